@@ -1,0 +1,3 @@
+module xotrio
+
+go 1.25.0

@@ -1,0 +1,123 @@
+package rules
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+)
+
+// Play is a game being played, behind one door for all games: what the match, the engine and the files need beyond a
+// Position. It may know more than the bare state does, such as earlier positions where repetition counts.
+type Play interface {
+	Position
+	// Clone is an independent copy.
+	Clone() Play
+	// Text is the position in the notation of the game; the game's Parse reads it back.
+	Text() string
+	// MoveText is the notation of m, which is legal here.
+	MoveText(m Move) string
+	// ParseMove reads a move in notation. The error, a *Refusal, says what is wrong with the text or why the move is not
+	// legal here.
+	ParseMove(text string) (Move, error)
+	// Why is nil where m is legal here and otherwise tells why it is not.
+	Why(m Move) *Refusal
+	// Seat is the index of the seat on turn, from 0 up to the game's number of seats. In a game for two it is 0 for X
+	// and 1 for O. It means nothing while chance is on turn or the game is over.
+	Seat() int
+	// View is the game as side s may see it, without the other side's secrets and what is still to be drawn. A game
+	// without secrets returns a copy of itself.
+	View(s Side) Play
+}
+
+// Refusal is the reason why a move, a text or an option is not accepted.
+type Refusal struct {
+	// Reason is a stable key such as "xobrainer.taken", by which screens find the sentence in their own language.
+	Reason string
+	// Args are what the sentence mentions (a cell, a level), in the order in which it does.
+	Args []string
+	// Text is the sentence in English.
+	Text string
+}
+
+// Error is the English sentence.
+func (r *Refusal) Error() string { return r.Text }
+
+// Refuse makes a Refusal whose English sentence is format filled with args.
+func Refuse(reason, format string, args ...any) *Refusal {
+	r := &Refusal{Reason: reason, Text: fmt.Sprintf(format, args...)}
+	for _, a := range args {
+		r.Args = append(r.Args, fmt.Sprint(a))
+	}
+	return r
+}
+
+// Options are a game's settings by name, such as Format or Size; a missing name means the default.
+type Options map[string]string
+
+// Option is one setting of a game.
+type Option struct {
+	// Name as the engine protocol and the match record write it.
+	Name string
+	// Default is the value where none is given.
+	Default string
+	// Examples are values to offer, the default among them; the option may accept others.
+	Examples []string
+	// Check is nil for a value that the game takes and otherwise says what is wrong with it.
+	Check func(value string) error
+}
+
+// Game is what there is to know of one game before it is played.
+type Game struct {
+	// Name as the engine protocol, the record and the text keys write it: xobrainer, trexo, oxixo, oxixo4.
+	Name string
+	// Seats is the number of seats that take turns, 2 or 4.
+	Seats int
+	// Options are the game's settings in the order of the engine protocol.
+	Options []Option
+	// New is the opening position under o. It fails where o has an unknown name or a value that the option refuses.
+	New func(o Options) (Play, error)
+	// Parse reads a position text under o. The error names the place in the text and the reason.
+	Parse func(text string, o Options) (Play, error)
+}
+
+// Get is the value of the named option, its default where o lacks it.
+func (g *Game) Get(o Options, name string) string {
+	if v, ok := o[name]; ok {
+		return v
+	}
+	for _, opt := range g.Options {
+		if opt.Name == name {
+			return opt.Default
+		}
+	}
+	return ""
+}
+
+// CheckOptions says what is wrong with o: a name that the game does not have, or a value that it does not take.
+func (g *Game) CheckOptions(o Options) error {
+	names := make([]string, 0, len(o))
+	for name := range o {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+next:
+	for _, name := range names {
+		for _, opt := range g.Options {
+			if opt.Name == name {
+				if err := opt.Check(o[name]); err != nil {
+					return err
+				}
+				continue next
+			}
+		}
+		known := make([]string, 0, len(g.Options))
+		for _, opt := range g.Options {
+			known = append(known, opt.Name)
+		}
+		if len(known) == 0 {
+			return fmt.Errorf("%s has no option %q: it has none", g.Name, name)
+		}
+		return fmt.Errorf("%s has no option %q: it has %s", g.Name, name, strings.Join(known, ", "))
+	}
+	return nil
+}
