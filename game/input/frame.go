@@ -1,0 +1,71 @@
+// Package input turns what the devices of the computer say into one Frame per tick. It is the only package that asks
+// Ebitengine for input; scenes receive the Frame, so that a recorded or written tape of frames can take its place.
+package input
+
+import "github.com/hajimehoshi/ebiten/v2"
+
+// Button is a mouse button; a finger or a pen counts as Left.
+type Button uint8
+
+const (
+	// Left chooses and drags.
+	Left Button = iota
+	// Right turns things: the view, a brick.
+	Right
+	// Middle does nothing that Left or Right cannot.
+	Middle
+	buttons
+)
+
+// Finger is one touch on a touch screen.
+type Finger struct {
+	ID   int
+	X, Y float64
+}
+
+// Frame is everything that happened in one tick (a sixtieth of a second). Positions are in the units of the canvas
+// (graph.Metrics), not pixels.
+type Frame struct {
+	// X and Y are where the pointer is: the mouse, or the first finger, which stays where it was lifted.
+	X, Y float64
+	// Moved tells that the pointer is elsewhere than in the tick before.
+	Moved bool
+	// Touch tells that the pointer is a finger: there is no hovering.
+	Touch bool
+	// Down are the buttons held now, Pressed and Released those that changed in this tick; both may be set at once.
+	Down, Pressed, Released [buttons]bool
+	// WheelX and WheelY are the wheel's movement, in notches; up is positive.
+	WheelX, WheelY float64
+	// Keys are the keys pressed in this tick, and again and again while one is held.
+	Keys []ebiten.Key
+	// Shift, Control and Alt are held; Control is also the command key of a Mac.
+	Shift, Control, Alt bool
+	// Runes are the characters typed in this tick.
+	Runes []rune
+	// Fingers are all touches held now; with two or more the left button is up.
+	Fingers []Finger
+	// Closing tells that the window's close box was used.
+	Closing bool
+}
+
+// Key tells whether k was pressed (or repeated) in this tick.
+func (f *Frame) Key(k ebiten.Key) bool {
+	for _, have := range f.Keys {
+		if have == k {
+			return true
+		}
+	}
+	return false
+}
+
+// Quiet tells that nothing at all happened and no button is held.
+func (f *Frame) Quiet() bool {
+	return !f.Moved && f.Down == [buttons]bool{} && f.Pressed == [buttons]bool{} && f.Released == [buttons]bool{} &&
+		f.WheelX == 0 && f.WheelY == 0 && len(f.Keys) == 0 && len(f.Runes) == 0 && len(f.Fingers) == 0 && !f.Closing
+}
+
+// Source gives the frame of each tick. The frame is only valid until the next call.
+type Source interface {
+	// Next is the frame of this tick; scale is how many pixels of the picture one unit of the canvas has.
+	Next(scale float64) *Frame
+}

@@ -1,0 +1,103 @@
+package graph
+
+import (
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/scenes/paint"
+)
+
+// Art is a picture drawn by code. The canvas rasterises it once for each size in pixels in which it is shown and keeps
+// the result under its name, so the name must tell everything that the picture depends on ("piece/X/dark").
+type Art struct {
+	// Name identifies the picture.
+	Name string
+	// Paint draws it on p, whose units are those of the rectangle in which it is shown.
+	Paint func(p *paint.Picture, w, h float64)
+}
+
+// Weight is the thickness of type.
+type Weight uint8
+
+const (
+	// Regular type is for text, Medium for what can be pressed, Bold for names and numbers, Mono for notation.
+	Regular Weight = iota
+	Medium
+	Bold
+	Mono
+)
+
+// Style is how text looks. The house has three sizes (look.Small, look.Body, look.Title) and one display size.
+type Style struct {
+	Weight Weight
+	Size   float64
+	Color  color.RGBA
+	// Width, where it is not 0, is the room in units; longer text is set in lines of that width.
+	Width float64
+	// Align says which part of the text (of its lines) stands at the given point.
+	Align Align
+	// Middle centres the text (all its lines) on the point vertically; otherwise the point is the top of its first line.
+	Middle bool
+}
+
+// Align is where the text lies from its point.
+type Align uint8
+
+const (
+	// Start puts the text's left end at the point, Center its middle, End its right end.
+	Start Align = iota
+	Center
+	End
+)
+
+// Show is how a picture is put on the canvas.
+type Show struct {
+	// Alpha is the opacity added to the canvas's own: 0 means fully visible, 1 invisible. (Zero is the plain case.)
+	Fade float64
+	// Angle turns the picture about its middle, in radians clockwise.
+	Angle float64
+}
+
+// Vertex is a corner of a triangle: place in units, place in the texture from 0 to 1, and colour with straight alpha
+// that multiplies the texture.
+type Vertex struct {
+	X, Y, U, V float32
+	R, G, B, A float32
+}
+
+// Mesh is a heap of triangles drawn in order, with one texture: an Art rasterised at TexW x TexH units, or plain white
+// where Texture has no Paint.
+type Mesh struct {
+	Name       string
+	Texture    Art
+	TexW, TexH float64
+	Vertices   []Vertex
+	Indices    []uint32
+}
+
+// Canvas takes what a scene draws. Everything is in units, moved, scaled and faded by what Push has added.
+type Canvas interface {
+	// Metrics is the size of the whole canvas.
+	Metrics() Metrics
+	// Art draws a in r.
+	Art(a Art, r Rect, s Show)
+	// Fill draws a plain rectangle.
+	Fill(r Rect, c color.RGBA)
+	// Text writes s at p and returns the rectangle it takes.
+	Text(s string, p Point, st Style) Rect
+	// Mesh draws triangles.
+	Mesh(m *Mesh)
+	// Push moves, then scales and fades everything drawn until the matching Pop: offset in units, scale 1 for none, alpha
+	// from 0 to 1.
+	Push(offset Point, scale, alpha float64)
+	Pop()
+	// Clip limits drawing to r until the matching Pop.
+	Clip(r Rect)
+	// Native hands out the screen's image and the scale in pixels per unit for code that draws by itself; a log writes
+	// name and the lines of describe instead.
+	Native(name string, draw func(dst *ebiten.Image, scale float64), describe func() []string)
+}
+
+// MeasureText is the size that Canvas.Text would take for s.
+type MeasureText func(s string, st Style) (w, h float64)

@@ -1,0 +1,67 @@
+// Package graph is the scene graph: nodes with a place, a transparency and children, tweens that move them, and the
+// Canvas they are drawn on. A canvas is either the screen or a log of text, so that what a scene shows can be tested
+// without a display.
+package graph
+
+import "math"
+
+// Point is a place or a distance in units of the canvas.
+type Point struct{ X, Y float64 }
+
+// Add is p moved by q.
+func (p Point) Add(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
+
+// Sub is the way from q to p.
+func (p Point) Sub(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
+
+// Mul is p stretched k times.
+func (p Point) Mul(k float64) Point { return Point{p.X * k, p.Y * k} }
+
+// Rect is an upright rectangle; X and Y are its upper left corner.
+type Rect struct{ X, Y, W, H float64 }
+
+// Contains tells whether p lies in r; the right and lower edge are outside.
+func (r Rect) Contains(p Point) bool {
+	return p.X >= r.X && p.X < r.X+r.W && p.Y >= r.Y && p.Y < r.Y+r.H
+}
+
+// Center is the middle of r.
+func (r Rect) Center() Point { return Point{r.X + r.W/2, r.Y + r.H/2} }
+
+// Inset is r with d taken off at every side; negative d grows it.
+func (r Rect) Inset(d float64) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r.H - 2*d} }
+
+// Move is r moved by d.
+func (r Rect) Move(d Point) Rect { return Rect{r.X + d.X, r.Y + d.Y, r.W, r.H} }
+
+// Around is the rectangle of w by h with its middle at p.
+func Around(p Point, w, h float64) Rect { return Rect{p.X - w/2, p.Y - h/2, w, h} }
+
+// Metrics is the size of a canvas. One unit is one pixel of a 1280x800 window on a screen of ordinary density.
+type Metrics struct {
+	// W and H are the canvas in units.
+	W, H float64
+	// Scale is how many pixels a unit has.
+	Scale float64
+}
+
+// The design size, and how far a small window shrinks what it shows before it is laid out for less room instead: at
+// 800x600 a unit is 0.8 pixels and the canvas 1000x750 units.
+const (
+	designW  = 1280
+	designH  = 800
+	minScale = 0.8
+)
+
+// MeasureWindow is the canvas of a window of outW x outH device-independent pixels on a screen with device pixels for
+// each of them. A large window shows the same things larger.
+func MeasureWindow(outW, outH, device float64) Metrics {
+	s := math.Max(minScale, math.Min(outW/designW, outH/designH))
+	return Metrics{W: outW / s, H: outH / s, Scale: s * device}
+}
+
+// Bounds is the whole canvas.
+func (m Metrics) Bounds() Rect { return Rect{0, 0, m.W, m.H} }
+
+// Tall tells that the window is so narrow that what stands beside the board must go above and below it.
+func (m Metrics) Tall() bool { return m.W < m.H*1.15 }

@@ -1,0 +1,128 @@
+package graph
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// Log is the Canvas of tests: it writes a line of text for everything that is drawn. Needs no display.
+type Log struct {
+	fonts *Fonts
+	m     Metrics
+	stack []logFrame
+	cur   logFrame
+	lines []string
+	// Texts are all texts written, with the rectangles they take on the canvas and the room their style gave them.
+	Texts []Written
+}
+
+// Written is one text on a Log.
+type Written struct {
+	Text  string
+	Box   Rect
+	Style Style
+}
+
+type logFrame struct {
+	at           Point
+	scale, alpha float64
+}
+
+// NewLog is an empty log of a canvas of the given size.
+func NewLog(fonts *Fonts, m Metrics) *Log {
+	return &Log{fonts: fonts, m: m, cur: logFrame{scale: 1, alpha: 1}}
+}
+
+// String is all lines.
+func (l *Log) String() string { return strings.Join(l.lines, "\n") + "\n" }
+
+// Reset empties the log.
+func (l *Log) Reset() { l.lines, l.Texts = l.lines[:0], l.Texts[:0] }
+
+func (l *Log) add(r Rect, format string, args ...any) {
+	r = l.rect(r)
+	line := fmt.Sprintf("%*s%s %.0f,%.0f %.0fx%.0f", 2*len(l.stack), "", fmt.Sprintf(format, args...), r.X, r.Y, r.W, r.H)
+	if l.cur.alpha < 0.995 {
+		line += fmt.Sprintf(" alpha %.2f", l.cur.alpha)
+	}
+	l.lines = append(l.lines, line)
+}
+
+func (l *Log) rect(r Rect) Rect {
+	return Rect{l.cur.at.X + r.X*l.cur.scale, l.cur.at.Y + r.Y*l.cur.scale, r.W * l.cur.scale, r.H * l.cur.scale}
+}
+
+// Metrics is the size of the canvas.
+func (l *Log) Metrics() Metrics { return l.m }
+
+// Push moves, scales and fades what follows.
+func (l *Log) Push(offset Point, scale, alpha float64) {
+	l.stack = append(l.stack, l.cur)
+	l.cur.at = l.cur.at.Add(offset.Mul(l.cur.scale))
+	l.cur.scale *= scale
+	l.cur.alpha *= alpha
+}
+
+// Pop undoes the last Push or Clip.
+func (l *Log) Pop() {
+	l.cur = l.stack[len(l.stack)-1]
+	l.stack = l.stack[:len(l.stack)-1]
+}
+
+// Clip logs the limits.
+func (l *Log) Clip(r Rect) {
+	l.add(r, "clip")
+	l.stack = append(l.stack, l.cur)
+}
+
+// Fill logs a plain rectangle.
+func (l *Log) Fill(r Rect, c color.RGBA) { l.add(r, "fill #%02x%02x%02x%02x", c.R, c.G, c.B, c.A) }
+
+// Art logs a picture by its name.
+func (l *Log) Art(a Art, r Rect, s Show) {
+	if s.Fade >= 1 {
+		return
+	}
+	more := ""
+	if s.Fade > 0.005 {
+		more += fmt.Sprintf(" fade %.2f", s.Fade)
+	}
+	if s.Angle != 0 {
+		more += fmt.Sprintf(" angle %.2f", s.Angle)
+	}
+	l.add(r, "art %s%s", a.Name, more)
+}
+
+// Text logs a text.
+func (l *Log) Text(s string, p Point, st Style) Rect {
+	w, h := l.fonts.Measure(s, st)
+	r := textBox(p, st, w, h)
+	if s != "" {
+		l.add(r, "text %q size %.0f", s, st.Size)
+		l.Texts = append(l.Texts, Written{s, l.rect(r), st})
+	}
+	return r
+}
+
+// Mesh logs the name of the mesh and its box.
+func (l *Log) Mesh(m *Mesh) {
+	if len(m.Vertices) == 0 {
+		return
+	}
+	lo, hi := m.Vertices[0], m.Vertices[0]
+	for _, v := range m.Vertices {
+		lo.X, lo.Y = min(lo.X, v.X), min(lo.Y, v.Y)
+		hi.X, hi.Y = max(hi.X, v.X), max(hi.Y, v.Y)
+	}
+	l.add(Rect{float64(lo.X), float64(lo.Y), float64(hi.X - lo.X), float64(hi.Y - lo.Y)}, "mesh %s %d", m.Name, len(m.Indices)/3)
+}
+
+// Native logs what describe says.
+func (l *Log) Native(name string, _ func(*ebiten.Image, float64), describe func() []string) {
+	for _, d := range describe() {
+		l.lines = append(l.lines, fmt.Sprintf("%*s%s: %s", 2*len(l.stack), "", name, d))
+	}
+}
