@@ -1,0 +1,294 @@
+// Package rulestest holds what every game is tested with: an exam of the promises made in package rules, taken by
+// random games from a fixed seed; perft, the count of positions after so many plies; and recorded playthroughs. It knows
+// no game. It imports testing and is imported by tests only.
+package rulestest
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"xotrio/rules"
+)
+
+// Config says from where and how an Exam plays.
+type Config[S comparable] struct {
+	// Starts are the positions from which games begin, at least one.
+	Starts []S
+	// Games is the number of random games from each start, 50 where it is 0.
+	Games int
+	// Seed makes the random games; equal seeds play equal games.
+	Seed uint64
+	// MaxPlies is the number of moves, draws of chance included, within which every game must be over; 1000 where it is 0.
+	MaxPlies int
+	// Endless is set where the state alone sets no end to a game (repetition is counted outside of it): a game is then
+	// broken off after MaxPlies instead of failing.
+	Endless bool
+	// Unlisted tells of a move that AppendMoves does not list whether it is legal all the same; nil means never.
+	Unlisted func(s *S, m rules.Move) bool
+	// Play puts a state in its play, by which texts and reasons are examined. It returns nil for a state whose text does
+	// not carry all of it. Play may be nil; otherwise Parse and State must be there too.
+	Play func(s S) rules.Play
+	// Parse reads a position text.
+	Parse func(text string) (rules.Play, error)
+	// State is the state in a play that Play or Parse made.
+	State func(p rules.Play) S
+	// Step says how the game's own account of move m, the one that screens animate, contradicts what Do made of before;
+	// nil where it does not. The hook itself may be nil.
+	Step func(before S, m rules.Move, after S) error
+}
+
+// exam is one sitting: the configuration and everything seen in it so far.
+type exam[S comparable, P rules.Of[S]] struct {
+	t      testing.TB
+	cfg    Config[S]
+	rng    *rand.Rand
+	byHash map[uint64]S
+	// tried are moves listed somewhere earlier, the most telling ones to try where they are not listed.
+	tried []rules.Move
+	// line is the game so far, for the report of a failure.
+	line []rules.Move
+	buf  []rules.Move
+}
+
+// Exam plays random games and fails t at the first broken promise of rules.Position: moves sorted and unique; a move
+// legal exactly if listed; equal hashes exactly for equal states, over all states seen; Do the same on every copy;
+// nobody on turn and no moves once the game is over; games that end; no allocation; and, where the hooks are given,
+// texts that read back and a Step that agrees with Do. It must not run in parallel with other tests (it counts allocations).
+func Exam[S comparable, P rules.Of[S]](t testing.TB, cfg Config[S]) {
+	t.Helper()
+	if cfg.Games == 0 {
+		cfg.Games = 50
+	}
+	if cfg.MaxPlies == 0 {
+		cfg.MaxPlies = 1000
+	}
+	if len(cfg.Starts) == 0 {
+		t.Fatalf("the exam has no position to start from: fill Config.Starts")
+	}
+	e := &exam[S, P]{t: t, cfg: cfg, rng: rand.New(rand.NewPCG(cfg.Seed, 0x6578616d)), byHash: map[uint64]S{}}
+	for _, start := range cfg.Starts {
+		for range cfg.Games {
+			e.game(start)
+		}
+	}
+}
+
+// game plays one random game from start.
+func (e *exam[S, P]) game(start S) {
+	e.t.Helper()
+	s := new(S)
+	*s = start
+	e.line = e.line[:0]
+	measured := e.rng.IntN(12)
+	for ply := 0; ; ply++ {
+		moves := e.position(s)
+		if ply == measured {
+			e.allocations(s, moves)
+		}
+		if P(s).Outcome().Over() {
+			if ply != measured {
+				e.allocations(s, moves)
+			}
+			return
+		}
+		if ply == e.cfg.MaxPlies {
+			if e.cfg.Endless {
+				return
+			}
+			e.fail(s, "the game is not over after %d plies", ply)
+		}
+		m := e.choose(s, moves)
+		e.do(s, m)
+		e.line = append(e.line, m)
+	}
+}
+
+// fail reports a broken promise with the state and the moves that led to it.
+func (e *exam[S, P]) fail(s *S, format string, args ...any) {
+	e.t.Helper()
+	e.t.Fatalf(format+"\nstate: %+v\nafter: %v", append(args, *s, e.line)...)
+}
+
+// position examines everything that can be asked of s and returns its legal moves.
+func (e *exam[S, P]) position(s *S) []rules.Move {
+	e.t.Helper()
+	before := *s
+	const sentinel = rules.Move(0xfeedface)
+	e.buf = P(s).AppendMoves(append(e.buf[:0], sentinel))
+	if len(e.buf) == 0 || e.buf[0] != sentinel {
+		e.fail(s, "AppendMoves does not append: it overwrites what was in the slice")
+	}
+	moves := slices.Clone(e.buf[1:])
+	for i, m := range moves {
+		if m == rules.NoMove {
+			e.fail(s, "AppendMoves lists NoMove")
+		}
+		if i > 0 && moves[i-1] >= m {
+			e.fail(s, "moves %d and %d are not in ascending order", moves[i-1], m)
+		}
+		if !P(s).Legal(m) {
+			e.fail(s, "move %d is listed and not legal", m)
+		}
+	}
+	e.standing(s, moves)
+	e.unlisted(s, moves)
+	e.hash(s)
+	if *s != before {
+		e.fail(&before, "a question changed the state to %+v", *s)
+	}
+	if e.cfg.Play != nil {
+		if p := e.cfg.Play(*s); p != nil {
+			e.text(s, p)
+		}
+	}
+	return moves
+}
+
+// standing examines that outcome, side on turn and moves fit together.
+func (e *exam[S, P]) standing(s *S, moves []rules.Move) {
+	e.t.Helper()
+	_, deals := any(P(s)).(rules.Dealer)
+	switch over, side := P(s).Outcome().Over(), P(s).ToMove(); {
+	case over && len(moves) > 0:
+		e.fail(s, "the game is over (%v) and has %d moves", P(s).Outcome(), len(moves))
+	case over && side != rules.Nobody:
+		e.fail(s, "the game is over (%v) and %v is on turn", P(s).Outcome(), side)
+	case !over && side == rules.Nobody && !deals:
+		e.fail(s, "the game runs and nobody is on turn, though nothing is drawn in it")
+	case !over && side != rules.Nobody && len(moves) == 0:
+		e.fail(s, "%v is on turn and has no move", side)
+	}
+}
+
+// unlisted tries moves that are not in moves and examines that they are refused.
+func (e *exam[S, P]) unlisted(s *S, moves []rules.Move) {
+	e.t.Helper()
+	try := func(m rules.Move) {
+		if _, found := slices.BinarySearch(moves, m); found {
+			return
+		}
+		want := e.cfg.Unlisted != nil && !P(s).Outcome().Over() && e.cfg.Unlisted(s, m)
+		if got := P(s).Legal(m); got != want {
+			e.fail(s, "move %d is not listed and Legal says %v", m, got)
+		}
+	}
+	try(rules.NoMove)
+	for range 8 {
+		try(rules.Move(e.rng.Uint32() >> e.rng.IntN(32)))
+		if len(moves) > 0 {
+			try(moves[e.rng.IntN(len(moves))] ^ 1<<e.rng.IntN(32))
+		}
+		if len(e.tried) > 0 {
+			try(e.tried[e.rng.IntN(len(e.tried))])
+		}
+	}
+	const enough = 4096
+	if len(moves) > 0 && len(e.tried) < enough {
+		e.tried = append(e.tried, moves[e.rng.IntN(len(moves))])
+	}
+}
+
+// hash examines that the hash of s is that of all equal states seen and of no other.
+func (e *exam[S, P]) hash(s *S) {
+	e.t.Helper()
+	h := P(s).Hash()
+	if other, seen := e.byHash[h]; seen && other != *s {
+		e.fail(s, "hash %#x is also that of another state: %+v", h, other)
+	}
+	// Equal states with different hashes would need a hash that looks beyond the state: two copies tell.
+	c := new(S)
+	*c = *s
+	if P(c).Hash() != h {
+		e.fail(s, "two copies of the state hash differently")
+	}
+	e.byHash[h] = *s
+}
+
+// choose picks a random move, or draws it where chance is on turn.
+func (e *exam[S, P]) choose(s *S, moves []rules.Move) rules.Move {
+	e.t.Helper()
+	if d, ok := any(P(s)).(rules.Dealer); ok && P(s).ToMove() == rules.Nobody {
+		before := *s
+		m := d.Deal(e.rng.IntN)
+		if *s != before {
+			e.fail(&before, "Deal played its draw: it must only name it")
+		}
+		if !P(s).Legal(m) {
+			e.fail(s, "Deal drew %d, which is not legal", m)
+		}
+		return m
+	}
+	return moves[e.rng.IntN(len(moves))]
+}
+
+// do plays m on s and on a copy.
+func (e *exam[S, P]) do(s *S, m rules.Move) {
+	e.t.Helper()
+	before, a := new(S), new(S)
+	*before, *a = *s, *s
+	P(a).Do(m)
+	if *s != *before {
+		e.fail(before, "move %d on a copy changed the original", m)
+	}
+	P(s).Do(m)
+	if *s != *a {
+		e.fail(before, "move %d gives %+v on one copy and %+v on another", m, *a, *s)
+	}
+	if *s == *before {
+		e.fail(before, "move %d changes nothing", m)
+	}
+	if e.cfg.Step != nil {
+		if err := e.cfg.Step(*before, m, *s); err != nil {
+			e.fail(before, "Step and Do disagree on move %d: %v", m, err)
+		}
+	}
+}
+
+// text examines the play p of s: its notation, its reasons, and that its text reads back as s.
+func (e *exam[S, P]) text(s *S, p rules.Play) {
+	e.t.Helper()
+	if got := e.cfg.State(p); got != *s {
+		e.fail(s, "the play of the state holds another one: %+v", got)
+	}
+	text := p.Text()
+	back, err := e.cfg.Parse(text)
+	if err != nil {
+		e.fail(s, "the position's own text %q is refused: %v", text, err)
+	}
+	if got := e.cfg.State(back); got != *s {
+		e.fail(s, "the position's text %q reads back as %+v", text, got)
+	}
+	if err := checkPlay(p, e.rng); err != nil {
+		e.fail(s, "%q: %v", text, err)
+	}
+}
+
+// allocations examines that nothing a search does per node allocates.
+func (e *exam[S, P]) allocations(s *S, moves []rules.Move) {
+	e.t.Helper()
+	const runs = 20
+	c := new(S)
+	room := make([]rules.Move, 0, len(moves)+1)
+	m := rules.Move(12345)
+	if len(moves) > 0 {
+		m = moves[e.rng.IntN(len(moves))]
+	}
+	measure := func(what string, f func()) {
+		e.t.Helper()
+		if n := testing.AllocsPerRun(runs, f); n != 0 {
+			e.fail(s, "%s allocates %v times", what, n)
+		}
+	}
+	measure("AppendMoves with room", func() { room = P(s).AppendMoves(room[:0]) })
+	measure("Legal", func() { P(s).Legal(m) })
+	measure("Hash", func() { P(s).Hash() })
+	measure("Outcome", func() { P(s).Outcome() })
+	measure("ToMove", func() { P(s).ToMove() })
+	if len(moves) > 0 {
+		measure("Do", func() {
+			*c = *s
+			P(c).Do(m)
+		})
+	}
+}
