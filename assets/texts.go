@@ -1,0 +1,111 @@
+// Package assets holds what the program carries with it: its texts in every language, its fonts and its version.
+package assets
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"sort"
+
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"golang.org/x/text/language"
+)
+
+//go:embed texts/*.json
+var textFiles embed.FS
+
+// languages are the languages of the program in the order in which they are offered: code and own name.
+var languages = []struct{ Code, Name string }{{"en", "English"}, {"fr", "Français"}, {"nl", "Nederlands"}}
+
+// Languages are the codes of all languages, English first.
+func Languages() []string {
+	out := make([]string, 0, len(languages))
+	for _, l := range languages {
+		out = append(out, l.Code)
+	}
+	return out
+}
+
+// LanguageName is what the speakers of a language call it; the code itself where it is not known.
+func LanguageName(code string) string {
+	for _, l := range languages {
+		if l.Code == code {
+			return l.Name
+		}
+	}
+	return code
+}
+
+// Texts are the words of the program in one language.
+type Texts struct {
+	lang  string
+	loc   *i18n.Localizer
+	plain map[string]string
+}
+
+// LoadTexts reads the words of the language with that code; an unknown code means English.
+func LoadTexts(code string) (*Texts, error) {
+	bundle := i18n.NewBundle(language.English)
+	bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
+	names, err := fs.Glob(textFiles, "texts/*.json")
+	if err != nil {
+		return nil, err
+	}
+	sort.Strings(names)
+	for _, n := range names {
+		if _, err := bundle.LoadMessageFileFS(textFiles, n); err != nil {
+			return nil, fmt.Errorf("the texts in %s cannot be read: %w", n, err)
+		}
+	}
+	known := "en"
+	for _, l := range languages {
+		if l.Code == code {
+			known = code
+		}
+	}
+	return &Texts{lang: known, loc: i18n.NewLocalizer(bundle, known), plain: map[string]string{}}, nil
+}
+
+// Language is the code of the language.
+func (t *Texts) Language() string { return t.lang }
+
+// T is the text of key. parts are names and values in turn that fill its {{.Name}} places; a part named N also chooses
+// between singular and plural. A key without text, which a test rules out, comes back in angle brackets.
+func (t *Texts) T(key string, parts ...any) string {
+	if len(parts) == 0 {
+		if s, ok := t.plain[key]; ok {
+			return s
+		}
+	}
+	cfg := &i18n.LocalizeConfig{MessageID: key}
+	if len(parts) > 0 {
+		data := make(map[string]any, len(parts)/2)
+		for i := 0; i+1 < len(parts); i += 2 {
+			name := fmt.Sprint(parts[i])
+			data[name] = parts[i+1]
+			if name == "N" {
+				cfg.PluralCount = parts[i+1]
+			}
+		}
+		cfg.TemplateData = data
+	}
+	s, err := t.loc.Localize(cfg)
+	if err != nil {
+		s = "<" + key + ">"
+	}
+	if len(parts) == 0 {
+		t.plain[key] = s
+	}
+	return s
+}
+
+// Has tells whether key has a text in this language itself.
+func (t *Texts) Has(key string) bool {
+	_, tag, err := t.loc.LocalizeWithTag(&i18n.LocalizeConfig{MessageID: key, PluralCount: 1, TemplateData: map[string]any{}})
+	if err != nil {
+		return false
+	}
+	base, _ := tag.Base()
+	return base.String() == t.lang
+}

@@ -1,0 +1,28 @@
+// Package sound makes the cues of the game in code and plays them where there is a device for it.
+package sound
+
+// Cue is a short sound with a meaning.
+type Cue uint8
+
+const (
+	// Place is a piece put on the board of XOBrainer, Push a row of cubes that slides, Brick a brick that is laid.
+	Place Cue = iota
+	Push
+	Brick
+	// Illegal says that something is not allowed here.
+	Illegal
+	// Select is a choice that is made or a cube that is lifted.
+	Select
+	// Row is a completed row, Round a round that is won, Set a set that is won, KnockOut the Knock Out.
+	Row
+	Round
+	Set
+	KnockOut
+	// Win and Lose end a match, seen from a person who played against a computer; Win also ends one between people.
+	Win
+	Lose
+	// Tick is a second of a clock that runs out.
+	Tick
+	// Cues is how many there are.
+	Cues
+)

@@ -1,0 +1,106 @@
+package look
+
+import (
+	"fmt"
+	"image/color"
+
+	"xotrio/scenes/graph"
+	"xotrio/scenes/paint"
+)
+
+// Background is the table with the light of the one lamp, upper left of its middle. It is made small and stretched:
+// there is nothing sharp in it.
+func (t *Theme) Background() graph.Art {
+	return graph.Art{Name: "table/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
+		p.Fill(paint.Rect(0, 0, w, h), paint.Radial(w*0.46, h*0.36, max(w, h)*0.68, t.Table, t.TableEdge))
+	}}
+}
+
+// Panel is a raised sheet with round corners; line is the colour of its outline, strong a thicker one.
+func (t *Theme) Panel(fill, line color.RGBA, radius float64, strong bool) graph.Art {
+	name := fmt.Sprintf("panel/%s/%x/%x/%g/%t", t.Name, fill, line, radius, strong)
+	return graph.Art{Name: name, Paint: func(p *paint.Picture, w, h float64) {
+		band := 1.0
+		if strong {
+			band = 2
+		}
+		p.Fill(paint.RoundRect(0, 0, w, h, radius), paint.Solid(fill))
+		p.Fill(paint.Frame(0, 0, w, h, radius, band), paint.Solid(line))
+	}}
+}
+
+// Shade is the soft shadow of a rounded sheet. It is drawn in a rectangle ShadeRoom larger than the sheet on each side.
+func (t *Theme) Shade(radius float64) graph.Art {
+	return graph.Art{Name: fmt.Sprintf("shade/%s/%g", t.Name, radius), Paint: func(p *paint.Picture, w, h float64) {
+		p.Shadow(paint.RoundRect(ShadeRoom, ShadeRoom, w-2*ShadeRoom, h-2*ShadeRoom, radius), 3, 8, 14, t.Shadow)
+	}}
+}
+
+// ShadeRoom is how far a shadow reaches beyond its sheet, in units.
+const ShadeRoom = 28
+
+// DrawPanel draws a sheet with its shadow and an outline in colour line, a thick one where strong.
+func (t *Theme) DrawPanel(c graph.Canvas, r graph.Rect, line color.RGBA, strong bool) {
+	c.Art(t.Shade(16), r.Inset(-ShadeRoom), graph.Show{})
+	c.Art(t.Panel(t.Sheet, line, 16, strong), r, graph.Show{})
+}
+
+// Piece is a lacquered piece of XOBrainer, lit from the upper left, with its contact shadow: a cross or a ring in green
+// or pink. Pink pieces carry a groove along their middle and green ones a broad shine, so that colour is told without any
+// hue, too.
+func (t *Theme) Piece(cross, green bool) graph.Art {
+	name := "o"
+	if cross {
+		name = "x"
+	}
+	main, low := t.O, t.OLow
+	if green {
+		main, low = t.X, t.XLow
+		name += "-green"
+	}
+	return graph.Art{Name: "piece/" + name + "/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
+		u := min(w, h) / 100
+		p.Shadow(mark(cross, u, 0), 2*u, 5*u, 8*u, t.Shadow)
+		p.Fill(mark(cross, u, 0).Move(0, 3*u), paint.Solid(paint.Mix(low, color.RGBA{A: 255}, 0.25)))
+		p.Fill(mark(cross, u, 0), paint.Linear(20*u, 10*u, paint.Mix(main, white, 0.12), 80*u, 92*u, paint.Mix(main, low, 0.3)))
+		if !green {
+			p.Fill(groove(cross, u), paint.Solid(paint.Alpha(paint.Mix(low, color.RGBA{A: 255}, 0.1), 0.9)))
+		}
+		fade := paint.Linear(0, 12*u, paint.Alpha(paint.Mix(main, white, 0.75), 0.85), 0, 52*u, paint.Alpha(main, 0))
+		p.Fill(shine(cross, u), fade)
+	}}
+}
+
+var white = color.RGBA{255, 255, 255, 255}
+
+// mark is the outline of a cross or a ring in a square of 100 u, grown by grow u on each side.
+func mark(cross bool, u, grow float64) *paint.Path {
+	if cross {
+		a, b, wd := 23*u, 77*u, (24+2*grow)*u
+		return paint.Capsule(a, a, b, b, wd).Append(paint.Capsule(b, a, a, b, wd))
+	}
+	return paint.Ring(50*u, 50*u, (39+grow)*u, (16-grow)*u)
+}
+
+// groove is the thin line along the middle of a mark.
+func groove(cross bool, u float64) *paint.Path {
+	if cross {
+		return paint.Capsule(24*u, 24*u, 76*u, 76*u, 3*u).Append(paint.Capsule(76*u, 24*u, 24*u, 76*u, 3*u))
+	}
+	return paint.Ring(50*u, 50*u, 29*u, 26*u)
+}
+
+// shine is the light along the upper edges of a mark.
+func shine(cross bool, u float64) *paint.Path {
+	if cross {
+		return paint.Capsule(27*u, 20*u, 50*u, 43*u, 3.6*u).Append(paint.Capsule(50*u, 43*u, 73*u, 20*u, 3.6*u))
+	}
+	return paint.Ring(50*u, 50*u, 35.5*u, 32*u)
+}
+
+// Flat is a plain mark in one colour, for badges, maps and burnt or inlaid symbols.
+func Flat(cross bool, col color.RGBA) graph.Art {
+	return graph.Art{Name: fmt.Sprintf("flat/%t/%x", cross, col), Paint: func(p *paint.Picture, w, h float64) {
+		p.Fill(mark(cross, min(w, h)/100, 0), paint.Solid(col))
+	}}
+}

@@ -1,0 +1,86 @@
+// Package look is the appearance that all screens share: colours of the light and the dark table, sizes of type, and the
+// pieces, panels and marks drawn from them.
+package look
+
+import (
+	"image/color"
+
+	"xotrio/rules"
+	"xotrio/scenes/graph"
+)
+
+// The three sizes of type, and the display size for the name of the program and for numbers that are read across a table.
+const (
+	Small   = 14
+	Body    = 17
+	Title   = 24
+	Display = 40
+)
+
+// Theme is one set of colours. All are opaque unless said otherwise, with straight alpha.
+type Theme struct {
+	// Name tells the theme in art names: "dark" or "light".
+	Name string
+	// Table and TableEdge are the table in the light and far from it.
+	Table, TableEdge color.RGBA
+	// Sheet, SheetLine and SheetLit are a panel, its outline, and a panel under the pointer.
+	Sheet, SheetLine, SheetLit color.RGBA
+	// Button is what can be pressed, ButtonLit the same under the pointer or in focus.
+	Button, ButtonLit color.RGBA
+	// Board, BoardLine, Square, SquareLow are XOBrainer's frame and squares from edge to middle.
+	Board, BoardLine, Square, SquareLow color.RGBA
+	// Text, Soft and Faint are three strengths of writing; Soft and Text meet a contrast of 4.5 to 1 on Sheet and Table.
+	Text, Soft, Faint color.RGBA
+	// X and O are the accents of the two players, XLow and OLow the same in shade, Gold is the Knock Out and the warning.
+	X, XLow, O, OLow, Gold color.RGBA
+	// Shadow is what things cast, with its strength as alpha.
+	Shadow color.RGBA
+	// WoodLight and WoodDark are the bricks and cubes, FrameWood the frame of the boards.
+	WoodLight, WoodDark, FrameWood color.RGBA
+}
+
+// Dark is the table in the evening.
+func Dark() *Theme {
+	return &Theme{
+		Name: "dark", Table: hex(0x223043), TableEdge: hex(0x141b25),
+		Sheet: hex(0x1e2836), SheetLine: hex(0x34445a), SheetLit: hex(0x273447),
+		Button: hex(0x2a394e), ButtonLit: hex(0x36495f),
+		Board: hex(0x263345), BoardLine: hex(0x43556d), Square: hex(0x384a61), SquareLow: hex(0x2b3a4d),
+		Text: hex(0xeaeef3), Soft: hex(0xa9b6c6), Faint: hex(0x71829a),
+		X: hex(0x1fc486), XLow: hex(0x0f7a55), O: hex(0xf25f9d), OLow: hex(0xa52f66), Gold: hex(0xf0b040),
+		Shadow:    color.RGBA{6, 10, 16, 150},
+		WoodLight: hex(0xe8cd9f), WoodDark: hex(0xbf945b), FrameWood: hex(0x4a3529),
+	}
+}
+
+// Light is the table by day.
+func Light() *Theme {
+	return &Theme{
+		Name: "light", Table: hex(0xe9e4da), TableEdge: hex(0xcdc5b6),
+		Sheet: hex(0xf7f4ee), SheetLine: hex(0xcabfad), SheetLit: hex(0xffffff),
+		Button: hex(0xffffff), ButtonLit: hex(0xf1e7d3),
+		Board: hex(0x5a6c82), BoardLine: hex(0x45566a), Square: hex(0xd3dce6), SquareLow: hex(0xb4c2d1),
+		Text: hex(0x1d2733), Soft: hex(0x4b5866), Faint: hex(0x7e8792),
+		X: hex(0x0c8a5c), XLow: hex(0x075c3d), O: hex(0xc92f74), OLow: hex(0x8a1c4d), Gold: hex(0xb5730a),
+		Shadow:    color.RGBA{60, 50, 35, 90},
+		WoodLight: hex(0xecd3a8), WoodDark: hex(0xc79c63), FrameWood: hex(0x6b4d39),
+	}
+}
+
+func hex(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }
+
+// Accent is the colour of side s, Soft for nobody.
+func (t *Theme) Accent(s rules.Side) color.RGBA {
+	switch s {
+	case rules.X:
+		return t.X
+	case rules.O:
+		return t.O
+	}
+	return t.Soft
+}
+
+// Write is text of the given size and weight in the theme's ordinary colour.
+func (t *Theme) Write(size float64, w graph.Weight) graph.Style {
+	return graph.Style{Weight: w, Size: size, Color: t.Text}
+}
