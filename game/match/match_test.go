@@ -1,0 +1,194 @@
+package match
+
+import (
+	"strings"
+	"testing"
+
+	"xotrio/rules"
+)
+
+// start begins a race with the given seats.
+func start(t *testing.T, s Setup) *Match {
+	t.Helper()
+	if s.Game == "" {
+		s.Game = "race2"
+	}
+	if s.Seats == nil {
+		s.Seats = []Seat{Person("Ann"), Person("Bob")}
+	}
+	m, err := New(s, toys(s.Game))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// play plays moves by their texts.
+func play(t *testing.T, m *Match, texts ...string) {
+	t.Helper()
+	for _, text := range texts {
+		if r := m.PlayText(text); r != nil {
+			t.Fatalf("%s: %v", text, r)
+		}
+	}
+}
+
+// moves are the texts of the log.
+func moves(m *Match) string {
+	var texts []string
+	for _, e := range m.Log() {
+		texts = append(texts, e.Text)
+	}
+	return strings.Join(texts, " ")
+}
+
+func TestNewRefusesSetups(t *testing.T) {
+	two := []Seat{Person("Ann"), Person("Bob")}
+	for _, c := range []struct {
+		name string
+		s    Setup
+		want string
+	}{
+		{"another game", Setup{Game: "race4", Seats: two}, `the setup is for "race4"`},
+		{"no seats", Setup{Game: "race2"}, "race2 has 2 seats and the setup has 0"},
+		{"empty seat", Setup{Game: "race2", Seats: []Seat{{}, Person("")}}, "seat 1 has 0 players"},
+		{"four in a team", Setup{Game: "race2", Seats: []Seat{Person(""), Team(make([]Player, 4)...)}}, "seat 2 has 4 players"},
+		{"level", Setup{Game: "race2", Seats: []Seat{Person(""), Computer("", 100)}}, "levels go from 1 to 99"},
+		{"negative level", Setup{Game: "race2", Seats: []Seat{Person(""), Computer("", -1)}}, "levels go from 1 to 99"},
+		{"long name", Setup{Game: "race2", Seats: []Seat{Person(strings.Repeat("a", 257)), Person("")}}, "a name of 257 bytes"},
+		{"one clock", Setup{Game: "race2", Seats: two, Clocks: make([]Clock, 1)}, "1 clocks for 2 seats"},
+		{"no time", Setup{Game: "race2", Seats: two, Clocks: make([]Clock, 2)}, "the clock of seat 1 has 0 + 0 ticks"},
+		{"option", Setup{Game: "race2", Seats: two, Options: rules.Options{"Dice": "x"}}, `Dice cannot be "x"`},
+		{"start", Setup{Game: "race2", Seats: two, Start: "99 x"}, "the start position cannot be used"},
+	} {
+		m, err := New(c.s, toys("race2"))
+		if err == nil || !strings.Contains(err.Error(), c.want) || m != nil {
+			t.Errorf("%s: %v, want %q", c.name, err, c.want)
+		}
+	}
+}
+
+func TestPlayChecksEveryMove(t *testing.T) {
+	m := start(t, Setup{Start: "16 x"})
+	stamp := m.Stamp()
+	for _, mv := range []rules.Move{0, 4, 99, ^rules.Move(0)} {
+		if m.Play(mv) == nil {
+			t.Errorf("move %d was taken", mv)
+		}
+	}
+	if r := m.PlayText("e5"); r == nil || r.Reason != "race.text" {
+		t.Errorf("e5: %v", r)
+	}
+	if m.Ply() != 0 || m.Stamp() != stamp {
+		t.Error("a refused move left a trace")
+	}
+	before := m.Position()
+	play(t, m, "+1", "+1")
+	if before.Text() != "16 x" || m.Position().Text() != "18 x" {
+		t.Errorf("positions %q, %q", before.Text(), m.Position().Text())
+	}
+	play(t, m, "+3")
+	if r := m.Result(); r.Outcome != rules.WonByX || r.By != "sum" {
+		t.Errorf("result %v", r)
+	}
+	for _, r := range []*rules.Refusal{m.Play(1), m.PlayText("+1"), m.Resign(rules.X)} {
+		if r == nil || r.Reason != ReasonOver {
+			t.Errorf("after the end: %v", r)
+		}
+	}
+	if _, _, _, ok := m.OnTurn(); ok || m.Turn() != -1 {
+		t.Error("somebody is on turn after the end")
+	}
+}
+
+func TestAtGoesBackToAnyPly(t *testing.T) {
+	// A race from far behind, by the smallest steps, is longer than the distance of the kept positions.
+	m := start(t, Setup{Start: "0 x"})
+	var texts []string
+	for !m.Result().Over() {
+		texts = append(texts, m.Position().Text())
+		play(t, m, "+1")
+	}
+	texts = append(texts, m.Position().Text())
+	for i, want := range texts {
+		if got := m.At(i).Text(); got != want {
+			t.Errorf("At(%d) = %q, want %q", i, got, want)
+		}
+	}
+	if m.At(-5).Text() != texts[0] || m.At(99).Text() != texts[len(texts)-1] {
+		t.Error("plies outside the log do not give its ends")
+	}
+	m.At(3).Do(1)
+	if m.At(3).Text() != texts[3] {
+		t.Error("the caller's copy is the match's own")
+	}
+}
+
+// RULES.md, XOBrainer: "the members of a side take its turns in order".
+func TestTeamsTakeTurnsInOrder(t *testing.T) {
+	m := start(t, Setup{Seats: []Seat{Team(Player{Name: "A"}, Player{Name: "B"}, Player{Level: 2}), Team(Player{Name: "C"}, Player{Name: "D"})}})
+	var got string
+	for i := 0; i < 8; i++ {
+		p, seat, index, _ := m.OnTurn()
+		if seat != i%2 || index != (i/2)%(3-i%2) {
+			t.Errorf("ply %d: seat %d player %d", i, seat, index)
+		}
+		if level, ok := m.OnTurnComputer(); ok != (p.Level > 0) || level != p.Level {
+			t.Errorf("ply %d: computer %d, %v", i, level, ok)
+		}
+		got += p.Name + " "
+		play(t, m, "+1")
+	}
+	if got != "A C B D  C A D " {
+		t.Errorf("turns %q", got)
+	}
+	m.Undo()
+	if p, _, _, _ := m.OnTurn(); p.Name != "D" {
+		t.Errorf("after undo %q is on turn", p.Name)
+	}
+}
+
+func TestChanceIsDealtFromTheSeed(t *testing.T) {
+	dice := rules.Options{"Dice": "yes"}
+	a := start(t, Setup{Options: dice, Seed: 7})
+	if len(a.Log()) != 1 || a.Log()[0].Seat != -1 || a.Log()[0].Side != rules.Nobody || a.Turn() != 0 {
+		t.Fatalf("at the start: %v", a.Log())
+	}
+	play(t, a, "+1", "+1", "+2", "+1", "+1", "+1")
+	b := start(t, Setup{Options: dice, Seed: 7})
+	play(t, b, "+1", "+1", "+2", "+1", "+1", "+1")
+	if moves(a) != moves(b) {
+		t.Errorf("same seed: %q and %q", moves(a), moves(b))
+	}
+	differs := false
+	for seed := uint64(0); seed < 20; seed++ {
+		c := start(t, Setup{Options: dice, Seed: seed})
+		play(t, c, "+1", "+1", "+2", "+1", "+1", "+1")
+		differs = differs || moves(c) != moves(a)
+	}
+	if !differs {
+		t.Error("the seed changes nothing")
+	}
+	// A move taken back and played again brings the same draw: undo is no way to better luck.
+	want := moves(a)
+	a.Undo()
+	play(t, a, "+1")
+	if moves(a) != want {
+		t.Errorf("after undo %q, before %q", moves(a), want)
+	}
+}
+
+func TestOpenedBy(t *testing.T) {
+	g := toys("race2")
+	for side, want := range map[rules.Side]string{rules.X: "", rules.O: "0 o"} {
+		if got, err := OpenedBy(g, nil, side); err != nil || got != want {
+			t.Errorf("%v: %q, %v", side, got, err)
+		}
+	}
+	if _, err := OpenedBy(g, nil, rules.Nobody); err == nil {
+		t.Error("nobody opens")
+	}
+	if _, err := OpenedBy(g, rules.Options{"Colour": "red"}, rules.O); err == nil {
+		t.Error("an unknown option passes")
+	}
+}

@@ -1,0 +1,271 @@
+package match
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"xotrio/rules"
+)
+
+// RecordError says what is wrong with a record.
+type RecordError struct {
+	// Line is the number of the line, from 1.
+	Line int
+	// Reason is a sentence without its full stop.
+	Reason string
+	// Newer tells that the record is whole but of a version that this program does not know.
+	Newer bool
+}
+
+// Error is the line and the reason.
+func (e *RecordError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Reason) }
+
+// parser is a record being read.
+type parser struct {
+	rows []string
+	// at is the index of the row being read.
+	at int
+	// head are the header lines by key with the row they stand on; foreign those that nobody asked for, by row.
+	head    map[string]field
+	foreign []header
+}
+
+type field struct {
+	value string
+	row   int
+}
+
+// fail is an error at the given row.
+func fail(row int, format string, args ...any) *RecordError {
+	return &RecordError{Line: row + 1, Reason: fmt.Sprintf(format, args...)}
+}
+
+// Parse makes a match of the record that Match.Text wrote. games finds a game by its name, nil if there is none. Every
+// move is checked. The error is a *RecordError.
+func Parse(text string, games func(name string) *rules.Game) (*Match, error) {
+	m, err := parse(text, games)
+	if err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+// parse is Parse with the error's own type.
+func parse(text string, games func(name string) *rules.Game) (*Match, *RecordError) {
+	if len(text) > maxRecord {
+		return nil, fail(0, "the record has %d bytes: no match has more than %d", len(text), maxRecord)
+	}
+	p := &parser{rows: strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n"), head: map[string]field{}}
+	if err := p.readVersion(); err != nil {
+		return nil, err
+	}
+	if err := p.readHeader(); err != nil {
+		return nil, err
+	}
+	name, row := p.take("Game")
+	g := games(name)
+	if g == nil {
+		return nil, fail(row, "there is no game called %s", short(name))
+	}
+	s, left, err := p.setup(g)
+	if err != nil {
+		return nil, err
+	}
+	m, e := begin(s, g)
+	if e != nil {
+		return nil, fail(row, "%v", e)
+	}
+	if left != nil {
+		m.left = left
+	}
+	late, err := p.state(m)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.plies(m); err != nil {
+		return nil, err
+	}
+	if err := late(); err != nil {
+		return nil, err
+	}
+	m.stamp = 0
+	return m, nil
+}
+
+// readVersion reads the first line.
+func (p *parser) readVersion() *RecordError {
+	digits, ok := strings.CutPrefix(p.rows[0], recordName)
+	if !ok {
+		return fail(0, "a record begins with %q", recordName+strconv.Itoa(recordVersion))
+	}
+	version, err := strconv.ParseUint(strings.TrimRight(digits, " "), 10, 32)
+	if err != nil || version == 0 {
+		return fail(0, "%s is no version of the record", short(digits))
+	}
+	if version > recordVersion {
+		e := fail(0, "the record is of version %d and this program reads version %d: open it with a newer XO Trio", version, recordVersion)
+		e.Newer = true
+		return e
+	}
+	p.at = 1
+	return nil
+}
+
+// readHeader reads up to the empty line.
+func (p *parser) readHeader() *RecordError {
+	for ; ; p.at++ {
+		if p.at == len(p.rows) {
+			return fail(p.at-1, "the record breaks off in its header: an empty line should end it")
+		}
+		row := strings.TrimSpace(p.rows[p.at])
+		if row == "" {
+			p.at++
+			return nil
+		}
+		key, value, ok := strings.Cut(row, ":")
+		if !ok || !plainKey(key) {
+			return fail(p.at, "%s is not a header line: it should be a key, a colon and a value", short(row))
+		}
+		value = strings.TrimSpace(value)
+		if !known(key) {
+			p.foreign = append(p.foreign, header{key, value})
+			continue
+		}
+		if first, twice := p.head[key]; twice {
+			return fail(p.at, "%s stands there twice, first in line %d", key, first.row+1)
+		}
+		p.head[key] = field{value, p.at}
+	}
+}
+
+// known tells whether this version gives the key a meaning.
+func known(key string) bool {
+	switch key {
+	case "Game", "Start", "Seed", "Paused", "DrawOffer", "Result":
+		return true
+	}
+	if strings.HasPrefix(key, "Option.") || strings.HasPrefix(key, "View.") {
+		return true
+	}
+	for _, word := range []string{"Seat", "Clock"} {
+		if rest, ok := strings.CutPrefix(key, word); ok && rest != "" && rest[0] >= '0' && rest[0] <= '9' {
+			return true
+		}
+	}
+	return false
+}
+
+// take removes a header line: its value and its row, empty and the last row of the header where it is missing.
+func (p *parser) take(key string) (string, int) {
+	f, ok := p.head[key]
+	if !ok {
+		return "", p.at - 1
+	}
+	delete(p.head, key)
+	return f.value, f.row
+}
+
+// sorted are the remaining header keys with a prefix, in the order of their rows.
+func (p *parser) sorted(prefix string) []string {
+	var keys []string
+	for i := 1; i < p.at; i++ {
+		key, _, _ := strings.Cut(strings.TrimSpace(p.rows[i]), ":")
+		if f, ok := p.head[key]; ok && f.row == i && strings.HasPrefix(key, prefix) {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
+// plies reads the moves, those taken back and the end.
+func (p *parser) plies(m *Match) *RecordError {
+	undone := -1
+	for ; ; p.at++ {
+		if p.at >= len(p.rows) {
+			return fail(len(p.rows)-1, "the record breaks off: its last line should be %q", endRow)
+		}
+		row := strings.TrimSpace(p.rows[p.at])
+		if row == endRow {
+			break
+		}
+		if row == undoneRow && undone < 0 {
+			undone = len(m.log)
+			continue
+		}
+		if row == "" {
+			continue
+		}
+		words := strings.Fields(row)
+		if words[0] != strconv.Itoa(len(m.log)+1)+"." {
+			return fail(p.at, "the line should begin with the number of its first ply, %d., and not with %s", len(m.log)+1, short(words[0]))
+		}
+		for _, word := range words[1:] {
+			if err := p.ply(m, word); err != nil {
+				return err
+			}
+		}
+	}
+	for i := p.at + 1; i < len(p.rows); i++ {
+		if strings.TrimSpace(p.rows[i]) != "" {
+			return fail(i, "nothing may follow the line %q", endRow)
+		}
+	}
+	if m.now.Outcome() == rules.Running && m.now.ToMove() == rules.Nobody {
+		return fail(p.at, "a draw of chance is missing after the last ply")
+	}
+	if undone >= 0 {
+		return p.unplay(m, undone)
+	}
+	return nil
+}
+
+// ply plays one word of the move list.
+func (p *parser) ply(m *Match, word string) *RecordError {
+	text, chance := strings.CutPrefix(word, "*")
+	if m.now.Outcome().Over() {
+		return fail(p.at, "%s cannot be ply %d: the game is over (%s)", short(word), len(m.log)+1, m.now.Outcome())
+	}
+	if chance != (m.now.ToMove() == rules.Nobody) {
+		if chance {
+			return fail(p.at, "%s cannot be ply %d: a player is on turn and not chance", short(word), len(m.log)+1)
+		}
+		return fail(p.at, "%s cannot be ply %d: chance is on turn, whose draws begin with \"*\"", short(word), len(m.log)+1)
+	}
+	mv, err := m.now.ParseMove(text)
+	if err == nil {
+		if r := m.now.Why(mv); r != nil {
+			err = r
+		}
+	}
+	if err != nil {
+		return fail(p.at, "%s cannot be ply %d: %v", short(word), len(m.log)+1, err)
+	}
+	m.add(mv)
+	return nil
+}
+
+// unplay takes the plies from the given one on back again, as Undo did.
+func (p *parser) unplay(m *Match, ply int) *RecordError {
+	if ply == len(m.log) {
+		return fail(p.at, "no ply follows the line %q", undoneRow)
+	}
+	if !m.stop(m.log[ply]) {
+		return fail(p.at, "ply %d cannot be the first one that was taken back: undo does not rest there", ply+1)
+	}
+	if m.left != nil {
+		return fail(p.at, "plies were taken back in a match with clocks, which has no undo")
+	}
+	m.undone = append([]Entry(nil), m.log[ply:]...)
+	m.now = m.At(ply)
+	m.log = m.log[:ply:ply]
+	m.kept = m.kept[:ply/keepEvery+1]
+	return nil
+}
+
+// Newer tells whether err says that a record is whole but of a later version.
+func Newer(err error) bool {
+	var e *RecordError
+	return errors.As(err, &e) && e.Newer
+}

@@ -1,0 +1,229 @@
+package match
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"xotrio/rules"
+)
+
+// setup reads what was settled before the first move, and what is left on the clocks.
+func (p *parser) setup(g *rules.Game) (s Setup, left []int, fault *RecordError) {
+	s = Setup{Game: g.Name, Options: rules.Options{}}
+	for _, key := range p.sorted("Option.") {
+		value, row := p.take(key)
+		value, err := unquote(value)
+		if err == nil {
+			s.Options[strings.TrimPrefix(key, "Option.")] = value
+			err = g.CheckOptions(s.Options)
+		}
+		if err != nil {
+			return s, nil, fail(row, "%v", err)
+		}
+	}
+	for i := 0; i < g.Seats; i++ {
+		seat, err := p.seat("Seat" + strconv.Itoa(i+1))
+		if err != nil {
+			return s, nil, err
+		}
+		s.Seats = append(s.Seats, seat)
+	}
+	if value, row := p.take("Start"); value != "" {
+		start, err := unquote(value)
+		if err == nil && start == "" {
+			err = fmt.Errorf("the start position is empty: leave the line out to begin with the opening")
+		}
+		if err == nil {
+			_, err = g.Parse(start, s.Options)
+		}
+		if err != nil {
+			return s, nil, fail(row, "the start position cannot be used: %v", err)
+		}
+		s.Start = start
+	}
+	if value, row := p.take("Seed"); value != "" {
+		seed, err := strconv.ParseUint(value, 10, 64)
+		if err != nil {
+			return s, nil, fail(row, "%s is no seed: it should be a number from 0 to 2^64-1", short(value))
+		}
+		s.Seed = seed
+	}
+	timed := len(p.sorted("Clock")) > 0
+	for i := 0; timed && i < g.Seats; i++ {
+		c, ticks, err := p.clock("Clock" + strconv.Itoa(i+1))
+		if err != nil {
+			return s, nil, err
+		}
+		s.Clocks, left = append(s.Clocks, c), append(left, ticks)
+	}
+	for _, key := range append(p.sorted("Seat"), p.sorted("Clock")...) {
+		_, row := p.take(key)
+		return s, nil, fail(row, "%s has no place for %s: it has %d seats, and up to %d players in each", g.Name, key, g.Seats, MaxPlayers)
+	}
+	return s, left, nil
+}
+
+// seat reads the players of a seat.
+func (p *parser) seat(key string) (Seat, *RecordError) {
+	var seat Seat
+	for i := 1; i <= MaxPlayers; i++ {
+		k := key
+		if i > 1 {
+			k += "." + strconv.Itoa(i)
+		}
+		value, row := p.take(k)
+		if value == "" {
+			if i == 1 {
+				return seat, fail(row, "%s is missing: it should say who sits there", k)
+			}
+			break
+		}
+		player, err := parsePlayer(value)
+		if err != nil {
+			return seat, fail(row, "%v", err)
+		}
+		seat.Players = append(seat.Players, player)
+	}
+	return seat, nil
+}
+
+// parsePlayer reads the value of a Seat line.
+func parsePlayer(value string) (Player, error) {
+	var p Player
+	kind, rest, _ := strings.Cut(value, " ")
+	switch kind {
+	case "person":
+	case "computer":
+		var digits string
+		digits, rest, _ = strings.Cut(rest, " ")
+		level, err := strconv.Atoi(digits)
+		if err != nil || level < 1 || level > MaxLevel {
+			return p, fmt.Errorf("%s is no computer level: levels go from 1 to %d", short(digits), MaxLevel)
+		}
+		p.Level = level
+	default:
+		return p, fmt.Errorf("%s cannot sit there: write \"person NAME\" or \"computer LEVEL NAME\"", short(value))
+	}
+	name, err := unquote(strings.TrimSpace(rest))
+	if err == nil && len(name) > MaxName {
+		err = fmt.Errorf("the name has %d bytes: up to %d are kept", len(name), MaxName)
+	}
+	p.Name = name
+	return p, err
+}
+
+// clock reads the clock of a seat.
+func (p *parser) clock(key string) (c Clock, left int, fault *RecordError) {
+	value, row := p.take(key)
+	words := strings.Fields(value)
+	if len(words) != 6 || words[0] != "main" || words[2] != "increment" || words[4] != "left" {
+		if value == "" {
+			return c, 0, fail(row, "%s is missing: every seat has a clock, or none", key)
+		}
+		return c, 0, fail(row, "%s is no clock: write \"main TICKS increment TICKS left TICKS\"", short(value))
+	}
+	var n [3]int
+	for i := range n {
+		var err error
+		if n[i], err = strconv.Atoi(words[2*i+1]); err != nil {
+			return c, 0, fail(row, "%s is no number of ticks", short(words[2*i+1]))
+		}
+	}
+	c = Clock{Main: n[0], Increment: n[1]}
+	if c.Main < 1 || c.Main > MaxClock || c.Increment < 0 || c.Increment > MaxClock {
+		return c, 0, fail(row, "the clock has %d + %d ticks: the main time goes from 1 to %d, the increment from 0", c.Main, c.Increment, MaxClock)
+	}
+	if n[2] < 0 || n[2] > maxLeft {
+		return c, 0, fail(row, "%d ticks cannot be left on a clock: there are 0 to %d", n[2], maxLeft)
+	}
+	return c, n[2], nil
+}
+
+// state reads the rest of the header into m. What can only be checked once the moves are played is checked by late.
+func (p *parser) state(m *Match) (late func() *RecordError, fault *RecordError) {
+	switch value, row := p.take("Paused"); value {
+	case "", "no":
+	case "yes":
+		m.paused = true
+	default:
+		return nil, fail(row, "%s cannot be Paused: it is yes or no", short(value))
+	}
+	offer := rules.Nobody
+	offered, offerRow := p.take("DrawOffer")
+	switch offered {
+	case "":
+	case rules.X.String():
+		offer = rules.X
+	case rules.O.String():
+		offer = rules.O
+	default:
+		return nil, fail(offerRow, "%s cannot offer a draw: it is x or o", short(offered))
+	}
+	for _, key := range p.sorted("View.") {
+		value, row := p.take(key)
+		value, err := unquote(value)
+		if err == nil {
+			err = m.SetViewNote(strings.TrimPrefix(key, "View."), value)
+		}
+		if err != nil {
+			return nil, fail(row, "%v", err)
+		}
+	}
+	result, row := p.take("Result")
+	m.foreign = p.foreign
+	return func() *RecordError {
+		if result != "" {
+			if err := m.setResult(result); err != nil {
+				return fail(row, "%v", err)
+			}
+		}
+		for i, ticks := range m.left {
+			if flag := m.called.By == ByTime && m.called.Winner() == SideOf(i).Other() && m.Turn() < 0; ticks == 0 && !flag {
+				return fail(row, "no time is left to seat %d, but it has not lost by time", i+1)
+			}
+		}
+		if offer != rules.Nobody {
+			if m.Result().Over() || !m.persons(offer.Other()) {
+				return fail(offerRow, "a draw is offered and nobody is there to answer")
+			}
+			m.offer = offer
+		}
+		return nil
+	}, nil
+}
+
+// setResult takes over a result that was not made on the board, and checks one that was.
+func (m *Match) setResult(value string) error {
+	outcome, by, _ := strings.Cut(value, " by ")
+	var r Result
+	for _, o := range []rules.Outcome{rules.WonByX, rules.WonByO, rules.Drawn} {
+		if o.String() == outcome {
+			r = Result{o, By(by)}
+		}
+	}
+	if !r.Over() || by == "" {
+		return fmt.Errorf("%s is no result: write for instance \"x wins by resignation\"", short(value))
+	}
+	board := m.now.Outcome()
+	called := r.By == ByResignation && r.Winner() != rules.Nobody ||
+		r.By == ByAgreement && r.Outcome == rules.Drawn ||
+		r.By == ByTime && m.flagOf(r.Winner().Other())
+	switch {
+	case !called && board != r.Outcome:
+		return fmt.Errorf("the result is %s, but on the board the game stands: %s", short(value), board)
+	case called && board.Over():
+		return fmt.Errorf("the result is %s, but the game has ended on the board: %s", short(value), board)
+	case called:
+		m.called = r
+	}
+	return nil
+}
+
+// flagOf tells whether the seat on turn plays for side s and has no time left.
+func (m *Match) flagOf(s rules.Side) bool {
+	if s == rules.Nobody || m.left == nil || m.now.ToMove() != s {
+		return false
+	}
+	return m.left[m.now.Seat()] == 0
+}

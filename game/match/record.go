@@ -1,0 +1,174 @@
+package match
+
+import (
+	"fmt"
+	"sort"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// The record is a text in UTF-8 that people can read and every later version will:
+//
+//	XO Trio match 1
+//	Game: xobrainer
+//	Option.Format: sets3
+//	Seat1: person Anna
+//	Seat1.2: person Bert
+//	Seat2: computer 2 Oscar
+//	Seed: 7
+//	View.board: light
+//
+//	1. e5 f6 g7 *5
+//	undone
+//	5. e6
+//	end
+//
+// First the name and the version, then a header of "Key: value" lines up to an empty line, then the plies in the notation
+// of the game, ten a line and each line numbered by its first; "*" marks a draw of chance, and what follows "undone" was
+// taken back and can be redone. "end" tells that nothing is missing. Values that a line cannot show plainly are quoted
+// as in Go. Clock lines count in ticks, 60 a second. Lines with other keys are kept as they are.
+const (
+	recordName    = "XO Trio match "
+	recordVersion = 1
+	// maxRecord is the size in bytes of the longest record that is read, far beyond any match.
+	maxRecord = 4 << 20
+	maxKey    = 64
+	perLine   = 10
+	undoneRow = "undone"
+	endRow    = "end"
+)
+
+// header is one line of the header.
+type header struct{ key, value string }
+
+// Text is the record of the match, from which Parse makes the same match again: position, plies taken back, clocks,
+// pause, offer, result and view notes included.
+func (m *Match) Text() string {
+	var b strings.Builder
+	line := func(key, value string) { fmt.Fprintf(&b, "%s: %s\n", key, value) }
+	fmt.Fprintf(&b, "%s%d\n", recordName, recordVersion)
+	line("Game", m.setup.Game)
+	names := make([]string, 0, len(m.setup.Options))
+	for name := range m.setup.Options {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	for _, name := range names {
+		line("Option."+name, quote(m.setup.Options[name]))
+	}
+	for i, seat := range m.setup.Seats {
+		for j, p := range seat.Players {
+			key := "Seat" + strconv.Itoa(i+1)
+			if j > 0 {
+				key += "." + strconv.Itoa(j+1)
+			}
+			line(key, playerText(p))
+		}
+	}
+	if m.setup.Start != "" {
+		line("Start", quote(m.setup.Start))
+	}
+	line("Seed", strconv.FormatUint(m.setup.Seed, 10))
+	for i, c := range m.setup.Clocks {
+		line("Clock"+strconv.Itoa(i+1), fmt.Sprintf("main %d increment %d left %d", c.Main, c.Increment, m.left[i]))
+	}
+	if m.paused {
+		line("Paused", "yes")
+	}
+	if m.offer != 0 {
+		line("DrawOffer", m.offer.String())
+	}
+	for _, n := range m.notes {
+		line("View."+n.key, quote(n.value))
+	}
+	if r := m.Result(); r.Over() {
+		line("Result", r.Outcome.String()+" by "+string(r.By))
+	}
+	for _, h := range m.foreign {
+		line(h.key, h.value)
+	}
+	b.WriteByte('\n')
+	writePlies(&b, m.log, 1)
+	if len(m.undone) > 0 {
+		b.WriteString(undoneRow + "\n")
+		writePlies(&b, m.undone, len(m.log)+1)
+	}
+	b.WriteString(endRow + "\n")
+	return b.String()
+}
+
+// writePlies writes plies in numbered lines, the first of them being the ply number.
+func writePlies(b *strings.Builder, plies []Entry, number int) {
+	for i, e := range plies {
+		switch {
+		case i%perLine == 0 && i > 0:
+			fmt.Fprintf(b, "\n%d.", number+i)
+		case i == 0:
+			fmt.Fprintf(b, "%d.", number)
+		}
+		b.WriteByte(' ')
+		if e.Seat < 0 {
+			b.WriteByte('*')
+		}
+		b.WriteString(e.Text)
+	}
+	if len(plies) > 0 {
+		b.WriteByte('\n')
+	}
+}
+
+// playerText is the value of a Seat line.
+func playerText(p Player) string {
+	text := "person"
+	if p.Computer() {
+		text = "computer " + strconv.Itoa(p.Level)
+	}
+	if p.Name != "" {
+		text += " " + quote(p.Name)
+	}
+	return text
+}
+
+// quote is s as the value of a line: as it is where one line shows it unmistakably, otherwise quoted.
+func quote(s string) string {
+	plain := s != "" && s[0] != '"' && s[0] != ' ' && s[len(s)-1] != ' ' && utf8.ValidString(s)
+	for _, r := range s {
+		plain = plain && strconv.IsPrint(r)
+	}
+	if plain {
+		return s
+	}
+	return strconv.Quote(s)
+}
+
+// unquote is the string that quote wrote.
+func unquote(s string) (string, error) {
+	if !strings.HasPrefix(s, `"`) {
+		return s, nil
+	}
+	u, err := strconv.Unquote(s)
+	if err != nil {
+		return "", fmt.Errorf("%s is not a well quoted text", short(s))
+	}
+	return u, nil
+}
+
+// short is s for a sentence: quoted and cut to a readable length.
+func short(s string) string {
+	const most = 40
+	if len(s) > most {
+		s = strings.ToValidUTF8(s[:most], "") + "..."
+	}
+	return strconv.Quote(s)
+}
+
+// plainKey tells whether s can be the key of a header line.
+func plainKey(s string) bool {
+	for _, r := range s {
+		if !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_' || r == '.') {
+			return false
+		}
+	}
+	return s != "" && len(s) <= maxKey
+}

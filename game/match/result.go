@@ -1,0 +1,132 @@
+package match
+
+import "xotrio/rules"
+
+// Reasons of the refusals that come from the match and not from the rules, by which screens find the sentence in their
+// own language.
+const (
+	// ReasonOver refuses a move, an offer or a resignation once the match is over.
+	ReasonOver = "match.over"
+	// ReasonText refuses a text that is no move.
+	ReasonText = "match.text"
+	// ReasonNoOffer refuses the answer to an offer that nobody made.
+	ReasonNoOffer = "match.nooffer"
+	// ReasonSide refuses to act for a side that does not play.
+	ReasonSide = "match.side"
+	// ReasonOffered refuses a second offer while the first one stands.
+	ReasonOffered = "match.offered"
+)
+
+// By is what brought a result about: a stable word, used in the record and for text keys. The rules may give words of
+// their own (see Ender).
+type By string
+
+const (
+	// ByBoard is a result that the rules brought about without saying how.
+	ByBoard By = "board"
+	// ByResignation, ByAgreement and ByTime are the results that are not made on the board.
+	ByResignation By = "resignation"
+	ByAgreement   By = "agreement"
+	ByTime        By = "time"
+)
+
+// Ender is a rules.Play that can tell how it ended, in one lower-case word such as row, knockout, sets, points or
+// repetition; empty while it runs.
+type Ender interface {
+	Ending() string
+}
+
+// Result is how a match stands: its zero value runs.
+type Result struct {
+	rules.Outcome
+	// By tells what brought the outcome about, empty while the match runs.
+	By By
+}
+
+// Result is how the match stands.
+func (m *Match) Result() Result {
+	if m.called.By != "" {
+		return m.called
+	}
+	o := m.now.Outcome()
+	if !o.Over() {
+		return Result{}
+	}
+	if e, ok := m.now.(Ender); ok && e.Ending() != "" {
+		return Result{o, By(e.Ending())}
+	}
+	return Result{o, ByBoard}
+}
+
+// call ends the match away from the board.
+func (m *Match) call(o rules.Outcome, by By) {
+	m.called = Result{o, by}
+	m.offer = rules.Nobody
+	m.stamp++
+}
+
+// Resign ends the match: side s, whole teams included, gives it up, on turn or not.
+func (m *Match) Resign(s rules.Side) *rules.Refusal {
+	if m.Result().Over() {
+		return rules.Refuse(ReasonOver, "The match is over: there is nothing to resign.")
+	}
+	if s != rules.X && s != rules.O {
+		return rules.Refuse(ReasonSide, "Only one of the two sides can resign.")
+	}
+	m.call(rules.Won(s.Other()), ByResignation)
+	return nil
+}
+
+// Offer is the side that has offered a draw and waits for the answer, Nobody if none does.
+func (m *Match) Offer() rules.Side { return m.offer }
+
+// OfferDraw is side s offering a draw, which every game of the house has. The match is drawn at once if the other side
+// has an open offer of its own. If only computers play for the other side, agrees decides at once from what that side
+// may see, and nil declines; agreed tells what became of it. Otherwise the offer stands until AnswerDraw, or until the
+// other side moves.
+func (m *Match) OfferDraw(s rules.Side, agrees func(view rules.Play, side rules.Side) bool) (agreed bool, r *rules.Refusal) {
+	if m.Result().Over() {
+		return false, rules.Refuse(ReasonOver, "The match is over: there is nothing to agree on.")
+	}
+	other := s.Other()
+	switch {
+	case s != rules.X && s != rules.O:
+		return false, rules.Refuse(ReasonSide, "Only one of the two sides can offer a draw.")
+	case m.offer == other:
+		agreed = true
+	case m.offer == s:
+		return false, rules.Refuse(ReasonOffered, "The draw is offered already: wait for the answer.")
+	case m.persons(other):
+		m.offer = s
+	case agrees != nil:
+		agreed = agrees(m.now.View(other), other)
+	}
+	if agreed {
+		m.call(rules.Drawn, ByAgreement)
+	}
+	return agreed, nil
+}
+
+// AnswerDraw is the answer to the open offer: the match is drawn, or the offer is gone.
+func (m *Match) AnswerDraw(agreed bool) *rules.Refusal {
+	if m.offer == rules.Nobody {
+		return rules.Refuse(ReasonNoOffer, "Nobody has offered a draw.")
+	}
+	m.offer = rules.Nobody
+	if agreed {
+		m.call(rules.Drawn, ByAgreement)
+	}
+	return nil
+}
+
+// persons tells whether at least one person plays for side s.
+func (m *Match) persons(s rules.Side) bool {
+	for i, seat := range m.setup.Seats {
+		for _, p := range seat.Players {
+			if SideOf(i) == s && !p.Computer() {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,168 @@
+// Package match is one sitting at one of the games, without a screen: who sits where, which moves were played, what can
+// be taken back, whose clock runs, how it ended, and the record by which all of it comes back from disk. It checks every
+// move, whoever it comes from; the rules themselves are those of the rules.Game it is given. It reads no wall clock and
+// draws no luck but that of the seed in its setup.
+package match
+
+import (
+	"fmt"
+	"strings"
+
+	"xotrio/rules"
+)
+
+const (
+	// TicksPerSecond is the unit of every clock: the screen hands in 60 ticks a second.
+	TicksPerSecond = 60
+	// MaxPlayers is how many people a seat may have; RULES.md: "One to three people a side".
+	MaxPlayers = 3
+	// MaxLevel is the highest computer level that a record may name.
+	MaxLevel = 99
+	// MaxName is the length of a player's name in bytes, generous for any script.
+	MaxName = 256
+	// MaxClock is the longest main time or increment in ticks: a day.
+	MaxClock = 24 * 60 * 60 * TicksPerSecond
+	// maxLeft is where increments stop adding up on a clock.
+	maxLeft = 1 << 30
+)
+
+// Player is a person or a computer at the table.
+type Player struct {
+	// Name is what the screen calls the player; any Unicode, up to MaxName bytes, empty where nobody gave one.
+	Name string
+	// Level is 0 for a person and otherwise the strength of the computer player, 1 to MaxLevel.
+	Level int
+}
+
+// Computer tells whether no person makes this player's moves.
+func (p Player) Computer() bool { return p.Level != 0 }
+
+// Seat is one place at the table. Its players, one to MaxPlayers, take the seat's turns in order and go on where they
+// were in the next round; more than one is a team.
+type Seat struct {
+	Players []Player
+}
+
+// Person is a seat with one person.
+func Person(name string) Seat { return Seat{Players: []Player{{Name: name}}} }
+
+// Computer is a seat with one computer player; level counts from 1.
+func Computer(name string, level int) Seat {
+	return Seat{Players: []Player{{Name: name, Level: level}}}
+}
+
+// Team is a seat whose players take its turns in order.
+func Team(players ...Player) Seat { return Seat{Players: players} }
+
+// Clock is the time that a seat has, in ticks.
+type Clock struct {
+	// Main is the time at the start, 1 to MaxClock.
+	Main int
+	// Increment is added after each of the seat's moves, 0 to MaxClock.
+	Increment int
+}
+
+// Setup is everything that is settled before the first move. Who begins is part of it: in Trexo and Oxixo X does, so
+// the players swap seats; in XOBrainer the Start position names the opener (see OpenedBy). Drawing lots is the screen's.
+type Setup struct {
+	// Game is the name of the game, as in rules.Game.
+	Game string
+	// Options are the game's settings; what is missing has its default.
+	Options rules.Options
+	// Seats are the seats in the order of rules.Play.Seat, one for each seat of the game. Those with an even index play
+	// X, the others O.
+	Seats []Seat
+	// Start is the position text to begin from, empty for the opening of the game.
+	Start string
+	// Seed decides what chance deals; nothing else.
+	Seed uint64
+	// Clocks is empty where nobody's time is counted, otherwise one clock for each seat.
+	Clocks []Clock
+}
+
+// SideOf is the side for which the seat with this index plays: seats go round the table and sides take turns.
+func SideOf(seat int) rules.Side {
+	if seat < 0 {
+		return rules.Nobody
+	}
+	return rules.X + rules.Side(seat%2)
+}
+
+// check says what is wrong with s as a setup of g, nil if nothing is.
+func (s *Setup) check(g *rules.Game) error {
+	if s.Game != g.Name {
+		return fmt.Errorf("the setup is for %q and cannot be played as %s", s.Game, g.Name)
+	}
+	if err := g.CheckOptions(s.Options); err != nil {
+		return err
+	}
+	if len(s.Seats) != g.Seats {
+		return fmt.Errorf("%s has %d seats and the setup has %d: give every seat a player", g.Name, g.Seats, len(s.Seats))
+	}
+	for i, seat := range s.Seats {
+		if n := len(seat.Players); n < 1 || n > MaxPlayers {
+			return fmt.Errorf("seat %d has %d players: one to %d may sit there", i+1, n, MaxPlayers)
+		}
+		for _, p := range seat.Players {
+			if p.Level < 0 || p.Level > MaxLevel {
+				return fmt.Errorf("seat %d has a computer of level %d: levels go from 1 to %d, and 0 is a person", i+1, p.Level, MaxLevel)
+			}
+			if len(p.Name) > MaxName {
+				return fmt.Errorf("seat %d has a name of %d bytes: up to %d are kept", i+1, len(p.Name), MaxName)
+			}
+		}
+	}
+	if n := len(s.Clocks); n != 0 && n != g.Seats {
+		return fmt.Errorf("the setup has %d clocks for %d seats: give every seat one, or none", n, g.Seats)
+	}
+	for i, c := range s.Clocks {
+		if c.Main < 1 || c.Main > MaxClock || c.Increment < 0 || c.Increment > MaxClock {
+			return fmt.Errorf("the clock of seat %d has %d + %d ticks: the main time goes from 1 to %d ticks, the increment from 0",
+				i+1, c.Main, c.Increment, MaxClock)
+		}
+	}
+	return nil
+}
+
+// clone is a copy that shares nothing with s.
+func (s Setup) clone() Setup {
+	options := make(rules.Options, len(s.Options))
+	for k, v := range s.Options {
+		options[k] = v
+	}
+	s.Options = options
+	seats := make([]Seat, len(s.Seats))
+	for i, seat := range s.Seats {
+		seats[i].Players = append([]Player(nil), seat.Players...)
+	}
+	s.Seats = seats
+	s.Clocks = append([]Clock(nil), s.Clocks...)
+	return s
+}
+
+// OpenedBy is the Setup.Start by which side opener plays first: the opening of g under o with every field that names
+// the side on turn or the opener of the round changed. It is empty where opener begins anyway, and fails for a game that
+// does not tell its opener by "x" and "o" (Oxixo for four, where the seats are swapped instead).
+func OpenedBy(g *rules.Game, o rules.Options, opener rules.Side) (string, error) {
+	p, err := g.New(o)
+	if err != nil {
+		return "", err
+	}
+	if p.ToMove() == opener {
+		return "", nil
+	}
+	fields := strings.Fields(p.Text())
+	for i, f := range fields {
+		if f == opener.Other().String() {
+			fields[i] = opener.String()
+		}
+	}
+	text := strings.Join(fields, " ")
+	if p, err = g.Parse(text, o); err != nil {
+		return "", err
+	}
+	if p.ToMove() != opener {
+		return "", fmt.Errorf("%s cannot be opened by %s: swap the seats instead", g.Name, opener)
+	}
+	return text, nil
+}
