@@ -1,0 +1,176 @@
+package xobrainer
+
+import "xotrio/rules"
+
+// State is a match of XOBrainer as it stands between two turns. It is plain data: assignment copies it, == compares it.
+// The zero State is no match; Start and ParseState make one.
+type State struct {
+	board    Board
+	layout   Layout
+	hash     uint64    // of layout, format and board
+	points   [2]uint16 // in this order, here and below: of X, of O
+	round    uint16
+	format   Format
+	lineUps  [2]lineUp
+	supplies [2]supply
+	sets     [2]uint8
+	turn     rules.Side // Nobody once the match is over
+	opener   rules.Side // of this round
+	drawn    uint8      // drawn rounds in a row behind this one, where the format has a use for them
+	outcome  rules.Outcome
+	won      line // the counted row of a match that a row has ended; else zero
+	hasWon   bool // whether won is one
+}
+
+// Start is the beginning of a match whose first round opener (X or O) opens.
+func Start(f Format, l Layout, opener rules.Side) State {
+	s := State{format: f, layout: l}
+	s.startRound(1, opener)
+	return s
+}
+
+// startRound is "The board is cleared, line-ups and supplies are restored".
+func (s *State) startRound(round uint16, opener rules.Side) {
+	s.board = Board{}
+	s.hash = s.baseHash()
+	s.lineUps = [2]lineUp{freshLineUp, freshLineUp}
+	s.supplies = [2]supply{fresh, fresh}
+	s.round, s.opener, s.turn = round, opener, opener
+}
+
+// index is where the arrays keep what belongs to side s, which is X or O.
+func index(s rules.Side) int { return int(s - rules.X) }
+
+// Pair is a number for each side.
+type Pair struct{ X, O int }
+
+// Of is the number of side s, which is X or O.
+func (p Pair) Of(s rules.Side) int {
+	if s == rules.X {
+		return p.X
+	}
+	return p.O
+}
+
+// ToMove is the side on turn, Nobody once the match is over.
+func (s *State) ToMove() rules.Side { return s.turn }
+
+// Outcome tells whether and how the match is over. A round that ends without ending the match leaves it running.
+func (s *State) Outcome() rules.Outcome { return s.outcome }
+
+// Seat is 0 while X is on turn and 1 while O is.
+func (s *State) Seat() int {
+	if s.turn == rules.O {
+		return 1
+	}
+	return 0
+}
+
+// Clone is an independent copy.
+func (s *State) Clone() rules.Play {
+	c := *s
+	return &c
+}
+
+// View is a copy: without the variants nothing is hidden from either side.
+func (s *State) View(rules.Side) rules.Play { return s.Clone() }
+
+// Board is which pieces stand where. Of a finished match it is the board as its last round left it.
+func (s *State) Board() Board { return s.board }
+
+// Layout is what is printed on the board.
+func (s *State) Layout() Layout { return s.layout }
+
+// Format is what the match is played for.
+func (s *State) Format() Format { return s.format }
+
+// PieceAt is the piece on q, NoPiece where the square is empty.
+func (s *State) PieceAt(q Square) Piece { return s.board.PieceAt(q) }
+
+// Dots is the number of dots of a square, 0 to MaxDots; a Knock Out square has none.
+func (s *State) Dots(q Square) int { return s.layout.Dots(q) }
+
+// KnockOut tells whether q is a Knock Out square.
+func (s *State) KnockOut(q Square) bool { return s.layout.KnockOut(q) }
+
+// Next is the piece that a side places next, NoPiece where it has none left; side is X or O.
+func (s *State) Next(side rules.Side) Piece {
+	l := s.lineUps[index(side)]
+	if l == noLineUp {
+		return NoPiece
+	}
+	return PieceOf(side, l.main(0))
+}
+
+// LineUp is the pieces that a side shows, in the order of play, and their number, 0 to 4; the rest of the array is
+// NoPiece. side is X or O.
+func (s *State) LineUp(side rules.Side) (pieces [4]Piece, n int) {
+	l := s.lineUps[index(side)]
+	n = l.len()
+	for i := range n {
+		pieces[i] = PieceOf(side, l.main(i))
+	}
+	return pieces, n
+}
+
+// Supply is the number of pieces behind a side's line-up, in its main colour and in the other; side is X or O.
+func (s *State) Supply(side rules.Side) (main, other int) {
+	p := s.supplies[index(side)]
+	return int(p.main), int(p.other)
+}
+
+// Sets is the number of sets that each side has won.
+func (s *State) Sets() Pair { return Pair{int(s.sets[0]), int(s.sets[1])} }
+
+// Points is the points of each side: in the set, or in the match where there are no sets.
+func (s *State) Points() Pair { return Pair{int(s.points[0]), int(s.points[1])} }
+
+// Opener is the side that opened this round, X or O.
+func (s *State) Opener() rules.Side { return s.opener }
+
+// Round is the number of this round in the match, from 1.
+func (s *State) Round() int { return int(s.round) }
+
+// DrawnRounds is the number of drawn rounds in a row behind this one, 0 to 4, where five of them end the match; 0 in the
+// formats that are played for a number of rounds.
+func (s *State) DrawnRounds() int { return int(s.drawn) }
+
+// LastRow is the counted row on the board of a finished match; false while the match runs and where no row ended it.
+func (s *State) LastRow() (Row, bool) {
+	if !s.hasWon {
+		return Row{}, false
+	}
+	return s.layout.row(s.won), true
+}
+
+// RoundWinner is the side that wins the round when p is placed on the empty square q by its owner, Nobody where no row of
+// five comes about.
+func (s *State) RoundWinner(q Square, p Piece) rules.Side { return s.board.RoundWinner(q, p) }
+
+// RowAt is the row that would count if p were placed on the empty square q by its owner, and the side that would win the
+// round by it, Nobody where no row of five comes about.
+func (s *State) RowAt(q Square, p Piece) (Row, rules.Side) {
+	winner := s.board.RoundWinner(q, p)
+	if winner == rules.Nobody {
+		return Row{}, winner
+	}
+	after := s.board
+	after.put(q, p)
+	return s.layout.row(after.countedLine(&s.layout, q, p, winner)), winner
+}
+
+// Free is the set of the empty squares that p may be placed on: "Any empty square, except that the four Knock Out squares
+// take only a pink X or a green O". For NoPiece it is empty.
+func (s *State) Free(p Piece) Bits {
+	free := full.AndNot(s.board.occupied)
+	switch {
+	case p == NoPiece:
+		return Bits{}
+	case p.Main():
+		return free.AndNot(s.layout.ko)
+	}
+	return free
+}
+
+// canPlace tells whether a side has a piece left and a square that it may use.
+func (s *State) canPlace(side rules.Side) bool { return !s.Free(s.Next(side)).Empty() }
