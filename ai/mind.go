@@ -1,0 +1,154 @@
+// Package ai says what a computer player is to the rest of the house: a Mind that is shown a position as one side may see
+// it and answers with a move, within limits and at a level of strength. The kernels and the knowledge of each game live
+// in the packages below; a mind of any game is made by ai/minds. Nothing here reads the time or the global random
+// numbers: clocks and seeds are handed in.
+package ai
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"xotrio/rules"
+)
+
+// Mind chooses moves. One Mind thinks about one position at a time; it is not for concurrent use, but may be used for
+// any number of positions and games one after the other.
+type Mind interface {
+	// Think chooses a move for the side on turn in pos. The caller hands in pos.View of that side, so that a mind never
+	// sees what its side cannot; pos is not changed and not kept.
+	//
+	// Thinking ends when the first of lim is reached, when ctx is done, or when there is nothing more to find out. The
+	// answer is a legal move in every case, even where ctx was done from the start. report, if not nil, is called with
+	// every deeper result, from the goroutine of the call.
+	//
+	// The error is ErrOver in a finished game, ErrChance where a draw is due, and otherwise a sentence on what the mind
+	// cannot do with pos or lim.
+	Think(ctx context.Context, pos rules.Play, lim Limits, report func(Thought)) (Thought, error)
+}
+
+// ErrOver is the answer to a finished game.
+var ErrOver = errors.New("there is no move to choose: the game is over")
+
+// ErrChance is the answer where nobody is on turn in a running game.
+var ErrChance = errors.New("there is no move to choose: a draw of chance is due and nobody is on turn")
+
+// Limits bound one Think. Zero in a field means no limit of that kind; the zero Limits let a mind think until its
+// context is done.
+type Limits struct {
+	// Time is the longest time to think. It needs Options.Now.
+	Time time.Duration
+	// Nodes is the greatest number of positions to look at. With this limit, one thread and one seed the answer is the
+	// same on every machine. The look for a win or a loss in one move is made whatever the limit.
+	Nodes int64
+	// Depth is the greatest number of plies to look ahead.
+	Depth int
+}
+
+// Tighter is, kind by kind, the smaller limit of l and m.
+func (l Limits) Tighter(m Limits) Limits {
+	return Limits{Time: tighter(l.Time, m.Time), Nodes: tighter(l.Nodes, m.Nodes), Depth: tighter(l.Depth, m.Depth)}
+}
+
+func tighter[T int | int64 | time.Duration](a, b T) T {
+	if a == 0 || b != 0 && b < a {
+		return b
+	}
+	return a
+}
+
+// ProvenScore is the score of a win that is proven, less the plies until it.
+const ProvenScore = 1_000_000
+
+// Thought is what a mind knows of a position.
+type Thought struct {
+	// Move is the move to play.
+	Move rules.Move
+	// Score is the value of the position for the side on turn in hundredths of the unit that the game's evaluation
+	// counts in (a point of XOBrainer, an open three of the other games); beyond ProvenScore/2 either way it is proven.
+	Score int
+	// Depth is the number of plies looked ahead in full.
+	Depth int
+	// Nodes is the number of positions looked at.
+	Nodes int64
+	// PV is the principal variation: the play that the mind expects, beginning with Move.
+	PV []rules.Move
+	// Win is 0 where nothing is proven, n where the side on turn wins by force with the n-th ply from here, and -n where
+	// it loses so. In XOBrainer it is the round that is won.
+	Win int
+}
+
+// Options are what a mind of any game is made with.
+type Options struct {
+	// Threads is the number of goroutines that search, 1 to MaxThreads; 0 means 1.
+	Threads int
+	// HashMiB is the size of the transposition table in MiB, 1 to MaxHash; 0 means DefaultHash.
+	HashMiB int
+	// Seed chooses among the ways in which a weak level errs.
+	Seed uint64
+	// Now is the clock by which Limits.Time is measured. A mind without one refuses limits of time.
+	Now func() time.Time
+}
+
+// The ranges of Options.
+const (
+	MaxThreads  = 64
+	MaxHash     = 4096
+	DefaultHash = 16
+)
+
+// Filled is o with its defaults in place of zeros. It fails where a value is out of range.
+func (o Options) Filled() (Options, error) {
+	if o.Threads == 0 {
+		o.Threads = 1
+	}
+	if o.HashMiB == 0 {
+		o.HashMiB = DefaultHash
+	}
+	if o.Threads < 1 || o.Threads > MaxThreads {
+		return o, fmt.Errorf("a mind takes 1 to %d threads, not %d", MaxThreads, o.Threads)
+	}
+	if o.HashMiB < 1 || o.HashMiB > MaxHash {
+		return o, fmt.Errorf("a transposition table takes 1 to %d MiB, not %d", MaxHash, o.HashMiB)
+	}
+	return o, nil
+}
+
+// Level is a strength of play. Greater is stronger.
+type Level int
+
+// The levels there are. Every one of them sees a win and a loss in one move.
+const (
+	// Easy looks one move and its answer ahead and judges roughly.
+	Easy Level = 1 + iota
+	// Medium looks a little further and judges as well as it can.
+	Medium
+	// Hard thinks for about a second.
+	Hard
+	// MaxLevel is the strongest level.
+	MaxLevel = Hard
+)
+
+// Valid tells whether l is a level that there is.
+func (l Level) Valid() bool { return l >= Easy && l <= MaxLevel }
+
+// String is "easy", "medium" or "hard".
+func (l Level) String() string {
+	if !l.Valid() {
+		return "level " + strconv.Itoa(int(l))
+	}
+	return [...]string{"easy", "medium", "hard"}[l-Easy]
+}
+
+// ParseLevel reads a level by number or by name in either case.
+func ParseLevel(text string) (Level, error) {
+	for l := Easy; l <= MaxLevel; l++ {
+		if strings.EqualFold(text, l.String()) || text == strconv.Itoa(int(l)) {
+			return l, nil
+		}
+	}
+	return 0, fmt.Errorf("there is no level %q: levels run from %d to %d, %s to %s", text, Easy, MaxLevel, Easy, MaxLevel)
+}
