@@ -1,0 +1,121 @@
+package search
+
+import (
+	"slices"
+
+	"xotrio/ai"
+	"xotrio/rules"
+)
+
+// fate is what one look ahead tells of a move, the better the greater.
+type fate int
+
+const (
+	suicide fate = iota // the move itself loses
+	exposed             // the opponent wins with the next move
+	safe
+)
+
+// look examines every move of the root and every answer, whatever the limits. win is the move that wins at once with the
+// greatest bonus, NoMove if there is none; moves are otherwise those to choose from, in the order in which to try them.
+func (w *worker[S, P]) look() (moves []rules.Move, win rules.Move) {
+	f := &w.frames[0]
+	w.rank(f, rules.NoMove)
+	best := 0
+	fates := make([]fate, len(f.moves))
+	for i := range f.moves {
+		m := f.moves[i]
+		w.play(0, m)
+		score, over := w.ended(0)
+		switch {
+		case score > best:
+			best, win = score, m
+		case score < 0:
+			fates[i] = suicide
+		case over || !w.answered():
+			fates[i] = safe
+		default:
+			fates[i] = exposed
+		}
+	}
+	w.stopped = false
+	keep := slices.Max(fates)
+	order := make([]int, 0, len(f.moves))
+	for i := range f.moves {
+		if fates[i] == keep {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return int(f.rank[b]) - int(f.rank[a]) })
+	for _, i := range order {
+		moves = append(moves, f.moves[i])
+	}
+	return moves, win
+}
+
+// answered tells whether the opponent, being on turn after a move of the root, can win at once.
+func (w *worker[S, P]) answered() bool {
+	above := &w.frames[1]
+	above.side = P(&above.state).ToMove()
+	switch above.side {
+	case rules.Nobody:
+		w.fail(ai.ErrChance)
+		return false
+	case w.frames[0].side:
+		return false
+	}
+	if w.hooks.Repeats {
+		above.hash = P(&above.state).Hash()
+		if w.past[above.hash] >= 2 {
+			return false // the third time: the game is drawn before the answer
+		}
+	}
+	if w.hooks.Win != nil {
+		return w.hooks.Win(&above.state) != rules.NoMove
+	}
+	above.moves = P(&above.state).AppendMoves(above.moves[:0])
+	for _, m := range above.moves {
+		w.play(1, m)
+		if score, _ := w.ended(1); score > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// deepen searches moves of the root from depth first to last, one ply deeper each time, until a limit is reached or the
+// result is proven. The answer is that of the last depth, finished or not, in which at least the first move, which is
+// the best one of the depth before, was searched.
+func (w *worker[S, P]) deepen(moves []rules.Move, first, last int, report func(ai.Thought)) ai.Thought {
+	result := ai.Thought{Move: moves[0], PV: []rules.Move{moves[0]}}
+	for depth := first; depth <= last; depth++ {
+		alpha := -infinity
+		for i, m := range moves {
+			w.play(0, m)
+			score := w.scout(0, depth, i, alpha, infinity)
+			if w.stopped {
+				break
+			}
+			if score > alpha {
+				alpha = score
+				result.Move, result.Score, result.Win = m, outward(score), winPlies(score)
+				result.PV = append([]rules.Move{m}, w.frames[1].pv...)
+				// The best move is tried first at the next depth, the others keep their order.
+				copy(moves[1:i+1], moves[:i])
+				moves[0] = m
+			}
+		}
+		result.Nodes = w.nodes
+		if w.stopped {
+			break
+		}
+		result.Depth = depth
+		if report != nil {
+			report(result)
+		}
+		if alpha >= proven || alpha <= -proven {
+			break
+		}
+	}
+	return result
+}

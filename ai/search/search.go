@@ -1,0 +1,125 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"xotrio/ai"
+	"xotrio/rules"
+)
+
+// Searcher searches positions of one game. It is not for concurrent use.
+type Searcher[S comparable, P rules.Of[S]] struct {
+	hooks   Hooks[S]
+	options ai.Options
+	table   *table
+	workers []*worker[S, P]
+	halt    atomic.Bool
+}
+
+var (
+	errClock = errors.New("a limit of time needs a clock, and this mind was made without one")
+	errLimit = errors.New("a limit must be positive, or zero for none")
+	errStuck = errors.New("the search came to a position that is not over and has no move")
+)
+
+// New makes a searcher. It fails where o is out of range. The table is made at once.
+func New[S comparable, P rules.Of[S]](h Hooks[S], o ai.Options) (*Searcher[S, P], error) {
+	o, err := o.Filled()
+	if err != nil {
+		return nil, err
+	}
+	s := &Searcher[S, P]{hooks: h, options: o, table: newTable(o.HashMiB)}
+	for range o.Threads {
+		s.workers = append(s.workers, newWorker[S, P](&s.hooks, s.table, &s.halt))
+	}
+	return s, nil
+}
+
+// Search is Mind's Think for a bare state. past are the hashes of the positions of the game before root, oldest first;
+// they count only where Hooks.Repeats is set.
+//
+// Before anything else it looks at every move and every answer to it: a move that wins at once is played, and a move
+// that loses at once, or to the next move of the opponent, is left out as long as there is another.
+func (s *Searcher[S, P]) Search(ctx context.Context, root *S, past []uint64, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+	switch {
+	case lim.Time < 0 || lim.Nodes < 0 || lim.Depth < 0:
+		return ai.Thought{}, errLimit
+	case lim.Time > 0 && s.options.Now == nil:
+		return ai.Thought{}, errClock
+	case P(root).Outcome().Over():
+		return ai.Thought{}, ai.ErrOver
+	case P(root).ToMove() == rules.Nobody:
+		return ai.Thought{}, ai.ErrChance
+	}
+	var now func() time.Time
+	var deadline time.Time
+	if lim.Time > 0 {
+		now = s.options.Now
+		deadline = now().Add(lim.Time)
+	}
+	s.table.next()
+	s.halt.Store(false)
+	defer context.AfterFunc(ctx, func() { s.halt.Store(true) })()
+	seen := make(map[uint64]int, len(past))
+	for _, h := range past {
+		seen[h]++
+	}
+	lead := s.workers[0]
+	for i, w := range s.workers {
+		w.begin(root, seen)
+		w.now, w.deadline, w.maxNodes = now, deadline, share(lim.Nodes, len(s.workers), i)
+	}
+	if len(lead.frames[0].moves) == 0 {
+		return ai.Thought{}, errStuck
+	}
+	moves, win := lead.look()
+	if lead.err != nil {
+		return ai.Thought{}, lead.err
+	}
+	if win != rules.NoMove {
+		t := ai.Thought{Move: win, Score: ai.ProvenScore - 1, Depth: 1, Nodes: lead.nodes, PV: []rules.Move{win}, Win: 1}
+		if report != nil {
+			report(t)
+		}
+		return t, nil
+	}
+	depth := MaxPly
+	if lim.Depth > 0 {
+		depth = min(depth, lim.Depth)
+	}
+	if len(moves) == 1 && lim.Time > 0 {
+		depth = 1 // time is not spent where there is no choice
+	}
+	var wait sync.WaitGroup
+	for i, w := range s.workers[1:] {
+		wait.Add(1)
+		go func() {
+			defer wait.Done()
+			// The helpers fill the table with deeper results, half of them a ply ahead.
+			w.deepen(append([]rules.Move(nil), moves...), 1+i%2, MaxPly, nil)
+		}()
+	}
+	t := lead.deepen(moves, 1, depth, report)
+	s.halt.Store(true)
+	wait.Wait()
+	for _, w := range s.workers[1:] {
+		t.Nodes += w.nodes
+	}
+	return t, lead.err
+}
+
+// share is the i-th part of a limit of n nodes for several workers; 0 stays no limit.
+func share(n int64, workers, i int) int64 {
+	if n == 0 {
+		return 0
+	}
+	part := n / int64(workers)
+	if i == 0 {
+		part = n - part*int64(workers-1)
+	}
+	return max(part, 1)
+}

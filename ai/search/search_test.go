@@ -1,0 +1,346 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"xotrio/ai"
+	"xotrio/rules"
+)
+
+func newTic(t testing.TB, o ai.Options) *Searcher[tic, *tic] {
+	t.Helper()
+	s, err := New[tic, *tic](ticHooks(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// ticAfter is the position after marking the cells in turn.
+func ticAfter(cells ...rules.Move) *tic {
+	t := new(tic)
+	for _, m := range cells {
+		t.Do(m)
+	}
+	return t
+}
+
+// truth is the plain negamax value of t: 1 won, 0 drawn, -1 lost for the side on turn, and the plies until then.
+func truth(t tic) (value, plies int) {
+	value = -2
+	for _, m := range t.AppendMoves(nil) {
+		c := t
+		c.Do(m)
+		v, n := 0, 0
+		if c.Outcome().Over() {
+			if c.Outcome() != rules.Drawn {
+				v = 1
+			}
+		} else {
+			v, n = truth(c)
+			v = -v
+		}
+		n++
+		if v > value || v == value && (v > 0 && n < plies || v < 0 && n > plies) {
+			value, plies = v, n
+		}
+	}
+	return value, plies
+}
+
+func TestTicTacToeIsSolved(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for _, threads := range []int{1, 3} {
+		s := newTic(t, ai.Options{HashMiB: 1, Threads: threads})
+		for range 300 {
+			pos := tic{}
+			for n := r.IntN(7); n > 0 && !pos.Outcome().Over(); n-- {
+				moves := pos.AppendMoves(nil)
+				pos.Do(moves[r.IntN(len(moves))])
+			}
+			if pos.Outcome().Over() {
+				continue
+			}
+			value, plies := truth(pos)
+			got, err := s.Search(context.Background(), &pos, nil, ai.Limits{Depth: 10}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := value * plies; got.Win != want {
+				t.Errorf("%d threads, %+v: Win = %d, want %d", threads, pos, got.Win, want)
+			}
+			if value == 0 && got.Score != 0 {
+				t.Errorf("%+v is a draw, score %d", pos, got.Score)
+			}
+			c := pos
+			c.Do(got.Move)
+			after := 1
+			if !c.Outcome().Over() {
+				after, _ = truth(c)
+				after = -after
+			} else if c.Outcome() == rules.Drawn {
+				after = 0
+			}
+			if after != value {
+				t.Errorf("%+v: move %d turns value %d into %d", pos, got.Move, value, after)
+			}
+		}
+	}
+}
+
+func TestPVIsPlayableAndBeginsWithTheMove(t *testing.T) {
+	s := newTic(t, ai.Options{HashMiB: 1})
+	for _, pos := range []*tic{ticAfter(), ticAfter(1), ticAfter(1, 2), ticAfter(1, 2, 5), ticAfter(5, 1, 9)} {
+		reports := 0
+		got, err := s.Search(context.Background(), pos, nil, ai.Limits{Depth: 9}, func(th ai.Thought) {
+			reports++
+			if th.Depth != reports {
+				t.Errorf("report %d is of depth %d", reports, th.Depth)
+			}
+			c := *pos
+			for i, m := range th.PV {
+				if i == 0 && m != th.Move {
+					t.Errorf("the principal variation begins with %d, the move is %d", m, th.Move)
+				}
+				if !c.Legal(m) {
+					t.Fatalf("%v: %d is not legal", th.PV, m)
+				}
+				c.Do(m)
+			}
+		})
+		if err != nil || reports == 0 || got.Depth != reports {
+			t.Errorf("%d reports, depth %d, error %v", reports, got.Depth, err)
+		}
+	}
+}
+
+func TestSidesNeedNotAlternate(t *testing.T) {
+	s, err := New[nim, *nim](Hooks[nim]{Evaluate: func(*nim) int { return 0 }}, ai.Options{HashMiB: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for sticks := int16(1); sticks <= 20; sticks++ {
+		for _, side := range []rules.Side{rules.X, rules.O} {
+			n := nim{sticks: sticks, side: side}
+			got, err := s.Search(context.Background(), &n, nil, ai.Limits{Depth: 40}, nil)
+			if err != nil || got.Win == 0 || got.Win > 0 != n.wins() {
+				t.Errorf("%d sticks: Win = %d, %v; won is %v", sticks, got.Win, err, n.wins())
+			}
+		}
+	}
+}
+
+func TestRepetitionIsADraw(t *testing.T) {
+	h := Hooks[ring]{Evaluate: func(r *ring) int { return 500 }, Repeats: true}
+	s, err := New[ring, *ring](h, ai.Options{HashMiB: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := &ring{side: rules.X}
+	// Ten positions, and twice five steps come round: with the whole ring in sight every line ends in a repetition.
+	got, err := s.Search(context.Background(), start, nil, ai.Limits{Depth: 12}, nil)
+	if err != nil || got.Score != 0 || got.Win != 0 {
+		t.Errorf("score %d, win %d, %v; want a draw", got.Score, got.Win, err)
+	}
+	// Where both neighbours were there twice, both steps draw at once; with one of them new, the value is its own.
+	a, b := *start, *start
+	a.Do(1)
+	b.Do(2)
+	past := []uint64{a.Hash(), b.Hash(), a.Hash(), b.Hash()}
+	if got, _ := s.Search(context.Background(), start, past, ai.Limits{Depth: 1}, nil); got.Score != 0 {
+		t.Errorf("score %d with both places seen twice, want 0", got.Score)
+	}
+	if got, _ := s.Search(context.Background(), start, past[1:3], ai.Limits{Depth: 1}, nil); got.Score != -500 {
+		t.Errorf("score %d with both places seen once, want -500", got.Score)
+	}
+}
+
+func TestNobodyOnTurnIsAnError(t *testing.T) {
+	s, err := New[die, *die](Hooks[die]{Evaluate: func(*die) int { return 0 }}, ai.Options{HashMiB: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for turns := range int8(2) {
+		if _, err := s.Search(context.Background(), &die{turns}, nil, ai.Limits{Depth: 3}, nil); !errors.Is(err, ai.ErrChance) {
+			t.Errorf("after %d turns: error %v, want %v", turns, err, ai.ErrChance)
+		}
+	}
+}
+
+func TestFinishedGamesAndBadLimitsAreRefused(t *testing.T) {
+	s := newTic(t, ai.Options{HashMiB: 1})
+	if _, err := s.Search(context.Background(), ticAfter(1, 4, 2, 5, 3), nil, ai.Limits{}, nil); !errors.Is(err, ai.ErrOver) {
+		t.Errorf("a finished game: %v", err)
+	}
+	for _, lim := range []ai.Limits{{Depth: -1}, {Nodes: -1}, {Time: -1}, {Time: time.Second}} {
+		if _, err := s.Search(context.Background(), new(tic), nil, lim, nil); err == nil {
+			t.Errorf("%+v without a clock was accepted", lim)
+		}
+	}
+	if _, err := New[tic, *tic](ticHooks(), ai.Options{Threads: -1}); err == nil {
+		t.Error("-1 threads were accepted")
+	}
+}
+
+func TestWinsAndLossesInOneAreSeenWhateverTheLimits(t *testing.T) {
+	done, cancel := context.WithCancel(context.Background())
+	cancel()
+	withHook := ticHooks()
+	withHook.Win = func(p *tic) rules.Move {
+		for _, m := range p.AppendMoves(nil) {
+			c := *p
+			c.Do(m)
+			if c.Outcome() == rules.WonByX || c.Outcome() == rules.WonByO {
+				return m
+			}
+		}
+		return rules.NoMove
+	}
+	for name, h := range map[string]Hooks[tic]{"plain": ticHooks(), "with Win": withHook} {
+		s, err := New[tic, *tic](h, ai.Options{HashMiB: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		win := ticAfter(1, 4, 2, 5) // X: a1 b1, takes 3
+		loss := ticAfter(1, 5, 2)   // O must take 3
+		for _, ctx := range []context.Context{context.Background(), done} {
+			lim := ai.Limits{Nodes: 1}
+			if got, err := s.Search(ctx, win, nil, lim, nil); err != nil || got.Move != 3 || got.Win != 1 {
+				t.Errorf("%s: move %d, win %d, %v; want 3 to win at once", name, got.Move, got.Win, err)
+			}
+			if got, err := s.Search(ctx, loss, nil, lim, nil); err != nil || got.Move != 3 {
+				t.Errorf("%s: move %d, %v; want 3 against the loss", name, got.Move, err)
+			}
+		}
+	}
+}
+
+func TestLimitsHold(t *testing.T) {
+	clock := time.Unix(0, 0)
+	s := newTic(t, ai.Options{HashMiB: 1, Now: func() time.Time { clock = clock.Add(time.Millisecond); return clock }})
+	got, err := s.Search(context.Background(), new(tic), nil, ai.Limits{Nodes: 2000}, nil)
+	if err != nil || got.Nodes > 2001 || got.Depth < 2 {
+		t.Errorf("%d nodes to depth %d, %v; want at most 2000", got.Nodes, got.Depth, err)
+	}
+	got, err = s.Search(context.Background(), new(tic), nil, ai.Limits{Time: 3 * time.Millisecond}, nil)
+	if err != nil || got.Nodes > 4*checkEvery {
+		t.Errorf("%d nodes, %v; want the clock to stop it at the third look", got.Nodes, err)
+	}
+	got, err = s.Search(context.Background(), new(tic), nil, ai.Limits{Depth: 3}, nil)
+	if err != nil || got.Depth != 3 {
+		t.Errorf("depth %d, %v, want 3", got.Depth, err)
+	}
+}
+
+func TestStopEndsAnUnboundedSearch(t *testing.T) {
+	h := Hooks[ring]{Evaluate: func(r *ring) int { return int(r.place) }}
+	s, err := New[ring, *ring](h, ai.Options{HashMiB: 1, Threads: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	got, err := s.Search(ctx, &ring{side: rules.X}, nil, ai.Limits{}, func(th ai.Thought) {
+		if th.Depth == 5 {
+			cancel()
+		}
+	})
+	if err != nil || got.Depth < 5 || !new(ring).Legal(got.Move) {
+		t.Errorf("depth %d, move %d, %v", got.Depth, got.Move, err)
+	}
+}
+
+func TestSameNodesSameAnswerWhateverWasSearchedBefore(t *testing.T) {
+	var first []ai.Thought
+	s := newTic(t, ai.Options{HashMiB: 1})
+	for round := range 70 { // more than the table's generations
+		for i, pos := range []*tic{ticAfter(), ticAfter(5), ticAfter(2, 4)} {
+			got, err := s.Search(context.Background(), pos, nil, ai.Limits{Nodes: 700}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if round == 0 {
+				first = append(first, got)
+			} else if w := first[i]; got.Move != w.Move || got.Nodes != w.Nodes || got.Score != w.Score || !slices.Equal(got.PV, w.PV) {
+				t.Fatalf("round %d: %+v, at first %+v", round, got, w)
+			}
+		}
+	}
+}
+
+func TestSearchingDoesNotAllocatePerNode(t *testing.T) {
+	s := newTic(t, ai.Options{HashMiB: 1})
+	w := s.workers[0]
+	s.table.next()
+	w.begin(new(tic), nil)
+	nodes := int64(0)
+	allocs := testing.AllocsPerRun(5, func() {
+		s.table.next()
+		w.nodes = 0
+		w.frames[0].side = rules.X
+		w.node(0, 7, -infinity, infinity)
+		nodes = w.nodes
+	})
+	if allocs != 0 || nodes < 1000 {
+		t.Errorf("%v allocations over %d nodes, want none", allocs, nodes)
+	}
+}
+
+func TestRicherWinsComeFirst(t *testing.T) {
+	h := ticHooks()
+	// A diagonal is worth more than another line.
+	h.End = func(_, after *tic) (rules.Side, int, bool) {
+		o := after.Outcome()
+		bonus := 0
+		if mine := after.x; mine&ticLines[6] == ticLines[6] || mine&ticLines[7] == ticLines[7] {
+			bonus = 9
+		}
+		return o.Winner(), bonus, o.Over()
+	}
+	s, err := New[tic, *tic](h, ai.Options{HashMiB: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	// X on 1, 2 and 5: 3 makes a row, 9 the diagonal, 8 a column.
+	got, err := s.Search(context.Background(), ticAfter(1, 4, 2, 7, 5, 6), nil, ai.Limits{}, nil)
+	if err != nil || got.Move != 9 {
+		t.Errorf("move %d, %v, want the diagonal 9", got.Move, err)
+	}
+}
+
+func TestScoresGoThroughTheTableUnchanged(t *testing.T) {
+	for _, score := range []int{0, 17, -17, maxEval, -maxEval, winAt(0, 1), winAt(0, 127), winAt(maxBonus, 3), -winAt(0, 9), -winAt(40, 128)} {
+		for ply := range 100 {
+			if got := fromTable(toTable(score, ply), ply); got != score {
+				t.Fatalf("score %d at ply %d comes back as %d", score, ply, got)
+			}
+		}
+	}
+	for ply := 1; ply <= MaxPly; ply++ {
+		for _, bonus := range []int{0, 1, 500, maxBonus, maxBonus + 5} {
+			if got := winPlies(winAt(bonus, ply)); got != ply {
+				t.Fatalf("a win at ply %d with bonus %d is told as %d", ply, bonus, got)
+			}
+			if got := winPlies(-winAt(bonus, ply)); got != -ply {
+				t.Fatalf("a loss at ply %d with bonus %d is told as %d", ply, bonus, got)
+			}
+		}
+	}
+}
+
+func BenchmarkSearchTicTacToe(b *testing.B) {
+	s := newTic(b, ai.Options{HashMiB: 1})
+	nodes := int64(0)
+	for b.Loop() {
+		th, err := s.Search(context.Background(), new(tic), nil, ai.Limits{Depth: 9}, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		nodes += th.Nodes
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+}

@@ -1,0 +1,96 @@
+package search
+
+import (
+	"sync/atomic"
+
+	"xotrio/rules"
+)
+
+// bound says what a stored score is to the true one.
+type bound uint8
+
+const (
+	none  bound = iota
+	lower       // the true score is at least this
+	upper       // the true score is at most this
+	exact
+)
+
+// table is a transposition table that several goroutines share without locks: the two words of a slot are written one
+// after the other, and the second is mixed with the first, so that a slot torn between two writers fits no key.
+type table struct {
+	slots []slot
+	mask  uint64
+	// gen marks the slots of the search that is running. Older ones count as empty, so that no search depends on what
+	// was searched before it and its result can be repeated.
+	gen uint64
+}
+
+// slot holds move<<32|score in data, and in mixed, exclusive-ored with data: key bits 16..63, generation 6 bits,
+// depth 8 bits, bound 2 bits.
+type slot struct{ data, mixed atomic.Uint64 }
+
+const (
+	slotBytes = 16
+	maxGen    = 1<<6 - 1
+	keyMask   = ^uint64(0xffff)
+)
+
+// entry is the content of a slot.
+type entry struct {
+	move  rules.Move
+	score int32
+	depth int
+	bound bound
+}
+
+// newTable makes a table of the greatest power of two of slots that fits into mib MiB, 65536 at least.
+func newTable(mib int) *table {
+	n := uint64(1 << 16)
+	for n*2*slotBytes <= uint64(mib)<<20 {
+		n *= 2
+	}
+	return &table{slots: make([]slot, n), mask: n - 1}
+}
+
+// next begins a new search: everything stored before is forgotten.
+func (t *table) next() {
+	t.gen++
+	if t.gen > maxGen {
+		clear(t.slots)
+		t.gen = 1
+	}
+}
+
+// probe is the entry stored under key in this search; its bound is none where there is none.
+func (t *table) probe(key uint64) entry {
+	s := &t.slots[key&t.mask]
+	data := s.data.Load()
+	meta := s.mixed.Load() ^ data
+	if (meta^key)&keyMask != 0 || meta>>10&maxGen != t.gen {
+		return entry{}
+	}
+	return entry{
+		move:  rules.Move(data >> 32),
+		score: int32(uint32(data)),
+		depth: int(meta >> 2 & 0xff),
+		bound: bound(meta & 3),
+	}
+}
+
+// store keeps e under key. A deeper result of another position in this search is left in place.
+func (t *table) store(key uint64, e entry) {
+	s := &t.slots[key&t.mask]
+	old := s.data.Load()
+	meta := s.mixed.Load() ^ old
+	if meta>>10&maxGen == t.gen && (meta^key)&keyMask != 0 && int(meta>>2&0xff) > e.depth+replaceSlack {
+		return
+	}
+	data := uint64(e.move)<<32 | uint64(uint32(e.score))
+	s.data.Store(data)
+	s.mixed.Store((key&keyMask | t.gen<<10 | uint64(e.depth)<<2 | uint64(e.bound)) ^ data)
+}
+
+// replaceSlack is how much deeper than a new result an old one must be to keep its slot: leaves come by the million and
+// would drive out the few deep results, but a table full of old deep results would help nobody.
+const replaceSlack = 3
