@@ -1,0 +1,67 @@
+package oxixo
+
+import (
+	"fmt"
+	"strconv"
+
+	"xotrio/rules"
+)
+
+// Game is the entry of Oxixo for two in the table of games: the option Size is 5, 4 or 3, a position text brings its own.
+func Game() *rules.Game {
+	g := &rules.Game{Name: "oxixo", Seats: 2, Options: []rules.Option{{
+		Name: "Size", Default: "5", Examples: []string{"5", "4", "3"}, Check: checkSize,
+	}}}
+	g.New = func(o rules.Options) (rules.Play, error) {
+		if err := g.CheckOptions(o); err != nil {
+			return nil, err
+		}
+		size, err := strconv.Atoi(g.Get(o, "Size"))
+		if err != nil {
+			return nil, err
+		}
+		return NewPlay(Start(size)), nil
+	}
+	g.Parse = func(text string, o rules.Options) (rules.Play, error) {
+		if err := g.CheckOptions(o); err != nil {
+			return nil, err
+		}
+		s, err := Parse(text)
+		if err != nil {
+			return nil, err
+		}
+		return NewPlay(s), nil
+	}
+	return g
+}
+
+// checkSize is the check of the option Size.
+func checkSize(value string) error {
+	switch value {
+	case "5", "4", "3":
+		return nil
+	}
+	return fmt.Errorf("Size cannot be %q: it is 5, 4 or 3", value)
+}
+
+// Game4 is the entry of Oxixo for four in the table of games. It has no options. X is the team of South and North.
+func Game4() *rules.Game {
+	g := &rules.Game{Name: "oxixo4", Seats: 4}
+	g.New = func(o rules.Options) (rules.Play, error) {
+		if err := g.CheckOptions(o); err != nil {
+			return nil, err
+		}
+		return NewPlay4(Start4()), nil
+	}
+	g.Parse = func(text string, o rules.Options) (rules.Play, error) {
+		if err := g.CheckOptions(o); err != nil {
+			return nil, err
+		}
+		s, err := Parse4(text)
+		if err != nil {
+			return nil, err
+		}
+		return NewPlay4(s), nil
+	}
+	return g
+}

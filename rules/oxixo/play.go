@@ -1,0 +1,158 @@
+package oxixo
+
+import (
+	"math/bits"
+
+	"xotrio/rules"
+)
+
+// position is what State and State4 have in common.
+type position[S comparable] interface {
+	*S
+	rules.Position
+	Text() string
+	Why(m rules.Move) *rules.Refusal
+	Step(m rules.Move) Step
+	seatIndex() int
+	marked() int
+}
+
+func (s *State) seatIndex() int  { return int(s.side - rules.X) }
+func (s *State4) seatIndex() int { return int(s.seat) }
+
+// marked is the number of marked cubes, which never falls: no position with fewer can come again.
+func (s *State) marked() int  { return bits.OnesCount32(s.marks[0] | s.marks[1]) }
+func (s *State4) marked() int { return bits.OnesCount32(s.marks[0] | s.marks[1]) }
+
+// Played is a position together with the earlier ones that count for repetition, from the one given at the start on.
+// It satisfies rules.Play; Play and Play4 are its two kinds.
+type Played[S comparable, P position[S]] struct {
+	state S
+	// past are the positions since a cube was last marked for the first time, the present one last. Nothing within its
+	// length is ever overwritten, so that clones share it.
+	past  []S
+	drawn bool
+}
+
+// Play is a game for two being played.
+type Play = Played[State, *State]
+
+// Play4 is a game for four being played.
+type Play4 = Played[State4, *State4]
+
+// NewPlay is the play that begins at s.
+func NewPlay(s State) *Play { return &Play{state: s, past: []State{s}} }
+
+// NewPlay4 is the play that begins at s.
+func NewPlay4(s State4) *Play4 { return &Play4{state: s, past: []State4{s}} }
+
+// State is the bare position, for a search. It does not tell that the game is drawn by repetition.
+func (p *Played[S, P]) State() S { return p.state }
+
+// Seen is how often s has occurred in the game so far, the present position included: a search takes a move that leads
+// to a state seen twice for a draw. Positions that cannot occur again, having fewer marked cubes, count as never seen.
+func (p *Played[S, P]) Seen(s S) int {
+	n := 0
+	for i := range p.past {
+		if p.past[i] == s {
+			n++
+		}
+	}
+	return n
+}
+
+// Past are the positions since a cube was last marked for the first time, in order, the present one last: all that can
+// be repeated. The caller does not write to it.
+func (p *Played[S, P]) Past() []S { return p.past[:len(p.past):len(p.past)] }
+
+// Do plays m, which must be legal. The third occurrence of a position with the same player on turn ends the game.
+func (p *Played[S, P]) Do(m rules.Move) {
+	before := P(&p.state).marked()
+	P(&p.state).Do(m)
+	p.past = append(p.past, p.state)
+	if P(&p.state).marked() != before {
+		p.past = p.past[len(p.past)-1:]
+	}
+	p.drawn = p.Seen(p.state) >= 3
+}
+
+// Outcome is that of the position, or Drawn where it stands for the third time.
+func (p *Played[S, P]) Outcome() rules.Outcome {
+	if p.drawn {
+		return rules.Drawn
+	}
+	return P(&p.state).Outcome()
+}
+
+// ToMove is the side on turn, Nobody in a finished game.
+func (p *Played[S, P]) ToMove() rules.Side {
+	if p.drawn {
+		return rules.Nobody
+	}
+	return P(&p.state).ToMove()
+}
+
+// AppendMoves appends the legal moves, none in a finished game.
+func (p *Played[S, P]) AppendMoves(moves []rules.Move) []rules.Move {
+	if p.drawn {
+		return moves
+	}
+	return P(&p.state).AppendMoves(moves)
+}
+
+// Legal tells whether m may be played.
+func (p *Played[S, P]) Legal(m rules.Move) bool { return !p.drawn && P(&p.state).Legal(m) }
+
+// Hash is the state's hash where the position stands for the first time, and another number for each further time.
+func (p *Played[S, P]) Hash() uint64 {
+	return P(&p.state).Hash() ^ uint64(p.Seen(p.state)-1)*0x9e3779b97f4a7c15
+}
+
+// Clone is an independent copy.
+func (p *Played[S, P]) Clone() rules.Play {
+	c := *p
+	c.past = p.Past()
+	return &c
+}
+
+// View is a copy: nothing is secret.
+func (p *Played[S, P]) View(rules.Side) rules.Play { return p.Clone() }
+
+// Text is the position without the earlier ones: repetition counts anew where it is read.
+func (p *Played[S, P]) Text() string { return P(&p.state).Text() }
+
+// MoveText is the notation of m.
+func (p *Played[S, P]) MoveText(m rules.Move) string { return moveText(m) }
+
+// ParseMove reads a move and refuses, with the reason, what is no move or not legal here.
+func (p *Played[S, P]) ParseMove(text string) (rules.Move, error) {
+	m, why := readMove(text)
+	if why == nil {
+		why = p.Why(m)
+	}
+	if why != nil {
+		return rules.NoMove, why
+	}
+	return m, nil
+}
+
+// Why is nil where m is legal and otherwise tells why it is not.
+func (p *Played[S, P]) Why(m rules.Move) *rules.Refusal {
+	if p.drawn {
+		return refuseOver()
+	}
+	return P(&p.state).Why(m)
+}
+
+// Seat is the index of the seat on turn: 0 and 1 for X and O in the game for two, a Seat in the game for four.
+func (p *Played[S, P]) Seat() int { return P(&p.state).seatIndex() }
+
+// Step tells what the legal move m will do, a draw by repetition included.
+func (p *Played[S, P]) Step(m rules.Move) Step {
+	step := P(&p.state).Step(m)
+	if c := p.Clone(); step.Outcome == rules.Running {
+		c.Do(m)
+		step.Outcome = c.Outcome()
+	}
+	return step
+}

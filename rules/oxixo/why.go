@@ -1,0 +1,196 @@
+package oxixo
+
+import (
+	"strings"
+
+	"xotrio/rules"
+)
+
+// Ways are the places where the cube at c can be pushed in again on a board of size 5, 4 or 3, in ascending order: two
+// for a corner, three for another cube of the edge, none elsewhere.
+func Ways(size int, c Cell) []Cell {
+	if size < 3 || size > MaxSize || !c.on(size) {
+		return nil
+	}
+	w := &table.ways[size][c]
+	return append([]Cell(nil), w.to[:w.n]...)
+}
+
+// WhyTake is nil where the side on turn may take the cube at c and otherwise tells why not.
+func (s *State) WhyTake(c Cell) *rules.Refusal {
+	if s.outcome.Over() {
+		return refuseOver()
+	}
+	return s.whyTake(c)
+}
+
+func (s *State) whyTake(c Cell) *rules.Refusal {
+	if why := whyEdge(c, int(s.size)); why != nil {
+		return why
+	}
+	return whyMark(s.Mark(c), s.side, c)
+}
+
+// Why is nil where m is legal here and otherwise tells why it is not.
+func (s *State) Why(m rules.Move) *rules.Refusal {
+	if s.outcome.Over() {
+		return refuseOver()
+	}
+	if m == Pass {
+		return rules.Refuse("oxixo.no-pass", "There is always a cube to take: passing is not allowed.")
+	}
+	if why := whyPacked(m); why != nil {
+		return why
+	}
+	if why := s.whyTake(From(m)); why != nil {
+		return why
+	}
+	if why := whyWay(From(m), To(m), int(s.size)); why != nil {
+		return why
+	}
+	if m&7 != 0 {
+		return rules.Refuse("oxixo.no-dot", "The cubes bear no dots in the game for two: leave the seat out of the move.")
+	}
+	return nil
+}
+
+// WhyTake is nil where the player on turn may take the cube at c and otherwise tells why not.
+func (s *State4) WhyTake(c Cell) *rules.Refusal {
+	if s.outcome.Over() {
+		return refuseOver()
+	}
+	return s.whyTake(c)
+}
+
+func (s *State4) whyTake(c Cell) *rules.Refusal {
+	if why := whyEdge(c, MaxSize); why != nil {
+		return why
+	}
+	if why := whyMark(s.Mark(c), s.seat.Side(), c); why != nil {
+		return why
+	}
+	if dot, marked := s.DotAt(c); marked && dot != s.seat {
+		return rules.Refuse("oxixo.dot-not-yours", "The dot of the cube on %v points at your partner (%v): only your partner may take it.", c, dot)
+	}
+	return nil
+}
+
+// Why is nil where m is legal here and otherwise tells why it is not.
+func (s *State4) Why(m rules.Move) *rules.Refusal {
+	if s.outcome.Over() {
+		return refuseOver()
+	}
+	free := s.free() != 0
+	if m == Pass {
+		if free {
+			return rules.Refuse("oxixo.no-pass", "There is a cube you may take: passing is not allowed.")
+		}
+		return nil
+	}
+	if why := whyPacked(m); why != nil {
+		return why
+	}
+	if !free {
+		return rules.Refuse("oxixo.must-pass", "No cube of the edge is free for you to take: you must pass.")
+	}
+	if why := s.whyTake(From(m)); why != nil {
+		return why
+	}
+	if why := whyWay(From(m), To(m), MaxSize); why != nil {
+		return why
+	}
+	dot, turned := Dot(m)
+	switch {
+	case !turned:
+		return rules.Refuse("oxixo.dot-needed", "Say which player of your team the dot points at: %v or %v.", s.seat&1, (s.seat & 1).Partner())
+	case dot.Side() != s.seat.Side():
+		return rules.Refuse("oxixo.not-your-dot", "The dot may not point at %v, a seat of the other team.", dot)
+	}
+	return nil
+}
+
+func refuseOver() *rules.Refusal {
+	return rules.Refuse("oxixo.over", "The game is over: no move can follow.")
+}
+
+// whyPacked refuses numbers that no text of a move stands for.
+func whyPacked(m rules.Move) *rules.Refusal {
+	if m >= Pass || m&7 > 4 || From(m) >= MaxSize*MaxSize || To(m) >= MaxSize*MaxSize {
+		return rules.Refuse("oxixo.garbled", "%v is not a move.", uint32(m))
+	}
+	return nil
+}
+
+func whyEdge(c Cell, size int) *rules.Refusal {
+	switch {
+	case c >= MaxSize*MaxSize || !c.on(size):
+		return rules.Refuse("oxixo.off-board", "%v is not on this board of %d x %[2]d cubes.", c, size)
+	case table.edge[size]>>c&1 == 0:
+		return rules.Refuse("oxixo.not-edge", "The cube on %v is not on the edge: only cubes of the edge can be taken.", c)
+	}
+	return nil
+}
+
+func whyMark(mark, side rules.Side, c Cell) *rules.Refusal {
+	if mark == side.Other() {
+		return rules.Refuse("oxixo.not-yours", "The cube on %v bears the opponent's mark: take a neutral one or one of your own.", c)
+	}
+	return nil
+}
+
+// whyWay tells why the cube at from, on the edge, cannot be pushed in at to.
+func whyWay(from, to Cell, size int) *rules.Refusal {
+	switch {
+	case !to.on(size):
+		return rules.Refuse("oxixo.off-board", "%v is not on this board of %d x %[2]d cubes.", to, size)
+	case from == to:
+		return rules.Refuse("oxixo.same-place", "The cube may not go back to %v, the place it left.", from)
+	case from.Col() != to.Col() && from.Row() != to.Row():
+		return rules.Refuse("oxixo.not-in-line", "The cube on %v can be pushed in only at an end of its own row or column: %v is in neither.", from, to)
+	case table.slides[Push(from, to)>>3].sizes>>size&1 == 0:
+		return rules.Refuse("oxixo.not-end", "%v is not an end: the cube on %v goes back in at an end of its row or column.", to, from)
+	}
+	return nil
+}
+
+// moveText is the notation of any move: a1a5, a1a5s, pass.
+func moveText(m rules.Move) string {
+	if m == Pass {
+		return "pass"
+	}
+	text := From(m).String() + To(m).String()
+	if dot, turned := Dot(m); turned {
+		text += dot.String()
+	}
+	return text
+}
+
+// readMove reads the notation of any move, legal anywhere or not.
+func readMove(text string) (rules.Move, *rules.Refusal) {
+	if text == "pass" {
+		return Pass, nil
+	}
+	garbled := rules.Refuse("oxixo.garbled", "%q is not a move: write the cell taken and the cell where it is pushed in, such as a1a5.", text)
+	if len(text) != 4 && len(text) != 5 {
+		return 0, garbled
+	}
+	from, ok := readCell(text[:2])
+	to, ok2 := readCell(text[2:4])
+	if !ok || !ok2 {
+		return 0, garbled
+	}
+	if len(text) == 4 {
+		return Push(from, to), nil
+	}
+	seat := strings.IndexByte(seatLetters, text[4])
+	if seat < 0 {
+		return 0, garbled
+	}
+	return PushTurned(from, to, Seat(seat)), nil
+}
+
+// readCell reads two characters such as a1.
+func readCell(text string) (Cell, bool) {
+	col, row := text[0]-'a', text[1]-'1'
+	return At(int(col), int(row)), col < MaxSize && row < MaxSize
+}
