@@ -3,10 +3,12 @@ module xotrio
 go 1.26.0
 
 require (
+	github.com/google/go-cmp v0.7.0
 	github.com/hajimehoshi/ebiten/v2 v2.10.4
 	github.com/nicksnyder/go-i18n/v2 v2.7.0
 	golang.org/x/image v0.45.0
 	golang.org/x/text v0.43.0
+	pgregory.net/rapid v1.3.0
 )
 
 require (
