@@ -101,14 +101,14 @@ func (w wave) room(wet float64) {
 
 // finish brings the loudest sample to peak and both ends to zero, without a click.
 func (w wave) finish(peak float64) []float32 {
-	const in, out = Rate / 1000, Rate / 25 // samples: 1 ms and 40 ms
-	top := float32(0)
+	const in = Rate / 1000 // samples: 1 ms
+	out, top := min(len(w)/4, Rate/4), float32(0)
 	for i := range w {
 		if i < in {
 			w[i] *= float32(i) / in
 		}
 		if left := len(w) - 1 - i; left < out {
-			w[i] *= float32(0.5 - 0.5*math.Cos(math.Pi*float64(left)/out))
+			w[i] *= float32(0.5 - 0.5*math.Cos(math.Pi*float64(left)/float64(out)))
 		}
 		top = max(top, w[i], -w[i])
 	}
