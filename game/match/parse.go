@@ -42,11 +42,9 @@ func fail(row int, format string, args ...any) *RecordError {
 	return &RecordError{Line: row + 1, Reason: fmt.Sprintf(format, args...)}
 }
 
-// Games finds a game by its name, as games.ByName does; the error says that there is none.
-type Games func(name string) (*rules.Game, error)
-
-// Parse makes a match of the record that Match.Text wrote. Every move is checked. The error is a *RecordError.
-func Parse(text string, games Games) (*Match, error) {
+// Parse makes a match of the record that Match.Text wrote. games finds a game by its name, nil if there is none. Every
+// move is checked. The error is a *RecordError.
+func Parse(text string, games func(name string) *rules.Game) (*Match, error) {
 	m, err := parse(text, games)
 	if err != nil {
 		return nil, err
@@ -55,7 +53,7 @@ func Parse(text string, games Games) (*Match, error) {
 }
 
 // parse is Parse with the error's own type.
-func parse(text string, games Games) (*Match, *RecordError) {
+func parse(text string, games func(name string) *rules.Game) (*Match, *RecordError) {
 	if len(text) > maxRecord {
 		return nil, fail(0, "the record has %d bytes: no match has more than %d", len(text), maxRecord)
 	}
@@ -67,9 +65,9 @@ func parse(text string, games Games) (*Match, *RecordError) {
 		return nil, err
 	}
 	name, row := p.take("Game")
-	g, unknown := games(name)
-	if unknown != nil {
-		return nil, fail(row, "%v", unknown)
+	g := games(name)
+	if g == nil {
+		return nil, fail(row, "there is no game called %s", short(name))
 	}
 	s, left, err := p.setup(g)
 	if err != nil {

@@ -10,7 +10,7 @@ type Board struct {
 }
 
 // PieceAt is the piece on q, NoPiece where the square is empty.
-func (b *Board) PieceAt(q Square) Piece {
+func (b Board) PieceAt(q Square) Piece {
 	if !b.occupied.Has(q) {
 		return NoPiece
 	}
@@ -26,10 +26,10 @@ func (b *Board) PieceAt(q Square) Piece {
 }
 
 // Occupied is the set of the squares where a piece stands.
-func (b *Board) Occupied() Bits { return b.occupied }
+func (b Board) Occupied() Bits { return b.occupied }
 
 // Shape is the set of the squares with pieces of the shape of s, be they green or pink; s is X or O.
-func (b *Board) Shape(s rules.Side) Bits {
+func (b Board) Shape(s rules.Side) Bits {
 	if s == rules.O {
 		return b.circles
 	}
@@ -38,7 +38,7 @@ func (b *Board) Shape(s rules.Side) Bits {
 
 // Colour is the set of the squares with pieces in the main colour of s (green for X, pink for O), be they X or O; s is X
 // or O.
-func (b *Board) Colour(s rules.Side) Bits {
+func (b Board) Colour(s rules.Side) Bits {
 	if s == rules.O {
 		return b.pink
 	}

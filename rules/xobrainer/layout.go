@@ -9,8 +9,9 @@ import (
 // MaxDots is the greatest number of dots that a square of a layout may carry.
 const MaxDots = 3
 
-// MaxKnockOuts is the greatest number of Knock Out squares of a layout.
-const MaxKnockOuts = 20
+// MaxKnockOuts is the greatest number of Knock Out squares of a layout, half of all: the pieces in the main colours need
+// somewhere to go.
+const MaxKnockOuts = Squares / 2
 
 // Layout is what is printed on a board: the dots and the Knock Out squares. The zero Layout is no board to play on.
 type Layout struct {
@@ -19,7 +20,7 @@ type Layout struct {
 }
 
 // Dots is the number of dots of a square, 0 to MaxDots; a Knock Out square has none.
-func (l *Layout) Dots(q Square) int {
+func (l Layout) Dots(q Square) int {
 	n := 0
 	if l.dots[0].Has(q) {
 		n = 1
@@ -31,10 +32,10 @@ func (l *Layout) Dots(q Square) int {
 }
 
 // KnockOut tells whether q is a Knock Out square.
-func (l *Layout) KnockOut(q Square) bool { return l.ko.Has(q) }
+func (l Layout) KnockOut(q Square) bool { return l.ko.Has(q) }
 
 // KnockOuts is the set of the Knock Out squares.
-func (l *Layout) KnockOuts() Bits { return l.ko }
+func (l Layout) KnockOuts() Bits { return l.ko }
 
 //go:embed boards/classic.txt
 var classicText string
@@ -117,7 +118,7 @@ func (l *Layout) readRow(line string, row int) error {
 }
 
 // Text is the layout as ParseLayout reads it.
-func (l *Layout) Text() string {
+func (l Layout) Text() string {
 	var b strings.Builder
 	for row := Size - 1; row >= 0; row-- {
 		for c := range Size {

@@ -13,12 +13,7 @@ import (
 func (s *State) Text() string {
 	var b strings.Builder
 	b.Grow(192)
-	for row := Size - 1; row >= 0; row-- {
-		s.writeRow(&b, row)
-		if row > 0 {
-			b.WriteByte('/')
-		}
-	}
+	s.board.write(&b)
 	fmt.Fprintf(&b, " %v %s/%s", s.turn, s.lineUpText(rules.X), s.lineUpText(rules.O))
 	x, o := s.supplies[0], s.supplies[1]
 	fmt.Fprintf(&b, " %d+%d/%d+%d", x.main, x.other, o.main, o.other)
@@ -27,24 +22,36 @@ func (s *State) Text() string {
 	return b.String()
 }
 
-// writeRow writes one row of the board, a number for empty squares.
-func (s *State) writeRow(b *strings.Builder, row int) {
-	empty := 0
-	flush := func() {
+// Text is the board as the first field of a position.
+func (b Board) Text() string {
+	var text strings.Builder
+	b.write(&text)
+	return text.String()
+}
+
+// write writes the rows from the top, a number for empty squares.
+func (b Board) write(text *strings.Builder) {
+	for row := Size - 1; row >= 0; row-- {
+		empty := 0
+		for c := range Size {
+			p := b.PieceAt(At(c, row))
+			if p == NoPiece {
+				empty++
+				continue
+			}
+			if empty > 0 {
+				text.WriteString(strconv.Itoa(empty))
+				empty = 0
+			}
+			text.WriteByte(p.Letter())
+		}
 		if empty > 0 {
-			b.WriteString(strconv.Itoa(empty))
-			empty = 0
+			text.WriteString(strconv.Itoa(empty))
+		}
+		if row > 0 {
+			text.WriteByte('/')
 		}
 	}
-	for c := range Size {
-		if p := s.PieceAt(At(c, row)); p != NoPiece {
-			flush()
-			b.WriteByte(p.Letter())
-		} else {
-			empty++
-		}
-	}
-	flush()
 }
 
 func (s *State) lineUpText(side rules.Side) string {

@@ -1,0 +1,124 @@
+package xobrainer
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"xotrio/rules"
+)
+
+func format(t testing.TB, text string) Format {
+	t.Helper()
+	f, err := ParseFormat(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+func start(t testing.TB, f string) State {
+	t.Helper()
+	return Start(format(t, f), Classic(), rules.X)
+}
+
+// few are the fields of a position after BOARD and SIDE with enough pieces of every kind to go on.
+const few = " XXXx/OOOo 8+3/8+3 0-0 0-0 x 1"
+
+// setUp is a position in the format f: pieces are "X a1 b1, o c3", rest is SIDE and the fields after it.
+func setUp(t testing.TB, f, pieces, rest string) State {
+	t.Helper()
+	s, err := ParseState(boardOf(t, pieces)+" "+rest, format(t, f), Classic())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// boardOf writes pieces as the first field of a position.
+func boardOf(t testing.TB, pieces string) string {
+	t.Helper()
+	var b Board
+	var p Piece
+	for _, word := range strings.Fields(strings.ReplaceAll(pieces, ",", " ")) {
+		if len(word) == 1 {
+			p = pieceOfLetter(word[0])
+			continue
+		}
+		q, ok := ParseSquare(word)
+		if !ok {
+			t.Fatalf("no square %s", word)
+		}
+		b.put(q, p)
+	}
+	return b.Text()
+}
+
+// do plays moves in notation and returns what the last one did.
+func do(t testing.TB, s *State, moves string) Step {
+	t.Helper()
+	var step Step
+	for _, text := range strings.Fields(moves) {
+		m, err := s.ParseMove(text)
+		if err != nil {
+			t.Fatalf("%s: %s: %v", s.Text(), text, err)
+		}
+		step = s.Step(m)
+		s.Do(m)
+	}
+	return step
+}
+
+// rowText is the squares of a row in notation.
+func rowText(r Row) string {
+	var names []string
+	for _, q := range r.Squares {
+		names = append(names, q.String())
+	}
+	return strings.Join(names, " ")
+}
+
+// reason is the key of the refusal of a move in notation, empty where it is taken.
+func reason(t testing.TB, s *State, move string) string {
+	t.Helper()
+	_, err := s.ParseMove(move)
+	if err == nil {
+		return ""
+	}
+	var why *rules.Refusal
+	if !errors.As(err, &why) {
+		t.Fatalf("%s: %T is no refusal", move, err)
+	}
+	return why.Reason
+}
+
+// drawRound plays from the start of a round to its end without a row.
+func drawRound(t testing.TB, s *State) Step {
+	t.Helper()
+	for {
+		var played rules.Move
+		for _, m := range s.AppendMoves(nil) {
+			q, placed := Target(m)
+			if !placed || s.RoundWinner(q, s.Next(s.ToMove())) == rules.Nobody {
+				played = m
+				break
+			}
+		}
+		if played == rules.NoMove {
+			t.Fatalf("%s: every move makes a row", s.Text())
+		}
+		step := s.Step(played)
+		s.Do(played)
+		if step.RoundOver {
+			return step
+		}
+	}
+}
+
+// same fails unless got is want.
+func same[T comparable](t testing.TB, what string, got, want T) {
+	t.Helper()
+	if got != want {
+		t.Errorf("%s: got %v, want %v", what, got, want)
+	}
+}
