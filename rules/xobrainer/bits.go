@@ -133,9 +133,9 @@ func (b Bits) five(q Square) bool {
 		behind = b.Hi<<(63-i) | b.Lo>>1>>i
 	}
 	return bits.TrailingZeros64(^(ahead>>1))+bits.LeadingZeros64(^(behind<<1)) >= 4 ||
-		run(ahead&aheadN*pullAheadN)+run(behind&behindN*pullBehindN) >= 4 ||
-		run(ahead&aheadNE*pullAheadNE)+run(behind&behindNE*pullBehindNE) >= 4 ||
-		run(ahead&aheadNW*pullAheadNW)+run(behind&behindNW*pullBehindNW) >= 4
+		run((ahead&aheadN)*pullAheadN)+run((behind&behindN)*pullBehindN) >= 4 ||
+		run((ahead&aheadNE)*pullAheadNE)+run((behind&behindNE)*pullBehindNE) >= 4 ||
+		run((ahead&aheadNW)*pullAheadNW)+run((behind&behindNW)*pullBehindNW) >= 4
 }
 
 // run is the number of ones from bit 60 upwards.
