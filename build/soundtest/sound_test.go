@@ -1,0 +1,137 @@
+package soundtest
+
+import (
+	"math"
+	"os"
+	"os/exec"
+	"testing"
+	"time"
+
+	"xotrio/game/sound"
+)
+
+// One test, because the device can be opened once in a process.
+func TestThroughPulseAudio(t *testing.T) {
+	srv := startServer(t)
+	p := sound.New()
+	p.Play(sound.Win) // before the device is there: not heard, now or later
+	until(t, "the device is open", p.Ready)
+	tp := record(t)
+
+	t.Run("nothing is heard before a cue", func(t *testing.T) {
+		if got := peak(tp.hear(t, 300*time.Millisecond, func() {})); got != 0 {
+			t.Errorf("silence peaks at %.4f", got)
+		}
+	})
+	for _, c := range []struct {
+		name string
+		cue  sound.Cue
+	}{{"Place", sound.Place}, {"Round", sound.Round}} {
+		t.Run(c.name+" is heard as it was made", func(t *testing.T) {
+			want := sound.Render(c.cue)
+			var got []float64
+			var at int
+			var like float64
+			// a busy machine may leave gaps in what the sink gets: the same is played again then
+			for try := 0; try < 5 && like < 0.98; try++ {
+				got = tp.hear(t, 800*time.Millisecond+time.Duration(len(want))*time.Second/rate, func() { p.Play(c.cue) })
+				at, like = find(got, want)
+			}
+			if like < 0.98 {
+				t.Errorf("the recording is like the cue by %.3f of 1", like)
+			}
+			if a, b := peak(got), peak(wide(want)); math.Abs(a-b) > 0.02 {
+				t.Errorf("recorded peak %.3f, made %.3f", a, b)
+			}
+			t.Logf("heard %d ms after it was played (50 ms of that are the recorder's), like the cue by %.4f", at*1000/rate, like)
+		})
+	}
+	t.Run("half the volume is a quarter of the amplitude", func(t *testing.T) {
+		p.SetVolume(50)
+		got := peak(tp.hear(t, time.Second, func() { p.Play(sound.Place) }))
+		if want := peak(wide(sound.Render(sound.Place))) / 4; math.Abs(got-want) > 0.02 {
+			t.Errorf("recorded peak %.3f, want %.3f", got, want)
+		}
+		p.SetVolume(100)
+	})
+	t.Run("mute", func(t *testing.T) {
+		p.SetMute(true)
+		tp.hear(t, 300*time.Millisecond, func() {}) // what is under way to the sink
+		if got := peak(tp.hear(t, 700*time.Millisecond, func() { p.Play(sound.Place) })); got != 0 {
+			t.Errorf("muted, the recording peaks at %.4f", got)
+		}
+		p.SetMute(false)
+	})
+	t.Run("the server dies", func(t *testing.T) {
+		srv.kill()
+		until(t, "the player notices", func() bool { p.Play(sound.Place); return !p.Ready() })
+		for c := range sound.Cues {
+			p.Play(c) // silence, and neither a panic nor a wait
+		}
+		p.SetVolume(20)
+		p.Close()
+	})
+}
+
+// In a process of its own, where nothing can sound: no device is no error, and not a word on the terminal. A machine with
+// a sound card plays it on that card, muted.
+func TestWithoutDevice(t *testing.T) {
+	const child = "XOTRIO_SOUNDTEST_CHILD"
+	cards, _ := os.ReadDir("/dev/snd") // no such folder, no cards
+	if os.Getenv(child) != "" {
+		p := sound.New()
+		p.SetMute(true)
+		for end := time.Now().Add(300 * time.Millisecond); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+			p.Play(sound.KnockOut)
+			if p.Ready() && len(cards) == 0 {
+				t.Error("ready, without a device")
+			}
+		}
+		p.Close()
+		return
+	}
+	cmd := exec.Command(os.Args[0], "-test.run=^TestWithoutDevice$")
+	cmd.Env = append(os.Environ(), child+"=1", "PULSE_SERVER=", "XDG_RUNTIME_DIR="+t.TempDir())
+	out, err := cmd.CombinedOutput()
+	if err != nil || (string(out) != "PASS\n" && len(cards) == 0) {
+		t.Errorf("%v, and on the terminal:\n%s", err, out)
+	}
+}
+
+// wide gives samples the precision that the recording has here.
+func wide(w []float32) []float64 {
+	out := make([]float64, len(w))
+	for i, x := range w {
+		out[i] = float64(x)
+	}
+	return out
+}
+
+// peak is the largest amplitude.
+func peak(w []float64) float64 {
+	top := 0.0
+	for _, x := range w {
+		top = max(top, math.Abs(x))
+	}
+	return top
+}
+
+// find lays want over got where got begins to sound, and a little before and after, and gives the place that fits best
+// and how alike the two are there: the cosine between them, 1 being the same but for loudness.
+func find(got []float64, want []float32) (at int, like float64) {
+	first := 0
+	for first < len(got) && math.Abs(got[first]) < 0.001 {
+		first++
+	}
+	for k := max(0, first-240); k <= first && k+len(want) <= len(got); k++ {
+		dot, a, b := 0.0, 0.0, 0.0
+		for i, w := range want {
+			x, y := float64(w), got[k+i]
+			dot, a, b = dot+x*y, a+x*x, b+y*y
+		}
+		if l := dot / math.Sqrt(a*b); l > like {
+			at, like = k, l
+		}
+	}
+	return at, like
+}

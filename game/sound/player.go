@@ -1,0 +1,142 @@
+package sound
+
+import (
+	"io"
+	"sync"
+	"time"
+)
+
+// Player plays cues. No method ever waits for a device, and none fails: where there is no sound, a cue is not heard.
+type Player interface {
+	// Play lets c sound now, along with what sounds already. A cue played while there is no device is not made up for
+	// later; a number that is no cue is nothing.
+	Play(c Cue)
+	// SetVolume sets how loud cues are, from 0 (silent) to 100; anything beyond is taken as the nearer end. It starts at 100.
+	SetVolume(percent int)
+	// SetMute silences everything, or lets it be heard again at the volume set.
+	SetMute(mute bool)
+	// Ready tells whether a device is there that takes cues at this moment.
+	Ready() bool
+	// Close ends the sound for good. Cues played afterwards are not heard.
+	Close()
+}
+
+// New plays through the sound device of the system, which it opens in the background: that can take more than a second,
+// and until then cues are not heard. Where there is no device, or while it does not take sound, the player is silent.
+// The system's device can be opened once in a process only; a second New is silent.
+func New() Player { return newPlayer(openDevice, Render, time.Now) }
+
+// Silent is a player that nobody hears.
+func Silent() Player { return silent{} }
+
+type silent struct{}
+
+func (silent) Play(Cue)      {}
+func (silent) SetVolume(int) {}
+func (silent) SetMute(bool)  {}
+func (silent) Ready() bool   { return false }
+func (silent) Close()        {}
+
+// output is a device that is reading a stream.
+type output interface {
+	// Stop ends the reading; the device is of no use afterwards.
+	Stop()
+}
+
+// stalled is how long a device may go without reading before it counts as gone. A living one reads every 20 to 60 ms.
+// Reading is the sign of life, and not the error that oto keeps: asking for that one while the server of PulseAudio goes
+// away is a data race in the library (oto 3.5.1 with jfreymuth/pulse 0.1.3), and a device that merely sleeps has none.
+const stalled = time.Second
+
+// player is the Player of a device that may or may not come.
+type player struct {
+	mix  mixer
+	cues [Cues][]float32 // set before out is; only read afterwards
+
+	mu     sync.Mutex
+	out    output // nil until the device is open, and after Close
+	closed bool
+	volume int
+	mute   bool
+}
+
+// newPlayer starts to open a device, which is to read the stream that it is given, and then to make the cues. Now is
+// the clock by which a device is alive or gone.
+func newPlayer(open func(io.Reader) (output, error), render func(Cue) []float32, now func() time.Time) *player {
+	p := &player{volume: 100}
+	p.mix.now = now
+	p.mix.level(1)
+	go func() {
+		out, err := open(&p.mix)
+		if err != nil {
+			return // no device is no error: the game goes on without sound
+		}
+		for c := range Cues {
+			p.cues[c] = render(c)
+		}
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		if p.closed {
+			out.Stop()
+			return
+		}
+		p.out = out
+	}()
+	return p
+}
+
+// live tells whether a device plays. The caller holds the lock.
+func (p *player) live() bool { return p.out != nil && p.mix.unread() < stalled }
+
+// Play starts the cue where a device is there to hear it.
+func (p *player) Play(c Cue) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if c < Cues && p.live() {
+		p.mix.start(p.cues[c])
+	}
+}
+
+// SetVolume keeps the volume and moves the stream to it.
+func (p *player) SetVolume(percent int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.volume = max(0, min(100, percent))
+	p.mix.level(p.gain())
+}
+
+// SetMute keeps whether the sound is off and moves the stream to that.
+func (p *player) SetMute(mute bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.mute = mute
+	p.mix.level(p.gain())
+}
+
+// gain is what samples are multiplied by. The ear hears loudness on a scale nearer to the logarithm than to the
+// amplitude, so the square of the percentage makes the middle of the slider sound like half.
+func (p *player) gain() float32 {
+	if p.mute {
+		return 0
+	}
+	v := float32(p.volume) / 100
+	return v * v
+}
+
+// Ready tells whether a device plays.
+func (p *player) Ready() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.live()
+}
+
+// Close stops the device, also one that is still being opened.
+func (p *player) Close() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.closed = true
+	if p.out != nil {
+		p.out.Stop()
+		p.out = nil
+	}
+}

@@ -1,0 +1,207 @@
+package sound
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"testing"
+	"time"
+)
+
+// fake is a device without sound, and its clock: the test reads the stream, and lets time pass.
+type fake struct {
+	mu      sync.Mutex
+	time    time.Time
+	stopped bool
+}
+
+func (f *fake) Stop() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.stopped = true
+}
+
+// isStopped tells whether Stop was called.
+func (f *fake) isStopped() bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.stopped
+}
+
+func (f *fake) now() time.Time {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.time
+}
+
+// pass lets d pass by.
+func (f *fake) pass(d time.Duration) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.time = f.time.Add(d)
+}
+
+// open reads the stream for the first time, as a device does at once.
+func (f *fake) open(src io.Reader) (output, error) {
+	_, err := src.Read(make([]byte, frameBytes))
+	return f, err
+}
+
+// ready is a player whose fake device is open.
+func ready(t *testing.T) (*player, *fake) {
+	t.Helper()
+	f := &fake{time: time.Unix(1e9, 0)}
+	p := newPlayer(f.open, made, f.now)
+	for !p.Ready() {
+		runtime.Gosched() // the test's own time limit ends this where the device never comes
+	}
+	return p, f
+}
+
+// peak is the loudest sample of the next tenth of a second, after the volume has settled in as much.
+func peak(t *testing.T, p *player, c Cue) float32 {
+	t.Helper()
+	read(t, &p.mix, Rate*4) // what sounds dies out, the gain arrives
+	p.Play(c)
+	top := float32(0)
+	for _, x := range read(t, &p.mix, Rate/10) {
+		top = max(top, x, -x)
+	}
+	return top
+}
+
+func TestPlayerVolumeAndMute(t *testing.T) {
+	p, _ := ready(t)
+	full := peak(t, p, Place)
+	if full < 0.3 {
+		t.Fatalf("Place at full volume peaks at %g", full)
+	}
+	p.SetVolume(50)
+	if half := peak(t, p, Place); half < 0.24*full || half > 0.26*full {
+		t.Errorf("at 50 %% the peak is %g of full, want a quarter", half/full)
+	}
+	p.SetMute(true)
+	if x := peak(t, p, Place); x != 0 {
+		t.Errorf("muted, the peak is %g", x)
+	}
+	p.SetVolume(1000)
+	if x := peak(t, p, Place); x != 0 {
+		t.Errorf("muted and with a new volume, the peak is %g", x)
+	}
+	p.SetMute(false)
+	if x := peak(t, p, Place); x != full {
+		t.Errorf("at 1000 %% the peak is %g, want that of 100 %%, %g", x, full)
+	}
+	p.SetVolume(-3)
+	if x := peak(t, p, Place); x != 0 {
+		t.Errorf("at -3 %% the peak is %g, want 0", x)
+	}
+	p.Play(Cues)
+	p.Play(255)
+}
+
+func TestPlayerIsSilentWhileTheDeviceIsGone(t *testing.T) {
+	p, f := ready(t)
+	f.pass(stalled - 1)
+	if !p.Ready() {
+		t.Error("a device that has read less than a second ago counts as gone")
+	}
+	f.pass(1)
+	if p.Ready() {
+		t.Error("a device that has not read for a second counts as there")
+	}
+	p.Play(Win)
+	for _, x := range read(t, &p.mix, Rate/10) {
+		if x != 0 {
+			t.Fatal("a cue played while the device was gone is heard when it reads again")
+		}
+	}
+	if x := peak(t, p, Win); x == 0 || !p.Ready() {
+		t.Errorf("the device reads again: a cue peaks at %g, ready %v", x, p.Ready())
+	}
+}
+
+func TestPlayerWithoutDevice(t *testing.T) {
+	tried := make(chan bool)
+	p := newPlayer(func(io.Reader) (output, error) { close(tried); return nil, errNoDevice }, made, time.Now)
+	<-tried
+	for c := range Cues {
+		p.Play(c)
+	}
+	p.SetVolume(30)
+	p.SetMute(true)
+	if p.Ready() {
+		t.Error("ready without a device")
+	}
+	p.Close()
+}
+
+// Opening takes as long as it likes: nothing waits for it, and a player closed meanwhile stops the device that comes.
+func TestPlayerNeverWaitsForTheDevice(t *testing.T) {
+	come, f := make(chan bool), &fake{}
+	p := newPlayer(func(src io.Reader) (output, error) { <-come; return f.open(src) }, made, f.now)
+	p.Play(Place)
+	p.SetVolume(10)
+	p.Close()
+	close(come)
+	for !f.isStopped() {
+		runtime.Gosched()
+	}
+	if p.Ready() {
+		t.Error("ready after Close")
+	}
+}
+
+func TestCloseStopsTheDevice(t *testing.T) {
+	p, f := ready(t)
+	p.Close()
+	if x := peak(t, p, Win); x != 0 || !f.isStopped() {
+		t.Errorf("after Close a cue peaks at %g, device stopped %v; want 0 and true", x, f.isStopped())
+	}
+	p.Close()
+}
+
+func TestSilent(t *testing.T) {
+	p := Silent()
+	p.Play(Win)
+	p.SetVolume(10)
+	p.SetMute(false)
+	if p.Ready() {
+		t.Error("the silent player says that it is heard")
+	}
+	p.Close()
+}
+
+func TestLikely(t *testing.T) {
+	none, card, run := t.TempDir(), t.TempDir(), t.TempDir()
+	for _, f := range []string{filepath.Join(card, "pcmC0D0p"), filepath.Join(none, "pcmC0D0c"), filepath.Join(none, "timer"),
+		filepath.Join(run, "pulse", "native")} {
+		if err := os.MkdirAll(filepath.Dir(f), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(f, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct {
+		name  string
+		env   map[string]string
+		cards string
+		want  bool
+	}{
+		{"nothing", nil, filepath.Join(none, "missing"), false},
+		{"a card that only records", nil, none, false},
+		{"a card that plays", nil, card, true},
+		{"a server named", map[string]string{"PULSE_SERVER": "unix:/x"}, none, true},
+		{"a server listening", map[string]string{"XDG_RUNTIME_DIR": run}, none, true},
+		{"a folder without a server", map[string]string{"XDG_RUNTIME_DIR": card}, none, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := likely(func(k string) string { return c.env[k] }, c.cards); got != c.want {
+				t.Errorf("likely is %v, want %v", got, c.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,122 @@
+package sound
+
+// Notes by their frequency in Hz, equal temperament with A4 at 440.
+const (
+	c3, f3, g3     = 130.81, 174.61, 196.00
+	c4, d4, eb4    = 261.63, 293.66, 311.13
+	e4, f4, g4, a4 = 329.63, 349.23, 392.00, 440.00
+	b4, c5, d5, e5 = 493.88, 523.25, 587.33, 659.26
+	g5, c6, e6     = 783.99, 1046.50, 1318.51
+)
+
+// Render makes a cue: mono samples at Rate between -0.9 and 0.9, silent at both ends, always the same on one machine.
+// A number that is no cue is silence of no length.
+//
+// What is done with the hands knocks on wood; what is gained is a rising marimba, the longer the more it counts; what is
+// refused or lost goes down and stays soft.
+func Render(c Cue) []float32 {
+	switch c {
+	case Place:
+		w := seconds(0.20)
+		w.knock(0, 620, 1)
+		return w.finish(0.55)
+	case Brick:
+		w := seconds(0.32)
+		w.knock(0, 300, 1)
+		w.knock(0.055, 360, 0.35) // the other end comes down a moment later
+		w.boom(0, 150, 90, 0.7, 0.06)
+		return w.finish(0.65)
+	case Push:
+		w := seconds(0.50)
+		w.hiss(0, 0.30, 250, 2600, 1.1, 1.4, 7)
+		w.knock(0.27, 210, 0.9)
+		w.boom(0.27, 120, 70, 0.8, 0.07)
+		return w.finish(0.55)
+	case Illegal:
+		w := seconds(0.34)
+		w.strike(soft, 0, g3, 1, 0.18)
+		w.strike(soft, 0.11, f3, 0.9, 0.18)
+		return w.finish(0.42)
+	case Select:
+		w := seconds(0.12)
+		w.strike(wood, 0, 1250, 1, 0.8)
+		return w.finish(0.22)
+	case Tick:
+		w := seconds(0.10)
+		w.strike(wood, 0, 2300, 1, 0.5)
+		w.strike(wood, 0, 980, 0.4, 0.6)
+		return w.finish(0.26)
+	case Row:
+		w := seconds(0.95)
+		w.run(0, 0.085, 1, c5, e5, g5)
+		w.room(0.30)
+		return w.finish(0.55)
+	case Round:
+		w := seconds(1.35)
+		w.run(0, 0.09, 1, g4, c5, e5, g5)
+		w.strike(marimba, 0.38, c6, 1.1, 1.5)
+		w.strike(marimba, 0.38, c5, 0.5, 1.5)
+		w.room(0.36)
+		return w.finish(0.62)
+	case Set:
+		w := seconds(2.0)
+		w.run(0, 0.085, 0.9, c4, g4, c5, e5)
+		w.run(0.42, 0.085, 0.9, d4, a4, d5, g5)
+		w.chord(marimba, 0.86, 1, 2, c4, g4, e5, c6)
+		w.room(0.42)
+		return w.finish(0.68)
+	case KnockOut:
+		w := seconds(2.9)
+		w.boom(0, 190, 48, 2.2, 0.30)
+		w.hiss(0, 0.16, 600, 5000, 0.9, 0.35, 3)
+		w.chord(gong, 0.01, 0.55, 1, c3, g3)
+		w.run(0.34, 0.07, 0.7, c4, e4, g4, c5, e5, g5)
+		w.chord(marimba, 0.80, 0.75, 2.2, c4, e5, g5, c6)
+		w.boom(0.80, 130, 65, 1.1, 0.25)
+		w.strike(gong, 0.80, c4, 0.5, 1)
+		w.room(0.5)
+		return w.finish(0.82)
+	case Win:
+		w := seconds(2.5)
+		w.chord(marimba, 0, 0.8, 1, f4, a4, c5)
+		w.chord(marimba, 0.24, 0.8, 1, g4, b4, d5)
+		w.run(0.48, 0.08, 0.8, g4, c5, e5, g5)
+		w.chord(marimba, 0.82, 0.8, 2.2, c4, c5, g5, e6)
+		w.strike(soft, 0.82, c4, 0.6, 2)
+		w.room(0.42)
+		return w.finish(0.7)
+	case Lose:
+		w := seconds(2.0)
+		w.strike(soft, 0, g4, 0.9, 1)
+		w.strike(soft, 0.26, eb4, 0.9, 1)
+		w.strike(soft, 0.52, d4, 0.9, 1)
+		w.chord(soft, 0.82, 0.6, 1.6, c3, g3, eb4)
+		w.room(0.42)
+		return w.finish(0.5)
+	}
+	return nil
+}
+
+// knock adds a blow on wood: the body, and the short noise of the two surfaces meeting.
+func (w wave) knock(at, note, gain float64) {
+	w.strike(wood, at, note, gain, 1)
+	w.hiss(at, 0.016, 400, 3500, gain*0.8, 0.4, uint32(note))
+}
+
+// run adds notes of the marimba one after another, step seconds apart, the last a little longer.
+func (w wave) run(at, step, gain float64, notes ...float64) {
+	for i, n := range notes {
+		long := 1.0
+		if i == len(notes)-1 {
+			long = 1.4
+		}
+		w.strike(marimba, at+float64(i)*step, n, gain, long)
+	}
+}
+
+// chord adds notes struck together, each a hair after the one below it as hands do.
+func (w wave) chord(body []part, at, gain, long float64, notes ...float64) {
+	for i, n := range notes {
+		w.strike(body, at+0.008*float64(i), n, gain, long)
+	}
+}
