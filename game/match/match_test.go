@@ -16,7 +16,7 @@ func start(t *testing.T, s Setup) *Match {
 	if s.Seats == nil {
 		s.Seats = []Seat{Person("Ann"), Person("Bob")}
 	}
-	m, err := New(s, toys(s.Game))
+	m, err := New(s, toy(s.Game))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func TestNewRefusesSetups(t *testing.T) {
 		{"option", Setup{Game: "race2", Seats: two, Options: rules.Options{"Dice": "x"}}, `Dice cannot be "x"`},
 		{"start", Setup{Game: "race2", Seats: two, Start: "99 x"}, "the start position cannot be used"},
 	} {
-		m, err := New(c.s, toys("race2"))
+		m, err := New(c.s, toy("race2"))
 		if err == nil || !strings.Contains(err.Error(), c.want) || m != nil {
 			t.Errorf("%s: %v, want %q", c.name, err, c.want)
 		}
@@ -179,7 +179,7 @@ func TestChanceIsDealtFromTheSeed(t *testing.T) {
 }
 
 func TestOpenedBy(t *testing.T) {
-	g := toys("race2")
+	g := toy("race2")
 	for side, want := range map[rules.Side]string{rules.X: "", rules.O: "0 o"} {
 		if got, err := OpenedBy(g, nil, side); err != nil || got != want {
 			t.Errorf("%v: %q, %v", side, got, err)

@@ -42,9 +42,11 @@ func fail(row int, format string, args ...any) *RecordError {
 	return &RecordError{Line: row + 1, Reason: fmt.Sprintf(format, args...)}
 }
 
-// Parse makes a match of the record that Match.Text wrote. games finds a game by its name, nil if there is none. Every
-// move is checked. The error is a *RecordError.
-func Parse(text string, games func(name string) *rules.Game) (*Match, error) {
+// Games finds a game by its name, as games.ByName does; the error says that there is none.
+type Games func(name string) (*rules.Game, error)
+
+// Parse makes a match of the record that Match.Text wrote. Every move is checked. The error is a *RecordError.
+func Parse(text string, games Games) (*Match, error) {
 	m, err := parse(text, games)
 	if err != nil {
 		return nil, err
@@ -53,7 +55,7 @@ func Parse(text string, games func(name string) *rules.Game) (*Match, error) {
 }
 
 // parse is Parse with the error's own type.
-func parse(text string, games func(name string) *rules.Game) (*Match, *RecordError) {
+func parse(text string, games Games) (*Match, *RecordError) {
 	if len(text) > maxRecord {
 		return nil, fail(0, "the record has %d bytes: no match has more than %d", len(text), maxRecord)
 	}
@@ -65,9 +67,9 @@ func parse(text string, games func(name string) *rules.Game) (*Match, *RecordErr
 		return nil, err
 	}
 	name, row := p.take("Game")
-	g := games(name)
-	if g == nil {
-		return nil, fail(row, "there is no game called %s", short(name))
+	g, unknown := games(name)
+	if unknown != nil {
+		return nil, fail(row, "%v", unknown)
 	}
 	s, left, err := p.setup(g)
 	if err != nil {

@@ -146,12 +146,21 @@ func raceGame(seats int) *rules.Game {
 }
 
 // toys finds the toy games.
-func toys(name string) *rules.Game {
+func toys(name string) (*rules.Game, error) {
 	switch name {
 	case "race2":
-		return raceGame(2)
+		return raceGame(2), nil
 	case "race4":
-		return raceGame(4)
+		return raceGame(4), nil
 	}
-	return nil
+	return nil, fmt.Errorf("there is no game called %q", name)
+}
+
+// toy is the toy game of that name, race2 where there is none.
+func toy(name string) *rules.Game {
+	g, err := toys(name)
+	if err != nil {
+		return raceGame(2)
+	}
+	return g
 }

@@ -1,0 +1,217 @@
+package trexo
+
+import (
+	"xotrio/rules"
+)
+
+// State is a position: what lies on top, who is on turn and how many bricks are left. It is plain data of about 150
+// bytes: assignment copies it, == compares it. *State satisfies rules.Position and rules.Play. The zero value is no
+// position: see Start.
+type State struct {
+	tops    [2]Set // the cells with an X and with an O on top
+	key     uint64 // the part of the hash that the cells make
+	cells   [Cells]top
+	bricks  uint8
+	side    rules.Side
+	outcome rules.Outcome
+}
+
+// top is what lies on top of a cell: bit 0 the symbol (1 for O), bits 1-2 the Direction to the brick's other half, bits
+// 3-7 the level. 0 is the bare board.
+type top uint8
+
+func makeTop(side rules.Side, d Direction, level uint8) top {
+	return top(side-rules.X) | top(d)<<1 | top(level)<<3
+}
+
+func (t top) level() uint8         { return uint8(t >> 3) }
+func (t top) direction() Direction { return Direction(t >> 1 & 3) }
+func (t top) side() rules.Side     { return rules.X + rules.Side(t&1) }
+
+// Start is the opening position.
+func Start() State { return State{bricks: AllBricks, side: rules.X} }
+
+// Side is the side on turn, also in a finished game (the one that would be).
+func (s *State) Side() rules.Side { return s.side }
+
+// Bricks is the number of bricks not yet laid, 0 to 45.
+func (s *State) Bricks() int { return int(s.bricks) }
+
+// Tops is the set of cells with the symbol of side, X or O, on top.
+func (s *State) Tops(side rules.Side) Set { return s.tops[side-rules.X] }
+
+// Mark is the symbol on top of c, Nobody where the board is bare.
+func (s *State) Mark(c Cell) rules.Side {
+	if s.cells[c] == 0 {
+		return rules.Nobody
+	}
+	return s.cells[c].side()
+}
+
+// Level is the level of the top of c: 0 for the bare board, 1 for a brick on it, at most MaxLevel.
+func (s *State) Level(c Cell) int { return int(s.cells[c].level()) }
+
+// Other is the cell of the other half of the brick on top of c; false where the board is bare. It may lie under other bricks.
+func (s *State) Other(c Cell) (Cell, bool) {
+	if s.cells[c] == 0 {
+		return 0, false
+	}
+	return c.Next(s.cells[c].direction())
+}
+
+// ToMove is the side on turn, Nobody in a finished game.
+func (s *State) ToMove() rules.Side {
+	if s.outcome.Over() {
+		return rules.Nobody
+	}
+	return s.side
+}
+
+// Outcome tells whether and how the game is over.
+func (s *State) Outcome() rules.Outcome { return s.outcome }
+
+// carries tells whether a brick can lie on two neighbours with tops a and b, the second in direction d from the first:
+// on the same level, and not on the two halves of one brick.
+func carries(a, b top, d Direction) bool {
+	return a^b < 8 && (a == 0 || a.direction() != d)
+}
+
+// AppendMoves appends all moves in ascending order, 360 at the start and never more.
+func (s *State) AppendMoves(moves []rules.Move) []rules.Move {
+	if s.outcome.Over() {
+		return moves
+	}
+	for c := range Cell(Cells) {
+		a := s.cells[c]
+		near := &neighbours[c]
+		for _, n := range near.list[:near.n] {
+			if carries(a, s.cells[n.cell], n.direction) {
+				moves = append(moves, Lay(c, n.cell))
+			}
+		}
+	}
+	return moves
+}
+
+// open tells whether a brick can be laid anywhere.
+func (s *State) open() bool {
+	for c := range Cell(Cells) {
+		near := &neighbours[c]
+		for _, n := range near.list[:near.n] {
+			if n.cell > c && carries(s.cells[c], s.cells[n.cell], n.direction) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Legal tells whether m lays a brick on two neighbours at the same level that are not one brick.
+func (s *State) Legal(m rules.Move) bool {
+	if m >= 1<<14 || s.outcome.Over() {
+		return false
+	}
+	x, o := XCell(m), OCell(m)
+	if x >= Cells || o >= Cells {
+		return false
+	}
+	near := &neighbours[x]
+	for _, n := range near.list[:near.n] {
+		if n.cell == o {
+			return carries(s.cells[x], s.cells[o], n.direction)
+		}
+	}
+	return false
+}
+
+// Do plays m, which must be legal.
+func (s *State) Do(m rules.Move) {
+	x, o := XCell(m), OCell(m)
+	d := direction(x, o)
+	level := s.cells[x].level() + 1
+	s.put(x, makeTop(rules.X, d, level))
+	s.put(o, makeTop(rules.O, d.Back(), level))
+	s.bricks--
+	// A brick makes a row of X only through its X and one of O only through its O.
+	own, others := x, o
+	if s.side == rules.O {
+		own, others = o, x
+	}
+	switch {
+	case s.tops[s.side.Other()-rules.X].row(others):
+		s.outcome = rules.Won(s.side.Other())
+	case s.tops[s.side-rules.X].row(own):
+		s.outcome = rules.Won(s.side)
+	case s.bricks == 0 || !s.open():
+		s.outcome = rules.Drawn
+	}
+	s.side = s.side.Other()
+}
+
+// direction is the direction from one cell to its neighbour.
+func direction(from, to Cell) Direction {
+	switch int(to) - int(from) {
+	case 1:
+		return East
+	case -1:
+		return West
+	case BoardSize:
+		return North
+	}
+	return South
+}
+
+// put covers c with t.
+func (s *State) put(c Cell, t top) {
+	if old := s.cells[c]; old != 0 {
+		s.key ^= cellKey(c, old)
+		s.tops[old&1].remove(c)
+	}
+	s.cells[c] = t
+	s.key ^= cellKey(c, t)
+	s.tops[t&1].add(c)
+}
+
+// cellKey is the part that one covered cell has in the hash.
+func cellKey(c Cell, t top) uint64 { return mix(uint64(c)<<8 | uint64(t)) }
+
+// Hash is made of all that makes a state.
+func (s *State) Hash() uint64 {
+	return s.key ^ mix(1<<20|uint64(s.bricks)<<1|uint64(s.side-rules.X))
+}
+
+// mix is the finaliser of splitmix64 (Steele, Lea, Flood 2014), a bijection of 64-bit numbers.
+func mix(h uint64) uint64 {
+	h += 0x9e3779b97f4a7c15
+	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
+	h = (h ^ h>>27) * 0x94d049bb133111eb
+	return h ^ h>>31
+}
+
+// neighbour is a cell beside another one, in that direction from it.
+type neighbour struct {
+	cell      Cell
+	direction Direction
+}
+
+// neighbours are the cells beside each cell, in ascending order. Made once, never written again.
+var neighbours = makeNeighbours()
+
+type neighbourList struct {
+	n    int
+	list [4]neighbour
+}
+
+func makeNeighbours() *[Cells]neighbourList {
+	t := new([Cells]neighbourList)
+	for c := range Cell(Cells) {
+		for _, d := range []Direction{South, West, East, North} {
+			if n, ok := c.Next(d); ok {
+				l := &t[c]
+				l.list[l.n] = neighbour{n, d}
+				l.n++
+			}
+		}
+	}
+	return t
+}
