@@ -11,8 +11,9 @@ import "xotrio/rules"
 type Hooks[S comparable] struct {
 	// Evaluate is the value of a running position for the side on turn, in hundredths of the game's unit.
 	Evaluate func(s *S) int
-	// Order is how promising m looks in s, from 0 to 1<<20. Moves are tried in falling order.
-	Order func(s *S, m rules.Move) int
+	// Order adds to rank[i], which is not negative, how promising moves[i] looks in s, from 0 to 1<<20. Moves are tried in
+	// falling order of rank.
+	Order func(s *S, moves []rules.Move, rank []int32)
 	// End tells whether the move that led from before to after ends what is searched: the winner, Nobody for a draw,
 	// and what the win is worth beyond a bare win, from 0 to 4096; richer wins are preferred to quicker ones. Without it
 	// the game's own outcome counts, without bonus. With it, a game may go on after the end of the search.

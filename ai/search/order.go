@@ -26,10 +26,10 @@ func (w *worker[S, P]) rank(f *frame[S], stored rules.Move) {
 		case m == f.killers[1]:
 			r = killerRank
 		}
-		if w.hooks.Order != nil && r < killerRank {
-			r += int32(min(max(w.hooks.Order(&f.state, m), 0), maxRank))
-		}
 		f.rank = append(f.rank, r)
+	}
+	if w.hooks.Order != nil {
+		w.hooks.Order(&f.state, f.moves, f.rank)
 	}
 }
 

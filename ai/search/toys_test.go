@@ -78,6 +78,12 @@ func ticHooks() Hooks[tic] {
 			v = -v
 		}
 		return v
+	}, Order: func(t *tic, moves []rules.Move, rank []int32) {
+		for i, m := range moves {
+			if m == 5 {
+				rank[i] += 10
+			}
+		}
 	}}
 }
 
