@@ -1,0 +1,78 @@
+// Package perft counts the positions that lie a number of plies below one, which checks move generation against known
+// figures and measures its speed.
+package perft
+
+import "xotrio/rules"
+
+// Play counts the leaves n plies below pos, which is not changed: 1 for n = 0, and none below a finished game. stop is
+// asked now and then; once it says true, counting ends and the result means nothing. A game that knows more than its bare
+// state, such as repetition, is counted with that knowledge, at the price of a copy per node.
+func Play(pos rules.Play, n int, stop func() bool) uint64 {
+	if n == 0 {
+		return 1
+	}
+	moves := pos.AppendMoves(nil)
+	if n == 1 {
+		return uint64(len(moves))
+	}
+	var total uint64
+	for _, m := range moves {
+		if stop() {
+			return total
+		}
+		c := pos.Clone()
+		c.Do(m)
+		total += Play(c, n-1, stop)
+	}
+	return total
+}
+
+// State is Play for games whose rules are all in a bare state. It does not allocate per node.
+func State[S comparable, P rules.Of[S]](root *S, n int, stop func() bool) uint64 {
+	if n == 0 {
+		return 1
+	}
+	c := &counter[S, P]{stack: make([]level[S], n), stop: stop}
+	c.stack[0].state = *root
+	return c.count(0)
+}
+
+// counter keeps one state and one list of moves per ply.
+type counter[S comparable, P rules.Of[S]] struct {
+	stack   []level[S]
+	stop    func() bool
+	visited uint
+	stopped bool
+}
+
+type level[S comparable] struct {
+	state S
+	moves []rules.Move
+}
+
+// checkEvery is the number of inner nodes between two looks at stop.
+const checkEvery = 256
+
+// count is the number of leaves below the state at ply; the last ply's moves are counted without being played.
+func (c *counter[S, P]) count(ply int) uint64 {
+	l := &c.stack[ply]
+	l.moves = P(&l.state).AppendMoves(l.moves[:0])
+	if ply == len(c.stack)-1 {
+		return uint64(len(l.moves))
+	}
+	c.visited++
+	if c.visited%checkEvery == 0 && c.stop() {
+		c.stopped = true
+	}
+	var total uint64
+	below := &c.stack[ply+1]
+	for _, m := range l.moves {
+		if c.stopped {
+			break
+		}
+		below.state = l.state
+		P(&below.state).Do(m)
+		total += c.count(ply + 1)
+	}
+	return total
+}
