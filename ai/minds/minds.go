@@ -1,0 +1,115 @@
+// Package minds is the one table of computer players: which levels a game has, how to make a mind of each, and how to
+// count its positions quickly.
+package minds
+
+import (
+	"fmt"
+	"strings"
+
+	"xotrio/ai"
+	"xotrio/ai/oxixo"
+	"xotrio/ai/perft"
+	"xotrio/ai/trexo"
+	"xotrio/ai/xobrainer"
+	"xotrio/rules"
+	oxixogame "xotrio/rules/oxixo"
+	trexogame "xotrio/rules/trexo"
+	xobrainergame "xotrio/rules/xobrainer"
+)
+
+// player is what there is for one game.
+type player struct {
+	game   string
+	make   func(ai.Level, ai.Options) (ai.Mind, error)
+	limits func(ai.Level) ai.Limits
+}
+
+// players are those of all games, in the order of the table of games.
+func players() []player {
+	return []player{
+		{"xobrainer", xobrainer.New, xobrainer.Limits},
+		{"trexo", trexo.New, trexo.Limits},
+		{"oxixo", oxixo.New, oxixo.Limits},
+		{"oxixo4", oxixo.New4, oxixo.Limits},
+	}
+}
+
+func find(game string) (player, error) {
+	var known []string
+	for _, p := range players() {
+		if p.game == game {
+			return p, nil
+		}
+		known = append(known, p.game)
+	}
+	return player{}, fmt.Errorf("no computer player plays %q: there are some for %s", game, strings.Join(known, ", "))
+}
+
+// New makes a mind for the game of that name. It fails where there is no such game or level, or where o is out of range.
+func New(game string, level ai.Level, o ai.Options) (ai.Mind, error) {
+	p, err := find(game)
+	if err != nil {
+		return nil, err
+	}
+	if !level.Valid() {
+		return nil, fmt.Errorf("there is no %v: levels run from %d to %d", level, ai.Easy, ai.MaxLevel)
+	}
+	return p.make(level, o)
+}
+
+// Levels are the levels that the game has, the weakest first; none for an unknown game.
+func Levels(game string) []ai.Level {
+	var levels []ai.Level
+	if _, err := find(game); err == nil {
+		for l := ai.Easy; l <= ai.MaxLevel; l++ {
+			levels = append(levels, l)
+		}
+	}
+	return levels
+}
+
+// Limits are what to hand to Think so that a level answers within about a second at its full strength. Without them the
+// strongest levels think until they are stopped. Like every limit of time these need Options.Now.
+func Limits(game string, level ai.Level) ai.Limits {
+	p, err := find(game)
+	if err != nil {
+		return ai.Limits{}
+	}
+	return p.limits(level)
+}
+
+// Perft is perft.Play, by bare states where no repetition can come into it.
+func Perft(pos rules.Play, n int, stop func() bool) uint64 {
+	switch p := pos.(type) {
+	case *xobrainergame.State:
+		return perft.State(p, n, stop)
+	case *trexogame.State:
+		return perft.State(p, n, stop)
+	case *oxixogame.Play:
+		if s := p.State(); noThird(p.Past(), n) && !p.Outcome().Over() {
+			return perft.State(&s, n, stop)
+		}
+	case *oxixogame.Play4:
+		if s := p.State(); noThird(p.Past(), n) && !p.Outcome().Over() {
+			return perft.State(&s, n, stop)
+		}
+	}
+	return perft.Play(pos, n, stop)
+}
+
+// noThird tells whether no position can stand for the third time less than n plies from the last one of past. The same
+// player is on turn again after two plies at the earliest, so that a position seen once can stand for the third time after
+// three plies, the present one after four.
+func noThird[S comparable](past []S, n int) bool {
+	if n <= 1 {
+		return true
+	}
+	for i := range past {
+		for j := range past[:i] {
+			if past[i] == past[j] {
+				return false
+			}
+		}
+	}
+	return n <= 3 || n <= 4 && len(past) == 1
+}

@@ -1,0 +1,385 @@
+package minds
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"xotrio/ai"
+	"xotrio/ai/perft"
+	"xotrio/rules"
+	"xotrio/rules/games"
+	xobrainergame "xotrio/rules/xobrainer"
+)
+
+// tables are all games with the options that change how they are played.
+var tables = []struct {
+	game    string
+	options rules.Options
+}{
+	{"xobrainer", rules.Options{"Format": "round"}},
+	{"xobrainer", rules.Options{"Format": "sets5"}},
+	{"xobrainer", rules.Options{"Format": "rounds:2"}},
+	{"xobrainer", rules.Options{"Format": "points:30"}},
+	{"trexo", nil},
+	{"oxixo", rules.Options{"Size": "5"}},
+	{"oxixo", rules.Options{"Size": "4"}},
+	{"oxixo", rules.Options{"Size": "3"}},
+	{"oxixo4", nil},
+}
+
+func newGame(t testing.TB, name string, o rules.Options) rules.Play {
+	t.Helper()
+	g, err := games.ByName(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := g.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func newMind(t testing.TB, name string, level ai.Level, o ai.Options) ai.Mind {
+	t.Helper()
+	m, err := New(name, level, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// after plays m on a copy of p and tells how that went for the side on turn in p: 1 won, -1 lost, 0 neither. In
+// XOBrainer the end of a round counts, or that of the match where there is one.
+func after(p rules.Play, m rules.Move) (rules.Play, int) {
+	c := p.Clone()
+	c.Do(m)
+	winner := c.Outcome().Winner()
+	if s, ok := p.(*xobrainergame.State); ok && !c.Outcome().Over() {
+		if step := s.Step(m); step.RoundOver {
+			winner = step.Winner
+			c = nil // no answer belongs to this round
+		}
+	}
+	switch winner {
+	case rules.Nobody:
+		return c, 0
+	case p.ToMove():
+		return c, 1
+	}
+	return c, -1
+}
+
+// oneAhead sorts the moves of p by plain reasoning: those that win at once, and those that lose at once or to the next move.
+func oneAhead(p rules.Play) (wins, losses map[rules.Move]bool, moves int) {
+	wins, losses = map[rules.Move]bool{}, map[rules.Move]bool{}
+	list := p.AppendMoves(nil)
+	for _, m := range list {
+		c, result := after(p, m)
+		switch {
+		case result > 0:
+			wins[m] = true
+		case result < 0:
+			losses[m] = true
+		case c != nil && !c.Outcome().Over() && c.ToMove() != p.ToMove():
+			for _, answer := range c.AppendMoves(nil) {
+				if _, result := after(c, answer); result > 0 {
+					losses[m] = true
+					break
+				}
+			}
+		}
+	}
+	return wins, losses, len(list)
+}
+
+// sharpEnds plays a random game and returns copies of its last positions, where wins and losses are near. Every other
+// game stops at the first win in one, the others where somebody stumbles on it.
+func sharpEnds(p rules.Play, r *rand.Rand) []rules.Play {
+	var line []rules.Play
+	stumble := r.IntN(2) == 0
+	for plies := 0; !p.Outcome().Over() && plies < 400; plies++ {
+		moves := p.AppendMoves(nil)
+		m := moves[r.IntN(len(moves))]
+		line = append(line, p.Clone())
+		if !stumble && canWin(p, moves) {
+			break
+		}
+		c, result := after(p, m)
+		if c == nil || result != 0 {
+			// The end of a game or of a round: go on sometimes, in the hope of a last round.
+			if c == nil && r.IntN(2) == 0 {
+				line = nil
+				p.Do(m)
+				continue
+			}
+			break
+		}
+		p.Do(m)
+	}
+	return line[max(0, len(line)-5):]
+}
+
+// canWin tells whether one of the moves wins at once.
+func canWin(p rules.Play, moves []rules.Move) bool {
+	for _, m := range moves {
+		if _, result := after(p, m); result > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func TestEveryLevelSeesAWinAndALossInOne(t *testing.T) {
+	limits := []ai.Limits{{Nodes: 1}, {Depth: 1}, {Nodes: 3000}}
+	for i, tb := range tables {
+		t.Run(fmt.Sprint(tb.game, tb.options), func(t *testing.T) {
+			r := rand.New(rand.NewPCG(8, uint64(i)))
+			var levels []ai.Mind
+			for _, l := range Levels(tb.game) {
+				levels = append(levels, newMind(t, tb.game, l, ai.Options{HashMiB: 1, Seed: 5}))
+			}
+			won, saved := 0, 0
+			games := 60
+			if tb.game == "trexo" {
+				games = 20 // a look at all answers by hand takes long there
+			}
+			for n := range games {
+				for _, p := range sharpEnds(newGame(t, tb.game, tb.options), r) {
+					wins, losses, moves := oneAhead(p)
+					if len(wins) == 0 && (len(losses) == 0 || len(losses) == moves) {
+						continue
+					}
+					for l, mind := range levels {
+						th, err := mind.Think(context.Background(), p.View(p.ToMove()), limits[n%len(limits)], nil)
+						switch {
+						case err != nil:
+							t.Fatal(err)
+						case !p.Legal(th.Move):
+							t.Fatalf("%s: %d is not legal", p.Text(), th.Move)
+						case len(wins) > 0 && !wins[th.Move]:
+							t.Errorf("level %d, %+v, %s: %s does not win, %d moves do", l+1, limits[n%len(limits)], p.Text(), p.MoveText(th.Move), len(wins))
+						case len(wins) > 0 && th.Win != 1:
+							t.Errorf("level %d, %s: a win in one is told as %d", l+1, p.Text(), th.Win)
+						case len(wins) == 0 && losses[th.Move]:
+							t.Errorf("level %d, %+v, %s: %s loses at once, %d of %d moves do not", l+1, limits[n%len(limits)], p.Text(), p.MoveText(th.Move), moves-len(losses), moves)
+						}
+					}
+					if len(wins) > 0 {
+						won++
+					} else {
+						saved++
+					}
+				}
+			}
+			t.Logf("%d positions to win, %d to save", won, saved)
+			if won < 5 || saved < 5 {
+				t.Errorf("only %d positions to win and %d to save: too few to tell anything", won, saved)
+			}
+		})
+	}
+}
+
+func TestMindsRefuseWhatTheyCannotPlay(t *testing.T) {
+	if _, err := New("chess", ai.Hard, ai.Options{}); err == nil || !strings.Contains(err.Error(), "oxixo4") {
+		t.Errorf("a mind for chess: %v", err)
+	}
+	for _, g := range games.All() {
+		if n := len(Levels(g.Name)); n != int(ai.MaxLevel) {
+			t.Errorf("%s has %d levels", g.Name, n)
+		}
+		for _, level := range []ai.Level{0, ai.MaxLevel + 1, -1} {
+			if _, err := New(g.Name, level, ai.Options{}); err == nil {
+				t.Errorf("%s at level %d was made", g.Name, level)
+			}
+		}
+		for _, other := range games.All() {
+			if other.Name == g.Name {
+				continue
+			}
+			mind := newMind(t, g.Name, ai.Easy, ai.Options{HashMiB: 1})
+			if _, err := mind.Think(context.Background(), newGame(t, other.Name, nil), ai.Limits{Depth: 1}, nil); err == nil {
+				t.Errorf("the mind of %s took a game of %s", g.Name, other.Name)
+			}
+		}
+	}
+	if Levels("chess") != nil || Limits("chess", ai.Hard) != (ai.Limits{}) {
+		t.Error("chess has levels or limits")
+	}
+}
+
+func TestThinkingDoesNotChangeTheGame(t *testing.T) {
+	for _, tb := range tables {
+		p := newGame(t, tb.game, tb.options)
+		text, hash := p.Text(), p.Hash()
+		th, err := newMind(t, tb.game, ai.Medium, ai.Options{HashMiB: 1}).Think(context.Background(), p, ai.Limits{Nodes: 2000}, nil)
+		if err != nil || p.Text() != text || p.Hash() != hash || !p.Legal(th.Move) {
+			t.Errorf("%s: %v, now %s", tb.game, err, p.Text())
+		}
+	}
+}
+
+// The search of a game must not allocate per node, its hooks included: ten times the nodes may cost only what the
+// deeper results cost.
+func TestNoAllocationPerNode(t *testing.T) {
+	for _, tb := range tables {
+		p := newGame(t, tb.game, tb.options)
+		for range 6 {
+			moves := p.AppendMoves(nil)
+			p.Do(moves[len(moves)/3])
+		}
+		mind := newMind(t, tb.game, ai.Hard, ai.Options{HashMiB: 1})
+		allocs := func(nodes int64) float64 {
+			return testing.AllocsPerRun(2, func() {
+				if _, err := mind.Think(context.Background(), p, ai.Limits{Nodes: nodes}, nil); err != nil {
+					t.Fatal(err)
+				}
+			})
+		}
+		few, many := allocs(2000), allocs(20_000)
+		if many-few > 60 {
+			t.Errorf("%s %v: %v allocations for 2000 nodes, %v for 20000", tb.game, tb.options, few, many)
+		}
+	}
+}
+
+func TestSeedsMakeTheEasyLevelDiffer(t *testing.T) {
+	p := newGame(t, "xobrainer", nil)
+	seen := map[rules.Move]bool{}
+	for seed := range uint64(8) {
+		var first rules.Move
+		for range 2 {
+			th, err := newMind(t, "xobrainer", ai.Easy, ai.Options{HashMiB: 1, Seed: seed}).Think(context.Background(), p, ai.Limits{}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if first != rules.NoMove && th.Move != first {
+				t.Errorf("seed %d plays %d, then %d", seed, first, th.Move)
+			}
+			first = th.Move
+		}
+		seen[first] = true
+	}
+	if len(seen) < 3 {
+		t.Errorf("8 seeds play only %d moves", len(seen))
+	}
+}
+
+func TestQuickPerftAgreesWithThePlainOne(t *testing.T) {
+	never := func() bool { return false }
+	r := rand.New(rand.NewPCG(3, 9))
+	for _, tb := range tables {
+		for range 6 {
+			p := newGame(t, tb.game, tb.options)
+			for n := r.IntN(40); n > 0; n-- {
+				moves := p.AppendMoves(nil)
+				c := p.Clone()
+				c.Do(moves[r.IntN(len(moves))])
+				if c.Outcome().Over() {
+					break
+				}
+				p = c
+			}
+			for n := range 3 {
+				if got, want := Perft(p, n, never), perft.Play(p, n, never); got != want {
+					t.Errorf("%s %s: perft %d is %d, want %d", tb.game, p.Text(), n, got, want)
+				}
+			}
+		}
+	}
+}
+
+// In Oxixo a push can leave the board as it was, so that positions come back soon: such are counted with repetition.
+func TestPerftCountsRepetition(t *testing.T) {
+	g, err := games.ByName("oxixo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := g.Parse("XX1/3/1OO x", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	never := func() bool { return false }
+	ahead := uint64(0)
+	for n := range 6 {
+		got, want := Perft(p, n, never), perft.Play(p, n, never)
+		if got != want {
+			t.Errorf("perft %d is %d, want %d", n, got, want)
+		}
+		ahead = want
+	}
+	if ahead == 0 {
+		t.Error("nothing was counted")
+	}
+}
+
+func TestReferenceCounts(t *testing.T) {
+	tests := []struct {
+		game    string
+		options rules.Options
+		counts  []uint64
+	}{
+		{"xobrainer", rules.Options{"Format": "round"}, []uint64{1, 96, 9120}},
+		{"trexo", nil, []uint64{1, 360, 125008}},
+		{"oxixo", nil, []uint64{1, 44, 1836, 76596}},
+		{"oxixo4", nil, []uint64{1, 88, 7344}},
+		{"oxixo", rules.Options{"Size": "4"}, []uint64{1, 32, 952, 28312}},
+		{"oxixo", rules.Options{"Size": "3"}, []uint64{1, 20, 356, 6332, 99648}},
+	}
+	for _, tt := range tests {
+		for n, want := range tt.counts {
+			if got := Perft(newGame(t, tt.game, tt.options), n, func() bool { return false }); got != want {
+				t.Errorf("%s %v: perft %d is %d, want %d", tt.game, tt.options, n, got, want)
+			}
+		}
+	}
+}
+
+func BenchmarkSearch(b *testing.B) {
+	for _, tb := range tables {
+		b.Run(fmt.Sprint(tb.game, tb.options), func(b *testing.B) {
+			p := newGame(b, tb.game, tb.options)
+			r := rand.New(rand.NewPCG(1, 1))
+			for range 8 {
+				moves := p.AppendMoves(nil)
+				c := p.Clone()
+				c.Do(moves[r.IntN(len(moves))])
+				if !c.Outcome().Over() {
+					p = c
+				}
+			}
+			mind := newMind(b, tb.game, ai.Hard, ai.Options{HashMiB: 16})
+			var nodes, depth int64
+			for b.Loop() {
+				th, err := mind.Think(context.Background(), p, ai.Limits{Nodes: 200_000}, nil)
+				if err != nil {
+					b.Fatal(err)
+				}
+				nodes += th.Nodes
+				depth = int64(th.Depth)
+			}
+			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+			b.ReportMetric(float64(depth), "depth")
+		})
+	}
+}
+
+func BenchmarkPerft(b *testing.B) {
+	for _, tb := range tables {
+		depth := 3
+		if tb.game == "trexo" {
+			depth = 2
+		}
+		b.Run(fmt.Sprint(tb.game, tb.options), func(b *testing.B) {
+			p := newGame(b, tb.game, tb.options)
+			var nodes uint64
+			for b.Loop() {
+				nodes += Perft(p, depth, func() bool { return false })
+			}
+			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+		})
+	}
+}
