@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"xotrio/rules"
+	"xotrio/rules/rulestest"
 )
 
 // naive is Oxixo a second time, slow and with nothing in common with State: letters in a grid, moves and positions as
@@ -259,4 +260,37 @@ func TestAnyPositionAgainstNaive(t *testing.T) {
 			compare(t, p, n)
 		}
 	})
+}
+
+// perft counts leaves by moves alone.
+func (n *naive) perft(depth int) uint64 {
+	if depth == 0 {
+		return 1
+	}
+	var leaves uint64
+	for _, grid := range n.moves() {
+		next := &naive{grid: grid, turn: after[n.turn], count: map[string]int{}}
+		leaves += next.perft(depth - 1)
+	}
+	return leaves
+}
+
+// TestPerftAgainstNaive counts from positions in the middle of games, some a push away from a line.
+func TestPerftAgainstNaive(t *testing.T) {
+	for _, c := range []struct {
+		position string
+		depth    int
+	}{
+		{"XOXX1/1OO1X/O1XO1/X1O1O/1X1OX x", 3},
+		{"XXXX1/4X/OOOO1/4O/5 o", 2},
+		{"XO1X/OX1O/1O1X/XX1O x", 3},
+		{"XO1/1X1/O1X o", 4},
+		{"SWN1E/W3N/1S1E1/N3W/ES1WN n", 3},
+		{"NWNWN/W3N/N3W/W3N/NWNWN s", 3},
+	} {
+		p := play(t, c.position)
+		if got, want := rulestest.PlayPerft(p, c.depth), newNaive(c.position).perft(c.depth); got != want || got < 20 {
+			t.Errorf("%s, depth %d: %d, want %d", c.position, c.depth, got, want)
+		}
+	}
 }
