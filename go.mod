@@ -3,9 +3,11 @@ module xotrio
 go 1.26.0
 
 require (
+	github.com/adrg/xdg v0.5.3
 	github.com/ebitengine/oto/v3 v3.5.1
 	github.com/google/go-cmp v0.7.0
 	github.com/hajimehoshi/ebiten/v2 v2.10.4
+	github.com/natefinch/atomic v1.0.1
 	github.com/nicksnyder/go-i18n/v2 v2.7.0
 	golang.org/x/image v0.45.0
 	golang.org/x/text v0.43.0

@@ -1,0 +1,181 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/natefinch/atomic"
+)
+
+const (
+	// maxFile is the size in bytes of the largest file that is read.
+	maxFile = 16 << 20
+	// maxAside is how many damaged files of one name are kept side by side.
+	maxAside = 9999
+	// Virus scanners hold a fresh file on Windows for moments: so many tries, so far apart, are made to replace one.
+	replaceTries = 5
+	replacePause = 20 * time.Millisecond
+)
+
+// Disk is Files in folders. NewDisk makes one.
+type Disk struct {
+	folders Folders
+	mu      sync.Mutex
+	// mark is the name of the lock that was taken: it keeps the temporary files of several programs apart, and a later
+	// program with the same lock writes over what a killed one left.
+	mark string
+}
+
+// NewDisk is Files in these folders, which are made when the first file is written.
+func NewDisk(f Folders) *Disk { return &Disk{folders: f, mark: "none"} }
+
+// Path is the file's path.
+func (d *Disk) Path(name string) string {
+	if name == settingsName {
+		return filepath.Join(d.folders.Config, name)
+	}
+	return filepath.Join(d.folders.Data, filepath.FromSlash(name))
+}
+
+// Read is the file's content; a file of more than 16 MiB is none of ours and an error.
+func (d *Disk) Read(name string) ([]byte, error) {
+	f, err := os.Open(d.Path(name))
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxFile+1))
+	if err == nil && len(data) > maxFile {
+		err = fmt.Errorf("%s has more than %d bytes", d.Path(name), maxFile)
+	}
+	return data, err
+}
+
+// Write writes a temporary file beside the old one, flushes it, and puts it in its place.
+func (d *Disk) Write(name string, data []byte) error {
+	path := d.Path(name)
+	folder, base := filepath.Split(path)
+	if err := makeFolder(folder); err != nil {
+		return err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	temp := filepath.Join(folder, "."+d.mark+".new")
+	err := writeSynced(temp, data)
+	if err == nil {
+		err = replace(temp, path)
+	}
+	if err != nil {
+		_ = os.Remove(temp) // the error that counts is the first one
+		return fmt.Errorf("%s: %w", base, err)
+	}
+	return syncFolder(folder)
+}
+
+// makeFolder makes a folder that is not there, known to the disk as well.
+func makeFolder(folder string) error {
+	if _, err := os.Stat(folder); err == nil {
+		return nil
+	}
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return err
+	}
+	return syncFolder(filepath.Dir(filepath.Clean(folder)))
+}
+
+// writeSynced writes a file and flushes it to the disk.
+func writeSynced(path string, data []byte) error {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	if err == nil {
+		err = f.Sync()
+	}
+	return errors.Join(err, f.Close())
+}
+
+// replace puts temp in the place of path.
+func replace(temp, path string) error {
+	err := atomic.ReplaceFile(temp, path)
+	for i := 1; err != nil && i < replaceTries && runtime.GOOS == "windows"; i++ {
+		time.Sleep(replacePause)
+		err = atomic.ReplaceFile(temp, path)
+	}
+	return err
+}
+
+// Remove deletes the file.
+func (d *Disk) Remove(name string) error {
+	err := os.Remove(d.Path(name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return syncFolder(filepath.Dir(d.Path(name)))
+}
+
+// Aside renames the file. The new name is claimed by making an empty file of it first, so that no other program's is
+// overwritten.
+func (d *Disk) Aside(name, why string) (string, error) {
+	path := d.Path(name)
+	for n := 1; n <= maxAside; n++ {
+		kept := fmt.Sprintf("%s.%s-%d", path, why, n)
+		f, err := os.OpenFile(kept, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+		if errors.Is(err, fs.ErrExist) {
+			continue
+		}
+		if err != nil {
+			return "", err
+		}
+		if err = errors.Join(f.Close(), replace(path, kept)); err != nil {
+			_ = os.Remove(kept)
+			return "", err
+		}
+		return kept, syncFolder(filepath.Dir(path))
+	}
+	return "", fmt.Errorf("there are %d files like %s.%s-1 already: remove some", maxAside, path, why)
+}
+
+// List is the names of the folder's files but the hidden ones.
+func (d *Disk) List(folder string) ([]string, error) {
+	entries, err := os.ReadDir(d.Path(folder))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	var names []string
+	for _, e := range entries {
+		if e.Type().IsRegular() && !strings.HasPrefix(e.Name(), ".") {
+			names = append(names, e.Name())
+		}
+	}
+	return names, err
+}
+
+// Lock takes a lock of the operating system on a small file, which ends with the process even if it is killed: there are
+// no stale locks. Where the system or the file system has no locks, everybody gets it.
+func (d *Disk) Lock(name string) (unlock func(), ok bool) {
+	path := d.Path(name)
+	if err := makeFolder(filepath.Dir(path)); err != nil {
+		// Nothing can be written there by anybody: the first Write says so.
+		return func() {}, true
+	}
+	unlock, ok = lockFile(path)
+	if ok {
+		d.mu.Lock()
+		d.mark = strings.TrimSuffix(name, lockSuffix)
+		d.mu.Unlock()
+	}
+	return unlock, ok
+}

@@ -1,0 +1,33 @@
+// Package store keeps what outlives the program: the settings, the game in progress and the records of finished games.
+// Files are replaced whole or not at all, by a goroutine of its own that no frame waits for; a file that cannot be read
+// is set aside and never overwritten; whatever goes wrong becomes a value with a sentence, and the game goes on.
+//
+// What is promised: once Flush returns nil, what was saved before survives a crash or a kill of the program on every
+// system. It survives a power cut where the disk keeps what the system flushed: file and folder are synced on Unix
+// (F_FULLFSYNC on macOS), and on Windows the file is flushed and moved write-through.
+//
+// Programs that run at the same time each have a slot, held by a lock that ends with the process however it ends. A slot
+// has a game in progress of its own, so that none overwrites another's; a program takes the first free slot with a game
+// in it, so that the game of a second window comes back, too. The settings are shared, and the last change wins.
+package store
+
+// Files is where the store keeps its files: a disk, or later a browser's storage. Names are short, with
+// ASCII letters, digits and "-_." except in the folder "records/", whose names may have any letters. Several goroutines may
+// call it at once.
+type Files interface {
+	// Read is the content of a file; the error is fs.ErrNotExist where there is none.
+	Read(name string) ([]byte, error)
+	// Write makes data the content of a file. Whenever it ends, the file is whole: the new one without an error, the old
+	// one or none with it (or the new one, if all that failed was to make sure that it survives a power cut).
+	Write(name string, data []byte) error
+	// Remove deletes a file; one that is not there is no error.
+	Remove(name string) error
+	// Aside renames a file to the first free one of NAME.WHY-1, NAME.WHY-2 and so on, and says where it lies now.
+	Aside(name, why string) (kept string, err error)
+	// List is the names of the files in a folder ("records"), sorted; none where there is no such folder.
+	List(folder string) ([]string, error)
+	// Path is where a file lies, in words for people.
+	Path(name string) string
+	// Lock takes a lock until unlock is called or the process ends. It is not ok while another holder has it.
+	Lock(name string) (unlock func(), ok bool)
+}

@@ -1,0 +1,87 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"syscall"
+)
+
+// Keys of the problems, by which screens find the sentence in their own language.
+const (
+	// KeyFull: the disk is full. KeyReadOnly: writing is not allowed. KeyWrite: any other failure.
+	KeyFull     = "store.full"
+	KeyReadOnly = "store.read-only"
+	KeyWrite    = "store.write"
+	// KeySecond: another XO Trio runs, and this one has a game in progress of its own.
+	KeySecond = "store.second"
+	// KeyCrowded: so many of them run that this one saves nothing.
+	KeyCrowded = "store.crowded"
+	// KeySettings: a value in the settings was no good and its default is used.
+	KeySettings = "store.settings"
+	// KeyDamaged and KeyNewer: a file could not be read, the latter because a newer XO Trio wrote it.
+	KeyDamaged = "store.damaged"
+	KeyNewer   = "store.newer"
+)
+
+// Problem is something that the player should know; the game goes on.
+type Problem struct {
+	// Key names the sentence, Args are what it mentions, in order.
+	Key  string
+	Args []string
+	// Text is the sentence in English.
+	Text string
+}
+
+// Error is the English sentence.
+func (p *Problem) Error() string { return p.Text }
+
+// problem makes a Problem whose sentence is format filled with args.
+func problem(key, format string, args ...string) *Problem {
+	list := make([]any, len(args))
+	for i, a := range args {
+		list[i] = a
+	}
+	return &Problem{Key: key, Args: args, Text: fmt.Sprintf(format, list...)}
+}
+
+// writeProblem says why the file at path could not be written.
+func writeProblem(path string, err error) *Problem {
+	switch {
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), diskFull(err):
+		return problem(KeyFull, "The disk is full: %s could not be saved. Make room, and the next move saves it.", path)
+	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
+		return problem(KeyReadOnly, "%s could not be saved: the folder may not be written to. Change its rights, or set "+
+			HomeVariable+" to another folder.", path)
+	}
+	return problem(KeyWrite, "%s could not be saved (%s). The next move tries again.", path, err.Error())
+}
+
+// Damage is a file that could not be read. It is a Problem of its own kind.
+type Damage struct {
+	// Path is where the file was; Kept where it was set aside, empty where even that was not possible: then it stays
+	// where it is, and nothing is written over it.
+	Path, Kept string
+	// Reason is what is wrong with it.
+	Reason string
+	// Newer tells that it is not damaged but written by a newer XO Trio.
+	Newer bool
+}
+
+// Problem is the sentence for the player.
+func (d *Damage) Problem() *Problem {
+	key, what := KeyDamaged, "is damaged"
+	if d.Newer {
+		key, what = KeyNewer, "was written by a newer XO Trio"
+	}
+	if d.Kept == "" {
+		p := problem(key, "%s "+what+" (%s). It stays there, and nothing is saved in its place.", d.Path, d.Reason)
+		p.Args = append(p.Args, "")
+		return p
+	}
+	p := problem(key, "%s "+what+" (%s). It is kept as %s.", d.Path, d.Reason, d.Kept)
+	return p
+}
+
+// Error is the English sentence.
+func (d *Damage) Error() string { return d.Problem().Text }
