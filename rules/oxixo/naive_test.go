@@ -284,7 +284,7 @@ func TestPerftAgainstNaive(t *testing.T) {
 		{"XOXX1/1OO1X/O1XO1/X1O1O/1X1OX x", 3},
 		{"XXXX1/4X/OOOO1/4O/5 o", 2},
 		{"XO1X/OX1O/1O1X/XX1O x", 3},
-		{"XO1/1X1/O1X o", 4},
+		{"XO1/1O1/X1X o", 4},
 		{"SWN1E/W3N/1S1E1/N3W/ES1WN n", 3},
 		{"NWNWN/W3N/N3W/W3N/NWNWN s", 3},
 	} {

@@ -99,22 +99,22 @@ func checkGame(g *rules.Game, o rules.Options) error {
 			return fmt.Errorf("option %s takes the value %q", opt.Name, nonsense)
 		}
 		if _, err := g.New(rules.Options{opt.Name: nonsense}); err == nil {
-			return fmt.Errorf("New takes %q for option %s", nonsense, opt.Name)
+			return fmt.Errorf("the value %q is taken by New for option %s", nonsense, opt.Name)
 		}
 	}
 	if _, err := g.New(rules.Options{"NoSuchOption": "1"}); err == nil {
-		return errors.New("New takes an option that the game does not have")
+		return errors.New("an option that the game does not have is taken by New")
 	}
 	p, err := g.New(o)
 	if err != nil {
-		return fmt.Errorf("New(%v): %v", o, err)
+		return fmt.Errorf("opening under %v: %v", o, err)
 	}
 	if _, err := g.Parse(p.Text(), rules.Options{"NoSuchOption": "1"}); err == nil {
-		return errors.New("Parse takes an option that the game does not have")
+		return errors.New("an option that the game does not have is taken by Parse")
 	}
 	for _, text := range []string{"", " ", "x", "-", "5/5/5/5/5", p.Text() + " nonsense", p.Text()[1:]} {
 		if _, err := g.Parse(text, o); err == nil {
-			return fmt.Errorf("Parse takes the text %q", text)
+			return fmt.Errorf("the text %q is taken by Parse", text)
 		}
 	}
 	return nil
@@ -189,7 +189,7 @@ func checkPlay(p rules.Play, rng *rand.Rand) error {
 	for _, m := range tries {
 		why := p.Why(m)
 		if p.Legal(m) != (why == nil) {
-			return fmt.Errorf("Legal says %v of move %d, Why says %v", p.Legal(m), m, why)
+			return fmt.Errorf("move %d: Legal says %v, Why says %v", m, p.Legal(m), why)
 		}
 		if why != nil && (why.Reason == "" || why.Text == "") {
 			return fmt.Errorf("move %d is refused without a reason: %+v", m, *why)

@@ -262,10 +262,12 @@ func TestPerftAgainstNaive(t *testing.T) {
 		}
 		var want uint64
 		for move := range n.moves() {
-			next := newNaive()
-			for _, text := range append(slices.Clone(line), move) {
-				next.do(text)
+			next := *n
+			next.stacks = map[[2]int][]half{}
+			for at, stack := range n.stacks {
+				next.stacks[at] = slices.Clone(stack)
 			}
+			next.do(move)
 			want += uint64(len(next.moves()))
 		}
 		var got uint64
