@@ -1,0 +1,42 @@
+package scenes
+
+import (
+	"time"
+
+	"xotrio/ai"
+	"xotrio/assets"
+	"xotrio/game/match"
+	"xotrio/game/store"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/look"
+)
+
+// Desk is what all scenes share: texts, looks, settings and the doors to disk and computer. The director makes it and
+// hands it to every scene.
+type Desk struct {
+	// Texts are the words in the language of the settings.
+	Texts *assets.Texts
+	// Fonts measure and write.
+	Fonts *graph.Fonts
+	// Theme is the look of the settings.
+	Theme *look.Theme
+	// Settings are read by everyone and changed through Apply only.
+	Settings store.Settings
+	// Apply takes new settings over, at once and on disk. The scenes are laid out again before the next tick.
+	Apply func(store.Settings)
+	// Save puts the match in progress on disk, without waiting for it.
+	Save func(m *match.Match)
+	// Forget removes the match in progress from disk, its record having been archived.
+	Forget func(m *match.Match)
+	// Current is the match in progress that lies on disk, nil where there is none.
+	Current func() *match.Match
+	// Mind is a computer player for a game at a level.
+	Mind func(game string, level int) (ai.Mind, error)
+	// Now is the clock on the wall, for thinking times and the names of records.
+	Now func() time.Time
+	// Seed is a fresh number for a match's generator.
+	Seed func() uint64
+}
+
+// T is the text of key with its parts filled in; see assets.Texts.T.
+func (d *Desk) T(key string, parts ...any) string { return d.Texts.T(key, parts...) }

@@ -1,0 +1,119 @@
+// Package scenes says what a screen of the game is: it takes the input of a tick, answers with what is to happen next,
+// and draws itself. Scenes do not know one another nor the director; they name the place to go to.
+package scenes
+
+import (
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/game/sound"
+	"xotrio/scenes/graph"
+)
+
+// Scene is one screen. All calls come from one goroutine.
+type Scene interface {
+	// Layout is called before the first Update and whenever the canvas has changed its size, or the language, the theme or
+	// another setting has changed.
+	Layout(m graph.Metrics)
+	// Update makes one tick and answers with what is to happen.
+	Update(f *input.Frame) Next
+	// Draw draws the scene as it stands and changes nothing.
+	Draw(c graph.Canvas)
+}
+
+// Overlay is a Scene through which the scene below stays visible.
+type Overlay interface {
+	Scene
+	// Overlay is a mark without effect.
+	Overlay()
+}
+
+// Resumer is a Scene that wants to know what the scene on top of it answered when it went away.
+type Resumer interface {
+	Resume(answer any)
+}
+
+// Leaver is a Scene that has something to end when it goes away for good (a computer player that thinks).
+type Leaver interface {
+	Leave()
+}
+
+// Kind says what becomes of the scene.
+type Kind uint8
+
+const (
+	// Stay goes on with this scene.
+	Stay Kind = iota
+	// Go replaces it by another.
+	Go
+	// Push puts another on top, Pop takes this one away and answers the one below.
+	Push
+	Pop
+	// Quit ends the program.
+	Quit
+)
+
+// Next is what a scene wants after a tick. The zero Next is: stay, nothing to draw, no sound.
+type Next struct {
+	Kind Kind
+	// To is the place to go to or to put on top.
+	To Route
+	// Answer is what Pop tells the scene below.
+	Answer any
+	// Redraw asks for a new picture: something looks different now.
+	Redraw bool
+	// Cues are the sounds of this tick.
+	Cues []sound.Cue
+}
+
+// Place is a screen by name.
+type Place uint8
+
+const (
+	// Title is the first screen.
+	Title Place = iota
+	// Setup asks who plays Route.Game and how.
+	Setup
+	// Table plays Route.Match.
+	Table
+	// Pause is the menu on top of the table; it answers with a Command.
+	Pause
+	// Result tells how Route.Match ended; it answers with a Command.
+	Result
+	// Settings changes the settings.
+	Settings
+	// Rules is the rule book, opened at Route.Game.
+	Rules
+	// Lots draws who begins Route.Match before the table opens.
+	Lots
+	// Notice shows Route.Text until it is closed.
+	Notice
+)
+
+// Route is a place with what it needs.
+type Route struct {
+	Place Place
+	// Game is the name of a game in the table of games, for Setup and Rules.
+	Game string
+	// Match is what Table plays and Result tells of.
+	Match *match.Match
+	// Text is what Notice says.
+	Text string
+}
+
+// Command is what the pause menu and the result answer to the table.
+type Command uint8
+
+const (
+	// Nothing: go on playing.
+	Nothing Command = iota
+	// Again starts a new match with the same setup, the other player beginning.
+	Again
+	// ToTitle leaves the table; the match stays on disk.
+	ToTitle
+	// Resign gives the match up for the side on turn.
+	Resign
+	// Draw offers a draw in the name of the side on turn.
+	Draw
+	// Look closes the result and leaves the board to be looked at.
+	Look
+)
