@@ -72,6 +72,9 @@ type Game struct {
 	Name string
 	// Seats is the number of seats that take turns, 2 or 4.
 	Seats int
+	// EitherOpens tells that lots decide which side opens (XOBrainer). In the other games X begins, and players who want
+	// to change the opener change seats.
+	EitherOpens bool
 	// Options are the game's settings in the order of the engine protocol.
 	Options []Option
 	// New is the opening position under o. It fails where o has an unknown name or a value that the option refuses.

@@ -7,6 +7,7 @@ import (
 	"xotrio/assets"
 	"xotrio/game/match"
 	"xotrio/game/store"
+	"xotrio/rules"
 	"xotrio/scenes/graph"
 	"xotrio/scenes/look"
 )
@@ -40,3 +41,16 @@ type Desk struct {
 
 // T is the text of key with its parts filled in; see assets.Texts.T.
 func (d *Desk) T(key string, parts ...any) string { return d.Texts.T(key, parts...) }
+
+// Why is the sentence for a refusal in the language of the settings, the English one where there is none yet.
+func (d *Desk) Why(r *rules.Refusal) string {
+	parts := make([]any, 0, 2*len(r.Args))
+	for i, a := range r.Args {
+		parts = append(parts, string(rune('A'+i)), a)
+	}
+	key := "refusal." + r.Reason
+	if !d.Texts.Has(key) {
+		return r.Text
+	}
+	return d.T(key, parts...)
+}

@@ -1,0 +1,78 @@
+package look
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+
+	"xotrio/scenes/graph"
+	"xotrio/scenes/paint"
+)
+
+// Icon is a small sign in one colour: undo, redo, view, menu, left, right, up, down, check, sound, mute, turn.
+func Icon(name string, col color.RGBA) graph.Art {
+	return graph.Art{Name: fmt.Sprintf("icon/%s/%x", name, col), Paint: func(p *paint.Picture, w, h float64) {
+		u := min(w, h) / 20
+		p.Fill(iconPath(name, u), paint.Solid(col))
+	}}
+}
+
+// iconPath draws in a square of 20 u.
+func iconPath(name string, u float64) *paint.Path {
+	stroke := func(xy ...float64) *paint.Path {
+		out := new(paint.Path)
+		for i := 0; i+3 < len(xy); i += 2 {
+			out.Append(paint.Capsule(xy[i]*u, xy[i+1]*u, xy[i+2]*u, xy[i+3]*u, 2*u))
+		}
+		return out
+	}
+	switch name {
+	case "undo", "redo":
+		p := arcPath(10, 11.5, 5.5, -0.75*math.Pi, 0.62*math.Pi, u)
+		p.Append(stroke(6.1, 2.6, 6.1, 7.6)).Append(stroke(6.1, 7.6, 11.1, 7.6))
+		if name == "redo" {
+			return flip(p, u)
+		}
+		return p
+	case "turn":
+		return arcPath(10, 10, 6, -0.25*math.Pi, 1.3*math.Pi, u).Append(stroke(14.4, 1.8, 14.4, 6)).Append(stroke(14.4, 6, 10.2, 6))
+	case "view":
+		p := stroke(10, 2, 17, 6, 17, 14, 10, 18, 3, 14, 3, 6, 10, 2)
+		return p.Append(stroke(3, 6, 10, 10, 17, 6)).Append(stroke(10, 10, 10, 18))
+	case "menu":
+		return stroke(4, 5, 16, 5).Append(stroke(4, 10, 16, 10)).Append(stroke(4, 15, 16, 15))
+	case "left":
+		return stroke(12, 4, 6, 10, 12, 16)
+	case "right":
+		return stroke(8, 4, 14, 10, 8, 16)
+	case "up":
+		return stroke(4, 12, 10, 6, 16, 12)
+	case "down":
+		return stroke(4, 8, 10, 14, 16, 8)
+	case "check":
+		return stroke(3.5, 10.5, 8, 15, 16.5, 5.5)
+	case "sound", "mute":
+		p := paint.Polygon(3*u, 8*u, 6*u, 8*u, 10.5*u, 4*u, 10.5*u, 16*u, 6*u, 12*u, 3*u, 12*u)
+		if name == "mute" {
+			return p.Append(stroke(13, 7.5, 18, 12.5)).Append(stroke(18, 7.5, 13, 12.5))
+		}
+		return p.Append(arcPath(10.5, 10, 3, -0.35*math.Pi, 0.35*math.Pi, u)).Append(arcPath(10.5, 10, 6.3, -0.33*math.Pi, 0.33*math.Pi, u))
+	}
+	return paint.Circle(10*u, 10*u, 6*u)
+}
+
+// arcPath is a stroke along a circle, angles clockwise from the right.
+func arcPath(cx, cy, r, from, to, u float64) *paint.Path {
+	out := new(paint.Path)
+	const n = 14
+	for i := range n {
+		a, b := from+(to-from)*float64(i)/n, from+(to-from)*float64(i+1)/n
+		out.Append(paint.Capsule((cx+r*math.Cos(a))*u, (cy+r*math.Sin(a))*u, (cx+r*math.Cos(b))*u, (cy+r*math.Sin(b))*u, 2*u))
+	}
+	return out
+}
+
+// flip turns left and right about in a square of 20 u, and the direction of the outline back again.
+func flip(p *paint.Path, u float64) *paint.Path {
+	return p.Map(func(x, y float64) (float64, float64) { return 20*u - x, y })
+}

@@ -1,0 +1,213 @@
+package table
+
+import (
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/input"
+	"xotrio/scenes"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/look"
+)
+
+// button is one of the buttons at the foot of the table.
+type button struct {
+	icon, label string
+	key         string
+	at          graph.Rect
+	enabled     func() bool
+	press       func(next *scenes.Next) bool
+}
+
+// Viewer is a Board with a second way of looking at it, for which the table shows a button.
+type Viewer interface {
+	// ToggleView changes between the ways.
+	ToggleView()
+}
+
+// Titler is a Board that has more to say in the table's header than the name of the game.
+type Titler interface {
+	// Title is the finished text of the header.
+	Title() string
+}
+
+func always() bool { return true }
+
+// makeButtons are the buttons of this table, from left to right.
+func (t *Table) makeButtons() []button {
+	bs := []button{
+		{icon: "undo", label: "table.undo", key: "Z", enabled: t.m.CanUndo, press: func(*scenes.Next) bool { return t.undo() }},
+		{icon: "redo", label: "table.redo", key: "Y", enabled: t.m.CanRedo, press: func(*scenes.Next) bool { return t.redo() }},
+	}
+	if v, ok := t.board.(Viewer); ok {
+		bs = append(bs, button{icon: "view", label: "table.view", key: "T", enabled: always, press: func(*scenes.Next) bool {
+			v.ToggleView()
+			t.viewed = t.tick
+			return true
+		}})
+	}
+	return append(bs, button{icon: "menu", label: "table.menu", key: "Esc", enabled: always, press: func(next *scenes.Next) bool {
+		t.pause(next)
+		return true
+	}})
+}
+
+// pause opens the menu. Clocks stop meanwhile, and the board is hidden so that nobody studies it for free.
+func (t *Table) pause(next *scenes.Next) {
+	t.m.SetPaused(true)
+	t.hidden = t.m.Clocks() && !t.m.Result().Over()
+	next.Kind, next.To = scenes.Push, scenes.Route{Place: scenes.Pause, Game: t.m.Game().Name, Match: t.m}
+	next.Redraw = true
+}
+
+// controls follows the pointer and the keys that belong to the table and not to the board. It tells whether the input
+// was used up; a command that is not Stay is to be answered at once.
+func (t *Table) controls(f *input.Frame, next *scenes.Next) (used bool, command scenes.Next) {
+	over := t.buttonAt(graph.Point{X: f.X, Y: f.Y})
+	if f.Touch && !f.Down[input.Left] && !f.Released[input.Left] {
+		over = -1
+	}
+	if over != t.hover {
+		t.hover = over
+		next.Redraw = true
+	}
+	switch {
+	case f.Closing:
+		return true, scenes.Next{Kind: scenes.Quit}
+	case over >= 0 && f.Pressed[input.Left]:
+		t.focus = -1
+		t.press(over, next)
+		used = true
+	case over >= 0:
+		used = f.WheelY != 0 || f.Down[input.Left]
+	}
+	if t.keys(f, next) {
+		used = true
+	}
+	if next.Kind != scenes.Stay {
+		n := *next
+		n.Cues = t.cues
+		return true, n
+	}
+	return used, scenes.Next{}
+}
+
+// press presses button i.
+func (t *Table) press(i int, next *scenes.Next) {
+	t.buttons[i].press(next)
+	next.Redraw = true
+}
+
+func (t *Table) buttonAt(p graph.Point) int {
+	for i := range t.buttons {
+		if t.buttons[i].at.Contains(p) {
+			return i
+		}
+	}
+	return -1
+}
+
+// keys follows the shortcuts of the table and, while the keyboard speaks to the buttons, the keys for them.
+func (t *Table) keys(f *input.Frame, next *scenes.Next) bool {
+	switch {
+	case f.Key(ebiten.KeyEscape):
+		if t.focus >= 0 {
+			t.focus = -1
+		} else {
+			t.pause(next)
+		}
+	case f.Key(ebiten.KeyTab):
+		t.moveFocus(f.Shift)
+	case f.Control && f.Shift && f.Key(ebiten.KeyZ), f.Key(ebiten.KeyY):
+		t.redo()
+	case f.Key(ebiten.KeyZ), f.Key(ebiten.KeyU), f.Key(ebiten.KeyBackspace):
+		t.undo()
+	case t.focus >= 0 && (f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter) || f.Key(ebiten.KeySpace)):
+		t.press(t.focus, next)
+	case t.focus >= 0 && f.Key(ebiten.KeyLeft):
+		t.focus = max(0, t.focus-1)
+	case t.focus >= 0 && f.Key(ebiten.KeyRight):
+		t.focus = min(len(t.buttons)-1, t.focus+1)
+	case t.focus >= 0 && f.Key(ebiten.KeyUp):
+		t.focus = -1
+	default:
+		return false
+	}
+	next.Redraw = true
+	return true
+}
+
+// moveFocus goes from the board through the buttons and back to the board.
+func (t *Table) moveFocus(back bool) {
+	n := len(t.buttons) + 1
+	step := 1
+	if back {
+		step = n - 1
+	}
+	t.focus = (t.focus+1+step)%n - 1
+}
+
+// Draw draws the table as it stands.
+func (t *Table) Draw(c graph.Canvas) {
+	th, m := t.d.Theme, t.area.Metrics
+	c.Art(th.Background(), m.Bounds(), graph.Show{})
+	c.Text(t.title(), graph.Point{X: m.W / 2, Y: 20}, th.Write(look.Body-1, graph.Regular).In(th.Soft).Centered())
+	if t.hidden {
+		c.Text(t.d.T("table.paused"), m.Bounds().Center(), th.Write(look.Display, graph.Bold).In(th.Soft).Centered())
+	} else {
+		t.board.Draw(c)
+	}
+	t.drawHints(c)
+	for i := range t.buttons {
+		t.drawButton(c, &t.buttons[i], i == t.hover, i == t.focus)
+	}
+	if t.told != "" {
+		DrawTip(c, t.d, t.told, graph.Point{X: t.area.Board.Center().X, Y: headerHeight - 26}, t.area.Metrics.Bounds())
+	}
+}
+
+func (t *Table) title() string {
+	if b, ok := t.board.(Titler); ok {
+		if s := b.Title(); s != "" {
+			return s
+		}
+	}
+	return t.d.T("game." + t.m.Game().Name)
+}
+
+// drawHints writes the shortcuts at the foot, under the left panel.
+func (t *Table) drawHints(c graph.Canvas) {
+	st := t.d.Theme.Write(look.Small-1, graph.Regular).In(t.d.Theme.Soft)
+	x, w := t.area.Left.X, t.area.Left.W
+	if t.area.Tall {
+		w = t.buttons[0].at.X - x - 20
+	}
+	text := strings.Join(t.board.Hints(), " · ")
+	st.Width = w
+	_, h := t.d.Fonts.Measure(text, st)
+	c.Text(text, graph.Point{X: x, Y: t.area.H - footHeight/2 - h/2}, st)
+}
+
+func (t *Table) drawButton(c graph.Canvas, b *button, hover, focus bool) {
+	th := t.d.Theme
+	enabled := b.enabled()
+	fill, line := th.Button, th.SheetLine
+	if hover && enabled {
+		fill = th.ButtonLit
+	}
+	if focus {
+		line = th.Text
+	}
+	show := graph.Show{}
+	ink := th.Text
+	if !enabled {
+		show.Fade, ink = 0.45, th.Faint
+	}
+	c.Art(th.Panel(fill, line, 10, focus), b.at, show)
+	side := 20.0
+	c.Art(look.Icon(b.icon, ink), graph.Rect{X: b.at.X + b.at.W/2 - side/2, Y: b.at.Y + 5, W: side, H: side}, show)
+	label := th.Write(look.Small-3, graph.Regular).In(ink)
+	label.Align, label.Middle = graph.Center, true
+	c.Text(Fit(t.d.Fonts, t.d.T(b.label), label, b.at.W-4), graph.Point{X: b.at.X + b.at.W/2, Y: b.at.Y + b.at.H - 12}, label)
+}

@@ -1,0 +1,57 @@
+package table
+
+import "xotrio/scenes/graph"
+
+// The room that a table keeps around the board, in units.
+const (
+	headerHeight = 40
+	footHeight   = 76
+	stripHeight  = 150
+	buttonW      = 54
+	buttonH      = 46
+	buttonGap    = 8
+)
+
+// Divide shares the canvas between board and panels. Beside a broad window's board stand two columns, above and below a
+// tall window's board two strips.
+func Divide(m graph.Metrics) Area {
+	a := Area{Metrics: m, Tall: m.Tall()}
+	gap := 24.0
+	if m.W < 1200 {
+		gap = 14
+	}
+	if a.Tall {
+		a.Left = graph.Rect{X: gap, Y: headerHeight + 4, W: m.W - 2*gap, H: stripHeight}
+		a.Right = graph.Rect{X: gap, Y: m.H - footHeight - stripHeight, W: m.W - 2*gap, H: stripHeight}
+		top := a.Left.Y + a.Left.H + 12
+		a.Board = graph.Rect{X: gap, Y: top, W: m.W - 2*gap, H: a.Right.Y - 12 - top}
+		return a
+	}
+	w := max(190, min(270, m.W*0.19))
+	h := m.H - headerHeight - 4 - footHeight - 12
+	a.Left = graph.Rect{X: gap, Y: headerHeight + 4, W: w, H: h}
+	a.Right = graph.Rect{X: m.W - gap - w, Y: headerHeight + 4, W: w, H: h}
+	a.Board = graph.Rect{X: 2*gap + w, Y: headerHeight, W: m.W - 4*gap - 2*w, H: m.H - headerHeight - 16}
+	if m.W < 1200 {
+		a.Board.X, a.Board.W = gap*1.6+w, m.W-3.2*gap-2*w
+	}
+	return a
+}
+
+// buttonPlaces are the places of n buttons, in a row at the lower right corner.
+func buttonPlaces(m graph.Metrics, n int) []graph.Rect {
+	gap := 24.0
+	if m.W < 1200 {
+		gap = 14
+	}
+	w := float64(buttonW)
+	if room := max(190, min(270, m.W*0.19)); !m.Tall() && float64(n)*w+float64(n-1)*buttonGap > room {
+		w = (room - float64(n-1)*buttonGap) / float64(n)
+	}
+	out := make([]graph.Rect, n)
+	for i := range out {
+		x := m.W - gap - float64(n-i)*w - float64(n-1-i)*buttonGap
+		out[i] = graph.Rect{X: x, Y: m.H - footHeight + 12, W: w, H: buttonH}
+	}
+	return out
+}

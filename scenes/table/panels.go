@@ -1,0 +1,194 @@
+package table
+
+import (
+	"image/color"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/look"
+	"xotrio/scenes/paint"
+)
+
+// SeatHead is what every panel begins with: who sits there and whether the seat is on turn.
+type SeatHead struct {
+	// Side is whose mark and accent the head bears.
+	Side rules.Side
+	// Name is the player's name, Under the smaller line below it.
+	Name, Under string
+	// Turn tells that the seat is on turn, Thinking that a computer player thinks there.
+	Turn, Thinking bool
+	// Tick lets the dots of a thinking player move; any running number.
+	Tick int
+}
+
+// HeadHeight is the room that a seat's head takes, in units.
+const HeadHeight = 52
+
+// DrawHead draws a head at the top of r: the mark in a circle, the name, and the line below.
+func DrawHead(c graph.Canvas, d *scenes.Desk, r graph.Rect, h SeatHead) {
+	t := d.Theme
+	accent := t.Accent(h.Side)
+	disc := graph.Rect{X: r.X, Y: r.Y + 2, W: 48, H: 48}
+	c.Art(badge(t, accent), disc, graph.Show{})
+	c.Art(t.Piece(h.Side == rules.X, h.Side == rules.X), disc.Inset(8), graph.Show{})
+	name := t.Write(look.Title-2, graph.Bold)
+	c.Text(Fit(d.Fonts, h.Name, name, r.W-60), graph.Point{X: r.X + 60, Y: r.Y - 2}, name)
+	under := t.Write(look.Small, graph.Regular).In(t.Soft)
+	c.Text(Fit(d.Fonts, h.Under, under, r.W-60), graph.Point{X: r.X + 60, Y: r.Y + 30}, under)
+	if h.Thinking {
+		w, _ := d.Fonts.Measure(Fit(d.Fonts, h.Under, under, r.W-60), under)
+		for i := range 3 {
+			fade := 0.75
+			if h.Tick/10%4 == i+1 {
+				fade = 0
+			}
+			c.Art(dot(accent), graph.Rect{X: r.X + 66 + w + 9*float64(i), Y: r.Y + 39, W: 6, H: 6}, graph.Show{Fade: fade})
+		}
+	}
+}
+
+// Head is the head of the seat with that index in s.
+func Head(d *scenes.Desk, s State, seat int) SeatHead {
+	m := s.Match
+	h := SeatHead{Side: match.SideOf(seat)}
+	_, on, index, ok := m.OnTurn()
+	players := m.Setup().Seats[seat].Players
+	p := players[0]
+	if ok && on == seat {
+		h.Turn, h.Thinking = true, s.Thinking
+		p = players[index]
+	}
+	h.Name, h.Under = PlayerName(d, p, seat), d.T("table.side."+h.Side.String())
+	if p.Computer() {
+		h.Under = LevelName(d, p.Level)
+	}
+	return h
+}
+
+// PlayerName is what the table calls a player: the given name, or what the seat is called.
+func PlayerName(d *scenes.Desk, p match.Player, seat int) string {
+	switch {
+	case p.Name != "":
+		return p.Name
+	case p.Computer():
+		return d.T("table.computer")
+	default:
+		return d.T("table.seat", "Number", seat+1)
+	}
+}
+
+// LevelName is the name of a computer player's level.
+func LevelName(d *scenes.Desk, level int) string {
+	switch level {
+	case 1:
+		return d.T("level.easy")
+	case 2:
+		return d.T("level.medium")
+	case 3:
+		return d.T("level.hard")
+	}
+	return d.T("level.number", "Number", level)
+}
+
+// Fit is s, or as much of its beginning as stands in w units with an ellipsis.
+func Fit(f *graph.Fonts, s string, st graph.Style, w float64) string {
+	st.Width = 0
+	if have, _ := f.Measure(s, st); have <= w {
+		return s
+	}
+	r := []rune(s)
+	for len(r) > 0 {
+		r = r[:len(r)-1]
+		if have, _ := f.Measure(string(r)+"…", st); have <= w {
+			return string(r) + "…"
+		}
+	}
+	return ""
+}
+
+// DrawPanel draws a seat's panel, outlined in its accent while the seat is on turn.
+func DrawPanel(c graph.Canvas, t *look.Theme, r graph.Rect, side rules.Side, turn bool) {
+	line := t.SheetLine
+	if turn {
+		line = t.Accent(side)
+	}
+	t.DrawPanel(c, r, line, turn)
+}
+
+// badge is the disc behind a mark.
+func badge(t *look.Theme, accent color.RGBA) graph.Art {
+	return graph.Art{Name: "badge/" + t.Name + "/" + hexName(accent), Paint: func(p *paint.Picture, w, h float64) {
+		p.Fill(paint.Circle(w/2, h/2, w/2-0.5), paint.Solid(paint.Mix(t.Sheet, accent, 0.16)))
+		p.Fill(paint.Ring(w/2, h/2, w/2-0.5, w/2-2), paint.Solid(accent))
+	}}
+}
+
+func dot(col color.RGBA) graph.Art {
+	return graph.Art{Name: "dot/" + hexName(col), Paint: func(p *paint.Picture, w, h float64) {
+		p.Fill(paint.Circle(w/2, h/2, w/2), paint.Solid(col))
+	}}
+}
+
+func hexName(c color.RGBA) string {
+	const digits = "0123456789abcdef"
+	b := make([]byte, 0, 8)
+	for _, v := range [4]uint8{c.R, c.G, c.B, c.A} {
+		b = append(b, digits[v>>4], digits[v&15])
+	}
+	return string(b)
+}
+
+// DrawTip draws a small sheet with text at p, moved so that it stays within bounds, above p where there is room.
+func DrawTip(c graph.Canvas, d *scenes.Desk, text string, p graph.Point, bounds graph.Rect) {
+	t := d.Theme
+	st := t.Write(look.Small, graph.Regular).Wide(260)
+	w, h := d.Fonts.Measure(text, st)
+	r := graph.Rect{X: p.X - w/2 - 12, Y: p.Y - h - 34, W: w + 24, H: h + 14}
+	if r.Y < bounds.Y {
+		r.Y = p.Y + 26
+	}
+	r.X = max(bounds.X, min(r.X, bounds.X+bounds.W-r.W))
+	r.Y = max(bounds.Y, min(r.Y, bounds.Y+bounds.H-r.H))
+	c.Art(t.Shade(8), r.Inset(-look.ShadeRoom), graph.Show{})
+	c.Art(t.Panel(t.SheetLit, t.Gold, 8, false), r, graph.Show{})
+	c.Text(text, graph.Point{X: r.X + 12, Y: r.Y + 7}, st)
+}
+
+// DrawMoves lists the last plies of the log in r, two to a line with the number of the turn, under a small heading.
+func DrawMoves(c graph.Canvas, d *scenes.Desk, r graph.Rect, log []match.Entry) {
+	t := d.Theme
+	head := t.Write(look.Small-1, graph.Medium).In(t.Soft)
+	c.Text(d.T("table.moves"), graph.Point{X: r.X, Y: r.Y}, head)
+	const line = 22.0
+	rows := int((r.H - 26) / line)
+	per := 2
+	if len(log) > 0 && r.W < 150 {
+		per = 1
+	}
+	total := (len(log) + per - 1) / per
+	st := t.Write(look.Small, graph.Mono)
+	for k := range min(rows, total) {
+		n := total - min(rows, total) + k
+		y := r.Y + 26 + float64(k)*line
+		c.Text(itoa(n+1)+".", graph.Point{X: r.X, Y: y}, st.In(t.Soft))
+		for i := range per {
+			if j := n*per + i; j < len(log) {
+				ink := st.In(t.Accent(log[j].Side))
+				if j == len(log)-1 {
+					ink.Weight = graph.Mono
+					c.Fill(graph.Rect{X: r.X + 40 + float64(i)*(r.W-40)/2 - 4, Y: y - 1, W: (r.W-40)/2 - 4, H: line - 2}, paint.Alpha(t.Accent(log[j].Side), 0.14))
+				}
+				c.Text(log[j].Text, graph.Point{X: r.X + 40 + float64(i)*(r.W-40)/float64(per), Y: y}, ink)
+			}
+		}
+	}
+}
+
+func itoa(n int) string {
+	if n < 10 {
+		return string(rune('0' + n))
+	}
+	return itoa(n/10) + string(rune('0'+n%10))
+}

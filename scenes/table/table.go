@@ -1,0 +1,251 @@
+package table
+
+import (
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/game/sound"
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/graph"
+)
+
+// noteView is the name under which the match keeps how its board is looked at.
+const noteView = "board"
+
+// Table is the scene on which a match is played.
+type Table struct {
+	d     *scenes.Desk
+	m     *match.Match
+	board Board
+	area  Area
+
+	think   *thinker
+	buttons []button
+	// focus is the button that the keyboard speaks to, -1 for the board; hover the one under the pointer.
+	focus, hover int
+	// hidden tells that a screen lies on top while clocks are counted: the board is not to be studied then.
+	hidden bool
+	// told is the message on top of the board, until tick toldUntil.
+	told      string
+	toldUntil int
+	tick      int
+	// ended is the tick in which the match was over and the board at rest, 0 before; asked tells that the result was shown.
+	ended int
+	asked bool
+	// leaving is what the result or the menu asked for and the next tick carries out.
+	leaving scenes.Command
+	// viewed is the tick in which the view last changed and has to be saved, 0 for saved.
+	viewed int
+	cues   []sound.Cue
+}
+
+// New is the table of m with the board of its game.
+func New(d *scenes.Desk, m *match.Match, b Board) *Table {
+	t := &Table{d: d, m: m, board: b, think: newThinker(d), focus: -1, hover: -1}
+	t.buttons = t.makeButtons()
+	return t
+}
+
+// Layout divides the canvas anew.
+func (t *Table) Layout(m graph.Metrics) {
+	first := t.area.Metrics == graph.Metrics{}
+	t.area = Divide(m)
+	t.area.Reduced = t.d.Settings.ReducedMotion
+	t.board.Layout(t.area)
+	for i, r := range buttonPlaces(m, len(t.buttons)) {
+		t.buttons[i].at = r
+	}
+	if first {
+		t.board.SetView(t.m.ViewNote(noteView))
+		t.board.Show(t.m)
+		t.d.Save(t.m)
+	}
+}
+
+// State is how the match stands for the board.
+func (t *Table) State() State {
+	p, _, _, on := t.m.OnTurn()
+	return State{
+		Match: t.m, May: on && !p.Computer() && !t.think.busy(), Focus: t.focus < 0,
+		Thinking: t.think.busy(),
+	}
+}
+
+// Update makes one tick of the table.
+func (t *Table) Update(f *input.Frame) scenes.Next {
+	t.tick++
+	t.cues = t.cues[:0]
+	next := scenes.Next{}
+	if t.leaving != scenes.Nothing {
+		return t.leave()
+	}
+	if t.told != "" && t.tick >= t.toldUntil {
+		t.told = ""
+		next.Redraw = true
+	}
+	next.Redraw = t.clock() || next.Redraw
+	next.Redraw = t.computer() || next.Redraw
+	if used, command := t.controls(f, &next); used {
+		if command.Kind != scenes.Stay {
+			return command
+		}
+		f = &input.Frame{X: f.X, Y: f.Y, Touch: f.Touch}
+	}
+	did := t.board.Update(f, t.State())
+	next.Redraw = next.Redraw || did.Redraw
+	t.cues = append(t.cues, did.Cues...)
+	if did.Refused != nil {
+		t.refuse(did.Refused)
+		next.Redraw = true
+	}
+	if did.Viewed {
+		t.viewed = t.tick
+	}
+	if did.Move != rules.NoMove {
+		t.play(did.Move)
+		next.Redraw = true
+	}
+	if t.viewed > 0 && t.tick-t.viewed > graph.Ticks(500) {
+		t.keepView()
+	}
+	if t.over(&next) {
+		next.Redraw = true
+	}
+	next.Cues = t.cues
+	return next
+}
+
+// play makes a move through the checked door and has it on its way to disk before anything moves on screen.
+func (t *Table) play(mv rules.Move) bool {
+	if r := t.m.Play(mv); r != nil {
+		t.refuse(r)
+		return false
+	}
+	t.told = ""
+	t.d.Save(t.m)
+	t.cues = append(t.cues, t.board.Played(t.m)...)
+	return true
+}
+
+// refuse tells and sounds why something is not allowed.
+func (t *Table) refuse(r *rules.Refusal) {
+	t.cues = append(t.cues, sound.Illegal)
+	t.tell(t.d.Why(r))
+}
+
+// tell shows text on top of the board for as long as it takes to read it.
+func (t *Table) tell(text string) {
+	t.told = text
+	t.toldUntil = t.tick + graph.Ticks(1500+45*len(text))
+}
+
+// clock makes one tick of the clocks that run and tells whether a number on one has changed.
+func (t *Table) clock() bool {
+	if !t.m.Clocks() || t.m.Result().Over() {
+		return false
+	}
+	_, seat, _, ok := t.m.OnTurn()
+	if !ok || t.board.Busy() && len(t.m.Log()) == 0 {
+		return false
+	}
+	before := t.m.Left(seat) / match.TicksPerSecond
+	fell := t.m.Tick(1)
+	changed := fell || t.m.Left(seat)/match.TicksPerSecond != before
+	if fell {
+		t.think.stop()
+	}
+	if changed && (fell || t.m.Left(seat)/match.TicksPerSecond%5 == 0) {
+		t.d.Save(t.m) // a kill costs at most five seconds of somebody's clock
+	}
+	if changed && t.m.Left(seat) > 0 && t.m.Left(seat) <= 10*match.TicksPerSecond {
+		t.cues = append(t.cues, sound.Tick)
+	}
+	return changed
+}
+
+// computer lets a computer player on turn think, and plays its answer once the board is at rest. It tells whether the
+// picture changes.
+func (t *Table) computer() bool {
+	if t.m.Result().Over() {
+		t.think.stop()
+		return false
+	}
+	if t.think.busy() {
+		mv, err, ok := t.think.poll(t.m, t.board.Busy())
+		switch {
+		case !ok:
+			return t.tick%10 == 0 // the dots of the one who thinks
+		case err != nil:
+			t.tell(t.d.T("table.mind-error", "Reason", err.Error()))
+		default:
+			t.play(mv)
+		}
+		return true
+	}
+	level, ok := t.m.OnTurnComputer()
+	if !ok || t.told != "" && t.m.Ply() == 0 && t.tick < t.toldUntil {
+		return false
+	}
+	if err := t.think.start(t.m, level); err != nil {
+		t.tell(t.d.T("table.mind-error", "Reason", err.Error()))
+	}
+	return true
+}
+
+// keepView puts the way the board is looked at into the match and on disk.
+func (t *Table) keepView() {
+	t.viewed = 0
+	if err := t.m.SetViewNote(noteView, t.board.View()); err == nil && !t.m.Result().Over() {
+		t.d.Save(t.m)
+	}
+}
+
+// resultAfter is how many ticks the finished board is looked at before the result comes up.
+const resultAfter = 50
+
+// over brings up the result once the match has ended and the board is at rest.
+func (t *Table) over(next *scenes.Next) bool {
+	if !t.m.Result().Over() {
+		t.ended, t.asked = 0, false
+		return false
+	}
+	if t.asked || t.board.Busy() {
+		return false
+	}
+	if t.ended == 0 {
+		t.ended = t.tick
+		t.d.Forget(t.m)
+		return true
+	}
+	if t.tick-t.ended < resultAfter {
+		return false
+	}
+	t.asked = true
+	t.cues = append(t.cues, t.fanfare())
+	next.Kind, next.To = scenes.Push, scenes.Route{Place: scenes.Result, Match: t.m}
+	return true
+}
+
+// fanfare is the sound of the end: Lose where computers have beaten the only persons, Win otherwise.
+func (t *Table) fanfare() sound.Cue {
+	w := t.m.Result().Winner()
+	for i, s := range t.m.Setup().Seats {
+		for _, p := range s.Players {
+			if !p.Computer() && (match.SideOf(i) == w || w == rules.Nobody) {
+				return sound.Win
+			}
+		}
+	}
+	if t.m.Mixed() {
+		return sound.Lose
+	}
+	return sound.Win
+}
+
+// Leave stops whoever thinks and saves the view.
+func (t *Table) Leave() {
+	t.think.stop()
+	if t.viewed > 0 {
+		t.keepView()
+	}
+}
