@@ -35,6 +35,11 @@ type Desk struct {
 	Mind func(game string, level int) (ai.Mind, error)
 	// Now is the clock on the wall, for thinking times and the names of records.
 	Now func() time.Time
+	// LastSetup is how a game was set up last time, Remember keeps a setup for the next.
+	LastSetup func(game string) (match.Setup, bool)
+	Remember  func(match.Setup)
+	// SystemWords is the code of the language that the system asks for, used while the settings name none.
+	SystemWords string
 	// Seed is a fresh number for a match's generator.
 	Seed func() uint64
 }
@@ -44,13 +49,17 @@ func (d *Desk) T(key string, parts ...any) string { return d.Texts.T(key, parts.
 
 // Why is the sentence for a refusal in the language of the settings, the English one where there is none yet.
 func (d *Desk) Why(r *rules.Refusal) string {
-	parts := make([]any, 0, 2*len(r.Args))
-	for i, a := range r.Args {
-		parts = append(parts, string(rune('A'+i)), a)
-	}
-	key := "refusal." + r.Reason
+	return d.Explain("refusal."+r.Reason, r.Args, r.Text)
+}
+
+// Explain is the text of key with args in place of its {{.A}}, {{.B}} and so on; english where key has no text.
+func (d *Desk) Explain(key string, args []string, english string) string {
 	if !d.Texts.Has(key) {
-		return r.Text
+		return english
+	}
+	parts := make([]any, 0, 2*len(args))
+	for i, a := range args {
+		parts = append(parts, string(rune('A'+i)), a)
 	}
 	return d.T(key, parts...)
 }
