@@ -17,6 +17,8 @@ func Game() *rules.Game {
 	g := &rules.Game{
 		Name:  Name,
 		Seats: 2,
+		// "Drawing lots decides who opens the first round"
+		EitherOpens: true,
 		Options: []rules.Option{{
 			Name:     OptionFormat,
 			Default:  DefaultFormat().String(),
