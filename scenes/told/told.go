@@ -1,0 +1,66 @@
+// Package told puts what a match knows into the words of the player's language: who sits where, how the match stands and
+// how it ended. Several menus tell the same things.
+package told
+
+import (
+	"strconv"
+
+	"xotrio/ai"
+	"xotrio/game/match"
+	"xotrio/rules/xobrainer"
+	"xotrio/scenes"
+)
+
+// Player is what a player of the seat with that index is called: by the given name, or by what the seat is.
+func Player(d *scenes.Desk, p match.Player, seat int) string {
+	switch {
+	case p.Name != "":
+		return p.Name
+	case p.Computer():
+		return d.T("table.computer")
+	default:
+		return d.T("table.seat", "Number", seat+1)
+	}
+}
+
+// Level is the name of a computer player's level.
+func Level(d *scenes.Desk, level int) string {
+	switch ai.Level(level) {
+	case ai.Easy:
+		return d.T("level.easy")
+	case ai.Medium:
+		return d.T("level.medium")
+	case ai.Hard:
+		return d.T("level.hard")
+	}
+	return d.T("level.number", "Number", level)
+}
+
+// Side is who plays for the side of seat 0 (X) or seat 1 (O): the player, or the players of the two seats of a team.
+func Side(d *scenes.Desk, m *match.Match, seat int) string {
+	s := m.Setup().Seats
+	name := Player(d, s[seat].Players[0], seat)
+	if seat+2 < len(s) {
+		return d.T("told.team", "A", name, "B", Player(d, s[seat+2].Players[0], seat+2))
+	}
+	return name
+}
+
+// Game is the name of the match's game.
+func Game(d *scenes.Desk, m *match.Match) string { return d.T("game." + m.Game().Name) }
+
+// Stand says in a line what match this is and how it stands.
+func Stand(d *scenes.Desk, m *match.Match) string {
+	a, b := Side(d, m, 0), Side(d, m, 1)
+	if s, ok := m.Position().(*xobrainer.State); ok {
+		sets, points := s.Sets(), s.Points()
+		if s.Format().Sets() > 1 {
+			return d.T("told.stand.sets", "A", a, "B", b, "SetsA", sets.X, "SetsB", sets.O, "PointsA", points.X, "PointsB", points.O)
+		}
+		return d.T("told.stand.points", "A", a, "B", b, "PointsA", points.X, "PointsB", points.O)
+	}
+	return d.T("told.stand.moves", "A", a, "B", b, "N", m.Ply())
+}
+
+// Number is a number in figures.
+func Number(n int) string { return strconv.Itoa(n) }
