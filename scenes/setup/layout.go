@@ -1,0 +1,180 @@
+package setup
+
+import (
+	"math"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/form"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/look"
+	"xotrio/scenes/told"
+)
+
+// The measures of the screen, in units.
+const (
+	maxWidth  = 980.0
+	headH     = 64.0
+	seatH     = 128.0
+	rowH      = 46.0
+	rowGap    = 12.0
+	gap       = 20.0
+	pad       = 20.0
+	footH     = 60.0
+	maxRounds = 99
+	maxPoints = 999
+)
+
+// row is one line of the sheet of options: its name and the control that fills the rest.
+type row struct {
+	label string
+	fill  func(box graph.Rect)
+	// note is a soft line below the control.
+	note string
+}
+
+func (s *Setup) build() {
+	f, m := s.f, s.f.M
+	f.Back = s.back
+	width := math.Min(maxWidth, m.W-2*math.Max(28, m.W*0.04))
+	x := (m.W - width) / 2
+	lines := s.rows()
+	seats := float64((len(s.p.seats) + 1) / 2)
+	sheetH := 2*pad - rowGap
+	for _, r := range lines {
+		sheetH += rowH + rowGap
+		if r.note != "" {
+			sheetH += noteH
+		}
+	}
+	total := headH + gap + seats*(seatH+gap) + sheetH + gap + footH
+	y := math.Max(14, (m.H-total)*0.42)
+
+	s.head(graph.Rect{X: x, Y: y, W: width, H: headH})
+	y += headH + gap
+	half := (width - gap) / 2
+	for i := range s.p.seats {
+		s.seat(i, graph.Rect{X: x + float64(i%2)*(half+gap), Y: y + float64(i/2)*(seatH+gap), W: half, H: seatH})
+	}
+	y += seats * (seatH + gap)
+	s.sheet(graph.Rect{X: x, Y: y, W: width, H: sheetH}, lines)
+	y += sheetH + gap
+	s.foot(graph.Rect{X: x, Y: y, W: width, H: footH})
+	if s.asking {
+		cur := s.d.Current()
+		f.Ask(s.d.T("setup.replace", "Game", told.Game(s.d, cur), "Stand", told.Stand(s.d, cur)), s.d.T("setup.replace.yes"), s.d.T("setup.replace.no"),
+			s.start, func() {
+				s.asking = false
+				f.Focus("start")
+				f.Rebuild()
+			})
+	}
+}
+
+// head is the way back, the name of the game and its rules.
+func (s *Setup) head(r graph.Rect) {
+	f, d := s.f, s.d
+	f.Button(graph.Rect{X: r.X, Y: r.Y + 8, W: 48, H: 48}, form.Button{Name: "back", Icon: "left", Press: s.back})
+	name := d.T("game." + s.plans[0].game)
+	st := f.Plain(look.Display, graph.Bold)
+	st.Middle = true
+	f.Text(name, graph.Rect{X: r.X + 68, Y: r.Y, W: r.W - 300, H: r.H}, st)
+	f.Button(graph.Rect{X: r.X + r.W - 170, Y: r.Y + 8, W: 170, H: 48}, form.Button{Name: "rules", Label: d.T("setup.rules"), Press: func() {
+		f.Push(scenes.Route{Place: scenes.Rules, Game: s.p.game})
+	}})
+}
+
+// side is the side for which the player of that seat will play; nobody where lots decide.
+func (s *Setup) side(seat int) rules.Side {
+	if lookup(s.p.game).EitherOpens {
+		return match.SideOf(seat)
+	}
+	if s.p.begins == lots {
+		return rules.Nobody
+	}
+	return match.SideOf(seat + s.p.begins)
+}
+
+// seat is the sheet on which the player of one seat is chosen.
+func (s *Setup) seat(i int, r graph.Rect) {
+	f, d, c := s.f, s.d, &s.p.seats[i]
+	side := s.side(i)
+	f.Paint(func(cv graph.Canvas) {
+		t := d.Theme
+		t.DrawPanel(cv, r, t.SheetLine, false)
+		mark := graph.Rect{X: r.X + 16, Y: r.Y + 12, W: 46, H: 46}
+		switch side {
+		case rules.Nobody: // both marks, as nobody knows yet
+			cv.Art(t.Piece(true, true), graph.Rect{X: mark.X - 2, Y: mark.Y + 1, W: 30, H: 30}, graph.Show{})
+			cv.Art(t.Piece(false, false), graph.Rect{X: mark.X + 18, Y: mark.Y + 16, W: 30, H: 30}, graph.Show{})
+		default:
+			cv.Art(t.Piece(side == rules.X, side == rules.X), mark, graph.Show{})
+		}
+	})
+	n := string(rune('1' + i))
+	kinds := []string{d.T("setup.person"), d.T("setup.computer")}
+	kindW := math.Min(250, r.W-200)
+	f.Text(d.T("table.seat", "Number", i+1), graph.Rect{X: r.X + 76, Y: r.Y + 12, W: r.W - kindW - 100, H: 24}, f.Plain(look.Body, graph.Bold))
+	f.Text(s.under(i, side), graph.Rect{X: r.X + 76, Y: r.Y + 37, W: r.W - kindW - 96, H: 22}, f.Soft(look.Small))
+	f.Choice("kind"+n, graph.Rect{X: r.X + r.W - kindW - 16, Y: r.Y + 14, W: kindW, H: 44}, kinds, index([]bool{false, true}, c.computer), func(k int) { c.computer = k == 1 })
+	below := graph.Rect{X: r.X + 16, Y: r.Y + 70, W: r.W - 32, H: 44}
+	if c.computer {
+		levels := []string{d.T("level.easy"), d.T("level.medium"), d.T("level.hard")}
+		f.Choice("level"+n, below, levels, c.level-1, func(l int) { c.level = l + 1 })
+		return
+	}
+	f.Field("name"+n, below, &c.name, d.T("setup.name"), func(string) { f.Rebuild() })
+}
+
+// under is the line below a seat's number: the side, and in a game for four who sits opposite.
+func (s *Setup) under(i int, side rules.Side) string {
+	text := s.d.T("setup.side.open")
+	if side != rules.Nobody {
+		text = s.d.T("table.side." + side.String())
+	}
+	if len(s.p.seats) == 4 {
+		return s.d.T("setup.partner", "Side", text, "Number", (i+2)%4+1)
+	}
+	return text
+}
+
+// noteH is the height of a note below a control.
+const noteH = 28.0
+
+// sheet is the panel of the options.
+func (s *Setup) sheet(r graph.Rect, lines []row) {
+	f := s.f
+	f.Paint(func(c graph.Canvas) { f.Theme.DrawPanel(c, r, f.Theme.SheetLine, false) })
+	y := r.Y + pad
+	labelW := 150.0
+	for _, line := range lines {
+		st := f.Plain(look.Body, graph.Medium)
+		st.Middle = true
+		f.Text(line.label, graph.Rect{X: r.X + pad, Y: y, W: labelW, H: rowH}, st)
+		box := graph.Rect{X: r.X + pad + labelW + 12, Y: y, W: r.W - 2*pad - labelW - 12, H: rowH}
+		line.fill(box)
+		y += rowH
+		if line.note != "" {
+			f.Text(line.note, graph.Rect{X: box.X, Y: y + 6, W: box.W, H: noteH - 6}, f.Soft(look.Small))
+			y += noteH
+		}
+		y += rowGap
+	}
+}
+
+// foot is the button that begins, and what went wrong.
+func (s *Setup) foot(r graph.Rect) {
+	f := s.f
+	w := math.Min(300, r.W)
+	if s.problem != "" {
+		st := f.Plain(look.Small, graph.Regular).In(f.Theme.Gold)
+		st.Middle = true
+		f.Text(s.problem, graph.Rect{X: r.X, Y: r.Y, W: r.W - w - 20, H: r.H}, st)
+	} else {
+		st := f.Soft(look.Small)
+		st.Middle = true
+		f.Text(s.d.T("setup.hints"), graph.Rect{X: r.X + 4, Y: r.Y, W: r.W - w - 24, H: r.H}, st)
+	}
+	f.Button(graph.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, form.Button{Name: "start", Kind: form.Main, Label: s.d.T("setup.start"), Press: s.start})
+}

@@ -1,0 +1,111 @@
+// Package setup asks who plays a game and how, and begins the match.
+package setup
+
+import (
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/rules/games"
+	"xotrio/scenes"
+	"xotrio/scenes/form"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/seating"
+)
+
+// Setup is the screen between the title and the table.
+type Setup struct {
+	d *scenes.Desk
+	f *form.Form
+	// plans are what has been chosen, for Oxixo one plan for two players and one for four.
+	plans   []*plan
+	p       *plan
+	asking  bool
+	problem string
+}
+
+// New asks about the game of that name; oxixo and oxixo4 are one screen, on which the number of players is chosen. An
+// unknown name means the first game.
+func New(d *scenes.Desk, game string) scenes.Scene {
+	s := &Setup{d: d}
+	names := []string{game}
+	if game == "oxixo" || game == "oxixo4" {
+		names = []string{"oxixo", "oxixo4"}
+	}
+	for _, name := range names {
+		s.plans = append(s.plans, newPlan(d, lookup(name)))
+	}
+	s.p = s.plans[0]
+	if game == "oxixo4" {
+		s.p = s.plans[1]
+	}
+	s.f = form.New(d, s.build)
+	s.f.First("start")
+	return s
+}
+
+// lookup is the game of that name, the first one where there is none.
+func lookup(name string) *rules.Game {
+	g, err := games.ByName(name)
+	if err != nil {
+		return games.All()[0]
+	}
+	return g
+}
+
+// Layout lays the screen out.
+func (s *Setup) Layout(m graph.Metrics) { s.f.Layout(m) }
+
+// Update makes one tick.
+func (s *Setup) Update(f *input.Frame) scenes.Next { return s.f.Update(f) }
+
+// Draw draws the screen.
+func (s *Setup) Draw(c graph.Canvas) {
+	c.Art(s.d.Theme.Background(), c.Metrics().Bounds(), graph.Show{})
+	s.f.Draw(c)
+}
+
+// back returns to the title.
+func (s *Setup) back() {
+	s.f.Pop(nil)
+}
+
+// start begins the match, or asks first where one in progress would be put away for it.
+func (s *Setup) start() {
+	if m := s.d.Current(); m != nil && !m.Result().Over() && m.Ply() > 0 && !s.asking {
+		s.asking = true
+		s.f.Rebuild()
+		return
+	}
+	to, err := s.begin()
+	if err != nil {
+		s.asking, s.problem = false, err.Error()
+		s.f.Rebuild()
+		return
+	}
+	s.f.Go(to)
+}
+
+// begin makes the match and says where it goes on.
+func (s *Setup) begin() (scenes.Route, error) {
+	g := lookup(s.p.game)
+	chosen := s.p.setup()
+	chosen.Seed = s.d.Seed()
+	place := scenes.Lots
+	setup := chosen
+	if s.p.begins != lots {
+		place = scenes.Table
+		var err error
+		if setup, err = seating.Begin(chosen, g, s.p.begins); err != nil {
+			return scenes.Route{}, err
+		}
+	}
+	m, err := match.New(setup, g)
+	if err != nil {
+		return scenes.Route{}, err
+	}
+	if old := s.d.Current(); old != nil {
+		s.d.Forget(old)
+	}
+	s.d.Remember(chosen)
+	return scenes.Route{Place: place, Game: g.Name, Match: m}, nil
+}

@@ -1,0 +1,16 @@
+package title
+
+import (
+	"xotrio/rules/games"
+	"xotrio/scenes"
+)
+
+// played tells whether a game has ever been set up on this computer.
+func played(d *scenes.Desk) bool {
+	for _, g := range games.All() {
+		if _, ok := d.LastSetup(g.Name); ok {
+			return true
+		}
+	}
+	return false
+}

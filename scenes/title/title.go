@@ -1,0 +1,191 @@
+// Package title is the first screen: the three games, the match in progress, the rule book, the settings.
+package title
+
+import (
+	"math"
+
+	"xotrio/assets"
+	"xotrio/game/input"
+	"xotrio/scenes"
+	"xotrio/scenes/form"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/look"
+	"xotrio/scenes/paint"
+	"xotrio/scenes/told"
+)
+
+// Title is the first screen.
+type Title struct {
+	d *scenes.Desk
+	f *form.Form
+}
+
+// New is the first screen. Its Continue is offered where the desk has a match in progress.
+func New(d *scenes.Desk) scenes.Scene {
+	t := &Title{d: d}
+	t.f = form.New(d, t.build)
+	t.f.First("xobrainer")
+	t.f.Back = func() { t.f.Answer(scenes.Next{Kind: scenes.Quit}) }
+	return t
+}
+
+// Layout lays the screen out.
+func (t *Title) Layout(m graph.Metrics) { t.f.Layout(m) }
+
+// Update makes one tick.
+func (t *Title) Update(f *input.Frame) scenes.Next { return t.f.Update(f) }
+
+// Draw draws the table and what lies on it.
+func (t *Title) Draw(c graph.Canvas) {
+	c.Art(t.d.Theme.Background(), c.Metrics().Bounds(), graph.Show{})
+	t.f.Draw(c)
+}
+
+// Resume lays the screen out again: what was on top may have changed what is offered.
+func (t *Title) Resume(any) { t.f.Layout(t.f.M) }
+
+// rows are the heights into which the screen is divided, from top to bottom.
+type rows struct{ logo, cards, card, buttons, foot float64 }
+
+// stacked tells that the cards stand one below the other.
+func stacked(m graph.Metrics) bool { return m.H > m.W*1.1 }
+
+const (
+	gap      = 24.0
+	logoH    = 92.0
+	tagH     = 34.0
+	buttonH  = 66.0
+	footH    = 40.0
+	maxWidth = 1104.0
+)
+
+// measure shares the height: the cards grow first, the rest is air above and between.
+func measure(m graph.Metrics) rows {
+	var r rows
+	fixed := logoH + tagH + buttonH + footH
+	if stacked(m) {
+		fixed += buttonH + gap
+		r.card = math.Min(300, math.Max(150, (m.H-fixed-170)/3-gap))
+		fixed += 3*r.card + 2*gap
+	} else {
+		r.card = math.Min(400, math.Max(280, m.H-fixed-220))
+		fixed += r.card
+	}
+	air := m.H - fixed
+	r.logo = air * 0.30
+	r.cards = r.logo + logoH + tagH + air*0.16
+	r.buttons = r.cards + r.card + air*0.2
+	if stacked(m) {
+		r.buttons += 2 * (r.card + gap)
+	}
+	r.foot = m.H - footH - math.Min(28, air*0.12)
+	return r
+}
+
+func (t *Title) build() {
+	f, m := t.f, t.f.M
+	width := math.Min(maxWidth, m.W-2*math.Max(28, m.W*0.06))
+	x := (m.W - width) / 2
+	r := measure(m)
+	f.Paint(func(c graph.Canvas) { t.logo(c, r.logo) })
+	f.Text(t.tagline(), graph.Rect{X: x, Y: r.logo + logoH + 12, W: width, H: tagH}, f.Soft(look.Body).Centered())
+	for i, game := range []string{"xobrainer", "trexo", "oxixo"} {
+		w := (width - 2*gap) / 3
+		box := graph.Rect{X: x + float64(i)*(w+gap), Y: r.cards, W: w, H: r.card}
+		if stacked(m) {
+			box = graph.Rect{X: x, Y: r.cards + float64(i)*(r.card+gap), W: width, H: r.card}
+		}
+		t.card(game, box)
+	}
+	t.buttons(graph.Rect{X: x, Y: r.buttons, W: width, H: buttonH})
+	t.foot(graph.Rect{X: x, Y: r.foot, W: width, H: footH})
+}
+
+// tagline greets whoever has never played; it is the motto of the house for all others.
+func (t *Title) tagline() string {
+	if t.d.Current() == nil && !played(t.d) {
+		return t.d.T("title.welcome")
+	}
+	return t.d.T("title.tagline")
+}
+
+// buttons are Continue, where there is a match in progress, and the places beside the games.
+func (t *Title) buttons(r graph.Rect) {
+	f, d := t.f, t.d
+	places := []form.Button{
+		{Name: "rules", Label: d.T("title.rules"), Press: func() { f.Push(scenes.Route{Place: scenes.Rules, Game: "xobrainer"}) }},
+		{Name: "settings", Label: d.T("title.settings"), Press: func() { f.Push(scenes.Route{Place: scenes.Settings}) }},
+		{Name: "quit", Label: d.T("title.quit"), Press: func() { f.Answer(scenes.Next{Kind: scenes.Quit}) }},
+	}
+	rest := r
+	if m := d.Current(); m != nil {
+		f.First("continue")
+		w := (r.W - 2*gap) / 3
+		if stacked(f.M) {
+			w = r.W
+			rest.Y += buttonH + gap
+		} else {
+			rest.X, rest.W = r.X+w+gap, r.W-w-gap
+		}
+		f.Button(graph.Rect{X: r.X, Y: r.Y, W: w, H: r.H}, form.Button{
+			Name: "continue", Kind: form.Main, Label: d.T("title.continue", "Game", told.Game(d, m)), Under: told.Stand(d, m),
+			Press: func() { f.Go(scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m}) },
+		})
+	}
+	w := (rest.W - 2*gap) / 3
+	for i, b := range places {
+		f.Button(graph.Rect{X: rest.X + float64(i)*(w+gap), Y: rest.Y, W: w, H: rest.H}, b)
+	}
+}
+
+// foot is version, shortcuts and language.
+func (t *Title) foot(r graph.Rect) {
+	f, d := t.f, t.d
+	var names []string
+	current := 0
+	for i, code := range assets.Languages() {
+		names = append(names, assets.LanguageName(code))
+		if code == d.Texts.Language() {
+			current = i
+		}
+	}
+	langW := 330.0
+	side := f.Soft(look.Small)
+	side.Middle = true
+	f.Text(d.T("title.version", "Version", assets.Version()), graph.Rect{X: r.X, Y: r.Y, W: 150, H: r.H}, side)
+	hints := graph.Rect{X: r.X + 160, Y: r.Y, W: r.W - langW - 180, H: r.H}
+	if r.W > 1000 {
+		hints = graph.Rect{X: f.M.W/2 - 190, Y: r.Y, W: 380, H: r.H}
+	}
+	f.Text(d.T("title.hints"), hints, f.Soft(look.Small).Centered())
+	f.Choice("language", graph.Rect{X: r.X + r.W - langW, Y: r.Y, W: langW, H: r.H}, names, current, func(i int) {
+		s := d.Settings
+		s.Language = assets.Languages()[i]
+		d.Apply(s)
+	})
+}
+
+// logo is a lacquered X and O, and the word.
+func (t *Title) logo(c graph.Canvas, y float64) {
+	th := t.d.Theme
+	word := th.Write(72, graph.Bold)
+	w, _ := t.d.Fonts.Measure("Trio", word)
+	total := 2*logoH + 2 + w
+	x := (c.Metrics().W - total) / 2
+	c.Art(glow(th), graph.Around(graph.Point{X: c.Metrics().W / 2, Y: y + logoH/2}, total+360, logoH+240), graph.Show{})
+	c.Art(th.Piece(true, true), graph.Rect{X: x, Y: y, W: logoH, H: logoH}, graph.Show{})
+	c.Art(th.Piece(false, false), graph.Rect{X: x + logoH - 6, Y: y, W: logoH, H: logoH}, graph.Show{})
+	word.Middle = true
+	c.Text("Trio", graph.Point{X: x + 2*logoH + 2, Y: y + logoH/2}, word)
+}
+
+// glow is a little more light behind the logo.
+func glow(th *look.Theme) graph.Art {
+	return graph.Art{Name: "title/glow/" + th.Name, Paint: func(p *paint.Picture, w, h float64) {
+		light := paint.Mix(th.Table, th.Text, 0.12)
+		flat := paint.Radial(0, 0, 1, paint.Alpha(light, 0.5), paint.Alpha(light, 0))
+		p.Fill(paint.Rect(0, 0, w, h), func(x, y float64) (float64, float64, float64, float64) {
+			return flat((x-w/2)/(w/2), (y-h/2)/(h/2))
+		})
+	}}
+}
