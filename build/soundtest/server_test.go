@@ -1,3 +1,5 @@
+//go:build linux
+
 // Package soundtest hears the game's sound once through a real sound server: PulseAudio with a sink that leads nowhere,
 // recorded back. It has no code but tests. Needed are the programs pulseaudio and parec, which `go run ./build test`
 // installs on Debian.

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"go/format"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// formatted fails with the names of the Go files that gofmt would change.
+func formatted(context.Context) (string, error) {
+	wrong, err := unformatted(os.DirFS("."))
+	if err != nil {
+		return "", err
+	}
+	if len(wrong) > 0 {
+		return "", errors.New("gofmt -w would change:\n" + strings.Join(wrong, "\n"))
+	}
+	return "", nil
+}
+
+// unformatted are the Go files of a tree that gofmt would change. Folders that the go command ignores are left out.
+func unformatted(tree fs.FS) (wrong []string, err error) {
+	err = fs.WalkDir(tree, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() {
+			if n := d.Name(); path != "." && (strings.HasPrefix(n, ".") || strings.HasPrefix(n, "_") || n == "testdata") {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		if !strings.HasSuffix(path, ".go") {
+			return nil
+		}
+		source, err := fs.ReadFile(tree, path)
+		if err != nil {
+			return err
+		}
+		if good, err := format.Source(source); err != nil || !bytes.Equal(good, source) {
+			wrong = append(wrong, path)
+		}
+		return nil
+	})
+	return wrong, err
+}
+
+// crossBuilds builds everything for each system that the game is given out for, without cgo, as it is given out.
+func crossBuilds() []step {
+	var out []step
+	for _, system := range []string{"linux", "windows", "darwin"} {
+		for _, arch := range []string{"amd64", "arm64"} {
+			out = append(out, shell("build "+system+"/"+arch, []string{"CGO_ENABLED=0", "GOOS=" + system, "GOARCH=" + arch},
+				"go", "build", "-buildvcs=false", "./..."))
+		}
+	}
+	return out
+}

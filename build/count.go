@@ -1,0 +1,177 @@
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// event is what `go test -json` tells of a moment of a test; go doc cmd/test2json says what each means.
+type event struct {
+	Action      string
+	Package     string
+	Test        string
+	Output      string
+	ImportPath  string // of build-output and build-fail
+	FailedBuild string // of the failure of a package that could not be built
+}
+
+// testID names a test or a subtest. Without a test it is the package itself, which can fail on its own: when it does not
+// build, or its process ends in the midst.
+type testID struct{ pkg, test string }
+
+// String is the package and the test, as failures are listed.
+func (id testID) String() string { return strings.TrimSpace(id.pkg + " " + id.test) }
+
+// state is how far a test has come. Where several runs tell of the same test, the larger one counts.
+type state uint8
+
+const (
+	unknown state = iota
+	skipped
+	passed
+	running // of a run that ended without a word about the test: a failure
+	failed
+)
+
+// tally counts the tests of one or several runs of `go test`, each test once.
+type tally struct {
+	tests  map[testID]state
+	output map[testID][]string
+	build  map[string][]string // what the compiler said, by package
+	stray  []string            // what was no event
+}
+
+func newTally() *tally {
+	return &tally{tests: map[testID]state{}, output: map[testID][]string{}, build: map[string][]string{}}
+}
+
+// read takes the events of one run, to the end.
+func (t *tally) read(r io.Reader) error {
+	now := map[testID]state{}
+	for lines := bufio.NewReader(r); ; {
+		line, err := lines.ReadString('\n')
+		if strings.TrimSpace(line) != "" {
+			t.take(now, line)
+		}
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return err
+		}
+	}
+	for id, s := range now {
+		t.tests[id] = max(t.tests[id], s)
+	}
+	return nil
+}
+
+// take adds one line to what is known of the run, now.
+func (t *tally) take(now map[testID]state, line string) {
+	var e event
+	if json.Unmarshal([]byte(line), &e) != nil || e.Action == "" {
+		t.stray = append(t.stray, line)
+		return
+	}
+	id := testID{e.Package, e.Test}
+	switch e.Action {
+	case "build-output":
+		t.build[e.ImportPath] = append(t.build[e.ImportPath], e.Output)
+	case "output":
+		t.output[id] = append(t.output[id], e.Output)
+	case "run":
+		now[id] = running
+	case "pass", "skip", "fail":
+		end := map[string]state{"pass": passed, "skip": skipped, "fail": failed}[e.Action]
+		if e.Test != "" {
+			now[id] = end
+			return
+		}
+		if end != failed {
+			return // packages are not counted, only their tests
+		}
+		t.output[id] = append(t.output[id], t.build[e.FailedBuild]...)
+		if !slices.ContainsFunc(keys(now), func(k testID) bool {
+			return k.pkg == id.pkg && now[k] >= running
+		}) {
+			now[id] = failed
+		}
+	}
+}
+
+// keys are the tests of m, in no order.
+func keys(m map[testID]state) []testID {
+	out := make([]testID, 0, len(m))
+	for k := range m {
+		out = append(out, k)
+	}
+	return out
+}
+
+// merge adds the tests of another run. A test that failed in either has failed; only what its package said is kept.
+func (t *tally) merge(o *tally) {
+	bad := map[string]bool{}
+	for id, s := range o.tests {
+		t.tests[id] = max(t.tests[id], s)
+		if s >= running {
+			bad[id.pkg] = true
+		}
+	}
+	for id, said := range o.output {
+		if bad[id.pkg] {
+			t.output[id] = append(t.output[id], said...)
+		}
+	}
+}
+
+// counts says how many tests passed, failed and were skipped. One that never ended has failed.
+func (t *tally) counts() (pass, fail, skip int) {
+	for _, s := range t.tests {
+		switch s {
+		case passed:
+			pass++
+		case skipped:
+			skip++
+		case running, failed:
+			fail++
+		}
+	}
+	return pass, fail, skip
+}
+
+// failures are the failed tests by name. A test that only failed because its subtests did is not among them.
+func (t *tally) failures() []testID {
+	var out []testID
+	for id, s := range t.tests {
+		if s >= running && !slices.ContainsFunc(keys(t.tests), func(k testID) bool {
+			return k.pkg == id.pkg && t.tests[k] >= running && strings.HasPrefix(k.test, id.test+"/")
+		}) {
+			out = append(out, id)
+		}
+	}
+	slices.SortFunc(out, func(a, b testID) int {
+		return cmp.Or(cmp.Compare(a.pkg, b.pkg), cmp.Compare(a.test, b.test))
+	})
+	return out
+}
+
+// most is how many lines of one failed test are shown.
+const most = 150
+
+// said is the output of a test, its beginning left out where it is very long. Why a test never ended is told by its
+// package.
+func (t *tally) said(id testID) string {
+	lines := t.output[id]
+	if t.tests[id] == running {
+		lines = slices.Concat(lines, t.output[testID{pkg: id.pkg}])
+	}
+	if len(lines) > most {
+		lines = slices.Concat([]string{fmt.Sprintf("(%d lines left out)\n", len(lines)-most)}, lines[len(lines)-most:])
+	}
+	return strings.Join(lines, "")
+}

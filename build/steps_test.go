@@ -1,0 +1,95 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// result does the steps and gives what was written, up to the end, and the error.
+func result(ctx context.Context, t *tally, steps ...step) (string, error) {
+	var out strings.Builder
+	err := finish(&out, run(ctx, &out, steps), t)
+	return out.String(), err
+}
+
+func fine(context.Context) (string, error) { return "", nil }
+
+func TestStepsEndWithTheCount(t *testing.T) {
+	good, _ := counted(t, ev("run", "A", ""), ev("pass", "A", ""))
+	bad, _ := counted(t, ev("run", "A", ""), ev("output", "A", "it broke\n"), ev("fail", "A", ""))
+	broken := func(context.Context) (string, error) { return "", errors.New("line 7 is wrong") }
+	for _, c := range []struct {
+		name  string
+		tally *tally
+		steps []step
+		last  string
+		fails bool
+		says  string
+	}{
+		{"all is well", good, []step{{"vet", fine}}, "1 passed, 0 failed", false, "vet  "},
+		{"a check fails", good, []step{{"vet", broken}, {"more", fine}}, "1 passed, 1 failed", true, "FAILED: vet\nline 7 is wrong\n"},
+		{"what follows is done all the same", good, []step{{"vet", broken}, {"more", fine}}, "1 passed, 1 failed", true, "more  "},
+		{"tests fail", bad, []step{{"tests", func(context.Context) (string, error) { return "", errCounted }}}, "0 passed, 1 failed", true,
+			"FAILED: p A\nit broke\n"},
+		{"not run", good, []step{{"race", func(context.Context) (string, error) { return "", notRun("there is no compiler") }}},
+			"1 passed, 0 failed, 1 skipped", false, "Not run: race. there is no compiler."},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			out, err := result(t.Context(), c.tally, c.steps...)
+			lines := strings.Split(strings.TrimRight(out, "\n"), "\n")
+			if last := lines[len(lines)-1]; last != c.last {
+				t.Errorf("the last line is %q, want %q", last, c.last)
+			}
+			if (err != nil) != c.fails || !strings.Contains(out, c.says) {
+				t.Errorf("error %v, want one: %v; the output has to contain %q:\n%s", err, c.fails, c.says, out)
+			}
+		})
+	}
+}
+
+func TestStepsStopWhenInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	reached := false
+	out, err := result(ctx, newTally(), step{"first", func(context.Context) (string, error) { cancel(); return "", nil }},
+		step{"second", func(context.Context) (string, error) { reached = true; return "", nil }})
+	if err == nil || reached || !strings.Contains(out, "interrupted") {
+		t.Errorf("error %v, the second step done: %v, output:\n%s", err, reached, out)
+	}
+}
+
+func TestShell(t *testing.T) {
+	if _, err := shell("version", nil, "go", "version").do(t.Context()); err != nil {
+		t.Errorf("go version: %v", err)
+	}
+	if _, err := shell("wrong", nil, "go", "no-such-command").do(t.Context()); err == nil || !strings.Contains(err.Error(), "no-such-command") {
+		t.Errorf("a wrong command fails with %v: want what it said", err)
+	}
+	if _, err := shell("env", []string{"GOOS=plan9"}, "go", "tool", "no-such-tool").do(t.Context()); err == nil {
+		t.Error("a missing tool is no failure")
+	}
+}
+
+func TestUnformatted(t *testing.T) {
+	file := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	got, err := unformatted(fstest.MapFS{
+		"good.go": file("package a\n"), "a/bad.go": file("package  a\n"), "a/broken.go": file("package"), "a/b.txt": file("x  y"),
+		".hidden/bad.go": file("package  a\n"), "_old/bad.go": file("package  a\n"), "a/testdata/bad.go": file("package  a\n"),
+	})
+	if want := "a/bad.go a/broken.go"; err != nil || strings.Join(got, " ") != want {
+		t.Errorf("%q, %v; want %q", got, err, want)
+	}
+}
+
+func TestCrossBuildsNameEverySystem(t *testing.T) {
+	var names []string
+	for _, s := range crossBuilds() {
+		names = append(names, s.name)
+	}
+	want := "build linux/amd64,build linux/arm64,build windows/amd64,build windows/arm64,build darwin/amd64,build darwin/arm64"
+	if got := strings.Join(names, ","); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}

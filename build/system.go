@@ -1,0 +1,98 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// ready makes the system ready for the tests, or for play: the libraries that open a window, a display, and for tests the
+// sound server. Where there is no display it brings up a virtual one, which stop ends. Systems other than Linux have all
+// of it.
+func ready(ctx context.Context, out io.Writer, tests bool) (stop func(), err error) {
+	stop = func() {}
+	if runtime.GOOS != "linux" {
+		return stop, nil
+	}
+	needs := windowNeeds(libraries(ctx))
+	screen := answers(os.Getenv("DISPLAY"))
+	if !screen {
+		needs = append(needs, program("Xvfb", "xvfb"))
+	}
+	if tests {
+		needs = append(needs, program("pulseaudio", "pulseaudio"), program("parec", "pulseaudio-utils"))
+	}
+	say := func(s string) { fmt.Fprintln(out, s) }
+	if err := provide(ctx, say, needs); err != nil {
+		return nil, err
+	}
+	if screen {
+		return stop, nil
+	}
+	if stop, err = startDisplay(ctx, "Xvfb"); err != nil {
+		return nil, err
+	}
+	if !answers(os.Getenv("DISPLAY")) {
+		stop()
+		return nil, fmt.Errorf("the virtual display %s was started and does not answer", os.Getenv("DISPLAY"))
+	}
+	say("virtual display " + os.Getenv("DISPLAY"))
+	return stop, nil
+}
+
+// windowNeeds are the libraries that Ebitengine loads to open a window, of which one file of each line will do.
+func windowNeeds(has func(file string) bool) []need {
+	lib := func(what, debian string, files ...string) need {
+		return need{what, func() bool {
+			for _, f := range files {
+				if has(f) {
+					return true
+				}
+			}
+			return false
+		}, debian}
+	}
+	return []need{
+		lib("the X11 library", "libx11-6", "libX11.so.6", "libX11.so"),
+		lib("the OpenGL library", "libgl1", "libGL.so.1", "libGL.so", "libGLESv2.so.2", "libGLESv2.so"),
+	}
+}
+
+// libraries tells whether the dynamic linker finds a library: in LD_LIBRARY_PATH, in its cache, or in its usual folders. The
+// cache is read anew with every question, since the answer changes when something is installed.
+func libraries(ctx context.Context) func(file string) bool {
+	folders := filepath.SplitList(os.Getenv("LD_LIBRARY_PATH"))
+	for _, pattern := range []string{"/lib*", "/usr/lib*", "/lib/*-linux-gnu*", "/usr/lib/*-linux-gnu*", "/usr/local/lib*",
+		"/run/opengl-driver/lib"} {
+		found, _ := filepath.Glob(pattern) // the patterns are well formed
+		folders = append(folders, found...)
+	}
+	return func(file string) bool {
+		for _, dir := range folders {
+			if _, err := os.Stat(filepath.Join(dir, file)); err == nil {
+				return true
+			}
+		}
+		for _, ldconfig := range []string{"ldconfig", "/sbin/ldconfig", "/usr/sbin/ldconfig"} {
+			if said, err := exec.CommandContext(ctx, ldconfig, "-p").Output(); err == nil {
+				return inCache(string(said), file)
+			}
+		}
+		return false
+	}
+}
+
+// inCache tells whether the output of `ldconfig -p` lists a library.
+func inCache(said, file string) bool {
+	for line := range strings.Lines(said) {
+		if name, _, ok := strings.Cut(strings.TrimSpace(line), " "); ok && name == file {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"runtime"
+	"strings"
+)
+
+// staticcheck is run by its version, so that it is no dependency of the game.
+const staticcheck = "honnef.co/go/tools/cmd/staticcheck@v0.8.2"
+
+// test runs every check and every test and ends with how many tests ran. It returns errFailed where anything failed.
+func test(ctx context.Context, out io.Writer) error {
+	stop, err := ready(ctx, out, true)
+	if err != nil {
+		return err
+	}
+	defer stop()
+	t := newTally()
+	steps := append([]step{
+		{"gofmt", formatted},
+		shell("go vet", []string{"CGO_ENABLED=0"}, "go", "vet", "./..."),
+		shell("staticcheck", []string{"CGO_ENABLED=0"}, "go", "run", staticcheck, "./..."),
+	}, crossBuilds()...)
+	steps = append(steps,
+		goTest("tests", t, "CGO_ENABLED=0"),
+		withRace(goTest("tests, race detector", t, "CGO_ENABLED=1", "-race")))
+	return finish(out, run(ctx, out, steps), t)
+}
+
+// goTest makes a step that runs the tests of all packages with these flags and counts them in t. Vet is off because it
+// has a step of its own.
+func goTest(name string, t *tally, env string, flags ...string) step {
+	return step{name, func(ctx context.Context) (string, error) {
+		args := append([]string{"test", "-json", "-vet=off", "-shuffle=on", "-timeout=25m"}, flags...)
+		cmd := exec.CommandContext(ctx, "go", append(args, "./...")...)
+		cmd.Env = append(os.Environ(), env)
+		var stderr strings.Builder
+		cmd.Stderr = &stderr
+		events, err := cmd.StdoutPipe()
+		if err != nil {
+			return "", err
+		}
+		if err := cmd.Start(); err != nil {
+			return "", err
+		}
+		one := newTally()
+		readErr := one.read(events)
+		err = cmd.Wait()
+		t.merge(one)
+		pass, fail, skip := one.counts()
+		note := count(pass, fail, skip)
+		switch {
+		case readErr != nil:
+			return note, readErr
+		case err != nil && fail == 0:
+			return note, fmt.Errorf("go %s: %w\n%s%s", strings.Join(args, " "), err, strings.Join(one.stray, ""), stderr.String())
+		case fail > 0:
+			return note, errCounted
+		}
+		return note, nil
+	}}
+}
+
+// errCounted is the failure of a step whose failed tests are counted one by one.
+var errCounted = errors.New("tests failed")
+
+// withRace lets s run only where the race detector works.
+func withRace(s step) step {
+	return step{s.name, func(ctx context.Context) (string, error) {
+		if why := noRace(ctx); why != "" {
+			return "", notRun(why)
+		}
+		return s.do(ctx)
+	}}
+}
+
+// noRace says why the race detector cannot be used here, or nothing where it can: it needs a system that Go has it for,
+// and except on macOS a C compiler with the headers of the C library.
+func noRace(ctx context.Context) string {
+	switch runtime.GOOS + "/" + runtime.GOARCH {
+	case "darwin/amd64", "darwin/arm64":
+		return ""
+	case "linux/amd64", "linux/arm64", "windows/amd64":
+	default:
+		return "Go has no race detector for " + runtime.GOOS + "/" + runtime.GOARCH
+	}
+	cc := "gcc"
+	if said, err := exec.CommandContext(ctx, "go", "env", "CC").Output(); err == nil && strings.TrimSpace(string(said)) != "" {
+		cc = strings.Fields(string(said))[0]
+	}
+	cmd := exec.CommandContext(ctx, cc, "-x", "c", "-c", "-o", os.DevNull, "-")
+	cmd.Stdin = strings.NewReader("#include <stdlib.h>\n#include <pthread.h>\n")
+	if cmd.Run() != nil {
+		return "the race detector needs a C compiler; install one (Debian: apt-get install gcc libc6-dev)"
+	}
+	return ""
+}
+
+// finish lists what failed, with its output, and what was not run, and ends with the count on a line of its own. A check
+// that failed counts as one failure beside the tests, one that could not be run as skipped.
+func finish(out io.Writer, r report, t *tally) error {
+	pass, fail, skip := t.counts()
+	for _, id := range t.failures() {
+		fmt.Fprintf(out, "\nFAILED: %s\n%s", id, t.said(id))
+	}
+	for _, f := range r.failed {
+		if !errors.Is(f.err, errCounted) {
+			fail++
+			fmt.Fprintf(out, "\nFAILED: %s\n%s\n", f.name, strings.TrimRight(f.err.Error(), "\n"))
+		}
+	}
+	for _, s := range r.skipped {
+		skip++
+		fmt.Fprintf(out, "\nNot run: %s. %s.\n", s.name, s.err)
+	}
+	fmt.Fprintf(out, "\n%s\n", count(pass, fail, skip))
+	if fail > 0 || len(r.failed) > 0 {
+		return errFailed
+	}
+	return nil
+}
+
+// count is the plain count; what was skipped is named only where there is any.
+func count(pass, fail, skip int) string {
+	s := fmt.Sprintf("%d passed, %d failed", pass, fail)
+	if skip > 0 {
+		s += fmt.Sprintf(", %d skipped", skip)
+	}
+	return s
+}
