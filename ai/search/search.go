@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -17,7 +18,6 @@ type Searcher[S comparable, P rules.Of[S]] struct {
 	options ai.Options
 	table   *table
 	workers []*worker[S, P]
-	halt    atomic.Bool
 }
 
 var (
@@ -34,7 +34,7 @@ func New[S comparable, P rules.Of[S]](h Hooks[S], o ai.Options) (*Searcher[S, P]
 	}
 	s := &Searcher[S, P]{hooks: h, options: o, table: newTable(o.HashMiB)}
 	for range o.Threads {
-		s.workers = append(s.workers, newWorker[S, P](&s.hooks, s.table, &s.halt))
+		s.workers = append(s.workers, newWorker[S, P](&s.hooks, s.table))
 	}
 	return s, nil
 }
@@ -62,8 +62,9 @@ func (s *Searcher[S, P]) Search(ctx context.Context, root *S, past []uint64, lim
 		deadline = now().Add(lim.Time)
 	}
 	s.table.next()
-	s.halt.Store(false)
-	defer context.AfterFunc(ctx, func() { s.halt.Store(true) })()
+	// A signal of its own for every search: the end of ctx may come in when the search is over already.
+	halt := new(atomic.Bool)
+	defer context.AfterFunc(ctx, func() { halt.Store(true) })()
 	seen := make(map[uint64]int, len(past))
 	for _, h := range past {
 		seen[h]++
@@ -71,6 +72,7 @@ func (s *Searcher[S, P]) Search(ctx context.Context, root *S, past []uint64, lim
 	lead := s.workers[0]
 	for i, w := range s.workers {
 		w.begin(root, seen)
+		w.halt = halt
 		w.now, w.deadline, w.maxNodes = now, deadline, share(lim.Nodes, len(s.workers), i)
 	}
 	if len(lead.frames[0].moves) == 0 {
@@ -96,15 +98,16 @@ func (s *Searcher[S, P]) Search(ctx context.Context, root *S, past []uint64, lim
 	}
 	var wait sync.WaitGroup
 	for i, w := range s.workers[1:] {
+		own := slices.Clone(moves)
 		wait.Add(1)
 		go func() {
 			defer wait.Done()
 			// The helpers fill the table with deeper results, half of them a ply ahead.
-			w.deepen(append([]rules.Move(nil), moves...), 1+i%2, MaxPly, nil)
+			w.deepen(own, 1+i%2, MaxPly, nil)
 		}()
 	}
 	t := lead.deepen(moves, 1, depth, report)
-	s.halt.Store(true)
+	halt.Store(true)
 	wait.Wait()
 	for _, w := range s.workers[1:] {
 		t.Nodes += w.nodes

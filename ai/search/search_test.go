@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -57,7 +58,7 @@ func TestTicTacToeIsSolved(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, threads := range []int{1, 3} {
 		s := newTic(t, ai.Options{HashMiB: 1, Threads: threads})
-		for range 300 {
+		for range 100 {
 			pos := tic{}
 			for n := r.IntN(7); n > 0 && !pos.Outcome().Over(); n-- {
 				moves := pos.AppendMoves(nil)
@@ -277,6 +278,7 @@ func TestSearchingDoesNotAllocatePerNode(t *testing.T) {
 	w := s.workers[0]
 	s.table.next()
 	w.begin(new(tic), nil)
+	w.halt = new(atomic.Bool)
 	nodes := int64(0)
 	allocs := testing.AllocsPerRun(5, func() {
 		s.table.next()

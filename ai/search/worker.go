@@ -43,8 +43,8 @@ const (
 	checkEvery = 512
 )
 
-func newWorker[S comparable, P rules.Of[S]](h *Hooks[S], t *table, halt *atomic.Bool) *worker[S, P] {
-	w := &worker[S, P]{hooks: h, table: t, halt: halt, frames: make([]frame[S], MaxPly+2)}
+func newWorker[S comparable, P rules.Of[S]](h *Hooks[S], t *table) *worker[S, P] {
+	w := &worker[S, P]{hooks: h, table: t, frames: make([]frame[S], MaxPly+2)}
 	for i := range w.frames {
 		f := &w.frames[i]
 		f.moves = make([]rules.Move, 0, firstMoves)
