@@ -1,0 +1,197 @@
+package ugi
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"xotrio/ai"
+	"xotrio/rules"
+)
+
+var errBusy = errors.New("busy")
+
+// job is a search or a count that runs beside the commands.
+type job struct {
+	cancel context.CancelFunc
+	answer chan answer // receives one answer, and nothing runs any more after it
+	kind   kind
+}
+
+// kind tells jobs apart where they are to end early.
+type kind int
+
+const (
+	endless kind = iota // a search that ends only when it is stopped
+	limited             // a search that ends by itself
+	perfts              // a count
+)
+
+// answer is what a job ends with.
+type answer struct {
+	err  error  // told first, if not nil
+	line string // the last line
+}
+
+// done is where the answer of the running job arrives; nil, on which nothing ever arrives, where none runs.
+func (e *engine) done() <-chan answer {
+	if e.job == nil {
+		return nil
+	}
+	return e.job.answer
+}
+
+// settle ends the job with its answer.
+func (e *engine) settle(a answer) {
+	e.job.cancel()
+	e.job = nil
+	if a.err != nil {
+		e.out.fail(a.err)
+	}
+	e.out.line("%s", a.line)
+}
+
+// stop ends the job, if one runs, and tells its answer.
+func (e *engine) stop() {
+	if e.job != nil {
+		e.job.cancel()
+		e.settle(<-e.job.answer)
+	}
+}
+
+// finish waits for the answer of the job, if one runs, but not for long.
+func (e *engine) finish(ctx context.Context) {
+	if e.job == nil {
+		return
+	}
+	if e.job.kind != endless {
+		timer := time.NewTimer(grace)
+		defer timer.Stop()
+		select {
+		case a := <-e.job.answer:
+			e.settle(a)
+			return
+		case <-timer.C:
+		case <-ctx.Done():
+		}
+	}
+	e.stop()
+}
+
+// quit stops the job, if one runs; a count may be finished first, if it does not take long.
+func (e *engine) quit(ctx context.Context) {
+	if e.job != nil && e.job.kind == perfts {
+		e.finish(ctx)
+	}
+	e.stop()
+}
+
+// search serves `go`.
+func (e *engine) search(ctx context.Context, args []string) error {
+	o, err := readOrder(args, e.pos.ToMove())
+	if err != nil {
+		return err
+	}
+	if o.perft {
+		e.run(ctx, perfts, func(ctx context.Context) answer { return e.count(ctx, o.plies) })
+		return nil
+	}
+	if e.pos.Outcome().Over() {
+		e.out.line("bestmove none")
+		return nil
+	}
+	if e.mind == nil {
+		e.mind, err = e.NewMind(e.level, ai.Options{Threads: e.threads, HashMiB: e.hash, Seed: e.seed, Now: e.Now})
+		if err != nil {
+			return err
+		}
+	}
+	k := limited
+	if o.infinite {
+		k = endless
+	}
+	e.run(ctx, k, func(ctx context.Context) answer {
+		a := e.think(ctx, o.limits)
+		if o.infinite {
+			<-ctx.Done()
+		}
+		return a
+	})
+	return nil
+}
+
+// run starts a job.
+func (e *engine) run(ctx context.Context, k kind, work func(context.Context) answer) {
+	ctx, cancel := context.WithCancel(ctx)
+	j := &job{cancel: cancel, answer: make(chan answer, 1), kind: k}
+	e.job = j
+	go func() { j.answer <- work(ctx) }()
+}
+
+// think lets the mind choose a move of the position, which nothing changes while the job runs.
+func (e *engine) think(ctx context.Context, lim ai.Limits) answer {
+	view := e.pos.View(e.pos.ToMove())
+	started := e.Now()
+	th, err := e.mind.Think(ctx, view, lim, func(th ai.Thought) {
+		e.out.line("info %s time %d", describe(view, th), e.Now().Sub(started).Milliseconds())
+	})
+	if err == nil && !e.pos.Legal(th.Move) {
+		err = errors.New("the mind chose a move that is not legal; the first legal one is played")
+	}
+	if err != nil {
+		moves := e.pos.AppendMoves(nil)
+		if len(moves) == 0 {
+			return answer{err, "bestmove none"}
+		}
+		th.Move = moves[0]
+	}
+	return answer{err, "bestmove " + e.pos.MoveText(th.Move)}
+}
+
+// describe is a thought in the words of an info line. A forced win or loss is told as mate in so many own turns.
+func describe(pos rules.Play, th ai.Thought) string {
+	var b strings.Builder
+	b.WriteString("depth " + strconv.Itoa(th.Depth) + " nodes " + strconv.FormatInt(th.Nodes, 10))
+	switch {
+	case th.Win > 0:
+		b.WriteString(" score mate " + strconv.Itoa((th.Win+1)/2))
+	case th.Win < 0:
+		b.WriteString(" score mate -" + strconv.Itoa(-th.Win/2))
+	default:
+		b.WriteString(" score cp " + strconv.Itoa(th.Score))
+	}
+	p := pos.Clone()
+	for i, m := range th.PV {
+		if p.Outcome().Over() || !p.Legal(m) {
+			break
+		}
+		if i == 0 {
+			b.WriteString(" pv")
+		}
+		b.WriteString(" " + p.MoveText(m))
+		p.Do(m)
+	}
+	return b.String()
+}
+
+// count serves `go perft`: a line for every move as soon as it is counted, and the total.
+func (e *engine) count(ctx context.Context, plies int) answer {
+	stop := func() bool { return ctx.Err() != nil }
+	total := uint64(1)
+	if plies > 0 {
+		total = 0
+		for _, m := range sortedMoves(e.pos) {
+			p := e.pos.Clone()
+			p.Do(m.move)
+			n := e.Perft(p, plies-1, stop)
+			if stop() {
+				return answer{line: "info string perft stopped before it was complete"}
+			}
+			e.out.line("%s: %d", m.text, n)
+			total += n
+		}
+	}
+	return answer{line: "Nodes searched: " + strconv.FormatUint(total, 10)}
+}

@@ -1,0 +1,229 @@
+// Package ugi speaks the Universal Game Interface, UCI's form for any two-sided game, as section 4 of RULES.md has it:
+// one game on one pair of streams.
+package ugi
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"xotrio/ai"
+	"xotrio/ai/perft"
+	"xotrio/rules"
+)
+
+// Config is what a server is made of.
+type Config struct {
+	// Game is played.
+	Game *rules.Game
+	// Name and Author are told in answer to ugi.
+	Name, Author string
+	// NewMind makes a mind of that strength for the game.
+	NewMind func(level ai.Level, o ai.Options) (ai.Mind, error)
+	// Perft counts positions as perft.Play does, which stands in where Perft is nil.
+	Perft func(pos rules.Play, n int, stop func() bool) uint64
+	// Now is the clock for limits of time.
+	Now func() time.Time
+}
+
+// grace is how long a search that has a limit may go on after the end of the input, and a count also after quit, so that
+// the answer can be read where commands come from a file. A search without a limit is stopped at once.
+const grace = 3 * time.Second
+
+// Serve answers the commands from in on out until quit, the end of in, or the end of ctx; a search that is running is
+// then stopped and its move still told. No input makes it fail: the error is one of reading or writing. A goroutine
+// that waits for input may be left behind until in is closed.
+func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
+	if c.Perft == nil {
+		c.Perft = perft.Play
+	}
+	e := &engine{Config: c, out: &printer{out: out}, options: rules.Options{}, level: ai.MaxLevel, threads: 1, hash: ai.DefaultHash}
+	start, err := c.Game.New(e.options)
+	if err != nil {
+		return err
+	}
+	e.pos = start
+	lines, over := make(chan line), make(chan struct{})
+	defer close(over)
+	var failed error
+	go readLines(in, lines, over, &failed)
+	for {
+		select {
+		case l, more := <-lines:
+			if !more {
+				e.finish(ctx)
+				if failed != nil {
+					return fmt.Errorf("reading commands: %w", failed)
+				}
+				return e.out.broken()
+			}
+			if quit := e.command(ctx, l); quit {
+				e.quit(ctx)
+				return e.out.broken()
+			}
+		case answer := <-e.done():
+			e.settle(answer)
+		case <-ctx.Done():
+			e.stop()
+			return e.out.broken()
+		}
+		if err := e.out.broken(); err != nil {
+			e.stop()
+			return fmt.Errorf("writing answers: %w", err)
+		}
+	}
+}
+
+// engine is the state of one server.
+type engine struct {
+	Config
+	out     *printer
+	pos     rules.Play
+	options rules.Options // of the game, for the next position
+	level   ai.Level
+	threads int
+	hash    int
+	seed    uint64
+	mind    ai.Mind // nil until it is needed, and after an option of it has changed
+	job     *job    // the search or count that runs, else nil
+}
+
+// command serves one line and tells whether it is quit.
+func (e *engine) command(ctx context.Context, l line) (quit bool) {
+	w := words(l.text)
+	if len(w) == 0 && !l.long {
+		return false
+	}
+	err := fmt.Errorf("line too long: a command has at most %d bytes", maxLine)
+	switch {
+	case l.long && e.job != nil:
+		err = errBusy
+	case l.long:
+	case w[0] == "quit":
+		return true
+	case w[0] == "stop":
+		e.stop()
+		return false
+	case w[0] == "isready" && len(w) == 1:
+		e.out.line("readyok")
+		return false
+	case e.job != nil:
+		err = errBusy
+	default:
+		err = e.idle(ctx, w)
+	}
+	if err != nil {
+		e.out.fail(err)
+	}
+	return false
+}
+
+// idle serves a command that needs the engine to be idle.
+func (e *engine) idle(ctx context.Context, w []string) error {
+	args := w[1:]
+	switch w[0] {
+	case "ugi", "uginewgame", "isready":
+		if len(args) > 0 {
+			return fmt.Errorf("%s takes nothing after it, not %s", w[0], quote(args[0]))
+		}
+		if w[0] == "ugi" {
+			e.introduce()
+			return nil
+		}
+		return e.position([]string{"startpos"})
+	case "setoption":
+		return e.setOption(args)
+	case "position":
+		return e.position(args)
+	case "go":
+		return e.search(ctx, args)
+	case "query":
+		return e.query(args)
+	}
+	return fmt.Errorf("unknown command %s: there are ugi, isready, uginewgame, setoption, position, go, stop, query and quit", quote(w[0]))
+}
+
+// position serves `position startpos|fen F [moves ...]`. Where anything is wrong the old position stays.
+func (e *engine) position(args []string) error {
+	if len(args) == 0 {
+		return fmt.Errorf("position: say startpos or fen and a position, and then moves if there are any")
+	}
+	head, moves := args, []string(nil)
+	if i := slices.Index(args, "moves"); i >= 0 {
+		head, moves = args[:i], args[i+1:]
+	}
+	var pos rules.Play
+	var err error
+	switch {
+	case len(head) == 1 && head[0] == "startpos":
+		pos, err = e.Game.New(e.options)
+	case len(head) > 1 && head[0] == "fen":
+		pos, err = e.Game.Parse(strings.Join(head[1:], " "), e.options)
+	case len(head) == 1 && head[0] == "fen":
+		err = fmt.Errorf("position: after fen comes a position text")
+	case len(head) > 1 && head[0] == "startpos":
+		err = fmt.Errorf("position: after startpos comes moves or nothing, not %s", quote(head[1]))
+	default:
+		err = fmt.Errorf("position: say startpos or fen, not %s", quote(args[0]))
+	}
+	if err != nil {
+		return err
+	}
+	for i, text := range moves {
+		if pos.Outcome().Over() {
+			return fmt.Errorf("move %d, %s: the game is over before it", i+1, quote(text))
+		}
+		m, err := pos.ParseMove(text)
+		if err != nil {
+			return fmt.Errorf("move %d, %s: %w", i+1, quote(text), err)
+		}
+		pos.Do(m)
+	}
+	e.pos = pos
+	return nil
+}
+
+// query serves `query gameover|p1turn|result|moves|fen`.
+func (e *engine) query(args []string) error {
+	if len(args) != 1 {
+		return fmt.Errorf("query: ask for one of gameover, p1turn, result, moves and fen")
+	}
+	switch outcome := e.pos.Outcome(); args[0] {
+	case "gameover":
+		e.out.line("response %t", outcome.Over())
+	case "p1turn":
+		e.out.line("response %t", e.pos.ToMove() == rules.X)
+	case "result":
+		e.out.line("response %s", [...]string{"none", "p1win", "p2win", "draw"}[outcome])
+	case "moves":
+		list := []string{"response"}
+		for _, m := range sortedMoves(e.pos) {
+			list = append(list, m.text)
+		}
+		e.out.line("%s", strings.Join(list, " "))
+	case "fen":
+		e.out.line("response %s", e.pos.Text())
+	default:
+		return fmt.Errorf("query: there is no %s: ask for gameover, p1turn, result, moves or fen", quote(args[0]))
+	}
+	return nil
+}
+
+// written is a move and its notation.
+type written struct {
+	move rules.Move
+	text string
+}
+
+// sortedMoves are the legal moves of pos, sorted bytewise by their notation.
+func sortedMoves(pos rules.Play) []written {
+	var list []written
+	for _, m := range pos.AppendMoves(nil) {
+		list = append(list, written{m, pos.MoveText(m)})
+	}
+	slices.SortFunc(list, func(a, b written) int { return strings.Compare(a.text, b.text) })
+	return list
+}
