@@ -1,0 +1,80 @@
+// Command xotrio is XO Trio: XOBrainer, Trexo and Oxixo at one table, against people or the computer. Without a command
+// it opens the game; `engine` speaks the engine protocol instead.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"xotrio/ai"
+	"xotrio/ai/minds"
+	"xotrio/ai/ugi"
+	"xotrio/assets"
+	"xotrio/rules/games"
+)
+
+func main() {
+	if err := command(os.Stdin, os.Stdout).Execute(); err != nil {
+		fmt.Fprintln(os.Stderr, "xotrio:", err)
+		os.Exit(1)
+	}
+}
+
+// command is the command line with all its commands.
+func command(in io.Reader, out io.Writer) *cobra.Command {
+	root := &cobra.Command{
+		Use:           "xotrio",
+		Short:         "XOBrainer, Trexo and Oxixo at one table",
+		Args:          cobra.NoArgs,
+		SilenceUsage:  true,
+		SilenceErrors: true,
+		RunE:          func(*cobra.Command, []string) error { return runGame() },
+	}
+	root.SetOut(out)
+	var game string
+	engine := &cobra.Command{
+		Use:   "engine --game NAME",
+		Short: "Speak the Universal Game Interface on standard input and output",
+		Args:  cobra.NoArgs,
+		RunE:  func(c *cobra.Command, _ []string) error { return runEngine(c.Context(), in, out, game) },
+	}
+	engine.Flags().StringVar(&game, "game", "", "the game to play: xobrainer, trexo, oxixo or oxixo4")
+	if err := engine.MarkFlagRequired("game"); err != nil {
+		panic(err) // the flag is defined in the line above
+	}
+	version := &cobra.Command{
+		Use:   "version",
+		Short: "Tell the version",
+		Args:  cobra.NoArgs,
+		Run:   func(*cobra.Command, []string) { fmt.Fprintln(out, "xotrio", assets.Version()) },
+	}
+	root.AddCommand(engine, version)
+	return root
+}
+
+// runGame opens the table.
+func runGame() error {
+	return errors.New("this build has no table yet: run xotrio engine --game NAME")
+}
+
+// runEngine serves the engine protocol for the game of that name until the input ends.
+func runEngine(ctx context.Context, in io.Reader, out io.Writer, name string) error {
+	g, err := games.ByName(name)
+	if err != nil {
+		return err
+	}
+	return ugi.Serve(ctx, in, out, ugi.Config{
+		Game:    g,
+		Name:    "XO Trio " + assets.Version(),
+		Author:  "the XO Trio authors",
+		NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return minds.New(name, l, o) },
+		Perft:   minds.Perft,
+		Now:     time.Now,
+	})
+}
