@@ -102,7 +102,8 @@ func (t *Texts) T(key string, parts ...any) string {
 
 // Has tells whether key has a text in this language itself.
 func (t *Texts) Has(key string) bool {
-	_, tag, err := t.loc.LocalizeWithTag(&i18n.LocalizeConfig{MessageID: key, PluralCount: 1, TemplateData: map[string]any{}})
+	// Without a count every message answers with its form "other", which all of them have.
+	_, tag, err := t.loc.LocalizeWithTag(&i18n.LocalizeConfig{MessageID: key, TemplateData: map[string]any{}})
 	if err != nil {
 		return false
 	}
