@@ -64,7 +64,8 @@ func (t *Theme) Piece(cross, green bool) graph.Art {
 		p.Fill(mark(cross, u, 0).Move(0, 3*u), paint.Solid(paint.Mix(low, color.RGBA{A: 255}, 0.25)))
 		p.Fill(mark(cross, u, 0), paint.Linear(20*u, 10*u, paint.Mix(main, white, 0.12), 80*u, 92*u, paint.Mix(main, low, 0.3)))
 		if !green {
-			p.Fill(groove(cross, u), paint.Solid(paint.Alpha(paint.Mix(low, color.RGBA{A: 255}, 0.1), 0.9)))
+			p.Fill(groove(cross, u).Move(0.5*u, 1.4*u), paint.Solid(paint.Alpha(paint.Mix(main, white, 0.6), 0.7)))
+			p.Fill(groove(cross, u), paint.Solid(paint.Mix(low, color.RGBA{A: 255}, 0.25)))
 		}
 		fade := paint.Linear(0, 12*u, paint.Alpha(paint.Mix(main, white, 0.75), 0.85), 0, 52*u, paint.Alpha(main, 0))
 		p.Fill(shine(cross, u), fade)
@@ -85,9 +86,9 @@ func mark(cross bool, u, grow float64) *paint.Path {
 // groove is the thin line along the middle of a mark.
 func groove(cross bool, u float64) *paint.Path {
 	if cross {
-		return paint.Capsule(24*u, 24*u, 76*u, 76*u, 3*u).Append(paint.Capsule(76*u, 24*u, 24*u, 76*u, 3*u))
+		return paint.Capsule(25*u, 25*u, 75*u, 75*u, 4.4*u).Append(paint.Capsule(75*u, 25*u, 25*u, 75*u, 4.4*u))
 	}
-	return paint.Ring(50*u, 50*u, 29*u, 26*u)
+	return paint.Ring(50*u, 50*u, 29.8*u, 25.4*u)
 }
 
 // shine is the light along the upper edges of a mark.
