@@ -1,0 +1,297 @@
+package xobrainer
+
+import (
+	"fmt"
+	"hash/fnv"
+	"image/color"
+	"math"
+
+	"xotrio/rules"
+	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/look"
+	"xotrio/scenes/paint"
+)
+
+// arts are the pictures of the board in one theme. Their names are made once, not in every frame.
+type arts struct {
+	board, bolt, badge, last, cursor, no, dot, ring, strike graph.Art
+	pieces                                                  [xo.GreenO + 1]graph.Art
+	// flat are the plain marks of the lists; the rest is for X, O and Nobody, who stands for gold.
+	flat                             [2]graph.Art
+	glow, aim, flash                 [3]graph.Art
+	panel                            [3]graph.Art
+	shade                            graph.Art
+	pip, pipOn, slotNext, bar, thumb [3]graph.Art
+	slot, track, band                graph.Art
+	row                              [2]graph.Art
+}
+
+// tone is the place of a side in the tables of arts.
+func tone(s rules.Side) int {
+	if s == rules.Nobody {
+		return 2
+	}
+	return seatOf(s)
+}
+
+var (
+	black = color.RGBA{8, 11, 16, 255}
+	white = color.RGBA{255, 255, 255, 255}
+)
+
+// makeArts names and describes the pictures; they are painted when they are first shown.
+func makeArts(t *look.Theme, g *geometry, l *xo.Layout) arts {
+	named := func(name string, draw func(p *paint.Picture, w, h float64)) graph.Art {
+		return graph.Art{Name: "xobrainer/" + name + "/" + t.Name, Paint: draw}
+	}
+	a := arts{
+		board:  named(boardName(g, l), func(p *paint.Picture, w, h float64) { paintBoard(p, t, g, l) }),
+		bolt:   named("bolt", func(p *paint.Picture, w, h float64) { p.Fill(bolt(w, h, 1), paint.Solid(boltGold)) }),
+		badge:  named("badge", paintBadge),
+		last:   named("last", outline(paint.Alpha(t.Text, 0.85), 2.5)),
+		cursor: named("cursor", func(p *paint.Picture, w, h float64) { paintCursor(p, t, w, h) }),
+		no:     named("no", func(p *paint.Picture, w, h float64) { paintNo(p, w, h) }),
+		dot:    named("dot", paintDot),
+		ring:   named("ring", paintRing),
+		strike: named("strike", paintStrike),
+		slot:   named("slot", func(p *paint.Picture, w, h float64) { paintSlot(p, t, w, h) }),
+		track: named("track", func(p *paint.Picture, w, h float64) {
+			p.Fill(paint.RoundRect(0, 0, w, h, h/2), paint.Solid(paint.Mix(t.Sheet, t.SheetLine, 0.75)))
+		}),
+		band:  named("band", paintBand),
+		shade: t.Shade(16),
+	}
+	for _, k := range [...]xo.Piece{xo.GreenX, xo.PinkX, xo.PinkO, xo.GreenO} {
+		a.pieces[k] = t.Piece(k.Owner() == rules.X, k.Colour() == rules.X)
+	}
+	a.flat = [2]graph.Art{look.Flat(true, t.X), look.Flat(false, t.O)}
+	for _, s := range [...]rules.Side{rules.X, rules.O, rules.Nobody} {
+		i := tone(s)
+		c := t.Accent(s)
+		if s == rules.Nobody {
+			c = t.Gold
+		}
+		name := [...]string{"x", "o", "gold"}[i]
+		a.glow[i] = named("glow/"+name, func(p *paint.Picture, w, h float64) { paintGlow(p, c, w, h) })
+		a.aim[i] = named("aim/"+name, func(p *paint.Picture, w, h float64) {
+			p.Fill(paint.RoundRect(0, 0, w, h, w*0.12), paint.Solid(paint.Alpha(c, 0.14)))
+			p.Fill(paint.Frame(0, 0, w, h, w*0.12, 2), paint.Solid(c))
+		})
+		a.flash[i] = named("flash/"+name, func(p *paint.Picture, w, h float64) {
+			p.Fill(paint.RoundRect(0, 0, w, h, 4), paint.Solid(paint.Alpha(c, 0.16)))
+		})
+		a.panel[i] = t.Panel(t.Sheet, c, 16, true)
+		a.pip[i] = named("pip/"+name, func(p *paint.Picture, w, h float64) {
+			p.Fill(paint.Ring(w/2, h/2, w/2-1, w/2-2.6), paint.Solid(paint.Mix(t.Sheet, c, 0.6)))
+		})
+		a.pipOn[i] = named("pip-on/"+name, func(p *paint.Picture, w, h float64) {
+			p.Fill(paint.Circle(w/2, h/2, w/2-1), paint.Linear(0, 0, paint.Mix(c, white, 0.18), w, h, c))
+		})
+		a.slotNext[i] = named("slot-next/"+name, func(p *paint.Picture, w, h float64) {
+			p.Fill(paint.RoundRect(0, 0, w, h, 9), paint.Solid(paint.Mix(t.SheetLit, c, 0.14)))
+			p.Fill(paint.Frame(0, 0, w, h, 9, 2), paint.Solid(c))
+		})
+		a.bar[i] = named("bar/"+name, func(p *paint.Picture, w, h float64) {
+			p.Fill(paint.RoundRect(0, 0, w, h, h/2), paint.Solid(c))
+		})
+	}
+	a.panel[2] = t.Panel(t.Sheet, t.SheetLine, 16, false)
+	return a
+}
+
+// boardName tells boards of different layouts and proportions apart.
+func boardName(g *geometry, l *xo.Layout) string {
+	h := fnv.New32a()
+	h.Write([]byte(l.Text()))
+	return fmt.Sprintf("board/%08x/%g/%g", h.Sum32(), g.pitch, g.gap)
+}
+
+// boltGold is the gold of the bolts, which always lie on something dark.
+var boltGold = color.RGBA{244, 184, 66, 255}
+
+// paintBoard paints everything that never moves: shadow, lacquered frame, squares, dots and the Knock Out squares. All
+// squares go into a few large paths, because a large picture takes about as long for one shape as for a hundred.
+func paintBoard(p *paint.Picture, t *look.Theme, g *geometry, l *xo.Layout) {
+	const room = look.ShadeRoom
+	ox, oy := room+g.inner.X-g.outer.X, room+g.inner.Y-g.outer.Y
+	s := g.outer.W
+	r := g.pitch * 0.3
+	p.Shadow(paint.RoundRect(room, room, s, s, r), 3, 9, 15, t.Shadow)
+	p.Fill(paint.RoundRect(room, room, s, s, r), paint.Linear(room, room, paint.Mix(t.Board, white, 0.05), room+s*0.6, room+s, t.Board))
+	p.Fill(paint.Frame(room, room, s, s, r, 1.4), paint.Linear(room, room, paint.Mix(t.BoardLine, white, 0.22), room+s, room+s, paint.Mix(t.BoardLine, black, 0.3)))
+
+	low, high, face, knock, frame, dots, pits := new(paint.Path), new(paint.Path), new(paint.Path), new(paint.Path), new(paint.Path), new(paint.Path), new(paint.Path)
+	c, corner := g.pitch-g.gap, g.pitch*0.1
+	for q := xo.Square(0); q < xo.Squares; q++ {
+		x := ox + float64(q.Column())*g.pitch + g.gap/2
+		y := oy + float64(xo.Size-1-q.Row())*g.pitch + g.gap/2
+		low.Append(paint.RoundRect(x-0.5, y, c+1, c+1.6, corner))
+		high.Append(paint.RoundRect(x, y, c, c, corner))
+		if l.KnockOut(q) {
+			knock.Append(paint.RoundRect(x, y, c, c, corner))
+			frame.Append(paint.Frame(x, y, c, c, corner, math.Max(2.2, c*0.045)))
+			continue
+		}
+		face.Append(paint.RoundRect(x, y+1.2, c, c-1.2, corner))
+		for _, d := range dotPlaces(l.Dots(q)) {
+			dx, dy := x+c/2+d.X*c, y+c/2+d.Y*c
+			pits.Append(paint.Circle(dx, dy+0.8, c*0.049))
+			dots.Append(paint.Circle(dx, dy, c*0.047))
+		}
+	}
+	p.Fill(low, paint.Solid(paint.Mix(t.Board, black, 0.42)))
+	p.Fill(high, paint.Solid(paint.Mix(t.Square, white, 0.16)))
+	p.Fill(face, func(x, y float64) (float64, float64, float64, float64) {
+		col, row := int((x-ox)/g.pitch), int((y-oy)/g.pitch)
+		ring := max(0, min(col, row, xo.Size-1-col, xo.Size-1-row))
+		shade := [...]float64{0, 0.5, 0.5, 1, 1}[min(ring, 4)]
+		// Lacquer takes the lamp from the upper left, in each square anew and over the board as a whole.
+		within := math.Mod(x-ox, g.pitch) + math.Mod(y-oy, g.pitch)
+		fall := within/g.pitch*0.02 + (x-ox+y-oy)/(20*g.pitch)*0.1
+		m := paint.Mix(paint.Mix(t.Square, t.SquareLow, shade), black, fall)
+		return float64(m.R) / 255, float64(m.G) / 255, float64(m.B) / 255, 1
+	})
+	ink := paint.Mix(t.Square, t.Text, 0.42)
+	p.Fill(pits, paint.Solid(paint.Alpha(black, 0.35)))
+	p.Fill(dots, paint.Solid(ink))
+	p.Fill(knock, paint.Solid(color.RGBA{38, 34, 36, 255}))
+	p.Fill(frame, paint.Linear(ox, oy, paint.Mix(boltGold, white, 0.1), ox+10*g.pitch, oy+10*g.pitch, paint.Mix(boltGold, black, 0.12)))
+}
+
+// dotPlaces are the places of n dots in a square, from its middle, as parts of its side.
+func dotPlaces(n int) []graph.Point {
+	// Two dots are seen through a ring, the outer ones of three are covered by it: neither is cut in half.
+	const two, three = 0.065, 0.16
+	switch n {
+	case 1:
+		return []graph.Point{{}}
+	case 2:
+		return []graph.Point{{X: -two, Y: two}, {X: two, Y: -two}}
+	case 3:
+		return []graph.Point{{X: -three, Y: three}, {}, {X: three, Y: -three}}
+	}
+	return nil
+}
+
+// bolt is the sign of the Knock Out in w x h, grown about its middle.
+func bolt(w, h, grow float64) *paint.Path {
+	xy := []float64{0.60, 0.06, 0.27, 0.56, 0.47, 0.56, 0.40, 0.94, 0.74, 0.41, 0.54, 0.41}
+	for i := 0; i < len(xy); i += 2 {
+		xy[i] = (0.5 + (xy[i]-0.5)*grow) * w
+		xy[i+1] = (0.5 + (xy[i+1]-0.5)*grow) * h
+	}
+	return paint.Polygon(xy...)
+}
+
+// paintBadge is the bolt in a gold coin, which lies on the corner of a Knock Out square that is taken.
+func paintBadge(p *paint.Picture, w, h float64) {
+	r := w*0.5 - 2.5
+	p.Shadow(paint.Circle(w/2, h/2, r), 0.5, 1.2, 2.5, color.RGBA{6, 8, 12, 200})
+	p.Fill(paint.Circle(w/2, h/2, r), paint.Solid(color.RGBA{40, 33, 24, 255}))
+	p.Fill(paint.Circle(w/2, h/2, r-1.2), paint.Linear(0, 0, paint.Mix(boltGold, white, 0.25), w, h, boltGold))
+	b := bolt(w, h, 0.72)
+	p.Fill(b, paint.Solid(color.RGBA{46, 34, 16, 255}))
+}
+
+// outline is a rounded frame.
+func outline(c color.RGBA, band float64) func(p *paint.Picture, w, h float64) {
+	return func(p *paint.Picture, w, h float64) {
+		p.Fill(paint.Frame(0, 0, w, h, w*0.12, band), paint.Solid(c))
+	}
+}
+
+// paintCursor is the four corners of the keyboard's square.
+func paintCursor(p *paint.Picture, t *look.Theme, w, h float64) {
+	arm, b := w*0.3, math.Max(3, w*0.055)
+	path := new(paint.Path)
+	for _, s := range [4][2]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
+		at := func(x, y float64) (float64, float64) {
+			return s[0]*(w-2*x) + x, s[1]*(h-2*y) + y
+		}
+		x0, y0 := at(b, b)
+		x1, _ := at(arm, b)
+		_, y2 := at(b, arm)
+		path.Append(paint.Capsule(x0, y0, x1, y0, b)).Append(paint.Capsule(x0, y0, x0, y2, b))
+	}
+	p.Shadow(path, 0, 0, 3, color.RGBA{0, 0, 0, 190})
+	p.Fill(path, paint.Solid(paint.Mix(t.Text, white, 0.9)))
+}
+
+// paintNo is the sign that nothing may be put here.
+func paintNo(p *paint.Picture, w, h float64) {
+	path := paint.Ring(w/2, h/2, w*0.46, w*0.36)
+	p.Shadow(path, 0, 1, 2, color.RGBA{0, 0, 0, 200})
+	slash := paint.Capsule(w*0.23, h*0.23, w*0.77, h*0.77, w*0.1)
+	p.Shadow(slash, 0, 1, 2, color.RGBA{0, 0, 0, 200})
+	p.Fill(path.Append(slash), paint.Solid(white))
+}
+
+// paintDot is one point on its way into the score: light, with a dark rim, to be seen on anything.
+func paintDot(p *paint.Picture, w, h float64) {
+	p.Shadow(paint.Circle(w/2, h/2, w*0.36), 0, 0.6, 2, color.RGBA{0, 0, 0, 190})
+	p.Fill(paint.Circle(w/2, h/2, w*0.36), paint.Solid(color.RGBA{60, 40, 10, 255}))
+	p.Fill(paint.Circle(w/2, h/2, w*0.30), paint.Linear(0, 0, white, w, h, color.RGBA{250, 214, 130, 255}))
+}
+
+// paintGlow is the light under a piece of the row that counts; it is drawn glowRoom larger than the square.
+func paintGlow(p *paint.Picture, c color.RGBA, w, h float64) {
+	r := (w - 2*glowRoom) * 0.12
+	s := paint.RoundRect(glowRoom, glowRoom, w-2*glowRoom, h-2*glowRoom, r)
+	p.Shadow(s, 0, 0, 9, paint.Alpha(c, 0.9))
+	p.Fill(s, paint.Solid(paint.Mix(black, c, 0.42)))
+	p.Fill(paint.Frame(glowRoom, glowRoom, w-2*glowRoom, h-2*glowRoom, r, 2.5), paint.Solid(paint.Mix(c, white, 0.25)))
+}
+
+// glowRoom is how far a glow reaches beyond its square.
+const glowRoom = 10
+
+// paintRing is the ring of light that runs out from a Knock Out.
+func paintRing(p *paint.Picture, w, h float64) {
+	r := w/2 - 8
+	p.Shadow(paint.Ring(w/2, h/2, r, r*0.93), 0, 0, 10, color.RGBA{255, 196, 70, 220})
+	p.Fill(paint.Ring(w/2, h/2, r*0.985, r*0.955), paint.Solid(color.RGBA{255, 240, 205, 235}))
+}
+
+// paintStrike is the bolt that comes down on the Knock Out square: jagged, thinning towards its end.
+func paintStrike(p *paint.Picture, w, h float64) {
+	bends := [...]float64{0.06, 0.42, -0.3, 0.36, -0.42, 0.26, -0.12, 0}
+	n := len(bends) - 1
+	side := func(s, thick float64) []float64 {
+		var xy []float64
+		for i, b := range bends {
+			y := h * (float64(i) + s*0.18*float64(i%2)) / float64(n)
+			wide := thick * w * (0.17 - 0.15*float64(i)/float64(n))
+			xy = append(xy, w*(0.5+0.55*b)+s*wide, math.Min(y, h))
+		}
+		return xy
+	}
+	shape := func(thick float64) *paint.Path {
+		xy, back := side(1, thick), side(-1, thick)
+		for i := len(back) - 2; i >= 0; i -= 2 {
+			xy = append(xy, back[i], back[i+1])
+		}
+		return paint.Polygon(xy...)
+	}
+	p.Shadow(shape(1.2), 0, 0, 14, color.RGBA{255, 190, 60, 230})
+	p.Fill(shape(1), paint.Solid(color.RGBA{255, 205, 96, 255}))
+	p.Fill(shape(0.5), paint.Solid(color.RGBA{255, 248, 226, 255}))
+}
+
+// paintSlot is an empty place of a line-up.
+func paintSlot(p *paint.Picture, t *look.Theme, w, h float64) {
+	p.Fill(paint.RoundRect(0, 0, w, h, 9), paint.Solid(paint.Mix(t.Sheet, t.SheetLine, 0.3)))
+	p.Fill(paint.Frame(0, 0, w, h, 9, 1), paint.Solid(paint.Alpha(t.SheetLine, 0.8)))
+}
+
+// paintBand is the dark strip with gold edges behind writing across the board; it fades away at both ends.
+func paintBand(p *paint.Picture, w, h float64) {
+	fade := func(c color.RGBA) paint.Ink {
+		return func(x, y float64) (float64, float64, float64, float64) {
+			a := math.Min(1, math.Min(x, w-x)/(w*0.12))
+			return float64(c.R) / 255, float64(c.G) / 255, float64(c.B) / 255, a * float64(c.A) / 255
+		}
+	}
+	p.Fill(paint.Rect(0, 0, w, h), fade(color.RGBA{13, 18, 26, 232}))
+	p.Fill(paint.Rect(0, 0, w, 1.5).Append(paint.Rect(0, h-1.5, w, 1.5)), fade(boltGold))
+}

@@ -1,0 +1,161 @@
+package xobrainer
+
+import (
+	"math"
+
+	"xotrio/rules"
+	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/look"
+	"xotrio/scenes/table"
+)
+
+// geometry is where things are, in units.
+type geometry struct {
+	// outer is the board with its frame, inner its squares. pitch is the distance of two squares, gap what is left
+	// between them; both fill whole pixels, so that all squares are equally sharp.
+	outer, inner graph.Rect
+	pitch, gap   float64
+	panels       [2]panel
+}
+
+// panel is where the things in a player's panel are.
+type panel struct {
+	side        rules.Side
+	r, in, head graph.Rect
+	// labels are the left ends of the headings of sets, line-up and bag; the one of the points is right-aligned.
+	setsAt, lineAt, bagAt, pointsAt graph.Point
+	pips                            graph.Point
+	// number is the right end of the line on which the points stand, score where the dots fly to.
+	number, score graph.Point
+	bar           graph.Rect
+	slots         [4]graph.Rect
+	bag           [2]graph.Rect
+	message, list graph.Rect
+}
+
+// measure lays everything out in a.
+func measure(a table.Area) geometry {
+	px := func(v float64) float64 { return math.Floor(v*a.Scale) / a.Scale }
+	side := math.Min(a.Board.W, a.Board.H)
+	g := geometry{pitch: px(side * 0.938 / xo.Size)}
+	g.gap = math.Max(px(g.pitch*0.065), 1/a.Scale)
+	c := a.Board.Center()
+	g.outer = graph.Rect{X: px(c.X - side/2), Y: px(c.Y - side/2), W: px(side), H: px(side)}
+	frame := px((g.outer.W - xo.Size*g.pitch) / 2)
+	g.inner = graph.Rect{X: g.outer.X + frame, Y: g.outer.Y + frame, W: xo.Size * g.pitch, H: xo.Size * g.pitch}
+	for i, r := range [2]graph.Rect{a.Left, a.Right} {
+		if a.Tall {
+			g.panels[i] = strip(r)
+		} else {
+			g.panels[i] = column(r)
+		}
+		g.panels[i].side = rules.X + rules.Side(i)
+	}
+	return g
+}
+
+// cell is the square q without the gaps around it.
+func (g *geometry) cell(q xo.Square) graph.Rect {
+	return graph.Rect{
+		X: g.inner.X + float64(q.Column())*g.pitch + g.gap/2, Y: g.inner.Y + float64(xo.Size-1-q.Row())*g.pitch + g.gap/2,
+		W: g.pitch - g.gap, H: g.pitch - g.gap,
+	}
+}
+
+// square is the square under p.
+func (g *geometry) square(p graph.Point) (xo.Square, bool) {
+	if !g.inner.Contains(p) {
+		return 0, false
+	}
+	col := min(xo.Size-1, int((p.X-g.inner.X)/g.pitch))
+	row := min(xo.Size-1, int((p.Y-g.inner.Y)/g.pitch))
+	return xo.At(col, xo.Size-1-row), true
+}
+
+// The heights of what stands in a panel.
+const (
+	labelH = 22
+	statsH = 82
+	slotH  = 56
+	bagH   = 30
+	pipW   = 20
+	lineH  = 22
+)
+
+// column lays a tall panel out: head, standing, line-up, bag, message, and the list in what is left.
+func column(r graph.Rect) panel {
+	pad := 20.0
+	if r.W < 220 {
+		pad = 15
+	}
+	p := panel{r: r, in: graph.Rect{X: r.X + pad, Y: r.Y + 18, W: r.W - 2*pad, H: r.H - 34}}
+	// spare goes between the blocks where the panel is higher than it must be.
+	spare := math.Max(0, math.Min(12, (p.in.H-570)/8))
+	y := p.in.Y
+	next := func(h, after float64) graph.Rect {
+		b := graph.Rect{X: p.in.X, Y: y, W: p.in.W, H: h}
+		y += h + after + spare
+		return b
+	}
+	p.head = next(table.HeadHeight, 16)
+	p.stats(next(statsH, 16))
+	line := next(labelH+slotH, 14)
+	p.lines(line)
+	bag := next(labelH+bagH, 12)
+	p.bagAt = graph.Point{X: bag.X, Y: bag.Y}
+	p.bags(graph.Rect{X: bag.X, Y: bag.Y + labelH, W: bag.W, H: bagH})
+	p.message = next(2*look.Body*1.4, 10)
+	p.list = graph.Rect{X: p.in.X, Y: y, W: p.in.W, H: p.in.Y + p.in.H - y}
+	return p
+}
+
+// strip lays a broad panel out: the same things side by side.
+func strip(r graph.Rect) panel {
+	p := panel{r: r, in: graph.Rect{X: r.X + 18, Y: r.Y + 12, W: r.W - 36, H: r.H - 24}}
+	gap := 26.0
+	unit := (p.in.W - 3*gap) / 100
+	x := p.in.X
+	next := func(share float64) graph.Rect {
+		b := graph.Rect{X: x, Y: p.in.Y, W: share * unit, H: p.in.H}
+		x += b.W + gap
+		return b
+	}
+	first := next(29)
+	p.head = graph.Rect{X: first.X, Y: first.Y, W: first.W, H: table.HeadHeight}
+	p.message = graph.Rect{X: first.X, Y: first.Y + first.H - 2*look.Body*1.4, W: first.W, H: 2 * look.Body * 1.4}
+	p.stats(next(22))
+	line := next(24)
+	p.lines(graph.Rect{X: line.X, Y: line.Y, W: line.W, H: labelH + slotH - 6})
+	p.bagAt = graph.Point{X: line.X, Y: line.Y + line.H - bagH + 6}
+	p.bags(graph.Rect{X: line.X + 46, Y: line.Y + line.H - bagH, W: line.W - 46, H: bagH})
+	p.list = next(25)
+	return p
+}
+
+// stats is the room for sets and points.
+func (p *panel) stats(r graph.Rect) {
+	p.setsAt = graph.Point{X: r.X, Y: r.Y}
+	p.pointsAt = graph.Point{X: r.X + r.W, Y: r.Y}
+	p.pips = graph.Point{X: r.X, Y: r.Y + labelH + 14}
+	p.number = graph.Point{X: r.X + r.W, Y: r.Y + labelH - 9}
+	p.bar = graph.Rect{X: r.X, Y: r.Y + statsH - 10, W: r.W, H: 6}
+	p.score = graph.Point{X: r.X + r.W - 54, Y: r.Y + labelH + 20}
+}
+
+// lines is the room for the line-up.
+func (p *panel) lines(r graph.Rect) {
+	p.lineAt = graph.Point{X: r.X, Y: r.Y}
+	gap := 5.0
+	w := math.Min(54, (r.W-3*gap)/4)
+	for i := range p.slots {
+		p.slots[i] = graph.Rect{X: r.X + float64(i)*(w+gap), Y: r.Y + labelH, W: w, H: r.H - labelH}
+	}
+}
+
+// bags is the room for the two numbers of pieces in the bag.
+func (p *panel) bags(r graph.Rect) {
+	for i := range p.bag {
+		p.bag[i] = graph.Rect{X: r.X + float64(i)*math.Min(92, r.W/2), Y: r.Y, W: math.Min(92, r.W/2), H: r.H}
+	}
+}
