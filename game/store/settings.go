@@ -148,11 +148,15 @@ func readJSON(data []byte, into any) error {
 	if err == nil {
 		return nil
 	}
-	line := 1 + bytes.Count(data[:min(max(d.InputOffset(), 0), int64(len(data)))], []byte("\n"))
+	offset := d.InputOffset()
 	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) {
-		line = 1 + bytes.Count(data[:min(max(syntax.Offset, 0), int64(len(data)))], []byte("\n"))
+	switch {
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		offset, err = int64(len(data)), errors.New("it breaks off")
+	case errors.As(err, &syntax):
+		offset = syntax.Offset
 	}
+	line := 1 + bytes.Count(data[:min(max(offset, 0), int64(len(data)))], []byte("\n"))
 	return fmt.Errorf("line %d: %w", line, err)
 }
 

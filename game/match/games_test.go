@@ -1,0 +1,177 @@
+package match_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/rules/games"
+)
+
+// setups are matches of every game, option and kind of player.
+func setups(t *testing.T) []match.Setup {
+	t.Helper()
+	var all []match.Setup
+	for _, g := range games.All() {
+		for _, players := range []string{"persons", "mixed", "computers"} {
+			s := match.Setup{Game: g.Name, Options: rules.Options{}, Seed: 5}
+			for i := 0; i < g.Seats; i++ {
+				seat := match.Person("Zoë | \"Z\"\n☺")
+				if players == "computers" || players == "mixed" && i != 0 {
+					seat = match.Computer("", 1+i)
+				}
+				s.Seats = append(s.Seats, seat)
+			}
+			all = append(all, s)
+			for _, o := range g.Options {
+				for _, value := range o.Examples {
+					with := s
+					with.Options = rules.Options{o.Name: value}
+					all = append(all, with)
+				}
+			}
+			timed := s
+			for range s.Seats {
+				timed.Clocks = append(timed.Clocks, match.Clock{Main: 5000, Increment: 7})
+			}
+			all = append(all, timed)
+		}
+	}
+	opened, err := match.OpenedBy(games.All()[0], nil, rules.O)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := match.Setup{Game: "xobrainer", Start: opened, Seats: []match.Seat{
+		match.Team(match.Player{Name: "A"}, match.Player{Name: "B"}), match.Team(match.Player{Name: "C"}, match.Player{Name: "D"}, match.Player{Name: "E"})}}
+	return append(all, s)
+}
+
+// again reads the match's own record.
+func again(t *testing.T, m *match.Match) *match.Match {
+	t.Helper()
+	back, err := match.Parse(m.Text(), games.ByName)
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, m.Text())
+	}
+	if back.Text() != m.Text() || back.Position().Text() != m.Position().Text() || back.Position().Hash() != m.Position().Hash() ||
+		back.Turn() != m.Turn() || back.Result() != m.Result() {
+		t.Fatalf("\n%s\nbecame\n%s", m.Text(), back.Text())
+	}
+	return back
+}
+
+// Every game is played to its end by chance, read back on the way, taken back to the start and played again.
+func TestAllGamesPlayedUndoneAndReadBack(t *testing.T) {
+	luck := rand.New(rand.NewPCG(1, 2))
+	for _, s := range setups(t) {
+		g, err := games.ByName(s.Game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := match.New(s, g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts := []string{m.Position().Text()}
+		for !m.Result().Over() && m.Ply() < 400 {
+			seat := m.Turn()
+			if match.SideOf(seat) != m.Position().ToMove() {
+				t.Fatalf("%s: seat %d is on turn for %v", s.Game, seat, m.Position().ToMove())
+			}
+			moves := m.Position().AppendMoves(nil)
+			if r := m.Play(moves[luck.IntN(len(moves))]); r != nil {
+				t.Fatalf("%s: %v", s.Game, r)
+			}
+			m.Tick(luck.IntN(20))
+			texts = append(texts, m.Position().Text())
+			if m.Ply()%37 == 0 {
+				m = again(t, m)
+			}
+		}
+		for i, want := range texts {
+			if got := m.At(i).Text(); got != want {
+				t.Fatalf("%s: At(%d) = %s, want %s", s.Game, i, got, want)
+			}
+		}
+		end := again(t, m).Text()
+		for m.Undo() {
+			if got := m.Position().Text(); got != texts[m.Ply()] {
+				t.Fatalf("%s: undone to %d: %s, want %s", s.Game, m.Ply(), got, texts[m.Ply()])
+			}
+		}
+		if m.Clocks() != (m.Ply() > 0) {
+			t.Errorf("%s: %d plies stay after undoing all", s.Game, m.Ply())
+		}
+		m = again(t, m)
+		for m.Redo() {
+			continue
+		}
+		if m.Text() != end {
+			t.Fatalf("%s: after undo and redo\n%s\nwant\n%s", s.Game, m.Text(), end)
+		}
+	}
+}
+
+// RULES.md, Oxixo: "The same position with the same player on turn for the third time is a draw": a match brings the
+// earlier positions back from the record, and undo forgets those taken back.
+func TestRepetitionSurvivesTheRecordAndUndo(t *testing.T) {
+	g, err := games.ByName("oxixo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := match.New(match.Setup{Game: "oxixo", Start: "X4/5/5/5/4O x", Seats: []match.Seat{match.Person(""), match.Person("")}}, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Each side sends its corner cube to the other end of its line and back.
+	cycle := []string{"a5a1", "e1e5", "a1a5", "e5e1"}
+	for i := 0; !m.Result().Over() && i < 40; i++ {
+		if r := m.PlayText(cycle[i%4]); r != nil {
+			t.Fatalf("ply %d %s: %v at %s", i, cycle[i%4], r, m.Position().Text())
+		}
+		m = again(t, m)
+	}
+	if m.Result().Outcome != rules.Drawn {
+		t.Fatalf("no draw: %s", m.Text())
+	}
+	m.Undo()
+	if m.Result().Over() {
+		t.Error("undo does not take the draw back")
+	}
+	m = again(t, m)
+	m.Redo()
+	if m.Result().Outcome != rules.Drawn {
+		t.Error("redo does not bring the draw back")
+	}
+}
+
+func BenchmarkText(b *testing.B) {
+	g, err := games.ByName("xobrainer")
+	if err != nil {
+		b.Fatal(err)
+	}
+	m, err := match.New(match.Setup{Game: "xobrainer", Seats: []match.Seat{match.Person("Ann"), match.Person("Bob")}}, g)
+	if err != nil {
+		b.Fatal(err)
+	}
+	luck := rand.New(rand.NewPCG(1, 2))
+	for !m.Result().Over() {
+		moves := m.Position().AppendMoves(nil)
+		m.Play(moves[luck.IntN(len(moves))])
+	}
+	text := m.Text()
+	b.Run("write", func(b *testing.B) {
+		for b.Loop() {
+			text = m.Text()
+		}
+		b.ReportMetric(float64(m.Ply()), "plies")
+	})
+	b.Run("parse", func(b *testing.B) {
+		for b.Loop() {
+			if _, err := match.Parse(text, games.ByName); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}

@@ -1,0 +1,126 @@
+package store
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"sort"
+	"strings"
+	"sync"
+)
+
+// mem is Files in memory that can be made to fail and to wait.
+type mem struct {
+	mu    sync.Mutex
+	files map[string]string
+	locks map[string]bool
+	// fail is what a call (write, remove, aside, list, read) with a name answers, nil to do it.
+	fail func(call, name string) error
+	// gate, where there is one, holds every write back until something is sent; entered tells that one waits.
+	gate, entered chan struct{}
+	// calls are the writes and removals done.
+	calls []string
+}
+
+func newMem() *mem {
+	return &mem{files: map[string]string{}, locks: map[string]bool{}, fail: func(string, string) error { return nil }}
+}
+
+func (m *mem) Read(name string) ([]byte, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if err := m.fail("read", name); err != nil {
+		return nil, err
+	}
+	data, ok := m.files[name]
+	if !ok {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	}
+	return []byte(data), nil
+}
+
+func (m *mem) Write(name string, data []byte) error {
+	if m.gate != nil {
+		m.entered <- struct{}{}
+		<-m.gate
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if err := m.fail("write", name); err != nil {
+		return err
+	}
+	m.files[name] = string(data)
+	m.calls = append(m.calls, "write "+name+" "+string(data))
+	return nil
+}
+
+func (m *mem) Remove(name string) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if err := m.fail("remove", name); err != nil {
+		return err
+	}
+	delete(m.files, name)
+	m.calls = append(m.calls, "remove "+name)
+	return nil
+}
+
+func (m *mem) Aside(name, why string) (string, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if err := m.fail("aside", name); err != nil {
+		return "", err
+	}
+	for n := 1; ; n++ {
+		kept := fmt.Sprintf("%s.%s-%d", name, why, n)
+		if _, taken := m.files[kept]; !taken {
+			m.files[kept] = m.files[name]
+			delete(m.files, name)
+			return "mem/" + kept, nil
+		}
+	}
+}
+
+func (m *mem) List(folder string) ([]string, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if err := m.fail("list", folder); err != nil {
+		return nil, err
+	}
+	var names []string
+	for name := range m.files {
+		if path.Dir(name) == folder {
+			names = append(names, strings.TrimPrefix(name, folder+"/"))
+		}
+	}
+	sort.Strings(names)
+	return names, nil
+}
+
+func (m *mem) Path(name string) string { return "mem/" + name }
+
+func (m *mem) Lock(name string) (func(), bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.locks[name] {
+		return func() {}, false
+	}
+	m.locks[name] = true
+	return func() {
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		delete(m.locks, name)
+	}, true
+}
+
+// failOn makes the given call on the given file answer err; a nil error mends it.
+func (m *mem) failOn(call, name string, err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.fail = func(c, n string) error {
+		if c == call && n == name {
+			return err
+		}
+		return nil
+	}
+}

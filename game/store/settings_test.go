@@ -1,0 +1,247 @@
+package store
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+)
+
+// reopened is the store as the next start finds it.
+func reopened(t interface{ Fatalf(string, ...any) }, s *Store, m *mem) *Store {
+	if err := s.Close(); err != nil {
+		t.Fatalf("closing: %v", err)
+	}
+	return Open(m)
+}
+
+func TestSettingsBegin(t *testing.T) {
+	m := newMem()
+	s := Open(m)
+	if s.Settings() != DefaultSettings() || DefaultSettings().Check() != nil || s.Problem() != nil {
+		t.Errorf("at the first start %+v", s.Settings())
+	}
+	if err := s.Close(); err != nil || len(m.files) != 0 {
+		t.Errorf("looking writes: %v, %v", m.files, err)
+	}
+}
+
+func TestSettingsRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		want := Settings{
+			Language:      rapid.StringMatching(`[a-zA-Z0-9-]{0,35}`).Draw(t, "language"),
+			Mute:          rapid.Bool().Draw(t, "mute"),
+			Volume:        rapid.IntRange(0, 100).Draw(t, "volume"),
+			FullScreen:    rapid.Bool().Draw(t, "full"),
+			Theme:         rapid.SampledFrom([]string{ThemeDark, ThemeLight}).Draw(t, "theme"),
+			ReducedMotion: rapid.Bool().Draw(t, "motion"),
+		}
+		m := newMem()
+		s := Open(m)
+		if err := s.SaveSettings(want); err != nil {
+			t.Fatal(err)
+		}
+		s = reopened(t, s, m)
+		defer s.Close()
+		if s.Settings() != want || s.Problem() != nil {
+			t.Fatalf("%+v became %+v", want, s.Settings())
+		}
+	})
+}
+
+func TestSettingsRefuseValues(t *testing.T) {
+	m := newMem()
+	s := Open(m)
+	for want, change := range map[string]func(*Settings){
+		"the volume cannot be 101: it goes from 0 to 100":     func(s *Settings) { s.Volume = 101 },
+		"the volume cannot be -1: it goes from 0 to 100":      func(s *Settings) { s.Volume = -1 },
+		`the theme cannot be "": it is dark or light`:         func(s *Settings) { s.Theme = "" },
+		`the language cannot be "n/l": it is a tag like "nl"`: func(s *Settings) { s.Language = "n/l" },
+	} {
+		set := DefaultSettings()
+		change(&set)
+		if err := s.SaveSettings(set); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+	if err := s.Close(); err != nil || s.Settings() != DefaultSettings() || len(m.files) != 0 {
+		t.Errorf("refused settings leave a trace: %v", m.files)
+	}
+}
+
+func TestSettingsKeepWhatTheyDoNotKnow(t *testing.T) {
+	m := newMem()
+	m.files[settingsName] = `{"version": 1, "volume": 5, "later": {"b": [1, 2.50], "a": null}, "setups": {"go": 7}}`
+	s := Open(m)
+	if got := s.Settings().Volume; got != 5 {
+		t.Errorf("volume %d", got)
+	}
+	set := s.Settings()
+	set.Mute = true
+	if err := s.SaveSettings(set); err != nil {
+		t.Fatal(err)
+	}
+	s.RememberSetup(match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("A"), match.Computer("", 1)}})
+	s = reopened(t, s, m)
+	defer s.Close()
+	want := `{
+  "fullScreen": false,
+  "language": "",
+  "later": {
+    "b": [
+      1,
+      2.50
+    ],
+    "a": null
+  },
+  "mute": true,
+  "reducedMotion": false,
+  "setups": {
+    "go": 7,
+    "trexo": {
+      "seats": [
+        [
+          {
+            "name": "A"
+          }
+        ],
+        [
+          {
+            "name": "",
+            "level": 1
+          }
+        ]
+      ]
+    }
+  },
+  "theme": "dark",
+  "version": 1,
+  "volume": 5
+}
+`
+	if d := cmp.Diff(want, m.files[settingsName]); d != "" {
+		t.Errorf("settings (-want +got):\n%s", d)
+	}
+}
+
+func TestSettingsWithBadValuesKeepTheGoodOnes(t *testing.T) {
+	m := newMem()
+	m.files[settingsName] = `{"volume": 500, "mute": true, "theme": "pink", "fullScreen": "yes", "reducedMotion": null, "language": "fr"}`
+	s := Open(m)
+	defer s.Close()
+	want := DefaultSettings()
+	want.Mute, want.Language = true, "fr"
+	if s.Settings() != want {
+		t.Errorf("settings %+v", s.Settings())
+	}
+	var texts []string
+	for p := s.Problem(); p != nil; p = s.Problem() {
+		if p.Key != KeySettings {
+			t.Errorf("key %s", p.Key)
+		}
+		texts = append(texts, p.Text)
+	}
+	wantTexts := []string{
+		"mem/settings.json: the volume cannot be 500: it goes from 0 to 100. The usual value is used.",
+		`mem/settings.json: fullScreen cannot be "yes". The usual value is used.`,
+		`mem/settings.json: the theme cannot be "pink": it is dark or light. The usual value is used.`,
+		"mem/settings.json: reducedMotion cannot be null. The usual value is used.",
+	}
+	if d := cmp.Diff(wantTexts, texts); d != "" {
+		t.Errorf("problems (-want +got):\n%s", d)
+	}
+}
+
+func TestDamagedSettingsAreSetAside(t *testing.T) {
+	for _, c := range []struct{ text, kept, want string }{
+		{"", "damaged-1", "mem/settings.json is damaged (line 1: it breaks off). It is kept as mem/settings.json.damaged-1."},
+		{"{\"volume\":\n 5,\n", "damaged-1", "mem/settings.json is damaged (line 3: it breaks off)."},
+		{"{\n\"volume\": 5x}", "damaged-1", "mem/settings.json is damaged (line 2: invalid character 'x' after object key:value pair)."},
+		{"{}\n{}", "damaged-1", "mem/settings.json is damaged (line 2: something follows the closing brace)."},
+		{"null", "damaged-1", "mem/settings.json is damaged (it should hold { ... })."},
+		{"[1]", "damaged-1", "mem/settings.json is damaged (line 1: json: cannot unmarshal array"},
+		{`{"version": "x"}`, "damaged-1", `mem/settings.json is damaged ("x" is no version).`},
+		{`{"version": 0}`, "damaged-1", "mem/settings.json is damaged (0 is no version)."},
+		{`{"version": 2, "volume": 5}`, "newer-1", "mem/settings.json was written by a newer XO Trio (it is of a later version: use a newer XO Trio). It is kept as mem/settings.json.newer-1."},
+	} {
+		m := newMem()
+		m.files[settingsName] = c.text
+		s := Open(m)
+		p := s.Problem()
+		if p == nil || !strings.HasPrefix(p.Text, c.want) || s.Settings() != DefaultSettings() {
+			t.Errorf("%q: %v", c.text, p)
+		}
+		if got, ok := m.files[settingsName+"."+c.kept]; got != c.text || !ok {
+			t.Errorf("%q: files %v", c.text, m.files)
+		}
+		if err := s.SaveSettings(DefaultSettings()); err != nil {
+			t.Error(err)
+		}
+		s = reopened(t, s, m)
+		if s.Problem() != nil {
+			t.Errorf("%q: told again", c.text)
+		}
+		s.Close()
+	}
+}
+
+func TestLastSetups(t *testing.T) {
+	m := newMem()
+	s := Open(m)
+	if _, ok := s.LastSetup("oxixo"); ok {
+		t.Error("there is a setup before the first game")
+	}
+	a := match.Setup{Game: "oxixo", Options: rules.Options{"Size": "4"}, Clocks: []match.Clock{{Main: 600, Increment: 5}, {Main: 700}},
+		Seats: []match.Seat{match.Team(match.Player{Name: "Zoë"}, match.Player{Level: 3}), match.Computer("O", 2)}}
+	b := match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("A"), match.Person("B")}, Seed: 9, Start: "x"}
+	s.RememberSetup(a)
+	s.RememberSetup(b)
+	s = reopened(t, s, m)
+	defer s.Close()
+	b.Seed, b.Start = 0, ""
+	for _, want := range []match.Setup{a, b} {
+		if got, ok := s.LastSetup(want.Game); !ok || cmp.Diff(want, got) != "" {
+			t.Errorf("%s: %v", want.Game, cmp.Diff(want, got))
+		}
+	}
+	for _, bad := range []string{`{"setups": 5}`, `{"setups": {"trexo": []}}`, `{"setups": null}`} {
+		m := newMem()
+		m.files[settingsName] = bad
+		s := Open(m)
+		if _, ok := s.LastSetup("trexo"); ok {
+			t.Errorf("%s is a setup", bad)
+		}
+		s.RememberSetup(b)
+		if _, ok := s.LastSetup("trexo"); !ok {
+			t.Errorf("after %s nothing can be remembered", bad)
+		}
+		s.Close()
+	}
+}
+
+func FuzzReadSettings(f *testing.F) {
+	f.Add([]byte(`{"version": 1, "volume": 5, "later": {"b": [1, 2.50]}, "setups": {"trexo": {"seats": [[{"name": "A"}]]}}}`))
+	f.Add([]byte(`{"volume": 500, "mute": true, "theme": "pink", "fullScreen": "yes", "reducedMotion": null, "language": "fr"}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		set, _, _, err := readSettings(data)
+		if set.Check() != nil {
+			t.Fatalf("%q gives %+v: %v", data, set, set.Check())
+		}
+		if err != nil {
+			return
+		}
+		m := newMem()
+		m.files[settingsName] = string(data)
+		s := Open(m)
+		s.RememberSetup(match.Setup{Game: "trexo"})
+		s = reopened(t, s, m)
+		defer s.Close()
+		if p := s.Problem(); s.Settings() != set || p != nil && p.Key != KeySettings {
+			t.Fatalf("%q: %+v became %+v, %v", data, set, s.Settings(), p)
+		}
+	})
+}

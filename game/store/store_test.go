@@ -1,0 +1,365 @@
+package store
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/rules/games"
+)
+
+// newMatch begins a match of a game between persons called by names.
+func newMatch(t *testing.T, game string, names ...string) *match.Match {
+	t.Helper()
+	g, err := games.ByName(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := match.Setup{Game: game}
+	for i := range g.Seats {
+		setup.Seats = append(setup.Seats, match.Person(names[i%len(names)]))
+	}
+	m, err := match.New(setup, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// load is the game in progress, which must be readable.
+func load(t *testing.T, s *Store) *match.Match {
+	t.Helper()
+	m, damage := s.LoadCurrent(games.ByName)
+	if damage != nil {
+		t.Fatal(damage)
+	}
+	return m
+}
+
+func TestGameInProgressComesBack(t *testing.T) {
+	root := t.TempDir()
+	s := Open(NewDisk(OneFolder(root)))
+	if load(t, s) != nil {
+		t.Error("there is a game before the first")
+	}
+	m := newMatch(t, "trexo", "Ann", "Bob")
+	for _, mv := range []string{"e5f5", "a1a2", "c3c4"} {
+		if r := m.PlayText(mv); r != nil {
+			t.Fatal(r)
+		}
+		s.SaveCurrent(m)
+	}
+	m.Undo()
+	m.SetPaused(true)
+	if err := m.SetViewNote("camera", "45 30 100"); err != nil {
+		t.Fatal(err)
+	}
+	s.SaveCurrent(m)
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s = Open(NewDisk(OneFolder(root)))
+	back := load(t, s)
+	if back == nil || back.Text() != m.Text() || !back.CanRedo() || !back.Paused() || back.ViewNote("camera") != "45 30 100" {
+		t.Fatalf("came back as %v", back)
+	}
+	s.ForgetCurrent()
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s = Open(NewDisk(OneFolder(root)))
+	defer s.Close()
+	if load(t, s) != nil {
+		t.Error("a forgotten game comes back")
+	}
+}
+
+func TestUnchangedGamesAreNotWrittenAgain(t *testing.T) {
+	files := newMem()
+	s := Open(files)
+	m := newMatch(t, "oxixo", "Ann", "Bob")
+	for range 3 {
+		s.SaveCurrent(m)
+		if err := s.Flush(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s = reopened(t, s, files)
+	if m = load(t, s); m == nil {
+		t.Fatal("no game")
+	}
+	s.SaveCurrent(m)
+	if err := s.Close(); err != nil || len(files.calls) != 1 {
+		t.Errorf("%v, calls %v", err, files.calls)
+	}
+}
+
+func TestDamagedGameIsKeptAside(t *testing.T) {
+	root := t.TempDir()
+	path := filepath.Join(root, "current.xotrio")
+	whole := newMatch(t, "oxixo", "Ann", "Bob").Text()
+	for i, c := range []struct{ text, kept, want string }{
+		{"rubbish", "current.xotrio.damaged-1", `is damaged (line 1: a record begins with "XO Trio match 1")`},
+		{"", "current.xotrio.damaged-2", "is damaged (line 1: "},
+		{whole[:len(whole)-4], "current.xotrio.damaged-3", "is damaged (line 7: the record breaks off"},
+		{strings.Replace(whole, "match 1", "match 2", 1), "current.xotrio.newer-1", "was written by a newer XO Trio (line 1: "},
+	} {
+		if err := os.WriteFile(path, []byte(c.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s := Open(NewDisk(OneFolder(root)))
+		m, damage := s.LoadCurrent(games.ByName)
+		if m != nil || damage == nil || damage.Path != path || damage.Kept != filepath.Join(root, c.kept) || !strings.Contains(damage.Error(), c.want) {
+			t.Fatalf("%d: %v", i, damage)
+		}
+		if p := damage.Problem(); damage.Newer != (p.Key == KeyNewer) || len(p.Args) != 3 {
+			t.Errorf("%d: problem %+v", i, p)
+		}
+		s.SaveCurrent(newMatch(t, "oxixo", "Eve", "Dan"))
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if kept, err := os.ReadFile(filepath.Join(root, c.kept)); err != nil || string(kept) != c.text {
+			t.Errorf("%d: kept %q, %v", i, kept, err)
+		}
+	}
+	s := Open(NewDisk(OneFolder(root)))
+	defer s.Close()
+	if load(t, s) == nil {
+		t.Error("the game saved after the damage is not there")
+	}
+}
+
+func TestDamageThatCannotBeSetAsideIsNotOverwritten(t *testing.T) {
+	files := newMem()
+	files.files["current.xotrio"], files.files[settingsName] = "rubbish", "rubbish"
+	files.fail = func(call, _ string) error {
+		if call == "aside" {
+			return syscall.EROFS
+		}
+		return nil
+	}
+	s := Open(files)
+	if p := s.Problem(); p == nil || p.Key != KeyDamaged || !strings.Contains(p.Text, "nothing is saved in its place") {
+		t.Errorf("settings: %v", p)
+	}
+	m, damage := s.LoadCurrent(games.ByName)
+	if m != nil || damage == nil || damage.Kept != "" || !strings.Contains(damage.Error(), "nothing is saved in its place") || len(damage.Problem().Args) != 3 {
+		t.Errorf("game: %v", damage)
+	}
+	game := newMatch(t, "oxixo", "Ann", "Bob")
+	s.SaveCurrent(game)
+	s.ForgetCurrent()
+	s.Finish(game, time.Unix(0, 0))
+	if err := s.SaveSettings(DefaultSettings()); err != nil {
+		t.Error(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Error(err)
+	}
+	if files.files["current.xotrio"] != "rubbish" || files.files[settingsName] != "rubbish" || len(files.files) != 3 {
+		t.Errorf("files %v", files.files)
+	}
+}
+
+func TestUnreadableGameIsADamage(t *testing.T) {
+	files := newMem()
+	files.files["current.xotrio"] = "x"
+	files.failOn("read", "current.xotrio", &fs.PathError{Op: "read", Path: "x", Err: syscall.EIO})
+	s := Open(files)
+	defer s.Close()
+	if m, damage := s.LoadCurrent(games.ByName); m != nil || damage == nil || damage.Kept == "" || !strings.Contains(damage.Reason, "input/output") {
+		t.Errorf("%v, %v", m, damage)
+	}
+}
+
+func TestProgramsAtOnceKeepTheirOwnGames(t *testing.T) {
+	root := t.TempDir()
+	open := func() *Store { return Open(NewDisk(OneFolder(root))) }
+	a, b := open(), open()
+	if a.Slot() != 1 || b.Slot() != 2 || a.Problem() != nil {
+		t.Errorf("slots %d, %d", a.Slot(), b.Slot())
+	}
+	if p := b.Problem(); p == nil || p.Key != KeySecond {
+		t.Errorf("the second is told %v", p)
+	}
+	ma, mb := newMatch(t, "trexo", "Ann", "Bob"), newMatch(t, "oxixo", "Cas", "Dan")
+	a.SaveCurrent(ma)
+	b.SaveCurrent(mb)
+	a.Finish(ma, time.Date(2026, 10, 2, 15, 4, 5, 0, time.UTC))
+	if err := a.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := b.Close(); err != nil {
+		t.Fatal(err)
+	}
+	// The game of the second window comes back to the next program that starts.
+	c := open()
+	if m := load(t, c); c.Slot() != 2 || m == nil || m.Text() != mb.Text() || c.Problem() != nil {
+		t.Errorf("slot %d, %v", c.Slot(), m)
+	}
+	d := open()
+	if d.Slot() != 1 || load(t, d) != nil {
+		t.Errorf("slot %d", d.Slot())
+	}
+	var more []*Store
+	for range Slots - 2 {
+		more = append(more, open())
+	}
+	last := open()
+	p := last.Problem()
+	if p == nil || p.Key != KeyCrowded || last.Slot() != 0 {
+		t.Errorf("the ninth has slot %d and is told %v", last.Slot(), p)
+	}
+	last.SaveCurrent(mb)
+	last.ForgetCurrent()
+	if m, damage := last.LoadCurrent(games.ByName); m != nil || damage != nil {
+		t.Errorf("the ninth has a game: %v, %v", m, damage)
+	}
+	for _, s := range append(more, c, d, last) {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if got := tree(t, root); len(got) != 2 || got[0] != "current-2.xotrio" {
+		t.Errorf("files %v", got)
+	}
+}
+
+func TestFinishedGamesBecomeRecords(t *testing.T) {
+	root := t.TempDir()
+	s := Open(NewDisk(OneFolder(root)))
+	now := time.Date(2026, 10, 2, 15, 4, 5, 0, time.UTC)
+	for i, names := range [][]string{{"Ann", "Bob"}, {"Ann", "Bob"}, {"../Zoë: \"Z\"\n", "李"}} {
+		m := newMatch(t, "oxixo", names...)
+		m.Resign(rules.X)
+		s.SaveCurrent(m)
+		s.Finish(m, now.Add(time.Duration(i/2)*time.Hour))
+	}
+	if err := s.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	records, err := s.Records()
+	want := []string{"2026-10-02_16-04-05_oxixo_Zoë_Z-李.xotrio", "2026-10-02_15-04-05_oxixo_Ann-Bob_2.xotrio", "2026-10-02_15-04-05_oxixo_Ann-Bob.xotrio"}
+	if d := cmp.Diff(want, records); d != "" || err != nil {
+		t.Errorf("records %v (-want +got):\n%s", err, d)
+	}
+	for _, name := range records {
+		m, err := s.Record(name, games.ByName)
+		if err != nil || m.Result() != (match.Result{Outcome: rules.WonByO, By: match.ByResignation}) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if load(t, s) != nil {
+		t.Error("a finished game is still in progress")
+	}
+	if err := os.WriteFile(filepath.Join(root, "records", "x.xotrio"), []byte("rubbish"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"x.xotrio", "none.xotrio", "../current.xotrio", `..\current.xotrio`, "settings.json"} {
+		if m, err := s.Record(name, games.ByName); err == nil || m != nil {
+			t.Errorf("%s is a record", name)
+		}
+	}
+	if err := s.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestRecordNames(t *testing.T) {
+	now := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
+	long := strings.Repeat("é", 99)
+	for _, c := range []struct {
+		slot  int
+		seats []match.Seat
+		want  string
+	}{
+		{1, []match.Seat{match.Person(""), match.Computer("", 3)}, "person-computer3"},
+		{2, []match.Seat{match.Person("CON"), match.Computer("a/b\\c", 3)}, "CON-a_b_c_2"},
+		{1, []match.Seat{match.Team(match.Player{Name: "A"}, match.Player{Name: "B"}), match.Person(" . ")}, "A+B-person"},
+		{1, []match.Seat{match.Person(long), match.Person("\xff")}, strings.Repeat("é", 20) + "-person"},
+	} {
+		got := recordName(match.Setup{Game: "g", Seats: c.seats}, now, c.slot)
+		if want := "2026-01-02_03-04-05_g_" + c.want + ".xotrio"; got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	team := match.Team(match.Player{Name: long}, match.Player{Name: long}, match.Player{Name: long})
+	if got := recordName(match.Setup{Game: "g", Seats: []match.Seat{team, team}}, now, 8); len(got) > 143 || !strings.HasSuffix(got, "é_8.xotrio") {
+		t.Errorf("%d bytes: %q", len(got), got)
+	}
+}
+
+func TestTheGameGoesOnWhenTheDiskIsFull(t *testing.T) {
+	files := newMem()
+	files.failOn("write", "current.xotrio", syscall.ENOSPC)
+	s := Open(files)
+	m := newMatch(t, "oxixo", "Ann", "Bob")
+	told := 0
+	for _, mv := range []string{"a1a5", "b1b5", "c1c5"} {
+		if r := m.PlayText(mv); r != nil {
+			t.Fatal(r)
+		}
+		s.SaveCurrent(m)
+		if err := s.Flush(); err == nil {
+			t.Error("the full disk is not told by Flush")
+		}
+		told += len(problems(s.Problem))
+	}
+	if told != 1 {
+		t.Errorf("told %d times", told)
+	}
+	files.failOn("", "", nil)
+	s = reopened(t, s, files)
+	defer s.Close()
+	if back := load(t, s); back == nil || back.Text() != m.Text() {
+		t.Errorf("with room again: %v", back)
+	}
+}
+
+func BenchmarkSaveCurrent(b *testing.B) {
+	s := Open(NewDisk(OneFolder(b.TempDir())))
+	defer s.Close()
+	g, err := games.ByName("trexo")
+	if err != nil {
+		b.Fatal(err)
+	}
+	m, err := match.New(match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Ann"), match.Person("Bob")}}, g)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for !m.Result().Over() {
+		moves := m.Position().AppendMoves(nil)
+		m.Play(moves[len(moves)*m.Ply()/60])
+	}
+	i := 0
+	save := func() {
+		i++
+		if err := m.SetViewNote("camera", fmt.Sprint(i)); err != nil {
+			b.Fatal(err)
+		}
+		s.SaveCurrent(m)
+	}
+	b.Run("handed in", func(b *testing.B) {
+		for b.Loop() {
+			save()
+		}
+	})
+	b.Run("on disk", func(b *testing.B) {
+		for b.Loop() {
+			save()
+			if err := s.Flush(); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}
