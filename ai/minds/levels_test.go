@@ -1,0 +1,71 @@
+package minds
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"xotrio/ai"
+	"xotrio/rules"
+)
+
+// contest plays one game from p after a few random plies and tells who won it.
+func contest(t *testing.T, p rules.Play, r *rand.Rand, x, o ai.Mind, lim ai.Limits) rules.Side {
+	t.Helper()
+	for range 4 {
+		moves := p.AppendMoves(nil)
+		if c, result := after(p, moves[r.IntN(len(moves))]); c != nil && result == 0 && !c.Outcome().Over() {
+			p = c
+		}
+	}
+	for plies := 0; !p.Outcome().Over() && plies < 300; plies++ {
+		mind := x
+		if p.ToMove() == rules.O {
+			mind = o
+		}
+		th, err := mind.Think(context.Background(), p.View(p.ToMove()), lim, nil)
+		if err != nil || !p.Legal(th.Move) {
+			t.Fatalf("%s: move %d, %v", p.Text(), th.Move, err)
+		}
+		p.Do(th.Move)
+	}
+	return p.Outcome().Winner()
+}
+
+// A higher level, even at a small part of its effort, wins more games than a lower one.
+func TestHigherLevelsWin(t *testing.T) {
+	for _, tb := range tables {
+		switch {
+		case tb.game == "xobrainer" && tb.options["Format"] != "round":
+			continue // the same play again
+		case tb.options["Size"] == "4" || tb.options["Size"] == "3":
+			continue // training boards, won by whoever begins
+		}
+		t.Run(fmt.Sprint(tb.game, tb.options), func(t *testing.T) {
+			for high := ai.Medium; high <= ai.Hard; high++ {
+				r := rand.New(rand.NewPCG(11, uint64(high)))
+				won, lost := 0, 0
+				for n := range 10 {
+					a := newMind(t, tb.game, high, ai.Options{HashMiB: 1, Seed: uint64(n)})
+					b := newMind(t, tb.game, ai.Easy, ai.Options{HashMiB: 1, Seed: uint64(n)})
+					side := rules.X
+					x, o := a, b
+					if n%2 == 1 {
+						side, x, o = rules.O, b, a
+					}
+					switch contest(t, newGame(t, tb.game, tb.options), r, x, o, ai.Limits{Nodes: 8000}) {
+					case side:
+						won++
+					case side.Other():
+						lost++
+					}
+				}
+				t.Logf("%v against easy: %d won, %d lost", high, won, lost)
+				if won < lost+4 {
+					t.Errorf("%v against easy: %d won, %d lost of 10", high, won, lost)
+				}
+			}
+		})
+	}
+}

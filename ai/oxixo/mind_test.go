@@ -1,0 +1,90 @@
+package oxixo
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"xotrio/rules"
+	game "xotrio/rules/oxixo"
+)
+
+// walk plays random games from s and calls see in every running position.
+func walk[S comparable, P rules.Of[S]](s S, games int, see func(s S)) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for range games {
+		c := s
+		for n := 0; !P(&c).Outcome().Over() && n < 200; n++ {
+			see(c)
+			moves := P(&c).AppendMoves(nil)
+			P(&c).Do(moves[r.IntN(len(moves))])
+		}
+	}
+}
+
+// check compares win with trying every move.
+func check[S comparable, P rules.Of[S]](t *testing.T, s S, win func(*S) rules.Move, found, without *int) {
+	t.Helper()
+	side, can := P(&s).ToMove(), false
+	for _, m := range P(&s).AppendMoves(nil) {
+		c := s
+		P(&c).Do(m)
+		can = can || P(&c).Outcome() == rules.Won(side)
+	}
+	m := win(&s)
+	if (m != rules.NoMove) != can {
+		t.Fatalf("%+v: win is %d, there is one: %v", s, m, can)
+	}
+	if !can {
+		*without++
+		return
+	}
+	*found++
+	c := s
+	P(&c).Do(m)
+	if !P(&s).Legal(m) || P(&c).Outcome() != rules.Won(side) {
+		t.Fatalf("%+v: %d does not win", s, m)
+	}
+}
+
+func TestWinIsSeenExactlyWhereThereIsOne(t *testing.T) {
+	for size := 3; size <= game.MaxSize; size++ {
+		found, without := 0, 0
+		walk(game.Start(size), 200, func(s game.State) { check(t, s, win2, &found, &without) })
+		if found < 100 || without < 100 {
+			t.Errorf("size %d: %d positions with a win, %d without", size, found, without)
+		}
+	}
+	found, without := 0, 0
+	walk(game.Start4(), 200, func(s game.State4) { check(t, s, win4, &found, &without) })
+	if found < 100 || without < 100 {
+		t.Errorf("four players: %d positions with a win, %d without", found, without)
+	}
+}
+
+func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
+	walk(game.Start(5), 20, func(s game.State) {
+		// The same position with the marks exchanged and the other side on turn.
+		swapped := game.Make(5, s.Marks(rules.O), s.Marks(rules.X), s.Side().Other())
+		if a, b := evaluate2(&s), evaluate2(&swapped); a != b {
+			t.Fatalf("%s is worth %d, exchanged %d", s.Text(), a, b)
+		}
+	})
+	if few, many := judge(0b1, 0b10, 5), judge(0b111, 0b1<<20, 5); many <= few {
+		t.Errorf("three marks in a row against one are worth %d, one against one %d", many, few)
+	}
+}
+
+func TestLinesAreRowsColumnsAndDiagonals(t *testing.T) {
+	for size := 3; size <= game.MaxSize; size++ {
+		if n := len(lines[size]); n != 2*size+2 {
+			t.Errorf("size %d has %d lines", size, n)
+		}
+		for _, l := range lines[size] {
+			// A full line is a won game.
+			s := game.Make(size, l, 0, rules.O)
+			if s.Outcome() != rules.WonByX {
+				t.Errorf("size %d: %025b is no line of the game", size, l)
+			}
+		}
+	}
+}

@@ -1,0 +1,64 @@
+package trexo
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"xotrio/rules"
+	game "xotrio/rules/trexo"
+)
+
+func TestWinIsSeenExactlyWhereThereIsOne(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	found, missed := 0, 0
+	for range 60 {
+		s := game.Start()
+		for !s.Outcome().Over() {
+			moves := s.AppendMoves(nil)
+			can := false
+			for _, m := range moves {
+				c := s
+				c.Do(m)
+				can = can || c.Outcome() == rules.Won(s.ToMove())
+			}
+			switch m := win(&s); {
+			case m == rules.NoMove:
+				if can {
+					t.Fatalf("%s: there is a win", s.Text())
+				}
+				missed++
+			default:
+				found++
+				c := s
+				c.Do(m)
+				if !s.Legal(m) || c.Outcome() != rules.Won(s.ToMove()) {
+					t.Fatalf("%s: %s does not win", s.Text(), s.MoveText(m))
+				}
+			}
+			s.Do(moves[r.IntN(len(moves))])
+		}
+	}
+	if found < 50 || missed < 50 {
+		t.Errorf("%d positions with a win, %d without", found, missed)
+	}
+}
+
+func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
+	j := newJudge()
+	value := func(text string) int {
+		s, err := game.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return j.evaluate(&s)
+	}
+	x := value("10/10/10/10/3,Xs1,Xs1,Xs1,4/3,On1,On1,On1,4/10/10/10/10 x 42")
+	o := value("10/10/10/10/3,Xs1,Xs1,Xs1,4/3,On1,On1,On1,4/10/10/10/10 o 42")
+	if x != o {
+		t.Errorf("the same for both is worth %d to X and %d to O", x, o)
+	}
+	mine := value("10/10/10/4,Os1,5/3,Xs1,Xn1,Xs1,4/3,On1,1,On1,4/10/10/10/10 x 42")
+	if mine <= x {
+		t.Errorf("three in a row against two apart is worth %d, three against three %d", mine, x)
+	}
+}
