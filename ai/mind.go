@@ -96,7 +96,7 @@ type Options struct {
 // The ranges of Options.
 const (
 	MaxThreads  = 64
-	MaxHash     = 4096
+	MaxHash     = 1024
 	DefaultHash = 16
 )
 

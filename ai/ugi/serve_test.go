@@ -300,7 +300,7 @@ func TestUGIIntroducesTheEngine(t *testing.T) {
 			want[g.Name],
 			"option name Level type spin default 3 min 1 max 3",
 			"option name Threads type spin default 1 min 1 max 64",
-			"option name Hash type spin default 16 min 1 max 4096",
+			"option name Hash type spin default 16 min 1 max 1024",
 		} {
 			if o != "" && !slices.Contains(options, o) {
 				t.Errorf("%s: %q is missing in %q", g.Name, o, options)
