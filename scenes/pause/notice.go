@@ -1,0 +1,70 @@
+package pause
+
+import (
+	"math"
+
+	"xotrio/game/input"
+	"xotrio/scenes"
+	"xotrio/scenes/form"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/look"
+)
+
+// Notice is a text that the player should read, and a button that closes it.
+type Notice struct {
+	d    *scenes.Desk
+	f    *form.Form
+	text string
+}
+
+// NewNotice shows a finished text.
+func NewNotice(d *scenes.Desk, text string) scenes.Scene {
+	n := &Notice{d: d, text: text}
+	n.f = form.New(d, n.build)
+	n.f.Back = func() { n.f.Pop(nil) }
+	return n
+}
+
+// Overlay lets the scene below be seen.
+func (n *Notice) Overlay() {}
+
+// Layout lays the notice out.
+func (n *Notice) Layout(m graph.Metrics) { n.f.Layout(m) }
+
+// Update makes one tick.
+func (n *Notice) Update(f *input.Frame) scenes.Next { return n.f.Update(f) }
+
+// Draw draws the notice.
+func (n *Notice) Draw(c graph.Canvas) { n.f.Draw(c) }
+
+func (n *Notice) build() {
+	f, m := n.f, n.f.M
+	const pad, buttonH = 32.0, 50.0
+	w := math.Min(600, m.W-60)
+	st := f.Plain(look.Body, graph.Regular)
+	text := breakable(f.Fonts, n.text, st, w-2*pad)
+	st.Width = w - 2*pad
+	_, h := f.Fonts.Measure(text, st)
+	box := graph.Around(graph.Point{X: m.W / 2, Y: m.H * 0.46}, w, h+2*pad+buttonH+28)
+	f.Paint(func(c graph.Canvas) { f.Theme.DrawPanel(c, box, f.Theme.Gold, false) })
+	f.Text(text, graph.Rect{X: box.X + pad, Y: box.Y + pad, W: w - 2*pad, H: h}, f.Plain(look.Body, graph.Regular))
+	f.Button(graph.Rect{X: box.X + box.W - pad - 180, Y: box.Y + box.H - pad - buttonH, W: 180, H: buttonH},
+		form.Button{Name: "ok", Kind: form.Main, Label: n.d.T("pause.ok"), Press: func() { f.Pop(nil) }})
+}
+
+// breakable is s with a space in words that are wider than w, such as the path of a file.
+func breakable(fonts *graph.Fonts, s string, st graph.Style, w float64) string {
+	var out, line []rune
+	for _, r := range s {
+		if r == ' ' || r == '\n' {
+			line = line[:0]
+		} else if line = append(line, r); len(line) > 8 {
+			if have, _ := fonts.Measure(string(line), st); have > w {
+				out = append(out, ' ')
+				line = append(line[:0], r)
+			}
+		}
+		out = append(out, r)
+	}
+	return string(out)
+}

@@ -1,0 +1,134 @@
+// Package settings is the screen on which the player says how the program is to look, sound and speak. Every change
+// takes effect at once.
+package settings
+
+import (
+	"math"
+
+	"xotrio/assets"
+	"xotrio/game/input"
+	"xotrio/game/sound"
+	"xotrio/game/store"
+	"xotrio/scenes"
+	"xotrio/scenes/form"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/look"
+)
+
+// Settings is the screen.
+type Settings struct {
+	d *scenes.Desk
+	f *form.Form
+}
+
+// New shows the settings of the desk.
+func New(d *scenes.Desk) scenes.Scene {
+	s := &Settings{d: d}
+	s.f = form.New(d, s.build)
+	s.f.First("language")
+	s.f.Back = func() { s.f.Pop(nil) }
+	return s
+}
+
+// Layout lays the screen out.
+func (s *Settings) Layout(m graph.Metrics) { s.f.Layout(m) }
+
+// Update makes one tick.
+func (s *Settings) Update(f *input.Frame) scenes.Next { return s.f.Update(f) }
+
+// Draw draws the screen.
+func (s *Settings) Draw(c graph.Canvas) {
+	c.Art(s.d.Theme.Background(), c.Metrics().Bounds(), graph.Show{})
+	s.f.Draw(c)
+}
+
+const (
+	maxWidth = 820.0
+	headH    = 64.0
+	rowH     = 48.0
+	gap      = 16.0
+	pad      = 28.0
+)
+
+// row is a line of the sheet: a name, what it means, and the control at the right.
+type row struct {
+	key  string
+	wide float64
+	fill func(box graph.Rect)
+}
+
+func (s *Settings) build() {
+	f, d, m := s.f, s.d, s.f.M
+	w := math.Min(maxWidth, m.W-64)
+	rows := s.rows()
+	sheetH := 2*pad + float64(len(rows))*(rowH+gap) - gap
+	x, y := (m.W-w)/2, math.Max(20, (m.H-headH-24-sheetH-70)*0.42)
+	f.Button(graph.Rect{X: x, Y: y + 8, W: 48, H: 48}, form.Button{Name: "back", Icon: "left", Press: func() { f.Pop(nil) }})
+	st := f.Plain(look.Display, graph.Bold)
+	st.Middle = true
+	f.Text(d.T("settings.title"), graph.Rect{X: x + 68, Y: y, W: w - 68, H: headH}, st)
+	y += headH + 24
+	sheet := graph.Rect{X: x, Y: y, W: w, H: sheetH}
+	f.Paint(func(c graph.Canvas) { f.Theme.DrawPanel(c, sheet, f.Theme.SheetLine, false) })
+	y += pad
+	for _, r := range rows {
+		wide := math.Min(r.wide, w*0.55)
+		f.Text(d.T("settings."+r.key), graph.Rect{X: x + pad, Y: y + 1, W: w - 2*pad - wide - 20, H: 24}, f.Plain(look.Body, graph.Medium))
+		f.Text(d.T("settings."+r.key+".note"), graph.Rect{X: x + pad, Y: y + 27, W: w - 2*pad - wide - 20, H: 20}, f.Soft(look.Small))
+		r.fill(graph.Rect{X: x + w - pad - wide, Y: y, W: wide, H: rowH})
+		y += rowH + gap
+	}
+	f.Text(d.T("settings.hints"), graph.Rect{X: x, Y: sheet.Y + sheet.H + 22, W: w, H: 44}, f.Soft(look.Small).Centered())
+}
+
+// rows are the settings in order.
+func (s *Settings) rows() []row {
+	f, d := s.f, s.d
+	change := func(set func(*store.Settings)) {
+		next := d.Settings
+		set(&next)
+		d.Apply(next)
+	}
+	toggle := func(key string, on bool, set func(*store.Settings, bool)) row {
+		return row{key, 76, func(r graph.Rect) {
+			f.Switch(key, graph.Rect{X: r.X, Y: r.Y + 4, W: r.W, H: r.H - 8}, on, func(to bool) {
+				change(func(n *store.Settings) { set(n, to) })
+			})
+		}}
+	}
+	var names []string
+	current := 0
+	for i, code := range assets.Languages() {
+		names = append(names, assets.LanguageName(code))
+		if code == d.Texts.Language() {
+			current = i
+		}
+	}
+	light := 0
+	if d.Settings.Theme == store.ThemeLight {
+		light = 1
+	}
+	return []row{
+		{"language", 360, func(r graph.Rect) {
+			f.Choice("language", r, names, current, func(i int) {
+				change(func(n *store.Settings) { n.Language = assets.Languages()[i] })
+			})
+		}},
+		{"table", 260, func(r graph.Rect) {
+			f.Choice("table", r, []string{d.T("settings.table.dark"), d.T("settings.table.light")}, light, func(i int) {
+				change(func(n *store.Settings) { n.Theme = [...]string{store.ThemeDark, store.ThemeLight}[i] })
+			})
+		}},
+		toggle("full", d.Settings.FullScreen, func(n *store.Settings, on bool) { n.FullScreen = on }),
+		toggle("sound", !d.Settings.Mute, func(n *store.Settings, on bool) { n.Mute = !on }),
+		{"volume", 300, func(r graph.Rect) {
+			f.Slider("volume", r, d.Settings.Volume, 100, 10, func(v int, done bool) {
+				if done { // heard when the player lets go, at the new loudness
+					change(func(n *store.Settings) { n.Volume = v })
+					f.Cue(sound.Place)
+				}
+			})
+		}},
+		toggle("motion", d.Settings.ReducedMotion, func(n *store.Settings, on bool) { n.ReducedMotion = on }),
+	}
+}
