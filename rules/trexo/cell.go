@@ -41,6 +41,7 @@ func (c Cell) String() string {
 // Direction leads from one half of a brick to the other.
 type Direction uint8
 
+// The four directions in the order in which a Direction counts them, clockwise; north is towards row 10.
 const (
 	North Direction = iota
 	East
