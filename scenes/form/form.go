@@ -99,8 +99,10 @@ func (f *Form) Answer(n scenes.Next) {
 	f.next.Redraw = true
 }
 
-// Go answers with a place that takes this one's place, Push with one to be put on top.
-func (f *Form) Go(r scenes.Route)   { f.Answer(scenes.Next{Kind: scenes.Go, To: r}) }
+// Go answers with a place that takes this one's place.
+func (f *Form) Go(r scenes.Route) { f.Answer(scenes.Next{Kind: scenes.Go, To: r}) }
+
+// Push answers with a place to be put on top of this one.
 func (f *Form) Push(r scenes.Route) { f.Answer(scenes.Next{Kind: scenes.Push, To: r}) }
 
 // Pop answers the scene below.
