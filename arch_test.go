@@ -1,0 +1,214 @@
+// Package main_test holds what the code promises about itself.
+package main_test
+
+import (
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+const (
+	module = "xotrio"
+	// longest is how many lines a file may have: past that it usually holds a second subject.
+	longest = 450
+
+	ebiten   = "github.com/hajimehoshi/ebiten/v2"
+	ebitenui = "github.com/ebitenui/ebitenui"
+)
+
+// rooms say who may import whom; ARCHITECTURE.md tells why.
+var rooms = []room{
+	{".", []string{"game", "ai", "rules", "assets", "github.com/spf13/cobra"}},
+	{"rules", nil},
+	{"ai", []string{"rules"}},
+	{"assets", []string{"github.com/nicksnyder/go-i18n/v2", "golang.org/x/image", "golang.org/x/text"}},
+	{"game", []string{"rules", "ai", "assets", "scenes", ebiten}},
+	{"game/input", []string{ebiten}},
+	{"game/match", []string{"rules", "ai"}},
+	{"game/store", []string{"rules", "ai", "game/match", "github.com/adrg/xdg", "github.com/natefinch/atomic"}},
+	{"game/sound", []string{"github.com/ebitengine/oto/v3"}},
+	{"scenes", []string{"rules", "ai", "assets", "game/input", "game/match", "game/store", "game/sound", ebiten, "golang.org/x/image"}},
+	{"scenes/form", []string{"rules", "ai", "assets", "scenes", "game/input", "game/match", "game/store", "game/sound", ebiten, ebitenui,
+		"golang.org/x/image"}},
+	{"scenes/graph", []string{"scenes/paint", ebiten, "golang.org/x/image"}},
+	{"scenes/paint", []string{"golang.org/x/image"}},
+	{"build", []string{"github.com/spf13/cobra"}},
+	{"build/soundtest", []string{"game/sound"}},
+	{"e2e", []string{"game", "rules", "ai", "assets", "scenes", "build", ebiten}},
+}
+
+// inTests are what tests may import besides.
+var inTests = []string{"github.com/google/go-cmp", "pgregory.net/rapid"}
+
+// asksDevices are the functions by which Ebitengine tells what people do.
+var asksDevices = strings.Fields(`AppendInputChars InputChars IsKeyPressed KeyName IsMouseButtonPressed CursorPosition CursorPositionF Wheel
+	AppendTouchIDs TouchIDs TouchPosition AppendGamepadIDs GamepadIDs GamepadAxis GamepadAxisValue GamepadAxisCount GamepadButtonCount
+	IsGamepadButtonPressed IsStandardGamepadButtonPressed StandardGamepadAxisValue StandardGamepadButtonValue DroppedFiles`)
+
+// ownChance are the names of math/rand that make a generator of one's own; all others draw from the program's.
+var ownChance = strings.Fields("New NewPCG NewChaCha8 NewSource NewZipf Rand Source PCG ChaCha8 Zipf")
+
+// checks are what the code promises about itself. Each gives one line for every place where the promise is broken.
+var checks = []struct {
+	name  string
+	check func(all []source) []string
+	// broken is a small project that breaks the promise in the places of want, and keeps it elsewhere.
+	broken map[string]string
+	want   []string
+}{
+	{"imports go one way", func(all []source) []string { return wrongImports(all, rooms, inTests) }, map[string]string{
+		"main.go":           "package main\nimport (\"fmt\"; \"xotrio/game\"; \"xotrio/scenes\")",
+		"rules/r.go":        "package rules\nimport (\"fmt\"; \"xotrio/ai\"; \"golang.org/x/text/language\")",
+		"rules/r_test.go":   "package rules\nimport (\"pgregory.net/rapid\"; \"xotrio/rules/rulestest\")",
+		"rules/trexo/t.go":  "package trexo\nimport \"xotrio/rules\"",
+		"ai/search/s.go":    "package search\nimport (\"xotrio/rules\"; \"xotrio/rulestoo\"; \"xotrio/ai\"; \"xotrio/game/match\")",
+		"game/match/m.go":   "package match\nimport (\"github.com/hajimehoshi/ebiten/v2\"; \"xotrio/rules\")",
+		"game/app.go":       "package game\nimport (\"xotrio/scenes/title\"; \"xotrio/game/input\"; \"github.com/hajimehoshi/ebiten/v2/inpututil\")",
+		"scenes/table/t.go": "package table\nimport (\"xotrio/game\"; \"xotrio/game/input\"; \"github.com/hajimehoshi/ebiten/v2\")",
+		"scenes/graph/g.go": "package graph\nimport (\"xotrio/rules\"; \"github.com/hajimehoshi/ebiten/v2/text/v2\")",
+		"cellar/c.go":       "package cellar",
+	}, []string{
+		"ai/search/s.go imports xotrio/rulestoo", "ai/search/s.go imports xotrio/game/match",
+		"cellar/c.go is in no room: give its folder one in arch_test.go", "game/match/m.go imports github.com/hajimehoshi/ebiten/v2",
+		"main.go imports xotrio/scenes", "rules/r.go imports xotrio/ai", "rules/r.go imports golang.org/x/text/language",
+		"scenes/graph/g.go imports xotrio/rules", "scenes/table/t.go imports xotrio/game",
+	}},
+	{"the games do not import one another", mixedGames, map[string]string{
+		"ai/trexo/a.go":         "package trexo\nimport (\"xotrio/rules/trexo\"; \"xotrio/rules\")",
+		"ai/oxixo/a.go":         "package oxixo\nimport \"xotrio/rules/trexo\"",
+		"ai/oxixo/deep/a.go":    "package deep\nimport \"xotrio/scenes/xobrainer\"",
+		"rules/games/g.go":      "package games\nimport (\"xotrio/rules/trexo\"; \"xotrio/rules/oxixo\")",
+		"scenes/trexo/b_est.go": "package trexo\nimport \"example.org/oxixo\"",
+	}, []string{"ai/oxixo/a.go of oxixo imports xotrio/rules/trexo", "ai/oxixo/deep/a.go of oxixo imports xotrio/scenes/xobrainer"}},
+	{"every package has one comment", packageComments, map[string]string{
+		"a/a.go": "// Package a is fine.\npackage a", "a/b.go": "package a", "a/a_test.go": "package a_test",
+		"b/a.go": "// Package b is told twice.\npackage b", "b/b.go": "// Package b is told again.\npackage b",
+		"c/a.go": "// not a package comment\n\npackage c",
+		"d/a.go": "// Package d is fine.\npackage d", "d/a_test.go": "// Package d_test may say what it tests.\npackage d_test",
+		"e/a_test.go": "// Package e has tests only.\npackage e", "f/a_test.go": "package f",
+	}, []string{"package b in b has 2 package comments", "package c in c has 0 package comments", "package f in f has 0 package comments"}},
+	{"every exported name has a comment", undocumented, map[string]string{
+		"a.go": "package a\n" +
+			"func F() {}\n" +
+			"// G is fine.\nfunc G() {}\n" +
+			"func h() {}\n" +
+			"type T struct {\n\tA int\n}\n" +
+			"// U is fine.\ntype U struct{ A int }\n" +
+			"func (t *T) M() {}\n" +
+			"func (p p[K]) M() {}\ntype p[K any] struct{ A int }\n" +
+			"const (\n\t// One and Two are fine.\n\tOne = iota\n\tTwo\n\tTwoMore\n)\n" +
+			"// These are fine.\nconst (\n\tThree = 3\n)\n" +
+			"var V, w int\n" +
+			"// I is fine.\ntype I interface {\n\tM()\n\t// N is fine.\n\tN()\n}\n",
+		"a_test.go": "package a\nfunc TestF() {}\n",
+		"main.go":   "package main\nfunc F() {}\n",
+	}, []string{"a.go:2 F", "a.go:6 T", "a.go:11 M", "a.go:18 TwoMore", "a.go:24 V", "a.go:27 M"}},
+	{"there are no init functions", inits, map[string]string{
+		"a.go": "package a\nfunc init() {}\nfunc (t T) init() {}\nfunc initial() {}\ntype T int\n", "a_test.go": "package a\n\nfunc init() {}\n",
+	}, []string{"a.go:2 init", "a_test.go:3 init"}},
+	{"nothing below the game reads a clock", func(all []source) []string {
+		return uses(all, []string{"rules", "ai", "game/match", "scenes"}, "time", false, "Now", "Since", "Until")
+	}, map[string]string{
+		"ai/a.go":         "package ai\nimport \"time\"\nvar a = time.Now()\nvar b = time.Second\nvar c = time.Since(a)\n",
+		"scenes/a.go":     "package scenes\nimport clock \"time\"\nvar a = clock.Now\n",
+		"scenes/b.go":     "package scenes\nvar time t\nvar a = time.Now()\n",
+		"game/app.go":     "package game\nimport \"time\"\nvar a = time.Now()\n",
+		"rules/a_test.go": "package rules\nimport \"time\"\nvar a = time.Now()\n",
+	}, []string{"ai/a.go:3 time.Now", "ai/a.go:5 time.Since", "scenes/a.go:3 clock.Now"}},
+	{"nothing below the game draws from the program's chance", func(all []source) []string {
+		below := []string{"rules", "ai", "game/match", "scenes"}
+		return slices.Concat(uses(all, below, "math/rand", true, ownChance...), uses(all, below, "math/rand/v2", true, ownChance...))
+	}, map[string]string{
+		"ai/a.go":    "package ai\nimport \"math/rand/v2\"\nvar a = rand.IntN(3)\nvar b = rand.New(rand.NewPCG(1, 2))\n",
+		"ai/b.go":    "package ai\nimport \"math/rand\"\nvar a = rand.Perm\nvar b *rand.Rand\n",
+		"game/a.go":  "package game\nimport \"math/rand/v2\"\nvar a = rand.Uint64()\n",
+		"rules/a.go": "package rules\nvar rand t\nvar a = rand.IntN(3)\n",
+	}, []string{"ai/b.go:3 rand.Perm", "ai/a.go:3 rand.IntN"}},
+	{"only game/input asks Ebitengine for input", func(all []source) []string {
+		all = slices.DeleteFunc(slices.Clone(all), func(s source) bool { return under(s.dir, "game/input") })
+		return slices.Concat(uses(all, []string{"game", "scenes"}, ebiten, false, asksDevices...),
+			uses(all, []string{"game", "scenes"}, ebiten+"/inpututil", true))
+	}, map[string]string{
+		"game/input/a.go": "package input\nimport \"github.com/hajimehoshi/ebiten/v2\"\nvar a = ebiten.IsKeyPressed\n",
+		"game/a.go":       "package game\nimport \"github.com/hajimehoshi/ebiten/v2\"\nvar a = ebiten.Wheel\nvar b = ebiten.SetTPS\n",
+		"scenes/a.go":     "package scenes\nimport \"github.com/hajimehoshi/ebiten/v2/inpututil\"\nvar a = inpututil.IsKeyJustPressed\n",
+	}, []string{"game/a.go:3 ebiten.Wheel", "scenes/a.go:3 inpututil.IsKeyJustPressed"}},
+	{"no file is too long", func(all []source) []string { return long(all, longest) }, map[string]string{
+		"a.go": "package a\n" + strings.Repeat("\n", longest), "b.go": "package a\n" + strings.Repeat("\n", longest-1),
+	}, []string{"a.go has 451 lines"}},
+}
+
+func TestTheCodeKeepsItsPromises(t *testing.T) {
+	all, err := load(os.DirFS("."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(all) < 50 {
+		t.Fatalf("only %d files were found", len(all))
+	}
+	for _, c := range checks {
+		t.Run(c.name, func(t *testing.T) {
+			for _, line := range c.check(all) {
+				t.Error(line)
+			}
+		})
+	}
+}
+
+// A check that finds nothing anywhere proves nothing: each is shown a project that breaks its promise.
+func TestTheChecksFindWhatIsBroken(t *testing.T) {
+	for _, c := range checks {
+		t.Run(c.name, func(t *testing.T) {
+			tree := fstest.MapFS{}
+			for name, text := range c.broken {
+				tree[name] = &fstest.MapFile{Data: []byte(text)}
+			}
+			all, err := load(tree)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := c.check(all); !slices.Equal(got, c.want) {
+				t.Errorf("found\n\t%s\nwant\n\t%s", strings.Join(got, "\n\t"), strings.Join(c.want, "\n\t"))
+			}
+		})
+	}
+}
+
+// What is no part of the project is not read: hidden folders, test data, and worktrees or other modules inside it.
+func TestLoadLeavesOutWhatIsNotOurs(t *testing.T) {
+	file := &fstest.MapFile{Data: []byte("package a")}
+	all, err := load(fstest.MapFS{"go.mod": file, "a.go": file, "b/c/a.go": file, "wt/go.mod": file, "wt/a.go": file, ".x/a.go": file, "_x/a.go": file,
+		"b/testdata/a.go": file, "b/a.txt": file})
+	var got []string
+	for _, s := range all {
+		got = append(got, s.path)
+	}
+	if want := []string{"a.go", "b/c/a.go"}; err != nil || !slices.Equal(got, want) {
+		t.Errorf("%q, %v; want %q", got, err, want)
+	}
+	if _, err := load(fstest.MapFS{"a.go": &fstest.MapFile{Data: []byte("packag")}}); err == nil {
+		t.Error("a file that is no Go is read without an error")
+	}
+}
+
+func TestEveryDependencyIsNamedInArchitecture(t *testing.T) {
+	var texts [2]string
+	for i, name := range []string{"go.mod", "ARCHITECTURE.md"} {
+		text, err := fs.ReadFile(os.DirFS("."), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[i] = string(text)
+	}
+	for _, m := range unnamed(texts[0], texts[1]) {
+		t.Errorf("go.mod requires %s: say in ARCHITECTURE.md what for", m)
+	}
+	mod := "module m\n\ngo 1.25.0\n\nrequire example.org/one v1.2.3\n\nrequire (\n\texample.org/two/v2 v2.0.0\n\texample.org/three v0.1.0\n" +
+		"\texample.org/four v0.1.0 // indirect\n)\n"
+	if got := unnamed(mod, "| `example.org/two/v2` | is named |"); !slices.Equal(got, []string{"example.org/one", "example.org/three"}) {
+		t.Errorf("found %q", got)
+	}
+}

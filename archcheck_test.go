@@ -1,0 +1,314 @@
+package main_test
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// source is one Go file of the project.
+type source struct {
+	path, dir string
+	test      bool // a test, by its name
+	lines     int
+	fset      *token.FileSet
+	ast       *ast.File
+}
+
+// load reads the Go files of a tree, in the order of their names. What the go command ignores is left out, and so are
+// modules inside the module.
+func load(tree fs.FS) (all []source, err error) {
+	err = fs.WalkDir(tree, ".", func(at string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() {
+			_, module := fs.Stat(tree, path.Join(at, "go.mod"))
+			n := d.Name()
+			if at != "." && (module == nil || strings.HasPrefix(n, ".") || strings.HasPrefix(n, "_") || n == "testdata") {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		if !strings.HasSuffix(at, ".go") {
+			return nil
+		}
+		text, err := fs.ReadFile(tree, at)
+		if err != nil {
+			return err
+		}
+		s := source{path: at, dir: path.Dir(at), test: strings.HasSuffix(at, "_test.go"), fset: token.NewFileSet()}
+		s.lines = strings.Count(string(text), "\n")
+		s.ast, err = parser.ParseFile(s.fset, at, text, parser.ParseComments|parser.SkipObjectResolution)
+		all = append(all, s)
+		return err
+	})
+	return all, err
+}
+
+// imports are the paths that a file imports.
+func (s source) imports() (out []string) {
+	for _, i := range s.ast.Imports {
+		p, err := strconv.Unquote(i.Path.Value)
+		if err != nil {
+			panic(err) // the parser took it
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// at is where something stands, as a compiler writes it.
+func (s source) at(n ast.Node) string {
+	p := s.fset.Position(n.Pos())
+	return fmt.Sprintf("%s:%d", p.Filename, p.Line)
+}
+
+// under tells whether a path is that of a folder or of something in it.
+func under(p, folder string) bool { return p == folder || strings.HasPrefix(p, folder+"/") }
+
+// room is a part of the project and what it may import beside the standard library: packages of the project by their
+// folder, others by their path, each with all below it.
+type room struct {
+	folder string
+	may    []string
+}
+
+// wrongImports are the imports that the rooms do not allow. The room of a folder is the one with the longest name that
+// contains it. Tests may import a little more.
+func wrongImports(all []source, rooms []room, inTests []string) (out []string) {
+	for _, s := range all {
+		var in *room
+		for i, r := range rooms {
+			if (r.folder == "." && s.dir == "." || under(s.dir, r.folder)) && (in == nil || len(r.folder) > len(in.folder)) {
+				in = &rooms[i]
+			}
+		}
+		if in == nil {
+			out = append(out, s.path+" is in no room: give its folder one in arch_test.go")
+			continue
+		}
+		may := in.may
+		if s.test {
+			may = slices.Concat(may, inTests)
+		}
+		for _, p := range s.imports() {
+			folder, own := strings.CutPrefix(p, module+"/")
+			if first, _, _ := strings.Cut(p, "/"); !own && !strings.Contains(first, ".") {
+				continue // the standard library
+			}
+			allowed := slices.ContainsFunc(may, func(m string) bool { return under(p, m) || own && under(folder, m) })
+			if self := own && under(folder, in.folder); !allowed && !self {
+				out = append(out, s.path+" imports "+p)
+			}
+		}
+	}
+	return out
+}
+
+// gameOf is the game to which a folder belongs by one of its names.
+func gameOf(p string) string {
+	for name := range strings.SplitSeq(p, "/") {
+		if slices.Contains([]string{"xobrainer", "trexo", "oxixo"}, name) {
+			return name
+		}
+	}
+	return ""
+}
+
+// mixedGames are the files of one game that import another.
+func mixedGames(all []source) (out []string) {
+	for _, s := range all {
+		for _, p := range s.imports() {
+			if mine, other := gameOf(s.dir), gameOf(p); strings.HasPrefix(p, module+"/") && mine != "" && other != "" && mine != other {
+				out = append(out, s.path+" of "+mine+" imports "+p)
+			}
+		}
+	}
+	return out
+}
+
+// packageComments complains of packages that have not exactly one comment.
+func packageComments(all []source) (out []string) {
+	type pkg struct{ dir, name string }
+	n, code := map[pkg]int{}, map[string]bool{}
+	var order []pkg
+	for _, s := range all {
+		p := pkg{s.dir, s.ast.Name.Name}
+		if !slices.Contains(order, p) {
+			order = append(order, p)
+		}
+		if s.ast.Doc != nil {
+			n[p]++
+		}
+		code[s.dir] = code[s.dir] || !s.test
+	}
+	for _, p := range order {
+		want := 1
+		if strings.HasSuffix(p.name, "_test") && code[p.dir] {
+			want = 0 // the tests of a package that has its comment
+		}
+		if n[p] != want && (want == 1 || n[p] > 1) {
+			out = append(out, fmt.Sprintf("package %s in %s has %d package comments", p.name, p.dir, n[p]))
+		}
+	}
+	return out
+}
+
+// undocumented are the exported names without a comment. The comment of a struct speaks for its fields and that of a group
+// for its constants, that of an interface for its only method; a comment further up in the same group or interface will do
+// where it mentions the name.
+func undocumented(all []source) (out []string) {
+	for _, s := range all {
+		if s.test || s.ast.Name.Name == "main" {
+			continue
+		}
+		complain := func(name *ast.Ident, own *ast.CommentGroup, above ...*ast.CommentGroup) {
+			told := slices.ContainsFunc(above, func(c *ast.CommentGroup) bool { return c != nil && mentions(c.Text(), name.Name) })
+			if name.IsExported() && own == nil && !told {
+				out = append(out, s.at(name)+" "+name.Name)
+			}
+		}
+		for _, d := range s.ast.Decls {
+			switch d := d.(type) {
+			case *ast.FuncDecl:
+				if d.Recv == nil || ast.IsExported(receiver(d.Recv.List[0].Type)) {
+					complain(d.Name, d.Doc)
+				}
+			case *ast.GenDecl:
+				var above []*ast.CommentGroup
+				for _, spec := range d.Specs {
+					switch spec := spec.(type) {
+					case *ast.ValueSpec:
+						above = append(above, spec.Doc)
+						for _, name := range spec.Names {
+							complain(name, or(spec.Doc, or(spec.Comment, d.Doc)), above...)
+						}
+					case *ast.TypeSpec:
+						doc := or(spec.Doc, d.Doc)
+						complain(spec.Name, doc)
+						if i, ok := spec.Type.(*ast.InterfaceType); ok && spec.Name.IsExported() {
+							methods(i, doc, complain)
+						}
+					}
+				}
+			}
+		}
+	}
+	return out
+}
+
+// methods asks complain about the methods of an interface, whose comment is doc.
+func methods(i *ast.InterfaceType, doc *ast.CommentGroup, complain func(*ast.Ident, *ast.CommentGroup, ...*ast.CommentGroup)) {
+	above := []*ast.CommentGroup{doc}
+	if len(i.Methods.List) == 1 {
+		return
+	}
+	for _, f := range i.Methods.List {
+		above = append(above, f.Doc)
+		for _, name := range f.Names {
+			complain(name, or(f.Doc, f.Comment), above...)
+		}
+	}
+}
+
+// receiver is the name of the type that a method belongs to.
+func receiver(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.StarExpr:
+		return receiver(e.X)
+	case *ast.IndexExpr:
+		return receiver(e.X)
+	case *ast.IndexListExpr:
+		return receiver(e.X)
+	case *ast.Ident:
+		return e.Name
+	}
+	return ""
+}
+
+// or is the first comment that is there.
+func or(a, b *ast.CommentGroup) *ast.CommentGroup {
+	if a != nil {
+		return a
+	}
+	return b
+}
+
+// mentions tells whether a text contains a name as a word of its own.
+func mentions(text, name string) bool {
+	return regexp.MustCompile(`\b` + regexp.QuoteMeta(name) + `\b`).MatchString(text)
+}
+
+// inits are the init functions: nothing registers itself, and nothing happens before main.
+func inits(all []source) (out []string) {
+	for _, s := range all {
+		for _, d := range s.ast.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Recv == nil && f.Name.Name == "init" {
+				out = append(out, s.at(f)+" init")
+			}
+		}
+	}
+	return out
+}
+
+// uses are the places in the folders, tests apart, where one of the names of an imported package is used, or one that is
+// not among them where except is set. A package ending in a version goes by the name before it.
+func uses(all []source, folders []string, pkg string, except bool, names ...string) (out []string) {
+	for _, s := range all {
+		if s.test || !slices.ContainsFunc(folders, func(f string) bool { return under(s.dir, f) }) {
+			continue
+		}
+		for i, p := range s.imports() {
+			if p != pkg {
+				continue
+			}
+			local := path.Base(p)
+			if regexp.MustCompile(`^v[0-9]+$`).MatchString(local) {
+				local = path.Base(path.Dir(p))
+			}
+			if n := s.ast.Imports[i].Name; n != nil {
+				local = n.Name
+			}
+			ast.Inspect(s.ast, func(n ast.Node) bool {
+				sel, ok := n.(*ast.SelectorExpr)
+				if !ok {
+					return true
+				}
+				if x, ok := sel.X.(*ast.Ident); ok && x.Name == local && slices.Contains(names, sel.Sel.Name) != except {
+					out = append(out, s.at(sel)+" "+local+"."+sel.Sel.Name)
+				}
+				return true
+			})
+		}
+	}
+	return out
+}
+
+// long are the files of more lines than a reader keeps in view.
+func long(all []source, most int) (out []string) {
+	for _, s := range all {
+		if s.lines > most {
+			out = append(out, fmt.Sprintf("%s has %d lines", s.path, s.lines))
+		}
+	}
+	return out
+}
+
+// unnamed are the modules that the text of a go.mod requires directly and another text does not name.
+func unnamed(mod, text string) (out []string) {
+	requires := regexp.MustCompile(`(?m)^(?:require\s+|\t)(\S+\.\S+/?\S*) v[0-9]\S*$`) // an indirect one goes on with a comment
+	for _, m := range requires.FindAllStringSubmatch(mod, -1) {
+		if !strings.Contains(text, "`"+m[1]+"`") {
+			out = append(out, m[1])
+		}
+	}
+	return out
+}
