@@ -1,0 +1,193 @@
+package e2e
+
+import (
+	"errors"
+	"image"
+	"image/png"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/exp/vmhost"
+)
+
+// guest is one run of the program.
+type guest struct {
+	t      *testing.T
+	home   string
+	cmd    *exec.Cmd
+	s      *vmhost.GuestSession
+	screen *ebiten.Image
+	w, h   int
+	ended  bool
+}
+
+// start runs the program with its files in home and a window of w x h, and waits for its first screen.
+func start(t *testing.T, home string, w, h int) *guest {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "vg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	ln, err := net.Listen("unix", filepath.Join(dir, "s"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	endpoint, err := vmhost.EndpointURLFromAddr(ln.Addr())
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &guest{t: t, home: home}
+	g.cmd = exec.Command(program)
+	g.cmd.Env = append(os.Environ(), "EBITENGINE_VM_ENDPOINT="+endpoint, "XOTRIO_HOME="+home, "DISPLAY=", "PULSE_SERVER=unix:"+dir+"/none")
+	g.cmd.Stderr = os.Stderr
+	if err := g.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	_ = ln.(*net.UnixListener).SetDeadline(time.Now().Add(30 * time.Second))
+	conn, err := ln.Accept()
+	if err != nil {
+		t.Fatalf("the program did not come up: %v", err)
+	}
+	ln.Close()
+	g.s, err = vmhost.NewGuestSession(conn, &vmhost.NewGuestSessionOptions{IdleTimeout: 30 * time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.size(w, h)
+	t.Cleanup(g.kill)
+	g.ticks(30)
+	return g
+}
+
+// size gives the window another size.
+func (g *guest) size(w, h int) {
+	g.t.Helper()
+	if g.screen != nil {
+		g.screen.Deallocate()
+	}
+	g.w, g.h = w, h
+	g.screen = ebiten.NewImage(w, h)
+	if err := g.s.SetOutsideScreen(g.screen); err != nil {
+		g.t.Fatal(err)
+	}
+}
+
+// ticks lets n ticks pass and fails the test if the program ends meanwhile.
+func (g *guest) ticks(n int) {
+	g.t.Helper()
+	g.s.AdvanceTicks(n)
+	if !g.s.WaitTicks() {
+		g.t.Fatalf("the program has ended: %v", g.s.Err())
+	}
+}
+
+// key presses and releases k.
+func (g *guest) key(ks ...ebiten.Key) {
+	g.t.Helper()
+	for _, k := range ks {
+		g.s.PressKey(k)
+		g.ticks(2)
+		g.s.ReleaseKey(k)
+		g.ticks(2)
+	}
+}
+
+// click presses the left button at x, y, in pixels of the window.
+func (g *guest) click(x, y float64) {
+	g.t.Helper()
+	g.s.MoveCursor(x, y)
+	g.ticks(2)
+	g.s.PressMouseButton(ebiten.MouseButtonLeft)
+	g.ticks(2)
+	g.s.ReleaseMouseButton(ebiten.MouseButtonLeft)
+	g.ticks(2)
+}
+
+// tap touches x, y shortly.
+func (g *guest) tap(x, y float64) {
+	g.t.Helper()
+	g.s.PressTouch(1, x, y)
+	g.ticks(2)
+	g.s.ReleaseTouch(1)
+	g.ticks(2)
+}
+
+// write types text.
+func (g *guest) write(text string) {
+	g.t.Helper()
+	for _, r := range text {
+		g.s.TypeRune(r)
+		g.ticks(1)
+	}
+}
+
+// until lets ticks pass until ok, in steps of n, and fails after limit ticks.
+func (g *guest) until(what string, n, limit int, ok func() bool) {
+	g.t.Helper()
+	for i := 0; i < limit; i += n {
+		if ok() {
+			return
+		}
+		g.ticks(n)
+		time.Sleep(2 * time.Millisecond) // the program writes its files and thinks beside its ticks
+	}
+	g.picture("failed")
+	g.t.Fatalf("after %d ticks still not: %s", limit, what)
+}
+
+// picture is what the screen shows now. It is also written to the folder of E2E_PICTURES, where that is set.
+func (g *guest) picture(name string) *image.RGBA {
+	g.t.Helper()
+	g.s.AdvanceFrame()
+	if !g.s.WaitFrame() || !g.s.CompositeFrame() {
+		g.t.Fatalf("no picture came: %v", g.s.Err())
+	}
+	img := image.NewRGBA(image.Rect(0, 0, g.w, g.h))
+	g.screen.ReadPixels(img.Pix)
+	if dir := os.Getenv("E2E_PICTURES"); dir != "" {
+		f, err := os.Create(filepath.Join(dir, g.t.Name()+"-"+name+".png"))
+		if err == nil {
+			err = errors.Join(png.Encode(f, img), f.Close())
+		}
+		if err != nil {
+			g.t.Error(err)
+		}
+	}
+	return img
+}
+
+// quits waits for the program to end by itself, without an error.
+func (g *guest) quits() {
+	g.t.Helper()
+	for range 600 {
+		g.s.AdvanceTicks(1)
+		if !g.s.WaitTicks() {
+			break
+		}
+	}
+	if err := g.s.Err(); !errors.Is(err, ebiten.Termination) {
+		g.t.Fatalf("the program should have ended by itself: %v", err)
+	}
+	g.s.Close()
+	g.ended = true
+	if err := g.cmd.Wait(); err != nil {
+		g.t.Fatalf("the program ended with an error: %v", err)
+	}
+}
+
+// kill ends the program as a power cut would.
+func (g *guest) kill() {
+	if g.ended {
+		return
+	}
+	g.ended = true
+	_ = g.cmd.Process.Kill()
+	_ = g.cmd.Wait()
+	g.s.Close()
+}

@@ -1,0 +1,107 @@
+package game
+
+import (
+	"xotrio/game/input"
+	"xotrio/game/sound"
+	"xotrio/scenes"
+	"xotrio/scenes/graph"
+)
+
+// director keeps the stack of scenes and carries out what they ask for. It makes scenes of routes and knows no scene
+// beyond that.
+type director struct {
+	make  func(scenes.Route) scenes.Scene
+	stack []scenes.Scene
+	m     graph.Metrics
+	// changed counts changes of the stack, so that the picture can be faded over.
+	changed int
+	quit    bool
+}
+
+// start shows the first scene.
+func (d *director) start(r scenes.Route) { d.push(d.make(r)) }
+
+func (d *director) top() scenes.Scene { return d.stack[len(d.stack)-1] }
+
+func (d *director) push(s scenes.Scene) {
+	d.stack = append(d.stack, s)
+	d.changed++
+	if d.m.Scale > 0 {
+		s.Layout(d.m)
+	}
+}
+
+// pop takes the top scene away for good.
+func (d *director) pop() {
+	if l, ok := d.top().(scenes.Leaver); ok {
+		l.Leave()
+	}
+	d.stack = d.stack[:len(d.stack)-1]
+	d.changed++
+}
+
+// layout lays every scene out anew, the lower ones too: they may be seen through the upper.
+func (d *director) layout(m graph.Metrics) {
+	d.m = m
+	for _, s := range d.stack {
+		s.Layout(m)
+	}
+}
+
+// update makes one tick of the top scene and carries out its answer.
+func (d *director) update(f *input.Frame) (redraw bool, cues []sound.Cue) {
+	before := d.changed
+	n := d.top().Update(f)
+	switch n.Kind {
+	case scenes.Stay:
+	case scenes.Go:
+		d.show(n.To)
+	case scenes.Push:
+		d.push(d.make(n.To))
+	case scenes.Pop:
+		d.pop()
+		if len(d.stack) == 0 {
+			d.quit = true
+			break
+		}
+		if r, ok := d.top().(scenes.Resumer); ok {
+			r.Resume(n.Answer)
+		}
+	case scenes.Quit:
+		d.quit = true
+	}
+	return n.Redraw || d.changed != before, n.Cues
+}
+
+// leave takes every scene away.
+func (d *director) leave() {
+	for len(d.stack) > 0 {
+		d.pop()
+	}
+}
+
+// veil is how dark the scene below an overlay is.
+const veil = 0.55
+
+// draw draws the top scene, below it what can be seen through it.
+func (d *director) draw(c graph.Canvas, shade func(c graph.Canvas, strength float64)) {
+	first := len(d.stack) - 1
+	for first > 0 {
+		if _, ok := d.stack[first].(scenes.Overlay); !ok {
+			break
+		}
+		first--
+	}
+	for i := first; i < len(d.stack); i++ {
+		if i > first {
+			shade(c, veil)
+		}
+		d.stack[i].Draw(c)
+	}
+}
+
+// show takes all scenes away and shows the one of r.
+func (d *director) show(r scenes.Route) {
+	d.leave()
+	d.push(d.make(r))
+}

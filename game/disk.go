@@ -1,0 +1,35 @@
+package game
+
+import (
+	"xotrio/game/store"
+	"xotrio/scenes"
+)
+
+// disk is the App's side of the store: it tells the player of what went wrong there, one thing at a time.
+type disk struct {
+	store *store.Store
+	told  []*store.Problem
+}
+
+// tell keeps p until the player can be told.
+func (d *disk) tell(p *store.Problem) { d.told = append(d.told, p) }
+
+// poll asks the store for news and shows one of them on top of a scene that is not itself on top of another.
+func (d *disk) poll(a *App) {
+	if p := d.store.Problem(); p != nil {
+		d.tell(p)
+	}
+	if len(d.told) == 0 || a.script != nil || a.laid != a.metrics {
+		return
+	}
+	if _, covered := a.dir.top().(scenes.Overlay); covered {
+		return
+	}
+	p := d.told[0]
+	d.told = d.told[1:]
+	a.dir.push(a.dir.make(scenes.Route{Place: scenes.Notice, Text: a.desk.Explain(p.Key, p.Args, p.Text)}))
+	a.dirty = true
+}
+
+// close waits until everything is on disk. What cannot be written then has been told before.
+func (d *disk) close() { _ = d.store.Close() }
