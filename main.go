@@ -4,7 +4,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -16,6 +15,7 @@ import (
 	"xotrio/ai/minds"
 	"xotrio/ai/ugi"
 	"xotrio/assets"
+	"xotrio/game"
 	"xotrio/rules/games"
 )
 
@@ -34,17 +34,17 @@ func command(in io.Reader, out io.Writer) *cobra.Command {
 		Args:          cobra.NoArgs,
 		SilenceUsage:  true,
 		SilenceErrors: true,
-		RunE:          func(*cobra.Command, []string) error { return runGame() },
+		RunE:          func(*cobra.Command, []string) error { return game.Run() },
 	}
 	root.SetOut(out)
-	var game string
+	var name string
 	engine := &cobra.Command{
 		Use:   "engine --game NAME",
 		Short: "Speak the Universal Game Interface on standard input and output",
 		Args:  cobra.NoArgs,
-		RunE:  func(c *cobra.Command, _ []string) error { return runEngine(c.Context(), in, out, game) },
+		RunE:  func(c *cobra.Command, _ []string) error { return runEngine(c.Context(), in, out, name) },
 	}
-	engine.Flags().StringVar(&game, "game", "", "the game to play: xobrainer, trexo, oxixo or oxixo4")
+	engine.Flags().StringVar(&name, "game", "", "the game to play: xobrainer, trexo, oxixo or oxixo4")
 	if err := engine.MarkFlagRequired("game"); err != nil {
 		panic(err) // the flag is defined in the line above
 	}
@@ -54,13 +54,28 @@ func command(in io.Reader, out io.Writer) *cobra.Command {
 		Args:  cobra.NoArgs,
 		Run:   func(*cobra.Command, []string) { fmt.Fprintln(out, "xotrio", assets.Version()) },
 	}
-	root.AddCommand(engine, version)
+	var pictures string
+	demo := &cobra.Command{
+		Use:   "demo --pictures DIR",
+		Short: "Let the computer play one game of each kind and write pictures of them to a folder",
+		Args:  cobra.NoArgs,
+		RunE:  func(*cobra.Command, []string) error { return runDemo(out, pictures) },
+	}
+	demo.Flags().StringVar(&pictures, "pictures", "pictures", "the folder for the pictures")
+	root.AddCommand(engine, demo, version)
 	return root
 }
 
-// runGame opens the table.
-func runGame() error {
-	return errors.New("this build has no table yet: run xotrio engine --game NAME")
+// runDemo shows the computer at play and tells where its pictures are.
+func runDemo(out io.Writer, dir string) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return fmt.Errorf("the folder for the pictures cannot be made: %w", err)
+	}
+	made, err := game.Demo(dir)
+	for _, name := range made {
+		fmt.Fprintln(out, name)
+	}
+	return err
 }
 
 // runEngine serves the engine protocol for the game of that name until the input ends.

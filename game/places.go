@@ -2,16 +2,9 @@ package game
 
 import (
 	"xotrio/scenes"
-	"xotrio/scenes/lots"
-	"xotrio/scenes/oxixo"
-	"xotrio/scenes/pause"
-	"xotrio/scenes/result"
-	"xotrio/scenes/rulebook"
-	"xotrio/scenes/settings"
 	"xotrio/scenes/setup"
 	"xotrio/scenes/table"
 	"xotrio/scenes/title"
-	"xotrio/scenes/trexo"
 	"xotrio/scenes/xobrainer"
 )
 
@@ -23,18 +16,6 @@ func places(d *scenes.Desk) func(scenes.Route) scenes.Scene {
 			return setup.New(d, r.Game)
 		case scenes.Table:
 			return table.New(d, r.Match, board(d, r.Match.Game().Name))
-		case scenes.Pause:
-			return pause.New(d, r.Match)
-		case scenes.Result:
-			return result.New(d, r.Match)
-		case scenes.Settings:
-			return settings.New(d)
-		case scenes.Rules:
-			return rulebook.New(d, r.Game)
-		case scenes.Lots:
-			return lots.New(d, r.Match)
-		case scenes.Notice:
-			return pause.NewNotice(d, r.Text)
 		}
 		return title.New(d)
 	}
@@ -42,12 +23,5 @@ func places(d *scenes.Desk) func(scenes.Route) scenes.Scene {
 
 // board is the board of a game: the one table of all boards.
 func board(d *scenes.Desk, game string) table.Board {
-	switch game {
-	case "xobrainer":
-		return xobrainer.New(d)
-	case "trexo":
-		return trexo.New(d)
-	default:
-		return oxixo.New(d)
-	}
+	return xobrainer.New(d)
 }
