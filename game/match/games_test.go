@@ -7,6 +7,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/xobrainer"
 )
 
 // setups are matches of every game, option and kind of player.
@@ -132,7 +133,7 @@ func TestRepetitionSurvivesTheRecordAndUndo(t *testing.T) {
 		}
 		m = again(t, m)
 	}
-	if m.Result().Outcome != rules.Drawn {
+	if m.Result() != (match.Result{Outcome: rules.Drawn, By: "repetition"}) {
 		t.Fatalf("no draw: %s", m.Text())
 	}
 	m.Undo()
@@ -144,6 +145,81 @@ func TestRepetitionSurvivesTheRecordAndUndo(t *testing.T) {
 	if m.Result().Outcome != rules.Drawn {
 		t.Error("redo does not bring the draw back")
 	}
+}
+
+// Each way in which a game can end has its word.
+func TestEndings(t *testing.T) {
+	for _, c := range []struct {
+		game, format, start, move string
+		want                      match.Result
+	}{
+		{"xobrainer", "round", "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 0-0 x 1", "e1", match.Result{Outcome: rules.WonByX, By: "row"}},
+		{"xobrainer", "sets5", "10/10/4xxxx2/10/10/10/10/10/10/10 x x/OOOo 21+3/21+7 0-0 0-0 x 1", "c8", match.Result{}},
+		{"xobrainer", "sets5", "10/10/3oooo3/10/10/10/10/10/10/10 o XXXx/o 21+7/21+3 0-0 0-0 x 1", "c8", match.Result{Outcome: rules.WonByO, By: "knockout"}},
+		{"xobrainer", "sets1", "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 19-0 x 1", "e1", match.Result{Outcome: rules.WonByX, By: "sets"}},
+		{"xobrainer", "points:9", "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 0-0 x 1", "e1", match.Result{Outcome: rules.WonByX, By: "points"}},
+		{"xobrainer", "rounds:2", "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 0-0 x 2", "e1", match.Result{Outcome: rules.WonByX, By: "rounds"}},
+		{"xobrainer", "round", "10/10/10/10/10/10/10/10/10/10 x X/- 0+0/0+0 0-0 0-0 x 1", "a1", match.Result{Outcome: rules.Drawn, By: "blocked"}},
+		{"trexo", "", "10/10/10/10/10/10/10/10/10/10 x 45", "a1b1", match.Result{}},
+		{"trexo", "", "10/10/10/10/10/Xs1,9/On1,9/Xs1,9/On1,9/10 x 43", "a1b1", match.Result{}},
+		{"trexo", "", "10/10/10/10/10/10/10/10/Os1,Os1,Os1,Os1,6/Xn1,Xn1,Xn1,Xn1,6 x 41", "e1e2", match.Result{Outcome: rules.WonByO, By: "row"}},
+		{"trexo", "", "10/10/10/10/10/10/10/10/10/10 x 1", "a1b1", match.Result{Outcome: rules.Drawn, By: "bricks"}},
+		{"oxixo", "", "5/5/5/5/XXXX1 x", "e1a1", match.Result{Outcome: rules.WonByX, By: "row"}},
+		{"oxixo4", "", "5/5/5/5/SNSN1 s", "e1a1n", match.Result{Outcome: rules.WonByX, By: "row"}},
+	} {
+		g, err := games.ByName(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := match.Setup{Game: c.game, Options: rules.Options{}, Start: c.start}
+		if c.format != "" {
+			s.Options["Format"] = c.format
+		}
+		for range g.Seats {
+			s.Seats = append(s.Seats, match.Person(""))
+		}
+		m, err := match.New(s, g)
+		if err != nil {
+			t.Errorf("%s: %v", c.start, err)
+			continue
+		}
+		if r := m.PlayText(c.move); r != nil || m.Result() != c.want {
+			t.Errorf("%s %s: %v, %v, want %v", c.start, c.move, r, m.Result(), c.want)
+		}
+		again(t, m)
+	}
+}
+
+// Five rounds without a row end a match by sets. A round is drawn by placing where no row comes about.
+func TestDrawnRoundsAreAnEnding(t *testing.T) {
+	g, err := games.ByName("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := match.New(match.Setup{Game: "xobrainer", Seats: []match.Seat{match.Person(""), match.Person("")}}, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !m.Result().Over() {
+		s, ok := m.Position().(*xobrainer.State)
+		if !ok {
+			t.Fatalf("the game is a %T", m.Position())
+		}
+		played := rules.NoMove
+		for _, mv := range s.AppendMoves(nil) {
+			if q, placed := xobrainer.Target(mv); !placed || s.RoundWinner(q, s.Next(s.ToMove())) == rules.Nobody {
+				played = mv
+				break
+			}
+		}
+		if r := m.Play(played); r != nil {
+			t.Fatalf("%s: %v", s.Text(), r)
+		}
+	}
+	if m.Result() != (match.Result{Outcome: rules.Drawn, By: "drawn-rounds"}) {
+		t.Errorf("result %v", m.Result())
+	}
+	again(t, m)
 }
 
 func BenchmarkText(b *testing.B) {

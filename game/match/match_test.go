@@ -188,6 +188,9 @@ func TestOpenedBy(t *testing.T) {
 	if _, err := OpenedBy(g, nil, rules.Nobody); err == nil {
 		t.Error("nobody opens")
 	}
+	if _, err := OpenedBy(toy("race4"), nil, rules.O); err == nil {
+		t.Error("O opens a game that X begins")
+	}
 	if _, err := OpenedBy(g, rules.Options{"Colour": "red"}, rules.O); err == nil {
 		t.Error("an unknown option passes")
 	}

@@ -30,8 +30,9 @@ const (
 	ByTime        By = "time"
 )
 
-// Ender is a rules.Play that can tell how it ended, in one lower-case word such as row, knockout, sets, points or
-// repetition; empty while it runs.
+// Ender is a rules.Play that can tell how it ended, in one lower-case word; empty while it runs. All four games do:
+// row, knockout, sets, points, rounds, blocked, drawn-rounds (XOBrainer), row, bricks, blocked (Trexo), row, repetition
+// (Oxixo).
 type Ender interface {
 	Ending() string
 }

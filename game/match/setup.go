@@ -63,7 +63,7 @@ type Clock struct {
 }
 
 // Setup is everything that is settled before the first move. Who begins is part of it: in Trexo and Oxixo X does, so
-// the players swap seats; in XOBrainer the Start position names the opener (see OpenedBy). Drawing lots is the screen's.
+// the players change seats; in XOBrainer the Start position names the opener (see OpenedBy). Drawing lots is the screen's.
 type Setup struct {
 	// Game is the name of the game, as in rules.Game.
 	Game string
@@ -141,8 +141,8 @@ func (s Setup) clone() Setup {
 }
 
 // OpenedBy is the Setup.Start by which side opener plays first: the opening of g under o with every field that names
-// the side on turn or the opener of the round changed. It is empty where opener begins anyway, and fails for a game that
-// does not tell its opener by "x" and "o" (Oxixo for four, where the seats are swapped instead).
+// the side on turn or the opener of the round changed. It is empty where opener begins anyway, and fails for a game that X
+// always begins: there the players change seats.
 func OpenedBy(g *rules.Game, o rules.Options, opener rules.Side) (string, error) {
 	p, err := g.New(o)
 	if err != nil {
@@ -150,6 +150,9 @@ func OpenedBy(g *rules.Game, o rules.Options, opener rules.Side) (string, error)
 	}
 	if p.ToMove() == opener {
 		return "", nil
+	}
+	if !g.EitherOpens {
+		return "", fmt.Errorf("%s cannot be opened by %s: change the seats instead", g.Name, opener)
 	}
 	fields := strings.Fields(p.Text())
 	for i, f := range fields {
@@ -162,7 +165,7 @@ func OpenedBy(g *rules.Game, o rules.Options, opener rules.Side) (string, error)
 		return "", err
 	}
 	if p.ToMove() != opener {
-		return "", fmt.Errorf("%s cannot be opened by %s: swap the seats instead", g.Name, opener)
+		return "", fmt.Errorf("%s cannot be opened by %s: the text of its opening does not tell", g.Name, opener)
 	}
 	return text, nil
 }

@@ -109,7 +109,7 @@ func (r *race) Ending() string {
 
 // raceGame is the race with so many seats.
 func raceGame(seats int) *rules.Game {
-	g := &rules.Game{Name: "race" + strconv.Itoa(seats), Seats: seats}
+	g := &rules.Game{Name: "race" + strconv.Itoa(seats), Seats: seats, EitherOpens: seats == 2}
 	g.Options = []rules.Option{{Name: "Dice", Default: "no", Examples: []string{"no", "yes"}, Check: func(v string) error {
 		if v != "yes" && v != "no" {
 			return fmt.Errorf("Dice cannot be %q: it is yes or no", v)
