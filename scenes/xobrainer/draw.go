@@ -73,8 +73,8 @@ func (b *Board) drawBoard(c graph.Canvas, v *view) {
 		c.Art(glow, g.cell(q).Inset(-glowRoom), graph.Show{Fade: 1 - lit*(1-b.leaving(q))})
 	}
 	b.drawPieces(c, v, row)
-	if !v.row.KnockOut {
-		b.drawWorth(c, v, lit)
+	if v == &b.old && !v.row.KnockOut {
+		b.drawWorth(c, lit)
 	}
 }
 
@@ -188,15 +188,15 @@ func (b *Board) badgeAt(q xo.Square) graph.Rect {
 	return graph.Around(graph.Point{X: r.X + r.W - side*0.3, Y: r.Y + side*0.3}, side, side)
 }
 
-// drawWorth shows what each square of the counted row is worth: its dots, on top of the piece, until they fly away. On a
-// finished board they stay.
-func (b *Board) drawWorth(c graph.Canvas, v *view, lit float64) {
+// drawWorth shows what each square of the row being counted is worth: its dots, on top of the piece, until they fly away.
+func (b *Board) drawWorth(c graph.Canvas, lit float64) {
 	g, k := &b.geo, 0
-	for i, q := range v.row.Squares {
-		for _, d := range dotPlaces(int(v.row.Dots[i])) {
+	row := &b.old.row
+	for i, q := range row.Squares {
+		for _, d := range dotPlaces(int(row.Dots[i])) {
 			at := g.cell(q).Center().Add(d.Mul(g.pitch * 1.3))
 			fade := 1 - lit*(1-b.leaving(q))
-			if v == &b.old && !b.run.reduced && b.run.dot(k, b.run.t) >= 0 {
+			if !b.run.reduced && b.run.dot(k, b.run.t) >= 0 {
 				fade = 1
 			}
 			c.Art(b.arts.dot, graph.Around(at, b.dotSize(), b.dotSize()), graph.Show{Fade: fade})

@@ -44,7 +44,16 @@ func (b *Board) label() graph.Style {
 func (b *Board) points(v *view, i int) (n int, rising bool) {
 	n = v.points[i]
 	r := b.run
-	if v != &b.old || v.winner == rules.Nobody || seatOf(v.winner) != i {
+	if v != &b.old || v.winner == rules.Nobody {
+		return n, false
+	}
+	if k := b.sweeping(); r.step.SetWon && k > 0 { // both scores run back to 0
+		if seatOf(v.winner) == i {
+			n += r.step.Row.Points
+		}
+		return int(float64(n) * (1 - k)), false
+	}
+	if seatOf(v.winner) != i {
 		return n, false
 	}
 	if r.step.KnockOut() {
