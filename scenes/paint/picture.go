@@ -15,14 +15,15 @@ type Picture struct {
 	// Scale is how many pixels one unit has, across and down.
 	ScaleX, ScaleY float64
 	raster         *vector.Rasterizer
-	mask           *image.Alpha
+	// mask is room for the coverage of the path being painted.
+	mask []uint8
 }
 
 // New is an empty, transparent picture of w x h pixels that shows unitsW x unitsH units.
 func New(w, h int, unitsW, unitsH float64) *Picture {
 	return &Picture{
 		RGBA: image.NewRGBA(image.Rect(0, 0, w, h)), ScaleX: float64(w) / unitsW, ScaleY: float64(h) / unitsH,
-		raster: vector.NewRasterizer(w, h), mask: image.NewAlpha(image.Rect(0, 0, w, h)),
+		raster: vector.NewRasterizer(w, h), mask: make([]uint8, w*h),
 	}
 }
 
@@ -69,17 +70,27 @@ func Alpha(c color.RGBA, a float64) color.RGBA {
 	return c
 }
 
-// trace puts p into the rasteriser and returns the part of the picture that it touches.
-func (c *Picture) trace(p *Path) image.Rectangle {
+// trace rasterises p and returns the part of the picture that it touches, grown by pad pixels, with the mask for that
+// part: its upper left corner is the mask's origin. The mask is good until the next call.
+func (c *Picture) trace(p *Path, pad int) (image.Rectangle, *image.Alpha) {
 	b := c.Bounds()
-	c.raster.Reset(b.Dx(), b.Dy())
 	box := image.Rectangle{Min: b.Max, Max: b.Min}
-	i := 0
-	next := func() (float32, float32) {
+	for i := 0; i+1 < len(p.pts); i += 2 { // a curve stays within its control points
 		x, y := p.pts[i]*c.ScaleX, p.pts[i+1]*c.ScaleY
-		i += 2
 		box.Min.X, box.Min.Y = min(box.Min.X, int(math.Floor(x))), min(box.Min.Y, int(math.Floor(y)))
 		box.Max.X, box.Max.Y = max(box.Max.X, int(math.Ceil(x))+1), max(box.Max.Y, int(math.Ceil(y))+1)
+	}
+	box = box.Inset(-pad).Intersect(b)
+	w, h := box.Dx(), box.Dy()
+	mask := &image.Alpha{Pix: c.mask[:w*h], Stride: w, Rect: image.Rect(0, 0, w, h)}
+	if box.Empty() {
+		return box, mask
+	}
+	c.raster.Reset(w, h)
+	i := 0
+	next := func() (float32, float32) {
+		x, y := p.pts[i]*c.ScaleX-float64(box.Min.X), p.pts[i+1]*c.ScaleY-float64(box.Min.Y)
+		i += 2
 		return float32(x), float32(y)
 	}
 	for _, v := range p.verbs {
@@ -101,26 +112,23 @@ func (c *Picture) trace(p *Path) image.Rectangle {
 			c.raster.ClosePath()
 		}
 	}
-	return box.Intersect(b)
+	clear(mask.Pix)
+	c.raster.Draw(mask, mask.Rect, image.Opaque, image.Point{})
+	return box, mask
 }
 
 // Fill paints the inside of p over what is there.
 func (c *Picture) Fill(p *Path, ink Ink) {
-	box := c.trace(p)
-	if box.Empty() {
-		return
-	}
-	clear(c.mask.Pix)
-	c.raster.Draw(c.mask, c.mask.Bounds(), image.Opaque, image.Point{})
-	c.over(box, c.mask, ink)
+	box, mask := c.trace(p, 0)
+	c.over(box, mask, ink)
 }
 
-// over paints ink where mask lets it through.
+// over paints ink where mask, which belongs to box, lets it through.
 func (c *Picture) over(box image.Rectangle, mask *image.Alpha, ink Ink) {
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		uy := (float64(y) + 0.5) / c.ScaleY
 		for x := box.Min.X; x < box.Max.X; x++ {
-			m := mask.Pix[mask.PixOffset(x, y)]
+			m := mask.Pix[(y-box.Min.Y)*mask.Stride+x-box.Min.X]
 			if m == 0 {
 				continue
 			}
@@ -142,18 +150,12 @@ func (c *Picture) put(i int, r, g, b, a float64) {
 
 // Shadow paints p moved by dx, dy and blurred over about blur units, in colour col.
 func (c *Picture) Shadow(p *Path, dx, dy, blur float64, col color.RGBA) {
-	box := c.trace(p.Move(dx, dy))
-	if box.Empty() && blur == 0 {
-		return
-	}
-	clear(c.mask.Pix)
-	c.raster.Draw(c.mask, c.mask.Bounds(), image.Opaque, image.Point{})
 	r := int(blur*c.ScaleX/2 + 0.5)
-	box = box.Inset(-3 * (r + 1)).Intersect(c.Bounds())
+	box, mask := c.trace(p.Move(dx, dy), 3*(r+1))
 	for range 3 { // three box blurs come close to a Gaussian
-		blurMask(c.mask, box, r)
+		blurMask(mask, mask.Rect, r)
 	}
-	c.over(box, c.mask, Solid(col))
+	c.over(box, mask, Solid(col))
 }
 
 // blurMask averages each pixel of m within box with its neighbours up to r away, across and then down.
