@@ -142,15 +142,15 @@ func paintBoard(p *paint.Picture, t *look.Theme, g *geometry, l *xo.Layout) {
 	}
 	p.Fill(low, paint.Solid(paint.Mix(t.Board, black, 0.42)))
 	p.Fill(high, paint.Solid(paint.Mix(t.Square, white, 0.16)))
+	shades := [3]color.RGBA{t.Square, paint.Mix(t.Square, t.SquareLow, 0.5), t.SquareLow}
 	p.Fill(face, func(x, y float64) (float64, float64, float64, float64) {
-		col, row := int((x-ox)/g.pitch), int((y-oy)/g.pitch)
+		x, y = (x-ox)/g.pitch, (y-oy)/g.pitch
+		col, row := int(x), int(y)
 		ring := max(0, min(col, row, xo.Size-1-col, xo.Size-1-row))
-		shade := [...]float64{0, 0.5, 0.5, 1, 1}[min(ring, 4)]
+		c := shades[(ring+1)/2]
 		// Lacquer takes the lamp from the upper left, in each square anew and over the board as a whole.
-		within := math.Mod(x-ox, g.pitch) + math.Mod(y-oy, g.pitch)
-		fall := within/g.pitch*0.02 + (x-ox+y-oy)/(20*g.pitch)*0.1
-		m := paint.Mix(paint.Mix(t.Square, t.SquareLow, shade), black, fall)
-		return float64(m.R) / 255, float64(m.G) / 255, float64(m.B) / 255, 1
+		light := (1 - (x-float64(col)+y-float64(row))*0.02 - (x+y)*0.005) / 255
+		return float64(c.R) * light, float64(c.G) * light, float64(c.B) * light, 1
 	})
 	ink := paint.Mix(t.Square, t.Text, 0.42)
 	p.Fill(pits, paint.Solid(paint.Alpha(black, 0.35)))
