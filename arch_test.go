@@ -37,7 +37,7 @@ var rooms = []room{
 	{"scenes/paint", []string{"golang.org/x/image"}},
 	{"build", []string{"github.com/spf13/cobra"}},
 	{"build/soundtest", []string{"game/sound"}},
-	{"e2e", []string{"game", "rules", "ai", "assets", "scenes", "build", ebiten}},
+	{"build/e2e", []string{"game", "rules", "ai", "assets", "scenes", ebiten}},
 }
 
 // inTests are what tests may import besides.

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 )
 
@@ -45,21 +46,15 @@ func ready(ctx context.Context, out io.Writer, tests bool) (stop func(), err err
 	return stop, nil
 }
 
-// windowNeeds are the libraries that Ebitengine loads to open a window, of which one file of each line will do.
+// windowNeeds are the libraries that Ebitengine loads to open a window. In place of OpenGL, OpenGL ES together with EGL
+// will do.
 func windowNeeds(has func(file string) bool) []need {
-	lib := func(what, debian string, files ...string) need {
-		return need{what, func() bool {
-			for _, f := range files {
-				if has(f) {
-					return true
-				}
-			}
-			return false
-		}, debian}
-	}
+	either := func(files ...string) bool { return slices.ContainsFunc(files, has) }
 	return []need{
-		lib("the X11 library", "libx11-6", "libX11.so.6", "libX11.so"),
-		lib("the OpenGL library", "libgl1", "libGL.so.1", "libGL.so", "libGLESv2.so.2", "libGLESv2.so"),
+		{"the X11 library", func() bool { return either("libX11.so.6", "libX11.so") }, "libx11-6"},
+		{"the OpenGL library", func() bool {
+			return either("libGL.so.1", "libGL.so") || either("libGLESv2.so.2", "libGLESv2.so") && either("libEGL.so.1", "libEGL.so")
+		}, "libgl1"},
 	}
 }
 
