@@ -71,8 +71,12 @@ func Rect(x, y, w, h float64) *Path {
 	return new(Path).MoveTo(x, y).LineTo(x+w, y).LineTo(x+w, y+h).LineTo(x, y+h).Close()
 }
 
-// RoundRect is an upright rectangle with corners of radius r, no more than half its shorter side.
+// RoundRect is an upright rectangle with corners of radius r, no more than half its shorter side. Without width or height
+// it is nothing.
 func RoundRect(x, y, w, h, r float64) *Path {
+	if w <= 0 || h <= 0 {
+		return new(Path)
+	}
 	r = math.Max(0, math.Min(r, math.Min(w, h)/2))
 	k := r * (1 - arc)
 	p := new(Path).MoveTo(x+r, y).LineTo(x+w-r, y).CubeTo(x+w-k, y, x+w, y+k, x+w, y+r)
@@ -92,8 +96,11 @@ func Ellipse(cx, cy, rx, ry float64) *Path {
 // Circle is a full circle.
 func Circle(cx, cy, r float64) *Path { return Ellipse(cx, cy, r, r) }
 
-// Ring is the area between two circles.
+// Ring is the area between two circles; without an inner one it is a circle.
 func Ring(cx, cy, outer, inner float64) *Path {
+	if inner <= 0 {
+		return Circle(cx, cy, outer)
+	}
 	hole := Circle(0, 0, inner).Map(func(x, y float64) (float64, float64) { return cx - x, cy + y })
 	return Circle(cx, cy, outer).Append(hole)
 }
@@ -123,7 +130,7 @@ func Polygon(xy ...float64) *Path {
 	return p.Close()
 }
 
-// Frame is the band of width w along the inside of a rounded rectangle.
+// Frame is the band of that width along the inside of a rounded rectangle; a band that leaves no hole fills it.
 func Frame(x, y, w, h, r, band float64) *Path {
 	in := RoundRect(x+band, y+band, w-2*band, h-2*band, r-band)
 	mid := 2*x + w

@@ -3,28 +3,35 @@ package paint
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"math"
 
 	"golang.org/x/image/vector"
 )
 
-// Picture is a sheet to paint on, in units of Scale pixels each.
+// Picture is a sheet to paint on, in units of ScaleX by ScaleY pixels each.
 type Picture struct {
 	// RGBA holds the pixels.
 	*image.RGBA
-	// Scale is how many pixels one unit has, across and down.
+	// ScaleX and ScaleY are how many pixels one unit has, across and down.
 	ScaleX, ScaleY float64
-	raster         *vector.Rasterizer
-	// mask is room for the coverage of the path being painted.
-	mask []uint8
+	raster         vector.Rasterizer
+	// mask is how much of each pixel the path last traced covers.
+	mask image.Alpha
 }
 
-// New is an empty, transparent picture of w x h pixels that shows unitsW x unitsH units.
+// New is an empty, transparent picture of w x h pixels, at least one, that shows unitsW x unitsH units. Where a number of
+// units is not above zero, a unit is a pixel.
 func New(w, h int, unitsW, unitsH float64) *Picture {
-	return &Picture{
-		RGBA: image.NewRGBA(image.Rect(0, 0, w, h)), ScaleX: float64(w) / unitsW, ScaleY: float64(h) / unitsH,
-		raster: vector.NewRasterizer(w, h), mask: make([]uint8, w*h),
+	w, h = max(w, 1), max(h, 1)
+	p := &Picture{RGBA: image.NewRGBA(image.Rect(0, 0, w, h)), ScaleX: 1, ScaleY: 1}
+	if unitsW > 0 {
+		p.ScaleX = float64(w) / unitsW
 	}
+	if unitsH > 0 {
+		p.ScaleY = float64(h) / unitsH
+	}
+	return p
 }
 
 // Ink says which colour, with straight alpha from 0 to 1 in each channel, a point has. Coordinates are units.
@@ -36,7 +43,7 @@ func Solid(c color.RGBA) Ink {
 	return func(float64, float64) (float64, float64, float64, float64) { return r, g, b, a }
 }
 
-// Linear goes from colour c1 at x1, y1 to c2 at x2, y2 and stays there beyond.
+// Linear goes from colour c1 at x1, y1 to c2 at x2, y2 and keeps those colours beyond. It is c1 where the points are one.
 func Linear(x1, y1 float64, c1 color.RGBA, x2, y2 float64, c2 color.RGBA) Ink {
 	dx, dy := x2-x1, y2-y1
 	d := dx*dx + dy*dy
@@ -45,7 +52,7 @@ func Linear(x1, y1 float64, c1 color.RGBA, x2, y2 float64, c2 color.RGBA) Ink {
 	}
 }
 
-// Radial goes from c1 in the middle to c2 at distance r and beyond.
+// Radial goes from c1 in the middle to c2 at distance r and beyond; only the middle is c1 where r is 0.
 func Radial(cx, cy, r float64, c1, c2 color.RGBA) Ink {
 	return func(x, y float64) (float64, float64, float64, float64) {
 		return blend(c1, c2, math.Hypot(x-cx, y-cy)/r)
@@ -53,7 +60,10 @@ func Radial(cx, cy, r float64, c1, c2 color.RGBA) Ink {
 }
 
 func blend(c1, c2 color.RGBA, t float64) (r, g, b, a float64) {
-	t = math.Max(0, math.Min(1, t))
+	if !(t > 0) { // nor is 0/0, the middle of nothing
+		t = 0
+	}
+	t = math.Min(1, t)
 	m := func(p, q uint8) float64 { return (float64(p) + (float64(q)-float64(p))*t) / 255 }
 	return m(c1.R, c2.R), m(c1.G, c2.G), m(c1.B, c2.B), m(c1.A, c2.A)
 }
@@ -70,28 +80,24 @@ func Alpha(c color.RGBA, a float64) color.RGBA {
 	return c
 }
 
-// trace rasterises p and returns the part of the picture that it touches, grown by pad pixels, with the mask for that
-// part: its upper left corner is the mask's origin. The mask is good until the next call.
-func (c *Picture) trace(p *Path, pad int) (image.Rectangle, *image.Alpha) {
-	b := c.Bounds()
-	box := image.Rectangle{Min: b.Max, Max: b.Min}
-	for i := 0; i+1 < len(p.pts); i += 2 { // a curve stays within its control points
-		x, y := p.pts[i]*c.ScaleX, p.pts[i+1]*c.ScaleY
-		box.Min.X, box.Min.Y = min(box.Min.X, int(math.Floor(x))), min(box.Min.Y, int(math.Floor(y)))
-		box.Max.X, box.Max.Y = max(box.Max.X, int(math.Ceil(x))+1), max(box.Max.Y, int(math.Ceil(y))+1)
-	}
-	box = box.Inset(-pad).Intersect(b)
-	w, h := box.Dx(), box.Dy()
-	mask := &image.Alpha{Pix: c.mask[:w*h], Stride: w, Rect: image.Rect(0, 0, w, h)}
+// trace makes the mask of p within the picture, grown by padX and padY pixels on each side for what is to be blurred. It
+// tells whether there is anything in it. Only the part that p touches is traced: a small mark on a large board costs
+// little.
+func (c *Picture) trace(p *Path, padX, padY int) bool {
+	room := c.Bounds()
+	room.Min.X, room.Min.Y, room.Max.X, room.Max.Y = room.Min.X-padX, room.Min.Y-padY, room.Max.X+padX, room.Max.Y+padY
+	box := c.box(p)
+	box = image.Rect(box.Min.X-padX, box.Min.Y-padY, box.Max.X+padX, box.Max.Y+padY).Intersect(room)
 	if box.Empty() {
-		return box, mask
+		return false
 	}
+	w, h := box.Dx(), box.Dy()
 	c.raster.Reset(w, h)
+	c.raster.DrawOp = draw.Src
 	i := 0
 	next := func() (float32, float32) {
-		x, y := p.pts[i]*c.ScaleX-float64(box.Min.X), p.pts[i+1]*c.ScaleY-float64(box.Min.Y)
 		i += 2
-		return float32(x), float32(y)
+		return float32(p.pts[i-2]*c.ScaleX - float64(box.Min.X)), float32(p.pts[i-1]*c.ScaleY - float64(box.Min.Y))
 	}
 	for _, v := range p.verbs {
 		switch v {
@@ -112,28 +118,51 @@ func (c *Picture) trace(p *Path, pad int) (image.Rectangle, *image.Alpha) {
 			c.raster.ClosePath()
 		}
 	}
-	clear(mask.Pix)
-	c.raster.Draw(mask, mask.Rect, image.Opaque, image.Point{})
-	return box, mask
+	if cap(c.mask.Pix) < w*h {
+		c.mask.Pix = make([]uint8, w*h)
+	}
+	c.mask.Pix, c.mask.Stride, c.mask.Rect = c.mask.Pix[:w*h], w, image.Rect(0, 0, w, h)
+	c.raster.Draw(&c.mask, c.mask.Rect, image.Opaque, image.Point{})
+	c.mask.Rect = box
+	return true
+}
+
+// box is the part of the plane, in pixels, within which p lies; empty where a point is nowhere.
+func (c *Picture) box(p *Path) image.Rectangle {
+	const far = 1 << 24 // beyond this a pixel has no exact place any more
+	lx, ly, hx, hy := float64(far), float64(far), float64(-far), float64(-far)
+	for i := 0; i+1 < len(p.pts); i += 2 {
+		x, y := p.pts[i]*c.ScaleX, p.pts[i+1]*c.ScaleY
+		if !(math.Abs(x) < far && math.Abs(y) < far) {
+			return image.Rectangle{}
+		}
+		lx, ly, hx, hy = math.Min(lx, x), math.Min(ly, y), math.Max(hx, x), math.Max(hy, y)
+	}
+	if lx > hx {
+		return image.Rectangle{}
+	}
+	return image.Rect(int(math.Floor(lx)), int(math.Floor(ly)), int(math.Ceil(hx))+1, int(math.Ceil(hy))+1)
 }
 
 // Fill paints the inside of p over what is there.
 func (c *Picture) Fill(p *Path, ink Ink) {
-	box, mask := c.trace(p, 0)
-	c.over(box, mask, ink)
+	if c.trace(p, 0, 0) {
+		c.over(ink)
+	}
 }
 
-// over paints ink where mask, which belongs to box, lets it through.
-func (c *Picture) over(box image.Rectangle, mask *image.Alpha, ink Ink) {
+// over paints ink where the mask lets it through.
+func (c *Picture) over(ink Ink) {
+	box := c.mask.Rect.Intersect(c.Bounds())
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		uy := (float64(y) + 0.5) / c.ScaleY
-		for x := box.Min.X; x < box.Max.X; x++ {
-			m := mask.Pix[(y-box.Min.Y)*mask.Stride+x-box.Min.X]
-			if m == 0 {
-				continue
+		mask := c.mask.Pix[c.mask.PixOffset(box.Min.X, y):]
+		i := c.PixOffset(box.Min.X, y)
+		for x := range box.Dx() {
+			if m := mask[x]; m != 0 {
+				r, g, b, a := ink((float64(box.Min.X+x)+0.5)/c.ScaleX, uy)
+				c.put(i+4*x, r, g, b, a*float64(m)/255)
 			}
-			r, g, b, a := ink((float64(x)+0.5)/c.ScaleX, uy)
-			c.put(c.PixOffset(x, y), r, g, b, a*float64(m)/255)
 		}
 	}
 }
@@ -141,52 +170,13 @@ func (c *Picture) over(box image.Rectangle, mask *image.Alpha, ink Ink) {
 // put lays one colour over the pixel at offset i; pixels hold premultiplied alpha.
 func (c *Picture) put(i int, r, g, b, a float64) {
 	px := c.Pix[i : i+4 : i+4]
+	a = unit(a)
 	k := 1 - a
-	px[0] = uint8(r*a*255 + float64(px[0])*k + 0.5)
-	px[1] = uint8(g*a*255 + float64(px[1])*k + 0.5)
-	px[2] = uint8(b*a*255 + float64(px[2])*k + 0.5)
+	px[0] = uint8(unit(r)*a*255 + float64(px[0])*k + 0.5)
+	px[1] = uint8(unit(g)*a*255 + float64(px[1])*k + 0.5)
+	px[2] = uint8(unit(b)*a*255 + float64(px[2])*k + 0.5)
 	px[3] = uint8(a*255 + float64(px[3])*k + 0.5)
 }
 
-// Shadow paints p moved by dx, dy and blurred over about blur units, in colour col.
-func (c *Picture) Shadow(p *Path, dx, dy, blur float64, col color.RGBA) {
-	r := int(blur*c.ScaleX/2 + 0.5)
-	box, mask := c.trace(p.Move(dx, dy), 3*(r+1))
-	for range 3 { // three box blurs come close to a Gaussian
-		blurMask(mask, mask.Rect, r)
-	}
-	c.over(box, mask, Solid(col))
-}
-
-// blurMask averages each pixel of m within box with its neighbours up to r away, across and then down.
-func blurMask(m *image.Alpha, box image.Rectangle, r int) {
-	if r <= 0 {
-		return
-	}
-	line := make([]uint8, max(box.Dx(), box.Dy()))
-	pass := func(n, start, step int) {
-		sum, div := 0, 2*r+1
-		at := func(i int) int {
-			if i < 0 || i >= n {
-				return 0
-			}
-			return int(m.Pix[start+i*step])
-		}
-		for i := -r; i <= r; i++ {
-			sum += at(i)
-		}
-		for i := range n {
-			line[i] = uint8(sum / div)
-			sum += at(i+r+1) - at(i-r)
-		}
-		for i := range n {
-			m.Pix[start+i*step] = line[i]
-		}
-	}
-	for y := box.Min.Y; y < box.Max.Y; y++ {
-		pass(box.Dx(), m.PixOffset(box.Min.X, y), 1)
-	}
-	for x := box.Min.X; x < box.Max.X; x++ {
-		pass(box.Dy(), m.PixOffset(x, box.Min.Y), m.Stride)
-	}
-}
+// unit is v within 0 to 1: an ink may be a little brighter than white.
+func unit(v float64) float64 { return min(max(v, 0), 1) }
