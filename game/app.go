@@ -38,9 +38,10 @@ type App struct {
 	dirty   bool
 	// old is the picture that fades away, fade how many ticks it has left, seen the stack it showed.
 	old  *ebiten.Image
-	last *ebiten.Image
 	fade int
 	seen int
+	// fitted tells that the window was made to fit its monitor.
+	fitted bool
 	// stop is set from outside (a signal) to end the program.
 	stop atomic.Bool
 	// script, where it is not nil, plays the demonstration.
@@ -55,6 +56,10 @@ func (a *App) Update() error {
 	if a.metrics.Scale == 0 {
 		return nil // the window has no size yet
 	}
+	if !a.fitted {
+		a.fitted = true
+		fitMonitor()
+	}
 	f := a.source.Next(a.metrics.Scale)
 	a.resized++
 	if a.laid != a.metrics || a.relay {
@@ -62,6 +67,7 @@ func (a *App) Update() error {
 			a.resized = 0
 		}
 		a.laid, a.relay = a.metrics, false
+		a.desk.Fonts.SetScale(a.metrics.Scale)
 		a.dir.layout(a.metrics)
 		a.dirty = true
 	}

@@ -19,7 +19,7 @@ import (
 // The window as it opens, and the smallest it can be made, in device-independent pixels.
 const (
 	windowW, windowH = 1280, 800
-	leastW, leastH   = 640, 480
+	leastW, leastH   = 800, 600
 )
 
 // Run opens the window and plays until the player quits. The error is a sentence on what the system lacks.
@@ -92,6 +92,18 @@ func (a *App) run() error {
 		return fmt.Errorf("the window cannot be opened: %w. On Linux the game needs a display and the packages libx11-6 and libgl1; `go run ./build play` checks and installs them", err)
 	}
 	return nil
+}
+
+// fitMonitor makes the window no larger than the monitor on which it opens. What a monitor measures is only known once
+// the game runs.
+func fitMonitor() {
+	mw, mh := ebiten.Monitor().Size()
+	if mw <= 0 || mh <= 0 || mw >= windowW && mh >= windowH {
+		return
+	}
+	ebiten.SetWindowSizeLimits(min(leastW, mw), min(leastH, mh), -1, -1)
+	ebiten.SetWindowSize(min(windowW, mw), min(windowH, mh))
+	ebiten.SetWindowPosition(0, 0)
 }
 
 // systemLanguage is the language that the system asks for, as a code of two letters; English where it does not tell.

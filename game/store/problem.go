@@ -22,6 +22,8 @@ const (
 	// KeyDamaged and KeyNewer: a file could not be read, the latter because a newer XO Trio wrote it.
 	KeyDamaged = "store.damaged"
 	KeyNewer   = "store.newer"
+	// stays is added to these two where the file could not be set aside.
+	stays = "-stays"
 )
 
 // Problem is something that the player should know; the game goes on.
@@ -75,12 +77,9 @@ func (d *Damage) Problem() *Problem {
 		key, what = KeyNewer, "was written by a newer XO Trio"
 	}
 	if d.Kept == "" {
-		p := problem(key, "%s "+what+" (%s). It stays there, and nothing is saved in its place.", d.Path, d.Reason)
-		p.Args = append(p.Args, "")
-		return p
+		return problem(key+stays, "%s "+what+" (%s). It stays there, and nothing is saved in its place.", d.Path, d.Reason)
 	}
-	p := problem(key, "%s "+what+" (%s). It is kept as %s.", d.Path, d.Reason, d.Kept)
-	return p
+	return problem(key, "%s "+what+" (%s). It is kept as %s.", d.Path, d.Reason, d.Kept)
 }
 
 // Error is the English sentence.

@@ -15,6 +15,8 @@ type Fonts struct {
 	sources [4]*text.GoTextFaceSource
 	faces   map[faceKey]*text.GoTextFace
 	lines   map[lineKey][]string
+	// scale is how many pixels a unit has: letters are set in whole pixels, so that widths in units depend on it.
+	scale float64
 }
 
 type faceKey struct {
@@ -31,7 +33,7 @@ type lineKey struct {
 
 // NewFonts reads the TrueType files for Regular, Medium, Bold and Mono.
 func NewFonts(ttf [4][]byte) (*Fonts, error) {
-	f := &Fonts{faces: map[faceKey]*text.GoTextFace{}, lines: map[lineKey][]string{}}
+	f := &Fonts{faces: map[faceKey]*text.GoTextFace{}, lines: map[lineKey][]string{}, scale: 1}
 	for i, b := range ttf {
 		src, err := text.NewGoTextFaceSource(bytes.NewReader(b))
 		if err != nil {
@@ -42,8 +44,17 @@ func NewFonts(ttf [4][]byte) (*Fonts, error) {
 	return f, nil
 }
 
-// Face is the face of weight w at size pixels.
+// SetScale tells how many pixels a unit has from now on. Measures are only true for that scale.
+func (f *Fonts) SetScale(scale float64) {
+	if scale > 0 && scale != f.scale {
+		f.scale = scale
+		clear(f.lines)
+	}
+}
+
+// Face is the face of weight w at size pixels, rounded to whole ones: the widths of the hinted letters are made for those.
 func (f *Fonts) Face(w Weight, size float64) *text.GoTextFace {
+	size = math.Max(1, math.Round(size))
 	k := faceKey{w, size}
 	if have, ok := f.faces[k]; ok {
 		return have
@@ -62,10 +73,10 @@ const lineHeight = 1.4
 // Measure is the width of the widest line and the height of all lines of s, in units.
 func (f *Fonts) Measure(s string, st Style) (w, h float64) {
 	lines := f.Lines(s, st)
-	face := f.Face(st.Weight, st.Size)
+	face := f.Face(st.Weight, st.Size*f.scale)
 	for _, l := range lines {
 		lw, _ := text.Measure(l, face, 0)
-		w = math.Max(w, lw)
+		w = math.Max(w, lw/f.scale)
 	}
 	return w, float64(len(lines)) * st.Size * lineHeight
 }
@@ -81,7 +92,7 @@ func (f *Fonts) Lines(s string, st Style) []string {
 		clear(f.lines)
 	}
 	var out []string
-	face := f.Face(st.Weight, st.Size)
+	face := f.Face(st.Weight, st.Size*f.scale)
 	for _, para := range strings.Split(s, "\n") {
 		if st.Width <= 0 {
 			out = append(out, para)
@@ -93,7 +104,7 @@ func (f *Fonts) Lines(s string, st Style) []string {
 			if line != "" {
 				try = line + " " + word
 			}
-			if w, _ := text.Measure(try, face, 0); w > st.Width && line != "" {
+			if w, _ := text.Measure(try, face, 0); w > st.Width*f.scale && line != "" {
 				out = append(out, line)
 				line = word
 			} else {
@@ -113,12 +124,7 @@ func (s *Screen) Text(str string, p Point, st Style) Rect {
 	if str == "" || s.cur.alpha <= 0 {
 		return r
 	}
-	// Letters keep the size they have at rest; while Push scales them they are drawn at the nearest whole half pixel.
-	size := st.Size * s.cur.scale
-	if s.cur.scale != s.m.Scale {
-		size = math.Round(size*2) / 2
-	}
-	face := s.fonts.Face(st.Weight, size)
+	face := s.fonts.Face(st.Weight, st.Size*s.cur.scale)
 	m := face.Metrics()
 	pad := (st.Size*lineHeight*s.cur.scale - m.HAscent - m.HDescent) / 2
 	for i, line := range s.fonts.Lines(str, st) {

@@ -34,7 +34,13 @@ func DrawHead(c graph.Canvas, d *scenes.Desk, r graph.Rect, h SeatHead) {
 	c.Art(badge(t, accent), disc, graph.Show{})
 	c.Art(t.Piece(h.Side == rules.X, h.Side == rules.X), disc.Inset(8), graph.Show{})
 	name := t.Write(look.Title-2, graph.Bold)
-	c.Text(Fit(d.Fonts, h.Name, name, r.W-60), graph.Point{X: r.X + 60, Y: r.Y - 2}, name)
+	for name.Size > look.Body {
+		if w, _ := d.Fonts.Measure(h.Name, name); w <= r.W-60 {
+			break
+		}
+		name.Size--
+	}
+	c.Text(Fit(d.Fonts, h.Name, name, r.W-60), graph.Point{X: r.X + 60, Y: r.Y + 14 - name.Size/2 - 5}, name)
 	under := t.Write(look.Small, graph.Regular).In(t.Soft)
 	c.Text(Fit(d.Fonts, h.Under, under, r.W-60), graph.Point{X: r.X + 60, Y: r.Y + 30}, under)
 	if h.Thinking {
