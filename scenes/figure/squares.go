@@ -16,7 +16,7 @@ import (
 type Cell struct{ Col, Row int }
 
 // Squares is a part of XOBrainer's board. Every row is a string with a sign per square: X x O o are pieces as in
-// RULES.md, 1 2 3 the dots of an empty square, K a Knock Out square, . a square without dots. A piece stands on a Knock
+// RULES.md, 1 2 3 the dots of an empty square, K a Knock Out square, . a square without dots, a space no square. A piece stands on a Knock
 // Out square where Knock says so.
 type Squares struct {
 	Rows  []string
@@ -35,6 +35,9 @@ func (s Squares) Draw(c graph.Canvas, t *look.Theme, r graph.Rect) {
 	x0, y0 := r.X+(r.W-side*float64(cols))/2, r.Y+(r.H-side*float64(rows))/2
 	for row, line := range s.Rows {
 		for col, sign := range line {
+			if sign == ' ' {
+				continue
+			}
 			at := graph.Rect{X: x0 + side*float64(col), Y: y0 + side*float64(row), W: side, H: side}
 			here := Cell{col, row}
 			cell := at.Inset(side * 0.035)

@@ -24,10 +24,12 @@ type Control struct {
 	areas  []area
 	radius float64
 	lift   float64
-	// press is what Enter and Space do, turn what left and right do (true: it has used the key), typed what a frame's keys
+	// press is what Enter and Space do, turn what left and right do and step what up and down do (true: it has used the
+	// key), typed what a frame's keys
 	// and runes do, dragged what the held pointer does.
 	press   func()
 	turn    func(dir int) bool
+	step    func(dir int) bool
 	typed   func(f frame) bool
 	dragged func(at graph.Point, begin bool)
 	draw    func(c graph.Canvas)
@@ -86,6 +88,8 @@ type Button struct {
 	Under string
 	// Icon is a sign of look.Icon before the label.
 	Icon string
+	// IconRight puts the sign behind the label, at the right end.
+	IconRight bool
 	// Key is a shortcut shown at the right end.
 	Key      string
 	Kind     Kind
@@ -165,6 +169,12 @@ func (f *Form) label(cv graph.Canvas, r graph.Rect, b Button, col color.RGBA) {
 	}
 	x := r.X + pad
 	y := r.Y + r.H/2
+	if b.IconRight {
+		cv.Art(look.Icon(b.Icon, col), graph.Rect{X: r.X + r.W - pad - 20, Y: y - 10, W: 20, H: 20}, graph.Show{})
+		st.Align, st.Middle = graph.End, true
+		cv.Text(b.Label, graph.Point{X: r.X + r.W - pad - 32, Y: y}, st)
+		return
+	}
 	if b.Icon != "" {
 		size := 20.0
 		if b.Label == "" {

@@ -254,6 +254,9 @@ func (f *Form) key(k ebiten.Key, fr *input.Frame, c *Control) bool {
 		if c != nil && c.turn != nil && d.X != 0 && c.turn(int(d.X)) {
 			return true
 		}
+		if c != nil && c.step != nil && d.Y != 0 && c.step(int(d.Y)) {
+			return true
+		}
 		f.move(d)
 	default:
 		return false

@@ -1,0 +1,111 @@
+package rulebook
+
+import (
+	"math"
+	"strconv"
+
+	"xotrio/scenes/form"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/look"
+	"xotrio/scenes/paint"
+)
+
+// piece is a block with its place on the page, measured from the upper left corner of the unscrolled window.
+type piece struct {
+	block block
+	words string
+	style graph.Style
+	box   graph.Rect
+	// under is where the line below a picture stands.
+	under graph.Rect
+}
+
+// The measures of a page.
+const (
+	column = 780.0
+	apart  = 16.0
+	inset  = 20.0
+	label  = 24.0
+)
+
+// set sets a chapter: its title and its blocks one below the other.
+func (r *Rulebook) set(c chapter, title string) {
+	f := r.f
+	w := math.Min(column, r.window.W-14)
+	r.pieces = r.pieces[:0]
+	y := 0.0
+	head := f.Plain(look.Title+2, graph.Bold)
+	head.Width = w
+	_, h := f.Fonts.Measure(title, head)
+	r.pieces = append(r.pieces, piece{words: title, style: head, box: graph.Rect{W: w, H: h}})
+	y += h + 10
+	for i, b := range c.blocks {
+		p := piece{block: b, words: r.d.T(r.key(c, strconv.Itoa(i+1)))}
+		switch b.kind {
+		case text:
+			p.style = f.Plain(look.Body+1, graph.Regular).Wide(w)
+			_, h = f.Fonts.Measure(p.words, p.style)
+			p.box = graph.Rect{Y: y, W: w, H: h}
+			y += h
+		case decision:
+			p.style = f.Plain(look.Body, graph.Regular).Wide(w - 2*inset)
+			_, h = f.Fonts.Measure(p.words, p.style)
+			p.box = graph.Rect{Y: y, W: w, H: h + label + 2*12}
+			y += p.box.H
+		case picture:
+			p.style = f.Soft(look.Small).Wide(w - 40)
+			p.style.Align = graph.Center
+			_, h = f.Fonts.Measure(p.words, p.style)
+			p.box = graph.Rect{Y: y + 4, W: w, H: b.high}
+			p.under = graph.Rect{X: 20, Y: y + 4 + b.high + 8, W: w - 40, H: h}
+			y += b.high + 12 + h
+		}
+		y += apart
+		r.pieces = append(r.pieces, p)
+	}
+	r.length = y
+}
+
+// draw draws what of the page is to be seen through the window, and how far it is scrolled.
+func (r *Rulebook) draw(c graph.Canvas) {
+	t := r.f.Theme
+	areas, _ := c.(form.Areas)
+	c.Clip(r.window)
+	at := graph.Point{X: r.window.X, Y: r.window.Y - r.at}
+	for _, p := range r.pieces {
+		box := p.box.Move(at)
+		if box.Y > r.window.Y+r.window.H || p.box.Y+p.box.H+p.under.H+40+at.Y < r.window.Y {
+			continue
+		}
+		if areas != nil {
+			areas.Area("page", box)
+		}
+		switch p.block.kind {
+		case text:
+			c.Text(p.words, graph.Point{X: box.X, Y: box.Y}, p.style)
+		case decision:
+			fill := paint.Mix(t.Sheet, t.Gold, 0.1)
+			c.Art(t.Panel(fill, fill, 10, false), box, graph.Show{})
+			c.Fill(graph.Rect{X: box.X, Y: box.Y + 8, W: 4, H: box.H - 16}, t.Gold)
+			c.Text(r.d.T("rulebook.settled"), graph.Point{X: box.X + inset, Y: box.Y + 11}, t.Write(look.Small, graph.Bold).In(t.Gold))
+			c.Text(p.words, graph.Point{X: box.X + inset, Y: box.Y + 12 + label}, p.style)
+		case picture:
+			p.block.draw(c, t, box)
+			under := p.under.Move(at)
+			if areas != nil {
+				areas.Area("page", under)
+			}
+			c.Text(p.words, graph.Point{X: under.X + under.W/2, Y: under.Y}, p.style)
+		}
+	}
+	c.Pop()
+	if areas != nil {
+		areas.Area("", graph.Rect{})
+	}
+	if over := r.length - r.window.H; over > 0 {
+		track := graph.Rect{X: r.window.X + r.window.W + 10, Y: r.window.Y, W: 6, H: r.window.H}
+		thumb := track.H * r.window.H / r.length
+		c.Art(t.Panel(t.Button, t.Button, 3, false), track, graph.Show{})
+		c.Art(t.Panel(t.Faint, t.Faint, 3, false), graph.Rect{X: track.X, Y: track.Y + (track.H-thumb)*r.at/over, W: 6, H: thumb}, graph.Show{})
+	}
+}
