@@ -3,7 +3,9 @@ package xobrainer
 import (
 	"fmt"
 	"hash/fnv"
+	"image"
 	"image/color"
+	"image/draw"
 	"math"
 
 	"xotrio/rules"
@@ -18,13 +20,12 @@ type arts struct {
 	board, bolt, badge, last, cursor, no, dot, ring, strike graph.Art
 	pieces                                                  [xo.GreenO + 1]graph.Art
 	// flat are the plain marks of the lists; the rest is for X, O and Nobody, who stands for gold.
-	flat                             [2]graph.Art
-	glow, aim, flash                 [3]graph.Art
-	panel                            [3]graph.Art
-	shade                            graph.Art
-	pip, pipOn, slotNext, bar, thumb [3]graph.Art
-	slot, track, band                graph.Art
-	row                              [2]graph.Art
+	flat             [2]graph.Art
+	glow, aim, flash [3]graph.Art
+	// sheet are the panels with their shadows in one picture, edge is what a panel on turn has on top of that.
+	sheet, edge               [3]graph.Art
+	pip, pipOn, slotNext, bar [3]graph.Art
+	slot, track, band         graph.Art
 }
 
 // tone is the place of a side in the tables of arts.
@@ -59,13 +60,17 @@ func makeArts(t *look.Theme, g *geometry, l *xo.Layout) arts {
 		track: named("track", func(p *paint.Picture, w, h float64) {
 			p.Fill(paint.RoundRect(0, 0, w, h, h/2), paint.Solid(paint.Mix(t.Sheet, t.SheetLine, 0.75)))
 		}),
-		band:  named("band", paintBand),
-		shade: t.Shade(16),
+		band: named("band", paintBand),
 	}
 	for _, k := range [...]xo.Piece{xo.GreenX, xo.PinkX, xo.PinkO, xo.GreenO} {
 		a.pieces[k] = t.Piece(k.Owner() == rules.X, k.Colour() == rules.X)
 	}
 	a.flat = [2]graph.Art{look.Flat(true, t.X), look.Flat(false, t.O)}
+	// A row glows darkly under the bright pieces of the evening, brightly under the dark ones of the day.
+	ground := black
+	if t.Name == "light" {
+		ground = white
+	}
 	for _, s := range [...]rules.Side{rules.X, rules.O, rules.Nobody} {
 		i := tone(s)
 		c := t.Accent(s)
@@ -73,7 +78,7 @@ func makeArts(t *look.Theme, g *geometry, l *xo.Layout) arts {
 			c = t.Gold
 		}
 		name := [...]string{"x", "o", "gold"}[i]
-		a.glow[i] = named("glow/"+name, func(p *paint.Picture, w, h float64) { paintGlow(p, c, w, h) })
+		a.glow[i] = named("glow/"+name, func(p *paint.Picture, w, h float64) { paintGlow(p, ground, c, w, h) })
 		a.aim[i] = named("aim/"+name, func(p *paint.Picture, w, h float64) {
 			p.Fill(paint.RoundRect(0, 0, w, h, w*0.12), paint.Solid(paint.Alpha(c, 0.14)))
 			p.Fill(paint.Frame(0, 0, w, h, w*0.12, 2), paint.Solid(c))
@@ -81,7 +86,8 @@ func makeArts(t *look.Theme, g *geometry, l *xo.Layout) arts {
 		a.flash[i] = named("flash/"+name, func(p *paint.Picture, w, h float64) {
 			p.Fill(paint.RoundRect(0, 0, w, h, 4), paint.Solid(paint.Alpha(c, 0.16)))
 		})
-		a.panel[i] = t.Panel(t.Sheet, c, 16, true)
+		a.edge[i] = t.Panel(t.Sheet, c, 16, true)
+		a.sheet[i] = sheet(t, named, name, a.edge[i])
 		a.pip[i] = named("pip/"+name, func(p *paint.Picture, w, h float64) {
 			p.Fill(paint.Ring(w/2, h/2, w/2-1, w/2-2.6), paint.Solid(paint.Mix(t.Sheet, c, 0.6)))
 		})
@@ -96,8 +102,21 @@ func makeArts(t *look.Theme, g *geometry, l *xo.Layout) arts {
 			p.Fill(paint.RoundRect(0, 0, w, h, h/2), paint.Solid(c))
 		})
 	}
-	a.panel[2] = t.Panel(t.Sheet, t.SheetLine, 16, false)
+	a.sheet[2] = sheet(t, named, "plain", t.Panel(t.Sheet, t.SheetLine, 16, false))
 	return a
+}
+
+// sheet is a panel with its shadow around it, ShadeRoom larger than the panel on each side. One picture costs a slow
+// computer half as much as two.
+func sheet(t *look.Theme, named func(string, func(*paint.Picture, float64, float64)) graph.Art, name string, panel graph.Art) graph.Art {
+	return named("sheet/"+name, func(p *paint.Picture, w, h float64) {
+		t.Shade(16).Paint(p, w, h)
+		const room = look.ShadeRoom
+		inner := paint.New(int((w-2*room)*p.ScaleX+0.5), int((h-2*room)*p.ScaleY+0.5), w-2*room, h-2*room)
+		panel.Paint(inner, w-2*room, h-2*room)
+		at := image.Pt(int(room*p.ScaleX+0.5), int(room*p.ScaleY+0.5))
+		draw.Draw(p.RGBA, inner.Bounds().Add(at), inner.RGBA, image.Point{}, draw.Over)
+	})
 }
 
 // boardName tells boards of different layouts and proportions apart.
@@ -235,11 +254,11 @@ func paintDot(p *paint.Picture, w, h float64) {
 }
 
 // paintGlow is the light under a piece of the row that counts; it is drawn glowRoom larger than the square.
-func paintGlow(p *paint.Picture, c color.RGBA, w, h float64) {
+func paintGlow(p *paint.Picture, ground, c color.RGBA, w, h float64) {
 	r := (w - 2*glowRoom) * 0.12
 	s := paint.RoundRect(glowRoom, glowRoom, w-2*glowRoom, h-2*glowRoom, r)
 	p.Shadow(s, 0, 0, 9, paint.Alpha(c, 0.9))
-	p.Fill(s, paint.Solid(paint.Mix(black, c, 0.42)))
+	p.Fill(s, paint.Solid(paint.Mix(ground, c, 0.42)))
 	p.Fill(paint.Frame(glowRoom, glowRoom, w-2*glowRoom, h-2*glowRoom, r, 2.5), paint.Solid(paint.Mix(c, white, 0.25)))
 }
 

@@ -29,7 +29,7 @@ type rig struct {
 	// did is the answer of the last tick, cues are all cues so far.
 	did  table.Did
 	cues []sound.Cue
-	// seats tells for each seat whether a person sits there.
+	// thinking is what the table says of a computer player.
 	thinking bool
 }
 

@@ -13,10 +13,12 @@ import (
 // drawPanel draws the panel of seat i.
 func (b *Board) drawPanel(c graph.Canvas, v *view, i int) {
 	p, t, w := &b.geo.panels[i], b.d.Theme, &b.words
-	c.Art(b.arts.shade, p.r.Inset(-look.ShadeRoom), graph.Show{})
-	c.Art(b.arts.panel[2], p.r, graph.Show{})
-	if k := b.turnShown(v, i); k > 0 {
-		c.Art(b.arts.panel[i], p.r, graph.Show{Fade: 1 - k})
+	k := b.turnShown(v, i)
+	if k >= 1 {
+		c.Art(b.arts.sheet[i], p.r.Inset(-look.ShadeRoom), graph.Show{})
+	} else {
+		c.Art(b.arts.sheet[2], p.r.Inset(-look.ShadeRoom), graph.Show{})
+		c.Art(b.arts.edge[i], p.r, graph.Show{Fade: 1 - k})
 	}
 	h := w.heads[i]
 	h.Tick = b.tick
