@@ -2,6 +2,11 @@ package game
 
 import (
 	"xotrio/scenes"
+	"xotrio/scenes/lots"
+	"xotrio/scenes/pause"
+	"xotrio/scenes/result"
+	"xotrio/scenes/rulebook"
+	"xotrio/scenes/settings"
 	"xotrio/scenes/setup"
 	"xotrio/scenes/table"
 	"xotrio/scenes/title"
@@ -16,6 +21,18 @@ func places(d *scenes.Desk) func(scenes.Route) scenes.Scene {
 			return setup.New(d, r.Game)
 		case scenes.Table:
 			return table.New(d, r.Match, board(d, r.Match.Game().Name))
+		case scenes.Pause:
+			return pause.New(d, r.Match)
+		case scenes.Result:
+			return result.New(d, r.Match)
+		case scenes.Settings:
+			return settings.New(d)
+		case scenes.Rules:
+			return rulebook.New(d, r.Game)
+		case scenes.Lots:
+			return lots.New(d, r.Match)
+		case scenes.Notice:
+			return pause.NewNotice(d, r.Text)
 		}
 		return title.New(d)
 	}
