@@ -46,15 +46,15 @@ func ready(ctx context.Context, out io.Writer, tests bool) (stop func(), err err
 	return stop, nil
 }
 
-// windowNeeds are the libraries that Ebitengine loads to open a window. In place of OpenGL, OpenGL ES together with EGL
-// will do.
+// windowNeeds are the libraries that Ebitengine loads to open a window. It takes OpenGL ES in place of OpenGL wherever it
+// finds that, and then fails without EGL (2.10.4, internal/graphicsdriver/opengl/gl and internal/ui).
 func windowNeeds(has func(file string) bool) []need {
 	either := func(files ...string) bool { return slices.ContainsFunc(files, has) }
+	es := func() bool { return either("libGLESv2.so.2", "libGLESv2.so") }
 	return []need{
 		{"the X11 library", func() bool { return either("libX11.so.6", "libX11.so") }, "libx11-6"},
-		{"the OpenGL library", func() bool {
-			return either("libGL.so.1", "libGL.so") || either("libGLESv2.so.2", "libGLESv2.so") && either("libEGL.so.1", "libEGL.so")
-		}, "libgl1"},
+		{"the OpenGL library", func() bool { return es() || either("libGL.so.1", "libGL.so") }, "libgl1"},
+		{"the EGL library", func() bool { return !es() || either("libEGL.so.1", "libEGL.so") }, "libegl1"},
 	}
 }
 

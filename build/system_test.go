@@ -50,7 +50,8 @@ func TestWindowNeeds(t *testing.T) {
 	for _, c := range []struct{ has, lacks string }{
 		{"libX11.so.6 libGL.so.1", ""},
 		{"libX11.so.6 libGLESv2.so.2 libEGL.so.1", ""},
-		{"libX11.so.6 libGLESv2.so.2", "libgl1"},
+		{"libX11.so.6 libGLESv2.so.2", "libegl1"},
+		{"libX11.so.6 libGL.so.1 libGLESv2.so.2", "libegl1"},
 		{"libX11.so.6", "libgl1"},
 		{"libGL.so.1", "libx11-6"},
 		{"libX11.so.60 libEGL.so.1", "libx11-6 libgl1"},
