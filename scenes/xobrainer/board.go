@@ -32,10 +32,12 @@ type Board struct {
 	now, old view
 	run      *showing
 	st       table.State
-	tick     int
-	point    pointing
-	words    words
-	cues     []sound.Cue
+	// stamp is that of the match as the texts tell of it.
+	stamp uint64
+	tick  int
+	point pointing
+	words words
+	cues  []sound.Cue
 	// scroll is by how many lines the move list is turned back.
 	scroll int
 }
@@ -106,9 +108,10 @@ func (b *Board) shown() *view {
 func (b *Board) Update(f *input.Frame, s table.State) table.Did {
 	b.tick++
 	did := table.Did{}
-	if s.May != b.st.May || s.Thinking != b.st.Thinking || s.Focus != b.st.Focus {
+	if s.May != b.st.May || s.Thinking != b.st.Thinking || s.Focus != b.st.Focus || s.Match.Stamp() != b.stamp {
 		did.Redraw = true
 	}
+	b.stamp = s.Match.Stamp()
 	fresh, stage := did.Redraw, b.stage()
 	b.st = s
 	b.cues = b.cues[:0]

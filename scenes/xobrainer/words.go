@@ -32,6 +32,11 @@ func (b *Board) write() {
 		return
 	}
 	d, w := b.d, &b.words
+	// A match may end away from the board: given up, or agreed to be drawn.
+	b.now.turn, b.now.winner = b.state.ToMove(), b.state.Outcome().Winner()
+	if r := b.m.Result(); r.Over() {
+		b.now.turn, b.now.winner = rules.Nobody, r.Winner()
+	}
 	v := b.shown()
 	caps := func(key string) string { return strings.ToUpper(d.T(key)) }
 	format := b.state.Format()
@@ -59,8 +64,8 @@ func (b *Board) write() {
 	if w.hints = append(w.hints[:0], d.T("xobrainer.hint-keys")); b.point.with == finger {
 		w.hints[0] = d.T("xobrainer.hint-touch")
 	}
-	rows, _ := b.moveRows(b.turns())
-	b.scroll = max(0, min(b.scroll, (len(b.turns())+2)/2-rows))
+	room, total := b.moveRows(b.turns())
+	b.scroll = max(0, min(b.scroll, total-room))
 }
 
 // title is the header: the set and the round, or what the format counts instead.
