@@ -15,7 +15,12 @@ func (f *Form) Ask(question, yes, no string, onYes, onNo func()) {
 	}
 	f.Back = onNo
 	m := f.M
-	f.Paint(func(c graph.Canvas) { c.Fill(m.Bounds(), dim) })
+	f.Paint(func(c graph.Canvas) {
+		if areas, ok := c.(Areas); ok {
+			areas.Area(Veil, m.Bounds())
+		}
+		c.Fill(m.Bounds(), dim)
+	})
 	w := min(560, m.W-60)
 	st := f.Plain(look.Body, graph.Regular)
 	st.Width = w - 64

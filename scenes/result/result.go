@@ -144,11 +144,17 @@ func (r *Result) score(at graph.Rect) {
 	}
 	f, d := r.f, r.d
 	lines := [][3]string{
-		{"", form.Fit(f.Fonts, told.Side(d, r.m, 0), f.Soft(look.Small), at.W*0.32), form.Fit(f.Fonts, told.Side(d, r.m, 1), f.Soft(look.Small), at.W*0.32)},
+		{}, // the marks of the two sides stand here
 		{d.T("result.points"), told.Number(points[0]), told.Number(points[1])},
 	}
 	if hasSets {
 		lines = append(lines, [3]string{d.T("result.sets"), told.Number(sets[0]), told.Number(sets[1])})
+	}
+	for side := range 2 {
+		x := at.X + at.W*(0.34+0.33*float64(side+1))
+		f.Paint(func(c graph.Canvas) {
+			c.Art(d.Theme.Piece(side == 0, side == 0), graph.Rect{X: x - 22, Y: at.Y, W: 24, H: 24}, graph.Show{})
+		})
 	}
 	for i, line := range lines {
 		y := at.Y + float64(i)*scoreLine

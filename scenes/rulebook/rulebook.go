@@ -179,7 +179,7 @@ func (r *Rulebook) sheet(box graph.Rect, titles []string) {
 	r.to(r.goal)
 	r.at = math.Min(r.at, math.Max(0, r.length-r.window.H))
 	f.Paint(r.draw)
-	y, w := box.Y+box.H-footH-4, math.Min(240, box.W/2-pad)
+	y, w := box.Y+box.H-footH-4, math.Min(320, box.W/2-pad)
 	if r.page > 0 {
 		f.Button(graph.Rect{X: box.X + pad - 12, Y: y, W: w, H: 44}, form.Button{Name: "previous", Kind: form.Quiet, Icon: "left",
 			Label: form.Fit(f.Fonts, titles[r.page-1], f.Plain(look.Body, graph.Medium), w-60), Press: func() { r.open(r.page - 1) }})

@@ -114,7 +114,7 @@ func (s *Setup) seat(i int, r graph.Rect) {
 	})
 	n := string(rune('1' + i))
 	kinds := []string{d.T("setup.person"), d.T("setup.computer")}
-	kindW := math.Min(250, r.W-200)
+	kindW := math.Min(230, r.W-200)
 	f.Text(d.T("table.seat", "Number", i+1), graph.Rect{X: r.X + 76, Y: r.Y + 12, W: r.W - kindW - 100, H: 24}, f.Plain(look.Body, graph.Bold))
 	f.Text(s.under(i, side), graph.Rect{X: r.X + 76, Y: r.Y + 37, W: r.W - kindW - 96, H: 22}, f.Soft(look.Small))
 	f.Choice("kind"+n, graph.Rect{X: r.X + r.W - kindW - 16, Y: r.Y + 14, W: kindW, H: 44}, kinds, index([]bool{false, true}, c.computer), func(k int) { c.computer = k == 1 })
@@ -127,16 +127,19 @@ func (s *Setup) seat(i int, r graph.Rect) {
 	f.Field("name"+n, below, &c.name, d.T("setup.name"), func(string) { f.Rebuild() })
 }
 
-// under is the line below a seat's number: the side, and in a game for four who sits opposite.
+// under is the line below a seat's number: the side, and in a game for four the team or the place at the table.
 func (s *Setup) under(i int, side rules.Side) string {
-	text := s.d.T("setup.side.open")
-	if side != rules.Nobody {
-		text = s.d.T("table.side." + side.String())
+	four := len(s.p.seats) == 4
+	switch {
+	case side == rules.Nobody && four:
+		return s.d.T("setup.team", "Number", i%2+1)
+	case side == rules.Nobody:
+		return s.d.T("setup.side.open")
+	case four:
+		place := [...]string{"south", "west", "north", "east"}[(i+4-s.p.begins)%4]
+		return s.d.T("setup.seat", "Place", s.d.T("setup.seat."+place), "Side", s.d.T("table.side."+side.String()))
 	}
-	if len(s.p.seats) == 4 {
-		return s.d.T("setup.partner", "Side", text, "Number", (i+2)%4+1)
-	}
-	return text
+	return s.d.T("table.side." + side.String())
 }
 
 // noteH is the height of a note below a control.

@@ -19,18 +19,33 @@ func (t *Title) card(game string, box graph.Rect) {
 		if lit > 0 {
 			c.Art(th.Panel(th.SheetLit, th.X, 22, true), r, graph.Show{Fade: 1 - lit})
 		}
-		pic := graph.Rect{X: r.X + 10, Y: r.Y + 10, W: r.W - 20, H: r.H - 130}
-		words := graph.Rect{X: r.X + 26, Y: r.Y + r.H - 108, W: r.W - 46, H: 96}
-		if flat {
-			pic = graph.Rect{X: r.X + 10, Y: r.Y + 10, W: r.W * 0.44, H: r.H - 20}
-			words = graph.Rect{X: pic.X + pic.W + 28, Y: r.Y + r.H/2 - 46, W: r.W - pic.W - 60, H: 96}
-		}
+		pic, words, lineH := t.divide(r, flat)
 		c.Art(th.Panel(paint.Mix(th.TableEdge, th.Table, 0.25), paint.Mix(th.TableEdge, th.Table, 0.25), 15, false), pic, graph.Show{})
 		draw(c, th, game, pic.Inset(12), lit)
 		c.Text(d.T("game."+game), graph.Point{X: words.X, Y: words.Y}, th.Write(look.Title, graph.Bold))
-		c.Text(d.T("title."+game+".line"), graph.Point{X: words.X, Y: words.Y + 38}, th.Write(look.Body, graph.Regular))
-		c.Text(d.T("title."+game+".facts"), graph.Point{X: words.X, Y: words.Y + 66}, th.Write(look.Small, graph.Regular).In(th.Soft))
+		c.Text(d.T("title."+game+".line"), graph.Point{X: words.X, Y: words.Y + 38}, th.Write(look.Body, graph.Regular).Wide(words.W))
+		c.Text(d.T("title."+game+".facts"), graph.Point{X: words.X, Y: words.Y + 42 + lineH}, th.Write(look.Small, graph.Regular).In(th.Soft))
 	})
+}
+
+// divide shares a card between picture and words. lineH is the room for the line about the game, the same on all cards.
+func (t *Title) divide(r graph.Rect, flat bool) (pic, words graph.Rect, lineH float64) {
+	line := func(w float64) float64 {
+		high := 0.0
+		for _, game := range names {
+			_, h := t.d.Fonts.Measure(t.d.T("title."+game+".line"), t.f.Plain(look.Body, graph.Regular).Wide(w))
+			high = max(high, h)
+		}
+		return high
+	}
+	if flat {
+		pic = graph.Rect{X: r.X + 10, Y: r.Y + 10, W: r.W * 0.44, H: r.H - 20}
+		lineH = line(r.W - pic.W - 60)
+		return pic, graph.Rect{X: pic.X + pic.W + 28, Y: r.Y + (r.H-62-lineH)/2, W: r.W - pic.W - 60}, lineH
+	}
+	lineH = line(r.W - 46)
+	top := r.Y + r.H - lineH - 82
+	return graph.Rect{X: r.X + 10, Y: r.Y + 10, W: r.W - 20, H: top - r.Y - 22}, graph.Rect{X: r.X + 26, Y: top, W: r.W - 46}, lineH
 }
 
 // draw is the picture of a game. lit, from 0 to 1, sets it moving a little.

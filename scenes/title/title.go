@@ -47,6 +47,9 @@ func (t *Title) Resume(any) { t.f.Layout(t.f.M) }
 // rows are the heights into which the screen is divided, from top to bottom.
 type rows struct{ logo, cards, card, buttons, foot float64 }
 
+// names are the games on the cards, from left to right. Oxixo for four is behind the card of Oxixo.
+var names = []string{"xobrainer", "trexo", "oxixo"}
+
 // stacked tells that the cards stand one below the other.
 func stacked(m graph.Metrics) bool { return m.H > m.W*1.1 }
 
@@ -89,7 +92,7 @@ func (t *Title) build() {
 	r := measure(m)
 	f.Paint(func(c graph.Canvas) { t.logo(c, r.logo) })
 	f.Text(t.tagline(), graph.Rect{X: x, Y: r.logo + logoH + 12, W: width, H: tagH}, f.Soft(look.Body).Centered())
-	for i, game := range []string{"xobrainer", "trexo", "oxixo"} {
+	for i, game := range names {
 		w := (width - 2*gap) / 3
 		box := graph.Rect{X: x + float64(i)*(w+gap), Y: r.cards, W: w, H: r.card}
 		if stacked(m) {
@@ -141,10 +144,10 @@ func (t *Title) buttons(r graph.Rect) {
 // foot is version, shortcuts and language.
 func (t *Title) foot(r graph.Rect) {
 	f, d := t.f, t.d
-	var names []string
+	var own []string
 	current := 0
 	for i, code := range assets.Languages() {
-		names = append(names, assets.LanguageName(code))
+		own = append(own, assets.LanguageName(code))
 		if code == d.Texts.Language() {
 			current = i
 		}
@@ -158,7 +161,7 @@ func (t *Title) foot(r graph.Rect) {
 		hints = graph.Rect{X: f.M.W/2 - 190, Y: r.Y, W: 380, H: r.H}
 	}
 	f.Text(d.T("title.hints"), hints, f.Soft(look.Small).Centered())
-	f.Choice("language", graph.Rect{X: r.X + r.W - langW, Y: r.Y, W: langW, H: r.H}, names, current, func(i int) {
+	f.Choice("language", graph.Rect{X: r.X + r.W - langW, Y: r.Y, W: langW, H: r.H}, own, current, func(i int) {
 		s := d.Settings
 		s.Language = assets.Languages()[i]
 		d.Apply(s)

@@ -1,0 +1,232 @@
+package assets
+
+import (
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"sort"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/image/font/sfnt"
+)
+
+// words are the forms of a text by their plural category; a text without plural has the one form "other".
+type words map[string]string
+
+// allTexts reads every text file: language, key, words. A key that stands twice in one language is an error.
+func allTexts(t *testing.T) map[string]map[string]words {
+	t.Helper()
+	names, err := fs.Glob(textFiles, "texts/*.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := map[string]map[string]words{}
+	for _, name := range names {
+		parts := strings.Split(filepath.Base(name), ".")
+		if len(parts) != 3 {
+			t.Fatalf("%s is not called NAME.LANGUAGE.json", name)
+		}
+		lang := parts[1]
+		data, err := textFiles.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var file map[string]json.RawMessage
+		if err := json.Unmarshal(data, &file); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if out[lang] == nil {
+			out[lang] = map[string]words{}
+		}
+		for key, raw := range file {
+			if out[lang][key] != nil {
+				t.Errorf("%s: %s stands in another file, too", name, key)
+			}
+			var w words
+			var plain string
+			if json.Unmarshal(raw, &plain) == nil {
+				w = words{"other": plain}
+			} else if err := json.Unmarshal(raw, &w); err != nil {
+				t.Errorf("%s: %s is neither a text nor its plural forms", name, key)
+			}
+			out[lang][key] = w
+		}
+	}
+	return out
+}
+
+// keys are the sorted keys of m.
+func keys[V any](m map[string]V) []string {
+	var out []string
+	for k := range m {
+		out = append(out, k)
+	}
+	sort.Strings(out)
+	return out
+}
+
+var part = regexp.MustCompile(`\{\{\.(\w+)\}\}`)
+
+// parts are the names that a text fills in, each once, in order.
+func parts(w words) string {
+	seen := map[string]string{}
+	for _, form := range w {
+		for _, m := range part.FindAllStringSubmatch(form, -1) {
+			if m[1] != "N" { // a singular may do without the number
+				seen[m[1]] = ""
+			}
+		}
+	}
+	return strings.Join(keys(seen), " ")
+}
+
+func TestEveryTextIsInEveryLanguage(t *testing.T) {
+	all := allTexts(t)
+	if len(all["en"]) < 100 {
+		t.Fatalf("only %d English texts were found", len(all["en"]))
+	}
+	for _, lang := range Languages() {
+		for _, other := range Languages() {
+			for _, key := range keys(all[other]) {
+				w, have := all[lang][key], all[other][key]
+				if w == nil {
+					t.Errorf("%s has no %s", lang, key)
+					continue
+				}
+				if parts(w) != parts(have) {
+					t.Errorf("%s: %s has the parts %q in %s and %q in %s", key, key, parts(w), lang, parts(have), other)
+				}
+				if len(w) != len(have) {
+					t.Errorf("%s: %d plural forms in %s and %d in %s", key, len(w), lang, len(have), other)
+				}
+			}
+		}
+	}
+	for lang := range all {
+		if LanguageName(lang) == lang {
+			t.Errorf("there are texts in %q, which is not offered", lang)
+		}
+	}
+}
+
+func TestNoTextIsEmpty(t *testing.T) {
+	for lang, texts := range allTexts(t) {
+		for key, w := range texts {
+			for form, s := range w {
+				if strings.TrimSpace(s) != s || s == "" {
+					t.Errorf("%s: %s (%s) is %q", lang, key, form, s)
+				}
+				if strings.Contains(s, "{{") && !part.MatchString(s) {
+					t.Errorf("%s: %s (%s) has a part that is no {{.Name}}: %q", lang, key, form, s)
+				}
+			}
+		}
+	}
+}
+
+// called are the keys given as literals to a method T, with the place of one such call.
+func called(t *testing.T) map[string]string {
+	t.Helper()
+	out := map[string]string{}
+	files := token.NewFileSet()
+	for _, dir := range []string{"../scenes", "../game"} {
+		err := filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
+			if err != nil || e.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			f, err := parser.ParseFile(files, path, nil, 0)
+			if err != nil {
+				return err
+			}
+			ast.Inspect(f, func(n ast.Node) bool {
+				call, ok := n.(*ast.CallExpr)
+				if !ok || len(call.Args) == 0 {
+					return true
+				}
+				sel, ok := call.Fun.(*ast.SelectorExpr)
+				lit, ok2 := call.Args[0].(*ast.BasicLit)
+				if ok && ok2 && sel.Sel.Name == "T" && lit.Kind == token.STRING {
+					if key, err := strconv.Unquote(lit.Value); err == nil {
+						out[key] = fmt.Sprint(files.Position(lit.Pos()))
+					}
+				}
+				return true
+			})
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return out
+}
+
+func TestEveryKeyInTheSourceHasAText(t *testing.T) {
+	calls := called(t)
+	if len(calls) < 50 {
+		t.Fatalf("only %d keys were found in the source", len(calls))
+	}
+	en := allTexts(t)["en"]
+	for _, key := range keys(calls) {
+		if en[key] == nil {
+			t.Errorf("%s: there is no text %q", calls[key], key)
+		}
+	}
+}
+
+func TestEveryRuneIsInTheFonts(t *testing.T) {
+	var buf sfnt.Buffer
+	for i, data := range Fonts() {
+		font, err := sfnt.Parse(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for lang, texts := range allTexts(t) {
+			for key, w := range texts {
+				for _, s := range w {
+					for _, r := range s + LanguageName(lang) {
+						if g, err := font.GlyphIndex(&buf, r); err != nil || g == 0 {
+							t.Errorf("%s: %s has %q, which font %d lacks", lang, key, r, i)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestTextsFillTheirParts(t *testing.T) {
+	for _, lang := range Languages() {
+		texts, err := LoadTexts(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for key, w := range allTexts(t)[lang] {
+			var given []any
+			for _, name := range strings.Fields(parts(w)) {
+				given = append(given, name, "<"+name+">")
+			}
+			if len(w) > 1 || strings.Contains(w["other"], "{{.N}}") {
+				given = append(given, "N", 3)
+			}
+			got := texts.T(key, given...)
+			if strings.Contains(got, "{{") || strings.Contains(got, "<no value>") || got == "<"+key+">" {
+				t.Errorf("%s: %s reads %q", lang, key, got)
+			}
+			if !texts.Has(key) {
+				t.Errorf("%s: Has(%s) is false", lang, key)
+			}
+		}
+	}
+	texts, _ := LoadTexts("tlh")
+	if texts.Language() != "en" || texts.Has("no.such.key") || texts.T("no.such.key") != "<no.such.key>" {
+		t.Error("an unknown language or key is not told")
+	}
+}

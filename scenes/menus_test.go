@@ -1,0 +1,142 @@
+package scenes_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/assets"
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/lots"
+	"xotrio/scenes/pause"
+	"xotrio/scenes/result"
+	"xotrio/scenes/rulebook"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/settings"
+	"xotrio/scenes/setup"
+	"xotrio/scenes/title"
+)
+
+// canvases are the sizes at which every menu is looked at: the smallest window, the usual one, a tall one, a very tall
+// one, a wide screen of 4K.
+var canvases = []graph.Metrics{
+	graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(1280, 800, 1), graph.MeasureWindow(800, 1200, 1),
+	graph.MeasureWindow(1080, 1920, 1), graph.MeasureWindow(3840, 2160, 1),
+}
+
+var people = []string{"Ann", "Computer", "Cleo", "Dirk"}
+
+// won is a match of XOBrainer that X has won by a row.
+func won(t *testing.T, format string) *match.Match {
+	moves := strings.Fields("a1 a10 b1 b10 c1 c10 d1 e10 e1")
+	return scenestest.Match(t, "xobrainer", rules.Options{"Format": format}, people, moves...)
+}
+
+// called is a match that was ended away from the board.
+func called(t *testing.T, game, by string) *match.Match {
+	m := scenestest.Match(t, game, nil, []string{"Wilhelmina", "Computer", "Bartholomew", "Dirk"})
+	switch by {
+	case "resignation":
+		m.Resign(rules.X)
+	case "agreement":
+		m.OfferDraw(rules.X, func(rules.Play, rules.Side) bool { return true })
+		m.AnswerDraw(true)
+	}
+	if !m.Result().Over() {
+		t.Fatalf("%s: the match is not over", by)
+	}
+	return m
+}
+
+// look is one state of one menu: the scene, and the keys that lead to the state.
+type view struct {
+	name string
+	make func(d *scenestest.Desk) scenes.Scene
+	keys []ebiten.Key
+}
+
+func views(t *testing.T) []view {
+	running := func(d *scenestest.Desk) *match.Match {
+		return scenestest.Match(t, "xobrainer", nil, people, "e5", "e6")
+	}
+	list := []view{
+		{"title", func(d *scenestest.Desk) scenes.Scene { return title.New(d.Desk) }, nil},
+		{"title with a match", func(d *scenestest.Desk) scenes.Scene {
+			d.InProgress = scenestest.Match(t, "oxixo4", nil, people, "a1a5s")
+			return title.New(d.Desk)
+		}, nil},
+		{"title with sets", func(d *scenestest.Desk) scenes.Scene {
+			d.InProgress = running(d)
+			return title.New(d.Desk)
+		}, nil},
+		{"settings", func(d *scenestest.Desk) scenes.Scene { return settings.New(d.Desk) }, nil},
+		{"notice", func(d *scenestest.Desk) scenes.Scene {
+			return pause.NewNotice(d.Desk, "The game could not be saved: /home/somebody/with/a/very/long/path/that/goes/on/and/on/and/on/and/on/and/on/game.txt is not writable.")
+		}, nil},
+		{"setup asking", func(d *scenestest.Desk) scenes.Scene {
+			d.InProgress = running(d)
+			return setup.New(d.Desk, "trexo")
+		}, []ebiten.Key{ebiten.KeyEnter}},
+		{"lots", func(d *scenestest.Desk) scenes.Scene {
+			return lots.New(d.Desk, scenestest.Match(t, "oxixo4", nil, people))
+		}, nil},
+		{"lots drawn", func(d *scenestest.Desk) scenes.Scene {
+			return lots.New(d.Desk, scenestest.Match(t, "xobrainer", nil, people))
+		}, []ebiten.Key{ebiten.KeyEnter}},
+		{"pause", func(d *scenestest.Desk) scenes.Scene { return pause.New(d.Desk, running(d)) }, nil},
+	}
+	for i, name := range []string{"again", "draw", "resign"} {
+		keys := []ebiten.Key{ebiten.KeyDown, ebiten.KeyDown, ebiten.KeyDown}[:i+1]
+		list = append(list, view{"pause, " + name, func(d *scenestest.Desk) scenes.Scene { return pause.New(d.Desk, running(d)) },
+			append(append([]ebiten.Key(nil), keys...), ebiten.KeyEnter)})
+	}
+	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		list = append(list, view{"setup of " + game, func(d *scenestest.Desk) scenes.Scene {
+			d.Last[game] = match.Setup{Game: game, Options: rules.Options{"Format": "rounds:3"},
+				Clocks: []match.Clock{{Main: 600 * match.TicksPerSecond, Increment: 5 * match.TicksPerSecond}}}
+			return setup.New(d.Desk, game)
+		}, nil})
+		for _, by := range []string{"resignation", "agreement"} {
+			list = append(list, view{"result of " + game + " by " + by, func(d *scenestest.Desk) scenes.Scene { return result.New(d.Desk, called(t, game, by)) }, nil})
+		}
+	}
+	for _, format := range []string{"round", "sets1", "points:5"} {
+		list = append(list, view{"result of " + format, func(d *scenestest.Desk) scenes.Scene { return result.New(d.Desk, won(t, format)) }, nil})
+	}
+	for game, pages := range map[string]int{"xobrainer": 8, "trexo": 5, "oxixo": 6} {
+		for page := range pages {
+			keys := make([]ebiten.Key, page)
+			for i := range keys {
+				keys[i] = ebiten.KeyDown
+			}
+			list = append(list, view{fmt.Sprint("rule book, ", game, " page ", page+1), func(d *scenestest.Desk) scenes.Scene { return rulebook.New(d.Desk, game) }, keys})
+		}
+	}
+	return list
+}
+
+func TestEveryTextFitsInEveryMenu(t *testing.T) {
+	all := views(t)
+	for _, lang := range assets.Languages() {
+		for _, m := range canvases {
+			for _, v := range all {
+				d := scenestest.New(t, lang)
+				h := scenestest.Open(v.make(d), m)
+				h.Press(v.keys...)
+				h.Wait(20)
+				c := scenestest.Look(d, h.Scene.Draw, m)
+				for _, fault := range c.Faults() {
+					t.Errorf("%s in %s at %.0fx%.0f: %s", v.name, lang, m.W, m.H, fault)
+				}
+				if len(c.Texts) == 0 {
+					t.Errorf("%s: nothing was written", v.name)
+				}
+			}
+		}
+	}
+}

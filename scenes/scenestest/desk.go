@@ -1,0 +1,204 @@
+// Package scenestest drives scenes without a window: a desk that keeps everything in memory, frames written by hand, and
+// a canvas that finds texts which leave the area they belong to.
+package scenestest
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/ai"
+	"xotrio/assets"
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/game/store"
+	"xotrio/rules"
+	"xotrio/rules/games"
+	"xotrio/scenes"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/look"
+)
+
+// Desk is a desk in memory, and what the scenes did with it.
+type Desk struct {
+	*scenes.Desk
+	// InProgress is what Current answers.
+	InProgress *match.Match
+	// Last are the setups that were remembered, by game.
+	Last map[string]match.Setup
+	// Forgotten counts the matches that were put away, Applied the settings that were taken over.
+	Forgotten, Applied int
+}
+
+// New is a desk in the language of that code, where nothing has ever been played.
+func New(t testing.TB, language string) *Desk {
+	t.Helper()
+	fonts, err := graph.NewFonts(assets.Fonts())
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &Desk{Desk: &scenes.Desk{Fonts: fonts}, Last: map[string]match.Setup{}}
+	d.Apply = func(s store.Settings) {
+		d.Applied++
+		d.Settings = s
+		d.Texts, err = assets.LoadTexts(s.Language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Theme = look.Dark()
+		if s.Theme == store.ThemeLight {
+			d.Theme = look.Light()
+		}
+	}
+	set := store.DefaultSettings()
+	set.Language = language
+	d.Apply(set)
+	d.Applied = 0
+	d.Save = func(m *match.Match) { d.InProgress = m }
+	d.Forget = func(*match.Match) { d.Forgotten, d.InProgress = d.Forgotten+1, nil }
+	d.Current = func() *match.Match { return d.InProgress }
+	d.LastSetup = func(game string) (match.Setup, bool) { s, ok := d.Last[game]; return s, ok }
+	d.Remember = func(s match.Setup) { d.Last[s.Game] = s }
+	d.Mind = func(string, int) (ai.Mind, error) { return nil, errors.New("nobody thinks in this test") }
+	now := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+	d.Now = func() time.Time { return now }
+	seed := uint64(0)
+	d.Desk.Seed = func() uint64 { seed++; return seed }
+	return d
+}
+
+// Match is a match of a game between persons of these names, with moves played. A name that begins with "Computer" is a
+// computer player of the highest level.
+func Match(t testing.TB, game string, o rules.Options, names []string, moves ...string) *match.Match {
+	t.Helper()
+	g, err := games.ByName(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := match.Setup{Game: game, Options: o, Seed: 1}
+	for i := range g.Seats {
+		seat := match.Person(names[i%len(names)])
+		if names[i%len(names)] == "Computer" {
+			seat = match.Computer("", int(ai.MaxLevel))
+		}
+		s.Seats = append(s.Seats, seat)
+	}
+	m, err := match.New(s, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, mv := range moves {
+		if r := m.PlayText(mv); r != nil {
+			t.Fatalf("%s: %v", mv, r)
+		}
+	}
+	return m
+}
+
+// Hands are a player who uses a scene tick by tick.
+type Hands struct {
+	Scene scenes.Scene
+	// Next is the last answer of the scene that was more than Stay, Redraws and Ticks count.
+	Next           scenes.Next
+	Redraws, Ticks int
+	frame          input.Frame
+}
+
+// Open lays a scene out for a canvas of that size.
+func Open(s scenes.Scene, m graph.Metrics) *Hands {
+	s.Layout(m)
+	h := &Hands{Scene: s}
+	h.Wait(1)
+	return h
+}
+
+// tick hands the frame in and forgets what lasts one tick only.
+func (h *Hands) tick() {
+	n := h.Scene.Update(&h.frame)
+	h.Ticks++
+	if n.Redraw {
+		h.Redraws++
+	}
+	if n.Kind != scenes.Stay {
+		h.Next = n
+	}
+	f := &h.frame
+	f.Keys, f.Runes, f.WheelY, f.Moved = nil, nil, 0, false
+	for b := range f.Down {
+		f.Pressed[b], f.Released[b] = false, false
+	}
+}
+
+// Wait lets n ticks pass.
+func (h *Hands) Wait(n int) {
+	for range n {
+		h.tick()
+	}
+}
+
+// Press presses keys one after the other.
+func (h *Hands) Press(keys ...ebiten.Key) {
+	for _, k := range keys {
+		h.frame.Keys = []ebiten.Key{k}
+		h.tick()
+	}
+}
+
+// Shift presses a key while Shift is held.
+func (h *Hands) Shift(k ebiten.Key) {
+	h.frame.Shift = true
+	h.Press(k)
+	h.frame.Shift = false
+}
+
+// Type types a text.
+func (h *Hands) Type(s string) {
+	for _, r := range s {
+		h.frame.Runes = []rune{r}
+		h.tick()
+	}
+}
+
+// Move moves the mouse.
+func (h *Hands) Move(x, y float64) {
+	h.frame.Touch = false
+	h.frame.X, h.frame.Y, h.frame.Moved = x, y, true
+	h.tick()
+}
+
+// Wheel turns the wheel, up being positive.
+func (h *Hands) Wheel(notches float64) {
+	h.frame.WheelY = notches
+	h.tick()
+}
+
+// Down and Up hold and release the left button where the pointer is.
+func (h *Hands) Down() {
+	h.frame.Down[input.Left], h.frame.Pressed[input.Left] = true, true
+	h.tick()
+}
+
+// Up releases the left button.
+func (h *Hands) Up() {
+	h.frame.Down[input.Left], h.frame.Released[input.Left] = false, true
+	h.tick()
+}
+
+// Click moves the mouse and clicks.
+func (h *Hands) Click(p graph.Point) {
+	h.Move(p.X, p.Y)
+	h.Down()
+	h.Up()
+}
+
+// Tap taps with a finger: pressed and released at once, without a movement before.
+func (h *Hands) Tap(p graph.Point) {
+	f := &h.frame
+	f.Touch, f.X, f.Y, f.Moved = true, p.X, p.Y, true
+	f.Down[input.Left], f.Pressed[input.Left] = true, true
+	h.tick()
+	f.Down[input.Left], f.Released[input.Left] = false, true
+	h.tick()
+}
