@@ -7,24 +7,21 @@ import (
 	"fmt"
 	"net"
 	"os"
-	"os/exec"
 	"strconv"
 	"strings"
 	"time"
 )
 
 // startDisplay brings up a virtual display of 1280x800 with the X server program, lets DISPLAY name it, and returns how to
-// end it. The server chooses a free number itself and tells it once it takes connections.
+// end it, upon which it removes its socket and lock. The server chooses a free number itself and tells it once it takes connections.
 func startDisplay(ctx context.Context, program string) (stop func(), err error) {
 	r, w, err := os.Pipe()
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = r.Close() }()
-	cmd := exec.CommandContext(ctx, program, "-displayfd", "3", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset")
+	cmd := polite(ctx, program, "-displayfd", "3", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset")
 	cmd.ExtraFiles = []*os.File{w}
-	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) } // it removes its socket and lock then
-	cmd.WaitDelay = 5 * time.Second
 	err = cmd.Start()
 	_ = w.Close()
 	if err != nil {

@@ -67,10 +67,8 @@ func play(ctx context.Context, out io.Writer) error {
 
 // start runs a program on this terminal until it ends.
 func start(ctx context.Context, program string, args ...string) error {
-	cmd := exec.CommandContext(ctx, program, args...)
+	cmd := polite(ctx, program, args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
-	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
-	cmd.WaitDelay = 10 * time.Second // then it is killed
 	return cmd.Run()
 }
 

@@ -67,10 +67,18 @@ func run(ctx context.Context, out io.Writer, steps []step) (r report) {
 	return r
 }
 
+// polite makes a command that is asked to end when ctx does, so that it can end what it started, and killed if it does not.
+func polite(ctx context.Context, program string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, program, args...)
+	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
+	cmd.WaitDelay = 10 * time.Second
+	return cmd
+}
+
 // shell makes a step of a program that says what is wrong by its exit status and its output.
 func shell(name string, env []string, program string, args ...string) step {
 	return step{name, func(ctx context.Context) (string, error) {
-		cmd := exec.CommandContext(ctx, program, args...)
+		cmd := polite(ctx, program, args...)
 		cmd.Env = append(os.Environ(), env...)
 		said, err := cmd.CombinedOutput()
 		if err != nil {

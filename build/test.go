@@ -38,7 +38,7 @@ func test(ctx context.Context, out io.Writer) error {
 func goTest(name string, t *tally, env string, flags ...string) step {
 	return step{name, func(ctx context.Context) (string, error) {
 		args := append([]string{"test", "-json", "-vet=off", "-shuffle=on", "-timeout=25m"}, flags...)
-		cmd := exec.CommandContext(ctx, "go", append(args, "./...")...)
+		cmd := polite(ctx, "go", append(args, "./...")...)
 		cmd.Env = append(os.Environ(), env)
 		var stderr strings.Builder
 		cmd.Stderr = &stderr
