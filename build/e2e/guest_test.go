@@ -3,7 +3,6 @@ package e2e
 import (
 	"errors"
 	"image"
-	"image/png"
 	"net"
 	"os"
 	"os/exec"
@@ -23,7 +22,9 @@ type guest struct {
 	s      *vmhost.GuestSession
 	screen *ebiten.Image
 	w, h   int
-	ended  bool
+	// x and y are where the pointer is, in pixels of the window.
+	x, y  float64
+	ended bool
 }
 
 // start runs the program with its files in home and a window of w x h, and waits for its first screen.
@@ -44,7 +45,7 @@ func start(t *testing.T, home string, w, h int) *guest {
 	}
 	g := &guest{t: t, home: home}
 	g.cmd = exec.Command(program)
-	g.cmd.Env = append(os.Environ(), "EBITENGINE_VM_ENDPOINT="+endpoint, "XOTRIO_HOME="+home, "DISPLAY=", "PULSE_SERVER=unix:"+dir+"/none")
+	g.cmd.Env = append(os.Environ(), "EBITENGINE_VM_ENDPOINT="+endpoint, "XOTRIO_HOME="+home, "DISPLAY=", "LC_ALL=", "LC_MESSAGES=", "LANG=en_US.UTF-8", "PULSE_SERVER=unix:"+dir+"/none")
 	g.cmd.Stderr = os.Stderr
 	if err := g.cmd.Start(); err != nil {
 		t.Fatal(err)
@@ -98,11 +99,18 @@ func (g *guest) key(ks ...ebiten.Key) {
 	}
 }
 
+// point moves the pointer.
+func (g *guest) point(x, y float64) {
+	g.t.Helper()
+	g.x, g.y = x, y
+	g.s.MoveCursor(x, y)
+	g.ticks(2)
+}
+
 // click presses the left button at x, y, in pixels of the window.
 func (g *guest) click(x, y float64) {
 	g.t.Helper()
-	g.s.MoveCursor(x, y)
-	g.ticks(2)
+	g.point(x, y)
 	g.s.PressMouseButton(ebiten.MouseButtonLeft)
 	g.ticks(2)
 	g.s.ReleaseMouseButton(ebiten.MouseButtonLeft)
@@ -141,24 +149,28 @@ func (g *guest) until(what string, n, limit int, ok func() bool) {
 	g.t.Fatalf("after %d ticks still not: %s", limit, what)
 }
 
-// picture is what the screen shows now. It is also written to the folder of E2E_PICTURES, where that is set.
-func (g *guest) picture(name string) *image.RGBA {
+// frame has the program draw and puts the picture on the screen of the host. Ticks alone draw nothing.
+func (g *guest) frame() {
 	g.t.Helper()
 	g.s.AdvanceFrame()
 	if !g.s.WaitFrame() || !g.s.CompositeFrame() {
 		g.t.Fatalf("no picture came: %v", g.s.Err())
 	}
+}
+
+// fade is how many ticks one scene takes to fade into the next, beginning with the first picture of the next.
+const fade = 12
+
+// picture is what the screen shows now, any change of scenes being over. It is also written to the folder of
+// E2E_PICTURES, where that is set.
+func (g *guest) picture(name string) *image.RGBA {
+	g.t.Helper()
+	g.frame()
+	g.ticks(fade)
+	g.frame()
 	img := image.NewRGBA(image.Rect(0, 0, g.w, g.h))
 	g.screen.ReadPixels(img.Pix)
-	if dir := os.Getenv("E2E_PICTURES"); dir != "" {
-		f, err := os.Create(filepath.Join(dir, g.t.Name()+"-"+name+".png"))
-		if err == nil {
-			err = errors.Join(png.Encode(f, img), f.Close())
-		}
-		if err != nil {
-			g.t.Error(err)
-		}
-	}
+	save(g.t, img, name)
 	return img
 }
 

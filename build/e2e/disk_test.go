@@ -1,0 +1,120 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/rules/games"
+)
+
+// currentFile is the game in progress, as the first window keeps it.
+const currentFile = "current.xotrio"
+
+// home is a folder for the program's files, with a game in progress where one is given.
+func home(t *testing.T, m *match.Match) string {
+	t.Helper()
+	dir := t.TempDir()
+	if m != nil {
+		if err := os.WriteFile(filepath.Join(dir, currentFile), []byte(m.Text()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// played is a match with the given moves, between people unless seats are given.
+func played(t *testing.T, game string, options rules.Options, moves string, seats ...match.Seat) *match.Match {
+	t.Helper()
+	g, err := games.ByName(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := match.Setup{Game: game, Options: options, Seats: seats, Seed: 1}
+	for i := len(seats); i < g.Seats; i++ {
+		s.Seats = append(s.Seats, match.Person(""))
+	}
+	m, err := match.New(s, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, mv := range strings.Fields(moves) {
+		if r := m.PlayText(mv); r != nil {
+			t.Fatalf("%s: %s", mv, r.Text)
+		}
+	}
+	return m
+}
+
+// current is the game in progress on disk, nil if there is none.
+func (g *guest) current() *match.Match {
+	g.t.Helper()
+	text, err := os.ReadFile(filepath.Join(g.home, currentFile))
+	if os.IsNotExist(err) {
+		return nil
+	}
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	return parsed(g.t, text)
+}
+
+func parsed(t *testing.T, text []byte) *match.Match {
+	t.Helper()
+	m, err := match.Parse(string(text), games.ByName)
+	if err != nil {
+		t.Fatalf("what is on disk cannot be read: %v\n%s", err, text)
+	}
+	return m
+}
+
+// moves are the moves of m in their notation.
+func moves(m *match.Match) string {
+	if m == nil {
+		return "no match"
+	}
+	var out []string
+	for _, e := range m.Log() {
+		out = append(out, e.Text)
+	}
+	return strings.Join(out, " ")
+}
+
+// saved waits until the game in progress on disk has exactly these moves.
+func (g *guest) saved(want string) *match.Match {
+	g.t.Helper()
+	var m *match.Match
+	g.until("on disk is "+want, 2, 1200, func() bool {
+		m = g.current()
+		return m != nil && moves(m) == want
+	})
+	return m
+}
+
+// records are the finished games on disk, the oldest first.
+func (g *guest) records() []*match.Match {
+	g.t.Helper()
+	names, err := filepath.Glob(filepath.Join(g.home, "records", "*.xotrio"))
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	var out []*match.Match
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			g.t.Fatal(err)
+		}
+		out = append(out, parsed(g.t, text))
+	}
+	return out
+}
+
+// finished waits until n games are among the records and none is in progress, and gives the last of them.
+func (g *guest) finished(n int) *match.Match {
+	g.t.Helper()
+	g.until("the game is among the records", 10, 3000, func() bool { return len(g.records()) == n && g.current() == nil })
+	return g.records()[n-1]
+}

@@ -1,0 +1,316 @@
+package e2e
+
+import (
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/ai"
+	"xotrio/assets"
+	"xotrio/game"
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/game/store"
+	"xotrio/rules/games"
+	"xotrio/scenes"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/look"
+)
+
+// fonts and screen are those of all twins: reading fonts and painting art takes a while.
+var (
+	fonts  *graph.Fonts
+	screen *graph.Screen
+)
+
+// twin is a screen of the program made a second time in this process, of what the program has on disk. It tells where
+// things are, so that no test needs to know a place in pixels, and what the picture must look like there.
+type twin struct {
+	g *guest
+	d *scenes.Desk
+	m graph.Metrics
+	s scenes.Scene
+}
+
+// desk is what the scenes of the program share, as the files of g make it.
+func (g *guest) desk() *scenes.Desk {
+	g.t.Helper()
+	files := g.t.TempDir()
+	if err := os.CopyFS(files, os.DirFS(g.home)); err != nil {
+		g.t.Fatal(err)
+	}
+	st := store.Open(store.NewDisk(store.OneFolder(files)))
+	current, _ := st.LoadCurrent(games.ByName)
+	d := &scenes.Desk{
+		Settings: st.Settings(), LastSetup: st.LastSetup, SystemWords: "en",
+		Current: func() *match.Match { return current },
+		Apply:   func(store.Settings) {}, Save: func(*match.Match) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
+		Seed: func() uint64 { return 0 },
+		Mind: func(string, int) (ai.Mind, error) { return nil, fmt.Errorf("a twin does not think") },
+	}
+	if err := st.Close(); err != nil {
+		g.t.Fatal(err)
+	}
+	var err error
+	if fonts == nil {
+		if fonts, err = graph.NewFonts(assets.Fonts()); err != nil {
+			g.t.Fatal(err)
+		}
+		screen = graph.NewScreen(fonts)
+	}
+	d.Fonts, d.Theme = fonts, look.Dark()
+	if d.Settings.Theme == store.ThemeLight {
+		d.Theme = look.Light()
+	}
+	lang := d.Settings.Language
+	if lang == "" {
+		lang = d.SystemWords
+	}
+	if d.Texts, err = assets.LoadTexts(lang); err != nil {
+		g.t.Fatal(err)
+	}
+	return d
+}
+
+// metrics are those of the window.
+func (g *guest) metrics() graph.Metrics {
+	return graph.MeasureWindow(float64(g.w), float64(g.h), 1)
+}
+
+// twin is the screen of r, which the program shows now.
+func (g *guest) twin(r scenes.Route) *twin {
+	g.t.Helper()
+	w := &twin{g: g, d: g.desk(), m: g.metrics()}
+	w.s = game.Places(w.d)(r)
+	w.s.Layout(w.m)
+	w.idle(30)
+	return w
+}
+
+// idle lets ticks pass on the twin alone, with the pointer where the program has it: what is lit there is lit here.
+func (w *twin) idle(n int) {
+	for range n {
+		w.s.Update(w.frame())
+	}
+}
+
+// frame is the input of a tick in which nothing happens.
+func (w *twin) frame() *input.Frame {
+	return &input.Frame{X: w.g.x / w.m.Scale, Y: w.g.y / w.m.Scale}
+}
+
+// log is what the twin shows, as text.
+func (w *twin) log() *graph.Log {
+	l := graph.NewLog(w.d.Fonts, w.m)
+	w.s.Draw(l)
+	return l
+}
+
+// words is the text of a key, anything else as it is.
+func (w *twin) words(key string) string {
+	if w.d.Texts.Has(key) {
+		return w.d.T(key)
+	}
+	return key
+}
+
+// find is where the text of a key, or that text, stands; the first time, or the one that which counts from 0.
+func (w *twin) find(key string, which ...int) graph.Rect {
+	w.g.t.Helper()
+	text, left := w.words(key), 0
+	if len(which) > 0 {
+		left = which[0]
+	}
+	l := w.log()
+	for _, t := range l.Texts {
+		if t.Text == text {
+			if left--; left < 0 {
+				return t.Box
+			}
+		}
+	}
+	w.g.t.Fatalf("%q is not on the screen:\n%s", text, l)
+	return graph.Rect{}
+}
+
+// pixel is the pixel of the window at p.
+func (w *twin) pixel(p graph.Point) (x, y float64) { return p.X * w.m.Scale, p.Y * w.m.Scale }
+
+// press clicks on a text, in the program and on the twin.
+func (w *twin) press(key string, which ...int) {
+	w.g.t.Helper()
+	p := w.find(key, which...).Center()
+	x, y := w.pixel(p)
+	w.g.click(x, y)
+	w.click(p)
+}
+
+// click makes the twin alone follow a click.
+func (w *twin) click(p graph.Point) scenes.Next {
+	f := input.Frame{X: p.X, Y: p.Y, Moved: true}
+	w.s.Update(&f)
+	f.Moved = false
+	f.Down[input.Left], f.Pressed[input.Left] = true, true
+	next := w.s.Update(&f)
+	f.Down[input.Left], f.Pressed[input.Left] = false, false
+	f.Released[input.Left] = true
+	if n := w.s.Update(&f); n.Kind != scenes.Stay {
+		next = n
+	}
+	return next
+}
+
+// key presses keys, in the program and on the twin.
+func (w *twin) key(ks ...ebiten.Key) {
+	w.g.t.Helper()
+	for _, k := range ks {
+		w.g.key(k)
+		f := w.frame()
+		f.Keys = []ebiten.Key{k}
+		w.s.Update(f)
+		w.idle(1)
+	}
+}
+
+// ring is the frame around what the keyboard speaks to.
+func (w *twin) ring() (r graph.Rect, ok bool) {
+	for _, line := range strings.Split(w.log().String(), "\n") {
+		line = strings.TrimSpace(line)
+		if rest, found := strings.CutPrefix(line, "art ring/"); found {
+			_, rest, _ = strings.Cut(rest, " ")
+			if n, _ := fmt.Sscanf(rest, "%f,%f %fx%f", &r.X, &r.Y, &r.W, &r.H); n == 4 {
+				return r, true
+			}
+		}
+	}
+	return r, false
+}
+
+// focus walks with Tab until the keyboard speaks to the control with that text on it.
+func (w *twin) focus(key string, which ...int) {
+	w.g.t.Helper()
+	for range 40 {
+		if r, ok := w.ring(); ok && r.Contains(w.find(key, which...).Center()) {
+			return
+		}
+		w.key(ebiten.KeyTab)
+	}
+	w.g.t.Fatalf("Tab does not lead to %q", w.words(key))
+}
+
+// choose walks to the choice on which that text stands and turns it to the option with that index.
+func (w *twin) choose(index int, key string, which ...int) {
+	w.g.t.Helper()
+	w.focus(key, which...)
+	for range 8 {
+		w.key(ebiten.KeyLeft)
+	}
+	for range index {
+		w.key(ebiten.KeyRight)
+	}
+}
+
+// image is the twin as it would be seen.
+func (w *twin) image() *image.RGBA {
+	dst := ebiten.NewImage(w.g.w, w.g.h)
+	defer dst.Deallocate()
+	screen.Begin(dst, w.m, false)
+	w.s.Draw(screen)
+	img := image.NewRGBA(dst.Bounds())
+	dst.ReadPixels(img.Pix)
+	return img
+}
+
+// shown tells whether the program's picture is that of the twin where the text of key stands.
+func (w *twin) shown(key string) bool {
+	w.g.t.Helper()
+	r := w.find(key)
+	s := w.m.Scale
+	box := image.Rect(int(r.X*s), int(r.Y*s), int((r.X+r.W)*s), int((r.Y+r.H)*s))
+	have, want := w.g.picture("shown"), w.image()
+	if different(flat(want, box)) == 0 {
+		w.g.t.Fatalf("%q cannot be seen on the twin", w.words(key))
+	}
+	return share(have, want, box) < 0.02
+}
+
+// shows fails unless the text of key comes to be seen.
+func (w *twin) shows(keys ...string) {
+	w.g.t.Helper()
+	for _, key := range keys {
+		ok := false
+		for range 60 {
+			if ok = w.shown(key); ok {
+				break
+			}
+			w.g.ticks(10)
+		}
+		if !ok {
+			save(w.g.t, w.image(), "wanted")
+			w.g.t.Fatalf("the program does not show %q", w.words(key))
+		}
+	}
+}
+
+// flat compares the box of an image with its first pixel.
+func flat(img *image.RGBA, box image.Rectangle) (a, b *image.RGBA, r image.Rectangle) {
+	one := image.NewRGBA(img.Rect)
+	c := img.RGBAAt(box.Min.X, box.Min.Y)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			one.SetRGBA(x, y, c)
+		}
+	}
+	return img, one, box
+}
+
+// limit is how much a channel of a pixel may differ; renderers differ by less.
+const limit = 24
+
+// different is how many pixels in r differ between two images of the same size.
+func different(a, b *image.RGBA, r image.Rectangle) int {
+	n := 0
+	r = r.Intersect(a.Rect).Intersect(b.Rect)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			i, j := a.PixOffset(x, y), b.PixOffset(x, y)
+			for k := range 4 {
+				d := int(a.Pix[i+k]) - int(b.Pix[j+k])
+				if d > limit || -d > limit {
+					n++
+					break
+				}
+			}
+		}
+	}
+	return n
+}
+
+// share is which share of the pixels in r differ.
+func share(a, b *image.RGBA, r image.Rectangle) float64 {
+	r = r.Intersect(a.Rect).Intersect(b.Rect)
+	return float64(different(a, b, r)) / float64(max(1, r.Dx()*r.Dy()))
+}
+
+// save writes img to the folder of E2E_PICTURES, where that is set.
+func save(t *testing.T, img image.Image, name string) {
+	dir := os.Getenv("E2E_PICTURES")
+	if dir == "" {
+		return
+	}
+	f, err := os.Create(filepath.Join(dir, strings.ReplaceAll(t.Name(), "/", "-")+"-"+name+".png"))
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	defer f.Close()
+	if err := png.Encode(f, img); err != nil {
+		t.Error(err)
+	}
+}
