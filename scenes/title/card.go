@@ -22,7 +22,15 @@ func (t *Title) card(game string, box graph.Rect) {
 		pic, words, lineH := t.divide(r, flat)
 		c.Art(th.Panel(paint.Mix(th.TableEdge, th.Table, 0.25), paint.Mix(th.TableEdge, th.Table, 0.25), 15, false), pic, graph.Show{})
 		draw(c, th, game, pic.Inset(12), lit)
-		c.Text(d.T("game."+game), graph.Point{X: words.X, Y: words.Y}, th.Write(look.Title, graph.Bold))
+		name := th.Write(look.Title, graph.Bold)
+		if flat {
+			name.Size = look.Display
+			words.Y -= 24
+		}
+		c.Text(d.T("game."+game), graph.Point{X: words.X, Y: words.Y}, name)
+		if flat {
+			words.Y += 28
+		}
 		c.Text(d.T("title."+game+".line"), graph.Point{X: words.X, Y: words.Y + 38}, th.Write(look.Body, graph.Regular).Wide(words.W))
 		c.Text(d.T("title."+game+".facts"), graph.Point{X: words.X, Y: words.Y + 42 + lineH}, th.Write(look.Small, graph.Regular).In(th.Soft))
 	})

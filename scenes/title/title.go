@@ -123,7 +123,7 @@ func (t *Title) buttons(r graph.Rect) {
 	rest := r
 	if m := d.Current(); m != nil {
 		f.First("continue")
-		w := (r.W - 2*gap) / 3
+		w := math.Max(310, (r.W-2*gap)/3)
 		if stacked(f.M) {
 			w = r.W
 			rest.Y += buttonH + gap
