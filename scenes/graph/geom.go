@@ -46,17 +46,24 @@ type Metrics struct {
 }
 
 // The design size, and how far a small window shrinks what it shows before it is laid out for less room instead: at
-// 800x600 a unit is 0.8 pixels and the canvas 1000x750 units.
+// 800x600 a unit is 0.8 pixels and the canvas 1000x750 units. No canvas is smaller than leastW x leastH units: in a window
+// too small for that everything shrinks on, so that nothing needs to be laid out for no room at all.
 const (
 	designW  = 1280
 	designH  = 800
 	minScale = 0.8
+	leastW   = 720
+	leastH   = 600
 )
 
 // MeasureWindow is the canvas of a window of outW x outH device-independent pixels on a screen with device pixels for
-// each of them. A large window shows the same things larger.
+// each of them. A large window shows the same things larger. A window or a screen without size has the zero Metrics.
 func MeasureWindow(outW, outH, device float64) Metrics {
+	if !(outW > 0 && outH > 0 && device > 0) {
+		return Metrics{}
+	}
 	s := math.Max(minScale, math.Min(outW/designW, outH/designH))
+	s = math.Min(s, math.Min(outW/leastW, outH/leastH))
 	return Metrics{W: outW / s, H: outH / s, Scale: s * device}
 }
 
