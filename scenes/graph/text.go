@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"math"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
@@ -14,7 +15,7 @@ import (
 type Fonts struct {
 	sources [4]*text.GoTextFaceSource
 	faces   map[faceKey]*text.GoTextFace
-	lines   map[lineKey][]string
+	set     map[lineKey]setText
 	// scale is how many pixels a unit has: letters are set in whole pixels, so that widths in units depend on it.
 	scale float64
 }
@@ -31,9 +32,21 @@ type lineKey struct {
 	width float64
 }
 
+// setText is a text in lines, the widest of which is wide units.
+type setText struct {
+	lines []string
+	wide  float64
+}
+
+// Faces and texts are kept until there are so many that most must be out of date; then all are made anew.
+const (
+	keepFaces = 200
+	keepTexts = 2000
+)
+
 // NewFonts reads the TrueType files for Regular, Medium, Bold and Mono.
 func NewFonts(ttf [4][]byte) (*Fonts, error) {
-	f := &Fonts{faces: map[faceKey]*text.GoTextFace{}, lines: map[lineKey][]string{}, scale: 1}
+	f := &Fonts{faces: map[faceKey]*text.GoTextFace{}, set: map[lineKey]setText{}, scale: 1}
 	for i, b := range ttf {
 		src, err := text.NewGoTextFaceSource(bytes.NewReader(b))
 		if err != nil {
@@ -48,7 +61,7 @@ func NewFonts(ttf [4][]byte) (*Fonts, error) {
 func (f *Fonts) SetScale(scale float64) {
 	if scale > 0 && scale != f.scale {
 		f.scale = scale
-		clear(f.lines)
+		clear(f.set)
 	}
 }
 
@@ -59,7 +72,7 @@ func (f *Fonts) Face(w Weight, size float64) *text.GoTextFace {
 	if have, ok := f.faces[k]; ok {
 		return have
 	}
-	if len(f.faces) > 200 {
+	if len(f.faces) >= keepFaces {
 		clear(f.faces)
 	}
 	face := &text.GoTextFace{Source: f.sources[w], Size: size}
@@ -72,59 +85,94 @@ const lineHeight = 1.4
 
 // Measure is the width of the widest line and the height of all lines of s, in units.
 func (f *Fonts) Measure(s string, st Style) (w, h float64) {
-	lines := f.Lines(s, st)
-	face := f.Face(st.Weight, st.Size*f.scale)
-	for _, l := range lines {
-		lw, _ := text.Measure(l, face, 0)
-		w = math.Max(w, lw/f.scale)
-	}
-	return w, float64(len(lines)) * st.Size * lineHeight
+	t := f.setText(s, st)
+	return t.wide, float64(len(t.lines)) * st.Size * lineHeight
 }
 
 // Lines breaks s at line feeds and, where the style has a width, at spaces so that each line fits. A word wider than
-// that stands on a line of its own.
-func (f *Fonts) Lines(s string, st Style) []string {
-	k := lineKey{s, st.Weight, st.Size, st.Width}
-	if have, ok := f.lines[k]; ok {
+// that is broken where the room ends. The caller must not change the slice.
+func (f *Fonts) Lines(s string, st Style) []string { return f.setText(s, st).lines }
+
+func (f *Fonts) setText(s string, st Style) setText {
+	k := lineKey{s, st.Weight, st.Size, max(st.Width, 0)}
+	if have, ok := f.set[k]; ok {
 		return have
 	}
-	if len(f.lines) > 2000 {
-		clear(f.lines)
+	if len(f.set) >= keepTexts {
+		clear(f.set)
 	}
-	var out []string
 	face := f.Face(st.Weight, st.Size*f.scale)
+	var t setText
 	for _, para := range strings.Split(s, "\n") {
-		if st.Width <= 0 {
-			out = append(out, para)
-			continue
+		if st.Width > 0 {
+			t.lines = wrap(t.lines, para, face, st.Width*f.scale)
+		} else {
+			t.lines = append(t.lines, para)
 		}
-		line := ""
-		for _, word := range strings.Split(para, " ") {
-			try := word
-			if line != "" {
-				try = line + " " + word
-			}
-			if w, _ := text.Measure(try, face, 0); w > st.Width*f.scale && line != "" {
-				out = append(out, line)
-				line = word
-			} else {
-				line = try
-			}
-		}
-		out = append(out, line)
 	}
-	f.lines[k] = out
-	return out
+	for _, l := range t.lines {
+		w, _ := text.Measure(l, face, 0)
+		t.wide = max(t.wide, w/f.scale)
+	}
+	f.set[k] = t
+	return t
 }
 
-// Text writes s.
+// wrap appends the lines of para, each no wider than room pixels.
+func wrap(lines []string, para string, face *text.GoTextFace, room float64) []string {
+	fits := func(s string) bool { w, _ := text.Measure(s, face, 0); return w <= room }
+	line := ""
+	for i, word := range strings.Split(para, " ") {
+		try := word
+		if i > 0 {
+			try = line + " " + word
+		}
+		if fits(try) {
+			line = try
+			continue
+		}
+		if i > 0 {
+			lines = append(lines, line)
+		}
+		for !fits(word) {
+			n := head(word, fits)
+			if n == len(word) {
+				break
+			}
+			lines = append(lines, word[:n])
+			word = word[n:]
+		}
+		line = word
+	}
+	return append(lines, line)
+}
+
+// head is how many bytes of word fit: whole runes, at least one.
+func head(word string, fits func(string) bool) int {
+	_, n := utf8.DecodeRuneInString(word)
+	for n < len(word) {
+		_, next := utf8.DecodeRuneInString(word[n:])
+		if !fits(word[:n+next]) {
+			break
+		}
+		n += next
+	}
+	return n
+}
+
+// Text writes str.
 func (s *Screen) Text(str string, p Point, st Style) Rect {
 	w, h := s.fonts.Measure(str, st)
 	r := textBox(p, st, w, h)
 	if str == "" || s.cur.alpha <= 0 {
 		return r
 	}
-	face := s.fonts.Face(st.Weight, st.Size*s.cur.scale)
+	// Letters keep the size they have at rest; while Push scales them they are drawn at the nearest whole half pixel.
+	size := st.Size * s.cur.scale
+	if s.cur.scale != s.m.Scale {
+		size = math.Round(size*2) / 2
+	}
+	face := s.fonts.Face(st.Weight, size)
 	m := face.Metrics()
 	pad := (st.Size*lineHeight*s.cur.scale - m.HAscent - m.HDescent) / 2
 	for i, line := range s.fonts.Lines(str, st) {

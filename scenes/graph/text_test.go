@@ -1,0 +1,139 @@
+package graph
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/gomedium"
+	"golang.org/x/image/font/gofont/gomono"
+	"golang.org/x/image/font/gofont/goregular"
+	"pgregory.net/rapid"
+)
+
+// fatal is what testing and rapid have in common.
+type fatal interface {
+	Helper()
+	Fatal(args ...any)
+}
+
+func testFonts(t fatal) *Fonts {
+	t.Helper()
+	f, err := NewFonts([4][]byte{goregular.TTF, gomedium.TTF, gobold.TTF, gomono.TTF})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+func TestBrokenFont(t *testing.T) {
+	if _, err := NewFonts([4][]byte{goregular.TTF, []byte("no font"), gobold.TTF, gomono.TTF}); err == nil || !strings.Contains(err.Error(), "font 1") {
+		t.Errorf("a broken second font gives the error %v", err)
+	}
+}
+
+// In the mono face at 10 units every rune is 6 units wide, so that a line of 60 holds ten.
+func TestLines(t *testing.T) {
+	f := testFonts(t)
+	for _, tt := range []struct {
+		name, text string
+		width      float64
+		want       []string
+	}{
+		{"without a width", "one two three four five six", 0, []string{"one two three four five six"}},
+		{"negative width", "one two three four", -5, []string{"one two three four"}},
+		{"line feeds", "one\ntwo\n\nthree", 0, []string{"one", "two", "", "three"}},
+		{"broken at spaces", "one two three four", 60.5, []string{"one two", "three four"}},
+		{"exactly full", "abcdefghij klm", 60.5, []string{"abcdefghij", "klm"}},
+		{"broken and fed", "one two\nthree four five", 60.5, []string{"one two", "three four", "five"}},
+		{"a word too long", "abcdefghijklmnopqrstuvwxyz", 60.5, []string{"abcdefghij", "klmnopqrst", "uvwxyz"}},
+		{"a word too long after another", "a bcdefghijklmno p", 60.5, []string{"a", "bcdefghijk", "lmno p"}},
+		{"runes stay whole", "éééééééééééé", 60.5, []string{"éééééééééé", "éé"}},
+		{"no room for a single rune", "abc", 1, []string{"a", "b", "c"}},
+		{"empty", "", 60, []string{""}},
+		{"two spaces", "a  b", 60.5, []string{"a  b"}},
+	} {
+		if d := cmp.Diff(tt.want, f.Lines(tt.text, Style{Weight: Mono, Size: 10, Width: tt.width})); d != "" {
+			t.Errorf("%s: %s", tt.name, d)
+		}
+	}
+}
+
+// Whatever the text and the room: nothing is lost but spaces at the breaks, and every line fits unless it is one rune.
+func TestLinesFitAndLoseNothing(t *testing.T) {
+	f := testFonts(t)
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.StringOfN(rapid.RuneFrom([]rune("aé W-\n…")), 0, 40, -1).Draw(t, "text")
+		st := Style{Weight: Weight(rapid.IntRange(0, 3).Draw(t, "weight")), Size: 14, Width: rapid.Float64Range(1, 120).Draw(t, "width")}
+		lines := f.Lines(text, st)
+		for _, l := range lines {
+			if w, _ := f.Measure(l, Style{Weight: st.Weight, Size: st.Size}); w > st.Width && utf8.RuneCountInString(l) > 1 {
+				t.Fatalf("%q is %.1f wide, there is room for %.1f", l, w, st.Width)
+			}
+		}
+		bare := strings.NewReplacer(" ", "", "\n", "")
+		if got, want := bare.Replace(strings.Join(lines, "")), bare.Replace(text); got != want {
+			t.Fatalf("%q has become %q", want, got)
+		}
+		if _, high := f.Measure(text, st); high != float64(len(lines))*14*lineHeight {
+			t.Fatalf("%d lines are %.1f high", len(lines), high)
+		}
+	})
+}
+
+func TestMeasureIsOfTheWidestLine(t *testing.T) {
+	f := testFonts(t)
+	st := Style{Weight: Mono, Size: 10}
+	short, _ := f.Measure("abc", st)
+	long, h := f.Measure("abc\nabcdef\na", st)
+	if long < 1.9*short || long > 2.1*short {
+		t.Errorf("six letters are %.1f wide, three %.1f", long, short)
+	}
+	if h != 3*10*lineHeight {
+		t.Errorf("three lines are %.1f high", h)
+	}
+}
+
+func TestTextBoxes(t *testing.T) {
+	f := testFonts(t)
+	l := NewLog(f, Metrics{W: 100, H: 100, Scale: 1})
+	st := Style{Weight: Mono, Size: 10}
+	w, h := f.Measure("abc", st)
+	for _, tt := range []struct {
+		name string
+		st   Style
+		want Rect
+	}{
+		{"start", st, Rect{50, 50, w, h}},
+		{"centre", Style{Weight: Mono, Size: 10, Align: Center}, Rect{50 - w/2, 50, w, h}},
+		{"end", Style{Weight: Mono, Size: 10, Align: End}, Rect{50 - w, 50, w, h}},
+		{"middle", st.Centered(), Rect{50 - w/2, 50 - h/2, w, h}},
+	} {
+		if got := l.Text("abc", Point{50, 50}, tt.st); got != tt.want {
+			t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
+		}
+	}
+}
+
+// Neither faces nor texts may pile up in a program that runs for days.
+func TestFontsDoNotGrow(t *testing.T) {
+	f := testFonts(t)
+	for i := range 3 * keepTexts {
+		f.Measure(strings.Repeat("x", i%7)+string(rune('a'+i%26))+string(rune(0x4e00+i)), Style{Size: 10 + float64(i%(2*keepFaces))})
+	}
+	if len(f.faces) > keepFaces || len(f.set) > keepTexts {
+		t.Errorf("%d faces and %d texts are kept", len(f.faces), len(f.set))
+	}
+}
+
+// Measuring what was measured before costs nothing: screens measure in every picture.
+func TestMeasureAgainAllocatesNothing(t *testing.T) {
+	f := testFonts(t)
+	st := Style{Size: 14, Width: 80}
+	f.Measure("some words in two lines", st)
+	if n := testing.AllocsPerRun(100, func() { f.Measure("some words in two lines", st) }); n != 0 {
+		t.Errorf("measuring again allocates %g times", n)
+	}
+}
