@@ -13,8 +13,11 @@ import (
 type Art struct {
 	// Name identifies the picture.
 	Name string
-	// Paint draws it on p, whose units are those of the rectangle in which it is shown.
+	// Paint draws it on p, whose units are those of the rectangle in which it is shown, w x h.
 	Paint func(p *paint.Picture, w, h float64)
+	// Coarse tells that there is nothing sharp in the picture, such as a light that falls on the whole table: it is
+	// painted with few pixels and stretched.
+	Coarse bool
 }
 
 // Weight is the thickness of type.
@@ -31,9 +34,11 @@ const (
 // Style is how text looks. The house has three sizes (look.Small, look.Body, look.Title) and one display size.
 type Style struct {
 	Weight Weight
-	Size   float64
-	Color  color.RGBA
-	// Width, where it is not 0, is the room in units; longer text is set in lines of that width.
+	// Size is the height of the type in units.
+	Size float64
+	// Color is given with straight alpha.
+	Color color.RGBA
+	// Width, where it is above 0, is the room in units; longer text is set in lines of that width.
 	Width float64
 	// Align says which part of the text (of its lines) stands at the given point.
 	Align Align
@@ -53,7 +58,7 @@ const (
 
 // Show is how a picture is put on the canvas.
 type Show struct {
-	// Alpha is the opacity added to the canvas's own: 0 means fully visible, 1 invisible. (Zero is the plain case.)
+	// Fade takes away from the opacity that Push has set: 0 nothing, 1 all of it. (Zero is the plain case.)
 	Fade float64
 	// Angle turns the picture about its middle, in radians clockwise.
 	Angle float64
@@ -69,11 +74,13 @@ type Vertex struct {
 // Mesh is a heap of triangles drawn in order, with one texture: an Art rasterised at TexW x TexH units, or plain white
 // where Texture has no Paint.
 type Mesh struct {
+	// Name is what a log calls it.
 	Name       string
 	Texture    Art
 	TexW, TexH float64
-	Vertices   []Vertex
-	Indices    []uint32
+	// Vertices are the corners, Indices three for each triangle.
+	Vertices []Vertex
+	Indices  []uint32
 }
 
 // Canvas takes what a scene draws. Everything is in units, moved, scaled and faded by what Push has added.
@@ -91,6 +98,7 @@ type Canvas interface {
 	// Push moves, then scales and fades everything drawn until the matching Pop: offset in units, scale 1 for none, alpha
 	// from 0 to 1.
 	Push(offset Point, scale, alpha float64)
+	// Pop undoes the last Push or Clip that has not been undone yet.
 	Pop()
 	// Clip limits drawing to r until the matching Pop.
 	Clip(r Rect)
@@ -98,6 +106,3 @@ type Canvas interface {
 	// name and the lines of describe instead.
 	Native(name string, draw func(dst *ebiten.Image, scale float64), describe func() []string)
 }
-
-// MeasureText is the size that Canvas.Text would take for s.
-type MeasureText func(s string, st Style) (w, h float64)

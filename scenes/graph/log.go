@@ -3,6 +3,7 @@ package graph
 import (
 	"fmt"
 	"image/color"
+	"math"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -21,8 +22,11 @@ type Log struct {
 
 // Written is one text on a Log.
 type Written struct {
-	Text  string
-	Box   Rect
+	// Text is what was written, line feeds included.
+	Text string
+	// Box is the rectangle that it takes, in units of the canvas.
+	Box Rect
+	// Style is what it was written with.
 	Style Style
 }
 
@@ -44,12 +48,15 @@ func (l *Log) Reset() { l.lines, l.Texts = l.lines[:0], l.Texts[:0] }
 
 func (l *Log) add(r Rect, format string, args ...any) {
 	r = l.rect(r)
-	line := fmt.Sprintf("%*s%s %.0f,%.0f %.0fx%.0f", 2*len(l.stack), "", fmt.Sprintf(format, args...), r.X, r.Y, r.W, r.H)
+	line := fmt.Sprintf("%*s%s %d,%d %dx%d", 2*len(l.stack), "", fmt.Sprintf(format, args...), whole(r.X), whole(r.Y), whole(r.W), whole(r.H))
 	if l.cur.alpha < 0.995 {
 		line += fmt.Sprintf(" alpha %.2f", l.cur.alpha)
 	}
 	l.lines = append(l.lines, line)
 }
+
+// whole is v to the nearest whole number, halves to the even one.
+func whole(v float64) int { return int(math.RoundToEven(v)) }
 
 func (l *Log) rect(r Rect) Rect {
 	return Rect{l.cur.at.X + r.X*l.cur.scale, l.cur.at.Y + r.Y*l.cur.scale, r.W * l.cur.scale, r.H * l.cur.scale}

@@ -7,28 +7,22 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
-
-	"xotrio/scenes/paint"
 )
 
 // Screen is the Canvas that draws on an image of Ebitengine. One Screen lives as long as the window; Begin starts each
 // picture.
 type Screen struct {
-	fonts *Fonts
-	dst   *ebiten.Image
-	m     Metrics
-	stack []frame
-	cur   frame
-	art   map[artKey]*artEntry
-	// drawn counts pictures, to tell which art has not been shown for long.
-	drawn    int
-	settling bool
-	white    *ebiten.Image
-	verts    []ebiten.Vertex
-	textOp   text.DrawOptions
-	imageOp  ebiten.DrawImageOptions
-	fillOp   ebiten.DrawImageOptions
-	meshOp   ebiten.DrawTrianglesOptions
+	fonts   *Fonts
+	m       Metrics
+	stack   []frame
+	cur     frame
+	art     shelf
+	white   *ebiten.Image
+	verts   []ebiten.Vertex
+	textOp  text.DrawOptions
+	imageOp ebiten.DrawImageOptions
+	fillOp  ebiten.DrawImageOptions
+	meshOp  ebiten.DrawTrianglesOptions
 }
 
 // frame is what Push and Clip change: a scale about the origin followed by an offset in pixels, and an opacity.
@@ -37,22 +31,9 @@ type frame struct {
 	clip               *ebiten.Image
 }
 
-type artKey struct {
-	name string
-	w, h int
-}
-
-type artEntry struct {
-	img  *ebiten.Image
-	used int
-}
-
-// keepArt is how many pictures art stays in memory after it was last shown.
-const keepArt = 600
-
 // NewScreen is a canvas that writes with the given fonts.
 func NewScreen(fonts *Fonts) *Screen {
-	s := &Screen{fonts: fonts, art: map[artKey]*artEntry{}}
+	s := &Screen{fonts: fonts}
 	s.white = ebiten.NewImage(3, 3)
 	s.white.Fill(color.White)
 	s.white = s.white.SubImage(image.Rect(1, 1, 2, 2)).(*ebiten.Image)
@@ -62,18 +43,10 @@ func NewScreen(fonts *Fonts) *Screen {
 // Begin starts a new picture on dst. While settling is true (the window is being resized) art of another size is
 // stretched instead of drawn anew.
 func (s *Screen) Begin(dst *ebiten.Image, m Metrics, settling bool) {
-	s.dst, s.m, s.settling = dst, m, settling
+	s.m = m
 	s.stack = s.stack[:0]
 	s.cur = frame{scale: m.Scale, alpha: 1, clip: dst}
-	s.drawn++
-	if s.drawn%keepArt == 0 {
-		for k, e := range s.art {
-			if s.drawn-e.used > keepArt {
-				e.img.Deallocate()
-				delete(s.art, k)
-			}
-		}
-	}
+	s.art.begin(m, settling)
 }
 
 // Metrics is the size of the picture being drawn.
@@ -114,38 +87,6 @@ func (s *Screen) Fill(r Rect, c color.RGBA) {
 	s.cur.clip.DrawImage(s.white, op)
 }
 
-// image is a rasterised at w x h pixels.
-func (s *Screen) image(a Art, w, h int, unitsW, unitsH float64) *ebiten.Image {
-	w, h = max(w, 1), max(h, 1)
-	key := artKey{a.Name, w, h}
-	if e, ok := s.art[key]; ok {
-		e.used = s.drawn
-		return e.img
-	}
-	if s.settling {
-		if img := s.nearest(a.Name, w); img != nil {
-			return img
-		}
-	}
-	p := paint.New(w, h, unitsW, unitsH)
-	a.Paint(p, unitsW, unitsH)
-	img := ebiten.NewImageFromImage(p.RGBA)
-	s.art[key] = &artEntry{img, s.drawn}
-	return img
-}
-
-// nearest is the art of that name whose width is closest to w, nil where there is none.
-func (s *Screen) nearest(name string, w int) *ebiten.Image {
-	var best *ebiten.Image
-	miss := math.MaxInt
-	for k, e := range s.art {
-		if d := k.w - w; k.name == name && max(d, -d) < miss {
-			best, miss = e.img, max(d, -d)
-		}
-	}
-	return best
-}
-
 // Art draws a in r. Upright art of its own size is set on whole pixels, so that its edges stay sharp.
 func (s *Screen) Art(a Art, r Rect, show Show) {
 	alpha := s.cur.alpha * (1 - show.Fade)
@@ -153,15 +94,15 @@ func (s *Screen) Art(a Art, r Rect, show Show) {
 		return
 	}
 	// Art is rasterised for its size at rest: while Push scales it for a moment, the picture is stretched instead.
-	w, h := int(math.Round(r.W*s.m.Scale)), int(math.Round(r.H*s.m.Scale))
-	img := s.image(a, w, h, r.W, r.H)
+	img := s.art.image(a, r.W, r.H)
+	w, h := pixels(r.W, s.m.Scale), pixels(r.H, s.m.Scale)
 	b := img.Bounds()
 	op := &s.imageOp
 	op.GeoM.Reset()
 	op.ColorScale.Reset()
 	op.ColorScale.ScaleAlpha(float32(alpha))
 	x, y := s.cur.x+r.X*s.cur.scale, s.cur.y+r.Y*s.cur.scale
-	if show.Angle == 0 && s.cur.scale == s.m.Scale && b.Dx() == max(w, 1) && b.Dy() == max(h, 1) {
+	if show.Angle == 0 && s.cur.scale == s.m.Scale && b.Dx() == w && b.Dy() == h {
 		op.Filter = ebiten.FilterNearest
 		op.GeoM.Translate(math.Round(x), math.Round(y))
 	} else {
@@ -182,7 +123,7 @@ func (s *Screen) Art(a Art, r Rect, show Show) {
 func (s *Screen) Mesh(m *Mesh) {
 	tex := s.white
 	if m.Texture.Paint != nil {
-		tex = s.image(m.Texture, int(m.TexW*s.m.Scale+0.5), int(m.TexH*s.m.Scale+0.5), m.TexW, m.TexH)
+		tex = s.art.image(m.Texture, m.TexW, m.TexH)
 	}
 	b := tex.Bounds()
 	s.verts = s.verts[:0]

@@ -11,7 +11,7 @@ import (
 // Background is the table with the light of the one lamp, upper left of its middle. It is made small and stretched:
 // there is nothing sharp in it.
 func (t *Theme) Background() graph.Art {
-	return graph.Art{Name: "table/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
+	return graph.Art{Name: "table/" + t.Name, Coarse: true, Paint: func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.Rect(0, 0, w, h), paint.Radial(w*0.46, h*0.36, max(w, h)*0.68, t.Table, t.TableEdge))
 	}}
 }

@@ -1,0 +1,150 @@
+package graph
+
+import (
+	"image"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/scenes/paint"
+)
+
+// shelf keeps the art that was rasterised for the screen.
+type shelf struct {
+	art map[artKey]*artEntry
+	// m is the size of the picture being drawn; settling tells that it is about to change again.
+	m        Metrics
+	settling bool
+	// drawn counts pictures, to tell which art has not been shown for long. fresh is the first one since the window
+	// settled at another size, 0 once what was made for the old size has been thrown away.
+	drawn, fresh int
+	settled      Metrics
+}
+
+// artKey is a picture at one size. The scale belongs to it: the same number of pixels may be a large sheet at a small
+// scale, with finer corners.
+type artKey struct {
+	name  string
+	w, h  int
+	scale float64
+}
+
+type artEntry struct {
+	img *ebiten.Image
+	// whole is the image that img is a part of, img itself for most.
+	whole *ebiten.Image
+	used  int
+}
+
+// keepArt is how many pictures art stays in memory after it was last shown.
+const keepArt = 600
+
+// begin starts another picture. Art that nobody has looked at for long is thrown away, and after a change of size all
+// that the first picture of the new size did without, which is most of the old one's.
+func (s *shelf) begin(m Metrics, settling bool) {
+	if s.art == nil {
+		s.art = map[artKey]*artEntry{}
+	}
+	switch {
+	case settling:
+	case m != s.settled:
+		s.settled, s.fresh = m, s.drawn+1
+	case s.fresh > 0:
+		s.drop(s.fresh)
+		s.fresh = 0
+	}
+	s.m, s.settling = m, settling
+	s.drawn++
+	if s.drawn%keepArt == 0 {
+		s.drop(s.drawn - keepArt)
+	}
+}
+
+// drop throws away what was last shown before picture number n.
+func (s *shelf) drop(n int) {
+	for k, e := range s.art {
+		if e.used < n {
+			e.whole.Deallocate()
+			delete(s.art, k)
+		}
+	}
+}
+
+// pixels is how many whole pixels, at least one, units have.
+func pixels(units, scale float64) int { return max(1, int(math.Round(units*scale))) }
+
+// image is a for a rectangle of w x h units.
+func (s *shelf) image(a Art, w, h float64) *ebiten.Image {
+	key := artKey{a.Name, pixels(w, s.m.Scale), pixels(h, s.m.Scale), s.m.Scale}
+	if a.Coarse {
+		key.w, key.h = coarse(key.w, key.h)
+	}
+	if e, ok := s.art[key]; ok {
+		e.used = s.drawn
+		return e.img
+	}
+	if s.settling {
+		if e := s.nearest(key); e != nil {
+			e.used = s.drawn
+			return e.img
+		}
+	}
+	p := paint.New(key.w, key.h, w, h)
+	a.Paint(p, w, h)
+	e := &artEntry{used: s.drawn}
+	if a.Coarse {
+		e.whole = ebiten.NewImageFromImage(bordered(p.RGBA))
+		e.img = e.whole.SubImage(image.Rect(1, 1, key.w+1, key.h+1)).(*ebiten.Image)
+	} else {
+		e.whole = ebiten.NewImageFromImage(p.RGBA)
+		e.img = e.whole
+	}
+	s.art[key] = e
+	return e.img
+}
+
+// nearest is the art of that name whose size is closest to key's, nil where there is none. Of two that are as close the
+// one shown last is taken, and then the larger, so that the answer does not depend on the order of a map.
+func (s *shelf) nearest(key artKey) *artEntry {
+	var best *artEntry
+	var of artKey
+	miss := func(k artKey) int { return max(k.w-key.w, key.w-k.w) + max(k.h-key.h, key.h-k.h) }
+	for k, e := range s.art {
+		if k.name != key.name {
+			continue
+		}
+		d, least := miss(k), math.MaxInt
+		if best != nil {
+			least = miss(of)
+		}
+		if d < least || d == least && (e.used > best.used || e.used == best.used && (k.w > of.w || k.w == of.w && k.scale > of.scale)) {
+			best, of = e, k
+		}
+	}
+	return best
+}
+
+// coarseMost is how many pixels the longer side of coarse art has at most.
+const coarseMost = 320
+
+// coarse is w x h with the longer side shrunk to that.
+func coarse(w, h int) (int, int) {
+	if long := max(w, h); long > coarseMost {
+		return max(1, w*coarseMost/long), max(1, h*coarseMost/long)
+	}
+	return w, h
+}
+
+// bordered is p with its edge pixels once more around it: what is stretched takes in what lies beyond its edge, too, and
+// nothing must lie there.
+func bordered(p *image.RGBA) *image.RGBA {
+	b := p.Bounds()
+	out := image.NewRGBA(image.Rect(0, 0, b.Dx()+2, b.Dy()+2))
+	for y := range b.Dy() + 2 {
+		for x := range b.Dx() + 2 {
+			from := image.Pt(min(max(x-1, 0), b.Dx()-1), min(max(y-1, 0), b.Dy()-1))
+			out.SetRGBA(x, y, p.RGBAAt(from.X, from.Y))
+		}
+	}
+	return out
+}
