@@ -1,0 +1,112 @@
+package ugi_test
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"xotrio/ai"
+	"xotrio/ai/minds"
+	"xotrio/ai/ugi"
+	"xotrio/rules/games"
+)
+
+func config(t testing.TB, game string) ugi.Config {
+	t.Helper()
+	g, err := games.ByName(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ugi.Config{
+		Game: g, Name: "XO Trio test", Author: "nobody", Now: time.Now, Perft: minds.Perft,
+		NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return minds.New(game, l, o) },
+	}
+}
+
+// talk is a conversation with a server through pipes.
+type talk struct {
+	t     *testing.T
+	in    *io.PipeWriter
+	lines *bufio.Scanner
+	ended chan error
+}
+
+func start(t *testing.T, c ugi.Config) *talk {
+	t.Helper()
+	inR, inW := io.Pipe()
+	outR, outW := io.Pipe()
+	k := &talk{t: t, in: inW, lines: bufio.NewScanner(outR), ended: make(chan error, 1)}
+	k.lines.Buffer(nil, 1<<20)
+	go func() {
+		err := ugi.Serve(context.Background(), inR, outW, c)
+		outW.Close()
+		k.ended <- err
+	}()
+	t.Cleanup(func() { inW.Close() })
+	return k
+}
+
+func (k *talk) send(line string) {
+	k.t.Helper()
+	if _, err := io.WriteString(k.in, line+"\n"); err != nil {
+		k.t.Fatalf("sending %.80q: %v", line, err)
+	}
+}
+
+// until reads lines up to the first that begins with prefix, which is the last one returned.
+func (k *talk) until(prefix string) []string {
+	k.t.Helper()
+	var got []string
+	for k.lines.Scan() {
+		got = append(got, k.lines.Text())
+		if strings.HasPrefix(k.lines.Text(), prefix) {
+			return got
+		}
+	}
+	k.t.Fatalf("the output ended before %q: %q", prefix, got)
+	return nil
+}
+
+// ask sends a line and returns all that it is answered with at once.
+func (k *talk) ask(line string) []string {
+	k.t.Helper()
+	k.send(line)
+	k.send("isready")
+	got := k.until("readyok")
+	return got[:len(got)-1]
+}
+
+// rest reads to the end of the output and checks that the server ended well.
+func (k *talk) rest() []string {
+	k.t.Helper()
+	var got []string
+	for k.lines.Scan() {
+		got = append(got, k.lines.Text())
+	}
+	if err := <-k.ended; err != nil {
+		k.t.Errorf("the server ended with %v", err)
+	}
+	return got
+}
+
+// is fails unless got matches want, line by line: a line that ends in * needs to begin like that only.
+func (k *talk) is(line string, got []string, want ...string) {
+	k.t.Helper()
+	ok := len(got) == len(want)
+	for i := range want {
+		if !ok {
+			break
+		}
+		if head, cut := strings.CutSuffix(want[i], "*"); cut {
+			ok = strings.HasPrefix(got[i], head)
+		} else {
+			ok = got[i] == want[i]
+		}
+	}
+	if !ok {
+		k.t.Errorf("%.80q is answered %.400q, want %q", line, got, want)
+	}
+}
