@@ -18,6 +18,8 @@ type Devices struct {
 	keys    []ebiten.Key
 	known   bool
 	touched bool
+	// mouseX and mouseY are where the mouse stood when it was last asked.
+	mouseX, mouseY float64
 }
 
 var mouse = [buttons]ebiten.MouseButton{ebiten.MouseButtonLeft, ebiten.MouseButtonRight, ebiten.MouseButtonMiddle}
@@ -41,6 +43,9 @@ func (d *Devices) pointer(scale float64) {
 		f.Fingers = append(f.Fingers, Finger{ID: int(id), X: float64(x) / scale, Y: float64(y) / scale})
 	}
 	f.WheelX, f.WheelY = ebiten.Wheel()
+	mouseX, mouseY := ebiten.CursorPositionF()
+	mouseMoved := mouseX != d.mouseX || mouseY != d.mouseY
+	d.mouseX, d.mouseY = mouseX, mouseY
 	switch {
 	case len(f.Fingers) > 0:
 		d.touched = true
@@ -51,18 +56,14 @@ func (d *Devices) pointer(scale float64) {
 		d.touched = false // the finger has just left: the pointer stays where it was
 		f.Down = [buttons]bool{}
 	default:
-		x, y := ebiten.CursorPositionF()
-		x, y = x/scale, y/scale
 		for b, m := range mouse {
 			f.Down[b] = ebiten.IsMouseButtonPressed(m)
 		}
-		if f.Touch && x == oldX && y == oldY && f.Down == [buttons]bool{} {
-			break
+		if f.Touch && !mouseMoved && f.Down == [buttons]bool{} && f.WheelY == 0 {
+			break // the fingers are gone, but nobody has taken the mouse up
 		}
-		if !f.Touch || f.Down != [buttons]bool{} || f.WheelY != 0 || d.mouseMoved(x, y, scale) {
-			f.Touch = false
-			f.X, f.Y = x, y
-		}
+		f.Touch = false
+		f.X, f.Y = mouseX/scale, mouseY/scale
 	}
 	for b := range f.Down {
 		f.Pressed[b] = f.Down[b] && !was[b]
@@ -75,9 +76,6 @@ func (d *Devices) pointer(scale float64) {
 	f.Moved = d.known && (f.X != oldX || f.Y != oldY)
 	d.known = true
 }
-
-// mouseMoved tells whether the mouse has left the place where it stood while fingers were in charge.
-func (d *Devices) mouseMoved(x, y, _ float64) bool { return x != d.frame.X || y != d.frame.Y }
 
 func (d *Devices) keyboard() {
 	f := &d.frame
