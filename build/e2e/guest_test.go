@@ -117,6 +117,20 @@ func (g *guest) click(x, y float64) {
 	g.ticks(2)
 }
 
+// hold presses k while other keys are held.
+func (g *guest) hold(k ebiten.Key, held ...ebiten.Key) {
+	g.t.Helper()
+	for _, h := range held {
+		g.s.PressKey(h)
+	}
+	g.ticks(1)
+	g.key(k)
+	for _, h := range held {
+		g.s.ReleaseKey(h)
+	}
+	g.ticks(1)
+}
+
 // tap touches x, y shortly.
 func (g *guest) tap(x, y float64) {
 	g.t.Helper()

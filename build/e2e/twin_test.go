@@ -204,6 +204,19 @@ func (w *twin) focus(key string, which ...int) {
 	w.g.t.Fatalf("Tab does not lead to %q", w.words(key))
 }
 
+// focusRow walks with Tab until the keyboard speaks to the control beside that text.
+func (w *twin) focusRow(key string) {
+	w.g.t.Helper()
+	for range 40 {
+		at := w.find(key).Center()
+		if r, ok := w.ring(); ok && at.Y > r.Y && at.Y < r.Y+r.H {
+			return
+		}
+		w.key(ebiten.KeyTab)
+	}
+	w.g.t.Fatalf("Tab does not lead to what stands beside %q", w.words(key))
+}
+
 // choose walks to the choice on which that text stands and turns it to the option with that index.
 func (w *twin) choose(index int, key string, which ...int) {
 	w.g.t.Helper()

@@ -1,0 +1,212 @@
+package e2e
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/scenes"
+)
+
+// resume starts the program with m in progress and continues it.
+func resume(t *testing.T, m *match.Match, w, h int) *guest {
+	t.Helper()
+	g := start(t, home(t, m), w, h)
+	g.resume()
+	return g
+}
+
+// resume continues the game in progress from the title.
+func (g *guest) resume() {
+	g.t.Helper()
+	title := g.title()
+	title.press(title.d.T("title.continue", "Game", title.d.T("game."+title.d.Current().Game().Name)))
+	g.ticks(20)
+}
+
+// undone are the moves of m that can be redone.
+func undone(m *match.Match) string {
+	var out []string
+	for _, e := range m.Undone() {
+		out = append(out, e.Text)
+	}
+	return strings.Join(out, " ")
+}
+
+func TestUndoAndRedoBetweenPeopleByButtonsAndKeys(t *testing.T) {
+	g := resume(t, played(t, "xobrainer", round, "a1 b2 c4"), 1280, 800)
+	table := g.table()
+	table.shows("table.undo", "table.menu")
+	table.press("table.undo")
+	if m := g.saved("a1 b2"); undone(m) != "c4" {
+		t.Errorf("to be redone is %q", undone(m))
+	}
+	g.key(ebiten.KeyZ)
+	if m := g.saved("a1"); undone(m) != "b2 c4" {
+		t.Errorf("to be redone is %q", undone(m))
+	}
+	g.key(ebiten.KeyY)
+	g.saved("a1 b2")
+	g.table().press("table.redo")
+	g.saved("a1 b2 c4")
+	g.hold(ebiten.KeyZ, ebiten.KeyControlLeft)
+	g.saved("a1 b2")
+	g.at(g.squares(g.current())["e5"])
+	if m := g.saved("a1 b2 e5"); undone(m) != "" {
+		t.Errorf("after another move %q can still be redone", undone(m))
+	}
+}
+
+func TestUndoAgainstTheComputerGoesBackToThePersonsTurn(t *testing.T) {
+	m := played(t, "xobrainer", round, "", match.Person("Anna"), match.Computer("", 1))
+	g := resume(t, m, 1280, 800)
+	at := g.squares(m)
+	g.at(at["e5"])
+	g.until("the computer has answered", 10, 6000, func() bool { return g.current().Ply() == 2 })
+	both := moves(g.current())
+	g.at(at["a1"])
+	g.until("the computer has answered again", 10, 6000, func() bool { return g.current().Ply() == 4 })
+	four := moves(g.current())
+	g.key(ebiten.KeyU)
+	g.saved(both)
+	g.key(ebiten.KeyY)
+	g.saved(four)
+	g.key(ebiten.KeyU, ebiten.KeyU)
+	g.saved("")
+	g.ticks(200)
+	g.saved("") // nobody moves for the person
+	g.key(ebiten.KeyU)
+	table := g.table()
+	table.key(ebiten.KeyU)
+	table.shows("table.no-undo")
+}
+
+func TestUndoWhileTheComputerThinksStopsIt(t *testing.T) {
+	m := played(t, "xobrainer", nil, "", match.Person("Anna"), match.Computer("", 3))
+	g := resume(t, m, 1280, 800)
+	g.at(g.squares(m)["e5"])
+	g.saved("e5")
+	g.key(ebiten.KeyZ)
+	g.saved("")
+	g.ticks(300)
+	g.saved("")
+}
+
+func TestTheWindowIsResizedWhileAPieceFalls(t *testing.T) {
+	m := played(t, "xobrainer", round, "a1 b2")
+	g := resume(t, m, 1280, 800)
+	log := "a1 b2"
+	for _, step := range []struct {
+		w, h   int
+		square string
+	}{{800, 600, "e5"}, {2560, 1600, "f6"}, {700, 1000, "g7"}, {1280, 800, "a9"}} {
+		g.at(g.squares(m)[step.square])
+		g.frame()
+		g.ticks(3)
+		g.frame()
+		g.size(step.w, step.h)
+		for range 12 {
+			g.ticks(1)
+			g.frame()
+		}
+		log += " " + step.square
+		m = g.saved(log)
+		g.point(1, 1)
+		g.ticks(100)
+		g.table().shows("table.undo", "table.menu")
+	}
+}
+
+func TestAGameIsGivenUpOrDrawnInTheMenu(t *testing.T) {
+	for name, c := range map[string]struct {
+		items []string
+		want  match.Result
+	}{
+		"resigned": {[]string{"pause.resign", "pause.resign.yes"}, match.Result{Outcome: rules.WonByX, By: match.ByResignation}},
+		"drawn":    {[]string{"pause.draw", "pause.draw.yes"}, match.Result{Outcome: rules.Drawn, By: match.ByAgreement}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := resume(t, played(t, "xobrainer", round, "a1"), 1280, 800)
+			g.key(ebiten.KeyEscape)
+			pause := g.twin(scenes.Route{Place: scenes.Pause, Match: g.current()})
+			pause.shows("pause.continue", "pause.settings")
+			pause.press(c.items[0])
+			pause.shows("pause.no")
+			pause.press(c.items[1], 1) // the item of the menu has the same words
+			if m := g.finished(1); m.Result() != c.want || moves(m) != "a1" {
+				t.Errorf("the record says %v, %s", m.Result(), moves(m))
+			}
+		})
+	}
+}
+
+func TestANewGameTakesThePlaceOfTheOldOneOnlyWhenAsked(t *testing.T) {
+	g := start(t, home(t, played(t, "xobrainer", round, "a1 b2")), 1280, 800)
+	g.title().press("game.xobrainer")
+	g.ticks(20)
+	setup := g.setup("xobrainer")
+	setup.press("setup.person", 1)
+	setup.press(setup.d.T("table.seat", "Number", 2), 1)
+	setup.press("setup.start")
+	setup.shows("setup.replace.yes")
+	setup.press("setup.replace.no")
+	g.ticks(30)
+	g.saved("a1 b2")
+	setup.press("setup.start")
+	setup.press("setup.replace.yes")
+	if m := g.saved(""); m.Position().ToMove() != rules.O {
+		t.Error("player 2 does not begin")
+	}
+	if old := g.records(); len(old) != 1 || moves(old[0]) != "a1 b2" {
+		t.Errorf("%d records", len(old))
+	}
+}
+
+func TestLotsDecideWhoBegins(t *testing.T) {
+	g := start(t, home(t, nil), 1280, 800)
+	g.title().press("game.xobrainer")
+	setup := g.setup("xobrainer")
+	setup.press("setup.person", 1)
+	setup.press("setup.start")
+	g.ticks(30)
+	if g.current() != nil {
+		t.Fatal("the match has begun before lots were drawn")
+	}
+	g.saved("") // the table opens by itself
+}
+
+func TestTouchAimsWithTheFirstTapAndPlaysWithTheSecond(t *testing.T) {
+	m := played(t, "xobrainer", round, "")
+	g := resume(t, m, 1280, 800)
+	at := g.squares(m)["e5"]
+	before := g.picture("before")
+	g.tap(at.X, at.Y)
+	g.ticks(30)
+	g.saved("")
+	if different(before, g.picture("aimed"), before.Rect) == 0 {
+		t.Error("the first tap shows nothing")
+	}
+	g.tap(at.X, at.Y)
+	g.saved("e5")
+}
+
+// refusal is why text is no move in m.
+func refusal(t *testing.T, m *match.Match, text string) *rules.Refusal {
+	t.Helper()
+	mv, err := m.Position().ParseMove(text)
+	if err == nil {
+		if r := m.Position().Why(mv); r != nil {
+			return r
+		}
+		t.Fatalf("%s is allowed", text)
+	}
+	var r *rules.Refusal
+	if !errors.As(err, &r) {
+		t.Fatal(err)
+	}
+	return r
+}
