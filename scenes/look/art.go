@@ -8,32 +8,67 @@ import (
 	"xotrio/scenes/paint"
 )
 
-// Background is the table with the light of the one lamp, upper left of its middle. It is made small and stretched:
-// there is nothing sharp in it.
+// artKey tells the pictures of a theme apart.
+type artKey struct {
+	kind         artKind
+	fill, line   color.RGBA
+	radius       float64
+	strong, mark bool
+}
+
+type artKind uint8
+
+const (
+	background artKind = iota
+	panel
+	shade
+	piece
+)
+
+// art is the picture of key, described by describe the first time.
+func (t *Theme) art(key artKey, describe func() graph.Art) graph.Art {
+	if a, ok := t.arts[key]; ok {
+		return a
+	}
+	if t.arts == nil {
+		t.arts = map[artKey]graph.Art{}
+	}
+	a := describe()
+	t.arts[key] = a
+	return a
+}
+
+// Background is the table with the light of the one lamp, upper left of its middle. There is nothing sharp in it.
 func (t *Theme) Background() graph.Art {
-	return graph.Art{Name: "table/" + t.Name, Coarse: true, Paint: func(p *paint.Picture, w, h float64) {
-		p.Fill(paint.Rect(0, 0, w, h), paint.Radial(w*0.46, h*0.36, max(w, h)*0.68, t.Table, t.TableEdge))
-	}}
+	return t.art(artKey{kind: background}, func() graph.Art {
+		return graph.Art{Name: "table/" + t.Name, Coarse: true, Paint: func(p *paint.Picture, w, h float64) {
+			p.Fill(paint.Rect(0, 0, w, h), paint.Radial(w*0.46, h*0.36, max(w, h)*0.68, t.Table, t.TableEdge))
+		}}
+	})
 }
 
 // Panel is a raised sheet with round corners; line is the colour of its outline, strong a thicker one.
 func (t *Theme) Panel(fill, line color.RGBA, radius float64, strong bool) graph.Art {
-	name := fmt.Sprintf("panel/%s/%x/%x/%g/%t", t.Name, fill, line, radius, strong)
-	return graph.Art{Name: name, Paint: func(p *paint.Picture, w, h float64) {
-		band := 1.0
-		if strong {
-			band = 2
-		}
-		p.Fill(paint.RoundRect(0, 0, w, h, radius), paint.Solid(fill))
-		p.Fill(paint.Frame(0, 0, w, h, radius, band), paint.Solid(line))
-	}}
+	return t.art(artKey{kind: panel, fill: fill, line: line, radius: radius, strong: strong}, func() graph.Art {
+		name := fmt.Sprintf("panel/%s/%x/%x/%g/%t", t.Name, fill, line, radius, strong)
+		return graph.Art{Name: name, Paint: func(p *paint.Picture, w, h float64) {
+			band := 1.0
+			if strong {
+				band = 2
+			}
+			p.Fill(paint.RoundRect(0, 0, w, h, radius), paint.Solid(fill))
+			p.Fill(paint.Frame(0, 0, w, h, radius, band), paint.Solid(line))
+		}}
+	})
 }
 
 // Shade is the soft shadow of a rounded sheet. It is drawn in a rectangle ShadeRoom larger than the sheet on each side.
 func (t *Theme) Shade(radius float64) graph.Art {
-	return graph.Art{Name: fmt.Sprintf("shade/%s/%g", t.Name, radius), Paint: func(p *paint.Picture, w, h float64) {
-		p.Shadow(paint.RoundRect(ShadeRoom, ShadeRoom, w-2*ShadeRoom, h-2*ShadeRoom, radius), 3, 8, 14, t.Shadow)
-	}}
+	return t.art(artKey{kind: shade, radius: radius}, func() graph.Art {
+		return graph.Art{Name: fmt.Sprintf("shade/%s/%g", t.Name, radius), Paint: func(p *paint.Picture, w, h float64) {
+			p.Shadow(paint.RoundRect(ShadeRoom, ShadeRoom, w-2*ShadeRoom, h-2*ShadeRoom, radius), 3, 8, 14, t.Shadow)
+		}}
+	})
 }
 
 // ShadeRoom is how far a shadow reaches beyond its sheet, in units.
@@ -46,16 +81,19 @@ func (t *Theme) DrawPanel(c graph.Canvas, r graph.Rect, line color.RGBA, strong 
 }
 
 // Piece is a lacquered piece of XOBrainer, lit from the upper left, with its contact shadow: a cross or a ring in green
-// or pink. Pink pieces carry a groove along their middle and green ones a broad shine, so that colour is told without any
-// hue, too.
+// or pink. Pink pieces are darker and carry a groove along their middle, so that colour is told without any hue, too.
 func (t *Theme) Piece(cross, green bool) graph.Art {
+	return t.art(artKey{kind: piece, mark: cross, strong: green}, func() graph.Art { return t.piece(cross, green) })
+}
+
+func (t *Theme) piece(cross, green bool) graph.Art {
 	name := "o"
 	if cross {
 		name = "x"
 	}
-	main, low := t.O, t.OLow
+	main, low := t.Pink, t.OLow
 	if green {
-		main, low = t.X, t.XLow
+		main, low = t.Green, t.XLow
 		name += "-green"
 	}
 	return graph.Art{Name: "piece/" + name + "/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {

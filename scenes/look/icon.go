@@ -9,7 +9,8 @@ import (
 	"xotrio/scenes/paint"
 )
 
-// Icon is a small sign in one colour: undo, redo, view, menu, left, right, up, down, check, sound, mute, turn.
+// Icon is a small sign in one colour: undo, redo, view, menu, left, right, up, down, check, sound, mute, turn. Any other
+// name is a dot.
 func Icon(name string, col color.RGBA) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("icon/%s/%x", name, col), Paint: func(p *paint.Picture, w, h float64) {
 		u := min(w, h) / 20
@@ -72,7 +73,7 @@ func arcPath(cx, cy, r, from, to, u float64) *paint.Path {
 	return out
 }
 
-// flip turns left and right about in a square of 20 u, and the direction of the outline back again.
+// flip turns left and right about in a square of 20 u. All outlines turn round alike: nothing becomes a hole.
 func flip(p *paint.Path, u float64) *paint.Path {
 	return p.Map(func(x, y float64) (float64, float64) { return 20*u - x, y })
 }

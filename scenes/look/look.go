@@ -17,7 +17,7 @@ const (
 	Display = 40
 )
 
-// Theme is one set of colours. All are opaque unless said otherwise, with straight alpha.
+// Theme is one set of colours. All are opaque unless said otherwise, with straight alpha. It is used by one goroutine.
 type Theme struct {
 	// Name tells the theme in art names: "dark" or "light".
 	Name string
@@ -29,14 +29,21 @@ type Theme struct {
 	Button, ButtonLit color.RGBA
 	// Board, BoardLine, Square, SquareLow are XOBrainer's frame and squares from edge to middle.
 	Board, BoardLine, Square, SquareLow color.RGBA
-	// Text, Soft and Faint are three strengths of writing; Soft and Text meet a contrast of 4.5 to 1 on Sheet and Table.
+	// Text, Soft and Faint are three strengths of writing; Text and Soft meet a contrast of 4.5 to 1 on table, sheet and
+	// button, Faint is for what cannot be used now.
 	Text, Soft, Faint color.RGBA
-	// X and O are the accents of the two players, XLow and OLow the same in shade, Gold is the Knock Out and the warning.
-	X, XLow, O, OLow, Gold color.RGBA
+	// X and O are the accents of the two players, which write on Sheet with 4.5 to 1, too; Gold is the Knock Out and the
+	// warning.
+	X, O, Gold color.RGBA
+	// Green and Pink are the lacquer of the pieces, told apart by their luminance as well, XLow and OLow the same in shade.
+	Green, XLow, Pink, OLow color.RGBA
 	// Shadow is what things cast, with its strength as alpha.
 	Shadow color.RGBA
 	// WoodLight and WoodDark are the bricks and cubes, FrameWood the frame of the boards.
 	WoodLight, WoodDark, FrameWood color.RGBA
+
+	// arts are the pictures asked for so far: their names are not put together anew for every picture of the screen.
+	arts map[artKey]graph.Art
 }
 
 // Dark is the table in the evening.
@@ -46,8 +53,9 @@ func Dark() *Theme {
 		Sheet: hex(0x1e2836), SheetLine: hex(0x34445a), SheetLit: hex(0x273447),
 		Button: hex(0x2a394e), ButtonLit: hex(0x36495f),
 		Board: hex(0x263345), BoardLine: hex(0x43556d), Square: hex(0x384a61), SquareLow: hex(0x2b3a4d),
-		Text: hex(0xeaeef3), Soft: hex(0xa9b6c6), Faint: hex(0x71829a),
-		X: hex(0x1fc486), XLow: hex(0x0f7a55), O: hex(0xf25f9d), OLow: hex(0xa52f66), Gold: hex(0xf0b040),
+		Text: hex(0xeaeef3), Soft: hex(0xadbaca), Faint: hex(0x71829a),
+		X: hex(0x1fc486), O: hex(0xf4649f), Gold: hex(0xf0b040),
+		Green: hex(0x1fc486), XLow: hex(0x0f7a55), Pink: hex(0xf4649f), OLow: hex(0xa52f66),
 		Shadow:    color.RGBA{6, 10, 16, 150},
 		WoodLight: hex(0xe8cd9f), WoodDark: hex(0xbf945b), FrameWood: hex(0x4a3529),
 	}
@@ -60,8 +68,9 @@ func Light() *Theme {
 		Sheet: hex(0xf7f4ee), SheetLine: hex(0xcabfad), SheetLit: hex(0xffffff),
 		Button: hex(0xffffff), ButtonLit: hex(0xf1e7d3),
 		Board: hex(0x5a6c82), BoardLine: hex(0x45566a), Square: hex(0xd3dce6), SquareLow: hex(0xb4c2d1),
-		Text: hex(0x1d2733), Soft: hex(0x4b5866), Faint: hex(0x7e8792),
-		X: hex(0x0c8a5c), XLow: hex(0x075c3d), O: hex(0xc92f74), OLow: hex(0x8a1c4d), Gold: hex(0xb5730a),
+		Text: hex(0x1d2733), Soft: hex(0x465360), Faint: hex(0x7e8792),
+		X: hex(0x0a7c52), O: hex(0xc42a6f), Gold: hex(0xb5730a),
+		Green: hex(0x0c8a5c), XLow: hex(0x075c3d), Pink: hex(0xc92f74), OLow: hex(0x8a1c4d),
 		Shadow:    color.RGBA{60, 50, 35, 90},
 		WoodLight: hex(0xecd3a8), WoodDark: hex(0xc79c63), FrameWood: hex(0x6b4d39),
 	}

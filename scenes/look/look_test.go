@@ -1,0 +1,281 @@
+package look
+
+import (
+	"image/color"
+	"math"
+	"testing"
+
+	"xotrio/rules"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/paint"
+)
+
+// themes are all looks there are.
+func themes() []*Theme { return []*Theme{Dark(), Light()} }
+
+// luminance is the relative luminance of an opaque colour, 0 to 1, as WCAG 2 defines it.
+func luminance(c color.RGBA) float64 {
+	part := func(v uint8) float64 {
+		s := float64(v) / 255
+		if s <= 0.04045 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	return 0.2126*part(c.R) + 0.7152*part(c.G) + 0.0722*part(c.B)
+}
+
+// contrast is the contrast ratio of two colours, 1 to 21, as WCAG 2 defines it.
+func contrast(a, b color.RGBA) float64 {
+	la, lb := luminance(a)+0.05, luminance(b)+0.05
+	return max(la, lb) / min(la, lb)
+}
+
+func TestContrastAgainstKnownValues(t *testing.T) {
+	for _, tt := range []struct {
+		a, b uint32
+		want float64
+	}{{0x000000, 0xffffff, 21}, {0x777777, 0xffffff, 4.48}, {0xff0000, 0xffffff, 4.0}, {0x123456, 0x123456, 1}} {
+		if got := contrast(hex(tt.a), hex(tt.b)); math.Abs(got-tt.want) > 0.01 {
+			t.Errorf("%06x on %06x: %.3f, want %g", tt.a, tt.b, got, tt.want)
+		}
+	}
+}
+
+// Writing must be read by people who see badly: 4.5 to 1 is what WCAG 2 asks of text of ordinary size (success criterion
+// 1.4.3). The accents write names and moves on sheets.
+func TestWritingIsReadable(t *testing.T) {
+	for _, th := range themes() {
+		inks := map[string]color.RGBA{"Text": th.Text, "Soft": th.Soft}
+		grounds := map[string]color.RGBA{
+			"Sheet": th.Sheet, "SheetLit": th.SheetLit, "Table": th.Table, "TableEdge": th.TableEdge, "Button": th.Button, "ButtonLit": th.ButtonLit,
+		}
+		for in, ink := range inks {
+			for on, ground := range grounds {
+				if c := contrast(ink, ground); c < 4.5 {
+					t.Errorf("%s: %s on %s has only %.2f to 1", th.Name, in, on, c)
+				}
+			}
+		}
+		for in, ink := range map[string]color.RGBA{"X": th.X, "O": th.O} {
+			if c := contrast(ink, th.Sheet); c < 4.5 {
+				t.Errorf("%s: %s on Sheet has only %.2f to 1", th.Name, in, c)
+			}
+		}
+	}
+}
+
+func TestAccents(t *testing.T) {
+	for _, th := range themes() {
+		if th.Accent(rules.X) != th.X || th.Accent(rules.O) != th.O || th.Accent(rules.Nobody) != th.Soft {
+			t.Errorf("%s: the accents are %v, %v, %v", th.Name, th.Accent(rules.X), th.Accent(rules.O), th.Accent(rules.Nobody))
+		}
+	}
+}
+
+// paintArt rasterises a at w x h units, one pixel each.
+func paintArt(a graph.Art, w, h int) *paint.Picture {
+	p := paint.New(w, h, float64(w), float64(h))
+	a.Paint(p, float64(w), float64(h))
+	return p
+}
+
+// mean is the mean luminance of a picture on a ground, over what is opaque in it, and how many such pixels there are.
+func mean(p *paint.Picture) (light float64, opaque int) {
+	for y := range p.Bounds().Dy() {
+		for x := range p.Bounds().Dx() {
+			if c := p.RGBAAt(x, y); c.A == 255 {
+				light += luminance(c)
+				opaque++
+			}
+		}
+	}
+	return light / float64(max(opaque, 1)), opaque
+}
+
+// Green and pink must be told apart by people who see neither: pink pieces are darker as a whole, and their groove, which
+// green ones lack, stands out from their lacquer.
+func TestPiecesAreToldApartWithoutHue(t *testing.T) {
+	for _, th := range themes() {
+		for _, cross := range []bool{true, false} {
+			green, n := mean(paintArt(th.Piece(cross, true), 100, 100))
+			pink, m := mean(paintArt(th.Piece(cross, false), 100, 100))
+			if n < 3000 || m < 3000 {
+				t.Fatalf("%s: the pieces cover %d and %d pixels", th.Name, n, m)
+			}
+			if (green+0.05)/(pink+0.05) < 1.2 {
+				t.Errorf("%s, cross %t: green pieces have luminance %.3f, pink ones %.3f", th.Name, cross, green, pink)
+			}
+			if g, p := depth(th, cross, true), depth(th, cross, false); g > 1.5 || p < 2 {
+				t.Errorf("%s, cross %t: across its arm a green piece varies %.2f to 1, a pink one %.2f to 1", th.Name, cross, g, p)
+			}
+		}
+	}
+}
+
+// depth is the contrast of the lightest and the darkest point across an arm of a piece, in its lower right, where the
+// light leaves no shine.
+func depth(th *Theme, cross, green bool) float64 {
+	p := paintArt(th.Piece(cross, green), 100, 100)
+	dark, light := color.RGBA{255, 255, 255, 255}, color.RGBA{0, 0, 0, 255}
+	for i := range 13 {
+		x, y := 59+i, 71-i // across the arm of a cross
+		if !cross {
+			x, y = 64+i, 64+i*2/3 // across the ring
+		}
+		c := p.RGBAAt(x, y)
+		if luminance(c) < luminance(dark) {
+			dark = c
+		}
+		if luminance(c) > luminance(light) {
+			light = c
+		}
+	}
+	return contrast(light, dark)
+}
+
+// Things to be seen must stand out from what they lie on by 3 to 1 (WCAG 2, success criterion 1.4.11).
+func TestPiecesStandOut(t *testing.T) {
+	for _, th := range themes() {
+		for name, c := range map[string]color.RGBA{"green": th.Green, "pink": th.Pink} {
+			if got := contrast(c, th.Square); got < 3 {
+				t.Errorf("%s: %s on a square has only %.2f to 1", th.Name, name, got)
+			}
+		}
+	}
+}
+
+func TestPiecesHaveTheirShape(t *testing.T) {
+	th := Dark()
+	for _, green := range []bool{true, false} {
+		x, o := paintArt(th.Piece(true, green), 100, 100), paintArt(th.Piece(false, green), 100, 100)
+		if x.RGBAAt(50, 50).A != 255 || o.RGBAAt(50, 47).A == 255 {
+			t.Error("a cross is full in its middle and a ring is not")
+		}
+		if x.RGBAAt(50, 14).A == 255 || o.RGBAAt(50, 14).A != 255 {
+			t.Error("a ring reaches straight up and a cross does not")
+		}
+	}
+}
+
+// icons are all that Icon promises.
+var icons = []string{"undo", "redo", "view", "menu", "left", "right", "up", "down", "check", "sound", "mute", "turn"}
+
+func TestIcons(t *testing.T) {
+	ink := color.RGBA{255, 255, 255, 255}
+	seen := map[string]string{}
+	dot := string(paintArt(Icon("nothing of the kind", ink), 40, 40).Pix)
+	for _, name := range icons {
+		for _, size := range []int{20, 40} {
+			p := paintArt(Icon(name, ink), size, size)
+			_, n := mean(p)
+			if share := float64(n) / float64(size*size); share < 0.03 || share > 0.6 {
+				t.Errorf("%s at %d covers %.0f %% of its square", name, size, 100*share)
+			}
+			for i := range size { // nothing is cut off at the edges
+				if max(p.RGBAAt(i, 0).A, p.RGBAAt(i, size-1).A, p.RGBAAt(0, i).A, p.RGBAAt(size-1, i).A) > 100 {
+					t.Errorf("%s at %d is cut off at the edge", name, size)
+					break
+				}
+			}
+		}
+		pix := string(paintArt(Icon(name, ink), 40, 40).Pix)
+		if other, ok := seen[pix]; ok || pix == dot {
+			t.Errorf("%s looks like %q", name, other)
+		}
+		seen[pix] = name
+	}
+}
+
+func TestPanelsAndShades(t *testing.T) {
+	th := Dark()
+	p := paintArt(th.Panel(th.Sheet, th.Gold, 16, true), 80, 60)
+	for _, tt := range []struct {
+		x, y int
+		want color.RGBA
+	}{{40, 30, th.Sheet}, {40, 0, th.Gold}, {79, 30, th.Gold}, {0, 0, color.RGBA{}}} {
+		if got := p.RGBAAt(tt.x, tt.y); got != tt.want {
+			t.Errorf("the panel has %v at %d,%d, want %v", got, tt.x, tt.y, tt.want)
+		}
+	}
+	s := paintArt(th.Shade(16), 80+2*ShadeRoom, 60+2*ShadeRoom)
+	if got := s.RGBAAt(40+ShadeRoom, 30+ShadeRoom).A; got < th.Shadow.A*3/4 {
+		t.Errorf("under the sheet the shadow has only %d", got)
+	}
+	for x := range s.Bounds().Dx() {
+		if a, b := s.RGBAAt(x, 0).A, s.RGBAAt(x, s.Bounds().Dy()-1).A; a > 1 || b > 6 {
+			t.Fatalf("at the edge of its room the shadow has %d above and %d below: it would be cut off", a, b)
+		}
+	}
+}
+
+// Nothing that a theme shows has the name of anything else, in its own theme and in the other.
+func TestArtNamesDiffer(t *testing.T) {
+	seen := map[string]bool{}
+	for _, th := range themes() {
+		arts := []graph.Art{
+			th.Background(), th.Shade(8), th.Shade(16), th.Panel(th.Sheet, th.Gold, 16, true), th.Panel(th.Sheet, th.Gold, 16, false),
+			th.Panel(th.Sheet, th.Gold, 8, true), th.Panel(th.Button, th.Gold, 16, true), th.Panel(th.Sheet, th.X, 16, true),
+			th.Piece(true, true), th.Piece(true, false), th.Piece(false, true), th.Piece(false, false), Flat(true, th.X), Flat(false, th.X),
+		}
+		for _, name := range icons {
+			arts = append(arts, Icon(name, th.Text))
+		}
+		for _, a := range arts {
+			if seen[a.Name] {
+				t.Errorf("two pictures are called %s", a.Name)
+			}
+			seen[a.Name] = true
+		}
+	}
+}
+
+// What is asked for in every picture costs nothing to ask for.
+func TestAskingAgainAllocatesNothing(t *testing.T) {
+	th := Dark()
+	ask := func() {
+		th.Background()
+		th.Panel(th.Sheet, th.Gold, 16, true)
+		th.Shade(16)
+		th.Piece(true, false)
+	}
+	ask()
+	if n := testing.AllocsPerRun(100, ask); n != 0 {
+		t.Errorf("asking again allocates %g times", n)
+	}
+}
+
+// panelLog takes the pictures of DrawPanel.
+type panelLog struct {
+	graph.Canvas
+	rects []graph.Rect
+}
+
+func (l *panelLog) Art(_ graph.Art, r graph.Rect, _ graph.Show) { l.rects = append(l.rects, r) }
+
+func TestDrawPanel(t *testing.T) {
+	var l panelLog
+	r := graph.Rect{X: 50, Y: 60, W: 70, H: 80}
+	Dark().DrawPanel(&l, r, color.RGBA{}, false)
+	if len(l.rects) != 2 || l.rects[0] != r.Inset(-ShadeRoom) || l.rects[1] != r {
+		t.Errorf("drawn in %v", l.rects)
+	}
+}
+
+func BenchmarkArt(b *testing.B) {
+	th := Dark()
+	for _, bb := range []struct {
+		name string
+		art  graph.Art
+		w, h int
+	}{
+		{"background", th.Background(), 320, 200}, {"panel", th.Panel(th.Sheet, th.X, 16, true), 243, 668},
+		{"shade", th.Shade(16), 299, 724}, {"piece", th.Piece(true, false), 70, 70}, {"icon", Icon("undo", th.Text), 20, 20},
+	} {
+		b.Run(bb.name, func(b *testing.B) {
+			for b.Loop() {
+				paintArt(bb.art, bb.w, bb.h)
+			}
+		})
+	}
+}
