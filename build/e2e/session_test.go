@@ -1,0 +1,296 @@
+package e2e
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/assets"
+	"xotrio/game/store"
+	"xotrio/rules/games"
+	"xotrio/scenes"
+)
+
+// setting waits until the settings on disk have that value.
+func (g *guest) setting(key string, want any) {
+	g.t.Helper()
+	var have any
+	defer func() {
+		if g.t.Failed() {
+			g.t.Logf("%s is %v on disk", key, have)
+		}
+	}()
+	g.until(fmt.Sprintf("the setting %s is %v", key, want), 5, 600, func() bool {
+		text, err := os.ReadFile(filepath.Join(g.home, "settings.json"))
+		if err != nil {
+			return false
+		}
+		all := map[string]any{}
+		if err := json.Unmarshal(text, &all); err != nil {
+			g.t.Fatal(err)
+		}
+		have = all[key]
+		return have == want
+	})
+}
+
+// file is the content of a file of the program.
+func (g *guest) file(name string) string {
+	g.t.Helper()
+	text, err := os.ReadFile(filepath.Join(g.home, name))
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	return string(text)
+}
+
+func TestTheLanguageIsChangedOnTheTitleAndStays(t *testing.T) {
+	g := start(t, home(t, nil), 1280, 800)
+	english := g.title()
+	english.shows("title.quit", "title.rules")
+	english.press(assets.LanguageName("nl"))
+	g.setting("language", "nl")
+	dutch := g.title()
+	if dutch.words("title.quit") == english.words("title.quit") {
+		t.Fatal("the title has not changed its words")
+	}
+	dutch.shows("title.quit", "title.rules", "title.trexo.line")
+	g.s.PressKey(ebiten.KeyEscape)
+	g.quits()
+	g = start(t, g.home, 1280, 800)
+	g.title().shows("title.quit", "title.welcome")
+}
+
+func TestTheLanguageIsChangedInTheSettingsDuringAGame(t *testing.T) {
+	g := resume(t, played(t, "xobrainer", round, "a1 b2"), 1280, 800)
+	g.table().shows("table.undo")
+	g.key(ebiten.KeyEscape)
+	g.twin(scenes.Route{Place: scenes.Pause, Match: g.current()}).press("pause.settings")
+	settings := g.twin(scenes.Route{Place: scenes.Settings})
+	settings.shows("settings.title", "settings.motion.note")
+	settings.press(assets.LanguageName("fr"))
+	g.setting("language", "fr")
+	settings = g.twin(scenes.Route{Place: scenes.Settings})
+	settings.shows("settings.title", "settings.motion.note", "settings.hints")
+	g.key(ebiten.KeyEscape, ebiten.KeyEscape)
+	g.point(1, 1)
+	if text := g.table().words("table.undo"); text == "Undo" {
+		t.Error("the table speaks English")
+	}
+	g.table().shows("table.undo", "table.menu")
+	g.saved("a1 b2")
+}
+
+func TestSettingsByKeyboardAloneAreOnDiskAndSeen(t *testing.T) {
+	g := start(t, home(t, nil), 1280, 800)
+	title := g.title()
+	title.focus("title.settings")
+	g.key(ebiten.KeyEnter)
+	settings := g.twin(scenes.Route{Place: scenes.Settings})
+	dark := g.picture("dark")
+	settings.focus("settings.table.light")
+	g.key(ebiten.KeyRight)
+	g.setting("theme", "light")
+	light := g.picture("light")
+	if share(dark, light, dark.Rect) < 0.5 {
+		t.Error("the light table looks like the dark one")
+	}
+	settings.focusRow("settings.motion")
+	g.key(ebiten.KeySpace)
+	g.setting("reducedMotion", true)
+	settings.focusRow("settings.volume")
+	g.key(ebiten.KeyLeft)
+	g.setting("volume", 60.0)
+	g.hold(ebiten.KeyM, ebiten.KeyControlLeft)
+	g.setting("mute", true)
+	g.key(ebiten.KeyEscape)
+	g.title().shows("title.quit")
+}
+
+func TestWithReducedMotionAMoveAndItsUndoLeaveTheSameBoard(t *testing.T) {
+	m := played(t, "xobrainer", round, "")
+	dir := home(t, m)
+	write(t, filepath.Join(dir, "settings.json"), `{"version": 1, "reducedMotion": true}`)
+	g := start(t, dir, 1280, 800)
+	g.resume()
+	at := g.squares(m)
+	g.at(at["e5"])
+	g.saved("e5")
+	g.point(1, 1)
+	g.ticks(60)
+	rest := g.picture("rest")
+	g.at(at["f6"])
+	g.saved("e5 f6")
+	g.key(ebiten.KeyZ)
+	g.saved("e5")
+	g.point(1, 1)
+	g.ticks(60)
+	back := g.picture("back")
+	if n := share(rest, back, rest.Rect); n > 0.01 {
+		t.Errorf("%.3f of the picture differ after undo", n)
+	}
+}
+
+func TestAGameGoesOnAfterQuittingByEsc(t *testing.T) {
+	g := resume(t, played(t, "xobrainer", nil, "a1 b2"), 1280, 800)
+	g.at(g.squares(g.current())["e5"])
+	g.saved("a1 b2 e5")
+	g.key(ebiten.KeyEscape)
+	g.twin(scenes.Route{Place: scenes.Pause, Match: g.current()}).press("pause.title")
+	g.ticks(20)
+	g.title().shows("title.quit")
+	g.s.PressKey(ebiten.KeyEscape)
+	g.quits()
+	text := g.file(currentFile)
+	g = start(t, g.home, 1024, 768)
+	g.resume()
+	g.ticks(100)
+	if now := g.file(currentFile); now != text {
+		t.Errorf("the match was\n%s\nand is\n%s", text, now)
+	}
+	g.at(g.squares(g.current())["f6"])
+	g.saved("a1 b2 e5 f6")
+}
+
+func TestAGameStandsExactlyAsItStoodAfterAKill(t *testing.T) {
+	g := resume(t, played(t, "xobrainer", nil, "a1 b2 c4 d7"), 1280, 800)
+	g.key(ebiten.KeyZ)
+	m := g.saved("a1 b2 c4")
+	at := g.squares(m)
+	g.at(at["e5"])
+	g.saved("a1 b2 c4 e5")
+	g.key(ebiten.KeyZ)
+	g.saved("a1 b2 c4")
+	g.ticks(100)
+	g.point(1, 1)
+	g.ticks(30)
+	text, before := g.file(currentFile), g.picture("before")
+	g.kill()
+	if now := g.file(currentFile); now != text {
+		t.Fatalf("the kill has changed the file to\n%s", now)
+	}
+	g = start(t, g.home, 1280, 800)
+	g.resume()
+	g.point(1, 1)
+	g.ticks(100)
+	if now := g.file(currentFile); now != text {
+		t.Errorf("the match was\n%s\nand is\n%s", text, now)
+	}
+	if n := share(before, g.picture("after"), before.Rect); n > 0.001 {
+		t.Errorf("%.4f of the picture differ", n)
+	}
+	g.key(ebiten.KeyY)
+	g.saved("a1 b2 c4 e5")
+}
+
+func TestAKillRightAfterAMoveLosesAtMostThatMove(t *testing.T) {
+	g := resume(t, played(t, "xobrainer", nil, "a1 b2"), 1280, 800)
+	at := g.squares(g.current())
+	g.s.MoveCursor(at["e5"].X, at["e5"].Y)
+	g.ticks(1)
+	g.s.PressMouseButton(ebiten.MouseButtonLeft)
+	g.ticks(1)
+	g.s.ReleaseMouseButton(ebiten.MouseButtonLeft)
+	g.ticks(1)
+	g.kill()
+	if now := moves(g.current()); now != "a1 b2" && now != "a1 b2 e5" {
+		t.Errorf("on disk is %s", now)
+	}
+	g = start(t, g.home, 1280, 800)
+	g.resume()
+}
+
+func TestATerminationFromOutsideSavesAndEndsWithoutAnError(t *testing.T) {
+	g := resume(t, played(t, "xobrainer", nil, "a1 b2"), 1280, 800)
+	at := g.squares(g.current())
+	g.at(at["e5"])
+	if err := g.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(50 * time.Millisecond)
+	g.quits()
+	if now := moves(g.current()); now != "a1 b2 e5" {
+		t.Errorf("on disk is %s", now)
+	}
+}
+
+func TestADamagedGameIsSetAsideAndToldOnScreen(t *testing.T) {
+	dir, err := os.MkdirTemp("", "xo") // a short name, which stands in the message as it is
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
+	file := filepath.Join(dir, currentFile)
+	broken := "XO Trio match 1\nGame: xobrainer\n\n1. e5 e5\nend\n"
+	// What the player is to be told is what the store says of that file.
+	write(t, file, broken)
+	st := store.Open(store.NewDisk(store.OneFolder(dir)))
+	_, damage := st.LoadCurrent(games.ByName)
+	if err := st.Close(); err != nil || damage == nil {
+		t.Fatal(err, damage)
+	}
+	if err := os.RemoveAll(dir); err != nil {
+		t.Fatal(err)
+	}
+	write(t, file, broken)
+	g := start(t, dir, 1280, 800)
+	p, d := damage.Problem(), g.desk()
+	notice := g.twin(scenes.Route{Place: scenes.Notice, Text: d.Explain(p.Key, p.Args, p.Text)})
+	notice.shows("pause.ok", d.Explain(p.Key, p.Args, p.Text))
+	notice.press("pause.ok")
+	g.ticks(20)
+	title := g.title()
+	title.shows("title.rules", "title.quit")
+	if g.current() != nil {
+		t.Error("a game is in progress")
+	}
+	kept, err := filepath.Glob(filepath.Join(dir, "*damaged*"))
+	if err != nil || len(kept) != 1 {
+		t.Fatalf("%q, %v", kept, err)
+	}
+	if text, err := os.ReadFile(kept[0]); err != nil || !bytes.Equal(text, []byte(broken)) {
+		t.Errorf("%q is kept, %v", text, err)
+	}
+}
+
+func TestDamagedSettingsAreSetAsideAndTheDefaultsHold(t *testing.T) {
+	dir := home(t, nil)
+	write(t, filepath.Join(dir, "settings.json"), `{"language": "nl", `)
+	g := start(t, dir, 1280, 800)
+	g.ticks(30)
+	g.key(ebiten.KeyEnter) // closes the notice
+	g.ticks(20)
+	g.title().shows("title.quit")
+	if kept, err := filepath.Glob(filepath.Join(dir, "settings.json.damaged*")); err != nil || len(kept) != 1 {
+		t.Errorf("%q, %v", kept, err)
+	}
+}
+
+func TestTheRuleBookOpensAndCloses(t *testing.T) {
+	g := start(t, home(t, nil), 1280, 800)
+	g.title().press("title.rules")
+	book := g.twin(scenes.Route{Place: scenes.Rules, Game: "xobrainer"})
+	book.shows("title.rules", "game.trexo")
+	book.press("game.trexo")
+	book.shows("game.xobrainer")
+	g.key(ebiten.KeyEscape)
+	g.title().shows("title.quit")
+}
+
+// write makes a file.
+func write(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
