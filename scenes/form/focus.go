@@ -51,7 +51,7 @@ func direction(k ebiten.Key) graph.Point {
 }
 
 // move takes the focus to the nearest control in a direction: the one to which the way, counted along the direction and
-// three times over across it, is shortest. Where there is none the focus stays.
+// six times over across it, is shortest. Where there is none the focus stays.
 func (f *Form) move(d graph.Point) {
 	from := f.focused()
 	if from == nil {
@@ -84,5 +84,5 @@ func distance(a, b graph.Rect, d graph.Point) float64 {
 	}
 	across := math.Max(0, math.Max(b.X-(a.X+a.W), a.X-(b.X+b.W)))
 	middle := math.Abs((b.X + b.W/2) - (a.X + a.W/2))
-	return along + 3*across + middle/8
+	return along + 6*across + middle/8
 }

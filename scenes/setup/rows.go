@@ -44,6 +44,9 @@ func (s *Setup) formatRow() row {
 		choice := box
 		if p.format >= formatRounds {
 			choice.W -= stepW + rowGap
+		}
+		f.Choice("format", choice, names, p.format, func(i int) { p.format = i })
+		if p.format >= formatRounds {
 			step := graph.Rect{X: choice.X + choice.W + rowGap, Y: box.Y, W: stepW, H: box.H}
 			if p.format == formatRounds {
 				f.Stepper("rounds", step, p.rounds, 2, maxRounds, 1, number, func(v int) { p.rounds = v })
@@ -51,7 +54,6 @@ func (s *Setup) formatRow() row {
 				f.Stepper("points", step, p.points, 5, maxPoints, 5, number, func(v int) { p.points = v })
 			}
 		}
-		f.Choice("format", choice, names, p.format, func(i int) { p.format = i })
 	}, note}
 }
 

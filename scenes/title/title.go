@@ -184,7 +184,7 @@ func (t *Title) logo(c graph.Canvas, y float64) {
 
 // glow is a little more light behind the logo.
 func glow(th *look.Theme) graph.Art {
-	return graph.Art{Name: "title/glow/" + th.Name, Paint: func(p *paint.Picture, w, h float64) {
+	return graph.Art{Name: "title/glow/" + th.Name, Coarse: true, Paint: func(p *paint.Picture, w, h float64) {
 		light := paint.Mix(th.Table, th.Text, 0.12)
 		flat := paint.Radial(0, 0, 1, paint.Alpha(light, 0.5), paint.Alpha(light, 0))
 		p.Fill(paint.Rect(0, 0, w, h), func(x, y float64) (float64, float64, float64, float64) {

@@ -1,0 +1,403 @@
+package scenes_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/ai"
+	"xotrio/game/match"
+	"xotrio/game/store"
+	"xotrio/rules"
+	"xotrio/rules/xobrainer"
+	"xotrio/scenes"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/lots"
+	"xotrio/scenes/pause"
+	"xotrio/scenes/result"
+	"xotrio/scenes/rulebook"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/settings"
+	"xotrio/scenes/setup"
+	"xotrio/scenes/table"
+	"xotrio/scenes/title"
+)
+
+var usual = graph.MeasureWindow(1280, 800, 1)
+
+// click clicks the middle of the control of that name.
+func click(t *testing.T, d *scenestest.Desk, h *scenestest.Hands, name string) {
+	t.Helper()
+	box, ok := scenestest.Look(d, h.Scene.Draw, usual).Find(name)
+	if !ok {
+		t.Fatalf("there is no %s", name)
+	}
+	h.Click(box.Center())
+}
+
+// clickText clicks the text s.
+func clickText(t *testing.T, d *scenestest.Desk, h *scenestest.Hands, s string) {
+	t.Helper()
+	box, ok := scenestest.Look(d, h.Scene.Draw, usual).Where(s)
+	if !ok {
+		t.Fatalf("there is no text %q", s)
+	}
+	h.Click(box.Center())
+}
+
+func TestTitleOpensEveryPlace(t *testing.T) {
+	for name, want := range map[string]scenes.Route{
+		"xobrainer": {Place: scenes.Setup, Game: "xobrainer"}, "trexo": {Place: scenes.Setup, Game: "trexo"},
+		"oxixo": {Place: scenes.Setup, Game: "oxixo"}, "rules": {Place: scenes.Rules, Game: "xobrainer"}, "settings": {Place: scenes.Settings},
+	} {
+		d := scenestest.New(t, "en")
+		h := scenestest.Open(title.New(d.Desk), usual)
+		click(t, d, h, name)
+		if h.Next.Kind != scenes.Push || h.Next.To != want {
+			t.Errorf("%s leads to %v %v", name, h.Next.Kind, h.Next.To)
+		}
+	}
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(title.New(d.Desk), usual)
+	if _, ok := scenestest.Look(d, h.Scene.Draw, usual).Find("continue"); ok {
+		t.Error("Continue is offered without a match in progress")
+	}
+	h.Press(ebiten.KeyEscape)
+	if h.Next.Kind != scenes.Quit {
+		t.Errorf("Esc: %v", h.Next.Kind)
+	}
+}
+
+func TestTitleContinuesTheMatchInProgress(t *testing.T) {
+	d := scenestest.New(t, "en")
+	d.InProgress = scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5", "e6f6")
+	h := scenestest.Open(title.New(d.Desk), usual)
+	c := scenestest.Look(d, h.Scene.Draw, usual)
+	for _, want := range []string{"Continue Trexo", "Ann – Bob, 2 moves"} {
+		if !c.Has(want) {
+			t.Errorf("%q is not to be read", want)
+		}
+	}
+	h.Press(ebiten.KeyEnter)
+	if h.Next.Kind != scenes.Go || h.Next.To.Place != scenes.Table || h.Next.To.Match != d.InProgress {
+		t.Errorf("Continue leads to %v", h.Next.To)
+	}
+}
+
+func TestTitleChangesTheLanguageInPlace(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(title.New(d.Desk), usual)
+	clickText(t, d, h, "Nederlands")
+	if d.Settings.Language != "nl" || !scenestest.Look(d, h.Scene.Draw, usual).Has("Instellingen") {
+		t.Errorf("language %q", d.Settings.Language)
+	}
+}
+
+func TestSetupStartsWhatWasChosen(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(setup.New(d.Desk, "trexo"), usual)
+	click(t, d, h, "name1")
+	h.Type(" Ann ")
+	clickText(t, d, h, "hard")
+	clickText(t, d, h, "Computer") // of the first seat
+	clickText(t, d, h, "Person")
+	click(t, d, h, "start")
+	m := h.Next.To.Match
+	if h.Next.Kind != scenes.Go || h.Next.To.Place != scenes.Table || m == nil {
+		t.Fatalf("Start leads to %v", h.Next)
+	}
+	seats := m.Setup().Seats
+	if seats[0].Players[0] != (match.Player{Name: "Ann"}) || seats[1].Players[0] != (match.Player{Level: int(ai.Hard)}) {
+		t.Errorf("seats %v", seats)
+	}
+	if last := d.Last["trexo"]; len(last.Seats) != 2 || last.Seats[0].Players[0].Name != "Ann" {
+		t.Errorf("remembered %v", last)
+	}
+	h = scenestest.Open(setup.New(d.Desk, "trexo"), usual)
+	if !scenestest.Look(d, h.Scene.Draw, usual).Has("Ann") {
+		t.Error("the name is not offered again")
+	}
+	if h.Press(ebiten.KeyEscape); h.Next.Kind != scenes.Pop {
+		t.Errorf("Esc: %v", h.Next.Kind)
+	}
+}
+
+func TestSetupOfXOBrainer(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(setup.New(d.Desk, "xobrainer"), usual)
+	clickText(t, d, h, "Points")
+	h.Press(ebiten.KeyRight, ebiten.KeyTab, ebiten.KeyRight) // no format follows; the number does, five more
+	click(t, d, h, "start")
+	if h.Next.To.Place != scenes.Lots { // RULES.md: "Drawing lots decides who opens the first round"
+		t.Fatalf("Start leads to %v", h.Next.To)
+	}
+	s := h.Next.To.Match.Position().(*xobrainer.State)
+	if s.Format().String() != "points:55" {
+		t.Errorf("format %v", s.Format())
+	}
+}
+
+func TestSetupLetsTheSecondBegin(t *testing.T) {
+	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		d := scenestest.New(t, "en")
+		d.Last[game] = match.Setup{Game: game, Seats: []match.Seat{match.Person("Ann"), match.Person("Bob"), match.Person("Cat"), match.Person("Dan")}}
+		h := scenestest.Open(setup.New(d.Desk, game), usual)
+		box, _ := scenestest.Look(d, h.Scene.Draw, usual).Find("begins")
+		h.Click(graph.Point{X: box.X + box.W*0.45, Y: box.Y + box.H/2})
+		click(t, d, h, "start")
+		if h.Next.To.Match == nil {
+			t.Fatalf("%s: Start leads to %v", game, h.Next.To)
+		}
+		if p, _, _, _ := h.Next.To.Match.OnTurn(); p.Name != "Bob" {
+			t.Errorf("%s: %q begins", game, p.Name)
+		}
+	}
+}
+
+func TestSetupOfOxixo(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(setup.New(d.Desk, "oxixo"), usual)
+	clickText(t, d, h, "3 × 3")
+	clickText(t, d, h, "10 min")
+	clickText(t, d, h, "+ 5 s")
+	click(t, d, h, "start")
+	m := h.Next.To.Match
+	if m.Setup().Options["Size"] != "3" || len(m.Setup().Clocks) != 2 || m.Setup().Clocks[1] != (match.Clock{Main: 36000, Increment: 300}) {
+		t.Errorf("setup %+v", m.Setup())
+	}
+	h = scenestest.Open(setup.New(d.Desk, "oxixo"), usual)
+	clickText(t, d, h, "Two teams of two")
+	click(t, d, h, "start")
+	if m = h.Next.To.Match; m.Game().Name != "oxixo4" || len(m.Setup().Seats) != 4 {
+		t.Errorf("setup %+v", m.Setup())
+	}
+}
+
+func TestSetupAsksBeforeAMatchIsReplaced(t *testing.T) {
+	d := scenestest.New(t, "en")
+	d.InProgress = scenestest.Match(t, "oxixo", nil, []string{"Ann", "Bob"}, "a1a5")
+	h := scenestest.Open(setup.New(d.Desk, "trexo"), usual)
+	h.Press(ebiten.KeyEnter)
+	if h.Next.Kind != scenes.Stay || d.Forgotten != 0 {
+		t.Fatal("the match in progress was put away without a question")
+	}
+	h.Press(ebiten.KeyEscape)
+	if h.Next.Kind != scenes.Stay {
+		t.Error("Esc leaves more than the question")
+	}
+	h.Press(ebiten.KeyEnter)
+	click(t, d, h, "ask-yes")
+	if h.Next.To.Match == nil || h.Next.To.Match.Game().Name != "trexo" || d.Forgotten != 1 {
+		t.Errorf("yes: %v, %d put away", h.Next.To, d.Forgotten)
+	}
+}
+
+func TestSettingsAreAppliedAtOnce(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(settings.New(d.Desk), usual)
+	clickText(t, d, h, "Français")
+	clickText(t, d, h, "Claire")
+	click(t, d, h, "full")
+	click(t, d, h, "sound")
+	click(t, d, h, "motion")
+	box, _ := scenestest.Look(d, h.Scene.Draw, usual).Find("volume")
+	h.Click(graph.Point{X: box.X + 15, Y: box.Y + box.H/2})
+	want := store.Settings{Language: "fr", Mute: true, Volume: 0, FullScreen: true, Theme: store.ThemeLight, ReducedMotion: true}
+	if d.Settings != want {
+		t.Errorf("settings %+v, want %+v", d.Settings, want)
+	}
+	h.Press(ebiten.KeyRight)
+	if d.Settings.Volume != 10 {
+		t.Errorf("volume %d", d.Settings.Volume)
+	}
+	h.Press(ebiten.KeyEscape)
+	if h.Next.Kind != scenes.Pop {
+		t.Errorf("Esc: %v", h.Next.Kind)
+	}
+}
+
+func TestPauseAnswersWithCommands(t *testing.T) {
+	for name, want := range map[string]scenes.Command{
+		"continue": scenes.Nothing, "again": scenes.Again, "draw": scenes.Draw, "resign": scenes.Resign, "title": scenes.ToTitle,
+	} {
+		d := scenestest.New(t, "en")
+		h := scenestest.Open(pause.New(d.Desk, scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")), usual)
+		click(t, d, h, name)
+		if want == scenes.Again || want == scenes.Draw || want == scenes.Resign {
+			if h.Next.Kind != scenes.Stay {
+				t.Errorf("%s is done without a question", name)
+			}
+			h.Press(ebiten.KeyEscape)
+			click(t, d, h, name)
+			click(t, d, h, "ask-yes")
+		}
+		if h.Next.Kind != scenes.Pop || h.Next.Answer != want {
+			t.Errorf("%s answers %v %v", name, h.Next.Kind, h.Next.Answer)
+		}
+	}
+	d := scenestest.New(t, "en")
+	over := scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")
+	over.Resign(rules.X)
+	for what, m := range map[string]*match.Match{"a finished match": over,
+		"computers": scenestest.Match(t, "trexo", nil, []string{"Computer"}, "e5f5"), "no move": scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"})} {
+		c := scenestest.Look(d, scenestest.Open(pause.New(d.Desk, m), usual).Scene.Draw, usual)
+		for _, name := range []string{"resign", "draw"} {
+			if _, ok := c.Find(name); ok {
+				t.Errorf("%s: %s is offered", what, name)
+			}
+		}
+	}
+}
+
+func TestNoticeIsClosedByAnyOfItsKeys(t *testing.T) {
+	for _, k := range []ebiten.Key{ebiten.KeyEnter, ebiten.KeySpace, ebiten.KeyEscape} {
+		d := scenestest.New(t, "en")
+		h := scenestest.Open(pause.NewNotice(d.Desk, "The disk is full."), usual)
+		if !scenestest.Look(d, h.Scene.Draw, usual).Has("The disk is full.") {
+			t.Error("the text is not shown")
+		}
+		if h.Press(k); h.Next.Kind != scenes.Pop {
+			t.Errorf("%v: %v", k, h.Next.Kind)
+		}
+	}
+}
+
+func TestResultTellsAndAnswers(t *testing.T) {
+	for name, want := range map[string]scenes.Command{"again": scenes.Again, "look": scenes.Look, "title": scenes.ToTitle} {
+		d := scenestest.New(t, "en")
+		h := scenestest.Open(result.New(d.Desk, won(t, "sets1")), usual)
+		if click(t, d, h, name); h.Next.Kind != scenes.Pop || h.Next.Answer != want {
+			t.Errorf("%s answers %v %v", name, h.Next.Kind, h.Next.Answer)
+		}
+	}
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(result.New(d.Desk, won(t, "points:5")), usual)
+	if !scenestest.Look(d, h.Scene.Draw, usual).Has("Ann wins") {
+		t.Error("the winner is not named")
+	}
+	h.Press(ebiten.KeyEscape)
+	if h.Next.Answer != scenes.Look {
+		t.Errorf("Esc answers %v", h.Next.Answer)
+	}
+}
+
+func TestResultLeavesTheBoardInSight(t *testing.T) {
+	for _, m := range canvases {
+		d := scenestest.New(t, "en")
+		board := table.Divide(m).Board
+		c := scenestest.Look(d, scenestest.Open(result.New(d.Desk, won(t, "round")), m).Scene.Draw, m)
+		side := min(board.W, board.H)
+		square := graph.Around(board.Center(), side, side)
+		for _, name := range []string{"again", "look", "title"} {
+			box, _ := c.Find(name)
+			if box.X < square.X+square.W-side*0.05 && box.Y < square.Y+square.H-side*0.05 {
+				t.Errorf("%.0fx%.0f: %s at %v covers the board %v", m.W, m.H, name, box, square)
+			}
+		}
+	}
+}
+
+func TestLotsDrawEverySeat(t *testing.T) {
+	for _, game := range []string{"xobrainer", "trexo", "oxixo4"} {
+		names := []string{"Ann", "Bob", "Cat", "Dan"}
+		seen := map[string]bool{}
+		for range 8 {
+			d := scenestest.New(t, "en")
+			for range len(seen) { // another number each time
+				d.Desk.Seed()
+			}
+			h := scenestest.Open(lots.New(d.Desk, scenestest.Match(t, game, nil, names)), usual)
+			h.Wait(400)
+			m := h.Next.To.Match
+			if h.Next.Kind != scenes.Go || h.Next.To.Place != scenes.Table || m == nil {
+				t.Fatalf("%s: lots lead to %v", game, h.Next)
+			}
+			p, _, _, _ := m.OnTurn()
+			if !scenestest.Look(d, h.Scene.Draw, usual).Has(p.Name + " begins") {
+				t.Errorf("%s: %s begins, and another name was shown", game, p.Name)
+			}
+			seen[p.Name] = true
+		}
+		if len(seen) != len(scenestest.Match(t, game, nil, names).Setup().Seats) {
+			t.Errorf("%s: only %v ever begin", game, seen)
+		}
+	}
+}
+
+func TestLotsCanBeHurried(t *testing.T) {
+	for _, reduced := range []bool{false, true} {
+		d := scenestest.New(t, "en")
+		d.Settings.ReducedMotion = reduced
+		h := scenestest.Open(lots.New(d.Desk, scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"})), usual)
+		h.Press(ebiten.KeyEnter)
+		if !scenestest.Look(d, h.Scene.Draw, usual).Has(" begins") {
+			t.Error("the first Enter does not end the hopping")
+		}
+		if h.Press(ebiten.KeyEnter); h.Next.Kind != scenes.Go {
+			t.Error("the second Enter does not open the table")
+		}
+	}
+}
+
+func TestRuleBookTurnsPages(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(rulebook.New(d.Desk, "oxixo4"), graph.MeasureWindow(800, 600, 1))
+	seen := func(s string) bool {
+		return scenestest.Look(d, h.Scene.Draw, graph.MeasureWindow(800, 600, 1)).Has(s)
+	}
+	if !seen("Two teams of two play") {
+		t.Error("the book for four does not open at its chapter")
+	}
+	last := "Agree before the game"
+	if seen(last) {
+		t.Error("the page is not longer than the window")
+	}
+	h.Move(700, 400)
+	h.Wheel(-3)
+	h.Wheel(-3)
+	h.Wait(60)
+	if !seen(last) {
+		t.Error("the wheel does not scroll")
+	}
+	h.Press(ebiten.KeyPageDown)
+	h.Wait(60)
+	if !seen("four by four") {
+		t.Error("PageDown at the end does not turn the page")
+	}
+	h.Press(ebiten.KeyPageUp)
+	h.Wait(60)
+	if !seen("Two teams of two play") {
+		t.Error("PageUp at the beginning does not turn back")
+	}
+	h.Press(ebiten.KeyEscape)
+	if h.Next.Kind != scenes.Pop {
+		t.Errorf("Esc: %v", h.Next.Kind)
+	}
+}
+
+// lastPages are the views of the last page of each book.
+var lastPages = map[string]bool{"rule book, xobrainer page 8": true, "rule book, trexo page 5": true, "rule book, oxixo page 6": true}
+
+func TestEveryPageOfTheRuleBookHasItsWords(t *testing.T) {
+	for _, v := range views(t) {
+		if !strings.HasPrefix(v.name, "rule book") {
+			continue
+		}
+		for _, lang := range []string{"en", "fr", "nl"} {
+			d := scenestest.New(t, lang)
+			m := graph.Metrics{W: 1280, H: 2000, Scale: 1}
+			h := scenestest.Open(v.make(d), m)
+			h.Press(v.keys...)
+			c := scenestest.Look(d, h.Scene.Draw, m)
+			if _, more := c.Find("next"); more == lastPages[v.name] {
+				t.Errorf("%s: is there a next page? %v", v.name, more)
+			}
+			for _, w := range c.Texts {
+				if strings.HasPrefix(w.Text, "<") {
+					t.Errorf("%s in %s: no text %s", v.name, lang, w.Text)
+				}
+			}
+		}
+	}
+}
