@@ -32,6 +32,12 @@ type Titler interface {
 	Title() string
 }
 
+// Canceller is a Board that may have begun something which Esc takes back before it opens the menu.
+type Canceller interface {
+	// Cancel takes it back and tells whether there was anything.
+	Cancel() bool
+}
+
 func always() bool { return true }
 
 // makeButtons are the buttons of this table, from left to right.
@@ -114,7 +120,7 @@ func (t *Table) keys(f *input.Frame, next *scenes.Next) bool {
 	case f.Key(ebiten.KeyEscape):
 		if t.focus >= 0 {
 			t.focus = -1
-		} else {
+		} else if b, ok := t.board.(Canceller); !ok || !b.Cancel() {
 			t.pause(next)
 		}
 	case f.Key(ebiten.KeyTab):
