@@ -1,0 +1,472 @@
+package oxixo
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/assets"
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/game/sound"
+	"xotrio/rules"
+	"xotrio/rules/games"
+	rule "xotrio/rules/oxixo"
+	"xotrio/scenes"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/look"
+	"xotrio/scenes/table"
+)
+
+// desk is a Board at a match, played as the table plays it.
+type desk struct {
+	t    *testing.T
+	b    *Board
+	m    *match.Match
+	did  table.Did
+	cues []sound.Cue
+	// refused are the reasons of all refusals so far.
+	refused []string
+}
+
+type options struct {
+	game, size, start, moves, lang string
+	w, h                           float64
+	clock                          int
+	light, reduced                 bool
+}
+
+func sit(t *testing.T, o options) *desk {
+	t.Helper()
+	g, err := games.ByName(o.game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := match.Setup{Game: o.game, Start: o.start, Options: rules.Options{}}
+	if o.size != "" {
+		s.Options["Size"] = o.size
+	}
+	for i := range g.Seats {
+		s.Seats = append(s.Seats, match.Person([]string{"Anna", "Ben", "Cleo", "Dirk"}[i]))
+		if o.clock > 0 {
+			s.Clocks = append(s.Clocks, match.Clock{Main: o.clock})
+		}
+	}
+	m, err := match.New(s, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range strings.Fields(o.moves) {
+		if r := m.PlayText(text); r != nil {
+			t.Fatalf("%s: %v", text, r)
+		}
+	}
+	fonts, err := graph.NewFonts(assets.Fonts())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o.lang == "" {
+		o.lang = "en"
+	}
+	texts, err := assets.LoadTexts(o.lang)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &scenes.Desk{Fonts: fonts, Texts: texts, Theme: look.Dark()}
+	if o.light {
+		d.Theme = look.Light()
+	}
+	if o.w == 0 {
+		o.w, o.h = 1280, 800
+	}
+	k := &desk{t: t, b: New(d), m: m}
+	a := table.Divide(graph.MeasureWindow(o.w, o.h, 1))
+	a.Reduced = o.reduced
+	k.b.Layout(a)
+	k.b.Show(m)
+	k.tick(&input.Frame{})
+	return k
+}
+
+// tick makes a tick with f and plays what comes of it.
+func (k *desk) tick(f *input.Frame) {
+	k.t.Helper()
+	k.did = k.b.Update(f, table.State{Match: k.m, May: k.m.Turn() >= 0, Focus: true})
+	k.cues = append(k.cues, k.did.Cues...)
+	if k.did.Refused != nil {
+		k.refused = append(k.refused, k.did.Refused.Reason)
+	}
+	if k.did.Move != rules.NoMove {
+		if r := k.m.Play(k.did.Move); r != nil {
+			k.t.Fatalf("%s is refused: %v", k.m.Position().MoveText(k.did.Move), r)
+		}
+		k.cues = append(k.cues, k.b.Played(k.m)...)
+	}
+}
+
+// rest lets ticks pass until nothing moves, at most five seconds of them, and returns how many it took.
+func (k *desk) rest() int {
+	k.t.Helper()
+	for n := range 300 {
+		k.tick(&input.Frame{})
+		if !k.did.Redraw && !k.b.Busy() {
+			return n
+		}
+	}
+	k.t.Fatal("the board does not come to rest")
+	return 0
+}
+
+func (k *desk) move(p graph.Point) { k.tick(&input.Frame{X: p.X, Y: p.Y, Moved: true}) }
+
+// click presses and releases the mouse (or a finger) at p.
+func (k *desk) click(p graph.Point, touch bool) {
+	f := input.Frame{X: p.X, Y: p.Y, Touch: touch, Moved: true}
+	f.Pressed[input.Left], f.Down[input.Left] = true, true
+	k.tick(&f)
+	g := input.Frame{X: p.X, Y: p.Y, Touch: touch}
+	g.Released[input.Left] = true
+	k.tick(&g)
+}
+
+// drag draws the cube at p to q and lets it go.
+func (k *desk) drag(p, q graph.Point) {
+	f := input.Frame{X: p.X, Y: p.Y, Moved: true}
+	f.Pressed[input.Left], f.Down[input.Left] = true, true
+	k.tick(&f)
+	for i := 1; i <= 8; i++ {
+		at := p.Add(q.Sub(p).Mul(float64(i) / 8))
+		f := input.Frame{X: at.X, Y: at.Y, Moved: true}
+		f.Down[input.Left] = true
+		k.tick(&f)
+	}
+	f = input.Frame{X: q.X, Y: q.Y}
+	f.Released[input.Left] = true
+	k.tick(&f)
+}
+
+func (k *desk) key(keys ...ebiten.Key) {
+	for _, key := range keys {
+		k.tick(&input.Frame{Keys: []ebiten.Key{key}})
+	}
+}
+
+func cellOf(t *testing.T, s string) int {
+	t.Helper()
+	if len(s) != 2 {
+		t.Fatalf("%q is no cell", s)
+	}
+	return int(rule.At(int(s[0]-'a'), int(s[1]-'1')))
+}
+
+// on is a point of the canvas on top of the cube at a cell.
+func (k *desk) on(cell string) graph.Point {
+	v := base(cellOf(k.t, cell))
+	v.X, v.Y, v.Z = v.X+0.5, v.Y+0.5, tall
+	return k.b.lens.Point(v)
+}
+
+// end is the arrow for the end at cell of the cube in the hand.
+func (k *desk) end(cell string) graph.Point {
+	for i, to := range k.b.hand.ways {
+		if int(to) == cellOf(k.t, cell) {
+			return k.b.arrow(i)
+		}
+	}
+	k.t.Fatalf("%s is no end of the cube in the hand", cell)
+	return graph.Point{}
+}
+
+func (k *desk) log() string {
+	var s []string
+	for _, e := range k.m.Log() {
+		s = append(s, e.Text)
+	}
+	return strings.Join(s, " ")
+}
+
+func (k *desk) want(log string) {
+	k.t.Helper()
+	if got := k.log(); got != log {
+		k.t.Fatalf("played %q, want %q", got, log)
+	}
+}
+
+func TestMouse(t *testing.T) {
+	k := sit(t, options{game: "oxixo"})
+	k.click(k.on("c1"), false)
+	k.move(k.end("c5"))
+	k.click(k.end("c5"), false)
+	k.want("c1c5")
+	k.rest()
+	k.click(k.on("a3"), false) // lifted and put down again
+	k.click(k.on("a3"), false)
+	k.want("c1c5")
+	if k.b.hand.cell != none {
+		t.Fatal("a second click does not put the cube down")
+	}
+	k.click(k.on("a3"), false)
+	k.click(k.on("e1"), false) // another instead
+	k.click(k.end("a1"), false)
+	k.want("c1c5 e1a1")
+}
+
+func TestDrag(t *testing.T) {
+	k := sit(t, options{game: "oxixo"})
+	k.drag(k.on("c1"), k.on("e1"))
+	k.want("c1e1")
+	k.drag(k.on("a3"), k.on("a3").Add(graph.Point{X: 14, Y: 3})) // too little to mean anything
+	k.want("c1e1")
+	if k.b.hand.cell != none {
+		t.Fatal("a cube let go on its way is still in the hand")
+	}
+	k.drag(k.on("a3"), k.on("a5").Add(graph.Point{Y: -40}))
+	k.want("c1e1 a3a5")
+}
+
+func TestTouch(t *testing.T) {
+	k := sit(t, options{game: "oxixo4"})
+	k.click(k.on("c1"), true)
+	if k.b.point.over != none || k.b.hand.cell != cellOf(t, "c1") {
+		t.Fatalf("after a tap the hand holds %d and the finger still points at %d", k.b.hand.cell, k.b.point.over)
+	}
+	k.click(k.end("a1"), true)
+	k.want("c1a1s")
+	k.rest()
+	k.click(k.on("e3"), true)
+	k.click(k.b.rooms.chips[1].Center(), true)
+	k.click(k.end("e5"), true)
+	k.want("c1a1s e3e5e")
+}
+
+func TestKeys(t *testing.T) {
+	k := sit(t, options{game: "oxixo"})
+	k.key(ebiten.KeyUp) // shows the cursor at c1
+	k.key(ebiten.KeyEnter, ebiten.KeyUp, ebiten.KeyEnter)
+	k.want("c1c5")
+	k.rest()
+	k.key(ebiten.KeyLeft, ebiten.KeyLeft, ebiten.KeyUp, ebiten.KeyUp) // a1, then up to a3
+	k.key(ebiten.KeyRight)                                            // across the board to e3
+	k.key(ebiten.KeySpace, ebiten.KeyDelete)
+	if k.b.hand.cell != none || k.b.at != cellOf(t, "e3") {
+		t.Fatalf("the hand holds %d and the cursor is at %d", k.b.hand.cell, k.b.at)
+	}
+	k.key(ebiten.KeyEnter, ebiten.KeyDown, ebiten.KeySpace)
+	k.want("c1c5 e3e1")
+	k.key(ebiten.KeyEnter, ebiten.KeyX)
+	k.want("c1c5 e3e1")
+}
+
+func TestKeysForFour(t *testing.T) {
+	k := sit(t, options{game: "oxixo4"})
+	k.key(ebiten.KeyUp, ebiten.KeyEnter, ebiten.KeyR, ebiten.KeyLeft, ebiten.KeyEnter)
+	k.want("c1a1n")
+	k.rest()
+	k.key(ebiten.KeyEnter, ebiten.KeyUp, ebiten.KeyD, ebiten.KeyD, ebiten.KeySpace, ebiten.KeyEnter)
+	k.want("c1a1n c1c5e")
+}
+
+func TestDotByWheelAndRightClick(t *testing.T) {
+	k := sit(t, options{game: "oxixo4"})
+	k.click(k.on("c1"), false)
+	p := k.on("c3")
+	k.tick(&input.Frame{X: p.X, Y: p.Y, WheelY: 1})
+	if k.b.hand.dot != int(rule.North) {
+		t.Fatalf("the wheel turns the dot to %d", k.b.hand.dot)
+	}
+	f := input.Frame{X: p.X, Y: p.Y}
+	f.Pressed[input.Right] = true
+	k.tick(&f)
+	if k.b.hand.dot != int(rule.South) || k.b.hand.cell == none {
+		t.Fatal("a right click does not turn the dot back")
+	}
+}
+
+func TestCancel(t *testing.T) {
+	k := sit(t, options{game: "oxixo"})
+	if k.b.Cancel() {
+		t.Fatal("there was nothing to cancel")
+	}
+	k.click(k.on("b1"), false)
+	if !k.b.Cancel() || k.b.hand.cell != none {
+		t.Fatal("the cube is not put down")
+	}
+	k.click(k.on("b1"), false)
+	p := k.on("c3")
+	f := input.Frame{X: p.X, Y: p.Y}
+	f.Pressed[input.Right] = true
+	k.tick(&f)
+	if k.b.hand.cell != none {
+		t.Fatal("a right click does not put the cube down")
+	}
+	k.click(k.on("b1"), false)
+	k.click(graph.Point{X: 640, Y: 30}, false)
+	if k.b.hand.cell != none {
+		t.Fatal("a click on the table does not put the cube down")
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	k := sit(t, options{game: "oxixo", moves: "c1c5"})
+	k.click(k.on("c5"), false)
+	k.click(k.on("c3"), false)
+	four := sit(t, options{game: "oxixo4", moves: "c1c5n a1a5w"})
+	four.click(four.on("a5"), false)
+	partner := sit(t, options{game: "oxixo4", moves: "c1c5s a1a5w"})
+	partner.click(partner.on("c5"), false)
+	got := strings.Join(append(append(k.refused, four.refused...), partner.refused...), " ")
+	if want := "oxixo.not-yours oxixo.not-edge oxixo.not-yours oxixo.dot-not-yours"; got != want {
+		t.Fatalf("refused %q, want %q", got, want)
+	}
+	k.want("c1c5")
+}
+
+// Every cube of the edge and every end can be pointed at, in every window and on every board.
+func TestEveryEdgeCubeAndEnd(t *testing.T) {
+	for _, w := range [][2]float64{{1280, 800}, {800, 600}, {800, 1200}, {3840, 2160}} {
+		for _, o := range []options{{game: "oxixo"}, {game: "oxixo", size: "4"}, {game: "oxixo", size: "3"}, {game: "oxixo4"}} {
+			o.w, o.h = w[0], w[1]
+			k := sit(t, o)
+			n := k.b.pos.size
+			for c := range 25 {
+				col, row := c%5, c/5
+				if !k.b.pos.on(col, row) {
+					continue
+				}
+				v := base(c)
+				v.X, v.Y, v.Z = v.X+0.5, v.Y+0.5, tall
+				p := k.b.lens.Point(v)
+				if got := k.b.cubeAt(p); got != c {
+					t.Fatalf("%v: the cube on %v is taken for %d", o, rule.Cell(c), got)
+				}
+				if col > 0 && row > 0 && col < n-1 && row < n-1 {
+					continue
+				}
+				k.click(p, false)
+				if k.b.hand.cell != c {
+					t.Fatalf("%v: the cube on %v cannot be lifted", o, rule.Cell(c))
+				}
+				for i := range k.b.hand.ways {
+					k.move(k.b.arrow(i))
+					if k.b.hand.aim != i {
+						t.Fatalf("%v: the end %v of %v cannot be pointed at", o, k.b.hand.ways[i], rule.Cell(c))
+					}
+					if q := k.b.arrow(i); !k.b.area.Bounds().Contains(q) {
+						t.Fatalf("%v: the end %v lies outside the window", o, k.b.hand.ways[i])
+					}
+				}
+				k.click(p, false)
+			}
+		}
+	}
+}
+
+func TestPass(t *testing.T) {
+	// North's turn: every cube of the edge has a mark, and none a dot that points at North.
+	start := "SWSWS/W3S/S3W/W3S/SWSWS n"
+	k := sit(t, options{game: "oxixo4", start: start})
+	if !k.b.pos.pass {
+		t.Fatal("North could take something")
+	}
+	k.click(k.on("a1"), false)
+	if len(k.refused) != 1 || k.refused[0] != "oxixo.must-pass" {
+		t.Fatalf("refused %v", k.refused)
+	}
+	log := k.draw()
+	if !strings.Contains(log, `"Pass"`) {
+		t.Fatal("there is no button to pass")
+	}
+	k.click(k.b.rooms.pass.Center(), false)
+	k.want("pass")
+	if !strings.Contains(k.draw(), "has no cube to take") {
+		t.Fatal("the pass is not told")
+	}
+	k = sit(t, options{game: "oxixo4", start: start})
+	k.key(ebiten.KeyEnter)
+	k.want("pass")
+}
+
+func TestWinningLineGlows(t *testing.T) {
+	k := sit(t, options{game: "oxixo", start: "XOX2/5/2O1X/XXXX1/OOX1X x"})
+	k.click(k.on("e1"), false)
+	k.click(k.end("e5"), false)
+	if !k.m.Result().Over() || !k.b.Busy() {
+		t.Fatal("the winning push is not being shown")
+	}
+	k.rest()
+	if k.b.shine != 1 || k.b.lineLight(cellOf(t, "a2")) <= 1 || k.b.lineLight(cellOf(t, "a1")) >= 1 {
+		t.Fatalf("the line does not glow: %v", k.b.shine)
+	}
+	if count(k.cues, sound.Row) != 1 || count(k.cues, sound.Push) != 1 || count(k.cues, sound.Select) != 1 {
+		t.Fatalf("cues %v", k.cues)
+	}
+}
+
+func count(cues []sound.Cue, c sound.Cue) int {
+	n := 0
+	for _, have := range cues {
+		if have == c {
+			n++
+		}
+	}
+	return n
+}
+
+// What lies on the board after a move is what the rules say, whether one waits or not, and the cubes keep their wood.
+func TestPlayedAgreesWithShow(t *testing.T) {
+	for _, reduced := range []bool{false, true} {
+		k := sit(t, options{game: "oxixo4", reduced: reduced})
+		for i, text := range strings.Fields("c1c5s a3e3w c1c5n e5a5w a1e1s e4a4e b1b5n a2e2w") {
+			mv, err := k.m.Position().ParseMove(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r := k.m.Play(mv); r != nil {
+				t.Fatal(r)
+			}
+			k.b.Played(k.m)
+			if i%2 == 0 {
+				k.rest()
+			}
+		}
+		k.rest()
+		fresh := sit(t, options{game: "oxixo4", moves: k.log(), reduced: reduced})
+		if k.b.wood != fresh.b.wood || k.b.pos.mark != fresh.b.pos.mark || k.b.pos.dot != fresh.b.pos.dot || k.b.last != fresh.b.last {
+			t.Fatalf("reduced %t: the board differs from the one shown afresh", reduced)
+		}
+	}
+}
+
+// The time from the click on an end to the cube at rest.
+func TestMoveTakesItsTime(t *testing.T) {
+	k := sit(t, options{game: "oxixo"})
+	mv, _ := k.m.Position().ParseMove("c1c5")
+	k.m.Play(mv)
+	k.b.Played(k.m)
+	n := 0
+	for ; k.b.Busy(); n++ {
+		k.tick(&input.Frame{})
+	}
+	if n < 24 || n > 60 {
+		t.Fatalf("the computer's move takes %d ticks", n)
+	}
+}
+
+func TestIdleCostsNothing(t *testing.T) {
+	for _, game := range []string{"oxixo", "oxixo4"} {
+		k := sit(t, options{game: game, moves: map[string]string{"oxixo": "c1c5", "oxixo4": "c1c5s"}[game]})
+		k.rest()
+		f, s := &input.Frame{X: 640, Y: 400}, table.State{Match: k.m, May: true, Focus: true}
+		redraw := false
+		if n := testing.AllocsPerRun(100, func() { redraw = k.b.Update(f, s).Redraw || redraw }); n != 0 || redraw {
+			t.Fatalf("%s: %v allocations in an idle tick, redraw %t", game, n, redraw)
+		}
+	}
+}
+
+func (k *desk) draw() string {
+	log := graph.NewLog(k.b.d.Fonts, k.b.area.Metrics)
+	k.b.Draw(log)
+	return log.String()
+}

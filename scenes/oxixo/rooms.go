@@ -1,0 +1,126 @@
+package oxixo
+
+import (
+	"xotrio/scenes/graph"
+	"xotrio/scenes/table"
+)
+
+// rooms is where things are shown beside the board.
+type rooms struct {
+	// board is the room of the frame with the cubes.
+	board graph.Rect
+	// seats are the players' panels or cards; small tells that they are cards, narrow marks those set upright.
+	seats  [4]graph.Rect
+	small  bool
+	narrow [4]bool
+	// told is the sheet that says what is being done, moves the one with the move list.
+	told, moves graph.Rect
+	// chips are the two places to point the dot at, pass is the button, in the middle of the board.
+	chips [2]graph.Rect
+	pass  graph.Rect
+}
+
+// The sizes of cards and sheets in units.
+const (
+	cardW, cardH     = 178.0, 62.0
+	narrowW, narrowH = 98.0, 128.0
+	toldH            = 108.0
+	chipsH           = 92.0
+	sheetGap         = 12.0
+)
+
+// divide lays the rooms out in the area.
+func (b *Board) divide() rooms {
+	a := b.area
+	r := rooms{board: a.Board}
+	switch {
+	case b.pos.four && a.Tall:
+		b.fourTall(&r, a)
+	case b.pos.four:
+		b.fourBroad(&r, a)
+	case a.Tall:
+		half := (a.Left.W - sheetGap) * 0.52
+		r.seats[0] = graph.Rect{X: a.Left.X, Y: a.Left.Y, W: half, H: a.Left.H}
+		r.told = graph.Rect{X: a.Left.X + half + sheetGap, Y: a.Left.Y, W: a.Left.W - half - sheetGap, H: a.Left.H}
+		r.seats[1] = graph.Rect{X: a.Right.X, Y: a.Right.Y, W: half, H: a.Right.H}
+		r.moves = graph.Rect{X: a.Right.X + half + sheetGap, Y: a.Right.Y, W: a.Right.W - half - sheetGap, H: a.Right.H}
+	default:
+		h := 118.0
+		if b.m != nil && b.m.Clocks() {
+			h += 60
+		}
+		r.seats[0] = graph.Rect{X: a.Left.X, Y: a.Left.Y, W: a.Left.W, H: h}
+		r.seats[1] = graph.Rect{X: a.Right.X, Y: a.Right.Y, W: a.Right.W, H: h}
+		r.told = graph.Rect{X: a.Left.X, Y: a.Left.Y + h + sheetGap, W: a.Left.W, H: toldH}
+		r.moves = graph.Rect{X: a.Right.X, Y: a.Right.Y + h + sheetGap, W: a.Right.W, H: a.Right.H - h - sheetGap}
+	}
+	mid := r.board.Center()
+	r.pass = graph.Around(mid, 320, 104)
+	return r
+}
+
+// fourBroad puts the cards at the four sides of the board in a broad window.
+func (b *Board) fourBroad(r *rooms, a table.Area) {
+	r.small = true
+	r.board.Y += cardH + 10
+	r.board.H = a.H - cardH - 20 - r.board.Y
+	mid := r.board.Center()
+	r.seats[0] = graph.Rect{X: mid.X - cardW/2, Y: a.H - cardH - 12, W: cardW, H: cardH}
+	r.seats[2] = graph.Rect{X: mid.X - cardW/2, Y: a.Board.Y + 4, W: cardW, H: cardH}
+	y := mid.Y - cardH/2 - 70
+	r.seats[1] = graph.Rect{X: a.Left.X, Y: y, W: a.Left.W, H: cardH}
+	r.seats[3] = graph.Rect{X: a.Right.X, Y: y, W: a.Right.W, H: cardH}
+	top := y + cardH + sheetGap
+	foot := a.Left.Y + a.Left.H
+	r.told = graph.Rect{X: a.Left.X, Y: top, W: a.Left.W, H: min(toldH+chipsH, foot-top)}
+	r.moves = graph.Rect{X: a.Right.X, Y: top, W: a.Right.W, H: foot - top}
+	r.chips = chipRooms(r.told)
+}
+
+// fourTall does so in a tall window, with upright cards at the left and the right.
+func (b *Board) fourTall(r *rooms, a table.Area) {
+	r.small = true
+	foot := a.Right
+	r.told = graph.Rect{X: foot.X, Y: foot.Y, W: (foot.W - sheetGap) * 0.62, H: foot.H}
+	r.moves = graph.Rect{X: r.told.X + r.told.W + sheetGap, Y: foot.Y, W: foot.W - r.told.W - sheetGap, H: foot.H}
+	w := r.told.W*0.46 - 12
+	for i := range r.chips {
+		r.chips[i] = graph.Rect{X: r.told.X + r.told.W - w - 14, Y: foot.Y + 46 + 46*float64(i), W: w, H: 38}
+	}
+	y := a.Left.Y + cardH
+	r.board = graph.Rect{X: a.Board.X + narrowW + 2, Y: y, W: a.Board.W - 2*narrowW - 4, H: foot.Y - cardH - 2*sheetGap - y}
+	high := r.board.W * 0.97 // the frame is about as high as it is wide
+	if high < r.board.H {
+		r.board.Y += (r.board.H - high) / 2
+		r.board.H = high
+	}
+	mid := r.board.Center()
+	r.seats[0] = graph.Rect{X: mid.X - cardW/2, Y: r.board.Y + r.board.H + 8, W: cardW, H: cardH}
+	r.seats[2] = graph.Rect{X: mid.X - cardW/2, Y: r.board.Y - cardH - 8, W: cardW, H: cardH}
+	r.seats[1] = graph.Rect{X: a.Board.X, Y: mid.Y - narrowH/2, W: narrowW, H: narrowH}
+	r.seats[3] = graph.Rect{X: a.Board.X + a.Board.W - narrowW, Y: mid.Y - narrowH/2, W: narrowW, H: narrowH}
+	r.narrow[1], r.narrow[3] = true, true
+}
+
+// chipRooms are the places for the two dots at the foot of a sheet.
+func chipRooms(r graph.Rect) [2]graph.Rect {
+	w := r.W - 24
+	y := r.Y + r.H - chipsH
+	return [2]graph.Rect{{X: r.X + 12, Y: y, W: w, H: 36}, {X: r.X + 12, Y: y + 42, W: w, H: 36}}
+}
+
+// chipAt is one more than the seat whose chip in the chooser of dots lies at p, 0 where there is none.
+func (b *Board) chipAt(p graph.Point) int {
+	if !b.chooses() {
+		return 0
+	}
+	for i, r := range b.rooms.chips {
+		if r.Contains(p) {
+			return b.pos.seat%2 + 2*i + 1
+		}
+	}
+	return 0
+}
+
+// chooses tells whether the player on turn may say where the dot will point: at any time before the push.
+func (b *Board) chooses() bool { return b.pos.four && b.state.may && !b.act.on && !b.pos.pass }

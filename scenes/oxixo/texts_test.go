@@ -1,0 +1,105 @@
+package oxixo
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"xotrio/assets"
+	"xotrio/scenes/graph"
+)
+
+// Every reason that the rules document has a sentence in every language.
+func TestRefusalsHaveTexts(t *testing.T) {
+	doc, err := os.ReadFile("../../rules/oxixo/doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	reasons := regexp.MustCompile(`(?m)^//\t(oxixo\.[a-z-]+)`).FindAllStringSubmatch(string(doc), -1)
+	if len(reasons) != 14 {
+		t.Fatalf("the documentation has %d reasons", len(reasons))
+	}
+	for _, lang := range assets.Languages() {
+		texts, err := assets.LoadTexts(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range reasons {
+			if !texts.Has("refusal." + r[1]) {
+				t.Errorf("%s: %s has no sentence", lang, r[1])
+			}
+		}
+	}
+}
+
+// In every language, window and situation all texts stand within the window, those of the sheets within their sheets,
+// and nothing lacks its words.
+func TestTextsFit(t *testing.T) {
+	for _, lang := range assets.Languages() {
+		for _, w := range [][2]float64{{1280, 800}, {800, 600}, {800, 1200}, {3840, 2160}} {
+			for _, o := range []options{
+				{game: "oxixo", clock: 36000}, {game: "oxixo", size: "3"}, {game: "oxixo4", clock: 500}, {game: "oxixo4"},
+				{game: "oxixo4", start: "SWSWS/W3S/S3W/W3S/SWSWS n"},
+			} {
+				o.lang, o.w, o.h = lang, w[0], w[1]
+				k := sit(t, o)
+				check := func(when string) {
+					t.Helper()
+					log := graph.NewLog(k.b.d.Fonts, k.b.area.Metrics)
+					k.b.Draw(log)
+					for _, x := range log.Texts {
+						if strings.HasPrefix(x.Text, "<") {
+							t.Errorf("%s: no text for %s", lang, x.Text)
+						}
+						if !within(x.Box, k.b.area.Bounds()) {
+							t.Errorf("%v, %s: %q at %v is not in the window", o, when, x.Text, x.Box)
+						}
+						for _, sheet := range []graph.Rect{k.b.rooms.told, k.b.rooms.moves} {
+							if sheet.Contains(graph.Point{X: x.Box.X, Y: x.Box.Y}) && !within(x.Box, sheet) {
+								t.Errorf("%v, %s: %q at %v leaves its sheet %v", o, when, x.Text, x.Box, sheet)
+							}
+						}
+					}
+				}
+				check("at the start")
+				if k.b.pos.pass {
+					continue
+				}
+				first := cellOf(t, "b1")
+				v := base(first)
+				v.X, v.Y, v.Z = v.X+0.5, v.Y+0.5, tall
+				k.click(k.b.lens.Point(v), false)
+				check("with a cube in the hand")
+				for i := range k.b.hand.ways {
+					k.move(k.b.arrow(i))
+					check("before a push")
+				}
+				for _, h := range k.b.Hints() {
+					if strings.HasPrefix(h, "<") {
+						t.Errorf("%s: no text for %s", lang, h)
+					}
+				}
+			}
+		}
+	}
+}
+
+func within(r, out graph.Rect) bool {
+	return r.X >= out.X-0.5 && r.Y >= out.Y-0.5 && r.X+r.W <= out.X+out.W+0.5 && r.Y+r.H <= out.Y+out.H+0.5
+}
+
+// The hint that a position has been seen before comes with its second occurrence and goes with the next new one.
+func TestSeenTwice(t *testing.T) {
+	k := sit(t, options{game: "oxixo", start: "O4/5/5/5/X4 x", moves: "a1e1 a5e5 e1a1 e5a5"})
+	const hint = "has been seen twice"
+	if !strings.Contains(k.draw(), hint) {
+		t.Fatal("nothing tells that the position has been seen twice")
+	}
+	k.click(k.on("c1"), false)
+	k.click(k.end("c5"), false)
+	k.rest()
+	if strings.Contains(k.draw(), hint) {
+		t.Fatal("a new position is told to have been seen twice")
+	}
+}
