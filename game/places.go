@@ -3,6 +3,7 @@ package game
 import (
 	"xotrio/scenes"
 	"xotrio/scenes/lots"
+	"xotrio/scenes/oxixo"
 	"xotrio/scenes/pause"
 	"xotrio/scenes/result"
 	"xotrio/scenes/rulebook"
@@ -40,5 +41,9 @@ func places(d *scenes.Desk) func(scenes.Route) scenes.Scene {
 
 // board is the board of a game: the one table of all boards.
 func board(d *scenes.Desk, game string) table.Board {
+	switch game {
+	case "oxixo", "oxixo4":
+		return oxixo.New(d)
+	}
 	return xobrainer.New(d)
 }
