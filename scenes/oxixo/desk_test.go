@@ -1,0 +1,200 @@
+package oxixo
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/assets"
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/game/sound"
+	"xotrio/rules"
+	"xotrio/rules/games"
+	rule "xotrio/rules/oxixo"
+	"xotrio/scenes"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/look"
+	"xotrio/scenes/table"
+)
+
+// desk is a Board at a match, played as the table plays it.
+type desk struct {
+	t    *testing.T
+	b    *Board
+	m    *match.Match
+	did  table.Did
+	cues []sound.Cue
+	// refused are the reasons of all refusals so far.
+	refused []string
+}
+
+type options struct {
+	game, size, start, moves, lang string
+	w, h                           float64
+	clock                          int
+	light, reduced                 bool
+}
+
+func sit(t *testing.T, o options) *desk {
+	t.Helper()
+	g, err := games.ByName(o.game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := match.Setup{Game: o.game, Start: o.start, Options: rules.Options{}}
+	if o.size != "" {
+		s.Options["Size"] = o.size
+	}
+	for i := range g.Seats {
+		s.Seats = append(s.Seats, match.Person([]string{"Anna", "Ben", "Cleo", "Dirk"}[i]))
+		if o.clock > 0 {
+			s.Clocks = append(s.Clocks, match.Clock{Main: o.clock})
+		}
+	}
+	m, err := match.New(s, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range strings.Fields(o.moves) {
+		if r := m.PlayText(text); r != nil {
+			t.Fatalf("%s: %v", text, r)
+		}
+	}
+	fonts, err := graph.NewFonts(assets.Fonts())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o.lang == "" {
+		o.lang = "en"
+	}
+	texts, err := assets.LoadTexts(o.lang)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &scenes.Desk{Fonts: fonts, Texts: texts, Theme: look.Dark()}
+	if o.light {
+		d.Theme = look.Light()
+	}
+	if o.w == 0 {
+		o.w, o.h = 1280, 800
+	}
+	k := &desk{t: t, b: New(d), m: m}
+	a := table.Divide(graph.MeasureWindow(o.w, o.h, 1))
+	a.Reduced = o.reduced
+	k.b.Layout(a)
+	k.b.Show(m)
+	k.tick(&input.Frame{})
+	return k
+}
+
+// tick makes a tick with f and plays what comes of it.
+func (k *desk) tick(f *input.Frame) {
+	k.t.Helper()
+	k.did = k.b.Update(f, table.State{Match: k.m, May: k.m.Turn() >= 0, Focus: true})
+	k.cues = append(k.cues, k.did.Cues...)
+	if k.did.Refused != nil {
+		k.refused = append(k.refused, k.did.Refused.Reason)
+	}
+	if k.did.Move != rules.NoMove {
+		if r := k.m.Play(k.did.Move); r != nil {
+			k.t.Fatalf("%s is refused: %v", k.m.Position().MoveText(k.did.Move), r)
+		}
+		k.cues = append(k.cues, k.b.Played(k.m)...)
+	}
+}
+
+// rest lets ticks pass until nothing moves, at most five seconds of them, and returns how many it took.
+func (k *desk) rest() int {
+	k.t.Helper()
+	for n := range 300 {
+		k.tick(&input.Frame{})
+		if !k.did.Redraw && !k.b.Busy() {
+			return n
+		}
+	}
+	k.t.Fatal("the board does not come to rest")
+	return 0
+}
+
+func (k *desk) move(p graph.Point) { k.tick(&input.Frame{X: p.X, Y: p.Y, Moved: true}) }
+
+// click presses and releases the mouse (or a finger) at p.
+func (k *desk) click(p graph.Point, touch bool) {
+	f := input.Frame{X: p.X, Y: p.Y, Touch: touch, Moved: true}
+	f.Pressed[input.Left], f.Down[input.Left] = true, true
+	k.tick(&f)
+	g := input.Frame{X: p.X, Y: p.Y, Touch: touch}
+	g.Released[input.Left] = true
+	k.tick(&g)
+}
+
+// drag draws the cube at p to q and lets it go.
+func (k *desk) drag(p, q graph.Point) {
+	f := input.Frame{X: p.X, Y: p.Y, Moved: true}
+	f.Pressed[input.Left], f.Down[input.Left] = true, true
+	k.tick(&f)
+	for i := 1; i <= 8; i++ {
+		at := p.Add(q.Sub(p).Mul(float64(i) / 8))
+		f := input.Frame{X: at.X, Y: at.Y, Moved: true}
+		f.Down[input.Left] = true
+		k.tick(&f)
+	}
+	f = input.Frame{X: q.X, Y: q.Y}
+	f.Released[input.Left] = true
+	k.tick(&f)
+}
+
+func (k *desk) key(keys ...ebiten.Key) {
+	for _, key := range keys {
+		k.tick(&input.Frame{Keys: []ebiten.Key{key}})
+	}
+}
+
+func cellOf(t *testing.T, s string) int {
+	t.Helper()
+	if len(s) != 2 {
+		t.Fatalf("%q is no cell", s)
+	}
+	return int(rule.At(int(s[0]-'a'), int(s[1]-'1')))
+}
+
+// on is a point of the canvas on top of the cube at a cell.
+func (k *desk) on(cell string) graph.Point {
+	v := base(cellOf(k.t, cell))
+	v.X, v.Y, v.Z = v.X+0.5, v.Y+0.5, tall
+	return k.b.lens.Point(v)
+}
+
+// end is the arrow for the end at cell of the cube in the hand.
+func (k *desk) end(cell string) graph.Point {
+	for i, to := range k.b.hand.ways {
+		if int(to) == cellOf(k.t, cell) {
+			return k.b.arrow(i)
+		}
+	}
+	k.t.Fatalf("%s is no end of the cube in the hand", cell)
+	return graph.Point{}
+}
+
+func (k *desk) log() string {
+	var s []string
+	for _, e := range k.m.Log() {
+		s = append(s, e.Text)
+	}
+	return strings.Join(s, " ")
+}
+
+func (k *desk) want(log string) {
+	k.t.Helper()
+	if got := k.log(); got != log {
+		k.t.Fatalf("played %q, want %q", got, log)
+	}
+}
+
+func (k *desk) draw() string {
+	log := graph.NewLog(k.b.d.Fonts, k.b.area.Metrics)
+	k.b.Draw(log)
+	return log.String()
+}
