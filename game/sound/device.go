@@ -17,9 +17,10 @@ var errNoDevice = errors.New("sound: this system has no sound server and no soun
 const (
 	// deviceBuffer is how far the device reads ahead. Shorter is heard sooner; below 50 ms a busy machine leaves gaps.
 	deviceBuffer = 60 * time.Millisecond
-	// sourceBuffer is how much of the stream waits for the device, in bytes: 20 ms. The library's own half second would
-	// delay every cue by as much.
-	sourceBuffer = Rate / 50 * frameBytes
+	// sourceBuffer is how much of the stream waits for the device, in bytes. A device may ask for all of its buffer at
+	// once, and where less is waiting the rest is silence: with a third of it, cues came out in pieces. The library's own
+	// half second would delay every cue by as much.
+	sourceBuffer = int(deviceBuffer*Rate/time.Second) * frameBytes
 )
 
 // device is the system's sound device, opened by oto. The player has to be kept: it stops when nobody refers to it.
