@@ -1,6 +1,8 @@
 package input
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 )
@@ -14,12 +16,12 @@ const (
 // Devices is the Source of a real window: mouse, keyboard and touch screen as Ebitengine reports them.
 type Devices struct {
 	frame   Frame
-	touches []ebiten.TouchID
-	keys    []ebiten.Key
-	known   bool
-	touched bool
-	// mouseX and mouseY are where the mouse stood when it was last asked.
+	pointer pointer
+	raw     raw
+	// mouseX and mouseY are where the mouse was, in pixels: a window that changes its size does not move the mouse.
 	mouseX, mouseY float64
+	touches        []ebiten.TouchID
+	keys           []ebiten.Key
 }
 
 var mouse = [buttons]ebiten.MouseButton{ebiten.MouseButtonLeft, ebiten.MouseButtonRight, ebiten.MouseButtonMiddle}
@@ -27,54 +29,37 @@ var mouse = [buttons]ebiten.MouseButton{ebiten.MouseButtonLeft, ebiten.MouseButt
 // Next asks Ebitengine for the state of every device. It must be called once in each Update of the game.
 func (d *Devices) Next(scale float64) *Frame {
 	f := &d.frame
-	f.Keys, f.Runes, f.Fingers = f.Keys[:0], f.Runes[:0], f.Fingers[:0]
-	d.pointer(scale)
+	f.Keys, f.Runes = f.Keys[:0], f.Runes[:0]
+	d.ask(scale)
+	d.pointer.follow(f, &d.raw)
 	d.keyboard()
 	f.Closing = ebiten.IsWindowBeingClosed()
 	return f
 }
 
-func (d *Devices) pointer(scale float64) {
-	f := &d.frame
-	was, oldX, oldY := f.Down, f.X, f.Y
+// ask takes what mouse and touch screen say.
+func (d *Devices) ask(scale float64) {
+	if !(scale > 0) {
+		scale = 1
+	}
+	r := &d.raw
+	x, y := ebiten.CursorPositionF()
+	r.moved = x != d.mouseX || y != d.mouseY
+	d.mouseX, d.mouseY = x, y
+	r.x, r.y = x/scale, y/scale
+	for b, m := range mouse {
+		r.down[b] = ebiten.IsMouseButtonPressed(m)
+		r.pressed[b] = inpututil.IsMouseButtonJustPressed(m)
+		r.released[b] = inpututil.IsMouseButtonJustReleased(m)
+	}
+	r.wheelX, r.wheelY = ebiten.Wheel()
 	d.touches = ebiten.AppendTouchIDs(d.touches[:0])
+	slices.Sort(d.touches)
+	r.fingers = r.fingers[:0]
 	for _, id := range d.touches {
 		x, y := ebiten.TouchPosition(id)
-		f.Fingers = append(f.Fingers, Finger{ID: int(id), X: float64(x) / scale, Y: float64(y) / scale})
+		r.fingers = append(r.fingers, Finger{ID: int(id), X: float64(x) / scale, Y: float64(y) / scale})
 	}
-	f.WheelX, f.WheelY = ebiten.Wheel()
-	mouseX, mouseY := ebiten.CursorPositionF()
-	mouseMoved := mouseX != d.mouseX || mouseY != d.mouseY
-	d.mouseX, d.mouseY = mouseX, mouseY
-	switch {
-	case len(f.Fingers) > 0:
-		d.touched = true
-		f.Touch = true
-		f.X, f.Y = f.Fingers[0].X, f.Fingers[0].Y
-		f.Down = [buttons]bool{Left: len(f.Fingers) == 1}
-	case d.touched:
-		d.touched = false // the finger has just left: the pointer stays where it was
-		f.Down = [buttons]bool{}
-	default:
-		for b, m := range mouse {
-			f.Down[b] = ebiten.IsMouseButtonPressed(m)
-		}
-		if f.Touch && !mouseMoved && f.Down == [buttons]bool{} && f.WheelY == 0 {
-			break // the fingers are gone, but nobody has taken the mouse up
-		}
-		f.Touch = false
-		f.X, f.Y = mouseX/scale, mouseY/scale
-	}
-	for b := range f.Down {
-		f.Pressed[b] = f.Down[b] && !was[b]
-		f.Released[b] = !f.Down[b] && was[b]
-		if !f.Touch && len(f.Fingers) == 0 { // a press and its release may fall into one tick
-			f.Pressed[b] = f.Pressed[b] || inpututil.IsMouseButtonJustPressed(mouse[b])
-			f.Released[b] = f.Released[b] || inpututil.IsMouseButtonJustReleased(mouse[b])
-		}
-	}
-	f.Moved = d.known && (f.X != oldX || f.Y != oldY)
-	d.known = true
 }
 
 func (d *Devices) keyboard() {
@@ -82,14 +67,14 @@ func (d *Devices) keyboard() {
 	d.keys = inpututil.AppendPressedKeys(d.keys[:0])
 	for _, k := range d.keys {
 		n := inpututil.KeyPressDuration(k)
-		if n == 1 || n > repeatAfter && (n-repeatAfter)%repeatEvery == 0 {
-			f.Keys = append(f.Keys, k)
+		if n == 1 || n > repeatAfter && (n-repeatAfter)%repeatEvery == 0 && repeats(k) {
+			f.Keys = append(f.Keys, labelled(k, ebiten.KeyName))
 		}
 	}
 	// A key that went down and up within one tick is not among the pressed keys any more.
 	d.keys = inpututil.AppendJustPressedKeys(d.keys[:0])
 	for _, k := range d.keys {
-		if !f.Key(k) {
+		if k = labelled(k, ebiten.KeyName); !f.Key(k) {
 			f.Keys = append(f.Keys, k)
 		}
 	}
@@ -97,4 +82,29 @@ func (d *Devices) keyboard() {
 	f.Shift = ebiten.IsKeyPressed(ebiten.KeyShift)
 	f.Control = ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
 	f.Alt = ebiten.IsKeyPressed(ebiten.KeyAlt)
+}
+
+// repeats tells whether a key counts again while it is held: those that walk and correct. Menus must not
+// flicker open and closed because somebody is slow to let go of Escape.
+func repeats(k ebiten.Key) bool {
+	switch k {
+	case ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyUp, ebiten.KeyDown, ebiten.KeyPageUp, ebiten.KeyPageDown, ebiten.KeyTab,
+		ebiten.KeyBackspace, ebiten.KeyDelete:
+		return true
+	}
+	return false
+}
+
+// labelled is the key that bears the letter printed on key k: Ebitengine names keys by their place on an American
+// keyboard, where a French one has its W in the place of the Z. name is ebiten.KeyName.
+func labelled(k ebiten.Key, name func(ebiten.Key) string) ebiten.Key {
+	if n := name(k); len(n) == 1 {
+		switch c := n[0]; {
+		case c >= 'a' && c <= 'z':
+			return ebiten.KeyA + ebiten.Key(c-'a')
+		case c >= 'A' && c <= 'Z':
+			return ebiten.KeyA + ebiten.Key(c-'A')
+		}
+	}
+	return k
 }

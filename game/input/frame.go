@@ -19,7 +19,9 @@ const (
 
 // Finger is one touch on a touch screen.
 type Finger struct {
-	ID   int
+	// ID tells fingers apart while they touch.
+	ID int
+	// X and Y are where it is, in units.
 	X, Y float64
 }
 
@@ -32,17 +34,20 @@ type Frame struct {
 	Moved bool
 	// Touch tells that the pointer is a finger: there is no hovering.
 	Touch bool
-	// Down are the buttons held now, Pressed and Released those that changed in this tick; both may be set at once.
+	// Down are the buttons held now, Pressed and Released those that changed in this tick; both may be set at once. A press
+	// that a second finger takes away ends without Released.
 	Down, Pressed, Released [buttons]bool
 	// WheelX and WheelY are the wheel's movement, in notches; up is positive.
 	WheelX, WheelY float64
-	// Keys are the keys pressed in this tick, and again and again while one is held.
+	// Keys are the keys pressed in this tick, letters by what is printed on them. Those that walk and correct come
+	// again and again while they are held.
 	Keys []ebiten.Key
 	// Shift, Control and Alt are held; Control is also the command key of a Mac.
 	Shift, Control, Alt bool
 	// Runes are the characters typed in this tick.
 	Runes []rune
-	// Fingers are all touches held now; with two or more the left button is up.
+	// Fingers are all touches held now in ascending order of their IDs; with two or more, and until all are lifted, the
+	// left button is up.
 	Fingers []Finger
 	// Closing tells that the window's close box was used.
 	Closing bool
