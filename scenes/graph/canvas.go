@@ -78,6 +78,9 @@ type Mesh struct {
 	Name       string
 	Texture    Art
 	TexW, TexH float64
+	// Nearest takes the nearest pixel of the texture instead of a mixture of four, which is a good deal quicker where a
+	// software renderer has to do it, and good enough for what is soft, or shown at its own size.
+	Nearest bool
 	// Vertices are the corners, Indices three for each triangle.
 	Vertices []Vertex
 	Indices  []uint32

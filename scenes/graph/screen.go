@@ -138,6 +138,9 @@ func (s *Screen) Mesh(m *Mesh) {
 	}
 	s.meshOp.ColorScaleMode = ebiten.ColorScaleModeStraightAlpha
 	s.meshOp.Filter = ebiten.FilterLinear
+	if m.Nearest {
+		s.meshOp.Filter = ebiten.FilterNearest
+	}
 	s.cur.clip.DrawTriangles32(s.verts, m.Indices, tex, &s.meshOp)
 }
 
