@@ -54,6 +54,7 @@ type Block struct {
 type rail struct {
 	x, y, nx, ny, t float64
 	last            bool
+	joint           Sides // the open side at which it lies
 }
 
 // corner is a vertex on the canvas, for the hull.
@@ -64,6 +65,12 @@ type corner struct {
 
 // arcs are the directions of a quarter of a round edge.
 var arcs = [4][2]float64{{1, 0}, {math.Sqrt(3) / 2, 0.5}, {0.5, math.Sqrt(3) / 2}, {0, 1}}
+
+// fewArcs are the same for blocks that are seen small.
+var fewArcs = [3][2]float64{{1, 0}, {math.Sqrt2 / 2, math.Sqrt2 / 2}, {0, 1}}
+
+// fineCell is the size of a cell in pixels from which on edges are drawn with all their arcs and rings.
+const fineCell = 75
 
 // ring is one height of a block: how far the outline is drawn in there, in bevels, how high, in bevels from the bottom or
 // (above) from the top, where it looks, and how dark it is where things meet.
@@ -79,6 +86,19 @@ var rings = [5]struct {
 	{in: 1 - math.Sqrt2/2, z: -1 + math.Sqrt2/2, above: true, side: math.Sqrt2 / 2, up: math.Sqrt2 / 2, occlusion: 1.05},
 	{in: 1, z: 0, above: true, side: 0.25, up: 0.97, occlusion: 1.03},
 }
+
+// isFine tells whether blocks are seen large.
+func (b *Builder) isFine() bool { return b.lens.cell > fineCell*float64(b.fine) }
+
+func (b *Builder) arcs() [][2]float64 {
+	if b.isFine() {
+		return arcs[:]
+	}
+	return fewArcs[:]
+}
+
+// middleRing is the ring without which a bevel is one flat strip.
+const middleRing = 3
 
 // outline finds the rails of k, anticlockwise.
 func (b *Builder) outline(k *Block) {
@@ -101,16 +121,16 @@ func (b *Builder) outline(k *Block) {
 		switch {
 		case shutP && shutN:
 			cx, cy := x[i]-k.Round*(a[0]+c[0]), y[i]-k.Round*(a[1]+c[1])
-			for _, w := range arcs {
+			for _, w := range b.arcs() {
 				nx, ny := a[0]*w[0]+c[0]*w[1], a[1]*w[0]+c[1]*w[1]
 				b.rails = append(b.rails, rail{x: cx + k.Round*nx, y: cy + k.Round*ny, nx: nx, ny: ny})
 			}
 		case shutN:
-			b.rails = append(b.rails, rail{x: x[i], y: y[i], nx: c[0], ny: c[1]})
+			b.rails = append(b.rails, rail{x: x[i], y: y[i], nx: c[0], ny: c[1], joint: 1 << prev})
 		case shutP:
-			b.rails = append(b.rails, rail{x: x[i], y: y[i], nx: a[0], ny: a[1], last: true})
+			b.rails = append(b.rails, rail{x: x[i], y: y[i], nx: a[0], ny: a[1], last: true, joint: 1 << next})
 		default:
-			b.rails = append(b.rails, rail{x: x[i], y: y[i], last: true})
+			b.rails = append(b.rails, rail{x: x[i], y: y[i], last: true, joint: 1<<prev | 1<<next})
 		}
 	}
 	all := 0.0
@@ -143,7 +163,12 @@ func (b *Builder) Block(k *Block) {
 	first := uint32(len(b.Mesh.Vertices))
 	b.seen = b.seen[:0]
 	height := k.Hi.Z - k.Lo.Z
-	for _, g := range rings {
+	levels := uint32(0)
+	for i, g := range rings {
+		if i == middleRing && !b.isFine() {
+			continue
+		}
+		levels++
 		z := k.Lo.Z + g.z*k.Bevel
 		if g.above {
 			z = k.Hi.Z + g.z*k.Bevel
@@ -158,7 +183,7 @@ func (b *Builder) Block(k *Block) {
 			b.seen = append(b.seen, corner{c.X, c.Y, num})
 		}
 	}
-	for g := range uint32(len(rings) - 1) {
+	for g := range levels - 1 {
 		for i := range n - 1 {
 			if !b.rails[i].last {
 				lo := first + g*n + i
@@ -167,10 +192,21 @@ func (b *Builder) Block(k *Block) {
 		}
 	}
 	if !k.Bare {
-		b.top(k, first+uint32(len(rings)-1)*n)
+		b.top(k, first+(levels-1)*n)
 	}
 	b.outlineHull()
+	b.first = first
 	b.fringe()
+	b.first = noRails
+}
+
+// joined tells whether the vertices i and j lie on the same open side of the block being drawn: there is no edge there.
+func (b *Builder) joined(i, j uint32) bool {
+	if b.first == noRails {
+		return false
+	}
+	n := uint32(len(b.rails))
+	return b.rails[(i-b.first)%n].joint&b.rails[(j-b.first)%n].joint != 0
 }
 
 // face draws the quad where its corners run anticlockwise as seen, that is, where it looks to the camera.
@@ -268,6 +304,23 @@ func (b *Builder) fringe() {
 	}
 	for i := range n {
 		j := (i + 1) % n
+		if b.joined(b.hull[i], b.hull[j]) {
+			continue
+		}
 		b.quad(b.hull[i], b.hull[j], first+uint32(j), first+uint32(i))
 	}
+}
+
+// Rim appends the points of the canvas along the upper edge of k, in by so many cells, to pts: all around, or from one
+// end of the open side to the other.
+func (b *Builder) Rim(k *Block, in float64, pts []graph.Point) []graph.Point {
+	b.outline(k)
+	n := len(b.rails)
+	if k.Open == 0 {
+		n-- // the last rail is the first one
+	}
+	for _, r := range b.rails[:n] {
+		pts = append(pts, b.lens.Point(Vec{r.x - r.nx*in, r.y - r.ny*in, k.Hi.Z}))
+	}
+	return pts
 }

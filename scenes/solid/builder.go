@@ -69,13 +69,18 @@ type Builder struct {
 	seen  []corner
 	hull  []uint32
 	loop  []graph.Point
+	// first is the first vertex of the block being drawn, noRails outside of one.
+	first uint32
 }
+
+const noRails = ^uint32(0)
 
 // Begin empties the builder. unit is the size of a pixel in units of the canvas: edges fade out over one pixel, which
 // makes them smooth. white is a white place of the atlas.
 func (b *Builder) Begin(l Lens, lamp Lamp, unit float64, white Region) {
 	b.lens, b.lamp, b.fine, b.white = l, lamp, float32(unit), white
 	b.Mesh.Vertices, b.Mesh.Indices = b.Mesh.Vertices[:0], b.Mesh.Indices[:0]
+	b.first = noRails
 }
 
 // Lens is the one of the last Begin.
@@ -118,15 +123,49 @@ func (b *Builder) Sheet(x0, y0, x1, y1, z float64, n int, r Region, t Tint) {
 }
 
 // Shade lays a part of a soft shadow on the table: the shadow blob (a tile whose opacity fades towards its edges) covers
-// the box from lo to hi at height z, and only what lies between x0, y0 and x1, y1 is drawn.
-func (b *Builder) Shade(lo, hi Vec, z float64, blob Region, x0, y0, x1, y1 float64, t Tint) {
-	x0, y0, x1, y1 = math.Max(x0, lo.X), math.Max(y0, lo.Y), math.Min(x1, hi.X), math.Min(y1, hi.Y)
+// the box from lo to hi at height z, and only what lies between x0, y0 and x1, y1 is drawn. The given sides of that part
+// get smooth edges; at the others another part of the same shadow goes on.
+func (b *Builder) Shade(lo, hi Vec, z float64, blob Region, x0, y0, x1, y1 float64, smooth Sides, t Tint) {
+	if x0 < lo.X {
+		x0, smooth = lo.X, smooth&^West
+	}
+	if y0 < lo.Y {
+		y0, smooth = lo.Y, smooth&^South
+	}
+	if x1 > hi.X {
+		x1, smooth = hi.X, smooth&^East
+	}
+	if y1 > hi.Y {
+		y1, smooth = hi.Y, smooth&^North
+	}
 	if x0 >= x1 || y0 >= y1 {
 		return
 	}
 	u := func(x float64) float32 { return float32((x - lo.X) / (hi.X - lo.X)) }
 	v := func(y float64) float32 { return float32((hi.Y - y) / (hi.Y - lo.Y)) }
 	b.Sheet(x0, y0, x1, y1, z, 1, blob.Part(u(x0), v(y1), u(x1), v(y0)), t)
+	n := uint32(len(b.Mesh.Vertices)) - 4 // the corners in the order NW, NE, SW, SE
+	corners := [4]uint32{n + 2, n + 3, n + 1, n}
+	for i := range 4 {
+		if smooth&(1<<i) != 0 {
+			b.feather(corners[i], corners[(i+1)%4], corners[(i+2)%4])
+		}
+	}
+}
+
+// feather lets the edge from vertex i to j fade out over one pixel, away from vertex k.
+func (b *Builder) feather(i, j, k uint32) {
+	p, q, r := b.Mesh.Vertices[i], b.Mesh.Vertices[j], b.Mesh.Vertices[k]
+	ux, uy := unit(float64(q.X-p.X), float64(q.Y-p.Y))
+	nx, ny := float32(uy)*b.fine, float32(-ux)*b.fine
+	if (r.X-p.X)*nx+(r.Y-p.Y)*ny > 0 {
+		nx, ny = -nx, -ny
+	}
+	p.X, p.Y, p.A = p.X+nx, p.Y+ny, 0
+	q.X, q.Y, q.A = q.X+nx, q.Y+ny, 0
+	m := uint32(len(b.Mesh.Vertices))
+	b.Mesh.Vertices = append(b.Mesh.Vertices, p, q)
+	b.quad(i, j, m+1, m)
 }
 
 // Wall draws the upright face from a to c, both on the table, between the heights z0 and z1, with its upper and its lower
@@ -167,6 +206,39 @@ func (b *Builder) Line(p, q graph.Point, width float64, t Tint) {
 
 // Loop draws a closed stroke through points of the canvas, width units thick, with smooth edges and pointed corners.
 func (b *Builder) Loop(pts []graph.Point, width float64, t Tint) { b.stroke(pts, width, t, true) }
+
+// Path draws an open stroke through points of the canvas.
+func (b *Builder) Path(pts []graph.Point, width float64, t Tint) { b.stroke(pts, width, t, false) }
+
+// Dashes draws an open stroke of pieces on units long with spaces of off units between them.
+func (b *Builder) Dashes(pts []graph.Point, width, on, off float64, t Tint) {
+	gone := 0.0
+	for i := range len(pts) - 1 {
+		p, q := pts[i], pts[i+1]
+		d := math.Hypot(q.X-p.X, q.Y-p.Y)
+		at := func(s float64) graph.Point { return p.Add(q.Sub(p).Mul(s / d)) }
+		for s := 0.0; s < d; {
+			phase := math.Mod(gone+s, on+off)
+			next := math.Min(d, s+on+off-phase)
+			if phase < on {
+				next = math.Min(d, s+on-phase)
+				b.Line(at(s), at(next), width, t)
+			}
+			s = next + 1e-6
+		}
+		gone += d
+	}
+}
+
+// Flat draws the upright rectangle r of the canvas with a region of the atlas.
+func (b *Builder) Flat(r graph.Rect, tile Region, t Tint) {
+	x0, y0, x1, y1 := float32(r.X), float32(r.Y), float32(r.X+r.W), float32(r.Y+r.H)
+	i := b.vertex(x0, y0, tile.U0, tile.V0, t)
+	b.vertex(x1, y0, tile.U1, tile.V0, t)
+	b.vertex(x1, y1, tile.U1, tile.V1, t)
+	b.vertex(x0, y1, tile.U0, tile.V1, t)
+	b.quad(i, i+1, i+2, i+3)
+}
 
 // stroke draws four edges along the points: two inner ones of full strength and two outer ones that have faded out.
 func (b *Builder) stroke(pts []graph.Point, width float64, t Tint, closed bool) {

@@ -47,7 +47,9 @@ type Lens struct {
 	Eye                Vec
 	right, up, forward Vec
 	focal              float64
-	mid                graph.Point
+	// cell is about how many units of the canvas a cell has.
+	cell float64
+	mid  graph.Point
 }
 
 // Lens makes the camera ready.
@@ -56,7 +58,7 @@ func (c Camera) Lens() Lens {
 	sv, cv := math.Sincos(c.Tilt)
 	l := Lens{
 		right: Vec{ct, -st, 0}, up: Vec{st * sv, ct * sv, cv}, forward: Vec{st * cv, ct * cv, -sv},
-		focal: c.Zoom * c.Distance, mid: c.Middle,
+		focal: c.Zoom * c.Distance, cell: c.Zoom, mid: c.Middle,
 	}
 	l.Eye = c.Target.Sub(l.forward.Mul(c.Distance))
 	return l
