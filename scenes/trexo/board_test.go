@@ -1,0 +1,491 @@
+package trexo
+
+import (
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"pgregory.net/rapid"
+
+	"xotrio/assets"
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/game/sound"
+	"xotrio/rules"
+	"xotrio/rules/trexo"
+	"xotrio/scenes"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/look"
+	"xotrio/scenes/solid"
+	"xotrio/scenes/table"
+)
+
+// rig is a board with a match, as the table would hold it.
+type rig struct {
+	t *testing.T
+	b *Board
+	m *match.Match
+	f input.Frame
+	// may is what the state says; last is what the last tick brought, cues all cues so far.
+	may  bool
+	last table.Did
+	cues []sound.Cue
+}
+
+func desk(t testing.TB, lang string) *scenes.Desk {
+	texts, err := assets.LoadTexts(lang)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fonts, err := graph.NewFonts(assets.Fonts())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &scenes.Desk{Texts: texts, Fonts: fonts, Theme: look.Dark()}
+}
+
+func newRig(t *testing.T, moves string) *rig {
+	return rigOf(t, desk(t, "en"), graph.MeasureWindow(1280, 800, 1), moves)
+}
+
+func rigOf(t *testing.T, d *scenes.Desk, m graph.Metrics, moves string) *rig {
+	r := &rig{t: t, m: newMatch(t, ""), may: true}
+	for _, mv := range strings.Fields(moves) {
+		if why := r.m.PlayText(mv); why != nil {
+			t.Fatal(why)
+		}
+	}
+	r.b = New(d)
+	r.b.Layout(table.Divide(m))
+	r.b.SetView("")
+	r.b.Show(r.m)
+	r.tick()
+	return r
+}
+
+func newMatch(t *testing.T, start string) *match.Match {
+	m, err := match.New(match.Setup{Game: "trexo", Start: start, Seats: []match.Seat{match.Person("Anna"), match.Person("Ben")}}, trexo.Game())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// tick makes one tick with what the frame says, and forgets what lasts only one tick. A move is played at once.
+func (r *rig) tick() table.Did {
+	r.last = r.b.Update(&r.f, table.State{Match: r.m, May: r.may && r.m.Turn() >= 0, Focus: true})
+	r.cues = append(r.cues, r.last.Cues...)
+	if r.last.Move != rules.NoMove {
+		if why := r.m.Play(r.last.Move); why == nil {
+			r.cues = append(r.cues, r.b.Played(r.m)...)
+		}
+	}
+	r.f.Moved, r.f.Pressed, r.f.Released, r.f.Keys = false, [3]bool{}, [3]bool{}, r.f.Keys[:0]
+	r.f.WheelX, r.f.WheelY = 0, 0
+	return r.last
+}
+
+func (r *rig) move(p graph.Point) table.Did {
+	r.f.X, r.f.Y, r.f.Moved = p.X, p.Y, true
+	return r.tick()
+}
+
+func (r *rig) press(b input.Button) {
+	r.f.Down[b], r.f.Pressed[b] = true, true
+	r.tick()
+}
+
+func (r *rig) release(b input.Button) table.Did {
+	r.f.Down[b], r.f.Released[b] = false, true
+	return r.tick()
+}
+
+func (r *rig) click(b input.Button, p graph.Point) table.Did {
+	r.move(p)
+	r.press(b)
+	return r.release(b)
+}
+
+func (r *rig) drag(b input.Button, p, q graph.Point) {
+	r.move(p)
+	r.press(b)
+	for k := 1; k <= 4; k++ {
+		r.move(p.Add(q.Sub(p).Mul(float64(k) / 4)))
+	}
+	r.release(b)
+}
+
+func (r *rig) keys(keys ...ebiten.Key) table.Did {
+	for _, k := range keys {
+		r.f.Keys = append(r.f.Keys, k)
+		r.tick()
+	}
+	return r.last
+}
+
+// rest lets everything come to rest.
+func (r *rig) rest() {
+	r.t.Helper()
+	for range 400 {
+		if !r.tick().Redraw && !r.b.Busy() {
+			return
+		}
+		r.b.refresh()
+	}
+	r.t.Fatal("the board does not come to rest")
+}
+
+// seen is where the middle of the top of a column is seen.
+func (r *rig) seen(cell string) graph.Point {
+	c := cellOf(cell)
+	l := r.b.view.camera().Lens()
+	return l.Point(solid.Vec{X: float64(c.Col()) + 0.5, Y: float64(c.Row()) + 0.5, Z: float64(r.b.pile.height[c]) * thick})
+}
+
+func cellOf(s string) trexo.Cell {
+	for c := range trexo.Cell(trexo.Cells) {
+		if c.String() == s {
+			return c
+		}
+	}
+	panic(s)
+}
+
+func (r *rig) want(what string, ok bool) {
+	r.t.Helper()
+	if !ok {
+		r.t.Error(what)
+	}
+}
+
+// tower is a pile of six levels on d4, e4, d5, e5.
+const tower = "d4e4 d5e5 d4d5 e4e5 e4d4 e5d5 d5d4 e5e4 e4d4 d5e5 d4d5 e4e5"
+
+// TestTowerIsSixHigh keeps the other tests honest.
+func TestTowerIsSixHigh(t *testing.T) {
+	r := newRig(t, tower)
+	if h := r.b.pile.height[cellOf("d4")]; h != 6 || len(r.b.pile.halves) != 24 {
+		t.Errorf("height %d, %d halves", h, len(r.b.pile.halves))
+	}
+}
+
+func someView(t *rapid.T) looking {
+	return looking{
+		turn: rapid.Float64Range(-math.Pi, math.Pi).Draw(t, "turn"), tilt: rapid.Float64Range(leastTilt, mostTilt).Draw(t, "tilt"),
+		zoom: rapid.Float64Range(leastZoom, mostZoom).Draw(t, "zoom"), top: rapid.Bool().Draw(t, "top"),
+	}
+}
+
+// TestPickEveryCellOfTheBareBoard: from every view each cell is found where its middle and its corners are seen.
+func TestPickEveryCellOfTheBareBoard(t *testing.T) {
+	r := newRig(t, "")
+	rapid.Check(t, func(t *rapid.T) {
+		r.b.view.set(someView(t), 0)
+		l := r.b.view.camera().Lens()
+		for c := range trexo.Cell(trexo.Cells) {
+			for _, d := range [][2]float64{{0.5, 0.5}, {0.02, 0.02}, {0.98, 0.02}, {0.02, 0.98}, {0.98, 0.98}} {
+				p := l.Point(solid.Vec{X: float64(c.Col()) + d[0], Y: float64(c.Row()) + d[1]})
+				if got, ok := r.b.pile.pick(&l, l.Ray(p)); !ok || got != c {
+					t.Fatalf("%v is seen at %v, where %v is picked", c, p, got)
+				}
+			}
+		}
+		for _, v := range []solid.Vec{{X: -0.5, Y: 3}, {X: 10.5, Y: 3}, {X: 4, Y: -0.5}, {X: 4, Y: 10.5}} {
+			if got, ok := r.b.pile.pick(&l, l.Ray(l.Point(v))); ok {
+				t.Fatalf("%v is picked on the frame at %v", got, v)
+			}
+		}
+	})
+}
+
+// somePile plays some moves of a random match, so that there are towers.
+func somePile(t *rapid.T, m *match.Match) {
+	rnd := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
+	for range rapid.IntRange(0, 44).Draw(t, "plies") {
+		s := m.Position().(*trexo.State)
+		best, high := rules.NoMove, -1
+		moves := s.AppendMoves(nil)
+		for range min(8, len(moves)) {
+			if mv := moves[rnd.IntN(len(moves))]; s.Level(trexo.XCell(mv)) > high {
+				best, high = mv, s.Level(trexo.XCell(mv))
+			}
+		}
+		if best == rules.NoMove || m.Play(best) != nil {
+			return
+		}
+	}
+}
+
+// TestPickTheTopsOfAPile: where the middle of a top is seen, its cell is picked, or one whose column stands before it.
+func TestPickTheTopsOfAPile(t *testing.T) {
+	r := newRig(t, "")
+	rapid.Check(t, func(rt *rapid.T) {
+		m := newMatch(t, "")
+		somePile(rt, m)
+		r.b.Show(m)
+		r.b.view.set(someView(rt), 0)
+		l := r.b.view.camera().Lens()
+		for c := range trexo.Cell(trexo.Cells) {
+			top := solid.Vec{X: float64(c.Col()) + 0.5, Y: float64(c.Row()) + 0.5, Z: float64(r.b.pile.height[c]) * thick}
+			dir := l.Ray(l.Point(top))
+			got, ok := r.b.pile.pick(&l, dir)
+			if ok && got == c {
+				continue
+			}
+			if !ok {
+				rt.Fatalf("nothing is picked on %v", c)
+			}
+			to := top.Sub(l.Eye)
+			if d, met := column(got, r.b.pile.height[got]).Meet(l.Eye, to); !met || d >= 1 {
+				rt.Fatalf("%v is picked instead of %v, before which it does not stand", got, c)
+			}
+		}
+	})
+}
+
+// TestPileIsPaintedFarToNear holds the boxes of real piles, with frame, falling brick and ghost, against rays.
+func TestPileIsPaintedFarToNear(t *testing.T) {
+	r := newRig(t, "")
+	rapid.Check(t, func(rt *rapid.T) {
+		m := newMatch(t, "")
+		somePile(rt, m)
+		r.b.Show(m)
+		r.b.drop = rapid.IntRange(0, 5).Draw(rt, "drop")
+		r.b.view.set(someView(rt), 0)
+		r.b.s = table.State{Match: m, May: m.Turn() >= 0}
+		r.b.hand.by, r.b.hand.cell = byKeys, trexo.Cell(rapid.IntRange(0, 99).Draw(rt, "cell"))
+		l := r.b.view.camera().Lens()
+		r.b.collect()
+		order := r.b.paint.sort.Order(r.b.paint.boxes, l.Eye)
+		if len(order) != len(r.b.paint.boxes) {
+			rt.Fatalf("%d boxes, %d painted", len(r.b.paint.boxes), len(order))
+		}
+		for k := range 100 {
+			to := solid.Vec{X: float64(k%10)*1.1 - 0.3, Y: float64(k/10)*1.1 - 0.2, Z: rapid.Float64Range(0, 2).Draw(rt, "z")}
+			dir, last := to.Sub(l.Eye), math.Inf(1)
+			for _, i := range order {
+				if d, ok := r.b.paint.boxes[i].Meet(l.Eye, dir); ok {
+					if d > last+1e-9 {
+						rt.Fatalf("box %v (%v) is painted over a nearer one", r.b.paint.boxes[i], r.b.paint.items[i])
+					}
+					last = d
+				}
+			}
+		}
+	})
+}
+
+// TestHiddenCellCanBeChosen: a cell behind a tower cannot be seen, but keys and map choose it, and the tower becomes
+// transparent meanwhile.
+func TestHiddenCellCanBeChosen(t *testing.T) {
+	r := newRig(t, tower)
+	r.b.SetView("turn=0 tilt=40 zoom=100 top=0")
+	r.move(r.seen("d6"))
+	if r.b.hand.by != byMouse || r.b.hand.cell == cellOf("d6") {
+		t.Fatalf("d6 should be hidden, the mouse chooses %v", r.b.hand.cell)
+	}
+	r.move(r.b.panel.cellRect(cellOf("d6")).Center())
+	r.rest()
+	r.want("the map does not choose d6", r.b.hand.by == byMap && r.b.hand.cell == cellOf("d6"))
+	r.want("the tower stays opaque", r.b.fade[cellOf("d5")] > 0.5 && r.b.fade[cellOf("d4")] > 0.5)
+	r.want("d6e6 should be laid by a click on the map", r.click(input.Left, r.b.panel.cellRect(cellOf("d6")).Center()).Move == trexo.Lay(cellOf("d6"), cellOf("e6")))
+	r.rest()
+	r.want("the tower stays transparent", r.b.fade[cellOf("d5")] == 0)
+}
+
+func TestClickLaysTheGhost(t *testing.T) {
+	r := newRig(t, "")
+	r.move(r.seen("c6"))
+	mv, ok := r.b.ghost()
+	r.want("no ghost under the mouse", ok && mv == trexo.Lay(cellOf("c6"), cellOf("d6")))
+	did := r.click(input.Left, r.seen("c6"))
+	r.want("the click lays nothing", did.Move == trexo.Lay(cellOf("c6"), cellOf("d6")))
+	r.rest()
+	_, ok = r.b.ghost()
+	r.want("a ghost is left on the brick just laid", !ok)
+	r.move(r.seen("c8"))
+	_, ok = r.b.ghost()
+	r.want("no ghost after the brick", ok)
+}
+
+func TestNothingCanBeLaidOutOfTurn(t *testing.T) {
+	r := newRig(t, "")
+	r.may = false
+	did := r.click(input.Left, r.seen("c6"))
+	_, ok := r.b.ghost()
+	r.want("the computer's turn is the player's", did.Move == rules.NoMove && !ok)
+	r.want("the level is not told", strings.Contains(r.b.panel.under, "level 0"))
+}
+
+func TestBrickStaysOnTheBoard(t *testing.T) {
+	r := newRig(t, "")
+	for c := range trexo.Cell(trexo.Cells) {
+		for d := range trexo.Direction(4) {
+			r.b.hand.cell, r.b.hand.to = c, d
+			x, o := r.b.brick()
+			if got, ok := x.Towards(o); !ok || got != d || x != c && o != c {
+				t.Errorf("on %v towards %v: %v %v", c, d, x, o)
+			}
+		}
+	}
+}
+
+func TestRightClickWheelAndRTurnTheBrick(t *testing.T) {
+	r := newRig(t, "")
+	view := r.b.View()
+	r.click(input.Right, r.seen("e5"))
+	r.want("a right click does not turn it", r.b.hand.to == trexo.South)
+	r.f.Shift, r.f.WheelY = true, -1
+	r.tick()
+	r.want("the wheel with Shift does not turn it", r.b.hand.to == trexo.West)
+	r.f.WheelX = 1
+	r.tick()
+	r.want("the wheel made sideways by Shift does not turn it back", r.b.hand.to == trexo.South)
+	r.f.Shift = false
+	r.keys(ebiten.KeyR)
+	r.want("R does not turn it", r.b.hand.to == trexo.West)
+	r.click(input.Left, r.b.panel.turn.Center())
+	r.want("the button does not turn it", r.b.hand.to == trexo.North)
+	r.want("the view has changed", r.b.View() == view)
+}
+
+func TestDragTurnsTheView(t *testing.T) {
+	r := newRig(t, "")
+	at := r.seen("e5")
+	was := r.b.view.goal
+	r.drag(input.Left, at, at.Add(graph.Point{X: 90}))
+	r.want("the left button turned the view upon the board", r.b.view.goal == was && r.b.pos.Bricks() == trexo.AllBricks)
+	r.drag(input.Right, at, at.Add(graph.Point{X: 90, Y: 30}))
+	r.want("the right button did not turn the view", r.b.view.goal.turn > was.turn && r.b.view.goal.tilt > was.tilt)
+	r.want("dragging turned the brick", r.b.hand.to == trexo.East)
+	was = r.b.view.goal
+	corner := graph.Point{X: r.b.area.Board.X + 20, Y: r.b.area.Board.Y + 20}
+	r.drag(input.Left, corner, corner.Add(graph.Point{X: -60}))
+	r.want("the left button did not turn the view beside the board", r.b.view.goal.turn < was.turn)
+	r.want("the change of view is not told", func() bool { r.f.WheelY = 1; return r.tick().Viewed }())
+	r.want("the wheel does not zoom", r.b.view.goal.zoom > 1)
+	r.keys(ebiten.KeyHome)
+	r.want("Home does not bring the view back", r.b.view.goal == home)
+}
+
+// TestZoomKeepsWhatIsUnderThePointer zooms in at a place within reach and looks for it again.
+func TestZoomKeepsWhatIsUnderThePointer(t *testing.T) {
+	r := newRig(t, "")
+	p := r.seen("c4")
+	r.move(p)
+	for range 4 {
+		r.f.WheelY = 1
+		r.tick()
+	}
+	r.rest()
+	if q := r.seen("c4"); math.Hypot(q.X-p.X, q.Y-p.Y) > 2 {
+		t.Errorf("c4 was seen at %v and is now at %v", p, q)
+	}
+}
+
+// TestArrowsFollowTheView: up leads away from the viewer, however the table is turned.
+func TestArrowsFollowTheView(t *testing.T) {
+	for turn, want := range map[string]string{"0": "e6", "90": "f5", "180": "e4", "-90": "d5"} {
+		r := newRig(t, "")
+		r.b.SetView("turn=" + turn + " tilt=50 zoom=100 top=0")
+		r.keys(ebiten.KeyUp)
+		first := r.b.hand.cell
+		before := r.seen(first.String())
+		r.keys(ebiten.KeyUp)
+		after := r.seen(r.b.hand.cell.String())
+		if r.b.hand.cell.String() != want || first.String() != "e5" || after.Y >= before.Y {
+			t.Errorf("turned by %s, up leads from %v to %v", turn, first, r.b.hand.cell)
+		}
+	}
+}
+
+func TestKeysAloneLayABrick(t *testing.T) {
+	r := newRig(t, "")
+	did := r.keys(ebiten.KeyDown, ebiten.KeyDown, ebiten.KeyRight, ebiten.KeyR, ebiten.KeyEnter)
+	r.want("down, right, R and Enter do not lay f4f3", did.Move == trexo.Lay(cellOf("f4"), cellOf("f3")))
+	r.rest()
+	did = r.keys(ebiten.KeyLeft, ebiten.KeySpace)
+	r.want("left and Space do not lay e4e3", did.Move == trexo.Lay(cellOf("e4"), cellOf("e3")))
+}
+
+func (r *rig) tap(p graph.Point) table.Did {
+	r.f.Touch, r.f.X, r.f.Y, r.f.Moved = true, p.X, p.Y, true
+	r.f.Fingers = []input.Finger{{ID: 1, X: p.X, Y: p.Y}}
+	r.press(input.Left)
+	r.f.Fingers = nil
+	return r.release(input.Left)
+}
+
+func TestSecondTapLays(t *testing.T) {
+	r := newRig(t, "")
+	r.want("the first tap lays", r.tap(r.seen("c6")).Move == rules.NoMove)
+	r.want("the first tap does not choose", r.b.hand.by == byTouch && r.b.hand.cell == cellOf("c6"))
+	r.want("a tap elsewhere lays", r.tap(r.seen("e3")).Move == rules.NoMove)
+	r.want("the second tap does not lay", r.tap(r.seen("e3")).Move == trexo.Lay(cellOf("e3"), cellOf("f3")))
+	r.rest()
+	r.want("a third tap lays upon the brick", r.tap(r.seen("e3")).Move == rules.NoMove)
+}
+
+func TestTwoFingersTurnAndZoom(t *testing.T) {
+	r := newRig(t, "")
+	was := r.b.view.goal
+	two := func(d float64) {
+		r.f.Touch = true
+		r.f.Fingers = []input.Finger{{ID: 1, X: 500 - d, Y: 400}, {ID: 2, X: 620 + 2*d, Y: 400}}
+		r.tick()
+	}
+	for d := range 5 {
+		two(float64(d) * 8)
+	}
+	r.want("two fingers do not zoom", r.b.view.goal.zoom > was.zoom*1.2)
+	r.want("two fingers do not turn", r.b.view.goal.turn != was.turn)
+	r.f.Fingers = nil
+	r.want("lifting the fingers lays", r.tick().Move == rules.NoMove && r.b.pos.Bricks() == trexo.AllBricks)
+}
+
+func TestViewIsKeptAsText(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		v := someView(t).bounded(graph.Rect{})
+		got := readView(v.String())
+		if math.Abs(got.turn-v.turn) > 0.002 || math.Abs(got.tilt-v.tilt) > 0.002 || math.Abs(got.zoom-v.zoom) > 0.011 || got.top != v.top {
+			t.Fatalf("%+v was kept as %q and read as %+v", v, v.String(), got)
+		}
+	})
+	for _, s := range []string{"", "nonsense", "turn=NaN tilt=1 zoom=1 top=0", "turn=1e300 tilt=1 zoom=100 top=1", "turn=1"} {
+		if readView(s) != home {
+			t.Errorf("%q gives %+v", s, readView(s))
+		}
+	}
+	if v := readView("turn=0 tilt=900 zoom=900000 top=0"); v.tilt != mostTilt || v.zoom != mostZoom {
+		t.Errorf("beyond the limits: %+v", v)
+	}
+}
+
+// FuzzView: no text brings the camera to a place from which the board is not seen.
+func FuzzView(f *testing.F) {
+	f.Add("turn=20.0 tilt=53.0 zoom=100 top=1")
+	f.Fuzz(func(t *testing.T, s string) {
+		v := readView(s)
+		if !(v.tilt >= leastTilt && v.tilt <= mostTilt && v.zoom >= leastZoom && v.zoom <= mostZoom && math.Abs(v.turn) <= 2*math.Pi) {
+			t.Errorf("%q gives %+v", s, v)
+		}
+	})
+}
+
+func TestLookFromAboveAndBack(t *testing.T) {
+	r := newRig(t, tower)
+	was := r.b.view.goal
+	r.keys(ebiten.KeyT)
+	r.want("T does not move", r.b.view.moving())
+	r.rest()
+	r.want("T does not look straight down", r.b.view.camera().Tilt == math.Pi/2)
+	for c := range trexo.Cell(trexo.Cells) { // from above nothing is hidden
+		r.move(r.seen(c.String()))
+		r.want("from above "+c.String()+" is hidden", r.b.hand.cell == c)
+	}
+	r.b.ToggleView()
+	r.rest()
+	r.want("T does not come back", r.b.view.goal == was)
+}
