@@ -123,9 +123,13 @@ func (b *Builder) Sheet(x0, y0, x1, y1, z float64, n int, r Region, t Tint) {
 }
 
 // Shade lays a part of a soft shadow on the table: the shadow blob (a tile whose opacity fades towards its edges) covers
-// the box from lo to hi at height z, and only what lies between x0, y0 and x1, y1 is drawn. The given sides of that part
-// get smooth edges; at the others another part of the same shadow goes on.
-func (b *Builder) Shade(lo, hi Vec, z float64, blob Region, x0, y0, x1, y1 float64, smooth Sides, t Tint) {
+// the box from lo to hi at height z, and only what lies between x0, y0 and x1, y1 is drawn.
+func (b *Builder) Shade(lo, hi Vec, z float64, blob Region, x0, y0, x1, y1 float64, t Tint) {
+	b.ShadeUpTo(lo, hi, z, blob, x0, y0, x1, y1, 0, t)
+}
+
+// ShadeUpTo is Shade with smooth edges at the given sides of the drawn part, where no other part of the same shadow goes on.
+func (b *Builder) ShadeUpTo(lo, hi Vec, z float64, blob Region, x0, y0, x1, y1 float64, smooth Sides, t Tint) {
 	if x0 < lo.X {
 		x0, smooth = lo.X, smooth&^West
 	}
