@@ -127,7 +127,7 @@ func (b *Board) ground(l *solid.Lens) {
 	// The board hides most of its shadow: only what can be seen is drawn, in four parts around it.
 	const hid = 1.5 // what stands 0.5 high hides at least this much less than its own size behind it
 	for _, e := range [4][4]float64{{lo.X, lo.Y, hi.X, hid}, {lo.X, 10 - hid, hi.X, hi.Y}, {lo.X, hid, hid, 10 - hid}, {10 - hid, hid, hi.X, 10 - hid}} {
-		bu.Shade(lo, hi, rimLow, b.atlas.Region(tileTable), e[0], e[1], e[2], e[3], 0, shadow.Fade(0.62))
+		bu.Shade(lo, hi, rimLow, b.atlas.Region(tileTable), e[0], e[1], e[2], e[3], shadow.Fade(0.62))
 	}
 	wood := solid.Plain.Times(b.dim())
 	bu.Block(&solid.Block{
@@ -174,7 +174,7 @@ func (b *Board) rimShade() {
 		}
 		lo := solid.Vec{X: r.Lo.X + fall.X - sx, Y: r.Lo.Y + fall.Y - sy}
 		hi := solid.Vec{X: r.Hi.X + fall.X + sx, Y: r.Hi.Y + fall.Y + sy}
-		b.paint.build.Shade(lo, hi, 0, blob, -between, -between, 10+between, 10+between, 0, t)
+		b.paint.build.Shade(lo, hi, 0, blob, -between, -between, 10+between, 10+between, t)
 	}
 }
 
@@ -246,7 +246,7 @@ func (b *Board) cast(bu *solid.Builder, nx, ny, high, z float64, on area, streng
 	soft := blur * (0.62 + 0.5*far)
 	lo := solid.Vec{X: nx + 0.5 - size/2 - soft + fall.X, Y: ny + 0.5 - size/2 - soft + fall.Y}
 	hi := solid.Vec{X: nx + 0.5 + size/2 + soft + fall.X, Y: ny + 0.5 + size/2 + soft + fall.Y}
-	bu.Shade(lo, hi, z, b.atlas.Region(tileShadow), on.x0, on.y0, on.x1, on.y1, on.ends, solid.Paint(b.ink.shadow).Fade(strength))
+	bu.ShadeUpTo(lo, hi, z, b.atlas.Region(tileShadow), on.x0, on.y0, on.x1, on.y1, on.ends, solid.Paint(b.ink.shadow).Fade(strength))
 }
 
 // collect gathers the boxes to be sorted.
@@ -352,7 +352,7 @@ func (b *Board) drawHalf(i int, k *solid.Block) {
 	}
 	if b.falling(h.cell) { // the shadow of the brick above grows as it comes down
 		_, t := b.lift()
-		bu.Shade(solid.Vec{X: x - 0.3, Y: y - 0.3}, solid.Vec{X: x + 1.3, Y: y + 1.3}, k.Hi.Z, b.atlas.Region(tileShadow), on.x0, on.y0, on.x1, on.y1, on.ends,
+		bu.ShadeUpTo(solid.Vec{X: x - 0.3, Y: y - 0.3}, solid.Vec{X: x + 1.3, Y: y + 1.3}, k.Hi.Z, b.atlas.Region(tileShadow), on.x0, on.y0, on.x1, on.y1, on.ends,
 			solid.Paint(b.ink.shadow).Fade(0.4*t))
 	}
 	if lit {

@@ -3,6 +3,7 @@ package trexo
 import (
 	"fmt"
 	"image/color"
+	"math"
 	"strconv"
 
 	"xotrio/game/match"
@@ -164,7 +165,11 @@ func (b *Board) drawPanels(c graph.Canvas) {
 			h := table.Head(b.d, b.s, i)
 			h.Tick = b.tick
 			r := p.seat[i]
-			table.DrawPanel(c, t, r, h.Side, h.Turn)
+			line := t.SheetLine
+			if h.Turn {
+				line = t.Accent(h.Side)
+			}
+			c.Art(b.sheet(line, h.Turn), r.Inset(-look.ShadeRoom), graph.Show{})
 			table.DrawHead(c, b.d, graph.Rect{X: r.X + pad, Y: r.Y + pad, W: r.W - 2*pad, H: table.HeadHeight}, h)
 			if b.s.Match.Clocks() {
 				st := t.Write(look.Title, graph.Mono)
@@ -174,19 +179,37 @@ func (b *Board) drawPanels(c graph.Canvas) {
 	}
 	b.drawCursor(c)
 	b.drawBricks(c)
-	t.DrawPanel(c, p.from, t.SheetLine, false)
+	c.Art(b.sheet(t.SheetLine, false), p.from.Inset(-look.ShadeRoom), graph.Show{})
 	if !b.area.Tall {
 		b.heading(c, p.from, "trexo.map")
 	}
 	c.Mesh(&b.paint.flat.Mesh)
 	b.drawLevels(c)
 	if p.list.H > 70 && b.s.Match != nil {
-		t.DrawPanel(c, p.list, t.SheetLine, false)
+		c.Art(b.sheet(t.SheetLine, false), p.list.Inset(-look.ShadeRoom), graph.Show{})
 		table.DrawMoves(c, b.d, p.list.Inset(pad), b.s.Match.Log())
 	}
 	if b.tip() {
 		table.DrawTip(c, b.d, p.reason, b.hand.pointer.Sub(graph.Point{Y: 40}), b.area.Bounds())
 	}
+}
+
+// sheet is a panel of the table and its shadow in one picture: two large ones over each other are what a software
+// renderer is slow at. It is drawn look.ShadeRoom larger than the panel on each side.
+func (b *Board) sheet(line color.RGBA, strong bool) graph.Art {
+	t := b.theme
+	return graph.Art{Name: fmt.Sprintf("trexo/sheet/%s/%x/%t", t.Name, line, strong), Paint: func(p *paint.Picture, w, h float64) {
+		t.Shade(16).Paint(p, w, h)
+		// The edges lie on whole pixels.
+		x, y := math.Round(look.ShadeRoom*p.ScaleX)/p.ScaleX, math.Round(look.ShadeRoom*p.ScaleY)/p.ScaleY
+		w, h = math.Round((w-2*x)*p.ScaleX)/p.ScaleX, math.Round((h-2*y)*p.ScaleY)/p.ScaleY
+		band := 1.0
+		if strong {
+			band = 2
+		}
+		p.Fill(paint.RoundRect(x, y, w, h, 16), paint.Solid(t.Sheet))
+		p.Fill(paint.Frame(x, y, w, h, 16, band), paint.Solid(line))
+	}}
 }
 
 // clockText is a time in minutes and seconds, rounded up.
@@ -205,7 +228,7 @@ func (b *Board) heading(c graph.Canvas, r graph.Rect, key string) {
 func (b *Board) drawCursor(c graph.Canvas) {
 	t, p := b.theme, &b.panel
 	r := p.cursor
-	t.DrawPanel(c, r, t.SheetLine, false)
+	c.Art(b.sheet(t.SheetLine, false), r.Inset(-look.ShadeRoom), graph.Show{})
 	b.heading(c, r, "trexo.cursor")
 	y := r.Y + pad + heading - 4
 	if p.what != "" {
@@ -235,7 +258,7 @@ func (b *Board) drawCursor(c graph.Canvas) {
 // drawBricks draws the bricks that are left as a pile of small ones.
 func (b *Board) drawBricks(c graph.Canvas) {
 	t, r := b.theme, b.panel.bricks
-	t.DrawPanel(c, r, t.SheetLine, false)
+	c.Art(b.sheet(t.SheetLine, false), r.Inset(-look.ShadeRoom), graph.Show{})
 	b.heading(c, r, "trexo.bricks")
 	left := b.pos.Bricks()
 	st := t.Write(look.Body, graph.Bold)
