@@ -26,13 +26,21 @@ type Bricks struct {
 	// Ground shows the board below.
 	Ground bool
 	Bricks []Brick
+	// Row are cells whose tops are framed, as a row that has won.
+	Row []Cell
 }
+
+// rim is how far the board reaches beyond its cells.
+const rim = 0.25
+
+// hover is how far above its place a brick floats that is only thought of, in storeys.
+const hover = 0.45
 
 // The projection: a step along a column or a row in units of a cell's width on the picture, and the height of a brick.
 const (
 	stepX  = 0.86
 	stepY  = 0.5
-	storey = 0.52
+	storey = 0.42
 )
 
 // Art is the picture of the heap, as large as it fits.
@@ -55,15 +63,20 @@ func (b Bricks) frame(w, h float64) view {
 		lox, loy, hix, hiy = min(lox, px), min(loy, py), max(hix, px), max(hiy, py)
 	}
 	if b.Ground {
-		for _, c := range [][2]int{{0, 0}, {b.Cols, 0}, {0, b.Rows}, {b.Cols, b.Rows}} {
-			see(float64(c[0]), float64(c[1]), 0)
-			see(float64(c[0]), float64(c[1]), -0.3)
+		cols, rows := float64(b.Cols)+rim, float64(b.Rows)+rim
+		for _, c := range [][2]float64{{-rim, -rim}, {cols, -rim}, {-rim, rows}, {cols, rows}} {
+			see(c[0], c[1], 0)
+			see(c[0], c[1], -0.3)
 		}
 	}
 	for _, k := range b.Bricks {
 		for _, c := range []Cell{k.Cross, k.Circle} {
 			for i := range 8 {
-				see(float64(c.Col+i&1), float64(c.Row+i>>1&1), float64(k.Level-i>>2&1))
+				z := float64(k.Level - i>>2&1)
+				if k.Ghost {
+					z += hover
+				}
+				see(float64(c.Col+i&1), float64(c.Row+i>>1&1), z)
 			}
 		}
 	}
@@ -88,12 +101,32 @@ func (b Bricks) paint(p *paint.Picture, t *look.Theme, w, h float64) {
 	for i, k := range order {
 		k.paint(p, t, v, uint32(i*7+3))
 	}
+	for _, c := range b.Row {
+		x, y, z := float64(c.Col), float64(c.Row), float64(b.top(c))
+		for _, e := range [][4]float64{{0, 0, 1, 0}, {1, 0, 1, 1}, {1, 1, 0, 1}, {0, 1, 0, 0}} {
+			in := func(d float64) float64 { return 0.07 + 0.86*d }
+			x1, y1 := v.at(x+in(e[0]), y+in(e[1]), z)
+			x2, y2 := v.at(x+in(e[2]), y+in(e[3]), z)
+			p.Fill(paint.Capsule(x1, y1, x2, y2, v.u*0.045), paint.Solid(t.Gold))
+		}
+	}
+}
+
+// top is the level of the highest brick on a cell, 0 where there is none.
+func (b Bricks) top(c Cell) int {
+	top := 0
+	for _, k := range b.Bricks {
+		if k.Cross == c || k.Circle == c {
+			top = max(top, k.Level)
+		}
+	}
+	return top
 }
 
 func (b Bricks) ground(p *paint.Picture, t *look.Theme, v view) {
 	cols, rows := float64(b.Cols), float64(b.Rows)
-	p.Fill(quad(v, -0.25, -0.25, cols+0.25, rows+0.25, -0.3), paint.Solid(paint.Mix(t.FrameWood, t.Shadow, 0.4)))
-	p.Fill(quad(v, -0.25, -0.25, cols+0.25, rows+0.25, 0), paint.Wood(paint.Mix(t.FrameWood, t.WoodDark, 0.16), t.FrameWood, 5, v.u*0.9))
+	p.Fill(quad(v, -rim, -rim, cols+rim, rows+rim, -0.3), paint.Solid(paint.Mix(t.FrameWood, t.Shadow, 0.4)))
+	p.Fill(quad(v, -rim, -rim, cols+rim, rows+rim, 0), paint.Wood(paint.Mix(t.FrameWood, t.WoodDark, 0.16), t.FrameWood, 5, v.u*0.9))
 	line := paint.Solid(paint.Mix(t.FrameWood, t.WoodLight, 0.3))
 	for i := 0; i <= b.Cols; i++ {
 		x1, y1 := v.at(float64(i), 0, 0)
@@ -126,7 +159,7 @@ func (k Brick) paint(p *paint.Picture, t *look.Theme, v view, seed uint32) {
 	lo, hi := float64(k.Level-1), float64(k.Level)
 	alpha := 1.0
 	if k.Ghost {
-		alpha = 0.5
+		alpha, lo, hi = 0.62, lo+hover, hi+hover
 	}
 	side := func(ax, ay, bx, by, dark float64) {
 		var xy []float64

@@ -46,7 +46,7 @@ func squares(high float64, s figure.Squares) block {
 
 func bricks(high float64, b figure.Bricks) block {
 	return block{picture, high, func(c graph.Canvas, t *look.Theme, r graph.Rect) {
-		w := min(r.W, high*1.9)
+		w := min(r.W, r.H*1.9)
 		c.Art(b.Art(t), graph.Around(r.Center(), w, r.H), graph.Show{})
 	}}
 }
@@ -85,18 +85,18 @@ func ghost(b figure.Brick) figure.Brick { b.Ghost = true; return b }
 func bright(b figure.Brick) figure.Brick { b.Bright = true; return b }
 
 func trexo() book {
-	pair := []figure.Brick{brick(1, 1, 2, 1, 1), brick(2, 2, 1, 2, 1)}
-	on := func(name string, more ...figure.Brick) figure.Bricks {
-		return figure.Bricks{Name: name, Cols: 4, Rows: 4, Ground: true, Bricks: append(append([]figure.Brick(nil), pair...), more...)}
+	on := func(name string, bricks ...figure.Brick) figure.Bricks {
+		return figure.Bricks{Name: name, Cols: 3, Rows: 3, Ground: true, Bricks: bricks}
 	}
+	one := brick(0, 1, 1, 1, 1)
 	return book{"trexo", []chapter{
-		{"aim", []block{para, bricks(170, figure.Bricks{Name: "aim", Cols: 4, Rows: 3, Ground: true, Bricks: []figure.Brick{brick(1, 1, 2, 1, 1)}})}},
-		{"lay", []block{para, para, bricks(190, on("across", bright(brick(1, 1, 1, 2, 2))))}},
-		{"wrong", []block{para, bricks(180, on("same", ghost(brick(2, 1, 1, 1, 2)))), bricks(180, on("step", ghost(brick(2, 2, 3, 2, 2))))}},
+		{"aim", []block{para, bricks(170, figure.Bricks{Name: "aim", Cols: 3, Rows: 2, Ground: true, Bricks: []figure.Brick{brick(0, 1, 1, 1, 1)}})}},
+		{"lay", []block{para, para, bricks(190, on("across", one, brick(1, 2, 0, 2, 1), bright(brick(0, 1, 0, 2, 2))))}},
+		{"wrong", []block{para, bricks(180, on("same", one, ghost(brick(1, 1, 0, 1, 2)))), bricks(180, on("step", one, ghost(brick(1, 1, 1, 2, 2))))}},
 		{"top", []block{para, para, bricks(230, figure.Bricks{Name: "row", Cols: 5, Rows: 4, Ground: true, Bricks: []figure.Brick{
-			brick(0, 1, 0, 0, 1), brick(1, 2, 1, 1, 1), brick(2, 0, 1, 0, 1), brick(2, 1, 2, 2, 1), brick(4, 1, 3, 1, 1),
-			brick(4, 2, 3, 2, 1), brick(1, 1, 1, 0, 2), brick(3, 1, 3, 2, 2),
-		}})}},
+			brick(0, 2, 0, 1, 1), brick(2, 2, 1, 2, 1), brick(1, 1, 2, 1, 1), brick(4, 2, 3, 2, 1), brick(3, 1, 4, 1, 1),
+			brick(1, 2, 1, 1, 2), brick(3, 2, 3, 1, 2), brick(4, 0, 3, 0, 1),
+		}, Row: []figure.Cell{{Col: 0, Row: 2}, {Col: 1, Row: 2}, {Col: 2, Row: 2}, {Col: 3, Row: 2}, {Col: 4, Row: 2}}})}},
 		{"end", []block{para, para, para}},
 	}}
 }

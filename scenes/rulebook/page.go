@@ -28,8 +28,20 @@ const (
 	label  = 24.0
 )
 
-// set sets a chapter: its title and its blocks one below the other.
+// set sets a chapter. Where it leaves room in the window, its pictures grow into it.
 func (r *Rulebook) set(c chapter, title string) {
+	pictures := 0.0
+	for _, b := range c.blocks {
+		pictures += b.high
+	}
+	r.compose(c, title, 1)
+	if room := r.window.H - r.length; room > 0 && pictures > 0 {
+		r.compose(c, title, math.Min(1.6, 1+room/pictures))
+	}
+}
+
+// compose puts the title and the blocks one below the other, pictures k times their usual height.
+func (r *Rulebook) compose(c chapter, title string, k float64) {
 	f := r.f
 	w := math.Min(column, r.window.W-14)
 	r.pieces = r.pieces[:0]
@@ -56,9 +68,10 @@ func (r *Rulebook) set(c chapter, title string) {
 			p.style = f.Soft(look.Small).Wide(w - 40)
 			p.style.Align = graph.Center
 			_, h = f.Fonts.Measure(p.words, p.style)
-			p.box = graph.Rect{Y: y + 4, W: w, H: b.high}
-			p.under = graph.Rect{X: 20, Y: y + 4 + b.high + 8, W: w - 40, H: h}
-			y += b.high + 12 + h
+			high := b.high * k
+			p.box = graph.Rect{Y: y + 4, W: w, H: high}
+			p.under = graph.Rect{X: 20, Y: y + 4 + high + 8, W: w - 40, H: h}
+			y += high + 12 + h
 		}
 		y += apart
 		r.pieces = append(r.pieces, p)

@@ -6,9 +6,11 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/figure"
 	"xotrio/scenes/form"
 	"xotrio/scenes/graph"
 	"xotrio/scenes/look"
+	"xotrio/scenes/paint"
 	"xotrio/scenes/told"
 )
 
@@ -16,6 +18,7 @@ import (
 const (
 	maxWidth  = 980.0
 	headH     = 64.0
+	pictureH  = 150.0
 	seatH     = 128.0
 	rowH      = 46.0
 	rowGap    = 12.0
@@ -48,11 +51,16 @@ func (s *Setup) build() {
 			sheetH += noteH
 		}
 	}
-	total := headH + gap + seats*(seatH+gap) + sheetH + gap + footH
+	head := headH
+	total := head + gap + seats*(seatH+gap) + sheetH + gap + footH
+	if m.H-total > pictureH { // there is room for the picture of the game
+		head += pictureH - 44
+		total += pictureH - 44
+	}
 	y := math.Max(14, (m.H-total)*0.42)
 
-	s.head(graph.Rect{X: x, Y: y, W: width, H: headH})
-	y += headH + gap
+	s.head(graph.Rect{X: x, Y: y, W: width, H: head})
+	y += head + gap
 	half := (width - gap) / 2
 	for i := range s.p.seats {
 		s.seat(i, graph.Rect{X: x + float64(i%2)*(half+gap), Y: y + float64(i/2)*(seatH+gap), W: half, H: seatH})
@@ -79,8 +87,19 @@ func (s *Setup) head(r graph.Rect) {
 	name := d.T("game." + s.plans[0].game)
 	st := f.Plain(look.Display, graph.Bold)
 	st.Middle = true
-	f.Text(name, graph.Rect{X: r.X + 68, Y: r.Y, W: r.W - 300, H: r.H}, st)
-	f.Button(graph.Rect{X: r.X + r.W - 170, Y: r.Y + 8, W: 170, H: 48}, form.Button{Name: "rules", Label: d.T("setup.rules"), Press: func() {
+	f.Text(name, graph.Rect{X: r.X + 68, Y: r.Y, W: r.W - 300, H: headH}, st)
+	rules := graph.Rect{X: r.X + r.W - 170, Y: r.Y + 8, W: 170, H: 48}
+	if r.H > headH {
+		pic := graph.Rect{X: r.X + r.W - r.H*1.75, Y: r.Y, W: r.H * 1.75, H: r.H}
+		f.Paint(func(c graph.Canvas) {
+			ground := paint.Mix(d.Theme.TableEdge, d.Theme.Table, 0.25)
+			c.Art(d.Theme.Panel(ground, d.Theme.SheetLine, 16, false), pic, graph.Show{})
+			figure.Game(c, d.Theme, s.plans[0].game, pic.Inset(12), 0)
+		})
+		f.Text(d.T("title."+s.plans[0].game+".line"), graph.Rect{X: r.X + 70, Y: r.Y + headH, W: pic.X - r.X - 90, H: 28}, f.Soft(look.Body))
+		rules.X, rules.Y = r.X+68, r.Y+r.H-48
+	}
+	f.Button(rules, form.Button{Name: "rules", Label: d.T("setup.rules"), Press: func() {
 		f.Push(scenes.Route{Place: scenes.Rules, Game: s.p.game})
 	}})
 }

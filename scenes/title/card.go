@@ -21,7 +21,7 @@ func (t *Title) card(game string, box graph.Rect) {
 		}
 		pic, words, lineH := t.divide(r, flat)
 		c.Art(th.Panel(paint.Mix(th.TableEdge, th.Table, 0.25), paint.Mix(th.TableEdge, th.Table, 0.25), 15, false), pic, graph.Show{})
-		draw(c, th, game, pic.Inset(12), lit)
+		figure.Game(c, th, game, pic.Inset(12), lit)
 		name := th.Write(look.Title, graph.Bold)
 		if flat {
 			name.Size = look.Display
@@ -55,34 +55,3 @@ func (t *Title) divide(r graph.Rect, flat bool) (pic, words graph.Rect, lineH fl
 	top := r.Y + r.H - lineH - 82
 	return graph.Rect{X: r.X + 10, Y: r.Y + 10, W: r.W - 20, H: top - r.Y - 22}, graph.Rect{X: r.X + 26, Y: top, W: r.W - 46}, lineH
 }
-
-// draw is the picture of a game. lit, from 0 to 1, sets it moving a little.
-func draw(c graph.Canvas, th *look.Theme, game string, r graph.Rect, lit float64) {
-	switch game {
-	case "xobrainer":
-		squares.Draw(c, th, r)
-	case "trexo":
-		side := min(r.W, r.H*1.3)
-		c.Art(bricks.Art(th), graph.Around(r.Center(), side, r.H), graph.Show{})
-	default:
-		k := cubes
-		k.Slide = []float64{0, 0.42 - 0.42*lit, 0}
-		k.Draw(c, th, r, 0.1)
-	}
-}
-
-// The three pictures: a row about to be completed beside a Knock Out square, bricks that climb, a row being pushed in.
-var (
-	squares = figure.Squares{Rows: []string{"XO2oO", "2xOXK", "22X2o"}}
-	bricks  = figure.Bricks{Name: "title", Bricks: []figure.Brick{
-		{Cross: figure.Cell{Col: 2, Row: 0}, Circle: figure.Cell{Col: 1, Row: 0}, Level: 1},
-		{Cross: figure.Cell{Col: 1, Row: 1}, Circle: figure.Cell{Col: 2, Row: 1}, Level: 1},
-		{Cross: figure.Cell{Col: 3, Row: 1}, Circle: figure.Cell{Col: 3, Row: 0}, Level: 1},
-		{Cross: figure.Cell{Col: 1, Row: 3}, Circle: figure.Cell{Col: 1, Row: 2}, Level: 1},
-		{Cross: figure.Cell{Col: 3, Row: 2}, Circle: figure.Cell{Col: 2, Row: 2}, Level: 1},
-		{Cross: figure.Cell{Col: 2, Row: 1}, Circle: figure.Cell{Col: 2, Row: 2}, Level: 2},
-		{Cross: figure.Cell{Col: 3, Row: 0}, Circle: figure.Cell{Col: 2, Row: 0}, Level: 2},
-		{Cross: figure.Cell{Col: 2, Row: 0}, Circle: figure.Cell{Col: 2, Row: 1}, Level: 3},
-	}}
-	cubes = figure.Cubes{Rows: []string{"X..O", ".XO.", "O.X."}}
-)
