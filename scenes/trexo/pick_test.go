@@ -1,0 +1,121 @@
+package trexo
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/rules/trexo"
+	"xotrio/scenes/solid"
+	"xotrio/scenes/table"
+)
+
+func someView(t *rapid.T) looking {
+	return looking{
+		turn: rapid.Float64Range(-math.Pi, math.Pi).Draw(t, "turn"), tilt: rapid.Float64Range(leastTilt, mostTilt).Draw(t, "tilt"),
+		zoom: rapid.Float64Range(leastZoom, mostZoom).Draw(t, "zoom"), top: rapid.Bool().Draw(t, "top"),
+	}
+}
+
+// TestPickEveryCellOfTheBareBoard: from every view each cell is found where its middle and its corners are seen.
+func TestPickEveryCellOfTheBareBoard(t *testing.T) {
+	r := newRig(t, "")
+	rapid.Check(t, func(t *rapid.T) {
+		r.b.view.set(someView(t), 0)
+		l := r.b.view.camera().Lens()
+		for c := range trexo.Cell(trexo.Cells) {
+			for _, d := range [][2]float64{{0.5, 0.5}, {0.02, 0.02}, {0.98, 0.02}, {0.02, 0.98}, {0.98, 0.98}} {
+				p := l.Point(solid.Vec{X: float64(c.Col()) + d[0], Y: float64(c.Row()) + d[1]})
+				if got, ok := r.b.pile.pick(&l, l.Ray(p)); !ok || got != c {
+					t.Fatalf("%v is seen at %v, where %v is picked", c, p, got)
+				}
+			}
+		}
+		for _, v := range []solid.Vec{{X: -0.5, Y: 3}, {X: 10.5, Y: 3}, {X: 4, Y: -0.5}, {X: 4, Y: 10.5}} {
+			if got, ok := r.b.pile.pick(&l, l.Ray(l.Point(v))); ok {
+				t.Fatalf("%v is picked on the frame at %v", got, v)
+			}
+		}
+	})
+}
+
+// somePile plays some moves of a random match, so that there are towers.
+func somePile(t *rapid.T, m *match.Match) {
+	rnd := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
+	for range rapid.IntRange(0, 44).Draw(t, "plies") {
+		s := m.Position().(*trexo.State)
+		best, high := rules.NoMove, -1
+		moves := s.AppendMoves(nil)
+		for range min(8, len(moves)) {
+			if mv := moves[rnd.IntN(len(moves))]; s.Level(trexo.XCell(mv)) > high {
+				best, high = mv, s.Level(trexo.XCell(mv))
+			}
+		}
+		if best == rules.NoMove || m.Play(best) != nil {
+			return
+		}
+	}
+}
+
+// TestPickTheTopsOfAPile: where the middle of a top is seen, its cell is picked, or one whose column stands before it.
+func TestPickTheTopsOfAPile(t *testing.T) {
+	r := newRig(t, "")
+	rapid.Check(t, func(rt *rapid.T) {
+		m := newMatch(t, "")
+		somePile(rt, m)
+		r.b.Show(m)
+		r.b.view.set(someView(rt), 0)
+		l := r.b.view.camera().Lens()
+		for c := range trexo.Cell(trexo.Cells) {
+			top := solid.Vec{X: float64(c.Col()) + 0.5, Y: float64(c.Row()) + 0.5, Z: float64(r.b.pile.height[c]) * thick}
+			dir := l.Ray(l.Point(top))
+			got, ok := r.b.pile.pick(&l, dir)
+			if ok && got == c {
+				continue
+			}
+			if !ok {
+				rt.Fatalf("nothing is picked on %v", c)
+			}
+			to := top.Sub(l.Eye)
+			if d, met := column(got, r.b.pile.height[got]).Meet(l.Eye, to); !met || d >= 1 {
+				rt.Fatalf("%v is picked instead of %v, before which it does not stand", got, c)
+			}
+		}
+	})
+}
+
+// TestPileIsPaintedFarToNear holds the boxes of real piles, with frame, falling brick and ghost, against rays.
+func TestPileIsPaintedFarToNear(t *testing.T) {
+	r := newRig(t, "")
+	rapid.Check(t, func(rt *rapid.T) {
+		m := newMatch(t, "")
+		somePile(rt, m)
+		r.b.Show(m)
+		r.b.drop = rapid.IntRange(0, 5).Draw(rt, "drop")
+		r.b.view.set(someView(rt), 0)
+		r.b.s = table.State{Match: m, May: m.Turn() >= 0}
+		r.b.hand.by, r.b.hand.cell = byKeys, trexo.Cell(rapid.IntRange(0, 99).Draw(rt, "cell"))
+		l := r.b.view.camera().Lens()
+		r.b.collect()
+		order := r.b.paint.sort.Order(r.b.paint.boxes, l.Eye)
+		if len(order) != len(r.b.paint.boxes) {
+			rt.Fatalf("%d boxes, %d painted", len(r.b.paint.boxes), len(order))
+		}
+		for k := range 100 {
+			to := solid.Vec{X: float64(k%10)*1.1 - 0.3, Y: float64(k/10)*1.1 - 0.2, Z: rapid.Float64Range(0, 2).Draw(rt, "z")}
+			dir, last := to.Sub(l.Eye), math.Inf(1)
+			for _, i := range order {
+				if d, ok := r.b.paint.boxes[i].Meet(l.Eye, dir); ok {
+					if d > last+1e-9 {
+						rt.Fatalf("box %v (%v) is painted over a nearer one", r.b.paint.boxes[i], r.b.paint.items[i])
+					}
+					last = d
+				}
+			}
+		}
+	})
+}
