@@ -7,51 +7,67 @@ import (
 )
 
 // undo takes a move back, and the computer's answer with it; redo plays it again.
-func (t *Table) undo() bool {
-	if !t.m.CanUndo() {
+func (t *Table) undo() {
+	switch {
+	case t.m.CanUndo():
+		t.think.stop()
+		t.m.Undo()
+		t.shown()
+	case t.m.Clocks():
+		t.tell(t.d.T("table.no-undo-clock"))
+	default:
 		t.tell(t.d.T("table.no-undo"))
-		return false
 	}
-	t.think.stop()
-	t.m.Undo()
-	t.shown()
-	return true
 }
 
-func (t *Table) redo() bool {
+func (t *Table) redo() {
 	if !t.m.CanRedo() {
 		t.tell(t.d.T("table.no-redo"))
-		return false
+		return
 	}
 	t.think.stop()
 	t.m.Redo()
 	t.shown()
-	return true
 }
 
 // shown has the board and the disk follow a jump to another position.
 func (t *Table) shown() {
 	t.told, t.ended, t.asked = "", 0, false
+	t.think.forget()
 	t.board.Show(t.m)
-	t.d.Save(t.m)
+	t.save()
 }
 
-// Resume takes the answer of the pause menu or of the result.
+// Resume takes the answer of the pause menu or of the result, which the next tick obeys.
 func (t *Table) Resume(answer any) {
-	t.hidden = false
+	t.hidden, t.grabbed = false, false
 	t.m.SetPaused(false)
-	c, _ := answer.(scenes.Command)
+	t.answer, _ = answer.(scenes.Command)
+}
+
+// obey does what the menu or the result has answered.
+func (t *Table) obey() {
+	c := t.answer
+	t.answer = scenes.Nothing
 	switch c {
 	case scenes.Resign:
 		t.think.stop()
-		if r := t.m.Resign(t.speaker()); r != nil {
-			t.refuse(r)
-		}
+		t.called(t.m.Resign(t.speaker()))
 	case scenes.Draw:
 		t.draw()
 	case scenes.Again, scenes.ToTitle:
 		t.leaving = c
 	}
+}
+
+// called has a result that was not made on the board on its way to disk, or tells why there is none.
+func (t *Table) called(r *rules.Refusal) {
+	if r != nil {
+		t.refuse(r)
+		return
+	}
+	t.told = ""
+	t.d.Save(t.m)
 }
 
 // speaker is the side in whose name the menu resigns or offers a draw: the person on turn, or the only side with
@@ -74,43 +90,63 @@ func (t *Table) speaker() rules.Side {
 const contempt = 0
 
 // draw ends the match by agreement. People at one computer have agreed when one of them says so in the menu; a computer
-// player agrees where it does not think itself ahead.
+// player agrees where it does not think itself ahead, and not before it has thought at all.
 func (t *Table) draw() {
-	side := t.speaker()
-	t.think.stop()
-	agreed, r := t.m.OfferDraw(side, func(rules.Play, rules.Side) bool {
-		return t.m.Ply() >= 10 && t.think.score <= contempt
+	agreed, r := t.m.OfferDraw(t.speaker(), func(rules.Play, rules.Side) bool {
+		score, ok := t.think.opinion()
+		return ok && t.m.Ply() >= leastDraw && score <= contempt
 	})
-	switch {
-	case r != nil:
-		t.refuse(r)
-	case !agreed && t.m.Offer() != rules.Nobody:
-		if r := t.m.AnswerDraw(true); r != nil {
-			t.refuse(r)
-		}
-	case !agreed:
-		t.tell(t.d.T("table.draw-declined"))
+	if r == nil && !agreed && t.m.Offer() != rules.Nobody {
+		r, agreed = t.m.AnswerDraw(true), true
 	}
+	if r == nil && !agreed {
+		t.tell(t.d.T("table.draw-declined"))
+		return
+	}
+	if r == nil {
+		t.think.stop()
+	}
+	t.called(r)
 }
 
-// again is a new match with the same players, the other one beginning.
+// leastDraw is how many plies a computer player plays before it agrees to a draw.
+const leastDraw = 10
+
+// again is a new match with the same players, the other one beginning, looked at in the same way.
 func (t *Table) again() (*match.Match, error) {
 	s := t.m.Setup()
 	g := t.m.Game()
 	s.Seed = t.d.Seed()
 	if g.EitherOpens {
-		start, err := match.OpenedBy(g, s.Options, t.m.At(0).ToMove().Other())
+		start, err := match.OpenedBy(g, s.Options, t.opener().Other())
 		if err != nil {
 			return nil, err
 		}
 		s.Start = start
-		return match.New(s, g)
+	} else {
+		s.Seats = append(s.Seats[1:len(s.Seats):len(s.Seats)], s.Seats[0])
+		if len(s.Clocks) > 0 {
+			s.Clocks = append(s.Clocks[1:len(s.Clocks):len(s.Clocks)], s.Clocks[0])
+		}
 	}
-	s.Seats = append(s.Seats[1:len(s.Seats):len(s.Seats)], s.Seats[0])
-	if len(s.Clocks) > 0 {
-		s.Clocks = append(s.Clocks[1:len(s.Clocks):len(s.Clocks)], s.Clocks[0])
+	m, err := match.New(s, g)
+	if err != nil {
+		return nil, err
 	}
-	return match.New(s, g)
+	if err := m.SetViewNote(noteView, t.board.View()); err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+// opener is the side that had the first turn of this match, draws of chance before it left aside.
+func (t *Table) opener() rules.Side {
+	for _, e := range t.m.Log() {
+		if e.Seat >= 0 {
+			return e.Side
+		}
+	}
+	return t.m.Position().ToMove()
 }
 
 // leave carries out what Resume was told.

@@ -14,13 +14,13 @@ import (
 // button is one of the buttons at the foot of the table.
 type button struct {
 	icon, label string
-	key         string
 	at          graph.Rect
 	enabled     func() bool
-	press       func(next *scenes.Next) bool
+	press       func(next *scenes.Next)
 }
 
-// Viewer is a Board with a second way of looking at it, for which the table shows a button.
+// Viewer is a Board with a second way of looking at it, for which the table shows a button. A key for it is the board's
+// own.
 type Viewer interface {
 	// ToggleView changes between the ways.
 	ToggleView()
@@ -43,20 +43,16 @@ func always() bool { return true }
 // makeButtons are the buttons of this table, from left to right.
 func (t *Table) makeButtons() []button {
 	bs := []button{
-		{icon: "undo", label: "table.undo", key: "Z", enabled: t.m.CanUndo, press: func(*scenes.Next) bool { return t.undo() }},
-		{icon: "redo", label: "table.redo", key: "Y", enabled: t.m.CanRedo, press: func(*scenes.Next) bool { return t.redo() }},
+		{icon: "undo", label: "table.undo", enabled: t.m.CanUndo, press: func(*scenes.Next) { t.undo() }},
+		{icon: "redo", label: "table.redo", enabled: t.m.CanRedo, press: func(*scenes.Next) { t.redo() }},
 	}
 	if v, ok := t.board.(Viewer); ok {
-		bs = append(bs, button{icon: "view", label: "table.view", key: "T", enabled: always, press: func(*scenes.Next) bool {
+		bs = append(bs, button{icon: "view", label: "table.view", enabled: always, press: func(*scenes.Next) {
 			v.ToggleView()
 			t.viewed = t.tick
-			return true
 		}})
 	}
-	return append(bs, button{icon: "menu", label: "table.menu", key: "Esc", enabled: always, press: func(next *scenes.Next) bool {
-		t.pause(next)
-		return true
-	}})
+	return append(bs, button{icon: "menu", label: "table.menu", enabled: always, press: t.pause})
 }
 
 // pause opens the menu. Clocks stop meanwhile, and the board is hidden so that nobody studies it for free.
@@ -68,35 +64,40 @@ func (t *Table) pause(next *scenes.Next) {
 }
 
 // controls follows the pointer and the keys that belong to the table and not to the board. It tells whether the input
-// was used up; a command that is not Stay is to be answered at once.
-func (t *Table) controls(f *input.Frame, next *scenes.Next) (used bool, command scenes.Next) {
-	over := t.buttonAt(graph.Point{X: f.X, Y: f.Y})
-	if f.Touch && !f.Down[input.Left] && !f.Released[input.Left] {
-		over = -1
+// was used up, or next says to go elsewhere.
+func (t *Table) controls(f *input.Frame, next *scenes.Next) (used bool) {
+	if f.Closing {
+		next.Kind = scenes.Quit
+		return true
 	}
-	if over != t.hover {
-		t.hover = over
+	used = t.point(f, next)
+	if next.Kind == scenes.Stay && t.keys(f, next) {
+		used = true
+	}
+	return used
+}
+
+// point follows the pointer over the buttons. A press belongs to where it began, until it is released: one on a button
+// is kept from the board, and one on the board goes on when it is drawn across a button.
+func (t *Table) point(f *input.Frame, next *scenes.Next) (used bool) {
+	down := f.Down[input.Left] || f.Released[input.Left]
+	over := t.buttonAt(graph.Point{X: f.X, Y: f.Y})
+	light := over
+	if f.Touch && !down || f.Down[input.Right] || f.Down[input.Left] && !f.Pressed[input.Left] && !t.grabbed {
+		light = -1
+	}
+	if light != t.hover {
+		t.hover = light
 		next.Redraw = true
 	}
-	switch {
-	case f.Closing:
-		return true, scenes.Next{Kind: scenes.Quit}
-	case over >= 0 && f.Pressed[input.Left]:
-		t.focus = -1
+	if t.grabbed && !down {
+		t.grabbed = false
+	}
+	if over >= 0 && f.Pressed[input.Left] {
+		t.focus, t.grabbed = -1, true
 		t.press(over, next)
-		used = true
-	case over >= 0:
-		used = f.WheelY != 0 || f.Down[input.Left]
 	}
-	if t.keys(f, next) {
-		used = true
-	}
-	if next.Kind != scenes.Stay {
-		n := *next
-		n.Cues = t.cues
-		return true, n
-	}
-	return used, scenes.Next{}
+	return t.grabbed || light >= 0 && f.WheelY != 0
 }
 
 // press presses button i.
@@ -182,16 +183,22 @@ func (t *Table) title() string {
 	return t.d.T("game." + t.m.Game().Name)
 }
 
-// drawHints writes the shortcuts at the foot, under the left panel.
+// drawHints writes the shortcuts at the foot, under the left panel: as many as there is room for.
 func (t *Table) drawHints(c graph.Canvas) {
 	st := t.d.Theme.Write(look.Small-1, graph.Regular).In(t.d.Theme.Soft)
 	x, w := t.area.Left.X, t.area.Left.W
 	if t.area.Tall {
 		w = t.buttons[0].at.X - x - 20
 	}
-	text := strings.Join(t.board.Hints(), " · ")
 	st.Width = w
-	_, h := t.d.Fonts.Measure(text, st)
+	hints := t.board.Hints()
+	text, h := "", 0.0
+	for n := len(hints); n > 0; n-- {
+		text = strings.Join(hints[:n], " · ")
+		if _, h = t.d.Fonts.Measure(text, st); h <= footHeight {
+			break
+		}
+	}
 	c.Text(text, graph.Point{X: x, Y: t.area.H - footHeight/2 - h/2}, st)
 }
 

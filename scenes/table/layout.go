@@ -16,10 +16,7 @@ const (
 // tall window's board two strips.
 func Divide(m graph.Metrics) Area {
 	a := Area{Metrics: m, Tall: m.Tall()}
-	gap := 24.0
-	if m.W < 1200 {
-		gap = 14
-	}
+	gap := margin(m)
 	if a.Tall {
 		a.Left = graph.Rect{X: gap, Y: headerHeight + 4, W: m.W - 2*gap, H: stripHeight}
 		a.Right = graph.Rect{X: gap, Y: m.H - footHeight - stripHeight, W: m.W - 2*gap, H: stripHeight}
@@ -27,7 +24,7 @@ func Divide(m graph.Metrics) Area {
 		a.Board = graph.Rect{X: gap, Y: top, W: m.W - 2*gap, H: a.Right.Y - 12 - top}
 		return a
 	}
-	w := max(190, min(270, m.W*0.19))
+	w := sideWidth(m)
 	h := m.H - headerHeight - 4 - footHeight - 12
 	a.Left = graph.Rect{X: gap, Y: headerHeight + 4, W: w, H: h}
 	a.Right = graph.Rect{X: m.W - gap - w, Y: headerHeight + 4, W: w, H: h}
@@ -38,19 +35,26 @@ func Divide(m graph.Metrics) Area {
 	return a
 }
 
-// buttonPlaces are the places of n buttons, in a row at the lower right corner.
-func buttonPlaces(m graph.Metrics, n int) []graph.Rect {
-	gap := 24.0
+// margin is the distance from the edge of the canvas and between its parts, narrower in a small window.
+func margin(m graph.Metrics) float64 {
 	if m.W < 1200 {
-		gap = 14
+		return 14
 	}
+	return 24
+}
+
+// sideWidth is the width of a column beside the board.
+func sideWidth(m graph.Metrics) float64 { return max(190, min(270, m.W*0.19)) }
+
+// buttonPlaces are the places of n buttons, in a row at the lower right corner, beside a board no wider than the column.
+func buttonPlaces(m graph.Metrics, n int) []graph.Rect {
 	w := float64(buttonW)
-	if room := max(190, min(270, m.W*0.19)); !m.Tall() && float64(n)*w+float64(n-1)*buttonGap > room {
-		w = (room - float64(n-1)*buttonGap) / float64(n)
+	if room := sideWidth(m); !m.Tall() {
+		w = min(w, (room-float64(n-1)*buttonGap)/float64(n))
 	}
 	out := make([]graph.Rect, n)
 	for i := range out {
-		x := m.W - gap - float64(n-i)*w - float64(n-1-i)*buttonGap
+		x := m.W - margin(m) - float64(n-i)*w - float64(n-1-i)*buttonGap
 		out[i] = graph.Rect{X: x, Y: m.H - footHeight + 12, W: w, H: buttonH}
 	}
 	return out

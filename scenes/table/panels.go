@@ -2,7 +2,11 @@ package table
 
 import (
 	"image/color"
+	"sort"
+	"strconv"
+	"strings"
 
+	"xotrio/ai"
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
@@ -31,7 +35,7 @@ func DrawHead(c graph.Canvas, d *scenes.Desk, r graph.Rect, h SeatHead) {
 	t := d.Theme
 	accent := t.Accent(h.Side)
 	disc := graph.Rect{X: r.X, Y: r.Y + 2, W: 48, H: 48}
-	c.Art(badge(t, accent), disc, graph.Show{})
+	c.Art(badge(t, h.Side), disc, graph.Show{})
 	c.Art(t.Piece(h.Side == rules.X, h.Side == rules.X), disc.Inset(8), graph.Show{})
 	name := t.Write(look.Title-2, graph.Bold)
 	for name.Size > look.Body {
@@ -42,18 +46,27 @@ func DrawHead(c graph.Canvas, d *scenes.Desk, r graph.Rect, h SeatHead) {
 	}
 	c.Text(Fit(d.Fonts, h.Name, name, r.W-60), graph.Point{X: r.X + 60, Y: r.Y + 14 - name.Size/2 - 5}, name)
 	under := t.Write(look.Small, graph.Regular).In(t.Soft)
-	c.Text(Fit(d.Fonts, h.Under, under, r.W-60), graph.Point{X: r.X + 60, Y: r.Y + 30}, under)
+	room := r.W - 60
 	if h.Thinking {
-		w, _ := d.Fonts.Measure(Fit(d.Fonts, h.Under, under, r.W-60), under)
-		for i := range 3 {
-			fade := 0.75
-			if h.Tick/10%4 == i+1 {
-				fade = 0
-			}
-			c.Art(dot(accent), graph.Rect{X: r.X + 66 + w + 9*float64(i), Y: r.Y + 39, W: 6, H: 6}, graph.Show{Fade: fade})
+		room -= 6 + 3*dotStep
+	}
+	text := Fit(d.Fonts, h.Under, under, room)
+	c.Text(text, graph.Point{X: r.X + 60, Y: r.Y + 30}, under)
+	if !h.Thinking {
+		return
+	}
+	w, _ := d.Fonts.Measure(text, under)
+	for i := range 3 {
+		fade := 0.75
+		if h.Tick/10%4 == i+1 {
+			fade = 0
 		}
+		c.Art(dot(accent), graph.Rect{X: r.X + 66 + w + dotStep*float64(i), Y: r.Y + 39, W: 6, H: 6}, graph.Show{Fade: fade})
 	}
 }
+
+// dotStep is the distance of the dots of one who thinks.
+const dotStep = 9
 
 // Head is the head of the seat with that index in s.
 func Head(d *scenes.Desk, s State, seat int) SeatHead {
@@ -87,31 +100,34 @@ func PlayerName(d *scenes.Desk, p match.Player, seat int) string {
 
 // LevelName is the name of a computer player's level.
 func LevelName(d *scenes.Desk, level int) string {
-	switch level {
-	case 1:
+	switch ai.Level(level) {
+	case ai.Easy:
 		return d.T("level.easy")
-	case 2:
+	case ai.Medium:
 		return d.T("level.medium")
-	case 3:
+	case ai.Hard:
 		return d.T("level.hard")
 	}
 	return d.T("level.number", "Number", level)
 }
 
-// Fit is s, or as much of its beginning as stands in w units with an ellipsis.
+// Fit is s, or as much of its beginning as stands in w units with an ellipsis, nothing where not even that does.
 func Fit(f *graph.Fonts, s string, st graph.Style, w float64) string {
 	st.Width = 0
 	if have, _ := f.Measure(s, st); have <= w {
 		return s
 	}
 	r := []rune(s)
-	for len(r) > 0 {
-		r = r[:len(r)-1]
-		if have, _ := f.Measure(string(r)+"…", st); have <= w {
-			return string(r) + "…"
-		}
+	cut := func(n int) string { return strings.TrimRight(string(r[:n]), " ") + "…" }
+	// Of all lengths the first that is too long is looked for; one rune less is what fits.
+	n := sort.Search(len(r), func(n int) bool {
+		have, _ := f.Measure(cut(n), st)
+		return have > w
+	})
+	if n == 0 {
+		return ""
 	}
-	return ""
+	return cut(n - 1)
 }
 
 // DrawPanel draws a seat's panel, outlined in its accent while the seat is on turn.
@@ -123,9 +139,10 @@ func DrawPanel(c graph.Canvas, t *look.Theme, r graph.Rect, side rules.Side, tur
 	t.DrawPanel(c, r, line, turn)
 }
 
-// badge is the disc behind a mark.
-func badge(t *look.Theme, accent color.RGBA) graph.Art {
-	return graph.Art{Name: "badge/" + t.Name + "/" + hexName(accent), Paint: func(p *paint.Picture, w, h float64) {
+// badge is the disc behind the mark of side s.
+func badge(t *look.Theme, s rules.Side) graph.Art {
+	return graph.Art{Name: "badge/" + t.Name + "/" + s.String(), Paint: func(p *paint.Picture, w, h float64) {
+		accent := t.Accent(s)
 		p.Fill(paint.Circle(w/2, h/2, w/2-0.5), paint.Solid(paint.Mix(t.Sheet, accent, 0.16)))
 		p.Fill(paint.Ring(w/2, h/2, w/2-0.5, w/2-2), paint.Solid(accent))
 	}}
@@ -162,39 +179,37 @@ func DrawTip(c graph.Canvas, d *scenes.Desk, text string, p graph.Point, bounds 
 	c.Text(text, graph.Point{X: r.X + 12, Y: r.Y + 7}, st)
 }
 
-// DrawMoves lists the last plies of the log in r, two to a line with the number of the turn, under a small heading.
+// The lines of a move list, and the room for the number of each.
+const (
+	moveLine   = 22
+	moveNumber = 40
+)
+
+// DrawMoves lists the last plies of the log in r, two to a line with the number of the turn, or one where r is narrow,
+// under a small heading.
 func DrawMoves(c graph.Canvas, d *scenes.Desk, r graph.Rect, log []match.Entry) {
 	t := d.Theme
 	head := t.Write(look.Small-1, graph.Medium).In(t.Soft)
 	c.Text(d.T("table.moves"), graph.Point{X: r.X, Y: r.Y}, head)
-	const line = 22.0
-	rows := int((r.H - 26) / line)
 	per := 2
-	if len(log) > 0 && r.W < 150 {
+	if r.W < 150 {
 		per = 1
 	}
 	total := (len(log) + per - 1) / per
+	rows := max(0, min(int((r.H-26)/moveLine), total))
+	column := (r.W - moveNumber) / float64(per)
 	st := t.Write(look.Small, graph.Mono)
-	for k := range min(rows, total) {
-		n := total - min(rows, total) + k
-		y := r.Y + 26 + float64(k)*line
-		c.Text(itoa(n+1)+".", graph.Point{X: r.X, Y: y}, st.In(t.Soft))
-		for i := range per {
-			if j := n*per + i; j < len(log) {
-				ink := st.In(t.Accent(log[j].Side))
-				if j == len(log)-1 {
-					ink.Weight = graph.Mono
-					c.Fill(graph.Rect{X: r.X + 40 + float64(i)*(r.W-40)/2 - 4, Y: y - 1, W: (r.W-40)/2 - 4, H: line - 2}, paint.Alpha(t.Accent(log[j].Side), 0.14))
-				}
-				c.Text(log[j].Text, graph.Point{X: r.X + 40 + float64(i)*(r.W-40)/float64(per), Y: y}, ink)
+	for k := range rows {
+		n := total - rows + k
+		y := r.Y + 26 + float64(k)*moveLine
+		c.Text(strconv.Itoa(n+1)+".", graph.Point{X: r.X, Y: y}, st.In(t.Soft))
+		for j := n * per; j < min((n+1)*per, len(log)); j++ {
+			x := r.X + moveNumber + float64(j-n*per)*column
+			accent := t.Accent(log[j].Side)
+			if j == len(log)-1 {
+				c.Fill(graph.Rect{X: x - 4, Y: y - 1, W: column - 4, H: moveLine - 2}, paint.Alpha(accent, 0.14))
 			}
+			c.Text(log[j].Text, graph.Point{X: x, Y: y}, st.In(accent))
 		}
 	}
-}
-
-func itoa(n int) string {
-	if n < 10 {
-		return string(rune('0' + n))
-	}
-	return itoa(n/10) + string(rune('0'+n%10))
 }

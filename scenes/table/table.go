@@ -1,6 +1,9 @@
 package table
 
 import (
+	"strings"
+	"unicode/utf8"
+
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/sound"
@@ -36,7 +39,18 @@ type Table struct {
 	leaving scenes.Command
 	// viewed is the tick in which the view last changed and has to be saved, 0 for saved.
 	viewed int
-	cues   []sound.Cue
+	// stuck tells that the computer player on turn has failed, stuckAt the stamp of the match in which it did: it is not
+	// asked again until something has changed.
+	stuck   bool
+	stuckAt uint64
+	// grabbed tells that the press that is being held began on a button: the board gets none of it.
+	grabbed bool
+	// answer is what the menu or the result has answered and the next tick obeys.
+	answer scenes.Command
+	// next, empty and cues are used anew in every tick, so that a table at rest leaves no garbage.
+	next  scenes.Next
+	empty input.Frame
+	cues  []sound.Cue
 }
 
 // New is the table of m with the board of its game.
@@ -58,6 +72,13 @@ func (t *Table) Layout(m graph.Metrics) {
 	if first {
 		t.board.SetView(t.m.ViewNote(noteView))
 		t.board.Show(t.m)
+		t.save()
+	}
+}
+
+// save has the match on its way to disk, unless it is over: then it belongs into the archive (see over).
+func (t *Table) save() {
+	if !t.m.Result().Over() {
 		t.d.Save(t.m)
 	}
 }
@@ -75,44 +96,55 @@ func (t *Table) State() State {
 func (t *Table) Update(f *input.Frame) scenes.Next {
 	t.tick++
 	t.cues = t.cues[:0]
-	next := scenes.Next{}
+	t.next = scenes.Next{}
+	next := &t.next
+	if t.answer != scenes.Nothing {
+		t.obey()
+		next.Redraw = true
+	}
 	if t.leaving != scenes.Nothing {
 		return t.leave()
 	}
-	if t.told != "" && t.tick >= t.toldUntil {
+	if t.told != "" && t.tick >= t.toldUntil && !t.failed() {
 		t.told = ""
 		next.Redraw = true
 	}
 	next.Redraw = t.clock() || next.Redraw
 	next.Redraw = t.computer() || next.Redraw
-	if used, command := t.controls(f, &next); used {
-		if command.Kind != scenes.Stay {
-			return command
+	if t.controls(f, next) {
+		if next.Kind != scenes.Stay {
+			next.Cues = t.cues
+			return *next
 		}
-		f = &input.Frame{X: f.X, Y: f.Y, Touch: f.Touch}
+		t.empty = input.Frame{X: f.X, Y: f.Y, Touch: f.Touch}
+		f = &t.empty
 	}
-	did := t.board.Update(f, t.State())
-	next.Redraw = next.Redraw || did.Redraw
-	t.cues = append(t.cues, did.Cues...)
-	if did.Refused != nil {
-		t.refuse(did.Refused)
-		next.Redraw = true
-	}
-	if did.Viewed {
-		t.viewed = t.tick
-	}
-	if did.Move != rules.NoMove {
-		t.play(did.Move)
-		next.Redraw = true
-	}
+	t.follow(t.board.Update(f, t.State()))
 	if t.viewed > 0 && t.tick-t.viewed > graph.Ticks(500) {
 		t.keepView()
 	}
-	if t.over(&next) {
+	if t.over(next) {
 		next.Redraw = true
 	}
 	next.Cues = t.cues
-	return next
+	return *next
+}
+
+// follow does what came of the board's tick.
+func (t *Table) follow(did Did) {
+	t.next.Redraw = t.next.Redraw || did.Redraw
+	t.cues = append(t.cues, did.Cues...)
+	if did.Viewed {
+		t.viewed = t.tick
+	}
+	if did.Refused != nil {
+		t.refuse(did.Refused)
+		t.next.Redraw = true
+	}
+	if did.Move != rules.NoMove {
+		t.play(did.Move)
+		t.next.Redraw = true
+	}
 }
 
 // play makes a move through the checked door and has it on its way to disk before anything moves on screen.
@@ -122,7 +154,7 @@ func (t *Table) play(mv rules.Move) bool {
 		return false
 	}
 	t.told = ""
-	t.d.Save(t.m)
+	t.d.Save(t.m) // the last move, too: a result must not be lost before the archive has it
 	t.cues = append(t.cues, t.board.Played(t.m)...)
 	return true
 }
@@ -136,7 +168,7 @@ func (t *Table) refuse(r *rules.Refusal) {
 // tell shows text on top of the board for as long as it takes to read it.
 func (t *Table) tell(text string) {
 	t.told = text
-	t.toldUntil = t.tick + graph.Ticks(1500+45*len(text))
+	t.toldUntil = t.tick + graph.Ticks(1500+45*utf8.RuneCountInString(text))
 }
 
 // clock makes one tick of the clocks that run and tells whether a number on one has changed.
@@ -144,9 +176,9 @@ func (t *Table) clock() bool {
 	if !t.m.Clocks() || t.m.Result().Over() {
 		return false
 	}
-	_, seat, _, ok := t.m.OnTurn()
-	if !ok || t.board.Busy() && len(t.m.Log()) == 0 {
-		return false
+	seat := t.m.Turn()
+	if seat < 0 || t.board.Busy() && t.m.Ply() == 0 {
+		return false // the first player's time begins when the board is set up
 	}
 	before := t.m.Left(seat) / match.TicksPerSecond
 	fell := t.m.Tick(1)
@@ -176,27 +208,40 @@ func (t *Table) computer() bool {
 		case !ok:
 			return t.tick%10 == 0 // the dots of the one who thinks
 		case err != nil:
-			t.tell(t.d.T("table.mind-error", "Reason", err.Error()))
+			t.fail(err.Error())
+		case t.m.Position().Why(mv) != nil:
+			t.fail(t.d.Why(t.m.Position().Why(mv)))
 		default:
 			t.play(mv)
 		}
 		return true
 	}
 	level, ok := t.m.OnTurnComputer()
-	if !ok || t.told != "" && t.m.Ply() == 0 && t.tick < t.toldUntil {
+	if !ok || t.failed() {
 		return false
 	}
 	if err := t.think.start(t.m, level); err != nil {
-		t.tell(t.d.T("table.mind-error", "Reason", err.Error()))
+		t.fail(err.Error())
 	}
 	return true
 }
 
+// fail tells that the computer player on turn cannot move. It is not asked again in this position, and the message stays:
+// nothing else would happen here any more.
+func (t *Table) fail(reason string) {
+	t.stuck, t.stuckAt = true, t.m.Stamp()
+	t.cues = append(t.cues, sound.Illegal)
+	t.tell(t.d.T("table.mind-error", "Reason", strings.TrimSuffix(reason, ".")))
+}
+
+// failed tells whether the computer player on turn has failed in this position.
+func (t *Table) failed() bool { return t.stuck && t.stuckAt == t.m.Stamp() }
+
 // keepView puts the way the board is looked at into the match and on disk.
 func (t *Table) keepView() {
 	t.viewed = 0
-	if err := t.m.SetViewNote(noteView, t.board.View()); err == nil && !t.m.Result().Over() {
-		t.d.Save(t.m)
+	if err := t.m.SetViewNote(noteView, t.board.View()); err == nil {
+		t.save()
 	}
 }
 
@@ -242,10 +287,12 @@ func (t *Table) fanfare() sound.Cue {
 	return sound.Win
 }
 
-// Leave stops whoever thinks and saves the view.
+// Leave stops whoever thinks and has the view, and what is left on the clocks, on its way to disk.
 func (t *Table) Leave() {
 	t.think.stop()
 	if t.viewed > 0 {
 		t.keepView()
+	} else if t.m.Clocks() {
+		t.save()
 	}
 }

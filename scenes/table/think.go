@@ -12,16 +12,21 @@ import (
 // leastThought is how many ticks a computer's move is held back at least, so that people can follow the game.
 const leastThought = 30
 
-// thinker lets computer players think in a goroutine of their own. Only the table's goroutine calls it.
+// thinker lets computer players think in a goroutine of their own. Only the table's goroutine calls it, and none of its
+// calls waits for one who thinks.
 type thinker struct {
 	d      *scenes.Desk
 	minds  map[int]ai.Mind
 	cancel context.CancelFunc
 	answer chan answer
-	ticks  int
-	got    *answer
-	// score is what the last answer thought of its own side's chances.
+	// idle is closed once the last one asked has come to its end: a mind thinks of one thing at a time, and one that was
+	// stopped may take its time to notice.
+	idle  chan struct{}
+	ticks int
+	got   *answer
+	// score is what the last answer thought of its own side's chances; known is false where nobody has thought yet.
 	score int
+	known bool
 }
 
 // answer is what came of thinking about the match as it stood under stamp.
@@ -31,7 +36,11 @@ type answer struct {
 	err     error
 }
 
-func newThinker(d *scenes.Desk) *thinker { return &thinker{d: d, minds: map[int]ai.Mind{}} }
+func newThinker(d *scenes.Desk) *thinker {
+	idle := make(chan struct{})
+	close(idle)
+	return &thinker{d: d, minds: map[int]ai.Mind{}, idle: idle}
+}
 
 // busy tells whether somebody thinks or an answer is held back.
 func (t *thinker) busy() bool { return t.cancel != nil }
@@ -47,29 +56,35 @@ func (t *thinker) start(m *match.Match, level int) error {
 		t.minds[level] = mind
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	t.cancel, t.ticks, t.got = cancel, 0, nil
-	ch := make(chan answer, 1)
-	t.answer = ch
+	ch, before, idle := make(chan answer, 1), t.idle, make(chan struct{})
+	t.cancel, t.ticks, t.got, t.answer, t.idle = cancel, 0, nil, ch, idle
 	stamp, view := m.Stamp(), m.View(m.Position().ToMove())
 	go func() {
+		defer close(idle)
+		<-before
+		if ctx.Err() != nil {
+			return // stopped while another one still thought: nobody waits for this answer
+		}
 		th, err := mind.Think(ctx, view, ai.Limits{}, nil)
 		ch <- answer{stamp, th, err}
 	}()
 	return nil
 }
 
-// stop lets the one who thinks stop at once; the answer is waited for, because a mind thinks of one thing at a time, and
-// thrown away. A mind answers a cancelled context within a few milliseconds.
+// stop lets the one who thinks stop at once; the answer is thrown away.
 func (t *thinker) stop() {
-	if t.cancel == nil {
-		return
-	}
-	t.cancel()
-	if t.got == nil {
-		<-t.answer
+	if t.cancel != nil {
+		t.cancel()
 	}
 	t.cancel, t.got = nil, nil
 }
+
+// forget drops what was thought of a position that is no longer on the board.
+func (t *thinker) forget() { t.known = false }
+
+// opinion is what the last answer thought of its own side's chances, in the units of ai.Thought; ok is false where nobody
+// has thought.
+func (t *thinker) opinion() (score int, ok bool) { return t.score, t.known }
 
 // poll makes one tick and gives the answer once it is there, belongs to the match as it stands and was held back long
 // enough; hold keeps it back longer. A stale answer is dropped.
@@ -90,11 +105,12 @@ func (t *thinker) poll(m *match.Match, hold bool) (mv rules.Move, err error, ok 
 		return rules.NoMove, nil, false
 	}
 	got := t.got
-	t.cancel()
-	t.cancel, t.got = nil, nil
+	t.stop()
 	if got.stamp != m.Stamp() {
 		return rules.NoMove, nil, false
 	}
-	t.score = got.thought.Score
+	if got.err == nil {
+		t.score, t.known = got.thought.Score, true
+	}
 	return got.thought.Move, got.err, true
 }
