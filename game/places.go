@@ -11,6 +11,7 @@ import (
 	"xotrio/scenes/setup"
 	"xotrio/scenes/table"
 	"xotrio/scenes/title"
+	"xotrio/scenes/trexo"
 	"xotrio/scenes/xobrainer"
 )
 
@@ -44,6 +45,8 @@ func board(d *scenes.Desk, game string) table.Board {
 	switch game {
 	case "oxixo", "oxixo4":
 		return oxixo.New(d)
+	case "trexo":
+		return trexo.New(d)
 	}
 	return xobrainer.New(d)
 }
