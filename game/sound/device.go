@@ -3,9 +3,11 @@ package sound
 import (
 	"errors"
 	"io"
+	"net"
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"time"
 
 	"github.com/ebitengine/oto/v3"
@@ -51,14 +53,22 @@ func openDevice(src io.Reader) (output, error) {
 	return &device{p}, nil
 }
 
-// likely tells whether a Linux system may have sound: a sound server named or listening, or a card in the folder cards.
-// Asking first keeps ALSA's library from writing twenty lines of complaint to the terminal where there is nothing.
+// likely tells whether a Linux system may have sound: a sound server that listens, or a card in the folder cards. Asking
+// first keeps ALSA's library from writing twenty lines of complaint to the terminal where there is nothing.
 func likely(env func(string) string, cards string) bool {
-	if env("PULSE_SERVER") != "" {
-		return true
+	servers := strings.Fields(env("PULSE_SERVER")) // tried in order, each perhaps after the name of the machine it is for
+	if dir := env("XDG_RUNTIME_DIR"); len(servers) == 0 && dir != "" {
+		servers = []string{filepath.Join(dir, "pulse", "native")}
 	}
-	if _, err := os.Stat(filepath.Join(env("XDG_RUNTIME_DIR"), "pulse", "native")); err == nil {
-		return true
+	for _, s := range servers {
+		s = strings.TrimPrefix(s[strings.Index(s, "}")+1:], "unix:")
+		if !filepath.IsAbs(s) {
+			return true // across the network: only trying tells
+		}
+		if conn, err := net.Dial("unix", s); err == nil {
+			_ = conn.Close()
+			return true
+		}
 	}
 	pcm, _ := filepath.Glob(filepath.Join(cards, "pcm*p")) // p: one that plays; the pattern is well formed
 	return len(pcm) > 0

@@ -2,6 +2,7 @@ package sound
 
 import (
 	"io"
+	"net"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -175,9 +176,15 @@ func TestSilent(t *testing.T) {
 }
 
 func TestLikely(t *testing.T) {
-	none, card, run := t.TempDir(), t.TempDir(), t.TempDir()
-	for _, f := range []string{filepath.Join(card, "pcmC0D0p"), filepath.Join(none, "pcmC0D0c"), filepath.Join(none, "timer"),
-		filepath.Join(run, "pulse", "native")} {
+	none, card := t.TempDir(), t.TempDir()
+	run, err := os.MkdirTemp("", "xo") // short: the address of a socket has room for some hundred bytes
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(run) })
+	stale := filepath.Join(none, "pulse", "native")
+	for _, f := range []string{filepath.Join(card, "pcmC0D0p"), filepath.Join(none, "pcmC0D0c"), filepath.Join(none, "timer"), stale,
+		filepath.Join(run, "pulse", "other")} {
 		if err := os.MkdirAll(filepath.Dir(f), 0o755); err != nil {
 			t.Fatal(err)
 		}
@@ -185,21 +192,33 @@ func TestLikely(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	socket := filepath.Join(run, "pulse", "native")
+	ln, err := net.Listen("unix", socket)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = ln.Close() })
 	for _, c := range []struct {
-		name  string
-		env   map[string]string
-		cards string
-		want  bool
+		name        string
+		server, run string
+		cards       string
+		want        bool
 	}{
-		{"nothing", nil, filepath.Join(none, "missing"), false},
-		{"a card that only records", nil, none, false},
-		{"a card that plays", nil, card, true},
-		{"a server named", map[string]string{"PULSE_SERVER": "unix:/x"}, none, true},
-		{"a server listening", map[string]string{"XDG_RUNTIME_DIR": run}, none, true},
-		{"a folder without a server", map[string]string{"XDG_RUNTIME_DIR": card}, none, false},
+		{"nothing", "", "", filepath.Join(none, "missing"), false},
+		{"a card that only records", "", "", none, false},
+		{"a card that plays", "", "", card, true},
+		{"a server far away", "tcp:far:4713", "", none, true},
+		{"a server named", "unix:" + socket, "", none, true},
+		{"a server named after one that is gone", stale + " {here}unix:" + socket, "", none, true},
+		{"a server named that is gone", "unix:" + stale, run, none, false},
+		{"a server named that is gone, and a card", "unix:" + stale, "", card, true},
+		{"a server listening", "", run, none, true},
+		{"a server that left its socket", "", none, none, false},
+		{"a folder without a server", "", card, none, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := likely(func(k string) string { return c.env[k] }, c.cards); got != c.want {
+			env := map[string]string{"PULSE_SERVER": c.server, "XDG_RUNTIME_DIR": c.run}
+			if got := likely(func(k string) string { return env[k] }, c.cards); got != c.want {
 				t.Errorf("likely is %v, want %v", got, c.want)
 			}
 		})
