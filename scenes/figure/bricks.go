@@ -2,6 +2,7 @@ package figure
 
 import (
 	"fmt"
+	"image/color"
 	"math"
 	"sort"
 
@@ -125,7 +126,7 @@ func (b Bricks) top(c Cell) int {
 
 func (b Bricks) ground(p *paint.Picture, t *look.Theme, v view) {
 	cols, rows := float64(b.Cols), float64(b.Rows)
-	p.Fill(quad(v, -rim, -rim, cols+rim, rows+rim, -0.3), paint.Solid(paint.Mix(t.FrameWood, t.Shadow, 0.4)))
+	p.Fill(quad(v, -rim, -rim, cols+rim, rows+rim, -0.3), paint.Solid(paint.Mix(t.FrameWood, color.RGBA{A: 255}, 0.35)))
 	p.Fill(quad(v, -rim, -rim, cols+rim, rows+rim, 0), paint.Wood(paint.Mix(t.FrameWood, t.WoodDark, 0.16), t.FrameWood, 5, v.u*0.9))
 	line := paint.Solid(paint.Mix(t.FrameWood, t.WoodLight, 0.3))
 	for i := 0; i <= b.Cols; i++ {
