@@ -250,6 +250,20 @@ func TestPauseAnswersWithCommands(t *testing.T) {
 	}
 }
 
+func TestTheMenuGoesRoundItsEnds(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(pause.New(d.Desk, scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")), usual)
+	h.Press(ebiten.KeyUp, ebiten.KeyEnter)
+	if h.Next.Answer != scenes.ToTitle {
+		t.Errorf("up from the first button: %v", h.Next.Answer)
+	}
+	h = scenestest.Open(pause.New(d.Desk, scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")), usual)
+	h.Press(ebiten.KeyUp, ebiten.KeyDown, ebiten.KeyEnter)
+	if h.Next.Kind != scenes.Pop || h.Next.Answer != scenes.Nothing {
+		t.Errorf("down from the last button: %v", h.Next.Answer)
+	}
+}
+
 func TestNoticeIsClosedByAnyOfItsKeys(t *testing.T) {
 	for _, k := range []ebiten.Key{ebiten.KeyEnter, ebiten.KeySpace, ebiten.KeyEscape} {
 		d := scenestest.New(t, "en")

@@ -51,14 +51,28 @@ func direction(k ebiten.Key) graph.Point {
 }
 
 // move takes the focus to the nearest control in a direction: the one to which the way, counted along the direction and
-// six times over across it, is shortest. Where there is none the focus stays.
+// six times over across it, is shortest. Where there is none the focus stays, or goes round in a single column.
 func (f *Form) move(d graph.Point) {
 	from := f.focused()
 	if from == nil {
 		f.walk(1)
 		return
 	}
-	best, way := from, math.Inf(1)
+	best := f.nearest(from, d)
+	if best == nil && d.Y != 0 && f.alone(from) {
+		for c := from; c != nil; c = f.nearest(c, graph.Point{Y: -d.Y}) {
+			best = c
+		}
+	}
+	if best != nil {
+		f.focus = best.Name
+	}
+}
+
+// nearest is the control to which move goes from another, nil where there is none.
+func (f *Form) nearest(from *Control, d graph.Point) *Control {
+	var best *Control
+	way := math.Inf(1)
 	for _, c := range f.controls {
 		if c == from || !c.awake() {
 			continue
@@ -67,7 +81,17 @@ func (f *Form) move(d graph.Point) {
 			best, way = c, w
 		}
 	}
-	f.focus = best.Name
+	return best
+}
+
+// alone tells whether a control has nothing beside it: in a single column the focus goes round the end.
+func (f *Form) alone(c *Control) bool {
+	for _, other := range f.controls {
+		if other != c && other.awake() && other.Box.Y < c.Box.Y+c.Box.H && c.Box.Y < other.Box.Y+other.Box.H {
+			return false
+		}
+	}
+	return true
 }
 
 // distance is how far it is from a to b in direction d, infinite where b does not lie that way.

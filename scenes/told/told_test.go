@@ -88,8 +88,8 @@ func TestStandTellsGameByGame(t *testing.T) {
 		m    *match.Match
 		want string
 	}{
-		{from(t, "xobrainer", "", nil), "Ann 0 – 0 Bob, sets 0 – 0"},
-		{from(t, "xobrainer", "", rules.Options{"Format": "round"}), "Ann 0 – 0 Bob"},
+		{from(t, "xobrainer", "", nil), "Ann – Bob, 0 : 0, sets 0 : 0"},
+		{from(t, "xobrainer", "", rules.Options{"Format": "round"}), "Ann – Bob, 0 : 0"},
 		{from(t, "trexo", "", nil, "e5f5"), "Ann – Bob, 1 move"},
 		{from(t, "oxixo4", "", nil, "a1a5s", "e1e5w"), "Ann & Cat – Bob & Dan, 2 moves"},
 	} {
