@@ -90,13 +90,9 @@ type Button struct {
 	Icon string
 	// IconRight puts the sign behind the label, at the right end.
 	IconRight bool
-	// Key is a shortcut shown at the right end.
-	Key      string
-	Kind     Kind
-	Disabled bool
-	// Left sets the label at the left end instead of in the middle.
-	Left  bool
-	Press func()
+	Kind      Kind
+	Disabled  bool
+	Press     func()
 }
 
 // Button puts a button on the form.
@@ -191,16 +187,11 @@ func (f *Form) label(cv graph.Canvas, r graph.Rect, b Button, col color.RGBA) {
 		return
 	}
 	st.Middle = true
-	if b.Left || b.Icon != "" || b.Key != "" {
+	if b.Icon != "" {
 		cv.Text(b.Label, graph.Point{X: x, Y: y}, st)
 	} else {
 		st.Align = graph.Center
 		cv.Text(b.Label, graph.Point{X: r.X + r.W/2, Y: y}, st)
-	}
-	if b.Key != "" {
-		key := t.Write(look.Small, graph.Regular).In(t.Soft)
-		key.Align, key.Middle = graph.End, true
-		cv.Text(b.Key, graph.Point{X: r.X + r.W - pad, Y: y}, key)
 	}
 }
 

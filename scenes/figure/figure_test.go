@@ -1,0 +1,111 @@
+package figure
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"xotrio/assets"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/look"
+	"xotrio/scenes/paint"
+)
+
+// log draws on a log canvas.
+func log(t *testing.T, draw func(c graph.Canvas)) string {
+	t.Helper()
+	fonts, err := graph.NewFonts(assets.Fonts())
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := graph.NewLog(fonts, graph.MeasureWindow(1280, 800, 1))
+	draw(l)
+	return l.String()
+}
+
+var room = graph.Rect{X: 100, Y: 100, W: 500, H: 300}
+
+func TestSquaresShowPiecesDotsAndKnockOut(t *testing.T) {
+	got := log(t, func(c graph.Canvas) {
+		Squares{Rows: []string{"Xx 3K", "Oo..."}, Knock: []Cell{{0, 0}}, Ring: []Cell{{1, 1}}, Ghost: []Cell{{0, 1}}}.Draw(c, look.Dark(), room)
+	})
+	for part, n := range map[string]int{"art piece/x-green": 1, "art piece/x/": 1, "art piece/o-green": 1, "art piece/o/": 1, "fade 0.60": 1,
+		"/0/true": 2, "/3/false": 1, "figure/square": 9, "figure/outline": 1} {
+		if have := strings.Count(got, part); have != n {
+			t.Errorf("%d x %q, want %d, in\n%s", have, part, n, got)
+		}
+	}
+}
+
+func TestCubesShowEverySignOnce(t *testing.T) {
+	got := log(t, func(c graph.Canvas) {
+		Cubes{Rows: []string{"X. ", "SNW"}, Slide: []float64{0.5}, Bright: []Cell{{0, 0}}, Lifted: []Cell{{0, 1}}, Arrows: []Arrow{{Cell{-1, 0}, "right"}}}.
+			Draw(c, look.Dark(), room, 1)
+	})
+	for part, n := range map[string]int{"cube/dark/X/true": 1, "cube/dark/./false": 1, "cube/dark/S/": 1, "cube/dark/N/": 1, "cube/dark/W/": 1,
+		"cube-shade": 5, "art icon/right": 1} {
+		if have := strings.Count(got, part); have != n {
+			t.Errorf("%d x %q, want %d, in\n%s", have, part, n, got)
+		}
+	}
+}
+
+// pixels paints a heap.
+func pixels(b Bricks) *paint.Picture {
+	p := paint.New(240, 160, 240, 160)
+	b.Art(look.Dark()).Paint(p, 240, 160)
+	return p
+}
+
+func TestHigherBricksHideLowerOnesInAnyOrder(t *testing.T) {
+	low := Brick{Cross: Cell{1, 1}, Circle: Cell{2, 1}, Level: 1}
+	beside := Brick{Cross: Cell{1, 2}, Circle: Cell{2, 2}, Level: 1}
+	high := Brick{Cross: Cell{1, 1}, Circle: Cell{1, 2}, Level: 2}
+	heap := func(bricks ...Brick) Bricks { return Bricks{Cols: 4, Rows: 4, Ground: true, Bricks: bricks} }
+	v := heap(low, beside, high).frame(240, 160)
+	x, y := v.at(1.5, 2.5, 2) // inside the ring on top
+	top := pixels(heap(low, beside, high))
+	if low := pixels(heap(low, beside)); bytes.Equal(low.Pix, top.Pix) {
+		t.Error("the high brick is not seen")
+	}
+	// The grain of a brick depends on its place in the order; its marks do not.
+	swapped := pixels(heap(high, beside, low))
+	ringX, ringY := v.at(1.5+0.27, 2.5, 2)
+	for _, p := range []*paint.Picture{top, swapped} {
+		if got := p.RGBAAt(int(ringX), int(ringY)); got.R < 150 || got.G > 130 {
+			t.Errorf("the ring on top is %v", got)
+		}
+		if got := p.RGBAAt(int(x), int(y)); got.R < 180 || got.G < 150 {
+			t.Errorf("the wood inside the ring is %v", got)
+		}
+	}
+}
+
+func TestAHeapFitsItsPicture(t *testing.T) {
+	for _, b := range []Bricks{heap(), {Cols: 5, Rows: 2, Ground: true, Bricks: []Brick{{Cross: Cell{0, 0}, Circle: Cell{1, 0}, Level: 9, Ghost: true}}}} {
+		p := pixels(b)
+		solid := uint8(0) // the soft end of a shadow may reach the edge
+		for x := range 240 {
+			solid = max(solid, p.RGBAAt(x, 0).A, p.RGBAAt(x, 159).A)
+		}
+		for y := range 160 {
+			solid = max(solid, p.RGBAAt(0, y).A, p.RGBAAt(239, y).A)
+		}
+		if solid > 180 {
+			t.Error("the heap is cut off at the edge of its picture")
+		}
+	}
+}
+
+func TestEveryGameHasAPicture(t *testing.T) {
+	seen := map[string]bool{}
+	for _, game := range []string{"xobrainer", "trexo", "oxixo"} {
+		seen[log(t, func(c graph.Canvas) { Game(c, look.Dark(), game, room, 0) })] = true
+		if game == "oxixo" {
+			seen[log(t, func(c graph.Canvas) { Game(c, look.Dark(), game, room, 1) })] = true // the row has slid
+		}
+	}
+	if len(seen) != 4 {
+		t.Errorf("%d different pictures, want 4", len(seen))
+	}
+}
