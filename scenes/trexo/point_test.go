@@ -191,6 +191,11 @@ func TestViewIsKeptAsText(t *testing.T) {
 			t.Fatalf("%+v was kept as %q and read as %+v", v, v.String(), got)
 		}
 	})
+	v := home
+	v.zoom, v.pan = 2, graph.Point{X: 31.5, Y: -8}
+	if got := readView(v.String()).pan; got != v.pan {
+		t.Errorf("the pan %v came back as %v", v.pan, got)
+	}
 	for _, s := range []string{"", "nonsense", "turn=NaN tilt=1 zoom=1 top=0", "turn=1e300 tilt=1 zoom=100 top=1", "turn=1"} {
 		if readView(s) != home {
 			t.Errorf("%q gives %+v", s, readView(s))

@@ -3,6 +3,7 @@ package trexo
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"xotrio/scenes/graph"
 	"xotrio/scenes/solid"
@@ -121,17 +122,18 @@ func (v *view) zoomAt(p graph.Point, k float64, ms int) {
 	v.set(to, ms)
 }
 
-// String is the view as the record keeps it: degrees and percent.
+// String is the view as the record keeps it: degrees, percent and units, fine enough to show the same picture again.
 func (v looking) String() string {
 	deg := 180 / math.Pi
 	top := 0
 	if v.top {
 		top = 1
 	}
-	return fmt.Sprintf("turn=%.1f tilt=%.1f zoom=%.0f top=%d", v.turn*deg, v.tilt*deg, v.zoom*100, top)
+	return fmt.Sprintf("turn=%.2f tilt=%.2f zoom=%.1f top=%d pan=%.1f,%.1f", v.turn*deg, v.tilt*deg, v.zoom*100, top, v.pan.X, v.pan.Y)
 }
 
-// readView reads what String has written; anything else is the ordinary view.
+// readView reads what String has written, with or without the pan; anything else is the ordinary view. The pan is only
+// bounded once it is known what room there is.
 func readView(s string) looking {
 	var turn, tilt, zoom float64
 	var top int
@@ -142,5 +144,12 @@ func readView(s string) looking {
 	}
 	v := home
 	v.turn, v.tilt, v.zoom, v.top = turn*math.Pi/180, tilt*math.Pi/180, zoom/100, top == 1
-	return v.bounded(graph.Rect{})
+	v = v.bounded(graph.Rect{})
+	if _, text, ok := strings.Cut(s, " pan="); ok {
+		var p graph.Point
+		if n, err := fmt.Sscanf(text, "%f,%f", &p.X, &p.Y); err == nil && n == 2 && !bad(p.X) && !bad(p.Y) {
+			v.pan = p
+		}
+	}
+	return v
 }
