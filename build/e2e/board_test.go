@@ -48,16 +48,21 @@ func (g *guest) result(m *match.Match) *twin {
 // board at which clicking the board's twin makes that move.
 func (g *guest) places(b table.Board, m *match.Match, raster int) map[string]graph.Point {
 	g.t.Helper()
-	area := table.Divide(g.metrics())
-	b.Layout(area)
+	return g.within(b, m, table.Divide(g.metrics()).Board, raster)
+}
+
+// within is places for another part of the canvas than the board's.
+func (g *guest) within(b table.Board, m *match.Match, room graph.Rect, raster int) map[string]graph.Point {
+	g.t.Helper()
+	b.Layout(table.Divide(g.metrics()))
 	b.SetView(m.ViewNote("board"))
 	b.Show(m)
 	state := table.State{Match: m, May: true, Focus: true}
 	type sum struct{ x, y, n float64 }
 	sums := map[string]sum{}
-	step := min(area.Board.W, area.Board.H) / float64(raster)
-	for y := area.Board.Y; y < area.Board.Y+area.Board.H; y += step {
-		for x := area.Board.X; x < area.Board.X+area.Board.W; x += step {
+	step := min(room.W, room.H) / float64(raster)
+	for y := room.Y; y < room.Y+room.H; y += step {
+		for x := room.X; x < room.X+room.W; x += step {
 			f := input.Frame{X: x, Y: y, Moved: true}
 			b.Update(&f, state)
 			f.Moved = false
