@@ -14,7 +14,8 @@ import (
 
 // painter keeps the picture of the board until something changes.
 type painter struct {
-	// under is what lies on the table, field the board's wood, build what lies and stands on it, flat the map.
+	// under is what lies on the table, field the board with its lines and the shadows on it, build what stands there, flat
+	// the map. Nothing on the field needs more than the nearest pixel of the texture.
 	under, field, build, flat solid.Builder
 	sort                      solid.Sorter
 	boxes                     []solid.Box

@@ -72,7 +72,7 @@ func (b *Board) ground(l *solid.Lens) {
 	})
 	const under = between + 0.06
 	b.paint.field.Sheet(-under, -under, 10+under, 10+under, 0, 10, b.atlas.Region(tileField), wood)
-	bu = &b.paint.build
+	bu = &b.paint.field
 	dark, light := solid.Paint(b.ink.line).Fade(0.85), solid.Paint(color.RGBA{255, 235, 210, 255}).Fade(0.09*b.dim())
 	px := 1 / b.area.Scale
 	for k := range trexo.BoardSize + 1 {
@@ -110,7 +110,7 @@ func (b *Board) rimShade() {
 		}
 		lo := solid.Vec{X: r.Lo.X + fall.X - sx, Y: r.Lo.Y + fall.Y - sy}
 		hi := solid.Vec{X: r.Hi.X + fall.X + sx, Y: r.Hi.Y + fall.Y + sy}
-		b.paint.build.Shade(lo, hi, 0, blob, -between, -between, 10+between, 10+between, t)
+		b.paint.field.Shade(lo, hi, 0, blob, -between, -between, 10+between, 10+between, t)
 	}
 }
 

@@ -85,7 +85,7 @@ func newAtlas(t *look.Theme) *solid.Atlas {
 		solid.Tile{W: 600, H: 44, Paint: func(p *paint.Picture, w, h float64) {
 			p.Fill(paint.Rect(0, 0, w, h), paint.Wood(in.frame, in.frameDark, 77, 9))
 		}},
-		solid.Tile{W: 48, H: 48, Paint: func(p *paint.Picture, w, h float64) { softBox(p, w, h, blur) }},
+		solid.Tile{W: 100, H: 100, Paint: func(p *paint.Picture, w, h float64) { softBox(p, w, h, blur) }},
 		solid.Tile{W: 96, H: 96, Paint: func(p *paint.Picture, w, h float64) { softBox(p, w, h, tableBlur) }},
 		solid.Tile{W: 30, H: 30, Paint: func(p *paint.Picture, w, h float64) { mapMark(p, w, h, rules.X) }},
 		solid.Tile{W: 30, H: 30, Paint: func(p *paint.Picture, w, h float64) { mapMark(p, w, h, rules.O) }},
