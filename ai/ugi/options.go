@@ -1,6 +1,7 @@
 package ugi
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"math"
@@ -29,6 +30,9 @@ func spins() []spin {
 	}
 }
 
+// emptyValue is how UCI writes a string that is empty.
+const emptyValue = "<empty>"
+
 // introduce serves `ugi`.
 func (e *engine) introduce() {
 	e.out.line("id name %s", e.Name)
@@ -49,24 +53,28 @@ func kindOf(o rules.Option) string {
 	for _, v := range o.Examples {
 		n, err := strconv.Atoi(v)
 		if err != nil {
-			return "type string default " + o.Default
+			return "type string default " + cmp.Or(o.Default, emptyValue)
 		}
 		numbers = append(numbers, n)
 	}
 	slices.Sort(numbers)
 	if len(numbers) == 0 || numbers[len(numbers)-1]-numbers[0] != len(numbers)-1 {
-		return "type string default " + o.Default
+		return "type string default " + cmp.Or(o.Default, emptyValue)
 	}
 	return fmt.Sprintf("type spin default %s min %d max %d", o.Default, numbers[0], numbers[len(numbers)-1])
 }
 
-// setOption serves `setoption name N value V`. Names are taken in either case.
+// setOption serves `setoption name N value V`. Names are taken in either case; nothing after value, or <empty>, is the empty
+// value where the option takes that.
 func (e *engine) setOption(args []string) error {
 	at := slices.Index(args, "value")
-	if len(args) < 4 || args[0] != "name" || at < 2 || at == len(args)-1 {
+	if len(args) < 3 || args[0] != "name" || at < 2 {
 		return fmt.Errorf("setoption: write setoption name, the name, value, the value")
 	}
 	name, value := strings.Join(args[1:at], " "), strings.Join(args[at+1:], " ")
+	if value == emptyValue {
+		value = ""
+	}
 	for _, o := range e.Game.Options {
 		if strings.EqualFold(o.Name, name) {
 			if err := o.Check(value); err != nil {
