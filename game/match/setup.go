@@ -148,7 +148,7 @@ func OpenedBy(g *rules.Game, o rules.Options, opener rules.Side) (string, error)
 	if err != nil {
 		return "", err
 	}
-	if p.ToMove() == opener {
+	if opens(p) == opener {
 		return "", nil
 	}
 	if !g.EitherOpens {
@@ -164,8 +164,17 @@ func OpenedBy(g *rules.Game, o rules.Options, opener rules.Side) (string, error)
 	if p, err = g.Parse(text, o); err != nil {
 		return "", err
 	}
-	if p.ToMove() != opener {
+	if opens(p) != opener {
 		return "", fmt.Errorf("%s cannot be opened by %s: the text of its opening does not tell", g.Name, opener)
 	}
 	return text, nil
+}
+
+// opens is the side that moves first in the opening p: the one on turn, or the opener of the round where something is to be
+// drawn before that.
+func opens(p rules.Play) rules.Side {
+	if r, ok := p.(interface{ Opener() rules.Side }); ok && p.ToMove() == rules.Nobody {
+		return r.Opener()
+	}
+	return p.ToMove()
 }
