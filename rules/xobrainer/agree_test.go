@@ -73,11 +73,11 @@ func agreeStep(t *testing.T, step Step, n *naive) {
 	if n.roundWin >= 0 {
 		winner = rules.X + rules.Side(n.roundWin)
 	}
-	if step.Winner != winner || step.Row.Points != n.gained || step.KnockOut() != n.knockOut {
+	if step.Winner != winner || step.Gained() != n.gained || step.KnockOut() != n.knockOut {
 		t.Fatalf("%s: got %v by %d points, Knock Out %v; want %v by %d, %v", n.text(),
-			step.Winner, step.Row.Points, step.KnockOut(), winner, n.gained, n.knockOut)
+			step.Winner, step.Gained(), step.KnockOut(), winner, n.gained, n.knockOut)
 	}
-	if winner == rules.Nobody {
+	if winner == rules.Nobody || step.Fell {
 		return
 	}
 	var names []string
@@ -95,6 +95,9 @@ func agreeStep(t *testing.T, step Step, n *naive) {
 
 // choose picks a move at random, now and then one that ends the round.
 func choose(s *State, random *rand.Rand) rules.Move {
+	if s.ToMove() == rules.Nobody {
+		return s.Deal(random.IntN)
+	}
 	moves := s.AppendMoves(nil)
 	if p := s.Next(s.ToMove()); p != NoPiece && random.IntN(6) == 0 {
 		for _, m := range moves {
@@ -114,7 +117,7 @@ func playBoth(t *testing.T, s State, n *naive, random *rand.Rand) int {
 	agree(t, &s, n)
 	for s.Outcome() == rules.Running {
 		if !n.over && s.DrawnRounds() == 0 {
-			again, err := ParseState(s.Text(), s.Format(), s.Layout())
+			again, err := setupOf(&s).Parse(s.Text())
 			if err != nil || again != s || again.Hash() != s.Hash() {
 				t.Fatalf("%s does not read back: %v", s.Text(), err)
 			}

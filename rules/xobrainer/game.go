@@ -2,6 +2,7 @@ package xobrainer
 
 import (
 	"fmt"
+	"strings"
 
 	"xotrio/rules"
 )
@@ -9,46 +10,143 @@ import (
 // Name of the game in the engine protocol, in records and as text key.
 const Name = "xobrainer"
 
-// OptionFormat is the name of the option that ParseFormat reads.
-const OptionFormat = "Format"
+// The names of the options.
+const (
+	// OptionFormat is what ParseFormat reads.
+	OptionFormat = "Format"
+	// OptionVariants is what ParseVariants reads.
+	OptionVariants = "Variants"
+	// OptionTeams is what ParseTeams reads: how many people of each side draw missions.
+	OptionTeams = "Teams"
+	// OptionLayout is what ParseLayout reads, or classic; in one line the rows may have / between them.
+	OptionLayout = "Layout"
+	// OptionDeck is what ParseDeck reads, or classic; in one line the cards may have / between them.
+	OptionDeck = "Deck"
+)
 
-// Game is XOBrainer for the table of games: on the classic layout, X opening unless a position says otherwise.
+// classicName is the value of the options for the layout and the deck of the house.
+const classicName = "classic"
+
+// ParseLayoutOption reads the value of OptionLayout.
+func ParseLayoutOption(value string) (Layout, error) {
+	if value == classicName {
+		return Classic(), nil
+	}
+	return ParseLayout(lines(value))
+}
+
+// ParseDeckOption reads the value of OptionDeck for a layout.
+func ParseDeckOption(value string, l Layout) (Deck, error) {
+	if value == classicName {
+		d := ClassicDeck()
+		if at, err := d.check(l); err != nil {
+			return Deck{}, fmt.Errorf("the classic deck does not suit the board, choose another: card %d: %w", at+1, err)
+		}
+		return d, nil
+	}
+	return ParseDeck(lines(value), l)
+}
+
+// lines is a text of one line with / between its parts as one of several lines.
+func lines(value string) string {
+	if strings.Contains(value, "\n") {
+		return value
+	}
+	return strings.ReplaceAll(value, "/", "\n")
+}
+
+// setup reads the options, which g has checked one by one.
+func setup(g *rules.Game, o rules.Options) (u Setup, err error) {
+	if err = g.CheckOptions(o); err != nil {
+		return Setup{}, err
+	}
+	if u.Format, err = ParseFormat(g.Get(o, OptionFormat)); err != nil {
+		return Setup{}, err
+	}
+	if u.Variants, err = ParseVariants(g.Get(o, OptionVariants)); err != nil {
+		return Setup{}, err
+	}
+	if u.Teams, err = ParseTeams(g.Get(o, OptionTeams)); err != nil {
+		return Setup{}, err
+	}
+	if u.Layout, err = ParseLayoutOption(g.Get(o, OptionLayout)); err != nil {
+		return Setup{}, err
+	}
+	if u.Variants&withCards != 0 {
+		u.Deck, err = ParseDeckOption(g.Get(o, OptionDeck), u.Layout)
+	}
+	return u, err
+}
+
+// checked is the Check of an option that parse reads.
+func checked[T any](parse func(string) (T, error)) func(string) error {
+	return func(value string) error {
+		_, err := parse(value)
+		return err
+	}
+}
+
+// options are the settings in the order of the engine protocol.
+func options() []rules.Option {
+	return []rules.Option{{
+		Name:     OptionFormat,
+		Default:  DefaultFormat().String(),
+		Examples: []string{"sets5", "sets3", "sets1", "round", "rounds:5", "points:50"},
+		Check:    checked(ParseFormat),
+	}, {
+		Name:     OptionVariants,
+		Examples: append([]string{"", AllVariants.String()}, variantNames[:]...),
+		Check:    checked(ParseVariants),
+	}, {
+		Name:     OptionTeams,
+		Default:  "1-1",
+		Examples: []string{"1-1", "2-1", "2-2", "3-3"},
+		Check:    checked(ParseTeams),
+	}, {
+		Name:     OptionLayout,
+		Default:  classicName,
+		Examples: []string{classicName},
+		Check:    checked(ParseLayoutOption),
+	}, {
+		Name:     OptionDeck,
+		Default:  classicName,
+		Examples: []string{classicName},
+		// Whether it suits the board is seen when both are known.
+		Check: checked(func(value string) (Deck, error) {
+			if value == classicName {
+				return ClassicDeck(), nil
+			}
+			return ParseDeck(lines(value), Layout{})
+		}),
+	}}
+}
+
+// Game is XOBrainer for the table of games, X opening unless a position says otherwise.
 func Game() *rules.Game {
 	g := &rules.Game{
 		Name:  Name,
 		Seats: 2,
 		// "Drawing lots decides who opens the first round"
 		EitherOpens: true,
-		Options: []rules.Option{{
-			Name:     OptionFormat,
-			Default:  DefaultFormat().String(),
-			Examples: []string{"sets5", "sets3", "sets1", "round", "rounds:5", "points:50"},
-			Check: func(value string) error {
-				_, err := ParseFormat(value)
-				return err
-			},
-		}},
-	}
-	format := func(o rules.Options) (Format, error) {
-		if err := g.CheckOptions(o); err != nil {
-			return Format{}, err
-		}
-		return ParseFormat(g.Get(o, OptionFormat))
+		Options:     options(),
 	}
 	g.New = func(o rules.Options) (rules.Play, error) {
-		f, err := format(o)
+		u, err := setup(g, o)
 		if err != nil {
 			return nil, err
 		}
-		s := Start(f, Classic(), rules.X)
+		s, err := u.Start(rules.X)
+		if err != nil {
+			return nil, err
+		}
 		return &s, nil
 	}
 	g.Parse = func(text string, o rules.Options) (rules.Play, error) {
-		f, err := format(o)
+		u, err := setup(g, o)
 		if err != nil {
 			return nil, err
 		}
-		s, err := ParseState(text, f, Classic())
+		s, err := u.Parse(text)
 		if err != nil {
 			return nil, fmt.Errorf("%s position: %w", Name, err)
 		}

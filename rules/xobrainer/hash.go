@@ -24,12 +24,21 @@ func makeZobrist() (z [GreenO + 1][Squares]uint64) {
 	return z
 }
 
-// baseHash is the hash of layout and format with nothing on the board.
+// baseHash is the hash of layout, format and what the variants are played with, with nothing on the board.
 func (s *State) baseHash() uint64 {
 	l := &s.layout
 	h := uint64(s.format.kind)<<16 | uint64(s.format.n)
 	for _, w := range [...]uint64{l.dots[0].Lo, l.dots[0].Hi, l.dots[1].Lo, l.dots[1].Hi, l.ko.Lo, l.ko.Hi} {
 		h = mix(h+weyl) ^ w
+	}
+	if s.variants != 0 {
+		h = mix(h+weyl) ^ (uint64(s.variants) | uint64(s.people[0])<<8 | uint64(s.people[1])<<16)
+		if s.variants&withCards != 0 {
+			for _, c := range s.deck {
+				m := c.marks
+				h = mix(h+weyl) ^ (uint64(m[0]) | uint64(m[1])<<8 | uint64(m[2])<<16 | uint64(m[3])<<24)
+			}
+		}
 	}
 	return mix(h)
 }
@@ -46,5 +55,10 @@ func (s *State) Hash() uint64 {
 		uint64(s.turn)<<28 | uint64(s.opener)<<30 | uint64(s.drawn)<<32 | uint64(s.outcome)<<36 | won<<38
 	score := uint64(s.points[0]) | uint64(s.points[1])<<16 | uint64(s.round)<<32 |
 		uint64(s.sets[0])<<48 | uint64(s.sets[1])<<56
-	return s.hash ^ mix(flow+weyl) ^ mix(mix(score+weyl)+weyl)
+	h := s.hash ^ mix(flow+weyl) ^ mix(mix(score+weyl)+weyl)
+	if s.variants != 0 {
+		rest := uint64(s.hands) | uint64(s.waiting)<<50 | uint64(s.cause)<<52
+		h ^= mix(mix(mix(rest+weyl)+weyl) + weyl)
+	}
+	return h
 }

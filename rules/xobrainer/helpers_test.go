@@ -122,3 +122,9 @@ func same[T comparable](t testing.TB, what string, got, want T) {
 		t.Errorf("%s: got %v, want %v", what, got, want)
 	}
 }
+
+// setupOf is the setup under which a state is played.
+func setupOf(s *State) *Setup {
+	return &Setup{Format: s.Format(), Layout: s.Layout(), Variants: s.Variants(),
+		Teams: Pair{s.People(rules.X), s.People(rules.O)}, Deck: s.Deck()}
+}

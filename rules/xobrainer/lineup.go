@@ -36,6 +36,9 @@ type supply struct{ main, other uint8 }
 // fresh is the supply behind the first line-up of a round, 21+7.
 var fresh = supply{OwnedMain - 3, OwnedOther - 1}
 
+// owned is all the pieces of a side, from which a round with Map or Random begins.
+var owned = supply{OwnedMain, OwnedOther}
+
 // refill is the line-up that follows an empty one, taken from the supply: "three in the main colour, then one in the
 // other colour", or as many of them as there are in a position that was set up by hand.
 func (s *supply) refill() lineUp {

@@ -4,13 +4,21 @@ import "xotrio/rules"
 
 // The kinds of moves; see the package comment for the bits.
 const (
-	kindPlace = 1
-	kindPass  = 2
-	kindShift = 24
+	kindPlace   = 1
+	kindPass    = 2
+	kindLineUp  = 3
+	kindMap     = 4
+	kindMission = 5
+	kindTrap    = 6
+	kindFall    = 7
+	kindShift   = 24
 )
 
-// Pass is the move of a side that can place nothing.
+// Pass is the move of a side that can place nothing, and with TimeBomb at any time the turn of a side that was too slow.
 const Pass = rules.Move(kindPass << kindShift)
+
+// Fall is, with TimeBalance, the turn of the side at whose end the bar arrives. It is legal at any time and never listed.
+const Fall = rules.Move(kindFall << kindShift)
 
 // Place is the move that puts the next piece of the line-up on q.
 func Place(q Square) rules.Move { return kindPlace<<kindShift | rules.Move(q) }
@@ -24,10 +32,10 @@ func Target(m rules.Move) (Square, bool) {
 }
 
 // AppendMoves appends the legal moves: every square that the next piece may go to, from a1 to j10, or Pass alone where
-// there is none.
+// there is none; while something is to be drawn, everything that may come out.
 func (s *State) AppendMoves(moves []rules.Move) []rules.Move {
 	if s.turn == rules.Nobody {
-		return moves
+		return s.appendDraws(moves)
 	}
 	free := s.Free(s.Next(s.turn))
 	if free.Empty() {
@@ -39,14 +47,18 @@ func (s *State) AppendMoves(moves []rules.Move) []rules.Move {
 	return moves
 }
 
-// Legal tells whether m is among the moves that AppendMoves lists.
+// Legal tells whether m is among the moves that AppendMoves lists, or is one of those that are taken without being listed:
+// Pass with TimeBomb, Fall with TimeBalance, and the draw of a secret card that stays hidden.
 func (s *State) Legal(m rules.Move) bool {
 	if s.turn == rules.Nobody {
-		return false
+		return s.legalDraw(m)
 	}
 	free := s.Free(s.Next(s.turn))
-	if m == Pass {
-		return free.Empty()
+	switch m {
+	case Pass:
+		return free.Empty() || s.variants.Has(TimeBomb)
+	case Fall:
+		return s.variants.Has(TimeBalance)
 	}
 	q, ok := Target(m)
 	return ok && free.Has(q)
@@ -57,8 +69,14 @@ func (s *State) Why(m rules.Move) *rules.Refusal {
 	if s.Legal(m) {
 		return nil
 	}
-	if s.turn == rules.Nobody {
+	if s.outcome.Over() {
 		return rules.Refuse("xobrainer.over", "the match is over: no move can follow")
+	}
+	if why := s.whyNotDrawn(m); why != nil {
+		return why
+	}
+	if m == Fall {
+		return rules.Refuse("xobrainer.no-beam", "the match is played without TimeBalance: there is no bar that could fall")
 	}
 	if m == Pass {
 		return rules.Refuse("xobrainer.no-pass", "there is a piece to place and a square for it: choose a square instead of passing")
@@ -75,22 +93,33 @@ func (s *State) Why(m rules.Move) *rules.Refusal {
 	return rules.Refuse("xobrainer.main-on-knockout", "%v is a Knock Out square, which takes only a pink X or a green O: choose another square", q)
 }
 
-// MoveText is the square, or pass.
+// MoveText is the square, pass, fall, or a draw (see VARIANTS.md).
 func (s *State) MoveText(m rules.Move) string {
 	if q, ok := Target(m); ok {
 		return q.String()
 	}
-	if m == Pass {
+	switch m {
+	case Pass:
 		return "pass"
+	case Fall:
+		return "fall"
+	}
+	if d, ok := DrawOf(m); ok {
+		return d.String()
 	}
 	return "none"
 }
 
-// ParseMove reads a square or pass. The error, a *rules.Refusal, says why the text is no move or the move not legal.
+// ParseMove reads a square, pass, fall or a draw. The error, a *rules.Refusal, says why the text is no move or the move not
+// legal.
 func (s *State) ParseMove(text string) (rules.Move, error) {
 	m := Pass
 	if q, ok := ParseSquare(text); ok {
 		m = Place(q)
+	} else if d, ok := parseDraw(text); ok {
+		m = d.Move()
+	} else if text == "fall" {
+		m = Fall
 	} else if text != "pass" {
 		if looksLikeSquare(text) {
 			return rules.NoMove, rules.Refuse("xobrainer.off-board", "there is no square %s: columns are a to j, rows 1 to 10", text)

@@ -27,6 +27,7 @@ type naive struct {
 	gained   int
 	knockOut bool
 	rows     []string // the rows that may count, as "a1 b1 c1 d1 e1"
+	naiveVariants
 }
 
 func newNaive(format, printed string) *naive {
@@ -48,6 +49,7 @@ func (n *naive) fresh() {
 	n.lineUp = [2]string{"XXXx", "OOOo"}
 	n.supply = [2][2]int{{21, 7}, {21, 7}}
 	n.turn = n.opener
+	n.freshVariants()
 }
 
 // load takes over a position text, which must be sound.
@@ -84,7 +86,7 @@ func (n *naive) load(text string) {
 }
 
 func (n *naive) refill(side int) {
-	if n.lineUp[side] != "" {
+	if n.lineUp[side] != "" || n.on["random"] {
 		return
 	}
 	letters := [2]string{"Xx", "Oo"}[side]
@@ -127,6 +129,9 @@ func (n *naive) moves() []string {
 	if n.over {
 		return nil
 	}
+	if n.due() != "" {
+		return n.draws()
+	}
 	list := n.squares(n.turn)
 	if len(list) == 0 {
 		return []string{"pass"}
@@ -138,6 +143,14 @@ func (n *naive) play(move string) {
 	n.roundWin, n.gained, n.knockOut, n.rows = -2, 0, false, nil
 	if move == "pass" {
 		n.turn = 1 - n.turn
+		return
+	}
+	if move == "fall" {
+		n.fall()
+		return
+	}
+	if strings.ContainsAny(move, ":+") {
+		n.draw(move)
 		return
 	}
 	row, _ := strconv.Atoi(move[1:])
@@ -176,8 +189,8 @@ func (n *naive) end() {
 		n.win(placer, best[placer], rows[placer])
 	case best[1-placer] >= 0:
 		n.win(1-placer, best[1-placer], rows[1-placer])
-	case len(n.squares(0)) == 0 && len(n.squares(1)) == 0:
-		n.draw()
+	case n.due() == "" && len(n.squares(0)) == 0 && len(n.squares(1)) == 0:
+		n.drawRound()
 	}
 }
 
@@ -204,6 +217,14 @@ func (n *naive) five(letters string, c, r, dc, dr int) (int, string) {
 
 func (n *naive) win(side, worth int, rows []string) {
 	n.roundWin, n.gained, n.knockOut, n.rows = side, worth%1000, worth >= 1000, rows
+	bonus, wholeSet, out := n.bonus(side)
+	n.gained += bonus
+	n.knockOut = n.knockOut || out
+	n.count(side, wholeSet)
+}
+
+// count counts a round that a side has won into the match.
+func (n *naive) count(side int, wholeSet bool) {
 	n.drawn = 0
 	n.points[side] += n.gained
 	kind, number, _ := strings.Cut(n.format, ":")
@@ -212,7 +233,7 @@ func (n *naive) win(side, worth int, rows []string) {
 		n.over, n.winner = true, side
 		return
 	}
-	if strings.HasPrefix(kind, "sets") && n.points[side] >= 20 {
+	if strings.HasPrefix(kind, "sets") && (n.points[side] >= 20 || wholeSet) {
 		n.sets[side]++
 		n.points = [2]int{}
 		if n.sets[side] == map[string]int{"sets5": 3, "sets3": 2, "sets1": 1}[kind] {
@@ -223,7 +244,7 @@ func (n *naive) win(side, worth int, rows []string) {
 	n.next(1 - side)
 }
 
-func (n *naive) draw() {
+func (n *naive) drawRound() {
 	n.roundWin = -1
 	n.drawn++
 	kind, _, _ := strings.Cut(n.format, ":")
@@ -289,9 +310,9 @@ func (n *naive) text() string {
 		}
 		return l
 	}
-	return fmt.Sprintf("%s %c %s/%s %d+%d/%d+%d %d-%d %d-%d %c %d", n.boardText(), "xo"[n.turn],
+	return fmt.Sprintf("%s %c %s/%s %d+%d/%d+%d %d-%d %d-%d %c %d%s", n.boardText(), "xo"[n.turn],
 		show(n.lineUp[0]), show(n.lineUp[1]), n.supply[0][0], n.supply[0][1], n.supply[1][0], n.supply[1][1],
-		n.sets[0], n.sets[1], n.points[0], n.points[1], "xo"[n.opener], n.round)
+		n.sets[0], n.sets[1], n.points[0], n.points[1], "xo"[n.opener], n.round, n.cardsText())
 }
 
 // outcome in the words of rules.Outcome.

@@ -15,21 +15,34 @@ const (
 	maxText       = 1000 // bytes
 )
 
-// ParseState reads a position in notation, as Text writes it; the round may be left out. The error names the place in the
-// text and the reason: anything but the eight fields, more pieces of a kind than a side owns, a piece in its owner's main
-// colour on a Knock Out square, a finished row, or a score that the format would have ended the match at.
-//
-// An empty line-up in front of a supply is refilled at once, and a round in which neither side can place is drawn at once,
-// as they would have been in play. No drawn rounds are taken to lie behind the position.
+// ParseState reads a position of a match without variants; see Setup.Parse.
 func ParseState(text string, f Format, l Layout) (State, error) {
+	return (&Setup{Format: f, Layout: l}).Parse(text)
+}
+
+// Parse reads a position in notation, as Text writes it; the round may be left out. The error names the place in the text
+// and the reason: anything but the eight fields and CARDS, more pieces of a kind than a side owns, a piece in its owner's
+// main colour on a Knock Out square, a finished row, a score that the format would have ended the match at, or cards that
+// the variants do not have or that cannot lie like that.
+//
+// An empty line-up in front of a supply is refilled at once, or drawn with Random, and a round in which neither side can
+// place is drawn at once, as they would have been in play. No drawn rounds are taken to lie behind the position. Where
+// CARDS is left out nobody has a card in this round.
+func (u *Setup) Parse(text string) (State, error) {
 	if len(text) > maxText {
 		return State{}, fmt.Errorf("%d bytes are too long for a position, which has at most %d", len(text), maxText)
 	}
-	fields := strings.Fields(text)
+	s, err := u.state()
+	if err != nil {
+		return State{}, err
+	}
+	fields, cards := strings.Fields(text), ""
+	if n := len(fields) - 1; n >= 7 && s.variants&withCards != 0 && strings.Contains(fields[n], ":") {
+		fields, cards = fields[:n], fields[n]
+	}
 	if len(fields) != 7 && len(fields) != 8 {
 		return State{}, fmt.Errorf("%d fields, need BOARD SIDE LINEUPS SUPPLIES SETS POINTS OPENER and perhaps ROUND", len(fields))
 	}
-	s := State{format: f, layout: l, round: 1}
 	s.hash = s.baseHash()
 	names := [...]string{"board", "side", "line-ups", "supplies", "sets", "points", "opener", "round"}
 	readers := [...]func(string) error{
@@ -53,12 +66,20 @@ func ParseState(text string, f Format, l Layout) (State, error) {
 	if err := s.checkRows(); err != nil {
 		return State{}, err
 	}
+	if cards != "" {
+		if err := s.readCards(cards); err != nil {
+			return State{}, fmt.Errorf("cards: %w", err)
+		}
+	}
+	first, due := s.hands.firstDue(s.opener)
 	for i := range s.lineUps {
-		if s.lineUps[i] == noLineUp {
+		if s.lineUps[i] == noLineUp && !s.variants.Has(Random) && !(due && first.Kind == DrawMap) {
 			s.lineUps[i] = s.supplies[i].refill()
 		}
 	}
-	s.settle(nil)
+	if s.await(s.turn); s.turn != rules.Nobody {
+		s.settle(nil)
+	}
 	return s, nil
 }
 

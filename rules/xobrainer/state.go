@@ -20,13 +20,32 @@ type State struct {
 	outcome  rules.Outcome
 	won      line // the counted row of a match that a row has ended; else zero
 	hasWon   bool // whether won is one
+
+	// What the variants bring; all of it is zero where none of them needs it.
+	variants Variants
+	people   [2]uint8   // who draw missions
+	waiting  rules.Side // on turn once what is due is drawn; Nobody where nothing is
+	cause    cause      // what ended the match, where the row, the score and the format do not tell
+	hands    hands
+	deck     Deck
 }
 
-// Start is the beginning of a match whose first round opener (X or O) opens.
+// Start is the beginning of a match without variants whose first round opener (X or O) opens.
 func Start(f Format, l Layout, opener rules.Side) State {
 	s := State{format: f, layout: l}
 	s.startRound(1, opener)
 	return s
+}
+
+// Start is the beginning of a match under this setup whose first round opener (X or O) opens. The error says what is wrong
+// with the setup.
+func (u *Setup) Start(opener rules.Side) (State, error) {
+	s, err := u.state()
+	if err != nil {
+		return State{}, err
+	}
+	s.startRound(1, opener)
+	return s, nil
 }
 
 // startRound is "The board is cleared, line-ups and supplies are restored".
@@ -36,6 +55,14 @@ func (s *State) startRound(round uint16, opener rules.Side) {
 	s.lineUps = [2]lineUp{freshLineUp, freshLineUp}
 	s.supplies = [2]supply{fresh, fresh}
 	s.round, s.opener, s.turn = round, opener, opener
+	if s.variants&(withCards|Random) != 0 {
+		if s.variants&(Map|Random) != 0 {
+			s.lineUps = [2]lineUp{noLineUp, noLineUp}
+			s.supplies = [2]supply{owned, owned}
+		}
+		s.hands = s.freshHands()
+		s.await(opener)
+	}
 }
 
 // index is where the arrays keep what belongs to side s, which is X or O.
@@ -52,7 +79,7 @@ func (p Pair) Of(s rules.Side) int {
 	return p.O
 }
 
-// ToMove is the side on turn, Nobody once the match is over.
+// ToMove is the side on turn, Nobody while something is to be drawn and once the match is over.
 func (s *State) ToMove() rules.Side { return s.turn }
 
 // Outcome tells whether and how the match is over. A round that ends without ending the match leaves it running.
@@ -71,9 +98,6 @@ func (s *State) Clone() rules.Play {
 	c := *s
 	return &c
 }
-
-// View is a copy: without the variants nothing is hidden from either side.
-func (s *State) View(rules.Side) rules.Play { return s.Clone() }
 
 // Board is which pieces stand where. Of a finished match it is the board as its last round left it.
 func (s *State) Board() Board { return s.board }

@@ -6,20 +6,33 @@ import "xotrio/rules"
 type Step struct {
 	// Move is the move, legal in the state that was asked.
 	Move rules.Move
-	// Side played it.
+	// Side played it; Nobody for a draw of chance.
 	Side rules.Side
-	// Piece was placed on Square; NoPiece for a pass.
+	// Draw is what chance drew, of no Kind where a side moved. The pieces of a Map are on the Board.
+	Draw Draw
+	// TimeLost tells of a pass that the side had a piece and a square to place it: its time was over.
+	TimeLost bool
+	// Fell tells that the bar reached the end of Side, which loses the round by it and, where there are sets, the set.
+	Fell bool
+	// Piece was placed on Square; NoPiece for anything but a placement.
 	Piece  Piece
 	Square Square
 	// Board is the board right after the move, with the piece on it and before any clearing for the next round.
 	Board Board
 	// RoundOver tells whether the move ended the round, which the side Winner won by the Row; Nobody where it was drawn, and
-	// then there is no Row.
+	// then there is no Row. There is none either where the bar fell.
 	RoundOver bool
 	Winner    rules.Side
 	Row       Row
-	// SetWon tells whether the points of the round won the Winner a set. A Knock Out wins the match and no set.
-	SetWon bool
+	// MissionPoints and TrapPoints are what the Winner's cards add to Row.Points; FallPoints is what a fallen bar gave it.
+	MissionPoints, TrapPoints, FallPoints int
+	// KnockOuts are the ways in which the round won the match at once.
+	KnockOuts KnockOuts
+	// TallyX and TallyO are what the cards of either side came to, revealed at the end of the round; only the Winner's count.
+	TallyX, TallyO Tally
+	// SetWon tells whether the round won the Winner a set, TrapSet whether it did by two trapped pieces, whatever the points.
+	// A Knock Out wins the match and no set.
+	SetWon, TrapSet bool
 	// Outcome of the match after the move.
 	Outcome rules.Outcome
 	// Points and Sets of both sides before and after the move. After a won set the points are 0; in a finished match they
@@ -30,8 +43,19 @@ type Step struct {
 // RoundDrawn tells whether the move ended the round without a winner.
 func (t *Step) RoundDrawn() bool { return t.RoundOver && t.Winner == rules.Nobody }
 
-// KnockOut tells whether the move won the match by a row through a Knock Out square.
-func (t *Step) KnockOut() bool { return t.Row.KnockOut }
+// KnockOut tells whether the move won the match at once: by a row through a Knock Out square, or by cards.
+func (t *Step) KnockOut() bool { return t.KnockOuts != 0 }
+
+// Gained is the points that the Winner scored: those under the row and all bonuses.
+func (t *Step) Gained() int { return t.Row.Points + t.MissionPoints + t.TrapPoints + t.FallPoints }
+
+// Tally is what the cards of a side, X or O, came to at the end of the round.
+func (t *Step) Tally(side rules.Side) Tally {
+	if side == rules.X {
+		return t.TallyX
+	}
+	return t.TallyO
+}
 
 // MatchOver tells whether the move ended the match.
 func (t *Step) MatchOver() bool { return t.Outcome.Over() }

@@ -8,17 +8,22 @@ import (
 	"xotrio/rules"
 )
 
-// Text is the position in notation: BOARD SIDE LINEUPS SUPPLIES SETS POINTS OPENER ROUND. Of a finished match only BOARD
-// is defined, and SIDE is a dash. The drawn rounds in a row are not told.
+// Text is the position in notation: BOARD SIDE LINEUPS SUPPLIES SETS POINTS OPENER ROUND, and after them CARDS where there
+// are any (see VARIANTS.md). While something is to be drawn SIDE is the side on turn after the draws. Of a finished match
+// only BOARD is defined, and SIDE is a dash. The drawn rounds in a row are not told.
 func (s *State) Text() string {
 	var b strings.Builder
 	b.Grow(192)
 	s.board.write(&b)
-	fmt.Fprintf(&b, " %v %s/%s", s.turn, s.lineUpText(rules.X), s.lineUpText(rules.O))
+	fmt.Fprintf(&b, " %v %s/%s", s.NextTurn(), s.lineUpText(rules.X), s.lineUpText(rules.O))
 	x, o := s.supplies[0], s.supplies[1]
 	fmt.Fprintf(&b, " %d+%d/%d+%d", x.main, x.other, o.main, o.other)
 	fmt.Fprintf(&b, " %d-%d %d-%d", s.sets[0], s.sets[1], s.points[0], s.points[1])
 	fmt.Fprintf(&b, " %v %d", s.opener, s.round)
+	if s.hands != 0 {
+		b.WriteByte(' ')
+		s.writeCards(&b)
+	}
 	return b.String()
 }
 

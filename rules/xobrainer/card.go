@@ -1,0 +1,231 @@
+package xobrainer
+
+import (
+	_ "embed" // the classic deck is a text file
+	"errors"
+	"fmt"
+	"strings"
+
+	"xotrio/rules"
+)
+
+// Marks is the number of squares that a card marks: "three white, one purple".
+const Marks = 4
+
+// purpleMark is the index of the purple mark; those before it are white.
+const purpleMark = Marks - 1
+
+// Card marks four squares: three white ones in ascending order, then the purple one. The zero Card is none.
+type Card struct{ marks [Marks]Square }
+
+// Marks are the marked squares: the three white ones in ascending order, then the purple one.
+func (c Card) Marks() [Marks]Square { return c.marks }
+
+// Piece is what the card wants on its mark n (0 to 3) when it is read for a side, X or O: "White means a piece in the main
+// colour of the side it is read for, purple a piece in the opponent's main colour, always in the shape of the side it is
+// read for."
+func (c Card) Piece(n int, readFor rules.Side) Piece { return PieceOf(readFor, n != purpleMark) }
+
+// String is the card as ParseCard reads it: b2e5h7:d9.
+func (c Card) String() string {
+	m := c.marks
+	return fmt.Sprintf("%v%v%v:%v", m[0], m[1], m[2], m[3])
+}
+
+// squares is the set of the marked squares.
+func (c Card) squares() (b Bits) {
+	for _, q := range c.marks {
+		b.Add(q)
+	}
+	return b
+}
+
+// ParseCard reads three white squares, a colon and the purple square, with or without space between them. Two marks on
+// one square are refused.
+func ParseCard(text string) (Card, error) {
+	joined := strings.Join(strings.Fields(text), "")
+	white, purple, ok := strings.Cut(joined, ":")
+	if !ok || len(joined) > 4*Marks {
+		return Card{}, fmt.Errorf("%s is no card: write the three white squares, a colon and the purple square, such as b2 e5 h7 : d9", quote(text))
+	}
+	var c Card
+	n := 0
+	for i, part := range [...]string{white, purple} {
+		for part != "" {
+			length := 2
+			if len(part) > 2 && part[2] == '0' {
+				length = 3
+			}
+			q, ok := ParseSquare(part[:min(length, len(part))])
+			if !ok {
+				return Card{}, fmt.Errorf("%s does not begin with a square from a1 to j10", quote(part))
+			}
+			if n < Marks {
+				c.marks[n] = q
+			}
+			n++
+			part = part[length:]
+		}
+		if n != purpleMark+i {
+			return Card{}, fmt.Errorf("%s has not three white squares before the colon and one purple square after it", quote(text))
+		}
+	}
+	w := &c.marks
+	if w[0] > w[1] {
+		w[0], w[1] = w[1], w[0]
+	}
+	if w[1] > w[2] {
+		w[1], w[2] = w[2], w[1]
+	}
+	if w[0] > w[1] {
+		w[0], w[1] = w[1], w[0]
+	}
+	if c.squares().Len() != Marks {
+		return Card{}, fmt.Errorf("%s marks a square twice", quote(text))
+	}
+	return c, nil
+}
+
+// DeckSize is the number of cards of a deck.
+const DeckSize = 25
+
+// Deck is the cards that Mission, Map and Trap share. People know them by their numbers, from 1. The zero Deck is none.
+type Deck [DeckSize]Card
+
+// Card is the card with a number, 1 to DeckSize.
+func (d *Deck) Card(number int) Card { return d[number-1] }
+
+//go:embed cards/classic.txt
+var classicDeckText string
+
+var classicDeck = mustParseDeck(classicDeckText)
+
+func mustParseDeck(text string) Deck {
+	d, err := ParseDeck(text, classic)
+	if err != nil {
+		panic(err) // the built-in deck is wrong, which a test would have shown
+	}
+	return d
+}
+
+// ClassicDeck is the deck of the house, made for the classic layout; see cards/classic.txt.
+func ClassicDeck() Deck { return classicDeck }
+
+// ParseDeck reads a deck for a layout: 25 lines with a card each, as ParseCard reads it. Empty lines and lines that begin
+// with # mean nothing. The error names the line and the reason. Refused are, beside what is no card, a white mark on a
+// Knock Out square, four marks within some five squares in a row, two cards alike, a deck that leaves a ring of the board
+// unused, and a card that shares a square with each of the others, beside which no Map could be drawn.
+func ParseDeck(text string, l Layout) (Deck, error) {
+	var d Deck
+	var lines [DeckSize]int
+	if len(text) > 1<<16 {
+		return Deck{}, fmt.Errorf("deck: %d bytes are too long for a deck, which has %d lines of four squares", len(text), DeckSize)
+	}
+	read := 0
+	for n, line := range strings.Split(text, "\n") {
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		if read == DeckSize {
+			return Deck{}, fmt.Errorf("deck, line %d: there are %d cards above already; take this one out", n+1, DeckSize)
+		}
+		c, err := ParseCard(line)
+		if err != nil {
+			return Deck{}, fmt.Errorf("deck, line %d: %w", n+1, err)
+		}
+		d[read], lines[read] = c, n+1
+		read++
+	}
+	if read < DeckSize {
+		return Deck{}, fmt.Errorf("deck: %d cards, need %d", read, DeckSize)
+	}
+	if at, err := d.check(l); err != nil {
+		return Deck{}, fmt.Errorf("deck, line %d: %w", lines[at], err)
+	}
+	return d, nil
+}
+
+// Text is the deck as ParseDeck reads it.
+func (d *Deck) Text() string {
+	var b strings.Builder
+	for _, c := range d {
+		m := c.marks
+		fmt.Fprintf(&b, "%v %v %v : %v\n", m[0], m[1], m[2], m[3])
+	}
+	return b.String()
+}
+
+// check finds the first card, by its index, with which the deck cannot be played on a layout, and says why.
+func (d *Deck) check(l Layout) (at int, err error) {
+	var used Bits
+	for i, c := range d {
+		squares := c.squares()
+		if squares.Len() != Marks {
+			return i, errors.New("it does not mark four squares: choose a deck")
+		}
+		used = used.Or(squares)
+		for _, q := range c.marks[:purpleMark] {
+			if l.KnockOut(q) {
+				return i, fmt.Errorf("the white mark on %v lies on a Knock Out square, which takes no such piece", q)
+			}
+		}
+		if row, ok := squares.fourOfFive(); ok {
+			return i, fmt.Errorf("all its marks lie in one row of five, from %v to %v", row[0], row[4])
+		}
+		partner := false
+		for j, other := range d {
+			if j < i && c == other {
+				return i, fmt.Errorf("it is the same as card %d", j+1)
+			}
+			partner = partner || squares.And(other.squares()).Empty()
+		}
+		if !partner {
+			return i, errors.New("it shares a square with each of the other cards, so that no Map could be drawn beside it")
+		}
+	}
+	for ring := range Size / 2 {
+		if used.And(ringSquares(ring)).Empty() {
+			return DeckSize - 1, fmt.Errorf("up to this card none marks a square of ring %d, counted from 0 at the edge", ring)
+		}
+	}
+	return 0, nil
+}
+
+// Ring is how far q lies from the edge: 0 on it, 4 in the middle.
+func (q Square) Ring() int {
+	c, r := q.Column(), q.Row()
+	return min(c, r, Size-1-c, Size-1-r)
+}
+
+// ringSquares is the squares of a ring.
+func ringSquares(ring int) (b Bits) {
+	for q := Square(0); q < Squares; q++ {
+		if q.Ring() == ring {
+			b.Add(q)
+		}
+	}
+	return b
+}
+
+// fourOfFive finds five squares in a row at least four of which are in b.
+func (b Bits) fourOfFive() ([5]Square, bool) {
+	for q := Square(0); q < Squares; q++ {
+		for d := range directions {
+			if _, ok := neighbour(q, d, 4); !ok {
+				continue
+			}
+			row := line{uint8(q), uint8(d)}.squares()
+			n := 0
+			for _, r := range row {
+				if b.Has(r) {
+					n++
+				}
+			}
+			if n >= 4 {
+				return row, true
+			}
+		}
+	}
+	return [5]Square{}, false
+}

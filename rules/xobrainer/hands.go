@@ -1,0 +1,212 @@
+package xobrainer
+
+import "xotrio/rules"
+
+// hands is which cards are out in a round, packed: five bits for each slot, in the order maps of X and O, missions of the
+// three people of X, of those of O, traps of X and O. A slot holds the number of a card or one of the codes below.
+type hands uint64
+
+// What a slot may hold beside the numbers 1 to DeckSize.
+const (
+	noCard     = 0  // nothing is drawn for this slot in this round
+	dueCard    = 30 // a card is still to be drawn
+	hiddenCard = 31 // a card that this view may not see
+)
+
+const (
+	mapSlots     = 0
+	missionSlots = mapSlots + 2
+	trapSlots    = missionSlots + 2*MaxPeople
+	slots        = trapSlots + 2
+	slotBits     = 5
+	slotMask     = 1<<slotBits - 1
+)
+
+// slotOf is the slot of a side's card; member counts from 0 and matters for missions only.
+func slotOf(kind DrawKind, side rules.Side, member int) int {
+	switch kind {
+	case DrawMap:
+		return mapSlots + index(side)
+	case DrawMission:
+		return missionSlots + MaxPeople*index(side) + member
+	}
+	return trapSlots + index(side)
+}
+
+// at is what a slot holds.
+func (h hands) at(slot int) uint8 { return uint8(h >> (slotBits * slot) & slotMask) }
+
+// with is h with code in a slot.
+func (h hands) with(slot int, code uint8) hands {
+	return h&^(slotMask<<(slotBits*slot)) | hands(code)<<(slotBits*slot)
+}
+
+// out is the set of the cards that are known to be out, bit n for number n.
+func (h hands) out() (set uint32) {
+	for ; h != 0; h >>= slotBits {
+		if code := h & slotMask; code <= DeckSize {
+			set |= 1 << code
+		}
+	}
+	return set &^ 1
+}
+
+// drawAt is the n-th of the draws of cards before a round: maps, missions, traps; of each kind the opener's first, and the
+// people of a side in their order.
+func drawAt(n int, opener rules.Side) Draw {
+	d := Draw{Kind: DrawMap}
+	second := n == mapSlots+1
+	switch {
+	case n >= trapSlots:
+		d.Kind, second = DrawTrap, n > trapSlots
+	case n >= missionSlots:
+		d.Kind, d.Member, second = DrawMission, (n-missionSlots)%MaxPeople, n >= missionSlots+MaxPeople
+	}
+	if d.Side = opener; second {
+		d.Side = opener.Other()
+	}
+	return d
+}
+
+// firstDue is the first card that is still to be drawn.
+func (h hands) firstDue(opener rules.Side) (d Draw, ok bool) {
+	for n := range slots {
+		if d := drawAt(n, opener); h.at(slotOf(d.Kind, d.Side, d.Member)) == dueCard {
+			return d, true
+		}
+	}
+	return Draw{}, false
+}
+
+// freshHands is what is due at the start of a round.
+func (s *State) freshHands() (h hands) {
+	for side := rules.X; side <= rules.O; side++ {
+		if s.variants.Has(Map) {
+			h = h.with(slotOf(DrawMap, side, 0), dueCard)
+		}
+		for member := range s.People(side) {
+			if s.variants.Has(Mission) {
+				h = h.with(slotOf(DrawMission, side, member), dueCard)
+			}
+		}
+		if s.variants.Has(Trap) {
+			h = h.with(slotOf(DrawTrap, side, 0), dueCard)
+		}
+	}
+	return h
+}
+
+// Variants are those that the match is played with.
+func (s *State) Variants() Variants { return s.variants }
+
+// Deck is the cards that are drawn from, the zero Deck where none are.
+func (s *State) Deck() Deck { return s.deck }
+
+// People is the number of people of a side who draw missions, 1 to MaxPeople; 1 without Mission. side is X or O.
+func (s *State) People(side rules.Side) int { return max(int(s.people[index(side)]), 1) }
+
+// CardState is what there is to know of a card in a round.
+type CardState uint8
+
+const (
+	// CardNone tells that no such card is drawn in this round.
+	CardNone CardState = iota
+	// CardDue tells that it is still to be drawn.
+	CardDue
+	// CardHidden tells that it is drawn and this view may not see it.
+	CardHidden
+	// CardKnown tells that the card is there with its number.
+	CardKnown
+)
+
+// Held is a card as it lies before a side or one of its people. Number and Card are zero unless it is CardKnown.
+type Held struct {
+	State  CardState
+	Number int
+	Card   Card
+}
+
+// held is the card in a slot.
+func (s *State) held(slot int) Held {
+	switch code := s.hands.at(slot); code {
+	case noCard:
+		return Held{}
+	case dueCard:
+		return Held{State: CardDue}
+	case hiddenCard:
+		return Held{State: CardHidden}
+	default:
+		return Held{CardKnown, int(code), s.deck[code-1]}
+	}
+}
+
+// MapCard is the card by which pieces of a side, X or O, were put on the board before the round.
+func (s *State) MapCard(side rules.Side) Held { return s.held(slotOf(DrawMap, side, 0)) }
+
+// MissionCard is the mission of a person of a side, X or O; member counts from 0 to MaxPeople-1.
+func (s *State) MissionCard(side rules.Side, member int) Held {
+	return s.held(slotOf(DrawMission, side, member))
+}
+
+// TrapCard is the trap that a side, X or O, has set for its opponent; it is read for the opponent.
+func (s *State) TrapCard(side rules.Side) Held { return s.held(slotOf(DrawTrap, side, 0)) }
+
+// EveryMember makes ViewOf show the missions of all people of the side.
+const EveryMember = -1
+
+// View is the game as side s may see it as a whole: its own people's missions and its own trap, but not those of the
+// opponent. Nobody sees no secret card at all. The maps are public; so is what is left in the bags, of which nobody knows
+// the order. Once the match is over nothing is hidden any more.
+func (s *State) View(side rules.Side) rules.Play {
+	v := s.ViewOf(side, EveryMember)
+	return &v
+}
+
+// ViewOf is the game as one person of a side may see it; member counts from 0: "Before each round every person draws a
+// card that nobody else sees, teammates included".
+func (s *State) ViewOf(side rules.Side, member int) State {
+	v := *s
+	if v.hands == 0 || v.outcome.Over() {
+		return v
+	}
+	hide := func(slot int) {
+		if code := v.hands.at(slot); code != noCard && code != dueCard {
+			v.hands = v.hands.with(slot, hiddenCard)
+		}
+	}
+	for owner := rules.X; owner <= rules.O; owner++ {
+		for m := range MaxPeople {
+			if owner != side || member != EveryMember && m != member {
+				hide(slotOf(DrawMission, owner, m))
+			}
+		}
+		if owner != side {
+			hide(slotOf(DrawTrap, owner, 0))
+		}
+	}
+	return v
+}
+
+// Guess is the game with a card in place of each that is hidden, all possible ones being equally likely; pick(n) returns a
+// number from 0 to n-1. It is one of the games that the view may be a view of.
+func (s *State) Guess(pick func(n int) int) State {
+	g := *s
+	for slot := range slots {
+		if g.hands.at(slot) != hiddenCard {
+			continue
+		}
+		out := g.hands.out()
+		n := pick(DeckSize - count(out))
+		for number := uint8(1); ; number++ {
+			if out>>number&1 != 0 {
+				continue
+			}
+			if n == 0 {
+				g.hands = g.hands.with(slot, number)
+				break
+			}
+			n--
+		}
+	}
+	return g
+}

@@ -1,0 +1,122 @@
+package xobrainer
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Variants are the variants that a match is played with, any of them together. The zero Variants are none.
+type Variants uint8
+
+// The variants of RULES.md: "each on its own and freely together".
+const (
+	// TimeBomb lets a turn be lost by time: Pass is then accepted at any time.
+	TimeBomb Variants = 1 << iota
+	// TimeBalance lets a side lose by time: Fall is then accepted at any time.
+	TimeBalance
+	// Random draws the line-ups from the bags.
+	Random
+	// Mission gives every person a secret card.
+	Mission
+	// Map puts the pieces of a card on the board for each side before the round.
+	Map
+	// Trap gives each side a secret card that is read for the opponent.
+	Trap
+)
+
+// AllVariants are all six.
+const AllVariants = TimeBomb | TimeBalance | Random | Mission | Map | Trap
+
+// withCards are the variants for which cards are drawn.
+const withCards = Mission | Map | Trap
+
+// variantNames in the order of their bits, which is that of RULES.md.
+var variantNames = [...]string{"timebomb", "timebalance", "random", "mission", "map", "trap"}
+
+// noVariants is another way to write that there are none, for where an empty value cannot be written.
+const noVariants = "none"
+
+// ParseVariants reads names with commas between them, in any order and each at most once; nothing, or none, for no variant.
+func ParseVariants(text string) (Variants, error) {
+	var v Variants
+	if text == "" || text == noVariants {
+		return v, nil
+	}
+next:
+	for _, name := range strings.Split(text, ",") {
+		for i, known := range variantNames {
+			if name != known {
+				continue
+			}
+			if v.Has(1 << i) {
+				return 0, fmt.Errorf("variants: %s stands there twice; take one out", name)
+			}
+			v |= 1 << i
+			continue next
+		}
+		return 0, fmt.Errorf("variants: there is no %s: take some of %s, with commas between them, or %s",
+			quote(name), strings.Join(variantNames[:], ", "), noVariants)
+	}
+	return v, nil
+}
+
+// String is the variants as ParseVariants reads them, in the order of RULES.md; empty for none.
+func (v Variants) String() string {
+	var names []string
+	for i, name := range variantNames {
+		if v.Has(1 << i) {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, ",")
+}
+
+// Has tells whether all of the given variants are among v.
+func (v Variants) Has(some Variants) bool { return v&some == some }
+
+// MaxPeople is the greatest number of people of a side: "One to three people a side".
+const MaxPeople = 3
+
+// ParseTeams reads the numbers of people of X and of O, 1 to MaxPeople each, as "2-1".
+func ParseTeams(text string) (Pair, error) {
+	x, o, _ := strings.Cut(text, "-")
+	nx, okX := readNumber(x, MaxPeople)
+	no, okO := readNumber(o, MaxPeople)
+	if !okX || !okO || nx == 0 || no == 0 {
+		return Pair{}, fmt.Errorf("teams: %s, need the numbers of people of x and of o, 1 to %d each, such as 1-1 or 3-2", quote(text), MaxPeople)
+	}
+	return Pair{nx, no}, nil
+}
+
+// Setup is what a match is played with. Its zero value is none: a Format and a Layout are needed, and a Deck where cards
+// are drawn.
+type Setup struct {
+	Format   Format
+	Layout   Layout
+	Variants Variants
+	// Teams are the numbers of people of each side, each of whom draws a mission; 0 is taken for 1.
+	Teams Pair
+	// Deck are the cards that Mission, Map and Trap draw from.
+	Deck Deck
+}
+
+// state is a match under this setup before anything stands on the board. What the variants have no use for is left out,
+// so that it does not tell apart states that play alike.
+func (u *Setup) state() (State, error) {
+	s := State{format: u.Format, layout: u.Layout, variants: u.Variants, round: 1}
+	if u.Variants&withCards != 0 {
+		if at, err := u.Deck.check(u.Layout); err != nil {
+			return State{}, fmt.Errorf("deck, card %d: %w", at+1, err)
+		}
+		s.deck = u.Deck
+	}
+	if u.Variants.Has(Mission) {
+		for i, n := range [...]int{u.Teams.X, u.Teams.O} {
+			if n < 0 || n > MaxPeople {
+				return State{}, fmt.Errorf("teams: %d people on one side, there may be 1 to %d", n, MaxPeople)
+			}
+			s.people[i] = uint8(max(n, 1))
+		}
+	}
+	return s, nil
+}
