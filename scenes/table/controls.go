@@ -90,11 +90,13 @@ func (t *Table) point(f *input.Frame, next *scenes.Next) (used bool) {
 		t.hover = light
 		next.Redraw = true
 	}
-	if t.grabbed && !down {
+	if f.Pressed[input.Left] {
+		t.grabbed = over >= 0
+	} else if !down {
 		t.grabbed = false
 	}
 	if over >= 0 && f.Pressed[input.Left] {
-		t.focus, t.grabbed = -1, true
+		t.focus = -1
 		t.press(over, next)
 	}
 	return t.grabbed || light >= 0 && f.WheelY != 0

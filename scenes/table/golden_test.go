@@ -1,0 +1,70 @@
+package table
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/scenes/graph"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// log is what the table draws.
+func (r *rig) log() string {
+	l := graph.NewLog(r.d.Fonts, r.tab.area.Metrics)
+	r.tab.Draw(l)
+	return l.String()
+}
+
+// TestGolden compares what the table draws in three windows with the files in testdata.
+func TestGolden(t *testing.T) {
+	for name, size := range map[string][2]float64{"1280x800": {1280, 800}, "800x600": {800, 600}, "800x1200": {800, 1200}} {
+		m := graph.MeasureWindow(size[0], size[1], 1)
+		r := newRig(t, opts{plies: 5, size: m, seats: []match.Seat{match.Person("Ann"), match.Computer("", 2)}})
+		r.d.Fonts.SetScale(m.Scale)
+		r.b.did.Refused = rules.Refuse("nothing.known", "This cell is the top of one brick only: a brick must lie on two different ones.")
+		r.play("1 key Tab")
+		compare(t, name, r.log())
+		r.tab.told = ""
+		// What is written stays inside the canvas and beside the board.
+		l := graph.NewLog(r.d.Fonts, m)
+		r.tab.Draw(l)
+		for _, x := range l.Texts {
+			if b := x.Box; b.X < 0 || b.Y < 0 || b.X+b.W > m.W || b.Y+b.H > m.H || overlap(b, r.tab.area.Board) {
+				t.Errorf("%s: %q stands at %v", name, x.Text, b)
+			}
+		}
+	}
+}
+
+// compare holds text against a golden file.
+func compare(t *testing.T, name, text string) {
+	t.Helper()
+	file := filepath.Join("testdata", name+".txt")
+	if *update {
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(want), text); d != "" {
+		t.Errorf("%s (run with -update if the change is meant):\n%s", file, d)
+	}
+}
+
+// Drawing changes nothing: the same picture comes out twice.
+func TestDrawChangesNothing(t *testing.T) {
+	r := newRig(t, opts{plies: 3})
+	if a, b := r.log(), r.log(); a != b {
+		t.Error(cmp.Diff(a, b))
+	}
+}

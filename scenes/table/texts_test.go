@@ -1,0 +1,88 @@
+package table
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"strconv"
+	"strings"
+	"testing"
+
+	"xotrio/assets"
+	"xotrio/rules/games"
+	"xotrio/scenes"
+)
+
+// keysInCode are the texts that the files of this package name as a whole, found in their source.
+func keysInCode(t *testing.T) map[string]bool {
+	t.Helper()
+	keys := map[string]bool{}
+	notTests := func(f fs.FileInfo) bool { return !strings.HasSuffix(f.Name(), "_test.go") }
+	packages, err := parser.ParseDir(token.NewFileSet(), ".", notTests, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range packages {
+		ast.Inspect(p, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				s, err := strconv.Unquote(lit.Value)
+				for _, of := range []string{"table.", "level.", "game.", "refusal."} {
+					if err == nil && strings.HasPrefix(s, of) && !strings.HasSuffix(s, ".") {
+						keys[s] = true
+					}
+				}
+			}
+			return true
+		})
+	}
+	if len(keys) < 12 {
+		t.Fatalf("only %d texts were found: %v", len(keys), keys)
+	}
+	return keys
+}
+
+// Every text that the table uses is there in every language.
+func TestTexts(t *testing.T) {
+	keys := keysInCode(t)
+	// Those put together while the program runs.
+	for _, g := range games.All() {
+		keys["game."+g.Name] = true
+	}
+	for _, k := range []string{"table.side.x", "table.side.o", "refusal.match.over", "refusal.match.nooffer", "refusal.match.offered", "refusal.match.side",
+		"refusal.match.text"} {
+		keys[k] = true
+	}
+	for _, lang := range assets.Languages() {
+		texts, err := assets.LoadTexts(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k := range keys {
+			if !texts.Has(k) {
+				t.Errorf("%s has no text %s", lang, k)
+			}
+		}
+	}
+}
+
+// In every language every button's label fits its button, and no message comes out with a hole.
+func TestTextsFit(t *testing.T) {
+	for _, lang := range assets.Languages() {
+		r := newRig(t, opts{lang: lang})
+		for _, b := range r.tab.buttons {
+			label := r.d.T(b.label)
+			if got := Fit(r.d.Fonts, label, r.d.Theme.Write(11, 0), b.at.W-4); got != label {
+				t.Errorf("%s: %q becomes %q on its button", lang, label, got)
+			}
+		}
+		for _, s := range []string{
+			r.d.T("table.mind-error", "Reason", "R"), r.d.T("table.seat", "Number", 3), r.d.T("level.number", "Number", 9), LevelName(r.d, 2), LevelName(r.d, 99),
+		} {
+			if strings.ContainsAny(s, "<>{}") || s == "" {
+				t.Errorf("%s: %q", lang, s)
+			}
+		}
+		var _ scenes.Scene = r.tab
+	}
+}
