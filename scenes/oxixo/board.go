@@ -47,6 +47,7 @@ type Board struct {
 
 	lens     solid.Lens
 	atlas    *solid.Atlas
+	ground   solid.Builder
 	new, old solid.Builder
 	sorter   solid.Sorter
 	boxes    []solid.Box
@@ -55,6 +56,10 @@ type Board struct {
 	dirty    bool
 	cues     []sound.Cue
 }
+
+// sharpest is the most pixels of the texture that a cell gets: beyond that the wood is stretched, since painting it would
+// keep the first picture waiting.
+const sharpest = 200
 
 // state is what of table.State the drawing depends on.
 type state struct{ may, focus, thinking bool }
@@ -90,11 +95,12 @@ func (b *Board) layout() {
 	cam := solid.Camera{Target: solid.Vec{X: n / 2, Y: n / 2}, Tilt: 1.16, Distance: 17}
 	cam = cam.Fit(solid.Vec{X: -margin, Y: -margin, Z: -thick}, solid.Vec{X: n + margin, Y: n + margin, Z: 0.25}, b.rooms.board)
 	b.lens = cam.Lens()
-	for _, s := range []*solid.Builder{&b.new, &b.old} {
-		b.atlas.Texture(&s.Mesh, min(cam.Zoom/cellUnits, 3))
+	for _, s := range []*solid.Builder{&b.ground, &b.new, &b.old} {
+		b.atlas.Texture(&s.Mesh, min(cam.Zoom, sharpest/b.area.Scale)/cellUnits)
 		s.Mesh.Name = "oxixo"
 	}
 	b.old.Mesh.Vertices, b.old.Mesh.Indices, b.fade = nil, nil, 1
+	b.frame()
 	b.build()
 }
 
@@ -142,6 +148,7 @@ func (b *Board) Played(m *match.Match) []sound.Cue {
 	if step.Pass {
 		b.rest()
 		b.pos.read(m.Position())
+		b.hand.dot = b.pos.seat
 		b.note = b.d.T("oxixo.passed", "Name", b.name(e.Seat))
 		b.noteUntil = b.tick + graph.Ticks(2600)
 		b.dirty = true
@@ -217,7 +224,7 @@ func (b *Board) Title() string {
 
 // Hints are the keys that matter now.
 func (b *Board) Hints() []string {
-	if !b.state.may {
+	if !b.state.may || b.pos.pass {
 		return nil
 	}
 	if b.hand.cell == none {

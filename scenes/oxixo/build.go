@@ -23,11 +23,11 @@ func (b *Board) build() {
 	s := &b.new
 	lamp := solid.RoomLamp(&b.lens)
 	s.Begin(b.lens, lamp, 1/b.area.Scale, b.atlas.White())
-	b.frame(s)
+	b.bed(s)
 	b.collect()
 	fall := lamp.Fall()
-	for i, c := range b.cells {
-		b.shadow(s, b.boxes[i], fall, c)
+	for i := range b.boxes {
+		b.shadow(s, b.boxes[i], fall)
 	}
 	b.lastArrow(s)
 	for _, i := range b.sorter.Order(b.boxes, b.lens.Eye) {
@@ -35,27 +35,52 @@ func (b *Board) build() {
 	}
 }
 
-// frame draws the frame on which the cubes lie, and its shadow on the table.
-func (b *Board) frame(s *solid.Builder) {
+// frame draws the frame on which the cubes lie, and its shadow on the table. It is a picture of its own, made only when
+// the room changes, over which the panels are drawn before the cubes.
+func (b *Board) frame() {
+	s := &b.ground
+	s.Begin(b.lens, solid.RoomLamp(&b.lens), 1/b.area.Scale, b.atlas.White())
 	n := float64(b.pos.size)
-	in := inksOf(b.d.Theme)
 	lo, hi := solid.Vec{X: -margin, Y: -margin, Z: -thick}, solid.Vec{X: n + margin, Y: n + margin}
 	soft := groundBlur * (n + 2*margin)
 	dark := solid.Paint(b.d.Theme.Shadow)
-	s.Sheet(lo.X-soft+0.28, lo.Y-soft-0.22, hi.X+soft+0.34, hi.Y+soft-0.1, -thick, 4, b.atlas.Region(tileGround), dark)
+	from, to := solid.Vec{X: lo.X - soft + 0.28, Y: lo.Y - soft - 0.22}, solid.Vec{X: hi.X + soft + 0.34, Y: hi.Y + soft - 0.1}
+	around(from, to, lo.X+0.4, lo.Y+0.4, hi.X-0.3, hi.Y-0.6, func(x0, y0, x1, y1 float64) {
+		s.Shade(from, to, -thick, b.atlas.Region(tileGround), x0, y0, x1, y1, dark)
+	})
 	w := n + 2*margin
 	s.Block(&solid.Block{
 		Box: solid.Box{Lo: lo, Hi: hi}, Round: 0.26, Bevel: 0.07,
 		Top:  solid.Map{Region: b.atlas.Region(tileFrame), X0: lo.X, Y0: hi.Y, UX: 1 / w, VY: -1 / w},
 		Side: b.atlas.Region(tileEdge), Tint: solid.Plain, Glow: solid.Plain,
 	})
-	const out = 0.07
-	s.Sheet(-out, -out, n+out, n+out, 0, 1, b.atlas.White(), solid.Paint(in.field))
+}
+
+// bed draws the darker bed of the cubes: of it only what can be seen, its rim, and the row and the column from which a
+// cube has been taken.
+func (b *Board) bed(s *solid.Builder) {
+	n, in := float64(b.pos.size), inksOf(b.d.Theme)
+	const out, under = 0.07, 0.3
+	sheet := func(x0, y0, x1, y1 float64) { s.Sheet(x0, y0, x1, y1, 0, 1, b.atlas.White(), solid.Paint(in.field)) }
+	around(solid.Vec{X: -out, Y: -out}, solid.Vec{X: n + out, Y: n + out}, under, under, n-under, n-under, sheet)
+	if h := &b.hand; h.cell != none {
+		at := base(h.cell)
+		sheet(under, at.Y, n-under, at.Y+1)
+		sheet(at.X, under, at.X+1, n-under)
+	}
 	var p [4]graph.Point
 	for i, v := range [4]solid.Vec{{X: -out, Y: -out}, {X: n + out, Y: -out}, {X: n + out, Y: n + out}, {X: -out, Y: n + out}} {
 		p[i] = b.lens.Point(v)
 	}
 	s.Loop(p[:], 1.5, solid.Paint(paint.Alpha(in.label, 0.22)))
+}
+
+// around calls draw for the four parts of the rectangle from lo to hi that lie around the hole from x0, y0 to x1, y1.
+func around(lo, hi solid.Vec, x0, y0, x1, y1 float64, draw func(x0, y0, x1, y1 float64)) {
+	draw(lo.X, lo.Y, hi.X, y0)
+	draw(lo.X, y1, hi.X, hi.Y)
+	draw(lo.X, y0, x0, y1)
+	draw(x1, y0, hi.X, y1)
 }
 
 // collect lists the boxes of all cubes as they lie now, the cells they belong to in b.cells.
@@ -90,14 +115,21 @@ func (b *Board) collect() {
 }
 
 // shadow lays the shadow of a cube on the frame. One that is held higher throws a wider and paler one.
-func (b *Board) shadow(s *solid.Builder, k solid.Box, fall solid.Vec, _ int) {
+func (b *Board) shadow(s *solid.Builder, k solid.Box, fall solid.Vec) {
 	z := k.Lo.Z
 	wide := shadowBlur * (0.75 + 0.9*z)
 	lo := k.Lo.Add(fall.Mul(z)).Sub(solid.Vec{X: wide, Y: wide})
 	hi := k.Hi.Add(fall.Mul(z + 0.35*tall)).Add(solid.Vec{X: wide, Y: wide})
 	lo.Z, hi.Z = 0, 0
-	n := float64(b.pos.size) + margin - 0.02
-	s.Shade(lo, hi, 0, b.atlas.Region(tileShadow), -margin+0.02, -margin+0.02, n, n, solid.Tint{A: float32(0.62 - 0.25*min(1, z))})
+	n, tint := float64(b.pos.size), solid.Tint{A: float32(0.62 - 0.25*min(1, z))}
+	const rim = margin - 0.02
+	if z > 0 { // nothing hides it
+		s.Shade(lo, hi, 0, b.atlas.Region(tileShadow), -rim, -rim, n+rim, n+rim, tint)
+		return
+	}
+	around(solid.Vec{X: -rim, Y: -rim}, solid.Vec{X: n + rim, Y: n + rim}, 0.1, 0.1, n-0.1, n-0.1, func(x0, y0, x1, y1 float64) {
+		s.Shade(lo, hi, 0, b.atlas.Region(tileShadow), x0, y0, x1, y1, tint)
+	})
 }
 
 // cast lets the shadow of the cube in the hand fall on the top of another.
@@ -160,13 +192,13 @@ func (b *Board) cube(s *solid.Builder, i int) {
 			s.Sheet(k.Lo.X, k.Lo.Y, k.Hi.X, k.Hi.Y, k.Hi.Z, 2, b.atlas.Region(tileEmber+n), solid.Tint{R: 1, G: 0.5, B: 0.12, A: float32(0.85 * math.Sin(math.Pi*alpha))})
 		}
 	}
-	if dot != none {
-		b.dot(s, &k, angle, lit.Fade(max(alpha, 0.7)))
-	}
 	if c != slot {
 		b.cast(s, &k)
 	}
 	b.outline(s, c, &k)
+	if dot != none {
+		b.dot(s, &k, angle, lit.Fade(max(alpha, 0.7)))
+	}
 }
 
 // dot draws a cube's dot where it lies on its way around the top.

@@ -18,6 +18,7 @@ func (b *Board) Draw(c graph.Canvas) {
 	if b.m == nil {
 		return
 	}
+	c.Mesh(&b.ground.Mesh)
 	b.panels(c) // a cube that is about to be pushed in may reach over a card
 	if b.fade < 1 {
 		c.Mesh(&b.old.Mesh)
@@ -79,6 +80,9 @@ func badge(t *look.Theme, side rules.Side, lit bool, dx, dy float64) graph.Art {
 	return graph.Art{Name: name, Paint: func(p *paint.Picture, w, h float64) {
 		accent := t.Accent(side)
 		fill, ink := paint.Mix(color.RGBA{18, 26, 32, 255}, accent, 0.24), paint.Mix(accent, color.RGBA{255, 255, 255, 255}, 0.3)
+		if t.Name == "light" {
+			ink = paint.Mix(accent, color.RGBA{255, 255, 255, 255}, 0.62)
+		}
 		if lit {
 			fill, ink = accent, color.RGBA{252, 253, 252, 255}
 		}

@@ -91,13 +91,14 @@ func (b *Board) card(c graph.Canvas, seat int, head table.SeatHead) {
 		}
 		return
 	}
-	room := r.W - 64
-	if b.m.Clocks() {
-		room -= 66
-		b.clock(c, seat, graph.Point{X: r.X + r.W - 12, Y: r.Y + r.H/2}, look.Title-2, graph.End)
-	}
+	room := r.W - 68
 	c.Art(t.Piece(cross, cross), graph.Rect{X: r.X + 12, Y: r.Y + r.H/2 - 18, W: 36, H: 36}, graph.Show{})
 	c.Text(table.Fit(b.d.Fonts, head.Name, name, room), graph.Point{X: r.X + 56, Y: r.Y + 7}, name)
+	if b.m.Clocks() {
+		room -= 68
+		under = b.d.T("oxixo.seat." + rule.Seat(seat).String())
+		b.clock(c, seat, graph.Point{X: r.X + r.W - 12, Y: r.Y + 43}, look.Title-3, graph.End)
+	}
 	if head.Thinking {
 		room -= 34
 	}
@@ -181,7 +182,7 @@ func (b *Board) moves(c graph.Canvas) {
 	log := b.m.Log()
 	r := b.rooms.moves
 	if !b.area.Tall {
-		lines := max(3, (len(log)+1)/2)
+		lines := max(1, (len(log)+1)/2)
 		r.H = min(r.H, 26+28+22*float64(lines))
 	}
 	b.d.Theme.DrawPanel(c, r, b.d.Theme.SheetLine, false)

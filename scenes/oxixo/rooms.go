@@ -24,6 +24,7 @@ type rooms struct {
 const (
 	cardW, cardH     = 178.0, 62.0
 	narrowW, narrowH = 98.0, 128.0
+	seatH            = 118.0
 	toldH            = 108.0
 	chipsH           = 92.0
 	sheetGap         = 12.0
@@ -39,13 +40,14 @@ func (b *Board) divide() rooms {
 	case b.pos.four:
 		b.fourBroad(&r, a)
 	case a.Tall:
-		half := (a.Left.W - sheetGap) * 0.52
-		r.seats[0] = graph.Rect{X: a.Left.X, Y: a.Left.Y, W: half, H: a.Left.H}
-		r.told = graph.Rect{X: a.Left.X + half + sheetGap, Y: a.Left.Y, W: a.Left.W - half - sheetGap, H: a.Left.H}
-		r.seats[1] = graph.Rect{X: a.Right.X, Y: a.Right.Y, W: half, H: a.Right.H}
-		r.moves = graph.Rect{X: a.Right.X + half + sheetGap, Y: a.Right.Y, W: a.Right.W - half - sheetGap, H: a.Right.H}
+		half, spare := (a.Left.W-sheetGap)*0.52, a.Left.H-seatH
+		r.board.Y, r.board.H = a.Board.Y-spare, a.Board.H+2*spare
+		r.seats[0] = graph.Rect{X: a.Left.X, Y: a.Left.Y, W: half, H: seatH}
+		r.told = graph.Rect{X: a.Left.X + half + sheetGap, Y: a.Left.Y, W: a.Left.W - half - sheetGap, H: seatH}
+		r.seats[1] = graph.Rect{X: a.Right.X, Y: a.Right.Y + spare, W: half, H: seatH}
+		r.moves = graph.Rect{X: a.Right.X + half + sheetGap, Y: a.Right.Y + spare, W: a.Right.W - half - sheetGap, H: seatH}
 	default:
-		h := 118.0
+		h := float64(seatH)
 		if b.m != nil && b.m.Clocks() {
 			h += 60
 		}
@@ -55,7 +57,7 @@ func (b *Board) divide() rooms {
 		r.moves = graph.Rect{X: a.Right.X, Y: a.Right.Y + h + sheetGap, W: a.Right.W, H: a.Right.H - h - sheetGap}
 	}
 	mid := r.board.Center()
-	r.pass = graph.Around(mid, 320, 104)
+	r.pass = graph.Around(mid, 340, 98)
 	return r
 }
 
