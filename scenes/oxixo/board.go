@@ -45,16 +45,18 @@ type Board struct {
 	note        string
 	noteUntil   int
 
-	lens     solid.Lens
-	atlas    *solid.Atlas
-	ground   solid.Builder
-	new, old solid.Builder
-	sorter   solid.Sorter
-	boxes    []solid.Box
-	cells    []int
-	loop     []graph.Point
-	dirty    bool
-	cues     []sound.Cue
+	lens  solid.Lens
+	atlas *solid.Atlas
+	// cast is the shadow of the frame, ground the frame, floor what lies on it, new the cubes, old the cubes that fade away.
+	// Frame and floor have nothing sharp and are drawn with the nearest pixel.
+	cast, ground, floor solid.Builder
+	new, old            solid.Builder
+	sorter              solid.Sorter
+	boxes               []solid.Box
+	cells               []int
+	loop                []graph.Point
+	dirty               bool
+	cues                []sound.Cue
 }
 
 // sharpest is the most pixels of the texture that a cell gets: beyond that the wood is stretched, since painting it would
@@ -95,10 +97,11 @@ func (b *Board) layout() {
 	cam := solid.Camera{Target: solid.Vec{X: n / 2, Y: n / 2}, Tilt: 1.16, Distance: 17}
 	cam = cam.Fit(solid.Vec{X: -margin, Y: -margin, Z: -thick}, solid.Vec{X: n + margin, Y: n + margin, Z: 0.25}, b.rooms.board)
 	b.lens = cam.Lens()
-	for _, s := range []*solid.Builder{&b.ground, &b.new, &b.old} {
+	for _, s := range []*solid.Builder{&b.cast, &b.ground, &b.floor, &b.new, &b.old} {
 		b.atlas.Texture(&s.Mesh, min(cam.Zoom, sharpest/b.area.Scale)/cellUnits)
 		s.Mesh.Name = "oxixo"
 	}
+	b.ground.Mesh.Nearest, b.floor.Mesh.Nearest = true, true
 	b.old.Mesh.Vertices, b.old.Mesh.Indices, b.fade = nil, nil, 1
 	b.frame()
 	b.build()

@@ -23,13 +23,14 @@ func (b *Board) build() {
 	s := &b.new
 	lamp := solid.RoomLamp(&b.lens)
 	s.Begin(b.lens, lamp, 1/b.area.Scale, b.atlas.White())
-	b.bed(s)
+	b.floor.Begin(b.lens, lamp, 1/b.area.Scale, b.atlas.White())
+	b.bed(&b.floor)
 	b.collect()
 	fall := lamp.Fall()
 	for i := range b.boxes {
-		b.shadow(s, b.boxes[i], fall)
+		b.shadow(&b.floor, b.boxes[i], fall)
 	}
-	b.lastArrow(s)
+	b.lastArrow(&b.floor)
 	for _, i := range b.sorter.Order(b.boxes, b.lens.Eye) {
 		b.cube(s, i)
 	}
@@ -38,15 +39,17 @@ func (b *Board) build() {
 // frame draws the frame on which the cubes lie, and its shadow on the table. It is a picture of its own, made only when
 // the room changes, over which the panels are drawn before the cubes.
 func (b *Board) frame() {
-	s := &b.ground
-	s.Begin(b.lens, solid.RoomLamp(&b.lens), 1/b.area.Scale, b.atlas.White())
+	s, cast := &b.ground, &b.cast
+	for _, k := range [2]*solid.Builder{s, cast} {
+		k.Begin(b.lens, solid.RoomLamp(&b.lens), 1/b.area.Scale, b.atlas.White())
+	}
 	n := float64(b.pos.size)
 	lo, hi := solid.Vec{X: -margin, Y: -margin, Z: -thick}, solid.Vec{X: n + margin, Y: n + margin}
 	soft := groundBlur * (n + 2*margin)
 	dark := solid.Paint(b.d.Theme.Shadow)
 	from, to := solid.Vec{X: lo.X - soft + 0.28, Y: lo.Y - soft - 0.22}, solid.Vec{X: hi.X + soft + 0.34, Y: hi.Y + soft - 0.1}
 	around(from, to, lo.X+0.4, lo.Y+0.4, hi.X-0.3, hi.Y-0.6, func(x0, y0, x1, y1 float64) {
-		s.Shade(from, to, -thick, b.atlas.Region(tileGround), x0, y0, x1, y1, dark)
+		cast.Shade(from, to, -thick, b.atlas.Region(tileGround), x0, y0, x1, y1, dark)
 	})
 	w := n + 2*margin
 	s.Block(&solid.Block{
@@ -132,8 +135,8 @@ func (b *Board) shadow(s *solid.Builder, k solid.Box, fall solid.Vec) {
 	})
 }
 
-// cast lets the shadow of the cube in the hand fall on the top of another.
-func (b *Board) cast(s *solid.Builder, k *solid.Box) {
+// castOn lets the shadow of the cube in the hand fall on the top of another.
+func (b *Board) castOn(s *solid.Builder, k *solid.Box) {
 	h := &b.hand
 	if h.cell == none || h.pose.Z < tall+0.02 {
 		return
@@ -193,7 +196,7 @@ func (b *Board) cube(s *solid.Builder, i int) {
 		}
 	}
 	if c != slot {
-		b.cast(s, &k)
+		b.castOn(s, &k)
 	}
 	b.outline(s, c, &k)
 	if dot != none {

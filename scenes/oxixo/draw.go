@@ -18,7 +18,9 @@ func (b *Board) Draw(c graph.Canvas) {
 	if b.m == nil {
 		return
 	}
+	c.Mesh(&b.cast.Mesh)
 	c.Mesh(&b.ground.Mesh)
+	c.Mesh(&b.floor.Mesh)
 	b.panels(c) // a cube that is about to be pushed in may reach over a card
 	if b.fade < 1 {
 		c.Mesh(&b.old.Mesh)

@@ -95,13 +95,13 @@ func newAtlas(t *look.Theme) *solid.Atlas {
 		p.Fill(paint.Circle(w/2, w/2, w*0.40), paint.Solid(in.scorch))
 		p.Fill(paint.Circle(w*0.53, w*0.54, w*0.28), paint.Solid(paint.Mix(in.scorch, in.dark, 0.13)))
 	})
-	add(400, 400, func(p *paint.Picture, w, h float64) {
+	add(540, 540, func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.Rect(-1, -1, w+2, h+2), paint.Wood(in.frame, in.frameDark, 31, 21))
 	})
-	add(400, 24, func(p *paint.Picture, w, h float64) {
+	add(540, 24, func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.Rect(-1, -1, w+2, h+2), paint.Wood(in.frame, in.frameDark, 32, 14))
 	})
-	add(56, 56, func(p *paint.Picture, w, h float64) { softBox(p, w, h, shadowBlur) })
+	add(110, 110, func(p *paint.Picture, w, h float64) { softBox(p, w, h, shadowBlur) })
 	add(90, 90, func(p *paint.Picture, w, h float64) { softBox(p, w, h, groundBlur) })
 	return solid.NewAtlas("oxixo/"+t.Name, 620, tiles...)
 }
