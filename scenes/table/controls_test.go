@@ -241,21 +241,12 @@ func TestTipStaysInside(t *testing.T) {
 
 func TestMoveList(t *testing.T) {
 	r := newRig(t, opts{plies: 9})
-	for _, tt := range []struct {
-		r    graph.Rect
-		want string
-	}{
-		{graph.Rect{W: 200, H: 26 + 22*3}, "3. a1a2|4. a3a4"},
-		{graph.Rect{W: 100, H: 26 + 22*2}, ""},
-		{graph.Rect{W: 200, H: 10}, ""},
-		{graph.Rect{W: 200, H: -5}, ""},
-		{graph.Rect{}, ""},
-	} {
+	for _, in := range []graph.Rect{{W: 200, H: 26 + 22*3}, {W: 200, H: 400}, {W: 100, H: 26 + 22*2}, {W: 200, H: 10}, {W: 200, H: -5}, {}} {
 		l := graph.NewLog(r.d.Fonts, graph.Metrics{W: 400, H: 300, Scale: 1})
-		DrawMoves(l, r.d, tt.r, r.m.Log())
-		lines := int(max(0, (tt.r.H-26)/22))
+		DrawMoves(l, r.d, in, r.m.Log())
+		lines := int(max(0, (in.H-26)/22))
 		per := 2
-		if tt.r.W < 150 {
+		if in.W < 150 {
 			per = 1
 		}
 		numbers, moves := 0, 0
@@ -265,11 +256,11 @@ func TestMoveList(t *testing.T) {
 			} else {
 				moves++
 			}
-			if x.Box.X+x.Box.W > tt.r.W || x.Box.Y+x.Box.H > tt.r.H+2 {
-				t.Errorf("in %v %q stands at %v", tt.r, x.Text, x.Box)
+			if x.Box.X+x.Box.W > in.W || x.Box.Y+x.Box.H > in.H+2 {
+				t.Errorf("in %v %q stands at %v", in, x.Text, x.Box)
 			}
 		}
-		want(t, fmt.Sprint("lines in ", tt.r), numbers, min(lines, (9+per-1)/per))
+		want(t, fmt.Sprint("lines in ", in), numbers, min(lines, (9+per-1)/per))
 		if lines > 0 && moves > 0 {
 			want(t, "the last move", l.Texts[len(l.Texts)-1].Text, r.m.Log()[8].Text)
 		}

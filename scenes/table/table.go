@@ -53,6 +53,12 @@ type Table struct {
 	cues  []sound.Cue
 }
 
+var (
+	_ scenes.Scene   = (*Table)(nil)
+	_ scenes.Resumer = (*Table)(nil)
+	_ scenes.Leaver  = (*Table)(nil)
+)
+
 // New is the table of m with the board of its game.
 func New(d *scenes.Desk, m *match.Match, b Board) *Table {
 	t := &Table{d: d, m: m, board: b, think: newThinker(d), focus: -1, hover: -1}
