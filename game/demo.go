@@ -44,7 +44,7 @@ type demoGame struct {
 
 // demoPlies is the ply at which the picture in the midst of a game is taken, demoEnd how many ticks the end is shown.
 const (
-	demoPlies = 14
+	demoPlies = 8
 	demoEnd   = 420
 )
 

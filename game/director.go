@@ -80,9 +80,6 @@ func (d *director) leave() {
 	}
 }
 
-// veil is how dark the scene below an overlay is.
-const veil = 0.55
-
 // draw draws the top scene, below it what can be seen through it.
 func (d *director) draw(c graph.Canvas, shade func(c graph.Canvas, strength float64)) {
 	first := len(d.stack) - 1
@@ -93,8 +90,8 @@ func (d *director) draw(c graph.Canvas, shade func(c graph.Canvas, strength floa
 		first--
 	}
 	for i := first; i < len(d.stack); i++ {
-		if i > first {
-			shade(c, veil)
+		if o, ok := d.stack[i].(scenes.Overlay); ok && i > first {
+			shade(c, o.Veil())
 		}
 		d.stack[i].Draw(c)
 	}

@@ -12,6 +12,7 @@ import (
 	"xotrio/scenes/graph"
 	"xotrio/scenes/solid"
 	"xotrio/scenes/table"
+	"xotrio/scenes/told"
 )
 
 // Board is the board of one match of oxixo or oxixo4. It satisfies table.Board, table.Titler and table.Canceller.
@@ -169,7 +170,7 @@ func (b *Board) name(seat int) string {
 	if _, on, index, ok := b.m.OnTurn(); ok && on == seat {
 		i = index
 	}
-	return table.PlayerName(b.d, players[i], seat)
+	return told.Player(b.d, players[i], seat)
 }
 
 // Busy tells whether a move or the line it made is still being shown.

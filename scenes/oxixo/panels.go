@@ -10,6 +10,7 @@ import (
 	"xotrio/scenes/look"
 	"xotrio/scenes/paint"
 	"xotrio/scenes/table"
+	"xotrio/scenes/told"
 )
 
 // panels draws what stands beside the board.
@@ -70,7 +71,7 @@ func (b *Board) card(c graph.Canvas, seat int, head table.SeatHead) {
 	c.Art(t.Panel(t.Sheet, line, 12, head.Turn), r, graph.Show{})
 	under := b.d.T("oxixo.seat." + rule.Seat(seat).String())
 	if p := b.m.Setup().Seats[seat].Players[0]; p.Computer() {
-		under += " · " + table.LevelName(b.d, p.Level)
+		under += " · " + told.Level(b.d, p.Level)
 	}
 	name := t.Write(look.Body, graph.Bold)
 	small := t.Write(look.Small, graph.Regular).In(t.Soft)

@@ -25,8 +25,8 @@ func NewNotice(d *scenes.Desk, text string) scenes.Scene {
 	return n
 }
 
-// Overlay lets the scene below be seen.
-func (n *Notice) Overlay() {}
+// Veil is dark enough for the notice to be read first.
+func (n *Notice) Veil() float64 { return 0.55 }
 
 // Layout lays the notice out.
 func (n *Notice) Layout(m graph.Metrics) { n.f.Layout(m) }

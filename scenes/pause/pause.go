@@ -30,8 +30,8 @@ func New(d *scenes.Desk, m *match.Match) scenes.Scene {
 	return p
 }
 
-// Overlay lets the table be seen.
-func (p *Pause) Overlay() {}
+// Veil darkens the table while the menu is open.
+func (p *Pause) Veil() float64 { return 0.55 }
 
 // Layout lays the menu out.
 func (p *Pause) Layout(m graph.Metrics) { p.f.Layout(m) }

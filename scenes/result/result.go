@@ -30,8 +30,8 @@ func New(d *scenes.Desk, m *match.Match) scenes.Scene {
 	return r
 }
 
-// Overlay lets the table be seen.
-func (r *Result) Overlay() {}
+// Veil is light: the winning row is to be seen beside the result.
+func (r *Result) Veil() float64 { return 0.12 }
 
 // Layout lays the sheet out.
 func (r *Result) Layout(m graph.Metrics) { r.f.Layout(m) }

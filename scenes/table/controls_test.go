@@ -11,6 +11,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/scenes"
 	"xotrio/scenes/graph"
+	"xotrio/scenes/told"
 )
 
 // center is the middle of the button with that icon.
@@ -282,5 +283,5 @@ func TestHeads(t *testing.T) {
 	h = Head(r.d, s, 0)
 	want(t, "the team's second", h.Name, "Computer")
 	want(t, "a level beyond all names", h.Under, "level 7")
-	want(t, "a person without a name", PlayerName(r.d, match.Player{}, 3), "Player 4")
+	want(t, "a person without a name", told.Player(r.d, match.Player{}, 3), "Player 4")
 }

@@ -6,13 +6,13 @@ import (
 	"strconv"
 	"strings"
 
-	"xotrio/ai"
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/graph"
 	"xotrio/scenes/look"
 	"xotrio/scenes/paint"
+	"xotrio/scenes/told"
 )
 
 // SeatHead is what every panel begins with: who sits there and whether the seat is on turn.
@@ -79,36 +79,11 @@ func Head(d *scenes.Desk, s State, seat int) SeatHead {
 		h.Turn, h.Thinking = true, s.Thinking
 		p = players[index]
 	}
-	h.Name, h.Under = PlayerName(d, p, seat), d.T("table.side."+h.Side.String())
+	h.Name, h.Under = told.Player(d, p, seat), d.T("table.side."+h.Side.String())
 	if p.Computer() {
-		h.Under = LevelName(d, p.Level)
+		h.Under = told.Level(d, p.Level)
 	}
 	return h
-}
-
-// PlayerName is what the table calls a player: the given name, or what the seat is called.
-func PlayerName(d *scenes.Desk, p match.Player, seat int) string {
-	switch {
-	case p.Name != "":
-		return p.Name
-	case p.Computer():
-		return d.T("table.computer")
-	default:
-		return d.T("table.seat", "Number", seat+1)
-	}
-}
-
-// LevelName is the name of a computer player's level.
-func LevelName(d *scenes.Desk, level int) string {
-	switch ai.Level(level) {
-	case ai.Easy:
-		return d.T("level.easy")
-	case ai.Medium:
-		return d.T("level.medium")
-	case ai.Hard:
-		return d.T("level.hard")
-	}
-	return d.T("level.number", "Number", level)
 }
 
 // Fit is s, or as much of its beginning as stands in w units with an ellipsis, nothing where not even that does.
