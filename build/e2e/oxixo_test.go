@@ -13,6 +13,7 @@ import (
 	rule "xotrio/rules/oxixo"
 	"xotrio/scenes"
 	"xotrio/scenes/graph"
+	"xotrio/scenes/table"
 )
 
 // pushes is a short game for two, and four a short game for four, that the crosses win with their last push.
@@ -64,16 +65,18 @@ func (g *guest) cubes() map[string]graph.Point {
 		g.t.Fatal(err)
 	}
 	sums := map[string][3]float64{}
-	place := scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: fresh}
-	w := g.twin(place)
-	const step = 20.0
-	for y := step / 2; y < w.m.H; y += step {
-		for x := w.m.W * 0.2; x < w.m.W*0.8; x += step {
+	w := g.twin(scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: fresh})
+	room := table.Divide(w.m).Board
+	const step = 30.0 // less than half a cube
+	for y := room.Y + step/2; y < room.Y+room.H; y += step {
+		for x := room.X + step/2; x < room.X+room.W; x += step {
 			w.click(graph.Point{X: x, Y: y})
 			if c := w.inHand(); c != "" {
 				s := sums[c]
 				sums[c] = [3]float64{s[0] + x, s[1] + y, s[2] + 1}
-				w = g.twin(place)
+				f := w.frame()
+				f.Keys = []ebiten.Key{ebiten.KeyX} // puts it down
+				w.s.Update(f)
 			}
 		}
 	}

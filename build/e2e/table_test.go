@@ -10,6 +10,8 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/trexo"
 )
 
 // resume starts the program with m in progress and continues it.
@@ -109,7 +111,7 @@ func TestTheWindowIsResizedWhileAPieceFalls(t *testing.T) {
 		g.ticks(3)
 		g.frame()
 		g.size(step.w, step.h)
-		for range 12 {
+		for range 3 {
 			g.ticks(1)
 			g.frame()
 		}
@@ -118,6 +120,9 @@ func TestTheWindowIsResizedWhileAPieceFalls(t *testing.T) {
 		g.point(1, 1)
 		g.ticks(100)
 		g.table().shows("table.undo", "table.menu")
+	}
+	if log != moves(m) || m.Ply() != 6 {
+		t.Errorf("after all that the moves are %s", moves(m))
 	}
 }
 
@@ -192,6 +197,54 @@ func TestTouchAimsWithTheFirstTapAndPlaysWithTheSecond(t *testing.T) {
 	}
 	g.tap(at.X, at.Y)
 	g.saved("e5")
+}
+
+func TestFingersAloneFromTheTitleToAMoveInEveryGame(t *testing.T) {
+	for game, play := range map[string]func(g *guest) string{
+		"xobrainer": func(g *guest) string {
+			at := g.squares(g.current())["e5"]
+			g.tapAt(at)
+			g.tapAt(at)
+			return "e5"
+		},
+		"trexo": func(g *guest) string {
+			at := g.places(trexo.New(g.desk()), g.current(), 60)["e5f5"]
+			g.tapAt(at)
+			g.tapAt(at)
+			return "e5f5"
+		},
+		"oxixo": func(g *guest) string {
+			w, at := g.table(), g.cubes()["a1"]
+			w.click(at)
+			g.tapAt(at)
+			g.tapAt(w.arrow("a1", "a5"))
+			return "a1a5"
+		},
+	} {
+		t.Run(game, func(t *testing.T) {
+			g := start(t, home(t, nil), 1280, 800)
+			g.tapAt(g.title().find("game." + game).Center())
+			setup := g.setup(game)
+			for _, what := range []struct {
+				key   string
+				which int
+			}{{"setup.person", 1}, {setup.d.T("table.seat", "Number", 1), 1}, {"setup.start", 0}} {
+				p := setup.find(what.key, what.which).Center()
+				g.tapAt(p)
+				setup.click(p)
+			}
+			g.saved("")
+			g.saved(play(g))
+		})
+	}
+}
+
+// tapAt taps at a place of the canvas.
+func (g *guest) tapAt(p graph.Point) {
+	g.t.Helper()
+	s := g.metrics().Scale
+	g.tap(p.X*s, p.Y*s)
+	g.ticks(10)
 }
 
 // refusal is why text is no move in m.

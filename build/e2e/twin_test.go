@@ -240,35 +240,31 @@ func (w *twin) image() *image.RGBA {
 	return img
 }
 
-// shown tells whether the program's picture is that of the twin where the text of key stands.
-func (w *twin) shown(key string) bool {
-	w.g.t.Helper()
-	r := w.find(key)
-	s := w.m.Scale
-	box := image.Rect(int(r.X*s), int(r.Y*s), int((r.X+r.W)*s), int((r.Y+r.H)*s))
-	have, want := w.g.picture("shown"), w.image()
-	if different(flat(want, box)) == 0 {
-		w.g.t.Fatalf("%q cannot be seen on the twin", w.words(key))
-	}
-	return share(have, want, box) < 0.02
-}
-
-// shows fails unless the text of key comes to be seen.
+// shows fails unless the program's picture comes to be that of the twin where the texts of the keys stand.
 func (w *twin) shows(keys ...string) {
 	w.g.t.Helper()
-	for _, key := range keys {
-		ok := false
-		for range 60 {
-			if ok = w.shown(key); ok {
-				break
+	want := w.image()
+	missing := ""
+	for range 60 {
+		have := w.g.picture("shown")
+		missing = ""
+		for _, key := range keys {
+			r, s := w.find(key), w.m.Scale
+			box := image.Rect(int(r.X*s), int(r.Y*s), int((r.X+r.W)*s), int((r.Y+r.H)*s))
+			if different(flat(want, box)) == 0 {
+				w.g.t.Fatalf("%q cannot be seen on the twin", w.words(key))
 			}
-			w.g.ticks(10)
+			if share(have, want, box) >= 0.02 {
+				missing = w.words(key)
+			}
 		}
-		if !ok {
-			save(w.g.t, w.image(), "wanted")
-			w.g.t.Fatalf("the program does not show %q", w.words(key))
+		if missing == "" {
+			return
 		}
+		w.g.ticks(10)
 	}
+	save(w.g.t, want, "wanted")
+	w.g.t.Fatalf("the program does not show %q", missing)
 }
 
 // flat compares the box of an image with its first pixel.
