@@ -44,7 +44,7 @@ func keysInCode(t *testing.T) map[string]bool {
 			return true
 		})
 	}
-	if len(keys) < 12 {
+	if len(keys) < 10 {
 		t.Fatalf("only %d texts were found: %v", len(keys), keys)
 	}
 	return keys
