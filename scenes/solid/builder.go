@@ -172,17 +172,6 @@ func (b *Builder) feather(i, j, k uint32) {
 	b.quad(i, j, m+1, m)
 }
 
-// Wall draws the upright face from a to c, both on the table, between the heights z0 and z1, with its upper and its lower
-// edge in two tints.
-func (b *Builder) Wall(a, c Vec, z0, z1 float64, high, low Tint) {
-	w := b.white
-	i := b.at(Vec{a.X, a.Y, z1}, w.U0, w.V0, high)
-	j := b.at(Vec{c.X, c.Y, z1}, w.U0, w.V0, high)
-	k := b.at(Vec{c.X, c.Y, z0}, w.U0, w.V0, low)
-	l := b.at(Vec{a.X, a.Y, z0}, w.U0, w.V0, low)
-	b.quad(i, j, k, l)
-}
-
 // Polygon draws a convex area of the canvas in one colour with smooth edges.
 func (b *Builder) Polygon(pts []graph.Point, t Tint) {
 	if len(pts) < 3 {
