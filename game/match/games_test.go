@@ -224,6 +224,30 @@ func TestDrawnRoundsAreAnEnding(t *testing.T) {
 	again(t, m)
 }
 
+// Whoever opens, what is drawn before the first turn is drawn in that order.
+func TestOpenedByWithVariants(t *testing.T) {
+	g, err := games.ByName("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := rules.Options{"Variants": "map,mission,random", "Teams": "2-1"}
+	for _, opener := range []rules.Side{rules.X, rules.O} {
+		opened, err := match.OpenedBy(g, o, opener)
+		if err != nil || (opened == "") != (opener == rules.X) {
+			t.Fatalf("%v opens by %q, %v", opener, opened, err)
+		}
+		m, err := match.New(match.Setup{Game: "xobrainer", Options: o, Start: opened, Seed: 3,
+			Seats: []match.Seat{match.Team(match.Player{Name: "A"}, match.Player{Name: "B"}), match.Person("C")}}, g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first := m.Log()[0].Text; first[:5] != "map:"+opener.String() || m.Ply() != 7 || m.Position().ToMove() != opener {
+			t.Errorf("%v opens, %q is drawn first of %d, %v is on turn", opener, first, m.Ply(), m.Position().ToMove())
+		}
+		again(t, m)
+	}
+}
+
 func BenchmarkText(b *testing.B) {
 	g, err := games.ByName("xobrainer")
 	if err != nil {
