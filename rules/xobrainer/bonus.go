@@ -34,7 +34,7 @@ type Tally struct {
 
 // MissionPoints is the sum of 3 points for each mark that is met: "In a team every member's card counts, and a square
 // marked on two cards counts for each."
-func (t *Tally) MissionPoints() int {
+func (t Tally) MissionPoints() int {
 	n := 0
 	for _, m := range t.Missions {
 		n += m.N
@@ -43,7 +43,7 @@ func (t *Tally) MissionPoints() int {
 }
 
 // MissionKnockOut is "with all four of one card standing, the row wins the match by Knock Out".
-func (t *Tally) MissionKnockOut() bool {
+func (t Tally) MissionKnockOut() bool {
 	for _, m := range t.Missions {
 		if m.N == Marks {
 			return true
@@ -53,10 +53,10 @@ func (t *Tally) MissionKnockOut() bool {
 }
 
 // TrapKnockOut is "three or four [trapped pieces win] the match by Knock Out".
-func (t *Tally) TrapKnockOut() bool { return t.Trap.N >= 3 }
+func (t Tally) TrapKnockOut() bool { return t.Trap.N >= 3 }
 
 // TrapSet is "two [trapped pieces] win the set".
-func (t *Tally) TrapSet() bool { return t.Trap.N == 2 }
+func (t Tally) TrapSet() bool { return t.Trap.N == 2 }
 
 // Tally is what the cards of a side, X or O, are worth on the board as it stands. Hidden cards are worth nothing here.
 func (s *State) Tally(side rules.Side) (t Tally) {

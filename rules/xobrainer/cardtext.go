@@ -130,9 +130,10 @@ func (s *State) checkDue() error {
 	if s.board.occupied.Len() != laid {
 		return errors.New("a map is still to be drawn: no piece can be on the board but those of the other map")
 	}
-	for i, p := range s.supplies {
-		if s.lineUps[i] != noLineUp || p.main < purpleMark || p.other < 1 {
-			return errors.New("a map is still to be drawn: the line-ups have to be empty and the supplies at least 3+1")
+	for side := rules.X; side <= rules.O; side++ {
+		p, due := s.supplies[index(side)], s.MapCard(side).State == CardDue
+		if s.lineUps[index(side)] != noLineUp || due && (p.main < purpleMark || p.other < 1) {
+			return errors.New("a map is still to be drawn: the line-ups have to be empty and the supplies for it at least 3+1")
 		}
 	}
 	return nil

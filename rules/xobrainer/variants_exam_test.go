@@ -77,23 +77,28 @@ func TestExamOfVariants(t *testing.T) {
 	}
 }
 
+// checkCards says which card is out that cannot be, or not out though a side is on turn.
+func checkCards(s *State) error {
+	seen := [DeckSize + 1]bool{}
+	for slot := range slots {
+		c := s.held(slot)
+		if c.State == CardKnown && (c.Number < 1 || c.Number > DeckSize || seen[c.Number] || s.deck.Card(c.Number) != c.Card) {
+			return fmt.Errorf("card %d is out twice or no card", c.Number)
+		}
+		seen[c.Number] = true
+		if s.ToMove() != rules.Nobody && c.State == CardDue {
+			return fmt.Errorf("%v is on turn and a card is to be drawn", s.ToMove())
+		}
+	}
+	return nil
+}
+
 // checkVariants says which invariant of the variants a state breaks.
 func checkVariants(s *State) error {
-	seen := map[int]bool{}
+	if err := checkCards(s); err != nil {
+		return err
+	}
 	for side := rules.X; side <= rules.O; side++ {
-		cards := []Held{s.MapCard(side), s.TrapCard(side)}
-		for member := range MaxPeople {
-			cards = append(cards, s.MissionCard(side, member))
-		}
-		for _, c := range cards {
-			if c.State == CardKnown && (seen[c.Number] || c.Number < 1 || c.Number > DeckSize || s.deck.Card(c.Number) != c.Card) {
-				return fmt.Errorf("card %d is out twice or no card", c.Number)
-			}
-			seen[c.Number] = true
-			if s.ToMove() != rules.Nobody && c.State == CardDue {
-				return fmt.Errorf("%v is on turn and a card is to be drawn", s.ToMove())
-			}
-		}
 		pieces, n := s.LineUp(side)
 		main, other := s.Supply(side)
 		for _, p := range pieces[:n] {
