@@ -57,7 +57,7 @@ func TestARealWindowOpensPlaysOnAndEndsAtASignalWithEverythingOnDisk(t *testing.
 		}
 		time.Sleep(20 * time.Millisecond)
 	}
-	time.Sleep(1500 * time.Millisecond)
+	time.Sleep(2500 * time.Millisecond)
 	if err := c.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
