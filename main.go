@@ -71,10 +71,11 @@ func runDemo(out io.Writer, dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return fmt.Errorf("the folder for the pictures cannot be made: %w", err)
 	}
-	made, err := game.Demo(dir)
+	made, measured, err := game.Demo(dir)
 	for _, name := range made {
 		fmt.Fprintln(out, name)
 	}
+	fmt.Fprint(out, measured)
 	return err
 }
 

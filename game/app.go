@@ -139,6 +139,7 @@ func (a *App) Draw(dst *ebiten.Image) {
 		return
 	}
 	a.dirty = false
+	began := a.desk.Now()
 	a.follow(dst)
 	a.screen.Begin(dst, a.metrics, a.resized < settleTicks)
 	a.dir.draw(a.screen, shade)
@@ -148,7 +149,7 @@ func (a *App) Draw(dst *ebiten.Image) {
 		dst.DrawImage(a.old, &op)
 	}
 	if a.script != nil {
-		a.script.picture(dst)
+		a.script.drawn(dst, a.desk.Now().Sub(began))
 	}
 }
 

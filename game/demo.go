@@ -6,6 +6,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -15,8 +16,8 @@ import (
 	"xotrio/scenes"
 )
 
-// demo lets computer players play one game of each kind on the screen and takes pictures: of the title, of each game in
-// its midst, and of each game's end.
+// demo lets computer players play one game of each kind on the screen, takes pictures - of the title, of each game in its
+// midst, and of each game's end - and measures frames and rest.
 type demo struct {
 	dir  string
 	seed uint64
@@ -33,7 +34,8 @@ type demo struct {
 	done   bool
 	err    error
 	// made are the files written so far.
-	made []string
+	made  []string
+	gauge *gauge
 }
 
 // demoGame is a game with options that keep it short.
@@ -42,21 +44,48 @@ type demoGame struct {
 	options rules.Options
 }
 
-// demoPlies is the ply at which the picture in the midst of a game is taken, demoEnd how many ticks the end is shown.
+// demoPlies is the ply at which the picture in the midst of a game is taken, demoEnd how many ticks the end is shown,
+// demoSettle and demoRest how many ticks a screen is left alone before its rest is measured, and for how many.
 const (
-	demoPlies = 8
-	demoEnd   = 420
+	demoPlies  = 8
+	demoEnd    = 420
+	demoSettle = 60
+	demoRest   = 300
 )
 
 func newDemo(dir string, seed uint64) *demo {
-	d := &demo{dir: dir, seed: seed, wait: 45, games: []demoGame{
+	d := &demo{dir: dir, seed: seed, wait: demoSettle, gauge: newGauge(time.Now), games: []demoGame{
 		{"xobrainer", rules.Options{"Format": "round"}}, {"trexo", nil}, {"oxixo", nil}, {"oxixo4", nil},
 	}}
 	d.then = func(*App) error {
-		d.want, d.then = "title", d.next
+		d.picture("title", func(*App) error { return d.rest(d.next) })
 		return nil
 	}
 	return d
+}
+
+// screen is the name of what is on the screen, for the gauge.
+func (d *demo) screen() string {
+	if d.now == nil {
+		return "title"
+	}
+	return d.now.Game().Name
+}
+
+// picture has the next drawing written to a file and goes on with then.
+func (d *demo) picture(name string, then func(*App) error) { d.want, d.then = name, then }
+
+// rest measures the screen at rest and goes on with then.
+func (d *demo) rest(then func(*App) error) error {
+	d.wait, d.then = demoSettle, func(*App) error {
+		d.gauge.rest()
+		d.wait, d.then = demoRest, func(a *App) error {
+			d.gauge.rested(d.screen())
+			return then(a)
+		}
+		return nil
+	}
+	return nil
 }
 
 // tick watches the game on the screen, asks for pictures and goes on to the next game. It tells when all are played.
@@ -74,13 +103,22 @@ func (d *demo) tick(a *App) (done bool, err error) {
 		return false, then(a)
 	case d.now.Result().Over():
 		d.wait, d.then = demoEnd, func(*App) error {
-			d.want, d.then = d.now.Game().Name+"-end", d.next
+			d.picture(d.now.Game().Name+"-end", d.aside)
 			return nil
 		}
 	case !d.middle && d.now.Ply() >= demoPlies:
 		d.want, d.middle = d.now.Game().Name, true
 	}
 	return false, nil
+}
+
+// aside closes the result, so that the board is seen at rest, and goes on to the next game after that.
+func (d *demo) aside(a *App) error {
+	if _, ok := a.dir.top().(scenes.Overlay); ok {
+		a.dir.pop()
+		a.dirty = true
+	}
+	return d.rest(d.next)
 }
 
 // next seats computer players at the next game, or ends the demonstration.
@@ -108,8 +146,9 @@ func (d *demo) next(a *App) error {
 	return nil
 }
 
-// picture writes what has just been drawn, if a picture is wanted.
-func (d *demo) picture(dst *ebiten.Image) {
+// drawn notes that a picture was drawn in that time, and writes it to a file if it is wanted.
+func (d *demo) drawn(dst *ebiten.Image, took time.Duration) {
+	d.gauge.drawn(d.screen(), took)
 	if d.want == "" {
 		return
 	}

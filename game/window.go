@@ -32,25 +32,26 @@ func Run() error {
 }
 
 // Demo lets computer players play one game of each kind in the window and writes pictures of them to the folder dir,
-// which must exist. It returns the names of the pictures. Nothing is read from or saved to the player's folders.
-func Demo(dir string) ([]string, error) {
+// which must exist. It returns the names of the pictures and what was measured meanwhile, as a table for people. Nothing is
+// read from or saved to the player's folders.
+func Demo(dir string) (pictures []string, measured string, err error) {
 	home, err := os.MkdirTemp("", "xotrio-demo")
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	defer os.RemoveAll(home)
 	script := newDemo(dir, 1)
 	a, err := newApp(store.OneFolder(home), script)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	if err := a.run(); err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	if !script.done {
-		return script.made, errors.New("the window was closed before the demonstration ended")
+		return script.made, script.gauge.String(), errors.New("the window was closed before the demonstration ended")
 	}
-	return script.made, nil
+	return script.made, script.gauge.String(), nil
 }
 
 // newApp makes the game with its files in folders, ready to run.
