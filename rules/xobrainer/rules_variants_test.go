@@ -347,6 +347,16 @@ func TestBonusesAddUp(t *testing.T) {
 	same(t, "sources", step.KnockOuts, KnockOutByRow|KnockOutByMission|KnockOutByTrap)
 	same(t, "ending", s.Ending(), "knockout")
 	same(t, "outcome", s.Outcome(), rules.WonByX)
+	// A row through a Knock Out square with two trapped: the match is won and no set.
+	s = read(t, with(t, "sets5", "mission,trap"), "x d8 e8 f8 g8 O h2 b6", "x x/O 8+1/8+3 0-0 0-0 o 1 mission:1/3,trap:18/4")
+	step = do(t, &s, "c8")
+	same(t, "sources", step.KnockOuts, KnockOutByRow)
+	same(t, "no set", step.TrapSet || step.SetWon, false)
+	// Mission and trap, and not the row.
+	s = read(t, u, fourX+" a1 h1 c6 x g6 O i3 o f5 O h2 b6", turnX+" mission:1/3,trap:18/4")
+	step = do(t, &s, "e9")
+	same(t, "sources", step.KnockOuts, KnockOutByMission|KnockOutByTrap)
+	same(t, "ending", s.Ending(), "mission")
 	// A drawn round reveals and counts nothing.
 	s = read(t, u, "X a1 O c2", "x X/- 0+0/0+0 0-0 7-8 o 1 mission:1/3,trap:2/4")
 	step = do(t, &s, "h1")
@@ -370,4 +380,64 @@ func TestOrderOfTheDraws(t *testing.T) {
 	same(t, "order", strings.Join(order, " "),
 		"map:o: map:x: mission:o1: mission:o2: mission:o3: mission:x1: mission:x2: trap:o: trap:x: +OOOO +XXXX")
 	same(t, "on turn", s.ToMove(), rules.O)
+}
+
+// A fall ends a series of drawn rounds: it takes five more to end the match.
+func TestAFallIsNoDrawnRound(t *testing.T) {
+	s := begin(t, *with(t, "points:90", "timebalance"), rules.X)
+	for range MaxDrawn - 1 {
+		drawRound(t, &s)
+	}
+	same(t, "drawn rounds", s.DrawnRounds(), MaxDrawn-1)
+	do(t, &s, "fall")
+	same(t, "drawn rounds", s.DrawnRounds(), 0)
+	s = begin(t, *with(t, "sets5", "timebalance"), rules.X)
+	drawRound(t, &s)
+	do(t, &s, "fall")
+	same(t, "drawn rounds", s.DrawnRounds(), 0)
+}
+
+// "when neither can place, the round is drawn": also where a draw brings pieces for which there is no square.
+func TestADrawMayBlockTheRound(t *testing.T) {
+	half := strings.Repeat("KKKKKKKKKK\n", 5) + strings.Repeat("3333333333\n", 5)
+	layout, err := ParseLayout(half)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The lower half is filled without a row, leaving X a green piece.
+	left := map[Piece]int{GreenX: OwnedMain - 1, PinkX: OwnedOther, PinkO: OwnedMain, GreenO: OwnedOther}
+	var board Board
+	var fill func(q Square) bool
+	fill = func(q Square) bool {
+		if q == 50 {
+			return true
+		}
+		for i := range Piece(4) {
+			p := GreenX + (i+Piece(q)*2)%4
+			if left[p] == 0 || board.RoundWinner(q, p) != rules.Nobody {
+				continue
+			}
+			before := board
+			board.put(q, p)
+			left[p]--
+			if fill(q + 1) {
+				return true
+			}
+			board = before
+			left[p]++
+		}
+		return false
+	}
+	if !fill(0) {
+		t.Fatal("the half cannot be filled")
+	}
+	u := with(t, "sets5", "random")
+	u.Layout = layout
+	s, err := u.Parse(board.Text() + " o -/- 1+0/0+0 0-0 3-4 x 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	step := do(t, &s, "+X")
+	same(t, "drawn", step.RoundDrawn(), true)
+	same(t, "next", s.Text(), empty+" o -/- 24+8/24+8 0-0 3-4 o 2")
 }

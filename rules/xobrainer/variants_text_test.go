@@ -83,6 +83,42 @@ func TestWithoutVariantsNothingIsDrawn(t *testing.T) {
 	same(t, "nothing to deal", plain.Deal(func(int) int { return 0 }), rules.NoMove)
 }
 
+// States that differ only in who waits for a draw, or in the deck, hash differently.
+func TestHashOfVariants(t *testing.T) {
+	hashes := map[uint64]string{}
+	add := func(what string, s State, err error) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if other, again := hashes[s.Hash()]; again {
+			t.Errorf("%s hashes like %s", what, other)
+		}
+		hashes[s.Hash()] = what
+	}
+	for _, side := range []string{"x", "o"} {
+		s, err := with(t, "sets5", "random").Parse(empty + " " + side + " -/O 8+3/8+3 0-0 0-0 x 1")
+		add("waiting "+side, s, err)
+	}
+	for _, card := range []string{"a1 h1 c6 : g6", "a1 h1 c6 : g5", "a1 h2 c6 : g6", "b1 h1 c6 : g6", "a1 h1 c7 : g6"} {
+		d, err := ParseDeck(deckWith(1, card), Classic())
+		if err != nil {
+			t.Fatal(err)
+		}
+		u := with(t, "sets5", "mission")
+		u.Deck = d
+		s, err := u.Start(rules.X)
+		add(card, s, err)
+		u.Teams = Pair{1, 2}
+		s, err = u.Start(rules.X)
+		add(card+" for three", s, err)
+	}
+	for v := range AllVariants {
+		u := with(t, "sets5", v.String())
+		s, err := u.Parse(boardOf(t, fourX) + " " + turnX)
+		add(v.String(), s, err)
+	}
+}
+
 func TestDrawsReadBack(t *testing.T) {
 	s := begin(t, *with(t, "sets5", AllVariants.String()), rules.X)
 	for _, text := range []string{"+XXXX", "+xXxx", "+X", "+OoO", "map:x:7", "map:o:25", "mission:x1:1", "mission:o3:9", "mission:o2:?", "trap:x:?", "trap:o:3"} {

@@ -62,6 +62,16 @@ func TestViewsOfGamesThatDifferInSecretsAreEqual(t *testing.T) {
 	same(t, "views of X", s.ViewOf(rules.X, EveryMember) == other.ViewOf(rules.X, EveryMember), false)
 }
 
+// A card that is still to be drawn is no secret.
+func TestViewsShowWhatIsDue(t *testing.T) {
+	s := begin(t, *with(t, "sets5", "mission,trap"), rules.X)
+	do(t, &s, "mission:x1:3")
+	v := s.ViewOf(rules.O, EveryMember)
+	same(t, "cards", v.Text()[strings.LastIndex(v.Text(), " "):], " mission:?/-,trap:-/-")
+	due, ok := v.Due()
+	same(t, "due", ok && due == Draw{Kind: DrawMission, Side: rules.O}, true)
+}
+
 // A hidden card counts nothing where a view is played on, and is never revealed by it.
 func TestViewsArePlayedOn(t *testing.T) {
 	_, s := secret(t)
