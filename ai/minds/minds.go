@@ -22,15 +22,16 @@ type player struct {
 	game   string
 	make   func(ai.Level, ai.Options) (ai.Mind, error)
 	limits func(ai.Level) ai.Limits
+	uct    func(ai.Options) (ai.Mind, error)
 }
 
 // players are those of all games, in the order of the table of games.
 func players() []player {
 	return []player{
-		{"xobrainer", xobrainer.New, xobrainer.Limits},
-		{"trexo", trexo.New, trexo.Limits},
-		{"oxixo", oxixo.New, oxixo.Limits},
-		{"oxixo4", oxixo.New4, oxixo.Limits},
+		{"xobrainer", xobrainer.New, xobrainer.Limits, xobrainer.NewUCT},
+		{"trexo", trexo.New, trexo.Limits, trexo.NewUCT},
+		{"oxixo", oxixo.New, oxixo.Limits, oxixo.NewUCT},
+		{"oxixo4", oxixo.New4, oxixo.Limits, oxixo.NewUCT4},
 	}
 }
 
@@ -55,6 +56,17 @@ func New(game string, level ai.Level, o ai.Options) (ai.Mind, error) {
 		return nil, fmt.Errorf("there is no %v: levels run from %d to %d", level, ai.Easy, ai.MaxLevel)
 	}
 	return p.make(level, o)
+}
+
+// NewUCT makes a mind for the game of that name that plays by random playouts and knows nothing else of the game: the
+// yardstick by which the levels are measured. Limits.Nodes counts its playouts. It fails where there is no such game, or
+// where o is out of range.
+func NewUCT(game string, o ai.Options) (ai.Mind, error) {
+	p, err := find(game)
+	if err != nil {
+		return nil, err
+	}
+	return p.uct(o)
 }
 
 // Levels are the levels that the game has, the weakest first; none for an unknown game.

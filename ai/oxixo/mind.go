@@ -16,15 +16,8 @@ import (
 func New(level ai.Level, o ai.Options) (ai.Mind, error) {
 	c := search.Config[game.State]{
 		Hooks:   search.Hooks[game.State]{Evaluate: evaluate2, Win: win2, Repeats: true},
+		Root:    root2,
 		Options: o,
-		Root: func(pos rules.Play) (game.State, []uint64, error) {
-			p, ok := pos.(*game.Play)
-			if !ok {
-				return game.State{}, nil, fmt.Errorf("%T is no game of Oxixo for two", pos)
-			}
-			past := p.Past()
-			return p.State(), hashes(past[:len(past)-1], (*game.State).Hash), nil
-		},
 	}
 	var err error
 	if c.Caps, c.Noise, err = strength(level); err != nil {
@@ -37,21 +30,34 @@ func New(level ai.Level, o ai.Options) (ai.Mind, error) {
 func New4(level ai.Level, o ai.Options) (ai.Mind, error) {
 	c := search.Config[game.State4]{
 		Hooks:   search.Hooks[game.State4]{Evaluate: evaluate4, Win: win4, Repeats: true},
+		Root:    root4,
 		Options: o,
-		Root: func(pos rules.Play) (game.State4, []uint64, error) {
-			p, ok := pos.(*game.Play4)
-			if !ok {
-				return game.State4{}, nil, fmt.Errorf("%T is no game of Oxixo for four", pos)
-			}
-			past := p.Past()
-			return p.State(), hashes(past[:len(past)-1], (*game.State4).Hash), nil
-		},
 	}
 	var err error
 	if c.Caps, c.Noise, err = strength(level); err != nil {
 		return nil, err
 	}
 	return search.NewMind[game.State4, *game.State4](c)
+}
+
+// root2 is the state of a game for two and the hashes of the earlier positions that can come back.
+func root2(pos rules.Play) (game.State, []uint64, error) {
+	p, ok := pos.(*game.Play)
+	if !ok {
+		return game.State{}, nil, fmt.Errorf("%T is no game of Oxixo for two", pos)
+	}
+	past := p.Past()
+	return p.State(), hashes(past[:len(past)-1], (*game.State).Hash), nil
+}
+
+// root4 is root2 for four.
+func root4(pos rules.Play) (game.State4, []uint64, error) {
+	p, ok := pos.(*game.Play4)
+	if !ok {
+		return game.State4{}, nil, fmt.Errorf("%T is no game of Oxixo for four", pos)
+	}
+	past := p.Past()
+	return p.State(), hashes(past[:len(past)-1], (*game.State4).Hash), nil
 }
 
 // strength is what bounds a level, and by how much it misjudges.

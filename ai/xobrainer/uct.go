@@ -1,0 +1,23 @@
+package xobrainer
+
+import (
+	"xotrio/ai"
+	"xotrio/ai/mcts"
+	"xotrio/rules"
+	game "xotrio/rules/xobrainer"
+)
+
+// NewUCT makes the yardstick: random playouts that take a win in one. It plays for the round, and does not ask what the
+// round is worth.
+func NewUCT(o ai.Options) (ai.Mind, error) {
+	return mcts.NewMind[game.State, *game.State](mcts.Config[game.State]{
+		Hooks: mcts.Hooks[game.State]{
+			End: func(before, after *game.State) (rules.Side, bool) {
+				winner, _, over := end(before, after)
+				return winner, over
+			},
+			Win: win,
+		},
+		Root: root, Options: o,
+	})
+}
