@@ -58,7 +58,7 @@ func TestValuesComeNearTheTruth(t *testing.T) {
 		played      []rules.Move
 		least, most int
 	}{
-		{nil, -400, 400}, // a draw
+		{nil, -400, 400},                                // a draw
 		{[]rules.Move{1, 2}, 700, Worth},                // a win for X: 4, 5 and 7 make two threats
 		{[]rules.Move{1, 2, 4, 7, 5}, -Worth, -900},     // two threats of X: lost
 		{[]rules.Move{1, 5, 9, 3, 7, 8}, 900, 2 * 1000}, // X has 4 and wins
