@@ -42,6 +42,8 @@ type App struct {
 	seen int
 	// fitted tells that the window was made to fit its monitor.
 	fitted bool
+	// finished tells that everything was put away.
+	finished bool
 	// stop is set from outside (a signal) to end the program.
 	stop atomic.Bool
 	// script, where it is not nil, plays the demonstration.
@@ -85,14 +87,8 @@ func (a *App) Update() error {
 		a.dirty = true
 	}
 	a.disk.poll(a)
-	if a.script != nil {
-		if done, err := a.script.tick(a); done || err != nil {
-			a.dir.quit = a.dir.quit || done
-			if err != nil {
-				a.end()
-				return err
-			}
-		}
+	if a.script != nil && a.script.tick(a) {
+		a.dir.quit = true
 	}
 	if a.dir.quit || f.Closing {
 		return a.end()
@@ -100,12 +96,21 @@ func (a *App) Update() error {
 	return nil
 }
 
-// end leaves every scene and has everything on disk before the program ends.
+// end has the program end with this tick.
 func (a *App) end() error {
+	a.finish()
+	return ebiten.Termination
+}
+
+// finish leaves every scene and waits until everything is on disk, once, however the program comes to its end.
+func (a *App) finish() {
+	if a.finished {
+		return
+	}
+	a.finished = true
 	a.dir.leave()
 	a.disk.close()
 	a.player.Close()
-	return ebiten.Termination
 }
 
 // hotkeys follows the keys that mean the same everywhere: F11 and Alt+Enter for full screen, Ctrl+M for silence.

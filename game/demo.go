@@ -89,10 +89,10 @@ func (d *demo) rest(then func(*App) error) error {
 }
 
 // tick watches the game on the screen, asks for pictures and goes on to the next game. It tells when all are played.
-func (d *demo) tick(a *App) (done bool, err error) {
+func (d *demo) tick(a *App) (done bool) {
 	switch {
 	case d.err != nil || d.done:
-		return true, d.err
+		return true
 	case d.want != "":
 		a.dirty = true // the picture is still to be taken
 	case d.wait > 0:
@@ -100,7 +100,7 @@ func (d *demo) tick(a *App) (done bool, err error) {
 	case d.then != nil:
 		then := d.then
 		d.then = nil
-		return false, then(a)
+		d.err = then(a)
 	case d.now.Result().Over():
 		d.wait, d.then = demoEnd, func(*App) error {
 			d.picture(d.now.Game().Name+"-end", d.aside)
@@ -109,7 +109,7 @@ func (d *demo) tick(a *App) (done bool, err error) {
 	case !d.middle && d.now.Ply() >= demoPlies:
 		d.want, d.middle = d.now.Game().Name, true
 	}
-	return false, nil
+	return false
 }
 
 // aside closes the result, so that the board is seen at rest, and goes on to the next game after that.

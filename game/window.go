@@ -88,8 +88,11 @@ func (a *App) run() error {
 	ebiten.SetWindowClosingHandled(true)
 	ebiten.SetScreenClearedEveryFrame(false)
 	err := ebiten.RunGameWithOptions(a, &ebiten.RunGameOptions{X11ClassName: "xotrio", X11InstanceName: "xotrio"})
+	a.finish()
+	if a.script != nil && a.script.err != nil {
+		return a.script.err
+	}
 	if err != nil {
-		a.disk.close()
 		return fmt.Errorf("the window cannot be opened: %w. On Linux the game needs a display and the packages libx11-6 and libgl1; `go run ./build play` checks and installs them", err)
 	}
 	return nil
