@@ -22,7 +22,9 @@ type Table struct {
 	board Board
 	area  Area
 
-	think   *thinker
+	think *thinker
+	// waited is for how many ticks a computer player on turn has waited for the board to come to rest.
+	waited  int
 	buttons []button
 	// focus is the button that the keyboard speaks to, -1 for the board; hover the one under the pointer.
 	focus, hover int
@@ -223,12 +225,20 @@ func (t *Table) computer() bool {
 		return true
 	}
 	level, ok := t.m.OnTurnComputer()
+	// It begins when the board is at rest: thinking takes a core from drawing, and where there are only two of them the
+	// move before would stutter.
 	if !ok || t.failed() {
+		t.waited = 0
 		return false
 	}
-	if err := t.think.start(t.m, level); err != nil {
+	if t.board.Busy() {
+		t.waited++
+		return false
+	}
+	if err := t.think.start(t.m, level, t.waited); err != nil {
 		t.fail(err.Error())
 	}
+	t.waited = 0
 	return true
 }
 

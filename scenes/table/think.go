@@ -45,8 +45,8 @@ func newThinker(d *scenes.Desk) *thinker {
 // busy tells whether somebody thinks or an answer is held back.
 func (t *thinker) busy() bool { return t.cancel != nil }
 
-// start asks the computer player of that level for a move in m.
-func (t *thinker) start(m *match.Match, level int) error {
+// start asks the computer player of that level, who has been on turn for waited ticks, for a move in m.
+func (t *thinker) start(m *match.Match, level, waited int) error {
 	mind, ok := t.minds[level]
 	if !ok {
 		var err error
@@ -57,7 +57,7 @@ func (t *thinker) start(m *match.Match, level int) error {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	ch, before, idle := make(chan answer, 1), t.idle, make(chan struct{})
-	t.cancel, t.ticks, t.got, t.answer, t.idle = cancel, 0, nil, ch, idle
+	t.cancel, t.ticks, t.got, t.answer, t.idle = cancel, waited, nil, ch, idle
 	stamp, view := m.Stamp(), m.View(m.Position().ToMove())
 	go func() {
 		defer close(idle)

@@ -44,10 +44,12 @@ func TestComputerIsNotTooQuick(t *testing.T) {
 	r := newRig(t, opts{seats: against()})
 	r.b.slow = 100
 	r.click()
-	<-r.tab.think.idle
 	r.ticks(95)
 	want(t, "while the board moves", r.m.Ply(), 1)
-	r.ticks(10)
+	want(t, "nobody thinks meanwhile", r.tab.think.busy(), false)
+	r.ticks(7)
+	<-r.tab.think.idle
+	r.ticks(3)
 	want(t, "after that", r.m.Ply(), 2)
 
 	r = newRig(t, opts{seats: against()})
