@@ -1,0 +1,247 @@
+package arena
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"xotrio/rules"
+)
+
+// Result is what a match has shown so far, from the side of the first player.
+type Result struct {
+	Players [2]string
+	SPRT    *SPRT
+	// Won, Drawn and Lost count games.
+	Won, Drawn, Lost int
+	// XWon and OWon count games by the side that won them.
+	XWon, OWon int
+	// Pairs counts finished pairs by half points of the first player: 0 for two lost games to 4 for two won.
+	Pairs [5]int
+	// Faults are the games that a player lost against the rules or the clock, by player.
+	Faults [2]int
+	// CutOff are the games that were ended as draws for their length.
+	CutOff int
+	// Plies are the moves of all games, openings left out.
+	Plies int
+
+	spent [2]clocked
+	half  map[int]int // half points of pairs of which one game is finished
+}
+
+// add counts a game.
+func (r *Result) add(p played) {
+	first := rules.X
+	if p.swapped {
+		first = rules.O
+	}
+	points := 1
+	switch p.record.Outcome.Winner() {
+	case first:
+		points = 2
+		r.Won++
+	case first.Other():
+		points = 0
+		r.Lost++
+	default:
+		r.Drawn++
+	}
+	switch p.record.Outcome {
+	case rules.WonByX:
+		r.XWon++
+	case rules.WonByO:
+		r.OWon++
+	}
+	switch {
+	case p.record.Fault == "":
+	case p.record.Outcome == rules.Drawn:
+		r.CutOff++
+	default:
+		r.Faults[points/2]++ // whoever won, the other one is at fault
+	}
+	for side, s := range p.spent {
+		who := side
+		if p.swapped {
+			who = 1 - side
+		}
+		r.spent[who].add(s)
+		r.Plies += s.moves
+	}
+	if r.half == nil {
+		r.half = map[int]int{}
+	}
+	other, second := r.half[p.record.Pair]
+	if !second {
+		r.half[p.record.Pair] = points
+		return
+	}
+	delete(r.half, p.record.Pair)
+	r.Pairs[points+other]++
+}
+
+// Games is the number of finished games.
+func (r *Result) Games() int { return r.Won + r.Drawn + r.Lost }
+
+// MeanTime and MostTime are the time that a player, 0 or 1, took for a move.
+func (r *Result) MeanTime(player int) time.Duration {
+	return r.spent[player].total / time.Duration(max(r.spent[player].moves, 1))
+}
+
+// MostTime is the longest time that a player took for a move.
+func (r *Result) MostTime(player int) time.Duration { return r.spent[player].most }
+
+// score is the mean of the pairs' points for the first player, from 0 to 1, its variance, and the number of pairs.
+func (r *Result) score() (mean, variance float64, n int) {
+	for i, k := range r.Pairs {
+		n += k
+		mean += float64(k) * float64(i) / 4
+	}
+	if n == 0 {
+		return 0.5, 0, 0
+	}
+	mean /= float64(n)
+	for i, k := range r.Pairs {
+		d := float64(i)/4 - mean
+		variance += float64(k) * d * d
+	}
+	return mean, variance / float64(n), n
+}
+
+// Elo is by how much the first player is stronger, and the interval in which the truth lies 95 times of 100, after the
+// finished pairs: games of one pair have an opening in common and do not count as independent. Where a player has all
+// points the ends are infinite, and the near end is that of the rule of three.
+func (r *Result) Elo() (low, middle, high float64) {
+	mean, variance, n := r.score()
+	if n == 0 {
+		return math.Inf(-1), 0, math.Inf(1)
+	}
+	three := 3 / float64(n)
+	switch mean {
+	case 1:
+		return elo(1 - three), math.Inf(1), math.Inf(1)
+	case 0:
+		return math.Inf(-1), math.Inf(-1), elo(three)
+	}
+	width := 1.96 * math.Sqrt(variance/float64(n))
+	return elo(mean - width), elo(mean), elo(mean + width)
+}
+
+// elo is the difference in strength that gives a score.
+func elo(score float64) float64 {
+	switch {
+	case score <= 0:
+		return math.Inf(-1)
+	case score >= 1:
+		return math.Inf(1)
+	}
+	return -400 * math.Log10(1/score-1)
+}
+
+// expected is the score that a difference in strength gives.
+func expected(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
+
+// SPRT is Wald's sequential test of whether the first player is stronger by Elo1 rather than by Elo0, with errors of
+// either kind five times of 100.
+type SPRT struct{ Elo0, Elo1 float64 }
+
+// Decision is what a test has come to.
+type Decision int
+
+const (
+	// Undecided tests go on.
+	Undecided Decision = iota
+	// Weaker accepts Elo0.
+	Weaker
+	// Stronger accepts Elo1.
+	Stronger
+)
+
+// sprtBound is log((1-0.05)/0.05).
+var sprtBound = math.Log(19)
+
+// LLR is the logarithm of how much likelier the finished pairs are with Elo1 than with Elo0, by the normal approximation
+// to the generalised test on pairs (Van den Bergh, as in Fishtest).
+func (r *Result) LLR() float64 {
+	if r.SPRT == nil {
+		return 0
+	}
+	// A thousandth of a pair of every kind keeps the variance above zero.
+	var n, mean, variance float64
+	for i, k := range r.Pairs {
+		n += float64(k) + 1e-3
+		mean += (float64(k) + 1e-3) * float64(i) / 4
+	}
+	mean /= n
+	for i, k := range r.Pairs {
+		d := float64(i)/4 - mean
+		variance += (float64(k) + 1e-3) * d * d / n
+	}
+	s0, s1 := expected(r.SPRT.Elo0), expected(r.SPRT.Elo1)
+	return n * (s1 - s0) * (2*mean - s0 - s1) / (2 * variance)
+}
+
+// leastPairs is how many pairs must be finished before a test may decide: the approximation needs some.
+const leastPairs = 8
+
+// Decision is what the test has come to; without a test there is none.
+func (r *Result) Decision() Decision {
+	_, _, n := r.score()
+	switch llr := r.LLR(); {
+	case r.SPRT == nil || n < leastPairs:
+		return Undecided
+	case llr >= sprtBound:
+		return Stronger
+	case llr <= -sprtBound:
+		return Weaker
+	}
+	return Undecided
+}
+
+// Line is the result in one line.
+func (r *Result) Line() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d games: +%d =%d -%d", r.Games(), r.Won, r.Drawn, r.Lost)
+	if n := r.Games(); n > 0 {
+		fmt.Fprintf(&b, " (%.1f %%)", 100*(float64(r.Won)+float64(r.Drawn)/2)/float64(n))
+	}
+	low, middle, high := r.Elo()
+	fmt.Fprintf(&b, ", Elo %s [%s, %s]", signed(middle), signed(low), signed(high))
+	if r.SPRT != nil {
+		fmt.Fprintf(&b, ", LLR %.2f [%.2f, %.2f]", r.LLR(), -sprtBound, sprtBound)
+	}
+	return b.String()
+}
+
+// signed is an Elo figure.
+func signed(e float64) string {
+	if math.IsInf(e, 0) {
+		return strings.TrimSuffix(fmt.Sprintf("%+v", e), "Inf") + "inf"
+	}
+	return fmt.Sprintf("%+.0f", e)
+}
+
+// String is the result in full.
+func (r *Result) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s against %s\n%s\n", r.Players[0], r.Players[1], r.Line())
+	fmt.Fprintf(&b, "pairs by points 0, 1/2, 1, 1 1/2, 2: %v\n", r.Pairs)
+	fmt.Fprintf(&b, "won by X %d, by O %d, drawn %d; %d plies a game\n", r.XWon, r.OWon, r.Drawn, r.Plies/max(r.Games(), 1))
+	for i, name := range r.Players {
+		fmt.Fprintf(&b, "%s: %v a move, at most %v", name, r.MeanTime(i).Round(10*time.Microsecond), r.MostTime(i).Round(10*time.Microsecond))
+		if r.Faults[i] > 0 {
+			fmt.Fprintf(&b, "; %d games lost by fault", r.Faults[i])
+		}
+		b.WriteByte('\n')
+	}
+	if r.CutOff > 0 {
+		fmt.Fprintf(&b, "%d games cut off as draws for their length\n", r.CutOff)
+	}
+	switch r.Decision() {
+	case Stronger:
+		fmt.Fprintf(&b, "the test accepts %s Elo rather than %s\n", signed(r.SPRT.Elo1), signed(r.SPRT.Elo0))
+	case Weaker:
+		fmt.Fprintf(&b, "the test accepts %s Elo rather than %s\n", signed(r.SPRT.Elo0), signed(r.SPRT.Elo1))
+	}
+	return b.String()
+}

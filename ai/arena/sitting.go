@@ -1,0 +1,179 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"xotrio/rules"
+)
+
+// sitting is one game being played.
+type sitting struct {
+	game  *rules.Game
+	pos   rules.Play
+	seed  uint64
+	moves []rules.Move
+	texts []string
+	draws int // of chance, among moves
+}
+
+// begin starts a game of c and deals.
+func (c *Config) begin(seed uint64) (*sitting, error) {
+	p, err := c.Game.New(c.Options)
+	if err != nil {
+		return nil, err
+	}
+	g := &sitting{game: c.Game, pos: p, seed: seed}
+	return g, g.deal()
+}
+
+// play plays m, which is legal, and what chance deals after it.
+func (g *sitting) play(m rules.Move) error {
+	g.add(m)
+	return g.deal()
+}
+
+func (g *sitting) add(m rules.Move) {
+	g.moves, g.texts = append(g.moves, m), append(g.texts, g.pos.MoveText(m))
+	g.pos.Do(m)
+}
+
+// deal draws what is due. Each draw has luck of its own made of the seed and the number of draws before it, exactly as a
+// game on screen has: a record that is played again with the same seed deals the same.
+func (g *sitting) deal() error {
+	for !g.pos.Outcome().Over() && g.pos.ToMove() == rules.Nobody {
+		d, ok := g.pos.(rules.Dealer)
+		if !ok {
+			return fmt.Errorf("%s has a draw of chance due and cannot deal", g.game.Name)
+		}
+		m := d.Deal(rand.New(rand.NewPCG(g.seed, uint64(g.draws))).IntN)
+		g.draws++
+		g.add(m)
+	}
+	return nil
+}
+
+// position is the command by which an engine is told of the game: all moves, or where chance has a part, which brings
+// secrets, what the side on turn may see.
+func (g *sitting) position() string {
+	switch {
+	case g.draws > 0:
+		return "position fen " + g.pos.View(g.pos.ToMove()).Text()
+	case len(g.texts) == 0:
+		return "position startpos"
+	}
+	return "position startpos moves " + strings.Join(g.texts, " ")
+}
+
+// opening plays random moves, such that nobody can win at once afterwards. Both games of a pair have the same one.
+func (c *Config) opening(seed uint64) (*sitting, error) {
+	r := rand.New(rand.NewPCG(seed, 1))
+	for range openingTries {
+		g, err := c.begin(seed)
+		if err != nil {
+			return nil, err
+		}
+		for n := 0; n < c.OpeningPlies && !g.pos.Outcome().Over(); n++ {
+			moves := g.pos.AppendMoves(nil)
+			if err := g.play(moves[r.IntN(len(moves))]); err != nil {
+				return nil, err
+			}
+		}
+		if !g.pos.Outcome().Over() && !g.winsAtOnce() {
+			return g, nil
+		}
+	}
+	return nil, fmt.Errorf("no opening of %d plies leaves a game to play: take fewer", c.OpeningPlies)
+}
+
+// openingTries is how many random openings are looked at for one that leaves a game to play.
+const openingTries = 1000
+
+// winsAtOnce tells whether the side on turn has a move that wins.
+func (g *sitting) winsAtOnce() bool {
+	for _, m := range g.pos.AppendMoves(nil) {
+		p := g.pos.Clone()
+		if p.Do(m); p.Outcome() == rules.Won(g.pos.ToMove()) {
+			return true
+		}
+	}
+	return false
+}
+
+// clone is an independent copy.
+func (g *sitting) clone() *sitting {
+	c := *g
+	c.pos = g.pos.Clone()
+	c.moves, c.texts = append([]rules.Move(nil), g.moves...), append([]string(nil), g.texts...)
+	return &c
+}
+
+// Record is a game that was played.
+type Record struct {
+	// Pair and Game number the game: pair from 1, and the first or second game of it.
+	Pair, Game int
+	// Names are the texts of the players of X and O.
+	Names [2]string
+	// Specs are their descriptions.
+	Specs [2]*Spec
+	// Options and Seed are those of the game, as in a match setup.
+	Options rules.Options
+	Seed    uint64
+	// Opening is the number of Moves that were played at random.
+	Opening int
+	// Moves are all moves from the opening position on, draws of chance included.
+	Moves []rules.Move
+	// Outcome is the result.
+	Outcome rules.Outcome
+	// Fault is empty where the rules ended the game. Otherwise it says why it was ended: the loser's fault, or the length.
+	Fault string
+}
+
+// clocked is what a player has spent on its moves.
+type clocked struct {
+	moves int
+	total time.Duration
+	most  time.Duration
+}
+
+func (c *clocked) add(d clocked) {
+	c.moves += d.moves
+	c.total += d.total
+	c.most = max(c.most, d.most)
+}
+
+// finish plays g to its end between the players of X and O. The error is one after which the match cannot go on, or that
+// of ctx.
+func (c *Config) finish(ctx context.Context, g *sitting, by [2]player) (outcome rules.Outcome, why string, spent [2]clocked, err error) {
+	for n := 0; !g.pos.Outcome().Over(); n++ {
+		if c.MaxPlies > 0 && n >= c.MaxPlies {
+			return rules.Drawn, fmt.Sprintf("cut off after %d plies", n), spent, nil
+		}
+		side := g.pos.ToMove()
+		at := side - rules.X
+		started := c.Now()
+		m, err := by[at].move(ctx, g)
+		took := c.Now().Sub(started)
+		spent[at].add(clocked{1, took, took})
+		if ctx.Err() != nil {
+			return rules.Running, "", spent, ctx.Err()
+		}
+		var wrong fault
+		switch {
+		case errors.As(err, &wrong):
+			return rules.Won(side.Other()), wrong.Error(), spent, nil
+		case err != nil:
+			return rules.Running, "", spent, err
+		case !g.pos.Legal(m):
+			return rules.Running, "", spent, fmt.Errorf("%s: move %d is not legal in %s", c.Game.Name, m, g.pos.Text())
+		}
+		if err := g.play(m); err != nil {
+			return rules.Running, "", spent, err
+		}
+	}
+	return g.pos.Outcome(), "", spent, nil
+}

@@ -1,0 +1,186 @@
+package arena
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"xotrio/ai"
+	"xotrio/ai/minds"
+)
+
+// Kind is what a player is.
+type Kind int
+
+const (
+	// Level is a computer player of the house.
+	Level Kind = iota
+	// UCT is the yardstick, see minds.NewUCT.
+	UCT
+	// Engine is another program that speaks the Universal Game Interface.
+	Engine
+)
+
+// Spec describes a player.
+type Spec struct {
+	// Text is the description that was read, and the player's name.
+	Text string
+	Kind Kind
+	// Level is the strength of a Level.
+	Level ai.Level
+	// Command and its arguments start an Engine.
+	Command []string
+	// Limits are what the player is given for each move; the zero value stands for those at which a level shows its full
+	// strength, and is not allowed for the other kinds.
+	Limits ai.Limits
+	// Options are those of minds; Seed and Now are set for every game. Of an engine they are not told.
+	Options ai.Options
+	// Settings are sent to an Engine as options, in this order.
+	Settings [][2]string
+}
+
+// ParseSpec reads a player: level:N, uct: or engine:COMMAND, then settings, all separated by commas. Settings are time=
+// (such as 500ms), nodes= (playouts= is the same), depth=, threads= and hash= (MiB); an engine takes any other name as an option to be
+// set, and a command with blanks or commas in quotes:
+//
+//	level:3   level:2,nodes=20000   uct:playouts=30000   uct:time=1s   engine:"./other engine --x",time=200ms,Level=2
+func ParseSpec(text string) (Spec, error) {
+	kind, rest, found := strings.Cut(text, ":")
+	parts, err := split(rest, ',')
+	if err != nil || !found {
+		return Spec{}, fmt.Errorf("player %q: write level:N, uct:playouts=N or engine:COMMAND, then settings after commas", text)
+	}
+	s := Spec{Text: text}
+	switch kind {
+	case "level":
+		if s.Level, err = ai.ParseLevel(parts[0]); err != nil {
+			return Spec{}, fmt.Errorf("player %q: %w", text, err)
+		}
+		parts = parts[1:]
+	case "uct":
+		s.Kind = UCT
+		s.Options.HashMiB = uctHash
+	case "engine":
+		s.Kind = Engine
+		if s.Command, err = readCommand(parts[0]); err != nil {
+			return Spec{}, fmt.Errorf("player %q: %w", text, err)
+		}
+		parts = parts[1:]
+	default:
+		return Spec{}, fmt.Errorf("player %q: there are the kinds level, uct and engine, not %q", text, kind)
+	}
+	for _, p := range parts {
+		if err := s.set(p); err != nil {
+			return Spec{}, fmt.Errorf("player %q: %w", text, err)
+		}
+	}
+	if s.Kind != Level && s.Limits == (ai.Limits{}) {
+		return Spec{}, fmt.Errorf("player %q: say how long it may think: time=, nodes= or depth=", text)
+	}
+	if s.Kind == UCT && s.Limits.Nodes == 0 && s.Limits.Time == 0 {
+		return Spec{}, fmt.Errorf("player %q: depth means nothing to it: say playouts= or time=", text)
+	}
+	_, err = s.Options.Filled()
+	if err != nil {
+		return Spec{}, fmt.Errorf("player %q: %w", text, err)
+	}
+	return s, nil
+}
+
+// uctHash is room for the tree of some hundred thousand playouts.
+const uctHash = 64
+
+// set reads one setting.
+func (s *Spec) set(text string) error {
+	name, value, ok := strings.Cut(text, "=")
+	if !ok || name == "" || value == "" {
+		return fmt.Errorf("%q is no setting: write name=value", text)
+	}
+	number := func(most int64) (int64, error) {
+		n, err := strconv.ParseInt(value, 10, 64)
+		if err != nil || n < 1 || n > most {
+			return 0, fmt.Errorf("%s takes a number from 1 to %d, not %q", name, most, value)
+		}
+		return n, nil
+	}
+	var n int64
+	var err error
+	switch {
+	case name == "time":
+		s.Limits.Time, err = time.ParseDuration(value)
+		if err != nil || s.Limits.Time < time.Millisecond {
+			return fmt.Errorf("time takes a time from 1ms, such as 500ms or 2s, not %q", value)
+		}
+	case name == "nodes" || name == "playouts":
+		s.Limits.Nodes, err = number(math.MaxInt64)
+	case name == "depth":
+		n, err = number(math.MaxInt32)
+		s.Limits.Depth = int(n)
+	case s.Kind == Engine:
+		s.Settings = append(s.Settings, [2]string{name, value})
+	case name == "threads":
+		n, err = number(ai.MaxThreads)
+		s.Options.Threads = int(n)
+	case name == "hash":
+		n, err = number(ai.MaxHash)
+		s.Options.HashMiB = int(n)
+	default:
+		return fmt.Errorf("there is no setting %q: there are time, nodes, depth, threads and hash", name)
+	}
+	return err
+}
+
+// limits are what the player is given for each move of the game of that name.
+func (s *Spec) limits(game string) ai.Limits {
+	if s.Limits == (ai.Limits{}) {
+		return minds.Limits(game, s.Level)
+	}
+	return s.Limits
+}
+
+// readCommand reads a command and its arguments, separated by blanks; what stands in quotes is one word. Quotes round the
+// whole are left out first.
+func readCommand(text string) ([]string, error) {
+	if n := len(text); n >= 2 && (text[0] == '"' || text[0] == '\'') && strings.IndexByte(text[1:], text[0]) == n-2 {
+		text = text[1 : n-1]
+	}
+	words, err := split(text, ' ')
+	if err != nil {
+		return nil, err
+	}
+	words = slices.DeleteFunc(words, func(w string) bool { return w == "" })
+	for i, w := range words {
+		words[i] = strings.NewReplacer(`"`, "", "'", "").Replace(w)
+	}
+	if len(words) == 0 {
+		return nil, fmt.Errorf("an engine needs a command")
+	}
+	return words, nil
+}
+
+// split cuts text at each sep outside quotes, which stay. It gives one part at least.
+func split(text string, sep rune) ([]string, error) {
+	var parts []string
+	var quote rune
+	start := 0
+	for i, r := range text {
+		switch {
+		case quote != 0:
+			if r == quote {
+				quote = 0
+			}
+		case r == '"' || r == '\'':
+			quote = r
+		case r == sep:
+			parts = append(parts, text[start:i])
+			start = i + 1
+		}
+	}
+	if quote != 0 {
+		return nil, fmt.Errorf("a quote is not closed in %q", text)
+	}
+	return append(parts, text[start:]), nil
+}

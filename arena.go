@@ -1,0 +1,140 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"xotrio/ai/arena"
+	"xotrio/rules"
+	"xotrio/rules/games"
+)
+
+// longestGame is how many plies a game without a certain end may take in the arena.
+const longestGame = 300
+
+// progressEvery is the time between two lines of progress.
+const progressEvery = 2 * time.Second
+
+// arenaFlags are what the command line says of a match.
+type arenaFlags struct {
+	game, sprt, records           string
+	options                       []string
+	games, opening, plies, atOnce int
+	seed                          uint64
+}
+
+// arenaCommand is the command that measures strength.
+func arenaCommand(out io.Writer) *cobra.Command {
+	var f arenaFlags
+	c := &cobra.Command{
+		Use:   "arena --game NAME PLAYER PLAYER",
+		Short: "Play a match between two computer players and measure how strong they are",
+		Long: `Play a match between two computer players, in pairs of games from random openings with colours swapped, and tell
+wins, draws, losses, the difference in Elo with its 95 % interval, and the time for a move. Ctrl+C ends it with what there is.
+
+A player is written as one of
+  level:3                        a level of the house as it plays on screen
+  level:2,nodes=20000,threads=2  the same with limits of its own: time=, nodes=, depth=
+  uct:playouts=30000             the yardstick, random playouts; or uct:time=1s
+  engine:"./other engine --x",time=200ms,Level=2
+                                 a program that speaks the Universal Game Interface, and options to set`,
+		Args: cobra.ExactArgs(2),
+		RunE: func(c *cobra.Command, players []string) error {
+			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt)
+			defer stop()
+			return runArena(ctx, out, c.ErrOrStderr(), f, players)
+		},
+	}
+	flags := c.Flags()
+	flags.StringVar(&f.game, "game", "", "the game to play: xobrainer, trexo, oxixo or oxixo4")
+	flags.StringArrayVar(&f.options, "option", nil, "an option of the game such as Format=round or Size=4; may be given several times")
+	flags.IntVar(&f.games, "games", 100, "the number of games, rounded up to pairs; with --sprt the greatest number")
+	flags.StringVar(&f.sprt, "sprt", "", "end as soon as it is certain which of two Elo differences fits better, such as 0,20")
+	flags.IntVar(&f.opening, "opening", 4, "random plies at the start of each pair")
+	flags.IntVar(&f.plies, "plies", -1, "plies after which a game is a draw, 0 for never (default: 300 in Oxixo, else never)")
+	flags.IntVar(&f.atOnce, "at-once", 0, "games played at the same time (default: as many as there are processors)")
+	flags.Uint64Var(&f.seed, "seed", 1, "decides openings and everything random")
+	flags.StringVar(&f.records, "records", "", "a folder for the records of the games")
+	if err := c.MarkFlagRequired("game"); err != nil {
+		panic(err) // the flag is defined above
+	}
+	return c
+}
+
+// runArena plays the match and tells of it.
+func runArena(ctx context.Context, out, errs io.Writer, f arenaFlags, players []string) error {
+	c, err := f.config(players)
+	if err != nil {
+		return err
+	}
+	if f.records != "" {
+		if err := os.MkdirAll(f.records, 0o755); err != nil {
+			return fmt.Errorf("the folder for the records cannot be made: %w", err)
+		}
+		c.Save = func(r arena.Record) error { return saveRecord(c.Game, f.records, r) }
+	}
+	told := c.Now()
+	c.Progress = func(r arena.Result) {
+		if c.Now().Sub(told) >= progressEvery {
+			told = c.Now()
+			fmt.Fprintln(errs, r.Line())
+		}
+	}
+	result, err := arena.Run(ctx, c)
+	if ctx.Err() != nil {
+		fmt.Fprintln(errs, "stopped early")
+	}
+	fmt.Fprint(out, result.String())
+	return err
+}
+
+// config is the match that the command line describes.
+func (f *arenaFlags) config(players []string) (c arena.Config, err error) {
+	c = arena.Config{
+		Options: rules.Options{}, Pairs: (f.games + 1) / 2, OpeningPlies: f.opening, MaxPlies: f.plies, Seed: f.seed,
+		Workers: f.atOnce, Now: time.Now,
+	}
+	if c.Game, err = games.ByName(f.game); err != nil {
+		return c, err
+	}
+	for _, o := range f.options {
+		name, value, ok := strings.Cut(o, "=")
+		if !ok {
+			return c, fmt.Errorf("%q is no option: write Name=value", o)
+		}
+		c.Options[name] = value
+	}
+	for i := range c.Players {
+		if c.Players[i], err = arena.ParseSpec(players[i]); err != nil {
+			return c, err
+		}
+	}
+	if f.sprt != "" {
+		low, high, _ := strings.Cut(f.sprt, ",")
+		e0, err0 := strconv.ParseFloat(low, 64)
+		e1, err1 := strconv.ParseFloat(high, 64)
+		if err0 != nil || err1 != nil {
+			return c, fmt.Errorf("--sprt takes two Elo differences such as 0,20, not %q", f.sprt)
+		}
+		c.SPRT = &arena.SPRT{Elo0: e0, Elo1: e1}
+	}
+	if f.plies < 0 {
+		c.MaxPlies = 0
+		if strings.HasPrefix(f.game, "oxixo") {
+			c.MaxPlies = longestGame
+		}
+	}
+	if f.atOnce == 0 {
+		c.Workers = max(1, runtime.NumCPU()/max(c.Players[0].Options.Threads, c.Players[1].Options.Threads, 1))
+	}
+	return c, nil
+}

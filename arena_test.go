@@ -1,0 +1,117 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"xotrio/game/match"
+	"xotrio/rules/games"
+)
+
+// A level plays against the program itself, started as an engine, and the records of the games read back as matches.
+func TestArenaAgainstTheProgramItself(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(asProgram, "1") // for the engine that the arena starts
+	for game, option := range map[string]string{"oxixo": "Size=4", "xobrainer": "Format=round"} {
+		var out, errs bytes.Buffer
+		c := command(nil, &out)
+		c.SetErr(&errs)
+		folder := filepath.Join(t.TempDir(), "records")
+		c.SetArgs([]string{"arena", "--game", game, "--option", option, "--games", "3", "--records", folder, "--at-once", "2",
+			"level:2,depth=1,hash=1", "engine:'" + self + "' engine --game " + game + ",nodes=50,Hash=1"})
+		if err := c.Execute(); err != nil {
+			t.Fatalf("%s: %v", game, err)
+		}
+		if !strings.Contains(out.String(), "4 games: +") || strings.Contains(out.String(), "fault") {
+			t.Errorf("%s: %s", game, out.String())
+		}
+		files, err := filepath.Glob(filepath.Join(folder, "*.xotrio"))
+		if err != nil || len(files) != 4 {
+			t.Fatalf("%s: records %q, %v", game, files, err)
+		}
+		for _, name := range files {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, err := match.Parse(string(text), games.ByName)
+			if err != nil || !m.Result().Over() || m.Text() != string(text) {
+				t.Errorf("%s: %v\n%s", name, err, text)
+			}
+		}
+	}
+}
+
+// Games that the arena ends itself have a result on record, too: a length that is cut off and, before any game, an engine that does not answer.
+func TestArenaRecordsWhatTheRulesDidNotEnd(t *testing.T) {
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"--plies", "2", "level:1", "uct:playouts=1"}, "Result: draw by agreement"},
+		{[]string{"level:1", "engine:echo ugiok readyok,nodes=1"}, ""},
+	} {
+		folder := t.TempDir()
+		var out, errs bytes.Buffer
+		root := command(nil, &out)
+		root.SetErr(&errs)
+		root.SetArgs(append([]string{"arena", "--game", "oxixo", "--games", "2", "--records", folder}, c.args...))
+		err := root.Execute()
+		if c.want == "" {
+			if err == nil || !strings.Contains(err.Error(), "cannot be used") {
+				t.Errorf("an engine that ends at once: %v", err)
+			}
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(filepath.Join(folder, "00001-1.xotrio"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, err := match.Parse(string(text), games.ByName); err != nil || !m.Result().Over() || !strings.Contains(string(text), c.want) || m.ViewNote("arena") == "" {
+			t.Errorf("%v\n%s", err, text)
+		}
+	}
+}
+
+func TestArenaStopsOnCtrlC(t *testing.T) {
+	c := program(t, "arena", "--game", "oxixo", "--games", "100000", "level:1", "uct:playouts=1,hash=1")
+	var out, errs bytes.Buffer
+	c.Stdout, c.Stderr = &out, &errs
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(500 * time.Millisecond)
+	if err := c.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Wait(); err != nil || !strings.Contains(errs.String(), "stopped early") || !strings.Contains(out.String(), " games: +") {
+		t.Errorf("%v, %q, %q", err, out.String(), errs.String())
+	}
+}
+
+func TestWrongArenaCommandLines(t *testing.T) {
+	for _, args := range [][]string{
+		{"--game", "chess", "level:1", "level:2"}, {"--game", "oxixo", "level:1"}, {"level:1", "level:2"}, {"--game", "oxixo", "level:1", "level:9"},
+		{"--game", "oxixo", "--option", "Size", "level:1", "level:2"}, {"--game", "oxixo", "--option", "Size=7", "level:1", "level:2"},
+		{"--game", "oxixo", "--sprt", "5", "level:1", "level:2"}, {"--game", "oxixo", "--sprt", "5,1", "level:1", "level:2"},
+		{"--game", "oxixo", "--games", "0", "level:1", "level:2"},
+	} {
+		var out bytes.Buffer
+		c := command(nil, &out)
+		c.SetErr(&out)
+		c.SetArgs(append([]string{"arena"}, args...))
+		if err := c.Execute(); err == nil {
+			t.Errorf("%q is taken: %s", args, out.String())
+		}
+	}
+}

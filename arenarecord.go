@@ -1,0 +1,82 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"xotrio/ai/arena"
+	"xotrio/game/match"
+	"xotrio/rules"
+)
+
+// saveRecord writes a game of the arena as a record like those of games on screen.
+func saveRecord(g *rules.Game, folder string, r arena.Record) error {
+	m, err := replay(g, r)
+	if err != nil {
+		return fmt.Errorf("pair %d, game %d: %w", r.Pair, r.Game, err)
+	}
+	return os.WriteFile(filepath.Join(folder, fmt.Sprintf("%05d-%d.xotrio", r.Pair, r.Game)), []byte(m.Text()), 0o644)
+}
+
+// replay is a game of the arena as a match. Every move is checked once more on the way.
+func replay(g *rules.Game, r arena.Record) (*match.Match, error) {
+	s := match.Setup{Game: g.Name, Options: r.Options, Seed: r.Seed}
+	for i := range g.Seats {
+		s.Seats = append(s.Seats, seatOf(r.Specs[i%2]))
+	}
+	m, err := match.New(s, g)
+	if err != nil {
+		return nil, err
+	}
+	for m.Ply() < len(r.Moves) {
+		if why := m.Play(r.Moves[m.Ply()]); why != nil {
+			return nil, why
+		}
+	}
+	var played []rules.Move
+	for _, e := range m.Log() {
+		played = append(played, e.Move)
+	}
+	if !slices.Equal(played, r.Moves) {
+		return nil, fmt.Errorf("chance does not draw again what it drew")
+	}
+	if r.Fault != "" {
+		if err := end(m, r); err != nil {
+			return nil, err
+		}
+	}
+	if got := m.Result().Outcome; got != r.Outcome {
+		return nil, fmt.Errorf("played again it ends as %v and not as %v", got, r.Outcome)
+	}
+	return m, nil
+}
+
+// end ends a match as the arena did: the loser's fault stands as a resignation, a game cut off as a draw by agreement.
+func end(m *match.Match, r arena.Record) error {
+	if err := m.SetViewNote("arena", r.Fault); err != nil {
+		return err
+	}
+	if loser := r.Outcome.Winner().Other(); loser != rules.Nobody {
+		if why := m.Resign(loser); why != nil {
+			return why
+		}
+		return nil
+	}
+	agree := func(rules.Play, rules.Side) bool { return true }
+	for side := rules.X; side <= rules.O && !m.Result().Over(); side++ {
+		if _, why := m.OfferDraw(side, agree); why != nil {
+			return why
+		}
+	}
+	return nil
+}
+
+// seatOf is the seat of a player. A record knows computers by level only; the others sit there by name.
+func seatOf(s *arena.Spec) match.Seat {
+	if s.Kind == arena.Level {
+		return match.Computer(s.Text, int(s.Level))
+	}
+	return match.Person(s.Text)
+}
