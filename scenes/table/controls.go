@@ -108,15 +108,6 @@ func (t *Table) press(i int, next *scenes.Next) {
 	next.Redraw = true
 }
 
-func (t *Table) buttonAt(p graph.Point) int {
-	for i := range t.buttons {
-		if t.buttons[i].at.Contains(p) {
-			return i
-		}
-	}
-	return -1
-}
-
 // keys follows the shortcuts of the table and, while the keyboard speaks to the buttons, the keys for them.
 func (t *Table) keys(f *input.Frame, next *scenes.Next) bool {
 	switch {
@@ -157,25 +148,6 @@ func (t *Table) moveFocus(back bool) {
 	t.focus = (t.focus+1+step)%n - 1
 }
 
-// Draw draws the table as it stands.
-func (t *Table) Draw(c graph.Canvas) {
-	th, m := t.d.Theme, t.area.Metrics
-	c.Art(th.Background(), m.Bounds(), graph.Show{})
-	c.Text(t.title(), graph.Point{X: m.W / 2, Y: 20}, th.Write(look.Body-1, graph.Regular).In(th.Soft).Centered())
-	if t.hidden {
-		c.Text(t.d.T("table.paused"), m.Bounds().Center(), th.Write(look.Display, graph.Bold).In(th.Soft).Centered())
-	} else {
-		t.board.Draw(c)
-	}
-	t.drawHints(c)
-	for i := range t.buttons {
-		t.drawButton(c, &t.buttons[i], i == t.hover, i == t.focus)
-	}
-	if t.told != "" {
-		DrawTip(c, t.d, t.told, graph.Point{X: t.area.Board.Center().X, Y: headerHeight - 26}, t.area.Metrics.Bounds())
-	}
-}
-
 func (t *Table) title() string {
 	if b, ok := t.board.(Titler); ok {
 		if s := b.Title(); s != "" {
@@ -204,8 +176,10 @@ func (t *Table) drawHints(c graph.Canvas) {
 	c.Text(text, graph.Point{X: x, Y: t.area.H - footHeight/2 - h/2}, st)
 }
 
+// drawButton draws b with its upper left corner at the origin.
 func (t *Table) drawButton(c graph.Canvas, b *button, hover, focus bool) {
 	th := t.d.Theme
+	at := graph.Rect{W: b.at.W, H: b.at.H}
 	enabled := b.enabled()
 	fill, line := th.Button, th.SheetLine
 	if hover && enabled {
@@ -219,10 +193,10 @@ func (t *Table) drawButton(c graph.Canvas, b *button, hover, focus bool) {
 	if !enabled {
 		show.Fade, ink = 0.45, th.Faint
 	}
-	c.Art(th.Panel(fill, line, 10, focus), b.at, show)
+	c.Art(th.Panel(fill, line, 10, focus), at, show)
 	side := 20.0
-	c.Art(look.Icon(b.icon, ink), graph.Rect{X: b.at.X + b.at.W/2 - side/2, Y: b.at.Y + 5, W: side, H: side}, show)
+	c.Art(look.Icon(b.icon, ink), graph.Rect{X: at.W/2 - side/2, Y: 5, W: side, H: side}, show)
 	label := th.Write(look.Small-3, graph.Regular).In(ink)
 	label.Align, label.Middle = graph.Center, true
-	c.Text(Fit(t.d.Fonts, t.d.T(b.label), label, b.at.W-4), graph.Point{X: b.at.X + b.at.W/2, Y: b.at.Y + b.at.H - 12}, label)
+	c.Text(Fit(t.d.Fonts, t.d.T(b.label), label, at.W-4), graph.Point{X: at.W / 2, Y: at.H - 12}, label)
 }

@@ -47,6 +47,7 @@ type Table struct {
 	stuckAt uint64
 	// grabbed tells that the press that is being held began on a button: the board gets none of it.
 	grabbed bool
+	tree    tree
 	// answer is what the menu or the result has answered and the next tick obeys.
 	answer scenes.Command
 	// next, empty and cues are used anew in every tick, so that a table at rest leaves no garbage.
@@ -77,6 +78,7 @@ func (t *Table) Layout(m graph.Metrics) {
 	for i, r := range buttonPlaces(m, len(t.buttons)) {
 		t.buttons[i].at = r
 	}
+	t.plant()
 	if first {
 		t.board.SetView(t.m.ViewNote(noteView))
 		t.board.Show(t.m)
@@ -117,6 +119,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		t.told = ""
 		next.Redraw = true
 	}
+	next.Redraw = t.sway() || next.Redraw
 	next.Redraw = t.clock() || next.Redraw
 	next.Redraw = t.computer() || next.Redraw
 	if t.controls(f, next) {
