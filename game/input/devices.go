@@ -82,6 +82,7 @@ func (d *Devices) keyboard() {
 	f.Shift = ebiten.IsKeyPressed(ebiten.KeyShift)
 	f.Control = ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
 	f.Alt = ebiten.IsKeyPressed(ebiten.KeyAlt)
+	f.Space = ebiten.IsKeyPressed(ebiten.KeySpace)
 }
 
 // repeats tells whether a key counts again while it is held: those that walk and correct. Menus must not

@@ -44,6 +44,8 @@ type Frame struct {
 	Keys []ebiten.Key
 	// Shift, Control and Alt are held; Control is also the command key of a Mac.
 	Shift, Control, Alt bool
+	// Space tells that the space bar is held, for what shows only as long as that.
+	Space bool
 	// Runes are the characters typed in this tick.
 	Runes []rune
 	// Fingers are all touches held now in ascending order of their IDs; with two or more, and until all are lifted, the
@@ -66,7 +68,7 @@ func (f *Frame) Key(k ebiten.Key) bool {
 // Quiet tells that nothing at all happened and no button is held.
 func (f *Frame) Quiet() bool {
 	return !f.Moved && f.Down == [buttons]bool{} && f.Pressed == [buttons]bool{} && f.Released == [buttons]bool{} &&
-		f.WheelX == 0 && f.WheelY == 0 && len(f.Keys) == 0 && len(f.Runes) == 0 && len(f.Fingers) == 0 && !f.Closing
+		f.WheelX == 0 && f.WheelY == 0 && len(f.Keys) == 0 && len(f.Runes) == 0 && len(f.Fingers) == 0 && !f.Space && !f.Closing
 }
 
 // Source gives the frame of each tick. The frame is only valid until the next call.

@@ -141,7 +141,7 @@ func (p *tapeParser) click(args []string) error {
 // The names of buttons and modifiers on a tape.
 var (
 	buttonNames   = [buttons]string{"left", "right", "middle"}
-	modifierNames = [modifiers]string{"shift", "control", "alt"}
+	modifierNames = [modifiers]string{"shift", "control", "alt", "space"}
 )
 
 func arg(args []string, i int) string {

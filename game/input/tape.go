@@ -13,7 +13,7 @@ import (
 //	20 click 100,200         the mouse goes there, presses, and lets go in the next tick; "click 100,200 right" likewise
 //	24 wheel 0,-1            the wheel turns by notches
 //	30 key Enter             a key, by its name in Ebitengine; "key Control+Z" with Shift, Control or Alt held
-//	31 hold shift            Shift, Control or Alt go down and stay down
+//	31 hold shift            Shift, Control, Alt or Space go down and stay down ("key Space" tells that it was pressed)
 //	35 free shift            until then
 //	40 rune é                a character is typed; "rune U+0020" where it cannot be seen
 //	50 touch 1 300,200       finger 1 touches, or slides to, 300,200
@@ -33,7 +33,7 @@ type Tape struct {
 	frame   Frame
 	pointer pointer
 	raw     raw
-	// hold are the modifiers that stay down: Shift, Control and Alt.
+	// hold are the modifiers that stay down: Shift, Control, Alt and Space.
 	hold [modifiers]bool
 }
 
@@ -60,6 +60,7 @@ const (
 	shift = iota
 	control
 	alt
+	space
 	modifiers
 )
 
@@ -109,6 +110,7 @@ func (t *Tape) Next(float64) *Frame {
 	}
 	t.pointer.follow(f, r)
 	f.Shift, f.Control, f.Alt = t.hold[shift] || mods[shift], t.hold[control] || mods[control], t.hold[alt] || mods[alt]
+	f.Space = t.hold[space] || mods[space]
 	return f
 }
 

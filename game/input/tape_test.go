@@ -70,6 +70,7 @@ func TestTape(t *testing.T) {
 		{"keys", "1 key Enter\nkey ArrowLeft\n2 key Control+Shift+Z\n3 end", []Frame{
 			{Keys: []ebiten.Key{ebiten.KeyEnter, ebiten.KeyLeft}}, {Keys: []ebiten.Key{ebiten.KeyZ}, Control: true, Shift: true}, {},
 		}},
+		{"space", "1 key Space\nhold space\n+2 free space", []Frame{{Keys: []ebiten.Key{ebiten.KeySpace}, Space: true}, {Space: true}, {}}},
 		{"modifiers", "1 hold alt\n+2 free alt", []Frame{{Alt: true}, {Alt: true}, {}}},
 		{"characters", "1 rune é\nrune U+0020\nrune #\nrune U", []Frame{{Runes: []rune{'é', ' ', '#', 'U'}}, {}}},
 		{"a tap", "2 tap 7 30,40", []Frame{

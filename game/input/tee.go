@@ -46,7 +46,7 @@ func (t *Tee) Next(scale float64) *Frame {
 	t.tick++
 	t.touches(f)
 	t.mouse(f)
-	for i, on := range [modifiers]bool{f.Shift, f.Control, f.Alt} {
+	for i, on := range [modifiers]bool{f.Shift, f.Control, f.Alt, f.Space} {
 		if on != t.hold[i] {
 			t.hold[i] = on
 			t.line(choose(on, "hold", "free"), modifierNames[i])
