@@ -152,7 +152,7 @@ func (s *State) MissionCard(side rules.Side, member int) Held {
 func (s *State) TrapCard(side rules.Side) Held { return s.held(slotOf(DrawTrap, side, 0)) }
 
 // EveryMember makes ViewOf show the missions of all people of the side.
-const EveryMember = -1
+const EveryMember = rules.EveryMember
 
 // View is the game as side s may see it as a whole: its own people's missions and its own trap, but not those of the
 // opponent. Nobody sees no secret card at all. The maps are public; so is what is left in the bags, of which nobody knows
