@@ -1,5 +1,6 @@
 // Command xotrio is XO Trio: XOBrainer, Trexo and Oxixo at one table, against people or the computer. Without a command
-// it opens the game; `engine` speaks the engine protocol instead, and `arena` measures the computer players.
+// it opens the game; `engine` speaks the engine protocol instead, `arena` measures the computer players, and `solve` works
+// out the small boards of Oxixo.
 package main
 
 import (
@@ -62,7 +63,7 @@ func command(in io.Reader, out io.Writer) *cobra.Command {
 		RunE:  func(*cobra.Command, []string) error { return runDemo(out, pictures) },
 	}
 	demo.Flags().StringVar(&pictures, "pictures", "pictures", "the folder for the pictures")
-	root.AddCommand(engine, arenaCommand(out), demo, version)
+	root.AddCommand(engine, arenaCommand(out), solveCommand(out), demo, version)
 	return root
 }
 

@@ -1,0 +1,179 @@
+package solve
+
+import (
+	"math/bits"
+
+	game "xotrio/rules/oxixo"
+)
+
+// mask is a set of cells of a small board: the cell in column c and row r is bit c + size*r.
+type mask = uint16
+
+// push is a move: the cube at from goes in at in, and the cubes of rest move by left or right bits.
+type push struct {
+	from, in, through, rest mask
+	left, right             uint8
+	cell, to                game.Cell
+}
+
+// of is the set b after the push, without the cube pushed in.
+func (p *push) of(b mask) mask { return b&^p.through | b&p.rest<<p.left>>p.right }
+
+// board is what follows from the size alone: pushes, lines, symmetries, and the number of every position. A position is a
+// set of cubes of the side on turn and one of its opponent. Turned and mirrored positions share a number as far as the
+// first set can tell: it is turned to the image with the lowest value, and the second set along with it.
+type board struct {
+	size, cells int
+	pushes      []push
+	line        []bool // by set: whether it holds a full line
+	symmetry    [8][]mask
+	lowest      []mask   // by set: its lowest image
+	turn        []uint8  // by set: the symmetry that leads there
+	base        []uint32 // by set: the number of the position with an empty second set
+	images      []int    // by set: how many different images it has; 0 but for lowest ones
+	positions   int
+	pack        *[1 << 16]uint8 // by mask<<8 | value: the bits of value in mask, side by side
+	spread      *[1 << 16]uint8 // the way back
+}
+
+func newBoard(size int) *board {
+	b := &board{size: size, cells: size * size, pack: new([1 << 16]uint8), spread: new([1 << 16]uint8)}
+	for m := range 1 << 8 {
+		for v := range 1 << 8 {
+			packed, n := 0, 0
+			for i := range 8 {
+				if m>>i&1 != 0 {
+					packed |= v >> i & 1 << n
+					n++
+				}
+			}
+			b.pack[m<<8|v] = uint8(packed)
+			if v&^m == 0 {
+				b.spread[m<<8|packed] = uint8(v)
+			}
+		}
+	}
+	for c := range game.Cell(game.MaxSize * game.MaxSize) {
+		for _, to := range game.Ways(size, c) {
+			b.pushes = append(b.pushes, b.push(c, to))
+		}
+	}
+	sets := 1 << b.cells
+	b.line = make([]bool, sets)
+	lines := b.lines()
+	for s := range sets {
+		for _, l := range lines {
+			b.line[s] = b.line[s] || mask(s)&l == l
+		}
+	}
+	b.turnAll()
+	return b
+}
+
+// bit is a cell as a set.
+func (b *board) bit(c game.Cell) mask { return 1 << (c.Col() + b.size*c.Row()) }
+
+func (b *board) push(from, to game.Cell) push {
+	p := push{from: b.bit(from), in: b.bit(to), cell: from, to: to}
+	step := uint8(1)
+	if from.Col() == to.Col() {
+		step = uint8(b.size)
+	}
+	if from < to {
+		p.right = step
+	} else {
+		p.left = step
+	}
+	for at := min(p.from, p.in); at <= max(p.from, p.in) && at != 0; at <<= step {
+		p.through |= at
+	}
+	p.rest = p.through &^ p.from
+	return p
+}
+
+// lines are the rows, columns and diagonals.
+func (b *board) lines() []mask {
+	var all []mask
+	var rising, falling mask
+	for i := range b.size {
+		var row, column mask
+		for k := range b.size {
+			row |= b.bit(game.At(k, i))
+			column |= b.bit(game.At(i, k))
+		}
+		all = append(all, row, column)
+		rising |= b.bit(game.At(i, i))
+		falling |= b.bit(game.At(i, b.size-1-i))
+	}
+	return append(all, rising, falling)
+}
+
+// turnAll finds the images of every set, and numbers the positions.
+func (b *board) turnAll() {
+	sets := 1 << b.cells
+	last := b.size - 1
+	for t := range b.symmetry {
+		b.symmetry[t] = make([]mask, sets)
+		for s := range sets {
+			var image mask
+			for left := s; left != 0; left &= left - 1 {
+				i := bits.TrailingZeros(uint(left))
+				col, row := i%b.size, i/b.size
+				if t&1 != 0 {
+					col = last - col
+				}
+				if t&2 != 0 {
+					row = last - row
+				}
+				if t&4 != 0 {
+					col, row = row, col
+				}
+				image |= b.bit(game.At(col, row))
+			}
+			b.symmetry[t][s] = image
+		}
+	}
+	b.lowest, b.turn = make([]mask, sets), make([]uint8, sets)
+	b.base, b.images = make([]uint32, sets), make([]int, sets)
+	for s := range sets {
+		low, turn := mask(s), 0
+		for t := range b.symmetry {
+			if image := b.symmetry[t][s]; image < low {
+				low, turn = image, t
+			}
+		}
+		b.lowest[s], b.turn[s] = low, uint8(turn)
+		b.images[low]++
+		if low == mask(s) {
+			b.base[s] = uint32(b.positions)
+			b.positions += 1 << (b.cells - bits.OnesCount16(low))
+		} else {
+			b.base[s] = b.base[low]
+		}
+	}
+}
+
+// number is the number of a position, from 0 to positions-1.
+func (b *board) number(mine, theirs mask) uint32 {
+	theirs = b.symmetry[b.turn[mine]][theirs]
+	free := ^b.lowest[mine]
+	low := b.pack[uint16(uint8(free))<<8|theirs&0xff]
+	high := b.pack[free&0xff00|theirs>>8]
+	return b.base[mine] + uint32(low) + uint32(high)<<bits.OnesCount8(uint8(free))
+}
+
+// theirs is the second set of the position with a lowest first set, and that number above its base.
+func (b *board) theirs(mine mask, above uint32) mask {
+	free := ^mine
+	n := bits.OnesCount8(uint8(free))
+	return mask(b.spread[uint16(uint8(free))<<8|uint16(above&(1<<n-1))]) | mask(b.spread[free&0xff00|uint16(above>>n)])<<8
+}
+
+// sets are the sets of the crosses or circles of a position, as cells of a small board.
+func (b *board) set(cells uint32) mask {
+	var m mask
+	for row := range b.size {
+		m |= mask(cells>>(row*game.MaxSize)&(1<<b.size-1)) << (row * b.size)
+	}
+	return m
+}
