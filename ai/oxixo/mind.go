@@ -12,7 +12,8 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// New makes a mind of that level for the game for two, on boards of every size.
+// New makes a mind of that level for the game for two, on boards of every size. On the small boards, which are worked out,
+// the strongest level plays perfectly; the others see less far there as everywhere.
 func New(level ai.Level, o ai.Options) (ai.Mind, error) {
 	c := search.Config[game.State]{
 		Hooks:   search.Hooks[game.State]{Evaluate: evaluate2, Win: win2, Repeats: true},
@@ -23,7 +24,11 @@ func New(level ai.Level, o ai.Options) (ai.Mind, error) {
 	if c.Caps, c.Noise, err = strength(level); err != nil {
 		return nil, err
 	}
-	return search.NewMind[game.State, *game.State](c)
+	m, err := search.NewMind[game.State, *game.State](c)
+	if err != nil || level != ai.MaxLevel {
+		return m, err
+	}
+	return &perfect{large: m, seed: o.Seed}, nil
 }
 
 // New4 makes a mind of that level for the game for four. It plays for its team as if one player held both seats.

@@ -1,0 +1,158 @@
+package oxixo
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"xotrio/ai"
+	"xotrio/ai/oxixo/solve"
+	"xotrio/rules"
+	game "xotrio/rules/oxixo"
+)
+
+// tables are the small boards, each unpacked when it is first needed, in some hundredths of a second.
+var tables = [game.MaxSize + 1]func() (*solve.Table, error){
+	3: sync.OnceValues(func() (*solve.Table, error) { return solve.Load(3) }),
+	4: sync.OnceValues(func() (*solve.Table, error) { return solve.Load(4) }),
+}
+
+// perfect plays from a table where there is one for the size of the board, and leaves the others to large. It wins in as
+// few plies as possible and loses in as many. Between moves that are equal by that it chooses the one after which the
+// opponent has the most ways to go wrong.
+type perfect struct {
+	large ai.Mind
+	seed  uint64
+}
+
+// drawnLine is the length of a principal variation that leads nowhere.
+const drawnLine = 6
+
+// Think implements ai.Mind. An answer from a table takes no time worth limiting, so that lim bounds only its PV, by
+// Depth. A move that repeats a position for the third time counts as drawn, as the rules have it; earlier repetitions on the way
+// of a forced win are not looked at.
+func (p *perfect) Think(ctx context.Context, pos rules.Play, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+	g, ok := pos.(*game.Play)
+	if !ok {
+		return p.large.Think(ctx, pos, lim, report)
+	}
+	root := g.State()
+	if tables[root.Size()] == nil || g.Outcome().Over() || lim.Depth < 0 || lim.Nodes < 0 || lim.Time < 0 {
+		return p.large.Think(ctx, pos, lim, report)
+	}
+	table, err := tables[root.Size()]()
+	if err != nil {
+		return ai.Thought{}, fmt.Errorf("the table of this board cannot be used: %w", err)
+	}
+	c := chooser{table: table, seed: p.seed}
+	m, value := c.choose(&root, func(s *game.State) bool { return g.Seen(*s) >= 2 })
+	t := ai.Thought{Move: m}
+	long := drawnLine
+	switch {
+	case value.IsWon():
+		t.Win = value.Plies()
+		t.Score = ai.ProvenScore - t.Win
+		long = t.Win
+	case value.IsLost():
+		t.Win = -value.Plies()
+		t.Score = -ai.ProvenScore - t.Win
+		long = -t.Win
+	}
+	if lim.Depth > 0 {
+		long = min(long, lim.Depth)
+	}
+	t.PV = append(t.PV, m)
+	at := root
+	at.Do(m)
+	for len(t.PV) < long && !at.Outcome().Over() {
+		next, _ := c.choose(&at, func(*game.State) bool { return false })
+		t.PV = append(t.PV, next)
+		at.Do(next)
+	}
+	t.Depth, t.Nodes = len(t.PV), c.nodes
+	if report != nil {
+		report(t)
+	}
+	return t, nil
+}
+
+// chooser finds the best moves of a board that is worked out.
+type chooser struct {
+	table *solve.Table
+	seed  uint64
+	nodes int64
+}
+
+// choose is the best move in s, which is not over, and what s is worth with it; drawn tells of the position after a move
+// that it ends the game in a draw.
+func (c *chooser) choose(s *game.State, drawn func(*game.State) bool) (rules.Move, solve.Value) {
+	var buf [mostMoves]rules.Move
+	best, worth, most := rules.NoMove, solve.Value(0), int64(-1)<<62
+	for _, m := range s.AppendMoves(buf[:0]) {
+		c.nodes++
+		after := *s
+		after.Do(m)
+		v := c.table.Of(&after)
+		if drawn(&after) {
+			v = 0
+		}
+		value := before(v)
+		// The better result first, then the traps, then chance.
+		rank := int64(goodness(value))<<32 | int64(c.traps(&after, v))<<16 | int64(mix(uint64(m)^mix(c.seed^s.Hash()))&0xffff)
+		if rank > most {
+			best, worth, most = m, value, rank
+		}
+	}
+	return best, worth
+}
+
+// before is the value of a position for the side that moves to one of value v for the other side.
+func before(v solve.Value) solve.Value {
+	switch {
+	case v.IsLost():
+		return solve.Won(v.Plies() + 1)
+	case v.IsWon():
+		return solve.Lost(v.Plies() + 1)
+	}
+	return v
+}
+
+// goodness orders values: quick wins, slow wins, draws, slow losses, quick losses.
+func goodness(v solve.Value) int {
+	switch {
+	case v.IsWon():
+		return solve.MostPlies - v.Plies()
+	case v.IsLost():
+		return v.Plies() - solve.MostPlies
+	}
+	return 0
+}
+
+// traps is the share of the opponent's moves in s, of value v, that throw away what there is to keep, a win or a draw, in
+// 255 parts; 0 in a position that is over.
+func (c *chooser) traps(s *game.State, v solve.Value) int {
+	if s.Outcome().Over() || v.IsLost() {
+		return 0
+	}
+	var buf [mostMoves]rules.Move
+	moves := s.AppendMoves(buf[:0])
+	wrong := 0
+	for _, m := range moves {
+		c.nodes++
+		after := *s
+		after.Do(m)
+		value := before(c.table.Of(&after))
+		if v.IsWon() && !value.IsWon() || value.IsLost() {
+			wrong++
+		}
+	}
+	return 255 * wrong / len(moves)
+}
+
+// mix is the finaliser of splitmix64 (Steele, Lea, Flood 2014), a bijection of 64-bit numbers.
+func mix(h uint64) uint64 {
+	h += 0x9e3779b97f4a7c15
+	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
+	h = (h ^ h>>27) * 0x94d049bb133111eb
+	return h ^ h>>31
+}
