@@ -29,6 +29,9 @@ func setups(t *testing.T) []match.Setup {
 				for _, value := range o.Examples {
 					with := s
 					with.Options = rules.Options{o.Name: value}
+					if o.Name == xobrainer.OptionTeams {
+						with.Seats = teams(t, value)
+					}
 					all = append(all, with)
 				}
 			}
@@ -46,6 +49,18 @@ func setups(t *testing.T) []match.Setup {
 	s := match.Setup{Game: "xobrainer", Start: opened, Seats: []match.Seat{
 		match.Team(match.Player{Name: "A"}, match.Player{Name: "B"}), match.Team(match.Player{Name: "C"}, match.Player{Name: "D"}, match.Player{Name: "E"})}}
 	return append(all, s)
+}
+
+// teams are two seats with as many people as the option Teams says.
+func teams(t *testing.T, value string) []match.Seat {
+	t.Helper()
+	n, err := xobrainer.ParseTeams(value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return []match.Seat{
+		match.Team([]match.Player{{Name: "A"}, {Name: "B"}, {Name: "C"}}[:n.X]...), match.Team([]match.Player{{Name: "D"}, {Name: "E"}, {Name: "F"}}[:n.O]...),
+	}
 }
 
 // again reads the match's own record.

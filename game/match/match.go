@@ -36,9 +36,13 @@ type Match struct {
 	log  []Entry
 	// undone are the plies taken back, in the order in which Redo plays them.
 	undone []Entry
+	// rounds are the numbers of the rounds in which the plies of log were played, 0 in games without secrets.
+	rounds []int
 	// left are the ticks on each seat's clock, nil without clocks.
-	left   []int
-	paused bool
+	left []int
+	// fuse are the ticks until the bomb goes off, beam is where the bar stands; see Fuse and Beam.
+	fuse, beam int
+	paused     bool
 	// offer is the side that has offered a draw and waits for the answer.
 	offer rules.Side
 	// called is the result that was not made on the board; its By is empty while there is none.
@@ -65,18 +69,23 @@ func begin(s Setup, g *rules.Game) (*Match, error) {
 	if err := s.check(g); err != nil {
 		return nil, err
 	}
-	s = s.clone()
+	s, err := s.Seated(g)
+	if err != nil {
+		return nil, err
+	}
 	var p rules.Play
-	var err error
 	if s.Start == "" {
 		p, err = g.New(s.Options)
 	} else if p, err = g.Parse(s.Start, s.Options); err != nil {
 		err = fmt.Errorf("the start position cannot be used: %w", err)
 	}
+	if err == nil {
+		err = s.checkTimes(p)
+	}
 	if err != nil {
 		return nil, err
 	}
-	m := &Match{setup: s, game: g, now: p, kept: []rules.Play{p}}
+	m := &Match{setup: s, game: g, now: p, kept: []rules.Play{p}, fuse: s.Bomb}
 	for _, c := range s.Clocks {
 		m.left = append(m.left, c.Main)
 	}
@@ -109,7 +118,8 @@ func (m *Match) At(ply int) rules.Play {
 	return p
 }
 
-// Log is what was played so far, draws of chance included. The caller must not change it.
+// Log is what was played so far, draws of chance included. The caller must not change it. It tells everything: see
+// EntryText for what may be shown.
 func (m *Match) Log() []Entry { return m.log[:len(m.log):len(m.log)] }
 
 // Ply is the length of Log.
@@ -145,7 +155,8 @@ func (m *Match) OnTurnComputer() (level int, ok bool) {
 	return p.Level, p.Computer()
 }
 
-// next is the index of the player who takes the seat's next turn.
+// next is the index of the player who takes the seat's next turn. RULES.md: "the members of a side take its turns in order,
+// and go on where they were in the next round"; a turn that was passed, or lost by time, was that member's.
 func (m *Match) next(seat int) int {
 	for i := len(m.log) - 1; i >= 0; i-- {
 		if m.log[i].Seat == seat {
@@ -164,6 +175,9 @@ func (m *Match) Play(mv rules.Move) *rules.Refusal {
 		return rules.Refuse(ReasonOver, "The match is over: nobody is on turn.")
 	}
 	if r := m.now.Why(mv); r != nil {
+		return r
+	}
+	if r := m.tooEarly(mv); r != nil {
 		return r
 	}
 	m.undone = nil
@@ -211,10 +225,15 @@ func (m *Match) add(mv rules.Move) {
 
 // apply plays a logged ply.
 func (m *Match) apply(e Entry) {
-	p := m.now.Clone()
+	before := m.now
+	p := before.Clone()
 	p.Do(e.Move)
 	m.now = p
 	m.log = append(m.log, e)
+	m.rounds = append(m.rounds, roundOf(before))
+	if e.Seat >= 0 {
+		m.turned(before, e.Move)
+	}
 	if len(m.log)%keepEvery == 0 {
 		m.kept = append(m.kept, p)
 	}

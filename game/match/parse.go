@@ -3,6 +3,7 @@ package match
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,6 +31,11 @@ type parser struct {
 	// head are the header lines by key with the row they stand on; foreign those that nobody asked for, by row.
 	head    map[string]field
 	foreign []header
+	// draws are those of the Sealed line, in row sealedRow, that no ply has needed so far.
+	draws     []string
+	sealedRow int
+	// fuse and beam are what the header says of them.
+	fuse, beam int
 }
 
 type field struct {
@@ -100,7 +106,7 @@ func parse(text string, games Games) (*Match, *RecordError) {
 func (p *parser) readVersion() *RecordError {
 	digits, ok := strings.CutPrefix(p.rows[0], recordName)
 	if !ok {
-		return fail(0, "a record begins with %q", recordName+strconv.Itoa(recordVersion))
+		return fail(0, "a record begins with %q", recordName+strconv.Itoa(plainVersion))
 	}
 	version, err := strconv.ParseUint(strings.TrimRight(digits, " "), 10, 32)
 	if err != nil || version == 0 {
@@ -145,7 +151,7 @@ func (p *parser) readHeader() *RecordError {
 // known tells whether this version gives the key a meaning.
 func known(key string) bool {
 	switch key {
-	case "Game", "Start", "Seed", "Paused", "DrawOffer", "Result":
+	case "Game", "Start", "Seed", "Sealed", "Bomb", "Beam", "Paused", "DrawOffer", "Result":
 		return true
 	}
 	if strings.HasPrefix(key, "Option.") || strings.HasPrefix(key, "View.") {
@@ -214,6 +220,9 @@ func (p *parser) plies(m *Match) *RecordError {
 			return fail(i, "nothing may follow the line %q", endRow)
 		}
 	}
+	if len(p.draws) > 0 {
+		return fail(p.sealedRow, "more draws are sealed than there are plies that hide one")
+	}
 	if m.now.Outcome() == rules.Running && m.now.ToMove() == rules.Nobody {
 		return fail(p.at, "a draw of chance is missing after the last ply")
 	}
@@ -235,7 +244,13 @@ func (p *parser) ply(m *Match, word string) *RecordError {
 		}
 		return fail(p.at, "%s cannot be ply %d: chance is on turn, whose draws begin with \"*\"", short(word), len(m.log)+1)
 	}
+	if chance {
+		text = p.unhide(m, text)
+	}
 	mv, err := m.now.ParseMove(text)
+	if err == nil && chance && !slices.Contains(m.now.AppendMoves(nil), mv) {
+		return fail(p.at, "%s cannot be ply %d: it does not tell what was drawn, and no Sealed line does", short(word), len(m.log)+1)
+	}
 	if err == nil {
 		if r := m.now.Why(mv); r != nil {
 			err = r
@@ -248,6 +263,20 @@ func (p *parser) ply(m *Match, word string) *RecordError {
 	return nil
 }
 
+// unhide is the draw that text stands for, if the next sealed one is written like that for people to read; else text.
+func (p *parser) unhide(m *Match, text string) string {
+	s, ok := m.now.(rules.Secretive)
+	if !ok || len(p.draws) == 0 {
+		return text
+	}
+	mv, err := s.ParseMove(p.draws[0])
+	if err != nil || s.MoveText(s.Seen(mv, rules.Nobody, Everyone)) != text {
+		return text
+	}
+	text, p.draws = p.draws[0], p.draws[1:]
+	return text
+}
+
 // unplay takes the plies from the given one on back again, as Undo did.
 func (p *parser) unplay(m *Match, ply int) *RecordError {
 	if ply == len(m.log) {
@@ -256,13 +285,14 @@ func (p *parser) unplay(m *Match, ply int) *RecordError {
 	if !m.stop(m.log[ply]) {
 		return fail(p.at, "ply %d cannot be the first one that was taken back: undo does not rest there", ply+1)
 	}
-	if m.left != nil {
+	if m.Timed() {
 		return fail(p.at, "plies were taken back in a match with clocks, which has no undo")
 	}
 	m.undone = append([]Entry(nil), m.log[ply:]...)
 	m.now = m.At(ply)
 	m.log = m.log[:ply:ply]
 	m.kept = m.kept[:ply/keepEvery+1]
+	m.rounds = m.rounds[:ply]
 	return nil
 }
 

@@ -29,25 +29,14 @@ func (p *parser) setup(g *rules.Game) (s Setup, left []int, fault *RecordError) 
 		}
 		s.Seats = append(s.Seats, seat)
 	}
-	if value, row := p.take("Start"); value != "" {
-		start, err := unquote(value)
-		if err == nil && start == "" {
-			err = fmt.Errorf("the start position is empty: leave the line out to begin with the opening")
-		}
-		if err == nil {
-			_, err = g.Parse(start, s.Options)
-		}
-		if err != nil {
-			return s, nil, fail(row, "the start position cannot be used: %v", err)
-		}
-		s.Start = start
+	if fault := p.origin(g, &s); fault != nil {
+		return s, nil, fault
 	}
-	if value, row := p.take("Seed"); value != "" {
-		seed, err := strconv.ParseUint(value, 10, 64)
-		if err != nil {
-			return s, nil, fail(row, "%s is no seed: it should be a number from 0 to 2^64-1", short(value))
-		}
-		s.Seed = seed
+	if s.Bomb, p.fuse, fault = p.pair("Bomb", "left"); fault != nil {
+		return s, nil, fault
+	}
+	if s.Beam, p.beam, fault = p.pair("Beam", "at"); fault != nil {
+		return s, nil, fault
 	}
 	timed := len(p.sorted("Clock")) > 0
 	for i := 0; timed && i < g.Seats; i++ {
@@ -62,6 +51,68 @@ func (p *parser) setup(g *rules.Game) (s Setup, left []int, fault *RecordError) 
 		return s, nil, fail(row, "%s has no place for %s: it has %d seats, and up to %d players in each", g.Name, key, g.Seats, MaxPlayers)
 	}
 	return s, left, nil
+}
+
+// origin reads the start position and the seed, sealed or not.
+func (p *parser) origin(g *rules.Game, s *Setup) *RecordError {
+	startText, startRow := p.take("Start")
+	seedText, seedRow := p.take("Seed")
+	start, err := unquote(startText)
+	if err == nil && start == "" && startText != "" {
+		err = fmt.Errorf("the start position is empty: leave the line out to begin with the opening")
+	}
+	if err != nil {
+		return fail(startRow, "the start position cannot be used: %v", err)
+	}
+	if seedText != "" {
+		if s.Seed, err = strconv.ParseUint(seedText, 10, 64); err != nil {
+			return fail(seedRow, "%s is no seed: it should be a number from 0 to 2^64-1", short(seedText))
+		}
+	}
+	if value, row := p.take("Sealed"); value != "" {
+		hidden, err := unseal(value)
+		if err == nil && seedText != "" {
+			err = fmt.Errorf("the seed is sealed and stands in line %d as well", seedRow+1)
+		}
+		if err == nil && hidden.start != "" && start != "" {
+			err = fmt.Errorf("the start position is sealed and stands in line %d as well", startRow+1)
+		}
+		if err != nil {
+			return fail(row, "%v", err)
+		}
+		s.Seed, p.draws, p.sealedRow = hidden.seed, hidden.draws, row
+		if hidden.start != "" {
+			start, startRow = hidden.start, row
+		}
+	}
+	if start != "" {
+		s.Start = start
+		if err := s.seatTeams(g); err != nil {
+			return fail(startRow, "%v", err)
+		}
+		if _, err = g.Parse(start, s.Options); err != nil {
+			return fail(startRow, "the start position cannot be used: %v", err)
+		}
+	}
+	return nil
+}
+
+// pair reads a line of two numbers of ticks with a word between them; both are 0 where there is none.
+func (p *parser) pair(key, word string) (whole, now int, fault *RecordError) {
+	value, row := p.take(key)
+	if value == "" {
+		return 0, 0, nil
+	}
+	words := strings.Fields(value)
+	if len(words) == 3 && words[1] == word {
+		var errWhole, errNow error
+		whole, errWhole = strconv.Atoi(words[0])
+		now, errNow = strconv.Atoi(words[2])
+		if errWhole == nil && errNow == nil && whole > 0 && whole <= MaxClock && now >= -whole && now <= whole {
+			return whole, now, nil
+		}
+	}
+	return 0, 0, fail(row, "%s is no %s: write \"TICKS %s TICKS\", the second number not beyond the first", short(value), key, word)
 }
 
 // seat reads the players of a seat.
@@ -177,6 +228,14 @@ func (p *parser) state(m *Match) (late func() *RecordError, fault *RecordError) 
 			if err := m.setResult(result); err != nil {
 				return fail(row, "%v", err)
 			}
+		}
+		m.fuse, m.beam = p.fuse, p.beam
+		over := m.Turn() < 0
+		if m.setup.Bomb > 0 && m.fuse < 1 {
+			return fail(row, "a bomb with %d ticks left would have gone off", m.fuse)
+		}
+		if m.setup.Beam > 0 && !over && (m.beam == m.setup.Beam || m.beam == -m.setup.Beam) {
+			return fail(row, "the beam is at its end, and the match goes on")
 		}
 		for i, ticks := range m.left {
 			if flag := m.called.By == ByTime && m.called.Winner() == SideOf(i).Other() && m.Turn() < 0; ticks == 0 && !flag {

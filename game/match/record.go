@@ -27,10 +27,14 @@ import (
 // First the name and the version, then a header of "Key: value" lines up to an empty line, then the plies in the notation
 // of the game, ten a line and each line numbered by its first; "*" marks a draw of chance, and what follows "undone" was
 // taken back and can be redone. "end" tells that nothing is missing. Values that a line cannot show plainly are quoted
-// as in Go. Clock lines count in ticks, 60 a second. Lines with other keys are kept as they are.
+// as in Go. Clock, Bomb and Beam lines count in ticks, 60 a second. Lines with other keys are kept as they are.
+//
+// Version 2 has the lines "Bomb: 600 left 431", "Beam: 900 at -312" (see Match.Beam) and "Sealed: 1.BASE64" (see sealed).
+// A match that needs none of them is written as version 1, so that an older program can read it.
 const (
 	recordName    = "XO Trio match "
-	recordVersion = 1
+	recordVersion = 2
+	plainVersion  = 1
 	// maxRecord is the size in bytes of the longest record that is read, far beyond any match.
 	maxRecord = 4 << 20
 	maxKey    = 64
@@ -47,7 +51,12 @@ type header struct{ key, value string }
 func (m *Match) Text() string {
 	var b strings.Builder
 	line := func(key, value string) { fmt.Fprintf(&b, "%s: %s\n", key, value) }
-	fmt.Fprintf(&b, "%s%d\n", recordName, recordVersion)
+	secret := m.secret()
+	version := plainVersion
+	if secret || m.setup.Bomb > 0 || m.setup.Beam > 0 {
+		version = recordVersion
+	}
+	fmt.Fprintf(&b, "%s%d\n", recordName, version)
 	line("Game", m.setup.Game)
 	names := make([]string, 0, len(m.setup.Options))
 	for name := range m.setup.Options {
@@ -66,12 +75,22 @@ func (m *Match) Text() string {
 			line(key, playerText(p))
 		}
 	}
-	if m.setup.Start != "" {
+	if m.setup.Start != "" && !(secret && m.secretStart()) {
 		line("Start", quote(m.setup.Start))
 	}
-	line("Seed", strconv.FormatUint(m.setup.Seed, 10))
+	if secret {
+		line("Sealed", m.sealed().text())
+	} else {
+		line("Seed", strconv.FormatUint(m.setup.Seed, 10))
+	}
 	for i, c := range m.setup.Clocks {
 		line("Clock"+strconv.Itoa(i+1), fmt.Sprintf("main %d increment %d left %d", c.Main, c.Increment, m.left[i]))
+	}
+	if m.setup.Bomb > 0 {
+		line("Bomb", fmt.Sprintf("%d left %d", m.setup.Bomb, m.fuse))
+	}
+	if m.setup.Beam > 0 {
+		line("Beam", fmt.Sprintf("%d at %d", m.setup.Beam, m.beam))
 	}
 	if m.paused {
 		line("Paused", "yes")
@@ -89,18 +108,18 @@ func (m *Match) Text() string {
 		line(h.key, h.value)
 	}
 	b.WriteByte('\n')
-	writePlies(&b, m.log, 1)
+	writePlies(&b, m.publicPlies(m.log, func(i int) int { return m.rounds[i] }), 1)
 	if len(m.undone) > 0 {
 		b.WriteString(undoneRow + "\n")
-		writePlies(&b, m.undone, len(m.log)+1)
+		writePlies(&b, m.publicPlies(m.undone, func(int) int { return roundOf(m.now) }), len(m.log)+1)
 	}
 	b.WriteString(endRow + "\n")
 	return b.String()
 }
 
 // writePlies writes plies in numbered lines, the first of them being the ply number.
-func writePlies(b *strings.Builder, plies []Entry, number int) {
-	for i, e := range plies {
+func writePlies(b *strings.Builder, plies []string, number int) {
+	for i, text := range plies {
 		switch {
 		case i%perLine == 0 && i > 0:
 			fmt.Fprintf(b, "\n%d.", number+i)
@@ -108,10 +127,7 @@ func writePlies(b *strings.Builder, plies []Entry, number int) {
 			fmt.Fprintf(b, "%d.", number)
 		}
 		b.WriteByte(' ')
-		if e.Seat < 0 {
-			b.WriteByte('*')
-		}
-		b.WriteString(e.Text)
+		b.WriteString(text)
 	}
 	if len(plies) > 0 {
 		b.WriteByte('\n')

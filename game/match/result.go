@@ -15,6 +15,9 @@ const (
 	ReasonSide = "match.side"
 	// ReasonOffered refuses a second offer while the first one stands.
 	ReasonOffered = "match.offered"
+	// ReasonBomb and ReasonBeam refuse a move that only the bomb or the bar makes, before it does.
+	ReasonBomb = "match.bomb"
+	ReasonBeam = "match.beam"
 )
 
 // By is what brought a result about: a stable word, used in the record and for text keys. The rules may give words of
@@ -31,7 +34,7 @@ const (
 )
 
 // Ender is a rules.Play that can tell how it ended, in one lower-case word; empty while it runs. All four games do:
-// row, knockout, sets, points, rounds, blocked, drawn-rounds (XOBrainer), row, bricks, blocked (Trexo), row, repetition
+// row, knockout, sets, points, rounds, blocked, drawn-rounds, mission, trap, fall (XOBrainer), row, bricks, blocked (Trexo), row, repetition
 // (Oxixo).
 type Ender interface {
 	Ending() string

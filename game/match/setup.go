@@ -76,8 +76,44 @@ type Setup struct {
 	Start string
 	// Seed decides what chance deals; nothing else.
 	Seed uint64
-	// Clocks is empty where nobody's time is counted, otherwise one clock for each seat.
+	// Clocks is empty where nobody has a clock, otherwise one clock for each seat.
 	Clocks []Clock
+	// Bomb is how many ticks a bomb leaves for a move, one of Bombs; 0 for no bomb. Only with XOBrainer's variant timebomb.
+	Bomb int
+	// Beam is how many ticks the bar between the players takes from the middle to an end, 1 to MaxClock; 0 for no bar. Only
+	// with XOBrainer's variant timebalance.
+	Beam int
+}
+
+// optionTeams is the option of a game that has to know how many people play for each side.
+const optionTeams = "Teams"
+
+// Seated is s with the option Teams filled in for a game that has it, such as 2-1 for two players on the first seat. New
+// does it by itself; whoever makes a Start position out of the options needs it before. The error says that an option
+// Teams does not fit the seats.
+func (s Setup) Seated(g *rules.Game) (Setup, error) {
+	s = s.clone()
+	err := s.seatTeams(g)
+	return s, err
+}
+
+// seatTeams does what Seated says.
+func (s *Setup) seatTeams(g *rules.Game) error {
+	for _, o := range g.Options {
+		if o.Name != optionTeams || len(s.Seats) != 2 {
+			continue
+		}
+		want := fmt.Sprintf("%d-%d", len(s.Seats[0].Players), len(s.Seats[1].Players))
+		got := g.Get(s.Options, optionTeams)
+		if got == want {
+			return nil
+		}
+		if _, given := s.Options[optionTeams]; given {
+			return fmt.Errorf("the option Teams is %s and the seats have %s players: leave it out or make them agree", got, want)
+		}
+		s.Options[optionTeams] = want
+	}
+	return nil
 }
 
 // SideOf is the side for which the seat with this index plays: seats go round the table and sides take turns.

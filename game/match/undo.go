@@ -4,8 +4,8 @@ import "xotrio/rules"
 
 // Undo takes back: first a resignation or an agreement alone; otherwise, where persons play against computers, every
 // ply back to the last turn of a person, and where all are persons or all are computers, the last turn. Draws of chance
-// go with the turn that led to them, and come again the same. It returns whether anything was taken back. A match with
-// clocks has no undo: time that was spent cannot be given back.
+// go with the turn that led to them, and come again the same. It returns whether anything was taken back. A match in
+// which time is counted has no undo: time that was spent cannot be given back.
 func (m *Match) Undo() bool {
 	if !m.CanUndo() {
 		return false
@@ -22,13 +22,14 @@ func (m *Match) Undo() bool {
 	m.now = m.At(ply)
 	m.log = m.log[:ply:ply]
 	m.kept = m.kept[:ply/keepEvery+1]
+	m.rounds = m.rounds[:ply]
 	m.stamp++
 	return true
 }
 
 // CanUndo tells whether Undo would take something back.
 func (m *Match) CanUndo() bool {
-	return m.left == nil && (m.called.By != "" || m.undoTo() >= 0)
+	return !m.Timed() && (m.called.By != "" || m.undoTo() >= 0)
 }
 
 // undoTo is the ply that Undo goes back to, -1 where there is none.

@@ -7,9 +7,11 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 
 	"xotrio/game/match"
 	"xotrio/rules"
+	"xotrio/rules/xobrainer"
 )
 
 // settingsVersion is written into the settings; a file of a later version is set aside.
@@ -223,6 +225,8 @@ type lastSetup struct {
 	Options rules.Options  `json:"options,omitempty"`
 	Seats   [][]lastPlayer `json:"seats"`
 	Clocks  []lastClock    `json:"clocks,omitempty"`
+	Bomb    int            `json:"bomb,omitempty"`
+	Beam    int            `json:"beam,omitempty"`
 }
 
 type lastPlayer struct {
@@ -242,7 +246,7 @@ func (s *Store) LastSetup(game string) (setup match.Setup, ok bool) {
 	if raw, ok := s.lastSetups()[game]; !ok || json.Unmarshal(raw, &last) != nil {
 		return match.Setup{}, false
 	}
-	setup = match.Setup{Game: game, Options: last.Options}
+	setup = match.Setup{Game: game, Options: last.Options, Bomb: last.Bomb, Beam: last.Beam}
 	for _, players := range last.Seats {
 		var seat match.Seat
 		for _, p := range players {
@@ -258,7 +262,10 @@ func (s *Store) LastSetup(game string) (setup match.Setup, ok bool) {
 
 // RememberSetup has the setup saved as the last one of its game.
 func (s *Store) RememberSetup(setup match.Setup) {
-	last := lastSetup{Options: setup.Options}
+	// How many people play for each side follows from the seats, and those may be changed before the next match.
+	options := maps.Clone(setup.Options)
+	delete(options, xobrainer.OptionTeams)
+	last := lastSetup{Options: options, Bomb: setup.Bomb, Beam: setup.Beam}
 	for _, seat := range setup.Seats {
 		var players []lastPlayer
 		for _, p := range seat.Players {

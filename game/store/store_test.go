@@ -111,7 +111,7 @@ func TestDamagedGameIsKeptAside(t *testing.T) {
 		{"rubbish", "current.xotrio.damaged-1", `is damaged (line 1: a record begins with "XO Trio match 1")`},
 		{"", "current.xotrio.damaged-2", "is damaged (line 1: "},
 		{whole[:len(whole)-4], "current.xotrio.damaged-3", "is damaged (line 7: the record breaks off"},
-		{strings.Replace(whole, "match 1", "match 2", 1), "current.xotrio.newer-1", "was written by a newer XO Trio (line 1: "},
+		{strings.Replace(whole, "match 1", "match 3", 1), "current.xotrio.newer-1", "was written by a newer XO Trio (line 1: "},
 	} {
 		if err := os.WriteFile(path, []byte(c.text), 0o600); err != nil {
 			t.Fatal(err)

@@ -11,6 +11,10 @@ import (
 // neighbours staying neighbours and partners partners.
 func Begin(s match.Setup, g *rules.Game, first int) (match.Setup, error) {
 	if g.EitherOpens {
+		s, err := s.Seated(g)
+		if err != nil {
+			return s, err
+		}
 		start, err := match.OpenedBy(g, s.Options, match.SideOf(first))
 		s.Start = start
 		return s, err

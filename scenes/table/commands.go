@@ -13,7 +13,7 @@ func (t *Table) undo() {
 		t.think.stop()
 		t.m.Undo()
 		t.shown()
-	case t.m.Clocks():
+	case t.m.Timed():
 		t.tell(t.d.T("table.no-undo-clock"))
 	default:
 		t.tell(t.d.T("table.no-undo"))

@@ -58,7 +58,7 @@ func (t *Table) makeButtons() []button {
 // pause opens the menu. Clocks stop meanwhile, and the board is hidden so that nobody studies it for free.
 func (t *Table) pause(next *scenes.Next) {
 	t.m.SetPaused(true)
-	t.hidden = t.m.Clocks() && !t.m.Result().Over()
+	t.hidden = t.m.Timed() && !t.m.Result().Over()
 	next.Kind, next.To = scenes.Push, scenes.Route{Place: scenes.Pause, Game: t.m.Game().Name, Match: t.m}
 	next.Redraw = true
 }

@@ -182,30 +182,6 @@ func (t *Table) tell(text string) {
 	t.toldUntil = t.tick + graph.Ticks(1500+45*utf8.RuneCountInString(text))
 }
 
-// clock makes one tick of the clocks that run and tells whether a number on one has changed.
-func (t *Table) clock() bool {
-	if !t.m.Clocks() || t.m.Result().Over() {
-		return false
-	}
-	seat := t.m.Turn()
-	if seat < 0 || t.board.Busy() && t.m.Ply() == 0 {
-		return false // the first player's time begins when the board is set up
-	}
-	before := t.m.Left(seat) / match.TicksPerSecond
-	fell := t.m.Tick(1)
-	changed := fell || t.m.Left(seat)/match.TicksPerSecond != before
-	if fell {
-		t.think.stop()
-	}
-	if changed && (fell || t.m.Left(seat)/match.TicksPerSecond%5 == 0) {
-		t.d.Save(t.m) // a kill costs at most five seconds of somebody's clock
-	}
-	if changed && t.m.Left(seat) > 0 && t.m.Left(seat) <= 10*match.TicksPerSecond {
-		t.cues = append(t.cues, sound.Tick)
-	}
-	return changed
-}
-
 // computer lets a computer player on turn think, and plays its answer once the board is at rest. It tells whether the
 // picture changes.
 func (t *Table) computer() bool {
@@ -311,7 +287,7 @@ func (t *Table) Leave() {
 	t.think.stop()
 	if t.viewed > 0 {
 		t.keepView()
-	} else if t.m.Clocks() {
+	} else if t.m.Timed() {
 		t.save()
 	}
 }

@@ -58,7 +58,9 @@ func (t *thinker) start(m *match.Match, level, waited int) error {
 	ctx, cancel := context.WithCancel(context.Background())
 	ch, before, idle := make(chan answer, 1), t.idle, make(chan struct{})
 	t.cancel, t.ticks, t.got, t.answer, t.idle = cancel, waited, nil, ch, idle
-	stamp, view := m.Stamp(), m.View(m.Position().ToMove())
+	// In a team a computer player sees its own mission and not its partners', like anybody.
+	_, seat, player, _ := m.OnTurn()
+	stamp, view := m.Stamp(), m.ViewFor(seat, player)
 	go func() {
 		defer close(idle)
 		<-before

@@ -1,0 +1,71 @@
+package match
+
+import "xotrio/rules"
+
+// Everyone is the player index that stands for all players of a seat together, as a computer that plays for the whole
+// seat sees the game.
+const Everyone = rules.EveryMember
+
+// ViewFor is the caller's own copy of the game as one player may see it, by the seat and the index in its Players: the
+// player's own secret cards and those of the side, but nobody else's. A seat of -1 is nobody's view, without any secret
+// card: what may be on screen at any time. Once the match is over, by whatever, nothing is hidden any more.
+func (m *Match) ViewFor(seat, player int) rules.Play {
+	s, ok := m.now.(rules.Secretive)
+	switch {
+	case !ok:
+		return m.now.View(SideOf(seat))
+	case m.Result().Over():
+		return m.now.Clone()
+	}
+	return s.ViewFor(SideOf(seat), player)
+}
+
+// EntryText is the notation of the entry of Log with index i as one player, named as for ViewFor, may read it: what was
+// drawn for others in the round that is being played has a ? in its place, as in mission:x1:?. Draws of earlier rounds are
+// told, and of all rounds once the match is over. It is empty for an index outside the log.
+func (m *Match) EntryText(i, seat, player int) string {
+	if i < 0 || i >= len(m.log) {
+		return ""
+	}
+	return m.written(i, SideOf(seat), player)
+}
+
+// EntryMove is the move of that entry as EntryText writes it.
+func (m *Match) EntryMove(i, seat, player int) rules.Move {
+	if i < 0 || i >= len(m.log) {
+		return rules.NoMove
+	}
+	return m.seen(m.log[i], m.rounds[i], SideOf(seat), player)
+}
+
+// written is the text of an entry of the log for one person of a side.
+func (m *Match) written(i int, s rules.Side, member int) string {
+	e := m.log[i]
+	if mv := m.seen(e, m.rounds[i], s, member); mv != e.Move {
+		return m.now.MoveText(mv)
+	}
+	return e.Text
+}
+
+// seen is the move of an entry, played in the given round, as one person of a side may know it now.
+func (m *Match) seen(e Entry, round int, s rules.Side, member int) rules.Move {
+	p, ok := m.now.(rules.Secretive)
+	if !ok || e.Seat >= 0 || m.Result().Over() || round < p.Round() {
+		return e.Move
+	}
+	return p.Seen(e.Move, s, member)
+}
+
+// roundOf is the number of the round that p stands in, 0 in a game without secrets.
+func roundOf(p rules.Play) int {
+	if s, ok := p.(rules.Secretive); ok {
+		return s.Round()
+	}
+	return 0
+}
+
+// secret tells whether the record must not tell everything: something is drawn, and the match is not over.
+func (m *Match) secret() bool {
+	s, ok := m.now.(rules.Secretive)
+	return ok && s.Secrets() && !m.Result().Over()
+}

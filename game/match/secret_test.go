@@ -1,0 +1,245 @@
+package match_test
+
+import (
+	"strings"
+	"testing"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/rules/games"
+	"xotrio/rules/xobrainer"
+)
+
+// twoAndOne seats two people against one.
+func twoAndOne(s *match.Setup) {
+	s.Seats = []match.Seat{match.Team(match.Player{Name: "Ann"}, match.Player{Name: "Al"}), match.Person("Bob")}
+}
+
+// texts are the draws of a log as one player may read them.
+func texts(m *match.Match, seat, player int) string {
+	var all []string
+	for i, e := range m.Log() {
+		if text := m.EntryText(i, seat, player); e.Seat < 0 && text != "" {
+			all = append(all, text)
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// cards is the field CARDS of a view.
+func cards(p rules.Play) string { return p.Text()[strings.LastIndex(p.Text(), " ")+1:] }
+
+const secretVariants = "mission,trap,map"
+
+// RULES.md, Mission: "every person draws a card that nobody else sees, teammates included"; Trap: "each side draws a secret
+// card".
+func TestWhoMayReadWhat(t *testing.T) {
+	m := trial(t, twoAndOne, "Variants", secretVariants)
+	all := make([]string, 0, 7)
+	for _, e := range m.Log() {
+		all = append(all, e.Text)
+	}
+	want(t, "draws", len(all), 7) // maps of x and o, missions of x1, x2, o1, traps of x and o
+	hide := func(at ...int) string {
+		list := append([]string(nil), all...)
+		for _, i := range at {
+			list[i] = list[i][:strings.LastIndex(list[i], ":")] + ":?"
+		}
+		return strings.Join(list, " ")
+	}
+	for _, c := range []struct {
+		seat, player int
+		text         string
+	}{
+		{0, 0, hide(3, 4, 6)}, {0, 1, hide(2, 4, 6)}, {1, 0, hide(2, 3, 5)}, {-1, match.Everyone, hide(2, 3, 4, 5, 6)}, {0, match.Everyone, hide(4, 6)},
+	} {
+		want(t, "texts", texts(m, c.seat, c.player), c.text)
+		v := m.ViewFor(c.seat, c.player).(*xobrainer.State)
+		want(t, "view", *v, state(m).ViewOf(match.SideOf(c.seat), c.player))
+	}
+	if c := cards(m.ViewFor(-1, match.Everyone)); !strings.HasSuffix(c, "mission:?+?/?,trap:?/?") {
+		t.Errorf("nobody sees %s", c)
+	}
+	want(t, "outside the log", m.EntryText(7, 0, 0)+m.EntryText(-1, 0, 0), "")
+	want(t, "a move outside the log", m.EntryMove(7, 0, 0), rules.NoMove)
+	if got := m.EntryMove(2, 1, 0); m.Position().MoveText(got) != "mission:x1:?" {
+		t.Errorf("the mission of somebody else is %s", m.Position().MoveText(got))
+	}
+}
+
+// After the end of a round its cards are told, and all of them once the match is over, however it ended.
+func TestCardsAreToldInTheEnd(t *testing.T) {
+	m := trial(t, nil, "Variants", "mission,timebalance", "Format", "sets3")
+	first := m.Log()[0].Text
+	want(t, "during the round", m.EntryText(0, 1, 0), "mission:x1:?")
+	moves(t, m, "fall")
+	want(t, "after it", m.EntryText(0, 1, 0), first)
+	want(t, "the next one", m.EntryText(3, 1, 0), "mission:x1:?")
+	m.Undo()
+	want(t, "taken back", m.EntryText(0, 1, 0), "mission:x1:?")
+	m.Resign(rules.X)
+	want(t, "given up", m.EntryText(0, 1, 0), first)
+	want(t, "view", cards(m.ViewFor(-1, match.Everyone)), cards(m.Position()))
+	m.Undo()
+	want(t, "and not", m.EntryText(0, 1, 0), "mission:x1:?")
+}
+
+// Nothing secret is readable in the save file: no card, and not the seed from which the draws follow.
+func TestRecordTellsNoSecrets(t *testing.T) {
+	m := trial(t, func(s *match.Setup) { twoAndOne(s); s.Seed = 987654321 }, "Variants", "mission,trap,random,timebalance", "Format", "sets5")
+	moves(t, m, "a1 a2 fall b1 b2")
+	text := m.Text()
+	now := text[strings.Index(text, " fall "):]
+	for i, e := range m.Log() {
+		if m.EntryText(i, -1, match.Everyone) != e.Text && strings.Contains(now, e.Text+" ") {
+			t.Errorf("%s stands in\n%s", e.Text, text)
+		}
+	}
+	want(t, "hidden missions", strings.Count(text, ":?"), 5)
+	want(t, "the seed", strings.Contains(text, "987654321") || strings.Contains(text, "Seed"), false)
+	want(t, "sealed", strings.Count(text, "\nSealed: 1."), 1)
+	back := again(t, m)
+	want(t, "position", back.Position().Text(), m.Position().Text())
+	want(t, "seed", back.Setup().Seed, 987654321)
+	// What comes next is the same in both.
+	moves(t, m, "fall")
+	moves(t, back, "fall")
+	want(t, "after another deal", back.Position().Text(), m.Position().Text())
+	m.Resign(rules.X)
+	text = m.Text()
+	want(t, "a finished match", strings.Contains(text, "Sealed") || strings.Contains(text, "?"), false)
+	want(t, "its seed", strings.Contains(text, "\nSeed: 987654321\n"), true)
+	again(t, m)
+}
+
+// What was taken back is not told either.
+func TestRecordSealsWhatWasTakenBack(t *testing.T) {
+	m := trial(t, nil, "Variants", "mission,trap,timebalance", "Format", "sets5")
+	moves(t, m, "a1 fall b1 b2 b3")
+	all := m.Text()
+	for m.Undo() {
+		continue
+	}
+	want(t, "hidden", strings.Count(m.Text(), ":?"), 8)
+	back := again(t, m)
+	for back.Redo() {
+		continue
+	}
+	want(t, "redone", back.Text(), all)
+}
+
+// A start position in which cards are out is sealed as well.
+func TestRecordSealsTheStart(t *testing.T) {
+	const start = "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 0-0 x 1 mission:7/8"
+	m := trial(t, func(s *match.Setup) { s.Start = start }, "Variants", "mission")
+	moves(t, m, "e5")
+	want(t, "told", strings.Contains(m.Text(), "7/8") || strings.Contains(m.Text(), "Start"), false)
+	want(t, "start", again(t, m).Setup().Start, start)
+	m.Resign(rules.O)
+	want(t, "told in the end", strings.Contains(m.Text(), "\nStart: "+start+"\n"), true)
+	again(t, m)
+}
+
+func TestSealedIsChecked(t *testing.T) {
+	m := trial(t, nil, "Variants", "mission")
+	text := m.Text()
+	at := strings.Index(text, "Sealed: 1.") + len("Sealed: 1.")
+	end := at + strings.IndexByte(text[at:], '\n')
+	other := "A"
+	if text[at+9] == 'A' {
+		other = "B"
+	}
+	for _, c := range []struct{ name, text, want string }{
+		{"another letter", text[:at+9] + other + text[at+10:], "what is sealed has been changed"},
+		{"short", text[:at] + text[end:], "what is sealed has been changed"},
+		{"no letter", text[:at] + "~" + text[at+1:], "what is sealed has been changed"},
+		{"another form", strings.Replace(text, "Sealed: 1.", "Sealed: 2.", 1), "not sealed in a form that this program knows"},
+		{"missing", text[:at-len("Sealed: 1.")] + text[end+1:], "it does not tell what was drawn"},
+		{"seed twice", strings.Replace(text, "Sealed", "Seed: 3\nSealed", 1), "the seed is sealed and stands in line"},
+		{"told as well", strings.Replace(text, "*mission:o1:?", "*"+m.Log()[1].Text, 1), "more draws are sealed than there are plies"},
+	} {
+		_, err := match.Parse(c.text, games.ByName)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %s", c.name, err, c.want)
+		}
+	}
+}
+
+// The line does not change its length with what is sealed.
+func TestSealedLengthTellsNothing(t *testing.T) {
+	length := -1
+	for seed := range uint64(40) {
+		m := trial(t, func(s *match.Setup) { s.Seed = seed << (seed % 60) }, "Variants", "mission,trap")
+		if n := len(m.Text()); length >= 0 && n != length {
+			t.Fatalf("seed %d: %d bytes, want %d", seed, n, length)
+		} else {
+			length = n
+		}
+	}
+}
+
+// Records of the first version, which told everything, are still read.
+func TestOlderRecordsAreRead(t *testing.T) {
+	m := trial(t, nil, "Variants", "mission", "Format", "round")
+	old := "XO Trio match 1\nGame: xobrainer\nOption.Format: round\nOption.Variants: mission\nSeat1: person Ann\nSeat2: person Bob\nSeed: 11\n\n1. *" +
+		m.Log()[0].Text + " *" + m.Log()[1].Text + " e5\nend\n"
+	back, err := match.Parse(old, games.ByName)
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves(t, m, "e5")
+	want(t, "the same match", back.Text(), m.Text())
+}
+
+// A match in which nothing is drawn is written as before, so that an older program can read it.
+func TestPlainMatchesStayPlain(t *testing.T) {
+	m := trial(t, nil, "Variants", "timebomb")
+	want(t, "version", strings.HasPrefix(m.Text(), "XO Trio match 1\n"), true)
+	want(t, "seed", strings.Contains(m.Text(), "\nSeed: 11\n"), true)
+}
+
+// RULES.md: "The members of a side take its turns in order, and go on where they were in the next round." A turn lost by the
+// bomb was that member's turn.
+func TestTeamsTakeTurnsInOrder(t *testing.T) {
+	m := trial(t, func(s *match.Setup) { twoAndOne(s); s.Bomb = 600 }, "Variants", "timebomb,timebalance,mission")
+	who := func() string { p, _, _, _ := m.OnTurn(); return p.Name }
+	want(t, "teams", m.Setup().Options[xobrainer.OptionTeams], "2-1")
+	want(t, "first", who(), "Ann")
+	moves(t, m, "e5")
+	want(t, "the other side", who(), "Bob")
+	moves(t, m, "a1")
+	want(t, "second", who(), "Al")
+	m.Tick(600)
+	want(t, "lost by Al", m.Log()[m.Ply()-1].Player, 1)
+	moves(t, m, "a2")
+	want(t, "after a lost turn", who(), "Ann")
+	moves(t, m, "e6 fall")
+	want(t, "next set: Bob has lost and opens", who(), "Bob")
+	moves(t, m, "a1")
+	want(t, "goes on in the next round", who(), "Al")
+	m = again(t, m)
+	want(t, "read back", who(), "Al")
+}
+
+func TestTeamsFitTheSeats(t *testing.T) {
+	s := match.Setup{Game: "xobrainer", Options: rules.Options{"Teams": "1-2", "Variants": "mission"}}
+	twoAndOne(&s)
+	if _, err := match.New(s, xob(t)); err == nil || !strings.Contains(err.Error(), "the option Teams is 1-2 and the seats have 2-1 players") {
+		t.Errorf("teams that do not fit: %v", err)
+	}
+	delete(s.Options, "Teams")
+	seated, err := s.Seated(xob(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want(t, "filled in", seated.Options["Teams"], "2-1")
+	want(t, "the setup itself", len(s.Options), 1)
+	if seated.Start, err = match.OpenedBy(xob(t), seated.Options, rules.O); err != nil {
+		t.Fatal(err)
+	}
+	m, err := match.New(seated, xob(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want(t, "O opens", m.Turn(), 1)
+}
