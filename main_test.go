@@ -95,3 +95,15 @@ func TestEngineOutlivesItsInput(t *testing.T) {
 		t.Errorf("%q", text)
 	}
 }
+
+// Every version has its heading in the changelog, the present one first.
+func TestTheChangelogBeginsWithThisVersion(t *testing.T) {
+	text, err := os.ReadFile("CHANGELOG.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, first, ok := strings.Cut(string(text), "\n## ")
+	if !ok || !strings.HasPrefix(first, assets.Version()+"\n") {
+		t.Errorf("the first heading of CHANGELOG.md is not %s", assets.Version())
+	}
+}

@@ -1,12 +1,8 @@
 package assets
 
-import "runtime/debug"
+// version is the one place where the program's version stands. It is raised with each release, together with a heading in
+// CHANGELOG.md.
+const version = "0.1.0"
 
-// Version is the version of the program, as the build wrote it into the file; "dev" where nobody did.
-func Version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" || info.Main.Version == "(devel)" {
-		return "dev"
-	}
-	return info.Main.Version
-}
+// Version is the version of the program, such as 0.1.0.
+func Version() string { return version }
