@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"time"
@@ -14,7 +15,7 @@ type gauge struct {
 	// begun is when the program was started, first how long it took to its first picture.
 	begun time.Time
 	first time.Duration
-	// last is when the last picture was drawn, lastDraws how many were drawn by then.
+	// last is when the last picture was drawn.
 	last time.Time
 	// rows are the results in the order in which they came up.
 	rows []*gaugeRow
@@ -77,7 +78,14 @@ func (g *gauge) rested(name string) {
 // String is a table of everything measured.
 func (g *gauge) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "first picture %d ms after the start\n", g.first.Milliseconds())
+	fmt.Fprintf(&b, "first picture %d ms after the start", g.first.Milliseconds())
+	if most := mostMemory(); most > 0 {
+		fmt.Fprintf(&b, ", at most %d MiB of memory", most>>20)
+	}
+	if size := programSize(); size > 0 {
+		fmt.Fprintf(&b, ", the program has %d.%d MB", size/1_000_000, size/100_000%10)
+	}
+	b.WriteString("\n")
 	fmt.Fprintf(&b, "%-12s %8s %12s %12s %12s %10s\n", "screen", "frames", "median ms", "95 % ms", "drawing ms", "at rest")
 	for _, r := range g.rows {
 		rest := "-"
@@ -97,4 +105,17 @@ func quantile(ds []time.Duration, percent int) string {
 	s := slices.Clone(ds)
 	slices.Sort(s)
 	return fmt.Sprintf("%.1f", float64(s[(len(s)-1)*percent/100].Microseconds())/1000)
+}
+
+// programSize is the size of this program's own file in bytes, 0 where it cannot be found.
+func programSize() int64 {
+	name, err := os.Executable()
+	if err != nil {
+		return 0
+	}
+	info, err := os.Stat(name)
+	if err != nil {
+		return 0
+	}
+	return info.Size()
 }

@@ -3,6 +3,7 @@
 package game
 
 import (
+	"runtime"
 	"syscall"
 	"time"
 )
@@ -14,4 +15,16 @@ func processorTime() time.Duration {
 		return 0
 	}
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// mostMemory is the most memory that this program has held at once, in bytes, 0 where the system does not tell.
+func mostMemory() int64 {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		return 0
+	}
+	if runtime.GOOS == "darwin" {
+		return int64(u.Maxrss) // bytes there, kibibytes elsewhere
+	}
+	return int64(u.Maxrss) * 1024
 }
