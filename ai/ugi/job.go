@@ -13,6 +13,9 @@ import (
 
 var errBusy = errors.New("busy")
 
+// errChance is the answer to go where something has to be drawn: the engine plays for a side, and chance is none.
+var errChance = errors.New("nobody is on turn, something has to be drawn first: query moves lists what may come out, position ... moves plays it")
+
 // job is a search or a count that runs beside the commands.
 type job struct {
 	cancel context.CancelFunc
@@ -99,6 +102,11 @@ func (e *engine) search(ctx context.Context, args []string) error {
 		return nil
 	}
 	if e.pos.Outcome().Over() {
+		e.out.line("bestmove none")
+		return nil
+	}
+	if e.pos.ToMove() == rules.Nobody {
+		e.out.fail(errChance)
 		e.out.line("bestmove none")
 		return nil
 	}

@@ -215,3 +215,40 @@ func TestPerftCanBeStopped(t *testing.T) {
 		k.is("query gameover", k.ask("query gameover"), "response false")
 	}
 }
+
+// With every combination of variants the engine moves whenever its side is on turn, whatever it may not see.
+func TestGoWithVariants(t *testing.T) {
+	names := []string{"timebomb", "timebalance", "random", "mission", "map", "trap"}
+	k := start(t, config(t, "xobrainer"))
+	k.ask("setoption name Level value easy")
+	for set := range 1 << len(names) {
+		value := []string{}
+		draws := ""
+		for i, name := range names {
+			if set>>i&1 != 0 {
+				value = append(value, name)
+			}
+		}
+		has := func(name string) bool { return slices.Contains(value, name) }
+		if has("map") {
+			draws += " map:x:1 map:o:2"
+		}
+		if has("mission") {
+			draws += " mission:x1:3 mission:o1:?"
+		}
+		if has("trap") {
+			draws += " trap:x:4 trap:o:?"
+		}
+		if has("random") {
+			draws += " +XXxX +oOOO"
+		}
+		k.is("setoption", k.ask("setoption name Variants value "+strings.Join(value, ",")))
+		k.is("position", k.ask("position startpos moves"+draws))
+		legal := strings.Fields(k.ask("query moves")[0])[1:]
+		k.send("go nodes 30")
+		got := k.until("bestmove ")
+		if move := strings.TrimPrefix(got[len(got)-1], "bestmove "); !slices.Contains(legal, move) || strings.HasPrefix(got[0], "info error") {
+			t.Errorf("%v: %q", value, got)
+		}
+	}
+}
