@@ -1,6 +1,10 @@
 package match
 
-import "xotrio/rules"
+import (
+	"strings"
+
+	"xotrio/rules"
+)
 
 // Everyone is the player index that stands for all players of a seat together, as a computer that plays for the whole
 // seat sees the game.
@@ -68,4 +72,32 @@ func roundOf(p rules.Play) int {
 func (m *Match) secret() bool {
 	s, ok := m.now.(rules.Secretive)
 	return ok && s.Secrets() && !m.Result().Over()
+}
+
+// CommandFor is the command of the engine protocol that tells an engine the whole match, as far as one player may know it,
+// named as for ViewFor: "position startpos moves ..." or "position fen F moves ...". The options go before it. Cards of
+// earlier rounds are told by number, so that the engine counts their points as the match did.
+func (m *Match) CommandFor(seat, player int) string {
+	var b strings.Builder
+	b.WriteString("position startpos")
+	if m.setup.Start != "" {
+		b.Reset()
+		b.WriteString("position fen " + m.startFor(SideOf(seat), player))
+	}
+	for i := range m.log {
+		if i == 0 {
+			b.WriteString(" moves")
+		}
+		b.WriteString(" " + m.written(i, SideOf(seat), player))
+	}
+	return b.String()
+}
+
+// startFor is the start position as one person of a side may know it.
+func (m *Match) startFor(s rules.Side, member int) string {
+	start, ok := m.kept[0].(rules.Secretive)
+	if !ok || m.Result().Over() || start.Round() < roundOf(m.now) {
+		return m.setup.Start
+	}
+	return start.ViewFor(s, member).Text()
 }

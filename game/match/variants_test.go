@@ -1,0 +1,234 @@
+package match_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/rules/games"
+	"xotrio/rules/xobrainer"
+)
+
+const xobAll = "timebomb,timebalance,random,mission,map,trap"
+
+// formats are one of each kind, short enough to be played many times.
+var formats = []string{"sets5", "sets3", "sets1", "round", "rounds:2", "points:30"}
+
+// bout is a match that is played by chance, with what has to hold at every moment.
+type bout struct {
+	t    *testing.T
+	m    *match.Match
+	luck *rand.Rand
+	name string
+	// turns counts those of each seat, to tell whose turn it is in a team.
+	turns [2]int
+	seen  map[string]int
+}
+
+// RULES.md: "Variants: each on its own and freely together": all 64 combinations in all six formats are played to the end by
+// people who move and dawdle at random, saved and loaded on the way.
+func TestEveryCombinationIsPlayedToTheEnd(t *testing.T) {
+	seen := map[string]int{}
+	names := strings.Split(xobAll, ",")
+	for set := range 1 << len(names) {
+		var chosen []string
+		for i, name := range names {
+			if set>>i&1 != 0 {
+				chosen = append(chosen, name)
+			}
+		}
+		for i, format := range formats {
+			variants := strings.Join(chosen, ",")
+			b := &bout{t: t, name: variants + " " + format, luck: rand.New(rand.NewPCG(uint64(set), uint64(i))), seen: seen}
+			b.m = trial(t, func(s *match.Setup) {
+				s.Seed = b.luck.Uint64()
+				x, o := 1+b.luck.IntN(3), 1+b.luck.IntN(3)
+				s.Seats = teams(t, fmt.Sprintf("%d-%d", x, o))
+				if set&1 != 0 {
+					s.Bomb = match.Bombs()[b.luck.IntN(4)]
+				}
+				if set&2 != 0 {
+					s.Beam = 2000 + b.luck.IntN(6000)
+				}
+			}, "Variants", variants, "Format", format)
+			b.play()
+			if t.Failed() {
+				return
+			}
+		}
+	}
+	for _, what := range []string{"pass", "fall", "lost by time", "saved", "undone", "mission", "trap", "sets", "points", "rounds", "row", "knockout"} {
+		if seen[what] == 0 {
+			t.Errorf("in all these matches there was never %q: %v", what, seen)
+		}
+	}
+}
+
+// play plays the match to its end.
+func (b *bout) play() {
+	for !b.m.Result().Over() {
+		if b.m.Ply() > 20000 {
+			b.t.Fatalf("%s: no end in sight", b.name)
+		}
+		b.check()
+		if b.dawdle() {
+			continue
+		}
+		b.count(b.choose())
+		if b.luck.IntN(200) == 0 {
+			b.save()
+		}
+		if b.luck.IntN(150) == 0 {
+			b.undo()
+		}
+	}
+	b.save()
+	b.seen[string(b.m.Result().By)]++
+	if strings.Contains(b.m.Text(), "?") || strings.Contains(b.m.Text(), "Sealed") {
+		b.t.Fatalf("%s: the record of the finished match hides something:\n%s", b.name, b.m.Text())
+	}
+}
+
+// choose is a move by chance, often one for the mission of who is on turn, as people know it.
+func (b *bout) choose() rules.Move {
+	_, seat, index, _ := b.m.OnTurn()
+	list := b.m.Position().AppendMoves(nil)
+	s, side := b.m.ViewFor(seat, index).(*xobrainer.State), match.SideOf(seat)
+	if held := s.MissionCard(side, index); held.State == xobrainer.CardKnown && b.luck.IntN(4) > 0 {
+		for n, q := range held.Card.Marks() {
+			if mv := xobrainer.Place(q); held.Card.Piece(n, side) == s.Next(side) && s.Legal(mv) {
+				return mv
+			}
+		}
+	}
+	return list[b.luck.IntN(len(list))]
+}
+
+// count plays a move and counts the turn.
+func (b *bout) count(mv rules.Move) {
+	seat := b.m.Turn()
+	if r := b.m.Play(mv); r != nil {
+		b.t.Fatalf("%s: %v", b.name, r)
+	}
+	b.turns[seat]++
+}
+
+// dawdle lets time pass and tells whether the turn was lost by it.
+func (b *bout) dawdle() (lost bool) {
+	m := b.m
+	left, _ := m.Fuse()
+	at, whole := m.Beam()
+	ply, seat, n := m.Ply(), m.Turn(), b.luck.IntN(120)
+	if b.luck.IntN(40) == 0 {
+		n = 5000
+	}
+	points, round, sets, next := state(m).Points(), state(m).Round(), state(m).Sets(), state(m).Next(m.Position().ToMove())
+	came := m.Tick(n)
+	if came != (m.Ply() > ply) || came && !m.Timed() {
+		b.t.Fatalf("%s: Tick(%d) is %v after %d plies more", b.name, n, came, m.Ply()-ply)
+	}
+	now, _ := m.Fuse()
+	if !came {
+		if left > 0 && now != left-n || whole > 0 && beam(m) != at+n*map[int]int{0: -1, 1: 1}[seat] {
+			b.t.Fatalf("%s: %d ticks led from %d, %d to %d, %d", b.name, n, left, at, now, beam(m))
+		}
+		return false
+	}
+	e := m.Log()[ply]
+	if e.Seat != seat || now != m.Setup().Bomb {
+		b.t.Fatalf("%s: %s was played by seat %d, and the fuse is %d", b.name, e.Text, e.Seat, now)
+	}
+	b.turns[seat]++
+	b.seen[e.Text]++
+	switch s := state(m); {
+	case e.Text == "pass" && !m.Result().Over() && s.Round() == round:
+		b.seen["lost by time"]++
+		if s.Next(match.SideOf(seat)) != next || m.Turn() != 1-seat {
+			b.t.Fatalf("%s: a lost turn changed the line-up or kept the turn", b.name)
+		}
+	case e.Text == "fall" && !m.Result().Over():
+		if beam(m) != 0 || s.Opener() != match.SideOf(seat) || s.Round() != round+1 || s.Sets() == sets && s.Points() == points {
+			b.t.Fatalf("%s: a fall led to %s with the beam at %d", b.name, s.Text(), beam(m))
+		}
+	}
+	return true
+}
+
+// check is what holds whenever somebody is on turn.
+func (b *bout) check() {
+	m, s := b.m, state(b.m)
+	p, seat, index, ok := m.OnTurn()
+	members := m.Setup().Seats[seat].Players
+	if !ok || b.turns[seat]%len(members) != index || p != members[index] {
+		b.t.Fatalf("%s: player %d of seat %d is on turn for the turn %d", b.name, index, seat, b.turns[seat])
+	}
+	left, bomb := m.Fuse()
+	at, bar := m.Beam()
+	if bomb > 0 && left < 1 || left > bomb || bar > 0 && (at <= -bar || at >= bar) {
+		b.t.Fatalf("%s: fuse %d of %d, beam at %d of %d", b.name, left, bomb, at, bar)
+	}
+	if b.luck.IntN(25) > 0 {
+		return
+	}
+	// Nobody's view tells a secret, and everybody's tells what the log does.
+	if text := m.ViewFor(-1, match.Everyone).Text(); s.Variants()&(xobrainer.Mission|xobrainer.Trap) != 0 {
+		cards := text[strings.LastIndex(text, " ")+1:]
+		_, secret, _ := strings.Cut(cards, "/")
+		if i := strings.IndexAny(cards, "mt"); strings.HasPrefix(cards, "map") {
+			i = strings.Index(cards, ",") + 1
+			secret = cards[i:]
+		} else {
+			secret = cards[i:]
+		}
+		if strings.ContainsAny(strings.NewReplacer("mission:", "", "trap:", "").Replace(secret), "0123456789-") {
+			b.t.Fatalf("%s: nobody may see %s", b.name, text)
+		}
+	}
+	for i, e := range m.Log() {
+		if mv := m.EntryMove(i, seat, index); mv != e.Move && m.EntryText(i, seat, index) == e.Text {
+			b.t.Fatalf("%s: the text %s tells what the move hides", b.name, e.Text)
+		}
+	}
+}
+
+// save has the match go on from its record.
+func (b *bout) save() {
+	text := b.m.Text()
+	back, err := match.Parse(text, games.ByName)
+	if err != nil {
+		b.t.Fatalf("%s: %v in\n%s", b.name, err, text)
+	}
+	f1, _ := b.m.Fuse()
+	f2, _ := back.Fuse()
+	if back.Text() != text || *state(back) != *state(b.m) || f1 != f2 || beam(back) != beam(b.m) || back.Turn() != b.m.Turn() ||
+		back.Setup().Seed != b.m.Setup().Seed || back.Result() != b.m.Result() {
+		b.t.Fatalf("%s:\n%s\nbecame\n%s", b.name, text, back.Text())
+	}
+	b.seen["saved"]++
+	b.m = back
+}
+
+// undo takes a few turns back and saves, so that what was taken back is read, too.
+func (b *bout) undo() {
+	if b.m.Timed() || b.m.Result().Over() {
+		if b.m.CanUndo() && b.m.Timed() {
+			b.t.Fatalf("%s: undo in a match with clocks", b.name)
+		}
+		return
+	}
+	end := *state(b.m)
+	n := 0
+	for ; n < 1+b.luck.IntN(20) && b.m.Undo(); n++ {
+		b.seen["undone"]++
+	}
+	b.save()
+	for b.m.Redo() {
+		continue
+	}
+	if *state(b.m) != end {
+		b.t.Fatalf("%s: after undo and redo\n%s\nwant\n%s", b.name, b.m.Position().Text(), end.Text())
+	}
+}
