@@ -38,6 +38,12 @@ type Canceller interface {
 	Cancel() bool
 }
 
+// Keeper is a Board with secrets, which may be on the screen while a player looks at them.
+type Keeper interface {
+	// Cover takes them off the screen at once: something else comes on top of it.
+	Cover()
+}
+
 func always() bool { return true }
 
 // makeButtons are the buttons of this table, from left to right.
@@ -58,6 +64,9 @@ func (t *Table) makeButtons() []button {
 // pause opens the menu. Clocks stop meanwhile, and the board is hidden so that nobody studies it for free.
 func (t *Table) pause(next *scenes.Next) {
 	t.m.SetPaused(true)
+	if k, ok := t.board.(Keeper); ok {
+		k.Cover()
+	}
 	t.hidden = t.m.Timed() && !t.m.Result().Over()
 	next.Kind, next.To = scenes.Push, scenes.Route{Place: scenes.Pause, Game: t.m.Game().Name, Match: t.m}
 	next.Redraw = true

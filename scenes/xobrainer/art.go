@@ -17,6 +17,7 @@ import (
 
 // arts are the pictures of the board in one theme. Their names are made once, not in every frame.
 type arts struct {
+	signs
 	board, bolt, badge, last, cursor, no, dot, ring, strike graph.Art
 	pieces                                                  [xo.GreenO + 1]graph.Art
 	// flat are the plain marks of the lists; the rest is for X, O and Nobody, who stands for gold.
@@ -60,7 +61,8 @@ func makeArts(t *look.Theme, g *geometry, l *xo.Layout) arts {
 		track: named("track", func(p *paint.Picture, w, h float64) {
 			p.Fill(paint.RoundRect(0, 0, w, h, h/2), paint.Solid(paint.Mix(t.Sheet, t.SheetLine, 0.75)))
 		}),
-		band: named("band", paintBand),
+		band:  named("band", paintBand),
+		signs: makeSigns(t, named),
 	}
 	for _, k := range [...]xo.Piece{xo.GreenX, xo.PinkX, xo.PinkO, xo.GreenO} {
 		a.pieces[k] = t.Piece(k.Owner() == rules.X, k.Colour() == rules.X)

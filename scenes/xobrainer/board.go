@@ -36,6 +36,10 @@ type Board struct {
 	stamp uint64
 	tick  int
 	point pointing
+	// deal is what chance has drawn and is being shown, nil for nothing; ask is who is asked to take a look at a card.
+	deal  *dealing
+	ask   asking
+	sway  sway
 	words words
 	cues  []sound.Cue
 	// scroll is by how many lines the move list is turned back.
@@ -48,53 +52,64 @@ func New(d *scenes.Desk) *Board { return &Board{d: d} }
 // Layout gives the board its room.
 func (b *Board) Layout(a table.Area) {
 	b.area = a
-	b.geo = measure(a)
-	l := xo.Classic()
-	if b.state != nil {
-		l = b.state.Layout()
-	}
-	b.arts = makeArts(b.d.Theme, &b.geo, &l)
+	b.fitIn()
 	if b.m != nil {
 		b.write()
 	}
 }
 
+// fitIn lays everything out for the match, with room for what its variants need.
+func (b *Board) fitIn() {
+	l := xo.Classic()
+	if b.state != nil {
+		l = b.state.Layout()
+	}
+	b.geo = measure(b.area, b.needs())
+	b.arts = makeArts(b.d.Theme, &b.geo, &l)
+}
+
 // Show takes over the position of m at once.
 func (b *Board) Show(m *match.Match) {
+	first := b.m == nil
 	b.m, b.run, b.scroll = m, nil, 0
+	b.deal, b.ask = nil, asking{}
 	b.st.Match = m
 	b.hist = replay(m)
 	b.take()
 	b.point.forget()
-	l := b.state.Layout()
-	b.arts = makeArts(b.d.Theme, &b.geo, &l)
+	b.fitIn()
+	b.begin(first)
 	b.write()
 }
 
-// take reads the position of the match.
+// take reads the position of the match as everybody may see it: no secret card gets further than this.
 func (b *Board) take() {
-	b.state = stateOf(b.m.Position())
+	b.state = stateOf(b.m.View(rules.Nobody))
 	b.now = viewOf(b.state, &b.hist)
 }
 
 // Played animates the last move of m.
 func (b *Board) Played(m *match.Match) []sound.Cue {
-	log := m.Log()
-	before := *stateOf(m.At(len(log) - 1))
-	e := log[len(log)-1]
+	log, n := m.Log(), b.hist.plies
+	before := *stateOf(m.At(n))
 	b.m, b.scroll = m, 0
-	step := before.Step(e.Move)
+	step := before.Step(log[n].Move)
 	b.old = endOf(&before, &b.hist, &step)
-	b.hist.add(&before, e)
+	b.hist.add(&before, log[n])
+	before.Do(log[n].Move)
+	drawn := b.follows(&before, log[n+1:], &step)
 	b.take()
 	b.run = &showing{plan: makePlan(&step, b.area.Reduced), step: step}
+	b.deal, b.ask = newDealing(drawn, b.state, b.area.Reduced), asking{}
 	b.point.played()
 	b.write()
 	return nil
 }
 
 // Busy tells whether a move is still being shown. The announcement of the next round does not count: it may be played on.
-func (b *Board) Busy() bool { return b.run != nil && b.run.t < b.run.rest }
+func (b *Board) Busy() bool {
+	return b.run != nil && b.run.t < b.run.rest || b.deal != nil || b.ask.on()
+}
 
 // shown is what is on the board now.
 func (b *Board) shown() *view {
@@ -117,7 +132,10 @@ func (b *Board) Update(f *input.Frame, s table.State) table.Did {
 	b.cues = b.cues[:0]
 	if b.run != nil {
 		b.animate(&did)
+	} else if b.deal != nil {
+		b.dealOn(&did)
 	}
+	b.watch(&did)
 	if b.follow(f, &did) || fresh || b.stage() != stage {
 		b.write()
 	}
@@ -148,6 +166,9 @@ func (b *Board) stage() (n int) {
 		if _, opening := r.bandShown(); opening {
 			n = 3
 		}
+		n += 4 * r.revealed()
+	} else if b.deal != nil {
+		n = -1 - b.deal.stage()
 	}
 	return n
 }
@@ -165,7 +186,12 @@ func (b *Board) SetView(string) {}
 func (b *Board) Title() string { return b.words.title }
 
 // passDue tells whether the side on turn can only pass.
-func (b *Board) passDue() bool { return b.state.ToMove() != rules.Nobody && b.state.Legal(xo.Pass) }
+func (b *Board) passDue() bool {
+	side := b.state.ToMove()
+	return side != rules.Nobody && b.state.Free(b.state.Next(side)).Empty()
+}
 
 var _ table.Board = (*Board)(nil)
 var _ table.Titler = (*Board)(nil)
+var _ table.Keeper = (*Board)(nil)
+var _ table.Canceller = (*Board)(nil)

@@ -24,9 +24,12 @@ func (b *Board) Draw(c graph.Canvas) {
 	if b.live() {
 		b.drawPointing(c, v)
 	}
+	b.drawMarks(c)
 	b.drawKnockOut(c)
 	b.drawFlight(c)
 	b.drawBand(c)
+	b.drawBeam(c)
+	b.drawAsking(c)
 	if p := &b.point; b.live() && p.on && p.tip != "" {
 		at := b.geo.cell(p.at)
 		table.DrawTip(c, b.d, p.tip, graph.Point{X: at.X + at.W/2, Y: at.Y + 14}, b.area.Bounds())
@@ -46,7 +49,7 @@ func (b *Board) drawBoard(c graph.Canvas, v *view) {
 	b.drawNames(c)
 	for knock := b.knockOuts(); !knock.Empty(); {
 		q := knock.PopFirst()
-		if !v.board.Occupied().Has(q) {
+		if !b.lying(v).Has(q) {
 			c.Art(b.arts.bolt, graph.Around(g.cell(q).Center(), g.pitch*0.62, g.pitch*0.62), graph.Show{})
 		}
 	}
@@ -59,7 +62,7 @@ func (b *Board) drawBoard(c graph.Canvas, v *view) {
 	} else if v.hasLast {
 		c.Art(b.arts.last, g.cell(v.last), graph.Show{Fade: b.leaving(v.last)})
 	}
-	b.drawPieces(c, v, v.board.Occupied().AndNot(row))
+	b.drawPieces(c, v, b.lying(v).AndNot(row))
 	if lit <= 0 {
 		return
 	}
@@ -112,7 +115,7 @@ func (b *Board) lit(v *view) float64 {
 	case !v.hasRow:
 		return 0
 	case v == &b.old:
-		return graph.Ease(b.run.part(b.run.lit, litTicks))
+		return graph.Ease(b.run.part(b.run.lit, litTicks)) * (1 - b.run.marking())
 	}
 	return 1
 }
@@ -153,6 +156,14 @@ func (b *Board) drawPieces(c graph.Canvas, v *view, set xo.Bits) {
 			k := graph.Ease(float64(r.t) / float64(dropTicks))
 			fade = 0.45 * (1 - k)
 			if r.reduced {
+				fade = 1 - k
+			} else {
+				scale = 1 + 0.34*(1-k)
+			}
+		}
+		if k := b.landing(q); k < 1 {
+			fade = 0.45 * (1 - k)
+			if b.area.Reduced {
 				fade = 1 - k
 			} else {
 				scale = 1 + 0.34*(1-k)
@@ -255,6 +266,7 @@ func (b *Board) drawPointing(c graph.Canvas, v *view) {
 	default:
 		c.Art(b.arts.no, graph.Around(cell.Center(), g.pitch*0.62, g.pitch*0.62), graph.Show{Fade: 1 - 0.9*in})
 	}
+	b.drawGhostFuse(c, cell)
 	if p.with == keyboard {
 		c.Art(b.arts.cursor, cell.Inset(-3), graph.Show{})
 	}
@@ -272,6 +284,9 @@ func (b *Board) drawKnockOut(c graph.Canvas) {
 		if l := b.state.Layout(); l.KnockOut(q) {
 			at = g.cell(q).Center()
 		}
+	}
+	if q, ok := b.struck(); ok {
+		at = g.cell(q).Center()
 	}
 	if k := r.part(r.strike, boltTicks); k < 1 && !r.reduced {
 		c.Fill(g.inner, paint.Alpha(color.RGBA{255, 214, 130, 255}, 0.26*(1-k)*(1-k)))
@@ -315,14 +330,14 @@ func (b *Board) drawBand(c graph.Canvas) {
 	}
 	c.Push(graph.Point{}, 1, alpha)
 	c.Art(b.arts.band, graph.Rect{X: g.outer.X, Y: at.Y - h/2, W: g.outer.W, H: h}, graph.Show{})
-	paper, soft := color.RGBA{244, 246, 249, 255}, color.RGBA{186, 197, 211, 255}
+	bright, soft := color.RGBA{244, 246, 249, 255}, color.RGBA{186, 197, 211, 255}
 	if w.big {
 		c.Push(graph.Point{X: at.X, Y: at.Y - 20 + rise}, 2, 1)
 		c.Text(w.band, graph.Point{}, t.Write(look.Display-4, graph.Bold).In(boltGold).Centered())
 		c.Pop()
-		c.Text(w.under, graph.Point{X: at.X, Y: at.Y + 44 + rise}, t.Write(look.Body, graph.Regular).In(paper).Centered())
+		c.Text(w.under, graph.Point{X: at.X, Y: at.Y + 44 + rise}, t.Write(look.Body, graph.Regular).In(bright).Centered())
 	} else {
-		c.Text(w.band, graph.Point{X: at.X, Y: at.Y - 16 + rise}, t.Write(look.Title, graph.Bold).In(paper).Centered())
+		c.Text(w.band, graph.Point{X: at.X, Y: at.Y - 16 + rise}, t.Write(look.Title, graph.Bold).In(bright).Centered())
 		c.Text(w.under, graph.Point{X: at.X, Y: at.Y + 20 + rise}, t.Write(look.Body, graph.Regular).In(soft).Centered())
 	}
 	c.Pop()

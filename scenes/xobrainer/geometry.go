@@ -17,6 +17,8 @@ type geometry struct {
 	outer, inner graph.Rect
 	pitch, gap   float64
 	panels       [2]panel
+	// beam is the room of the beam between the sides, empty without TimeBalance.
+	beam graph.Rect
 }
 
 // panel is where the things in a player's panel are.
@@ -32,10 +34,23 @@ type panel struct {
 	slots         [4]graph.Rect
 	bag           [2]graph.Rect
 	message, list graph.Rect
+	// cards is where a side's secret cards lie, cardsAt the left end of their heading; empty without such cards.
+	cards   graph.Rect
+	cardsAt graph.Point
 }
 
+// needs is what the variants of a match need room for.
+type needs struct{ beam, cards bool }
+
 // measure lays everything out in a.
-func measure(a table.Area) geometry {
+func measure(a table.Area, n needs) geometry {
+	whole := a.Board
+	if n.beam {
+		a.Board.H -= beamH
+		if a.Tall {
+			a.Board.Y += beamH
+		}
+	}
 	px := func(v float64) float64 { return math.Floor(v*a.Scale) / a.Scale }
 	side := math.Min(a.Board.W, a.Board.H)
 	g := geometry{pitch: px(side * 0.938 / xo.Size)}
@@ -44,11 +59,17 @@ func measure(a table.Area) geometry {
 	g.outer = graph.Rect{X: px(c.X - side/2), Y: px(c.Y - side/2), W: px(side), H: px(side)}
 	frame := px((g.outer.W - xo.Size*g.pitch) / 2)
 	g.inner = graph.Rect{X: g.outer.X + frame, Y: g.outer.Y + frame, W: xo.Size * g.pitch, H: xo.Size * g.pitch}
+	if n.beam {
+		g.beam = graph.Rect{X: g.outer.X, Y: g.outer.Y + g.outer.H + 6, W: g.outer.W, H: beamH - 6}
+		if a.Tall {
+			g.beam.Y = math.Max(whole.Y, g.outer.Y-beamH)
+		}
+	}
 	for i, r := range [2]graph.Rect{a.Left, a.Right} {
 		if a.Tall {
-			g.panels[i] = strip(r)
+			g.panels[i] = strip(r, n.cards)
 		} else {
-			g.panels[i] = column(r)
+			g.panels[i] = column(r, n.cards)
 		}
 		g.panels[i].side = rules.X + rules.Side(i)
 	}
@@ -81,10 +102,13 @@ const (
 	bagH   = 30
 	pipW   = 20
 	lineH  = 22
+	// cardsH is the room for secret cards in a tall panel, beamH that of the beam.
+	cardsH = labelH + 46
+	beamH  = 92
 )
 
 // column lays a tall panel out: head, standing, line-up, bag, message, and the list in what is left.
-func column(r graph.Rect) panel {
+func column(r graph.Rect, cards bool) panel {
 	pad := 20.0
 	if r.W < 220 {
 		pad = 15
@@ -92,6 +116,9 @@ func column(r graph.Rect) panel {
 	p := panel{r: r, in: graph.Rect{X: r.X + pad, Y: r.Y + 18, W: r.W - 2*pad, H: r.H - 34}}
 	// spare goes between the blocks where the panel is higher than it must be.
 	spare := math.Max(0, math.Min(12, (p.in.H-570)/8))
+	if cards {
+		spare = math.Max(0, math.Min(12, (p.in.H-570-cardsH)/9))
+	}
 	y := p.in.Y
 	next := func(h, after float64) graph.Rect {
 		b := graph.Rect{X: p.in.X, Y: y, W: p.in.W, H: h}
@@ -105,13 +132,16 @@ func column(r graph.Rect) panel {
 	bag := next(labelH+bagH, 12)
 	p.bagAt = graph.Point{X: bag.X, Y: bag.Y}
 	p.bags(graph.Rect{X: bag.X, Y: bag.Y + labelH, W: bag.W, H: bagH})
+	if cards {
+		p.cardRoom(next(cardsH-10, 10))
+	}
 	p.message = next(2*look.Body*1.4, 10)
 	p.list = graph.Rect{X: p.in.X, Y: y, W: p.in.W, H: p.in.Y + p.in.H - y}
 	return p
 }
 
 // strip lays a broad panel out: the same things side by side.
-func strip(r graph.Rect) panel {
+func strip(r graph.Rect, cards bool) panel {
 	p := panel{r: r, in: graph.Rect{X: r.X + 18, Y: r.Y + 12, W: r.W - 36, H: r.H - 24}}
 	gap := 26.0
 	unit := (p.in.W - 3*gap) / 100
@@ -124,7 +154,11 @@ func strip(r graph.Rect) panel {
 	first := next(29)
 	p.head = graph.Rect{X: first.X, Y: first.Y, W: first.W, H: table.HeadHeight}
 	p.message = graph.Rect{X: first.X, Y: first.Y + first.H - 2*look.Body*1.4, W: first.W, H: 2 * look.Body * 1.4}
-	p.stats(next(22))
+	stats := next(22)
+	p.stats(stats)
+	if cards {
+		p.cards = graph.Rect{X: stats.X, Y: stats.Y + statsH + 4, W: stats.W, H: stats.H - statsH - 4}
+	}
 	line := next(24)
 	p.lines(graph.Rect{X: line.X, Y: line.Y, W: line.W, H: labelH + slotH - 6})
 	p.bagAt = graph.Point{X: line.X, Y: line.Y + line.H - bagH + 6}
@@ -151,6 +185,12 @@ func (p *panel) lines(r graph.Rect) {
 	for i := range p.slots {
 		p.slots[i] = graph.Rect{X: r.X + float64(i)*(w+gap), Y: r.Y + labelH, W: w, H: r.H - labelH}
 	}
+}
+
+// cardRoom is the room for the secret cards with their heading.
+func (p *panel) cardRoom(r graph.Rect) {
+	p.cardsAt = graph.Point{X: r.X, Y: r.Y}
+	p.cards = graph.Rect{X: r.X, Y: r.Y + labelH, W: r.W, H: r.H - labelH}
 }
 
 // bags is the room for the two numbers of pieces in the bag.

@@ -11,6 +11,8 @@ type turn struct {
 	side rules.Side
 	text string
 	pass bool
+	// lost tells that the bomb took the turn, fell that the beam came down: they stand in the list as words.
+	lost, fell bool
 }
 
 // round is how a finished round came out.
@@ -37,18 +39,28 @@ type history struct {
 	// last is what the last ply did; any tells whether there was one.
 	last xo.Step
 	any  bool
+	// plies is how many plies of the log, draws of chance included, are told here.
+	plies int
 }
 
 // add takes over one ply, played in state s.
 func (h *history) add(s *xo.State, e match.Entry) {
+	h.plies++
 	step := s.Step(e.Move)
+	if step.Side == rules.Nobody {
+		// What is drawn is no turn, and may be a secret; it matters here only where nobody can place after it.
+		if !step.RoundOver {
+			return
+		}
+	} else {
+		h.turns = append(h.turns, turn{step.Side, e.Text, step.Piece == xo.NoPiece, step.TimeLost, step.Fell})
+	}
 	h.last, h.any = step, true
-	h.turns = append(h.turns, turn{step.Side, e.Text, step.Piece == xo.NoPiece})
 	if !step.RoundOver {
 		return
 	}
 	h.rounds = append(h.rounds, round{
-		number: s.Round() - h.base, winner: step.Winner, points: step.Row.Points, knockOut: step.KnockOut(), setWon: step.SetWon,
+		number: s.Round() - h.base, winner: step.Winner, points: step.Gained(), knockOut: step.KnockOut(), setWon: step.SetWon,
 	})
 	if step.Winner != rules.Nobody {
 		h.won[seatOf(step.Winner)]++
@@ -121,7 +133,7 @@ func viewOf(s *xo.State, h *history) view {
 		// A won set clears the points; on the finished board the last count stays to be seen.
 		v.points = [2]int{h.last.PointsBefore.X, h.last.PointsBefore.O}
 		if w := h.last.Winner; w != rules.Nobody {
-			v.points[seatOf(w)] += h.last.Row.Points
+			v.points[seatOf(w)] += h.last.Gained()
 		}
 	}
 	return v
@@ -130,14 +142,13 @@ func viewOf(s *xo.State, h *history) view {
 // endOf is the view of the round that step has just ended in s, before anything is counted.
 func endOf(s *xo.State, h *history, step *xo.Step) view {
 	v := viewOf(s, h)
-	i := seatOf(step.Side)
 	v.board, v.turn = step.Board, rules.Nobody
-	if step.Piece != xo.NoPiece {
+	if i := seatOf(step.Side); step.Piece != xo.NoPiece {
 		v.last, v.hasLast = step.Square, true
 		copy(v.lineUp[i][:], v.lineUp[i][1:])
 		v.lineUp[i][3] = xo.NoPiece
 		v.lineLen[i]--
 	}
-	v.row, v.hasRow, v.winner = step.Row, step.Winner != rules.Nobody, step.Winner
+	v.row, v.hasRow, v.winner = step.Row, step.Winner != rules.Nobody && !step.Fell, step.Winner
 	return v
 }

@@ -74,6 +74,12 @@ func (b *Board) drawMoves(c graph.Canvas, v *view, r graph.Rect) {
 				if turns[j].pass {
 					text = b.words.pass
 				}
+				if turns[j].lost {
+					text = b.words.lost
+				}
+				if turns[j].fell {
+					text = b.words.fell
+				}
 				c.Text(text, p, plain)
 			case j == len(turns) && v.turn != rules.Nobody:
 				c.Text("…", p, number)

@@ -26,6 +26,8 @@ func (b *Board) drawPanel(c graph.Canvas, v *view, i int) {
 	b.drawStats(c, v, i)
 	b.drawLineUp(c, v, i)
 	b.drawBag(c, v, i)
+	b.drawFuse(c, v, i)
+	b.drawCards(c, i)
 	if w.message[i] != "" {
 		st := t.Write(look.Body-1, graph.Regular).Wide(p.message.W)
 		c.Text(w.message[i], graph.Point{X: p.message.X, Y: p.message.Y}, st)
@@ -51,20 +53,20 @@ func (b *Board) points(v *view, i int) (n int, rising bool) {
 	}
 	if k := b.sweeping(); r.step.SetWon && k > 0 { // both scores run back to 0
 		if seatOf(v.winner) == i {
-			n += r.step.Row.Points
+			n += r.step.Gained()
 		}
 		return int(float64(n) * (1 - k)), false
 	}
 	if seatOf(v.winner) != i {
 		return n, false
 	}
-	if r.step.KnockOut() {
+	if r.step.Row.KnockOut || r.step.Fell {
 		if r.t >= r.counted {
-			n += r.step.Row.Points
+			n += r.step.Gained()
 		}
 		return n, false
 	}
-	k := r.arrived(r.t)
+	k := r.arrived(r.t) + r.bonus()
 	return n + k, k > 0 && (r.t < r.counted+12)
 }
 
@@ -165,6 +167,9 @@ func (b *Board) drawLineUp(c graph.Canvas, v *view, i int) {
 	if r != nil && r.step.RoundOver && r.past() {
 		refill = r.part(r.fresh, refillTicks)
 	}
+	if b.deal != nil {
+		refill = b.deal.part(b.deal.lines, refillTicks)
+	}
 	number := t.Write(look.Small-3, graph.Regular).In(t.Soft).Centered()
 	for k, slot := range p.slots {
 		next := v.turn == side && k == gone
@@ -196,7 +201,7 @@ func (b *Board) drawLineUp(c graph.Canvas, v *view, i int) {
 		if refill < 1 {
 			e := graph.Ease(max(0, min(1, refill*1.5-0.125*float64(k))))
 			fade = 1 - e*(1-fade)
-			if !r.reduced {
+			if !b.area.Reduced {
 				at.X += 26 * (1 - e)
 			}
 		}
@@ -212,7 +217,7 @@ func (b *Board) drawBag(c graph.Canvas, v *view, i int) {
 	for k, r := range p.bag {
 		piece := xo.PieceOf(side, k == 0)
 		c.Art(b.arts.pieces[piece], graph.Rect{X: r.X - 2, Y: r.Y, W: r.H, H: r.H}, graph.Show{})
-		c.Text("×"+strconv.Itoa(v.bag[i][k]), graph.Point{X: r.X + r.H + 3, Y: r.Y + r.H/2}, middle(t.Write(look.Body-1, graph.Regular)))
+		c.Text("×"+strconv.Itoa(b.inBag(v, i, k)), graph.Point{X: r.X + r.H + 3, Y: r.Y + r.H/2}, middle(t.Write(look.Body-1, graph.Regular)))
 	}
 }
 

@@ -30,8 +30,11 @@ type plan struct {
 	reduced bool
 	// lit is when the row begins to glow; first is when its first dot leaves, n how many there are.
 	lit, first, n int
-	// counted is when the points are complete.
-	counted int
+	// dotsIn is when the last dot has come in, counted when the points are complete, cards included.
+	dotsIn, counted int
+	// cards are those revealed at the end of the round, one after the other; sum is when the sum is told, until sumEnd.
+	cards       []reveal
+	sum, sumEnd int
 	// strike is when the bolt of a Knock Out comes down.
 	strike int
 	// band and bandEnd are when the writing across the board comes and has gone.
@@ -49,24 +52,31 @@ const never = 1 << 30
 
 // makePlan plans how step is shown.
 func makePlan(step *xo.Step, reduced bool) plan {
-	p := plan{reduced: reduced, lit: never, first: never, counted: never, strike: never, band: never, sweep: never, fresh: never, open: never}
+	p := plan{reduced: reduced, lit: never, first: never, counted: never, strike: never, band: never, sweep: never, fresh: never, open: never, dotsIn: never, sum: never}
 	p.rest = dropTicks
 	p.end = max(dropTicks, refillTicks)
 	switch {
+	case step.TimeLost:
+		p.band, p.bandEnd = 1, 1+bandTicks
+		p.end = p.bandEnd
+		return p
 	case !step.RoundOver:
 		return p
-	case step.Winner == rules.Nobody:
+	case step.Winner == rules.Nobody || step.Fell:
 		p.band = dropTicks + 6
 		p.counted = p.band
 		p.bandEnd = p.band + bandTicks
-		p.sweep = p.bandEnd - fadeTicks
-	case step.KnockOut():
+		if step.Fell {
+			p.bandEnd += bandTicks
+		}
+		p.sweep = p.reveal(step, p.bandEnd) - fadeTicks
+	case step.Row.KnockOut:
 		p.lit = dropTicks
 		p.strike = p.lit + litTicks
 		p.counted = p.strike
 		p.band = p.strike + boltTicks/2
 		p.bandEnd = p.band + bandTicks + bandTicks/2
-		p.sweep = p.bandEnd
+		p.sweep = p.reveal(step, p.bandEnd)
 	default:
 		p.lit = dropTicks
 		p.first, p.n = p.lit+litTicks, step.Row.Points
@@ -74,14 +84,27 @@ func makePlan(step *xo.Step, reduced bool) plan {
 		if reduced {
 			p.counted = p.first
 		}
+		p.dotsIn = p.counted
+		p.bonuses(step)
 		p.sweep = p.counted + graph.Ticks(700)
 		if reduced {
 			p.sweep += graph.Ticks(700)
 		}
-		if step.SetWon {
+		switch {
+		case step.KnockOut():
+			p.strike = p.counted
+			p.band = p.strike + boltTicks/2
+			p.bandEnd = p.band + bandTicks + bandTicks/2
+			p.sweep = p.bandEnd
+		case step.SetWon:
 			p.band = p.counted + graph.Ticks(250)
 			p.bandEnd = p.band + bandTicks
 			p.sweep = p.bandEnd - fadeTicks
+		}
+		if step.KnockOut() || step.SetWon {
+			p.sweep = p.others(step, p.sweep)
+		} else {
+			p.sweep = p.others(step, p.counted+graph.Ticks(300)) + p.sweep - p.counted - graph.Ticks(300)
 		}
 	}
 	if step.MatchOver() {
@@ -102,7 +125,7 @@ func makePlan(step *xo.Step, reduced bool) plan {
 // arrived is how many dots have come in at tick t.
 func (p *plan) arrived(t int) int {
 	switch {
-	case t >= p.counted:
+	case t >= p.dotsIn:
 		return p.n
 	case p.reduced || t < p.first+flyTicks:
 		return 0
@@ -112,7 +135,7 @@ func (p *plan) arrived(t int) int {
 
 // dot is how far dot k has flown at tick t: below 0 it has not left, from 1 on it has come in.
 func (p *plan) dot(k, t int) float64 {
-	if t >= p.counted {
+	if t >= p.dotsIn {
 		return 1
 	}
 	return float64(t-p.first-k*dotEvery) / float64(flyTicks)
@@ -121,6 +144,12 @@ func (p *plan) dot(k, t int) float64 {
 // cue is the sound of tick t, if there is one.
 func (p *plan) cue(step *xo.Step, t int) (sound.Cue, bool) {
 	switch {
+	case t == 2 && step.TimeLost:
+		return sound.Illegal, true
+	case t == 2 && step.Fell:
+		return sound.Lose, true
+	case p.revealsAt(t):
+		return sound.Select, true
 	case t == 4 && step.Piece != xo.NoPiece:
 		return sound.Place, true
 	case t == p.lit:

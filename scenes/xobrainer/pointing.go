@@ -56,7 +56,7 @@ func (p *pointing) played() {
 
 // live tells whether pointing means anything now.
 func (b *Board) live() bool {
-	return b.st.May && b.state.ToMove() != 0 && (b.run == nil || b.run.past())
+	return b.st.May && b.state.ToMove() != 0 && (b.run == nil || b.run.past()) && b.deal == nil && !b.ask.on()
 }
 
 // aim points at q, or at nothing.
@@ -72,12 +72,22 @@ func (b *Board) aim(q xo.Square, on bool, did *table.Did) {
 
 // follow follows the pointer, the finger and the keys, and tells whether the texts have to be written anew.
 func (b *Board) follow(f *input.Frame, did *table.Did) bool {
+	if b.ask.on() {
+		return b.answer(f, did)
+	}
 	fresh := b.wheel(f, did)
+	if b.reach(f, did) {
+		return true
+	}
 	if b.run != nil && (f.Pressed[input.Left] || enter(f) && b.st.Focus) {
 		fresh = true
 		if b.cut(did) {
 			return true
 		}
+	}
+	if b.run == nil && b.deal != nil && (f.Pressed[input.Left] || enter(f) && b.st.Focus) {
+		b.dealt(did)
+		return true
 	}
 	was := b.point.with
 	if f.Touch {

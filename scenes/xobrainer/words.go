@@ -13,7 +13,8 @@ import (
 
 // words are the texts on the screen as they stand, made when something changes and not in every frame.
 type words struct {
-	title, pass                            string
+	title, pass, lost, fell                string
+	secret, yours, caption                 string
 	sets, points, lineUp, bag, list, moves string
 	target                                 string
 	heads                                  [2]table.SeatHead
@@ -49,6 +50,8 @@ func (b *Board) write() {
 	}
 	w.points, w.lineUp, w.bag = caps("xobrainer.points"), caps("xobrainer.line-up"), caps("xobrainer.bag")
 	w.pass = d.T("xobrainer.pass")
+	w.lost, w.fell = d.T("variant.lost"), d.T("variant.fell")
+	w.secret = caps("variant.cards")
 	w.list, w.moves = caps("xobrainer.rounds"), caps("xobrainer.moves")
 	w.empty = d.T("xobrainer.rounds-none")
 	w.target = ""
@@ -61,8 +64,12 @@ func (b *Board) write() {
 		w.message[i] = b.message(v, i)
 	}
 	b.writeBand()
+	b.writeCaption()
 	if w.hints = append(w.hints[:0], d.T("xobrainer.hint-keys")); b.point.with == finger {
 		w.hints[0] = d.T("xobrainer.hint-touch")
+	}
+	if b.needs().cards {
+		w.hints = append([]string{d.T("variant.hint-cards")}, w.hints...)
 	}
 	room, total := b.moveRows(b.turns())
 	b.scroll = max(0, min(b.scroll, total-room))
@@ -103,6 +110,12 @@ func (b *Board) message(v *view, i int) string {
 	switch {
 	case v == &b.old && v.winner != side:
 		return ""
+	case v == &b.old && b.run.step.Fell:
+		return d.T("variant.won-fall")
+	case v == &b.old && b.run.step.KnockOut() && !v.row.KnockOut:
+		return d.T("variant.knock-out-" + cardCause(&b.run.step))
+	case v == &b.old && b.run.step.Gained() > v.row.Points && b.run.t >= b.run.counted:
+		return b.sum(&b.run.step)
 	case v == &b.old && v.row.KnockOut:
 		return d.T("xobrainer.won-knock-out")
 	case v == &b.old:
@@ -117,6 +130,9 @@ func (b *Board) message(v *view, i int) string {
 	text := ""
 	if n := len(b.hist.turns); n > 0 && b.hist.turns[n-1].pass && b.hist.turns[n-1].side == side {
 		text = d.T("xobrainer.passed")
+		if b.hist.turns[n-1].lost {
+			text = d.T("variant.time-lost")
+		}
 	}
 	if v.turn != side {
 		return text
@@ -149,6 +165,12 @@ func pieceKey(p xo.Piece) string {
 func (b *Board) writeBand() {
 	d, w := b.d, &b.words
 	w.band, w.under, w.big = "", "", false
+	if b.run != nil && b.run.step.TimeLost {
+		w.band = d.T("variant.band-lost")
+		w.under = d.T("variant.band-lost-who", "Name", b.words.heads[seatOf(b.run.step.Side)].Name)
+		b.fitBand()
+		return
+	}
 	if b.run == nil || !b.run.step.RoundOver {
 		if b.passDue() && b.st.May {
 			w.band, w.under = d.T("xobrainer.band-pass"), d.T("xobrainer.band-pass-how")
@@ -165,9 +187,15 @@ func (b *Board) writeBand() {
 	case opening:
 		w.band = d.T("xobrainer.band-round", "Round", b.now.round)
 		w.under = d.T("xobrainer.band-opens", "Name", name(b.now.opener))
+	case step.Fell:
+		w.band = d.T("variant.band-fell", "Name", name(step.Side))
+		w.under = b.fallMeans(step, name(step.Winner))
 	case step.KnockOut():
 		w.band, w.big = strings.ToUpper(d.T("xobrainer.band-knock-out")), true
 		w.under = d.T("xobrainer.band-knock-out-who", "Name", name(step.Winner))
+		if !step.Row.KnockOut {
+			w.under = d.T("variant.band-knock-out-"+cardCause(step), "Name", name(step.Winner))
+		}
 	case step.RoundDrawn():
 		w.band, w.under = d.T("xobrainer.band-drawn"), d.T("xobrainer.band-drawn-why")
 	case step.MatchOver():
@@ -177,7 +205,13 @@ func (b *Board) writeBand() {
 		w.band = d.T("xobrainer.band-set-won", "Name", name(step.Winner), "Set", b.old.set)
 		w.under = d.T("xobrainer.band-sets", "X", step.SetsAfter.X, "O", step.SetsAfter.O)
 	}
-	st := b.d.Theme.Write(look.Title, graph.Bold)
+	b.fitBand()
+}
+
+// fitBand shortens what stands across the board to its width.
+func (b *Board) fitBand() {
+	d, w := b.d, &b.words
+	st := d.Theme.Write(look.Title, graph.Bold)
 	w.band = table.Fit(d.Fonts, w.band, st, b.geo.outer.W*0.86)
 	w.under = table.Fit(d.Fonts, w.under, b.d.Theme.Write(look.Body, graph.Regular), b.geo.outer.W*0.86)
 }
