@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"xotrio/ai"
+	"xotrio/ai/minds"
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
@@ -61,16 +62,32 @@ func (t *thinker) start(m *match.Match, level, waited int) error {
 	// In a team a computer player sees its own mission and not its partners', like anybody.
 	_, seat, player, _ := m.OnTurn()
 	stamp, view := m.Stamp(), m.ViewFor(seat, player)
+	lim := minds.Pace(ai.Limits{}, pressure(m), match.SideOf(seat))
 	go func() {
 		defer close(idle)
 		<-before
 		if ctx.Err() != nil {
 			return // stopped while another one still thought: nobody waits for this answer
 		}
-		th, err := mind.Think(ctx, view, ai.Limits{}, nil)
+		th, err := mind.Think(ctx, view, lim, nil)
 		ch <- answer{stamp, th, err}
 	}()
 	return nil
+}
+
+// pressure is the time that a bomb and a bar leave.
+func pressure(m *match.Match) (p minds.Pressure) {
+	p.FuseLeft, p.FuseWhole = m.Fuse()
+	p.BeamAt, p.BeamWhole = m.Beam()
+	return p
+}
+
+// holdBack is leastThought, or less where a bomb or a bar leaves no time for show.
+func holdBack(m *match.Match) int {
+	if left, pressed := pressure(m).Left(m.Position().ToMove()); pressed {
+		return min(leastThought, left/4)
+	}
+	return leastThought
 }
 
 // stop lets the one who thinks stop at once; the answer is thrown away.
@@ -103,7 +120,7 @@ func (t *thinker) poll(m *match.Match, hold bool) (mv rules.Move, err error, ok 
 			return rules.NoMove, nil, false
 		}
 	}
-	if hold || t.ticks < leastThought {
+	if hold || t.ticks < holdBack(m) {
 		return rules.NoMove, nil, false
 	}
 	got := t.got
