@@ -108,7 +108,7 @@ func views(t *testing.T) []view {
 	for _, format := range []string{"round", "sets1", "points:5"} {
 		list = append(list, view{"result of " + format, func(d *scenestest.Desk) scenes.Scene { return result.New(d.Desk, won(t, format)) }, nil})
 	}
-	for game, pages := range map[string]int{"xobrainer": 8, "trexo": 5, "oxixo": 6} {
+	for game, pages := range map[string]int{"xobrainer": 17, "trexo": 5, "oxixo": 6} {
 		for page := range pages {
 			keys := make([]ebiten.Key, page)
 			for i := range keys {

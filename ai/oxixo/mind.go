@@ -24,9 +24,17 @@ func New(level ai.Level, o ai.Options) (ai.Mind, error) {
 	if c.Caps, c.Noise, err = strength(level); err != nil {
 		return nil, err
 	}
+	if level != ai.MaxLevel {
+		return search.NewMind[game.State, *game.State](c)
+	}
+	p, err := priors()
+	if err != nil {
+		return nil, err
+	}
+	c.Hooks.Evaluate = p.evaluate
 	m, err := search.NewMind[game.State, *game.State](c)
-	if err != nil || level != ai.MaxLevel {
-		return m, err
+	if err != nil {
+		return nil, err
 	}
 	return &perfect{large: m, seed: o.Seed}, nil
 }

@@ -46,6 +46,11 @@ func NewMind[S comparable, P rules.Of[S]](c Config[S]) (*Mind[S, P], error) {
 
 // Think implements ai.Mind.
 func (m *Mind[S, P]) Think(ctx context.Context, pos rules.Play, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+	return m.ThinkAmong(ctx, pos, lim, nil, report)
+}
+
+// ThinkAmong is Think with the choice restricted to the legal moves among; nil leaves the choice free.
+func (m *Mind[S, P]) ThinkAmong(ctx context.Context, pos rules.Play, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
 	if pos.Outcome().Over() {
 		return ai.Thought{}, ai.ErrOver
 	}
@@ -53,7 +58,7 @@ func (m *Mind[S, P]) Think(ctx context.Context, pos rules.Play, lim ai.Limits, r
 	if err != nil {
 		return ai.Thought{}, fmt.Errorf("this mind does not play that game: %w", err)
 	}
-	return m.searcher.Search(ctx, &root, past, lim.Tighter(m.config.Caps), report)
+	return m.searcher.SearchAmong(ctx, &root, past, lim.Tighter(m.config.Caps), among, report)
 }
 
 // scramble spreads every bit of n over all 64 (the finaliser of SplitMix64, Steele, Lea and Flood 2014).

@@ -56,12 +56,12 @@ func (w *worker[S, P]) look() (moves []rules.Move, win rules.Move) {
 // answered tells whether the opponent, being on turn after a move of the root, can win at once.
 func (w *worker[S, P]) answered() bool {
 	above := &w.frames[1]
-	above.side = P(&above.state).ToMove()
-	switch above.side {
-	case rules.Nobody:
-		w.fail(ai.ErrChance)
-		return false
-	case w.frames[0].side:
+	if above.side = P(&above.state).ToMove(); above.side == rules.Nobody {
+		if _, over := w.draw(0); over {
+			return false
+		}
+	}
+	if above.side == w.frames[0].side {
 		return false
 	}
 	if w.hooks.Repeats {

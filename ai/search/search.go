@@ -45,6 +45,11 @@ func New[S comparable, P rules.Of[S]](h Hooks[S], o ai.Options) (*Searcher[S, P]
 // Before anything else it looks at every move and every answer to it: a move that wins at once is played, and a move
 // that loses at once, or to the next move of the opponent, is left out as long as there is another.
 func (s *Searcher[S, P]) Search(ctx context.Context, root *S, past []uint64, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+	return s.SearchAmong(ctx, root, past, lim, nil, report)
+}
+
+// SearchAmong is Search with the choice at the root restricted to the legal moves among; nil leaves the choice free.
+func (s *Searcher[S, P]) SearchAmong(ctx context.Context, root *S, past []uint64, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
 	switch {
 	case lim.Time < 0 || lim.Nodes < 0 || lim.Depth < 0:
 		return ai.Thought{}, errLimit
@@ -72,6 +77,9 @@ func (s *Searcher[S, P]) Search(ctx context.Context, root *S, past []uint64, lim
 	lead := s.workers[0]
 	for i, w := range s.workers {
 		w.begin(root, seen)
+		if f := &w.frames[0]; among != nil {
+			f.moves = append(f.moves[:0], among...)
+		}
 		w.halt = halt
 		w.now, w.deadline, w.maxNodes = now, deadline, share(lim.Nodes, len(s.workers), i)
 	}
@@ -93,7 +101,7 @@ func (s *Searcher[S, P]) Search(ctx context.Context, root *S, past []uint64, lim
 	if lim.Depth > 0 {
 		depth = min(depth, lim.Depth)
 	}
-	if len(moves) == 1 && lim.Time > 0 {
+	if len(moves) == 1 && lim.Time > 0 && among == nil {
 		depth = 1 // time is not spent where there is no choice
 	}
 	var wait sync.WaitGroup

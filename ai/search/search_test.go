@@ -295,7 +295,7 @@ func TestSearchingDoesNotAllocatePerNode(t *testing.T) {
 func TestRicherWinsComeFirst(t *testing.T) {
 	h := ticHooks()
 	// A diagonal is worth more than another line.
-	h.End = func(_, after *tic) (rules.Side, int, bool) {
+	h.End = func(_, after *tic, _ rules.Move) (rules.Side, int, bool) {
 		o := after.Outcome()
 		bonus := 0
 		if mine := after.x; mine&ticLines[6] == ticLines[6] || mine&ticLines[7] == ticLines[7] {

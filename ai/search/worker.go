@@ -29,6 +29,7 @@ type worker[S comparable, P rules.Of[S]] struct {
 type frame[S comparable] struct {
 	state   S
 	side    rules.Side
+	by      rules.Move // the move that led here from the frame below
 	hash    uint64
 	moves   []rules.Move
 	rank    []int32 // of moves, by index
@@ -71,6 +72,7 @@ func (w *worker[S, P]) begin(root *S, past map[uint64]int) {
 func (w *worker[S, P]) play(ply int, m rules.Move) {
 	above := &w.frames[ply+1]
 	above.state = w.frames[ply].state
+	above.by = m
 	P(&above.state).Do(m)
 	w.nodes++
 	if w.maxNodes > 0 && w.nodes > w.maxNodes {
@@ -87,7 +89,7 @@ func (w *worker[S, P]) ended(ply int) (score int, over bool) {
 	var winner rules.Side
 	var bonus int
 	if w.hooks.End != nil {
-		winner, bonus, over = w.hooks.End(&before.state, &after.state)
+		winner, bonus, over = w.hooks.End(&before.state, &after.state, after.by)
 	} else {
 		o := P(&after.state).Outcome()
 		winner, over = o.Winner(), o.Over()
@@ -101,6 +103,28 @@ func (w *worker[S, P]) ended(ply int) (score int, over bool) {
 	return -winAt(bonus, ply+1), true
 }
 
+// draw lets chance draw until a side is on turn above ply. over tells that the search ends there, by the draw or because
+// nothing can be drawn.
+func (w *worker[S, P]) draw(ply int) (score int, over bool) {
+	above := &w.frames[ply+1]
+	for above.side == rules.Nobody {
+		m := rules.NoMove
+		if w.hooks.Chance != nil {
+			m = w.hooks.Chance(&above.state)
+		}
+		if m == rules.NoMove {
+			w.fail(ai.ErrChance)
+			return 0, true
+		}
+		P(&above.state).Do(m)
+		if score, over := w.ended(ply); over {
+			return score, true
+		}
+		above.side = P(&above.state).ToMove()
+	}
+	return 0, false
+}
+
 // value is the score, for the side on turn at ply, of the position above it, which play has made.
 func (w *worker[S, P]) value(ply, depth, alpha, beta int) int {
 	f, above := &w.frames[ply], &w.frames[ply+1]
@@ -108,10 +132,10 @@ func (w *worker[S, P]) value(ply, depth, alpha, beta int) int {
 	if score, over := w.ended(ply); over {
 		return score
 	}
-	above.side = P(&above.state).ToMove()
-	if above.side == rules.Nobody {
-		w.fail(ai.ErrChance)
-		return 0
+	if above.side = P(&above.state).ToMove(); above.side == rules.Nobody {
+		if score, over := w.draw(ply); over {
+			return score
+		}
 	}
 	if depth > 0 || w.hooks.Repeats {
 		above.hash = P(&above.state).Hash()

@@ -1,8 +1,13 @@
 // Package xobrainer is the computer player of XOBrainer: what the search has to know of the game, and the levels. The
 // search plays for the round: the end of a round ends the search, and is worth what it does for the match.
+//
+// With cards it plays on the view of its side. Hidden cards change no move and no row, only what a won round is worth;
+// so there is one search, and that worth is averaged over guesses of the cards (see cards). Line-ups that are still
+// to be drawn do change moves; so there are several searches, each with bags drawn beforehand, and a vote (see vote).
 package xobrainer
 
 import (
+	"context"
 	"fmt"
 	"time"
 
@@ -12,9 +17,16 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
+// Mind plays XOBrainer with all its variants.
+type Mind struct {
+	brain *brain
+	inner *search.Mind[game.State, *game.State]
+}
+
 // New makes a mind of that level.
 func New(level ai.Level, o ai.Options) (ai.Mind, error) {
-	c := search.Config[game.State]{Hooks: hooks(), Root: root, Options: o}
+	b := newBrain()
+	c := search.Config[game.State]{Hooks: b.hooks(), Root: root, Options: o}
 	switch level {
 	case ai.Easy:
 		c.Caps, c.Noise = ai.Limits{Depth: 1}, 60
@@ -24,7 +36,25 @@ func New(level ai.Level, o ai.Options) (ai.Mind, error) {
 	default:
 		return nil, fmt.Errorf("xobrainer has no %v", level)
 	}
-	return search.NewMind[game.State, *game.State](c)
+	inner, err := search.NewMind[game.State, *game.State](c)
+	if err != nil {
+		return nil, err
+	}
+	return &Mind{b, inner}, nil
+}
+
+// Think implements ai.Mind. Whatever pos shows beyond what the side on turn may see is not looked at.
+func (m *Mind) Think(ctx context.Context, pos rules.Play, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+	s, ok := pos.(*game.State)
+	if !ok || s.Outcome().Over() || s.ToMove() == rules.Nobody {
+		return m.inner.Think(ctx, pos, lim, report) // which says what is wrong
+	}
+	v := s.ViewOf(s.ToMove(), game.EveryMember)
+	m.brain.prepare(&v)
+	if drawsAhead(&v) {
+		return m.vote(ctx, &v, lim, report)
+	}
+	return m.inner.Think(ctx, &v, lim, report)
 }
 
 // Limits are those by which the level answers within about a second. The nodes decide on a common machine, so that the
@@ -43,11 +73,6 @@ func root(pos rules.Play) (game.State, []uint64, error) {
 		return game.State{}, nil, fmt.Errorf("%T is no game of XOBrainer", pos)
 	}
 	return *s, nil, nil
-}
-
-func hooks() search.Hooks[game.State] {
-	j := newJudge(game.Classic())
-	return search.Hooks[game.State]{Evaluate: j.evaluate, Order: j.order, End: end, Win: win}
 }
 
 // What the end of a round is worth beyond a bare win.

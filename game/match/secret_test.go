@@ -89,7 +89,7 @@ func TestRecordTellsNoSecrets(t *testing.T) {
 	m := trial(t, func(s *match.Setup) { twoAndOne(s); s.Seed = 987654321 }, "Variants", "mission,trap,random,timebalance", "Format", "sets5")
 	moves(t, m, "a1 a2 fall b1 b2")
 	text := m.Text()
-	now := text[strings.Index(text, " fall "):]
+	now := text[strings.Index(text, " fall"):]
 	for i, e := range m.Log() {
 		if m.EntryText(i, -1, match.Everyone) != e.Text && strings.Contains(now, e.Text+" ") {
 			t.Errorf("%s stands in\n%s", e.Text, text)

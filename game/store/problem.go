@@ -22,6 +22,8 @@ const (
 	// KeyDamaged and KeyNewer: a file could not be read, the latter because a newer XO Trio wrote it.
 	KeyDamaged = "store.damaged"
 	KeyNewer   = "store.newer"
+	// KeyOwn: a board or deck of somebody's own is no good.
+	KeyOwn = "store.own"
 	// stays is added to these two where the file could not be set aside.
 	stays = "-stays"
 )

@@ -45,6 +45,12 @@ func (b Board) Colour(s rules.Side) Bits {
 	return b.occupied.AndNot(b.pink)
 }
 
+// With is the board with p on the empty square q besides.
+func (b Board) With(q Square, p Piece) Board {
+	b.put(q, p)
+	return b
+}
+
 // put sets p on the empty square q.
 func (b *Board) put(q Square, p Piece) {
 	b.occupied.Add(q)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"xotrio/assets"
+	"xotrio/rules/xobrainer"
 	"xotrio/scenes/graph"
 	"xotrio/scenes/look"
 	"xotrio/scenes/paint"
@@ -107,5 +108,57 @@ func TestEveryGameHasAPicture(t *testing.T) {
 	}
 	if len(seen) != 4 {
 		t.Errorf("%d different pictures, want 4", len(seen))
+	}
+}
+
+func TestEveryVariantHasAPicture(t *testing.T) {
+	seen := map[string]bool{}
+	names := append(strings.Split(xobrainer.AllVariants.String(), ","), "teams")
+	for _, name := range names {
+		for _, theme := range []*look.Theme{look.Dark(), look.Light()} {
+			seen[log(t, func(c graph.Canvas) { Variant(c, theme, name, room) })] = true
+		}
+	}
+	if len(seen) != 2*len(names) {
+		t.Errorf("%d different pictures, want %d", len(seen), 2*len(names))
+	}
+}
+
+// TestACardTellsItsMarksApart holds the picture of a card against the card: discs are white, the diamond is violet, and
+// every mark lies on its own square.
+func TestACardTellsItsMarksApart(t *testing.T) {
+	card, err := xobrainer.ParseCard("a1 e5 j7 : b9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const side = 400
+	p := paint.New(side, side, side, side)
+	CardOf(card).Art(look.Dark()).Paint(p, side, side)
+	for i, q := range card.Marks() {
+		rim, cell := side*0.06, side*0.88/Side
+		x, y := rim+(float64(q.Column())+0.5)*cell, rim+(float64(Side-1-q.Row())+0.5)*cell
+		want := white
+		if i == 3 {
+			want = Violet
+		}
+		if got := p.RGBAAt(int(x), int(y)); got != want {
+			t.Errorf("mark %d on %v is %v, want %v", i, q, got, want)
+		}
+	}
+}
+
+func TestABurntFuseIsNoRope(t *testing.T) {
+	rope := func(left float64) int {
+		p, n := paint.New(100, 100, 100, 100), 0
+		Fuse(look.Dark(), left).Paint(p, 100, 100)
+		for i := 3; i < len(p.Pix); i += 4 {
+			if p.Pix[i] > 200 {
+				n++
+			}
+		}
+		return n
+	}
+	if whole, half, none := rope(1), rope(0.5), rope(0); whole <= half || half <= none {
+		t.Errorf("%d, %d and %d pixels of fuse", whole, half, none)
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"xotrio/scenes/paint"
 )
 
-// Icon is a small sign in one colour: undo, redo, view, menu, left, right, up, down, check, sound, mute, turn. Any other
-// name is a dot.
+// Icon is a small sign in one colour: undo, redo, view, menu, left, right, up, down, check, plus, close, person, screen,
+// sound, mute, turn. Any other name is a dot.
 func Icon(name string, col color.RGBA) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("icon/%s/%x", name, col), Paint: func(p *paint.Picture, w, h float64) {
 		u := min(w, h) / 20
@@ -52,6 +52,14 @@ func iconPath(name string, u float64) *paint.Path {
 		return stroke(4, 8, 10, 14, 16, 8)
 	case "check":
 		return stroke(3.5, 10.5, 8, 15, 16.5, 5.5)
+	case "plus":
+		return stroke(10, 4, 10, 16).Append(stroke(4, 10, 16, 10))
+	case "close":
+		return stroke(5, 5, 15, 15).Append(stroke(15, 5, 5, 15))
+	case "person":
+		return paint.Circle(10*u, 6*u, 4*u).Append(paint.RoundRect(3*u, 11.5*u, 14*u, 12*u, 6*u).Map(func(x, y float64) (float64, float64) { return x, min(y, 18.5*u) }))
+	case "screen":
+		return paint.Frame(1.5*u, 3*u, 17*u, 11.5*u, 2*u, 2*u).Append(stroke(6, 17.5, 14, 17.5))
 	case "sound", "mute":
 		p := paint.Polygon(3*u, 8*u, 6*u, 8*u, 10.5*u, 4*u, 10.5*u, 16*u, 6*u, 12*u, 3*u, 12*u)
 		if name == "mute" {

@@ -57,11 +57,11 @@ func cubes(high, outside float64, k figure.Cubes) block {
 
 // books are the rules of all games, in the order of the games. RULES.md is their source, sentence by sentence.
 func books() []book {
-	return []book{xobrainer(), trexo(), oxixo()}
+	return []book{brainer(), trexo(), oxixo()}
 }
 
-func xobrainer() book {
-	return book{"xobrainer", []chapter{
+func brainer() book {
+	return book{"xobrainer", append([]chapter{
 		{"aim", []block{para, squares(64, figure.Squares{Rows: []string{"Xx Oo"}}), para}},
 		{"pieces", []block{para, squares(64, figure.Squares{Rows: []string{"XXXx OOOo"}}), para}},
 		{"placing", []block{para, squares(270, figure.Squares{Rows: []string{"33333", "32222", "32K22", "32211", "32211"}}), settled}},
@@ -73,7 +73,7 @@ func xobrainer() book {
 		{"knockout", []block{para, squares(64, figure.Squares{Rows: []string{"XXxXX"}, Knock: []figure.Cell{{Col: 2}}, Ring: []figure.Cell{{Col: 2}}}), para}},
 		{"next", []block{para, para, settled}},
 		{"match", []block{para, para, para}},
-	}}
+	}, variants()...)}
 }
 
 func brick(cc, cr, oc, or, level int) figure.Brick {

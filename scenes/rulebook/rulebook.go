@@ -161,7 +161,8 @@ func (r *Rulebook) build() {
 		titles = append(titles, d.T(r.key(c, "title")))
 	}
 	listW := math.Min(250, w*0.27)
-	f.List("chapters", graph.Rect{X: x, Y: y, W: listW, H: lineH * float64(len(titles))}, lineH, titles, r.page, r.open)
+	line := math.Min(lineH, (m.H-y-24)/float64(len(titles)))
+	f.List("chapters", graph.Rect{X: x, Y: y, W: listW, H: line * float64(len(titles))}, line, titles, r.page, r.open)
 	r.sheet(graph.Rect{X: x + listW + 22, Y: y, W: w - listW - 22, H: math.Min(m.H-y-24, 900)}, titles)
 }
 

@@ -15,7 +15,7 @@ func Headline(d *scenes.Desk, m *match.Match) string {
 	switch {
 	case w == rules.Nobody:
 		return d.T("told.draw")
-	case m.Game().Seats == 4:
+	case m.Game().Seats == 4 || len(m.Setup().Seats[w-rules.X].Players) > 1:
 		return d.T("told.team-wins", "Name", Side(d, m, int(w-rules.X)))
 	}
 	return d.T("told.wins", "Name", Side(d, m, int(w-rules.X)))
@@ -36,6 +36,12 @@ func Why(d *scenes.Desk, m *match.Match) string {
 		return d.T("told.end.time", "Loser", loser)
 	case match.ByAgreement:
 		return d.T("told.end.agreement")
+	case "mission": // these three by the words of the rules
+		return d.T("told.end.mission", "Winner", winner)
+	case "trap":
+		return d.T("told.end.trap", "Winner", winner)
+	case "fall":
+		return d.T("told.end.fall", "Loser", loser)
 	}
 	switch p := m.Position().(type) {
 	case *xobrainer.State:

@@ -36,12 +36,22 @@ func Level(d *scenes.Desk, level int) string {
 	return d.T("level.number", "Number", level)
 }
 
-// Side is who plays for the side of seat 0 (X) or seat 1 (O): the player, or the players of the two seats of a team.
+// Side is who plays for the side of seat 0 (X) or seat 1 (O): the player, or all players of a team.
 func Side(d *scenes.Desk, m *match.Match, seat int) string {
-	s := m.Setup().Seats
-	name := Player(d, s[seat].Players[0], seat)
-	if seat+2 < len(s) {
-		return d.T("told.team", "A", name, "B", Player(d, s[seat+2].Players[0], seat+2))
+	name := ""
+	seats := m.Setup().Seats
+	for ; seat < len(seats); seat += 2 {
+		for i, p := range seats[seat].Players {
+			next := Player(d, p, seat)
+			if p.Name == "" && len(seats[seat].Players) > 1 {
+				next += " " + Number(i+1)
+			}
+			if name == "" {
+				name = next
+			} else {
+				name = d.T("told.team", "A", name, "B", next)
+			}
+		}
 	}
 	return name
 }

@@ -1,11 +1,14 @@
 package told_test
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/xobrainer"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/told"
 )
@@ -78,6 +81,129 @@ func TestHeadlineAndWhy(t *testing.T) {
 		}
 		if got := told.Why(d.Desk, c.m); got != c.why {
 			t.Errorf("%s: %q, want %q", c.name, got, c.why)
+		}
+	}
+}
+
+// The endings that the variants bring, and the names of teams.
+func TestHeadlineAndWhyWithVariants(t *testing.T) {
+	const row = "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 0-0 x 1"
+	d := scenestest.New(t, "en")
+	g, err := games.ByName("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	deck := xobrainer.ClassicDeck()
+	marks := deck.Card(1).Marks()
+	// A board on which card 1 of X stands whole, or three pieces of O are in the trap, and X has four in a row.
+	standing := func(side rules.Side, n int, cards string) string {
+		u := map[xobrainer.Square]byte{}
+		for i, q := range marks[:n] {
+			u[q] = deck.Card(1).Piece(i, side).String()[0]
+		}
+		free := -1
+		for r := range xobrainer.Size {
+			clear := true
+			for c := range 5 {
+				_, taken := u[xobrainer.At(c, r)]
+				clear = clear && !taken && !xobrainer.Classic().KnockOut(xobrainer.At(c, r))
+			}
+			if clear {
+				free = r
+				break
+			}
+		}
+		for c := range 4 {
+			u[xobrainer.At(c, free)] = 'X'
+		}
+		text := ""
+		for r := xobrainer.Size - 1; r >= 0; r-- {
+			empty := 0
+			for c := range xobrainer.Size + 1 {
+				p, taken := u[xobrainer.At(c, r)]
+				if empty > 0 && (taken || c == xobrainer.Size) {
+					text += strconv.Itoa(empty)
+					empty = 0
+				}
+				if c < xobrainer.Size && taken {
+					text += string(p)
+				} else {
+					empty++
+				}
+			}
+			if r > 0 {
+				text += "/"
+			}
+		}
+		return text + " x XXXx/OOOo 12+4/12+4 0-0 0-0 x 1 " + cards + "#" + xobrainer.At(4, free).String()
+	}
+	mission, trap := standing(rules.X, 4, "mission:1+3/2"), standing(rules.O, 3, "trap:1/2")
+	for _, c := range []struct{ variants, start, head, why string }{
+		{"timebalance", row + "#fall", "Bob wins", "The bar fell on the side of Ann & Al."},
+		{"mission", mission, "Ann & Al win", "Knock Out: all four pieces of a mission stood, which wins the whole match for Ann & Al."},
+		{"trap", trap, "Ann & Al win", "Knock Out: at least three pieces were in the trap, which wins the whole match for Ann & Al."},
+	} {
+		start, mv, _ := strings.Cut(c.start, "#")
+		m, err := match.New(match.Setup{Game: "xobrainer", Start: start, Options: rules.Options{"Variants": c.variants, "Format": "round"},
+			Seats: []match.Seat{match.Team(match.Player{Name: "Ann"}, match.Player{Name: "Al"}), match.Person("Bob")}}, g)
+		if err != nil {
+			t.Fatalf("%s: %v", start, err)
+		}
+		if r := m.PlayText(mv); r != nil {
+			t.Fatalf("%s: %v", mv, r)
+		}
+		if got := told.Headline(d.Desk, m); got != c.head {
+			t.Errorf("%s: %q, want %q", c.variants, got, c.head)
+		}
+		if got := told.Why(d.Desk, m); got != c.why {
+			t.Errorf("%s: %q, want %q", c.variants, got, c.why)
+		}
+	}
+}
+
+// Every reason for which the variants and the clocks refuse something has its sentence in every language.
+func TestRefusalsOfTheVariantsHaveTexts(t *testing.T) {
+	g, err := games.ByName("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seats := []match.Seat{match.Person("Ann"), match.Person("Bob")}
+	timed, err := match.New(match.Setup{Game: "xobrainer", Options: rules.Options{"Variants": "timebomb,timebalance"}, Seats: seats, Bomb: 600, Beam: 600}, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	refusals := []*rules.Refusal{timed.PlayText("pass"), timed.PlayText("fall"), timed.PlayText("map:x:1")}
+	for _, c := range []struct{ variants, moves, refused string }{
+		{"", "", "fall"}, {"random", "", "a1"}, {"mission,trap", "", "trap:x:1"}, {"random", "", "+xxxxx"}, {"random", "", "+X"},
+		{"mission", "mission:x1:1", "mission:o1:1"},
+	} {
+		p, err := g.New(rules.Options{"Variants": c.variants})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, mv := range strings.Fields(c.moves + " " + c.refused) {
+			m, err := p.ParseMove(mv)
+			if err == nil {
+				p.Do(m)
+				continue
+			}
+			refusals = append(refusals, err.(*rules.Refusal))
+		}
+	}
+	reasons := map[string]bool{}
+	for _, lang := range []string{"en", "fr", "nl"} {
+		d := scenestest.New(t, lang)
+		for _, r := range refusals {
+			reasons[r.Reason] = true
+			if !d.Texts.Has("refusal."+r.Reason) || strings.Contains(d.Why(r), "<no value>") {
+				t.Errorf("%s has no good text for %s: %s", lang, r.Reason, d.Why(r))
+			}
+		}
+	}
+	for _, want := range []string{"match.bomb", "match.beam", "xobrainer.no-beam", "xobrainer.draw-due", "xobrainer.no-draw", "xobrainer.other-draw",
+		"xobrainer.not-in-bag", "xobrainer.card-out"} {
+		if !reasons[want] {
+			t.Errorf("nothing was refused for %s", want)
 		}
 	}
 }

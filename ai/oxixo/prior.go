@@ -1,0 +1,63 @@
+package oxixo
+
+import (
+	_ "embed"
+	"fmt"
+	"math/bits"
+	"strings"
+	"sync"
+
+	game "xotrio/rules/oxixo"
+)
+
+// priorText is what is known of the real board by the number of marks of either side.
+//
+//go:embed prior.txt
+var priorText string
+
+// priorCells is the number of cubes on the real board.
+const priorCells = game.MaxSize * game.MaxSize
+
+// prior is, by the number of cubes of the side on turn and of its opponent, in how many more of a thousand positions that
+// are not over the side on turn wins than loses.
+type prior [priorCells + 1][priorCells + 1]int16
+
+// priors reads the table when it is first needed.
+var priors = sync.OnceValues(func() (*prior, error) { return readPrior(priorText) })
+
+// readPrior reads lines of four numbers (cubes of the side on turn, of its opponent, won, lost in thousandths) between
+// comments, one for each class.
+func readPrior(text string) (*prior, error) {
+	p := new(prior)
+	n := 0
+	for line := range strings.Lines(text) {
+		if line[0] == '#' {
+			continue
+		}
+		var mine, theirs, won, lost int
+		if _, err := fmt.Sscan(line, &mine, &theirs, &won, &lost); err != nil || mine < 0 || theirs < 0 || mine+theirs > priorCells ||
+			won < 0 || lost < 0 || won+lost > 1000 {
+			return nil, fmt.Errorf("the table of classes is damaged in %q (%v)", line, err)
+		}
+		p[mine][theirs] = int16(won - lost)
+		n++
+	}
+	if n != (priorCells+1)*(priorCells+2)/2 {
+		return nil, fmt.Errorf("the table of classes has %d lines", n)
+	}
+	return p, nil
+}
+
+// priorWeight is what a class that is won without exception is worth, in hundredths of an open three. In matches at 20,000 nodes a
+// move against the mind without it 60 gave +86 Elo, 100 +86, 150 +120, 250 +89, 550 +26 (160 games each, about +-22).
+const priorWeight = 150
+
+// evaluate is evaluate2 with what is known of the class on the real board.
+func (p *prior) evaluate(s *game.State) int {
+	v := evaluate2(s)
+	if s.Size() != game.MaxSize {
+		return v
+	}
+	side := s.Side()
+	return v + int(p[bits.OnesCount32(s.Marks(side))][bits.OnesCount32(s.Marks(side.Other()))])*priorWeight/1000
+}

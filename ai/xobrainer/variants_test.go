@@ -1,0 +1,221 @@
+package xobrainer
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"xotrio/ai"
+	"xotrio/rules"
+	game "xotrio/rules/xobrainer"
+)
+
+func setup(t testing.TB, format string, v game.Variants) *game.Setup {
+	t.Helper()
+	f, err := game.ParseFormat(format)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &game.Setup{Format: f, Layout: game.Classic(), Variants: v, Teams: game.Pair{X: 1, O: 1}, Deck: game.ClassicDeck()}
+}
+
+func mind(t testing.TB, level ai.Level) *Mind {
+	t.Helper()
+	m, err := New(level, ai.Options{HashMiB: 1, Seed: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m.(*Mind)
+}
+
+func think(t testing.TB, m ai.Mind, s rules.Play, nodes int64) ai.Thought {
+	t.Helper()
+	th, err := m.Think(context.Background(), s, ai.Limits{Nodes: nodes}, nil)
+	if err != nil {
+		t.Fatalf("%s: %v", s.Text(), err)
+	}
+	return th
+}
+
+// someway plays n placements at random and makes all draws that are due.
+func someway(t testing.TB, u *game.Setup, r *rand.Rand, n int) game.State {
+	t.Helper()
+	s, err := u.Start(rules.X)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !s.Outcome().Over() {
+		if s.ToMove() == rules.Nobody {
+			s.Do(s.Deal(r.IntN))
+			continue
+		}
+		if n == 0 {
+			break
+		}
+		n--
+		moves := s.AppendMoves(nil)
+		before := s
+		if s.Do(moves[r.IntN(len(moves))]); s.Outcome().Over() {
+			return before
+		}
+	}
+	return s
+}
+
+// "Nobody's card ... may be used by the computer for a side that could not see them": games that differ in nothing but
+// what the side on turn cannot see get the same answer, even where the mind is handed the whole game.
+func TestTheSameViewGetsTheSameMove(t *testing.T) {
+	differing := 0
+	for v := range game.AllVariants + 1 {
+		r := rand.New(rand.NewPCG(3, uint64(v)))
+		u := setup(t, formats[int(v)%len(formats)], v)
+		u.Teams = game.Pair{X: 1 + int(v)%3, O: 1 + int(v)/3%3}
+		for n := range 4 {
+			s := someway(t, u, r, 3+9*n)
+			view := s.View(s.ToMove())
+			level := ai.Level(1 + n%int(ai.MaxLevel))
+			want := think(t, mind(t, level), view, 300)
+			for range 2 {
+				other := view.(*game.State).Guess(r.IntN)
+				if other != s {
+					differing++
+				}
+				for _, p := range []rules.Play{&s, &other, other.View(s.ToMove())} {
+					if got := think(t, mind(t, level), p, 300); got.Move != want.Move || got.Score != want.Score || got.Nodes != want.Nodes {
+						t.Errorf("%s: %s with %d, seen as %s: %s with %d", p.Text(), s.MoveText(got.Move), got.Score, view.Text(), s.MoveText(want.Move), want.Score)
+					}
+				}
+			}
+		}
+	}
+	if differing < 100 {
+		t.Errorf("only %d games differed from their views", differing)
+	}
+}
+
+// Every variant in every combination is played to the end of the match, whatever the format.
+func TestEveryVariantIsPlayedToTheEnd(t *testing.T) {
+	all := []string{"round", "sets5", "sets3", "sets1", "rounds:3", "points:30"}
+	for v := range game.AllVariants + 1 {
+		format := all[int(v)%len(all)]
+		r := rand.New(rand.NewPCG(9, uint64(v)))
+		s := someway(t, setup(t, format, v), r, 0)
+		x, o := mind(t, ai.Easy), mind(t, ai.Medium)
+		for plies := 0; !s.Outcome().Over(); plies++ {
+			if plies > 4000 {
+				t.Fatalf("%s %v: no end", format, v)
+			}
+			switch s.ToMove() {
+			case rules.Nobody:
+				s.Do(s.Deal(r.IntN))
+				continue
+			case rules.X:
+				x, o = o, x
+			}
+			m := think(t, x, s.View(s.ToMove()), 40).Move
+			if !s.Legal(m) {
+				t.Fatalf("%s: %s is not legal", s.Text(), s.MoveText(m))
+			}
+			s.Do(m)
+		}
+	}
+}
+
+// at reads a position of one of the variants.
+func at(t testing.TB, u *game.Setup, text string) game.State {
+	t.Helper()
+	s, err := u.Parse(text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return s
+}
+
+const twoRows = "10/10/10/10/10/10/2XXXX4/10/10/1OOO2OOO1 x"
+
+func TestOfTwoWinningMovesTheOneThatFulfilsTheMissionIsPlayed(t *testing.T) {
+	u := setup(t, "sets5", game.Mission)
+	played := map[string]bool{}
+	for _, card := range u.Deck {
+		for n, q := range card.Marks() {
+			if b4, g4 := q == game.At(1, 3), q == game.At(6, 3); n < 3 && (b4 || g4) {
+				played[q.String()] = true
+			}
+		}
+	}
+	for number := 1; number <= game.DeckSize; number++ {
+		s := at(t, u, fmt.Sprintf("%s XXXx/OOOo 17+7/15+7 0-0 0-0 x 1 mission:%d/?", twoRows, number))
+		m := think(t, mind(t, ai.Easy), &s, 100).Move
+		best := 0
+		for _, q := range []game.Square{game.At(1, 3), game.At(6, 3)} {
+			known := s.Guess(func(int) int { return 0 })
+			if step := known.Step(game.Place(q)); step.Gained() > best {
+				best = step.Gained()
+			}
+		}
+		known := s.Guess(func(int) int { return 0 })
+		if step := known.Step(m); step.Winner != rules.X || step.Gained() != best {
+			t.Errorf("mission %d: %s brings %d to %v, want %d", number, s.MoveText(m), step.Gained(), step.Winner, best)
+		}
+	}
+	if len(played) == 0 {
+		t.Error("no card marks either square: the test tells nothing")
+	}
+}
+
+// "a row for 6 points is worth more at 14 than at 0, a Knock Out always most".
+func TestStakes(t *testing.T) {
+	for _, format := range []string{"sets5", "sets3", "sets1", "points:20", "points:50", "points:500", "rounds:10"} {
+		u := setup(t, format, game.Mission)
+		stand := func(points string) *stakes {
+			s := at(t, u, fmt.Sprintf("10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 %s x 1", points))
+			return newStakes(&s, newRace(s.Layout()))
+		}
+		even, near := stand("0-0"), stand("14-0")
+		if f := u.Format; f.Sets() > 0 || f.Points() == 20 {
+			if near.points[0][6] <= even.points[0][6] {
+				t.Errorf("%s: 6 points bring %d at 14 and %d at 0", format, near.points[0][6], even.points[0][6])
+			}
+		}
+		for _, s := range []*stakes{even, near} {
+			for i := range s.points {
+				for points := 1; points < mostPoints; points++ {
+					if a, b := s.points[i][points-1], s.points[i][points]; b < a || b > s.knockOut[i] || a < 0 {
+						t.Errorf("%s: side %d: %d points bring %d, one less %d, a Knock Out %d", format, i, points, b, a, s.knockOut[i])
+					}
+				}
+				if s.knockOut[i] > 4096 || s.set[i] > s.knockOut[i] {
+					t.Errorf("%s: a Knock Out brings %d, a set %d", format, s.knockOut[i], s.set[i])
+				}
+			}
+		}
+	}
+}
+
+// The guesses have each card that may be hidden about equally often.
+func TestGuessesAreSpread(t *testing.T) {
+	u := setup(t, "sets5", game.Mission|game.Trap)
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 20 {
+		s := someway(t, u, r, 0)
+		v := s.ViewOf(s.ToMove(), game.EveryMember)
+		b := newBrain()
+		b.prepare(&v)
+		if n := len(b.cards.deals[side(s.ToMove())]); n != 1 {
+			t.Errorf("%d deals of what is known", n)
+		}
+		missions, traps := map[uint8]int{}, map[uint8]int{}
+		them := side(s.ToMove().Other())
+		for _, d := range b.cards.deals[them] {
+			missions[d.missions[them][0]]++
+			traps[d.trap[them]]++
+			if d.missions[them][0] == d.trap[them] || d.missions[them][0] == 0 || d.trap[them] == 0 {
+				t.Errorf("mission %d and trap %d", d.missions[them][0], d.trap[them])
+			}
+		}
+		if len(missions) < 20 || len(traps) < 15 {
+			t.Errorf("of 23 cards %d are missions and %d traps in %d deals", len(missions), len(traps), guesses)
+		}
+	}
+}

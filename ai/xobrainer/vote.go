@@ -1,0 +1,123 @@
+package xobrainer
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"xotrio/ai"
+	"xotrio/rules"
+	game "xotrio/rules/xobrainer"
+)
+
+// worlds is the number of ways to draw the bags that are searched. Odd, so that two moves cannot tie.
+const worlds = 3
+
+// usualDepth is the number of plies that a search is sure to see; where so many pieces are shown no draw matters.
+const usualDepth = 7
+
+// drawsAhead tells whether a search comes to draws from the bags soon enough to mind which.
+func drawsAhead(v *game.State) bool {
+	if !v.Variants().Has(game.Random) {
+		return false
+	}
+	for s := rules.X; s <= rules.O; s++ {
+		_, shown := v.LineUp(s)
+		main, other := v.Supply(s)
+		if 2*shown < usualDepth && main+other > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// certain bounds the scores that are averaged: what is proven in one world is likely in the others only.
+const certain = 3000
+
+// vote searches several worlds, in each of which the bags are drawn beforehand. Where they do not agree, the moves that
+// came out best are compared in all of them, and the best on average is played.
+func (m *Mind) vote(ctx context.Context, v *game.State, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+	seed := scramble(v.Hash())
+	m.brain.bags = seed
+	if lim == (ai.Limits{}) {
+		return m.inner.Think(ctx, v, lim, report) // until it is stopped, which leaves no time for a second world
+	}
+	first := portion(lim, 2, 3*worlds)
+	var answers []ai.Thought
+	var moves []rules.Move
+	var nodes int64
+	for k := range uint64(worlds) {
+		m.brain.bags = scramble(seed + k)
+		t, err := m.inner.Think(ctx, v, first, nil)
+		if err != nil {
+			return ai.Thought{}, err
+		}
+		nodes += t.Nodes
+		if t.Win == 1 || ctx.Err() != nil {
+			// Won at once, whatever comes out of the bags; or stopped, and then the first answer is the best thought of.
+			if t.Win != 1 && k > 0 {
+				t = answers[0]
+			}
+			t.Nodes = nodes
+			return told(t, report), nil
+		}
+		answers = append(answers, t)
+		if !slices.Contains(moves, t.Move) {
+			moves = append(moves, t.Move)
+		}
+	}
+	best, bestScore := answers[0], 0
+	if len(moves) == 1 {
+		for _, t := range answers {
+			bestScore += bounded(t.Score)
+			best.Depth = min(best.Depth, t.Depth)
+		}
+		bestScore /= worlds
+	} else {
+		second := portion(lim, 1, 3*worlds*len(moves))
+		for i, move := range moves {
+			sum := 0
+			for k := range uint64(worlds) {
+				m.brain.bags = scramble(seed + k)
+				t, err := m.inner.ThinkAmong(ctx, v, second, []rules.Move{move}, nil)
+				if err != nil {
+					return ai.Thought{}, err
+				}
+				nodes += t.Nodes
+				if ctx.Err() != nil {
+					answers[0].Nodes, answers[0].Win = nodes, 0
+					return told(answers[0], report), nil
+				}
+				sum += bounded(t.Score)
+			}
+			if score := sum / worlds; i == 0 || score > bestScore {
+				bestScore = score
+				best = answers[slices.IndexFunc(answers, func(t ai.Thought) bool { return t.Move == move })]
+			}
+		}
+	}
+	best.Score, best.Nodes, best.Win = bestScore, nodes, 0
+	return told(best, report), nil
+}
+
+// bounded is a score of one world as it is averaged.
+func bounded(score int) int { return min(max(score, -certain), certain) }
+
+// portion is num/den of the time and the nodes of lim, each of them at least 1 where there is one.
+func portion(lim ai.Limits, num, den int) ai.Limits {
+	if lim.Nodes > 0 {
+		lim.Nodes = max(lim.Nodes*int64(num)/int64(den), 1)
+	}
+	if lim.Time > 0 {
+		lim.Time = max(lim.Time*time.Duration(num)/time.Duration(den), 1)
+	}
+	return lim
+}
+
+// told reports t and returns it.
+func told(t ai.Thought, report func(ai.Thought)) ai.Thought {
+	if report != nil {
+		report(t)
+	}
+	return t
+}

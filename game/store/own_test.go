@@ -1,0 +1,130 @@
+package store
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/rules/games"
+	"xotrio/rules/xobrainer"
+)
+
+// noKnockOuts is a board of which every square carries a dot.
+const noKnockOuts = "# flat\n\n1111111111\n1111111111\n1111111111\r\n1111111111\n1111111111\n1111111111\n1111111111\n1111111111\n1111111111\n1111111111\n"
+
+// Boards and decks of one's own are found, read, and can be played with.
+func TestOwnBoardsAndDecks(t *testing.T) {
+	m := newMem()
+	deck := xobrainer.ClassicDeck()
+	m.files["boards/flat.txt"] = "\ufeff" + noKnockOuts
+	m.files["boards/Été 2.TXT"] = xobrainer.Classic().Text()
+	m.files["boards/broken.txt"] = strings.Replace(noKnockOuts, "1111111111\r", "11111x1111\r", 1)
+	m.files["boards/notes.md"] = "not a board"
+	m.files["decks/same.txt"] = "# my deck / yours\n" + deck.Text()
+	m.files["decks/short.txt"] = "b2 e5 h7 : d9\n"
+	s := Open(m)
+	defer s.Close()
+	boards, decks := s.Boards(), s.Decks("")
+	var names []string
+	for _, b := range append(boards, decks...) {
+		names = append(names, b.Name)
+		if (b.Bad == nil) != (b.Value != "") {
+			t.Errorf("%s has the value %q and is bad: %v", b.Name, b.Value, b.Bad)
+		}
+	}
+	if got := strings.Join(names, " "); got != "broken flat Été 2 same short" {
+		t.Errorf("found are %s", got)
+	}
+	if bad := boards[0].Bad; bad == nil || bad.Key != KeyOwn || len(bad.Args) != 2 ||
+		bad.Text != "mem/boards/broken.txt cannot be used: board layout, line 5 (row 8): 'x' on f8 is neither a number of dots from 0 to 3 nor K for a Knock Out square." {
+		t.Errorf("a broken board: %v", bad)
+	}
+	if bad := decks[1].Bad; bad == nil || bad.Text != "mem/decks/short.txt cannot be used: deck: 1 cards, need 25." {
+		t.Errorf("a short deck: %v", bad)
+	}
+	g, err := games.ByName("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := match.New(match.Setup{Game: "xobrainer", Seats: []match.Seat{match.Person(""), match.Person("")}, Options: rules.Options{
+		xobrainer.OptionLayout: boards[1].Value, xobrainer.OptionDeck: decks[0].Value, xobrainer.OptionVariants: "map",
+	}}, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	state := game.Position().(*xobrainer.State)
+	if state.Dots(0) != 1 || state.Layout().KnockOuts().Len() != 0 || state.Deck() != deck {
+		t.Errorf("played is %v with %v", state.Layout().Text(), state.Deck())
+	}
+	back, err := match.Parse(game.Text(), games.ByName)
+	if err != nil || back.Text() != game.Text() {
+		t.Errorf("read back: %v", err)
+	}
+}
+
+// A deck may suit one board and not another: "A white mark never lies on a Knock Out square."
+func TestDecksAreReadForABoard(t *testing.T) {
+	m := newMem()
+	deck := xobrainer.ClassicDeck()
+	m.files["decks/mine.txt"] = deck.Text()
+	knockOuts := strings.Repeat("1", 10)
+	board := strings.Repeat(knockOuts+"/", 9) + knockOuts
+	q := deck.Card(1).Marks()[0]
+	at := (xobrainer.Size-1-q.Row())*(xobrainer.Size+1) + q.Column()
+	board = board[:at] + "K" + board[at+1:]
+	s := Open(m)
+	defer s.Close()
+	for _, c := range []struct {
+		board string
+		good  bool
+	}{{"", true}, {"classic", true}, {board, false}} {
+		if bad := s.Decks(c.board)[0].Bad; (bad == nil) != c.good {
+			t.Errorf("on %q: %v", c.board, bad)
+		}
+	}
+	if bad := s.Decks(board)[0].Bad; !strings.Contains(bad.Text, "deck, line 1: the white mark on "+q.String()) {
+		t.Errorf("%v", bad)
+	}
+}
+
+func TestOwnFilesThatCannotBeRead(t *testing.T) {
+	m := newMem()
+	s := Open(m)
+	defer s.Close()
+	if n := len(s.Boards()) + len(s.Decks("")); n != 0 {
+		t.Errorf("%d are found where there are no folders", n)
+	}
+	m.files["boards/a.txt"] = noKnockOuts
+	m.fail = func(call, name string) error {
+		if call == "read" && name == "boards/a.txt" || call == "list" && name == "decks" {
+			return fs.ErrPermission
+		}
+		return nil
+	}
+	if got := s.Boards(); len(got) != 1 || got[0].Bad == nil || got[0].Value != "" {
+		t.Errorf("unreadable: %v", got)
+	}
+	if got := s.Decks(""); len(got) != 1 || got[0].Bad == nil || !strings.HasPrefix(got[0].Bad.Text, "mem/decks cannot be used: ") {
+		t.Errorf("a folder that cannot be listed: %v", got)
+	}
+}
+
+// On a disk they lie in the data folder.
+func TestOwnFilesOnDisk(t *testing.T) {
+	dir := t.TempDir()
+	err := errors.Join(os.MkdirAll(filepath.Join(dir, "data", "boards"), 0o700),
+		os.WriteFile(filepath.Join(dir, "data", "boards", "flat.txt"), []byte(noKnockOuts), 0o600))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := Open(NewDisk(Folders{Config: filepath.Join(dir, "config"), Data: filepath.Join(dir, "data")}))
+	defer s.Close()
+	if got := s.Boards(); len(got) != 1 || got[0].Name != "flat" || got[0].Bad != nil {
+		t.Errorf("found are %v", got)
+	}
+}

@@ -1,0 +1,147 @@
+package rulebook
+
+import (
+	"strings"
+
+	"xotrio/rules"
+	"xotrio/rules/xobrainer"
+	"xotrio/scenes/figure"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/look"
+)
+
+// The cards of the classic deck that the figures show.
+const (
+	shown       = 5
+	mapOfO      = 2
+	missionOfX  = 22
+	trapOfX     = 14
+	smallFigure = 96
+	bigFigure   = 236
+)
+
+// variants are the pages on XOBrainer's variants and on teams. RULES.md and rules/xobrainer/VARIANTS.md are their source.
+func variants() []chapter {
+	deck := xobrainer.ClassicDeck()
+	card, trap, mission := deck.Card(shown), deck.Card(trapOfX), deck.Card(missionOfX)
+	show := func(high float64, draw drawing) block { return block{picture, high, draw} }
+	return []chapter{
+		{"variants", []block{para, show(90, allSix), para}},
+		{"timebomb", []block{para, show(smallFigure, burning), para}},
+		{"timebalance", []block{para, show(150, figure.Beam{Lean: 0.6}.Draw), para, settled, settled}},
+		{"random", []block{para, show(smallFigure, drawn), para}},
+		{"cards", []block{para, show(216, sideBySide(figure.CardOf(card).Draw, board(reading(card, rules.X), nil), board(reading(card, rules.O), nil))), para, settled}},
+		{"mission", []block{para, show(bigFigure, sideBySide(figure.CardOf(mission).Draw, board(fulfilled, standing))), para, settled}},
+		{"map", []block{para, show(bigFigure, board(reading(card, rules.X)+" "+reading(deck.Card(mapOfO), rules.O), nil)), para, settled}},
+		{"trap", []block{para, show(bigFigure, sideBySide(figure.CardOf(trap).Draw, board(caught, trapped))), para, settled, settled}},
+		{"teams", []block{para, show(smallFigure, turns), para}},
+	}
+}
+
+// A round won by X with d6 to h6, of whose mission (card 22) three pieces stand; on d9 the cross has the wrong colour.
+const fulfilled = "Xd6 xe6 Xf6 Xg6 xh6 Xi5 Xd9 Oe7 Of5 oc5 Og8 Og5 Oe4 oh7"
+
+// A round won by X with c4 to g4: O has placed two pink circles on white marks of X's trap (card 14), a green one on e7.
+const caught = "Xc4 Xd4 xe4 Xf4 Xg4 Og2 Oi2 oe7 Od5 Of6 Oc7 oe5"
+
+var (
+	standing = []string{"d6", "f6", "i5"}
+	trapped  = []string{"g2", "i2"}
+)
+
+type drawing = func(graph.Canvas, *look.Theme, graph.Rect)
+
+// reading is the four pieces of a card as it is read for a side.
+func reading(c xobrainer.Card, side rules.Side) string {
+	var out []string
+	for n, q := range c.Marks() {
+		out = append(out, c.Piece(n, side).String()+q.String())
+	}
+	return strings.Join(out, " ")
+}
+
+// board draws the whole board with pieces, each the letter of RULES.md and the square, and rings around some squares.
+func board(pieces string, ring []string) drawing {
+	var signs [figure.Side][figure.Side]byte
+	s := figure.Squares{}
+	layout := xobrainer.Classic()
+	for q := range xobrainer.Square(figure.Side * figure.Side) {
+		at := figure.CellOf(q)
+		signs[at.Row][at.Col] = byte('0' + layout.Dots(q))
+		if layout.KnockOut(q) {
+			signs[at.Row][at.Col] = 'K'
+			s.Knock = append(s.Knock, at)
+		}
+	}
+	for _, p := range strings.Fields(pieces) {
+		if q, ok := xobrainer.ParseSquare(p[1:]); ok {
+			at := figure.CellOf(q)
+			signs[at.Row][at.Col] = p[0]
+		}
+	}
+	for _, name := range ring {
+		if q, ok := xobrainer.ParseSquare(name); ok {
+			s.Ring = append(s.Ring, figure.CellOf(q))
+		}
+	}
+	for i := range signs {
+		s.Rows = append(s.Rows, string(signs[i][:]))
+	}
+	return s.Draw
+}
+
+// sideBySide draws figures beside one another, each in a square.
+func sideBySide(parts ...drawing) drawing {
+	return func(c graph.Canvas, t *look.Theme, r graph.Rect) {
+		const apart = 26.0
+		n := float64(len(parts))
+		side := min(r.H, (r.W-apart*(n-1))/n)
+		x := r.X + (r.W-side*n-apart*(n-1))/2
+		for i, draw := range parts {
+			draw(c, t, graph.Rect{X: x + float64(i)*(side+apart), Y: r.Y + (r.H-side)/2, W: side, H: side})
+		}
+	}
+}
+
+// allSix is the pictures of the variants in a row.
+func allSix(c graph.Canvas, t *look.Theme, r graph.Rect) {
+	var parts []drawing
+	for _, name := range strings.Split(xobrainer.AllVariants.String(), ",") {
+		parts = append(parts, func(c graph.Canvas, t *look.Theme, r graph.Rect) { figure.Variant(c, t, name, r) })
+	}
+	sideBySide(parts...)(c, t, r)
+}
+
+// lineUp draws pieces in a row that begins at the left edge of r.
+func lineUp(c graph.Canvas, t *look.Theme, signs string, r graph.Rect) {
+	figure.Squares{Rows: []string{signs}}.Draw(c, t, graph.Rect{X: r.X, Y: r.Y, W: r.H * float64(len(signs)), H: r.H})
+}
+
+// burning is a line-up with the fuse at the piece to be played.
+func burning(c graph.Canvas, t *look.Theme, r graph.Rect) {
+	side := r.H * 0.62
+	x := r.X + (r.W-r.H-3*side-16)/2
+	figure.Variant(c, t, "timebomb", graph.Rect{X: x, Y: r.Y, W: r.H, H: r.H})
+	lineUp(c, t, "XXx", graph.Rect{X: x + r.H + 16, Y: r.Y + (r.H-side)/2, H: side})
+}
+
+// drawn is a bag and the line-up that has been drawn from it.
+func drawn(c graph.Canvas, t *look.Theme, r graph.Rect) {
+	side := r.H * 0.62
+	x := r.X + (r.W-r.H-4*side-36)/2
+	figure.Variant(c, t, "random", graph.Rect{X: x, Y: r.Y, W: r.H, H: r.H})
+	lineUp(c, t, "XxxX", graph.Rect{X: x + r.H + 36, Y: r.Y + (r.H-side)/2, H: side})
+}
+
+// turns are the first turns of three against two, each with the initial of the person who takes it.
+func turns(c graph.Canvas, t *look.Theme, r graph.Rect) {
+	const people = "ADBECD"
+	side := min(r.H-26, r.W/float64(len(people)+2))
+	apart := side * 0.3
+	x := r.X + (r.W-side*float64(len(people))-apart*float64(len(people)-1))/2
+	for i, who := range people {
+		at := graph.Rect{X: x + float64(i)*(side+apart), Y: r.Y, W: side, H: side}
+		c.Art(t.Piece(i%2 == 0, i%2 == 0), at, graph.Show{})
+		c.Text(string(who), graph.Point{X: at.X + side/2, Y: r.Y + side + 14}, t.Write(look.Body, graph.Bold).Centered())
+	}
+}
