@@ -194,11 +194,13 @@ func (b *Board) drawBeamNames(c graph.Canvas, r graph.Rect, half float64, second
 			at.X = r.X + r.W - 27
 		}
 		c.Art(b.arts.flat[i], mark, graph.Show{})
-		c.Text(table.Fit(b.d.Fonts, b.words.heads[i].Name, st, half-70), at, st)
+		c.Text(table.Fit(b.d.Fonts, b.words.heads[i].Name, st, half-104), at, st)
 	}
 	if hot {
+		// Between the name of who is in danger and the foot of the beam.
 		st := t.Write(look.Body, graph.Bold).In(t.Gold).Centered()
-		c.Text(b.d.T("variant.seconds", "Seconds", seconds), graph.Point{X: r.X + r.W/2, Y: y + 1}, st)
+		at := graph.Point{X: r.X + r.W/2 + 56*pickSide(b.state.ToMove()), Y: y - 2}
+		c.Text(b.d.T("variant.seconds", "Seconds", seconds), at, st)
 	}
 }
 

@@ -20,6 +20,12 @@ func (b *Board) Draw(c graph.Canvas) {
 	for i := range b.geo.panels {
 		b.drawPanel(c, v, i)
 	}
+	if b.ask.on() { // the sheet covers the board, of which nobody is to think meanwhile
+		c.Art(b.arts.board, b.geo.outer.Inset(-look.ShadeRoom), graph.Show{})
+		b.drawBeam(c)
+		b.drawAsking(c)
+		return
+	}
 	b.drawBoard(c, v)
 	if b.live() {
 		b.drawPointing(c, v)
@@ -29,7 +35,6 @@ func (b *Board) Draw(c graph.Canvas) {
 	b.drawFlight(c)
 	b.drawBand(c)
 	b.drawBeam(c)
-	b.drawAsking(c)
 	if p := &b.point; b.live() && p.on && p.tip != "" {
 		at := b.geo.cell(p.at)
 		table.DrawTip(c, b.d, p.tip, graph.Point{X: at.X + at.W/2, Y: at.Y + 14}, b.area.Bounds())

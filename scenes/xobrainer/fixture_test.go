@@ -59,6 +59,10 @@ type opts struct {
 	reduced                 bool
 	moves                   string
 	seats                   []match.Seat
+	// variants as the option writes them, bomb and beam in seconds, and the seed of chance.
+	variants   string
+	bomb, beam int
+	seed       uint64
 }
 
 func newRig(t testing.TB, o opts) *rig {
@@ -76,7 +80,13 @@ func newRig(t testing.TB, o opts) *rig {
 	if o.format != "" {
 		options[xo.OptionFormat] = o.format
 	}
-	m, err := match.New(match.Setup{Game: xo.Name, Options: options, Start: o.start, Seats: o.seats}, xo.Game())
+	if o.variants != "" {
+		options[xo.OptionVariants] = o.variants
+	}
+	m, err := match.New(match.Setup{
+		Game: xo.Name, Options: options, Start: o.start, Seats: o.seats, Seed: o.seed,
+		Bomb: o.bomb * match.TicksPerSecond, Beam: o.beam * match.TicksPerSecond,
+	}, xo.Game())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -52,9 +52,6 @@ func (b *Board) asked() (kinds []xo.DrawKind) {
 
 // drawAsking draws the sheet, with the cards face down unless they are held up.
 func (b *Board) drawAsking(c graph.Canvas) {
-	if !b.ask.on() {
-		return
-	}
 	d, t, who := b.d, b.d.Theme, b.ask.queue[0]
 	side := rules.X + rules.Side(who.seat)
 	accent := t.Accent(side)
@@ -204,9 +201,6 @@ func (b *Board) arrived(seat int, s slot) float64 {
 // drawMarks draws the squares of the card that is laid or turned up, what stands there, and what it is.
 func (b *Board) drawMarks(c graph.Canvas) {
 	g, w := &b.geo, &b.words
-	if b.ask.on() {
-		return
-	}
 	var squares []xo.Square
 	switch {
 	case b.run != nil && !b.run.past():

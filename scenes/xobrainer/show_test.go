@@ -192,7 +192,7 @@ func checkTexts(t *testing.T, name string, r *rig) {
 	t.Helper()
 	l := r.log()
 	where := func(w graph.Written) int {
-		for i, p := range [3]graph.Rect{r.area.Left, r.area.Right, r.b.geo.outer} {
+		for i, p := range [4]graph.Rect{r.area.Left, r.area.Right, r.b.geo.outer, r.b.geo.beam} {
 			if within(w.Box, p) {
 				return i
 			}
@@ -211,7 +211,7 @@ func checkTexts(t *testing.T, name string, r *rig) {
 			t.Errorf("%s, %.0fx%.0f: %q at %v is neither within a panel nor the board", name, r.area.W, r.area.H, a.Text, a.Box)
 		}
 		for _, b := range l.Texts[:i] {
-			if in < 2 && overlap(ink(a), ink(b)) {
+			if (in != 2 || r.b.ask.on()) && overlap(ink(a), ink(b)) {
 				t.Errorf("%s, %.0fx%.0f: %q at %v lies on %q at %v", name, r.area.W, r.area.H, a.Text, a.Box, b.Text, b.Box)
 			}
 		}
