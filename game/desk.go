@@ -34,6 +34,8 @@ func newDesk(a *App, st *store.Store) (*scenes.Desk, error) {
 		Seed:        rand.Uint64,
 		LastSetup:   st.LastSetup,
 		Remember:    st.RememberSetup,
+		Boards:      st.Boards,
+		Decks:       st.Decks,
 		SystemWords: systemLanguage(),
 	}
 	d.Mind = func(game string, level int) (ai.Mind, error) {

@@ -38,6 +38,10 @@ type Desk struct {
 	// LastSetup is how a game was set up last time, Remember keeps a setup for the next.
 	LastSetup func(game string) (match.Setup, bool)
 	Remember  func(match.Setup)
+	// Boards are people's own boards for XOBrainer, Decks their own decks for a board, which is the value of the option
+	// xobrainer.OptionLayout and empty for the classic one. Both may be nil: then there are none.
+	Boards func() []store.Named
+	Decks  func(board string) []store.Named
 	// SystemWords is the code of the language that the system asks for, used while the settings name none.
 	SystemWords string
 	// Seed is a fresh number for a match's generator.
