@@ -67,7 +67,7 @@ func board(pieces string, ring []string) drawing {
 	layout := xobrainer.Classic()
 	for q := range xobrainer.Square(figure.Side * figure.Side) {
 		at := figure.CellOf(q)
-		signs[at.Row][at.Col] = byte('0' + layout.Dots(q))
+		signs[at.Row][at.Col] = '.'
 		if layout.KnockOut(q) {
 			signs[at.Row][at.Col] = 'K'
 			s.Knock = append(s.Knock, at)
