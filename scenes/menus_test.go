@@ -7,9 +7,12 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/ai"
 	"xotrio/assets"
 	"xotrio/game/match"
+	"xotrio/game/store"
 	"xotrio/rules"
+	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
 	"xotrio/scenes/graph"
 	"xotrio/scenes/lots"
@@ -108,6 +111,40 @@ func views(t *testing.T) []view {
 	for _, format := range []string{"round", "sets1", "points:5"} {
 		list = append(list, view{"result of " + format, func(d *scenestest.Desk) scenes.Scene { return result.New(d.Desk, won(t, format)) }, nil})
 	}
+	all := xobrainer.AllVariants.String()
+	team := func(names ...string) match.Seat {
+		var who []match.Player
+		for _, name := range names {
+			if name == "Computer" {
+				who = append(who, match.Player{Level: int(ai.Medium)})
+			} else {
+				who = append(who, match.Player{Name: name})
+			}
+		}
+		return match.Team(who...)
+	}
+	for name, last := range map[string]match.Setup{
+		"none": {}, "all": {Options: rules.Options{"Variants": all, "Format": "rounds:12"}, Bomb: 1800, Beam: 900},
+		"own mix": {Options: rules.Options{"Variants": "trap,timebalance"}, Beam: 3600},
+		"teams": {Options: rules.Options{"Variants": "mission"},
+			Seats: []match.Seat{team("Wilhelmina", "Computer", "Bartholomew"), team("Ann", "Bob")}},
+		"a team of two": {Seats: []match.Seat{team("Ann"), team("Computer", "Computer")}},
+	} {
+		for page, keys := range [][]ebiten.Key{nil, {ebiten.KeyPageDown}} {
+			list = append(list, view{fmt.Sprint("setup of xobrainer, ", name, ", page ", page+1), func(d *scenestest.Desk) scenes.Scene {
+				last.Game = "xobrainer"
+				d.Last["xobrainer"] = last
+				return setup.New(d.Desk, "xobrainer")
+			}, keys})
+		}
+	}
+	list = append(list, view{"setup of xobrainer with files", func(d *scenestest.Desk) scenes.Scene {
+		broken := &store.Problem{Key: "store.own", Args: []string{"/home/somebody/.local/share/xotrio/decks/a-very-long-name.txt", "line 12: a1 stands there twice"}}
+		d.Boards = func() []store.Named { return []store.Named{{Name: "Ring of fire", Value: "x"}} }
+		d.Decks = func(string) []store.Named { return []store.Named{{Name: "broken", Bad: broken}} }
+		d.Last["xobrainer"] = match.Setup{Options: rules.Options{"Variants": all, "Layout": "x"}}
+		return setup.New(d.Desk, "xobrainer")
+	}, []ebiten.Key{ebiten.KeyPageDown, ebiten.KeyUp, ebiten.KeyRight}})
 	for game, pages := range map[string]int{"xobrainer": 17, "trexo": 5, "oxixo": 6} {
 		for page := range pages {
 			keys := make([]ebiten.Key, page)
@@ -123,9 +160,11 @@ func views(t *testing.T) []view {
 func TestEveryTextFitsInEveryMenu(t *testing.T) {
 	all := views(t)
 	for _, lang := range assets.Languages() {
+		d := scenestest.New(t, lang) // reading the fonts takes longer than all the rest
 		for _, m := range canvases {
 			for _, v := range all {
-				d := scenestest.New(t, lang)
+				d.Last, d.InProgress = map[string]match.Setup{}, nil
+				d.Boards, d.Decks = nil, nil
 				h := scenestest.Open(v.make(d), m)
 				h.Press(v.keys...)
 				h.Wait(20)

@@ -42,17 +42,42 @@ func (s *Setup) build() {
 	f.Back = s.back
 	width := math.Min(maxWidth, m.W-2*math.Max(28, m.W*0.04))
 	x := (m.W - width) / 2
-	lines := s.rows()
-	seats := float64((len(s.p.seats) + 1) / 2)
-	sheetH := 2*pad - rowGap
+	if s.p.paged() {
+		s.buildPages(x, width)
+	} else {
+		s.buildSheet(x, width)
+	}
+	if s.asking {
+		cur := s.d.Current()
+		f.Ask(s.d.T("setup.replace", "Game", told.Game(s.d, cur), "Stand", told.Stand(s.d, cur)), s.d.T("setup.replace.yes"), s.d.T("setup.replace.no"),
+			s.start, func() {
+				s.asking = false
+				f.Focus("start")
+				f.Rebuild()
+			})
+	}
+}
+
+// sheetH is the height of the sheet of options.
+func sheetH(lines []row) float64 {
+	h := 2*pad - rowGap
 	for _, r := range lines {
-		sheetH += rowH + rowGap
+		h += rowH + rowGap
 		if r.note != "" {
-			sheetH += noteH
+			h += noteH
 		}
 	}
+	return h
+}
+
+// buildSheet lays out the setup of a game all of whose options fit on the screen.
+func (s *Setup) buildSheet(x, width float64) {
+	m := s.f.M
+	lines := s.rows()
+	seats := float64((len(s.p.seats) + 1) / 2)
+	options := sheetH(lines)
 	head := headH
-	total := head + gap + seats*(seatH+gap) + sheetH + gap + footH
+	total := head + gap + seats*(seatH+gap) + options + gap + footH
 	if m.H-total > pictureH { // there is room for the picture of the game
 		head += pictureH - 44
 		total += pictureH - 44
@@ -66,18 +91,9 @@ func (s *Setup) build() {
 		s.seat(i, graph.Rect{X: x + float64(i%2)*(half+gap), Y: y + float64(i/2)*(seatH+gap), W: half, H: seatH})
 	}
 	y += seats * (seatH + gap)
-	s.sheet(graph.Rect{X: x, Y: y, W: width, H: sheetH}, lines)
-	y += sheetH + gap
+	s.sheet(graph.Rect{X: x, Y: y, W: width, H: options}, lines)
+	y += options + gap
 	s.foot(graph.Rect{X: x, Y: y, W: width, H: footH})
-	if s.asking {
-		cur := s.d.Current()
-		f.Ask(s.d.T("setup.replace", "Game", told.Game(s.d, cur), "Stand", told.Stand(s.d, cur)), s.d.T("setup.replace.yes"), s.d.T("setup.replace.no"),
-			s.start, func() {
-				s.asking = false
-				f.Focus("start")
-				f.Rebuild()
-			})
-	}
 }
 
 // head is the way back, the name of the game and its rules.
@@ -115,9 +131,9 @@ func (s *Setup) side(seat int) rules.Side {
 	return match.SideOf(seat + s.p.begins)
 }
 
-// seat is the sheet on which the player of one seat is chosen.
-func (s *Setup) seat(i int, r graph.Rect) {
-	f, d, c := s.f, s.d, &s.p.seats[i]
+// sheetOf is the sheet of a seat with its mark, its number and what it plays; at the right there is room of width right.
+func (s *Setup) sheetOf(i int, r graph.Rect, right float64) {
+	f, d := s.f, s.d
 	side := s.side(i)
 	f.Paint(func(cv graph.Canvas) {
 		t := d.Theme
@@ -131,11 +147,25 @@ func (s *Setup) seat(i int, r graph.Rect) {
 			cv.Art(t.Piece(side == rules.X, side == rules.X), mark, graph.Show{})
 		}
 	})
+	f.Text(s.seatName(i), graph.Rect{X: r.X + 76, Y: r.Y + 12, W: r.W - right - 100, H: 24}, f.Plain(look.Body, graph.Bold))
+	f.Text(s.under(i, side), graph.Rect{X: r.X + 76, Y: r.Y + 37, W: r.W - right - 96, H: 22}, f.Soft(look.Small))
+}
+
+// seatName is what a seat is called by its number.
+func (s *Setup) seatName(i int) string {
+	if len(s.p.seats[i].mates) > 0 {
+		return s.d.T("setup.mate.team", "Number", i+1)
+	}
+	return s.d.T("table.seat", "Number", i+1)
+}
+
+// seat is the sheet on which the player of one seat is chosen.
+func (s *Setup) seat(i int, r graph.Rect) {
+	f, d, c := s.f, s.d, &s.p.seats[i]
 	n := string(rune('1' + i))
 	kinds := []string{d.T("setup.person"), d.T("setup.computer")}
 	kindW := math.Min(230, r.W-200)
-	f.Text(d.T("table.seat", "Number", i+1), graph.Rect{X: r.X + 76, Y: r.Y + 12, W: r.W - kindW - 100, H: 24}, f.Plain(look.Body, graph.Bold))
-	f.Text(s.under(i, side), graph.Rect{X: r.X + 76, Y: r.Y + 37, W: r.W - kindW - 96, H: 22}, f.Soft(look.Small))
+	s.sheetOf(i, r, kindW)
 	f.Choice("kind"+n, graph.Rect{X: r.X + r.W - kindW - 16, Y: r.Y + 14, W: kindW, H: 44}, kinds, index([]bool{false, true}, c.computer), func(k int) { c.computer = k == 1 })
 	below := graph.Rect{X: r.X + 16, Y: r.Y + 70, W: r.W - 32, H: 44}
 	if c.computer {

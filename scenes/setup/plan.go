@@ -8,6 +8,7 @@ import (
 	"xotrio/ai"
 	"xotrio/game/match"
 	"xotrio/rules"
+	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
 	"xotrio/scenes/form"
 )
@@ -23,6 +24,15 @@ type plan struct {
 	main   int
 	bonus  int
 	begins int
+
+	// What follows is XOBrainer's: the variants, the last mix that was no preset, the bomb's time and the beam's speed as
+	// indices into match.Bombs and beams, and board and deck, 0 being those of the house and 1 the first file.
+	variants    xobrainer.Variants
+	own         mix
+	bomb, beam  int
+	board, deck int
+	// layout and cards are the values of the options of board and deck, by which they are found again.
+	layout, cards string
 }
 
 // chair is who sits on one seat. Name and level are kept while the other kind of player sits there.
@@ -30,6 +40,8 @@ type chair struct {
 	computer bool
 	level    int
 	name     form.Edit
+	// mates are the others of a team; they have no mates themselves.
+	mates []chair
 }
 
 // The formats of XOBrainer in the order in which they are offered; the last two take a number.
@@ -52,7 +64,7 @@ const lots = 2
 
 // newPlan is what was chosen last time, or a person against a computer player of the middle level.
 func newPlan(d *scenes.Desk, g *rules.Game) *plan {
-	p := &plan{game: g.Name, rounds: 3, points: 50, bonus: 1}
+	p := &plan{game: g.Name, rounds: 3, points: 50, bonus: 1, bomb: 1, beam: 1}
 	for i := range g.Seats {
 		p.seats = append(p.seats, chair{computer: i > 0, level: int(ai.Medium)})
 	}
@@ -71,14 +83,18 @@ func (p *plan) recall(s match.Setup) {
 		if i >= len(s.Seats) || len(s.Seats[i].Players) == 0 {
 			break
 		}
-		who := s.Seats[i].Players[0]
-		p.seats[i].computer = who.Computer()
-		if ai.Level(who.Level).Valid() {
-			p.seats[i].level = who.Level
+		p.seats[i].recall(s.Seats[i].Players[0])
+		p.seats[i].mates = nil
+		for _, who := range s.Seats[i].Players[1:] {
+			mate := chair{level: p.seats[i].level}
+			mate.recall(who)
+			if p.paged() && 1+len(p.seats[i].mates) < match.MaxPlayers {
+				p.seats[i].mates = append(p.seats[i].mates, mate)
+			}
 		}
-		if !who.Computer() {
-			p.seats[i].name.SetText(who.Name)
-		}
+	}
+	if p.game == xobrainer.Name {
+		p.recallVariants(s)
 	}
 	kind, number, _ := strings.Cut(s.Options["Format"], ":")
 	p.format = index(formats, kind)
@@ -96,6 +112,25 @@ func (p *plan) recall(s match.Setup) {
 	}
 }
 
+// recall puts an earlier player on the chair.
+func (c *chair) recall(who match.Player) {
+	c.computer = who.Computer()
+	if ai.Level(who.Level).Valid() {
+		c.level = who.Level
+	}
+	if !who.Computer() {
+		c.name.SetText(who.Name)
+	}
+}
+
+// player is who sits on the chair.
+func (c *chair) player() match.Player {
+	if c.computer {
+		return match.Player{Level: c.level}
+	}
+	return match.Player{Name: strings.TrimSpace(string(c.name.Text))}
+}
+
 // index is the place of x in list, 0 where it is not there.
 func index[T comparable](list []T, x T) int {
 	for i, have := range list {
@@ -111,15 +146,16 @@ func (p *plan) setup() match.Setup {
 	s := match.Setup{Game: p.game, Options: rules.Options{}}
 	for i := range p.seats {
 		c := &p.seats[i]
-		who := match.Person(strings.TrimSpace(string(c.name.Text)))
-		if c.computer {
-			who = match.Computer("", c.level)
+		team := []match.Player{c.player()}
+		for k := range c.mates {
+			team = append(team, c.mates[k].player())
 		}
-		s.Seats = append(s.Seats, who)
+		s.Seats = append(s.Seats, match.Team(team...))
 	}
 	switch p.game {
-	case "xobrainer":
-		s.Options["Format"] = p.formatText()
+	case xobrainer.Name:
+		s.Options[xobrainer.OptionFormat] = p.formatText()
+		p.putVariants(&s)
 	case "oxixo":
 		s.Options["Size"] = sizes[p.size]
 	}

@@ -3,6 +3,7 @@ package setup
 import (
 	"math"
 
+	"xotrio/rules/xobrainer"
 	"xotrio/scenes/form"
 	"xotrio/scenes/graph"
 	"xotrio/scenes/look"
@@ -13,7 +14,7 @@ import (
 func (s *Setup) rows() []row {
 	var out []row
 	switch s.p.game {
-	case "xobrainer":
+	case xobrainer.Name:
 		out = append(out, s.formatRow())
 	case "oxixo", "oxixo4":
 		out = append(out, s.playersRow())
@@ -113,8 +114,8 @@ func (s *Setup) beginsRow() row {
 	var names []string
 	for seat := range 2 {
 		who := told.Player(d, setup.Seats[seat].Players[0], seat)
-		if setup.Seats[seat].Players[0].Computer() && p.seats[1-seat].computer {
-			who = d.T("table.seat", "Number", seat+1)
+		if setup.Seats[seat].Players[0].Computer() && p.seats[1-seat].computer || len(p.seats[seat].mates) > 0 {
+			who = s.seatName(seat)
 		}
 		names = append(names, form.Fit(f.Fonts, who, f.Plain(look.Body, graph.Medium), 170))
 	}

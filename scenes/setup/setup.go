@@ -4,6 +4,7 @@ package setup
 import (
 	"xotrio/game/input"
 	"xotrio/game/match"
+	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
@@ -19,8 +20,11 @@ type Setup struct {
 	// plans are what has been chosen, for Oxixo one plan for two players and one for four.
 	plans   []*plan
 	p       *plan
+	page    int
 	asking  bool
 	problem string
+	// boards and decks are people's own.
+	boards, decks []store.Named
 }
 
 // New asks about the game of that name; oxixo and oxixo4 are one screen, on which the number of players is chosen. An
@@ -38,8 +42,10 @@ func New(d *scenes.Desk, game string) scenes.Scene {
 	if game == "oxixo4" {
 		s.p = s.plans[1]
 	}
+	s.findFiles()
 	s.f = form.New(d, s.build)
 	s.f.First("start")
+	s.f.Keys = s.turnPage
 	return s
 }
 
@@ -89,6 +95,9 @@ func (s *Setup) start() {
 func (s *Setup) begin() (scenes.Route, error) {
 	g := lookup(s.p.game)
 	chosen := s.p.setup()
+	if err := s.putFiles(&chosen); err != nil {
+		return scenes.Route{}, err
+	}
 	chosen.Seed = s.d.Seed()
 	place := scenes.Lots
 	setup := chosen

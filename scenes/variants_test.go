@@ -1,0 +1,204 @@
+package scenes_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/match"
+	"xotrio/game/store"
+	"xotrio/rules"
+	"xotrio/rules/xobrainer"
+	"xotrio/scenes"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/setup"
+)
+
+// begun is the setup of the match that Start leads to.
+func begun(t *testing.T, d *scenestest.Desk, h *scenestest.Hands) match.Setup {
+	t.Helper()
+	click(t, d, h, "start")
+	if h.Next.To.Match == nil {
+		t.Fatalf("Start leads to %v, with %v", h.Next, scenestest.Look(d, h.Scene.Draw, usual).Texts)
+	}
+	return h.Next.To.Match.Setup()
+}
+
+func brainer(t *testing.T) (*scenestest.Desk, *scenestest.Hands) {
+	d := scenestest.New(t, "en")
+	return d, scenestest.Open(setup.New(d.Desk, "xobrainer"), usual)
+}
+
+// offered tells which controls are on the screen.
+func offered(d *scenestest.Desk, h *scenestest.Hands, names ...string) string {
+	c, out := scenestest.Look(d, h.Scene.Draw, usual), []string{}
+	for _, name := range names {
+		if _, ok := c.Find(name); ok {
+			out = append(out, name)
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+func TestSetupSwitchesEveryVariantByItsCard(t *testing.T) {
+	for _, name := range strings.Split(xobrainer.AllVariants.String(), ",") {
+		d, h := brainer(t)
+		h.Press(ebiten.KeyPageDown)
+		click(t, d, h, "variant-"+name)
+		if got := begun(t, d, h).Options[xobrainer.OptionVariants]; got != name {
+			t.Errorf("%s: the match has the variants %q", name, got)
+		}
+		d, h = brainer(t)
+		h.Press(ebiten.KeyPageDown)
+		click(t, d, h, "variant-"+name)
+		click(t, d, h, "variant-"+name)
+		if _, ok := begun(t, d, h).Options[xobrainer.OptionVariants]; ok {
+			t.Errorf("%s cannot be switched off again", name)
+		}
+	}
+}
+
+func TestSetupOffersTimesOnlyWhereTheyArePlayed(t *testing.T) {
+	for last, want := range map[string]string{"": "", "timebomb": "bomb", "timebalance": "beam", "timebomb,timebalance": "bomb beam", "map": ""} {
+		d := scenestest.New(t, "en")
+		d.Last["xobrainer"] = match.Setup{Options: rules.Options{xobrainer.OptionVariants: last}}
+		h := scenestest.Open(setup.New(d.Desk, "xobrainer"), usual)
+		h.Press(ebiten.KeyPageDown)
+		if got := offered(d, h, "bomb", "beam", "board", "deck"); got != want {
+			t.Errorf("with %q is offered %q", last, got)
+		}
+	}
+}
+
+func TestSetupPresets(t *testing.T) {
+	for text, want := range map[string]match.Setup{
+		"Quick":   {Options: rules.Options{"Variants": "timebomb,map"}, Bomb: 10 * match.TicksPerSecond},
+		"Family":  {Options: rules.Options{"Variants": "random,mission"}},
+		"Wild":    {Options: rules.Options{"Variants": xobrainer.AllVariants.String()}, Bomb: 20 * match.TicksPerSecond, Beam: 30 * match.TicksPerSecond},
+		"Classic": {Options: rules.Options{}},
+	} {
+		d, h := brainer(t)
+		h.Press(ebiten.KeyPageDown)
+		click(t, d, h, "variant-trap")
+		clickText(t, d, h, text)
+		if !scenestest.Look(d, h.Scene.Draw, usual).Has("My own mix") {
+			t.Errorf("%s: there is no way back to the own mix", text)
+		}
+		got := begun(t, d, h)
+		if got.Options["Variants"] != want.Options["Variants"] || got.Bomb != want.Bomb || got.Beam != want.Beam {
+			t.Errorf("%s begins %v, bomb %d, beam %d", text, got.Options, got.Bomb, got.Beam)
+		}
+	}
+	d, h := brainer(t)
+	h.Press(ebiten.KeyPageDown)
+	click(t, d, h, "variant-trap")
+	clickText(t, d, h, "Wild")
+	clickText(t, d, h, "My own mix")
+	if got := begun(t, d, h).Options["Variants"]; got != "trap" {
+		t.Errorf("the own mix came back as %q", got)
+	}
+}
+
+func TestSetupRemembersVariantsTimesAndTeams(t *testing.T) {
+	d, h := brainer(t)
+	click(t, d, h, "add1")
+	h.Type("Bea")
+	click(t, d, h, "add1")
+	click(t, d, h, "kind13")
+	click(t, d, h, "name11")
+	h.Type("Ann")
+	h.Press(ebiten.KeyPageDown)
+	clickText(t, d, h, "Wild")
+	clickText(t, d, h, "40 s")
+	clickText(t, d, h, "Fast")
+	first := begun(t, d, h)
+	players := []match.Player{{Name: "Ann"}, {Name: "Bea"}, {Level: 2}}
+	if !slices.Equal(first.Seats[0].Players, players) || first.Options["Teams"] != "3-1" {
+		t.Errorf("the seats are %v, teams %q", first.Seats, first.Options["Teams"])
+	}
+	if first.Bomb != 40*match.TicksPerSecond || first.Beam != 15*match.TicksPerSecond {
+		t.Errorf("bomb %d, beam %d", first.Bomb, first.Beam)
+	}
+	h = scenestest.Open(setup.New(d.Desk, "xobrainer"), usual)
+	second := begun(t, d, h)
+	if !slices.Equal(second.Seats[0].Players, players) || second.Bomb != first.Bomb || second.Beam != first.Beam || second.Options["Variants"] != first.Options["Variants"] {
+		t.Errorf("the second time it is %v", second)
+	}
+}
+
+func TestSetupTakesPeopleOutOfATeam(t *testing.T) {
+	for gone, want := range map[string][]string{"remove11": {"Bob", "Cat"}, "remove12": {"Ann", "Cat"}, "remove13": {"Ann", "Bob"}} {
+		d := scenestest.New(t, "en")
+		d.Last["xobrainer"] = match.Setup{Seats: []match.Seat{match.Team(match.Player{Name: "Ann"}, match.Player{Name: "Bob"}, match.Player{Name: "Cat"})}}
+		h := scenestest.Open(setup.New(d.Desk, "xobrainer"), usual)
+		if got := offered(d, h, "add1", "add2"); got != "add2" {
+			t.Errorf("with three in the first team %q is offered", got)
+		}
+		click(t, d, h, gone)
+		var names []string
+		for _, p := range begun(t, d, h).Seats[0].Players {
+			names = append(names, p.Name)
+		}
+		if !slices.Equal(names, want) {
+			t.Errorf("after %s there are %v", gone, names)
+		}
+	}
+}
+
+func TestSetupPlaysWithBoardsAndDecksOfOnesOwn(t *testing.T) {
+	board := strings.ReplaceAll(xobrainer.Classic().Text(), "\n", "/")
+	deck := xobrainer.ClassicDeck()
+	cards := strings.ReplaceAll(strings.ReplaceAll(strings.TrimSpace(deck.Text()), " ", ""), "\n", "/")
+	for name, c := range map[string]struct {
+		deck store.Named
+		says string
+	}{
+		"good":   {store.Named{Name: "mine", Value: cards}, ""},
+		"broken": {store.Named{Name: "mine", Bad: &store.Problem{Key: "?", Text: "line 3 is no card."}}, "line 3 is no card."},
+	} {
+		d := scenestest.New(t, "en")
+		var asked []string
+		d.Boards = func() []store.Named { return []store.Named{{Name: "ring", Value: strings.TrimSuffix(board, "/")}} }
+		d.Decks = func(on string) []store.Named { asked = append(asked, on); return []store.Named{c.deck} }
+		h := scenestest.Open(setup.New(d.Desk, "xobrainer"), usual)
+		h.Press(ebiten.KeyPageDown)
+		if got := offered(d, h, "board", "deck"); got != "board" {
+			t.Errorf("%s: without cards %q is offered", name, got)
+		}
+		click(t, d, h, "variant-mission")
+		for _, control := range []string{"board", "deck"} {
+			box, _ := scenestest.Look(d, h.Scene.Draw, usual).Find(control)
+			h.Click(graph.Point{X: box.X + box.W - 10, Y: box.Y + box.H/2})
+		}
+		if !slices.Contains(asked, strings.TrimSuffix(board, "/")) {
+			t.Errorf("%s: the decks were asked for the boards %q", name, asked)
+		}
+		if c.says == "" {
+			got := begun(t, d, h).Options
+			if got["Layout"] != strings.TrimSuffix(board, "/") || got["Deck"] != cards {
+				t.Errorf("%s: the options are %v", name, got)
+			}
+			continue
+		}
+		if click(t, d, h, "start"); h.Next.Kind != scenes.Stay || !scenestest.Look(d, h.Scene.Draw, usual).Has(c.says) {
+			t.Errorf("%s: Start leads to %v and the reason is not told", name, h.Next)
+		}
+	}
+}
+
+func TestOtherGamesHaveNoPages(t *testing.T) {
+	for _, game := range []string{"trexo", "oxixo", "oxixo4"} {
+		d := scenestest.New(t, "en")
+		h := scenestest.Open(setup.New(d.Desk, game), usual)
+		h.Wait(30)
+		before := scenestest.Look(d, h.Scene.Draw, usual).String()
+		h.Press(ebiten.KeyPageDown)
+		h.Wait(30)
+		if got := offered(d, h, "page", "preset", "add1"); got != "" || scenestest.Look(d, h.Scene.Draw, usual).String() != before {
+			t.Errorf("%s offers %q", game, got)
+		}
+	}
+}
