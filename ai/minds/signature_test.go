@@ -25,14 +25,14 @@ func TestSignatureOfBehaviour(t *testing.T) {
 	for i, tb := range tables {
 		r := rand.New(rand.NewPCG(23, uint64(i)))
 		for range 3 {
-			p := newGame(t, tb.game, tb.options)
+			p := dealt(newGame(t, tb.game, tb.options), r.IntN)
 			for n := r.IntN(14); n > 0; n-- {
 				moves := p.AppendMoves(nil)
 				c, result := after(p, moves[r.IntN(len(moves))])
 				if c == nil || result != 0 || c.Outcome().Over() {
 					break
 				}
-				p = c
+				p = dealt(c, r.IntN)
 			}
 			fmt.Fprintf(&b, "%s %v %s:", tb.game, tb.options, p.Text())
 			for _, l := range Levels(tb.game) {

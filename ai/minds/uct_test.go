@@ -71,8 +71,10 @@ func TestUCTStopsALossInOne(t *testing.T) {
 
 func TestUCTSameSeedSameMove(t *testing.T) {
 	for _, tb := range tables {
-		p := newGame(t, tb.game, tb.options)
+		draws := rand.New(rand.NewPCG(1, 1))
+		p := dealt(newGame(t, tb.game, tb.options), draws.IntN)
 		p.Do(p.AppendMoves(nil)[7])
+		dealt(p, draws.IntN)
 		var first ai.Thought
 		for n := range 2 {
 			mind, err := NewUCT(tb.game, ai.Options{HashMiB: 4, Seed: 9})
@@ -131,7 +133,7 @@ func BenchmarkPlayouts(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			p := newGame(b, tb.game, tb.options)
+			p := dealt(newGame(b, tb.game, tb.options), rand.New(rand.NewPCG(1, 1)).IntN)
 			b.ReportAllocs()
 			b.ResetTimer()
 			if _, err := mind.Think(context.Background(), p, ai.Limits{Nodes: int64(b.N)}, nil); err != nil {

@@ -21,6 +21,8 @@ import (
 type Mind struct {
 	brain *brain
 	inner *search.Mind[game.State, *game.State]
+	// worlds is the number of ways to draw the bags that are searched.
+	worlds int
 }
 
 // New makes a mind of that level.
@@ -40,7 +42,7 @@ func New(level ai.Level, o ai.Options) (ai.Mind, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Mind{b, inner}, nil
+	return &Mind{b, inner, worlds}, nil
 }
 
 // Think implements ai.Mind. Whatever pos shows beyond what the side on turn may see is not looked at.

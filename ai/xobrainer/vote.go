@@ -42,11 +42,11 @@ func (m *Mind) vote(ctx context.Context, v *game.State, lim ai.Limits, report fu
 	if lim == (ai.Limits{}) {
 		return m.inner.Think(ctx, v, lim, report) // until it is stopped, which leaves no time for a second world
 	}
-	first := portion(lim, 2, 3*worlds)
+	first := portion(lim, 2, 3*m.worlds)
 	var answers []ai.Thought
 	var moves []rules.Move
 	var nodes int64
-	for k := range uint64(worlds) {
+	for k := range uint64(m.worlds) {
 		m.brain.bags = scramble(seed + k)
 		t, err := m.inner.Think(ctx, v, first, nil)
 		if err != nil {
@@ -72,12 +72,12 @@ func (m *Mind) vote(ctx context.Context, v *game.State, lim ai.Limits, report fu
 			bestScore += bounded(t.Score)
 			best.Depth = min(best.Depth, t.Depth)
 		}
-		bestScore /= worlds
+		bestScore /= m.worlds
 	} else {
-		second := portion(lim, 1, 3*worlds*len(moves))
+		second := portion(lim, 1, 3*m.worlds*len(moves))
 		for i, move := range moves {
 			sum := 0
-			for k := range uint64(worlds) {
+			for k := range uint64(m.worlds) {
 				m.brain.bags = scramble(seed + k)
 				t, err := m.inner.ThinkAmong(ctx, v, second, []rules.Move{move}, nil)
 				if err != nil {
@@ -90,7 +90,7 @@ func (m *Mind) vote(ctx context.Context, v *game.State, lim ai.Limits, report fu
 				}
 				sum += bounded(t.Score)
 			}
-			if score := sum / worlds; i == 0 || score > bestScore {
+			if score := sum / m.worlds; i == 0 || score > bestScore {
 				bestScore = score
 				best = answers[slices.IndexFunc(answers, func(t ai.Thought) bool { return t.Move == move })]
 			}
