@@ -37,6 +37,7 @@ var rooms = []room{
 	{"scenes/paint", []string{"golang.org/x/image"}},
 	{"build", []string{"github.com/spf13/cobra"}},
 	{"build/soundtest", []string{"game/sound"}},
+	{"build/figures", []string{"ai", "rules"}},
 	{"build/e2e", []string{"game", "rules", "ai", "assets", "scenes", ebiten}},
 }
 

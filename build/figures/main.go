@@ -1,0 +1,243 @@
+// Command figures lets the computer play XOBrainer against itself in every format and variant and tells, as a table, how
+// long the rounds are, what they bring, who wins them and by what. It is how the board, the deck and the numbers of the
+// variants are judged.
+//
+//	go run ./build/figures [-rounds 1000] [-nodes 400] [-seed 1] [-only text]
+//
+// Both sides think with the same number of nodes. The first piece of either side goes on a random square, so that no two
+// rounds are alike; the lots of the first round fall in turn. With TimeBomb and TimeBalance every move is given a time
+// from 1 to 12 seconds at random: the bomb has 10 seconds, the bar 30 from the middle to an end.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"sync"
+	"text/tabwriter"
+	"time"
+
+	"xotrio/ai"
+	"xotrio/ai/minds"
+	"xotrio/rules"
+	"xotrio/rules/xobrainer"
+)
+
+// table is a way to play that is measured.
+type table struct {
+	format   string
+	variants string
+}
+
+func (t table) String() string {
+	if t.variants == "" {
+		return t.format
+	}
+	return t.format + " " + t.variants
+}
+
+// tables are the formats without variants, each variant, and some together.
+var tables = []table{
+	{"sets5", ""}, {"sets3", ""}, {"sets1", ""}, {"round", ""}, {"rounds:5", ""}, {"points:50", ""},
+	{"sets5", "timebomb"}, {"sets5", "timebalance"}, {"sets5", "random"}, {"sets5", "mission"}, {"sets5", "map"}, {"sets5", "trap"},
+	{"sets5", "random,mission,map,trap"}, {"sets5", "timebomb,timebalance,random,mission,map,trap"},
+}
+
+// figures are what is counted.
+type figures struct {
+	matches, rounds, pieces         int
+	rowPoints, points, rowsCounted  int
+	opener, drawn, falls, trapSets  int
+	byRow, byMission, byTrap, anyKO int
+	spent                           time.Duration
+}
+
+func main() {
+	rounds := flag.Int("rounds", 1000, "rounds to play of each table, at least")
+	nodes := flag.Int64("nodes", 400, "positions to look at for each move")
+	seed := flag.Uint64("seed", 1, "chooses among the matches")
+	only := flag.String("only", "", "play only the tables whose name contains this")
+	flag.Parse()
+	if err := run(os.Stdout, *rounds, *nodes, *seed, *only); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// run plays all tables, two at a time, and writes what came out.
+func run(out io.Writer, rounds int, nodes int64, seed uint64, only string) error {
+	if rounds < 1 || nodes < 1 {
+		return fmt.Errorf("%d rounds with %d nodes a move cannot be played: give at least 1 of each", rounds, nodes)
+	}
+	var chosen []table
+	for _, t := range tables {
+		if strings.Contains(t.String(), only) {
+			chosen = append(chosen, t)
+		}
+	}
+	results, errs := make([]figures, len(chosen)), make([]error, len(chosen))
+	var wait sync.WaitGroup
+	free := make(chan struct{}, 2)
+	for i, t := range chosen {
+		wait.Add(1)
+		go func() {
+			defer wait.Done()
+			free <- struct{}{}
+			results[i], errs[i] = t.play(rounds, nodes, seed)
+			<-free
+		}()
+	}
+	wait.Wait()
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(w, "table\trounds\trounds/match\tmatches/min\tpieces/round\trow points\tround points\topener %\tdrawn %\tfalls %\tKO row %\tmission %\ttrap %\tany KO %\tmatches by KO %\ttrap sets %\t")
+	for i, t := range chosen {
+		if errs[i] != nil {
+			return fmt.Errorf("%v: %w", t, errs[i])
+		}
+		f := &results[i]
+		share := func(n int) string { return tenths(1000*n, f.rounds) }
+		fmt.Fprintf(w, "%v\t%d\t%s\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t\n", t, f.rounds,
+			tenths(10*f.rounds, f.matches), int(float64(f.matches)/f.spent.Minutes()), tenths(10*f.pieces, f.rounds),
+			tenths(10*f.rowPoints, f.rowsCounted), tenths(10*f.points, f.rowsCounted),
+			tenths(1000*f.opener, f.rounds-f.drawn), share(f.drawn), share(f.falls),
+			share(f.byRow), share(f.byMission), share(f.byTrap), share(f.anyKO), tenths(1000*f.anyKO, f.matches), share(f.trapSets))
+	}
+	return w.Flush()
+}
+
+// tenths writes n/d, where n is counted in tenths.
+func tenths(n, d int) string {
+	if d == 0 {
+		return "-"
+	}
+	n = (n + d/2) / d
+	return fmt.Sprintf("%d.%d", n/10, n%10)
+}
+
+// play plays whole matches until there are enough rounds.
+func (t table) play(rounds int, nodes int64, seed uint64) (f figures, err error) {
+	format, err := xobrainer.ParseFormat(t.format)
+	if err != nil {
+		return f, err
+	}
+	variants, err := xobrainer.ParseVariants(t.variants)
+	if err != nil {
+		return f, err
+	}
+	setup := xobrainer.Setup{Format: format, Layout: xobrainer.Classic(), Variants: variants, Deck: xobrainer.ClassicDeck()}
+	mind, err := minds.New(xobrainer.Name, ai.Hard, ai.Options{HashMiB: 1})
+	if err != nil {
+		return f, err
+	}
+	began := time.Now()
+	for f.rounds < rounds {
+		s, err := setup.Start(rules.X + rules.Side(f.matches%2))
+		if err != nil {
+			return f, err
+		}
+		if err := f.match(&s, mind, nodes, rand.New(rand.NewPCG(seed, uint64(f.matches)))); err != nil {
+			return f, err
+		}
+	}
+	f.spent = time.Since(began)
+	return f, nil
+}
+
+// The times that moves are taken to need, in seconds.
+const (
+	slowest  = 12
+	bombTime = 10
+	beamTime = 30
+)
+
+// match plays a match to its end and counts it.
+func (f *figures) match(s *xobrainer.State, mind ai.Mind, nodes int64, r *rand.Rand) error {
+	v := s.Variants()
+	round, set, placed, beam := 0, -1, 0, 0
+	for !s.Outcome().Over() {
+		if s.Round() != round {
+			round, placed = s.Round(), 0
+		}
+		if won := s.Sets().X + s.Sets().O; won != set {
+			set, beam = won, 0
+		}
+		side := s.ToMove()
+		if side == rules.Nobody {
+			s.Do(s.Deal(r.IntN))
+			continue
+		}
+		m := rules.NoMove
+		needs := 1 + r.IntN(slowest)
+		if v.Has(xobrainer.TimeBomb) {
+			needs = min(needs, bombTime+1)
+		}
+		towards := 1
+		if side == rules.X {
+			towards = -1
+		}
+		switch {
+		case v.Has(xobrainer.TimeBalance) && beamTime-towards*beam <= needs:
+			m, beam = xobrainer.Fall, 0
+		case v.Has(xobrainer.TimeBomb) && needs > bombTime:
+			m, beam = xobrainer.Pass, beam+towards*bombTime
+		case placed < 2:
+			moves := s.AppendMoves(nil)
+			m, beam = moves[r.IntN(len(moves))], beam+towards*needs
+		default:
+			t, err := mind.Think(context.Background(), s.View(side), ai.Limits{Nodes: nodes}, nil)
+			if err != nil {
+				return err
+			}
+			m, beam = t.Move, beam+towards*needs
+		}
+		if _, ok := xobrainer.Target(m); ok {
+			placed++
+			f.pieces++
+		}
+		f.count(s, m)
+		s.Do(m)
+	}
+	f.matches++
+	return nil
+}
+
+// count counts the end of a round, if m is one.
+func (f *figures) count(s *xobrainer.State, m rules.Move) {
+	step := s.Step(m)
+	if !step.RoundOver {
+		return
+	}
+	f.rounds++
+	switch {
+	case step.RoundDrawn():
+		f.drawn++
+	case step.Winner == s.Opener():
+		f.opener++
+	}
+	if step.Fell {
+		f.falls++
+	}
+	if step.Winner != rules.Nobody && !step.Fell {
+		f.rowsCounted++
+		f.rowPoints += step.Row.Points
+		f.points += step.Gained()
+	}
+	if step.TrapSet {
+		f.trapSets++
+	}
+	for _, k := range []struct {
+		kind xobrainer.KnockOuts
+		n    *int
+	}{{xobrainer.KnockOutByRow, &f.byRow}, {xobrainer.KnockOutByMission, &f.byMission}, {xobrainer.KnockOutByTrap, &f.byTrap}} {
+		if step.KnockOuts&k.kind != 0 {
+			*k.n++
+		}
+	}
+	if step.KnockOut() {
+		f.anyKO++
+	}
+}
