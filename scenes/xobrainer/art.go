@@ -2,7 +2,6 @@ package xobrainer
 
 import (
 	"fmt"
-	"hash/fnv"
 	"image"
 	"image/color"
 	"image/draw"
@@ -62,7 +61,7 @@ func makeArts(t *look.Theme, g *geometry, l *xo.Layout) arts {
 			p.Fill(paint.RoundRect(0, 0, w, h, h/2), paint.Solid(paint.Mix(t.Sheet, t.SheetLine, 0.75)))
 		}),
 		band:  named("band", paintBand),
-		signs: makeSigns(t, named),
+		signs: makeSigns(t, l, named),
 	}
 	for _, k := range [...]xo.Piece{xo.GreenX, xo.PinkX, xo.PinkO, xo.GreenO} {
 		a.pieces[k] = t.Piece(k.Owner() == rules.X, k.Colour() == rules.X)
@@ -123,9 +122,7 @@ func sheet(t *look.Theme, named func(string, func(*paint.Picture, float64, float
 
 // boardName tells boards of different layouts and proportions apart.
 func boardName(g *geometry, l *xo.Layout) string {
-	h := fnv.New32a()
-	h.Write([]byte(l.Text()))
-	return fmt.Sprintf("board/%08x/%g/%g", h.Sum32(), g.pitch, g.gap)
+	return fmt.Sprintf("board/%08x/%g/%g", layoutHash(l), g.pitch, g.gap)
 }
 
 // boltGold is the gold of the bolts, which always lie on something dark.

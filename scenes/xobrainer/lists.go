@@ -117,7 +117,9 @@ func (b *Board) drawRounds(c graph.Canvas, r graph.Rect) {
 		c.Art(b.arts.flat[i], graph.Rect{X: r.X + 34, Y: y + 2, W: 15, H: 15}, graph.Show{})
 		c.Text(b.fit(name, r.W-34-22-58), graph.Point{X: r.X + 56, Y: y}, t.Write(look.Small, graph.Regular))
 		end := r.X + r.W - 20
-		c.Text("+"+strconv.Itoa(d.points), graph.Point{X: end, Y: y}, points.In(t.Accent(d.winner)))
+		if d.points > 0 { // a set won by the beam brings none
+			c.Text("+"+strconv.Itoa(d.points), graph.Point{X: end, Y: y}, points.In(t.Accent(d.winner)))
+		}
 		switch {
 		case d.knockOut:
 			c.Art(b.arts.badge, graph.Rect{X: end + 2, Y: y, W: 19, H: 19}, graph.Show{})

@@ -167,7 +167,7 @@ func (b *Board) drawLineUp(c graph.Canvas, v *view, i int) {
 	if r != nil && r.step.RoundOver && r.past() {
 		refill = r.part(r.fresh, refillTicks)
 	}
-	if b.deal != nil {
+	if b.deal != nil && v == &b.now {
 		refill = b.deal.part(b.deal.lines, refillTicks)
 	}
 	number := t.Write(look.Small-3, graph.Regular).In(t.Soft).Centered()

@@ -126,9 +126,9 @@ func (b *Board) drawCard(c graph.Canvas, kind xo.DrawKind, side rules.Side, r gr
 		return
 	}
 	c.Art(t.Panel(t.SheetLit, t.Text, 12, true), r, graph.Show{})
-	const cell = 20
-	grid := graph.Rect{X: r.X + (r.W-cell*xo.Size)/2, Y: r.Y + 42, W: cell * xo.Size, H: cell * xo.Size}
-	c.Text(head+" "+strconv.Itoa(held.Number), graph.Point{X: r.X + r.W/2, Y: r.Y + 22}, st)
+	const cell = 21
+	grid := graph.Rect{X: r.X + (r.W-cell*xo.Size)/2, Y: r.Y + 38, W: cell * xo.Size, H: cell * xo.Size}
+	c.Text(head+" "+strconv.Itoa(held.Number), graph.Point{X: r.X + r.W/2, Y: r.Y + 20}, st)
 	c.Art(b.arts.grid, grid, graph.Show{})
 	var names []string
 	for n, q := range held.Card.Marks() {
@@ -138,13 +138,13 @@ func (b *Board) drawCard(c graph.Canvas, kind xo.DrawKind, side rules.Side, r gr
 		names = append(names, q.String())
 	}
 	mono := t.Write(look.Body, graph.Mono).Centered()
-	c.Text(strings.Join(names[:3], " ")+" · "+names[3], graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 46}, mono)
+	c.Text(strings.Join(names[:3], " ")+" · "+names[3], graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 42}, mono)
 	means := d.T("variant.mission-means")
 	if kind == xo.DrawTrap {
 		means = d.T("variant.trap-means")
 	}
 	soft := t.Write(look.Small-1, graph.Regular).In(t.Soft).Centered()
-	c.Text(table.Fit(d.Fonts, means, soft, r.W-14), graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 20}, soft)
+	c.Text(table.Fit(d.Fonts, means, soft, r.W-14), graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 18}, soft)
 }
 
 // artOf is the place of a kind of card in the tables of arts.

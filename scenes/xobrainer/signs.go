@@ -1,6 +1,8 @@
 package xobrainer
 
 import (
+	"fmt"
+	"hash/fnv"
 	"image/color"
 	"math"
 
@@ -38,7 +40,7 @@ var (
 )
 
 // makeSigns describes them; they are painted when they are first shown.
-func makeSigns(t *look.Theme, named func(string, func(*paint.Picture, float64, float64)) graph.Art) signs {
+func makeSigns(t *look.Theme, l *xo.Layout, named func(string, func(*paint.Picture, float64, float64)) graph.Art) signs {
 	s := signs{
 		met: named("met", func(p *paint.Picture, w, h float64) {
 			p.Shadow(paint.Circle(w/2, h/2, w*0.44), 0, 1, 3, color.RGBA{0, 0, 0, 170})
@@ -49,7 +51,7 @@ func makeSigns(t *look.Theme, named func(string, func(*paint.Picture, float64, f
 			p.Fill(paint.Circle(w/2, h/2, w*0.36), paint.Solid(paint.Alpha(night, 0.85)))
 			p.Fill(paint.Capsule(w*0.32, h*0.5, w*0.68, h*0.5, w*0.12), paint.Solid(color.RGBA{190, 196, 204, 255}))
 		}),
-		grid:    named("grid", func(p *paint.Picture, w, h float64) { paintGrid(p, t, w, h) }),
+		grid:    named("grid/"+fmt.Sprintf("%08x", layoutHash(l)), func(p *paint.Picture, w, h float64) { paintGrid(p, t, l, w, h) }),
 		plank:   named("beam/plank", func(p *paint.Picture, w, h float64) { paintPlank(p, t, w, h) }),
 		fulcrum: named("beam/fulcrum", func(p *paint.Picture, w, h float64) { paintFulcrum(p, t, w, h) }),
 		lampOff: named("beam/lamp-off", lampArt(paint.Mix(t.Board, black, 0.35))),
@@ -81,6 +83,13 @@ func makeSigns(t *look.Theme, named func(string, func(*paint.Picture, float64, f
 	s.rope[1] = named("fuse/rope", ropeArt(hempish, paint.Mix(hempish, black, 0.45)))
 	s.rope[2] = named("fuse/rope-hot", ropeArt(boltGold, color.RGBA{120, 30, 16, 255}))
 	return s
+}
+
+// layoutHash tells boards of different layouts apart.
+func layoutHash(l *xo.Layout) uint32 {
+	h := fnv.New32a()
+	h.Write([]byte(l.Text()))
+	return h.Sum32()
 }
 
 // paintMark is the frame of a square that a card marks: plain for white, with notched corners for purple.
@@ -133,15 +142,20 @@ func polygon(turn bool, x1, y1, x2, y2, x3, y3 float64) *paint.Path {
 }
 
 // paintGrid is the small board on the face of a card.
-func paintGrid(p *paint.Picture, t *look.Theme, w, h float64) {
+func paintGrid(p *paint.Picture, t *look.Theme, l *xo.Layout, w, h float64) {
 	p.Fill(paint.RoundRect(-3, -3, w+6, h+6, 4), paint.Solid(t.Board))
 	c := w / xo.Size
-	cells := new(paint.Path)
+	cells, knock := new(paint.Path), new(paint.Path)
 	for i := range xo.Squares {
 		q := xo.Square(i)
-		cells.Append(paint.RoundRect(float64(q.Column())*c+0.7, float64(q.Row())*c+0.7, c-1.4, c-1.4, 2))
+		x, y := float64(q.Column())*c, float64(xo.Size-1-q.Row())*c
+		cells.Append(paint.RoundRect(x+0.7, y+0.7, c-1.4, c-1.4, 2))
+		if l.KnockOut(q) {
+			knock.Append(bolt(c, c, 0.8).Move(x, y))
+		}
 	}
-	p.Fill(cells, paint.Solid(t.SquareLow))
+	p.Fill(cells, paint.Solid(paint.Mix(t.Square, t.Board, 0.25)))
+	p.Fill(knock, paint.Solid(boltGold))
 }
 
 // paintPlank is the beam: a plank with striped ends.
