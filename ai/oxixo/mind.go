@@ -50,6 +50,9 @@ func New4(level ai.Level, o ai.Options) (ai.Mind, error) {
 	if c.Caps, c.Noise, err = strength(level); err != nil {
 		return nil, err
 	}
+	if level == ai.MaxLevel {
+		c.Hooks.Evaluate = evaluate4Tuned
+	}
 	return search.NewMind[game.State4, *game.State4](c)
 }
 

@@ -62,14 +62,21 @@ func TestWinIsSeenExactlyWhereThereIsOne(t *testing.T) {
 }
 
 func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
+	p, err := priors()
+	if err != nil {
+		t.Fatal(err)
+	}
 	walk(game.Start(5), 20, func(s game.State) {
 		// The same position with the marks exchanged and the other side on turn.
 		swapped := game.Make(5, s.Marks(rules.O), s.Marks(rules.X), s.Side().Other())
 		if a, b := evaluate2(&s), evaluate2(&swapped); a != b {
 			t.Fatalf("%s is worth %d, exchanged %d", s.Text(), a, b)
 		}
+		if a, b := p.evaluate(&s), p.evaluate(&swapped); a != b {
+			t.Fatalf("with the prior, %s is worth %d, exchanged %d", s.Text(), a, b)
+		}
 	})
-	if few, many := judge(0b1, 0b10, 5), judge(0b111, 0b1<<20, 5); many <= few {
+	if few, many := common.of(0b1, 0b10, 5), common.of(0b111, 0b1<<20, 5); many <= few {
 		t.Errorf("three marks in a row against one are worth %d, one against one %d", many, few)
 	}
 }
