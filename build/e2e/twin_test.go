@@ -243,6 +243,7 @@ func (w *twin) image() *image.RGBA {
 // shows fails unless the program's picture comes to be that of the twin where the texts of the keys stand.
 func (w *twin) shows(keys ...string) {
 	w.g.t.Helper()
+	w.idle(fade) // what comes softly is there
 	want := w.image()
 	missing := ""
 	for range 60 {
