@@ -14,10 +14,10 @@ import (
 const Side = 10
 
 // Violet is the purple of a card's fourth mark, which both themes share.
-var Violet = color.RGBA{0x7d, 0x4f, 0xd0, 0xff}
+var Violet = color.RGBA{0x96, 0x6c, 0xe8, 0xff}
 
-// Card is the face of one of XOBrainer's cards: the board in small with its four marks. White marks are discs and the
-// purple one is a diamond, so that they are told apart without any colour.
+// Card is the face of one of XOBrainer's cards: the board in small with its four marks. The purple mark
+// has filled corners, so that it is told from the white ones without any colour.
 type Card struct {
 	White  [3]Cell
 	Purple Cell
@@ -70,15 +70,26 @@ func (k Card) Art(t *look.Theme) graph.Art {
 				p.Fill(paint.Frame(x+cell*0.06, y+cell*0.06, cell*0.88, cell*0.88, cell*0.15, cell*0.14), paint.Solid(t.Gold))
 			}
 		}
-		dark := paint.Solid(color.RGBA{0x1a, 0x22, 0x2e, 0xff})
-		for _, m := range k.White {
-			x, y := rim+(float64(m.Col)+0.5)*cell, rim+(float64(m.Row)+0.5)*cell
-			p.Fill(paint.Circle(x, y, cell*0.5), dark)
-			p.Fill(paint.Circle(x, y, cell*0.4), paint.Solid(white))
+		for i, m := range append(k.White[:], k.Purple) {
+			x, y := rim+float64(m.Col)*cell, rim+float64(m.Row)*cell
+			mark(p, x-cell*0.06, y-cell*0.06, cell*1.12, i == len(k.White))
 		}
-		x, y := rim+(float64(k.Purple.Col)+0.5)*cell, rim+(float64(k.Purple.Row)+0.5)*cell
-		diamond := func(a float64) *paint.Path { return paint.Polygon(x, y-a, x+a, y, x, y+a, x-a, y) }
-		p.Fill(diamond(cell*0.72), paint.Solid(white))
-		p.Fill(diamond(cell*0.56), paint.Solid(Violet))
 	}}
+}
+
+// mark frames a square of the given side as the table does: plain for white, with filled corners for purple.
+func mark(p *paint.Picture, x, y, side float64, purple bool) {
+	col := white
+	if purple {
+		col = Violet
+	}
+	frame := paint.Frame(x, y, side, side, side*0.16, side*0.17)
+	p.Fill(paint.RoundRect(x-side*0.05, y-side*0.05, side*1.1, side*1.1, side*0.18), paint.Solid(color.RGBA{0x1a, 0x22, 0x2e, 0xff}))
+	p.Fill(paint.RoundRect(x, y, side, side, side*0.16), paint.Solid(paint.Alpha(col, 0.45)))
+	p.Fill(frame, paint.Solid(col))
+	if purple {
+		k, r, b := side*0.5, x+side, y+side
+		p.Fill(paint.Polygon(x, y, x+k, y, x, y+k).Append(paint.Polygon(r, y, r, y+k, r-k, y)).
+			Append(paint.Polygon(r, b, r-k, b, r, b-k)).Append(paint.Polygon(x, b, x, b-k, x+k, b)), paint.Solid(col))
+	}
 }

@@ -124,8 +124,8 @@ func TestEveryVariantHasAPicture(t *testing.T) {
 	}
 }
 
-// TestACardTellsItsMarksApart holds the picture of a card against the card: discs are white, the diamond is violet, and
-// every mark lies on its own square.
+// TestACardTellsItsMarksApart holds the picture of a card against the card: every mark lies on its own square, and only
+// the purple one has its corners filled.
 func TestACardTellsItsMarksApart(t *testing.T) {
 	card, err := xobrainer.ParseCard("a1 e5 j7 : b9")
 	if err != nil {
@@ -136,13 +136,16 @@ func TestACardTellsItsMarksApart(t *testing.T) {
 	CardOf(card).Art(look.Dark()).Paint(p, side, side)
 	for i, q := range card.Marks() {
 		rim, cell := side*0.06, side*0.88/Side
-		x, y := rim+(float64(q.Column())+0.5)*cell, rim+(float64(Side-1-q.Row())+0.5)*cell
+		x, y := rim+float64(q.Column())*cell, rim+float64(Side-1-q.Row())*cell
 		want := white
 		if i == 3 {
 			want = Violet
 		}
-		if got := p.RGBAAt(int(x), int(y)); got != want {
-			t.Errorf("mark %d on %v is %v, want %v", i, q, got, want)
+		if got := p.RGBAAt(int(x+cell*0.5), int(y+cell*0.05)); got != want {
+			t.Errorf("the frame of mark %d on %v is %v, want %v", i, q, got, want)
+		}
+		if got := p.RGBAAt(int(x+cell*0.17), int(y+cell*0.17)); (got == want) != (i == 3) {
+			t.Errorf("the corner of mark %d on %v is %v", i, q, got)
 		}
 	}
 }
