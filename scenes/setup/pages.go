@@ -111,7 +111,11 @@ func (s *Setup) team(i int, r graph.Rect) {
 	if len(c.mates) == 0 {
 		s.seat(i, r)
 	} else {
-		s.sheetOf(i, r, 0)
+		hintW := math.Min(230, r.W-210)
+		s.sheetOf(i, r, hintW)
+		hint := f.Soft(look.Small)
+		hint.Align, hint.Middle = graph.End, true
+		f.Text(d.T("setup.mate.hint"), graph.Rect{X: r.X + r.W - hintW - 18, Y: r.Y + 12, W: hintW, H: 46}, hint)
 		y = r.Y + 70
 		s.mate(i, 0, graph.Rect{X: r.X + 16, Y: y, W: r.W - 32, H: mateH})
 		for k := range c.mates {
