@@ -42,7 +42,11 @@ func New(level ai.Level, o ai.Options) (ai.Mind, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Mind{b, inner, worlds}, nil
+	m := &Mind{b, inner, 1}
+	if level == ai.Hard {
+		m.worlds = worlds
+	}
+	return m, nil
 }
 
 // Think implements ai.Mind. Whatever pos shows beyond what the side on turn may see is not looked at.

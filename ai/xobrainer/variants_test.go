@@ -219,3 +219,56 @@ func TestGuessesAreSpread(t *testing.T) {
 		}
 	}
 }
+
+// With line-ups to be drawn the strongest level compares several ways in which the bags may be drawn. Its answer is the
+// same for the same view, takes a win in one, and comes at once when it is told to stop.
+func TestSeveralWorldsAreCompared(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 6))
+	u := setup(t, "sets5", game.Random|game.Mission|game.Trap)
+	m := mind(t, ai.Hard)
+	won := 0
+	for n := range 24 {
+		s := someway(t, u, r, 2+3*n)
+		answer := func(ctx context.Context, p rules.Play) ai.Thought {
+			th, err := m.Think(ctx, p, ai.Limits{Depth: 2}, func(ai.Thought) {})
+			if err != nil || !s.Legal(th.Move) {
+				t.Fatalf("%s: %d, %v", s.Text(), th.Move, err)
+			}
+			return th
+		}
+		th := answer(context.Background(), &s)
+		view := s.ViewOf(s.ToMove(), game.EveryMember)
+		other := view.Guess(r.IntN)
+		if again := answer(context.Background(), &other); again.Move != th.Move || again.Score != th.Score || again.Nodes != th.Nodes {
+			t.Errorf("%s: %+v and %+v", s.Text(), th, again)
+		}
+		wins := false
+		for _, mv := range s.AppendMoves(nil) {
+			step := s.Step(mv)
+			wins = wins || step.RoundOver && step.Winner == s.ToMove()
+		}
+		if step := s.Step(th.Move); wins != (th.Win == 1) || wins && step.Winner != s.ToMove() {
+			t.Errorf("%s: %s, win %d, though there is one in one: %v", s.Text(), s.MoveText(th.Move), th.Win, wins)
+		}
+		if wins {
+			won++
+		}
+		done, cancel := context.WithCancel(context.Background())
+		cancel()
+		answer(done, &s)
+	}
+	if won == 0 {
+		t.Error("no position with a win in one was tried")
+	}
+}
+
+// A loss or win that hangs on a draw is not told as proven.
+func TestWhatHangsOnADrawIsNotProven(t *testing.T) {
+	u := setup(t, "round", game.Random)
+	s := at(t, u, "10/10/10/10/10/10/10/10/10/10 x X/OO 23+8/22+8 0-0 0-0 x 1")
+	for win, want := range map[int]int{1: 1, 2: 2, 3: 0, -2: -2, -4: 0, 9: 0} {
+		if got := unproven(&s, ai.Thought{Win: win, Score: ai.ProvenScore - 9}); got.Win != want || (got.Score > certain) != (want != 0) {
+			t.Errorf("a win in %d is told as %d with %d", win, got.Win, got.Score)
+		}
+	}
+}
