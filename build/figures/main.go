@@ -2,7 +2,7 @@
 // long the rounds are, what they bring, who wins them and by what. It is how the board, the deck and the numbers of the
 // variants are judged.
 //
-//	go run ./build/figures [-rounds 1000] [-nodes 400] [-seed 1] [-only text]
+//	go run ./build/figures [-rounds 1000] [-nodes 400] [-seed 1] [-only text] [-layout rows]
 //
 // Both sides think with the same number of nodes. The first piece of either side goes on a random square, so that no two
 // rounds are alike; the lots of the first round fall in turn. With TimeBomb and TimeBalance every move is given a time
@@ -61,15 +61,21 @@ func main() {
 	nodes := flag.Int64("nodes", 400, "positions to look at for each move")
 	seed := flag.Uint64("seed", 1, "chooses among the matches")
 	only := flag.String("only", "", "play only the tables whose name contains this")
+	layout := flag.String("layout", "classic", "the board, as the option Layout takes it")
 	flag.Parse()
-	if err := run(os.Stdout, *rounds, *nodes, *seed, *only); err != nil {
+	board, err := xobrainer.ParseLayoutOption(*layout)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	if err := run(os.Stdout, board, *rounds, *nodes, *seed, *only); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
 // run plays all tables, two at a time, and writes what came out.
-func run(out io.Writer, rounds int, nodes int64, seed uint64, only string) error {
+func run(out io.Writer, board xobrainer.Layout, rounds int, nodes int64, seed uint64, only string) error {
 	if rounds < 1 || nodes < 1 {
 		return fmt.Errorf("%d rounds with %d nodes a move cannot be played: give at least 1 of each", rounds, nodes)
 	}
@@ -87,7 +93,7 @@ func run(out io.Writer, rounds int, nodes int64, seed uint64, only string) error
 		go func() {
 			defer wait.Done()
 			free <- struct{}{}
-			results[i], errs[i] = t.play(rounds, nodes, seed)
+			results[i], errs[i] = t.play(board, rounds, nodes, seed)
 			<-free
 		}()
 	}
@@ -119,7 +125,7 @@ func tenths(n, d int) string {
 }
 
 // play plays whole matches until there are enough rounds.
-func (t table) play(rounds int, nodes int64, seed uint64) (f figures, err error) {
+func (t table) play(board xobrainer.Layout, rounds int, nodes int64, seed uint64) (f figures, err error) {
 	format, err := xobrainer.ParseFormat(t.format)
 	if err != nil {
 		return f, err
@@ -128,7 +134,7 @@ func (t table) play(rounds int, nodes int64, seed uint64) (f figures, err error)
 	if err != nil {
 		return f, err
 	}
-	setup := xobrainer.Setup{Format: format, Layout: xobrainer.Classic(), Variants: variants, Deck: xobrainer.ClassicDeck()}
+	setup := xobrainer.Setup{Format: format, Layout: board, Variants: variants, Deck: xobrainer.ClassicDeck()}
 	mind, err := minds.New(xobrainer.Name, ai.Hard, ai.Options{HashMiB: 1})
 	if err != nil {
 		return f, err

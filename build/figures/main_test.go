@@ -4,18 +4,20 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+
+	"xotrio/rules/xobrainer"
 )
 
 func TestFiguresOfEveryTable(t *testing.T) {
 	var out bytes.Buffer
-	if err := run(&out, 2, 20, 1, ""); err != nil {
+	if err := run(&out, xobrainer.Classic(), 2, 20, 1, ""); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 	if len(lines) != len(tables)+1 {
 		t.Errorf("%d lines, want %d:\n%s", len(lines), len(tables)+1, out.String())
 	}
-	if err := run(&out, 0, 20, 1, ""); err == nil {
+	if err := run(&out, xobrainer.Classic(), 0, 20, 1, ""); err == nil {
 		t.Error("no rounds were played")
 	}
 }
@@ -23,11 +25,11 @@ func TestFiguresOfEveryTable(t *testing.T) {
 // The same seed gives the same rounds, whatever the clock says.
 func TestSameSeedSameFigures(t *testing.T) {
 	for _, tb := range []table{tables[0], tables[len(tables)-1]} {
-		a, err := tb.play(6, 30, 5)
+		a, err := tb.play(xobrainer.Classic(), 6, 30, 5)
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, err := tb.play(6, 30, 5)
+		b, err := tb.play(xobrainer.Classic(), 6, 30, 5)
 		if err != nil {
 			t.Fatal(err)
 		}
