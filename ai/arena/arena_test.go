@@ -23,7 +23,7 @@ func config(t *testing.T, game string, o rules.Options) Config {
 		OpeningPlies: 4, MaxPlies: 2000, Seed: 3, Workers: 2, Now: time.Now}
 }
 
-// Every game, and every format of XOBrainer: pairs have the same opening with swapped players, the moves of the record are
+// Every game, and every format of XOBrainer and some of its variants: pairs have the same opening with swapped players, the moves of the record are
 // legal and lead to its outcome, and everything adds up.
 func TestMatchesOfEveryKind(t *testing.T) {
 	kinds := []struct {
@@ -35,6 +35,12 @@ func TestMatchesOfEveryKind(t *testing.T) {
 			game    string
 			options rules.Options
 		}{"xobrainer", rules.Options{"Format": f}})
+	}
+	for _, v := range []string{"random", "mission", "random,mission,map,trap,timebomb,timebalance"} {
+		kinds = append(kinds, struct {
+			game    string
+			options rules.Options
+		}{"xobrainer", rules.Options{"Format": "rounds:2", "Variants": v}})
 	}
 	for _, k := range kinds {
 		c := config(t, k.game, k.options)

@@ -52,6 +52,25 @@ func TestAnEngineAgainstAnother(t *testing.T) {
 	}
 }
 
+// Where chance deals and cards are secret an engine is told what its side may see.
+func TestAnEngineSeesWhatItsSideMay(t *testing.T) {
+	c := config(t, "xobrainer", rules.Options{"Format": "rounds:2", "Variants": "random,mission,map,trap"})
+	c.Pairs = 1
+	c.Players[1] = engineSpec(t, "xobrainer", "well", "nodes=100,Level=2")
+	result, err := Run(context.Background(), c)
+	if err != nil || result.Games() != 2 || result.Faults != [2]int{} {
+		t.Errorf("%v, %v", result.String(), err)
+	}
+	g, err := c.begin(5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := g.position()
+	if !strings.HasPrefix(told, "position fen ") || g.pos.View(g.pos.ToMove()).Text() == g.pos.Text() || strings.Contains(told, g.pos.Text()) {
+		t.Errorf("told %q of %q", told, g.pos.Text())
+	}
+}
+
 func TestAnEngineLosesByItsFaults(t *testing.T) {
 	for manner, want := range map[string]string{"wrong": "may not go back", "dies": "it ended", "complains": "I cannot think"} {
 		c := config(t, "oxixo", nil)

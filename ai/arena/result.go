@@ -110,18 +110,19 @@ func (r *Result) score() (mean, variance float64, n int) {
 
 // Elo is by how much the first player is stronger, and the interval in which the truth lies 95 times of 100, after the
 // finished pairs: games of one pair have an opening in common and do not count as independent. Where a player has all
-// points the ends are infinite, and the near end is that of the rule of three.
+// points the far end is infinite, and the near end that of the exact binomial test.
 func (r *Result) Elo() (low, middle, high float64) {
 	mean, variance, n := r.score()
 	if n == 0 {
 		return math.Inf(-1), 0, math.Inf(1)
 	}
-	three := 3 / float64(n)
+	// The score at which n clean pairs in a row come about five times of 100.
+	clean := math.Pow(0.05, 1/float64(n))
 	switch mean {
 	case 1:
-		return elo(1 - three), math.Inf(1), math.Inf(1)
+		return elo(clean), math.Inf(1), math.Inf(1)
 	case 0:
-		return math.Inf(-1), math.Inf(-1), elo(three)
+		return math.Inf(-1), math.Inf(-1), elo(1 - clean)
 	}
 	width := 1.96 * math.Sqrt(variance/float64(n))
 	return elo(mean - width), elo(mean), elo(mean + width)

@@ -26,8 +26,9 @@ func TestElo(t *testing.T) {
 		{[5]int{0, 0, 50, 0, 0}, 0, 0, 0}, // every pair shared: no doubt is left
 		// 0.75 of 100 pairs, standard deviation of a pair sqrt(0.0625): +-0.049.
 		{[5]int{0, 0, 50, 0, 50}, 148.0, 190.8, 239.7},
-		{[5]int{0, 0, 0, 0, 100}, 603.9, math.Inf(1), math.Inf(1)},
-		{[5]int{100, 0, 0, 0, 0}, math.Inf(-1), math.Inf(-1), -603.9},
+		{[5]int{0, 0, 0, 0, 100}, 606.9, math.Inf(1), math.Inf(1)},
+		{[5]int{0, 0, 0, 0, 1}, -511.5, math.Inf(1), math.Inf(1)}, // one pair proves little
+		{[5]int{100, 0, 0, 0, 0}, math.Inf(-1), math.Inf(-1), -606.9},
 	} {
 		low, middle, high := pairsOf(c.pairs).Elo()
 		if !near(low, c.low, 0.5) || !near(middle, c.middle, 0.5) || !near(high, c.high, 0.5) {
