@@ -13,6 +13,7 @@ import (
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
 	"xotrio/scenes/graph"
+	"xotrio/scenes/lots"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/setup"
 )
@@ -200,5 +201,24 @@ func TestOtherGamesHaveNoPages(t *testing.T) {
 		if got := offered(d, h, "page", "preset", "add1"); got != "" || scenestest.Look(d, h.Scene.Draw, usual).String() != before {
 			t.Errorf("%s offers %q", game, got)
 		}
+	}
+}
+
+func TestLotsNameWholeTeams(t *testing.T) {
+	d := scenestest.New(t, "en")
+	d.Last["xobrainer"] = match.Setup{Seats: []match.Seat{
+		match.Team(match.Player{Name: "Ann"}, match.Player{Name: "Bob"}), match.Person("Cat")}}
+	h := scenestest.Open(setup.New(d.Desk, "xobrainer"), usual)
+	begun(t, d, h)
+	h = scenestest.Open(lots.New(d.Desk, h.Next.To.Match), usual)
+	h.Press(ebiten.KeyEnter)
+	c := scenestest.Look(d, h.Scene.Draw, usual)
+	for _, want := range []string{"Ann", "Bob", "Cat"} {
+		if !c.Has(want) {
+			t.Errorf("%s is not to be read among %v", want, c.Texts)
+		}
+	}
+	if faults := c.Faults(); len(faults) > 0 {
+		t.Error(faults)
 	}
 }

@@ -124,12 +124,12 @@ func (l *Lots) Draw(c graph.Canvas) {
 	head.Align = graph.Center
 	text := d.T("lots.drawing")
 	if l.turns == hops {
-		text = d.T("lots.begins", "Name", told.Player(d, seats[l.draw].Players[0], l.draw))
+		text = d.T("lots.begins", "Name", l.name(l.draw))
 		head.Size = look.Display
 	}
 	head.Middle = true
 	c.Text(text, graph.Point{X: m.W / 2, Y: y - 80}, head.Wide(m.W-60))
-	for i, seat := range seats {
+	for i := range seats {
 		r := graph.Rect{X: x + float64(i)*(w+gap), Y: y, W: w, H: h}
 		rise, alpha := 0.0, 1.0
 		if l.turns == hops {
@@ -151,12 +151,20 @@ func (l *Lots) Draw(c graph.Canvas) {
 		}
 		l.mark(c, r, l.side(i))
 		st := t.Write(look.Body+2, graph.Bold).Centered()
-		c.Text(form.Fit(d.Fonts, told.Player(d, seat.Players[0], i), st, w-24), graph.Point{X: r.X + w/2, Y: r.Y + h - 44}, st)
+		c.Text(form.Fit(d.Fonts, l.name(i), st, w-24), graph.Point{X: r.X + w/2, Y: r.Y + h - 44}, st)
 		c.Pop()
 	}
 	if l.turns == hops {
 		c.Text(d.T("lots.go"), graph.Point{X: m.W / 2, Y: y + h + 60}, t.Write(look.Small, graph.Regular).In(t.Soft).Centered())
 	}
+}
+
+// name is who sits on a seat: the player, or everybody of a team.
+func (l *Lots) name(seat int) string {
+	if players := l.m.Setup().Seats[seat].Players; len(players) == 1 {
+		return told.Player(l.d, players[0], seat)
+	}
+	return told.Side(l.d, l.m, seat)
 }
 
 // mark draws what a seat will play, both marks before that is known.
