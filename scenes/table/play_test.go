@@ -130,6 +130,13 @@ func TestPause(t *testing.T) {
 	}
 }
 
+// The menu may be opened while a secret is held up: it goes off the screen before the menu comes on top.
+func TestPauseCoversSecrets(t *testing.T) {
+	r := newRig(t, opts{})
+	r.press("menu")
+	want(t, "how often the secrets were covered", r.b.covered, 1)
+}
+
 func TestPauseHidesTheBoardWhileClocksCount(t *testing.T) {
 	r := newRig(t, opts{clocks: []match.Clock{{Main: 6000}, {Main: 6000}}})
 	r.press("menu")

@@ -24,18 +24,20 @@ const illegal rules.Move = 1<<32 - 1
 // toy is a Board of any game: a click with the left button on it, or Enter, plays the first legal move, one with the
 // right button an illegal one. A move is shown for as long as slow says.
 type toy struct {
-	d      *scenes.Desk
-	area   Area
-	match  *match.Match
-	frame  input.Frame
-	state  State
-	did    Did
-	view   string
-	shown  []int // the ply at each Show
-	played []int // the ply at each Played
-	busy   int
-	slow   int
-	begun  bool // there is something for Esc to take back
+	// covered counts how often secrets had to be taken off the screen.
+	covered int
+	d       *scenes.Desk
+	area    Area
+	match   *match.Match
+	frame   input.Frame
+	state   State
+	did     Did
+	view    string
+	shown   []int // the ply at each Show
+	played  []int // the ply at each Played
+	busy    int
+	slow    int
+	begun   bool // there is something for Esc to take back
 }
 
 func (b *toy) Layout(a Area)        { b.area = a }
@@ -44,6 +46,7 @@ func (b *toy) View() string         { return b.view }
 func (b *toy) SetView(v string)     { b.view = v }
 func (b *toy) ToggleView()          { b.view += "'" }
 func (b *toy) Show(m *match.Match)  { b.match, b.busy, b.shown = m, 0, append(b.shown, m.Ply()) }
+func (b *toy) Cover()               { b.covered++ }
 func (b *toy) Cancel() (begun bool) { begun, b.begun = b.begun, false; return begun }
 
 func (b *toy) Hints() []string {

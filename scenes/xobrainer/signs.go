@@ -99,7 +99,7 @@ func paintMark(p *paint.Picture, w, h float64, c color.RGBA, notched bool) {
 	if w > 30 {
 		p.Shadow(frame, 0, 0, 3, color.RGBA{0, 0, 0, 200})
 	}
-	p.Fill(paint.RoundRect(0.5, 0.5, w-1, h-1, w*0.14), paint.Solid(paint.Alpha(c, 0.22)))
+	p.Fill(paint.RoundRect(0.5, 0.5, w-1, h-1, w*0.14), paint.Solid(paint.Alpha(c, 0.09)))
 	p.Fill(frame, paint.Solid(c))
 	if notched {
 		k := w * 0.26

@@ -17,6 +17,7 @@ import (
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/graph"
+	"xotrio/scenes/look"
 )
 
 const (
@@ -353,7 +354,7 @@ func TestTheSumIsTold(t *testing.T) {
 	r, number := meetingMission(t, 2)
 	r.settle()
 	r.play("e5")
-	want := fmt.Sprintf("row 9 + missions %d = %d", 6, 15)
+	want := fmt.Sprintf("Row 9 + missions %d = %d", 6, 15)
 	seen, captions := false, map[string]bool{}
 	last := 0
 	for r.b.run != nil && !r.b.run.past() {
@@ -627,6 +628,30 @@ func TestWithoutVariantsThereIsNoRoomForThem(t *testing.T) {
 		}
 		if g := &beam.b.geo; g.beam.W == 0 || g.beam.H < 60 || g.beam.Y < 0 || g.beam.Y+g.beam.H > size.H || g.beam.Y < g.outer.Y+g.outer.H && g.beam.Y+g.beam.H > g.outer.Y+1 {
 			t.Errorf("%v: the beam lies at %v, the board at %v", size, g.beam, g.outer)
+		}
+	}
+}
+
+// TestVariantMessagesFit finds what a panel may say in two lines in every language, in the narrowest panel, and what stands
+// across the board or on the sheet unshortened where the names are not too long.
+func TestVariantMessagesFit(t *testing.T) {
+	for _, language := range []string{"en", "fr", "nl"} {
+		for _, size := range []graph.Metrics{wide, small, tall} {
+			r := newRig(t, opts{language: language, size: size, variants: "mission,trap"})
+			step := xo.Step{Row: xo.Row{Points: 15}, MissionPoints: 33, TrapPoints: 20}
+			messages := []string{r.b.sum(&step), r.d.T("variant.knock-out-mission"), r.d.T("variant.knock-out-trap"), r.d.T("variant.won-fall"), r.d.T("variant.time-lost")}
+			for _, text := range messages {
+				p := r.b.geo.panels[0].message
+				if w, h := r.d.Fonts.Measure(text, r.d.Theme.Write(look.Body-1, graph.Regular).Wide(p.W)); h > p.H+0.5 || w > p.W+0.5 {
+					t.Errorf("%s, %v: %q takes %.0fx%.0f of %.0fx%.0f", language, size, text, w, h, p.W, p.H)
+				}
+			}
+			for _, key := range []string{"variant.band-knock-out-mission", "variant.band-knock-out-trap", "variant.band-lost-who"} {
+				text := r.d.T(key, "Name", "Maximilian")
+				if w, _ := r.d.Fonts.Measure(text, r.d.Theme.Write(look.Body, graph.Regular)); w > r.b.geo.outer.W*0.86 {
+					t.Errorf("%s, %v: %q takes %.0f of %.0f", language, size, text, w, r.b.geo.outer.W)
+				}
+			}
 		}
 	}
 }
