@@ -187,6 +187,13 @@ func TestSetupPlaysWithBoardsAndDecksOfOnesOwn(t *testing.T) {
 		if click(t, d, h, "start"); h.Next.Kind != scenes.Stay || !scenestest.Look(d, h.Scene.Draw, usual).Has(c.says) {
 			t.Errorf("%s: Start leads to %v and the reason is not told", name, h.Next)
 		}
+		click(t, d, h, "variant-mission")
+		if scenestest.Look(d, h.Scene.Draw, usual).Has(c.says) {
+			t.Errorf("%s: the reason stays although no cards are drawn any more", name)
+		}
+		if _, ok := begun(t, d, h).Options["Deck"]; ok {
+			t.Errorf("%s: there is a deck without cards to draw", name)
+		}
 	}
 }
 

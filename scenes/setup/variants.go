@@ -121,7 +121,10 @@ func (s *Setup) variantsPage(r graph.Rect) {
 		names = append(names, d.T("setup.preset.own"))
 	}
 	box := s.label(d.T("setup.preset"), graph.Rect{X: r.X, Y: r.Y, W: r.W, H: rowH})
-	f.Choice("preset", box, names, current, p.take)
+	f.Choice("preset", box, names, current, func(i int) {
+		p.take(i)
+		s.problem = ""
+	})
 	note := "own"
 	if current < ownMix {
 		note = presets[current].name
@@ -136,6 +139,7 @@ func (s *Setup) variantsPage(r graph.Rect) {
 		f.Card("variant-"+v.name, at, func() {
 			p.variants ^= v.bit
 			p.changed()
+			s.problem = "" // what could not be played may not be played any more
 			f.Rebuild()
 		}, func(c graph.Canvas, box graph.Rect, lit float64) { s.drawVariant(c, box, v.name, on, lit) })
 	}
