@@ -13,7 +13,10 @@ func (t *Table) clock() bool {
 		return false
 	}
 	seat := t.m.Turn()
-	if seat < 0 || t.board.Busy() && (t.m.Ply() == 0 || !t.m.Clocks()) {
+	_, bomb := t.m.Fuse()
+	_, bar := t.m.Beam()
+	short := bomb > 0 || bar > 0
+	if seat < 0 || t.board.Busy() && (t.m.Ply() == 0 || short) {
 		return false // the first player's time begins when the board is set up
 	}
 	before, ply := t.seconds(seat), t.m.Ply()
@@ -29,8 +32,8 @@ func (t *Table) clock() bool {
 	}
 	left := t.seconds(seat)
 	changed := came || left != before
-	if changed && (came || left%5 == 0) {
-		t.d.Save(t.m) // a kill costs at most five seconds of somebody's clock
+	if changed && (came || short || left%5 == 0) {
+		t.d.Save(t.m) // a kill gives back at most five seconds of somebody's clock, and one of a bomb
 	}
 	if changed && t.m.Clocks() && t.m.Left(seat) > 0 && t.m.Left(seat) <= 10*match.TicksPerSecond {
 		t.cues = append(t.cues, sound.Tick)

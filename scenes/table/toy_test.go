@@ -115,6 +115,8 @@ type opts struct {
 	options rules.Options
 	seats   []match.Seat
 	clocks  []match.Clock
+	bomb    int
+	beam    int
 	mind    think
 	size    graph.Metrics
 	lang    string
@@ -147,7 +149,7 @@ func newRig(t testing.TB, o opts) *rig {
 	for i := len(o.seats); i < g.Seats; i++ {
 		o.seats = append(o.seats, match.Person([]string{"Ann", "Ben", "Cas", "Dot"}[i]))
 	}
-	r.m, err = match.New(match.Setup{Game: o.game, Options: o.options, Seats: o.seats, Clocks: o.clocks, Seed: 1}, g)
+	r.m, err = match.New(match.Setup{Game: o.game, Options: o.options, Seats: o.seats, Clocks: o.clocks, Bomb: o.bomb, Beam: o.beam, Seed: 1}, g)
 	if err != nil {
 		t.Fatal(err)
 	}
