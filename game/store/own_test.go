@@ -128,3 +128,19 @@ func TestOwnFilesOnDisk(t *testing.T) {
 		t.Errorf("found are %v", got)
 	}
 }
+
+// The last setup brings bomb and beam back, and leaves the teams to the seats.
+func TestLastSetupWithVariants(t *testing.T) {
+	s := Open(newMem())
+	defer s.Close()
+	seats := []match.Seat{match.Team(match.Player{Name: "A"}, match.Player{Name: "B"}), match.Person("C")}
+	options := rules.Options{"Variants": "timebomb,timebalance", "Teams": "2-1"}
+	s.RememberSetup(match.Setup{Game: "xobrainer", Options: options, Seats: seats, Bomb: 1200, Beam: 900})
+	got, ok := s.LastSetup("xobrainer")
+	if !ok || got.Bomb != 1200 || got.Beam != 900 || got.Options["Variants"] != "timebomb,timebalance" {
+		t.Errorf("the last setup is %v", got)
+	}
+	if _, teams := got.Options["Teams"]; teams || options["Teams"] != "2-1" {
+		t.Errorf("the teams are %v, and those handed in %v", got.Options, options)
+	}
+}

@@ -99,3 +99,38 @@ func TestComputerSeesItsOwnCard(t *testing.T) {
 	// Its move has been made: the position it saw is that before.
 	want(t, "view", <-seen, r.m.At(r.m.Ply()-1).(rules.Secretive).ViewFor(rules.X, 0).Text())
 }
+
+func TestClocks(t *testing.T) {
+	r := newRig(t, opts{game: "oxixo", clocks: []match.Clock{{Main: 1200, Increment: 120}, {Main: 600}}})
+	n := 0
+	for range 120 {
+		if r.ticks(1).Redraw {
+			n++
+		}
+	}
+	want(t, "after two seconds", r.m.Left(0), 1200-120)
+	want(t, "pictures in two seconds", n, 2)
+	r.click()
+	want(t, "with its increment", r.m.Left(0), 1200-121+120)
+	left := r.m.Left(1)
+	r.b.busy = 30
+	r.ticks(30)
+	want(t, "it runs while the last move is shown", r.m.Left(1), left-30)
+	r.press("menu")
+	left = r.m.Left(1)
+	r.ticks(50) // the director makes none; if it did, no time would pass
+	want(t, "paused", r.m.Left(1), left)
+	r.tab.Resume(scenes.Nothing)
+	r.press("undo")
+	want(t, "no undo", r.tab.told, r.d.T("table.no-undo-clock"))
+	want(t, "plies", r.m.Ply(), 1)
+}
+
+func TestClockWaitsForTheBoardToBeSetUp(t *testing.T) {
+	r := newRig(t, opts{game: "oxixo", clocks: []match.Clock{{Main: 600}, {Main: 600}}})
+	r.b.busy = 40
+	r.ticks(40)
+	if left := r.m.Left(0); left < 599 {
+		t.Errorf("%d ticks were lost while the board was set up", 600-left)
+	}
+}
