@@ -22,6 +22,8 @@ type asking struct {
 	queue []person
 	// space and press tell by what the cards are held up; doing is the button that was pressed.
 	space, press, doing bool
+	// again tells that somebody on turn takes cards up once more; C then goes through the people of the side.
+	again bool
 	// seen tells that the first of the queue has had a look.
 	seen bool
 	// look is what that person may see, while it is held up and at no other time.
@@ -138,6 +140,11 @@ func (b *Board) answer(f *input.Frame, did *table.Did) bool {
 		}
 		return true
 	}
+	if b.st.Focus && f.Key(ebiten.KeyC) && !a.held() && a.again {
+		b.ask = asking{queue: []person{b.teammate(a.queue[0])}, again: true}
+		did.Redraw = true
+		return true
+	}
 	done := a.doing && f.Released[input.Left] && doneRoom.Contains(p)
 	if f.Released[input.Left] {
 		a.doing = false
@@ -162,21 +169,35 @@ func (b *Board) reach(f *input.Frame, did *table.Did) bool {
 	who := person{seat, player}
 	taken := b.st.Focus && f.Key(ebiten.KeyC)
 	if f.Pressed[input.Left] {
-		for k, s := range b.cardSlots(seat) {
+		for _, s := range b.cardSlots(seat) {
 			if s.r.Inset(-3).Contains(graph.Point{X: f.X, Y: f.Y}) {
 				taken = true
-				if players := b.persons(seat); s.kind == xo.DrawMission && k < len(players) {
+				if s.kind == xo.DrawMission {
 					who.player = s.member
 				}
 			}
 		}
 	}
+	if who.player >= len(b.m.Setup().Seats[seat].Players) {
+		return false
+	}
 	if !taken || b.m.Setup().Seats[seat].Players[who.player].Computer() || !b.hasCards(who) {
 		return false
 	}
-	b.ask = asking{queue: []person{who}}
+	b.ask = asking{queue: []person{who}, again: true}
 	did.Redraw = true
 	return true
+}
+
+// teammate is the next person after p of the same side who has cards, p where there is no other.
+func (b *Board) teammate(p person) person {
+	all := b.persons(p.seat)
+	for i, q := range all {
+		if q == p {
+			return all[(i+1)%len(all)]
+		}
+	}
+	return p
 }
 
 // slot is a secret card in a player's panel.

@@ -655,3 +655,27 @@ func TestVariantMessagesFit(t *testing.T) {
 		}
 	}
 }
+
+// TestTeammatesLook goes through the people of the side on turn by C, and by the card of each in the panel; computers are
+// left out.
+func TestTeammatesLook(t *testing.T) {
+	team := match.Team(match.Player{Name: "Anna"}, match.Player{Name: "Machine", Level: 1}, match.Player{Name: "Chloé"})
+	r := newRig(t, opts{variants: "mission", seats: []match.Seat{team, match.Person("Bertrand")}})
+	r.settle()
+	for n, want := range []int{0, 2, 0} {
+		if r.key(ebiten.KeyC); !r.b.ask.on() || r.b.ask.queue[0] != (person{0, want}) {
+			t.Fatalf("the C number %d asks %v, want player %d", n+1, r.b.ask.queue, want)
+		}
+	}
+	r.key(ebiten.KeyEnter)
+	for k, want := range []int{0, -1, 2} {
+		p := r.b.cardSlots(0)[k].r.Center()
+		r.f.X, r.f.Y, r.f.Moved = p.X, p.Y, true
+		r.down()
+		r.up()
+		if on := r.b.ask.on(); on != (want >= 0) || on && r.b.ask.queue[0].player != want {
+			t.Errorf("card %d asks %v", k, r.b.ask.queue)
+		}
+		r.b.Cancel()
+	}
+}

@@ -14,7 +14,7 @@ import (
 // words are the texts on the screen as they stand, made when something changes and not in every frame.
 type words struct {
 	title, pass, lost, fell                string
-	secret, yours, caption                 string
+	secret, caption                        string
 	sets, points, lineUp, bag, list, moves string
 	target                                 string
 	heads                                  [2]table.SeatHead
