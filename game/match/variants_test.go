@@ -176,12 +176,9 @@ func (b *bout) check() {
 	// Nobody's view tells a secret, and everybody's tells what the log does.
 	if text := m.ViewFor(-1, match.Everyone).Text(); s.Variants()&(xobrainer.Mission|xobrainer.Trap) != 0 {
 		cards := text[strings.LastIndex(text, " ")+1:]
-		_, secret, _ := strings.Cut(cards, "/")
-		if i := strings.IndexAny(cards, "mt"); strings.HasPrefix(cards, "map") {
-			i = strings.Index(cards, ",") + 1
-			secret = cards[i:]
-		} else {
-			secret = cards[i:]
+		secret := cards
+		if strings.HasPrefix(cards, "map") {
+			_, secret, _ = strings.Cut(cards, ",")
 		}
 		if strings.ContainsAny(strings.NewReplacer("mission:", "", "trap:", "").Replace(secret), "0123456789-") {
 			b.t.Fatalf("%s: nobody may see %s", b.name, text)
