@@ -1,97 +1,11 @@
 // Command xotrio is XO Trio: XOBrainer, Trexo and Oxixo at one table, against people or the computer. Without a command
-// it opens the game; `engine` speaks the engine protocol instead, `arena` measures the computer players, and `solve` works
-// out the small boards of Oxixo.
+// it opens the game; `xotrio help` lists the commands.
 package main
 
 import (
-	"context"
-	"fmt"
-	"io"
 	"os"
-	"time"
 
-	"github.com/spf13/cobra"
-
-	"xotrio/ai"
-	"xotrio/ai/minds"
-	"xotrio/ai/ugi"
-	"xotrio/assets"
-	"xotrio/game"
-	"xotrio/rules/games"
+	"xotrio/game/console"
 )
 
-func main() {
-	if err := command(os.Stdin, os.Stdout).Execute(); err != nil {
-		fmt.Fprintln(os.Stderr, "xotrio:", err)
-		os.Exit(1)
-	}
-}
-
-// command is the command line with all its commands.
-func command(in io.Reader, out io.Writer) *cobra.Command {
-	root := &cobra.Command{
-		Use:           "xotrio",
-		Short:         "XOBrainer, Trexo and Oxixo at one table",
-		Args:          cobra.NoArgs,
-		SilenceUsage:  true,
-		SilenceErrors: true,
-		RunE:          func(*cobra.Command, []string) error { return game.Run() },
-	}
-	root.SetOut(out)
-	var name string
-	engine := &cobra.Command{
-		Use:   "engine --game NAME",
-		Short: "Speak the Universal Game Interface on standard input and output",
-		Args:  cobra.NoArgs,
-		RunE:  func(c *cobra.Command, _ []string) error { return runEngine(c.Context(), in, out, name) },
-	}
-	engine.Flags().StringVar(&name, "game", "", "the game to play: xobrainer, trexo, oxixo or oxixo4")
-	if err := engine.MarkFlagRequired("game"); err != nil {
-		panic(err) // the flag is defined in the line above
-	}
-	version := &cobra.Command{
-		Use:   "version",
-		Short: "Tell the version",
-		Args:  cobra.NoArgs,
-		Run:   func(*cobra.Command, []string) { fmt.Fprintln(out, "xotrio", assets.Version()) },
-	}
-	var pictures string
-	demo := &cobra.Command{
-		Use:   "demo --pictures DIR",
-		Short: "Let the computer play one game of each kind and write pictures of them to a folder",
-		Args:  cobra.NoArgs,
-		RunE:  func(*cobra.Command, []string) error { return runDemo(out, pictures) },
-	}
-	demo.Flags().StringVar(&pictures, "pictures", "pictures", "the folder for the pictures")
-	root.AddCommand(engine, arenaCommand(out), solveCommand(out), demo, version)
-	return root
-}
-
-// runDemo shows the computer at play and tells where its pictures are.
-func runDemo(out io.Writer, dir string) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return fmt.Errorf("the folder for the pictures cannot be made: %w", err)
-	}
-	made, measured, err := game.Demo(dir)
-	for _, name := range made {
-		fmt.Fprintln(out, name)
-	}
-	fmt.Fprint(out, measured)
-	return err
-}
-
-// runEngine serves the engine protocol for the game of that name until the input ends.
-func runEngine(ctx context.Context, in io.Reader, out io.Writer, name string) error {
-	g, err := games.ByName(name)
-	if err != nil {
-		return err
-	}
-	return ugi.Serve(ctx, in, out, ugi.Config{
-		Game:    g,
-		Name:    "XO Trio " + assets.Version(),
-		Author:  "the XO Trio authors",
-		NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return minds.New(name, l, o) },
-		Perft:   minds.Perft,
-		Now:     time.Now,
-	})
-}
+func main() { os.Exit(console.Main()) }

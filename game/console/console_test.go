@@ -1,4 +1,4 @@
-package main
+package console
 
 import (
 	"bytes"
@@ -16,8 +16,7 @@ const asProgram = "XOTRIO_TEST_AS_PROGRAM"
 
 func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
-		main()
-		return
+		os.Exit(Main())
 	}
 	os.Exit(m.Run())
 }
@@ -98,7 +97,7 @@ func TestEngineOutlivesItsInput(t *testing.T) {
 
 // Every version has its heading in the changelog, the present one first.
 func TestTheChangelogBeginsWithThisVersion(t *testing.T) {
-	text, err := os.ReadFile("CHANGELOG.md")
+	text, err := os.ReadFile("../../CHANGELOG.md")
 	if err != nil {
 		t.Fatal(err)
 	}
