@@ -1,0 +1,226 @@
+package e2e
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+	xo "xotrio/rules/xobrainer"
+)
+
+// looks has the person of that name, who is asked, hold the space bar: the mission and the trap are on the screen for just
+// as long, and are those of the match on the twin. Then the person says Done.
+func (w *twin) looks(name string) {
+	w.g.t.Helper()
+	g, t := w.g, w.g.t
+	w.until(w.d.T("variant.hand-to", "Name", name))
+	w.shows(w.d.T("variant.hand-to", "Name", name), "variant.hold")
+	before := g.picture("before")
+	if n := len(w.faces()); n != 0 {
+		t.Fatalf("%d cards are face up before %s holds the space bar", n, name)
+	}
+	g.s.PressKey(ebiten.KeySpace)
+	g.ticks(4)
+	held := g.picture("held")
+	f := w.frame()
+	f.Space, f.Keys = true, []ebiten.Key{ebiten.KeySpace}
+	w.s.Update(f)
+	faces, want := w.faces(), w.image()
+	g.s.ReleaseKey(ebiten.KeySpace)
+	g.ticks(4)
+	after := g.picture("after")
+	w.idle(2)
+	if len(faces) != 2 {
+		t.Fatalf("%s sees %d cards, not a mission and a trap", name, len(faces))
+	}
+	for _, r := range faces {
+		if n := share(before, held, r); n < 0.5 {
+			t.Errorf("only %.3f of a card of %s change while it is held", n, name)
+		}
+		if n := share(held, want, r); n > 0.02 {
+			t.Errorf("%.3f of a card of %s are not as they should be", n, name)
+		}
+		if n := different(before, after, r); n > 0 {
+			t.Errorf("%d pixels of a card of %s stay after letting go", n, name)
+		}
+	}
+	if n := share(before, after, before.Rect); n > 0.003 { // the button that said Later
+		t.Errorf("%.4f of the picture have changed by a look", n)
+	}
+	w.key(ebiten.KeyEnter)
+}
+
+// openCard is a secret card with its number in a record.
+var openCard = regexp.MustCompile(`(mission:[xo]\d?|trap:[xo]):\d`)
+
+// keepsSecrets fails if the record on disk tells a secret card, or the seed from which all of them follow.
+func (g *guest) keepsSecrets() {
+	g.t.Helper()
+	text := g.file(currentFile)
+	if card := openCard.FindString(text); card != "" || strings.Contains(text, "\nSeed:") || !strings.Contains(text, "\nSealed: ") {
+		g.t.Fatalf("the record tells what is hidden (%q):\n%s", card, text)
+	}
+	if strings.Count(text, ":?") != 4 {
+		g.t.Fatalf("two missions and two traps should be hidden in\n%s", text)
+	}
+}
+
+func TestVariantsAllSixBetweenTwoPeople(t *testing.T) {
+	m := timed(t, "round", xo.AllVariants, 11, match.Person("Anna"), match.Person("Bert"))
+	way := wholeRound(t, m, 10)
+	g := resume(t, m, 1280, 800)
+	g.point(1, 1)
+	w := g.table()
+	w.looks("Bert")
+	w.looks("Anna")
+	g.ticks(20)
+	at := g.bare()
+	for i, mv := range way {
+		g.keepsSecrets()
+		if i == 2 { // the cards are taken up once more
+			g.ticks(60)
+			g.point(1, 1)
+			w = g.table()
+			w.key(ebiten.KeyC)
+			w.looks("Anna")
+		}
+		if g.at(at[mv]); i < len(way)-1 {
+			g.took(i+1, mv)
+		}
+	}
+	m = g.finished(1)
+	var played []string
+	for _, e := range turns(m) {
+		played = append(played, e.Text)
+	}
+	if r := m.Result(); !r.Over() || strings.Join(played, " ") != strings.Join(way, " ") {
+		t.Errorf("the record says %v after %v, want %v", r, played, way)
+	}
+	if n := len(openCard.FindAllString(m.Text(), -1)); n != 4 {
+		t.Errorf("%d secret cards are told in the archive, want 4", n)
+	}
+	g.ticks(1500)
+	g.result(m).shows("result.again")
+}
+
+func TestVariantsTimeBalanceIsLostAgainstTheComputer(t *testing.T) {
+	m := timed(t, "sets3", xo.TimeBalance, 1, match.Person("Anna"), match.Computer("", 1))
+	g := resume(t, m, 1280, 800)
+	g.point(1, 1)
+	at := g.bare()
+	w := g.table()
+	fell := w.d.T("variant.band-fell", "Name", "Anna")
+	w.until(fell)
+	g.until("the fall is on disk", 5, 6000, func() bool { return len(turns(g.current())) == 1 })
+	g.took(1, "fall")
+	w.shows(fell, "variant.won-fall")
+	m = g.current()
+	if s := m.Position().(*xo.State); s.Sets().X != 0 || s.Sets().O != 1 || s.ToMove() != rules.X {
+		t.Errorf("after the fall the sets are %v and %v is on turn", s.Sets(), s.ToMove())
+	}
+	g.at(at["e5"]) // what is being shown comes to its end
+	g.at(at["e5"])
+	g.until("the computer has answered", 4, 2400, func() bool { return len(turns(g.current())) == 3 })
+	g.until("the match is over", 40, 12000, func() bool { return g.current() == nil })
+	m = g.finished(1)
+	all := turns(m)
+	if moves(m) != "fall e5 "+all[2].Text+" fall" || all[2].Seat != 1 {
+		t.Errorf("the record says %s", moves(m))
+	}
+	if want := (match.Result{Outcome: rules.WonByO, By: "fall"}); m.Result() != want {
+		t.Errorf("the match ended with %v", m.Result())
+	}
+	g.ticks(500)
+	w = g.result(m)
+	w.shows("result.again", w.d.T("told.end.fall", "Loser", "Anna"))
+}
+
+func TestVariantsATeamOfThreeAgainstTwo(t *testing.T) {
+	x := []string{"Anna", "Bert", "Chloé"}
+	o := []string{"Dirk", "Eva"}
+	team := func(names []string) (s match.Seat) {
+		for _, n := range names {
+			s.Players = append(s.Players, match.Player{Name: n})
+		}
+		return s
+	}
+	m := timed(t, "rounds:2", 0, 1, team(x), team(o))
+	g := resume(t, m, 1280, 800)
+	at := g.squares(m)
+	done := ""
+	// X wins the first round, O opens the next one.
+	order := []string{"Anna", "Dirk", "Bert", "Eva", "Chloé", "Dirk", "Anna", "Eva", "Bert", "Dirk", "Chloé", "Eva", "Anna"}
+	for i, mv := range strings.Fields(oneRound + " e5 f6 e6") {
+		p, _, _, ok := g.current().OnTurn()
+		if !ok || p.Name != order[i] {
+			t.Fatalf("for move %d it is the turn of %q, want %s", i+1, p.Name, order[i])
+		}
+		if i < 5 || i == 9 {
+			g.point(1, 1)
+			g.table().shows(order[i], "table.menu")
+		}
+		g.at(at[mv])
+		done = strings.TrimSpace(done + " " + mv)
+		m = g.saved(done)
+		if i == 8 { // the row is counted, the next round announced
+			g.ticks(700)
+		}
+	}
+	for i, e := range m.Log() {
+		names := [][]string{x, o}[e.Seat]
+		if names[e.Player] != order[i] {
+			t.Errorf("move %d was made by %s, want %s", i+1, names[e.Player], order[i])
+		}
+	}
+	if s := m.Position().(*xo.State); s.Points().X != 15 || s.Round() != 2 || m.Setup().Options[xo.OptionTeams] != "3-2" {
+		t.Errorf("the match stands at %s", m.Text())
+	}
+}
+
+func TestVariantsStandAsTheyStoodAfterAKill(t *testing.T) {
+	m := timed(t, "sets3", xo.AllVariants, 23, match.Person("Anna"), match.Person("Bert"))
+	way := wholeRound(t, m, 6)
+	for _, mv := range way[:3] {
+		if r := m.PlayText(mv); r != nil {
+			t.Fatal(r.Text)
+		}
+	}
+	g := resume(t, m, 1280, 800)
+	at := g.bare()
+	g.at(at[way[3]])
+	m = g.took(4, way[3])
+	whole, _ := m.Fuse()
+	g.until("the clocks are on disk", 5, 1200, func() bool { now, _ := g.current().Fuse(); return now < whole })
+	text := g.file(currentFile)
+	m = g.current()
+	left, _ := m.Fuse()
+	beam, _ := m.Beam()
+	if beam == 0 || left == whole {
+		t.Fatalf("no time has passed: %s", text)
+	}
+	g.ticks(100) // on disk are the clocks of at most five seconds ago
+	g.kill()
+	if now := g.file(currentFile); now != text {
+		t.Fatalf("on disk was\n%s\nand is\n%s", text, now)
+	}
+	g = start(t, g.home, 1280, 800)
+	if now := g.file(currentFile); now != text {
+		t.Fatalf("on disk was\n%s\nand after the start is\n%s", text, now)
+	}
+	g.resume()
+	now := g.current()
+	if moves(now) != moves(m) || now.Position().Text() != m.Position().Text() || now.Text() != text {
+		t.Errorf("the match was\n%s\nand is\n%s", text, now.Text())
+	}
+	g.until("the clocks go on", 5, 1200, func() bool { f, _ := g.current().Fuse(); return f != left })
+	if f, _ := g.current().Fuse(); f >= left || f < left-6*match.TicksPerSecond {
+		t.Errorf("the bomb had %d ticks and goes on with %d", left, f)
+	}
+	g.keepsSecrets()
+	g.at(at[way[4]])
+	g.took(5, way[4])
+}
