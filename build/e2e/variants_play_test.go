@@ -57,39 +57,47 @@ func (w *twin) looks(name string) {
 // openCard is a secret card with its number in a record.
 var openCard = regexp.MustCompile(`(mission:[xo]\d?|trap:[xo]):\d`)
 
-// keepsSecrets fails if the record on disk tells a secret card, or the seed from which all of them follow.
-func (g *guest) keepsSecrets() {
+// keepsSecrets fails if the record on disk tells a secret card of the round with that number, or the seed from which all
+// of them follow. Those of the rounds before have been revealed.
+func (g *guest) keepsSecrets(round int) {
 	g.t.Helper()
 	text := g.file(currentFile)
-	if card := openCard.FindString(text); card != "" || strings.Contains(text, "\nSeed:") || !strings.Contains(text, "\nSealed: ") {
-		g.t.Fatalf("the record tells what is hidden (%q):\n%s", card, text)
-	}
-	if strings.Count(text, ":?") != 4 {
-		g.t.Fatalf("two missions and two traps should be hidden in\n%s", text)
+	open, hidden := len(openCard.FindAllString(text, -1)), strings.Count(text, ":?")
+	if open != 4*(round-1) || hidden != 4 || strings.Contains(text, "\nSeed:") || !strings.Contains(text, "\nSealed: ") {
+		g.t.Fatalf("two missions and two traps should be hidden, and those of earlier rounds told, in\n%s", text)
 	}
 }
 
+// The twin follows the whole match: it deals the same, and tells who is asked when.
 func TestVariantsAllSixBetweenTwoPeople(t *testing.T) {
-	m := timed(t, "round", xo.AllVariants, 11, match.Person("Anna"), match.Person("Bert"))
-	way := wholeRound(t, m, 10)
+	m := timed(t, "rounds:2", xo.AllVariants, 11, match.Person("Anna"), match.Person("Bert"))
 	g := resume(t, m, 1280, 800)
-	g.point(1, 1)
-	w := g.table()
-	w.looks("Bert")
-	w.looks("Anna")
-	g.ticks(20)
-	at := g.bare()
-	for i, mv := range way {
-		g.keepsSecrets()
-		if i == 2 { // the cards are taken up once more
-			g.ticks(60)
-			g.point(1, 1)
-			w = g.table()
-			w.key(ebiten.KeyC)
-			w.looks("Anna")
+	w, at := g.table(), g.bare()
+	var all []string
+	for round := 1; round <= 2; round++ {
+		g.point(1, 1)
+		names := []string{"Bert", "Anna"} // who opens the round is asked last
+		if m.Position().(*xo.State).Opener() == rules.O {
+			names = []string{"Anna", "Bert"}
 		}
-		if g.at(at[mv]); i < len(way)-1 {
-			g.took(i+1, mv)
+		w.looks(names[0])
+		w.looks(names[1])
+		g.ticks(20)
+		way := wholeRound(t, m, 10)
+		for i, mv := range way {
+			g.keepsSecrets(round)
+			if i == 2 { // who is on turn takes the cards up once more
+				g.ticks(60)
+				g.point(1, 1)
+				w.idle(60)
+				w.key(ebiten.KeyC)
+				w.looks(names[1])
+			}
+			g.at(at[mv])
+			w.click(at[mv])
+			if all = append(all, mv); round == 1 || i < len(way)-1 {
+				m = g.took(len(all), mv)
+			}
 		}
 	}
 	m = g.finished(1)
@@ -97,11 +105,11 @@ func TestVariantsAllSixBetweenTwoPeople(t *testing.T) {
 	for _, e := range turns(m) {
 		played = append(played, e.Text)
 	}
-	if r := m.Result(); !r.Over() || strings.Join(played, " ") != strings.Join(way, " ") {
-		t.Errorf("the record says %v after %v, want %v", r, played, way)
+	if r := m.Result(); !r.Over() || strings.Join(played, " ") != strings.Join(all, " ") {
+		t.Errorf("the record says %v after %v, want %v", r, played, all)
 	}
-	if n := len(openCard.FindAllString(m.Text(), -1)); n != 4 {
-		t.Errorf("%d secret cards are told in the archive, want 4", n)
+	if n := len(openCard.FindAllString(m.Text(), -1)); n != 8 {
+		t.Errorf("%d secret cards are told in the archive, want those of two rounds", n)
 	}
 	g.ticks(1500)
 	g.result(m).shows("result.again")
@@ -219,7 +227,7 @@ func TestVariantsStandAsTheyStoodAfterAKill(t *testing.T) {
 	if f, _ := g.current().Fuse(); f >= left {
 		t.Errorf("the bomb had %d ticks and goes on with %d", left, f)
 	}
-	g.keepsSecrets()
+	g.keepsSecrets(1)
 	g.at(at[way[4]])
 	g.took(5, way[4])
 }
