@@ -20,7 +20,7 @@ import (
 )
 
 // hashMiB is the size of a computer player's transposition table.
-const hashMiB = 32
+const hashMiB = 16
 
 // newDesk makes what all scenes share, for an App whose store is open.
 func newDesk(a *App, st *store.Store) (*scenes.Desk, error) {
