@@ -1,10 +1,6 @@
 package oxixo
 
-import (
-	"math/bits"
-
-	"xotrio/rules"
-)
+import "xotrio/rules"
 
 // slide is what a push from one cell to another does to a set of cells: the cubes of rest move by left or right bits
 // towards the gap (one of the two is 0), and the place pushed in is left empty.
@@ -96,13 +92,17 @@ func makeSlide(from, to Cell) slide {
 
 // full tells whether b holds a full line on a board of that size.
 func full(b uint32, size int) bool {
-	if bits.OnesCount32(b) < size {
-		return false
-	}
-	row, col := b, b
-	for i := 1; i < size; i++ {
-		row &= b >> i
-		col &= b >> (i * MaxSize)
+	var row, col uint32
+	if size == MaxSize {
+		// Most calls by far: two at once, four, five.
+		row, col = b&(b>>1), b&(b>>MaxSize)
+		row, col = row&(row>>2)&(b>>4), col&(col>>(2*MaxSize))&(b>>(4*MaxSize))
+	} else {
+		row, col = b, b
+		for i := 1; i < size; i++ {
+			row &= b >> i
+			col &= b >> (i * MaxSize)
+		}
 	}
 	// What is left of row began size cells in a row: on smaller boards nothing stands beyond the board, on the full
 	// board five bits in a row may wrap round its edge, which only those beginning in column a do not.

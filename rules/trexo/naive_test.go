@@ -279,3 +279,33 @@ func TestPerftAgainstNaive(t *testing.T) {
 		}
 	}
 }
+
+// TestBedsAreWhereBricksCanLie compares the beds with what the tops say, after moves and after reading texts.
+func TestBedsAreWhereBricksCanLie(t *testing.T) {
+	rng := rand.New(rand.NewPCG(21, 22))
+	for range 40 {
+		s := Start()
+		for {
+			read, err := Parse(s.Text())
+			if err != nil || read != s {
+				t.Fatalf("%s: reads as %s, %v", s.Text(), read.Text(), err)
+			}
+			east, north := s.Beds()
+			for c := range Cell(Cells) {
+				for d, set := range map[Direction]Set{East: east, North: north} {
+					n, ok := c.Next(d)
+					other, covered := s.Other(c)
+					want := ok && s.Level(c) == s.Level(n) && !(covered && other == n)
+					if set.Has(c) != want {
+						t.Fatalf("%s: a bed from %v towards %v: %v, want %v", s.Text(), c, d, set.Has(c), want)
+					}
+				}
+			}
+			if s.Outcome().Over() {
+				break
+			}
+			moves := s.AppendMoves(nil)
+			s.Do(moves[rng.IntN(len(moves))])
+		}
+	}
+}

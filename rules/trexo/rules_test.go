@@ -252,6 +252,9 @@ func TestDrawWhenNoBrickCanBeLaid(t *testing.T) {
 			s.put(At(2*pair+1, row), makeTop(other, West, level))
 		}
 	}
+	for c := range Cell(Cells) {
+		s.bed(c)
+	}
 	s.outcome = s.judge()
 	if got := texts(&s); !slices.Equal(got, []string{"a1b1", "b1a1"}) {
 		t.Fatalf("the moves are %v (%v)", got, s.Outcome())

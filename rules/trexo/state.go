@@ -4,11 +4,12 @@ import (
 	"xotrio/rules"
 )
 
-// State is a position: what lies on top, who is on turn and how many bricks are left. It is plain data of about 150
+// State is a position: what lies on top, who is on turn and how many bricks are left. It is plain data of about 180
 // bytes: assignment copies it, == compares it. *State satisfies rules.Position and rules.Play. The zero value is no
 // position: see Start.
 type State struct {
 	tops    [2]Set // the cells with an X and with an O on top
+	beds    [2]Set // see Beds; made from cells, kept because the search asks for them all the time
 	key     uint64 // the part of the hash that the cells make
 	cells   [Cells]top
 	bricks  uint8
@@ -29,7 +30,7 @@ func (t top) direction() Direction { return Direction(t >> 1 & 3) }
 func (t top) side() rules.Side     { return rules.X + rules.Side(t&1) }
 
 // Start is the opening position.
-func Start() State { return State{bricks: AllBricks, side: rules.X} }
+func Start() State { return State{bricks: AllBricks, side: rules.X, beds: bareBeds} }
 
 // Side is the side on turn, also in a finished game (the one that would be).
 func (s *State) Side() rules.Side { return s.side }
@@ -39,6 +40,10 @@ func (s *State) Bricks() int { return int(s.bricks) }
 
 // Tops is the set of cells with the symbol of side, X or O, on top.
 func (s *State) Tops(side rules.Side) Set { return s.tops[side-rules.X] }
+
+// Beds are the places where a brick can lie, by the lower cell of the two: east holds those whose other cell is the next
+// one to the east, north those whose other cell is the next one to the north. In a finished game they tell where it could.
+func (s *State) Beds() (east, north Set) { return s.beds[0], s.beds[1] }
 
 // Mark is the symbol on top of c, Nobody where the board is bare.
 func (s *State) Mark(c Cell) rules.Side {
@@ -82,10 +87,9 @@ func (s *State) AppendMoves(moves []rules.Move) []rules.Move {
 		return moves
 	}
 	for c := range Cell(Cells) {
-		a := s.cells[c]
 		near := &neighbours[c]
-		for _, n := range near.list[:near.n] {
-			if carries(a, s.cells[n.cell], n.direction) {
+		for i := range near.list[:near.n] {
+			if n := &near.list[i]; s.beds[n.plane&1][n.word&1]&n.mask != 0 {
 				moves = append(moves, Lay(c, n.cell))
 			}
 		}
@@ -94,17 +98,7 @@ func (s *State) AppendMoves(moves []rules.Move) []rules.Move {
 }
 
 // open tells whether a brick can be laid anywhere.
-func (s *State) open() bool {
-	for c := range Cell(Cells) {
-		near := &neighbours[c]
-		for _, n := range near.list[:near.n] {
-			if n.cell > c && carries(s.cells[c], s.cells[n.cell], n.direction) {
-				return true
-			}
-		}
-	}
-	return false
-}
+func (s *State) open() bool { return s.beds[0][0]|s.beds[0][1]|s.beds[1][0]|s.beds[1][1] != 0 }
 
 // Legal tells whether m lays a brick on two neighbours at the same level that are not one brick.
 func (s *State) Legal(m rules.Move) bool {
@@ -118,7 +112,7 @@ func (s *State) Legal(m rules.Move) bool {
 	near := &neighbours[x]
 	for _, n := range near.list[:near.n] {
 		if n.cell == o {
-			return carries(s.cells[x], s.cells[o], n.direction)
+			return s.beds[n.plane&1][n.word&1]&n.mask != 0
 		}
 	}
 	return false
@@ -131,6 +125,10 @@ func (s *State) Do(m rules.Move) {
 	level := s.cells[x].level() + 1
 	s.put(x, makeTop(rules.X, d, level))
 	s.put(o, makeTop(rules.O, d.Back(), level))
+	s.raise(x)
+	s.raise(o)
+	low := Bit(min(x, o))
+	s.beds[d&1^1][low>>6] &^= 1 << (low & 63)
 	s.bricks--
 	// A brick makes a row of X only through its X and one of O only through its O.
 	own, others := x, o
@@ -172,6 +170,34 @@ func (s *State) put(c Cell, t top) {
 	s.tops[t&1].add(c)
 }
 
+// bed makes the beds of c and its neighbours anew after c has changed.
+func (s *State) bed(c Cell) {
+	t := s.cells[c]
+	near := &neighbours[c]
+	for i := range near.list[:near.n] {
+		n := &near.list[i]
+		word := &s.beds[n.plane&1][n.word&1]
+		if carries(t, s.cells[n.cell], n.direction) {
+			*word |= n.mask
+		} else {
+			*word &^= n.mask
+		}
+	}
+}
+
+// raise is bed for a cell under a brick just laid: its beds are the neighbours on the same level, but for the brick's other
+// half, which the caller takes out. It is what the search does most, and does without branches.
+func (s *State) raise(c Cell) {
+	t := s.cells[c]
+	near := &neighbours[c]
+	for i := range near.list[:near.n] {
+		n := &near.list[i]
+		same := (uint64(t^s.cells[n.cell])>>3 - 1) >> 63
+		word := &s.beds[n.plane&1][n.word&1]
+		*word = *word&^n.mask | n.mask&-same
+	}
+}
+
 // cellKey is the part that one covered cell has in the hash.
 func cellKey(c Cell, t top) uint64 { return mix(uint64(c)<<8 | uint64(t)) }
 
@@ -188,14 +214,20 @@ func mix(h uint64) uint64 {
 	return h ^ h>>31
 }
 
-// neighbour is a cell beside another one, in that direction from it.
+// neighbour is a cell beside another one, in that direction from it, and the bit that stands for the two in State.beds.
 type neighbour struct {
 	cell      Cell
 	direction Direction
+	plane     uint8 // 0 for a bed to the east, 1 for one to the north
+	word      uint8
+	mask      uint64
 }
 
 // neighbours are the cells beside each cell, in ascending order. Made once, never written again.
 var neighbours = makeNeighbours()
+
+// bareBeds are the beds of the bare board. Never written.
+var bareBeds = makeBareBeds()
 
 type neighbourList struct {
 	n    int
@@ -207,11 +239,25 @@ func makeNeighbours() *[Cells]neighbourList {
 	for c := range Cell(Cells) {
 		for _, d := range []Direction{South, West, East, North} {
 			if n, ok := c.Next(d); ok {
+				bit := Bit(min(c, n))
+				plane := uint8(0)
+				if d == North || d == South {
+					plane = 1
+				}
 				l := &t[c]
-				l.list[l.n] = neighbour{n, d}
+				l.list[l.n] = neighbour{n, d, plane, uint8(bit >> 6), 1 << (bit & 63)}
 				l.n++
 			}
 		}
 	}
 	return t
+}
+
+func makeBareBeds() (beds [2]Set) {
+	for c := range Cell(Cells) {
+		for _, n := range neighbours[c].list[:neighbours[c].n] {
+			beds[n.plane][n.word] |= n.mask
+		}
+	}
+	return beds
 }

@@ -21,6 +21,9 @@ func Parse(text string) (State, error) {
 	if err := s.parseBoard(parts[0]); err != nil {
 		return State{}, err
 	}
+	for c := range Cell(Cells) {
+		s.bed(c)
+	}
 	switch parts[1] {
 	case "x":
 		s.side = rules.X
