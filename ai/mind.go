@@ -8,8 +8,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strconv"
-	"strings"
 	"time"
 
 	"xotrio/rules"
@@ -70,6 +68,9 @@ type Thought struct {
 	// Score is the value of the position for the side on turn in hundredths of the unit that the game's evaluation
 	// counts in (a point of XOBrainer, an open three of the other games); beyond ProvenScore/2 either way it is proven.
 	Score int
+	// Chance is the chance to win that Score stands for, in per mille: 0 to 1000, which are kept for what is proven. See
+	// Chance.
+	Chance int
 	// Depth is the number of plies looked ahead in full.
 	Depth int
 	// Nodes is the number of positions looked at.
@@ -77,8 +78,10 @@ type Thought struct {
 	// PV is the principal variation: the play that the mind expects, beginning with Move.
 	PV []rules.Move
 	// Win is 0 where nothing is proven, n where the side on turn wins by force with the n-th ply from here, and -n where
-	// it loses so. In XOBrainer it is the round that is won.
+	// it loses so, at the latest: a longer way may be found before the shortest. In XOBrainer it is the round that is won.
 	Win int
+	// Reason is why the move is played. It is told with the answer, not with the reports before it.
+	Reason Reason
 }
 
 // Options are what a mind of any game is made with.
@@ -89,6 +92,9 @@ type Options struct {
 	HashMiB int
 	// Seed chooses among the ways in which a weak level errs.
 	Seed uint64
+	// Tables is the folder with the tables that were worked out on this machine, see solve.OpenEndgame; empty for none.
+	// With them the strongest level of Oxixo plays otherwise, and better, than without.
+	Tables string
 	// Now is the clock by which Limits.Time is measured. A mind without one refuses limits of time.
 	Now func() time.Time
 }
@@ -115,40 +121,4 @@ func (o Options) Filled() (Options, error) {
 		return o, fmt.Errorf("a transposition table takes 1 to %d MiB, not %d", MaxHash, o.HashMiB)
 	}
 	return o, nil
-}
-
-// Level is a strength of play. Greater is stronger.
-type Level int
-
-// The levels there are. Every one of them sees a win and a loss in one move.
-const (
-	// Easy looks one move and its answer ahead and judges roughly.
-	Easy Level = 1 + iota
-	// Medium looks a little further and judges as well as it can.
-	Medium
-	// Hard thinks for about a second.
-	Hard
-	// MaxLevel is the strongest level.
-	MaxLevel = Hard
-)
-
-// Valid tells whether l is a level that there is.
-func (l Level) Valid() bool { return l >= Easy && l <= MaxLevel }
-
-// String is "easy", "medium" or "hard".
-func (l Level) String() string {
-	if !l.Valid() {
-		return "level " + strconv.Itoa(int(l))
-	}
-	return [...]string{"easy", "medium", "hard"}[l-Easy]
-}
-
-// ParseLevel reads a level by number or by name in either case.
-func ParseLevel(text string) (Level, error) {
-	for l := Easy; l <= MaxLevel; l++ {
-		if strings.EqualFold(text, l.String()) || text == strconv.Itoa(int(l)) {
-			return l, nil
-		}
-	}
-	return 0, fmt.Errorf("there is no level %q: levels run from %d to %d, %s to %s", text, Easy, MaxLevel, Easy, MaxLevel)
 }

@@ -24,18 +24,18 @@ func TestTighterTakesTheSmallerLimitOfEachKind(t *testing.T) {
 }
 
 func TestParseLevelReadsNumbersAndNames(t *testing.T) {
-	for text, want := range map[string]Level{"1": Easy, "2": Medium, "3": Hard, "easy": Easy, "Medium": Medium, "HARD": Hard} {
+	for text, want := range map[string]Level{"1": 1, "2": 2, "10": 10, "newcomer": 1, "Club": 6, "GRANDMASTER": MaxLevel} {
 		if got, err := ParseLevel(text); err != nil || got != want {
 			t.Errorf("ParseLevel(%q) = %v, %v, want %v", text, got, err, want)
 		}
 	}
-	for _, text := range []string{"", "0", "4", "-1", "hardest", "1 ", "level 7"} {
+	for _, text := range []string{"", "0", "11", "-1", "hardest", "01", "1 ", "level 7"} {
 		if got, err := ParseLevel(text); err == nil {
 			t.Errorf("ParseLevel(%q) = %v, want an error", text, got)
 		}
 	}
-	if got := Level(7).String(); got != "level 7" {
-		t.Errorf("Level(7) is called %q", got)
+	if got := Level(11).String(); got != "level 11" {
+		t.Errorf("Level(11) is called %q", got)
 	}
 }
 
@@ -47,5 +47,44 @@ func TestOptionsFillDefaultsAndRefuseWhatIsOutOfRange(t *testing.T) {
 		if _, err := o.Filled(); err == nil {
 			t.Errorf("%+v was accepted", o)
 		}
+	}
+}
+
+func TestEveryLevelHasAWordOfItsOwn(t *testing.T) {
+	seen := map[string]bool{}
+	for l := MinLevel; l <= MaxLevel; l++ {
+		if got, err := ParseLevel(l.String()); err != nil || got != l || seen[l.String()] {
+			t.Errorf("%v is read as %d, %v", l, got, err)
+		}
+		seen[l.String()] = true
+	}
+}
+
+// "Levels 1-7 answer within 0.5 s, 8 and 9 within 2 s, 10 within a settable time."
+func TestPatience(t *testing.T) {
+	for l, want := range map[Level]time.Duration{1: QuickTime, 7: 500 * time.Millisecond, 8: LongTime, 9: 2 * time.Second, 10: 15 * time.Second} {
+		if got := l.Patience(15 * time.Second); got != want {
+			t.Errorf("level %d answers within %v, want %v", l, got, want)
+		}
+	}
+}
+
+func TestALadderHasTheRungsThatThereAre(t *testing.T) {
+	ladder := Ladder{0: {Depth: 1}, 9: {Nodes: 5}}
+	for level, want := range map[Level]Rung{1: {Depth: 1}, 2: {}, 10: {Nodes: 5}} {
+		if got, err := ladder.Rung(level); err != nil || got != want {
+			t.Errorf("level %d: %+v, %v", level, got, err)
+		}
+	}
+	for _, level := range []Level{0, -1, 11} {
+		if _, err := ladder.Rung(level); err == nil {
+			t.Errorf("there is a rung for level %d", level)
+		}
+	}
+	if !FullRung().Full() || (Rung{}).Full() || FullRung().Caps() != (Limits{}) {
+		t.Error("the full rung is not what it is")
+	}
+	if got := (Rung{Depth: 3, Nodes: 7, Noise: 9}).Caps(); got != (Limits{Depth: 3, Nodes: 7}) {
+		t.Errorf("caps %+v", got)
 	}
 }

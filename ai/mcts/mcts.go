@@ -106,7 +106,7 @@ func (s *Searcher[S, P]) Search(ctx context.Context, root *S, past []uint64, lim
 	}
 	if s.hooks.Win != nil {
 		if m := s.hooks.Win(root); m != rules.NoMove {
-			return ai.Thought{Move: m, Score: ai.ProvenScore - 1, Depth: 1, PV: []rules.Move{m}, Win: 1}, nil
+			return ai.Thought{Move: m, Score: ai.ProvenScore - 1, Chance: 1000, Depth: 1, PV: []rules.Move{m}, Win: 1}, nil
 		}
 	}
 	var deadline time.Time
@@ -303,6 +303,7 @@ func (s *Searcher[S, P]) thought(n int64) ai.Thought {
 		if at == 0 {
 			t.Move = b.move
 			t.Score = int(int64(b.points)*Worth/int64(b.visits)) - Worth
+			t.Chance = min(max((t.Score+Worth)*1000/(2*Worth), 1), 999)
 		}
 		t.PV = append(t.PV, b.move)
 		at = best
@@ -311,6 +312,7 @@ func (s *Searcher[S, P]) thought(n int64) ai.Thought {
 	if t.Depth == 0 {
 		// The tree had no room for a single move.
 		t.Move, t.PV = s.moves[0], []rules.Move{s.moves[0]}
+		t.Chance = 500
 	}
 	return t
 }

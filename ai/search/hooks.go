@@ -4,7 +4,10 @@
 // allocate while it searches.
 package search
 
-import "xotrio/rules"
+import (
+	"xotrio/ai"
+	"xotrio/rules"
+)
 
 // Hooks are what a game tells the kernel. Only Evaluate is needed. States are handed in by pointer and must not be
 // changed or kept.
@@ -26,7 +29,41 @@ type Hooks[S comparable] struct {
 	// Win is a move that wins at once for the side on turn, the one with the greatest bonus if there are several, and
 	// NoMove where there is none. It is asked in every position; it must be right. Without it wins are found a ply later.
 	Win func(s *S) rules.Move
+	// Defend answers whether the side on turn, which has no Win in s, must parry: threatened tells that the opponent would
+	// win at once if it were on turn now, or with its next turn whatever is done meanwhile elsewhere. must are then the
+	// legal moves that may stop it, appended to moves, which is empty: more than those that do stop it are allowed, never
+	// fewer, and a move that ends the game stops it. threatened with no such move says that the side on turn is lost to
+	// the very next ply. Where nothing is threatened must is moves as it came. It is asked in every position; false where
+	// the opponent does win is allowed and costs only time. Without it there are no forced replies and no threat search.
+	Defend func(s *S, moves []rules.Move) (must []rules.Move, threatened bool)
+	// Attack appends to moves, which is empty, the legal moves after which the side that is on turn in s threatens to win
+	// with its next turn (those that make a four), the most promising first. Moves that do not threaten are allowed and
+	// cost time; threats that are left out are only not found by the threat search. Needs Defend.
+	Attack func(s *S, moves []rules.Move) []rules.Move
+	// Known is what a running position without a Win is worth for the side on turn where the game knows that for certain,
+	// from a table for example, in the unit of Evaluate: the search does not go beyond such a position. It is asked in every
+	// position but the root. Without it nothing is known.
+	Known func(s *S) (score int, ok bool)
+	// Aim tells what the move m that led from before to after is for, as far as the game sees it at a glance: WinsNow and
+	// WinsMatch where it wins, otherwise what it builds or hinders, Prepares where nothing is to be said. What the kernel
+	// finds out about wins, threats and parries is told before that. Without it only that is told.
+	Aim func(before, after *S, m rules.Move) ai.Reason
+	// Threats is how far the threat search goes; the zero value switches it off.
+	Threats Threats
 	// Repeats tells that positions can come back in this game and that the third time is a draw. A position that was
 	// seen on the way from the root, or twice in the game before, is then a draw.
 	Repeats bool
+	// Contempt is by how much such a draw is worse than even for the side on turn in the position to be played, in the
+	// unit of Evaluate: with it that side does not repeat, nor let the opponent, while it does not stand worse than that.
+	Contempt int
+}
+
+// Threats bounds the threat search, which looks for a win by one threat after the other (fours and what makes fours): all
+// attacks of one side, and all defences against each. Wins found by it are proven.
+type Threats struct {
+	// LeafPlies is the greatest length in plies of a win that is looked for in every position of the search, LeafNodes
+	// the greatest number of positions that are looked at for one such look. Zero in either means that none is made.
+	LeafPlies, LeafNodes int
+	// RootPlies and RootNodes are the same for the position to be played, before the search begins.
+	RootPlies, RootNodes int
 }

@@ -19,9 +19,24 @@ type Config[S comparable] struct {
 	// Noise is how far at most, in the unit of Evaluate, the level misjudges a position up or down. How it misjudges
 	// which position depends on the position and on Options.Seed alone.
 	Noise int
+	// Oversight is the chance in per mille, 0 to 1000, that a move below the root is overlooked, be it an answer of the
+	// opponent or an own resource later on: twice that chance for the moves that Hooks.Order ranks last, none for the one
+	// that it ranks first, and none for a win in one or a parry of one. It is what people miss: a move that does not look
+	// like one. Which moves of which position are overlooked depends on the position and on Options.Seed alone.
+	Oversight int
+	// Blind is the chance in per mille, 0 to 1000, that in the position to be played a win in one is not looked for, and
+	// separately that it is not looked at what the opponent could win with at once. It is for beginners only.
+	Blind int
+	// Careless is the second of these chances for a level that always looks for its own win; the greater one counts.
+	Careless int
+	// Scale is the Score at which the side on turn wins 731 of 1000 games, see ai.Chance; 0 means DefaultScale.
+	Scale int
 	// Options are the mind's.
 	Options ai.Options
 }
+
+// DefaultScale is Config.Scale for a game that was not measured.
+const DefaultScale = 300
 
 // Mind is an ai.Mind that searches. P is the pointer to S.
 type Mind[S comparable, P rules.Of[S]] struct {
@@ -41,6 +56,13 @@ func NewMind[S comparable, P rules.Of[S]](c Config[S]) (*Mind[S, P], error) {
 	if err != nil {
 		return nil, err
 	}
+	if c.Oversight < 0 || c.Oversight > 1000 || c.Blind < 0 || c.Blind > 1000 || c.Careless < 0 || c.Careless > 1000 || c.Scale < 0 {
+		return nil, errRange
+	}
+	if c.Scale > 0 {
+		s.scale = c.Scale
+	}
+	s.human = human{oversight: c.Oversight, blind: c.Blind, careless: c.Careless, seed: scramble(c.Options.Seed + 1)}
 	return &Mind[S, P]{config: c, searcher: s}, nil
 }
 
@@ -58,7 +80,11 @@ func (m *Mind[S, P]) ThinkAmong(ctx context.Context, pos rules.Play, lim ai.Limi
 	if err != nil {
 		return ai.Thought{}, fmt.Errorf("this mind does not play that game: %w", err)
 	}
-	return m.searcher.SearchAmong(ctx, &root, past, lim.Tighter(m.config.Caps), among, report)
+	t, err := m.searcher.SearchAmong(ctx, &root, past, lim.Tighter(m.config.Caps), among, report)
+	if err == nil {
+		t.Reason = m.reason(&root, t)
+	}
+	return t, err
 }
 
 // scramble spreads every bit of n over all 64 (the finaliser of SplitMix64, Steele, Lea and Flood 2014).

@@ -22,23 +22,32 @@ func (w *worker[S, P]) look() (moves []rules.Move, win rules.Move) {
 	f := &w.frames[0]
 	w.rank(f, rules.NoMove)
 	best := 0
-	fates := make([]fate, len(f.moves))
+	fates, wins := make([]fate, len(f.moves)), make([]bool, len(f.moves))
 	for i := range f.moves {
 		m := f.moves[i]
 		w.play(0, m)
 		score, over := w.ended(0)
+		wins[i] = score > 0
 		switch {
 		case score > best:
 			best, win = score, m
+		case score > 0:
+			fates[i] = safe
 		case score < 0:
 			fates[i] = suicide
-		case over || !w.answered():
+		case over || w.dreams.loss || !w.answered():
 			fates[i] = safe
 		default:
 			fates[i] = exposed
 		}
 	}
 	w.stopped = false
+	if w.dreams.win && best > 0 {
+		if others := unseen(f.moves, wins); len(others) < len(f.moves) {
+			f.moves = append(f.moves[:0], others...)
+			return others, rules.NoMove
+		}
+	}
 	keep := slices.Max(fates)
 	order := make([]int, 0, len(f.moves))
 	for i := range f.moves {
@@ -87,22 +96,28 @@ func (w *worker[S, P]) answered() bool {
 // result is proven. The answer is that of the last depth, finished or not, in which at least the first move, which is
 // the best one of the depth before, was searched.
 func (w *worker[S, P]) deepen(moves []rules.Move, first, last int, report func(ai.Thought)) ai.Thought {
-	result := ai.Thought{Move: moves[0], PV: []rules.Move{moves[0]}}
+	result := ai.Thought{Move: moves[0], Chance: 500, PV: []rules.Move{moves[0]}}
+	score := 0
 	for depth := first; depth <= last; depth++ {
-		alpha := -infinity
-		for i, m := range moves {
-			w.play(0, m)
-			score := w.scout(0, depth, i, alpha, infinity)
-			if w.stopped {
+		w.horizon = 2*depth + leafLine
+		alpha, beta, width := -infinity, infinity, aspiration
+		if depth >= aspireFrom && score < proven && score > -proven {
+			alpha, beta = score-width, score+width
+		}
+		for {
+			score = w.sweep(moves, depth, alpha, beta, &result)
+			if w.stopped || score > alpha && score < beta {
 				break
 			}
-			if score > alpha {
-				alpha = score
-				result.Move, result.Score, result.Win = m, outward(score), winPlies(score)
-				result.PV = append([]rules.Move{m}, w.frames[1].pv...)
-				// The best move is tried first at the next depth, the others keep their order.
-				copy(moves[1:i+1], moves[:i])
-				moves[0] = m
+			// Outside the window only a bound is known: look again with a wider one on that side.
+			width *= 4
+			if score <= alpha {
+				alpha = score - width
+			} else {
+				beta = score + width
+			}
+			if width > widest {
+				alpha, beta = -infinity, infinity
 			}
 		}
 		result.Nodes = w.nodes
@@ -113,9 +128,36 @@ func (w *worker[S, P]) deepen(moves []rules.Move, first, last int, report func(a
 		if report != nil {
 			report(result)
 		}
-		if alpha >= proven || alpha <= -proven {
+		if score >= proven || score <= -proven {
 			break
 		}
 	}
 	return result
+}
+
+// sweep searches moves at depth in a window, and puts what comes out above alpha into result. The best move is tried
+// first the next time, the others keep their order.
+func (w *worker[S, P]) sweep(moves []rules.Move, depth, alpha, beta int, result *ai.Thought) int {
+	best := -infinity
+	for i, m := range moves {
+		w.play(0, m)
+		score := w.scout(0, depth, i, alpha, beta, false)
+		if w.stopped {
+			break
+		}
+		best = max(best, score)
+		if score <= alpha {
+			continue
+		}
+		alpha = score
+		result.Move, result.Score, result.Win = m, outward(score), winPlies(score)
+		result.Chance = ai.Chance(result.Score, w.scale)
+		result.PV = append(append(result.PV[:0:0], m), w.frames[1].pv...)
+		copy(moves[1:i+1], moves[:i])
+		moves[0] = m
+		if score >= beta {
+			break
+		}
+	}
+	return best
 }

@@ -17,12 +17,16 @@ type Searcher[S comparable, P rules.Of[S]] struct {
 	hooks   Hooks[S]
 	options ai.Options
 	table   *table
+	threats *table // what the threat search found
 	workers []*worker[S, P]
+	human   human
+	scale   int
 }
 
 var (
 	errClock = errors.New("a limit of time needs a clock, and this mind was made without one")
 	errLimit = errors.New("a limit must be positive, or zero for none")
+	errRange = errors.New("oversight and blindness are chances in per mille, from 0 to 1000, and the scale of chances is positive")
 	errStuck = errors.New("the search came to a position that is not over and has no move")
 )
 
@@ -32,9 +36,12 @@ func New[S comparable, P rules.Of[S]](h Hooks[S], o ai.Options) (*Searcher[S, P]
 	if err != nil {
 		return nil, err
 	}
-	s := &Searcher[S, P]{hooks: h, options: o, table: newTable(o.HashMiB)}
+	s := &Searcher[S, P]{hooks: h, options: o, table: newTable(o.HashMiB), scale: DefaultScale}
+	if h.Attack != nil && h.Defend != nil {
+		s.threats = newTable(o.HashMiB / threatShare)
+	}
 	for range o.Threads {
-		s.workers = append(s.workers, newWorker[S, P](&s.hooks, s.table))
+		s.workers = append(s.workers, newWorker[S, P](s))
 	}
 	return s, nil
 }
@@ -67,6 +74,9 @@ func (s *Searcher[S, P]) SearchAmong(ctx context.Context, root *S, past []uint64
 		deadline = now().Add(lim.Time)
 	}
 	s.table.next()
+	if s.threats != nil {
+		s.threats.next()
+	}
 	// A signal of its own for every search: the end of ctx may come in when the search is over already.
 	halt := new(atomic.Bool)
 	defer context.AfterFunc(ctx, func() { halt.Store(true) })()
@@ -76,7 +86,7 @@ func (s *Searcher[S, P]) SearchAmong(ctx context.Context, root *S, past []uint64
 	}
 	lead := s.workers[0]
 	for i, w := range s.workers {
-		w.begin(root, seen)
+		w.begin(root, seen, s.scale)
 		if f := &w.frames[0]; among != nil {
 			f.moves = append(f.moves[:0], among...)
 		}
@@ -91,7 +101,7 @@ func (s *Searcher[S, P]) SearchAmong(ctx context.Context, root *S, past []uint64
 		return ai.Thought{}, lead.err
 	}
 	if win != rules.NoMove {
-		t := ai.Thought{Move: win, Score: ai.ProvenScore - 1, Depth: 1, Nodes: lead.nodes, PV: []rules.Move{win}, Win: 1}
+		t := ai.Thought{Move: win, Score: ai.ProvenScore - 1, Chance: 1000, Depth: 1, Nodes: lead.nodes, PV: []rules.Move{win}, Win: 1}
 		if report != nil {
 			report(t)
 		}
@@ -103,6 +113,14 @@ func (s *Searcher[S, P]) SearchAmong(ctx context.Context, root *S, past []uint64
 	}
 	if len(moves) == 1 && lim.Time > 0 && among == nil {
 		depth = 1 // time is not spent where there is no choice
+	}
+	if among == nil {
+		if t, ok := lead.forced(moves); ok {
+			if report != nil {
+				report(t)
+			}
+			return t, lead.err
+		}
 	}
 	var wait sync.WaitGroup
 	for i, w := range s.workers[1:] {

@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"errors"
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"sync/atomic"
@@ -161,6 +162,25 @@ func TestRepetitionIsADraw(t *testing.T) {
 	}
 }
 
+func TestContemptMakesARepetitionWorseThanEven(t *testing.T) {
+	h := Hooks[ring]{Evaluate: func(r *ring) int { return 500 }, Repeats: true, Contempt: 30}
+	s, err := New[ring, *ring](h, ai.Options{HashMiB: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := &ring{side: rules.X}
+	if got, err := s.Search(context.Background(), start, nil, ai.Limits{Depth: 12}, nil); err != nil || got.Score != -30 {
+		t.Errorf("score %d, %v; want -30: the opponent can bring it about", got.Score, err)
+	}
+	a, b := *start, *start
+	a.Do(1)
+	b.Do(2)
+	past := []uint64{a.Hash(), b.Hash(), a.Hash(), b.Hash()}
+	if got, _ := s.Search(context.Background(), start, past, ai.Limits{Depth: 1}, nil); got.Score != -30 {
+		t.Errorf("score %d with both places seen twice, want -30", got.Score)
+	}
+}
+
 func TestNobodyOnTurnIsAnError(t *testing.T) {
 	s, err := New[die, *die](Hooks[die]{Evaluate: func(*die) int { return 0 }}, ai.Options{HashMiB: 1})
 	if err != nil {
@@ -277,7 +297,7 @@ func TestSearchingDoesNotAllocatePerNode(t *testing.T) {
 	s := newTic(t, ai.Options{HashMiB: 1})
 	w := s.workers[0]
 	s.table.next()
-	w.begin(new(tic), nil)
+	w.begin(new(tic), nil, 300)
 	w.halt = new(atomic.Bool)
 	nodes := int64(0)
 	allocs := testing.AllocsPerRun(5, func() {
@@ -345,4 +365,34 @@ func BenchmarkSearchTicTacToe(b *testing.B) {
 		nodes += th.Nodes
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+}
+
+// What a game knows for certain is taken for it, and not searched beyond.
+func TestTheSearchEndsWhereTheGameKnows(t *testing.T) {
+	h := ticHooks()
+	best := ticAfter(1, 9)
+	h.Known = func(s *tic) (int, bool) {
+		if bits.OnesCount16(s.x|s.o) < 2 {
+			return 0, false
+		}
+		if *s == *best {
+			return 77, true
+		}
+		return 50, true
+	}
+	s, err := New[tic, *tic](h, ai.Options{HashMiB: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := s.Search(context.Background(), new(tic), nil, ai.Limits{Depth: 9}, nil)
+	if err != nil || got.Score != 50 || got.Depth != 9 || len(got.PV) != 2 {
+		t.Errorf("from the start: %+v, %v", got, err)
+	}
+	got, err = s.Search(context.Background(), ticAfter(1), nil, ai.Limits{Depth: 9}, nil)
+	if err != nil || got.Score != -50 || got.Move == 9 {
+		t.Errorf("after a corner: %+v, %v; 9 is the only move that is worse", got, err)
+	}
+	if got, err = s.Search(context.Background(), best, nil, ai.Limits{Depth: 9}, nil); err != nil || got.Score == 77 || len(got.PV) < 1 {
+		t.Errorf("the root is not searched: %+v, %v", got, err)
+	}
 }

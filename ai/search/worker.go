@@ -13,9 +13,15 @@ import (
 type worker[S comparable, P rules.Of[S]] struct {
 	hooks   *Hooks[S]
 	table   *table
-	frames  []frame[S]
-	quality [2][1 << qualityBits]int32
-	past    map[uint64]int // how often each hash was seen in the game before the root
+	threats *table
+	human   *human
+	// sighted tells that the game knows threats and orders its moves by sight; lessFrom is that of it.
+	sighted  bool
+	lessFrom [3]int
+	scale    int
+	frames   []frame[S]
+	quality  [2][1 << qualityBits]int32
+	past     map[uint64]int // how often each hash was seen in the game before the root
 
 	nodes, maxNodes int64
 	now             func() time.Time
@@ -23,6 +29,12 @@ type worker[S comparable, P rules.Of[S]] struct {
 	halt            *atomic.Bool // set from outside to end the search
 	stopped         bool
 	err             error
+
+	horizon int     // the ply beyond which leaves are not searched on
+	budget  int     // the positions left to the threat search that is running
+	twice   bool    // past holds a position that was seen twice
+	dreams  dreams  // what a beginner does not see this time
+	keys    []int64 // room to sort in
 }
 
 // frame is one ply of the line that is being looked at.
@@ -40,12 +52,17 @@ type frame[S comparable] struct {
 const (
 	qualityBits = 12
 	firstMoves  = 512
-	// checkEvery is the number of nodes between two looks at the clock and the stop signal, well below a millisecond.
-	checkEvery = 512
+	// checkEvery is the number of nodes between two looks at the clock and the stop signal: a third of a millisecond in the
+	// slowest game, where a node takes 5 microseconds.
+	checkEvery = 64
 )
 
-func newWorker[S comparable, P rules.Of[S]](h *Hooks[S], t *table) *worker[S, P] {
-	w := &worker[S, P]{hooks: h, table: t, frames: make([]frame[S], MaxPly+2)}
+func newWorker[S comparable, P rules.Of[S]](s *Searcher[S, P]) *worker[S, P] {
+	w := &worker[S, P]{hooks: &s.hooks, table: s.table, threats: s.threats, human: &s.human}
+	w.sighted = s.hooks.Order != nil && s.hooks.Defend != nil
+	w.lessFrom = lessFrom[w.sighted]
+	w.frames = make([]frame[S], MaxPly+2)
+	w.keys = make([]int64, 0, firstMoves)
 	for i := range w.frames {
 		f := &w.frames[i]
 		f.moves = make([]rules.Move, 0, firstMoves)
@@ -56,9 +73,14 @@ func newWorker[S comparable, P rules.Of[S]](h *Hooks[S], t *table) *worker[S, P]
 }
 
 // begin forgets the last search and puts root on the bottom frame.
-func (w *worker[S, P]) begin(root *S, past map[uint64]int) {
+func (w *worker[S, P]) begin(root *S, past map[uint64]int, scale int) {
 	w.quality = [2][1 << qualityBits]int32{}
+	w.scale = scale
 	w.past, w.nodes, w.stopped, w.err = past, 0, false, nil
+	w.twice = false
+	for _, n := range past {
+		w.twice = w.twice || n >= 2
+	}
 	for i := range w.frames {
 		w.frames[i].killers = [2]rules.Move{}
 	}
@@ -66,6 +88,7 @@ func (w *worker[S, P]) begin(root *S, past map[uint64]int) {
 	f.state = *root
 	f.hash, f.side = P(&f.state).Hash(), P(&f.state).ToMove()
 	f.moves = P(&f.state).AppendMoves(f.moves[:0])
+	w.dreams = w.human.dreamsAt(f.hash)
 }
 
 // play puts the position after m on the frame above ply and counts it.
@@ -125,24 +148,35 @@ func (w *worker[S, P]) draw(ply int) (score int, over bool) {
 	return 0, false
 }
 
-// value is the score, for the side on turn at ply, of the position above it, which play has made.
-func (w *worker[S, P]) value(ply, depth, alpha, beta int) int {
-	f, above := &w.frames[ply], &w.frames[ply+1]
+// arrive makes the frame above ply ready, where play has just put a position. over tells that the search ends there,
+// with that score for the side on turn at ply.
+func (w *worker[S, P]) arrive(ply int) (score int, over bool) {
+	above := &w.frames[ply+1]
 	above.pv = above.pv[:0]
 	if score, over := w.ended(ply); over {
-		return score
+		return score, true
 	}
 	if above.side = P(&above.state).ToMove(); above.side == rules.Nobody {
 		if score, over := w.draw(ply); over {
-			return score
+			return score, true
 		}
 	}
-	if depth > 0 || w.hooks.Repeats {
-		above.hash = P(&above.state).Hash()
+	above.hash = P(&above.state).Hash()
+	if !w.hooks.Repeats || !w.repeated(ply+1) {
+		return 0, false
 	}
-	if w.hooks.Repeats && w.repeated(ply+1) {
-		return 0
+	if w.frames[ply].side == w.frames[0].side {
+		return -w.hooks.Contempt, true
 	}
+	return w.hooks.Contempt, true
+}
+
+// value is the score, for the side on turn at ply, of the position above it, which play has made.
+func (w *worker[S, P]) value(ply, depth, alpha, beta int) int {
+	if score, over := w.arrive(ply); over {
+		return score
+	}
+	f, above := &w.frames[ply], &w.frames[ply+1]
 	if above.side == f.side {
 		return w.node(ply+1, depth, alpha, beta)
 	}
@@ -158,88 +192,6 @@ func (w *worker[S, P]) repeated(ply int) bool {
 		}
 	}
 	return w.past[hash] >= 2
-}
-
-// node is the score of the running position at ply for its side on turn, exact between alpha and beta and a bound
-// outside, looking depth plies ahead.
-func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
-	f := &w.frames[ply]
-	if w.stopped {
-		return 0
-	}
-	if w.hooks.Win != nil {
-		if m := w.hooks.Win(&f.state); m != rules.NoMove {
-			w.play(ply, m)
-			f.pv = append(f.pv, m)
-			score, _ := w.ended(ply)
-			return score
-		}
-	}
-	if depth <= 0 || ply >= MaxPly {
-		return min(max(w.hooks.Evaluate(&f.state), -maxEval), maxEval)
-	}
-	found := w.table.probe(f.hash)
-	if found.bound != none && beta-alpha == 1 {
-		score := fromTable(found.score, ply)
-		// A proven score is true at any depth.
-		if found.depth >= depth || score >= proven || score <= -proven {
-			if found.bound != upper && score >= beta || found.bound != lower && score <= alpha {
-				return score
-			}
-		}
-	}
-	f.moves = P(&f.state).AppendMoves(f.moves[:0])
-	if len(f.moves) == 0 {
-		w.fail(errStuck)
-		return 0
-	}
-	w.rank(f, found.move)
-	best, bestMove, kind := -infinity, rules.NoMove, upper
-	for i := range f.moves {
-		m := f.pick(i)
-		w.play(ply, m)
-		score := w.scout(ply, depth, i, alpha, beta)
-		if w.stopped {
-			return 0
-		}
-		if score > best {
-			best, bestMove = score, m
-		}
-		if score > alpha {
-			alpha, kind = score, exact
-			f.pv = append(append(f.pv[:0], m), w.frames[ply+1].pv...)
-		}
-		if alpha >= beta {
-			kind = lower
-			w.praise(f, m, depth)
-			break
-		}
-	}
-	w.table.store(f.hash, entry{move: bestMove, score: toTable(best, ply), depth: depth, bound: kind})
-	return best
-}
-
-// scout is value for the i-th move tried at ply: the first with the whole window, the others only to see whether they
-// beat alpha, the late ones less deeply at first.
-func (w *worker[S, P]) scout(ply, depth, i, alpha, beta int) int {
-	if i == 0 {
-		return w.value(ply, depth-1, alpha, beta)
-	}
-	less := 0
-	if depth >= 3 && i >= 4 {
-		less = 1
-		if i >= 16 {
-			less = 2
-		}
-	}
-	score := w.value(ply, depth-1-less, alpha, alpha+1)
-	if less > 0 && score > alpha && !w.stopped {
-		score = w.value(ply, depth-1, alpha, alpha+1)
-	}
-	if score > alpha && score < beta && !w.stopped {
-		score = w.value(ply, depth-1, alpha, beta)
-	}
-	return score
 }
 
 // fail ends the search with an error; the first one counts.

@@ -1,0 +1,187 @@
+package five
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// randomShut is a few empty cells of b.
+func randomShut(r *rand.Rand, b *board) (shut Set, cells [100]bool) {
+	for range r.IntN(8) {
+		if c := r.IntN(100); b[c] == 0 {
+			shut.add(c + c/10)
+			cells[c] = true
+		}
+	}
+	return shut, cells
+}
+
+func TestValueAgreesWithPlainCounting(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	worth := func(cells [5]int) int { return cells[0]%7*3 - 2 } // some below none, some beyond the most
+	x := MakeExtra(worth)
+	crossings := 0
+	for n := range 500 {
+		b, mine, theirs := randomBoard(r)
+		parties := [2]Party{
+			{Has: mine, Extra: x, Weights: &Weights{0, 3, 20, 100, 700}, Late: &Weights{0, 0, -5, 30, 90}, Cross: 11, Fork: 50},
+			{Has: theirs, Weights: &Weights{0, 4, 30, 90, 500}, Late: &Weights{0, 0, 7, 9, 11}, Cross: 6, Fork: n % 2 * 9},
+		}
+		want := 0
+		for i := range parties {
+			p := &parties[i]
+			var no, rare [100]bool
+			if n%3 > 0 {
+				p.Shut, no = randomShut(r, &b)
+			}
+			if n%2 > 0 {
+				p.Rare, rare = randomShut(r, &b)
+			}
+			var two, three [4][100]bool
+			value := 0
+			each(func(cells [5]int) {
+				has, other := b.held(cells)
+				if i == 1 {
+					has, other = other, has
+				}
+				shut, late := false, false
+				for _, c := range cells {
+					shut, late = shut || no[c], late || rare[c]
+				}
+				if shut || other > 0 || has > 4 || has == 0 {
+					return
+				}
+				eighths := 8
+				if has > 1 && p.Extra != nil {
+					eighths += min(max(worth(cells), 0), MostExtra)
+				}
+				value += p.Weights[has] * eighths
+				if late {
+					value += p.Late[has] * eighths
+				}
+				for _, c := range cells {
+					d := direction(cells)
+					two[d][c] = two[d][c] || has == 2 || has == 3
+					three[d][c] = three[d][c] || has == 3
+				}
+			})
+			for c, v := range b {
+				ways, threes := 0, 0
+				for d := range two {
+					if two[d][c] {
+						ways++
+					}
+					if three[d][c] {
+						threes++
+					}
+				}
+				if v == 0 && ways > 1 {
+					crossings++
+					value += 8 * p.Cross
+					if threes > 0 {
+						value += 8 * p.Fork
+					}
+				}
+			}
+			if i == 1 {
+				value = -value
+			}
+			want += value
+		}
+		if got := Value(&parties[0], &parties[1]); got != want {
+			t.Fatalf("%d, want %d on %v", got, want, b)
+		}
+	}
+	if crossings < 100 {
+		t.Errorf("only %d crossings", crossings)
+	}
+}
+
+// direction is the number of the direction of a place.
+func direction(cells [5]int) int {
+	for d, step := range []int{1, 10, 11, 9} {
+		if cells[1]-cells[0] == step {
+			return d
+		}
+	}
+	return -1
+}
+
+func TestOpenWaysIsOpenForBoth(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 9))
+	for range 300 {
+		_, mine, theirs := randomBoard(r)
+		want := Ways{Open(mine, theirs, 3, AllPlaces()), Open(theirs, mine, 3, AllPlaces()), Open(mine, theirs, 2, AllPlaces()), Open(theirs, mine, 2, AllPlaces())}
+		if got := OpenWays(mine, theirs); got != want {
+			t.Fatalf("%v, want %v", got, want)
+		}
+	}
+}
+
+func TestFoursAgreesWithPlainCounting(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 4))
+	found, double := 0, 0
+	for n := range 2000 {
+		b, mine, theirs := randomBoard(r)
+		shut, no := randomShut(r, &b)
+		filling := n%2 == 0
+		var want [4][100]bool
+		each(func(cells [5]int) {
+			if a, o := b.held(cells); a != 3 || o != 0 {
+				return
+			}
+			var empty []int
+			for _, c := range cells {
+				if b[c] == 0 {
+					empty = append(empty, c)
+				}
+			}
+			for i, c := range empty {
+				if !no[empty[1-i]] && (!no[c] || filling) {
+					want[direction(cells)][c] = true
+				}
+			}
+		})
+		once, twice := Fours(mine, theirs, shut, filling)
+		for c := range 100 {
+			ways := 0
+			for d := range want {
+				if want[d][c] {
+					ways++
+				}
+			}
+			if once.Has(c) != (ways > 0) || twice.Has(c) != (ways > 1) {
+				t.Fatalf("cell %d: %v %v, want %d ways, on %v, shut %v, filling %v", c, once.Has(c), twice.Has(c), ways, b, shut, filling)
+			}
+			found += ways
+			double += ways / 2
+		}
+	}
+	if found < 1000 || double < 10 {
+		t.Errorf("only %d fours, %d of them double", found, double)
+	}
+}
+
+func TestPopEmptiesASet(t *testing.T) {
+	_, s, _ := randomBoard(rand.New(rand.NewPCG(2, 2)))
+	n := s.Len()
+	for left := s; !left.Empty(); n-- {
+		if c := left.Pop(); !s.Has(c) || left.Has(c) {
+			t.Fatalf("cell %d of %v", c, s)
+		}
+	}
+	if n != 0 {
+		t.Errorf("%d cells were not popped", n)
+	}
+}
+
+func BenchmarkValue(b *testing.B) {
+	_, mine, theirs := randomBoard(rand.New(rand.NewPCG(3, 4)))
+	x := MakeExtra(func(cells [5]int) int { return cells[0] % 16 })
+	w := &Weights{0, 1, 10, 100, 1000}
+	m := Party{Has: mine, Extra: x, Weights: w, Late: w, Cross: 1, Rare: Set{Lo: 1 << 40}}
+	t := Party{Has: theirs, Extra: x, Weights: w, Late: w, Cross: 1, Rare: Set{Lo: 1 << 40}}
+	for b.Loop() {
+		Value(&m, &t)
+	}
+}

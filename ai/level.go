@@ -1,0 +1,106 @@
+package ai
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Level is a strength of play, from MinLevel to MaxLevel. Greater is stronger.
+type Level int
+
+// The ends of the ladder and the level in its middle, which is offered first. From SureLevel on a level never misses a
+// win in one move, from WaryLevel on it never overlooks one of its opponent's where it can be stopped; those below may.
+const (
+	MinLevel    Level = 1
+	SureLevel   Level = 3
+	WaryLevel   Level = 8
+	MiddleLevel Level = 4
+	MaxLevel    Level = 10
+)
+
+// levelWords are the names of the levels on the command line, from level 1 on.
+var levelWords = [MaxLevel]string{"newcomer", "beginner", "learner", "amateur", "regular", "club", "tournament", "expert", "master", "grandmaster"}
+
+// Valid tells whether l is a level that there is.
+func (l Level) Valid() bool { return l >= MinLevel && l <= MaxLevel }
+
+// String is the level's word, such as "club".
+func (l Level) String() string {
+	if !l.Valid() {
+		return "level " + strconv.Itoa(int(l))
+	}
+	return levelWords[l-MinLevel]
+}
+
+// ParseLevel reads a level by number or by word in either case.
+func ParseLevel(text string) (Level, error) {
+	for l := MinLevel; l <= MaxLevel; l++ {
+		if strings.EqualFold(text, l.String()) || text == strconv.Itoa(int(l)) {
+			return l, nil
+		}
+	}
+	return 0, fmt.Errorf("there is no level %q: levels run from %d to %d, %v to %v", text, MinLevel, MaxLevel, MinLevel, MaxLevel)
+}
+
+// Rung is what makes a level of one game: how far it sees and how it errs.
+type Rung struct {
+	// Depth and Nodes are the most plies and positions that it looks at; 0 for no end.
+	Depth int
+	Nodes int64
+	// Noise is by how much at most it misjudges a position either way, in the unit of the game's evaluation.
+	Noise int
+	// Oversight is the chance in per mille that it overlooks a move to come, Blind that it does not look whether it, or its
+	// opponent, can win at once, and Careless that it does not look whether its opponent can; search.Config says it in
+	// full. Blind is 0 from SureLevel on, Careless from WaryLevel on.
+	Oversight, Blind, Careless int
+	// Threats is the length in plies of the forced wins by threats that it finds; 0 for none, AllThreats for all that the
+	// game's search looks for.
+	Threats int
+	// Skilled levels judge by all that is known of the game, the others by what a player sees first, where a game has both.
+	Skilled bool
+}
+
+// AllThreats is a Rung.Threats without end.
+const AllThreats = 1000
+
+// Ladder is the rungs of one game, from MinLevel on.
+type Ladder [MaxLevel]Rung
+
+// Rung is the one of that level; it fails where there is no such level.
+func (l *Ladder) Rung(level Level) (Rung, error) {
+	if !level.Valid() {
+		return Rung{}, fmt.Errorf("there is no %v: levels run from %d to %d", level, MinLevel, MaxLevel)
+	}
+	return l[level-MinLevel], nil
+}
+
+// FullRung neither ends its search nor errs: the strongest there is.
+func FullRung() Rung { return Rung{Threats: AllThreats, Skilled: true} }
+
+// Full tells whether r is FullRung.
+func (r Rung) Full() bool { return r == FullRung() }
+
+// Caps are the limits that the rung sets whatever the caller allows.
+func (r Rung) Caps() Limits { return Limits{Depth: r.Depth, Nodes: r.Nodes} }
+
+// The time in which a level answers, which on two common cores only guards: the nodes of its rung are fewer. The
+// strongest level uses all of its time.
+const (
+	QuickTime = 500 * time.Millisecond
+	LongTime  = 2 * time.Second
+	// FullTime is the strongest level's where the player has not set another.
+	FullTime = 4 * time.Second
+)
+
+// Patience is the time in which level answers: QuickTime up to level 7, LongTime for 8 and 9, and full for the strongest.
+func (l Level) Patience(full time.Duration) time.Duration {
+	switch {
+	case l == MaxLevel:
+		return full
+	case l >= 8:
+		return LongTime
+	}
+	return QuickTime
+}

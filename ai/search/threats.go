@@ -1,0 +1,164 @@
+package search
+
+import (
+	"slices"
+
+	"xotrio/ai"
+	"xotrio/rules"
+)
+
+const (
+	// threatShare is what part of the memory of the transposition table the threat search has besides.
+	threatShare = 8
+	// shortest is the length in plies of the shortest win that the threat search can find: a threat, whatever is done
+	// about it, and the win.
+	shortest = 3
+)
+
+// threat looks for a win by threats of the side on turn at ply, which has no win in one and need not parry. It is the
+// score of that win, whose moves are then on the frame, 0 where none was found. What a win is worth beyond a bare one is
+// not looked for: the score is a lower bound.
+func (w *worker[S, P]) threat(ply int) int {
+	t := &w.hooks.Threats
+	if w.threats == nil || t.LeafPlies < shortest || t.LeafNodes <= 0 {
+		return 0
+	}
+	w.budget = t.LeafNodes
+	return w.attack(ply, t.LeafPlies, false)
+}
+
+// rootThreat is threat for the position to be played, with a budget of its own and the shortest win first.
+func (w *worker[S, P]) rootThreat() int {
+	t := &w.hooks.Threats
+	if w.threats == nil || t.RootNodes <= 0 {
+		return 0
+	}
+	if threatened := w.parries(0); threatened {
+		return 0 // the search itself looks at the few answers
+	}
+	w.budget = t.RootNodes
+	if w.maxNodes > 0 {
+		w.budget = min(w.budget, int(w.maxNodes/4))
+	}
+	for plies := shortest; plies <= t.RootPlies && w.budget > 0 && !w.stopped; plies += 2 {
+		if score := w.attack(0, plies, false); score > 0 {
+			return score
+		}
+	}
+	return 0
+}
+
+// forced is the win that rootThreat finds. Where wins differ in worth the search goes on, its move first among moves.
+func (w *worker[S, P]) forced(moves []rules.Move) (t ai.Thought, ok bool) {
+	score := w.rootThreat()
+	if score == 0 {
+		w.stopped = false
+		return t, false
+	}
+	pv := w.frames[0].pv
+	if i := slices.Index(moves, pv[0]); i < 0 {
+		return t, false
+	} else if w.hooks.End != nil {
+		copy(moves[1:i+1], moves[:i])
+		moves[0] = pv[0]
+		return t, false
+	}
+	t = ai.Thought{Move: pv[0], Score: outward(score), Chance: 1000, Depth: len(pv), Nodes: w.nodes, PV: slices.Clone(pv), Win: winPlies(score)}
+	return t, true
+}
+
+// attack looks for a win within plies of the side on turn at ply, which has no win in one, by threats alone. Where it
+// must parry itself, the parries are on the frame; only those that threaten in turn are of use.
+func (w *worker[S, P]) attack(ply, plies int, threatened bool) int {
+	f := &w.frames[ply]
+	if plies < shortest || ply+plies > MaxPly {
+		return 0
+	}
+	found := w.threats.probe(f.hash)
+	if found.bound == lower {
+		f.pv = append(f.pv[:0], found.move)
+		return fromTable(found.score, ply)
+	}
+	if found.bound == upper && found.depth >= plies {
+		return 0
+	}
+	if !threatened {
+		f.moves = w.hooks.Attack(&f.state, f.moves[:0])
+	}
+	for _, m := range f.moves {
+		if w.budget--; w.budget < 0 {
+			break
+		}
+		w.play(ply, m)
+		if w.stopped {
+			return 0
+		}
+		if _, over := w.arrive(ply); over || w.frames[ply+1].side == f.side {
+			continue
+		}
+		if score := w.defend(ply+1, plies-1); score > 0 {
+			f.pv = append(append(f.pv[:0], m), w.frames[ply+1].pv...)
+			w.threats.store(f.hash, entry{move: m, score: toTable(score, ply), depth: plies, bound: lower})
+			return score
+		}
+		if w.stopped {
+			return 0
+		}
+	}
+	w.threats.store(f.hash, entry{move: rules.NoMove, depth: plies, bound: upper})
+	return 0
+}
+
+// defend tells whether the attack against the side on turn at ply wins within plies whatever it answers: the score of the
+// win for the attacker, 0 where it is not proven.
+func (w *worker[S, P]) defend(ply, plies int) int {
+	f := &w.frames[ply]
+	if w.winNow(ply) > 0 || !w.parries(ply) {
+		return 0
+	}
+	if len(f.moves) == 0 {
+		return winAt(0, ply+2)
+	}
+	worst := infinity
+	for _, m := range f.moves {
+		if w.budget--; w.budget < 0 {
+			return 0
+		}
+		w.play(ply, m)
+		if w.stopped {
+			return 0
+		}
+		score, over := w.arrive(ply)
+		switch {
+		case over:
+			score = max(-score, 0) // the answer may lose by itself
+		case w.frames[ply+1].side == f.side:
+			return 0
+		default:
+			score = w.press(ply+1, plies-1)
+		}
+		if score == 0 {
+			return 0
+		}
+		if score < worst {
+			worst = score
+			f.pv = append(append(f.pv[:0], m), w.frames[ply+1].pv...)
+		}
+	}
+	return worst
+}
+
+// press is the attacker's next turn: the win itself, or the next threat, which must parry what the answer threatens.
+func (w *worker[S, P]) press(ply, plies int) int {
+	if score := w.winNow(ply); score > 0 {
+		return score
+	}
+	if plies < shortest {
+		return 0
+	}
+	threatened := w.parries(ply)
+	if threatened && len(w.frames[ply].moves) == 0 {
+		return 0
+	}
+	return w.attack(ply, plies, threatened)
+}
