@@ -11,40 +11,46 @@ import (
 type brain struct {
 	layout game.Layout
 	judge  *judge
-	race   *race
-	// plain tells that neither cards nor bags are played: the round is then worth its points and sets by simple numbers.
-	plain  bool
-	stakes *stakes
-	cards  cards
+	// weights are the judge's.
+	weights weights
+	// thinksOfMatch tells that a won round is worth what it does for the match; otherwise points and sets count by
+	// themselves.
+	thinksOfMatch bool
+	chances       *chances // of the present kind of match
+	deck          int
+	stakes        *stakes
+	cards         cards
 	// want are, by side and kind of piece, the free or taken squares where a card that the view shows wants it: the
 	// mission of its owner.
 	want [2][2]game.Bits
 	bags uint64 // chooses what is drawn from the bags
+	// greedy is the side, if any, to which a win is worth nothing that has no greater bonus than floor.
+	greedy rules.Side
+	floor  int
 	// worth is roundWorth, or something else where another weight is tried out.
 	worth int
 }
 
-func newBrain() *brain {
+func newBrain(thinksOfMatch bool) *brain {
 	l := game.Classic()
-	return &brain{layout: l, judge: newJudge(l), race: newRace(l), plain: true, worth: roundWorth}
+	return &brain{layout: l, judge: newJudge(l), weights: tuned, thinksOfMatch: thinksOfMatch, worth: roundWorth}
 }
 
 func (b *brain) hooks() search.Hooks[game.State] {
-	return search.Hooks[game.State]{Evaluate: b.evaluate, Order: b.order, End: b.end, Win: b.win, Chance: b.draw}
+	return search.Hooks[game.State]{
+		Evaluate: b.evaluate, Order: b.order, End: b.end, Win: b.win, Defend: b.defend, Attack: b.attack,
+		Threats: threats, Chance: b.draw, Aim: b.aim,
+	}
 }
 
 // prepare takes in the view of a round.
 func (b *brain) prepare(v *game.State) {
-	if l := v.Layout(); l != b.layout {
-		b.layout, b.judge, b.race = l, newJudge(l), newRace(l)
-	}
-	b.plain = v.Variants()&(game.Random|game.Mission|game.Map|game.Trap) == 0
-	if b.plain {
-		return
-	}
-	b.stakes = newStakes(v, b.race)
+	b.weigh(v)
 	b.cards.read(v)
 	b.want = [2][2]game.Bits{}
+	if !b.cards.played {
+		return
+	}
 	for s := rules.X; s <= rules.O; s++ {
 		for member := range v.People(s) {
 			if held := v.MissionCard(s, member); held.State == game.CardKnown {
@@ -54,6 +60,20 @@ func (b *brain) prepare(v *game.State) {
 			}
 		}
 	}
+}
+
+// weigh finds out what the round is worth.
+func (b *brain) weigh(v *game.State) {
+	deck := deckOf(v.Variants())
+	if l := v.Layout(); l != b.layout || deck != b.deck {
+		b.layout, b.deck, b.judge, b.chances = l, deck, newJudge(l), nil
+	}
+	if b.thinksOfMatch && (b.chances == nil || b.chances.format != v.Format()) {
+		b.chances = newChances(v.Format(), endingsOn(b.layout, v.Variants()))
+	}
+	b.stakes = newStakes(v, b.chances)
+	b.judge.weights = b.weights
+	b.judge.weigh(b.layout, b.stakes)
 }
 
 // The weight of the cards in the evaluation. Cards that make winning the round twice as precious are worth half of
@@ -68,7 +88,7 @@ const (
 // evaluate is the judge's value and that of the cards on the board.
 func (b *brain) evaluate(s *game.State) int {
 	v := b.judge.evaluate(s)
-	if b.plain || !b.cards.played {
+	if !b.cards.played {
 		return v
 	}
 	return v + b.cardsValue(s)
@@ -81,15 +101,14 @@ func (b *brain) cardsValue(s *game.State) int {
 	mine, _ := b.cards.bonus(b.stakes, board, me, usualRow, false, true)
 	theirs, _ := b.cards.bonus(b.stakes, board, me.Other(), usualRow, false, true)
 	base, theirBase := int(b.stakes.points[side(me)][usualRow]), int(b.stakes.points[side(me.Other())][usualRow])
-	// Without cards a round decides about base + theirBase.
-	v := b.worth / 2 * (mine - base - theirs + theirBase) / max(base+theirBase, 32)
+	v := b.worth / 2 * (mine - base - theirs + theirBase) / max(b.stakes.swing, 32)
 	return min(max(v, -mostCards), mostCards)
 }
 
 // order is the judge's order, the squares that a mission wants brought forward.
 func (b *brain) order(s *game.State, moves []rules.Move, rank []int32) {
 	b.judge.order(s, moves, rank)
-	if b.plain || !b.cards.played {
+	if !b.cards.played {
 		return
 	}
 	p := s.Next(s.ToMove())
@@ -121,15 +140,12 @@ func (b *brain) order(s *game.State, moves []rules.Move, rank []int32) {
 
 // end tells whether a move ended the round, and what that is worth.
 func (b *brain) end(before, after *game.State, m rules.Move) (winner rules.Side, bonus int, over bool) {
-	if b.plain {
-		return end(before, after)
-	}
 	if after.Round() == before.Round() && !after.Outcome().Over() {
 		return rules.Nobody, 0, false
 	}
 	// Points and outcome of after leave out the hidden cards, so that only the row is taken from the rules.
 	if q, ok := game.Target(m); ok {
-		if winner, bonus := b.row(before, q); winner != rules.Nobody {
+		if winner, bonus := b.row(before, q, before.Next(before.ToMove())); winner != rules.Nobody {
 			return b.decide(winner, bonus)
 		}
 	}
@@ -139,25 +155,22 @@ func (b *brain) end(before, after *game.State, m rules.Move) (winner rules.Side,
 	return rules.Nobody, 0, true
 }
 
-// prize is a bonus and what it makes of the last of N rounds.
+// prize is a bonus and what it makes of who scores it, see stakes.fate.
 type prize struct{ bonus, fate int }
 
-// decide names the winner of what is searched: that of the round, or in the last of N rounds that of the match.
+// decide names the winner of what is searched: that of the round, unless what it brings is no good to it.
 func (b *brain) decide(winner rules.Side, p prize) (rules.Side, int, bool) {
-	if b.stakes.last {
-		switch {
-		case p.fate < 0:
-			return winner.Other(), 0, true
-		case p.fate == 0:
-			return rules.Nobody, 0, true
-		}
+	switch {
+	case p.fate < 0:
+		return winner.Other(), p.bonus, true
+	case p.fate == 0 || b.poor(winner, p):
+		return rules.Nobody, 0, true
 	}
 	return winner, p.bonus, true
 }
 
-// row is who wins the round when the next piece goes on q, Nobody where nobody does, and what it brings.
-func (b *brain) row(s *game.State, q game.Square) (rules.Side, prize) {
-	p := s.Next(s.ToMove())
+// row is who wins the round when p goes on q, Nobody where nobody does, and what it brings.
+func (b *brain) row(s *game.State, q game.Square, p game.Piece) (rules.Side, prize) {
 	row, winner := s.RowAt(q, p)
 	if winner == rules.Nobody {
 		return winner, prize{}
@@ -169,29 +182,24 @@ func (b *brain) row(s *game.State, q game.Square) (rules.Side, prize) {
 
 // win is the move that wins the round at once with the most to gain, NoMove where there is none.
 func (b *brain) win(s *game.State) rules.Move {
-	if b.plain {
-		return win(s)
-	}
 	me := s.ToMove()
 	p := s.Next(me)
 	if p == game.NoPiece {
 		return rules.NoMove // a pass wins nothing
 	}
-	if b.stakes.last && pieces(s, me) == 1 && pieces(s, me.Other()) == 0 {
+	if pieces(s, me) == 1 && pieces(s, me.Other()) == 0 {
 		return b.lastPiece(s)
 	}
 	board := s.Board()
-	rows := board.Shape(me).Completing()
-	if p.Main() {
-		rows = rows.Or(board.Colour(me).Completing())
-	} else if b.stakes.last {
-		// A row given away ends the match too, and who leads by more than it brings wins.
+	rows := completing(&board, me, p)
+	if b.stakes.odd && !p.Main() {
+		// A row given away may do its owner no good.
 		rows = rows.Or(board.Colour(me.Other()).Completing())
 	}
 	best, bestBonus := rules.NoMove, -1
 	for free := s.Free(p).And(rows); !free.Empty(); {
 		q := free.PopFirst()
-		winner, prize := b.row(s, q)
+		winner, prize := b.row(s, q, p)
 		if winner == rules.Nobody {
 			continue
 		}
@@ -202,7 +210,16 @@ func (b *brain) win(s *game.State) rules.Move {
 	return best
 }
 
-// lastPiece is win where the last piece of the last of N rounds is placed, after which the total decides in any case.
+// completing is the squares, taken or not, where p would complete a row for its owner s.
+func completing(b *game.Board, s rules.Side, p game.Piece) game.Bits {
+	rows := b.Shape(s).Completing()
+	if p.Main() {
+		rows = rows.Or(b.Colour(s).Completing())
+	}
+	return rows
+}
+
+// lastPiece is win where the last piece of a round is placed, which ends it in any case and may end the match.
 func (b *brain) lastPiece(s *game.State) rules.Move {
 	me := s.ToMove()
 	best, bestBonus := rules.NoMove, -1

@@ -126,14 +126,15 @@ func TestInTheLastRoundTheTotalDecides(t *testing.T) {
 }
 
 func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
-	j := newJudge(game.Classic())
 	f := game.DefaultFormat()
+	b := newBrain(true)
 	value := func(text string) int {
 		s, err := game.ParseState(text, f, game.Classic())
 		if err != nil {
 			t.Fatal(err)
 		}
-		return j.evaluate(&s)
+		b.prepare(&s)
+		return b.judge.evaluate(&s)
 	}
 	const supplies = " XXXx/OOOo 18+7/18+7 0-0 0-0 x 1"
 	if v := value("10/10/10/10/4XXX3/10/10/O7O1/10/O9 x" + supplies); v < 50 {
@@ -143,7 +144,7 @@ func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
 		t.Errorf("three in a row against scattered pieces is worth %d to the other", v)
 	}
 	start := value("10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 0-0 x 1")
-	if start < 0 || start > 50 {
+	if start < 0 || start > 150 {
 		t.Errorf("the start is worth %d", start)
 	}
 }

@@ -22,3 +22,65 @@ func NewUCT(o ai.Options) (ai.Mind, error) {
 		Root: root, Options: o,
 	})
 }
+
+// end tells whether the move from before to after ended the round. Where it also ended the match, the match counts,
+// which somebody else may have won.
+func end(before, after *game.State) (winner rules.Side, bonus int, over bool) {
+	if o := after.Outcome(); o.Over() {
+		return o.Winner(), matchBonus, true
+	}
+	if after.Round() == before.Round() {
+		return rules.Nobody, 0, false
+	}
+	for side := rules.X; side <= rules.O; side++ {
+		if after.Sets().Of(side) > before.Sets().Of(side) {
+			return side, setBonus, true
+		}
+		if n := after.Points().Of(side) - before.Points().Of(side); n > 0 {
+			return side, n * pointBonus, true
+		}
+	}
+	return rules.Nobody, 0, true
+}
+
+// win is the move that wins the round at once with the most to gain, NoMove where there is none.
+func win(s *game.State) rules.Move {
+	side := s.ToMove()
+	p := s.Next(side)
+	if p == game.NoPiece {
+		return rules.NoMove // a pass wins nothing
+	}
+	free := s.Free(p)
+	if !anyMoveMayEnd(s, side) {
+		b := s.Board()
+		rows := b.Shape(side).Completing()
+		if p.Colour() == side {
+			rows = rows.Or(b.Colour(side).Completing())
+		}
+		free = free.And(rows)
+	}
+	best, bestBonus := rules.NoMove, -1
+	for !free.Empty() {
+		m := game.Place(free.PopFirst())
+		after := *s
+		after.Do(m)
+		if winner, bonus, over := end(s, &after); over && winner == side && bonus > bestBonus {
+			best, bestBonus = m, bonus
+		}
+	}
+	return best
+}
+
+// anyMoveMayEnd tells whether side can win otherwise than by its own row: by ending a match that is counted by its total
+// in the last round, be it by the opponent's row, or by placing the last piece of a drawn round.
+func anyMoveMayEnd(s *game.State, side rules.Side) bool {
+	f := s.Format()
+	return f.Rounds() > 1 && s.Round() >= f.Rounds() || pieces(s, side) == 1 && pieces(s, side.Other()) == 0
+}
+
+// pieces is the number of pieces that a side has still to place.
+func pieces(s *game.State, side rules.Side) int {
+	_, shown := s.LineUp(side)
+	main, other := s.Supply(side)
+	return shown + main + other
+}

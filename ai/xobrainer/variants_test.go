@@ -101,7 +101,7 @@ func TestEveryVariantIsPlayedToTheEnd(t *testing.T) {
 		format := all[int(v)%len(all)]
 		r := rand.New(rand.NewPCG(9, uint64(v)))
 		s := someway(t, setup(t, format, v), r, 0)
-		x, o := mind(t, ai.Easy), mind(t, ai.Medium)
+		x, o := mind(t, ai.SureLevel), mind(t, ai.MiddleLevel)
 		for plies := 0; !s.Outcome().Over(); plies++ {
 			if plies > 4000 {
 				t.Fatalf("%s %v: no end", format, v)
@@ -146,7 +146,7 @@ func TestOfTwoWinningMovesTheOneThatFulfilsTheMissionIsPlayed(t *testing.T) {
 	}
 	for number := 1; number <= game.DeckSize; number++ {
 		s := at(t, u, fmt.Sprintf("%s XXXx/OOOo 17+7/15+7 0-0 0-0 x 1 mission:%d/?", twoRows, number))
-		m := think(t, mind(t, ai.Easy), &s, 100).Move
+		m := think(t, mind(t, ai.SureLevel), &s, 100).Move
 		best := 0
 		for _, q := range []game.Square{game.At(1, 3), game.At(6, 3)} {
 			known := s.Guess(func(int) int { return 0 })
@@ -170,7 +170,7 @@ func TestStakes(t *testing.T) {
 		u := setup(t, format, game.Mission)
 		stand := func(points string) *stakes {
 			s := at(t, u, fmt.Sprintf("10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 %s x 1", points))
-			return newStakes(&s, newRace(s.Layout()))
+			return newStakes(&s, newChances(s.Format(), endingsOn(s.Layout(), s.Variants())))
 		}
 		even, near := stand("0-0"), stand("14-0")
 		if f := u.Format; f.Sets() > 0 || f.Points() == 20 {
@@ -200,7 +200,7 @@ func TestGuessesAreSpread(t *testing.T) {
 	for range 20 {
 		s := someway(t, u, r, 0)
 		v := s.ViewOf(s.ToMove(), game.EveryMember)
-		b := newBrain()
+		b := newBrain(true)
 		b.prepare(&v)
 		if n := len(b.cards.deals[side(s.ToMove())]); n != 1 {
 			t.Errorf("%d deals of what is known", n)
@@ -225,7 +225,7 @@ func TestGuessesAreSpread(t *testing.T) {
 func TestSeveralWorldsAreCompared(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	u := setup(t, "sets5", game.Random|game.Mission|game.Trap)
-	m := mind(t, ai.Hard)
+	m := mind(t, ai.MaxLevel)
 	won := 0
 	for n := range 24 {
 		s := someway(t, u, r, 2+3*n)

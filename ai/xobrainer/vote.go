@@ -53,7 +53,10 @@ func (m *Mind) vote(ctx context.Context, v *game.State, lim ai.Limits, report fu
 			report = func(t ai.Thought) { tell(unproven(v, t)) }
 		}
 		t, err := m.inner.Think(ctx, v, lim, report)
-		return unproven(v, t), err
+		if err != nil {
+			return t, err
+		}
+		return m.reasoned(v, unproven(v, t)), nil
 	}
 	first := portion(lim, 2, 3*m.worlds)
 	var answers []ai.Thought
@@ -72,7 +75,7 @@ func (m *Mind) vote(ctx context.Context, v *game.State, lim ai.Limits, report fu
 				t = answers[0]
 			}
 			t.Nodes = nodes
-			return told(t, report), nil
+			return told(m.reasoned(v, t), report), nil
 		}
 		answers = append(answers, t)
 		if !slices.Contains(moves, t.Move) {
@@ -99,7 +102,7 @@ func (m *Mind) vote(ctx context.Context, v *game.State, lim ai.Limits, report fu
 				nodes += t.Nodes
 				if ctx.Err() != nil {
 					answers[0].Nodes, answers[0].Win = nodes, 0
-					return told(answers[0], report), nil
+					return told(m.reasoned(v, answers[0]), report), nil
 				}
 				sum += bounded(t.Score)
 			}
@@ -110,7 +113,14 @@ func (m *Mind) vote(ctx context.Context, v *game.State, lim ai.Limits, report fu
 		}
 	}
 	best.Score, best.Nodes, best.Win = bestScore, nodes, 0
-	return told(best, report), nil
+	best.Chance = ai.Chance(bestScore, scale)
+	return told(m.reasoned(v, best), report), nil
+}
+
+// reasoned is t with the reason for what is left of it: what was proven in one world may not be in the others.
+func (m *Mind) reasoned(v *game.State, t ai.Thought) ai.Thought {
+	t.Reason = m.inner.Reason(v, t)
+	return t
 }
 
 // unproven is t, without the claim of a win or a loss that hangs on what comes out of the bags.
@@ -121,6 +131,7 @@ func unproven(v *game.State, t ai.Thought) ai.Thought {
 	// The first piece that is not shown yet is mine at ply 2*mine+1, or theirs at ply 2*theirs+2.
 	if known := min(2*mine, 2*theirs+1); max(t.Win, -t.Win) > known {
 		t.Win, t.Score = 0, bounded(t.Score)
+		t.Chance = ai.Chance(t.Score, scale)
 	}
 	return t
 }

@@ -1,0 +1,217 @@
+package xobrainer
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"xotrio/rules"
+	game "xotrio/rules/xobrainer"
+)
+
+var allFormats = []string{"sets5", "sets3", "sets1", "round", "rounds:1", "rounds:2", "rounds:7", "rounds:99", "points:1", "points:20", "points:50", "points:999"}
+
+func chancesOf(t testing.TB, format string, v game.Variants) *chances {
+	t.Helper()
+	f, err := game.ParseFormat(format)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return newChances(f, endingsOn(game.Classic(), v))
+}
+
+// standing is a match somewhere in its course.
+func standing(f game.Format, r *rand.Rand) match {
+	m := match{format: f, opener: r.IntN(2)}
+	switch {
+	case f.Sets() > 0:
+		m.sets = [2]int{r.IntN(f.Sets()), r.IntN(f.Sets())}
+		m.points = [2]int{r.IntN(game.SetPoints), r.IntN(game.SetPoints)}
+	case f.Points() > 0:
+		m.points = [2]int{r.IntN(f.Points()), r.IntN(f.Points())}
+	default:
+		m.left = 1 + r.IntN(f.Rounds())
+		played := f.Rounds() - m.left
+		m.points = [2]int{r.IntN(8*played + 1), r.IntN(8*played + 1)}
+	}
+	return m
+}
+
+// mirrored is m with the sides exchanged.
+func mirrored(m match) match {
+	m.sets[0], m.sets[1] = m.sets[1], m.sets[0]
+	m.points[0], m.points[1] = m.points[1], m.points[0]
+	m.opener = 1 - m.opener
+	return m
+}
+
+func TestChancesOfBothSidesAddUpAndAreSymmetric(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for _, format := range allFormats {
+		for _, v := range []game.Variants{0, game.Mission, game.Trap, game.Mission | game.Trap} {
+			c := chancesOf(t, format, v)
+			for range 200 {
+				m := standing(c.format, r)
+				x, o := c.of(&m, 0), c.of(&m, 1)
+				if x+o != sure || x < 0 || o < 0 {
+					t.Fatalf("%s: %+v: %d and %d", format, m, x, o)
+				}
+				other := mirrored(m)
+				if got := c.of(&other, 1); got != x {
+					t.Fatalf("%s: %+v: %d, mirrored %d", format, m, x, got)
+				}
+			}
+		}
+	}
+}
+
+// More points, more sets and fewer of the other side never make a match less likely to be won.
+func TestChancesGrowWithPointsAndSets(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for _, format := range allFormats {
+		c := chancesOf(t, format, 0)
+		for range 1000 {
+			m := standing(c.format, r)
+			for i := range 2 {
+				better := m
+				better.points[i]++
+				if most := c.format.Points(); most == 0 || better.points[i] < most {
+					if a, b := c.of(&m, i), c.of(&better, i); b < a {
+						t.Fatalf("%s: %+v: side %d has %d, with a point more %d", format, m, i, a, b)
+					}
+				}
+				better = m
+				if better.sets[i]++; better.sets[i] < c.format.Sets() {
+					if a, b := c.of(&m, i), c.of(&better, i); b <= a {
+						t.Fatalf("%s: %+v: side %d has %d, with a set more %d", format, m, i, a, b)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A chance before a round is the mean of the chances after it, by how rounds end.
+func TestChancesAreTheMeanOfThoseAfterTheRound(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for _, format := range allFormats {
+		c := chancesOf(t, format, game.Trap)
+		if c.format.Points() > longRace {
+			continue // of long races only the difference is looked at
+		}
+		e := &c.ends
+		for range 100 {
+			m := standing(c.format, r)
+			sum := int64(0)
+			for i := range 2 {
+				w := m.opener
+				if i == 1 {
+					w = 1 - w
+				}
+				for points, n := range e.points[i] {
+					if n > 0 {
+						sum += n * int64(c.valued(m, result{winner: w, points: points}, 0))
+					}
+				}
+				sum += e.set[i] * int64(c.valued(m, result{winner: w, set: true}, 0))
+				sum += e.knockOut[i] * int64(c.valued(m, result{winner: w, knockOut: true}, 0))
+			}
+			next := m
+			next.opener, next.left = 1-m.opener, m.left-1
+			if c.format.Rounds() == 1 {
+				sum += e.drawn * sure / 2
+			} else {
+				sum += e.drawn * int64(c.of(&next, 0))
+			}
+			want, got := int(sum/e.rounds), c.of(&m, 0)
+			if got-want > 4 || want-got > 4 {
+				t.Fatalf("%s: %+v: %d, the mean is %d", format, m, got, want)
+			}
+		}
+	}
+}
+
+// The table ends where the match ends: what the rules make of a result is what the chances take for it.
+func TestStandingAfterARoundAgreesWithTheRules(t *testing.T) {
+	ends := 0
+	walk(t, 60, func(s game.State) {
+		for _, m := range s.AppendMoves(nil) {
+			step := s.Step(m)
+			if !step.RoundOver || step.Winner == rules.Nobody {
+				continue
+			}
+			ends++
+			before := matchOf(&s)
+			got, winner := before.after(result{winner: side(step.Winner), points: step.Gained(), knockOut: step.KnockOut()})
+			after := s
+			after.Do(m)
+			if over := after.Outcome().Over(); over {
+				if before.format.Rounds() > 1 && got.left == 0 && winner == rules.Nobody {
+					winner = [...]rules.Side{rules.O, rules.Nobody, rules.X}[1+compare(got.points[0], got.points[1])]
+				}
+				if winner != after.Outcome().Winner() {
+					t.Fatalf("%s, %s: won by %v, not %v", s.Text(), s.MoveText(m), after.Outcome().Winner(), winner)
+				}
+				continue
+			}
+			if want := matchOf(&after); winner != rules.Nobody || got != want {
+				t.Fatalf("%s, %s: %+v, want %+v", s.Text(), s.MoveText(m), got, want)
+			}
+		}
+	})
+	if ends < 100 {
+		t.Errorf("only %d ends", ends)
+	}
+}
+
+func TestEndingsAreRefusedWithTheReason(t *testing.T) {
+	for text, want := range map[string]string{
+		"opener 5 3":                       "no line with cards",
+		"cards none 3\nopener 5":           "not understood",
+		"cards none 3\nopener five 3":      "not \"five\"",
+		"cards none 3\nopener 0 3":         "not \"0\"",
+		"cards none three":                 "end in a number",
+		"cards bombs 3":                    "no \"bombs\"",
+		"cards none 3\nopener 5 4":         "add up to 4",
+		"cards none 4\ndrawn 2\nother 5 2": "2 of them drawn",
+		"":                                 "endings of 0",
+	} {
+		if _, err := readEndings(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+}
+
+// On a board of one's own the endings add up as well, and follow what is printed there.
+func TestEndingsOnAnotherBoard(t *testing.T) {
+	plain, err := game.ParseLayout(strings.Repeat("1111111111\n", 10))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rich, err := game.ParseLayout(strings.Repeat("K3K3K3K3K3\n", 10))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for v := range game.AllVariants + 1 {
+		p, r := endingsOn(plain, v), endingsOn(rich, v)
+		if err := p.check(); err != nil && p.rounds <= 1<<20 {
+			t.Error(err)
+		}
+		if p.knockOut[0] > p.rounds/4 || p.points[0][5] == 0 {
+			t.Errorf("%v: without Knock Out squares %d of %d rounds end by them", v, p.knockOut[0], p.rounds)
+		}
+		if r.knockOut[0]+r.knockOut[1] < r.rounds/4 {
+			t.Errorf("%v: %d of %d rounds end by Knock Out where every row passes through such squares", v, r.knockOut, r.rounds)
+		}
+	}
+}
+
+func BenchmarkChances(b *testing.B) {
+	for _, format := range []string{"sets5", "points:999", "rounds:99"} {
+		b.Run(format, func(b *testing.B) {
+			for b.Loop() {
+				chancesOf(b, format, 0)
+			}
+		})
+	}
+}

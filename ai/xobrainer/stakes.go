@@ -1,0 +1,104 @@
+package xobrainer
+
+import (
+	"xotrio/rules"
+	game "xotrio/rules/xobrainer"
+)
+
+// bonusShift makes a difference of chances a bonus of the search, 0 to 4096.
+const bonusShift = 8
+
+// What the end of a round is worth beyond a bare win to a player who does not think of the match.
+const (
+	matchBonus = 2000 // the match is won
+	setBonus   = 1000 // a set is won
+	pointBonus = 10   // a point is won
+)
+
+// stakes are what the present round is worth: for each side, 0 for X and 1 for O, the bonus of winning it: by how much
+// the chance to win the match is greater than if it were won without a point. What it costs that the loser opens the next
+// round is so left out, since every way to win costs the same.
+type stakes struct {
+	points   [2][mostPoints]int32 // by the points it brings
+	set      [2]int32             // where it wins the set whatever the points; 0 in formats without sets
+	knockOut [2]int32
+	// fate tells by side and points what becomes of the match by winning the round so, in the last of N rounds: it is won
+	// (1), drawn (0) or lost (-1). In other rounds a row is always a good thing, even where it brings too little: matches in
+	// which a side far behind let such rows go, hoping for more, were lost.
+	fate [2][mostPoints]int8
+	// odd tells that a row may be no good to who makes it, in the last of N rounds.
+	odd bool
+	// swing is the difference between winning and losing the round by a common row; at least 1.
+	swing int
+}
+
+// newStakes are the stakes of the round that is played in s. Without chances they are those of a player who counts points
+// and sets and not what they do for the match.
+func newStakes(s *game.State, c *chances) *stakes {
+	t, now := new(stakes), matchOf(s)
+	f := now.format
+	last := f.Rounds() > 1 && now.left <= 1
+	for i := range t.points {
+		least := 0
+		if c != nil {
+			least = c.valued(now, result{winner: i}, i)
+		}
+		value := func(r result) (bonus int32, fate int8) {
+			r.winner = i
+			next, winner := now.after(r)
+			fate = 1
+			if last && !r.knockOut {
+				fate = int8(compare(next.points[i], next.points[1-i]))
+				winner = [...]rules.Side{rules.O - rules.Side(i), rules.Nobody, rules.X + rules.Side(i)}[fate+1]
+			}
+			if c == nil {
+				return simply(&now, &next, winner, i), fate
+			}
+			return int32(max(c.valued(now, r, i)-least, 0) >> bonusShift), fate
+		}
+		t.knockOut[i], _ = value(result{knockOut: true})
+		if f.Sets() > 0 {
+			t.set[i], _ = value(result{set: true})
+		}
+		for points := range t.points[i] {
+			t.points[i][points], t.fate[i][points] = value(result{points: points})
+			if points > 0 && points <= 5*game.MaxDots && t.fate[i][points] <= 0 {
+				t.odd = true
+			}
+		}
+	}
+	t.swing = 2 * usualRow * pointBonus
+	if c != nil {
+		t.swing = max(swing(&now, c), 1)
+	}
+	return t
+}
+
+// swing is what winning the round by a common row instead of losing it so does for the match, whoever opens the next.
+func swing(now *match, c *chances) int {
+	worth := func(winner int) int {
+		switch next, won := now.after(result{winner: winner, points: usualRow}); won {
+		case rules.X:
+			return sure
+		case rules.O:
+			return 0
+		default:
+			return c.even(&next, 0)
+		}
+	}
+	return (worth(0) - worth(1)) >> bonusShift
+}
+
+// simply is the bonus of side i, which has won a round, without a thought of the match.
+func simply(now, next *match, winner rules.Side, i int) int32 {
+	switch {
+	case winner != rules.Nobody:
+		return matchBonus
+	case next.sets[i] > now.sets[i]:
+		return setBonus
+	}
+	return int32((next.points[i] - now.points[i]) * pointBonus)
+}
+
+// side is the index that the arrays of this package use for s, which is X or O.
+func side(s rules.Side) int { return int(s - rules.X) }

@@ -1,0 +1,141 @@
+package xobrainer
+
+import (
+	"xotrio/ai/five"
+	"xotrio/ai/search"
+	"xotrio/rules"
+	game "xotrio/rules/xobrainer"
+)
+
+// threats bounds the search for wins by one threat after the other.
+var threats = search.Threats{LeafPlies: 9, LeafNodes: 40, RootPlies: 31, RootNodes: 20_000}
+
+// few is a number of pieces in hand below which nothing is told of threats: the round may then end by the last piece.
+const few = 3
+
+// ordinary tells whether every row wins the round for its owner, and no move ends it otherwise soon.
+func (b *brain) ordinary(s *game.State) bool {
+	return !b.stakes.odd && pieces(s, rules.X) >= few && pieces(s, rules.O) >= few
+}
+
+// wins is the squares where p, the next piece of side, wins the round for it; for a greedy side those where it wins enough.
+func (b *brain) wins(s *game.State, side rules.Side, p game.Piece) game.Bits {
+	all := wins(s, side, p)
+	if side != b.greedy {
+		return all
+	}
+	var rich game.Bits
+	for left := all; !left.Empty(); {
+		q := left.PopFirst()
+		if _, prize := b.row(s, q, p); !b.poor(side, prize) {
+			rich.Add(q)
+		}
+	}
+	return rich
+}
+
+// wins is the squares where p, the next piece of side, completes a row for it.
+func wins(s *game.State, side rules.Side, p game.Piece) game.Bits {
+	board := s.Board()
+	return s.Free(p).And(completing(&board, side, p))
+}
+
+// defend tells whether the opponent of the side on turn has a row to complete with the very next piece of its line-up, and
+// where that can be stopped: only on the square itself, only by a piece that may go there, and by one in the opponent's main
+// colour only if the row is one by shape.
+func (b *brain) defend(s *game.State, moves []rules.Move) ([]rules.Move, bool) {
+	me := s.ToMove()
+	they := me.Other()
+	next := s.Next(they)
+	if next == game.NoPiece || !b.ordinary(s) {
+		return moves, false
+	}
+	danger := b.wins(s, they, next)
+	if danger.Empty() {
+		return moves, false
+	}
+	q := danger.PopFirst()
+	if !danger.Empty() {
+		return moves, true // two squares: one of them stays open
+	}
+	p := s.Next(me)
+	if !s.Free(p).Has(q) {
+		return moves, true
+	}
+	if !p.Main() {
+		// The piece may complete their row by colour, or make another four of it.
+		after := *s
+		after.Do(game.Place(q))
+		if s.RoundWinner(q, p) == they || !b.wins(&after, they, next).Empty() {
+			return moves, true
+		}
+	}
+	return append(moves, game.Place(q)), true
+}
+
+// attack lists the moves after which the side on turn can complete a row with the piece that follows in its line-up. Where
+// a four stands already that only that piece can complete, every move is one; one of them is listed.
+func (b *brain) attack(s *game.State, moves []rules.Move) []rules.Move {
+	me := s.ToMove()
+	line, n := s.LineUp(me)
+	p, then := line[0], line[1]
+	if n == 0 || !b.ordinary(s) {
+		return moves
+	}
+	if n == 1 {
+		if s.Variants().Has(game.Random) {
+			return moves // nobody knows what comes next
+		}
+		main, _ := s.Supply(me)
+		then = game.PieceOf(me, main > 0)
+	}
+	board := s.Board()
+	free := s.Free(p)
+	once, twice := fours(s, &board, me, p, then)
+	once, twice = once.AndNot(twice).And(set(free)), twice.And(set(free))
+	if p.Colour() != me {
+		// A piece in the opponent's colour may complete its row.
+		given := set(board.Colour(me.Other()).Completing())
+		once, twice = once.AndNot(given), twice.AndNot(given)
+	}
+	for ; !twice.Empty(); moves = append(moves, game.Place(game.Square(twice.Pop()))) {
+	}
+	for ; !once.Empty(); moves = append(moves, game.Place(game.Square(once.Pop()))) {
+	}
+	if !p.Main() || !then.Main() {
+		if standing := b.wins(s, me, then); !standing.Empty() {
+			moves = waiting(&board, me, free.AndNot(standing), moves)
+		}
+	}
+	return moves
+}
+
+// fours is the squares, some of them perhaps not free for p, where p makes a row that lacks nothing but the piece then:
+// once all of them, twice those that make several.
+func fours(s *game.State, board *game.Board, me rules.Side, p, then game.Piece) (once, twice five.Set) {
+	mine, theirs := set(board.Shape(me)), set(board.Shape(me.Other()))
+	shut := five.Set{}
+	if then.Main() {
+		// Only pieces in the other colour may go on a Knock Out square, so that p has to fill it.
+		shut = set(s.Layout().KnockOuts().AndNot(board.Occupied()))
+	}
+	once, twice = five.Fours(mine, theirs, shut, !p.Main())
+	if p.Main() && then.Main() {
+		mine, theirs = set(board.Colour(me)), set(board.Colour(me.Other()))
+		more, both := five.Fours(mine, theirs, shut, false)
+		twice = twice.Or(both).Or(once.And(more))
+		once = once.Or(more)
+	}
+	return once, twice
+}
+
+// waiting appends one move that leaves a standing threat alone, unless there are moves already.
+func waiting(board *game.Board, me rules.Side, free game.Bits, moves []rules.Move) []rules.Move {
+	if len(moves) > 0 || free.Empty() {
+		return moves
+	}
+	if quiet := free.AndNot(board.Colour(me.Other()).Completing()); !quiet.Empty() {
+		free = quiet
+	}
+	return append(moves, game.Place(free.PopFirst()))
+}

@@ -1,0 +1,72 @@
+package xobrainer
+
+import (
+	"fmt"
+
+	"xotrio/ai"
+	"xotrio/ai/tune"
+	"xotrio/rules"
+	game "xotrio/rules/xobrainer"
+)
+
+// named is a weight and what it is called in the code.
+type named struct {
+	name string
+	at   *int
+}
+
+// all are the weights that a single round can tell something of.
+func (w *weights) all() (list []named) {
+	for n := 1; n <= 4; n++ {
+		list = append(list, named{fmt.Sprintf("shape %d", n), &w.shape[n]})
+	}
+	for n := 2; n <= 4; n++ {
+		list = append(list, named{fmt.Sprintf("late %d", n), &w.late[n]})
+	}
+	for mains := range w.colour {
+		for n := 1; n <= 4; n++ {
+			list = append(list, named{fmt.Sprintf("colour %d, %d main", n, mains), &w.colour[mains][n]})
+		}
+	}
+	for i, kind := range [...]string{"shape", "colour"} {
+		list = append(list, named{"cross " + kind, &w.cross[i]}, named{"fork " + kind, &w.fork[i]})
+	}
+	return append(list, named{"turn main", &w.turn[0]}, named{"turn other", &w.turn[1]})
+}
+
+// with is tuned with those weights, in the order of all.
+func with(list []int) weights {
+	w := tuned
+	for i, n := range w.all() {
+		*n.at = list[i]
+	}
+	return w
+}
+
+// Tunable is the judge of a single round for the tuner: the worth of places by kind and pieces, and of the turn.
+func Tunable() (*tune.Subject, error) {
+	s := &tune.Subject{Game: game.Name, Options: rules.Options{game.OptionFormat: "round"}, Quiet: quiet}
+	now := tuned
+	for _, n := range now.all() {
+		s.Names, s.Weights = append(s.Names, n.name), append(s.Weights, *n.at)
+		s.Low, s.High = append(s.Low, -200), append(s.High, 1000)
+	}
+	s.Judge = func(list []int) func(rules.Play) int {
+		j := newJudge(game.Classic())
+		j.weights = with(list)
+		return func(p rules.Play) int { return j.evaluate(p.(*game.State)) }
+	}
+	s.Mind = func(list []int, o ai.Options) (ai.Mind, error) { return newMind(ai.FullRung(), with(list), o) }
+	return s, nil
+}
+
+// quiet tells whether neither side could complete a row with its next piece, if it were on turn.
+func quiet(p rules.Play) bool {
+	s := p.(*game.State)
+	for side := rules.X; side <= rules.O; side++ {
+		if piece := s.Next(side); piece != game.NoPiece && !wins(s, side, piece).Empty() {
+			return false
+		}
+	}
+	return true
+}
