@@ -1,97 +1,112 @@
 package trexo
 
 import (
-	"xotrio/ai/five"
-	"xotrio/rules"
 	game "xotrio/rules/trexo"
 )
 
-// judge values positions. The weights are hundredths of an open three, chosen by hand.
-type judge struct {
-	all           *five.Places
-	open, covered []five.Class
+// What a side has on the board, as counted by count. A place is five cells in a row; it is free where each of its cells
+// that is not the side's own can be covered now, and stuck where one cannot.
+const (
+	oneFree        = iota // places with one own symbol and none of the other's, free
+	twoFree               // two and none, free
+	twoStuck              // two and none, stuck
+	twoHeldFree           // two and one of the other's, free
+	threeFree             // three and none, free
+	threeStuck            // three and none, stuck
+	threeHeldFree         // three and one, free
+	threeHeldStuck        // three and one, stuck
+	threeTwoFree          // three and two, free
+	threeFirm             // three and no more than one, free, and none of the three can be covered
+	fourFree              // four, free
+	fourStuck             // four and none, stuck
+	fourHeldStuck         // four and one, stuck
+	fourCells             // cells that would make four
+	fourCrosses           // cells that would make four in two lines at once
+	threeCrosses          // cells that would make three in two lines at once, without any of the other's
+	kinds
+)
+
+// tallies are the counts of the side on turn and of its opponent.
+type tallies [2]holdings
+
+// holdings are the counts of one side.
+type holdings [kinds]int32
+
+// count fills t with what both sides have in s.
+func (t *tallies) count(s *game.State) {
+	v := see(s, s.ToMove())
+	t[0].fill(v.mine, v.theirs, v.reach)
+	t[1].fill(v.theirs, v.mine, v.reach)
 }
 
-func newJudge() *judge {
-	return &judge{
-		all: everywhere,
-		// A row that holds nothing of the opponent's.
-		open: []five.Class{{Places: everywhere, Weights: five.Weights{0, 3, 15, 70, 200}}},
-		// A row whatever else it holds: what the opponent has in it can still be covered, with more effort.
-		covered: []five.Class{{Places: everywhere, Weights: five.Weights{0, 1, 4, 20, 80}}},
+// fill counts what the side with the symbols mine has.
+func (h *holdings) fill(mine, theirs, reach set) {
+	*h = holdings{}
+	stuck, soft := board.without(mine).without(reach), mine.and(reach)
+	var fours, crosses, threes, threeCrossings set
+	for i, d := range lines {
+		m, o := tally(mine, d), tally(theirs, d)
+		all := places[i]
+		free := all.without(stuck.touched(d))
+		stiff := all.without(free)
+		some := o.ones.or(o.twos).or(o.fours)
+		one := o.ones.without(o.twos).without(o.fours)
+
+		h[oneFree] += int32(m.ones.without(m.twos).without(m.fours).without(some).and(free).len())
+		if n := m.twos.without(m.ones); !n.and(all).empty() {
+			clear := n.without(some)
+			if open := clear.and(free); !open.empty() {
+				h[twoFree] += int32(open.len())
+				cells := open.cover(d)
+				threeCrossings = threeCrossings.or(threes.and(cells))
+				threes = threes.or(cells)
+			}
+			h[twoStuck] += int32(clear.and(stiff).len())
+			h[twoHeldFree] += int32(n.and(one).and(free).len())
+		}
+		if n := m.threes(); !n.and(all).empty() {
+			clear, held := n.without(some), n.and(one)
+			h[threeFree] += int32(clear.and(free).len())
+			h[threeStuck] += int32(clear.and(stiff).len())
+			h[threeHeldFree] += int32(held.and(free).len())
+			h[threeHeldStuck] += int32(held.and(stiff).len())
+			h[threeTwoFree] += int32(n.and(o.twos).and(free).len())
+			h[threeFirm] += int32(clear.or(held).and(free).without(soft.touched(d)).len())
+			cells := n.and(free).cover(d)
+			crosses = crosses.or(fours.and(cells))
+			fours = fours.or(cells)
+		}
+		if n := m.most().and(all); !n.empty() {
+			h[fourFree] += int32(n.and(free).len())
+			h[fourStuck] += int32(n.without(some).and(stiff).len())
+			h[fourHeldStuck] += int32(n.and(one).and(stiff).len())
+		}
 	}
+	h[fourCells] = int32(fours.without(mine).len())
+	h[fourCrosses] = int32(crosses.without(mine).len())
+	h[threeCrosses] = int32(threeCrossings.without(mine).len())
 }
 
-// set is b for package five, which numbers the places alike.
-func set(b game.Set) five.Set { return five.Set{Lo: b[0], Hi: b[1]} }
+// weights are what one of each kind is worth to the side on turn and costs it in the hands of its opponent, in hundredths of
+// an open three; and what it is worth to be on turn.
+type weights struct {
+	own, their holdings
+	turn       int32
+}
 
-// evaluate values rows in the making, and the cells where the opponent is about to complete one.
+// judge values positions.
+type judge struct{ weights *weights }
+
+// evaluate is search.Hooks.Evaluate.
 func (j *judge) evaluate(s *game.State) int {
-	side := s.ToMove()
-	mine, theirs := set(s.Tops(side)), set(s.Tops(side.Other()))
-	v := 20 + five.Balance(mine, theirs, j.open) +
-		five.Balance(mine, five.Set{}, j.covered) - five.Balance(theirs, five.Set{}, j.covered)
-	// What the opponent threatens costs a turn to stop; two threats at different places can hardly be stopped.
-	threats := j.completing(s, side.Other())
-	n := 0
-	if !threats.Empty() {
-		for c := range game.Cell(game.Cells) {
-			if threats.Has(int(c)) && j.reachable(s, side.Other(), c) {
-				n++
-			}
-		}
+	var t tallies
+	t.count(s)
+	v := j.weights.turn
+	for i, n := range t[0] {
+		v += n * j.weights.own[i]
 	}
-	switch {
-	case n > 1:
-		v -= 500
-	case n == 1:
-		v -= 80
+	for i, n := range t[1] {
+		v -= n * j.weights.their[i]
 	}
-	return v
-}
-
-// reachable tells whether a brick can lie with the symbol of side on c.
-func (j *judge) reachable(s *game.State, side rules.Side, c game.Cell) bool {
-	for _, d := range directions {
-		if _, ok := lay(s, side, c, d); ok {
-			return true
-		}
-	}
-	return false
-}
-
-// order ranks bricks by what their two halves do: the own symbol where it furthers own rows or breaks the opponent's,
-// the other symbol where it does not further the opponent's.
-func (j *judge) order(s *game.State, moves []rules.Move, rank []int32) {
-	side := s.ToMove()
-	mine, theirs := set(s.Tops(side)), set(s.Tops(side.Other()))
-	var worth [game.Cells]struct{ own, other int32 }
-	mark := func(cells five.Set, own, other int32) {
-		if cells.Empty() {
-			return
-		}
-		for c := range worth {
-			if cells.Has(c) {
-				worth[c].own += own
-				worth[c].other += other
-			}
-		}
-	}
-	mark(j.completing(s, side.Other()), 400_000, -900_000)
-	mark(five.Open(mine, theirs, 3, j.all), 80_000, -40_000)
-	mark(five.Open(theirs, mine, 3, j.all), 60_000, -60_000)
-	mark(five.Open(mine, theirs, 2, j.all), 20_000, -10_000)
-	mark(five.Open(theirs, mine, 2, j.all), 15_000, -15_000)
-	mark(mine.Around(), 5_000, 2_000)
-	mark(theirs.Around(), 3_000, 1_000)
-	// Covering an own symbol gives it up, covering one of the opponent's takes it away.
-	mark(mine, -3_000, -20_000)
-	mark(theirs, 10_000, 0)
-	for i, m := range moves {
-		own, other := game.XCell(m), game.OCell(m)
-		if side == rules.O {
-			own, other = other, own
-		}
-		rank[i] += worth[own].own + worth[other].other
-	}
+	return int(v)
 }

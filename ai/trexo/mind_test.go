@@ -44,7 +44,7 @@ func TestWinIsSeenExactlyWhereThereIsOne(t *testing.T) {
 }
 
 func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
-	j := newJudge()
+	j := judge{&tuned}
 	value := func(text string) int {
 		s, err := game.Parse(text)
 		if err != nil {

@@ -1,0 +1,187 @@
+package trexo
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"xotrio/ai"
+	"xotrio/rules"
+	game "xotrio/rules/trexo"
+)
+
+var fitGames = flag.Int("fit", 0, "fit promises to the choices in so many games, and print them (with -v)")
+
+// Features of a half of a brick on a cell: by placeTable, then by what lies on the cell. A model has them for the own half, for
+// the other half, and then the level.
+const (
+	placeFeatures = 3 * 4 * 4
+	halfFeatures  = placeFeatures + 3
+	allFeatures   = 2*halfFeatures + 3
+)
+
+// choice is a position with what a search chose in it.
+type choice struct {
+	cells [game.Cells][halfFeatures]float64
+	// own, other and level are those of each move, best is the number of the one chosen.
+	own, other []game.Cell
+	level      []int
+	best       int
+}
+
+func newChoice(s *game.State, chosen rules.Move) *choice {
+	c, v := new(choice), see(s, s.ToMove())
+	on := func(bit int) int {
+		switch {
+		case v.mine.has(bit):
+			return mine
+		case v.theirs.has(bit):
+			return theirs
+		}
+		return bare
+	}
+	for at := range game.Cell(game.Cells) {
+		c.cells[at][placeFeatures+on(game.Bit(at))] = 1
+	}
+	for i, d := range lines {
+		m, o := tally(v.mine, d), tally(v.theirs, d)
+		for left := places[i]; !left.empty(); {
+			at := left.pop()
+			place := 4*m.capped(at) + o.capped(at)
+			for n := range 5 {
+				bit := at + n*int(d)
+				c.cells[cell(bit)][16*on(bit)+place]++
+			}
+		}
+	}
+	for i, m := range s.AppendMoves(nil) {
+		own, other := game.XCell(m), game.OCell(m)
+		if v.side == rules.O {
+			own, other = other, own
+		}
+		c.own, c.other, c.level = append(c.own, own), append(c.other, other), append(c.level, min(s.Level(own), 2))
+		if m == chosen {
+			c.best = i
+		}
+	}
+	return c
+}
+
+// step adds to slope how the loss of c changes with each weight, and returns that loss: less the logarithm of the chance
+// that the model gives to the move chosen.
+func (c *choice) step(w, slope *[allFeatures]float64) float64 {
+	var own, other, ownSlope, otherSlope [game.Cells]float64
+	for at := range c.cells {
+		for i, n := range c.cells[at] {
+			own[at] += n * w[i]
+			other[at] += n * w[halfFeatures+i]
+		}
+	}
+	odds, sum := make([]float64, len(c.own)), 0.0
+	for i := range odds {
+		odds[i] = math.Exp(own[c.own[i]] + other[c.other[i]] + w[2*halfFeatures+c.level[i]])
+		sum += odds[i]
+	}
+	for i, p := range odds {
+		p /= sum
+		if i == c.best {
+			p--
+		}
+		ownSlope[c.own[i]] += p
+		otherSlope[c.other[i]] += p
+		slope[2*halfFeatures+c.level[i]] += p
+	}
+	for at := range c.cells {
+		for i, n := range c.cells[at] {
+			slope[i] += n * ownSlope[at]
+			slope[halfFeatures+i] += n * otherSlope[at]
+		}
+	}
+	return -math.Log(odds[c.best] / sum)
+}
+
+// choices plays games of the strongest level and notes what it chooses where nothing forces it.
+func choices(t *testing.T, games int, nodes int64) (all []*choice) {
+	mind, err := New(ai.MaxLevel, ai.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(uint64(games), 1))
+	for range games {
+		s := game.Start()
+		for n := 3 + r.IntN(6); n > 0 && !s.Outcome().Over(); {
+			moves := s.AppendMoves(nil)
+			m := moves[r.IntN(len(moves))]
+			if c := game.XCell(m); c.Col() > 1 && c.Col() < 8 && c.Row() > 1 && c.Row() < 8 {
+				s.Do(m)
+				n--
+			}
+		}
+		for !s.Outcome().Over() {
+			th, err := mind.Think(context.Background(), &s, ai.Limits{Nodes: nodes}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !canWin(&s, rules.X) && !canWin(&s, rules.O) && th.Win >= 0 {
+				all = append(all, newChoice(&s, th.Move))
+			}
+			s.Do(th.Move)
+		}
+	}
+	return all
+}
+
+// TestFitPromises fits the model of promises, by the steps of Adam (Kingma and Ba, 2014), and sees that it foresees choices
+// of other games better than chance does. With -fit it is the way in which promises was made.
+func TestFitPromises(t *testing.T) {
+	games, nodes, rounds := 4, int64(600), 25
+	if *fitGames > 0 {
+		games, nodes, rounds = *fitGames, 20_000, 130
+	}
+	all := choices(t, games, nodes)
+	held, train := all[:len(all)/5], all[len(all)/5:]
+	var w, mean, square [allFeatures]float64
+	for round := range rounds {
+		var slope [allFeatures]float64
+		for _, c := range train {
+			c.step(&w, &slope)
+		}
+		for i := range w {
+			g := slope[i]/float64(len(train)) + 0.002*w[i]
+			mean[i] += 0.1 * (g - mean[i])
+			square[i] += 0.01 * (g*g - square[i])
+			n := float64(round + 1)
+			w[i] -= 0.03 * mean[i] / (1 - math.Pow(0.9, n)) / (math.Sqrt(square[i]/(1-math.Pow(0.99, n))) + 1e-8)
+		}
+	}
+	loss, chance := 0.0, 0.0
+	for _, c := range held {
+		var none, ignored [allFeatures]float64
+		loss += c.step(&w, &ignored)
+		chance += c.step(&none, &ignored)
+	}
+	n := float64(len(held))
+	t.Logf("%d choices and %d held out, loss %.3f, of chance %.3f", len(train), len(held), loss/n, chance/n)
+	if !(loss < 0.95*chance) {
+		t.Errorf("the model foresees no choice: its loss is %.3f, that of chance %.3f", loss/n, chance/n)
+	}
+	if *fitGames > 0 {
+		t.Log(promisesText(&w))
+	}
+}
+
+// promisesText is w in the order of promise, in thousandths.
+func promisesText(w *[allFeatures]float64) string {
+	var b strings.Builder
+	for i, x := range w {
+		if i%halfFeatures%16 == 0 || i%halfFeatures == placeFeatures {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(&b, "%d, ", int(math.Round(1000*x)))
+	}
+	return b.String()
+}

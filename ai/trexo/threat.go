@@ -1,0 +1,257 @@
+package trexo
+
+import (
+	"xotrio/rules"
+	game "xotrio/rules/trexo"
+)
+
+// view is what threats are made of, seen by one side.
+type view struct {
+	side         rules.Side
+	mine, theirs set
+	// east and north are the beds, see game.State.Beds; reach the cells that a brick can cover.
+	east, north, reach set
+}
+
+// see is s as side sees it.
+func see(s *game.State, side rules.Side) view {
+	e, n := s.Beds()
+	v := view{side: side, mine: setOf(s.Tops(side)), theirs: setOf(s.Tops(side.Other())), east: setOf(e), north: setOf(n)}
+	v.reach = v.east.or(v.east.up(1)).or(v.north).or(v.north.up(stride))
+	return v
+}
+
+// sides are the distances from a cell to those beside it, in the order south, west, east, north.
+var sides = [4]int{-stride, -1, 1, stride}
+
+// bed tells whether a brick can lie on a cell and the one beside it at that distance.
+func (v *view) bed(bit, side int) bool {
+	switch side {
+	case -stride:
+		return bit >= stride && v.north.has(bit-stride)
+	case -1:
+		return bit >= 1 && v.east.has(bit-1)
+	case 1:
+		return v.east.has(bit)
+	}
+	return v.north.has(bit)
+}
+
+// lay is the move with the own symbol on one cell and the other's on another.
+func (v *view) lay(own, other int) rules.Move {
+	a, b := cell(own), cell(other)
+	if v.side == rules.O {
+		a, b = b, a
+	}
+	return game.Lay(a, b)
+}
+
+// cell is the cell for which that bit stands.
+func cell(bit int) game.Cell { return game.Cell(bit - bit/stride) }
+
+// wins tells whether the brick with the own symbol on one of the fifths and the other's on another cell wins: the other
+// half may cover the row itself, or make a row of the opponent's, which loses.
+func (v *view) wins(own, other int) bool {
+	a, b := only(own), only(other)
+	if v.mine.has(other) && !v.mine.or(a).without(b).five() {
+		return false
+	}
+	return !v.theirs.or(b).without(a).five()
+}
+
+// win is a brick by which the side would win at once if it were on turn.
+func (v *view) win() (own, other int, ok bool) {
+	cells := v.mine.fifths().and(v.reach)
+	for !cells.empty() {
+		own = cells.pop()
+		for _, d := range sides {
+			if v.bed(own, d) && v.wins(own, own+d) {
+				return own, own + d, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// win is a move that wins at once, NoMove where there is none.
+func win(s *game.State) rules.Move {
+	v := see(s, s.ToMove())
+	if own, other, ok := v.win(); ok {
+		return v.lay(own, other)
+	}
+	return rules.NoMove
+}
+
+// canWin tells whether side would win at once if it were on turn in the running position s.
+func canWin(s *game.State, side rules.Side) bool {
+	v := see(s, side)
+	_, _, ok := v.win()
+	return ok
+}
+
+// defend is search.Hooks.Defend. It is exact: threatened tells whether the opponent would win at once if it were on turn,
+// and must are the moves after which it cannot, without those that make a row of the opponent's.
+func defend(s *game.State, moves []rules.Move) (must []rules.Move, threatened bool) {
+	if s.Bricks() < 2 {
+		return moves, false // the last brick is mine
+	}
+	side := s.ToMove()
+	v := see(s, side.Other())
+	own, other, ok := v.win()
+	if !ok {
+		return moves, false
+	}
+	// What stops that one brick of the opponent's: to cover either of its cells, to cover the row that it completes, or
+	// to make four to which its other half adds the fifth, so that it would make rows for both. All else leaves it a win.
+	brick := only(own).or(only(other))
+	symbol := brick.or(row(v.mine, own)).or(fourths(v.theirs, other))
+	me := v.turned()
+	var ground levels
+	ground.fill(s, &me)
+	moves = me.with(moves, symbol, brick)
+	kept := moves[:0]
+	for _, m := range moves {
+		after := me.after(m, s, &ground)
+		if !after.theirs.five() {
+			next := after.turned()
+			if _, _, ok := next.win(); !ok {
+				kept = append(kept, m)
+			}
+		}
+	}
+	return kept, true
+}
+
+// turned is v as the opponent sees it.
+func (v *view) turned() view {
+	t := *v
+	t.side, t.mine, t.theirs = v.side.Other(), v.theirs, v.mine
+	return t
+}
+
+// levels are the cells at each level from 1 on.
+type levels [game.MaxLevel + 2]set
+
+// fill looks for the levels of what v sees; l is zero.
+func (l *levels) fill(s *game.State, v *view) {
+	for left := v.mine.or(v.theirs); !left.empty(); {
+		bit := left.pop()
+		n := s.Level(cell(bit))
+		l[n] = l[n].or(only(bit))
+	}
+}
+
+// after is v after the side's move m. It does what game.State.Do does as far as threats go, several times as quickly.
+func (v *view) after(m rules.Move, s *game.State, ground *levels) view {
+	own, other := game.Bit(game.XCell(m)), game.Bit(game.OCell(m))
+	if v.side == rules.O {
+		own, other = other, own
+	}
+	a, b := only(own), only(other)
+	t := *v
+	t.mine, t.theirs = v.mine.or(a).without(b), v.theirs.or(b).without(a)
+	// The brick's cells are beds now with those beside them that were one level higher.
+	brick, level := a.or(b), ground[s.Level(game.XCell(m))+1]
+	t.east = bedded(v.east, brick, level, 1)
+	t.north = bedded(v.north, brick, level, stride)
+	t.reach = t.east.or(t.east.up(1)).or(t.north).or(t.north.up(stride))
+	return t
+}
+
+// bedded are the beds of one direction, towards the cell at distance d, after a brick was laid among cells of that level.
+func bedded(beds, brick, level set, d uint) set {
+	return beds.without(brick).without(brick.down(d)).or(brick.and(level.down(d))).or(level.and(brick.down(d)))
+}
+
+// with appends the legal moves with the own symbol on a cell of own or the opponent's on one of other.
+func (v *view) with(moves []rules.Move, own, other set) []rules.Move {
+	for left := own.and(v.reach); !left.empty(); {
+		at := left.pop()
+		for _, d := range sides {
+			if v.bed(at, d) {
+				moves = append(moves, v.lay(at, at+d))
+			}
+		}
+	}
+	for left := other.and(v.reach); !left.empty(); {
+		at := left.pop()
+		for _, d := range sides {
+			if v.bed(at, d) && !own.has(at+d) {
+				moves = append(moves, v.lay(at+d, at))
+			}
+		}
+	}
+	return moves
+}
+
+// row is the cells of s that stand with the cell in a row of five or more if it is added.
+func row(s set, bit int) set {
+	s = s.or(only(bit))
+	var found set
+	for _, d := range lines {
+		two := s.and(s.down(d))
+		found = found.or(two.and(two.down(2 * d)).and(s.down(4 * d)).cover(d))
+	}
+	return found
+}
+
+// fourths are the cells outside s on which one more would make four in a place to which the cell is the fifth.
+func fourths(s set, bit int) set {
+	s = s.or(only(bit))
+	var found set
+	for i, d := range lines {
+		t := tally(s, d)
+		found = found.or(t.most().and(places[i]).cover(d))
+	}
+	return found.without(s)
+}
+
+// attack is search.Hooks.Attack: the moves after which the side on turn could win at once if it were on turn again, those
+// that leave it several cells to win on first. Every move is one such; left out are those which make a four and
+// in the same turn open the way to its fifth cell, and those which only take a row from the opponent that would have
+// spoilt the own one.
+func attack(s *game.State, moves []rules.Move) []rules.Move {
+	if s.Bricks() < 3 {
+		return moves // this brick, the opponent's, and none to win with
+	}
+	v := see(s, s.ToMove())
+	stuck := board.without(v.mine).without(v.reach)
+	var symbol, raise set
+	for i, d := range lines {
+		t := tally(v.mine, d)
+		symbol = symbol.or(t.threes().and(places[i]).without(stuck.touched(d)).cover(d))
+	}
+	// Four that wait for their fifth cell to be reached: a brick beside it may lift the ground to its level.
+	for left := v.mine.fifths().and(stuck); !left.empty(); {
+		at := left.pop()
+		for _, d := range sides {
+			if beside := at + d; board.holds(beside) && s.Level(cell(beside)) == s.Level(cell(at))-1 {
+				raise = raise.or(only(beside))
+			}
+		}
+	}
+	moves = v.with(moves, symbol.without(v.mine).or(raise), raise)
+	several := 0
+	kept := moves[:0]
+	if len(moves) == 0 {
+		return kept
+	}
+	var ground levels
+	ground.fill(s, &v)
+	for _, m := range moves {
+		next := v.after(m, s, &ground)
+		if next.theirs.five() {
+			continue
+		}
+		if _, _, ok := next.win(); !ok {
+			continue
+		}
+		kept = append(kept, m)
+		if next.mine.fifths().and(next.reach).len() > 1 {
+			last := len(kept) - 1
+			kept[several], kept[last] = kept[last], kept[several]
+			several++
+		}
+	}
+	return kept
+}
