@@ -3,7 +3,6 @@ package oxixo
 import (
 	"math/bits"
 
-	"xotrio/rules"
 	game "xotrio/rules/oxixo"
 )
 
@@ -36,25 +35,17 @@ type weights struct {
 	pure int
 	// mark is what a marked cube is worth: only its own side may take it, so that it also takes a choice away.
 	mark int
-	// inner is what it is worth besides off the edge of the real board, where nobody can take it.
-	inner int
 }
 
-// common are the weights chosen by hand, which serve every size and number of players.
+// common are the weights chosen by hand, which serve every size and number of players, and the lower levels.
 var common = weights{line: [game.MaxSize + 1]int{1: 90, 2: 25, 3: 8, 4: 2}, pure: 2, mark: 4}
-
-// tuned are those of the strongest level on the real board, for two and for four. In matches at 20,000 nodes a move against common, both with the
-// prior, pure lines at 3/2 gave +20 Elo, at 1 +25; with these and inner at -6 +33, at -12 +41, where inner alone gave +22 at
-// -6 and -30 at 8 (160 games each, about +-20): cubes that cannot be moved are worth less than those that can.
-var tuned = weights{line: common.line, pure: 1, mark: 4, inner: -12}
 
 // innerCells are the nine cells of the real board that are not on its edge.
 const innerCells = 7<<6 | 7<<11 | 7<<16
 
 // of values a position with these marks for the side that has mine and is on turn.
 func (w *weights) of(mine, theirs uint32, size int) int {
-	v := w.mark*(bits.OnesCount32(mine)-bits.OnesCount32(theirs)) +
-		w.inner*(bits.OnesCount32(mine&innerCells)-bits.OnesCount32(theirs&innerCells))
+	v := w.mark * (bits.OnesCount32(mine) - bits.OnesCount32(theirs))
 	for _, l := range lines[size] {
 		m, t := bits.OnesCount32(mine&l), bits.OnesCount32(theirs&l)
 		a, b := w.line[size-m], w.line[size-t]
@@ -79,58 +70,5 @@ func evaluate4(s *game.State4) int {
 	return common.of(s.Marks(side), s.Marks(side.Other()), s.Size())
 }
 
-// evaluate4Tuned is evaluate4 for the strongest level: +209 Elo at 10,000 nodes a move (160 games, 152 to 278).
-func evaluate4Tuned(s *game.State4) int {
-	side := s.Side()
-	return tuned.of(s.Marks(side), s.Marks(side.Other()), game.MaxSize)
-}
-
-// near tells whether some line lacks one cube of those marks, without which no push can complete one: a push changes
-// one cell of the lines that cross it, and adds one mark to the line it is made in.
-func near(marks uint32, size int) bool {
-	if bits.OnesCount32(marks) < size-1 {
-		return false
-	}
-	for _, l := range lines[size] {
-		if bits.OnesCount32(marks&l) >= size-1 {
-			return true
-		}
-	}
-	return false
-}
-
 // mostMoves is more than the moves there are in any position: 16 cubes on the edge, three ways back, two dots.
 const mostMoves = 96
-
-// win2 and win4 are a move that wins at once, NoMove where there is none.
-func win2(s *game.State) rules.Move {
-	side := s.Side()
-	if !near(s.Marks(side), s.Size()) {
-		return rules.NoMove
-	}
-	var buf [mostMoves]rules.Move
-	for _, m := range s.AppendMoves(buf[:0]) {
-		after := *s
-		after.Do(m)
-		if after.Outcome() == rules.Won(side) {
-			return m
-		}
-	}
-	return rules.NoMove
-}
-
-func win4(s *game.State4) rules.Move {
-	side := s.Side()
-	if !near(s.Marks(side), s.Size()) {
-		return rules.NoMove
-	}
-	var buf [mostMoves]rules.Move
-	for _, m := range s.AppendMoves(buf[:0]) {
-		after := *s
-		after.Do(m)
-		if after.Outcome() == rules.Won(side) {
-			return m
-		}
-	}
-	return rules.NoMove
-}

@@ -7,6 +7,7 @@ import (
 
 	"xotrio/ai"
 	"xotrio/ai/oxixo/solve"
+	"xotrio/ai/search"
 	"xotrio/rules"
 	game "xotrio/rules/oxixo"
 )
@@ -17,11 +18,12 @@ var tables = [game.MaxSize + 1]func() (*solve.Table, error){
 	4: sync.OnceValues(func() (*solve.Table, error) { return solve.Load(4) }),
 }
 
-// perfect plays from a table where there is one for the size of the board, and leaves the others to large. It wins in as
-// few plies as possible and loses in as many. Between moves that are equal by that it chooses the one after which the
-// opponent has the most ways to go wrong.
+// perfect plays from a table where there is one for the size of the board, and the real board by large until few neutral cubes
+// are left, then by small. On the small boards it wins in as few plies as possible and loses in as many. Between moves that
+// are equal by that it chooses the one after which the opponent has the most ways to go wrong.
 type perfect struct {
-	large ai.Mind
+	large *search.Mind[game.State, *game.State]
+	small *finisher
 	seed  uint64
 }
 
@@ -37,6 +39,9 @@ func (p *perfect) Think(ctx context.Context, pos rules.Play, lim ai.Limits, repo
 		return p.large.Think(ctx, pos, lim, report)
 	}
 	root := g.State()
+	if _, known := p.small.table.Of(&root); known && !g.Outcome().Over() {
+		return p.small.think(ctx, g, lim, report)
+	}
 	if tables[root.Size()] == nil || g.Outcome().Over() || lim.Depth < 0 || lim.Nodes < 0 || lim.Time < 0 {
 		return p.large.Think(ctx, pos, lim, report)
 	}
@@ -61,6 +66,7 @@ func (p *perfect) Think(ctx context.Context, pos rules.Play, lim ai.Limits, repo
 	if lim.Depth > 0 {
 		long = min(long, lim.Depth)
 	}
+	t.Chance = ai.Chance(t.Score, scale2)
 	t.PV = append(t.PV, m)
 	at := root
 	at.Do(m)
@@ -70,11 +76,15 @@ func (p *perfect) Think(ctx context.Context, pos rules.Play, lim ai.Limits, repo
 		at.Do(next)
 	}
 	t.Depth, t.Nodes = len(t.PV), c.nodes
+	t.Reason = p.large.Reason(pos, t)
 	if report != nil {
 		report(t)
 	}
 	return t, nil
 }
+
+// Reason tells why t.Move is played in pos.
+func (p *perfect) Reason(pos rules.Play, t ai.Thought) ai.Reason { return p.large.Reason(pos, t) }
 
 // chooser finds the best moves of a board that is worked out.
 type chooser struct {

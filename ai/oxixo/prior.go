@@ -48,15 +48,14 @@ func readPrior(text string) (*prior, error) {
 	return p, nil
 }
 
-// priorWeight is what a class that is won without exception is worth, in hundredths of an open three. In matches at 20,000 nodes a
-// move against the mind without it 60 gave +86 Elo, 100 +86, 150 +120, 250 +89, 550 +26 (160 games each, about +-22).
-const priorWeight = 150
+// evaluate judges by the settled weights on the real board, the other boards like evaluate2.
+func (p *prior) evaluate(s *game.State) int { return p.by(&settled, s) }
 
-// evaluate judges with what is known of the class on the real board, the other boards like evaluate2.
-func (p *prior) evaluate(s *game.State) int {
+// by judges with what is known of the class on the real board and by w, the other boards like evaluate2.
+func (p *prior) by(w *realWeights, s *game.State) int {
 	if s.Size() != game.MaxSize {
 		return evaluate2(s)
 	}
 	mine, theirs := s.Marks(s.Side()), s.Marks(s.Side().Other())
-	return tuned.of(mine, theirs, game.MaxSize) + int(p[bits.OnesCount32(mine)][bits.OnesCount32(theirs)])*priorWeight/1000
+	return w.of(mine, theirs) + int(p[bits.OnesCount32(mine)][bits.OnesCount32(theirs)])*w.prior/1000
 }

@@ -3,21 +3,16 @@ package solve
 import (
 	"bytes"
 	"compress/flate"
-	"embed"
 	"fmt"
 	"io"
-)
 
-// stored are the tables as Compress writes them, made by `xotrio solve --size N --write FILE`. With all distances the one of
-// 4 x 4 is small enough (0.9 MB) to be part of the program, so that nobody waits for it and every machine plays alike.
-//
-//go:embed tables/*.flate
-var stored embed.FS
+	game "xotrio/rules/oxixo"
+)
 
 // Load is the stored table of size 3 or 4, which takes 6 MB at most. The error tells of a wrong size.
 func Load(size int) (*Table, error) {
-	packed, err := stored.ReadFile(fmt.Sprintf("tables/%d.flate", size))
-	if err != nil {
+	packed, err := stored(fmt.Sprintf("tables/%d.flate", size))
+	if err != nil || size == game.MaxSize {
 		return nil, fmt.Errorf("there is no table for the board of size %d: there are those of 3 and 4", size)
 	}
 	t := &Table{board: newBoard(size)}

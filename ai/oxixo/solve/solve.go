@@ -1,7 +1,8 @@
 // Package solve works out Oxixo on the small boards, 3 x 3 and 4 x 4, completely: for every position, reachable or not,
 // whether the side on turn wins or loses by force and with which ply, or whether nobody can. A position in which the side
 // on turn has a line is won at distance 0, one in which only its opponent has a line is lost at 0. Repetition does not
-// come into it: who wins by force gets nearer with every move.
+// come into it: who wins by force gets nearer with every move. Of the real board, 5 x 5, it works out the endgames: the
+// positions with few neutral cubes left.
 package solve
 
 import (

@@ -163,8 +163,8 @@ func TestCompress(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	stored, err := stored.ReadFile("tables/3.flate")
-	if err != nil || !bytes.Equal(loaded.Compress(), stored) {
+	kept, err := stored("tables/3.flate")
+	if err != nil || !bytes.Equal(loaded.Compress(), kept) {
 		t.Errorf("%v, or the table is written otherwise than it was read", err)
 	}
 }

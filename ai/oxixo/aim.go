@@ -1,0 +1,49 @@
+package oxixo
+
+import (
+	"math/bits"
+
+	"xotrio/ai"
+	"xotrio/rules"
+	game "xotrio/rules/oxixo"
+)
+
+// aim2 tells what m is for: the win that it is, the line that it builds or spoils, or else what it takes.
+func aim2(before, after *game.State, m rules.Move) ai.Reason {
+	side := before.ToMove()
+	if after.Outcome() == rules.Won(side) {
+		return ai.Reason{Aim: ai.WinsNow}
+	}
+	return aimOf(before.Marks, after.Marks, side, before.Size(), before.Mark(game.From(m)))
+}
+
+// aim4 is aim2 for four; the side is the team.
+func aim4(before, after *game.State4, m rules.Move) ai.Reason {
+	side := before.ToMove()
+	if after.Outcome() == rules.Won(side) {
+		return ai.Reason{Aim: ai.WinsNow}
+	}
+	return aimOf(before.Marks, after.Marks, side, before.Size(), before.Mark(game.From(m)))
+}
+
+func aimOf(before, after func(rules.Side) uint32, side rules.Side, size int, taken rules.Side) ai.Reason {
+	other := side.Other()
+	if had, has := most(before(other), size), most(after(other), size); had >= size-2 && has < had {
+		return ai.Reason{Aim: ai.Hinders, N: had}
+	}
+	if had, has := most(before(side), size), most(after(side), size); has >= size-2 && has > had {
+		return ai.Reason{Aim: ai.Builds, N: has}
+	}
+	if taken == side {
+		return ai.Reason{Aim: ai.TakesBack}
+	}
+	return ai.Reason{Aim: ai.Tempo}
+}
+
+// most is the greatest number of marks in one line.
+func most(marks uint32, size int) (n int) {
+	for _, l := range lines[size] {
+		n = max(n, bits.OnesCount32(marks&l))
+	}
+	return n
+}

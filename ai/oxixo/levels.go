@@ -1,0 +1,32 @@
+package oxixo
+
+import "xotrio/ai"
+
+// ladder is what the levels of the game for two see and how they err, as matches have set it: see ai/minds/elo. The
+// strongest is bound by time alone.
+var ladder = ai.Ladder{
+	{Depth: 1, Noise: 230, Blind: 450},
+	{Depth: 1, Noise: 130, Blind: 300},
+	{Depth: 1, Noise: 110, Careless: 150},
+	{Depth: 1, Noise: 60, Careless: 60},
+	{Depth: 2, Nodes: 2_000, Noise: 30, Oversight: 200, Careless: 40},
+	{Depth: 3, Nodes: 5_000, Oversight: 100, Careless: 15},
+	{Depth: 3, Nodes: 6_000, Noise: 25, Oversight: 180, Careless: 5, Skilled: true},
+	{Depth: 3, Nodes: 8_000, Oversight: 20, Skilled: true},
+	{Nodes: 7_500, Skilled: true},
+	ai.FullRung(),
+}
+
+// ladder4 is that of the game for four.
+var ladder4 = ai.Ladder{
+	{Depth: 1, Noise: 42, Blind: 75},
+	{Depth: 2, Nodes: 3_000, Noise: 52, Oversight: 360, Blind: 25, Careless: 55},
+	{Depth: 2, Nodes: 3_000, Noise: 42, Oversight: 310, Careless: 30, Skilled: true},
+	{Depth: 2, Nodes: 4_000, Noise: 25, Oversight: 70, Skilled: true},
+	{Depth: 3, Nodes: 4_000, Noise: 30, Oversight: 220, Skilled: true},
+	{Nodes: 1_500, Oversight: 25, Skilled: true},
+	{Nodes: 2_000, Oversight: 15, Skilled: true},
+	{Nodes: 5_000, Skilled: true},
+	{Nodes: 13_000, Skilled: true},
+	ai.FullRung(),
+}

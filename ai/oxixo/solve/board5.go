@@ -1,0 +1,250 @@
+package solve
+
+import (
+	"math/bits"
+
+	game "xotrio/rules/oxixo"
+)
+
+// cells5 is the number of cubes of the real board, MostNeutral the greatest number of neutral ones among them for which
+// positions are worked out.
+const (
+	cells5      = game.MaxSize * game.MaxSize
+	MostNeutral = 4
+	everywhere  = 1<<cells5 - 1
+)
+
+// places say for every cell where what stands there goes to.
+type places [cells5]uint8
+
+// of is where the cells of a set go to.
+func (p *places) of(set uint32) uint32 {
+	var out uint32
+	for ; set != 0; set &= set - 1 {
+		out |= 1 << p[bits.TrailingZeros32(set)]
+	}
+	return out
+}
+
+// push5 is a move on the real board.
+type push5 struct {
+	from, to uint8
+	places
+}
+
+// geometry is what the real board is like.
+type geometry struct {
+	pushes []push5
+	turns  [8]places // the symmetries
+	lines  []uint32
+	// turned are the sets of cells after each symmetry, by 9, 8 and 8 bits of the set.
+	turned [8][3][1 << 9]uint32
+	choose [cells5 + 1][MostNeutral + 2]uint32 // binomial coefficients
+}
+
+// real5 is made once and never written again.
+var real5 = newGeometry()
+
+func newGeometry() *geometry {
+	g := new(geometry)
+	for c := range game.Cell(cells5) {
+		for _, to := range game.Ways(game.MaxSize, c) {
+			g.pushes = append(g.pushes, newPush5(c, to))
+		}
+	}
+	const last = game.MaxSize - 1
+	for t := range g.turns {
+		for c := range game.Cell(cells5) {
+			col, row := c.Col(), c.Row()
+			if t&1 != 0 {
+				col = last - col
+			}
+			if t&2 != 0 {
+				row = last - row
+			}
+			if t&4 != 0 {
+				col, row = row, col
+			}
+			g.turns[t][c] = uint8(game.At(col, row))
+		}
+		for i, first := range []int{0, 9, 17} {
+			for set := range uint32(1 << 9) {
+				g.turned[t][i][set] = g.turns[t].of(set << first & everywhere)
+			}
+		}
+	}
+	var rising, falling uint32
+	for i := range game.MaxSize {
+		var row, column uint32
+		for k := range game.MaxSize {
+			row |= 1 << game.At(k, i)
+			column |= 1 << game.At(i, k)
+		}
+		g.lines = append(g.lines, row, column)
+		rising |= 1 << game.At(i, i)
+		falling |= 1 << game.At(i, last-i)
+	}
+	g.lines = append(g.lines, rising, falling)
+	for n := range g.choose {
+		g.choose[n][0] = 1
+		for k := 1; k < len(g.choose[n]) && n > 0; k++ {
+			g.choose[n][k] = g.choose[n-1][k-1] + g.choose[n-1][k]
+		}
+	}
+	return g
+}
+
+// newPush5 is the push from one cell to another of the same row or column.
+func newPush5(from, to game.Cell) push5 {
+	p := push5{from: uint8(from), to: uint8(to)}
+	for c := range p.places {
+		p.places[c] = uint8(c)
+	}
+	step := 1
+	if from.Col() == to.Col() {
+		step = game.MaxSize
+	}
+	if from > to {
+		step = -step
+	}
+	for c := int(from); c != int(to); c += step {
+		p.places[c+step] = uint8(c)
+	}
+	p.places[from] = p.to
+	return p
+}
+
+// turn is the image of a set under a symmetry.
+func (g *geometry) turn(set uint32, t uint8) uint32 {
+	by := &g.turned[t&7]
+	return by[0][set&511] | by[1][set>>9&255] | by[2][set>>17&255]
+}
+
+// rank is the number of a set among those with as many cells, at most MostNeutral.
+func (g *geometry) rank(set uint32) uint32 {
+	var r uint32
+	for k := 1; set != 0; k++ {
+		r += g.choose[bits.TrailingZeros32(set)][k]
+		set &= set - 1
+	}
+	return r
+}
+
+// squeeze takes the cells of gaps out of a set, the cells above moving down.
+func squeeze(set, gaps uint32) uint32 {
+	for gaps != 0 {
+		high := 31 - bits.LeadingZeros32(gaps)
+		gaps &^= 1 << high
+		low := uint32(1)<<high - 1
+		set = set&low | set>>1&^low
+	}
+	return set
+}
+
+// frame is how the positions with a number of neutral cubes are numbered: those with the same neutral cubes make a block,
+// and of neutral cubes that are turned or mirrored into one another only the lowest set has one. Within its block the
+// number of a position is a set of its marked cubes, the neutral ones taken out: those of the side on turn, or, where it is
+// said so, those of the other side.
+type frame struct {
+	neutral int
+	bits    int      // of a number in its block: the number of marked cubes
+	sets    []uint32 // the neutral cubes of each block
+	images  []int    // how many sets are turned or mirrored into that one
+	found   []uint32 // by rank of the neutral cubes: block*8 + the symmetry that leads there
+}
+
+func newFrame(neutral int) *frame {
+	f := &frame{neutral: neutral, bits: cells5 - neutral, found: make([]uint32, real5.choose[cells5][neutral])}
+	set, last := uint32(1)<<neutral-1, (uint32(1)<<neutral-1)<<(cells5-neutral)
+	for {
+		low, by := set, 0
+		for t := range real5.turns {
+			if image := real5.turn(set, uint8(t)); image < low {
+				low, by = image, t
+			}
+		}
+		if low == set {
+			f.found[real5.rank(set)] = uint32(len(f.sets)) << 3
+			f.sets, f.images = append(f.sets, set), append(f.images, 1)
+		} else {
+			// Sets come in ascending order: the lowest one was there before.
+			block := f.found[real5.rank(low)] >> 3
+			f.found[real5.rank(set)] = block<<3 | uint32(by)
+			f.images[block]++
+		}
+		if set == last {
+			return f
+		}
+		set = next(set)
+	}
+}
+
+// words is the length of a block, one bit for each position.
+func (f *frame) words() int { return 1 << (f.bits - 6) }
+
+// find is the block of a set of neutral cubes and the symmetry that leads there.
+func (f *frame) find(neutral uint32) (block int, turn uint8) {
+	e := f.found[real5.rank(neutral)]
+	return int(e >> 3), uint8(e & 7)
+}
+
+// number is the block of a position, and in it the number of the set of marked cubes.
+func (f *frame) number(neutral, marked uint32) (block int, number uint32) {
+	block, turn := f.find(neutral)
+	return block, squeeze(real5.turn(marked, turn), f.sets[block])
+}
+
+// lines are the sets of cells that are lines without a neutral cube, as numbers of the block.
+func (f *frame) lines(block int) []uint32 {
+	var all []uint32
+	for _, l := range real5.lines {
+		if l&f.sets[block] == 0 {
+			all = append(all, squeeze(l, f.sets[block]))
+		}
+	}
+	return all
+}
+
+// way is a move from the positions of a block.
+type way struct {
+	block int // where it leads: in the same frame, or where a neutral cube is taken, in that with one less
+	taken int // the bit of the cube taken, -1 where it is neutral
+	read  [cells5]uint8
+	// read is, for each bit of the number before the move, the bit it becomes; where a neutral cube is taken, the last one
+	// is the bit of that cube.
+}
+
+// ways are the moves from a block, first those that take no neutral cube.
+func (f *frame) ways(block int, below *frame) (own, neutral []way) {
+	set := f.sets[block]
+	for i := range real5.pushes {
+		p := &real5.pushes[i]
+		to, w := f, way{}
+		if set>>p.from&1 != 0 {
+			to = below
+		}
+		gaps := p.of(set &^ (1 << p.from & set))
+		var turn uint8
+		w.block, turn = to.find(gaps)
+		gaps = to.sets[w.block]
+		at := func(cell uint8) uint8 {
+			cell = real5.turns[turn][p.places[cell]]
+			return cell - uint8(bits.OnesCount32(gaps&(1<<cell-1)))
+		}
+		bit := 0
+		for c := range uint8(cells5) {
+			if set>>c&1 == 0 {
+				w.read[bit] = at(c)
+				bit++
+			}
+		}
+		if to == below {
+			w.taken, w.read[bit] = -1, at(p.from)
+			neutral = append(neutral, w)
+			continue
+		}
+		w.taken = int(p.from) - bits.OnesCount32(set&(1<<p.from-1))
+		own = append(own, w)
+	}
+	return own, neutral
+}

@@ -1,0 +1,121 @@
+package solve
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/bits"
+	"path/filepath"
+	"runtime"
+
+	game "xotrio/rules/oxixo"
+)
+
+// Endgame is what is known for certain of the real board: the positions with few neutral cubes. It may be used by several
+// goroutines at once.
+type Endgame struct {
+	full   *full
+	layers []*Layer // by the number of neutral cubes less one
+}
+
+// fileName is the name of the file of a layer within its folder.
+func fileName(neutral int) string { return fmt.Sprintf("oxixo5-neutral%d.table", neutral) }
+
+// FileName is the name of the file that holds the layer of that many neutral cubes, 1 to MostNeutral, for OpenEndgame.
+func FileName(neutral int) string { return fileName(neutral) }
+
+// header is how the file of a layer begins; the number is raised when its form changes.
+func header(neutral int) []byte {
+	return fmt.Appendf(nil, "XO Trio, Oxixo 5 x 5, form 1, neutral %d\n", neutral)
+}
+
+// File is the content of the layer's file and its length in bytes. There is none for the layer without neutral cubes,
+// which is part of the program.
+func (l *Layer) File() (content io.Reader, length int64) {
+	head := header(l.frame.neutral)
+	return io.MultiReader(bytes.NewReader(head), bytes.NewReader(l.codes)), int64(len(head) + len(l.codes))
+}
+
+// OpenEndgame is the endgame with what is part of the program, the positions without neutral cubes, and with the layers whose
+// files are in folder, as far as there is one after the other; an empty folder name means none. A file that is no such file
+// is an error, and the endgame is then that without it. Files are read as they are needed where the system can do that.
+func OpenEndgame(folder string) (*Endgame, error) {
+	f, err := builtIn()
+	if err != nil {
+		return nil, err
+	}
+	e := &Endgame{full: f}
+	for n := 1; n <= MostNeutral && folder != ""; n++ {
+		l, err := ReadLayer(folder, n)
+		if errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+		if err != nil {
+			return e, err
+		}
+		e.layers = append(e.layers, l)
+	}
+	return e, nil
+}
+
+// ReadLayer reads the file of a layer, 1 to MostNeutral neutral cubes, in folder. Where there is none the error is
+// fs.ErrNotExist.
+func ReadLayer(folder string, neutral int) (*Layer, error) {
+	if neutral < 1 || neutral > MostNeutral {
+		return nil, fmt.Errorf("there are files of 1 to %d neutral cubes, not of %d", MostNeutral, neutral)
+	}
+	path := filepath.Join(folder, fileName(neutral))
+	content, release, err := readFile(path)
+	if err != nil {
+		return nil, err
+	}
+	l := &Layer{frame: newFrame(neutral)}
+	runtime.AddCleanup(l, func(release func()) { release() }, release)
+	head := header(neutral)
+	if len(content) != len(head)+l.size() || !bytes.Equal(content[:len(head)], head) {
+		return nil, fmt.Errorf("%s is no table of Oxixo with %d neutral cubes, or not whole: make it anew with xotrio solve --size 5", path, neutral)
+	}
+	l.codes = content[len(head):]
+	return l, nil
+}
+
+// FullLayer is the layer without neutral cubes that is part of the program.
+func FullLayer() (*Layer, error) {
+	f, err := builtIn()
+	if err != nil {
+		return nil, err
+	}
+	return f.layer(), nil
+}
+
+// Neutral is the greatest number of neutral cubes that is known.
+func (e *Endgame) Neutral() int { return len(e.layers) }
+
+// Of is the standing of a running position; false where it is not known.
+func (e *Endgame) Of(s *game.State) (Standing, bool) {
+	if s.Size() != game.MaxSize {
+		return 0, false
+	}
+	mine := s.Marks(s.Side())
+	neutral := everywhere &^ (mine | s.Marks(s.Side().Other()))
+	switch n := bits.OnesCount32(neutral); {
+	case n == 0:
+		return e.full.of(mine), true
+	case n <= len(e.layers):
+		l := e.layers[n-1]
+		return l.at(l.frame.number(neutral, mine)), true
+	}
+	return 0, false
+}
+
+// CompressFull works out the positions without neutral cubes and is the table of them in the form in which it is stored.
+func CompressFull(ctx context.Context, workers int, progress func(Progress)) ([]byte, error) {
+	l, err := SolveLayer(ctx, 0, nil, workers, progress)
+	if err != nil {
+		return nil, err
+	}
+	return pack(l).compress(), nil
+}

@@ -1,0 +1,72 @@
+package oxixo
+
+import (
+	"xotrio/ai"
+	"xotrio/ai/tune"
+	"xotrio/rules"
+	game "xotrio/rules/oxixo"
+)
+
+// Tunable is the judge of the strongest level of the game for two for the tuner. It fails where the table of classes is damaged.
+func Tunable() (*tune.Subject, error) {
+	known, err := priors()
+	if err != nil {
+		return nil, err
+	}
+	s := &tune.Subject{
+		Game: "oxixo", Names: realNames(), Weights: settled.list(),
+		// The search never judges a position that is won at once.
+		Quiet: func(p rules.Play) bool {
+			s := p.(*game.Play).State()
+			return win2(&s) == rules.NoMove
+		},
+	}
+	s.Low, s.High = reach(len(s.Weights))
+	s.Judge = func(list []int) func(rules.Play) int {
+		w := listedReal(list)
+		return func(p rules.Play) int {
+			s := p.(*game.Play).State()
+			return known.by(&w, &s)
+		}
+	}
+	s.Mind = func(list []int, o ai.Options) (ai.Mind, error) {
+		w := listedReal(list)
+		judge := func(s *game.State) int { return known.by(&w, s) }
+		c := config2(judge, o)
+		c.SetRung(ladder[ai.MaxLevel-ai.MinLevel])
+		return strongest(c, judge, o)
+	}
+	return s, nil
+}
+
+// reach are the ends of n weights.
+func reach(n int) (low, high []int) {
+	for range n {
+		low, high = append(low, -600), append(high, 900)
+	}
+	return low, high
+}
+
+// Tunable4 is that of the game for four.
+func Tunable4() (*tune.Subject, error) {
+	s := &tune.Subject{
+		Game: "oxixo4", Names: fourNames(), Weights: settled4.list(),
+		Quiet: func(p rules.Play) bool {
+			s := p.(*game.Play4).State()
+			return win4(&s) == rules.NoMove
+		},
+	}
+	s.Low, s.High = reach(len(s.Weights))
+	s.Judge = func(list []int) func(rules.Play) int {
+		w := listedFour(list)
+		return func(p rules.Play) int {
+			s := p.(*game.Play4).State()
+			return w.of(&s)
+		}
+	}
+	s.Mind = func(list []int, o ai.Options) (ai.Mind, error) {
+		w := listedFour(list)
+		return newMind4(w.of, ladder4[ai.MaxLevel-ai.MinLevel], o)
+	}
+	return s, nil
+}
