@@ -143,7 +143,7 @@ func (e *engine) think(ctx context.Context, lim ai.Limits) answer {
 	view := e.pos.View(e.pos.ToMove())
 	started := e.Now()
 	th, err := e.mind.Think(ctx, view, lim, func(th ai.Thought) {
-		e.out.line("info %s time %d", describe(view, th), e.Now().Sub(started).Milliseconds())
+		e.out.line("info %s time %d", describe(view, th, e.Chance), e.Now().Sub(started).Milliseconds())
 	})
 	if err == nil && !e.pos.Legal(th.Move) {
 		err = errors.New("the mind chose a move that is not legal; the first legal one is played")
@@ -158,8 +158,9 @@ func (e *engine) think(ctx context.Context, lim ai.Limits) answer {
 	return answer{err, "bestmove " + e.pos.MoveText(th.Move)}
 }
 
-// describe is a thought in the words of an info line. A forced win or loss is told as mate in so many own turns.
-func describe(pos rules.Play, th ai.Thought) string {
+// describe is a thought in the words of an info line. A forced win or loss is told as mate in so many own turns. The chance
+// to win is told, too, where it is asked for.
+func describe(pos rules.Play, th ai.Thought, chance bool) string {
 	var b strings.Builder
 	b.WriteString("depth " + strconv.Itoa(th.Depth) + " nodes " + strconv.FormatInt(th.Nodes, 10))
 	switch {
@@ -169,6 +170,9 @@ func describe(pos rules.Play, th ai.Thought) string {
 		b.WriteString(" score mate -" + strconv.Itoa(-th.Win/2))
 	default:
 		b.WriteString(" score cp " + strconv.Itoa(th.Score))
+	}
+	if chance {
+		b.WriteString(" chance " + strconv.Itoa(th.Chance))
 	}
 	p := pos.Clone()
 	for i, m := range th.PV {

@@ -23,7 +23,7 @@ type spin struct {
 // spins are the engine's own options with their defaults, in the order in which they are told.
 func spins() []spin {
 	return []spin{
-		{"Level", int64(ai.MaxLevel), int64(ai.Easy), int64(ai.MaxLevel), func(e *engine, n int64) { e.level = ai.Level(n) }},
+		{"Level", int64(ai.MaxLevel), int64(ai.MinLevel), int64(ai.MaxLevel), func(e *engine, n int64) { e.level = ai.Level(n) }},
 		{"Threads", 1, 1, ai.MaxThreads, func(e *engine, n int64) { e.threads = int(n) }},
 		{"Hash", ai.DefaultHash, 1, ai.MaxHash, func(e *engine, n int64) { e.hash = int(n) }},
 		{"Seed", 0, 0, math.MaxInt64, func(e *engine, n int64) { e.seed = uint64(n) }},

@@ -27,6 +27,8 @@ type Config struct {
 	Perft func(pos rules.Play, n int, stop func() bool) uint64
 	// Now is the clock for limits of time.
 	Now func() time.Time
+	// Chance adds the chance to win to info lines, as "chance" and per mille. Other programs do not know that word.
+	Chance bool
 }
 
 // grace is how long a search that has a limit may go on after the end of the input, and a count also after quit, so that

@@ -32,7 +32,7 @@ func TestUGIIntroducesTheEngine(t *testing.T) {
 		}
 		for _, o := range []string{
 			want[g.Name],
-			"option name Level type spin default 3 min 1 max 3",
+			"option name Level type spin default 10 min 1 max 10",
 			"option name Threads type spin default 1 min 1 max 64",
 			"option name Hash type spin default 16 min 1 max 1024",
 		} {
@@ -157,7 +157,7 @@ func TestOptionsReachTheMind(t *testing.T) {
 	}
 	k.send("go depth 1")
 	k.until("bestmove")
-	if level != ai.Easy || options.Threads != 3 || options.HashMiB != 7 || options.Seed != 99 || options.Now == nil {
+	if level != ai.MinLevel || options.Threads != 3 || options.HashMiB != 7 || options.Seed != 99 || options.Now == nil {
 		t.Errorf("level %v, %+v", level, options)
 	}
 }
@@ -220,7 +220,7 @@ func TestPerftCanBeStopped(t *testing.T) {
 func TestGoWithVariants(t *testing.T) {
 	names := []string{"timebomb", "timebalance", "random", "mission", "map", "trap"}
 	k := start(t, config(t, "xobrainer"))
-	k.ask("setoption name Level value easy")
+	k.ask("setoption name Level value beginner")
 	for set := range 1 << len(names) {
 		value := []string{}
 		draws := ""

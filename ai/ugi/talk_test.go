@@ -30,7 +30,7 @@ func config(t testing.TB, game string) ugi.Config {
 type talk struct {
 	t     *testing.T
 	in    *io.PipeWriter
-	lines *bufio.Scanner
+	lines chan string // everything the server has said and nobody has read yet
 	ended chan error
 }
 
@@ -38,8 +38,16 @@ func start(t *testing.T, c ugi.Config) *talk {
 	t.Helper()
 	inR, inW := io.Pipe()
 	outR, outW := io.Pipe()
-	k := &talk{t: t, in: inW, lines: bufio.NewScanner(outR), ended: make(chan error, 1)}
-	k.lines.Buffer(nil, 1<<20)
+	k := &talk{t: t, in: inW, lines: make(chan string, 1<<16), ended: make(chan error, 1)}
+	// The output is taken as it comes: a search that waits to tell its thoughts would keep the server from its input.
+	go func() {
+		defer close(k.lines)
+		said := bufio.NewScanner(outR)
+		said.Buffer(nil, 1<<20)
+		for said.Scan() {
+			k.lines <- said.Text()
+		}
+	}()
 	go func() {
 		err := ugi.Serve(context.Background(), inR, outW, c)
 		outW.Close()
@@ -60,9 +68,9 @@ func (k *talk) send(line string) {
 func (k *talk) until(prefix string) []string {
 	k.t.Helper()
 	var got []string
-	for k.lines.Scan() {
-		got = append(got, k.lines.Text())
-		if strings.HasPrefix(k.lines.Text(), prefix) {
+	for line := range k.lines {
+		got = append(got, line)
+		if strings.HasPrefix(line, prefix) {
 			return got
 		}
 	}
@@ -83,8 +91,8 @@ func (k *talk) ask(line string) []string {
 func (k *talk) rest() []string {
 	k.t.Helper()
 	var got []string
-	for k.lines.Scan() {
-		got = append(got, k.lines.Text())
+	for line := range k.lines {
+		got = append(got, line)
 	}
 	if err := <-k.ended; err != nil {
 		k.t.Errorf("the server ended with %v", err)
