@@ -22,6 +22,8 @@ type Config struct {
 	Players [2]Spec
 	// Pairs is the number of pairs of games, the greatest number where SPRT may end the match earlier.
 	Pairs int
+	// FirstPair is the number of pairs of this match that were played before, so that these go on where those ended.
+	FirstPair int
 	// SPRT is the test that may end the match; nil for none.
 	SPRT *SPRT
 	// OpeningPlies is the number of random moves at the start of each pair.
@@ -67,7 +69,7 @@ func Run(ctx context.Context, c Config) (Result, error) {
 	pairs := make(chan int)
 	go func() {
 		defer close(pairs)
-		for n := 1; n <= c.Pairs; n++ {
+		for n := c.FirstPair + 1; n <= c.FirstPair+c.Pairs; n++ {
 			select {
 			case pairs <- n:
 			case <-ctx.Done():

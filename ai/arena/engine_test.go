@@ -9,21 +9,21 @@ import (
 	"xotrio/rules"
 )
 
-// A mind and the same mind in another process play the same games: moves, options and positions come over whole. Level 2
+// A mind and the same mind in another process play the same games: moves, options and positions come over whole. Level 10
 // is one in which nothing depends on the seed, of which engines are not told.
 func TestAnEngineInAnotherProcessPlaysAsItsMindDoes(t *testing.T) {
 	for _, k := range []struct {
 		game    string
 		options rules.Options
-	}{{"oxixo", rules.Options{"Size": "4"}}, {"trexo", nil}, {"xobrainer", rules.Options{"Format": "rounds:2"}}, {"oxixo4", nil}} {
+	}{{"oxixo", rules.Options{"Size": "5"}}, {"trexo", nil}, {"xobrainer", rules.Options{"Format": "rounds:2"}}, {"oxixo4", nil}} {
 		var games [2][]Record
 		for i := range games {
 			c := config(t, k.game, k.options)
 			c.Pairs, c.Workers = 1, 1
-			c.Players[1] = spec(t, "level:3,depth=2,hash=1")
-			c.Players[0] = spec(t, "level:2,nodes=300,hash=2")
+			c.Players[1] = spec(t, "level:10,depth=2,hash=1")
+			c.Players[0] = spec(t, "level:10,nodes=300,hash=2")
 			if i == 1 {
-				c.Players[0] = engineSpec(t, k.game, "well", "nodes=300,Hash=2,Level=2")
+				c.Players[0] = engineSpec(t, k.game, "well", "nodes=300,Hash=2,Level=10")
 			}
 			c.Save = func(r Record) error {
 				games[i] = append(games[i], r)

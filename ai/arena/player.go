@@ -42,16 +42,21 @@ type thinker struct {
 func (p *thinker) begin(_ context.Context, seed uint64) (err error) {
 	o := p.spec.Options
 	o.Seed, o.Now = seed, p.config.Now
-	if p.spec.Kind == UCT {
+	switch p.spec.Kind {
+	case UCT:
 		p.mind, err = minds.NewUCT(p.game, o)
-	} else {
+	case Rung:
+		p.mind, err = minds.NewRung(p.game, p.spec.Rung, o)
+	case Custom:
+		p.mind, err = p.spec.New(o)
+	default:
 		p.mind, err = minds.New(p.game, p.spec.Level, o)
 	}
 	return err
 }
 
 func (p *thinker) move(ctx context.Context, g *sitting) (rules.Move, error) {
-	t, err := p.mind.Think(ctx, g.pos.View(g.pos.ToMove()), p.spec.limits(p.game), nil)
+	t, err := p.mind.Think(ctx, g.pos.View(g.pos.ToMove()), p.spec.limits(), nil)
 	return t.Move, err
 }
 

@@ -22,6 +22,10 @@ const (
 	UCT
 	// Engine is another program that speaks the Universal Game Interface.
 	Engine
+	// Rung is a computer player of the house that errs as a Spec.Rung says.
+	Rung
+	// Custom is a mind made by Spec.New; it cannot be written on a command line.
+	Custom
 )
 
 // Spec describes a player.
@@ -31,8 +35,12 @@ type Spec struct {
 	Kind Kind
 	// Level is the strength of a Level.
 	Level ai.Level
+	// Rung is what a Rung sees and how it errs.
+	Rung ai.Rung
 	// Command and its arguments start an Engine.
 	Command []string
+	// New makes the mind of a Custom.
+	New func(o ai.Options) (ai.Mind, error)
 	// Limits are what the player is given for each move; the zero value stands for those at which a level shows its full
 	// strength, and is not allowed for the other kinds.
 	Limits ai.Limits
@@ -42,11 +50,13 @@ type Spec struct {
 	Settings [][2]string
 }
 
-// ParseSpec reads a player: level:N, uct: or engine:COMMAND, then settings, all separated by commas. Settings are time=
-// (such as 500ms), nodes= (playouts= is the same), depth=, threads= and hash= (MiB); an engine takes any other name as an option to be
+// ParseSpec reads a player: level:N, rung:, uct: or engine:COMMAND, then settings, all separated by commas. Settings are time=
+// (such as 500ms), nodes= (playouts= is the same), depth=, threads=, hash= (MiB) and tables= (a folder); an engine takes any other name as an option to be
 // set, and a command with blanks or commas in quotes:
 //
-//	level:3   level:2,nodes=20000   uct:playouts=30000   uct:time=1s   engine:"./other engine --x",time=200ms,Level=2
+// A rung takes what makes one: sees= (plies), nodes=, noise=, oversight=, blind=, careless=, threats= (plies), skilled=1.
+//
+//	rung:sees=3,nodes=9000,oversight=50   level:3   level:2,nodes=20000   uct:playouts=30000   uct:time=1s   engine:"./other engine --x",time=200ms,Level=2
 func ParseSpec(text string) (Spec, error) {
 	kind, rest, found := strings.Cut(text, ":")
 	parts, err := split(rest, ',')
@@ -60,6 +70,12 @@ func ParseSpec(text string) (Spec, error) {
 			return Spec{}, fmt.Errorf("player %q: %w", text, err)
 		}
 		parts = parts[1:]
+	case "rung":
+		s.Kind = Rung
+		if s.Rung, parts, err = readRung(parts); err != nil {
+			return Spec{}, fmt.Errorf("player %q: %w", text, err)
+		}
+		s.Limits = ai.Limits{Depth: noTime}
 	case "uct":
 		s.Kind = UCT
 		s.Options.HashMiB = uctHash
@@ -70,7 +86,7 @@ func ParseSpec(text string) (Spec, error) {
 		}
 		parts = parts[1:]
 	default:
-		return Spec{}, fmt.Errorf("player %q: there are the kinds level, uct and engine, not %q", text, kind)
+		return Spec{}, fmt.Errorf("player %q: there are the kinds level, rung, uct and engine, not %q", text, kind)
 	}
 	for _, p := range parts {
 		if err := s.set(p); err != nil {
@@ -88,6 +104,29 @@ func ParseSpec(text string) (Spec, error) {
 		return Spec{}, fmt.Errorf("player %q: %w", text, err)
 	}
 	return s, nil
+}
+
+// readRung takes what makes a rung out of settings and gives what is left of them.
+func readRung(parts []string) (r ai.Rung, rest []string, err error) {
+	var nodes, skilled int
+	fields := map[string]struct {
+		to   *int
+		most int
+	}{"sees": {&r.Depth, 100}, "nodes": {&nodes, math.MaxInt32}, "noise": {&r.Noise, 10_000}, "oversight": {&r.Oversight, 1000},
+		"blind": {&r.Blind, 1000}, "careless": {&r.Careless, 1000}, "threats": {&r.Threats, ai.AllThreats}, "skilled": {&skilled, 1}}
+	for _, p := range parts {
+		name, value, _ := strings.Cut(p, "=")
+		f, ok := fields[name]
+		if !ok {
+			rest = append(rest, p)
+			continue
+		}
+		if *f.to, err = strconv.Atoi(value); err != nil || *f.to < 0 || *f.to > f.most {
+			return r, nil, fmt.Errorf("%s takes a number from 0 to %d, not %q", name, f.most, value)
+		}
+	}
+	r.Nodes, r.Skilled = int64(nodes), skilled == 1
+	return r, rest, nil
 }
 
 // uctHash is room for the tree of some hundred thousand playouts.
@@ -127,16 +166,18 @@ func (s *Spec) set(text string) error {
 	case name == "hash":
 		n, err = number(ai.MaxHash)
 		s.Options.HashMiB = int(n)
+	case name == "tables":
+		s.Options.Tables = value
 	default:
-		return fmt.Errorf("there is no setting %q: there are time, nodes, depth, threads and hash", name)
+		return fmt.Errorf("there is no setting %q: there are time, nodes, depth, threads, hash and tables", name)
 	}
 	return err
 }
 
-// limits are what the player is given for each move of the game of that name.
-func (s *Spec) limits(game string) ai.Limits {
+// limits are what the player is given for each move.
+func (s *Spec) limits() ai.Limits {
 	if s.Limits == (ai.Limits{}) {
-		return minds.Limits(game, s.Level)
+		return minds.Limits(s.Level, ai.FullTime)
 	}
 	return s.Limits
 }

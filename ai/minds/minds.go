@@ -5,11 +5,13 @@ package minds
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"xotrio/ai"
 	"xotrio/ai/oxixo"
 	"xotrio/ai/perft"
 	"xotrio/ai/trexo"
+	"xotrio/ai/tune"
 	"xotrio/ai/xobrainer"
 	"xotrio/rules"
 	oxixogame "xotrio/rules/oxixo"
@@ -19,19 +21,20 @@ import (
 
 // player is what there is for one game.
 type player struct {
-	game   string
-	make   func(ai.Level, ai.Options) (ai.Mind, error)
-	limits func(ai.Level) ai.Limits
-	uct    func(ai.Options) (ai.Mind, error)
+	game string
+	make func(ai.Level, ai.Options) (ai.Mind, error)
+	rung func(ai.Rung, ai.Options) (ai.Mind, error)
+	uct  func(ai.Options) (ai.Mind, error)
+	tune func() (*tune.Subject, error)
 }
 
 // players are those of all games, in the order of the table of games.
 func players() []player {
 	return []player{
-		{"xobrainer", xobrainer.New, xobrainer.Limits, xobrainer.NewUCT},
-		{"trexo", trexo.New, trexo.Limits, trexo.NewUCT},
-		{"oxixo", oxixo.New, oxixo.Limits, oxixo.NewUCT},
-		{"oxixo4", oxixo.New4, oxixo.Limits, oxixo.NewUCT4},
+		{"xobrainer", xobrainer.New, xobrainer.NewRung, xobrainer.NewUCT, xobrainer.Tunable},
+		{"trexo", trexo.New, trexo.NewRung, trexo.NewUCT, trexo.Tunable},
+		{"oxixo", oxixo.New, oxixo.NewRung, oxixo.NewUCT, oxixo.Tunable},
+		{"oxixo4", oxixo.New4, oxixo.NewRung4, oxixo.NewUCT4, oxixo.Tunable4},
 	}
 }
 
@@ -53,9 +56,33 @@ func New(game string, level ai.Level, o ai.Options) (ai.Mind, error) {
 		return nil, err
 	}
 	if !level.Valid() {
-		return nil, fmt.Errorf("there is no %v: levels run from %d to %d", level, ai.Easy, ai.MaxLevel)
+		return nil, fmt.Errorf("there is no %v: levels run from %d to %d", level, ai.MinLevel, ai.MaxLevel)
 	}
 	return p.make(level, o)
+}
+
+// NewRung makes a mind for the game of that name that is as strong as r says, which may be no rung of the game's ladder.
+func NewRung(game string, r ai.Rung, o ai.Options) (ai.Mind, error) {
+	p, err := find(game)
+	if err != nil {
+		return nil, err
+	}
+	return p.rung(r, o)
+}
+
+// Reason tells why the strongest level of the game would play t.Move in pos, for a thought that comes from elsewhere without
+// one, such as over the engine protocol. It has no aim where there is no such game, or where pos is of another.
+func Reason(game string, pos rules.Play, t ai.Thought) ai.Reason {
+	m, err := New(game, ai.MaxLevel, ai.Options{HashMiB: 1})
+	if err != nil {
+		return ai.Reason{}
+	}
+	if e, ok := m.(interface {
+		Reason(rules.Play, ai.Thought) ai.Reason
+	}); ok && t.Move != rules.NoMove && pos.Legal(t.Move) {
+		return e.Reason(pos, t)
+	}
+	return ai.Reason{}
 }
 
 // NewUCT makes a mind for the game of that name that plays by random playouts and knows nothing else of the game: the
@@ -69,25 +96,30 @@ func NewUCT(game string, o ai.Options) (ai.Mind, error) {
 	return p.uct(o)
 }
 
+// Tunable is the evaluation of the game's strongest level for the tuner. It fails where there is no such game.
+func Tunable(game string) (*tune.Subject, error) {
+	p, err := find(game)
+	if err != nil {
+		return nil, err
+	}
+	return p.tune()
+}
+
 // Levels are the levels that the game has, the weakest first; none for an unknown game.
 func Levels(game string) []ai.Level {
 	var levels []ai.Level
 	if _, err := find(game); err == nil {
-		for l := ai.Easy; l <= ai.MaxLevel; l++ {
+		for l := ai.MinLevel; l <= ai.MaxLevel; l++ {
 			levels = append(levels, l)
 		}
 	}
 	return levels
 }
 
-// Limits are what to hand to Think so that a level answers within about a second at its full strength. Without them the
-// strongest levels think until they are stopped. Like every limit of time these need Options.Now.
-func Limits(game string, level ai.Level) ai.Limits {
-	p, err := find(game)
-	if err != nil {
-		return ai.Limits{}
-	}
-	return p.limits(level)
+// Limits are what to hand to Think so that a level answers as quickly as it shall, the strongest within full. Without them
+// that one thinks until it is stopped. Like every limit of time these need Options.Now.
+func Limits(level ai.Level, full time.Duration) ai.Limits {
+	return ai.Limits{Time: level.Patience(full)}
 }
 
 // Perft is perft.Play, by bare states where no repetition can come into it.

@@ -146,16 +146,17 @@ func canWin(p rules.Play, moves []rules.Move) bool {
 	return false
 }
 
-func TestEveryLevelSeesAWinAndALossInOne(t *testing.T) {
+// "Never missing a win in one from level 3 on."
+func TestSureLevelsSeeAWinAndALossInOne(t *testing.T) {
 	limits := []ai.Limits{{Nodes: 1}, {Depth: 1}, {Nodes: 3000}}
 	for i, tb := range tables {
 		t.Run(fmt.Sprint(tb.game, tb.options), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(8, uint64(i)))
 			var levels []ai.Mind
-			for _, l := range Levels(tb.game) {
+			for _, l := range Levels(tb.game)[ai.SureLevel-ai.MinLevel:] {
 				levels = append(levels, newMind(t, tb.game, l, ai.Options{HashMiB: 1, Seed: 5}))
 			}
-			won, saved := 0, 0
+			won, saved, richer := 0, 0, 0
 			games := 60
 			if tb.game == "trexo" || tb.options["Variants"] != "" {
 				games = 20 // a look at all answers by hand takes long there, and several searches do
@@ -173,12 +174,15 @@ func TestEveryLevelSeesAWinAndALossInOne(t *testing.T) {
 							t.Fatal(err)
 						case !p.Legal(th.Move):
 							t.Fatalf("%s: %d is not legal", p.Text(), th.Move)
+						case len(wins) > 0 && tb.game == "xobrainer" && tb.options["Format"] != "round" && th.Win > 1 && th.Win < 40:
+							// A row is left where a richer one, such as a Knock Out, can be forced: ai/xobrainer tries this.
+							richer++
 						case len(wins) > 0 && !wins[th.Move]:
-							t.Errorf("level %d, %+v, %s: %s does not win, %d moves do", l+1, limits[n%len(limits)], p.Text(), p.MoveText(th.Move), len(wins))
+							t.Errorf("level %d, %+v, %s: %s does not win, %d moves do", l+int(ai.SureLevel), limits[n%len(limits)], p.Text(), p.MoveText(th.Move), len(wins))
 						case len(wins) > 0 && th.Win != 1:
-							t.Errorf("level %d, %s: a win in one is told as %d", l+1, p.Text(), th.Win)
-						case len(wins) == 0 && losses[th.Move]:
-							t.Errorf("level %d, %+v, %s: %s loses at once, %d of %d moves do not", l+1, limits[n%len(limits)], p.Text(), p.MoveText(th.Move), moves-len(losses), moves)
+							t.Errorf("level %d, %s: a win in one is told as %d", l+int(ai.SureLevel), p.Text(), th.Win)
+						case len(wins) == 0 && losses[th.Move] && ai.SureLevel+ai.Level(l) >= ai.WaryLevel:
+							t.Errorf("level %d, %+v, %s: %s loses at once, %d of %d moves do not", l+int(ai.SureLevel), limits[n%len(limits)], p.Text(), p.MoveText(th.Move), moves-len(losses), moves)
 						}
 					}
 					if len(wins) > 0 {
@@ -188,7 +192,10 @@ func TestEveryLevelSeesAWinAndALossInOne(t *testing.T) {
 					}
 				}
 			}
-			t.Logf("%d positions to win, %d to save", won, saved)
+			t.Logf("%d positions to win, %d to save, %d richer wins", won, saved, richer)
+			if richer > won*len(levels)/2 {
+				t.Errorf("%d wins in one of %d are left for richer ones", richer, won*len(levels))
+			}
 			if won < 5 || saved < 5 {
 				t.Errorf("only %d positions to win and %d to save: too few to tell anything", won, saved)
 			}
@@ -196,8 +203,42 @@ func TestEveryLevelSeesAWinAndALossInOne(t *testing.T) {
 	}
 }
 
+// The first levels overlook a win in one now and then, the first one more often than the second, and neither always.
+func TestBeginnersOverlookAWinInOne(t *testing.T) {
+	for i, tb := range tables {
+		if tb.options["Variants"] != "" {
+			continue // the same boards again
+		}
+		r := rand.New(rand.NewPCG(18, uint64(i)))
+		var tried, missed [2]int
+		for n := range 40 {
+			minds := [2]ai.Mind{newMind(t, tb.game, 1, ai.Options{HashMiB: 1, Seed: uint64(n)}), newMind(t, tb.game, 2, ai.Options{HashMiB: 1, Seed: uint64(n)})}
+			for _, p := range sharpEnds(newGame(t, tb.game, tb.options), r) {
+				moves := p.AppendMoves(nil)
+				if !canWin(p, moves) {
+					continue
+				}
+				for l, mind := range minds {
+					th, err := mind.Think(context.Background(), p.View(p.ToMove()), ai.Limits{}, nil)
+					if err != nil || !p.Legal(th.Move) {
+						t.Fatalf("%s: %d, %v", p.Text(), th.Move, err)
+					}
+					tried[l]++
+					if _, result := after(p, th.Move); result <= 0 {
+						missed[l]++
+					}
+				}
+			}
+		}
+		t.Logf("%s %v: of %d wins %d and %d are missed", tb.game, tb.options, tried[0], missed[0], missed[1])
+		if missed[0] <= missed[1] || missed[1] == 0 || missed[0] == tried[0] {
+			t.Errorf("%s %v: of %d wins level 1 misses %d and level 2 %d", tb.game, tb.options, tried[0], missed[0], missed[1])
+		}
+	}
+}
+
 func TestMindsRefuseWhatTheyCannotPlay(t *testing.T) {
-	if _, err := New("chess", ai.Hard, ai.Options{}); err == nil || !strings.Contains(err.Error(), "oxixo4") {
+	if _, err := New("chess", ai.MaxLevel, ai.Options{}); err == nil || !strings.Contains(err.Error(), "oxixo4") {
 		t.Errorf("a mind for chess: %v", err)
 	}
 	for _, g := range games.All() {
@@ -213,14 +254,14 @@ func TestMindsRefuseWhatTheyCannotPlay(t *testing.T) {
 			if other.Name == g.Name {
 				continue
 			}
-			mind := newMind(t, g.Name, ai.Easy, ai.Options{HashMiB: 1})
+			mind := newMind(t, g.Name, ai.MinLevel, ai.Options{HashMiB: 1})
 			if _, err := mind.Think(context.Background(), newGame(t, other.Name, nil), ai.Limits{Depth: 1}, nil); err == nil {
 				t.Errorf("the mind of %s took a game of %s", g.Name, other.Name)
 			}
 		}
 	}
-	if Levels("chess") != nil || Limits("chess", ai.Hard) != (ai.Limits{}) {
-		t.Error("chess has levels or limits")
+	if Levels("chess") != nil {
+		t.Error("chess has levels")
 	}
 }
 
@@ -229,7 +270,7 @@ func TestThinkingDoesNotChangeTheGame(t *testing.T) {
 		p := newGame(t, tb.game, tb.options)
 		dealt(p, rand.New(rand.NewPCG(1, 1)).IntN)
 		text, hash := p.Text(), p.Hash()
-		th, err := newMind(t, tb.game, ai.Medium, ai.Options{HashMiB: 1}).Think(context.Background(), p, ai.Limits{Nodes: 2000}, nil)
+		th, err := newMind(t, tb.game, ai.MiddleLevel, ai.Options{HashMiB: 1}).Think(context.Background(), p, ai.Limits{Nodes: 2000}, nil)
 		if err != nil || p.Text() != text || p.Hash() != hash || !p.Legal(th.Move) {
 			t.Errorf("%s: %v, now %s", tb.game, err, p.Text())
 		}
@@ -247,7 +288,7 @@ func TestNoAllocationPerNode(t *testing.T) {
 			p.Do(moves[len(moves)/3])
 		}
 		dealt(p, r.IntN)
-		mind := newMind(t, tb.game, ai.Hard, ai.Options{HashMiB: 1})
+		mind := newMind(t, tb.game, ai.MaxLevel, ai.Options{HashMiB: 1})
 		allocs := func(nodes int64) float64 {
 			return testing.AllocsPerRun(2, func() {
 				if _, err := mind.Think(context.Background(), p, ai.Limits{Nodes: nodes}, nil); err != nil {
@@ -272,7 +313,7 @@ func TestSeedsMakeTheEasyLevelDiffer(t *testing.T) {
 	for seed := range uint64(8) {
 		var first rules.Move
 		for range 2 {
-			th, err := newMind(t, "xobrainer", ai.Easy, ai.Options{HashMiB: 1, Seed: seed}).Think(context.Background(), p, ai.Limits{}, nil)
+			th, err := newMind(t, "xobrainer", ai.MinLevel, ai.Options{HashMiB: 1, Seed: seed}).Think(context.Background(), p, ai.Limits{}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -372,7 +413,7 @@ func BenchmarkSearch(b *testing.B) {
 				}
 			}
 			dealt(p, r.IntN)
-			mind := newMind(b, tb.game, ai.Hard, ai.Options{HashMiB: 16})
+			mind := newMind(b, tb.game, ai.MaxLevel, ai.Options{HashMiB: 16})
 			var nodes, depth int64
 			for b.Loop() {
 				th, err := mind.Think(context.Background(), p, ai.Limits{Nodes: 200_000}, nil)

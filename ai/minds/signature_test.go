@@ -74,7 +74,7 @@ func TestSignatureOfBehaviour(t *testing.T) {
 // searched before.
 func TestSameSeedSameAnswer(t *testing.T) {
 	for _, g := range games.All() {
-		mind := newMind(t, g.Name, ai.Hard, ai.Options{Seed: 3, HashMiB: 4})
+		mind := newMind(t, g.Name, ai.MaxLevel, ai.Options{Seed: 3, HashMiB: 4})
 		p := newGame(t, g.Name, nil)
 		var first ai.Thought
 		for n := range 3 {

@@ -1,0 +1,369 @@
+package remote
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"xotrio/ai"
+	"xotrio/ai/minds"
+	"xotrio/ai/ugi"
+	"xotrio/rules"
+	"xotrio/rules/games"
+)
+
+// pipe is a link to an engine in this process, which a test can listen to and cut.
+type pipe struct {
+	w     *io.PipeWriter
+	lines chan string
+	mu    sync.Mutex
+	sent  []string
+	// deaf tells that the engine hears nothing from this word on.
+	deaf string
+}
+
+func (p *pipe) Send(line string) {
+	p.mu.Lock()
+	p.sent = append(p.sent, line)
+	deaf := p.deaf != "" && strings.HasPrefix(line, p.deaf)
+	p.mu.Unlock()
+	if !deaf {
+		_, _ = io.WriteString(p.w, line+"\n")
+	}
+}
+
+func (p *pipe) Lines() <-chan string { return p.lines }
+
+func (p *pipe) Close() { _ = p.w.Close() }
+
+// has counts what was sent with this beginning.
+func (p *pipe) has(start string) (n int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, s := range p.sent {
+		if strings.HasPrefix(s, start) {
+			n++
+		}
+	}
+	return n
+}
+
+// dialled is a pool and the links that it has dialled.
+type dialled struct {
+	*Pool
+	links []*pipe
+}
+
+// pool dials the real engine of every game.
+func pool(t *testing.T) *dialled {
+	d := &dialled{}
+	d.Pool = NewPool(func(game string) (Link, error) {
+		g, err := games.ByName(game)
+		if err != nil {
+			return nil, err
+		}
+		in, w := io.Pipe()
+		r, out := io.Pipe()
+		p := &pipe{w: w, lines: make(chan string, 16)}
+		go func() {
+			err := ugi.Serve(context.Background(), in, out, ugi.Config{Game: g, Now: time.Now, Perft: minds.Perft, Chance: true,
+				NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return minds.New(game, l, o) }})
+			_ = out.CloseWithError(err)
+		}()
+		go func() {
+			defer close(p.lines)
+			for s := bufio.NewScanner(r); s.Scan(); {
+				p.lines <- s.Text()
+			}
+		}()
+		d.links = append(d.links, p)
+		return p, nil
+	})
+	t.Cleanup(d.Close)
+	return d
+}
+
+// setups are games with options under which much can happen.
+var setups = []struct {
+	game    string
+	options rules.Options
+}{
+	{"xobrainer", rules.Options{"Format": "sets3", "Variants": "random,mission,map,trap,timebomb", "Teams": "2-1"}},
+	{"xobrainer", rules.Options{"Format": "points:20", "Variants": "random"}},
+	{"xobrainer", nil}, {"trexo", nil}, {"oxixo", nil}, {"oxixo", rules.Options{"Size": "3"}}, {"oxixo4", nil},
+}
+
+// played is a game after some random moves, with a side on turn.
+func played(t *testing.T, i int, plies int, rng *rand.Rand) (*rules.Game, rules.Play) {
+	t.Helper()
+	g, err := games.ByName(setups[i].game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := g.New(setups[i].options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := 0; !p.Outcome().Over() && (n < plies || p.ToMove() == rules.Nobody); n++ {
+		moves := p.AppendMoves(nil)
+		next := p.Clone()
+		next.Do(moves[rng.IntN(len(moves))])
+		if next.Outcome().Over() {
+			break
+		}
+		p = next
+	}
+	return g, p
+}
+
+// The engine gets the view that the mind was given: the same thoughts come back as from a mind in this program.
+func TestThinksLikeAMindInThisProgram(t *testing.T) {
+	d := pool(t)
+	rng := rand.New(rand.NewPCG(1, 2))
+	for i := range setups {
+		for _, plies := range []int{0, 7, 30} {
+			g, p := played(t, i, plies, rng)
+			if p.ToMove() == rules.Nobody {
+				continue
+			}
+			view := p.View(p.ToMove())
+			lim := ai.Limits{Nodes: 3000, Time: time.Minute}
+			far, err := d.Mind(g, 5, ai.Options{Seed: 6})
+			if err != nil {
+				t.Fatal(err)
+			}
+			near, err := minds.New(g.Name, 5, ai.Options{Seed: 3, Now: time.Now})
+			if err != nil {
+				t.Fatal(err)
+			}
+			reports := 0
+			got, err := far.Think(context.Background(), view, lim, func(ai.Thought) { reports++ })
+			if err != nil {
+				t.Fatalf("%s after %d: %v", g.Name, plies, err)
+			}
+			want, err := near.Think(context.Background(), view, lim, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got.Move != want.Move || got.PV[0] != got.Move {
+				t.Errorf("%s after %d: %s instead of %s\n%s", g.Name, plies, view.MoveText(got.Move), view.MoveText(want.Move), view.Text())
+			}
+			if reports > 0 && (got.Depth == 0 || got.Chance < 0 || got.Chance > 1000) {
+				t.Errorf("%s: depth %d, nodes %d, chance %d", g.Name, got.Depth, got.Nodes, got.Chance)
+			}
+		}
+	}
+	if len(d.links) > 8 {
+		t.Errorf("%d engines were started", len(d.links))
+	}
+}
+
+// What stands in a position and in its options is all there, earlier positions included.
+func TestPositionsAreToldWhole(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for i := range setups {
+		for range 30 {
+			g, p := played(t, i, rng.IntN(60), rng)
+			if p.ToMove() == rules.Nobody {
+				continue
+			}
+			view := p.View(p.ToMove())
+			told, err := position(view)
+			if err != nil {
+				t.Fatal(err)
+			}
+			fen, moves, _ := strings.Cut(strings.TrimPrefix(told.line, "position fen "), " moves")
+			options := told.options
+			if g.Name == "oxixo" {
+				options = nil // a position text brings its own size
+			}
+			back, err := g.Parse(fen, options)
+			if err != nil {
+				t.Fatalf("%s: %v\n%v", g.Name, err, told)
+			}
+			for _, text := range strings.Fields(moves) {
+				m, err := back.ParseMove(text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				back.Do(m)
+			}
+			if back.Text() != view.Text() || back.Hash() != view.Hash() || back.Seat() != view.Seat() {
+				t.Errorf("%s: told\n%s\nread\n%s", g.Name, view.Text(), back.Text())
+			}
+		}
+	}
+	if _, err := position(nil); err == nil {
+		t.Error("no game is told of")
+	}
+}
+
+// A win is told in the same words as by a mind in this program.
+func TestProvenWins(t *testing.T) {
+	d := pool(t)
+	g, err := games.ByName("oxixo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		fen string
+		win int
+	}{{"XX1/3/OO1 x", 1}, {"3/3/3 x", 0}, {"XO1/1X1/O2 o", 0}} {
+		p, err := g.Parse(c.fen, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		near, _ := minds.New("oxixo", ai.MaxLevel, ai.Options{Now: time.Now})
+		far, _ := d.Mind(g, ai.MaxLevel, ai.Options{})
+		lim := ai.Limits{Nodes: 20000, Time: time.Minute}
+		want, err := near.Think(context.Background(), p, lim, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := far.Think(context.Background(), p, lim, nil)
+		if err != nil || got.Move != want.Move || got.Score != want.Score || got.Win != want.Win || got.Chance != want.Chance {
+			t.Errorf("%s: %+v, %v; want %+v", c.fen, got, err, want)
+		}
+	}
+}
+
+// One engine serves several minds of a game, is told only what is new, and stops at once.
+func TestEnginesAreKeptAndStopped(t *testing.T) {
+	d := pool(t)
+	g, p := played(t, 3, 4, rand.New(rand.NewPCG(5, 6)))
+	for _, level := range []ai.Level{2, 2, 3} {
+		m, err := d.Mind(g, level, ai.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(context.Background())
+		th, err := m.Think(ctx, p, ai.Limits{Nodes: 200}, func(ai.Thought) { cancel() })
+		if err != nil || !p.Legal(th.Move) {
+			t.Errorf("level %v: %v, %v", level, th, err)
+		}
+		cancel()
+		if th, err = m.Think(ctx, p, ai.Limits{}, nil); err != nil || !p.Legal(th.Move) {
+			t.Errorf("stopped from the start: %v, %v", th, err)
+		}
+	}
+	if len(d.links) != 1 {
+		t.Fatalf("%d engines were started", len(d.links))
+	}
+	if l := d.links[0]; l.has("setoption name Level") != 2 || l.has("setoption name Hash") != 1 || l.has("go") != 6 || l.has("stop") < 3 {
+		t.Errorf("sent: %q", l.sent)
+	}
+}
+
+// An engine that has ended while it was idle is replaced; one that ends while it thinks is told; the next one is new.
+func TestBrokenEngines(t *testing.T) {
+	d := pool(t)
+	g, p := played(t, 4, 2, rand.New(rand.NewPCG(7, 8)))
+	m, err := d.Mind(g, ai.MinLevel, ai.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	think := func(lim ai.Limits, report func(ai.Thought)) error {
+		th, err := m.Think(context.Background(), p, lim, report)
+		if err == nil && !p.Legal(th.Move) {
+			t.Errorf("not legal: %v", th)
+		}
+		return err
+	}
+	if err := think(ai.Limits{Nodes: 100}, nil); err != nil {
+		t.Fatal(err)
+	}
+	d.links[0].Close()
+	if err := think(ai.Limits{Nodes: 100}, nil); err != nil || len(d.links) != 2 {
+		t.Errorf("after the idle engine ended: %v, %d engines", err, len(d.links))
+	}
+	d.Close()
+	if err := think(ai.Limits{Nodes: 100}, nil); err != nil || len(d.links) != 3 {
+		t.Errorf("after the pool was closed: %v, %d engines", err, len(d.links))
+	}
+	dead := NewPool(func(string) (Link, error) { return nil, errors.New("no worker here") })
+	m, _ = dead.Mind(g, ai.MinLevel, ai.Options{})
+	if err := think(ai.Limits{}, nil); !errors.Is(err, ErrBroken) || !strings.Contains(err.Error(), "no worker here") {
+		t.Errorf("an engine that cannot be started: %v", err)
+	}
+	mute := NewPool(func(string) (Link, error) {
+		lines := make(chan string, 8)
+		for _, l := range []string{"ready", "ugiok", "readyok", "info string hm"} {
+			lines <- l
+		}
+		close(lines)
+		return &pipe{w: func() *io.PipeWriter { r, w := io.Pipe(); go io.Copy(io.Discard, r); return w }(), lines: lines}, nil
+	})
+	m, _ = mute.Mind(g, ai.MinLevel, ai.Options{})
+	if err := think(ai.Limits{}, nil); !errors.Is(err, ErrBroken) {
+		t.Errorf("an engine that ends while it thinks: %v", err)
+	}
+}
+
+// Refusals are sentences, and no engine is asked for them.
+func TestRefusals(t *testing.T) {
+	d := pool(t)
+	g, p := played(t, 0, 3, rand.New(rand.NewPCG(9, 1)))
+	if _, err := d.Mind(g, ai.MaxLevel+1, ai.Options{}); err == nil {
+		t.Error("there is no such level")
+	}
+	if _, err := d.Mind(g, 1, ai.Options{Threads: -1}); err == nil {
+		t.Error("there are no such options")
+	}
+	m, err := d.Mind(g, 1, ai.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.Think(context.Background(), p, ai.Limits{Nodes: -1}, nil); err == nil {
+		t.Error("there is no such limit")
+	}
+	start, err := g.New(rules.Options{"Variants": "map"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.Think(context.Background(), start, ai.Limits{}, nil); !errors.Is(err, ai.ErrChance) {
+		t.Errorf("a draw is due: %v", err)
+	}
+	small, err := games.ByName("oxixo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	over, err := small.Parse("XXX/3/3 x", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.Think(context.Background(), over, ai.Limits{}, nil); !errors.Is(err, ai.ErrOver) {
+		t.Errorf("over: %v", err)
+	}
+	if len(d.links) != 0 {
+		t.Errorf("%d engines were started", len(d.links))
+	}
+}
+
+// Whoever stops an engine that does not hear gets a legal move soon, and the next one gets another engine.
+func TestDeafEngines(t *testing.T) {
+	d := pool(t)
+	d.stopWithin = 10 * time.Millisecond
+	g, p := played(t, 5, 0, rand.New(rand.NewPCG(2, 3)))
+	m, err := d.Mind(g, 4, ai.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	if _, err := m.Think(ctx, p, ai.Limits{Nodes: 10}, nil); err != nil {
+		t.Fatal(err)
+	}
+	d.links[0].deaf = "go"
+	cancel()
+	if th, err := m.Think(ctx, p, ai.Limits{}, nil); err != nil || !p.Legal(th.Move) {
+		t.Errorf("%v, %v", th, err)
+	}
+	if _, err := m.Think(context.Background(), p, ai.Limits{Nodes: 10}, nil); err != nil || len(d.links) != 2 {
+		t.Errorf("afterwards: %v, %d engines", err, len(d.links))
+	}
+}

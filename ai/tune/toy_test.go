@@ -1,0 +1,105 @@
+package tune
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"xotrio/ai"
+	"xotrio/rules"
+)
+
+// toy is a game in which both sides take tokens of four kinds in turn, one of them worthless, plies times in all; then the tokens of each side
+// are counted by worth, and the greater sum wins.
+type toy struct{ have [2][4]int }
+
+// worth is what the tokens really count, which the tuner has to find.
+var worth = [3]int{1, 3, 6}
+
+const plies = 20
+
+func (t *toy) taken() (n int) {
+	for _, h := range t.have {
+		for _, k := range h {
+			n += k
+		}
+	}
+	return n
+}
+
+// value is what X has more than O by those weights.
+func (t *toy) value(weights []int) (v int) {
+	for i, w := range weights {
+		v += w * (t.have[0][i] - t.have[1][i])
+	}
+	return v
+}
+
+func (t *toy) Outcome() rules.Outcome {
+	switch v := t.value(worth[:]); {
+	case t.taken() < plies:
+		return rules.Running
+	case v > 0:
+		return rules.WonByX
+	case v < 0:
+		return rules.WonByO
+	}
+	return rules.Drawn
+}
+
+func (t *toy) ToMove() rules.Side {
+	if t.taken() == plies {
+		return rules.Nobody
+	}
+	return rules.X + rules.Side(t.taken()%2)
+}
+
+func (t *toy) AppendMoves(moves []rules.Move) []rules.Move {
+	if t.taken() == plies {
+		return moves
+	}
+	return append(moves, 1, 2, 3, 4)
+}
+
+func (t *toy) Do(m rules.Move)            { t.have[t.taken()%2][m-1]++ }
+func (t *toy) Legal(m rules.Move) bool    { return t.taken() < plies && m >= 1 && m <= 4 }
+func (t *toy) Hash() uint64               { return uint64(t.taken()) }
+func (t *toy) Clone() rules.Play          { c := *t; return &c }
+func (t *toy) View(rules.Side) rules.Play { return t.Clone() }
+func (t *toy) Text() string               { return fmt.Sprint(t.have) }
+func (t *toy) MoveText(m rules.Move) string {
+	return fmt.Sprint(m)
+}
+func (t *toy) Seat() int                            { return t.taken() % 2 }
+func (t *toy) Why(rules.Move) *rules.Refusal        { return nil }
+func (t *toy) ParseMove(string) (rules.Move, error) { return rules.NoMove, nil }
+
+// toyGame is the toy as a game.
+func toyGame() *rules.Game {
+	return &rules.Game{Name: "toy", Seats: 2, New: func(rules.Options) (rules.Play, error) { return new(toy), nil }}
+}
+
+// dice takes any token.
+type dice struct{ r *rand.Rand }
+
+func newDice(o ai.Options) (ai.Mind, error) { return dice{rand.New(rand.NewPCG(o.Seed, 1))}, nil }
+
+func (d dice) Think(context.Context, rules.Play, ai.Limits, func(ai.Thought)) (ai.Thought, error) {
+	return ai.Thought{Move: rules.Move(1 + d.r.IntN(4))}, nil
+}
+
+// toySubject judges the toy by the tokens, all alike at first; the last weight does nothing.
+func toySubject() *Subject {
+	return &Subject{
+		Game: "toy", Names: []string{"one", "two", "three", "idle"}, Weights: []int{20, 20, 20, 7}, Low: []int{0, 0, 0, 0}, High: []int{200, 200, 200, 9},
+		Judge: func(w []int) func(rules.Play) int {
+			return func(p rules.Play) int {
+				v := p.(*toy).value(w[:3])
+				if p.ToMove() == rules.O {
+					return -v
+				}
+				return v
+			}
+		},
+	}
+}
