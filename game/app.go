@@ -3,6 +3,7 @@
 package game
 
 import (
+	"fmt"
 	"image/color"
 	"sync/atomic"
 
@@ -10,6 +11,7 @@ import (
 
 	"xotrio/game/input"
 	"xotrio/game/sound"
+	"xotrio/game/store"
 	"xotrio/scenes"
 	"xotrio/scenes/graph"
 )
@@ -27,7 +29,14 @@ type App struct {
 	source input.Source
 	screen *graph.Screen
 	player sound.Player
-	disk   *disk
+	// thinkTime is the strongest level's time for a move, a time.Duration; computer players read it while they think.
+	thinkTime atomic.Int64
+	system
+	wrecks
+	disk *disk
+	// files and tables are those that newApp was given.
+	files  store.Files
+	tables string
 
 	metrics graph.Metrics
 	// laid are the metrics for which the scenes are laid out; relay asks for a new layout whatever the metrics.
@@ -42,16 +51,35 @@ type App struct {
 	seen int
 	// fitted tells that the window was made to fit its monitor.
 	fitted bool
+	// drawn tells that there was a picture.
+	drawn bool
 	// finished tells that everything was put away.
 	finished bool
 	// stop is set from outside (a signal) to end the program.
 	stop atomic.Bool
+	pace *pace
 	// script, where it is not nil, plays the demonstration.
 	script *demo
 }
 
-// Update makes one tick: input, scene, sound.
-func (a *App) Update() error {
+// Update makes one tick: input, scene, sound. A panic is told and ends the game, but not the program.
+func (a *App) Update() (err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = a.broke("update", v)
+		}
+	}()
+	switch {
+	case a.fatal != nil:
+		return a.fatal
+	case a.wreck != nil:
+		return a.wreck.update(a)
+	}
+	return a.update()
+}
+
+// update makes one tick of the game.
+func (a *App) update() error {
 	if a.stop.Load() {
 		return a.end()
 	}
@@ -79,6 +107,7 @@ func (a *App) Update() error {
 	a.hotkeys(f)
 	redraw, cues := a.dir.update(f)
 	a.dirty = a.dirty || redraw
+	a.pace.tick(a.dirty || !f.Quiet() || len(cues) > 0)
 	for _, c := range cues {
 		a.player.Play(c)
 	}
@@ -86,9 +115,19 @@ func (a *App) Update() error {
 		a.fade--
 		a.dirty = true
 	}
+	a.tick()
+	a.reportAccidents()
+	a.offer()
 	a.disk.poll(a)
-	if a.script != nil && a.script.tick(a) {
-		a.dir.quit = true
+	if a.provoke != "" {
+		m := a.desk.Current()
+		a.ripe.Store(m != nil && m.Ply() >= ripePlies)
+		a.dirty = a.dirty || a.provoke == "draw"
+		a.provoked("update")
+	}
+	if a.script != nil {
+		a.dir.quit = a.script.tick(a) || a.dir.quit
+		a.script.gauge.tick(a.dirty)
 	}
 	if a.dir.quit || f.Closing {
 		return a.end()
@@ -108,7 +147,10 @@ func (a *App) finish() {
 		return
 	}
 	a.finished = true
-	a.dir.leave()
+	if a.wreck == nil {
+		a.dir.leave()
+	}
+	a.ended()
 	a.disk.close()
 	a.player.Close()
 }
@@ -138,24 +180,55 @@ func (a *App) LayoutF(outW, outH float64) (float64, float64) {
 // Layout is required by Ebitengine and never used where LayoutF is there.
 func (a *App) Layout(w, h int) (int, int) { return w, h }
 
-// Draw puts the picture on the screen if it differs from the last one.
+// Draw puts the picture on the screen if it differs from the last one. A panic is told by the next picture.
 func (a *App) Draw(dst *ebiten.Image) {
-	if !a.dirty || a.metrics.Scale == 0 || a.laid != a.metrics {
+	defer func() {
+		if v := recover(); v != nil {
+			a.fatal = a.broke("draw", v)
+		}
+	}()
+	if a.wreck != nil {
+		if err := a.wreck.draw(dst, ebiten.Monitor().DeviceScaleFactor()); err != nil {
+			a.fatal = fmt.Errorf("%w (%w)", errCrashed, err)
+		}
 		return
 	}
+	due := a.dirty && a.metrics.Scale != 0 && a.laid == a.metrics
+	a.pace.drawn(due && a.draw(dst))
+}
+
+// draw draws what has changed since the last picture and tells whether anything has.
+func (a *App) draw(dst *ebiten.Image) bool {
 	a.dirty = false
-	began := a.desk.Now()
 	a.follow(dst)
 	a.screen.Begin(dst, a.metrics, a.resized < settleTicks)
 	a.dir.draw(a.screen, shade)
+	changed := a.screen.End()
+	a.provoked("draw")
+	if !a.drawn {
+		a.drawn = true
+		a.shown()
+	}
 	if a.fade > 0 && a.old != nil {
 		var op ebiten.DrawImageOptions
 		op.ColorScale.ScaleAlpha(float32(a.fade) / fadeTicks)
 		dst.DrawImage(a.old, &op)
+		a.screen.Spoil()
 	}
 	if a.script != nil {
-		a.script.drawn(dst, a.desk.Now().Sub(began))
+		a.script.drawn(dst, a.screen.Drawn())
 	}
+	return changed
+}
+
+// DrawFinalScreen puts the picture into the window: pixel for pixel where it can, which needs no mixing with what lies
+// below and saves a software renderer a third of the work.
+func (a *App) DrawFinalScreen(screen ebiten.FinalScreen, picture *ebiten.Image, place ebiten.GeoM) {
+	if place != (ebiten.GeoM{}) {
+		ebiten.DefaultDrawFinalScreen(screen, picture, place)
+		return
+	}
+	screen.DrawImage(picture, &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy})
 }
 
 // follow notices that the scene has changed since the last picture and keeps that picture to fade it away.

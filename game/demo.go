@@ -146,14 +146,15 @@ func (d *demo) next(a *App) error {
 	return nil
 }
 
-// drawn notes that a picture was drawn in that time, and writes it to a file if it is wanted.
-func (d *demo) drawn(dst *ebiten.Image, took time.Duration) {
-	d.gauge.drawn(d.screen(), took)
+// drawn notes that a picture was drawn, so many pixels of it anew, and writes it to a file if it is wanted.
+func (d *demo) drawn(dst *ebiten.Image, pixels int) {
+	d.gauge.drawn(d.screen(), pixels)
 	if d.want == "" {
 		return
 	}
 	name := filepath.Join(d.dir, d.want+".png")
 	d.want = ""
+	d.gauge.hold()
 	img := image.NewRGBA(dst.Bounds())
 	dst.ReadPixels(img.Pix)
 	f, err := os.Create(name)

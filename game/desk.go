@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 	"math/rand/v2"
+	"runtime"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -22,8 +23,9 @@ import (
 // hashMiB is the size of a computer player's transposition table.
 const hashMiB = 16
 
-// newDesk makes what all scenes share, for an App whose store is open.
-func newDesk(a *App, st *store.Store) (*scenes.Desk, error) {
+// newDesk makes what all scenes share, for an App whose store is open. tables is the folder with what was worked out for the
+// computer players on this machine.
+func newDesk(a *App, st *store.Store, tables string) (*scenes.Desk, error) {
 	fonts, err := graph.NewFonts(assets.Fonts())
 	if err != nil {
 		return nil, err
@@ -37,13 +39,15 @@ func newDesk(a *App, st *store.Store) (*scenes.Desk, error) {
 		Boards:      st.Boards,
 		Decks:       st.Decks,
 		SystemWords: systemLanguage(),
+		NoQuit:      !canQuit,
 	}
 	d.Mind = func(game string, level int) (ai.Mind, error) {
-		m, err := minds.New(game, ai.Level(level), ai.Options{Threads: 1, HashMiB: hashMiB, Seed: rand.Uint64(), Now: time.Now})
+		o := ai.Options{Threads: threads(ai.Level(level)), HashMiB: hashMiB, Seed: rand.Uint64(), Tables: tables, Now: time.Now}
+		m, err := a.mind(game, ai.Level(level), o)
 		if err != nil {
 			return nil, err
 		}
-		return paced{m, minds.Limits(game, ai.Level(level))}, nil
+		return paced{m, ai.Level(level), a}, nil
 	}
 	var current *match.Match
 	current, damage := st.LoadCurrent(games.ByName)
@@ -68,6 +72,15 @@ func newDesk(a *App, st *store.Store) (*scenes.Desk, error) {
 	return d, nil
 }
 
+// threads is how many goroutines a computer player thinks in: all cores but one for the strongest level, which is as strong as
+// the machine, while the game goes on being drawn; one for the others, whose strength is that of their level.
+func threads(level ai.Level) int {
+	if level < ai.MaxLevel {
+		return 1
+	}
+	return max(1, min(ai.MaxThreads, runtime.NumCPU()-1))
+}
+
 // adopt makes the settings true: words, look, window and loudness.
 func (a *App) adopt(s store.Settings) {
 	d := a.desk
@@ -87,19 +100,44 @@ func (a *App) adopt(s store.Settings) {
 	if s.FullScreen != ebiten.IsFullscreen() {
 		ebiten.SetFullscreen(s.FullScreen)
 	}
+	a.thinkTime.Store(int64(s.ThinkTime) * int64(time.Second))
 	a.player.SetMute(s.Mute)
 	a.player.SetVolume(s.Volume)
 	d.Settings = s
 	a.relay = true
 }
 
-// paced is a mind that keeps to the pace of its level.
+// paced is a mind that keeps to the pace of its level and does not take the game down with it.
 type paced struct {
 	ai.Mind
-	pace ai.Limits
+	level ai.Level
+	a     *App
 }
 
-// Think thinks within lim and the pace of the level.
-func (p paced) Think(ctx context.Context, pos rules.Play, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
-	return p.Mind.Think(ctx, pos, lim.Tighter(p.pace), report)
+// Think thinks within lim and the pace of the level. A panic is an error.
+func (p paced) Think(ctx context.Context, pos rules.Play, lim ai.Limits, report func(ai.Thought)) (th ai.Thought, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = p.a.stumbled("think", v)
+		}
+	}()
+	p.a.provoked("think")
+	lim = lim.Tighter(minds.Limits(p.level, time.Duration(p.a.thinkTime.Load())))
+	type answer struct {
+		th  ai.Thought
+		err error
+	}
+	out := make(chan answer, 1)
+	go func() {
+		defer func() {
+			if v := recover(); v != nil {
+				out <- answer{err: p.a.stumbled("think", v)}
+			}
+		}()
+		yield()
+		th, err := p.Mind.Think(ctx, pos, lim, report)
+		out <- answer{th, err}
+	}()
+	got := <-out
+	return got.th, got.err
 }

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"sync"
+
 	"xotrio/game/store"
 	"xotrio/scenes"
 )
@@ -8,25 +10,44 @@ import (
 // disk is the App's side of the store: it tells the player of what went wrong there, one thing at a time.
 type disk struct {
 	store *store.Store
+	mu    sync.Mutex
 	told  []*store.Problem
 }
 
-// tell keeps p until the player can be told.
-func (d *disk) tell(p *store.Problem) { d.told = append(d.told, p) }
+// tell keeps p until the player can be told. It may be called from any goroutine.
+func (d *disk) tell(p *store.Problem) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.told = append(d.told, p)
+}
+
+// next is the next thing to tell, nil where there is none.
+func (d *disk) next() *store.Problem {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if len(d.told) == 0 {
+		return nil
+	}
+	p := d.told[0]
+	d.told = d.told[1:]
+	return p
+}
 
 // poll asks the store for news and shows one of them on top of a scene that is not itself on top of another.
 func (d *disk) poll(a *App) {
 	if p := d.store.Problem(); p != nil {
 		d.tell(p)
 	}
-	if len(d.told) == 0 || a.script != nil || a.laid != a.metrics {
+	if a.script != nil || a.laid != a.metrics {
 		return
 	}
 	if _, covered := a.dir.top().(scenes.Overlay); covered {
 		return
 	}
-	p := d.told[0]
-	d.told = d.told[1:]
+	p := d.next()
+	if p == nil {
+		return
+	}
 	a.dir.push(a.dir.make(scenes.Route{Place: scenes.Notice, Text: a.desk.Explain(p.Key, p.Args, p.Text)}))
 	a.dirty = true
 }

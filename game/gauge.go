@@ -15,8 +15,13 @@ type gauge struct {
 	// begun is when the program was started, first how long it took to its first picture.
 	begun time.Time
 	first time.Duration
-	// last is when the last picture was drawn.
-	last time.Time
+	// last is when the last picture was drawn, lastUsed what processor time had been used by then.
+	last     time.Time
+	lastUsed time.Duration
+	// ticks counts those since the last picture, due those of them that wanted one.
+	ticks, due int
+	// held tells that the program was held up by something that players do not do.
+	held bool
 	// rows are the results in the order in which they came up.
 	rows []*gaugeRow
 	// since and used are when the present rest began and what processor time had been used by then.
@@ -27,8 +32,14 @@ type gauge struct {
 // gaugeRow is what was measured at one screen.
 type gaugeRow struct {
 	name string
-	// gaps are the times from one picture to the next while things moved, draws what drawing each cost this program.
-	gaps, draws []time.Duration
+	// gaps are the times from one picture to the next while every tick wanted one, costs the processor time that all cores
+	// together spent from one to the next: the whole way of a picture, the work of a software renderer included.
+	gaps, costs []time.Duration
+	// due is how many ticks wanted a picture and made how many pictures there were for them: a picture that comes for two
+	// ticks at once is one that is missing.
+	due, made int
+	// pixels is how many pixels were drawn for these pictures.
+	pixels int
 	// rest is the share of one core used at rest, in tenths of a per cent; -1 where it was not measured.
 	rest int
 }
@@ -47,22 +58,36 @@ func (g *gauge) row(name string) *gaugeRow {
 	return r
 }
 
-// moving is the longest time between two pictures of one movement; a longer one is a rest.
-const moving = 100 * time.Millisecond
+// tick notes a tick, and whether it wants a picture. Ticks come sixty times a second, if need be several at once.
+func (g *gauge) tick(due bool) {
+	g.ticks++
+	if due {
+		g.due++
+	}
+}
 
-// drawn notes a picture of the named screen that took d to draw.
-func (g *gauge) drawn(name string, d time.Duration) {
-	at := g.now()
+// drawn notes a picture of the named screen, due since the last tick or earlier, for which so many pixels were drawn: none
+// where it turned out to be like the one before.
+func (g *gauge) drawn(name string, pixels int) {
+	at, used := g.now(), processorTime()
+	r := g.row(name)
 	if g.first == 0 {
 		g.first = at.Sub(g.begun)
+	} else if !g.held {
+		if g.due == g.ticks { // no tick without a picture lies between: this is one movement
+			r.gaps = append(r.gaps, at.Sub(g.last))
+			r.costs = append(r.costs, used-g.lastUsed)
+		}
+		r.due += g.due
+		r.made++
+		r.pixels += pixels
 	}
-	r := g.row(name)
-	if gap := at.Sub(g.last); gap < moving {
-		r.gaps = append(r.gaps, gap)
-		r.draws = append(r.draws, d)
-	}
-	g.last = at
+	g.ticks, g.due, g.held = 0, 0, false
+	g.last, g.lastUsed = at, used
 }
+
+// hold leaves the next picture out: what the program does until then is not part of the game.
+func (g *gauge) hold() { g.held = true }
 
 // rest begins to measure a time of rest.
 func (g *gauge) rest() { g.since, g.used = g.now(), processorTime() }
@@ -86,13 +111,15 @@ func (g *gauge) String() string {
 		fmt.Fprintf(&b, ", the program has %d.%d MB", size/1_000_000, size/100_000%10)
 	}
 	b.WriteString("\n")
-	fmt.Fprintf(&b, "%-12s %8s %12s %12s %12s %10s\n", "screen", "frames", "median ms", "95 % ms", "drawing ms", "at rest")
+	fmt.Fprintf(&b, "%-10s %8s %8s %10s %8s %13s %9s %8s\n", "screen", "pictures", "a second", "median ms", "95 % ms", "processor ms", "pixels", "at rest")
 	for _, r := range g.rows {
 		rest := "-"
 		if r.rest >= 0 {
 			rest = fmt.Sprintf("%d.%d %%", r.rest/10, r.rest%10)
 		}
-		fmt.Fprintf(&b, "%-12s %8d %12s %12s %12s %10s\n", r.name, len(r.gaps), quantile(r.gaps, 50), quantile(r.gaps, 95), quantile(r.draws, 50), rest)
+		rate := 600 * r.made / max(1, r.due)
+		fmt.Fprintf(&b, "%-10s %8d %6d.%d %10s %8s %13s %9d %8s\n", r.name, r.made, rate/10, rate%10, quantile(r.gaps, 50), quantile(r.gaps, 95),
+			quantile(r.costs, 50), r.pixels/max(1, r.made), rest)
 	}
 	return b.String()
 }

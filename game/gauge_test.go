@@ -6,28 +6,35 @@ import (
 	"time"
 )
 
-// A gauge tells the time to the first picture and, per screen, the gaps between pictures of one movement only.
+// A gauge tells the time to the first picture and, per screen, the gaps between pictures of one movement only, and how many
+// of the pictures that were wanted in a second came.
 func TestGauge(t *testing.T) {
 	at := time.Unix(1000, 0)
 	g := newGauge(func() time.Time { return at })
-	after := func(ms int, name string) {
+	after := func(ms, idle, due int, name string) {
 		at = at.Add(time.Duration(ms) * time.Millisecond)
-		g.drawn(name, time.Millisecond)
+		for range idle {
+			g.tick(false)
+		}
+		for range due {
+			g.tick(true)
+		}
+		g.drawn(name, 1000)
 	}
-	after(180, "title")
-	after(16, "trexo")
-	after(20, "trexo")
-	after(500, "trexo") // a rest between two movements
-	after(18, "trexo")
+	after(180, 0, 1, "title")
+	after(16, 0, 1, "trexo")
+	after(20, 0, 2, "trexo")   // late: two ticks have passed
+	after(500, 30, 1, "trexo") // a rest between two movements
+	after(18, 0, 1, "trexo")
 	text := g.String()
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	if len(lines) != 4 || !strings.HasPrefix(lines[0], "first picture 180 ms after the start") {
 		t.Fatalf("%s", text)
 	}
-	if f := strings.Fields(lines[3]); len(f) != 6 || f[0] != "trexo" || f[1] != "3" || f[2] != "18.0" || f[3] != "18.0" || f[4] != "1.0" || f[5] != "-" {
+	if f := strings.Fields(lines[3]); len(f) != 8 || f[0] != "trexo" || f[1] != "4" || f[2] != "48.0" || f[3] != "18.0" || f[4] != "18.0" || f[6] != "1000" || f[7] != "-" {
 		t.Errorf("%q", lines[3])
 	}
-	if f := strings.Fields(lines[2]); f[0] != "title" || f[1] != "0" || f[2] != "-" {
+	if f := strings.Fields(lines[2]); f[0] != "title" || f[1] != "0" || f[3] != "-" {
 		t.Errorf("%q", lines[2])
 	}
 }

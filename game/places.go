@@ -34,6 +34,9 @@ func places(d *scenes.Desk) func(scenes.Route) scenes.Scene {
 		case scenes.Lots:
 			return lots.New(d, r.Match)
 		case scenes.Notice:
+			if r.Match != nil {
+				return pause.NewOffer(d, r.Text, r.Match)
+			}
 			return pause.NewNotice(d, r.Text)
 		}
 		return title.New(d)

@@ -3,9 +3,12 @@ package game
 import (
 	"errors"
 	"fmt"
+	"image"
 	"os"
 	"os/signal"
+	"runtime"
 	"runtime/debug"
+	"strings"
 	"syscall"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -15,6 +18,7 @@ import (
 	"xotrio/game/store"
 	"xotrio/scenes"
 	"xotrio/scenes/graph"
+	"xotrio/scenes/look"
 )
 
 // The window as it opens, and the smallest it can be made, in device-independent pixels.
@@ -29,9 +33,13 @@ const heapLimit = 96 << 20
 
 // Run opens the window and plays until the player quits. The error is a sentence on what the system lacks.
 func Run() error {
-	a, err := newApp(store.SystemFolders(), nil)
+	files, tables, problem := systemFiles()
+	a, err := newApp(files, tables, nil)
 	if err != nil {
 		return err
+	}
+	if problem != nil {
+		a.disk.tell(problem)
 	}
 	return a.run()
 }
@@ -46,7 +54,8 @@ func Demo(dir string) (pictures []string, measured string, err error) {
 	}
 	defer os.RemoveAll(home)
 	script := newDemo(dir, 1)
-	a, err := newApp(store.OneFolder(home), script)
+	folders := store.OneFolder(home)
+	a, err := newApp(store.NewDisk(folders), folders.Tables(), script)
 	if err != nil {
 		return nil, "", err
 	}
@@ -59,21 +68,39 @@ func Demo(dir string) (pictures []string, measured string, err error) {
 	return script.made, script.gauge.String(), nil
 }
 
-// newApp makes the game with its files in folders, ready to run.
-func newApp(folders store.Folders, script *demo) (*App, error) {
-	a := &App{source: &input.Devices{}, player: sound.New(), script: script, resized: settleTicks, dirty: true}
-	st := store.Open(store.NewDisk(folders))
-	a.disk = &disk{store: st}
-	d, err := newDesk(a, st)
-	if err != nil {
+// newApp makes the game with its files and the folder with its tables, empty for none, ready to run.
+func newApp(files store.Files, tables string, script *demo) (*App, error) {
+	a := &App{source: &input.Devices{}, player: sound.New(), script: script, pace: newPace(), files: files, tables: tables}
+	a.provoke = systemProvoke()
+	a.accidents = make(chan accident, 8)
+	if err := a.open(); err != nil {
 		return nil, err
 	}
+	return a, nil
+}
+
+// open begins at the title with what is on disk. A panic is an error: there is no window yet that could tell of it.
+func (a *App) open() (err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = a.brokeAtStart(v)
+		}
+	}()
+	a.resized, a.dirty, a.laid = settleTicks, true, graph.Metrics{}
+	st := store.Open(a.files)
+	a.disk = &disk{store: st}
+	d, err := newDesk(a, st, a.tables)
+	if err != nil {
+		return err
+	}
+	a.untold = st.UntoldReport()
 	a.desk = d
+	a.begin()
 	a.adopt(st.Settings())
 	a.screen = graph.NewScreen(d.Fonts)
 	a.dir = &director{make: places(d)}
 	a.dir.start(scenes.Route{Place: scenes.Title})
-	return a, nil
+	return nil
 }
 
 // run opens the window. A signal to end (from the system or a terminal) ends the game as its close box does.
@@ -88,6 +115,9 @@ func (a *App) run() error {
 	}()
 	defer signal.Stop(signals)
 	ebiten.SetWindowTitle("XO Trio")
+	if canQuit {
+		ebiten.SetWindowIcon(windowIcons()) // a page has its own
+	}
 	ebiten.SetWindowSize(windowW, windowH)
 	ebiten.SetWindowSizeLimits(leastW, leastH, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
@@ -98,10 +128,43 @@ func (a *App) run() error {
 	if a.script != nil && a.script.err != nil {
 		return a.script.err
 	}
+	if errors.Is(err, errCrashed) {
+		return err
+	}
 	if err != nil {
-		return fmt.Errorf("the window cannot be opened: %w. On Linux the game needs a display and the packages libx11-6 and libgl1; `go run ./build play` checks and installs them", err)
+		return fmt.Errorf("the window cannot be opened: %s. %s", brief(err), windowAdvice(runtime.GOOS))
 	}
 	return nil
+}
+
+// brief is the beginning of an error: a driver may put a whole shader into it.
+func brief(err error) string {
+	const most = 160 // letters
+	text, _, _ := strings.Cut(strings.TrimSpace(err.Error()), "\n")
+	text = strings.TrimRight(text, ".")
+	if r := []rune(text); len(r) > most {
+		text = string(r[:most]) + " ..."
+	}
+	return text
+}
+
+// windowAdvice says what helps where a window cannot be opened.
+func windowAdvice(system string) string {
+	switch system {
+	case "linux":
+		return "The game needs a display and the packages libx11-6 and libgl1; `go run ./build play` checks and installs them"
+	case "windows":
+		return "Install the newest driver of the graphics card, from its maker, and start again"
+	}
+	return "Start the computer anew, and bring its system up to date if that does not help"
+}
+
+// windowIcons are the pictures from which a system takes the one that it shows for the window. (macOS shows the program's.)
+func windowIcons() (icons []image.Image) {
+	for _, size := range []int{16, 24, 32, 48, 64, 128} {
+		icons = append(icons, look.Emblem(size))
+	}
+	return icons
 }
 
 // fitMonitor makes the window no larger than the monitor on which it opens. What a monitor measures is only known once
@@ -114,14 +177,4 @@ func fitMonitor() {
 	ebiten.SetWindowSizeLimits(min(leastW, mw), min(leastH, mh), -1, -1)
 	ebiten.SetWindowSize(min(windowW, mw), min(windowH, mh))
 	ebiten.SetWindowPosition(0, 0)
-}
-
-// systemLanguage is the language that the system asks for, as a code of two letters; English where it does not tell.
-func systemLanguage() string {
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if v := os.Getenv(name); len(v) >= 2 && v != "C" && v != "POSIX" && (len(v) == 2 || v[2] == '_' || v[2] == '.') {
-			return v[:2]
-		}
-	}
-	return "en"
 }

@@ -30,6 +30,11 @@ type arenaFlags struct {
 	options                       []string
 	games, opening, plies, atOnce int
 	seed                          uint64
+
+	// Of a ladder:
+	ladder            bool
+	levels, top, file string
+	second, minutes   int
 }
 
 // arenaCommand is the command that measures strength.
@@ -41,16 +46,29 @@ func arenaCommand(out io.Writer) *cobra.Command {
 		Long: `Play a match between two computer players, in pairs of games from random openings with colours swapped, and tell
 wins, draws, losses, the difference in Elo with its 95 % interval, and the time for a move. Ctrl+C ends it with what there is.
 
+With --ladder no players are named: each level plays the one below it, and --second games against the one below that, and
+all are put on one scale on which level 1 has 1000 Elo. --file keeps the table and goes on with it the next time.
+
 A player is written as one of
   level:3                        a level of the house as it plays on screen
   level:2,nodes=20000,threads=2  the same with limits of its own: time=, nodes=, depth=
+  rung:sees=3,nodes=9000,noise=20,oversight=50,careless=20,threats=5,skilled=1
+                                 what a level is made of, for those who set up the ladder
   uct:playouts=30000             the yardstick, random playouts; or uct:time=1s
   engine:"./other engine --x",time=200ms,Level=2
                                  a program that speaks the Universal Game Interface, and options to set`,
-		Args: cobra.ExactArgs(2),
+		Args: func(c *cobra.Command, players []string) error {
+			if f.ladder {
+				return cobra.NoArgs(c, players)
+			}
+			return cobra.ExactArgs(2)(c, players)
+		},
 		RunE: func(c *cobra.Command, players []string) error {
 			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt)
 			defer stop()
+			if f.ladder {
+				return runLadder(ctx, out, c.ErrOrStderr(), f)
+			}
 			return runArena(ctx, out, c.ErrOrStderr(), f, players)
 		},
 	}
@@ -64,6 +82,12 @@ A player is written as one of
 	flags.IntVar(&f.atOnce, "at-once", 0, "games played at the same time (default: as many as there are processors)")
 	flags.Uint64Var(&f.seed, "seed", 1, "decides openings and everything random")
 	flags.StringVar(&f.records, "records", "", "a folder for the records of the games")
+	flags.BoolVar(&f.ladder, "ladder", false, "play all levels against their neighbours and put them on one scale")
+	flags.StringVar(&f.levels, "levels", "1-10", "the levels of the ladder")
+	flags.IntVar(&f.second, "second", 20, "games of each level of the ladder against the one two below")
+	flags.StringVar(&f.top, "top", "", "limits of the strongest level on the ladder, such as nodes=500000 (default: its time on screen)")
+	flags.IntVar(&f.minutes, "minutes", 0, "minutes after which the ladder ends, 0 for never")
+	flags.StringVar(&f.file, "file", "", "the file of the ladder's table, gone on with where it is there")
 	if err := c.MarkFlagRequired("game"); err != nil {
 		panic(err) // the flag is defined above
 	}
@@ -113,7 +137,7 @@ func (f *arenaFlags) config(players []string) (c arena.Config, err error) {
 		}
 		c.Options[name] = value
 	}
-	for i := range c.Players {
+	for i := range players {
 		if c.Players[i], err = arena.ParseSpec(players[i]); err != nil {
 			return c, err
 		}

@@ -101,7 +101,7 @@ func TestArenaStopsOnCtrlC(t *testing.T) {
 
 func TestWrongArenaCommandLines(t *testing.T) {
 	for _, args := range [][]string{
-		{"--game", "chess", "level:1", "level:2"}, {"--game", "oxixo", "level:1"}, {"level:1", "level:2"}, {"--game", "oxixo", "level:1", "level:9"},
+		{"--game", "chess", "level:1", "level:2"}, {"--game", "oxixo", "level:1"}, {"level:1", "level:2"}, {"--game", "oxixo", "level:1", "level:11"},
 		{"--game", "oxixo", "--option", "Size", "level:1", "level:2"}, {"--game", "oxixo", "--option", "Size=7", "level:1", "level:2"},
 		{"--game", "oxixo", "--sprt", "5", "level:1", "level:2"}, {"--game", "oxixo", "--sprt", "5,1", "level:1", "level:2"},
 		{"--game", "oxixo", "--games", "0", "level:1", "level:2"},
@@ -112,6 +112,47 @@ func TestWrongArenaCommandLines(t *testing.T) {
 		c.SetArgs(append([]string{"arena"}, args...))
 		if err := c.Execute(); err == nil {
 			t.Errorf("%q is taken: %s", args, out.String())
+		}
+	}
+}
+
+func TestArenaLadder(t *testing.T) {
+	file, folder := filepath.Join(t.TempDir(), "elo.txt"), t.TempDir()
+	run := func(args ...string) (string, string, error) {
+		var out, errs bytes.Buffer
+		c := command(nil, &out)
+		c.SetErr(&errs)
+		c.SetArgs(append([]string{"arena", "--ladder", "--game", "oxixo", "--option", "Size=3", "--opening", "2", "--levels", "1-3", "--at-once", "2"}, args...))
+		err := c.Execute()
+		return out.String(), errs.String(), err
+	}
+	out, errs, err := run("--games", "4", "--second", "2", "--file", file, "--records", folder, "--top", "nodes=20", "--seed", "9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"# xotrio arena --ladder --game oxixo --option Size=3 --games 4 --second 2 --levels 1-3 --top nodes=20 --seed 9\n", "level 1 1000 0 ", "\nlevel 3 ", "\ngames 3 1 "} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is missing in\n%s", want, out)
+		}
+	}
+	if !strings.Contains(errs, "level 2 against 1: 4 games: +") {
+		t.Error(errs)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil || string(text) != out {
+		t.Errorf("the file says %s, %v", text, err)
+	}
+	records, err := filepath.Glob(filepath.Join(folder, "level3-level1", "*.xotrio"))
+	if err != nil || len(records) != 2 {
+		t.Errorf("records %q, %v", records, err)
+	}
+	// The second time only what is missing is played.
+	if _, errs, err = run("--games", "6", "--second", "2", "--file", file); err != nil || strings.Contains(errs, "level 3 against 1") || !strings.Contains(errs, "level 3 against 2: 6 games") {
+		t.Errorf("%v, %s", err, errs)
+	}
+	for _, wrong := range [][]string{{"level:1"}, {"--levels", "3-1"}, {"--levels", "all"}, {"--top", "speed=9"}, {"--sprt", "0,5"}, {"--file", folder}, {"--minutes", "-1"}, {"--games", "0"}} {
+		if out, _, err := run(wrong...); err == nil {
+			t.Errorf("%q is taken: %s", wrong, out)
 		}
 	}
 }

@@ -21,8 +21,10 @@ import (
 // Main carries out the command line of this process and returns its exit status: 0, or 1 after one sentence on standard
 // error that says what was wrong.
 func Main() int {
-	if err := command(os.Stdin, os.Stdout).Execute(); err != nil {
-		fmt.Fprintln(os.Stderr, "xotrio:", err)
+	cobra.MousetrapHelpText = "" // else cobra refuses to open the game from the Windows desktop
+	ctx := attach(context.Background())
+	if err := command(os.Stdin, os.Stdout).ExecuteContext(ctx); err != nil {
+		tell(err)
 		return 1
 	}
 	return 0
@@ -54,7 +56,7 @@ func command(in io.Reader, out io.Writer) *cobra.Command {
 		Use:   "version",
 		Short: "Tell the version",
 		Args:  cobra.NoArgs,
-		Run:   func(*cobra.Command, []string) { fmt.Fprintln(out, "xotrio", assets.Version()) },
+		Run:   func(*cobra.Command, []string) { fmt.Fprintln(out, versionLine(assets.Version(), assets.Commit())) },
 	}
 	var pictures string
 	demo := &cobra.Command{
@@ -64,8 +66,16 @@ func command(in io.Reader, out io.Writer) *cobra.Command {
 		RunE:  func(*cobra.Command, []string) error { return runDemo(out, pictures) },
 	}
 	demo.Flags().StringVar(&pictures, "pictures", "pictures", "the folder for the pictures")
-	root.AddCommand(engine, arenaCommand(out), solveCommand(out), demo, version)
+	root.AddCommand(engine, arenaCommand(out), tuneCommand(out), solveCommand(out), demo, version)
 	return root
+}
+
+// versionLine tells the version and, where it is known, the commit.
+func versionLine(version, commit string) string {
+	if commit == "" {
+		return "xotrio " + version
+	}
+	return "xotrio " + version + " (" + commit + ")"
 }
 
 // runDemo shows the computer at play and tells where its pictures are.

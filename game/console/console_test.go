@@ -37,8 +37,11 @@ func TestVersion(t *testing.T) {
 	var out bytes.Buffer
 	c := command(nil, &out)
 	c.SetArgs([]string{"version"})
-	if err := c.Execute(); err != nil || out.String() != "xotrio "+assets.Version()+"\n" {
+	if err := c.Execute(); err != nil || out.String() != versionLine(assets.Version(), assets.Commit())+"\n" {
 		t.Errorf("%q, %v", out.String(), err)
+	}
+	if a, b := versionLine("1.2.3", ""), versionLine("1.2.3", "abc+"); a != "xotrio 1.2.3" || b != "xotrio 1.2.3 (abc+)" {
+		t.Errorf("%q, %q", a, b)
 	}
 }
 

@@ -25,6 +25,9 @@ var (
 	soft    = []part{{1, 1, 0.34}, {2, 0.22, 0.2}, {3, 0.07, 0.1}}
 )
 
+// breath is after how many samples breathe is called: some milliseconds of work.
+const breath = 1 << 14
+
 // strike adds a body hit at second at: a note in Hz, loudness gain, its ring stretched by long.
 func (w wave) strike(body []part, at, note, gain, long float64) {
 	const attack = 0.0012 // seconds; shorter is heard as a click
@@ -35,6 +38,9 @@ func (w wave) strike(body []part, at, note, gain, long float64) {
 			continue // too near to half the sampling rate to be drawn by samples
 		}
 		for i := from; i < len(w); i++ {
+			if i%breath == 0 {
+				breathe()
+			}
 			t := float64(i-from) / Rate
 			e := math.Exp(-t / (p.decay * long))
 			if e < 1e-4 {
@@ -49,6 +55,9 @@ func (w wave) strike(body []part, at, note, gain, long float64) {
 func (w wave) boom(at, high, low, gain, decay float64) {
 	phase := 0.0
 	for i := int(at * Rate); i < len(w); i++ {
+		if i%breath == 0 {
+			breathe()
+		}
 		t := float64(i)/Rate - at
 		phase += 2 * math.Pi * (low + (high-low)*math.Exp(-t/0.05)) / Rate
 		w[i] += float32(gain * math.Exp(-t/decay) * math.Min(1, t/0.002) * math.Sin(phase))
@@ -65,6 +74,9 @@ func (w wave) hiss(at, length, low, high, gain, skew float64, seed uint32) {
 		if k >= len(w) {
 			return
 		}
+		if k%breath == 0 {
+			breathe()
+		}
 		seed = seed*1664525 + 1013904223 // Numerical Recipes' linear congruence; any noise does
 		lp += a * (float64(seed>>8)/(1<<23) - 1 - lp)
 		hp += b * (lp - hp)
@@ -78,6 +90,7 @@ func (w wave) hiss(at, length, low, high, gain, skew float64, seed uint32) {
 func (w wave) room(wet float64) {
 	echo := make(wave, len(w))
 	for _, d := range []int{1423, 1637, 1811, 1993} {
+		breathe()
 		line, low := make([]float32, d), float32(0)
 		for i, x := range w {
 			y := line[i%d]

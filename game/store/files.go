@@ -11,7 +11,7 @@
 // in it, so that the game of a second window comes back, too. The settings are shared, and the last change wins.
 package store
 
-// Files is where the store keeps its files: a disk, or later a browser's storage. Names are short, with
+// Files is where the store keeps its files: a disk (Disk) or a browser's storage (Browser). Names are short, with
 // ASCII letters, digits and "-_." except in the folders "records/", "boards/" and "decks/", whose names may have any letters. Several goroutines may
 // call it at once.
 type Files interface {

@@ -13,6 +13,8 @@ const (
 	KeyFull     = "store.full"
 	KeyReadOnly = "store.read-only"
 	KeyWrite    = "store.write"
+	// KeyBrowserFull: the browser keeps no more for the page.
+	KeyBrowserFull = "store.browser-full"
 	// KeySecond: another XO Trio runs, and this one has a game in progress of its own.
 	KeySecond = "store.second"
 	// KeyCrowded: so many of them run that this one saves nothing.
@@ -52,6 +54,9 @@ func problem(key, format string, args ...string) *Problem {
 // writeProblem says why the file at path could not be written.
 func writeProblem(path string, err error) *Problem {
 	switch {
+	case errors.Is(err, ErrQuota):
+		return problem(KeyBrowserFull, "The browser keeps no more for this page: %s could not be saved. Remove what other pages "+
+			"keep, and the next move saves it.", path)
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), diskFull(err):
 		return problem(KeyFull, "The disk is full: %s could not be saved. Make room, and the next move saves it.", path)
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):

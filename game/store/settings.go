@@ -23,6 +23,9 @@ const (
 	ThemeLight = "light"
 )
 
+// MaxThinkTime is the longest time to think, in seconds.
+const MaxThinkTime = 60
+
 // Settings are what the player likes. They are plain data and can be compared.
 type Settings struct {
 	// Language is a language tag such as "nl"; empty is the language of the system.
@@ -36,10 +39,12 @@ type Settings struct {
 	Theme string
 	// ReducedMotion replaces flights by short fades.
 	ReducedMotion bool
+	// ThinkTime is how long the strongest level may think about a move, in seconds, 1 to MaxThinkTime.
+	ThinkTime int
 }
 
 // DefaultSettings are those of the first start.
-func DefaultSettings() Settings { return Settings{Volume: 70, Theme: ThemeDark} }
+func DefaultSettings() Settings { return Settings{Volume: 70, Theme: ThemeDark, ThinkTime: 4} }
 
 // Check says what is wrong with s, nil if nothing is.
 func (s Settings) Check() error {
@@ -86,6 +91,12 @@ func (s *Settings) list() []setting {
 			return nil
 		}},
 		{"reducedMotion", &s.ReducedMotion, nil},
+		{"thinkTime", &s.ThinkTime, func() error {
+			if s.ThinkTime < 1 || s.ThinkTime > MaxThinkTime {
+				return fmt.Errorf("the time to think cannot be %d seconds: it goes from 1 to %d", s.ThinkTime, MaxThinkTime)
+			}
+			return nil
+		}},
 	}
 }
 

@@ -39,6 +39,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 			FullScreen:    rapid.Bool().Draw(t, "full"),
 			Theme:         rapid.SampledFrom([]string{ThemeDark, ThemeLight}).Draw(t, "theme"),
 			ReducedMotion: rapid.Bool().Draw(t, "motion"),
+			ThinkTime:     rapid.IntRange(1, MaxThinkTime).Draw(t, "think"),
 		}
 		m := newMem()
 		s := Open(m)
@@ -57,10 +58,12 @@ func TestSettingsRefuseValues(t *testing.T) {
 	m := newMem()
 	s := Open(m)
 	for want, change := range map[string]func(*Settings){
-		"the volume cannot be 101: it goes from 0 to 100":     func(s *Settings) { s.Volume = 101 },
-		"the volume cannot be -1: it goes from 0 to 100":      func(s *Settings) { s.Volume = -1 },
-		`the theme cannot be "": it is dark or light`:         func(s *Settings) { s.Theme = "" },
-		`the language cannot be "n/l": it is a tag like "nl"`: func(s *Settings) { s.Language = "n/l" },
+		"the volume cannot be 101: it goes from 0 to 100":              func(s *Settings) { s.Volume = 101 },
+		"the time to think cannot be 0 seconds: it goes from 1 to 60":  func(s *Settings) { s.ThinkTime = 0 },
+		"the time to think cannot be 61 seconds: it goes from 1 to 60": func(s *Settings) { s.ThinkTime = 61 },
+		"the volume cannot be -1: it goes from 0 to 100":               func(s *Settings) { s.Volume = -1 },
+		`the theme cannot be "": it is dark or light`:                  func(s *Settings) { s.Theme = "" },
+		`the language cannot be "n/l": it is a tag like "nl"`:          func(s *Settings) { s.Language = "n/l" },
 	} {
 		set := DefaultSettings()
 		change(&set)
@@ -119,6 +122,7 @@ func TestSettingsKeepWhatTheyDoNotKnow(t *testing.T) {
     }
   },
   "theme": "dark",
+  "thinkTime": 4,
   "version": 1,
   "volume": 5
 }

@@ -90,6 +90,14 @@ func current(slot int) string { return slotName(slot) + ending }
 // Slot is which of the programs running at once this one is, from 1; 0 where it saves nothing.
 func (s *Store) Slot() int { return s.slot }
 
+// CurrentName is the name of the file with this program's game in progress, empty where it saves none.
+func (s *Store) CurrentName() string {
+	if s.slot == 0 {
+		return ""
+	}
+	return current(s.slot)
+}
+
 // Problem is the next thing that the player should know, nil if there is none. Ask once a tick.
 func (s *Store) Problem() *Problem { return s.w.Problem() }
 

@@ -36,6 +36,7 @@ type Writer struct {
 	errs     map[string]error
 	told     map[string]bool
 	problems []*Problem
+	accident *Accident
 	done     chan struct{}
 }
 
@@ -102,7 +103,7 @@ func (w *Writer) run() {
 		w.queue = w.queue[1:]
 		w.busy = true
 		w.mu.Unlock()
-		err := w.do(&j)
+		err := w.guarded(&j)
 		w.mu.Lock()
 		w.busy = false
 		w.note(j, err)
@@ -152,6 +153,9 @@ func (w *Writer) note(j job, err error) {
 		return
 	}
 	w.errs[j.name] = err
+	if a, ok := err.(*Accident); ok {
+		w.accident = a
+	}
 	// A later attempt must not delete what may be another game by then.
 	j.after = ""
 	superseded := false

@@ -1,0 +1,61 @@
+package console
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestTuneTellsNewWeights(t *testing.T) {
+	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		var texts []string
+		for range 2 {
+			var out, errs bytes.Buffer
+			c := command(nil, &out)
+			c.SetErr(&errs)
+			c.SetArgs([]string{"tune", "--game", game, "--games", "60", "--nodes", "80", "--at-once", "2"})
+			if err := c.Execute(); err != nil {
+				t.Fatalf("%s: %v\n%s", game, err, errs.String())
+			}
+			for _, want := range []string{game + ", 60 games at 80 nodes, seed 1\n", "held out  0.", "[]int{\n"} {
+				if !strings.Contains(out.String(), want) {
+					t.Errorf("%s: %q is missing in %s", game, want, out.String())
+				}
+			}
+			texts = append(texts, out.String())
+		}
+		if texts[0] != texts[1] {
+			t.Errorf("%s: the same seed gives %s and %s", game, texts[0], texts[1])
+		}
+	}
+}
+
+func TestTuneStopsOnCtrlC(t *testing.T) {
+	c := program(t, "tune", "--game", "trexo", "--games", "1000000", "--nodes", "50")
+	var out, errs bytes.Buffer
+	c.Stdout, c.Stderr = &out, &errs
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(800 * time.Millisecond)
+	if err := c.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Wait(); err != nil || !strings.Contains(errs.String(), "the games end here") || !strings.Contains(out.String(), "[]int{") {
+		t.Errorf("%v, %q, %q", err, out.String(), errs.String())
+	}
+}
+
+func TestWrongTuneCommandLines(t *testing.T) {
+	for _, args := range [][]string{{}, {"--game", "chess"}, {"--game", "trexo", "--games", "0"}, {"--game", "trexo", "--nodes", "0"}, {"--game", "trexo", "more"}} {
+		var out bytes.Buffer
+		c := command(nil, &out)
+		c.SetErr(&out)
+		c.SetArgs(append([]string{"tune"}, args...))
+		if err := c.Execute(); err == nil {
+			t.Errorf("%q is taken: %s", args, out.String())
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package game
+
+import (
+	"testing"
+	"time"
+)
+
+// paceRun lets frames pass: each takes cost, makes the ticks that are due and changes the picture where moving is set.
+func paceRun(p *pace, at *time.Time, frames int, cost time.Duration, moving bool) (ticks, idle int) {
+	spare := time.Duration(0)
+	for range frames {
+		before := *at
+		*at = at.Add(cost)
+		for range int((spare + tickTime/2) / tickTime) {
+			spare -= tickTime
+			ticks++
+			p.tick(moving)
+		}
+		if p.ticks == 0 {
+			idle++
+		}
+		p.drawn(moving && p.ticks > 0)
+		spare += at.Sub(before)
+	}
+	return ticks, idle
+}
+
+func testPace() (*pace, *time.Time) {
+	at := time.Unix(1000, 0)
+	return &pace{now: func() time.Time { return at }, sleep: func(d time.Duration) { at = at.Add(d) }}, &at
+}
+
+// Where a display takes as many pictures as it gets, there is one for each tick and no more, and it comes every tick.
+func TestPaceWithoutDisplay(t *testing.T) {
+	p, at := testPace()
+	paceRun(p, at, 300, 7*time.Millisecond, true)
+	if !p.own {
+		t.Fatal("more than one picture a tick went unnoticed")
+	}
+	from := *at
+	ticks, idle := paceRun(p, at, 600, 7*time.Millisecond, true)
+	if d := at.Sub(from); idle > 6 || ticks < 594 || d < 598*tickTime || d > 602*tickTime {
+		t.Errorf("600 pictures took %v: %d ticks, %d pictures in vain", d, ticks, idle)
+	}
+}
+
+// A display that sets the pace is not held up, nor is one that cannot keep up.
+func TestPaceOfDisplay(t *testing.T) {
+	for _, cost := range []time.Duration{tickTime, tickTime * 99 / 100, 25 * time.Millisecond} {
+		p, at := testPace()
+		from := *at
+		if paceRun(p, at, 600, cost, true); p.own || at.Sub(from) != 600*cost {
+			t.Errorf("with %v a picture, 600 took %v", cost, at.Sub(from))
+		}
+	}
+}
+
+// At rest devices are looked at less often, and no tick is lost; the first thing that happens ends that.
+func TestPaceAtRest(t *testing.T) {
+	p, at := testPace()
+	paceRun(p, at, quietTicks+5, tickTime, false)
+	from := *at
+	ticks, _ := paceRun(p, at, 70, time.Millisecond, false)
+	if d := at.Sub(from); d != 70*quietTime || ticks != 2*69 {
+		t.Errorf("70 pictures at rest took %v with %d ticks", d, ticks)
+	}
+	paceRun(p, at, 20, time.Millisecond, false)
+	from = *at
+	if ticks, _ = paceRun(p, at, 50, time.Millisecond, false); at.Sub(from) != 50*longTime || ticks != 4*49 {
+		t.Errorf("50 pictures when nobody is there took %v with %d ticks", at.Sub(from), ticks)
+	}
+	p.tick(true)
+	from = *at
+	p.drawn(true)
+	if *at != from {
+		t.Error("the first picture after a rest is held up")
+	}
+}

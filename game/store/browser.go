@@ -1,0 +1,134 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"sort"
+	"strings"
+)
+
+// Cupboard is what a browser keeps for a page: texts under keys, each replaced whole or not at all. Its methods may be
+// called from any goroutine.
+type Cupboard interface {
+	// Get is the text under a key; there is none where ok is false.
+	Get(key string) (text string, ok bool, err error)
+	// Set puts a text under a key; the error is ErrQuota where there is no room for it.
+	Set(key, text string) error
+	// Remove takes a text away, if there is one.
+	Remove(key string) error
+	// Keys are all keys, those of others included.
+	Keys() ([]string, error)
+	// Lock takes a lock of that name until unlock is called or the page is left; not ok while another page has it.
+	Lock(name string) (unlock func(), ok bool)
+}
+
+// ErrQuota says that the browser keeps no more for this page.
+var ErrQuota = errors.New("the browser keeps no more for this page")
+
+const (
+	// BrowserPrefix stands before the keys of the program's files.
+	BrowserPrefix = "xotrio/"
+	// MostRecords is how many finished matches are kept in a browser, where there is room for some five megabytes: the oldest
+	// make room for new ones.
+	MostRecords = 300
+)
+
+// Browser is Files in a browser's cupboard.
+type Browser struct {
+	c Cupboard
+}
+
+// NewBrowser is Files in c.
+func NewBrowser(c Cupboard) *Browser { return &Browser{c} }
+
+// Path is the name behind the word browser: files there lie in no folder.
+func (b *Browser) Path(name string) string { return "browser:" + name }
+
+// Read is the file's content.
+func (b *Browser) Read(name string) ([]byte, error) {
+	text, ok, err := b.c.Get(BrowserPrefix + name)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", b.Path(name), err)
+	}
+	if !ok {
+		return nil, &fs.PathError{Op: "read", Path: b.Path(name), Err: fs.ErrNotExist}
+	}
+	return []byte(text), nil
+}
+
+// Write keeps the file. Where there is no room, records make room, the oldest first; a game in progress is worth more than
+// those.
+func (b *Browser) Write(name string, data []byte) error {
+	record := strings.HasPrefix(name, recordsFolder+"/")
+	if record {
+		if err := b.thin(MostRecords - 1); err != nil {
+			return err
+		}
+	}
+	for {
+		err := b.c.Set(BrowserPrefix+name, string(data))
+		if !errors.Is(err, ErrQuota) {
+			return err
+		}
+		have, listed := b.List(recordsFolder)
+		if listed != nil || len(have) == 0 || record && len(have) == 1 {
+			return err
+		}
+		if e := b.Remove(recordsFolder + "/" + have[0]); e != nil {
+			return err
+		}
+	}
+}
+
+// thin removes the oldest records until there are no more than most. Their names begin with the time.
+func (b *Browser) thin(most int) error {
+	have, err := b.List(recordsFolder)
+	for len(have) > most && err == nil {
+		err = b.Remove(recordsFolder + "/" + have[0])
+		have = have[1:]
+	}
+	return err
+}
+
+// Remove deletes the file.
+func (b *Browser) Remove(name string) error { return b.c.Remove(BrowserPrefix + name) }
+
+// Aside keeps the file under another name.
+func (b *Browser) Aside(name, why string) (string, error) {
+	data, err := b.Read(name)
+	if err != nil {
+		return "", err
+	}
+	for n := 1; n <= maxAside; n++ {
+		kept := fmt.Sprintf("%s.%s-%d", name, why, n)
+		_, taken, err := b.c.Get(BrowserPrefix + kept)
+		if err != nil {
+			return "", err
+		}
+		if taken {
+			continue
+		}
+		if err := b.c.Set(BrowserPrefix+kept, string(data)); err != nil {
+			return "", err
+		}
+		return b.Path(kept), b.Remove(name)
+	}
+	return "", fmt.Errorf("there are %d files like %s.%s-1 already: remove some", maxAside, b.Path(name), why)
+}
+
+// List is the names of the files in the folder.
+func (b *Browser) List(folder string) ([]string, error) {
+	keys, err := b.c.Keys()
+	var names []string
+	for _, k := range keys {
+		if name, ok := strings.CutPrefix(k, BrowserPrefix+folder+"/"); ok && !strings.Contains(name, "/") {
+			names = append(names, name)
+		}
+	}
+	sort.Strings(names)
+	return names, err
+}
+
+// Lock takes a lock that the browser gives back when the page is left.
+func (b *Browser) Lock(name string) (unlock func(), ok bool) { return b.c.Lock(BrowserPrefix + name) }

@@ -1,0 +1,206 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"sort"
+	"strings"
+	"testing"
+	"time"
+
+	"xotrio/game/match"
+	"xotrio/rules/games"
+)
+
+// cupboard is a browser with room for so many bytes.
+type cupboard struct {
+	texts map[string]string
+	locks map[string]bool
+	room  int
+	err   error
+}
+
+func newCupboard(room int) *cupboard {
+	return &cupboard{texts: map[string]string{"other/page": "not ours"}, locks: map[string]bool{}, room: room}
+}
+
+func (c *cupboard) Get(key string) (string, bool, error) {
+	text, ok := c.texts[key]
+	return text, ok, c.err
+}
+
+func (c *cupboard) Set(key, text string) error {
+	used := len(key) + len(text)
+	for k, v := range c.texts {
+		if k != key {
+			used += len(k) + len(v)
+		}
+	}
+	if used > c.room {
+		return ErrQuota
+	}
+	c.texts[key] = text
+	return c.err
+}
+
+func (c *cupboard) Remove(key string) error {
+	delete(c.texts, key)
+	return c.err
+}
+
+func (c *cupboard) Keys() (keys []string, err error) {
+	for k := range c.texts {
+		keys = append(keys, k)
+	}
+	return keys, c.err
+}
+
+func (c *cupboard) Lock(name string) (func(), bool) {
+	if c.locks[name] {
+		return func() {}, false
+	}
+	c.locks[name] = true
+	return func() { delete(c.locks, name) }, true
+}
+
+func TestBrowserKeepsFiles(t *testing.T) {
+	c := newCupboard(1 << 20)
+	b := NewBrowser(c)
+	if _, err := b.Read("current.xotrio"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("reading what is not there: %v", err)
+	}
+	for _, name := range []string{"current.xotrio", "records/b.xotrio", "records/a.xotrio", "boards/x.txt"} {
+		if err := b.Write(name, []byte("text of "+name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if data, err := b.Read("records/a.xotrio"); err != nil || string(data) != "text of records/a.xotrio" {
+		t.Errorf("read %q, %v", data, err)
+	}
+	if got, err := b.List("records"); err != nil || fmt.Sprint(got) != "[a.xotrio b.xotrio]" {
+		t.Errorf("listed %v, %v", got, err)
+	}
+	for i, want := range []string{"browser:current.xotrio.damaged-1", "browser:current.xotrio.damaged-2"} {
+		if err := b.Write("current.xotrio", []byte{byte('0' + i)}); err != nil {
+			t.Fatal(err)
+		}
+		kept, err := b.Aside("current.xotrio", "damaged")
+		if err != nil || kept != want {
+			t.Errorf("set aside as %s, %v", kept, err)
+		}
+		if _, err := b.Read("current.xotrio"); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("still there: %v", err)
+		}
+	}
+	if err := b.Remove("nothing"); err != nil {
+		t.Error(err)
+	}
+	if c.texts["other/page"] != "not ours" {
+		t.Error("the texts of others are touched")
+	}
+}
+
+// "quota errors told as sentences": the oldest records make room for the game in progress, and where that is not enough the
+// player is told.
+func TestBrowserIsFull(t *testing.T) {
+	c := newCupboard(1000)
+	b := NewBrowser(c)
+	for i := range 9 {
+		if err := b.Write(fmt.Sprintf("records/2026-0%d.xotrio", i+1), []byte(strings.Repeat("x", 60))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := b.Write("current.xotrio", []byte(strings.Repeat("y", 400))); err != nil {
+		t.Fatal(err)
+	}
+	got, _ := b.List("records")
+	if len(got) == 0 || len(got) == 9 || got[len(got)-1] != "2026-09.xotrio" {
+		t.Errorf("left are %v", got)
+	}
+	if err := b.Write("settings.json", []byte(strings.Repeat("z", 2000))); !errors.Is(err, ErrQuota) {
+		t.Errorf("far too much: %v", err)
+	}
+	if _, err := b.Read("current.xotrio"); err != nil {
+		t.Errorf("the game in progress made room: %v", err)
+	}
+	w := NewWriter(b)
+	w.Write("current.xotrio", []byte(strings.Repeat("z", 2000)))
+	if err := w.Close(); !errors.Is(err, ErrQuota) {
+		t.Errorf("closing: %v", err)
+	}
+	if p := w.Problem(); p == nil || p.Key != KeyBrowserFull || p.Args[0] != "browser:current.xotrio" ||
+		!strings.Contains(p.Text, "browser:current.xotrio could not be saved") {
+		t.Errorf("told is %v", p)
+	}
+}
+
+// So many finished matches are kept and no more.
+func TestBrowserKeepsTheLatestRecords(t *testing.T) {
+	c := newCupboard(1 << 20)
+	b := NewBrowser(c)
+	for i := range MostRecords + 20 {
+		if err := b.Write(fmt.Sprintf("records/%04d.xotrio", i), []byte("x")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := b.List("records")
+	if err != nil || len(got) != MostRecords || got[0] != "0020.xotrio" {
+		t.Errorf("%d records from %s on, %v", len(got), got[0], err)
+	}
+}
+
+// "two tabs: same second-program rule as on disk", and a game in progress comes back.
+func TestTwoTabs(t *testing.T) {
+	c := newCupboard(1 << 20)
+	g, err := games.ByName("trexo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := match.New(match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("A"), match.Person("B")}}, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, second := Open(NewBrowser(c)), Open(NewBrowser(c))
+	if first.Slot() != 1 || second.Slot() != 2 || first.Problem() != nil {
+		t.Errorf("slots %d and %d", first.Slot(), second.Slot())
+	}
+	if p := second.Problem(); p == nil || p.Key != KeySecond {
+		t.Errorf("the second tab is told %v", p)
+	}
+	first.SaveCurrent(m)
+	if err := errors.Join(first.Close(), second.Close()); err != nil {
+		t.Fatal(err)
+	}
+	again := Open(NewBrowser(c))
+	if back, damage := again.LoadCurrent(games.ByName); damage != nil || back == nil || back.Text() != m.Text() {
+		t.Errorf("came back: %v, %v", back, damage)
+	}
+	again.Finish(m, time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC))
+	if err := again.Close(); err != nil {
+		t.Fatal(err)
+	}
+	keys, _ := c.Keys()
+	sort.Strings(keys)
+	if got := strings.Join(keys, " "); got != "other/page xotrio/records/2026-01-02_03-04-05_trexo_A-B.xotrio" {
+		t.Errorf("kept are %s", got)
+	}
+}
+
+// A browser that refuses is an error like any other.
+func TestBrowserRefuses(t *testing.T) {
+	c := newCupboard(1000)
+	b := NewBrowser(c)
+	if err := b.Write("a", nil); err != nil {
+		t.Fatal(err)
+	}
+	c.err = errors.New("denied")
+	_, read := b.Read("a")
+	_, list := b.List("records")
+	_, aside := b.Aside("a", "damaged")
+	for i, err := range []error{read, list, aside, b.Write("a", nil), b.Write("records/a", nil), b.Remove("a")} {
+		if err == nil || !strings.Contains(err.Error(), "denied") {
+			t.Errorf("call %d: %v", i, err)
+		}
+	}
+}

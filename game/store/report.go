@@ -1,0 +1,82 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"runtime/debug"
+	"strings"
+	"time"
+)
+
+// newsName is the file with the name of the last report of which the player was not told on the next start yet.
+const newsName = "crash-news"
+
+// reportPrefix begins the name of every report.
+const reportPrefix = "crash-"
+
+// Saved is the record last handed in as the game in progress, empty where there is none.
+func (s *Store) Saved() string { return s.saved }
+
+// WriteReport writes text to a new file beside the game in progress, crash-TIME.txt, at once and by the caller's goroutine:
+// there may be no later. It gives the path, and has the next start tell of it where that is asked for.
+func (s *Store) WriteReport(now time.Time, text string, tell bool) (path string, err error) {
+	stem := reportPrefix + now.Format("2006-01-02_15-04-05")
+	name := stem + ".txt"
+	for n := 2; ; n++ {
+		if _, err := s.files.Read(name); errors.Is(err, fs.ErrNotExist) || n > 99 {
+			break
+		}
+		name = fmt.Sprintf("%s_%d.txt", stem, n)
+	}
+	if err := s.files.Write(name, []byte(text)); err != nil {
+		return "", err
+	}
+	if tell {
+		err = s.files.Write(newsName, []byte(name))
+	}
+	return s.files.Path(name), err
+}
+
+// UntoldReport is the path of a report of which WriteReport was to tell, empty where there is none. It is told once.
+func (s *Store) UntoldReport() string {
+	data, err := s.files.Read(newsName)
+	if err != nil {
+		return ""
+	}
+	_ = s.files.Remove(newsName) // at worst it is told twice
+	name := string(data)
+	if !strings.HasPrefix(name, reportPrefix) || strings.ContainsAny(name, "/\\\n") {
+		return ""
+	}
+	return s.files.Path(name)
+}
+
+// Accident is a panic while files were written, with the stack it came from.
+type Accident struct {
+	Value any
+	Stack string
+}
+
+// Error is what the panic said.
+func (a *Accident) Error() string { return fmt.Sprint(a.Value) }
+
+// guarded does a job and makes an error of a panic: what was handed in is not lost by it, and the next save tries again.
+func (w *Writer) guarded(j *job) (err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = &Accident{v, string(debug.Stack())}
+		}
+	}()
+	return w.do(j)
+}
+
+// Accident is the next panic of the writing since the last call, nil where there is none. The player is told of it as of
+// any file that could not be written.
+func (s *Store) Accident() *Accident {
+	s.w.mu.Lock()
+	defer s.w.mu.Unlock()
+	a := s.w.accident
+	s.w.accident = nil
+	return a
+}

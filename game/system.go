@@ -1,0 +1,94 @@
+//go:build !js
+
+package game
+
+import (
+	"os"
+	"runtime/debug"
+	"strconv"
+	"strings"
+
+	"xotrio/ai"
+	"xotrio/ai/minds"
+	"xotrio/game/store"
+)
+
+// systemFiles are the player's folders, and that of the tables.
+func systemFiles() (store.Files, string, *store.Problem) {
+	folders := store.SystemFolders()
+	return store.NewDisk(folders), folders.Tables(), nil
+}
+
+// systemLanguage is the language that the system asks for, as a code of two letters; English where it does not tell.
+func systemLanguage() string {
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if v := os.Getenv(name); len(v) >= 2 && v != "C" && v != "POSIX" && (len(v) == 2 || v[2] == '_' || v[2] == '.') {
+			return v[:2]
+		}
+	}
+	return "en"
+}
+
+// system is what a desktop asks of an App.
+type system struct {
+	words string // the name of the file for last words, empty where there is none
+}
+
+// mind makes a computer player.
+func (*App) mind(game string, level ai.Level, o ai.Options) (ai.Mind, error) {
+	return minds.New(game, level, o)
+}
+
+// canQuit tells that a window can be closed.
+const canQuit = true
+
+// provokeVariable is an environment variable by which a test asks for a panic in the midst of a game: update, draw, think, or
+// fatal, which cannot be caught.
+const provokeVariable = "XOTRIO_PROVOKE"
+
+func systemProvoke() string { return os.Getenv(provokeVariable) }
+
+// systemName is what more there is to know of the system.
+func systemName() string { return "" }
+
+// showCrash is for browsers: here the window tells of a crash.
+func showCrash(string) {}
+
+// begin prepares for a death that nothing in the program can catch, such as a panic in a goroutine of a library: Go writes
+// its last words to a file, of which the next start makes a report.
+func (a *App) begin() {
+	a.words = ""
+	if a.disk.store.Slot() == 0 {
+		return
+	}
+	a.words = "last-words-" + strconv.Itoa(a.disk.store.Slot())
+	if said, err := a.files.Read(a.words); err == nil && len(said) > 0 {
+		value, _, _ := strings.Cut(string(said), "\n")
+		if _, path, err := a.write(accident{"fatal", value, string(said)}, false); err == nil {
+			a.untold = path
+		}
+	}
+	f, err := os.OpenFile(a.files.Path(a.words), os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600)
+	if err != nil {
+		return // the player is told that nothing can be written by whatever is written next
+	}
+	_ = debug.SetCrashOutput(f, debug.CrashOptions{}) // without it the words are on standard error only
+	_ = f.Close()
+}
+
+// ended forgets the last words: there were none.
+func (a *App) ended() {
+	_ = debug.SetCrashOutput(nil, debug.CrashOptions{})
+	if a.words != "" {
+		_ = a.files.Remove(a.words)
+	}
+}
+
+// tick and shown are for browsers. A tick can be asked to die, see provokeVariable.
+func (a *App) tick() {
+	if a.provoke == "fatal" && a.ripe.Load() {
+		_ = a.disk.store.Flush() // a death at once would be of before the move that made it ripe
+		go panic("provoked beyond catching")
+	}
+}
+func (*App) shown() {}

@@ -1,0 +1,165 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/ai"
+	"xotrio/ai/minds"
+	"xotrio/ai/remote"
+	"xotrio/assets"
+	"xotrio/game/browser"
+	"xotrio/game/store"
+	"xotrio/rules"
+	"xotrio/rules/games"
+)
+
+// systemFiles are what the browser keeps for the page. There are no tables.
+func systemFiles() (store.Files, string, *store.Problem) {
+	c, ok := browser.Cupboard()
+	if ok {
+		return store.NewBrowser(c), "", nil
+	}
+	return store.NewBrowser(browser.Memory()), "", &store.Problem{Key: "store.browser-none",
+		Text: "This browser keeps nothing for this page, perhaps because the window is private: the game and the settings are lost when the page is closed."}
+}
+
+// systemLanguage is the first of the browser's languages that the program speaks.
+func systemLanguage() string {
+	for _, code := range browser.Languages() {
+		for _, known := range assets.Languages() {
+			if len(code) >= 2 && code[:2] == known {
+				return known
+			}
+		}
+	}
+	return "en"
+}
+
+// canQuit tells that there is no window that the game could close.
+const canQuit = false
+
+// system is what a browser asks of an App.
+type system struct {
+	engines *remote.Pool
+	// broken counts how often an engine broke off; after mostBroken the computer thinks on the page.
+	broken atomic.Int32
+	// asked is how many ticks ago full screen was asked for: the browser takes its time, and may refuse.
+	asked int
+	full  bool
+}
+
+const mostBroken = 3
+
+// begin starts what needs the page.
+func (a *App) begin() {
+	a.engines = remote.NewPool(func(game string) (remote.Link, error) { return browser.Dial(game, a.engineEnded) })
+	// A browser fills the screen at the wish of a click only.
+	if a.desk.Settings.FullScreen {
+		a.desk.Settings.FullScreen = false
+	}
+}
+
+// tick notices that the player has left full screen by the browser's own key.
+func (a *App) tick() {
+	if want := a.desk.Settings.FullScreen; want != a.full {
+		a.full, a.asked = want, 0
+	}
+	a.asked++
+	const patience = 60
+	if a.asked > patience && a.full != ebiten.IsFullscreen() {
+		s := a.desk.Settings
+		s.FullScreen = ebiten.IsFullscreen()
+		a.desk.Apply(s)
+	}
+}
+
+// shown has the page take its cover away.
+func (a *App) shown() {
+	browser.KeepsMatch(a.disk.store.CurrentName())
+	browser.Shown()
+}
+
+// engineEnded tells what is known of an engine that ended by itself.
+func (a *App) engineEnded(printed string) {
+	a.note(accident{"engine", "the engine in the worker has ended", printed})
+}
+
+// ended, showCrash, systemProvoke and systemName: see system.go. In a browser the page shows a crash, and a page that is loaded
+// with ?provoke=update behind its address is asked for a panic by a test.
+func (*App) ended() {}
+
+func showCrash(report string) { browser.Crashed(report) }
+
+func systemProvoke() string { return browser.Query("provoke") }
+
+func systemName() string { return browser.Agent() }
+
+// mind makes a computer player that thinks in a worker, so that the page goes on, and on the page itself in small slices
+// where that cannot be.
+func (a *App) mind(game string, level ai.Level, o ai.Options) (ai.Mind, error) {
+	g, err := games.ByName(game)
+	if err != nil {
+		return nil, err
+	}
+	far, err := a.engines.Mind(g, level, o)
+	if err != nil {
+		return nil, err
+	}
+	return &either{a: a, game: game, far: far, make: func() (ai.Mind, error) {
+		o.Now = breathing()
+		return minds.New(game, level, o)
+	}}, nil
+}
+
+// either thinks in a worker, or else here.
+type either struct {
+	a    *App
+	game string
+	far  ai.Mind
+	make func() (ai.Mind, error)
+	near ai.Mind // nil until it is needed
+}
+
+// Think implements ai.Mind.
+func (e *either) Think(ctx context.Context, pos rules.Play, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+	if e.a.broken.Load() < mostBroken {
+		th, err := e.far.Think(ctx, pos, lim, report)
+		if !errors.Is(err, remote.ErrBroken) {
+			if err == nil {
+				th.Reason = minds.Reason(e.game, pos, th)
+			}
+			return th, err
+		}
+		e.a.broken.Add(1)
+		e.a.disk.tell(&store.Problem{Key: "table.worker-gone", Args: []string{err.Error()},
+			Text: "The computer player's helper has broken off (" + err.Error() + "). The game goes on, but the picture may falter while the computer thinks."})
+	}
+	if e.near == nil {
+		m, err := e.make()
+		if err != nil {
+			return ai.Thought{}, err
+		}
+		e.near = m
+	}
+	return e.near.Think(ctx, pos, lim, report)
+}
+
+// breathing is a clock that lets the page go on for a moment whenever a slice of thinking is over: there is one thread only.
+func breathing() func() time.Time {
+	const slice = 6 * time.Millisecond
+	var last time.Time
+	return func() time.Time {
+		now := time.Now()
+		if now.Sub(last) > slice {
+			time.Sleep(time.Microsecond)
+			now = time.Now()
+			last = now
+		}
+		return now
+	}
+}

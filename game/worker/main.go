@@ -1,0 +1,95 @@
+//go:build js
+
+// Command worker is the engine as a browser runs it in a web worker, so that the page goes on while it thinks: the
+// protocol of ai/ugi, a message for each line. The name of the game is its only argument.
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"syscall/js"
+	"time"
+
+	"xotrio/ai"
+	"xotrio/ai/minds"
+	"xotrio/ai/ugi"
+	"xotrio/rules/games"
+)
+
+// slice is how long the engine thinks before it lets the worker look for messages, so that a stop is heard.
+const slice = 25 * time.Millisecond
+
+func main() {
+	if err := serve(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "engine:", err)
+		os.Exit(1)
+	}
+}
+
+// serve speaks the protocol until quit.
+func serve(args []string) error {
+	g, err := games.ByName(strings.Join(args, " "))
+	if err != nil {
+		return err
+	}
+	return ugi.Serve(context.Background(), listen(), poster{}, ugi.Config{
+		Game:    g,
+		Name:    "XO Trio",
+		Author:  "the XO Trio authors",
+		NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return minds.New(g.Name, l, o) },
+		Perft:   minds.Perft,
+		Now:     breathing(),
+		Chance:  true,
+	})
+}
+
+// breathing is a clock that gives the worker a moment for its messages whenever a slice is over. There is one thread only,
+// and a search reads the clock about every half millisecond.
+func breathing() func() time.Time {
+	var last time.Time
+	return func() time.Time {
+		now := time.Now()
+		if now.Sub(last) > slice {
+			time.Sleep(time.Microsecond)
+			now = time.Now()
+			last = now
+		}
+		return now
+	}
+}
+
+// listen is what the page says, a line for each message.
+func listen() io.Reader {
+	said := make(chan string, 64)
+	js.Global().Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if line := args[0].Get("data"); line.Type() == js.TypeString {
+			text := line.String()
+			select {
+			case said <- text:
+			default:
+				go func() { said <- text }() // a callback must not wait
+			}
+		}
+		return nil
+	}))
+	r, w := io.Pipe()
+	go func() {
+		for line := range said {
+			_, _ = io.WriteString(w, line+"\n") // the reader is never closed
+		}
+	}()
+	js.Global().Call("postMessage", "ready")
+	return r
+}
+
+// poster posts every line to the page.
+type poster struct{}
+
+// Write posts whole lines; the printer of ai/ugi writes nothing else.
+func (poster) Write(p []byte) (int, error) {
+	js.Global().Call("postMessage", strings.TrimSuffix(string(p), "\n"))
+	return len(p), nil
+}

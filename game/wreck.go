@@ -1,0 +1,262 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"os"
+	"runtime/debug"
+	"sync/atomic"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/assets"
+	"xotrio/game/crash"
+	"xotrio/game/input"
+	"xotrio/scenes"
+)
+
+// errCrashed ends the program where not even the screen that tells of a crash works any more.
+var errCrashed = errors.New("XO Trio has stumbled over a mistake of its own and ends. The game in progress is kept")
+
+// mostCrashes is how often one run of the program offers to go on after a crash.
+const mostCrashes = 3
+
+// accident is a panic that was caught.
+type accident struct {
+	where string
+	value any
+	stack string
+}
+
+// wrecks is what an App knows of its crashes.
+type wrecks struct {
+	// wreck is the screen that tells of a crash, nil while the game runs; crashes counts them.
+	wreck   *wreck
+	crashes int
+	// accidents are panics that were caught elsewhere than in Update and Draw, and did not end the game. report is the path of
+	// the last report on one of them.
+	accidents chan accident
+	report    string
+	// untold is the path of a report of the last run, of which the player has to be told.
+	untold string
+	// provoke is where a test wants a panic, see systemProvoke; ripe tells that a game is in its midst.
+	provoke string
+	ripe    atomic.Bool
+	// fatal is an error of Draw, which can return none.
+	fatal error
+}
+
+// wreck is what is left of the window after a crash.
+type wreck struct {
+	screen  crash.Screen
+	restart bool // the first choice is to go on
+	ticks   int
+	// painted is the picture for its size, and where its choices are.
+	painted *image.RGBA
+	choices []image.Rectangle
+	shown   bool
+}
+
+// broke tells of a panic in Update or Draw. From here on the window shows that and nothing else; an error ends the program.
+func (a *App) broke(where string, value any) error {
+	stack := string(debug.Stack())
+	fmt.Fprintf(os.Stderr, "XO Trio has crashed during %s: %v\n%s\n", where, value, stack)
+	if a.wreck != nil || a.script != nil {
+		return errCrashed
+	}
+	a.crashes++
+	text, path, err := a.write(accident{where, value, stack}, true)
+	if path != "" {
+		fmt.Fprintln(os.Stderr, "A report is in", path)
+	}
+	a.wreck = a.newWreck(path, err)
+	showCrash(text)
+	return nil
+}
+
+// brokeAtStart tells of a panic before there is a window.
+func (a *App) brokeAtStart(value any) error {
+	stack := string(debug.Stack())
+	fmt.Fprintf(os.Stderr, "XO Trio has crashed during its start: %v\n%s\n", value, stack)
+	_, path, err := a.write(accident{"start", value, stack}, false)
+	if err != nil {
+		return fmt.Errorf("%w: %v", errCrashed, value)
+	}
+	return fmt.Errorf("%w: %v; a report is in %s", errCrashed, value, path)
+}
+
+// write writes the report of an accident. Everything may be broken by now, so a panic here is an error like any other.
+func (a *App) write(acc accident, tell bool) (text, path string, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			err = fmt.Errorf("%v", v)
+		}
+	}()
+	home, _ := os.UserHomeDir() // without one nothing is replaced
+	now := time.Now()
+	r := crash.Report{
+		At: now, Version: assets.Version(), Commit: assets.Commit(), System: systemName(), Where: acc.where,
+		Value: fmt.Sprint(acc.value), Stack: acc.stack, Match: a.disk.store.Saved(), Home: home,
+	}
+	text = r.Text()
+	path, err = a.disk.store.WriteReport(now, text, tell)
+	return text, path, err
+}
+
+// newWreck makes the screen that tells of a report at path, or why there is none.
+func (a *App) newWreck(path string, failed error) *wreck {
+	w := &wreck{restart: a.crashes <= mostCrashes}
+	lang := systemLanguage()
+	if a.desk != nil && a.desk.Texts != nil {
+		lang = a.desk.Texts.Language()
+	}
+	texts, err := assets.LoadTexts(lang)
+	if err != nil {
+		return w
+	}
+	fonts := assets.Fonts()
+	w.screen = crash.Screen{Title: texts.T("crash.title"), Regular: fonts[0], Bold: fonts[2], Path: path}
+	w.screen.Lines = []string{texts.T("crash.text"), texts.T("crash.report")}
+	if failed != nil {
+		w.screen.Lines[1] = texts.T("crash.no-report", "A", failed.Error())
+	}
+	if w.restart {
+		w.screen.Choices = append(w.screen.Choices, texts.T("crash.restart"))
+	}
+	w.screen.Choices = append(w.screen.Choices, texts.T("crash.close"))
+	return w
+}
+
+// update makes one tick: Enter is the first choice, Escape ends the program.
+func (w *wreck) update(a *App) error {
+	f := a.source.Next(1)
+	w.ticks++
+	if f.Closing || a.stop.Load() {
+		return a.end()
+	}
+	const deaf = 30 // what was meant for the game is not to decide here
+	if w.ticks < deaf {
+		return nil
+	}
+	choice := -1
+	for i, box := range w.choices {
+		if f.Pressed[input.Left] && image.Pt(int(f.X), int(f.Y)).In(box) {
+			choice = i
+		}
+	}
+	switch {
+	case f.Key(ebiten.KeyEnter), f.Key(ebiten.KeyNumpadEnter), f.Key(ebiten.KeySpace):
+		choice = 0
+	case f.Key(ebiten.KeyEscape):
+		choice = 1
+	}
+	switch {
+	case choice < 0:
+		return nil
+	case choice == 0 && w.restart:
+		return a.reopen()
+	}
+	return a.end()
+}
+
+// draw shows the screen, painted anew where the window has another size.
+func (w *wreck) draw(dst *ebiten.Image, scale float64) error {
+	size := dst.Bounds().Size()
+	if w.painted == nil || w.painted.Bounds().Size() != size {
+		var err error
+		if w.painted, w.choices, err = w.screen.Paint(size.X, size.Y, scale); err != nil {
+			return err
+		}
+		w.shown = false
+	}
+	if !w.shown {
+		w.shown = true
+		dst.WritePixels(w.painted.Pix)
+	}
+	return nil
+}
+
+// reopen begins anew with what is on disk, as a new start of the program would.
+func (a *App) reopen() error {
+	a.disk.close()
+	a.wreck, a.old, a.fade, a.seen, a.drawn = nil, nil, 0, 0, false
+	return a.open()
+}
+
+// stumbled notes a panic in another goroutine, which the game outlives. The error tells the player.
+func (a *App) stumbled(where string, value any) error {
+	acc := accident{where, value, string(debug.Stack())}
+	fmt.Fprintf(os.Stderr, "XO Trio has stumbled during %s: %v\n%s\n", where, value, acc.stack)
+	a.note(acc)
+	return stumble{a}
+}
+
+// note keeps an accident until the next tick.
+func (a *App) note(acc accident) {
+	select {
+	case a.accidents <- acc:
+	default: // one of many is enough
+	}
+}
+
+// stumble is the error of a computer player that panicked. Its text is made when it is shown, in the game's own goroutine.
+type stumble struct{ a *App }
+
+// Error is the sentence in the language of the game.
+func (s stumble) Error() string {
+	s.a.reportAccidents()
+	return s.a.desk.T("crash.think", "A", s.a.report)
+}
+
+// reportAccidents writes the reports of what went wrong elsewhere.
+func (a *App) reportAccidents() {
+	if acc := a.disk.store.Accident(); acc != nil {
+		a.note(accident{"save", acc.Value, acc.Stack})
+	}
+	for {
+		select {
+		case acc := <-a.accidents:
+			_, path, err := a.write(acc, false)
+			if err != nil {
+				path = err.Error()
+			}
+			a.report = path
+		default:
+			return
+		}
+	}
+}
+
+// offer tells of the report of the last run once the first screen is there, and offers to go on with the game.
+func (a *App) offer() {
+	if a.untold == "" || a.script != nil || a.laid != a.metrics {
+		return
+	}
+	if _, covered := a.dir.top().(scenes.Overlay); covered {
+		return
+	}
+	m := a.desk.Current()
+	key := "crash.last"
+	switch {
+	case m == nil:
+		key = "crash.last.none"
+	case !canQuit:
+		key = "crash.last.page" // the page has shown the report, and nobody can open a file in a browser's store
+	}
+	a.dir.push(a.dir.make(scenes.Route{Place: scenes.Notice, Text: a.desk.T(key, "A", a.untold), Match: m}))
+	a.untold = ""
+	a.dirty = true
+}
+
+// ripePlies is from how many plies on a provoked panic comes.
+const ripePlies = 2
+
+// provoked panics where a test has asked for it, in the midst of a game, once.
+func (a *App) provoked(where string) {
+	if a.provoke == where && a.ripe.Load() {
+		a.provoke = ""
+		panic("provoked during " + where)
+	}
+}

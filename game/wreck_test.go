@@ -1,0 +1,77 @@
+package game
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"xotrio/game/store"
+)
+
+// trap is a disk on which the game in progress cannot be read a third time without a panic: taking the slot needs two.
+type trap struct {
+	store.Files
+	reads int
+}
+
+func (t *trap) Read(name string) ([]byte, error) {
+	if name == "current.xotrio" {
+		if t.reads++; t.reads > 2 {
+			panic("trapped")
+		}
+	}
+	return t.Files.Read(name)
+}
+
+// A panic before there is a window is an error with a sentence, and a report is written.
+func TestAPanicAtTheStart(t *testing.T) {
+	dir := t.TempDir()
+	_, err := newApp(&trap{Files: store.NewDisk(store.OneFolder(dir))}, "", nil)
+	if !errors.Is(err, errCrashed) || !strings.Contains(err.Error(), "trapped") {
+		t.Fatalf("the error is %v", err)
+	}
+	found, _ := filepath.Glob(filepath.Join(dir, "crash-*.txt"))
+	if len(found) != 1 || !strings.Contains(err.Error(), found[0]) {
+		t.Fatalf("reports: %q, told: %v", found, err)
+	}
+	text, err := os.ReadFile(found[0])
+	if err != nil || !strings.Contains(string(text), "During   start") || !strings.Contains(string(text), "wreck_test.go") {
+		t.Errorf("%s, %v", text, err)
+	}
+}
+
+// Where even the screen that tells of a crash is broken, the program ends and says so, and does not crash on and on.
+func TestACrashInACrashEndsTheProgram(t *testing.T) {
+	dir := t.TempDir()
+	a, err := newApp(store.NewDisk(store.OneFolder(dir)), "", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.finish()
+	if err := a.broke("update", "first"); err != nil || a.wreck == nil {
+		t.Fatalf("the first one: %v", err)
+	}
+	if err := a.broke("draw", "second"); !errors.Is(err, errCrashed) {
+		t.Errorf("the second one: %v", err)
+	}
+	if found, _ := filepath.Glob(filepath.Join(dir, "crash-2*.txt")); len(found) != 1 {
+		t.Errorf("reports: %q", found)
+	}
+}
+
+// A panic while a computer player thinks is an error that tells where the report lies.
+func TestAStumble(t *testing.T) {
+	dir := t.TempDir()
+	a, err := newApp(store.NewDisk(store.OneFolder(dir)), "", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.finish()
+	said := a.stumbled("think", "oh").Error()
+	found, _ := filepath.Glob(filepath.Join(dir, "crash-2*.txt"))
+	if len(found) != 1 || !strings.Contains(said, found[0]) || a.wreck != nil {
+		t.Errorf("reports: %q, told: %s", found, said)
+	}
+}

@@ -1,0 +1,16 @@
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"xotrio/game"
+)
+
+// In a browser there is no command line: the program is the game.
+func main() {
+	if err := game.Run(); err != nil {
+		fmt.Fprintln(os.Stderr, "xotrio:", err)
+		os.Exit(1)
+	}
+}
