@@ -1,12 +1,13 @@
 package scenes_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/ai"
+	"xotrio/ai/minds"
 	"xotrio/game/match"
 	"xotrio/game/store"
 	"xotrio/rules"
@@ -99,7 +100,10 @@ func TestSetupStartsWhatWasChosen(t *testing.T) {
 	h := scenestest.Open(setup.New(d.Desk, "trexo"), usual)
 	click(t, d, h, "name1")
 	h.Type(" Ann ")
-	clickText(t, d, h, "hard")
+	clickText(t, d, h, "9")
+	if elo, ok := minds.Elo("trexo", 9); !ok || !scenestest.Look(d, h.Scene.Draw, usual).Has(fmt.Sprintf("master · %d Elo", elo)) {
+		t.Errorf("the strength of level 9 is not shown: %d, %v", elo, ok)
+	}
 	clickText(t, d, h, "Computer") // of the first seat
 	clickText(t, d, h, "Person")
 	click(t, d, h, "start")
@@ -108,7 +112,7 @@ func TestSetupStartsWhatWasChosen(t *testing.T) {
 		t.Fatalf("Start leads to %v", h.Next)
 	}
 	seats := m.Setup().Seats
-	if seats[0].Players[0] != (match.Player{Name: "Ann"}) || seats[1].Players[0] != (match.Player{Level: int(ai.Hard)}) {
+	if seats[0].Players[0] != (match.Player{Name: "Ann"}) || seats[1].Players[0] != (match.Player{Level: 9}) {
 		t.Errorf("seats %v", seats)
 	}
 	if last := d.Last["trexo"]; len(last.Seats) != 2 || last.Seats[0].Players[0].Name != "Ann" {
@@ -200,10 +204,11 @@ func TestSettingsAreAppliedAtOnce(t *testing.T) {
 	clickText(t, d, h, "Claire")
 	click(t, d, h, "full")
 	click(t, d, h, "sound")
+	clickText(t, d, h, "15 s")
 	click(t, d, h, "motion")
 	box, _ := scenestest.Look(d, h.Scene.Draw, usual).Find("volume")
 	h.Click(graph.Point{X: box.X + 15, Y: box.Y + box.H/2})
-	want := store.Settings{Language: "fr", Mute: true, Volume: 0, FullScreen: true, Theme: store.ThemeLight, ReducedMotion: true}
+	want := store.Settings{Language: "fr", Mute: true, Volume: 0, FullScreen: true, Theme: store.ThemeLight, ReducedMotion: true, ThinkTime: 15}
 	if d.Settings != want {
 		t.Errorf("settings %+v, want %+v", d.Settings, want)
 	}

@@ -116,7 +116,7 @@ func views(t *testing.T) []view {
 		var who []match.Player
 		for _, name := range names {
 			if name == "Computer" {
-				who = append(who, match.Player{Level: int(ai.Medium)})
+				who = append(who, match.Player{Level: int(ai.MiddleLevel)})
 			} else {
 				who = append(who, match.Player{Name: name})
 			}

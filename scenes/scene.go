@@ -85,7 +85,7 @@ const (
 	Rules
 	// Lots draws who begins Route.Match before the table opens.
 	Lots
-	// Notice shows Route.Text until it is closed.
+	// Notice shows Route.Text until it is closed. Where there is a Route.Match it offers to go on with that.
 	Notice
 )
 

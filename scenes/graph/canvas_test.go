@@ -69,6 +69,7 @@ func picture(s *Screen, m Metrics, settling bool, a Art, w, h float64) {
 	defer dst.Deallocate()
 	s.Begin(dst, m, settling)
 	s.Art(a, Rect{0, 0, w, h}, Show{})
+	s.End()
 }
 
 func TestArtIsPaintedOnce(t *testing.T) {
@@ -204,7 +205,8 @@ func TestScreenBearsEverything(t *testing.T) {
 		s.Pop()
 		s.Pop()
 	}
-	if len(s.stack) != 0 || s.cur.clip != dst || s.Metrics() != m {
+	s.End()
+	if len(s.stack) != 0 || s.cur.clip != boxOf(dst.Bounds()) || s.Metrics() != m {
 		t.Error("the canvas is not as it was")
 	}
 }

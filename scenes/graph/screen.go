@@ -10,44 +10,95 @@ import (
 )
 
 // Screen is the Canvas that draws on an image of Ebitengine. One Screen lives as long as the window; Begin starts each
-// picture.
+// picture and End draws it. Between the two everything is only written down: End compares it with the picture before and
+// draws anew what differs (see damage), which on a software renderer is what makes an animation smooth.
 type Screen struct {
-	fonts   *Fonts
-	m       Metrics
-	stack   []frame
-	cur     frame
-	art     shelf
-	white   *ebiten.Image
-	verts   []ebiten.Vertex
-	textOp  text.DrawOptions
-	imageOp ebiten.DrawImageOptions
-	fillOp  ebiten.DrawImageOptions
-	meshOp  ebiten.DrawTrianglesOptions
+	fonts *Fonts
+	m     Metrics
+	stack []frame
+	cur   frame
+	art   shelf
+	white *artEntry
+
+	// dst is the image being drawn on; shown tells that the last picture is on it, keep that the one before is still there
+	// while the next is written down.
+	dst         *ebiten.Image
+	shown, keep bool
+	// ops is the picture, verts and inds the triangles of its meshes. strokes tell what it looks like, before what the
+	// picture before did.
+	ops             []op
+	verts           []ebiten.Vertex
+	inds            []uint32
+	looks           []uint64
+	strokes, before []stroke
+	damage          damage
+	drawn           int
+	player
 }
 
 // frame is what Push and Clip change: a scale about the origin followed by an offset in pixels, and an opacity.
 type frame struct {
 	x, y, scale, alpha float64
-	clip               *ebiten.Image
+	clip               box
+}
+
+// opKind is what an op draws.
+type opKind uint8
+
+const (
+	drawArt opKind = iota
+	drawText
+	drawMesh
+	drawNative
+)
+
+// op is one thing to draw.
+type op struct {
+	kind opKind
+	// box are the pixels that it may touch, none beyond clip; solid those that it covers for good.
+	box, clip, solid box
+	// stroke is the first of its strokes.
+	stroke int
+	// art, where it is drawn, and the colour it is multiplied by, with premultiplied alpha.
+	art        *artEntry
+	geo        ebiten.GeoM
+	near       bool
+	r, g, b, a float32
+	// text is a line of text at geo.
+	text string
+	face *text.GoTextFace
+	// The triangles of a mesh are inds[i0:i1], of the corners verts[v0:v1].
+	v0, v1, i0, i1 int
+	native         func(dst *ebiten.Image, scale float64)
 }
 
 // NewScreen is a canvas that writes with the given fonts.
 func NewScreen(fonts *Fonts) *Screen {
 	s := &Screen{fonts: fonts}
-	s.white = ebiten.NewImage(3, 3)
-	s.white.Fill(color.White)
-	s.white = s.white.SubImage(image.Rect(1, 1, 2, 2)).(*ebiten.Image)
+	img := ebiten.NewImage(3, 3)
+	img.Fill(color.White)
+	s.white = &artEntry{img: img.SubImage(image.Rect(1, 1, 2, 2)).(*ebiten.Image), solid: true}
 	return s
 }
 
 // Begin starts a new picture on dst. While settling is true (the window is being resized) art of another size is
 // stretched instead of drawn anew.
 func (s *Screen) Begin(dst *ebiten.Image, m Metrics, settling bool) {
-	s.m = m
+	s.keep = s.shown && s.dst == dst && s.m == m
+	s.dst, s.m, s.shown = dst, m, false
 	s.stack = s.stack[:0]
-	s.cur = frame{scale: m.Scale, alpha: 1, clip: dst}
+	s.cur = frame{scale: m.Scale, alpha: 1, clip: boxOf(dst.Bounds())}
 	s.art.begin(m, settling)
+	s.strokes, s.before = s.before[:0], s.strokes
+	clear(s.ops)
+	s.ops, s.verts, s.inds = s.ops[:0], s.verts[:0], s.inds[:0]
 }
+
+// Spoil tells that something else was drawn on the image after End: the next picture is drawn as a whole.
+func (s *Screen) Spoil() { s.shown = false }
+
+// Drawn is how many pixels the last End drew anew.
+func (s *Screen) Drawn() int { return s.drawn }
 
 // Metrics is the size of the picture being drawn.
 func (s *Screen) Metrics() Metrics { return s.m }
@@ -71,20 +122,66 @@ func (s *Screen) Pop() {
 func (s *Screen) Clip(r Rect) {
 	s.stack = append(s.stack, s.cur)
 	x, y := s.cur.x+r.X*s.cur.scale, s.cur.y+r.Y*s.cur.scale
-	box := image.Rect(int(math.Round(x)), int(math.Round(y)), int(math.Round(x+r.W*s.cur.scale)), int(math.Round(y+r.H*s.cur.scale)))
-	s.cur.clip = s.cur.clip.SubImage(box).(*ebiten.Image)
+	limit := image.Rect(int(math.Round(x)), int(math.Round(y)), int(math.Round(x+r.W*s.cur.scale)), int(math.Round(y+r.H*s.cur.scale)))
+	s.cur.clip = s.cur.clip.and(boxOf(limit))
+}
+
+// add writes o down. look is the number of what is special to it.
+func (s *Screen) add(o op, look uint64) {
+	o.clip = s.cur.clip
+	if o.box = o.box.and(o.clip); o.box.empty() {
+		return
+	}
+	o.solid = o.solid.and(o.clip)
+	o.stroke = len(s.strokes)
+	s.ops = append(s.ops, o)
+	s.strokes = append(s.strokes, stroke{s.clipped(number(look, uint64(o.kind))), o.box})
+}
+
+// clipped is look within the limits that hold now.
+func (s *Screen) clipped(look uint64) uint64 {
+	c := s.cur.clip
+	look = number(look, uint64(uint32(c.x0))<<32|uint64(uint32(c.y0)))
+	return number(look, uint64(uint32(c.x1))<<32|uint64(uint32(c.y1)))
+}
+
+// picture writes down a piece of art, w x h pixels large before it goes through o.geo.
+func (s *Screen) picture(o op, w, h float64) {
+	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, c := range [4][2]float64{{0, 0}, {w, 0}, {0, h}, {w, h}} {
+		x, y := o.geo.Apply(c[0], c[1])
+		x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x), max(y1, y)
+	}
+	o.box = touching(x0, y0, x1, y1)
+	if o.near && o.art.solid && o.a == 1 {
+		o.solid = touching(x0+1, y0+1, x1-1, y1-1)
+	}
+	look := numberOf(number(o.art.number, 1), float64(o.r), float64(o.g), float64(o.b), float64(o.a))
+	for i := range 2 {
+		look = numberOf(look, o.geo.Element(i, 0), o.geo.Element(i, 1), o.geo.Element(i, 2))
+	}
+	if o.near {
+		look = number(look, 1)
+	}
+	s.add(o, look)
 }
 
 // Fill draws a plain rectangle.
 func (s *Screen) Fill(r Rect, c color.RGBA) {
-	op := &s.fillOp
-	op.GeoM.Reset()
-	op.GeoM.Scale(r.W*s.cur.scale, r.H*s.cur.scale)
-	op.GeoM.Translate(s.cur.x+r.X*s.cur.scale, s.cur.y+r.Y*s.cur.scale)
-	op.ColorScale.Reset()
-	a := float32(c.A) / 255 * float32(s.cur.alpha)
-	op.ColorScale.Scale(float32(c.R)/255*a, float32(c.G)/255*a, float32(c.B)/255*a, a)
-	s.cur.clip.DrawImage(s.white, op)
+	if r.W <= 0 || r.H <= 0 {
+		return
+	}
+	o := op{art: s.white, near: true}
+	o.geo.Scale(r.W*s.cur.scale, r.H*s.cur.scale)
+	o.geo.Translate(s.cur.x+r.X*s.cur.scale, s.cur.y+r.Y*s.cur.scale)
+	o.ink(c, s.cur.alpha)
+	s.picture(o, 1, 1)
+}
+
+// ink multiplies what o draws by a colour with straight alpha.
+func (o *op) ink(c color.RGBA, alpha float64) {
+	a := float32(c.A) / 255 * float32(alpha)
+	o.r, o.g, o.b, o.a = float32(c.R)/255*a, float32(c.G)/255*a, float32(c.B)/255*a, a
 }
 
 // Art draws a in r. Upright art of its own size is set on whole pixels, so that its edges stay sharp.
@@ -94,29 +191,25 @@ func (s *Screen) Art(a Art, r Rect, show Show) {
 		return
 	}
 	// Art is rasterised for its size at rest: while Push scales it for a moment, the picture is stretched instead.
-	img := s.art.image(a, r.W, r.H)
+	o := op{art: s.art.image(a, r.W, r.H)}
 	w, h := pixels(r.W, s.m.Scale), pixels(r.H, s.m.Scale)
-	b := img.Bounds()
-	op := &s.imageOp
-	op.GeoM.Reset()
-	op.ColorScale.Reset()
-	op.ColorScale.ScaleAlpha(float32(alpha))
+	b := o.art.img.Bounds()
+	o.ink(color.RGBA{255, 255, 255, 255}, alpha)
 	x, y := s.cur.x+r.X*s.cur.scale, s.cur.y+r.Y*s.cur.scale
 	if show.Angle == 0 && s.cur.scale == s.m.Scale && b.Dx() == w && b.Dy() == h {
-		op.Filter = ebiten.FilterNearest
-		op.GeoM.Translate(math.Round(x), math.Round(y))
+		o.near = true
+		o.geo.Translate(math.Round(x), math.Round(y))
 	} else {
-		op.Filter = ebiten.FilterLinear
-		op.GeoM.Scale(r.W*s.cur.scale/float64(b.Dx()), r.H*s.cur.scale/float64(b.Dy()))
+		o.geo.Scale(r.W*s.cur.scale/float64(b.Dx()), r.H*s.cur.scale/float64(b.Dy()))
 		if show.Angle != 0 {
 			cx, cy := r.W*s.cur.scale/2, r.H*s.cur.scale/2
-			op.GeoM.Translate(-cx, -cy)
-			op.GeoM.Rotate(show.Angle)
-			op.GeoM.Translate(cx, cy)
+			o.geo.Translate(-cx, -cy)
+			o.geo.Rotate(show.Angle)
+			o.geo.Translate(cx, cy)
 		}
-		op.GeoM.Translate(x, y)
+		o.geo.Translate(x, y)
 	}
-	s.cur.clip.DrawImage(img, op)
+	s.picture(o, float64(b.Dx()), float64(b.Dy()))
 }
 
 // Mesh draws the triangles of m.
@@ -125,26 +218,54 @@ func (s *Screen) Mesh(m *Mesh) {
 	if m.Texture.Paint != nil {
 		tex = s.art.image(m.Texture, m.TexW, m.TexH)
 	}
-	b := tex.Bounds()
-	s.verts = s.verts[:0]
+	if len(m.Indices) == 0 || s.cur.clip.empty() {
+		return
+	}
+	b := tex.img.Bounds()
+	o := op{kind: drawMesh, art: tex, near: m.Nearest, clip: s.cur.clip, v0: len(s.verts), i0: len(s.inds), stroke: len(s.strokes)}
 	alpha := float32(s.cur.alpha)
+	s.looks = s.looks[:0]
 	for i := range m.Vertices {
 		v := &m.Vertices[i]
-		s.verts = append(s.verts, ebiten.Vertex{
+		at := ebiten.Vertex{
 			DstX: float32(s.cur.x) + v.X*float32(s.cur.scale), DstY: float32(s.cur.y) + v.Y*float32(s.cur.scale),
 			SrcX: float32(b.Min.X) + v.U*float32(b.Dx()), SrcY: float32(b.Min.Y) + v.V*float32(b.Dy()),
 			ColorR: v.R, ColorG: v.G, ColorB: v.B, ColorA: v.A * alpha,
-		})
+		}
+		s.verts = append(s.verts, at)
+		s.looks = append(s.looks, lookOf(&at))
 	}
-	s.meshOp.ColorScaleMode = ebiten.ColorScaleModeStraightAlpha
-	s.meshOp.Filter = ebiten.FilterLinear
+	s.inds = append(s.inds, m.Indices...)
+	o.v1, o.i1 = len(s.verts), len(s.inds)
+	look := s.clipped(number(tex.number, uint64(drawMesh)))
 	if m.Nearest {
-		s.meshOp.Filter = ebiten.FilterNearest
+		look = number(look, 1)
 	}
-	s.cur.clip.DrawTriangles32(s.verts, m.Indices, tex, &s.meshOp)
+	for i := 0; i+2 < len(m.Indices); i += 3 {
+		i, j, k := m.Indices[i], m.Indices[i+1], m.Indices[i+2]
+		p, q, r := &s.verts[o.v0+int(i)], &s.verts[o.v0+int(j)], &s.verts[o.v0+int(k)]
+		at := touching(
+			float64(min(p.DstX, q.DstX, r.DstX)), float64(min(p.DstY, q.DstY, r.DstY)),
+			float64(max(p.DstX, q.DstX, r.DstX)), float64(max(p.DstY, q.DstY, r.DstY))).and(o.clip)
+		if o.box.empty() {
+			o.box = at
+		} else if !at.empty() {
+			o.box = o.box.or(at)
+		}
+		s.strokes = append(s.strokes, stroke{number(number(number(look, s.looks[i]), s.looks[j]), s.looks[k]), at})
+	}
+	s.ops = append(s.ops, o)
 }
 
-// Native lets draw work on the image itself.
+// lookOf is the number of what a corner looks like.
+func lookOf(v *ebiten.Vertex) uint64 {
+	two := func(a, b float32) uint64 { return uint64(math.Float32bits(a))<<32 | uint64(math.Float32bits(b)) }
+	h := number(two(v.DstX, v.DstY), two(v.SrcX, v.SrcY))
+	return number(number(h, two(v.ColorR, v.ColorG)), two(v.ColorB, v.ColorA))
+}
+
+// Native lets draw work on the image itself. What it draws is taken for new in every picture.
 func (s *Screen) Native(_ string, draw func(dst *ebiten.Image, scale float64), _ func() []string) {
-	draw(s.cur.clip, s.m.Scale)
+	s.art.made++
+	s.add(op{kind: drawNative, box: s.cur.clip, native: draw}, s.art.made)
 }

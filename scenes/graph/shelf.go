@@ -19,6 +19,8 @@ type shelf struct {
 	// settled at another size, 0 once what was made for the old size has been thrown away.
 	drawn, fresh int
 	settled      Metrics
+	// made counts the art made so far.
+	made uint64
 }
 
 // artKey is a picture at one size. The scale belongs to it: the same number of pixels may be a large sheet at a small
@@ -31,8 +33,10 @@ type artKey struct {
 
 type artEntry struct {
 	img *ebiten.Image
-	// whole is the image that img is a part of, img itself for most.
-	whole *ebiten.Image
+	// number tells it apart from all other art of the shelf, thrown away or not.
+	number uint64
+	// solid tells that it covers everything below it.
+	solid bool
 	used  int
 }
 
@@ -64,7 +68,7 @@ func (s *shelf) begin(m Metrics, settling bool) {
 func (s *shelf) drop(n int) {
 	for k, e := range s.art {
 		if e.used < n {
-			e.whole.Deallocate()
+			e.img.Deallocate()
 			delete(s.art, k)
 		}
 	}
@@ -74,33 +78,49 @@ func (s *shelf) drop(n int) {
 func pixels(units, scale float64) int { return max(1, int(math.Round(units*scale))) }
 
 // image is a for a rectangle of w x h units.
-func (s *shelf) image(a Art, w, h float64) *ebiten.Image {
+func (s *shelf) image(a Art, w, h float64) *artEntry {
 	key := artKey{a.Name, pixels(w, s.m.Scale), pixels(h, s.m.Scale), s.m.Scale}
-	if a.Coarse {
-		key.w, key.h = coarse(key.w, key.h)
-	}
 	if e, ok := s.art[key]; ok {
 		e.used = s.drawn
-		return e.img
+		return e
 	}
 	if s.settling {
 		if e := s.nearest(key); e != nil {
 			e.used = s.drawn
-			return e.img
+			return e
 		}
 	}
-	p := paint.New(key.w, key.h, w, h)
-	a.Paint(p, w, h)
-	e := &artEntry{used: s.drawn}
+	pw, ph := key.w, key.h
 	if a.Coarse {
-		e.whole = ebiten.NewImageFromImage(bordered(p.RGBA))
-		e.img = e.whole.SubImage(image.Rect(1, 1, key.w+1, key.h+1)).(*ebiten.Image)
+		pw, ph = coarse(pw, ph)
+	}
+	p := paint.New(pw, ph, w, h)
+	a.Paint(p, w, h)
+	s.made++
+	e := &artEntry{used: s.drawn, number: s.made, solid: p.Opaque()}
+	if a.Coarse {
+		e.img = stretched(p.RGBA, key.w, key.h)
 	} else {
-		e.whole = ebiten.NewImageFromImage(p.RGBA)
-		e.img = e.whole
+		e.img = ebiten.NewImageFromImageWithOptions(p.RGBA, &ebiten.NewImageFromImageOptions{Unmanaged: key.w*key.h >= large})
 	}
 	s.art[key] = e
-	return e.img
+	return e
+}
+
+// large is from how many pixels on art is an image of its own for the renderer. Smaller ones share one, which saves it from
+// changing between them, but is moved about in memory now and then.
+const large = 128 * 128
+
+// stretched is p smoothly drawn to w x h pixels, once and for all: a software renderer is slow at it.
+func stretched(p *image.RGBA, w, h int) *ebiten.Image {
+	b := p.Bounds()
+	small := ebiten.NewImageFromImageWithOptions(bordered(p), &ebiten.NewImageFromImageOptions{Unmanaged: true})
+	defer small.Deallocate()
+	img := ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
+	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear, Blend: ebiten.BlendCopy}
+	op.GeoM.Scale(float64(w)/float64(b.Dx()), float64(h)/float64(b.Dy()))
+	img.DrawImage(small.SubImage(image.Rect(1, 1, b.Dx()+1, b.Dy()+1)).(*ebiten.Image), op)
+	return img
 }
 
 // nearest is the art of that name whose size is closest to key's, nil where there is none. Of two that are as close the

@@ -176,19 +176,20 @@ func (s *Screen) Text(str string, p Point, st Style) Rect {
 	m := face.Metrics()
 	pad := (st.Size*lineHeight*s.cur.scale - m.HAscent - m.HDescent) / 2
 	for i, line := range s.fonts.Lines(str, st) {
-		op := &s.textOp
-		op.GeoM.Reset()
-		op.ColorScale.Reset()
-		lw := 0.0
-		if st.Align != Start {
+		lw := w * s.cur.scale
+		if st.Align != Start || s.cur.scale != s.m.Scale {
 			lw, _ = text.Measure(line, face, 0)
 		}
 		x := s.cur.x + p.X*s.cur.scale - lw*[...]float64{0, 0.5, 1}[st.Align]
 		y := s.cur.y + (r.Y+float64(i)*st.Size*lineHeight)*s.cur.scale + pad
-		op.GeoM.Translate(math.Round(x), math.Round(y))
-		a := float32(st.Color.A) / 255 * float32(s.cur.alpha)
-		op.ColorScale.Scale(float32(st.Color.R)/255*a, float32(st.Color.G)/255*a, float32(st.Color.B)/255*a, a)
-		text.Draw(s.cur.clip, line, face, op)
+		o := op{kind: drawText, text: line, face: face}
+		o.geo.Translate(math.Round(x), math.Round(y))
+		o.ink(st.Color, s.cur.alpha)
+		// Letters may reach a little beyond the room they take.
+		o.box = touching(x-face.Size, y-face.Size/2, x+lw+face.Size, y+m.HAscent+m.HDescent+face.Size/2)
+		look := numberText(number(uint64(st.Weight), math.Float64bits(face.Size)), line)
+		look = numberOf(look, math.Round(x), math.Round(y), float64(o.r), float64(o.g), float64(o.b), float64(o.a))
+		s.add(o, look)
 	}
 	return r
 }

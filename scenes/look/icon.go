@@ -9,7 +9,7 @@ import (
 	"xotrio/scenes/paint"
 )
 
-// Icon is a small sign in one colour: undo, redo, view, menu, left, right, up, down, check, plus, close, person, screen,
+// Icon is a small sign in one colour: undo, redo, hint, view, menu, left, right, up, down, check, plus, close, person, screen,
 // sound, mute, turn. Any other name is a dot.
 func Icon(name string, col color.RGBA) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("icon/%s/%x", name, col), Paint: func(p *paint.Picture, w, h float64) {
@@ -37,6 +37,9 @@ func iconPath(name string, u float64) *paint.Path {
 		return p
 	case "turn":
 		return arcPath(10, 10, 6, -0.25*math.Pi, 1.3*math.Pi, u).Append(stroke(14.4, 1.8, 14.4, 6)).Append(stroke(14.4, 6, 10.2, 6))
+	case "hint":
+		p := arcPath(10, 8, 5.2, -1.25*math.Pi, 0.25*math.Pi, u)
+		return p.Append(stroke(6.3, 11.7, 7.6, 14.4, 12.4, 14.4, 13.7, 11.7)).Append(stroke(8.2, 17.6, 11.8, 17.6))
 	case "view":
 		p := stroke(10, 2, 17, 6, 17, 14, 10, 18, 3, 14, 3, 6, 10, 2)
 		return p.Append(stroke(3, 6, 10, 10, 17, 6)).Append(stroke(10, 10, 10, 18))

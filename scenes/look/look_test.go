@@ -159,7 +159,7 @@ func TestPiecesHaveTheirShape(t *testing.T) {
 }
 
 // icons are all that Icon promises.
-var icons = []string{"undo", "redo", "view", "menu", "left", "right", "up", "down", "check", "sound", "mute", "turn"}
+var icons = []string{"undo", "redo", "hint", "view", "menu", "left", "right", "up", "down", "check", "sound", "mute", "turn"}
 
 func TestIcons(t *testing.T) {
 	ink := color.RGBA{255, 255, 255, 255}

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"xotrio/game/input"
+	"xotrio/game/match"
 	"xotrio/scenes"
 	"xotrio/scenes/form"
 	"xotrio/scenes/graph"
@@ -15,6 +16,8 @@ type Notice struct {
 	d    *scenes.Desk
 	f    *form.Form
 	text string
+	// offer is the match to go on with, nil where none is offered.
+	offer *match.Match
 }
 
 // NewNotice shows a finished text.
@@ -22,6 +25,15 @@ func NewNotice(d *scenes.Desk, text string) scenes.Scene {
 	n := &Notice{d: d, text: text}
 	n.f = form.New(d, n.build)
 	n.f.Back = func() { n.f.Pop(nil) }
+	return n
+}
+
+// NewOffer shows a finished text and offers to go on with m, or to do so later.
+func NewOffer(d *scenes.Desk, text string, m *match.Match) scenes.Scene {
+	n := &Notice{d: d, text: text, offer: m}
+	n.f = form.New(d, n.build)
+	n.f.Back = func() { n.f.Pop(nil) }
+	n.f.First("continue")
 	return n
 }
 
@@ -48,7 +60,16 @@ func (n *Notice) build() {
 	box := graph.Around(graph.Point{X: m.W / 2, Y: m.H * 0.46}, w, h+2*pad+buttonH+28)
 	f.Paint(func(c graph.Canvas) { f.Theme.DrawPanel(c, box, f.Theme.Gold, false) })
 	f.Text(text, graph.Rect{X: box.X + pad, Y: box.Y + pad, W: w - 2*pad, H: h}, f.Plain(look.Body, graph.Regular))
-	f.Button(graph.Rect{X: box.X + box.W - pad - 180, Y: box.Y + box.H - pad - buttonH, W: 180, H: buttonH},
+	y := box.Y + box.H - pad - buttonH
+	if m := n.offer; m != nil {
+		const wide, gap = 280.0, 14.0
+		f.Button(graph.Rect{X: box.X + box.W - pad - wide, Y: y, W: wide, H: buttonH}, form.Button{Name: "continue", Kind: form.Main,
+			Label: n.d.T("crash.continue"), Press: func() { f.Go(scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m}) }})
+		f.Button(graph.Rect{X: box.X + box.W - pad - wide - gap - 160, Y: y, W: 160, H: buttonH},
+			form.Button{Name: "later", Label: n.d.T("crash.later"), Press: func() { f.Pop(nil) }})
+		return
+	}
+	f.Button(graph.Rect{X: box.X + box.W - pad - 180, Y: y, W: 180, H: buttonH},
 		form.Button{Name: "ok", Kind: form.Main, Label: n.d.T("pause.ok"), Press: func() { f.Pop(nil) }})
 }
 

@@ -48,7 +48,11 @@ const (
 	rowH     = 48.0
 	gap      = 16.0
 	pad      = 28.0
+	lowH     = 680.0 // of a window in which the sheet is closer
 )
+
+// thinkTimes are the seconds that the strongest level is offered for a move.
+var thinkTimes = []int{1, 2, 4, 8, 15}
 
 // row is a line of the sheet: a name, what it means, and the control at the right.
 type row struct {
@@ -61,6 +65,10 @@ func (s *Settings) build() {
 	f, d, m := s.f, s.d, s.f.M
 	w := math.Min(maxWidth, m.W-64)
 	rows := s.rows()
+	pad, gap := pad, gap
+	if m.H < lowH {
+		pad, gap = pad/2, gap/2
+	}
 	sheetH := 2*pad + float64(len(rows))*(rowH+gap) - gap
 	x, y := (m.W-w)/2, math.Max(20, (m.H-headH-24-sheetH-70)*0.42)
 	f.Button(graph.Rect{X: x, Y: y + 8, W: 48, H: 48}, form.Button{Name: "back", Icon: "left", Press: func() { f.Pop(nil) }})
@@ -128,6 +136,17 @@ func (s *Settings) rows() []row {
 					f.Cue(sound.Place)
 				}
 			})
+		}},
+		{"think", 300, func(r graph.Rect) {
+			at := 0
+			var labels []string
+			for i, n := range thinkTimes {
+				labels = append(labels, d.T("settings.think.seconds", "Number", n))
+				if n <= d.Settings.ThinkTime {
+					at = i
+				}
+			}
+			f.Choice("think", r, labels, at, func(i int) { change(func(n *store.Settings) { n.ThinkTime = thinkTimes[i] }) })
 		}},
 		toggle("motion", d.Settings.ReducedMotion, func(n *store.Settings, on bool) { n.ReducedMotion = on }),
 	}

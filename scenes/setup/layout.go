@@ -19,7 +19,7 @@ const (
 	maxWidth  = 980.0
 	headH     = 64.0
 	pictureH  = 150.0
-	seatH     = 128.0
+	seatH     = 142.0
 	rowH      = 46.0
 	rowGap    = 12.0
 	gap       = 20.0
@@ -167,12 +167,12 @@ func (s *Setup) seat(i int, r graph.Rect) {
 	kindW := math.Min(230, r.W-200)
 	s.sheetOf(i, r, kindW)
 	f.Choice("kind"+n, graph.Rect{X: r.X + r.W - kindW - 16, Y: r.Y + 14, W: kindW, H: 44}, kinds, index([]bool{false, true}, c.computer), func(k int) { c.computer = k == 1 })
-	below := graph.Rect{X: r.X + 16, Y: r.Y + 70, W: r.W - 32, H: 44}
+	below := graph.Rect{X: r.X + 16, Y: r.Y + 70, W: r.W - 32, H: seatH - 70 - 14}
 	if c.computer {
-		levels := []string{d.T("level.easy"), d.T("level.medium"), d.T("level.hard")}
-		f.Choice("level"+n, below, levels, c.level-1, func(l int) { c.level = l + 1 })
+		s.levels("level"+n, below, c)
 		return
 	}
+	below.Y, below.H = below.Y+5, 44
 	f.Field("name"+n, below, &c.name, d.T("setup.name"), func(string) { f.Rebuild() })
 }
 

@@ -96,6 +96,9 @@ func (s *Setup) seatsH() float64 {
 		n = max(n, 1+len(s.p.seats[i].mates))
 	}
 	h := 70 + float64(n)*(mateH+mateGap) + 6
+	if n == 1 {
+		h += seatH - 70 - 14 - mateH // a single player's level has its word below it
+	}
 	if n < match.MaxPlayers {
 		h += mateH
 	}
@@ -107,7 +110,7 @@ func (s *Setup) seatsH() float64 {
 func (s *Setup) team(i int, r graph.Rect) {
 	f, d, c := s.f, s.d, &s.p.seats[i]
 	n := string(rune('1' + i))
-	y := r.Y + 70 + mateH + mateGap
+	y := r.Y + seatH - 14 + mateGap
 	if len(c.mates) == 0 {
 		s.seat(i, r)
 	} else {
@@ -155,8 +158,7 @@ func (s *Setup) mate(i, k int, r graph.Rect) {
 	}})
 	middle := graph.Rect{X: r.X + r.H + 8, Y: r.Y, W: r.W - 2*r.H - 14, H: r.H}
 	if who.computer {
-		levels := []string{d.T("level.easy"), d.T("level.medium"), d.T("level.hard")}
-		f.Choice("level"+id, middle, levels, who.level-1, func(l int) { who.level = l + 1 })
+		s.levelLine("level"+id, middle, who)
 		return
 	}
 	f.Field("name"+id, middle, &who.name, d.T("setup.mate.name", "Number", k+1), func(string) { f.Rebuild() })

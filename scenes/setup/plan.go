@@ -66,7 +66,7 @@ const lots = 2
 func newPlan(d *scenes.Desk, g *rules.Game) *plan {
 	p := &plan{game: g.Name, rounds: 3, points: 50, bonus: 1, bomb: 1, beam: 1}
 	for i := range g.Seats {
-		p.seats = append(p.seats, chair{computer: i > 0, level: int(ai.Medium)})
+		p.seats = append(p.seats, chair{computer: i > 0, level: int(ai.MiddleLevel)})
 	}
 	if g.EitherOpens {
 		p.begins = lots // RULES.md, XOBrainer: "Drawing lots decides who opens the first round"

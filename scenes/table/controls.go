@@ -14,9 +14,11 @@ import (
 // button is one of the buttons at the foot of the table.
 type button struct {
 	icon, label string
-	at          graph.Rect
-	enabled     func() bool
-	press       func(next *scenes.Next)
+	// key is the shortcut, as it stands on a keyboard.
+	key     string
+	at      graph.Rect
+	enabled func() bool
+	press   func(next *scenes.Next)
 }
 
 // Viewer is a Board with a second way of looking at it, for which the table shows a button. A key for it is the board's
@@ -49,16 +51,19 @@ func always() bool { return true }
 // makeButtons are the buttons of this table, from left to right.
 func (t *Table) makeButtons() []button {
 	bs := []button{
-		{icon: "undo", label: "table.undo", enabled: t.m.CanUndo, press: func(*scenes.Next) { t.undo() }},
-		{icon: "redo", label: "table.redo", enabled: t.m.CanRedo, press: func(*scenes.Next) { t.redo() }},
+		{icon: "undo", label: "table.undo", key: "Z", enabled: t.m.CanUndo, press: func(*scenes.Next) { t.undo() }},
+		{icon: "redo", label: "table.redo", key: "Y", enabled: t.m.CanRedo, press: func(*scenes.Next) { t.redo() }},
+	}
+	if _, ok := t.board.(Suggester); ok {
+		bs = append(bs, button{icon: "hint", label: "table.hint", key: "H", enabled: t.mayAsk, press: func(*scenes.Next) { t.ask() }})
 	}
 	if v, ok := t.board.(Viewer); ok {
-		bs = append(bs, button{icon: "view", label: "table.view", enabled: always, press: func(*scenes.Next) {
+		bs = append(bs, button{icon: "view", label: "table.view", key: "T", enabled: always, press: func(*scenes.Next) {
 			v.ToggleView()
 			t.viewed = t.tick
 		}})
 	}
-	return append(bs, button{icon: "menu", label: "table.menu", enabled: always, press: t.pause})
+	return append(bs, button{icon: "menu", label: "table.menu", key: "Esc", enabled: always, press: t.pause})
 }
 
 // pause opens the menu. Clocks stop meanwhile, and the board is hidden so that nobody studies it for free.
@@ -132,6 +137,8 @@ func (t *Table) keys(f *input.Frame, next *scenes.Next) bool {
 		t.redo()
 	case f.Key(ebiten.KeyZ), f.Key(ebiten.KeyU), f.Key(ebiten.KeyBackspace):
 		t.undo()
+	case f.Key(ebiten.KeyH):
+		t.ask()
 	case t.focus >= 0 && (f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter) || f.Key(ebiten.KeySpace)):
 		t.press(t.focus, next)
 	case t.focus >= 0 && f.Key(ebiten.KeyLeft):
@@ -203,9 +210,38 @@ func (t *Table) drawButton(c graph.Canvas, b *button, hover, focus bool) {
 		show.Fade, ink = 0.45, th.Faint
 	}
 	c.Art(th.Panel(fill, line, 10, focus), at, show)
-	side := 20.0
-	c.Art(look.Icon(b.icon, ink), graph.Rect{X: at.W/2 - side/2, Y: 5, W: side, H: side}, show)
+	side, top := 20.0, 5.0
 	label := th.Write(look.Small-3, graph.Regular).In(ink)
 	label.Align, label.Middle = graph.Center, true
-	c.Text(Fit(t.d.Fonts, t.d.T(b.label), label, at.W-4), graph.Point{X: at.W / 2, Y: at.H - 12}, label)
+	if t.labelled() {
+		c.Text(t.d.T(b.label), graph.Point{X: at.W / 2, Y: at.H - 12}, label)
+	} else {
+		top = (at.H - side) / 2
+	}
+	c.Art(look.Icon(b.icon, ink), graph.Rect{X: at.W/2 - side/2, Y: top, W: side, H: side}, show)
+}
+
+// labelled tells whether every button has room for its label. Where one has not, all do without, and the tip tells.
+func (t *Table) labelled() bool {
+	label := t.d.Theme.Write(look.Small-3, graph.Regular)
+	for i := range t.buttons {
+		if w, _ := t.d.Fonts.Measure(t.d.T(t.buttons[i].label), label); w > t.buttons[i].at.W-3 {
+			return false
+		}
+	}
+	return true
+}
+
+// drawButtonTip names the button that the pointer or the keyboard is at, and its shortcut.
+func (t *Table) drawButtonTip(c graph.Canvas) {
+	i := t.hover
+	if i < 0 {
+		i = t.focus
+	}
+	if i < 0 || i >= len(t.buttons) {
+		return
+	}
+	b := &t.buttons[i]
+	at := graph.Point{X: b.at.X + b.at.W/2, Y: b.at.Y + 16}
+	DrawTip(c, t.d, t.d.T(b.label)+" · "+b.key, at, t.area.Bounds())
 }

@@ -269,7 +269,7 @@ func TestMoveList(t *testing.T) {
 }
 
 func TestHeads(t *testing.T) {
-	r := newRig(t, opts{seats: []match.Seat{match.Team(match.Player{Name: "Ann"}, match.Player{Level: 7}), match.Computer("", 1)}, game: "xobrainer"})
+	r := newRig(t, opts{seats: []match.Seat{match.Team(match.Player{Name: "Ann"}, match.Player{Level: 11}), match.Computer("", 1)}, game: "xobrainer"})
 	s := State{Match: r.m, Thinking: true}
 	h := Head(r.d, s, 0)
 	want(t, "name", h.Name, "Ann")
@@ -278,10 +278,10 @@ func TestHeads(t *testing.T) {
 	want(t, "the other's name", Head(r.d, s, 1).Name, "Computer")
 	want(t, "the other's turn", Head(r.d, s, 1).Turn, false)
 	r.m.Play(first(r.m))
-	want(t, "under a computer", Head(r.d, s, 1).Under, "easy")
+	want(t, "under a computer", Head(r.d, s, 1).Under, "1 · newcomer")
 	r.m.Play(first(r.m))
 	h = Head(r.d, s, 0)
 	want(t, "the team's second", h.Name, "Computer")
-	want(t, "a level beyond all names", h.Under, "level 7")
+	want(t, "a level beyond all names", h.Under, "level 11")
 	want(t, "a person without a name", told.Player(r.d, match.Player{}, 3), "Player 4")
 }

@@ -23,8 +23,8 @@ type Table struct {
 	area  Area
 
 	think *thinker
-	// waited is for how many ticks a computer player on turn has waited for the board to come to rest.
-	waited  int
+	// advice is the hint for the person on turn.
+	advice  advice
 	buttons []button
 	// focus is the button that the keyboard speaks to, -1 for the board; hover the one under the pointer.
 	focus, hover int
@@ -64,7 +64,7 @@ var (
 
 // New is the table of m with the board of its game.
 func New(d *scenes.Desk, m *match.Match, b Board) *Table {
-	t := &Table{d: d, m: m, board: b, think: newThinker(d), focus: -1, hover: -1}
+	t := &Table{d: d, m: m, board: b, think: newThinker(d), advice: advice{think: newThinker(d)}, focus: -1, hover: -1}
 	t.buttons = t.makeButtons()
 	return t
 }
@@ -122,6 +122,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 	next.Redraw = t.sway() || next.Redraw
 	next.Redraw = t.clock() || next.Redraw
 	next.Redraw = t.computer() || next.Redraw
+	next.Redraw = t.advised() || next.Redraw
 	if t.controls(f, next) {
 		if next.Kind != scenes.Stay {
 			next.Cues = t.cues
@@ -203,21 +204,14 @@ func (t *Table) computer() bool {
 		}
 		return true
 	}
+	// It begins at once, while the move before is still being shown.
 	level, ok := t.m.OnTurnComputer()
-	// It begins when the board is at rest: thinking takes a core from drawing, and where there are only two of them the
-	// move before would stutter.
 	if !ok || t.failed() {
-		t.waited = 0
 		return false
 	}
-	if t.board.Busy() {
-		t.waited++
-		return false
-	}
-	if err := t.think.start(t.m, level, t.waited); err != nil {
+	if err := t.think.start(t.m, level); err != nil {
 		t.fail(err.Error())
 	}
-	t.waited = 0
 	return true
 }
 
@@ -285,6 +279,7 @@ func (t *Table) fanfare() sound.Cue {
 // Leave stops whoever thinks and has the view, and what is left on the clocks, on its way to disk.
 func (t *Table) Leave() {
 	t.think.stop()
+	t.advice.think.stop()
 	if t.viewed > 0 {
 		t.keepView()
 	} else if t.m.Timed() {

@@ -46,8 +46,13 @@ func newThinker(d *scenes.Desk) *thinker {
 // busy tells whether somebody thinks or an answer is held back.
 func (t *thinker) busy() bool { return t.cancel != nil }
 
-// start asks the computer player of that level, who has been on turn for waited ticks, for a move in m.
-func (t *thinker) start(m *match.Match, level, waited int) error {
+// start asks the computer player of that level for a move in m.
+func (t *thinker) start(m *match.Match, level int) error {
+	return t.ask(m, level, ai.Limits{})
+}
+
+// ask is start within limits of its own.
+func (t *thinker) ask(m *match.Match, level int, lim ai.Limits) error {
 	mind, ok := t.minds[level]
 	if !ok {
 		var err error
@@ -58,11 +63,11 @@ func (t *thinker) start(m *match.Match, level, waited int) error {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	ch, before, idle := make(chan answer, 1), t.idle, make(chan struct{})
-	t.cancel, t.ticks, t.got, t.answer, t.idle = cancel, waited, nil, ch, idle
+	t.cancel, t.ticks, t.got, t.answer, t.idle = cancel, 0, nil, ch, idle
 	// In a team a computer player sees its own mission and not its partners', like anybody.
 	_, seat, player, _ := m.OnTurn()
 	stamp, view := m.Stamp(), m.ViewFor(seat, player)
-	lim := minds.Pace(ai.Limits{}, pressure(m), match.SideOf(seat))
+	lim = minds.Pace(lim, pressure(m), match.SideOf(seat))
 	go func() {
 		defer close(idle)
 		<-before
@@ -104,6 +109,17 @@ func (t *thinker) forget() { t.known = false }
 // opinion is what the last answer thought of its own side's chances, in the units of ai.Thought; ok is false where nobody
 // has thought.
 func (t *thinker) opinion() (score int, ok bool) { return t.score, t.known }
+
+// take gives the answer as soon as it is there.
+func (t *thinker) take() (got answer, ok bool) {
+	select {
+	case got = <-t.answer:
+		t.stop()
+		return got, true
+	default:
+		return answer{}, false
+	}
+}
 
 // poll makes one tick and gives the answer once it is there, belongs to the match as it stands and was held back long
 // enough; hold keeps it back longer. A stale answer is dropped.

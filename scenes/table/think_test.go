@@ -46,7 +46,7 @@ func TestComputerIsNotTooQuick(t *testing.T) {
 	r.click()
 	r.ticks(95)
 	want(t, "while the board moves", r.m.Ply(), 1)
-	want(t, "nobody thinks meanwhile", r.tab.think.busy(), false)
+	want(t, "somebody thinks meanwhile", r.tab.think.busy(), true)
 	r.ticks(7)
 	<-r.tab.think.idle
 	r.ticks(3)

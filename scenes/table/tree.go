@@ -26,6 +26,7 @@ func (t *Table) plant() {
 	root := (&graph.Node{Name: "table"}).Add(
 		&graph.Node{Name: "ground", Draw: t.drawGround},
 		&graph.Node{Name: "board", Draw: t.drawBoard},
+		&graph.Node{Name: "hint-ring", Draw: t.drawAdvice},
 		&graph.Node{Name: "hints", Draw: t.drawHints},
 	)
 	for i := range t.buttons {
@@ -35,6 +36,7 @@ func (t *Table) plant() {
 			Draw: func(c graph.Canvas) { t.drawButton(c, b, i == t.hover, i == t.focus) },
 		})
 	}
+	root.Add(&graph.Node{Name: "button-tip", Draw: t.drawButtonTip})
 	tip := &graph.Node{Name: "tip", Draw: t.drawTip, Fade: 1}
 	if t.tree.says != "" {
 		tip.Fade = 0

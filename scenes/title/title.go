@@ -25,7 +25,9 @@ func New(d *scenes.Desk) scenes.Scene {
 	t := &Title{d: d}
 	t.f = form.New(d, t.build)
 	t.f.First("xobrainer")
-	t.f.Back = func() { t.f.Answer(scenes.Next{Kind: scenes.Quit}) }
+	if !d.NoQuit {
+		t.f.Back = func() { t.f.Answer(scenes.Next{Kind: scenes.Quit}) }
+	}
 	return t
 }
 
@@ -120,6 +122,9 @@ func (t *Title) buttons(r graph.Rect) {
 		{Name: "settings", Label: d.T("title.settings"), Press: func() { f.Push(scenes.Route{Place: scenes.Settings}) }},
 		{Name: "quit", Label: d.T("title.quit"), Press: func() { f.Answer(scenes.Next{Kind: scenes.Quit}) }},
 	}
+	if d.NoQuit {
+		places = places[:len(places)-1]
+	}
 	rest := r
 	if m := d.Current(); m != nil {
 		f.First("continue")
@@ -135,7 +140,7 @@ func (t *Title) buttons(r graph.Rect) {
 			Press: func() { f.Go(scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m}) },
 		})
 	}
-	w := (rest.W - 2*gap) / 3
+	w := (rest.W - float64(len(places)-1)*gap) / float64(len(places))
 	for i, b := range places {
 		f.Button(graph.Rect{X: rest.X + float64(i)*(w+gap), Y: rest.Y, W: w, H: rest.H}, b)
 	}
@@ -160,7 +165,14 @@ func (t *Title) foot(r graph.Rect) {
 	if r.W > 1000 {
 		hints = graph.Rect{X: f.M.W/2 - 190, Y: r.Y, W: 380, H: r.H}
 	}
-	f.Text(d.T("title.hints"), hints, f.Soft(look.Small).Centered())
+	text := d.T("title.hints")
+	if d.NoQuit {
+		text = d.T("title.hints.page")
+	}
+	if d.NoQuit && r.W < 700 {
+		text = "" // a telephone, which has no keys
+	}
+	f.Text(text, hints, f.Soft(look.Small).Centered())
 	f.Choice("language", graph.Rect{X: r.X + r.W - langW, Y: r.Y, W: langW, H: r.H}, own, current, func(i int) {
 		s := d.Settings
 		s.Language = assets.Languages()[i]

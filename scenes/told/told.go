@@ -23,18 +23,16 @@ func Player(d *scenes.Desk, p match.Player, seat int) string {
 	}
 }
 
-// Level is the name of a computer player's level.
+// Level is a computer player's level by number and word, such as "5 · regular player".
 func Level(d *scenes.Desk, level int) string {
-	switch ai.Level(level) {
-	case ai.Easy:
-		return d.T("level.easy")
-	case ai.Medium:
-		return d.T("level.medium")
-	case ai.Hard:
-		return d.T("level.hard")
+	if !ai.Level(level).Valid() {
+		return d.T("level.number", "Number", level)
 	}
-	return d.T("level.number", "Number", level)
+	return Number(level) + " · " + LevelWord(d, level)
 }
+
+// LevelWord is what a level that there is is called besides its number.
+func LevelWord(d *scenes.Desk, level int) string { return d.T("level." + ai.Level(level).String()) }
 
 // Side is who plays for the side of seat 0 (X) or seat 1 (O): the player, or all players of a team.
 func Side(d *scenes.Desk, m *match.Match, seat int) string {

@@ -227,7 +227,7 @@ func TestStandTellsGameByGame(t *testing.T) {
 
 func TestLevelsHaveNames(t *testing.T) {
 	d := scenestest.New(t, "en")
-	for level, want := range map[int]string{1: "easy", 2: "medium", 3: "hard", 9: "level 9"} {
+	for level, want := range map[int]string{1: "1 · newcomer", 6: "6 · club player", 10: "10 · grandmaster", 11: "level 11"} {
 		if got := told.Level(d.Desk, level); got != want {
 			t.Errorf("level %d is called %q, want %q", level, got, want)
 		}

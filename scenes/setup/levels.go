@@ -1,0 +1,43 @@
+package setup
+
+import (
+	"xotrio/ai"
+	"xotrio/ai/minds"
+	"xotrio/scenes/form"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/look"
+	"xotrio/scenes/told"
+)
+
+// levels is the choice of a computer player's level: the numbers side by side and, below, what the chosen one is called.
+func (s *Setup) levels(name string, r graph.Rect, c *chair) {
+	f := s.f
+	const wordH = 20.0
+	row := r
+	row.H -= wordH
+	var numbers []string
+	for l := ai.MinLevel; l <= ai.MaxLevel; l++ {
+		numbers = append(numbers, told.Number(int(l)))
+	}
+	f.Choice(name, row, numbers, c.level-int(ai.MinLevel), func(i int) { c.level = i + int(ai.MinLevel) })
+	f.Text(s.levelWords(c.level), graph.Rect{X: r.X, Y: r.Y + r.H - wordH + 5, W: r.W, H: wordH}, f.Soft(look.Small).Centered())
+}
+
+// levelWords are what a level is called and how strong it is, where that was measured: on the training boards of Oxixo it
+// was not.
+func (s *Setup) levelWords(level int) string {
+	word := told.LevelWord(s.d, level)
+	elo, ok := minds.Elo(s.p.game, ai.Level(level))
+	if !ok || s.p.game == "oxixo" && s.p.size > 0 {
+		return word
+	}
+	return s.d.T("setup.level", "Word", word, "Elo", elo)
+}
+
+// levelLine is that choice on one line of a team.
+func (s *Setup) levelLine(name string, r graph.Rect, c *chair) {
+	f := s.f
+	st := f.Plain(look.Body, graph.Medium)
+	show := func(l int) string { return form.Fit(f.Fonts, told.Level(s.d, l), st, r.W-2*r.H-8) }
+	f.Stepper(name, r, c.level, int(ai.MinLevel), int(ai.MaxLevel), 1, show, func(l int) { c.level = l })
+}
