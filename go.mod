@@ -4,6 +4,8 @@ go 1.26.0
 
 require (
 	github.com/adrg/xdg v0.5.3
+	github.com/andybalholm/brotli v1.2.0
+	github.com/coder/websocket v1.8.14
 	github.com/ebitengine/oto/v3 v3.5.1
 	github.com/ebitenui/ebitenui v0.7.3
 	github.com/google/go-cmp v0.7.0

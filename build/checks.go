@@ -50,14 +50,15 @@ func unformatted(tree fs.FS) (wrong []string, err error) {
 	return wrong, err
 }
 
-// crossBuilds builds everything for each system that the game is given out for, without cgo, as it is given out.
+// crossBuilds builds everything for each system that the game is given out for, without cgo, as it is given out; for a browser
+// the two programs of the page.
 func crossBuilds() []step {
 	var out []step
 	for _, system := range []string{"linux", "windows", "darwin"} {
 		for _, arch := range []string{"amd64", "arm64"} {
 			out = append(out, shell("build "+system+"/"+arch, []string{"CGO_ENABLED=0", "GOOS=" + system, "GOARCH=" + arch},
-				"go", "build", "-buildvcs=false", "./..."))
+				"go", "build", "-trimpath", "-buildvcs=false", "./..."))
 		}
 	}
-	return out
+	return append(out, shell("build js/wasm", []string{"CGO_ENABLED=0", "GOOS=js", "GOARCH=wasm"}, "go", "vet", ".", "./game/worker", "./game/browser"))
 }

@@ -14,6 +14,8 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"xotrio/build/web"
 )
 
 func main() {
@@ -57,7 +59,40 @@ func command() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return play(cmd.Context(), os.Stdout) },
 	})
+	root.AddCommand(webCommand(), proveWebCommand(), packCommand(), proveCommand())
 	return root
+}
+
+// webCommand makes the web page.
+func webCommand() *cobra.Command {
+	var dir string
+	var o web.Options
+	cmd := &cobra.Command{
+		Use:   "web",
+		Short: "Make the web page: the game for a browser in a folder that any web server can hand out",
+		Args:  cobra.NoArgs,
+		RunE:  func(cmd *cobra.Command, _ []string) error { return web.Command(cmd.Context(), os.Stdout, dir, o) },
+	}
+	cmd.Flags().StringVar(&dir, "out", "dist/web", "the folder, which is emptied first")
+	cmd.Flags().BoolVar(&o.Quick, "quick", false, "leave the files packed by brotli out")
+	return cmd
+}
+
+// proveWebCommand plays the web page in a real browser. It is a program of its own, since it brings along what speaks with
+// the browser.
+func proveWebCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "prove-web",
+		Short: "Play the web page in Chromium without a screen and leave pictures of it in pictures/web",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			say := func(s string) { fmt.Fprintln(os.Stdout, s) }
+			if err := provide(cmd.Context(), say, []need{program("chromium", "chromium")}); err != nil {
+				return err
+			}
+			return start(cmd.Context(), "go", "run", "./build/webtest")
+		},
+	}
 }
 
 // toRoot changes to the folder of go.mod, so that the command works from any folder below it.

@@ -88,7 +88,7 @@ func TestCrossBuildsNameEverySystem(t *testing.T) {
 	for _, s := range crossBuilds() {
 		names = append(names, s.name)
 	}
-	want := "build linux/amd64,build linux/arm64,build windows/amd64,build windows/arm64,build darwin/amd64,build darwin/arm64"
+	want := "build linux/amd64,build linux/arm64,build windows/amd64,build windows/arm64,build darwin/amd64,build darwin/arm64,build js/wasm"
 	if got := strings.Join(names, ","); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 // ready makes the system ready for the tests, or for play: the libraries that open a window, a display, and for tests the
-// sound server. Where there is no display it brings up a virtual one, which stop ends. Systems other than Linux have all
+// sound server and what packages are made with. Where there is no display it brings up a virtual one, which stop ends. Systems other than Linux have all
 // of it.
 func ready(ctx context.Context, out io.Writer, tests bool) (stop func(), err error) {
 	stop = func() {}
@@ -27,6 +27,7 @@ func ready(ctx context.Context, out io.Writer, tests bool) (stop func(), err err
 	}
 	if tests {
 		needs = append(needs, program("pulseaudio", "pulseaudio"), program("parec", "pulseaudio-utils"))
+		needs = append(needs, packNeeds()...)
 	}
 	say := func(s string) { fmt.Fprintln(out, s) }
 	if err := provide(ctx, say, needs); err != nil {

@@ -88,7 +88,7 @@ func TestUndoAgainstTheComputerGoesBackToThePersonsTurn(t *testing.T) {
 }
 
 func TestUndoWhileTheComputerThinksStopsIt(t *testing.T) {
-	m := played(t, "xobrainer", nil, "", match.Person("Anna"), match.Computer("", 3))
+	m := played(t, "xobrainer", nil, "", match.Person("Anna"), match.Computer("", 10))
 	g := resume(t, m, 1280, 800)
 	g.at(g.squares(m)["e5"])
 	g.saved("e5")

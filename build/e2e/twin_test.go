@@ -235,6 +235,7 @@ func (w *twin) image() *image.RGBA {
 	defer dst.Deallocate()
 	screen.Begin(dst, w.m, false)
 	w.s.Draw(screen)
+	screen.End()
 	img := image.NewRGBA(dst.Bounds())
 	dst.ReadPixels(img.Pix)
 	return img

@@ -128,7 +128,13 @@ func TestXOBrainerAgainstTheComputerToTheEndOfARound(t *testing.T) {
 	g.title().press(g.title().d.T("title.continue", "Game", "XOBrainer"))
 	for m = g.current(); m != nil && !m.Result().Over(); m = g.current() {
 		ply := m.Ply()
-		g.at(at[m.Position().MoveText(m.Position().AppendMoves(nil)[ply])])
+		// Any square that is free from the beginning; the Knock Out squares are not among them.
+		moves := m.Position().AppendMoves(nil)
+		i := ply
+		for at[m.Position().MoveText(moves[i])] == (graph.Point{}) {
+			i++
+		}
+		g.at(at[m.Position().MoveText(moves[i])])
 		g.until("both have moved, or the game is over", 10, 6000, func() bool {
 			now := g.current()
 			return now == nil || now.Result().Over() || now.Ply() > ply+1

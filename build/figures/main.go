@@ -2,7 +2,10 @@
 // long the rounds are, what they bring, who wins them and by what. It is how the board, the deck and the numbers of the
 // variants are judged.
 //
-//	go run ./build/figures [-rounds 1000] [-nodes 400] [-seed 1] [-only text] [-layout rows]
+//	go run ./build/figures [-rounds 1000] [-nodes 400] [-seed 1] [-only text] [-layout rows] [-ends] [-versus pairs]
+//
+// With -ends it writes instead how rounds end, which ai/xobrainer reads; with -versus it plays matches between the strongest
+// level and the same level that counts points and does not think of the match.
 //
 // Both sides think with the same number of nodes. The first piece of either side goes on a random square, so that no two
 // rounds are alike; the lots of the first round fall in turn. With TimeBomb and TimeBalance every move is given a time
@@ -62,13 +65,23 @@ func main() {
 	seed := flag.Uint64("seed", 1, "chooses among the matches")
 	only := flag.String("only", "", "play only the tables whose name contains this")
 	layout := flag.String("layout", "classic", "the board, as the option Layout takes it")
+	onlyEnds := flag.Bool("ends", false, "write how rounds end, as ai/xobrainer reads it, and no table")
+	pairs := flag.Int("versus", 0, "play so many pairs of matches of playing for the match against counting points, and no table")
 	flag.Parse()
 	board, err := xobrainer.ParseLayoutOption(*layout)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
-	if err := run(os.Stdout, board, *rounds, *nodes, *seed, *only); err != nil {
+	switch {
+	case *pairs > 0:
+		err = versus(os.Stdout, board, *pairs, *nodes, *seed)
+	case *onlyEnds:
+		err = writeEnds(os.Stdout, board, *rounds, *nodes, *seed)
+	default:
+		err = run(os.Stdout, board, *rounds, *nodes, *seed, *only)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
@@ -135,7 +148,7 @@ func (t table) play(board xobrainer.Layout, rounds int, nodes int64, seed uint64
 		return f, err
 	}
 	setup := xobrainer.Setup{Format: format, Layout: board, Variants: variants, Deck: xobrainer.ClassicDeck()}
-	mind, err := minds.New(xobrainer.Name, ai.Hard, ai.Options{HashMiB: 1})
+	mind, err := minds.New(xobrainer.Name, ai.MaxLevel, ai.Options{HashMiB: 1})
 	if err != nil {
 		return f, err
 	}

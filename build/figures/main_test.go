@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -36,6 +37,68 @@ func TestSameSeedSameFigures(t *testing.T) {
 		a.spent, b.spent = 0, 0
 		if a != b || a.rounds < 6 || a.matches == 0 || a.pieces < 6*9/2 {
 			t.Errorf("%v: %+v and %+v", tb, a, b)
+		}
+	}
+}
+
+// What is written of the ends adds up to the rounds played, for each deck.
+func TestEndsAddUp(t *testing.T) {
+	var out bytes.Buffer
+	if err := writeEnds(&out, xobrainer.Classic(), 6, 30, 2); err != nil {
+		t.Fatal(err)
+	}
+	left, tables := 0, 0
+	for _, line := range strings.Split(out.String(), "\n") {
+		var word, what string
+		var n int
+		switch {
+		case strings.HasPrefix(line, "#") || line == "":
+			continue
+		case strings.HasPrefix(line, "cards"):
+			if left != 0 {
+				t.Errorf("%d rounds are not told", left)
+			}
+			if _, err := fmt.Sscan(line, &word, &what, &left); err != nil || left < 6 {
+				t.Errorf("%q: %v", line, err)
+			}
+			tables++
+		case strings.HasPrefix(line, "drawn"):
+			if _, err := fmt.Sscan(line, &word, &n); err != nil {
+				t.Errorf("%q: %v", line, err)
+			}
+			left -= n
+		default:
+			if _, err := fmt.Sscan(line, &word, &what, &n); err != nil {
+				t.Errorf("%q: %v", line, err)
+			}
+			left -= n
+		}
+	}
+	if left != 0 || tables != len(decks) {
+		t.Errorf("%d rounds are not told, %d tables", left, tables)
+	}
+	if err := writeEnds(&out, xobrainer.Classic(), 1, 0, 2); err == nil {
+		t.Error("rounds without thought were played")
+	}
+}
+
+// A match between the skilled and the unskilled is told for every format, and the same seed plays the same matches.
+func TestVersusTellsEveryFormat(t *testing.T) {
+	var a, b bytes.Buffer
+	for _, out := range []*bytes.Buffer{&a, &b} {
+		if err := versus(out, xobrainer.Classic(), 1, 20, 3); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if a.String() != b.String() || strings.Count(a.String(), "2 matches") != 5 {
+		t.Errorf("%q and %q", a.String(), b.String())
+	}
+}
+
+func TestEloOfAScore(t *testing.T) {
+	for score, want := range map[float64]string{0.5: "+0", 0.75: "+191", 0.25: "-191", 1: "+1200"} {
+		if got := fmt.Sprintf("%+.0f", elo(score)); got != want {
+			t.Errorf("%v is %s Elo, want %s", score, got, want)
 		}
 	}
 }

@@ -1,0 +1,185 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/match"
+	"xotrio/scenes"
+)
+
+// reports are the crash reports beside the game in progress.
+func reports(t *testing.T, home string) (texts []string, paths []string) {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(home, "crash-*.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range paths {
+		text, err := os.ReadFile(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, string(text))
+	}
+	return texts, paths
+}
+
+// checkReport fails unless there is one report that tells of a panic there and of the match, and of nobody.
+func checkReport(t *testing.T, home, where string) (path string) {
+	t.Helper()
+	texts, paths := reports(t, home)
+	if len(texts) != 1 {
+		t.Fatalf("%d reports: %q", len(texts), paths)
+	}
+	for _, want := range []string{"Version", "System", "Go ", "During   " + where, "provoked", ".go:", "XO Trio match", "Seat1: person\n", "1. e5 f6"} {
+		if !strings.Contains(texts[0], want) {
+			t.Errorf("the report lacks %q:\n%s", want, texts[0])
+		}
+	}
+	if strings.Contains(texts[0], "Wilhelmina") {
+		t.Error("the report has a player's name in it")
+	}
+	return paths[0]
+}
+
+// crashing is a game that panics there with its second move, which is played.
+func crashing(t *testing.T, where string, seats ...match.Seat) *guest {
+	t.Helper()
+	t.Setenv("XOTRIO_PROVOKE", where)
+	m := played(t, "xobrainer", round, "e5", seats...)
+	g := resume(t, m, 1280, 800)
+	g.at(g.squares(m)["f6"])
+	return g
+}
+
+// offered presses the button that goes on with the game after the start that follows a crash.
+func (g *guest) offered(path string) {
+	g.t.Helper()
+	m := g.current()
+	g.until("the notice is there", 10, 300, func() bool {
+		_, err := os.Stat(filepath.Join(g.home, "crash-news"))
+		return os.IsNotExist(err)
+	})
+	g.ticks(30)
+	d := g.desk()
+	text := d.T("crash.last", "A", path)
+	notice := g.twin(scenes.Route{Place: scenes.Notice, Text: text, Match: m})
+	notice.shows("crash.continue", "crash.later")
+	notice.press("crash.continue")
+	g.ticks(30)
+	g.table().shows("table.menu")
+	at := g.squares(m)
+	g.at(at["g7"])
+	g.saved("e5 f6 g7")
+}
+
+// "a panic anywhere writes a readable file next to the saves and tells the player where it is; the next start offers to
+// continue the game".
+func TestAPanicIsReportedAndTheGameGoesOn(t *testing.T) {
+	for _, where := range []string{"update", "draw"} {
+		t.Run(where, func(t *testing.T) {
+			g := crashing(t, where, match.Person("Wilhelmina"), match.Person("Wilhelmina"))
+			for range 5 {
+				g.ticks(10)
+				g.frame()
+			}
+			path := checkReport(t, g.home, where)
+			told := g.picture("told")
+			if share(told, g.picture("again"), told.Rect) > 0 {
+				t.Error("the screen does not rest")
+			}
+			if checkReport(t, g.home, where) != path {
+				t.Error("the crash goes on and on")
+			}
+			g.ticks(60)
+			g.s.PressKey(ebiten.KeyEscape)
+			g.quits()
+			t.Setenv("XOTRIO_PROVOKE", "")
+			g = start(t, g.home, 1280, 800)
+			g.picture("offered")
+			g.offered(path)
+		})
+	}
+}
+
+// The same window can go on, too: it begins anew with what is on disk.
+func TestThePlayerGoesOnInTheSameWindow(t *testing.T) {
+	g := crashing(t, "update", match.Person("Wilhelmina"), match.Person("Wilhelmina"))
+	g.frame()
+	g.ticks(60)
+	path := checkReport(t, g.home, "update")
+	g.key(ebiten.KeyEnter)
+	g.offered(path)
+	if texts, _ := reports(t, g.home); len(texts) != 1 {
+		t.Errorf("%d reports", len(texts))
+	}
+}
+
+// A computer player that panics does not take the game with it.
+func TestAPanicOfTheComputerPlayer(t *testing.T) {
+	g := crashing(t, "think", match.Computer("Wilhelmina", 1), match.Person("Wilhelmina"))
+	var texts []string
+	g.until("there is a report", 5, 1200, func() bool {
+		texts, _ = reports(t, g.home)
+		return len(texts) == 1
+	})
+	g.ticks(20)
+	g.picture("told")
+	if !strings.Contains(texts[0], "During   think") || strings.Contains(texts[0], "Wilhelmina") {
+		t.Errorf("the report is\n%s", texts[0])
+	}
+	g.table().shows("table.undo", "table.menu")
+	before := len(g.current().Log())
+	g.hold(ebiten.KeyZ, ebiten.KeyControlLeft)
+	g.until("the move is taken back", 5, 600, func() bool { return len(g.current().Log()) < before })
+}
+
+// What cannot be caught ends the program; the next start makes a report of its last words.
+func TestADeathThatCannotBeCaught(t *testing.T) {
+	t.Setenv("XOTRIO_PROVOKE", "fatal")
+	m := played(t, "xobrainer", round, "e5", match.Person("Wilhelmina"), match.Person("Wilhelmina"))
+	g := resume(t, m, 1280, 800)
+	p := g.squares(m)["f6"]
+	g.point(p.X*g.metrics().Scale, p.Y*g.metrics().Scale)
+	g.s.PressMouseButton(ebiten.MouseButtonLeft)
+	g.ticks(2)
+	g.s.ReleaseMouseButton(ebiten.MouseButtonLeft)
+	for range 100 { // it may die in any of them
+		g.s.AdvanceTicks(1)
+		if !g.s.WaitTicks() {
+			break
+		}
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- g.cmd.Wait() }()
+	select {
+	case err := <-ended:
+		if err == nil {
+			t.Error("the program ended as if nothing had been")
+		}
+	case <-time.After(20 * time.Second):
+		t.Fatal("the program lives on")
+	}
+	g.s.Close()
+	g.ended = true
+	t.Setenv("XOTRIO_PROVOKE", "")
+	g = start(t, g.home, 1280, 800)
+	path := checkReport(t, g.home, "fatal")
+	g.offered(path)
+	g.key(ebiten.KeyEscape)
+	// A program that ends well leaves no last words.
+	m = g.current()
+	g.twin(scenes.Route{Place: scenes.Pause, Match: m}).press("pause.title")
+	g.ticks(30)
+	g.s.PressKey(ebiten.KeyEscape)
+	g.quits()
+	if left, _ := filepath.Glob(filepath.Join(g.home, "last-words*")); len(left) > 0 {
+		t.Errorf("%q is left", left)
+	}
+}

@@ -1,0 +1,168 @@
+package e2e
+
+import (
+	"image"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/ai"
+	"xotrio/ai/minds"
+	"xotrio/game"
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/table"
+)
+
+// damageTicks is how many ticks of each match are looked at; of the pictures of that time one in damageEvery is compared,
+// and the last.
+const (
+	damageTicks = 420
+	damageEvery = 4
+)
+
+// Of a picture only what has changed is drawn. Whatever is done at the table, the picture that comes about in this way, a
+// little at a time, is the one that is drawn as a whole, pixel by pixel; and at most a part of all pixels had to be drawn.
+func TestPartsMakeTheWholePicture(t *testing.T) {
+	for _, tt := range []struct {
+		name, game string
+		options    rules.Options
+		// keys are pressed now and then, wheel turns the wheel; share is the most of all pixels that may be drawn on average.
+		keys  []ebiten.Key
+		wheel bool
+		share float64
+	}{
+		{"xobrainer", "xobrainer", nil, []ebiten.Key{ebiten.KeyUp, ebiten.KeyEnter, ebiten.KeyLeft}, false, 0.2},
+		{"variants", "xobrainer", rules.Options{"Variants": "timebalance,map"}, []ebiten.Key{ebiten.KeyEnter, ebiten.KeyRight}, false, 0.35},
+		{"trexo", "trexo", nil, []ebiten.Key{ebiten.KeyR, ebiten.KeyEnter}, false, 0.2},
+		{"trexo turning", "trexo", nil, []ebiten.Key{ebiten.KeyT, ebiten.KeyEnter, ebiten.KeyR}, true, 0.6},
+		{"oxixo", "oxixo", nil, []ebiten.Key{ebiten.KeyRight, ebiten.KeyEnter, ebiten.KeyEnter, ebiten.KeyUp}, false, 0.25},
+		{"oxixo4", "oxixo4", nil, []ebiten.Key{ebiten.KeyDown, ebiten.KeyEnter, ebiten.KeyEnter, ebiten.KeyRight}, true, 0.25},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			m := played(t, tt.game, tt.options, "", match.Person("Anna"), match.Computer("", 1))
+			d := scenestest.New(t, "en")
+			d.Mind = func(game string, level int) (ai.Mind, error) {
+				return minds.New(game, ai.Level(level), ai.Options{Threads: 1, HashMiB: 1, Now: time.Now})
+			}
+			s := game.Places(d.Desk)(scenes.Route{Place: scenes.Table, Game: tt.game, Match: m})
+			c := newComparison(t, d.Fonts, s, 900, 640)
+			defer c.dst.Deallocate()
+			r := rand.New(rand.NewPCG(3, 9))
+			var f input.Frame
+			room := table.Divide(c.m).Board
+			for tick := range damageTicks {
+				f = input.Frame{X: f.X, Y: f.Y}
+				switch n := r.IntN(8); {
+				case tick/70%2 == 1: // the keyboard's turn
+					if n < 3 {
+						f.Keys = []ebiten.Key{tt.keys[r.IntN(len(tt.keys))]}
+					}
+				case n == 0:
+					f.X, f.Y, f.Moved = c.m.W*r.Float64(), c.m.H*r.Float64(), true
+				case n < 3:
+					f.X, f.Y, f.Moved = room.X+r.Float64()*room.W, room.Y+r.Float64()*room.H, true
+				case n < 5:
+					f.Pressed[input.Left], f.Released[input.Left] = true, true
+				case n == 5 && tt.wheel:
+					f.WheelY = r.Float64()*2 - 1
+				}
+				if s.Update(&f).Redraw || tick == 0 || tick == damageTicks-1 {
+					c.draw(tick%damageEvery == 0 || tick == damageTicks-1)
+				}
+				if tick%20 == 0 {
+					time.Sleep(3 * time.Millisecond) // somebody thinks
+				}
+			}
+			if m.Ply() == 0 {
+				t.Error("nothing was played")
+			}
+			if c.compared < damageTicks/damageEvery/4 {
+				t.Errorf("only %d pictures were compared", c.compared)
+			}
+			if got := float64(c.pixels) / float64(max(1, c.counted)*900*640); got > tt.share {
+				t.Errorf("%.2f of all pixels were drawn, want at most %.2f", got, tt.share)
+			} else {
+				t.Logf("%d pictures, %.3f of all pixels drawn, %d plies", c.drawn, got, m.Ply())
+			}
+		})
+	}
+}
+
+// comparison draws a scene twice: a little at a time, and as a whole.
+type comparison struct {
+	t      *testing.T
+	m      graph.Metrics
+	s      scenes.Scene
+	screen *graph.Screen
+	dst    *ebiten.Image
+	// drawn counts the pictures, compared those that were compared, pixels the pixels drawn for the counted ones.
+	drawn, compared, pixels, counted int
+}
+
+func newComparison(t *testing.T, fonts *graph.Fonts, s scenes.Scene, w, h int) *comparison {
+	c := &comparison{t: t, s: s, m: graph.MeasureWindow(float64(w), float64(h), 1), screen: graph.NewScreen(fonts), dst: ebiten.NewImage(w, h)}
+	fonts.SetScale(c.m.Scale)
+	s.Layout(c.m)
+	return c
+}
+
+// draw draws what has changed, and where compare is set all of it after that.
+func (c *comparison) draw(compare bool) {
+	c.t.Helper()
+	c.picture()
+	if c.drawn++; c.drawn > 1 && !compare {
+		c.pixels += c.screen.Drawn()
+		c.counted++
+	}
+	if !compare {
+		return
+	}
+	c.compared++
+	have := pixelsOf(c.dst)
+	c.screen.Spoil()
+	c.picture()
+	want := pixelsOf(c.dst)
+	off := 0
+	for i := 0; i < len(have.Pix); i += 4 {
+		most := 0
+		for k := i; k < i+4; k++ {
+			most = max(most, int(have.Pix[k])-int(want.Pix[k]), int(want.Pix[k])-int(have.Pix[k]))
+		}
+		if most > rounding {
+			off++
+		}
+		if most > limit || off > strays {
+			save(c.t, have, "parts")
+			save(c.t, want, "whole")
+			c.t.Fatalf("picture %d: the pixel at %d,%d is %v, drawn as a whole it is %v, and %d more differ above it", c.drawn,
+				i/4%have.Rect.Dx(), i/4/have.Rect.Dx(), have.Pix[i:i+4], want.Pix[i:i+4], off-1)
+		}
+	}
+}
+
+// What a triangle looks like depends a little on how many are drawn with it: llvmpipe takes two that make an upright
+// rectangle together where all come in pairs. Channels then differ by rounding, and where the nearest pixel of a texture is
+// taken, that may be another one here and there: in so many strays of half a million, by no more than limit.
+const (
+	rounding = 1
+	strays   = 12
+)
+
+func (c *comparison) picture() {
+	c.screen.Begin(c.dst, c.m, false)
+	c.s.Draw(c.screen)
+	c.screen.End()
+}
+
+func pixelsOf(img *ebiten.Image) *image.RGBA {
+	out := image.NewRGBA(img.Bounds())
+	img.ReadPixels(out.Pix)
+	return out
+}

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"xotrio/build/pack"
+	"xotrio/build/web"
+)
+
+// packCommand makes the downloads.
+func packCommand() *cobra.Command {
+	var dir, only string
+	cmd := &cobra.Command{
+		Use:   "all",
+		Short: "Make every download, for Windows, macOS, Linux and browsers, in dist",
+		Args:  cobra.NoArgs,
+		RunE:  func(cmd *cobra.Command, _ []string) error { return packAll(cmd.Context(), os.Stdout, dir, only) },
+	}
+	cmd.Flags().StringVar(&dir, "out", "dist", "the folder for the packages; those of earlier times are removed from it")
+	cmd.Flags().StringVar(&only, "only", "", "only these of linux, windows, darwin and web, separated by commas")
+	return cmd
+}
+
+// packNeeds are what the packages are made with.
+func packNeeds() (out []need) {
+	for name, debian := range pack.Needs() {
+		out = append(out, program(name, debian))
+	}
+	slices.SortFunc(out, func(a, b need) int { return len(a.what) - len(b.what) })
+	return out
+}
+
+// packAll makes every download and the web page in the folder dir. It stops at the first step that fails. With
+// only, a list, it makes those for some systems.
+func packAll(ctx context.Context, out io.Writer, dir, only string) error {
+	wanted := func(system string) bool { return only == "" || slices.Contains(strings.Split(only, ","), system) }
+	targets := slices.DeleteFunc(slices.Clone(pack.Targets), func(t pack.Target) bool { return !wanted(t.OS) })
+	if err := provide(ctx, func(s string) { fmt.Fprintln(out, s) }, packNeeds()); err != nil {
+		return err
+	}
+	root, err := os.Getwd()
+	if err != nil {
+		return err
+	}
+	r, err := pack.Find(ctx, root)
+	if err != nil {
+		return err
+	}
+	commit := r.Commit
+	if commit == "" {
+		commit = "no commit known"
+	}
+	fmt.Fprintf(out, "%s %s, %s of %s, %s\n", pack.Name, r.Version, commit, r.Time.Format("2006-01-02 15:04:05 MST"), runtime.Version())
+	steps, done, err := pack.Steps(r, dir, targets)
+	if err != nil {
+		return err
+	}
+	defer done()
+	for _, s := range steps {
+		if err := finish1(out, run(ctx, out, []step{{s.Name, s.Do}})); err != nil {
+			return err
+		}
+	}
+	if !wanted("web") {
+		return nil
+	}
+	page := step{"web page", func(ctx context.Context) (string, error) {
+		to := filepath.Join(dir, "web")
+		if err := web.Build(ctx, io.Discard, to, web.Options{}); err != nil {
+			return "", err
+		}
+		works, err := pack.Works(ctx, root, []pack.Target{{OS: "js", Arch: "wasm"}})
+		if err != nil {
+			return "", err
+		}
+		return to, os.WriteFile(filepath.Join(to, "licences.txt"), pack.LicenceText(works), 0o644)
+	}}
+	return finish1(out, run(ctx, out, []step{page}))
+}
+
+// finish1 tells what went wrong with a step, where something did.
+func finish1(out io.Writer, r report) error {
+	for _, f := range r.failed {
+		fmt.Fprintf(out, "\nFAILED: %s\n%s\n", f.name, f.err)
+		return errFailed
+	}
+	return nil
+}

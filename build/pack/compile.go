@@ -1,0 +1,110 @@
+package pack
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// Target is a system and a kind of processor, as Go calls them.
+type Target struct{ OS, Arch string }
+
+// String is the name in file names, such as linux-amd64.
+func (t Target) String() string { return t.OS + "-" + t.Arch }
+
+// Targets are what the game is given out for.
+var Targets = []Target{{"linux", "amd64"}, {"linux", "arm64"}, {"windows", "amd64"}, {"windows", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"}}
+
+// The tools that are run by their version, so that they are no dependencies of the game.
+const (
+	winresTool = "github.com/tc-hib/go-winres@v0.3.3"
+	nfpmTool   = "github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.44.0" // later ones need a module that cannot be had
+)
+
+// cold are the works of others that never run in the middle of a game: they are built without inlining, which makes
+// a program half a megabyte smaller.
+var cold = []string{
+	"github.com/go-text/typesetting", "golang.org/x/text", "github.com/spf13", "github.com/nicksnyder/go-i18n/v2",
+	"github.com/ebitenui/ebitenui", "github.com/frustra/bbcode", "github.com/hajimehoshi/ebiten/v2/internal/shader",
+	"github.com/hajimehoshi/ebiten/v2/internal/shaderir", "go", "net", "encoding", "text", "html", "regexp", "image/gif", "image/jpeg",
+	"golang.org/x/image/tiff",
+}
+
+// apart is the tag of a program that finds its tables among the resources of its app, see solve.
+const apart = "apart"
+
+// command makes a command that runs in the folder of go.mod and says nothing but what depends on its input.
+func (j *job) command(ctx context.Context, env []string, program string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, program, args...)
+	cmd.Dir = j.Root
+	cmd.Env = append(os.Environ(), "LC_ALL=C", "TZ=UTC", fmt.Sprintf("SOURCE_DATE_EPOCH=%d", j.Time.Unix()))
+	cmd.Env = append(cmd.Env, env...)
+	return cmd
+}
+
+// run carries a command out; what it said is part of the error.
+func (j *job) run(ctx context.Context, env []string, program string, args ...string) error {
+	if said, err := j.command(ctx, env, program, args...).CombinedOutput(); err != nil {
+		return fmt.Errorf("%s %s: %w\n%s", program, strings.Join(args, " "), err, said)
+	}
+	return nil
+}
+
+// compile builds a package of the project for a target and returns the program. It knows of no folder, no user and no time.
+func (j *job) compile(ctx context.Context, t Target, from, flags string) ([]byte, error) {
+	file := filepath.Join(j.work, t.String(), filepath.Base(from)+".bin")
+	flags = strings.TrimSpace("-s -w -buildid= -X xotrio/assets.commit=" + j.Commit + " " + flags)
+	env := []string{"CGO_ENABLED=0", "GOOS=" + t.OS, "GOARCH=" + t.Arch, "GOAMD64=v1", "GOARM64=v8.0", "GOFLAGS=", "GOEXPERIMENT="}
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags", flags, "-o", file}
+	for _, p := range cold {
+		args = append(args, "-gcflags="+p+"/...=-l")
+	}
+	if t.OS == "darwin" {
+		args = append(args, "-tags", apart)
+	}
+	err := j.run(ctx, env, "go", append(args, from)...)
+	if err != nil {
+		return nil, err
+	}
+	return os.ReadFile(file)
+}
+
+// resources gives a Windows program its icon, its manifest and its version.
+func (j *job) resources(ctx context.Context, program []byte, name, description string) ([]byte, error) {
+	dir := filepath.Join(j.work, "winres-"+name)
+	manifest, err := j.fill("manifest.xml", nil)
+	if err != nil {
+		return nil, err
+	}
+	type m = map[string]any
+	recipe, err := json.MarshalIndent(m{
+		"RT_GROUP_ICON": m{"APP": m{"0000": "xotrio.ico"}},
+		"RT_MANIFEST":   m{"#1": m{"0409": "manifest.xml"}},
+		"RT_VERSION": m{"#1": m{"0000": m{
+			"fixed": m{"file_version": j.dotted(), "product_version": j.dotted()},
+			"info": m{"0409": m{
+				"CompanyName": "The XO Trio authors", "FileDescription": description, "FileVersion": j.dotted(), "InternalName": "xotrio",
+				"LegalCopyright": copyright, "OriginalFilename": name, "ProductName": Name, "ProductVersion": j.full(),
+			}},
+		}}},
+	}, "", "\t")
+	if err != nil {
+		return nil, err
+	}
+	err = lay(dir, []entry{
+		{path: "xotrio.ico", data: j.icon("xotrio.ico")}, {path: "manifest.xml", data: manifest}, {path: "winres.json", data: recipe},
+		{path: name, data: program, program: true},
+	}, j.Time)
+	if err != nil {
+		return nil, err
+	}
+	err = j.run(ctx, nil, "go", "run", winresTool, "patch", "--no-backup", "--delete", "--in", filepath.Join(dir, "winres.json"), filepath.Join(dir, name))
+	if err != nil {
+		return nil, err
+	}
+	return os.ReadFile(filepath.Join(dir, name))
+}

@@ -1,0 +1,257 @@
+// Package web makes the web page: the game for a browser, the engine for its worker, and the files that load both.
+// `go run ./build web` writes it to a folder that any web server can hand out as it is.
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/andybalholm/brotli"
+
+	"xotrio/assets"
+)
+
+// page are the files of the page as people write them.
+//
+//go:embed page
+var page embed.FS
+
+// programs are what is built for the browser: the name of the file and the package. The worker gets a small program of its
+// own, since Ebitengine needs a window.
+var programs = []struct{ file, from string }{{"xotrio.wasm", "."}, {"engine.wasm", "./game/worker"}}
+
+// brotliLevel is the best there is: it costs half a minute of building and saves a tenth of the download.
+const brotliLevel = 11
+
+// Options are what the page is built with.
+type Options struct {
+	// Flags are further arguments of go build, such as -tags.
+	Flags []string
+	// Quick leaves brotli out, for trying the page.
+	Quick bool
+}
+
+// Build writes the whole page into the folder dir, which it empties or makes; it is called in the folder of go.mod. The
+// same source and the same Go give the same bytes. What was made goes to out, a line for each file with its size. The error
+// tells what failed in words for whoever builds.
+func Build(ctx context.Context, out io.Writer, dir string, o Options) error {
+	if err := os.RemoveAll(dir); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	sizes := map[string][]int{}
+	mark := sha256.New()
+	for _, p := range programs {
+		data, err := compile(ctx, p.from, o.Flags)
+		if err != nil {
+			return err
+		}
+		mark.Write(data)
+		if sizes[p.file], err = pack(dir, p.file, data, o.Quick); err != nil {
+			return err
+		}
+		fmt.Fprintln(out, describe(p.file, sizes[p.file]))
+	}
+	support, err := wasmExec(ctx)
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(dir, "wasm_exec.js"), support, 0o644); err != nil {
+		return err
+	}
+	mark.Write(support)
+	return writePage(dir, sizes, mark.Sum(nil))
+}
+
+// describe is a line about a program: its size as it runs, and packed.
+func describe(file string, sizes []int) string {
+	line := fmt.Sprintf("%-16s%6.2f MB, gzip %.2f MB", file, megabytes(sizes[0]), megabytes(sizes[1]))
+	if len(sizes) > 2 {
+		line += fmt.Sprintf(", brotli %.2f MB", megabytes(sizes[2]))
+	}
+	return line
+}
+
+func megabytes(n int) float64 { return float64(n) / 1e6 }
+
+// compile builds a package for the browser.
+func compile(ctx context.Context, from string, flags []string) ([]byte, error) {
+	dir, err := os.MkdirTemp("", "xotrio-web")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	file := filepath.Join(dir, "out.wasm")
+	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", file}, flags...)
+	cmd := exec.CommandContext(ctx, "go", append(args, from)...)
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	if said, err := cmd.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("%s does not build for the browser: %w\n%s", from, err, said)
+	}
+	return os.ReadFile(file)
+}
+
+// pack writes a program as it is, by gzip, and by brotli unless quick is set, and gives the three sizes.
+func pack(dir, name string, data []byte, quick bool) (sizes []int, err error) {
+	var zipped, tight bytes.Buffer
+	z, err := gzip.NewWriterLevel(&zipped, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	all := []struct {
+		ending string
+		to     *bytes.Buffer
+		w      io.WriteCloser
+	}{{".gz", &zipped, z}, {".br", &tight, brotli.NewWriterLevel(&tight, brotliLevel)}}
+	if quick {
+		all = all[:1]
+	}
+	if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
+		return nil, err
+	}
+	sizes = []int{len(data)}
+	for _, a := range all {
+		if _, err := a.w.Write(data); err != nil {
+			return nil, err
+		}
+		if err := a.w.Close(); err != nil {
+			return nil, err
+		}
+		if err := os.WriteFile(filepath.Join(dir, name+a.ending), a.to.Bytes(), 0o644); err != nil {
+			return nil, err
+		}
+		sizes = append(sizes, a.to.Len())
+	}
+	return sizes, nil
+}
+
+// wasmExec is the support file of Go's WebAssembly, that of the Go that builds.
+func wasmExec(ctx context.Context) ([]byte, error) {
+	root, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
+	if err != nil {
+		return nil, fmt.Errorf("go env GOROOT: %w", err)
+	}
+	return os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
+}
+
+// The places in the files of the page that Build fills in.
+const (
+	placeMark    = "{{mark}}"
+	placeSizes   = "{{sizes}}"
+	placeWords   = "{{words}}"
+	placeVersion = "{{version}}"
+)
+
+// keys are the texts that the page needs while there is no game: all are called web.KEY but the motto.
+var keys = strings.Fields("again answered closed continue copied copy crash download failed file loading old open starting webgl")
+
+// words are the texts of the page: language, key, text.
+func words() (map[string]map[string]string, error) {
+	all := map[string]map[string]string{}
+	for _, lang := range assets.Languages() {
+		texts, err := assets.LoadTexts(lang)
+		if err != nil {
+			return nil, err
+		}
+		w := map[string]string{"motto": texts.T("title.tagline")}
+		for _, key := range keys {
+			// What a text mentions is filled in by the page.
+			w[key] = texts.T("web."+key, "A", "{{.A}}", "B", "{{.B}}")
+		}
+		all[lang] = w
+	}
+	return all, nil
+}
+
+// writePage writes the files of the page. Every file is asked for by a mark that changes with the content, so that a
+// browser never mixes old and new ones.
+func writePage(dir string, sizes map[string][]int, programs []byte) error {
+	hash := sha256.New()
+	hash.Write(programs)
+	files, err := fs.Sub(page, "page")
+	if err != nil {
+		return err
+	}
+	texts := map[string]string{}
+	err = fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(files, name)
+		texts[name] = string(data)
+		hash.Write(data)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	// How long a download is has to be known before it is there; servers that pack it do not tell.
+	lengths := map[string]int{}
+	for name, s := range sizes {
+		lengths[name], lengths[name+".gz"] = s[0], s[1]
+	}
+	told, err := json.Marshal(lengths)
+	if err != nil {
+		return err
+	}
+	said, err := words()
+	if err != nil {
+		return err
+	}
+	spoken, err := json.Marshal(said)
+	if err != nil {
+		return err
+	}
+	hash.Write(spoken)
+	fill := strings.NewReplacer(placeMark, hex.EncodeToString(hash.Sum(nil))[:12], placeSizes, string(told),
+		placeWords, string(spoken), placeVersion, assets.Version())
+	for name, text := range texts {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(fill.Replace(text)), 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Total is the size of the smallest download that shows the game, in megabytes with one decimal: what a player waits for.
+func Total(dir string) (string, error) {
+	sum := int64(0)
+	for _, name := range []string{"index.html", "start.js", "style.css", "icon.svg", "wasm_exec.js", "xotrio.wasm.gz"} {
+		info, err := os.Stat(filepath.Join(dir, name))
+		if err != nil {
+			return "", err
+		}
+		sum += info.Size()
+	}
+	return strconv.FormatFloat(float64(sum)/1e6, 'f', 1, 64), nil
+}
+
+// Command does what `go run ./build web` does: it builds the page into dir and tells sizes and time.
+func Command(ctx context.Context, out io.Writer, dir string, o Options) error {
+	began := time.Now()
+	if err := Build(ctx, out, dir, o); err != nil {
+		return err
+	}
+	total, err := Total(dir)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "The web page is in %s: %s MB until the title screen, built in %.0f s.\n", dir, total, time.Since(began).Seconds())
+	return nil
+}

@@ -1,0 +1,206 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"xotrio/ai"
+	"xotrio/ai/minds"
+	"xotrio/assets"
+	"xotrio/game"
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/game/store"
+	"xotrio/rules/games"
+	"xotrio/scenes"
+	"xotrio/scenes/graph"
+	"xotrio/scenes/look"
+	"xotrio/scenes/table"
+	"xotrio/scenes/xobrainer"
+)
+
+// kept are the files that the page keeps, by name.
+func (t *tab) kept(ctx context.Context) (files map[string]string, err error) {
+	all := map[string]string{}
+	err = t.eval(ctx, "Object.fromEntries(Object.keys(localStorage).map(k => [k, localStorage.getItem(k)]))", &all)
+	files = map[string]string{}
+	for k, v := range all {
+		if name, ok := strings.CutPrefix(k, store.BrowserPrefix); ok {
+			files[name] = v
+		}
+	}
+	return files, err
+}
+
+// current is the game in progress that the page keeps, nil where there is none.
+func (t *tab) current(ctx context.Context) (*match.Match, error) {
+	files, err := t.kept(ctx)
+	text, ok := files["current.xotrio"]
+	if err != nil || !ok {
+		return nil, err
+	}
+	return match.Parse(text, games.ByName)
+}
+
+// latest is the game in progress, or the last one that ended.
+func (t *tab) latest(ctx context.Context) (*match.Match, error) {
+	files, err := t.kept(ctx)
+	if err != nil {
+		return nil, err
+	}
+	text, last := files["current.xotrio"], ""
+	for name := range files {
+		if strings.HasPrefix(name, "records/") && name > last {
+			last = name
+		}
+	}
+	if text == "" {
+		text = files[last]
+	}
+	if text == "" {
+		return nil, nil
+	}
+	return match.Parse(text, games.ByName)
+}
+
+// plies waits until the game in progress, or the one that has just ended, has so many plies, and gives it.
+func (t *tab) plies(ctx context.Context, n int, long time.Duration) (*match.Match, error) {
+	for end := time.Now().Add(long); ; time.Sleep(40 * time.Millisecond) {
+		m, err := t.latest(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if m != nil && m.Ply() >= n {
+			return m, nil
+		}
+		if time.Now().After(end) {
+			return nil, fmt.Errorf("within %v the game in progress has not come to %d plies\n%s", long, n, t.troubles())
+		}
+	}
+}
+
+// metrics are those of the page.
+func (t *tab) metrics() graph.Metrics {
+	return graph.MeasureWindow(float64(t.w), float64(t.h), t.scale)
+}
+
+// desk is what the scenes share, as the page has it.
+func (t *tab) desk(ctx context.Context) (*scenes.Desk, error) {
+	files, err := t.kept(ctx)
+	if err != nil {
+		return nil, err
+	}
+	st := store.Open(store.NewBrowser(shelf(files)))
+	current, _ := st.LoadCurrent(games.ByName)
+	d := &scenes.Desk{
+		Settings: st.Settings(), LastSetup: st.LastSetup, SystemWords: "en", NoQuit: true, Theme: look.Dark(),
+		Current: func() *match.Match { return current }, Now: time.Now, Seed: func() uint64 { return 0 },
+		Apply: func(store.Settings) {}, Save: func(*match.Match) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
+		Mind: func(string, int) (ai.Mind, error) { return nil, errors.New("a twin does not think") },
+	}
+	if d.Fonts, err = graph.NewFonts(assets.Fonts()); err != nil {
+		return nil, err
+	}
+	if d.Texts, err = assets.LoadTexts("en"); err != nil {
+		return nil, err
+	}
+	return d, st.Close()
+}
+
+// place is where the text of a key stands on the screen of r, in device-independent pixels: the first one, or that of an
+// index.
+func (t *tab) place(ctx context.Context, r scenes.Route, key string, which int) (x, y float64, err error) {
+	d, err := t.desk(ctx)
+	if err != nil {
+		return 0, 0, err
+	}
+	m := t.metrics()
+	d.Fonts.SetScale(m.Scale)
+	s := game.Places(d)(r)
+	s.Layout(m)
+	for range 30 {
+		s.Update(&input.Frame{})
+	}
+	text := key
+	if d.Texts.Has(key) {
+		text = d.T(key)
+	}
+	l := graph.NewLog(d.Fonts, m)
+	s.Draw(l)
+	for _, on := range l.Texts {
+		if on.Text == text {
+			if which--; which < 0 {
+				p := on.Box.Center()
+				return p.X * m.Scale / t.scale, p.Y * m.Scale / t.scale, nil
+			}
+		}
+	}
+	return 0, 0, fmt.Errorf("%q is not on the screen:\n%s", text, l)
+}
+
+// good is a place where a click plays a move of m that does not lose soon, and that move.
+func (t *tab) good(ctx context.Context, m *match.Match) (x, y float64, move string, err error) {
+	mind, err := minds.New(m.Game().Name, 6, ai.Options{})
+	if err != nil {
+		return 0, 0, "", err
+	}
+	th, err := mind.Think(ctx, m.View(m.Position().ToMove()), ai.Limits{Nodes: 20_000}, nil)
+	if err != nil {
+		return 0, 0, "", err
+	}
+	move = m.Position().MoveText(th.Move)
+	d, err := t.desk(ctx)
+	if err != nil {
+		return 0, 0, "", err
+	}
+	metrics := t.metrics()
+	d.Fonts.SetScale(metrics.Scale)
+	b := table.Board(xobrainer.New(d))
+	b.Layout(table.Divide(metrics))
+	b.SetView(m.ViewNote("board"))
+	b.Show(m)
+	state := table.State{Match: m, May: true, Focus: true}
+	room := table.Divide(metrics).Board
+	const raster = 60
+	var sumX, sumY, n float64
+	for i := range raster * raster {
+		f := input.Frame{X: room.X + room.W*float64(i%raster)/raster, Y: room.Y + room.H*float64(i/raster)/raster, Moved: true}
+		b.Update(&f, state)
+		f.Moved = false
+		f.Pressed[input.Left], f.Down[input.Left] = true, true
+		b.Update(&f, state)
+		f = input.Frame{X: f.X, Y: f.Y}
+		f.Released[input.Left] = true
+		if did := b.Update(&f, state); did.Move == th.Move {
+			sumX, sumY, n = sumX+f.X, sumY+f.Y, n+1
+		}
+	}
+	if n == 0 {
+		return 0, 0, "", fmt.Errorf("nowhere does a click play %s", move)
+	}
+	return sumX / n * metrics.Scale / t.scale, sumY / n * metrics.Scale / t.scale, move, nil
+}
+
+// shelf is a store.Cupboard of what a page keeps.
+type shelf map[string]string
+
+func (s shelf) Get(key string) (string, bool, error) {
+	text, ok := s[strings.TrimPrefix(key, store.BrowserPrefix)]
+	return text, ok, nil
+}
+
+func (s shelf) Set(string, string) error { return nil }
+
+func (s shelf) Remove(string) error { return nil }
+
+func (s shelf) Keys() (keys []string, err error) {
+	for k := range s {
+		keys = append(keys, store.BrowserPrefix+k)
+	}
+	return keys, nil
+}
+
+func (s shelf) Lock(string) (func(), bool) { return func() {}, true }
