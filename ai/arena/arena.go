@@ -26,9 +26,9 @@ type Config struct {
 	FirstPair int
 	// SPRT is the test that may end the match; nil for none.
 	SPRT *SPRT
-	// OpeningPlies is the number of random moves at the start of each pair.
+	// OpeningPlies is the number of random moves at the start of each pair, and of each later round of a game in rounds.
 	OpeningPlies int
-	// MaxPlies is the number of plies after the opening at which a game is ended as a draw; 0 for none.
+	// MaxPlies is the number of plies, random ones not counted, at which a game is ended as a draw; 0 for none.
 	MaxPlies int
 	// Seed decides the openings, chance, and what is random in the players.
 	Seed uint64

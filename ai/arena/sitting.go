@@ -69,41 +69,6 @@ func (g *sitting) position() string {
 	return "position startpos moves " + strings.Join(g.texts, " ")
 }
 
-// opening plays random moves, such that nobody can win at once afterwards. Both games of a pair have the same one.
-func (c *Config) opening(seed uint64) (*sitting, error) {
-	r := rand.New(rand.NewPCG(seed, 1))
-	for range openingTries {
-		g, err := c.begin(seed)
-		if err != nil {
-			return nil, err
-		}
-		for n := 0; n < c.OpeningPlies && !g.pos.Outcome().Over(); n++ {
-			moves := g.pos.AppendMoves(nil)
-			if err := g.play(moves[r.IntN(len(moves))]); err != nil {
-				return nil, err
-			}
-		}
-		if !g.pos.Outcome().Over() && !g.winsAtOnce() {
-			return g, nil
-		}
-	}
-	return nil, fmt.Errorf("no opening of %d plies leaves a game to play: take fewer", c.OpeningPlies)
-}
-
-// openingTries is how many random openings are looked at for one that leaves a game to play.
-const openingTries = 1000
-
-// winsAtOnce tells whether the side on turn has a move that wins.
-func (g *sitting) winsAtOnce() bool {
-	for _, m := range g.pos.AppendMoves(nil) {
-		p := g.pos.Clone()
-		if p.Do(m); p.Outcome() == rules.Won(g.pos.ToMove()) {
-			return true
-		}
-	}
-	return false
-}
-
 // clone is an independent copy.
 func (g *sitting) clone() *sitting {
 	c := *g
@@ -123,7 +88,7 @@ type Record struct {
 	// Options and Seed are those of the game, as in a match setup.
 	Options rules.Options
 	Seed    uint64
-	// Opening is the number of Moves that were played at random.
+	// Opening is the number of Moves at the start that were played at random. Later rounds have openings of their own.
 	Opening int
 	// Moves are all moves from the opening position on, draws of chance included.
 	Moves []rules.Move
@@ -171,7 +136,11 @@ func (c *Config) finish(ctx context.Context, g *sitting, by [2]player) (outcome 
 		case !g.pos.Legal(m):
 			return rules.Running, "", spent, fmt.Errorf("%s: move %d is not legal in %s", c.Game.Name, m, g.pos.Text())
 		}
-		if err := g.play(m); err != nil {
+		round := g.round()
+		if err = g.play(m); err == nil && !g.pos.Outcome().Over() && g.round() != round {
+			err = c.open(g)
+		}
+		if err != nil {
 			return rules.Running, "", spent, err
 		}
 	}

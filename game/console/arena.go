@@ -77,7 +77,7 @@ A player is written as one of
 	flags.StringArrayVar(&f.options, "option", nil, "an option of the game such as Format=round or Size=4; may be given several times")
 	flags.IntVar(&f.games, "games", 100, "the number of games, rounded up to pairs; with --sprt the greatest number")
 	flags.StringVar(&f.sprt, "sprt", "", "end as soon as it is certain which of two Elo differences fits better, such as 0,20")
-	flags.IntVar(&f.opening, "opening", 4, "random plies at the start of each pair")
+	flags.IntVar(&f.opening, "opening", 4, "random plies at the start of each pair, and of each later round of a match")
 	flags.IntVar(&f.plies, "plies", -1, "plies after which a game is a draw, 0 for never (default: 300 in Oxixo, else never)")
 	flags.IntVar(&f.atOnce, "at-once", 0, "games played at the same time (default: as many as there are processors)")
 	flags.Uint64Var(&f.seed, "seed", 1, "decides openings and everything random")
