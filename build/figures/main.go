@@ -75,7 +75,7 @@ func main() {
 	}
 	switch {
 	case *pairs > 0:
-		err = versus(os.Stdout, board, *pairs, *nodes, *seed)
+		err = versus(os.Stdout, *layout, *pairs, *nodes, *seed)
 	case *onlyEnds:
 		err = writeEnds(os.Stdout, board, *rounds, *nodes, *seed)
 	default:
