@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image/color"
 	"sync/atomic"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -45,10 +46,11 @@ type App struct {
 	// resized is how many ticks the window has kept its size.
 	resized int
 	dirty   bool
-	// old is the picture that fades away, fade how many ticks it has left, seen the stack it showed.
-	old  *ebiten.Image
+	// fade is how many ticks the picture that fades away has left, seen the stack it showed.
 	fade int
 	seen int
+	// waited is how many pictures the art of the present scene has been waited for.
+	waited int
 	// fitted tells that the window was made to fit its monitor.
 	fitted bool
 	// drawn tells that there was a picture.
@@ -127,7 +129,7 @@ func (a *App) update() error {
 	}
 	if a.script != nil {
 		a.dir.quit = a.script.tick(a) || a.dir.quit
-		a.script.gauge.tick(a.dirty)
+		a.script.gauge.tick(a.dirty, a.waited > 0)
 	}
 	if a.dir.quit || f.Closing {
 		return a.end()
@@ -193,27 +195,45 @@ func (a *App) Draw(dst *ebiten.Image) {
 		}
 		return
 	}
-	due := a.dirty && a.metrics.Scale != 0 && a.laid == a.metrics
+	due := a.dirty && a.metrics.Scale != 0 && a.laid == a.metrics && a.rehearsed()
 	a.pace.drawn(due && a.draw(dst))
+}
+
+// patience is how many pictures are left out at most until the art of a new scene is painted, glance how long each of these
+// waits for it: about as long as drawing takes otherwise.
+const (
+	patience = 8
+	glance   = 10 * time.Millisecond
+)
+
+// rehearsed tells that the art of a scene that comes up is painted. Until then the picture before it stays, so that none is
+// late when they move again. What waits is art alone: scenes go on with their ticks.
+func (a *App) rehearsed() bool {
+	if a.seen == a.dir.changed {
+		return true
+	}
+	r := a.screen.Rehearse(a.metrics)
+	a.dir.draw(r, shade)
+	if r.Ready(glance) || a.waited == patience {
+		a.waited = 0
+		return true
+	}
+	a.waited++
+	return false
 }
 
 // draw draws what has changed since the last picture and tells whether anything has.
 func (a *App) draw(dst *ebiten.Image) bool {
 	a.dirty = false
-	a.follow(dst)
+	a.follow()
 	a.screen.Begin(dst, a.metrics, a.resized < settleTicks)
 	a.dir.draw(a.screen, shade)
+	a.screen.Dissolve(float64(a.fade) / fadeTicks)
 	changed := a.screen.End()
 	a.provoked("draw")
 	if !a.drawn {
 		a.drawn = true
 		a.shown()
-	}
-	if a.fade > 0 && a.old != nil {
-		var op ebiten.DrawImageOptions
-		op.ColorScale.ScaleAlpha(float32(a.fade) / fadeTicks)
-		dst.DrawImage(a.old, &op)
-		a.screen.Spoil()
 	}
 	if a.script != nil {
 		a.script.drawn(dst, a.screen.Drawn())
@@ -231,25 +251,17 @@ func (a *App) DrawFinalScreen(screen ebiten.FinalScreen, picture *ebiten.Image, 
 	screen.DrawImage(picture, &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy})
 }
 
-// follow notices that the scene has changed since the last picture and keeps that picture to fade it away.
-func (a *App) follow(dst *ebiten.Image) {
+// follow notices that the scene has changed since the last picture and lets that picture fade away.
+func (a *App) follow() {
 	if a.seen == a.dir.changed {
 		return
 	}
-	first := a.seen == 0
+	if first := a.seen == 0; !first {
+		a.screen.Leave()
+		a.fade = fadeTicks
+		a.dirty = true
+	}
 	a.seen = a.dir.changed
-	if first {
-		return
-	}
-	if a.old == nil || a.old.Bounds() != dst.Bounds() {
-		if a.old != nil {
-			a.old.Deallocate()
-		}
-		a.old = ebiten.NewImage(dst.Bounds().Dx(), dst.Bounds().Dy())
-	}
-	a.old.DrawImage(dst, nil)
-	a.fade = fadeTicks
-	a.dirty = true
 }
 
 // shade darkens what lies below an overlay.

@@ -181,7 +181,7 @@ func (w *wreck) draw(dst *ebiten.Image, scale float64) error {
 // reopen begins anew with what is on disk, as a new start of the program would.
 func (a *App) reopen() error {
 	a.disk.close()
-	a.wreck, a.old, a.fade, a.seen, a.drawn = nil, nil, 0, 0, false
+	a.wreck, a.fade, a.seen, a.waited, a.drawn = nil, 0, 0, 0, false
 	return a.open()
 }
 

@@ -175,11 +175,16 @@ func (g *guest) frame() {
 // fade is how many ticks one scene takes to fade into the next, beginning with the first picture of the next.
 const fade = 12
 
+// patience is how many pictures a new scene may leave out until its art is painted, and one.
+const patience = 9
+
 // picture is what the screen shows now, any change of scenes being over. It is also written to the folder of
 // E2E_PICTURES, where that is set.
 func (g *guest) picture(name string) *image.RGBA {
 	g.t.Helper()
-	g.frame()
+	for range patience {
+		g.frame()
+	}
 	g.ticks(fade)
 	g.frame()
 	img := image.NewRGBA(image.Rect(0, 0, g.w, g.h))

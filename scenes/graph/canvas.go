@@ -13,11 +13,15 @@ import (
 type Art struct {
 	// Name identifies the picture.
 	Name string
-	// Paint draws it on p, whose units are those of the rectangle in which it is shown, w x h.
+	// Paint draws it on p, whose units are those of the rectangle in which it is shown, w x h. It may run beside everything
+	// else (see Rehearsal) and must look at nothing that changes.
 	Paint func(p *paint.Picture, w, h float64)
 	// Coarse tells that there is nothing sharp in the picture, such as a light that falls on the whole table: it is
 	// painted with few pixels and stretched.
 	Coarse bool
+	// Hollow, where it is above 0, tells that there is nothing in the picture that lies farther than so many units from its
+	// edges: what changes inside has then nothing to do with it.
+	Hollow float64
 }
 
 // Weight is the thickness of type.

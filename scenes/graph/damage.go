@@ -91,7 +91,7 @@ type damage struct {
 // mostParts is into how many rectangles what has changed is divided at most; partPixels is what one rectangle more costs,
 // in pixels that could be drawn in vain instead.
 const (
-	mostParts  = 6
+	mostParts  = 10
 	partPixels = 4096
 )
 

@@ -7,6 +7,8 @@ import (
 
 // player is what drawing needs from one time to the next.
 type player struct {
+	// target is what is drawn on: the image, or another while that still shows an earlier picture.
+	target  *ebiten.Image
 	imageOp ebiten.DrawImageOptions
 	textOp  text.DrawOptions
 	meshOp  ebiten.DrawTrianglesOptions
@@ -26,15 +28,13 @@ func (s *Screen) End() bool {
 	if s.keep {
 		parts = s.damage.find(s.before, s.strokes)
 	}
-	s.shown, s.drawn = true, 0
-	for _, p := range parts {
-		s.drawn += p.area()
-		s.play(p)
-	}
-	return len(parts) > 0
+	changed := len(parts) > 0 || len(s.fading) > 0
+	s.show(parts)
+	s.shown = true
+	return changed
 }
 
-// play draws what lies within part, from the last thing on that covers all of it.
+// play draws on the target what lies within part, from the last thing on that covers all of it.
 func (s *Screen) play(part box) {
 	first := 0
 	for i := range s.ops {
@@ -54,7 +54,7 @@ func (s *Screen) play(part box) {
 				dst.Recycle()
 			}
 			limit = want
-			dst = s.dst.RecyclableSubImage(limit.rect())
+			dst = s.target.RecyclableSubImage(limit.rect())
 		}
 		s.draw(dst, o, part)
 	}

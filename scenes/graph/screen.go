@@ -33,6 +33,8 @@ type Screen struct {
 	strokes, before []stroke
 	damage          damage
 	drawn           int
+	rehearsal       Rehearsal
+	dissolve
 	player
 }
 
@@ -209,7 +211,32 @@ func (s *Screen) Art(a Art, r Rect, show Show) {
 		}
 		o.geo.Translate(x, y)
 	}
+	if a.Hollow > 0 && show.Angle == 0 {
+		s.rim(o, float64(b.Dx()), float64(b.Dy()), a.Hollow*s.cur.scale)
+		return
+	}
 	s.picture(o, float64(b.Dx()), float64(b.Dy()))
+}
+
+// rim writes down what lies along the edges of an upright piece of art, as far as wide pixels from them.
+func (s *Screen) rim(o op, w, h, wide float64) {
+	x0, y0 := o.geo.Apply(0, 0)
+	x1, y1 := o.geo.Apply(w, h)
+	all := touching(x0, y0, x1, y1)
+	d := int32(math.Ceil(wide)) + 1
+	if 2*d >= min(all.x1-all.x0, all.y1-all.y0) {
+		s.picture(o, w, h)
+		return
+	}
+	limit := s.cur.clip
+	for _, part := range [4]box{
+		{all.x0, all.y0, all.x1, all.y0 + d}, {all.x0, all.y1 - d, all.x1, all.y1},
+		{all.x0, all.y0 + d, all.x0 + d, all.y1 - d}, {all.x1 - d, all.y0 + d, all.x1, all.y1 - d},
+	} {
+		s.cur.clip = limit.and(part)
+		s.picture(o, w, h)
+	}
+	s.cur.clip = limit
 }
 
 // Mesh draws the triangles of m.

@@ -5,8 +5,6 @@ import (
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
-
-	"xotrio/scenes/paint"
 )
 
 // shelf keeps the art that was rasterised for the screen.
@@ -21,6 +19,9 @@ type shelf struct {
 	settled      Metrics
 	// made counts the art made so far.
 	made uint64
+	workshop
+	// keys is used again and again.
+	keys []artKey
 }
 
 // artKey is a picture at one size. The scale belongs to it: the same number of pixels may be a large sheet at a small
@@ -90,14 +91,17 @@ func (s *shelf) image(a Art, w, h float64) *artEntry {
 			return e
 		}
 	}
-	pw, ph := key.w, key.h
-	if a.Coarse {
-		pw, ph = coarse(pw, ph)
+	p, ordered := s.take(key)
+	if !ordered {
+		p = paintArt(key, a, w, h)
 	}
-	p := paint.New(pw, ph, w, h)
-	a.Paint(p, w, h)
+	return s.put(key, a, p)
+}
+
+// put makes an image of the painted art.
+func (s *shelf) put(key artKey, a Art, p painting) *artEntry {
 	s.made++
-	e := &artEntry{used: s.drawn, number: s.made, solid: p.Opaque()}
+	e := &artEntry{used: s.drawn, number: s.made, solid: p.solid}
 	if a.Coarse {
 		e.img = stretched(p.RGBA, key.w, key.h)
 	} else {
@@ -105,6 +109,30 @@ func (s *shelf) image(a Art, w, h float64) *artEntry {
 	}
 	s.art[key] = e
 	return e
+}
+
+// order has art painted aside for a rectangle of w x h units and tells whether it is there.
+func (s *shelf) order(a Art, w, h float64) bool {
+	key := artKey{a.Name, pixels(w, s.m.Scale), pixels(h, s.m.Scale), s.m.Scale}
+	if e, ok := s.art[key]; ok {
+		e.used = s.drawn
+		return true
+	}
+	s.workshop.order(key, a, w, h)
+	return false
+}
+
+// unpack takes in what was painted aside.
+func (s *shelf) unpack() {
+	if s.art == nil {
+		s.art = map[artKey]*artEntry{}
+	}
+	s.keys = s.ready(s.keys[:0])
+	for _, key := range s.keys {
+		a := s.making[key].art
+		p, _ := s.take(key)
+		s.put(key, a, p)
+	}
 }
 
 // large is from how many pixels on art is an image of its own for the renderer. Smaller ones share one, which saves it from

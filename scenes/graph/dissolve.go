@@ -1,0 +1,119 @@
+package graph
+
+import (
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// dissolve lets one picture fade into another, where the two differ and nowhere else. The new one is drawn aside once, and
+// then only what changes of it; every picture lets a little more of it into the old one, which costs a software
+// renderer a quarter of drawing both each time.
+type dissolve struct {
+	// next is the new picture, of which only the parts in fading are of interest.
+	next *ebiten.Image
+	// fading is where the two pictures differ, as rectangles that do not overlap.
+	fading []box
+	// share is how much of the old picture is to be seen, from 0 to 1, shared how much of it the last one showed.
+	share, shared float64
+	// fresh tells that the next picture is the first of a new one.
+	fresh bool
+	op    ebiten.DrawImageOptions
+}
+
+// Leave has what is on the image fade away under the pictures to come, as Dissolve says.
+func (s *Screen) Leave() { s.fresh = true }
+
+// Dissolve has the next picture show what fades away with a share from 0, nothing of it, to 1. A picture of another size ends
+// it, too.
+func (s *Screen) Dissolve(share float64) { s.share = share }
+
+// show draws anew what lies in parts.
+func (s *Screen) show(parts []box) {
+	if !s.keep {
+		s.fading, s.fresh = s.fading[:0], false
+	}
+	fades := s.fresh || len(s.fading) > 0
+	if s.fresh {
+		s.shared = 1 // what was still fading into an earlier picture begins again
+	}
+	if s.fresh || fades && !s.cover(parts) {
+		parts = s.widen()
+	}
+	s.fresh, s.target, s.drawn = false, s.dst, 0
+	if fades {
+		s.target = s.aside()
+	}
+	for _, p := range parts {
+		s.drawn += p.area()
+		s.play(p)
+	}
+	if fades {
+		s.mix()
+	}
+}
+
+// cover tells whether everything in parts is already fading.
+func (d *dissolve) cover(parts []box) bool {
+	for _, p := range parts {
+		if !slices.ContainsFunc(d.fading, func(f box) bool { return f.holds(p) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// widen lets the parts that were found to have changed fade, too, and tells what is to be drawn for that.
+func (s *Screen) widen() []box {
+	for _, p := range s.fading {
+		s.damage.add(p)
+	}
+	s.damage.tidy()
+	s.fading = append(s.fading[:0], s.damage.parts...)
+	return s.fading
+}
+
+// aside is the image on which the new picture is drawn.
+func (s *Screen) aside() *ebiten.Image {
+	if s.next == nil || s.next.Bounds() != s.dst.Bounds() {
+		if s.next != nil {
+			s.next.Deallocate()
+		}
+		s.next = ebiten.NewImageWithOptions(s.dst.Bounds(), &ebiten.NewImageOptions{Unmanaged: true})
+	}
+	return s.next
+}
+
+// mix lets as much of the new picture into the old one as its share says.
+func (s *Screen) mix() {
+	part := 1.0
+	if s.share > 0 {
+		part = 1 - s.share/s.shared
+	}
+	for _, p := range s.fading {
+		s.put(p, part)
+	}
+	s.shared = s.share
+	if s.share <= 0 {
+		s.fading = s.fading[:0]
+	}
+}
+
+// put draws a part of the new picture on the image with an opacity from 0 to 1.
+func (s *Screen) put(part box, opacity float64) {
+	if opacity <= 0 {
+		return
+	}
+	op := &s.dissolve.op
+	op.GeoM.Reset()
+	op.GeoM.Translate(float64(part.x0), float64(part.y0))
+	op.ColorScale.Reset()
+	op.Blend = ebiten.BlendCopy
+	if opacity < 1 {
+		op.ColorScale.ScaleAlpha(float32(opacity))
+		op.Blend = ebiten.BlendSourceOver
+	}
+	src := s.next.RecyclableSubImage(part.rect())
+	s.dst.DrawImage(src, op)
+	src.Recycle()
+}

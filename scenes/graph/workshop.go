@@ -1,0 +1,104 @@
+package graph
+
+import (
+	"runtime"
+	"time"
+
+	"xotrio/scenes/paint"
+)
+
+// workshop paints art beside the pictures, so that none has to wait for it.
+type workshop struct {
+	// making is the art that is being painted or lies ready.
+	making map[artKey]*making
+	// benches bounds how much is painted at the same time.
+	benches chan struct{}
+}
+
+// making is a piece of art on its way; done is closed when the picture is there.
+type making struct {
+	art  Art
+	done chan struct{}
+	made painting
+	// broken is what Paint panicked with, if it did.
+	broken any
+}
+
+// order has a painted for that size, in units w x h, unless that is being done.
+func (s *workshop) order(key artKey, a Art, w, h float64) {
+	if _, ok := s.making[key]; ok {
+		return
+	}
+	if s.making == nil {
+		s.making = map[artKey]*making{}
+		s.benches = make(chan struct{}, runtime.GOMAXPROCS(0))
+	}
+	m := &making{art: a, done: make(chan struct{})}
+	s.making[key] = m
+	go func() {
+		s.benches <- struct{}{}
+		defer func() {
+			m.broken = recover()
+			<-s.benches
+			close(m.done)
+		}()
+		m.made = paintArt(key, a, w, h)
+	}()
+}
+
+// take hands out the art of key and forgets it, waiting for it if need be; it tells whether it was ordered at all. A panic of
+// the art's Paint comes up here, where the program can tell of it.
+func (s *workshop) take(key artKey) (painting, bool) {
+	m := s.making[key]
+	if m == nil {
+		return painting{}, false
+	}
+	<-m.done
+	delete(s.making, key)
+	if m.broken != nil {
+		panic(m.broken)
+	}
+	return m.made, true
+}
+
+// await waits until everything ordered lies ready, but not longer than the given time.
+func (s *workshop) await(most time.Duration) {
+	timer := time.NewTimer(most)
+	defer timer.Stop()
+	for _, m := range s.making {
+		select {
+		case <-m.done:
+		case <-timer.C:
+			return
+		}
+	}
+}
+
+// ready are the keys of all art that lies ready.
+func (s *workshop) ready(keys []artKey) []artKey {
+	for key, m := range s.making {
+		select {
+		case <-m.done:
+			keys = append(keys, key)
+		default:
+		}
+	}
+	return keys
+}
+
+// painting is art as the processor has painted it; solid tells that nothing below it can be seen.
+type painting struct {
+	*paint.Picture
+	solid bool
+}
+
+// paintArt paints a for w x h units.
+func paintArt(key artKey, a Art, w, h float64) painting {
+	pw, ph := key.w, key.h
+	if a.Coarse {
+		pw, ph = coarse(pw, ph)
+	}
+	p := paint.New(pw, ph, w, h)
+	a.Paint(p, w, h)
+	return painting{p, p.Opaque()}
+}
