@@ -21,6 +21,7 @@ type artKind uint8
 const (
 	background artKind = iota
 	panel
+	edge
 	shade
 	piece
 )
@@ -62,6 +63,15 @@ func (t *Theme) Panel(fill, line color.RGBA, radius float64, strong bool) graph.
 	})
 }
 
+// Edge is the thick outline of a raised sheet alone.
+func (t *Theme) Edge(line color.RGBA, radius float64) graph.Art {
+	return t.art(artKey{kind: edge, line: line, radius: radius}, func() graph.Art {
+		return graph.Art{Name: fmt.Sprintf("edge/%x/%g", line, radius), Hollow: radius, Paint: func(p *paint.Picture, w, h float64) {
+			p.Fill(paint.Frame(0, 0, w, h, radius, 2), paint.Solid(line))
+		}}
+	})
+}
+
 // Shade is the soft shadow of a rounded sheet. It is drawn in a rectangle ShadeRoom larger than the sheet on each side.
 func (t *Theme) Shade(radius float64) graph.Art {
 	return t.art(artKey{kind: shade, radius: radius}, func() graph.Art {
@@ -77,7 +87,12 @@ const ShadeRoom = 28
 // DrawPanel draws a sheet with its shadow and an outline in colour line, a thick one where strong.
 func (t *Theme) DrawPanel(c graph.Canvas, r graph.Rect, line color.RGBA, strong bool) {
 	c.Art(t.Shade(16), r.Inset(-ShadeRoom), graph.Show{})
-	c.Art(t.Panel(t.Sheet, line, 16, strong), r, graph.Show{})
+	if !strong {
+		c.Art(t.Panel(t.Sheet, line, 16, false), r, graph.Show{})
+		return
+	}
+	c.Art(t.Panel(t.Sheet, t.SheetLine, 16, false), r, graph.Show{})
+	c.Art(t.Edge(line, 16), r, graph.Show{})
 }
 
 // Piece is a lacquered piece of XOBrainer, lit from the upper left, with its contact shadow: a cross or a ring in green

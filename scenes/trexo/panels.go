@@ -165,11 +165,10 @@ func (b *Board) drawPanels(c graph.Canvas) {
 			h := table.Head(b.d, b.s, i)
 			h.Tick = b.tick
 			r := p.seat[i]
-			line := t.SheetLine
+			c.Art(b.sheet(), r.Inset(-look.ShadeRoom), graph.Show{})
 			if h.Turn {
-				line = t.Accent(h.Side)
+				c.Art(t.Edge(t.Accent(h.Side), 16), r, graph.Show{})
 			}
-			c.Art(b.sheet(line, h.Turn), r.Inset(-look.ShadeRoom), graph.Show{})
 			table.DrawHead(c, b.d, graph.Rect{X: r.X + pad, Y: r.Y + pad, W: r.W - 2*pad, H: table.HeadHeight}, h)
 			if b.s.Match.Clocks() {
 				st := t.Write(look.Title, graph.Mono)
@@ -179,14 +178,14 @@ func (b *Board) drawPanels(c graph.Canvas) {
 	}
 	b.drawCursor(c)
 	b.drawBricks(c)
-	c.Art(b.sheet(t.SheetLine, false), p.from.Inset(-look.ShadeRoom), graph.Show{})
+	c.Art(b.sheet(), p.from.Inset(-look.ShadeRoom), graph.Show{})
 	if !b.area.Tall {
 		b.heading(c, p.from, "trexo.map")
 	}
 	c.Mesh(&b.paint.flat.Mesh)
 	b.drawLevels(c)
 	if p.list.H > 70 && b.s.Match != nil {
-		c.Art(b.sheet(t.SheetLine, false), p.list.Inset(-look.ShadeRoom), graph.Show{})
+		c.Art(b.sheet(), p.list.Inset(-look.ShadeRoom), graph.Show{})
 		table.DrawMoves(c, b.d, p.list.Inset(pad), b.s.Match.Log())
 	}
 	if b.tip() {
@@ -196,19 +195,16 @@ func (b *Board) drawPanels(c graph.Canvas) {
 
 // sheet is a panel of the table and its shadow in one picture: two large ones over each other are what a software
 // renderer is slow at. It is drawn look.ShadeRoom larger than the panel on each side.
-func (b *Board) sheet(line color.RGBA, strong bool) graph.Art {
+func (b *Board) sheet() graph.Art {
 	t := b.theme
-	return graph.Art{Name: fmt.Sprintf("trexo/sheet/%s/%x/%t", t.Name, line, strong), Paint: func(p *paint.Picture, w, h float64) {
-		t.Shade(16).Paint(p, w, h)
+	shade := t.Shade(16)
+	return graph.Art{Name: "trexo/sheet/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
+		shade.Paint(p, w, h)
 		// The edges lie on whole pixels.
 		x, y := math.Round(look.ShadeRoom*p.ScaleX)/p.ScaleX, math.Round(look.ShadeRoom*p.ScaleY)/p.ScaleY
 		w, h = math.Round((w-2*x)*p.ScaleX)/p.ScaleX, math.Round((h-2*y)*p.ScaleY)/p.ScaleY
-		band := 1.0
-		if strong {
-			band = 2
-		}
 		p.Fill(paint.RoundRect(x, y, w, h, 16), paint.Solid(t.Sheet))
-		p.Fill(paint.Frame(x, y, w, h, 16, band), paint.Solid(line))
+		p.Fill(paint.Frame(x, y, w, h, 16, 1), paint.Solid(t.SheetLine))
 	}}
 }
 
@@ -228,7 +224,7 @@ func (b *Board) heading(c graph.Canvas, r graph.Rect, key string) {
 func (b *Board) drawCursor(c graph.Canvas) {
 	t, p := b.theme, &b.panel
 	r := p.cursor
-	c.Art(b.sheet(t.SheetLine, false), r.Inset(-look.ShadeRoom), graph.Show{})
+	c.Art(b.sheet(), r.Inset(-look.ShadeRoom), graph.Show{})
 	b.heading(c, r, "trexo.cursor")
 	y := r.Y + pad + heading - 4
 	if p.what != "" {
@@ -258,7 +254,7 @@ func (b *Board) drawCursor(c graph.Canvas) {
 // drawBricks draws the bricks that are left as a pile of small ones.
 func (b *Board) drawBricks(c graph.Canvas) {
 	t, r := b.theme, b.panel.bricks
-	c.Art(b.sheet(t.SheetLine, false), r.Inset(-look.ShadeRoom), graph.Show{})
+	c.Art(b.sheet(), r.Inset(-look.ShadeRoom), graph.Show{})
 	b.heading(c, r, "trexo.bricks")
 	left := b.pos.Bricks()
 	st := t.Write(look.Body, graph.Bold)

@@ -22,8 +22,9 @@ type arts struct {
 	// flat are the plain marks of the lists; the rest is for X, O and Nobody, who stands for gold.
 	flat             [2]graph.Art
 	glow, aim, flash [3]graph.Art
-	// sheet are the panels with their shadows in one picture, edge is what a panel on turn has on top of that.
-	sheet, edge               [3]graph.Art
+	// sheet is a panel with its shadow in one picture, edge is what a panel on turn has on top of that.
+	sheet                     graph.Art
+	edge                      [3]graph.Art
 	pip, pipOn, slotNext, bar [3]graph.Art
 	slot, track, band         graph.Art
 }
@@ -42,7 +43,9 @@ var (
 )
 
 // makeArts names and describes the pictures; they are painted when they are first shown.
-func makeArts(t *look.Theme, g *geometry, l *xo.Layout) arts {
+func makeArts(t *look.Theme, size *geometry, l *xo.Layout) arts {
+	fixed := *size // another layout of the scene changes it while art is painted aside
+	g := &fixed
 	named := func(name string, draw func(p *paint.Picture, w, h float64)) graph.Art {
 		return graph.Art{Name: "xobrainer/" + name + "/" + t.Name, Paint: draw}
 	}
@@ -87,8 +90,7 @@ func makeArts(t *look.Theme, g *geometry, l *xo.Layout) arts {
 		a.flash[i] = named("flash/"+name, func(p *paint.Picture, w, h float64) {
 			p.Fill(paint.RoundRect(0, 0, w, h, 4), paint.Solid(paint.Alpha(c, 0.16)))
 		})
-		a.edge[i] = t.Panel(t.Sheet, c, 16, true)
-		a.sheet[i] = sheet(t, named, name, a.edge[i])
+		a.edge[i] = t.Edge(c, 16)
 		a.pip[i] = named("pip/"+name, func(p *paint.Picture, w, h float64) {
 			p.Fill(paint.Ring(w/2, h/2, w/2-1, w/2-2.6), paint.Solid(paint.Mix(t.Sheet, c, 0.6)))
 		})
@@ -103,15 +105,16 @@ func makeArts(t *look.Theme, g *geometry, l *xo.Layout) arts {
 			p.Fill(paint.RoundRect(0, 0, w, h, h/2), paint.Solid(c))
 		})
 	}
-	a.sheet[2] = sheet(t, named, "plain", t.Panel(t.Sheet, t.SheetLine, 16, false))
+	a.sheet = sheet(t, named, t.Panel(t.Sheet, t.SheetLine, 16, false))
 	return a
 }
 
 // sheet is a panel with its shadow around it, ShadeRoom larger than the panel on each side. One picture costs a slow
 // computer half as much as two.
-func sheet(t *look.Theme, named func(string, func(*paint.Picture, float64, float64)) graph.Art, name string, panel graph.Art) graph.Art {
-	return named("sheet/"+name, func(p *paint.Picture, w, h float64) {
-		t.Shade(16).Paint(p, w, h)
+func sheet(t *look.Theme, named func(string, func(*paint.Picture, float64, float64)) graph.Art, panel graph.Art) graph.Art {
+	shade := t.Shade(16)
+	return named("sheet", func(p *paint.Picture, w, h float64) {
+		shade.Paint(p, w, h)
 		const room = look.ShadeRoom
 		inner := paint.New(int((w-2*room)*p.ScaleX+0.5), int((h-2*room)*p.ScaleY+0.5), w-2*room, h-2*room)
 		panel.Paint(inner, w-2*room, h-2*room)

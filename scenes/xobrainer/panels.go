@@ -13,13 +13,8 @@ import (
 // drawPanel draws the panel of seat i.
 func (b *Board) drawPanel(c graph.Canvas, v *view, i int) {
 	p, t, w := &b.geo.panels[i], b.d.Theme, &b.words
-	k := b.turnShown(v, i)
-	if k >= 1 {
-		c.Art(b.arts.sheet[i], p.r.Inset(-look.ShadeRoom), graph.Show{})
-	} else {
-		c.Art(b.arts.sheet[2], p.r.Inset(-look.ShadeRoom), graph.Show{})
-		c.Art(b.arts.edge[i], p.r, graph.Show{Fade: 1 - k})
-	}
+	c.Art(b.arts.sheet, p.r.Inset(-look.ShadeRoom), graph.Show{})
+	c.Art(b.arts.edge[i], p.r, graph.Show{Fade: 1 - b.turnShown(v, i)})
 	h := w.heads[i]
 	h.Tick = b.tick
 	table.DrawHead(c, b.d, p.head, h)
