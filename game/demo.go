@@ -10,6 +10,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/ai"
+	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/rules/games"
@@ -29,34 +31,77 @@ type demo struct {
 	then func(a *App) error
 	// want is the name of the picture to take with the next drawing, empty for none.
 	want string
-	// middle tells that the picture in the midst of the game is taken.
+	// middle tells that the picture in the midst of the game is taken. turn counts the ticks since, in which the view of Trexo
+	// is turned by the keys.
 	middle bool
-	done   bool
-	err    error
+	turn   int
+	// of is what is being played.
+	of   demoGame
+	done bool
+	err  error
 	// made are the files written so far.
 	made  []string
 	gauge *gauge
+	// devices are those of the computer.
+	devices input.Source
 }
 
 // demoGame is a game with options that keep it short.
 type demoGame struct {
 	name    string
 	options rules.Options
+	// row is the name under which the gauge tells of it; turned that of the time in which the view is turned, empty where that
+	// is not done.
+	row, turned string
+	// level is that of every player, 0 for the two weakest in turn. A game of the strongest ends when the view has been turned.
+	level int
+	// plies is after how many the picture in the midst of the game is taken, and the view turned.
+	plies int
 }
 
-// demoPlies is the ply at which the picture in the midst of a game is taken, demoEnd how many ticks the end is shown,
+// demoGames are the games of the demonstration. In the second of Trexo the view is turned while the strongest level thinks.
+var demoGames = []demoGame{
+	{name: "xobrainer", row: "xobrainer", options: rules.Options{"Format": "round"}, plies: 8},
+	{name: "trexo", row: "trexo", turned: "turning", plies: 8},
+	{name: "trexo", row: "opening", turned: "thinking", level: int(ai.MaxLevel), plies: 1},
+	{name: "oxixo", row: "oxixo", plies: 8},
+	{name: "oxixo4", row: "oxixo4", plies: 8},
+}
+
+// demoEnd is how many ticks the end of a game is shown,
 // demoSettle and demoRest how many ticks a screen is left alone before its rest is measured, and for how many.
 const (
-	demoPlies  = 8
 	demoEnd    = 420
 	demoSettle = 60
 	demoRest   = 300
 )
 
+// demoKeys turn the view of Trexo: a key at so many ticks after the picture in the midst of the game. demoTurn is when it
+// stands still again.
+var demoKeys = map[int]ebiten.Key{
+	10: ebiten.KeyD, 25: ebiten.KeyD, 40: ebiten.KeyD, 55: ebiten.KeyD, 70: ebiten.KeyT, 110: ebiten.KeyEqual, 125: ebiten.KeyT, 165: ebiten.KeyHome,
+}
+
+const demoTurn = 210
+
+// turning tells that the view is being turned.
+func (d *demo) turning() bool { return d.middle && d.of.turned != "" && d.turn < demoTurn }
+
+// Next is what the devices of the computer say, and the keys that turn the view.
+func (d *demo) Next(scale float64) *input.Frame {
+	f := d.devices.Next(scale)
+	if !d.turning() {
+		return f
+	}
+	d.turn++
+	if k, ok := demoKeys[d.turn]; ok {
+		f.Keys = append(f.Keys, k)
+	}
+	return f
+}
+
 func newDemo(dir string, seed uint64) *demo {
-	d := &demo{dir: dir, seed: seed, wait: demoSettle, gauge: newGauge(time.Now), games: []demoGame{
-		{"xobrainer", rules.Options{"Format": "round"}}, {"trexo", nil}, {"oxixo", nil}, {"oxixo4", nil},
-	}}
+	d := &demo{dir: dir, seed: seed, wait: demoSettle, gauge: newGauge(time.Now), devices: &input.Devices{}, games: demoGames}
 	d.then = func(*App) error {
 		d.picture("title", func(*App) error { return d.rest(d.next) })
 		return nil
@@ -66,10 +111,13 @@ func newDemo(dir string, seed uint64) *demo {
 
 // screen is the name of what is on the screen, for the gauge.
 func (d *demo) screen() string {
-	if d.now == nil {
+	switch {
+	case d.now == nil:
 		return "title"
+	case d.turning():
+		return d.of.turned
 	}
-	return d.now.Game().Name
+	return d.of.row
 }
 
 // picture has the next drawing written to a file and goes on with then.
@@ -103,11 +151,13 @@ func (d *demo) tick(a *App) (done bool) {
 		d.err = then(a)
 	case d.now.Result().Over():
 		d.wait, d.then = demoEnd, func(*App) error {
-			d.picture(d.now.Game().Name+"-end", d.aside)
+			d.picture(d.of.row+"-end", d.aside)
 			return nil
 		}
-	case !d.middle && d.now.Ply() >= demoPlies:
-		d.want, d.middle = d.now.Game().Name, true
+	case !d.middle && d.now.Ply() >= d.of.plies:
+		d.want, d.middle = d.of.row, true
+	case d.middle && d.of.level > 0 && !d.turning():
+		d.err = d.next(a)
 	}
 	return false
 }
@@ -135,13 +185,17 @@ func (d *demo) next(a *App) error {
 	}
 	s := match.Setup{Game: of.name, Options: of.options, Seed: d.seed}
 	for i := range g.Seats {
-		s.Seats = append(s.Seats, match.Computer("", 1+i%2))
+		level := of.level
+		if level == 0 {
+			level = 1 + i%2
+		}
+		s.Seats = append(s.Seats, match.Computer("", level))
 	}
 	m, err := match.New(s, g)
 	if err != nil {
 		return err
 	}
-	d.now, d.middle = m, false
+	d.now, d.of, d.middle, d.turn = m, of, false, 0
 	a.dir.show(scenes.Route{Place: scenes.Table, Game: of.name, Match: m})
 	return nil
 }

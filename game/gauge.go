@@ -18,8 +18,9 @@ type gauge struct {
 	// last is when the last picture was drawn, lastUsed what processor time had been used by then.
 	last     time.Time
 	lastUsed time.Duration
-	// ticks counts those since the last picture, due those of them that wanted one.
-	ticks, due int
+	// ticks counts those since the last picture, due those of them that wanted one, waited those that had to wait for the
+	// art of a new screen.
+	ticks, due, waited int
 	// held tells that the program was held up by something that players do not do.
 	held bool
 	// rows are the results in the order in which they came up.
@@ -40,6 +41,8 @@ type gaugeRow struct {
 	due, made int
 	// pixels is how many pixels were drawn for these pictures.
 	pixels int
+	// waited is how many ticks a picture had to wait for the art of a new screen at most, the one before standing still.
+	waited int
 	// rest is the share of one core used at rest, in tenths of a per cent; -1 where it was not measured.
 	rest int
 }
@@ -58,10 +61,14 @@ func (g *gauge) row(name string) *gaugeRow {
 	return r
 }
 
-// tick notes a tick, and whether it wants a picture. Ticks come sixty times a second, if need be several at once.
-func (g *gauge) tick(due bool) {
+// tick notes a tick, whether it wants a picture, and whether that waits for art. Ticks come sixty times a second, if need be
+// several at once.
+func (g *gauge) tick(due, waits bool) {
 	g.ticks++
-	if due {
+	switch {
+	case waits:
+		g.waited++
+	case due:
 		g.due++
 	}
 }
@@ -81,8 +88,9 @@ func (g *gauge) drawn(name string, pixels int) {
 		r.due += g.due
 		r.made++
 		r.pixels += pixels
+		r.waited = max(r.waited, g.waited)
 	}
-	g.ticks, g.due, g.held = 0, 0, false
+	g.ticks, g.due, g.waited, g.held = 0, 0, 0, false
 	g.last, g.lastUsed = at, used
 }
 
@@ -111,15 +119,15 @@ func (g *gauge) String() string {
 		fmt.Fprintf(&b, ", the program has %d.%d MB", size/1_000_000, size/100_000%10)
 	}
 	b.WriteString("\n")
-	fmt.Fprintf(&b, "%-10s %8s %8s %10s %8s %13s %9s %8s\n", "screen", "pictures", "a second", "median ms", "95 % ms", "processor ms", "pixels", "at rest")
+	fmt.Fprintf(&b, "%-10s %8s %8s %10s %8s %13s %9s %7s %8s\n", "screen", "pictures", "a second", "median ms", "95 % ms", "processor ms", "pixels", "art ms", "at rest")
 	for _, r := range g.rows {
 		rest := "-"
 		if r.rest >= 0 {
 			rest = fmt.Sprintf("%d.%d %%", r.rest/10, r.rest%10)
 		}
 		rate := 600 * r.made / max(1, r.due)
-		fmt.Fprintf(&b, "%-10s %8d %6d.%d %10s %8s %13s %9d %8s\n", r.name, r.made, rate/10, rate%10, quantile(r.gaps, 50), quantile(r.gaps, 95),
-			quantile(r.costs, 50), r.pixels/max(1, r.made), rest)
+		fmt.Fprintf(&b, "%-10s %8d %6d.%d %10s %8s %13s %9d %7d %8s\n", r.name, r.made, rate/10, rate%10, quantile(r.gaps, 50), quantile(r.gaps, 95),
+			quantile(r.costs, 50), r.pixels/max(1, r.made), r.waited*1000/60, rest)
 	}
 	return b.String()
 }

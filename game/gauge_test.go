@@ -14,10 +14,10 @@ func TestGauge(t *testing.T) {
 	after := func(ms, idle, due int, name string) {
 		at = at.Add(time.Duration(ms) * time.Millisecond)
 		for range idle {
-			g.tick(false)
+			g.tick(false, false)
 		}
 		for range due {
-			g.tick(true)
+			g.tick(true, false)
 		}
 		g.drawn(name, 1000)
 	}
@@ -26,12 +26,15 @@ func TestGauge(t *testing.T) {
 	after(20, 0, 2, "trexo")   // late: two ticks have passed
 	after(500, 30, 1, "trexo") // a rest between two movements
 	after(18, 0, 1, "trexo")
+	g.tick(true, true)
+	g.tick(true, true)
+	after(52, 0, 1, "trexo") // art was waited for
 	text := g.String()
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	if len(lines) != 4 || !strings.HasPrefix(lines[0], "first picture 180 ms after the start") {
 		t.Fatalf("%s", text)
 	}
-	if f := strings.Fields(lines[3]); len(f) != 8 || f[0] != "trexo" || f[1] != "4" || f[2] != "48.0" || f[3] != "18.0" || f[4] != "18.0" || f[6] != "1000" || f[7] != "-" {
+	if f := strings.Fields(lines[3]); len(f) != 9 || f[0] != "trexo" || f[1] != "5" || f[2] != "50.0" || f[3] != "18.0" || f[4] != "18.0" || f[6] != "1000" || f[7] != "33" || f[8] != "-" {
 		t.Errorf("%q", lines[3])
 	}
 	if f := strings.Fields(lines[2]); f[0] != "title" || f[1] != "0" || f[3] != "-" {
