@@ -28,6 +28,9 @@ type Config struct {
 	SPRT *SPRT
 	// OpeningPlies is the number of random moves at the start of each pair, and of each later round of a game in rounds.
 	OpeningPlies int
+	// Even, where it is above 0, leaves out openings in which one side is as good as lost: those of which the strongest level,
+	// looking at so many nodes, thinks that one side has less than three chances in ten. In a game in rounds it looks at the first.
+	Even int64
 	// MaxPlies is the number of plies, random ones not counted, at which a game is ended as a draw; 0 for none.
 	MaxPlies int
 	// Seed decides the openings, chance, and what is random in the players.
@@ -49,8 +52,8 @@ func (c *Config) check() error {
 		return errors.New("a match needs one pair of games at least")
 	case c.Workers < 1:
 		return errors.New("a match needs one game at a time at least")
-	case c.OpeningPlies < 0 || c.MaxPlies < 0:
-		return errors.New("numbers of plies cannot be negative")
+	case c.OpeningPlies < 0 || c.MaxPlies < 0 || c.Even < 0:
+		return errors.New("numbers of plies and nodes cannot be negative")
 	case c.SPRT != nil && !(c.SPRT.Elo0 < c.SPRT.Elo1):
 		return fmt.Errorf("the test needs two different strengths, the lower first, not %v and %v", c.SPRT.Elo0, c.SPRT.Elo1)
 	}

@@ -44,12 +44,21 @@ func (c *Config) open(g *sitting) error {
 				return err
 			}
 		}
-		if try.in(round) && !try.winsAtOnce() {
-			*g = *try
-			return nil
+		if !try.in(round) || try.winsAtOnce() {
+			continue
 		}
+		// What a later round is worth hangs on those before it: it cannot be even for itself.
+		if c.Even > 0 && round == 1 {
+			if even, err := c.even(try); err != nil {
+				return err
+			} else if !even {
+				continue
+			}
+		}
+		*g = *try
+		return nil
 	}
-	return fmt.Errorf("no opening of %d plies leaves a game to play: take fewer", c.OpeningPlies)
+	return fmt.Errorf("no opening of %d plies leaves a game to play: take fewer or another number", c.OpeningPlies)
 }
 
 // openingTries is how many random openings are looked at for one that leaves a game to play.

@@ -30,6 +30,7 @@ type arenaFlags struct {
 	options                       []string
 	games, opening, plies, atOnce int
 	seed                          uint64
+	even                          int64
 
 	// Of a ladder:
 	ladder            bool
@@ -78,6 +79,7 @@ A player is written as one of
 	flags.IntVar(&f.games, "games", 100, "the number of games, rounded up to pairs; with --sprt the greatest number")
 	flags.StringVar(&f.sprt, "sprt", "", "end as soon as it is certain which of two Elo differences fits better, such as 0,20")
 	flags.IntVar(&f.opening, "opening", 4, "random plies at the start of each pair, and of each later round of a match")
+	flags.Int64Var(&f.even, "even", 0, "leave out openings in which the strongest level, looking at so many nodes, gives a side less than 30 %")
 	flags.IntVar(&f.plies, "plies", -1, "plies after which a game is a draw, 0 for never (default: 300 in Oxixo, else never)")
 	flags.IntVar(&f.atOnce, "at-once", 0, "games played at the same time (default: as many as there are processors)")
 	flags.Uint64Var(&f.seed, "seed", 1, "decides openings and everything random")
@@ -124,7 +126,7 @@ func runArena(ctx context.Context, out, errs io.Writer, f arenaFlags, players []
 // config is the match that the command line describes.
 func (f *arenaFlags) config(players []string) (c arena.Config, err error) {
 	c = arena.Config{
-		Options: rules.Options{}, Pairs: (f.games + 1) / 2, OpeningPlies: f.opening, MaxPlies: f.plies, Seed: f.seed,
+		Options: rules.Options{}, Pairs: (f.games + 1) / 2, OpeningPlies: f.opening, MaxPlies: f.plies, Seed: f.seed, Even: f.even,
 		Workers: f.atOnce, Now: time.Now,
 	}
 	if c.Game, err = games.ByName(f.game); err != nil {

@@ -91,6 +91,9 @@ func (f *arenaFlags) said() string {
 	if f.top != "" {
 		b.WriteString(" --top " + f.top)
 	}
+	if f.even != 0 {
+		fmt.Fprintf(&b, " --even %d", f.even)
+	}
 	if f.seed != 1 {
 		fmt.Fprintf(&b, " --seed %d", f.seed)
 	}
