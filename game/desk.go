@@ -115,13 +115,7 @@ type paced struct {
 }
 
 // Think thinks within lim and the pace of the level. A panic is an error.
-func (p paced) Think(ctx context.Context, pos rules.Play, lim ai.Limits, report func(ai.Thought)) (th ai.Thought, err error) {
-	defer func() {
-		if v := recover(); v != nil {
-			err = p.a.stumbled("think", v)
-		}
-	}()
-	p.a.provoked("think")
+func (p paced) Think(ctx context.Context, pos rules.Play, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	lim = lim.Tighter(minds.Limits(p.level, time.Duration(p.a.thinkTime.Load())))
 	type answer struct {
 		th  ai.Thought
@@ -135,6 +129,7 @@ func (p paced) Think(ctx context.Context, pos rules.Play, lim ai.Limits, report 
 			}
 		}()
 		yield()
+		p.a.provoked("think")
 		th, err := p.Mind.Think(ctx, pos, lim, report)
 		out <- answer{th, err}
 	}()

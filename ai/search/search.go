@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -122,19 +121,15 @@ func (s *Searcher[S, P]) SearchAmong(ctx context.Context, root *S, past []uint64
 			return t, lead.err
 		}
 	}
-	var wait sync.WaitGroup
+	helpers := crew{halt: halt}
+	defer helpers.dismiss()
 	for i, w := range s.workers[1:] {
 		own := slices.Clone(moves)
-		wait.Add(1)
-		go func() {
-			defer wait.Done()
-			// The helpers fill the table with deeper results, half of them a ply ahead.
-			w.deepen(own, 1+i%2, MaxPly, nil)
-		}()
+		// The helpers fill the table with deeper results, half of them a ply ahead.
+		helpers.start(func() { w.deepen(own, 1+i%2, MaxPly, nil) })
 	}
 	t := lead.deepen(moves, 1, depth, report)
-	halt.Store(true)
-	wait.Wait()
+	helpers.dismiss()
 	for _, w := range s.workers[1:] {
 		t.Nodes += w.nodes
 	}
