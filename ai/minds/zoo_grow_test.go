@@ -92,7 +92,7 @@ func belongs(t *testing.T, game string, p rules.Play, cages []cage, n int, any b
 		c.kind = "loss"
 		ok = shortest(p, &c, 2, min(-th.Win, 6))
 	case th.Win == 0 && kinds["only"] < onlys:
-		c.kind, c.plies, c.move = "only", 3, p.MoveText(th.Move)
+		c.kind, c.plies, c.moves = "only", 3, []string{p.MoveText(th.Move)}
 		_, losses, moves := oneAhead(p)
 		if len(losses) >= moves-4 {
 			return c, false // found by looking one move ahead

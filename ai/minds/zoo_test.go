@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -15,12 +16,16 @@ import (
 	"xotrio/rules/games"
 )
 
-// The zoo is a list of positions per game whose result is proven by plain reasoning (see proof), with the nodes that the
-// strongest level needs to see it with one thread. A level that needs more than zooSlack times that has got worse.
+// The zoo is a list of positions per game whose result is proven by plain reasoning (see proof and certificate), with the
+// nodes that the strongest level needs to see it with one thread. A level that needs more than zooSlack times that has got
+// worse.
 const (
 	zooFolder = "testdata/zoo"
 	zooSlack  = 2
 	zooLeast  = 12
+	// zooBlunders is how many blunders of the earlier version each game has at least, zooOnlyMoves how many only moves besides.
+	zooBlunders  = 6
+	zooOnlyMoves = 4
 )
 
 var (
@@ -28,38 +33,48 @@ var (
 	zooGrow   = flag.Int("grow", 0, "play games until the zoo of each game has so many positions, some minutes each")
 )
 
-// cage is one position of the zoo: "win 5", "loss 4" or "only 3 e5", the nodes, the position.
+// cage is one position of the zoo: "win 5", "loss 4" or "only 3 e5", the nodes, the position, and perhaps a blunder:
+// "blunder d6 500000".
 type cage struct {
-	kind  string // win, loss or only
-	plies int    // how many at most of a win or a loss; of an only move, how soon all others lose
-	move  string // the only move
+	kind  string   // win, loss or only
+	plies int      // how many at most of a win or a loss; where only some moves do, how soon all others lose
+	moves []string // the moves that do
 	nodes int64
 	text  string
+	// blunder is the move of an earlier version that loses, with so many nodes; empty where there is none.
+	blunder      string
+	blunderNodes int64
 }
 
 func (c *cage) String() string {
-	move := c.move
-	if move != "" {
-		move = " " + move
+	text := fmt.Sprintf("%s %d", c.kind, c.plies)
+	if len(c.moves) > 0 {
+		text += " " + strings.Join(c.moves, " ")
 	}
-	return fmt.Sprintf("%s %d%s; %d; %s", c.kind, c.plies, move, c.nodes, c.text)
+	text = fmt.Sprintf("%s; %d; %s", text, c.nodes, c.text)
+	if c.blunder != "" {
+		text += fmt.Sprintf("; blunder %s %d", c.blunder, c.blunderNodes)
+	}
+	return text
 }
 
 func readCage(line string) (c cage, err error) {
-	parts := strings.SplitN(line, "; ", 3)
-	if len(parts) != 3 {
-		return c, fmt.Errorf("%q has no three parts", line)
+	parts := strings.Split(line, "; ")
+	if len(parts) != 3 && len(parts) != 4 {
+		return c, fmt.Errorf("%q has neither three parts nor four", line)
 	}
 	words := strings.Fields(parts[0])
-	if len(words) < 2 || (words[0] == "only") != (len(words) == 3) {
-		return c, fmt.Errorf("%q says neither win N nor loss N nor only N MOVE", parts[0])
+	if len(words) < 2 || (words[0] == "only") != (len(words) > 2) {
+		return c, fmt.Errorf("%q says neither win N nor loss N nor only N MOVES", parts[0])
 	}
-	c.kind, c.text = words[0], parts[2]
+	c.kind, c.moves, c.text = words[0], words[2:], parts[2]
 	if c.plies, err = strconv.Atoi(words[1]); err != nil {
 		return c, err
 	}
-	if len(words) == 3 {
-		c.move = words[2]
+	if len(parts) == 4 {
+		if n, err := fmt.Sscanf(parts[3], "blunder %s %d", &c.blunder, &c.blunderNodes); n != 2 || c.kind != "only" {
+			return c, fmt.Errorf("%q is no blunder: %w", parts[3], err)
+		}
 	}
 	c.nodes, err = strconv.ParseInt(parts[1], 10, 64)
 	return c, err
@@ -117,7 +132,7 @@ func (c *cage) seen(p rules.Play, th ai.Thought) bool {
 	case "loss":
 		return th.Win < 0
 	}
-	return p.MoveText(th.Move) == c.move
+	return slices.Contains(c.moves, p.MoveText(th.Move))
 }
 
 // needs is the nodes from which on the strongest level sees what is true: at that many, and at all larger numbers that
@@ -129,12 +144,20 @@ func (c *cage) needs(t *testing.T, game string, p rules.Play, most int64) (nodes
 		} else if nodes == 0 {
 			nodes = n
 		}
+		if n*3/2 > zooMost && nodes > 0 {
+			break // what is far is only looked for where what is near does not see it
+		}
 	}
 	return nodes
 }
 
-// zooStep is the least number of nodes that is tried.
-const zooStep = 200
+// The numbers of nodes that are tried: the least, the greatest for a position that is looked at in every test, and the
+// greatest of all.
+const (
+	zooStep = 200
+	zooMost = 150_000
+	zooFar  = 2_000_000
+)
 
 func zooThink(t *testing.T, game string, p rules.Play, nodes int64) ai.Thought {
 	t.Helper()
@@ -155,16 +178,24 @@ func TestZoo(t *testing.T) {
 				cages = grow(t, g.Name, cages, *zooGrow)
 				writeZoo(t, g.Name, head, cages)
 			}
-			if len(cages) < zooLeast {
-				t.Errorf("%d positions, want %d at least", len(cages), zooLeast)
-			}
+			blunders, onlyMoves := 0, 0
 			for i := range cages {
 				c := &cages[i]
 				p := cagePosition(t, g.Name, c)
+				switch {
+				case c.blunder != "":
+					blunders++
+				case len(c.moves) == 1:
+					onlyMoves++
+				}
 				if *zooUpdate {
-					if c.nodes = c.needs(t, g.Name, p, zooMost); c.nodes == 0 {
-						t.Errorf("%v is not seen any more", c)
+					before := c.nodes
+					if c.nodes = c.needs(t, g.Name, p, zooFar); c.nodes == 0 && before != 0 {
+						t.Errorf("%v is not seen any more, it was with %d nodes", c, before)
 					}
+					continue
+				}
+				if c.nodes == 0 || c.nodes > zooMost && !*zooLong {
 					continue
 				}
 				th := zooThink(t, g.Name, p, zooSlack*c.nodes)
@@ -175,15 +206,16 @@ func TestZoo(t *testing.T) {
 					t.Errorf("%v: told to be a win in %d", c, th.Win)
 				}
 			}
+			if len(cages) < zooLeast || blunders < zooBlunders || onlyMoves < zooOnlyMoves {
+				t.Errorf("%d positions, %d blunders and %d only moves; want %d, %d and %d at least", len(cages), blunders, onlyMoves,
+					zooLeast, zooBlunders, zooOnlyMoves)
+			}
 			if *zooUpdate {
 				writeZoo(t, g.Name, head, cages)
 			}
 		})
 	}
 }
-
-// zooMost is the greatest number of nodes that a position of the zoo may need.
-const zooMost = 150_000
 
 func writeZoo(t *testing.T, game, head string, cages []cage) {
 	t.Helper()
