@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -18,49 +17,26 @@ func strongest(ctx context.Context, p *proof) (string, error) {
 		return "", err
 	}
 	const raise = `localStorage.setItem('xotrio/current.xotrio', localStorage.getItem('xotrio/current.xotrio').replace(/: computer \d+/, ': computer %d'))`
-	if err := errors.Join(p.tab.eval(ctx, fmt.Sprintf(raise, ai.MaxLevel), nil), p.tab.call(ctx, "Page.reload", nil, nil)); err != nil {
+	if err := errors.Join(p.tab.eval(ctx, fmt.Sprintf(raise, ai.MaxLevel), nil), p.reload(ctx)); err != nil {
 		return "", err
 	}
-	time.Sleep(500 * time.Millisecond)
-	if err := p.tab.ready(ctx); err != nil {
-		return "", err
-	}
-	time.Sleep(time.Second)
 	if err := p.tab.key(ctx, "Enter", 13); err != nil {
 		return "", err
 	}
 	if m, err = p.person(ctx, m.Ply()); err != nil {
 		return "", err
 	}
-	x, y, _, err := p.tab.good(ctx, m)
-	if err != nil {
+	if err := p.move(ctx, m); err != nil {
 		return "", err
 	}
-	if err := p.tab.click(ctx, x, y); err != nil {
-		return "", err
-	}
-	if _, err := p.tab.plies(ctx, m.Ply()+1, 20*time.Second); err != nil {
-		return "", err
-	}
-	if _, err := p.tab.gaps(ctx); err != nil {
-		return "", err
-	}
-	began := time.Now()
-	if m, err = p.tab.plies(ctx, m.Ply()+2, 2*time.Minute); err != nil {
-		return "", err
-	}
-	took := time.Since(began)
-	gaps, err := p.tab.gaps(ctx)
+	m, note, err := p.reply(ctx, m)
 	if err != nil {
 		return "", err
 	}
 	if level := m.Setup().Seats[1].Players[0].Level; level != int(ai.MaxLevel) && m.Setup().Seats[0].Players[0].Level != int(ai.MaxLevel) {
 		return "", fmt.Errorf("level %d has played", level)
 	}
-	if worst := slices.Max(gaps); worst > standstill {
-		return "", fmt.Errorf("the page stood still for %.0f ms: %s", worst, told(gaps))
-	}
-	return fmt.Sprintf("answered after %.1f s; frames meanwhile: %s", took.Seconds(), told(gaps)), nil
+	return note, nil
 }
 
 // crashes has the game panic: the page shows it with a report, and when it is loaded again it offers to go on.

@@ -123,14 +123,9 @@ func seated(m *match.Match) string {
 // person waits until a person is on turn in a game with at least so many plies. Where the game is over it begins another.
 func (p *proof) person(ctx context.Context, plies int) (*match.Match, error) {
 	if m, err := p.tab.current(ctx); err == nil && m == nil && plies == 0 {
-		if err := p.tab.call(ctx, "Page.reload", nil, nil); err != nil {
+		if err := p.reload(ctx); err != nil {
 			return nil, err
 		}
-		time.Sleep(500 * time.Millisecond)
-		if err := p.tab.ready(ctx); err != nil {
-			return nil, err
-		}
-		time.Sleep(time.Second)
 		if _, err := choose(ctx, p); err != nil {
 			return nil, err
 		}
@@ -148,6 +143,61 @@ func (p *proof) person(ctx context.Context, plies int) (*match.Match, error) {
 	return m, nil
 }
 
+// reload loads the page once more and waits for the title.
+func (p *proof) reload(ctx context.Context) error {
+	if err := p.tab.call(ctx, "Page.reload", nil, nil); err != nil {
+		return err
+	}
+	time.Sleep(500 * time.Millisecond)
+	if err := p.tab.ready(ctx); err != nil {
+		return err
+	}
+	time.Sleep(time.Second)
+	return nil
+}
+
+// move plays a good move by mouse.
+func (p *proof) move(ctx context.Context, m *match.Match) error {
+	x, y, move, err := p.tab.good(ctx, m)
+	if err != nil {
+		return err
+	}
+	if err := p.tab.click(ctx, x, y); err != nil {
+		return err
+	}
+	if _, err = p.tab.plies(ctx, m.Ply()+1, 20*time.Second); err != nil {
+		return errors.Join(fmt.Errorf("%s was not played", move), err)
+	}
+	return nil
+}
+
+// reply waits for the computer's answer to a move after m, and says how long it took and how evenly frames came meanwhile.
+func (p *proof) reply(ctx context.Context, m *match.Match) (*match.Match, string, error) {
+	if _, err := p.tab.gaps(ctx); err != nil {
+		return nil, "", err
+	}
+	began := time.Now()
+	m, err := p.tab.plies(ctx, m.Ply()+2, 2*time.Minute)
+	if err != nil {
+		return nil, "", err
+	}
+	took := time.Since(began)
+	gaps, err := p.tab.gaps(ctx)
+	if err != nil {
+		return nil, "", err
+	}
+	return m, fmt.Sprintf("answered after %.1f s; frames meanwhile: %s", took.Seconds(), told(gaps)), evenly(gaps)
+}
+
+// evenly says what is wrong with the gaps between frames. What a busy machine without a graphics card needs for a picture is
+// no standstill; a second of thinking would be.
+func evenly(gaps []float64) error {
+	if len(gaps) > 0 && slices.Max(gaps) > standstill {
+		return fmt.Errorf("the page stood still for %.0f ms: %s", slices.Max(gaps), told(gaps))
+	}
+	return nil
+}
+
 // standstill is a gap between frames, in milliseconds, that no busy machine explains.
 const standstill = 2500
 
@@ -159,33 +209,11 @@ func answer(ctx context.Context, p *proof) (string, error) {
 	}
 	note := ""
 	for range 3 {
-		before := m.Ply()
-		x, y, move, err := p.tab.good(ctx, m)
-		if err != nil {
+		if err := p.move(ctx, m); err != nil {
 			return "", err
 		}
-		if err := p.tab.click(ctx, x, y); err != nil {
+		if m, note, err = p.reply(ctx, m); err != nil {
 			return "", err
-		}
-		if _, err = p.tab.plies(ctx, before+1, 20*time.Second); err != nil {
-			return "", errors.Join(fmt.Errorf("%s was not played", move), err)
-		}
-		if _, err := p.tab.gaps(ctx); err != nil {
-			return "", err
-		}
-		began := time.Now()
-		if m, err = p.tab.plies(ctx, before+2, time.Minute); err != nil {
-			return "", err
-		}
-		took := time.Since(began)
-		gaps, err := p.tab.gaps(ctx)
-		if err != nil {
-			return "", err
-		}
-		note = fmt.Sprintf("answered after %.1f s; frames meanwhile: %s", took.Seconds(), told(gaps))
-		// What a busy machine without a graphics card needs for a picture is no standstill; a second of thinking would be.
-		if worst := slices.Max(gaps); worst > standstill {
-			return "", fmt.Errorf("the page stood still for %.0f ms: %s", worst, note)
 		}
 		time.Sleep(1500 * time.Millisecond)
 	}
@@ -209,14 +237,9 @@ func again(ctx context.Context, p *proof) (string, error) {
 	if err != nil || before == nil {
 		return "", errors.Join(fmt.Errorf("there is no game in progress"), err)
 	}
-	if err := p.tab.call(ctx, "Page.reload", nil, nil); err != nil {
+	if err := p.reload(ctx); err != nil {
 		return "", err
 	}
-	time.Sleep(500 * time.Millisecond)
-	if err := p.tab.ready(ctx); err != nil {
-		return "", err
-	}
-	time.Sleep(time.Second)
 	if _, err := p.tab.picture(ctx, p.pictures, "reloaded"); err != nil {
 		return "", err
 	}
@@ -306,14 +329,7 @@ func workerDies(ctx context.Context, p *proof) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	x, y, _, err := p.tab.good(ctx, m)
-	if err != nil {
-		return "", err
-	}
-	if err := p.tab.click(ctx, x, y); err != nil {
-		return "", err
-	}
-	if _, err := p.tab.plies(ctx, m.Ply()+1, 20*time.Second); err != nil {
+	if err := p.move(ctx, m); err != nil {
 		return "", err
 	}
 	const die = `(() => { const w = __seen.workers.at(-1); if (!w) return 0; w.terminate();
@@ -361,16 +377,12 @@ func noWorker(ctx context.Context, p *proof) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	x, y, _, err := p.tab.good(ctx, m)
-	if err != nil {
-		return "", err
-	}
 	const none = `window.Worker = function () { throw new Error('no worker here'); };
 		for (const w of __seen.workers) { w.terminate(); w.dispatchEvent(new MessageEvent('message', { data: { ended: 'ended by the test' } })); }`
-	if err := errors.Join(p.tab.eval(ctx, none, nil), p.tab.click(ctx, x, y)); err != nil {
+	if err := p.tab.eval(ctx, none, nil); err != nil {
 		return "", err
 	}
-	if _, err := p.tab.plies(ctx, m.Ply()+1, 20*time.Second); err != nil {
+	if err := p.move(ctx, m); err != nil {
 		return "", err
 	}
 	if _, err := p.tab.gaps(ctx); err != nil {
@@ -391,8 +403,5 @@ func noWorker(ctx context.Context, p *proof) (string, error) {
 	if _, err := p.tab.plies(ctx, m.Ply()+2, time.Minute); err != nil {
 		return "", err
 	}
-	if worst := slices.Max(gaps); worst > standstill {
-		return "", fmt.Errorf("the page stood still for %.0f ms: %s", worst, told(gaps))
-	}
-	return "told, and answered on the page; frames: " + told(gaps), nil
+	return "told, and answered on the page; frames: " + told(gaps), evenly(gaps)
 }
