@@ -97,6 +97,9 @@ type Options struct {
 	Tables string
 	// Now is the clock by which Limits.Time is measured. A mind without one refuses limits of time.
 	Now func() time.Time
+	// Begin is called by every goroutine that searches beside the one that asks, before it does; it may be nil. The goroutine
+	// ends with the search.
+	Begin func()
 }
 
 // The ranges of Options.

@@ -11,6 +11,7 @@ import (
 // program can catch it; otherwise it would end the program.
 type crew struct {
 	halt   *atomic.Bool
+	begin  func() // see ai.Options, nil for nothing
 	wait   sync.WaitGroup
 	once   sync.Once
 	broken error
@@ -25,6 +26,9 @@ func (c *crew) start(work func()) {
 				c.halt.Store(true)
 			}
 		}()
+		if c.begin != nil {
+			c.begin()
+		}
 		work()
 	})
 }
