@@ -4,14 +4,14 @@ import "xotrio/ai"
 
 // ladder is what the levels see and how they err, as matches have set it: see ai/minds/elo. The strongest is bound by time alone.
 var ladder = ai.Ladder{
-	{Depth: 1, Noise: 220, Blind: 465},
-	{Depth: 1, Noise: 110, Blind: 250},
-	{Depth: 1, Noise: 60, Careless: 60},
-	{Depth: 2, Nodes: 5_000, Noise: 110, Oversight: 560, Careless: 115},
-	{Depth: 2, Nodes: 5_000, Noise: 75, Oversight: 350, Careless: 40},
-	{Depth: 3, Nodes: 2_000, Noise: 40, Oversight: 260, Careless: 22, Threats: 3},
-	{Nodes: 2_500, Oversight: 35, Careless: 4, Threats: 3},
-	{Nodes: 4_000, Oversight: 50, Threats: 5},
-	{Nodes: 7_000, Oversight: 20, Threats: 5, Skilled: true},
+	{Depth: 1, Noise: 130, Blind: 310},
+	{Depth: 1, Noise: 24, Blind: 14},
+	{Depth: 2, Nodes: 5_000, Noise: 100, Oversight: 535, Careless: 100},
+	{Depth: 2, Nodes: 5_000, Noise: 53, Oversight: 200, Careless: 20},
+	{Depth: 3, Nodes: 2_000, Noise: 18, Oversight: 125, Careless: 9, Threats: 3},
+	{Nodes: 2_600, Oversight: 20, Careless: 3, Threats: 5},
+	{Nodes: 5_000, Threats: 9, Skilled: true},
+	{Nodes: 11_000, Threats: 15, Skilled: true},
+	{Nodes: 45_000, Threats: 25, Skilled: true},
 	ai.FullRung(),
 }
