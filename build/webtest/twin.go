@@ -14,6 +14,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/store"
+	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
 	"xotrio/scenes/graph"
@@ -151,6 +152,7 @@ func (t *tab) good(ctx context.Context, m *match.Match) (x, y float64, move stri
 	if err != nil {
 		return 0, 0, "", err
 	}
+	th.Move = goingOn(m, th.Move)
 	move = m.Position().MoveText(th.Move)
 	d, err := t.desk(ctx)
 	if err != nil {
@@ -182,6 +184,18 @@ func (t *tab) good(ctx context.Context, m *match.Match) (x, y float64, move stri
 		return 0, 0, "", fmt.Errorf("nowhere does a click play %s", move)
 	}
 	return sumX / n * metrics.Scale / t.scale, sumY / n * metrics.Scale / t.scale, move, nil
+}
+
+// goingOn is the move, or another where that one would end the match: who has nobody left to answer proves nothing.
+func goingOn(m *match.Match, move rules.Move) rules.Move {
+	all := append([]rules.Move{move}, m.Position().AppendMoves(nil)...)
+	for _, try := range all {
+		after := m.Position().Clone()
+		if after.Do(try); !after.Outcome().Over() {
+			return try
+		}
+	}
+	return move
 }
 
 // shelf is a store.Cupboard of what a page keeps.
