@@ -19,14 +19,14 @@ var ladder = ai.Ladder{
 
 // ladder4 is that of the game for four.
 var ladder4 = ai.Ladder{
-	{Depth: 1, Noise: 42, Blind: 75},
-	{Depth: 2, Nodes: 3_000, Noise: 52, Oversight: 360, Blind: 25, Careless: 55},
-	{Depth: 2, Nodes: 3_000, Noise: 42, Oversight: 310, Careless: 30, Skilled: true},
-	{Depth: 2, Nodes: 4_000, Noise: 25, Oversight: 70, Skilled: true},
-	{Depth: 3, Nodes: 4_000, Noise: 30, Oversight: 220, Skilled: true},
-	{Nodes: 1_500, Oversight: 25, Skilled: true},
-	{Nodes: 2_000, Oversight: 15, Skilled: true},
-	{Nodes: 5_000, Skilled: true},
-	{Nodes: 13_000, Skilled: true},
+	{Depth: 2, Nodes: 3_000, Noise: 64, Oversight: 435, Blind: 90, Skilled: true},
+	{Depth: 2, Nodes: 3_000, Noise: 40, Oversight: 300, Blind: 25, Careless: 30, Skilled: true},
+	{Depth: 2, Nodes: 4_000, Noise: 16, Oversight: 37, Skilled: true},
+	{Depth: 3, Nodes: 4_000, Noise: 24, Oversight: 180, Skilled: true},
+	{Nodes: 1_500, Oversight: 22, Skilled: true},
+	{Nodes: 2_200, Oversight: 14, Skilled: true},
+	{Nodes: 4_200, Oversight: 5, Skilled: true},
+	{Nodes: 10_000, Skilled: true},
+	{Nodes: 20_000, Skilled: true},
 	ai.FullRung(),
 }
