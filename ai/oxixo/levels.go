@@ -11,9 +11,9 @@ var ladder = ai.Ladder{
 	{Depth: 1, Noise: 60, Careless: 60},
 	{Depth: 2, Nodes: 2_000, Noise: 30, Oversight: 200, Careless: 40},
 	{Depth: 3, Nodes: 5_000, Oversight: 100, Careless: 15},
-	{Depth: 3, Nodes: 6_000, Noise: 25, Oversight: 180, Careless: 5, Skilled: true},
-	{Depth: 3, Nodes: 8_000, Oversight: 20, Skilled: true},
-	{Nodes: 7_500, Skilled: true},
+	{Depth: 3, Nodes: 6_000, Noise: 16, Oversight: 125, Careless: 3, Skilled: true},
+	{Nodes: 3_500, Oversight: 12, Skilled: true},
+	{Nodes: 14_000, Skilled: true},
 	ai.FullRung(),
 }
 
