@@ -40,6 +40,10 @@ type Hooks[S comparable] struct {
 	// with its next turn (those that make a four), the most promising first. Moves that do not threaten are allowed and
 	// cost time; threats that are left out are only not found by the threat search. Needs Defend.
 	Attack func(s *S, moves []rules.Move) []rules.Move
+	// All appends all legal moves of s, for a game whose AppendMoves leaves some out in the search. Where the others lose by
+	// force these are looked at, too, so that no win or loss is taken for proven that a move left out refutes. Without it
+	// AppendMoves leaves none out.
+	All func(s *S, moves []rules.Move) []rules.Move
 	// Known is what a running position without a Win is worth for the side on turn where the game knows that for certain,
 	// from a table for example, in the unit of Evaluate: the search does not go beyond such a position. It is asked in every
 	// position but the root. Without it nothing is known.

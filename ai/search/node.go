@@ -116,6 +116,45 @@ func (w *worker[S, P]) choose(ply, depth, alpha, beta, floor int, forced bool) i
 		}
 		best = -winAt(0, ply+2)
 	}
+	if w.hooks.All != nil && !forced && best <= -proven && best < beta && w.human.oversight == 0 {
+		return w.doubt(ply, depth, alpha, beta, best, bestMove, kind)
+	}
+	w.table.store(f.hash, entry{move: bestMove, score: toTable(best, ply), depth: max(depth, 0), bound: kind})
+	return best
+}
+
+// doubt searches the moves of the frame at ply that the game has left out, where all others have been found to lose by force.
+// The first that does not is taken for the best.
+func (w *worker[S, P]) doubt(ply, depth, alpha, beta, best int, bestMove rules.Move, kind bound) int {
+	f := &w.frames[ply]
+	from := len(f.moves)
+	f.moves = w.hooks.All(&f.state, f.moves)
+next:
+	for i, m := range f.moves[from:] {
+		for _, have := range f.moves[:from] {
+			if have == m {
+				continue next
+			}
+		}
+		w.play(ply, m)
+		score := w.scout(ply, depth, from+i, alpha, beta, false)
+		if w.stopped {
+			return 0
+		}
+		if score > best {
+			best, bestMove = score, m
+			if score > alpha {
+				kind = exact
+				f.pv = append(append(f.pv[:0], m), w.frames[ply+1].pv...)
+			}
+			if score >= beta {
+				kind = lower
+			}
+		}
+		if best > -proven {
+			break
+		}
+	}
 	w.table.store(f.hash, entry{move: bestMove, score: toTable(best, ply), depth: max(depth, 0), bound: kind})
 	return best
 }

@@ -32,6 +32,7 @@ func newMind(r ai.Rung, w *weights, o ai.Options) (ai.Mind, error) {
 			Win:      func(n *node) rules.Move { return win(&n.State) },
 			Defend:   func(n *node, moves []rules.Move) ([]rules.Move, bool) { return defend(&n.State, moves) },
 			Attack:   func(n *node, moves []rules.Move) []rules.Move { return attack(&n.State, moves) },
+			All:      func(n *node, moves []rules.Move) []rules.Move { return n.State.AppendMoves(moves) },
 			Threats:  threats,
 			Aim:      func(n, next *node, m rules.Move) ai.Reason { return aim(&n.State, &next.State, m) },
 		},

@@ -1,9 +1,11 @@
 package trexo
 
 import (
+	"context"
 	"math/rand/v2"
 	"testing"
 
+	"xotrio/ai"
 	"xotrio/rules"
 	game "xotrio/rules/trexo"
 )
@@ -60,5 +62,23 @@ func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
 	mine := value("10/10/10/4,Os1,5/3,Xs1,Xn1,Xs1,4/3,On1,1,On1,4/10/10/10/10 x 42")
 	if mine <= x {
 		t.Errorf("three in a row against two apart is worth %d, three against three %d", mine, x)
+	}
+}
+
+// The search looks at a few promising moves of each position only. A brick far from everything refutes the win that these
+// promise here, so that none may be claimed: there is none within five plies, as trying everything shows.
+func TestNoWinIsClaimedThatAFarBrickRefutes(t *testing.T) {
+	const text = "4,Xs1,1,Os1,3/1,Os1,1,Xs3,Xw2,1,Xn1,3/1,Xn1,1,On3,1,Os1,1,Xe1,Ow1,1/3,Xn2,Ow1,Xn1,4/4,Os1,3,Oe1,Xw1/4,Xn1,5/10/10/10/10 x 33"
+	pos, err := game.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := New(ai.MaxLevel, ai.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	th, err := m.Think(context.Background(), &pos, ai.Limits{Nodes: 300_000}, nil)
+	if err != nil || th.Win != 0 {
+		t.Errorf("%s wins in %d plies, %v", pos.MoveText(th.Move), th.Win, err)
 	}
 }
