@@ -19,9 +19,10 @@ type Art struct {
 	// Coarse tells that there is nothing sharp in the picture, such as a light that falls on the whole table: it is
 	// painted with few pixels and stretched.
 	Coarse bool
-	// Hollow, where it is above 0, tells that there is nothing in the picture that lies farther than so many units from its
-	// edges: what changes inside has then nothing to do with it.
-	Hollow float64
+	// Border, where it is above 0, tells that everything farther than so many units from the left and the right edge looks the
+	// same along a row, and everything farther than that from the upper and the lower edge along a column, however large the
+	// picture is. It is then painted small, once for all sizes, and its middle stretched (see cut).
+	Border float64
 }
 
 // Weight is the thickness of type.

@@ -40,19 +40,19 @@ func (r *Rehearsal) Metrics() Metrics { return r.m }
 // Art orders a.
 func (r *Rehearsal) Art(a Art, at Rect, show Show) {
 	if at.W > 0 && at.H > 0 && show.Fade < 1 {
-		r.order(a, at.W, at.H)
+		r.order(a, at.W, at.H, show.Angle != 0)
 	}
 }
 
 // Mesh orders the texture of m.
 func (r *Rehearsal) Mesh(m *Mesh) {
 	if m.Texture.Paint != nil {
-		r.order(m.Texture, m.TexW, m.TexH)
+		r.order(m.Texture, m.TexW, m.TexH, true)
 	}
 }
 
-func (r *Rehearsal) order(a Art, w, h float64) {
-	if !r.screen.art.order(a, w, h) {
+func (r *Rehearsal) order(a Art, w, h float64, whole bool) {
+	if !r.screen.art.order(a, w, h, whole) {
 		r.missing++
 	}
 }

@@ -158,6 +158,11 @@ func (s *Screen) picture(o op, w, h float64) {
 	if o.near && o.art.solid && o.a == 1 {
 		o.solid = touching(x0+1, y0+1, x1-1, y1-1)
 	}
+	s.stamp(o)
+}
+
+// stamp writes down a piece of art whose box is known.
+func (s *Screen) stamp(o op) {
 	look := numberOf(number(o.art.number, 1), float64(o.r), float64(o.g), float64(o.b), float64(o.a))
 	for i := range 2 {
 		look = numberOf(look, o.geo.Element(i, 0), o.geo.Element(i, 1), o.geo.Element(i, 2))
@@ -193,7 +198,11 @@ func (s *Screen) Art(a Art, r Rect, show Show) {
 		return
 	}
 	// Art is rasterised for its size at rest: while Push scales it for a moment, the picture is stretched instead.
-	o := op{art: s.art.image(a, r.W, r.H)}
+	o := op{art: s.art.image(a, r.W, r.H, show.Angle != 0)}
+	if o.art.parts != nil && show.Angle == 0 {
+		s.parts(o.art, r, alpha)
+		return
+	}
 	w, h := pixels(r.W, s.m.Scale), pixels(r.H, s.m.Scale)
 	b := o.art.img.Bounds()
 	o.ink(color.RGBA{255, 255, 255, 255}, alpha)
@@ -211,39 +220,14 @@ func (s *Screen) Art(a Art, r Rect, show Show) {
 		}
 		o.geo.Translate(x, y)
 	}
-	if a.Hollow > 0 && show.Angle == 0 {
-		s.rim(o, float64(b.Dx()), float64(b.Dy()), a.Hollow*s.cur.scale)
-		return
-	}
 	s.picture(o, float64(b.Dx()), float64(b.Dy()))
-}
-
-// rim writes down what lies along the edges of an upright piece of art, as far as wide pixels from them.
-func (s *Screen) rim(o op, w, h, wide float64) {
-	x0, y0 := o.geo.Apply(0, 0)
-	x1, y1 := o.geo.Apply(w, h)
-	all := touching(x0, y0, x1, y1)
-	d := int32(math.Ceil(wide)) + 1
-	if 2*d >= min(all.x1-all.x0, all.y1-all.y0) {
-		s.picture(o, w, h)
-		return
-	}
-	limit := s.cur.clip
-	for _, part := range [4]box{
-		{all.x0, all.y0, all.x1, all.y0 + d}, {all.x0, all.y1 - d, all.x1, all.y1},
-		{all.x0, all.y0 + d, all.x0 + d, all.y1 - d}, {all.x1 - d, all.y0 + d, all.x1, all.y1 - d},
-	} {
-		s.cur.clip = limit.and(part)
-		s.picture(o, w, h)
-	}
-	s.cur.clip = limit
 }
 
 // Mesh draws the triangles of m.
 func (s *Screen) Mesh(m *Mesh) {
 	tex := s.white
 	if m.Texture.Paint != nil {
-		tex = s.art.image(m.Texture, m.TexW, m.TexH)
+		tex = s.art.image(m.Texture, m.TexW, m.TexH, true)
 	}
 	if len(m.Indices) == 0 || s.cur.clip.empty() {
 		return

@@ -39,6 +39,9 @@ type artEntry struct {
 	// solid tells that it covers everything below it.
 	solid bool
 	used  int
+	// parts are what art with a border is drawn as, nil for all other art; scale is the one it was painted for.
+	parts *parts
+	scale float64
 }
 
 // keepArt is how many pictures art stays in memory after it was last shown.
@@ -78,9 +81,25 @@ func (s *shelf) drop(n int) {
 // pixels is how many whole pixels, at least one, units have.
 func pixels(units, scale float64) int { return max(1, int(math.Round(units*scale))) }
 
-// image is a for a rectangle of w x h units.
-func (s *shelf) image(a Art, w, h float64) *artEntry {
-	key := artKey{a.Name, pixels(w, s.m.Scale), pixels(h, s.m.Scale), s.m.Scale}
+// key is under which a for a rectangle of w x h units is kept, and the units that are to be painted for it. whole tells that
+// no part of it can be stretched.
+func (s *shelf) key(a Art, w, h float64, whole bool) (key artKey, unitsW, unitsH float64) {
+	scale := s.m.Scale
+	key = artKey{a.Name, pixels(w, scale), pixels(h, scale), scale}
+	if least := a.stretchable(scale); least > 0 && !whole {
+		if key.w >= least {
+			key.w, w = least, float64(least)/scale
+		}
+		if key.h >= least {
+			key.h, h = least, float64(least)/scale
+		}
+	}
+	return key, w, h
+}
+
+// image is a for a rectangle of w x h units. whole tells that it is not to be drawn upright, in parts.
+func (s *shelf) image(a Art, w, h float64, whole bool) *artEntry {
+	key, w, h := s.key(a, w, h, whole)
 	if e, ok := s.art[key]; ok {
 		e.used = s.drawn
 		return e
@@ -101,19 +120,22 @@ func (s *shelf) image(a Art, w, h float64) *artEntry {
 // put makes an image of the painted art.
 func (s *shelf) put(key artKey, a Art, p painting) *artEntry {
 	s.made++
-	e := &artEntry{used: s.drawn, number: s.made, solid: p.solid}
+	e := &artEntry{used: s.drawn, number: s.made, solid: p.solid, scale: key.scale}
 	if a.Coarse {
 		e.img = stretched(p.RGBA, key.w, key.h)
 	} else {
 		e.img = ebiten.NewImageFromImageWithOptions(p.RGBA, &ebiten.NewImageFromImageOptions{Unmanaged: key.w*key.h >= large})
 	}
+	if p.cut != nil {
+		e.parts = s.part(e.img, p.cut)
+	}
 	s.art[key] = e
 	return e
 }
 
-// order has art painted aside for a rectangle of w x h units and tells whether it is there.
-func (s *shelf) order(a Art, w, h float64) bool {
-	key := artKey{a.Name, pixels(w, s.m.Scale), pixels(h, s.m.Scale), s.m.Scale}
+// order has art painted aside for a rectangle of w x h units, as a whole or as image says, and tells whether it is there.
+func (s *shelf) order(a Art, w, h float64, whole bool) bool {
+	key, w, h := s.key(a, w, h, whole)
 	if e, ok := s.art[key]; ok {
 		e.used = s.drawn
 		return true

@@ -86,10 +86,12 @@ func (s *workshop) ready(keys []artKey) []artKey {
 	return keys
 }
 
-// painting is art as the processor has painted it; solid tells that nothing below it can be seen.
+// painting is art as the processor has painted it; solid tells that nothing below it can be seen, cut where
+// its middle can be stretched.
 type painting struct {
 	*paint.Picture
 	solid bool
+	cut   *cut
 }
 
 // paintArt paints a for w x h units.
@@ -100,5 +102,5 @@ func paintArt(key artKey, a Art, w, h float64) painting {
 	}
 	p := paint.New(pw, ph, w, h)
 	a.Paint(p, w, h)
-	return painting{p, p.Opaque()}
+	return painting{p, p.Opaque(), a.cut(key, p.RGBA)}
 }

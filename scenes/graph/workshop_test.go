@@ -105,28 +105,3 @@ func TestBrokenArt(t *testing.T) {
 	}()
 	picture(s, m, false, broken, 5, 5)
 }
-
-// Of a hollow picture only the rim counts: what changes inside is not drawn anew, and a change of its own is no more than that.
-func TestHollowArt(t *testing.T) {
-	s, m := NewScreen(testFonts(t)), Metrics{W: 400, H: 300, Scale: 1}
-	ring := Art{Name: "ring", Hollow: 10, Paint: func(p *paint.Picture, w, h float64) {
-		p.Fill(paint.Frame(0, 0, w, h, 10, 2), paint.Solid(color.RGBA{200, 0, 0, 255}))
-	}}
-	dst := ebiten.NewImage(400, 300)
-	defer dst.Deallocate()
-	draw := func(fade float64, r Rect) int {
-		s.Begin(dst, m, false)
-		s.Fill(Rect{0, 0, 400, 300}, color.RGBA{1, 1, 1, 255})
-		s.Art(ring, r, Show{Fade: fade})
-		s.End()
-		return s.Drawn()
-	}
-	draw(0, Rect{0, 0, 300, 200})
-	if got := draw(0.5, Rect{0, 0, 300, 200}); got < 4*200*10 || got > 300*200/4 {
-		t.Errorf("%d pixels are drawn for a rim 10 pixels wide around 300 x 200", got)
-	}
-	draw(0, Rect{0, 0, 24, 24}) // smaller than two rims
-	if got := draw(0.5, Rect{0, 0, 24, 24}); got < 24*24 {
-		t.Errorf("%d pixels are drawn of 24 x 24", got)
-	}
-}

@@ -66,7 +66,7 @@ func (t *Theme) Panel(fill, line color.RGBA, radius float64, strong bool) graph.
 // Edge is the thick outline of a raised sheet alone.
 func (t *Theme) Edge(line color.RGBA, radius float64) graph.Art {
 	return t.art(artKey{kind: edge, line: line, radius: radius}, func() graph.Art {
-		return graph.Art{Name: fmt.Sprintf("edge/%x/%g", line, radius), Hollow: radius, Paint: func(p *paint.Picture, w, h float64) {
+		return graph.Art{Name: fmt.Sprintf("edge/%x/%g", line, radius), Border: max(radius, 2), Paint: func(p *paint.Picture, w, h float64) {
 			p.Fill(paint.Frame(0, 0, w, h, radius, 2), paint.Solid(line))
 		}}
 	})
