@@ -52,11 +52,11 @@ func (t *Theme) Background() graph.Art {
 func (t *Theme) Panel(fill, line color.RGBA, radius float64, strong bool) graph.Art {
 	return t.art(artKey{kind: panel, fill: fill, line: line, radius: radius, strong: strong}, func() graph.Art {
 		name := fmt.Sprintf("panel/%s/%x/%x/%g/%t", t.Name, fill, line, radius, strong)
-		return graph.Art{Name: name, Paint: func(p *paint.Picture, w, h float64) {
-			band := 1.0
-			if strong {
-				band = 2
-			}
+		band := 1.0
+		if strong {
+			band = 2
+		}
+		return graph.Art{Name: name, Border: max(radius, band), Paint: func(p *paint.Picture, w, h float64) {
 			p.Fill(paint.RoundRect(0, 0, w, h, radius), paint.Solid(fill))
 			p.Fill(paint.Frame(0, 0, w, h, radius, band), paint.Solid(line))
 		}}
@@ -75,8 +75,10 @@ func (t *Theme) Edge(line color.RGBA, radius float64) graph.Art {
 // Shade is the soft shadow of a rounded sheet. It is drawn in a rectangle ShadeRoom larger than the sheet on each side.
 func (t *Theme) Shade(radius float64) graph.Art {
 	return t.art(artKey{kind: shade, radius: radius}, func() graph.Art {
-		return graph.Art{Name: fmt.Sprintf("shade/%s/%g", t.Name, radius), Paint: func(p *paint.Picture, w, h float64) {
-			p.Shadow(paint.RoundRect(ShadeRoom, ShadeRoom, w-2*ShadeRoom, h-2*ShadeRoom, radius), 3, 8, 14, t.Shadow)
+		const dx, dy, blur = 3, 8, 14
+		border := ShadeRoom + radius + max(dx, dy) + paint.Reach(blur)
+		return graph.Art{Name: fmt.Sprintf("shade/%s/%g", t.Name, radius), Border: border, Paint: func(p *paint.Picture, w, h float64) {
+			p.Shadow(paint.RoundRect(ShadeRoom, ShadeRoom, w-2*ShadeRoom, h-2*ShadeRoom, radius), dx, dy, blur, t.Shadow)
 		}}
 	})
 }

@@ -22,6 +22,10 @@ func (c *Picture) Shadow(p *Path, dx, dy, blur float64, col color.RGBA) {
 // passes is how often a box blur is made: three come close to a Gaussian.
 const passes = 3
 
+// Reach is how many units beyond its edge, and within it, a shadow blurred over blur units is soft. Rounding to whole pixels
+// may add half a pixel for each pass.
+func Reach(blur float64) float64 { return passes * blur / 2 }
+
 // blurMask averages each pixel of m with its neighbours up to rx away across and then ry down. Outside m is nothing.
 func blurMask(m *image.Alpha, rx, ry int) {
 	w, h := m.Rect.Dx(), m.Rect.Dy()
