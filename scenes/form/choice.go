@@ -17,7 +17,7 @@ const ringGap = 4
 
 // ring is the frame around what has the focus.
 func ring(t *look.Theme, radius float64) graph.Art {
-	return graph.Art{Name: fmt.Sprintf("ring/%s/%g", t.Name, radius), Paint: func(p *paint.Picture, w, h float64) {
+	return graph.Art{Name: fmt.Sprintf("ring/%s/%g", t.Name, radius), Border: max(radius, 2.5), Paint: func(p *paint.Picture, w, h float64) {
 		p.Fill(paint.Frame(0, 0, w, h, radius, 2.5), paint.Solid(t.Text))
 	}}
 }

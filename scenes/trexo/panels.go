@@ -198,7 +198,7 @@ func (b *Board) drawPanels(c graph.Canvas) {
 func (b *Board) sheet() graph.Art {
 	t := b.theme
 	shade := t.Shade(16)
-	return graph.Art{Name: "trexo/sheet/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
+	return graph.Art{Name: "trexo/sheet/" + t.Name, Border: shade.Border, Paint: func(p *paint.Picture, w, h float64) {
 		shade.Paint(p, w, h)
 		// The edges lie on whole pixels.
 		x, y := math.Round(look.ShadeRoom*p.ScaleX)/p.ScaleX, math.Round(look.ShadeRoom*p.ScaleY)/p.ScaleY

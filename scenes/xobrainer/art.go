@@ -113,7 +113,7 @@ func makeArts(t *look.Theme, size *geometry, l *xo.Layout) arts {
 // computer half as much as two.
 func sheet(t *look.Theme, named func(string, func(*paint.Picture, float64, float64)) graph.Art, panel graph.Art) graph.Art {
 	shade := t.Shade(16)
-	return named("sheet", func(p *paint.Picture, w, h float64) {
+	a := named("sheet", func(p *paint.Picture, w, h float64) {
 		shade.Paint(p, w, h)
 		const room = look.ShadeRoom
 		inner := paint.New(int((w-2*room)*p.ScaleX+0.5), int((h-2*room)*p.ScaleY+0.5), w-2*room, h-2*room)
@@ -121,6 +121,8 @@ func sheet(t *look.Theme, named func(string, func(*paint.Picture, float64, float
 		at := image.Pt(int(room*p.ScaleX+0.5), int(room*p.ScaleY+0.5))
 		draw.Draw(p.RGBA, inner.Bounds().Add(at), inner.RGBA, image.Point{}, draw.Over)
 	})
+	a.Border = shade.Border
+	return a
 }
 
 // boardName tells boards of different layouts and proportions apart.
