@@ -17,6 +17,12 @@ const (
 	// judged is after how many pictures it is known whether the display sets the pace, hasty how many of them came within a
 	// tick when it does not: virtual displays and some drivers take as many pictures as they get, the same again and again.
 	judged, hasty = 64, 16
+	// Ebitengine rounds the time that has passed to whole ticks. A picture that comes where it rounds the other way sees no tick
+	// or two, and what moved in between is not seen. After a picture without a tick the next one comes in afterNone; after one
+	// with two, unless it was as late as that, it is put off by afterTwo. Either way the next comes early in its tick, and may
+	// be late by most of one from then on.
+	afterNone, afterTwo = tickTime / 5, tickTime / 4
+	lateForTwo          = tickTime * 8 / 5
 )
 
 // pace keeps the loop of Ebitengine from running more often than anything can change: it waits in Draw. What it waits there
@@ -31,8 +37,10 @@ type pace struct {
 	// seen and soon count pictures and those that came without a tick; own tells that the display does not set the pace.
 	seen, soon int
 	own        bool
-	// last is when the last Draw was over.
-	last time.Time
+	// last is when the last Draw was over, begun when the first tick of the last picture that had any began, and twice tells
+	// that the present picture has two ticks without having come late.
+	last, begun time.Time
+	twice       bool
 }
 
 func newPace() *pace {
@@ -46,6 +54,14 @@ func newPace() *pace {
 // tick notes a tick, and whether anything happened in it.
 func (p *pace) tick(happened bool) {
 	p.ticks++
+	switch p.ticks {
+	case 1:
+		now := p.now()
+		p.twice = now.Sub(p.begun) < lateForTwo // if there is another one
+		p.begun = now
+	case 3:
+		p.twice = false
+	}
 	p.quiet++
 	if happened {
 		p.quiet = 0
@@ -60,6 +76,7 @@ func (p *pace) drawn(changed bool) {
 	if !p.own && p.shown < still {
 		p.judge()
 	}
+	ticks := p.ticks
 	p.ticks = 0
 	wait := time.Duration(0)
 	switch {
@@ -72,6 +89,14 @@ func (p *pace) drawn(changed bool) {
 	}
 	now := p.now()
 	due := p.last.Add(wait)
+	if wait == tickTime {
+		switch {
+		case ticks == 0:
+			due = now.Add(afterNone)
+		case ticks == 2 && p.twice:
+			due = due.Add(afterTwo)
+		}
+	}
 	late := now.Sub(due)
 	switch {
 	case wait == 0 || p.sleep == nil || late > tickTime:

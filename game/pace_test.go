@@ -1,17 +1,26 @@
 package game
 
 import (
+	"math/rand/v2"
 	"testing"
 	"time"
 )
 
 // paceRun lets frames pass: each takes cost, makes the ticks that are due and changes the picture where moving is set.
 func paceRun(p *pace, at *time.Time, frames int, cost time.Duration, moving bool) (ticks, idle int) {
-	spare := time.Duration(0)
+	ticks, idle, _ = paceUneven(p, at, frames, func() time.Duration { return cost }, 0, moving)
+	return ticks, idle
+}
+
+// paceUneven is paceRun with frames of any cost, the clock of Ebitengine being at spare. lost are the ticks that were not the
+// first of their picture.
+func paceUneven(p *pace, at *time.Time, frames int, cost func() time.Duration, spare time.Duration, moving bool) (ticks, idle, lost int) {
+	read := *at // when Ebitengine last looked at the time: after the picture before was shown
 	for range frames {
-		before := *at
-		*at = at.Add(cost)
-		for range int((spare + tickTime/2) / tickTime) {
+		*at = at.Add(cost())
+		spare += at.Sub(read)
+		read = *at
+		for range int(max(0, spare+tickTime/2) / tickTime) {
 			spare -= tickTime
 			ticks++
 			p.tick(moving)
@@ -19,10 +28,10 @@ func paceRun(p *pace, at *time.Time, frames int, cost time.Duration, moving bool
 		if p.ticks == 0 {
 			idle++
 		}
+		lost += max(0, p.ticks-1)
 		p.drawn(moving && p.ticks > 0)
-		spare += at.Sub(before)
 	}
-	return ticks, idle
+	return ticks, idle, lost
 }
 
 func testPace() (*pace, *time.Time) {
@@ -41,6 +50,20 @@ func TestPaceWithoutDisplay(t *testing.T) {
 	ticks, idle := paceRun(p, at, 600, 7*time.Millisecond, true)
 	if d := at.Sub(from); idle > 6 || ticks < 594 || d < 598*tickTime || d > 602*tickTime {
 		t.Errorf("600 pictures took %v: %d ticks, %d pictures in vain", d, ticks, idle)
+	}
+}
+
+// Pictures that take longer and shorter keep clear of the moments at which Ebitengine counts one tick more or less.
+func TestPicturesKeepToTheirTicks(t *testing.T) {
+	for i := range 16 {
+		p, at := testPace()
+		p.own, p.last = true, *at
+		rng := rand.New(rand.NewPCG(1, uint64(i)))
+		uneven := func() time.Duration { return 2*time.Millisecond + time.Duration(rng.Int64N(int64(9*time.Millisecond))) }
+		ticks, idle, lost := paceUneven(p, at, 600, uneven, tickTime/2*time.Duration(i-8)/8, true)
+		if ticks < 590 || idle > 8 || lost > 8 {
+			t.Errorf("begun %d sixteenths into a tick: %d ticks, %d of them without a picture, %d pictures in vain", i, ticks, lost, idle)
+		}
 	}
 }
 
