@@ -196,7 +196,11 @@ func (a *App) Draw(dst *ebiten.Image) {
 		return
 	}
 	due := a.dirty && a.metrics.Scale != 0 && a.laid == a.metrics && a.rehearsed()
-	a.pace.drawn(due && a.draw(dst))
+	was := a.pace.own
+	if a.pace.drawn(due && a.draw(dst)); a.pace.own && !was && rendersInSoftware(threadNames) {
+		// No display is waited for, only Ebitengine for each picture to be drawn: the next can as well begin meanwhile.
+		ebiten.SetVsyncEnabled(false)
+	}
 }
 
 // patience is how many pictures are left out at most until the art of a new scene is painted, glance how long each of these
