@@ -58,8 +58,9 @@ type App struct {
 	// finished tells that everything was put away.
 	finished bool
 	// stop is set from outside (a signal) to end the program.
-	stop atomic.Bool
-	pace *pace
+	stop    atomic.Bool
+	pace    *pace
+	giveWay *giveWay
 	// script, where it is not nil, plays the demonstration.
 	script *demo
 }
@@ -196,8 +197,11 @@ func (a *App) Draw(dst *ebiten.Image) {
 		return
 	}
 	due := a.dirty && a.metrics.Scale != 0 && a.laid == a.metrics && a.rehearsed()
-	was := a.pace.own
-	if a.pace.drawn(due && a.draw(dst)); a.pace.own && !was && rendersInSoftware(threadNames) {
+	was, ticks := a.pace.own, a.pace.ticks
+	changed := due && a.draw(dst)
+	a.pace.drawn(changed)
+	a.giveWay.drawn(changed, ticks)
+	if a.pace.own && !was && rendersInSoftware(threadNames) {
 		// No display is waited for, only Ebitengine for each picture to be drawn: the next can as well begin meanwhile.
 		ebiten.SetVsyncEnabled(false)
 	}

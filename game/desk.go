@@ -42,7 +42,7 @@ func newDesk(a *App, st *store.Store, tables string) (*scenes.Desk, error) {
 		NoQuit:      !canQuit,
 	}
 	d.Mind = func(game string, level int) (ai.Mind, error) {
-		o := ai.Options{Threads: threads(ai.Level(level)), HashMiB: hashMiB, Seed: rand.Uint64(), Tables: tables, Now: time.Now, Begin: yield}
+		o := ai.Options{Threads: threads(ai.Level(level)), HashMiB: hashMiB, Seed: rand.Uint64(), Tables: tables, Now: a.giveWay.clock, Begin: yield}
 		m, err := a.mind(game, ai.Level(level), o)
 		if err != nil {
 			return nil, err

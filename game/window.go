@@ -70,7 +70,7 @@ func Demo(dir string) (pictures []string, measured string, err error) {
 
 // newApp makes the game with its files and the folder with its tables, empty for none, ready to run.
 func newApp(files store.Files, tables string, script *demo) (*App, error) {
-	a := &App{source: &input.Devices{}, player: sound.New(), script: script, pace: newPace(), files: files, tables: tables}
+	a := &App{source: &input.Devices{}, player: sound.New(), script: script, pace: newPace(), giveWay: newGiveWay(), files: files, tables: tables}
 	if script != nil {
 		a.source = script
 	}
