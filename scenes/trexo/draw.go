@@ -62,7 +62,7 @@ func (b *Board) refresh() {
 		bu.Mesh.Texture, bu.Mesh.TexW, bu.Mesh.TexH = p.build.Mesh.Texture, p.build.Mesh.TexW, p.build.Mesh.TexH
 		bu.Begin(l, p.lamp, 1/b.area.Scale, b.atlas.White())
 	}
-	p.field.Mesh.Nearest = true
+	p.under.Mesh.Nearest, p.field.Mesh.Nearest = true, true
 	b.ground(&l)
 	b.collect()
 	for _, i := range p.sort.Order(p.boxes, l.Eye) {
