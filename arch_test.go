@@ -28,6 +28,7 @@ var rooms = []room{
 	{"game", []string{"rules", "ai", "assets", "scenes", ebiten}},
 	{"game/console", []string{"game", "ai", "rules", "assets", "github.com/spf13/cobra"}},
 	{"game/crash", []string{"golang.org/x/image"}},
+	{"game/driver", []string{"github.com/ebitengine/purego"}},
 	{"game/input", []string{ebiten}},
 	{"game/match", []string{"rules", "ai"}},
 	{"game/store", []string{"rules", "ai", "game/match", "github.com/adrg/xdg", "github.com/natefinch/atomic"}},

@@ -49,7 +49,7 @@ func proveAll(ctx context.Context, out io.Writer, dir, pictures, only string) er
 		needs = append(needs, program(name, debian))
 	}
 	slices.SortFunc(needs, func(a, b need) int { return strings.Compare(a.what, b.what) })
-	needs = append(needs, windowNeeds(libraries(ctx))...)
+	needs = append(needs, windowNeeds(isPC, libraries(ctx))...)
 	if err := provide(ctx, func(s string) { fmt.Fprintln(out, s) }, needs); err != nil {
 		return err
 	}

@@ -20,7 +20,7 @@ func ready(ctx context.Context, out io.Writer, tests bool) (stop func(), err err
 	if runtime.GOOS != "linux" {
 		return stop, nil
 	}
-	needs := windowNeeds(libraries(ctx))
+	needs := windowNeeds(isPC, libraries(ctx))
 	screen := answers(os.Getenv("DISPLAY"))
 	if !screen {
 		needs = append(needs, program("Xvfb", "xvfb"))
@@ -47,11 +47,17 @@ func ready(ctx context.Context, out io.Writer, tests bool) (stop func(), err err
 	return stop, nil
 }
 
-// windowNeeds are the libraries that Ebitengine loads to open a window. It takes OpenGL ES in place of OpenGL wherever it
-// finds that, and then fails without EGL (2.10.4, internal/graphicsdriver/opengl/gl and internal/ui).
-func windowNeeds(has func(file string) bool) []need {
+// isPC tells that this machine has the processor of a PC.
+const isPC = runtime.GOARCH == "amd64"
+
+// windowNeeds are the libraries that Ebitengine loads to open a window. On a PC (pc) the game has it take OpenGL if that is
+// there (driver.PreferOpenGL); elsewhere it takes OpenGL ES wherever it finds that, and then fails without EGL (2.10.4,
+// internal/graphicsdriver/opengl/gl and internal/ui).
+func windowNeeds(pc bool, has func(file string) bool) []need {
 	either := func(files ...string) bool { return slices.ContainsFunc(files, has) }
-	es := func() bool { return either("libGLESv2.so.2", "libGLESv2.so") }
+	es := func() bool {
+		return !(pc && has("libGL.so.1")) && either("libGLESv2.so.2", "libGLESv2.so")
+	}
 	return []need{
 		{"the X11 library", func() bool { return either("libX11.so.6", "libX11.so") }, "libx11-6"},
 		{"the OpenGL library", func() bool { return es() || either("libGL.so.1", "libGL.so") }, "libgl1"},

@@ -47,21 +47,23 @@ func TestProvideWantsNothingWhereNothingLacks(t *testing.T) {
 }
 
 func TestWindowNeeds(t *testing.T) {
-	for _, c := range []struct{ has, lacks string }{
-		{"libX11.so.6 libGL.so.1", ""},
-		{"libX11.so.6 libGLESv2.so.2 libEGL.so.1", ""},
-		{"libX11.so.6 libGLESv2.so.2", "libegl1"},
-		{"libX11.so.6 libGL.so.1 libGLESv2.so.2", "libegl1"},
-		{"libX11.so.6", "libgl1"},
-		{"libGL.so.1", "libx11-6"},
-		{"libX11.so.60 libEGL.so.1", "libx11-6 libgl1"},
+	for _, c := range []struct{ has, lacks, onPC string }{
+		{"libX11.so.6 libGL.so.1", "", ""},
+		{"libX11.so.6 libGLESv2.so.2 libEGL.so.1", "", ""},
+		{"libX11.so.6 libGLESv2.so.2", "libegl1", "libegl1"},
+		{"libX11.so.6 libGL.so.1 libGLESv2.so.2", "libegl1", ""},
+		{"libX11.so.6", "libgl1", "libgl1"},
+		{"libGL.so.1", "libx11-6", "libx11-6"},
+		{"libX11.so.60 libEGL.so.1", "libx11-6 libgl1", "libx11-6 libgl1"},
 	} {
-		var lacks []string
-		for _, n := range lacking(windowNeeds(func(f string) bool { return strings.Contains(" "+c.has+" ", " "+f+" ") })) {
-			lacks = append(lacks, n.debian)
-		}
-		if got := strings.Join(lacks, " "); got != c.lacks {
-			t.Errorf("with %s the packages %q are missing, want %q", c.has, got, c.lacks)
+		for pc, want := range map[bool]string{false: c.lacks, true: c.onPC} {
+			var lacks []string
+			for _, n := range lacking(windowNeeds(pc, func(f string) bool { return strings.Contains(" "+c.has+" ", " "+f+" ") })) {
+				lacks = append(lacks, n.debian)
+			}
+			if got := strings.Join(lacks, " "); got != want {
+				t.Errorf("with %s the packages %q are missing, want %q (on a PC: %t)", c.has, got, want, pc)
+			}
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/game/driver"
 	"xotrio/game/input"
 	"xotrio/game/sound"
 	"xotrio/game/store"
@@ -201,7 +202,7 @@ func (a *App) Draw(dst *ebiten.Image) {
 	changed := due && a.draw(dst)
 	a.pace.drawn(changed)
 	a.giveWay.drawn(changed, ticks)
-	if a.pace.own && !was && rendersInSoftware(threadNames) {
+	if a.pace.own && !was && driver.InSoftware() {
 		// No display is waited for, only Ebitengine for each picture to be drawn: the next can as well begin meanwhile.
 		ebiten.SetVsyncEnabled(false)
 	}

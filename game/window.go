@@ -13,6 +13,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/game/driver"
 	"xotrio/game/input"
 	"xotrio/game/sound"
 	"xotrio/game/store"
@@ -126,7 +127,7 @@ func (a *App) run() error {
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetWindowClosingHandled(true)
 	ebiten.SetScreenClearedEveryFrame(false)
-	preferOpenGL()
+	driver.PreferOpenGL()
 	err := ebiten.RunGameWithOptions(a, &ebiten.RunGameOptions{X11ClassName: "xotrio", X11InstanceName: "xotrio"})
 	a.finish()
 	if a.script != nil && a.script.err != nil {
