@@ -54,8 +54,8 @@ type App struct {
 	waited int
 	// fitted tells that the window was made to fit its monitor.
 	fitted bool
-	// drawn tells that there was a picture.
-	drawn bool
+	// drawn tells that there was a picture, looked that after it the renderer was looked at.
+	drawn, looked bool
 	// finished tells that everything was put away.
 	finished bool
 	// stop is set from outside (a signal) to end the program.
@@ -199,6 +199,9 @@ func (a *App) Draw(dst *ebiten.Image) {
 	}
 	due := a.dirty && a.metrics.Scale != 0 && a.laid == a.metrics && a.rehearsed()
 	was, ticks := a.pace.own, a.pace.ticks
+	if !due && ticks > 0 {
+		a.screen.Settle(dst) // a movement is over, or waits
+	}
 	changed := due && a.draw(dst)
 	a.pace.drawn(changed)
 	a.giveWay.drawn(changed, ticks)
@@ -243,8 +246,14 @@ func (a *App) draw(dst *ebiten.Image) bool {
 	if !a.drawn {
 		a.drawn = true
 		a.shown()
+	} else if !a.looked {
+		a.looked = true
+		a.screen.Straight(driver.InSoftware())
 	}
 	if a.script != nil {
+		if a.script.want != "" {
+			a.screen.Settle(dst)
+		}
 		a.script.drawn(dst, a.screen.Drawn())
 	}
 	return changed
@@ -253,11 +262,13 @@ func (a *App) draw(dst *ebiten.Image) bool {
 // DrawFinalScreen puts the picture into the window: pixel for pixel where it can, which needs no mixing with what lies
 // below and saves a software renderer a third of the work.
 func (a *App) DrawFinalScreen(screen ebiten.FinalScreen, picture *ebiten.Image, place ebiten.GeoM) {
-	if place != (ebiten.GeoM{}) {
+	window, ok := screen.(*ebiten.Image)
+	if !ok || a.wreck != nil || place != (ebiten.GeoM{}) {
+		a.screen.Settle(picture)
 		ebiten.DefaultDrawFinalScreen(screen, picture, place)
 		return
 	}
-	screen.DrawImage(picture, &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy})
+	a.screen.Present(window, picture)
 }
 
 // follow notices that the scene has changed since the last picture and lets that picture fade away.

@@ -22,7 +22,10 @@ type dissolve struct {
 }
 
 // Leave has what is on the image fade away under the pictures to come, as Dissolve says.
-func (s *Screen) Leave() { s.fresh = true }
+func (s *Screen) Leave() {
+	s.Settle(s.dst)
+	s.fresh = true
+}
 
 // Dissolve has the next picture show what fades away with a share from 0, nothing of it, to 1. A picture of another size ends
 // it, too.
@@ -104,16 +107,5 @@ func (s *Screen) put(part box, opacity float64) {
 	if opacity <= 0 {
 		return
 	}
-	op := &s.dissolve.op
-	op.GeoM.Reset()
-	op.GeoM.Translate(float64(part.x0), float64(part.y0))
-	op.ColorScale.Reset()
-	op.Blend = ebiten.BlendCopy
-	if opacity < 1 {
-		op.ColorScale.ScaleAlpha(float32(opacity))
-		op.Blend = ebiten.BlendSourceOver
-	}
-	src := s.next.RecyclableSubImage(part.rect())
-	s.dst.DrawImage(src, op)
-	src.Recycle()
+	copyPart(s.dst, s.next, part, opacity, &s.dissolve.op)
 }

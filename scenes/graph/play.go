@@ -29,7 +29,19 @@ func (s *Screen) End() bool {
 		parts = s.damage.find(s.before, s.strokes)
 	}
 	changed := len(parts) > 0 || len(s.fading) > 0
-	s.show(parts)
+	straight := s.straightOn(parts, whole)
+	if s.keep && len(s.owed) > 0 {
+		for _, p := range s.owed {
+			s.damage.add(p)
+		}
+		s.damage.tidy()
+		parts = s.damage.parts
+	}
+	if s.owed = s.owed[:0]; straight {
+		s.owe(parts)
+	} else {
+		s.show(parts)
+	}
 	s.shown = true
 	return changed
 }

@@ -35,6 +35,7 @@ type Screen struct {
 	drawn           int
 	rehearsal       Rehearsal
 	dissolve
+	straight
 	player
 }
 
