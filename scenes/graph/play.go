@@ -61,6 +61,10 @@ func (s *Screen) play(part box) {
 		if !o.box.meets(part) {
 			continue
 		}
+		if c := s.over(i); c != nil {
+			s.around(o, o.clip.and(part), c)
+			continue
+		}
 		if want := o.clip.and(part); dst == nil || want != limit {
 			if dst != nil {
 				dst.Recycle()
@@ -128,9 +132,12 @@ func (s *Screen) triangles(dst *ebiten.Image, o *op, part box) {
 	}
 	op := &s.meshOp
 	op.ColorScaleMode = ebiten.ColorScaleModeStraightAlpha
-	op.Filter = ebiten.FilterLinear
+	op.Filter, op.Blend = ebiten.FilterLinear, ebiten.BlendSourceOver
 	if o.near {
 		op.Filter = ebiten.FilterNearest
+	}
+	if o.bare {
+		op.Blend = ebiten.BlendCopy
 	}
 	if len(inds) > 0 {
 		dst.DrawTriangles32(verts, inds, o.art.img, op)

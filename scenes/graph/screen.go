@@ -36,6 +36,7 @@ type Screen struct {
 	rehearsal       Rehearsal
 	dissolve
 	straight
+	covers
 	player
 }
 
@@ -67,6 +68,8 @@ type op struct {
 	geo        ebiten.GeoM
 	near       bool
 	r, g, b, a float32
+	// bare tells that a mesh need not be mixed with what lies below.
+	bare bool
 	// text is a line of text at geo.
 	text string
 	face *text.GoTextFace
@@ -95,6 +98,7 @@ func (s *Screen) Begin(dst *ebiten.Image, m Metrics, settling bool) {
 	s.strokes, s.before = s.before[:0], s.strokes
 	clear(s.ops)
 	s.ops, s.verts, s.inds = s.ops[:0], s.verts[:0], s.inds[:0]
+	s.covers.list, s.covers.hull = s.covers.list[:0], s.covers.hull[:0]
 }
 
 // Spoil tells that something else was drawn on the image after End: the next picture is drawn as a whole.
@@ -265,6 +269,10 @@ func (s *Screen) Mesh(m *Mesh) {
 			o.box = o.box.or(at)
 		}
 		s.strokes = append(s.strokes, stroke{number(number(number(look, s.looks[i]), s.looks[j]), s.looks[k]), at})
+	}
+	if len(m.Hull) > 2 && s.cur.alpha == 1 {
+		o.bare = true
+		s.hide(m.Hull)
 	}
 	s.ops = append(s.ops, o)
 }

@@ -14,18 +14,18 @@ import (
 
 // painter keeps the picture of the board until something changes.
 type painter struct {
-	// under is what lies on the table, field the board with its lines and the shadows on it, build what stands there, flat
-	// the map. Nothing on the field needs more than the nearest pixel of the texture.
-	under, field, build, flat solid.Builder
-	sort                      solid.Sorter
-	boxes                     []solid.Box
-	items                     []item
-	rims                      []rimBar
-	loop                      []graph.Point
-	stale                     bool
-	lamp                      solid.Lamp
-	scale                     float64
-	block                     solid.Block
+	// under is what lies on the table, sheet the bare field, field its lines and the shadows on it, build what stands there,
+	// flat the map. Nothing on the field needs more than the nearest pixel of the texture.
+	under, sheet, field, build, flat solid.Builder
+	sort                             solid.Sorter
+	boxes                            []solid.Box
+	items                            []item
+	rims                             []rimBar
+	loop                             []graph.Point
+	stale                            bool
+	lamp                             solid.Lamp
+	scale                            float64
+	block                            solid.Block
 }
 
 // item is a box to be sorted: a part of the frame, half a brick of the pile, or half of the ghost.
@@ -57,12 +57,12 @@ func (b *Board) refresh() {
 	dense := math.Min(1, 1.6/b.area.Scale)
 	b.atlas.Texture(&p.build.Mesh, dense)
 	p.build.Begin(l, p.lamp, 1/b.area.Scale, b.atlas.White())
-	for i, bu := range [3]*solid.Builder{&p.under, &p.field, &p.flat} {
-		bu.Mesh.Name = [3]string{"trexo/under", "trexo/field", "trexo/map"}[i]
+	for i, bu := range [4]*solid.Builder{&p.under, &p.sheet, &p.field, &p.flat} {
+		bu.Mesh.Name = [4]string{"trexo/under", "trexo/sheet", "trexo/field", "trexo/map"}[i]
 		bu.Mesh.Texture, bu.Mesh.TexW, bu.Mesh.TexH = p.build.Mesh.Texture, p.build.Mesh.TexW, p.build.Mesh.TexH
 		bu.Begin(l, p.lamp, 1/b.area.Scale, b.atlas.White())
 	}
-	p.under.Mesh.Nearest, p.field.Mesh.Nearest = true, true
+	p.under.Mesh.Nearest, p.sheet.Mesh.Nearest, p.field.Mesh.Nearest = true, true, true
 	b.ground(&l)
 	b.collect()
 	for _, i := range p.sort.Order(p.boxes, l.Eye) {
@@ -204,6 +204,7 @@ func (b *Board) rimLine(k *solid.Block, width float64, t solid.Tint) {
 func (b *Board) Draw(c graph.Canvas) {
 	b.refresh()
 	c.Mesh(&b.paint.under.Mesh)
+	c.Mesh(&b.paint.sheet.Mesh)
 	c.Mesh(&b.paint.field.Mesh)
 	c.Mesh(&b.paint.build.Mesh)
 	b.drawLabels(c)

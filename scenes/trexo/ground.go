@@ -71,7 +71,12 @@ func (b *Board) ground(l *solid.Lens) {
 		Round: 0.2, Bevel: 0.08, Side: b.atlas.Region(tileFrame), Bare: true, Tint: wood, Glow: solid.Plain,
 	})
 	const under = between + 0.06
-	b.paint.field.Sheet(-under, -under, 10+under, 10+under, 0, 10, b.atlas.Region(tileField), wood)
+	sheet := &b.paint.sheet
+	sheet.Sheet(-under, -under, 10+under, 10+under, 0, 10, b.atlas.Region(tileField), wood)
+	sheet.Mesh.Hull = sheet.Mesh.Hull[:0]
+	for _, v := range [4]solid.Vec{{X: -under, Y: -under}, {X: 10 + under, Y: -under}, {X: 10 + under, Y: 10 + under}, {X: -under, Y: 10 + under}} {
+		sheet.Mesh.Hull = append(sheet.Mesh.Hull, l.Point(v))
+	}
 	bu = &b.paint.field
 	dark, light := solid.Paint(b.ink.line).Fade(0.85), solid.Paint(color.RGBA{255, 235, 210, 255}).Fade(0.09*b.dim())
 	px := 1 / b.area.Scale

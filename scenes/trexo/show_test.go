@@ -167,7 +167,7 @@ func TestScreenTellsTheGame(t *testing.T) {
 	r.move(r.seen("b2"))
 	log := r.log().String()
 	for _, want := range []string{
-		"mesh trexo/under", "mesh trexo/field", "mesh trexo ", "mesh trexo/map", `text "Anna"`, `text "Ben"`, `text "b2c2"`, `text "33"`,
+		"mesh trexo/under", "mesh trexo/sheet", "mesh trexo/field", "mesh trexo ", "mesh trexo/map", `text "Anna"`, `text "Ben"`, `text "b2c2"`, `text "33"`,
 		"on the bare board: level 1", `text "FROM ABOVE"`, `text "d4e4"`, `text "6" size 13`, `text "j" size 14`, "art trexo/left/dark/33",
 	} {
 		if !strings.Contains(log, want) {
