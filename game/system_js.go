@@ -55,6 +55,9 @@ type system struct {
 
 const mostBroken = 3
 
+// slice is how long the computer thinks on the page before it lets the page go on, where no worker does it.
+const slice = 6 * time.Millisecond
+
 // begin starts what needs the page.
 func (a *App) begin() {
 	a.engines = remote.NewPool(func(game string) (remote.Link, error) { return browser.Dial(game, a.engineEnded) })
@@ -111,7 +114,7 @@ func (a *App) mind(game string, level ai.Level, o ai.Options) (ai.Mind, error) {
 		return nil, err
 	}
 	return &either{a: a, game: game, far: far, make: func() (ai.Mind, error) {
-		o.Now = breathing()
+		o.Now = browser.Breathing(slice)
 		return minds.New(game, level, o)
 	}}, nil
 }
@@ -147,19 +150,4 @@ func (e *either) Think(ctx context.Context, pos rules.Play, lim ai.Limits, repor
 		e.near = m
 	}
 	return e.near.Think(ctx, pos, lim, report)
-}
-
-// breathing is a clock that lets the page go on for a moment whenever a slice of thinking is over: there is one thread only.
-func breathing() func() time.Time {
-	const slice = 6 * time.Millisecond
-	var last time.Time
-	return func() time.Time {
-		now := time.Now()
-		if now.Sub(last) > slice {
-			time.Sleep(time.Microsecond)
-			now = time.Now()
-			last = now
-		}
-		return now
-	}
 }

@@ -16,6 +16,7 @@ import (
 	"xotrio/ai"
 	"xotrio/ai/minds"
 	"xotrio/ai/ugi"
+	"xotrio/game/browser"
 	"xotrio/rules/games"
 )
 
@@ -41,24 +42,9 @@ func serve(args []string) error {
 		Author:  "the XO Trio authors",
 		NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return minds.New(g.Name, l, o) },
 		Perft:   minds.Perft,
-		Now:     breathing(),
+		Now:     browser.Breathing(slice),
 		Chance:  true,
 	})
-}
-
-// breathing is a clock that gives the worker a moment for its messages whenever a slice is over. There is one thread only,
-// and a search reads the clock about every half millisecond.
-func breathing() func() time.Time {
-	var last time.Time
-	return func() time.Time {
-		now := time.Now()
-		if now.Sub(last) > slice {
-			time.Sleep(time.Microsecond)
-			now = time.Now()
-			last = now
-		}
-		return now
-	}
 }
 
 // listen is what the page says, a line for each message.
