@@ -116,7 +116,9 @@ func (a *App) update() error {
 		a.player.Play(c)
 	}
 	if a.fade > 0 {
-		a.fade--
+		if !a.screen.Preparing() {
+			a.fade--
+		}
 		a.dirty = true
 	}
 	a.tick()
@@ -248,7 +250,7 @@ func (a *App) draw(dst *ebiten.Image) bool {
 		a.shown()
 	} else if !a.looked {
 		a.looked = true
-		a.screen.Straight(driver.InSoftware())
+		a.screen.Software(driver.InSoftware())
 	}
 	if a.script != nil {
 		if a.script.want != "" {

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"bytes"
 	"image"
 	"image/color"
 	"testing"
@@ -69,5 +70,59 @@ func TestDissolve(t *testing.T) {
 		if img.Pix[i] != whole.Pix[i] {
 			t.Fatalf("byte %d is %d, drawn as a whole it is %d", i, img.Pix[i], whole.Pix[i])
 		}
+	}
+}
+
+// Where the processor draws, a new picture is drawn in portions, whatever moves in it meanwhile, and the old one stands until it
+// is there.
+func TestDissolvePortions(t *testing.T) {
+	d := scenestest.New(t, "en")
+	m := graph.Metrics{W: 1000, H: 700, Scale: 1}
+	screen, dst := graph.NewScreen(d.Fonts), ebiten.NewImage(1000, 700)
+	defer dst.Deallocate()
+	screen.Software(true)
+	picture := func(ground uint8, x, share float64) *image.RGBA {
+		screen.Begin(dst, m, false)
+		screen.Fill(graph.Rect{W: 1000, H: 700}, color.RGBA{ground, ground, ground, 255})
+		screen.Fill(graph.Rect{X: x, Y: x / 2, W: 100, H: 100}, color.RGBA{200, 0, 0, 120})
+		screen.Dissolve(share)
+		screen.End()
+		return pixelsOf(dst)
+	}
+	old := picture(40, 0, 0)
+	screen.Leave()
+	n := 0
+	for x := 50.0; ; x += 50 {
+		img := picture(160, x, 1)
+		if n++; n > 3 {
+			t.Fatal("the new picture never comes")
+		}
+		if most := 1000 * 700 / 2; screen.Drawn() > most {
+			t.Errorf("portion %d has %d pixels, want at most %d", n, screen.Drawn(), most)
+		}
+		if !bytes.Equal(img.Pix, old.Pix) {
+			t.Fatalf("portion %d is seen too early", n)
+		}
+		if !screen.Preparing() {
+			break
+		}
+	}
+	if n < 2 {
+		t.Error("the new picture was drawn at once")
+	}
+	if got := picture(160, 500, 0.5).RGBAAt(990, 10).R; got < 98 || got > 102 {
+		t.Errorf("in the middle the ground is %d, want 100", got)
+	}
+	img := picture(160, 600, 0)
+	screen.Spoil()
+	if whole := picture(160, 600, 0); !bytes.Equal(img.Pix, whole.Pix) {
+		t.Error("in the end the picture is not what it is when drawn as a whole")
+	}
+	// A fade that is over before it begins shows the picture all the same.
+	screen.Leave()
+	img = picture(90, 300, 0)
+	screen.Spoil()
+	if whole := picture(90, 300, 0); screen.Preparing() || !bytes.Equal(img.Pix, whole.Pix) {
+		t.Error("a picture that does not fade in is not there at once")
 	}
 }

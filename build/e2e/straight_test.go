@@ -20,14 +20,14 @@ type straightRig struct {
 	dst, other, window *ebiten.Image
 }
 
-func newStraightRig(t *testing.T, allowed bool) *straightRig {
+func newStraightRig(t *testing.T, software bool) *straightRig {
 	d := scenestest.New(t, "en")
 	r := &straightRig{t: t, m: graph.Metrics{W: 200, H: 100, Scale: 1}, screen: graph.NewScreen(d.Fonts), whole: graph.NewScreen(d.Fonts)}
 	for _, img := range []**ebiten.Image{&r.dst, &r.other, &r.window} {
 		*img = ebiten.NewImage(200, 100)
 		t.Cleanup((*img).Deallocate)
 	}
-	r.screen.Straight(allowed)
+	r.screen.Software(software)
 	return r
 }
 
@@ -64,8 +64,8 @@ func (r *straightRig) paint(s *graph.Screen, dst *ebiten.Image, x, y float64) *i
 
 // What moves as a whole goes straight into the window; the image gets it when the movement is over, whoever ends it.
 func TestStraight(t *testing.T) {
-	for _, allowed := range []bool{true, false} {
-		r := newStraightRig(t, allowed)
+	for _, software := range []bool{true, false} {
+		r := newStraightRig(t, software)
 		saved := 0
 		for i := range 20 {
 			window, picture := r.draw(float64(5*i), float64(i%3*20))
@@ -80,11 +80,11 @@ func TestStraight(t *testing.T) {
 				t.Fatalf("picture %d is gone when it is shown again", i)
 			}
 		}
-		if want := map[bool]int{true: 17, false: 0}[allowed]; saved != want {
-			t.Errorf("allowed %t: %d pictures went straight into the window, want %d", allowed, saved, want)
+		if want := map[bool]int{true: 17, false: 0}[software]; saved != want {
+			t.Errorf("software %t: %d pictures went straight into the window, want %d", software, saved, want)
 		}
 		if window, picture := r.draw(95, 77); !window || !picture {
-			t.Errorf("allowed %t: after the movement the window shows the picture: %t, the image does: %t", allowed, window, picture)
+			t.Errorf("software %t: after the movement the window shows the picture: %t, the image does: %t", software, window, picture)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"math"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -18,7 +19,9 @@ type dissolve struct {
 	share, shared float64
 	// fresh tells that the next picture is the first of a new one.
 	fresh bool
-	op    ebiten.DrawImageOptions
+	// lacks is what is still to be drawn of the new picture before the old one begins to fade, now the portion drawn at present.
+	lacks, now []box
+	op         ebiten.DrawImageOptions
 }
 
 // Leave has what is on the image fade away under the pictures to come, as Dissolve says.
@@ -27,6 +30,15 @@ func (s *Screen) Leave() {
 	s.fresh = true
 }
 
+// portions is in how many a new picture is drawn where the processor does it, each of some size, so that none comes late.
+const (
+	portions     = 3
+	portionLeast = 1 << 18
+)
+
+// Preparing tells that the new picture is not drawn as a whole yet, and the old one waits for that.
+func (s *Screen) Preparing() bool { return len(s.lacks) > 0 }
+
 // Dissolve has the next picture show what fades away with a share from 0, nothing of it, to 1. A picture of another size ends
 // it, too.
 func (s *Screen) Dissolve(share float64) { s.share = share }
@@ -34,12 +46,13 @@ func (s *Screen) Dissolve(share float64) { s.share = share }
 // show draws anew what lies in parts.
 func (s *Screen) show(parts []box) {
 	if !s.keep {
-		s.fading, s.fresh = s.fading[:0], false
+		s.fading, s.lacks, s.fresh = s.fading[:0], s.lacks[:0], false
 	}
 	fades := s.fresh || len(s.fading) > 0
 	if s.fresh {
 		s.shared = 1 // what was still fading into an earlier picture begins again
 	}
+	prepares := s.fresh || s.Preparing()
 	if s.fresh || fades && !s.cover(parts) {
 		parts = s.widen()
 	}
@@ -47,13 +60,40 @@ func (s *Screen) show(parts []box) {
 	if fades {
 		s.target = s.aside()
 	}
+	if prepares {
+		for _, p := range parts {
+			s.lacks = append(without(s.lacks, p), p)
+		}
+		parts = s.portion()
+	}
 	for _, p := range parts {
 		s.drawn += p.area()
 		s.play(p)
 	}
-	if fades {
+	if fades && !s.Preparing() {
 		s.mix()
 	}
+}
+
+// portion takes from what the new picture lacks as much as is to be drawn at once.
+func (s *Screen) portion() []box {
+	left := math.MaxInt
+	if s.software && s.share > 0 {
+		left = max(boxOf(s.dst.Bounds()).area()/portions, portionLeast)
+	}
+	s.now = s.now[:0]
+	for n := len(s.lacks); n > 0 && left > 0; n = len(s.lacks) {
+		b := s.lacks[n-1]
+		if rows := max(1, left/int(b.x1-b.x0)); rows < int(b.y1-b.y0) {
+			b.y1 = b.y0 + int32(rows)
+			s.lacks[n-1].y0 = b.y1
+		} else {
+			s.lacks = s.lacks[:n-1]
+		}
+		s.now = append(s.now, b)
+		left -= b.area()
+	}
+	return s.now
 }
 
 // cover tells whether everything in parts is already fading.

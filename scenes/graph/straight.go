@@ -10,9 +10,9 @@ import (
 // copy from one to the other is saved, a quarter of all the work where a processor does it. What the image then lacks is
 // drawn there once the movement is over.
 type straight struct {
-	// allowed tells that it may be done, wide how many pictures in a row have changed that much.
-	allowed bool
-	wide    int
+	// software tells that the processor draws, wide how many pictures in a row have changed that much.
+	software bool
+	wide     int
 	// owed is what the image lacks of the last picture, as rectangles that do not overlap; rest is everything else.
 	owed, rest []box
 	op         ebiten.DrawImageOptions
@@ -25,9 +25,9 @@ const (
 	wideAfter = 3
 )
 
-// Straight allows pictures that move as a whole to be drawn into the window, by Present alone. It is for renderers that draw on
-// the processor; others copy for nothing, and some of them cannot draw into a window little by little.
-func (s *Screen) Straight(allowed bool) { s.allowed = allowed }
+// Software tells that the processor draws. Then pictures that move as a whole go into the window by Present alone, and a new one
+// is drawn in portions. Other renderers copy and draw in no time, and some cannot draw into a window little by little.
+func (s *Screen) Software(so bool) { s.software = so }
 
 // straightOn tells whether parts, which have changed, are left to Present: then they are owed.
 func (s *Screen) straightOn(parts []box, whole box) bool {
@@ -39,7 +39,7 @@ func (s *Screen) straightOn(parts []box, whole box) bool {
 	if !s.keep || s.fresh || len(s.fading) > 0 || area*wideShare < whole.area() {
 		s.wide = 0
 	}
-	return s.allowed && s.wide >= wideAfter
+	return s.software && s.wide >= wideAfter
 }
 
 // owe leaves parts to Present.
