@@ -205,8 +205,10 @@ func (a *App) Draw(dst *ebiten.Image) {
 		a.screen.Settle(dst) // a movement is over, or waits
 	}
 	changed := due && a.draw(dst)
+	if a.giveWay.drawn(changed, ticks) {
+		a.pace.stir() // its move is to begin to move at once
+	}
 	a.pace.drawn(changed)
-	a.giveWay.drawn(changed, ticks)
 	if a.pace.own && !was && driver.InSoftware() {
 		// No display is waited for, only Ebitengine for each picture to be drawn: the next can as well begin meanwhile.
 		ebiten.SetVsyncEnabled(false)
@@ -250,7 +252,10 @@ func (a *App) draw(dst *ebiten.Image) bool {
 		a.shown()
 	} else if !a.looked {
 		a.looked = true
-		a.screen.Software(driver.InSoftware())
+		if driver.InSoftware() {
+			a.screen.Software(true)
+			a.giveWay.part = partSoft
+		}
 	}
 	if a.script != nil {
 		if a.script.want != "" {

@@ -69,11 +69,13 @@ var demoGames = []demoGame{
 }
 
 // demoEnd is how many ticks the end of a game is shown,
-// demoSettle and demoRest how many ticks a screen is left alone before its rest is measured, and for how many.
+// demoSettle and demoRest how many ticks a screen is left alone before its rest is measured, and for how many; demoHand how many
+// a player takes from moving the mouse to a click.
 const (
 	demoEnd    = 420
 	demoSettle = 60
 	demoRest   = 300
+	demoHand   = 6
 )
 
 // demoKeys turn the view of Trexo: a key at so many ticks after the picture in the midst of the game. demoTurn is when it
@@ -129,7 +131,9 @@ func (d *demo) rest(then func(*App) error) error {
 		d.gauge.rest()
 		d.wait, d.then = demoRest, func(a *App) error {
 			d.gauge.rested(d.screen())
-			return then(a)
+			a.pace.stir() // as the hand does that goes to the mouse
+			d.wait, d.then = demoHand, then
+			return nil
 		}
 		return nil
 	}

@@ -26,19 +26,23 @@ type giveWay struct {
 
 const (
 	// partMost leaves computer players something in any case, partMore is what a picture that was lost adds, partLess what
-	// one in time takes back: after it, some fifty can be in time before the next is lost for trying.
+	// one in time takes back: after it, some hundred can be in time before the next is lost for trying. partSoft is where it
+	// begins if the processor draws.
 	partMost = tickTime * 9 / 10
-	partMore = tickTime / 10
-	partLess = partMore / 50
+	partMore = tickTime / 5
+	partLess = partMore / 100
+	partSoft = tickTime / 2
 )
 
 func newGiveWay() *giveWay {
 	return &giveWay{now: time.Now, sleep: time.Sleep, base: time.Now()}
 }
 
-// drawn notes that a picture goes to the renderer, whether it is a new one, and for how many ticks it is the first.
-func (g *giveWay) drawn(changed bool, ticks int) {
-	if asked := g.asked.Swap(false); asked && changed && g.moving {
+// drawn notes that a picture goes to the renderer, whether it is a new one, and for how many ticks it is the first. It tells
+// whether a computer player thinks.
+func (g *giveWay) drawn(changed bool, ticks int) (thinks bool) {
+	thinks = g.asked.Swap(false)
+	if thinks && changed && g.moving {
 		if ticks > 1 {
 			g.part = min(g.part+partMore, partMost)
 		} else {
@@ -49,6 +53,7 @@ func (g *giveWay) drawn(changed bool, ticks int) {
 	if changed && g.part > 0 {
 		g.until.Store(int64(g.now().Sub(g.base) + g.part))
 	}
+	return thinks
 }
 
 // clock is the time for a computer player, which looks at it all the while: it comes back when there is room to think. Any

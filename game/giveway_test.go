@@ -56,6 +56,12 @@ func TestThinkingIsNotBlamedForOtherDelays(t *testing.T) {
 	if g.part != 0 {
 		t.Errorf("computer players rest for %v", g.part)
 	}
+	if g.drawn(false, 1) {
+		t.Error("somebody thinks who does not")
+	}
+	if g.clock(); !g.drawn(false, 1) {
+		t.Error("nobody thinks")
+	}
 	was := *at
 	if g.clock(); *at != was {
 		t.Error("a computer player waits for nothing")

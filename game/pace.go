@@ -68,6 +68,9 @@ func (p *pace) tick(happened bool) {
 	}
 }
 
+// stir notes that something is about to happen, so that the program looks up in every tick.
+func (p *pace) stir() { p.quiet = 0 }
+
 // drawn ends a Draw, which has changed the picture or not, and waits as long as nothing can be missed.
 func (p *pace) drawn(changed bool) {
 	if p.shown++; changed {

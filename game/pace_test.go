@@ -78,6 +78,21 @@ func TestPaceOfDisplay(t *testing.T) {
 	}
 }
 
+// While something is about to happen the program looks up in every tick.
+func TestPaceStirred(t *testing.T) {
+	p, at := testPace()
+	paceRun(p, at, 2*judged, time.Millisecond, true)
+	paceRun(p, at, longTicks, tickTime, false)
+	from := *at
+	for range 50 {
+		p.stir()
+		paceRun(p, at, 1, time.Millisecond, false)
+	}
+	if d := at.Sub(from); d > 51*tickTime {
+		t.Errorf("50 pictures that wait for something took %v", d)
+	}
+}
+
 // At rest devices are looked at less often, and no tick is lost; the first thing that happens ends that.
 func TestPaceAtRest(t *testing.T) {
 	p, at := testPace()
