@@ -27,7 +27,7 @@ var rainbow = graph.Art{Name: "rainbow", Paint: func(p *paint.Picture, _, _ floa
 // rectangle of which it only fills the upper half.
 func hullSheet(at graph.Point, angle float64, hull, lies bool) *graph.Mesh {
 	sin, cos := math.Sincos(angle)
-	m := &graph.Mesh{Name: "sheet", Nearest: true, Indices: []uint32{0, 1, 2, 0, 2, 3}}
+	m := &graph.Mesh{Name: "sheet", Nearest: true, Bare: hull, Indices: []uint32{0, 1, 2, 0, 2, 3}}
 	for _, c := range [4][2]float64{{-90, -60}, {90, -60}, {90, 60}, {-90, 60}} {
 		place := func(x, y float64) graph.Point { return graph.Point{X: at.X + x*cos - y*sin, Y: at.Y + x*sin + y*cos} }
 		if hull {

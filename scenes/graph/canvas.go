@@ -86,8 +86,10 @@ type Mesh struct {
 	// Nearest takes the nearest pixel of the texture instead of a mixture of four, which is a good deal quicker where a
 	// software renderer has to do it, and good enough for what is soft, or shown at its own size.
 	Nearest bool
-	// Hull, where there is one, are the corners in units of a convex area that the triangles fill from edge to edge without
-	// going beyond it, none of them letting anything shine through: nothing below is drawn there then.
+	// Bare tells that no triangle lets anything shine through: they are not mixed with what lies below.
+	Bare bool
+	// Hull, where there is one, are the corners in units of a convex area in which nothing that lies below this mesh shows in
+	// the end: the ground is not drawn there then.
 	Hull []Point
 	// Vertices are the corners, Indices three for each triangle.
 	Vertices []Vertex

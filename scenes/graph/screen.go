@@ -270,9 +270,11 @@ func (s *Screen) Mesh(m *Mesh) {
 		}
 		s.strokes = append(s.strokes, stroke{number(number(number(look, s.looks[i]), s.looks[j]), s.looks[k]), at})
 	}
-	if len(m.Hull) > 2 && s.cur.alpha == 1 {
-		o.bare = true
-		s.hide(m.Hull)
+	if s.cur.alpha == 1 {
+		o.bare = m.Bare
+		if len(m.Hull) > 2 {
+			s.hide(m.Hull)
+		}
 	}
 	s.ops = append(s.ops, o)
 }

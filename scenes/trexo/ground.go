@@ -60,8 +60,8 @@ func (b *Board) ground(l *solid.Lens) {
 	soft := (10 + 2*out) * tableBlur
 	lo := solid.Vec{X: -out - soft + fall.X, Y: -out - soft + fall.Y}
 	hi := solid.Vec{X: 10 + out + soft + fall.X, Y: 10 + out + soft + fall.Y}
-	// The board hides most of its shadow: only what can be seen is drawn, in four parts around it.
-	const hid = 1.5 // what stands 0.5 high hides at least this much less than its own size behind it
+	// Nothing that lies under the board can be seen: of its shadow four parts around it are drawn.
+	const hid = -out + 0.15 // its corners are round
 	for _, e := range [4][4]float64{{lo.X, lo.Y, hi.X, hid}, {lo.X, 10 - hid, hi.X, hi.Y}, {lo.X, hid, hid, 10 - hid}, {10 - hid, hid, hi.X, 10 - hid}} {
 		bu.Shade(lo, hi, rimLow, b.atlas.Region(tileTable), e[0], e[1], e[2], e[3], shadow.Fade(0.62))
 	}
@@ -72,10 +72,11 @@ func (b *Board) ground(l *solid.Lens) {
 	})
 	const under = between + 0.06
 	sheet := &b.paint.sheet
+	sheet.Mesh.Bare = true
 	sheet.Sheet(-under, -under, 10+under, 10+under, 0, 10, b.atlas.Region(tileField), wood)
 	sheet.Mesh.Hull = sheet.Mesh.Hull[:0]
-	for _, v := range [4]solid.Vec{{X: -under, Y: -under}, {X: 10 + under, Y: -under}, {X: 10 + under, Y: 10 + under}, {X: -under, Y: 10 + under}} {
-		sheet.Mesh.Hull = append(sheet.Mesh.Hull, l.Point(v))
+	for _, v := range [4]solid.Vec{{X: hid, Y: hid}, {X: 10 - hid, Y: hid}, {X: 10 - hid, Y: 10 - hid}, {X: hid, Y: 10 - hid}} {
+		sheet.Mesh.Hull = append(sheet.Mesh.Hull, l.Point(v)) // what the sheet leaves open the frame hides
 	}
 	bu = &b.paint.field
 	dark, light := solid.Paint(b.ink.line).Fade(0.85), solid.Paint(color.RGBA{255, 235, 210, 255}).Fade(0.09*b.dim())
