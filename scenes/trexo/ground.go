@@ -60,10 +60,23 @@ func (b *Board) ground(l *solid.Lens) {
 	soft := (10 + 2*out) * tableBlur
 	lo := solid.Vec{X: -out - soft + fall.X, Y: -out - soft + fall.Y}
 	hi := solid.Vec{X: 10 + out + soft + fall.X, Y: 10 + out + soft + fall.Y}
-	// Nothing that lies under the board can be seen: of its shadow four parts around it are drawn.
-	const hid = -out + 0.15 // its corners are round
-	for _, e := range [4][4]float64{{lo.X, lo.Y, hi.X, hid}, {lo.X, 10 - hid, hi.X, hi.Y}, {lo.X, hid, hid, 10 - hid}, {10 - hid, hid, hi.X, 10 - hid}} {
-		bu.Shade(lo, hi, rimLow, b.atlas.Region(tileTable), e[0], e[1], e[2], e[3], shadow.Fade(0.62))
+	// Nothing that lies under the board can be seen: its shadow is drawn around it, in parts small enough for a texture to
+	// lie well on each, which meet at their corners.
+	const hid, parts = -out + 0.4, 6 // the board's corners and its lower edge are round
+	along := func(lo, hi float64) (cuts [parts + 3]float64) {
+		for k := range parts + 1 {
+			cuts[k+1] = hid + (10-2*hid)*float64(k)/parts
+		}
+		cuts[0], cuts[parts+2] = lo, hi
+		return cuts
+	}
+	xs, ys := along(lo.X, hi.X), along(lo.Y, hi.Y)
+	for j := range parts + 2 {
+		for i := range parts + 2 {
+			if i == 0 || j == 0 || i > parts || j > parts {
+				bu.Shade(lo, hi, rimLow, b.atlas.Region(tileTable), xs[i], ys[j], xs[i+1], ys[j+1], shadow.Fade(0.62))
+			}
+		}
 	}
 	wood := solid.Plain.Times(b.dim())
 	bu.Block(&solid.Block{
