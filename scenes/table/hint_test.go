@@ -42,13 +42,16 @@ func (r *rig) hint() {
 }
 
 func TestHintIsShownToldAndTakenBack(t *testing.T) {
+	ready := make(chan struct{})
 	mind := func(_ context.Context, pos rules.Play) (ai.Thought, error) {
+		<-ready
 		return ai.Thought{Move: pos.AppendMoves(nil)[3], Chance: 634, Reason: ai.Reason{Aim: ai.Builds, N: 3}}, nil
 	}
 	r, p := newAdviceRig(t, opts{seats: against(), mind: mind})
 	move := r.m.Position().AppendMoves(nil)[3]
 	r.press("hint")
 	want(t, "it thinks", r.tab.told, r.d.T("hint.thinking"))
+	close(ready)
 	r.hint()
 	for _, part := range []string{r.m.Position().MoveText(move), "3 in a row", "63\u00a0%"} {
 		if !strings.Contains(r.tab.told, part) {
