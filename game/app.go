@@ -15,7 +15,7 @@ import (
 	"xotrio/game/sound"
 	"xotrio/game/store"
 	"xotrio/scenes"
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 )
 
 // fadeTicks is how long one scene takes to fade into the next.

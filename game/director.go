@@ -4,7 +4,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/sound"
 	"xotrio/scenes"
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 )
 
 // director keeps the stack of scenes and carries out what they ask for. It makes scenes of routes and knows no scene

@@ -18,8 +18,8 @@ import (
 	"xotrio/game/sound"
 	"xotrio/game/store"
 	"xotrio/scenes"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // The window as it opens, and the smallest it can be made, in device-independent pixels.

@@ -8,8 +8,8 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/store"
 	"xotrio/rules"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // Desk is what all scenes share: texts, looks, settings and the doors to disk and computer. The director makes it and

@@ -13,7 +13,6 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
-	"xotrio/scenes/graph"
 	"xotrio/scenes/lots"
 	"xotrio/scenes/pause"
 	"xotrio/scenes/result"
@@ -23,6 +22,7 @@ import (
 	"xotrio/scenes/setup"
 	"xotrio/scenes/table"
 	"xotrio/scenes/title"
+	"xotrio/scenes/ui/graph"
 )
 
 var usual = graph.MeasureWindow(1280, 800, 1)

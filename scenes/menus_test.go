@@ -14,7 +14,6 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
-	"xotrio/scenes/graph"
 	"xotrio/scenes/lots"
 	"xotrio/scenes/pause"
 	"xotrio/scenes/result"
@@ -23,6 +22,7 @@ import (
 	"xotrio/scenes/settings"
 	"xotrio/scenes/setup"
 	"xotrio/scenes/title"
+	"xotrio/scenes/ui/graph"
 )
 
 // canvases are the sizes at which every menu is looked at: the smallest window, the usual one, a tall one, a very tall

@@ -6,7 +6,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/sound"
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 )
 
 // Scene is one screen. All calls come from one goroutine.

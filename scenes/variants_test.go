@@ -13,10 +13,10 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
-	"xotrio/scenes/graph"
 	"xotrio/scenes/lots"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/setup"
+	"xotrio/scenes/ui/graph"
 )
 
 // begun is the setup of the match that Start leads to.

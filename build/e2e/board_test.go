@@ -5,8 +5,8 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
-	"xotrio/scenes/graph"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/graph"
 )
 
 // at clicks at a place of the canvas.

@@ -15,9 +15,9 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
-	"xotrio/scenes/graph"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/graph"
 )
 
 // damageTicks is how many ticks of each match are looked at; of the pictures of that time one in damageEvery is compared,

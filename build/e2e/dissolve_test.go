@@ -8,8 +8,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/scenes/graph"
 	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
 )
 
 // One picture fades into another by equal steps where the two differ, what moves meanwhile moves, and the last step is the

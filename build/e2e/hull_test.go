@@ -9,9 +9,9 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/scenes/graph"
-	"xotrio/scenes/paint"
 	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/paint"
 )
 
 // rainbow is a ground that looks different everywhere.

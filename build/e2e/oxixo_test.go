@@ -12,8 +12,8 @@ import (
 	"xotrio/rules"
 	rule "xotrio/rules/oxixo"
 	"xotrio/scenes"
-	"xotrio/scenes/graph"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/graph"
 )
 
 // pushes is a short game for two, and four a short game for four, that the crosses win with their last push.

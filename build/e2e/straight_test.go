@@ -8,8 +8,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/scenes/graph"
 	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
 )
 
 // straightRig draws pictures on an image and puts them into a window, and draws each as a whole beside them.

@@ -10,8 +10,8 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
-	"xotrio/scenes/graph"
 	"xotrio/scenes/trexo"
+	"xotrio/scenes/ui/graph"
 )
 
 // resume starts the program with m in progress and continues it.

@@ -8,9 +8,9 @@ import (
 
 	"xotrio/game/input"
 	"xotrio/game/match"
-	"xotrio/scenes/graph"
 	"xotrio/scenes/table"
 	board "xotrio/scenes/trexo"
+	"xotrio/scenes/ui/graph"
 )
 
 // bricks is a short game that X wins with the row a1 to e1; one of its bricks lies on two others.

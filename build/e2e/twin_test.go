@@ -19,8 +19,8 @@ import (
 	"xotrio/game/store"
 	"xotrio/rules/games"
 	"xotrio/scenes"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // fonts and screen are those of all twins: reading fonts and painting art takes a while.

@@ -11,7 +11,7 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/games"
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 )
 
 // timed is a match of XOBrainer in that format with variants, a bomb and a beam of so many ticks, where they are played.

@@ -9,7 +9,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 	board "xotrio/scenes/xobrainer"
 )
 

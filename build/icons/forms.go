@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/image/bmp"
 
-	"xotrio/scenes/look"
+	"xotrio/scenes/ui/look"
 )
 
 // icoSizes are the pictures in the icon for Windows: the sizes that Explorer and the task bar ask for at 100 to 250 %.

@@ -12,7 +12,7 @@ import (
 
 	"golang.org/x/image/bmp"
 
-	"xotrio/scenes/look"
+	"xotrio/scenes/ui/look"
 )
 
 // drawn are all files by name, drawn once.

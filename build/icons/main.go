@@ -17,7 +17,7 @@ import (
 
 	"golang.org/x/image/bmp"
 
-	"xotrio/scenes/look"
+	"xotrio/scenes/ui/look"
 )
 
 // sizes are the icons as PNG files: those of the freedesktop icon theme, and what Windows takes besides.

@@ -11,9 +11,9 @@ import (
 
 	"xotrio/assets"
 	"xotrio/scenes/figure"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 )
 
 // sheet is a canvas on which the processor draws: what figures need of graph.Canvas, at one pixel a unit. Everything else

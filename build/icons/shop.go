@@ -5,8 +5,8 @@ import (
 
 	"xotrio/assets"
 	"xotrio/scenes/figure"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // games are the figures on shop pictures.

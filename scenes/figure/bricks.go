@@ -6,9 +6,9 @@ import (
 	"math"
 	"sort"
 
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 )
 
 // Brick is one brick of Trexo: the cell of its cross and the cell of its circle, beside one another, and its level from 1.

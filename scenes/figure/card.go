@@ -5,9 +5,9 @@ import (
 	"image/color"
 
 	"xotrio/rules/xobrainer"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 )
 
 // Side is the number of squares along an edge of XOBrainer's board.

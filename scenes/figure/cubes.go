@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"image/color"
 
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 )
 
 type rgba = color.RGBA

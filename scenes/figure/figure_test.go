@@ -7,9 +7,9 @@ import (
 
 	"xotrio/assets"
 	"xotrio/rules/xobrainer"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 )
 
 // log draws on a log canvas.

@@ -1,8 +1,8 @@
 package figure
 
 import (
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // Game draws the picture that stands for a game. lit, from 0 to 1, sets it moving a little.

@@ -7,9 +7,9 @@ import (
 	"image/color"
 	"strings"
 
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 )
 
 // Cell is a place in a figure: column from the left and row from the top, both from 0.

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"math"
 
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 )
 
 // Variant draws the picture that stands for one of XOBrainer's variants, named as in the engine protocol, as large as it

@@ -9,10 +9,10 @@ import (
 	"xotrio/rules"
 	rule "xotrio/rules/oxixo"
 	"xotrio/scenes"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/solid"
 	"xotrio/scenes/table"
 	"xotrio/scenes/told"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/solid"
 )
 
 // Board is the board of one match of oxixo or oxixo4. It satisfies table.Board, table.Titler and table.Canceller.

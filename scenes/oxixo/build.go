@@ -6,9 +6,9 @@ import (
 
 	"xotrio/rules"
 	rule "xotrio/rules/oxixo"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/paint"
-	"xotrio/scenes/solid"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/solid"
 )
 
 // slot is the number of the cube in the hand among the boxes, the others having the number of their cell.

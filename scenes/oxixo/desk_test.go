@@ -14,9 +14,9 @@ import (
 	"xotrio/rules/games"
 	rule "xotrio/rules/oxixo"
 	"xotrio/scenes"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // desk is a Board at a match, played as the table plays it.

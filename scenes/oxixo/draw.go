@@ -6,11 +6,11 @@ import (
 
 	"xotrio/rules"
 	rule "xotrio/rules/oxixo"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
-	"xotrio/scenes/solid"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/solid"
 )
 
 // Draw draws the board and everything beside it.

@@ -7,8 +7,8 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	rule "xotrio/rules/oxixo"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/solid"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/solid"
 )
 
 // How things move: how much of the way that is left a cube makes in a tick, how high it is held, how far a row gives way

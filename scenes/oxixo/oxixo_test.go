@@ -9,8 +9,8 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/sound"
 	rule "xotrio/rules/oxixo"
-	"xotrio/scenes/graph"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/graph"
 )
 
 func TestMouse(t *testing.T) {

@@ -6,11 +6,11 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	rule "xotrio/rules/oxixo"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
 	"xotrio/scenes/table"
 	"xotrio/scenes/told"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 )
 
 // panels draws what stands beside the board.

@@ -7,9 +7,9 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	rule "xotrio/rules/oxixo"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/solid"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/solid"
 )
 
 // Distances of pointing in units: how far a pressed cube must be drawn to be dragged, and how near to the middle of an

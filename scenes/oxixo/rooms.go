@@ -1,8 +1,8 @@
 package oxixo
 
 import (
-	"xotrio/scenes/graph"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/graph"
 )
 
 // rooms is where things are shown beside the board.

@@ -5,8 +5,8 @@ import (
 
 	"xotrio/rules"
 	rule "xotrio/rules/oxixo"
-	"xotrio/scenes/solid"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/solid"
 )
 
 // Spots are the cube that is taken and the end at which it is pushed in, with an arrow; for four the way in which its dot

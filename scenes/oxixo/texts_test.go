@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"xotrio/assets"
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 )
 
 // Every reason that the rules document has a sentence in every language.

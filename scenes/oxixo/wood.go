@@ -4,9 +4,9 @@ import (
 	"image/color"
 	"math"
 
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
-	"xotrio/scenes/solid"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/solid"
 )
 
 // The tiles of the atlas. The first is solid's white one; marks come in the order cross, circle.

@@ -6,9 +6,9 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/scenes"
-	"xotrio/scenes/form"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
+	"xotrio/scenes/ui/form"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // Notice is a text that the player should read, and a button that closes it.

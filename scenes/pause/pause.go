@@ -7,10 +7,10 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/scenes"
-	"xotrio/scenes/form"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
 	"xotrio/scenes/told"
+	"xotrio/scenes/ui/form"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // Pause is the menu. It answers the table with a scenes.Command.

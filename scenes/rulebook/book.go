@@ -2,8 +2,8 @@ package rulebook
 
 import (
 	"xotrio/scenes/figure"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // kind is what a block of a page is.

@@ -4,10 +4,10 @@ import (
 	"math"
 	"strconv"
 
-	"xotrio/scenes/form"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/form"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 )
 
 // piece is a block with its place on the page, measured from the upper left corner of the unscrolled window.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"xotrio/scenes/form"
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/form"
+	"xotrio/scenes/ui/graph"
 )
 
 // Canvas is a log canvas that knows to which area every text belongs.

@@ -3,8 +3,8 @@ package scenestest
 import (
 	"fmt"
 
-	"xotrio/scenes/graph"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/paint"
 )
 
 // Stretched tells where art whose middle is stretched would look different from art painted as large as it is shown, by more

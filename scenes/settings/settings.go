@@ -10,9 +10,9 @@ import (
 	"xotrio/game/sound"
 	"xotrio/game/store"
 	"xotrio/scenes"
-	"xotrio/scenes/form"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
+	"xotrio/scenes/ui/form"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // Settings is the screen.

@@ -7,11 +7,11 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/figure"
-	"xotrio/scenes/form"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
 	"xotrio/scenes/told"
+	"xotrio/scenes/ui/form"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 )
 
 // The measures of the screen, in units.

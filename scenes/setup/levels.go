@@ -3,10 +3,10 @@ package setup
 import (
 	"xotrio/ai"
 	"xotrio/ai/minds"
-	"xotrio/scenes/form"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
 	"xotrio/scenes/told"
+	"xotrio/scenes/ui/form"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // levels is the choice of a computer player's level: the numbers side by side and, below, what the chosen one is called.

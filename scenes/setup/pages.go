@@ -8,9 +8,9 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/rules/xobrainer"
-	"xotrio/scenes/form"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
+	"xotrio/scenes/ui/form"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // The pages of XOBrainer's setup.

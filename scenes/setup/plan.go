@@ -10,7 +10,7 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
-	"xotrio/scenes/form"
+	"xotrio/scenes/ui/form"
 )
 
 // plan is what has been chosen so far for one game.

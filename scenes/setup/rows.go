@@ -4,10 +4,10 @@ import (
 	"math"
 
 	"xotrio/rules/xobrainer"
-	"xotrio/scenes/form"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
 	"xotrio/scenes/told"
+	"xotrio/scenes/ui/form"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // rows are the options of the game, who begins being the last.

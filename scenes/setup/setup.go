@@ -8,9 +8,9 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
-	"xotrio/scenes/form"
-	"xotrio/scenes/graph"
 	"xotrio/scenes/seating"
+	"xotrio/scenes/ui/form"
+	"xotrio/scenes/ui/graph"
 )
 
 // Setup is the screen between the title and the table.

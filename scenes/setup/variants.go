@@ -8,10 +8,10 @@ import (
 	"xotrio/game/store"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes/figure"
-	"xotrio/scenes/form"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/form"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 )
 
 // variants are the six of XOBrainer in the order in which they are offered, by their names in the engine protocol.

@@ -8,7 +8,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/sound"
 	"xotrio/rules"
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 )
 
 // Board draws one game and turns pointing into moves. It never decides a rule: it asks the position. All calls come from

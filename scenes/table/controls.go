@@ -7,8 +7,8 @@ import (
 
 	"xotrio/game/input"
 	"xotrio/scenes"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // button is one of the buttons at the foot of the table.

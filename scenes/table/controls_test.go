@@ -10,8 +10,8 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/scenes"
-	"xotrio/scenes/graph"
 	"xotrio/scenes/told"
+	"xotrio/scenes/ui/graph"
 )
 
 // center is the middle of the button with that icon.

@@ -10,7 +10,7 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/rules"
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")

@@ -10,8 +10,8 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/scenes"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/paint"
 )
 
 // Spot is a place on the screen that belongs to a move.

@@ -10,7 +10,7 @@ import (
 	"xotrio/assets"
 	"xotrio/game/input"
 	"xotrio/rules"
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 )
 
 // pointer is a toy that can point a move out.

@@ -1,6 +1,6 @@
 package table
 
-import "xotrio/scenes/graph"
+import "xotrio/scenes/ui/graph"
 
 // The room that a table keeps around the board, in units.
 const (

@@ -9,7 +9,7 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/scenes"
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 )
 
 // noteView is the name under which the match keeps how its board is looked at.

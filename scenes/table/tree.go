@@ -1,8 +1,8 @@
 package table
 
 import (
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // tipTicks is how long a message takes to come or go, tipDrop from how far above its place it comes.

@@ -3,9 +3,9 @@ package title
 import (
 	"xotrio/scenes"
 	"xotrio/scenes/figure"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 )
 
 // card is the door to one game: its picture, its name, what it is about, for how many and for how long.

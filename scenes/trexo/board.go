@@ -7,10 +7,10 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/trexo"
 	"xotrio/scenes"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/solid"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/solid"
 )
 
 // Board is Trexo on the table.

@@ -6,10 +6,10 @@ import (
 
 	"xotrio/rules"
 	"xotrio/rules/trexo"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
-	"xotrio/scenes/solid"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/solid"
 )
 
 // painter keeps the picture of the board until something changes.

@@ -3,7 +3,7 @@ package trexo
 import (
 	"xotrio/rules"
 	"xotrio/rules/trexo"
-	"xotrio/scenes/solid"
+	"xotrio/scenes/ui/solid"
 )
 
 // ghostHalf is the half with the X (0) or the O (1) of the brick that would be laid.

@@ -5,8 +5,8 @@ import (
 	"math"
 
 	"xotrio/rules/trexo"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/solid"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/solid"
 )
 
 // rimBar is a part of the frame.

@@ -9,11 +9,11 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/rules/trexo"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
-	"xotrio/scenes/solid"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/solid"
 )
 
 // panels are the sheets beside the board: where they lie and what they say.

@@ -10,8 +10,8 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/rules/trexo"
-	"xotrio/scenes/solid"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/solid"
 )
 
 func someView(t *rapid.T) looking {

@@ -4,7 +4,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/rules/trexo"
-	"xotrio/scenes/solid"
+	"xotrio/scenes/ui/solid"
 )
 
 // half is half a brick within its cell.

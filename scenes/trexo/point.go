@@ -7,8 +7,8 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/rules/trexo"
-	"xotrio/scenes/graph"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/graph"
 )
 
 // source says by what a cell was chosen.

@@ -11,8 +11,8 @@ import (
 	"xotrio/game/input"
 	"xotrio/rules"
 	"xotrio/rules/trexo"
-	"xotrio/scenes/graph"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/graph"
 )
 
 // TestHiddenCellCanBeChosen: a cell behind a tower cannot be seen, but keys and map choose it, and the tower becomes

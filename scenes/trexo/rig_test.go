@@ -13,10 +13,10 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/trexo"
 	"xotrio/scenes"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/solid"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/solid"
 )
 
 // rig is a board with a match, as the table would hold it.

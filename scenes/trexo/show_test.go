@@ -12,10 +12,10 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/rules/trexo"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/solid"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/solid"
 )
 
 // won is a match that the brick e5e4 wins for X.

@@ -5,8 +5,8 @@ import (
 
 	"xotrio/rules"
 	"xotrio/rules/trexo"
-	"xotrio/scenes/solid"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/solid"
 )
 
 // Spots are the two cells of a brick, as its halves would be seen from above, each with its symbol.

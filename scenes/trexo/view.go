@@ -5,8 +5,8 @@ import (
 	"math"
 	"strings"
 
-	"xotrio/scenes/graph"
-	"xotrio/scenes/solid"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/solid"
 )
 
 // looking is how the board is looked at, in the terms in which players change it.

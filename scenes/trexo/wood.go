@@ -7,9 +7,9 @@ import (
 	"math"
 
 	"xotrio/rules"
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
-	"xotrio/scenes/solid"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/solid"
 )
 
 // The tiles of the atlas. The first is solid's white one.

@@ -7,9 +7,9 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/sound"
 	"xotrio/rules"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 const (

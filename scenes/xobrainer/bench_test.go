@@ -3,9 +3,9 @@ package xobrainer
 import (
 	"testing"
 
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 )
 
 // BenchmarkPaintBoard is how long the board takes to be painted for a window of 1280x800 at double density.

@@ -5,8 +5,8 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/graph"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/graph"
 )
 
 // The lengths of what is shown of a draw, in ticks.

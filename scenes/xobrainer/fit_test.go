@@ -6,8 +6,8 @@ import (
 	"testing"
 	"xotrio/game/match"
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 func TestVariantsGolden(t *testing.T) {

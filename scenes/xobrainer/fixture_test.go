@@ -13,9 +13,9 @@ import (
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // rig is a board with a match, played by a tape instead of a person.

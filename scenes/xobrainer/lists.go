@@ -4,8 +4,8 @@ import (
 	"strconv"
 
 	"xotrio/rules"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // turns are the plies that the move list tells: those of the round on the board.

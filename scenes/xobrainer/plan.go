@@ -4,7 +4,7 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 )
 
 // The lengths of the pieces of an animation, in ticks.

@@ -6,8 +6,8 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/sound"
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/graph"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/graph"
 )
 
 // device is what the player points with.

@@ -6,7 +6,7 @@ import (
 
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 )
 
 // The lengths of what is shown of a card at the end of a round, in ticks.

@@ -8,9 +8,9 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/graph"
 	"xotrio/scenes/table"
 	"xotrio/scenes/told"
+	"xotrio/scenes/ui/graph"
 )
 
 // person is somebody at the table: a seat, and a place among its players.

@@ -11,7 +11,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/match"
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 )
 
 // fresh is what a new board shows of the match of r.

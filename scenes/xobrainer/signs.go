@@ -6,9 +6,9 @@ import (
 	"image/color"
 	"math"
 
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 
 	xo "xotrio/rules/xobrainer"
 )

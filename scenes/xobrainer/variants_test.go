@@ -11,7 +11,7 @@ import (
 
 	"xotrio/game/match"
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 )
 
 const (

@@ -6,9 +6,9 @@ import (
 
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
 	"xotrio/scenes/table"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // words are the texts on the screen as they stand, made when something changes and not in every frame.

@@ -6,7 +6,7 @@ import (
 	"image/color"
 
 	"xotrio/rules"
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 )
 
 // The three sizes of type, and the display size for the name of the program and for numbers that are read across a table.

@@ -5,9 +5,9 @@ import (
 
 	"xotrio/game/input"
 	"xotrio/game/sound"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 )
 
 type frame = *input.Frame

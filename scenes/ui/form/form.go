@@ -22,7 +22,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/sound"
 	"xotrio/scenes"
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 )
 
 // Form is the controls and the pictures of one screen, in the order in which they are drawn and in which Tab walks.

@@ -4,8 +4,8 @@ import (
 	"image"
 	"math"
 
-	"xotrio/scenes/graph"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/paint"
 )
 
 // Tile is one picture of an Atlas, W x H units large.

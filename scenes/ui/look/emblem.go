@@ -5,8 +5,8 @@ import (
 	"image/color"
 	"image/draw"
 
-	"xotrio/scenes/graph"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/paint"
 )
 
 // plainEmblem is the largest emblem, in pixels, that is drawn plainly: without shading, its marks thicker and on whole

@@ -1,8 +1,8 @@
 package form
 
 import (
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // Ask puts a question with two answers on top of the form. What was added before sleeps meanwhile. Esc means no.

@@ -9,7 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/paint"
 )
 
 // slow is art that is painted when told so, and counts how often.

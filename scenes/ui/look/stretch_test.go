@@ -3,9 +3,9 @@ package look_test
 import (
 	"testing"
 
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
 	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // What is painted small and stretched looks as if it had been painted as large as it is shown.

@@ -4,7 +4,7 @@ import (
 	"image/color"
 	"math"
 
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 )
 
 // Tint multiplies a texture: red, green and blue (above 1 makes it brighter) and the opacity.

@@ -5,8 +5,8 @@ import (
 	"image/color"
 	"math"
 
-	"xotrio/scenes/graph"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/paint"
 )
 
 // Icon is a small sign in one colour: undo, redo, hint, view, menu, left, right, up, down, check, plus, close, person, screen,

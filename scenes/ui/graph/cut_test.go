@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/paint"
 )
 
 // bordered art of ten units: a sheet with an outline, or that alone.

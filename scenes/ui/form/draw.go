@@ -1,7 +1,7 @@
 package form
 
 import (
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 )
 
 // light lets what is lit glow and fade, and tells whether anything changed.

@@ -7,8 +7,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"xotrio/scenes/graph"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/paint"
 )
 
 // anyCamera is a camera above a board of ten cells.

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"xotrio/rules"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/paint"
 )
 
 // themes are all looks there are.

@@ -5,7 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/paint"
 )
 
 // Art is a picture drawn by code. The canvas rasterises it once for each size in pixels in which it is shown and keeps

@@ -4,9 +4,9 @@ import (
 	"image/color"
 
 	"xotrio/game/sound"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 )
 
 // Control is something on a form that can be pressed or changed.

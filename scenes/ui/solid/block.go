@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 )
 
 // Sides is a set of the four sides of a block.

@@ -2,8 +2,8 @@ package form
 
 import (
 	"xotrio/game/sound"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // Stepper is a number between two buttons that make it smaller and larger, in steps from lo to hi. show says how the

@@ -2,9 +2,9 @@ package form
 
 import (
 	"xotrio/game/sound"
-	"xotrio/scenes/graph"
-	"xotrio/scenes/look"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 )
 
 // List is one of several lines below one another. Up and down go through them, a press takes one.

@@ -4,7 +4,7 @@ import (
 	"runtime"
 	"time"
 
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/paint"
 )
 
 // workshop paints art beside the pictures, so that none has to wait for it.

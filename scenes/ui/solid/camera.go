@@ -7,7 +7,7 @@ package solid
 import (
 	"math"
 
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 )
 
 // Vec is a place or a way in space, in cells.

@@ -9,9 +9,9 @@ import (
 
 	"xotrio/game/input"
 	"xotrio/scenes"
-	"xotrio/scenes/form"
-	"xotrio/scenes/graph"
 	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/form"
+	"xotrio/scenes/ui/graph"
 )
 
 // sheet is a scene with one control of every kind, and what was done to them.

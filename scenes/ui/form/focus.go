@@ -5,7 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 )
 
 // focused is the control that has the focus, nil where there is none.

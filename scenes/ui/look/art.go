@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"image/color"
 
-	"xotrio/scenes/graph"
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/paint"
 )
 
 // artKey tells the pictures of a theme apart.

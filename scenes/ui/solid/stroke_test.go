@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"xotrio/scenes/graph"
+	"xotrio/scenes/ui/graph"
 )
 
 // flatBuilder looks straight down from far away: a cell has 100 units, X to the right, Y up.

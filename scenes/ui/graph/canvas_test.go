@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/scenes/paint"
+	"xotrio/scenes/ui/paint"
 )
 
 func TestLog(t *testing.T) {
