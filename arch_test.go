@@ -86,12 +86,12 @@ var checks = []struct {
 		"scenes/table/t.go imports xotrio/game", "scenes/ui/graph/g.go imports xotrio/rules",
 	}},
 	{"the games do not import one another", mixedGames, map[string]string{
-		"ai/trexo/a.go":         "package trexo\nimport (\"xotrio/rules/trexo\"; \"xotrio/rules\")",
-		"ai/oxixo/a.go":         "package oxixo\nimport \"xotrio/rules/trexo\"",
-		"ai/oxixo/deep/a.go":    "package deep\nimport \"xotrio/scenes/xobrainer\"",
-		"rules/games/g.go":      "package games\nimport (\"xotrio/rules/trexo\"; \"xotrio/rules/oxixo\")",
-		"scenes/trexo/b_est.go": "package trexo\nimport \"example.org/oxixo\"",
-	}, []string{"ai/oxixo/a.go of oxixo imports xotrio/rules/trexo", "ai/oxixo/deep/a.go of oxixo imports xotrio/scenes/xobrainer"}},
+		"ai/trexo/a.go":                "package trexo\nimport (\"xotrio/rules/trexo\"; \"xotrio/rules\")",
+		"ai/oxixo/a.go":                "package oxixo\nimport \"xotrio/rules/trexo\"",
+		"ai/oxixo/deep/a.go":           "package deep\nimport \"xotrio/scenes/boards/xobrainer\"",
+		"rules/games/g.go":             "package games\nimport (\"xotrio/rules/trexo\"; \"xotrio/rules/oxixo\")",
+		"scenes/boards/trexo/b_est.go": "package trexo\nimport \"example.org/oxixo\"",
+	}, []string{"ai/oxixo/a.go of oxixo imports xotrio/rules/trexo", "ai/oxixo/deep/a.go of oxixo imports xotrio/scenes/boards/xobrainer"}},
 	{"every package has one comment", packageComments, map[string]string{
 		"a/a.go": "// Package a is fine.\npackage a", "a/b.go": "package a", "a/a_test.go": "package a_test",
 		"b/a.go": "// Package b is told twice.\npackage b", "b/b.go": "// Package b is told again.\npackage b",

@@ -2,8 +2,10 @@ package game
 
 import (
 	"xotrio/scenes"
+	"xotrio/scenes/boards/oxixo"
+	"xotrio/scenes/boards/trexo"
+	"xotrio/scenes/boards/xobrainer"
 	"xotrio/scenes/lots"
-	"xotrio/scenes/oxixo"
 	"xotrio/scenes/pause"
 	"xotrio/scenes/result"
 	"xotrio/scenes/rulebook"
@@ -11,8 +13,6 @@ import (
 	"xotrio/scenes/setup"
 	"xotrio/scenes/table"
 	"xotrio/scenes/title"
-	"xotrio/scenes/trexo"
-	"xotrio/scenes/xobrainer"
 )
 
 // places makes the scene of a route: the one table of all scenes.

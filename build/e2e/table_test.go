@@ -10,7 +10,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
-	"xotrio/scenes/trexo"
+	"xotrio/scenes/boards/trexo"
 	"xotrio/scenes/ui/graph"
 )
 

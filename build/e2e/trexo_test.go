@@ -8,8 +8,8 @@ import (
 
 	"xotrio/game/input"
 	"xotrio/game/match"
+	board "xotrio/scenes/boards/trexo"
 	"xotrio/scenes/table"
-	board "xotrio/scenes/trexo"
 	"xotrio/scenes/ui/graph"
 )
 

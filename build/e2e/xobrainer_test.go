@@ -9,8 +9,8 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
+	board "xotrio/scenes/boards/xobrainer"
 	"xotrio/scenes/ui/graph"
-	board "xotrio/scenes/xobrainer"
 )
 
 // oneRound is a round that X wins with the row a1 to e1, which has 15 dots.

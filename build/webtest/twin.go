@@ -17,10 +17,10 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
+	"xotrio/scenes/boards/xobrainer"
 	"xotrio/scenes/table"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
-	"xotrio/scenes/xobrainer"
 )
 
 // kept are the files that the page keeps, by name.

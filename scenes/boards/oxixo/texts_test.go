@@ -12,7 +12,7 @@ import (
 
 // Every reason that the rules document has a sentence in every language.
 func TestRefusalsHaveTexts(t *testing.T) {
-	doc, err := os.ReadFile("../../rules/oxixo/doc.go")
+	doc, err := os.ReadFile("../../../rules/oxixo/doc.go")
 	if err != nil {
 		t.Fatal(err)
 	}

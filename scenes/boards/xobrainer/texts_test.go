@@ -47,7 +47,7 @@ func TestTextsAreTranslated(t *testing.T) {
 func readTexts(t *testing.T, file, language string) map[string][]string {
 	t.Helper()
 	part := regexp.MustCompile(`\{\{[^}]*\}\}`)
-	data, err := os.ReadFile("../../assets/texts/" + file + "." + language + ".json")
+	data, err := os.ReadFile("../../../assets/texts/" + file + "." + language + ".json")
 	if err != nil {
 		t.Fatal(err)
 	}
