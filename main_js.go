@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"os"
 
-	"xotrio/game"
+	"xotrio/game/app"
 )
 
 // In a browser there is no command line: the program is the game.
 func main() {
-	if err := game.Run(); err != nil {
+	if err := app.Run(); err != nil {
 		fmt.Fprintln(os.Stderr, "xotrio:", err)
 		os.Exit(1)
 	}

@@ -10,7 +10,7 @@ import (
 
 	"xotrio/ai"
 	"xotrio/ai/minds"
-	"xotrio/game"
+	"xotrio/game/app"
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/rules"
@@ -51,7 +51,7 @@ func TestPartsMakeTheWholePicture(t *testing.T) {
 			d.Mind = func(game string, level int) (ai.Mind, error) {
 				return minds.New(game, ai.Level(level), ai.Options{Threads: 1, HashMiB: 1, Now: time.Now})
 			}
-			s := game.Places(d.Desk)(scenes.Route{Place: scenes.Table, Game: tt.game, Match: m})
+			s := app.Places(d.Desk)(scenes.Route{Place: scenes.Table, Game: tt.game, Match: m})
 			c := newComparison(t, d.Fonts, s, 900, 640)
 			defer c.dst.Deallocate()
 			r := rand.New(rand.NewPCG(3, 9))

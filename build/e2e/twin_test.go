@@ -13,7 +13,7 @@ import (
 
 	"xotrio/ai"
 	"xotrio/assets"
-	"xotrio/game"
+	"xotrio/game/app"
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/store"
@@ -87,7 +87,7 @@ func (g *guest) metrics() graph.Metrics {
 func (g *guest) twin(r scenes.Route) *twin {
 	g.t.Helper()
 	w := &twin{g: g, d: g.desk(), m: g.metrics()}
-	w.s = game.Places(w.d)(r)
+	w.s = app.Places(w.d)(r)
 	w.s.Layout(w.m)
 	w.idle(30)
 	return w

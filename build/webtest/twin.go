@@ -10,7 +10,7 @@ import (
 	"xotrio/ai"
 	"xotrio/ai/minds"
 	"xotrio/assets"
-	"xotrio/game"
+	"xotrio/game/app"
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/store"
@@ -120,7 +120,7 @@ func (t *tab) place(ctx context.Context, r scenes.Route, key string, which int) 
 	}
 	m := t.metrics()
 	d.Fonts.SetScale(m.Scale)
-	s := game.Places(d)(r)
+	s := app.Places(d)(r)
 	s.Layout(m)
 	for range 30 {
 		s.Update(&input.Frame{})

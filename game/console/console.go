@@ -14,7 +14,7 @@ import (
 	"xotrio/ai/minds"
 	"xotrio/ai/ugi"
 	"xotrio/assets"
-	"xotrio/game"
+	"xotrio/game/app"
 	"xotrio/rules/games"
 )
 
@@ -38,7 +38,7 @@ func command(in io.Reader, out io.Writer) *cobra.Command {
 		Args:          cobra.NoArgs,
 		SilenceUsage:  true,
 		SilenceErrors: true,
-		RunE:          func(*cobra.Command, []string) error { return game.Run() },
+		RunE:          func(*cobra.Command, []string) error { return app.Run() },
 	}
 	root.SetOut(out)
 	var name string
@@ -83,7 +83,7 @@ func runDemo(out io.Writer, dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return fmt.Errorf("the folder for the pictures cannot be made: %w", err)
 	}
-	made, measured, err := game.Demo(dir)
+	made, measured, err := app.Demo(dir)
 	for _, name := range made {
 		fmt.Fprintln(out, name)
 	}

@@ -1,6 +1,6 @@
-// Package game is the program behind the window: it makes the desk, directs the scenes, hands them the input of each
+// Package app is the program behind the window: it makes the desk, directs the scenes, hands them the input of each
 // tick and puts their picture and their sounds out. It alone knows all scenes.
-package game
+package app
 
 import (
 	"fmt"

@@ -1,6 +1,6 @@
 //go:build !linux
 
-package game
+package app
 
 // yield makes the calling goroutine give way to everything else, on systems where a thread can do so.
 func yield() {}
