@@ -1,6 +1,6 @@
 // Package ai says what a computer player is to the rest of the house: a Mind that is shown a position as one side may see
 // it and answers with a move, within limits and at a level of strength. The kernels and the knowledge of each game live
-// in the packages below; a mind of any game is made by ai/minds. Nothing here reads the time or the global random
+// in the packages below; a mind of any game is made by ai/engines. Nothing here reads the time or the global random
 // numbers: clocks and seeds are handed in.
 package ai
 

@@ -7,7 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/ai/minds"
+	"xotrio/ai/engines"
 	"xotrio/game/match"
 	"xotrio/game/store"
 	"xotrio/rules"
@@ -101,7 +101,7 @@ func TestSetupStartsWhatWasChosen(t *testing.T) {
 	click(t, d, h, "name1")
 	h.Type(" Ann ")
 	clickText(t, d, h, "9")
-	if elo, ok := minds.Elo("trexo", 9); !ok || !scenestest.Look(d, h.Scene.Draw, usual).Has(fmt.Sprintf("master · %d Elo", elo)) {
+	if elo, ok := engines.Elo("trexo", 9); !ok || !scenestest.Look(d, h.Scene.Draw, usual).Has(fmt.Sprintf("master · %d Elo", elo)) {
 		t.Errorf("the strength of level 9 is not shown: %d, %v", elo, ok)
 	}
 	clickText(t, d, h, "Computer") // of the first seat

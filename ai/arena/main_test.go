@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"xotrio/ai"
-	"xotrio/ai/minds"
+	"xotrio/ai/engines"
 	"xotrio/ai/ugi"
 	"xotrio/rules/games"
 )
@@ -34,7 +34,7 @@ func runEngine(game, manner string) {
 			panic(err)
 		}
 		err = ugi.Serve(context.Background(), os.Stdin, os.Stdout, ugi.Config{Game: g, Name: "test", Author: "nobody", Now: time.Now,
-			NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return minds.New(game, l, o) }})
+			NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return engines.New(game, l, o) }})
 		if err != nil {
 			panic(err)
 		}

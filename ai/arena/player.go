@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"xotrio/ai"
-	"xotrio/ai/minds"
+	"xotrio/ai/engines"
 	"xotrio/rules"
 )
 
@@ -44,13 +44,13 @@ func (p *thinker) begin(_ context.Context, seed uint64) (err error) {
 	o.Seed, o.Now = seed, p.config.Now
 	switch p.spec.Kind {
 	case UCT:
-		p.mind, err = minds.NewUCT(p.game, o)
+		p.mind, err = engines.NewUCT(p.game, o)
 	case Rung:
-		p.mind, err = minds.NewRung(p.game, p.spec.Rung, o)
+		p.mind, err = engines.NewRung(p.game, p.spec.Rung, o)
 	case Custom:
 		p.mind, err = p.spec.New(o)
 	default:
-		p.mind, err = minds.New(p.game, p.spec.Level, o)
+		p.mind, err = engines.New(p.game, p.spec.Level, o)
 	}
 	return err
 }

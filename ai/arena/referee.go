@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"xotrio/ai"
-	"xotrio/ai/minds"
+	"xotrio/ai/engines"
 )
 
 // evenLeast is the chance to win, in per mille, that an even opening leaves to each side at least.
@@ -13,7 +13,7 @@ const evenLeast = 300
 // even tells whether the opening is not decided yet: the strongest level, looking at Even nodes of it, sees a good chance for
 // both sides. A mind is made for it each time, so that no opening depends on those before it.
 func (c *Config) even(g *sitting) (bool, error) {
-	m, err := minds.New(c.Game.Name, ai.MaxLevel, ai.Options{Threads: 1, HashMiB: refereeHash, Now: c.Now})
+	m, err := engines.New(c.Game.Name, ai.MaxLevel, ai.Options{Threads: 1, HashMiB: refereeHash, Now: c.Now})
 	if err != nil {
 		return false, err
 	}

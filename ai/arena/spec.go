@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"xotrio/ai"
-	"xotrio/ai/minds"
+	"xotrio/ai/engines"
 )
 
 // Kind is what a player is.
@@ -18,7 +18,7 @@ type Kind int
 const (
 	// Level is a computer player of the house.
 	Level Kind = iota
-	// UCT is the yardstick, see minds.NewUCT.
+	// UCT is the yardstick, see engines.NewUCT.
 	UCT
 	// Engine is another program that speaks the Universal Game Interface.
 	Engine
@@ -177,7 +177,7 @@ func (s *Spec) set(text string) error {
 // limits are what the player is given for each move.
 func (s *Spec) limits() ai.Limits {
 	if s.Limits == (ai.Limits{}) {
-		return minds.Limits(s.Level, ai.FullTime)
+		return engines.Limits(s.Level, ai.FullTime)
 	}
 	return s.Limits
 }

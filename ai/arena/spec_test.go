@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"xotrio/ai"
-	"xotrio/ai/minds"
+	"xotrio/ai/engines"
 )
 
 func TestSpecsAreRead(t *testing.T) {
@@ -49,7 +49,7 @@ func TestWrongSpecsAreRefused(t *testing.T) {
 
 func TestALevelWithoutLimitsShowsItsFullStrength(t *testing.T) {
 	s := spec(t, "level:3")
-	if got := s.limits(); got != minds.Limits(3, ai.FullTime) || got == (ai.Limits{}) {
+	if got := s.limits(); got != engines.Limits(3, ai.FullTime) || got == (ai.Limits{}) {
 		t.Errorf("%+v", got)
 	}
 	s = spec(t, "level:3,depth=1")

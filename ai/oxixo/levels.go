@@ -2,7 +2,7 @@ package oxixo
 
 import "xotrio/ai"
 
-// ladder is what the levels of the game for two see and how they err, as matches have set it: see ai/minds/elo. The
+// ladder is what the levels of the game for two see and how they err, as matches have set it: see ai/engines/elo. The
 // strongest is bound by time alone.
 var ladder = ai.Ladder{
 	{Depth: 1, Noise: 230, Blind: 450},

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"xotrio/ai"
-	"xotrio/ai/minds"
+	"xotrio/ai/engines"
 	"xotrio/ai/ugi"
 	"xotrio/rules"
 	"xotrio/rules/games"
@@ -72,8 +72,8 @@ func pool(t *testing.T) *dialled {
 		r, out := io.Pipe()
 		p := &pipe{w: w, lines: make(chan string, 16)}
 		go func() {
-			err := ugi.Serve(context.Background(), in, out, ugi.Config{Game: g, Now: time.Now, Perft: minds.Perft, Chance: true,
-				NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return minds.New(game, l, o) }})
+			err := ugi.Serve(context.Background(), in, out, ugi.Config{Game: g, Now: time.Now, Perft: engines.Perft, Chance: true,
+				NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return engines.New(game, l, o) }})
 			_ = out.CloseWithError(err)
 		}()
 		go func() {
@@ -138,7 +138,7 @@ func TestThinksLikeAMindInThisProgram(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			near, err := minds.New(g.Name, 5, ai.Options{Seed: 3, Now: time.Now})
+			near, err := engines.New(g.Name, 5, ai.Options{Seed: 3, Now: time.Now})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -219,7 +219,7 @@ func TestProvenWins(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		near, _ := minds.New("oxixo", ai.MaxLevel, ai.Options{Now: time.Now})
+		near, _ := engines.New("oxixo", ai.MaxLevel, ai.Options{Now: time.Now})
 		far, _ := d.Mind(g, ai.MaxLevel, ai.Options{})
 		lim := ai.Limits{Nodes: 20000, Time: time.Minute}
 		want, err := near.Think(context.Background(), p, lim, nil)

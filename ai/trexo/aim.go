@@ -2,7 +2,7 @@ package trexo
 
 import (
 	"xotrio/ai"
-	"xotrio/ai/five"
+	"xotrio/ai/lines"
 	"xotrio/rules"
 	game "xotrio/rules/trexo"
 )
@@ -18,7 +18,7 @@ func aim(before, after *game.State, m rules.Move) ai.Reason {
 		own = game.OCell(m)
 	}
 	mine, theirs := fiveOf(before.Tops(side)), fiveOf(before.Tops(side.Other()))
-	in := func(a, b five.Set, n int) bool { return five.Open(a, b, n, everyPlace).Has(int(own)) }
+	in := func(a, b lines.Set, n int) bool { return lines.Open(a, b, n, everyPlace).Has(int(own)) }
 	covers := before.Mark(own) == side.Other()
 	for n := 3; n >= 1; n-- {
 		switch {
@@ -34,7 +34,7 @@ func aim(before, after *game.State, m rules.Move) ai.Reason {
 }
 
 // fiveOf is b for package five, which numbers the cells alike.
-func fiveOf(b game.Set) five.Set { return five.Set{Lo: b[0], Hi: b[1]} }
+func fiveOf(b game.Set) lines.Set { return lines.Set{Lo: b[0], Hi: b[1]} }
 
 // everyPlace is never written.
-var everyPlace = five.AllPlaces()
+var everyPlace = lines.AllPlaces()

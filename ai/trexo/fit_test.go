@@ -47,7 +47,7 @@ func newChoice(s *game.State, chosen rules.Move) *choice {
 	for at := range game.Cell(game.Cells) {
 		c.cells[at][placeFeatures+on(game.Bit(at))] = 1
 	}
-	for i, d := range lines {
+	for i, d := range directions {
 		m, o := tally(v.mine, d), tally(v.theirs, d)
 		for left := places[i]; !left.empty(); {
 			at := left.pop()

@@ -44,7 +44,7 @@ func (h *holdings) fill(mine, theirs, reach set) {
 	*h = holdings{}
 	stuck, soft := board.without(mine).without(reach), mine.and(reach)
 	var fours, crosses, threes, threeCrossings set
-	for i, d := range lines {
+	for i, d := range directions {
 		m, o := tally(mine, d), tally(theirs, d)
 		all := places[i]
 		free := all.without(stuck.touched(d))

@@ -34,7 +34,7 @@ type worths [128]worth
 var through = makeThrough()
 
 func makeThrough() (n [128]int32) {
-	for i, d := range lines {
+	for i, d := range directions {
 		for left := places[i]; !left.empty(); {
 			at := left.pop()
 			for range 5 {
@@ -62,7 +62,7 @@ func (v *view) value(w *worths, p *promise) {
 		w[at] = worth{through[at]*own + p.ownOn[on[at]], through[at]*other + p.otherOn[on[at]]}
 	}
 	both := v.mine.or(v.theirs)
-	for i, d := range lines {
+	for i, d := range directions {
 		m, o := tally(v.mine, d), tally(v.theirs, d)
 		for left := both.touched(d).and(places[i]); !left.empty(); {
 			at := left.pop()

@@ -13,8 +13,8 @@ type set struct{ lo, hi uint64 }
 // stride is the distance of two cells above each other.
 const stride = game.BoardSize + 1
 
-// lines are the distances of two neighbours along a row, a column and the two diagonals.
-var lines = [4]uint{1, stride, stride + 1, stride - 1}
+// directions are the distances of two neighbours along a row, a column and the two diagonals.
+var directions = [4]uint{1, stride, stride + 1, stride - 1}
 
 // board is all cells. Never written.
 var board = makeBoard()
@@ -75,11 +75,11 @@ func (s *set) pop() int {
 	return bit + 64
 }
 
-// places are, for each of the lines, the lowest cells of the places for a row of five. Never written.
+// places are, for each of the directions, the lowest cells of the places for a row of five. Never written.
 var places = makePlaces()
 
-func makePlaces() (p [len(lines)]set) {
-	for i, d := range lines {
+func makePlaces() (p [len(directions)]set) {
+	for i, d := range directions {
 		p[i] = board.and(board.down(d)).and(board.down(2 * d)).and(board.down(3 * d)).and(board.down(4 * d))
 	}
 	return p
@@ -122,7 +122,7 @@ func (s set) around() set {
 
 // five tells whether five of s lie in a row.
 func (s set) five() bool {
-	for _, d := range lines {
+	for _, d := range directions {
 		two := s.and(s.down(d))
 		if two.and(two.down(2 * d)).and(s.down(4 * d)).empty() {
 			continue
@@ -135,7 +135,7 @@ func (s set) five() bool {
 // fifths are the cells outside s on which one more would make five in a row.
 func (s set) fifths() set {
 	var found set
-	for _, d := range lines {
+	for _, d := range directions {
 		// Two, three and four in a row, by their lowest cell.
 		two := s.and(s.down(d))
 		three := two.and(s.down(2 * d))

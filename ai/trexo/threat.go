@@ -188,7 +188,7 @@ func (v *view) with(moves []rules.Move, own, other set) []rules.Move {
 func row(s set, bit int) set {
 	s = s.or(only(bit))
 	var found set
-	for _, d := range lines {
+	for _, d := range directions {
 		two := s.and(s.down(d))
 		found = found.or(two.and(two.down(2 * d)).and(s.down(4 * d)).cover(d))
 	}
@@ -199,7 +199,7 @@ func row(s set, bit int) set {
 func fourths(s set, bit int) set {
 	s = s.or(only(bit))
 	var found set
-	for i, d := range lines {
+	for i, d := range directions {
 		t := tally(s, d)
 		found = found.or(t.most().and(places[i]).cover(d))
 	}
@@ -217,7 +217,7 @@ func attack(s *game.State, moves []rules.Move) []rules.Move {
 	v := see(s, s.ToMove())
 	stuck := board.without(v.mine).without(v.reach)
 	var symbol, raise set
-	for i, d := range lines {
+	for i, d := range directions {
 		t := tally(v.mine, d)
 		symbol = symbol.or(t.threes().and(places[i]).without(stuck.touched(d)).cover(d))
 	}

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"xotrio/ai"
-	"xotrio/ai/minds"
+	"xotrio/ai/engines"
 	"xotrio/ai/ugi"
 	"xotrio/rules/games"
 )
@@ -21,8 +21,8 @@ func config(t testing.TB, game string) ugi.Config {
 		t.Fatal(err)
 	}
 	return ugi.Config{
-		Game: g, Name: "XO Trio test", Author: "nobody", Now: time.Now, Perft: minds.Perft,
-		NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return minds.New(game, l, o) },
+		Game: g, Name: "XO Trio test", Author: "nobody", Now: time.Now, Perft: engines.Perft,
+		NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return engines.New(game, l, o) },
 	}
 }
 

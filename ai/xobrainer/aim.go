@@ -2,7 +2,7 @@ package xobrainer
 
 import (
 	"xotrio/ai"
-	"xotrio/ai/five"
+	"xotrio/ai/lines"
 	"xotrio/rules"
 	game "xotrio/rules/xobrainer"
 )
@@ -24,7 +24,7 @@ func (b *brain) aim(before, after *game.State, m rules.Move) ai.Reason {
 	mine, theirs := set(board.Shape(side)), set(board.Shape(other))
 	green, pink := set(board.Colour(side)), set(board.Colour(other))
 	main := before.Next(side).Main()
-	in := func(a, b five.Set, n int) bool { return five.Open(a, b, n, everyPlace).Has(int(q)) }
+	in := func(a, b lines.Set, n int) bool { return lines.Open(a, b, n, everyPlace).Has(int(q)) }
 	hinders := func(n int) bool { return in(theirs, mine, n) || main && in(pink, green, n) }
 	for n := 3; n >= 1; n-- {
 		switch {
@@ -40,4 +40,4 @@ func (b *brain) aim(before, after *game.State, m rules.Move) ai.Reason {
 }
 
 // everyPlace is never written.
-var everyPlace = five.AllPlaces()
+var everyPlace = lines.AllPlaces()

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"xotrio/ai/five"
+	"xotrio/ai/lines"
 	game "xotrio/rules/xobrainer"
 )
 
@@ -127,7 +127,7 @@ func (e *endings) check() error {
 
 // rowsOf counts the places of a layout for a row of five: by the points they bring, and those through a Knock Out square.
 func rowsOf(l game.Layout) (points [5*game.MaxDots + 1]int64, knockOut int64) {
-	five.PlacesWhere(func(cells [5]int) bool {
+	lines.PlacesWhere(func(cells [5]int) bool {
 		n := 0
 		for _, c := range cells {
 			if l.KnockOut(game.Square(c)) {

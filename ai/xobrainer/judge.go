@@ -1,7 +1,7 @@
 package xobrainer
 
 import (
-	"xotrio/ai/five"
+	"xotrio/ai/lines"
 	"xotrio/rules"
 	game "xotrio/rules/xobrainer"
 )
@@ -10,10 +10,10 @@ import (
 type weights struct {
 	// shape is what a place for a row by shape is worth that holds so many pieces of one side and can still be completed;
 	// late is added where it has a free Knock Out square, where only every fourth piece may go.
-	shape, late five.Weights
+	shape, late lines.Weights
 	// colour is the same for rows by colour, by how many pieces in the main colour come next in the side's line-up: 0 to 3.
-	colour [4]five.Weights
-	// cross and fork are what five.Party says, for rows by shape and by colour.
+	colour [4]lines.Weights
+	// cross and fork are what lines.Party says, for rows by shape and by colour.
 	cross, fork [2]int
 	// turn is what it is worth to be on turn, with a piece in the main colour and with one in the other.
 	turn [2]int
@@ -26,7 +26,7 @@ type judge struct {
 	weights
 	knockOuts game.Bits
 	// extra is by side what its places are worth in this round.
-	extra [2]*five.Extra
+	extra [2]*lines.Extra
 }
 
 func newJudge(l game.Layout) *judge { return &judge{weights: tuned, knockOuts: l.KnockOuts()} }
@@ -42,7 +42,7 @@ func (j *judge) weigh(l game.Layout, t *stakes) {
 		if int(t.knockOut[i]) < precious*t.swing {
 			continue
 		}
-		j.extra[i] = five.MakeExtra(func(cells [5]int) int {
+		j.extra[i] = lines.MakeExtra(func(cells [5]int) int {
 			for _, c := range cells {
 				if l.KnockOut(game.Square(c)) {
 					return j.richer
@@ -54,7 +54,7 @@ func (j *judge) weigh(l game.Layout, t *stakes) {
 }
 
 // set is b for package five, which numbers the places alike.
-func set(b game.Bits) five.Set { return five.Set{Lo: b.Lo, Hi: b.Hi} }
+func set(b game.Bits) lines.Set { return lines.Set{Lo: b.Lo, Hi: b.Hi} }
 
 // evaluate values the places for rows by shape and by colour that can still be completed, and the turn. What the opponent
 // is about to complete is not looked at: the search does not stop there.
@@ -64,19 +64,19 @@ func (j *judge) evaluate(s *game.State) int {
 	b := s.Board()
 	// On a Knock Out square only the opponent could place a piece of a side's main colour, and never has to.
 	knockOuts := set(j.knockOuts.AndNot(b.Occupied()))
-	mine := five.Party{
+	mine := lines.Party{
 		Has: set(b.Shape(me)), Rare: knockOuts, Extra: j.extra[side(me)],
 		Weights: &j.shape, Late: &j.late, Cross: j.cross[0], Fork: j.fork[0],
 	}
 	theirs := mine
 	theirs.Has, theirs.Extra = set(b.Shape(they)), j.extra[side(they)]
-	v := five.Value(&mine, &theirs)
-	for _, p := range [...]*five.Party{&mine, &theirs} {
-		p.Rare, p.Shut, p.Cross, p.Fork = five.Set{}, knockOuts, j.cross[1], j.fork[1]
+	v := lines.Value(&mine, &theirs)
+	for _, p := range [...]*lines.Party{&mine, &theirs} {
+		p.Rare, p.Shut, p.Cross, p.Fork = lines.Set{}, knockOuts, j.cross[1], j.fork[1]
 	}
 	mine.Has, mine.Weights = set(b.Colour(me)), &j.colour[mains(s, me)]
 	theirs.Has, theirs.Weights = set(b.Colour(they)), &j.colour[mains(s, they)]
-	v = (v + five.Value(&mine, &theirs)) / 8
+	v = (v + lines.Value(&mine, &theirs)) / 8
 	if p := s.Next(me); p.Main() {
 		v += j.turn[0]
 	} else if p != game.NoPiece {
@@ -103,10 +103,10 @@ func (j *judge) order(s *game.State, moves []rules.Move, rank []int32) {
 	they := me.Other()
 	b := s.Board()
 	p := s.Next(me)
-	shape := five.OpenWays(set(b.Shape(me)), set(b.Shape(they)))
-	colour := five.OpenWays(set(b.Colour(me)), set(b.Colour(they)))
+	shape := lines.OpenWays(set(b.Shape(me)), set(b.Shape(they)))
+	colour := lines.OpenWays(set(b.Colour(me)), set(b.Colour(they)))
 	type hint struct {
-		cells five.Set
+		cells lines.Set
 		rank  int32
 	}
 	hints := [...]hint{
@@ -148,9 +148,9 @@ func (j *judge) order(s *game.State, moves []rules.Move, rank []int32) {
 // but for richer and for forks of rows by colour, which it held for next to nothing and are left out. On positions held out
 // the loss fell from 0.510 to 0.465 when the weights chosen by hand were first fitted, to 0.491 from 0.495 in this last run.
 var tuned = weights{
-	shape: five.Weights{0, 3, 14, 48, 185},
-	late:  five.Weights{0, 0, 1, 26, 28},
-	colour: [4]five.Weights{
+	shape: lines.Weights{0, 3, 14, 48, 185},
+	late:  lines.Weights{0, 0, 1, 26, 28},
+	colour: [4]lines.Weights{
 		{0, 1, 11, 34, 112},
 		{0, 3, 3, 24, 110},
 		{0, 2, 7, 44, 110},

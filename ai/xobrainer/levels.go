@@ -2,7 +2,7 @@ package xobrainer
 
 import "xotrio/ai"
 
-// ladder is what the levels see and how they err, as matches have set it: see ai/minds/elo. The strongest is bound by time alone.
+// ladder is what the levels see and how they err, as matches have set it: see ai/engines/elo. The strongest is bound by time alone.
 var ladder = ai.Ladder{
 	{Depth: 1, Noise: 265, Blind: 550},
 	{Depth: 1, Noise: 140, Blind: 333},

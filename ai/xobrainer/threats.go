@@ -1,7 +1,7 @@
 package xobrainer
 
 import (
-	"xotrio/ai/five"
+	"xotrio/ai/lines"
 	"xotrio/ai/search"
 	"xotrio/rules"
 	game "xotrio/rules/xobrainer"
@@ -112,17 +112,17 @@ func (b *brain) attack(s *game.State, moves []rules.Move) []rules.Move {
 
 // fours is the squares, some of them perhaps not free for p, where p makes a row that lacks nothing but the piece then:
 // once all of them, twice those that make several.
-func fours(s *game.State, board *game.Board, me rules.Side, p, then game.Piece) (once, twice five.Set) {
+func fours(s *game.State, board *game.Board, me rules.Side, p, then game.Piece) (once, twice lines.Set) {
 	mine, theirs := set(board.Shape(me)), set(board.Shape(me.Other()))
-	shut := five.Set{}
+	shut := lines.Set{}
 	if then.Main() {
 		// Only pieces in the other colour may go on a Knock Out square, so that p has to fill it.
 		shut = set(s.Layout().KnockOuts().AndNot(board.Occupied()))
 	}
-	once, twice = five.Fours(mine, theirs, shut, !p.Main())
+	once, twice = lines.Fours(mine, theirs, shut, !p.Main())
 	if p.Main() && then.Main() {
 		mine, theirs = set(board.Colour(me)), set(board.Colour(me.Other()))
-		more, both := five.Fours(mine, theirs, shut, false)
+		more, both := lines.Fours(mine, theirs, shut, false)
 		twice = twice.Or(both).Or(once.And(more))
 		once = once.Or(more)
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/ai"
-	"xotrio/ai/minds"
+	"xotrio/ai/engines"
 	"xotrio/game/app"
 	"xotrio/game/input"
 	"xotrio/game/match"
@@ -49,7 +49,7 @@ func TestPartsMakeTheWholePicture(t *testing.T) {
 			m := played(t, tt.game, tt.options, "", match.Person("Anna"), match.Computer("", 1))
 			d := scenestest.New(t, "en")
 			d.Mind = func(game string, level int) (ai.Mind, error) {
-				return minds.New(game, ai.Level(level), ai.Options{Threads: 1, HashMiB: 1, Now: time.Now})
+				return engines.New(game, ai.Level(level), ai.Options{Threads: 1, HashMiB: 1, Now: time.Now})
 			}
 			s := app.Places(d.Desk)(scenes.Route{Place: scenes.Table, Game: tt.game, Match: m})
 			c := newComparison(t, d.Fonts, s, 900, 640)

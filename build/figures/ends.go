@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"xotrio/ai"
-	"xotrio/ai/minds"
+	"xotrio/ai/engines"
 	"xotrio/rules"
 	"xotrio/rules/xobrainer"
 )
@@ -65,7 +65,7 @@ func playEnds(board xobrainer.Layout, cards string, rounds int, nodes int64, see
 	}
 	e.points = [2]map[int]int{{}, {}}
 	setup := xobrainer.Setup{Format: xobrainer.DefaultFormat(), Layout: board, Variants: variants, Deck: xobrainer.ClassicDeck()}
-	mind, err := minds.New(xobrainer.Name, ai.MaxLevel, ai.Options{HashMiB: 1})
+	mind, err := engines.New(xobrainer.Name, ai.MaxLevel, ai.Options{HashMiB: 1})
 	if err != nil {
 		return e, err
 	}

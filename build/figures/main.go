@@ -25,7 +25,7 @@ import (
 	"time"
 
 	"xotrio/ai"
-	"xotrio/ai/minds"
+	"xotrio/ai/engines"
 	"xotrio/rules"
 	"xotrio/rules/xobrainer"
 )
@@ -148,7 +148,7 @@ func (t table) play(board xobrainer.Layout, rounds int, nodes int64, seed uint64
 		return f, err
 	}
 	setup := xobrainer.Setup{Format: format, Layout: board, Variants: variants, Deck: xobrainer.ClassicDeck()}
-	mind, err := minds.New(xobrainer.Name, ai.MaxLevel, ai.Options{HashMiB: 1})
+	mind, err := engines.New(xobrainer.Name, ai.MaxLevel, ai.Options{HashMiB: 1})
 	if err != nil {
 		return f, err
 	}

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"xotrio/ai"
-	"xotrio/ai/minds"
+	"xotrio/ai/engines"
 	"xotrio/assets"
 	"xotrio/game/app"
 	"xotrio/game/input"
@@ -144,7 +144,7 @@ func (t *tab) place(ctx context.Context, r scenes.Route, key string, which int) 
 
 // good is a place where a click plays a move of m that does not lose soon, and that move.
 func (t *tab) good(ctx context.Context, m *match.Match) (x, y float64, move string, err error) {
-	mind, err := minds.New(m.Game().Name, 6, ai.Options{})
+	mind, err := engines.New(m.Game().Name, 6, ai.Options{})
 	if err != nil {
 		return 0, 0, "", err
 	}

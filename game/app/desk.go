@@ -9,7 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/ai"
-	"xotrio/ai/minds"
+	"xotrio/ai/engines"
 	"xotrio/assets"
 	"xotrio/game/match"
 	"xotrio/game/store"
@@ -116,7 +116,7 @@ type paced struct {
 
 // Think thinks within lim and the pace of the level. A panic is an error.
 func (p paced) Think(ctx context.Context, pos rules.Play, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
-	lim = lim.Tighter(minds.Limits(p.level, time.Duration(p.a.thinkTime.Load())))
+	lim = lim.Tighter(engines.Limits(p.level, time.Duration(p.a.thinkTime.Load())))
 	type answer struct {
 		th  ai.Thought
 		err error

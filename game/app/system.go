@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"xotrio/ai"
-	"xotrio/ai/minds"
+	"xotrio/ai/engines"
 	"xotrio/game/store"
 )
 
@@ -36,7 +36,7 @@ type system struct {
 
 // mind makes a computer player.
 func (*App) mind(game string, level ai.Level, o ai.Options) (ai.Mind, error) {
-	return minds.New(game, level, o)
+	return engines.New(game, level, o)
 }
 
 // canQuit tells that a window can be closed.

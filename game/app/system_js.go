@@ -9,7 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/ai"
-	"xotrio/ai/minds"
+	"xotrio/ai/engines"
 	"xotrio/ai/remote"
 	"xotrio/assets"
 	"xotrio/game/browser"
@@ -115,7 +115,7 @@ func (a *App) mind(game string, level ai.Level, o ai.Options) (ai.Mind, error) {
 	}
 	return &either{a: a, game: game, far: far, make: func() (ai.Mind, error) {
 		o.Now = browser.Breathing(slice)
-		return minds.New(game, level, o)
+		return engines.New(game, level, o)
 	}}, nil
 }
 
@@ -134,7 +134,7 @@ func (e *either) Think(ctx context.Context, pos rules.Play, lim ai.Limits, repor
 		th, err := e.far.Think(ctx, pos, lim, report)
 		if !errors.Is(err, remote.ErrBroken) {
 			if err == nil {
-				th.Reason = minds.Reason(e.game, pos, th)
+				th.Reason = engines.Reason(e.game, pos, th)
 			}
 			return th, err
 		}

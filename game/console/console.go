@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"xotrio/ai"
-	"xotrio/ai/minds"
+	"xotrio/ai/engines"
 	"xotrio/ai/ugi"
 	"xotrio/assets"
 	"xotrio/game/app"
@@ -101,8 +101,8 @@ func runEngine(ctx context.Context, in io.Reader, out io.Writer, name string) er
 		Game:    g,
 		Name:    "XO Trio " + assets.Version(),
 		Author:  "the XO Trio authors",
-		NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return minds.New(name, l, o) },
-		Perft:   minds.Perft,
+		NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return engines.New(name, l, o) },
+		Perft:   engines.Perft,
 		Now:     time.Now,
 	})
 }

@@ -14,7 +14,7 @@ import (
 
 	"xotrio/ai"
 	"xotrio/ai/arena"
-	"xotrio/ai/minds"
+	"xotrio/ai/engines"
 	"xotrio/ai/tune"
 	"xotrio/rules/games"
 )
@@ -59,7 +59,7 @@ Ctrl+C ends the games and goes on with those that were played; once more, it end
 
 // runTune plays, fits and tells.
 func runTune(ctx context.Context, out, errs io.Writer, f tuneFlags) error {
-	s, err := minds.Tunable(f.game)
+	s, err := engines.Tunable(f.game)
 	if err != nil {
 		return err
 	}
@@ -74,7 +74,7 @@ func runTune(ctx context.Context, out, errs io.Writer, f tuneFlags) error {
 	play := tune.Games{
 		Game: g, Options: s.Options, Number: f.games, Nodes: f.nodes, OpeningPlies: f.opening, PerGame: f.perGame, Quiet: s.Quiet,
 		Seed: f.seed, Workers: f.workers,
-		NewMind: func(o ai.Options) (ai.Mind, error) { return minds.New(s.Game, ai.MaxLevel, o) },
+		NewMind: func(o ai.Options) (ai.Mind, error) { return engines.New(s.Game, ai.MaxLevel, o) },
 		Progress: func(games, examples int) {
 			if time.Since(told) >= progressEvery {
 				told = time.Now()

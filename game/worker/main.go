@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"xotrio/ai"
-	"xotrio/ai/minds"
+	"xotrio/ai/engines"
 	"xotrio/ai/ugi"
 	"xotrio/game/browser"
 	"xotrio/rules/games"
@@ -40,8 +40,8 @@ func serve(args []string) error {
 		Game:    g,
 		Name:    "XO Trio",
 		Author:  "the XO Trio authors",
-		NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return minds.New(g.Name, l, o) },
-		Perft:   minds.Perft,
+		NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return engines.New(g.Name, l, o) },
+		Perft:   engines.Perft,
 		Now:     browser.Breathing(slice),
 		Chance:  true,
 	})

@@ -2,7 +2,7 @@ package setup
 
 import (
 	"xotrio/ai"
-	"xotrio/ai/minds"
+	"xotrio/ai/engines"
 	"xotrio/scenes/told"
 	"xotrio/scenes/ui/form"
 	"xotrio/scenes/ui/graph"
@@ -27,7 +27,7 @@ func (s *Setup) levels(name string, r graph.Rect, c *chair) {
 // was not.
 func (s *Setup) levelWords(level int) string {
 	word := told.LevelWord(s.d, level)
-	elo, ok := minds.Elo(s.p.game, ai.Level(level))
+	elo, ok := engines.Elo(s.p.game, ai.Level(level))
 	if !ok || s.p.game == "oxixo" && s.p.size > 0 {
 		return word
 	}

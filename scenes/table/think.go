@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"xotrio/ai"
-	"xotrio/ai/minds"
+	"xotrio/ai/engines"
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
@@ -67,7 +67,7 @@ func (t *thinker) ask(m *match.Match, level int, lim ai.Limits) error {
 	// In a team a computer player sees its own mission and not its partners', like anybody.
 	_, seat, player, _ := m.OnTurn()
 	stamp, view := m.Stamp(), m.ViewFor(seat, player)
-	lim = minds.Pace(lim, pressure(m), match.SideOf(seat))
+	lim = engines.Pace(lim, pressure(m), match.SideOf(seat))
 	go func() {
 		defer close(idle)
 		<-before
@@ -81,7 +81,7 @@ func (t *thinker) ask(m *match.Match, level int, lim ai.Limits) error {
 }
 
 // pressure is the time that a bomb and a bar leave.
-func pressure(m *match.Match) (p minds.Pressure) {
+func pressure(m *match.Match) (p engines.Pressure) {
 	p.FuseLeft, p.FuseWhole = m.Fuse()
 	p.BeamAt, p.BeamWhole = m.Beam()
 	return p

@@ -1,7 +1,7 @@
-// Package five counts what lies on a board of 10 x 10 towards five in a row: how many of the 192 places for a row hold so
+// Package lines counts what lies on a board of 10 x 10 towards five in a row: how many of the 192 places for a row hold so
 // many pieces of one party and none of the other. All places of one direction are counted at once, bit by bit side by
 // side, so that one judgement of a board takes well below a microsecond.
-package five
+package lines
 
 import "math/bits"
 

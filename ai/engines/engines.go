@@ -1,6 +1,6 @@
-// Package minds is the one table of computer players: which levels a game has, how to make a mind of each, and how to
+// Package engines is the one table of computer players: which levels a game has, how to make a mind of each, and how to
 // count its positions quickly.
-package minds
+package engines
 
 import (
 	"fmt"

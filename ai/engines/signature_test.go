@@ -1,4 +1,4 @@
-package minds
+package engines
 
 import (
 	"context"
@@ -21,7 +21,7 @@ const signatureFile = "testdata/signature.txt"
 // the same on every machine; a change of the minds shows in it, and one that must not change how they play does not.
 func TestSignatureOfBehaviour(t *testing.T) {
 	var b strings.Builder
-	b.WriteString("# game, options, position: per level the move, the score, the depth and the nodes (go test ./ai/minds -run Signature -update)\n")
+	b.WriteString("# game, options, position: per level the move, the score, the depth and the nodes (go test ./ai/engines -run Signature -update)\n")
 	for i, tb := range tables {
 		r := rand.New(rand.NewPCG(23, uint64(i)))
 		for range 3 {

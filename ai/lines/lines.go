@@ -1,4 +1,4 @@
-package five
+package lines
 
 import "math/bits"
 

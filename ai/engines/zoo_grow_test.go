@@ -1,4 +1,4 @@
-package minds
+package engines
 
 import (
 	"context"
@@ -11,7 +11,7 @@ import (
 
 // New positions for the zoo come from games of a middle level against itself, which blunders:
 //
-//	go test ./ai/minds -run 'TestZoo$/trexo' -grow 14 -timeout 1h
+//	go test ./ai/engines -run 'TestZoo$/trexo' -grow 14 -timeout 1h
 //
 // What the strongest level says of a position is taken only where proof finds the same.
 

@@ -1,4 +1,4 @@
-package minds
+package engines
 
 import (
 	"context"
