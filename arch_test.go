@@ -43,7 +43,7 @@ var rooms = []room{
 	{"build", []string{"github.com/spf13/cobra"}},
 	{"build/web", []string{"assets", "github.com/andybalholm/brotli"}},
 	{"build/pack", []string{"assets"}},
-	{"build/prove", nil},
+	{"build/smoketest", nil},
 	{"build/icons", []string{"assets", "scenes/figure", "scenes/ui/graph", "scenes/ui/look", "scenes/ui/paint", "golang.org/x/image"}},
 	{"build/webtest", []string{"build/web", "game", "rules", "ai", "assets", "scenes", "github.com/coder/websocket"}},
 	{"build/soundtest", []string{"game/sound"}},

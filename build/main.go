@@ -59,7 +59,7 @@ func command() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return play(cmd.Context(), os.Stdout) },
 	})
-	root.AddCommand(webCommand(), proveWebCommand(), packCommand(), proveCommand())
+	root.AddCommand(webCommand(), smoketestWebCommand(), packCommand(), smoketestCommand())
 	return root
 }
 
@@ -78,11 +78,11 @@ func webCommand() *cobra.Command {
 	return cmd
 }
 
-// proveWebCommand plays the web page in a real browser. It is a program of its own, since it brings along what speaks with
+// smoketestWebCommand plays the web page in a real browser. It is a program of its own, since it brings along what speaks with
 // the browser.
-func proveWebCommand() *cobra.Command {
+func smoketestWebCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "prove-web",
+		Use:   "smoketest-web",
 		Short: "Play the web page in Chromium without a screen and leave pictures of it in pictures/web",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -1,6 +1,6 @@
 // Command webtest proves the web page in a real browser without a screen: it loads the page as a player does, plays by mouse,
 // touch and keyboard, loads it again, opens it twice, breaks it, and measures what the page does meanwhile. Pictures of every
-// step are left in a folder. `go run ./build prove-web` starts it.
+// step are left in a folder. `go run ./build smoketest-web` starts it.
 package main
 
 import (

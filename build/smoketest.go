@@ -13,21 +13,21 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"xotrio/build/prove"
+	"xotrio/build/smoketest"
 )
 
-// proveCommand opens the downloads.
-func proveCommand() *cobra.Command {
+// smoketestCommand opens the downloads.
+func smoketestCommand() *cobra.Command {
 	var dir, pictures, only string
 	cmd := &cobra.Command{
-		Use:   "prove",
+		Use:   "smoketest",
 		Short: "Open the packages in dist with apt, rpm, Wine and others, play a move in each, and tell what was seen",
 		Long: `Open the packages in dist as people do: install the deb in a clean Debian, the rpm, the archive in an empty home, the
 Windows zip and installer under Wine; start the game from each, play a move with real input, take a picture, remove everything.
 It needs Debian, root's rights and 3 GB of room, installs what it needs, and takes some minutes.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return proveAll(cmd.Context(), os.Stdout, dir, pictures, only)
+			return smoketestAll(cmd.Context(), os.Stdout, dir, pictures, only)
 		},
 	}
 	cmd.Flags().StringVar(&dir, "dist", "dist", "the folder with the packages")
@@ -36,8 +36,8 @@ It needs Debian, root's rights and 3 GB of room, installs what it needs, and tak
 	return cmd
 }
 
-// proveAll carries out the proofs, all of them whether or not one fails.
-func proveAll(ctx context.Context, out io.Writer, dir, pictures, only string) error {
+// smoketestAll carries out the proofs, all of them whether or not one fails.
+func smoketestAll(ctx context.Context, out io.Writer, dir, pictures, only string) error {
 	if runtime.GOOS != "linux" {
 		return errors.New("the packages can only be proved on Linux, where Wine and a clean Debian can be had")
 	}
@@ -45,7 +45,7 @@ func proveAll(ctx context.Context, out io.Writer, dir, pictures, only string) er
 		pictures = filepath.Join(dir, "proof")
 	}
 	var needs []need
-	for name, debian := range prove.Needs() {
+	for name, debian := range smoketest.Needs() {
 		needs = append(needs, program(name, debian))
 	}
 	slices.SortFunc(needs, func(a, b need) int { return strings.Compare(a.what, b.what) })
@@ -58,7 +58,7 @@ func proveAll(ctx context.Context, out io.Writer, dir, pictures, only string) er
 		return err
 	}
 	defer stop()
-	steps, done, err := prove.Steps(dir, pictures)
+	steps, done, err := smoketest.Steps(dir, pictures)
 	if err != nil {
 		return err
 	}

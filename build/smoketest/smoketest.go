@@ -1,7 +1,7 @@
-// Package prove opens the downloads as people do, each by something real: apt in a clean Debian, rpm, the install script in a
+// Package smoketest opens the downloads as people do, each by something real: apt in a clean Debian, rpm, the install script in a
 // scratch home, Windows programs under Wine; and looks into the app for macOS as far as that is possible without a Mac. The
 // game is started from each place where it can be, a move is played with real input, and a picture taken.
-package prove
+package smoketest
 
 import (
 	"bytes"
@@ -43,7 +43,7 @@ func Needs() map[string]string {
 // Steps are all proofs of the packages in dist. Pictures are written to the folder pictures. There must be a display of
 // 1280x800, named by DISPLAY, and root's rights for the clean Debian. The result of done says what could not be cleared away.
 func Steps(dist, pictures string) (steps []Step, done func() error, err error) {
-	work, err := os.MkdirTemp("", "xotrio-prove")
+	work, err := os.MkdirTemp("", "xotrio-smoketest")
 	if err != nil {
 		return nil, nil, err
 	}
