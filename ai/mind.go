@@ -25,7 +25,7 @@ type Mind interface {
 	//
 	// The error is ErrOver in a finished game, ErrChance where a draw is due, and otherwise a sentence on what the mind
 	// cannot do with pos or lim.
-	Think(ctx context.Context, pos rules.Play, lim Limits, report func(Thought)) (Thought, error)
+	Think(ctx context.Context, pos rules.Game, lim Limits, report func(Thought)) (Thought, error)
 }
 
 // ErrOver is the answer to a finished game.

@@ -47,7 +47,7 @@ func called(t *testing.T, game, by string) *match.Match {
 	case "resignation":
 		m.Resign(rules.X)
 	case "agreement":
-		m.OfferDraw(rules.X, func(rules.Play, rules.Side) bool { return true })
+		m.OfferDraw(rules.X, func(rules.Game, rules.Side) bool { return true })
 		m.AnswerDraw(true)
 	}
 	if !m.Result().Over() {

@@ -16,7 +16,7 @@ import (
 // Config is a match.
 type Config struct {
 	// Game is played, with these Options.
-	Game    *rules.Game
+	Game    *rules.Info
 	Options rules.Options
 	// Players are the two; results are told from the side of the first.
 	Players [2]Spec

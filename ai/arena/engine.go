@@ -26,7 +26,7 @@ const (
 // engine plays by another program.
 type engine struct {
 	spec    *Spec
-	game    *rules.Game
+	game    *rules.Info
 	options rules.Options
 
 	process *exec.Cmd // nil while none runs

@@ -13,8 +13,8 @@ import (
 
 // sitting is one game being played.
 type sitting struct {
-	game  *rules.Game
-	pos   rules.Play
+	game  *rules.Info
+	pos   rules.Game
 	seed  uint64
 	moves []rules.Move
 	texts []string

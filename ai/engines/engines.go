@@ -72,13 +72,13 @@ func NewRung(game string, r ai.Rung, o ai.Options) (ai.Mind, error) {
 
 // Reason tells why the strongest level of the game would play t.Move in pos, for a thought that comes from elsewhere without
 // one, such as over the engine protocol. It has no aim where there is no such game, or where pos is of another.
-func Reason(game string, pos rules.Play, t ai.Thought) ai.Reason {
+func Reason(game string, pos rules.Game, t ai.Thought) ai.Reason {
 	m, err := New(game, ai.MaxLevel, ai.Options{HashMiB: 1})
 	if err != nil {
 		return ai.Reason{}
 	}
 	if e, ok := m.(interface {
-		Reason(rules.Play, ai.Thought) ai.Reason
+		Reason(rules.Game, ai.Thought) ai.Reason
 	}); ok && t.Move != rules.NoMove && pos.Legal(t.Move) {
 		return e.Reason(pos, t)
 	}
@@ -123,17 +123,17 @@ func Limits(level ai.Level, full time.Duration) ai.Limits {
 }
 
 // Perft is perft.Play, by bare states where no repetition can come into it.
-func Perft(pos rules.Play, n int, stop func() bool) uint64 {
+func Perft(pos rules.Game, n int, stop func() bool) uint64 {
 	switch p := pos.(type) {
 	case *xobrainergame.State:
 		return perft.State(p, n, stop)
 	case *trexogame.State:
 		return perft.State(p, n, stop)
-	case *oxixogame.Play:
+	case *oxixogame.Game:
 		if s := p.State(); noThird(p.Past(), n) && !p.Outcome().Over() {
 			return perft.State(&s, n, stop)
 		}
-	case *oxixogame.Play4:
+	case *oxixogame.Game4:
 		if s := p.State(); noThird(p.Past(), n) && !p.Outcome().Over() {
 			return perft.State(&s, n, stop)
 		}

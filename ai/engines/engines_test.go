@@ -34,14 +34,14 @@ var tables = []struct {
 }
 
 // dealt lets chance draw in p until somebody is on turn.
-func dealt(p rules.Play, pick func(n int) int) rules.Play {
+func dealt(p rules.Game, pick func(n int) int) rules.Game {
 	for p.ToMove() == rules.Nobody && !p.Outcome().Over() {
 		p.Do(p.(rules.Dealer).Deal(pick))
 	}
 	return p
 }
 
-func newGame(t testing.TB, name string, o rules.Options) rules.Play {
+func newGame(t testing.TB, name string, o rules.Options) rules.Game {
 	t.Helper()
 	g, err := games.ByName(name)
 	if err != nil {
@@ -65,7 +65,7 @@ func newMind(t testing.TB, name string, level ai.Level, o ai.Options) ai.Mind {
 
 // after plays m on a copy of p and tells how that went for the side on turn in p: 1 won, -1 lost, 0 neither. In
 // XOBrainer the end of a round counts, or that of the match where there is one.
-func after(p rules.Play, m rules.Move) (rules.Play, int) {
+func after(p rules.Game, m rules.Move) (rules.Game, int) {
 	c := p.Clone()
 	c.Do(m)
 	winner := c.Outcome().Winner()
@@ -85,7 +85,7 @@ func after(p rules.Play, m rules.Move) (rules.Play, int) {
 }
 
 // oneAhead sorts the moves of p by plain reasoning: those that win at once, and those that lose at once or to the next move.
-func oneAhead(p rules.Play) (wins, losses map[rules.Move]bool, moves int) {
+func oneAhead(p rules.Game) (wins, losses map[rules.Move]bool, moves int) {
 	wins, losses = map[rules.Move]bool{}, map[rules.Move]bool{}
 	list := p.AppendMoves(nil)
 	for _, m := range list {
@@ -111,8 +111,8 @@ func oneAhead(p rules.Play) (wins, losses map[rules.Move]bool, moves int) {
 
 // sharpEnds plays a random game and returns copies of its last positions, where wins and losses are near. Every other
 // game stops at the first win in one, the others where somebody stumbles on it.
-func sharpEnds(p rules.Play, r *rand.Rand) []rules.Play {
-	var line []rules.Play
+func sharpEnds(p rules.Game, r *rand.Rand) []rules.Game {
+	var line []rules.Game
 	stumble := r.IntN(2) == 0
 	for plies := 0; !dealt(p, r.IntN).Outcome().Over() && plies < 400; plies++ {
 		moves := p.AppendMoves(nil)
@@ -137,7 +137,7 @@ func sharpEnds(p rules.Play, r *rand.Rand) []rules.Play {
 }
 
 // canWin tells whether one of the moves wins at once.
-func canWin(p rules.Play, moves []rules.Move) bool {
+func canWin(p rules.Game, moves []rules.Move) bool {
 	for _, m := range moves {
 		if _, result := after(p, m); result > 0 {
 			return true

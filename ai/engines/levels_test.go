@@ -11,7 +11,7 @@ import (
 )
 
 // contest plays one game from p after a few random plies and tells who won it.
-func contest(t *testing.T, p rules.Play, r *rand.Rand, x, o ai.Mind, lim ai.Limits) rules.Side {
+func contest(t *testing.T, p rules.Game, r *rand.Rand, x, o ai.Mind, lim ai.Limits) rules.Side {
 	t.Helper()
 	for range 4 {
 		dealt(p, r.IntN)

@@ -11,7 +11,7 @@ import (
 )
 
 // middleGame is a position some moves into a game, as the strongest level plays it with few nodes.
-func middleGame(t testing.TB, game string) rules.Play {
+func middleGame(t testing.TB, game string) rules.Game {
 	t.Helper()
 	p := newGame(t, game, map[string]rules.Options{"xobrainer": {"Format": "round"}}[game])
 	mind := newMind(t, game, ai.MaxLevel, ai.Options{HashMiB: 1})

@@ -47,7 +47,7 @@ func TestReasonsAreTrue(t *testing.T) {
 	}
 }
 
-func checkReason(t *testing.T, game string, p rules.Play, th ai.Thought) {
+func checkReason(t *testing.T, game string, p rules.Game, th ai.Thought) {
 	t.Helper()
 	wins, losses, moves := oneAhead(p)
 	r, text := th.Reason, p.MoveText(th.Move)

@@ -35,7 +35,7 @@ var certifyNodes = []int64{500, 8_000, 60_000, 400_000, 3_000_000}
 
 // wins tells whether the side on turn in p is proven to win within n plies, n odd. Without asking it tries only moves that
 // decided elsewhere.
-func (c *certificate) wins(p rules.Play, n int, asking bool) bool {
+func (c *certificate) wins(p rules.Game, n int, asking bool) bool {
 	side := p.ToMove()
 	for _, m := range c.first(p, n, p.AppendMoves(nil)) {
 		if won(p, m) == side {
@@ -73,7 +73,7 @@ func (c *certificate) wins(p rules.Play, n int, asking bool) bool {
 }
 
 // loses tells whether the side on turn in p, whatever it does, is proven to lose within n plies, n even.
-func (c *certificate) loses(p rules.Play, n int, asking bool) bool {
+func (c *certificate) loses(p rules.Game, n int, asking bool) bool {
 	if o := p.Outcome(); o.Over() {
 		return o.Winner() == p.ToMove().Other()
 	}
@@ -90,7 +90,7 @@ func (c *certificate) loses(p rules.Play, n int, asking bool) bool {
 }
 
 // first puts the hot moves of n plies before the others.
-func (c *certificate) first(p rules.Play, n int, moves []rules.Move) []rules.Move {
+func (c *certificate) first(p rules.Game, n int, moves []rules.Move) []rules.Move {
 	at := 0
 	for _, h := range c.hot[n] {
 		for i := at; i < len(moves); i++ {
@@ -110,7 +110,7 @@ func (c *certificate) warm(n int, m rules.Move) {
 	}
 }
 
-func (c *certificate) do(p rules.Play, m rules.Move) rules.Play {
+func (c *certificate) do(p rules.Game, m rules.Move) rules.Game {
 	c.left--
 	after := p.Clone()
 	after.Do(m)
@@ -118,14 +118,14 @@ func (c *certificate) do(p rules.Play, m rules.Move) rules.Play {
 }
 
 // won is who has won after m in p.
-func won(p rules.Play, m rules.Move) rules.Side {
+func won(p rules.Game, m rules.Move) rules.Side {
 	after := p.Clone()
 	after.Do(m)
 	return after.Outcome().Winner()
 }
 
 // loses1 tells whether m in p is proven to lose within n more plies.
-func (c *certificate) loses1(p rules.Play, m rules.Move, n int) bool {
+func (c *certificate) loses1(p rules.Game, m rules.Move, n int) bool {
 	after := c.do(p, m)
 	if o := after.Outcome(); o.Over() {
 		return o.Winner() == p.ToMove().Other()
@@ -141,7 +141,7 @@ const (
 
 // certified is how many of the moves that c says lose are proven to, each with most positions. Unless -zoolong is given
 // it is but a few that are tried, the blunder first; with -zoolong it is none where one of all is not proven.
-func (c *cage) certified(t *testing.T, game string, p rules.Play, most int64) (proven int) {
+func (c *cage) certified(t *testing.T, game string, p rules.Game, most int64) (proven int) {
 	t.Helper()
 	holds, err := c.parsed(p)
 	if err != nil || c.kind != "only" || c.plies > certifyPlies {

@@ -44,7 +44,7 @@ func grow(t *testing.T, game string, cages []cage, n int) []cage {
 }
 
 // zooGame is the positions of a game from a random opening.
-func zooGame(t *testing.T, game string, r *rand.Rand) (line []rules.Play) {
+func zooGame(t *testing.T, game string, r *rand.Rand) (line []rules.Game) {
 	t.Helper()
 	p := newGame(t, game, zooOptions(game))
 	mind := newMind(t, game, ai.MaxLevel, ai.Options{HashMiB: 1, Seed: r.Uint64()})
@@ -72,7 +72,7 @@ func zooGame(t *testing.T, game string, r *rand.Rand) (line []rules.Play) {
 const zooPatience = 10
 
 // belongs looks whether p belongs into a zoo that shall have n positions and has cages; any lifts the shares of the kinds.
-func belongs(t *testing.T, game string, p rules.Play, cages []cage, n int, any bool) (c cage, ok bool) {
+func belongs(t *testing.T, game string, p rules.Game, cages []cage, n int, any bool) (c cage, ok bool) {
 	t.Helper()
 	kinds, easy := map[string]int{}, 0
 	for i := range cages {
@@ -108,7 +108,7 @@ func belongs(t *testing.T, game string, p rules.Play, cages []cage, n int, any b
 }
 
 // shortest finds the plies of c, from first on, where first itself would be too easy.
-func shortest(p rules.Play, c *cage, first, last int) bool {
+func shortest(p rules.Game, c *cage, first, last int) bool {
 	for c.plies = first; c.plies <= last; c.plies += 2 {
 		is, sure := proves(p, c, longProof)
 		if !sure {

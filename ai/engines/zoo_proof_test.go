@@ -125,7 +125,7 @@ func prove[S comparable, P rules.Of[S]](s *S, c *cage, only []rules.Move, most i
 }
 
 // proves is prove for any game.
-func proves(p rules.Play, c *cage, most int64) (is, sure bool) {
+func proves(p rules.Game, c *cage, most int64) (is, sure bool) {
 	only, err := c.parsed(p)
 	if err != nil {
 		return false, true
@@ -135,10 +135,10 @@ func proves(p rules.Play, c *cage, most int64) (is, sure bool) {
 		return prove(g, c, only, most)
 	case *trexogame.State:
 		return prove(g, c, only, most)
-	case *oxixogame.Play:
+	case *oxixogame.Game:
 		s := g.State()
 		return prove(&s, c, only, most)
-	case *oxixogame.Play4:
+	case *oxixogame.Game4:
 		s := g.State()
 		return prove(&s, c, only, most)
 	}
@@ -146,7 +146,7 @@ func proves(p rules.Play, c *cage, most int64) (is, sure bool) {
 }
 
 // parsed are the moves of c, which must be legal.
-func (c *cage) parsed(p rules.Play) (moves []rules.Move, err error) {
+func (c *cage) parsed(p rules.Game) (moves []rules.Move, err error) {
 	for _, text := range c.moves {
 		m, err := p.ParseMove(text)
 		if err != nil {
@@ -200,7 +200,7 @@ func zooIsTrue(t *testing.T, game string) {
 }
 
 // misprint says what is wrong with the moves that c names.
-func (c *cage) misprint(p rules.Play) string {
+func (c *cage) misprint(p rules.Game) string {
 	holds, err := c.parsed(p)
 	if err != nil {
 		return err.Error()

@@ -111,7 +111,7 @@ func readZoo(t *testing.T, game string) (head string, cages []cage) {
 	return head, cages
 }
 
-func cagePosition(t *testing.T, game string, c *cage) rules.Play {
+func cagePosition(t *testing.T, game string, c *cage) rules.Game {
 	t.Helper()
 	g, err := games.ByName(game)
 	if err != nil {
@@ -125,7 +125,7 @@ func cagePosition(t *testing.T, game string, c *cage) rules.Play {
 }
 
 // seen tells whether th says of the position in c what is true of it.
-func (c *cage) seen(p rules.Play, th ai.Thought) bool {
+func (c *cage) seen(p rules.Game, th ai.Thought) bool {
 	switch c.kind {
 	case "win":
 		return th.Win > 0
@@ -137,7 +137,7 @@ func (c *cage) seen(p rules.Play, th ai.Thought) bool {
 
 // needs is the nodes from which on the strongest level sees what is true: at that many, and at all larger numbers that
 // are tried, up to most. 0 says that it does not.
-func (c *cage) needs(t *testing.T, game string, p rules.Play, most int64) (nodes int64) {
+func (c *cage) needs(t *testing.T, game string, p rules.Game, most int64) (nodes int64) {
 	for n := int64(zooStep); n <= most; n = n * 3 / 2 {
 		if th := zooThink(t, game, p, n); !c.seen(p, th) {
 			nodes = 0
@@ -159,7 +159,7 @@ const (
 	zooFar  = 2_000_000
 )
 
-func zooThink(t *testing.T, game string, p rules.Play, nodes int64) ai.Thought {
+func zooThink(t *testing.T, game string, p rules.Game, nodes int64) ai.Thought {
 	t.Helper()
 	mind := newMind(t, game, ai.MaxLevel, ai.Options{HashMiB: 4})
 	th, err := mind.Think(context.Background(), p, ai.Limits{Nodes: nodes}, nil)

@@ -13,14 +13,14 @@ type Config[S comparable] struct {
 	Hooks Hooks[S]
 	// Root takes the state out of a game and the hashes of the positions before it, oldest first, where positions can
 	// repeat. It fails on games of another kind.
-	Root func(pos rules.Play) (root S, past []uint64, err error)
+	Root func(pos rules.Game) (root S, past []uint64, err error)
 	// Options are the mind's.
 	Options ai.Options
 }
 
 // Mind is an ai.Mind that plays by playouts. P is the pointer to S.
 type Mind[S comparable, P rules.Of[S]] struct {
-	root     func(pos rules.Play) (S, []uint64, error)
+	root     func(pos rules.Game) (S, []uint64, error)
 	searcher *Searcher[S, P]
 }
 
@@ -35,7 +35,7 @@ func NewMind[S comparable, P rules.Of[S]](c Config[S]) (*Mind[S, P], error) {
 
 // Think implements ai.Mind. Limits.Nodes counts playouts and Limits.Depth means nothing; Thought.Score is in
 // thousandths of a win above even, and Thought.Depth the length of the PV.
-func (m *Mind[S, P]) Think(ctx context.Context, pos rules.Play, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+func (m *Mind[S, P]) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	if pos.Outcome().Over() {
 		return ai.Thought{}, ai.ErrOver
 	}

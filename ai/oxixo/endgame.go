@@ -57,7 +57,7 @@ func (e *endings) evaluate(s *game.State) int {
 }
 
 // keep are the moves of g, which is in the table, that keep what can be had there: wins if there are any, else draws, else all.
-func (e *endings) keep(g *game.Play) []rules.Move {
+func (e *endings) keep(g *game.Game) []rules.Move {
 	s := g.State()
 	var wins, draws []rules.Move
 	all := g.AppendMoves(nil)
@@ -112,6 +112,6 @@ func newFinisher(e *endings, o ai.Options) (*finisher, error) {
 }
 
 // think answers for a position that is in the table.
-func (f *finisher) think(ctx context.Context, g *game.Play, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+func (f *finisher) think(ctx context.Context, g *game.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	return f.mind.ThinkAmong(ctx, g, lim, f.keep(g), report)
 }

@@ -24,7 +24,7 @@ func withNeutral(r *rand.Rand, neutral int) game.State {
 }
 
 // stubborn is the move after which the table sees the end farthest away, a draw rather than a loss.
-func stubborn(t *testing.T, e *solve.Endgame, g *game.Play, r *rand.Rand) rules.Move {
+func stubborn(t *testing.T, e *solve.Endgame, g *game.Game, r *rand.Rand) rules.Move {
 	t.Helper()
 	s := g.State()
 	best, worth := rules.NoMove, -1000
@@ -74,7 +74,7 @@ func finishing(t *testing.T, folder string, neutral, games int) {
 			continue
 		}
 		played++
-		g, plies := game.NewPlay(s), 0
+		g, plies := game.NewGame(s), 0
 		for ; !g.Outcome().Over() && plies < 200; plies++ {
 			if g.ToMove() == s.Side() {
 				g.Do(think(t, hard, g, ai.Limits{Nodes: 20_000}).Move)
@@ -112,7 +112,7 @@ func TestDrawnEndgamesAreHeld(t *testing.T) {
 			continue
 		}
 		played++
-		g := game.NewPlay(s)
+		g := game.NewGame(s)
 		for plies := 0; !g.Outcome().Over() && plies < 100; plies++ {
 			m, lim := hard, ai.Limits{Nodes: 3_000}
 			if g.ToMove() != s.Side() {
@@ -133,7 +133,7 @@ func TestTheSearchKnowsTheEndgames(t *testing.T) {
 	won, lost := 0, 0
 	for range 200 {
 		s := withNeutral(r, 1)
-		th := think(t, hard, game.NewPlay(s), ai.Limits{Nodes: 20_000})
+		th := think(t, hard, game.NewGame(s), ai.Limits{Nodes: 20_000})
 		if th.Win == 0 && th.Score > knownWin/2 {
 			won++
 		}

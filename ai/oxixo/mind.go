@@ -119,8 +119,8 @@ const (
 )
 
 // root2 is the state of a game for two and the hashes of the earlier positions that can come back.
-func root2(pos rules.Play) (game.State, []uint64, error) {
-	p, ok := pos.(*game.Play)
+func root2(pos rules.Game) (game.State, []uint64, error) {
+	p, ok := pos.(*game.Game)
 	if !ok {
 		return game.State{}, nil, fmt.Errorf("%T is no game of Oxixo for two", pos)
 	}
@@ -129,8 +129,8 @@ func root2(pos rules.Play) (game.State, []uint64, error) {
 }
 
 // root4 is root2 for four.
-func root4(pos rules.Play) (game.State4, []uint64, error) {
-	p, ok := pos.(*game.Play4)
+func root4(pos rules.Game) (game.State4, []uint64, error) {
+	p, ok := pos.(*game.Game4)
 	if !ok {
 		return game.State4{}, nil, fmt.Errorf("%T is no game of Oxixo for four", pos)
 	}

@@ -33,8 +33,8 @@ const drawnLine = 6
 // Think implements ai.Mind. An answer from a table takes no time worth limiting, so that lim bounds only its PV, by
 // Depth. A move that repeats a position for the third time counts as drawn, as the rules have it; earlier repetitions on the way
 // of a forced win are not looked at.
-func (p *perfect) Think(ctx context.Context, pos rules.Play, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
-	g, ok := pos.(*game.Play)
+func (p *perfect) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+	g, ok := pos.(*game.Game)
 	if !ok {
 		return p.large.Think(ctx, pos, lim, report)
 	}
@@ -84,7 +84,7 @@ func (p *perfect) Think(ctx context.Context, pos rules.Play, lim ai.Limits, repo
 }
 
 // Reason tells why t.Move is played in pos.
-func (p *perfect) Reason(pos rules.Play, t ai.Thought) ai.Reason { return p.large.Reason(pos, t) }
+func (p *perfect) Reason(pos rules.Game, t ai.Thought) ai.Reason { return p.large.Reason(pos, t) }
 
 // chooser finds the best moves of a board that is worked out.
 type chooser struct {

@@ -10,7 +10,7 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-func think(t *testing.T, m ai.Mind, p *game.Play, lim ai.Limits) ai.Thought {
+func think(t *testing.T, m ai.Mind, p *game.Game, lim ai.Limits) ai.Thought {
 	t.Helper()
 	th, err := m.Think(context.Background(), p, lim, nil)
 	if err != nil || !p.Legal(th.Move) {
@@ -34,7 +34,7 @@ func TestTheOpenerWinsTheSmallBoards(t *testing.T) {
 		hard := newMind(t, ai.MaxLevel, ai.Options{HashMiB: 1})
 		for n := range uint64(12) {
 			r := rand.New(rand.NewPCG(n, 1))
-			p, promised, played := game.NewPlay(game.Start(size)), plies, 0
+			p, promised, played := game.NewGame(game.Start(size)), plies, 0
 			for !p.Outcome().Over() {
 				if p.ToMove() == rules.X {
 					th := think(t, hard, p, ai.Limits{})
@@ -91,7 +91,7 @@ func TestDrawsAreHeldOnTheTable(t *testing.T) {
 		}
 		tried++
 		side := s.Side()
-		p := game.NewPlay(s)
+		p := game.NewGame(s)
 		for plies := 0; !p.Outcome().Over() && plies < 200; plies++ {
 			m, lim := hard, ai.Limits{}
 			if p.ToMove() != side {
@@ -111,7 +111,7 @@ func TestTheTableKnowsOfRepetition(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	seen := 0
 	for range 4000 {
-		p := game.NewPlay(game.Start(3))
+		p := game.NewGame(game.Start(3))
 		// Moves that mark nothing new repeat soon.
 		for n := 0; n < 60 && !p.Outcome().Over(); n++ {
 			moves := p.AppendMoves(nil)
@@ -149,7 +149,7 @@ func TestTheTableKnowsOfRepetition(t *testing.T) {
 
 func TestTheTableAnswersWithinLimits(t *testing.T) {
 	hard := newMind(t, ai.MaxLevel, ai.Options{HashMiB: 1})
-	p := game.NewPlay(game.Start(4))
+	p := game.NewGame(game.Start(4))
 	if th := think(t, hard, p, ai.Limits{Depth: 2}); len(th.PV) != 2 || th.Win != 21 {
 		t.Errorf("%+v", th)
 	}
@@ -157,7 +157,7 @@ func TestTheTableAnswersWithinLimits(t *testing.T) {
 		t.Error("a negative limit is taken")
 	}
 	// The real board is searched.
-	if th := think(t, hard, game.NewPlay(game.Start(5)), ai.Limits{Nodes: 3000}); th.Win != 0 || th.Nodes < 3000 {
+	if th := think(t, hard, game.NewGame(game.Start(5)), ai.Limits{Nodes: 3000}); th.Win != 0 || th.Nodes < 3000 {
 		t.Errorf("%+v", th)
 	}
 }
@@ -178,7 +178,7 @@ func TestWeakerLevelsErrOnSmallBoards(t *testing.T) {
 				moves := s.AppendMoves(nil)
 				s.Do(moves[r.IntN(len(moves))])
 			}
-			p := game.NewPlay(s)
+			p := game.NewGame(s)
 			was := table.Of(&s)
 			for !p.Outcome().Over() {
 				m := weak

@@ -16,16 +16,16 @@ func Tunable() (*tune.Subject, error) {
 	s := &tune.Subject{
 		Game: "oxixo", Names: realNames(), Weights: settled.list(),
 		// The search never judges a position that is won at once.
-		Quiet: func(p rules.Play) bool {
-			s := p.(*game.Play).State()
+		Quiet: func(p rules.Game) bool {
+			s := p.(*game.Game).State()
 			return win2(&s) == rules.NoMove
 		},
 	}
 	s.Low, s.High = reach(len(s.Weights))
-	s.Judge = func(list []int) func(rules.Play) int {
+	s.Judge = func(list []int) func(rules.Game) int {
 		w := listedReal(list)
-		return func(p rules.Play) int {
-			s := p.(*game.Play).State()
+		return func(p rules.Game) int {
+			s := p.(*game.Game).State()
 			return known.by(&w, &s)
 		}
 	}
@@ -51,16 +51,16 @@ func reach(n int) (low, high []int) {
 func Tunable4() (*tune.Subject, error) {
 	s := &tune.Subject{
 		Game: "oxixo4", Names: fourNames(), Weights: settled4.list(),
-		Quiet: func(p rules.Play) bool {
-			s := p.(*game.Play4).State()
+		Quiet: func(p rules.Game) bool {
+			s := p.(*game.Game4).State()
 			return win4(&s) == rules.NoMove
 		},
 	}
 	s.Low, s.High = reach(len(s.Weights))
-	s.Judge = func(list []int) func(rules.Play) int {
+	s.Judge = func(list []int) func(rules.Game) int {
 		w := listedFour(list)
-		return func(p rules.Play) int {
-			s := p.(*game.Play4).State()
+		return func(p rules.Game) int {
+			s := p.(*game.Game4).State()
 			return w.of(&s)
 		}
 	}

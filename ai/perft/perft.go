@@ -7,7 +7,7 @@ import "xotrio/rules"
 // Play counts the leaves n plies below pos, which is not changed: 1 for n = 0, and none below a finished game. stop is
 // asked now and then; once it says true, counting ends and the result means nothing. A game that knows more than its bare
 // state, such as repetition, is counted with that knowledge, at the price of a copy per node.
-func Play(pos rules.Play, n int, stop func() bool) uint64 {
+func Play(pos rules.Game, n int, stop func() bool) uint64 {
 	if n == 0 {
 		return 1
 	}

@@ -8,7 +8,7 @@ import (
 
 func TestCountsOfOxixo(t *testing.T) {
 	s := oxixo.Start(3)
-	p := oxixo.NewPlay(s)
+	p := oxixo.NewGame(s)
 	for n, want := range []uint64{1, 20, 356, 6332, 99648} {
 		never := func() bool { return false }
 		if got := State(&s, n, never); got != want {
@@ -24,7 +24,7 @@ func TestStopEndsACount(t *testing.T) {
 	s := oxixo.Start(5)
 	for name, count := range map[string]func(stop func() bool) uint64{
 		"state": func(stop func() bool) uint64 { return State(&s, 60, stop) },
-		"play":  func(stop func() bool) uint64 { return Play(oxixo.NewPlay(s), 60, stop) },
+		"play":  func(stop func() bool) uint64 { return Play(oxixo.NewGame(s), 60, stop) },
 	} {
 		asked := 0
 		count(func() bool { asked++; return asked > 100 })

@@ -28,7 +28,7 @@ type engine struct {
 }
 
 // think has the engine think of a position, which told holds in the words of the protocol.
-func (e *engine) think(ctx context.Context, own map[string]string, told told, pos rules.Play, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+func (e *engine) think(ctx context.Context, own map[string]string, told told, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	if !e.started {
 		if err := e.ask("ugi", "ugiok"); err != nil {
 			return ai.Thought{}, err
@@ -75,7 +75,7 @@ func (e *engine) ask(line, answer string) error {
 }
 
 // listen hands on what the engine finds out until it has chosen a move.
-func (e *engine) listen(ctx context.Context, pos rules.Play, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+func (e *engine) listen(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	var th ai.Thought
 	stop, late := ctx.Done(), (<-chan time.Time)(nil)
 	broken := fmt.Errorf("%w: no move within %v", ErrBroken, lim.Time+patience)
@@ -123,7 +123,7 @@ func (e *engine) listen(ctx context.Context, pos rules.Play, lim ai.Limits, repo
 }
 
 // read is the thought of an info line about pos; ok is false where it holds none.
-func read(text string, pos rules.Play) (th ai.Thought, ok bool) {
+func read(text string, pos rules.Game) (th ai.Thought, ok bool) {
 	w := strings.Fields(text)
 	number := func(i int) int {
 		if i >= len(w) {

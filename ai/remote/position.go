@@ -19,7 +19,7 @@ type told struct {
 
 // position tells of pos all that the protocol can tell: earlier positions where they may repeat, and hidden cards as
 // hidden ones. What it cannot tell is how many rounds of XOBrainer in a row were drawn.
-func position(pos rules.Play) (told, error) {
+func position(pos rules.Game) (told, error) {
 	switch p := pos.(type) {
 	case *xobrainer.State:
 		options := map[string]string{
@@ -38,10 +38,10 @@ func position(pos rules.Play) (told, error) {
 		return told{options, "position fen " + p.Text()}, nil
 	case *trexo.State:
 		return told{nil, "position fen " + p.Text()}, nil
-	case *oxixo.Play:
-		return told{nil, since(p.Past(), func(s oxixo.State) rules.Play { return oxixo.NewPlay(s) })}, nil
-	case *oxixo.Play4:
-		return told{nil, since(p.Past(), func(s oxixo.State4) rules.Play { return oxixo.NewPlay4(s) })}, nil
+	case *oxixo.Game:
+		return told{nil, since(p.Past(), func(s oxixo.State) rules.Game { return oxixo.NewGame(s) })}, nil
+	case *oxixo.Game4:
+		return told{nil, since(p.Past(), func(s oxixo.State4) rules.Game { return oxixo.NewGame4(s) })}, nil
 	}
 	return told{}, fmt.Errorf("%T is no game that an engine knows", pos)
 }
@@ -53,12 +53,12 @@ func oneLine(text string) string {
 
 // stated is a game of Oxixo that tells its bare state.
 type stated[S comparable] interface {
-	rules.Play
+	rules.Game
 	State() S
 }
 
 // since is the first of the positions past and the moves from each to the next, which are found by trying.
-func since[S comparable](past []S, play func(S) rules.Play) string {
+func since[S comparable](past []S, play func(S) rules.Game) string {
 	at := play(past[0])
 	var b strings.Builder
 	b.WriteString("position fen " + at.Text())

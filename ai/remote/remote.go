@@ -57,7 +57,7 @@ func NewPool(dial func(game string) (Link, error)) *Pool {
 
 // Mind makes a mind for g that thinks in an engine of the pool. Level and options are the engine's; of o Threads, HashMiB
 // and Seed count, the clock is the engine's own.
-func (p *Pool) Mind(g *rules.Game, level ai.Level, o ai.Options) (ai.Mind, error) {
+func (p *Pool) Mind(g *rules.Info, level ai.Level, o ai.Options) (ai.Mind, error) {
 	if !level.Valid() {
 		return nil, fmt.Errorf("there is no %v: levels run from %d to %d", level, ai.MinLevel, ai.MaxLevel)
 	}
@@ -113,12 +113,12 @@ func (p *Pool) give(e *engine) {
 // mind is an ai.Mind that has no thoughts of its own.
 type mind struct {
 	pool *Pool
-	game *rules.Game
+	game *rules.Info
 	own  map[string]string // options of the engine
 }
 
 // Think implements ai.Mind. Where an engine that was idle turns out to have ended, a new one is asked.
-func (m *mind) Think(ctx context.Context, pos rules.Play, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+func (m *mind) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	if lim.Time < 0 || lim.Nodes < 0 || lim.Depth < 0 {
 		return ai.Thought{}, errors.New("a limit must be positive, or zero for none")
 	}

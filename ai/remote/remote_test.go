@@ -100,7 +100,7 @@ var setups = []struct {
 }
 
 // played is a game after some random moves, with a side on turn.
-func played(t *testing.T, i int, plies int, rng *rand.Rand) (*rules.Game, rules.Play) {
+func played(t *testing.T, i int, plies int, rng *rand.Rand) (*rules.Info, rules.Game) {
 	t.Helper()
 	g, err := games.ByName(setups[i].game)
 	if err != nil {

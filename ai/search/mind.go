@@ -13,7 +13,7 @@ type Config[S comparable] struct {
 	Hooks Hooks[S]
 	// Root takes the state out of a game and the hashes of the positions before it, oldest first, where positions can
 	// repeat. It fails on games of another kind.
-	Root func(pos rules.Play) (root S, past []uint64, err error)
+	Root func(pos rules.Game) (root S, past []uint64, err error)
 	// Caps bound every Think beside the caller's limits: a level that looks less far is weaker.
 	Caps ai.Limits
 	// Noise is how far at most, in the unit of Evaluate, the level misjudges a position up or down. How it misjudges
@@ -67,12 +67,12 @@ func NewMind[S comparable, P rules.Of[S]](c Config[S]) (*Mind[S, P], error) {
 }
 
 // Think implements ai.Mind.
-func (m *Mind[S, P]) Think(ctx context.Context, pos rules.Play, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+func (m *Mind[S, P]) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	return m.ThinkAmong(ctx, pos, lim, nil, report)
 }
 
 // ThinkAmong is Think with the choice restricted to the legal moves among; nil leaves the choice free.
-func (m *Mind[S, P]) ThinkAmong(ctx context.Context, pos rules.Play, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
+func (m *Mind[S, P]) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
 	if pos.Outcome().Over() {
 		return ai.Thought{}, ai.ErrOver
 	}

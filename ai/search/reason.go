@@ -11,7 +11,7 @@ const giftShare = 3
 
 // Reason tells why t.Move is played in pos, which a Think of this mind has answered with t. It fails on games of another
 // kind as Think does, then with no aim.
-func (m *Mind[S, P]) Reason(pos rules.Play, t ai.Thought) ai.Reason {
+func (m *Mind[S, P]) Reason(pos rules.Game, t ai.Thought) ai.Reason {
 	root, _, err := m.config.Root(pos)
 	if err != nil || t.Move == rules.NoMove {
 		return ai.Reason{}

@@ -45,7 +45,7 @@ func newMind(r ai.Rung, w *weights, o ai.Options) (ai.Mind, error) {
 }
 
 // root is the state of a game of Trexo, in which no position comes back: every move uses a brick up.
-func root(pos rules.Play) (game.State, []uint64, error) {
+func root(pos rules.Game) (game.State, []uint64, error) {
 	s, ok := pos.(*game.State)
 	if !ok {
 		return game.State{}, nil, fmt.Errorf("%T is no game of Trexo", pos)
@@ -54,7 +54,7 @@ func root(pos rules.Play) (game.State, []uint64, error) {
 }
 
 // rootNode is root for the search.
-func rootNode(pos rules.Play) (node, []uint64, error) {
+func rootNode(pos rules.Game) (node, []uint64, error) {
 	s, past, err := root(pos)
 	return node{State: s}, past, err
 }

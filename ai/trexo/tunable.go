@@ -22,9 +22,9 @@ func Tunable() (*tune.Subject, error) {
 		s.Names, s.Weights = append(s.Names, name), append(s.Weights, w)
 		s.Low, s.High = append(s.Low, -100), append(s.High, 600)
 	}
-	s.Judge = func(list []int) func(rules.Play) int {
+	s.Judge = func(list []int) func(rules.Game) int {
 		j := judge{weightsOf(list)}
-		return func(p rules.Play) int { return j.evaluate(p.(*game.State)) }
+		return func(p rules.Game) int { return j.evaluate(p.(*game.State)) }
 	}
 	s.Mind = func(list []int, o ai.Options) (ai.Mind, error) {
 		return newMind(ai.FullRung(), weightsOf(list), o)
@@ -66,7 +66,7 @@ var kindNames = [kinds]string{
 }
 
 // quiet tells whether neither side could win at once, if it were on turn.
-func quiet(p rules.Play) bool {
+func quiet(p rules.Game) bool {
 	s := p.(*game.State)
 	return !canWin(s, rules.X) && !canWin(s, rules.O)
 }

@@ -14,7 +14,7 @@ import (
 // Games is how the examples are played.
 type Games struct {
 	// Game is played, with these Options.
-	Game    *rules.Game
+	Game    *rules.Info
 	Options rules.Options
 	// NewMind makes the player of both sides.
 	NewMind func(o ai.Options) (ai.Mind, error)
@@ -28,7 +28,7 @@ type Games struct {
 	// PerGame is how many positions of a game are taken at most.
 	PerGame int
 	// Quiet is that of the Subject.
-	Quiet func(pos rules.Play) bool
+	Quiet func(pos rules.Game) bool
 	// Seed decides the openings, chance, and which positions are taken.
 	Seed uint64
 	// Workers is the number of games that are played at once.
@@ -124,7 +124,7 @@ func (g *Games) play(ctx context.Context, n int) ([]Example, error) {
 		return nil, err
 	}
 	type taken struct {
-		pos  rules.Play
+		pos  rules.Game
 		side rules.Side
 	}
 	var kept []taken
@@ -173,7 +173,7 @@ func (g *Games) play(ctx context.Context, n int) ([]Example, error) {
 const openingTries = 1000
 
 // opening is a game after some random moves.
-func (g *Games) opening(r *rand.Rand) (rules.Play, error) {
+func (g *Games) opening(r *rand.Rand) (rules.Game, error) {
 	for range openingTries {
 		pos, err := g.Game.New(g.Options)
 		if err != nil {
@@ -197,7 +197,7 @@ func (g *Games) opening(r *rand.Rand) (rules.Play, error) {
 }
 
 // deal draws what is due.
-func deal(pos rules.Play, r *rand.Rand) error {
+func deal(pos rules.Game, r *rand.Rand) error {
 	for !pos.Outcome().Over() && pos.ToMove() == rules.Nobody {
 		d, ok := pos.(rules.Dealer)
 		if !ok {

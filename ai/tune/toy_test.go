@@ -64,8 +64,8 @@ func (t *toy) AppendMoves(moves []rules.Move) []rules.Move {
 func (t *toy) Do(m rules.Move)            { t.have[t.taken()%2][m-1]++ }
 func (t *toy) Legal(m rules.Move) bool    { return t.taken() < plies && m >= 1 && m <= 4 }
 func (t *toy) Hash() uint64               { return uint64(t.taken()) }
-func (t *toy) Clone() rules.Play          { c := *t; return &c }
-func (t *toy) View(rules.Side) rules.Play { return t.Clone() }
+func (t *toy) Clone() rules.Game          { c := *t; return &c }
+func (t *toy) View(rules.Side) rules.Game { return t.Clone() }
 func (t *toy) Text() string               { return fmt.Sprint(t.have) }
 func (t *toy) MoveText(m rules.Move) string {
 	return fmt.Sprint(m)
@@ -75,8 +75,8 @@ func (t *toy) Why(rules.Move) *rules.Refusal        { return nil }
 func (t *toy) ParseMove(string) (rules.Move, error) { return rules.NoMove, nil }
 
 // toyGame is the toy as a game.
-func toyGame() *rules.Game {
-	return &rules.Game{Name: "toy", Seats: 2, New: func(rules.Options) (rules.Play, error) { return new(toy), nil }}
+func toyGame() *rules.Info {
+	return &rules.Info{Name: "toy", Seats: 2, New: func(rules.Options) (rules.Game, error) { return new(toy), nil }}
 }
 
 // dice takes any token.
@@ -84,7 +84,7 @@ type dice struct{ r *rand.Rand }
 
 func newDice(o ai.Options) (ai.Mind, error) { return dice{rand.New(rand.NewPCG(o.Seed, 1))}, nil }
 
-func (d dice) Think(context.Context, rules.Play, ai.Limits, func(ai.Thought)) (ai.Thought, error) {
+func (d dice) Think(context.Context, rules.Game, ai.Limits, func(ai.Thought)) (ai.Thought, error) {
 	return ai.Thought{Move: rules.Move(1 + d.r.IntN(4))}, nil
 }
 
@@ -92,8 +92,8 @@ func (d dice) Think(context.Context, rules.Play, ai.Limits, func(ai.Thought)) (a
 func toySubject() *Subject {
 	return &Subject{
 		Game: "toy", Names: []string{"one", "two", "three", "idle"}, Weights: []int{20, 20, 20, 7}, Low: []int{0, 0, 0, 0}, High: []int{200, 200, 200, 9},
-		Judge: func(w []int) func(rules.Play) int {
-			return func(p rules.Play) int {
+		Judge: func(w []int) func(rules.Game) int {
+			return func(p rules.Game) int {
 				v := p.(*toy).value(w[:3])
 				if p.ToMove() == rules.O {
 					return -v

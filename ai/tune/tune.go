@@ -23,10 +23,10 @@ type Subject struct {
 	Weights, Low, High []int
 	// Judge makes an evaluation with those weights, which are not changed afterwards. The evaluation is the value of a
 	// running position for the side on turn, as the search sees it; it is called from several goroutines at once.
-	Judge func(weights []int) func(pos rules.Play) int
+	Judge func(weights []int) func(pos rules.Game) int
 	// Quiet tells whether a position, in which the search has proven nothing, is worth learning from: no side is about to
 	// win and no move is forced. nil takes them all.
-	Quiet func(pos rules.Play) bool
+	Quiet func(pos rules.Game) bool
 	// Mind makes the strongest level with those weights, to try them in a match; it may be nil.
 	Mind func(weights []int, o ai.Options) (ai.Mind, error)
 }
@@ -50,7 +50,7 @@ func (s *Subject) Check() error {
 
 // Example is a position and how its game ended for the side on turn there.
 type Example struct {
-	Pos rules.Play
+	Pos rules.Game
 	// Game numbers the game that the position is from: positions of one game are not independent of one another.
 	Game int
 	// Points are 2 for a game that was won, 1 for a draw, 0 for one that was lost.

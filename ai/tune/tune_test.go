@@ -119,7 +119,7 @@ func TestExamplesAreLabelled(t *testing.T) {
 // sure proves a win in every third position.
 type sure struct{ dice }
 
-func (s sure) Think(ctx context.Context, p rules.Play, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+func (s sure) Think(ctx context.Context, p rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	th, err := s.dice.Think(ctx, p, lim, report)
 	if p.(*toy).taken()%3 == 0 {
 		th.Win = 1
@@ -134,7 +134,7 @@ func TestOnlyQuietPositionsAreTaken(t *testing.T) {
 		d, err := newDice(o)
 		return sure{d.(dice)}, err
 	}
-	g.Quiet = func(p rules.Play) bool { return p.(*toy).taken() > 9 }
+	g.Quiet = func(p rules.Game) bool { return p.(*toy).taken() > 9 }
 	all, err := g.Play(context.Background())
 	if err != nil || len(all) != 5*7 {
 		t.Errorf("%d examples, %v", len(all), err)
@@ -194,7 +194,7 @@ func TestWhatCannotBeTuned(t *testing.T) {
 		"names":        func(s *Subject) { s.Names = s.Names[1:] },
 		"out of range": func(s *Subject) { s.Weights[1] = 201 },
 		"no idea": func(s *Subject) {
-			s.Judge = func([]int) func(rules.Play) int { return func(rules.Play) int { return 0 } }
+			s.Judge = func([]int) func(rules.Game) int { return func(rules.Game) int { return 0 } }
 		},
 	} {
 		s := toySubject()

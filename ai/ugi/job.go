@@ -160,7 +160,7 @@ func (e *engine) think(ctx context.Context, lim ai.Limits) answer {
 
 // describe is a thought in the words of an info line. A forced win or loss is told as mate in so many own turns. The chance
 // to win is told, too, where it is asked for.
-func describe(pos rules.Play, th ai.Thought, chance bool) string {
+func describe(pos rules.Game, th ai.Thought, chance bool) string {
 	var b strings.Builder
 	b.WriteString("depth " + strconv.Itoa(th.Depth) + " nodes " + strconv.FormatInt(th.Nodes, 10))
 	switch {

@@ -18,13 +18,13 @@ import (
 // Config is what a server is made of.
 type Config struct {
 	// Game is played.
-	Game *rules.Game
+	Game *rules.Info
 	// Name and Author are told in answer to ugi.
 	Name, Author string
 	// NewMind makes a mind of that strength for the game.
 	NewMind func(level ai.Level, o ai.Options) (ai.Mind, error)
 	// Perft counts positions as perft.Play does, which stands in where Perft is nil.
-	Perft func(pos rules.Play, n int, stop func() bool) uint64
+	Perft func(pos rules.Game, n int, stop func() bool) uint64
 	// Now is the clock for limits of time.
 	Now func() time.Time
 	// Chance adds the chance to win to info lines, as "chance" and per mille. Other programs do not know that word.
@@ -83,7 +83,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 type engine struct {
 	Config
 	out     *printer
-	pos     rules.Play
+	pos     rules.Game
 	options rules.Options // of the game, for the next position
 	level   ai.Level
 	threads int
@@ -157,7 +157,7 @@ func (e *engine) position(args []string) error {
 	if i := slices.Index(args, "moves"); i >= 0 {
 		head, moves = args[:i], args[i+1:]
 	}
-	var pos rules.Play
+	var pos rules.Game
 	var err error
 	switch {
 	case len(head) == 1 && head[0] == "startpos":
@@ -221,7 +221,7 @@ type written struct {
 }
 
 // sortedMoves are the legal moves of pos, sorted bytewise by their notation.
-func sortedMoves(pos rules.Play) []written {
+func sortedMoves(pos rules.Game) []written {
 	var list []written
 	for _, m := range pos.AppendMoves(nil) {
 		list = append(list, written{m, pos.MoveText(m)})

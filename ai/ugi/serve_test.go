@@ -110,7 +110,7 @@ type stubMind struct {
 	err  error
 }
 
-func (m stubMind) Think(_ context.Context, pos rules.Play, _ ai.Limits, _ func(ai.Thought)) (ai.Thought, error) {
+func (m stubMind) Think(_ context.Context, pos rules.Game, _ ai.Limits, _ func(ai.Thought)) (ai.Thought, error) {
 	if m.move == rules.NoMove {
 		m.move = pos.AppendMoves(nil)[0]
 	}

@@ -126,7 +126,7 @@ func FuzzServe(f *testing.F) {
 	f.Fuzz(func(t *testing.T, which uint8, input string) {
 		c := config(t, all[int(which)%len(all)].Name)
 		c.NewMind = func(ai.Level, ai.Options) (ai.Mind, error) { return stubMind{}, nil }
-		c.Perft = func(_ rules.Play, n int, _ func() bool) uint64 { return uint64(n) }
+		c.Perft = func(_ rules.Game, n int, _ func() bool) uint64 { return uint64(n) }
 		var out bytes.Buffer
 		if err := ugi.Serve(context.Background(), strings.NewReader(input), &out, c); err != nil {
 			t.Fatal(err)

@@ -58,7 +58,7 @@ func newMind(r ai.Rung, w weights, o ai.Options) (ai.Mind, error) {
 }
 
 // Think implements ai.Mind. Whatever pos shows beyond what the side on turn may see is not looked at.
-func (m *Mind) Think(ctx context.Context, pos rules.Play, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+func (m *Mind) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	s, ok := pos.(*game.State)
 	if !ok || s.Outcome().Over() || s.ToMove() == rules.Nobody {
 		return m.inner.Think(ctx, pos, lim, report) // which says what is wrong
@@ -79,7 +79,7 @@ func (m *Mind) Think(ctx context.Context, pos rules.Play, lim ai.Limits, report 
 }
 
 // Reason tells why t.Move is played in pos, of which only what the side on turn may see is looked at.
-func (m *Mind) Reason(pos rules.Play, t ai.Thought) ai.Reason {
+func (m *Mind) Reason(pos rules.Game, t ai.Thought) ai.Reason {
 	s, ok := pos.(*game.State)
 	if !ok || s.Outcome().Over() || s.ToMove() == rules.Nobody {
 		return ai.Reason{}
@@ -90,7 +90,7 @@ func (m *Mind) Reason(pos rules.Play, t ai.Thought) ai.Reason {
 }
 
 // root is the state of a game of XOBrainer, whose positions do not repeat: every round ends, and every score counts up.
-func root(pos rules.Play) (game.State, []uint64, error) {
+func root(pos rules.Game) (game.State, []uint64, error) {
 	s, ok := pos.(*game.State)
 	if !ok {
 		return game.State{}, nil, fmt.Errorf("%T is no game of XOBrainer", pos)

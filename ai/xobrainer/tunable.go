@@ -51,17 +51,17 @@ func Tunable() (*tune.Subject, error) {
 		s.Names, s.Weights = append(s.Names, n.name), append(s.Weights, *n.at)
 		s.Low, s.High = append(s.Low, -200), append(s.High, 1000)
 	}
-	s.Judge = func(list []int) func(rules.Play) int {
+	s.Judge = func(list []int) func(rules.Game) int {
 		j := newJudge(game.Classic())
 		j.weights = with(list)
-		return func(p rules.Play) int { return j.evaluate(p.(*game.State)) }
+		return func(p rules.Game) int { return j.evaluate(p.(*game.State)) }
 	}
 	s.Mind = func(list []int, o ai.Options) (ai.Mind, error) { return newMind(ai.FullRung(), with(list), o) }
 	return s, nil
 }
 
 // quiet tells whether neither side could complete a row with its next piece, if it were on turn.
-func quiet(p rules.Play) bool {
+func quiet(p rules.Game) bool {
 	s := p.(*game.State)
 	for side := rules.X; side <= rules.O; side++ {
 		if piece := s.Next(side); piece != game.NoPiece && !wins(s, side, piece).Empty() {

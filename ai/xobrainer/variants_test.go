@@ -29,7 +29,7 @@ func mind(t testing.TB, level ai.Level) *Mind {
 	return m.(*Mind)
 }
 
-func think(t testing.TB, m ai.Mind, s rules.Play, nodes int64) ai.Thought {
+func think(t testing.TB, m ai.Mind, s rules.Game, nodes int64) ai.Thought {
 	t.Helper()
 	th, err := m.Think(context.Background(), s, ai.Limits{Nodes: nodes}, nil)
 	if err != nil {
@@ -81,7 +81,7 @@ func TestTheSameViewGetsTheSameMove(t *testing.T) {
 				if other != s {
 					differing++
 				}
-				for _, p := range []rules.Play{&s, &other, other.View(s.ToMove())} {
+				for _, p := range []rules.Game{&s, &other, other.View(s.ToMove())} {
 					if got := think(t, mind(t, level), p, 300); got.Move != want.Move || got.Score != want.Score || got.Nodes != want.Nodes {
 						t.Errorf("%s: %s with %d, seen as %s: %s with %d", p.Text(), s.MoveText(got.Move), got.Score, view.Text(), s.MoveText(want.Move), want.Score)
 					}
@@ -229,7 +229,7 @@ func TestSeveralWorldsAreCompared(t *testing.T) {
 	won := 0
 	for n := range 24 {
 		s := someway(t, u, r, 2+3*n)
-		answer := func(ctx context.Context, p rules.Play) ai.Thought {
+		answer := func(ctx context.Context, p rules.Game) ai.Thought {
 			th, err := m.Think(ctx, p, ai.Limits{Depth: 2}, func(ai.Thought) {})
 			if err != nil || !s.Legal(th.Move) {
 				t.Fatalf("%s: %d, %v", s.Text(), th.Move, err)

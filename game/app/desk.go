@@ -115,7 +115,7 @@ type paced struct {
 }
 
 // Think thinks within lim and the pace of the level. A panic is an error.
-func (p paced) Think(ctx context.Context, pos rules.Play, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+func (p paced) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	lim = lim.Tighter(engines.Limits(p.level, time.Duration(p.a.thinkTime.Load())))
 	type answer struct {
 		th  ai.Thought

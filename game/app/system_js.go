@@ -129,7 +129,7 @@ type either struct {
 }
 
 // Think implements ai.Mind.
-func (e *either) Think(ctx context.Context, pos rules.Play, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+func (e *either) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	if e.a.broken.Load() < mostBroken {
 		th, err := e.far.Think(ctx, pos, lim, report)
 		if !errors.Is(err, remote.ErrBroken) {

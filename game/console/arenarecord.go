@@ -12,7 +12,7 @@ import (
 )
 
 // saveRecord writes a game of the arena as a record like those of games on screen.
-func saveRecord(g *rules.Game, folder string, r arena.Record) error {
+func saveRecord(g *rules.Info, folder string, r arena.Record) error {
 	m, err := replay(g, r)
 	if err != nil {
 		return fmt.Errorf("pair %d, game %d: %w", r.Pair, r.Game, err)
@@ -21,7 +21,7 @@ func saveRecord(g *rules.Game, folder string, r arena.Record) error {
 }
 
 // replay is a game of the arena as a match. Every move is checked once more on the way.
-func replay(g *rules.Game, r arena.Record) (*match.Match, error) {
+func replay(g *rules.Info, r arena.Record) (*match.Match, error) {
 	s := match.Setup{Game: g.Name, Options: r.Options, Seed: r.Seed}
 	for i := range g.Seats {
 		s.Seats = append(s.Seats, seatOf(r.Specs[i%2]))
@@ -64,7 +64,7 @@ func end(m *match.Match, r arena.Record) error {
 		}
 		return nil
 	}
-	agree := func(rules.Play, rules.Side) bool { return true }
+	agree := func(rules.Game, rules.Side) bool { return true }
 	for side := rules.X; side <= rules.O && !m.Result().Over(); side++ {
 		if _, why := m.OfferDraw(side, agree); why != nil {
 			return why

@@ -105,7 +105,7 @@ func (m *Match) timeMove(mv rules.Move) {
 }
 
 // timeMoves are the moves that a bomb and a bar make in a game, NoMove where it knows none.
-func timeMoves(p rules.Play) (bomb, beam rules.Move) {
+func timeMoves(p rules.Game) (bomb, beam rules.Move) {
 	if t, ok := p.(rules.Timed); ok {
 		return t.TimeMoves()
 	}
@@ -113,7 +113,7 @@ func timeMoves(p rules.Play) (bomb, beam rules.Move) {
 }
 
 // setOf is the number of the set, 1 in a game without sets.
-func setOf(p rules.Play) int {
+func setOf(p rules.Game) int {
 	if t, ok := p.(rules.Timed); ok {
 		return t.Set()
 	}
@@ -121,7 +121,7 @@ func setOf(p rules.Play) int {
 }
 
 // turned brings fuse and bar to where they stand after mv, played by a seat, has led from one position to the next.
-func (m *Match) turned(before rules.Play, mv rules.Move) {
+func (m *Match) turned(before rules.Game, mv rules.Move) {
 	m.fuse = m.setup.Bomb
 	_, falls := timeMoves(before)
 	if !m.now.Outcome().Over() && (mv == falls || setOf(m.now) != setOf(before)) {
@@ -142,7 +142,7 @@ func (m *Match) tooEarly(mv rules.Move) *rules.Refusal {
 }
 
 // checkTimes says what is wrong with the bomb and the beam for a match that begins with p.
-func (s *Setup) checkTimes(p rules.Play) error {
+func (s *Setup) checkTimes(p rules.Game) error {
 	passes, falls := timeMoves(p)
 	switch {
 	case s.Bomb != 0 && passes == rules.NoMove:

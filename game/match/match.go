@@ -28,11 +28,11 @@ type Entry struct {
 // Match is one sitting. It is not safe for use by several goroutines at once; the positions it hands out are.
 type Match struct {
 	setup Setup
-	game  *rules.Game
+	game  *rules.Info
 	// now is the position after log. It is replaced, never changed, so that those who were handed it may keep it.
-	now rules.Play
+	now rules.Game
 	// kept[i] is the position at ply i*keepEvery.
-	kept []rules.Play
+	kept []rules.Game
 	log  []Entry
 	// undone are the plies taken back, in the order in which Redo plays them.
 	undone []Entry
@@ -55,7 +55,7 @@ type Match struct {
 }
 
 // New begins a match of g, which s must name. Whatever chance deals before the first turn is dealt.
-func New(s Setup, g *rules.Game) (*Match, error) {
+func New(s Setup, g *rules.Info) (*Match, error) {
 	m, err := begin(s, g)
 	if err != nil {
 		return nil, err
@@ -65,7 +65,7 @@ func New(s Setup, g *rules.Game) (*Match, error) {
 }
 
 // begin sets up the table without dealing.
-func begin(s Setup, g *rules.Game) (*Match, error) {
+func begin(s Setup, g *rules.Info) (*Match, error) {
 	if err := s.check(g); err != nil {
 		return nil, err
 	}
@@ -73,7 +73,7 @@ func begin(s Setup, g *rules.Game) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	var p rules.Play
+	var p rules.Game
 	if s.Start == "" {
 		p, err = g.New(s.Options)
 	} else if p, err = g.Parse(s.Start, s.Options); err != nil {
@@ -85,7 +85,7 @@ func begin(s Setup, g *rules.Game) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Match{setup: s, game: g, now: p, kept: []rules.Play{p}, fuse: s.Bomb}
+	m := &Match{setup: s, game: g, now: p, kept: []rules.Game{p}, fuse: s.Bomb}
 	for _, c := range s.Clocks {
 		m.left = append(m.left, c.Main)
 	}
@@ -96,19 +96,19 @@ func begin(s Setup, g *rules.Game) (*Match, error) {
 func (m *Match) Setup() Setup { return m.setup.clone() }
 
 // Game is the game being played.
-func (m *Match) Game() *rules.Game { return m.game }
+func (m *Match) Game() *rules.Info { return m.game }
 
 // Position is the game as it stands, secrets included. It is shared: the caller must not change it. It does not change
 // when the match goes on, so it may be kept, and read by another goroutine.
-func (m *Match) Position() rules.Play { return m.now }
+func (m *Match) Position() rules.Game { return m.now }
 
 // View is the caller's own copy of the game as side s may see it: what a computer player, and the screen of a person,
 // get to see.
-func (m *Match) View(s rules.Side) rules.Play { return m.now.View(s) }
+func (m *Match) View(s rules.Side) rules.Game { return m.now.View(s) }
 
 // At is the caller's own copy of the position after the first ply plies of Log: 0 is the start. Plies outside the log
 // give its nearest end. Result and clocks are not part of it.
-func (m *Match) At(ply int) rules.Play {
+func (m *Match) At(ply int) rules.Game {
 	ply = max(0, min(ply, len(m.log)))
 	i := ply / keepEvery
 	p := m.kept[i].Clone()

@@ -49,7 +49,7 @@ func fail(row int, format string, args ...any) *RecordError {
 }
 
 // Games finds a game by its name, as games.ByName does; the error says that there is none.
-type Games func(name string) (*rules.Game, error)
+type Games func(name string) (*rules.Info, error)
 
 // Parse makes a match of the record that Match.Text wrote. Every move is checked. The error is a *RecordError.
 func Parse(text string, games Games) (*Match, error) {

@@ -9,7 +9,7 @@ import (
 )
 
 // setup reads what was settled before the first move, and what is left on the clocks.
-func (p *parser) setup(g *rules.Game) (s Setup, left []int, fault *RecordError) {
+func (p *parser) setup(g *rules.Info) (s Setup, left []int, fault *RecordError) {
 	s = Setup{Game: g.Name, Options: rules.Options{}}
 	for _, key := range p.sorted("Option.") {
 		value, row := p.take(key)
@@ -54,7 +54,7 @@ func (p *parser) setup(g *rules.Game) (s Setup, left []int, fault *RecordError) 
 }
 
 // origin reads the start position and the seed, sealed or not.
-func (p *parser) origin(g *rules.Game, s *Setup) *RecordError {
+func (p *parser) origin(g *rules.Info, s *Setup) *RecordError {
 	startText, startRow := p.take("Start")
 	seedText, seedRow := p.take("Seed")
 	start, err := unquote(startText)

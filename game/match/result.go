@@ -33,7 +33,7 @@ const (
 	ByTime        By = "time"
 )
 
-// Ender is a rules.Play that can tell how it ended, in one lower-case word; empty while it runs. All four games do:
+// Ender is a rules.Game that can tell how it ended, in one lower-case word; empty while it runs. All four games do:
 // row, knockout, sets, points, rounds, blocked, drawn-rounds, mission, trap, fall (XOBrainer), row, bricks, blocked (Trexo), row, repetition
 // (Oxixo).
 type Ender interface {
@@ -88,7 +88,7 @@ func (m *Match) Offer() rules.Side { return m.offer }
 // has an open offer of its own. If only computers play for the other side, agrees decides at once from what that side
 // may see, and nil declines; agreed tells what became of it. Otherwise the offer stands until AnswerDraw, or until the
 // other side moves.
-func (m *Match) OfferDraw(s rules.Side, agrees func(view rules.Play, side rules.Side) bool) (agreed bool, r *rules.Refusal) {
+func (m *Match) OfferDraw(s rules.Side, agrees func(view rules.Game, side rules.Side) bool) (agreed bool, r *rules.Refusal) {
 	if m.Result().Over() {
 		return false, rules.Refuse(ReasonOver, "The match is over: there is nothing to agree on.")
 	}

@@ -61,7 +61,7 @@ func TestDrawByAgreementBetweenPersons(t *testing.T) {
 func TestDrawByAgreementWithAComputer(t *testing.T) {
 	for _, want := range []bool{true, false} {
 		m := start(t, Setup{Seats: []Seat{Person("Ann"), Computer("", 2)}})
-		agreed, r := m.OfferDraw(rules.X, func(view rules.Play, s rules.Side) bool {
+		agreed, r := m.OfferDraw(rules.X, func(view rules.Game, s rules.Side) bool {
 			if s != rules.O || view == m.Position() {
 				t.Error("the computer is asked for the wrong side, or may change the match")
 			}

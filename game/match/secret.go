@@ -13,7 +13,7 @@ const Everyone = rules.EveryMember
 // ViewFor is the caller's own copy of the game as one player may see it, by the seat and the index in its Players: the
 // player's own secret cards and those of the side, but nobody else's. A seat of -1 is nobody's view, without any secret
 // card: what may be on screen at any time. Once the match is over, by whatever, nothing is hidden any more.
-func (m *Match) ViewFor(seat, player int) rules.Play {
+func (m *Match) ViewFor(seat, player int) rules.Game {
 	s, ok := m.now.(rules.Secretive)
 	switch {
 	case !ok:
@@ -61,7 +61,7 @@ func (m *Match) seen(e Entry, round int, s rules.Side, member int) rules.Move {
 }
 
 // roundOf is the number of the round that p stands in, 0 in a game without secrets.
-func roundOf(p rules.Play) int {
+func roundOf(p rules.Game) int {
 	if s, ok := p.(rules.Secretive); ok {
 		return s.Round()
 	}

@@ -27,7 +27,7 @@ func texts(m *match.Match, seat, player int) string {
 }
 
 // cards is the field CARDS of a view.
-func cards(p rules.Play) string { return p.Text()[strings.LastIndex(p.Text(), " ")+1:] }
+func cards(p rules.Game) string { return p.Text()[strings.LastIndex(p.Text(), " ")+1:] }
 
 const secretVariants = "mission,trap,map"
 

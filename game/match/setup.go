@@ -1,6 +1,6 @@
 // Package match is one sitting at one of the games, without a screen: who sits where, which moves were played, what can
 // be taken back, whose clock runs, how it ended, and the record by which all of it comes back from disk. It checks every
-// move, whoever it comes from; the rules themselves are those of the rules.Game it is given. It reads no wall clock and
+// move, whoever it comes from; the rules themselves are those of the rules.Info it is given. It reads no wall clock and
 // draws no luck but that of the seed in its setup.
 package match
 
@@ -65,11 +65,11 @@ type Clock struct {
 // Setup is everything that is settled before the first move. Who begins is part of it: in Trexo and Oxixo X does, so
 // the players change seats; in XOBrainer the Start position names the opener (see OpenedBy). Drawing lots is the screen's.
 type Setup struct {
-	// Game is the name of the game, as in rules.Game.
+	// Game is the name of the game, as in rules.Info.
 	Game string
 	// Options are the game's settings; what is missing has its default.
 	Options rules.Options
-	// Seats are the seats in the order of rules.Play.Seat, one for each seat of the game. Those with an even index play
+	// Seats are the seats in the order of rules.Game.Seat, one for each seat of the game. Those with an even index play
 	// X, the others O.
 	Seats []Seat
 	// Start is the position text to begin from, empty for the opening of the game.
@@ -91,14 +91,14 @@ const optionTeams = "Teams"
 // Seated is s with the option Teams filled in for a game that has it, such as 2-1 for two players on the first seat. New
 // does it by itself; whoever makes a Start position out of the options needs it before. The error says that an option
 // Teams does not fit the seats.
-func (s Setup) Seated(g *rules.Game) (Setup, error) {
+func (s Setup) Seated(g *rules.Info) (Setup, error) {
 	s = s.clone()
 	err := s.seatTeams(g)
 	return s, err
 }
 
 // seatTeams does what Seated says.
-func (s *Setup) seatTeams(g *rules.Game) error {
+func (s *Setup) seatTeams(g *rules.Info) error {
 	for _, o := range g.Options {
 		if o.Name != optionTeams || len(s.Seats) != 2 {
 			continue
@@ -125,7 +125,7 @@ func SideOf(seat int) rules.Side {
 }
 
 // check says what is wrong with s as a setup of g, nil if nothing is.
-func (s *Setup) check(g *rules.Game) error {
+func (s *Setup) check(g *rules.Info) error {
 	if s.Game != g.Name {
 		return fmt.Errorf("the setup is for %q and cannot be played as %s", s.Game, g.Name)
 	}
@@ -179,7 +179,7 @@ func (s Setup) clone() Setup {
 // OpenedBy is the Setup.Start by which side opener plays first: the opening of g under o with every field that names
 // the side on turn or the opener of the round changed. It is empty where opener begins anyway, and fails for a game that X
 // always begins: there the players change seats.
-func OpenedBy(g *rules.Game, o rules.Options, opener rules.Side) (string, error) {
+func OpenedBy(g *rules.Info, o rules.Options, opener rules.Side) (string, error) {
 	p, err := g.New(o)
 	if err != nil {
 		return "", err
@@ -208,7 +208,7 @@ func OpenedBy(g *rules.Game, o rules.Options, opener rules.Side) (string, error)
 
 // opens is the side that moves first in the opening p: the one on turn, or the opener of the round where something is to be
 // drawn before that.
-func opens(p rules.Play) rules.Side {
+func opens(p rules.Game) rules.Side {
 	if r, ok := p.(interface{ Opener() rules.Side }); ok && p.ToMove() == rules.Nobody {
 		return r.Opener()
 	}

@@ -27,7 +27,7 @@ func trial(t testing.TB, with func(s *match.Setup), options ...string) *match.Ma
 	return m
 }
 
-func xob(t testing.TB) *rules.Game {
+func xob(t testing.TB) *rules.Info {
 	t.Helper()
 	g, err := games.ByName("xobrainer")
 	if err != nil {

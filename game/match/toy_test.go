@@ -58,7 +58,7 @@ func (r *race) Outcome() rules.Outcome {
 
 func (r *race) Hash() uint64 { return uint64(r.sum)<<8 | uint64(r.turn) }
 
-func (r *race) Clone() rules.Play { c := *r; return &c }
+func (r *race) Clone() rules.Game { c := *r; return &c }
 
 func (r *race) Text() string {
 	due := ""
@@ -96,7 +96,7 @@ func (r *race) Why(m rules.Move) *rules.Refusal {
 
 func (r *race) Seat() int { return r.turn }
 
-func (r *race) View(rules.Side) rules.Play { return r.Clone() }
+func (r *race) View(rules.Side) rules.Game { return r.Clone() }
 
 func (r *race) Deal(pick func(n int) int) rules.Move { return rules.Move(4 + pick(3)) }
 
@@ -108,22 +108,22 @@ func (r *race) Ending() string {
 }
 
 // raceGame is the race with so many seats.
-func raceGame(seats int) *rules.Game {
-	g := &rules.Game{Name: "race" + strconv.Itoa(seats), Seats: seats, EitherOpens: seats == 2}
+func raceGame(seats int) *rules.Info {
+	g := &rules.Info{Name: "race" + strconv.Itoa(seats), Seats: seats, EitherOpens: seats == 2}
 	g.Options = []rules.Option{{Name: "Dice", Default: "no", Examples: []string{"no", "yes"}, Check: func(v string) error {
 		if v != "yes" && v != "no" {
 			return fmt.Errorf("Dice cannot be %q: it is yes or no", v)
 		}
 		return nil
 	}}}
-	g.New = func(o rules.Options) (rules.Play, error) {
+	g.New = func(o rules.Options) (rules.Game, error) {
 		if err := g.CheckOptions(o); err != nil {
 			return nil, err
 		}
 		dice := g.Get(o, "Dice") == "yes"
 		return &race{seats: seats, dice: dice, due: dice}, nil
 	}
-	g.Parse = func(text string, o rules.Options) (rules.Play, error) {
+	g.Parse = func(text string, o rules.Options) (rules.Game, error) {
 		fields := strings.Fields(text)
 		if len(fields) < 2 || len(fields) > 3 {
 			return nil, fmt.Errorf("%q is no position: write the sum and the side", text)
@@ -146,7 +146,7 @@ func raceGame(seats int) *rules.Game {
 }
 
 // toys finds the toy games.
-func toys(name string) (*rules.Game, error) {
+func toys(name string) (*rules.Info, error) {
 	switch name {
 	case "race2":
 		return raceGame(2), nil
@@ -157,7 +157,7 @@ func toys(name string) (*rules.Game, error) {
 }
 
 // toy is the toy game of that name, race2 where there is none.
-func toy(name string) *rules.Game {
+func toy(name string) *rules.Info {
 	g, err := toys(name)
 	if err != nil {
 		return raceGame(2)

@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 }
 
 // crashMove is the one move that is played at a position of the crash test, the same in every process.
-func crashMove(p rules.Play, ply int) rules.Move {
+func crashMove(p rules.Game, ply int) rules.Move {
 	moves := p.AppendMoves(nil)
 	return moves[rand.New(rand.NewPCG(uint64(ply), 77)).IntN(len(moves))]
 }

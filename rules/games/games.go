@@ -13,12 +13,12 @@ import (
 )
 
 // All are the games in the order in which they are offered. The entries are the caller's own.
-func All() []*rules.Game {
-	return []*rules.Game{xobrainer.Game(), trexo.Game(), oxixo.Game(), oxixo.Game4()}
+func All() []*rules.Info {
+	return []*rules.Info{xobrainer.Info(), trexo.Info(), oxixo.Info(), oxixo.Info4()}
 }
 
 // ByName is the game of that name: xobrainer, trexo, oxixo or oxixo4. The error says which names there are.
-func ByName(name string) (*rules.Game, error) {
+func ByName(name string) (*rules.Info, error) {
 	var known []string
 	for _, g := range All() {
 		if g.Name == name {

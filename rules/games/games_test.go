@@ -73,7 +73,7 @@ func TestEveryGameHoldsItsPromises(t *testing.T) {
 			rulestest.ExamGame(t, g, short[g.Name], rulestest.PlayConfig{
 				Games: 4, Seed: 1,
 				// What is over cannot always be told from the text alone: a draw by repetition, the counted row.
-				Lossy: func(p rules.Play) bool { return p.Outcome().Over() },
+				Lossy: func(p rules.Game) bool { return p.Outcome().Over() },
 			})
 		})
 	}

@@ -2,7 +2,7 @@
 // teams (type State4, on 5 x 5).
 //
 // State and State4 are the bare positions a search works on; they know no repetition, so that a game between them may
-// never end. Play and Play4 add the positions that can still come again, and with them the draw at the third occurrence.
+// never end. Game and Game4 add the positions that can still come again, and with them the draw at the third occurrence.
 //
 // # Moves
 //

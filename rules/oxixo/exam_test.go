@@ -14,9 +14,9 @@ var update = flag.Bool("update", false, "record and rewrite the playthroughs in 
 func TestExam(t *testing.T) {
 	rulestest.Exam(t, rulestest.Config[State]{
 		Starts: []State{Start(5), Start(4), Start(3)}, Games: 20, Seed: 1, MaxPlies: 200, Endless: true,
-		Play:  func(s State) rules.Play { return NewPlay(s) },
-		Parse: func(text string) (rules.Play, error) { return Game().Parse(text, nil) },
-		State: func(p rules.Play) State { return p.(*Play).State() },
+		Game:  func(s State) rules.Game { return NewGame(s) },
+		Parse: func(text string) (rules.Game, error) { return Info().Parse(text, nil) },
+		State: func(p rules.Game) State { return p.(*Game).State() },
 		Step: func(before State, m rules.Move, after State) error {
 			return checkStep(before.Step(m), after.Outcome(), after.Lines(), func(c Cell) cube {
 				return cube{before.Mark(c), 0}
@@ -28,9 +28,9 @@ func TestExam(t *testing.T) {
 func TestExam4(t *testing.T) {
 	rulestest.Exam(t, rulestest.Config[State4]{
 		Starts: []State4{Start4()}, Games: 40, Seed: 2, MaxPlies: 300, Endless: true,
-		Play:  func(s State4) rules.Play { return NewPlay4(s) },
-		Parse: func(text string) (rules.Play, error) { return Game4().Parse(text, nil) },
-		State: func(p rules.Play) State4 { return p.(*Play4).State() },
+		Game:  func(s State4) rules.Game { return NewGame4(s) },
+		Parse: func(text string) (rules.Game, error) { return Info4().Parse(text, nil) },
+		State: func(p rules.Game) State4 { return p.(*Game4).State() },
 		Step: func(before State4, m rules.Move, after State4) error {
 			return checkStep(before.Step(m), after.Outcome(), after.Lines(), cubeOf(before), cubeOf(after))
 		},
@@ -81,32 +81,32 @@ func checkStep(step Step, outcome rules.Outcome, lines []Line, before, after fun
 
 // Games with repetition end: there are finitely many positions. Random ones end long before MaxPlies.
 func TestExamOfPlays(t *testing.T) {
-	repeated := func(p rules.Play) bool { return p.Outcome() == rules.Drawn }
+	repeated := func(p rules.Game) bool { return p.Outcome() == rules.Drawn }
 	for _, size := range []string{"5", "4", "3"} {
-		rulestest.ExamGame(t, Game(), rules.Options{"Size": size}, rulestest.PlayConfig{Seed: 3, Lossy: repeated})
+		rulestest.ExamGame(t, Info(), rules.Options{"Size": size}, rulestest.PlayConfig{Seed: 3, Lossy: repeated})
 	}
-	rulestest.ExamGame(t, Game4(), nil, rulestest.PlayConfig{Seed: 4, Lossy: repeated})
+	rulestest.ExamGame(t, Info4(), nil, rulestest.PlayConfig{Seed: 4, Lossy: repeated})
 }
 
 func TestPerft(t *testing.T) {
 	var two rulestest.Perft[State, *State]
-	rulestest.CheckCounts(t, Game(), "testdata/perft.txt", func(p rules.Play, depth int) uint64 {
-		s := p.(*Play).State()
+	rulestest.CheckCounts(t, Info(), "testdata/perft.txt", func(p rules.Game, depth int) uint64 {
+		s := p.(*Game).State()
 		return two.Count(&s, depth)
 	})
 	var four rulestest.Perft[State4, *State4]
-	rulestest.CheckCounts(t, Game4(), "testdata/perft4.txt", func(p rules.Play, depth int) uint64 {
-		s := p.(*Play4).State()
+	rulestest.CheckCounts(t, Info4(), "testdata/perft4.txt", func(p rules.Game, depth int) uint64 {
+		s := p.(*Game4).State()
 		return four.Count(&s, depth)
 	})
 }
 
 func TestPlaythroughs(t *testing.T) {
-	rulestest.Playthroughs(t, Game(), "testdata/two", *update,
+	rulestest.Playthroughs(t, Info(), "testdata/two", *update,
 		rulestest.Recording{Name: "size5", Seed: 1},
 		rulestest.Recording{Name: "size4", Seed: 2, Options: rules.Options{"Size": "4"}},
 		rulestest.Recording{Name: "size3", Seed: 3, Options: rules.Options{"Size": "3"}})
-	rulestest.Playthroughs(t, Game4(), "testdata/four", *update,
+	rulestest.Playthroughs(t, Info4(), "testdata/four", *update,
 		rulestest.Recording{Name: "random", Seed: 5})
 }
 

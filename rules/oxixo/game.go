@@ -7,12 +7,12 @@ import (
 	"xotrio/rules"
 )
 
-// Game is the entry of Oxixo for two in the table of games: the option Size is 5, 4 or 3, a position text brings its own.
-func Game() *rules.Game {
-	g := &rules.Game{Name: "oxixo", Seats: 2, Options: []rules.Option{{
+// Info is the entry of Oxixo for two in the table of games: the option Size is 5, 4 or 3, a position text brings its own.
+func Info() *rules.Info {
+	g := &rules.Info{Name: "oxixo", Seats: 2, Options: []rules.Option{{
 		Name: "Size", Default: "5", Examples: []string{"5", "4", "3"}, Check: checkSize,
 	}}}
-	g.New = func(o rules.Options) (rules.Play, error) {
+	g.New = func(o rules.Options) (rules.Game, error) {
 		if err := g.CheckOptions(o); err != nil {
 			return nil, err
 		}
@@ -20,9 +20,9 @@ func Game() *rules.Game {
 		if err != nil {
 			return nil, err
 		}
-		return NewPlay(Start(size)), nil
+		return NewGame(Start(size)), nil
 	}
-	g.Parse = func(text string, o rules.Options) (rules.Play, error) {
+	g.Parse = func(text string, o rules.Options) (rules.Game, error) {
 		if err := g.CheckOptions(o); err != nil {
 			return nil, err
 		}
@@ -30,7 +30,7 @@ func Game() *rules.Game {
 		if err != nil {
 			return nil, err
 		}
-		return NewPlay(s), nil
+		return NewGame(s), nil
 	}
 	return g
 }
@@ -44,16 +44,16 @@ func checkSize(value string) error {
 	return fmt.Errorf("Size cannot be %q: it is 5, 4 or 3", value)
 }
 
-// Game4 is the entry of Oxixo for four in the table of games. It has no options. X is the team of South and North.
-func Game4() *rules.Game {
-	g := &rules.Game{Name: "oxixo4", Seats: 4}
-	g.New = func(o rules.Options) (rules.Play, error) {
+// Info4 is the entry of Oxixo for four in the table of games. It has no options. X is the team of South and North.
+func Info4() *rules.Info {
+	g := &rules.Info{Name: "oxixo4", Seats: 4}
+	g.New = func(o rules.Options) (rules.Game, error) {
 		if err := g.CheckOptions(o); err != nil {
 			return nil, err
 		}
-		return NewPlay4(Start4()), nil
+		return NewGame4(Start4()), nil
 	}
-	g.Parse = func(text string, o rules.Options) (rules.Play, error) {
+	g.Parse = func(text string, o rules.Options) (rules.Game, error) {
 		if err := g.CheckOptions(o); err != nil {
 			return nil, err
 		}
@@ -61,7 +61,7 @@ func Game4() *rules.Game {
 		if err != nil {
 			return nil, err
 		}
-		return NewPlay4(s), nil
+		return NewGame4(s), nil
 	}
 	return g
 }

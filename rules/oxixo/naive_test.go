@@ -161,7 +161,7 @@ func (n *naive) outcome() rules.Outcome {
 }
 
 // texts are the legal moves of p in notation, in bytewise order.
-func texts(p rules.Play) []string {
+func texts(p rules.Game) []string {
 	var all []string
 	for _, m := range p.AppendMoves(nil) {
 		all = append(all, p.MoveText(m))
@@ -171,7 +171,7 @@ func texts(p rules.Play) []string {
 }
 
 // compare fails where p and n differ.
-func compare(t rapid.TB, p rules.Play, n *naive) []string {
+func compare(t rapid.TB, p rules.Game, n *naive) []string {
 	t.Helper()
 	var want []string
 	for move := range n.moves() {
@@ -210,7 +210,7 @@ func TestAgainstNaive(t *testing.T) {
 			compare(t, p, n)
 			var own []string
 			for _, m := range p.AppendMoves(nil) {
-				if s := p.(*Play).State(); s.Mark(From(m)) == s.Side() && From(m).Row() == To(m).Row() {
+				if s := p.(*Game).State(); s.Mark(From(m)) == s.Side() && From(m).Row() == To(m).Row() {
 					own = append(own, p.MoveText(m))
 				}
 			}

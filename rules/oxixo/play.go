@@ -25,7 +25,7 @@ func (s *State) marked() int  { return bits.OnesCount32(s.marks[0] | s.marks[1])
 func (s *State4) marked() int { return bits.OnesCount32(s.marks[0] | s.marks[1]) }
 
 // Played is a position together with the earlier ones that count for repetition, from the one given at the start on.
-// It satisfies rules.Play; Play and Play4 are its two kinds.
+// It satisfies rules.Game; Game and Game4 are its two kinds.
 type Played[S comparable, P position[S]] struct {
 	state S
 	// past are the positions since a cube was last marked for the first time, the present one last. Nothing within its
@@ -34,17 +34,17 @@ type Played[S comparable, P position[S]] struct {
 	drawn bool
 }
 
-// Play is a game for two being played.
-type Play = Played[State, *State]
+// Game is a game for two being played.
+type Game = Played[State, *State]
 
-// Play4 is a game for four being played.
-type Play4 = Played[State4, *State4]
+// Game4 is a game for four being played.
+type Game4 = Played[State4, *State4]
 
-// NewPlay is the play that begins at s.
-func NewPlay(s State) *Play { return &Play{state: s, past: []State{s}} }
+// NewGame is the game that begins at s.
+func NewGame(s State) *Game { return &Game{state: s, past: []State{s}} }
 
-// NewPlay4 is the play that begins at s.
-func NewPlay4(s State4) *Play4 { return &Play4{state: s, past: []State4{s}} }
+// NewGame4 is the game that begins at s.
+func NewGame4(s State4) *Game4 { return &Game4{state: s, past: []State4{s}} }
 
 // State is the bare position, for a search. It does not tell that the game is drawn by repetition.
 func (p *Played[S, P]) State() S { return p.state }
@@ -109,14 +109,14 @@ func (p *Played[S, P]) Hash() uint64 {
 }
 
 // Clone is an independent copy.
-func (p *Played[S, P]) Clone() rules.Play {
+func (p *Played[S, P]) Clone() rules.Game {
 	c := *p
 	c.past = p.Past()
 	return &c
 }
 
 // View is a copy: nothing is secret.
-func (p *Played[S, P]) View(rules.Side) rules.Play { return p.Clone() }
+func (p *Played[S, P]) View(rules.Side) rules.Game { return p.Clone() }
 
 // Text is the position without the earlier ones: repetition counts anew where it is read.
 func (p *Played[S, P]) Text() string { return P(&p.state).Text() }

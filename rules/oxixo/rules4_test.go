@@ -39,7 +39,7 @@ func TestOnlyTheCubeWhoseDotPointsAtYou(t *testing.T) {
 		if free := taking(t, position+c.seat, c.cell) != ""; free != (c.reason == "") {
 			t.Errorf("%s may take %s: %v", c.seat, c.cell, free)
 		}
-		s := play(t, position+c.seat).(*Play4).State()
+		s := play(t, position+c.seat).(*Game4).State()
 		cell, _ := readCell(c.cell)
 		if why := s.WhyTake(cell); (why == nil) != (c.reason == "") || why != nil && why.Reason != c.reason {
 			t.Errorf("%s taking %s: %v", c.seat, c.cell, why)
@@ -82,7 +82,7 @@ func TestAPlayerWithNothingToTakePasses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if step := p.(*Play4).Step(m); !step.Pass || step.Seat != int(South) || step.Outcome != rules.Running {
+	if step := p.(*Game4).Step(m); !step.Pass || step.Seat != int(South) || step.Outcome != rules.Running {
 		t.Errorf("the step of a pass is %+v", step)
 	}
 	p.Do(m)
@@ -125,7 +125,7 @@ func TestSomebodyCanAlwaysTakeACube(t *testing.T) {
 	if got := texts(p); len(got) < 2 {
 		t.Fatalf("South may play %v", got)
 	}
-	s := p.(*Play4).State()
+	s := p.(*Game4).State()
 	edge := table.edge[MaxSize]
 	s = Make4(0, edge, edge, South)
 	for seat := South; seat <= East; seat++ {
@@ -157,15 +157,15 @@ func TestRepetitionIncludesTheDots(t *testing.T) {
 	const position = "W4/5/4N/4E/S4 s"
 	const there, back = "a1e1s a5e5w e3a3n e2a2e ", "e1a1s e5a5w a3e3n a2e2e "
 	p := play(t, position)
-	start := p.(*Play4).State()
+	start := p.(*Game4).State()
 	do(t, p, there+"e1a1n e5a5w a3e3n a2e2e")
-	if n := p.(*Play4).Seen(start); n != 1 {
+	if n := p.(*Game4).Seen(start); n != 1 {
 		t.Errorf("with a dot turned the position was seen %d times", n)
 	}
 	p = play(t, position)
 	do(t, p, there+back+there+"e1a1s e5a5w a3e3n")
-	if p.Outcome() != rules.Running || p.(*Play4).Seen(start) != 2 {
-		t.Errorf("before the third occurrence: %v, seen %d times", p.Outcome(), p.(*Play4).Seen(start))
+	if p.Outcome() != rules.Running || p.(*Game4).Seen(start) != 2 {
+		t.Errorf("before the third occurrence: %v, seen %d times", p.Outcome(), p.(*Game4).Seen(start))
 	}
 	do(t, p, "a2e2e")
 	if p.Outcome() != rules.Drawn {

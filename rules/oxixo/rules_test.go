@@ -9,14 +9,14 @@ import (
 )
 
 // parseAny reads a position of either game, by its last letter.
-func parseAny(text string) (rules.Play, error) {
+func parseAny(text string) (rules.Game, error) {
 	if strings.HasSuffix(text, "x") || strings.HasSuffix(text, "o") {
-		return Game().Parse(text, nil)
+		return Info().Parse(text, nil)
 	}
-	return Game4().Parse(text, nil)
+	return Info4().Parse(text, nil)
 }
 
-func play(t testing.TB, text string) rules.Play {
+func play(t testing.TB, text string) rules.Game {
 	t.Helper()
 	p, err := parseAny(text)
 	if err != nil {
@@ -26,7 +26,7 @@ func play(t testing.TB, text string) rules.Play {
 }
 
 // do plays the moves, separated by blanks.
-func do(t testing.TB, p rules.Play, moves string) {
+func do(t testing.TB, p rules.Game, moves string) {
 	t.Helper()
 	for _, text := range strings.Fields(moves) {
 		m, err := p.ParseMove(text)
@@ -84,11 +84,11 @@ func taking(t *testing.T, position, cell string) string {
 // Section 3 of the rules, sentence by sentence.
 
 func Test25CubesAllNeutralAtTheStartXBegins(t *testing.T) {
-	p, err := Game().New(nil)
+	p, err := Info().New(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := p.(*Play).State()
+	s := p.(*Game).State()
 	if p.Text() != "5/5/5/5/5 x" || p.ToMove() != rules.X || s.Size() != 5 || s.Marks(rules.X)|s.Marks(rules.O) != 0 {
 		t.Errorf("the game opens with %s", p.Text())
 	}
@@ -96,7 +96,7 @@ func Test25CubesAllNeutralAtTheStartXBegins(t *testing.T) {
 
 func TestSmallBoardsWithLinesOfThreeAndFour(t *testing.T) {
 	for size, want := range map[string]string{"5": "5/5/5/5/5 x", "4": "4/4/4/4 x", "3": "3/3/3 x"} {
-		p, err := Game().New(rules.Options{"Size": size})
+		p, err := Info().New(rules.Options{"Size": size})
 		if err != nil || p.Text() != want {
 			t.Errorf("Size %s opens with %v, %v", size, p, err)
 		}
@@ -228,24 +228,24 @@ func TestALineOfTheOpponentsMarkLosesEvenWithOnesOwn(t *testing.T) {
 func TestTheThirdOccurrenceIsADrawAtOnce(t *testing.T) {
 	const position, round = "O4/5/5/5/X4 x", "a1e1 a5e5 e1a1 e5a5 "
 	p := play(t, position)
-	start := p.(*Play).State()
-	if n := p.(*Play).Seen(start); n != 1 {
+	start := p.(*Game).State()
+	if n := p.(*Game).Seen(start); n != 1 {
 		t.Errorf("the position given was seen %d times", n)
 	}
 	do(t, p, round+"a1e1 a5e5 e1a1")
-	if p.Outcome() != rules.Running || p.(*Play).Seen(start) != 2 {
-		t.Fatalf("before the third occurrence: %v, seen %d times", p.Outcome(), p.(*Play).Seen(start))
+	if p.Outcome() != rules.Running || p.(*Game).Seen(start) != 2 {
+		t.Fatalf("before the third occurrence: %v, seen %d times", p.Outcome(), p.(*Game).Seen(start))
 	}
 	other := start
 	other.side = rules.O
-	if n := p.(*Play).Seen(other); n != 0 {
+	if n := p.(*Game).Seen(other); n != 0 {
 		t.Errorf("the position with the other player on turn was seen %d times", n)
 	}
 	m, err := p.ParseMove("e5a5")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if step := p.(*Play).Step(m); step.Outcome != rules.Drawn {
+	if step := p.(*Game).Step(m); step.Outcome != rules.Drawn {
 		t.Errorf("the step that repeats says %v", step.Outcome)
 	}
 	p.Do(m)

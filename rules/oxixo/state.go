@@ -5,7 +5,7 @@ import (
 )
 
 // State is a position of the game for two. It is plain data of 12 bytes: assignment copies it, == compares it. It
-// satisfies rules.Position and knows no repetition: see Play. The zero value is no position: see Start and Make.
+// satisfies rules.Position and knows no repetition: see Game. The zero value is no position: see Start and Make.
 type State struct {
 	marks   [2]uint32 // the cells of the crosses and of the circles
 	size    uint8

@@ -5,7 +5,7 @@ import (
 )
 
 // State4 is a position of the game for four, on 5 x 5. It is plain data of 16 bytes: assignment copies it, ==
-// compares it. It satisfies rules.Position and knows no repetition: see Play4.
+// compares it. It satisfies rules.Position and knows no repetition: see Game4.
 //
 // At most three passes can follow one another: every cube of the edge is neutral, and anyone may take it, or has a dot
 // that points at one seat, and that seat may take it. So somebody always can, and the turn reaches everybody.

@@ -8,7 +8,7 @@ import (
 
 // Step is what one move does, for animation and the move list.
 type Step struct {
-	// Seat is the index of the seat that moves, as rules.Play counts them.
+	// Seat is the index of the seat that moves, as rules.Game counts them.
 	Seat int
 	// Pass is set where nothing is taken; only Seat and Outcome mean anything then.
 	Pass bool

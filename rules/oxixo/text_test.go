@@ -50,11 +50,11 @@ func TestPositionErrorsNameThePlace(t *testing.T) {
 }
 
 func TestAPositionTextBringsItsOwnSize(t *testing.T) {
-	p, err := Game().Parse("3/3/3 x", rules.Options{"Size": "5"})
+	p, err := Info().Parse("3/3/3 x", rules.Options{"Size": "5"})
 	if err != nil || len(texts(p)) != 20 {
 		t.Errorf("%v, %v", p, err)
 	}
-	if _, err := Game().Parse("3/3/3 x", rules.Options{"Size": "6"}); err == nil {
+	if _, err := Info().Parse("3/3/3 x", rules.Options{"Size": "6"}); err == nil {
 		t.Error("Size 6 is taken")
 	}
 }

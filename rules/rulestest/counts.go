@@ -56,7 +56,7 @@ func ReadCounts(path string) ([]Count, error) {
 }
 
 // CheckCounts compares every count in the file with what count finds for the play of g at that position and depth.
-func CheckCounts(t *testing.T, g *rules.Game, path string, count func(p rules.Play, depth int) uint64) {
+func CheckCounts(t *testing.T, g *rules.Info, path string, count func(p rules.Game, depth int) uint64) {
 	t.Helper()
 	counts, err := ReadCounts(path)
 	if err != nil {
@@ -77,7 +77,7 @@ func CheckCounts(t *testing.T, g *rules.Game, path string, count func(p rules.Pl
 }
 
 // open is the position with that text, or the opening position where it is empty.
-func open(g *rules.Game, position string, o rules.Options) (rules.Play, error) {
+func open(g *rules.Info, position string, o rules.Options) (rules.Game, error) {
 	if position == "" {
 		return g.New(o)
 	}

@@ -26,13 +26,13 @@ type Config[S comparable] struct {
 	Endless bool
 	// Unlisted tells of a move that AppendMoves does not list whether it is legal all the same; nil means never.
 	Unlisted func(s *S, m rules.Move) bool
-	// Play puts a state in its play, by which texts and reasons are examined. It returns nil for a state whose text does
-	// not carry all of it. Play may be nil; otherwise Parse and State must be there too.
-	Play func(s S) rules.Play
+	// Game makes a Game of a state, by which texts and reasons are examined. It returns nil for a state whose text does
+	// not carry all of it. Game may be nil; otherwise Parse and State must be there too.
+	Game func(s S) rules.Game
 	// Parse reads a position text.
-	Parse func(text string) (rules.Play, error)
-	// State is the state in a play that Play or Parse made.
-	State func(p rules.Play) S
+	Parse func(text string) (rules.Game, error)
+	// State is the state of what Game or Parse has made.
+	State func(p rules.Game) S
 	// Step says how the game's own account of move m, the one that screens animate, contradicts what Do made of before;
 	// nil where it does not. The hook itself may be nil.
 	Step func(before S, m rules.Move, after S) error
@@ -137,8 +137,8 @@ func (e *exam[S, P]) position(s *S) []rules.Move {
 	if *s != before {
 		e.fail(&before, "a question changed the state to %+v", *s)
 	}
-	if e.cfg.Play != nil {
-		if p := e.cfg.Play(*s); p != nil {
+	if e.cfg.Game != nil {
+		if p := e.cfg.Game(*s); p != nil {
 			e.text(s, p)
 		}
 	}
@@ -245,11 +245,11 @@ func (e *exam[S, P]) do(s *S, m rules.Move) {
 	}
 }
 
-// text examines the play p of s: its notation, its reasons, and that its text reads back as s.
-func (e *exam[S, P]) text(s *S, p rules.Play) {
+// text examines the game p of s: its notation, its reasons, and that its text reads back as s.
+func (e *exam[S, P]) text(s *S, p rules.Game) {
 	e.t.Helper()
 	if got := e.cfg.State(p); got != *s {
-		e.fail(s, "the play of the state holds another one: %+v", got)
+		e.fail(s, "the game of the state holds another one: %+v", got)
 	}
 	text := p.Text()
 	back, err := e.cfg.Parse(text)

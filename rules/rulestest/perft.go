@@ -68,7 +68,7 @@ func Divide[S comparable, P rules.Of[S]](s S, depth int) []Share {
 
 // PlayPerft is the perft count of a play, by cloning it for every move: slow, with all that the play knows beyond its
 // state (repetition), and so a second opinion on Perft.
-func PlayPerft(p rules.Play, depth int) uint64 {
+func PlayPerft(p rules.Game, depth int) uint64 {
 	if depth == 0 {
 		return 1
 	}

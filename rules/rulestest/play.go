@@ -20,13 +20,13 @@ type PlayConfig struct {
 	MaxPlies int
 	// Lossy tells of a play whose text does not carry all of it (earlier positions, secrets) that what is read back may
 	// have other moves or another outcome; nil means never.
-	Lossy func(p rules.Play) bool
+	Lossy func(p rules.Game) bool
 }
 
 // ExamGame plays random games through the door that match, engine and files use, from g.New(o) to the end, and fails t
-// at the first broken promise of rules.Play and rules.Game: options checked, notation that reads back, reasons for
+// at the first broken promise of rules.Game and rules.Info: options checked, notation that reads back, reasons for
 // every move that is not legal, clones and views that are independent, seats in range, games that end.
-func ExamGame(t testing.TB, g *rules.Game, o rules.Options, cfg PlayConfig) {
+func ExamGame(t testing.TB, g *rules.Info, o rules.Options, cfg PlayConfig) {
 	t.Helper()
 	if cfg.Games == 0 {
 		cfg.Games = 20
@@ -78,7 +78,7 @@ func Choose(p rules.Position, rng *rand.Rand) rules.Move {
 }
 
 // checkGame says what is wrong with the options of g.
-func checkGame(g *rules.Game, o rules.Options) error {
+func checkGame(g *rules.Info, o rules.Options) error {
 	if g.Seats != 2 && g.Seats != 4 {
 		return fmt.Errorf("%d seats", g.Seats)
 	}
@@ -121,7 +121,7 @@ func checkGame(g *rules.Game, o rules.Options) error {
 }
 
 // checkSeat says what is wrong with the seat on turn: even seats are X's, odd ones O's, in all games.
-func checkSeat(g *rules.Game, p rules.Play) error {
+func checkSeat(g *rules.Info, p rules.Game) error {
 	side := p.ToMove()
 	if side == rules.Nobody {
 		return nil
@@ -137,7 +137,7 @@ func checkSeat(g *rules.Game, p rules.Play) error {
 }
 
 // checkText says how the text of p fails to bring p back.
-func checkText(g *rules.Game, o rules.Options, p rules.Play) error {
+func checkText(g *rules.Info, o rules.Options, p rules.Game) error {
 	back, err := g.Parse(p.Text(), o)
 	switch {
 	case err != nil:
@@ -154,7 +154,7 @@ func checkText(g *rules.Game, o rules.Options, p rules.Play) error {
 }
 
 // checkPlay says what is wrong with the moves, reasons, clones and views of p. It leaves p as it is.
-func checkPlay(p rules.Play, rng *rand.Rand) error {
+func checkPlay(p rules.Game, rng *rand.Rand) error {
 	moves := p.AppendMoves(nil)
 	if over := p.Outcome().Over(); over && (len(moves) > 0 || p.ToMove() != rules.Nobody) {
 		return fmt.Errorf("the game is over and has %d moves with %v on turn", len(moves), p.ToMove())
@@ -208,7 +208,7 @@ func checkPlay(p rules.Play, rng *rand.Rand) error {
 }
 
 // checkCopies says how clones and views of p fail to be like it or independent of it.
-func checkCopies(p rules.Play, moves []rules.Move, rng *rand.Rand) error {
+func checkCopies(p rules.Game, moves []rules.Move, rng *rand.Rand) error {
 	text, hash := p.Text(), p.Hash()
 	if c := p.Clone(); c.Text() != text || c.Hash() != hash || c.Outcome() != p.Outcome() ||
 		!slices.Equal(c.AppendMoves(nil), moves) {

@@ -33,7 +33,7 @@ type Recording struct {
 // A file has lines `option NAME VALUE`, then for each ply the position text and, indented, the number of legal moves
 // and the move played; it ends with the last position and, indented, `=` and the outcome. Lines beginning with # are
 // nothing. A file written by hand needs the first position only, -update fills in the others and the numbers.
-func Playthroughs(t *testing.T, g *rules.Game, dir string, update bool, recordings ...Recording) {
+func Playthroughs(t *testing.T, g *rules.Info, dir string, update bool, recordings ...Recording) {
 	t.Helper()
 	for _, r := range recordings {
 		path := filepath.Join(dir, r.Name+".play")
@@ -86,7 +86,7 @@ func write(t *testing.T, path, text string) {
 }
 
 // record plays the random game r and returns its file.
-func record(g *rules.Game, r Recording) (string, error) {
+func record(g *rules.Info, r Recording) (string, error) {
 	p, err := open(g, r.Position, r.Options)
 	if err != nil {
 		return "", err
@@ -111,20 +111,20 @@ func record(g *rules.Game, r Recording) (string, error) {
 }
 
 // writePly writes the two lines of one ply.
-func writePly(b *strings.Builder, p rules.Play, m rules.Move) {
+func writePly(b *strings.Builder, p rules.Game, m rules.Move) {
 	fmt.Fprintf(b, "%s\n\t%d %s\n", p.Text(), len(p.AppendMoves(nil)), p.MoveText(m))
 }
 
 // writeEnd writes the last two lines.
-func writeEnd(b *strings.Builder, p rules.Play) {
+func writeEnd(b *strings.Builder, p rules.Game) {
 	fmt.Fprintf(b, "%s\n\t= %v\n", p.Text(), p.Outcome())
 }
 
 // replay plays the moves of a file and returns the file as it is true now, with its comments.
-func replay(g *rules.Game, file string) (string, error) {
+func replay(g *rules.Info, file string) (string, error) {
 	var b strings.Builder
 	options := rules.Options{}
-	var p rules.Play
+	var p rules.Game
 	ended := false
 	for i, line := range strings.Split(strings.TrimSuffix(file, "\n"), "\n") {
 		name, value, isOption := cutOption(line)

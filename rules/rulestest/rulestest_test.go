@@ -93,8 +93,8 @@ func (h *heap) Hash() uint64 {
 	return uint64(h.left)<<8 | uint64(h.side)
 }
 
-func (h *heap) Clone() rules.Play            { c := *h; return &c }
-func (h *heap) View(rules.Side) rules.Play   { return h.Clone() }
+func (h *heap) Clone() rules.Game            { c := *h; return &c }
+func (h *heap) View(rules.Side) rules.Game   { return h.Clone() }
 func (h *heap) Text() string                 { return fmt.Sprintf("%d %v", h.left, h.side) }
 func (h *heap) MoveText(m rules.Move) string { return strconv.Itoa(int(m)) }
 func (h *heap) Seat() int                    { return int(h.side - rules.X) }
@@ -116,7 +116,7 @@ func (h *heap) ParseMove(text string) (rules.Move, error) {
 	return rules.Move(n), nil
 }
 
-func parseHeap(text string) (rules.Play, error) {
+func parseHeap(text string) (rules.Game, error) {
 	number, side, _ := strings.Cut(text, " ")
 	n, err := strconv.Atoi(number)
 	if err != nil || n < 0 || n > 99 || (side != "x" && side != "o") {
@@ -129,15 +129,15 @@ func parseHeap(text string) (rules.Play, error) {
 	return h, nil
 }
 
-func heapGame() *rules.Game {
-	g := &rules.Game{Name: "heap", Seats: 2}
-	g.New = func(o rules.Options) (rules.Play, error) {
+func heapGame() *rules.Info {
+	g := &rules.Info{Name: "heap", Seats: 2}
+	g.New = func(o rules.Options) (rules.Game, error) {
 		if err := g.CheckOptions(o); err != nil {
 			return nil, err
 		}
 		return &heap{left: 7, side: rules.X}, nil
 	}
-	g.Parse = func(text string, o rules.Options) (rules.Play, error) {
+	g.Parse = func(text string, o rules.Options) (rules.Game, error) {
 		if err := g.CheckOptions(o); err != nil {
 			return nil, err
 		}
@@ -150,8 +150,8 @@ func heapConfig(f fault) Config[heap] {
 	return Config[heap]{
 		Starts: []heap{{left: 9, side: rules.X, fault: f}},
 		Games:  200, MaxPlies: 30,
-		Play:  func(s heap) rules.Play { return &s },
-		State: func(p rules.Play) heap { h := *p.(*heap); h.fault = f; return h },
+		Game:  func(s heap) rules.Game { return &s },
+		State: func(p rules.Game) heap { h := *p.(*heap); h.fault = f; return h },
 		Parse: parseHeap,
 		Step: func(before heap, m rules.Move, after heap) error {
 			if before.left-int(m) != after.left {

@@ -14,9 +14,9 @@ var update = flag.Bool("update", false, "record and rewrite the playthroughs in 
 func TestExam(t *testing.T) {
 	rulestest.Exam(t, rulestest.Config[State]{
 		Starts: []State{Start()}, Games: 20, Seed: 1, MaxPlies: AllBricks,
-		Play:  func(s State) rules.Play { return &s },
-		Parse: func(text string) (rules.Play, error) { return Game().Parse(text, nil) },
-		State: func(p rules.Play) State { return *p.(*State) },
+		Game:  func(s State) rules.Game { return &s },
+		Parse: func(text string) (rules.Game, error) { return Info().Parse(text, nil) },
+		State: func(p rules.Game) State { return *p.(*State) },
 		Step:  checkStep,
 	})
 }
@@ -51,18 +51,18 @@ func checkStep(before State, m rules.Move, after State) error {
 }
 
 func TestExamOfPlays(t *testing.T) {
-	rulestest.ExamGame(t, Game(), nil, rulestest.PlayConfig{Games: 10, Seed: 2, MaxPlies: AllBricks})
+	rulestest.ExamGame(t, Info(), nil, rulestest.PlayConfig{Games: 10, Seed: 2, MaxPlies: AllBricks})
 }
 
 func TestPerft(t *testing.T) {
 	var c rulestest.Perft[State, *State]
-	rulestest.CheckCounts(t, Game(), "testdata/perft.txt", func(p rules.Play, depth int) uint64 {
+	rulestest.CheckCounts(t, Info(), "testdata/perft.txt", func(p rules.Game, depth int) uint64 {
 		return c.Count(p.(*State), depth)
 	})
 }
 
 func TestPlaythroughs(t *testing.T) {
-	rulestest.Playthroughs(t, Game(), "testdata", *update,
+	rulestest.Playthroughs(t, Info(), "testdata", *update,
 		rulestest.Recording{Name: "first", Seed: 1}, rulestest.Recording{Name: "second", Seed: 2})
 }
 

@@ -135,7 +135,7 @@ func (n *naive) text() string {
 }
 
 // texts are the legal moves of p in notation, in bytewise order.
-func texts(p rules.Play) []string {
+func texts(p rules.Game) []string {
 	var all []string
 	for _, m := range p.AppendMoves(nil) {
 		all = append(all, p.MoveText(m))

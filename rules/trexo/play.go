@@ -5,13 +5,13 @@ import (
 )
 
 // Clone is an independent copy.
-func (s *State) Clone() rules.Play {
+func (s *State) Clone() rules.Game {
 	c := *s
 	return &c
 }
 
 // View is a copy: nothing is secret.
-func (s *State) View(rules.Side) rules.Play { return s.Clone() }
+func (s *State) View(rules.Side) rules.Game { return s.Clone() }
 
 // Seat is 0 for X and 1 for O.
 func (s *State) Seat() int { return int(s.side - rules.X) }
@@ -82,17 +82,17 @@ func (s *State) Step(m rules.Move) Step {
 	}
 }
 
-// Game is the entry of Trexo in the table of games. It has no options.
-func Game() *rules.Game {
-	g := &rules.Game{Name: "trexo", Seats: 2}
-	g.New = func(o rules.Options) (rules.Play, error) {
+// Info is the entry of Trexo in the table of games. It has no options.
+func Info() *rules.Info {
+	g := &rules.Info{Name: "trexo", Seats: 2}
+	g.New = func(o rules.Options) (rules.Game, error) {
 		if err := g.CheckOptions(o); err != nil {
 			return nil, err
 		}
 		s := Start()
 		return &s, nil
 	}
-	g.Parse = func(text string, o rules.Options) (rules.Play, error) {
+	g.Parse = func(text string, o rules.Options) (rules.Game, error) {
 		if err := g.CheckOptions(o); err != nil {
 			return nil, err
 		}

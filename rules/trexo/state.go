@@ -5,7 +5,7 @@ import (
 )
 
 // State is a position: what lies on top, who is on turn and how many bricks are left. It is plain data of about 180
-// bytes: assignment copies it, == compares it. *State satisfies rules.Position and rules.Play. The zero value is no
+// bytes: assignment copies it, == compares it. *State satisfies rules.Position and rules.Game. The zero value is no
 // position: see Start.
 type State struct {
 	tops    [2]Set // the cells with an X and with an O on top

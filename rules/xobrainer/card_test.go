@@ -125,7 +125,7 @@ func TestClassicDeck(t *testing.T) {
 }
 
 func TestOptionsOfVariants(t *testing.T) {
-	g := Game()
+	g := Info()
 	l := Classic()
 	d := ClassicDeck()
 	oneLine := func(text string) string { return strings.ReplaceAll(strings.TrimSpace(text), "\n", "/") }

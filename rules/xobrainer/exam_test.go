@@ -21,17 +21,17 @@ func TestExam(t *testing.T) {
 		for _, layout := range []Layout{Classic(), crowd} {
 			rulestest.Exam(t, rulestest.Config[State]{
 				Starts: []State{Start(f, layout, rules.X), Start(f, layout, rules.O)}, Games: 1, Seed: uint64(i), MaxPlies: 10000,
-				Play: func(s State) rules.Play {
+				Game: func(s State) rules.Game {
 					if s.Outcome().Over() || s.DrawnRounds() > 0 {
 						return nil // not told by the text
 					}
 					return &s
 				},
-				Parse: func(text string) (rules.Play, error) {
+				Parse: func(text string) (rules.Game, error) {
 					s, err := ParseState(text, f, layout)
 					return &s, err
 				},
-				State: func(p rules.Play) State { return *p.(*State) },
+				State: func(p rules.Game) State { return *p.(*State) },
 				Step:  checkStep,
 			})
 		}
@@ -95,16 +95,16 @@ func checkStep(before State, m rules.Move, after State) error {
 
 func TestExamOfGame(t *testing.T) {
 	for i, name := range []string{"sets1", "round", "rounds:3", "points:20"} {
-		rulestest.ExamGame(t, Game(), rules.Options{OptionFormat: name}, rulestest.PlayConfig{
+		rulestest.ExamGame(t, Info(), rules.Options{OptionFormat: name}, rulestest.PlayConfig{
 			Games: 4, Seed: uint64(i), MaxPlies: 10000,
-			Lossy: func(p rules.Play) bool { return p.Outcome().Over() },
+			Lossy: func(p rules.Game) bool { return p.Outcome().Over() },
 		})
 	}
 }
 
 func TestPlaythroughs(t *testing.T) {
 	option := func(f string) rules.Options { return rules.Options{OptionFormat: f} }
-	rulestest.Playthroughs(t, Game(), "testdata", *update,
+	rulestest.Playthroughs(t, Info(), "testdata", *update,
 		rulestest.Recording{Name: "sets3", Seed: 1, Options: option("sets3")},
 		rulestest.Recording{Name: "round", Seed: 2, Options: option("round")},
 		rulestest.Recording{Name: "rounds", Seed: 3, Options: option("rounds:3")},

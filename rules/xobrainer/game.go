@@ -56,7 +56,7 @@ func lines(value string) string {
 }
 
 // setup reads the options, which g has checked one by one.
-func setup(g *rules.Game, o rules.Options) (u Setup, err error) {
+func setup(g *rules.Info, o rules.Options) (u Setup, err error) {
 	if err = g.CheckOptions(o); err != nil {
 		return Setup{}, err
 	}
@@ -121,16 +121,16 @@ func options() []rules.Option {
 	}}
 }
 
-// Game is XOBrainer for the table of games, X opening unless a position says otherwise.
-func Game() *rules.Game {
-	g := &rules.Game{
+// Info is XOBrainer for the table of games, X opening unless a position says otherwise.
+func Info() *rules.Info {
+	g := &rules.Info{
 		Name:  Name,
 		Seats: 2,
 		// "Drawing lots decides who opens the first round"
 		EitherOpens: true,
 		Options:     options(),
 	}
-	g.New = func(o rules.Options) (rules.Play, error) {
+	g.New = func(o rules.Options) (rules.Game, error) {
 		u, err := setup(g, o)
 		if err != nil {
 			return nil, err
@@ -141,7 +141,7 @@ func Game() *rules.Game {
 		}
 		return &s, nil
 	}
-	g.Parse = func(text string, o rules.Options) (rules.Play, error) {
+	g.Parse = func(text string, o rules.Options) (rules.Game, error) {
 		u, err := setup(g, o)
 		if err != nil {
 			return nil, err

@@ -3,7 +3,7 @@ package xobrainer
 import "testing"
 
 func TestStartTextIsTheOneOfTheRules(t *testing.T) {
-	g := Game()
+	g := Info()
 	p, err := g.New(nil)
 	if err != nil {
 		t.Fatal(err)

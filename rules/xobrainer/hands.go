@@ -157,7 +157,7 @@ const EveryMember = rules.EveryMember
 // View is the game as side s may see it as a whole: its own people's missions and its own trap, but not those of the
 // opponent. Nobody sees no secret card at all. The maps are public; so is what is left in the bags, of which nobody knows
 // the order. Once the match is over nothing is hidden any more.
-func (s *State) View(side rules.Side) rules.Play {
+func (s *State) View(side rules.Side) rules.Game {
 	v := s.ViewOf(side, EveryMember)
 	return &v
 }

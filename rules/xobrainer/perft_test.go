@@ -9,7 +9,7 @@ import (
 
 func TestPerft(t *testing.T) {
 	var c rulestest.Perft[State, *State]
-	rulestest.CheckCounts(t, Game(), "testdata/perft.txt", func(p rules.Play, depth int) uint64 {
+	rulestest.CheckCounts(t, Info(), "testdata/perft.txt", func(p rules.Game, depth int) uint64 {
 		return c.Count(p.(*State), depth)
 	})
 }

@@ -173,7 +173,7 @@ func nine(t *testing.T, f, score, round string) State {
 }
 
 func TestBestOfFiveSetsThreeToWinIsTheDefault(t *testing.T) {
-	p, err := Game().New(nil)
+	p, err := Info().New(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

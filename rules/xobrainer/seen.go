@@ -6,7 +6,7 @@ import "xotrio/rules"
 func (s *State) Secrets() bool { return s.variants&(withCards|Random) != 0 }
 
 // ViewFor is ViewOf behind the door of all games.
-func (s *State) ViewFor(side rules.Side, member int) rules.Play {
+func (s *State) ViewFor(side rules.Side, member int) rules.Game {
 	v := s.ViewOf(side, member)
 	return &v
 }

@@ -94,7 +94,7 @@ func (s *State) Seat() int {
 }
 
 // Clone is an independent copy.
-func (s *State) Clone() rules.Play {
+func (s *State) Clone() rules.Game {
 	c := *s
 	return &c
 }

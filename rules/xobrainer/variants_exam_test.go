@@ -56,17 +56,17 @@ func TestExamOfVariants(t *testing.T) {
 					m == Fall && s.ToMove() != rules.Nobody && u.Variants.Has(TimeBalance) ||
 					drawn && waits && d == due && d.Kind != DrawLineUp
 			},
-			Play: func(s State) rules.Play {
+			Game: func(s State) rules.Game {
 				if s.Outcome().Over() || s.DrawnRounds() > 0 || s.Hash()%8 != 0 {
 					return nil // not told by the text, or seen often enough
 				}
 				return &s
 			},
-			Parse: func(text string) (rules.Play, error) {
+			Parse: func(text string) (rules.Game, error) {
 				s, err := u.Parse(text)
 				return &s, err
 			},
-			State: func(p rules.Play) State { return *p.(*State) },
+			State: func(p rules.Game) State { return *p.(*State) },
 			Step: func(before State, m rules.Move, after State) error {
 				if err := checkStep(before, m, after); err != nil {
 					return err

@@ -71,7 +71,7 @@ func TestPlainPositionsAreReadUnderAnyVariants(t *testing.T) {
 
 // A match without variants is played and written as ever: the options for them change nothing.
 func TestWithoutVariantsNothingIsDrawn(t *testing.T) {
-	g := Game()
+	g := Info()
 	p, err := g.New(rules.Options{OptionTeams: "3-2", OptionDeck: "classic", OptionVariants: "none"})
 	if err != nil {
 		t.Fatal(err)
@@ -152,7 +152,7 @@ func TestPlaythroughsOfVariants(t *testing.T) {
 	option := func(f, v, teams string) rules.Options {
 		return rules.Options{OptionFormat: f, OptionVariants: v, OptionTeams: teams}
 	}
-	rulestest.Playthroughs(t, Game(), "testdata/variants", *update,
+	rulestest.Playthroughs(t, Info(), "testdata/variants", *update,
 		rulestest.Recording{Name: "all", Seed: 1, Options: option("rounds:2", AllVariants.String(), "2-3")},
 		rulestest.Recording{Name: "random", Seed: 2, Options: option("round", "random", "1-1")},
 		rulestest.Recording{Name: "cards", Seed: 3, Options: option("sets1", "mission,map,trap", "1-1")})
@@ -165,9 +165,9 @@ func TestExamOfGameWithVariants(t *testing.T) {
 		{OptionVariants: AllVariants.String(), OptionTeams: "2-2"},
 	} {
 		o[OptionFormat] = variantFormats[1+i]
-		rulestest.ExamGame(t, Game(), o, rulestest.PlayConfig{
+		rulestest.ExamGame(t, Info(), o, rulestest.PlayConfig{
 			Games: 2, Seed: uint64(i), MaxPlies: 10000,
-			Lossy: func(p rules.Play) bool { return p.Outcome().Over() },
+			Lossy: func(p rules.Game) bool { return p.Outcome().Over() },
 		})
 	}
 }

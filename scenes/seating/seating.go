@@ -9,7 +9,7 @@ import (
 // Begin is s with the player of the seat with index first beginning. Where either side may open, the seats stay and the
 // opening position names the opener; elsewhere X opens, so everybody moves up until that player sits on the first seat,
 // neighbours staying neighbours and partners partners.
-func Begin(s match.Setup, g *rules.Game, first int) (match.Setup, error) {
+func Begin(s match.Setup, g *rules.Info, first int) (match.Setup, error) {
 	if g.EitherOpens {
 		s, err := s.Seated(g)
 		if err != nil {

@@ -50,7 +50,7 @@ func New(d *scenes.Desk, game string) scenes.Scene {
 }
 
 // lookup is the game of that name, the first one where there is none.
-func lookup(name string) *rules.Game {
+func lookup(name string) *rules.Info {
 	g, err := games.ByName(name)
 	if err != nil {
 		return games.All()[0]

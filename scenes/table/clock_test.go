@@ -67,7 +67,7 @@ func TestBeamFallsOnTheTable(t *testing.T) {
 // A computer player that loses its turn by time is stopped, and its late answer dropped.
 func TestBombStopsTheOneWhoThinks(t *testing.T) {
 	started, stopped := make(chan bool, 1), make(chan bool, 1)
-	slow := func(ctx context.Context, pos rules.Play) (ai.Thought, error) {
+	slow := func(ctx context.Context, pos rules.Game) (ai.Thought, error) {
 		started <- true
 		<-ctx.Done()
 		stopped <- true
@@ -88,7 +88,7 @@ func TestBombStopsTheOneWhoThinks(t *testing.T) {
 // RULES.md: "every person draws a card that nobody else sees, teammates included": a computer in a team sees its own.
 func TestComputerSeesItsOwnCard(t *testing.T) {
 	seen := make(chan string, 1)
-	look := func(_ context.Context, pos rules.Play) (ai.Thought, error) {
+	look := func(_ context.Context, pos rules.Game) (ai.Thought, error) {
 		seen <- pos.Text()
 		return ai.Thought{Move: pos.AppendMoves(nil)[0]}, nil
 	}

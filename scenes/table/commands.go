@@ -92,7 +92,7 @@ const contempt = 0
 // draw ends the match by agreement. People at one computer have agreed when one of them says so in the menu; a computer
 // player agrees where it does not think itself ahead, and not before it has thought at all.
 func (t *Table) draw() {
-	agreed, r := t.m.OfferDraw(t.speaker(), func(rules.Play, rules.Side) bool {
+	agreed, r := t.m.OfferDraw(t.speaker(), func(rules.Game, rules.Side) bool {
 		score, ok := t.think.opinion()
 		return ok && t.m.Ply() >= leastDraw && score <= contempt
 	})

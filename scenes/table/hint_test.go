@@ -43,7 +43,7 @@ func (r *rig) hint() {
 
 func TestHintIsShownToldAndTakenBack(t *testing.T) {
 	ready := make(chan struct{})
-	mind := func(_ context.Context, pos rules.Play) (ai.Thought, error) {
+	mind := func(_ context.Context, pos rules.Game) (ai.Thought, error) {
 		<-ready
 		return ai.Thought{Move: pos.AppendMoves(nil)[3], Chance: 634, Reason: ai.Reason{Aim: ai.Builds, N: 3}}, nil
 	}
@@ -79,7 +79,7 @@ func TestHintIsShownToldAndTakenBack(t *testing.T) {
 
 // Whoever moves before the hint is there gets none for the position before.
 func TestMovingIsQuickerThanTheHint(t *testing.T) {
-	r, _ := newAdviceRig(t, opts{mind: func(ctx context.Context, pos rules.Play) (ai.Thought, error) {
+	r, _ := newAdviceRig(t, opts{mind: func(ctx context.Context, pos rules.Game) (ai.Thought, error) {
 		<-ctx.Done()
 		return quick(ctx, pos)
 	}})
@@ -91,7 +91,7 @@ func TestMovingIsQuickerThanTheHint(t *testing.T) {
 }
 
 func TestNoHintToBeHad(t *testing.T) {
-	r, _ := newAdviceRig(t, opts{mind: func(context.Context, rules.Play) (ai.Thought, error) { return ai.Thought{}, errors.New("no") }})
+	r, _ := newAdviceRig(t, opts{mind: func(context.Context, rules.Game) (ai.Thought, error) { return ai.Thought{}, errors.New("no") }})
 	r.play("1 key H")
 	r.hint()
 	want(t, "told", r.tab.told, r.d.T("hint.none"))

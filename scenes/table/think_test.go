@@ -82,7 +82,7 @@ func newPatient() *patient {
 	return &patient{begun: make(chan struct{}, 100), stopped: make(chan struct{}, 100), let: make(chan rules.Move, 100)}
 }
 
-func (p *patient) think(ctx context.Context, pos rules.Play) (ai.Thought, error) {
+func (p *patient) think(ctx context.Context, pos rules.Game) (ai.Thought, error) {
 	p.begun <- struct{}{}
 	select {
 	case mv := <-p.let:
@@ -118,7 +118,7 @@ func TestUndoWhileTheComputerThinks(t *testing.T) {
 func TestDeafMind(t *testing.T) {
 	let, inside := make(chan rules.Move), make(chan int, 10)
 	n := 0
-	deaf := func(context.Context, rules.Play) (ai.Thought, error) {
+	deaf := func(context.Context, rules.Game) (ai.Thought, error) {
 		n++
 		inside <- n
 		mv := <-let
@@ -183,13 +183,13 @@ func TestFailingMind(t *testing.T) {
 		mind   think
 		reason string
 	}{
-		{"an error", func(context.Context, rules.Play) (ai.Thought, error) { return ai.Thought{}, broken }, "the table is on fire"},
-		{"an illegal move", func(context.Context, rules.Play) (ai.Thought, error) { return ai.Thought{Move: illegal}, nil }, ""},
-		{"no move", func(context.Context, rules.Play) (ai.Thought, error) { return ai.Thought{}, nil }, ""},
+		{"an error", func(context.Context, rules.Game) (ai.Thought, error) { return ai.Thought{}, broken }, "the table is on fire"},
+		{"an illegal move", func(context.Context, rules.Game) (ai.Thought, error) { return ai.Thought{Move: illegal}, nil }, ""},
+		{"no move", func(context.Context, rules.Game) (ai.Thought, error) { return ai.Thought{}, nil }, ""},
 	} {
 		for _, game := range []string{"xobrainer", "trexo", "oxixo"} {
 			calls := 0
-			r := newRig(t, opts{game: game, seats: against(), mind: func(c context.Context, p rules.Play) (ai.Thought, error) {
+			r := newRig(t, opts{game: game, seats: against(), mind: func(c context.Context, p rules.Game) (ai.Thought, error) {
 				calls++
 				return tt.mind(c, p)
 			}})
@@ -224,7 +224,7 @@ func TestNoMindToBeHad(t *testing.T) {
 
 // scored plays first moves and thinks so much of itself.
 func scored(score int) think {
-	return func(ctx context.Context, pos rules.Play) (ai.Thought, error) {
+	return func(ctx context.Context, pos rules.Game) (ai.Thought, error) {
 		th, err := quick(ctx, pos)
 		th.Score = score
 		return th, err

@@ -98,14 +98,14 @@ func (b *toy) Draw(c graph.Canvas) {
 }
 
 // think is an ai.Mind.
-type think func(ctx context.Context, pos rules.Play) (ai.Thought, error)
+type think func(ctx context.Context, pos rules.Game) (ai.Thought, error)
 
-func (t think) Think(ctx context.Context, pos rules.Play, _ ai.Limits, _ func(ai.Thought)) (ai.Thought, error) {
+func (t think) Think(ctx context.Context, pos rules.Game, _ ai.Limits, _ func(ai.Thought)) (ai.Thought, error) {
 	return t(ctx, pos)
 }
 
 // quick plays the first legal move at once and thinks the game is even.
-func quick(_ context.Context, pos rules.Play) (ai.Thought, error) {
+func quick(_ context.Context, pos rules.Game) (ai.Thought, error) {
 	return ai.Thought{Move: pos.AppendMoves(nil)[0]}, nil
 }
 

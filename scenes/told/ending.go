@@ -53,7 +53,7 @@ func Why(d *scenes.Desk, m *match.Match) string {
 		if both(p.Rows()) {
 			return d.T("told.end.both-rows", "Loser", loser)
 		}
-	case *oxixo.Play, *oxixo.Play4:
+	case *oxixo.Game, *oxixo.Game4:
 		if w == rules.Nobody {
 			return d.T("told.end.repetition")
 		}

@@ -37,13 +37,13 @@ type marks interface {
 }
 
 // read takes over play, which is one of Oxixo's.
-func (p *position) read(play rules.Play) {
+func (p *position) read(play rules.Game) {
 	var s marks
 	switch g := play.(type) {
-	case *rule.Play:
+	case *rule.Game:
 		st := g.State()
 		s, p.four, p.seen = &st, false, g.Seen(st)
-	case *rule.Play4:
+	case *rule.Game4:
 		st := g.State()
 		s, p.four, p.seen = &st, true, g.Seen(st)
 		for c := rule.Cell(0); c < 25; c++ {
@@ -108,12 +108,12 @@ func (p *position) first() int {
 }
 
 // whyTake tells why the cube at c may not be taken in play.
-func whyTake(play rules.Play, c int) *rules.Refusal {
+func whyTake(play rules.Game, c int) *rules.Refusal {
 	switch g := play.(type) {
-	case *rule.Play:
+	case *rule.Game:
 		s := g.State()
 		return s.WhyTake(rule.Cell(c))
-	case *rule.Play4:
+	case *rule.Game4:
 		s := g.State()
 		if g.Legal(rule.Pass) {
 			return g.Why(rule.PushTurned(0, 20, rule.Seat(g.Seat())))
@@ -124,11 +124,11 @@ func whyTake(play rules.Play, c int) *rules.Refusal {
 }
 
 // stepOf tells what m does in play.
-func stepOf(play rules.Play, m rules.Move) rule.Step {
+func stepOf(play rules.Game, m rules.Move) rule.Step {
 	switch g := play.(type) {
-	case *rule.Play:
+	case *rule.Game:
 		return g.Step(m)
-	case *rule.Play4:
+	case *rule.Game4:
 		return g.Step(m)
 	}
 	return rule.Step{Pass: true}

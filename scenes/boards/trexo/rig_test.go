@@ -63,7 +63,7 @@ func rigOf(t *testing.T, d *scenes.Desk, m graph.Metrics, moves string) *rig {
 }
 
 func newMatch(t *testing.T, start string) *match.Match {
-	m, err := match.New(match.Setup{Game: "trexo", Start: start, Seats: []match.Seat{match.Person("Anna"), match.Person("Ben")}}, trexo.Game())
+	m, err := match.New(match.Setup{Game: "trexo", Start: start, Seats: []match.Seat{match.Person("Anna"), match.Person("Ben")}}, trexo.Info())
 	if err != nil {
 		t.Fatal(err)
 	}

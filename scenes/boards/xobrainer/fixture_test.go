@@ -86,7 +86,7 @@ func newRig(t testing.TB, o opts) *rig {
 	m, err := match.New(match.Setup{
 		Game: xo.Name, Options: options, Start: o.start, Seats: o.seats, Seed: o.seed,
 		Bomb: o.bomb * match.TicksPerSecond, Beam: o.beam * match.TicksPerSecond,
-	}, xo.Game())
+	}, xo.Info())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -86,7 +86,7 @@ func replay(m *match.Match) history {
 }
 
 // stateOf is the state behind a position of this game.
-func stateOf(p rules.Play) *xo.State { return p.(*xo.State) }
+func stateOf(p rules.Game) *xo.State { return p.(*xo.State) }
 
 // seatOf is the seat that plays for a side.
 func seatOf(s rules.Side) int { return int(s - rules.X) }

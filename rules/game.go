@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// Play is a game being played, behind one door for all games: what the match, the engine and the files need beyond a
+// Game is a game being played, behind one door for all games: what the match, the engine and the files need beyond a
 // Position. It may know more than the bare state does, such as earlier positions where repetition counts.
-type Play interface {
+type Game interface {
 	Position
 	// Clone is an independent copy.
-	Clone() Play
+	Clone() Game
 	// Text is the position in the notation of the game; the game's Parse reads it back.
 	Text() string
 	// MoveText is the notation of m, which is legal here.
@@ -26,7 +26,7 @@ type Play interface {
 	Seat() int
 	// View is the game as side s may see it, without the other side's secrets and what is still to be drawn. A game
 	// without secrets returns a copy of itself.
-	View(s Side) Play
+	View(s Side) Game
 }
 
 // Refusal is the reason why a move, a text or an option is not accepted.
@@ -66,8 +66,8 @@ type Option struct {
 	Check func(value string) error
 }
 
-// Game is what there is to know of one game before it is played.
-type Game struct {
+// Info is what there is to know of one game before it is played.
+type Info struct {
 	// Name as the engine protocol, the record and the text keys write it: xobrainer, trexo, oxixo, oxixo4.
 	Name string
 	// Seats is the number of seats that take turns, 2 or 4.
@@ -78,13 +78,13 @@ type Game struct {
 	// Options are the game's settings in the order of the engine protocol.
 	Options []Option
 	// New is the opening position under o. It fails where o has an unknown name or a value that the option refuses.
-	New func(o Options) (Play, error)
+	New func(o Options) (Game, error)
 	// Parse reads a position text under o. The error names the place in the text and the reason.
-	Parse func(text string, o Options) (Play, error)
+	Parse func(text string, o Options) (Game, error)
 }
 
 // Get is the value of the named option, its default where o lacks it.
-func (g *Game) Get(o Options, name string) string {
+func (g *Info) Get(o Options, name string) string {
 	if v, ok := o[name]; ok {
 		return v
 	}
@@ -97,7 +97,7 @@ func (g *Game) Get(o Options, name string) string {
 }
 
 // CheckOptions says what is wrong with o: a name that the game does not have, or a value that it does not take.
-func (g *Game) CheckOptions(o Options) error {
+func (g *Info) CheckOptions(o Options) error {
 	names := make([]string, 0, len(o))
 	for name := range o {
 		names = append(names, name)
