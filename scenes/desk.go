@@ -31,8 +31,8 @@ type Desk struct {
 	Forget func(m *match.Match)
 	// Current is the match in progress that lies on disk, nil where there is none.
 	Current func() *match.Match
-	// Mind is a computer player for a game at a level.
-	Mind func(game string, level int) (ai.Mind, error)
+	// Engine is a computer player for a game at a level.
+	Engine func(game string, level int) (ai.Engine, error)
 	// Now is the clock on the wall, for thinking times and the names of records.
 	Now func() time.Time
 	// LastSetup is how a game was set up last time, Remember keeps a setup for the next.

@@ -9,9 +9,9 @@ import (
 	"xotrio/rules"
 )
 
-// A mind and the same mind in another process play the same games: moves, options and positions come over whole. Level 10
+// An engine and the same engine in another process play the same games: moves, options and positions come over whole. Level 10
 // is one in which nothing depends on the seed, of which engines are not told.
-func TestAnEngineInAnotherProcessPlaysAsItsMindDoes(t *testing.T) {
+func TestAnEngineInAnotherProcessPlaysAsTheOneHereDoes(t *testing.T) {
 	for _, k := range []struct {
 		game    string
 		options rules.Options

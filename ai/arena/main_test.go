@@ -34,7 +34,7 @@ func runEngine(game, manner string) {
 			panic(err)
 		}
 		err = ugi.Serve(context.Background(), os.Stdin, os.Stdout, ugi.Config{Game: g, Name: "test", Author: "nobody", Now: time.Now,
-			NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return engines.New(game, l, o) }})
+			NewEngine: func(l ai.Level, o ai.Options) (ai.Engine, error) { return engines.New(game, l, o) }})
 		if err != nil {
 			panic(err)
 		}

@@ -30,13 +30,13 @@ func (c *Config) newPlayer(s *Spec) player {
 	return &thinker{spec: s, game: c.Game.Name, config: c}
 }
 
-// thinker plays by a mind of the house. It makes a new one for every game, so that no game depends on those before it and
+// thinker plays by an engine of the house. It makes a new one for every game, so that no game depends on those before it and
 // on which worker plays it.
 type thinker struct {
 	spec   *Spec
 	game   string
 	config *Config
-	mind   ai.Mind
+	engine ai.Engine
 }
 
 func (p *thinker) begin(_ context.Context, seed uint64) (err error) {
@@ -44,19 +44,19 @@ func (p *thinker) begin(_ context.Context, seed uint64) (err error) {
 	o.Seed, o.Now = seed, p.config.Now
 	switch p.spec.Kind {
 	case UCT:
-		p.mind, err = engines.NewUCT(p.game, o)
+		p.engine, err = engines.NewUCT(p.game, o)
 	case Rung:
-		p.mind, err = engines.NewRung(p.game, p.spec.Rung, o)
+		p.engine, err = engines.NewRung(p.game, p.spec.Rung, o)
 	case Custom:
-		p.mind, err = p.spec.New(o)
+		p.engine, err = p.spec.New(o)
 	default:
-		p.mind, err = engines.New(p.game, p.spec.Level, o)
+		p.engine, err = engines.New(p.game, p.spec.Level, o)
 	}
 	return err
 }
 
 func (p *thinker) move(ctx context.Context, g *sitting) (rules.Move, error) {
-	t, err := p.mind.Think(ctx, g.pos.View(g.pos.ToMove()), p.spec.limits(), nil)
+	t, err := p.engine.Think(ctx, g.pos.View(g.pos.ToMove()), p.spec.limits(), nil)
 	return t.Move, err
 }
 

@@ -11,7 +11,7 @@ import (
 const evenLeast = 300
 
 // even tells whether the opening is not decided yet: the strongest level, looking at Even nodes of it, sees a good chance for
-// both sides. A mind is made for it each time, so that no opening depends on those before it.
+// both sides. An engine is made for it each time, so that no opening depends on those before it.
 func (c *Config) even(g *sitting) (bool, error) {
 	m, err := engines.New(c.Game.Name, ai.MaxLevel, ai.Options{Threads: 1, HashMiB: refereeHash, Now: c.Now})
 	if err != nil {

@@ -24,7 +24,7 @@ const (
 	Engine
 	// Rung is a computer player of the house that errs as a Spec.Rung says.
 	Rung
-	// Custom is a mind made by Spec.New; it cannot be written on a command line.
+	// Custom is an engine made by Spec.New; it cannot be written on a command line.
 	Custom
 )
 
@@ -39,12 +39,12 @@ type Spec struct {
 	Rung ai.Rung
 	// Command and its arguments start an Engine.
 	Command []string
-	// New makes the mind of a Custom.
-	New func(o ai.Options) (ai.Mind, error)
+	// New makes the engine of a Custom.
+	New func(o ai.Options) (ai.Engine, error)
 	// Limits are what the player is given for each move; the zero value stands for those at which a level shows its full
 	// strength, and is not allowed for the other kinds.
 	Limits ai.Limits
-	// Options are those of minds; Seed and Now are set for every game. Of an engine they are not told.
+	// Options are those of engines; Seed and Now are set for every game. Of an engine they are not told.
 	Options ai.Options
 	// Settings are sent to an Engine as options, in this order.
 	Settings [][2]string

@@ -1,4 +1,4 @@
-// Package engines is the one table of computer players: which levels a game has, how to make a mind of each, and how to
+// Package engines is the one table of computer players: which levels a game has, how to make an engine of each, and how to
 // count its positions quickly.
 package engines
 
@@ -22,9 +22,9 @@ import (
 // player is what there is for one game.
 type player struct {
 	game string
-	make func(ai.Level, ai.Options) (ai.Mind, error)
-	rung func(ai.Rung, ai.Options) (ai.Mind, error)
-	uct  func(ai.Options) (ai.Mind, error)
+	make func(ai.Level, ai.Options) (ai.Engine, error)
+	rung func(ai.Rung, ai.Options) (ai.Engine, error)
+	uct  func(ai.Options) (ai.Engine, error)
 	tune func() (*tune.Subject, error)
 }
 
@@ -49,8 +49,8 @@ func find(game string) (player, error) {
 	return player{}, fmt.Errorf("no computer player plays %q: there are some for %s", game, strings.Join(known, ", "))
 }
 
-// New makes a mind for the game of that name. It fails where there is no such game or level, or where o is out of range.
-func New(game string, level ai.Level, o ai.Options) (ai.Mind, error) {
+// New makes an engine for the game of that name. It fails where there is no such game or level, or where o is out of range.
+func New(game string, level ai.Level, o ai.Options) (ai.Engine, error) {
 	p, err := find(game)
 	if err != nil {
 		return nil, err
@@ -61,8 +61,8 @@ func New(game string, level ai.Level, o ai.Options) (ai.Mind, error) {
 	return p.make(level, o)
 }
 
-// NewRung makes a mind for the game of that name that is as strong as r says, which may be no rung of the game's ladder.
-func NewRung(game string, r ai.Rung, o ai.Options) (ai.Mind, error) {
+// NewRung makes an engine for the game of that name that is as strong as r says, which may be no rung of the game's ladder.
+func NewRung(game string, r ai.Rung, o ai.Options) (ai.Engine, error) {
 	p, err := find(game)
 	if err != nil {
 		return nil, err
@@ -85,10 +85,10 @@ func Reason(game string, pos rules.Game, t ai.Thought) ai.Reason {
 	return ai.Reason{}
 }
 
-// NewUCT makes a mind for the game of that name that plays by random playouts and knows nothing else of the game: the
+// NewUCT makes an engine for the game of that name that plays by random playouts and knows nothing else of the game: the
 // yardstick by which the levels are measured. Limits.Nodes counts its playouts. It fails where there is no such game, or
 // where o is out of range.
-func NewUCT(game string, o ai.Options) (ai.Mind, error) {
+func NewUCT(game string, o ai.Options) (ai.Engine, error) {
 	p, err := find(game)
 	if err != nil {
 		return nil, err

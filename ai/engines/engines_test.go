@@ -54,7 +54,7 @@ func newGame(t testing.TB, name string, o rules.Options) rules.Game {
 	return p
 }
 
-func newMind(t testing.TB, name string, level ai.Level, o ai.Options) ai.Mind {
+func newEngine(t testing.TB, name string, level ai.Level, o ai.Options) ai.Engine {
 	t.Helper()
 	m, err := New(name, level, o)
 	if err != nil {
@@ -152,9 +152,9 @@ func TestSureLevelsSeeAWinAndALossInOne(t *testing.T) {
 	for i, tb := range tables {
 		t.Run(fmt.Sprint(tb.game, tb.options), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(8, uint64(i)))
-			var levels []ai.Mind
+			var levels []ai.Engine
 			for _, l := range Levels(tb.game)[ai.SureLevel-ai.MinLevel:] {
-				levels = append(levels, newMind(t, tb.game, l, ai.Options{HashMiB: 1, Seed: 5}))
+				levels = append(levels, newEngine(t, tb.game, l, ai.Options{HashMiB: 1, Seed: 5}))
 			}
 			won, saved, richer := 0, 0, 0
 			games := 60
@@ -167,8 +167,8 @@ func TestSureLevelsSeeAWinAndALossInOne(t *testing.T) {
 					if len(wins) == 0 && (len(losses) == 0 || len(losses) == moves) {
 						continue
 					}
-					for l, mind := range levels {
-						th, err := mind.Think(context.Background(), p.View(p.ToMove()), limits[n%len(limits)], nil)
+					for l, engine := range levels {
+						th, err := engine.Think(context.Background(), p.View(p.ToMove()), limits[n%len(limits)], nil)
 						switch {
 						case err != nil:
 							t.Fatal(err)
@@ -212,14 +212,14 @@ func TestBeginnersOverlookAWinInOne(t *testing.T) {
 		r := rand.New(rand.NewPCG(18, uint64(i)))
 		var tried, missed [2]int
 		for n := range 40 {
-			minds := [2]ai.Mind{newMind(t, tb.game, 1, ai.Options{HashMiB: 1, Seed: uint64(n)}), newMind(t, tb.game, 2, ai.Options{HashMiB: 1, Seed: uint64(n)})}
+			engines := [2]ai.Engine{newEngine(t, tb.game, 1, ai.Options{HashMiB: 1, Seed: uint64(n)}), newEngine(t, tb.game, 2, ai.Options{HashMiB: 1, Seed: uint64(n)})}
 			for _, p := range sharpEnds(newGame(t, tb.game, tb.options), r) {
 				moves := p.AppendMoves(nil)
 				if !canWin(p, moves) {
 					continue
 				}
-				for l, mind := range minds {
-					th, err := mind.Think(context.Background(), p.View(p.ToMove()), ai.Limits{}, nil)
+				for l, engine := range engines {
+					th, err := engine.Think(context.Background(), p.View(p.ToMove()), ai.Limits{}, nil)
 					if err != nil || !p.Legal(th.Move) {
 						t.Fatalf("%s: %d, %v", p.Text(), th.Move, err)
 					}
@@ -237,9 +237,9 @@ func TestBeginnersOverlookAWinInOne(t *testing.T) {
 	}
 }
 
-func TestMindsRefuseWhatTheyCannotPlay(t *testing.T) {
+func TestEnginesRefuseWhatTheyCannotPlay(t *testing.T) {
 	if _, err := New("chess", ai.MaxLevel, ai.Options{}); err == nil || !strings.Contains(err.Error(), "oxixo4") {
-		t.Errorf("a mind for chess: %v", err)
+		t.Errorf("an engine for chess: %v", err)
 	}
 	for _, g := range games.All() {
 		if n := len(Levels(g.Name)); n != int(ai.MaxLevel) {
@@ -254,9 +254,9 @@ func TestMindsRefuseWhatTheyCannotPlay(t *testing.T) {
 			if other.Name == g.Name {
 				continue
 			}
-			mind := newMind(t, g.Name, ai.MinLevel, ai.Options{HashMiB: 1})
-			if _, err := mind.Think(context.Background(), newGame(t, other.Name, nil), ai.Limits{Depth: 1}, nil); err == nil {
-				t.Errorf("the mind of %s took a game of %s", g.Name, other.Name)
+			engine := newEngine(t, g.Name, ai.MinLevel, ai.Options{HashMiB: 1})
+			if _, err := engine.Think(context.Background(), newGame(t, other.Name, nil), ai.Limits{Depth: 1}, nil); err == nil {
+				t.Errorf("the engine of %s took a game of %s", g.Name, other.Name)
 			}
 		}
 	}
@@ -270,7 +270,7 @@ func TestThinkingDoesNotChangeTheGame(t *testing.T) {
 		p := newGame(t, tb.game, tb.options)
 		dealt(p, rand.New(rand.NewPCG(1, 1)).IntN)
 		text, hash := p.Text(), p.Hash()
-		th, err := newMind(t, tb.game, ai.MiddleLevel, ai.Options{HashMiB: 1}).Think(context.Background(), p, ai.Limits{Nodes: 2000}, nil)
+		th, err := newEngine(t, tb.game, ai.MiddleLevel, ai.Options{HashMiB: 1}).Think(context.Background(), p, ai.Limits{Nodes: 2000}, nil)
 		if err != nil || p.Text() != text || p.Hash() != hash || !p.Legal(th.Move) {
 			t.Errorf("%s: %v, now %s", tb.game, err, p.Text())
 		}
@@ -288,10 +288,10 @@ func TestNoAllocationPerNode(t *testing.T) {
 			p.Do(moves[len(moves)/3])
 		}
 		dealt(p, r.IntN)
-		mind := newMind(t, tb.game, ai.MaxLevel, ai.Options{HashMiB: 1})
+		engine := newEngine(t, tb.game, ai.MaxLevel, ai.Options{HashMiB: 1})
 		allocs := func(nodes int64) float64 {
 			return testing.AllocsPerRun(2, func() {
-				if _, err := mind.Think(context.Background(), p, ai.Limits{Nodes: nodes}, nil); err != nil {
+				if _, err := engine.Think(context.Background(), p, ai.Limits{Nodes: nodes}, nil); err != nil {
 					t.Fatal(err)
 				}
 			})
@@ -313,7 +313,7 @@ func TestSeedsMakeTheEasyLevelDiffer(t *testing.T) {
 	for seed := range uint64(8) {
 		var first rules.Move
 		for range 2 {
-			th, err := newMind(t, "xobrainer", ai.MinLevel, ai.Options{HashMiB: 1, Seed: seed}).Think(context.Background(), p, ai.Limits{}, nil)
+			th, err := newEngine(t, "xobrainer", ai.MinLevel, ai.Options{HashMiB: 1, Seed: seed}).Think(context.Background(), p, ai.Limits{}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -413,10 +413,10 @@ func BenchmarkSearch(b *testing.B) {
 				}
 			}
 			dealt(p, r.IntN)
-			mind := newMind(b, tb.game, ai.MaxLevel, ai.Options{HashMiB: 16})
+			engine := newEngine(b, tb.game, ai.MaxLevel, ai.Options{HashMiB: 16})
 			var nodes, depth int64
 			for b.Loop() {
-				th, err := mind.Think(context.Background(), p, ai.Limits{Nodes: 200_000}, nil)
+				th, err := engine.Think(context.Background(), p, ai.Limits{Nodes: 200_000}, nil)
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -11,7 +11,7 @@ import (
 )
 
 // contest plays one game from p after a few random plies and tells who won it.
-func contest(t *testing.T, p rules.Game, r *rand.Rand, x, o ai.Mind, lim ai.Limits) rules.Side {
+func contest(t *testing.T, p rules.Game, r *rand.Rand, x, o ai.Engine, lim ai.Limits) rules.Side {
 	t.Helper()
 	for range 4 {
 		dealt(p, r.IntN)
@@ -21,11 +21,11 @@ func contest(t *testing.T, p rules.Game, r *rand.Rand, x, o ai.Mind, lim ai.Limi
 		}
 	}
 	for plies := 0; !dealt(p, r.IntN).Outcome().Over() && plies < 300; plies++ {
-		mind := x
+		engine := x
 		if p.ToMove() == rules.O {
-			mind = o
+			engine = o
 		}
-		th, err := mind.Think(context.Background(), p.View(p.ToMove()), lim, nil)
+		th, err := engine.Think(context.Background(), p.View(p.ToMove()), lim, nil)
 		if err != nil || !p.Legal(th.Move) {
 			t.Fatalf("%s: move %d, %v", p.Text(), th.Move, err)
 		}
@@ -50,8 +50,8 @@ func TestHigherLevelsWin(t *testing.T) {
 				r := rand.New(rand.NewPCG(11, uint64(high)))
 				won, lost := 0, 0
 				for n := range 10 {
-					a := newMind(t, tb.game, high, ai.Options{HashMiB: 1, Seed: uint64(n)})
-					b := newMind(t, tb.game, ai.MinLevel, ai.Options{HashMiB: 1, Seed: uint64(n)})
+					a := newEngine(t, tb.game, high, ai.Options{HashMiB: 1, Seed: uint64(n)})
+					b := newEngine(t, tb.game, ai.MinLevel, ai.Options{HashMiB: 1, Seed: uint64(n)})
 					side := rules.X
 					x, o := a, b
 					if n%2 == 1 {

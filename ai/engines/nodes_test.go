@@ -14,9 +14,9 @@ import (
 func middleGame(t testing.TB, game string) rules.Game {
 	t.Helper()
 	p := newGame(t, game, map[string]rules.Options{"xobrainer": {"Format": "round"}}[game])
-	mind := newMind(t, game, ai.MaxLevel, ai.Options{HashMiB: 1})
+	engine := newEngine(t, game, ai.MaxLevel, ai.Options{HashMiB: 1})
 	for range 4 {
-		th, err := mind.Think(context.Background(), p, ai.Limits{Nodes: 400}, nil)
+		th, err := engine.Think(context.Background(), p, ai.Limits{Nodes: 400}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -25,14 +25,14 @@ func middleGame(t testing.TB, game string) rules.Game {
 	return p
 }
 
-// No mind allocates per node: ten times the nodes cost no more than a few more lines of play to report.
+// No engine allocates per node: ten times the nodes cost no more than a few more lines of play to report.
 func TestThinkingDoesNotAllocatePerNode(t *testing.T) {
 	for _, g := range games.All() {
 		p := middleGame(t, g.Name)
-		mind := newMind(t, g.Name, ai.MaxLevel, ai.Options{HashMiB: 1})
+		engine := newEngine(t, g.Name, ai.MaxLevel, ai.Options{HashMiB: 1})
 		allocations := func(nodes int64) float64 {
 			return testing.AllocsPerRun(2, func() {
-				if th, err := mind.Think(context.Background(), p, ai.Limits{Nodes: nodes}, nil); err != nil || th.Nodes < nodes/2 {
+				if th, err := engine.Think(context.Background(), p, ai.Limits{Nodes: nodes}, nil); err != nil || th.Nodes < nodes/2 {
 					t.Errorf("%s: %d nodes of %d, %v", g.Name, th.Nodes, nodes, err)
 				}
 			})
@@ -50,10 +50,10 @@ func BenchmarkThink(b *testing.B) {
 		p := middleGame(b, g.Name)
 		for _, threads := range []int{1, 2} {
 			b.Run(fmt.Sprintf("%s/threads=%d", g.Name, threads), func(b *testing.B) {
-				mind := newMind(b, g.Name, ai.MaxLevel, ai.Options{Threads: threads})
+				engine := newEngine(b, g.Name, ai.MaxLevel, ai.Options{Threads: threads})
 				nodes := int64(0)
 				for b.Loop() {
-					th, err := mind.Think(context.Background(), p, ai.Limits{Nodes: 100_000}, nil)
+					th, err := engine.Think(context.Background(), p, ai.Limits{Nodes: 100_000}, nil)
 					if err != nil {
 						b.Fatal(err)
 					}

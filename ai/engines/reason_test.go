@@ -15,7 +15,7 @@ func TestReasonsAreTrue(t *testing.T) {
 	told := map[ai.Aim]int{}
 	for i, tb := range tables {
 		r := rand.New(rand.NewPCG(31, uint64(i)))
-		m := newMind(t, tb.game, ai.MaxLevel, ai.Options{HashMiB: 1})
+		m := newEngine(t, tb.game, ai.MaxLevel, ai.Options{HashMiB: 1})
 		for range 12 {
 			p := dealt(newGame(t, tb.game, tb.options), r.IntN)
 			for n := 4 + r.IntN(12); n > 0; n-- {

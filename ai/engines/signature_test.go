@@ -18,7 +18,7 @@ var update = flag.Bool("update", false, "write testdata/signature.txt anew")
 const signatureFile = "testdata/signature.txt"
 
 // The signature is what every level answers on a list of positions with a fixed number of nodes and a fixed seed. It is
-// the same on every machine; a change of the minds shows in it, and one that must not change how they play does not.
+// the same on every machine; a change of the engines shows in it, and one that must not change how they play does not.
 func TestSignatureOfBehaviour(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("# game, options, position: per level the move, the score, the depth and the nodes (go test ./ai/engines -run Signature -update)\n")
@@ -36,8 +36,8 @@ func TestSignatureOfBehaviour(t *testing.T) {
 			}
 			fmt.Fprintf(&b, "%s %v %s:", tb.game, tb.options, p.Text())
 			for _, l := range Levels(tb.game) {
-				mind := newMind(t, tb.game, l, ai.Options{HashMiB: 1, Seed: 42})
-				th, err := mind.Think(context.Background(), p, ai.Limits{Nodes: 10_000}, nil)
+				engine := newEngine(t, tb.game, l, ai.Options{HashMiB: 1, Seed: 42})
+				th, err := engine.Think(context.Background(), p, ai.Limits{Nodes: 10_000}, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -74,11 +74,11 @@ func TestSignatureOfBehaviour(t *testing.T) {
 // searched before.
 func TestSameSeedSameAnswer(t *testing.T) {
 	for _, g := range games.All() {
-		mind := newMind(t, g.Name, ai.MaxLevel, ai.Options{Seed: 3, HashMiB: 4})
+		engine := newEngine(t, g.Name, ai.MaxLevel, ai.Options{Seed: 3, HashMiB: 4})
 		p := newGame(t, g.Name, nil)
 		var first ai.Thought
 		for n := range 3 {
-			th, err := mind.Think(context.Background(), p, ai.Limits{Nodes: 5000}, nil)
+			th, err := engine.Think(context.Background(), p, ai.Limits{Nodes: 5000}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -90,7 +90,7 @@ func TestSameSeedSameAnswer(t *testing.T) {
 			}
 			other := p.Clone()
 			other.Do(other.AppendMoves(nil)[n])
-			if _, err := mind.Think(context.Background(), other, ai.Limits{Nodes: 3000}, nil); err != nil {
+			if _, err := engine.Think(context.Background(), other, ai.Limits{Nodes: 3000}, nil); err != nil {
 				t.Fatal(err)
 			}
 		}

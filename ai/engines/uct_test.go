@@ -15,7 +15,7 @@ import (
 func TestUCTTakesAWinInOne(t *testing.T) {
 	for i, tb := range tables {
 		t.Run(fmt.Sprint(tb.game, tb.options), func(t *testing.T) {
-			mind, err := NewUCT(tb.game, ai.Options{HashMiB: 1, Seed: 5})
+			engine, err := NewUCT(tb.game, ai.Options{HashMiB: 1, Seed: 5})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -23,7 +23,7 @@ func TestUCTTakesAWinInOne(t *testing.T) {
 			for n := range 12 {
 				for _, p := range sharpEnds(newGame(t, tb.game, tb.options), rand.New(rand.NewPCG(uint64(i), uint64(n)))) {
 					wins, _, _ := oneAhead(p)
-					th, err := mind.Think(context.Background(), p, ai.Limits{Nodes: 20}, nil)
+					th, err := engine.Think(context.Background(), p, ai.Limits{Nodes: 20}, nil)
 					if err != nil || !p.Legal(th.Move) {
 						t.Fatalf("%s: %d, %v", p.Text(), th.Move, err)
 					}
@@ -45,7 +45,7 @@ func TestUCTTakesAWinInOne(t *testing.T) {
 // Where only some moves do not lose at once, the yardstick plays one of them: it has seen the answers.
 func TestUCTStopsALossInOne(t *testing.T) {
 	for i, tb := range tables {
-		mind, err := NewUCT(tb.game, ai.Options{HashMiB: 4, Seed: 5})
+		engine, err := NewUCT(tb.game, ai.Options{HashMiB: 4, Seed: 5})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -57,7 +57,7 @@ func TestUCTStopsALossInOne(t *testing.T) {
 					continue
 				}
 				tried++
-				th, err := mind.Think(context.Background(), p, ai.Limits{Nodes: 4000}, nil)
+				th, err := engine.Think(context.Background(), p, ai.Limits{Nodes: 4000}, nil)
 				if err != nil || losses[th.Move] {
 					t.Errorf("%s %v, %s: played %s, %v", tb.game, tb.options, p.Text(), p.MoveText(th.Move), err)
 				}
@@ -77,11 +77,11 @@ func TestUCTSameSeedSameMove(t *testing.T) {
 		dealt(p, draws.IntN)
 		var first ai.Thought
 		for n := range 2 {
-			mind, err := NewUCT(tb.game, ai.Options{HashMiB: 4, Seed: 9})
+			engine, err := NewUCT(tb.game, ai.Options{HashMiB: 4, Seed: 9})
 			if err != nil {
 				t.Fatal(err)
 			}
-			th, err := mind.Think(context.Background(), p, ai.Limits{Nodes: 300}, nil)
+			th, err := engine.Think(context.Background(), p, ai.Limits{Nodes: 300}, nil)
 			if err != nil || th.Nodes != 300 {
 				t.Fatalf("%s: %+v, %v", tb.game, th, err)
 			}
@@ -95,12 +95,12 @@ func TestUCTSameSeedSameMove(t *testing.T) {
 }
 
 func TestUCTStopsWhenToldTo(t *testing.T) {
-	mind, err := NewUCT("trexo", ai.Options{HashMiB: 1})
+	engine, err := NewUCT("trexo", ai.Options{HashMiB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	th, err := mind.Think(ctx, newGame(t, "trexo", nil), ai.Limits{}, func(ai.Thought) { cancel() })
+	th, err := engine.Think(ctx, newGame(t, "trexo", nil), ai.Limits{}, func(ai.Thought) { cancel() })
 	if err != nil || th.Nodes < 1000 {
 		t.Errorf("%+v, %v", th, err)
 	}
@@ -108,17 +108,17 @@ func TestUCTStopsWhenToldTo(t *testing.T) {
 	for !over.Outcome().Over() {
 		over.Do(over.AppendMoves(nil)[0])
 	}
-	if mind, err = NewUCT("oxixo", ai.Options{}); err != nil {
+	if engine, err = NewUCT("oxixo", ai.Options{}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := mind.Think(context.Background(), over, ai.Limits{}, nil); !errors.Is(err, ai.ErrOver) {
+	if _, err := engine.Think(context.Background(), over, ai.Limits{}, nil); !errors.Is(err, ai.ErrOver) {
 		t.Errorf("a finished game: %v", err)
 	}
-	if _, err := mind.Think(context.Background(), newGame(t, "trexo", nil), ai.Limits{Nodes: 1}, nil); err == nil {
-		t.Error("a mind of Oxixo plays Trexo")
+	if _, err := engine.Think(context.Background(), newGame(t, "trexo", nil), ai.Limits{Nodes: 1}, nil); err == nil {
+		t.Error("an engine of Oxixo plays Trexo")
 	}
 	if _, err := NewUCT("chess", ai.Options{}); err == nil {
-		t.Error("there is a mind for chess")
+		t.Error("there is an engine for chess")
 	}
 }
 
@@ -129,14 +129,14 @@ func BenchmarkPlayouts(b *testing.B) {
 			continue
 		}
 		b.Run(fmt.Sprint(tb.game, tb.options), func(b *testing.B) {
-			mind, err := NewUCT(tb.game, ai.Options{HashMiB: 64})
+			engine, err := NewUCT(tb.game, ai.Options{HashMiB: 64})
 			if err != nil {
 				b.Fatal(err)
 			}
 			p := dealt(newGame(b, tb.game, tb.options), rand.New(rand.NewPCG(1, 1)).IntN)
 			b.ReportAllocs()
 			b.ResetTimer()
-			if _, err := mind.Think(context.Background(), p, ai.Limits{Nodes: int64(b.N)}, nil); err != nil {
+			if _, err := engine.Think(context.Background(), p, ai.Limits{Nodes: int64(b.N)}, nil); err != nil {
 				b.Fatal(err)
 			}
 			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "playouts/s")

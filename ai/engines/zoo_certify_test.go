@@ -13,9 +13,9 @@ import (
 // strongest level suggests, which may be wrong; of the other side it looks at every move. So what it proves holds by the
 // rules alone; what it does not prove may still be true.
 type certificate struct {
-	t    *testing.T
-	game string
-	mind ai.Mind
+	t      *testing.T
+	game   string
+	engine ai.Engine
 	// left is how many positions it may still look at; below 0 its answers are no.
 	left int64
 	// hot are the moves that decided last at each number of plies.
@@ -27,7 +27,7 @@ const certifyPlies = 31
 
 func newCertificate(t *testing.T, game string, most int64) *certificate {
 	t.Helper()
-	return &certificate{t: t, game: game, mind: newMind(t, game, ai.MaxLevel, ai.Options{HashMiB: 8}), left: most}
+	return &certificate{t: t, game: game, engine: newEngine(t, game, ai.MaxLevel, ai.Options{HashMiB: 8}), left: most}
 }
 
 // certifyNodes are those with which the strongest level is asked for a move, one after the other.
@@ -59,7 +59,7 @@ func (c *certificate) wins(p rules.Game, n int, asking bool) bool {
 		if nodes > c.left {
 			break
 		}
-		th, err := c.mind.Think(context.Background(), p, ai.Limits{Nodes: nodes}, nil)
+		th, err := c.engine.Think(context.Background(), p, ai.Limits{Nodes: nodes}, nil)
 		if err != nil {
 			c.t.Fatal(err)
 		}

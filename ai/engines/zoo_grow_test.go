@@ -47,14 +47,14 @@ func grow(t *testing.T, game string, cages []cage, n int) []cage {
 func zooGame(t *testing.T, game string, r *rand.Rand) (line []rules.Game) {
 	t.Helper()
 	p := newGame(t, game, zooOptions(game))
-	mind := newMind(t, game, ai.MaxLevel, ai.Options{HashMiB: 1, Seed: r.Uint64()})
+	engine := newEngine(t, game, ai.MaxLevel, ai.Options{HashMiB: 1, Seed: r.Uint64()})
 	random := 2 + r.IntN(6)
 	for ply := 0; !p.Outcome().Over() && ply < 80; ply++ {
 		line = append(line, p.Clone())
 		moves := p.AppendMoves(nil)
 		m := moves[r.IntN(len(moves))]
 		if ply >= random && r.IntN(12) > 0 {
-			th, err := mind.Think(context.Background(), p, ai.Limits{Nodes: 1500}, nil)
+			th, err := engine.Think(context.Background(), p, ai.Limits{Nodes: 1500}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -12,7 +12,7 @@ import (
 )
 
 // proof decides by the rules alone, looking at every move and every answer, whether a side can force a win within a
-// number of plies. It knows nothing of evaluation, reduction, threats or tables, and so is what the minds are held
+// number of plies. It knows nothing of evaluation, reduction, threats or tables, and so is what the engines are held
 // against. left is how many positions it may still look at; below 0 its answers mean nothing.
 type proof[S comparable, P rules.Of[S]] struct {
 	left int64

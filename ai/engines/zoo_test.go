@@ -161,8 +161,8 @@ const (
 
 func zooThink(t *testing.T, game string, p rules.Game, nodes int64) ai.Thought {
 	t.Helper()
-	mind := newMind(t, game, ai.MaxLevel, ai.Options{HashMiB: 4})
-	th, err := mind.Think(context.Background(), p, ai.Limits{Nodes: nodes}, nil)
+	engine := newEngine(t, game, ai.MaxLevel, ai.Options{HashMiB: 4})
+	th, err := engine.Think(context.Background(), p, ai.Limits{Nodes: nodes}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

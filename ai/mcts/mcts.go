@@ -1,6 +1,6 @@
 // Package mcts is a plain Monte-Carlo tree search (UCT: Kocsis and Szepesvari, 2006) that knows no game and judges
 // nothing: it plays games to their end at random, but for one rule, that a side which can win at once does. It is the
-// yardstick by which the other minds are measured, and an independent opponent in tests. The tree lies in one piece of
+// yardstick by which the other engines are measured, and an independent opponent in tests. The tree lies in one piece of
 // memory that is made beforehand; playouts do not allocate. All arithmetic is in integers, so that the same seed and the
 // same number of playouts give the same move on every machine.
 package mcts
@@ -56,7 +56,7 @@ type Searcher[S comparable, P rules.Of[S]] struct {
 }
 
 var (
-	errClock = errors.New("a limit of time needs a clock, and this mind was made without one")
+	errClock = errors.New("a limit of time needs a clock, and this engine was made without one")
 	errLimit = errors.New("a limit must be positive, or zero for none")
 	errStuck = errors.New("a playout came to a position that is not over and has no move")
 	errDeal  = errors.New("a draw of chance is due in a game that cannot draw")
@@ -87,7 +87,7 @@ func New[S comparable, P rules.Of[S]](h Hooks[S], o ai.Options) (*Searcher[S, P]
 // clockEvery is the number of playouts between two looks at the clock: well below a millisecond.
 const clockEvery = 8
 
-// Search is Mind's Think for a bare state; lim.Nodes is the number of playouts and lim.Depth means nothing. past are the
+// Search is Engine's Think for a bare state; lim.Nodes is the number of playouts and lim.Depth means nothing. past are the
 // hashes of the positions of the game before root, oldest first; they count only where Hooks.Repeats is set.
 func (s *Searcher[S, P]) Search(ctx context.Context, root *S, past []uint64, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	switch {
@@ -288,7 +288,7 @@ func (s *Searcher[S, P]) deal() (m rules.Move, winner rules.Side, over bool) {
 	return m, winner, over
 }
 
-// Worth is the Score of a mind of this package where nothing is proven: thousandths of a win above even.
+// Worth is the Score of an engine of this package where nothing is proven: thousandths of a win above even.
 const Worth = 1000
 
 // thought is what n playouts have found: the move that was tried most often, and the play below it that was.

@@ -94,7 +94,7 @@ func (e *endings) keep(g *game.Game) []rules.Move {
 // moves that keep it is there to come nearer to the end, and to set traps.
 type finisher struct {
 	*endings
-	mind *search.Mind[game.State, *game.State]
+	engine *search.Engine[game.State, *game.State]
 }
 
 // finish are the limits of that search: enough to see the next step of the table.
@@ -105,13 +105,13 @@ const finishHash = 8
 
 func newFinisher(e *endings, o ai.Options) (*finisher, error) {
 	o.HashMiB = finishHash
-	m, err := search.NewMind[game.State, *game.State](search.Config[game.State]{
+	m, err := search.NewEngine[game.State, *game.State](search.Config[game.State]{
 		Hooks: search.Hooks[game.State]{Evaluate: e.evaluate, Win: win2, Repeats: true}, Root: root2, Scale: scale2, Caps: finish, Options: o,
 	})
-	return &finisher{endings: e, mind: m}, err
+	return &finisher{endings: e, engine: m}, err
 }
 
 // think answers for a position that is in the table.
 func (f *finisher) think(ctx context.Context, g *game.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
-	return f.mind.ThinkAmong(ctx, g, lim, f.keep(g), report)
+	return f.engine.ThinkAmong(ctx, g, lim, f.keep(g), report)
 }

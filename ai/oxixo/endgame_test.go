@@ -65,7 +65,7 @@ func finishing(t *testing.T, folder string, neutral, games int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hard := newMind(t, ai.MaxLevel, ai.Options{HashMiB: 1, Tables: folder})
+	hard := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1, Tables: folder})
 	r := rand.New(rand.NewPCG(11, uint64(neutral)))
 	longest := 0
 	for played := 0; played < games; {
@@ -100,7 +100,7 @@ func TestDrawnEndgamesAreHeld(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hard := newMind(t, ai.MaxLevel, ai.Options{HashMiB: 1})
+	hard := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1})
 	uct, err := NewUCT(ai.Options{HashMiB: 4})
 	if err != nil {
 		t.Fatal(err)
@@ -128,7 +128,7 @@ func TestDrawnEndgamesAreHeld(t *testing.T) {
 
 // With one neutral cube left the search sees what the full boards behind it are worth.
 func TestTheSearchKnowsTheEndgames(t *testing.T) {
-	hard := newMind(t, ai.MaxLevel, ai.Options{HashMiB: 1})
+	hard := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1})
 	r := rand.New(rand.NewPCG(13, 1))
 	won, lost := 0, 0
 	for range 200 {

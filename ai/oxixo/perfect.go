@@ -22,7 +22,7 @@ var tables = [game.MaxSize + 1]func() (*solve.Table, error){
 // are left, then by small. On the small boards it wins in as few plies as possible and loses in as many. Between moves that
 // are equal by that it chooses the one after which the opponent has the most ways to go wrong.
 type perfect struct {
-	large *search.Mind[game.State, *game.State]
+	large *search.Engine[game.State, *game.State]
 	small *finisher
 	seed  uint64
 }
@@ -30,7 +30,7 @@ type perfect struct {
 // drawnLine is the length of a principal variation that leads nowhere.
 const drawnLine = 6
 
-// Think implements ai.Mind. An answer from a table takes no time worth limiting, so that lim bounds only its PV, by
+// Think implements ai.Engine. An answer from a table takes no time worth limiting, so that lim bounds only its PV, by
 // Depth. A move that repeats a position for the third time counts as drawn, as the rules have it; earlier repetitions on the way
 // of a forced win are not looked at.
 func (p *perfect) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {

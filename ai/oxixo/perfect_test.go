@@ -10,7 +10,7 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-func think(t *testing.T, m ai.Mind, p *game.Game, lim ai.Limits) ai.Thought {
+func think(t *testing.T, m ai.Engine, p *game.Game, lim ai.Limits) ai.Thought {
 	t.Helper()
 	th, err := m.Think(context.Background(), p, lim, nil)
 	if err != nil || !p.Legal(th.Move) {
@@ -19,7 +19,7 @@ func think(t *testing.T, m ai.Mind, p *game.Game, lim ai.Limits) ai.Thought {
 	return th
 }
 
-func newMind(t *testing.T, level ai.Level, o ai.Options) ai.Mind {
+func newEngine(t *testing.T, level ai.Level, o ai.Options) ai.Engine {
 	t.Helper()
 	m, err := New(level, o)
 	if err != nil {
@@ -31,7 +31,7 @@ func newMind(t *testing.T, level ai.Level, o ai.Options) ai.Mind {
 // "The first player wins 4x4 and 3x3": the strongest level does, against any resistance, and with the ply it has promised.
 func TestTheOpenerWinsTheSmallBoards(t *testing.T) {
 	for size, plies := range map[int]int{3: 7, 4: 21} {
-		hard := newMind(t, ai.MaxLevel, ai.Options{HashMiB: 1})
+		hard := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1})
 		for n := range uint64(12) {
 			r := rand.New(rand.NewPCG(n, 1))
 			p, promised, played := game.NewGame(game.Start(size)), plies, 0
@@ -68,7 +68,7 @@ func TestTheOpenerWinsTheSmallBoards(t *testing.T) {
 
 // What is drawn stays drawn, or gets better, against anyone.
 func TestDrawsAreHeldOnTheTable(t *testing.T) {
-	hard := newMind(t, ai.MaxLevel, ai.Options{HashMiB: 1})
+	hard := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1})
 	uct, err := NewUCT(ai.Options{HashMiB: 4})
 	if err != nil {
 		t.Fatal(err)
@@ -107,7 +107,7 @@ func TestDrawsAreHeldOnTheTable(t *testing.T) {
 
 // A move that would repeat a position for the third time is a draw, whatever the table says of it.
 func TestTheTableKnowsOfRepetition(t *testing.T) {
-	hard := newMind(t, ai.MaxLevel, ai.Options{HashMiB: 1})
+	hard := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1})
 	r := rand.New(rand.NewPCG(8, 8))
 	seen := 0
 	for range 4000 {
@@ -148,7 +148,7 @@ func TestTheTableKnowsOfRepetition(t *testing.T) {
 }
 
 func TestTheTableAnswersWithinLimits(t *testing.T) {
-	hard := newMind(t, ai.MaxLevel, ai.Options{HashMiB: 1})
+	hard := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1})
 	p := game.NewGame(game.Start(4))
 	if th := think(t, hard, p, ai.Limits{Depth: 2}); len(th.PV) != 2 || th.Win != 21 {
 		t.Errorf("%+v", th)
@@ -165,7 +165,7 @@ func TestTheTableAnswersWithinLimits(t *testing.T) {
 // The weaker levels err on the small boards: from positions that are won they do not always win.
 func TestWeakerLevelsErrOnSmallBoards(t *testing.T) {
 	for level := ai.MinLevel; level <= ai.MiddleLevel; level++ {
-		hard, weak := newMind(t, ai.MaxLevel, ai.Options{HashMiB: 1}), newMind(t, level, ai.Options{HashMiB: 1, Seed: 1})
+		hard, weak := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1}), newEngine(t, level, ai.Options{HashMiB: 1, Seed: 1})
 		table, err := tables[4]()
 		if err != nil {
 			t.Fatal(err)

@@ -25,9 +25,9 @@ func BenchmarkNodes(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			mind, err := New(ai.MaxLevel, ai.Options{HashMiB: 16})
+			engine, err := New(ai.MaxLevel, ai.Options{HashMiB: 16})
 			if c.game == "oxixo4" {
-				mind, err = New4(ai.MaxLevel, ai.Options{HashMiB: 16})
+				engine, err = New4(ai.MaxLevel, ai.Options{HashMiB: 16})
 			}
 			if err != nil {
 				b.Fatal(err)
@@ -35,7 +35,7 @@ func BenchmarkNodes(b *testing.B) {
 			nodes := int64(0)
 			b.ResetTimer()
 			for range b.N {
-				th, err := mind.Think(context.Background(), pos, ai.Limits{Nodes: 1_000_000}, nil)
+				th, err := engine.Think(context.Background(), pos, ai.Limits{Nodes: 1_000_000}, nil)
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -29,7 +29,7 @@ func Tunable() (*tune.Subject, error) {
 			return known.by(&w, &s)
 		}
 	}
-	s.Mind = func(list []int, o ai.Options) (ai.Mind, error) {
+	s.Engine = func(list []int, o ai.Options) (ai.Engine, error) {
 		w := listedReal(list)
 		judge := func(s *game.State) int { return known.by(&w, s) }
 		c := config2(judge, o)
@@ -64,7 +64,7 @@ func Tunable4() (*tune.Subject, error) {
 			return w.of(&s)
 		}
 	}
-	s.Mind = func(list []int, o ai.Options) (ai.Mind, error) {
+	s.Engine = func(list []int, o ai.Options) (ai.Engine, error) {
 		w := listedFour(list)
 		return newMind4(w.of, ladder4[ai.MaxLevel-ai.MinLevel], o)
 	}

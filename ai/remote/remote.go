@@ -1,4 +1,4 @@
-// Package remote is a mind that thinks elsewhere: in another process, or in a worker of a browser. It speaks the protocol
+// Package remote is an engine that thinks elsewhere: in another process, or in a worker of a browser. It speaks the protocol
 // of ai/ugi and knows nothing of how the lines travel.
 package remote
 
@@ -55,9 +55,9 @@ func NewPool(dial func(game string) (Link, error)) *Pool {
 	return &Pool{dial: dial, stopWithin: stopPatience}
 }
 
-// Mind makes a mind for g that thinks in an engine of the pool. Level and options are the engine's; of o Threads, HashMiB
+// Engine makes an ai.Engine for g that thinks in an engine of the pool, a process or worker. Level and options are the engine's; of o Threads, HashMiB
 // and Seed count, the clock is the engine's own.
-func (p *Pool) Mind(g *rules.Info, level ai.Level, o ai.Options) (ai.Mind, error) {
+func (p *Pool) Engine(g *rules.Info, level ai.Level, o ai.Options) (ai.Engine, error) {
 	if !level.Valid() {
 		return nil, fmt.Errorf("there is no %v: levels run from %d to %d", level, ai.MinLevel, ai.MaxLevel)
 	}
@@ -65,7 +65,7 @@ func (p *Pool) Mind(g *rules.Info, level ai.Level, o ai.Options) (ai.Mind, error
 	if err != nil {
 		return nil, err
 	}
-	return &mind{pool: p, game: g, own: map[string]string{
+	return &proxy{pool: p, game: g, own: map[string]string{
 		"Level": strconv.Itoa(int(level)), "Threads": strconv.Itoa(o.Threads), "Hash": strconv.Itoa(o.HashMiB),
 		"Seed": strconv.FormatUint(o.Seed>>1, 10), // the protocol's numbers have 63 bits
 	}}, nil
@@ -110,15 +110,15 @@ func (p *Pool) give(e *engine) {
 	}
 }
 
-// mind is an ai.Mind that has no thoughts of its own.
-type mind struct {
+// proxy is an ai.Engine that has no thoughts of its own.
+type proxy struct {
 	pool *Pool
 	game *rules.Info
 	own  map[string]string // options of the engine
 }
 
-// Think implements ai.Mind. Where an engine that was idle turns out to have ended, a new one is asked.
-func (m *mind) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+// Think implements ai.Engine. Where an engine that was idle turns out to have ended, a new one is asked.
+func (m *proxy) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	if lim.Time < 0 || lim.Nodes < 0 || lim.Depth < 0 {
 		return ai.Thought{}, errors.New("a limit must be positive, or zero for none")
 	}

@@ -73,7 +73,7 @@ func pool(t *testing.T) *dialled {
 		p := &pipe{w: w, lines: make(chan string, 16)}
 		go func() {
 			err := ugi.Serve(context.Background(), in, out, ugi.Config{Game: g, Now: time.Now, Perft: engines.Perft, Chance: true,
-				NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return engines.New(game, l, o) }})
+				NewEngine: func(l ai.Level, o ai.Options) (ai.Engine, error) { return engines.New(game, l, o) }})
 			_ = out.CloseWithError(err)
 		}()
 		go func() {
@@ -122,8 +122,8 @@ func played(t *testing.T, i int, plies int, rng *rand.Rand) (*rules.Info, rules.
 	return g, p
 }
 
-// The engine gets the view that the mind was given: the same thoughts come back as from a mind in this program.
-func TestThinksLikeAMindInThisProgram(t *testing.T) {
+// The far engine gets the view that this one was given: the same thoughts come back as from an engine in this program.
+func TestThinksLikeAnEngineInThisProgram(t *testing.T) {
 	d := pool(t)
 	rng := rand.New(rand.NewPCG(1, 2))
 	for i := range setups {
@@ -134,7 +134,7 @@ func TestThinksLikeAMindInThisProgram(t *testing.T) {
 			}
 			view := p.View(p.ToMove())
 			lim := ai.Limits{Nodes: 3000, Time: time.Minute}
-			far, err := d.Mind(g, 5, ai.Options{Seed: 6})
+			far, err := d.Engine(g, 5, ai.Options{Seed: 6})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -204,7 +204,7 @@ func TestPositionsAreToldWhole(t *testing.T) {
 	}
 }
 
-// A win is told in the same words as by a mind in this program.
+// A win is told in the same words as by an engine in this program.
 func TestProvenWins(t *testing.T) {
 	d := pool(t)
 	g, err := games.ByName("oxixo")
@@ -220,7 +220,7 @@ func TestProvenWins(t *testing.T) {
 			t.Fatal(err)
 		}
 		near, _ := engines.New("oxixo", ai.MaxLevel, ai.Options{Now: time.Now})
-		far, _ := d.Mind(g, ai.MaxLevel, ai.Options{})
+		far, _ := d.Engine(g, ai.MaxLevel, ai.Options{})
 		lim := ai.Limits{Nodes: 20000, Time: time.Minute}
 		want, err := near.Think(context.Background(), p, lim, nil)
 		if err != nil {
@@ -233,12 +233,12 @@ func TestProvenWins(t *testing.T) {
 	}
 }
 
-// One engine serves several minds of a game, is told only what is new, and stops at once.
+// One engine of the pool serves several of a game, is told only what is new, and stops at once.
 func TestEnginesAreKeptAndStopped(t *testing.T) {
 	d := pool(t)
 	g, p := played(t, 3, 4, rand.New(rand.NewPCG(5, 6)))
 	for _, level := range []ai.Level{2, 2, 3} {
-		m, err := d.Mind(g, level, ai.Options{})
+		m, err := d.Engine(g, level, ai.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -264,7 +264,7 @@ func TestEnginesAreKeptAndStopped(t *testing.T) {
 func TestBrokenEngines(t *testing.T) {
 	d := pool(t)
 	g, p := played(t, 4, 2, rand.New(rand.NewPCG(7, 8)))
-	m, err := d.Mind(g, ai.MinLevel, ai.Options{})
+	m, err := d.Engine(g, ai.MinLevel, ai.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -287,7 +287,7 @@ func TestBrokenEngines(t *testing.T) {
 		t.Errorf("after the pool was closed: %v, %d engines", err, len(d.links))
 	}
 	dead := NewPool(func(string) (Link, error) { return nil, errors.New("no worker here") })
-	m, _ = dead.Mind(g, ai.MinLevel, ai.Options{})
+	m, _ = dead.Engine(g, ai.MinLevel, ai.Options{})
 	if err := think(ai.Limits{}, nil); !errors.Is(err, ErrBroken) || !strings.Contains(err.Error(), "no worker here") {
 		t.Errorf("an engine that cannot be started: %v", err)
 	}
@@ -299,7 +299,7 @@ func TestBrokenEngines(t *testing.T) {
 		close(lines)
 		return &pipe{w: func() *io.PipeWriter { r, w := io.Pipe(); go io.Copy(io.Discard, r); return w }(), lines: lines}, nil
 	})
-	m, _ = mute.Mind(g, ai.MinLevel, ai.Options{})
+	m, _ = mute.Engine(g, ai.MinLevel, ai.Options{})
 	if err := think(ai.Limits{}, nil); !errors.Is(err, ErrBroken) {
 		t.Errorf("an engine that ends while it thinks: %v", err)
 	}
@@ -309,13 +309,13 @@ func TestBrokenEngines(t *testing.T) {
 func TestRefusals(t *testing.T) {
 	d := pool(t)
 	g, p := played(t, 0, 3, rand.New(rand.NewPCG(9, 1)))
-	if _, err := d.Mind(g, ai.MaxLevel+1, ai.Options{}); err == nil {
+	if _, err := d.Engine(g, ai.MaxLevel+1, ai.Options{}); err == nil {
 		t.Error("there is no such level")
 	}
-	if _, err := d.Mind(g, 1, ai.Options{Threads: -1}); err == nil {
+	if _, err := d.Engine(g, 1, ai.Options{Threads: -1}); err == nil {
 		t.Error("there are no such options")
 	}
-	m, err := d.Mind(g, 1, ai.Options{})
+	m, err := d.Engine(g, 1, ai.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -350,7 +350,7 @@ func TestDeafEngines(t *testing.T) {
 	d := pool(t)
 	d.stopWithin = 10 * time.Millisecond
 	g, p := played(t, 5, 0, rand.New(rand.NewPCG(2, 3)))
-	m, err := d.Mind(g, 4, ai.Options{})
+	m, err := d.Engine(g, 4, ai.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,11 +10,11 @@ import (
 	"xotrio/rules"
 )
 
-// fourMind is a mind for four in a row as c makes it.
-func fourMind(t *testing.T, c Config[four]) *Searcher[four, *four] {
+// fourEngine is an engine for four in a row as c makes it.
+func fourEngine(t *testing.T, c Config[four]) *Searcher[four, *four] {
 	t.Helper()
 	c.Options.HashMiB = 1
-	m, err := NewMind[four, *four](c)
+	m, err := NewEngine[four, *four](c)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +38,7 @@ func TestOversightIsGreaterForMovesThatLookWorse(t *testing.T) {
 			rank[i] += int32(1000 - i)
 		}
 	}
-	w := fourMind(t, Config[four]{Hooks: h, Oversight: 200}).workers[0]
+	w := fourEngine(t, Config[four]{Hooks: h, Oversight: 200}).workers[0]
 	r := rand.New(rand.NewPCG(1, 1))
 	const tries = 4000
 	var missed [36]int
@@ -70,7 +70,7 @@ func TestOversightIsTheSameEveryTime(t *testing.T) {
 		var first [2]ai.Thought
 		for round := range 2 {
 			for seed := range first {
-				s := fourMind(t, Config[four]{Hooks: plainFour(), Oversight: 300, Options: ai.Options{Seed: uint64(seed)}})
+				s := fourEngine(t, Config[four]{Hooks: plainFour(), Oversight: 300, Options: ai.Options{Seed: uint64(seed)}})
 				got := answer(t, s, f, ai.Limits{Depth: 3})
 				if round == 0 {
 					first[seed] = got
@@ -91,7 +91,7 @@ func TestOversightIsTheSameEveryTime(t *testing.T) {
 // However much is overlooked, a win in one is played and a loss in one is parried.
 func TestOversightLeavesWinsAndLossesInOne(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
-	s := fourMind(t, Config[four]{Hooks: fourHooks(), Oversight: 1000})
+	s := fourEngine(t, Config[four]{Hooks: fourHooks(), Oversight: 1000})
 	wins, parries := 0, 0
 	for range 300 {
 		f := randomFour(r, 6+r.IntN(8))
@@ -122,7 +122,7 @@ func TestOversightCostsGames(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	h := fourHooks()
 	h.Threats = Threats{}
-	clear, dim := fourMind(t, Config[four]{Hooks: h}), fourMind(t, Config[four]{Hooks: h, Oversight: 400})
+	clear, dim := fourEngine(t, Config[four]{Hooks: h}), fourEngine(t, Config[four]{Hooks: h, Oversight: 400})
 	points := 0
 	for range 40 {
 		start := randomFour(r, 4)
@@ -151,8 +151,8 @@ func TestOversightCostsGames(t *testing.T) {
 
 func TestTheBlindMissWhatTheLawOfChanceSays(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
-	all := fourMind(t, Config[four]{Hooks: fourHooks(), Blind: 1000})
-	some := fourMind(t, Config[four]{Hooks: fourHooks(), Blind: 300})
+	all := fourEngine(t, Config[four]{Hooks: fourHooks(), Blind: 1000})
+	some := fourEngine(t, Config[four]{Hooks: fourHooks(), Blind: 300})
 	wins, missed, losses, left := 0, 0, 0, 0
 	for wins < 200 {
 		f := randomFour(r, 6+r.IntN(8))
@@ -190,7 +190,7 @@ func TestTheBlindMissWhatTheLawOfChanceSays(t *testing.T) {
 func TestChancesOutOfRangeAreRefused(t *testing.T) {
 	for _, c := range []Config[four]{{Oversight: -1}, {Oversight: 1001}, {Blind: -1}, {Blind: 1001}, {Scale: -1}} {
 		c.Hooks = plainFour()
-		if _, err := NewMind[four, *four](c); err == nil {
+		if _, err := NewEngine[four, *four](c); err == nil {
 			t.Errorf("oversight %d, blindness %d, scale %d were accepted", c.Oversight, c.Blind, c.Scale)
 		}
 	}

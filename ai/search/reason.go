@@ -9,9 +9,9 @@ import (
 // move played does not.
 const giftShare = 3
 
-// Reason tells why t.Move is played in pos, which a Think of this mind has answered with t. It fails on games of another
+// Reason tells why t.Move is played in pos, which a Think of this engine has answered with t. It fails on games of another
 // kind as Think does, then with no aim.
-func (m *Mind[S, P]) Reason(pos rules.Game, t ai.Thought) ai.Reason {
+func (m *Engine[S, P]) Reason(pos rules.Game, t ai.Thought) ai.Reason {
 	root, _, err := m.config.Root(pos)
 	if err != nil || t.Move == rules.NoMove {
 		return ai.Reason{}
@@ -19,7 +19,7 @@ func (m *Mind[S, P]) Reason(pos rules.Game, t ai.Thought) ai.Reason {
 	return m.reason(&root, t)
 }
 
-func (m *Mind[S, P]) reason(root *S, t ai.Thought) ai.Reason {
+func (m *Engine[S, P]) reason(root *S, t ai.Thought) ai.Reason {
 	h := &m.config.Hooks
 	after := *root
 	P(&after).Do(t.Move)
@@ -66,8 +66,8 @@ func (m *Mind[S, P]) reason(root *S, t ai.Thought) ai.Reason {
 
 // answers looks at the moves beside m: how many there are, how many of them let the opponent win at once, and whether
 // that is so because the opponent threatens it already.
-func (mind *Mind[S, P]) answers(root *S, m rules.Move) (parried bool, gifts, others int) {
-	h := &mind.config.Hooks
+func (engine *Engine[S, P]) answers(root *S, m rules.Move) (parried bool, gifts, others int) {
+	h := &engine.config.Hooks
 	if h.Win == nil {
 		return false, 0, 0
 	}

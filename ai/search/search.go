@@ -23,7 +23,7 @@ type Searcher[S comparable, P rules.Of[S]] struct {
 }
 
 var (
-	errClock = errors.New("a limit of time needs a clock, and this mind was made without one")
+	errClock = errors.New("a limit of time needs a clock, and this engine was made without one")
 	errLimit = errors.New("a limit must be positive, or zero for none")
 	errRange = errors.New("oversight and blindness are chances in per mille, from 0 to 1000, and the scale of chances is positive")
 	errStuck = errors.New("the search came to a position that is not over and has no move")
@@ -45,7 +45,7 @@ func New[S comparable, P rules.Of[S]](h Hooks[S], o ai.Options) (*Searcher[S, P]
 	return s, nil
 }
 
-// Search is Mind's Think for a bare state. past are the hashes of the positions of the game before root, oldest first;
+// Search is Engine's Think for a bare state. past are the hashes of the positions of the game before root, oldest first;
 // they count only where Hooks.Repeats is set.
 //
 // Before anything else it looks at every move and every answer to it: a move that wins at once is played, and a move

@@ -20,14 +20,14 @@ func middleState(b *testing.B) game.State {
 }
 
 func BenchmarkSearch(b *testing.B) {
-	mind, err := New(ai.MaxLevel, ai.Options{})
+	engine, err := New(ai.MaxLevel, ai.Options{})
 	if err != nil {
 		b.Fatal(err)
 	}
 	s := middleState(b)
 	nodes := int64(0)
 	for b.Loop() {
-		th, err := mind.Think(context.Background(), &s, ai.Limits{Nodes: 200_000}, nil)
+		th, err := engine.Think(context.Background(), &s, ai.Limits{Nodes: 200_000}, nil)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -106,7 +106,7 @@ func (c *choice) step(w, slope *[allFeatures]float64) float64 {
 
 // choices plays games of the strongest level and notes what it chooses where nothing forces it.
 func choices(t *testing.T, games int, nodes int64) (all []*choice) {
-	mind, err := New(ai.MaxLevel, ai.Options{})
+	engine, err := New(ai.MaxLevel, ai.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +122,7 @@ func choices(t *testing.T, games int, nodes int64) (all []*choice) {
 			}
 		}
 		for !s.Outcome().Over() {
-			th, err := mind.Think(context.Background(), &s, ai.Limits{Nodes: nodes}, nil)
+			th, err := engine.Think(context.Background(), &s, ai.Limits{Nodes: nodes}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

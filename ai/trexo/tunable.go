@@ -26,8 +26,8 @@ func Tunable() (*tune.Subject, error) {
 		j := judge{weightsOf(list)}
 		return func(p rules.Game) int { return j.evaluate(p.(*game.State)) }
 	}
-	s.Mind = func(list []int, o ai.Options) (ai.Mind, error) {
-		return newMind(ai.FullRung(), weightsOf(list), o)
+	s.Engine = func(list []int, o ai.Options) (ai.Engine, error) {
+		return newEngine(ai.FullRung(), weightsOf(list), o)
 	}
 	return s, nil
 }

@@ -7,8 +7,8 @@ import (
 )
 
 // NewUCT makes the yardstick: random playouts that take a win in one.
-func NewUCT(o ai.Options) (ai.Mind, error) {
-	return mcts.NewMind[game.State, *game.State](mcts.Config[game.State]{
+func NewUCT(o ai.Options) (ai.Engine, error) {
+	return mcts.NewEngine[game.State, *game.State](mcts.Config[game.State]{
 		Hooks: mcts.Hooks[game.State]{Win: win}, Root: root, Options: o,
 	})
 }

@@ -16,8 +16,8 @@ type Games struct {
 	// Game is played, with these Options.
 	Game    *rules.Info
 	Options rules.Options
-	// NewMind makes the player of both sides.
-	NewMind func(o ai.Options) (ai.Mind, error)
+	// NewEngine makes the player of both sides.
+	NewEngine func(o ai.Options) (ai.Engine, error)
 	// Number is how many games are played, Nodes what the player may look at for each move.
 	Number int
 	Nodes  int64
@@ -115,7 +115,7 @@ func (g *Games) Play(ctx context.Context) ([]Example, error) {
 func (g *Games) play(ctx context.Context, n int) ([]Example, error) {
 	r := rand.New(rand.NewPCG(g.Seed, uint64(n)))
 	// One small table for each game, so that no game depends on those before it.
-	mind, err := g.NewMind(ai.Options{HashMiB: 1, Seed: r.Uint64()})
+	engine, err := g.NewEngine(ai.Options{HashMiB: 1, Seed: r.Uint64()})
 	if err != nil {
 		return nil, err
 	}
@@ -132,7 +132,7 @@ func (g *Games) play(ctx context.Context, n int) ([]Example, error) {
 	for plies := 0; !pos.Outcome().Over() && (g.MaxPlies == 0 || plies < g.MaxPlies); plies++ {
 		side := pos.ToMove()
 		view := pos.View(side)
-		t, err := mind.Think(ctx, view, ai.Limits{Nodes: g.Nodes}, nil)
+		t, err := engine.Think(ctx, view, ai.Limits{Nodes: g.Nodes}, nil)
 		switch {
 		case err != nil:
 			return nil, err

@@ -82,7 +82,7 @@ func toyGame() *rules.Info {
 // dice takes any token.
 type dice struct{ r *rand.Rand }
 
-func newDice(o ai.Options) (ai.Mind, error) { return dice{rand.New(rand.NewPCG(o.Seed, 1))}, nil }
+func newDice(o ai.Options) (ai.Engine, error) { return dice{rand.New(rand.NewPCG(o.Seed, 1))}, nil }
 
 func (d dice) Think(context.Context, rules.Game, ai.Limits, func(ai.Thought)) (ai.Thought, error) {
 	return ai.Thought{Move: rules.Move(1 + d.r.IntN(4))}, nil

@@ -27,8 +27,8 @@ type Subject struct {
 	// Quiet tells whether a position, in which the search has proven nothing, is worth learning from: no side is about to
 	// win and no move is forced. nil takes them all.
 	Quiet func(pos rules.Game) bool
-	// Mind makes the strongest level with those weights, to try them in a match; it may be nil.
-	Mind func(weights []int, o ai.Options) (ai.Mind, error)
+	// Engine makes the strongest level with those weights, to try them in a match; it may be nil.
+	Engine func(weights []int, o ai.Options) (ai.Engine, error)
 }
 
 // Check says what is wrong with s.

@@ -13,7 +13,7 @@ import (
 )
 
 func toyGames() *Games {
-	return &Games{Game: toyGame(), NewMind: newDice, Number: 1500, Nodes: 1, PerGame: 6, Seed: 4, Workers: 3}
+	return &Games{Game: toyGame(), NewEngine: newDice, Number: 1500, Nodes: 1, PerGame: 6, Seed: 4, Workers: 3}
 }
 
 // The true worth of the tokens comes out of nothing but who won.
@@ -130,7 +130,7 @@ func (s sure) Think(ctx context.Context, p rules.Game, lim ai.Limits, report fun
 func TestOnlyQuietPositionsAreTaken(t *testing.T) {
 	g := toyGames()
 	g.Number, g.PerGame = 5, 99
-	g.NewMind = func(o ai.Options) (ai.Mind, error) {
+	g.NewEngine = func(o ai.Options) (ai.Engine, error) {
 		d, err := newDice(o)
 		return sure{d.(dice)}, err
 	}
@@ -168,13 +168,13 @@ func TestInterruptionKeepsWhatThereIs(t *testing.T) {
 func TestWhatCannotBeTuned(t *testing.T) {
 	broken := errors.New("broken")
 	for name, spoil := range map[string]func(*Games){
-		"no games":    func(g *Games) { g.Number = 0 },
-		"no nodes":    func(g *Games) { g.Nodes = 0 },
-		"no workers":  func(g *Games) { g.Workers = 0 },
-		"negative":    func(g *Games) { g.OpeningPlies = -1 },
-		"long":        func(g *Games) { g.OpeningPlies = plies },
-		"option":      func(g *Games) { g.Options = rules.Options{"Size": "5"} },
-		"broken mind": func(g *Games) { g.NewMind = func(ai.Options) (ai.Mind, error) { return nil, broken } },
+		"no games":      func(g *Games) { g.Number = 0 },
+		"no nodes":      func(g *Games) { g.Nodes = 0 },
+		"no workers":    func(g *Games) { g.Workers = 0 },
+		"negative":      func(g *Games) { g.OpeningPlies = -1 },
+		"long":          func(g *Games) { g.OpeningPlies = plies },
+		"option":        func(g *Games) { g.Options = rules.Options{"Size": "5"} },
+		"broken engine": func(g *Games) { g.NewEngine = func(ai.Options) (ai.Engine, error) { return nil, broken } },
 	} {
 		g := toyGames()
 		spoil(g)

@@ -110,8 +110,8 @@ func (e *engine) search(ctx context.Context, args []string) error {
 		e.out.line("bestmove none")
 		return nil
 	}
-	if e.mind == nil {
-		e.mind, err = e.NewMind(e.level, ai.Options{Threads: e.threads, HashMiB: e.hash, Seed: e.seed, Now: e.Now})
+	if e.engine == nil {
+		e.engine, err = e.NewEngine(e.level, ai.Options{Threads: e.threads, HashMiB: e.hash, Seed: e.seed, Now: e.Now})
 		if err != nil {
 			return err
 		}
@@ -138,15 +138,15 @@ func (e *engine) run(ctx context.Context, k kind, work func(context.Context) ans
 	go func() { j.answer <- work(ctx) }()
 }
 
-// think lets the mind choose a move of the position, which nothing changes while the job runs.
+// think lets the engine choose a move of the position, which nothing changes while the job runs.
 func (e *engine) think(ctx context.Context, lim ai.Limits) answer {
 	view := e.pos.View(e.pos.ToMove())
 	started := e.Now()
-	th, err := e.mind.Think(ctx, view, lim, func(th ai.Thought) {
+	th, err := e.engine.Think(ctx, view, lim, func(th ai.Thought) {
 		e.out.line("info %s time %d", describe(view, th, e.Chance), e.Now().Sub(started).Milliseconds())
 	})
 	if err == nil && !e.pos.Legal(th.Move) {
-		err = errors.New("the mind chose a move that is not legal; the first legal one is played")
+		err = errors.New("the engine chose a move that is not legal; the first legal one is played")
 	}
 	if err != nil {
 		moves := e.pos.AppendMoves(nil)

@@ -21,8 +21,8 @@ type Config struct {
 	Game *rules.Info
 	// Name and Author are told in answer to ugi.
 	Name, Author string
-	// NewMind makes a mind of that strength for the game.
-	NewMind func(level ai.Level, o ai.Options) (ai.Mind, error)
+	// NewEngine makes an engine of that strength for the game.
+	NewEngine func(level ai.Level, o ai.Options) (ai.Engine, error)
 	// Perft counts positions as perft.Play does, which stands in where Perft is nil.
 	Perft func(pos rules.Game, n int, stop func() bool) uint64
 	// Now is the clock for limits of time.
@@ -89,8 +89,8 @@ type engine struct {
 	threads int
 	hash    int
 	seed    uint64
-	mind    ai.Mind // nil until it is needed, and after an option of it has changed
-	job     *job    // the search or count that runs, else nil
+	engine  ai.Engine // nil until it is needed, and after an option of it has changed
+	job     *job      // the search or count that runs, else nil
 }
 
 // command serves one line and tells whether it is quit.

@@ -104,13 +104,13 @@ func TestBusy(t *testing.T) {
 	}
 }
 
-// stubMind answers at once with the first move, or with what it is told to.
-type stubMind struct {
+// stubEngine answers at once with the first move, or with what it is told to.
+type stubEngine struct {
 	move rules.Move
 	err  error
 }
 
-func (m stubMind) Think(_ context.Context, pos rules.Game, _ ai.Limits, _ func(ai.Thought)) (ai.Thought, error) {
+func (m stubEngine) Think(_ context.Context, pos rules.Game, _ ai.Limits, _ func(ai.Thought)) (ai.Thought, error) {
 	if m.move == rules.NoMove {
 		m.move = pos.AppendMoves(nil)[0]
 	}
@@ -119,7 +119,7 @@ func (m stubMind) Think(_ context.Context, pos rules.Game, _ ai.Limits, _ func(a
 
 func TestInfiniteHoldsTheAnswerUntilStop(t *testing.T) {
 	c := config(t, "xobrainer")
-	c.NewMind = func(ai.Level, ai.Options) (ai.Mind, error) { return stubMind{}, nil }
+	c.NewEngine = func(ai.Level, ai.Options) (ai.Engine, error) { return stubEngine{}, nil }
 	k := start(t, c)
 	k.send("go infinite")
 	for range 20 {
@@ -129,27 +129,27 @@ func TestInfiniteHoldsTheAnswerUntilStop(t *testing.T) {
 	k.is("stop", k.ask("stop"), "bestmove a1")
 }
 
-func TestAMindThatErrsIsReportedAndReplaced(t *testing.T) {
-	for _, mind := range []stubMind{{move: 0xffff}, {err: errors.New("no\nidea\x00")}} {
+func TestAnEngineThatErrsIsReportedAndReplaced(t *testing.T) {
+	for _, engine := range []stubEngine{{move: 0xffff}, {err: errors.New("no\nidea\x00")}} {
 		c := config(t, "xobrainer")
-		c.NewMind = func(ai.Level, ai.Options) (ai.Mind, error) { return mind, nil }
+		c.NewEngine = func(ai.Level, ai.Options) (ai.Engine, error) { return engine, nil }
 		k := start(t, c)
 		k.send("go depth 1")
 		k.is("go", k.until("bestmove"), "info error *", "bestmove a1")
 	}
 	c := config(t, "xobrainer")
-	c.NewMind = func(ai.Level, ai.Options) (ai.Mind, error) { return nil, errors.New("no memory") }
+	c.NewEngine = func(ai.Level, ai.Options) (ai.Engine, error) { return nil, errors.New("no memory") }
 	k := start(t, c)
 	k.is("go", k.ask("go depth 1"), "info error no memory")
 }
 
-func TestOptionsReachTheMind(t *testing.T) {
+func TestOptionsReachTheEngine(t *testing.T) {
 	c := config(t, "xobrainer")
 	var level ai.Level
 	var options ai.Options
-	c.NewMind = func(l ai.Level, o ai.Options) (ai.Mind, error) {
+	c.NewEngine = func(l ai.Level, o ai.Options) (ai.Engine, error) {
 		level, options = l, o
-		return stubMind{}, nil
+		return stubEngine{}, nil
 	}
 	k := start(t, c)
 	for _, line := range []string{"setoption name Level value 1", "setoption name Threads value 3", "setoption name Hash value 7", "setoption name Seed value 99"} {

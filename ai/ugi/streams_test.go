@@ -125,7 +125,7 @@ func FuzzServe(f *testing.F) {
 	known := regexp.MustCompile(`^(id |option name |ugiok$|readyok$|info |bestmove \S+$|response|Nodes searched: \d+$|\w+: \d+$)`)
 	f.Fuzz(func(t *testing.T, which uint8, input string) {
 		c := config(t, all[int(which)%len(all)].Name)
-		c.NewMind = func(ai.Level, ai.Options) (ai.Mind, error) { return stubMind{}, nil }
+		c.NewEngine = func(ai.Level, ai.Options) (ai.Engine, error) { return stubEngine{}, nil }
 		c.Perft = func(_ rules.Game, n int, _ func() bool) uint64 { return uint64(n) }
 		var out bytes.Buffer
 		if err := ugi.Serve(context.Background(), strings.NewReader(input), &out, c); err != nil {

@@ -22,7 +22,7 @@ func config(t testing.TB, game string) ugi.Config {
 	}
 	return ugi.Config{
 		Game: g, Name: "XO Trio test", Author: "nobody", Now: time.Now, Perft: engines.Perft,
-		NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return engines.New(game, l, o) },
+		NewEngine: func(l ai.Level, o ai.Options) (ai.Engine, error) { return engines.New(game, l, o) },
 	}
 }
 

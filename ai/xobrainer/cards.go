@@ -19,7 +19,7 @@ type deal struct {
 // hidden place.
 const guesses = game.DeckSize - 1
 
-// cards are what a mind thinks of the cards of a round.
+// cards are what an engine thinks of the cards of a round.
 type cards struct {
 	played bool
 	people [2]int

@@ -77,7 +77,7 @@ func TestPlaysForTheMatch(t *testing.T) {
 				round = " x 2"
 			}
 			s := at(t, u, rowOrKnockOut+" Xx/OOo 15+6/15+6 "+tt.score+round)
-			th := think(t, mind(t, ai.MaxLevel), &s, 60_000)
+			th := think(t, engine(t, ai.MaxLevel), &s, 60_000)
 			if step := s.Step(th.Move); th.Win <= 0 || step.RoundOver == tt.knockOut {
 				t.Fatalf("%s, a win in %d, want the Knock Out: %v", s.MoveText(th.Move), th.Win, tt.knockOut)
 			}
@@ -89,7 +89,7 @@ func TestPlaysForTheMatch(t *testing.T) {
 			for _, m := range s.AppendMoves(nil) {
 				after := s
 				after.Do(m)
-				if step := after.Step(think(t, mind(t, ai.MaxLevel), &after, 1000).Move); !step.KnockOut() {
+				if step := after.Step(think(t, engine(t, ai.MaxLevel), &after, 1000).Move); !step.KnockOut() {
 					t.Errorf("no Knock Out after %s", s.MoveText(m))
 				}
 			}
@@ -104,7 +104,7 @@ func TestRichRowsAreTakenWhereTheyCount(t *testing.T) {
 	const rows = "10/O1O1O1O1O1/10/10/2XXXX4/10/10/10/O9/XXXX6 x"
 	for score, want := range map[string]int{"0-0 0-0": 15, "0-0 5-0": 15} {
 		s := at(t, setup(t, "sets5", 0), rows+" XXx/OOo 14+6/15+6 "+score+" x 1")
-		m := think(t, mind(t, ai.MaxLevel), &s, 100).Move
+		m := think(t, engine(t, ai.MaxLevel), &s, 100).Move
 		if step := s.Step(m); step.Winner != rules.X || step.Row.Points != want {
 			t.Errorf("%s: %s wins %d points, want %d", score, s.MoveText(m), step.Row.Points, want)
 		}
@@ -121,7 +121,7 @@ func TestLosesTheLeast(t *testing.T) {
 	if b.win(&s) != rules.NoMove {
 		t.Fatal("X wins at once")
 	}
-	th := think(t, mind(t, ai.MaxLevel), &s, 3000)
+	th := think(t, engine(t, ai.MaxLevel), &s, 3000)
 	after := s
 	after.Do(th.Move)
 	if step := after.Step(b.win(&after)); step.KnockOut() {

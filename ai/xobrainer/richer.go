@@ -13,7 +13,7 @@ import (
 // first. It has a brain and a memory of its own, since it takes poorer wins for none.
 type greed struct {
 	brain *brain
-	inner *search.Mind[game.State, *game.State]
+	inner *search.Engine[game.State, *game.State]
 }
 
 const (
@@ -29,7 +29,7 @@ func newGreed(r ai.Rung, o ai.Options) (*greed, error) {
 	c := search.Config[game.State]{Hooks: b.hooks(), Root: root, Options: o}
 	c.SetRung(r)
 	c.Options.HashMiB, c.Options.Threads = 1, 1
-	inner, err := search.NewMind[game.State, *game.State](c)
+	inner, err := search.NewEngine[game.State, *game.State](c)
 	return &greed{b, inner}, err
 }
 

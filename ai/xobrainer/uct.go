@@ -9,8 +9,8 @@ import (
 
 // NewUCT makes the yardstick: random playouts that take a win in one. It plays for the round, and does not ask what the
 // round is worth; so the cards, which it guesses anew for each playout, mean nothing to it.
-func NewUCT(o ai.Options) (ai.Mind, error) {
-	return mcts.NewMind[game.State, *game.State](mcts.Config[game.State]{
+func NewUCT(o ai.Options) (ai.Engine, error) {
+	return mcts.NewEngine[game.State, *game.State](mcts.Config[game.State]{
 		Hooks: mcts.Hooks[game.State]{
 			End: func(before, after *game.State) (rules.Side, bool) {
 				winner, _, over := end(before, after)

@@ -20,16 +20,16 @@ func setup(t testing.TB, format string, v game.Variants) *game.Setup {
 	return &game.Setup{Format: f, Layout: game.Classic(), Variants: v, Teams: game.Pair{X: 1, O: 1}, Deck: game.ClassicDeck()}
 }
 
-func mind(t testing.TB, level ai.Level) *Mind {
+func engine(t testing.TB, level ai.Level) *Engine {
 	t.Helper()
 	m, err := New(level, ai.Options{HashMiB: 1, Seed: 4})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return m.(*Mind)
+	return m.(*Engine)
 }
 
-func think(t testing.TB, m ai.Mind, s rules.Game, nodes int64) ai.Thought {
+func think(t testing.TB, m ai.Engine, s rules.Game, nodes int64) ai.Thought {
 	t.Helper()
 	th, err := m.Think(context.Background(), s, ai.Limits{Nodes: nodes}, nil)
 	if err != nil {
@@ -64,7 +64,7 @@ func someway(t testing.TB, u *game.Setup, r *rand.Rand, n int) game.State {
 }
 
 // "Nobody's card ... may be used by the computer for a side that could not see them": games that differ in nothing but
-// what the side on turn cannot see get the same answer, even where the mind is handed the whole game.
+// what the side on turn cannot see get the same answer, even where the engine is handed the whole game.
 func TestTheSameViewGetsTheSameMove(t *testing.T) {
 	differing := 0
 	for v := range game.AllVariants + 1 {
@@ -75,14 +75,14 @@ func TestTheSameViewGetsTheSameMove(t *testing.T) {
 			s := someway(t, u, r, 3+9*n)
 			view := s.View(s.ToMove())
 			level := ai.Level(1 + n%int(ai.MaxLevel))
-			want := think(t, mind(t, level), view, 300)
+			want := think(t, engine(t, level), view, 300)
 			for range 2 {
 				other := view.(*game.State).Guess(r.IntN)
 				if other != s {
 					differing++
 				}
 				for _, p := range []rules.Game{&s, &other, other.View(s.ToMove())} {
-					if got := think(t, mind(t, level), p, 300); got.Move != want.Move || got.Score != want.Score || got.Nodes != want.Nodes {
+					if got := think(t, engine(t, level), p, 300); got.Move != want.Move || got.Score != want.Score || got.Nodes != want.Nodes {
 						t.Errorf("%s: %s with %d, seen as %s: %s with %d", p.Text(), s.MoveText(got.Move), got.Score, view.Text(), s.MoveText(want.Move), want.Score)
 					}
 				}
@@ -101,7 +101,7 @@ func TestEveryVariantIsPlayedToTheEnd(t *testing.T) {
 		format := all[int(v)%len(all)]
 		r := rand.New(rand.NewPCG(9, uint64(v)))
 		s := someway(t, setup(t, format, v), r, 0)
-		x, o := mind(t, ai.SureLevel), mind(t, ai.MiddleLevel)
+		x, o := engine(t, ai.SureLevel), engine(t, ai.MiddleLevel)
 		for plies := 0; !s.Outcome().Over(); plies++ {
 			if plies > 4000 {
 				t.Fatalf("%s %v: no end", format, v)
@@ -146,7 +146,7 @@ func TestOfTwoWinningMovesTheOneThatFulfilsTheMissionIsPlayed(t *testing.T) {
 	}
 	for number := 1; number <= game.DeckSize; number++ {
 		s := at(t, u, fmt.Sprintf("%s XXXx/OOOo 17+7/15+7 0-0 0-0 x 1 mission:%d/?", twoRows, number))
-		m := think(t, mind(t, ai.SureLevel), &s, 100).Move
+		m := think(t, engine(t, ai.SureLevel), &s, 100).Move
 		best := 0
 		for _, q := range []game.Square{game.At(1, 3), game.At(6, 3)} {
 			known := s.Guess(func(int) int { return 0 })
@@ -225,7 +225,7 @@ func TestGuessesAreSpread(t *testing.T) {
 func TestSeveralWorldsAreCompared(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	u := setup(t, "sets5", game.Random|game.Mission|game.Trap)
-	m := mind(t, ai.MaxLevel)
+	m := engine(t, ai.MaxLevel)
 	won := 0
 	for n := range 24 {
 		s := someway(t, u, r, 2+3*n)

@@ -23,7 +23,7 @@ const manyTime = 400 * time.Millisecond
 // usualDepth is the number of plies that a search is sure to see; where so many pieces are shown no draw matters.
 const usualDepth = 7
 
-// drawsAhead tells whether a search comes to draws from the bags soon enough to mind which.
+// drawsAhead tells whether a search comes to draws from the bags soon enough to engine which.
 func drawsAhead(v *game.State) bool {
 	if !v.Variants().Has(game.Random) {
 		return false
@@ -43,7 +43,7 @@ const certain = 3000
 
 // vote searches several worlds, in each of which the bags are drawn beforehand. Where they do not agree, the moves that
 // came out best are compared in all of them, and the best on average is played.
-func (m *Mind) vote(ctx context.Context, v *game.State, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	seed := scramble(v.Hash())
 	m.brain.bags = seed
 	if m.worlds == 1 || lim == (ai.Limits{}) || lim.Nodes > 0 && lim.Nodes < manyNodes || lim.Time > 0 && lim.Time < manyTime {
@@ -118,7 +118,7 @@ func (m *Mind) vote(ctx context.Context, v *game.State, lim ai.Limits, report fu
 }
 
 // reasoned is t with the reason for what is left of it: what was proven in one world may not be in the others.
-func (m *Mind) reasoned(v *game.State, t ai.Thought) ai.Thought {
+func (m *Engine) reasoned(v *game.State, t ai.Thought) ai.Thought {
 	t.Reason = m.inner.Reason(v, t)
 	return t
 }

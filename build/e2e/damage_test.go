@@ -48,7 +48,7 @@ func TestPartsMakeTheWholePicture(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			m := played(t, tt.game, tt.options, "", match.Person("Anna"), match.Computer("", 1))
 			d := scenestest.New(t, "en")
-			d.Mind = func(game string, level int) (ai.Mind, error) {
+			d.Engine = func(game string, level int) (ai.Engine, error) {
 				return engines.New(game, ai.Level(level), ai.Options{Threads: 1, HashMiB: 1, Now: time.Now})
 			}
 			s := app.Places(d.Desk)(scenes.Route{Place: scenes.Table, Game: tt.game, Match: m})

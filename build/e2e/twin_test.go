@@ -51,8 +51,8 @@ func (g *guest) desk() *scenes.Desk {
 		Settings: st.Settings(), LastSetup: st.LastSetup, SystemWords: "en",
 		Current: func() *match.Match { return current },
 		Apply:   func(store.Settings) {}, Save: func(*match.Match) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
-		Seed: func() uint64 { return 0 },
-		Mind: func(string, int) (ai.Mind, error) { return nil, fmt.Errorf("a twin does not think") },
+		Seed:   func() uint64 { return 0 },
+		Engine: func(string, int) (ai.Engine, error) { return nil, fmt.Errorf("a twin does not think") },
 	}
 	if err := st.Close(); err != nil {
 		g.t.Fatal(err)

@@ -65,7 +65,7 @@ func playEnds(board xobrainer.Layout, cards string, rounds int, nodes int64, see
 	}
 	e.points = [2]map[int]int{{}, {}}
 	setup := xobrainer.Setup{Format: xobrainer.DefaultFormat(), Layout: board, Variants: variants, Deck: xobrainer.ClassicDeck()}
-	mind, err := engines.New(xobrainer.Name, ai.MaxLevel, ai.Options{HashMiB: 1})
+	engine, err := engines.New(xobrainer.Name, ai.MaxLevel, ai.Options{HashMiB: 1})
 	if err != nil {
 		return e, err
 	}
@@ -74,7 +74,7 @@ func playEnds(board xobrainer.Layout, cards string, rounds int, nodes int64, see
 		if err != nil {
 			return e, err
 		}
-		if err := e.match(&s, mind, nodes, rand.New(rand.NewPCG(seed, uint64(match)))); err != nil {
+		if err := e.match(&s, engine, nodes, rand.New(rand.NewPCG(seed, uint64(match)))); err != nil {
 			return e, err
 		}
 	}
@@ -82,7 +82,7 @@ func playEnds(board xobrainer.Layout, cards string, rounds int, nodes int64, see
 }
 
 // match plays a match to its end and counts its rounds.
-func (e *ends) match(s *xobrainer.State, mind ai.Mind, nodes int64, r *rand.Rand) error {
+func (e *ends) match(s *xobrainer.State, engine ai.Engine, nodes int64, r *rand.Rand) error {
 	for round, placed := 0, 0; !s.Outcome().Over(); {
 		if s.Round() != round {
 			round, placed = s.Round(), 0
@@ -96,7 +96,7 @@ func (e *ends) match(s *xobrainer.State, mind ai.Mind, nodes int64, r *rand.Rand
 			moves := s.AppendMoves(nil)
 			m = moves[r.IntN(len(moves))]
 		} else {
-			t, err := mind.Think(context.Background(), s.View(s.ToMove()), ai.Limits{Nodes: nodes}, nil)
+			t, err := engine.Think(context.Background(), s.View(s.ToMove()), ai.Limits{Nodes: nodes}, nil)
 			if err != nil {
 				return err
 			}

@@ -148,7 +148,7 @@ func (t table) play(board xobrainer.Layout, rounds int, nodes int64, seed uint64
 		return f, err
 	}
 	setup := xobrainer.Setup{Format: format, Layout: board, Variants: variants, Deck: xobrainer.ClassicDeck()}
-	mind, err := engines.New(xobrainer.Name, ai.MaxLevel, ai.Options{HashMiB: 1})
+	engine, err := engines.New(xobrainer.Name, ai.MaxLevel, ai.Options{HashMiB: 1})
 	if err != nil {
 		return f, err
 	}
@@ -158,7 +158,7 @@ func (t table) play(board xobrainer.Layout, rounds int, nodes int64, seed uint64
 		if err != nil {
 			return f, err
 		}
-		if err := f.match(&s, mind, nodes, rand.New(rand.NewPCG(seed, uint64(f.matches)))); err != nil {
+		if err := f.match(&s, engine, nodes, rand.New(rand.NewPCG(seed, uint64(f.matches)))); err != nil {
 			return f, err
 		}
 	}
@@ -174,7 +174,7 @@ const (
 )
 
 // match plays a match to its end and counts it.
-func (f *figures) match(s *xobrainer.State, mind ai.Mind, nodes int64, r *rand.Rand) error {
+func (f *figures) match(s *xobrainer.State, engine ai.Engine, nodes int64, r *rand.Rand) error {
 	v := s.Variants()
 	round, set, placed, beam := 0, -1, 0, 0
 	for !s.Outcome().Over() {
@@ -207,7 +207,7 @@ func (f *figures) match(s *xobrainer.State, mind ai.Mind, nodes int64, r *rand.R
 			moves := s.AppendMoves(nil)
 			m, beam = moves[r.IntN(len(moves))], beam+towards*needs
 		default:
-			t, err := mind.Think(context.Background(), s.View(side), ai.Limits{Nodes: nodes}, nil)
+			t, err := engine.Think(context.Background(), s.View(side), ai.Limits{Nodes: nodes}, nil)
 			if err != nil {
 				return err
 			}

@@ -100,7 +100,7 @@ func (t *tab) desk(ctx context.Context) (*scenes.Desk, error) {
 		Settings: st.Settings(), LastSetup: st.LastSetup, SystemWords: "en", NoQuit: true, Theme: look.Dark(),
 		Current: func() *match.Match { return current }, Now: time.Now, Seed: func() uint64 { return 0 },
 		Apply: func(store.Settings) {}, Save: func(*match.Match) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
-		Mind: func(string, int) (ai.Mind, error) { return nil, errors.New("a twin does not think") },
+		Engine: func(string, int) (ai.Engine, error) { return nil, errors.New("a twin does not think") },
 	}
 	if d.Fonts, err = graph.NewFonts(assets.Fonts()); err != nil {
 		return nil, err
@@ -144,11 +144,11 @@ func (t *tab) place(ctx context.Context, r scenes.Route, key string, which int) 
 
 // good is a place where a click plays a move of m that does not lose soon, and that move.
 func (t *tab) good(ctx context.Context, m *match.Match) (x, y float64, move string, err error) {
-	mind, err := engines.New(m.Game().Name, 6, ai.Options{})
+	engine, err := engines.New(m.Game().Name, 6, ai.Options{})
 	if err != nil {
 		return 0, 0, "", err
 	}
-	th, err := mind.Think(ctx, m.View(m.Position().ToMove()), ai.Limits{Nodes: 20_000}, nil)
+	th, err := engine.Think(ctx, m.View(m.Position().ToMove()), ai.Limits{Nodes: 20_000}, nil)
 	if err != nil {
 		return 0, 0, "", err
 	}

@@ -41,9 +41,9 @@ func newDesk(a *App, st *store.Store, tables string) (*scenes.Desk, error) {
 		SystemWords: systemLanguage(),
 		NoQuit:      !canQuit,
 	}
-	d.Mind = func(game string, level int) (ai.Mind, error) {
+	d.Engine = func(game string, level int) (ai.Engine, error) {
 		o := ai.Options{Threads: threads(ai.Level(level)), HashMiB: hashMiB, Seed: rand.Uint64(), Tables: tables, Now: a.giveWay.clock, Begin: yield}
-		m, err := a.mind(game, ai.Level(level), o)
+		m, err := a.engine(game, ai.Level(level), o)
 		if err != nil {
 			return nil, err
 		}
@@ -107,9 +107,9 @@ func (a *App) adopt(s store.Settings) {
 	a.relay = true
 }
 
-// paced is a mind that keeps to the pace of its level and does not take the game down with it.
+// paced is an engine that keeps to the pace of its level and does not take the game down with it.
 type paced struct {
-	ai.Mind
+	ai.Engine
 	level ai.Level
 	a     *App
 }
@@ -130,7 +130,7 @@ func (p paced) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report 
 		}()
 		yield()
 		p.a.provoked("think")
-		th, err := p.Mind.Think(ctx, pos, lim, report)
+		th, err := p.Engine.Think(ctx, pos, lim, report)
 		out <- answer{th, err}
 	}()
 	got := <-out

@@ -34,8 +34,8 @@ type system struct {
 	words string // the name of the file for last words, empty where there is none
 }
 
-// mind makes a computer player.
-func (*App) mind(game string, level ai.Level, o ai.Options) (ai.Mind, error) {
+// engine makes a computer player.
+func (*App) engine(game string, level ai.Level, o ai.Options) (ai.Engine, error) {
 	return engines.New(game, level, o)
 }
 

@@ -102,18 +102,18 @@ func systemProvoke() string { return browser.Query("provoke") }
 
 func systemName() string { return browser.Agent() }
 
-// mind makes a computer player that thinks in a worker, so that the page goes on, and on the page itself in small slices
+// engine makes a computer player that thinks in a worker, so that the page goes on, and on the page itself in small slices
 // where that cannot be.
-func (a *App) mind(game string, level ai.Level, o ai.Options) (ai.Mind, error) {
+func (a *App) engine(game string, level ai.Level, o ai.Options) (ai.Engine, error) {
 	g, err := games.ByName(game)
 	if err != nil {
 		return nil, err
 	}
-	far, err := a.engines.Mind(g, level, o)
+	far, err := a.engines.Engine(g, level, o)
 	if err != nil {
 		return nil, err
 	}
-	return &either{a: a, game: game, far: far, make: func() (ai.Mind, error) {
+	return &either{a: a, game: game, far: far, make: func() (ai.Engine, error) {
 		o.Now = browser.Breathing(slice)
 		return engines.New(game, level, o)
 	}}, nil
@@ -123,12 +123,12 @@ func (a *App) mind(game string, level ai.Level, o ai.Options) (ai.Mind, error) {
 type either struct {
 	a    *App
 	game string
-	far  ai.Mind
-	make func() (ai.Mind, error)
-	near ai.Mind // nil until it is needed
+	far  ai.Engine
+	make func() (ai.Engine, error)
+	near ai.Engine // nil until it is needed
 }
 
-// Think implements ai.Mind.
+// Think implements ai.Engine.
 func (e *either) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	if e.a.broken.Load() < mostBroken {
 		th, err := e.far.Think(ctx, pos, lim, report)

@@ -98,11 +98,11 @@ func runEngine(ctx context.Context, in io.Reader, out io.Writer, name string) er
 		return err
 	}
 	return ugi.Serve(ctx, in, out, ugi.Config{
-		Game:    g,
-		Name:    "XO Trio " + assets.Version(),
-		Author:  "the XO Trio authors",
-		NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return engines.New(name, l, o) },
-		Perft:   engines.Perft,
-		Now:     time.Now,
+		Game:      g,
+		Name:      "XO Trio " + assets.Version(),
+		Author:    "the XO Trio authors",
+		NewEngine: func(l ai.Level, o ai.Options) (ai.Engine, error) { return engines.New(name, l, o) },
+		Perft:     engines.Perft,
+		Now:       time.Now,
 	})
 }

@@ -63,7 +63,7 @@ func runTune(ctx context.Context, out, errs io.Writer, f tuneFlags) error {
 	if err != nil {
 		return err
 	}
-	if f.check > 0 && s.Mind == nil {
+	if f.check > 0 && s.Engine == nil {
 		return fmt.Errorf("%s cannot play with other weights than its own: leave out --check", f.game)
 	}
 	g, err := games.ByName(s.Game)
@@ -74,7 +74,7 @@ func runTune(ctx context.Context, out, errs io.Writer, f tuneFlags) error {
 	play := tune.Games{
 		Game: g, Options: s.Options, Number: f.games, Nodes: f.nodes, OpeningPlies: f.opening, PerGame: f.perGame, Quiet: s.Quiet,
 		Seed: f.seed, Workers: f.workers,
-		NewMind: func(o ai.Options) (ai.Mind, error) { return engines.New(s.Game, ai.MaxLevel, o) },
+		NewEngine: func(o ai.Options) (ai.Engine, error) { return engines.New(s.Game, ai.MaxLevel, o) },
 		Progress: func(games, examples int) {
 			if time.Since(told) >= progressEvery {
 				told = time.Now()
@@ -101,7 +101,7 @@ func runTune(ctx context.Context, out, errs io.Writer, f tuneFlags) error {
 	}
 	with := func(name string, weights []int) arena.Spec {
 		return arena.Spec{Text: name, Kind: arena.Custom, Limits: ai.Limits{Nodes: f.nodes},
-			New: func(o ai.Options) (ai.Mind, error) { return s.Mind(weights, o) }}
+			New: func(o ai.Options) (ai.Engine, error) { return s.Engine(weights, o) }}
 	}
 	c := arena.Config{
 		Game: g, Options: s.Options, Players: [2]arena.Spec{with("new weights", result.New), with("old weights", result.Old)},

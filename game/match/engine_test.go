@@ -21,7 +21,7 @@ func answers(t *testing.T, lines []string) []string {
 	var out strings.Builder
 	err := ugi.Serve(context.Background(), strings.NewReader(strings.Join(lines, "\n")+"\nquit\n"), &out, ugi.Config{
 		Game: xob(t), Name: "n", Author: "a", Now: time.Now,
-		NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return engines.New("xobrainer", l, o) },
+		NewEngine: func(l ai.Level, o ai.Options) (ai.Engine, error) { return engines.New("xobrainer", l, o) },
 	})
 	if err != nil && err != io.EOF {
 		t.Fatal(err)

@@ -37,13 +37,13 @@ func serve(args []string) error {
 		return err
 	}
 	return ugi.Serve(context.Background(), listen(), poster{}, ugi.Config{
-		Game:    g,
-		Name:    "XO Trio",
-		Author:  "the XO Trio authors",
-		NewMind: func(l ai.Level, o ai.Options) (ai.Mind, error) { return engines.New(g.Name, l, o) },
-		Perft:   engines.Perft,
-		Now:     browser.Breathing(slice),
-		Chance:  true,
+		Game:      g,
+		Name:      "XO Trio",
+		Author:    "the XO Trio authors",
+		NewEngine: func(l ai.Level, o ai.Options) (ai.Engine, error) { return engines.New(g.Name, l, o) },
+		Perft:     engines.Perft,
+		Now:       browser.Breathing(slice),
+		Chance:    true,
 	})
 }
 

@@ -61,7 +61,7 @@ func New(t testing.TB, language string) *Desk {
 	d.Current = func() *match.Match { return d.InProgress }
 	d.LastSetup = func(game string) (match.Setup, bool) { s, ok := d.Last[game]; return s, ok }
 	d.Remember = func(s match.Setup) { d.Last[s.Game] = s }
-	d.Mind = func(string, int) (ai.Mind, error) { return nil, errors.New("nobody thinks in this test") }
+	d.Engine = func(string, int) (ai.Engine, error) { return nil, errors.New("nobody thinks in this test") }
 	now := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	d.Now = func() time.Time { return now }
 	seed := uint64(0)

@@ -73,7 +73,7 @@ func TestBombStopsTheOneWhoThinks(t *testing.T) {
 		stopped <- true
 		return ai.Thought{Move: pos.AppendMoves(nil)[0]}, nil
 	}
-	r := newRig(t, opts{game: "xobrainer", options: variants("timebomb"), bomb: 600, seats: []match.Seat{match.Computer("C", 1), match.Person("Ann")}, mind: slow})
+	r := newRig(t, opts{game: "xobrainer", options: variants("timebomb"), bomb: 600, seats: []match.Seat{match.Computer("C", 1), match.Person("Ann")}, engine: slow})
 	r.ticks(1)
 	<-started
 	r.ticks(600)
@@ -92,7 +92,7 @@ func TestComputerSeesItsOwnCard(t *testing.T) {
 		seen <- pos.Text()
 		return ai.Thought{Move: pos.AppendMoves(nil)[0]}, nil
 	}
-	r := newRig(t, opts{game: "xobrainer", options: variants("mission,trap"), mind: look, seats: []match.Seat{
+	r := newRig(t, opts{game: "xobrainer", options: variants("mission,trap"), engine: look, seats: []match.Seat{
 		match.Team(match.Player{Name: "C", Level: 1}, match.Player{Name: "D"}), match.Person("Ann")}})
 	want(t, "teams", r.m.Setup().Options["Teams"], "2-1")
 	r.thought()

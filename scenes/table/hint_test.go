@@ -43,11 +43,11 @@ func (r *rig) hint() {
 
 func TestHintIsShownToldAndTakenBack(t *testing.T) {
 	ready := make(chan struct{})
-	mind := func(_ context.Context, pos rules.Game) (ai.Thought, error) {
+	engine := func(_ context.Context, pos rules.Game) (ai.Thought, error) {
 		<-ready
 		return ai.Thought{Move: pos.AppendMoves(nil)[3], Chance: 634, Reason: ai.Reason{Aim: ai.Builds, N: 3}}, nil
 	}
-	r, p := newAdviceRig(t, opts{seats: against(), mind: mind})
+	r, p := newAdviceRig(t, opts{seats: against(), engine: engine})
 	move := r.m.Position().AppendMoves(nil)[3]
 	r.press("hint")
 	want(t, "it thinks", r.tab.told, r.d.T("hint.thinking"))
@@ -67,7 +67,7 @@ func TestHintIsShownToldAndTakenBack(t *testing.T) {
 	want(t, "the sentence goes in time", r.tab.told, "")
 	r.play("1 key H")
 	if !strings.Contains(r.tab.told, "3 in a row") || len(r.asked) != asked {
-		t.Errorf("asked again in the same position it says %q, with %d minds more", r.tab.told, len(r.asked)-asked)
+		t.Errorf("asked again in the same position it says %q, with %d engines more", r.tab.told, len(r.asked)-asked)
 	}
 	r.click()
 	r.ticks(1)
@@ -79,7 +79,7 @@ func TestHintIsShownToldAndTakenBack(t *testing.T) {
 
 // Whoever moves before the hint is there gets none for the position before.
 func TestMovingIsQuickerThanTheHint(t *testing.T) {
-	r, _ := newAdviceRig(t, opts{mind: func(ctx context.Context, pos rules.Game) (ai.Thought, error) {
+	r, _ := newAdviceRig(t, opts{engine: func(ctx context.Context, pos rules.Game) (ai.Thought, error) {
 		<-ctx.Done()
 		return quick(ctx, pos)
 	}})
@@ -91,7 +91,7 @@ func TestMovingIsQuickerThanTheHint(t *testing.T) {
 }
 
 func TestNoHintToBeHad(t *testing.T) {
-	r, _ := newAdviceRig(t, opts{mind: func(context.Context, rules.Game) (ai.Thought, error) { return ai.Thought{}, errors.New("no") }})
+	r, _ := newAdviceRig(t, opts{engine: func(context.Context, rules.Game) (ai.Thought, error) { return ai.Thought{}, errors.New("no") }})
 	r.play("1 key H")
 	r.hint()
 	want(t, "told", r.tab.told, r.d.T("hint.none"))

@@ -220,7 +220,7 @@ func (t *Table) computer() bool {
 func (t *Table) fail(reason string) {
 	t.stuck, t.stuckAt = true, t.m.Stamp()
 	t.cues = append(t.cues, sound.Illegal)
-	t.tell(t.d.T("table.mind-error", "Reason", strings.TrimSuffix(reason, ".")))
+	t.tell(t.d.T("table.engine-error", "Reason", strings.TrimSuffix(reason, ".")))
 }
 
 // failed tells whether the computer player on turn has failed in this position.

@@ -85,7 +85,7 @@ func TestTextsFit(t *testing.T) {
 			}
 		}
 		for _, s := range []string{
-			r.d.T("table.mind-error", "Reason", "R"), r.d.T("table.seat", "Number", 3), r.d.T("level.number", "Number", 9), told.Level(r.d, 2), told.Level(r.d, 99),
+			r.d.T("table.engine-error", "Reason", "R"), r.d.T("table.seat", "Number", 3), r.d.T("level.number", "Number", 9), told.Level(r.d, 2), told.Level(r.d, 99),
 		} {
 			if strings.ContainsAny(s, "<>{}") || s == "" {
 				t.Errorf("%s: %q", lang, s)

@@ -16,11 +16,11 @@ const leastThought = 30
 // thinker lets computer players think in a goroutine of their own. Only the table's goroutine calls it, and none of its
 // calls waits for one who thinks.
 type thinker struct {
-	d      *scenes.Desk
-	minds  map[int]ai.Mind
-	cancel context.CancelFunc
-	answer chan answer
-	// idle is closed once the last one asked has come to its end: a mind thinks of one thing at a time, and one that was
+	d       *scenes.Desk
+	engines map[int]ai.Engine
+	cancel  context.CancelFunc
+	answer  chan answer
+	// idle is closed once the last one asked has come to its end: an engine thinks of one thing at a time, and one that was
 	// stopped may take its time to notice.
 	idle  chan struct{}
 	ticks int
@@ -40,7 +40,7 @@ type answer struct {
 func newThinker(d *scenes.Desk) *thinker {
 	idle := make(chan struct{})
 	close(idle)
-	return &thinker{d: d, minds: map[int]ai.Mind{}, idle: idle}
+	return &thinker{d: d, engines: map[int]ai.Engine{}, idle: idle}
 }
 
 // busy tells whether somebody thinks or an answer is held back.
@@ -53,13 +53,13 @@ func (t *thinker) start(m *match.Match, level int) error {
 
 // ask is start within limits of its own.
 func (t *thinker) ask(m *match.Match, level int, lim ai.Limits) error {
-	mind, ok := t.minds[level]
+	engine, ok := t.engines[level]
 	if !ok {
 		var err error
-		if mind, err = t.d.Mind(m.Game().Name, level); err != nil {
+		if engine, err = t.d.Engine(m.Game().Name, level); err != nil {
 			return err
 		}
-		t.minds[level] = mind
+		t.engines[level] = engine
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	ch, before, idle := make(chan answer, 1), t.idle, make(chan struct{})
@@ -74,7 +74,7 @@ func (t *thinker) ask(m *match.Match, level int, lim ai.Limits) error {
 		if ctx.Err() != nil {
 			return // stopped while another one still thought: nobody waits for this answer
 		}
-		th, err := mind.Think(ctx, view, lim, nil)
+		th, err := engine.Think(ctx, view, lim, nil)
 		ch <- answer{stamp, th, err}
 	}()
 	return nil

@@ -35,7 +35,7 @@ func TestComputerAnswers(t *testing.T) {
 	r.thought()
 	want(t, "plies", r.m.Ply(), 4)
 	if len(r.asked) != 1 || r.asked[0] != "trexo 2" {
-		t.Errorf("minds asked for: %v", r.asked)
+		t.Errorf("engines asked for: %v", r.asked)
 	}
 }
 
@@ -69,7 +69,7 @@ func TestTwoComputers(t *testing.T) {
 	if r.m.Ply() < 3 {
 		t.Errorf("only %d plies were played", r.m.Ply())
 	}
-	want(t, "minds", strings.Join(r.asked, ", "), "trexo 1, trexo 3")
+	want(t, "engines", strings.Join(r.asked, ", "), "trexo 1, trexo 3")
 }
 
 // patient thinks until it is let go or stopped, and tells which.
@@ -95,7 +95,7 @@ func (p *patient) think(ctx context.Context, pos rules.Game) (ai.Thought, error)
 
 func TestUndoWhileTheComputerThinks(t *testing.T) {
 	p := newPatient()
-	r := newRig(t, opts{seats: against(), mind: p.think})
+	r := newRig(t, opts{seats: against(), engine: p.think})
 	r.click()
 	<-p.begun
 	r.ticks(200)
@@ -114,8 +114,8 @@ func TestUndoWhileTheComputerThinks(t *testing.T) {
 	want(t, "it answers to the next move", r.m.Ply(), 2)
 }
 
-// A mind that does not notice that it was stopped holds nobody up, is not asked twice at once, and its answer is stale.
-func TestDeafMind(t *testing.T) {
+// An engine that does not notice that it was stopped holds nobody up, is not asked twice at once, and its answer is stale.
+func TestDeafEngine(t *testing.T) {
 	let, inside := make(chan rules.Move), make(chan int, 10)
 	n := 0
 	deaf := func(context.Context, rules.Game) (ai.Thought, error) {
@@ -125,7 +125,7 @@ func TestDeafMind(t *testing.T) {
 		n--
 		return ai.Thought{Move: mv}, nil
 	}
-	r := newRig(t, opts{seats: against(), mind: deaf})
+	r := newRig(t, opts{seats: against(), engine: deaf})
 	r.click()
 	want(t, "thinking at once", <-inside, 1)
 	stale := first(r.m)
@@ -142,9 +142,9 @@ func TestDeafMind(t *testing.T) {
 	want(t, "the right one is", r.m.Ply(), 2)
 }
 
-func TestLeavingStopsTheMind(t *testing.T) {
+func TestLeavingStopsTheEngine(t *testing.T) {
 	p := newPatient()
-	r := newRig(t, opts{seats: against(), mind: p.think})
+	r := newRig(t, opts{seats: against(), engine: p.think})
 	r.click()
 	<-p.begun
 	r.tab.Leave()
@@ -153,7 +153,7 @@ func TestLeavingStopsTheMind(t *testing.T) {
 
 func TestMatchOverWhileTheComputerThinks(t *testing.T) {
 	p := newPatient()
-	r := newRig(t, opts{seats: against(), mind: p.think})
+	r := newRig(t, opts{seats: against(), engine: p.think})
 	r.click()
 	<-p.begun
 	r.resign()
@@ -167,7 +167,7 @@ func TestMatchOverWhileTheComputerThinks(t *testing.T) {
 
 func TestFlagOfTheComputerFalls(t *testing.T) {
 	p := newPatient()
-	r := newRig(t, opts{game: "oxixo", seats: against(), mind: p.think, clocks: []match.Clock{{Main: 600}, {Main: 60}}})
+	r := newRig(t, opts{game: "oxixo", seats: against(), engine: p.think, clocks: []match.Clock{{Main: 600}, {Main: 60}}})
 	r.click()
 	<-p.begun
 	r.ticks(61)
@@ -175,12 +175,12 @@ func TestFlagOfTheComputerFalls(t *testing.T) {
 	want(t, "result", r.m.Result(), match.Result{Outcome: rules.WonByX, By: match.ByTime})
 }
 
-// A mind that fails, in whatever way, is told of once and not asked again in that position; taking a move back helps.
-func TestFailingMind(t *testing.T) {
+// An engine that fails, in whatever way, is told of once and not asked again in that position; taking a move back helps.
+func TestFailingEngine(t *testing.T) {
 	broken := errors.New("the table is on fire")
 	for _, tt := range []struct {
 		name   string
-		mind   think
+		engine think
 		reason string
 	}{
 		{"an error", func(context.Context, rules.Game) (ai.Thought, error) { return ai.Thought{}, broken }, "the table is on fire"},
@@ -189,9 +189,9 @@ func TestFailingMind(t *testing.T) {
 	} {
 		for _, game := range []string{"xobrainer", "trexo", "oxixo"} {
 			calls := 0
-			r := newRig(t, opts{game: game, seats: against(), mind: func(c context.Context, p rules.Game) (ai.Thought, error) {
+			r := newRig(t, opts{game: game, seats: against(), engine: func(c context.Context, p rules.Game) (ai.Thought, error) {
 				calls++
-				return tt.mind(c, p)
+				return tt.engine(c, p)
 			}})
 			r.click()
 			r.thought()
@@ -212,9 +212,9 @@ func TestFailingMind(t *testing.T) {
 	}
 }
 
-func TestNoMindToBeHad(t *testing.T) {
+func TestNoEngineToBeHad(t *testing.T) {
 	r := newRig(t, opts{seats: against()})
-	r.d.Mind = func(string, int) (ai.Mind, error) { return nil, errors.New("there is no level 2") }
+	r.d.Engine = func(string, int) (ai.Engine, error) { return nil, errors.New("there is no level 2") }
 	r.click()
 	r.ticks(100)
 	if !strings.Contains(r.tab.told, "there is no level 2") {
@@ -244,7 +244,7 @@ func TestDrawOfferedToAComputer(t *testing.T) {
 		{"too early", 0, 2, true, false},
 		{"before it has thought", -50, 12, false, false},
 	} {
-		r := newRig(t, opts{seats: against(), mind: scored(tt.score), plies: tt.plies})
+		r := newRig(t, opts{seats: against(), engine: scored(tt.score), plies: tt.plies})
 		if tt.thinks {
 			r.click()
 			r.thought()
@@ -264,7 +264,7 @@ func TestDrawOfferedToAComputer(t *testing.T) {
 // A draw that is declined while the computer thinks does not disturb it.
 func TestDrawDeclinedWhileTheComputerThinks(t *testing.T) {
 	p := newPatient()
-	r := newRig(t, opts{seats: against(), mind: p.think})
+	r := newRig(t, opts{seats: against(), engine: p.think})
 	r.click()
 	<-p.begun
 	r.tab.Resume(scenes.Draw)
@@ -278,7 +278,7 @@ func TestDrawDeclinedWhileTheComputerThinks(t *testing.T) {
 // The dots of one who thinks move, and nothing else is drawn anew.
 func TestThinkingIsShown(t *testing.T) {
 	p := newPatient()
-	r := newRig(t, opts{seats: against(), mind: p.think})
+	r := newRig(t, opts{seats: against(), engine: p.think})
 	r.click()
 	<-p.begun
 	n := 0

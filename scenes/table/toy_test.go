@@ -97,7 +97,7 @@ func (b *toy) Draw(c graph.Canvas) {
 	c.Fill(b.area.Board, b.d.Theme.Board)
 }
 
-// think is an ai.Mind.
+// think is an ai.Engine.
 type think func(ctx context.Context, pos rules.Game) (ai.Thought, error)
 
 func (t think) Think(ctx context.Context, pos rules.Game, _ ai.Limits, _ func(ai.Thought)) (ai.Thought, error) {
@@ -117,7 +117,7 @@ type opts struct {
 	clocks  []match.Clock
 	bomb    int
 	beam    int
-	mind    think
+	engine  think
 	size    graph.Metrics
 	lang    string
 	plies   int // first moves made before the table opens
@@ -133,7 +133,7 @@ type rig struct {
 	// saved are the records that were given to the disk, forgotten the matches given to the archive.
 	saved     []string
 	forgotten []*match.Match
-	asked     []string // the minds asked for
+	asked     []string // the engines asked for
 }
 
 func newRig(t testing.TB, o opts) *rig {
@@ -157,12 +157,12 @@ func newRig(t testing.TB, o opts) *rig {
 		r.m.Play(first(r.m))
 	}
 	r.d = newDesk(t, o.lang)
-	if o.mind == nil {
-		o.mind = quick
+	if o.engine == nil {
+		o.engine = quick
 	}
-	r.d.Mind = func(game string, level int) (ai.Mind, error) {
+	r.d.Engine = func(game string, level int) (ai.Engine, error) {
 		r.asked = append(r.asked, fmt.Sprint(game, " ", level))
-		return o.mind, nil
+		return o.engine, nil
 	}
 	r.d.Save = func(m *match.Match) { r.saved = append(r.saved, m.Text()) }
 	r.d.Forget = func(m *match.Match) { r.forgotten = append(r.forgotten, m) }
@@ -233,7 +233,7 @@ func (r *rig) until() scenes.Next {
 	return scenes.Next{}
 }
 
-// thought waits until the mind that was asked has come to its end, and until its answer may be played.
+// thought waits until the engine that was asked has come to its end, and until its answer may be played.
 func (r *rig) thought() {
 	r.t.Helper()
 	r.ticks(1)

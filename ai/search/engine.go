@@ -8,7 +8,7 @@ import (
 	"xotrio/rules"
 )
 
-// Config makes a Mind of one game at one level.
+// Config makes an Engine of one game at one level.
 type Config[S comparable] struct {
 	Hooks Hooks[S]
 	// Root takes the state out of a game and the hashes of the positions before it, oldest first, where positions can
@@ -31,21 +31,21 @@ type Config[S comparable] struct {
 	Careless int
 	// Scale is the Score at which the side on turn wins 731 of 1000 games, see ai.Chance; 0 means DefaultScale.
 	Scale int
-	// Options are the mind's.
+	// Options are the engine's.
 	Options ai.Options
 }
 
 // DefaultScale is Config.Scale for a game that was not measured.
 const DefaultScale = 300
 
-// Mind is an ai.Mind that searches. P is the pointer to S.
-type Mind[S comparable, P rules.Of[S]] struct {
+// Engine is an ai.Engine that searches. P is the pointer to S.
+type Engine[S comparable, P rules.Of[S]] struct {
 	config   Config[S]
 	searcher *Searcher[S, P]
 }
 
-// NewMind makes the mind that c describes. It fails where c.Options are out of range.
-func NewMind[S comparable, P rules.Of[S]](c Config[S]) (*Mind[S, P], error) {
+// NewEngine makes the engine that c describes. It fails where c.Options are out of range.
+func NewEngine[S comparable, P rules.Of[S]](c Config[S]) (*Engine[S, P], error) {
 	if c.Noise > 0 {
 		judge, seed, noise := c.Hooks.Evaluate, scramble(c.Options.Seed), uint64(c.Noise)
 		c.Hooks.Evaluate = func(s *S) int {
@@ -63,22 +63,22 @@ func NewMind[S comparable, P rules.Of[S]](c Config[S]) (*Mind[S, P], error) {
 		s.scale = c.Scale
 	}
 	s.human = human{oversight: c.Oversight, blind: c.Blind, careless: c.Careless, seed: scramble(c.Options.Seed + 1)}
-	return &Mind[S, P]{config: c, searcher: s}, nil
+	return &Engine[S, P]{config: c, searcher: s}, nil
 }
 
-// Think implements ai.Mind.
-func (m *Mind[S, P]) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+// Think implements ai.Engine.
+func (m *Engine[S, P]) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	return m.ThinkAmong(ctx, pos, lim, nil, report)
 }
 
 // ThinkAmong is Think with the choice restricted to the legal moves among; nil leaves the choice free.
-func (m *Mind[S, P]) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
+func (m *Engine[S, P]) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
 	if pos.Outcome().Over() {
 		return ai.Thought{}, ai.ErrOver
 	}
 	root, past, err := m.config.Root(pos)
 	if err != nil {
-		return ai.Thought{}, fmt.Errorf("this mind does not play that game: %w", err)
+		return ai.Thought{}, fmt.Errorf("this engine does not play that game: %w", err)
 	}
 	t, err := m.searcher.SearchAmong(ctx, &root, past, lim.Tighter(m.config.Caps), among, report)
 	if err == nil {

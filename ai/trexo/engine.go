@@ -10,8 +10,8 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// New makes a mind of that level.
-func New(level ai.Level, o ai.Options) (ai.Mind, error) {
+// New makes an engine of that level.
+func New(level ai.Level, o ai.Options) (ai.Engine, error) {
 	r, err := ladder.Rung(level)
 	if err != nil {
 		return nil, err
@@ -19,11 +19,11 @@ func New(level ai.Level, o ai.Options) (ai.Mind, error) {
 	return NewRung(r, o)
 }
 
-// NewRung makes a mind as strong as r says.
-func NewRung(r ai.Rung, o ai.Options) (ai.Mind, error) { return newMind(r, &tuned, o) }
+// NewRung makes an engine as strong as r says.
+func NewRung(r ai.Rung, o ai.Options) (ai.Engine, error) { return newEngine(r, &tuned, o) }
 
-// newMind is NewRung with weights that may be others than the tuned ones.
-func newMind(r ai.Rung, w *weights, o ai.Options) (ai.Mind, error) {
+// newEngine is NewRung with weights that may be others than the tuned ones.
+func newEngine(r ai.Rung, w *weights, o ai.Options) (ai.Engine, error) {
 	j := judge{w}
 	c := search.Config[node]{
 		Hooks: search.Hooks[node]{
@@ -41,7 +41,7 @@ func newMind(r ai.Rung, w *weights, o ai.Options) (ai.Mind, error) {
 		Options: o,
 	}
 	c.SetRung(r)
-	return search.NewMind[node, *node](c)
+	return search.NewEngine[node, *node](c)
 }
 
 // root is the state of a game of Trexo, in which no position comes back: every move uses a brick up.

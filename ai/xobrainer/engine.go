@@ -16,18 +16,18 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// Mind plays XOBrainer with all its variants.
-type Mind struct {
+// Engine plays XOBrainer with all its variants.
+type Engine struct {
 	brain *brain
-	inner *search.Mind[game.State, *game.State]
+	inner *search.Engine[game.State, *game.State]
 	// worlds is the number of ways to draw the bags that are searched.
 	worlds int
-	// greed is nil where the mind takes every win that it sees.
+	// greed is nil where the engine takes every win that it sees.
 	greed *greed
 }
 
-// New makes a mind of that level.
-func New(level ai.Level, o ai.Options) (ai.Mind, error) {
+// New makes an engine of that level.
+func New(level ai.Level, o ai.Options) (ai.Engine, error) {
 	r, err := ladder.Rung(level)
 	if err != nil {
 		return nil, err
@@ -35,21 +35,21 @@ func New(level ai.Level, o ai.Options) (ai.Mind, error) {
 	return NewRung(r, o)
 }
 
-// NewRung makes a mind as strong as r says. A skilled one plays for the match and not for the round alone, and looks at
+// NewRung makes an engine as strong as r says. A skilled one plays for the match and not for the round alone, and looks at
 // several ways to draw the bags.
-func NewRung(r ai.Rung, o ai.Options) (ai.Mind, error) { return newMind(r, tuned, o) }
+func NewRung(r ai.Rung, o ai.Options) (ai.Engine, error) { return newEngine(r, tuned, o) }
 
-// newMind is NewRung with other weights.
-func newMind(r ai.Rung, w weights, o ai.Options) (ai.Mind, error) {
+// newEngine is NewRung with other weights.
+func newEngine(r ai.Rung, w weights, o ai.Options) (ai.Engine, error) {
 	b := newBrain(r.Skilled)
 	b.weights = w
 	c := search.Config[game.State]{Hooks: b.hooks(), Root: root, Scale: scale, Options: o}
 	c.SetRung(r)
-	inner, err := search.NewMind[game.State, *game.State](c)
+	inner, err := search.NewEngine[game.State, *game.State](c)
 	if err != nil {
 		return nil, err
 	}
-	m := &Mind{brain: b, inner: inner, worlds: 1}
+	m := &Engine{brain: b, inner: inner, worlds: 1}
 	if r.Skilled {
 		m.worlds = worlds
 		m.greed, err = newGreed(r, o)
@@ -57,8 +57,8 @@ func newMind(r ai.Rung, w weights, o ai.Options) (ai.Mind, error) {
 	return m, err
 }
 
-// Think implements ai.Mind. Whatever pos shows beyond what the side on turn may see is not looked at.
-func (m *Mind) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+// Think implements ai.Engine. Whatever pos shows beyond what the side on turn may see is not looked at.
+func (m *Engine) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	s, ok := pos.(*game.State)
 	if !ok || s.Outcome().Over() || s.ToMove() == rules.Nobody {
 		return m.inner.Think(ctx, pos, lim, report) // which says what is wrong
@@ -79,7 +79,7 @@ func (m *Mind) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report 
 }
 
 // Reason tells why t.Move is played in pos, of which only what the side on turn may see is looked at.
-func (m *Mind) Reason(pos rules.Game, t ai.Thought) ai.Reason {
+func (m *Engine) Reason(pos rules.Game, t ai.Thought) ai.Reason {
 	s, ok := pos.(*game.State)
 	if !ok || s.Outcome().Over() || s.ToMove() == rules.Nobody {
 		return ai.Reason{}

@@ -12,9 +12,9 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// New makes a mind of that level for the game for two, on boards of every size. On the small boards, which are worked out,
+// New makes an engine of that level for the game for two, on boards of every size. On the small boards, which are worked out,
 // and on the real one with few neutral cubes left, the strongest level plays perfectly; the others see less far there as everywhere.
-func New(level ai.Level, o ai.Options) (ai.Mind, error) {
+func New(level ai.Level, o ai.Options) (ai.Engine, error) {
 	r, err := ladder.Rung(level)
 	if err != nil {
 		return nil, err
@@ -22,12 +22,12 @@ func New(level ai.Level, o ai.Options) (ai.Mind, error) {
 	return NewRung(r, o)
 }
 
-// NewRung makes a mind for the game for two that is as strong as r says.
-func NewRung(r ai.Rung, o ai.Options) (ai.Mind, error) {
+// NewRung makes an engine for the game for two that is as strong as r says.
+func NewRung(r ai.Rung, o ai.Options) (ai.Engine, error) {
 	c := config2(evaluate2, o)
 	c.SetRung(r)
 	if !r.Skilled {
-		return search.NewMind[game.State, *game.State](c)
+		return search.NewEngine[game.State, *game.State](c)
 	}
 	p, err := priors()
 	if err != nil {
@@ -35,12 +35,12 @@ func NewRung(r ai.Rung, o ai.Options) (ai.Mind, error) {
 	}
 	c.Hooks.Evaluate = p.evaluate
 	if !r.Full() {
-		return search.NewMind[game.State, *game.State](c)
+		return search.NewEngine[game.State, *game.State](c)
 	}
 	return strongest(c, p.evaluate, o)
 }
 
-// config2 is what all minds for two have in common.
+// config2 is what all engines for two have in common.
 func config2(judge func(*game.State) int, o ai.Options) search.Config[game.State] {
 	return search.Config[game.State]{
 		Hooks:   search.Hooks[game.State]{Evaluate: judge, Win: win2, Aim: aim2, Repeats: true},
@@ -50,8 +50,8 @@ func config2(judge func(*game.State) int, o ai.Options) search.Config[game.State
 	}
 }
 
-// strongest makes the strongest mind of the configuration, which has judge as its evaluation.
-func strongest(c search.Config[game.State], judge func(*game.State) int, o ai.Options) (ai.Mind, error) {
+// strongest makes the strongest engine of the configuration, which has judge as its evaluation.
+func strongest(c search.Config[game.State], judge func(*game.State) int, o ai.Options) (ai.Engine, error) {
 	// A file that cannot be used is as good as none: the game goes on with what there is.
 	table, err := solve.OpenEndgame(o.Tables)
 	if table == nil {
@@ -60,7 +60,7 @@ func strongest(c search.Config[game.State], judge func(*game.State) int, o ai.Op
 	e := &endings{table: table, judge: judge}
 	c.Hooks.Known = e.known
 	c.Hooks.Contempt = contempt
-	large, err := search.NewMind[game.State, *game.State](c)
+	large, err := search.NewEngine[game.State, *game.State](c)
 	if err != nil {
 		return nil, err
 	}
@@ -71,8 +71,8 @@ func strongest(c search.Config[game.State], judge func(*game.State) int, o ai.Op
 	return &perfect{large: large, small: small, seed: o.Seed}, nil
 }
 
-// New4 makes a mind of that level for the game for four. It plays for its team as if one player held both seats.
-func New4(level ai.Level, o ai.Options) (ai.Mind, error) {
+// New4 makes an engine of that level for the game for four. It plays for its team as if one player held both seats.
+func New4(level ai.Level, o ai.Options) (ai.Engine, error) {
 	r, err := ladder4.Rung(level)
 	if err != nil {
 		return nil, err
@@ -80,8 +80,8 @@ func New4(level ai.Level, o ai.Options) (ai.Mind, error) {
 	return NewRung4(r, o)
 }
 
-// NewRung4 makes a mind for the game for four that is as strong as r says.
-func NewRung4(r ai.Rung, o ai.Options) (ai.Mind, error) {
+// NewRung4 makes an engine for the game for four that is as strong as r says.
+func NewRung4(r ai.Rung, o ai.Options) (ai.Engine, error) {
 	judge := evaluate4
 	if r.Skilled {
 		judge = settled4.of
@@ -90,7 +90,7 @@ func NewRung4(r ai.Rung, o ai.Options) (ai.Mind, error) {
 }
 
 // newMind4 is NewRung4 with that evaluation.
-func newMind4(judge func(*game.State4) int, r ai.Rung, o ai.Options) (ai.Mind, error) {
+func newMind4(judge func(*game.State4) int, r ai.Rung, o ai.Options) (ai.Engine, error) {
 	c := search.Config[game.State4]{
 		Hooks:   search.Hooks[game.State4]{Evaluate: judge, Win: win4, Aim: aim4, Repeats: true},
 		Root:    root4,
@@ -101,7 +101,7 @@ func newMind4(judge func(*game.State4) int, r ai.Rung, o ai.Options) (ai.Mind, e
 	if r.Full() {
 		c.Hooks.Contempt = contempt4
 	}
-	return search.NewMind[game.State4, *game.State4](c)
+	return search.NewEngine[game.State4, *game.State4](c)
 }
 
 // contempt is how much less than even the strongest level finds a draw by repetition. At 40,000 nodes a move against 5,000 playouts

@@ -1,6 +1,6 @@
-// Package ai says what a computer player is to the rest of the house: a Mind that is shown a position as one side may see
+// Package ai says what a computer player is to the rest of the house: an Engine that is shown a position as one side may see
 // it and answers with a move, within limits and at a level of strength. The kernels and the knowledge of each game live
-// in the packages below; a mind of any game is made by ai/engines. Nothing here reads the time or the global random
+// in the packages below; an engine of any game is made by ai/engines. Nothing here reads the time or the global random
 // numbers: clocks and seeds are handed in.
 package ai
 
@@ -13,17 +13,17 @@ import (
 	"xotrio/rules"
 )
 
-// Mind chooses moves. One Mind thinks about one position at a time; it is not for concurrent use, but may be used for
+// Engine chooses moves. One Engine thinks about one position at a time; it is not for concurrent use, but may be used for
 // any number of positions and games one after the other.
-type Mind interface {
-	// Think chooses a move for the side on turn in pos. The caller hands in pos.View of that side, so that a mind never
+type Engine interface {
+	// Think chooses a move for the side on turn in pos. The caller hands in pos.View of that side, so that an engine never
 	// sees what its side cannot; pos is not changed and not kept.
 	//
 	// Thinking ends when the first of lim is reached, when ctx is done, or when there is nothing more to find out. The
 	// answer is a legal move in every case, even where ctx was done from the start. report, if not nil, is called with
 	// every deeper result, from the goroutine of the call.
 	//
-	// The error is ErrOver in a finished game, ErrChance where a draw is due, and otherwise a sentence on what the mind
+	// The error is ErrOver in a finished game, ErrChance where a draw is due, and otherwise a sentence on what the engine
 	// cannot do with pos or lim.
 	Think(ctx context.Context, pos rules.Game, lim Limits, report func(Thought)) (Thought, error)
 }
@@ -34,7 +34,7 @@ var ErrOver = errors.New("there is no move to choose: the game is over")
 // ErrChance is the answer where nobody is on turn in a running game.
 var ErrChance = errors.New("there is no move to choose: a draw of chance is due and nobody is on turn")
 
-// Limits bound one Think. Zero in a field means no limit of that kind; the zero Limits let a mind think until its
+// Limits bound one Think. Zero in a field means no limit of that kind; the zero Limits let an engine think until its
 // context is done.
 type Limits struct {
 	// Time is the longest time to think. It needs Options.Now.
@@ -61,7 +61,7 @@ func tighter[T int | int64 | time.Duration](a, b T) T {
 // ProvenScore is the score of a win that is proven, less the plies until it.
 const ProvenScore = 1_000_000
 
-// Thought is what a mind knows of a position.
+// Thought is what an engine knows of a position.
 type Thought struct {
 	// Move is the move to play.
 	Move rules.Move
@@ -75,7 +75,7 @@ type Thought struct {
 	Depth int
 	// Nodes is the number of positions looked at.
 	Nodes int64
-	// PV is the principal variation: the play that the mind expects, beginning with Move.
+	// PV is the principal variation: the play that the engine expects, beginning with Move.
 	PV []rules.Move
 	// Win is 0 where nothing is proven, n where the side on turn wins by force with the n-th ply from here, and -n where
 	// it loses so, at the latest: a longer way may be found before the shortest. In XOBrainer it is the round that is won.
@@ -84,7 +84,7 @@ type Thought struct {
 	Reason Reason
 }
 
-// Options are what a mind of any game is made with.
+// Options are what an engine of any game is made with.
 type Options struct {
 	// Threads is the number of goroutines that search, 1 to MaxThreads; 0 means 1.
 	Threads int
@@ -95,7 +95,7 @@ type Options struct {
 	// Tables is the folder with the tables that were worked out on this machine, see solve.OpenEndgame; empty for none.
 	// With them the strongest level of Oxixo plays otherwise, and better, than without.
 	Tables string
-	// Now is the clock by which Limits.Time is measured. A mind without one refuses limits of time.
+	// Now is the clock by which Limits.Time is measured. An engine without one refuses limits of time.
 	Now func() time.Time
 	// Begin is called by every goroutine that searches beside the one that asks, before it does; it may be nil. The goroutine
 	// ends with the search.
@@ -118,7 +118,7 @@ func (o Options) Filled() (Options, error) {
 		o.HashMiB = DefaultHash
 	}
 	if o.Threads < 1 || o.Threads > MaxThreads {
-		return o, fmt.Errorf("a mind takes 1 to %d threads, not %d", MaxThreads, o.Threads)
+		return o, fmt.Errorf("an engine takes 1 to %d threads, not %d", MaxThreads, o.Threads)
 	}
 	if o.HashMiB < 1 || o.HashMiB > MaxHash {
 		return o, fmt.Errorf("a transposition table takes 1 to %d MiB, not %d", MaxHash, o.HashMiB)
