@@ -69,22 +69,22 @@ func TestPatience(t *testing.T) {
 	}
 }
 
-func TestALadderHasTheRungsThatThereAre(t *testing.T) {
-	ladder := Ladder{0: {Depth: 1}, 9: {Nodes: 5}}
-	for level, want := range map[Level]Rung{1: {Depth: 1}, 2: {}, 10: {Nodes: 5}} {
-		if got, err := ladder.Rung(level); err != nil || got != want {
+func TestLevelsHaveTheStrengthsThatThereAre(t *testing.T) {
+	levels := Levels{0: {Depth: 1}, 9: {Nodes: 5}}
+	for level, want := range map[Level]Strength{1: {Depth: 1}, 2: {}, 10: {Nodes: 5}} {
+		if got, err := levels.Strength(level); err != nil || got != want {
 			t.Errorf("level %d: %+v, %v", level, got, err)
 		}
 	}
 	for _, level := range []Level{0, -1, 11} {
-		if _, err := ladder.Rung(level); err == nil {
-			t.Errorf("there is a rung for level %d", level)
+		if _, err := levels.Strength(level); err == nil {
+			t.Errorf("there is a strength for level %d", level)
 		}
 	}
-	if !FullRung().Full() || (Rung{}).Full() || FullRung().Caps() != (Limits{}) {
-		t.Error("the full rung is not what it is")
+	if !FullStrength().Full() || (Strength{}).Full() || FullStrength().Caps() != (Limits{}) {
+		t.Error("the full strength is not what it is")
 	}
-	if got := (Rung{Depth: 3, Nodes: 7, Noise: 9}).Caps(); got != (Limits{Depth: 3, Nodes: 7}) {
+	if got := (Strength{Depth: 3, Nodes: 7, Noise: 9}).Caps(); got != (Limits{Depth: 3, Nodes: 7}) {
 		t.Errorf("caps %+v", got)
 	}
 }

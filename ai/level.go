@@ -10,7 +10,7 @@ import (
 // Level is a strength of play, from MinLevel to MaxLevel. Greater is stronger.
 type Level int
 
-// The ends of the ladder and the level in its middle, which is offered first. From SureLevel on a level never misses a
+// The lowest and the highest level, and the level in its middle, which is offered first. From SureLevel on a level never misses a
 // win in one move, from WaryLevel on it never overlooks one of its opponent's where it can be stopped; those below may.
 const (
 	MinLevel    Level = 1
@@ -44,8 +44,8 @@ func ParseLevel(text string) (Level, error) {
 	return 0, fmt.Errorf("there is no level %q: levels run from %d to %d, %v to %v", text, MinLevel, MaxLevel, MinLevel, MaxLevel)
 }
 
-// Rung is what makes a level of one game: how far it sees and how it errs.
-type Rung struct {
+// Strength is what makes a level of one game: how far it sees and how it errs.
+type Strength struct {
 	// Depth and Nodes are the most plies and positions that it looks at; 0 for no end.
 	Depth int
 	Nodes int64
@@ -62,30 +62,30 @@ type Rung struct {
 	Skilled bool
 }
 
-// AllThreats is a Rung.Threats without end.
+// AllThreats is a Strength.Threats without end.
 const AllThreats = 1000
 
-// Ladder is the rungs of one game, from MinLevel on.
-type Ladder [MaxLevel]Rung
+// Levels is the strengths of one game, from MinLevel on.
+type Levels [MaxLevel]Strength
 
-// Rung is the one of that level; it fails where there is no such level.
-func (l *Ladder) Rung(level Level) (Rung, error) {
+// Strength is the one of that level; it fails where there is no such level.
+func (l *Levels) Strength(level Level) (Strength, error) {
 	if !level.Valid() {
-		return Rung{}, fmt.Errorf("there is no %v: levels run from %d to %d", level, MinLevel, MaxLevel)
+		return Strength{}, fmt.Errorf("there is no %v: levels run from %d to %d", level, MinLevel, MaxLevel)
 	}
 	return l[level-MinLevel], nil
 }
 
-// FullRung neither ends its search nor errs: the strongest there is.
-func FullRung() Rung { return Rung{Threats: AllThreats, Skilled: true} }
+// FullStrength neither ends its search nor errs: the strongest there is.
+func FullStrength() Strength { return Strength{Threats: AllThreats, Skilled: true} }
 
-// Full tells whether r is FullRung.
-func (r Rung) Full() bool { return r == FullRung() }
+// Full tells whether r is FullStrength.
+func (r Strength) Full() bool { return r == FullStrength() }
 
-// Caps are the limits that the rung sets whatever the caller allows.
-func (r Rung) Caps() Limits { return Limits{Depth: r.Depth, Nodes: r.Nodes} }
+// Caps are the limits that the strength sets whatever the caller allows.
+func (r Strength) Caps() Limits { return Limits{Depth: r.Depth, Nodes: r.Nodes} }
 
-// The time in which a level answers, which on two common cores only guards: the nodes of its rung are fewer. The
+// The time in which a level answers, which on two common cores only guards: the nodes of its strength are fewer. The
 // strongest level uses all of its time.
 const (
 	QuickTime = 500 * time.Millisecond

@@ -17,7 +17,7 @@ type Ladder struct {
 	Lowest, Highest ai.Level
 	// Games is how many games each level has against the one below it, Second how many against the one below that.
 	Games, Second int
-	// Top are the limits of MaxLevel, which its rung does not set. The zero value is what it has on screen.
+	// Top are the limits of MaxLevel, which its strength does not set. The zero value is what it has on screen.
 	Top ai.Limits
 	// Time ends the measurement when it has passed; 0 for never.
 	Time time.Duration
@@ -28,7 +28,7 @@ type Ladder struct {
 // portionPairs is how many pairs of games are played of one match before the next has its turn.
 const portionPairs = 10
 
-// noTime is a limit that binds nothing: a level is then bound by its rung and not by the time, which a busy machine has not.
+// noTime is a limit that binds nothing: a level is then bound by its strength and not by the time, which a busy machine has not.
 const noTime = 1 << 20
 
 // Rivals are two levels that play one another.

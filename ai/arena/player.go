@@ -45,8 +45,8 @@ func (p *thinker) begin(_ context.Context, seed uint64) (err error) {
 	switch p.spec.Kind {
 	case UCT:
 		p.engine, err = engines.NewUCT(p.game, o)
-	case Rung:
-		p.engine, err = engines.NewRung(p.game, p.spec.Rung, o)
+	case Strength:
+		p.engine, err = engines.NewWith(p.game, p.spec.Strength, o)
 	case Custom:
 		p.engine, err = p.spec.New(o)
 	default:

@@ -22,8 +22,8 @@ const (
 	UCT
 	// Engine is another program that speaks the Universal Game Interface.
 	Engine
-	// Rung is a computer player of the house that errs as a Spec.Rung says.
-	Rung
+	// Strength is a computer player of the house that errs as a Spec.Strength says.
+	Strength
 	// Custom is an engine made by Spec.New; it cannot be written on a command line.
 	Custom
 )
@@ -35,8 +35,8 @@ type Spec struct {
 	Kind Kind
 	// Level is the strength of a Level.
 	Level ai.Level
-	// Rung is what a Rung sees and how it errs.
-	Rung ai.Rung
+	// Strength is what a strength sees and how it errs.
+	Strength ai.Strength
 	// Command and its arguments start an Engine.
 	Command []string
 	// New makes the engine of a Custom.
@@ -50,13 +50,13 @@ type Spec struct {
 	Settings [][2]string
 }
 
-// ParseSpec reads a player: level:N, rung:, uct: or engine:COMMAND, then settings, all separated by commas. Settings are time=
+// ParseSpec reads a player: level:N, strength:, uct: or engine:COMMAND, then settings, all separated by commas. Settings are time=
 // (such as 500ms), nodes= (playouts= is the same), depth=, threads=, hash= (MiB) and tables= (a folder); an engine takes any other name as an option to be
 // set, and a command with blanks or commas in quotes:
 //
-// A rung takes what makes one: sees= (plies), nodes=, noise=, oversight=, blind=, careless=, threats= (plies), skilled=1.
+// A strength takes what makes one: sees= (plies), nodes=, noise=, oversight=, blind=, careless=, threats= (plies), skilled=1.
 //
-//	rung:sees=3,nodes=9000,oversight=50   level:3   level:2,nodes=20000   uct:playouts=30000   uct:time=1s   engine:"./other engine --x",time=200ms,Level=2
+//	strength:sees=3,nodes=9000,oversight=50   level:3   level:2,nodes=20000   uct:playouts=30000   uct:time=1s   engine:"./other engine --x",time=200ms,Level=2
 func ParseSpec(text string) (Spec, error) {
 	kind, rest, found := strings.Cut(text, ":")
 	parts, err := split(rest, ',')
@@ -70,9 +70,9 @@ func ParseSpec(text string) (Spec, error) {
 			return Spec{}, fmt.Errorf("player %q: %w", text, err)
 		}
 		parts = parts[1:]
-	case "rung":
-		s.Kind = Rung
-		if s.Rung, parts, err = readRung(parts); err != nil {
+	case "strength":
+		s.Kind = Strength
+		if s.Strength, parts, err = readStrength(parts); err != nil {
 			return Spec{}, fmt.Errorf("player %q: %w", text, err)
 		}
 		s.Limits = ai.Limits{Depth: noTime}
@@ -86,7 +86,7 @@ func ParseSpec(text string) (Spec, error) {
 		}
 		parts = parts[1:]
 	default:
-		return Spec{}, fmt.Errorf("player %q: there are the kinds level, rung, uct and engine, not %q", text, kind)
+		return Spec{}, fmt.Errorf("player %q: there are the kinds level, strength, uct and engine, not %q", text, kind)
 	}
 	for _, p := range parts {
 		if err := s.set(p); err != nil {
@@ -106,8 +106,8 @@ func ParseSpec(text string) (Spec, error) {
 	return s, nil
 }
 
-// readRung takes what makes a rung out of settings and gives what is left of them.
-func readRung(parts []string) (r ai.Rung, rest []string, err error) {
+// readStrength takes what makes a strength out of settings and gives what is left of them.
+func readStrength(parts []string) (r ai.Strength, rest []string, err error) {
 	var nodes, skilled int
 	fields := map[string]struct {
 		to   *int

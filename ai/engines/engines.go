@@ -21,20 +21,20 @@ import (
 
 // player is what there is for one game.
 type player struct {
-	game string
-	make func(ai.Level, ai.Options) (ai.Engine, error)
-	rung func(ai.Rung, ai.Options) (ai.Engine, error)
-	uct  func(ai.Options) (ai.Engine, error)
-	tune func() (*tune.Subject, error)
+	game     string
+	make     func(ai.Level, ai.Options) (ai.Engine, error)
+	strength func(ai.Strength, ai.Options) (ai.Engine, error)
+	uct      func(ai.Options) (ai.Engine, error)
+	tune     func() (*tune.Subject, error)
 }
 
 // players are those of all games, in the order of the table of games.
 func players() []player {
 	return []player{
-		{"xobrainer", xobrainer.New, xobrainer.NewRung, xobrainer.NewUCT, xobrainer.Tunable},
-		{"trexo", trexo.New, trexo.NewRung, trexo.NewUCT, trexo.Tunable},
-		{"oxixo", oxixo.New, oxixo.NewRung, oxixo.NewUCT, oxixo.Tunable},
-		{"oxixo4", oxixo.New4, oxixo.NewRung4, oxixo.NewUCT4, oxixo.Tunable4},
+		{"xobrainer", xobrainer.New, xobrainer.NewWith, xobrainer.NewUCT, xobrainer.Tunable},
+		{"trexo", trexo.New, trexo.NewWith, trexo.NewUCT, trexo.Tunable},
+		{"oxixo", oxixo.New, oxixo.NewWith, oxixo.NewUCT, oxixo.Tunable},
+		{"oxixo4", oxixo.New4, oxixo.NewWith4, oxixo.NewUCT4, oxixo.Tunable4},
 	}
 }
 
@@ -61,13 +61,13 @@ func New(game string, level ai.Level, o ai.Options) (ai.Engine, error) {
 	return p.make(level, o)
 }
 
-// NewRung makes an engine for the game of that name that is as strong as r says, which may be no rung of the game's ladder.
-func NewRung(game string, r ai.Rung, o ai.Options) (ai.Engine, error) {
+// NewWith makes an engine for the game of that name that is as strong as r says, which may be none of the game's levels.
+func NewWith(game string, r ai.Strength, o ai.Options) (ai.Engine, error) {
 	p, err := find(game)
 	if err != nil {
 		return nil, err
 	}
-	return p.rung(r, o)
+	return p.strength(r, o)
 }
 
 // Reason tells why the strongest level of the game would play t.Move in pos, for a thought that comes from elsewhere without

@@ -15,17 +15,17 @@ import (
 // New makes an engine of that level for the game for two, on boards of every size. On the small boards, which are worked out,
 // and on the real one with few neutral cubes left, the strongest level plays perfectly; the others see less far there as everywhere.
 func New(level ai.Level, o ai.Options) (ai.Engine, error) {
-	r, err := ladder.Rung(level)
+	r, err := strengths.Strength(level)
 	if err != nil {
 		return nil, err
 	}
-	return NewRung(r, o)
+	return NewWith(r, o)
 }
 
-// NewRung makes an engine for the game for two that is as strong as r says.
-func NewRung(r ai.Rung, o ai.Options) (ai.Engine, error) {
+// NewWith makes an engine for the game for two that is as strong as r says.
+func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) {
 	c := config2(evaluate2, o)
-	c.SetRung(r)
+	c.SetStrength(r)
 	if !r.Skilled {
 		return search.NewEngine[game.State, *game.State](c)
 	}
@@ -73,31 +73,31 @@ func strongest(c search.Config[game.State], judge func(*game.State) int, o ai.Op
 
 // New4 makes an engine of that level for the game for four. It plays for its team as if one player held both seats.
 func New4(level ai.Level, o ai.Options) (ai.Engine, error) {
-	r, err := ladder4.Rung(level)
+	r, err := strengths4.Strength(level)
 	if err != nil {
 		return nil, err
 	}
-	return NewRung4(r, o)
+	return NewWith4(r, o)
 }
 
-// NewRung4 makes an engine for the game for four that is as strong as r says.
-func NewRung4(r ai.Rung, o ai.Options) (ai.Engine, error) {
+// NewWith4 makes an engine for the game for four that is as strong as r says.
+func NewWith4(r ai.Strength, o ai.Options) (ai.Engine, error) {
 	judge := evaluate4
 	if r.Skilled {
 		judge = settled4.of
 	}
-	return newMind4(judge, r, o)
+	return newEngine4(judge, r, o)
 }
 
-// newMind4 is NewRung4 with that evaluation.
-func newMind4(judge func(*game.State4) int, r ai.Rung, o ai.Options) (ai.Engine, error) {
+// newEngine4 is NewWith4 with that evaluation.
+func newEngine4(judge func(*game.State4) int, r ai.Strength, o ai.Options) (ai.Engine, error) {
 	c := search.Config[game.State4]{
 		Hooks:   search.Hooks[game.State4]{Evaluate: judge, Win: win4, Aim: aim4, Repeats: true},
 		Root:    root4,
 		Scale:   scale4,
 		Options: o,
 	}
-	c.SetRung(r)
+	c.SetStrength(r)
 	if r.Full() {
 		c.Hooks.Contempt = contempt4
 	}

@@ -2,9 +2,9 @@ package oxixo
 
 import "xotrio/ai"
 
-// ladder is what the levels of the game for two see and how they err, as matches have set it: see ai/engines/elo. The
+// strengths is what the levels of the game for two see and how they err, as matches have set it: see ai/engines/elo. The
 // strongest is bound by time alone.
-var ladder = ai.Ladder{
+var strengths = ai.Levels{
 	{Depth: 1, Noise: 230, Blind: 450},
 	{Depth: 1, Noise: 130, Blind: 300},
 	{Depth: 1, Noise: 110, Careless: 150},
@@ -14,11 +14,11 @@ var ladder = ai.Ladder{
 	{Depth: 3, Nodes: 6_000, Noise: 16, Oversight: 125, Careless: 3, Skilled: true},
 	{Nodes: 3_500, Oversight: 12, Skilled: true},
 	{Nodes: 14_000, Skilled: true},
-	ai.FullRung(),
+	ai.FullStrength(),
 }
 
-// ladder4 is that of the game for four.
-var ladder4 = ai.Ladder{
+// strengths4 is that of the game for four.
+var strengths4 = ai.Levels{
 	{Depth: 2, Nodes: 3_000, Noise: 64, Oversight: 435, Blind: 90, Skilled: true},
 	{Depth: 2, Nodes: 3_000, Noise: 40, Oversight: 300, Blind: 25, Careless: 30, Skilled: true},
 	{Depth: 2, Nodes: 4_000, Noise: 16, Oversight: 37, Skilled: true},
@@ -28,5 +28,5 @@ var ladder4 = ai.Ladder{
 	{Nodes: 4_200, Oversight: 5, Skilled: true},
 	{Nodes: 10_000, Skilled: true},
 	{Nodes: 20_000, Skilled: true},
-	ai.FullRung(),
+	ai.FullStrength(),
 }

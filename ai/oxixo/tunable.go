@@ -33,7 +33,7 @@ func Tunable() (*tune.Subject, error) {
 		w := listedReal(list)
 		judge := func(s *game.State) int { return known.by(&w, s) }
 		c := config2(judge, o)
-		c.SetRung(ladder[ai.MaxLevel-ai.MinLevel])
+		c.SetStrength(strengths[ai.MaxLevel-ai.MinLevel])
 		return strongest(c, judge, o)
 	}
 	return s, nil
@@ -66,7 +66,7 @@ func Tunable4() (*tune.Subject, error) {
 	}
 	s.Engine = func(list []int, o ai.Options) (ai.Engine, error) {
 		w := listedFour(list)
-		return newMind4(w.of, ladder4[ai.MaxLevel-ai.MinLevel], o)
+		return newEngine4(w.of, strengths4[ai.MaxLevel-ai.MinLevel], o)
 	}
 	return s, nil
 }

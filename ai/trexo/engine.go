@@ -12,18 +12,18 @@ import (
 
 // New makes an engine of that level.
 func New(level ai.Level, o ai.Options) (ai.Engine, error) {
-	r, err := ladder.Rung(level)
+	r, err := strengths.Strength(level)
 	if err != nil {
 		return nil, err
 	}
-	return NewRung(r, o)
+	return NewWith(r, o)
 }
 
-// NewRung makes an engine as strong as r says.
-func NewRung(r ai.Rung, o ai.Options) (ai.Engine, error) { return newEngine(r, &tuned, o) }
+// NewWith makes an engine as strong as r says.
+func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) { return newEngine(r, &tuned, o) }
 
-// newEngine is NewRung with weights that may be others than the tuned ones.
-func newEngine(r ai.Rung, w *weights, o ai.Options) (ai.Engine, error) {
+// newEngine is NewWith with weights that may be others than the tuned ones.
+func newEngine(r ai.Strength, w *weights, o ai.Options) (ai.Engine, error) {
 	j := judge{w}
 	c := search.Config[node]{
 		Hooks: search.Hooks[node]{
@@ -40,7 +40,7 @@ func newEngine(r ai.Rung, w *weights, o ai.Options) (ai.Engine, error) {
 		Scale:   scale,
 		Options: o,
 	}
-	c.SetRung(r)
+	c.SetStrength(r)
 	return search.NewEngine[node, *node](c)
 }
 

@@ -2,8 +2,8 @@ package trexo
 
 import "xotrio/ai"
 
-// ladder is what the levels see and how they err, as matches have set it: see ai/engines/elo. The strongest is bound by time alone.
-var ladder = ai.Ladder{
+// strengths is what the levels see and how they err, as matches have set it: see ai/engines/elo. The strongest is bound by time alone.
+var strengths = ai.Levels{
 	{Depth: 1, Noise: 130, Blind: 310},
 	{Depth: 1, Noise: 24, Blind: 14},
 	{Depth: 2, Nodes: 5_000, Noise: 100, Oversight: 535, Careless: 100},
@@ -13,5 +13,5 @@ var ladder = ai.Ladder{
 	{Nodes: 5_000, Threats: 9, Skilled: true},
 	{Nodes: 11_000, Threats: 15, Skilled: true},
 	{Nodes: 45_000, Threats: 25, Skilled: true},
-	ai.FullRung(),
+	ai.FullStrength(),
 }

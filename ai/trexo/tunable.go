@@ -27,7 +27,7 @@ func Tunable() (*tune.Subject, error) {
 		return func(p rules.Game) int { return j.evaluate(p.(*game.State)) }
 	}
 	s.Engine = func(list []int, o ai.Options) (ai.Engine, error) {
-		return newEngine(ai.FullRung(), weightsOf(list), o)
+		return newEngine(ai.FullStrength(), weightsOf(list), o)
 	}
 	return s, nil
 }

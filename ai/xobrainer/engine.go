@@ -28,23 +28,23 @@ type Engine struct {
 
 // New makes an engine of that level.
 func New(level ai.Level, o ai.Options) (ai.Engine, error) {
-	r, err := ladder.Rung(level)
+	r, err := strengths.Strength(level)
 	if err != nil {
 		return nil, err
 	}
-	return NewRung(r, o)
+	return NewWith(r, o)
 }
 
-// NewRung makes an engine as strong as r says. A skilled one plays for the match and not for the round alone, and looks at
+// NewWith makes an engine as strong as r says. A skilled one plays for the match and not for the round alone, and looks at
 // several ways to draw the bags.
-func NewRung(r ai.Rung, o ai.Options) (ai.Engine, error) { return newEngine(r, tuned, o) }
+func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) { return newEngine(r, tuned, o) }
 
-// newEngine is NewRung with other weights.
-func newEngine(r ai.Rung, w weights, o ai.Options) (ai.Engine, error) {
+// newEngine is NewWith with other weights.
+func newEngine(r ai.Strength, w weights, o ai.Options) (ai.Engine, error) {
 	b := newBrain(r.Skilled)
 	b.weights = w
 	c := search.Config[game.State]{Hooks: b.hooks(), Root: root, Scale: scale, Options: o}
-	c.SetRung(r)
+	c.SetStrength(r)
 	inner, err := search.NewEngine[game.State, *game.State](c)
 	if err != nil {
 		return nil, err

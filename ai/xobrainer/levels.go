@@ -2,8 +2,8 @@ package xobrainer
 
 import "xotrio/ai"
 
-// ladder is what the levels see and how they err, as matches have set it: see ai/engines/elo. The strongest is bound by time alone.
-var ladder = ai.Ladder{
+// strengths is what the levels see and how they err, as matches have set it: see ai/engines/elo. The strongest is bound by time alone.
+var strengths = ai.Levels{
 	{Depth: 1, Noise: 265, Blind: 550},
 	{Depth: 1, Noise: 140, Blind: 333},
 	{Depth: 1, Noise: 64, Careless: 24},
@@ -13,5 +13,5 @@ var ladder = ai.Ladder{
 	{Depth: 2, Nodes: 6_000, Noise: 10, Oversight: 80, Careless: 5, Threats: 3},
 	{Nodes: 5_000, Oversight: 60, Threats: 5, Skilled: true},
 	{Nodes: 20_000, Oversight: 15, Threats: 7, Skilled: true},
-	ai.FullRung(),
+	ai.FullStrength(),
 }

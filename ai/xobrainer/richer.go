@@ -24,10 +24,10 @@ const (
 	greedShare = 4
 )
 
-func newGreed(r ai.Rung, o ai.Options) (*greed, error) {
+func newGreed(r ai.Strength, o ai.Options) (*greed, error) {
 	b := newBrain(true)
 	c := search.Config[game.State]{Hooks: b.hooks(), Root: root, Options: o}
-	c.SetRung(r)
+	c.SetStrength(r)
 	c.Options.HashMiB, c.Options.Threads = 1, 1
 	inner, err := search.NewEngine[game.State, *game.State](c)
 	return &greed{b, inner}, err

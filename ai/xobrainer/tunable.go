@@ -56,7 +56,7 @@ func Tunable() (*tune.Subject, error) {
 		j.weights = with(list)
 		return func(p rules.Game) int { return j.evaluate(p.(*game.State)) }
 	}
-	s.Engine = func(list []int, o ai.Options) (ai.Engine, error) { return newEngine(ai.FullRung(), with(list), o) }
+	s.Engine = func(list []int, o ai.Options) (ai.Engine, error) { return newEngine(ai.FullStrength(), with(list), o) }
 	return s, nil
 }
 

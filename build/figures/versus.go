@@ -25,7 +25,7 @@ func versus(out io.Writer, layout string, pairs int, nodes int64, seed uint64) e
 	c := arena.Config{Game: game, Pairs: pairs, OpeningPlies: 2, Seed: seed, Workers: runtime.NumCPU(), Now: time.Now}
 	for i, name := range []string{"playing for the match", "counting points"} {
 		c.Players[i] = arena.Spec{
-			Text: name, Kind: arena.Rung, Rung: ai.Rung{Threats: ai.AllThreats, Skilled: i == 0},
+			Text: name, Kind: arena.Strength, Strength: ai.Strength{Threats: ai.AllThreats, Skilled: i == 0},
 			Limits: ai.Limits{Nodes: nodes}, Options: ai.Options{HashMiB: 4},
 		}
 	}

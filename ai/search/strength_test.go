@@ -8,7 +8,7 @@ import (
 	"xotrio/rules"
 )
 
-func TestSetRung(t *testing.T) {
+func TestSetStrength(t *testing.T) {
 	full := Threats{LeafPlies: 9, LeafNodes: 100, RootPlies: 31, RootNodes: 5000}
 	for sight, want := range map[int]Threats{
 		0:             {LeafNodes: 100, RootNodes: 5000},
@@ -16,7 +16,7 @@ func TestSetRung(t *testing.T) {
 		ai.AllThreats: full,
 	} {
 		c := Config[tic]{Hooks: Hooks[tic]{Threats: full}, Noise: 99}
-		c.SetRung(ai.Rung{Depth: 3, Nodes: 70, Noise: 4, Oversight: 50, Blind: 6, Careless: 8, Threats: sight})
+		c.SetStrength(ai.Strength{Depth: 3, Nodes: 70, Noise: 4, Oversight: 50, Blind: 6, Careless: 8, Threats: sight})
 		if c.Hooks.Threats != want {
 			t.Errorf("threats of %d plies: %+v, want %+v", sight, c.Hooks.Threats, want)
 		}
