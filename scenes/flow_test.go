@@ -28,7 +28,7 @@ import (
 var usual = graph.MeasureWindow(1280, 800, 1)
 
 // click clicks the middle of the control of that name.
-func click(t *testing.T, d *scenestest.Desk, h *scenestest.Hands, name string) {
+func click(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) {
 	t.Helper()
 	box, ok := scenestest.Look(d, h.Scene.Draw, usual).Find(name)
 	if !ok {
@@ -38,7 +38,7 @@ func click(t *testing.T, d *scenestest.Desk, h *scenestest.Hands, name string) {
 }
 
 // clickText clicks the text s.
-func clickText(t *testing.T, d *scenestest.Desk, h *scenestest.Hands, s string) {
+func clickText(t *testing.T, d *scenestest.Env, h *scenestest.Hands, s string) {
 	t.Helper()
 	box, ok := scenestest.Look(d, h.Scene.Draw, usual).Where(s)
 	if !ok {
@@ -53,14 +53,14 @@ func TestTitleOpensEveryPlace(t *testing.T) {
 		"oxixo": {Place: scenes.Setup, Game: "oxixo"}, "rules": {Place: scenes.Rules, Game: "xobrainer"}, "settings": {Place: scenes.Settings},
 	} {
 		d := scenestest.New(t, "en")
-		h := scenestest.Open(title.New(d.Desk), usual)
+		h := scenestest.Open(title.New(d.Env), usual)
 		click(t, d, h, name)
 		if h.Next.Kind != scenes.Push || h.Next.To != want {
 			t.Errorf("%s leads to %v %v", name, h.Next.Kind, h.Next.To)
 		}
 	}
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(title.New(d.Desk), usual)
+	h := scenestest.Open(title.New(d.Env), usual)
 	if _, ok := scenestest.Look(d, h.Scene.Draw, usual).Find("continue"); ok {
 		t.Error("Continue is offered without a match in progress")
 	}
@@ -73,7 +73,7 @@ func TestTitleOpensEveryPlace(t *testing.T) {
 func TestTitleContinuesTheMatchInProgress(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.InProgress = scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5", "e6f6")
-	h := scenestest.Open(title.New(d.Desk), usual)
+	h := scenestest.Open(title.New(d.Env), usual)
 	c := scenestest.Look(d, h.Scene.Draw, usual)
 	for _, want := range []string{"Continue Trexo", "Ann – Bob, 2 moves"} {
 		if !c.Has(want) {
@@ -88,7 +88,7 @@ func TestTitleContinuesTheMatchInProgress(t *testing.T) {
 
 func TestTitleChangesTheLanguageInPlace(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(title.New(d.Desk), usual)
+	h := scenestest.Open(title.New(d.Env), usual)
 	clickText(t, d, h, "Nederlands")
 	if d.Settings.Language != "nl" || !scenestest.Look(d, h.Scene.Draw, usual).Has("Instellingen") {
 		t.Errorf("language %q", d.Settings.Language)
@@ -97,7 +97,7 @@ func TestTitleChangesTheLanguageInPlace(t *testing.T) {
 
 func TestSetupStartsWhatWasChosen(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(setup.New(d.Desk, "trexo"), usual)
+	h := scenestest.Open(setup.New(d.Env, "trexo"), usual)
 	click(t, d, h, "name1")
 	h.Type(" Ann ")
 	clickText(t, d, h, "9")
@@ -118,7 +118,7 @@ func TestSetupStartsWhatWasChosen(t *testing.T) {
 	if last := d.Last["trexo"]; len(last.Seats) != 2 || last.Seats[0].Players[0].Name != "Ann" {
 		t.Errorf("remembered %v", last)
 	}
-	h = scenestest.Open(setup.New(d.Desk, "trexo"), usual)
+	h = scenestest.Open(setup.New(d.Env, "trexo"), usual)
 	if !scenestest.Look(d, h.Scene.Draw, usual).Has("Ann") {
 		t.Error("the name is not offered again")
 	}
@@ -129,7 +129,7 @@ func TestSetupStartsWhatWasChosen(t *testing.T) {
 
 func TestSetupOfXOBrainer(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(setup.New(d.Desk, "xobrainer"), usual)
+	h := scenestest.Open(setup.New(d.Env, "xobrainer"), usual)
 	clickText(t, d, h, "Points")
 	h.Press(ebiten.KeyRight, ebiten.KeyTab, ebiten.KeyRight) // no format follows; the number does, five more
 	click(t, d, h, "start")
@@ -146,7 +146,7 @@ func TestSetupLetsTheSecondBegin(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		d := scenestest.New(t, "en")
 		d.Last[game] = match.Setup{Game: game, Seats: []match.Seat{match.Person("Ann"), match.Person("Bob"), match.Person("Cat"), match.Person("Dan")}}
-		h := scenestest.Open(setup.New(d.Desk, game), usual)
+		h := scenestest.Open(setup.New(d.Env, game), usual)
 		box, _ := scenestest.Look(d, h.Scene.Draw, usual).Find("begins")
 		h.Click(graph.Point{X: box.X + box.W*0.45, Y: box.Y + box.H/2})
 		click(t, d, h, "start")
@@ -161,7 +161,7 @@ func TestSetupLetsTheSecondBegin(t *testing.T) {
 
 func TestSetupOfOxixo(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(setup.New(d.Desk, "oxixo"), usual)
+	h := scenestest.Open(setup.New(d.Env, "oxixo"), usual)
 	clickText(t, d, h, "3 × 3")
 	clickText(t, d, h, "10 min")
 	clickText(t, d, h, "+ 5 s")
@@ -170,7 +170,7 @@ func TestSetupOfOxixo(t *testing.T) {
 	if m.Setup().Options["Size"] != "3" || len(m.Setup().Clocks) != 2 || m.Setup().Clocks[1] != (match.Clock{Main: 36000, Increment: 300}) {
 		t.Errorf("setup %+v", m.Setup())
 	}
-	h = scenestest.Open(setup.New(d.Desk, "oxixo"), usual)
+	h = scenestest.Open(setup.New(d.Env, "oxixo"), usual)
 	clickText(t, d, h, "Two teams of two")
 	click(t, d, h, "start")
 	if m = h.Next.To.Match; m.Game().Name != "oxixo4" || len(m.Setup().Seats) != 4 {
@@ -181,7 +181,7 @@ func TestSetupOfOxixo(t *testing.T) {
 func TestSetupAsksBeforeAMatchIsReplaced(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.InProgress = scenestest.Match(t, "oxixo", nil, []string{"Ann", "Bob"}, "a1a5")
-	h := scenestest.Open(setup.New(d.Desk, "trexo"), usual)
+	h := scenestest.Open(setup.New(d.Env, "trexo"), usual)
 	h.Press(ebiten.KeyEnter)
 	if h.Next.Kind != scenes.Stay || d.Forgotten != 0 {
 		t.Fatal("the match in progress was put away without a question")
@@ -199,7 +199,7 @@ func TestSetupAsksBeforeAMatchIsReplaced(t *testing.T) {
 
 func TestSettingsAreAppliedAtOnce(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(settings.New(d.Desk), usual)
+	h := scenestest.Open(settings.New(d.Env), usual)
 	clickText(t, d, h, "Français")
 	clickText(t, d, h, "Claire")
 	click(t, d, h, "full")
@@ -227,7 +227,7 @@ func TestPauseAnswersWithCommands(t *testing.T) {
 		"continue": scenes.Nothing, "again": scenes.Again, "draw": scenes.Draw, "resign": scenes.Resign, "title": scenes.ToTitle,
 	} {
 		d := scenestest.New(t, "en")
-		h := scenestest.Open(pause.New(d.Desk, scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")), usual)
+		h := scenestest.Open(pause.New(d.Env, scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")), usual)
 		click(t, d, h, name)
 		if want == scenes.Again || want == scenes.Draw || want == scenes.Resign {
 			if h.Next.Kind != scenes.Stay {
@@ -246,7 +246,7 @@ func TestPauseAnswersWithCommands(t *testing.T) {
 	over.Resign(rules.X)
 	for what, m := range map[string]*match.Match{"a finished match": over,
 		"computers": scenestest.Match(t, "trexo", nil, []string{"Computer"}, "e5f5"), "no move": scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"})} {
-		c := scenestest.Look(d, scenestest.Open(pause.New(d.Desk, m), usual).Scene.Draw, usual)
+		c := scenestest.Look(d, scenestest.Open(pause.New(d.Env, m), usual).Scene.Draw, usual)
 		for _, name := range []string{"resign", "draw"} {
 			if _, ok := c.Find(name); ok {
 				t.Errorf("%s: %s is offered", what, name)
@@ -257,12 +257,12 @@ func TestPauseAnswersWithCommands(t *testing.T) {
 
 func TestTheMenuGoesRoundItsEnds(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(pause.New(d.Desk, scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")), usual)
+	h := scenestest.Open(pause.New(d.Env, scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")), usual)
 	h.Press(ebiten.KeyUp, ebiten.KeyEnter)
 	if h.Next.Answer != scenes.ToTitle {
 		t.Errorf("up from the first button: %v", h.Next.Answer)
 	}
-	h = scenestest.Open(pause.New(d.Desk, scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")), usual)
+	h = scenestest.Open(pause.New(d.Env, scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")), usual)
 	h.Press(ebiten.KeyUp, ebiten.KeyDown, ebiten.KeyEnter)
 	if h.Next.Kind != scenes.Pop || h.Next.Answer != scenes.Nothing {
 		t.Errorf("down from the last button: %v", h.Next.Answer)
@@ -272,7 +272,7 @@ func TestTheMenuGoesRoundItsEnds(t *testing.T) {
 func TestNoticeIsClosedByAnyOfItsKeys(t *testing.T) {
 	for _, k := range []ebiten.Key{ebiten.KeyEnter, ebiten.KeySpace, ebiten.KeyEscape} {
 		d := scenestest.New(t, "en")
-		h := scenestest.Open(pause.NewNotice(d.Desk, "The disk is full."), usual)
+		h := scenestest.Open(pause.NewNotice(d.Env, "The disk is full."), usual)
 		if !scenestest.Look(d, h.Scene.Draw, usual).Has("The disk is full.") {
 			t.Error("the text is not shown")
 		}
@@ -285,13 +285,13 @@ func TestNoticeIsClosedByAnyOfItsKeys(t *testing.T) {
 func TestResultTellsAndAnswers(t *testing.T) {
 	for name, want := range map[string]scenes.Command{"again": scenes.Again, "look": scenes.Look, "title": scenes.ToTitle} {
 		d := scenestest.New(t, "en")
-		h := scenestest.Open(result.New(d.Desk, won(t, "sets1")), usual)
+		h := scenestest.Open(result.New(d.Env, won(t, "sets1")), usual)
 		if click(t, d, h, name); h.Next.Kind != scenes.Pop || h.Next.Answer != want {
 			t.Errorf("%s answers %v %v", name, h.Next.Kind, h.Next.Answer)
 		}
 	}
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(result.New(d.Desk, won(t, "points:5")), usual)
+	h := scenestest.Open(result.New(d.Env, won(t, "points:5")), usual)
 	if !scenestest.Look(d, h.Scene.Draw, usual).Has("Ann wins") {
 		t.Error("the winner is not named")
 	}
@@ -305,7 +305,7 @@ func TestResultLeavesTheBoardInSight(t *testing.T) {
 	for _, m := range canvases {
 		d := scenestest.New(t, "en")
 		board := table.Divide(m).Board
-		c := scenestest.Look(d, scenestest.Open(result.New(d.Desk, won(t, "round")), m).Scene.Draw, m)
+		c := scenestest.Look(d, scenestest.Open(result.New(d.Env, won(t, "round")), m).Scene.Draw, m)
 		side := min(board.W, board.H)
 		square := graph.Around(board.Center(), side, side)
 		for _, name := range []string{"again", "look", "title"} {
@@ -324,9 +324,9 @@ func TestLotsDrawEverySeat(t *testing.T) {
 		for range 8 {
 			d := scenestest.New(t, "en")
 			for range len(seen) { // another number each time
-				d.Desk.Seed()
+				d.Env.Seed()
 			}
-			h := scenestest.Open(lots.New(d.Desk, scenestest.Match(t, game, nil, names)), usual)
+			h := scenestest.Open(lots.New(d.Env, scenestest.Match(t, game, nil, names)), usual)
 			h.Wait(400)
 			m := h.Next.To.Match
 			if h.Next.Kind != scenes.Go || h.Next.To.Place != scenes.Table || m == nil {
@@ -348,7 +348,7 @@ func TestLotsCanBeHurried(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		d := scenestest.New(t, "en")
 		d.Settings.ReducedMotion = reduced
-		h := scenestest.Open(lots.New(d.Desk, scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"})), usual)
+		h := scenestest.Open(lots.New(d.Env, scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"})), usual)
 		h.Press(ebiten.KeyEnter)
 		if !scenestest.Look(d, h.Scene.Draw, usual).Has(" begins") {
 			t.Error("the first Enter does not end the hopping")
@@ -361,7 +361,7 @@ func TestLotsCanBeHurried(t *testing.T) {
 
 func TestRuleBookTurnsPages(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(rulebook.New(d.Desk, "oxixo4"), graph.MeasureWindow(800, 600, 1))
+	h := scenestest.Open(rulebook.New(d.Env, "oxixo4"), graph.MeasureWindow(800, 600, 1))
 	seen := func(s string) bool {
 		return scenestest.Look(d, h.Scene.Draw, graph.MeasureWindow(800, 600, 1)).Has(s)
 	}

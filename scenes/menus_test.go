@@ -59,57 +59,57 @@ func called(t *testing.T, game, by string) *match.Match {
 // look is one state of one menu: the scene, and the keys that lead to the state.
 type view struct {
 	name string
-	make func(d *scenestest.Desk) scenes.Scene
+	make func(d *scenestest.Env) scenes.Scene
 	keys []ebiten.Key
 }
 
 func views(t *testing.T) []view {
-	running := func(d *scenestest.Desk) *match.Match {
+	running := func(d *scenestest.Env) *match.Match {
 		return scenestest.Match(t, "xobrainer", nil, people, "e5", "e6")
 	}
 	list := []view{
-		{"title", func(d *scenestest.Desk) scenes.Scene { return title.New(d.Desk) }, nil},
-		{"title with a match", func(d *scenestest.Desk) scenes.Scene {
+		{"title", func(d *scenestest.Env) scenes.Scene { return title.New(d.Env) }, nil},
+		{"title with a match", func(d *scenestest.Env) scenes.Scene {
 			d.InProgress = scenestest.Match(t, "oxixo4", nil, people, "a1a5s")
-			return title.New(d.Desk)
+			return title.New(d.Env)
 		}, nil},
-		{"title with sets", func(d *scenestest.Desk) scenes.Scene {
+		{"title with sets", func(d *scenestest.Env) scenes.Scene {
 			d.InProgress = running(d)
-			return title.New(d.Desk)
+			return title.New(d.Env)
 		}, nil},
-		{"settings", func(d *scenestest.Desk) scenes.Scene { return settings.New(d.Desk) }, nil},
-		{"notice", func(d *scenestest.Desk) scenes.Scene {
-			return pause.NewNotice(d.Desk, "The game could not be saved: /home/somebody/with/a/very/long/path/that/goes/on/and/on/and/on/and/on/and/on/game.txt is not writable.")
+		{"settings", func(d *scenestest.Env) scenes.Scene { return settings.New(d.Env) }, nil},
+		{"notice", func(d *scenestest.Env) scenes.Scene {
+			return pause.NewNotice(d.Env, "The game could not be saved: /home/somebody/with/a/very/long/path/that/goes/on/and/on/and/on/and/on/and/on/game.txt is not writable.")
 		}, nil},
-		{"setup asking", func(d *scenestest.Desk) scenes.Scene {
+		{"setup asking", func(d *scenestest.Env) scenes.Scene {
 			d.InProgress = running(d)
-			return setup.New(d.Desk, "trexo")
+			return setup.New(d.Env, "trexo")
 		}, []ebiten.Key{ebiten.KeyEnter}},
-		{"lots", func(d *scenestest.Desk) scenes.Scene {
-			return lots.New(d.Desk, scenestest.Match(t, "oxixo4", nil, people))
+		{"lots", func(d *scenestest.Env) scenes.Scene {
+			return lots.New(d.Env, scenestest.Match(t, "oxixo4", nil, people))
 		}, nil},
-		{"lots drawn", func(d *scenestest.Desk) scenes.Scene {
-			return lots.New(d.Desk, scenestest.Match(t, "xobrainer", nil, people))
+		{"lots drawn", func(d *scenestest.Env) scenes.Scene {
+			return lots.New(d.Env, scenestest.Match(t, "xobrainer", nil, people))
 		}, []ebiten.Key{ebiten.KeyEnter}},
-		{"pause", func(d *scenestest.Desk) scenes.Scene { return pause.New(d.Desk, running(d)) }, nil},
+		{"pause", func(d *scenestest.Env) scenes.Scene { return pause.New(d.Env, running(d)) }, nil},
 	}
 	for i, name := range []string{"again", "draw", "resign"} {
 		keys := []ebiten.Key{ebiten.KeyDown, ebiten.KeyDown, ebiten.KeyDown}[:i+1]
-		list = append(list, view{"pause, " + name, func(d *scenestest.Desk) scenes.Scene { return pause.New(d.Desk, running(d)) },
+		list = append(list, view{"pause, " + name, func(d *scenestest.Env) scenes.Scene { return pause.New(d.Env, running(d)) },
 			append(append([]ebiten.Key(nil), keys...), ebiten.KeyEnter)})
 	}
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
-		list = append(list, view{"setup of " + game, func(d *scenestest.Desk) scenes.Scene {
+		list = append(list, view{"setup of " + game, func(d *scenestest.Env) scenes.Scene {
 			d.Last[game] = match.Setup{Game: game, Options: rules.Options{"Format": "rounds:3"},
 				Clocks: []match.Clock{{Main: 600 * match.TicksPerSecond, Increment: 5 * match.TicksPerSecond}}}
-			return setup.New(d.Desk, game)
+			return setup.New(d.Env, game)
 		}, nil})
 		for _, by := range []string{"resignation", "agreement"} {
-			list = append(list, view{"result of " + game + " by " + by, func(d *scenestest.Desk) scenes.Scene { return result.New(d.Desk, called(t, game, by)) }, nil})
+			list = append(list, view{"result of " + game + " by " + by, func(d *scenestest.Env) scenes.Scene { return result.New(d.Env, called(t, game, by)) }, nil})
 		}
 	}
 	for _, format := range []string{"round", "sets1", "points:5"} {
-		list = append(list, view{"result of " + format, func(d *scenestest.Desk) scenes.Scene { return result.New(d.Desk, won(t, format)) }, nil})
+		list = append(list, view{"result of " + format, func(d *scenestest.Env) scenes.Scene { return result.New(d.Env, won(t, format)) }, nil})
 	}
 	all := xobrainer.AllVariants.String()
 	team := func(names ...string) match.Seat {
@@ -131,19 +131,19 @@ func views(t *testing.T) []view {
 		"a team of two": {Seats: []match.Seat{team("Ann"), team("Computer", "Computer")}},
 	} {
 		for page, keys := range [][]ebiten.Key{nil, {ebiten.KeyPageDown}} {
-			list = append(list, view{fmt.Sprint("setup of xobrainer, ", name, ", page ", page+1), func(d *scenestest.Desk) scenes.Scene {
+			list = append(list, view{fmt.Sprint("setup of xobrainer, ", name, ", page ", page+1), func(d *scenestest.Env) scenes.Scene {
 				last.Game = "xobrainer"
 				d.Last["xobrainer"] = last
-				return setup.New(d.Desk, "xobrainer")
+				return setup.New(d.Env, "xobrainer")
 			}, keys})
 		}
 	}
-	list = append(list, view{"setup of xobrainer with files", func(d *scenestest.Desk) scenes.Scene {
+	list = append(list, view{"setup of xobrainer with files", func(d *scenestest.Env) scenes.Scene {
 		broken := &store.Problem{Key: "store.own", Args: []string{"/home/somebody/.local/share/xotrio/decks/a-very-long-name.txt", "line 12: a1 stands there twice"}}
 		d.Boards = func() []store.Named { return []store.Named{{Name: "Ring of fire", Value: "x"}} }
 		d.Decks = func(string) []store.Named { return []store.Named{{Name: "broken", Bad: broken}} }
 		d.Last["xobrainer"] = match.Setup{Options: rules.Options{"Variants": all, "Layout": "x"}}
-		return setup.New(d.Desk, "xobrainer")
+		return setup.New(d.Env, "xobrainer")
 	}, []ebiten.Key{ebiten.KeyPageDown, ebiten.KeyUp, ebiten.KeyRight}})
 	for game, pages := range map[string]int{"xobrainer": 17, "trexo": 5, "oxixo": 6} {
 		for page := range pages {
@@ -151,7 +151,7 @@ func views(t *testing.T) []view {
 			for i := range keys {
 				keys[i] = ebiten.KeyDown
 			}
-			list = append(list, view{fmt.Sprint("rule book, ", game, " page ", page+1), func(d *scenestest.Desk) scenes.Scene { return rulebook.New(d.Desk, game) }, keys})
+			list = append(list, view{fmt.Sprint("rule book, ", game, " page ", page+1), func(d *scenestest.Env) scenes.Scene { return rulebook.New(d.Env, game) }, keys})
 		}
 	}
 	return list

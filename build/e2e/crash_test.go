@@ -67,7 +67,7 @@ func (g *guest) offered(path string) {
 		return os.IsNotExist(err)
 	})
 	g.ticks(30)
-	d := g.desk()
+	d := g.env()
 	text := d.T("crash.last", "A", path)
 	notice := g.twin(scenes.Route{Place: scenes.Notice, Text: text, Match: m})
 	notice.shows("crash.continue", "crash.later")

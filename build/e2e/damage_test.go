@@ -51,7 +51,7 @@ func TestPartsMakeTheWholePicture(t *testing.T) {
 			d.Engine = func(game string, level int) (ai.Engine, error) {
 				return engines.New(game, ai.Level(level), ai.Options{Threads: 1, HashMiB: 1, Now: time.Now})
 			}
-			s := app.Places(d.Desk)(scenes.Route{Place: scenes.Table, Game: tt.game, Match: m})
+			s := app.Places(d.Env)(scenes.Route{Place: scenes.Table, Game: tt.game, Match: m})
 			c := newComparison(t, d.Fonts, s, 900, 640)
 			defer c.dst.Deallocate()
 			r := rand.New(rand.NewPCG(3, 9))

@@ -241,7 +241,7 @@ func TestADamagedGameIsSetAsideAndToldOnScreen(t *testing.T) {
 	}
 	write(t, file, broken)
 	g := start(t, dir, 1280, 800)
-	p, d := damage.Problem(), g.desk()
+	p, d := damage.Problem(), g.env()
 	notice := g.twin(scenes.Route{Place: scenes.Notice, Text: d.Explain(p.Key, p.Args, p.Text)})
 	notice.shows("pause.ok", d.Explain(p.Key, p.Args, p.Text))
 	notice.press("pause.ok")

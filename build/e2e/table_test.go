@@ -208,7 +208,7 @@ func TestFingersAloneFromTheTitleToAMoveInEveryGame(t *testing.T) {
 			return "e5"
 		},
 		"trexo": func(g *guest) string {
-			at := g.places(trexo.New(g.desk()), g.current(), 60)["e5f5"]
+			at := g.places(trexo.New(g.env()), g.current(), 60)["e5f5"]
 			g.tapAt(at)
 			g.tapAt(at)
 			return "e5f5"

@@ -68,7 +68,7 @@ func (g *guest) above() *hand {
 		g.t.Fatal(err)
 	}
 	h := &hand{g: g, to: 1, cells: map[string]graph.Point{}}
-	for mv, p := range g.places(board.New(g.desk()), empty, 50) {
+	for mv, p := range g.places(board.New(g.env()), empty, 50) {
 		h.cells[name(notated(mv))] = p
 	}
 	// The brick lies from west to east at first. In the last column it moves back onto the board, so that its X is not
@@ -163,7 +163,7 @@ func TestTrexoByKeyboardAlone(t *testing.T) {
 func TestTrexoACellBehindATallStackIsChosenOnTheMap(t *testing.T) {
 	m := played(t, "trexo", nil, tower)
 	g := resume(t, m, 1280, 800)
-	inSight := g.places(board.New(g.desk()), m, 60)
+	inSight := g.places(board.New(g.env()), m, 60)
 	hidden := ""
 	for _, mv := range []string{"e5f5", "f5g5", "d5e5", "e6f6", "g5h5", "d6e6", "f6g6"} {
 		if _, ok := inSight[mv]; !ok {
@@ -174,7 +174,7 @@ func TestTrexoACellBehindATallStackIsChosenOnTheMap(t *testing.T) {
 	if hidden == "" {
 		t.Fatal("nothing is hidden by the tower")
 	}
-	onMap := g.within(board.New(g.desk()), m, table.Divide(g.metrics()).Right, 50)
+	onMap := g.within(board.New(g.env()), m, table.Divide(g.metrics()).Right, 50)
 	at, ok := onMap[hidden]
 	if !ok {
 		t.Fatalf("%s cannot be laid on the map", hidden)

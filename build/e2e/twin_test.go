@@ -33,13 +33,13 @@ var (
 // things are, so that no test needs to know a place in pixels, and what the picture must look like there.
 type twin struct {
 	g *guest
-	d *scenes.Desk
+	d *scenes.Env
 	m graph.Metrics
 	s scenes.Scene
 }
 
-// desk is what the scenes of the program share, as the files of g make it.
-func (g *guest) desk() *scenes.Desk {
+// env is what the scenes of the program share, as the files of g make it.
+func (g *guest) env() *scenes.Env {
 	g.t.Helper()
 	files := g.t.TempDir()
 	if err := os.CopyFS(files, os.DirFS(g.home)); err != nil {
@@ -47,7 +47,7 @@ func (g *guest) desk() *scenes.Desk {
 	}
 	st := store.Open(store.NewDisk(store.OneFolder(files)))
 	current, _ := st.LoadCurrent(games.ByName)
-	d := &scenes.Desk{
+	d := &scenes.Env{
 		Settings: st.Settings(), LastSetup: st.LastSetup, SystemWords: "en",
 		Current: func() *match.Match { return current },
 		Apply:   func(store.Settings) {}, Save: func(*match.Match) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
@@ -86,7 +86,7 @@ func (g *guest) metrics() graph.Metrics {
 // twin is the screen of r, which the program shows now.
 func (g *guest) twin(r scenes.Route) *twin {
 	g.t.Helper()
-	w := &twin{g: g, d: g.desk(), m: g.metrics()}
+	w := &twin{g: g, d: g.env(), m: g.metrics()}
 	w.s = app.Places(w.d)(r)
 	w.s.Layout(w.m)
 	w.idle(30)

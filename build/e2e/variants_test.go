@@ -74,7 +74,7 @@ func TestVariantsAreRemembered(t *testing.T) {
 	if got := g.current().Setup().Options[xobrainer.OptionVariants]; got != "random" {
 		t.Errorf("the variants are %q", got)
 	}
-	last, ok := g.desk().LastSetup("xobrainer")
+	last, ok := g.env().LastSetup("xobrainer")
 	if !ok || last.Options[xobrainer.OptionVariants] != "random" {
 		t.Errorf("remembered is %v", last)
 	}

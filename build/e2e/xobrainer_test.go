@@ -22,7 +22,7 @@ var round = rules.Options{"Format": "round"}
 // squares is where the squares of the board are that can be played in m.
 func (g *guest) squares(m *match.Match) map[string]graph.Point {
 	g.t.Helper()
-	out := g.places(board.New(g.desk()), m, 60)
+	out := g.places(board.New(g.env()), m, 60)
 	if len(out) < 60 {
 		g.t.Fatalf("only %d squares were found", len(out))
 	}

@@ -88,15 +88,15 @@ func (t *tab) metrics() graph.Metrics {
 	return graph.MeasureWindow(float64(t.w), float64(t.h), t.scale)
 }
 
-// desk is what the scenes share, as the page has it.
-func (t *tab) desk(ctx context.Context) (*scenes.Desk, error) {
+// env is what the scenes share, as the page has it.
+func (t *tab) env(ctx context.Context) (*scenes.Env, error) {
 	files, err := t.kept(ctx)
 	if err != nil {
 		return nil, err
 	}
 	st := store.Open(store.NewBrowser(shelf(files)))
 	current, _ := st.LoadCurrent(games.ByName)
-	d := &scenes.Desk{
+	d := &scenes.Env{
 		Settings: st.Settings(), LastSetup: st.LastSetup, SystemWords: "en", NoQuit: true, Theme: look.Dark(),
 		Current: func() *match.Match { return current }, Now: time.Now, Seed: func() uint64 { return 0 },
 		Apply: func(store.Settings) {}, Save: func(*match.Match) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
@@ -114,7 +114,7 @@ func (t *tab) desk(ctx context.Context) (*scenes.Desk, error) {
 // place is where the text of a key stands on the screen of r, in device-independent pixels: the first one, or that of an
 // index.
 func (t *tab) place(ctx context.Context, r scenes.Route, key string, which int) (x, y float64, err error) {
-	d, err := t.desk(ctx)
+	d, err := t.env(ctx)
 	if err != nil {
 		return 0, 0, err
 	}
@@ -154,7 +154,7 @@ func (t *tab) good(ctx context.Context, m *match.Match) (x, y float64, move stri
 	}
 	th.Move = goingOn(m, th.Move)
 	move = m.Position().MoveText(th.Move)
-	d, err := t.desk(ctx)
+	d, err := t.env(ctx)
 	if err != nil {
 		return 0, 0, "", err
 	}

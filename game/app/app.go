@@ -1,4 +1,4 @@
-// Package app is the program behind the window: it makes the desk, directs the scenes, hands them the input of each
+// Package app is the program behind the window: it makes the environment, directs the scenes, hands them the input of each
 // tick and puts their picture and their sounds out. It alone knows all scenes.
 package app
 
@@ -26,7 +26,7 @@ const settleTicks = 8
 
 // App is the game as Ebitengine runs it.
 type App struct {
-	desk   *scenes.Desk
+	env    *scenes.Env
 	dir    *director
 	source input.Source
 	screen *graph.Screen
@@ -101,7 +101,7 @@ func (a *App) update() error {
 			a.resized = 0
 		}
 		a.laid, a.relay = a.metrics, false
-		a.desk.Fonts.SetScale(a.metrics.Scale)
+		a.env.Fonts.SetScale(a.metrics.Scale)
 		a.dir.layout(a.metrics)
 		a.dirty = true
 	}
@@ -126,7 +126,7 @@ func (a *App) update() error {
 	a.offer()
 	a.disk.poll(a)
 	if a.provoke != "" {
-		m := a.desk.Current()
+		m := a.env.Current()
 		a.ripe.Store(m != nil && m.Ply() >= ripePlies)
 		a.dirty = a.dirty || a.provoke == "draw"
 		a.provoked("update")
@@ -163,7 +163,7 @@ func (a *App) finish() {
 
 // hotkeys follows the keys that mean the same everywhere: F11 and Alt+Enter for full screen, Ctrl+M for silence.
 func (a *App) hotkeys(f *input.Frame) {
-	s := a.desk.Settings
+	s := a.env.Settings
 	switch {
 	case f.Key(ebiten.KeyF11), f.Alt && f.Key(ebiten.KeyEnter):
 		s.FullScreen = !s.FullScreen
@@ -173,7 +173,7 @@ func (a *App) hotkeys(f *input.Frame) {
 		return
 	}
 	f.Keys = f.Keys[:0]
-	a.desk.Apply(s)
+	a.env.Apply(s)
 }
 
 // LayoutF measures the window. The picture has as many pixels as the screen has.

@@ -48,7 +48,7 @@ func (d *disk) poll(a *App) {
 	if p == nil {
 		return
 	}
-	a.dir.push(a.dir.make(scenes.Route{Place: scenes.Notice, Text: a.desk.Explain(p.Key, p.Args, p.Text)}))
+	a.dir.push(a.dir.make(scenes.Route{Place: scenes.Notice, Text: a.env.Explain(p.Key, p.Args, p.Text)}))
 	a.dirty = true
 }
 

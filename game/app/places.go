@@ -16,7 +16,7 @@ import (
 )
 
 // places makes the scene of a route: the one table of all scenes.
-func places(d *scenes.Desk) func(scenes.Route) scenes.Scene {
+func places(d *scenes.Env) func(scenes.Route) scenes.Scene {
 	return func(r scenes.Route) scenes.Scene {
 		switch r.Place {
 		case scenes.Setup:
@@ -44,7 +44,7 @@ func places(d *scenes.Desk) func(scenes.Route) scenes.Scene {
 }
 
 // board is the board of a game: the one table of all boards.
-func board(d *scenes.Desk, game string) table.Board {
+func board(d *scenes.Env, game string) table.Board {
 	switch game {
 	case "oxixo", "oxixo4":
 		return oxixo.New(d)

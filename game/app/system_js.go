@@ -62,22 +62,22 @@ const slice = 6 * time.Millisecond
 func (a *App) begin() {
 	a.engines = remote.NewPool(func(game string) (remote.Link, error) { return browser.Dial(game, a.engineEnded) })
 	// A browser fills the screen at the wish of a click only.
-	if a.desk.Settings.FullScreen {
-		a.desk.Settings.FullScreen = false
+	if a.env.Settings.FullScreen {
+		a.env.Settings.FullScreen = false
 	}
 }
 
 // tick notices that the player has left full screen by the browser's own key.
 func (a *App) tick() {
-	if want := a.desk.Settings.FullScreen; want != a.full {
+	if want := a.env.Settings.FullScreen; want != a.full {
 		a.full, a.asked = want, 0
 	}
 	a.asked++
 	const patience = 60
 	if a.asked > patience && a.full != ebiten.IsFullscreen() {
-		s := a.desk.Settings
+		s := a.env.Settings
 		s.FullScreen = ebiten.IsFullscreen()
-		a.desk.Apply(s)
+		a.env.Apply(s)
 	}
 }
 

@@ -98,7 +98,7 @@ func (a *App) open() (err error) {
 		return err
 	}
 	a.untold = st.UntoldReport()
-	a.desk = d
+	a.env = d
 	a.begin()
 	a.adopt(st.Settings())
 	a.screen = graph.NewScreen(d.Fonts)

@@ -109,8 +109,8 @@ func (a *App) write(acc accident, tell bool) (text, path string, err error) {
 func (a *App) newWreck(path string, failed error) *wreck {
 	w := &wreck{restart: a.crashes <= mostCrashes}
 	lang := systemLanguage()
-	if a.desk != nil && a.desk.Texts != nil {
-		lang = a.desk.Texts.Language()
+	if a.env != nil && a.env.Texts != nil {
+		lang = a.env.Texts.Language()
 	}
 	texts, err := assets.LoadTexts(lang)
 	if err != nil {
@@ -207,7 +207,7 @@ type stumble struct{ a *App }
 // Error is the sentence in the language of the game.
 func (s stumble) Error() string {
 	s.a.reportAccidents()
-	return s.a.desk.T("crash.think", "A", s.a.report)
+	return s.a.env.T("crash.think", "A", s.a.report)
 }
 
 // reportAccidents writes the reports of what went wrong elsewhere.
@@ -237,7 +237,7 @@ func (a *App) offer() {
 	if _, covered := a.dir.top().(scenes.Overlay); covered {
 		return
 	}
-	m := a.desk.Current()
+	m := a.env.Current()
 	key := "crash.last"
 	switch {
 	case m == nil:
@@ -245,7 +245,7 @@ func (a *App) offer() {
 	case !canQuit:
 		key = "crash.last.page" // the page has shown the report, and nobody can open a file in a browser's store
 	}
-	a.dir.push(a.dir.make(scenes.Route{Place: scenes.Notice, Text: a.desk.T(key, "A", a.untold), Match: m}))
+	a.dir.push(a.dir.make(scenes.Route{Place: scenes.Notice, Text: a.env.T(key, "A", a.untold), Match: m}))
 	a.untold = ""
 	a.dirty = true
 }

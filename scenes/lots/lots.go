@@ -30,7 +30,7 @@ const (
 
 // Lots is the scene.
 type Lots struct {
-	d     *scenes.Desk
+	d     *scenes.Env
 	m     *match.Match
 	draw  int // the seat that is drawn
 	tick  int
@@ -41,7 +41,7 @@ type Lots struct {
 }
 
 // New draws lots among the seats of m, a match without moves whose setup has the players in the order in which they sit.
-func New(d *scenes.Desk, m *match.Match) scenes.Scene {
+func New(d *scenes.Env, m *match.Match) scenes.Scene {
 	n := len(m.Setup().Seats)
 	l := &Lots{d: d, m: m, draw: int(d.Seed() % uint64(n)), next: firstHop}
 	l.lit = ((l.draw-hops)%n + n) % n // the last hop ends on the seat that is drawn

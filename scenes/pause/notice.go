@@ -13,7 +13,7 @@ import (
 
 // Notice is a text that the player should read, and a button that closes it.
 type Notice struct {
-	d    *scenes.Desk
+	d    *scenes.Env
 	f    *form.Form
 	text string
 	// offer is the match to go on with, nil where none is offered.
@@ -21,7 +21,7 @@ type Notice struct {
 }
 
 // NewNotice shows a finished text.
-func NewNotice(d *scenes.Desk, text string) scenes.Scene {
+func NewNotice(d *scenes.Env, text string) scenes.Scene {
 	n := &Notice{d: d, text: text}
 	n.f = form.New(d, n.build)
 	n.f.Back = func() { n.f.Pop(nil) }
@@ -29,7 +29,7 @@ func NewNotice(d *scenes.Desk, text string) scenes.Scene {
 }
 
 // NewOffer shows a finished text and offers to go on with m, or to do so later.
-func NewOffer(d *scenes.Desk, text string, m *match.Match) scenes.Scene {
+func NewOffer(d *scenes.Env, text string, m *match.Match) scenes.Scene {
 	n := &Notice{d: d, text: text, offer: m}
 	n.f = form.New(d, n.build)
 	n.f.Back = func() { n.f.Pop(nil) }

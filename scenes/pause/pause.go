@@ -15,7 +15,7 @@ import (
 
 // Pause is the menu. It answers the table with a scenes.Command.
 type Pause struct {
-	d *scenes.Desk
+	d *scenes.Env
 	f *form.Form
 	m *match.Match
 	// asking is the command that waits for a yes, Nothing for none.
@@ -23,7 +23,7 @@ type Pause struct {
 }
 
 // New is the menu over a match.
-func New(d *scenes.Desk, m *match.Match) scenes.Scene {
+func New(d *scenes.Env, m *match.Match) scenes.Scene {
 	p := &Pause{d: d, m: m}
 	p.f = form.New(d, p.build)
 	p.f.First("continue")

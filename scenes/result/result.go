@@ -16,13 +16,13 @@ import (
 
 // Result is the sheet at the side of the board. It answers the table with a scenes.Command.
 type Result struct {
-	d *scenes.Desk
+	d *scenes.Env
 	f *form.Form
 	m *match.Match
 }
 
 // New tells of a match that is over.
-func New(d *scenes.Desk, m *match.Match) scenes.Scene {
+func New(d *scenes.Env, m *match.Match) scenes.Scene {
 	r := &Result{d: d, m: m}
 	r.f = form.New(d, r.build)
 	r.f.First("again")

@@ -15,7 +15,7 @@ import (
 
 // Rulebook is the scene.
 type Rulebook struct {
-	d     *scenes.Desk
+	d     *scenes.Env
 	f     *form.Form
 	books []book
 	// book and page are where it is open.
@@ -30,7 +30,7 @@ type Rulebook struct {
 }
 
 // New opens the book at a game; an unknown name opens it at the first.
-func New(d *scenes.Desk, game string) scenes.Scene {
+func New(d *scenes.Env, game string) scenes.Scene {
 	r := &Rulebook{d: d, books: books()}
 	for i, b := range r.books {
 		if b.game == game {

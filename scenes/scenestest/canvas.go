@@ -30,7 +30,7 @@ type writing struct {
 }
 
 // Look draws a scene on a new canvas.
-func Look(d *Desk, draw func(graph.Canvas), m graph.Metrics) *Canvas {
+func Look(d *Env, draw func(graph.Canvas), m graph.Metrics) *Canvas {
 	c := &Canvas{Log: graph.NewLog(d.Fonts, m), m: m}
 	draw(c)
 	return c

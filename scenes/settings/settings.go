@@ -17,12 +17,12 @@ import (
 
 // Settings is the screen.
 type Settings struct {
-	d *scenes.Desk
+	d *scenes.Env
 	f *form.Form
 }
 
-// New shows the settings of the desk.
-func New(d *scenes.Desk) scenes.Scene {
+// New shows the settings of the environment.
+func New(d *scenes.Env) scenes.Scene {
 	s := &Settings{d: d}
 	s.f = form.New(d, s.build)
 	s.f.First("language")

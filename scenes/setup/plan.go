@@ -63,7 +63,7 @@ var (
 const lots = 2
 
 // newPlan is what was chosen last time, or a person against a computer player of the middle level.
-func newPlan(d *scenes.Desk, g *rules.Info) *plan {
+func newPlan(d *scenes.Env, g *rules.Info) *plan {
 	p := &plan{game: g.Name, rounds: 3, points: 50, bonus: 1, bomb: 1, beam: 1}
 	for i := range g.Seats {
 		p.seats = append(p.seats, chair{computer: i > 0, level: int(ai.MiddleLevel)})

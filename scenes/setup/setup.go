@@ -15,7 +15,7 @@ import (
 
 // Setup is the screen between the title and the table.
 type Setup struct {
-	d *scenes.Desk
+	d *scenes.Env
 	f *form.Form
 	// plans are what has been chosen, for Oxixo one plan for two players and one for four.
 	plans   []*plan
@@ -29,7 +29,7 @@ type Setup struct {
 
 // New asks about the game of that name; oxixo and oxixo4 are one screen, on which the number of players is chosen. An
 // unknown name means the first game.
-func New(d *scenes.Desk, game string) scenes.Scene {
+func New(d *scenes.Env, game string) scenes.Scene {
 	s := &Setup{d: d}
 	names := []string{game}
 	if game == "oxixo" || game == "oxixo4" {

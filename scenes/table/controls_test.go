@@ -212,7 +212,7 @@ func TestLayoutOfEveryWindow(t *testing.T) {
 }
 
 func TestFit(t *testing.T) {
-	d := newDesk(t, "")
+	d := newEnv(t, "")
 	st := d.Theme.Write(10, graph.Mono) // six units a letter
 	for _, tt := range []struct {
 		text string
@@ -229,7 +229,7 @@ func TestFit(t *testing.T) {
 }
 
 func TestTipStaysInside(t *testing.T) {
-	d := newDesk(t, "")
+	d := newEnv(t, "")
 	bounds := graph.Rect{X: 0, Y: 0, W: 400, H: 300}
 	for _, p := range []graph.Point{{X: 200, Y: 150}, {}, {X: 400, Y: 300}, {X: -90, Y: 900}} {
 		l := graph.NewLog(d.Fonts, graph.Metrics{W: 400, H: 300, Scale: 1})

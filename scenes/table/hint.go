@@ -107,7 +107,7 @@ func (t *Table) advise() {
 }
 
 // Advice is the sentence that tells a move in notation, why it is played, and where nothing is proven the chance to win.
-func Advice(d *scenes.Desk, move string, th *ai.Thought) string {
+func Advice(d *scenes.Env, move string, th *ai.Thought) string {
 	key := "hint." + th.Reason.Aim.String()
 	switch {
 	case th.Reason.Aim == ai.NoAim:

@@ -101,7 +101,7 @@ func TestNoHintToBeHad(t *testing.T) {
 // Every reason has a sentence in every language, without a hole.
 func TestReasonsInWords(t *testing.T) {
 	for _, lang := range assets.Languages() {
-		d := newDesk(t, lang)
+		d := newEnv(t, lang)
 		seen := map[string]ai.Aim{}
 		for _, aim := range ai.Aims() {
 			for _, n := range []int{0, 4} {

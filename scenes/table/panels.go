@@ -31,7 +31,7 @@ type SeatHead struct {
 const HeadHeight = 52
 
 // DrawHead draws a head at the top of r: the mark in a circle, the name, and the line below.
-func DrawHead(c graph.Canvas, d *scenes.Desk, r graph.Rect, h SeatHead) {
+func DrawHead(c graph.Canvas, d *scenes.Env, r graph.Rect, h SeatHead) {
 	t := d.Theme
 	accent := t.Accent(h.Side)
 	disc := graph.Rect{X: r.X, Y: r.Y + 2, W: 48, H: 48}
@@ -69,7 +69,7 @@ func DrawHead(c graph.Canvas, d *scenes.Desk, r graph.Rect, h SeatHead) {
 const dotStep = 9
 
 // Head is the head of the seat with that index in s.
-func Head(d *scenes.Desk, s State, seat int) SeatHead {
+func Head(d *scenes.Env, s State, seat int) SeatHead {
 	m := s.Match
 	h := SeatHead{Side: match.SideOf(seat)}
 	_, on, index, ok := m.OnTurn()
@@ -139,7 +139,7 @@ func hexName(c color.RGBA) string {
 }
 
 // DrawTip draws a small sheet with text at p, moved so that it stays within bounds, above p where there is room.
-func DrawTip(c graph.Canvas, d *scenes.Desk, text string, p graph.Point, bounds graph.Rect) {
+func DrawTip(c graph.Canvas, d *scenes.Env, text string, p graph.Point, bounds graph.Rect) {
 	t := d.Theme
 	st := t.Write(look.Small, graph.Regular).Wide(260)
 	w, h := d.Fonts.Measure(text, st)
@@ -162,7 +162,7 @@ const (
 
 // DrawMoves lists the last plies of the log in r, two to a line with the number of the turn, or one where r is narrow,
 // under a small heading.
-func DrawMoves(c graph.Canvas, d *scenes.Desk, r graph.Rect, log []match.Entry) {
+func DrawMoves(c graph.Canvas, d *scenes.Env, r graph.Rect, log []match.Entry) {
 	t := d.Theme
 	head := t.Write(look.Small-1, graph.Medium).In(t.Soft)
 	c.Text(d.T("table.moves"), graph.Point{X: r.X, Y: r.Y}, head)

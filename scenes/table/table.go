@@ -17,7 +17,7 @@ const noteView = "board"
 
 // Table is the scene on which a match is played.
 type Table struct {
-	d     *scenes.Desk
+	d     *scenes.Env
 	m     *match.Match
 	board Board
 	area  Area
@@ -63,7 +63,7 @@ var (
 )
 
 // New is the table of m with the board of its game.
-func New(d *scenes.Desk, m *match.Match, b Board) *Table {
+func New(d *scenes.Env, m *match.Match, b Board) *Table {
 	t := &Table{d: d, m: m, board: b, think: newThinker(d), advice: advice{think: newThinker(d)}, focus: -1, hover: -1}
 	t.buttons = t.makeButtons()
 	return t

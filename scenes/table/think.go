@@ -16,7 +16,7 @@ const leastThought = 30
 // thinker lets computer players think in a goroutine of their own. Only the table's goroutine calls it, and none of its
 // calls waits for one who thinks.
 type thinker struct {
-	d       *scenes.Desk
+	d       *scenes.Env
 	engines map[int]ai.Engine
 	cancel  context.CancelFunc
 	answer  chan answer
@@ -37,7 +37,7 @@ type answer struct {
 	err     error
 }
 
-func newThinker(d *scenes.Desk) *thinker {
+func newThinker(d *scenes.Env) *thinker {
 	idle := make(chan struct{})
 	close(idle)
 	return &thinker{d: d, engines: map[int]ai.Engine{}, idle: idle}

@@ -26,7 +26,7 @@ const illegal rules.Move = 1<<32 - 1
 type toy struct {
 	// covered counts how often secrets had to be taken off the screen.
 	covered int
-	d       *scenes.Desk
+	d       *scenes.Env
 	area    Area
 	match   *match.Match
 	frame   input.Frame
@@ -126,7 +126,7 @@ type opts struct {
 // rig is a table with everything around it.
 type rig struct {
 	t   testing.TB
-	d   *scenes.Desk
+	d   *scenes.Env
 	m   *match.Match
 	b   *toy
 	tab *Table
@@ -156,7 +156,7 @@ func newRig(t testing.TB, o opts) *rig {
 	for range o.plies {
 		r.m.Play(first(r.m))
 	}
-	r.d = newDesk(t, o.lang)
+	r.d = newEnv(t, o.lang)
 	if o.engine == nil {
 		o.engine = quick
 	}
@@ -176,8 +176,8 @@ func newRig(t testing.TB, o opts) *rig {
 	return r
 }
 
-// newDesk is a desk without a disk and without computer players.
-func newDesk(t testing.TB, lang string) *scenes.Desk {
+// newEnv is an environment without a disk and without computer players.
+func newEnv(t testing.TB, lang string) *scenes.Env {
 	t.Helper()
 	if lang == "" {
 		lang = "en"
@@ -190,7 +190,7 @@ func newDesk(t testing.TB, lang string) *scenes.Desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &scenes.Desk{Texts: texts, Fonts: fonts, Theme: look.Dark(), Settings: store.DefaultSettings(), Seed: func() uint64 { return 7 }}
+	return &scenes.Env{Texts: texts, Fonts: fonts, Theme: look.Dark(), Settings: store.DefaultSettings(), Seed: func() uint64 { return 7 }}
 }
 
 // play plays a tape to its end and returns the answers of its ticks.

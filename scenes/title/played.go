@@ -6,7 +6,7 @@ import (
 )
 
 // played tells whether a game has ever been set up on this computer.
-func played(d *scenes.Desk) bool {
+func played(d *scenes.Env) bool {
 	for _, g := range games.All() {
 		if _, ok := d.LastSetup(g.Name); ok {
 			return true

@@ -16,12 +16,12 @@ import (
 
 // Title is the first screen.
 type Title struct {
-	d *scenes.Desk
+	d *scenes.Env
 	f *form.Form
 }
 
-// New is the first screen. Its Continue is offered where the desk has a match in progress.
-func New(d *scenes.Desk) scenes.Scene {
+// New is the first screen. Its Continue is offered where the environment has a match in progress.
+func New(d *scenes.Env) scenes.Scene {
 	t := &Title{d: d}
 	t.f = form.New(d, t.build)
 	t.f.First("xobrainer")

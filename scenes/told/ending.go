@@ -10,7 +10,7 @@ import (
 )
 
 // Headline says who has won a match that is over, or that nobody has.
-func Headline(d *scenes.Desk, m *match.Match) string {
+func Headline(d *scenes.Env, m *match.Match) string {
 	w := m.Result().Winner()
 	switch {
 	case w == rules.Nobody:
@@ -22,7 +22,7 @@ func Headline(d *scenes.Desk, m *match.Match) string {
 }
 
 // Why says in a sentence how a match that is over came to its end.
-func Why(d *scenes.Desk, m *match.Match) string {
+func Why(d *scenes.Env, m *match.Match) string {
 	r := m.Result()
 	w := r.Winner()
 	var winner, loser string
@@ -65,7 +65,7 @@ func Why(d *scenes.Desk, m *match.Match) string {
 }
 
 // whyXOBrainer tells a Knock Out from a match that was counted out.
-func whyXOBrainer(d *scenes.Desk, s *xobrainer.State, winner string) string {
+func whyXOBrainer(d *scenes.Env, s *xobrainer.State, winner string) string {
 	row, ok := s.LastRow()
 	drawn := s.Outcome() == rules.Drawn
 	switch f := s.Format(); {

@@ -12,7 +12,7 @@ import (
 )
 
 // Player is what a player of the seat with that index is called: by the given name, or by what the seat is.
-func Player(d *scenes.Desk, p match.Player, seat int) string {
+func Player(d *scenes.Env, p match.Player, seat int) string {
 	switch {
 	case p.Name != "":
 		return p.Name
@@ -24,7 +24,7 @@ func Player(d *scenes.Desk, p match.Player, seat int) string {
 }
 
 // Level is a computer player's level by number and word, such as "5 · regular player".
-func Level(d *scenes.Desk, level int) string {
+func Level(d *scenes.Env, level int) string {
 	if !ai.Level(level).Valid() {
 		return d.T("level.number", "Number", level)
 	}
@@ -32,10 +32,10 @@ func Level(d *scenes.Desk, level int) string {
 }
 
 // LevelWord is what a level that there is is called besides its number.
-func LevelWord(d *scenes.Desk, level int) string { return d.T("level." + ai.Level(level).String()) }
+func LevelWord(d *scenes.Env, level int) string { return d.T("level." + ai.Level(level).String()) }
 
 // Side is who plays for the side of seat 0 (X) or seat 1 (O): the player, or all players of a team.
-func Side(d *scenes.Desk, m *match.Match, seat int) string {
+func Side(d *scenes.Env, m *match.Match, seat int) string {
 	name := ""
 	seats := m.Setup().Seats
 	for ; seat < len(seats); seat += 2 {
@@ -55,10 +55,10 @@ func Side(d *scenes.Desk, m *match.Match, seat int) string {
 }
 
 // Game is the name of the match's game.
-func Game(d *scenes.Desk, m *match.Match) string { return d.T("game." + m.Game().Name) }
+func Game(d *scenes.Env, m *match.Match) string { return d.T("game." + m.Game().Name) }
 
 // Stand says in a line what match this is and how it stands.
-func Stand(d *scenes.Desk, m *match.Match) string {
+func Stand(d *scenes.Env, m *match.Match) string {
 	a, b := Side(d, m, 0), Side(d, m, 1)
 	if s, ok := m.Position().(*xobrainer.State); ok {
 		sets, points := s.Sets(), s.Points()

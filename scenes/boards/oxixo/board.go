@@ -17,7 +17,7 @@ import (
 
 // Board is the board of one match of oxixo or oxixo4. It satisfies table.Board, table.Titler and table.Canceller.
 type Board struct {
-	d     *scenes.Desk
+	d     *scenes.Env
 	m     *match.Match
 	area  table.Area
 	rooms rooms
@@ -75,7 +75,7 @@ type last struct {
 }
 
 // New is a board without a match; the table gives it one through Show.
-func New(d *scenes.Desk) *Board {
+func New(d *scenes.Env) *Board {
 	b := &Board{d: d, fade: 1}
 	b.hand.cell, b.hand.aim, b.point.over, b.point.end, b.at, b.last.cell = none, none, none, none, none, none
 	return b

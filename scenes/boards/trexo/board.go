@@ -15,7 +15,7 @@ import (
 
 // Board is Trexo on the table.
 type Board struct {
-	d    *scenes.Desk
+	d    *scenes.Env
 	area table.Area
 	// theme, lang and ink are those of the last Layout.
 	theme *look.Theme
@@ -49,7 +49,7 @@ type Board struct {
 }
 
 // New is the board of Trexo. Layout and Show must follow before anything else.
-func New(d *scenes.Desk) *Board {
+func New(d *scenes.Env) *Board {
 	b := &Board{d: d, last: -1}
 	b.view.goal = home
 	b.hand.to = trexo.East

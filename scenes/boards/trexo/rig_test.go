@@ -31,7 +31,7 @@ type rig struct {
 	cues []sound.Cue
 }
 
-func desk(t testing.TB, lang string) *scenes.Desk {
+func newEnv(t testing.TB, lang string) *scenes.Env {
 	texts, err := assets.LoadTexts(lang)
 	if err != nil {
 		t.Fatal(err)
@@ -40,14 +40,14 @@ func desk(t testing.TB, lang string) *scenes.Desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &scenes.Desk{Texts: texts, Fonts: fonts, Theme: look.Dark()}
+	return &scenes.Env{Texts: texts, Fonts: fonts, Theme: look.Dark()}
 }
 
 func newRig(t *testing.T, moves string) *rig {
-	return rigOf(t, desk(t, "en"), graph.MeasureWindow(1280, 800, 1), moves)
+	return rigOf(t, newEnv(t, "en"), graph.MeasureWindow(1280, 800, 1), moves)
 }
 
-func rigOf(t *testing.T, d *scenes.Desk, m graph.Metrics, moves string) *rig {
+func rigOf(t *testing.T, d *scenes.Env, m graph.Metrics, moves string) *rig {
 	r := &rig{t: t, m: newMatch(t, ""), may: true}
 	for _, mv := range strings.Fields(moves) {
 		if why := r.m.PlayText(mv); why != nil {

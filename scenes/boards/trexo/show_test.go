@@ -201,7 +201,7 @@ func TestTextsFit(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		for _, m := range sizes {
 			for _, touch := range []bool{false, true} {
-				r := rigOf(t, desk(t, lang), m, "c6d6 e5e6")
+				r := rigOf(t, newEnv(t, lang), m, "c6d6 e5e6")
 				r.b.hand.touch = touch
 				r.b.describe()
 				for _, cell := range []string{"", "c6", "d6", "b2", "e6"} {
@@ -258,7 +258,7 @@ func TestEveryLanguageHasEveryText(t *testing.T) {
 
 // TestRefusalsAreTranslated: the arguments of every refusal that a ghost can meet find their places.
 func TestRefusalsAreTranslated(t *testing.T) {
-	d := desk(t, "fr")
+	d := newEnv(t, "fr")
 	s := trexo.Start()
 	s.Do(trexo.Lay(cellOf("c6"), cellOf("d6")))
 	for _, mv := range []rules.Move{trexo.Lay(cellOf("c6"), cellOf("d6")), trexo.Lay(cellOf("d6"), cellOf("e6")), trexo.Lay(cellOf("a1"), cellOf("c1"))} {
@@ -276,7 +276,7 @@ func TestRefusalsAreTranslated(t *testing.T) {
 }
 
 func BenchmarkPicture(b *testing.B) {
-	d := desk(b, "en")
+	d := newEnv(b, "en")
 	t := &testing.T{}
 	r := rigOf(t, d, graph.MeasureWindow(1280, 800, 1), tower)
 	for b.Loop() {

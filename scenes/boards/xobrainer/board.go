@@ -20,7 +20,7 @@ import (
 
 // Board is the table.Board of XOBrainer.
 type Board struct {
-	d    *scenes.Desk
+	d    *scenes.Env
 	area table.Area
 	geo  geometry
 	arts arts
@@ -47,7 +47,7 @@ type Board struct {
 }
 
 // New is the board for a table of d.
-func New(d *scenes.Desk) *Board { return &Board{d: d} }
+func New(d *scenes.Env) *Board { return &Board{d: d} }
 
 // Layout gives the board its room.
 func (b *Board) Layout(a table.Area) {

@@ -21,7 +21,7 @@ import (
 // rig is a board with a match, played by a tape instead of a person.
 type rig struct {
 	t    testing.TB
-	d    *scenes.Desk
+	d    *scenes.Env
 	m    *match.Match
 	b    *Board
 	area table.Area
@@ -39,7 +39,7 @@ var (
 	tall  = graph.MeasureWindow(800, 1200, 1)
 )
 
-func desk(t testing.TB, language string) *scenes.Desk {
+func newEnv(t testing.TB, language string) *scenes.Env {
 	t.Helper()
 	texts, err := assets.LoadTexts(language)
 	if err != nil {
@@ -49,7 +49,7 @@ func desk(t testing.TB, language string) *scenes.Desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &scenes.Desk{Texts: texts, Fonts: fonts, Theme: look.Dark()}
+	return &scenes.Env{Texts: texts, Fonts: fonts, Theme: look.Dark()}
 }
 
 // opts say how a rig is set up.
@@ -95,7 +95,7 @@ func newRig(t testing.TB, o opts) *rig {
 			t.Fatalf("%s: %v", s, r)
 		}
 	}
-	r := &rig{t: t, d: desk(t, o.language), m: m}
+	r := &rig{t: t, d: newEnv(t, o.language), m: m}
 	r.area = table.Divide(o.size)
 	r.area.Reduced = o.reduced
 	r.b = New(r.d)

@@ -27,7 +27,7 @@ import (
 
 // Form is the controls and the pictures of one screen, in the order in which they are drawn and in which Tab walks.
 type Form struct {
-	*scenes.Desk
+	*scenes.Env
 	build func()
 	// M is the canvas for which the form is laid out.
 	M graph.Metrics
@@ -62,8 +62,8 @@ type element struct {
 }
 
 // New is an empty form that build fills, through Add and its kin, whenever it is laid out.
-func New(d *scenes.Desk, build func()) *Form {
-	return &Form{Desk: d, build: build, ring: true, glow: map[string]float64{}, ui: &ebitenui.UI{DisableDefaultFocus: true}}
+func New(d *scenes.Env, build func()) *Form {
+	return &Form{Env: d, build: build, ring: true, glow: map[string]float64{}, ui: &ebitenui.UI{DisableDefaultFocus: true}}
 }
 
 // Layout fills the form for a canvas. The focus stays with the control of the same name.

@@ -17,7 +17,7 @@ import (
 // sheet is a scene with one control of every kind, and what was done to them.
 type sheet struct {
 	*form.Form
-	d      *scenestest.Desk
+	d      *scenestest.Env
 	did    []string
 	choice int
 	on     bool
@@ -34,7 +34,7 @@ var _ scenes.Scene = (*sheet)(nil)
 
 func newSheet(t *testing.T) *sheet {
 	s := &sheet{d: scenestest.New(t, "en"), volume: 50, number: 5}
-	s.Form = form.New(s.d.Desk, s.build)
+	s.Form = form.New(s.d.Env, s.build)
 	return s
 }
 

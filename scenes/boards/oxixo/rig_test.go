@@ -19,8 +19,8 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// desk is a Board at a match, played as the table plays it.
-type desk struct {
+// rig is a Board at a match, played as the table plays it.
+type rig struct {
 	t    *testing.T
 	b    *Board
 	m    *match.Match
@@ -37,7 +37,7 @@ type options struct {
 	light, reduced                 bool
 }
 
-func sit(t *testing.T, o options) *desk {
+func sit(t *testing.T, o options) *rig {
 	t.Helper()
 	g, err := games.ByName(o.game)
 	if err != nil {
@@ -73,14 +73,14 @@ func sit(t *testing.T, o options) *desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &scenes.Desk{Fonts: fonts, Texts: texts, Theme: look.Dark()}
+	d := &scenes.Env{Fonts: fonts, Texts: texts, Theme: look.Dark()}
 	if o.light {
 		d.Theme = look.Light()
 	}
 	if o.w == 0 {
 		o.w, o.h = 1280, 800
 	}
-	k := &desk{t: t, b: New(d), m: m}
+	k := &rig{t: t, b: New(d), m: m}
 	a := table.Divide(graph.MeasureWindow(o.w, o.h, 1))
 	a.Reduced = o.reduced
 	k.b.Layout(a)
@@ -90,7 +90,7 @@ func sit(t *testing.T, o options) *desk {
 }
 
 // tick makes a tick with f and plays what comes of it.
-func (k *desk) tick(f *input.Frame) {
+func (k *rig) tick(f *input.Frame) {
 	k.t.Helper()
 	k.did = k.b.Update(f, table.State{Match: k.m, May: k.m.Turn() >= 0, Focus: true})
 	k.cues = append(k.cues, k.did.Cues...)
@@ -106,7 +106,7 @@ func (k *desk) tick(f *input.Frame) {
 }
 
 // rest lets ticks pass until nothing moves, at most five seconds of them, and returns how many it took.
-func (k *desk) rest() int {
+func (k *rig) rest() int {
 	k.t.Helper()
 	for n := range 300 {
 		k.tick(&input.Frame{})
@@ -118,10 +118,10 @@ func (k *desk) rest() int {
 	return 0
 }
 
-func (k *desk) move(p graph.Point) { k.tick(&input.Frame{X: p.X, Y: p.Y, Moved: true}) }
+func (k *rig) move(p graph.Point) { k.tick(&input.Frame{X: p.X, Y: p.Y, Moved: true}) }
 
 // click presses and releases the mouse (or a finger) at p.
-func (k *desk) click(p graph.Point, touch bool) {
+func (k *rig) click(p graph.Point, touch bool) {
 	f := input.Frame{X: p.X, Y: p.Y, Touch: touch, Moved: true}
 	f.Pressed[input.Left], f.Down[input.Left] = true, true
 	k.tick(&f)
@@ -131,7 +131,7 @@ func (k *desk) click(p graph.Point, touch bool) {
 }
 
 // drag draws the cube at p to q and lets it go.
-func (k *desk) drag(p, q graph.Point) {
+func (k *rig) drag(p, q graph.Point) {
 	f := input.Frame{X: p.X, Y: p.Y, Moved: true}
 	f.Pressed[input.Left], f.Down[input.Left] = true, true
 	k.tick(&f)
@@ -146,7 +146,7 @@ func (k *desk) drag(p, q graph.Point) {
 	k.tick(&f)
 }
 
-func (k *desk) key(keys ...ebiten.Key) {
+func (k *rig) key(keys ...ebiten.Key) {
 	for _, key := range keys {
 		k.tick(&input.Frame{Keys: []ebiten.Key{key}})
 	}
@@ -161,14 +161,14 @@ func cellOf(t *testing.T, s string) int {
 }
 
 // on is a point of the canvas on top of the cube at a cell.
-func (k *desk) on(cell string) graph.Point {
+func (k *rig) on(cell string) graph.Point {
 	v := base(cellOf(k.t, cell))
 	v.X, v.Y, v.Z = v.X+0.5, v.Y+0.5, tall
 	return k.b.lens.Point(v)
 }
 
 // end is the arrow for the end at cell of the cube in the hand.
-func (k *desk) end(cell string) graph.Point {
+func (k *rig) end(cell string) graph.Point {
 	for i, to := range k.b.hand.ways {
 		if int(to) == cellOf(k.t, cell) {
 			return k.b.arrow(i)
@@ -178,7 +178,7 @@ func (k *desk) end(cell string) graph.Point {
 	return graph.Point{}
 }
 
-func (k *desk) log() string {
+func (k *rig) log() string {
 	var s []string
 	for _, e := range k.m.Log() {
 		s = append(s, e.Text)
@@ -186,14 +186,14 @@ func (k *desk) log() string {
 	return strings.Join(s, " ")
 }
 
-func (k *desk) want(log string) {
+func (k *rig) want(log string) {
 	k.t.Helper()
 	if got := k.log(); got != log {
 		k.t.Fatalf("played %q, want %q", got, log)
 	}
 }
 
-func (k *desk) draw() string {
+func (k *rig) draw() string {
 	log := graph.NewLog(k.b.d.Fonts, k.b.area.Metrics)
 	k.b.Draw(log)
 	return log.String()

@@ -12,9 +12,9 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// Desk is what all scenes share: texts, looks, settings and the doors to disk and computer. The director makes it and
+// Env is what all scenes share: texts, looks, settings and the doors to disk and computer. The director makes it and
 // hands it to every scene.
-type Desk struct {
+type Env struct {
 	// Texts are the words in the language of the settings.
 	Texts *assets.Texts
 	// Fonts measure and write.
@@ -51,15 +51,15 @@ type Desk struct {
 }
 
 // T is the text of key with its parts filled in; see assets.Texts.T.
-func (d *Desk) T(key string, parts ...any) string { return d.Texts.T(key, parts...) }
+func (d *Env) T(key string, parts ...any) string { return d.Texts.T(key, parts...) }
 
 // Why is the sentence for a refusal in the language of the settings, the English one where there is none yet.
-func (d *Desk) Why(r *rules.Refusal) string {
+func (d *Env) Why(r *rules.Refusal) string {
 	return d.Explain("refusal."+r.Reason, r.Args, r.Text)
 }
 
 // Explain is the text of key with args in place of its {{.A}}, {{.B}} and so on; english where key has no text.
-func (d *Desk) Explain(key string, args []string, english string) string {
+func (d *Env) Explain(key string, args []string, english string) string {
 	if !d.Texts.Has(key) {
 		return english
 	}

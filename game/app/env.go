@@ -25,12 +25,12 @@ const hashMiB = 16
 
 // newDesk makes what all scenes share, for an App whose store is open. tables is the folder with what was worked out for the
 // computer players on this machine.
-func newDesk(a *App, st *store.Store, tables string) (*scenes.Desk, error) {
+func newDesk(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 	fonts, err := graph.NewFonts(assets.Fonts())
 	if err != nil {
 		return nil, err
 	}
-	d := &scenes.Desk{
+	d := &scenes.Env{
 		Fonts:       fonts,
 		Now:         time.Now,
 		Seed:        rand.Uint64,
@@ -83,7 +83,7 @@ func threads(level ai.Level) int {
 
 // adopt makes the settings true: words, look, window and loudness.
 func (a *App) adopt(s store.Settings) {
-	d := a.desk
+	d := a.env
 	lang := s.Language
 	if lang == "" {
 		lang = d.SystemWords

@@ -1,4 +1,4 @@
-// Package scenestest drives scenes without a window: a desk that keeps everything in memory, frames written by hand, and
+// Package scenestest drives scenes without a window: an environment that keeps everything in memory, frames written by hand, and
 // a canvas that finds texts which leave the area they belong to.
 package scenestest
 
@@ -21,9 +21,9 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// Desk is a desk in memory, and what the scenes did with it.
-type Desk struct {
-	*scenes.Desk
+// Env is an environment in memory, and what the scenes did with it.
+type Env struct {
+	*scenes.Env
 	// InProgress is what Current answers.
 	InProgress *match.Match
 	// Last are the setups that were remembered, by game.
@@ -32,14 +32,14 @@ type Desk struct {
 	Forgotten, Applied int
 }
 
-// New is a desk in the language of that code, where nothing has ever been played.
-func New(t testing.TB, language string) *Desk {
+// New is an environment in the language of that code, where nothing has ever been played.
+func New(t testing.TB, language string) *Env {
 	t.Helper()
 	fonts, err := graph.NewFonts(assets.Fonts())
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &Desk{Desk: &scenes.Desk{Fonts: fonts}, Last: map[string]match.Setup{}}
+	d := &Env{Env: &scenes.Env{Fonts: fonts}, Last: map[string]match.Setup{}}
 	d.Apply = func(s store.Settings) {
 		d.Applied++
 		d.Settings = s
@@ -65,7 +65,7 @@ func New(t testing.TB, language string) *Desk {
 	now := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	d.Now = func() time.Time { return now }
 	seed := uint64(0)
-	d.Desk.Seed = func() uint64 { seed++; return seed }
+	d.Env.Seed = func() uint64 { seed++; return seed }
 	return d
 }
 
