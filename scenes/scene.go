@@ -23,8 +23,8 @@ type Scene interface {
 // Overlay is a Scene through which the scene below stays visible.
 type Overlay interface {
 	Scene
-	// Veil is how much the scene below is darkened: 0 not at all, 1 to black.
-	Veil() float64
+	// Dim is how much the scene below is darkened: 0 not at all, 1 to black.
+	Dim() float64
 }
 
 // Resumer is a Scene that wants to know what the scene on top of it answered when it went away.

@@ -57,7 +57,7 @@ func (g *guest) within(b table.Board, m *match.Match, room graph.Rect, raster in
 	b.Layout(table.Divide(g.metrics()))
 	b.SetView(m.ViewNote("board"))
 	b.Show(m)
-	state := table.State{Match: m, May: true, Focus: true}
+	state := table.State{Match: m, CanMove: true, Focus: true}
 	type sum struct{ x, y, n float64 }
 	sums := map[string]sum{}
 	step := min(room.W, room.H) / float64(raster)

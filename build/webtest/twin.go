@@ -94,7 +94,7 @@ func (t *tab) env(ctx context.Context) (*scenes.Env, error) {
 	if err != nil {
 		return nil, err
 	}
-	st := store.Open(store.NewBrowser(shelf(files)))
+	st := store.Open(store.NewBrowser(storage(files)))
 	current, _ := st.LoadCurrent(games.ByName)
 	d := &scenes.Env{
 		Settings: st.Settings(), LastSetup: st.LastSetup, SystemWords: "en", NoQuit: true, Theme: look.Dark(),
@@ -164,7 +164,7 @@ func (t *tab) good(ctx context.Context, m *match.Match) (x, y float64, move stri
 	b.Layout(table.Divide(metrics))
 	b.SetView(m.ViewNote("board"))
 	b.Show(m)
-	state := table.State{Match: m, May: true, Focus: true}
+	state := table.State{Match: m, CanMove: true, Focus: true}
 	room := table.Divide(metrics).Board
 	const raster = 60
 	var sumX, sumY, n float64
@@ -198,23 +198,23 @@ func goingOn(m *match.Match, move rules.Move) rules.Move {
 	return move
 }
 
-// shelf is a store.Cupboard of what a page keeps.
-type shelf map[string]string
+// storage is a store.LocalStorage of what a page keeps.
+type storage map[string]string
 
-func (s shelf) Get(key string) (string, bool, error) {
+func (s storage) Get(key string) (string, bool, error) {
 	text, ok := s[strings.TrimPrefix(key, store.BrowserPrefix)]
 	return text, ok, nil
 }
 
-func (s shelf) Set(string, string) error { return nil }
+func (s storage) Set(string, string) error { return nil }
 
-func (s shelf) Remove(string) error { return nil }
+func (s storage) Remove(string) error { return nil }
 
-func (s shelf) Keys() (keys []string, err error) {
+func (s storage) Keys() (keys []string, err error) {
 	for k := range s {
 		keys = append(keys, store.BrowserPrefix+k)
 	}
 	return keys, nil
 }
 
-func (s shelf) Lock(string) (func(), bool) { return func() {}, true }
+func (s storage) Lock(string) (func(), bool) { return func() {}, true }

@@ -34,7 +34,7 @@ type App struct {
 	// thinkTime is the strongest level's time for a move, a time.Duration; computer players read it while they think.
 	thinkTime atomic.Int64
 	system
-	wrecks
+	crashState
 	disk *disk
 	// files and tables are those that newApp was given.
 	files  store.Files
@@ -70,14 +70,14 @@ type App struct {
 func (a *App) Update() (err error) {
 	defer func() {
 		if v := recover(); v != nil {
-			err = a.broke("update", v)
+			err = a.onPanic("update", v)
 		}
 	}()
 	switch {
 	case a.fatal != nil:
 		return a.fatal
-	case a.wreck != nil:
-		return a.wreck.update(a)
+	case a.crashScreen != nil:
+		return a.crashScreen.update(a)
 	}
 	return a.update()
 }
@@ -153,7 +153,7 @@ func (a *App) finish() {
 		return
 	}
 	a.finished = true
-	if a.wreck == nil {
+	if a.crashScreen == nil {
 		a.dir.leave()
 	}
 	a.ended()
@@ -190,11 +190,11 @@ func (a *App) Layout(w, h int) (int, int) { return w, h }
 func (a *App) Draw(dst *ebiten.Image) {
 	defer func() {
 		if v := recover(); v != nil {
-			a.fatal = a.broke("draw", v)
+			a.fatal = a.onPanic("draw", v)
 		}
 	}()
-	if a.wreck != nil {
-		if err := a.wreck.draw(dst, ebiten.Monitor().DeviceScaleFactor()); err != nil {
+	if a.crashScreen != nil {
+		if err := a.crashScreen.draw(dst, ebiten.Monitor().DeviceScaleFactor()); err != nil {
 			a.fatal = fmt.Errorf("%w (%w)", errCrashed, err)
 		}
 		return
@@ -270,7 +270,7 @@ func (a *App) draw(dst *ebiten.Image) bool {
 // below and saves a software renderer a third of the work.
 func (a *App) DrawFinalScreen(screen ebiten.FinalScreen, picture *ebiten.Image, place ebiten.GeoM) {
 	window, ok := screen.(*ebiten.Image)
-	if !ok || a.wreck != nil || place != (ebiten.GeoM{}) {
+	if !ok || a.crashScreen != nil || place != (ebiten.GeoM{}) {
 		a.screen.Settle(picture)
 		ebiten.DefaultDrawFinalScreen(screen, picture, place)
 		return

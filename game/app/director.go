@@ -91,7 +91,7 @@ func (d *director) draw(c graph.Canvas, shade func(c graph.Canvas, strength floa
 	}
 	for i := first; i < len(d.stack); i++ {
 		if o, ok := d.stack[i].(scenes.Overlay); ok && i > first {
-			shade(c, o.Veil())
+			shade(c, o.Dim())
 		}
 		d.stack[i].Draw(c)
 	}

@@ -125,7 +125,7 @@ func (p paced) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report 
 	go func() {
 		defer func() {
 			if v := recover(); v != nil {
-				out <- answer{err: p.a.stumbled("think", v)}
+				out <- answer{err: p.a.onThinkPanic("think", v)}
 			}
 		}()
 		yield()

@@ -20,7 +20,7 @@ import (
 
 // systemFiles are what the browser keeps for the page. There are no tables.
 func systemFiles() (store.Files, string, *store.Problem) {
-	c, ok := browser.Cupboard()
+	c, ok := browser.LocalStorage()
 	if ok {
 		return store.NewBrowser(c), "", nil
 	}

@@ -8,8 +8,8 @@ import (
 	"xotrio/game/store"
 )
 
-// Memory is a cupboard for a browser that keeps nothing: it lasts as long as the page.
-func Memory() store.Cupboard { return &memory{texts: map[string]string{}} }
+// Memory is a local storage for a browser that keeps nothing: it lasts as long as the page.
+func Memory() store.LocalStorage { return &memory{texts: map[string]string{}} }
 
 type memory struct {
 	mu    sync.Mutex

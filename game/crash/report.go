@@ -1,4 +1,4 @@
-// Package crash is what is left of the program when it has stumbled over a mistake of its own: a report for those who mend
+// Package crash is what is left of the program after it has crashed: a report for those who mend
 // it, and a picture for the player. It needs as little of the rest as it can, since any of that may be what broke.
 package crash
 

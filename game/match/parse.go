@@ -31,9 +31,9 @@ type parser struct {
 	// head are the header lines by key with the row they stand on; foreign those that nobody asked for, by row.
 	head    map[string]field
 	foreign []header
-	// draws are those of the Sealed line, in row sealedRow, that no ply has needed so far.
-	draws     []string
-	sealedRow int
+	// draws are those of the Sealed line, in row secretsRow, that no ply has needed so far.
+	draws      []string
+	secretsRow int
 	// fuse and beam are what the header says of them.
 	fuse, beam int
 }
@@ -221,7 +221,7 @@ func (p *parser) plies(m *Match) *RecordError {
 		}
 	}
 	if len(p.draws) > 0 {
-		return fail(p.sealedRow, "more draws are sealed than there are plies that hide one")
+		return fail(p.secretsRow, "more draws are sealed than there are plies that hide one")
 	}
 	if m.now.Outcome() == rules.Running && m.now.ToMove() == rules.Nobody {
 		return fail(p.at, "a draw of chance is missing after the last ply")
@@ -263,7 +263,7 @@ func (p *parser) ply(m *Match, word string) *RecordError {
 	return nil
 }
 
-// unhide is the draw that text stands for, if the next sealed one is written like that for people to read; else text.
+// unhide is the draw that text stands for, if the next secret one is written like that for people to read; else text.
 func (p *parser) unhide(m *Match, text string) string {
 	s, ok := m.now.(rules.Secretive)
 	if !ok || len(p.draws) == 0 {

@@ -53,7 +53,7 @@ func (p *parser) setup(g *rules.Info) (s Setup, left []int, fault *RecordError) 
 	return s, left, nil
 }
 
-// origin reads the start position and the seed, sealed or not.
+// origin reads the start position and the seed, obfuscated or not.
 func (p *parser) origin(g *rules.Info, s *Setup) *RecordError {
 	startText, startRow := p.take("Start")
 	seedText, seedRow := p.take("Seed")
@@ -70,7 +70,7 @@ func (p *parser) origin(g *rules.Info, s *Setup) *RecordError {
 		}
 	}
 	if value, row := p.take("Sealed"); value != "" {
-		hidden, err := unseal(value)
+		hidden, err := deobfuscate(value)
 		if err == nil && seedText != "" {
 			err = fmt.Errorf("the seed is sealed and stands in line %d as well", seedRow+1)
 		}
@@ -80,7 +80,7 @@ func (p *parser) origin(g *rules.Info, s *Setup) *RecordError {
 		if err != nil {
 			return fail(row, "%v", err)
 		}
-		s.Seed, p.draws, p.sealedRow = hidden.seed, hidden.draws, row
+		s.Seed, p.draws, p.secretsRow = hidden.seed, hidden.draws, row
 		if hidden.start != "" {
 			start, startRow = hidden.start, row
 		}

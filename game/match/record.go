@@ -29,7 +29,7 @@ import (
 // taken back and can be redone. "end" tells that nothing is missing. Values that a line cannot show plainly are quoted
 // as in Go. Clock, Bomb and Beam lines count in ticks, 60 a second. Lines with other keys are kept as they are.
 //
-// Version 2 has the lines "Bomb: 600 left 431", "Beam: 900 at -312" (see Match.Beam) and "Sealed: 1.BASE64" (see sealed).
+// Version 2 has the lines "Bomb: 600 left 431", "Beam: 900 at -312" (see Match.Beam) and "Sealed: 1.BASE64" (see secrets).
 // A match that needs none of them is written as version 1, so that an older program can read it.
 const (
 	recordName    = "XO Trio match "
@@ -79,7 +79,7 @@ func (m *Match) Text() string {
 		line("Start", quote(m.setup.Start))
 	}
 	if secret {
-		line("Sealed", m.sealed().text())
+		line("Sealed", m.secrets().obfuscated())
 	} else {
 		line("Seed", strconv.FormatUint(m.setup.Seed, 10))
 	}

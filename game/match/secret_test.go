@@ -128,7 +128,7 @@ func TestRecordSealsWhatWasTakenBack(t *testing.T) {
 	want(t, "redone", back.Text(), all)
 }
 
-// A start position in which cards are out is sealed as well.
+// A start position in which cards are out is obfuscated as well.
 func TestRecordSealsTheStart(t *testing.T) {
 	const start = "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 0-0 x 1 mission:7/8"
 	m := trial(t, func(s *match.Setup) { s.Start = start }, "Variants", "mission")
@@ -165,7 +165,7 @@ func TestSealedIsChecked(t *testing.T) {
 	}
 }
 
-// The line does not change its length with what is sealed.
+// The line does not change its length with what is obfuscated.
 func TestSealedLengthTellsNothing(t *testing.T) {
 	length := -1
 	for seed := range uint64(40) {

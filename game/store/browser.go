@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// Cupboard is what a browser keeps for a page: texts under keys, each replaced whole or not at all. Its methods may be
+// LocalStorage is what a browser keeps for a page: texts under keys, each replaced whole or not at all. Its methods may be
 // called from any goroutine.
-type Cupboard interface {
+type LocalStorage interface {
 	// Get is the text under a key; there is none where ok is false.
 	Get(key string) (text string, ok bool, err error)
 	// Set puts a text under a key; the error is ErrQuota where there is no room for it.
@@ -34,13 +34,13 @@ const (
 	MostRecords = 300
 )
 
-// Browser is Files in a browser's cupboard.
+// Browser is Files in a browser's local storage.
 type Browser struct {
-	c Cupboard
+	c LocalStorage
 }
 
 // NewBrowser is Files in c.
-func NewBrowser(c Cupboard) *Browser { return &Browser{c} }
+func NewBrowser(c LocalStorage) *Browser { return &Browser{c} }
 
 // Path is the name behind the word browser: files there lie in no folder.
 func (b *Browser) Path(name string) string { return "browser:" + name }

@@ -13,24 +13,24 @@ import (
 	"xotrio/rules/games"
 )
 
-// cupboard is a browser with room for so many bytes.
-type cupboard struct {
+// localStorage is that of a browser with room for so many bytes.
+type localStorage struct {
 	texts map[string]string
 	locks map[string]bool
 	room  int
 	err   error
 }
 
-func newCupboard(room int) *cupboard {
-	return &cupboard{texts: map[string]string{"other/page": "not ours"}, locks: map[string]bool{}, room: room}
+func newLocalStorage(room int) *localStorage {
+	return &localStorage{texts: map[string]string{"other/page": "not ours"}, locks: map[string]bool{}, room: room}
 }
 
-func (c *cupboard) Get(key string) (string, bool, error) {
+func (c *localStorage) Get(key string) (string, bool, error) {
 	text, ok := c.texts[key]
 	return text, ok, c.err
 }
 
-func (c *cupboard) Set(key, text string) error {
+func (c *localStorage) Set(key, text string) error {
 	used := len(key) + len(text)
 	for k, v := range c.texts {
 		if k != key {
@@ -44,19 +44,19 @@ func (c *cupboard) Set(key, text string) error {
 	return c.err
 }
 
-func (c *cupboard) Remove(key string) error {
+func (c *localStorage) Remove(key string) error {
 	delete(c.texts, key)
 	return c.err
 }
 
-func (c *cupboard) Keys() (keys []string, err error) {
+func (c *localStorage) Keys() (keys []string, err error) {
 	for k := range c.texts {
 		keys = append(keys, k)
 	}
 	return keys, c.err
 }
 
-func (c *cupboard) Lock(name string) (func(), bool) {
+func (c *localStorage) Lock(name string) (func(), bool) {
 	if c.locks[name] {
 		return func() {}, false
 	}
@@ -65,7 +65,7 @@ func (c *cupboard) Lock(name string) (func(), bool) {
 }
 
 func TestBrowserKeepsFiles(t *testing.T) {
-	c := newCupboard(1 << 20)
+	c := newLocalStorage(1 << 20)
 	b := NewBrowser(c)
 	if _, err := b.Read("current.xotrio"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("reading what is not there: %v", err)
@@ -104,7 +104,7 @@ func TestBrowserKeepsFiles(t *testing.T) {
 // "quota errors told as sentences": the oldest records make room for the game in progress, and where that is not enough the
 // player is told.
 func TestBrowserIsFull(t *testing.T) {
-	c := newCupboard(1000)
+	c := newLocalStorage(1000)
 	b := NewBrowser(c)
 	for i := range 9 {
 		if err := b.Write(fmt.Sprintf("records/2026-0%d.xotrio", i+1), []byte(strings.Repeat("x", 60))); err != nil {
@@ -137,7 +137,7 @@ func TestBrowserIsFull(t *testing.T) {
 
 // So many finished matches are kept and no more.
 func TestBrowserKeepsTheLatestRecords(t *testing.T) {
-	c := newCupboard(1 << 20)
+	c := newLocalStorage(1 << 20)
 	b := NewBrowser(c)
 	for i := range MostRecords + 20 {
 		if err := b.Write(fmt.Sprintf("records/%04d.xotrio", i), []byte("x")); err != nil {
@@ -152,7 +152,7 @@ func TestBrowserKeepsTheLatestRecords(t *testing.T) {
 
 // "two tabs: same second-program rule as on disk", and a game in progress comes back.
 func TestTwoTabs(t *testing.T) {
-	c := newCupboard(1 << 20)
+	c := newLocalStorage(1 << 20)
 	g, err := games.ByName("trexo")
 	if err != nil {
 		t.Fatal(err)
@@ -189,7 +189,7 @@ func TestTwoTabs(t *testing.T) {
 
 // A browser that refuses is an error like any other.
 func TestBrowserRefuses(t *testing.T) {
-	c := newCupboard(1000)
+	c := newLocalStorage(1000)
 	b := NewBrowser(c)
 	if err := b.Write("a", nil); err != nil {
 		t.Fatal(err)

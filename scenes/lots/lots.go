@@ -11,8 +11,8 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/seating"
-	"xotrio/scenes/told"
 	"xotrio/scenes/ui/form"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -162,9 +162,9 @@ func (l *Lots) Draw(c graph.Canvas) {
 // name is who sits on a seat: the player, or everybody of a team.
 func (l *Lots) name(seat int) string {
 	if players := l.m.Setup().Seats[seat].Players; len(players) == 1 {
-		return told.Player(l.d, players[0], seat)
+		return phrases.Player(l.d, players[0], seat)
 	}
-	return told.Side(l.d, l.m, seat)
+	return phrases.Side(l.d, l.m, seat)
 }
 
 // mark draws what a seat will play, both marks before that is known.

@@ -37,8 +37,8 @@ func NewOffer(d *scenes.Env, text string, m *match.Match) scenes.Scene {
 	return n
 }
 
-// Veil is dark enough for the notice to be read first.
-func (n *Notice) Veil() float64 { return 0.55 }
+// Dim is dark enough for the notice to be read first.
+func (n *Notice) Dim() float64 { return 0.55 }
 
 // Layout lays the notice out.
 func (n *Notice) Layout(m graph.Metrics) { n.f.Layout(m) }

@@ -7,7 +7,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/scenes"
-	"xotrio/scenes/told"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/form"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -30,8 +30,8 @@ func New(d *scenes.Env, m *match.Match) scenes.Scene {
 	return p
 }
 
-// Veil darkens the table while the menu is open.
-func (p *Pause) Veil() float64 { return 0.55 }
+// Dim darkens the table while the menu is open.
+func (p *Pause) Dim() float64 { return 0.55 }
 
 // Layout lays the menu out.
 func (p *Pause) Layout(m graph.Metrics) { p.f.Layout(m) }
@@ -93,8 +93,8 @@ func (p *Pause) build() {
 	h := head + float64(len(items))*(buttonH+gap) - gap + 2*pad - 6
 	box := graph.Around(m.Bounds().Center(), w, h)
 	f.Paint(func(c graph.Canvas) { f.Theme.DrawPanel(c, box, f.Theme.SheetLine, false) })
-	f.Text(told.Game(d, p.m), graph.Rect{X: box.X + pad, Y: box.Y + pad - 6, W: w - 2*pad, H: 36}, f.Plain(look.Title, graph.Bold))
-	f.Text(told.Stand(d, p.m), graph.Rect{X: box.X + pad, Y: box.Y + pad + 34, W: w - 2*pad, H: 42}, f.Soft(look.Small))
+	f.Text(phrases.Game(d, p.m), graph.Rect{X: box.X + pad, Y: box.Y + pad - 6, W: w - 2*pad, H: 36}, f.Plain(look.Title, graph.Bold))
+	f.Text(phrases.Stand(d, p.m), graph.Rect{X: box.X + pad, Y: box.Y + pad + 34, W: w - 2*pad, H: 42}, f.Soft(look.Small))
 	y := box.Y + pad + head - 10
 	for _, b := range items {
 		f.Button(graph.Rect{X: box.X + pad, Y: y, W: w - 2*pad, H: buttonH}, b)

@@ -8,7 +8,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
-	"xotrio/scenes/told"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/form"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -30,8 +30,8 @@ func New(d *scenes.Env, m *match.Match) scenes.Scene {
 	return r
 }
 
-// Veil is light: the winning row is to be seen beside the result.
-func (r *Result) Veil() float64 { return 0.12 }
+// Dim is light: the winning row is to be seen beside the result.
+func (r *Result) Dim() float64 { return 0.12 }
 
 // Layout lays the sheet out.
 func (r *Result) Layout(m graph.Metrics) { r.f.Layout(m) }
@@ -95,8 +95,8 @@ func (r *Result) side(w, x float64) {
 	head.Width = inner
 	why := f.Plain(look.Body, graph.Regular)
 	why.Width = inner
-	_, headH := f.Fonts.Measure(told.Headline(d, r.m), head)
-	_, whyH := f.Fonts.Measure(told.Why(d, r.m), why)
+	_, headH := f.Fonts.Measure(phrases.Headline(d, r.m), head)
+	_, whyH := f.Fonts.Measure(phrases.Why(d, r.m), why)
 	const markH = 64.0
 	scoreH := r.scoreHeight()
 	buttons := r.buttons()
@@ -110,9 +110,9 @@ func (r *Result) side(w, x float64) {
 	}
 	r.mark(graph.Rect{X: at.X, Y: at.Y, W: markW, H: markH})
 	at.Y += markH + 10
-	f.Text(told.Headline(d, r.m), graph.Rect{X: at.X, Y: at.Y, W: inner, H: headH}, head)
+	f.Text(phrases.Headline(d, r.m), graph.Rect{X: at.X, Y: at.Y, W: inner, H: headH}, head)
 	at.Y += headH + 6
-	f.Text(told.Why(d, r.m), graph.Rect{X: at.X, Y: at.Y, W: inner, H: whyH}, why)
+	f.Text(phrases.Why(d, r.m), graph.Rect{X: at.X, Y: at.Y, W: inner, H: whyH}, why)
 	at.Y += whyH + 14
 	r.score(at)
 	at.Y += scoreH
@@ -126,7 +126,7 @@ const scoreLine = 26.0
 
 // scoreHeight is the room that the score takes, 0 in games without one.
 func (r *Result) scoreHeight() float64 {
-	_, _, sets, ok := told.Score(r.m)
+	_, _, sets, ok := phrases.Score(r.m)
 	switch {
 	case !ok:
 		return 0
@@ -138,17 +138,17 @@ func (r *Result) scoreHeight() float64 {
 
 // score is a small table: the players, their sets and their points.
 func (r *Result) score(at graph.Rect) {
-	sets, points, hasSets, ok := told.Score(r.m)
+	sets, points, hasSets, ok := phrases.Score(r.m)
 	if !ok {
 		return
 	}
 	f, d := r.f, r.d
 	lines := [][3]string{
 		{}, // the marks of the two sides stand here
-		{d.T("result.points"), told.Number(points[0]), told.Number(points[1])},
+		{d.T("result.points"), phrases.Number(points[0]), phrases.Number(points[1])},
 	}
 	if hasSets {
-		lines = append(lines, [3]string{d.T("result.sets"), told.Number(sets[0]), told.Number(sets[1])})
+		lines = append(lines, [3]string{d.T("result.sets"), phrases.Number(sets[0]), phrases.Number(sets[1])})
 	}
 	for side := range 2 {
 		x := at.X + at.W*(0.34+0.33*float64(side+1))
@@ -187,8 +187,8 @@ func (r *Result) foot() {
 	r.mark(graph.Rect{X: box.X + pad, Y: box.Y + pad, W: 64, H: 64})
 	x := box.X + pad + 64 + 20
 	inner := box.W - (x - box.X) - w3 - 2*pad
-	f.Text(form.Fit(f.Fonts, told.Headline(d, r.m), f.Plain(look.Title, graph.Bold), inner), graph.Rect{X: x, Y: box.Y + pad - 4, W: inner, H: 36}, f.Plain(look.Title, graph.Bold))
-	f.Text(told.Why(d, r.m), graph.Rect{X: x, Y: box.Y + pad + 34, W: inner, H: 50}, f.Plain(look.Body, graph.Regular))
+	f.Text(form.Fit(f.Fonts, phrases.Headline(d, r.m), f.Plain(look.Title, graph.Bold), inner), graph.Rect{X: x, Y: box.Y + pad - 4, W: inner, H: 36}, f.Plain(look.Title, graph.Bold))
+	f.Text(phrases.Why(d, r.m), graph.Rect{X: x, Y: box.Y + pad + 34, W: inner, H: 50}, f.Plain(look.Body, graph.Regular))
 	r.score(graph.Rect{X: x, Y: box.Y + pad + 86, W: math.Min(inner, 320), H: 78})
 	y := box.Y + pad
 	for _, b := range buttons {

@@ -38,7 +38,7 @@ func Look(d *Env, draw func(graph.Canvas), m graph.Metrics) *Canvas {
 
 // Area begins the area to which what follows belongs.
 func (c *Canvas) Area(name string, box graph.Rect) {
-	if name == form.Veil { // what lies below may be covered
+	if name == form.Dim { // what lies below may be covered
 		c.areas, c.texts = c.areas[:0], c.texts[:0]
 	}
 	c.areas = append(c.areas, Area{name, box})
@@ -108,14 +108,14 @@ func (c *Canvas) Faults() []string {
 		}
 	}
 	for i, a := range c.areas {
-		if a.Name == "" || a.Name == "page" || a.Name == form.Veil {
+		if a.Name == "" || a.Name == "page" || a.Name == form.Dim {
 			continue
 		}
 		if !within(a.Box, whole) {
 			add("%s at %s leaves the canvas", a.Name, show(a.Box))
 		}
 		for j, b := range c.areas[:i] {
-			if b.Name != "" && b.Name != "page" && b.Name != form.Veil && overlap(a.Box, b.Box) {
+			if b.Name != "" && b.Name != "page" && b.Name != form.Dim && overlap(a.Box, b.Box) {
 				add("%s %s and %s %s overlap", a.Name, show(a.Box), c.areas[j].Name, show(b.Box))
 			}
 		}

@@ -7,7 +7,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/figure"
-	"xotrio/scenes/told"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/form"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -49,7 +49,7 @@ func (s *Setup) build() {
 	}
 	if s.asking {
 		cur := s.d.Current()
-		f.Ask(s.d.T("setup.replace", "Game", told.Game(s.d, cur), "Stand", told.Stand(s.d, cur)), s.d.T("setup.replace.yes"), s.d.T("setup.replace.no"),
+		f.Ask(s.d.T("setup.replace", "Game", phrases.Game(s.d, cur), "Stand", phrases.Stand(s.d, cur)), s.d.T("setup.replace.yes"), s.d.T("setup.replace.no"),
 			s.start, func() {
 				s.asking = false
 				f.Focus("start")

@@ -3,7 +3,7 @@ package setup
 import (
 	"xotrio/ai"
 	"xotrio/ai/engines"
-	"xotrio/scenes/told"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/form"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -17,7 +17,7 @@ func (s *Setup) levels(name string, r graph.Rect, c *chair) {
 	row.H -= wordH
 	var numbers []string
 	for l := ai.MinLevel; l <= ai.MaxLevel; l++ {
-		numbers = append(numbers, told.Number(int(l)))
+		numbers = append(numbers, phrases.Number(int(l)))
 	}
 	f.Choice(name, row, numbers, c.level-int(ai.MinLevel), func(i int) { c.level = i + int(ai.MinLevel) })
 	f.Text(s.levelWords(c.level), graph.Rect{X: r.X, Y: r.Y + r.H - wordH + 5, W: r.W, H: wordH}, f.Soft(look.Small).Centered())
@@ -26,7 +26,7 @@ func (s *Setup) levels(name string, r graph.Rect, c *chair) {
 // levelWords are what a level is called and how strong it is, where that was measured: on the training boards of Oxixo it
 // was not.
 func (s *Setup) levelWords(level int) string {
-	word := told.LevelWord(s.d, level)
+	word := phrases.LevelWord(s.d, level)
 	elo, ok := engines.Elo(s.p.game, ai.Level(level))
 	if !ok || s.p.game == "oxixo" && s.p.size > 0 {
 		return word
@@ -38,6 +38,6 @@ func (s *Setup) levelWords(level int) string {
 func (s *Setup) levelLine(name string, r graph.Rect, c *chair) {
 	f := s.f
 	st := f.Plain(look.Body, graph.Medium)
-	show := func(l int) string { return form.Fit(f.Fonts, told.Level(s.d, l), st, r.W-2*r.H-8) }
+	show := func(l int) string { return form.Fit(f.Fonts, phrases.Level(s.d, l), st, r.W-2*r.H-8) }
 	f.Stepper(name, r, c.level, int(ai.MinLevel), int(ai.MaxLevel), 1, show, func(l int) { c.level = l })
 }

@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"xotrio/rules/xobrainer"
-	"xotrio/scenes/told"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/form"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -113,7 +113,7 @@ func (s *Setup) beginsRow() row {
 	setup := p.setup()
 	var names []string
 	for seat := range 2 {
-		who := told.Player(d, setup.Seats[seat].Players[0], seat)
+		who := phrases.Player(d, setup.Seats[seat].Players[0], seat)
 		if setup.Seats[seat].Players[0].Computer() && p.seats[1-seat].computer || len(p.seats[seat].mates) > 0 {
 			who = s.seatName(seat)
 		}
@@ -126,4 +126,4 @@ func (s *Setup) beginsRow() row {
 	}, ""}
 }
 
-func number(v int) string { return told.Number(v) }
+func number(v int) string { return phrases.Number(v) }

@@ -23,7 +23,7 @@ type Board interface {
 	// move before, which it then finishes at once. It answers with the cues, each at its time through later Updates or now.
 	Played(m *match.Match) []sound.Cue
 	// Update makes one tick: animations go on, and where s.May is set the players' pointing is followed.
-	Update(f *input.Frame, s State) Did
+	Update(f *input.Frame, s State) TickResult
 	// Draw draws the board and the players' panels, and changes nothing.
 	Draw(c graph.Canvas)
 	// Busy tells whether a move is still being shown; the result waits for it.
@@ -54,15 +54,15 @@ type State struct {
 	// Match may be read and not changed.
 	Match *match.Match
 	// May tells that a person is on turn and may point now.
-	May bool
+	CanMove bool
 	// Focus tells that the keyboard speaks to the board, not to the buttons.
 	Focus bool
 	// Thinking tells that a computer player is at it.
 	Thinking bool
 }
 
-// Did is what came of a tick.
-type Did struct {
+// TickResult is what came of a tick.
+type TickResult struct {
 	// Move is the move that the player made, NoMove for none. It may be illegal: the table asks the rules and shows why.
 	Move rules.Move
 	// Redraw asks for a new picture.

@@ -10,7 +10,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/scenes"
-	"xotrio/scenes/told"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -283,5 +283,5 @@ func TestHeads(t *testing.T) {
 	h = Head(r.d, s, 0)
 	want(t, "the team's second", h.Name, "Computer")
 	want(t, "a level beyond all names", h.Under, "level 11")
-	want(t, "a person without a name", told.Player(r.d, match.Player{}, 3), "Player 4")
+	want(t, "a person without a name", phrases.Player(r.d, match.Player{}, 3), "Player 4")
 }

@@ -9,7 +9,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
-	"xotrio/scenes/told"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -79,9 +79,9 @@ func Head(d *scenes.Env, s State, seat int) SeatHead {
 		h.Turn, h.Thinking = true, s.Thinking
 		p = players[index]
 	}
-	h.Name, h.Under = told.Player(d, p, seat), d.T("table.side."+h.Side.String())
+	h.Name, h.Under = phrases.Player(d, p, seat), d.T("table.side."+h.Side.String())
 	if p.Computer() {
-		h.Under = told.Level(d, p.Level)
+		h.Under = phrases.Level(d, p.Level)
 	}
 	return h
 }

@@ -69,7 +69,7 @@ func TestMessagesGoAway(t *testing.T) {
 // What the board reports beside moves is handed on.
 func TestBoardReports(t *testing.T) {
 	r := newRig(t, opts{})
-	r.b.did = Did{Redraw: true, Cues: []sound.Cue{sound.Select}}
+	r.b.did = TickResult{Redraw: true, Cues: []sound.Cue{sound.Select}}
 	n := r.ticks(1)
 	want(t, "redraw", n.Redraw, true)
 	want(t, "cue", sounds([]scenes.Next{n}, sound.Select), true)

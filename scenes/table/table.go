@@ -97,7 +97,7 @@ func (t *Table) save() {
 func (t *Table) State() State {
 	p, _, _, on := t.m.OnTurn()
 	return State{
-		Match: t.m, May: on && !p.Computer() && !t.think.busy(), Focus: t.focus < 0,
+		Match: t.m, CanMove: on && !p.Computer() && !t.think.busy(), Focus: t.focus < 0,
 		Thinking: t.think.busy(),
 	}
 }
@@ -143,7 +143,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 }
 
 // follow does what came of the board's tick.
-func (t *Table) follow(did Did) {
+func (t *Table) follow(did TickResult) {
 	t.next.Redraw = t.next.Redraw || did.Redraw
 	t.cues = append(t.cues, did.Cues...)
 	if did.Viewed {

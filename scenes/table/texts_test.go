@@ -11,7 +11,7 @@ import (
 
 	"xotrio/assets"
 	"xotrio/rules/games"
-	"xotrio/scenes/told"
+	"xotrio/scenes/phrases"
 )
 
 // keysInCode are the texts that the files of this package name as a whole, found in their source.
@@ -85,7 +85,7 @@ func TestTextsFit(t *testing.T) {
 			}
 		}
 		for _, s := range []string{
-			r.d.T("table.engine-error", "Reason", "R"), r.d.T("table.seat", "Number", 3), r.d.T("level.number", "Number", 9), told.Level(r.d, 2), told.Level(r.d, 99),
+			r.d.T("table.engine-error", "Reason", "R"), r.d.T("table.seat", "Number", 3), r.d.T("level.number", "Number", 9), phrases.Level(r.d, 2), phrases.Level(r.d, 99),
 		} {
 			if strings.ContainsAny(s, "<>{}") || s == "" {
 				t.Errorf("%s: %q", lang, s)

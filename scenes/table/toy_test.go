@@ -31,7 +31,7 @@ type toy struct {
 	match   *match.Match
 	frame   input.Frame
 	state   State
-	did     Did
+	did     TickResult
 	view    string
 	shown   []int // the ply at each Show
 	played  []int // the ply at each Played
@@ -58,22 +58,22 @@ func (b *toy) Played(m *match.Match) []sound.Cue {
 	return []sound.Cue{sound.Place}
 }
 
-func (b *toy) Update(f *input.Frame, s State) Did {
+func (b *toy) Update(f *input.Frame, s State) TickResult {
 	b.frame, b.state = *f, s
 	b.busy = max(0, b.busy-1)
 	did := b.did
-	b.did = Did{}
+	b.did = TickResult{}
 	on := b.area.Board.Contains(graph.Point{X: f.X, Y: f.Y})
 	for _, k := range f.Keys {
 		on = on || k.String() == "Enter" && s.Focus
-		if k.String() == "Enter" && s.Focus && s.May {
+		if k.String() == "Enter" && s.Focus && s.CanMove {
 			did.Move = first(s.Match)
 		}
 	}
-	if s.May && on && f.Pressed[input.Left] {
+	if s.CanMove && on && f.Pressed[input.Left] {
 		did.Move = first(s.Match)
 	}
-	if s.May && on && f.Pressed[input.Right] {
+	if s.CanMove && on && f.Pressed[input.Right] {
 		did.Move = illegal
 	}
 	return did

@@ -9,8 +9,8 @@ import (
 	"xotrio/rules"
 	rule "xotrio/rules/oxixo"
 	"xotrio/scenes"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/table"
-	"xotrio/scenes/told"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/solid"
 )
@@ -170,7 +170,7 @@ func (b *Board) name(seat int) string {
 	if _, on, index, ok := b.m.OnTurn(); ok && on == seat {
 		i = index
 	}
-	return told.Player(b.d, players[i], seat)
+	return phrases.Player(b.d, players[i], seat)
 }
 
 // Busy tells whether a move or the line it made is still being shown.
@@ -179,19 +179,19 @@ func (b *Board) Busy() bool {
 }
 
 // Update makes one tick.
-func (b *Board) Update(f *input.Frame, s table.State) table.Did {
+func (b *Board) Update(f *input.Frame, s table.State) table.TickResult {
 	b.tick++
-	did := table.Did{}
+	did := table.TickResult{}
 	b.cues = b.cues[:0]
 	b.m = s.Match
-	now := state{s.May, s.Focus, s.Thinking}
+	now := state{s.CanMove, s.Focus, s.Thinking}
 	if now != b.state {
 		if !now.may {
 			b.point = pointing{over: none, end: none}
 		}
 		b.state, b.dirty = now, true
 	}
-	if s.May {
+	if s.CanMove {
 		b.follow(f, &did)
 		if did.Move == rules.NoMove {
 			b.typed(f, s, &did)

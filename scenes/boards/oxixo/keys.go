@@ -10,7 +10,7 @@ import (
 )
 
 // typed follows the keys: arrows go from cube to cube, Enter takes one, an arrow chooses the end, Enter pushes.
-func (b *Board) typed(f *input.Frame, s table.State, did *table.Did) {
+func (b *Board) typed(f *input.Frame, s table.State, did *table.TickResult) {
 	if len(f.Keys) == 0 || !s.Focus || f.Control || f.Alt {
 		return
 	}
@@ -91,7 +91,7 @@ func (b *Board) step(dx, dy int) {
 }
 
 // grasp takes the cube at the cursor.
-func (b *Board) grasp(did *table.Did) {
+func (b *Board) grasp(did *table.TickResult) {
 	switch {
 	case b.at == none || !b.keys:
 		if b.at == none {

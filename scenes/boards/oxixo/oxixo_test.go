@@ -277,7 +277,7 @@ func TestIdleCostsNothing(t *testing.T) {
 	for _, game := range []string{"oxixo", "oxixo4"} {
 		k := sit(t, options{game: game, moves: map[string]string{"oxixo": "c1c5", "oxixo4": "c1c5s"}[game]})
 		k.rest()
-		f, s := &input.Frame{X: 640, Y: 400}, table.State{Match: k.m, May: true, Focus: true}
+		f, s := &input.Frame{X: 640, Y: 400}, table.State{Match: k.m, CanMove: true, Focus: true}
 		redraw := false
 		if n := testing.AllocsPerRun(100, func() { redraw = k.b.Update(f, s).Redraw || redraw }); n != 0 || redraw {
 			t.Fatalf("%s: %v allocations in an idle tick, redraw %t", game, n, redraw)

@@ -6,8 +6,8 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	rule "xotrio/rules/oxixo"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/table"
-	"xotrio/scenes/told"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -15,7 +15,7 @@ import (
 
 // panels draws what stands beside the board.
 func (b *Board) panels(c graph.Canvas) {
-	s := table.State{Match: b.m, May: b.state.may, Thinking: b.state.thinking}
+	s := table.State{Match: b.m, CanMove: b.state.may, Thinking: b.state.thinking}
 	for seat := range b.m.Game().Seats {
 		head := table.Head(b.d, s, seat)
 		head.Tick = b.tick
@@ -71,7 +71,7 @@ func (b *Board) card(c graph.Canvas, seat int, head table.SeatHead) {
 	c.Art(t.Panel(t.Sheet, line, 12, head.Turn), r, graph.Show{})
 	under := b.d.T("oxixo.seat." + rule.Seat(seat).String())
 	if p := b.m.Setup().Seats[seat].Players[0]; p.Computer() {
-		under += " · " + told.Level(b.d, p.Level)
+		under += " · " + phrases.Level(b.d, p.Level)
 	}
 	name := t.Write(look.Body, graph.Bold)
 	small := t.Write(look.Small, graph.Regular).In(t.Soft)

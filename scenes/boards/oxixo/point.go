@@ -36,7 +36,7 @@ type pointing struct {
 }
 
 // follow makes of the pointer what the player means.
-func (b *Board) follow(f *input.Frame, did *table.Did) {
+func (b *Board) follow(f *input.Frame, did *table.TickResult) {
 	p := graph.Point{X: f.X, Y: f.Y}
 	if f.Moved || f.Pressed[input.Left] || f.Released[input.Left] {
 		b.look(p, f.Touch, f.Down[input.Left] || f.Pressed[input.Left] || f.Released[input.Left])
@@ -176,7 +176,7 @@ func (b *Board) edgeAt(p graph.Point) int {
 }
 
 // press begins what the left button or a finger does.
-func (b *Board) press(p graph.Point, did *table.Did) {
+func (b *Board) press(p graph.Point, did *table.TickResult) {
 	if b.Busy() { // quicker than the animation
 		b.finish()
 		b.look(p, false, true)
@@ -246,7 +246,7 @@ func (b *Board) drag(p graph.Point) {
 }
 
 // release ends what press began.
-func (b *Board) release(did *table.Did) {
+func (b *Board) release(did *table.TickResult) {
 	pt, h := &b.point, &b.hand
 	held, again, dragging, down := pt.held, pt.again, pt.dragging, pt.down
 	pt.held, pt.again, pt.dragging, pt.down = false, false, false, none

@@ -24,7 +24,7 @@ type rig struct {
 	t    *testing.T
 	b    *Board
 	m    *match.Match
-	did  table.Did
+	did  table.TickResult
 	cues []sound.Cue
 	// refused are the reasons of all refusals so far.
 	refused []string
@@ -92,7 +92,7 @@ func sit(t *testing.T, o options) *rig {
 // tick makes a tick with f and plays what comes of it.
 func (k *rig) tick(f *input.Frame) {
 	k.t.Helper()
-	k.did = k.b.Update(f, table.State{Match: k.m, May: k.m.Turn() >= 0, Focus: true})
+	k.did = k.b.Update(f, table.State{Match: k.m, CanMove: k.m.Turn() >= 0, Focus: true})
 	k.cues = append(k.cues, k.did.Cues...)
 	if k.did.Refused != nil {
 		k.refused = append(k.refused, k.did.Refused.Reason)

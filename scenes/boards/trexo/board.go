@@ -131,10 +131,10 @@ func (b *Board) Played(m *match.Match) []sound.Cue {
 func (b *Board) Busy() bool { return b.drop > 0 || b.shine > 0 }
 
 // Update makes one tick.
-func (b *Board) Update(f *input.Frame, s table.State) table.Did {
+func (b *Board) Update(f *input.Frame, s table.State) table.TickResult {
 	b.tick++
-	var did table.Did
-	if s.May != b.s.May || s.Thinking != b.s.Thinking || s.Match != b.s.Match {
+	var did table.TickResult
+	if s.CanMove != b.s.CanMove || s.Thinking != b.s.Thinking || s.Match != b.s.Match {
 		b.s = s
 		b.describe()
 		did.Redraw = true
@@ -155,7 +155,7 @@ func (b *Board) Update(f *input.Frame, s table.State) table.Did {
 }
 
 // animate makes one tick of falling and shining.
-func (b *Board) animate(did *table.Did) bool {
+func (b *Board) animate(did *table.TickResult) bool {
 	switch {
 	case b.drop > 0:
 		b.drop++

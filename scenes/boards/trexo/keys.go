@@ -11,7 +11,7 @@ import (
 )
 
 // keys follows the keyboard. Keys of the view work always, those of the brick while the keyboard speaks to the board.
-func (b *Board) keys(f *input.Frame, did *table.Did) {
+func (b *Board) keys(f *input.Frame, did *table.TickResult) {
 	if len(f.Keys) == 0 || f.Control || f.Alt {
 		return
 	}
@@ -50,7 +50,7 @@ func (b *Board) keys(f *input.Frame, did *table.Did) {
 	}
 }
 
-func (b *Board) boardKey(k ebiten.Key, did *table.Did) {
+func (b *Board) boardKey(k ebiten.Key, did *table.TickResult) {
 	switch k {
 	case ebiten.KeyUp:
 		b.step(0)

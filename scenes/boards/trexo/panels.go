@@ -119,7 +119,7 @@ func (b *Board) describe() {
 		}
 		return
 	}
-	if !b.s.May || h.spent {
+	if !b.s.CanMove || h.spent {
 		p.what = h.cell.String()
 		p.under = b.cellText(h.cell)
 		return
@@ -232,14 +232,14 @@ func (b *Board) drawCursor(c graph.Canvas) {
 		y += look.Title*1.4 + 4
 	}
 	st := t.Write(look.Small, graph.Regular).In(t.Soft).Wide(r.W - 2*pad)
-	if p.what == "" && b.s.May {
+	if p.what == "" && b.s.CanMove {
 		y = p.turn.Y + p.turn.H + 8
 	}
 	box := c.Text(p.under, graph.Point{X: r.X + pad, Y: y}, st)
 	if p.reason != "" {
 		c.Text(p.reason, graph.Point{X: r.X + pad, Y: y + box.H + 4}, st.In(t.Gold))
 	}
-	if !b.s.May {
+	if !b.s.CanMove {
 		return
 	}
 	fill := t.Button

@@ -97,7 +97,7 @@ func TestPileIsPaintedFarToNear(t *testing.T) {
 		r.b.Show(m)
 		r.b.drop = rapid.IntRange(0, 5).Draw(rt, "drop")
 		r.b.view.set(someView(rt), 0)
-		r.b.s = table.State{Match: m, May: m.Turn() >= 0}
+		r.b.s = table.State{Match: m, CanMove: m.Turn() >= 0}
 		r.b.hand.by, r.b.hand.cell = byKeys, trexo.Cell(rapid.IntRange(0, 99).Draw(rt, "cell"))
 		l := r.b.view.camera().Lens()
 		r.b.collect()

@@ -77,7 +77,7 @@ func (b *Board) ripe() bool { return b.hand.settle == tipAfter && b.tip() }
 
 // under is what lies under p, and the cell there.
 func (b *Board) under(p graph.Point) (place, trexo.Cell) {
-	if b.s.May && b.panel.turn.Contains(p) {
+	if b.s.CanMove && b.panel.turn.Contains(p) {
 		return onTurn, 0
 	}
 	if c, ok := b.panel.cellAt(p); ok {
@@ -128,21 +128,21 @@ func (b *Board) brick() (x, o trexo.Cell) {
 
 // ghost is the move that would be made; false where nothing is chosen or nobody may choose.
 func (b *Board) ghost() (rules.Move, bool) {
-	if b.hand.by == byNothing || b.hand.spent || !b.s.May || b.drop > 0 {
+	if b.hand.by == byNothing || b.hand.spent || !b.s.CanMove || b.drop > 0 {
 		return rules.NoMove, false
 	}
 	return trexo.Lay(b.brick()), true
 }
 
 // lay makes the move.
-func (b *Board) lay(did *table.Did) {
-	if b.hand.by != byNothing && b.s.May {
+func (b *Board) lay(did *table.TickResult) {
+	if b.hand.by != byNothing && b.s.CanMove {
 		did.Move = trexo.Lay(b.brick())
 	}
 }
 
 // rotate turns the brick by quarter turns clockwise.
-func (b *Board) rotate(n int, did *table.Did) {
+func (b *Board) rotate(n int, did *table.TickResult) {
 	b.hand.to = trexo.Direction((int(b.hand.to) + n + 4) % 4)
 	b.hand.spent = false
 	did.Cues = append(did.Cues, sound.Select)
@@ -150,7 +150,7 @@ func (b *Board) rotate(n int, did *table.Did) {
 }
 
 // point follows mouse, fingers and keys.
-func (b *Board) point(f *input.Frame, did *table.Did) {
+func (b *Board) point(f *input.Frame, did *table.TickResult) {
 	h := &b.hand
 	if h.settle <= tipAfter {
 		h.settle++
@@ -211,7 +211,7 @@ func (b *Board) press(f *input.Frame, p graph.Point) {
 }
 
 // drag turns the view: the right button anywhere, the left one (and a finger) beside the board.
-func (b *Board) drag(f *input.Frame, p graph.Point, did *table.Did) {
+func (b *Board) drag(f *input.Frame, p graph.Point, did *table.TickResult) {
 	h := &b.hand
 	if !h.down[1] && !(h.down[0] && h.downOn == onTable) || !f.Moved {
 		return
@@ -226,7 +226,7 @@ func (b *Board) drag(f *input.Frame, p graph.Point, did *table.Did) {
 }
 
 // turn moves the camera around the board within ms milliseconds.
-func (b *Board) turn(turn, tilt float64, ms int, did *table.Did) {
+func (b *Board) turn(turn, tilt float64, ms int, did *table.TickResult) {
 	to := b.view.goal
 	to.turn += turn
 	if !to.top {
@@ -237,7 +237,7 @@ func (b *Board) turn(turn, tilt float64, ms int, did *table.Did) {
 	did.Viewed = true
 }
 
-func (b *Board) release(f *input.Frame, p graph.Point, did *table.Did) {
+func (b *Board) release(f *input.Frame, p graph.Point, did *table.TickResult) {
 	h := &b.hand
 	left, right := h.down[0] && f.Released[input.Left], h.down[1] && f.Released[input.Right]
 	if !left && !right {
@@ -276,7 +276,7 @@ func (b *Board) release(f *input.Frame, p graph.Point, did *table.Did) {
 }
 
 // wheel zooms, or with Shift turns the brick. Some systems make a sideways wheel of an upright one with Shift.
-func (b *Board) wheel(f *input.Frame, p graph.Point, did *table.Did) {
+func (b *Board) wheel(f *input.Frame, p graph.Point, did *table.TickResult) {
 	w := f.WheelY
 	if f.Shift && w == 0 {
 		w = f.WheelX
@@ -292,14 +292,14 @@ func (b *Board) wheel(f *input.Frame, p graph.Point, did *table.Did) {
 	}
 }
 
-func (b *Board) zoom(p graph.Point, k float64, did *table.Did) {
+func (b *Board) zoom(p graph.Point, k float64, did *table.TickResult) {
 	b.view.zoomAt(p, k, 140)
 	b.paint.stale = true
 	did.Viewed = true
 }
 
 // pinch follows two fingers: their middle turns and tilts, their distance zooms, their bearing turns, too.
-func (b *Board) pinch(f *input.Frame, did *table.Did) {
+func (b *Board) pinch(f *input.Frame, did *table.TickResult) {
 	h := &b.hand
 	p, q := f.Fingers[0], f.Fingers[1]
 	mid := graph.Point{X: (p.X + q.X) / 2, Y: (p.Y + q.Y) / 2}

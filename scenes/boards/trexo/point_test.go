@@ -148,7 +148,7 @@ func TestKeysAloneLayABrick(t *testing.T) {
 	r.want("left and Space do not lay e4e3", did.Move == trexo.Lay(cellOf("e4"), cellOf("e3")))
 }
 
-func (r *rig) tap(p graph.Point) table.Did {
+func (r *rig) tap(p graph.Point) table.TickResult {
 	r.f.Touch, r.f.X, r.f.Y, r.f.Moved = true, p.X, p.Y, true
 	r.f.Fingers = []input.Finger{{ID: 1, X: p.X, Y: p.Y}}
 	r.press(input.Left)

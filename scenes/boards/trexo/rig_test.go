@@ -27,7 +27,7 @@ type rig struct {
 	f input.Frame
 	// may is what the state says; last is what the last tick brought, cues all cues so far.
 	may  bool
-	last table.Did
+	last table.TickResult
 	cues []sound.Cue
 }
 
@@ -71,8 +71,8 @@ func newMatch(t *testing.T, start string) *match.Match {
 }
 
 // tick makes one tick with what the frame says, and forgets what lasts only one tick. A move is played at once.
-func (r *rig) tick() table.Did {
-	r.last = r.b.Update(&r.f, table.State{Match: r.m, May: r.may && r.m.Turn() >= 0, Focus: true})
+func (r *rig) tick() table.TickResult {
+	r.last = r.b.Update(&r.f, table.State{Match: r.m, CanMove: r.may && r.m.Turn() >= 0, Focus: true})
 	r.cues = append(r.cues, r.last.Cues...)
 	if r.last.Move != rules.NoMove {
 		if why := r.m.Play(r.last.Move); why == nil {
@@ -84,7 +84,7 @@ func (r *rig) tick() table.Did {
 	return r.last
 }
 
-func (r *rig) move(p graph.Point) table.Did {
+func (r *rig) move(p graph.Point) table.TickResult {
 	r.f.X, r.f.Y, r.f.Moved = p.X, p.Y, true
 	return r.tick()
 }
@@ -94,12 +94,12 @@ func (r *rig) press(b input.Button) {
 	r.tick()
 }
 
-func (r *rig) release(b input.Button) table.Did {
+func (r *rig) release(b input.Button) table.TickResult {
 	r.f.Down[b], r.f.Released[b] = false, true
 	return r.tick()
 }
 
-func (r *rig) click(b input.Button, p graph.Point) table.Did {
+func (r *rig) click(b input.Button, p graph.Point) table.TickResult {
 	r.move(p)
 	r.press(b)
 	return r.release(b)
@@ -114,7 +114,7 @@ func (r *rig) drag(b input.Button, p, q graph.Point) {
 	r.release(b)
 }
 
-func (r *rig) keys(keys ...ebiten.Key) table.Did {
+func (r *rig) keys(keys ...ebiten.Key) table.TickResult {
 	for _, k := range keys {
 		r.f.Keys = append(r.f.Keys, k)
 		r.tick()

@@ -101,7 +101,7 @@ func TestIdleBoardRests(t *testing.T) {
 	r := newRig(t, tower)
 	r.move(r.seen("b2"))
 	r.rest()
-	s := table.State{Match: r.m, May: true, Focus: true}
+	s := table.State{Match: r.m, CanMove: true, Focus: true}
 	f := input.Frame{X: r.f.X, Y: r.f.Y}
 	if n := testing.AllocsPerRun(50, func() {
 		if did := r.b.Update(&f, s); did.Redraw {

@@ -80,7 +80,7 @@ func (b *Board) strain() float64 {
 }
 
 // watch makes one tick of what the clocks show and sound.
-func (b *Board) watch(did *table.Did) {
+func (b *Board) watch(did *table.TickResult) {
 	if b.m == nil {
 		return
 	}

@@ -120,10 +120,10 @@ func (b *Board) shown() *view {
 }
 
 // Update makes one tick.
-func (b *Board) Update(f *input.Frame, s table.State) table.Did {
+func (b *Board) Update(f *input.Frame, s table.State) table.TickResult {
 	b.tick++
-	did := table.Did{}
-	if s.May != b.st.May || s.Thinking != b.st.Thinking || s.Focus != b.st.Focus || s.Match.Stamp() != b.stamp {
+	did := table.TickResult{}
+	if s.CanMove != b.st.CanMove || s.Thinking != b.st.Thinking || s.Focus != b.st.Focus || s.Match.Stamp() != b.stamp {
 		did.Redraw = true
 	}
 	b.stamp = s.Match.Stamp()
@@ -144,7 +144,7 @@ func (b *Board) Update(f *input.Frame, s table.State) table.Did {
 }
 
 // animate makes one tick of what is being shown.
-func (b *Board) animate(did *table.Did) {
+func (b *Board) animate(did *table.TickResult) {
 	r := b.run
 	r.t++
 	did.Redraw = true

@@ -126,7 +126,7 @@ func (b *Board) begin(first bool) {
 }
 
 // dealOn makes one tick of the dealing.
-func (b *Board) dealOn(did *table.Did) {
+func (b *Board) dealOn(did *table.TickResult) {
 	d := b.deal
 	d.t++
 	did.Redraw = true
@@ -145,7 +145,7 @@ func (b *Board) dealOn(did *table.Did) {
 }
 
 // dealt ends the dealing, and asks everybody to look at the cards.
-func (b *Board) dealt(did *table.Did) {
+func (b *Board) dealt(did *table.TickResult) {
 	b.deal = nil
 	did.Redraw = true
 	b.invite()

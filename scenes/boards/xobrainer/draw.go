@@ -71,8 +71,8 @@ func (b *Board) drawBoard(c graph.Canvas, v *view) {
 	if lit <= 0 {
 		return
 	}
-	veil := b.d.Theme.Board
-	c.Fill(g.inner, paint.Alpha(veil, 0.58*lit*(1-b.sweeping())))
+	ground := b.d.Theme.Board
+	c.Fill(g.inner, paint.Alpha(ground, 0.58*lit*(1-b.sweeping())))
 	glow := b.arts.glow[tone(v.winner)]
 	if v.row.KnockOut {
 		glow = b.arts.glow[2]

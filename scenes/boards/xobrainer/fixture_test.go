@@ -27,7 +27,7 @@ type rig struct {
 	area table.Area
 	f    input.Frame
 	// did is the answer of the last tick, cues are all cues so far.
-	did  table.Did
+	did  table.TickResult
 	cues []sound.Cue
 	// thinking is what the table says of a computer player.
 	thinking bool
@@ -107,11 +107,11 @@ func newRig(t testing.TB, o opts) *rig {
 // state is what the table would tell the board.
 func (r *rig) state() table.State {
 	p, _, _, on := r.m.OnTurn()
-	return table.State{Match: r.m, May: on && !p.Computer(), Focus: true, Thinking: r.thinking}
+	return table.State{Match: r.m, CanMove: on && !p.Computer(), Focus: true, Thinking: r.thinking}
 }
 
 // tick makes one tick with the input set so far, which is used up by it, and plays what the board answers.
-func (r *rig) tick() table.Did {
+func (r *rig) tick() table.TickResult {
 	r.did = r.b.Update(&r.f, r.state())
 	r.cues = append(r.cues, r.did.Cues...)
 	move := r.did.Move
@@ -168,25 +168,25 @@ func (r *rig) down() {
 	r.tick()
 }
 
-func (r *rig) up() table.Did {
+func (r *rig) up() table.TickResult {
 	r.f.Released[input.Left], r.f.Down[input.Left] = true, false
 	return r.tick()
 }
 
-func (r *rig) click(square string) table.Did {
+func (r *rig) click(square string) table.TickResult {
 	r.point(square)
 	r.down()
 	return r.up()
 }
 
-func (r *rig) tap(square string) table.Did {
+func (r *rig) tap(square string) table.TickResult {
 	p := r.at(square)
 	r.f.X, r.f.Y, r.f.Moved, r.f.Touch = p.X, p.Y, true, true
 	r.down()
 	return r.up()
 }
 
-func (r *rig) key(k ebiten.Key) table.Did {
+func (r *rig) key(k ebiten.Key) table.TickResult {
 	r.f.Keys = []ebiten.Key{k}
 	return r.tick()
 }

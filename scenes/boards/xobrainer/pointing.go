@@ -56,11 +56,11 @@ func (p *pointing) played() {
 
 // live tells whether pointing means anything now.
 func (b *Board) live() bool {
-	return b.st.May && b.state.ToMove() != 0 && (b.run == nil || b.run.past()) && b.deal == nil && !b.ask.on()
+	return b.st.CanMove && b.state.ToMove() != 0 && (b.run == nil || b.run.past()) && b.deal == nil && !b.ask.on()
 }
 
 // aim points at q, or at nothing.
-func (b *Board) aim(q xo.Square, on bool, did *table.Did) {
+func (b *Board) aim(q xo.Square, on bool, did *table.TickResult) {
 	p := &b.point
 	if on == p.on && (!on || q == p.at) {
 		return
@@ -71,7 +71,7 @@ func (b *Board) aim(q xo.Square, on bool, did *table.Did) {
 }
 
 // follow follows the pointer, the finger and the keys, and tells whether the texts have to be written anew.
-func (b *Board) follow(f *input.Frame, did *table.Did) bool {
+func (b *Board) follow(f *input.Frame, did *table.TickResult) bool {
 	if b.ask.on() {
 		return b.answer(f, did)
 	}
@@ -115,7 +115,7 @@ func enter(f *input.Frame) bool {
 
 // cut brings what is being shown to its end, and tells whether that is all that the click was for: whoever looks at the
 // old board does not mean a square of the new one.
-func (b *Board) cut(did *table.Did) bool {
+func (b *Board) cut(did *table.TickResult) bool {
 	r := b.run
 	did.Redraw = true
 	if r.past() {
@@ -132,7 +132,7 @@ func (b *Board) cut(did *table.Did) bool {
 }
 
 // mouse follows the mouse: what it is over is aimed at, a click plays.
-func (b *Board) mouse(f *input.Frame, did *table.Did) {
+func (b *Board) mouse(f *input.Frame, did *table.TickResult) {
 	p := &b.point
 	if f.Moved || f.Pressed[input.Left] {
 		p.with = mouse
@@ -154,7 +154,7 @@ func (b *Board) mouse(f *input.Frame, did *table.Did) {
 }
 
 // finger follows a finger: the first tap on a square shows the ghost of the piece there, the second one plays it.
-func (b *Board) finger(f *input.Frame, did *table.Did) {
+func (b *Board) finger(f *input.Frame, did *table.TickResult) {
 	p := &b.point
 	q, on := b.geo.square(graph.Point{X: f.X, Y: f.Y})
 	if f.Pressed[input.Left] {
@@ -177,7 +177,7 @@ func (b *Board) finger(f *input.Frame, did *table.Did) {
 }
 
 // keys follows the arrow keys and those that play. The first of them only brings the cursor up.
-func (b *Board) keys(f *input.Frame, did *table.Did) {
+func (b *Board) keys(f *input.Frame, did *table.TickResult) {
 	p := &b.point
 	dx, dy := 0, 0
 	switch {
@@ -217,7 +217,7 @@ func (b *Board) keys(f *input.Frame, did *table.Did) {
 }
 
 // try plays q where the rules allow it and explains itself otherwise. Where the turn can only be passed, it passes.
-func (b *Board) try(q xo.Square, did *table.Did) {
+func (b *Board) try(q xo.Square, did *table.TickResult) {
 	if b.passDue() {
 		did.Move = xo.Pass
 		return
@@ -232,7 +232,7 @@ func (b *Board) try(q xo.Square, did *table.Did) {
 }
 
 // explain finds out why the square aimed at is not allowed, once the pointer has rested there for a while.
-func (b *Board) explain(did *table.Did) {
+func (b *Board) explain(did *table.TickResult) {
 	p := &b.point
 	if p.tipped || !p.on || !b.live() || b.passDue() {
 		return
@@ -249,7 +249,7 @@ func (b *Board) explain(did *table.Did) {
 }
 
 // wheel turns the move list.
-func (b *Board) wheel(f *input.Frame, did *table.Did) bool {
+func (b *Board) wheel(f *input.Frame, did *table.TickResult) bool {
 	if f.WheelY == 0 || !b.geo.panels[1].list.Inset(-12).Contains(graph.Point{X: f.X, Y: f.Y}) {
 		return false
 	}

@@ -8,8 +8,8 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/table"
-	"xotrio/scenes/told"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -106,7 +106,7 @@ func (b *Board) invite() {
 
 // nameOf is what a person is called.
 func (b *Board) nameOf(p person) string {
-	return told.Player(b.d, b.m.Setup().Seats[p.seat].Players[p.player], p.seat)
+	return phrases.Player(b.d, b.m.Setup().Seats[p.seat].Players[p.player], p.seat)
 }
 
 // sideName names all who sit at a seat.
@@ -122,7 +122,7 @@ func (b *Board) sideName(seat int) string {
 }
 
 // answer follows the input while somebody is asked, and tells whether the texts have to be written anew.
-func (b *Board) answer(f *input.Frame, did *table.Did) bool {
+func (b *Board) answer(f *input.Frame, did *table.TickResult) bool {
 	a := &b.ask
 	was := a.held()
 	p := b.sheetPoint(graph.Point{X: f.X, Y: f.Y})
@@ -158,7 +158,7 @@ func (b *Board) answer(f *input.Frame, did *table.Did) bool {
 }
 
 // reach follows the pointer and the key that take up one's own cards again: those of the side on turn only.
-func (b *Board) reach(f *input.Frame, did *table.Did) bool {
+func (b *Board) reach(f *input.Frame, did *table.TickResult) bool {
 	if !b.live() || !b.needs().cards {
 		return false
 	}

@@ -172,7 +172,7 @@ func (b *Board) writeBand() {
 		return
 	}
 	if b.run == nil || !b.run.step.RoundOver {
-		if b.passDue() && b.st.May {
+		if b.passDue() && b.st.CanMove {
 			w.band, w.under = d.T("xobrainer.band-pass"), d.T("xobrainer.band-pass-how")
 		}
 		return

@@ -17,7 +17,7 @@ func (f *Form) Ask(question, yes, no string, onYes, onNo func()) {
 	m := f.M
 	f.Paint(func(c graph.Canvas) {
 		if areas, ok := c.(Areas); ok {
-			areas.Area(Veil, m.Bounds())
+			areas.Area(Dim, m.Bounds())
 		}
 		c.Fill(m.Bounds(), dim)
 	})

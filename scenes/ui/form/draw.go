@@ -55,8 +55,8 @@ func (f *Form) picture() state {
 	return s
 }
 
-// Veil is the name of an area that lies over everything drawn before.
-const Veil = "veil"
+// Dim is the name of an area that lies over everything drawn before.
+const Dim = "veil"
 
 // Areas is a Canvas that wants to know in which area the texts that follow must stay; an empty one is no limit. Tests
 // use it to find texts that are too long.

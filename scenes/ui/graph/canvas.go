@@ -21,7 +21,7 @@ type Art struct {
 	Coarse bool
 	// Border, where it is above 0, tells that everything farther than so many units from the left and the right edge looks the
 	// same along a row, and everything farther than that from the upper and the lower edge along a column, however large the
-	// picture is. It is then painted small, once for all sizes, and its middle stretched (see cut).
+	// picture is. It is then painted small, once for all sizes, and its middle stretched (see ninePatch).
 	Border float64
 }
 

@@ -68,7 +68,7 @@ func (s *Screen) show(parts []box) {
 	}
 	for _, p := range parts {
 		s.drawn += p.area()
-		s.play(p)
+		s.replayIn(p)
 	}
 	if fades && !s.Preparing() {
 		s.mix()

@@ -17,7 +17,7 @@ type Screen struct {
 	m     Metrics
 	stack []frame
 	cur   frame
-	art   shelf
+	art   artCache
 	white *artEntry
 
 	// dst is the image being drawn on; shown tells that the last picture is on it, keep that the one before is still there
@@ -37,7 +37,7 @@ type Screen struct {
 	dissolve
 	straight
 	covers
-	player
+	replay
 }
 
 // frame is what Push and Clip change: a scale about the origin followed by an offset in pixels, and an opacity.

@@ -61,7 +61,7 @@ func (s *Screen) Settle(dst *ebiten.Image) {
 	if dst == s.dst {
 		s.target = dst
 		for _, p := range s.owed {
-			s.play(p)
+			s.replayIn(p)
 		}
 	}
 	s.owed = s.owed[:0]
@@ -82,7 +82,7 @@ func (s *Screen) Present(window, picture *ebiten.Image) {
 	}
 	s.target = window
 	for _, p := range s.owed {
-		s.play(p)
+		s.replayIn(p)
 	}
 }
 

@@ -37,7 +37,7 @@ func TestAPanicAtTheStart(t *testing.T) {
 		t.Fatalf("reports: %q, told: %v", found, err)
 	}
 	text, err := os.ReadFile(found[0])
-	if err != nil || !strings.Contains(string(text), "During   start") || !strings.Contains(string(text), "wreck_test.go") {
+	if err != nil || !strings.Contains(string(text), "During   start") || !strings.Contains(string(text), "crash_test.go") {
 		t.Errorf("%s, %v", text, err)
 	}
 }
@@ -50,10 +50,10 @@ func TestACrashInACrashEndsTheProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer a.finish()
-	if err := a.broke("update", "first"); err != nil || a.wreck == nil {
+	if err := a.onPanic("update", "first"); err != nil || a.crashScreen == nil {
 		t.Fatalf("the first one: %v", err)
 	}
-	if err := a.broke("draw", "second"); !errors.Is(err, errCrashed) {
+	if err := a.onPanic("draw", "second"); !errors.Is(err, errCrashed) {
 		t.Errorf("the second one: %v", err)
 	}
 	if found, _ := filepath.Glob(filepath.Join(dir, "crash-2*.txt")); len(found) != 1 {
@@ -62,16 +62,16 @@ func TestACrashInACrashEndsTheProgram(t *testing.T) {
 }
 
 // A panic while a computer player thinks is an error that tells where the report lies.
-func TestAStumble(t *testing.T) {
+func TestAThinkPanic(t *testing.T) {
 	dir := t.TempDir()
 	a, err := newApp(store.NewDisk(store.OneFolder(dir)), "", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer a.finish()
-	said := a.stumbled("think", "oh").Error()
+	said := a.onThinkPanic("think", "oh").Error()
 	found, _ := filepath.Glob(filepath.Join(dir, "crash-2*.txt"))
-	if len(found) != 1 || !strings.Contains(said, found[0]) || a.wreck != nil {
+	if len(found) != 1 || !strings.Contains(said, found[0]) || a.crashScreen != nil {
 		t.Errorf("reports: %q, told: %s", found, said)
 	}
 }

@@ -1,4 +1,4 @@
-package told
+package phrases
 
 import (
 	"xotrio/game/match"

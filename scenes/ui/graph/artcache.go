@@ -7,8 +7,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// shelf keeps the art that was rasterised for the screen.
-type shelf struct {
+// artCache keeps the art that was rasterised for the screen.
+type artCache struct {
 	art map[artKey]*artEntry
 	// m is the size of the picture being drawn; settling tells that it is about to change again.
 	m        Metrics
@@ -19,7 +19,7 @@ type shelf struct {
 	settled      Metrics
 	// made counts the art made so far.
 	made uint64
-	workshop
+	rasterPool
 	// keys is used again and again.
 	keys []artKey
 }
@@ -34,7 +34,7 @@ type artKey struct {
 
 type artEntry struct {
 	img *ebiten.Image
-	// number tells it apart from all other art of the shelf, thrown away or not.
+	// number tells it apart from all other art in the cache, thrown away or not.
 	number uint64
 	// solid tells that it covers everything below it.
 	solid bool
@@ -49,7 +49,7 @@ const keepArt = 600
 
 // begin starts another picture. Art that nobody has looked at for long is thrown away, and after a change of size all
 // that the first picture of the new size did without, which is most of the old one's.
-func (s *shelf) begin(m Metrics, settling bool) {
+func (s *artCache) begin(m Metrics, settling bool) {
 	if s.art == nil {
 		s.art = map[artKey]*artEntry{}
 	}
@@ -69,7 +69,7 @@ func (s *shelf) begin(m Metrics, settling bool) {
 }
 
 // drop throws away what was last shown before picture number n.
-func (s *shelf) drop(n int) {
+func (s *artCache) drop(n int) {
 	for k, e := range s.art {
 		if e.used < n {
 			e.img.Deallocate()
@@ -83,7 +83,7 @@ func pixels(units, scale float64) int { return max(1, int(math.Round(units*scale
 
 // key is under which a for a rectangle of w x h units is kept, and the units that are to be painted for it. whole tells that
 // no part of it can be stretched.
-func (s *shelf) key(a Art, w, h float64, whole bool) (key artKey, unitsW, unitsH float64) {
+func (s *artCache) key(a Art, w, h float64, whole bool) (key artKey, unitsW, unitsH float64) {
 	scale := s.m.Scale
 	key = artKey{a.Name, pixels(w, scale), pixels(h, scale), scale}
 	if least := a.stretchable(scale); least > 0 && !whole {
@@ -98,7 +98,7 @@ func (s *shelf) key(a Art, w, h float64, whole bool) (key artKey, unitsW, unitsH
 }
 
 // image is a for a rectangle of w x h units. whole tells that it is not to be drawn upright, in parts.
-func (s *shelf) image(a Art, w, h float64, whole bool) *artEntry {
+func (s *artCache) image(a Art, w, h float64, whole bool) *artEntry {
 	key, w, h := s.key(a, w, h, whole)
 	if e, ok := s.art[key]; ok {
 		e.used = s.drawn
@@ -118,7 +118,7 @@ func (s *shelf) image(a Art, w, h float64, whole bool) *artEntry {
 }
 
 // put makes an image of the painted art.
-func (s *shelf) put(key artKey, a Art, p painting) *artEntry {
+func (s *artCache) put(key artKey, a Art, p painting) *artEntry {
 	s.made++
 	e := &artEntry{used: s.drawn, number: s.made, solid: p.solid, scale: key.scale}
 	if a.Coarse {
@@ -126,26 +126,26 @@ func (s *shelf) put(key artKey, a Art, p painting) *artEntry {
 	} else {
 		e.img = ebiten.NewImageFromImageWithOptions(p.RGBA, &ebiten.NewImageFromImageOptions{Unmanaged: key.w*key.h >= large})
 	}
-	if p.cut != nil {
-		e.parts = s.part(e.img, p.cut)
+	if p.ninePatch != nil {
+		e.parts = s.part(e.img, p.ninePatch)
 	}
 	s.art[key] = e
 	return e
 }
 
 // order has art painted aside for a rectangle of w x h units, as a whole or as image says, and tells whether it is there.
-func (s *shelf) order(a Art, w, h float64, whole bool) bool {
+func (s *artCache) order(a Art, w, h float64, whole bool) bool {
 	key, w, h := s.key(a, w, h, whole)
 	if e, ok := s.art[key]; ok {
 		e.used = s.drawn
 		return true
 	}
-	s.workshop.order(key, a, w, h)
+	s.rasterPool.order(key, a, w, h)
 	return false
 }
 
 // unpack takes in what was painted aside.
-func (s *shelf) unpack() {
+func (s *artCache) unpack() {
 	if s.art == nil {
 		s.art = map[artKey]*artEntry{}
 	}
@@ -175,7 +175,7 @@ func stretched(p *image.RGBA, w, h int) *ebiten.Image {
 
 // nearest is the art of that name whose size is closest to key's, nil where there is none. Of two that are as close the
 // one shown last is taken, and then the larger, so that the answer does not depend on the order of a map.
-func (s *shelf) nearest(key artKey) *artEntry {
+func (s *artCache) nearest(key artKey) *artEntry {
 	var best *artEntry
 	var of artKey
 	miss := func(k artKey) int { return max(k.w-key.w, key.w-k.w) + max(k.h-key.h, key.h-k.h) }

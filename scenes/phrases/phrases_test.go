@@ -1,4 +1,4 @@
-package told_test
+package phrases_test
 
 import (
 	"strconv"
@@ -9,8 +9,8 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/rules/xobrainer"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/scenestest"
-	"xotrio/scenes/told"
 )
 
 // from is a match between Ann and Bob (and Cat and Dan) from a position, with moves played.
@@ -76,10 +76,10 @@ func TestHeadlineAndWhy(t *testing.T) {
 			continue
 		}
 		d := scenestest.New(t, "en")
-		if got := told.Headline(d.Env, c.m); got != c.head {
+		if got := phrases.Headline(d.Env, c.m); got != c.head {
 			t.Errorf("%s: %q, want %q", c.name, got, c.head)
 		}
-		if got := told.Why(d.Env, c.m); got != c.why {
+		if got := phrases.Why(d.Env, c.m); got != c.why {
 			t.Errorf("%s: %q, want %q", c.name, got, c.why)
 		}
 	}
@@ -152,10 +152,10 @@ func TestHeadlineAndWhyWithVariants(t *testing.T) {
 		if r := m.PlayText(mv); r != nil {
 			t.Fatalf("%s: %v", mv, r)
 		}
-		if got := told.Headline(d.Env, m); got != c.head {
+		if got := phrases.Headline(d.Env, m); got != c.head {
 			t.Errorf("%s: %q, want %q", c.variants, got, c.head)
 		}
-		if got := told.Why(d.Env, m); got != c.why {
+		if got := phrases.Why(d.Env, m); got != c.why {
 			t.Errorf("%s: %q, want %q", c.variants, got, c.why)
 		}
 	}
@@ -219,7 +219,7 @@ func TestStandTellsGameByGame(t *testing.T) {
 		{from(t, "trexo", "", nil, "e5f5"), "Ann – Bob, 1 move"},
 		{from(t, "oxixo4", "", nil, "a1a5s", "e1e5w"), "Ann & Cat – Bob & Dan, 2 moves"},
 	} {
-		if got := told.Stand(d.Env, c.m); got != c.want {
+		if got := phrases.Stand(d.Env, c.m); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
@@ -228,7 +228,7 @@ func TestStandTellsGameByGame(t *testing.T) {
 func TestLevelsHaveNames(t *testing.T) {
 	d := scenestest.New(t, "en")
 	for level, want := range map[int]string{1: "1 · newcomer", 6: "6 · club player", 10: "10 · grandmaster", 11: "level 11"} {
-		if got := told.Level(d.Env, level); got != want {
+		if got := phrases.Level(d.Env, level); got != want {
 			t.Errorf("level %d is called %q, want %q", level, got, want)
 		}
 	}

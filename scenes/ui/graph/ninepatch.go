@@ -8,10 +8,10 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// cut is how art with a border is cut into nine parts. The four in the corners are shown as they are, the others lie in a
+// ninePatch is how art with a border is cut into nine parts. The four in the corners are shown as they are, the others lie in a
 // row or a column that is one pixel wide and is stretched to whatever room there is. Where the art is not larger than two
 // borders, across or down, there is only one column or row: those before and after it are empty.
-type cut struct {
+type ninePatch struct {
 	// xs and ys are where the columns and rows begin and end, in pixels of the art.
 	xs, ys [4]int
 	// solid tells which parts cover everything below them, clear in which there is nothing to be seen.
@@ -22,7 +22,7 @@ type cut struct {
 
 // parts are the pictures of a cut, nil where there is nothing to be seen.
 type parts struct {
-	*cut
+	*ninePatch
 	art [3][3]*artEntry
 }
 
@@ -49,8 +49,8 @@ func (a Art) stretchable(scale float64) int {
 	return 0
 }
 
-// cut is how a, painted as p for key, is cut; nil where it is shown as it is.
-func (a Art) cut(key artKey, p *image.RGBA) *cut {
+// ninePatch is how a, painted as p for key, is cut; nil where it is shown as it is.
+func (a Art) ninePatch(key artKey, p *image.RGBA) *ninePatch {
 	least := a.stretchable(key.scale)
 	if least == 0 || key.w != least && key.h != least {
 		return nil
@@ -61,7 +61,7 @@ func (a Art) cut(key artKey, p *image.RGBA) *cut {
 		}
 		return [4]int{0, least / 2, least/2 + 1, least}
 	}
-	c := &cut{xs: at(key.w), ys: at(key.h)}
+	c := &ninePatch{xs: at(key.w), ys: at(key.h)}
 	for j := range 3 {
 		for i := range 3 {
 			c.solid[j][i], c.clear[j][i] = filled(p, c.part(i, j))
@@ -72,7 +72,7 @@ func (a Art) cut(key artKey, p *image.RGBA) *cut {
 }
 
 // part is the part in column i and row j, in pixels of the art.
-func (c *cut) part(i, j int) image.Rectangle {
+func (c *ninePatch) part(i, j int) image.Rectangle {
 	return image.Rect(c.xs[i], c.ys[j], c.xs[i+1], c.ys[j+1])
 }
 
@@ -89,7 +89,7 @@ func filled(p *image.RGBA, part image.Rectangle) (solid, clear bool) {
 }
 
 // findCore grows the core from the middle, first across, then down.
-func (c *cut) findCore() {
+func (c *ninePatch) findCore() {
 	if !c.solid[1][1] {
 		return
 	}
@@ -117,8 +117,8 @@ func (c *cut) findCore() {
 }
 
 // part cuts img.
-func (s *shelf) part(img *ebiten.Image, c *cut) *parts {
-	p := &parts{cut: c}
+func (s *artCache) part(img *ebiten.Image, c *ninePatch) *parts {
+	p := &parts{ninePatch: c}
 	for j := range 3 {
 		for i := range 3 {
 			if !c.clear[j][i] {

@@ -8,19 +8,19 @@ import (
 	"xotrio/game/store"
 )
 
-// Cupboard is the browser's local storage; ok is false where it keeps nothing for this page.
-func Cupboard() (c store.Cupboard, ok bool) {
+// LocalStorage is the browser's local storage; ok is false where it keeps nothing for this page.
+func LocalStorage() (c store.LocalStorage, ok bool) {
 	storage, err := call(page(), "storage")
 	if err != nil || storage.Type() != js.TypeObject {
 		return nil, false
 	}
-	return cupboard{storage}, true
+	return localStorage{storage}, true
 }
 
-type cupboard struct{ storage js.Value }
+type localStorage struct{ storage js.Value }
 
 // Get is the text under a key.
-func (c cupboard) Get(key string) (string, bool, error) {
+func (c localStorage) Get(key string) (string, bool, error) {
 	v, err := call(c.storage, "getItem", key)
 	if err != nil || v.Type() != js.TypeString {
 		return "", false, err
@@ -29,7 +29,7 @@ func (c cupboard) Get(key string) (string, bool, error) {
 }
 
 // Set puts a text under a key.
-func (c cupboard) Set(key, text string) error {
+func (c localStorage) Set(key, text string) error {
 	_, err := call(c.storage, "setItem", key, text)
 	if thrown, ok := err.(js.Error); ok {
 		switch thrown.Get("name").String() {
@@ -41,13 +41,13 @@ func (c cupboard) Set(key, text string) error {
 }
 
 // Remove takes a text away.
-func (c cupboard) Remove(key string) error {
+func (c localStorage) Remove(key string) error {
 	_, err := call(c.storage, "removeItem", key)
 	return err
 }
 
 // Keys are all keys.
-func (c cupboard) Keys() (keys []string, err error) {
+func (c localStorage) Keys() (keys []string, err error) {
 	for i := range c.storage.Length() {
 		v, err := call(c.storage, "key", i)
 		if err != nil {
@@ -62,7 +62,7 @@ func (c cupboard) Keys() (keys []string, err error) {
 
 // Lock takes a lock of the browser, which it gives back when the page is left. A page that is loaded again may be ahead of
 // the end of the old one, so it is waited for a moment. Where there are no locks everybody gets it.
-func (c cupboard) Lock(name string) (unlock func(), ok bool) {
+func (c localStorage) Lock(name string) (unlock func(), ok bool) {
 	promise, err := call(page(), "lock", name)
 	if err != nil {
 		return func() {}, true

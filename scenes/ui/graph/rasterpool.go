@@ -7,12 +7,12 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// workshop paints art beside the pictures, so that none has to wait for it.
-type workshop struct {
+// rasterPool paints art beside the pictures, so that none has to wait for it.
+type rasterPool struct {
 	// making is the art that is being painted or lies ready.
 	making map[artKey]*making
-	// benches bounds how much is painted at the same time.
-	benches chan struct{}
+	// slots bounds how much is painted at the same time.
+	slots chan struct{}
 }
 
 // making is a piece of art on its way; done is closed when the picture is there.
@@ -25,21 +25,21 @@ type making struct {
 }
 
 // order has a painted for that size, in units w x h, unless that is being done.
-func (s *workshop) order(key artKey, a Art, w, h float64) {
+func (s *rasterPool) order(key artKey, a Art, w, h float64) {
 	if _, ok := s.making[key]; ok {
 		return
 	}
 	if s.making == nil {
 		s.making = map[artKey]*making{}
-		s.benches = make(chan struct{}, runtime.GOMAXPROCS(0))
+		s.slots = make(chan struct{}, runtime.GOMAXPROCS(0))
 	}
 	m := &making{art: a, done: make(chan struct{})}
 	s.making[key] = m
 	go func() {
-		s.benches <- struct{}{}
+		s.slots <- struct{}{}
 		defer func() {
 			m.broken = recover()
-			<-s.benches
+			<-s.slots
 			close(m.done)
 		}()
 		m.made = paintArt(key, a, w, h)
@@ -48,7 +48,7 @@ func (s *workshop) order(key artKey, a Art, w, h float64) {
 
 // take hands out the art of key and forgets it, waiting for it if need be; it tells whether it was ordered at all. A panic of
 // the art's Paint comes up here, where the program can tell of it.
-func (s *workshop) take(key artKey) (painting, bool) {
+func (s *rasterPool) take(key artKey) (painting, bool) {
 	m := s.making[key]
 	if m == nil {
 		return painting{}, false
@@ -62,7 +62,7 @@ func (s *workshop) take(key artKey) (painting, bool) {
 }
 
 // await waits until everything ordered lies ready, but not longer than the given time.
-func (s *workshop) await(most time.Duration) {
+func (s *rasterPool) await(most time.Duration) {
 	timer := time.NewTimer(most)
 	defer timer.Stop()
 	for _, m := range s.making {
@@ -75,7 +75,7 @@ func (s *workshop) await(most time.Duration) {
 }
 
 // ready are the keys of all art that lies ready.
-func (s *workshop) ready(keys []artKey) []artKey {
+func (s *rasterPool) ready(keys []artKey) []artKey {
 	for key, m := range s.making {
 		select {
 		case <-m.done:
@@ -90,8 +90,8 @@ func (s *workshop) ready(keys []artKey) []artKey {
 // its middle can be stretched.
 type painting struct {
 	*paint.Picture
-	solid bool
-	cut   *cut
+	solid     bool
+	ninePatch *ninePatch
 }
 
 // paintArt paints a for w x h units.
@@ -102,5 +102,5 @@ func paintArt(key artKey, a Art, w, h float64) painting {
 	}
 	p := paint.New(pw, ph, w, h)
 	a.Paint(p, w, h)
-	return painting{p, p.Opaque(), a.cut(key, p.RGBA)}
+	return painting{p, p.Opaque(), a.ninePatch(key, p.RGBA)}
 }

@@ -5,8 +5,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
 
-// player is what drawing needs from one time to the next.
-type player struct {
+// replay is what drawing needs from one time to the next.
+type replay struct {
 	// target is what is drawn on: the image, or another while that still shows an earlier picture.
 	target  *ebiten.Image
 	imageOp ebiten.DrawImageOptions
@@ -46,8 +46,8 @@ func (s *Screen) End() bool {
 	return changed
 }
 
-// play draws on the target what lies within part, from the last thing on that covers all of it.
-func (s *Screen) play(part box) {
+// replayIn draws on the target what lies within part, from the last thing on that covers all of it.
+func (s *Screen) replayIn(part box) {
 	first := 0
 	for i := range s.ops {
 		if s.ops[i].solid.holds(part) {

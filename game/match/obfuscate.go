@@ -25,59 +25,59 @@ import (
 //
 // The number before the dot is the version of the form. In form 1 BASE64 is, in the URL alphabet and without padding, the
 // CRC-32 (IEEE) of the text, big-endian, and the text, each byte of which is XORed with the low byte of the numbers of a
-// PCG whose state is that sum and sealState. The text is lines: "seed " and the seed; "start " and the start position
+// PCG whose state is that sum and obfuscationState. The text is lines: "seed " and the seed; "start " and the start position
 // where that shows secret cards; and for each secret card in the order of the plies, those taken back last, its draw. They
 // are filled up with spaces to one length, so that the length of the line tells nothing.
 const (
-	sealForm  = "1."
-	sealState = 0x584f20547269_6f31
-	// sealWord is the width of a draw and of the seed.
-	sealWord = 20
+	obfuscationForm  = "1."
+	obfuscationState = 0x584f20547269_6f31
+	// obfuscationWidth is the width of a draw and of the seed.
+	obfuscationWidth = 20
 )
 
-// sealed is what a record must not tell.
-type sealed struct {
+// secrets are what a record must not tell.
+type secrets struct {
 	seed  uint64
 	start string
 	draws []string
 }
 
-// text is the value of the Sealed line.
-func (s sealed) text() string {
+// obfuscated is the value of the Sealed line.
+func (s secrets) obfuscated() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "seed %-*d\n", sealWord, s.seed)
+	fmt.Fprintf(&b, "seed %-*d\n", obfuscationWidth, s.seed)
 	if s.start != "" {
 		fmt.Fprintf(&b, "start %s\n", s.start)
 	}
 	for _, d := range s.draws {
-		fmt.Fprintf(&b, "%-*s\n", sealWord, d)
+		fmt.Fprintf(&b, "%-*s\n", obfuscationWidth, d)
 	}
 	sum := crc32.ChecksumIEEE([]byte(b.String()))
 	data := binary.BigEndian.AppendUint32(nil, sum)
-	return sealForm + base64.RawURLEncoding.EncodeToString(append(data, veil([]byte(b.String()), sum)...))
+	return obfuscationForm + base64.RawURLEncoding.EncodeToString(append(data, xorStream([]byte(b.String()), sum)...))
 }
 
-// veil XORs data with the stream of numbers that belongs to sum; doing so twice changes nothing.
-func veil(data []byte, sum uint32) []byte {
-	stream := rand.NewPCG(uint64(sum), sealState)
+// xorStream XORs data with the stream of numbers that belongs to sum; doing so twice changes nothing.
+func xorStream(data []byte, sum uint32) []byte {
+	stream := rand.NewPCG(uint64(sum), obfuscationState)
 	for i := range data {
 		data[i] ^= byte(stream.Uint64())
 	}
 	return data
 }
 
-// unseal reads what text has written.
-func unseal(value string) (s sealed, err error) {
-	code, ok := strings.CutPrefix(value, sealForm)
+// deobfuscate reads what text has written.
+func deobfuscate(value string) (s secrets, err error) {
+	code, ok := strings.CutPrefix(value, obfuscationForm)
 	if !ok {
-		return s, fmt.Errorf("%s is not sealed in a form that this program knows: it should begin with %q", short(value), sealForm)
+		return s, fmt.Errorf("%s is not sealed in a form that this program knows: it should begin with %q", short(value), obfuscationForm)
 	}
 	data, err := base64.RawURLEncoding.DecodeString(code)
 	if err != nil || len(data) < 4 {
 		return s, errors.New("what is sealed has been changed: it cannot be read any more")
 	}
 	sum := binary.BigEndian.Uint32(data)
-	body := veil(data[4:], sum)
+	body := xorStream(data[4:], sum)
 	if crc32.ChecksumIEEE(body) != sum {
 		return s, errors.New("what is sealed has been changed: its check sum is another one")
 	}
@@ -97,9 +97,9 @@ func unseal(value string) (s sealed, err error) {
 	return s, nil
 }
 
-// sealed is what the record of the match as it stands must not tell.
-func (m *Match) sealed() sealed {
-	s := sealed{seed: m.setup.Seed}
+// secrets are what the record of the match as it stands must not tell.
+func (m *Match) secrets() secrets {
+	s := secrets{seed: m.setup.Seed}
 	if m.secretStart() {
 		s.start = m.setup.Start
 	}

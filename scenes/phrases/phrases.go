@@ -1,6 +1,6 @@
-// Package told puts what a match knows into the words of the player's language: who sits where, how the match stands and
+// Package phrases puts what a match knows into the words of the player's language: who sits where, how the match stands and
 // how it ended. Several menus tell the same things.
-package told
+package phrases
 
 import (
 	"strconv"

@@ -18,7 +18,7 @@ import (
 )
 
 // errCrashed ends the program where not even the screen that tells of a crash works any more.
-var errCrashed = errors.New("XO Trio has stumbled over a mistake of its own and ends. The game in progress is kept")
+var errCrashed = errors.New("XO Trio has crashed and ends. The game in progress is kept")
 
 // mostCrashes is how often one run of the program offers to go on after a crash.
 const mostCrashes = 3
@@ -30,11 +30,11 @@ type accident struct {
 	stack string
 }
 
-// wrecks is what an App knows of its crashes.
-type wrecks struct {
-	// wreck is the screen that tells of a crash, nil while the game runs; crashes counts them.
-	wreck   *wreck
-	crashes int
+// crashState is what an App knows of its crashes.
+type crashState struct {
+	// crashScreen is the screen that tells of a crash, nil while the game runs; crashes counts them.
+	crashScreen *crashScreen
+	crashes     int
 	// accidents are panics that were caught elsewhere than in Update and Draw, and did not end the game. report is the path of
 	// the last report on one of them.
 	accidents chan accident
@@ -48,8 +48,8 @@ type wrecks struct {
 	fatal error
 }
 
-// wreck is what is left of the window after a crash.
-type wreck struct {
+// crashScreen is what is left of the window after a crash.
+type crashScreen struct {
 	screen  crash.Screen
 	restart bool // the first choice is to go on
 	ticks   int
@@ -59,11 +59,11 @@ type wreck struct {
 	shown   bool
 }
 
-// broke tells of a panic in Update or Draw. From here on the window shows that and nothing else; an error ends the program.
-func (a *App) broke(where string, value any) error {
+// onPanic tells of a panic in Update or Draw. From here on the window shows that and nothing else; an error ends the program.
+func (a *App) onPanic(where string, value any) error {
 	stack := string(debug.Stack())
 	fmt.Fprintf(os.Stderr, "XO Trio has crashed during %s: %v\n%s\n", where, value, stack)
-	if a.wreck != nil || a.script != nil {
+	if a.crashScreen != nil || a.script != nil {
 		return errCrashed
 	}
 	a.crashes++
@@ -71,7 +71,7 @@ func (a *App) broke(where string, value any) error {
 	if path != "" {
 		fmt.Fprintln(os.Stderr, "A report is in", path)
 	}
-	a.wreck = a.newWreck(path, err)
+	a.crashScreen = a.newCrashScreen(path, err)
 	showCrash(text)
 	return nil
 }
@@ -105,9 +105,9 @@ func (a *App) write(acc accident, tell bool) (text, path string, err error) {
 	return text, path, err
 }
 
-// newWreck makes the screen that tells of a report at path, or why there is none.
-func (a *App) newWreck(path string, failed error) *wreck {
-	w := &wreck{restart: a.crashes <= mostCrashes}
+// newCrashScreen makes the screen that tells of a report at path, or why there is none.
+func (a *App) newCrashScreen(path string, failed error) *crashScreen {
+	w := &crashScreen{restart: a.crashes <= mostCrashes}
 	lang := systemLanguage()
 	if a.env != nil && a.env.Texts != nil {
 		lang = a.env.Texts.Language()
@@ -130,7 +130,7 @@ func (a *App) newWreck(path string, failed error) *wreck {
 }
 
 // update makes one tick: Enter is the first choice, Escape ends the program.
-func (w *wreck) update(a *App) error {
+func (w *crashScreen) update(a *App) error {
 	f := a.source.Next(1)
 	w.ticks++
 	if f.Closing || a.stop.Load() {
@@ -162,7 +162,7 @@ func (w *wreck) update(a *App) error {
 }
 
 // draw shows the screen, painted anew where the window has another size.
-func (w *wreck) draw(dst *ebiten.Image, scale float64) error {
+func (w *crashScreen) draw(dst *ebiten.Image, scale float64) error {
 	size := dst.Bounds().Size()
 	if w.painted == nil || w.painted.Bounds().Size() != size {
 		var err error
@@ -181,16 +181,16 @@ func (w *wreck) draw(dst *ebiten.Image, scale float64) error {
 // reopen begins anew with what is on disk, as a new start of the program would.
 func (a *App) reopen() error {
 	a.disk.close()
-	a.wreck, a.fade, a.seen, a.waited, a.drawn = nil, 0, 0, 0, false
+	a.crashScreen, a.fade, a.seen, a.waited, a.drawn = nil, 0, 0, 0, false
 	return a.open()
 }
 
-// stumbled notes a panic in another goroutine, which the game outlives. The error tells the player.
-func (a *App) stumbled(where string, value any) error {
+// onThinkPanic notes a panic in another goroutine, which the game outlives. The error tells the player.
+func (a *App) onThinkPanic(where string, value any) error {
 	acc := accident{where, value, string(debug.Stack())}
-	fmt.Fprintf(os.Stderr, "XO Trio has stumbled during %s: %v\n%s\n", where, value, acc.stack)
+	fmt.Fprintf(os.Stderr, "XO Trio has panicked during %s: %v\n%s\n", where, value, acc.stack)
 	a.note(acc)
-	return stumble{a}
+	return thinkPanic{a}
 }
 
 // note keeps an accident until the next tick.
@@ -201,11 +201,11 @@ func (a *App) note(acc accident) {
 	}
 }
 
-// stumble is the error of a computer player that panicked. Its text is made when it is shown, in the game's own goroutine.
-type stumble struct{ a *App }
+// thinkPanic is the error of a computer player that panicked. Its text is made when it is shown, in the game's own goroutine.
+type thinkPanic struct{ a *App }
 
 // Error is the sentence in the language of the game.
-func (s stumble) Error() string {
+func (s thinkPanic) Error() string {
 	s.a.reportAccidents()
 	return s.a.env.T("crash.think", "A", s.a.report)
 }
