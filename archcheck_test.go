@@ -71,7 +71,7 @@ func (s source) at(n ast.Node) string {
 	return fmt.Sprintf("%s:%d", p.Filename, p.Line)
 }
 
-// under tells whether a path is that of a folder or of something in it.
+// under reports whether a path is that of a folder or of something in it.
 func under(p, folder string) bool { return p == folder || strings.HasPrefix(p, folder+"/") }
 
 // room is a part of the project and what it may import beside the standard library: packages of the project by their
@@ -242,7 +242,7 @@ func or(a, b *ast.CommentGroup) *ast.CommentGroup {
 	return b
 }
 
-// mentions tells whether a text contains a name as a word of its own.
+// mentions reports whether a text contains a name as a word of its own.
 func mentions(text, name string) bool {
 	return regexp.MustCompile(`\b` + regexp.QuoteMeta(name) + `\b`).MatchString(text)
 }

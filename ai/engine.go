@@ -1,4 +1,4 @@
-// Package ai says what a computer player is to the rest of the house: an Engine that is shown a position as one side may see
+// Package ai says what a computer player is to the rest of the program: an Engine that is shown a position as one side may see
 // it and answers with a move, within limits and at a level of strength. The kernels and the knowledge of each game live
 // in the packages below; an engine of any game is made by ai/engines. Nothing here reads the time or the global random
 // numbers: clocks and seeds are handed in.

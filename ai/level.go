@@ -23,7 +23,7 @@ const (
 // levelWords are the names of the levels on the command line, from level 1 on.
 var levelWords = [MaxLevel]string{"newcomer", "beginner", "learner", "amateur", "regular", "club", "tournament", "expert", "master", "grandmaster"}
 
-// Valid tells whether l is a level that there is.
+// Valid reports whether l is a level that there is.
 func (l Level) Valid() bool { return l >= MinLevel && l <= MaxLevel }
 
 // String is the level's word, such as "club".
@@ -79,7 +79,7 @@ func (l *Levels) Strength(level Level) (Strength, error) {
 // FullStrength neither ends its search nor errs: the strongest there is.
 func FullStrength() Strength { return Strength{Threats: AllThreats, Skilled: true} }
 
-// Full tells whether r is FullStrength.
+// Full reports whether r is FullStrength.
 func (r Strength) Full() bool { return r == FullStrength() }
 
 // Caps are the limits that the strength sets whatever the caller allows.

@@ -100,7 +100,7 @@ func (t *Texts) T(key string, parts ...any) string {
 	return s
 }
 
-// Has tells whether key has a text in this language itself.
+// Has reports whether key has a text in this language itself.
 func (t *Texts) Has(key string) bool {
 	// Without a count every message answers with its form "other", which all of them have.
 	_, tag, err := t.loc.LocalizeWithTag(&i18n.LocalizeConfig{MessageID: key, TemplateData: map[string]any{}})

@@ -14,7 +14,7 @@ import (
 type need struct {
 	// what it is called in a sentence.
 	what string
-	// has tells whether it is there.
+	// has reports whether it is there.
 	has func() bool
 	// debian is the package of Debian that brings it.
 	debian string

@@ -46,7 +46,7 @@ func startDisplay(ctx context.Context, program string) (stop func(), err error) 
 	return stop, nil
 }
 
-// answers tells whether an X server takes connections at display, written as in DISPLAY. A server that asks for more
+// answers reports whether an X server takes connections at display, written as in DISPLAY. A server that asks for more
 // authority than is shown here answers all the same.
 func answers(display string) bool {
 	for _, at := range addresses(display) {

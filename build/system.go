@@ -47,7 +47,7 @@ func ready(ctx context.Context, out io.Writer, tests bool) (stop func(), err err
 	return stop, nil
 }
 
-// isPC tells that this machine has the processor of a PC.
+// isPC reports whether this machine has the processor of a PC.
 const isPC = runtime.GOARCH == "amd64"
 
 // windowNeeds are the libraries that Ebitengine loads to open a window. On a PC (pc) the game has it take OpenGL if that is
@@ -65,8 +65,8 @@ func windowNeeds(pc bool, has func(file string) bool) []need {
 	}
 }
 
-// libraries tells whether the dynamic linker finds a library: in LD_LIBRARY_PATH, in its cache, or in its usual folders. The
-// cache is read anew with every question, since the answer changes when something is installed.
+// libraries reports whether the dynamic linker finds a library: in LD_LIBRARY_PATH, in its cache, or in its usual folders. The
+// cache is read again with every question, since the answer changes when something is installed.
 func libraries(ctx context.Context) func(file string) bool {
 	folders := filepath.SplitList(os.Getenv("LD_LIBRARY_PATH"))
 	for _, pattern := range []string{"/lib*", "/usr/lib*", "/lib/*-linux-gnu*", "/usr/lib/*-linux-gnu*", "/usr/local/lib*",
@@ -89,7 +89,7 @@ func libraries(ctx context.Context) func(file string) bool {
 	}
 }
 
-// inCache tells whether the output of `ldconfig -p` lists a library.
+// inCache reports whether the output of `ldconfig -p` lists a library.
 func inCache(said, file string) bool {
 	for line := range strings.Lines(said) {
 		if name, _, ok := strings.Cut(strings.TrimSpace(line), " "); ok && name == file {

@@ -72,7 +72,7 @@ type Info struct {
 	Name string
 	// Seats is the number of seats that take turns, 2 or 4.
 	Seats int
-	// EitherOpens tells that lots decide which side opens (XOBrainer). In the other games X begins, and players who want
+	// EitherOpens reports whether lots decide which side opens (XOBrainer). In the other games X begins, and players who want
 	// to change the opener change seats.
 	EitherOpens bool
 	// Options are the game's settings in the order of the engine protocol.

@@ -1,4 +1,4 @@
-// Package rules says what a two-sided board game is to the rest of the house: who is on turn, which moves there are,
+// Package rules says what a two-sided board game is to the rest of the program: who is on turn, which moves there are,
 // what a move does and how the game stands. The games themselves live in the packages below it; nothing here or there
 // knows of screens, clocks, files or computer players, and nothing but the standard library is imported.
 package rules
@@ -52,7 +52,7 @@ func Won(s Side) Outcome { return [...]Outcome{Drawn, WonByX, WonByO}[s] }
 // Winner is the side that has won, Nobody where the game still runs or is drawn.
 func (o Outcome) Winner() Side { return [...]Side{Nobody, X, O, Nobody}[o] }
 
-// Over tells whether no further move can follow.
+// Over reports whether no further move can follow.
 func (o Outcome) Over() bool { return o != Running }
 
 // String is "running", "x wins", "o wins" or "draw".
@@ -66,11 +66,11 @@ type Position interface {
 	// AppendMoves appends every legal move in ascending order of its number, none once the game is over, and returns the
 	// extended slice. It allocates only where moves lacks room.
 	AppendMoves(moves []Move) []Move
-	// Legal tells whether m is among the moves that AppendMoves lists, or is otherwise allowed here.
+	// Legal reports whether m is among the moves that AppendMoves lists, or is otherwise allowed here.
 	Legal(m Move) bool
 	// Do plays m, which the caller guarantees to be legal; anything else leaves an undefined state.
 	Do(m Move)
-	// Outcome tells whether and how the game is over.
+	// Outcome reports whether and how the game is over.
 	Outcome() Outcome
 	// Hash is a number of 64 bits that equal states share and different states practically never do. It is the same on
 	// every machine and in every run.

@@ -6,7 +6,7 @@ const EveryMember = -1
 // Secretive is a Game in which something may be drawn that not everybody may see.
 type Secretive interface {
 	Game
-	// Secrets tells whether anything is drawn in this match, openly or not: then what its chance is made from is secret, too.
+	// Secrets reports whether anything is drawn in this match, openly or not: then what its chance is made from is secret, too.
 	Secrets() bool
 	// Round is the number of the round being played, from 1. What was drawn in an earlier round is a secret no more.
 	Round() int

@@ -44,7 +44,7 @@ type Env struct {
 	Decks  func(board string) []store.Named
 	// SystemWords is the code of the language that the system asks for, used while the settings name none.
 	SystemWords string
-	// NoQuit tells that there is no window to be closed: the program runs in a browser's page.
+	// NoQuit is set where there is no window to be closed: the program runs in a browser's page.
 	NoQuit bool
 	// Seed is a fresh number for a match's generator.
 	Seed func() uint64

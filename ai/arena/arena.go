@@ -121,7 +121,7 @@ func Run(ctx context.Context, c Config) (Result, error) {
 // played is a game that a worker has ended.
 type played struct {
 	record Record
-	// swapped tells that the first player had O.
+	// swapped reports whether the first player had O.
 	swapped bool
 	spent   [2]clocked // of X and O
 	err     error

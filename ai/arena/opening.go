@@ -67,10 +67,10 @@ const openingTries = 1000
 // openingLuck numbers the luck of the openings, far from the numbers of the draws of chance.
 func openingLuck(round int) uint64 { return uint64(round-1)<<32 + 1 }
 
-// in tells whether the game is in that round still.
+// in reports whether the game is in that round still.
 func (g *sitting) in(round int) bool { return !g.pos.Outcome().Over() && g.round() == round }
 
-// winsAtOnce tells whether the side on turn has a move that wins; in a game of rounds, one that ends the round, since who
+// winsAtOnce reports whether the side on turn has a move that wins; in a game of rounds, one that ends the round, since who
 // wins the last of them may lose the match.
 func (g *sitting) winsAtOnce() bool {
 	round := g.round()

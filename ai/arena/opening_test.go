@@ -75,7 +75,7 @@ func TestEveryRoundHasItsOwnOpening(t *testing.T) {
 	}
 }
 
-// endsAtOnce tells whether a move ends the round.
+// endsAtOnce reports whether a move ends the round.
 func endsAtOnce(g *sitting) bool {
 	for _, m := range g.pos.AppendMoves(nil) {
 		p := g.pos.Clone()

@@ -30,7 +30,7 @@ func (c *Config) newPlayer(s *Spec) player {
 	return &thinker{spec: s, game: c.Game.Name, config: c}
 }
 
-// thinker plays by an engine of the house. It makes a new one for every game, so that no game depends on those before it and
+// thinker plays by an engine of this program. It makes a new one for every game, so that no game depends on those before it and
 // on which worker plays it.
 type thinker struct {
 	spec   *Spec

@@ -10,7 +10,7 @@ import (
 // evenLeast is the chance to win, in per mille, that an even opening leaves to each side at least.
 const evenLeast = 300
 
-// even tells whether the opening is not decided yet: the strongest level, looking at Even nodes of it, sees a good chance for
+// even reports whether the opening is not decided yet: the strongest level, looking at Even nodes of it, sees a good chance for
 // both sides. An engine is made for it each time, so that no opening depends on those before it.
 func (c *Config) even(g *sitting) (bool, error) {
 	m, err := engines.New(c.Game.Name, ai.MaxLevel, ai.Options{Threads: 1, HashMiB: refereeHash, Now: c.Now})

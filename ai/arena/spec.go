@@ -16,13 +16,13 @@ import (
 type Kind int
 
 const (
-	// Level is a computer player of the house.
+	// Level is a computer player of this program.
 	Level Kind = iota
 	// UCT is the yardstick, see engines.NewUCT.
 	UCT
 	// Engine is another program that speaks the Universal Game Interface.
 	Engine
-	// Strength is a computer player of the house that errs as a Spec.Strength says.
+	// Strength is a computer player of this program that errs as a Spec.Strength says.
 	Strength
 	// Custom is an engine made by Spec.New; it cannot be written on a command line.
 	Custom

@@ -141,7 +141,7 @@ func Perft(pos rules.Game, n int, stop func() bool) uint64 {
 	return perft.Play(pos, n, stop)
 }
 
-// noThird tells whether no position can stand for the third time less than n plies from the last one of past. The same
+// noThird reports whether no position can stand for the third time less than n plies from the last one of past. The same
 // player is on turn again after two plies at the earliest, so that a position seen once can stand for the third time after
 // three plies, the present one after four.
 func noThird[S comparable](past []S, n int) bool {

@@ -136,7 +136,7 @@ func sharpEnds(p rules.Game, r *rand.Rand) []rules.Game {
 	return line[max(0, len(line)-5):]
 }
 
-// canWin tells whether one of the moves wins at once.
+// canWin reports whether one of the moves wins at once.
 func canWin(p rules.Game, moves []rules.Move) bool {
 	for _, m := range moves {
 		if _, result := after(p, m); result > 0 {

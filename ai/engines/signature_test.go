@@ -13,7 +13,7 @@ import (
 	"xotrio/rules/games"
 )
 
-var update = flag.Bool("update", false, "write testdata/signature.txt anew")
+var update = flag.Bool("update", false, "write testdata/signature.txt again")
 
 const signatureFile = "testdata/signature.txt"
 

@@ -33,7 +33,7 @@ func newCertificate(t *testing.T, game string, most int64) *certificate {
 // certifyNodes are those with which the strongest level is asked for a move, one after the other.
 var certifyNodes = []int64{500, 8_000, 60_000, 400_000, 3_000_000}
 
-// wins tells whether the side on turn in p is proven to win within n plies, n odd. Without asking it tries only moves that
+// wins reports whether the side on turn in p is proven to win within n plies, n odd. Without asking it tries only moves that
 // decided elsewhere.
 func (c *certificate) wins(p rules.Game, n int, asking bool) bool {
 	side := p.ToMove()
@@ -72,7 +72,7 @@ func (c *certificate) wins(p rules.Game, n int, asking bool) bool {
 	return false
 }
 
-// loses tells whether the side on turn in p, whatever it does, is proven to lose within n plies, n even.
+// loses reports whether the side on turn in p, whatever it does, is proven to lose within n plies, n even.
 func (c *certificate) loses(p rules.Game, n int, asking bool) bool {
 	if o := p.Outcome(); o.Over() {
 		return o.Winner() == p.ToMove().Other()
@@ -124,7 +124,7 @@ func won(p rules.Game, m rules.Move) rules.Side {
 	return after.Outcome().Winner()
 }
 
-// loses1 tells whether m in p is proven to lose within n more plies.
+// loses1 reports whether m in p is proven to lose within n more plies.
 func (c *certificate) loses1(p rules.Game, m rules.Move, n int) bool {
 	after := c.do(p, m)
 	if o := after.Outcome(); o.Over() {

@@ -22,7 +22,7 @@ type proof[S comparable, P rules.Of[S]] struct {
 	moves [16][]rules.Move
 }
 
-// wins tells whether the side on turn in s wins within n plies, n odd, by force.
+// wins reports whether the side on turn in s wins within n plies, n odd, by force.
 func (p *proof[S, P]) wins(s *S, n int) bool {
 	side := P(s).ToMove()
 	return p.any(s, n, func(after *S) bool {
@@ -36,7 +36,7 @@ func (p *proof[S, P]) wins(s *S, n int) bool {
 	})
 }
 
-// loses tells whether the side on turn in s, whatever it does, loses within n plies, n even.
+// loses reports whether the side on turn in s, whatever it does, loses within n plies, n even.
 func (p *proof[S, P]) loses(s *S, n int) bool {
 	side := P(s).ToMove()
 	return !p.any(s, n, func(after *S) bool {
@@ -47,7 +47,7 @@ func (p *proof[S, P]) loses(s *S, n int) bool {
 	})
 }
 
-// any tells whether decides says yes of the position after some move in s.
+// any reports whether decides says yes of the position after some move in s.
 func (p *proof[S, P]) any(s *S, n int, decides func(after *S) bool) bool {
 	p.moves[n] = P(s).AppendMoves(p.moves[n][:0])
 	for _, m := range p.hot[n] {
@@ -93,7 +93,7 @@ const (
 
 var zooLong = flag.Bool("zoolong", false, "prove all that the zoo says, and look at the positions that need most, some minutes a game")
 
-// prove tells whether what c says is true; sure is false where that takes more than most positions. Where all moves but
+// prove reports whether what c says is true; sure is false where that takes more than most positions. Where all moves but
 // those in only lose, it looks at the losses up to provenPlies.
 func prove[S comparable, P rules.Of[S]](s *S, c *cage, only []rules.Move, most int64) (is, sure bool) {
 	p := &proof[S, P]{left: most}

@@ -29,7 +29,7 @@ const (
 )
 
 var (
-	zooUpdate = flag.Bool("zoo", false, "write the nodes of testdata/zoo anew")
+	zooUpdate = flag.Bool("zoo", false, "write the nodes of testdata/zoo again")
 	zooGrow   = flag.Int("grow", 0, "play games until the zoo of each game has so many positions, some minutes each")
 )
 
@@ -124,7 +124,7 @@ func cagePosition(t *testing.T, game string, c *cage) rules.Game {
 	return p
 }
 
-// seen tells whether th says of the position in c what is true of it.
+// seen reports whether th says of the position in c what is true of it.
 func (c *cage) seen(p rules.Game, th ai.Thought) bool {
 	switch c.kind {
 	case "win":

@@ -126,13 +126,13 @@ func (c *count) exactly(n int) Set {
 	return c.fours.AndNot(c.ones)
 }
 
-// Empty tells whether s has no cell.
+// Empty reports whether s has no cell.
 func (s Set) Empty() bool { return s.Lo|s.Hi == 0 }
 
 // Len is the number of cells of s.
 func (s Set) Len() int { return bits.OnesCount64(s.Lo) + bits.OnesCount64(s.Hi) }
 
-// Has tells whether the cell numbered column + 10*row is in s.
+// Has reports whether the cell numbered column + 10*row is in s.
 func (s Set) Has(cell int) bool {
 	i := uint(cell + cell/10)
 	if i < 64 {

@@ -19,7 +19,7 @@ import (
 // Hooks are what a game tells the kernel; all of them may be missing. States are handed in by pointer and must not be
 // kept, nor changed but by Sample.
 type Hooks[S comparable] struct {
-	// End tells whether the move that led from before to after ends what is played for, and who has won it, Nobody for a
+	// End reports whether the move that led from before to after ends what is played for, and who has won it, Nobody for a
 	// draw. Without it the game's own outcome counts.
 	End func(before, after *S) (winner rules.Side, over bool)
 	// Win is a move that wins at once for the side on turn, NoMove where there is none. Without it random moves are
@@ -28,7 +28,7 @@ type Hooks[S comparable] struct {
 	// Sample puts something possible in place of whatever the side at the root cannot see, before each playout; pick(n)
 	// returns a number from 0 to n-1. What it puts in must not change which moves a side has.
 	Sample func(s *S, pick func(n int) int)
-	// Repeats tells that positions can come back and that the third time is a draw. In the tree a position that was seen
+	// Repeats reports whether positions can come back and that the third time is a draw. In the tree a position that was seen
 	// on the way from the root, or twice in the game before, is then a draw; random play is left to MaxPlies.
 	Repeats bool
 	// MaxPlies is the length of a playout beyond the tree after which it counts as drawn; 0 stands for no bound, where
@@ -173,7 +173,7 @@ func (s *Searcher[S, P]) playout(root *S) {
 	}
 }
 
-// descend goes down the tree as far as it reaches, and one new node further. over tells that the game ended on the way.
+// descend goes down the tree as far as it reaches, and one new node further. over reports whether the game ended on the way.
 func (s *Searcher[S, P]) descend() (winner rules.Side, over bool) {
 	for at := uint32(0); s.err == nil; {
 		side := P(&s.state).ToMove()
@@ -204,7 +204,7 @@ func (s *Searcher[S, P]) descend() (winner rules.Side, over bool) {
 	return rules.Nobody, true
 }
 
-// repeated tells whether the state was seen on the way from the root, or twice before the root.
+// repeated reports whether the state was seen on the way from the root, or twice before the root.
 func (s *Searcher[S, P]) repeated() bool {
 	hash := P(&s.state).Hash()
 	for _, h := range s.hashes {
@@ -264,7 +264,7 @@ func (s *Searcher[S, P]) finish() (winner rules.Side) {
 	return rules.Nobody
 }
 
-// do plays m and tells whether that ends the game.
+// do plays m and reports whether that ends the game.
 func (s *Searcher[S, P]) do(m rules.Move) (winner rules.Side, over bool) {
 	if s.hooks.End == nil {
 		P(&s.state).Do(m)

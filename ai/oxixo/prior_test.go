@@ -11,12 +11,12 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-var update = flag.Bool("update", false, "write prior.txt anew from testdata/classes.txt")
+var update = flag.Bool("update", false, "write prior.txt again from testdata/classes.txt")
 
 const priorHeader = `# Oxixo on 5 x 5 by the number of marks: cubes of the side on turn, of its opponent, and how many of a thousand positions that are
 # not over are won and lost for the side on turn; the others are drawn. Made of the published values of all positions (the result file
 # that accompanies the paper "Quixo Is Solved", Tanaka, Bonnet, Tixeuil, Tamura, 2020, summed by class: testdata/classes.txt) by
-# leaving out those with a full line. Write it anew with go test ./ai/oxixo -run Prior -update.
+# leaving out those with a full line. Write it again with go test ./ai/oxixo -run Prior -update.
 `
 
 // class is a line of the published table.
@@ -132,6 +132,6 @@ func TestPriorIsMadeOfThePublishedTable(t *testing.T) {
 			t.Fatal(err)
 		}
 	} else if priorText != b.String() {
-		t.Error("prior.txt is not what testdata/classes.txt makes it: write it anew with -update")
+		t.Error("prior.txt is not what testdata/classes.txt makes it: write it again with -update")
 	}
 }

@@ -47,7 +47,7 @@ func makePushes() (all [game.MaxSize + 1][]push) {
 	return all
 }
 
-// lined tells whether a set holds a full line.
+// lined reports whether a set holds a full line.
 func lined(set uint32, size int) bool {
 	if size == game.MaxSize {
 		// Five in a row and five in a column by halves; a row begins in column a.
@@ -67,7 +67,7 @@ func lined(set uint32, size int) bool {
 	return false
 }
 
-// near tells whether some line lacks one cube of those marks, without which no push can complete one: a push changes
+// near reports whether some line lacks one cube of those marks, without which no push can complete one: a push changes
 // one cell of the lines that cross it, and adds one mark to the line it is made in.
 func near(marks uint32, size int) bool {
 	if bits.OnesCount32(marks) < size-1 {

@@ -22,7 +22,7 @@ type engine struct {
 	game       string
 	link       Link
 	stopWithin time.Duration
-	// started tells that it has introduced itself; options are those that it was told.
+	// started reports whether it has introduced itself; options are those that it was told.
 	started bool
 	options map[string]string
 }

@@ -24,7 +24,7 @@ type pipe struct {
 	lines chan string
 	mu    sync.Mutex
 	sent  []string
-	// deaf tells that the engine hears nothing from this word on.
+	// deaf is the word from which on the engine hears nothing.
 	deaf string
 }
 

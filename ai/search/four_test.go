@@ -193,7 +193,7 @@ func plainValue(f *four, ply, depth, alpha, beta int) int {
 	return best
 }
 
-// madeFour tells whether marks have a line through cell.
+// madeFour reports whether marks have a line through cell.
 func madeFour(marks, cell uint64) bool {
 	for _, l := range fourLines {
 		if l&cell != 0 && marks&l == l {

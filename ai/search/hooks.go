@@ -17,7 +17,7 @@ type Hooks[S comparable] struct {
 	// Order adds to rank[i], which is not negative, how promising moves[i] looks in s, from 0 to 1<<20. Moves are tried in
 	// falling order of rank.
 	Order func(s *S, moves []rules.Move, rank []int32)
-	// End tells whether the move m that led from before to after ends what is searched: the winner, Nobody for a draw,
+	// End reports whether the move m that led from before to after ends what is searched: the winner, Nobody for a draw,
 	// and what the win is worth beyond a bare win, from 0 to 4096; richer wins are preferred to quicker ones. Without it
 	// the game's own outcome counts, without bonus. With it, a game may go on after the end of the search. Where Chance
 	// has drawn something after m, it is asked again with what the draw led to.
@@ -29,7 +29,7 @@ type Hooks[S comparable] struct {
 	// Win is a move that wins at once for the side on turn, the one with the greatest bonus if there are several, and
 	// NoMove where there is none. It is asked in every position; it must be right. Without it wins are found a ply later.
 	Win func(s *S) rules.Move
-	// Defend answers whether the side on turn, which has no Win in s, must parry: threatened tells that the opponent would
+	// Defend answers whether the side on turn, which has no Win in s, must parry: threatened reports whether the opponent would
 	// win at once if it were on turn now, or with its next turn whatever is done meanwhile elsewhere. must are then the
 	// legal moves that may stop it, appended to moves, which is empty: more than those that do stop it are allowed, never
 	// fewer, and a move that ends the game stops it. threatened with no such move says that the side on turn is lost to
@@ -54,7 +54,7 @@ type Hooks[S comparable] struct {
 	Aim func(before, after *S, m rules.Move) ai.Reason
 	// Threats is how far the threat search goes; the zero value switches it off.
 	Threats Threats
-	// Repeats tells that positions can come back in this game and that the third time is a draw. A position that was
+	// Repeats reports whether positions can come back in this game and that the third time is a draw. A position that was
 	// seen on the way from the root, or twice in the game before, is then a draw.
 	Repeats bool
 	// Contempt is by how much such a draw is worse than even for the side on turn in the position to be played, in the

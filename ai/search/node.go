@@ -186,7 +186,7 @@ func (w *worker[S, P]) surrender(ply, depth, alpha, beta, best int, bestMove rul
 	return best
 }
 
-// settles tells whether the entry answers for the node at ply, and by what score.
+// settles reports whether the entry answers for the node at ply, and by what score.
 func (e *entry) settles(ply, depth, alpha, beta int) (score int, ok bool) {
 	if e.bound == none || beta-alpha != 1 {
 		return 0, false

@@ -62,7 +62,7 @@ func (w *worker[S, P]) look() (moves []rules.Move, win rules.Move) {
 	return moves, win
 }
 
-// answered tells whether the opponent, being on turn after a move of the root, can win at once.
+// answered reports whether the opponent, being on turn after a move of the root, can win at once.
 func (w *worker[S, P]) answered() bool {
 	above := &w.frames[1]
 	if above.side = P(&above.state).ToMove(); above.side == rules.Nobody {

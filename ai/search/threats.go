@@ -109,7 +109,7 @@ func (w *worker[S, P]) attack(ply, plies int, threatened bool) int {
 	return 0
 }
 
-// defend tells whether the attack against the side on turn at ply wins within plies whatever it answers: the score of the
+// defend reports whether the attack against the side on turn at ply wins within plies whatever it answers: the score of the
 // win for the attacker, 0 where it is not proven.
 func (w *worker[S, P]) defend(ply, plies int) int {
 	f := &w.frames[ply]

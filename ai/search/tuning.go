@@ -35,7 +35,7 @@ var seenShare = [...]int{1: 2, 2: 3, 3: 4}
 
 const seenLeast = 16
 
-// unlikely tells whether the i-th of n moves in order is not looked at any more.
+// unlikely reports whether the i-th of n moves in order is not looked at any more.
 func unlikely(depth, i, n int) bool {
 	return depth < len(seenShare) && i >= seenLeast && 8*i >= seenShare[depth]*n
 }

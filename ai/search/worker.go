@@ -15,7 +15,7 @@ type worker[S comparable, P rules.Of[S]] struct {
 	table   *table
 	threats *table
 	human   *human
-	// sighted tells that the game knows threats and orders its moves by sight; lessFrom is that of it.
+	// sighted reports whether the game knows threats and orders its moves by sight; lessFrom is that of it.
 	sighted  bool
 	lessFrom [3]int
 	scale    int
@@ -106,7 +106,7 @@ func (w *worker[S, P]) play(ply int, m rules.Move) {
 	}
 }
 
-// ended tells whether the move that play has just made at ply ends the search, and its score for the side that made it.
+// ended reports whether the move that play has just made at ply ends the search, and its score for the side that made it.
 func (w *worker[S, P]) ended(ply int) (score int, over bool) {
 	before, after := &w.frames[ply], &w.frames[ply+1]
 	var winner rules.Side
@@ -126,7 +126,7 @@ func (w *worker[S, P]) ended(ply int) (score int, over bool) {
 	return -winAt(bonus, ply+1), true
 }
 
-// draw lets chance draw until a side is on turn above ply. over tells that the search ends there, by the draw or because
+// draw lets chance draw until a side is on turn above ply. over reports whether the search ends there, by the draw or because
 // nothing can be drawn.
 func (w *worker[S, P]) draw(ply int) (score int, over bool) {
 	above := &w.frames[ply+1]
@@ -148,7 +148,7 @@ func (w *worker[S, P]) draw(ply int) (score int, over bool) {
 	return 0, false
 }
 
-// arrive makes the frame above ply ready, where play has just put a position. over tells that the search ends there,
+// arrive makes the frame above ply ready, where play has just put a position. over reports whether the search ends there,
 // with that score for the side on turn at ply.
 func (w *worker[S, P]) arrive(ply int) (score int, over bool) {
 	above := &w.frames[ply+1]
@@ -183,7 +183,7 @@ func (w *worker[S, P]) value(ply, depth, alpha, beta int) int {
 	return -w.node(ply+1, depth, -beta, -alpha)
 }
 
-// repeated tells whether the position at ply was seen on the way from the root, or twice before the root.
+// repeated reports whether the position at ply was seen on the way from the root, or twice before the root.
 func (w *worker[S, P]) repeated(ply int) bool {
 	hash := w.frames[ply].hash
 	for i := ply - 1; i >= 0; i-- {

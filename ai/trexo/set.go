@@ -120,7 +120,7 @@ func (s set) around() set {
 	return wide.or(wide.up(stride)).or(wide.down(stride))
 }
 
-// five tells whether five of s lie in a row.
+// five reports whether five of s lie in a row.
 func (s set) five() bool {
 	for _, d := range directions {
 		two := s.and(s.down(d))

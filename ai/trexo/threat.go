@@ -24,7 +24,7 @@ func see(s *game.State, side rules.Side) view {
 // sides are the distances from a cell to those beside it, in the order south, west, east, north.
 var sides = [4]int{-stride, -1, 1, stride}
 
-// bed tells whether a brick can lie on a cell and the one beside it at that distance.
+// bed reports whether a brick can lie on a cell and the one beside it at that distance.
 func (v *view) bed(bit, side int) bool {
 	switch side {
 	case -stride:
@@ -49,7 +49,7 @@ func (v *view) lay(own, other int) rules.Move {
 // cell is the cell for which that bit stands.
 func cell(bit int) game.Cell { return game.Cell(bit - bit/stride) }
 
-// wins tells whether the brick with the own symbol on one of the fifths and the other's on another cell wins: the other
+// wins reports whether the brick with the own symbol on one of the fifths and the other's on another cell wins: the other
 // half may cover the row itself, or make a row of the opponent's, which loses.
 func (v *view) wins(own, other int) bool {
 	a, b := only(own), only(other)
@@ -82,14 +82,14 @@ func win(s *game.State) rules.Move {
 	return rules.NoMove
 }
 
-// canWin tells whether side would win at once if it were on turn in the running position s.
+// canWin reports whether side would win at once if it were on turn in the running position s.
 func canWin(s *game.State, side rules.Side) bool {
 	v := see(s, side)
 	_, _, ok := v.win()
 	return ok
 }
 
-// defend is search.Hooks.Defend. It is exact: threatened tells whether the opponent would win at once if it were on turn,
+// defend is search.Hooks.Defend. It is exact: threatened reports whether the opponent would win at once if it were on turn,
 // and must are the moves after which it cannot, without those that make a row of the opponent's.
 func defend(s *game.State, moves []rules.Move) (must []rules.Move, threatened bool) {
 	if s.Bricks() < 2 {

@@ -9,7 +9,7 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// winsByTrying tells whether side would win at once if it were on turn in s, by trying every move.
+// winsByTrying reports whether side would win at once if it were on turn in s, by trying every move.
 func winsByTrying(t *testing.T, s *game.State, side rules.Side) bool {
 	t.Helper()
 	turned := *s

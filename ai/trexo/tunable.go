@@ -65,7 +65,7 @@ var kindNames = [kinds]string{
 	fourCells: "cells for four", fourCrosses: "crosses for four", threeCrosses: "crosses for three",
 }
 
-// quiet tells whether neither side could win at once, if it were on turn.
+// quiet reports whether neither side could win at once, if it were on turn.
 func quiet(p rules.Game) bool {
 	s := p.(*game.State)
 	return !canWin(s, rules.X) && !canWin(s, rules.O)

@@ -28,7 +28,7 @@ type Result struct {
 	K float64
 	// Before and After are the losses with the old and the new weights.
 	Before, After Loss
-	// Whole tells that the fit was not ended early.
+	// Whole reports whether the fit was not ended early.
 	Whole bool
 }
 
@@ -36,7 +36,7 @@ type Result struct {
 type Fit struct {
 	// Workers is the number of goroutines that judge positions.
 	Workers int
-	// Rounds is how often the evaluation is taken for linear anew; 0 means usualRounds.
+	// Rounds is how often the evaluation is taken for linear again; 0 means usualRounds.
 	Rounds int
 	// Progress is called with a sentence after every step; it may be nil.
 	Progress func(text string)

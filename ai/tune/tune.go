@@ -24,7 +24,7 @@ type Subject struct {
 	// Judge makes an evaluation with those weights, which are not changed afterwards. The evaluation is the value of a
 	// running position for the side on turn, as the search sees it; it is called from several goroutines at once.
 	Judge func(weights []int) func(pos rules.Game) int
-	// Quiet tells whether a position, in which the search has proven nothing, is worth learning from: no side is about to
+	// Quiet reports whether a position, in which the search has proven nothing, is worth learning from: no side is about to
 	// win and no move is forced. nil takes them all.
 	Quiet func(pos rules.Game) bool
 	// Engine makes the strongest level with those weights, to try them in a match; it may be nil.

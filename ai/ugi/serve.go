@@ -93,7 +93,7 @@ type engine struct {
 	job     *job      // the search or count that runs, else nil
 }
 
-// command serves one line and tells whether it is quit.
+// command serves one line and reports whether it is quit.
 func (e *engine) command(ctx context.Context, l line) (quit bool) {
 	w := words(l.text)
 	if len(w) == 0 && !l.long {

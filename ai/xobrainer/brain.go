@@ -13,7 +13,7 @@ type brain struct {
 	judge  *judge
 	// weights are the judge's.
 	weights weights
-	// thinksOfMatch tells that a won round is worth what it does for the match; otherwise points and sets count by
+	// thinksOfMatch reports whether a won round is worth what it does for the match; otherwise points and sets count by
 	// themselves.
 	thinksOfMatch bool
 	chances       *chances // of the present kind of match
@@ -138,7 +138,7 @@ func (b *brain) order(s *game.State, moves []rules.Move, rank []int32) {
 	}
 }
 
-// end tells whether a move ended the round, and what that is worth.
+// end reports whether a move ended the round, and what that is worth.
 func (b *brain) end(before, after *game.State, m rules.Move) (winner rules.Side, bonus int, over bool) {
 	if after.Round() == before.Round() && !after.Outcome().Over() {
 		return rules.Nobody, 0, false

@@ -95,7 +95,7 @@ func (c *cards) read(v *game.State) {
 	}
 }
 
-// hides tells whether a view does not show all cards of a side.
+// hides reports whether a view does not show all cards of a side.
 func hides(v *game.State, s rules.Side) bool {
 	for member := range v.People(s) {
 		if v.MissionCard(s, member).State == game.CardHidden {
@@ -137,7 +137,7 @@ var odds = [game.Marks + 1]int64{0, 2, 12, 60, 256}
 
 // bonus is what winning the round brings to s, on average over what its cards may be, where the row brings points and
 // knockOut is whether it wins the match. With hope the round is not won yet: missions that may still be fulfilled count for
-// something. It tells whether the match is lost (-1), drawn (0) or won (1) by it where this is the last of N rounds.
+// something. It reports whether the match is lost (-1), drawn (0) or won (1) by it where this is the last of N rounds.
 func (c *cards) bonus(t *stakes, b game.Board, s rules.Side, points int, knockOut, hope bool) (bonus int, fate int) {
 	i := side(s)
 	if knockOut {

@@ -110,7 +110,7 @@ func (e *endings) read(other bool, by string, times int64) error {
 	return nil
 }
 
-// check tells whether the endings add up to the rounds, of which most must have a winner.
+// check reports whether the endings add up to the rounds, of which most must have a winner.
 func (e *endings) check() error {
 	sum := e.drawn
 	for i := range e.points {

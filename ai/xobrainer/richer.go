@@ -60,5 +60,5 @@ func (b *brain) atOnce(v *game.State) (bonus int, ok bool) {
 	return p.bonus, p.bonus+worthwhile <= int(b.stakes.knockOut[side(me)])
 }
 
-// poor tells whether a win of s by that prize is none to who looks for richer ones.
+// poor reports whether a win of s by that prize is none to who looks for richer ones.
 func (b *brain) poor(s rules.Side, p prize) bool { return s == b.greedy && p.bonus <= b.floor }

@@ -26,7 +26,7 @@ type stakes struct {
 	// (1), drawn (0) or lost (-1). In other rounds a row is always a good thing, even where it brings too little: matches in
 	// which a side far behind let such rows go, hoping for more, were lost.
 	fate [2][mostPoints]int8
-	// odd tells that a row may be no good to who makes it, in the last of N rounds.
+	// odd reports whether a row may be no good to who makes it, in the last of N rounds.
 	odd bool
 	// swing is the difference between winning and losing the round by a common row; at least 1.
 	swing int

@@ -13,7 +13,7 @@ var threats = search.Threats{LeafPlies: 9, LeafNodes: 40, RootPlies: 31, RootNod
 // few is a number of pieces in hand below which nothing is told of threats: the round may then end by the last piece.
 const few = 3
 
-// ordinary tells whether every row wins the round for its owner, and no move ends it otherwise soon.
+// ordinary reports whether every row wins the round for its owner, and no move ends it otherwise soon.
 func (b *brain) ordinary(s *game.State) bool {
 	return !b.stakes.odd && pieces(s, rules.X) >= few && pieces(s, rules.O) >= few
 }
@@ -40,7 +40,7 @@ func wins(s *game.State, side rules.Side, p game.Piece) game.Bits {
 	return s.Free(p).And(completing(&board, side, p))
 }
 
-// defend tells whether the opponent of the side on turn has a row to complete with the very next piece of its line-up, and
+// defend reports whether the opponent of the side on turn has a row to complete with the very next piece of its line-up, and
 // where that can be stopped: only on the square itself, only by a piece that may go there, and by one in the opponent's main
 // colour only if the row is one by shape.
 func (b *brain) defend(s *game.State, moves []rules.Move) ([]rules.Move, bool) {

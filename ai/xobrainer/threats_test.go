@@ -55,7 +55,7 @@ func crowded(t *testing.T, rounds int, see func(b *brain, s *game.State)) {
 	}
 }
 
-// winsAtOnce tells whether the side on turn has a move that wins the round for it, by the rules alone.
+// winsAtOnce reports whether the side on turn has a move that wins the round for it, by the rules alone.
 func winsAtOnce(s *game.State) bool {
 	for _, m := range s.AppendMoves(nil) {
 		if q, ok := game.Target(m); ok && s.RoundWinner(q, s.Next(s.ToMove())) == s.ToMove() {

@@ -60,7 +60,7 @@ func Tunable() (*tune.Subject, error) {
 	return s, nil
 }
 
-// quiet tells whether neither side could complete a row with its next piece, if it were on turn.
+// quiet reports whether neither side could complete a row with its next piece, if it were on turn.
 func quiet(p rules.Game) bool {
 	s := p.(*game.State)
 	for side := rules.X; side <= rules.O; side++ {

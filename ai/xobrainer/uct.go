@@ -8,7 +8,7 @@ import (
 )
 
 // NewUCT makes the yardstick: random playouts that take a win in one. It plays for the round, and does not ask what the
-// round is worth; so the cards, which it guesses anew for each playout, mean nothing to it.
+// round is worth; so the cards, which it guesses again for each playout, mean nothing to it.
 func NewUCT(o ai.Options) (ai.Engine, error) {
 	return mcts.NewEngine[game.State, *game.State](mcts.Config[game.State]{
 		Hooks: mcts.Hooks[game.State]{
@@ -23,7 +23,7 @@ func NewUCT(o ai.Options) (ai.Engine, error) {
 	})
 }
 
-// end tells whether the move from before to after ended the round. Where it also ended the match, the match counts,
+// end reports whether the move from before to after ended the round. Where it also ended the match, the match counts,
 // which somebody else may have won.
 func end(before, after *game.State) (winner rules.Side, bonus int, over bool) {
 	if o := after.Outcome(); o.Over() {
@@ -71,7 +71,7 @@ func win(s *game.State) rules.Move {
 	return best
 }
 
-// anyMoveMayEnd tells whether side can win otherwise than by its own row: by ending a match that is counted by its total
+// anyMoveMayEnd reports whether side can win otherwise than by its own row: by ending a match that is counted by its total
 // in the last round, be it by the opponent's row, or by placing the last piece of a drawn round.
 func anyMoveMayEnd(s *game.State, side rules.Side) bool {
 	f := s.Format()

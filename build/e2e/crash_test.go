@@ -108,7 +108,7 @@ func TestAPanicIsReportedAndTheGameGoesOn(t *testing.T) {
 	}
 }
 
-// The same window can go on, too: it begins anew with what is on disk.
+// The same window can go on, too: it starts over with what is on disk.
 func TestThePlayerGoesOnInTheSameWindow(t *testing.T) {
 	g := crashing(t, "update", match.Person("Wilhelmina"), match.Person("Wilhelmina"))
 	g.frame()

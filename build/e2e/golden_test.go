@@ -12,8 +12,8 @@ import (
 	"xotrio/game/match"
 )
 
-// update writes the golden pictures anew: go test ./build/e2e -run Golden -update. They are to be looked at afterwards.
-var update = flag.Bool("update", false, "write the golden pictures anew")
+// update writes the golden pictures again: go test ./build/e2e -run Golden -update. They are to be looked at afterwards.
+var update = flag.Bool("update", false, "write the golden pictures again")
 
 // tolerance is how many pixels of a picture may differ by more than limit: renderers other than the one that made the
 // golden pictures soften a few edges in another way.

@@ -50,7 +50,7 @@ const edges = 3
 var orange = []byte{255, 128, 0, 255}
 
 // Under a mesh that hides it no ground is drawn; nobody sees that, however the mesh lies, and whatever part of the picture is
-// drawn anew.
+// drawn again.
 func TestHull(t *testing.T) {
 	d := scenestest.New(t, "en")
 	m := graph.Metrics{W: 400, H: 300, Scale: 1}

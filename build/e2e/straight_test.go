@@ -31,7 +31,7 @@ func newStraightRig(t *testing.T, software bool) *straightRig {
 	return r
 }
 
-// draw draws a ground, a large area at x and a dot at y, and tells whether the window shows them and whether the image does.
+// draw draws a ground, a large area at x and a dot at y, and reports whether the window shows them and whether the image does.
 func (r *straightRig) draw(x, y float64) (window, picture bool) {
 	r.t.Helper()
 	want := r.paint(r.whole, r.other, x, y)

@@ -35,7 +35,7 @@ func named(t *testing.T, name string) []byte {
 	return files[name]
 }
 
-// same tells whether two pictures show the same, give or take the rounding of straight and premultiplied alpha.
+// same reports whether two pictures show the same, give or take the rounding of straight and premultiplied alpha.
 func same(a, b image.Image) bool {
 	if a.Bounds().Size() != b.Bounds().Size() {
 		return false

@@ -53,7 +53,7 @@ func (s *sheet) write(text string, x, y, size float64, w graph.Weight, c color.R
 	d.DrawString(text)
 }
 
-// face is the type of the house in one size.
+// face is the type of the program in one size.
 func face(size float64, w graph.Weight) font.Face {
 	parsed, err := opentype.Parse(assets.Fonts()[w])
 	if err != nil {

@@ -29,7 +29,7 @@ type game struct {
 // patience is how long anything on screen may take; machines that prove may be busy.
 const patience = 150 * time.Second
 
-// start starts the game by cmd and waits for its window. Where cmd only has it started by another, running tells whether it runs.
+// start starts the game by cmd and waits for its window. Where cmd only has it started by another, running reports whether it runs.
 func (p *proof) start(ctx context.Context, cmd *exec.Cmd, running func() bool) (*game, error) {
 	said, err := os.CreateTemp(p.work, "said") // a file: who waits for a pipe waits for all of Wine
 	if err != nil {
@@ -122,7 +122,7 @@ func (g *game) still(ctx context.Context) error {
 	})
 }
 
-// blank tells that a picture has a single colour: no game is on the screen yet.
+// blank reports whether a picture has a single colour: no game is on the screen yet.
 func blank(rgb []byte) bool {
 	return len(rgb) < 6 || bytes.Equal(rgb[3:], rgb[:len(rgb)-3])
 }

@@ -21,7 +21,7 @@ import (
 // fadeTicks is how long one scene takes to fade into the next.
 const fadeTicks = 10
 
-// settleTicks is how long a window must keep its size before art is drawn anew for it.
+// settleTicks is how long a window must keep its size before art is drawn again for it.
 const settleTicks = 8
 
 // App is the game as Ebitengine runs it.
@@ -52,11 +52,11 @@ type App struct {
 	seen int
 	// waited is how many pictures the art of the present scene has been waited for.
 	waited int
-	// fitted tells that the window was made to fit its monitor.
+	// fitted reports whether the window was made to fit its monitor.
 	fitted bool
-	// drawn tells that there was a picture, looked that after it the renderer was looked at.
+	// drawn reports whether there was a picture, looked whether after it the renderer was looked at.
 	drawn, looked bool
-	// finished tells that everything was put away.
+	// finished reports whether everything was put away.
 	finished bool
 	// stop is set from outside (a signal) to end the program.
 	stop    atomic.Bool
@@ -222,7 +222,7 @@ const (
 	glance   = 10 * time.Millisecond
 )
 
-// rehearsed tells that the art of a scene that comes up is painted. Until then the picture before it stays, so that none is
+// rehearsed reports whether the art of a scene that comes up is painted. Until then the picture before it stays, so that none is
 // late when they move again. What waits is art alone: scenes go on with their ticks.
 func (a *App) rehearsed() bool {
 	if a.seen == a.dir.changed {
@@ -238,7 +238,7 @@ func (a *App) rehearsed() bool {
 	return false
 }
 
-// draw draws what has changed since the last picture and tells whether anything has.
+// draw draws what has changed since the last picture and reports whether anything has.
 func (a *App) draw(dst *ebiten.Image) bool {
 	a.dirty = false
 	a.follow()

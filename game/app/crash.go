@@ -41,7 +41,7 @@ type crashState struct {
 	report    string
 	// untold is the path of a report of the last run, of which the player has to be told.
 	untold string
-	// provoke is where a test wants a panic, see systemProvoke; ripe tells that a game is in its midst.
+	// provoke is where a test wants a panic, see systemProvoke; ripe reports whether a game is in its midst.
 	provoke string
 	ripe    atomic.Bool
 	// fatal is an error of Draw, which can return none.
@@ -161,7 +161,7 @@ func (w *crashScreen) update(a *App) error {
 	return a.end()
 }
 
-// draw shows the screen, painted anew where the window has another size.
+// draw shows the screen, painted again where the window has another size.
 func (w *crashScreen) draw(dst *ebiten.Image, scale float64) error {
 	size := dst.Bounds().Size()
 	if w.painted == nil || w.painted.Bounds().Size() != size {
@@ -178,7 +178,7 @@ func (w *crashScreen) draw(dst *ebiten.Image, scale float64) error {
 	return nil
 }
 
-// reopen begins anew with what is on disk, as a new start of the program would.
+// reopen starts over with what is on disk, as a new start of the program would.
 func (a *App) reopen() error {
 	a.disk.close()
 	a.crashScreen, a.fade, a.seen, a.waited, a.drawn = nil, 0, 0, 0, false

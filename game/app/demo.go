@@ -31,7 +31,7 @@ type demo struct {
 	then func(a *App) error
 	// want is the name of the picture to take with the next drawing, empty for none.
 	want string
-	// middle tells that the picture in the midst of the game is taken. turn counts the ticks since, in which the view of Trexo
+	// middle reports whether the picture in the midst of the game is taken. turn counts the ticks since, in which the view of Trexo
 	// is turned by the keys.
 	middle bool
 	turn   int
@@ -86,7 +86,7 @@ var demoKeys = map[int]ebiten.Key{
 
 const demoTurn = 210
 
-// turning tells that the view is being turned.
+// turning reports whether the view is being turned.
 func (d *demo) turning() bool { return d.middle && d.of.turned != "" && d.turn < demoTurn }
 
 // Next is what the devices of the computer say, and the keys that turn the view.
@@ -204,7 +204,7 @@ func (d *demo) next(a *App) error {
 	return nil
 }
 
-// drawn notes that a picture was drawn, so many pixels of it anew, and writes it to a file if it is wanted.
+// drawn notes that a picture was drawn, so many pixels of it again, and writes it to a file if it is wanted.
 func (d *demo) drawn(dst *ebiten.Image, pixels int) {
 	d.gauge.drawn(d.screen(), pixels)
 	if d.want == "" {

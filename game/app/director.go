@@ -40,7 +40,7 @@ func (d *director) pop() {
 	d.changed++
 }
 
-// layout lays every scene out anew, the lower ones too: they may be seen through the upper.
+// layout lays every scene out again, the lower ones too: they may be seen through the upper.
 func (d *director) layout(m graph.Metrics) {
 	d.m = m
 	for _, s := range d.stack {

@@ -21,7 +21,7 @@ type gauge struct {
 	// ticks counts those since the last picture, due those of them that wanted one, waited those that had to wait for the
 	// art of a new screen.
 	ticks, due, waited int
-	// held tells that the program was held up by something that players do not do.
+	// held reports whether the program was held up by something that players do not do.
 	held bool
 	// rows are the results in the order in which they came up.
 	rows []*gaugeRow

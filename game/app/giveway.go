@@ -14,13 +14,13 @@ type giveWay struct {
 	sleep func(time.Duration)
 	// base is the moment from which the times below count.
 	base time.Time
-	// until is when computer players may go on, in nanoseconds from base; asked tells that one has wanted to since the last
+	// until is when computer players may go on, in nanoseconds from base; asked reports whether one has wanted to since the last
 	// picture.
 	until atomic.Int64
 	asked atomic.Bool
 	// part is how much of a tick belongs to the picture alone.
 	part time.Duration
-	// moving tells that the picture before was a new one, too.
+	// moving reports whether the picture before was a new one, too.
 	moving bool
 }
 

@@ -34,7 +34,7 @@ type pace struct {
 	// ticks counts those since the last Draw, quiet those in a row in which nothing happened, shown the pictures since the
 	// last change.
 	ticks, quiet, shown int
-	// seen and soon count pictures and those that came without a tick; own tells that the display does not set the pace.
+	// seen and soon count pictures and those that came without a tick; own reports whether the display does not set the pace.
 	seen, soon int
 	own        bool
 	// last is when the last Draw was over, begun when the first tick of the last picture that had any began, and twice tells

@@ -39,7 +39,7 @@ func (*App) engine(game string, level ai.Level, o ai.Options) (ai.Engine, error)
 	return engines.New(game, level, o)
 }
 
-// canQuit tells that a window can be closed.
+// canQuit is true: a window can be closed.
 const canQuit = true
 
 // provokeVariable is an environment variable by which a test asks for a panic in the midst of a game: update, draw, think, or

@@ -40,7 +40,7 @@ func systemLanguage() string {
 	return "en"
 }
 
-// canQuit tells that there is no window that the game could close.
+// canQuit is false: there is no window that the game could close.
 const canQuit = false
 
 // system is what a browser asks of an App.

@@ -161,7 +161,7 @@ func windowAdvice(system string) string {
 	case "windows":
 		return "Install the newest driver of the graphics card, from its maker, and start again"
 	}
-	return "Start the computer anew, and bring its system up to date if that does not help"
+	return "Restart the computer, and bring its system up to date if that does not help"
 }
 
 // windowIcons are the pictures from which a system takes the one that it shows for the window. (macOS shows the program's.)

@@ -51,7 +51,7 @@ With --ladder no players are named: each level plays the one below it, and --sec
 all are put on one scale on which level 1 has 1000 Elo. --file keeps the table and goes on with it the next time.
 
 A player is written as one of
-  level:3                        a level of the house as it plays on screen
+  level:3                        a level of this program as it plays on screen
   level:2,nodes=20000,threads=2  the same with limits of its own: time=, nodes=, depth=
   strength:sees=3,nodes=9000,noise=20,oversight=50,careless=20,threats=5,skilled=1
                                  what a level is made of, for those who set up the ladder

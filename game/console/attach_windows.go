@@ -44,7 +44,7 @@ func attach(ctx context.Context) context.Context {
 	} {
 		handle, err := syscall.GetStdHandle(s.number)
 		if kind, e := syscall.GetFileType(handle); err == nil && handle != 0 && e == nil && kind != syscall.FILE_TYPE_UNKNOWN {
-			*s.file = os.NewFile(uintptr(handle), (*s.file).Name()) // anew: only now can it be told whether it is the console
+			*s.file = os.NewFile(uintptr(handle), (*s.file).Name()) // again: only now can it be told whether it is the console
 		} else if f, err := os.OpenFile(s.device, s.access, 0); err == nil {
 			*s.file = f
 		}

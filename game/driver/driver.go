@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// renders tells whether one of the threads, each a folder with its name in the file comm, draws for Mesa's software renderer,
+// renders reports whether one of the threads, each a folder with its name in the file comm, draws for Mesa's software renderer,
 // which names its threads.
 func renders(threads fs.FS) bool {
 	files, _ := fs.Glob(threads, "*/comm") // the pattern is well formed

@@ -22,5 +22,5 @@ func PreferOpenGL() {
 	}
 }
 
-// InSoftware tells that this program's pictures are drawn by the processor, once there has been one.
+// InSoftware reports whether this program's pictures are drawn by the processor, once there has been one.
 func InSoftware() bool { return renders(os.DirFS("/proc/self/task")) }

@@ -5,5 +5,5 @@ package driver
 // PreferOpenGL chooses between kinds of OpenGL where Ebitengine does; here it does not.
 func PreferOpenGL() {}
 
-// InSoftware tells that this program's pictures are drawn by the processor, where that can be found out.
+// InSoftware reports whether this program's pictures are drawn by the processor, where that can be found out.
 func InSoftware() bool { return false }

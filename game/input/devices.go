@@ -85,7 +85,7 @@ func (d *Devices) keyboard() {
 	f.Space = ebiten.IsKeyPressed(ebiten.KeySpace)
 }
 
-// repeats tells whether a key counts again while it is held: those that walk and correct. Menus must not
+// repeats reports whether a key counts again while it is held: those that walk and correct. Menus must not
 // flicker open and closed because somebody is slow to let go of Escape.
 func repeats(k ebiten.Key) bool {
 	switch k {

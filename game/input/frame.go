@@ -30,9 +30,9 @@ type Finger struct {
 type Frame struct {
 	// X and Y are where the pointer is: the mouse, or the first finger, which stays where it was lifted.
 	X, Y float64
-	// Moved tells that the pointer is elsewhere than in the tick before.
+	// Moved reports whether the pointer is elsewhere than in the tick before.
 	Moved bool
-	// Touch tells that the pointer is a finger: there is no hovering.
+	// Touch reports whether the pointer is a finger: there is no hovering.
 	Touch bool
 	// Down are the buttons held now, Pressed and Released those that changed in this tick; both may be set at once. A press
 	// that a second finger takes away ends without Released.
@@ -44,18 +44,18 @@ type Frame struct {
 	Keys []ebiten.Key
 	// Shift, Control and Alt are held; Control is also the command key of a Mac.
 	Shift, Control, Alt bool
-	// Space tells that the space bar is held, for what shows only as long as that.
+	// Space reports whether the space bar is held, for what shows only as long as that.
 	Space bool
 	// Runes are the characters typed in this tick.
 	Runes []rune
 	// Fingers are all touches held now in ascending order of their IDs; with two or more, and until all are lifted, the
 	// left button is up.
 	Fingers []Finger
-	// Closing tells that the window's close box was used.
+	// Closing reports whether the window's close box was used.
 	Closing bool
 }
 
-// Key tells whether k was pressed (or repeated) in this tick.
+// Key reports whether k was pressed (or repeated) in this tick.
 func (f *Frame) Key(k ebiten.Key) bool {
 	for _, have := range f.Keys {
 		if have == k {
@@ -65,7 +65,7 @@ func (f *Frame) Key(k ebiten.Key) bool {
 	return false
 }
 
-// Quiet tells that nothing at all happened and no button is held.
+// Quiet reports whether nothing at all happened and no button is held.
 func (f *Frame) Quiet() bool {
 	return !f.Moved && f.Down == [buttons]bool{} && f.Pressed == [buttons]bool{} && f.Released == [buttons]bool{} &&
 		f.WheelX == 0 && f.WheelY == 0 && len(f.Keys) == 0 && len(f.Runes) == 0 && len(f.Fingers) == 0 && !f.Space && !f.Closing

@@ -2,7 +2,7 @@ package input
 
 // raw is what the devices say in one tick. Positions are in units.
 type raw struct {
-	// x and y are where the mouse is; moved tells that it is elsewhere than in the tick before.
+	// x and y are where the mouse is; moved reports whether it is elsewhere than in the tick before.
 	x, y  float64
 	moved bool
 	// down are the buttons held, pressed and released those that changed, which may be both within one tick.
@@ -59,7 +59,7 @@ func (p *pointer) follow(f *Frame, r *raw) {
 	p.known = true
 }
 
-// used tells whether anything was done with the mouse.
+// used reports whether anything was done with the mouse.
 func (r *raw) used() bool {
 	none := [buttons]bool{}
 	return r.moved || r.down != none || r.pressed != none || r.released != none || r.wheelX != 0 || r.wheelY != 0

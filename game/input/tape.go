@@ -13,7 +13,7 @@ import (
 //	20 click 100,200         the mouse goes there, presses, and lets go in the next tick; "click 100,200 right" likewise
 //	24 wheel 0,-1            the wheel turns by notches
 //	30 key Enter             a key, by its name in Ebitengine; "key Control+Z" with Shift, Control or Alt held
-//	31 hold shift            Shift, Control, Alt or Space go down and stay down ("key Space" tells that it was pressed)
+//	31 hold shift            Shift, Control, Alt or Space go down and stay down ("key Space" means that it was pressed)
 //	35 free shift            until then
 //	40 rune é                a character is typed; "rune U+0020" where it cannot be seen
 //	50 touch 1 300,200       finger 1 touches, or slides to, 300,200
@@ -91,7 +91,7 @@ func ReadTape(text string) (*Tape, error) {
 // Ticks is the number of the last tick that is written on the tape.
 func (t *Tape) Ticks() int { return t.length }
 
-// Done tells whether all that is on the tape has been played. Next goes on with ticks in which nothing happens.
+// Done reports whether all that is on the tape has been played. Next goes on with ticks in which nothing happens.
 func (t *Tape) Done() bool { return t.tick >= t.length }
 
 // Next plays the next tick. Positions on a tape are in units, whatever their scale.

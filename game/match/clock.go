@@ -12,10 +12,10 @@ func Bombs() []int {
 	return []int{10 * TicksPerSecond, 20 * TicksPerSecond, 30 * TicksPerSecond, 40 * TicksPerSecond}
 }
 
-// Clocks tells whether the seats have clocks of their own; see Timed for all kinds.
+// Clocks reports whether the seats have clocks of their own; see Timed for all kinds.
 func (m *Match) Clocks() bool { return m.left != nil }
 
-// Timed tells whether time is counted at all: by clocks, a bomb or a beam.
+// Timed reports whether time is counted at all: by clocks, a bomb or a beam.
 func (m *Match) Timed() bool { return m.left != nil || m.setup.Bomb > 0 || m.setup.Beam > 0 }
 
 // Left is the time on the clock of the seat with this index in ticks, 0 when its flag has fallen or nobody's time is
@@ -161,5 +161,5 @@ func (s *Setup) checkTimes(p rules.Game) error {
 // none by itself.
 func (m *Match) SetPaused(paused bool) { m.paused = paused }
 
-// Paused tells whether the clocks are stopped.
+// Paused reports whether the clocks are stopped.
 func (m *Match) Paused() bool { return m.paused }

@@ -149,7 +149,7 @@ func (m *Match) OnTurn() (p Player, seat, index int, ok bool) {
 	return m.setup.Seats[seat].Players[index], seat, index, true
 }
 
-// OnTurnComputer tells whether a computer player is on turn, and at which level.
+// OnTurnComputer reports whether a computer player is on turn, and at which level.
 func (m *Match) OnTurnComputer() (level int, ok bool) {
 	p, _, _, _ := m.OnTurn()
 	return p.Level, p.Computer()

@@ -116,7 +116,7 @@ func (m *Match) secrets() secrets {
 	return s
 }
 
-// secretStart tells whether the start position shows secret cards.
+// secretStart reports whether the start position shows secret cards.
 func (m *Match) secretStart() bool {
 	s, ok := m.kept[0].(rules.Secretive)
 	return ok && m.setup.Start != "" && s.ViewFor(rules.Nobody, Everyone).Text() != s.Text()

@@ -16,7 +16,7 @@ type RecordError struct {
 	Line int
 	// Reason is a sentence without its full stop.
 	Reason string
-	// Newer tells that the record is whole but of a version that this program does not know.
+	// Newer reports whether the record is whole but of a version that this program does not know.
 	Newer bool
 }
 
@@ -148,7 +148,7 @@ func (p *parser) readHeader() *RecordError {
 	}
 }
 
-// known tells whether this version gives the key a meaning.
+// known reports whether this version gives the key a meaning.
 func known(key string) bool {
 	switch key {
 	case "Game", "Start", "Seed", "Sealed", "Bomb", "Beam", "Paused", "DrawOffer", "Result":
@@ -296,7 +296,7 @@ func (p *parser) unplay(m *Match, ply int) *RecordError {
 	return nil
 }
 
-// Newer tells whether err says that a record is whole but of a later version.
+// Newer reports whether err says that a record is whole but of a later version.
 func Newer(err error) bool {
 	var e *RecordError
 	return errors.As(err, &e) && e.Newer

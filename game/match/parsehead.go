@@ -279,7 +279,7 @@ func (m *Match) setResult(value string) error {
 	return nil
 }
 
-// flagOf tells whether the seat on turn plays for side s and has no time left.
+// flagOf reports whether the seat on turn plays for side s and has no time left.
 func (m *Match) flagOf(s rules.Side) bool {
 	if s == rules.Nobody || m.left == nil || m.now.ToMove() != s {
 		return false

@@ -26,7 +26,7 @@ import (
 //
 // First the name and the version, then a header of "Key: value" lines up to an empty line, then the plies in the notation
 // of the game, ten a line and each line numbered by its first; "*" marks a draw of chance, and what follows "undone" was
-// taken back and can be redone. "end" tells that nothing is missing. Values that a line cannot show plainly are quoted
+// taken back and can be redone. "end" means that nothing is missing. Values that a line cannot show plainly are quoted
 // as in Go. Clock, Bomb and Beam lines count in ticks, 60 a second. Lines with other keys are kept as they are.
 //
 // Version 2 has the lines "Bomb: 600 left 431", "Beam: 900 at -312" (see Match.Beam) and "Sealed: 1.BASE64" (see secrets).
@@ -179,7 +179,7 @@ func short(s string) string {
 	return strconv.Quote(s)
 }
 
-// plainKey tells whether s can be the key of a header line.
+// plainKey reports whether s can be the key of a header line.
 func plainKey(s string) bool {
 	for _, r := range s {
 		if !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_' || r == '.') {

@@ -84,7 +84,7 @@ func (m *Match) Resign(s rules.Side) *rules.Refusal {
 // Offer is the side that has offered a draw and waits for the answer, Nobody if none does.
 func (m *Match) Offer() rules.Side { return m.offer }
 
-// OfferDraw is side s offering a draw, which every game of the house has. The match is drawn at once if the other side
+// OfferDraw is side s offering a draw, which every game has. The match is drawn at once if the other side
 // has an open offer of its own. If only computers play for the other side, agrees decides at once from what that side
 // may see, and nil declines; agreed tells what became of it. Otherwise the offer stands until AnswerDraw, or until the
 // other side moves.
@@ -123,7 +123,7 @@ func (m *Match) AnswerDraw(agreed bool) *rules.Refusal {
 	return nil
 }
 
-// persons tells whether at least one person plays for side s.
+// persons reports whether at least one person plays for side s.
 func (m *Match) persons(s rules.Side) bool {
 	for i, seat := range m.setup.Seats {
 		for _, p := range seat.Players {

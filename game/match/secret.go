@@ -68,7 +68,7 @@ func roundOf(p rules.Game) int {
 	return 0
 }
 
-// secret tells whether the record must not tell everything: something is drawn, and the match is not over.
+// secret reports whether the record must not tell everything: something is drawn, and the match is not over.
 func (m *Match) secret() bool {
 	s, ok := m.now.(rules.Secretive)
 	return ok && s.Secrets() && !m.Result().Over()

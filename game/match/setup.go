@@ -34,7 +34,7 @@ type Player struct {
 	Level int
 }
 
-// Computer tells whether no person makes this player's moves.
+// Computer reports whether no person makes this player's moves.
 func (p Player) Computer() bool { return p.Level != 0 }
 
 // Seat is one place at the table. Its players, one to MaxPlayers, take the seat's turns in order and go on where they

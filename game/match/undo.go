@@ -27,7 +27,7 @@ func (m *Match) Undo() bool {
 	return true
 }
 
-// CanUndo tells whether Undo would take something back.
+// CanUndo reports whether Undo would take something back.
 func (m *Match) CanUndo() bool {
 	return !m.Timed() && (m.called.By != "" || m.undoTo() >= 0)
 }
@@ -42,7 +42,7 @@ func (m *Match) undoTo() int {
 	return -1
 }
 
-// stop tells whether undo and redo come to rest where e is the ply to be played next.
+// stop reports whether undo and redo come to rest where e is the ply to be played next.
 func (m *Match) stop(e Entry) bool {
 	if e.Seat < 0 {
 		return false
@@ -50,7 +50,7 @@ func (m *Match) stop(e Entry) bool {
 	return !m.Mixed() || !m.setup.Seats[e.Seat].Players[e.Player].Computer()
 }
 
-// Mixed tells whether both persons and computers play.
+// Mixed reports whether both persons and computers play.
 func (m *Match) Mixed() bool {
 	var persons, computers bool
 	for _, seat := range m.setup.Seats {
@@ -78,7 +78,7 @@ func (m *Match) Redo() bool {
 	}
 }
 
-// CanRedo tells whether Redo would play something.
+// CanRedo reports whether Redo would play something.
 func (m *Match) CanRedo() bool { return m.called.By == "" && len(m.undone) > 0 }
 
 // Undone are the plies that Redo can play again, in order. The caller must not change them.

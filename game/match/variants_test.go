@@ -116,7 +116,7 @@ func (b *bout) count(mv rules.Move) {
 	b.turns[seat]++
 }
 
-// dawdle lets time pass and tells whether the turn was lost by it.
+// dawdle lets time pass and reports whether the turn was lost by it.
 func (b *bout) dawdle() (lost bool) {
 	m := b.m
 	left, _ := m.Fuse()

@@ -53,7 +53,7 @@ func openDevice(src io.Reader) (output, error) {
 	return &device{p}, nil
 }
 
-// likely tells whether a Linux system may have sound: a sound server that listens, or a card in the folder cards. Asking
+// likely reports whether a Linux system may have sound: a sound server that listens, or a card in the folder cards. Asking
 // first keeps ALSA's library from writing twenty lines of complaint to the terminal where there is nothing.
 func likely(env func(string) string, cards string) bool {
 	servers := strings.Fields(env("PULSE_SERVER")) // tried in order, each perhaps after the name of the machine it is for

@@ -15,7 +15,7 @@ type Player interface {
 	SetVolume(percent int)
 	// SetMute silences everything, or lets it be heard again at the volume set.
 	SetMute(mute bool)
-	// Ready tells whether a device is there that takes cues at this moment.
+	// Ready reports whether a device is there that takes cues at this moment.
 	Ready() bool
 	// Close ends the sound for good. Cues played afterwards are not heard.
 	Close()
@@ -85,7 +85,7 @@ func newPlayer(open func(io.Reader) (output, error), render func(Cue) []float32,
 	return p
 }
 
-// live tells whether a device plays. The caller holds the lock.
+// live reports whether a device plays. The caller holds the lock.
 func (p *player) live() bool { return p.out != nil && p.mix.unread() < stalled }
 
 // Play starts the cue where a device is there to hear it.
@@ -123,7 +123,7 @@ func (p *player) gain() float32 {
 	return v * v
 }
 
-// Ready tells whether a device plays.
+// Ready reports whether a device plays.
 func (p *player) Ready() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()

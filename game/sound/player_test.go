@@ -24,7 +24,7 @@ func (f *fake) Stop() {
 	f.stopped = true
 }
 
-// isStopped tells whether Stop was called.
+// isStopped reports whether Stop was called.
 func (f *fake) isStopped() bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -51,7 +51,7 @@ func newCrashMatch(game string) (*match.Match, error) {
 	return match.New(s, g)
 }
 
-// playOn goes on with the game in progress, or begins it, and saves every move. Of every other move it tells that it is
+// playOn goes on with the game in progress, or begins it, and saves every move. of every other move it says that it is
 // on disk; the rest is left to its luck.
 func playOn(game string) error {
 	s := Open(NewDisk(SystemFolders()))
@@ -94,7 +94,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 			root := t.TempDir()
 			for range 12 {
 				if killOnce(t, root, game, 1+luck.IntN(5), time.Duration(luck.IntN(2500))*time.Microsecond) {
-					// Over before the kill, or with it: the next program begins anew.
+					// Over before the kill, or with it: the next program begins again.
 					if err := os.Remove(filepath.Join(root, "current.xotrio")); err != nil {
 						t.Fatal(err)
 					}

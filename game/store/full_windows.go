@@ -5,7 +5,7 @@ import (
 	"syscall"
 )
 
-// diskFull tells whether err is ERROR_HANDLE_DISK_FULL (39) or ERROR_DISK_FULL (112).
+// diskFull reports whether err is ERROR_HANDLE_DISK_FULL (39) or ERROR_DISK_FULL (112).
 func diskFull(err error) bool {
 	return errors.Is(err, syscall.Errno(39)) || errors.Is(err, syscall.Errno(112))
 }

@@ -16,7 +16,7 @@ type mem struct {
 	locks map[string]bool
 	// fail is what a call (write, remove, aside, list, read) with a name answers, nil to do it.
 	fail func(call, name string) error
-	// gate, where there is one, holds every write back until something is sent; entered tells that one waits.
+	// gate, where there is one, holds every write back until something is sent; entered reports whether one waits.
 	gate, entered chan struct{}
 	// calls are the writes and removals done.
 	calls []string

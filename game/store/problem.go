@@ -73,7 +73,7 @@ type Damage struct {
 	Path, Kept string
 	// Reason is what is wrong with it.
 	Reason string
-	// Newer tells that it is not damaged but written by a newer XO Trio.
+	// Newer reports whether it is not damaged but written by a newer XO Trio.
 	Newer bool
 }
 

@@ -251,7 +251,7 @@ type lastClock struct {
 }
 
 // LastSetup is how the game was set up last time, without start and seed; ok is false where it never was or that can no
-// longer be read. It may have come from another version or an editor: match.New tells whether it still fits.
+// longer be read. It may have come from another version or an editor: match.New reports whether it still fits.
 func (s *Store) LastSetup(game string) (setup match.Setup, ok bool) {
 	var last lastSetup
 	if raw, ok := s.lastSetups()[game]; !ok || json.Unmarshal(raw, &last) != nil {

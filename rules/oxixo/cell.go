@@ -25,7 +25,7 @@ func (c Cell) String() string {
 	return string([]byte{'a' + byte(c.Col()), '1' + byte(c.Row())})
 }
 
-// on tells whether the cell is on a board of that size.
+// on reports whether the cell is on a board of that size.
 func (c Cell) on(size int) bool { return c.Col() < size && c.Row() < size }
 
 // bit is the cell in a set of cells.

@@ -46,7 +46,7 @@ func NewGame(s State) *Game { return &Game{state: s, past: []State{s}} }
 // NewGame4 is the game that begins at s.
 func NewGame4(s State4) *Game4 { return &Game4{state: s, past: []State4{s}} }
 
-// State is the bare position, for a search. It does not tell that the game is drawn by repetition.
+// State is the bare position, for a search. It does not know whether the game is drawn by repetition.
 func (p *Played[S, P]) State() S { return p.state }
 
 // Seen is how often s has occurred in the game so far, the present position included: a search takes a move that leads
@@ -100,7 +100,7 @@ func (p *Played[S, P]) AppendMoves(moves []rules.Move) []rules.Move {
 	return P(&p.state).AppendMoves(moves)
 }
 
-// Legal tells whether m may be played.
+// Legal reports whether m may be played.
 func (p *Played[S, P]) Legal(m rules.Move) bool { return !p.drawn && P(&p.state).Legal(m) }
 
 // Hash is the state's hash where the position stands for the first time, and another number for each further time.
@@ -118,7 +118,7 @@ func (p *Played[S, P]) Clone() rules.Game {
 // View is a copy: nothing is secret.
 func (p *Played[S, P]) View(rules.Side) rules.Game { return p.Clone() }
 
-// Text is the position without the earlier ones: repetition counts anew where it is read.
+// Text is the position without the earlier ones: repetition starts over where it is read.
 func (p *Played[S, P]) Text() string { return P(&p.state).Text() }
 
 // MoveText is the notation of m.

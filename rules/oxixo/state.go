@@ -79,7 +79,7 @@ func (s *State) free() uint32 {
 	return table.edge[s.size] &^ s.marks[s.side.Other()-rules.X]
 }
 
-// Legal tells whether m is a push of a cube that the side on turn may take.
+// Legal reports whether m is a push of a cube that the side on turn may take.
 func (s *State) Legal(m rules.Move) bool {
 	return m < 1<<13 && m&7 == 0 && !s.outcome.Over() &&
 		table.slides[m>>3].sizes>>s.size&1 != 0 && s.free()>>From(m)&1 != 0

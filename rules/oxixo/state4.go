@@ -99,7 +99,7 @@ func (s *State4) AppendMoves(moves []rules.Move) []rules.Move {
 	return moves
 }
 
-// Legal tells whether m is a push of a cube that the player on turn may take, its dot turned to the own team, or a
+// Legal reports whether m is a push of a cube that the player on turn may take, its dot turned to the own team, or a
 // pass where no cube is free.
 func (s *State4) Legal(m rules.Move) bool {
 	if s.outcome.Over() {

@@ -90,7 +90,7 @@ func makeSlide(from, to Cell) slide {
 	return sl
 }
 
-// full tells whether b holds a full line on a board of that size.
+// full reports whether b holds a full line on a board of that size.
 func full(b uint32, size int) bool {
 	var row, col uint32
 	if size == MaxSize {

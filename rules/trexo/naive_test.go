@@ -68,7 +68,7 @@ func (n *naive) moves() map[string][4]int {
 	return found
 }
 
-// fives tells whether five of the symbol lie in a row anywhere.
+// fives reports whether five of the symbol lie in a row anywhere.
 func (n *naive) fives(symbol string) bool {
 	for col := 1; col <= 10; col++ {
 		for row := 1; row <= 10; row++ {

@@ -14,10 +14,10 @@ const stride = BoardSize + 1
 // Bit is the place of c in a Set, 0 to 108.
 func Bit(c Cell) int { return int(c) + int(c)/BoardSize }
 
-// Has tells whether c is in the set.
+// Has reports whether c is in the set.
 func (b *Set) Has(c Cell) bool { return b.has(Bit(c)) }
 
-// has tells whether bit i is set; none is outside of the board.
+// has reports whether bit i is set; none is outside of the board.
 func (b *Set) has(i int) bool { return uint(i) < 128 && b[i>>6&1]>>(i&63)&1 != 0 }
 
 func (b *Set) add(c Cell)    { i := Bit(c); b[i>>6] |= 1 << (i & 63) }
@@ -26,7 +26,7 @@ func (b *Set) remove(c Cell) { i := Bit(c); b[i>>6] &^= 1 << (i & 63) }
 // steps lead along a row, a column and the two diagonals of a Set.
 var steps = [4]int{1, stride, stride + 1, stride - 1}
 
-// row tells whether c, which is in the set, is one of five or more in a row.
+// row reports whether c, which is in the set, is one of five or more in a row.
 func (b *Set) row(c Cell) bool {
 	at := Bit(c)
 	for _, step := range steps {

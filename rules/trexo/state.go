@@ -72,10 +72,10 @@ func (s *State) ToMove() rules.Side {
 	return s.side
 }
 
-// Outcome tells whether and how the game is over.
+// Outcome reports whether and how the game is over.
 func (s *State) Outcome() rules.Outcome { return s.outcome }
 
-// carries tells whether a brick can lie on two neighbours with tops a and b, the second in direction d from the first:
+// carries reports whether a brick can lie on two neighbours with tops a and b, the second in direction d from the first:
 // on the same level, and not on the two halves of one brick.
 func carries(a, b top, d Direction) bool {
 	return a^b < 8 && (a == 0 || a.direction() != d)
@@ -97,10 +97,10 @@ func (s *State) AppendMoves(moves []rules.Move) []rules.Move {
 	return moves
 }
 
-// open tells whether a brick can be laid anywhere.
+// open reports whether a brick can be laid anywhere.
 func (s *State) open() bool { return s.beds[0][0]|s.beds[0][1]|s.beds[1][0]|s.beds[1][1] != 0 }
 
-// Legal tells whether m lays a brick on two neighbours at the same level that are not one brick.
+// Legal reports whether m lays a brick on two neighbours at the same level that are not one brick.
 func (s *State) Legal(m rules.Move) bool {
 	if m >= 1<<14 || s.outcome.Over() {
 		return false
@@ -170,7 +170,7 @@ func (s *State) put(c Cell, t top) {
 	s.tops[t&1].add(c)
 }
 
-// bed makes the beds of c and its neighbours anew after c has changed.
+// bed makes the beds of c and its neighbours again after c has changed.
 func (s *State) bed(c Cell) {
 	t := s.cells[c]
 	near := &neighbours[c]

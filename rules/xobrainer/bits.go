@@ -41,7 +41,7 @@ func (b *Bits) Add(q Square) {
 	}
 }
 
-// Has tells whether q is in the set.
+// Has reports whether q is in the set.
 func (b Bits) Has(q Square) bool {
 	i := q.bit()
 	if i < 64 {
@@ -50,7 +50,7 @@ func (b Bits) Has(q Square) bool {
 	return b.Hi>>(i-64)&1 != 0
 }
 
-// Empty tells whether no square is in the set.
+// Empty reports whether no square is in the set.
 func (b Bits) Empty() bool { return b.Lo|b.Hi == 0 }
 
 // Len is the number of squares in the set.
@@ -119,7 +119,7 @@ const (
 	pullBehindNE = 1<<(northEast-3) | 1<<(2*northEast-2) | 1<<(3*northEast-1) | 1<<(4*northEast)
 )
 
-// five tells whether q together with the squares of b makes five in a row; it does not matter whether q is in b.
+// five reports whether q together with the squares of b makes five in a row; it does not matter whether q is in b.
 func (b Bits) five(q Square) bool {
 	i := q.bit()
 	// ahead has q at its lowest bit, behind at its highest: 63 places either way, where a row of five needs 48.

@@ -108,7 +108,7 @@ func mustParseDeck(text string) Deck {
 	return d
 }
 
-// ClassicDeck is the deck of the house, made for the classic layout; see cards/classic.txt.
+// ClassicDeck is the deck that comes with the program, made for the classic layout; see cards/classic.txt.
 func ClassicDeck() Deck { return classicDeck }
 
 // ParseDeck reads a deck for a layout: 25 lines with a card each, as ParseCard reads it. Empty lines and lines that begin

@@ -111,7 +111,7 @@ func (s *State) nextDue() (Draw, bool) {
 	return Draw{}, false
 }
 
-// lineUpDue tells whether a line-up of a side has to be drawn: "the next four are drawn when it is empty".
+// lineUpDue reports whether a line-up of a side has to be drawn: "the next four are drawn when it is empty".
 func (s *State) lineUpDue(side rules.Side) bool {
 	i := index(side)
 	return s.lineUps[i] == noLineUp && s.supplies[i] != supply{}
@@ -166,7 +166,7 @@ func (s *State) bagLineUps(moves []rules.Move, side rules.Side) []rules.Move {
 	return moves
 }
 
-// holds tells whether the pieces of l can be taken out of the supply.
+// holds reports whether the pieces of l can be taken out of the supply.
 func (p supply) holds(l lineUp) bool {
 	other := uint8(bits.OnesCount8(uint8(l))) - 1
 	return other <= p.other && uint8(l.len())-other <= p.main
@@ -188,7 +188,7 @@ func (s *State) appendDraws(moves []rules.Move) []rules.Move {
 	return moves
 }
 
-// legalDraw tells whether m is the draw that is due now, with something that may come out.
+// legalDraw reports whether m is the draw that is due now, with something that may come out.
 func (s *State) legalDraw(m rules.Move) bool {
 	due, ok := s.Due()
 	if !ok {

@@ -24,7 +24,7 @@ const (
 	OptionDeck = "Deck"
 )
 
-// classicName is the value of the options for the layout and the deck of the house.
+// classicName is the value of the options for the layout and the deck that come with the program.
 const classicName = "classic"
 
 // ParseLayoutOption reads the value of OptionLayout.

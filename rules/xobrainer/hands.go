@@ -109,13 +109,13 @@ func (s *State) People(side rules.Side) int { return max(int(s.people[index(side
 type CardState uint8
 
 const (
-	// CardNone tells that no such card is drawn in this round.
+	// CardNone means that no such card is drawn in this round.
 	CardNone CardState = iota
-	// CardDue tells that it is still to be drawn.
+	// CardDue means that it is still to be drawn.
 	CardDue
-	// CardHidden tells that it is drawn and this view may not see it.
+	// CardHidden means that it is drawn and this view may not see it.
 	CardHidden
-	// CardKnown tells that the card is there with its number.
+	// CardKnown means that the card is there with its number.
 	CardKnown
 )
 

@@ -31,7 +31,7 @@ func (l Layout) Dots(q Square) int {
 	return n
 }
 
-// KnockOut tells whether q is a Knock Out square.
+// KnockOut reports whether q is a Knock Out square.
 func (l Layout) KnockOut(q Square) bool { return l.ko.Has(q) }
 
 // KnockOuts is the set of the Knock Out squares.

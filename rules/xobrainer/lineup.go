@@ -17,7 +17,7 @@ const lineUpLen = 4
 
 func (l lineUp) len() int { return bits.Len8(uint8(l)) - 1 }
 
-// main tells whether the piece at place n, counted from 0, is in the main colour.
+// main reports whether the piece at place n, counted from 0, is in the main colour.
 func (l lineUp) main(n int) bool { return l>>n&1 == 0 }
 
 // add appends a piece to a line-up of less than four.

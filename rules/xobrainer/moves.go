@@ -47,7 +47,7 @@ func (s *State) AppendMoves(moves []rules.Move) []rules.Move {
 	return moves
 }
 
-// Legal tells whether m is among the moves that AppendMoves lists, or is one of those that are taken without being listed:
+// Legal reports whether m is among the moves that AppendMoves lists, or is one of those that are taken without being listed:
 // Pass with TimeBomb, Fall with TimeBalance, and the draw of a secret card that stays hidden.
 func (s *State) Legal(m rules.Move) bool {
 	if s.turn == rules.Nobody {
@@ -132,7 +132,7 @@ func (s *State) ParseMove(text string) (rules.Move, error) {
 	return m, nil
 }
 
-// looksLikeSquare tells whether text is a small letter and a number of at most three figures.
+// looksLikeSquare reports whether text is a small letter and a number of at most three figures.
 func looksLikeSquare(text string) bool {
 	if len(text) < 2 || len(text) > 4 || text[0] < 'a' || text[0] > 'z' {
 		return false

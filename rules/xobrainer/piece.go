@@ -42,7 +42,7 @@ func (p Piece) Colour() rules.Side {
 	return [...]rules.Side{rules.Nobody, rules.X, rules.O, rules.O, rules.X}[p]
 }
 
-// Main tells whether p is in its owner's main colour.
+// Main reports whether p is in its owner's main colour.
 func (p Piece) Main() bool { return p == GreenX || p == PinkO }
 
 // Letter is the piece in texts: X green X, x pink X, O pink O, o green O; a full stop for no piece.

@@ -28,7 +28,7 @@ func (b Bits) anyFive() ([5]Square, bool) {
 	return [5]Square{}, false
 }
 
-// along tells whether the five squares from q on in a direction are on the board and in b.
+// along reports whether the five squares from q on in a direction are on the board and in b.
 func (b Bits) along(q Square, direction int) bool {
 	for n := range 5 {
 		if r, ok := neighbour(q, direction, n); !ok || !b.Has(r) {
@@ -57,7 +57,7 @@ type Row struct {
 	Dots [5]uint8
 	// Points are the sum of the Dots.
 	Points int
-	// KnockOut tells whether the row passes through a Knock Out square and so wins the match.
+	// KnockOut reports whether the row passes through a Knock Out square and so wins the match.
 	KnockOut bool
 }
 

@@ -2,7 +2,7 @@ package xobrainer
 
 import "xotrio/rules"
 
-// Secrets tells whether anything is drawn in this match.
+// Secrets reports whether anything is drawn in this match.
 func (s *State) Secrets() bool { return s.variants&(withCards|Random) != 0 }
 
 // ViewFor is ViewOf behind the door of all games.

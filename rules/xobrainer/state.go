@@ -82,7 +82,7 @@ func (p Pair) Of(s rules.Side) int {
 // ToMove is the side on turn, Nobody while something is to be drawn and once the match is over.
 func (s *State) ToMove() rules.Side { return s.turn }
 
-// Outcome tells whether and how the match is over. A round that ends without ending the match leaves it running.
+// Outcome reports whether and how the match is over. A round that ends without ending the match leaves it running.
 func (s *State) Outcome() rules.Outcome { return s.outcome }
 
 // Seat is 0 while X is on turn and 1 while O is.
@@ -114,7 +114,7 @@ func (s *State) PieceAt(q Square) Piece { return s.board.PieceAt(q) }
 // Dots is the number of dots of a square, 0 to MaxDots; a Knock Out square has none.
 func (s *State) Dots(q Square) int { return s.layout.Dots(q) }
 
-// KnockOut tells whether q is a Knock Out square.
+// KnockOut reports whether q is a Knock Out square.
 func (s *State) KnockOut(q Square) bool { return s.layout.KnockOut(q) }
 
 // Next is the piece that a side places next, NoPiece where it has none left; side is X or O.
@@ -196,5 +196,5 @@ func (s *State) Free(p Piece) Bits {
 	return free
 }
 
-// canPlace tells whether a side has a piece left and a square that it may use.
+// canPlace reports whether a side has a piece left and a square that it may use.
 func (s *State) canPlace(side rules.Side) bool { return !s.Free(s.Next(side)).Empty() }

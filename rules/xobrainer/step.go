@@ -12,14 +12,14 @@ type Step struct {
 	Draw Draw
 	// TimeLost tells of a pass that the side had a piece and a square to place it: its time was over.
 	TimeLost bool
-	// Fell tells that the bar reached the end of Side, which loses the round by it and, where there are sets, the set.
+	// Fell reports whether the bar reached the end of Side, which loses the round by it and, where there are sets, the set.
 	Fell bool
 	// Piece was placed on Square; NoPiece for anything but a placement.
 	Piece  Piece
 	Square Square
 	// Board is the board right after the move, with the piece on it and before any clearing for the next round.
 	Board Board
-	// RoundOver tells whether the move ended the round, which the side Winner won by the Row; Nobody where it was drawn, and
+	// RoundOver reports whether the move ended the round, which the side Winner won by the Row; Nobody where it was drawn, and
 	// then there is no Row. There is none either where the bar fell.
 	RoundOver bool
 	Winner    rules.Side
@@ -30,7 +30,7 @@ type Step struct {
 	KnockOuts KnockOuts
 	// TallyX and TallyO are what the cards of either side came to, revealed at the end of the round; only the Winner's count.
 	TallyX, TallyO Tally
-	// SetWon tells whether the round won the Winner a set, TrapSet whether it did by two trapped pieces, whatever the points.
+	// SetWon reports whether the round won the Winner a set, TrapSet whether it did by two trapped pieces, whatever the points.
 	// A Knock Out wins the match and no set.
 	SetWon, TrapSet bool
 	// Outcome of the match after the move.
@@ -40,10 +40,10 @@ type Step struct {
 	PointsBefore, PointsAfter, SetsBefore, SetsAfter Pair
 }
 
-// RoundDrawn tells whether the move ended the round without a winner.
+// RoundDrawn reports whether the move ended the round without a winner.
 func (t *Step) RoundDrawn() bool { return t.RoundOver && t.Winner == rules.Nobody }
 
-// KnockOut tells whether the move won the match at once: by a row through a Knock Out square, or by cards.
+// KnockOut reports whether the move won the match at once: by a row through a Knock Out square, or by cards.
 func (t *Step) KnockOut() bool { return t.KnockOuts != 0 }
 
 // Gained is the points that the Winner scored: those under the row and all bonuses.
@@ -57,7 +57,7 @@ func (t *Step) Tally(side rules.Side) Tally {
 	return t.TallyO
 }
 
-// MatchOver tells whether the move ended the match.
+// MatchOver reports whether the move ended the match.
 func (t *Step) MatchOver() bool { return t.Outcome.Over() }
 
 // Step tells what m, which must be legal, does here; the state stays as it is.

@@ -71,7 +71,7 @@ func (v Variants) String() string {
 	return strings.Join(names, ",")
 }
 
-// Has tells whether all of the given variants are among v.
+// Has reports whether all of the given variants are among v.
 func (v Variants) Has(some Variants) bool { return v&some == some }
 
 // MaxPeople is the greatest number of people of a side: "One to three people a side".

@@ -62,7 +62,7 @@ func (p *Pause) items() []form.Button {
 	)
 }
 
-// persons tells whether any person plays: computers neither resign nor offer draws.
+// persons reports whether any person plays: computers neither resign nor offer draws.
 func (p *Pause) persons() bool {
 	for _, s := range p.m.Setup().Seats {
 		for _, who := range s.Players {

@@ -81,7 +81,7 @@ func whyXOBrainer(d *scenes.Env, s *xobrainer.State, winner string) string {
 	return d.T("told.end.points", "Winner", winner)
 }
 
-// both tells whether there are rows of both sides.
+// both reports whether there are rows of both sides.
 func both(rows []trexo.Row) bool {
 	var x, o bool
 	for _, r := range rows {

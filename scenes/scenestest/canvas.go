@@ -78,7 +78,7 @@ func (c *Canvas) Where(s string) (graph.Rect, bool) {
 	return graph.Rect{}, false
 }
 
-// Has tells whether a text was written that contains s.
+// Has reports whether a text was written that contains s.
 func (c *Canvas) Has(s string) bool { _, ok := c.Where(s); return ok }
 
 // The liberties a text may take: a hair at the sides; above and below what a lifted or pressed control moves.

@@ -86,7 +86,7 @@ func (s *Setup) turnPage(f *input.Frame) bool {
 	return true
 }
 
-// paged tells whether there is so much to choose that it takes pages.
+// paged reports whether there is so much to choose that it takes pages.
 func (p *plan) paged() bool { return p.game == xobrainer.Name }
 
 // seatsH is the height of the two seats: that of the larger team.

@@ -26,7 +26,7 @@ type plan struct {
 	begins int
 
 	// What follows is XOBrainer's: the variants, the last mix that was no preset, the bomb's time and the beam's speed as
-	// indices into match.Bombs and beams, and board and deck, 0 being those of the house and 1 the first file.
+	// indices into match.Bombs and beams, and board and deck, 0 being those that come with the program and 1 the first file.
 	variants    xobrainer.Variants
 	own         mix
 	bomb, beam  int
@@ -169,7 +169,7 @@ func (p *plan) setup() match.Setup {
 	return s
 }
 
-// clocks tells whether the game may be played by the clock: RULES.md offers that for Oxixo.
+// clocks reports whether the game may be played by the clock: RULES.md offers that for Oxixo.
 func (p *plan) clocks() bool { return p.game == "oxixo" || p.game == "oxixo4" }
 
 func (p *plan) formatText() string {

@@ -232,7 +232,7 @@ func (s *Setup) optionRows(r graph.Rect) {
 	}
 }
 
-// files is the choice of a file by name, the one of the house being the first.
+// files is the choice of a file by name, the one that comes with the program being the first.
 func (s *Setup) files(name, label string, r graph.Rect, list []store.Named, at int, set func(int)) {
 	f := s.f
 	box := s.label(label, r)
@@ -292,10 +292,10 @@ func valueOf(list []store.Named, at int) string {
 	return list[at-1].Value
 }
 
-// hasFiles tells whether people have boards or decks of their own.
+// hasFiles reports whether people have boards or decks of their own.
 func (s *Setup) hasFiles() bool { return len(s.boards)+len(s.decks) > 0 }
 
-// withCards tells whether cards are drawn in the match.
+// withCards reports whether cards are drawn in the match.
 func (p *plan) withCards() bool {
 	return p.variants&(xobrainer.Mission|xobrainer.Map|xobrainer.Trap) != 0
 }

@@ -26,7 +26,7 @@ type Board interface {
 	Update(f *input.Frame, s State) TickResult
 	// Draw draws the board and the players' panels, and changes nothing.
 	Draw(c graph.Canvas)
-	// Busy tells whether a move is still being shown; the result waits for it.
+	// Busy reports whether a move is still being shown; the result waits for it.
 	Busy() bool
 	// Hints are the shortcuts to show at the foot of the screen, as finished texts.
 	Hints() []string
@@ -43,7 +43,7 @@ type Area struct {
 	// Board is the room for the board itself, Left and Right those for what belongs to seat 0 and seat 1. In a tall window
 	// they lie above and below the board.
 	Board, Left, Right graph.Rect
-	// Tall tells that Left and Right are broad and low.
+	// Tall reports whether Left and Right are broad and low.
 	Tall bool
 	// Reduced asks for fades instead of motion.
 	Reduced bool
@@ -53,11 +53,11 @@ type Area struct {
 type State struct {
 	// Match may be read and not changed.
 	Match *match.Match
-	// May tells that a person is on turn and may point now.
+	// May reports whether a person is on turn and may point now.
 	CanMove bool
-	// Focus tells that the keyboard speaks to the board, not to the buttons.
+	// Focus reports whether the keyboard speaks to the board, not to the buttons.
 	Focus bool
-	// Thinking tells that a computer player is at it.
+	// Thinking reports whether a computer player is at it.
 	Thinking bool
 }
 
@@ -69,7 +69,7 @@ type TickResult struct {
 	Redraw bool
 	// Cues are sounds due now.
 	Cues []sound.Cue
-	// Viewed tells that View has changed.
+	// Viewed reports whether View has changed.
 	Viewed bool
 	// Refused is something that the player tried and that is not allowed, to be told and heard.
 	Refused *rules.Refusal

@@ -6,7 +6,7 @@ import (
 	"xotrio/rules"
 )
 
-// clock makes one tick of what counts time and tells whether a number on it has changed. A bomb or a bar runs only while
+// clock makes one tick of what counts time and reports whether a number on it has changed. A bomb or a bar runs only while
 // the board is at rest; what they play when they come to their end is shown like any other move.
 func (t *Table) clock() bool {
 	if !t.m.Timed() || t.m.Result().Over() {

@@ -36,7 +36,7 @@ type Titler interface {
 
 // Canceller is a Board that may have begun something which Esc takes back before it opens the menu.
 type Canceller interface {
-	// Cancel takes it back and tells whether there was anything.
+	// Cancel takes it back and reports whether there was anything.
 	Cancel() bool
 }
 
@@ -77,7 +77,7 @@ func (t *Table) pause(next *scenes.Next) {
 	next.Redraw = true
 }
 
-// controls follows the pointer and the keys that belong to the table and not to the board. It tells whether the input
+// controls follows the pointer and the keys that belong to the table and not to the board. It reports whether the input
 // was used up, or next says to go elsewhere.
 func (t *Table) controls(f *input.Frame, next *scenes.Next) (used bool) {
 	if f.Closing {
@@ -221,7 +221,7 @@ func (t *Table) drawButton(c graph.Canvas, b *button, hover, focus bool) {
 	c.Art(look.Icon(b.icon, ink), graph.Rect{X: at.W/2 - side/2, Y: top, W: side, H: side}, show)
 }
 
-// labelled tells whether every button has room for its label. Where one has not, all do without, and the tip tells.
+// labelled reports whether every button has room for its label. Where one has not, all do without, and the tip tells.
 func (t *Table) labelled() bool {
 	label := t.d.Theme.Write(look.Small-3, graph.Regular)
 	for i := range t.buttons {

@@ -13,7 +13,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "write the golden files again")
 
 // log is what the table draws.
 func (r *rig) log() string {

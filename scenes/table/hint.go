@@ -43,7 +43,7 @@ const adviceTime = time.Second
 // adviceTicks is how long a hint is told at least: people read it, look at the board and read it again.
 const adviceTicks = 600
 
-// mayAsk tells whether a hint is to be had: a person is on turn, and the board can show one.
+// mayAsk reports whether a hint is to be had: a person is on turn, and the board can show one.
 func (t *Table) mayAsk() bool {
 	p, _, _, on := t.m.OnTurn()
 	_, can := t.board.(Suggester)
@@ -68,7 +68,7 @@ func (t *Table) ask() {
 	t.tell(t.d.T("hint.thinking"))
 }
 
-// advised makes one tick of the hint: its answer comes in, or what it was about is no longer so. It tells whether the
+// advised makes one tick of the hint: its answer comes in, or what it was about is no longer so. It reports whether the
 // picture changes.
 func (t *Table) advised() bool {
 	a := &t.advice

@@ -21,7 +21,7 @@ type SeatHead struct {
 	Side rules.Side
 	// Name is the player's name, Under the smaller line below it.
 	Name, Under string
-	// Turn tells that the seat is on turn, Thinking that a computer player thinks there.
+	// Turn reports whether the seat is on turn, Thinking whether a computer player thinks there.
 	Turn, Thinking bool
 	// Tick lets the dots of a thinking player move; any running number.
 	Tick int

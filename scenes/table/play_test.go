@@ -360,7 +360,7 @@ func TestView(t *testing.T) {
 	want(t, "view at the next table", b.view, "turned")
 }
 
-// A new size, language or theme neither shows the position anew nor writes anything.
+// A new size, language or theme neither shows the position again nor writes anything.
 func TestLayoutAgain(t *testing.T) {
 	r := newRig(t, opts{plies: 2})
 	r.d.Settings.ReducedMotion = true

@@ -28,29 +28,29 @@ type Table struct {
 	buttons []button
 	// focus is the button that the keyboard speaks to, -1 for the board; hover the one under the pointer.
 	focus, hover int
-	// hidden tells that a screen lies on top while clocks are counted: the board is not to be studied then.
+	// hidden reports whether a screen lies on top while clocks are counted: the board is not to be studied then.
 	hidden bool
 	// told is the message on top of the board, until tick toldUntil.
 	told      string
 	toldUntil int
 	tick      int
-	// ended is the tick in which the match was over and the board at rest, 0 before; asked tells that the result was shown.
+	// ended is the tick in which the match was over and the board at rest, 0 before; asked reports whether the result was shown.
 	ended int
 	asked bool
 	// leaving is what the result or the menu asked for and the next tick carries out.
 	leaving scenes.Command
 	// viewed is the tick in which the view last changed and has to be saved, 0 for saved.
 	viewed int
-	// stuck tells that the computer player on turn has failed, stuckAt the stamp of the match in which it did: it is not
+	// stuck reports whether the computer player on turn has failed, stuckAt the stamp of the match in which it did: it is not
 	// asked again until something has changed.
 	stuck   bool
 	stuckAt uint64
-	// grabbed tells that the press that is being held began on a button: the board gets none of it.
+	// grabbed reports whether the press that is being held began on a button: the board gets none of it.
 	grabbed bool
 	tree    tree
 	// answer is what the menu or the result has answered and the next tick obeys.
 	answer scenes.Command
-	// next, empty and cues are used anew in every tick, so that a table at rest leaves no garbage.
+	// next, empty and cues are reused in every tick, so that a table at rest leaves no garbage.
 	next  scenes.Next
 	empty input.Frame
 	cues  []sound.Cue
@@ -69,7 +69,7 @@ func New(d *scenes.Env, m *match.Match, b Board) *Table {
 	return t
 }
 
-// Layout divides the canvas anew.
+// Layout divides the canvas again.
 func (t *Table) Layout(m graph.Metrics) {
 	first := t.area.Metrics == graph.Metrics{}
 	t.area = Divide(m)
@@ -183,7 +183,7 @@ func (t *Table) tell(text string) {
 	t.toldUntil = t.tick + graph.Ticks(1500+45*utf8.RuneCountInString(text))
 }
 
-// computer lets a computer player on turn think, and plays its answer once the board is at rest. It tells whether the
+// computer lets a computer player on turn think, and plays its answer once the board is at rest. It reports whether the
 // picture changes.
 func (t *Table) computer() bool {
 	if t.m.Result().Over() {
@@ -215,7 +215,7 @@ func (t *Table) computer() bool {
 	return true
 }
 
-// fail tells that the computer player on turn cannot move. It is not asked again in this position, and the message stays:
+// fail notes that the computer player on turn cannot move. It is not asked again in this position, and the message stays:
 // nothing else would happen here any more.
 func (t *Table) fail(reason string) {
 	t.stuck, t.stuckAt = true, t.m.Stamp()
@@ -223,7 +223,7 @@ func (t *Table) fail(reason string) {
 	t.tell(t.d.T("table.engine-error", "Reason", strings.TrimSuffix(reason, ".")))
 }
 
-// failed tells whether the computer player on turn has failed in this position.
+// failed reports whether the computer player on turn has failed in this position.
 func (t *Table) failed() bool { return t.stuck && t.stuckAt == t.m.Stamp() }
 
 // keepView puts the way the board is looked at into the match and on disk.

@@ -43,7 +43,7 @@ func newThinker(d *scenes.Env) *thinker {
 	return &thinker{d: d, engines: map[int]ai.Engine{}, idle: idle}
 }
 
-// busy tells whether somebody thinks or an answer is held back.
+// busy reports whether somebody thinks or an answer is held back.
 func (t *thinker) busy() bool { return t.cancel != nil }
 
 // start asks the computer player of that level for a move in m.

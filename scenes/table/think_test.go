@@ -275,7 +275,7 @@ func TestDrawDeclinedWhileTheComputerThinks(t *testing.T) {
 	want(t, "plies", r.m.Ply(), 2)
 }
 
-// The dots of one who thinks move, and nothing else is drawn anew.
+// The dots of one who thinks move, and nothing else is drawn again.
 func TestThinkingIsShown(t *testing.T) {
 	p := newPatient()
 	r := newRig(t, opts{seats: against(), engine: p.think})

@@ -268,7 +268,7 @@ func want[T comparable](t testing.TB, what string, got, want T) {
 	}
 }
 
-// sounds tells whether a cue is among the answers.
+// sounds reports whether a cue is among the answers.
 func sounds(all []scenes.Next, c sound.Cue) bool {
 	for _, n := range all {
 		for _, have := range n.Cues {

@@ -19,7 +19,7 @@ type tree struct {
 	says, to string
 }
 
-// plant makes the tree anew for the layout as it is. A message that stands goes on standing.
+// plant rebuilds the tree for the layout as it is. A message that stands goes on standing.
 func (t *Table) plant() {
 	t.tree.anim.Finish()
 	t.tree.anim.Reduced = t.d.Settings.ReducedMotion
@@ -44,7 +44,7 @@ func (t *Table) plant() {
 	t.tree.root, t.tree.tip = root.Add(tip), tip
 }
 
-// sway makes one tick of what moves by itself, and lets a new message come or one that was withdrawn go. It tells whether
+// sway makes one tick of what moves by itself, and lets a new message come or one that was withdrawn go. It reports whether
 // anything looks different.
 func (t *Table) sway() bool {
 	if t.told != t.tree.to {

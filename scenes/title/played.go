@@ -5,7 +5,7 @@ import (
 	"xotrio/scenes"
 )
 
-// played tells whether a game has ever been set up on this computer.
+// played reports whether a game has ever been set up on this computer.
 func played(d *scenes.Env) bool {
 	for _, g := range games.All() {
 		if _, ok := d.LastSetup(g.Name); ok {

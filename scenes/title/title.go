@@ -52,7 +52,7 @@ type rows struct{ logo, cards, card, buttons, foot float64 }
 // names are the games on the cards, from left to right. Oxixo for four is behind the card of Oxixo.
 var names = []string{"xobrainer", "trexo", "oxixo"}
 
-// stacked tells that the cards stand one below the other.
+// stacked reports whether the cards stand one below the other.
 func stacked(m graph.Metrics) bool { return m.H > m.W*1.1 }
 
 const (
@@ -106,7 +106,7 @@ func (t *Title) build() {
 	t.foot(graph.Rect{X: x, Y: r.foot, W: width, H: footH})
 }
 
-// tagline greets whoever has never played; it is the motto of the house for all others.
+// tagline greets whoever has never played; it is the motto of the program for all others.
 func (t *Title) tagline() string {
 	if t.d.Current() == nil && !played(t.d) {
 		return t.d.T("title.welcome")

@@ -76,7 +76,7 @@ func ReadLayer(folder string, neutral int) (*Layer, error) {
 	runtime.AddCleanup(l, func(release func()) { release() }, release)
 	head := header(neutral)
 	if len(content) != len(head)+l.size() || !bytes.Equal(content[:len(head)], head) {
-		return nil, fmt.Errorf("%s is no table of Oxixo with %d neutral cubes, or not whole: make it anew with xotrio solve --size 5", path, neutral)
+		return nil, fmt.Errorf("%s is no table of Oxixo with %d neutral cubes, or not whole: make it again with xotrio solve --size 5", path, neutral)
 	}
 	l.codes = content[len(head):]
 	return l, nil

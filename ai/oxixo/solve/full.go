@@ -103,7 +103,7 @@ func pack(l *Layer) *full {
 	return f
 }
 
-// lined tells whether a set holds a full line.
+// lined reports whether a set holds a full line.
 func lined(set uint32) bool {
 	if bits.OnesCount32(set) < 5 {
 		return false

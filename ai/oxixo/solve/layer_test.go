@@ -83,7 +83,7 @@ func TestTheRealBoardsEndgames(t *testing.T) {
 func TestTheStoredTableIsTheOneWorkedOut(t *testing.T) {
 	stored, err := loadFull()
 	if err != nil || !bytes.Equal(stored.codes, pack(layerOf(t, 0)).codes) {
-		t.Errorf("it is not (%v): write it anew with xotrio solve --size 5 --write", err)
+		t.Errorf("it is not (%v): write it again with xotrio solve --size 5 --write", err)
 	}
 	full := stored.layer()
 	for mine := uint32(0); mine <= everywhere; mine += 7 {

@@ -23,10 +23,10 @@ func Won(n int) Value { return Value(1 + 2*n) }
 // Lost is a loss with the n-th ply.
 func Lost(n int) Value { return Value(2 + 2*n) }
 
-// IsWon tells whether v is a win.
+// IsWon reports whether v is a win.
 func (v Value) IsWon() bool { return v&1 != 0 }
 
-// IsLost tells whether v is a loss.
+// IsLost reports whether v is a loss.
 func (v Value) IsLost() bool { return v != 0 && v&1 == 0 }
 
 // Plies is the distance of a win or loss.
@@ -119,7 +119,7 @@ func (s *solver) layer(marks int) error {
 	return s.ctx.Err()
 }
 
-// done tells whether nothing is known at that distance or beyond.
+// done reports whether nothing is known at that distance or beyond.
 func (s *solver) done(plies int) bool {
 	for _, known := range s.above[plies:] {
 		if known {

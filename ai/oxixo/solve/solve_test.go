@@ -19,7 +19,7 @@ var published = map[int]Counts{
 	4: {Won: 26_434_489, Lost: 15_003_736, Drawn: 1_608_496, LongestWin: 21, LongestLoss: 22},
 }
 
-// The boards are worked out anew; the counts are the published ones and the stored tables the same byte for byte.
+// The boards are worked out again; the counts are the published ones and the stored tables the same byte for byte.
 func TestTheSmallBoards(t *testing.T) {
 	for size, want := range published {
 		solved, err := Solve(context.Background(), size, runtime.NumCPU())
@@ -43,7 +43,7 @@ func TestTheSmallBoards(t *testing.T) {
 		}
 		for i, v := range solved.values {
 			if loaded.values[i] != v {
-				t.Fatalf("size %d: the stored value of %d is %v, worked out %v: write the table anew", size, i, loaded.values[i], v)
+				t.Fatalf("size %d: the stored value of %d is %v, worked out %v: write the table again", size, i, loaded.values[i], v)
 			}
 		}
 	}

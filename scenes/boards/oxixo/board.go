@@ -173,7 +173,7 @@ func (b *Board) name(seat int) string {
 	return phrases.Player(b.d, players[i], seat)
 }
 
-// Busy tells whether a move or the line it made is still being shown.
+// Busy reports whether a move or the line it made is still being shown.
 func (b *Board) Busy() bool {
 	return b.act.on || b.fade < 1 || b.shine > 0 && b.shine < 1
 }
@@ -241,7 +241,7 @@ func (b *Board) Hints() []string {
 	return hints
 }
 
-// Cancel puts the cube in the hand down and tells whether there was one.
+// Cancel puts the cube in the hand down and reports whether there was one.
 func (b *Board) Cancel() bool {
 	if b.hand.cell == none || b.act.on {
 		return false

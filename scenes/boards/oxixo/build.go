@@ -14,7 +14,7 @@ import (
 // slot is the number of the cube in the hand among the boxes, the others having the number of their cell.
 const slot = 25
 
-// build makes the picture of the board anew.
+// build rebuilds the picture of the board.
 func (b *Board) build() {
 	b.dirty = false
 	if b.pos.size == 0 {
@@ -212,7 +212,7 @@ func (b *Board) dot(s *solid.Builder, k *solid.Box, angle float64, t solid.Tint)
 	s.Sheet(cx-r, cy-r, cx+r, cy+r, k.Hi.Z, 1, b.atlas.Region(tileDot), t)
 }
 
-// hot tells whether the cube of cell c is pointed at and may be taken.
+// hot reports whether the cube of cell c is pointed at and may be taken.
 func (b *Board) hot(c int) bool {
 	return b.state.may && !b.act.on && b.pos.takes(c) && (b.point.over == c || b.keys && b.at == c && b.state.focus && b.hand.cell == none)
 }

@@ -125,7 +125,7 @@ func clockText(ticks int) string {
 // low is the time on a clock from which it is shown in alarm, in ticks.
 const low = 10 * 60
 
-// hurry tells whether a clock that runs is about to run out.
+// hurry reports whether a clock that runs is about to run out.
 func (b *Board) hurry() bool {
 	seat := none
 	if b.m.Clocks() {

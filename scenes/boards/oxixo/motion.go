@@ -183,7 +183,7 @@ func (b *Board) reveal() {
 	}
 }
 
-// motion makes one tick of everything that moves and tells whether anything did.
+// motion makes one tick of everything that moves and reports whether anything did.
 func (b *Board) motion() bool {
 	moved := false
 	if b.shine > 0 && b.shine < 1 {
@@ -225,7 +225,7 @@ func (b *Board) outside(k int, s float64) solid.Vec {
 	return base(int(h.ways[k])).Add(outward(rule.Cell(h.cell), h.ways[k]).Mul(1 - s))
 }
 
-// carryOn moves the cube in the hand and tells whether anything moved.
+// carryOn moves the cube in the hand and reports whether anything moved.
 func (b *Board) carryOn() bool {
 	h, a := &b.hand, &b.act
 	was := *h

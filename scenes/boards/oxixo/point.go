@@ -26,7 +26,7 @@ type pointing struct {
 	// dots plus one, pass that it is the button.
 	over, end, chip int
 	pass            bool
-	// pressed tells that the button went down on the board and is still held: on the cube in the hand (held), which was
+	// pressed reports whether the button went down on the board and is still held: on the cube in the hand (held), which was
 	// there before (again), or at the end down.
 	held, again bool
 	down        int

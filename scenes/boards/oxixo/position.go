@@ -17,7 +17,7 @@ type position struct {
 	// mark and dot are what each cell's cube bears; dot is the seat's index or none.
 	mark [25]rules.Side
 	dot  [25]int8
-	// free are the cells whose cube may be taken now, pass tells that there are none and the turn goes on.
+	// free are the cells whose cube may be taken now, pass reports whether there are none and the turn goes on.
 	free uint32
 	pass bool
 	// seat and side are on turn; they mean nothing once over.
@@ -74,10 +74,10 @@ func (p *position) read(play rules.Game) {
 	}
 }
 
-// takes tells whether the cube at c may be taken.
+// takes reports whether the cube at c may be taken.
 func (p *position) takes(c int) bool { return c >= 0 && p.free>>c&1 != 0 }
 
-// on tells whether a column and a row lie on the board.
+// on reports whether a column and a row lie on the board.
 func (p *position) on(col, row int) bool { return col >= 0 && row >= 0 && col < p.size && row < p.size }
 
 // count is the number of cubes that bear the mark of side.

@@ -9,7 +9,7 @@ import (
 type rooms struct {
 	// board is the room of the frame with the cubes.
 	board graph.Rect
-	// seats are the players' panels or cards; small tells that they are cards, narrow marks those set upright.
+	// seats are the players' panels or cards; small reports whether they are cards, narrow marks those set upright.
 	seats  [4]graph.Rect
 	small  bool
 	narrow [4]bool
@@ -124,5 +124,5 @@ func (b *Board) chipAt(p graph.Point) int {
 	return 0
 }
 
-// chooses tells whether the player on turn may say where the dot will point: at any time before the push.
+// chooses reports whether the player on turn may say where the dot will point: at any time before the push.
 func (b *Board) chooses() bool { return b.pos.four && b.state.may && !b.act.on && !b.pos.pass }

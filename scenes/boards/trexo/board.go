@@ -127,7 +127,7 @@ func (b *Board) Played(m *match.Match) []sound.Cue {
 	return cues
 }
 
-// Busy tells whether a brick falls or a row lights up.
+// Busy reports whether a brick falls or a row lights up.
 func (b *Board) Busy() bool { return b.drop > 0 || b.shine > 0 }
 
 // Update makes one tick.

@@ -40,7 +40,7 @@ const (
 	itemGhost
 )
 
-// refresh builds the mesh anew where something has changed.
+// refresh rebuilds the mesh where something has changed.
 func (b *Board) refresh() {
 	p := &b.paint
 	if !p.stale && p.scale == b.area.Scale {
@@ -179,7 +179,7 @@ func (b *Board) drawHalf(i int, k *solid.Block) {
 	}
 }
 
-// shines tells whether the light has reached a cell of the row.
+// shines reports whether the light has reached a cell of the row.
 func (b *Board) shines(c trexo.Cell) bool {
 	for _, have := range b.rows[:b.lit] {
 		if have == c {

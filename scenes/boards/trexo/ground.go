@@ -187,7 +187,7 @@ func (b *Board) resting(c trexo.Cell) int {
 	return h
 }
 
-// falling tells whether the last brick, on its way down, is to cover c.
+// falling reports whether the last brick, on its way down, is to cover c.
 func (b *Board) falling(c trexo.Cell) bool {
 	n := len(b.pile.halves)
 	return b.drop > 0 && n >= 2 && (b.pile.halves[n-1].cell == c || b.pile.halves[n-2].cell == c)

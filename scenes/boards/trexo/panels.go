@@ -22,7 +22,7 @@ type panels struct {
 	cursor, bricks, from, list graph.Rect
 	// turn is the button that turns the brick, cells the map's ten by ten.
 	turn, cells graph.Rect
-	// what, under and reason are the texts at the cursor; fits tells that the brick would fit.
+	// what, under and reason are the texts at the cursor; fits reports whether the brick would fit.
 	what, under, reason string
 	fits                bool
 }
@@ -82,7 +82,7 @@ func (p *panels) strips(a table.Area) {
 	p.list = graph.Rect{X: x, Y: r.Y, W: r.X + r.W - x, H: r.H}
 }
 
-// covers tells whether a panel lies at p.
+// covers reports whether a panel lies at p.
 func (p *panels) covers(at graph.Point) bool {
 	return p.seat[0].Contains(at) || p.seat[1].Contains(at) || p.cursor.Contains(at) || p.bricks.Contains(at) ||
 		p.from.Contains(at) || p.list.Contains(at)
@@ -104,7 +104,7 @@ func (p *panels) cellRect(c trexo.Cell) graph.Rect {
 	return graph.Rect{X: p.cells.X + float64(c.Col())*side, Y: p.cells.Y + float64(9-c.Row())*side, W: side, H: side}
 }
 
-// fits tells whether the brick that would be laid is allowed.
+// fits reports whether the brick that would be laid is allowed.
 func (b *Board) fits() bool { return b.panel.fits }
 
 // describe finds the words for what lies at the cursor.

@@ -28,7 +28,7 @@ type hand struct {
 	cell trexo.Cell
 	// to leads from the brick's X to its O.
 	to trexo.Direction
-	// touch tells that fingers point, spent that a brick has just been laid here: the next one is not shown before
+	// touch reports whether fingers point, spent whether a brick has just been laid here: the next one is not shown before
 	// another cell or direction is chosen.
 	touch, spent bool
 	// settle counts the ticks for which the choice has not changed, for the tooltip.
@@ -47,7 +47,7 @@ type hand struct {
 	fingers        int
 	middle         graph.Point
 	reach, bearing float64
-	// keyed tells that the keys have been used to choose, pointer is where the pointer is, overTurn that it is over the
+	// keyed reports whether the keys have been used to choose, pointer is where the pointer is, overTurn whether it is over the
 	// button that turns the brick.
 	keyed    bool
 	pointer  graph.Point
@@ -68,7 +68,7 @@ const (
 // tipAfter is how many ticks a choice that does not fit must rest before the tooltip tells why.
 const tipAfter = 16
 
-// tip tells whether the tooltip is shown, ripe that it appears in this very tick.
+// tip reports whether the tooltip is shown, ripe that it appears in this very tick.
 func (b *Board) tip() bool {
 	return b.hand.settle >= tipAfter && b.panel.reason != "" && b.hand.by == byMouse
 }

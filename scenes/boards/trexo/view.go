@@ -86,7 +86,7 @@ func (v *view) camera() solid.Camera {
 	return c
 }
 
-// moving tells whether the camera is on its way.
+// moving reports whether the camera is on its way.
 func (v *view) moving() bool { return v.tick < v.length }
 
 // set goes to another way of looking within ms milliseconds, 0 for at once.
@@ -103,7 +103,7 @@ func (v *view) set(to looking, ms int) {
 	v.goal, v.tick, v.length = to, 0, graph.Ticks(ms)
 }
 
-// update makes one tick and tells whether the camera moved.
+// update makes one tick and reports whether the camera moved.
 func (v *view) update() bool {
 	if !v.moving() {
 		return false

@@ -171,7 +171,7 @@ func paintBoard(p *paint.Picture, t *look.Theme, g *geometry, l *xo.Layout) {
 		col, row := int(x), int(y)
 		ring := max(0, min(col, row, xo.Size-1-col, xo.Size-1-row))
 		c := shades[(ring+1)/2]
-		// Lacquer takes the lamp from the upper left, in each square anew and over the board as a whole.
+		// Lacquer takes the lamp from the upper left, in each square by itself and over the board as a whole.
 		light := (1 - (x-float64(col)+y-float64(row))*0.02 - (x+y)*0.005) / 255
 		return float64(c.R) * light, float64(c.G) * light, float64(c.B) * light, 1
 	})

@@ -106,7 +106,7 @@ func (b *Board) Played(m *match.Match) []sound.Cue {
 	return nil
 }
 
-// Busy tells whether a move is still being shown. The announcement of the next round does not count: it may be played on.
+// Busy reports whether a move is still being shown. The announcement of the next round does not count: it may be played on.
 func (b *Board) Busy() bool {
 	return b.run != nil && b.run.t < b.run.rest || b.deal != nil || b.ask.on()
 }
@@ -185,7 +185,7 @@ func (b *Board) SetView(string) {}
 // Title is the header of the table: how far the match has come.
 func (b *Board) Title() string { return b.words.title }
 
-// passDue tells whether the side on turn can only pass.
+// passDue reports whether the side on turn can only pass.
 func (b *Board) passDue() bool {
 	side := b.state.ToMove()
 	return side != rules.Nobody && b.state.Free(b.state.Next(side)).Empty()

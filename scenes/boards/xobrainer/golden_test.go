@@ -10,7 +10,7 @@ import (
 	"xotrio/game/match"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "write the golden files again")
 
 // TestGolden compares what is drawn in the states that matter with the files in testdata.
 func TestGolden(t *testing.T) {

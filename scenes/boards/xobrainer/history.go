@@ -11,7 +11,7 @@ type turn struct {
 	side rules.Side
 	text string
 	pass bool
-	// lost tells that the bomb took the turn, fell that the beam came down: they stand in the list as words.
+	// lost reports whether the bomb took the turn, fell whether the beam came down: they stand in the list as words.
 	lost, fell bool
 }
 
@@ -36,7 +36,7 @@ type history struct {
 	base int
 	// won counts the rounds that each side has won.
 	won [2]int
-	// last is what the last ply did; any tells whether there was one.
+	// last is what the last ply did; any reports whether there was one.
 	last xo.Step
 	any  bool
 	// plies is how many plies of the log, draws of chance included, are told here.

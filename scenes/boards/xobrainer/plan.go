@@ -179,7 +179,7 @@ func (r *showing) part(from, n int) float64 {
 	return min(1, float64(r.t-from)/float64(n))
 }
 
-// past tells whether the old board has gone and the next round is looked at.
+// past reports whether the old board has gone and the next round is looked at.
 func (r *showing) past() bool { return !r.step.RoundOver || r.t >= r.fresh }
 
 // bandShown is how visible the writing across the board is: that of the round's end, or of the next round's beginning.

@@ -33,10 +33,10 @@ type pointing struct {
 	at    xo.Square
 	on    bool
 	since int
-	// press is the square on which the button went down, held tells that it was one.
+	// press is the square on which the button went down, held reports whether it was one.
 	press xo.Square
 	held  bool
-	// armed tells that a finger has chosen the square, again that it touches it for the second time, which plays it.
+	// armed reports whether a finger has chosen the square, again whether it touches it for the second time, which plays it.
 	armed, again bool
 	// tip is why the square is not allowed, tipped whether that was looked into; insist shows it without delay.
 	tip            string
@@ -54,7 +54,7 @@ func (p *pointing) played() {
 	}
 }
 
-// live tells whether pointing means anything now.
+// live reports whether pointing means anything now.
 func (b *Board) live() bool {
 	return b.st.CanMove && b.state.ToMove() != 0 && (b.run == nil || b.run.past()) && b.deal == nil && !b.ask.on()
 }
@@ -70,7 +70,7 @@ func (b *Board) aim(q xo.Square, on bool, did *table.TickResult) {
 	did.Redraw = true
 }
 
-// follow follows the pointer, the finger and the keys, and tells whether the texts have to be written anew.
+// follow follows the pointer, the finger and the keys, and reports whether the texts have to be written again.
 func (b *Board) follow(f *input.Frame, did *table.TickResult) bool {
 	if b.ask.on() {
 		return b.answer(f, did)
@@ -108,12 +108,12 @@ func (b *Board) follow(f *input.Frame, did *table.TickResult) bool {
 	return fresh
 }
 
-// enter tells whether a key was pressed that plays.
+// enter reports whether a key was pressed that plays.
 func enter(f *input.Frame) bool {
 	return f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter) || f.Key(ebiten.KeySpace)
 }
 
-// cut brings what is being shown to its end, and tells whether that is all that the click was for: whoever looks at the
+// cut brings what is being shown to its end, and reports whether that is all that the click was for: whoever looks at the
 // old board does not mean a square of the new one.
 func (b *Board) cut(did *table.TickResult) bool {
 	r := b.run

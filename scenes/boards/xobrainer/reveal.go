@@ -28,7 +28,7 @@ type reveal struct {
 	// stands is what stands of it; points is what that brings, 0 for the side that has not won.
 	stands xo.Standing
 	points int
-	// counts tells that it is a card of the winner of a row; set and knock what it wins beside points.
+	// counts reports whether it is a card of the winner of a row; set and knock what it wins beside points.
 	counts, set, knock bool
 	at, end            int
 }
@@ -93,7 +93,7 @@ func (p *plan) others(step *xo.Step, from int) int {
 	return p.turnUp(cardsOf(step, step.Winner.Other()), max(from, p.sumEnd))
 }
 
-// revealsAt tells whether a card is turned up in tick t.
+// revealsAt reports whether a card is turned up in tick t.
 func (p *plan) revealsAt(t int) bool {
 	for i := range p.cards {
 		if p.cards[i].at == t {

@@ -22,9 +22,9 @@ type asking struct {
 	queue []person
 	// space and press tell by what the cards are held up; doing is the button that was pressed.
 	space, press, doing bool
-	// again tells that somebody on turn takes cards up once more; C then goes through the people of the side.
+	// again reports whether somebody on turn takes cards up once more; C then goes through the people of the side.
 	again bool
-	// seen tells that the first of the queue has had a look.
+	// seen reports whether the first of the queue has had a look.
 	seen bool
 	// look is what that person may see, while it is held up and at no other time.
 	look xo.State
@@ -32,7 +32,7 @@ type asking struct {
 
 func (a *asking) on() bool { return len(a.queue) > 0 }
 
-// held tells whether cards are face up now.
+// held reports whether cards are face up now.
 func (a *asking) held() bool { return a.space || a.press }
 
 // needs is what the variants of the match need room for.
@@ -44,7 +44,7 @@ func (b *Board) needs() needs {
 	return needs{beam: v.Has(xo.TimeBalance), cards: v.Has(xo.Mission) || v.Has(xo.Trap)}
 }
 
-// Holds tells that nobody can play now for reasons that are not the player's: what happened is being shown, or cards are
+// Holds reports whether nobody can play now for reasons that are not the player's: what happened is being shown, or cards are
 // being looked at. Clocks stand still meanwhile.
 func (b *Board) Holds() bool {
 	return b.ask.on() || b.deal != nil || b.run != nil && b.run.step.RoundOver && b.run.t < b.run.rest
@@ -65,7 +65,7 @@ func (b *Board) mine(p person) xo.State {
 	return *stateOf(b.m.ViewFor(p.seat, p.player))
 }
 
-// hasCards tells whether there is something that only p, or only the side of p, may see.
+// hasCards reports whether there is something that only p, or only the side of p, may see.
 func (b *Board) hasCards(p person) bool {
 	side := match.SideOf(p.seat)
 	out := func(h xo.Held) bool { return h.State == xo.CardHidden || h.State == xo.CardKnown }
@@ -82,7 +82,7 @@ func (b *Board) persons(seat int) (out []person) {
 	return out
 }
 
-// alone tells whether there is a single person at the table, to whom nothing has to be handed over.
+// alone reports whether there is a single person at the table, to whom nothing has to be handed over.
 func (b *Board) alone() bool {
 	n := 0
 	for _, s := range b.m.Setup().Seats {
@@ -121,7 +121,7 @@ func (b *Board) sideName(seat int) string {
 	return text
 }
 
-// answer follows the input while somebody is asked, and tells whether the texts have to be written anew.
+// answer follows the input while somebody is asked, and reports whether the texts have to be written again.
 func (b *Board) answer(f *input.Frame, did *table.TickResult) bool {
 	a := &b.ask
 	was := a.held()

@@ -19,7 +19,7 @@ type words struct {
 	target                                 string
 	heads                                  [2]table.SeatHead
 	message                                [2]string
-	// band and under are the writing across the board, big tells that it is a Knock Out.
+	// band and under are the writing across the board, big reports whether it is a Knock Out.
 	band, under string
 	big         bool
 	hints       []string

@@ -42,10 +42,10 @@ type area struct {
 	hover, down bool
 }
 
-// awake tells whether the control can be used now.
+// awake reports whether the control can be used now.
 func (c *Control) awake() bool { return !c.Disabled && !c.asleep }
 
-// lit tells whether the pointer is on the control or the keyboard at it.
+// lit reports whether the pointer is on the control or the keyboard at it.
 func (c *Control) lit() bool {
 	if !c.awake() {
 		return false
@@ -58,7 +58,7 @@ func (c *Control) lit() bool {
 	return c.form.ring && c.form.focus == c.Name
 }
 
-// down tells whether the control is being pressed.
+// down reports whether the control is being pressed.
 func (c *Control) down() bool {
 	for i := range c.areas {
 		if c.awake() && c.areas[i].down && c.areas[i].hover {

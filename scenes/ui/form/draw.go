@@ -4,7 +4,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// light lets what is lit glow and fade, and tells whether anything changed.
+// light lets what is lit glow and fade, and reports whether anything changed.
 func (f *Form) light() bool {
 	changed := false
 	for _, c := range f.controls {
@@ -56,7 +56,7 @@ func (f *Form) picture() state {
 }
 
 // Dim is the name of an area that lies over everything drawn before.
-const Dim = "veil"
+const Dim = "dim"
 
 // Areas is a Canvas that wants to know in which area the texts that follow must stay; an empty one is no limit. Tests
 // use it to find texts that are too long.

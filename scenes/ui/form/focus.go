@@ -84,7 +84,7 @@ func (f *Form) nearest(from *Control, d graph.Point) *Control {
 	return best
 }
 
-// alone tells whether a control has nothing beside it: in a single column the focus goes round the end.
+// alone reports whether a control has nothing beside it: in a single column the focus goes round the end.
 func (f *Form) alone(c *Control) bool {
 	for _, other := range f.controls {
 		if other != c && other.awake() && other.Box.Y < c.Box.Y+c.Box.H && c.Box.Y < other.Box.Y+other.Box.H {

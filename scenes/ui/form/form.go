@@ -43,7 +43,7 @@ type Form struct {
 	controls []*Control
 	focus    string
 	first    string
-	// ring tells that the focus is to be seen: the keyboard was used last, not the mouse.
+	// ring reports whether the focus is to be seen: the keyboard was used last, not the mouse.
 	ring    bool
 	touch   bool
 	glow    map[string]float64
@@ -215,7 +215,7 @@ func (f *Form) point(fr *input.Frame) {
 	}
 }
 
-// keys follows the keyboard and tells whether it did anything.
+// keys follows the keyboard and reports whether it did anything.
 func (f *Form) keys(fr *input.Frame) bool {
 	if f.Keys != nil && len(fr.Keys) > 0 && f.Keys(fr) {
 		return true

@@ -10,7 +10,7 @@ import (
 // artCache keeps the art that was rasterised for the screen.
 type artCache struct {
 	art map[artKey]*artEntry
-	// m is the size of the picture being drawn; settling tells that it is about to change again.
+	// m is the size of the picture being drawn; settling reports whether it is about to change again.
 	m        Metrics
 	settling bool
 	// drawn counts pictures, to tell which art has not been shown for long. fresh is the first one since the window
@@ -36,7 +36,7 @@ type artEntry struct {
 	img *ebiten.Image
 	// number tells it apart from all other art in the cache, thrown away or not.
 	number uint64
-	// solid tells that it covers everything below it.
+	// solid reports whether it covers everything below it.
 	solid bool
 	used  int
 	// parts are what art with a border is drawn as, nil for all other art; scale is the one it was painted for.
@@ -81,7 +81,7 @@ func (s *artCache) drop(n int) {
 // pixels is how many whole pixels, at least one, units have.
 func pixels(units, scale float64) int { return max(1, int(math.Round(units*scale))) }
 
-// key is under which a for a rectangle of w x h units is kept, and the units that are to be painted for it. whole tells that
+// key is under which a for a rectangle of w x h units is kept, and the units that are to be painted for it. whole is set when
 // no part of it can be stretched.
 func (s *artCache) key(a Art, w, h float64, whole bool) (key artKey, unitsW, unitsH float64) {
 	scale := s.m.Scale
@@ -97,7 +97,7 @@ func (s *artCache) key(a Art, w, h float64, whole bool) (key artKey, unitsW, uni
 	return key, w, h
 }
 
-// image is a for a rectangle of w x h units. whole tells that it is not to be drawn upright, in parts.
+// image is a for a rectangle of w x h units. whole reports whether it is not to be drawn upright, in parts.
 func (s *artCache) image(a Art, w, h float64, whole bool) *artEntry {
 	key, w, h := s.key(a, w, h, whole)
 	if e, ok := s.art[key]; ok {
@@ -133,7 +133,7 @@ func (s *artCache) put(key artKey, a Art, p painting) *artEntry {
 	return e
 }
 
-// order has art painted aside for a rectangle of w x h units, as a whole or as image says, and tells whether it is there.
+// order has art painted aside for a rectangle of w x h units, as a whole or as image says, and reports whether it is there.
 func (s *artCache) order(a Art, w, h float64, whole bool) bool {
 	key, w, h := s.key(a, w, h, whole)
 	if e, ok := s.art[key]; ok {

@@ -16,10 +16,10 @@ type Art struct {
 	// Paint draws it on p, whose units are those of the rectangle in which it is shown, w x h. It may run beside everything
 	// else (see Rehearsal) and must look at nothing that changes.
 	Paint func(p *paint.Picture, w, h float64)
-	// Coarse tells that there is nothing sharp in the picture, such as a light that falls on the whole table: it is
+	// Coarse is set when there is nothing sharp in the picture, such as a light that falls on the whole table: it is
 	// painted with few pixels and stretched.
 	Coarse bool
-	// Border, where it is above 0, tells that everything farther than so many units from the left and the right edge looks the
+	// Border, where it is above 0, means that everything farther than so many units from the left and the right edge looks the
 	// same along a row, and everything farther than that from the upper and the lower edge along a column, however large the
 	// picture is. It is then painted small, once for all sizes, and its middle stretched (see ninePatch).
 	Border float64
@@ -86,7 +86,7 @@ type Mesh struct {
 	// Nearest takes the nearest pixel of the texture instead of a mixture of four, which is a good deal quicker where a
 	// software renderer has to do it, and good enough for what is soft, or shown at its own size.
 	Nearest bool
-	// Bare tells that no triangle lets anything shine through: they are not mixed with what lies below.
+	// Bare is set when no triangle lets anything shine through: they are not mixed with what lies below.
 	Bare bool
 	// Hull, where there is one, are the corners in units of a convex area in which nothing that lies below this mesh shows in
 	// the end: the ground is not drawn there then.

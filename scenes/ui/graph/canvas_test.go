@@ -78,7 +78,7 @@ func TestArtIsPaintedOnce(t *testing.T) {
 	for range 5 {
 		picture(s, m, false, n.art("a", false), 10, 20)
 	}
-	s.Push(Point{5, 5}, 0.5, 0.5) // stretched for a moment, not painted anew
+	s.Push(Point{5, 5}, 0.5, 0.5) // stretched for a moment, not painted again
 	s.Art(n.art("a", false), Rect{0, 0, 10, 20}, Show{Angle: 1})
 	s.Pop()
 	s.Art(n.art("a", false), Rect{0, 0, 10, 20}, Show{Fade: 1})

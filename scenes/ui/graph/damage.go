@@ -76,7 +76,7 @@ func numberText(h uint64, s string) uint64 {
 }
 
 // damage finds out where two pictures differ. A pixel looks the same in both if the strokes that touch it are the same, in
-// the same order; so it is enough to draw anew what is touched by strokes that are not part of the longest sequence
+// the same order; so it is enough to draw again what is touched by strokes that are not part of the longest sequence
 // that both pictures have in common - or of any common one: a shorter one only costs time. Its memory is used again.
 type damage struct {
 	// table finds strokes of the old picture by their look, next the next one with the same look; both hold places from 1.

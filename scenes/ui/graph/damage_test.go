@@ -29,7 +29,7 @@ func strokes(t *rapid.T, name string, most int) []stroke {
 	}), 0, most).Draw(t, name)
 }
 
-// Whatever changes from one picture to the next: what looks different is drawn anew, each pixel once.
+// Whatever changes from one picture to the next: what looks different is drawn again, each pixel once.
 func TestDamageMissesNothing(t *testing.T) {
 	var d damage
 	rapid.Check(t, func(t *rapid.T) {
@@ -78,7 +78,7 @@ func tiles(n int) []stroke {
 	return all
 }
 
-// What stays as it is is not drawn anew, wherever in the picture something else changes.
+// What stays as it is is not drawn again, wherever in the picture something else changes.
 func TestDamageIsSmall(t *testing.T) {
 	for _, tt := range []struct {
 		name   string

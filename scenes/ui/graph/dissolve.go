@@ -17,7 +17,7 @@ type dissolve struct {
 	fading []box
 	// share is how much of the old picture is to be seen, from 0 to 1, shared how much of it the last one showed.
 	share, shared float64
-	// fresh tells that the next picture is the first of a new one.
+	// fresh reports whether the next picture is the first of a new one.
 	fresh bool
 	// lacks is what is still to be drawn of the new picture before the old one begins to fade, now the portion drawn at present.
 	lacks, now []box
@@ -36,14 +36,14 @@ const (
 	portionLeast = 1 << 18
 )
 
-// Preparing tells that the new picture is not drawn as a whole yet, and the old one waits for that.
+// Preparing reports whether the new picture is not drawn as a whole yet, and the old one waits for that.
 func (s *Screen) Preparing() bool { return len(s.lacks) > 0 }
 
 // Dissolve has the next picture show what fades away with a share from 0, nothing of it, to 1. A picture of another size ends
 // it, too.
 func (s *Screen) Dissolve(share float64) { s.share = share }
 
-// show draws anew what lies in parts.
+// show draws again what lies in parts.
 func (s *Screen) show(parts []box) {
 	if !s.keep {
 		s.fading, s.lacks, s.fresh = s.fading[:0], s.lacks[:0], false
@@ -96,7 +96,7 @@ func (s *Screen) portion() []box {
 	return s.now
 }
 
-// cover tells whether everything in parts is already fading.
+// cover reports whether everything in parts is already fading.
 func (d *dissolve) cover(parts []box) bool {
 	for _, p := range parts {
 		if !slices.ContainsFunc(d.fading, func(f box) bool { return f.holds(p) }) {

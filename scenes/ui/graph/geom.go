@@ -20,7 +20,7 @@ func (p Point) Mul(k float64) Point { return Point{p.X * k, p.Y * k} }
 // Rect is an upright rectangle; X and Y are its upper left corner.
 type Rect struct{ X, Y, W, H float64 }
 
-// Contains tells whether p lies in r; the right and lower edge are outside.
+// Contains reports whether p lies in r; the right and lower edge are outside.
 func (r Rect) Contains(p Point) bool {
 	return p.X >= r.X && p.X < r.X+r.W && p.Y >= r.Y && p.Y < r.Y+r.H
 }
@@ -70,5 +70,5 @@ func MeasureWindow(outW, outH, device float64) Metrics {
 // Bounds is the whole canvas.
 func (m Metrics) Bounds() Rect { return Rect{0, 0, m.W, m.H} }
 
-// Tall tells that the window is so narrow that what stands beside the board must go above and below it.
+// Tall reports whether the window is so narrow that what stands beside the board must go above and below it.
 func (m Metrics) Tall() bool { return m.W < m.H*1.15 }

@@ -76,7 +76,7 @@ func (c *ninePatch) part(i, j int) image.Rectangle {
 	return image.Rect(c.xs[i], c.ys[j], c.xs[i+1], c.ys[j+1])
 }
 
-// filled tells whether all of a part of p is opaque, and whether there is nothing in it. An empty part is both.
+// filled reports whether all of a part of p is opaque, and whether there is nothing in it. An empty part is both.
 func filled(p *image.RGBA, part image.Rectangle) (solid, clear bool) {
 	solid, clear = true, true
 	for y := part.Min.Y; y < part.Max.Y; y++ {

@@ -134,7 +134,7 @@ func drawn(t *testing.T, before, after func(s *Screen)) int {
 	return s.Drawn()
 }
 
-// What changes inside an outline is not drawn anew, and a change of its own is no more than its edges.
+// What changes inside an outline is not drawn again, and a change of its own is no more than its edges.
 func TestNothingIsDrawnInsideAnOutline(t *testing.T) {
 	ring := painted{}.sheet("ring", false)
 	show := func(fade float64, inside uint8) func(*Screen) {
@@ -159,7 +159,7 @@ func TestNothingIsDrawnInsideAnOutline(t *testing.T) {
 	}
 }
 
-// A sheet that grows downward is drawn anew at its lower end, one whose top moves as a whole.
+// A sheet that grows downward is drawn again at its lower end, one whose top moves as a whole.
 func TestAGrowingSheetIsDrawnAtItsEnd(t *testing.T) {
 	a := painted{}.sheet("a", true)
 	show := func(y, h float64) func(*Screen) {

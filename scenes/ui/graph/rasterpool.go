@@ -46,7 +46,7 @@ func (s *rasterPool) order(key artKey, a Art, w, h float64) {
 	}()
 }
 
-// take hands out the art of key and forgets it, waiting for it if need be; it tells whether it was ordered at all. A panic of
+// take hands out the art of key and forgets it, waiting for it if need be; it reports whether it was ordered at all. A panic of
 // the art's Paint comes up here, where the program can tell of it.
 func (s *rasterPool) take(key artKey) (painting, bool) {
 	m := s.making[key]
@@ -86,7 +86,7 @@ func (s *rasterPool) ready(keys []artKey) []artKey {
 	return keys
 }
 
-// painting is art as the processor has painted it; solid tells that nothing below it can be seen, cut where
+// painting is art as the processor has painted it; solid is set when nothing below it can be seen, ninePatch where
 // its middle can be stretched.
 type painting struct {
 	*paint.Picture

@@ -24,7 +24,7 @@ func (s *Screen) Rehearse(m Metrics) *Rehearsal {
 	return &s.rehearsal
 }
 
-// Ready tells that everything drawn on r could be shown at once. It waits for that, but not longer than the given time.
+// Ready reports whether everything drawn on r could be shown at once. It waits for that, but not longer than the given time.
 func (r *Rehearsal) Ready(most time.Duration) bool {
 	if r.missing == 0 {
 		return true

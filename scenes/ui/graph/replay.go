@@ -20,7 +20,7 @@ type replay struct {
 }
 
 // End draws the picture: of it what looks different from the picture before, or all of it where that is not on the image
-// any more. It tells whether anything was drawn.
+// any more. It reports whether anything was drawn.
 func (s *Screen) End() bool {
 	whole := boxOf(s.dst.Bounds())
 	parts := s.all[:]

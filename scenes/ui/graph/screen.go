@@ -11,7 +11,7 @@ import (
 
 // Screen is the Canvas that draws on an image of Ebitengine. One Screen lives as long as the window; Begin starts each
 // picture and End draws it. Between the two everything is only written down: End compares it with the picture before and
-// draws anew what differs (see damage), which on a software renderer is what makes an animation smooth.
+// draws again what differs (see damage), which on a software renderer is what makes an animation smooth.
 type Screen struct {
 	fonts *Fonts
 	m     Metrics
@@ -20,7 +20,7 @@ type Screen struct {
 	art   artCache
 	white *artEntry
 
-	// dst is the image being drawn on; shown tells that the last picture is on it, keep that the one before is still there
+	// dst is the image being drawn on; shown reports whether the last picture is on it, keep whether the one before is still there
 	// while the next is written down.
 	dst         *ebiten.Image
 	shown, keep bool
@@ -68,7 +68,7 @@ type op struct {
 	geo        ebiten.GeoM
 	near       bool
 	r, g, b, a float32
-	// bare tells that a mesh need not be mixed with what lies below.
+	// bare reports whether a mesh need not be mixed with what lies below.
 	bare bool
 	// text is a line of text at geo.
 	text string
@@ -88,7 +88,7 @@ func NewScreen(fonts *Fonts) *Screen {
 }
 
 // Begin starts a new picture on dst. While settling is true (the window is being resized) art of another size is
-// stretched instead of drawn anew.
+// stretched instead of drawn again.
 func (s *Screen) Begin(dst *ebiten.Image, m Metrics, settling bool) {
 	s.keep = s.shown && s.dst == dst && s.m == m
 	s.dst, s.m, s.shown = dst, m, false
@@ -101,10 +101,10 @@ func (s *Screen) Begin(dst *ebiten.Image, m Metrics, settling bool) {
 	s.covers.list, s.covers.hull = s.covers.list[:0], s.covers.hull[:0]
 }
 
-// Spoil tells that something else was drawn on the image after End: the next picture is drawn as a whole.
+// Spoil says that something else was drawn on the image after End: the next picture is drawn as a whole.
 func (s *Screen) Spoil() { s.shown = false }
 
-// Drawn is how many pixels the last End drew anew.
+// Drawn is how many pixels the last End drew again.
 func (s *Screen) Drawn() int { return s.drawn }
 
 // Metrics is the size of the picture being drawn.

@@ -10,7 +10,7 @@ import (
 // copy from one to the other is saved, a quarter of all the work where a processor does it. What the image then lacks is
 // drawn there once the movement is over.
 type straight struct {
-	// software tells that the processor draws, wide how many pictures in a row have changed that much.
+	// software reports whether the processor draws, wide how many pictures in a row have changed that much.
 	software bool
 	wide     int
 	// owed is what the image lacks of the last picture, as rectangles that do not overlap; rest is everything else.
@@ -25,11 +25,11 @@ const (
 	wideAfter = 3
 )
 
-// Software tells that the processor draws. Then pictures that move as a whole go into the window by Present alone, and a new one
+// Software says whether the processor draws. Then pictures that move as a whole go into the window by Present alone, and a new one
 // is drawn in portions. Other renderers copy and draw in no time, and some cannot draw into a window little by little.
 func (s *Screen) Software(so bool) { s.software = so }
 
-// straightOn tells whether parts, which have changed, are left to Present: then they are owed.
+// straightOn reports whether parts, which have changed, are left to Present: then they are owed.
 func (s *Screen) straightOn(parts []box, whole box) bool {
 	area := 0
 	for _, p := range parts {

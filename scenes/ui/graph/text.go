@@ -11,7 +11,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
 
-// Fonts are the faces of the house, one for each Weight.
+// Fonts are the faces of the program, one for each Weight.
 type Fonts struct {
 	sources [4]*text.GoTextFaceSource
 	faces   map[faceKey]*text.GoTextFace
@@ -38,7 +38,7 @@ type setText struct {
 	wide  float64
 }
 
-// Faces and texts are kept until there are so many that most must be out of date; then all are made anew.
+// Faces and texts are kept until there are so many that most must be out of date; then all are made again.
 const (
 	keepFaces = 200
 	keepTexts = 2000

@@ -2,7 +2,7 @@ package graph
 
 import "math"
 
-// Ease is the one easing of the house: quick at first, settling softly. t and the result run from 0 to 1.
+// Ease is the one easing of the program: quick at first, settling softly. t and the result run from 0 to 1.
 func Ease(t float64) float64 {
 	t = math.Max(0, math.Min(1, t))
 	return 1 - math.Pow(1-t, 3)
@@ -63,10 +63,10 @@ func (a *Animator) add(t *Tween, jump bool) {
 	}
 }
 
-// Busy tells whether anything still moves.
+// Busy reports whether anything still moves.
 func (a *Animator) Busy() bool { return a.live > 0 }
 
-// Update makes one tick of every tween and tells whether anything moved.
+// Update makes one tick of every tween and reports whether anything moved.
 func (a *Animator) Update() bool {
 	if a.live == 0 || a.going > 0 {
 		return false
@@ -119,7 +119,7 @@ func (a *Animator) tidy() {
 	a.tweens = keep
 }
 
-// mostEnds bounds Finish where a tween's Done adds it anew for ever, as a light that blinks does.
+// mostEnds bounds Finish where a tween's Done adds it again for ever, as a light that blinks does.
 const mostEnds = 1000
 
 // Finish takes every tween to its end at once, and those that their Done adds: the player is quicker than the

@@ -81,7 +81,7 @@ func Alpha(c color.RGBA, a float64) color.RGBA {
 }
 
 // trace makes the mask of p within the picture, grown by padX and padY pixels on each side for what is to be blurred. It
-// tells whether there is anything in it. Only the part that p touches is traced: a small mark on a large board costs
+// reports whether there is anything in it. Only the part that p touches is traced: a small mark on a large board costs
 // little.
 func (c *Picture) trace(p *Path, padX, padY int) bool {
 	room := c.Bounds()

@@ -49,7 +49,7 @@ type Block struct {
 	Tint, Glow Tint
 }
 
-// rail is an upright line on the outline of a block: a place, and the direction in which it looks. last tells that no face
+// rail is an upright line on the outline of a block: a place, and the direction in which it looks. last is set when no face
 // follows.
 type rail struct {
 	x, y, nx, ny, t float64
@@ -87,7 +87,7 @@ var rings = [5]struct {
 	{in: 1, z: 0, above: true, side: 0.25, up: 0.97, occlusion: 1.03},
 }
 
-// isFine tells whether blocks are seen large.
+// isFine reports whether blocks are seen large.
 func (b *Builder) isFine() bool { return b.lens.cell > fineCell*float64(b.fine) }
 
 func (b *Builder) arcs() [][2]float64 {
@@ -200,7 +200,7 @@ func (b *Builder) Block(k *Block) {
 	b.first = noRails
 }
 
-// joined tells whether the vertices i and j lie on the same open side of the block being drawn: there is no edge there.
+// joined reports whether the vertices i and j lie on the same open side of the block being drawn: there is no edge there.
 func (b *Builder) joined(i, j uint32) bool {
 	if b.first == noRails {
 		return false

@@ -33,7 +33,7 @@ func axis(v Vec, k int) float64 {
 	return v.Z
 }
 
-// hides tells whether a can stand between eye and a part of b: no plane has a on its far side and b on eye's.
+// hides reports whether a can stand between eye and a part of b: no plane has a on its far side and b on eye's.
 func hides(a, b *Box, eye *Vec) bool {
 	return !(a.Hi.X <= b.Lo.X && eye.X >= a.Hi.X || a.Lo.X >= b.Hi.X && eye.X <= a.Lo.X ||
 		a.Hi.Y <= b.Lo.Y && eye.Y >= a.Hi.Y || a.Lo.Y >= b.Hi.Y && eye.Y <= a.Lo.Y ||

@@ -42,7 +42,7 @@ type Lamp struct {
 // soft lets the light reach a little around the edges, as that of a lamp with a large shade does.
 const soft = 0.35
 
-// RoomLamp is the lamp of the house as seen through l.
+// RoomLamp is the lamp of the room as seen through l.
 func RoomLamp(l *Lens) Lamp {
 	d := l.Right().Mul(-0.52).Add(l.Away().Mul(0.2)).Add(Vec{0, 0, 0.83})
 	return Lamp{Dir: d, Ambient: 0.5}

@@ -167,7 +167,7 @@ func TestBlockCoversWhatItHides(t *testing.T) {
 	})
 }
 
-// covered tells whether an opaque triangle of m lies over p.
+// covered reports whether an opaque triangle of m lies over p.
 func covered(m *graph.Mesh, p graph.Point) bool {
 	side := func(a, b *graph.Vertex) float64 {
 		return (float64(b.X)-float64(a.X))*(p.Y-float64(a.Y)) - (float64(b.Y)-float64(a.Y))*(p.X-float64(a.X))
