@@ -2,7 +2,11 @@
 // Ebitengine for input; scenes receive the Frame, so that a recorded or written tape of frames can take its place.
 package input
 
-import "github.com/hajimehoshi/ebiten/v2"
+import (
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
 
 // Button is a mouse button; a finger or a pen counts as Left.
 type Button uint8
@@ -28,6 +32,10 @@ type Finger struct {
 // Frame is everything that happened in one tick (a sixtieth of a second). Positions are in the units of the canvas
 // (graph.Metrics), not pixels.
 type Frame struct {
+	// Now is the moment of the tick on the clock of the program, that of graph.Canvas.Now; Ticks is how many sixtieths of a second
+	// have passed since the frame before: 1 as a rule, more after a rest in which nothing happened.
+	Now   time.Duration
+	Ticks int
 	// X and Y are where the pointer is: the mouse, or the first finger, which stays where it was lifted.
 	X, Y float64
 	// Moved reports whether the pointer is elsewhere than in the tick before.

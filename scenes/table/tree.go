@@ -70,7 +70,7 @@ func (t *Table) moveTip(from, to float64, done func()) {
 
 // buttonAt is the index of the button under p, -1 where there is none.
 func (t *Table) buttonAt(p graph.Point) int {
-	n := t.tree.root.Hit(p)
+	n := t.tree.root.Hit(p, 0)
 	for i := range t.buttons {
 		if n != nil && n.Name == t.buttons[i].icon {
 			return i

@@ -2,6 +2,7 @@ package graph
 
 import (
 	"image/color"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -100,6 +101,11 @@ type Mesh struct {
 type Canvas interface {
 	// Metrics is the size of the whole canvas.
 	Metrics() Metrics
+	// Now is the moment that the frame shows, on the clock of the program: everything that moves is drawn as a function of it.
+	Now() time.Duration
+	// ChangesAt is told by whoever draws something that will look different from the moment t on without anybody's doing: then
+	// another frame is due. A t that is not after Now means that it moves, and that every frame shows it elsewhere.
+	ChangesAt(t time.Duration)
 	// Art draws a in r.
 	Art(a Art, r Rect, s Show)
 	// Fill draws a plain rectangle.

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 	"strings"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -18,6 +19,8 @@ type Log struct {
 	lines []string
 	// Texts are all texts written, with the rectangles they take on the canvas and the room their style gave them.
 	Texts []Written
+	// Time is the moment that the log shows. Next is the earliest one after which it would look different by itself, 0 for none.
+	Time, Next time.Duration
 }
 
 // Written is one text on a Log.
@@ -44,7 +47,7 @@ func NewLog(fonts *Fonts, m Metrics) *Log {
 func (l *Log) String() string { return strings.Join(l.lines, "\n") + "\n" }
 
 // Reset empties the log.
-func (l *Log) Reset() { l.lines, l.Texts = l.lines[:0], l.Texts[:0] }
+func (l *Log) Reset() { l.lines, l.Texts, l.Next = l.lines[:0], l.Texts[:0], 0 }
 
 func (l *Log) add(r Rect, format string, args ...any) {
 	r = l.rect(r)
@@ -60,6 +63,20 @@ func whole(v float64) int { return int(math.RoundToEven(v)) }
 
 func (l *Log) rect(r Rect) Rect {
 	return Rect{l.cur.at.X + r.X*l.cur.scale, l.cur.at.Y + r.Y*l.cur.scale, r.W * l.cur.scale, r.H * l.cur.scale}
+}
+
+// Now is Time.
+func (l *Log) Now() time.Duration { return l.Time }
+
+// ChangesAt keeps the earliest t in Next.
+func (l *Log) ChangesAt(t time.Duration) { l.Next = earliest(l.Next, t) }
+
+// earliest is the earlier of two moments of which 0 is none.
+func earliest(a, b time.Duration) time.Duration {
+	if a == 0 || b < a {
+		return max(b, 1)
+	}
+	return a
 }
 
 // Metrics is the size of the canvas.

@@ -1,8 +1,16 @@
 package graph
 
-// Node is one thing in a scene: it has a place, may be faded and scaled, paints itself and carries others on top of it.
+import (
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// Node is one thing in a scene: it has a place, may be faded and scaled, draws itself and carries others on top of it. What can
+// be hit, focused, pressed, explained and read aloud follows from the tree of nodes (see package widget), and so does what has
+// to be drawn again: a frame is the tree drawn at a moment.
 type Node struct {
-	// Name tells what the node is, for hit tests and logs.
+	// Name tells the node from the others of its scene, the same in every layout: for focus, tests and logs.
 	Name string
 	// At is where its origin lies in its parent's units.
 	At Point
@@ -12,10 +20,107 @@ type Node struct {
 	Scale float64
 	// Fade is how transparent it is: 0 opaque, 1 invisible (and then not to be hit either).
 	Fade float64
+	// Hidden nodes are not there: neither they nor their children are drawn, hit or read.
+	Hidden bool
+	// Place, where it is not nil, is asked instead of At, Scale and Fade for every frame: a function of time.
+	Place func(now time.Duration) Place
 	// Draw paints it in its own units, below its children. May be nil.
 	Draw func(c Canvas)
 	// Children lie on top, the last one highest.
 	Children []*Node
+
+	// Role is what the node is to a player, Label what it says, as finished text: for the log of the tree and a screen reader. A
+	// node without a role is only a part of the picture.
+	Role  Role
+	Label string
+	// Tip is shown where the pointer or the focus rests on the node for a while.
+	Tip string
+	// Disabled nodes can be hit and have their tip, but cannot be focused or pressed; neither can their children.
+	Disabled bool
+	// Modal nodes keep pointer and focus to themselves and their children while they are shown.
+	Modal bool
+	// Press is what a click, a tap, Enter and Space do. A node with any of Press, Turn and Type can have the focus.
+	Press func()
+	// Turn is what an arrow key does while the node has the focus; true has used it up, otherwise the focus moves on.
+	Turn func(d Direction) bool
+	// Type is what keys and characters do while the node has the focus; true has used them up.
+	Type func(t Typing) bool
+	// Drag follows a pointer that was pressed on the node, until it is released; p is in the node's own units.
+	Drag func(p Point, phase Phase)
+	// Wheel is what the wheel does over the node, in notches, up being positive; true has used it up.
+	Wheel func(notches float64) bool
+
+	// Hover reports whether the pointer is on the node or one of its children, Focused whether it has the focus and that is to be
+	// seen, Down whether it is being pressed. They are kept by whoever follows the input.
+	Hover, Focused, Down bool
+	// Glow goes from 0 to 1 while the node is hovered or focused, and back.
+	Glow Motion
+}
+
+// Place is where a node is at a moment, how large and how transparent.
+type Place struct {
+	At          Point
+	Scale, Fade float64
+	// Moving reports whether it will be elsewhere in the next moment.
+	Moving bool
+}
+
+// Role is what a node is to a player.
+type Role uint8
+
+// The roles of nodes.
+const (
+	// Decor is a part of the picture and nothing else.
+	Decor Role = iota
+	// Button does something when it is pressed; Choice is one of several of which one holds; Switch is on or off; Slider is a
+	// number; TextField takes text; List is rows of text; Item is one of its rows.
+	Button
+	Choice
+	Switch
+	Slider
+	TextField
+	List
+	Item
+	// Heading and Reading are text; Status is text that changes and is worth being told when it does.
+	Heading
+	Reading
+	Status
+	// BoardArea is a board, Piece something on it, Card a card of which the label says what is seen of it.
+	BoardArea
+	Piece
+	Card
+)
+
+// Direction is that of an arrow key.
+type Direction uint8
+
+// The directions.
+const (
+	Left Direction = iota
+	Right
+	Up
+	Down
+)
+
+// Phase is where a drag has come to.
+type Phase uint8
+
+// The phases: the press, every movement after it, and the release.
+const (
+	DragBegin Phase = iota
+	DragMove
+	DragEnd
+)
+
+// Typing is what the keyboard says to a node in a tick.
+type Typing struct {
+	// Keys are those pressed (or repeated), Runes the characters typed.
+	Keys  []ebiten.Key
+	Runes []rune
+	// Shift, Control and Alt are held; Control is also the command key of a Mac.
+	Shift, Control, Alt bool
+	// Now is the moment of the tick.
+	Now time.Duration
 }
 
 // Add puts children on top of n and returns n.
@@ -24,19 +129,36 @@ func (n *Node) Add(children ...*Node) *Node {
 	return n
 }
 
-func (n *Node) scale() float64 {
-	if n.Scale == 0 {
-		return 1
-	}
-	return n.Scale
+// Focusable reports whether the node can have the focus.
+func (n *Node) Focusable() bool {
+	return !n.Hidden && !n.Disabled && (n.Press != nil || n.Turn != nil || n.Type != nil)
 }
 
-// Show draws n and its children.
+// placed is where the node is at the moment now.
+func (n *Node) placed(now time.Duration) Place {
+	p := Place{At: n.At, Scale: n.Scale, Fade: n.Fade}
+	if n.Place != nil {
+		p = n.Place(now)
+	}
+	if p.Scale == 0 {
+		p.Scale = 1
+	}
+	return p
+}
+
+// Show draws n and its children at the moment of the canvas.
 func (n *Node) Show(c Canvas) {
-	if n.Fade >= 1 {
+	if n.Hidden {
 		return
 	}
-	c.Push(n.At, n.scale(), 1-n.Fade)
+	p := n.placed(c.Now())
+	if p.Moving {
+		c.ChangesAt(c.Now())
+	}
+	if p.Fade >= 1 {
+		return
+	}
+	c.Push(p.At, p.Scale, 1-p.Fade)
 	if n.Draw != nil {
 		n.Draw(c)
 	}
@@ -46,14 +168,18 @@ func (n *Node) Show(c Canvas) {
 	c.Pop()
 }
 
-// Hit is the topmost node under p, which is given in the units of n's parent; nil where there is none.
-func (n *Node) Hit(p Point) *Node {
-	if n.Fade >= 1 {
+// Hit is the topmost node under p at the moment now, p being in the units of n's parent; nil where there is none.
+func (n *Node) Hit(p Point, now time.Duration) *Node {
+	if n.Hidden {
 		return nil
 	}
-	p = p.Sub(n.At).Mul(1 / n.scale())
+	at := n.placed(now)
+	if at.Fade >= 1 {
+		return nil
+	}
+	p = p.Sub(at.At).Mul(1 / at.Scale)
 	for i := len(n.Children) - 1; i >= 0; i-- {
-		if h := n.Children[i].Hit(p); h != nil {
+		if h := n.Children[i].Hit(p, now); h != nil {
 			return h
 		}
 	}
@@ -61,4 +187,25 @@ func (n *Node) Hit(p Point) *Node {
 		return n
 	}
 	return nil
+}
+
+// Walk calls visit for n and all nodes below it that are not hidden, parents first, with the box of each on the canvas as it
+// is at the moment now. Where visit returns false, the children are left out.
+func (n *Node) Walk(now time.Duration, visit func(n *Node, box Rect) bool) {
+	n.walk(now, Point{}, 1, visit)
+}
+
+func (n *Node) walk(now time.Duration, origin Point, scale float64, visit func(*Node, Rect) bool) {
+	if n.Hidden {
+		return
+	}
+	p := n.placed(now)
+	origin, scale = origin.Add(p.At.Mul(scale)), scale*p.Scale
+	box := Rect{origin.X + n.Box.X*scale, origin.Y + n.Box.Y*scale, n.Box.W * scale, n.Box.H * scale}
+	if !visit(n, box) {
+		return
+	}
+	for _, k := range n.Children {
+		k.walk(now, origin, scale, visit)
+	}
 }

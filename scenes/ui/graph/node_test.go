@@ -33,7 +33,7 @@ func TestHit(t *testing.T) {
 		{"nothing", Point{-1, 5}, ""},
 	} {
 		got := ""
-		if n := tree().Hit(tt.at); n != nil {
+		if n := tree().Hit(tt.at, 0); n != nil {
 			got = n.Name
 		}
 		if got != tt.want {
@@ -45,14 +45,14 @@ func TestHit(t *testing.T) {
 func TestHitPassesThroughWhatIsInvisible(t *testing.T) {
 	n := tree()
 	n.Children[1].Fade = 1
-	if h := n.Hit(Point{40, 40}); h == nil || h.Name != "low" {
+	if h := n.Hit(Point{40, 40}, 0); h == nil || h.Name != "low" {
 		t.Errorf("hit %v, want low", h)
 	}
 	n.Fade = 1
-	if h := n.Hit(Point{40, 40}); h != nil {
+	if h := n.Hit(Point{40, 40}, 0); h != nil {
 		t.Errorf("hit %s on an invisible desk", h.Name)
 	}
-	if h := new(Node).Hit(Point{}); h != nil {
+	if h := new(Node).Hit(Point{}, 0); h != nil {
 		t.Error("an empty box was hit")
 	}
 }
@@ -77,7 +77,7 @@ func TestHitAgreesWithShow(t *testing.T) {
 			t.Fatal("the leaf was not drawn")
 		}
 		p := Point{l.Texts[0].Box.X, l.Texts[0].Box.Y} // where the leaf's origin lies on the canvas
-		if h := top.Hit(Point{p.X + 0.01, p.Y + 0.01}); h != at {
+		if h := top.Hit(Point{p.X + 0.01, p.Y + 0.01}, 0); h != at {
 			t.Fatalf("the leaf's origin lies at %v, where %v is hit", p, h)
 		}
 	})

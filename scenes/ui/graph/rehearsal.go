@@ -34,6 +34,12 @@ func (r *Rehearsal) Ready(most time.Duration) bool {
 	return len(r.screen.art.making) == 0
 }
 
+// Now is the moment of the frame to come.
+func (r *Rehearsal) Now() time.Duration { return r.screen.moment }
+
+// ChangesAt does nothing: the frame to come will say so itself.
+func (*Rehearsal) ChangesAt(time.Duration) {}
+
 // Metrics is the size of the pictures to come.
 func (r *Rehearsal) Metrics() Metrics { return r.m }
 

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -17,8 +18,10 @@ type Screen struct {
 	m     Metrics
 	stack []frame
 	cur   frame
-	art   artCache
-	white *artEntry
+	// moment is what the frame shows, due the earliest one from which it would look different by itself, 0 for none.
+	moment, due time.Duration
+	art         artCache
+	white       *artEntry
 
 	// dst is the image being drawn on; shown reports whether the last picture is on it, keep whether the one before is still there
 	// while the next is written down.
@@ -101,7 +104,20 @@ func (s *Screen) Begin(dst *ebiten.Image, m Metrics, settling bool) {
 	s.covers.list, s.covers.hull = s.covers.list[:0], s.covers.hull[:0]
 }
 
-// Spoil says that something else was drawn on the image after End: the next picture is drawn as a whole.
+// SetNow sets the moment that the frames begun from now on show.
+func (s *Screen) SetNow(now time.Duration) { s.moment, s.due = now, 0 }
+
+// Now is the moment that the frame shows.
+func (s *Screen) Now() time.Duration { return s.moment }
+
+// ChangesAt notes that the frame looks different from the moment t on.
+func (s *Screen) ChangesAt(t time.Duration) { s.due = earliest(s.due, t) }
+
+// Next is the earliest moment from which the frame drawn last would look different by itself; a moment that is not after Now
+// means that something moves, 0 that nothing changes.
+func (s *Screen) Next() time.Duration { return s.due }
+
+// Spoil tells that something else was drawn on the image after End: the next picture is drawn as a whole.
 func (s *Screen) Spoil() { s.shown = false }
 
 // Drawn is how many pixels the last End drew again.
