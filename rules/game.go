@@ -27,6 +27,8 @@ type Game interface {
 	// View is the game as side s may see it, without the other side's secrets and what is still to be drawn. A game
 	// without secrets returns a copy of itself.
 	View(s Side) Game
+	// Effect is what m, which is legal here, does: the Step of the game's own package, as a value. The game stays as it is.
+	Effect(m Move) any
 }
 
 // Refusal is the reason why a move, a text or an option is not accepted.

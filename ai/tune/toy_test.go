@@ -103,3 +103,5 @@ func toySubject() *Subject {
 		},
 	}
 }
+
+func (*toy) Effect(m rules.Move) any { return m }

@@ -23,6 +23,8 @@ type Entry struct {
 	Player int
 	// Side is the side that played it, rules.Nobody for chance.
 	Side rules.Side
+	// Step is what it did, made when it was played: see rules.Game.Effect.
+	Step any
 }
 
 // Match is one sitting. It is not safe for use by several goroutines at once; the positions it hands out are.
@@ -215,7 +217,7 @@ func refusal(err error) *rules.Refusal {
 
 // add plays a move that is legal here, by the seat on turn or by chance, and logs it.
 func (m *Match) add(mv rules.Move) {
-	e := Entry{Move: mv, Text: m.now.MoveText(mv), Seat: -1, Player: -1}
+	e := Entry{Move: mv, Text: m.now.MoveText(mv), Seat: -1, Player: -1, Step: m.now.Effect(mv)}
 	if e.Side = m.now.ToMove(); e.Side != rules.Nobody {
 		e.Seat = m.now.Seat()
 		e.Player = m.next(e.Seat)

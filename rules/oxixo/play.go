@@ -156,3 +156,6 @@ func (p *Played[S, P]) Step(m rules.Move) Step {
 	}
 	return step
 }
+
+// Effect is Step behind the door of all games.
+func (p *Played[S, P]) Effect(m rules.Move) any { return p.Step(m) }

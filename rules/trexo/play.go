@@ -104,3 +104,6 @@ func Info() *rules.Info {
 	}
 	return g
 }
+
+// Effect is Step behind the door of all games.
+func (s *State) Effect(m rules.Move) any { return s.Step(m) }

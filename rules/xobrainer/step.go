@@ -69,3 +69,6 @@ func (s *State) Step(m rules.Move) Step {
 	step.PointsAfter, step.SetsAfter = after.Points(), after.Sets()
 	return step
 }
+
+// Effect is Step behind the door of all games.
+func (s *State) Effect(m rules.Move) any { return s.Step(m) }

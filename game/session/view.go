@@ -1,0 +1,81 @@
+package session
+
+import (
+	"xotrio/game/match"
+	"xotrio/rules"
+)
+
+// View is a match at one of its plies as it may be seen by whoever it was made for: everybody at the table, or one person
+// who looks at cards that nobody else may see. It is a value that does not change when the match goes on, and it holds
+// nothing that its viewer may not know: the position is that of the rules' View, draws that are still secret have no
+// card, and the seed is left out. Screens get nothing else of a match.
+type View struct {
+	// Info is the game being played.
+	Info *rules.Info
+	// Setup is what was settled before the first move, without the seed.
+	Setup match.Setup
+	// Start is the position before the first ply, Game the one after the last of Plies. Both are shared: they must not be
+	// changed.
+	Start, Game rules.Game
+	// Plies is what was played so far, draws of chance included. The slice is shared: it must not be changed.
+	Plies []Ply
+	// Seat is the seat on turn and Player the index in its Players of who has to move; both are -1 where nobody is on turn.
+	Seat, Player int
+	// Result is how the match stands after the last of Plies.
+	Result match.Result
+	// Offer is the side that has offered a draw and waits for the answer, Nobody if none does.
+	Offer rules.Side
+	// Times are the clocks.
+	Times Times
+	// CanTakeBack and CanRedo report whether a move can be taken back or played again now.
+	CanTakeBack, CanRedo bool
+	// Stamp differs between any two states of a match, see match.Match.Stamp.
+	Stamp uint64
+}
+
+// Ply is one ply as the viewer may know it: a turn taken, or a draw of chance.
+type Ply struct {
+	// Move is what was played and Text its notation. A draw that must not be seen has its card hidden in both.
+	Move rules.Move
+	Text string
+	// Seat and Player are who played it, -1 for chance. Side is the side that played it, rules.Nobody for chance.
+	Seat, Player int
+	Side         rules.Side
+	// Step is what the move did: the Step of the game's own package (xobrainer.Step, trexo.Step, oxixo.Step), made once when it
+	// was played.
+	Step any
+}
+
+// Times are the clocks of a match at a moment, in ticks (match.TicksPerSecond).
+type Times struct {
+	// Left is the time on the clock of each seat; nil without clocks.
+	Left []int
+	// Fuse is what is left until the bomb goes off and FuseWhole what it has for a turn, both 0 without a bomb.
+	Fuse, FuseWhole int
+	// Beam is where the bar between the players stands, from -BeamWhole (the end of X) to BeamWhole; both 0 without a bar.
+	Beam, BeamWhole int
+	// Paused reports whether they stand still.
+	Paused bool
+}
+
+// Timed reports whether any time is counted.
+func (t *Times) Timed() bool { return t.Left != nil || t.FuseWhole > 0 || t.BeamWhole > 0 }
+
+// OnTurn is the player who has to move; ok is false where nobody is on turn.
+func (v *View) OnTurn() (p match.Player, ok bool) {
+	if v.Seat < 0 {
+		return match.Player{}, false
+	}
+	return v.Setup.Seats[v.Seat].Players[v.Player], true
+}
+
+// Last is the last ply; ok is false where there is none.
+func (v *View) Last() (p Ply, ok bool) {
+	if len(v.Plies) == 0 {
+		return Ply{}, false
+	}
+	return v.Plies[len(v.Plies)-1], true
+}
+
+// Over reports whether the match has ended, on the board or otherwise.
+func (v *View) Over() bool { return v.Result.Over() }

@@ -1,0 +1,161 @@
+// Package boards says what the board of a game is to the screens that show it (the table, a replay, a lesson, a puzzle),
+// and holds what all boards share: the room they have, the panels of the players, and the one clockwork that plays their
+// moves.
+//
+// A board is a function of what may be seen: of the view before a step, the step, the view after it, and the time since it
+// began. It never holds a match, so it can show any step of any game, forwards and backwards, and cannot give away what it
+// was not handed.
+package boards
+
+import (
+	"time"
+
+	"xotrio/game/input"
+	"xotrio/game/session"
+	"xotrio/game/sound"
+	"xotrio/rules"
+	"xotrio/scenes/ui/graph"
+)
+
+// Board draws one game and turns pointing into moves. It never decides a rule: it asks the position of its view. All calls
+// come from one goroutine.
+type Board interface {
+	// Layout gives the board its room. It is called before anything else and again after every change of size, language,
+	// theme or motion; what is being shown goes on.
+	Layout(a Area)
+	// Show takes over v at once, at rest, and ends every animation: at the start, after a jump to another position, and
+	// after a change that no step tells of (a clock, a resignation, who is on turn).
+	Show(v session.View)
+	// Play has the board show a step from now on and says how long it takes. At every moment until the clip ends the board
+	// draws what the step looks like at graph.Canvas.Now, however the moments follow one another; afterwards it is at rest
+	// on p.After (on p.Before where p.Back).
+	Play(p Passage) Clip
+	// Point follows the input of a tick and says what the player wants.
+	Point(f *input.Frame, s State) Intent
+	// Root is the board and the players' panels as nodes. It is the same node for as long as the board lives.
+	Root() *graph.Node
+	// Hints are the shortcuts to show at the foot of the screen, Title what stands in the header, both as finished texts. An
+	// empty title stands for the name of the game.
+	Hints() []string
+	Title() string
+}
+
+// Passage is one step to be shown in time.
+type Passage struct {
+	// Before is the match before the ply, After right after it (and before the next ply).
+	Before, After session.View
+	// Ply is the last of After.Plies.
+	Ply session.Ply
+	// Start is the moment at which it begins, on the clock of graph.Canvas.Now and input.Frame.Now. To skip a part of what is
+	// being shown, the same passage is played again with an earlier Start.
+	Start time.Duration
+	// Back shows the step backwards, from After to Before.
+	Back bool
+}
+
+// Clip is how a board shows a Passage in time. Times count from its Start.
+type Clip struct {
+	// Length is when nothing moves any more.
+	Length time.Duration
+	// Rest is when the step has been shown, at most Length: the next one may begin, and players may point.
+	Rest time.Duration
+	// Hold reports whether nobody can play until Rest for reasons that are not the player's (the end of a round is being
+	// counted, cards are laid): clocks stand still meanwhile.
+	Hold bool
+	// Cues are the sounds on the way, in the order of their times. Played backwards there are none.
+	Cues []TimedCue
+}
+
+// TimedCue is a sound at a moment of a Clip.
+type TimedCue struct {
+	At  time.Duration
+	Cue sound.Cue
+}
+
+// Area is where a board may draw.
+type Area struct {
+	// Metrics is the whole canvas.
+	graph.Metrics
+	// Board is the room for the board itself, Left and Right those for what belongs to seat 0 and seat 1. In a tall window
+	// they lie above and below the board.
+	Board, Left, Right graph.Rect
+	// Tall is set where Left and Right are broad and low.
+	Tall bool
+	// Reduced asks for fades instead of motion.
+	Reduced bool
+}
+
+// State is how things stand for the board in a tick.
+type State struct {
+	// View is the match as everybody at the table may see it, with the clocks as they stand.
+	View session.View
+	// CanMove reports whether a person is on turn who may point now. It is false while a Clip is shown up to its Rest.
+	CanMove bool
+	// Focus reports whether the keyboard speaks to the board.
+	Focus bool
+	// Thinking reports whether a computer player is thinking about its move.
+	Thinking bool
+	// Busy reports whether a Clip is being shown up to its Rest.
+	Busy bool
+}
+
+// Intent is what a player wants, as of one tick.
+type Intent struct {
+	// Move is the move that the player made, NoMove for none. It may be illegal: the session asks the rules.
+	Move rules.Move
+	// Refused is something that the player tried and that is not allowed, to be shown and heard.
+	Refused *rules.Refusal
+	// Cues are sounds due now.
+	Cues []sound.Cue
+	// Viewed reports whether the way in which the board is looked at has changed (see Camera).
+	Viewed bool
+	// Skip asks for what is being shown to go on at that moment of the Clip at once: the player is quicker. 0 is no wish.
+	Skip time.Duration
+	// Look asks for what only this person may see; the screen answers through Secretive.Reveal.
+	Look *Person
+	// Hold asks for clocks to stand still: players are passing the screen on or look at their cards.
+	Hold bool
+}
+
+// Person is somebody at the table: a seat, and an index in its Players.
+type Person struct{ Seat, Player int }
+
+// The following interfaces are for boards that have more to offer.
+type (
+	// Camera is a Board that can be looked at in several ways.
+	Camera interface {
+		// Camera is what the record keeps of how the board is looked at, SetCamera takes it up again. The text may be empty
+		// or garbled, which means the ordinary way.
+		Camera() string
+		SetCamera(text string)
+		// ToggleCamera changes to the second way of looking, and back.
+		ToggleCamera()
+	}
+	// Suggester is a Board that can point out a move of the side on turn, for a hint.
+	Suggester interface {
+		// Spots are the places of m on the board at rest.
+		Spots(m rules.Move) []Spot
+	}
+	// Canceller is a Board that may have begun something which Esc takes back before it opens the menu.
+	Canceller interface {
+		// Cancel takes it back and reports whether there was anything.
+		Cancel() bool
+	}
+	// Secretive is a Board that shows secrets to the one person who may see them.
+	Secretive interface {
+		// Reveal hands over what the person of Intent.Look may see. The board shows it only for as long as that person asks
+		// for it, and forgets it then.
+		Reveal(p Person, v session.View)
+		// Cover takes every secret off the screen at once: something else comes on top of it.
+		Cover()
+	}
+)
+
+// Spot is a place on the screen that belongs to a move.
+type Spot struct {
+	// At is its middle, in units of the canvas, Size its width.
+	At   graph.Point
+	Size float64
+	// Art is drawn there; without one it is a ring.
+	Art graph.Art
+}

@@ -1,0 +1,95 @@
+package boards
+
+import (
+	"time"
+
+	"xotrio/game/session"
+	"xotrio/game/sound"
+)
+
+// Clockwork plays steps on a board, one after the other: the one clockwork of every screen that shows a board.
+type Clockwork struct {
+	board Board
+	// queue are the passages still to come, the first of them being shown with clip from its Start on.
+	queue []Passage
+	clip  Clip
+	cued  int
+	on    bool
+}
+
+// NewClockwork is a clockwork for b.
+func NewClockwork(b Board) *Clockwork { return &Clockwork{board: b} }
+
+// Show ends everything and has the board show v at rest.
+func (w *Clockwork) Show(v session.View) {
+	w.queue, w.on = w.queue[:0], false
+	w.board.Show(v)
+}
+
+// Add has a step shown after those that are still to come. Its Start is set by the clockwork.
+func (w *Clockwork) Add(p Passage) { w.queue = append(w.queue, p) }
+
+// Busy reports whether a step is still being shown, up to its Rest, or waits to be.
+func (w *Clockwork) Busy(now time.Duration) bool {
+	return len(w.queue) > 1 || len(w.queue) == 1 && (!w.on || now < w.queue[0].Start+w.clip.Rest)
+}
+
+// Holds reports whether clocks stand still for what is being shown.
+func (w *Clockwork) Holds(now time.Duration) bool {
+	return w.Busy(now) && (!w.on || w.clip.Hold || len(w.queue) > 1)
+}
+
+// Update begins steps that are due at now and appends the cues that have come due to cues.
+func (w *Clockwork) Update(now time.Duration, cues []sound.Cue) []sound.Cue {
+	for len(w.queue) > 0 {
+		if !w.on {
+			w.begin(now)
+		}
+		p := &w.queue[0]
+		for ; w.cued < len(w.clip.Cues) && w.clip.Cues[w.cued].At <= now-p.Start; w.cued++ {
+			if !p.Back {
+				cues = append(cues, w.clip.Cues[w.cued].Cue)
+			}
+		}
+		end := w.clip.Length
+		if len(w.queue) > 1 {
+			end = w.clip.Rest // the next step ends what only dies away
+		}
+		if now < p.Start+end {
+			return cues
+		}
+		w.queue = append(w.queue[:0], w.queue[1:]...)
+		w.on = false
+	}
+	return cues
+}
+
+// Hurry ends what is being shown because another step begins or the player is quicker: all waiting steps but the last are
+// shown no more, and the last one begins at now.
+func (w *Clockwork) Hurry(now time.Duration) {
+	if n := len(w.queue); n > 1 {
+		w.queue[0] = w.queue[n-1]
+		w.queue = w.queue[:1]
+		w.on = false
+	}
+}
+
+// Skip has what is being shown go on at the moment at of its clip, unless it has come further already.
+func (w *Clockwork) Skip(now, at time.Duration) {
+	if !w.on || len(w.queue) == 0 || now-w.queue[0].Start >= at {
+		return
+	}
+	p := &w.queue[0]
+	p.Start = now - at
+	w.clip = w.board.Play(*p)
+	for w.cued < len(w.clip.Cues) && w.clip.Cues[w.cued].At < at {
+		w.cued++ // sounds of what was left out
+	}
+}
+
+// begin starts the first step of the queue.
+func (w *Clockwork) begin(now time.Duration) {
+	w.queue[0].Start = now
+	w.clip = w.board.Play(w.queue[0])
+	w.cued, w.on = 0, true
+}
