@@ -59,6 +59,8 @@ type Next struct {
 	To Route
 	// Answer is what Pop tells the scene below.
 	Answer any
+	// Awake asks for the next tick although nobody does anything and nothing moves: a clock runs, or somebody thinks.
+	Awake bool
 	// Redraw asks for a new picture: something looks different now.
 	Redraw bool
 	// Cues are the sounds of this tick.

@@ -26,8 +26,9 @@ type (
 		Thought ai.Thought
 		Err     error
 	}
-	// Offered is a draw that was offered and waits for the answer of the other side, Declined one that was not accepted.
-	Offered  struct{ By rules.Side }
+	// Offered is a draw that was offered and waits for the answer of the other side.
+	Offered struct{ By rules.Side }
+	// Declined is a draw that was offered and not accepted.
 	Declined struct{ By rules.Side }
 	// Ended is a match that is over, on the board or otherwise. It comes after the Moved that ended it.
 	Ended struct{ After View }
@@ -56,21 +57,23 @@ type Request interface{ request() }
 type (
 	// Play is a move of the side on turn, for a seat that a person controls.
 	Play struct{ Move rules.Move }
-	// TakeBack takes the last turn back, and the computer's answer with it; Redo plays it again.
+	// TakeBack takes the last turn back, and the computer's answer with it.
 	TakeBack struct{}
-	Redo     struct{}
+	// Redo plays again what TakeBack took back.
+	Redo struct{}
 	// Resign gives the match up for Side; Nobody stands for the person on turn, or for the only side with persons.
 	Resign struct{ Side rules.Side }
 	// OfferDraw offers a draw in the name of Side (Nobody as for Resign); a computer player answers at once. Between people at
-	// one screen Agreed says that they have agreed already. AnswerDraw answers the offer that stands.
+	// one screen Agreed says that they have agreed already.
 	OfferDraw struct {
 		Side   rules.Side
 		Agreed bool
 	}
+	// AnswerDraw answers the offer that stands.
 	AnswerDraw struct{ Agreed bool }
-	// Hint asks what the strongest level would play for the person on turn, who sees what that person may see. NoHint takes it
-	// back.
-	Hint   struct{}
+	// Hint asks what the strongest level would play for the person on turn, who sees what that person may see.
+	Hint struct{}
+	// NoHint takes the hint back.
 	NoHint struct{}
 	// Pause stops the clocks or lets them go on.
 	Pause struct{ On bool }
