@@ -1,12 +1,14 @@
-package table
+package boards
 
 import (
 	"image/color"
 	"sort"
 	"strconv"
 	"strings"
+	"time"
 
 	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
@@ -23,8 +25,6 @@ type SeatHead struct {
 	Name, Under string
 	// Turn reports whether the seat is on turn, Thinking whether a computer player thinks there.
 	Turn, Thinking bool
-	// Tick lets the dots of a thinking player move; any running number.
-	Tick int
 }
 
 // HeadHeight is the room that a seat's head takes, in units.
@@ -56,28 +56,30 @@ func DrawHead(c graph.Canvas, d *scenes.Env, r graph.Rect, h SeatHead) {
 		return
 	}
 	w, _ := d.Fonts.Measure(text, under)
+	c.ChangesAt((c.Now()/dotTime + 1) * dotTime)
 	for i := range 3 {
 		fade := 0.75
-		if h.Tick/10%4 == i+1 {
+		if int(c.Now()/dotTime)%4 == i+1 {
 			fade = 0
 		}
 		c.Art(dot(accent), graph.Rect{X: r.X + 66 + w + dotStep*float64(i), Y: r.Y + 39, W: 6, H: 6}, graph.Show{Fade: fade})
 	}
 }
 
-// dotStep is the distance of the dots of one who thinks.
-const dotStep = 9
+// dotStep is the distance of the dots of one who thinks, dotTime for how long each of them is lit.
+const (
+	dotStep = 9
+	dotTime = time.Second / 6
+)
 
 // Head is the head of the seat with that index in s.
 func Head(d *scenes.Env, s State, seat int) SeatHead {
-	m := s.Match
 	h := SeatHead{Side: match.SideOf(seat)}
-	_, on, index, ok := m.OnTurn()
-	players := m.Setup().Seats[seat].Players
+	players := s.View.Setup.Seats[seat].Players
 	p := players[0]
-	if ok && on == seat {
+	if s.View.Seat == seat {
 		h.Turn, h.Thinking = true, s.Thinking
-		p = players[index]
+		p = players[s.View.Player]
 	}
 	h.Name, h.Under = phrases.Player(d, p, seat), d.T("table.side."+h.Side.String())
 	if p.Computer() {
@@ -160,9 +162,9 @@ const (
 	moveNumber = 40
 )
 
-// DrawMoves lists the last plies of the log in r, two to a line with the number of the turn, or one where r is narrow,
+// DrawMoves lists the last plies of plies in r, two to a line with the number of the turn, or one where r is narrow,
 // under a small heading.
-func DrawMoves(c graph.Canvas, d *scenes.Env, r graph.Rect, log []match.Entry) {
+func DrawMoves(c graph.Canvas, d *scenes.Env, r graph.Rect, log []session.Ply) {
 	t := d.Theme
 	head := t.Write(look.Small-1, graph.Medium).In(t.Soft)
 	c.Text(d.T("table.moves"), graph.Point{X: r.X, Y: r.Y}, head)
