@@ -117,7 +117,7 @@ func (s *Screen) ChangesAt(t time.Duration) { s.due = earliest(s.due, t) }
 // means that something moves, 0 that nothing changes.
 func (s *Screen) Next() time.Duration { return s.due }
 
-// Spoil tells that something else was drawn on the image after End: the next picture is drawn as a whole.
+// Spoil says that something else was drawn on the image after End: the next picture is drawn as a whole.
 func (s *Screen) Spoil() { s.shown = false }
 
 // Drawn is how many pixels the last End drew again.
