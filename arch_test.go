@@ -39,7 +39,7 @@ var rooms = []room{
 	{"scenes", []string{"rules", "ai", "assets", "game/input", "game/match", "game/session", "game/store", "game/sound", ebiten, "golang.org/x/image"}},
 	{"scenes/ui/form", []string{"rules", "ai", "assets", "scenes", "game/input", "game/match", "game/session", "game/store", "game/sound", ebiten, ebitenui,
 		"golang.org/x/image"}},
-	{"scenes/ui/graph", []string{"scenes/ui/paint", ebiten, "golang.org/x/image"}},
+	{"scenes/ui/graph", []string{"scenes/ui/paint", ebiten, "github.com/go-text/typesetting", "golang.org/x/image"}},
 	{"scenes/ui/paint", []string{"golang.org/x/image"}},
 	{"build", []string{"github.com/spf13/cobra"}},
 	{"build/web", []string{"assets", "github.com/andybalholm/brotli"}},
