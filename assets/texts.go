@@ -27,6 +27,23 @@ func Languages() []string {
 	return out
 }
 
+// MatchLanguage is the code of the language of the program that fits best the wanted ones, which are language tags such as nl-BE, the
+// dearest first: their own language or one that its speakers understand. It is English where none does.
+func MatchLanguage(wanted ...string) string {
+	known := make([]language.Tag, 0, len(languages))
+	for _, l := range languages {
+		known = append(known, language.Make(l.Code))
+	}
+	tags := make([]language.Tag, 0, len(wanted))
+	for _, w := range wanted {
+		if t, err := language.Parse(w); err == nil {
+			tags = append(tags, t)
+		}
+	}
+	_, i, _ := language.NewMatcher(known).Match(tags...)
+	return languages[i].Code
+}
+
 // LanguageName is what the speakers of a language call it; the code itself where it is not known.
 func LanguageName(code string) string {
 	for _, l := range languages {

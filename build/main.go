@@ -5,7 +5,9 @@ package main
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -48,12 +50,7 @@ func command() *cobra.Command {
 		},
 	}
 	root.CompletionOptions.DisableDefaultCmd = true
-	root.AddCommand(&cobra.Command{
-		Use:   "test",
-		Short: "Check the code, build it for every system and run every test",
-		Args:  cobra.NoArgs,
-		RunE:  func(cmd *cobra.Command, _ []string) error { return test(cmd.Context(), os.Stdout) },
-	}, &cobra.Command{
+	root.AddCommand(testCommand(), &cobra.Command{
 		Use:   "play",
 		Short: "Play; where there is no screen, let the computer play and take pictures",
 		Args:  cobra.NoArgs,
@@ -61,6 +58,27 @@ func command() *cobra.Command {
 	})
 	root.AddCommand(webCommand(), smoketestWebCommand(), packCommand(), smoketestCommand())
 	return root
+}
+
+// testCommand runs the tests.
+func testCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "test [-all]",
+		Short: "Check the code and run every test; with -all also under the race detector and built for every system",
+		// -all is written as Go's own commands write their flags.
+		DisableFlagParsing: true,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			flags := flag.NewFlagSet("test", flag.ContinueOnError)
+			flags.SetOutput(io.Discard)
+			all := flags.Bool("all", false, "")
+			if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+				return cmd.Help()
+			} else if err != nil || flags.NArg() > 0 {
+				return fmt.Errorf("test takes nothing but -all, not %s", strings.Join(args, " "))
+			}
+			return test(cmd.Context(), os.Stdout, *all)
+		},
+	}
 }
 
 // webCommand makes the web page.

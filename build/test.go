@@ -14,22 +14,27 @@ import (
 // staticcheck is run by its version, so that it is no dependency of the game.
 const staticcheck = "honnef.co/go/tools/cmd/staticcheck@v0.8.2"
 
-// test runs every check and every test and ends with how many tests ran. It returns errFailed where anything failed.
-func test(ctx context.Context, out io.Writer) error {
+// test runs the checks and every test once and ends with how many tests ran. All adds what one does not wait for while working: the
+// builds for all systems, and every test again under the race detector. It returns errFailed where anything failed.
+func test(ctx context.Context, out io.Writer, all bool) error {
 	stop, err := ready(ctx, out, true)
 	if err != nil {
 		return err
 	}
 	defer stop()
 	t := newTally()
-	steps := append([]step{
+	steps := []step{
 		{"gofmt", formatted},
 		shell("go vet", []string{"CGO_ENABLED=0"}, "go", "vet", "./..."),
 		shell("staticcheck", []string{"CGO_ENABLED=0"}, "go", "run", staticcheck, "./..."),
-	}, crossBuilds()...)
-	steps = append(steps,
-		goTest("tests", t, "CGO_ENABLED=0"),
-		withRace(goTest("tests, race detector", t, "CGO_ENABLED=1", "-race")))
+	}
+	if all {
+		steps = append(steps, crossBuilds()...)
+	}
+	steps = append(steps, goTest("tests", t, "CGO_ENABLED=0"))
+	if all {
+		steps = append(steps, withRace(goTest("tests, race detector", t, "CGO_ENABLED=1", "-race")))
+	}
 	return finish(out, run(ctx, out, steps), t)
 }
 

@@ -19,16 +19,6 @@ func systemFiles() (store.Files, string, *store.Problem) {
 	return store.NewDisk(folders), folders.Tables(), nil
 }
 
-// systemLanguage is the language that the system asks for, as a code of two letters; English where it does not tell.
-func systemLanguage() string {
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if v := os.Getenv(name); len(v) >= 2 && v != "C" && v != "POSIX" && (len(v) == 2 || v[2] == '_' || v[2] == '.') {
-			return v[:2]
-		}
-	}
-	return "en"
-}
-
 // system is what a desktop asks of an App.
 type system struct {
 	words string // the name of the file for last words, empty where there is none

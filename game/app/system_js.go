@@ -11,7 +11,6 @@ import (
 	"xotrio/ai"
 	"xotrio/ai/engines"
 	"xotrio/ai/remote"
-	"xotrio/assets"
 	"xotrio/game/browser"
 	"xotrio/game/store"
 	"xotrio/rules"
@@ -26,18 +25,6 @@ func systemFiles() (store.Files, string, *store.Problem) {
 	}
 	return store.NewBrowser(browser.Memory()), "", &store.Problem{Key: "store.browser-none",
 		Text: "This browser keeps nothing for this page, perhaps because the window is private: the game and the settings are lost when the page is closed."}
-}
-
-// systemLanguage is the first of the browser's languages that the program speaks.
-func systemLanguage() string {
-	for _, code := range browser.Languages() {
-		for _, known := range assets.Languages() {
-			if len(code) >= 2 && code[:2] == known {
-				return known
-			}
-		}
-	}
-	return "en"
 }
 
 // canQuit is false: there is no window that the game could close.

@@ -62,18 +62,6 @@ func tell(name string, args ...any) {
 	}
 }
 
-// Languages are the codes of the languages that the browser asks for, the dearest first, such as nl-BE.
-func Languages() (codes []string) {
-	list := js.Global().Get("navigator").Get("languages")
-	if list.Type() != js.TypeObject {
-		return nil
-	}
-	for i := range list.Length() {
-		codes = append(codes, list.Index(i).String())
-	}
-	return codes
-}
-
 // Query is the value of a part of the page's address behind the question mark, empty for none.
 func Query(name string) string {
 	v, err := call(page(), "query", name)

@@ -150,9 +150,9 @@ func TestSealedIsChecked(t *testing.T) {
 		other = "B"
 	}
 	for _, c := range []struct{ name, text, want string }{
-		{"another letter", text[:at+9] + other + text[at+10:], "what is obfuscated has been changed"},
-		{"short", text[:at] + text[end:], "what is obfuscated has been changed"},
-		{"no letter", text[:at] + "~" + text[at+1:], "what is obfuscated has been changed"},
+		{"another letter", text[:at+9] + other + text[at+10:], "what is sealed has been changed"},
+		{"short", text[:at] + text[end:], "what is sealed has been changed"},
+		{"no letter", text[:at] + "~" + text[at+1:], "what is sealed has been changed"},
 		{"another form", strings.Replace(text, "Sealed: 1.", "Sealed: 2.", 1), "not sealed in a form that this program knows"},
 		{"missing", text[:at-len("Sealed: 1.")] + text[end+1:], "it does not tell what was drawn"},
 		{"seed twice", strings.Replace(text, "Sealed", "Seed: 3\nSealed", 1), "the seed is sealed and stands in line"},

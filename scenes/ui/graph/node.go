@@ -22,6 +22,11 @@ type Node struct {
 	Fade float64
 	// Hidden nodes are not there: neither they nor their children are drawn, hit or read.
 	Hidden bool
+	// Clip limits where its children are to be seen and can be hit to Box.
+	Clip bool
+	// Round is the radius of the corners of Box, for the ring around what has the focus. With a negative one there is no ring: the
+	// node itself shows that it is Focused.
+	Round float64
 	// Place, where it is not nil, is asked instead of At, Scale and Fade for every frame: a function of time.
 	Place func(now time.Duration) Place
 	// Draw paints it in its own units, below its children. May be nil.
@@ -39,7 +44,8 @@ type Node struct {
 	Disabled bool
 	// Modal nodes keep pointer and focus to themselves and their children while they are shown.
 	Modal bool
-	// Press is what a click, a tap, Enter and Space do. A node with any of Press, Turn and Type can have the focus.
+	// Press is what a click, a tap, Enter and Space do (where there is a Drag, Enter and Space alone). A node with any of Press,
+	// Turn and Type can have the focus, unless it lies within another such node: then it is a part of that one, which has the focus.
 	Press func()
 	// Turn is what an arrow key does while the node has the focus; true has used it up, otherwise the focus moves on.
 	Turn func(d Direction) bool
@@ -134,8 +140,8 @@ func (n *Node) Focusable() bool {
 	return !n.Hidden && !n.Disabled && (n.Press != nil || n.Turn != nil || n.Type != nil)
 }
 
-// placed is where the node is at the moment now.
-func (n *Node) placed(now time.Duration) Place {
+// Placed is where the node is at the moment now, in its parent's units; its Scale is never 0.
+func (n *Node) Placed(now time.Duration) Place {
 	p := Place{At: n.At, Scale: n.Scale, Fade: n.Fade}
 	if n.Place != nil {
 		p = n.Place(now)
@@ -151,7 +157,7 @@ func (n *Node) Show(c Canvas) {
 	if n.Hidden {
 		return
 	}
-	p := n.placed(c.Now())
+	p := n.Placed(c.Now())
 	if p.Moving {
 		c.ChangesAt(c.Now())
 	}
@@ -162,8 +168,14 @@ func (n *Node) Show(c Canvas) {
 	if n.Draw != nil {
 		n.Draw(c)
 	}
+	if n.Clip {
+		c.Clip(n.Box)
+	}
 	for _, k := range n.Children {
 		k.Show(c)
+	}
+	if n.Clip {
+		c.Pop()
 	}
 	c.Pop()
 }
@@ -173,12 +185,12 @@ func (n *Node) Hit(p Point, now time.Duration) *Node {
 	if n.Hidden {
 		return nil
 	}
-	at := n.placed(now)
+	at := n.Placed(now)
 	if at.Fade >= 1 {
 		return nil
 	}
 	p = p.Sub(at.At).Mul(1 / at.Scale)
-	for i := len(n.Children) - 1; i >= 0; i-- {
+	for i := len(n.Children) - 1; i >= 0 && (!n.Clip || n.Box.Contains(p)); i-- {
 		if h := n.Children[i].Hit(p, now); h != nil {
 			return h
 		}
@@ -199,7 +211,7 @@ func (n *Node) walk(now time.Duration, origin Point, scale float64, visit func(*
 	if n.Hidden {
 		return
 	}
-	p := n.placed(now)
+	p := n.Placed(now)
 	origin, scale = origin.Add(p.At.Mul(scale)), scale*p.Scale
 	box := Rect{origin.X + n.Box.X*scale, origin.Y + n.Box.Y*scale, n.Box.W * scale, n.Box.H * scale}
 	if !visit(n, box) {

@@ -6,7 +6,6 @@ import (
 	"image/color"
 	"math"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
@@ -89,7 +88,7 @@ func (f *Fonts) Measure(s string, st Style) (w, h float64) {
 	return t.wide, float64(len(t.lines)) * st.Size * lineHeight
 }
 
-// Lines breaks s at line feeds and, where the style has a width, at spaces so that each line fits. A word wider than
+// Lines breaks s at line feeds and, where the style has a width, where Unicode allows a line to end, so that each line fits. A word wider than
 // that is broken where the room ends. The caller must not change the slice.
 func (f *Fonts) Lines(s string, st Style) []string { return f.setText(s, st).lines }
 
@@ -105,7 +104,7 @@ func (f *Fonts) setText(s string, st Style) setText {
 	var t setText
 	for _, para := range strings.Split(s, "\n") {
 		if st.Width > 0 {
-			t.lines = wrap(t.lines, para, face, st.Width*f.scale)
+			t.lines = wrap(t.lines, para, func(s string) bool { w, _ := text.Measure(s, face, 0); return w <= st.Width*f.scale })
 		} else {
 			t.lines = append(t.lines, para)
 		}
@@ -116,48 +115,6 @@ func (f *Fonts) setText(s string, st Style) setText {
 	}
 	f.set[k] = t
 	return t
-}
-
-// wrap appends the lines of para, each no wider than room pixels.
-func wrap(lines []string, para string, face *text.GoTextFace, room float64) []string {
-	fits := func(s string) bool { w, _ := text.Measure(s, face, 0); return w <= room }
-	line := ""
-	for i, word := range strings.Split(para, " ") {
-		try := word
-		if i > 0 {
-			try = line + " " + word
-		}
-		if fits(try) {
-			line = try
-			continue
-		}
-		if i > 0 {
-			lines = append(lines, line)
-		}
-		for !fits(word) {
-			n := head(word, fits)
-			if n == len(word) {
-				break
-			}
-			lines = append(lines, word[:n])
-			word = word[n:]
-		}
-		line = word
-	}
-	return append(lines, line)
-}
-
-// head is how many bytes of word fit: whole runes, at least one.
-func head(word string, fits func(string) bool) int {
-	_, n := utf8.DecodeRuneInString(word)
-	for n < len(word) {
-		_, next := utf8.DecodeRuneInString(word[n:])
-		if !fits(word[:n+next]) {
-			break
-		}
-		n += next
-	}
-	return n
 }
 
 // Text writes str.

@@ -1,0 +1,49 @@
+package graph
+
+import (
+	"strings"
+
+	"github.com/go-text/typesetting/segmenter"
+)
+
+// wrap appends the lines of a paragraph, each of which fits. A line ends where Unicode's line breaking allows it (UAX #14: at spaces,
+// after hyphens, never before a French exclamation mark), and the spaces there are dropped; what is too long for a line by itself is
+// broken between characters.
+func wrap(lines []string, para string, fits func(string) bool) []string {
+	var seg segmenter.Segmenter
+	seg.Init([]rune(para))
+	line := ""
+	for parts := seg.LineIterator(); parts.Next(); {
+		part := string(parts.Line().Text)
+		if fits(unspaced(line + part)) {
+			line += part
+			continue
+		}
+		if line != "" {
+			lines = append(lines, unspaced(line))
+		}
+		lines, line = wrapPart(lines, part, fits)
+	}
+	return append(lines, unspaced(line))
+}
+
+// unspaced is a line without the spaces at its end.
+func unspaced(line string) string { return strings.TrimRight(line, " ") }
+
+// wrapPart appends full lines of a part that may be too long for one and returns the rest of it, which fits unless it is a single
+// character.
+func wrapPart(lines []string, part string, fits func(string) bool) (full []string, rest string) {
+	if fits(unspaced(part)) {
+		return lines, part
+	}
+	var seg segmenter.Segmenter
+	seg.Init([]rune(part))
+	for chars := seg.GraphemeIterator(); chars.Next(); {
+		char := string(chars.Grapheme().Text)
+		if rest != "" && !fits(unspaced(rest+char)) {
+			lines, rest = append(lines, rest), ""
+		}
+		rest += char
+	}
+	return lines, rest
+}

@@ -1,0 +1,218 @@
+package widget
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/input"
+	"xotrio/scenes/ui/graph"
+)
+
+// First names the node that has the focus when the scene opens.
+func (s *Stage) First(name string) { s.first = name }
+
+// Focus moves the focus to the node of that name.
+func (s *Stage) Focus(name string) { s.focus = ref{name: name} }
+
+// FocusIs reports whether the node of that name has the focus, to be seen or not.
+func (s *Stage) FocusIs(name string) bool {
+	i := s.find(s.focus)
+	return i >= 0 && s.tree.all[i].node.Name == name
+}
+
+// can reports whether entry i can have the focus now.
+func (s *Stage) can(i int) bool {
+	e := &s.tree.all[i]
+	return takesFocus(e.node) && !e.disabled && !e.part
+}
+
+// refocus has the focus be somewhere: where it was, else where it was before a modal node came, else on the first node.
+func (s *Stage) refocus() {
+	if i := s.find(s.focus); i >= 0 && s.can(i) {
+		s.focus = refTo(s.tree.all[i].node)
+		if !s.modal {
+			s.under = ref{}
+		}
+		return
+	}
+	if !s.modal && !s.under.none() {
+		s.focus, s.under = s.under, ref{}
+		s.refocus()
+		return
+	}
+	if s.modal && s.under.none() {
+		s.under = s.focus
+	}
+	s.focus = ref{name: s.first}
+	if i := s.find(s.focus); s.first != "" && i >= 0 && s.can(i) {
+		s.focus = refTo(s.tree.all[i].node)
+		return
+	}
+	s.focus = ref{}
+	for i := s.tree.from; i < s.tree.to; i++ {
+		if s.can(i) {
+			s.focus = refTo(s.tree.all[i].node)
+			return
+		}
+	}
+}
+
+// focused is the entry that has the focus, nil where there is none.
+func (s *Stage) focused() *entry {
+	if i := s.find(s.focus); i >= 0 && s.can(i) {
+		return &s.tree.all[i]
+	}
+	return nil
+}
+
+// keys follows the keyboard: what has the focus comes first, then what moves the focus. Within a board arrows, Enter and Space
+// are the board's.
+func (s *Stage) keys(f *input.Frame) {
+	e := s.focused()
+	if len(f.Keys) == 0 && len(f.Runes) == 0 {
+		return
+	}
+	if e != nil && e.node.Type != nil {
+		t := graph.Typing{Keys: f.Keys, Runes: f.Runes, Shift: f.Shift, Control: f.Control, Alt: f.Alt, Now: f.Now}
+		done := false
+		if s.run(func() { done = e.node.Type(t) }); done {
+			s.use.Keys, s.ring = true, true
+			return
+		}
+	}
+	for _, k := range f.Keys {
+		if s.key(k, f, e) {
+			s.use.Keys, s.ring = true, true
+		}
+	}
+}
+
+// key follows one key and reports whether it was used.
+func (s *Stage) key(k ebiten.Key, f *input.Frame, e *entry) bool {
+	if k == ebiten.KeyTab && !f.Control && !f.Alt {
+		s.walk(f.Shift)
+		return true
+	}
+	if e == nil || e.node.Role == graph.BoardArea || f.Control || f.Alt {
+		return false
+	}
+	switch k {
+	case ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace:
+		if e.node.Press == nil {
+			return false
+		}
+		s.run(e.node.Press)
+		return true
+	case ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyUp, ebiten.KeyDown:
+		d := direction(k)
+		if e.node.Turn != nil {
+			done := false
+			if s.run(func() { done = e.node.Turn(d) }); done {
+				return true
+			}
+		}
+		s.move(d)
+		return true
+	}
+	return false
+}
+
+// walk moves the focus to the next node in the order of the tree, or the one before, and round the end.
+func (s *Stage) walk(back bool) {
+	step := 1
+	if back {
+		step = -1
+	}
+	n := s.tree.to - s.tree.from
+	at := s.find(s.focus)
+	switch {
+	case at >= 0:
+		at -= s.tree.from
+	case back:
+		at = 0
+	}
+	for i := 1; i <= n; i++ {
+		if k := s.tree.from + ((at+step*i)%n+n)%n; s.can(k) {
+			s.focus = refTo(s.tree.all[k].node)
+			return
+		}
+	}
+}
+
+// direction is where an arrow key points.
+func direction(k ebiten.Key) graph.Direction {
+	switch k {
+	case ebiten.KeyLeft:
+		return graph.Left
+	case ebiten.KeyRight:
+		return graph.Right
+	case ebiten.KeyUp:
+		return graph.Up
+	}
+	return graph.Down
+}
+
+// move takes the focus to the nearest node in a direction: the one to which the way, counted along the direction and six
+// times over across it, is shortest. Where there is none the focus stays, or goes round in a single column.
+func (s *Stage) move(d graph.Direction) {
+	from := s.find(s.focus)
+	if from < 0 {
+		s.walk(false)
+		return
+	}
+	best := s.nearest(from, d)
+	if opposite := graph.Up; best < 0 && (d == graph.Up || d == graph.Down) && s.alone(from) {
+		if d == graph.Up {
+			opposite = graph.Down
+		}
+		for i := from; i >= 0; i = s.nearest(i, opposite) {
+			best = i
+		}
+	}
+	if best >= 0 {
+		s.focus = refTo(s.tree.all[best].node)
+	}
+}
+
+// nearest is the entry to which move goes from another, -1 where there is none.
+func (s *Stage) nearest(from int, d graph.Direction) int {
+	best, way := -1, math.Inf(1)
+	for i := s.tree.from; i < s.tree.to; i++ {
+		if i == from || !s.can(i) {
+			continue
+		}
+		if w := distance(s.tree.all[from].box, s.tree.all[i].box, d); w < way {
+			best, way = i, w
+		}
+	}
+	return best
+}
+
+// alone reports whether an entry has nothing beside it: in a single column the focus goes round the end.
+func (s *Stage) alone(from int) bool {
+	box := s.tree.all[from].box
+	for i := s.tree.from; i < s.tree.to; i++ {
+		if b := s.tree.all[i].box; i != from && s.can(i) && b.Y < box.Y+box.H && box.Y < b.Y+b.H {
+			return false
+		}
+	}
+	return true
+}
+
+// distance is how far it is from a to b in direction d, infinite where b does not lie that way.
+func distance(a, b graph.Rect, d graph.Direction) float64 {
+	if d == graph.Left || d == graph.Right { // turn the plane so that the way is always down
+		a, b = graph.Rect{X: a.Y, Y: a.X, W: a.H, H: a.W}, graph.Rect{X: b.Y, Y: b.X, W: b.H, H: b.W}
+	}
+	if d == graph.Left || d == graph.Up {
+		a.Y, b.Y = -a.Y-a.H, -b.Y-b.H
+	}
+	along := b.Y - (a.Y + a.H)
+	if along < -1 { // what overlaps lies beside, not beyond
+		return math.Inf(1)
+	}
+	across := math.Max(0, math.Max(b.X-(a.X+a.W), a.X-(b.X+b.W)))
+	middle := math.Abs((b.X + b.W/2) - (a.X + a.W/2))
+	return along + 6*across + middle/8
+}

@@ -1,0 +1,100 @@
+package widget
+
+import (
+	"fmt"
+	"time"
+
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+)
+
+// A tool tip comes when pointer or focus have rested on a node for tipDelay, and takes tipFade for it. While one is shown, the
+// one of another node comes at once.
+const (
+	tipDelay = 500 * time.Millisecond
+	tipFade  = 100 * time.Millisecond
+)
+
+// tip is the tool tip that is to be seen, or about to come.
+type tip struct {
+	of    ref
+	text  string
+	box   graph.Rect
+	shown graph.Motion
+}
+
+// follow finds the node whose tip is to come: the one under the pointer, or the one with the focus where that is to be seen.
+func (t *tip) follow(s *Stage) {
+	at := -1
+	has := func(n *graph.Node) bool { return n.Tip != "" }
+	if (!s.touch || s.grabbed) && s.ring == false {
+		at = s.up(max(s.top(s.at), -1), has)
+	} else if s.ring {
+		if i := s.find(s.focus); i >= 0 && has(s.tree.all[i].node) {
+			at = i
+		}
+	}
+	if at < 0 || s.grabbed && !s.touch {
+		*t = tip{}
+		return
+	}
+	e := &s.tree.all[at]
+	if t.text != e.node.Tip || !t.of.is(e.node) {
+		delay := tipDelay
+		if t.shown.At(s.now) > 0 {
+			delay = 0
+		}
+		t.shown = graph.Motion{To: 1, Start: s.now + delay, Length: tipFade}
+	}
+	t.of, t.text, t.box = refTo(e.node), e.node.Tip, e.box
+}
+
+func (t *tip) draw(s *Stage, c graph.Canvas) {
+	if t.text == "" {
+		return
+	}
+	k := t.shown.On(c)
+	if k <= 0 {
+		return
+	}
+	c.Push(graph.Point{}, 1, k)
+	drawTip(c, s, t.text, t.box)
+	c.Pop()
+}
+
+// drawTip draws a small sheet with text above box, or below it where there is no room.
+func drawTip(c graph.Canvas, s *Stage, text string, box graph.Rect) {
+	th, m := s.env.Theme, c.Metrics()
+	st := th.Write(look.Small, graph.Regular).Wide(260)
+	w, h := s.env.Fonts.Measure(text, st)
+	r := graph.Rect{X: box.X + box.W/2 - w/2 - 12, Y: box.Y - h - 14 - 8, W: w + 24, H: h + 14}
+	if r.Y < 0 {
+		r.Y = box.Y + box.H + 8
+	}
+	r.X = max(4, min(r.X, m.W-4-r.W))
+	r.Y = max(4, min(r.Y, m.H-4-r.H))
+	c.Art(th.Shade(8), r.Inset(-look.ShadeRoom), graph.Show{})
+	c.Art(th.Panel(th.SheetLit, th.Gold, 8, false), r, graph.Show{})
+	c.Text(text, graph.Point{X: r.X + 12, Y: r.Y + 7}, st)
+}
+
+// ringGap is the distance of the focus ring from its node.
+const ringGap = 4
+
+// ring is the frame around what has the focus.
+func ring(t *look.Theme, radius float64) graph.Art {
+	return graph.Art{Name: fmt.Sprintf("ring/%s/%g", t.Name, radius), Border: max(radius, 2.5), Paint: func(p *paint.Picture, w, h float64) {
+		p.Fill(paint.Frame(0, 0, w, h, radius, 2.5), paint.Solid(t.Text))
+	}}
+}
+
+// drawRing draws the ring around what has the focus, where that is to be seen.
+func (s *Stage) drawRing(c graph.Canvas) {
+	s.root.Walk(c.Now(), func(n *graph.Node, box graph.Rect) bool {
+		if n.Focused && n.Round >= 0 && n.Box != (graph.Rect{}) && n.Role != graph.BoardArea {
+			c.Art(ring(s.env.Theme, n.Round+ringGap), box.Inset(-ringGap), graph.Show{})
+		}
+		return true
+	})
+}
