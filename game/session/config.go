@@ -43,17 +43,21 @@ type Hold struct {
 	Moves, Clocks, Fuses bool
 }
 
+// LeastTicks is the usual Config.LeastTicks.
+const LeastTicks = 30
+
 // Config is what a session needs of the program around it.
 type Config struct {
 	// Saver may be nil: nothing is kept then.
 	Saver Saver
-	// Control makes the controller of a player that is no person. It is asked once for every player.
+	// Control makes the controller of a player that is no person. It is asked when the player is first on turn, and asked again
+	// after a failure once the position has changed. The session closes a controller that is an io.Closer when it ends.
 	Control func(info *rules.Info, p match.Player) (Controller, error)
 	// Hint makes the controller that thinks about hints; nil where there are none.
 	Hint func(info *rules.Info) (Controller, error)
 	// Wake, which may be nil, is called from any goroutine when Tick should be called although nothing happened: an answer of a
 	// controller has come in.
 	Wake func()
-	// LeastTicks is for how long a controller's move is held back at least, so that people can follow the game.
+	// LeastTicks, as a rule the constant of that name, is for how long a controller's move is held back at least, so that people can follow the game.
 	LeastTicks int
 }
