@@ -50,34 +50,39 @@ func (m *Match) Beam() (at, whole int) { return m.beam, m.setup.Beam }
 //
 // Moves that are played stand in Log like any other. What would happen in the same tick happens in the order above, and
 // the later things do not [decision]. While paused, while chance deals, and once the match is over, no time passes.
-func (m *Match) Tick(n int) (changed bool) {
+func (m *Match) Tick(n int) (changed bool) { return m.TickSome(n, true, true) }
+
+// TickSome is Tick for the clocks alone, for fuse and bar alone, or for neither: the others stand still meanwhile.
+func (m *Match) TickSome(n int, clocks, fuses bool) (changed bool) {
 	seat := m.Turn()
-	if !m.Timed() || m.paused || seat < 0 || n <= 0 {
+	if m.paused || seat < 0 || n <= 0 {
 		return false
 	}
+	clocks = clocks && m.left != nil
+	bars, bombs := fuses && m.setup.Beam > 0, fuses && m.setup.Bomb > 0
 	const never = 1 << 40
 	clock, bar, bomb := never, never, never
 	towards := 1
 	if SideOf(seat) == rules.X {
 		towards = -1
 	}
-	if m.left != nil {
+	if clocks {
 		clock = m.left[seat]
 	}
-	if m.setup.Beam > 0 {
+	if bars {
 		bar = m.setup.Beam - towards*m.beam
 	}
-	if m.setup.Bomb > 0 {
+	if bombs {
 		bomb = m.fuse
 	}
 	n = min(n, clock, bar, bomb)
-	if m.left != nil {
+	if clocks {
 		m.left[seat] -= n
 	}
-	if m.setup.Beam > 0 {
+	if bars {
 		m.beam += towards * n
 	}
-	if m.setup.Bomb > 0 {
+	if bombs {
 		m.fuse -= n
 	}
 	passes, falls := timeMoves(m.now)

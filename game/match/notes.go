@@ -46,3 +46,6 @@ func (m *Match) ViewNote(name string) string {
 	}
 	return ""
 }
+
+// KeepViewNotes takes over all view notes of another match in place of those of m.
+func (m *Match) KeepViewNotes(of *Match) { m.notes = append([]header(nil), of.notes...) }

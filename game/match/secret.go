@@ -95,9 +95,23 @@ func (m *Match) CommandFor(seat, player int) string {
 
 // startFor is the start position as one person of a side may know it.
 func (m *Match) startFor(s rules.Side, member int) string {
-	start, ok := m.kept[0].(rules.Secretive)
-	if !ok || m.Result().Over() || start.Round() < roundOf(m.now) {
-		return m.setup.Start
+	if m.startIsSecret() {
+		return m.kept[0].(rules.Secretive).ViewFor(s, member).Text()
 	}
-	return start.ViewFor(s, member).Text()
+	return m.setup.Start
+}
+
+// StartFor is the caller's own copy of the start position as one player, named as for ViewFor, may know it now: its cards
+// are told once its round is over.
+func (m *Match) StartFor(seat, player int) rules.Game {
+	if m.startIsSecret() {
+		return m.kept[0].(rules.Secretive).ViewFor(SideOf(seat), player)
+	}
+	return m.kept[0].Clone()
+}
+
+// startIsSecret reports whether cards of the start position are still in play.
+func (m *Match) startIsSecret() bool {
+	start, ok := m.kept[0].(rules.Secretive)
+	return ok && !m.Result().Over() && start.Round() >= roundOf(m.now)
 }

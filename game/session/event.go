@@ -15,9 +15,9 @@ type (
 		Ply    Ply
 		After  View
 	}
-	// Jumped is a change of the position that no single ply leads to: a take-back, a redo, a rematch.
+	// Jumped is a change of the position that no single ply leads to: a take-back or a redo.
 	Jumped struct{ After View }
-	// Refused is something that was asked for and is not allowed.
+	// Refused is something that was asked for and is not allowed. Request returns the same.
 	Refused struct{ Why *rules.Refusal }
 	// Hinted is the answer to a request for a hint: what the strongest level would play and why; Err where there is none.
 	Hinted struct {
@@ -26,9 +26,9 @@ type (
 		Thought ai.Thought
 		Err     error
 	}
-	// Offered is a draw that was offered and waits for the answer of the other side.
+	// Offered is a draw that side By has offered and that waits for the answer of the other side.
 	Offered struct{ By rules.Side }
-	// Declined is a draw that was offered and not accepted.
+	// Declined is a draw that was offered and not accepted by side By, which may have declined it by moving.
 	Declined struct{ By rules.Side }
 	// Ended is a match that is over, on the board or otherwise. It comes after the Moved that ended it.
 	Ended struct{ After View }

@@ -29,12 +29,12 @@ type lens struct {
 	plies        []Ply
 	// moves are the moves of plies as they were played, secrets included; they are handed to nobody.
 	moves []rules.Move
-	// hidden are the indexes of plies that still keep a secret.
-	hidden []int
-	stamp  uint64
-	fresh  bool
-	game   rules.Game
-	setup  match.Setup
+	stamp uint64
+	fresh bool
+	game  rules.Game
+	setup match.Setup
+	// left are the clocks that were handed out last.
+	left []int
 }
 
 // view is the match as it stands.
@@ -42,7 +42,7 @@ func (l *lens) view(m *match.Match) View {
 	l.follow(m)
 	v := View{
 		Info: m.Game(), Setup: l.setup, Start: l.start, Game: l.game, Plies: l.plies[:len(l.plies):len(l.plies)],
-		Seat: -1, Player: -1, Result: m.Result(), Offer: m.Offer(), Times: times(m),
+		Seat: -1, Player: -1, Result: m.Result(), Offer: m.Offer(), Times: l.times(m),
 		CanTakeBack: m.CanUndo(), CanRedo: m.CanRedo(), Stamp: m.Stamp(),
 	}
 	if _, seat, player, ok := m.OnTurn(); ok {
@@ -75,36 +75,32 @@ func (l *lens) follow(m *match.Match) {
 		return
 	}
 	if !l.fresh {
-		l.start = m.At(0)
-		if s, ok := l.start.(rules.Secretive); ok {
-			l.start = s.ViewFor(rules.Nobody, rules.EveryMember)
-		}
 		l.setup = m.Setup()
 		l.setup.Seed = 0
 	}
 	l.fresh, l.stamp = true, m.Stamp()
 	l.game = m.ViewFor(l.seat, l.player)
+	l.start = m.StartFor(l.seat, l.player)
+	if l.setup.Start != "" {
+		l.setup.Start = l.start.Text()
+	}
 	log := m.Log()
-	same := 0
-	for same < len(l.plies) && same < len(log) && l.moves[same] == log[same].Move {
-		same++
+	from := 0
+	for from < len(l.plies) && from < len(log) && l.moves[from] == log[from].Move && l.knows(m, from, log[from]) {
+		from++
 	}
-	// What was handed out is never written to: the plies that change are made again from the first of them on.
-	from := same
-	for _, i := range l.hidden {
-		if i < same && m.EntryMove(i, l.seat, l.player) != l.plies[i].Move {
-			from = min(from, i)
-		}
+	if from < len(l.plies) { // what was handed out is never written to
+		l.plies, l.moves = append([]Ply(nil), l.plies[:from]...), l.moves[:from]
 	}
-	l.plies, l.moves = append([]Ply(nil), l.plies[:from]...), l.moves[:from]
-	l.hidden = keepBelow(l.hidden, from)
 	for i := from; i < len(log); i++ {
-		p := l.ply(m, i, log[i])
-		if p.Move != log[i].Move {
-			l.hidden = append(l.hidden, i)
-		}
-		l.plies, l.moves = append(l.plies, p), append(l.moves, log[i].Move)
+		l.plies, l.moves = append(l.plies, l.ply(m, i, log[i])), append(l.moves, log[i].Move)
 	}
+}
+
+// knows reports whether ply i is kept as the viewer may know it now: secrets are told in the end, and are secrets again where
+// that end is taken back.
+func (l *lens) knows(m *match.Match, i int, e match.Entry) bool {
+	return e.Seat >= 0 || m.EntryMove(i, l.seat, l.player) == l.plies[i].Move
 }
 
 // ply is entry i of the log as the viewer may know it.
@@ -129,22 +125,20 @@ func (l *lens) seen(p rules.Game) rules.Game {
 	return s.ViewFor(side, member)
 }
 
-// keepBelow are the numbers below limit.
-func keepBelow(ns []int, limit int) (kept []int) {
-	for _, n := range ns {
-		if n < limit {
-			kept = append(kept, n)
-		}
-	}
-	return kept
-}
-
 // times are the clocks of m as they stand.
-func times(m *match.Match) (t Times) {
+func (l *lens) times(m *match.Match) (t Times) {
 	if m.Clocks() {
-		for seat := range m.Setup().Seats {
-			t.Left = append(t.Left, m.Left(seat))
+		same := len(l.left) == len(l.setup.Seats)
+		for seat, left := range l.left {
+			same = same && left == m.Left(seat)
 		}
+		if !same { // those that were handed out are never written to
+			l.left = make([]int, len(l.setup.Seats))
+			for seat := range l.left {
+				l.left[seat] = m.Left(seat)
+			}
+		}
+		t.Left = l.left
 	}
 	t.Fuse, t.FuseWhole = m.Fuse()
 	t.Beam, t.BeamWhole = m.Beam()

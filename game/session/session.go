@@ -2,58 +2,177 @@ package session
 
 import (
 	"context"
+	"io"
 
-	"xotrio/ai"
 	"xotrio/game/match"
 	"xotrio/rules"
 )
 
-// Saver keeps the match on disk. Its calls do not wait for the disk.
-type Saver interface {
-	// Save has the match, as it stands, on its way to disk.
-	Save(m *match.Match)
-	// Finish moves the record of a match that is over from the game in progress to the archive.
-	Finish(m *match.Match)
+// Session is a match being played. It is not safe for use by several goroutines at once.
+type Session struct {
+	m   *match.Match
+	cfg Config
+	// ctx ends with the session.
+	ctx    context.Context
+	cancel context.CancelFunc
+	lens   lens
+	// private is the lens of the person that ViewFor was last asked for.
+	private lens
+	hold    Hold
+	players [][]player
+	turn    turn
+	hint    hint
+	// opinions are what the controllers of each side thought last of its chances.
+	opinions [3]opinion
+	// stuck reports whether the controller on turn has failed, stuckAt the stamp in which it did.
+	stuck   bool
+	stuckAt uint64
+	// over reports whether the end of the match was told of, closed whether the session has ended.
+	over, closed bool
+	// events are those since the last call of Events, told those that it returned.
+	events, told []Event
 }
 
-// Limits bound one turn of a Controller.
-type Limits = ai.Limits
-
-// Controller makes the moves of one player. All calls come from the goroutine of the session, and none of them waits.
-type Controller interface {
-	// Start asks for a move in the position of v, which is what the player may see. wake, which may be called from any
-	// goroutine, is called when Poll has something new.
-	Start(ctx context.Context, v View, lim Limits, wake func())
-	// Poll is the answer once there is one. A move that is not legal is an error of the controller.
-	Poll() (a Answer, ok bool)
-	// Stop ends the turn; an answer that is on its way is dropped.
-	Stop()
+// player is what the session keeps for one that it controls.
+type player struct {
+	c    Controller
+	lens lens
 }
 
-// Answer is the move of a Controller, or the error that kept it from one.
-type Answer struct {
-	Thought ai.Thought
-	Err     error
+// opinion is what a controller thinks of its side's chances, in the units of ai.Thought.Score.
+type opinion struct {
+	score int
+	known bool
 }
 
-// Hold is what a screen asks a session to wait for while it shows something.
-type Hold struct {
-	// Moves holds back the moves of controllers (thinking goes on), Clocks stops what a player's clock counts, Fuses what a
-	// bomb and a bar count.
-	Moves, Clocks, Fuses bool
+// New begins a match of info, which setup must name, and has it on its way to disk. Whatever chance deals before the first turn
+// is part of the first View and no event.
+func New(setup match.Setup, info *rules.Info, cfg Config) (*Session, error) {
+	m, err := match.New(setup, info)
+	if err != nil {
+		return nil, err
+	}
+	return Resume(m, cfg)
 }
 
-// Config is what a session needs of the program around it.
-type Config struct {
-	// Saver may be nil: nothing is kept then.
-	Saver Saver
-	// Control makes the controller of a player that is no person. It is asked once for every player.
-	Control func(info *rules.Info, p match.Player) (Controller, error)
-	// Hint makes the controller that thinks about hints; nil where there are none.
-	Hint func(info *rules.Info) (Controller, error)
-	// Wake, which may be nil, is called from any goroutine when Tick should be called although nothing happened: an answer of a
-	// controller has come in.
-	Wake func()
-	// LeastTicks is for how long a controller's move is held back at least, so that people can follow the game.
-	LeastTicks int
+// Resume goes on with a match, which belongs to the session from now on. Clocks that were stopped go on.
+func Resume(m *match.Match, cfg Config) (*Session, error) {
+	s := &Session{m: m, cfg: cfg, lens: lens{seat: Everybody}}
+	s.ctx, s.cancel = context.WithCancel(context.Background())
+	for seat, st := range m.Setup().Seats {
+		ps := make([]player, len(st.Players))
+		for i := range ps {
+			ps[i].lens = lens{seat: seat, player: i}
+		}
+		s.players = append(s.players, ps)
+	}
+	m.SetPaused(false)
+	s.save()
+	s.end()
+	return s, nil
+}
+
+// View is the match as everybody at the table may see it, with the clocks as they stand.
+func (s *Session) View() View { return s.lens.view(s.m) }
+
+// ViewFor is the match as one person may see it: a seat, and an index in its Players.
+func (s *Session) ViewFor(seat, player int) View {
+	if l := &s.private; l.seat != seat || l.player != player || !l.fresh {
+		s.private = lens{seat: seat, player: player}
+	}
+	return s.private.view(s.m)
+}
+
+// At is the match as it stood after the first ply plies, as everybody may know it now; see the function At.
+func (s *Session) At(ply int) View { return s.lens.at(s.m, ply) }
+
+// ViewNote is the line for the screen that the record keeps under name, empty if there is none.
+func (s *Session) ViewNote(name string) string { return s.m.ViewNote(name) }
+
+// Events are what has happened since the last call, in order. The slice is good until the next call.
+func (s *Session) Events() []Event {
+	clear(s.told)
+	s.told, s.events = s.events, s.told[:0]
+	return s.told
+}
+
+// tell adds an event.
+func (s *Session) tell(e Event) { s.events = append(s.events, e) }
+
+// Awake reports whether the session needs ticks: a clock runs, somebody thinks or is about to, an answer is held back, or there
+// are events to fetch. Where it is false nothing will happen before the next Request, or Config.Wake.
+func (s *Session) Awake() bool {
+	switch {
+	case len(s.events) > 0 || s.hint.busy:
+		return true
+	case s.closed || s.m.Result().Over() || s.m.Paused():
+		return false
+	}
+	_, asks := s.m.OnTurnComputer()
+	return s.turn.c != nil || asks && !s.failed() || s.counts()
+}
+
+// Close ends the session: controllers are stopped, and what is left on the clocks is on its way to disk. Views can be had of
+// it after that; nothing happens in it any more.
+func (s *Session) Close() {
+	if s.closed {
+		return
+	}
+	s.closed = true
+	s.stop()
+	s.dropHint()
+	s.cancel()
+	closeController(s.hint.c)
+	for _, seat := range s.players {
+		for _, p := range seat {
+			closeController(p.c)
+		}
+	}
+	if s.m.Timed() && !s.m.Result().Over() {
+		s.save()
+	}
+}
+
+// closeController gives back what a controller holds.
+func closeController(c Controller) {
+	if c, ok := c.(io.Closer); ok {
+		_ = c.Close() // there is nobody left to tell
+	}
+}
+
+// save has the match on its way to disk.
+func (s *Session) save() {
+	if s.cfg.Saver != nil {
+		s.cfg.Saver.Save(s.m)
+	}
+}
+
+// end tells once of a match that is over and has it moved to the archive.
+func (s *Session) end() {
+	if s.over || !s.m.Result().Over() {
+		return
+	}
+	s.over = true
+	if s.cfg.Saver != nil {
+		s.cfg.Saver.Finish(s.m)
+	}
+	s.tell(Ended{s.View()})
+}
+
+// played tells of the plies from number from on, which have just been played where the match was before; they are on their way to
+// disk first.
+func (s *Session) played(before View, from int) {
+	s.stop()
+	s.dropHint()
+	s.save()
+	offer := before.Offer
+	for ply := from + 1; ply <= s.m.Ply(); ply++ {
+		after := s.lens.at(s.m, ply)
+		s.tell(Moved{before, after.Plies[ply-1], after})
+		before = after
+	}
+	if offer != rules.Nobody && s.m.Offer() == rules.Nobody && !s.m.Result().Over() {
+		s.tell(Declined{offer.Other()})
+	}
+	s.end()
 }

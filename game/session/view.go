@@ -8,7 +8,7 @@ import (
 // View is a match at one of its plies as it may be seen by whoever it was made for: everybody at the table, or one person
 // who looks at cards that nobody else may see. It is a value that does not change when the match goes on, and it holds
 // nothing that its viewer may not know: the position is that of the rules' View, draws that are still secret have no
-// card, and the seed is left out. Screens get nothing else of a match.
+// card, also in the text of the start position, and the seed is left out. Screens get nothing else of a match.
 type View struct {
 	// Info is the game being played.
 	Info *rules.Info

@@ -1,0 +1,103 @@
+package session
+
+import (
+	"context"
+	"time"
+
+	"xotrio/ai/engines"
+	"xotrio/game/match"
+	"xotrio/rules"
+)
+
+// HintTime is how long a hint is thought about: long enough to be good, and not to be waited for.
+const HintTime = time.Second
+
+// hint is the one that a person has asked for.
+type hint struct {
+	c      Controller
+	lens   lens
+	cancel context.CancelFunc
+	// busy reports whether somebody thinks about it; known whether got is the hint for stamp.
+	busy, known bool
+	stamp       uint64
+	got         Hinted
+}
+
+// HintBusy reports whether a hint is being thought about.
+func (s *Session) HintBusy() bool { return s.hint.busy }
+
+// askHint has a controller think on behalf of the person on turn. A hint that is known for this position is told again.
+func (s *Session) askHint() *rules.Refusal {
+	p, seat, player, ok := s.m.OnTurn()
+	h := &s.hint
+	switch {
+	case !ok:
+		return rules.Refuse(match.ReasonOver, "The match is over: nobody is on turn.")
+	case p.Computer():
+		return rules.Refuse(ReasonTurn, "Somebody else is on turn: wait for the move.")
+	case s.cfg.Hint == nil:
+		return rules.Refuse(ReasonHint, "There are no hints here.")
+	case h.busy:
+		return nil
+	case h.known && h.stamp == s.m.Stamp():
+		s.tell(h.got)
+		return nil
+	}
+	s.dropHint()
+	if h.c == nil {
+		c, err := s.cfg.Hint(s.m.Game())
+		if err == nil && c == nil {
+			err = errNoController
+		}
+		if err != nil {
+			s.tell(Hinted{Err: err})
+			return nil
+		}
+		h.c = c
+	}
+	if h.lens.seat != seat || h.lens.player != player || !h.lens.fresh {
+		h.lens = lens{seat: seat, player: player}
+	}
+	ctx, cancel := context.WithCancel(s.ctx)
+	h.cancel, h.busy, h.stamp = cancel, true, s.m.Stamp()
+	h.c.Start(ctx, h.lens.view(s.m), engines.Pace(Limits{Time: HintTime}, s.pressure(), match.SideOf(seat)), s.wake)
+	return nil
+}
+
+// advise tells the hint once it is there.
+func (s *Session) advise() {
+	h := &s.hint
+	if !h.busy {
+		return
+	}
+	if h.stamp != s.m.Stamp() {
+		s.dropHint()
+		return
+	}
+	a, ok := h.c.Poll()
+	if !ok {
+		return
+	}
+	s.dropHint()
+	if a.Err == nil {
+		if r := s.m.Position().Why(a.Thought.Move); r != nil {
+			a.Err = r
+		}
+	}
+	if a.Err != nil {
+		s.tell(Hinted{Err: a.Err})
+		return
+	}
+	h.got, h.known = Hinted{Move: s.m.Position().MoveText(a.Thought.Move), Thought: a.Thought}, true
+	s.tell(h.got)
+}
+
+// dropHint stops whoever thinks about a hint, and forgets the one there is.
+func (s *Session) dropHint() {
+	h := &s.hint
+	if h.busy {
+		h.cancel()
+		h.c.Stop()
+	}
+	h.busy, h.known, h.got = false, false, Hinted{}
+}

@@ -1,0 +1,42 @@
+package session
+
+import (
+	"xotrio/game/match"
+	"xotrio/rules"
+)
+
+// Rematch is a new match with the same players, the other one beginning, looked at in the same way; seed decides what chance
+// deals. This session stays as it is.
+func (s *Session) Rematch(seed uint64) (*match.Match, error) {
+	setup := s.m.Setup()
+	g := s.m.Game()
+	setup.Seed = seed
+	if g.EitherOpens {
+		start, err := match.OpenedBy(g, setup.Options, s.opener().Other())
+		if err != nil {
+			return nil, err
+		}
+		setup.Start = start
+	} else { // X begins, so the players change seats
+		setup.Seats = append(setup.Seats[1:len(setup.Seats):len(setup.Seats)], setup.Seats[0])
+		if len(setup.Clocks) > 0 {
+			setup.Clocks = append(setup.Clocks[1:len(setup.Clocks):len(setup.Clocks)], setup.Clocks[0])
+		}
+	}
+	m, err := match.New(setup, g)
+	if err != nil {
+		return nil, err
+	}
+	m.KeepViewNotes(s.m)
+	return m, nil
+}
+
+// opener is the side that had the first turn of this match, draws of chance before it left aside.
+func (s *Session) opener() rules.Side {
+	for _, e := range s.m.Log() {
+		if e.Seat >= 0 {
+			return e.Side
+		}
+	}
+	return s.m.Position().ToMove()
+}

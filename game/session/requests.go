@@ -1,0 +1,141 @@
+package session
+
+import (
+	"xotrio/game/match"
+	"xotrio/rules"
+)
+
+// Reasons of the refusals that come from a session and not from the match or the rules, by which screens find the sentence in
+// their own language.
+const (
+	// ReasonTurn refuses a move, or a hint, while no person is on turn.
+	ReasonTurn = "session.turn"
+	// ReasonTimed refuses to take a move back where time is counted.
+	ReasonTimed = "session.timed"
+	// ReasonTakeBack and ReasonRedo refuse where there is nothing to take back or to play again.
+	ReasonTakeBack = "session.takeback"
+	ReasonRedo     = "session.redo"
+	// ReasonHint refuses a hint where there are none.
+	ReasonHint = "session.hint"
+	// ReasonNote refuses a note that the record cannot keep.
+	ReasonNote = "session.note"
+)
+
+// Request does what somebody at the table asks for. The refusal, which also comes as the event Refused, is nil where it was done.
+func (s *Session) Request(q Request) *rules.Refusal {
+	r := s.request(q)
+	if r != nil {
+		s.tell(Refused{r})
+	}
+	return r
+}
+
+// request does what q asks for.
+func (s *Session) request(q Request) *rules.Refusal {
+	if s.closed {
+		return rules.Refuse(match.ReasonOver, "The session has ended.")
+	}
+	switch q := q.(type) {
+	case Play:
+		return s.play(q.Move)
+	case TakeBack:
+		return s.takeBack()
+	case Redo:
+		return s.redo()
+	case Resign:
+		return s.called(s.m.Resign(s.speaker(q.Side)))
+	case OfferDraw:
+		return s.offerDraw(s.speaker(q.Side), q.Agreed)
+	case AnswerDraw:
+		return s.answerDraw(q.Agreed)
+	case Hint:
+		return s.askHint()
+	case NoHint:
+		s.dropHint()
+	case Pause:
+		s.m.SetPaused(q.On)
+	case Note:
+		if err := s.m.SetViewNote(q.Name, q.Value); err != nil {
+			return rules.Refuse(ReasonNote, "%v", err)
+		}
+		if !s.m.Result().Over() { // what is over is in the archive
+			s.save()
+		}
+	}
+	return nil
+}
+
+// play makes a person's move.
+func (s *Session) play(mv rules.Move) *rules.Refusal {
+	if _, computer := s.m.OnTurnComputer(); computer {
+		return rules.Refuse(ReasonTurn, "Somebody else is on turn: wait for the move.")
+	}
+	before, ply := s.View(), s.m.Ply()
+	if r := s.m.Play(mv); r != nil {
+		return r
+	}
+	s.played(before, ply)
+	return nil
+}
+
+// takeBack takes a move back, and the computer's answer with it; redo plays it again.
+func (s *Session) takeBack() *rules.Refusal {
+	switch {
+	case s.m.Undo():
+		s.jumped()
+		return nil
+	case s.m.Timed():
+		return rules.Refuse(ReasonTimed, "With clocks running, moves stay: time cannot be given back.")
+	}
+	return rules.Refuse(ReasonTakeBack, "There is nothing to take back.")
+}
+
+func (s *Session) redo() *rules.Refusal {
+	if !s.m.Redo() {
+		return rules.Refuse(ReasonRedo, "There is nothing to play again.")
+	}
+	s.jumped()
+	return nil
+}
+
+// jumped has everything follow a jump to another position.
+func (s *Session) jumped() {
+	s.stop()
+	s.dropHint()
+	s.opinions = [3]opinion{}
+	s.over = s.over && s.m.Result().Over()
+	s.save()
+	s.tell(Jumped{s.View()})
+	s.end()
+}
+
+// called has a result that was not made on the board on its way to disk.
+func (s *Session) called(r *rules.Refusal) *rules.Refusal {
+	if r != nil {
+		return r
+	}
+	s.stop()
+	s.dropHint()
+	s.save()
+	s.end()
+	return nil
+}
+
+// speaker is the side in whose name somebody speaks: side, or where that is nobody the person on turn, or else the first side
+// with persons.
+func (s *Session) speaker(side rules.Side) rules.Side {
+	if side != rules.Nobody {
+		return side
+	}
+	if p, seat, _, ok := s.m.OnTurn(); ok && !p.Computer() {
+		return match.SideOf(seat)
+	}
+	for i, seat := range s.m.Setup().Seats {
+		for _, p := range seat.Players {
+			if !p.Computer() {
+				return match.SideOf(i)
+			}
+		}
+	}
+	return s.m.Position().ToMove()
+}

@@ -1,0 +1,197 @@
+package session_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"xotrio/ai"
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/rules"
+	"xotrio/rules/games"
+)
+
+// disk is a Saver in memory.
+type disk struct {
+	saved, archived []string
+}
+
+func (d *disk) Save(m *match.Match)   { d.saved = append(d.saved, m.Text()) }
+func (d *disk) Finish(m *match.Match) { d.archived = append(d.archived, m.Text()) }
+
+// last is the record that was saved last.
+func (d *disk) last() string { return d.saved[len(d.saved)-1] }
+
+// think is an ai.Engine.
+type think func(ctx context.Context, pos rules.Game) (ai.Thought, error)
+
+func (t think) Think(ctx context.Context, pos rules.Game, _ ai.Limits, _ func(ai.Thought)) (ai.Thought, error) {
+	return t(ctx, pos)
+}
+
+// quick plays the first legal move at once and thinks the game is even.
+func quick(_ context.Context, pos rules.Game) (ai.Thought, error) {
+	return ai.Thought{Move: pos.AppendMoves(nil)[0]}, nil
+}
+
+// opts are what a rig is made with; zero is two persons at Trexo.
+type opts struct {
+	game    string
+	options rules.Options
+	seats   []match.Seat
+	clocks  []match.Clock
+	bomb    int
+	beam    int
+	start   string
+	seed    uint64
+	engine  think
+	control func(*rules.Info, match.Player) (session.Controller, error)
+	plies   int
+	least   int
+}
+
+// rig is a session with hands.
+type rig struct {
+	*session.Session
+	t     testing.TB
+	disk  *disk
+	woken chan bool
+	luck  *rand.Rand
+	// all are the events so far.
+	all []session.Event
+	// engines counts the controllers that were made.
+	engines int
+}
+
+func info(t testing.TB, name string) *rules.Info {
+	t.Helper()
+	g, err := games.ByName(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// setup is what o says about a match.
+func (o opts) setup(t testing.TB) (match.Setup, *rules.Info) {
+	if o.game == "" {
+		o.game = "trexo"
+	}
+	g := info(t, o.game)
+	for n := 0; len(o.seats) < g.Seats; n++ {
+		o.seats = append(o.seats, match.Person(string(rune('A'+n))))
+	}
+	return match.Setup{Game: o.game, Options: o.options, Seats: o.seats, Clocks: o.clocks, Bomb: o.bomb, Beam: o.beam, Start: o.start, Seed: o.seed}, g
+}
+
+// config is what o says about the session.
+func (r *rig) config(o opts) session.Config {
+	if o.engine == nil {
+		o.engine = quick
+	}
+	if o.control == nil {
+		o.control = func(*rules.Info, match.Player) (session.Controller, error) {
+			r.engines++
+			return session.NewLevel(o.engine, session.Limits{}), nil
+		}
+	}
+	return session.Config{
+		Saver: r.disk, Control: o.control, LeastTicks: o.least,
+		Hint: func(*rules.Info) (session.Controller, error) { return session.NewLevel(o.engine, session.Limits{}), nil },
+		Wake: func() {
+			select {
+			case r.woken <- true:
+			default:
+			}
+		},
+	}
+}
+
+func newRig(t testing.TB, o opts) *rig {
+	t.Helper()
+	r := &rig{t: t, disk: &disk{}, woken: make(chan bool, 1), luck: rand.New(rand.NewPCG(o.seed, 5))}
+	setup, g := o.setup(t)
+	s, err := session.New(setup, g, r.config(o))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Session = s
+	t.Cleanup(s.Close)
+	for range o.plies {
+		r.playFirst()
+	}
+	r.events()
+	return r
+}
+
+// events are those since the last call.
+func (r *rig) events() []session.Event {
+	es := append([]session.Event(nil), r.Events()...)
+	r.all = append(r.all, es...)
+	return es
+}
+
+// playFirst plays the first legal move for a person.
+func (r *rig) playFirst() {
+	r.t.Helper()
+	v := r.View()
+	if why := r.Request(session.Play{Move: v.Game.AppendMoves(nil)[0]}); why != nil {
+		r.t.Fatal(why)
+	}
+}
+
+// playAny plays a random legal move for a person.
+func (r *rig) playAny() {
+	r.t.Helper()
+	v := r.View()
+	list := v.Game.AppendMoves(nil)
+	if why := r.Request(session.Play{Move: list[r.luck.IntN(len(list))]}); why != nil {
+		r.t.Fatalf("%v in %s", why, v.Game.Text())
+	}
+}
+
+// ticks makes n ticks, one by one.
+func (r *rig) ticks(n int) {
+	for range n {
+		r.Tick(1, session.Hold{})
+	}
+}
+
+// thought ticks until nobody thinks any more.
+func (r *rig) thought() {
+	r.t.Helper()
+	r.ticks(1)
+	end := time.Now().Add(20 * time.Second)
+	for r.Thinking() || r.HintBusy() {
+		r.ticks(1)
+		select {
+		case <-r.woken:
+		case <-time.After(time.Millisecond):
+		}
+		if time.Now().After(end) {
+			r.t.Fatal("it thinks for ever")
+		}
+	}
+}
+
+// names are the kinds of events in order.
+func names(es []session.Event) (all []string) {
+	for _, e := range es {
+		all = append(all, fmt.Sprintf("%T", e)[len("session."):])
+	}
+	return all
+}
+
+// want compares two values.
+func want[T comparable](t testing.TB, what string, got, want T) {
+	t.Helper()
+	if got != want {
+		t.Errorf("%s: %v, want %v", what, got, want)
+	}
+}
+
+// against is a person as X against a computer as O.
+func against() []match.Seat { return []match.Seat{match.Person("Ann"), match.Computer("", 2)} }

@@ -1,0 +1,94 @@
+package session
+
+import (
+	"xotrio/ai/engines"
+	"xotrio/game/match"
+	"xotrio/rules"
+)
+
+// Tick lets n sixtieths of a second pass, for clocks as for controllers; with 0 it looks only whether an answer has come in. hold
+// is what waits meanwhile.
+func (s *Session) Tick(n int, hold Hold) {
+	s.hold = hold
+	if s.closed {
+		return
+	}
+	if s.counts() {
+		s.count(n)
+	}
+	s.control(n)
+	s.advise()
+}
+
+// counts reports whether any time is counted now.
+func (s *Session) counts() bool {
+	if s.m.Paused() || s.m.Turn() < 0 {
+		return false
+	}
+	_, bomb := s.m.Fuse()
+	_, bar := s.m.Beam()
+	return s.m.Clocks() && !s.hold.Clocks || (bomb > 0 || bar > 0) && !s.hold.Fuses
+}
+
+// count lets n ticks pass on whatever counts time.
+func (s *Session) count(n int) {
+	seat, ply := s.m.Turn(), s.m.Ply()
+	least, clock := s.least(seat), s.m.Left(seat)
+	var before View
+	if least <= n { // something will come of it
+		before = s.View()
+	}
+	came := s.m.TickSome(n, !s.hold.Clocks, !s.hold.Fuses)
+	switch {
+	case s.m.Ply() > ply:
+		s.played(before, ply)
+		return
+	case came:
+		s.stop()
+		s.dropHint()
+		s.save()
+		s.end()
+		return
+	}
+	left := s.m.Left(seat)
+	if left > 0 && left <= 10*match.TicksPerSecond && left/match.TicksPerSecond != clock/match.TicksPerSecond {
+		s.tell(Low{seat, left / match.TicksPerSecond})
+	}
+	if was, now := least/match.TicksPerSecond, s.least(seat)/match.TicksPerSecond; now != was && (s.pressed() || (now+4)/5 != (was+4)/5) {
+		s.save() // a crash gives back at most five seconds of somebody's clock, and one of a bomb
+	}
+}
+
+// pressed reports whether a bomb or a bar counts time.
+func (s *Session) pressed() bool {
+	_, bomb := s.m.Fuse()
+	_, bar := s.m.Beam()
+	return bomb > 0 || bar > 0
+}
+
+// least is how many ticks the seat on turn has left before the first of its clocks comes to its end.
+func (s *Session) least(seat int) int {
+	left := 0
+	if s.m.Clocks() {
+		left = s.m.Left(seat)
+	}
+	if ticks, pressed := s.pressure().Left(match.SideOf(seat)); pressed && (left == 0 || ticks < left) {
+		left = ticks
+	}
+	return left
+}
+
+// pressure is the time that a bomb and a bar leave.
+func (s *Session) pressure() (p engines.Pressure) {
+	p.FuseLeft, p.FuseWhole = s.m.Fuse()
+	p.BeamAt, p.BeamWhole = s.m.Beam()
+	return p
+}
+
+// holdBack is for how many ticks an answer of side is held back: less where a bomb or a bar leaves no time for show.
+func (s *Session) holdBack(side rules.Side) int {
+	if left, pressed := s.pressure().Left(side); pressed {
+		return min(s.cfg.LeastTicks, left/4)
+	}
+	return s.cfg.LeastTicks
+}
