@@ -128,8 +128,8 @@ type (
 		// or garbled, which means the ordinary way.
 		Camera() string
 		SetCamera(text string)
-		// ToggleCamera changes to the second way of looking, and back.
-		ToggleCamera()
+		// ToggleCamera changes to the second way of looking, and back, from the moment now on.
+		ToggleCamera(now time.Duration)
 	}
 	// Suggester is a Board that can point out a move of the side on turn, for a hint.
 	Suggester interface {
