@@ -1,220 +1,120 @@
+// Package trexo is the board of Trexo: bricks of wood on a walnut board that is turned under one lamp, the ghost of the brick
+// that would be laid, and the panels beside it.
 package trexo
 
 import (
+	"time"
+
 	"xotrio/game/input"
-	"xotrio/game/match"
-	"xotrio/game/sound"
-	"xotrio/rules"
+	"xotrio/game/session"
 	"xotrio/rules/trexo"
 	"xotrio/scenes"
-	"xotrio/scenes/table"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
-	"xotrio/scenes/ui/look"
-	"xotrio/scenes/ui/solid"
 )
 
-// Board is Trexo on the table.
+// Board is Trexo on the screen.
 type Board struct {
 	d    *scenes.Env
-	area table.Area
-	// theme, lang and ink are those of the last Layout.
-	theme *look.Theme
-	ink   inks
-	atlas *solid.Atlas
-	view  view
-
-	// s is how the match stood in the last tick, pos its position, pile what lies on the board.
-	s     table.State
-	pos   trexo.State
+	area boards.Area
+	// film is what is shown, pile what lies on the board then, cam how it is looked at, hand what the players point at, fades
+	// how transparent the columns are.
+	film  film
 	pile  pile
-	moves []rules.Move
-	// last is the brick laid last, -1 for none; rows are the cells of finished rows in the order in which they light up.
-	last int
-	rows []trexo.Cell
-	// won marks those cells.
-	won [trexo.Cells]bool
-
-	// drop and shine count the ticks of a brick that falls and of a row that lights up; each is 0 when nothing moves.
-	drop, shine int
-	// bright is how far the row has lit up, 0 to 1, dots how many of its cells.
-	bright float64
-	lit    int
-	// fade is how transparent each column is, 0 to 1, and what it is on its way to.
-	fade, fadeTo [trexo.Cells]float64
-
+	cam   camera
 	hand  hand
-	panel panels
-	paint painter
-	tick  int
+	fades fades
+	// painter draws the board, plan the map, sheets the panels; nodes are all of them.
+	painter painter
+	plan    plan
+	sheets  sheets
+	nodes   nodes
 }
+
+var (
+	_ boards.Board     = (*Board)(nil)
+	_ boards.Camera    = (*Board)(nil)
+	_ boards.Suggester = (*Board)(nil)
+)
 
 // New is the board of Trexo. Layout and Show must follow before anything else.
 func New(d *scenes.Env) *Board {
-	b := &Board{d: d, last: -1}
-	b.view.goal = home
-	b.hand.to = trexo.East
+	start := trexo.Start()
+	b := &Board{d: d, sheets: sheets{d: d, pos: &start}}
+	b.cam.goal = home
+	b.hand = hand{choice: choice{to: trexo.East}, cam: &b.cam, pile: &b.pile, panels: &b.sheets.panels, film: &b.film}
+	b.painter.pile, b.painter.film, b.plan.film = &b.pile, &b.film, &b.film
+	b.plant()
 	return b
 }
 
 // Layout gives the board its room.
-func (b *Board) Layout(a table.Area) {
+func (b *Board) Layout(a boards.Area) {
 	b.area = a
-	if b.theme != b.d.Theme {
-		b.theme, b.ink, b.atlas = b.d.Theme, inksOf(b.d.Theme), newAtlas(b.d.Theme)
+	if b.sheets.wood == nil || b.sheets.wood.theme != b.d.Theme {
+		b.sheets.wood = newWood(b.d.Theme)
 	}
-	b.view.reduced = a.Reduced
-	b.view.room = a.Board.Inset(-10)
-	b.view.set(b.view.goal, 0)
-	b.panel.layout(a, b.s.Match != nil && b.s.Match.Clocks())
-	b.describe()
-	b.paint.stale = true
+	b.cam.place(roomOf(a), a.Reduced)
+	b.settle()
 }
 
-// Show takes over the position of m at once.
-func (b *Board) Show(m *match.Match) {
-	b.take(m)
-	b.panel.layout(b.area, m.Clocks())
-	b.drop, b.shine = 0, 0
-	b.bright, b.lit = 0, 0
-	if len(b.rows) > 0 {
-		b.bright, b.lit = 1, len(b.rows)
-	}
-	b.describe()
-	b.paint.stale = true
+// Show takes over v at once.
+func (b *Board) Show(v session.View) {
+	b.film.show(v)
+	b.sheets.state.View.Times = v.Times
+	b.settle()
 }
 
-// take reads position and pile.
-func (b *Board) take(m *match.Match) {
-	b.s.Match = m
-	if p, ok := m.Position().(*trexo.State); ok {
-		b.pos = *p
+// Play lets the brick of a step fall into its place, or rise from it, and a row that it finishes light up.
+func (b *Board) Play(p boards.Passage) boards.Clip {
+	again := b.film.shows(&p)
+	clip := b.film.play(p, b.area.Reduced)
+	if !again && !p.Back {
+		b.hand.spent, b.hand.since = true, p.Start
 	}
-	b.moves = b.pile.take(m, b.moves)
-	b.last = -1
-	if m.Ply() > 0 {
-		b.last = b.pile.bricks - 1
-	}
-	b.rows, b.won = b.rows[:0], [trexo.Cells]bool{}
-	for _, r := range b.pos.Rows() {
-		for _, c := range r.Cells {
-			if !b.won[c] {
-				b.won[c] = true
-				b.rows = append(b.rows, c)
-			}
-		}
-	}
+	b.settle()
+	return clip
 }
 
-// A brick falls for dropMs from dropHeight cells; a finished row lights up cell after cell.
-const (
-	dropMs     = 230
-	dropHeight = 1.5
-	cellMs     = 90
-	shineMs    = 300
-)
-
-// Played lets the brick of the move just made fall into its place.
-func (b *Board) Played(m *match.Match) []sound.Cue {
-	var cues []sound.Cue
-	if b.drop > 0 { // the player is quicker than the brick before
-		cues = append(cues, sound.Brick)
+// settle follows a change of what is shown, or of the room for it.
+func (b *Board) settle() {
+	rest := b.film.rest()
+	if s, ok := rest.Game.(*trexo.State); ok {
+		b.sheets.pos = s
 	}
-	b.take(m)
-	b.drop, b.shine, b.bright, b.lit = 1, 0, 0, 0
-	b.hand.settle, b.hand.spent = 0, true
-	b.describe()
-	b.paint.stale = true
-	return cues
+	times := b.sheets.state.View.Times
+	b.sheets.state.View = *rest
+	b.sheets.state.View.Times = times
+	b.sheets.layout(b.area, times.Left != nil)
+	b.place()
+	b.tell()
 }
 
-// Busy reports whether a brick falls or a row lights up.
-func (b *Board) Busy() bool { return b.drop > 0 || b.shine > 0 }
-
-// Update makes one tick.
-func (b *Board) Update(f *input.Frame, s table.State) table.TickResult {
-	b.tick++
-	var did table.TickResult
-	if s.CanMove != b.s.CanMove || s.Thinking != b.s.Thinking || s.Match != b.s.Match {
-		b.s = s
-		b.describe()
-		did.Redraw = true
-		b.paint.stale = true
+// Point follows the input of a tick.
+func (b *Board) Point(f *input.Frame, s boards.State) boards.Intent {
+	b.pile.follow(b.film.at(f.Now).view)
+	out := b.hand.point(f, s)
+	b.fades.follow(b.aim(f.Now), &b.pile, f.Now)
+	have := &b.sheets.state
+	have.CanMove, have.Focus, have.Thinking, have.Busy = s.CanMove, s.Focus, s.Thinking, s.Busy
+	have.View.Times = s.View.Times
+	if about := aboutOf(have, &b.hand); about != b.sheets.words.about {
+		b.tell()
 	}
-	b.s = s
-	b.point(f, &did)
-	moved := b.view.update()
-	moved = b.animate(&did) || moved
-	if moved || b.paint.stale {
-		b.hideBefore()
-	}
-	if b.fades() || moved {
-		b.paint.stale = true
-	}
-	did.Redraw = did.Redraw || b.paint.stale || b.ripe()
-	return did
+	return out
 }
 
-// animate makes one tick of falling and shining.
-func (b *Board) animate(did *table.TickResult) bool {
-	switch {
-	case b.drop > 0:
-		b.drop++
-		if b.drop > graph.Ticks(dropMs) {
-			b.drop = 0
-			did.Cues = append(did.Cues, sound.Brick)
-			if len(b.rows) > 0 {
-				b.shine = 1
-			}
-		}
-	case b.shine > 0:
-		b.shine++
-		steps := graph.Ticks(cellMs)
-		if b.area.Reduced {
-			b.lit = len(b.rows)
-		}
-		if b.lit < len(b.rows) && b.shine%steps == 0 {
-			b.lit++
-		}
-		b.bright = min(1, float64(b.shine)/float64(graph.Ticks(shineMs)))
-		if b.lit == len(b.rows) && b.bright == 1 {
-			b.shine = 0
-			did.Cues = append(did.Cues, sound.Row)
-		}
-	default:
-		return false
+// aim is what the columns are to be seen through for at the moment now.
+func (b *Board) aim(now time.Duration) aim {
+	m, ok := b.hand.ghost(now)
+	if !ok {
+		return aim{}
 	}
-	return true
+	return aim{pose: b.cam.pose(now), room: b.cam.room, pile: b.pile.sum, move: m, on: ok, by: b.hand.by, cell: b.hand.cell}
 }
 
-// lift is how high the falling brick is above its place, in cells, and how opaque. A brick falls faster and faster; with
-// reduced motion it only appears.
-func (b *Board) lift() (z, alpha float64) {
-	if b.drop == 0 {
-		return 0, 1
-	}
-	t := float64(b.drop) / float64(graph.Ticks(dropMs))
-	if b.area.Reduced {
-		return 0, t
-	}
-	return dropHeight * (1 - t*t), min(1, t*4)
-}
-
-// fadeStep is how much a column's transparency changes in a tick.
-const fadeStep = 0.12
-
-// fades makes columns that stand before the chosen place transparent, and the others opaque again.
-func (b *Board) fades() bool {
-	changed := false
-	for c := range b.fade {
-		d := b.fadeTo[c] - b.fade[c]
-		if d == 0 {
-			continue
-		}
-		changed = true
-		b.fade[c] += max(-fadeStep, min(fadeStep, d))
-	}
-	return changed
-}
+// Root is the board with its panels.
+func (b *Board) Root() *graph.Node { return b.nodes.root }
 
 // Hints are the shortcuts.
 func (b *Board) Hints() []string {
@@ -225,27 +125,13 @@ func (b *Board) Hints() []string {
 }
 
 // Title is the name of the game and the bricks left.
-func (b *Board) Title() string {
-	return b.d.T("game.trexo") + "  ·  " + b.d.T("trexo.left", "N", b.pos.Bricks())
-}
+func (b *Board) Title() string { return b.sheets.words.title }
 
-// View is how the board is looked at.
-func (b *Board) View() string { return b.view.goal.String() }
+// Camera is how the board is looked at.
+func (b *Board) Camera() string { return b.cam.goal.String() }
 
-// SetView takes a view up again.
-func (b *Board) SetView(s string) {
-	b.view.set(readView(s), 0)
-	b.paint.stale = true
-}
+// SetCamera takes a way of looking up again.
+func (b *Board) SetCamera(text string) { b.cam.set(readLooking(text), 0, 0) }
 
-// ToggleView looks straight down, or from the side again.
-func (b *Board) ToggleView() {
-	to := b.view.goal
-	to.top = !to.top
-	to.pan = graph.Point{}
-	b.view.set(to, viewMs)
-	b.paint.stale = true
-}
-
-// viewMs is how long a change of view takes, in milliseconds.
-const viewMs = 280
+// ToggleCamera looks straight down, or from the side again.
+func (b *Board) ToggleCamera(now time.Duration) { b.cam.toggle(now) }

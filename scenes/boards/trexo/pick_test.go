@@ -10,7 +10,6 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/rules/trexo"
-	"xotrio/scenes/table"
 	"xotrio/scenes/ui/solid"
 )
 
@@ -25,8 +24,8 @@ func someView(t *rapid.T) looking {
 func TestPickEveryCellOfTheBareBoard(t *testing.T) {
 	r := newRig(t, "")
 	rapid.Check(t, func(t *rapid.T) {
-		r.b.view.set(someView(t), 0)
-		l := r.b.view.camera().Lens()
+		r.b.cam.set(someView(t), 0, 0)
+		l := r.lens()
 		for c := range trexo.Cell(trexo.Cells) {
 			for _, d := range [][2]float64{{0.5, 0.5}, {0.02, 0.02}, {0.98, 0.02}, {0.02, 0.98}, {0.98, 0.98}} {
 				p := l.Point(solid.Vec{X: float64(c.Col()) + d[0], Y: float64(c.Row()) + d[1]})
@@ -67,9 +66,11 @@ func TestPickTheTopsOfAPile(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		m := newMatch(t, "")
 		somePile(rt, m)
-		r.b.Show(m)
-		r.b.view.set(someView(rt), 0)
-		l := r.b.view.camera().Lens()
+		r.m = m
+		r.show()
+		r.tick()
+		r.b.cam.set(someView(rt), 0, 0)
+		l := r.lens()
 		for c := range trexo.Cell(trexo.Cells) {
 			top := solid.Vec{X: float64(c.Col()) + 0.5, Y: float64(c.Row()) + 0.5, Z: float64(r.b.pile.height[c]) * thick}
 			dir := l.Ray(l.Point(top))
@@ -94,24 +95,29 @@ func TestPileIsPaintedFarToNear(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		m := newMatch(t, "")
 		somePile(rt, m)
-		r.b.Show(m)
-		r.b.drop = rapid.IntRange(0, 5).Draw(rt, "drop")
-		r.b.view.set(someView(rt), 0)
-		r.b.s = table.State{Match: m, CanMove: m.Turn() >= 0}
-		r.b.hand.by, r.b.hand.cell = byKeys, trexo.Cell(rapid.IntRange(0, 99).Draw(rt, "cell"))
-		l := r.b.view.camera().Lens()
-		r.b.collect()
-		order := r.b.paint.sort.Order(r.b.paint.boxes, l.Eye)
-		if len(order) != len(r.b.paint.boxes) {
-			rt.Fatalf("%d boxes, %d painted", len(r.b.paint.boxes), len(order))
+		r.m = m
+		r.show()
+		r.tick()
+		r.b.cam.set(someView(rt), 0, 0)
+		x := trexo.Cell(rapid.IntRange(0, 99).Draw(rt, "cell"))
+		ghost := choice{cell: x, to: trexo.Direction(rapid.IntRange(0, 3).Draw(rt, "to"))}
+		l, p := r.lens(), &r.b.painter
+		p.still = still{
+			falling: m.Ply() > 0 && rapid.Bool().Draw(rt, "falling"), lift: rapid.Float64Range(0, fallHeight).Draw(rt, "lift"),
+			ghostly: rapid.Bool().Draw(rt, "ghostly"), ghost: trexo.Lay(ghost.brick()),
+		}
+		p.collect()
+		order := p.sort.Order(p.boxes, l.Eye)
+		if len(order) != len(p.boxes) {
+			rt.Fatalf("%d boxes, %d painted", len(p.boxes), len(order))
 		}
 		for k := range 100 {
 			to := solid.Vec{X: float64(k%10)*1.1 - 0.3, Y: float64(k/10)*1.1 - 0.2, Z: rapid.Float64Range(0, 2).Draw(rt, "z")}
 			dir, last := to.Sub(l.Eye), math.Inf(1)
 			for _, i := range order {
-				if d, ok := r.b.paint.boxes[i].Meet(l.Eye, dir); ok {
+				if d, ok := p.boxes[i].Meet(l.Eye, dir); ok {
 					if d > last+1e-9 {
-						rt.Fatalf("box %v (%v) is painted over a nearer one", r.b.paint.boxes[i], r.b.paint.items[i])
+						rt.Fatalf("box %v (%v) is painted over a nearer one", p.boxes[i], p.items[i])
 					}
 					last = d
 				}

@@ -1,128 +1,100 @@
 package trexo
 
 import (
-	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/rules/trexo"
 	"xotrio/scenes/ui/solid"
 )
 
-// half is half a brick within its cell.
-type half struct {
-	cell trexo.Cell
-	// level is 1 on the bare board.
-	level int
-	// mark is the symbol, Nobody for a support of which the position text does not tell.
-	mark rules.Side
-	// to is where the other half lies; brick counts the bricks in the order of the pile and chooses their wood.
-	to    trexo.Direction
-	brick int
-}
-
-// pile is what lies on the board, as halves of bricks.
+// pile is what lies on the board after the plies of a view, as halves of bricks.
 type pile struct {
 	halves []half
 	// height is the level of each cell's top.
 	height [trexo.Cells]int
+	// bricks is how many of the halves belong to bricks that are known.
 	bricks int
+	// start is the position that it stands on, and moves what was laid since; set reports whether there is any.
+	start trexo.State
+	moves []rules.Move
+	set   bool
+	// sum tells piles apart: it is the same for the same bricks in the same order, whatever was laid and taken off meanwhile.
+	sum uint64
 }
 
-// take reads the whole pile from a match.
-func (p *pile) take(m *match.Match, moves []rules.Move) []rules.Move {
-	start, ok := m.At(0).(*trexo.State)
-	*p = pile{halves: p.halves[:0]}
+// follow makes p the pile of v. Bricks that both have in common stay: for a step forwards one brick is laid, for a step
+// backwards one is taken off.
+func (p *pile) follow(v *session.View) {
+	start, ok := v.Start.(*trexo.State)
 	if !ok {
-		return moves
+		return
 	}
-	moves = moves[:0]
-	for _, e := range m.Log() {
-		moves = append(moves, e.Move)
+	if !p.set || p.start != *start {
+		p.begin(start)
 	}
-	all := trexo.Stack(start, moves)
+	same := 0
+	for same < len(p.moves) && same < len(v.Plies) && p.moves[same] == v.Plies[same].Move {
+		same++
+	}
+	for len(p.moves) > same {
+		p.takeOff()
+	}
+	for _, ply := range v.Plies[same:] {
+		p.moves = append(p.moves, ply.Move)
+		s, _ := ply.Step.(trexo.Step)
+		p.lay(trexo.Brick{X: s.X, O: s.O, Level: s.Level})
+	}
+}
+
+// begin makes p the pile of a start position.
+func (p *pile) begin(start *trexo.State) {
+	*p = pile{halves: p.halves[:0], moves: p.moves[:0], start: *start, set: true}
+	all := trexo.Stack(start, nil)
 	for _, s := range all.Supports {
-		p.halves = append(p.halves, half{cell: s.Cell, level: s.Level, brick: int(s.Cell)*3 + s.Level})
-		p.height[s.Cell] = max(p.height[s.Cell], s.Level)
+		p.add(half{cell: s.Cell, level: s.Level, brick: int(s.Cell)*3 + s.Level})
 	}
 	for _, b := range all.Bricks {
 		p.lay(b)
 	}
-	return moves
 }
 
 // lay puts one more brick on the pile.
 func (p *pile) lay(b trexo.Brick) {
 	d, _ := b.X.Towards(b.O)
-	p.halves = append(p.halves, half{b.X, b.Level, rules.X, d, p.bricks}, half{b.O, b.Level, rules.O, d.Back(), p.bricks})
-	p.height[b.X], p.height[b.O] = max(p.height[b.X], b.Level), max(p.height[b.O], b.Level)
+	p.add(half{b.X, b.Level, rules.X, d, p.bricks})
+	p.add(half{b.O, b.Level, rules.O, d.Back(), p.bricks})
 	p.bricks++
 }
 
-// way is a direction on the board as a step in cells.
-func way(d trexo.Direction) (x, y float64) {
-	switch d {
-	case trexo.North:
-		return 0, 1
-	case trexo.East:
-		return 1, 0
-	case trexo.South:
-		return 0, -1
-	}
-	return -1, 0
+func (p *pile) add(h half) {
+	p.halves = append(p.halves, h)
+	p.height[h.cell] = max(p.height[h.cell], h.level)
+	p.sum ^= h.hash()
 }
 
-// sideOf is the side of a block in a direction.
-func sideOf(d trexo.Direction) solid.Sides {
-	return [...]solid.Sides{solid.North, solid.East, solid.South, solid.West}[d]
+// takeOff removes the brick that was laid last.
+func (p *pile) takeOff() {
+	n := len(p.halves)
+	for _, h := range p.halves[n-2:] {
+		p.height[h.cell] = h.level - 1
+		p.sum ^= h.hash()
+	}
+	p.halves, p.moves = p.halves[:n-2], p.moves[:len(p.moves)-1]
+	p.bricks--
 }
 
-// box is the space that h takes when it stands on height base, in cells.
-func (h *half) box(base float64) solid.Box {
-	x, y := float64(h.cell.Col()), float64(h.cell.Row())
-	b := solid.Box{Lo: solid.Vec{X: x + gap, Y: y + gap, Z: base}, Hi: solid.Vec{X: x + 1 - gap, Y: y + 1 - gap, Z: base + thick}}
-	if h.mark == rules.Nobody {
-		return b
+// last is the number of the brick that was laid last, -1 where none was laid since the start position.
+func (p *pile) last() int {
+	if len(p.moves) == 0 {
+		return -1
 	}
-	switch h.to {
-	case trexo.North:
-		b.Hi.Y = y + 1
-	case trexo.East:
-		b.Hi.X = x + 1
-	case trexo.South:
-		b.Lo.Y = y
-	case trexo.West:
-		b.Lo.X = x
-	}
-	return b
+	return p.bricks - 1
 }
 
-// base is the height on which h rests.
-func (h *half) base() float64 { return float64(h.level-1) * thick }
+// base is the height in cells on which a brick on the cells x and o would rest.
+func (p *pile) base(x, o trexo.Cell) float64 { return float64(max(p.height[x], p.height[o])) * thick }
 
-// block is h as a block of wood in the tiles of atlas a.
-func (h *half) block(k *solid.Block, a *solid.Atlas) {
-	k.Round, k.Bevel = rounded, bevel
-	k.Side = a.Region(tileSide + h.brick*5%7%sides)
-	k.Open, k.Flip = 0, h.mark == rules.O
-	x, y := float64(h.cell.Col())+0.5, float64(h.cell.Row())+0.5
-	if h.mark == rules.Nobody {
-		k.Top = solid.Map{Region: a.Region(tilePlain), X0: x - 0.5, Y0: y + 0.5, UX: 1, VY: -1}
-		return
-	}
-	k.Open = sideOf(h.to)
-	dx, dy := way(h.to)
-	if h.mark == rules.O {
-		dx, dy = -dx, -dy
-		x, y = x-dx, y-dy // the X half
-	}
-	px, py := dy, -dx // down the tile
-	k.Top = solid.Map{
-		Region: a.Region(tileTop + h.brick*7%11%tops),
-		X0:     x - dx/2 - px/2, Y0: y - dy/2 - py/2,
-		UX: dx / 2, UY: dy / 2, VX: px, VY: py,
-	}
-}
-
-// pick is the cell whose column or bare board is seen at p, false beside the board.
+// pick is the cell whose column or bare board is seen along the ray at, false beside the board.
 func (p *pile) pick(l *solid.Lens, at solid.Vec) (trexo.Cell, bool) {
 	best, found, cell := 0.0, false, trexo.Cell(0)
 	for c := range trexo.Cell(trexo.Cells) {

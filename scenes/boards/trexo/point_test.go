@@ -11,7 +11,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/rules"
 	"xotrio/rules/trexo"
-	"xotrio/scenes/table"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -19,32 +19,32 @@ import (
 // transparent meanwhile.
 func TestHiddenCellCanBeChosen(t *testing.T) {
 	r := newRig(t, tower)
-	r.b.SetView("turn=0 tilt=40 zoom=100 top=0")
+	r.b.SetCamera("turn=0 tilt=40 zoom=100 top=0")
 	r.move(r.seen("d6"))
 	if r.b.hand.by != byMouse || r.b.hand.cell == cellOf("d6") {
 		t.Fatalf("d6 should be hidden, the mouse chooses %v", r.b.hand.cell)
 	}
-	r.move(r.b.panel.cellRect(cellOf("d6")).Center())
+	r.move(r.onMap("d6"))
 	r.rest()
 	r.want("the map does not choose d6", r.b.hand.by == byMap && r.b.hand.cell == cellOf("d6"))
-	r.want("the tower stays opaque", r.b.fade[cellOf("d5")] > 0.5 && r.b.fade[cellOf("d4")] > 0.5)
-	r.want("d6e6 should be laid by a click on the map", r.click(input.Left, r.b.panel.cellRect(cellOf("d6")).Center()).Move == trexo.Lay(cellOf("d6"), cellOf("e6")))
+	r.want("the tower stays opaque", r.fade("d5") > 0.5 && r.fade("d4") > 0.5)
+	r.want("d6e6 should be laid by a click on the map", r.click(input.Left, r.onMap("d6")).Move == trexo.Lay(cellOf("d6"), cellOf("e6")))
 	r.rest()
-	r.want("the tower stays transparent", r.b.fade[cellOf("d5")] == 0)
+	r.want("the tower stays transparent", r.fade("d5") == 0)
 }
 
 func TestClickLaysTheGhost(t *testing.T) {
 	r := newRig(t, "")
 	r.move(r.seen("c6"))
-	mv, ok := r.b.ghost()
+	mv, ok := r.ghost()
 	r.want("no ghost under the mouse", ok && mv == trexo.Lay(cellOf("c6"), cellOf("d6")))
 	did := r.click(input.Left, r.seen("c6"))
 	r.want("the click lays nothing", did.Move == trexo.Lay(cellOf("c6"), cellOf("d6")))
 	r.rest()
-	_, ok = r.b.ghost()
+	_, ok = r.ghost()
 	r.want("a ghost is left on the brick just laid", !ok)
 	r.move(r.seen("c8"))
-	_, ok = r.b.ghost()
+	_, ok = r.ghost()
 	r.want("no ghost after the brick", ok)
 }
 
@@ -52,9 +52,9 @@ func TestNothingCanBeLaidOutOfTurn(t *testing.T) {
 	r := newRig(t, "")
 	r.may = false
 	did := r.click(input.Left, r.seen("c6"))
-	_, ok := r.b.ghost()
+	_, ok := r.ghost()
 	r.want("the computer's turn is the player's", did.Move == rules.NoMove && !ok)
-	r.want("the level is not told", strings.Contains(r.b.panel.under, "level 0"))
+	r.want("the level is not told", strings.Contains(r.b.sheets.words.under, "level 0"))
 }
 
 func TestBrickStaysOnTheBoard(t *testing.T) {
@@ -62,7 +62,7 @@ func TestBrickStaysOnTheBoard(t *testing.T) {
 	for c := range trexo.Cell(trexo.Cells) {
 		for d := range trexo.Direction(4) {
 			r.b.hand.cell, r.b.hand.to = c, d
-			x, o := r.b.brick()
+			x, o := r.b.hand.brick()
 			if got, ok := x.Towards(o); !ok || got != d || x != c && o != c {
 				t.Errorf("on %v towards %v: %v %v", c, d, x, o)
 			}
@@ -72,7 +72,7 @@ func TestBrickStaysOnTheBoard(t *testing.T) {
 
 func TestRightClickWheelAndRTurnTheBrick(t *testing.T) {
 	r := newRig(t, "")
-	view := r.b.View()
+	view := r.b.Camera()
 	r.click(input.Right, r.seen("e5"))
 	r.want("a right click does not turn it", r.b.hand.to == trexo.South)
 	r.f.Shift, r.f.WheelY = true, -1
@@ -84,28 +84,28 @@ func TestRightClickWheelAndRTurnTheBrick(t *testing.T) {
 	r.f.Shift = false
 	r.keys(ebiten.KeyR)
 	r.want("R does not turn it", r.b.hand.to == trexo.West)
-	r.click(input.Left, r.b.panel.turn.Center())
+	r.b.nodes.turn.Press()
 	r.want("the button does not turn it", r.b.hand.to == trexo.North)
-	r.want("the view has changed", r.b.View() == view)
+	r.want("the view has changed", r.b.Camera() == view)
 }
 
 func TestDragTurnsTheView(t *testing.T) {
 	r := newRig(t, "")
 	at := r.seen("e5")
-	was := r.b.view.goal
+	was := r.b.cam.goal
 	r.drag(input.Left, at, at.Add(graph.Point{X: 90}))
-	r.want("the left button turned the view upon the board", r.b.view.goal == was && r.b.pos.Bricks() == trexo.AllBricks)
+	r.want("the left button turned the view upon the board", r.b.cam.goal == was && r.b.sheets.pos.Bricks() == trexo.AllBricks)
 	r.drag(input.Right, at, at.Add(graph.Point{X: 90, Y: 30}))
-	r.want("the right button did not turn the view", r.b.view.goal.turn > was.turn && r.b.view.goal.tilt > was.tilt)
+	r.want("the right button did not turn the view", r.b.cam.goal.turn > was.turn && r.b.cam.goal.tilt > was.tilt)
 	r.want("dragging turned the brick", r.b.hand.to == trexo.East)
-	was = r.b.view.goal
+	was = r.b.cam.goal
 	corner := graph.Point{X: r.b.area.Board.X + 20, Y: r.b.area.Board.Y + 20}
 	r.drag(input.Left, corner, corner.Add(graph.Point{X: -60}))
-	r.want("the left button did not turn the view beside the board", r.b.view.goal.turn < was.turn)
+	r.want("the left button did not turn the view beside the board", r.b.cam.goal.turn < was.turn)
 	r.want("the change of view is not told", func() bool { r.f.WheelY = 1; return r.tick().Viewed }())
-	r.want("the wheel does not zoom", r.b.view.goal.zoom > 1)
+	r.want("the wheel does not zoom", r.b.cam.goal.zoom > 1)
 	r.keys(ebiten.KeyHome)
-	r.want("Home does not bring the view back", r.b.view.goal == home)
+	r.want("Home does not bring the view back", r.b.cam.goal == home)
 }
 
 // TestZoomKeepsWhatIsUnderThePointer zooms in at a place within reach and looks for it again.
@@ -127,7 +127,7 @@ func TestZoomKeepsWhatIsUnderThePointer(t *testing.T) {
 func TestArrowsFollowTheView(t *testing.T) {
 	for turn, want := range map[string]string{"0": "e6", "90": "f5", "180": "e4", "-90": "d5"} {
 		r := newRig(t, "")
-		r.b.SetView("turn=" + turn + " tilt=50 zoom=100 top=0")
+		r.b.SetCamera("turn=" + turn + " tilt=50 zoom=100 top=0")
 		r.keys(ebiten.KeyUp)
 		first := r.b.hand.cell
 		before := r.seen(first.String())
@@ -148,7 +148,7 @@ func TestKeysAloneLayABrick(t *testing.T) {
 	r.want("left and Space do not lay e4e3", did.Move == trexo.Lay(cellOf("e4"), cellOf("e3")))
 }
 
-func (r *rig) tap(p graph.Point) table.TickResult {
+func (r *rig) tap(p graph.Point) boards.Intent {
 	r.f.Touch, r.f.X, r.f.Y, r.f.Moved = true, p.X, p.Y, true
 	r.f.Fingers = []input.Finger{{ID: 1, X: p.X, Y: p.Y}}
 	r.press(input.Left)
@@ -168,7 +168,7 @@ func TestSecondTapLays(t *testing.T) {
 
 func TestTwoFingersTurnAndZoom(t *testing.T) {
 	r := newRig(t, "")
-	was := r.b.view.goal
+	was := r.b.cam.goal
 	two := func(d float64) {
 		r.f.Touch = true
 		r.f.Fingers = []input.Finger{{ID: 1, X: 500 - d, Y: 400}, {ID: 2, X: 620 + 2*d, Y: 400}}
@@ -177,31 +177,31 @@ func TestTwoFingersTurnAndZoom(t *testing.T) {
 	for d := range 5 {
 		two(float64(d) * 8)
 	}
-	r.want("two fingers do not zoom", r.b.view.goal.zoom > was.zoom*1.2)
-	r.want("two fingers do not turn", r.b.view.goal.turn != was.turn)
+	r.want("two fingers do not zoom", r.b.cam.goal.zoom > was.zoom*1.2)
+	r.want("two fingers do not turn", r.b.cam.goal.turn != was.turn)
 	r.f.Fingers = nil
-	r.want("lifting the fingers lays", r.tick().Move == rules.NoMove && r.b.pos.Bricks() == trexo.AllBricks)
+	r.want("lifting the fingers lays", r.tick().Move == rules.NoMove && r.b.sheets.pos.Bricks() == trexo.AllBricks)
 }
 
 func TestViewIsKeptAsText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := someView(t).bounded(graph.Rect{})
-		got := readView(v.String())
+		got := readLooking(v.String())
 		if math.Abs(got.turn-v.turn) > 0.002 || math.Abs(got.tilt-v.tilt) > 0.002 || math.Abs(got.zoom-v.zoom) > 0.011 || got.top != v.top {
 			t.Fatalf("%+v was kept as %q and read as %+v", v, v.String(), got)
 		}
 	})
 	v := home
 	v.zoom, v.pan = 2, graph.Point{X: 31.5, Y: -8}
-	if got := readView(v.String()).pan; got != v.pan {
+	if got := readLooking(v.String()).pan; got != v.pan {
 		t.Errorf("the pan %v came back as %v", v.pan, got)
 	}
 	for _, s := range []string{"", "nonsense", "turn=NaN tilt=1 zoom=1 top=0", "turn=1e300 tilt=1 zoom=100 top=1", "turn=1"} {
-		if readView(s) != home {
-			t.Errorf("%q gives %+v", s, readView(s))
+		if readLooking(s) != home {
+			t.Errorf("%q gives %+v", s, readLooking(s))
 		}
 	}
-	if v := readView("turn=0 tilt=900 zoom=900000 top=0"); v.tilt != mostTilt || v.zoom != mostZoom {
+	if v := readLooking("turn=0 tilt=900 zoom=900000 top=0"); v.tilt != mostTilt || v.zoom != mostZoom {
 		t.Errorf("beyond the limits: %+v", v)
 	}
 }
@@ -210,7 +210,7 @@ func TestViewIsKeptAsText(t *testing.T) {
 func FuzzView(f *testing.F) {
 	f.Add("turn=20.0 tilt=53.0 zoom=100 top=1")
 	f.Fuzz(func(t *testing.T, s string) {
-		v := readView(s)
+		v := readLooking(s)
 		if !(v.tilt >= leastTilt && v.tilt <= mostTilt && v.zoom >= leastZoom && v.zoom <= mostZoom && math.Abs(v.turn) <= 2*math.Pi) {
 			t.Errorf("%q gives %+v", s, v)
 		}
@@ -219,16 +219,16 @@ func FuzzView(f *testing.F) {
 
 func TestLookFromAboveAndBack(t *testing.T) {
 	r := newRig(t, tower)
-	was := r.b.view.goal
+	was := r.b.cam.goal
 	r.keys(ebiten.KeyT)
-	r.want("T does not move", r.b.view.moving())
+	r.want("T does not move", r.moving())
 	r.rest()
-	r.want("T does not look straight down", r.b.view.camera().Tilt == math.Pi/2)
+	r.want("T does not look straight down", r.b.cam.pose(r.f.Now).tilt == math.Pi/2)
 	for c := range trexo.Cell(trexo.Cells) { // from above nothing is hidden
 		r.move(r.seen(c.String()))
 		r.want("from above "+c.String()+" is hidden", r.b.hand.cell == c)
 	}
-	r.b.ToggleView()
+	r.b.ToggleCamera(r.f.Now)
 	r.rest()
-	r.want("T does not come back", r.b.view.goal == was)
+	r.want("T does not come back", r.b.cam.goal == was)
 }

@@ -3,17 +3,19 @@ package trexo
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/assets"
 	"xotrio/game/input"
 	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/rules/trexo"
 	"xotrio/scenes"
-	"xotrio/scenes/table"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/solid"
@@ -21,14 +23,17 @@ import (
 
 // rig is a board with a match, as the table would hold it.
 type rig struct {
-	t *testing.T
-	b *Board
-	m *match.Match
-	f input.Frame
+	t     *testing.T
+	b     *Board
+	m     *match.Match
+	clock *boards.Clockwork
+	f     input.Frame
 	// may is what the state says; last is what the last tick brought, cues all cues so far.
 	may  bool
-	last table.TickResult
+	last boards.Intent
 	cues []sound.Cue
+	// frame is the log of the frame drawn after the last tick.
+	frame *graph.Log
 }
 
 func newEnv(t testing.TB, lang string) *scenes.Env {
@@ -48,21 +53,18 @@ func newRig(t *testing.T, moves string) *rig {
 }
 
 func rigOf(t *testing.T, d *scenes.Env, m graph.Metrics, moves string) *rig {
-	r := &rig{t: t, m: newMatch(t, ""), may: true}
-	for _, mv := range strings.Fields(moves) {
-		if why := r.m.PlayText(mv); why != nil {
-			t.Fatal(why)
-		}
-	}
+	r := &rig{t: t, m: matchOf(t, moves), may: true, frame: graph.NewLog(d.Fonts, m)}
 	r.b = New(d)
-	r.b.Layout(table.Divide(m))
-	r.b.SetView("")
-	r.b.Show(r.m)
+	r.b.Layout(boards.Divide(m))
+	r.b.SetCamera("")
+	r.clock = boards.NewClockwork(r.b)
+	r.f.Now = time.Hour
+	r.show()
 	r.tick()
 	return r
 }
 
-func newMatch(t *testing.T, start string) *match.Match {
+func newMatch(t testing.TB, start string) *match.Match {
 	m, err := match.New(match.Setup{Game: "trexo", Start: start, Seats: []match.Seat{match.Person("Anna"), match.Person("Ben")}}, trexo.Info())
 	if err != nil {
 		t.Fatal(err)
@@ -70,21 +72,83 @@ func newMatch(t *testing.T, start string) *match.Match {
 	return m
 }
 
-// tick makes one tick with what the frame says, and forgets what lasts only one tick. A move is played at once.
-func (r *rig) tick() table.TickResult {
-	r.last = r.b.Update(&r.f, table.State{Match: r.m, CanMove: r.may && r.m.Turn() >= 0, Focus: true})
-	r.cues = append(r.cues, r.last.Cues...)
-	if r.last.Move != rules.NoMove {
-		if why := r.m.Play(r.last.Move); why == nil {
-			r.cues = append(r.cues, r.b.Played(r.m)...)
+// matchOf is a match after the given moves.
+func matchOf(t testing.TB, moves string) *match.Match {
+	m := newMatch(t, "")
+	for _, mv := range strings.Fields(moves) {
+		if why := m.PlayText(mv); why != nil {
+			t.Fatal(why)
 		}
 	}
+	return m
+}
+
+// of is the match as the board may see it.
+func of(m *match.Match) session.View { return session.Of(m, session.Everybody, 0) }
+
+// stepOf is the ply with that index of m as a passage that begins at start.
+func stepOf(m *match.Match, ply int, start time.Duration) boards.Passage {
+	after := session.At(m, ply+1)
+	return boards.Passage{Before: session.At(m, ply), After: after, Ply: after.Plies[ply], Start: start}
+}
+
+// show has the board show the match at rest.
+func (r *rig) show() { r.clock.Show(of(r.m)) }
+
+// play makes a move and has the board show it.
+func (r *rig) play(mv rules.Move) {
+	before := of(r.m)
+	if why := r.m.Play(mv); why != nil {
+		return
+	}
+	after := of(r.m)
+	r.clock.Hurry(r.f.Now)
+	r.clock.Add(boards.Passage{Before: before, After: after, Ply: after.Plies[len(after.Plies)-1]})
+}
+
+// lay plays a move by its notation.
+func (r *rig) lay(text string) {
+	r.t.Helper()
+	mv, err := r.m.Position().ParseMove(text)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	r.play(mv)
+	r.cues = r.clock.Update(r.f.Now, r.cues)
+}
+
+// tick makes one tick with what the frame says, draws a frame, and forgets what lasts only one tick. A move is played at once.
+func (r *rig) tick() boards.Intent {
+	r.f.Now += time.Second / 60
+	r.f.Ticks = 1
+	busy := r.clock.Busy(r.f.Now)
+	r.last = r.b.Point(&r.f, boards.State{View: of(r.m), CanMove: r.may && r.m.Turn() >= 0 && !busy, Focus: true, Busy: busy})
+	r.cues = append(r.cues, r.last.Cues...)
+	if r.last.Skip > 0 {
+		r.clock.Skip(r.f.Now, r.last.Skip)
+	}
+	if r.last.Move != rules.NoMove {
+		r.play(r.last.Move)
+	}
+	r.cues = r.clock.Update(r.f.Now, r.cues)
 	r.f.Moved, r.f.Pressed, r.f.Released, r.f.Keys = false, [3]bool{}, [3]bool{}, r.f.Keys[:0]
 	r.f.WheelX, r.f.WheelY = 0, 0
+	r.draw(r.f.Now)
 	return r.last
 }
 
-func (r *rig) move(p graph.Point) table.TickResult {
+// draw draws the frame of a moment.
+func (r *rig) draw(now time.Duration) *graph.Log {
+	r.frame.Reset()
+	r.frame.Time = now
+	r.b.Root().Show(r.frame)
+	return r.frame
+}
+
+// moving reports whether the frame drawn last asks for the next one at once.
+func (r *rig) moving() bool { return r.frame.Next != 0 && r.frame.Next <= r.frame.Time }
+
+func (r *rig) move(p graph.Point) boards.Intent {
 	r.f.X, r.f.Y, r.f.Moved = p.X, p.Y, true
 	return r.tick()
 }
@@ -94,12 +158,12 @@ func (r *rig) press(b input.Button) {
 	r.tick()
 }
 
-func (r *rig) release(b input.Button) table.TickResult {
+func (r *rig) release(b input.Button) boards.Intent {
 	r.f.Down[b], r.f.Released[b] = false, true
 	return r.tick()
 }
 
-func (r *rig) click(b input.Button, p graph.Point) table.TickResult {
+func (r *rig) click(b input.Button, p graph.Point) boards.Intent {
 	r.move(p)
 	r.press(b)
 	return r.release(b)
@@ -114,7 +178,7 @@ func (r *rig) drag(b input.Button, p, q graph.Point) {
 	r.release(b)
 }
 
-func (r *rig) keys(keys ...ebiten.Key) table.TickResult {
+func (r *rig) keys(keys ...ebiten.Key) boards.Intent {
 	for _, k := range keys {
 		r.f.Keys = append(r.f.Keys, k)
 		r.tick()
@@ -126,20 +190,33 @@ func (r *rig) keys(keys ...ebiten.Key) table.TickResult {
 func (r *rig) rest() {
 	r.t.Helper()
 	for range 400 {
-		if !r.tick().Redraw && !r.b.Busy() {
+		if r.tick(); !r.moving() && !r.clock.Busy(r.f.Now) {
 			return
 		}
-		r.b.refresh()
 	}
 	r.t.Fatal("the board does not come to rest")
 }
 
+// lens is the camera as it stands in the tick.
+func (r *rig) lens() solid.Lens { return r.b.cam.lens(r.f.Now) }
+
+// shot is what is shown in the tick.
+func (r *rig) shot() shot { return r.b.film.at(r.f.Now) }
+
+// fade is how transparent a column is in the tick.
+func (r *rig) fade(cell string) float64 { return r.b.fades.columns[cellOf(cell)].At(r.f.Now) }
+
+// ghost is the brick that would be laid in the tick.
+func (r *rig) ghost() (rules.Move, bool) { return r.b.hand.ghost(r.f.Now) }
+
 // seen is where the middle of the top of a column is seen.
 func (r *rig) seen(cell string) graph.Point {
-	c := cellOf(cell)
-	l := r.b.view.camera().Lens()
+	c, l := cellOf(cell), r.lens()
 	return l.Point(solid.Vec{X: float64(c.Col()) + 0.5, Y: float64(c.Row()) + 0.5, Z: float64(r.b.pile.height[c]) * thick})
 }
+
+// onMap is where a cell lies on the map.
+func (r *rig) onMap(cell string) graph.Point { return r.b.sheets.cellRect(cellOf(cell)).Center() }
 
 func cellOf(s string) trexo.Cell {
 	for c := range trexo.Cell(trexo.Cells) {

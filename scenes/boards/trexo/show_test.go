@@ -4,15 +4,17 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/assets"
 	"xotrio/game/input"
+	"xotrio/game/match"
 	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/rules/trexo"
-	"xotrio/scenes/table"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/solid"
@@ -21,63 +23,85 @@ import (
 // won is a match that the brick e5e4 wins for X.
 const won = "a5a4 h8h9 b5b6 g3g4 c5c4 h7g7 d5d6 g8g9"
 
-func (r *rig) lay(mv string) {
-	r.t.Helper()
-	if why := r.m.PlayText(mv); why != nil {
-		r.t.Fatal(why)
-	}
-	r.cues = append(r.cues, r.b.Played(r.m)...)
-}
-
 func TestBrickFallsAndSounds(t *testing.T) {
 	r := newRig(t, "")
 	r.lay("c6c7")
-	r.want("the board is not busy", r.b.Busy())
-	high, _ := r.b.lift()
-	ticks := 0
-	for r.b.Busy() {
-		r.want("a falling brick is not drawn", r.tick().Redraw)
-		z, _ := r.b.lift()
-		r.want("the brick rises", z <= high)
-		high = z
-		ticks++
+	r.want("the board is at rest", r.clock.Busy(r.f.Now))
+	high := r.shot().lift
+	begin := r.f.Now
+	for r.clock.Busy(r.f.Now) {
+		r.want("a falling brick does not ask for frames", r.draw(r.f.Now).Next <= r.f.Now && r.moving())
+		r.tick()
+		r.want("the brick rises", r.shot().lift <= high)
+		high = r.shot().lift
 	}
-	if ms := ticks * 1000 / 60; ms < 200 || ms > 260 {
-		t.Errorf("the brick falls for %d ms", ms)
+	if d := r.f.Now - begin; d < 200*time.Millisecond || d > 260*time.Millisecond {
+		t.Errorf("the brick falls for %v", d)
 	}
 	if !slices.Equal(r.cues, []sound.Cue{sound.Brick}) {
 		t.Errorf("cues %v", r.cues)
 	}
 }
 
+// TestQuickPlayerFinishesTheFall: a click while a brick falls ends the fall and lays the next one.
 func TestQuickPlayerFinishesTheFall(t *testing.T) {
-	r := newRig(t, "")
-	r.lay("c6c7")
-	r.tick()
-	r.lay("f6f7")
-	r.want("the first brick falls on", r.b.falling(cellOf("f6")) && !r.b.falling(cellOf("c6")))
-	r.rest()
-	if !slices.Equal(r.cues, []sound.Cue{sound.Brick, sound.Brick}) {
-		t.Errorf("cues %v", r.cues)
+	for _, held := range []int{0, 1, 5} { // ticks between press and release
+		r := newRig(t, "")
+		r.lay("c6c7")
+		r.tick()
+		r.move(r.seen("f6"))
+		r.f.Down[input.Left], r.f.Pressed[input.Left] = true, true
+		for range held {
+			r.tick()
+		}
+		r.f.Down[input.Left], r.f.Released[input.Left] = false, true
+		r.tick()
+		r.tick()
+		if m := r.m.Ply(); m != 2 || !r.shot().falling || r.shot().view.Plies[1].Text != "f6g6" {
+			t.Fatalf("held for %d ticks: %d bricks are laid, falling %v", held, m, r.shot().falling)
+		}
+		r.rest()
+		if !slices.Equal(r.cues, []sound.Cue{sound.Brick, sound.Brick}) {
+			t.Errorf("cues %v", r.cues)
+		}
 	}
+}
+
+// TestQuickPlayerWaitsForTheComputer: where a computer is on turn next, a click does not end the fall, and lays nothing later.
+func TestQuickPlayerWaitsForTheComputer(t *testing.T) {
+	r := newRig(t, "")
+	m, err := match.New(match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Anna"), match.Computer("Bot", 3)}}, trexo.Info())
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.m = m
+	r.show()
+	r.lay("c6c7")
+	r.move(r.seen("f6"))
+	r.press(input.Left)
+	r.want("the fall is cut short", r.last.Skip == 0)
+	r.release(input.Left)
+	r.rest()
+	r.want("the click is kept", m.Ply() == 1 && !r.b.hand.eager)
 }
 
 func TestFinishedRowLightsUp(t *testing.T) {
 	r := newRig(t, won)
 	r.lay("e5e4")
-	r.want("the row is not found", len(r.b.rows) == 5)
-	r.want("it shines before the brick is down", r.b.bright == 0)
+	r.want("the row is not found", len(r.b.film.rows) == 5)
+	r.want("it shines before the brick is down", r.shot().bright == 0)
 	r.rest()
-	r.want("the row is not lit", r.b.bright == 1 && r.b.lit == 5)
+	r.want("the row is not lit", r.shot().bright == 1 && r.shot().lit == 5)
 	if !slices.Equal(r.cues, []sound.Cue{sound.Brick, sound.Row}) {
 		t.Errorf("cues %v", r.cues)
 	}
-	for _, c := range []string{"a5", "b5", "c5", "d5", "e5"} {
-		r.want(c+" is dark", r.b.shines(cellOf(c)))
+	slices.Sort(r.b.film.rows)
+	for i, c := range []string{"a5", "b5", "c5", "d5", "e5"} {
+		r.want(c+" is dark", r.b.film.rows[i] == cellOf(c))
 	}
 	r.m.Undo()
-	r.b.Show(r.m)
-	r.want("undo leaves the row lit", r.b.bright == 0 && len(r.b.rows) == 0 && !r.b.Busy())
+	r.show()
+	r.want("undo leaves the row lit", r.shot().bright == 0 && r.shot().lit == 0 && !r.clock.Busy(r.f.Now))
 }
 
 func TestReducedMotion(t *testing.T) {
@@ -86,42 +110,47 @@ func TestReducedMotion(t *testing.T) {
 	a.Reduced = true
 	r.b.Layout(a)
 	r.keys(ebiten.KeyT)
-	r.want("the view moves", !r.b.view.moving() && r.b.view.goal.top)
+	r.want("the view moves", !r.moving() && r.b.cam.goal.top)
 	r.lay("e5e4")
-	for r.b.Busy() {
-		z, _ := r.b.lift()
-		r.want("the brick falls", z == 0)
+	for r.clock.Busy(r.f.Now) {
+		r.want("the brick falls", r.shot().lift == 0)
 		r.tick()
 	}
-	r.want("the row is not lit", r.b.lit == 5)
+	r.want("the row is not lit", r.shot().lit == 5)
 }
 
-// TestIdleBoardRests: where nothing happens nothing is drawn and nothing allocated, and a picture drawn again needs no memory.
+// TestIdleBoardRests: where nothing happens no frame is asked for and nothing allocated, and a frame of a turned board needs no
+// memory for the board itself.
 func TestIdleBoardRests(t *testing.T) {
 	r := newRig(t, tower)
 	r.move(r.seen("b2"))
 	r.rest()
-	s := table.State{Match: r.m, CanMove: true, Focus: true}
-	f := input.Frame{X: r.f.X, Y: r.f.Y}
+	s := boards.State{View: of(r.m), CanMove: true, Focus: true}
+	f := input.Frame{X: r.f.X, Y: r.f.Y, Now: r.f.Now}
 	if n := testing.AllocsPerRun(50, func() {
-		if did := r.b.Update(&f, s); did.Redraw {
-			t.Error("an idle board wants to be drawn")
-		}
+		f.Now += time.Second / 60
+		r.b.Point(&f, s)
 	}); n != 0 {
 		t.Errorf("an idle tick allocates %g times", n)
 	}
+	if next := r.draw(f.Now).Next; next != 0 {
+		t.Errorf("an idle board asks for a frame at %v", next)
+	}
+	still := r.b.painter.still
 	if n := testing.AllocsPerRun(20, func() {
-		r.b.paint.stale = true
-		r.b.refresh()
+		still.pose.turn += 0.01
+		r.b.painter.mesh(&still)
 	}); n > 1 { // the closure that paints the texture
-		t.Errorf("building the picture allocates %g times", n)
+		t.Errorf("building the mesh allocates %g times", n)
 	}
 }
 
 func TestSupportsOfAnUnknownPile(t *testing.T) {
 	r := newRig(t, "")
 	m := newMatch(t, "10/10/10/10/3,Xe3,Ow3,5/10/10/10/10/10 x 30")
-	r.b.Show(m)
+	r.m = m
+	r.show()
+	r.tick()
 	plain := 0
 	for _, h := range r.b.pile.halves {
 		if h.mark == rules.Nobody {
@@ -129,45 +158,35 @@ func TestSupportsOfAnUnknownPile(t *testing.T) {
 		}
 	}
 	r.want("two levels of plain wood lie under the brick", plain == 4 && r.b.pile.height[cellOf("d6")] == 3)
-	r.want("a brick nobody has laid is outlined", r.b.last == -1)
+	r.want("a brick nobody has laid is outlined", r.b.pile.last() == -1)
 }
 
 // TestIllegalPlaceIsExplained: the ghost, the panel and the tooltip say why, and a click is handed to the rules.
 func TestIllegalPlaceIsExplained(t *testing.T) {
 	r := newRig(t, "c6d6")
 	r.move(r.seen("d6"))
-	r.want("d6e6 should not fit", !r.b.fits())
-	r.want("the panel says "+r.b.panel.reason, r.b.panel.reason == "A brick must lie flat: d6 is at level 1, e6 at level 0.")
-	drawn := 0
-	r.b.refresh()
-	for range tipAfter + 4 {
-		if r.tick().Redraw {
-			drawn++
-		}
-		r.b.refresh()
-	}
-	r.want("the tooltip is not drawn once", drawn == 1)
+	r.want("d6e6 should not fit", !r.b.sheets.words.fits)
+	r.want("the panel says "+r.b.sheets.words.reason, r.b.sheets.words.reason == "A brick must lie flat: d6 is at level 1, e6 at level 0.")
+	r.want("the tool tip comes at once", strings.Count(r.frame.String(), "must lie flat") == 1)
+	r.want("no frame is asked for the tool tip", r.frame.Next == r.b.hand.since+tipTime)
+	r.f.Now = r.frame.Next
 	if n := strings.Count(r.log().String(), "must lie flat"); n != 2 {
 		t.Errorf("the reason stands %d times on the screen", n)
 	}
 	r.press(input.Left)
 	r.want("the click is not handed on", r.release(input.Left).Move == trexo.Lay(cellOf("d6"), cellOf("e6")))
 	r.keys(ebiten.KeyR, ebiten.KeyR)
-	r.want("the same brick is not told", strings.Contains(r.b.panel.reason, "are one brick"))
+	r.want("the same brick is not told", strings.Contains(r.b.sheets.words.reason, "are one brick"))
 }
 
-func (r *rig) log() *graph.Log {
-	l := graph.NewLog(r.b.d.Fonts, r.b.area.Metrics)
-	r.b.Draw(l)
-	return l
-}
+func (r *rig) log() *graph.Log { return r.draw(r.f.Now) }
 
 func TestScreenTellsTheGame(t *testing.T) {
 	r := newRig(t, tower)
 	r.move(r.seen("b2"))
 	log := r.log().String()
 	for _, want := range []string{
-		"mesh trexo/under", "mesh trexo/sheet", "mesh trexo/field", "mesh trexo ", "mesh trexo/map", `text "Anna"`, `text "Ben"`, `text "b2c2"`, `text "33"`,
+		"mesh trexo ", "mesh trexo/map", `text "Anna"`, `text "Ben"`, `text "b2c2"`, `text "33"`,
 		"on the bare board: level 1", `text "FROM ABOVE"`, `text "d4e4"`, `text "6" size 13`, `text "j" size 14`, "art trexo/left/dark/33",
 	} {
 		if !strings.Contains(log, want) {
@@ -183,9 +202,9 @@ func TestScreenTellsTheGame(t *testing.T) {
 func TestLabelsChangeSides(t *testing.T) {
 	r := newRig(t, "")
 	for _, turn := range []string{"0", "40", "130", "220", "310"} {
-		r.b.SetView("turn=" + turn + " tilt=50 zoom=100 top=0")
+		r.b.SetCamera("turn=" + turn + " tilt=50 zoom=100 top=0")
 		log := r.log()
-		l := r.b.view.camera().Lens()
+		l := r.lens()
 		middle := l.Point(solid.Vec{X: 5, Y: 5}).Y
 		for _, w := range log.Texts {
 			if w.Style.Size == look.Small && w.Style.Weight == graph.Medium && (w.Text == "e" || w.Text == "5") && w.Style.Color.A > 250 && turn != "0" {
@@ -203,10 +222,10 @@ func TestTextsFit(t *testing.T) {
 			for _, touch := range []bool{false, true} {
 				r := rigOf(t, newEnv(t, lang), m, "c6d6 e5e6")
 				r.b.hand.touch = touch
-				r.b.describe()
+				r.b.tell()
 				for _, cell := range []string{"", "c6", "d6", "b2", "e6"} {
 					if cell != "" {
-						r.move(r.b.panel.cellRect(cellOf(cell)).Center())
+						r.move(r.onMap(cell))
 					}
 					log := r.log()
 					for _, w := range log.Texts {
@@ -221,7 +240,8 @@ func TestTextsFit(t *testing.T) {
 func checkText(t *testing.T, b *Board, w graph.Written) {
 	t.Helper()
 	p := w.Box.Center()
-	for _, panel := range []graph.Rect{b.panel.seat[0], b.panel.seat[1], b.panel.cursor, b.panel.bricks, b.panel.from, b.panel.list} {
+	ps := &b.sheets.panels
+	for _, panel := range []graph.Rect{ps.seat[0], ps.seat[1], ps.cursor, ps.bricks, ps.from, ps.list} {
 		if panel.Contains(p) {
 			if w.Box.X < panel.X+4 || w.Box.X+w.Box.W > panel.X+panel.W-4 || w.Box.Y < panel.Y || w.Box.Y+w.Box.H > panel.Y+panel.H {
 				t.Errorf("%s %v: %q at %v leaves the panel %v", b.d.Texts.Language(), b.area.Metrics, w.Text, w.Box, panel)
@@ -272,15 +292,5 @@ func TestRefusalsAreTranslated(t *testing.T) {
 		if text == why.Text {
 			t.Errorf("%q is not translated", text)
 		}
-	}
-}
-
-func BenchmarkPicture(b *testing.B) {
-	d := newEnv(b, "en")
-	t := &testing.T{}
-	r := rigOf(t, d, graph.MeasureWindow(1280, 800, 1), tower)
-	for b.Loop() {
-		r.b.paint.stale = true
-		r.b.refresh()
 	}
 }

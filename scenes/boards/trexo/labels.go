@@ -1,0 +1,42 @@
+package trexo
+
+import (
+	"math"
+
+	"xotrio/rules/trexo"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/solid"
+)
+
+// labels writes the letters and numbers on the sides of the frame that are near to the viewer, upright, so that they can be
+// read from everywhere.
+func (p *painter) labels(c graph.Canvas) {
+	l := p.build.Lens()
+	away := l.Away()
+	share := func(near float64) float64 { return math.Max(0, math.Min(1, 0.5+near*12)) }
+	south, west := share(away.Y+0.06), share(away.X+0.06)
+	st := p.wood.theme.Write(look.Small, graph.Medium).Centered()
+	ink := paint.Mix(p.wood.ink.label, p.wood.ink.frame, 0.5*p.bright)
+	const mid = between + rim/2
+	for k := range trexo.BoardSize {
+		at := float64(k) + 0.5
+		for _, e := range [4]struct {
+			x, y, share float64
+			text        string
+		}{
+			{at, -mid, south, letters[k]}, {at, 10 + mid, 1 - south, letters[k]},
+			{-mid, at, west, numbers[k]}, {10 + mid, at, 1 - west, numbers[k]},
+		} {
+			if e.share > 0.01 {
+				c.Text(e.text, l.Point(solid.Vec{X: e.x, Y: e.y, Z: rimTop}), st.In(paint.Alpha(ink, e.share)))
+			}
+		}
+	}
+}
+
+var (
+	letters = [trexo.BoardSize]string{"a", "b", "c", "d", "e", "f", "g", "h", "i", "j"}
+	numbers = [trexo.BoardSize]string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}
+)

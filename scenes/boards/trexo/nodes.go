@@ -1,0 +1,111 @@
+package trexo
+
+import (
+	"time"
+
+	"xotrio/rules"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
+)
+
+// nodes are the board and its panels as a tree.
+type nodes struct {
+	root, board, cursor, turn, bricks, plan, moves, tip *graph.Node
+	seats                                               [2]*graph.Node
+}
+
+// plant makes the tree.
+func (b *Board) plant() {
+	n := &b.nodes
+	n.board = &graph.Node{Name: "board", Role: graph.BoardArea, Draw: b.drawBoard}
+	for i := range n.seats {
+		n.seats[i] = &graph.Node{Name: [2]string{"seat-0", "seat-1"}[i], Role: graph.Reading, Draw: func(c graph.Canvas) { b.sheets.drawSeat(c, i) }}
+	}
+	n.cursor = &graph.Node{Name: "cursor", Role: graph.Status, Draw: b.sheets.drawCursor}
+	n.turn = &graph.Node{Name: "turn", Role: graph.Button, Press: b.turn}
+	n.turn.Draw = func(c graph.Canvas) { b.sheets.drawTurn(c, n.turn) }
+	n.bricks = &graph.Node{Name: "bricks", Role: graph.Reading, Draw: b.sheets.drawBricks}
+	n.plan = &graph.Node{Name: "map", Role: graph.Reading, Draw: b.drawMap}
+	n.moves = &graph.Node{Name: "moves", Role: graph.Reading, Draw: b.sheets.drawMoves}
+	n.tip = &graph.Node{Name: "tip", Draw: b.drawTip, Place: func(now time.Duration) graph.Place {
+		if b.tips(now) {
+			return graph.Place{}
+		}
+		return graph.Place{Fade: 1}
+	}}
+	n.root = (&graph.Node{Name: "trexo"}).Add(n.board, n.seats[0], n.seats[1], n.cursor.Add(n.turn), n.bricks, n.plan, n.moves, n.tip)
+}
+
+// place gives the nodes the room of the panels.
+func (b *Board) place() {
+	n, p := &b.nodes, &b.sheets.panels
+	n.board.Box, n.seats[0].Box, n.seats[1].Box = p.window, p.seat[0], p.seat[1]
+	n.cursor.Box, n.turn.Box, n.bricks.Box, n.plan.Box, n.moves.Box = p.cursor, p.turn, p.bricks, p.from, p.list
+	n.moves.Hidden = p.list.H <= 70 || b.sheets.state.View.Info == nil
+}
+
+// tell finds the words for what is shown and pointed at, and has the nodes say them.
+func (b *Board) tell() {
+	n, s := &b.nodes, &b.sheets
+	s.words.find(b.d, &s.state, s.pos, aboutOf(&s.state, &b.hand))
+	w := &s.words
+	n.board.Label, n.seats[0].Label, n.seats[1].Label = w.title, w.seats[0], w.seats[1]
+	n.cursor.Label, n.bricks.Label, n.moves.Label, n.tip.Label = w.cursor, w.bricks, w.moves, w.reason
+	n.plan.Label = b.d.T("trexo.map")
+	n.turn.Label, n.turn.Tip = b.d.T("trexo.hint.rotate"), b.d.T("trexo.hint.rotate")
+	n.turn.Hidden = !s.state.CanMove
+}
+
+// turn is the button that turns the brick.
+func (b *Board) turn() {
+	b.hand.rotate(1)
+	b.tell()
+}
+
+// drawBoard draws the board as it is at the moment of the canvas, within the room that it has however large it is.
+func (b *Board) drawBoard(c graph.Canvas) {
+	shot := b.film.at(c.Now())
+	b.pile.follow(shot.view)
+	b.cam.way.On(c)
+	if shot.moving || b.aim(c.Now()) != b.fades.aim || len(b.hand.out.Cues) > 0 { // the next tick goes on with it
+		c.ChangesAt(c.Now())
+	}
+	if at := b.hand.since + tipTime; c.Now() < at && b.tips(at) {
+		c.ChangesAt(at)
+	}
+	s := still{
+		wood: b.sheets.wood, room: b.cam.room, pose: b.cam.pose(c.Now()), scale: b.area.Scale, pile: b.pile.sum, last: b.pile.last(),
+		falling: shot.falling, lift: shot.lift, alpha: shot.alpha, bright: shot.bright, lit: shot.lit,
+		fits: b.sheets.words.fits, side: b.sheets.pos.Side(), fade: b.fades.on(c),
+	}
+	s.ghost, s.ghostly = b.hand.ghost(c.Now())
+	c.Clip(b.sheets.window)
+	c.Mesh(b.painter.mesh(&s))
+	b.painter.labels(c)
+	c.Pop()
+}
+
+// drawMap draws the panel with the map.
+func (b *Board) drawMap(c graph.Canvas) {
+	s := planned{
+		wood: b.sheets.wood, cells: b.sheets.cells, scale: b.area.Scale, pos: b.sheets.pos, last: rules.NoMove,
+		bright: b.film.at(c.Now()).bright, fits: b.sheets.words.fits, choice: b.hand.choice,
+	}
+	if p, ok := b.film.rest().Last(); ok {
+		s.last = p.Move
+	}
+	s.ghost, s.ghostly = b.hand.ghost(c.Now())
+	b.sheets.drawMap(c, b.plan.mesh(&s))
+}
+
+// tipTime is for how long a choice that does not fit must rest before the tool tip tells why.
+const tipTime = 267 * time.Millisecond
+
+// tips reports whether the tool tip is shown at the moment now.
+func (b *Board) tips(now time.Duration) bool {
+	return b.sheets.words.reason != "" && b.hand.by == byMouse && now >= b.hand.since+tipTime
+}
+
+func (b *Board) drawTip(c graph.Canvas) {
+	boards.DrawTip(c, b.d, b.sheets.words.reason, b.hand.pointer.Sub(graph.Point{Y: 40}), b.area.Bounds())
+}

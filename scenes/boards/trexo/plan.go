@@ -1,0 +1,125 @@
+package trexo
+
+import (
+	"image/color"
+	"strconv"
+
+	"xotrio/rules"
+	"xotrio/rules/trexo"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/solid"
+)
+
+// planned is all that the look of the map depends on at a moment.
+type planned struct {
+	wood  *wood
+	cells graph.Rect
+	scale float64
+	// pos is the position, last the last move, NoMove for none.
+	pos  *trexo.State
+	last rules.Move
+	// bright is how far the finished row has lit up, from 0 to 1.
+	bright float64
+	// ghost is the brick that would be laid, where there is one; fits reports whether it may be. choice is what is pointed at.
+	ghost   rules.Move
+	ghostly bool
+	fits    bool
+	choice  choice
+}
+
+// plan draws the board from above, and keeps its mesh for as long as it looks the same.
+type plan struct {
+	planned
+	film  *film
+	build solid.Builder
+	loop  []graph.Point
+}
+
+// mesh is the map as s says: a faint square for a bare cell, a mark for what lies on top, a line around the last brick and
+// the chosen place.
+func (p *plan) mesh(s *planned) *graph.Mesh {
+	if p.planned != *s {
+		p.planned = *s
+		p.paint()
+	}
+	return &p.build.Mesh
+}
+
+func (p *plan) paint() {
+	t := p.wood.theme
+	p.build.Mesh.Name = "trexo/map"
+	p.wood.texture(&p.build.Mesh, p.scale)
+	p.build.Begin(solid.Lens{}, solid.Lamp{}, 1/p.scale, p.wood.atlas.White())
+	for c := range trexo.Cell(trexo.Cells) {
+		p.cell(c)
+	}
+	if p.last != rules.NoMove {
+		p.outline(trexo.XCell(p.last), trexo.OCell(p.last), 1.8, t.Text)
+	}
+	switch {
+	case p.ghostly && p.fits:
+		p.outline(trexo.XCell(p.ghost), trexo.OCell(p.ghost), 2.2, t.Accent(p.pos.Side()))
+	case p.ghostly:
+		p.outline(trexo.XCell(p.ghost), trexo.OCell(p.ghost), 2.2, t.Gold)
+	case p.choice.by != byNothing:
+		p.outline(p.choice.cell, p.choice.cell, 1.4, t.Soft)
+	}
+}
+
+// cell draws one cell.
+func (p *plan) cell(c trexo.Cell) {
+	t, r := p.wood.theme, cellOn(p.cells, c).Inset(0.9)
+	p.build.Flat(r.Inset(0.5), p.wood.atlas.White(), solid.Paint(t.Button))
+	tile, col := tileMapX, solid.Paint(t.X)
+	switch p.pos.Mark(c) {
+	case rules.Nobody:
+		return
+	case rules.O:
+		tile, col = tileMapO, solid.Paint(t.O)
+	}
+	if p.bright > 0 && !p.film.won[c] {
+		col = col.Fade(1 - 0.55*p.bright)
+	}
+	p.build.Flat(r, p.wood.atlas.Region(tile), col)
+}
+
+// outline draws a line around two cells.
+func (p *plan) outline(c, d trexo.Cell, width float64, col color.RGBA) {
+	a, b := cellOn(p.cells, c), cellOn(p.cells, d)
+	x0, y0, x1, y1 := min(a.X, b.X), min(a.Y, b.Y), max(a.X, b.X)+a.W, max(a.Y, b.Y)+a.H
+	p.loop = append(p.loop[:0], graph.Point{X: x0, Y: y0}, graph.Point{X: x1, Y: y0}, graph.Point{X: x1, Y: y1}, graph.Point{X: x0, Y: y1})
+	p.build.Loop(p.loop, width, solid.Paint(col))
+}
+
+// cellOn is where a cell lies on a map that takes r.
+func cellOn(r graph.Rect, c trexo.Cell) graph.Rect {
+	side := r.W / trexo.BoardSize
+	return graph.Rect{X: r.X + float64(c.Col())*side, Y: r.Y + float64(9-c.Row())*side, W: side, H: side}
+}
+
+// drawMap draws the board from above with the level of each mark.
+func (s *sheets) drawMap(c graph.Canvas, m *graph.Mesh) {
+	s.back(c, s.from)
+	if !s.tall {
+		s.heading(c, s.from, "trexo.map")
+	}
+	c.Mesh(m)
+	st := s.wood.theme.Write(max(11, min(13, s.cells.W/trexo.BoardSize*0.62)), graph.Bold).Centered()
+	ink := color.RGBA{16, 24, 32, 255}
+	if s.wood.theme.Name == "light" {
+		ink = color.RGBA{255, 255, 255, 255}
+	}
+	for cell := range trexo.Cell(trexo.Cells) {
+		if n := s.pos.Level(cell); n > 0 {
+			c.Text(levels[n], s.cellRect(cell).Center(), st.In(ink))
+		}
+	}
+}
+
+// levels are the numbers of all levels as text.
+var levels = func() (t [trexo.MaxLevel + 1]string) {
+	for i := range t {
+		t[i] = strconv.Itoa(i)
+	}
+	return
+}()

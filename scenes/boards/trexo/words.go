@@ -1,0 +1,122 @@
+package trexo
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/rules/trexo"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+)
+
+// words are the texts about a position and what the players point at.
+type words struct {
+	about about
+	// what, under and reason are the texts at the cursor; fits reports whether the brick would fit.
+	what, under, reason string
+	fits                bool
+	// clocks are the times that are left, empty without clocks.
+	clocks [2]string
+	// seats, cursor, bricks, moves and title say in full what the panels and the header show.
+	seats                        [2]string
+	cursor, bricks, moves, title string
+}
+
+// about is what the words depend on besides the view that is shown and the language.
+type about struct {
+	choice               choice
+	can, thinking, touch bool
+	// seconds are those left on the clocks.
+	seconds [2]int
+}
+
+// aboutOf is what there is to be said in a tick.
+func aboutOf(s *boards.State, h *hand) about {
+	a := about{choice: h.choice, can: s.CanMove, thinking: s.Thinking, touch: h.touch}
+	for i, ticks := range s.View.Times.Left {
+		a.seconds[i] = (ticks + match.TicksPerSecond - 1) / match.TicksPerSecond
+	}
+	return a
+}
+
+// find finds all words.
+func (w *words) find(d *scenes.Env, s *boards.State, pos *trexo.State, a about) {
+	*w = words{about: a}
+	w.describe(d, pos)
+	w.cursor = join(d.T("trexo.cursor"), w.what, w.under, w.reason)
+	w.bricks = d.T("trexo.left", "N", pos.Bricks())
+	w.title = d.T("game.trexo") + "  ·  " + w.bricks
+	w.moves = d.T("table.moves")
+	for _, p := range s.View.Plies {
+		w.moves += " " + p.Text
+	}
+	if s.View.Info == nil {
+		return
+	}
+	for i := range w.seats {
+		if s.View.Times.Left != nil {
+			w.clocks[i] = fmt.Sprintf("%d:%02d", a.seconds[i]/60, a.seconds[i]%60)
+		}
+		h := boards.Head(d, *s, i)
+		w.seats[i] = join(h.Name, h.Under, w.clocks[i])
+	}
+}
+
+// join is what is not empty of parts.
+func join(parts ...string) string {
+	var have []string
+	for _, p := range parts {
+		if p != "" {
+			have = append(have, p)
+		}
+	}
+	return strings.Join(have, " · ")
+}
+
+// describe finds the words for what lies at the cursor.
+func (w *words) describe(d *scenes.Env, pos *trexo.State) {
+	h := &w.about.choice
+	if h.by == byNothing {
+		w.under = d.T("trexo.cursor.none")
+		if w.about.touch {
+			w.under = d.T("trexo.cursor.none-touch")
+		}
+		return
+	}
+	if !w.about.can || h.spent {
+		w.what, w.under = h.cell.String(), cellText(d, pos, h.cell)
+		return
+	}
+	x, o := h.brick()
+	m := trexo.Lay(x, o)
+	w.what = pos.MoveText(m)
+	why := pos.Why(m)
+	level := pos.Level(x)
+	switch w.fits = why == nil; {
+	case why != nil:
+		w.reason = d.Why(why)
+		if lo := pos.Level(o); level == lo {
+			w.under = d.T("trexo.cursor.over", "Level", strconv.Itoa(level))
+		} else {
+			w.under = d.T("trexo.cursor.levels", "A", x.String(), "X", strconv.Itoa(level), "B", o.String(), "Y", strconv.Itoa(lo))
+		}
+	case level == 0:
+		w.under = d.T("trexo.cursor.board")
+	default:
+		w.under = d.T("trexo.cursor.on", "Level", strconv.Itoa(level), "Next", strconv.Itoa(level+1))
+	}
+}
+
+// cellText says what lies on top of a cell.
+func cellText(d *scenes.Env, pos *trexo.State, c trexo.Cell) string {
+	switch pos.Mark(c) {
+	case rules.X:
+		return d.T("trexo.cell.x", "Level", strconv.Itoa(pos.Level(c)))
+	case rules.O:
+		return d.T("trexo.cell.o", "Level", strconv.Itoa(pos.Level(c)))
+	}
+	return d.T("trexo.cell.bare")
+}
