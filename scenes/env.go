@@ -3,9 +3,9 @@ package scenes
 import (
 	"time"
 
-	"xotrio/ai"
 	"xotrio/assets"
 	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/scenes/ui/graph"
@@ -25,14 +25,12 @@ type Env struct {
 	Settings store.Settings
 	// Apply takes new settings over, at once and on disk. The scenes are laid out again before the next tick.
 	Apply func(store.Settings)
-	// Save puts the match in progress on disk, without waiting for it.
-	Save func(m *match.Match)
+	// Sessions is what a session of a match needs: where it is kept, and who makes the moves of computer players and gives hints.
+	Sessions session.Config
 	// Forget removes the match in progress from disk, its record having been archived.
 	Forget func(m *match.Match)
 	// Current is the match in progress that lies on disk, nil where there is none.
 	Current func() *match.Match
-	// Engine is a computer player for a game at a level.
-	Engine func(game string, level int) (ai.Engine, error)
 	// Now is the clock on the wall, for thinking times and the names of records.
 	Now func() time.Time
 	// LastSetup is how a game was set up last time, Remember keeps a setup for the next.

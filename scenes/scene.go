@@ -5,6 +5,7 @@ package scenes
 import (
 	"xotrio/game/input"
 	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/game/sound"
 	"xotrio/scenes/ui/graph"
 )
@@ -77,9 +78,9 @@ const (
 	Setup
 	// Table plays Route.Match.
 	Table
-	// Pause is the menu on top of the table; it answers with a Command.
+	// Pause is the menu on top of the table of the match seen in Route.View; it answers with a Command.
 	Pause
-	// Result tells how Route.Match ended; it answers with a Command.
+	// Result tells how the match of Route.View ended; it answers with a Command.
 	Result
 	// Settings changes the settings.
 	Settings
@@ -96,8 +97,10 @@ type Route struct {
 	Place Place
 	// Game is the name of a game in the table of games, for Setup and Rules.
 	Game string
-	// Match is what Table plays and Result tells of.
+	// Match is what Table plays and Lots draws for.
 	Match *match.Match
+	// View is what Pause and Result tell of: a match as everybody may see it.
+	View *session.View
 	// Text is what Notice says.
 	Text string
 }

@@ -13,6 +13,7 @@ import (
 	"xotrio/assets"
 	"xotrio/game/input"
 	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/rules/games"
@@ -56,18 +57,31 @@ func New(t testing.TB, language string) *Env {
 	set.Language = language
 	d.Apply(set)
 	d.Applied = 0
-	d.Save = func(m *match.Match) { d.InProgress = m }
+	d.Sessions = session.Config{
+		Saver: saver{d},
+		Control: func(*rules.Info, match.Player) (session.Controller, error) {
+			return nil, errors.New("nobody thinks in this test")
+		},
+	}
 	d.Forget = func(*match.Match) { d.Forgotten, d.InProgress = d.Forgotten+1, nil }
 	d.Current = func() *match.Match { return d.InProgress }
 	d.LastSetup = func(game string) (match.Setup, bool) { s, ok := d.Last[game]; return s, ok }
 	d.Remember = func(s match.Setup) { d.Last[s.Game] = s }
-	d.Engine = func(string, int) (ai.Engine, error) { return nil, errors.New("nobody thinks in this test") }
 	now := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	d.Now = func() time.Time { return now }
 	seed := uint64(0)
 	d.Env.Seed = func() uint64 { seed++; return seed }
 	return d
 }
+
+// saver keeps the match of a session in an Env.
+type saver struct{ d *Env }
+
+// Save implements session.Saver.
+func (s saver) Save(m *match.Match) { s.d.InProgress = m }
+
+// Finish implements session.Saver.
+func (s saver) Finish(m *match.Match) { s.d.Forget(m) }
 
 // Match is a match of a game between persons of these names, with moves played. A name that begins with "Computer" is a
 // computer player of the highest level.
@@ -100,10 +114,10 @@ func Match(t testing.TB, game string, o rules.Options, names []string, moves ...
 // Hands are a player who uses a scene tick by tick.
 type Hands struct {
 	Scene scenes.Scene
-	// Next is the last answer of the scene that was more than Stay, Redraws and Ticks count.
-	Next           scenes.Next
-	Redraws, Ticks int
-	frame          input.Frame
+	// Next is the last answer of the scene that was more than Stay, Ticks how many frames it was handed.
+	Next  scenes.Next
+	Ticks int
+	frame input.Frame
 }
 
 // Open lays a scene out for a canvas of that size.
@@ -114,13 +128,14 @@ func Open(s scenes.Scene, m graph.Metrics) *Hands {
 	return h
 }
 
+// Now is the moment of the last tick.
+func (h *Hands) Now() time.Duration { return time.Duration(h.Ticks) * time.Second / 60 }
+
 // tick hands the frame in and forgets what lasts one tick only.
 func (h *Hands) tick() {
-	n := h.Scene.Update(&h.frame)
 	h.Ticks++
-	if n.Redraw {
-		h.Redraws++
-	}
+	h.frame.Now, h.frame.Ticks = h.Now(), 1
+	n := h.Scene.Update(&h.frame)
 	if n.Kind != scenes.Stay {
 		h.Next = n
 	}
