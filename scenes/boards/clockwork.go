@@ -15,6 +15,10 @@ type Clockwork struct {
 	clip  Clip
 	cued  int
 	on    bool
+	// shows is the stamp of the view that the board shows, or will once everything has been shown. late is what it is to show
+	// then instead.
+	shows uint64
+	late  *session.View
 }
 
 // NewClockwork is a clockwork for b.
@@ -22,12 +26,29 @@ func NewClockwork(b Board) *Clockwork { return &Clockwork{board: b} }
 
 // Show ends everything and has the board show v at rest.
 func (w *Clockwork) Show(v session.View) {
-	w.queue, w.on = w.queue[:0], false
+	w.queue, w.on, w.late, w.shows = w.queue[:0], false, nil, v.Stamp
 	w.board.Show(v)
 }
 
 // Add has a step shown after those that are still to come. Its Start is set by the clockwork.
-func (w *Clockwork) Add(p Passage) { w.queue = append(w.queue, p) }
+func (w *Clockwork) Add(p Passage) {
+	w.queue, w.late, w.shows = append(w.queue, p), nil, p.After.Stamp
+	if p.Back {
+		w.shows = p.Before.Stamp
+	}
+}
+
+// Settle has the board show v once everything has been shown, unless that is what it shows then: after a change that no step
+// tells of, such as a resignation.
+func (w *Clockwork) Settle(v session.View) {
+	switch {
+	case v.Stamp == w.shows:
+	case len(w.queue) == 0:
+		w.Show(v)
+	default:
+		w.late = &v
+	}
+}
 
 // Busy reports whether a step is still being shown, up to its Rest, or waits to be.
 func (w *Clockwork) Busy(now time.Duration) bool {
@@ -61,6 +82,9 @@ func (w *Clockwork) Update(now time.Duration, cues []sound.Cue) []sound.Cue {
 		w.queue = append(w.queue[:0], w.queue[1:]...)
 		w.on = false
 	}
+	if w.late != nil {
+		w.Show(*w.late)
+	}
 	return cues
 }
 
@@ -93,3 +117,6 @@ func (w *Clockwork) begin(now time.Duration) {
 	w.clip = w.board.Play(w.queue[0])
 	w.cued, w.on = 0, true
 }
+
+// Done reports whether nothing is being shown, not even what dies away after a Rest.
+func (w *Clockwork) Done() bool { return len(w.queue) == 0 }

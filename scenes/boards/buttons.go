@@ -1,0 +1,107 @@
+package boards
+
+import (
+	"xotrio/scenes"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+)
+
+// Button is one of the buttons at the foot of a screen with a board.
+type Button struct {
+	// Icon is the name of its picture (see look.Icon) and of its node, Label the key of its text.
+	Icon, Label string
+	// Key is the shortcut, as it stands on a keyboard.
+	Key string
+	// Useful reports whether pressing it would do anything now; nil stands for always. A useless button is drawn faint and can
+	// still be pressed: the screen says then why nothing comes of it.
+	Useful func() bool
+	// Press is what it does.
+	Press func()
+}
+
+// Buttons are the buttons at the foot of a screen with a board, in a row at the lower right corner.
+type Buttons struct {
+	d    *scenes.Env
+	list []Button
+	root *graph.Node
+}
+
+// NewButtons are buttons from left to right, still without a place. back gives the keyboard back to the board: after a button
+// was pressed with the pointer, and when it is left upwards.
+func NewButtons(d *scenes.Env, list []Button, back func()) *Buttons {
+	bs := &Buttons{d: d, list: list, root: &graph.Node{Name: "buttons"}}
+	for i := range list {
+		b := &list[i]
+		n := &graph.Node{Name: b.Icon, Role: graph.Button, Round: -1}
+		n.Press = func() {
+			if !n.Focused {
+				back()
+			}
+			b.Press()
+		}
+		n.Turn = func(to graph.Direction) bool {
+			if to == graph.Up {
+				back()
+			}
+			return to == graph.Up
+		}
+		n.Wheel = func(float64) bool { return true } // not the board's
+		n.Draw = func(c graph.Canvas) { bs.draw(c, b, n) }
+		bs.root.Add(n)
+	}
+	return bs
+}
+
+// Root are the buttons as a node with a child for each.
+func (bs *Buttons) Root() *graph.Node { return bs.root }
+
+// Layout gives the buttons their places and texts.
+func (bs *Buttons) Layout(m graph.Metrics) {
+	for i, r := range ButtonPlaces(m, len(bs.list)) {
+		n, b := bs.root.Children[i], &bs.list[i]
+		n.At, n.Box = graph.Point{X: r.X, Y: r.Y}, graph.Rect{W: r.W, H: r.H}
+		n.Label = bs.d.T(b.Label)
+		n.Tip = n.Label + " · " + b.Key
+	}
+}
+
+// Left is where the first button begins, in units.
+func (bs *Buttons) Left() float64 { return bs.root.Children[0].At.X }
+
+// draw draws b with its upper left corner at the origin.
+func (bs *Buttons) draw(c graph.Canvas, b *Button, n *graph.Node) {
+	t := bs.d.Theme
+	useful := b.Useful == nil || b.Useful()
+	fill, line, ink := t.Button, t.SheetLine, t.Text
+	if n.Hover && useful {
+		fill = t.ButtonLit
+	}
+	if n.Focused {
+		line = t.Text
+	}
+	show := graph.Show{}
+	if !useful {
+		show.Fade, ink = 0.45, t.Faint
+	}
+	c.Art(t.Panel(fill, line, 10, n.Focused), n.Box, show)
+	side, top := 20.0, 5.0
+	if bs.labelled() {
+		label := t.Write(look.Small-3, graph.Regular).In(ink)
+		label.Align, label.Middle = graph.Center, true
+		c.Text(n.Label, graph.Point{X: n.Box.W / 2, Y: n.Box.H - 12}, label)
+	} else {
+		top = (n.Box.H - side) / 2
+	}
+	c.Art(look.Icon(b.Icon, ink), graph.Rect{X: n.Box.W/2 - side/2, Y: top, W: side, H: side}, show)
+}
+
+// labelled reports whether every button has room for its label. Where one has not, all do without, and the tool tip tells.
+func (bs *Buttons) labelled() bool {
+	label := bs.d.Theme.Write(look.Small-3, graph.Regular)
+	for _, n := range bs.root.Children {
+		if w, _ := bs.d.Fonts.Measure(n.Label, label); w > n.Box.W-3 {
+			return false
+		}
+	}
+	return true
+}

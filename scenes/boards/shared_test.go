@@ -1,0 +1,217 @@
+package boards_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"xotrio/ai"
+	"xotrio/assets"
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/rules/games"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+)
+
+// played is what everybody sees of a match of a game between seats, with so many first moves played.
+func played(t *testing.T, game string, plies int, seats ...match.Seat) session.View {
+	t.Helper()
+	g, err := games.ByName(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := match.New(match.Setup{Game: game, Seats: seats, Seed: 1}, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range plies {
+		if r := m.Play(m.Position().AppendMoves(nil)[0]); r != nil {
+			t.Fatal(r)
+		}
+	}
+	return session.Of(m, session.Everybody, -1)
+}
+
+func TestFit(t *testing.T) {
+	d := scenestest.New(t, "en")
+	st := d.Theme.Write(10, graph.Mono) // six units a letter
+	for _, tt := range []struct {
+		text string
+		w    float64
+		want string
+	}{
+		{"Ann", 100, "Ann"}, {"Ann", 18.5, "Ann"}, {"Anna", 18.5, "An…"}, {"Jo Ann", 24.5, "Jo…"}, {"éééé", 12.5, "é…"}, {"Ann", 6.5, "…"}, {"Ann", 3, ""},
+		{"Ann", 0, ""}, {"Ann", -7, ""}, {"", 0, ""}, {strings.Repeat("x", match.MaxName), 60.5, "xxxxxxxxx…"},
+	} {
+		if got := boards.Fit(d.Fonts, tt.text, st, tt.w); got != tt.want {
+			t.Errorf("%q in %g: %q, want %q", tt.text, tt.w, got, tt.want)
+		}
+	}
+}
+
+func TestTipStaysInside(t *testing.T) {
+	d := scenestest.New(t, "en")
+	bounds := graph.Rect{X: 0, Y: 0, W: 400, H: 300}
+	for _, p := range []graph.Point{{X: 200, Y: 150}, {}, {X: 400, Y: 300}, {X: -90, Y: 900}} {
+		l := graph.NewLog(d.Fonts, graph.Metrics{W: 400, H: 300, Scale: 1})
+		boards.DrawTip(l, d.Env, strings.Repeat("why not ", 12), p, bounds)
+		if b := l.Texts[0].Box; b.X < 0 || b.Y < 0 || b.X+b.W > 400 || b.Y+b.H > 300 {
+			t.Errorf("at %v the text stands in %v", p, b)
+		}
+	}
+}
+
+func TestMoveList(t *testing.T) {
+	d := scenestest.New(t, "en")
+	v := played(t, "trexo", 9, match.Person("Ann"), match.Person("Ben"))
+	for _, in := range []graph.Rect{{W: 200, H: 26 + 22*3}, {W: 200, H: 400}, {W: 100, H: 26 + 22*2}, {W: 200, H: 10}, {W: 200, H: -5}, {}} {
+		l := graph.NewLog(d.Fonts, graph.Metrics{W: 400, H: 300, Scale: 1})
+		boards.DrawMoves(l, d.Env, in, v.Plies)
+		lines := int(max(0, (in.H-26)/22))
+		per := 2
+		if in.W < 150 {
+			per = 1
+		}
+		numbers, moves := 0, 0
+		for _, x := range l.Texts[1:] {
+			if strings.HasSuffix(x.Text, ".") {
+				numbers++
+			} else {
+				moves++
+			}
+			if x.Box.X+x.Box.W > in.W || x.Box.Y+x.Box.H > in.H+2 {
+				t.Errorf("in %v %q stands at %v", in, x.Text, x.Box)
+			}
+		}
+		if want := min(lines, (9+per-1)/per); numbers != want {
+			t.Errorf("in %v there are %d lines, want %d", in, numbers, want)
+		}
+		if last := l.Texts[len(l.Texts)-1].Text; lines > 0 && moves > 0 && last != v.Plies[8].Text {
+			t.Errorf("in %v the last move is %q", in, last)
+		}
+	}
+}
+
+func TestHeads(t *testing.T) {
+	d := scenestest.New(t, "en")
+	seats := []match.Seat{match.Team(match.Player{Name: "Ann"}, match.Player{Level: 11}), match.Computer("", 1)}
+	head := func(plies, seat int) boards.SeatHead {
+		return boards.Head(d.Env, boards.State{View: played(t, "xobrainer", plies, seats...), Thinking: true}, seat)
+	}
+	for _, tt := range []struct {
+		plies, seat    int
+		name, under    string
+		turn, thinking bool
+	}{
+		{0, 0, "Ann", "crosses", true, true},
+		{0, 1, "Computer", "1 · newcomer", false, false},
+		{1, 1, "Computer", "1 · newcomer", true, true},
+		{2, 0, "Computer", "level 11", true, true}, // the team's second, of a level beyond all names
+	} {
+		if h := head(tt.plies, tt.seat); h.Name != tt.name || h.Under != tt.under || h.Turn != tt.turn || h.Thinking != tt.thinking {
+			t.Errorf("after %d plies seat %d is %+v", tt.plies, tt.seat, h)
+		}
+	}
+	if got := phrases.Player(d.Env, match.Player{}, 3); got != "Player 4" {
+		t.Errorf("a person without a name is %q", got)
+	}
+}
+
+// Every reason has a sentence in every language, without a hole.
+func TestReasonsInWords(t *testing.T) {
+	for _, lang := range assets.Languages() {
+		d := scenestest.New(t, lang)
+		seen := map[string]ai.Aim{}
+		for _, aim := range ai.Aims() {
+			for _, n := range []int{0, 4} {
+				s := boards.Advice(d.Env, "e5", &ai.Thought{Chance: 500, Reason: ai.Reason{Aim: aim, N: n}})
+				if strings.ContainsAny(s, "<>{}") || strings.Contains(s, "hint.") || !strings.HasPrefix(s, "e5") || !strings.Contains(s, "50\u00a0%") {
+					t.Errorf("%s: %v: %q", lang, aim, s)
+				}
+				if other, ok := seen[s]; ok && other != aim && aim != ai.Prepares {
+					t.Errorf("%s: %v and %v both say %q", lang, other, aim, s)
+				}
+				seen[s] = aim
+			}
+		}
+	}
+}
+
+// A message comes and goes as a function of time: it can be asked about at any moment, in any order, and says when it is to be
+// seen to next.
+func TestMessageInTime(t *testing.T) {
+	d := scenestest.New(t, "en")
+	const start, length, way = 10 * time.Second, 2 * time.Second, 150 * time.Millisecond
+	for _, reduced := range []bool{false, true} {
+		a := boards.Divide(graph.MeasureWindow(1280, 800, 1))
+		a.Reduced = reduced
+		m := boards.NewMessage(d.Env)
+		m.Layout(a)
+		at := func(now time.Duration) (fade, y float64, next time.Duration) {
+			l := graph.NewLog(d.Fonts, a.Metrics)
+			l.Time = now
+			m.Root().Show(l)
+			p := m.Root().Place(now)
+			return p.Fade, p.At.Y, l.Next
+		}
+		if fade, _, next := at(start); fade != 1 || next != 0 {
+			t.Errorf("before anything was said the fade is %g, the next frame due at %v", fade, next)
+		}
+		m.Say("Hello.", start, length)
+		half, y, next := at(start + way/2)
+		if half <= 0 || half >= 1 || next > start+way/2 {
+			t.Errorf("coming, the fade is %g, the next frame due at %v", half, next)
+		}
+		if (y < 0) == reduced {
+			t.Errorf("with reduced motion %t it comes from %g", reduced, y)
+		}
+		if fade, y, next := at(start + time.Second); fade != 0 || y != 0 || next != start+length {
+			t.Errorf("standing, the fade is %g at %g, the next frame due at %v", fade, y, next)
+		}
+		if fade, _, next := at(start + length + way/2); fade <= 0 || fade >= 1 || next > start+length+way/2 {
+			t.Errorf("going, the fade is %g, the next frame due at %v", fade, next)
+		}
+		if fade, _, next := at(start + length + way); fade != 1 || next != 0 {
+			t.Errorf("gone, the fade is %g, the next frame due at %v", fade, next)
+		}
+		if again, _, _ := at(start + way/2); again != half {
+			t.Errorf("asked again about a moment that is past, the fade is %g, was %g", again, half)
+		}
+		for now, want := range map[time.Duration]string{start: "Hello.", start + length - 1: "Hello.", start + length: ""} {
+			if got := m.Text(now); got != want {
+				t.Errorf("at %v it says %q", now, got)
+			}
+		}
+		m.Say("Broken.", start, boards.Forever)
+		if fade, _, next := at(start + time.Hour); fade != 0 || next != 0 {
+			t.Errorf("for ever, the fade is %g, the next frame due at %v", fade, next)
+		}
+		m.Withdraw(start + time.Hour)
+		if got := m.Text(start + time.Hour); got != "" {
+			t.Errorf("withdrawn, it says %q", got)
+		}
+		if fade, _, _ := at(start + time.Hour + way/2); fade <= 0 || fade >= 1 {
+			t.Errorf("withdrawn, the fade is %g", fade)
+		}
+	}
+}
+
+// Of the shortcuts as many are told as there is room for, whole ones.
+func TestShortcutsFit(t *testing.T) {
+	d := scenestest.New(t, "en")
+	var hints []string
+	for i := range 12 {
+		hints = append(hints, fmt.Sprintf("key %d for something that is worth being told", i))
+	}
+	a := boards.Divide(graph.MeasureWindow(1280, 800, 1))
+	l := graph.NewLog(d.Fonts, a.Metrics)
+	boards.DrawShortcuts(l, d.Env, a, hints, 0)
+	x := l.Texts[0]
+	if x.Box.H > boards.FootHeight || !strings.HasPrefix(strings.Join(hints, " · ")+" · ", x.Text+" · ") || strings.Count(x.Text, " · ") < 1 {
+		t.Errorf("%q takes %v", x.Text, x.Box)
+	}
+}

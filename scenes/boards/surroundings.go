@@ -1,0 +1,38 @@
+package boards
+
+import (
+	"strings"
+
+	"xotrio/scenes"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+)
+
+// DrawGround draws what lies under a board and its panels, with the board's title in the header, or the name of the game where
+// it has none.
+func DrawGround(c graph.Canvas, d *scenes.Env, a Area, b Board, game string) {
+	title := b.Title()
+	if title == "" {
+		title = d.T("game." + game)
+	}
+	c.Art(d.Theme.Background(), a.Bounds(), graph.Show{})
+	c.Text(title, graph.Point{X: a.W / 2, Y: 20}, d.Theme.Write(look.Body-1, graph.Regular).In(d.Theme.Soft).Centered())
+}
+
+// DrawShortcuts writes a board's shortcuts at the foot, under the left panel: as many as there is room for. In a tall window
+// they end before right.
+func DrawShortcuts(c graph.Canvas, d *scenes.Env, a Area, hints []string, right float64) {
+	st := d.Theme.Write(look.Small-1, graph.Regular).In(d.Theme.Soft)
+	st.Width = a.Left.W
+	if a.Tall {
+		st.Width = right - a.Left.X
+	}
+	text, h := "", 0.0
+	for n := len(hints); n > 0; n-- {
+		text = strings.Join(hints[:n], " · ")
+		if _, h = d.Fonts.Measure(text, st); h <= FootHeight {
+			break
+		}
+	}
+	c.Text(text, graph.Point{X: a.Left.X, Y: a.H - FootHeight/2 - h/2}, st)
+}
