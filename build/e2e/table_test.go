@@ -84,7 +84,7 @@ func TestUndoAgainstTheComputerGoesBackToThePersonsTurn(t *testing.T) {
 	g.key(ebiten.KeyU)
 	table := g.table()
 	table.key(ebiten.KeyU)
-	table.shows("table.no-undo")
+	table.shows("refusal.session.takeback")
 }
 
 func TestUndoWhileTheComputerThinksStopsIt(t *testing.T) {

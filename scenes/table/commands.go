@@ -1,48 +1,66 @@
 package table
 
 import (
-	"xotrio/game/match"
-	"xotrio/rules"
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/input"
+	"xotrio/game/session"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 )
 
-// undo takes a move back, and the computer's answer with it; redo plays it again.
-func (t *Table) undo() {
+// makeButtons are the buttons of this table, from left to right.
+func (t *Table) makeButtons() []boards.Button {
+	list := []boards.Button{
+		{Icon: "undo", Label: "table.undo", Key: "Z", Useful: func() bool { return t.view.CanTakeBack }, Press: func() { t.s.Request(session.TakeBack{}) }},
+		{Icon: "redo", Label: "table.redo", Key: "Y", Useful: func() bool { return t.view.CanRedo }, Press: func() { t.s.Request(session.Redo{}) }},
+	}
+	if _, ok := t.board.(boards.Suggester); ok {
+		list = append(list, boards.Button{Icon: "hint", Label: "table.hint", Key: "H", Useful: t.canAsk, Press: t.ask})
+	}
+	if c, ok := t.board.(boards.Camera); ok {
+		list = append(list, boards.Button{Icon: "view", Label: "table.view", Key: "T", Press: func() {
+			c.ToggleCamera(t.now)
+			t.looked = t.now
+		}})
+	}
+	return append(list, boards.Button{Icon: "menu", Label: "table.menu", Key: "Esc", Press: t.pause})
+}
+
+// pause opens the menu. Clocks stop meanwhile, and the board is hidden where they count, so that nobody studies it for free.
+func (t *Table) pause() {
+	t.s.Request(session.Pause{On: true})
+	if s, ok := t.board.(boards.Secretive); ok {
+		s.Cover()
+	}
+	t.show(!t.view.Times.Timed() || t.view.Over())
+	t.open(scenes.Pause)
+}
+
+// keys follows the shortcuts of the table and reports whether one was used.
+func (t *Table) keys(f *input.Frame) bool {
 	switch {
-	case t.m.CanUndo():
-		t.think.stop()
-		t.m.Undo()
-		t.shown()
-	case t.m.Timed():
-		t.tell(t.d.T("table.no-undo-clock"))
+	case f.Key(ebiten.KeyEscape):
+		t.escape()
+	case f.Control && f.Shift && f.Key(ebiten.KeyZ), f.Key(ebiten.KeyY):
+		t.s.Request(session.Redo{})
+	case f.Key(ebiten.KeyZ), f.Key(ebiten.KeyU), f.Key(ebiten.KeyBackspace):
+		t.s.Request(session.TakeBack{})
+	case f.Key(ebiten.KeyH):
+		t.ask()
 	default:
-		t.tell(t.d.T("table.no-undo"))
+		return false
 	}
+	return true
 }
 
-func (t *Table) redo() {
-	if !t.m.CanRedo() {
-		t.tell(t.d.T("table.no-redo"))
-		return
+// escape gives the keyboard back to the board, takes back what was begun there, or opens the menu.
+func (t *Table) escape() {
+	if !t.stage.FocusIs(t.play.Name) {
+		t.toBoard()
+	} else if b, ok := t.board.(boards.Canceller); !ok || !b.Cancel() {
+		t.pause()
 	}
-	t.think.stop()
-	t.m.Redo()
-	t.shown()
-}
-
-// shown has the board and the disk follow a jump to another position.
-func (t *Table) shown() {
-	t.told, t.ended, t.asked = "", 0, false
-	t.think.forget()
-	t.board.Show(t.m)
-	t.save()
-}
-
-// Resume takes the answer of the pause menu or of the result, which the next tick obeys.
-func (t *Table) Resume(answer any) {
-	t.hidden, t.grabbed = false, false
-	t.m.SetPaused(false)
-	t.answer, _ = answer.(scenes.Command)
 }
 
 // obey does what the menu or the result has answered.
@@ -51,114 +69,26 @@ func (t *Table) obey() {
 	t.answer = scenes.Nothing
 	switch c {
 	case scenes.Resign:
-		t.think.stop()
-		t.called(t.m.Resign(t.speaker()))
+		t.s.Request(session.Resign{})
 	case scenes.Draw:
-		t.draw()
-	case scenes.Again, scenes.ToTitle:
-		t.leaving = c
+		// People at one screen have agreed when one of them says so in the menu.
+		t.s.Request(session.OfferDraw{Agreed: true})
+	case scenes.Again:
+		t.again()
+	case scenes.ToTitle:
+		t.next.Kind, t.next.To = scenes.Go, scenes.Route{Place: scenes.Title}
 	}
 }
 
-// called has a result that was not made on the board on its way to disk, or tells why there is none.
-func (t *Table) called(r *rules.Refusal) {
-	if r != nil {
-		t.refuse(r)
-		return
+// again opens a table for a new match with the same players, the other one beginning, looked at in the same way.
+func (t *Table) again() {
+	if t.looked > 0 {
+		t.keepCamera()
 	}
-	t.told = ""
-	t.d.Save(t.m)
-}
-
-// speaker is the side in whose name the menu resigns or offers a draw: the person on turn, or the only side with
-// persons where a computer is on turn.
-func (t *Table) speaker() rules.Side {
-	if p, seat, _, ok := t.m.OnTurn(); ok && !p.Computer() {
-		return match.SideOf(seat)
-	}
-	for i, s := range t.m.Setup().Seats {
-		for _, p := range s.Players {
-			if !p.Computer() {
-				return match.SideOf(i)
-			}
-		}
-	}
-	return t.m.Position().ToMove()
-}
-
-// contempt is the score, in the units of ai.Thought, up to which a computer player takes a draw that is offered.
-const contempt = 0
-
-// draw ends the match by agreement. People at one computer have agreed when one of them says so in the menu; a computer
-// player agrees where it does not think itself ahead, and not before it has thought at all.
-func (t *Table) draw() {
-	agreed, r := t.m.OfferDraw(t.speaker(), func(rules.Game, rules.Side) bool {
-		score, ok := t.think.opinion()
-		return ok && t.m.Ply() >= leastDraw && score <= contempt
-	})
-	if r == nil && !agreed && t.m.Offer() != rules.Nobody {
-		r, agreed = t.m.AnswerDraw(true), true
-	}
-	if r == nil && !agreed {
-		t.tell(t.d.T("table.draw-declined"))
-		return
-	}
-	if r == nil {
-		t.think.stop()
-	}
-	t.called(r)
-}
-
-// leastDraw is how many plies a computer player plays before it agrees to a draw.
-const leastDraw = 10
-
-// again is a new match with the same players, the other one beginning, looked at in the same way.
-func (t *Table) again() (*match.Match, error) {
-	s := t.m.Setup()
-	g := t.m.Game()
-	s.Seed = t.d.Seed()
-	if g.EitherOpens {
-		start, err := match.OpenedBy(g, s.Options, t.opener().Other())
-		if err != nil {
-			return nil, err
-		}
-		s.Start = start
-	} else {
-		s.Seats = append(s.Seats[1:len(s.Seats):len(s.Seats)], s.Seats[0])
-		if len(s.Clocks) > 0 {
-			s.Clocks = append(s.Clocks[1:len(s.Clocks):len(s.Clocks)], s.Clocks[0])
-		}
-	}
-	m, err := match.New(s, g)
+	m, err := t.s.Rematch(t.d.Seed())
 	if err != nil {
-		return nil, err
-	}
-	if err := m.SetViewNote(noteView, t.board.View()); err != nil {
-		return nil, err
-	}
-	return m, nil
-}
-
-// opener is the side that had the first turn of this match, draws of chance before it left aside.
-func (t *Table) opener() rules.Side {
-	for _, e := range t.m.Log() {
-		if e.Seat >= 0 {
-			return e.Side
-		}
-	}
-	return t.m.Position().ToMove()
-}
-
-// leave carries out what Resume was told.
-func (t *Table) leave() scenes.Next {
-	if t.leaving == scenes.Again {
-		m, err := t.again()
-		if err == nil {
-			return scenes.Next{Kind: scenes.Go, To: scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m}}
-		}
-		t.leaving = scenes.Nothing
 		t.tell(err.Error())
-		return scenes.Next{Redraw: true}
+		return
 	}
-	return scenes.Next{Kind: scenes.Go, To: scenes.Route{Place: scenes.Title}}
+	t.next.Kind, t.next.To = scenes.Go, scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m}
 }

@@ -8,68 +8,91 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/input"
-	"xotrio/game/match"
 	"xotrio/scenes"
-	"xotrio/scenes/phrases"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 )
 
-// center is the middle of the button with that icon.
-func (r *rig) center(icon string) graph.Point {
-	for _, b := range r.tab.buttons {
-		if b.icon == icon {
-			return b.at.Center()
+// focus is the name of the node that the keyboard speaks to.
+func (r *rig) focus() string {
+	for _, n := range append(r.tab.buttons.Root().Children, r.tab.play) {
+		if r.tab.stage.FocusIs(n.Name) {
+			return n.Name
 		}
 	}
-	r.t.Fatalf("there is no button %s", icon)
-	return graph.Point{}
+	return ""
+}
+
+// lit is the name of the button that the pointer lights up.
+func (r *rig) lit() string {
+	for _, n := range r.tab.buttons.Root().Children {
+		if n.Hover {
+			return n.Name
+		}
+	}
+	return ""
+}
+
+func (r *rig) icons() string {
+	var icons []string
+	for _, n := range r.tab.buttons.Root().Children {
+		icons = append(icons, n.Name)
+	}
+	return strings.Join(icons, " ")
 }
 
 func TestButtonsOfTheTable(t *testing.T) {
-	r := newRig(t, opts{})
-	var icons []string
-	for _, b := range r.tab.buttons {
-		icons = append(icons, b.icon)
-	}
-	want(t, "buttons", strings.Join(icons, " "), "undo redo view menu")
-	plain := New(r.d, r.m, struct{ Board }{r.b})
-	want(t, "without a second view", len(plain.buttons), 3)
+	want(t, "buttons", newRig(t, opts{}).icons(), "undo redo view menu")
+	r := newRig(t, opts{board: func(b *toy) boards.Board { return plain{b} }})
+	want(t, "without a second view", r.icons(), "undo redo menu")
+	r = newRig(t, opts{board: func(b *toy) boards.Board { return &pointer{toy: b} }})
+	want(t, "with hints", r.icons(), "undo redo hint view menu")
 }
 
 func TestTabGoesThroughTheButtons(t *testing.T) {
 	r := newRig(t, opts{})
 	var seen []string
 	for range 6 {
-		n := r.play("1 key Tab")[0]
-		want(t, "redraw", n.Redraw, true)
-		seen = append(seen, fmt.Sprint(r.tab.focus))
+		r.play("1 key Tab")
+		seen = append(seen, r.focus())
 	}
-	want(t, "focus forth", strings.Join(seen, " "), "0 1 2 3 -1 0")
+	want(t, "focus forth", strings.Join(seen, " "), "undo redo view menu play undo")
 	r.play("1 key Tab\n2 key Shift+Tab\n3 key Shift+Tab\n4 key Shift+Tab")
-	want(t, "focus back", r.tab.focus, 3)
+	want(t, "focus back", r.focus(), "menu")
 }
 
 func TestKeysSpeakToTheFocus(t *testing.T) {
 	r := newRig(t, opts{})
 	r.play("1 key Enter")
-	want(t, "Enter is the board's", r.m.Ply(), 1)
+	want(t, "Enter is the board's", r.plies(), 1)
 	r.play("1 key Tab")
 	want(t, "the board knows", r.b.state.Focus, false)
 	r.play("1 key Enter") // undo
-	want(t, "Enter presses the button", r.m.Ply(), 0)
+	want(t, "Enter presses the button", r.plies(), 0)
 	r.play("1 key ArrowRight\n2 key Space") // redo
-	want(t, "Space, too", r.m.Ply(), 1)
+	want(t, "Space, too", r.plies(), 1)
 	r.play("1 key ArrowRight\n2 key ArrowRight\n3 key ArrowRight")
-	want(t, "Right stops at the end", r.tab.focus, 3)
+	want(t, "Right stops at the end", r.focus(), "menu")
 	r.play("1 key ArrowLeft\n2 key ArrowLeft\n3 key ArrowLeft\n4 key ArrowLeft")
-	want(t, "Left at the beginning", r.tab.focus, 0)
+	want(t, "Left at the beginning", r.focus(), "undo")
 	r.play("1 key ArrowUp")
-	want(t, "Up goes to the board", r.tab.focus, -1)
+	want(t, "Up goes to the board", r.focus(), "play")
 	r.play("1 key Tab\n2 key Escape")
-	want(t, "Esc, too", r.tab.focus, -1)
-	want(t, "and opens no menu", r.m.Paused(), false)
+	want(t, "Esc, too", r.focus(), "play")
+	want(t, "and opens no menu", r.view().Times.Paused, false)
 	n := r.play("1 key Shift+Tab\n2 key NumpadEnter")
 	want(t, "the menu by keys", n[1].To.Place, scenes.Pause)
+}
+
+// Arrows, Enter and whatever else the table has no use for are the board's.
+func TestKeysOfTheBoard(t *testing.T) {
+	r := newRig(t, opts{})
+	r.play("1 key Z")
+	want(t, "the table's keys are kept from it", len(r.b.frame.Keys), 0)
+	for _, k := range []ebiten.Key{ebiten.KeyR, ebiten.KeyArrowLeft, ebiten.KeyArrowUp, ebiten.KeySpace, ebiten.KeyEnter, ebiten.KeyT} {
+		r.update(&input.Frame{Keys: []ebiten.Key{k}})
+		want(t, fmt.Sprint(k), r.b.frame.Key(k), true)
+	}
 }
 
 func TestEscapeFirstTakesBackWhatWasBegun(t *testing.T) {
@@ -77,14 +100,6 @@ func TestEscapeFirstTakesBackWhatWasBegun(t *testing.T) {
 	r.b.begun = true
 	want(t, "the first time", r.play("1 key Escape")[0].Kind, scenes.Stay)
 	want(t, "the second time", r.play("1 key Escape")[0].To.Place, scenes.Pause)
-}
-
-func TestKeysOfTheTableAreKeptFromTheBoard(t *testing.T) {
-	r := newRig(t, opts{})
-	r.play("1 key Z")
-	want(t, "keys", len(r.b.frame.Keys), 0)
-	r.play("1 key R")
-	want(t, "others", r.b.frame.Key(ebiten.KeyR), true)
 }
 
 // A press on a button, from its beginning to its release, never reaches the board; the pointer's place does.
@@ -95,17 +110,17 @@ func TestPressOnAButtonIsKeptFromTheBoard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for tick := 1; !tape.Done(); tick++ {
+	for n := 1; !tape.Done(); n++ {
 		r.update(tape.Next(1))
 		f := r.b.frame
-		if some := f.Down[input.Left] || f.Pressed[input.Left] || f.Released[input.Left]; some != (tick >= 7) {
-			t.Errorf("tick %d: the board gets %+v", tick, f)
+		if some := f.Down[input.Left] || f.Pressed[input.Left] || f.Released[input.Left]; some != (n >= 7) {
+			t.Errorf("tick %d: the board gets %+v", n, f)
 		}
-		if tick >= 4 && (f.X != b.X || f.Y != b.Y) {
-			t.Errorf("tick %d: for the board the pointer is at %g,%g", tick, f.X, f.Y)
+		if n >= 4 && (f.X != b.X || f.Y != b.Y) {
+			t.Errorf("tick %d: for the board the pointer is at %g,%g", n, f.X, f.Y)
 		}
 	}
-	want(t, "plies", r.m.Ply(), 2) // one taken back, one played
+	want(t, "plies", r.plies(), 3) // a press that is drawn away from its button is none; one more was played
 }
 
 // What began on the board stays with the board when it is drawn across a button.
@@ -117,25 +132,25 @@ func TestDragAcrossAButton(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for tick := 1; !tape.Done(); tick++ {
+		for n := 1; !tape.Done(); n++ {
 			f := *tape.Next(1)
 			r.update(&f)
 			if r.b.frame.Down != f.Down || r.b.frame.Pressed != f.Pressed || r.b.frame.Released != f.Released {
-				t.Errorf("%s, tick %d: the board gets %+v of %+v", button, tick, r.b.frame, f)
+				t.Errorf("%s, tick %d: the board gets %+v of %+v", button, n, r.b.frame, f)
 			}
-			want(t, "the button is lit", r.tab.hover >= 0, tick >= 6)
+			want(t, fmt.Sprint(button, " tick ", n, ": the button is lit"), r.lit() != "", n >= 6)
 		}
-		want(t, "plies", r.m.Ply(), 2)
+		want(t, "plies", r.plies(), 2)
 	}
 }
 
-func TestHover(t *testing.T) {
-	r := newRig(t, opts{plies: 1})
-	p := r.center("undo")
-	n := r.play(fmt.Sprintf("1 move %g,%g\n2 end\n3 move 1,1", p.X, p.Y))
-	for i, redraw := range []bool{true, false, true} {
-		want(t, fmt.Sprint("redraw in tick ", i+1), n[i].Redraw, redraw)
-	}
+// After a click on a button the keyboard speaks to the board as before.
+func TestAClickLeavesTheKeyboardToTheBoard(t *testing.T) {
+	r := newRig(t, opts{plies: 2})
+	r.press("view")
+	want(t, "focus", r.focus(), "play")
+	r.play("1 key Enter")
+	want(t, "plies", r.plies(), 3)
 }
 
 func TestWheelOverAButtonIsNotTheBoards(t *testing.T) {
@@ -147,37 +162,44 @@ func TestWheelOverAButtonIsNotTheBoards(t *testing.T) {
 	want(t, "elsewhere", r.b.frame.WheelY, 1)
 }
 
+// The tip of a button tells what it is and which key does the same.
+func TestButtonTip(t *testing.T) {
+	r := newRig(t, opts{plies: 1})
+	p := r.center("undo")
+	r.play(fmt.Sprintf("1 move 1,1\n2 move %g,%g", p.X, p.Y))
+	r.ticks(60)
+	want(t, "by the pointer", strings.Contains(r.log(), "Undo · Z"), true)
+	r.play("1 move 1,1")
+	r.ticks(60)
+	want(t, "elsewhere", strings.Contains(r.log(), "Undo · Z"), false)
+	r.play("1 key Tab")
+	r.ticks(60)
+	want(t, "by the keyboard", strings.Contains(r.log(), "Undo · Z"), true)
+}
+
 // A finger presses without hovering, leaves no button lit, and a touch on the board after that is the board's.
 func TestTouch(t *testing.T) {
 	r := newRig(t, opts{plies: 1})
 	p, b := r.center("undo"), r.tab.area.Board.Center()
 	r.play(fmt.Sprintf("1 move 5,400\n2 tap 1 %g,%g\n5 end", p.X, p.Y))
-	want(t, "plies after a tap on undo", r.m.Ply(), 0)
-	want(t, "lit", r.tab.hover, -1)
-	want(t, "focus", r.tab.focus, -1)
+	want(t, "plies after a tap on undo", r.plies(), 0)
+	want(t, "lit", r.lit(), "")
+	want(t, "focus", r.focus(), "play")
 	r.play(fmt.Sprintf("1 move 5,400\n2 tap 1 %g,%g\n5 end", b.X, b.Y))
-	want(t, "plies after a tap on the board", r.m.Ply(), 1)
+	want(t, "plies after a tap on the board", r.plies(), 1)
 	want(t, "the board knows that it was a finger", r.b.frame.Touch, true)
 	n := r.play(fmt.Sprintf("1 tap 3 %g,%g", r.center("menu").X, p.Y))
-	want(t, "the menu", n[0].To.Place, scenes.Pause)
+	want(t, "the menu", leads(n).To.Place, scenes.Pause)
 	r.tab.Resume(scenes.Nothing)
 	r.play(fmt.Sprintf("1 tap 3 %g,%g", b.X, b.Y))
-	want(t, "plies after the menu", r.m.Ply(), 2)
-}
-
-func TestUnusableButtonsSayWhy(t *testing.T) {
-	r := newRig(t, opts{})
-	r.press("undo")
-	want(t, "undo", r.tab.told, r.d.T("table.no-undo"))
-	r.press("redo")
-	want(t, "redo", r.tab.told, r.d.T("table.no-redo"))
+	want(t, "plies after the menu", r.plies(), 2)
 }
 
 // rects are the parts of the table that must not lie on one another.
 func (t *Table) rects() map[string]graph.Rect {
 	m := map[string]graph.Rect{"board": t.area.Board, "left": t.area.Left, "right": t.area.Right}
-	for _, b := range t.buttons {
-		m[b.icon] = b.at
+	for _, n := range t.buttons.Root().Children {
+		m[n.Name] = graph.Rect{X: n.At.X, Y: n.At.Y, W: n.Box.W, H: n.Box.H}
 	}
 	return m
 }
@@ -209,79 +231,4 @@ func TestLayoutOfEveryWindow(t *testing.T) {
 			t.Errorf("%v: the board has only %v", size, rects["board"])
 		}
 	}
-}
-
-func TestFit(t *testing.T) {
-	d := newEnv(t, "")
-	st := d.Theme.Write(10, graph.Mono) // six units a letter
-	for _, tt := range []struct {
-		text string
-		w    float64
-		want string
-	}{
-		{"Ann", 100, "Ann"}, {"Ann", 18.5, "Ann"}, {"Anna", 18.5, "An…"}, {"Jo Ann", 24.5, "Jo…"}, {"éééé", 12.5, "é…"}, {"Ann", 6.5, "…"}, {"Ann", 3, ""},
-		{"Ann", 0, ""}, {"Ann", -7, ""}, {"", 0, ""}, {strings.Repeat("x", match.MaxName), 60.5, "xxxxxxxxx…"},
-	} {
-		if got := Fit(d.Fonts, tt.text, st, tt.w); got != tt.want {
-			t.Errorf("%q in %g: %q, want %q", tt.text, tt.w, got, tt.want)
-		}
-	}
-}
-
-func TestTipStaysInside(t *testing.T) {
-	d := newEnv(t, "")
-	bounds := graph.Rect{X: 0, Y: 0, W: 400, H: 300}
-	for _, p := range []graph.Point{{X: 200, Y: 150}, {}, {X: 400, Y: 300}, {X: -90, Y: 900}} {
-		l := graph.NewLog(d.Fonts, graph.Metrics{W: 400, H: 300, Scale: 1})
-		DrawTip(l, d, strings.Repeat("why not ", 12), p, bounds)
-		if b := l.Texts[0].Box; b.X < 0 || b.Y < 0 || b.X+b.W > 400 || b.Y+b.H > 300 {
-			t.Errorf("at %v the text stands in %v", p, b)
-		}
-	}
-}
-
-func TestMoveList(t *testing.T) {
-	r := newRig(t, opts{plies: 9})
-	for _, in := range []graph.Rect{{W: 200, H: 26 + 22*3}, {W: 200, H: 400}, {W: 100, H: 26 + 22*2}, {W: 200, H: 10}, {W: 200, H: -5}, {}} {
-		l := graph.NewLog(r.d.Fonts, graph.Metrics{W: 400, H: 300, Scale: 1})
-		DrawMoves(l, r.d, in, r.m.Log())
-		lines := int(max(0, (in.H-26)/22))
-		per := 2
-		if in.W < 150 {
-			per = 1
-		}
-		numbers, moves := 0, 0
-		for _, x := range l.Texts[1:] {
-			if strings.HasSuffix(x.Text, ".") {
-				numbers++
-			} else {
-				moves++
-			}
-			if x.Box.X+x.Box.W > in.W || x.Box.Y+x.Box.H > in.H+2 {
-				t.Errorf("in %v %q stands at %v", in, x.Text, x.Box)
-			}
-		}
-		want(t, fmt.Sprint("lines in ", in), numbers, min(lines, (9+per-1)/per))
-		if lines > 0 && moves > 0 {
-			want(t, "the last move", l.Texts[len(l.Texts)-1].Text, r.m.Log()[8].Text)
-		}
-	}
-}
-
-func TestHeads(t *testing.T) {
-	r := newRig(t, opts{seats: []match.Seat{match.Team(match.Player{Name: "Ann"}, match.Player{Level: 11}), match.Computer("", 1)}, game: "xobrainer"})
-	s := State{Match: r.m, Thinking: true}
-	h := Head(r.d, s, 0)
-	want(t, "name", h.Name, "Ann")
-	want(t, "under", h.Under, "crosses")
-	want(t, "turn", h.Turn, true)
-	want(t, "the other's name", Head(r.d, s, 1).Name, "Computer")
-	want(t, "the other's turn", Head(r.d, s, 1).Turn, false)
-	r.m.Play(first(r.m))
-	want(t, "under a computer", Head(r.d, s, 1).Under, "1 · newcomer")
-	r.m.Play(first(r.m))
-	h = Head(r.d, s, 0)
-	want(t, "the team's second", h.Name, "Computer")
-	want(t, "a level beyond all names", h.Under, "level 11")
-	want(t, "a person without a name", phrases.Player(r.d, match.Player{}, 3), "Player 4")
 }

@@ -15,27 +15,21 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files again")
 
-// log is what the table draws.
-func (r *rig) log() string {
-	l := graph.NewLog(r.d.Fonts, r.tab.area.Metrics)
-	r.tab.Draw(l)
-	return l.String()
-}
-
-// TestGolden compares what the table draws in three windows with the files in testdata.
+// TestGolden compares what the table draws in three windows, with a message on top and the focus on a button, with the files in
+// testdata.
 func TestGolden(t *testing.T) {
 	for name, size := range map[string][2]float64{"1280x800": {1280, 800}, "800x600": {800, 600}, "800x1200": {800, 1200}} {
 		m := graph.MeasureWindow(size[0], size[1], 1)
-		r := newRig(t, opts{plies: 5, size: m, seats: []match.Seat{match.Person("Ann"), match.Computer("", 2)}})
+		r := newRig(t, opts{plies: 5, size: m, seats: []match.Seat{match.Person("Ann"), match.Computer("", 2)}, engine: newPatient().think})
 		r.d.Fonts.SetScale(m.Scale)
-		r.b.did.Refused = rules.Refuse("nothing.known", "This cell is the top of one brick only: a brick must lie on two different ones.")
 		r.play("1 key Tab")
+		r.ticks(40)
+		r.b.intent.Refused = rules.Refuse("nothing.known", "This cell is the top of one brick only: a brick must lie on two different ones.")
+		r.ticks(20)
 		compare(t, name, r.log())
-		r.tab.told = ""
-		// What is written stays inside the canvas and beside the board.
-		l := graph.NewLog(r.d.Fonts, m)
-		r.tab.Draw(l)
-		for _, x := range l.Texts {
+		// Without the message, what is written stays inside the canvas and beside the board.
+		r.tab.message.Withdraw(0)
+		for _, x := range r.canvas().Texts {
 			if b := x.Box; b.X < 0 || b.Y < 0 || b.X+b.W > m.W || b.Y+b.H > m.H || overlap(b, r.tab.area.Board) {
 				t.Errorf("%s: %q stands at %v", name, x.Text, b)
 			}

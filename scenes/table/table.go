@@ -1,59 +1,59 @@
+// Package table is the screen on which a match is played: a view of a session. It hands the session ticks and requests and
+// shows its events on the board of the game, with the buttons, the hint and the messages around it.
 package table
 
 import (
-	"strings"
-	"unicode/utf8"
+	"time"
 
 	"xotrio/game/input"
-	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/widget"
 )
 
 // noteView is the name under which the match keeps how its board is looked at.
 const noteView = "board"
 
+// keepAfter is for how long the way of looking at the board must not have changed before it is kept.
+const keepAfter = 500 * time.Millisecond
+
+// resultAfter is for how long the finished board is looked at before the result comes up.
+const resultAfter = 50 * time.Second / 60
+
 // Table is the scene on which a match is played.
 type Table struct {
-	d     *scenes.Env
-	m     *match.Match
-	board Board
-	area  Area
+	d       *scenes.Env
+	s       *session.Session
+	board   boards.Board
+	work    *boards.Clockwork
+	stage   *widget.Stage
+	buttons *boards.Buttons
+	message *boards.Message
+	area    boards.Area
+	// play is the board with what is pointed out on it, paused what is shown in its place while it must not be studied.
+	play, paused *graph.Node
 
-	think *thinker
-	// advice is the hint for the person on turn.
-	advice  advice
-	buttons []button
-	// focus is the button that the keyboard speaks to, -1 for the board; hover the one under the pointer.
-	focus, hover int
-	// hidden reports whether a screen lies on top while clocks are counted: the board is not to be studied then.
-	hidden bool
-	// told is the message on top of the board, until tick toldUntil.
-	told      string
-	toldUntil int
-	tick      int
-	// ended is the tick in which the match was over and the board at rest, 0 before; asked reports whether the result was shown.
-	ended int
-	asked bool
-	// leaving is what the result or the menu asked for and the next tick carries out.
-	leaving scenes.Command
-	// viewed is the tick in which the view last changed and has to be saved, 0 for saved.
-	viewed int
-	// stuck reports whether the computer player on turn has failed, stuckAt the stamp of the match in which it did: it is not
-	// asked again until something has changed.
-	stuck   bool
-	stuckAt uint64
-	// grabbed reports whether the press that is being held began on a button: the board gets none of it.
-	grabbed bool
-	tree    tree
+	// view is the match and now the moment as of this tick.
+	view session.View
+	now  time.Duration
+	hint hint
+	// looked is when the way of looking at the board changed and has yet to be kept, 0 for kept.
+	looked time.Duration
+	// rested is when the match was over and the board at rest, 0 before; told reports whether the result was shown.
+	rested time.Duration
+	told   bool
+	// held reports whether the board asks for the clocks to stand still.
+	held bool
 	// answer is what the menu or the result has answered and the next tick obeys.
 	answer scenes.Command
-	// next, empty and cues are reused in every tick, so that a table at rest leaves no garbage.
-	next  scenes.Next
-	empty input.Frame
-	cues  []sound.Cue
+	// next, rest and cues are used in every tick again, so that a table at rest leaves no garbage.
+	next scenes.Next
+	rest input.Frame
+	cues []sound.Cue
 }
 
 var (
@@ -62,227 +62,148 @@ var (
 	_ scenes.Leaver  = (*Table)(nil)
 )
 
-// New is the table of m with the board of its game.
-func New(d *scenes.Env, m *match.Match, b Board) *Table {
-	t := &Table{d: d, m: m, board: b, think: newThinker(d), advice: advice{think: newThinker(d)}, focus: -1, hover: -1}
-	t.buttons = t.makeButtons()
+// New is the table of s with the board of its game. The table closes s when it is left.
+func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
+	t := &Table{d: d, s: s, board: b, work: boards.NewClockwork(b), message: boards.NewMessage(d), view: s.View()}
+	t.buttons = boards.NewButtons(d, t.makeButtons(), t.toBoard)
+	t.stage = widget.NewStage(d, t.tree())
 	return t
 }
 
 // Layout divides the canvas again.
 func (t *Table) Layout(m graph.Metrics) {
 	first := t.area.Metrics == graph.Metrics{}
-	t.area = Divide(m)
+	t.area = boards.Divide(m)
 	t.area.Reduced = t.d.Settings.ReducedMotion
 	t.board.Layout(t.area)
-	for i, r := range buttonPlaces(m, len(t.buttons)) {
-		t.buttons[i].at = r
-	}
-	t.plant()
+	t.buttons.Layout(m)
+	t.message.Layout(t.area)
+	t.play.Box = m.Bounds()
 	if first {
-		t.board.SetView(t.m.ViewNote(noteView))
-		t.board.Show(t.m)
-		t.save()
+		if c, ok := t.board.(boards.Camera); ok {
+			c.SetCamera(t.s.ViewNote(noteView))
+		}
+		t.s.Events() // what was before is shown at once
+		t.view = t.s.View()
+		t.work.Show(t.view)
 	}
 }
 
-// save has the match on its way to disk, unless it is over: then it belongs into the archive (see over).
-func (t *Table) save() {
-	if !t.m.Result().Over() {
-		t.d.Save(t.m)
-	}
-}
-
-// State is how the match stands for the board.
-func (t *Table) State() State {
-	p, _, _, on := t.m.OnTurn()
-	return State{
-		Match: t.m, CanMove: on && !p.Computer() && !t.think.busy(), Focus: t.focus < 0,
-		Thinking: t.think.busy(),
-	}
-}
-
-// Update makes one tick of the table.
+// Update makes one tick: the session goes on, the players are listened to, and what came of it is shown.
 func (t *Table) Update(f *input.Frame) scenes.Next {
-	t.tick++
-	t.cues = t.cues[:0]
-	t.next = scenes.Next{}
-	next := &t.next
-	if t.answer != scenes.Nothing {
-		t.obey()
-		next.Redraw = true
+	t.now, t.cues, t.next = f.Now, t.cues[:0], scenes.Next{}
+	t.obey()
+	if t.next.Kind == scenes.Stay {
+		t.s.Tick(f.Ticks, t.hold())
+		t.follow()
+		t.listen(f)
+		t.follow()
 	}
-	if t.leaving != scenes.Nothing {
-		return t.leave()
+	t.cues = t.work.Update(t.now, t.cues)
+	if t.next.Kind == scenes.Stay {
+		t.finish()
 	}
-	if t.told != "" && t.tick >= t.toldUntil && !t.failed() {
-		t.told = ""
-		next.Redraw = true
+	if t.looked > 0 && t.now-t.looked > keepAfter {
+		t.keepCamera()
 	}
-	next.Redraw = t.sway() || next.Redraw
-	next.Redraw = t.clock() || next.Redraw
-	next.Redraw = t.computer() || next.Redraw
-	next.Redraw = t.advised() || next.Redraw
-	if t.controls(f, next) {
-		if next.Kind != scenes.Stay {
-			next.Cues = t.cues
-			return *next
-		}
-		t.empty = input.Frame{X: f.X, Y: f.Y, Touch: f.Touch}
-		f = &t.empty
-	}
-	t.follow(t.board.Update(f, t.State()))
-	if t.viewed > 0 && t.tick-t.viewed > graph.Ticks(500) {
-		t.keepView()
-	}
-	if t.over(next) {
-		next.Redraw = true
-	}
-	next.Cues = t.cues
-	return *next
+	t.next.Cues = t.cues
+	t.next.Awake = t.s.Awake() || !t.work.Done() || t.looked > 0 || t.view.Over() && !t.told
+	return t.next
 }
 
-// follow does what came of the board's tick.
-func (t *Table) follow(did TickResult) {
-	t.next.Redraw = t.next.Redraw || did.Redraw
-	t.cues = append(t.cues, did.Cues...)
-	if did.Viewed {
-		t.viewed = t.tick
-	}
-	if did.Refused != nil {
-		t.refuse(did.Refused)
-		t.next.Redraw = true
-	}
-	if did.Move != rules.NoMove {
-		t.play(did.Move)
-		t.next.Redraw = true
+// hold is what the session has to wait for while something is shown. A bomb and a bar run only while the board is at rest, and
+// the first player's time begins when the board is set up.
+func (t *Table) hold() session.Hold {
+	busy := t.work.Busy(t.now)
+	return session.Hold{
+		Moves:  busy,
+		Clocks: t.held || t.work.Holds(t.now) || busy && len(t.view.Plies) == 0,
+		Fuses:  t.held || busy,
 	}
 }
 
-// play makes a move through the checked door and has it on its way to disk before anything moves on screen.
-func (t *Table) play(mv rules.Move) bool {
-	if r := t.m.Play(mv); r != nil {
-		t.refuse(r)
-		return false
-	}
-	t.told = ""
-	t.d.Save(t.m) // the last move, too: a result must not be lost before the archive has it
-	t.cues = append(t.cues, t.board.Played(t.m)...)
-	return true
-}
-
-// refuse tells and sounds why something is not allowed.
-func (t *Table) refuse(r *rules.Refusal) {
-	t.cues = append(t.cues, sound.Illegal)
-	t.tell(t.d.Why(r))
-}
-
-// tell shows text on top of the board for as long as it takes to read it.
-func (t *Table) tell(text string) {
-	t.told = text
-	t.toldUntil = t.tick + graph.Ticks(1500+45*utf8.RuneCountInString(text))
-}
-
-// computer lets a computer player on turn think, and plays its answer once the board is at rest. It reports whether the
-// picture changes.
-func (t *Table) computer() bool {
-	if t.m.Result().Over() {
-		t.think.stop()
-		return false
-	}
-	if t.think.busy() {
-		mv, err, ok := t.think.poll(t.m, t.board.Busy())
-		switch {
-		case !ok:
-			return t.tick%10 == 0 // the dots of the one who thinks
-		case err != nil:
-			t.fail(err.Error())
-		case t.m.Position().Why(mv) != nil:
-			t.fail(t.d.Why(t.m.Position().Why(mv)))
-		default:
-			t.play(mv)
-		}
-		return true
-	}
-	// It begins at once, while the move before is still being shown.
-	level, ok := t.m.OnTurnComputer()
-	if !ok || t.failed() {
-		return false
-	}
-	if err := t.think.start(t.m, level); err != nil {
-		t.fail(err.Error())
-	}
-	return true
-}
-
-// fail notes that the computer player on turn cannot move. It is not asked again in this position, and the message stays:
-// nothing else would happen here any more.
-func (t *Table) fail(reason string) {
-	t.stuck, t.stuckAt = true, t.m.Stamp()
-	t.cues = append(t.cues, sound.Illegal)
-	t.tell(t.d.T("table.engine-error", "Reason", strings.TrimSuffix(reason, ".")))
-}
-
-// failed reports whether the computer player on turn has failed in this position.
-func (t *Table) failed() bool { return t.stuck && t.stuckAt == t.m.Stamp() }
-
-// keepView puts the way the board is looked at into the match and on disk.
-func (t *Table) keepView() {
-	t.viewed = 0
-	if err := t.m.SetViewNote(noteView, t.board.View()); err == nil {
-		t.save()
+// state is how things stand for the board.
+func (t *Table) state() boards.State {
+	p, on := t.view.OnTurn()
+	busy := t.work.Busy(t.now)
+	return boards.State{
+		View: t.view, CanMove: on && !p.Computer() && !busy, Focus: t.stage.FocusIs(t.play.Name), Thinking: t.s.Thinking(), Busy: busy,
 	}
 }
 
-// resultAfter is how many ticks the finished board is looked at before the result comes up.
-const resultAfter = 50
-
-// over brings up the result once the match has ended and the board is at rest.
-func (t *Table) over(next *scenes.Next) bool {
-	if !t.m.Result().Over() {
-		t.ended, t.asked = 0, false
-		return false
+// listen follows what people do: first the table and then, with what is left, the board.
+func (t *Table) listen(f *input.Frame) {
+	if f.Closing {
+		t.next.Kind = scenes.Quit
+		return
 	}
-	if t.asked || t.board.Busy() {
-		return false
+	t.stage.Update(f)
+	use := t.stage.Used()
+	if t.next.Kind == scenes.Stay && !use.Keys {
+		use.Keys = t.keys(f)
 	}
-	if t.ended == 0 {
-		t.ended = t.tick
-		t.d.Forget(t.m)
-		return true
+	if t.next.Kind != scenes.Stay {
+		return
 	}
-	if t.tick-t.ended < resultAfter {
-		return false
-	}
-	t.asked = true
-	t.cues = append(t.cues, t.fanfare())
-	next.Kind, next.To = scenes.Push, scenes.Route{Place: scenes.Result, Match: t.m}
-	return true
+	t.rest = left(f, use)
+	t.fulfil(t.board.Point(&t.rest, t.state()))
 }
 
-// fanfare is the sound of the end: Lose where computers have beaten the only persons, Win otherwise.
-func (t *Table) fanfare() sound.Cue {
-	w := t.m.Result().Winner()
-	for i, s := range t.m.Setup().Seats {
-		for _, p := range s.Players {
-			if !p.Computer() && (match.SideOf(i) == w || w == rules.Nobody) {
-				return sound.Win
-			}
-		}
+// left is what of f was not used.
+func left(f *input.Frame, use widget.Use) input.Frame {
+	g := *f
+	if use.Keys {
+		g.Keys, g.Runes, g.Space = nil, nil, false
 	}
-	if t.m.Mixed() {
-		return sound.Lose
+	if use.Pointer {
+		g.Down, g.Pressed, g.Released, g.Fingers = input.Frame{}.Down, input.Frame{}.Pressed, input.Frame{}.Released, nil
 	}
-	return sound.Win
+	if use.Pointer || use.Wheel {
+		g.WheelX, g.WheelY = 0, 0
+	}
+	return g
 }
 
-// Leave stops whoever thinks and has the view, and what is left on the clocks, on its way to disk.
+// fulfil does what a player wants of the board.
+func (t *Table) fulfil(want boards.Intent) {
+	t.cues = append(t.cues, want.Cues...)
+	t.held = want.Hold
+	if want.Viewed {
+		t.looked = t.now
+	}
+	if want.Skip > 0 {
+		t.work.Skip(t.now, want.Skip)
+	}
+	if s, ok := t.board.(boards.Secretive); ok && want.Look != nil {
+		s.Reveal(*want.Look, t.s.ViewFor(want.Look.Seat, want.Look.Player))
+	}
+	if want.Refused != nil {
+		t.refuse(want.Refused)
+	}
+	if want.Move != rules.NoMove {
+		t.s.Request(session.Play{Move: want.Move})
+	}
+}
+
+// keepCamera has the way the board is looked at kept with the match.
+func (t *Table) keepCamera() {
+	t.looked = 0
+	if c, ok := t.board.(boards.Camera); ok {
+		t.s.Request(session.Note{Name: noteView, Value: c.Camera()})
+	}
+}
+
+// Resume takes the answer of the pause menu or of the result, which the next tick obeys.
+func (t *Table) Resume(answer any) {
+	t.show(true)
+	t.s.Request(session.Pause{On: false})
+	t.answer, _ = answer.(scenes.Command)
+}
+
+// Leave ends the session, with the way of looking at the board kept in its record.
 func (t *Table) Leave() {
-	t.think.stop()
-	t.advice.think.stop()
-	if t.viewed > 0 {
-		t.keepView()
-	} else if t.m.Timed() {
-		t.save()
+	if t.looked > 0 {
+		t.keepCamera()
 	}
+	t.s.Close()
 }

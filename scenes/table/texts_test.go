@@ -11,18 +11,17 @@ import (
 
 	"xotrio/assets"
 	"xotrio/rules/games"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
 )
 
-// keysInCode are the texts that the files of this package name as a whole, found in their source.
+// keysInCode are the texts that the files of this package and of what all boards share name as a whole, found in their source.
 func keysInCode(t *testing.T) map[string]bool {
 	t.Helper()
 	keys := map[string]bool{}
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range files {
+	own, _ := filepath.Glob("*.go")
+	shared, _ := filepath.Glob("../boards/*.go")
+	for _, name := range append(own, shared...) {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
@@ -36,7 +35,7 @@ func keysInCode(t *testing.T) map[string]bool {
 				return true
 			}
 			s, err := strconv.Unquote(lit.Value)
-			for _, of := range []string{"table.", "level.", "game.", "refusal."} {
+			for _, of := range []string{"table.", "level.", "game.", "refusal.", "hint."} {
 				if err == nil && strings.HasPrefix(s, of) && !strings.HasSuffix(s, ".") {
 					keys[s] = true
 				}
@@ -58,7 +57,7 @@ func TestTexts(t *testing.T) {
 		keys["game."+g.Name] = true
 	}
 	for _, k := range []string{"table.side.x", "table.side.o", "refusal.match.over", "refusal.match.nooffer", "refusal.match.offered", "refusal.match.side",
-		"refusal.match.text"} {
+		"refusal.match.text", "refusal.session.turn", "refusal.session.timed", "refusal.session.takeback", "refusal.session.redo", "refusal.session.hint"} {
 		keys[k] = true
 	}
 	for _, lang := range assets.Languages() {
@@ -78,10 +77,9 @@ func TestTexts(t *testing.T) {
 func TestTextsFit(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		r := newRig(t, opts{lang: lang})
-		for _, b := range r.tab.buttons {
-			label := r.d.T(b.label)
-			if got := Fit(r.d.Fonts, label, r.d.Theme.Write(11, 0), b.at.W-4); got != label {
-				t.Errorf("%s: %q becomes %q on its button", lang, label, got)
+		for _, n := range r.tab.buttons.Root().Children {
+			if got := boards.Fit(r.d.Fonts, n.Label, r.d.Theme.Write(11, 0), n.Box.W-4); got != n.Label {
+				t.Errorf("%s: %q becomes %q on its button", lang, n.Label, got)
 			}
 		}
 		for _, s := range []string{

@@ -1,0 +1,105 @@
+package table
+
+import (
+	"strings"
+
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/game/sound"
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+)
+
+// follow shows what has happened in the session.
+func (t *Table) follow() {
+	for _, e := range t.s.Events() {
+		t.view = t.s.View()
+		switch e := e.(type) {
+		case session.Moved:
+			t.message.Withdraw(t.now)
+			t.work.Add(boards.Passage{Before: e.Before, Ply: e.Ply, After: e.After})
+		case session.Jumped:
+			t.message.Withdraw(t.now)
+			t.work.Show(e.After)
+		case session.Ended:
+			t.message.Withdraw(t.now)
+			t.work.Settle(e.After)
+		case session.Refused:
+			t.refused(e.Why)
+		case session.Declined:
+			t.tell(t.d.T("table.draw-declined"))
+		case session.Hinted:
+			t.hinted(e)
+		case session.Failed:
+			// The message stays until the position changes: nothing else would happen here any more.
+			t.cues = append(t.cues, sound.Illegal)
+			reason := strings.TrimSuffix(t.reason(e.Err), ".")
+			t.message.Say(t.d.T("table.engine-error", "Reason", reason), t.now, boards.Forever)
+		case session.Low:
+			t.cues = append(t.cues, sound.Tick)
+		}
+	}
+	t.view = t.s.View()
+}
+
+// reason is why something failed, in the player's language where it is the rules that say so.
+func (t *Table) reason(err error) string {
+	if r, ok := err.(*rules.Refusal); ok {
+		return t.d.Why(r)
+	}
+	return err.Error()
+}
+
+// refused tells why a request was refused. Where there is nothing to take back or to play again, nobody has done wrong: it is not
+// heard.
+func (t *Table) refused(r *rules.Refusal) {
+	switch r.Reason {
+	case session.ReasonTakeBack, session.ReasonRedo, session.ReasonTimed:
+		t.tell(t.d.Why(r))
+	default:
+		t.refuse(r)
+	}
+}
+
+// refuse tells and sounds why something is not allowed.
+func (t *Table) refuse(r *rules.Refusal) {
+	t.cues = append(t.cues, sound.Illegal)
+	t.tell(t.d.Why(r))
+}
+
+// tell shows text on top of the board for as long as it takes to read it.
+func (t *Table) tell(text string) { t.message.Say(text, t.now, boards.ReadingTime(text)) }
+
+// finish brings up the result once the match is over and the board at rest.
+func (t *Table) finish() {
+	switch {
+	case !t.view.Over():
+		t.rested, t.told = 0, false
+	case t.told || t.work.Busy(t.now):
+	case t.rested == 0:
+		t.rested = max(t.now, 1)
+	case t.now-t.rested >= resultAfter:
+		t.told = true
+		t.cues = append(t.cues, fanfare(t.view))
+		t.open(scenes.Result)
+	}
+}
+
+// fanfare is the sound of the end: Lose where computers have beaten the only persons, Win otherwise.
+func fanfare(v session.View) sound.Cue {
+	w := v.Result.Winner()
+	persons, computers := false, false
+	for i, s := range v.Setup.Seats {
+		for _, p := range s.Players {
+			if !p.Computer() && (match.SideOf(i) == w || w == rules.Nobody) {
+				return sound.Win
+			}
+			persons, computers = persons || !p.Computer(), computers || p.Computer()
+		}
+	}
+	if persons && computers {
+		return sound.Lose
+	}
+	return sound.Win
+}
