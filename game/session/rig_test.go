@@ -100,7 +100,9 @@ func (r *rig) config(o opts) session.Config {
 	}
 	return session.Config{
 		Saver: r.disk, Control: o.control, LeastTicks: o.least,
-		Hint: func(*rules.Info) (session.Controller, error) { return session.NewLevel(o.engine, session.Limits{}), nil },
+		Hint: func(*rules.Info) (session.Controller, error) {
+			return session.NewLevel(o.engine, session.Limits{}), nil
+		},
 		Wake: func() {
 			select {
 			case r.woken <- true:
