@@ -114,18 +114,29 @@ func (r *rig) config(o opts) session.Config {
 
 func newRig(t testing.TB, o opts) *rig {
 	t.Helper()
-	r := &rig{t: t, disk: &disk{}, woken: make(chan bool, 1), luck: rand.New(rand.NewPCG(o.seed, 5))}
 	setup, g := o.setup(t)
-	s, err := session.New(setup, g, r.config(o))
+	m, err := match.New(setup, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := resumed(t, o, m)
+	for range o.plies {
+		r.playFirst()
+	}
+	r.events()
+	return r
+}
+
+// resumed is a rig for a match that goes on.
+func resumed(t testing.TB, o opts, m *match.Match) *rig {
+	t.Helper()
+	r := &rig{t: t, disk: &disk{}, woken: make(chan bool, 1), luck: rand.New(rand.NewPCG(o.seed, 5))}
+	s, err := session.Resume(m, r.config(o))
 	if err != nil {
 		t.Fatal(err)
 	}
 	r.Session = s
 	t.Cleanup(s.Close)
-	for range o.plies {
-		r.playFirst()
-	}
-	r.events()
 	return r
 }
 
