@@ -208,3 +208,13 @@ func want[T comparable](t testing.TB, what string, got, want T) {
 
 // against is a person as X against a computer as O.
 func against() []match.Seat { return []match.Seat{match.Person("Ann"), match.Computer("", 2)} }
+
+// parse is the match as it was saved last.
+func (r *rig) parse() *match.Match {
+	r.t.Helper()
+	m, err := match.Parse(r.disk.last(), games.ByName)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return m
+}
