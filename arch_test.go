@@ -46,7 +46,7 @@ var rooms = []room{
 	{"build/pack", []string{"assets"}},
 	{"build/smoketest", nil},
 	{"build/icons", []string{"assets", "scenes/figure", "scenes/ui/graph", "scenes/ui/look", "scenes/ui/paint", "golang.org/x/image"}},
-	{"build/webtest", []string{"build/web", "game", "rules", "ai", "assets", "scenes", "github.com/coder/websocket"}},
+	{"build/webtest", []string{"build/web", "game", "rules", "ai", "assets", "scenes", "github.com/chromedp/chromedp", "github.com/chromedp/cdproto"}},
 	{"build/soundtest", []string{"game/sound"}},
 	{"build/figures", []string{"ai", "rules"}},
 	{"build/e2e", []string{"game", "rules", "ai", "assets", "scenes", ebiten}},

@@ -14,6 +14,9 @@ import (
 // staticcheck is run by its version, so that it is no dependency of the game.
 const staticcheck = "honnef.co/go/tools/cmd/staticcheck@v0.8.2"
 
+// actionlint checks the workflows of the public CI; it, too, is run by its version.
+const actionlint = "github.com/rhysd/actionlint/cmd/actionlint@v1.7.12"
+
 // test runs the checks and every test once and ends with how many tests ran. All adds what one does not wait for while working: the
 // builds for all systems, and every test again under the race detector. It returns errFailed where anything failed.
 func test(ctx context.Context, out io.Writer, all bool) error {
@@ -27,6 +30,7 @@ func test(ctx context.Context, out io.Writer, all bool) error {
 		{"gofmt", formatted},
 		shell("go vet", []string{"CGO_ENABLED=0"}, "go", "vet", "./..."),
 		shell("staticcheck", []string{"CGO_ENABLED=0"}, "go", "run", staticcheck, "./..."),
+		shell("actionlint", []string{"CGO_ENABLED=0"}, "go", "run", actionlint),
 	}
 	if all {
 		steps = append(steps, crossBuilds()...)

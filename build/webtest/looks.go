@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chromedp/cdproto/network"
+
 	"xotrio/ai"
 )
 
@@ -45,7 +47,7 @@ func crashes(ctx context.Context, p *proof) (string, error) {
 	if err != nil || m == nil {
 		return "", errors.Join(fmt.Errorf("there is no game in progress"), err)
 	}
-	if err := p.tab.call(ctx, "Page.navigate", params{"url": p.url + "?provoke=update"}, nil); err != nil {
+	if err := p.tab.visit(ctx, p.url+"?provoke=update"); err != nil {
 		return "", err
 	}
 	time.Sleep(500 * time.Millisecond)
@@ -77,7 +79,7 @@ func crashes(ctx context.Context, p *proof) (string, error) {
 	if kept != 1 {
 		return "", fmt.Errorf("%d reports are kept", kept)
 	}
-	if err := p.tab.call(ctx, "Page.navigate", params{"url": p.url}, nil); err != nil {
+	if err := p.tab.visit(ctx, p.url); err != nil {
 		return "", err
 	}
 	time.Sleep(500 * time.Millisecond)
@@ -104,21 +106,22 @@ func speaking(codes string) string {
 	return "Object.defineProperty(navigator, 'languages', { get: () => [" + codes + "] });"
 }
 
-// glance opens another tab, lets do look at it, and closes it.
-func (p *proof) glance(ctx context.Context, url string, w, h int, scale float64, more string, do func(*tab) (string, error)) (string, error) {
+// glance opens another tab, lets look see it, and closes it.
+func (p *proof) glance(ctx context.Context, url string, w, h int, scale float64, more string, look func(*tab) (string, error)) (string, error) {
 	t, err := p.browser.open(ctx, url, w, h, scale, more)
 	if err != nil {
 		return "", err
 	}
-	note, err := do(t)
-	return note, errors.Join(err, t.call(ctx, "Page.close", nil, nil))
+	defer t.close()
+	return look(t)
 }
 
 // phone opens the page on a small tall screen by a slow connection.
 func phone(ctx context.Context, p *proof) (string, error) {
 	return p.glance(ctx, "about:blank", 390, 844, 2, speaking("'fr-BE', 'en'"), func(t *tab) (string, error) {
-		slow := params{"offline": false, "latency": 40, "downloadThroughput": 3e6, "uploadThroughput": 1e6}
-		err := errors.Join(t.call(ctx, "Network.setCacheDisabled", params{"cacheDisabled": true}, nil), t.call(ctx, "Network.emulateNetworkConditions", slow, nil), t.call(ctx, "Page.navigate", params{"url": p.url}, nil),
+		slow := network.EmulateNetworkConditionsByRuleParams{MatchedNetworkConditions: []*network.Conditions{{Latency: 40, DownloadThroughput: 3e6, UploadThroughput: 1e6}}}
+		err := errors.Join(do(ctx, t, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true}),
+			do(ctx, t, network.EmulateNetworkConditionsByRule, slow), t.visit(ctx, p.url),
 			t.until(ctx, time.Minute, "parseInt(window.track?.getAttribute('aria-valuenow')) > 20"))
 		if err != nil {
 			return "", err

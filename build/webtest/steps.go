@@ -8,6 +8,9 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+
 	"xotrio/game/match"
 	"xotrio/scenes"
 )
@@ -145,7 +148,7 @@ func (p *proof) person(ctx context.Context, plies int) (*match.Match, error) {
 
 // reload loads the page once more and waits for the title.
 func (p *proof) reload(ctx context.Context) error {
-	if err := p.tab.call(ctx, "Page.reload", nil, nil); err != nil {
+	if err := do(ctx, p.tab, page.Reload, page.ReloadParams{}); err != nil {
 		return err
 	}
 	time.Sleep(500 * time.Millisecond)
@@ -260,7 +263,7 @@ func again(ctx context.Context, p *proof) (string, error) {
 
 // touch plays a move with a finger.
 func touch(ctx context.Context, p *proof) (string, error) {
-	if err := p.tab.call(ctx, "Emulation.setTouchEmulationEnabled", params{"enabled": true}, nil); err != nil {
+	if err := do(ctx, p.tab, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true}); err != nil {
 		return "", err
 	}
 	m, err := p.person(ctx, 0)
@@ -309,6 +312,7 @@ func second(ctx context.Context, p *proof) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	defer t.close()
 	if err := t.ready(ctx); err != nil {
 		return "", err
 	}
@@ -320,7 +324,7 @@ func second(ctx context.Context, p *proof) (string, error) {
 	if err := t.eval(ctx, "xotrioPage.match", &name); err != nil || name != "current-2.xotrio" {
 		return "", errors.Join(fmt.Errorf("the second tab keeps its game as %q", name), err)
 	}
-	return "it keeps a game of its own", t.call(ctx, "Page.close", nil, nil)
+	return "it keeps a game of its own", nil
 }
 
 // workerDies ends the worker while the computer thinks: the game goes on.

@@ -2,9 +2,7 @@ package main
 
 import (
 	"context"
-	"encoding/base64"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"image"
 	"image/png"
@@ -13,15 +11,23 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
 )
 
 // tab is a page of the browser that is open at the game.
 type tab struct {
-	c       *chromium
-	session string
-	w, h    int
-	scale   float64
-	mu      sync.Mutex
+	ctx   context.Context
+	close context.CancelFunc
+	w, h  int
+	scale float64
+	mu    sync.Mutex
 	// asked are the addresses that the page has asked for, said what it wrote to its console, thrown what went wrong in it.
 	asked, said, thrown []string
 }
@@ -39,86 +45,91 @@ const watch = `(() => {
 // open opens a tab at an address with a window of w x h in device-independent pixels of which each has scale pixels, after
 // running more of JavaScript.
 func (c *chromium) open(ctx context.Context, url string, w, h int, scale float64, more string) (*tab, error) {
-	var target struct{ TargetID string }
-	if err := c.call(ctx, "", "Target.createTarget", params{"url": "about:blank"}, &target); err != nil {
+	t := &tab{w: w, h: h, scale: scale}
+	t.ctx, t.close = chromedp.NewContext(c.ctx, chromedp.WithListener(t.hear))
+	if err := chromedp.Do(t.ctx); err != nil { // the tab lives as long as its own context, not as long as a step
+		t.close()
 		return nil, err
 	}
-	var attached struct{ SessionID string }
-	if err := c.call(ctx, "", "Target.attachToTarget", params{"targetId": target.TargetID, "flatten": true}, &attached); err != nil {
+	err := do(ctx, t, log.Enable, cdp.Empty{})
+	if err == nil {
+		err = do(ctx, t, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: watch + more})
+	}
+	if err == nil {
+		err = t.run(ctx, chromedp.EmulateViewport(int64(w), int64(h), chromedp.EmulateScale(scale)))
+	}
+	if err == nil {
+		err = t.visit(ctx, url)
+	}
+	if err != nil {
+		t.close()
 		return nil, err
 	}
-	t := &tab{c: c, session: attached.SessionID, w: w, h: h, scale: scale}
-	t.note("Network.requestWillBeSent", func(p json.RawMessage) {
-		var e struct{ Request struct{ URL string } }
-		if json.Unmarshal(p, &e) == nil {
-			t.asked = append(t.asked, e.Request.URL)
+	return t, nil
+}
+
+// hear notes what the page asks for, says and throws.
+func (t *tab) hear(event any) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	switch e := event.(type) {
+	case *network.EventRequestWillBeSent:
+		t.asked = append(t.asked, e.Request.URL)
+	case *runtime.EventConsoleAPICalled:
+		line := ""
+		for _, a := range e.Args {
+			line += strings.Trim(string(a.Value), `"`) + " "
 		}
-	})
-	t.note("Runtime.consoleAPICalled", func(p json.RawMessage) {
-		var e struct{ Args []struct{ Value any } }
-		if json.Unmarshal(p, &e) == nil {
-			line := ""
-			for _, a := range e.Args {
-				line += fmt.Sprint(a.Value, " ")
-			}
-			t.said = append(t.said, line)
-		}
-	})
-	t.note("Runtime.exceptionThrown", func(p json.RawMessage) { t.thrown = append(t.thrown, string(p)) })
-	t.note("Log.entryAdded", func(p json.RawMessage) {
-		var e struct {
-			Entry struct{ Level, Text, URL string }
-		}
-		if json.Unmarshal(p, &e) == nil && e.Entry.Level == "error" {
+		t.said = append(t.said, line)
+	case *runtime.EventExceptionThrown:
+		text, _ := json.Marshal(e.ExceptionDetails)
+		t.thrown = append(t.thrown, string(text))
+	case *log.EventEntryAdded:
+		if e.Entry.Level == log.EntryLevelError {
 			t.thrown = append(t.thrown, e.Entry.Text+" "+e.Entry.URL)
 		}
-	})
-	for _, domain := range []string{"Page", "Runtime", "Network", "Log"} {
-		if err := t.call(ctx, domain+".enable", nil, nil); err != nil {
-			return nil, err
-		}
 	}
-	err := errors.Join(
-		t.call(ctx, "Emulation.setDeviceMetricsOverride", params{"width": w, "height": h, "deviceScaleFactor": scale, "mobile": false}, nil),
-		t.call(ctx, "Page.addScriptToEvaluateOnNewDocument", params{"source": watch + more}, nil),
-		t.call(ctx, "Page.navigate", params{"url": url}, nil))
-	return t, err
 }
 
-// note has f called with every event of a method in this tab.
-func (t *tab) note(method string, f func(json.RawMessage)) {
-	t.c.on(method, func(session string, p json.RawMessage) {
-		if session == t.session {
-			t.mu.Lock()
-			defer t.mu.Unlock()
-			f(p)
-		}
-	})
+// within is the tab's context, which ends with ctx as well.
+func (t *tab) within(ctx context.Context) (context.Context, context.CancelFunc) {
+	inner, cancel := context.WithCancelCause(t.ctx)
+	stop := context.AfterFunc(ctx, func() { cancel(ctx.Err()) })
+	return inner, func() { stop(); cancel(nil) }
 }
 
-func (t *tab) call(ctx context.Context, method string, p params, result any) error {
-	return t.c.call(ctx, t.session, method, p, result)
+// run takes steps in the tab.
+func (t *tab) run(ctx context.Context, steps ...chromedp.Action[chromedp.Void]) error {
+	ctx, cancel := t.within(ctx)
+	defer cancel()
+	return chromedp.Do(ctx, steps...)
+}
+
+// do runs a command of the DevTools protocol in the tab and leaves its result aside.
+func do[P, R any](ctx context.Context, t *tab, cmd cdp.Command[P, R], p P) error {
+	ctx, cancel := t.within(ctx)
+	defer cancel()
+	_, err := chromedp.Call(ctx, cmd, p)
+	return err
+}
+
+// visit goes to an address, without waiting for the page.
+func (t *tab) visit(ctx context.Context, url string) error {
+	return do(ctx, t, page.Navigate, page.NavigateParams{URL: url})
 }
 
 // eval is the value of an expression of JavaScript, read into result unless that is nil.
 func (t *tab) eval(ctx context.Context, expression string, result any) error {
-	var r struct {
-		Result           struct{ Value json.RawMessage }
-		ExceptionDetails *struct {
-			Text      string
-			Exception struct{ Description string }
-		}
+	inner, cancel := t.within(ctx)
+	defer cancel()
+	value, err := chromedp.Run(inner, chromedp.Evaluate[[]byte](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		return fmt.Errorf("%s: %w", expression, err)
 	}
-	if err := t.call(ctx, "Runtime.evaluate", params{"expression": expression, "returnByValue": true, "awaitPromise": true}, &r); err != nil {
-		return err
-	}
-	if e := r.ExceptionDetails; e != nil {
-		return fmt.Errorf("%s: %s %s", expression, e.Text, e.Exception.Description)
-	}
-	if result == nil || len(r.Result.Value) == 0 {
+	if result == nil || len(value) == 0 {
 		return nil
 	}
-	return json.Unmarshal(r.Result.Value, result)
+	return json.Unmarshal(value, result)
 }
 
 // until waits until an expression is true, but no longer than that.
@@ -153,12 +164,13 @@ func (t *tab) ready(ctx context.Context) error {
 
 // click presses the left button at a place in device-independent pixels.
 func (t *tab) click(ctx context.Context, x, y float64) error {
-	for _, e := range []params{
-		{"type": "mouseMoved", "buttons": 0}, {"type": "mousePressed", "button": "left", "buttons": 1, "clickCount": 1},
-		{"type": "mouseReleased", "button": "left", "buttons": 0, "clickCount": 1},
+	for _, e := range []input.DispatchMouseEventParams{
+		{Type: input.DispatchMouseEventTypeMouseMoved},
+		{Type: input.DispatchMouseEventTypeMousePressed, Button: input.MouseButtonLeft, Buttons: 1, ClickCount: 1},
+		{Type: input.DispatchMouseEventTypeMouseReleased, Button: input.MouseButtonLeft, ClickCount: 1},
 	} {
-		e["x"], e["y"] = x, y
-		if err := t.call(ctx, "Input.dispatchMouseEvent", e, nil); err != nil {
+		e.X, e.Y = x, y
+		if err := do(ctx, t, input.DispatchMouseEvent, e); err != nil {
 			return err
 		}
 		time.Sleep(120 * time.Millisecond) // a tick of the game has to see each of them
@@ -168,10 +180,11 @@ func (t *tab) click(ctx context.Context, x, y float64) error {
 
 // tap touches the screen at a place.
 func (t *tab) tap(ctx context.Context, x, y float64) error {
-	for _, e := range []params{
-		{"type": "touchStart", "touchPoints": []params{{"x": x, "y": y}}}, {"type": "touchEnd", "touchPoints": []params{}},
+	for _, e := range []input.DispatchTouchEventParams{
+		{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: x, Y: y}}},
+		{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}},
 	} {
-		if err := t.call(ctx, "Input.dispatchTouchEvent", e, nil); err != nil {
+		if err := do(ctx, t, input.DispatchTouchEvent, e); err != nil {
 			return err
 		}
 		time.Sleep(150 * time.Millisecond)
@@ -181,9 +194,9 @@ func (t *tab) tap(ctx context.Context, x, y float64) error {
 
 // key presses a key by its name and its code in the DOM.
 func (t *tab) key(ctx context.Context, key string, code int) error {
-	for _, kind := range []string{"rawKeyDown", "keyUp"} {
-		err := t.call(ctx, "Input.dispatchKeyEvent", params{"type": kind, "key": key, "code": key, "windowsVirtualKeyCode": code}, nil)
-		if err != nil {
+	for _, kind := range []input.DispatchKeyEventType{input.DispatchKeyEventTypeRawKeyDown, input.DispatchKeyEventTypeKeyUp} {
+		e := input.DispatchKeyEventParams{Type: kind, Key: key, Code: key, WindowsVirtualKeyCode: int64(code)}
+		if err := do(ctx, t, input.DispatchKeyEvent, e); err != nil {
 			return err
 		}
 		time.Sleep(120 * time.Millisecond)
@@ -193,11 +206,9 @@ func (t *tab) key(ctx context.Context, key string, code int) error {
 
 // picture writes what the tab shows to a file of that name and gives it.
 func (t *tab) picture(ctx context.Context, dir, name string) (image.Image, error) {
-	var shot struct{ Data string }
-	if err := t.call(ctx, "Page.captureScreenshot", params{"format": "png"}, &shot); err != nil {
-		return nil, err
-	}
-	data, err := base64.StdEncoding.DecodeString(shot.Data)
+	inner, cancel := t.within(ctx)
+	defer cancel()
+	data, err := chromedp.Run(inner, chromedp.CaptureScreenshot())
 	if err != nil {
 		return nil, err
 	}

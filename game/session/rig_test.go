@@ -100,7 +100,9 @@ func (r *rig) config(o opts) session.Config {
 	}
 	return session.Config{
 		Saver: r.disk, Control: o.control, LeastTicks: o.least,
-		Hint: func(*rules.Info) (session.Controller, error) { return session.NewLevel(o.engine, session.Limits{}), nil },
+		Hint: func(*rules.Info) (session.Controller, error) {
+			return session.NewLevel(o.engine, session.Limits{}), nil
+		},
 		Wake: func() {
 			select {
 			case r.woken <- true:
@@ -112,18 +114,29 @@ func (r *rig) config(o opts) session.Config {
 
 func newRig(t testing.TB, o opts) *rig {
 	t.Helper()
-	r := &rig{t: t, disk: &disk{}, woken: make(chan bool, 1), luck: rand.New(rand.NewPCG(o.seed, 5))}
 	setup, g := o.setup(t)
-	s, err := session.New(setup, g, r.config(o))
+	m, err := match.New(setup, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := resumed(t, o, m)
+	for range o.plies {
+		r.playFirst()
+	}
+	r.events()
+	return r
+}
+
+// resumed is a rig for a match that goes on.
+func resumed(t testing.TB, o opts, m *match.Match) *rig {
+	t.Helper()
+	r := &rig{t: t, disk: &disk{}, woken: make(chan bool, 1), luck: rand.New(rand.NewPCG(o.seed, 5))}
+	s, err := session.Resume(m, r.config(o))
 	if err != nil {
 		t.Fatal(err)
 	}
 	r.Session = s
 	t.Cleanup(s.Close)
-	for range o.plies {
-		r.playFirst()
-	}
-	r.events()
 	return r
 }
 
@@ -195,3 +208,13 @@ func want[T comparable](t testing.TB, what string, got, want T) {
 
 // against is a person as X against a computer as O.
 func against() []match.Seat { return []match.Seat{match.Person("Ann"), match.Computer("", 2)} }
+
+// parse is the match as it was saved last.
+func (r *rig) parse() *match.Match {
+	r.t.Helper()
+	m, err := match.Parse(r.disk.last(), games.ByName)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return m
+}

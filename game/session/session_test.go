@@ -13,6 +13,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/xobrainer"
 )
 
 // levels are real computer players at their levels, bounded by nodes so that the match is the same every time.
@@ -65,6 +66,9 @@ func TestWholeMatches(t *testing.T) {
 						}
 						if e.Ply.Step == nil {
 							t.Fatalf("ply %d has no step", len(at.Plies))
+						}
+						if d, ok := e.Ply.Step.(xobrainer.Step); ok && secretDraw(d) && (d.Draw.Card != 0 || !strings.HasSuffix(e.Ply.Text, "?")) {
+							t.Fatalf("ply %d tells a secret card: %s", len(at.Plies), e.Ply.Text)
 						}
 						at = e.After
 					case session.Ended:
