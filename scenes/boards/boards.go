@@ -97,6 +97,9 @@ type State struct {
 	Thinking bool
 	// Busy reports whether a Clip is being shown up to its Rest.
 	Busy bool
+	// Watching reports whether the people at the screen do not play what is shown: a replay, say. Nobody is asked to look at
+	// cards then.
+	Watching bool
 }
 
 // Intent is what a player wants, as of one tick.

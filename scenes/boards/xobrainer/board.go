@@ -1,197 +1,160 @@
-// Package xobrainer shows XOBrainer on the table: the lacquered board with its dots and Knock Out squares, the players'
+// Package xobrainer shows XOBrainer on a board: the lacquered board with its dots and Knock Out squares, the players'
 // line-ups, bags and scores, and how moves, rows, sets and a Knock Out come about.
 //
-// The rules have gone on to the next round when a row is completed; the board does not: it keeps the old position, lets
-// the row glow and counts its dots into the score one by one, sweeps the pieces away and only then takes the new round
-// over. A player who clicks or presses a key during that sees the end of it at once.
+// The rules have gone on to the next round when a row is completed; the board shows the old position meanwhile, lets the row
+// glow and counts its dots into the score one by one, sweeps the pieces away and only then takes the new round over. A player
+// who clicks or presses a key during that sees the end of it at once.
 //
-// A turn that can only be passed is not passed unasked: the board says so, and a click or Enter passes it.
+// All that is drawn is a function of a scene: of the step being shown, the time since it began, the clocks, and where a
+// player points. A turn that can only be passed is not passed unasked: the board says so, and a click or Enter passes it.
 package xobrainer
 
 import (
-	"xotrio/game/input"
-	"xotrio/game/match"
-	"xotrio/game/sound"
-	"xotrio/rules"
+	"time"
+
+	"xotrio/game/session"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes"
-	"xotrio/scenes/table"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
 )
 
-// Board is the table.Board of XOBrainer.
+// Board is the boards.Board of XOBrainer.
 type Board struct {
-	d    *scenes.Env
-	area table.Area
-	geo  geometry
-	arts arts
-
-	m     *match.Match
-	state *xo.State
-	hist  history
-	// now is how the match stands; old is the board of a round that has just ended, for as long as run shows it.
-	now, old view
-	run      *showing
-	st       table.State
-	// stamp is that of the match as the texts tell of it.
-	stamp uint64
-	tick  int
-	point pointing
-	// deal is what chance has drawn and is being shown, nil for nothing; ask is who is asked to take a look at a card.
-	deal  *dealing
-	ask   asking
-	sway  sway
-	words words
-	cues  []sound.Cue
-	// scroll is by how many lines the move list is turned back.
-	scroll int
+	*kit
+	*tree
+	writer *writer
+	lists  *lists
+	// act is what is being shown, nil for nothing; rest is the board after it.
+	act, rest *act
+	st        boards.State
+	times     session.Times
+	ear       ear
+	point     pointing
+	ask       asking
+	// due reports whether people are to be asked to look at their cards once the board is at rest, hurry whether a player does
+	// not want to see what is still drawn before that.
+	due, hurry bool
+	// passing is set where the button that passes was pressed, taken is who has taken up cards.
+	passing bool
+	taken   *boards.Person
+	// moment is for when the nodes stand as they do, sc and w what they show.
+	moment time.Duration
+	sc     scene
+	w      *words
 }
 
-// New is the board for a table of d.
-func New(d *scenes.Env) *Board { return &Board{d: d} }
+// New is the board for a screen of d.
+func New(d *scenes.Env) *Board {
+	k := &kit{d: d}
+	b := &Board{kit: k, writer: &writer{kit: k}, lists: &lists{kit: k}}
+	b.tree = newTree(b)
+	return b
+}
 
 // Layout gives the board its room.
-func (b *Board) Layout(a table.Area) {
+func (b *Board) Layout(a boards.Area) {
 	b.area = a
-	b.fitIn()
-	if b.m != nil {
-		b.write()
+	b.rewrite()
+}
+
+// rewrite lays everything out and writes all texts again.
+func (b *Board) rewrite() {
+	var s *standing
+	if b.rest != nil {
+		s = b.rest.after
+	}
+	b.fitIn(s)
+	b.writer.forget()
+	b.named = [xo.Squares]xo.Piece{}
+	b.beam.Label, b.seats[0].bomb.Label, b.seats[1].bomb.Label = "", "", ""
+	if s != nil {
+		b.lists.bound(s)
 	}
 }
 
-// fitIn lays everything out for the match, with room for what its variants need.
-func (b *Board) fitIn() {
-	l := xo.Classic()
-	if b.state != nil {
-		l = b.state.Layout()
-	}
-	b.geo = measure(b.area, b.needs())
-	b.arts = makeArts(b.d.Theme, &b.geo, &l)
-}
-
-// Show takes over the position of m at once.
-func (b *Board) Show(m *match.Match) {
-	first := b.m == nil
-	b.m, b.run, b.scroll = m, nil, 0
-	b.deal, b.ask = nil, asking{}
-	b.st.Match = m
-	b.hist = replay(m)
-	b.take()
+// Show takes over v at once, at rest.
+func (b *Board) Show(v session.View) {
+	s := stand(v)
+	b.due = b.rest == nil && len(s.turns) == 0 && !s.over() && s.needs().cards
+	b.act, b.rest, b.times = nil, resting(s), v.Times
+	b.hurry, b.ask, b.lists.scroll = false, asking{}, 0
 	b.point.forget()
-	b.fitIn()
-	b.begin(first)
-	b.write()
+	b.rewrite()
 }
 
-// take reads the position of the match as everybody may see it: no secret card gets further than this.
-func (b *Board) take() {
-	b.state = stateOf(b.m.View(rules.Nobody))
-	b.now = viewOf(b.state, &b.hist)
-}
-
-// Played animates the last move of m.
-func (b *Board) Played(m *match.Match) []sound.Cue {
-	log, n := m.Log(), b.hist.plies
-	before := *stateOf(m.At(n))
-	b.m, b.scroll = m, 0
-	step := before.Step(log[n].Move)
-	b.old = endOf(&before, &b.hist, &step)
-	b.hist.add(&before, log[n])
-	before.Do(log[n].Move)
-	drawn := b.follows(&before, log[n+1:], &step)
-	b.take()
-	b.run = &showing{plan: makePlan(&step, b.area.Reduced), step: step}
-	b.deal, b.ask = newDealing(drawn, b.state, b.area.Reduced), asking{}
+// Play shows a step from its Start on.
+func (b *Board) Play(p boards.Passage) boards.Clip {
+	if b.act != nil && b.act.same(&p) { // a part of it is skipped
+		a := *b.act
+		a.start = p.Start
+		b.act = &a
+		return a.clip()
+	}
+	fresh := b.rest == nil
+	a := newAct(&p, b.area.Reduced)
+	b.act, b.rest = a, resting(a.after)
+	if a.back {
+		b.rest = resting(a.before)
+	}
+	b.times, b.ask, b.lists.scroll = b.rest.after.view.Times, asking{}, 0
+	b.due = !a.back && (b.due && a.laying.kind != 0 || a.laysSecret())
 	b.point.played()
-	b.write()
-	return nil
+	if fresh {
+		b.rewrite()
+	}
+	return a.clip()
 }
 
-// Busy reports whether a move is still being shown. The announcement of the next round does not count: it may be played on.
-func (b *Board) Busy() bool {
-	return b.run != nil && b.run.t < b.run.rest || b.deal != nil || b.ask.on()
-}
-
-// shown is what is on the board now.
-func (b *Board) shown() *view {
-	if b.run != nil && !b.run.past() {
-		return &b.old
-	}
-	return &b.now
-}
-
-// Update makes one tick.
-func (b *Board) Update(f *input.Frame, s table.State) table.TickResult {
-	b.tick++
-	did := table.TickResult{}
-	if s.CanMove != b.st.CanMove || s.Thinking != b.st.Thinking || s.Focus != b.st.Focus || s.Match.Stamp() != b.stamp {
-		did.Redraw = true
-	}
-	b.stamp = s.Match.Stamp()
-	fresh, stage := did.Redraw, b.stage()
-	b.st = s
-	b.cues = b.cues[:0]
-	if b.run != nil {
-		b.animate(&did)
-	} else if b.deal != nil {
-		b.dealOn(&did)
-	}
-	b.watch(&did)
-	if b.follow(f, &did) || fresh || b.stage() != stage {
-		b.write()
-	}
-	did.Cues = b.cues
-	return did
-}
-
-// animate makes one tick of what is being shown.
-func (b *Board) animate(did *table.TickResult) {
-	r := b.run
-	r.t++
-	did.Redraw = true
-	if c, ok := r.cue(&r.step, r.t); ok {
-		b.cues = append(b.cues, c)
-	}
-	if r.t >= r.end {
-		b.run = nil
-	}
-}
-
-// stage tells apart what is said while a move is being shown.
-func (b *Board) stage() (n int) {
-	if r := b.run; r != nil {
-		n = 1
-		if r.past() {
-			n = 2
-		}
-		if _, opening := r.bandShown(); opening {
-			n = 3
-		}
-		n += 4 * r.revealed()
-	} else if b.deal != nil {
-		n = -1 - b.deal.stage()
-	}
-	return n
-}
+// Root is the board and the panels as nodes.
+func (b *Board) Root() *graph.Node { return b.root }
 
 // Hints are the shortcuts that are of use here.
-func (b *Board) Hints() []string { return b.words.hints }
-
-// View is empty: this board is looked at in one way only.
-func (b *Board) View() string { return "" }
-
-// SetView does nothing; see View.
-func (b *Board) SetView(string) {}
-
-// Title is the header of the table: how far the match has come.
-func (b *Board) Title() string { return b.words.title }
-
-// passDue reports whether the side on turn can only pass.
-func (b *Board) passDue() bool {
-	side := b.state.ToMove()
-	return side != rules.Nobody && b.state.Free(b.state.Next(side)).Empty()
+func (b *Board) Hints() (hints []string) {
+	if b.rest != nil && b.rest.after.needs().cards {
+		hints = append(hints, b.d.T("variant.hint-cards"))
+	}
+	if b.point.with == finger {
+		return append(hints, b.d.T("xobrainer.hint-touch"))
+	}
+	return append(hints, b.d.T("xobrainer.hint-keys"))
 }
 
-var _ table.Board = (*Board)(nil)
-var _ table.Titler = (*Board)(nil)
-var _ table.Keeper = (*Board)(nil)
-var _ table.Canceller = (*Board)(nil)
+// Title is the header: how far the match has come.
+func (b *Board) Title() string {
+	if b.sync(b.moment); b.w == nil {
+		return ""
+	}
+	return b.w.title
+}
+
+// at is what is on the screen at the moment now.
+func (b *Board) at(now time.Duration) scene {
+	s := scene{act: b.rest, v: b.rest.after}
+	if b.act != nil {
+		s = b.act.at(now, b.rest)
+	}
+	s.times, s.beat, s.still = b.times, now-b.ear.beat, b.area.Reduced
+	s.asked, s.thinking = b.ask.on(), b.st.Thinking
+	s.live = b.live(&s)
+	return s
+}
+
+// announce tells c when something moves next.
+func (b *Board) announce(c graph.Canvas) {
+	if b.act != nil && b.sc.waiting {
+		c.ChangesAt(max(c.Now(), b.act.start))
+	} else if at := b.sc.changes(); at < never/2 {
+		c.ChangesAt(at)
+	}
+	if at, due := b.point.tipDue(b.sc.live); due && at > c.Now() {
+		c.ChangesAt(at)
+	}
+}
+
+var (
+	_ boards.Board     = (*Board)(nil)
+	_ boards.Suggester = (*Board)(nil)
+	_ boards.Canceller = (*Board)(nil)
+	_ boards.Secretive = (*Board)(nil)
+)

@@ -5,7 +5,7 @@ import (
 
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/table"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
@@ -43,7 +43,7 @@ type panel struct {
 type needs struct{ beam, cards bool }
 
 // measure lays everything out in a.
-func measure(a table.Area, n needs) geometry {
+func measure(a boards.Area, n needs) geometry {
 	whole := a.Board
 	if n.beam {
 		a.Board.H -= beamH
@@ -125,7 +125,7 @@ func column(r graph.Rect, cards bool) panel {
 		y += h + after + spare
 		return b
 	}
-	p.head = next(table.HeadHeight, 16)
+	p.head = next(boards.HeadHeight, 16)
 	p.stats(next(statsH, 16))
 	line := next(labelH+slotH, 14)
 	p.lines(line)
@@ -152,7 +152,7 @@ func strip(r graph.Rect, cards bool) panel {
 		return b
 	}
 	first := next(29)
-	p.head = graph.Rect{X: first.X, Y: first.Y, W: first.W, H: table.HeadHeight}
+	p.head = graph.Rect{X: first.X, Y: first.Y, W: first.W, H: boards.HeadHeight}
 	p.message = graph.Rect{X: first.X, Y: first.Y + first.H - 2*look.Body*1.4, W: first.W, H: 2 * look.Body * 1.4}
 	stats := next(22)
 	p.stats(stats)

@@ -1,197 +1,204 @@
 package xobrainer
 
 import (
-	"xotrio/game/sound"
+	"time"
+
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/ui/graph"
 )
 
-// The lengths of the pieces of an animation, in ticks.
-var (
-	dropTicks   = graph.Ticks(180)
-	refillTicks = graph.Ticks(280)
-	litTicks    = graph.Ticks(220)
-	// flyTicks is the flight of one dot into the score, dotEvery the time between two of them.
-	flyTicks = graph.Ticks(380)
-	dotEvery = graph.Ticks(85)
-	// sweepTicks clears the board; each piece takes leaveTicks of it.
-	sweepTicks = graph.Ticks(500)
-	leaveTicks = graph.Ticks(240)
-	fadeTicks  = graph.Ticks(200)
-	bandTicks  = graph.Ticks(1500)
-	ringTicks  = graph.Ticks(620)
-	boltTicks  = graph.Ticks(300)
+// The lengths of the pieces of an animation.
+const (
+	ms = time.Millisecond
+
+	dropTime   = 180 * ms
+	refillTime = 280 * ms
+	litTime    = 220 * ms
+	// flyTime is the flight of one dot into the score, dotEvery the time between two of them.
+	flyTime  = 380 * ms
+	dotEvery = 85 * ms
+	// sweepTime clears the board; each piece takes leaveTime of it.
+	sweepTime = 500 * ms
+	leaveTime = 240 * ms
+	fadeTime  = 200 * ms
+	bandTime  = 1500 * ms
+	ringTime  = 620 * ms
+	boltTime  = 300 * ms
+	// pipTime is for how long the marker of a set that is won shrinks to its size, risingTime for how long a score stays coloured.
+	pipTime    = 400 * ms
+	risingTime = 200 * ms
+	// swingTime is for how long the beam swings to where it stands.
+	swingTime = 600 * ms
 )
 
-// plan says what of a move is shown when, in ticks from the moment in which it was made. A stage that does not take place
-// begins never.
+// plan says what of a step is shown when, from the moment in which it was made. A stage that does not take place begins never.
 type plan struct {
 	reduced bool
+	// drop is when a piece has come down.
+	drop time.Duration
 	// lit is when the row begins to glow; first is when its first dot leaves, n how many there are.
-	lit, first, n int
+	lit, first time.Duration
+	n          int
 	// dotsIn is when the last dot has come in, counted when the points are complete, cards included.
-	dotsIn, counted int
+	dotsIn, counted time.Duration
 	// cards are those revealed at the end of the round, one after the other; sum is when the sum is told, until sumEnd.
 	cards       []reveal
-	sum, sumEnd int
+	sum, sumEnd time.Duration
 	// strike is when the bolt of a Knock Out comes down.
-	strike int
+	strike time.Duration
 	// band and bandEnd are when the writing across the board comes and has gone.
-	band, bandEnd int
+	band, bandEnd time.Duration
 	// sweep is when the pieces begin to leave, fresh when the next round's board is there.
-	sweep, fresh int
+	sweep, fresh time.Duration
 	// open is when the next round is announced, which may be played from fresh on.
-	open int
-	// rest is when the move has been shown, and end when the last writing has gone.
-	rest, end int
+	open time.Duration
+	// laying is what a draw of chance shows.
+	laying laying
+	// rest is when the step has been shown, and end when the last writing has gone.
+	rest, end time.Duration
+	// spans are the times in which something moves, or changes at once where the length is 0.
+	spans []span
 }
 
-// never is later than any animation.
-const never = 1 << 30
+// span is a time from its beginning to its end.
+type span struct{ from, to time.Duration }
 
-// makePlan plans how step is shown.
-func makePlan(step *xo.Step, reduced bool) plan {
-	p := plan{reduced: reduced, lit: never, first: never, counted: never, strike: never, band: never, sweep: never, fresh: never, open: never, dotsIn: never, sum: never}
-	p.rest = dropTicks
-	p.end = max(dropTicks, refillTicks)
+// never is later than any animation.
+const never = time.Duration(1 << 60)
+
+// noPlan is the plan of a board at rest.
+func noPlan() plan {
+	return plan{
+		drop: 0, lit: never, first: never, dotsIn: never, counted: never, sum: never, strike: never, band: never, sweep: never,
+		fresh: never, open: never, laying: laying{lines: never},
+	}
+}
+
+// makePlan plans how a step is shown. more reports whether chance draws before the next turn.
+func makePlan(step *xo.Step, reduced, more bool) plan {
+	p := noPlan()
+	p.reduced = reduced
+	p.drop, p.rest = dropTime, dropTime
+	p.end = max(dropTime, refillTime)
 	switch {
 	case step.TimeLost:
-		p.band, p.bandEnd = 1, 1+bandTicks
+		p.band, p.bandEnd = 1, 1+bandTime
 		p.end = p.bandEnd
 		return p
 	case !step.RoundOver:
 		return p
 	case step.Winner == rules.Nobody || step.Fell:
-		p.band = dropTicks + 6
-		p.counted = p.band
-		p.bandEnd = p.band + bandTicks
-		if step.Fell {
-			p.bandEnd += bandTicks
-		}
-		p.sweep = p.reveal(step, p.bandEnd) - fadeTicks
+		p.nobodyScores(step)
 	case step.Row.KnockOut:
-		p.lit = dropTicks
-		p.strike = p.lit + litTicks
-		p.counted = p.strike
-		p.band = p.strike + boltTicks/2
-		p.bandEnd = p.band + bandTicks + bandTicks/2
-		p.sweep = p.reveal(step, p.bandEnd)
+		p.knockOutRow(step)
 	default:
-		p.lit = dropTicks
-		p.first, p.n = p.lit+litTicks, step.Row.Points
-		p.counted = p.first + (p.n-1)*dotEvery + flyTicks
-		if reduced {
-			p.counted = p.first
-		}
-		p.dotsIn = p.counted
-		p.bonuses(step)
-		p.sweep = p.counted + graph.Ticks(700)
-		if reduced {
-			p.sweep += graph.Ticks(700)
-		}
-		switch {
-		case step.KnockOut():
-			p.strike = p.counted
-			p.band = p.strike + boltTicks/2
-			p.bandEnd = p.band + bandTicks + bandTicks/2
-			p.sweep = p.bandEnd
-		case step.SetWon:
-			p.band = p.counted + graph.Ticks(250)
-			p.bandEnd = p.band + bandTicks
-			p.sweep = p.bandEnd - fadeTicks
-		}
-		if step.KnockOut() || step.SetWon {
-			p.sweep = p.others(step, p.sweep)
-		} else {
-			p.sweep = p.others(step, p.counted+graph.Ticks(300)) + p.sweep - p.counted - graph.Ticks(300)
-		}
+		p.countedRow(step)
 	}
 	if step.MatchOver() {
 		p.rest, p.end, p.sweep = p.sweep, max(p.sweep, p.bandEnd), never
 		return p
 	}
-	p.fresh = p.sweep + sweepTicks
+	p.fresh = p.sweep + sweepTime
 	if reduced {
-		p.fresh = p.sweep + fadeTicks
+		p.fresh = p.sweep + fadeTime
 	}
 	// A computer that opens the next round waits until the announcement can have been read.
 	p.open = max(p.fresh, p.bandEnd)
-	p.rest = p.open + bandTicks/2
-	p.end = p.open + bandTicks
+	p.end = p.open + bandTime
+	p.rest = p.open + bandTime/2
+	if more { // what is drawn next is not shown on top of the announcement
+		p.rest = p.end
+	}
 	return p
 }
 
-// arrived is how many dots have come in at tick t.
-func (p *plan) arrived(t int) int {
+// nobodyScores plans the end of a round without a row.
+func (p *plan) nobodyScores(step *xo.Step) {
+	p.band = dropTime + 100*ms
+	p.counted = p.band
+	p.bandEnd = p.band + bandTime
+	if step.Fell {
+		p.bandEnd += bandTime
+	}
+	p.sweep = p.reveal(step, p.bandEnd) - fadeTime
+}
+
+// knockOutRow plans a row through a Knock Out square.
+func (p *plan) knockOutRow(step *xo.Step) {
+	p.lit = dropTime
+	p.strike = p.lit + litTime
+	p.counted = p.strike
+	p.band = p.strike + boltTime/2
+	p.bandEnd = p.band + bandTime + bandTime/2
+	p.sweep = p.reveal(step, p.bandEnd)
+}
+
+// countedRow plans a row whose dots are counted, and the cards after them.
+func (p *plan) countedRow(step *xo.Step) {
+	p.lit = dropTime
+	p.first, p.n = p.lit+litTime, step.Row.Points
+	p.counted = p.first + time.Duration(p.n-1)*dotEvery + flyTime
+	if p.reduced {
+		p.counted = p.first
+	}
+	p.dotsIn = p.counted
+	p.bonuses(step)
+	p.sweep = p.counted + 700*ms
+	if p.reduced {
+		p.sweep += 700 * ms
+	}
+	switch {
+	case step.KnockOut():
+		p.strike = p.counted
+		p.band = p.strike + boltTime/2
+		p.bandEnd = p.band + bandTime + bandTime/2
+		p.sweep = p.others(step, p.bandEnd)
+	case step.SetWon:
+		p.band = p.counted + 250*ms
+		p.bandEnd = p.band + bandTime
+		p.sweep = p.others(step, p.bandEnd-fadeTime)
+	default:
+		p.sweep = p.others(step, p.counted+300*ms) + p.sweep - p.counted - 300*ms
+	}
+}
+
+// part is the progress from 0 to 1 at t of what begins at from and takes length.
+func part(t, from, length time.Duration) float64 {
+	if t < from {
+		return 0
+	}
+	return min(1, float64(t-from)/float64(length))
+}
+
+// arrived is how many dots have come in at t.
+func (p *plan) arrived(t time.Duration) int {
 	switch {
 	case t >= p.dotsIn:
 		return p.n
-	case p.reduced || t < p.first+flyTicks:
+	case p.reduced || t < p.first+flyTime:
 		return 0
 	}
-	return min(p.n, 1+(t-p.first-flyTicks)/dotEvery)
+	return min(p.n, 1+int((t-p.first-flyTime)/dotEvery))
 }
 
-// dot is how far dot k has flown at tick t: below 0 it has not left, from 1 on it has come in.
-func (p *plan) dot(k, t int) float64 {
+// dot is how far dot k has flown at t: below 0 it has not left, from 1 on it has come in.
+func (p *plan) dot(k int, t time.Duration) float64 {
 	if t >= p.dotsIn {
 		return 1
 	}
-	return float64(t-p.first-k*dotEvery) / float64(flyTicks)
+	return float64(t-p.first-time.Duration(k)*dotEvery) / float64(flyTime)
 }
 
-// cue is the sound of tick t, if there is one.
-func (p *plan) cue(step *xo.Step, t int) (sound.Cue, bool) {
-	switch {
-	case t == 2 && step.TimeLost:
-		return sound.Illegal, true
-	case t == 2 && step.Fell:
-		return sound.Lose, true
-	case p.revealsAt(t):
-		return sound.Select, true
-	case t == 4 && step.Piece != xo.NoPiece:
-		return sound.Place, true
-	case t == p.lit:
-		return sound.Row, true
-	case t == p.strike:
-		return sound.KnockOut, true
-	case t != p.counted || step.KnockOut():
-		return 0, false
-	case step.SetWon:
-		return sound.Set, true
-	}
-	return sound.Round, true
-}
-
-// showing is a move that is being shown.
-type showing struct {
-	plan
-	step xo.Step
-	t    int
-}
-
-// part is the progress from 0 to 1 of a stage that begins at tick from and takes n ticks, unless that is never.
-func (r *showing) part(from, n int) float64 {
-	if r.t < from {
-		return 0
-	}
-	return min(1, float64(r.t-from)/float64(n))
-}
-
-// past reports whether the old board has gone and the next round is looked at.
-func (r *showing) past() bool { return !r.step.RoundOver || r.t >= r.fresh }
-
-// bandShown is how visible the writing across the board is: that of the round's end, or of the next round's beginning.
-func (r *showing) bandShown() (alpha float64, opening bool) {
-	in := func(from, to int) float64 {
-		if r.t < from || r.t >= to {
+// bandShown is how visible the writing across the board is at t: that of the round's end, or of the next round's beginning.
+func (p *plan) bandShown(t time.Duration) (alpha float64, opening bool) {
+	in := func(from, to time.Duration) float64 {
+		if t < from || t >= to {
 			return 0
 		}
-		return min(1, float64(r.t-from+1)/float64(fadeTicks), float64(to-r.t)/float64(fadeTicks))
+		return min(1, float64(t-from)/float64(fadeTime), float64(to-t)/float64(fadeTime))
 	}
-	if r.t >= r.open {
-		return in(r.open, r.end), true
+	if t >= p.open {
+		return in(p.open, p.end), true
 	}
-	return in(r.band, r.bandEnd), false
+	return in(p.band, p.bandEnd), false
 }

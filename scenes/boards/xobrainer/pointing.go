@@ -1,13 +1,14 @@
 package xobrainer
 
 import (
+	"time"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/input"
 	"xotrio/game/sound"
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/table"
-	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/boards"
 )
 
 // device is what the player points with.
@@ -19,28 +20,31 @@ const (
 	keyboard
 )
 
-// The times of pointing, in ticks.
+// The times of pointing.
 const (
-	ghostTicks = 6
+	ghostTime = 100 * ms
 	// A Knock Out square explains itself soon, a taken square only to those who wait: they are everywhere.
-	tipSoon, tipLate = 10, 40
+	tipSoon, tipLate = 170 * ms, 670 * ms
 )
 
 // pointing is where the player points, and with what.
 type pointing struct {
 	with device
-	// at is the square pointed at, on whether there is one, since the tick in which it was reached.
+	// at is the square pointed at, on whether there is one, since the moment at which it was reached.
 	at    xo.Square
 	on    bool
-	since int
+	since time.Duration
 	// press is the square on which the button went down, held reports whether it was one.
 	press xo.Square
 	held  bool
 	// armed reports whether a finger has chosen the square, again whether it touches it for the second time, which plays it.
 	armed, again bool
-	// tip is why the square is not allowed, tipped whether that was looked into; insist shows it without delay.
-	tip            string
-	tipped, insist bool
+	// tip is why the square is not allowed, shown from the moment tipAt on; tipped reports whether that was looked into.
+	tip    string
+	tipAt  time.Duration
+	tipped bool
+	// insist shows it without delay.
+	insist bool
 }
 
 // forget is for a board on which something else lies now.
@@ -54,58 +58,74 @@ func (p *pointing) played() {
 	}
 }
 
-// live reports whether pointing means anything now.
-func (b *Board) live() bool {
-	return b.st.CanMove && b.state.ToMove() != 0 && (b.run == nil || b.run.past()) && b.deal == nil && !b.ask.on()
-}
-
 // aim points at q, or at nothing.
-func (b *Board) aim(q xo.Square, on bool, did *table.TickResult) {
-	p := &b.point
+func (p *pointing) aim(q xo.Square, on bool, now time.Duration) {
 	if on == p.on && (!on || q == p.at) {
 		return
 	}
-	p.at, p.on, p.since = q, on, b.tick
+	p.at, p.on, p.since = q, on, now
 	p.armed, p.insist, p.tip, p.tipped = false, p.with != mouse, "", false
-	did.Redraw = true
 }
 
-// follow follows the pointer, the finger and the keys, and reports whether the texts have to be written again.
-func (b *Board) follow(f *input.Frame, did *table.TickResult) bool {
-	if b.ask.on() {
-		return b.answer(f, did)
+// sight is what pointing sees: the frame, the position, whether it may play there, and the square under the pointer.
+type sight struct {
+	f    *input.Frame
+	v    *standing
+	live bool
+	q    xo.Square
+	on   bool
+}
+
+// follow follows mouse or finger.
+func (p *pointing) follow(s *sight, in *boards.Intent) {
+	if s.f.Touch {
+		p.touch(s, in)
+	} else {
+		p.hover(s, in)
 	}
-	fresh := b.wheel(f, did)
-	if b.reach(f, did) {
-		return true
+}
+
+// hover follows the mouse: what it is over is aimed at, a click plays.
+func (p *pointing) hover(s *sight, in *boards.Intent) {
+	f := s.f
+	if f.Moved || f.Pressed[input.Left] {
+		p.with = mouse
 	}
-	if b.run != nil && (f.Pressed[input.Left] || enter(f) && b.st.Focus) {
-		fresh = true
-		if b.cut(did) {
-			return true
+	if p.with != mouse {
+		return
+	}
+	p.aim(s.q, s.on, f.Now)
+	if f.Pressed[input.Left] {
+		p.press, p.held = s.q, s.on && s.live
+	}
+	if f.Released[input.Left] && p.held {
+		p.held = false
+		if s.on && s.q == p.press && s.live {
+			p.try(s, s.q, in)
 		}
 	}
-	if b.run == nil && b.deal != nil && (f.Pressed[input.Left] || enter(f) && b.st.Focus) {
-		b.dealt(did)
-		return true
+}
+
+// touch follows a finger: the first tap on a square shows the ghost of the piece there, the second one plays it.
+func (p *pointing) touch(s *sight, in *boards.Intent) {
+	f := s.f
+	if f.Pressed[input.Left] {
+		p.with = finger
+		p.press, p.held = s.q, s.on && s.live
+		p.again = p.armed && p.on && s.on && s.q == p.at
 	}
-	was := b.point.with
-	if f.Touch {
-		b.finger(f, did)
-	} else {
-		b.mouse(f, did)
+	if p.held && (f.Down[input.Left] || f.Released[input.Left]) {
+		p.aim(s.q, s.on, f.Now)
 	}
-	if b.st.Focus && b.live() {
-		b.keys(f, did)
+	if !f.Released[input.Left] || !p.held {
+		return
 	}
-	if b.point.with != was {
-		did.Redraw, fresh = true, true
+	p.held = false
+	if s.live && s.on && (p.again && s.q == p.press || s.v.passDue()) {
+		p.try(s, s.q, in)
+		return
 	}
-	if b.live() && b.point.on && b.tick-b.point.since <= ghostTicks {
-		did.Redraw = true
-	}
-	b.explain(did)
-	return fresh
+	p.armed = s.on
 }
 
 // enter reports whether a key was pressed that plays.
@@ -113,74 +133,10 @@ func enter(f *input.Frame) bool {
 	return f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter) || f.Key(ebiten.KeySpace)
 }
 
-// cut brings what is being shown to its end, and reports whether that is all that the click was for: whoever looks at the
-// old board does not mean a square of the new one.
-func (b *Board) cut(did *table.TickResult) bool {
-	r := b.run
-	did.Redraw = true
-	if r.past() {
-		b.run = nil
-		return false
-	}
-	if c, ok := r.cue(&r.step, r.counted); ok && r.t < r.counted {
-		b.cues = append(b.cues, c)
-	}
-	if r.t = r.open; r.step.MatchOver() {
-		b.run = nil
-	}
-	return true
-}
-
-// mouse follows the mouse: what it is over is aimed at, a click plays.
-func (b *Board) mouse(f *input.Frame, did *table.TickResult) {
-	p := &b.point
-	if f.Moved || f.Pressed[input.Left] {
-		p.with = mouse
-	}
-	if p.with != mouse {
-		return
-	}
-	q, on := b.geo.square(graph.Point{X: f.X, Y: f.Y})
-	b.aim(q, on, did)
-	if f.Pressed[input.Left] {
-		p.press, p.held = q, on && b.live()
-	}
-	if f.Released[input.Left] && p.held {
-		p.held = false
-		if on && q == p.press && b.live() {
-			b.try(q, did)
-		}
-	}
-}
-
-// finger follows a finger: the first tap on a square shows the ghost of the piece there, the second one plays it.
-func (b *Board) finger(f *input.Frame, did *table.TickResult) {
-	p := &b.point
-	q, on := b.geo.square(graph.Point{X: f.X, Y: f.Y})
-	if f.Pressed[input.Left] {
-		p.with = finger
-		p.press, p.held = q, on && b.live()
-		p.again = p.armed && p.on && on && q == p.at
-	}
-	if p.held && (f.Down[input.Left] || f.Released[input.Left]) {
-		b.aim(q, on, did)
-	}
-	if !f.Released[input.Left] || !p.held {
-		return
-	}
-	p.held = false
-	if b.live() && on && (p.again && q == p.press || b.passDue()) {
-		b.try(q, did)
-		return
-	}
-	p.armed = on
-}
-
 // keys follows the arrow keys and those that play. The first of them only brings the cursor up.
-func (b *Board) keys(f *input.Frame, did *table.TickResult) {
-	p := &b.point
+func (p *pointing) keys(s *sight, in *boards.Intent) {
 	dx, dy := 0, 0
-	switch {
+	switch f := s.f; {
 	case f.Key(ebiten.KeyLeft):
 		dx = -1
 	case f.Key(ebiten.KeyRight):
@@ -198,66 +154,54 @@ func (b *Board) keys(f *input.Frame, did *table.TickResult) {
 		switch {
 		case p.on:
 			at = p.at
-		case b.now.hasLast:
-			at = b.now.last
+		case s.v.hasLast:
+			at = s.v.last
 		}
 		p.on = false
-		b.aim(at, true, did)
-		if !b.passDue() {
+		p.aim(at, true, s.f.Now)
+		if !s.v.passDue() {
 			return
 		}
 	}
 	if dx == 0 && dy == 0 {
-		b.try(p.at, did)
+		p.try(s, p.at, in)
 		return
 	}
 	col := max(0, min(xo.Size-1, p.at.Column()+dx))
 	row := max(0, min(xo.Size-1, p.at.Row()+dy))
-	b.aim(xo.At(col, row), true, did)
+	p.aim(xo.At(col, row), true, s.f.Now)
 }
 
 // try plays q where the rules allow it and explains itself otherwise. Where the turn can only be passed, it passes.
-func (b *Board) try(q xo.Square, did *table.TickResult) {
-	if b.passDue() {
-		did.Move = xo.Pass
+func (p *pointing) try(s *sight, q xo.Square, in *boards.Intent) {
+	if s.v.passDue() {
+		in.Move = xo.Pass
 		return
 	}
 	m := xo.Place(q)
-	if b.state.Why(m) == nil {
-		did.Move = m
+	if s.v.state.Why(m) == nil {
+		in.Move = m
 		return
 	}
-	b.point.insist, b.point.tipped = true, false
-	b.cues = append(b.cues, sound.Illegal)
+	p.insist, p.tipped = true, false
+	in.Cues = append(in.Cues, sound.Illegal)
 }
 
-// explain finds out why the square aimed at is not allowed, once the pointer has rested there for a while.
-func (b *Board) explain(did *table.TickResult) {
-	p := &b.point
-	if p.tipped || !p.on || !b.live() || b.passDue() {
+// explain finds out why the square aimed at is not allowed, and when that is to be shown.
+func (p *pointing) explain(s *sight, why func(xo.Square) string) {
+	if p.tipped || !p.on || !s.live || s.v.passDue() {
 		return
 	}
-	rest := b.tick - p.since
-	if !p.insist && (rest < tipSoon || rest < tipLate && b.now.board.Occupied().Has(p.at)) {
-		return
+	p.tipped, p.tip = true, why(p.at)
+	switch p.tipAt = p.since + tipSoon; {
+	case p.insist:
+		p.tipAt = s.f.Now
+	case s.v.board.Occupied().Has(p.at):
+		p.tipAt = p.since + tipLate
 	}
-	p.tipped, p.tip = true, ""
-	if r := b.state.Why(xo.Place(p.at)); r != nil {
-		p.tip = b.d.Why(r)
-	}
-	did.Redraw = true
 }
 
-// wheel turns the move list.
-func (b *Board) wheel(f *input.Frame, did *table.TickResult) bool {
-	if f.WheelY == 0 || !b.geo.panels[1].list.Inset(-12).Contains(graph.Point{X: f.X, Y: f.Y}) {
-		return false
-	}
-	step := 1
-	if f.WheelY < 0 {
-		step = -1
-	}
-	b.scroll += step
-	did.Redraw = true
-	return true
+// tipDue reports whether there is a tip, and from which moment on it is shown.
+func (p *pointing) tipDue(live bool) (at time.Duration, ok bool) {
+	return p.tipAt, live && p.on && p.tip != ""
 }

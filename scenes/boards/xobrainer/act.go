@@ -1,0 +1,120 @@
+package xobrainer
+
+import (
+	"slices"
+	"time"
+
+	"xotrio/game/session"
+	"xotrio/game/sound"
+	"xotrio/rules"
+	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/boards"
+)
+
+// act is a passage with everything that is needed to show it at any moment. It does not change.
+type act struct {
+	plan
+	step          xo.Step
+	before, after *standing
+	// ended is the board of a round that the step has ended, nil where it has not.
+	ended *standing
+	// origin is the board at rest before the act begins.
+	origin *act
+	start  time.Duration
+	back   bool
+	// hold reports whether nobody can play before its rest.
+	hold bool
+	// told are the moments at which a text changes.
+	told []time.Duration
+}
+
+// newAct plans how p is shown.
+func newAct(p *boards.Passage, reduced bool) *act {
+	a := &act{step: stepOf(p.Ply), before: stand(p.Before), after: stand(p.After), start: p.Start, back: p.Back}
+	step := &a.step
+	_, more := a.after.state.Due()
+	a.plan = makePlan(step, reduced, more)
+	if step.RoundOver {
+		a.ended = a.before.ended(p.Ply, step)
+	} else if step.Side == rules.Nobody {
+		a.layDraw(step, a.before, a.after)
+	}
+	a.hold = step.RoundOver || step.Side == rules.Nobody && len(a.after.turns) == 0
+	if a.laying.kind != 0 {
+		a.markLaying()
+	} else {
+		a.markAll(step)
+	}
+	a.told = a.stages()
+	a.origin = resting(a.before)
+	if a.back {
+		a.origin, a.rest = resting(a.after), a.end
+	}
+	return a
+}
+
+// resting is the act of a board on which nothing happens.
+func resting(s *standing) *act { return &act{plan: noPlan(), before: s, after: s} }
+
+// clip is what the act says to whoever plays it.
+func (a *act) clip() boards.Clip {
+	c := boards.Clip{Length: a.end, Rest: min(a.rest, a.end), Hold: a.hold}
+	if a.laying.kind != 0 {
+		c.Cues = a.laying.cues()
+	} else {
+		c.Cues = a.cues()
+	}
+	return c
+}
+
+// cues are the sounds of a turn and of the end of a round.
+func (a *act) cues() (cues []boards.TimedCue) {
+	add := func(at time.Duration, c sound.Cue) {
+		if at < never/2 {
+			cues = append(cues, boards.TimedCue{At: at, Cue: c})
+		}
+	}
+	step := &a.step
+	switch {
+	case step.TimeLost:
+		add(33*ms, sound.Illegal)
+	case step.Fell:
+		add(33*ms, sound.Lose)
+	case step.Piece != xo.NoPiece:
+		add(67*ms, sound.Place)
+	}
+	for i := range a.cards {
+		add(a.cards[i].at, sound.Select)
+	}
+	add(a.lit, sound.Row)
+	add(a.strike, sound.KnockOut)
+	if c, ok := a.countedCue(); ok {
+		add(a.counted, c)
+	}
+	slices.SortStableFunc(cues, func(x, y boards.TimedCue) int { return int(x.At - y.At) })
+	return cues
+}
+
+// countedCue is the sound of the moment at which the points of a round are complete.
+func (a *act) countedCue() (c sound.Cue, ok bool) {
+	switch {
+	case a.counted == never || a.step.KnockOut():
+		return 0, false
+	case a.step.SetWon:
+		return sound.Set, true
+	}
+	return sound.Round, true
+}
+
+// same reports whether p is the passage that a shows, which may begin at another moment.
+func (a *act) same(p *boards.Passage) bool {
+	return a.back == p.Back && alike(&a.before.view, &p.Before) && alike(&a.after.view, &p.After)
+}
+
+// alike reports whether two views are of one position of a match.
+func alike(v, w *session.View) bool { return v.Stamp == w.Stamp && len(v.Plies) == len(w.Plies) }
+
+// laysSecret reports whether a card is drawn that somebody has to look at.
+func (a *act) laysSecret() bool {
+	return a.laying.kind == xo.DrawMission || a.laying.kind == xo.DrawTrap
+}

@@ -1,0 +1,130 @@
+package xobrainer
+
+import (
+	"strconv"
+	"strings"
+
+	"xotrio/rules"
+	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+)
+
+// band is what stands across the board: how a round ended, who opens the next one, or that a turn is to be passed.
+func (b *writer) band(s *scene, w *words) {
+	switch {
+	case s.running && s.step.TimeLost:
+		w.band = b.d.T("variant.band-lost")
+		w.under = b.d.T("variant.band-lost-who", "Name", w.heads[seatOf(s.step.Side)].Name)
+	case !s.running || s.ended == nil:
+		if s.live && s.v.passDue() {
+			w.band, w.under = b.d.T("xobrainer.band-pass"), b.d.T("xobrainer.band-pass-how")
+		}
+		return
+	case s.t >= s.open:
+		b.opening(s, w)
+	default:
+		b.ending(s, w)
+	}
+	st := b.d.Theme.Write(look.Title, graph.Bold)
+	w.band = boards.Fit(b.d.Fonts, w.band, st, b.geo.outer.W*0.86)
+	w.under = boards.Fit(b.d.Fonts, w.under, b.d.Theme.Write(look.Body, graph.Regular), b.geo.outer.W*0.86)
+}
+
+// opening announces the next round.
+func (b *writer) opening(s *scene, w *words) {
+	next := s.after
+	w.band = b.d.T("xobrainer.band-round", "Round", next.round)
+	if s.step.SetWon && next.state.Format().Sets() > 0 {
+		w.band = b.d.T("xobrainer.band-set", "Set", next.set)
+	}
+	w.under = b.d.T("xobrainer.band-opens", "Name", w.heads[seatOf(next.opener)].Name)
+}
+
+// ending tells how the round ended.
+func (b *writer) ending(s *scene, w *words) {
+	d, step := b.d, &s.step
+	name := func(s rules.Side) string { return w.heads[seatOf(s)].Name }
+	switch {
+	case step.Fell:
+		w.band = d.T("variant.band-fell", "Name", name(step.Side))
+		w.under = b.fallMeans(s, name(step.Winner))
+	case step.KnockOut():
+		w.band, w.big = strings.ToUpper(d.T("xobrainer.band-knock-out")), true
+		w.under = d.T("xobrainer.band-knock-out-who", "Name", name(step.Winner))
+		if !step.Row.KnockOut {
+			w.under = d.T("variant.band-knock-out-"+cardCause(step), "Name", name(step.Winner))
+		}
+	case step.RoundDrawn():
+		w.band, w.under = d.T("xobrainer.band-drawn"), d.T("xobrainer.band-drawn-why")
+	case step.MatchOver():
+		w.band = d.T("xobrainer.band-match", "Name", name(step.Winner))
+		w.under = d.T("xobrainer.band-sets", "X", step.SetsAfter.X, "O", step.SetsAfter.O)
+	default:
+		w.band = d.T("xobrainer.band-set-won", "Name", name(step.Winner), "Set", s.v.set)
+		w.under = d.T("xobrainer.band-sets", "X", step.SetsAfter.X, "O", step.SetsAfter.O)
+	}
+}
+
+// fallMeans is what the fall of the beam brings the other side.
+func (b *writer) fallMeans(s *scene, winner string) string {
+	switch step := &s.step; {
+	case step.MatchOver():
+		return b.d.T("xobrainer.band-match", "Name", winner)
+	case step.SetWon:
+		return b.d.T("xobrainer.band-set-won", "Name", winner, "Set", s.v.set)
+	default:
+		return b.d.T("variant.fall-points", "Name", winner, "Points", step.FallPoints)
+	}
+}
+
+// sum is what a round has brought as a sentence: row 9 + missions 6 = 15.
+func (b *writer) sum(step *xo.Step) string {
+	parts := []string{b.d.T("variant.sum-row", "Points", step.Row.Points)}
+	if n := step.MissionPoints; n > 0 {
+		parts = append(parts, b.d.T("variant.sum-missions", "Points", n))
+	}
+	if n := step.TrapPoints; n > 0 {
+		parts = append(parts, b.d.T("variant.sum-trap", "Points", n))
+	}
+	return strings.Join(parts, " + ") + " = " + strconv.Itoa(step.Gained())
+}
+
+// caption is what stands above the squares of a card that is laid or turned up, and the sum after them.
+func (b *writer) caption(s *scene) string {
+	switch {
+	case s.drawing():
+		if d := &s.step.Draw; d.Kind == xo.DrawMap && s.t < s.laying.caption {
+			return s.v.cardName(b.d, xo.DrawMap, d.Side, 0)
+		}
+	case s.old():
+		if c := s.card(s.t); c != nil {
+			return b.revealText(s.v, c)
+		} else if s.t >= s.sum && s.t < s.sumEnd {
+			return b.sum(&s.step)
+		}
+	}
+	return ""
+}
+
+// revealText is what a card has come to.
+func (b *writer) revealText(v *standing, c *reveal) string {
+	n := c.stands.N
+	what := b.d.T("variant.stand", "N", n)
+	if c.kind == xo.DrawTrap {
+		what = b.d.T("variant.trapped", "N", n)
+	}
+	text := v.cardName(b.d, c.kind, c.side, c.member) + " · " + what
+	switch {
+	case c.knock:
+		return text + " · " + b.d.T("xobrainer.band-knock-out")
+	case c.set:
+		return text + " · " + b.d.T("variant.wins-set")
+	case c.points > 0:
+		return text + " · +" + strconv.Itoa(c.points)
+	case n > 0 && !c.counts:
+		return text + " · " + b.d.T("variant.not-counted")
+	}
+	return text
+}

@@ -1,0 +1,45 @@
+package xobrainer
+
+import (
+	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
+)
+
+// aim draws where the player points: the ghost of the piece to be played, or that it may not stand there.
+func (b timers) aim(c graph.Canvas, s *scene, p *pointing) {
+	v, g := s.v, &b.geo
+	if !p.on || v.passDue() || v.state.ToMove() == 0 || v.over() {
+		return
+	}
+	cell := g.cell(p.at)
+	in := part(c.Now(), p.since, ghostTime)
+	if in < 1 {
+		c.ChangesAt(c.Now())
+	}
+	switch {
+	case v.state.Legal(xo.Place(p.at)):
+		c.Art(b.arts.aim[tone(v.turn)], cell, graph.Show{Fade: 1 - in})
+		strength := 0.5
+		if p.armed || p.held && p.press == p.at {
+			strength = 0.75
+		}
+		c.Art(b.arts.pieces[v.state.Next(v.turn)], graph.Around(cell.Center(), g.pitch*1.04, g.pitch*1.04), graph.Show{Fade: 1 - strength*in})
+	case v.board.Occupied().Has(p.at):
+		if p.with == mouse {
+			c.Art(b.arts.last, cell, graph.Show{Fade: 1 - 0.5*in})
+		}
+	default:
+		c.Art(b.arts.no, graph.Around(cell.Center(), g.pitch*0.62, g.pitch*0.62), graph.Show{Fade: 1 - 0.9*in})
+	}
+	b.ghostFuse(c, s, cell)
+	if p.with == keyboard {
+		c.Art(b.arts.cursor, cell.Inset(-3), graph.Show{})
+	}
+}
+
+// tip draws why the square that is pointed at is not allowed.
+func (b timers) tip(c graph.Canvas, p *pointing) {
+	at := b.geo.cell(p.at)
+	boards.DrawTip(c, b.d, p.tip, graph.Point{X: at.X + at.W/2, Y: at.Y + 14}, b.area.Bounds())
+}

@@ -1,0 +1,48 @@
+package xobrainer
+
+import (
+	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+)
+
+// kit is what all who draw share: the texts and colours, where things are, and the pictures.
+type kit struct {
+	d    *scenes.Env
+	area boards.Area
+	geo  geometry
+	arts arts
+}
+
+// fitIn lays everything out for the match of s, with room for what its variants need; s may be nil.
+func (k *kit) fitIn(s *standing) {
+	l, n := xo.Classic(), needs{}
+	if s != nil {
+		l, n = s.state.Layout(), s.needs()
+	}
+	k.geo = measure(k.area, n)
+	k.arts = makeArts(k.d.Theme, &k.geo, &l)
+}
+
+// label is the style of the small headings.
+func (k *kit) label() graph.Style {
+	return k.d.Theme.Write(look.Small-2, graph.Medium).In(k.d.Theme.Soft)
+}
+
+// fit is s shortened to w units at the size of the lists.
+func (k *kit) fit(s string, w float64) string {
+	return boards.Fit(k.d.Fonts, s, k.d.Theme.Write(look.Small, graph.Regular), w)
+}
+
+// middle is st centred on its point vertically.
+func middle(st graph.Style) graph.Style { st.Middle = true; return st }
+
+// slotRoom is the place of the n-th secret card in the panel of a seat.
+func (k *kit) slotRoom(seat, n int) graph.Rect {
+	p := &k.geo.panels[seat]
+	h := min(p.cards.H, 42)
+	w := h * 0.74
+	return graph.Rect{X: p.cards.X + float64(n)*(w+7), Y: p.cards.Y, W: w, H: h}
+}

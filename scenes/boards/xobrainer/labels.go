@@ -1,0 +1,84 @@
+package xobrainer
+
+import (
+	"strconv"
+	"strings"
+
+	xo "xotrio/rules/xobrainer"
+)
+
+// labels are what the nodes of the tree say, written when something changes.
+type labels struct {
+	panel, lineUp, bag, list [2]string
+	// slots are the secret cards in the panels: whose they are, and of which kind.
+	slots [2][]string
+}
+
+// label writes the labels of a scene.
+func (b *writer) labels(s *scene, w *words) (l labels) {
+	d, v := b.d, s.v
+	for i := range 2 {
+		h := &w.heads[i]
+		score, _ := s.score(i)
+		parts := []string{h.Name, h.Under}
+		if w.sets != "" {
+			won := v.won[i]
+			if v.state.Format().Sets() > 0 {
+				won = v.sets[i]
+			}
+			parts = append(parts, w.sets+" "+strconv.Itoa(won))
+		}
+		l.panel[i] = strings.Join(append(parts, w.points+" "+strconv.Itoa(score)), " · ")
+		l.lineUp[i] = d.T("xobrainer.line-up") + ": " + b.pieces(v.lineUp[i][:v.lineLen[i]])
+		l.bag[i] = d.T("xobrainer.bag") + ": " + b.inBag(s, i)
+		for _, k := range v.slots[i] {
+			l.slots[i] = append(l.slots[i], v.cardName(d, k.kind, sideOf(i), k.member))
+		}
+	}
+	l.list[0] = d.T("xobrainer.rounds") + ": " + b.rounds(s, w)
+	var turns []string
+	for i := range v.turns {
+		turns = append(turns, w.told(&v.turns[i]))
+	}
+	l.list[1] = d.T("xobrainer.moves") + ": " + strings.Join(turns, " ")
+	return l
+}
+
+// name is what a piece is called.
+func (b *writer) name(p xo.Piece) string { return b.d.T("xobrainer.name-" + pieceKey(p)) }
+
+// pieces names several pieces.
+func (b *writer) pieces(pieces []xo.Piece) string {
+	var names []string
+	for _, p := range pieces {
+		names = append(names, b.name(p))
+	}
+	return strings.Join(names, ", ")
+}
+
+// inBag names how many pieces of either colour are in the bag of seat i.
+func (b *writer) inBag(s *scene, i int) string {
+	var out [2]string
+	for k := range out {
+		out[k] = strconv.Itoa(s.inBag(i, k)) + " × " + b.name(xo.PieceOf(sideOf(i), k == 0))
+	}
+	return strings.Join(out[:], ", ")
+}
+
+// rounds tells how the rounds came out.
+func (b *writer) rounds(s *scene, w *words) string {
+	var out []string
+	for _, r := range s.listed() {
+		text := strconv.Itoa(r.number) + ". –"
+		if r.winner != 0 {
+			text = strconv.Itoa(r.number) + ". " + w.heads[seatOf(r.winner)].Name + " +" + strconv.Itoa(r.points)
+		}
+		out = append(out, text)
+	}
+	return strings.Join(out, ", ")
+}
+
+// on is what a piece on a square is called.
+func (b *writer) on(p xo.Piece, q xo.Square) string {
+	return b.d.T("xobrainer.on", "Piece", b.name(p), "Square", q.String())
+}

@@ -1,0 +1,154 @@
+package xobrainer
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/input"
+	"xotrio/rules"
+	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
+)
+
+// Point follows pointer, finger and keys, and what the clocks sound.
+func (b *Board) Point(f *input.Frame, s boards.State) (in boards.Intent) {
+	if b.rest == nil {
+		return in
+	}
+	b.take(&s)
+	b.sync(f.Now)
+	in.Cues = b.ear.hear(&b.sc, f.Now, b.ask.on() || b.sc.running && b.sc.hold, in.Cues)
+	b.invite()
+	if b.ask.on() {
+		b.answer(f, &in)
+	} else {
+		b.follow(f, &in)
+	}
+	b.passing, b.taken = false, nil
+	in.Hold = b.ask.on() || b.due
+	return in
+}
+
+// take takes over how things stand, and what has changed about the view at rest: a match given up, say.
+func (b *Board) take(s *boards.State) {
+	b.st, b.times = *s, s.View.Times
+	shown := &b.rest.after.view
+	if b.act == nil && len(shown.Plies) == len(s.View.Plies) && shown.Stamp != s.View.Stamp {
+		b.rest = resting(stand(s.View))
+	}
+}
+
+// live reports whether pointing means anything: a person is on turn, and what is shown does not hold anybody back.
+func (b *Board) live(s *scene) bool {
+	v := &b.st.View
+	if b.ask.on() || s.waiting || len(v.Plies) != len(b.rest.after.view.Plies) || s.v.state.ToMove() == rules.Nobody {
+		return false
+	}
+	if p, ok := v.OnTurn(); !ok || p.Computer() || s.v.over() {
+		return false
+	}
+	if s.running && (s.back || !s.past() || s.hold && s.drawing()) {
+		return false
+	}
+	return b.st.CanMove || b.st.Busy && s.running
+}
+
+// invite asks everybody who has cards once all that was drawn has been shown.
+func (b *Board) invite() {
+	s := &b.sc
+	if b.st.Watching || s.v.over() {
+		b.due = false
+	}
+	if !b.due || b.st.Busy || s.running || s.waiting || s.v.state.ToMove() == rules.Nobody || len(b.st.View.Plies) != len(s.v.view.Plies) {
+		return
+	}
+	b.due = false
+	b.ask = asking{queue: s.v.everybody()}
+}
+
+// follow follows the input while nobody is asked.
+func (b *Board) follow(f *input.Frame, in *boards.Intent) {
+	if b.reach(f) {
+		return
+	}
+	hasty := f.Pressed[input.Left] || enter(f) && b.st.Focus
+	if b.sc.running && hasty && b.hasten(in) || b.leaveOut(in) {
+		return
+	}
+	if b.passing && b.sc.live && b.sc.v.passDue() {
+		in.Move = xo.Pass
+		return
+	}
+	at := graph.Point{X: f.X, Y: f.Y}
+	s := sight{f: f, v: b.sc.v, live: b.sc.live}
+	s.q, s.on = b.geo.square(at)
+	if b.root.Hit(at, f.Now) == b.pass { // it is pressed by whoever follows the nodes
+		s.on = false
+	}
+	b.point.follow(&s, in)
+	if b.st.Focus && s.live {
+		b.point.keys(&s, in)
+	}
+	b.point.explain(&s, b.why)
+}
+
+// why is the reason for which the side on turn may not place on q, empty where it may.
+func (b *Board) why(q xo.Square) string {
+	if r := b.sc.v.state.Why(xo.Place(q)); r != nil {
+		return b.d.Why(r)
+	}
+	return ""
+}
+
+// hasten brings what is being shown to its end, and reports whether that is all that the click was for: whoever looks at the
+// old board does not mean a square of the new one.
+func (b *Board) hasten(in *boards.Intent) bool {
+	s := &b.sc
+	in.Skip = s.end
+	switch {
+	case s.back:
+		return true
+	case s.drawing():
+		b.hurry = s.hold
+		return s.hold
+	case s.past():
+		return false
+	}
+	if c, ok := s.countedCue(); ok && s.t < s.counted {
+		in.Cues = append(in.Cues, c)
+	}
+	if !s.step.MatchOver() {
+		in.Skip = s.open
+	}
+	return true
+}
+
+// leaveOut skips what is drawn after a draw that was skipped, and reports whether there was anything.
+func (b *Board) leaveOut(in *boards.Intent) bool {
+	if !b.hurry {
+		return false
+	}
+	if b.act != nil && b.act.laying.kind != 0 && (b.sc.running || b.sc.waiting) {
+		in.Skip = b.act.end
+		return true
+	}
+	b.hurry = b.st.Busy
+	return false
+}
+
+// reach follows the key and the cards that take up one's own cards again: those of the side on turn only.
+func (b *Board) reach(f *input.Frame) bool {
+	who := b.taken
+	if b.st.Focus && f.Key(ebiten.KeyC) && b.sc.live {
+		seat := b.st.View.Seat
+		p := boards.Person{Seat: seat, Player: b.st.View.Player}
+		if b.sc.v.looks(p) {
+			who = &p
+		}
+	}
+	if who == nil || !b.sc.live {
+		return false
+	}
+	b.ask = asking{queue: []boards.Person{*who}, again: true}
+	return true
+}

@@ -1,0 +1,115 @@
+package xobrainer
+
+import (
+	"time"
+
+	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/ui/graph"
+)
+
+// sync brings the scene, its texts and the nodes to the moment now.
+func (b *Board) sync(now time.Duration) {
+	b.moment = now
+	if b.root.Hidden = b.rest == nil; b.rest == nil {
+		return
+	}
+	b.sc = b.at(now)
+	b.w = b.writer.write(&b.sc)
+	b.tree.update(b, now)
+}
+
+// update brings the nodes to the scene of b.
+func (t *tree) update(b *Board, now time.Duration) {
+	s := &b.sc
+	t.surface.Box, t.surface.Label = b.geo.outer, b.w.title
+	for i := range t.seats {
+		t.seats[i].update(b, i)
+	}
+	lying := s.lying()
+	for q, n := range t.pieces {
+		if n.Hidden = s.asked || !lying.Has(xo.Square(q)); n.Hidden {
+			continue
+		}
+		n.Box = b.geo.cell(xo.Square(q))
+		if p := s.v.board.PieceAt(xo.Square(q)); p != t.named[q] {
+			t.named[q], n.Label = p, b.writer.on(p, xo.Square(q))
+		}
+	}
+	for _, n := range t.over {
+		n.Hidden = s.asked
+	}
+	t.caption.Label = b.w.caption
+	t.band.Label = b.w.bandLabel
+	t.pass.Label = b.w.bandLabel
+	if t.pass.Hidden = !s.live || !s.v.passDue(); !t.pass.Hidden {
+		t.pass.Box = effects{surface{b.kit}}.bandRoom(s, b.w)
+	}
+	t.updateBeam(b)
+	at, due := b.point.tipDue(s.live)
+	t.tip.Hidden, t.tip.Label = !due || now < at, b.point.tip
+	t.updateSheet(b)
+}
+
+// updateBeam brings the beam to the scene.
+func (t *tree) updateBeam(b *Board) {
+	if t.beam.Hidden = b.geo.beam.W <= 0; t.beam.Hidden {
+		return
+	}
+	t.beam.Box = b.geo.beam
+	if _, seconds, _ := b.sc.beam(); seconds != t.seconds || t.beam.Label == "" {
+		t.seconds = seconds
+		t.beam.Label = b.w.heads[0].Name + " · " + b.w.heads[1].Name + " · " + b.d.T("variant.seconds", "Seconds", seconds)
+	}
+}
+
+// updateSheet brings the sheet to whom it asks.
+func (t *tree) updateSheet(b *Board) {
+	if t.sheet.Hidden = !b.sc.asked; t.sheet.Hidden {
+		return
+	}
+	o := b.geo.outer
+	on, v := cardSheet{b.kit}, b.sc.v
+	t.sheet.At, t.sheet.Scale = graph.Point{X: o.X, Y: o.Y}, o.W/sheetSide
+	title, under := on.asks(v, b.ask.queue[0])
+	t.sheet.Label = title + ". " + under
+	t.hold.Label, t.done.Label = b.d.T("variant.hold"), on.doneText(&b.ask)
+	kinds := b.ask.asked(v)
+	for k, n := range t.faces {
+		if n.Hidden = k >= len(kinds); n.Hidden {
+			continue
+		}
+		n.Box = cardRoom(k, len(kinds))
+		n.Label = on.cardLabel(v, &b.ask, kinds[k])
+	}
+}
+
+// update brings the panel of seat i to the scene of b.
+func (n *seatNodes) update(b *Board, i int) {
+	s, p, l := &b.sc, &b.geo.panels[i], &b.w.labels
+	n.panel.Box, n.panel.Label = p.r, l.panel[i]
+	n.lineUp.Box, n.lineUp.Label = around(p.slots[:]...), l.lineUp[i]
+	n.bag.Box, n.bag.Label = around(p.bag[:]...), l.bag[i]
+	n.message.Box, n.message.Label = p.message, b.w.message[i]
+	n.list.Box, n.list.Label = p.list.Inset(-12), l.list[i]
+	seconds, _, ok := s.fuse()
+	if n.bomb.Hidden = !ok || s.drawing() || s.old() || s.v.turn != sideOf(i); !n.bomb.Hidden && (seconds != n.seconds || n.bomb.Label == "") {
+		n.seconds, n.bomb.Label = seconds, b.d.T("variant.seconds", "Seconds", seconds)
+	}
+	for k, c := range n.cards {
+		if c.Hidden = k >= len(s.v.slots[i]) || p.cards.H <= 0 || s.slid(i, s.v.slots[i][k]) <= 0; !c.Hidden {
+			c.Box, c.Label = b.slotRoom(i, k).Inset(-3), l.slots[i][k]
+			_, may := b.mayTakeUp(i, k)
+			c.Disabled = !may
+		}
+	}
+}
+
+// around is the smallest rectangle that holds all of rs.
+func around(rs ...graph.Rect) graph.Rect {
+	r := rs[0]
+	for _, q := range rs[1:] {
+		x, y := min(r.X, q.X), min(r.Y, q.Y)
+		r = graph.Rect{X: x, Y: y, W: max(r.X+r.W, q.X+q.W) - x, H: max(r.Y+r.H, q.Y+q.H) - y}
+	}
+	return r
+}

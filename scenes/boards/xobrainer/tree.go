@@ -1,0 +1,151 @@
+package xobrainer
+
+import (
+	"time"
+
+	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/ui/graph"
+)
+
+// most is how many secret cards a seat has at most: one mission for each of its people, and a trap.
+const most = xo.MaxPeople + 1
+
+// tree is the board as nodes. They are made once; what they say and whether they are there follows from the scene at the
+// moment for which the tree is asked.
+type tree struct {
+	root  *graph.Node
+	seats [2]seatNodes
+	// surface is the board; the pieces on it, the row that counts and what happens are its children.
+	surface *graph.Node
+	pieces  [xo.Squares]*graph.Node
+	named   [xo.Squares]xo.Piece
+	over    []*graph.Node
+	caption *graph.Node
+	band    *graph.Node
+	pass    *graph.Node
+	beam    *graph.Node
+	tip     *graph.Node
+	// sheet is what lies over the board while somebody is asked, faces the cards on it.
+	sheet      *graph.Node
+	faces      [2]*graph.Node
+	hold, done *graph.Node
+	// seconds are those that the beam's label tells.
+	seconds int
+}
+
+// seatNodes are the parts of a player's panel.
+type seatNodes struct {
+	panel, lineUp, bag, bomb, message, list *graph.Node
+	cards                                   [most]*graph.Node
+	seconds                                 int
+}
+
+// newTree is the tree of b. Its root brings all of it to the moment at which it is drawn, walked or hit.
+func newTree(b *Board) *tree {
+	t := &tree{root: &graph.Node{Name: "xobrainer"}}
+	t.root.Place = func(now time.Duration) graph.Place {
+		b.sync(now)
+		return graph.Place{}
+	}
+	t.root.Draw = func(c graph.Canvas) { b.announce(c) }
+	for i := range t.seats {
+		t.root.Add(t.seat(b, i))
+	}
+	t.root.Add(t.board(b))
+	t.beam = &graph.Node{Name: "beam", Role: graph.Reading, Draw: func(c graph.Canvas) { timers{b.kit}.beam(c, &b.sc, b.w) }}
+	t.tip = &graph.Node{Name: "tip", Role: graph.Status, Draw: func(c graph.Canvas) { timers{b.kit}.tip(c, &b.point) }}
+	t.root.Add(t.beam, t.tip, t.asking(b))
+	return t
+}
+
+// seat makes the panel of seat i.
+func (t *tree) seat(b *Board, i int) *graph.Node {
+	n := &t.seats[i]
+	name := [2]string{"x", "o"}[i]
+	p := panels{b.kit}
+	part := func(what string, role graph.Role, draw func(c graph.Canvas)) *graph.Node {
+		return &graph.Node{Name: name + "-" + what, Role: role, Draw: draw}
+	}
+	n.panel = part("panel", graph.Reading, func(c graph.Canvas) { p.panel(c, &b.sc, b.w, i) })
+	n.lineUp = part("line-up", graph.Reading, func(c graph.Canvas) { p.lineUp(c, &b.sc, b.w, i) })
+	n.bag = part("bag", graph.Reading, func(c graph.Canvas) { p.bag(c, &b.sc, b.w, i) })
+	n.bomb = part("bomb", graph.Reading, func(c graph.Canvas) { timers{b.kit}.fuse(c, &b.sc, b.w, i) })
+	n.message = part("message", graph.Status, func(c graph.Canvas) { p.message(c, b.w, i) })
+	n.list = part("rounds", graph.List, func(c graph.Canvas) { b.lists.rounds(c, &b.sc, b.w) })
+	if i == 1 {
+		n.list = part("moves", graph.List, func(c graph.Canvas) { b.lists.moves(c, b.sc.v, b.w) })
+		n.list.Wheel = func(notches float64) bool { b.lists.turnBack(b.sc.v, notches); return true }
+	}
+	n.panel.Add(n.lineUp, n.bag, n.bomb)
+	heading := part("cards", graph.Decor, func(c graph.Canvas) { p.cardsHeading(c, b.w, i) })
+	n.panel.Add(heading)
+	for k := range n.cards {
+		n.cards[k] = part("card-"+numeral(k), graph.Card, func(c graph.Canvas) { p.card(c, &b.sc, i, k) })
+		n.cards[k].Press = func() { b.takeUp(i, k) }
+		n.panel.Add(n.cards[k])
+	}
+	return n.panel.Add(n.message, n.list)
+}
+
+// numeral is the number k, counted from 0, as a name counts.
+func numeral(k int) string { return numerals[k] }
+
+// board makes the board and what happens on it.
+func (t *tree) board(b *Board) *graph.Node {
+	on := surface{b.kit}
+	fx := effects{on}
+	t.surface = &graph.Node{Name: "board", Role: graph.BoardArea, Draw: func(c graph.Canvas) {
+		if b.sc.asked {
+			on.bare(c)
+		} else {
+			on.ground(c, &b.sc, &b.point)
+		}
+	}}
+	for q := range t.pieces {
+		t.pieces[q] = &graph.Node{Name: xo.Square(q).String(), Role: graph.Piece, Draw: func(c graph.Canvas) {
+			if !b.sc.row().Has(xo.Square(q)) { // those of the row are drawn on top of the others
+				on.piece(c, &b.sc, xo.Square(q))
+			}
+		}}
+		t.surface.Add(t.pieces[q])
+	}
+	part := func(name string, draw func(c graph.Canvas)) *graph.Node {
+		n := &graph.Node{Name: name, Draw: draw}
+		t.over = append(t.over, n)
+		t.surface.Add(n)
+		return n
+	}
+	part("row", func(c graph.Canvas) { on.row(c, &b.sc) })
+	part("aim", func(c graph.Canvas) {
+		if b.sc.live || b.sc.waiting {
+			timers{b.kit}.aim(c, &b.sc, &b.point)
+		}
+	})
+	t.caption = part("caption", func(c graph.Canvas) { fx.marks(c, &b.sc, b.w.caption) })
+	part("knock-out", func(c graph.Canvas) { fx.knockOut(c, &b.sc) })
+	part("flight", func(c graph.Canvas) { fx.flight(c, &b.sc) })
+	t.band = part("band", func(c graph.Canvas) { fx.band(c, &b.sc, b.w) })
+	t.caption.Role, t.band.Role = graph.Status, graph.Status
+	t.pass = &graph.Node{Name: "pass", Role: graph.Button, Press: func() { b.passing = true }}
+	return t.surface.Add(t.pass)
+}
+
+// asking makes the sheet that lies over the board while somebody is asked.
+func (t *tree) asking(b *Board) *graph.Node {
+	on := cardSheet{b.kit}
+	t.sheet = &graph.Node{Name: "sheet", Role: graph.Heading, Box: sheetRoom, Draw: func(c graph.Canvas) { on.heading(c, b.sc.v, &b.ask) }}
+	up := func(_ graph.Point, phase graph.Phase) { b.ask.drag = b.ask.on() && phase != graph.DragEnd }
+	for k := range t.faces {
+		t.faces[k] = &graph.Node{Name: "face-" + numeral(k), Role: graph.Card, Drag: up, Draw: func(c graph.Canvas) {
+			kinds := b.ask.asked(b.sc.v)
+			on.card(c, &b.ask, kinds[k], cardRoom(k, len(kinds)))
+		}}
+		t.sheet.Add(t.faces[k])
+	}
+	t.hold = &graph.Node{Name: "hold", Role: graph.Button, Box: holdRoom, Drag: up, Draw: func(c graph.Canvas) {
+		on.button(c, holdRoom, b.d.T("variant.hold"), b.ask.held(), true)
+	}}
+	t.done = &graph.Node{Name: "done", Role: graph.Button, Box: doneRoom, Press: func() { b.ask.done = b.ask.on() }}
+	t.done.Draw = func(c graph.Canvas) { on.button(c, doneRoom, on.doneText(&b.ask), t.done.Down, false) }
+	return t.sheet.Add(t.hold, t.done)
+}
