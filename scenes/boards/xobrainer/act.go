@@ -108,11 +108,11 @@ func (a *act) countedCue() (c sound.Cue, ok bool) {
 
 // same reports whether p is the passage that a shows, which may begin at another moment.
 func (a *act) same(p *boards.Passage) bool {
-	return a.back == p.Back && alike(&a.before.view, &p.Before) && alike(&a.after.view, &p.After)
+	return a.back == p.Back && samePosition(&a.before.view, &p.Before) && samePosition(&a.after.view, &p.After)
 }
 
-// alike reports whether two views are of one position of a match.
-func alike(v, w *session.View) bool { return v.Stamp == w.Stamp && len(v.Plies) == len(w.Plies) }
+// samePosition reports whether two views are of one position of a match.
+func samePosition(v, w *session.View) bool { return v.Stamp == w.Stamp && len(v.Plies) == len(w.Plies) }
 
 // laysSecret reports whether a card is drawn that somebody has to look at.
 func (a *act) laysSecret() bool {

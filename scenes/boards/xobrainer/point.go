@@ -41,7 +41,7 @@ func (b *Board) take(s *boards.State) {
 // live reports whether pointing means anything: a person is on turn, and what is shown does not hold anybody back.
 func (b *Board) live(s *scene) bool {
 	v := &b.st.View
-	if b.ask.on() || s.waiting || len(v.Plies) != len(b.rest.after.view.Plies) || s.v.state.ToMove() == rules.Nobody {
+	if b.ask.on() || s.waiting || v.Game == nil || len(v.Plies) != len(b.rest.after.view.Plies) || s.v.state.ToMove() == rules.Nobody {
 		return false
 	}
 	if p, ok := v.OnTurn(); !ok || p.Computer() || s.v.over() {

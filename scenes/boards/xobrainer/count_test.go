@@ -1,0 +1,230 @@
+package xobrainer
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"xotrio/game/input"
+	"xotrio/game/sound"
+	"xotrio/rules"
+	xo "xotrio/rules/xobrainer"
+)
+
+func TestALostTurnIsTold(t *testing.T) {
+	r := newRig(t, opts{variants: "timebomb", bomb: 10})
+	r.tick()
+	ticks := 0
+	for r.m.Ply() == 0 {
+		r.m.Tick(1)
+		r.tick()
+		if ticks++; ticks > 601 {
+			t.Fatal("the bomb does not go off")
+		}
+	}
+	heard := 0
+	for _, c := range r.cues {
+		if c == sound.Tick {
+			heard++
+		}
+	}
+	if heard != hotSeconds && heard != hotSeconds+1 {
+		t.Errorf("%d seconds were heard, want the last %d", heard, hotSeconds)
+	}
+	r.cues = nil
+	r.played()
+	r.ticks(20)
+	text := r.log().String()
+	for _, want := range []string{r.d.T("variant.band-lost"), r.d.T("variant.band-lost-who", "Name", "Anna"), r.d.T("variant.time-lost"), r.d.T("variant.lost")} {
+		if !strings.Contains(text, want) {
+			t.Errorf("nowhere it says %q", want)
+		}
+	}
+	if !slices.Contains(r.cues, sound.Illegal) {
+		t.Error("the lost turn is not heard")
+	}
+	r.click("e5")
+	if r.last() != "e5" {
+		t.Error("the other side cannot play on at once")
+	}
+}
+
+// TestTheBeamTicksFaster finds that the beam leans to the side on turn, is heard more often near the end, warns by shape, and
+// that its fall is told.
+func TestTheBeamTicksFaster(t *testing.T) {
+	for _, reduced := range []bool{false, true} {
+		r := newRig(t, opts{variants: "timebalance", beam: 30, reduced: reduced})
+		var heard []int
+		for n := 0; r.m.Ply() == 0; n++ {
+			r.m.Tick(1)
+			if r.cues = nil; r.m.Ply() == 0 {
+				r.tick()
+			}
+			if slices.Contains(r.cues, sound.Tick) {
+				heard = append(heard, n)
+			}
+			if warns := strings.Contains(r.log().String(), "beam/star"); r.m.Ply() == 0 && warns != (float64(n+1) > danger*1800) {
+				t.Fatalf("tick %d: the warning is %t", n, warns)
+			}
+		}
+		if len(heard) < 20 || heard[1]-heard[0] < 2*(heard[len(heard)-1]-heard[len(heard)-2]) {
+			t.Errorf("the beam was heard in the ticks %v", heard)
+		}
+		if r.b.sc.lean() > -0.9 {
+			t.Errorf("at the end of X the beam leans by %g", r.b.sc.lean())
+		}
+		r.played()
+		r.ticks(40)
+		if text := r.log().String(); !strings.Contains(text, r.d.T("variant.band-fell", "Name", "Anna")) || !strings.Contains(text, "Bertrand wins set 1") {
+			t.Errorf("the fall is not told:\n%s", text)
+		}
+		if !r.w.Busy(r.now) {
+			t.Error("the fall is over at once")
+		}
+	}
+}
+
+// TestTheSumIsTold counts a row and missions: the dots first, then the card, then the sentence.
+func TestTheSumIsTold(t *testing.T) {
+	r, number := meetingMission(t, 2)
+	r.settle()
+	r.play("e5")
+	want := fmt.Sprintf("Row 9 + missions %d = %d", 6, 15)
+	seen, captions := false, map[string]bool{}
+	last := 0
+	for r.tick(); r.b.sc.old(); r.tick() {
+		n, _ := r.b.sc.score(0)
+		if n < last && r.b.sc.sweeping() == 0 {
+			t.Fatalf("the score falls from %d to %d", last, n)
+		}
+		last = max(last, n)
+		captions[r.b.w.caption] = true
+		seen = seen || strings.Contains(r.log().String(), want)
+	}
+	if !seen || last != 15 {
+		t.Errorf("card %d: the sum %q was told: %t; the score went to %d", number, want, seen, last)
+	}
+	if c := "Mission of Anna · 2 pieces stand · +6"; !captions[c] {
+		t.Errorf("never it said %q, but %v", c, captions)
+	}
+	if got := r.b.rest.after.rounds[0].points; got != 15 {
+		t.Errorf("the list of rounds says %d", got)
+	}
+	if r.invited(); len(r.b.ask.queue) != 2 {
+		t.Error("in the next round nobody is asked to look at new cards")
+	}
+}
+
+// meetingMission is a rig in which X, by e5, wins a row of 9 with n pieces of its mission standing beside the row. The
+// row's squares are on no card that is used.
+func meetingMission(t *testing.T, n int) (r *rig, number int) {
+	t.Helper()
+	deck := xo.ClassicDeck()
+	row := map[string]bool{"e1": true, "e2": true, "e3": true, "e4": true, "e5": true}
+	for number = 1; number <= xo.DeckSize; number++ {
+		card := deck.Card(number)
+		board := map[string]byte{"e1": 'X', "e2": 'X', "e3": 'X', "e4": 'X'}
+		fits := true
+		for k, q := range card.Marks() {
+			if row[q.String()] {
+				fits = false
+			} else if k < n {
+				board[q.String()] = card.Piece(k, rules.X).Letter()
+			}
+		}
+		if !fits {
+			continue
+		}
+		var text strings.Builder
+		for row := xo.Size - 1; row >= 0; row-- {
+			empty := 0
+			for col := range xo.Size {
+				c, ok := board[xo.At(col, row).String()]
+				if !ok {
+					empty++
+				}
+				if empty > 0 && (ok || col == xo.Size-1) {
+					fmt.Fprint(&text, empty)
+					empty = 0
+				}
+				if ok {
+					text.WriteByte(c)
+				}
+			}
+			if row > 0 {
+				text.WriteByte('/')
+			}
+		}
+		other, third, fourth := number%25+1, (number+1)%25+1, (number+2)%25+1
+		start := fmt.Sprintf("%s x XXXx/OOOo 14+6/21+7 0-0 0-0 x 1 mission:%d/%d,trap:%d/%d", text.String(), number, other, third, fourth)
+		r = newRig(t, opts{variants: "mission,trap", start: start})
+		p := r.m.At(0).(*xo.State)
+		if step := p.Step(xo.Place(xo.At(4, 4))); step.Winner == rules.X && step.TallyX.Missions[0].N == n && step.TrapPoints == 0 && step.Row.Points == 9 {
+			return r, number
+		}
+	}
+	t.Fatal("no card fits")
+	return nil, 0
+}
+
+// TestAWholeMissionIsAKnockOut strikes on the board and names the mission.
+func TestAWholeMissionIsAKnockOut(t *testing.T) {
+	r, _ := meetingMission(t, 4)
+	r.settle()
+	r.play("e5")
+	struck, named := false, false
+	for r.moving() {
+		text := r.log().String()
+		struck = struck || strings.Contains(text, "xobrainer/strike")
+		named = named || strings.Contains(text, r.d.T("variant.band-knock-out-mission", "Name", "Anna"))
+		r.tick()
+	}
+	if !struck || !named || !slices.Contains(r.cues, sound.KnockOut) {
+		t.Errorf("struck %t, named %t, cues %v", struck, named, r.cues)
+	}
+	if n, _ := r.b.sc.score(0); n != 21 {
+		t.Errorf("the finished board says %d points, want 21", n)
+	}
+}
+
+// TestVariantsShowAndPlayAlike plays whole matches with all variants: at rest the board shows what a board shows that has
+// just been opened.
+func TestVariantsShowAndPlayAlike(t *testing.T) {
+	for _, format := range []string{"sets3", "round", "rounds:2", "points:40"} {
+		r := newRig(t, opts{variants: allVariants, bomb: 10, beam: 30, format: format, seed: 7})
+		luck := rand.New(rand.NewPCG(1, uint64(len(format))))
+		for range 260 {
+			if r.m.Result().Over() {
+				break
+			}
+			if moves := r.m.Position().AppendMoves(nil); luck.IntN(12) > 0 {
+				if why := r.m.Play(moves[luck.IntN(min(len(moves), 12))]); why != nil {
+					t.Fatal(why)
+				}
+			} else {
+				for ply := r.m.Ply(); r.m.Ply() == ply; {
+					r.m.Tick(10)
+				}
+			}
+			r.played()
+			r.settle()
+			r.ticks(160)
+			r.b.ear.beat = 0 // the marker beats while it warns
+			if got, want := r.picture(), r.opened(); got != want {
+				t.Fatalf("%s, ply %d: %s", format, r.m.Ply(), firstDifference(got, want))
+			}
+		}
+	}
+}
+
+// opened is what a new board shows of the match of r at rest.
+func (r *rig) opened() string {
+	s := &rig{t: r.t, d: r.d, m: r.m, area: r.area, now: r.now, f: input.Frame{X: r.f.X, Y: r.f.Y}}
+	s.open()
+	s.show()
+	s.settle()
+	s.ticks(160)
+	s.b.ear.beat = 0
+	return s.picture()
+}

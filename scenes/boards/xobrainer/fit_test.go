@@ -1,0 +1,179 @@
+package xobrainer
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"xotrio/game/match"
+	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+)
+
+// turnedUp goes on until a card has been face up for so many ticks.
+func (r *rig) turnedUp(ticks int) {
+	for n := 0; !r.b.sc.old() || r.b.sc.card(r.b.sc.t) == nil; n++ {
+		if n > 2000 {
+			r.t.Fatal("no card is turned up")
+		}
+		r.tick()
+	}
+	r.ticks(ticks)
+}
+
+func TestVariantsGolden(t *testing.T) {
+	cases := []struct {
+		name string
+		do   func(t *testing.T) *rig
+	}{
+		{"v-map", func(t *testing.T) *rig {
+			r := newRig(t, opts{variants: "map,random", seed: 3})
+			r.ticks(60)
+			return r
+		}},
+		{"v-asked", func(t *testing.T) *rig {
+			r := newRig(t, opts{variants: "mission,trap", seed: 3})
+			r.invited()
+			return r
+		}},
+		{"v-held", func(t *testing.T) *rig {
+			r := newRig(t, opts{variants: "mission,trap", seed: 3})
+			r.invited()
+			r.space(true, true)
+			return r
+		}},
+		{"v-clocks", func(t *testing.T) *rig {
+			r := newRig(t, opts{variants: "timebomb,timebalance", bomb: 10, beam: 8, moves: ""})
+			r.m.Tick(6 * 60)
+			r.point("e5")
+			r.ticks(90)
+			return r
+		}},
+		{"v-revealed", func(t *testing.T) *rig {
+			r, _ := meetingMission(t, 2)
+			r.settle()
+			r.play("e5")
+			r.turnedUp(50)
+			return r
+		}},
+		{"v-tall", func(t *testing.T) *rig {
+			r := newRig(t, opts{variants: allVariants, bomb: 20, beam: 30, seed: 3, size: tall})
+			r.settle()
+			return r
+		}},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			r := c.do(t)
+			got := r.b.Title() + "\n" + r.log().String()
+			file := filepath.Join("testdata", c.name+".txt")
+			if *update {
+				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got != string(want) {
+				t.Errorf("%s is drawn otherwise than %s tells; look at the difference and run with -update if it is meant:\n%s", c.name, file, firstDifference(got, string(want)))
+			}
+		})
+	}
+}
+
+// TestVariantTextsFit finds every text of the variants within its room, in every language and size of window.
+func TestVariantTextsFit(t *testing.T) {
+	long := match.Player{Name: "Maximiliane-Alexandra von Hohenstein"}
+	seats := []match.Seat{match.Team(long, match.Player{Name: "Bo"}, match.Player{Name: "Zoé"}), match.Person("Wilhelmina Bertrand-Dupont")}
+	start := opts{variants: allVariants, bomb: 10, beam: 8, seed: 3, seats: seats}
+	states := []struct {
+		name string
+		do   func(o opts) *rig
+	}{
+		{"laying", func(o opts) *rig { r := newRig(t, o); r.ticks(60); return r }},
+		{"asked", func(o opts) *rig { r := newRig(t, o); r.invited(); return r }},
+		{"held", func(o opts) *rig { r := newRig(t, o); r.invited(); r.space(true, true); return r }},
+		{"clocks", func(o opts) *rig {
+			r := newRig(t, o)
+			r.settle()
+			r.m.Tick(6 * 60)
+			r.point("e6")
+			r.ticks(60)
+			return r
+		}},
+		{"lost", func(o opts) *rig {
+			o.beam = 60
+			r := newRig(t, o)
+			r.settle()
+			r.m.Tick(600)
+			r.played()
+			r.ticks(40)
+			return r
+		}},
+		{"fell", func(o opts) *rig {
+			r := newRig(t, o)
+			r.settle()
+			r.m.Tick(480)
+			r.played()
+			r.ticks(60)
+			return r
+		}},
+		{"revealed", func(o opts) *rig {
+			r := newRig(t, o)
+			r.settle()
+			r.m.Tick(480)
+			r.played()
+			r.turnedUp(30)
+			return r
+		}},
+	}
+	for _, language := range []string{"en", "fr", "nl"} {
+		for _, size := range []graph.Metrics{wide, small, tall, graph.MeasureWindow(1920, 1080, 1), graph.MeasureWindow(600, 1000, 1)} {
+			for _, s := range states {
+				o := start
+				o.language, o.size = language, size
+				checkTexts(t, language+" "+s.name, s.do(o))
+			}
+		}
+	}
+}
+
+// TestWithoutVariantsThereIsNoRoomForThem keeps the board of the plain game as large as ever.
+func TestWithoutVariantsThereIsNoRoomForThem(t *testing.T) {
+	for _, size := range []graph.Metrics{wide, small, tall} {
+		plain, random := newRig(t, opts{size: size}), newRig(t, opts{size: size, variants: "random,timebomb", bomb: 10})
+		beam := newRig(t, opts{size: size, variants: "timebalance", beam: 30})
+		if plain.b.geo.outer != random.b.geo.outer || plain.b.geo.beam.W != 0 {
+			t.Errorf("%v: the board shrinks without a beam", size)
+		}
+		if g := &beam.b.geo; g.beam.W == 0 || g.beam.H < 60 || g.beam.Y < 0 || g.beam.Y+g.beam.H > size.H || g.beam.Y < g.outer.Y+g.outer.H && g.beam.Y+g.beam.H > g.outer.Y+1 {
+			t.Errorf("%v: the beam lies at %v, the board at %v", size, g.beam, g.outer)
+		}
+	}
+}
+
+// TestVariantMessagesFit finds what a panel may say in two lines in every language, in the narrowest panel, and what stands
+// across the board or on the sheet unshortened where the names are not too long.
+func TestVariantMessagesFit(t *testing.T) {
+	for _, language := range []string{"en", "fr", "nl"} {
+		for _, size := range []graph.Metrics{wide, small, tall} {
+			r := newRig(t, opts{language: language, size: size, variants: "mission,trap"})
+			step := xo.Step{Row: xo.Row{Points: 15}, MissionPoints: 33, TrapPoints: 20}
+			messages := []string{r.b.writer.sum(&step), r.d.T("variant.knock-out-mission"), r.d.T("variant.knock-out-trap"), r.d.T("variant.won-fall"), r.d.T("variant.time-lost")}
+			for _, text := range messages {
+				p := r.b.geo.panels[0].message
+				if w, h := r.d.Fonts.Measure(text, r.d.Theme.Write(look.Body-1, graph.Regular).Wide(p.W)); h > p.H+0.5 || w > p.W+0.5 {
+					t.Errorf("%s, %v: %q takes %.0fx%.0f of %.0fx%.0f", language, size, text, w, h, p.W, p.H)
+				}
+			}
+			for _, key := range []string{"variant.band-knock-out-mission", "variant.band-knock-out-trap", "variant.band-lost-who"} {
+				text := r.d.T(key, "Name", "Maximilian")
+				if w, _ := r.d.Fonts.Measure(text, r.d.Theme.Write(look.Body, graph.Regular)); w > r.b.geo.outer.W*0.86 {
+					t.Errorf("%s, %v: %q takes %.0f of %.0f", language, size, text, w, r.b.geo.outer.W)
+				}
+			}
+		}
+	}
+}

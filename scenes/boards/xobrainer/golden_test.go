@@ -1,0 +1,83 @@
+package xobrainer
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strconv"
+	"testing"
+
+	"xotrio/game/match"
+)
+
+var update = flag.Bool("update", false, "write the golden files again")
+
+// TestGolden compares what is drawn in the states that matter with the files in testdata.
+func TestGolden(t *testing.T) {
+	cases := []struct {
+		name string
+		o    opts
+		do   func(r *rig)
+	}{
+		{"start", opts{}, func(r *rig) { r.tick() }},
+		{"mid", opts{moves: "e4 c4 f7 d4 g5 c6 h8 h3 e5 e7 f4"}, func(r *rig) { r.point("g9"); r.ticks(20) }},
+		{"refused", opts{moves: "e4 c4"}, func(r *rig) { r.point("c3"); r.ticks(20) }},
+		{"dropping", opts{moves: "e4 c4"}, func(r *rig) { r.click("f7"); r.ticks(5) }},
+		{"counting", opts{moves: rowMoves}, func(r *rig) { r.click("e5"); r.ticks(55) }},
+		{"next-round", opts{moves: rowMoves}, func(r *rig) { r.click("e5"); r.rest() }},
+		{"set", opts{start: setStart}, func(r *rig) { r.click("e2"); r.ticks(170) }},
+		{"knock-out", opts{moves: knockMoves}, func(r *rig) { r.click("c5"); r.ticks(45) }},
+		{"end", opts{moves: knockMoves + " c5"}, func(r *rig) { r.tick() }},
+		{"pass", opts{start: passStart}, func(r *rig) { r.tick() }},
+		{"tall", opts{moves: "e4 c4 f7", size: tall, seats: []match.Seat{match.Computer("", 2), match.Person("Bea")}}, func(r *rig) { r.tick() }},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			r := newRig(t, c.o)
+			c.do(r)
+			got := r.b.Title() + "\n" + r.log().String()
+			file := filepath.Join("testdata", c.name+".txt")
+			if *update {
+				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got != string(want) {
+				out := filepath.Join(t.TempDir(), c.name+".txt")
+				if err := os.WriteFile(out, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				t.Errorf("%s is drawn otherwise than %s tells; look at the difference and run with -update if it is meant:\n%s", c.name, file, firstDifference(got, string(want)))
+			}
+		})
+	}
+}
+
+// firstDifference is the first line in which two texts differ.
+func firstDifference(got, want string) string {
+	line := 1
+	start := 0
+	for i := 0; i < len(got) && i < len(want); i++ {
+		if got[i] != want[i] {
+			break
+		}
+		if got[i] == '\n' {
+			line++
+			start = i + 1
+		}
+	}
+	cut := func(s string) string {
+		s = s[min(start, len(s)):]
+		for i := range s {
+			if s[i] == '\n' {
+				return s[:i]
+			}
+		}
+		return s
+	}
+	return "line " + strconv.Itoa(line) + "\n got " + cut(got) + "\nwant " + cut(want)
+}

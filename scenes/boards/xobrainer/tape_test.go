@@ -1,0 +1,298 @@
+package xobrainer
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/game/sound"
+	"xotrio/rules"
+)
+
+func TestAClickPlays(t *testing.T) {
+	r := newRig(t, opts{})
+	r.click("e5")
+	if r.last() != "e5" {
+		t.Errorf("a click on e5 played %q", r.last())
+	}
+	// A press and its release may fall into one tick.
+	p := r.at("f6")
+	r.f.X, r.f.Y, r.f.Moved = p.X, p.Y, true
+	r.f.Pressed[input.Left], r.f.Released[input.Left] = true, true
+	r.tick()
+	if r.last() != "f6" {
+		t.Errorf("a short click on f6 played %q", r.last())
+	}
+}
+
+func TestAClickThatSlidesAwayPlaysNothing(t *testing.T) {
+	r := newRig(t, opts{})
+	r.point("e5")
+	r.down()
+	r.point("e6")
+	r.up()
+	if len(r.m.Log()) != 0 {
+		t.Errorf("played %q", r.last())
+	}
+}
+
+func TestPointingShowsTheNextPiece(t *testing.T) {
+	r := newRig(t, opts{})
+	before := r.log().String()
+	r.point("e5")
+	if l := r.log(); l.Next == 0 || l.Next > r.now {
+		t.Error("nothing comes up after the pointer has reached a square")
+	}
+	if r.ticks(10); r.log().String() == before {
+		t.Error("pointing at e5 shows nothing")
+	}
+	r.f.X, r.f.Y, r.f.Moved = 1, 1, true
+	if r.tick(); r.log().String() != before {
+		t.Error("the ghost stays behind")
+	}
+}
+
+func TestAForbiddenSquareIsExplained(t *testing.T) {
+	r := newRig(t, opts{moves: "e4 c4"})
+	for _, c := range []struct{ square, key string }{
+		{"c3", "refusal.xobrainer.main-on-knockout"}, {"e4", "refusal.xobrainer.taken"},
+	} {
+		want := r.d.T(c.key, "A", c.square)
+		r.point(c.square)
+		if r.ticks(45); r.tip() != want {
+			t.Errorf("resting on %s says %q, want %q", c.square, r.tip(), want)
+		}
+		r.point("a1")
+		if r.tip() != "" {
+			t.Errorf("the explanation stays: %q", r.tip())
+		}
+		r.cues = nil
+		r.click(c.square)
+		if r.tip() != want || !slices.Equal(r.cues, []sound.Cue{sound.Illegal}) {
+			t.Errorf("a click on %s says %q with the cues %v, want %q and the cue of what is not allowed", c.square, r.tip(), r.cues, want)
+		}
+	}
+	if len(r.m.Log()) != 2 {
+		t.Errorf("a forbidden click has played %s", r.last())
+	}
+}
+
+func TestTheSquareJustPlayedIsNotExplained(t *testing.T) {
+	r := newRig(t, opts{})
+	r.click("e5")
+	if r.ticks(120); r.tip() != "" {
+		t.Errorf("the pointer rests where it has played and is told %q", r.tip())
+	}
+}
+
+func TestTheKeyboardAloneCanPlay(t *testing.T) {
+	r := newRig(t, opts{})
+	r.key(ebiten.KeyRight) // brings the cursor up on e5
+	r.key(ebiten.KeyRight)
+	r.key(ebiten.KeyUp)
+	r.key(ebiten.KeyEnter)
+	if r.last() != "f6" {
+		t.Fatalf("right, right, up, Enter played %q, want f6", r.last())
+	}
+	for range 20 {
+		r.key(ebiten.KeyLeft)
+	}
+	for range 20 {
+		r.key(ebiten.KeyDown)
+	}
+	r.key(ebiten.KeySpace)
+	if r.last() != "a1" {
+		t.Errorf("all the way left and down and Space played %q, want a1", r.last())
+	}
+}
+
+func TestTheKeyboardOfTheButtonsIsNotTheBoards(t *testing.T) {
+	r := newRig(t, opts{})
+	r.key(ebiten.KeyRight)
+	s := r.state()
+	s.Focus = false
+	r.f.Keys = []ebiten.Key{ebiten.KeyEnter}
+	r.f.Now = r.now
+	if did := r.b.Point(&r.f, s); did.Move != 0 {
+		t.Errorf("Enter on a button played %v", did.Move)
+	}
+}
+
+func TestAFingerPlaysWithTheSecondTap(t *testing.T) {
+	r := newRig(t, opts{})
+	r.tap("e5")
+	if len(r.m.Log()) != 0 {
+		t.Fatal("the first tap has played")
+	}
+	if got, want := r.b.Hints()[0], r.d.T("xobrainer.hint-touch"); got != want {
+		t.Errorf("the hint for a finger says %q, want %q", got, want)
+	}
+	r.tap("e6")
+	r.tap("e5")
+	if len(r.m.Log()) != 0 {
+		t.Fatal("a tap on another square has played")
+	}
+	r.tap("e5")
+	if r.last() != "e5" {
+		t.Errorf("the second tap on e5 played %q", r.last())
+	}
+	r.tap("e6")
+	if len(r.m.Log()) != 1 {
+		t.Error("the first tap after a move has played")
+	}
+}
+
+func TestATurnThatCanOnlyBePassedIsConfirmed(t *testing.T) {
+	r := newRig(t, opts{start: passStart})
+	r.ticks(200)
+	if len(r.m.Log()) != 0 {
+		t.Fatal("it was passed unasked")
+	}
+	r.click("e5")
+	if r.last() != "pass" {
+		t.Errorf("a click played %q", r.last())
+	}
+	r = newRig(t, opts{start: passStart})
+	r.key(ebiten.KeyEnter)
+	if r.last() != "pass" {
+		t.Errorf("Enter played %q", r.last())
+	}
+	r = newRig(t, opts{start: passStart})
+	r.tick()
+	r.tap("e5")
+	if r.last() != "pass" {
+		t.Errorf("a tap played %q", r.last())
+	}
+}
+
+func TestNobodyPlaysForTheComputer(t *testing.T) {
+	r := newRig(t, opts{seats: []match.Seat{match.Computer("", 1), match.Person("Bea")}})
+	r.click("e5")
+	r.key(ebiten.KeyEnter)
+	r.key(ebiten.KeyEnter)
+	if len(r.m.Log()) != 0 {
+		t.Errorf("played %q for the computer", r.last())
+	}
+}
+
+func TestAClickDuringADropPlaysOn(t *testing.T) {
+	r := newRig(t, opts{})
+	r.click("e5")
+	r.click("f6")
+	r.click("g7")
+	if r.last() != "g7" || len(r.m.Log()) != 3 {
+		t.Errorf("three quick clicks have played %d plies, the last %q", len(r.m.Log()), r.last())
+	}
+}
+
+func TestAClickDuringTheCountingEndsItAndPlaysNothing(t *testing.T) {
+	r := newRig(t, opts{moves: rowMoves})
+	r.click("e5")
+	r.ticks(40)
+	r.cues = nil
+	r.click("a5")
+	if r.last() != "e5" {
+		t.Fatalf("the click was taken for the new round: %q", r.last())
+	}
+	if r.tick(); r.b.sc.old() {
+		t.Error("the old board is still shown")
+	}
+	if !slices.Equal(r.cues, []sound.Cue{sound.Round}) {
+		t.Errorf("cues %v, want that of the round", r.cues)
+	}
+	r.click("a5")
+	if r.last() != "a5" {
+		t.Errorf("the next click played %q", r.last())
+	}
+}
+
+func TestEveryMoveSounds(t *testing.T) {
+	for _, c := range []struct {
+		name, move string
+		o          opts
+		want       []sound.Cue
+	}{
+		{"place", "e5", opts{}, []sound.Cue{sound.Place}},
+		{"round", "e5", opts{moves: rowMoves}, []sound.Cue{sound.Place, sound.Row, sound.Round}},
+		{"set", "e2", opts{start: setStart}, []sound.Cue{sound.Place, sound.Row, sound.Set}},
+		{"knock out", "c5", opts{moves: knockMoves}, []sound.Cue{sound.Place, sound.Row, sound.KnockOut}},
+		{"pass", "pass", opts{start: passStart}, nil},
+	} {
+		for _, reduced := range []bool{false, true} {
+			c.o.reduced = reduced
+			r := newRig(t, c.o)
+			r.play(c.move)
+			r.rest()
+			if !slices.Equal(r.cues, c.want) {
+				t.Errorf("%s, reduced %t: cues %v, want %v", c.name, reduced, r.cues, c.want)
+			}
+		}
+	}
+}
+
+func TestTheWheelTurnsTheMoves(t *testing.T) {
+	// A round without a row, long enough to fill the list.
+	r := newRig(t, opts{size: tall, moves: "a1 c1 e1 g1 i1 b2 d2 f2 h2 j2 a4 c4 e4 g4"})
+	r.tick()
+	shows := func(text string) bool {
+		for _, w := range r.log().Texts {
+			if w.Text == text && within(w.Box, r.b.geo.panels[1].list) {
+				return true
+			}
+		}
+		return false
+	}
+	if shows("a1") || !shows("g4") {
+		t.Fatal("the list does not show its end")
+	}
+	p := r.b.geo.panels[1].list.Center()
+	r.f.X, r.f.Y, r.f.Moved = p.X, p.Y, true
+	for range 20 {
+		r.f.WheelY = 1
+		r.tick()
+	}
+	if !shows("a1") || shows("g4") {
+		t.Error("turned back all the way the list does not show its beginning")
+	}
+	r.f.WheelY = -1
+	r.tick()
+	if shows("a1") {
+		t.Error("turned on by one line the list still shows its beginning")
+	}
+	r.play("i4")
+	if r.tick(); !shows("i4") {
+		t.Error("after a move the list does not show its end")
+	}
+}
+
+func TestAMatchGivenUpIsTold(t *testing.T) {
+	r := newRig(t, opts{moves: "e4 c4"})
+	r.tick()
+	if why := r.m.Resign(rules.X); why != nil {
+		t.Fatal(why)
+	}
+	r.tick()
+	r.log()
+	if got, want := r.b.w.message, [2]string{"", r.d.T("xobrainer.won-match")}; got != want {
+		t.Errorf("the panels say %q, want %q", got, want)
+	}
+	if s := &r.b.sc; s.turnShown(0) != 0 || s.turnShown(1) != 1 {
+		t.Error("not the winner's panel is lit")
+	}
+	r.click("e5")
+	if r.m.Ply() != 2 {
+		t.Error("a click after the end has played")
+	}
+}
+
+// tip is what is explained where the pointer is.
+func (r *rig) tip() string {
+	r.b.sync(r.now)
+	if r.b.tip.Hidden {
+		return ""
+	}
+	return r.b.tip.Label
+}
