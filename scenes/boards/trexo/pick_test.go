@@ -8,7 +8,6 @@ import (
 	"pgregory.net/rapid"
 
 	"xotrio/game/match"
-	"xotrio/rules"
 	"xotrio/rules/trexo"
 	"xotrio/scenes/ui/solid"
 )
@@ -44,20 +43,7 @@ func TestPickEveryCellOfTheBareBoard(t *testing.T) {
 
 // somePile plays some moves of a random match, so that there are towers.
 func somePile(t *rapid.T, m *match.Match) {
-	rnd := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
-	for range rapid.IntRange(0, 44).Draw(t, "plies") {
-		s := m.Position().(*trexo.State)
-		best, high := rules.NoMove, -1
-		moves := s.AppendMoves(nil)
-		for range min(8, len(moves)) {
-			if mv := moves[rnd.IntN(len(moves))]; s.Level(trexo.XCell(mv)) > high {
-				best, high = mv, s.Level(trexo.XCell(mv))
-			}
-		}
-		if best == rules.NoMove || m.Play(best) != nil {
-			return
-		}
-	}
+	pileUp(m, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1)), rapid.IntRange(0, 44).Draw(t, "plies"))
 }
 
 // TestPickTheTopsOfAPile: where the middle of a top is seen, its cell is picked, or one whose column stands before it.

@@ -1,5 +1,3 @@
-// Package trexo is the board of Trexo on the table: bricks of wood on a walnut board that is turned under one lamp, the
-// ghost of the brick that would be laid, and the panels beside it.
 package trexo
 
 import (

@@ -1,0 +1,229 @@
+package trexo
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/rules"
+	"xotrio/rules/trexo"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
+)
+
+// screen is a frame of a board: what is drawn, what the nodes say, and the meshes.
+type screen struct {
+	log    string
+	meshes [2][]graph.Vertex
+}
+
+// picture is what b draws at the moment now.
+func picture(b *Board, now time.Duration) screen {
+	l := graph.NewLog(b.d.Fonts, b.area.Metrics)
+	l.Time = now
+	b.Root().Show(l)
+	text := l.String()
+	b.Root().Walk(now, func(n *graph.Node, box graph.Rect) bool {
+		text += fmt.Sprintf("%s %q %v\n", n.Name, n.Label, box)
+		return true
+	})
+	return screen{text, [2][]graph.Vertex{slices.Clone(b.painter.build.Mesh.Vertices), slices.Clone(b.plan.build.Mesh.Vertices)}}
+}
+
+func (s *screen) same(other *screen) bool {
+	return s.log == other.log && slices.Equal(s.meshes[0], other.meshes[0]) && slices.Equal(s.meshes[1], other.meshes[1])
+}
+
+// boardOf is a board that shows v at rest.
+func boardOf(d *scenes.Env, v session.View) *Board {
+	b := New(d)
+	b.Layout(boards.Divide(graph.MeasureWindow(1280, 800, 1)))
+	b.Show(v)
+	return b
+}
+
+// games are whole games: one that is won, random ones that pile up, and one from a position of which not everything is known.
+func games(t testing.TB) map[string]*match.Match {
+	all := map[string]*match.Match{
+		"won":     matchOf(t, won+" e5e4"),
+		"unknown": newMatch(t, "10/10/10/10/3,Xe3,Ow3,5/10/10/10/10/10 x 30"),
+		"random":  newMatch(t, ""), "tower": matchOf(t, tower),
+	}
+	for seed, name := range []string{"unknown", "random", "tower"} {
+		pileUp(all[name], rand.New(rand.NewPCG(uint64(seed), 1)), trexo.AllBricks)
+	}
+	return all
+}
+
+// pileUp plays up to n random moves on m, of which most climb.
+func pileUp(m *match.Match, rnd *rand.Rand, n int) {
+	for range n {
+		s := m.Position().(*trexo.State)
+		best, high := rules.NoMove, -1
+		moves := s.AppendMoves(nil)
+		for range min(8, len(moves)) {
+			if mv := moves[rnd.IntN(len(moves))]; s.Level(trexo.XCell(mv)) > high {
+				best, high = mv, s.Level(trexo.XCell(mv))
+			}
+		}
+		if best == rules.NoMove || m.Play(best) != nil {
+			return
+		}
+	}
+}
+
+// TestStepsEndAtRest: at the end of every step of whole games, forwards and backwards, the board looks as if it showed the
+// view that the step leads to.
+func TestStepsEndAtRest(t *testing.T) {
+	d := newEnv(t, "en")
+	for name, m := range games(t) {
+		t.Run(name, func(t *testing.T) {
+			if m.Ply() < 9 {
+				t.Fatalf("the game has %d plies only", m.Ply())
+			}
+			b, rest := boardOf(d, session.At(m, 0)), boardOf(d, session.At(m, 0))
+			check := func(p boards.Passage, want session.View) {
+				t.Helper()
+				clip := b.Play(p)
+				if began, ended := picture(b, p.Start), picture(b, p.Start+clip.Length); began.same(&ended) {
+					t.Errorf("the step shows nothing, back %v", p.Back)
+				}
+				rest.Show(want)
+				got, still := picture(b, p.Start+clip.Length), picture(rest, 0)
+				if !got.same(&still) {
+					t.Fatalf("back %v: the step ends with\n%s\nthe view at rest is\n%s", p.Back, got.log, still.log)
+				}
+			}
+			for ply := range m.Ply() {
+				p := stepOf(m, ply, time.Duration(ply)*time.Second)
+				check(p, p.After)
+			}
+			for ply := m.Ply() - 1; ply >= 0; ply-- {
+				p := stepOf(m, ply, time.Duration(1000-ply)*time.Second)
+				p.Back = true
+				check(p, p.Before)
+			}
+		})
+	}
+}
+
+// TestMomentsInAnyOrder: what is seen at a moment of a step does not depend on the moments and steps that were seen before.
+func TestMomentsInAnyOrder(t *testing.T) {
+	d := newEnv(t, "en")
+	rnd := rand.New(rand.NewPCG(7, 7))
+	for name, m := range games(t) {
+		t.Run(name, func(t *testing.T) {
+			b := boardOf(d, of(m))
+			for range 40 {
+				p := stepOf(m, rnd.IntN(m.Ply()), time.Hour)
+				if rnd.IntN(4) == 0 { // the step that finishes the row
+					p = stepOf(m, m.Ply()-1, time.Hour)
+				}
+				p.Back = rnd.IntN(2) == 0
+				clip := b.Play(p)
+				for range 4 {
+					at := p.Start + time.Duration(rnd.Int64N(int64(clip.Length)*5/4)) - clip.Length/8
+					fresh := boardOf(d, p.Before)
+					fresh.Play(p)
+					if got, want := picture(b, at), picture(fresh, at); !got.same(&want) {
+						t.Fatalf("ply %d, back %v, %v of %v: the board shows\n%s\ninstead of\n%s", len(p.Before.Plies), p.Back, at-p.Start, clip.Length, got.log, want.log)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestBackIsForwardsReversed: backwards a step is seen as forwards at the moment that mirrors it.
+func TestBackIsForwardsReversed(t *testing.T) {
+	m := matchOf(t, won+" e5e4")
+	p := stepOf(m, m.Ply()-1, 0)
+	back := p
+	back.Back = true
+	b := boardOf(newEnv(t, "en"), p.Before)
+	clip := b.Play(p)
+	for at := time.Duration(0); at < clip.Length; at += 30 * time.Millisecond {
+		b.Play(p)
+		forth := b.film.at(at)
+		b.Play(back)
+		mirrored := b.film.at(clip.Length - at)
+		forth.view, mirrored.view = nil, nil
+		forth.moving, mirrored.moving = false, false
+		if at > 0 && forth != mirrored {
+			t.Errorf("at %v forwards %+v, backwards %+v", at, forth, mirrored)
+		}
+	}
+}
+
+// TestPileFollows: after any jump the pile is the one that would be built for the view alone.
+func TestPileFollows(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(3, 3))
+	all := games(t)
+	names := []string{"won", "unknown", "random", "tower"}
+	var p pile
+	for range 300 {
+		m := all[names[rnd.IntN(len(names))]]
+		v := session.At(m, rnd.IntN(m.Ply()+1))
+		p.follow(&v)
+		var fresh pile
+		fresh.follow(&v)
+		if !slices.Equal(p.halves, fresh.halves) || p.height != fresh.height || p.bricks != fresh.bricks || p.sum != fresh.sum {
+			t.Fatalf("after %d plies: %v, %v would be right", len(v.Plies), p, fresh)
+		}
+		s := v.Game.(*trexo.State)
+		for c := range trexo.Cell(trexo.Cells) {
+			if p.height[c] != s.Level(c) {
+				t.Fatalf("%v is %d high, level %d in the position", c, p.height[c], s.Level(c))
+			}
+		}
+	}
+}
+
+// TestPilesDiffer: no two piles of the games have the same sum.
+func TestPilesDiffer(t *testing.T) {
+	seen := map[uint64]string{}
+	for name, m := range games(t) {
+		for ply := range m.Ply() + 1 {
+			v := session.At(m, ply)
+			var p pile
+			p.follow(&v)
+			have := fmt.Sprint(p.halves)
+			if other, ok := seen[p.sum]; ok && other != have {
+				t.Errorf("%s after %d plies has the sum of another pile", name, ply)
+			}
+			seen[p.sum] = have
+		}
+	}
+}
+
+// BenchmarkTurnedFrame is a frame of a board that is being turned: board and map are written down, and what differs is built.
+func BenchmarkTurnedFrame(b *testing.B) {
+	board := boardOf(newEnv(b, "en"), of(matchOf(b, tower)))
+	l := graph.NewLog(board.d.Fonts, board.area.Metrics)
+	shot := board.film.at(0)
+	board.Root().Show(l)
+	still, planned := board.painter.still, board.plan.planned
+	b.ResetTimer()
+	for b.Loop() {
+		still.pose.turn += 0.01
+		board.pile.follow(shot.view)
+		board.painter.mesh(&still)
+		board.plan.mesh(&planned)
+	}
+}
+
+// BenchmarkStep is a step to the next position and back, as the pile follows it.
+func BenchmarkStep(b *testing.B) {
+	m := matchOf(b, tower)
+	before, after := session.At(m, m.Ply()-1), of(m)
+	var p pile
+	for b.Loop() {
+		p.follow(&after)
+		p.follow(&before)
+	}
+}
