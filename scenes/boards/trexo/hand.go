@@ -84,11 +84,11 @@ func (h *hand) under(p graph.Point) (place, trexo.Cell) {
 	if c, ok := h.panels.cellAt(p); ok {
 		return onMap, c
 	}
-	if h.panels.covers(p) || !h.panels.window.Contains(p) {
+	if h.panels.covers(p) {
 		return onPanel, 0
 	}
 	l := h.cam.lens(h.now)
-	if c, ok := h.pile.pick(&l, l.Ray(p)); ok {
+	if c, ok := h.pile.pick(&l, l.Ray(p)); ok && h.panels.window.Contains(p) {
 		return onCell, c
 	}
 	return onTable, 0

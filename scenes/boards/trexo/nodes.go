@@ -17,12 +17,12 @@ type nodes struct {
 // plant makes the tree.
 func (b *Board) plant() {
 	n := &b.nodes
-	n.board = &graph.Node{Name: "board", Role: graph.BoardArea, Draw: b.drawBoard}
+	n.board = (&graph.Node{Name: "board", Role: graph.BoardArea, Clip: true}).Add(&graph.Node{Name: "wood", Draw: b.drawBoard})
 	for i := range n.seats {
 		n.seats[i] = &graph.Node{Name: [2]string{"seat-0", "seat-1"}[i], Role: graph.Reading, Draw: func(c graph.Canvas) { b.sheets.drawSeat(c, i) }}
 	}
 	n.cursor = &graph.Node{Name: "cursor", Role: graph.Status, Draw: b.sheets.drawCursor}
-	n.turn = &graph.Node{Name: "turn", Role: graph.Button, Press: b.turn}
+	n.turn = &graph.Node{Name: "turn", Role: graph.Button, Round: turnRound, Press: b.turn}
 	n.turn.Draw = func(c graph.Canvas) { b.sheets.drawTurn(c, n.turn) }
 	n.bricks = &graph.Node{Name: "bricks", Role: graph.Reading, Draw: b.sheets.drawBricks}
 	n.plan = &graph.Node{Name: "map", Role: graph.Reading, Draw: b.drawMap}
@@ -62,7 +62,7 @@ func (b *Board) turn() {
 	b.tell()
 }
 
-// drawBoard draws the board as it is at the moment of the canvas, within the room that it has however large it is.
+// drawBoard draws the board as it is at the moment of the canvas.
 func (b *Board) drawBoard(c graph.Canvas) {
 	shot := b.film.at(c.Now())
 	b.pile.follow(shot.view)
@@ -79,10 +79,8 @@ func (b *Board) drawBoard(c graph.Canvas) {
 		fits: b.sheets.words.fits, side: b.sheets.pos.Side(), fade: b.fades.on(c),
 	}
 	s.ghost, s.ghostly = b.hand.ghost(c.Now())
-	c.Clip(b.sheets.window)
 	c.Mesh(b.painter.mesh(&s))
 	b.painter.labels(c)
-	c.Pop()
 }
 
 // drawMap draws the panel with the map.

@@ -2,6 +2,7 @@ package trexo
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,10 +10,12 @@ import (
 	"pgregory.net/rapid"
 
 	"xotrio/game/input"
+	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/rules/trexo"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/widget"
 )
 
 // TestHiddenCellCanBeChosen: a cell behind a tower cannot be seen, but keys and map choose it, and the tower becomes
@@ -231,4 +234,49 @@ func TestLookFromAboveAndBack(t *testing.T) {
 	r.b.ToggleCamera(r.f.Now)
 	r.rest()
 	r.want("T does not come back", r.b.cam.goal == was)
+}
+
+// TestBoardKeepsToItsRoom: however large the board is, it is neither drawn over the title nor to be pointed at there.
+func TestBoardKeepsToItsRoom(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {700, 900}} {
+		r := rigOf(t, newEnv(t, "en"), graph.MeasureWindow(size[0], size[1], 1), "")
+		r.b.SetCamera("turn=0 tilt=80 zoom=300 top=0")
+		title := graph.Point{X: r.b.area.W / 2, Y: 20}
+		l := r.lens()
+		_, ok := r.b.pile.pick(&l, l.Ray(title))
+		r.want("the board does not reach the title", ok)
+		r.move(title)
+		r.want("the board can be pointed at on the title", r.b.hand.by == byNothing)
+		r.want("a click on the title lays", r.click(input.Left, title).Move == rules.NoMove)
+		clip, want := r.b.nodes.board.Box, r.b.area.Board
+		r.want("the board is not clipped", r.b.nodes.board.Clip && clip.Y > boards.HeaderHeight-11 && clip.Y <= want.Y && clip.Y+clip.H >= want.Y+want.H)
+		if r.b.area.Tall {
+			r.want("the board covers what lies below", clip.Y+clip.H <= r.b.area.Right.Y)
+		}
+		was := r.b.cam.goal
+		r.drag(input.Left, title, title.Add(graph.Point{X: 60}))
+		r.want("the view is not turned from beside the board", r.b.cam.goal.turn > was.turn)
+	}
+}
+
+// TestButtonTurnsTheBrick by pointer, upon a stage as a screen has it, and sounds.
+func TestButtonTurnsTheBrick(t *testing.T) {
+	r := newRig(t, "")
+	stage := widget.NewStage(r.b.d, r.b.Root())
+	at := r.b.sheets.turn
+	f := input.Frame{Now: r.f.Now, X: at.X + 5, Y: at.Y + 5, Moved: true}
+	for _, change := range []func(){func() {}, func() { f.Pressed[input.Left], f.Down[input.Left] = true, true },
+		func() { f.Pressed, f.Released, f.Down = [3]bool{}, [3]bool{true}, [3]bool{} }} {
+		change()
+		stage.Update(&f)
+	}
+	r.want("the button is not the stage's", stage.Used().Pointer)
+	r.want("the button does not turn the brick", r.b.hand.to == trexo.South)
+	r.want("no frame is asked for the sound", r.draw(r.f.Now).Next != 0)
+	r.tick()
+	r.want("the button makes no sound", slices.Equal(r.cues, []sound.Cue{sound.Select}))
+	r.want("the button has no tip", strings.Contains(r.b.nodes.turn.Tip, "R"))
+	r.may = false
+	r.tick()
+	r.want("the button is shown out of turn", r.b.nodes.turn.Hidden)
 }

@@ -84,6 +84,9 @@ func (s *sheets) drawCursor(c graph.Canvas) {
 	}
 }
 
+// turnRound is the radius of the button's corners.
+const turnRound = 9
+
 // drawTurn draws the button that turns the brick.
 func (s *sheets) drawTurn(c graph.Canvas, n *graph.Node) {
 	t, r := s.wood.theme, s.turn
@@ -91,11 +94,7 @@ func (s *sheets) drawTurn(c graph.Canvas, n *graph.Node) {
 	if n.Hover {
 		fill = t.ButtonLit
 	}
-	line := t.SheetLine
-	if n.Focused {
-		line = t.Gold
-	}
-	c.Art(t.Panel(fill, line, 9, false), r, graph.Show{})
+	c.Art(t.Panel(fill, t.SheetLine, turnRound, false), r, graph.Show{})
 	c.Art(look.Icon("turn", t.Text), graph.Rect{X: r.X + 5, Y: r.Y + 7, W: 18, H: 18}, graph.Show{})
 	c.Text("R", graph.Point{X: r.X + 33, Y: r.Y + r.H/2}, t.Write(look.Small, graph.Medium).In(t.Soft).Centered())
 }

@@ -193,6 +193,19 @@ func TestScreenTellsTheGame(t *testing.T) {
 			t.Errorf("%q is missing in\n%s", want, log)
 		}
 	}
+	labels := map[string]string{}
+	r.b.Root().Walk(r.f.Now, func(n *graph.Node, _ graph.Rect) bool {
+		labels[n.Name] = n.Label
+		return true
+	})
+	for name, want := range map[string]string{
+		"board": "Trexo  ·  33 bricks left", "seat-0": "Anna · crosses", "seat-1": "Ben · circles", "bricks": "33 bricks left", "map": "FROM ABOVE",
+		"cursor": "AT THE CURSOR · b2c2 · X, then O, on the bare board: level 1", "turn": "R turns the brick", "moves": "MOVES " + tower,
+	} {
+		if labels[name] != want {
+			t.Errorf("%s says %q, not %q", name, labels[name], want)
+		}
+	}
 	if r.b.Title() != "Trexo  ·  33 bricks left" {
 		t.Errorf("title %q", r.b.Title())
 	}
