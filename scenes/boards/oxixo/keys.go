@@ -6,52 +6,53 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/sound"
 	rule "xotrio/rules/oxixo"
-	"xotrio/scenes/table"
 )
 
 // typed follows the keys: arrows go from cube to cube, Enter takes one, an arrow chooses the end, Enter pushes.
-func (b *Board) typed(f *input.Frame, s table.State, did *table.TickResult) {
-	if len(f.Keys) == 0 || !s.Focus || f.Control || f.Alt {
+func (b *controls) typed(f *input.Frame) {
+	if !b.focus || !speaks(f) {
 		return
 	}
 	enter := f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)
 	space := f.Key(ebiten.KeySpace)
 	dx, dy := arrows(f)
-	turn := f.Key(ebiten.KeyR) || f.Key(ebiten.KeyD)
-	drop := f.Key(ebiten.KeyDelete) || f.Key(ebiten.KeyX)
-	if !enter && !space && !turn && !drop && dx == 0 && dy == 0 {
-		return
-	}
-	if b.Busy() {
-		b.finish()
-	}
-	b.dirty = true
 	h := &b.hand
 	switch {
-	case b.pos.pass:
+	case h.pos.pass:
 		if enter || space {
-			did.Move = rule.Pass
+			b.want.Move = rule.Pass
 		}
-	case h.cell == none && (dx != 0 || dy != 0):
+	case !h.holds() && (dx != 0 || dy != 0):
 		b.step(dx, dy)
-	case h.cell == none && (enter || space):
-		b.grasp(did)
-	case turn, space && b.pos.four:
+	case !h.holds() && (enter || space):
+		b.grasp()
+	case f.Key(ebiten.KeyR), f.Key(ebiten.KeyD), space && h.pos.four:
 		b.turnDot()
-	case h.cell == none:
+	case !h.holds():
 	case dx != 0 || dy != 0:
 		b.choose(dx, dy)
-	case drop:
-		b.putDown()
-		b.cues = append(b.cues, sound.Select)
 	case (enter || space) && h.aim != none:
-		did.Move = b.push(h.aim)
-	case enter || space:
-		b.putDown()
-		b.cues = append(b.cues, sound.Select)
+		b.push(h.aim)
+	default: // Enter without an end, Delete, X
+		b.drop()
 	}
 	b.keys = true
 	b.point.over, b.point.end = none, none
+}
+
+// speaks reports whether one of the keys of the board was pressed.
+func speaks(f *input.Frame) bool {
+	if f.Control || f.Alt {
+		return false
+	}
+	for _, k := range f.Keys {
+		switch k {
+		case ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyUp, ebiten.KeyDown, ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace,
+			ebiten.KeyR, ebiten.KeyD, ebiten.KeyDelete, ebiten.KeyX:
+			return true
+		}
+	}
+	return false
 }
 
 // arrows is the direction of the arrow keys in this tick.
@@ -73,16 +74,16 @@ func arrows(f *input.Frame) (dx, dy int) {
 
 // step moves the cursor of the keyboard to the next cube of the edge in a direction: the neighbour along the edge, or the
 // one across the board. The first arrow only shows the cursor.
-func (b *Board) step(dx, dy int) {
+func (b *controls) step(dx, dy int) {
 	if b.at == none || !b.keys {
 		if b.at == none {
-			b.at = b.pos.first()
+			b.at = b.hand.pos.first()
 		}
 		return
 	}
 	col, row := b.at%rule.MaxSize+dx, b.at/rule.MaxSize+dy
-	for b.pos.on(col, row) {
-		if e := b.pos.size - 1; col == 0 || row == 0 || col == e || row == e {
+	for b.hand.pos.on(col, row) {
+		if e := b.hand.pos.size - 1; col == 0 || row == 0 || col == e || row == e {
 			b.at = int(rule.At(col, row))
 			return
 		}
@@ -91,27 +92,27 @@ func (b *Board) step(dx, dy int) {
 }
 
 // grasp takes the cube at the cursor.
-func (b *Board) grasp(did *table.TickResult) {
+func (b *controls) grasp() {
 	switch {
 	case b.at == none || !b.keys:
 		if b.at == none {
-			b.at = b.pos.first()
+			b.at = b.hand.pos.first()
 		}
-	case b.pos.takes(b.at):
+	case b.hand.pos.takes(b.at):
 		b.pick(b.at)
 	default:
-		did.Refused = whyTake(b.m.Position(), b.at)
+		b.want.Refused = whyTake(b.hand.play, b.at)
 	}
 }
 
 // choose aims at the end that lies in a direction.
-func (b *Board) choose(dx, dy int) {
+func (b *controls) choose(dx, dy int) {
 	for k, to := range b.hand.ways {
 		out := outward(rule.Cell(b.hand.cell), to)
 		if int(out.X) == dx && int(out.Y) == dy {
-			b.aimAt(k)
+			b.hand.aimAt(k, b.hand.lean, b.now)
 			return
 		}
 	}
-	b.cues = append(b.cues, sound.Illegal)
+	b.sound(sound.Illegal)
 }

@@ -9,7 +9,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/sound"
 	rule "xotrio/rules/oxixo"
-	"xotrio/scenes/table"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -23,7 +23,7 @@ func TestMouse(t *testing.T) {
 	k.click(k.on("a3"), false) // lifted and put down again
 	k.click(k.on("a3"), false)
 	k.want("c1c5")
-	if k.b.hand.cell != none {
+	if k.hand().cell != none {
 		t.Fatal("a second click does not put the cube down")
 	}
 	k.click(k.on("a3"), false)
@@ -38,7 +38,7 @@ func TestDrag(t *testing.T) {
 	k.want("c1e1")
 	k.drag(k.on("a3"), k.on("a3").Add(graph.Point{X: 14, Y: 3})) // too little to mean anything
 	k.want("c1e1")
-	if k.b.hand.cell != none {
+	if k.hand().cell != none {
 		t.Fatal("a cube let go on its way is still in the hand")
 	}
 	k.drag(k.on("a3"), k.on("a5").Add(graph.Point{Y: -40}))
@@ -48,8 +48,8 @@ func TestDrag(t *testing.T) {
 func TestTouch(t *testing.T) {
 	k := sit(t, options{game: "oxixo4"})
 	k.click(k.on("c1"), true)
-	if k.b.point.over != none || k.b.hand.cell != cellOf(t, "c1") {
-		t.Fatalf("after a tap the hand holds %d and the finger still points at %d", k.b.hand.cell, k.b.point.over)
+	if k.b.controls.point.over != none || k.hand().cell != cellOf(t, "c1") {
+		t.Fatalf("after a tap the hand holds %d and the finger still points at %d", k.hand().cell, k.b.controls.point.over)
 	}
 	k.click(k.end("a1"), true)
 	k.want("c1a1s")
@@ -69,8 +69,8 @@ func TestKeys(t *testing.T) {
 	k.key(ebiten.KeyLeft, ebiten.KeyLeft, ebiten.KeyUp, ebiten.KeyUp) // a1, then up to a3
 	k.key(ebiten.KeyRight)                                            // across the board to e3
 	k.key(ebiten.KeySpace, ebiten.KeyDelete)
-	if k.b.hand.cell != none || k.b.at != cellOf(t, "e3") {
-		t.Fatalf("the hand holds %d and the cursor is at %d", k.b.hand.cell, k.b.at)
+	if k.hand().cell != none || k.b.controls.at != cellOf(t, "e3") {
+		t.Fatalf("the hand holds %d and the cursor is at %d", k.hand().cell, k.b.controls.at)
 	}
 	k.key(ebiten.KeyEnter, ebiten.KeyDown, ebiten.KeySpace)
 	k.want("c1c5 e3e1")
@@ -92,13 +92,13 @@ func TestDotByWheelAndRightClick(t *testing.T) {
 	k.click(k.on("c1"), false)
 	p := k.on("c3")
 	k.tick(&input.Frame{X: p.X, Y: p.Y, WheelY: 1})
-	if k.b.hand.dot != int(rule.North) {
-		t.Fatalf("the wheel turns the dot to %d", k.b.hand.dot)
+	if k.hand().dot != int(rule.North) {
+		t.Fatalf("the wheel turns the dot to %d", k.hand().dot)
 	}
 	f := input.Frame{X: p.X, Y: p.Y}
 	f.Pressed[input.Right] = true
 	k.tick(&f)
-	if k.b.hand.dot != int(rule.South) || k.b.hand.cell == none {
+	if k.hand().dot != int(rule.South) || k.hand().cell == none {
 		t.Fatal("a right click does not turn the dot back")
 	}
 }
@@ -109,7 +109,11 @@ func TestCancel(t *testing.T) {
 		t.Fatal("there was nothing to cancel")
 	}
 	k.click(k.on("b1"), false)
-	if !k.b.Cancel() || k.b.hand.cell != none {
+	if !k.b.Cancel() || k.b.Cancel() {
+		t.Fatal("there is nothing to cancel, or it is cancelled twice")
+	}
+	k.tick(&input.Frame{})
+	if k.hand().cell != none {
 		t.Fatal("the cube is not put down")
 	}
 	k.click(k.on("b1"), false)
@@ -117,12 +121,12 @@ func TestCancel(t *testing.T) {
 	f := input.Frame{X: p.X, Y: p.Y}
 	f.Pressed[input.Right] = true
 	k.tick(&f)
-	if k.b.hand.cell != none {
+	if k.hand().cell != none {
 		t.Fatal("a right click does not put the cube down")
 	}
 	k.click(k.on("b1"), false)
 	k.click(graph.Point{X: 640, Y: 30}, false)
-	if k.b.hand.cell != none {
+	if k.hand().cell != none {
 		t.Fatal("a click on the table does not put the cube down")
 	}
 }
@@ -148,32 +152,32 @@ func TestEveryEdgeCubeAndEnd(t *testing.T) {
 		for _, o := range []options{{game: "oxixo"}, {game: "oxixo", size: "4"}, {game: "oxixo", size: "3"}, {game: "oxixo4"}} {
 			o.w, o.h = w[0], w[1]
 			k := sit(t, o)
-			n := k.b.pos.size
+			n := k.b.rest.size
 			for c := range 25 {
 				col, row := c%5, c/5
-				if !k.b.pos.on(col, row) {
+				if !k.b.rest.on(col, row) {
 					continue
 				}
 				v := base(c)
 				v.X, v.Y, v.Z = v.X+0.5, v.Y+0.5, tall
-				p := k.b.lens.Point(v)
-				if got := k.b.cubeAt(p); got != c {
+				p := k.b.painter.lens.Point(v)
+				if got := k.b.controls.cubeAt(p); got != c {
 					t.Fatalf("%v: the cube on %v is taken for %d", o, rule.Cell(c), got)
 				}
 				if col > 0 && row > 0 && col < n-1 && row < n-1 {
 					continue
 				}
 				k.click(p, false)
-				if k.b.hand.cell != c {
+				if k.hand().cell != c {
 					t.Fatalf("%v: the cube on %v cannot be lifted", o, rule.Cell(c))
 				}
-				for i := range k.b.hand.ways {
-					k.move(k.b.arrow(i))
-					if k.b.hand.aim != i {
-						t.Fatalf("%v: the end %v of %v cannot be pointed at", o, k.b.hand.ways[i], rule.Cell(c))
+				for i := range k.hand().ways {
+					k.move(k.b.controls.arrow(i))
+					if k.hand().aim != i {
+						t.Fatalf("%v: the end %v of %v cannot be pointed at", o, k.hand().ways[i], rule.Cell(c))
 					}
-					if q := k.b.arrow(i); !k.b.area.Bounds().Contains(q) {
-						t.Fatalf("%v: the end %v lies outside the window", o, k.b.hand.ways[i])
+					if q := k.b.controls.arrow(i); !k.b.area.Bounds().Contains(q) {
+						t.Fatalf("%v: the end %v lies outside the window", o, k.hand().ways[i])
 					}
 				}
 				k.click(p, false)
@@ -186,7 +190,7 @@ func TestPass(t *testing.T) {
 	// North's turn: every cube of the edge has a mark, and none a dot that points at North.
 	start := "SWSWS/W3S/S3W/W3S/SWSWS n"
 	k := sit(t, options{game: "oxixo4", start: start})
-	if !k.b.pos.pass {
+	if !k.b.rest.pass {
 		t.Fatal("North could take something")
 	}
 	k.click(k.on("a1"), false)
@@ -211,12 +215,13 @@ func TestWinningLineGlows(t *testing.T) {
 	k := sit(t, options{game: "oxixo", start: "XOX2/5/2O1X/XXXX1/OOX1X x"})
 	k.click(k.on("e1"), false)
 	k.click(k.end("e5"), false)
-	if !k.m.Result().Over() || !k.b.Busy() {
+	if !k.m.Result().Over() || !k.work.Busy(k.now) {
 		t.Fatal("the winning push is not being shown")
 	}
 	k.rest()
-	if k.b.shine != 1 || k.b.lineLight(cellOf(t, "a2")) <= 1 || k.b.lineLight(cellOf(t, "a1")) >= 1 {
-		t.Fatalf("the line does not glow: %v", k.b.shine)
+	m := k.b.moment(k.now)
+	if m.shine != 1 || m.light(cellOf(t, "a2")) <= 1 || m.light(cellOf(t, "a1")) >= 1 {
+		t.Fatalf("the line does not glow: %v", m.shine)
 	}
 	if count(k.cues, sound.Row) != 1 || count(k.cues, sound.Push) != 1 || count(k.cues, sound.Select) != 1 {
 		t.Fatalf("cues %v", k.cues)
@@ -233,39 +238,13 @@ func count(cues []sound.Cue, c sound.Cue) int {
 	return n
 }
 
-// What lies on the board after a move is what the rules say, whether one waits or not, and the cubes keep their wood.
-func TestPlayedAgreesWithShow(t *testing.T) {
-	for _, reduced := range []bool{false, true} {
-		k := sit(t, options{game: "oxixo4", reduced: reduced})
-		for i, text := range strings.Fields("c1c5s a3e3w c1c5n e5a5w a1e1s e4a4e b1b5n a2e2w") {
-			mv, err := k.m.Position().ParseMove(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if r := k.m.Play(mv); r != nil {
-				t.Fatal(r)
-			}
-			k.b.Played(k.m)
-			if i%2 == 0 {
-				k.rest()
-			}
-		}
-		k.rest()
-		fresh := sit(t, options{game: "oxixo4", moves: k.log(), reduced: reduced})
-		if k.b.wood != fresh.b.wood || k.b.pos.mark != fresh.b.pos.mark || k.b.pos.dot != fresh.b.pos.dot || k.b.last != fresh.b.last {
-			t.Fatalf("reduced %t: the board differs from the one shown afresh", reduced)
-		}
-	}
-}
-
-// The time from the click on an end to the cube at rest.
+// The time from a computer's move to the cube at rest.
 func TestMoveTakesItsTime(t *testing.T) {
 	k := sit(t, options{game: "oxixo"})
 	mv, _ := k.m.Position().ParseMove("c1c5")
-	k.m.Play(mv)
-	k.b.Played(k.m)
+	k.play(mv)
 	n := 0
-	for ; k.b.Busy(); n++ {
+	for k.tick(&input.Frame{}); k.work.Busy(k.now); n++ {
 		k.tick(&input.Frame{})
 	}
 	if n < 24 || n > 60 {
@@ -277,10 +256,12 @@ func TestIdleCostsNothing(t *testing.T) {
 	for _, game := range []string{"oxixo", "oxixo4"} {
 		k := sit(t, options{game: game, moves: map[string]string{"oxixo": "c1c5", "oxixo4": "c1c5s"}[game]})
 		k.rest()
-		f, s := &input.Frame{X: 640, Y: 400}, table.State{Match: k.m, CanMove: true, Focus: true}
-		redraw := false
-		if n := testing.AllocsPerRun(100, func() { redraw = k.b.Update(f, s).Redraw || redraw }); n != 0 || redraw {
-			t.Fatalf("%s: %v allocations in an idle tick, redraw %t", game, n, redraw)
+		if k.at(k.now).Next != 0 {
+			t.Fatalf("%s: the board at rest will look different by itself", game)
+		}
+		f, s := &input.Frame{X: 640, Y: 400, Now: k.now}, boards.State{View: k.view(), CanMove: true, Focus: true}
+		if n := testing.AllocsPerRun(100, func() { k.b.Point(f, s) }); n != 0 {
+			t.Fatalf("%s: %v allocations in an idle tick", game, n)
 		}
 	}
 }

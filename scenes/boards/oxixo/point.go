@@ -2,12 +2,12 @@ package oxixo
 
 import (
 	"math"
+	"time"
 
 	"xotrio/game/input"
 	"xotrio/game/sound"
-	"xotrio/rules"
 	rule "xotrio/rules/oxixo"
-	"xotrio/scenes/table"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/solid"
 )
@@ -20,14 +20,32 @@ const (
 	nearTouch = 36
 )
 
+// controls make of pointer and keys what the player means.
+type controls struct {
+	hand  hand
+	point pointing
+	// keys reports whether the keyboard was used last: its cursor is shown then, at the cell at.
+	keys bool
+	at   int
+	// wish is what was asked for otherwise and is done in the next tick.
+	wish wish
+
+	lens *solid.Lens
+	// aside reports whether p lies on something that is pressed by itself.
+	aside func(p graph.Point) bool
+	// now, focus and want are those of the tick; may reports whether the player may take cubes.
+	now        time.Duration
+	may, focus bool
+	want       *boards.Intent
+}
+
 // pointing is what the pointer is doing.
 type pointing struct {
-	// over is the cell of the cube under the pointer, end the way whose end lies there, chip the seat in the chooser of
-	// dots plus one, pass that it is the button.
-	over, end, chip int
-	pass            bool
-	// pressed reports whether the button went down on the board and is still held: on the cube in the hand (held), which was
-	// there before (again), or at the end down.
+	// over is the cell of the cube under the pointer, end the way whose end lies there, aside that it is on something else.
+	over, end int
+	aside     bool
+	// held reports whether the button went down on the cube in the hand and is still held, again whether that was there
+	// before; down is the end at which it went down.
 	held, again bool
 	down        int
 	from        graph.Point
@@ -35,172 +53,106 @@ type pointing struct {
 	dragging    bool
 }
 
+// away is a pointer that points at nothing.
+var away = pointing{over: none, end: none, down: none}
+
+// wish is what the player wants who presses a node or cancels.
+type wish struct {
+	pass, down bool
+	// turn reports whether the dot is to point at the seat dot.
+	turn bool
+	dot  int
+}
+
+// begin takes over how things stand in a tick.
+func (b *controls) begin(s *boards.State, now time.Duration, want *boards.Intent) {
+	b.now, b.focus, b.want = now, s.Focus, want
+	if b.may && !s.CanMove {
+		b.point = away
+	}
+	b.may = s.CanMove
+}
+
+// grant does what was wished for.
+func (b *controls) grant() {
+	w := b.wish
+	b.wish = wish{}
+	if w.down && b.hand.holds() {
+		b.hand.putDown(b.now)
+	}
+	if !b.may {
+		return
+	}
+	if w.pass && b.hand.pos.pass {
+		b.want.Move = rule.Pass
+	}
+	if w.turn && w.dot != b.hand.dot {
+		b.turnDot()
+	}
+}
+
+// sound plays a cue.
+func (b *controls) sound(c sound.Cue) { b.want.Cues = append(b.want.Cues, c) }
+
 // follow makes of the pointer what the player means.
-func (b *Board) follow(f *input.Frame, did *table.TickResult) {
+func (b *controls) follow(f *input.Frame) {
 	p := graph.Point{X: f.X, Y: f.Y}
 	if f.Moved || f.Pressed[input.Left] || f.Released[input.Left] {
 		b.look(p, f.Touch, f.Down[input.Left] || f.Pressed[input.Left] || f.Released[input.Left])
 	}
 	if f.Pressed[input.Left] {
-		b.press(p, did)
+		b.press(p)
 	}
 	if b.point.held && f.Down[input.Left] && f.Moved {
 		b.drag(p)
 	}
 	if f.Released[input.Left] {
-		b.release(did)
+		b.release()
 		if f.Touch {
 			b.look(p, true, false)
 		}
 	}
 	switch {
-	case b.pos.four && (f.WheelY != 0 || f.Pressed[input.Right]):
+	case b.hand.pos.four && (f.WheelY != 0 || f.Pressed[input.Right]):
 		b.turnDot()
-	case f.Pressed[input.Right] && b.hand.cell != none && !b.act.on:
-		b.putDown()
-		b.cues = append(b.cues, sound.Select)
+	case f.Pressed[input.Right] && b.hand.holds():
+		b.drop()
 	}
 }
 
 // look finds out what lies under the pointer; a finger that is not down points at nothing.
-func (b *Board) look(p graph.Point, touch, down bool) {
-	was, pt := b.point, &b.point
-	pt.over, pt.end, pt.chip, pt.pass = none, none, 0, false
-	if !touch || down {
-		switch {
-		case b.pos.pass && b.rooms.pass.Contains(p):
-			pt.pass = true
-		case b.chipAt(p) > 0:
-			pt.chip = b.chipAt(p)
-		default:
-			pt.end = b.endAt(p, touch)
-			if pt.end == none {
-				pt.over = b.cubeAt(p)
-			}
-			if pt.end == none && pt.over == none {
-				pt.end = b.edgeAt(p)
-			}
+func (b *controls) look(p graph.Point, touch, down bool) {
+	pt := &b.point
+	pt.over, pt.end, pt.aside = none, none, b.aside(p)
+	if !pt.aside && (!touch || down) {
+		pt.end = b.endAt(p, touch)
+		if pt.end == none {
+			pt.over = b.cubeAt(p)
+		}
+		if pt.end == none && pt.over == none {
+			pt.end = b.edgeAt(p)
 		}
 	}
 	b.keys = false
-	if b.hand.cell != none && !b.act.on && !pt.held {
-		b.aimAt(pt.end)
+	if !pt.held {
+		b.hand.aimAt(pt.end, b.hand.lean, b.now)
 	}
-	if *pt != was {
-		b.dirty = true
-	}
-}
-
-// aimAt holds the cube at the end of way k, none for its own place.
-func (b *Board) aimAt(k int) {
-	if b.hand.aim != k {
-		b.hand.aim, b.dirty = k, true
-	}
-}
-
-// cubeAt is the cell of the cube that is seen at p. The cube in the hand counts where it came from as well.
-func (b *Board) cubeAt(p graph.Point) int {
-	ray := b.lens.Ray(p)
-	best, near := none, math.Inf(1)
-	for row := range b.pos.size {
-		for col := range b.pos.size {
-			c := int(rule.At(col, row))
-			k := cubeBox(base(c))
-			if t, ok := k.Meet(b.lens.Eye, ray); ok && t < near {
-				best, near = c, t
-			}
-		}
-	}
-	if h := &b.hand; h.cell != none {
-		if t, ok := cubeBox(h.pose).Meet(b.lens.Eye, ray); ok && t < near {
-			best = h.cell
-		}
-	}
-	return best
-}
-
-// cubeBox is the space that a cube takes whose cell begins at v.
-func cubeBox(v solid.Vec) solid.Box {
-	return solid.Box{Lo: v.Add(solid.Vec{X: between, Y: between}), Hi: v.Add(solid.Vec{X: 1 - between, Y: 1 - between, Z: tall})}
-}
-
-// arrow is where the arrow at the end of the hand's way k is shown.
-func (b *Board) arrow(k int) graph.Point {
-	return b.lens.Point(b.mouth(k))
-}
-
-// mouth is the place on the frame in front of the end of way k.
-func (b *Board) mouth(k int) solid.Vec {
-	out := outward(rule.Cell(b.hand.cell), b.hand.ways[k])
-	far := 0.5 + arrowOut
-	if out.Y > 0 {
-		far += 0.1 // clear of the cubes in front of it
-	}
-	return base(int(b.hand.ways[k])).Add(solid.Vec{X: 0.5, Y: 0.5}).Add(out.Mul(far))
-}
-
-// arrowOut is how far from the cubes the arrows stand, in cells.
-const arrowOut = 0.4
-
-// endAt is the way whose arrow is at p.
-func (b *Board) endAt(p graph.Point, touch bool) int {
-	if b.hand.cell == none || b.act.on {
-		return none
-	}
-	reach := float64(nearArrow)
-	if touch {
-		reach = nearTouch
-	}
-	for k := range b.hand.ways {
-		if q := b.arrow(k).Sub(p); math.Hypot(q.X, q.Y) < reach {
-			return k
-		}
-	}
-	return none
-}
-
-// edgeAt is the way in front of whose end p lies on the frame or a little beyond it.
-func (b *Board) edgeAt(p graph.Point) int {
-	v, ok := b.lens.OnPlane(p, 0)
-	if b.hand.cell == none || b.act.on || !ok {
-		return none
-	}
-	for k, to := range b.hand.ways {
-		out := outward(rule.Cell(b.hand.cell), to)
-		d := v.Sub(base(int(to)).Add(solid.Vec{X: 0.5, Y: 0.5}))
-		if along, aside := d.Dot(out), d.X*out.Y-d.Y*out.X; along > 0.45 && along < 0.5+margin+0.4 && math.Abs(aside) < 0.5 {
-			return k
-		}
-	}
-	return none
 }
 
 // press begins what the left button or a finger does.
-func (b *Board) press(p graph.Point, did *table.TickResult) {
-	if b.Busy() { // quicker than the animation
-		b.finish()
-		b.look(p, false, true)
-	}
+func (b *controls) press(p graph.Point) {
 	pt, h := &b.point, &b.hand
 	pt.held, pt.again, pt.dragging, pt.down, pt.from = false, false, false, none, p
 	switch {
-	case pt.pass:
-		did.Move = rule.Pass
-	case pt.chip > 0:
-		if pt.chip-1 != h.dot {
-			b.turnDot()
-		}
+	case pt.aside:
 	case pt.end != none:
 		pt.down = pt.end
 	case pt.over == none:
-		if h.cell != none {
-			b.putDown()
-			b.cues = append(b.cues, sound.Select)
-		}
+		b.drop()
 	case pt.over == h.cell:
 		pt.held, pt.again = true, true
-	case !b.pos.takes(pt.over):
-		did.Refused = whyTake(b.m.Position(), pt.over)
+	case !h.pos.takes(pt.over):
+		b.want.Refused = whyTake(h.play, pt.over)
 	default:
 		b.pick(pt.over)
 		pt.held = true
@@ -211,16 +163,10 @@ func (b *Board) press(p graph.Point, did *table.TickResult) {
 	}
 }
 
-// pick takes the cube at c at the wish of the player.
-func (b *Board) pick(c int) {
-	b.take(c)
-	b.cues = append(b.cues, sound.Select)
-}
-
 // drag lets the cube in the hand follow the pointer a little, and aims at the end towards which it is drawn.
-func (b *Board) drag(p graph.Point) {
+func (b *controls) drag(p graph.Point) {
 	pt, h := &b.point, &b.hand
-	if q := p.Sub(pt.from); !pt.dragging && math.Hypot(q.X, q.Y) < dragFrom || h.cell == none {
+	if q := p.Sub(pt.from); !pt.dragging && math.Hypot(q.X, q.Y) < dragFrom || !h.holds() {
 		return
 	}
 	pt.dragging = true
@@ -231,45 +177,63 @@ func (b *Board) drag(p graph.Point) {
 	way := at.Sub(pt.grip)
 	way.Z = 0
 	far := math.Sqrt(way.Dot(way))
-	h.lean = way.Mul(0.32 / max(0.32, far))
 	best, bestFar := none, far
 	for k, to := range h.ways {
-		for _, q := range [2]solid.Vec{b.mouth(k), base(int(to)).Add(solid.Vec{X: 0.5, Y: 0.5})} {
+		for _, q := range [2]solid.Vec{h.mouth(k), base(int(to)).Add(solid.Vec{X: 0.5, Y: 0.5})} {
 			d := at.Sub(q)
 			if dist := math.Hypot(d.X, d.Y); dist < bestFar {
 				best, bestFar = k, dist
 			}
 		}
 	}
-	b.aimAt(best)
-	b.dirty = true
+	h.aimAt(best, way.Mul(0.32/max(0.32, far)), b.now)
 }
 
 // release ends what press began.
-func (b *Board) release(did *table.TickResult) {
+func (b *controls) release() {
 	pt, h := &b.point, &b.hand
 	held, again, dragging, down := pt.held, pt.again, pt.dragging, pt.down
 	pt.held, pt.again, pt.dragging, pt.down = false, false, false, none
-	h.lean = solid.Vec{}
+	h.aimAt(h.aim, solid.Vec{}, b.now)
 	switch {
-	case h.cell == none || b.act.on:
+	case !h.holds():
 	case held && dragging && h.aim != none:
-		did.Move = b.push(h.aim)
+		b.push(h.aim)
 	case held && (dragging || again):
-		b.putDown()
-		b.cues = append(b.cues, sound.Select)
+		b.drop()
 	case down != none && pt.end == down:
-		h.aim = down
-		did.Move = b.push(down)
+		h.aimAt(down, solid.Vec{}, b.now)
+		b.push(down)
+	}
+}
+
+// pick takes the cube at c.
+func (b *controls) pick(c int) {
+	b.hand.take(c, b.now)
+	b.sound(sound.Select)
+}
+
+// drop puts the cube in the hand down.
+func (b *controls) drop() {
+	if b.hand.holds() {
+		b.hand.putDown(b.now)
+		b.sound(sound.Select)
 	}
 }
 
 // push is the move that pushes the cube in the hand in at the end of way k.
-func (b *Board) push(k int) rules.Move {
+func (b *controls) push(k int) {
 	from, to := rule.Cell(b.hand.cell), b.hand.ways[k]
-	b.dirty = true
-	if b.pos.four {
-		return rule.PushTurned(from, to, rule.Seat(b.hand.dot))
+	b.want.Move = rule.Push(from, to)
+	if b.hand.pos.four {
+		b.want.Move = rule.PushTurned(from, to, rule.Seat(b.hand.dot))
 	}
-	return rule.Push(from, to)
+}
+
+// turnDot lets the dot point at the other partner, at any time before the push.
+func (b *controls) turnDot() {
+	if b.may && b.hand.pos.four && !b.hand.pos.pass {
+		b.hand.turn(b.hand.dot^2, b.now)
+		b.sound(sound.Select)
+	}
 }

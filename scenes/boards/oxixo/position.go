@@ -26,7 +26,6 @@ type position struct {
 	over  bool
 	seen  int
 	lines []rule.Line
-	moves []rules.Move
 }
 
 // marks is what State and State4 have in common for reading.
@@ -36,42 +35,37 @@ type marks interface {
 	Lines() []rule.Line
 }
 
-// read takes over play, which is one of Oxixo's.
-func (p *position) read(play rules.Game) {
+// positionOf is play, which is one of Oxixo's, as the board shows it.
+func positionOf(play rules.Game) (p position) {
 	var s marks
 	switch g := play.(type) {
 	case *rule.Game:
 		st := g.State()
-		s, p.four, p.seen = &st, false, g.Seen(st)
+		s, p.seen = &st, g.Seen(st)
 	case *rule.Game4:
 		st := g.State()
 		s, p.four, p.seen = &st, true, g.Seen(st)
-		for c := rule.Cell(0); c < 25; c++ {
-			p.dot[c] = none
-			if seat, ok := st.DotAt(c); ok {
+	default:
+		return position{}
+	}
+	p.size, p.lines = s.Size(), s.Lines()
+	for c := range p.mark {
+		p.mark[c], p.dot[c] = s.Mark(rule.Cell(c)), none
+		if four, ok := s.(*rule.State4); ok {
+			if seat, ok := four.DotAt(rule.Cell(c)); ok {
 				p.dot[c] = int8(seat)
 			}
 		}
-	default:
-		return
-	}
-	p.size, p.lines = s.Size(), s.Lines()
-	for c := rule.Cell(0); c < 25; c++ {
-		p.mark[c] = s.Mark(c)
-		if !p.four {
-			p.dot[c] = none
-		}
 	}
 	p.over, p.side, p.seat = play.Outcome().Over(), play.ToMove(), play.Seat()
-	p.free, p.pass = 0, false
-	p.moves = play.AppendMoves(p.moves[:0])
-	for _, m := range p.moves {
+	for _, m := range play.AppendMoves(nil) {
 		if m == rule.Pass {
 			p.pass = true
 			continue
 		}
 		p.free |= 1 << rule.From(m)
 	}
+	return p
 }
 
 // takes reports whether the cube at c may be taken.
@@ -121,31 +115,4 @@ func whyTake(play rules.Game, c int) *rules.Refusal {
 		return s.WhyTake(rule.Cell(c))
 	}
 	return nil
-}
-
-// stepOf tells what m does in play.
-func stepOf(play rules.Game, m rules.Move) rule.Step {
-	switch g := play.(type) {
-	case *rule.Game:
-		return g.Step(m)
-	case *rule.Game4:
-		return g.Step(m)
-	}
-	return rule.Step{Pass: true}
-}
-
-// carry moves what belongs to the cubes themselves (their wood) as a push from one cell to another does.
-func carry(wood *[25]uint8, from, to rule.Cell) {
-	step := 1
-	if from.Col() == to.Col() {
-		step = rule.MaxSize
-	}
-	if from > to {
-		step = -step
-	}
-	taken := wood[from]
-	for c := int(from); c != int(to); c += step {
-		wood[c] = wood[c+step]
-	}
-	wood[to] = taken
 }

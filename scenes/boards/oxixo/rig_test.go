@@ -3,29 +3,35 @@ package oxixo
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/assets"
 	"xotrio/game/input"
 	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	rule "xotrio/rules/oxixo"
 	"xotrio/scenes"
-	"xotrio/scenes/table"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
 )
 
-// rig is a Board at a match, played as the table plays it.
+// rig is a Board at a match, played as a screen plays it.
 type rig struct {
-	t    *testing.T
-	b    *Board
-	m    *match.Match
-	did  table.TickResult
-	cues []sound.Cue
+	t     *testing.T
+	b     *Board
+	m     *match.Match
+	work  *boards.Clockwork
+	stage *widget.Stage
+	now   time.Duration
+	did   boards.Intent
+	cues  []sound.Cue
 	// refused are the reasons of all refusals so far.
 	refused []string
 }
@@ -81,28 +87,57 @@ func sit(t *testing.T, o options) *rig {
 		o.w, o.h = 1280, 800
 	}
 	k := &rig{t: t, b: New(d), m: m}
-	a := table.Divide(graph.MeasureWindow(o.w, o.h, 1))
+	k.work = boards.NewClockwork(k.b)
+	play := &graph.Node{Name: "play", Role: graph.BoardArea, Type: func(graph.Typing) bool { return false }}
+	k.stage = widget.NewStage(d, play.Add(k.b.Root()))
+	a := boards.Divide(graph.MeasureWindow(o.w, o.h, 1))
 	a.Reduced = o.reduced
 	k.b.Layout(a)
-	k.b.Show(m)
+	k.work.Show(k.view())
 	k.tick(&input.Frame{})
 	return k
 }
 
+func (k *rig) view() session.View { return session.Of(k.m, session.Everybody, 0) }
+
 // tick makes a tick with f and plays what comes of it.
 func (k *rig) tick(f *input.Frame) {
 	k.t.Helper()
-	k.did = k.b.Update(f, table.State{Match: k.m, CanMove: k.m.Turn() >= 0, Focus: true})
+	k.now += time.Second / 60
+	f.Now, f.Ticks = k.now, 1
+	busy := k.work.Busy(k.now)
+	k.stage.Update(f)
+	if k.stage.Used().Pointer {
+		f.Down, f.Pressed, f.Released = input.Frame{}.Down, input.Frame{}.Pressed, input.Frame{}.Released
+	}
+	k.did = k.b.Point(f, boards.State{View: k.view(), CanMove: k.m.Turn() >= 0 && !busy, Focus: true, Busy: busy})
 	k.cues = append(k.cues, k.did.Cues...)
+	if k.did.Skip > 0 {
+		k.work.Skip(k.now, k.did.Skip)
+	}
 	if k.did.Refused != nil {
 		k.refused = append(k.refused, k.did.Refused.Reason)
 	}
 	if k.did.Move != rules.NoMove {
-		if r := k.m.Play(k.did.Move); r != nil {
-			k.t.Fatalf("%s is refused: %v", k.m.Position().MoveText(k.did.Move), r)
-		}
-		k.cues = append(k.cues, k.b.Played(k.m)...)
+		k.play(k.did.Move)
 	}
+	k.cues = k.work.Update(k.now, k.cues)
+}
+
+// play makes a move that the board then shows.
+func (k *rig) play(mv rules.Move) {
+	k.t.Helper()
+	before := k.view()
+	if r := k.m.Play(mv); r != nil {
+		k.t.Fatalf("%s is refused: %v", k.m.Position().MoveText(mv), r)
+	}
+	k.work.Add(passage(before, k.view()))
+}
+
+// passage is the last ply of after.
+func passage(before, after session.View) boards.Passage {
+	p, _ := after.Last()
+	return boards.Passage{Before: before, Ply: p, After: after}
 }
 
 // rest lets ticks pass until nothing moves, at most five seconds of them, and returns how many it took.
@@ -110,12 +145,18 @@ func (k *rig) rest() int {
 	k.t.Helper()
 	for n := range 300 {
 		k.tick(&input.Frame{})
-		if !k.did.Redraw && !k.b.Busy() {
+		if !k.moves() && !k.work.Busy(k.now) {
 			return n
 		}
 	}
 	k.t.Fatal("the board does not come to rest")
 	return 0
+}
+
+// moves reports whether the board looks different in the next moment.
+func (k *rig) moves() bool {
+	c := k.at(k.now)
+	return c.Next > 0 && c.Next <= k.now
 }
 
 func (k *rig) move(p graph.Point) { k.tick(&input.Frame{X: p.X, Y: p.Y, Moved: true}) }
@@ -164,14 +205,14 @@ func cellOf(t *testing.T, s string) int {
 func (k *rig) on(cell string) graph.Point {
 	v := base(cellOf(k.t, cell))
 	v.X, v.Y, v.Z = v.X+0.5, v.Y+0.5, tall
-	return k.b.lens.Point(v)
+	return k.b.painter.lens.Point(v)
 }
 
 // end is the arrow for the end at cell of the cube in the hand.
 func (k *rig) end(cell string) graph.Point {
-	for i, to := range k.b.hand.ways {
+	for i, to := range k.hand().ways {
 		if int(to) == cellOf(k.t, cell) {
-			return k.b.arrow(i)
+			return k.b.controls.arrow(i)
 		}
 	}
 	k.t.Fatalf("%s is no end of the cube in the hand", cell)
@@ -193,8 +234,15 @@ func (k *rig) want(log string) {
 	}
 }
 
-func (k *rig) draw() string {
+// at is the board at a moment.
+func (k *rig) at(now time.Duration) *graph.Log {
 	log := graph.NewLog(k.b.d.Fonts, k.b.area.Metrics)
-	k.b.Draw(log)
-	return log.String()
+	log.Time = now
+	k.b.Root().Show(log)
+	return log
 }
+
+func (k *rig) draw() string { return k.at(k.now).String() }
+
+// hand is the player's hand.
+func (k *rig) hand() *hand { return &k.b.controls.hand }

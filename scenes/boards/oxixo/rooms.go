@@ -1,7 +1,7 @@
 package oxixo
 
 import (
-	"xotrio/scenes/table"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -30,15 +30,14 @@ const (
 	sheetGap         = 12.0
 )
 
-// divide lays the rooms out in the area.
-func (b *Board) divide() rooms {
-	a := b.area
+// divide lays the rooms out in a, for two or for four players, with or without clocks.
+func divide(a *boards.Area, four, clocks bool) rooms {
 	r := rooms{board: a.Board}
 	switch {
-	case b.pos.four && a.Tall:
-		b.fourTall(&r, a)
-	case b.pos.four:
-		b.fourBroad(&r, a)
+	case four && a.Tall:
+		r.fourTall(a)
+	case four:
+		r.fourBroad(a)
 	case a.Tall:
 		half, spare := (a.Left.W-sheetGap)*0.52, a.Left.H-seatH
 		r.board.Y, r.board.H = a.Board.Y-spare, a.Board.H+2*spare
@@ -48,7 +47,7 @@ func (b *Board) divide() rooms {
 		r.moves = graph.Rect{X: a.Right.X + half + sheetGap, Y: a.Right.Y + spare, W: a.Right.W - half - sheetGap, H: seatH}
 	default:
 		h := float64(seatH)
-		if b.m != nil && b.m.Clocks() {
+		if clocks {
 			h += 60
 		}
 		r.seats[0] = graph.Rect{X: a.Left.X, Y: a.Left.Y, W: a.Left.W, H: h}
@@ -62,7 +61,7 @@ func (b *Board) divide() rooms {
 }
 
 // fourBroad puts the cards at the four sides of the board in a broad window.
-func (b *Board) fourBroad(r *rooms, a table.Area) {
+func (r *rooms) fourBroad(a *boards.Area) {
 	r.small = true
 	r.board.Y += cardH + 10
 	r.board.H = a.H - cardH - 20 - r.board.Y
@@ -80,7 +79,7 @@ func (b *Board) fourBroad(r *rooms, a table.Area) {
 }
 
 // fourTall does so in a tall window, with upright cards at the left and the right.
-func (b *Board) fourTall(r *rooms, a table.Area) {
+func (r *rooms) fourTall(a *boards.Area) {
 	r.small = true
 	foot := a.Right
 	r.told = graph.Rect{X: foot.X, Y: foot.Y, W: (foot.W - sheetGap) * 0.62, H: foot.H}
@@ -110,19 +109,3 @@ func chipRooms(r graph.Rect) [2]graph.Rect {
 	y := r.Y + r.H - chipsH
 	return [2]graph.Rect{{X: r.X + 12, Y: y, W: w, H: 36}, {X: r.X + 12, Y: y + 42, W: w, H: 36}}
 }
-
-// chipAt is one more than the seat whose chip in the chooser of dots lies at p, 0 where there is none.
-func (b *Board) chipAt(p graph.Point) int {
-	if !b.chooses() {
-		return 0
-	}
-	for i, r := range b.rooms.chips {
-		if r.Contains(p) {
-			return b.pos.seat%2 + 2*i + 1
-		}
-	}
-	return 0
-}
-
-// chooses reports whether the player on turn may say where the dot will point: at any time before the push.
-func (b *Board) chooses() bool { return b.pos.four && b.state.may && !b.act.on && !b.pos.pass }

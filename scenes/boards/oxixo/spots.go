@@ -5,13 +5,13 @@ import (
 
 	"xotrio/rules"
 	rule "xotrio/rules/oxixo"
-	"xotrio/scenes/table"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/solid"
 )
 
 // Spots are the cube that is taken and the end at which it is pushed in, with an arrow; for four the way in which its dot
 // points lies beside it. A pass has none.
-func (b *Board) Spots(mv rules.Move) []table.Spot {
+func (b *Board) Spots(mv rules.Move) []boards.Spot {
 	if mv == rule.Pass {
 		return nil
 	}
@@ -19,20 +19,18 @@ func (b *Board) Spots(mv rules.Move) []table.Spot {
 	top := base(int(from)).Add(solid.Vec{X: 0.5, Y: 0.5, Z: tall})
 	size := 0.0
 	for _, d := range [2]solid.Vec{{X: 0.5}, {Y: 0.5}} {
-		p, q := b.lens.Point(top.Add(d)), b.lens.Point(top.Add(d.Mul(-1)))
+		p, q := b.painter.lens.Point(top.Add(d)), b.painter.lens.Point(top.Add(d.Mul(-1)))
 		size = math.Max(size, math.Hypot(p.X-q.X, p.Y-q.Y))
 	}
 	out := outward(from, to)
 	mouth := base(int(to)).Add(solid.Vec{X: 0.5, Y: 0.5}).Add(out.Mul(0.5 + arrowOut))
-	spots := []table.Spot{
-		{At: b.lens.Point(top), Size: size * 0.9},
-		{At: b.lens.Point(mouth), Size: 52, Art: badge(b.d.Theme, b.pos.side, true, -out.X, -out.Y)},
+	spots := []boards.Spot{
+		{At: b.painter.lens.Point(top), Size: size * 0.9},
+		{At: b.painter.lens.Point(mouth), Size: 52, Art: badge(b.d.Theme, b.rest.side, true, -out.X, -out.Y)},
 	}
 	if dot, ok := rule.Dot(mv); ok {
-		t, at := b.d.Theme, b.lens.Point(mouth.Add(out.Mul(0.45)))
-		spots = append(spots, table.Spot{At: at, Size: 26, Art: dotCube(t.WoodLight, inksOf(t).scorch, int(dot))})
+		t, at := b.d.Theme, b.painter.lens.Point(mouth.Add(out.Mul(0.45)))
+		spots = append(spots, boards.Spot{At: at, Size: 26, Art: dotCube(t.WoodLight, inksOf(t).scorch, int(dot))})
 	}
 	return spots
 }
-
-var _ table.Suggester = (*Board)(nil)

@@ -46,8 +46,7 @@ func TestTextsFit(t *testing.T) {
 				k := sit(t, o)
 				check := func(when string) {
 					t.Helper()
-					log := graph.NewLog(k.b.d.Fonts, k.b.area.Metrics)
-					k.b.Draw(log)
+					log := k.at(k.now)
 					for _, x := range log.Texts {
 						if strings.HasPrefix(x.Text, "<") {
 							t.Errorf("%s: no text for %s", lang, x.Text)
@@ -63,16 +62,16 @@ func TestTextsFit(t *testing.T) {
 					}
 				}
 				check("at the start")
-				if k.b.pos.pass {
+				if k.b.rest.pass {
 					continue
 				}
 				first := cellOf(t, "b1")
 				v := base(first)
 				v.X, v.Y, v.Z = v.X+0.5, v.Y+0.5, tall
-				k.click(k.b.lens.Point(v), false)
+				k.click(k.b.painter.lens.Point(v), false)
 				check("with a cube in the hand")
-				for i := range k.b.hand.ways {
-					k.move(k.b.arrow(i))
+				for i := range k.hand().ways {
+					k.move(k.b.controls.arrow(i))
 					check("before a push")
 				}
 				for _, h := range k.b.Hints() {
