@@ -33,6 +33,8 @@ type Env struct {
 	Current func() *match.Match
 	// Engine is a computer player for a game at a level.
 	Engine func(game string, level int) (ai.Engine, error)
+	// Wake asks for another tick, from any goroutine: an answer is there that a scene waits for (see Next.Awake).
+	Wake func()
 	// Now is the clock on the wall, for thinking times and the names of records.
 	Now func() time.Time
 	// LastSetup is how a game was set up last time, Remember keeps a setup for the next.

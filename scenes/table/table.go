@@ -138,8 +138,16 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 	if t.over(next) {
 		next.Redraw = true
 	}
+	next.Awake = t.waits()
 	next.Cues = t.cues
 	return *next
+}
+
+// waits reports whether something is counted in ticks that nothing on the screen shows.
+func (t *Table) waits() bool {
+	over := t.m.Result().Over()
+	return t.told != "" && !t.failed() || t.m.Timed() && !over || over && !t.asked || t.viewed > 0 ||
+		t.think.busy() || t.advice.think.busy() || t.board.Busy()
 }
 
 // follow does what came of the board's tick.

@@ -102,7 +102,6 @@ func (b *Board) layout() {
 		b.atlas.Texture(&s.Mesh, min(cam.Zoom, sharpest/b.area.Scale)/cellUnits)
 		s.Mesh.Name = "oxixo"
 	}
-	b.ground.Mesh.Nearest, b.floor.Mesh.Nearest = true, true
 	b.old.Mesh.Vertices, b.old.Mesh.Indices, b.fade = nil, nil, 1
 	b.frame()
 	b.build()

@@ -62,7 +62,6 @@ func (b *Board) refresh() {
 		bu.Mesh.Texture, bu.Mesh.TexW, bu.Mesh.TexH = p.build.Mesh.Texture, p.build.Mesh.TexW, p.build.Mesh.TexH
 		bu.Begin(l, p.lamp, 1/b.area.Scale, b.atlas.White())
 	}
-	p.under.Mesh.Nearest, p.sheet.Mesh.Nearest, p.field.Mesh.Nearest = true, true, true
 	b.ground(&l)
 	b.collect()
 	for _, i := range p.sort.Order(p.boxes, l.Eye) {

@@ -85,12 +85,7 @@ func (b *Board) ground(l *solid.Lens) {
 	})
 	const under = between + 0.06
 	sheet := &b.paint.sheet
-	sheet.Mesh.Bare = true
 	sheet.Sheet(-under, -under, 10+under, 10+under, 0, 10, b.atlas.Region(tileField), wood)
-	sheet.Mesh.Hull = sheet.Mesh.Hull[:0]
-	for _, v := range [4]solid.Vec{{X: hid, Y: hid}, {X: 10 - hid, Y: hid}, {X: 10 - hid, Y: 10 - hid}, {X: hid, Y: 10 - hid}} {
-		sheet.Mesh.Hull = append(sheet.Mesh.Hull, l.Point(v)) // what the sheet leaves open the frame hides
-	}
 	bu = &b.paint.field
 	dark, light := solid.Paint(b.ink.line).Fade(0.85), solid.Paint(color.RGBA{255, 235, 210, 255}).Fade(0.09*b.dim())
 	px := 1 / b.area.Scale
