@@ -29,7 +29,6 @@ var rooms = []room{
 	{"game/browser", []string{"ai/remote", "game/store"}},
 	{"game/console", []string{"game/app", "game/match", "game/store", "ai", "rules", "assets", "github.com/spf13/cobra"}},
 	{"game/crash", []string{"golang.org/x/image"}},
-	{"game/driver", []string{"github.com/ebitengine/purego"}},
 	{"game/input", []string{ebiten}},
 	{"game/match", []string{"rules", "ai"}},
 	{"game/session", []string{"rules", "ai", "game/match"}},
@@ -46,10 +45,12 @@ var rooms = []room{
 	{"build/pack", []string{"assets"}},
 	{"build/smoketest", nil},
 	{"build/icons", []string{"assets", "scenes/figure", "scenes/ui/graph", "scenes/ui/look", "scenes/ui/paint", "golang.org/x/image"}},
-	{"build/webtest", []string{"build/web", "game", "rules", "ai", "assets", "scenes", "github.com/chromedp/chromedp", "github.com/chromedp/cdproto"}},
+	{"build/webtest", []string{"build/web", "build/fault", "game", "rules", "ai", "assets", "scenes", "github.com/chromedp/chromedp", "github.com/chromedp/cdproto"}},
 	{"build/soundtest", []string{"game/sound"}},
+	{"build/fault", []string{"ai", "rules", "game"}},
+	{"build/measure", []string{"ai", "rules", "game", "scenes", ebiten}},
 	{"build/figures", []string{"ai", "rules"}},
-	{"build/e2e", []string{"game", "rules", "ai", "assets", "scenes", ebiten}},
+	{"build/e2e", []string{"build/fault", "game", "rules", "ai", "assets", "scenes", ebiten}},
 }
 
 // inTests are what tests may import besides.

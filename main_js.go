@@ -9,7 +9,7 @@ import (
 
 // In a browser there is no command line: the program is the game.
 func main() {
-	if err := app.Run(); err != nil {
+	if err := app.Run(app.Options{}); err != nil {
 		fmt.Fprintln(os.Stderr, "xotrio:", err)
 		os.Exit(1)
 	}

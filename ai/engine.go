@@ -97,9 +97,6 @@ type Options struct {
 	Tables string
 	// Now is the clock by which Limits.Time is measured. An engine without one refuses limits of time.
 	Now func() time.Time
-	// Begin is called by every goroutine that searches beside the one that asks, before it does; it may be nil. The goroutine
-	// ends with the search.
-	Begin func()
 }
 
 // The ranges of Options.

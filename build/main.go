@@ -56,6 +56,11 @@ func command() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return play(cmd.Context(), os.Stdout) },
 	})
+	root.AddCommand(&cobra.Command{
+		Use:   "measure [-- -only SCREEN -rest 5s]",
+		Short: "Measure frames, rest, start and memory of every screen, and leave pictures",
+		RunE:  func(cmd *cobra.Command, args []string) error { return measure(cmd.Context(), os.Stdout, args) },
+	})
 	root.AddCommand(webCommand(), smoketestWebCommand(), packCommand(), smoketestCommand())
 	return root
 }

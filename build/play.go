@@ -12,12 +12,11 @@ import (
 	"time"
 )
 
-// pictures is the folder, below that of go.mod, where a demonstration leaves its pictures.
+// pictures is the folder, below that of go.mod, where a measurement leaves its pictures.
 const pictures = "pictures"
 
-// play builds the game and starts it. Where there is no display it starts `xotrio demo --pictures FOLDER` on a virtual one:
-// the computer plays one game of each kind on the real screen, PNG pictures of it are left in the folder, and the
-// program ends with status 0.
+// play builds the game and starts it. Where there is no display it measures on a virtual one instead: the computer plays one
+// game of each kind on the real screen, and PNG pictures of it are left in the folder.
 func play(ctx context.Context, out io.Writer) error {
 	screen := runtime.GOOS != "linux" || answers(os.Getenv("DISPLAY"))
 	stop, err := ready(ctx, out, false)
@@ -25,33 +24,31 @@ func play(ctx context.Context, out io.Writer) error {
 		return err
 	}
 	defer stop()
-	dir, err := os.MkdirTemp("", "xotrio")
+	if screen {
+		return built(ctx, ".")
+	}
+	fmt.Fprintln(out, "There is no display: the computer plays one game of each kind on the virtual one.")
+	return measured(ctx, out, nil)
+}
+
+// measure measures the program on the display that there is, or on a virtual one.
+func measure(ctx context.Context, out io.Writer, args []string) error {
+	stop, err := ready(ctx, out, false)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = os.RemoveAll(dir) }()
-	game := filepath.Join(dir, "xotrio")
-	if runtime.GOOS == "windows" {
-		game += ".exe"
-	}
-	build := exec.CommandContext(ctx, "go", "build", "-buildvcs=false", "-o", game, ".")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if said, err := build.CombinedOutput(); err != nil {
-		return fmt.Errorf("the game does not build: %w\n%s", err, said)
-	}
-	if screen {
-		return start(ctx, game)
-	}
-	fmt.Fprintln(out, "There is no display: the computer plays one game of each kind on the virtual one.")
+	defer stop()
+	return measured(ctx, out, args)
+}
+
+// measured builds and starts build/measure, and counts its pictures.
+func measured(ctx context.Context, out io.Writer, args []string) error {
 	to, err := filepath.Abs(pictures)
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(to, 0o755); err != nil {
-		return err
-	}
 	began := time.Now()
-	if err := start(ctx, game, "demo", "--pictures", to); err != nil {
+	if err := built(ctx, "./build/measure", append([]string{"-pictures", to}, args...)...); err != nil {
 		return err
 	}
 	made, err := picturesSince(to, began)
@@ -63,6 +60,25 @@ func play(ctx context.Context, out io.Writer) error {
 	}
 	fmt.Fprintf(out, "%d pictures are in %s\n", made, to)
 	return nil
+}
+
+// built builds a program of the project and runs it on this terminal until it ends.
+func built(ctx context.Context, from string, args ...string) error {
+	dir, err := os.MkdirTemp("", "xotrio")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	name := filepath.Join(dir, "xotrio")
+	if runtime.GOOS == "windows" {
+		name += ".exe"
+	}
+	build := exec.CommandContext(ctx, "go", "build", "-buildvcs=false", "-o", name, from)
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if said, err := build.CombinedOutput(); err != nil {
+		return fmt.Errorf("the game does not build: %w\n%s", err, said)
+	}
+	return start(ctx, name, args...)
 }
 
 // start runs a program on this terminal until it ends.

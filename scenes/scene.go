@@ -62,7 +62,7 @@ type Next struct {
 	Answer any
 	// Awake asks for the next tick although nobody does anything and nothing moves: a clock runs, or somebody thinks.
 	Awake bool
-	// Redraw asks for a new picture: something looks different now.
+	// Redraw says that something moves which graph.Canvas.ChangesAt is not told of.
 	Redraw bool
 	// Cues are the sounds of this tick.
 	Cues []sound.Cue

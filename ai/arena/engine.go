@@ -1,17 +1,15 @@
 package arena
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"os/exec"
 	"sort"
 	"strconv"
 	"strings"
 	"time"
 
+	"xotrio/ai/process"
 	"xotrio/rules"
 )
 
@@ -29,9 +27,7 @@ type engine struct {
 	game    *rules.Info
 	options rules.Options
 
-	process *exec.Cmd // nil while none runs
-	in      io.WriteCloser
-	lines   chan string // what the program says; closed at its end
+	process *process.Process // nil while none runs
 }
 
 // begin starts the program where it does not run, and tells it of the new game. Where it cannot be started nothing can be
@@ -43,7 +39,7 @@ func (e *engine) begin(ctx context.Context, _ uint64) error {
 			return fmt.Errorf("the engine %q cannot be used: %w", strings.Join(e.spec.Command, " "), err)
 		}
 	}
-	e.send("uginewgame")
+	e.process.Send("uginewgame")
 	if _, err := e.ask(ctx, "isready", "readyok", startPatience); err != nil {
 		e.close()
 		return e.begin1(ctx, err)
@@ -62,20 +58,11 @@ func (e *engine) begin1(ctx context.Context, was error) error {
 
 // start starts the program and sets its options.
 func (e *engine) start(ctx context.Context) error {
-	c := exec.Command(e.spec.Command[0], e.spec.Command[1:]...)
-	in, err := c.StdinPipe()
+	p, err := process.Start(e.spec.Command...)
 	if err != nil {
 		return err
 	}
-	out, err := c.StdoutPipe()
-	if err != nil {
-		return err
-	}
-	if err := c.Start(); err != nil {
-		return err
-	}
-	e.process, e.in, e.lines = c, in, make(chan string, 64)
-	go read(out, e.lines)
+	e.process = p
 	if _, err := e.ask(ctx, "ugi", "ugiok", startPatience); err != nil {
 		return err
 	}
@@ -85,10 +72,10 @@ func (e *engine) start(ctx context.Context) error {
 	}
 	sort.Strings(names)
 	for _, name := range names {
-		e.send("setoption name " + name + " value " + e.options[name])
+		e.process.Send("setoption name " + name + " value " + e.options[name])
 	}
 	for _, s := range e.spec.Settings {
-		e.send("setoption name " + s[0] + " value " + s[1])
+		e.process.Send("setoption name " + s[0] + " value " + s[1])
 	}
 	said, err := e.ask(ctx, "isready", "readyok", startPatience)
 	if err == nil && strings.HasPrefix(said, "info error") {
@@ -97,32 +84,16 @@ func (e *engine) start(ctx context.Context) error {
 	return err
 }
 
-// longestLine is the longest line that is read from an engine, in bytes.
-const longestLine = 1 << 20
-
-// read hands on the lines of out.
-func read(out io.Reader, lines chan<- string) {
-	defer close(lines)
-	s := bufio.NewScanner(out)
-	s.Buffer(nil, longestLine)
-	for s.Scan() {
-		lines <- strings.TrimSpace(s.Text())
-	}
-}
-
-// send writes one line. That it cannot be written shows when an answer is waited for.
-func (e *engine) send(line string) { _, _ = io.WriteString(e.in, line+"\n") }
-
 // ask sends a line and waits for a line that begins with answer, which it gives; or rather the last complaint, if there
 // was one before.
 func (e *engine) ask(ctx context.Context, line, answer string, wait time.Duration) (string, error) {
-	e.send(line)
+	e.process.Send(line)
 	timer := time.NewTimer(wait)
 	defer timer.Stop()
 	complaint := ""
 	for {
 		select {
-		case l, ok := <-e.lines:
+		case l, ok := <-e.process.Lines():
 			switch {
 			case !ok && complaint != "":
 				return "", fmt.Errorf("it ended after saying %q", complaint)
@@ -148,7 +119,7 @@ func (e *engine) move(ctx context.Context, g *sitting) (rules.Move, error) {
 	if e.process == nil {
 		return rules.NoMove, fault{errors.New("the engine has ended")}
 	}
-	e.send(g.position())
+	e.process.Send(g.position())
 	lim, wait := e.spec.Limits, freePatience
 	order := "go"
 	if lim.Time > 0 {
@@ -180,32 +151,10 @@ func (e *engine) move(ctx context.Context, g *sitting) (rules.Move, error) {
 	return m, nil
 }
 
-// close ends the program, first by asking.
+// close ends the program.
 func (e *engine) close() {
-	if e.process == nil {
-		return
+	if e.process != nil {
+		e.process.Close()
+		e.process = nil
 	}
-	e.send("stop")
-	e.send("quit")
-	_ = e.in.Close()
-	// The pipe is read to its end, so that the program is never stuck in writing; a program that stays is ended.
-	over := make(chan struct{})
-	lines := e.lines
-	go func() {
-		for range lines {
-		}
-		close(over)
-	}()
-	timer := time.NewTimer(quitPatience)
-	defer timer.Stop()
-	select {
-	case <-over:
-	case <-timer.C:
-	}
-	_ = e.process.Process.Kill()
-	_ = e.process.Wait()
-	e.process = nil
 }
-
-// quitPatience is how long an engine may take to end by itself.
-const quitPatience = 2 * time.Second

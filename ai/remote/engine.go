@@ -25,6 +25,8 @@ type engine struct {
 	// started reports whether it has introduced itself; options are those that it was told.
 	started bool
 	options map[string]string
+	// newGame reports whether it has to be told that a game begins.
+	newGame bool
 }
 
 // think has the engine think of a position, which told holds in the words of the protocol.
@@ -42,6 +44,10 @@ func (e *engine) think(ctx context.Context, own map[string]string, told told, po
 				e.options[name] = set[name]
 			}
 		}
+	}
+	if e.newGame {
+		e.link.Send("uginewgame")
+		e.newGame = false
 	}
 	e.link.Send(told.line)
 	if err := e.ask("isready", "readyok"); err != nil {

@@ -11,7 +11,6 @@ import (
 // program can catch it; otherwise it would end the program.
 type crew struct {
 	halt   *atomic.Bool
-	begin  func() // see ai.Options, nil for nothing
 	wait   sync.WaitGroup
 	once   sync.Once
 	broken error
@@ -26,9 +25,6 @@ func (c *crew) start(work func()) {
 				c.halt.Store(true)
 			}
 		}()
-		if c.begin != nil {
-			c.begin()
-		}
 		work()
 	})
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"runtime"
 	"strings"
-	"sync/atomic"
 	"testing"
 
 	"xotrio/ai"
@@ -49,26 +48,5 @@ func TestAPanicBesideTheFirstSearchComesUpThere(t *testing.T) {
 			_, err := s.Search(context.Background(), &ring{side: rules.X}, nil, ai.Limits{}, nil)
 			t.Errorf("%s: the search ends with %v", wrong.name, err)
 		}()
-	}
-}
-
-// Every goroutine that searches beside the first begins as it was told to, the first does not.
-func TestSearchesBesideTheFirstBeginAsTold(t *testing.T) {
-	lead := goroutine()
-	var begun atomic.Int64
-	o := ai.Options{HashMiB: 1, Threads: 4, Begin: func() {
-		if goroutine() == lead {
-			t.Error("the first was told, too")
-		}
-		begun.Add(1)
-	}}
-	s, err := New[ring, *ring](Hooks[ring]{Evaluate: func(r *ring) int { return int(r.place) }}, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for n := range int64(3) {
-		if _, err := s.Search(context.Background(), &ring{side: rules.X}, nil, ai.Limits{Depth: 4}, nil); err != nil || begun.Load() != 3*(n+1) {
-			t.Fatalf("after %d searches %d have begun, %v", n+1, begun.Load(), err)
-		}
 	}
 }

@@ -121,7 +121,7 @@ func (s *Searcher[S, P]) SearchAmong(ctx context.Context, root *S, past []uint64
 			return t, lead.err
 		}
 	}
-	helpers := crew{halt: halt, begin: s.options.Begin}
+	helpers := crew{halt: halt}
 	defer helpers.dismiss()
 	for i, w := range s.workers[1:] {
 		own := slices.Clone(moves)

@@ -85,10 +85,11 @@ func TestAPanicIsReportedAndTheGameGoesOn(t *testing.T) {
 	for _, where := range []string{"update", "draw"} {
 		t.Run(where, func(t *testing.T) {
 			g := crashing(t, where, match.Person("Wilhelmina"), match.Person("Wilhelmina"))
-			for range patience + 1 { // a slow machine leaves pictures out until the art of the table is painted
-				g.ticks(10)
+			g.until("there is a report", 5, 600, func() bool {
 				g.frame()
-			}
+				texts, _ := reports(t, g.home)
+				return len(texts) == 1
+			})
 			path := checkReport(t, g.home, where)
 			told := g.picture("told")
 			if share(told, g.picture("again"), told.Rect) > 0 {
@@ -111,6 +112,10 @@ func TestAPanicIsReportedAndTheGameGoesOn(t *testing.T) {
 // The same window can go on, too: it starts over with what is on disk.
 func TestThePlayerGoesOnInTheSameWindow(t *testing.T) {
 	g := crashing(t, "update", match.Person("Wilhelmina"), match.Person("Wilhelmina"))
+	g.until("there is a report", 5, 600, func() bool {
+		texts, _ := reports(t, g.home)
+		return len(texts) == 1
+	})
 	g.frame()
 	g.ticks(60)
 	path := checkReport(t, g.home, "update")
@@ -150,11 +155,12 @@ func TestADeathThatCannotBeCaught(t *testing.T) {
 	g.s.PressMouseButton(ebiten.MouseButtonLeft)
 	g.ticks(2)
 	g.s.ReleaseMouseButton(ebiten.MouseButtonLeft)
-	for range 100 { // it may die in any of them
+	for range 600 { // it may die in any of them, once the move is on disk
 		g.s.AdvanceTicks(1)
 		if !g.s.WaitTicks() {
 			break
 		}
+		time.Sleep(2 * time.Millisecond)
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- g.cmd.Wait() }()

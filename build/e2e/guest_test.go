@@ -172,17 +172,15 @@ func (g *guest) frame() {
 	}
 }
 
-// fade is how many ticks one scene takes to fade into the next, beginning with the first picture of the next.
+// fade is how many ticks one scene takes to fade into the next, beginning with the second frame of the next.
 const fade = 12
-
-// patience is how many pictures a new scene may leave out until its art is painted, and one.
-const patience = 9
 
 // picture is what the screen shows now, any change of scenes being over. It is also written to the folder of
 // E2E_PICTURES, where that is set.
 func (g *guest) picture(name string) *image.RGBA {
 	g.t.Helper()
-	for range patience {
+	for range 2 {
+		g.ticks(1)
 		g.frame()
 	}
 	g.ticks(fade)

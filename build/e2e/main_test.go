@@ -1,4 +1,4 @@
-// Package e2e drives the real, unmodified program from outside: it runs as a guest of Ebitengine's virtual machine host,
+// Package e2e drives the real program from outside: it runs as a guest of Ebitengine's virtual machine host,
 // which steps its ticks, gives it mouse, keys and touches, and reads its pictures. What the program leaves on disk is
 // checked as well.
 package e2e
@@ -43,7 +43,7 @@ func run(m *testing.M) int {
 	}
 	defer os.RemoveAll(dir)
 	program = filepath.Join(dir, "xotrio")
-	build := exec.Command("go", "build", "-tags", "ebitenginevmguest", "-o", program, "xotrio")
+	build := exec.Command("go", "build", "-tags", "ebitenginevmguest", "-o", program, "xotrio/build/e2e/guest")
 	if out, err := build.CombinedOutput(); err != nil {
 		fmt.Printf("the game cannot be built: %v\n%s", err, out)
 		return 1

@@ -41,6 +41,8 @@ const brotliLevel = 11
 type Options struct {
 	// Flags are further arguments of go build, such as -tags.
 	Flags []string
+	// Game is the package of the game, empty for the project's own.
+	Game string
 	// Quick leaves brotli out, for trying the page.
 	Quick bool
 }
@@ -57,8 +59,12 @@ func Build(ctx context.Context, out io.Writer, dir string, o Options) error {
 	}
 	sizes := map[string][]int{}
 	mark := sha256.New()
-	for _, p := range programs {
-		data, err := compile(ctx, p.from, o.Flags)
+	for i, p := range programs {
+		from := p.from
+		if i == 0 && o.Game != "" {
+			from = o.Game
+		}
+		data, err := compile(ctx, from, o.Flags)
 		if err != nil {
 			return err
 		}

@@ -57,7 +57,7 @@ func prove(ctx context.Context, pictures, page string) error {
 		}
 		defer func() { _ = os.RemoveAll(dir) }()
 		page = filepath.Join(dir, "web")
-		if err := web.Command(ctx, os.Stdout, page, web.Options{Quick: true}); err != nil {
+		if err := web.Command(ctx, os.Stdout, page, web.Options{Quick: true, Game: "./build/webtest/page"}); err != nil {
 			return err
 		}
 	}

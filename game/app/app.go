@@ -10,7 +10,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/game/driver"
 	"xotrio/game/input"
 	"xotrio/game/sound"
 	"xotrio/game/store"
@@ -18,19 +17,20 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// fadeTicks is how long one scene takes to fade into the next.
-const fadeTicks = 10
+// fadeTime is how long one scene takes to fade into the next.
+const fadeTime = 170 * time.Millisecond
 
-// settleTicks is how long a window must keep its size before art is drawn again for it.
-const settleTicks = 8
+// settleTime is how long a window must keep its size before art is painted for it.
+const settleTime = 130 * time.Millisecond
 
 // App is the game as Ebitengine runs it.
 type App struct {
-	env    *scenes.Env
-	dir    *director
-	source input.Source
-	screen *graph.Screen
-	player sound.Player
+	options Options
+	env     *scenes.Env
+	dir     *director
+	source  input.Source
+	screen  *graph.Screen
+	player  sound.Player
 	// thinkTime is the strongest level's time for a move, a time.Duration; computer players read it while they think.
 	thinkTime atomic.Int64
 	system
@@ -40,30 +40,28 @@ type App struct {
 	files  store.Files
 	tables string
 
+	ticker ticker
+	loop   *loop
+
 	metrics graph.Metrics
 	// laid are the metrics for which the scenes are laid out; relay asks for a new layout whatever the metrics.
 	laid  graph.Metrics
 	relay bool
-	// resized is how many ticks the window has kept its size.
-	resized int
-	dirty   bool
-	// fade is how many ticks the picture that fades away has left, seen the stack it showed.
-	fade int
-	seen int
-	// waited is how many pictures the art of the present scene has been waited for.
-	waited int
+	// resized is when the window last changed its size.
+	resized time.Duration
+	// seen is the stack of scenes that the last frame showed. While fading is set, the scene before fades away, from the moment
+	// faded on.
+	seen   int
+	fading bool
+	faded  time.Duration
 	// fitted reports whether the window was made to fit its monitor.
 	fitted bool
-	// drawn reports whether there was a picture, looked whether after it the renderer was looked at.
-	drawn, looked bool
+	// drawn reports whether there was a frame.
+	drawn bool
 	// finished reports whether everything was put away.
 	finished bool
 	// stop is set from outside (a signal) to end the program.
-	stop    atomic.Bool
-	pace    *pace
-	giveWay *giveWay
-	// script, where it is not nil, plays the demonstration.
-	script *demo
+	stop atomic.Bool
 }
 
 // Update makes one tick: input, scene, sound. A panic is told and ends the game, but not the program.
@@ -84,6 +82,7 @@ func (a *App) Update() (err error) {
 
 // update makes one tick of the game.
 func (a *App) update() error {
+	a.loop.ticked = true
 	if a.stop.Load() {
 		return a.end()
 	}
@@ -95,50 +94,39 @@ func (a *App) update() error {
 		fitMonitor()
 	}
 	f := a.source.Next(a.metrics.Scale)
-	a.resized++
-	if a.laid != a.metrics || a.relay {
-		if a.laid != a.metrics {
-			a.resized = 0
-		}
-		a.laid, a.relay = a.metrics, false
-		a.env.Fonts.SetScale(a.metrics.Scale)
-		a.dir.layout(a.metrics)
-		a.dirty = true
-	}
-	if a.resized == settleTicks {
-		a.dirty = true
-	}
+	f.Now = a.options.Clock()
+	f.Ticks = a.ticker.until(f.Now)
+	a.layout(f.Now)
 	a.hotkeys(f)
-	redraw, cues := a.dir.update(f)
-	a.dirty = a.dirty || redraw
-	a.pace.tick(a.dirty || !f.Quiet() || len(cues) > 0)
+	stirred, cues := a.dir.update(f)
+	if stirred || !f.Quiet() || len(cues) > 0 {
+		a.loop.stir(f.Now)
+	}
 	for _, c := range cues {
 		a.player.Play(c)
-	}
-	if a.fade > 0 {
-		if !a.screen.Preparing() {
-			a.fade--
-		}
-		a.dirty = true
 	}
 	a.tick()
 	a.reportAccidents()
 	a.offer()
 	a.disk.poll(a)
-	if a.provoke != "" {
-		m := a.env.Current()
-		a.ripe.Store(m != nil && m.Ply() >= ripePlies)
-		a.dirty = a.dirty || a.provoke == "draw"
-		a.provoked("update")
-	}
-	if a.script != nil {
-		a.dir.quit = a.script.tick(a) || a.dir.quit
-		a.script.gauge.tick(a.dirty, a.waited > 0)
-	}
 	if a.dir.quit || f.Closing {
 		return a.end()
 	}
 	return nil
+}
+
+// layout lays the scenes out where that is due.
+func (a *App) layout(now time.Duration) {
+	if a.laid == a.metrics && !a.relay {
+		return
+	}
+	if a.laid != a.metrics {
+		a.resized = now
+	}
+	a.laid, a.relay = a.metrics, false
+	a.env.Fonts.SetScale(a.metrics.Scale)
+	a.dir.layout(a.metrics)
+	a.loop.stir(now)
 }
 
 // end has the program end with this tick.
@@ -186,7 +174,7 @@ func (a *App) LayoutF(outW, outH float64) (float64, float64) {
 // Layout is required by Ebitengine and never used where LayoutF is there.
 func (a *App) Layout(w, h int) (int, int) { return w, h }
 
-// Draw puts the picture on the screen if it differs from the last one. A panic is told by the next picture.
+// Draw puts the frame of this moment on the screen, as far as it differs from the last one. A panic is told by the next frame.
 func (a *App) Draw(dst *ebiten.Image) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -199,96 +187,62 @@ func (a *App) Draw(dst *ebiten.Image) {
 		}
 		return
 	}
-	due := a.dirty && a.metrics.Scale != 0 && a.laid == a.metrics && a.rehearsed()
-	was, ticks := a.pace.own, a.pace.ticks
-	if !due && ticks > 0 {
-		a.screen.Settle(dst) // a movement is over, or waits
+	now := a.options.Clock()
+	if a.metrics.Scale != 0 && a.laid == a.metrics && a.loop.due(now) {
+		a.draw(dst, now)
 	}
-	changed := due && a.draw(dst)
-	if a.giveWay.drawn(changed, ticks) {
-		a.pace.stir() // its move is to begin to move at once
-	}
-	a.pace.drawn(changed)
-	if a.pace.own && !was && driver.InSoftware() {
-		// No display is waited for, only Ebitengine for each picture to be drawn: the next can as well begin meanwhile.
-		ebiten.SetVsyncEnabled(false)
-	}
+	a.loop.settle(now)
 }
 
-// patience is how many pictures are left out at most until the art of a new scene is painted, glance how long each of these
-// waits for it: about as long as drawing takes otherwise.
-const (
-	patience = 8
-	glance   = 10 * time.Millisecond
-)
-
-// rehearsed reports whether the art of a scene that comes up is painted. Until then the picture before it stays, so that none is
-// late when they move again. What waits is art alone: scenes go on with their ticks.
-func (a *App) rehearsed() bool {
-	if a.seen == a.dir.changed {
-		return true
+// draw draws what has changed since the last frame.
+func (a *App) draw(dst *ebiten.Image, now time.Duration) {
+	a.follow(now)
+	settling := a.drawn && now-a.resized < settleTime
+	if settling {
+		a.loop.stir(now) // what is stretched now is painted then
 	}
-	r := a.screen.Rehearse(a.metrics)
-	a.dir.draw(r, shade)
-	if r.Ready(glance) || a.waited == patience {
-		a.waited = 0
-		return true
-	}
-	a.waited++
-	return false
-}
-
-// draw draws what has changed since the last picture and reports whether anything has.
-func (a *App) draw(dst *ebiten.Image) bool {
-	a.dirty = false
-	a.follow()
-	a.screen.Begin(dst, a.metrics, a.resized < settleTicks)
-	a.dir.draw(a.screen, shade)
-	a.screen.Dissolve(float64(a.fade) / fadeTicks)
-	changed := a.screen.End()
-	a.provoked("draw")
+	a.screen.SetNow(now)
+	changed := a.screen.Frame(dst, a.metrics, settling, func(c graph.Canvas) { a.dir.draw(c, shade) })
+	a.loop.drawn(now, a.screen.Next())
+	a.options.Frame(Frame{Now: now, Next: a.screen.Next(), Changed: changed, Pixels: a.screen.Drawn(), Image: dst})
 	if !a.drawn {
 		a.drawn = true
 		a.shown()
-	} else if !a.looked {
-		a.looked = true
-		if driver.InSoftware() {
-			a.screen.Software(true)
-			a.giveWay.part = partSoft
-		}
 	}
-	if a.script != nil {
-		if a.script.want != "" {
-			a.screen.Settle(dst)
-		}
-		a.script.drawn(dst, a.screen.Drawn())
-	}
-	return changed
 }
 
-// DrawFinalScreen puts the picture into the window: pixel for pixel where it can, which needs no mixing with what lies
-// below and saves a software renderer a third of the work.
-func (a *App) DrawFinalScreen(screen ebiten.FinalScreen, picture *ebiten.Image, place ebiten.GeoM) {
-	window, ok := screen.(*ebiten.Image)
-	if !ok || a.crashScreen != nil || place != (ebiten.GeoM{}) {
-		a.screen.Settle(picture)
-		ebiten.DefaultDrawFinalScreen(screen, picture, place)
-		return
-	}
-	a.screen.Present(window, picture)
-}
-
-// follow notices that the scene has changed since the last picture and lets that picture fade away.
-func (a *App) follow() {
-	if a.seen == a.dir.changed {
-		return
-	}
-	if first := a.seen == 0; !first {
+// follow notices that the scene has changed since the last frame and lets that one fade away. The time of the fade begins after
+// its first frame, for which art may have to be painted.
+func (a *App) follow(now time.Duration) {
+	switch first := a.seen == 0; {
+	case a.seen == a.dir.changed:
+		if a.fading && a.faded == 0 {
+			a.faded = now
+		}
+	case !first:
 		a.screen.Leave()
-		a.fade = fadeTicks
-		a.dirty = true
+		a.fading, a.faded = true, 0
 	}
 	a.seen = a.dir.changed
+	if !a.fading {
+		return
+	}
+	a.loop.stir(now)
+	share := 1.0
+	if a.faded > 0 {
+		share = 1 - float64(now-a.faded)/float64(fadeTime)
+	}
+	a.screen.Fade(share)
+	a.fading = share > 0
+}
+
+// DrawFinalScreen puts the frame into the window: where that is pixel for pixel, without mixing it with what lies below.
+func (a *App) DrawFinalScreen(screen ebiten.FinalScreen, frame *ebiten.Image, place ebiten.GeoM) {
+	if place != (ebiten.GeoM{}) {
+		ebiten.DefaultDrawFinalScreen(screen, frame, place)
+		return
+	}
+	screen.DrawImage(frame, &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy})
 }
 
 // shade darkens what lies below an overlay.

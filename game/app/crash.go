@@ -6,7 +6,6 @@ import (
 	"image"
 	"os"
 	"runtime/debug"
-	"sync/atomic"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -41,9 +40,6 @@ type crashState struct {
 	report    string
 	// untold is the path of a report of the last run, of which the player has to be told.
 	untold string
-	// provoke is where a test wants a panic, see systemProvoke; ripe reports whether a game is in its midst.
-	provoke string
-	ripe    atomic.Bool
 	// fatal is an error of Draw, which can return none.
 	fatal error
 }
@@ -63,7 +59,7 @@ type crashScreen struct {
 func (a *App) onPanic(where string, value any) error {
 	stack := string(debug.Stack())
 	fmt.Fprintf(os.Stderr, "XO Trio has crashed during %s: %v\n%s\n", where, value, stack)
-	if a.crashScreen != nil || a.script != nil {
+	if a.crashScreen != nil {
 		return errCrashed
 	}
 	a.crashes++
@@ -181,7 +177,7 @@ func (w *crashScreen) draw(dst *ebiten.Image, scale float64) error {
 // reopen starts over with what is on disk, as a new start of the program would.
 func (a *App) reopen() error {
 	a.disk.close()
-	a.crashScreen, a.fade, a.seen, a.waited, a.drawn = nil, 0, 0, 0, false
+	a.crashScreen, a.fading, a.seen, a.drawn = nil, false, 0, false
 	return a.open()
 }
 
@@ -197,6 +193,7 @@ func (a *App) onThinkPanic(where string, value any) error {
 func (a *App) note(acc accident) {
 	select {
 	case a.accidents <- acc:
+		a.loop.wake()
 	default: // one of many is enough
 	}
 }
@@ -231,7 +228,7 @@ func (a *App) reportAccidents() {
 
 // offer tells of the report of the last run once the first screen is there, and offers to go on with the game.
 func (a *App) offer() {
-	if a.untold == "" || a.script != nil || a.laid != a.metrics {
+	if a.untold == "" || a.laid != a.metrics {
 		return
 	}
 	if _, covered := a.dir.top().(scenes.Overlay); covered {
@@ -247,16 +244,5 @@ func (a *App) offer() {
 	}
 	a.dir.push(a.dir.make(scenes.Route{Place: scenes.Notice, Text: a.env.T(key, "A", a.untold), Match: m}))
 	a.untold = ""
-	a.dirty = true
-}
-
-// ripePlies is from how many plies on a provoked panic comes.
-const ripePlies = 2
-
-// provoked panics where a test has asked for it, in the midst of a game, once.
-func (a *App) provoked(where string) {
-	if a.provoke == where && a.ripe.Load() {
-		a.provoke = ""
-		panic("provoked during " + where)
-	}
+	a.loop.wake()
 }

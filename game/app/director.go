@@ -48,8 +48,9 @@ func (d *director) layout(m graph.Metrics) {
 	}
 }
 
-// update makes one tick of the top scene and carries out its answer.
-func (d *director) update(f *input.Frame) (redraw bool, cues []sound.Cue) {
+// update makes one tick of the top scene and carries out its answer. It reports whether the next tick is wanted, too, and a
+// frame before it.
+func (d *director) update(f *input.Frame) (stirred bool, cues []sound.Cue) {
 	before := d.changed
 	n := d.top().Update(f)
 	switch n.Kind {
@@ -70,7 +71,7 @@ func (d *director) update(f *input.Frame) (redraw bool, cues []sound.Cue) {
 	case scenes.Quit:
 		d.quit = true
 	}
-	return n.Redraw || d.changed != before, n.Cues
+	return n.Awake || n.Redraw || d.changed != before, n.Cues
 }
 
 // leave takes every scene away.

@@ -10,6 +10,7 @@ import (
 // disk is the App's side of the store: it tells the player of what went wrong there, one thing at a time.
 type disk struct {
 	store *store.Store
+	wake  func()
 	mu    sync.Mutex
 	told  []*store.Problem
 }
@@ -19,6 +20,7 @@ func (d *disk) tell(p *store.Problem) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.told = append(d.told, p)
+	d.wake()
 }
 
 // next is the next thing to tell, nil where there is none.
@@ -38,7 +40,7 @@ func (d *disk) poll(a *App) {
 	if p := d.store.Problem(); p != nil {
 		d.tell(p)
 	}
-	if a.script != nil || a.laid != a.metrics {
+	if a.laid != a.metrics {
 		return
 	}
 	if _, covered := a.dir.top().(scenes.Overlay); covered {
@@ -49,7 +51,7 @@ func (d *disk) poll(a *App) {
 		return
 	}
 	a.dir.push(a.dir.make(scenes.Route{Place: scenes.Notice, Text: a.env.Explain(p.Key, p.Args, p.Text)}))
-	a.dirty = true
+	a.loop.wake()
 }
 
 // close waits until everything is on disk. What cannot be written then has been told before.

@@ -32,6 +32,7 @@ func newDesk(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 	}
 	d := &scenes.Env{
 		Fonts:       fonts,
+		Wake:        a.loop.wake,
 		Now:         time.Now,
 		Seed:        rand.Uint64,
 		LastSetup:   st.LastSetup,
@@ -42,12 +43,12 @@ func newDesk(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		NoQuit:      !canQuit,
 	}
 	d.Engine = func(game string, level int) (ai.Engine, error) {
-		o := ai.Options{Threads: threads(ai.Level(level)), HashMiB: hashMiB, Seed: rand.Uint64(), Tables: tables, Now: a.giveWay.clock, Begin: yield}
+		o := ai.Options{Threads: threads(ai.Level(level)), HashMiB: hashMiB, Seed: rand.Uint64(), Tables: tables, Now: time.Now}
 		m, err := a.engine(game, ai.Level(level), o)
 		if err != nil {
 			return nil, err
 		}
-		return paced{m, ai.Level(level), a}, nil
+		return paced{a.options.Engine(m), ai.Level(level), a}, nil
 	}
 	var current *match.Match
 	current, damage := st.LoadCurrent(games.ByName)
@@ -114,8 +115,9 @@ type paced struct {
 	a     *App
 }
 
-// Think thinks within lim and the pace of the level. A panic is an error.
+// Think thinks within lim and the pace of the level, and wakes the program when it is done. A panic is an error.
 func (p paced) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+	defer p.a.loop.wake()
 	lim = lim.Tighter(engines.Limits(p.level, time.Duration(p.a.thinkTime.Load())))
 	type answer struct {
 		th  ai.Thought
@@ -128,8 +130,6 @@ func (p paced) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report 
 				out <- answer{err: p.a.onThinkPanic("think", v)}
 			}
 		}()
-		yield()
-		p.a.provoked("think")
 		th, err := p.Engine.Think(ctx, pos, lim, report)
 		out <- answer{th, err}
 	}()

@@ -32,11 +32,8 @@ func (*App) engine(game string, level ai.Level, o ai.Options) (ai.Engine, error)
 // canQuit is true: a window can be closed.
 const canQuit = true
 
-// provokeVariable is an environment variable by which a test asks for a panic in the midst of a game: update, draw, think, or
-// fatal, which cannot be caught.
-const provokeVariable = "XOTRIO_PROVOKE"
-
-func systemProvoke() string { return os.Getenv(provokeVariable) }
+// canRest is true: the program can wait for the window's events, see loop.
+const canRest = true
 
 // systemName is what more there is to know of the system.
 func systemName() string { return "" }
@@ -74,11 +71,6 @@ func (a *App) ended() {
 	}
 }
 
-// tick and shown are for browsers. A tick can be asked to die, see provokeVariable.
-func (a *App) tick() {
-	if a.provoke == "fatal" && a.ripe.Load() {
-		_ = a.disk.store.Flush() // a death at once would be of before the move that made it ripe
-		go panic("provoked beyond catching")
-	}
-}
+// tick and shown are for browsers.
+func (*App) tick()  {}
 func (*App) shown() {}

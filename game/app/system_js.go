@@ -30,6 +30,9 @@ func systemFiles() (store.Files, string, *store.Problem) {
 // canQuit is false: there is no window that the game could close.
 const canQuit = false
 
+// canRest is false: in a browser Ebitengine is called for every frame at any rate, and nothing is drawn where nothing changes.
+const canRest = false
+
 // system is what a browser asks of an App.
 type system struct {
 	engines *remote.Pool
@@ -79,13 +82,10 @@ func (a *App) engineEnded(printed string) {
 	a.note(accident{"engine", "the engine in the worker has ended", printed})
 }
 
-// ended, showCrash, systemProvoke and systemName: see system.go. In a browser the page shows a crash, and a page that is loaded
-// with ?provoke=update behind its address is asked for a panic by a test.
+// ended, showCrash and systemName: see system.go. In a browser the page shows a crash.
 func (*App) ended() {}
 
 func showCrash(report string) { browser.Crashed(report) }
-
-func systemProvoke() string { return browser.Query("provoke") }
 
 func systemName() string { return browser.Agent() }
 

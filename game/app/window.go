@@ -13,11 +13,9 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/game/driver"
 	"xotrio/game/input"
 	"xotrio/game/sound"
 	"xotrio/game/store"
-	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
@@ -33,9 +31,13 @@ const (
 const heapLimit = 96 << 20
 
 // Run opens the window and plays until the player quits. The error is a sentence on what the system lacks.
-func Run() error {
+func Run(o Options) error {
 	files, tables, problem := systemFiles()
-	a, err := newApp(files, tables, nil)
+	if o.Home != "" {
+		folders := store.OneFolder(o.Home)
+		files, tables, problem = store.NewDisk(folders), folders.Tables(), nil
+	}
+	a, err := newApp(files, tables, o)
 	if err != nil {
 		return err
 	}
@@ -45,37 +47,10 @@ func Run() error {
 	return a.run()
 }
 
-// Demo lets computer players play one game of each kind in the window and writes pictures of them to the folder dir,
-// which must exist. It returns the names of the pictures and what was measured meanwhile, as a table for people. Nothing is
-// read from or saved to the player's folders.
-func Demo(dir string) (pictures []string, measured string, err error) {
-	home, err := os.MkdirTemp("", "xotrio-demo")
-	if err != nil {
-		return nil, "", err
-	}
-	defer os.RemoveAll(home)
-	script := newDemo(dir, 1)
-	folders := store.OneFolder(home)
-	a, err := newApp(store.NewDisk(folders), folders.Tables(), script)
-	if err != nil {
-		return nil, "", err
-	}
-	if err := a.run(); err != nil {
-		return nil, "", err
-	}
-	if !script.done {
-		return script.made, script.gauge.String(), errors.New("the window was closed before the demonstration ended")
-	}
-	return script.made, script.gauge.String(), nil
-}
-
 // newApp makes the game with its files and the folder with its tables, empty for none, ready to run.
-func newApp(files store.Files, tables string, script *demo) (*App, error) {
-	a := &App{source: &input.Devices{}, player: sound.New(), script: script, pace: newPace(), giveWay: newGiveWay(), files: files, tables: tables}
-	if script != nil {
-		a.source = script
-	}
-	a.provoke = systemProvoke()
+func newApp(files store.Files, tables string, o Options) (*App, error) {
+	o = o.filled()
+	a := &App{options: o, source: o.Source(&input.Devices{}), player: sound.New(), loop: newLoop(), files: o.Files(files), tables: tables}
 	a.accidents = make(chan accident, 8)
 	if err := a.open(); err != nil {
 		return nil, err
@@ -83,16 +58,17 @@ func newApp(files store.Files, tables string, script *demo) (*App, error) {
 	return a, nil
 }
 
-// open begins at the title with what is on disk. A panic is an error: there is no window yet that could tell of it.
+// open begins with what is on disk. A panic is an error: there is no window yet that could tell of it.
 func (a *App) open() (err error) {
 	defer func() {
 		if v := recover(); v != nil {
 			err = a.brokeAtStart(v)
 		}
 	}()
-	a.resized, a.dirty, a.laid = settleTicks, true, graph.Metrics{}
+	a.laid = graph.Metrics{}
 	st := store.Open(a.files)
-	a.disk = &disk{store: st}
+	a.disk = &disk{store: st, wake: a.loop.wake}
+	st.Notify(a.loop.wake)
 	d, err := newDesk(a, st, a.tables)
 	if err != nil {
 		return err
@@ -103,7 +79,7 @@ func (a *App) open() (err error) {
 	a.adopt(st.Settings())
 	a.screen = graph.NewScreen(d.Fonts)
 	a.dir = &director{make: places(d)}
-	a.dir.start(scenes.Route{Place: scenes.Title})
+	a.dir.start(a.options.Begin())
 	return nil
 }
 
@@ -115,6 +91,7 @@ func (a *App) run() error {
 	go func() {
 		for range signals {
 			a.stop.Store(true)
+			a.loop.wake()
 		}
 	}()
 	defer signal.Stop(signals)
@@ -127,12 +104,8 @@ func (a *App) run() error {
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetWindowClosingHandled(true)
 	ebiten.SetScreenClearedEveryFrame(false)
-	driver.PreferOpenGL()
 	err := ebiten.RunGameWithOptions(a, &ebiten.RunGameOptions{X11ClassName: "xotrio", X11InstanceName: "xotrio"})
 	a.finish()
-	if a.script != nil && a.script.err != nil {
-		return a.script.err
-	}
 	if errors.Is(err, errCrashed) {
 		return err
 	}

@@ -38,7 +38,7 @@ func command(in io.Reader, out io.Writer) *cobra.Command {
 		Args:          cobra.NoArgs,
 		SilenceUsage:  true,
 		SilenceErrors: true,
-		RunE:          func(*cobra.Command, []string) error { return app.Run() },
+		RunE:          func(*cobra.Command, []string) error { return app.Run(app.Options{}) },
 	}
 	root.SetOut(out)
 	var name string
@@ -58,15 +58,7 @@ func command(in io.Reader, out io.Writer) *cobra.Command {
 		Args:  cobra.NoArgs,
 		Run:   func(*cobra.Command, []string) { fmt.Fprintln(out, versionLine(assets.Version(), assets.Commit())) },
 	}
-	var pictures string
-	demo := &cobra.Command{
-		Use:   "demo --pictures DIR",
-		Short: "Let the computer play one game of each kind and write pictures of them to a folder",
-		Args:  cobra.NoArgs,
-		RunE:  func(*cobra.Command, []string) error { return runDemo(out, pictures) },
-	}
-	demo.Flags().StringVar(&pictures, "pictures", "pictures", "the folder for the pictures")
-	root.AddCommand(engine, arenaCommand(out), tuneCommand(out), solveCommand(out), demo, version)
+	root.AddCommand(engine, arenaCommand(out), tuneCommand(out), solveCommand(out), version)
 	return root
 }
 
@@ -76,19 +68,6 @@ func versionLine(version, commit string) string {
 		return "xotrio " + version
 	}
 	return "xotrio " + version + " (" + commit + ")"
-}
-
-// runDemo shows the computer at play and tells where its pictures are.
-func runDemo(out io.Writer, dir string) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return fmt.Errorf("the folder for the pictures cannot be made: %w", err)
-	}
-	made, measured, err := app.Demo(dir)
-	for _, name := range made {
-		fmt.Fprintln(out, name)
-	}
-	fmt.Fprint(out, measured)
-	return err
 }
 
 // runEngine serves the engine protocol for the game of that name until the input ends.

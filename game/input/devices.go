@@ -65,6 +65,7 @@ func (d *Devices) ask(scale float64) {
 func (d *Devices) keyboard() {
 	f := &d.frame
 	d.keys = inpututil.AppendPressedKeys(d.keys[:0])
+	f.Held = len(d.keys) > 0
 	for _, k := range d.keys {
 		n := inpututil.KeyPressDuration(k)
 		if n == 1 || n > repeatAfter && (n-repeatAfter)%repeatEvery == 0 && repeats(k) {

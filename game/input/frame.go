@@ -54,6 +54,8 @@ type Frame struct {
 	Shift, Control, Alt bool
 	// Space reports whether the space bar is held, for what shows only as long as that.
 	Space bool
+	// Held reports whether any key is held.
+	Held bool
 	// Runes are the characters typed in this tick.
 	Runes []rune
 	// Fingers are all touches held now in ascending order of their IDs; with two or more, and until all are lifted, the
@@ -73,10 +75,10 @@ func (f *Frame) Key(k ebiten.Key) bool {
 	return false
 }
 
-// Quiet reports whether nothing at all happened and no button is held.
+// Quiet reports whether nothing at all happened and no button or key is held.
 func (f *Frame) Quiet() bool {
 	return !f.Moved && f.Down == [buttons]bool{} && f.Pressed == [buttons]bool{} && f.Released == [buttons]bool{} &&
-		f.WheelX == 0 && f.WheelY == 0 && len(f.Keys) == 0 && len(f.Runes) == 0 && len(f.Fingers) == 0 && !f.Space && !f.Closing
+		f.WheelX == 0 && f.WheelY == 0 && len(f.Keys) == 0 && len(f.Runes) == 0 && len(f.Fingers) == 0 && !f.Space && !f.Held && !f.Closing
 }
 
 // Source gives the frame of each tick. The frame is only valid until the next call.

@@ -33,7 +33,9 @@ type Controller interface {
 // Answer is the move of a Controller, or the error that kept it from one.
 type Answer struct {
 	Thought ai.Thought
-	Err     error
+	// Judged reports whether Thought.Score says what the controller thinks of its chances; by it draws are declined and accepted.
+	Judged bool
+	Err    error
 }
 
 // Hold is what a screen asks a session to wait for while it shows something.

@@ -2,6 +2,7 @@ package session_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"xotrio/ai"
@@ -124,4 +125,18 @@ func TestACounterOfferIsAYes(t *testing.T) {
 	r.Request(session.OfferDraw{Side: rules.O})
 	r.Request(session.OfferDraw{Side: rules.X})
 	want(t, "result", r.View().Result.By, match.ByAgreement)
+}
+
+// Who only makes moves, and does not tell what they are worth, agrees to nothing.
+func TestAScriptAgreesToNoDraw(t *testing.T) {
+	moves := strings.Fields("e5 e6 e7 f5 g5 h5")
+	r := newRig(t, opts{game: "xobrainer", seats: against(),
+		control: func(*rules.Info, match.Player) (session.Controller, error) { return session.NewScript(moves...), nil }})
+	for range moves {
+		r.playFirst()
+		r.thought()
+	}
+	want(t, "plies", len(r.View().Plies), 12)
+	r.Request(session.OfferDraw{})
+	want(t, "drawn", r.View().Result.Over(), false)
 }

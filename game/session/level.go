@@ -7,9 +7,9 @@ import (
 	"xotrio/ai"
 )
 
-// level is a computer player of this program.
-type level struct {
-	engine ai.Engine
+// thinker is a controller that thinks in a goroutine of its own.
+type thinker struct {
+	think  func(ctx context.Context, v View, lim Limits) (Answer, error)
 	lim    Limits
 	cancel context.CancelFunc
 	// answer is where that of the turn comes in, nil between turns.
@@ -22,46 +22,57 @@ type level struct {
 // NewLevel is a computer player that thinks by e, which belongs to it from now on, in a goroutine of its own, within lim and the
 // limits of the turn. An engine that panics has failed.
 func NewLevel(e ai.Engine, lim Limits) Controller {
+	return newThinker(lim, func(ctx context.Context, v View, lim Limits) (a Answer, err error) {
+		a.Thought, err = e.Think(ctx, v.Game, lim, nil)
+		a.Judged = true
+		return a, err
+	})
+}
+
+func newThinker(lim Limits, think func(context.Context, View, Limits) (Answer, error)) *thinker {
 	idle := make(chan struct{})
 	close(idle)
-	return &level{engine: e, lim: lim, idle: idle}
+	return &thinker{think: think, lim: lim, idle: idle}
 }
 
 // Start implements Controller.
-func (l *level) Start(ctx context.Context, v View, lim Limits, wake func()) {
-	l.Stop()
-	ctx, l.cancel = context.WithCancel(ctx)
-	answer, before, idle := make(chan Answer, 1), l.idle, make(chan struct{})
-	l.answer, l.idle = answer, idle
-	lim = lim.Tighter(l.lim)
+func (t *thinker) Start(ctx context.Context, v View, lim Limits, wake func()) {
+	t.Stop()
+	ctx, t.cancel = context.WithCancel(ctx)
+	answer, before, idle := make(chan Answer, 1), t.idle, make(chan struct{})
+	t.answer, t.idle = answer, idle
+	lim = lim.Tighter(t.lim)
 	go func() {
 		defer close(idle)
 		<-before
 		if ctx.Err() != nil {
 			return // stopped while the turn before was still thought about: nobody waits for this answer
 		}
-		answer <- think(ctx, l.engine, v, lim)
+		answer <- t.safely(ctx, v, lim)
 		if ctx.Err() == nil {
 			wake()
 		}
 	}()
 }
 
-// think is the answer of an engine that is asked about the position of v.
-func think(ctx context.Context, e ai.Engine, v View, lim Limits) (a Answer) {
+// safely is what came of thinking; a panic is an error.
+func (t *thinker) safely(ctx context.Context, v View, lim Limits) (a Answer) {
 	defer func() {
 		if p := recover(); p != nil {
 			a = Answer{Err: fmt.Errorf("the computer player panicked: %v", p)}
 		}
 	}()
-	a.Thought, a.Err = e.Think(ctx, v.Game, lim, nil)
+	a, err := t.think(ctx, v, lim)
+	if err != nil {
+		return Answer{Err: err}
+	}
 	return a
 }
 
 // Poll implements Controller.
-func (l *level) Poll() (a Answer, ok bool) {
+func (t *thinker) Poll() (a Answer, ok bool) {
 	select {
-	case a = <-l.answer:
+	case a = <-t.answer:
 		return a, true
 	default:
 		return Answer{}, false
@@ -69,9 +80,9 @@ func (l *level) Poll() (a Answer, ok bool) {
 }
 
 // Stop implements Controller.
-func (l *level) Stop() {
-	if l.cancel != nil {
-		l.cancel()
+func (t *thinker) Stop() {
+	if t.cancel != nil {
+		t.cancel()
 	}
-	l.cancel, l.answer = nil, nil
+	t.cancel, t.answer = nil, nil
 }

@@ -183,9 +183,10 @@ func onTurn(r *rig) (match.Player, bool) {
 // Sessions know nothing of one another: several that are played concurrently come to what they come to alone.
 func TestSessionsPlayedConcurrently(t *testing.T) {
 	play := func(seed uint64) string {
+		woken := make(chan bool, 1)
 		g := games.All()[seed%4]
 		seats := []match.Seat{match.Computer("", 1), match.Person(""), match.Computer("", 2), match.Person("")}[:g.Seats]
-		s, err := session.New(match.Setup{Game: g.Name, Seats: seats, Seed: seed}, g, session.Config{Control: levels})
+		s, err := session.New(match.Setup{Game: g.Name, Seats: seats, Seed: seed}, g, session.Config{Control: levels, Wake: func() { woken <- true }})
 		if err != nil {
 			return err.Error()
 		}
@@ -199,6 +200,9 @@ func TestSessionsPlayedConcurrently(t *testing.T) {
 				s.Request(session.Play{Move: list[luck.IntN(len(list))]})
 			}
 			s.Tick(1, session.Hold{})
+			if s.Thinking() {
+				<-woken
+			}
 			for _, e := range s.Events() {
 				switch e := e.(type) {
 				case session.Moved:

@@ -53,7 +53,7 @@ func (s *Session) control(n int) {
 		s.fail(seat, player, got.Err)
 		return
 	}
-	s.opinions[match.SideOf(seat)] = opinion{got.Thought.Score, true}
+	s.opinions[match.SideOf(seat)] = opinion{got.Thought.Score, got.Judged}
 	s.played(before, ply)
 }
 

@@ -98,6 +98,9 @@ func (s *Store) CurrentName() string {
 	return current(s.slot)
 }
 
+// Notify has f called whenever Problem has news, see Writer.Notify.
+func (s *Store) Notify(f func()) { s.w.Notify(f) }
+
 // Problem is the next thing that the player should know, nil if there is none. Ask once a tick.
 func (s *Store) Problem() *Problem { return s.w.Problem() }
 

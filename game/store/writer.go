@@ -37,7 +37,9 @@ type Writer struct {
 	told     map[string]bool
 	problems []*Problem
 	accident *Accident
-	done     chan struct{}
+	// notify is called when there is a new problem, nil for nobody.
+	notify func()
+	done   chan struct{}
 }
 
 // NewWriter starts a Writer; Close ends it.
@@ -168,10 +170,21 @@ func (w *Writer) note(j job, err error) {
 	if !w.told[j.name] {
 		w.told[j.name] = true
 		w.problems = append(w.problems, writeProblem(w.files.Path(j.name), err))
+		if w.notify != nil {
+			w.notify()
+		}
 	}
 }
 
-// Problem is the next thing that went wrong since the last call, nil if there is none. Ask once a tick.
+// Notify has f called whenever something has gone wrong that Problem then reports. It is called from the Writer's goroutine, and
+// must neither wait nor call the Writer.
+func (w *Writer) Notify(f func()) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.notify = f
+}
+
+// Problem is the next thing that went wrong since the last call, nil if there is none.
 func (w *Writer) Problem() *Problem {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -53,7 +53,7 @@ func (l *Lots) Layout(graph.Metrics) {}
 
 // Update lets the light hop. Any key or press takes it to its end, another one opens the table.
 func (l *Lots) Update(f *input.Frame) scenes.Next {
-	var next scenes.Next
+	next := scenes.Next{Awake: true}
 	l.tick++
 	hurry := f.Pressed[input.Left] || f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeySpace) || f.Key(ebiten.KeyEscape)
 	if l.turns < hops {

@@ -175,7 +175,8 @@ func (f *Form) surface(c *Control, a *area) {
 
 // Update makes one tick and answers with what the handlers asked for.
 func (f *Form) Update(fr *input.Frame) scenes.Next {
-	f.next, f.pending = scenes.Next{}, f.pending[:0]
+	c := f.focused()
+	f.next, f.pending = scenes.Next{Awake: c != nil && c.typed != nil}, f.pending[:0]
 	f.tick++
 	before := f.picture()
 	f.point(fr)

@@ -20,8 +20,8 @@ type artCache struct {
 	// made counts the art made so far.
 	made uint64
 	rasterPool
-	// keys is used again and again.
-	keys []artKey
+	// ordering reports whether art that is missing is ordered for later, and not painted at once.
+	ordering bool
 }
 
 // artKey is a picture at one size. The scale belongs to it: the same number of pixels may be a large sheet at a small
@@ -97,7 +97,8 @@ func (s *artCache) key(a Art, w, h float64, whole bool) (key artKey, unitsW, uni
 	return key, w, h
 }
 
-// image is a for a rectangle of w x h units. whole reports whether it is not to be drawn upright, in parts.
+// image is a for a rectangle of w x h units, nil where it has been ordered for later. whole reports whether it is not to be
+// drawn upright, in parts.
 func (s *artCache) image(a Art, w, h float64, whole bool) *artEntry {
 	key, w, h := s.key(a, w, h, whole)
 	if e, ok := s.art[key]; ok {
@@ -109,6 +110,10 @@ func (s *artCache) image(a Art, w, h float64, whole bool) *artEntry {
 			e.used = s.drawn
 			return e
 		}
+	}
+	if s.ordering {
+		s.order(key, a, w, h)
+		return nil
 	}
 	p, ordered := s.take(key)
 	if !ordered {
@@ -131,30 +136,6 @@ func (s *artCache) put(key artKey, a Art, p painting) *artEntry {
 	}
 	s.art[key] = e
 	return e
-}
-
-// order has art painted aside for a rectangle of w x h units, as a whole or as image says, and reports whether it is there.
-func (s *artCache) order(a Art, w, h float64, whole bool) bool {
-	key, w, h := s.key(a, w, h, whole)
-	if e, ok := s.art[key]; ok {
-		e.used = s.drawn
-		return true
-	}
-	s.rasterPool.order(key, a, w, h)
-	return false
-}
-
-// unpack takes in what was painted aside.
-func (s *artCache) unpack() {
-	if s.art == nil {
-		s.art = map[artKey]*artEntry{}
-	}
-	s.keys = s.ready(s.keys[:0])
-	for _, key := range s.keys {
-		a := s.making[key].art
-		p, _ := s.take(key)
-		s.put(key, a, p)
-	}
 }
 
 // large is from how many pixels on art is an image of its own for the renderer. Smaller ones share one, which saves it from

@@ -14,8 +14,8 @@ import (
 type Art struct {
 	// Name identifies the picture.
 	Name string
-	// Paint draws it on p, whose units are those of the rectangle in which it is shown, w x h. It may run beside everything
-	// else (see Rehearsal) and must look at nothing that changes.
+	// Paint draws it on p, whose units are those of the rectangle in which it is shown, w x h. It may run concurrently with everything
+	// else (see Screen.Frame) and must look at nothing that changes.
 	Paint func(p *paint.Picture, w, h float64)
 	// Coarse is set when there is nothing sharp in the picture, such as a light that falls on the whole table: it is
 	// painted with few pixels and stretched.
@@ -84,14 +84,6 @@ type Mesh struct {
 	Name       string
 	Texture    Art
 	TexW, TexH float64
-	// Nearest takes the nearest pixel of the texture instead of a mixture of four, which is a good deal quicker where a
-	// software renderer has to do it, and good enough for what is soft, or shown at its own size.
-	Nearest bool
-	// Bare is set when no triangle lets anything shine through: they are not mixed with what lies below.
-	Bare bool
-	// Hull, where there is one, are the corners in units of a convex area in which nothing that lies below this mesh shows in
-	// the end: the ground is not drawn there then.
-	Hull []Point
 	// Vertices are the corners, Indices three for each triangle.
 	Vertices []Vertex
 	Indices  []uint32

@@ -5,7 +5,6 @@ import (
 	"image/color"
 	"math"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/hajimehoshi/ebiten/v2"
@@ -29,9 +28,7 @@ func (n painted) sheet(name string, full bool) Art {
 func TestStretchedArtIsPaintedOnce(t *testing.T) {
 	s, n := NewScreen(testFonts(t)), painted{}
 	m, a := Metrics{W: 400, H: 300, Scale: 1}, n.sheet("a", true)
-	r := s.Rehearse(m)
-	r.Art(a, Rect{0, 0, 200, 100}, Show{})
-	r.Ready(10 * time.Second)
+	s.Frame(ebiten.NewImage(10, 10), m, false, func(c Canvas) { c.Art(a, Rect{0, 0, 200, 100}, Show{}) })
 	for i := range 5 {
 		picture(s, m, false, a, 27+40*float64(i), 27+30*float64(i))
 	}

@@ -2,12 +2,11 @@ package graph
 
 import (
 	"runtime"
-	"time"
 
 	"xotrio/scenes/ui/paint"
 )
 
-// rasterPool paints art beside the pictures, so that none has to wait for it.
+// rasterPool paints the art of a frame on all cores at once.
 type rasterPool struct {
 	// making is the art that is being painted or lies ready.
 	making map[artKey]*making
@@ -17,7 +16,6 @@ type rasterPool struct {
 
 // making is a piece of art on its way; done is closed when the picture is there.
 type making struct {
-	art  Art
 	done chan struct{}
 	made painting
 	// broken is what Paint panicked with, if it did.
@@ -33,7 +31,7 @@ func (s *rasterPool) order(key artKey, a Art, w, h float64) {
 		s.making = map[artKey]*making{}
 		s.slots = make(chan struct{}, runtime.GOMAXPROCS(0))
 	}
-	m := &making{art: a, done: make(chan struct{})}
+	m := &making{done: make(chan struct{})}
 	s.making[key] = m
 	go func() {
 		s.slots <- struct{}{}
@@ -59,31 +57,6 @@ func (s *rasterPool) take(key artKey) (painting, bool) {
 		panic(m.broken)
 	}
 	return m.made, true
-}
-
-// await waits until everything ordered lies ready, but not longer than the given time.
-func (s *rasterPool) await(most time.Duration) {
-	timer := time.NewTimer(most)
-	defer timer.Stop()
-	for _, m := range s.making {
-		select {
-		case <-m.done:
-		case <-timer.C:
-			return
-		}
-	}
-}
-
-// ready are the keys of all art that lies ready.
-func (s *rasterPool) ready(keys []artKey) []artKey {
-	for key, m := range s.making {
-		select {
-		case <-m.done:
-			keys = append(keys, key)
-		default:
-		}
-	}
-	return keys
 }
 
 // painting is art as the processor has painted it; solid is set when nothing below it can be seen, ninePatch where

@@ -3,6 +3,7 @@ package graph
 import (
 	"fmt"
 	"image/color"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -12,96 +13,74 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// slow is art that is painted when told so, and counts how often.
-type slow struct {
+// together is art that is only done once so many pieces of it are being painted at the same time.
+type together struct {
 	sync.Mutex
 	begun map[string]int
-	gate  chan struct{}
+	all   sync.WaitGroup
 }
 
-func newSlow() *slow { return &slow{begun: map[string]int{}, gate: make(chan struct{})} }
-
-// counts is how often each piece of art was begun.
-func (s *slow) counts() string {
-	s.Lock()
-	defer s.Unlock()
-	return fmt.Sprint(s.begun)
-}
-
-func (s *slow) art(name string) Art {
+func (s *together) art(name string) Art {
 	return Art{Name: name, Paint: func(p *paint.Picture, w, h float64) {
 		s.Lock()
 		s.begun[name]++
 		s.Unlock()
-		<-s.gate
+		s.all.Done()
+		s.all.Wait()
 		p.Fill(paint.Rect(0, 0, w, h), paint.Solid(color.RGBA{1, 2, 3, 255}))
 	}}
 }
 
-// rehearse draws two pieces of art and a texture on a rehearsal.
-func rehearse(s *Screen, m Metrics, of *slow) bool {
-	r := s.Rehearse(m)
-	r.Push(Point{3, 3}, 2, 0.5)
-	r.Art(of.art("a"), Rect{0, 0, 10, 20}, Show{})
-	r.Art(of.art("a"), Rect{5, 5, 10, 20}, Show{Fade: 0.5})
-	r.Art(of.art("gone"), Rect{0, 0, 10, 20}, Show{Fade: 1})
-	r.Art(of.art("empty"), Rect{0, 0, 0, 20}, Show{})
-	r.Mesh(&Mesh{Texture: of.art("wood"), TexW: 8, TexH: 8})
-	r.Mesh(&Mesh{})
-	r.Fill(Rect{0, 0, 5, 5}, color.RGBA{})
-	r.Clip(Rect{0, 0, 1, 1})
-	r.Native("form", func(*ebiten.Image, float64) { panic("a rehearsal has no image") }, nil)
-	r.Pop()
-	r.Pop()
-	return r.Ready(time.Millisecond)
-}
-
-// A rehearsal has art painted beside the pictures, once, and does not wait for it.
-func TestRehearsal(t *testing.T) {
-	s, of, m := NewScreen(testFonts(t)), newSlow(), Metrics{W: 100, H: 100, Scale: 2}
-	for range 3 {
-		if rehearse(s, m, of) {
-			t.Fatal("art that is not painted is ready")
-		}
+// The art of a frame is painted once, all pieces concurrently, and is all there when the frame is drawn.
+func TestArtOfAFrameIsPaintedConcurrently(t *testing.T) {
+	s, m := NewScreen(testFonts(t)), Metrics{W: 100, H: 100, Scale: 2}
+	of := &together{begun: map[string]int{}}
+	of.all.Add(2)
+	s.art.slots, s.art.making = make(chan struct{}, 2), map[artKey]*making{}
+	dst := ebiten.NewImage(200, 200)
+	ops := 0
+	draw := func(c Canvas) {
+		c.Push(Point{3, 3}, 1, 0.5)
+		c.Art(of.art("a"), Rect{0, 0, 10, 20}, Show{})
+		c.Art(of.art("a"), Rect{5, 5, 10, 20}, Show{Fade: 0.5})
+		c.Art(of.art("gone"), Rect{0, 0, 10, 20}, Show{Fade: 1})
+		c.Art(of.art("empty"), Rect{0, 0, 0, 20}, Show{})
+		c.Mesh(&Mesh{Texture: of.art("wood"), TexW: 8, TexH: 8, Vertices: make([]Vertex, 3), Indices: []uint32{0, 1, 2}})
+		c.Pop()
+		ops = len(s.ops)
 	}
-	close(of.gate)
-	for began := time.Now(); !rehearse(s, m, of); time.Sleep(time.Millisecond) {
-		if time.Since(began) > 10*time.Second {
-			t.Fatal("the art never comes")
+	done := make(chan bool)
+	go func() { done <- s.Frame(dst, m, false, draw) }()
+	select {
+	case changed := <-done:
+		if !changed || ops != 3 {
+			t.Errorf("changed: %t, %d things drawn, want 3", changed, ops)
 		}
+	case <-time.After(10 * time.Second):
+		t.Fatal("one piece of art waits for the other")
 	}
-	picture(s, m, false, of.art("a"), 10, 20)
-	if got := of.counts(); got != "map[a:1 wood:1]" {
+	if s.Frame(dst, m, false, draw) {
+		t.Error("the same frame again has changed")
+	}
+	if got := fmt.Sprint(of.begun); got != "map[a:1 wood:1]" {
 		t.Errorf("painted were %s", got)
 	}
-	r := s.Rehearse(m)
-	if got, want := r.Text("abc", Point{10, 10}, Style{Size: 10}), NewLog(s.fonts, m).Text("abc", Point{10, 10}, Style{Size: 10}); got != want {
-		t.Errorf("a text takes %v on a rehearsal, %v on a log", got, want)
-	}
 }
 
-// A picture that needs art which is still being painted waits for that and has it not painted again.
-func TestPictureTakesWhatWasOrdered(t *testing.T) {
-	s, of, m := NewScreen(testFonts(t)), newSlow(), Metrics{W: 100, H: 100, Scale: 1}
-	rehearse(s, m, of)
-	time.AfterFunc(5*time.Millisecond, func() { close(of.gate) })
-	picture(s, m, false, of.art("a"), 10, 20)
-	for began := time.Now(); of.counts() != "map[a:1 wood:1]"; time.Sleep(time.Millisecond) { // the wood may come later
-		if time.Since(began) > 10*time.Second {
-			t.Fatalf("painted were %s", of.counts())
-		}
-	}
-}
-
-// What goes wrong while art is painted aside comes up where the art is wanted.
+// What goes wrong while art is painted comes up in the goroutine that draws, and the next frame is not held up by it.
 func TestBrokenArt(t *testing.T) {
 	s, m := NewScreen(testFonts(t)), Metrics{W: 100, H: 100, Scale: 1}
 	broken := Art{Name: "broken", Paint: func(*paint.Picture, float64, float64) { panic("no paint left") }}
-	s.Rehearse(m).Art(broken, Rect{0, 0, 5, 5}, Show{})
-	defer func() {
-		if v := recover(); v != "no paint left" {
-			t.Errorf("%v comes up", v)
-		}
-	}()
-	picture(s, m, false, broken, 5, 5)
+	frame := func(a Art) (said any) {
+		defer func() { said = recover() }()
+		s.Frame(ebiten.NewImage(100, 100), m, false, func(c Canvas) { c.Art(a, Rect{0, 0, 5, 5}, Show{}) })
+		return nil
+	}
+	if v := frame(broken); v == nil || !strings.Contains(fmt.Sprint(v), "no paint left") {
+		t.Errorf("%v comes up", v)
+	}
+	fine := Art{Name: "fine", Paint: func(*paint.Picture, float64, float64) {}}
+	if v := frame(fine); v != nil {
+		t.Errorf("%v comes up in the next frame", v)
+	}
 }

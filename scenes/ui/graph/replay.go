@@ -7,8 +7,6 @@ import (
 
 // replay is what drawing needs from one time to the next.
 type replay struct {
-	// target is what is drawn on: the image, or another while that still shows an earlier picture.
-	target  *ebiten.Image
 	imageOp ebiten.DrawImageOptions
 	textOp  text.DrawOptions
 	meshOp  ebiten.DrawTrianglesOptions
@@ -19,34 +17,32 @@ type replay struct {
 	all     [1]box
 }
 
-// End draws the picture: of it what looks different from the picture before, or all of it where that is not on the image
-// any more. It reports whether anything was drawn.
+// End draws the frame: of it what looks different from the frame before, or all of it where that is not on the image any
+// more. It reports whether anything has changed.
 func (s *Screen) End() bool {
-	whole := boxOf(s.dst.Bounds())
-	parts := s.all[:]
-	parts[0] = whole
-	if s.keep {
+	if s.old != nil && (s.share <= 0 || s.old.Bounds() != s.dst.Bounds()) {
+		s.forget()
+	}
+	var parts []box
+	if s.keep && !s.mixed && s.old == nil {
 		parts = s.damage.find(s.before, s.strokes)
-	}
-	changed := len(parts) > 0 || len(s.fading) > 0
-	straight := s.straightOn(parts, whole)
-	if s.keep && len(s.owed) > 0 {
-		for _, p := range s.owed {
-			s.damage.add(p)
-		}
-		s.damage.tidy()
-		parts = s.damage.parts
-	}
-	if s.owed = s.owed[:0]; straight {
-		s.owe(parts)
 	} else {
-		s.show(parts)
+		s.all[0] = boxOf(s.dst.Bounds())
+		parts = s.all[:]
+	}
+	s.drawn = 0
+	for _, p := range parts {
+		s.drawn += p.area()
+		s.replayIn(p)
+	}
+	if s.mixed = s.old != nil; s.mixed {
+		s.mix()
 	}
 	s.shown = true
-	return changed
+	return len(parts) > 0
 }
 
-// replayIn draws on the target what lies within part, from the last thing on that covers all of it.
+// replayIn draws what lies within part, from the last thing on that covers all of it.
 func (s *Screen) replayIn(part box) {
 	first := 0
 	for i := range s.ops {
@@ -61,16 +57,12 @@ func (s *Screen) replayIn(part box) {
 		if !o.box.meets(part) {
 			continue
 		}
-		if c := s.over(i); c != nil {
-			s.around(o, o.clip.and(part), c)
-			continue
-		}
 		if want := o.clip.and(part); dst == nil || want != limit {
 			if dst != nil {
 				dst.Recycle()
 			}
 			limit = want
-			dst = s.target.RecyclableSubImage(limit.rect())
+			dst = s.dst.RecyclableSubImage(limit.rect())
 		}
 		s.draw(dst, o, part)
 	}
@@ -133,12 +125,6 @@ func (s *Screen) triangles(dst *ebiten.Image, o *op, part box) {
 	op := &s.meshOp
 	op.ColorScaleMode = ebiten.ColorScaleModeStraightAlpha
 	op.Filter, op.Blend = ebiten.FilterLinear, ebiten.BlendSourceOver
-	if o.near {
-		op.Filter = ebiten.FilterNearest
-	}
-	if o.bare {
-		op.Blend = ebiten.BlendCopy
-	}
 	if len(inds) > 0 {
 		dst.DrawTriangles32(verts, inds, o.art.img, op)
 	}

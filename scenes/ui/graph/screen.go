@@ -11,8 +11,8 @@ import (
 )
 
 // Screen is the Canvas that draws on an image of Ebitengine. One Screen lives as long as the window; Begin starts each
-// picture and End draws it. Between the two everything is only written down: End compares it with the picture before and
-// draws again what differs (see damage), which on a software renderer is what makes an animation smooth.
+// frame and End draws it, Frame does both. Between the two everything is only written down: End compares it with the frame
+// before and draws again what differs (see damage), and nothing where nothing does.
 type Screen struct {
 	fonts *Fonts
 	m     Metrics
@@ -23,8 +23,8 @@ type Screen struct {
 	art         artCache
 	white       *artEntry
 
-	// dst is the image being drawn on; shown reports whether the last picture is on it, keep whether the one before is still there
-	// while the next is written down.
+	// dst is the image being drawn on; shown reports whether the last frame is on it, keep whether it still is while the next
+	// is written down.
 	dst         *ebiten.Image
 	shown, keep bool
 	// ops is the picture, verts and inds the triangles of its meshes. strokes tell what it looks like, before what the
@@ -36,10 +36,7 @@ type Screen struct {
 	strokes, before []stroke
 	damage          damage
 	drawn           int
-	rehearsal       Rehearsal
-	dissolve
-	straight
-	covers
+	fade
 	replay
 }
 
@@ -71,8 +68,6 @@ type op struct {
 	geo        ebiten.GeoM
 	near       bool
 	r, g, b, a float32
-	// bare reports whether a mesh need not be mixed with what lies below.
-	bare bool
 	// text is a line of text at geo.
 	text string
 	face *text.GoTextFace
@@ -95,17 +90,37 @@ func NewScreen(fonts *Fonts) *Screen {
 func (s *Screen) Begin(dst *ebiten.Image, m Metrics, settling bool) {
 	s.keep = s.shown && s.dst == dst && s.m == m
 	s.dst, s.m, s.shown = dst, m, false
-	s.stack = s.stack[:0]
-	s.cur = frame{scale: m.Scale, alpha: 1, clip: boxOf(dst.Bounds())}
 	s.art.begin(m, settling)
-	s.strokes, s.before = s.before[:0], s.strokes
+	s.strokes, s.before = s.before, s.strokes
+	s.restart()
+}
+
+// restart begins to write the frame down.
+func (s *Screen) restart() {
+	s.due = 0
+	s.stack = s.stack[:0]
+	s.cur = frame{scale: s.m.Scale, alpha: 1, clip: boxOf(s.dst.Bounds())}
 	clear(s.ops)
-	s.ops, s.verts, s.inds = s.ops[:0], s.verts[:0], s.inds[:0]
-	s.covers.list, s.covers.hull = s.covers.list[:0], s.covers.hull[:0]
+	s.strokes, s.ops, s.verts, s.inds = s.strokes[:0], s.ops[:0], s.verts[:0], s.inds[:0]
+}
+
+// Frame draws on dst what draw draws, and reports whether anything of the frame has changed. Art that is missing is painted
+// first, on all cores at once: then draw is called a second time. For settling see Begin.
+func (s *Screen) Frame(dst *ebiten.Image, m Metrics, settling bool, draw func(c Canvas)) (changed bool) {
+	s.Begin(dst, m, settling)
+	s.art.ordering = true
+	draw(s)
+	s.art.ordering = false
+	if len(s.art.making) > 0 {
+		s.restart()
+		draw(s)
+		clear(s.art.making) // what an interrupted frame may have left
+	}
+	return s.End()
 }
 
 // SetNow sets the moment that the frames begun from now on show.
-func (s *Screen) SetNow(now time.Duration) { s.moment, s.due = now, 0 }
+func (s *Screen) SetNow(now time.Duration) { s.moment = now }
 
 // Now is the moment that the frame shows.
 func (s *Screen) Now() time.Duration { return s.moment }
@@ -117,7 +132,7 @@ func (s *Screen) ChangesAt(t time.Duration) { s.due = earliest(s.due, t) }
 // means that something moves, 0 that nothing changes.
 func (s *Screen) Next() time.Duration { return s.due }
 
-// Spoil says that something else was drawn on the image after End: the next picture is drawn as a whole.
+// Spoil says that something else was drawn on the image after End: the next frame is drawn as a whole.
 func (s *Screen) Spoil() { s.shown = false }
 
 // Drawn is how many pixels the last End drew again.
@@ -220,6 +235,9 @@ func (s *Screen) Art(a Art, r Rect, show Show) {
 	}
 	// Art is rasterised for its size at rest: while Push scales it for a moment, the picture is stretched instead.
 	o := op{art: s.art.image(a, r.W, r.H, show.Angle != 0)}
+	if o.art == nil {
+		return // it is being painted, see Frame
+	}
 	if o.art.parts != nil && show.Angle == 0 {
 		s.parts(o.art, r, alpha)
 		return
@@ -250,11 +268,11 @@ func (s *Screen) Mesh(m *Mesh) {
 	if m.Texture.Paint != nil {
 		tex = s.art.image(m.Texture, m.TexW, m.TexH, true)
 	}
-	if len(m.Indices) == 0 || s.cur.clip.empty() {
+	if tex == nil || len(m.Indices) == 0 || s.cur.clip.empty() {
 		return
 	}
 	b := tex.img.Bounds()
-	o := op{kind: drawMesh, art: tex, near: m.Nearest, clip: s.cur.clip, v0: len(s.verts), i0: len(s.inds), stroke: len(s.strokes)}
+	o := op{kind: drawMesh, art: tex, clip: s.cur.clip, v0: len(s.verts), i0: len(s.inds), stroke: len(s.strokes)}
 	alpha := float32(s.cur.alpha)
 	s.looks = s.looks[:0]
 	for i := range m.Vertices {
@@ -270,9 +288,6 @@ func (s *Screen) Mesh(m *Mesh) {
 	s.inds = append(s.inds, m.Indices...)
 	o.v1, o.i1 = len(s.verts), len(s.inds)
 	look := s.clipped(number(tex.number, uint64(drawMesh)))
-	if m.Nearest {
-		look = number(look, 1)
-	}
 	for i := 0; i+2 < len(m.Indices); i += 3 {
 		i, j, k := m.Indices[i], m.Indices[i+1], m.Indices[i+2]
 		p, q, r := &s.verts[o.v0+int(i)], &s.verts[o.v0+int(j)], &s.verts[o.v0+int(k)]
@@ -285,12 +300,6 @@ func (s *Screen) Mesh(m *Mesh) {
 			o.box = o.box.or(at)
 		}
 		s.strokes = append(s.strokes, stroke{number(number(number(look, s.looks[i]), s.looks[j]), s.looks[k]), at})
-	}
-	if s.cur.alpha == 1 {
-		o.bare = m.Bare
-		if len(m.Hull) > 2 {
-			s.hide(m.Hull)
-		}
 	}
 	s.ops = append(s.ops, o)
 }

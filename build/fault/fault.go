@@ -1,0 +1,96 @@
+// Package fault has the program go wrong on demand, from outside: what stands between it and its devices, its files and its
+// computer players panics in the midst of a game, so that tests see what becomes of that.
+package fault
+
+import (
+	"context"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"xotrio/ai"
+	"xotrio/game/app"
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/game/store"
+	"xotrio/rules"
+	"xotrio/rules/games"
+)
+
+// Inject is o with a panic during where, once: update, draw, think, or fatal, which is beyond catching. It comes as soon as
+// a game in progress of two plies or more has been saved since the start.
+func Inject(o app.Options, where string) app.Options {
+	p := &provoker{where: where}
+	o.Files = func(f store.Files) store.Files { return files{f, p} }
+	from := o.Source
+	o.Source = func(s input.Source) input.Source {
+		if from != nil {
+			s = from(s)
+		}
+		return source{s, p}
+	}
+	o.Engine = func(e ai.Engine) ai.Engine { return engine{e, p} }
+	o.Frame = func(app.Frame) { p.here("draw") }
+	return o
+}
+
+// provoker panics once where it is told to.
+type provoker struct {
+	where string
+	// ripe reports whether a game is in its midst, on disk as well; done whether the panic has come.
+	ripe, done atomic.Bool
+}
+
+func (p *provoker) here(where string) {
+	if p.where == where && p.ripe.Load() && !p.done.Swap(true) {
+		panic("provoked during " + where)
+	}
+}
+
+// files notices when a game comes to be in its midst.
+type files struct {
+	store.Files
+	p *provoker
+}
+
+// Write implements store.Files.
+func (f files) Write(name string, data []byte) error {
+	err := f.Files.Write(name, data)
+	if err == nil && strings.HasPrefix(name, "current") {
+		if m, e := match.Parse(string(data), games.ByName); e == nil && m.Ply() >= 2 {
+			f.p.ripe.Store(true)
+		}
+	}
+	return err
+}
+
+type source struct {
+	input.Source
+	p *provoker
+}
+
+// Next implements input.Source.
+func (s source) Next(scale float64) *input.Frame {
+	s.p.here("update")
+	if s.p.where == "fatal" && s.p.ripe.Load() {
+		go panic("provoked beyond catching")
+		time.Sleep(time.Second)
+	}
+	return s.Source.Next(scale)
+}
+
+type engine struct {
+	ai.Engine
+	p *provoker
+}
+
+// Think implements ai.Engine.
+func (e engine) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+	if e.p.where == "think" {
+		for !e.p.ripe.Load() && !e.p.done.Load() && ctx.Err() == nil {
+			time.Sleep(time.Millisecond) // the move before is on its way to disk
+		}
+	}
+	e.p.here("think")
+	return e.Engine.Think(ctx, pos, lim, report)
+}

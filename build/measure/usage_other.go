@@ -1,0 +1,11 @@
+//go:build !unix
+
+package main
+
+import "time"
+
+// processorTime is not asked for on this system.
+func processorTime() time.Duration { return 0 }
+
+// memory is not asked for on this system.
+func memory() (most, now int64) { return 0, 0 }

@@ -1,0 +1,37 @@
+//go:build unix
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"syscall"
+	"time"
+)
+
+// processorTime is what this process has used so far, on all cores.
+func processorTime() time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		return 0
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// memory is the most that this process has held and what it holds now, in bytes; 0 where the system does not say.
+func memory() (most, now int64) {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		return 0, 0
+	}
+	most = int64(u.Maxrss)
+	if runtime.GOOS != "darwin" {
+		most *= 1024 // bytes there, kibibytes elsewhere
+	}
+	if text, err := os.ReadFile("/proc/self/statm"); err == nil {
+		var size int64
+		_, _ = fmt.Sscan(string(text), &size, &now)
+	}
+	return most, now * int64(os.Getpagesize())
+}

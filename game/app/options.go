@@ -1,0 +1,66 @@
+package app
+
+import (
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/ai"
+	"xotrio/game/input"
+	"xotrio/game/store"
+	"xotrio/scenes"
+)
+
+// Options are in what a run of the program differs from a player's, for measurements, tests and tapes. None of them is looked
+// at in a tick or a frame; the zero Options are a player's.
+type Options struct {
+	// Home is the folder that takes the place of the player's own, empty for those.
+	Home string
+	// Files stands between the program and its files, nil for nothing.
+	Files func(store.Files) store.Files
+	// Source stands between the devices and the program, nil for nothing.
+	Source func(input.Source) input.Source
+	// Engine stands between the computer players and the program, nil for nothing.
+	Engine func(ai.Engine) ai.Engine
+	// Clock is the clock of the program, nil for the time since its start. See TickClock.
+	Clock func() time.Duration
+	// Begin is the first place, nil for the title.
+	Begin func() scenes.Route
+	// Frame is told of every frame at its end, nil for nobody. It may read the image, and must change nothing.
+	Frame func(Frame)
+}
+
+// Frame is what there is to know of a frame.
+type Frame struct {
+	// Now is the moment that it shows. Next is the one from which it would look different by itself: not after Now where
+	// something moves, 0 where nothing will change.
+	Now, Next time.Duration
+	// Changed reports whether it looks different from the frame before, Pixels how many pixels were drawn again.
+	Changed bool
+	Pixels  int
+	// Image is what the window shows.
+	Image *ebiten.Image
+}
+
+// filled is o without gaps.
+func (o Options) filled() Options {
+	if o.Files == nil {
+		o.Files = func(f store.Files) store.Files { return f }
+	}
+	if o.Source == nil {
+		o.Source = func(s input.Source) input.Source { return s }
+	}
+	if o.Engine == nil {
+		o.Engine = func(e ai.Engine) ai.Engine { return e }
+	}
+	if o.Clock == nil {
+		o.Clock = systemClock()
+	}
+	if o.Begin == nil {
+		o.Begin = func() scenes.Route { return scenes.Route{Place: scenes.Title} }
+	}
+	if o.Frame == nil {
+		o.Frame = func(Frame) {}
+	}
+	return o
+}

@@ -1,0 +1,77 @@
+package app
+
+import (
+	"sync/atomic"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// calm is for how long nothing must have happened until the program rests.
+const calm = 200 * time.Millisecond
+
+// loop decides how Ebitengine runs the program: frame after frame while something happens or moves, and not at all while nothing
+// does. At rest it is woken by input, by a timer where something is known to change by itself, and by wake.
+//
+// FPSModeVsyncOffMinimum, which waits for events of the window, is deprecated without anything in its place. Ebitengine
+// applies a change of the mode in the goroutine of the window, which may be waiting just then: it has to be asked for from
+// Update or Draw.
+type loop struct {
+	// stirred is the last moment at which something happened or moved, shown that of the last frame, next the one from which that
+	// would look different by itself, 0 for none.
+	stirred, shown, next time.Duration
+	// ticked reports whether there was a tick since the last frame: an event that comes right after a frame has none yet.
+	ticked bool
+	woken  atomic.Bool
+	timer  *time.Timer
+	// mode and schedule are Ebitengine's, or a test's.
+	mode     func(ebiten.FPSModeType)
+	schedule func()
+}
+
+func newLoop() *loop { return &loop{mode: ebiten.SetFPSMode, schedule: ebiten.ScheduleFrame} }
+
+// stir notes that something has happened or moves at the moment now.
+func (l *loop) stir(now time.Duration) { l.stirred = now }
+
+// calm reports whether there was a frame long enough after anything happened: it shows how things are.
+func (l *loop) calm() bool { return l.shown-l.stirred >= calm }
+
+// wake ends a rest. It may be called from any goroutine.
+func (l *loop) wake() {
+	l.woken.Store(true)
+	l.schedule()
+}
+
+// due reports whether the frame of the moment now may look different from the last one.
+func (l *loop) due(now time.Duration) bool {
+	if l.woken.Swap(false) {
+		l.stir(now)
+	}
+	return !l.calm() || l.next != 0 && l.next <= now
+}
+
+// drawn ends the frame of the moment now, which would look different by itself from the moment next on, 0 for never.
+func (l *loop) drawn(now, next time.Duration) {
+	l.shown, l.next = now, next
+	if next != 0 && next <= now {
+		l.stir(now)
+	}
+}
+
+// settle chooses how the loop goes on.
+func (l *loop) settle(now time.Duration) {
+	if l.timer != nil {
+		l.timer.Stop()
+	}
+	rests := canRest && l.ticked && l.calm() && !l.woken.Load()
+	l.ticked = false
+	if !rests {
+		l.mode(ebiten.FPSModeVsyncOn)
+		return
+	}
+	l.mode(ebiten.FPSModeVsyncOffMinimum)
+	if l.next != 0 {
+		l.timer = time.AfterFunc(max(l.next-now, time.Millisecond), l.schedule)
+	}
+}

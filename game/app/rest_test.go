@@ -1,0 +1,132 @@
+package app
+
+import (
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// rig is a loop without a window.
+type rig struct {
+	*loop
+	at        time.Duration
+	now       ebiten.FPSModeType
+	scheduled chan struct{}
+}
+
+func newRig() *rig {
+	r := &rig{scheduled: make(chan struct{}, 10)}
+	r.loop = &loop{mode: func(m ebiten.FPSModeType) { r.now = m }, schedule: func() { r.scheduled <- struct{}{} }}
+	return r
+}
+
+// run lets a time pass, frame by frame with a tick each, and reports whether the program rests at its end. Frames show
+// something that changes at the moment next.
+func (r *rig) run(d, next time.Duration) (rests bool) {
+	for end := r.at + d; r.at < end; r.at += tickTime {
+		r.frame(true, next)
+	}
+	return r.now == ebiten.FPSModeVsyncOffMinimum
+}
+
+func (r *rig) frame(ticked bool, next time.Duration) (drawn bool) {
+	r.ticked = ticked
+	if drawn = r.due(r.at); drawn {
+		r.drawn(r.at, next)
+	}
+	r.settle(r.at)
+	return drawn
+}
+
+// The program rests once nothing has happened for a while, and not before.
+func TestRest(t *testing.T) {
+	r := newRig()
+	if r.run(calm/2, 0) || !r.run(calm, 0) {
+		t.Error("it does not rest when it should")
+	}
+	if r.frame(true, 0) {
+		t.Error("a frame is drawn though nothing has changed")
+	}
+	r.stir(r.at)
+	if !r.frame(true, 0) || r.now != ebiten.FPSModeVsyncOn {
+		t.Error("input does not end the rest")
+	}
+	if r.run(time.Second, 1) {
+		t.Error("it rests while something moves")
+	}
+	if r.run(calm/2, 0) || !r.run(calm, 0) {
+		t.Error("it does not rest after a movement")
+	}
+}
+
+// At rest a change that is known is waited for by a timer, and drawn without an end of the rest.
+func TestRestUntilAChange(t *testing.T) {
+	r := newRig()
+	next := calm + 5*tickTime + 20*time.Millisecond
+	r.run(calm+5*tickTime, next)
+	select {
+	case <-r.scheduled:
+	case <-time.After(5 * time.Second):
+		t.Fatal("nothing wakes it")
+	}
+	r.at = next
+	if !r.frame(true, next+time.Hour) || r.now != ebiten.FPSModeVsyncOffMinimum {
+		t.Error("the change is not drawn at rest")
+	}
+}
+
+// An event that comes before a tick is due, and a wish from another goroutine, end the rest.
+func TestRestEnds(t *testing.T) {
+	r := newRig()
+	r.run(2*calm, 0)
+	if r.frame(false, 0); r.now != ebiten.FPSModeVsyncOn {
+		t.Error("an event waits for the next one")
+	}
+	r.run(2*calm, 0)
+	go r.wake()
+	<-r.scheduled
+	if !r.frame(true, 0) || r.now != ebiten.FPSModeVsyncOn {
+		t.Error("it is not woken")
+	}
+}
+
+// A state that no frame has shown yet is drawn however long ago it came about.
+func TestWhatHasHappenedIsDrawn(t *testing.T) {
+	r := newRig()
+	r.run(2*calm, 0)
+	r.stir(r.at)
+	r.at += time.Hour
+	if !r.frame(true, 0) {
+		t.Error("the last change was never drawn")
+	}
+}
+
+// Every frame of input counts a tick, a late one as many sixtieths as have passed, a computer that was asleep two seconds.
+func TestTicker(t *testing.T) {
+	var k ticker
+	sum := 0
+	for i := range 600 { // unevenly, but sixty times a second
+		sum += k.until(time.Duration(i+1)*tickTime + time.Duration(i%5-2)*3*time.Millisecond)
+	}
+	if sum < 600 || sum > 602 {
+		t.Errorf("600 sixtieths are %d ticks", sum)
+	}
+	at := 601 * tickTime
+	if n := k.until(at + 30*tickTime); n < 28 || n > 31 {
+		t.Errorf("half a second is %d ticks", n)
+	}
+	if n := k.until(at + time.Hour); n != mostTicks {
+		t.Errorf("an hour is %d ticks", n)
+	}
+	if n := k.until(at + time.Hour + tickTime); n != 1 {
+		t.Errorf("the tick after it is %d", n)
+	}
+	var c TickClock
+	var even ticker
+	for range 1000 {
+		if c.ticks++; even.until(c.Now()) != 1 {
+			t.Fatal("by a clock of ticks, a tick is not one")
+		}
+	}
+}
