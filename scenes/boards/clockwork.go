@@ -88,16 +88,6 @@ func (w *Clockwork) Update(now time.Duration, cues []sound.Cue) []sound.Cue {
 	return cues
 }
 
-// Hurry ends what is being shown because another step begins or the player is quicker: all waiting steps but the last are
-// shown no more, and the last one begins at now.
-func (w *Clockwork) Hurry(now time.Duration) {
-	if n := len(w.queue); n > 1 {
-		w.queue[0] = w.queue[n-1]
-		w.queue = w.queue[:1]
-		w.on = false
-	}
-}
-
 // Skip has what is being shown go on at the moment at of its clip, unless it has come further already.
 func (w *Clockwork) Skip(now, at time.Duration) {
 	if !w.on || len(w.queue) == 0 || now-w.queue[0].Start >= at {

@@ -41,7 +41,7 @@ func TestHintIsShownToldAndTakenBack(t *testing.T) {
 	want(t, "it thinks", r.told(), r.d.T("hint.thinking"))
 	want(t, "places pointed out", rings(r.canvas()), 0)
 	close(ready)
-	<-r.ready
+	arrives(t, r.ready)
 	r.ticks(1)
 	for _, part := range []string{r.view().Game.MoveText(move), "3 in a row", "63\u00a0%"} {
 		if !strings.Contains(r.told(), part) {
@@ -74,21 +74,21 @@ func TestMovingIsQuickerThanTheHint(t *testing.T) {
 	p := newPatient()
 	r, _ := newHintRig(t, opts{engine: p.think})
 	r.play("1 key H")
-	<-p.begun
+	arrives(t, p.begun)
 	r.click()
-	<-p.stopped
+	arrives(t, p.stopped)
 	r.ticks(30)
 	want(t, "told", r.told(), "")
 	want(t, "places pointed out", rings(r.canvas()), 0)
 	r.play("1 key H")
-	<-p.begun
+	arrives(t, p.begun)
 	want(t, "asked again it thinks again", r.told(), r.d.T("hint.thinking"))
 }
 
 func TestNoHintToBeHad(t *testing.T) {
 	r, _ := newHintRig(t, opts{engine: func(context.Context, rules.Game) (ai.Thought, error) { return ai.Thought{}, errors.New("no") }})
 	r.play("1 key H")
-	<-r.ready
+	arrives(t, r.ready)
 	n := r.ticks(1)
 	want(t, "told", r.told(), r.d.T("hint.none"))
 	want(t, "heard", sounds([]scenes.Next{n}, sound.Illegal), true)

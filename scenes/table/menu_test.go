@@ -114,11 +114,11 @@ func TestResult(t *testing.T) {
 	r.click()
 	r.resign()
 	want(t, "over", r.over(), true)
-	for r.b.state.Busy {
+	for n := 0; r.b.state.Busy && n < 200; n++ {
 		r.ticks(1)
 	}
 	ticks := 0
-	for r.ticks(1).Kind == scenes.Stay {
+	for r.ticks(1).Kind == scenes.Stay && ticks < 200 {
 		ticks++
 	}
 	if ticks < 48 || ticks > 52 {

@@ -235,7 +235,7 @@ func (r *rig) until() scenes.Next {
 func (r *rig) thought() {
 	r.t.Helper()
 	r.ticks(1)
-	<-r.ready
+	arrives(r.t, r.ready)
 	r.ticks(session.LeastTicks + 1)
 }
 
@@ -281,6 +281,16 @@ func (r *rig) canvas() *graph.Log {
 
 // log is the same as text.
 func (r *rig) log() string { return r.canvas().String() }
+
+// arrives waits for something that another goroutine sends.
+func arrives[T any](t testing.TB, c chan T) {
+	t.Helper()
+	select {
+	case <-c:
+	case <-time.After(10 * time.Second):
+		t.Fatal("what is waited for does not come")
+	}
+}
 
 // want compares what the test is about.
 func want[T comparable](t testing.TB, what string, got, want T) {

@@ -83,8 +83,6 @@ func (t *Table) Layout(m graph.Metrics) {
 		if c, ok := t.board.(boards.Camera); ok {
 			c.SetCamera(t.s.ViewNote(noteView))
 		}
-		t.s.Events() // what was before is shown at once
-		t.view = t.s.View()
 		t.work.Show(t.view)
 	}
 }
@@ -111,13 +109,12 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 	return t.next
 }
 
-// hold is what the session has to wait for while something is shown. A bomb and a bar run only while the board is at rest, and
-// the first player's time begins when the board is set up.
+// hold is what the session has to wait for while something is shown. A bomb and a bar run only while the board is at rest.
 func (t *Table) hold() session.Hold {
 	busy := t.work.Busy(t.now)
 	return session.Hold{
 		Moves:  busy,
-		Clocks: t.held || t.work.Holds(t.now) || busy && len(t.view.Plies) == 0,
+		Clocks: t.held || t.work.Holds(t.now),
 		Fuses:  t.held || busy,
 	}
 }
@@ -192,6 +189,9 @@ func (t *Table) keepCamera() {
 		t.s.Request(session.Note{Name: noteView, Value: c.Camera()})
 	}
 }
+
+// Root is the table as nodes.
+func (t *Table) Root() *graph.Node { return t.stage.Root() }
 
 // Resume takes the answer of the pause menu or of the result, which the next tick obeys.
 func (t *Table) Resume(answer any) {

@@ -53,7 +53,7 @@ func TestTheComputerWaitsForTheBoard(t *testing.T) {
 	r.b.slow = 100 * tick
 	r.click()
 	r.ticks(1)
-	<-r.ready
+	arrives(t, r.ready)
 	r.ticks(90)
 	want(t, "while the board moves", r.plies(), 1)
 	r.ticks(20)
@@ -68,15 +68,16 @@ func TestTwoComputers(t *testing.T) {
 		return ai.Thought{Move: all[len(all)-1]}, nil
 	}
 	r := newRig(t, opts{seats: []match.Seat{match.Computer("", 1), match.Computer("", 3)}, engines: map[int]think{1: quick, 3: last}})
-	r.b.slow = 40 * tick
+	r.b.slow = 80 * tick
 	for i := 1; i <= 4; i++ {
 		r.ticks(1)
-		<-r.ready
+		arrives(t, r.ready)
 		for n := 0; len(r.b.played) < i; n++ {
 			if n > 100 {
 				t.Fatalf("move %d is not shown", i)
 			}
 			r.click()
+			want(t, "a person may point", r.b.state.CanMove, false)
 		}
 		p := r.b.played[i-1]
 		all := p.Before.Game.AppendMoves(nil)
@@ -85,23 +86,26 @@ func TestTwoComputers(t *testing.T) {
 			move = all[len(all)-1]
 		}
 		want(t, "move", p.Ply.Text, p.Before.Game.MoveText(move))
+		want(t, "plies when it begins", r.plies(), i)
 		want(t, "by seat", p.Ply.Seat, (i-1)%2)
 		if i > 1 && p.Start < r.b.played[i-2].Start+r.b.slow {
 			t.Errorf("move %d is shown at %v, the one before from %v on", i, p.Start, r.b.played[i-2].Start)
 		}
-		want(t, "a person may point", r.b.state.CanMove, false)
 	}
 	want(t, "plies", r.plies(), 4)
+	r.tab.Leave()
+	r.ticks(300)
+	want(t, "plies after the table was left", r.plies(), 4)
 }
 
 func TestTakeBackWhileTheComputerThinks(t *testing.T) {
 	p := newPatient()
 	r := newRig(t, opts{seats: against(), engine: p.think})
 	r.click()
-	<-p.begun
+	arrives(t, p.begun)
 	r.ticks(200)
 	r.press("undo")
-	<-p.stopped
+	arrives(t, p.stopped)
 	want(t, "plies", r.plies(), 0)
 	r.ticks(2)
 	want(t, "thinks", r.b.state.Thinking, false)
@@ -112,18 +116,18 @@ func TestLeavingStopsTheEngine(t *testing.T) {
 	p := newPatient()
 	r := newRig(t, opts{seats: against(), engine: p.think})
 	r.click()
-	<-p.begun
+	arrives(t, p.begun)
 	r.tab.Leave()
-	<-p.stopped
+	arrives(t, p.stopped)
 }
 
 func TestResigningToAComputer(t *testing.T) {
 	p := newPatient()
 	r := newRig(t, opts{seats: against(), engine: p.think})
 	r.click()
-	<-p.begun
+	arrives(t, p.begun)
 	r.resign()
-	<-p.stopped
+	arrives(t, p.stopped)
 	want(t, "the person has resigned, on turn or not", r.view().Result.Outcome, rules.WonByO)
 	n := r.until()
 	want(t, "place", n.To.Place, scenes.Result)

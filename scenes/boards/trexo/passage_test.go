@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -226,4 +227,44 @@ func BenchmarkStep(b *testing.B) {
 		p.follow(&after)
 		p.follow(&before)
 	}
+}
+
+// TestCameraIsAFunctionOfTime: on its way from one view to another the camera moves on between ticks, asks for frames until it
+// is there, and stands then.
+func TestCameraIsAFunctionOfTime(t *testing.T) {
+	r := newRig(t, tower)
+	r.rest()
+	r.b.ToggleCamera(r.f.Now)
+	last := r.b.cam.pose(r.f.Now)
+	for at := time.Second / 240; at < viewTime; at += time.Second / 240 {
+		l := r.draw(r.f.Now + at)
+		if l.Next == 0 || l.Next > l.Time {
+			t.Fatalf("no frame is asked for after %v", at)
+		}
+		pose := r.b.cam.pose(l.Time)
+		if pose.tilt <= last.tilt || pose.distance <= last.distance {
+			t.Fatalf("after %v the camera is at %+v, a moment before at %+v", at, pose, last)
+		}
+		last = pose
+	}
+	r.want("frames are asked for after the passage", r.draw(r.f.Now+viewTime).Next == 0)
+	r.want("the camera is not there", r.b.cam.pose(r.f.Now+viewTime) == r.b.cam.goal.pose())
+}
+
+// TestClocksAreThoseOfTheTick: they go on while the view that is shown is at rest.
+func TestClocksAreThoseOfTheTick(t *testing.T) {
+	r := newRig(t, "")
+	r.want("there are clocks", r.b.sheets.words.clocks == [2]string{})
+	v := of(r.m)
+	v.Times.Left = []int{61 * match.TicksPerSecond, 9*match.TicksPerSecond - 1}
+	r.b.Show(v)
+	for _, want := range []string{`text "1:01"`, `text "0:09"`} {
+		r.want(want+" is not shown", strings.Contains(r.log().String(), want))
+	}
+	v.Times.Left = []int{60 * match.TicksPerSecond, 1}
+	r.b.Point(&r.f, boards.State{View: v, CanMove: true})
+	for _, want := range []string{`text "1:00"`, `text "0:01"`} {
+		r.want(want+" is not shown", strings.Contains(r.log().String(), want))
+	}
+	r.want("the seat does not say its time", strings.HasSuffix(r.b.nodes.seats[0].Label, "1:00"))
 }

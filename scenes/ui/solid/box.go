@@ -5,8 +5,8 @@ import "math"
 // Box is an upright block of space between two corners.
 type Box struct{ Lo, Hi Vec }
 
-// Meet is the distance, in multiples of dir, at which the look from eye along dir enters b; false where it passes by or
-// b lies behind. A look that begins within b enters at 0.
+// Meet is the distance, in multiples of dir, at which the ray from eye along dir enters b; false where it passes by or
+// b lies behind. A ray that begins within b enters at 0.
 func (b Box) Meet(eye, dir Vec) (float64, bool) {
 	in, out := 0.0, math.Inf(1)
 	for k := range 3 {

@@ -29,7 +29,7 @@ func (v Vec) Dot(w Vec) float64 { return v.X*w.X + v.Y*w.Y + v.Z*w.Z }
 type Camera struct {
 	// Target is the place that is looked at.
 	Target Vec
-	// Turn is the bearing of the look in radians: 0 looks along Y, a quarter turn along X.
+	// Turn is the bearing of the camera in radians: 0 looks along Y, a quarter turn along X.
 	Turn float64
 	// Tilt is how far the camera looks down in radians: 0 along the table, a quarter turn straight down.
 	Tilt float64
@@ -67,18 +67,11 @@ func (c Camera) Lens() Lens {
 // near is the least depth in cells that is projected as it is; nothing of a table comes closer.
 const near = 0.1
 
-// Project is the point of the canvas where v is seen, and how far in front of the camera it lies.
-func (l *Lens) Project(v Vec) (p graph.Point, depth float64) {
-	d := v.Sub(l.Eye)
-	depth = math.Max(near, d.Dot(l.forward))
-	k := l.focal / depth
-	return graph.Point{X: l.mid.X + d.Dot(l.right)*k, Y: l.mid.Y - d.Dot(l.up)*k}, depth
-}
-
 // Point is the point of the canvas where v is seen.
 func (l *Lens) Point(v Vec) graph.Point {
-	p, _ := l.Project(v)
-	return p
+	d := v.Sub(l.Eye)
+	k := l.focal / math.Max(near, d.Dot(l.forward))
+	return graph.Point{X: l.mid.X + d.Dot(l.right)*k, Y: l.mid.Y - d.Dot(l.up)*k}
 }
 
 // Ray is the way from the camera through the point p of the canvas; v = Eye + t * Ray is seen at p for every t > 0.
@@ -87,7 +80,7 @@ func (l *Lens) Ray(p graph.Point) Vec {
 	return l.forward.Add(l.right.Mul(x)).Add(l.up.Mul(y))
 }
 
-// OnPlane is the place at height z that is seen at p; false where the look does not meet that plane.
+// OnPlane is the place at height z that is seen at p; false where the ray does not meet that plane.
 func (l *Lens) OnPlane(p graph.Point, z float64) (Vec, bool) {
 	d := l.Ray(p)
 	if d.Z == 0 || (z-l.Eye.Z)/d.Z <= 0 {
