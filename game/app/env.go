@@ -12,6 +12,7 @@ import (
 	"xotrio/ai/engines"
 	"xotrio/assets"
 	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/rules/games"
@@ -23,46 +24,50 @@ import (
 // hashMiB is the size of a computer player's transposition table.
 const hashMiB = 16
 
-// newDesk makes what all scenes share, for an App whose store is open. tables is the folder with what was worked out for the
+// newEnv makes what all scenes share, for an App whose store is open. tables is the folder with what was worked out for the
 // computer players on this machine.
-func newDesk(a *App, st *store.Store, tables string) (*scenes.Env, error) {
+func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 	fonts, err := graph.NewFonts(assets.Fonts())
 	if err != nil {
 		return nil, err
 	}
+	keep := &keeper{store: st}
+	current, damage := st.LoadCurrent(games.ByName)
+	if damage != nil {
+		a.disk.tell(damage.Problem())
+	}
+	keep.current = current
 	d := &scenes.Env{
 		Fonts:       fonts,
-		Wake:        a.loop.wake,
 		Now:         time.Now,
 		Seed:        rand.Uint64,
 		LastSetup:   st.LastSetup,
 		Remember:    st.RememberSetup,
 		Boards:      st.Boards,
 		Decks:       st.Decks,
+		Current:     func() *match.Match { return keep.current },
+		Forget:      keep.Finish,
 		SystemWords: systemLanguage(),
 		NoQuit:      !canQuit,
 	}
-	d.Engine = func(game string, level int) (ai.Engine, error) {
-		o := ai.Options{Threads: threads(ai.Level(level)), HashMiB: hashMiB, Seed: rand.Uint64(), Tables: tables, Now: time.Now}
-		m, err := a.engine(game, ai.Level(level), o)
+	level := func(game string, l ai.Level, lim session.Limits) (session.Controller, error) {
+		o := ai.Options{Threads: threads(l), HashMiB: hashMiB, Seed: rand.Uint64(), Tables: tables, Now: time.Now}
+		e, err := a.engine(game, l, o)
 		if err != nil {
 			return nil, err
 		}
-		return paced{a.options.Engine(m), ai.Level(level), a}, nil
+		return session.NewLevel(paced{a.options.Engine(e), l, a}, lim), nil
 	}
-	var current *match.Match
-	current, damage := st.LoadCurrent(games.ByName)
-	if damage != nil {
-		a.disk.tell(damage.Problem())
-	}
-	d.Current = func() *match.Match { return current }
-	d.Save = func(m *match.Match) {
-		current = m
-		st.SaveCurrent(m)
-	}
-	d.Forget = func(m *match.Match) {
-		current = nil
-		st.Finish(m, time.Now())
+	d.Sessions = session.Config{
+		Saver: keep,
+		Control: func(info *rules.Info, p match.Player) (session.Controller, error) {
+			return level(info.Name, ai.Level(p.Level), session.Limits{})
+		},
+		Hint: func(info *rules.Info) (session.Controller, error) {
+			return level(info.Name, ai.MaxLevel, session.Limits{Time: hintTime})
+		},
+		Wake:       a.loop.wake,
+		LeastTicks: session.LeastTicks,
 	}
 	d.Apply = func(s store.Settings) {
 		if err := st.SaveSettings(s); err != nil {
@@ -71,6 +76,27 @@ func newDesk(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		a.adopt(s)
 	}
 	return d, nil
+}
+
+// hintTime is how long a hint is thought about: long enough to be good, and not to be waited for.
+const hintTime = time.Second
+
+// keeper is the session.Saver of the game in progress.
+type keeper struct {
+	store   *store.Store
+	current *match.Match
+}
+
+// Save implements session.Saver.
+func (k *keeper) Save(m *match.Match) {
+	k.current = m
+	k.store.SaveCurrent(m)
+}
+
+// Finish implements session.Saver.
+func (k *keeper) Finish(m *match.Match) {
+	k.current = nil
+	k.store.Finish(m, time.Now())
 }
 
 // threads is how many goroutines a computer player thinks in: all cores but one for the strongest level, which is as strong as

@@ -1,7 +1,10 @@
 package app
 
 import (
+	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/boards/oxixo"
 	"xotrio/scenes/boards/trexo"
 	"xotrio/scenes/boards/xobrainer"
@@ -22,11 +25,11 @@ func places(d *scenes.Env) func(scenes.Route) scenes.Scene {
 		case scenes.Setup:
 			return setup.New(d, r.Game)
 		case scenes.Table:
-			return table.New(d, r.Match, board(d, r.Match.Game().Name))
+			return play(d, r.Match)
 		case scenes.Pause:
-			return pause.New(d, r.Match)
+			return pause.New(d, r.View)
 		case scenes.Result:
-			return result.New(d, r.Match)
+			return result.New(d, r.View)
 		case scenes.Settings:
 			return settings.New(d)
 		case scenes.Rules:
@@ -43,8 +46,17 @@ func places(d *scenes.Env) func(scenes.Route) scenes.Scene {
 	}
 }
 
+// play is the table on which m goes on.
+func play(d *scenes.Env, m *match.Match) scenes.Scene {
+	s, err := session.Resume(m, d.Sessions)
+	if err != nil {
+		return pause.NewNotice(d, err.Error())
+	}
+	return table.New(d, s, board(d, m.Game().Name))
+}
+
 // board is the board of a game: the one table of all boards.
-func board(d *scenes.Env, game string) table.Board {
+func board(d *scenes.Env, game string) boards.Board {
 	switch game {
 	case "oxixo", "oxixo4":
 		return oxixo.New(d)

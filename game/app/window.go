@@ -69,7 +69,7 @@ func (a *App) open() (err error) {
 	st := store.Open(a.files)
 	a.disk = &disk{store: st, wake: a.loop.wake}
 	st.Notify(a.loop.wake)
-	d, err := newDesk(a, st, a.tables)
+	d, err := newEnv(a, st, a.tables)
 	if err != nil {
 		return err
 	}

@@ -164,7 +164,7 @@ func (l *Lots) name(seat int) string {
 	if players := l.m.Setup().Seats[seat].Players; len(players) == 1 {
 		return phrases.Player(l.d, players[0], seat)
 	}
-	return phrases.Side(l.d, l.m, seat)
+	return phrases.Side(l.d, phrases.Of(l.m), seat)
 }
 
 // mark draws what a seat will play, both marks before that is known.

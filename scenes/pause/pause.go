@@ -5,7 +5,7 @@ import (
 	"math"
 
 	"xotrio/game/input"
-	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/form"
@@ -17,14 +17,14 @@ import (
 type Pause struct {
 	d *scenes.Env
 	f *form.Form
-	m *match.Match
+	v *session.View
 	// asking is the command that waits for a yes, Nothing for none.
 	asking scenes.Command
 }
 
 // New is the menu over a match.
-func New(d *scenes.Env, m *match.Match) scenes.Scene {
-	p := &Pause{d: d, m: m}
+func New(d *scenes.Env, v *session.View) scenes.Scene {
+	p := &Pause{d: d, v: v}
 	p.f = form.New(d, p.build)
 	p.f.First("continue")
 	return p
@@ -45,18 +45,18 @@ func (p *Pause) Draw(c graph.Canvas) { p.f.Draw(c) }
 // items are the buttons that make sense as the match stands.
 func (p *Pause) items() []form.Button {
 	d, f := p.d, p.f
-	running := !p.m.Result().Over()
+	running := !p.v.Result.Over()
 	out := []form.Button{{Name: "continue", Kind: form.Main, Label: d.T("pause.continue"), Press: func() { f.Pop(scenes.Nothing) }}}
 	if !running {
 		out[0].Label = d.T("pause.look")
 	}
 	out = append(out, form.Button{Name: "again", Label: d.T("pause.again"), Press: func() { p.ask(scenes.Again) }})
-	if running && p.persons() && p.m.Ply() > 0 {
+	if running && p.persons() && len(p.v.Plies) > 0 {
 		out = append(out, form.Button{Name: "draw", Label: d.T("pause.draw"), Press: func() { p.ask(scenes.Draw) }},
 			form.Button{Name: "resign", Label: d.T("pause.resign"), Press: func() { p.ask(scenes.Resign) }})
 	}
 	return append(out,
-		form.Button{Name: "rules", Label: d.T("pause.rules"), Press: func() { f.Push(scenes.Route{Place: scenes.Rules, Game: p.m.Game().Name}) }},
+		form.Button{Name: "rules", Label: d.T("pause.rules"), Press: func() { f.Push(scenes.Route{Place: scenes.Rules, Game: p.v.Info.Name}) }},
 		form.Button{Name: "settings", Label: d.T("pause.settings"), Press: func() { f.Push(scenes.Route{Place: scenes.Settings}) }},
 		form.Button{Name: "title", Label: d.T("pause.title"), Press: func() { f.Pop(scenes.ToTitle) }},
 	)
@@ -64,7 +64,7 @@ func (p *Pause) items() []form.Button {
 
 // persons reports whether any person plays: computers neither resign nor offer draws.
 func (p *Pause) persons() bool {
-	for _, s := range p.m.Setup().Seats {
+	for _, s := range p.v.Setup.Seats {
 		for _, who := range s.Players {
 			if !who.Computer() {
 				return true
@@ -76,7 +76,7 @@ func (p *Pause) persons() bool {
 
 // ask wants a yes before a match is given up; where nothing is lost it answers at once.
 func (p *Pause) ask(c scenes.Command) {
-	if c == scenes.Again && (p.m.Result().Over() || p.m.Ply() == 0) {
+	if c == scenes.Again && (p.v.Result.Over() || len(p.v.Plies) == 0) {
 		p.f.Pop(c)
 		return
 	}
@@ -93,8 +93,8 @@ func (p *Pause) build() {
 	h := head + float64(len(items))*(buttonH+gap) - gap + 2*pad - 6
 	box := graph.Around(m.Bounds().Center(), w, h)
 	f.Paint(func(c graph.Canvas) { f.Theme.DrawPanel(c, box, f.Theme.SheetLine, false) })
-	f.Text(phrases.Game(d, p.m), graph.Rect{X: box.X + pad, Y: box.Y + pad - 6, W: w - 2*pad, H: 36}, f.Plain(look.Title, graph.Bold))
-	f.Text(phrases.Stand(d, p.m), graph.Rect{X: box.X + pad, Y: box.Y + pad + 34, W: w - 2*pad, H: 42}, f.Soft(look.Small))
+	f.Text(phrases.Game(d, p.v), graph.Rect{X: box.X + pad, Y: box.Y + pad - 6, W: w - 2*pad, H: 36}, f.Plain(look.Title, graph.Bold))
+	f.Text(phrases.Stand(d, p.v), graph.Rect{X: box.X + pad, Y: box.Y + pad + 34, W: w - 2*pad, H: 42}, f.Soft(look.Small))
 	y := box.Y + pad + head - 10
 	for _, b := range items {
 		f.Button(graph.Rect{X: box.X + pad, Y: y, W: w - 2*pad, H: buttonH}, b)

@@ -2,6 +2,7 @@ package phrases
 
 import (
 	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/rules/oxixo"
 	"xotrio/rules/trexo"
@@ -10,24 +11,24 @@ import (
 )
 
 // Headline says who has won a match that is over, or that nobody has.
-func Headline(d *scenes.Env, m *match.Match) string {
-	w := m.Result().Winner()
+func Headline(d *scenes.Env, v *session.View) string {
+	w := v.Result.Winner()
 	switch {
 	case w == rules.Nobody:
 		return d.T("told.draw")
-	case m.Game().Seats == 4 || len(m.Setup().Seats[w-rules.X].Players) > 1:
-		return d.T("told.team-wins", "Name", Side(d, m, int(w-rules.X)))
+	case v.Info.Seats == 4 || len(v.Setup.Seats[w-rules.X].Players) > 1:
+		return d.T("told.team-wins", "Name", Side(d, v, int(w-rules.X)))
 	}
-	return d.T("told.wins", "Name", Side(d, m, int(w-rules.X)))
+	return d.T("told.wins", "Name", Side(d, v, int(w-rules.X)))
 }
 
 // Why says in a sentence how a match that is over came to its end.
-func Why(d *scenes.Env, m *match.Match) string {
-	r := m.Result()
+func Why(d *scenes.Env, v *session.View) string {
+	r := v.Result
 	w := r.Winner()
 	var winner, loser string
 	if w != rules.Nobody {
-		winner, loser = Side(d, m, int(w-rules.X)), Side(d, m, int(w.Other()-rules.X))
+		winner, loser = Side(d, v, int(w-rules.X)), Side(d, v, int(w.Other()-rules.X))
 	}
 	switch r.By {
 	case match.ByResignation:
@@ -43,7 +44,7 @@ func Why(d *scenes.Env, m *match.Match) string {
 	case "fall":
 		return d.T("told.end.fall", "Loser", loser)
 	}
-	switch p := m.Position().(type) {
+	switch p := v.Game.(type) {
 	case *xobrainer.State:
 		return whyXOBrainer(d, p, winner)
 	case *trexo.State:
@@ -58,7 +59,7 @@ func Why(d *scenes.Env, m *match.Match) string {
 			return d.T("told.end.repetition")
 		}
 	}
-	if last := lastSide(m); w != rules.Nobody && last == w.Other() {
+	if last := lastSide(v); w != rules.Nobody && last == w.Other() {
 		return d.T("told.end.given", "Winner", winner, "Loser", loser)
 	}
 	return d.T("told.end.row")
@@ -91,16 +92,16 @@ func both(rows []trexo.Row) bool {
 }
 
 // lastSide is the side that made the last move, Nobody where there is none.
-func lastSide(m *match.Match) rules.Side {
-	if n := m.Ply(); n > 0 {
-		return m.Log()[n-1].Side
+func lastSide(v *session.View) rules.Side {
+	if n := len(v.Plies); n > 0 {
+		return v.Plies[n-1].Side
 	}
 	return rules.Nobody
 }
 
 // Score is the sets and points of both sides at the end of a match of XOBrainer; ok is false in the other games.
-func Score(m *match.Match) (sets, points [2]int, hasSets, ok bool) {
-	s, ok := m.Position().(*xobrainer.State)
+func Score(v *session.View) (sets, points [2]int, hasSets, ok bool) {
+	s, ok := v.Game.(*xobrainer.State)
 	if !ok {
 		return sets, points, false, false
 	}

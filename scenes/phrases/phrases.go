@@ -7,6 +7,7 @@ import (
 
 	"xotrio/ai"
 	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
 )
@@ -35,9 +36,9 @@ func Level(d *scenes.Env, level int) string {
 func LevelWord(d *scenes.Env, level int) string { return d.T("level." + ai.Level(level).String()) }
 
 // Side is who plays for the side of seat 0 (X) or seat 1 (O): the player, or all players of a team.
-func Side(d *scenes.Env, m *match.Match, seat int) string {
+func Side(d *scenes.Env, v *session.View, seat int) string {
 	name := ""
-	seats := m.Setup().Seats
+	seats := v.Setup.Seats
 	for ; seat < len(seats); seat += 2 {
 		for i, p := range seats[seat].Players {
 			next := Player(d, p, seat)
@@ -54,20 +55,26 @@ func Side(d *scenes.Env, m *match.Match, seat int) string {
 	return name
 }
 
+// Of is a match as a screen may tell of it.
+func Of(m *match.Match) *session.View {
+	v := session.Of(m, session.Everybody, 0)
+	return &v
+}
+
 // Game is the name of the match's game.
-func Game(d *scenes.Env, m *match.Match) string { return d.T("game." + m.Game().Name) }
+func Game(d *scenes.Env, v *session.View) string { return d.T("game." + v.Info.Name) }
 
 // Stand says in a line what match this is and how it stands.
-func Stand(d *scenes.Env, m *match.Match) string {
-	a, b := Side(d, m, 0), Side(d, m, 1)
-	if s, ok := m.Position().(*xobrainer.State); ok {
+func Stand(d *scenes.Env, v *session.View) string {
+	a, b := Side(d, v, 0), Side(d, v, 1)
+	if s, ok := v.Game.(*xobrainer.State); ok {
 		sets, points := s.Sets(), s.Points()
 		if s.Format().Sets() > 1 {
 			return d.T("told.stand.sets", "A", a, "B", b, "SetsA", sets.X, "SetsB", sets.O, "PointsA", points.X, "PointsB", points.O)
 		}
 		return d.T("told.stand.points", "A", a, "B", b, "PointsA", points.X, "PointsB", points.O)
 	}
-	return d.T("told.stand.moves", "A", a, "B", b, "N", m.Ply())
+	return d.T("told.stand.moves", "A", a, "B", b, "N", len(v.Plies))
 }
 
 // Number is a number in figures.

@@ -76,10 +76,10 @@ func TestHeadlineAndWhy(t *testing.T) {
 			continue
 		}
 		d := scenestest.New(t, "en")
-		if got := phrases.Headline(d.Env, c.m); got != c.head {
+		if got := phrases.Headline(d.Env, phrases.Of(c.m)); got != c.head {
 			t.Errorf("%s: %q, want %q", c.name, got, c.head)
 		}
-		if got := phrases.Why(d.Env, c.m); got != c.why {
+		if got := phrases.Why(d.Env, phrases.Of(c.m)); got != c.why {
 			t.Errorf("%s: %q, want %q", c.name, got, c.why)
 		}
 	}
@@ -152,10 +152,10 @@ func TestHeadlineAndWhyWithVariants(t *testing.T) {
 		if r := m.PlayText(mv); r != nil {
 			t.Fatalf("%s: %v", mv, r)
 		}
-		if got := phrases.Headline(d.Env, m); got != c.head {
+		if got := phrases.Headline(d.Env, phrases.Of(m)); got != c.head {
 			t.Errorf("%s: %q, want %q", c.variants, got, c.head)
 		}
-		if got := phrases.Why(d.Env, m); got != c.why {
+		if got := phrases.Why(d.Env, phrases.Of(m)); got != c.why {
 			t.Errorf("%s: %q, want %q", c.variants, got, c.why)
 		}
 	}
@@ -219,7 +219,7 @@ func TestStandTellsGameByGame(t *testing.T) {
 		{from(t, "trexo", "", nil, "e5f5"), "Ann – Bob, 1 move"},
 		{from(t, "oxixo4", "", nil, "a1a5s", "e1e5w"), "Ann & Cat – Bob & Dan, 2 moves"},
 	} {
-		if got := phrases.Stand(d.Env, c.m); got != c.want {
+		if got := phrases.Stand(d.Env, phrases.Of(c.m)); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}

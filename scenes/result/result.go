@@ -5,7 +5,7 @@ import (
 	"math"
 
 	"xotrio/game/input"
-	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
@@ -18,12 +18,12 @@ import (
 type Result struct {
 	d *scenes.Env
 	f *form.Form
-	m *match.Match
+	v *session.View
 }
 
 // New tells of a match that is over.
-func New(d *scenes.Env, m *match.Match) scenes.Scene {
-	r := &Result{d: d, m: m}
+func New(d *scenes.Env, v *session.View) scenes.Scene {
+	r := &Result{d: d, v: v}
 	r.f = form.New(d, r.build)
 	r.f.First("again")
 	r.f.Back = func() { r.f.Pop(scenes.Look) }
@@ -71,7 +71,7 @@ func (r *Result) buttons() []form.Button {
 }
 
 // accent is the colour of the winner's side.
-func (r *Result) accent() rules.Side { return r.m.Result().Winner() }
+func (r *Result) accent() rules.Side { return r.v.Result.Winner() }
 
 // mark draws the winner's mark, both for a draw.
 func (r *Result) mark(box graph.Rect) {
@@ -95,8 +95,8 @@ func (r *Result) side(w, x float64) {
 	head.Width = inner
 	why := f.Plain(look.Body, graph.Regular)
 	why.Width = inner
-	_, headH := f.Fonts.Measure(phrases.Headline(d, r.m), head)
-	_, whyH := f.Fonts.Measure(phrases.Why(d, r.m), why)
+	_, headH := f.Fonts.Measure(phrases.Headline(d, r.v), head)
+	_, whyH := f.Fonts.Measure(phrases.Why(d, r.v), why)
 	const markH = 64.0
 	scoreH := r.scoreHeight()
 	buttons := r.buttons()
@@ -110,9 +110,9 @@ func (r *Result) side(w, x float64) {
 	}
 	r.mark(graph.Rect{X: at.X, Y: at.Y, W: markW, H: markH})
 	at.Y += markH + 10
-	f.Text(phrases.Headline(d, r.m), graph.Rect{X: at.X, Y: at.Y, W: inner, H: headH}, head)
+	f.Text(phrases.Headline(d, r.v), graph.Rect{X: at.X, Y: at.Y, W: inner, H: headH}, head)
 	at.Y += headH + 6
-	f.Text(phrases.Why(d, r.m), graph.Rect{X: at.X, Y: at.Y, W: inner, H: whyH}, why)
+	f.Text(phrases.Why(d, r.v), graph.Rect{X: at.X, Y: at.Y, W: inner, H: whyH}, why)
 	at.Y += whyH + 14
 	r.score(at)
 	at.Y += scoreH
@@ -126,7 +126,7 @@ const scoreLine = 26.0
 
 // scoreHeight is the room that the score takes, 0 in games without one.
 func (r *Result) scoreHeight() float64 {
-	_, _, sets, ok := phrases.Score(r.m)
+	_, _, sets, ok := phrases.Score(r.v)
 	switch {
 	case !ok:
 		return 0
@@ -138,7 +138,7 @@ func (r *Result) scoreHeight() float64 {
 
 // score is a small table: the players, their sets and their points.
 func (r *Result) score(at graph.Rect) {
-	sets, points, hasSets, ok := phrases.Score(r.m)
+	sets, points, hasSets, ok := phrases.Score(r.v)
 	if !ok {
 		return
 	}
@@ -187,8 +187,8 @@ func (r *Result) foot() {
 	r.mark(graph.Rect{X: box.X + pad, Y: box.Y + pad, W: 64, H: 64})
 	x := box.X + pad + 64 + 20
 	inner := box.W - (x - box.X) - w3 - 2*pad
-	f.Text(form.Fit(f.Fonts, phrases.Headline(d, r.m), f.Plain(look.Title, graph.Bold), inner), graph.Rect{X: x, Y: box.Y + pad - 4, W: inner, H: 36}, f.Plain(look.Title, graph.Bold))
-	f.Text(phrases.Why(d, r.m), graph.Rect{X: x, Y: box.Y + pad + 34, W: inner, H: 50}, f.Plain(look.Body, graph.Regular))
+	f.Text(form.Fit(f.Fonts, phrases.Headline(d, r.v), f.Plain(look.Title, graph.Bold), inner), graph.Rect{X: x, Y: box.Y + pad - 4, W: inner, H: 36}, f.Plain(look.Title, graph.Bold))
+	f.Text(phrases.Why(d, r.v), graph.Rect{X: x, Y: box.Y + pad + 34, W: inner, H: 50}, f.Plain(look.Body, graph.Regular))
 	r.score(graph.Rect{X: x, Y: box.Y + pad + 86, W: math.Min(inner, 320), H: 78})
 	y := box.Y + pad
 	for _, b := range buttons {

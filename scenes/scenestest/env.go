@@ -40,7 +40,7 @@ func New(t testing.TB, language string) *Env {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &Env{Env: &scenes.Env{Fonts: fonts, Wake: func() {}}, Last: map[string]match.Setup{}}
+	d := &Env{Env: &scenes.Env{Fonts: fonts}, Last: map[string]match.Setup{}}
 	d.Apply = func(s store.Settings) {
 		d.Applied++
 		d.Settings = s

@@ -49,7 +49,7 @@ func (s *Setup) build() {
 	}
 	if s.asking {
 		cur := s.d.Current()
-		f.Ask(s.d.T("setup.replace", "Game", phrases.Game(s.d, cur), "Stand", phrases.Stand(s.d, cur)), s.d.T("setup.replace.yes"), s.d.T("setup.replace.no"),
+		f.Ask(s.d.T("setup.replace", "Game", phrases.Game(s.d, phrases.Of(cur)), "Stand", phrases.Stand(s.d, phrases.Of(cur))), s.d.T("setup.replace.yes"), s.d.T("setup.replace.no"),
 			s.start, func() {
 				s.asking = false
 				f.Focus("start")

@@ -136,7 +136,7 @@ func (t *Title) buttons(r graph.Rect) {
 			rest.X, rest.W = r.X+w+gap, r.W-w-gap
 		}
 		f.Button(graph.Rect{X: r.X, Y: r.Y, W: w, H: r.H}, form.Button{
-			Name: "continue", Kind: form.Main, Label: d.T("title.continue", "Game", phrases.Game(d, m)), Under: phrases.Stand(d, m),
+			Name: "continue", Kind: form.Main, Label: d.T("title.continue", "Game", phrases.Game(d, phrases.Of(m))), Under: phrases.Stand(d, phrases.Of(m)),
 			Press: func() { f.Go(scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m}) },
 		})
 	}
