@@ -86,7 +86,7 @@ func TestFlagFalls(t *testing.T) {
 
 func TestBeamFallsOnTheTable(t *testing.T) {
 	r := newRig(t, opts{game: "xobrainer", options: rules.Options{"Variants": "timebalance,mission", "Format": "sets1"}, beam: 300})
-	r.ticks(100)
+	r.ticks(101) // in the first one the missions are drawn
 	want(t, "towards the side on turn", r.beam(), -100)
 	r.press("menu")
 	want(t, "the board is hidden in the pause", strings.Contains(r.log(), "Ann"), false)

@@ -38,3 +38,34 @@ func TestSecretsAreShownToWhoMaySeeThem(t *testing.T) {
 		t.Errorf("Ben sees\n%s", log)
 	}
 }
+
+// What chance draws before the first turn is seen being drawn, unless somebody has moved since.
+func TestTheFirstDrawsAreShown(t *testing.T) {
+	o := opts{game: "xobrainer", options: variants("mission,map"), seats: []match.Seat{match.Person("Ann"), match.Person("Ben")}}
+	r := newRig(t, o)
+	r.ticks(10)
+	want(t, "plies that chance has played", r.plies(), 4)
+	want(t, "steps shown", len(r.b.played), 4)
+	want(t, "plies shown before them", r.b.shown[0], 0)
+	o.plies = 1
+	r = newRig(t, o)
+	r.ticks(10)
+	want(t, "steps shown once somebody has moved", len(r.b.played), 0)
+	want(t, "plies shown at once", r.b.shown[0], 5)
+}
+
+// While players pass the screen on, no computer player moves.
+func TestTheComputerWaitsForLooks(t *testing.T) {
+	r := newRig(t, opts{seats: against()})
+	r.click()
+	r.b.intent.Hold = true
+	r.ticks(1)
+	arrives(t, r.ready)
+	for range 90 {
+		r.b.intent.Hold = true
+		r.ticks(1)
+	}
+	want(t, "while somebody looks", r.plies(), 1)
+	r.ticks(20)
+	want(t, "after that", r.plies(), 2)
+}

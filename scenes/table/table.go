@@ -3,6 +3,7 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	"xotrio/game/input"
@@ -83,7 +84,23 @@ func (t *Table) Layout(m graph.Metrics) {
 		if c, ok := t.board.(boards.Camera); ok {
 			c.SetCamera(t.s.ViewNote(noteView))
 		}
+		t.begin()
+	}
+}
+
+// begin shows the match as it stands; what chance has drawn before the first turn is seen being drawn.
+func (t *Table) begin() {
+	turn := func(p session.Ply) bool { return p.Seat >= 0 }
+	if t.view.Over() || len(t.view.Plies) == 0 || slices.ContainsFunc(t.view.Plies, turn) {
 		t.work.Show(t.view)
+		return
+	}
+	before := t.s.At(0)
+	t.work.Show(before)
+	for ply, p := range t.view.Plies {
+		after := t.s.At(ply + 1)
+		t.work.Add(boards.Passage{Before: before, Ply: p, After: after})
+		before = after
 	}
 }
 
@@ -113,7 +130,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 func (t *Table) hold() session.Hold {
 	busy := t.work.Busy(t.now)
 	return session.Hold{
-		Moves:  busy,
+		Moves:  t.held || busy,
 		Clocks: t.held || t.work.Holds(t.now),
 		Fuses:  t.held || busy,
 	}

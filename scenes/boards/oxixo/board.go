@@ -3,8 +3,6 @@
 package oxixo
 
 import (
-	"time"
-
 	"xotrio/game/input"
 	"xotrio/game/session"
 	"xotrio/rules"
@@ -17,22 +15,9 @@ import (
 
 // Board is the board of oxixo and oxixo4.
 type Board struct {
-	d     *scenes.Env
-	area  boards.Area
-	rooms rooms
+	scene scene
 	nodes nodes
-
-	// rest is what is shown at rest, once clip, where there is one, has ended; note is what is told on top of it.
-	rest *stand
-	clip *clip
-	note note
-
-	controls controls
-	painter  painter
-	panels   panels
-	// state is how things stood in the last tick, want what came of it; early is a press that came before the board was at
-	// rest.
-	state boards.State
+	// want is what came of the tick, early what the player did before the board was at rest.
 	want  boards.Intent
 	early early
 	// drawn tells for which kind of board the rooms were made.
@@ -53,99 +38,114 @@ var (
 
 // New is a board without a match: Layout and Show have to be called first.
 func New(d *scenes.Env) *Board {
-	b := &Board{d: d, rest: &stand{view: session.View{Seat: -1}, last: last{cell: none}}}
-	b.controls = controls{hand: newHand(b.rest, false), point: away, at: none, lens: &b.painter.lens, aside: b.aside}
-	b.panels = panels{d: d, area: &b.area, rooms: &b.rooms, view: &b.rest.view}
+	b := &Board{}
+	rest := &stand{view: session.View{Seat: -1}, last: last{cell: none}}
+	s := &b.scene
+	s.d, s.rest, s.busy = d, rest, true
+	s.controls = controls{hand: newHand(rest, false), point: away, at: none, lens: &s.painter.lens, aside: b.aside}
+	s.panels = panels{d: d, area: &s.area, rooms: &s.rooms, view: &rest.view}
 	b.plant()
 	return b
 }
 
 // Layout gives the board its room and makes the wood for the theme.
 func (b *Board) Layout(a boards.Area) {
-	b.area = a
-	b.controls.hand.reduced = a.Reduced
+	b.scene.area = a
+	b.scene.controls.hand.reduced = a.Reduced
 	b.drawn = kind{}
-	b.settle(b.rest)
+	b.settle(b.scene.rest)
 }
 
 // Show takes over v at once.
 func (b *Board) Show(v session.View) {
-	b.clip, b.note, b.early = nil, note{}, early{}
-	s := standOf(v)
-	b.controls.hand = newHand(s, b.area.Reduced)
-	b.controls.point.over = none
-	b.settle(s)
+	s := &b.scene
+	s.clip, s.note, b.early = nil, note{}, early{}
+	b.turn(standOf(v))
 }
 
-// settle makes s what is shown at rest, and divides the room again where that is for another kind of board.
-func (b *Board) settle(s *stand) {
-	b.rest = s
-	b.panels.view, b.panels.times = &s.view, s.view.Times
-	if k := (kind{s.size, s.four, len(s.view.Times.Left) > 0}); k != b.drawn && s.size > 0 && b.area.Metrics != (graph.Metrics{}) {
+// turn makes rest what is shown at rest and begins a new turn there.
+func (b *Board) turn(rest *stand) {
+	c := &b.scene.controls
+	c.hand = newHand(rest, b.scene.area.Reduced)
+	c.point.over = none
+	b.settle(rest)
+}
+
+// settle makes rest what is shown at rest, and divides the room again where that is for another kind of board.
+func (b *Board) settle(rest *stand) {
+	s := &b.scene
+	s.rest = rest
+	s.panels.view, s.panels.times = &rest.view, rest.view.Times
+	k := kind{rest.size, rest.four, len(rest.view.Times.Left) > 0}
+	if k != b.drawn && rest.size > 0 && s.area.Metrics != (graph.Metrics{}) {
 		b.drawn = k
-		b.rooms = divide(&b.area, k.four, k.clocks)
-		b.painter.layout(b.d.Theme, k.size, b.rooms.board, b.area.Scale)
+		s.rooms = divide(&s.area, k.four, k.clocks)
+		s.painter.layout(s.d.Theme, k.size, s.rooms.board, s.area.Scale)
 		b.spread()
 	}
 	b.name()
-	b.arrange(b.controls.now, true)
+	b.arrange(s.controls.now, true)
 }
 
 // Play shows a step.
 func (b *Board) Play(p boards.Passage) boards.Clip {
-	if k := b.clip; k != nil && k.stamp == p.After.Stamp && k.back == p.Back {
-		k.start = p.Start // goes on from another moment
-		return k.told()
-	}
-	before, after := standOf(p.Before), standOf(p.After)
-	rest := after
-	if p.Back {
-		rest = before
-	}
-	b.clip, b.state.Busy, b.early = nil, true, early{}
-	told := boards.Clip{}
-	if step := p.Ply.Step.(rule.Step); step.Pass {
-		told = b.pass(&p)
+	s := &b.scene
+	if s.clip != nil && s.clip.shows(&p) {
+		s.clip.start = p.Start // it goes on from another moment
 	} else {
-		b.clip = newClip(&p, before, after, &b.controls.hand)
-		told = b.clip.told()
+		b.begin(&p)
 	}
-	if left := b.note.until - p.Start; left > told.Length {
-		told.Length = left
+	told := boards.Clip{}
+	if s.clip != nil {
+		told = s.clip.told()
 	}
-	b.controls.hand = newHand(rest, b.area.Reduced)
-	b.controls.point.over, b.controls.may = none, false
-	b.controls.now = p.Start
-	b.settle(rest)
+	told.Length = max(told.Length, s.note.until-p.Start)
 	return told
 }
 
-// pass shows that a player has nothing to take, which is told for a while.
-func (b *Board) pass(p *boards.Passage) boards.Clip {
-	b.note = note{}
-	if p.Back {
-		return boards.Clip{}
+// begin begins to show a step.
+func (b *Board) begin(p *boards.Passage) {
+	s := &b.scene
+	before, after := standOf(p.Before), standOf(p.After)
+	s.clip, s.busy, b.early = nil, true, early{}
+	if p.Ply.Step.(rule.Step).Pass {
+		b.pass(p)
+	} else {
+		s.clip = newClip(p, before, after, &s.controls.hand)
 	}
-	who := phrases.Player(b.d, p.After.Setup.Seats[p.Ply.Seat].Players[p.Ply.Player], p.Ply.Seat)
-	b.note = note{text: b.d.T("oxixo.passed", "Name", who), from: p.Start, until: p.Start + noteTime}
-	return boards.Clip{Length: noteTime}
+	s.controls.may, s.controls.now = false, p.Start
+	if p.Back {
+		after = before
+	}
+	b.turn(after)
+}
+
+// pass shows that a player has nothing to take, which is told for a while.
+func (b *Board) pass(p *boards.Passage) {
+	b.scene.note = note{}
+	if p.Back {
+		return
+	}
+	d, seat := b.scene.d, p.Ply.Seat
+	who := phrases.Player(d, p.After.Setup.Seats[seat].Players[p.Ply.Player], seat)
+	b.scene.note = note{text: d.T("oxixo.passed", "Name", who), from: p.Start, until: p.Start + noteTime}
 }
 
 // Point follows the input of a tick.
-func (b *Board) Point(f *input.Frame, s boards.State) boards.Intent {
-	b.state, b.want = s, boards.Intent{}
-	b.panels.times, b.panels.thinking = s.View.Times, s.Thinking
-	c := &b.controls
-	c.begin(&s, f.Now, &b.want)
+func (b *Board) Point(f *input.Frame, st boards.State) boards.Intent {
+	s, c := &b.scene, &b.scene.controls
+	b.want = boards.Intent{}
+	s.busy, s.panels.times, s.panels.thinking = st.Busy, st.View.Times, st.Thinking
+	c.begin(&st, f.Now, &b.want)
 	c.grant()
-	if s.CanMove {
+	if st.CanMove {
 		b.early.follow(c)
 		c.follow(f)
 		if b.want.Move == rules.NoMove {
 			c.typed(f)
 		}
-	} else if b.early.catch(f, &s) && b.clip != nil {
-		b.want.Skip = b.clip.told().Rest
+	} else if b.early.catch(f, &st) && s.clip != nil {
+		b.want.Skip = s.clip.length()
 	}
 	b.arrange(f.Now, false)
 	return b.want
@@ -153,38 +153,35 @@ func (b *Board) Point(f *input.Frame, s boards.State) boards.Intent {
 
 // Cancel puts the cube in the hand down and reports whether there was one.
 func (b *Board) Cancel() bool {
-	if !b.controls.hand.holds() || b.controls.wish.down {
+	c := &b.scene.controls
+	if !c.hand.holds() || c.wish.down {
 		return false
 	}
-	b.controls.wish.down = true
+	c.wish.down = true
 	return true
 }
 
 // Title is the game and the number of the turn.
 func (b *Board) Title() string {
-	if b.rest.view.Info == nil {
+	v, d := &b.scene.rest.view, b.scene.d
+	if v.Info == nil {
 		return ""
 	}
-	return b.d.T("oxixo.title", "Game", b.d.T("game."+b.rest.view.Info.Name), "Turn", len(b.rest.view.Plies)+1)
+	return d.T("oxixo.title", "Game", d.T("game."+v.Info.Name), "Turn", len(v.Plies)+1)
 }
 
 // Hints are the keys that matter now.
 func (b *Board) Hints() []string {
-	if !b.controls.may || b.rest.pass {
+	c, d := &b.scene.controls, b.scene.d
+	if !c.may || b.scene.rest.pass {
 		return nil
 	}
-	if !b.controls.hand.holds() {
-		return []string{b.d.T("oxixo.hint.take"), b.d.T("oxixo.hint.keys")}
+	if !c.hand.holds() {
+		return []string{d.T("oxixo.hint.take"), d.T("oxixo.hint.keys")}
 	}
-	hints := []string{b.d.T("oxixo.hint.push"), b.d.T("oxixo.hint.down")}
-	if b.rest.four {
-		hints = append(hints, b.d.T("oxixo.hint.dot"))
+	hints := []string{d.T("oxixo.hint.push"), d.T("oxixo.hint.down")}
+	if b.scene.rest.four {
+		hints = append(hints, d.T("oxixo.hint.dot"))
 	}
 	return hints
 }
-
-// pushing reports whether a cube is being pushed in at the moment now.
-func (b *Board) pushing(now time.Duration) bool { return b.clip != nil && b.clip.pushing(now) }
-
-// chooses reports whether the player on turn may say where the dot will point: at any time before the push.
-func (b *Board) chooses() bool { return b.rest.four && b.controls.may && !b.rest.pass }

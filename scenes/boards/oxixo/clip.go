@@ -80,6 +80,9 @@ func (k *clip) carry(first pose) {
 	k.track.follow(&k.pull, func(p *pose) bool { return k.pull.away(p) < 0.12 && p.at.Z < 0.2 })
 }
 
+// shows reports whether it is the clip of p.
+func (k *clip) shows(p *boards.Passage) bool { return k.stamp == p.After.Stamp && k.back == p.Back }
+
 // told says how long it takes and what is heard.
 func (k *clip) told() boards.Clip {
 	return boards.Clip{Length: k.length(), Rest: k.length(), Cues: k.cues()}

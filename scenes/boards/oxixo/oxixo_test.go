@@ -48,14 +48,14 @@ func TestDrag(t *testing.T) {
 func TestTouch(t *testing.T) {
 	k := sit(t, options{game: "oxixo4"})
 	k.click(k.on("c1"), true)
-	if k.b.controls.point.over != none || k.hand().cell != cellOf(t, "c1") {
-		t.Fatalf("after a tap the hand holds %d and the finger still points at %d", k.hand().cell, k.b.controls.point.over)
+	if k.b.scene.controls.point.over != none || k.hand().cell != cellOf(t, "c1") {
+		t.Fatalf("after a tap the hand holds %d and the finger still points at %d", k.hand().cell, k.b.scene.controls.point.over)
 	}
 	k.click(k.end("a1"), true)
 	k.want("c1a1s")
 	k.rest()
 	k.click(k.on("e3"), true)
-	k.click(k.b.rooms.chips[1].Center(), true)
+	k.click(k.b.scene.rooms.chips[1].Center(), true)
 	k.click(k.end("e5"), true)
 	k.want("c1a1s e3e5e")
 }
@@ -69,8 +69,8 @@ func TestKeys(t *testing.T) {
 	k.key(ebiten.KeyLeft, ebiten.KeyLeft, ebiten.KeyUp, ebiten.KeyUp) // a1, then up to a3
 	k.key(ebiten.KeyRight)                                            // across the board to e3
 	k.key(ebiten.KeySpace, ebiten.KeyDelete)
-	if k.hand().cell != none || k.b.controls.at != cellOf(t, "e3") {
-		t.Fatalf("the hand holds %d and the cursor is at %d", k.hand().cell, k.b.controls.at)
+	if k.hand().cell != none || k.b.scene.controls.at != cellOf(t, "e3") {
+		t.Fatalf("the hand holds %d and the cursor is at %d", k.hand().cell, k.b.scene.controls.at)
 	}
 	k.key(ebiten.KeyEnter, ebiten.KeyDown, ebiten.KeySpace)
 	k.want("c1c5 e3e1")
@@ -152,16 +152,16 @@ func TestEveryEdgeCubeAndEnd(t *testing.T) {
 		for _, o := range []options{{game: "oxixo"}, {game: "oxixo", size: "4"}, {game: "oxixo", size: "3"}, {game: "oxixo4"}} {
 			o.w, o.h = w[0], w[1]
 			k := sit(t, o)
-			n := k.b.rest.size
+			n := k.b.scene.rest.size
 			for c := range 25 {
 				col, row := c%5, c/5
-				if !k.b.rest.on(col, row) {
+				if !k.b.scene.rest.on(col, row) {
 					continue
 				}
 				v := base(c)
 				v.X, v.Y, v.Z = v.X+0.5, v.Y+0.5, tall
-				p := k.b.painter.lens.Point(v)
-				if got := k.b.controls.cubeAt(p); got != c {
+				p := k.b.scene.painter.lens.Point(v)
+				if got := k.b.scene.controls.cubeAt(p); got != c {
 					t.Fatalf("%v: the cube on %v is taken for %d", o, rule.Cell(c), got)
 				}
 				if col > 0 && row > 0 && col < n-1 && row < n-1 {
@@ -172,11 +172,11 @@ func TestEveryEdgeCubeAndEnd(t *testing.T) {
 					t.Fatalf("%v: the cube on %v cannot be lifted", o, rule.Cell(c))
 				}
 				for i := range k.hand().ways {
-					k.move(k.b.controls.arrow(i))
+					k.move(k.b.scene.controls.arrow(i))
 					if k.hand().aim != i {
 						t.Fatalf("%v: the end %v of %v cannot be pointed at", o, k.hand().ways[i], rule.Cell(c))
 					}
-					if q := k.b.controls.arrow(i); !k.b.area.Bounds().Contains(q) {
+					if q := k.b.scene.controls.arrow(i); !k.b.scene.area.Bounds().Contains(q) {
 						t.Fatalf("%v: the end %v lies outside the window", o, k.hand().ways[i])
 					}
 				}
@@ -190,7 +190,7 @@ func TestPass(t *testing.T) {
 	// North's turn: every cube of the edge has a mark, and none a dot that points at North.
 	start := "SWSWS/W3S/S3W/W3S/SWSWS n"
 	k := sit(t, options{game: "oxixo4", start: start})
-	if !k.b.rest.pass {
+	if !k.b.scene.rest.pass {
 		t.Fatal("North could take something")
 	}
 	k.click(k.on("a1"), false)
@@ -201,7 +201,7 @@ func TestPass(t *testing.T) {
 	if !strings.Contains(log, `"Pass"`) {
 		t.Fatal("there is no button to pass")
 	}
-	k.click(k.b.rooms.pass.Center(), false)
+	k.click(k.b.scene.rooms.pass.Center(), false)
 	k.want("pass")
 	if !strings.Contains(k.draw(), "has no cube to take") {
 		t.Fatal("the pass is not told")
@@ -219,7 +219,7 @@ func TestWinningLineGlows(t *testing.T) {
 		t.Fatal("the winning push is not being shown")
 	}
 	k.rest()
-	m := k.b.moment(k.now)
+	m := k.b.scene.moment(k.now)
 	if m.shine != 1 || m.light(cellOf(t, "a2")) <= 1 || m.light(cellOf(t, "a1")) >= 1 {
 		t.Fatalf("the line does not glow: %v", m.shine)
 	}

@@ -1,8 +1,6 @@
 package oxixo
 
 import (
-	"fmt"
-	"image/color"
 	"strconv"
 	"time"
 
@@ -14,7 +12,6 @@ import (
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
-	"xotrio/scenes/ui/paint"
 )
 
 // panels draws what stands beside the board for each player: a panel at the table for two, a card at the one for four.
@@ -157,43 +154,4 @@ func (b *panels) dots(c graph.Canvas, side rules.Side, p graph.Point) {
 		}
 		c.Art(look.Icon("dot", b.d.Theme.Accent(side)), graph.Rect{X: p.X + 9*float64(i), Y: p.Y, W: 9, H: 9}, graph.Show{Fade: fade})
 	}
-}
-
-// clockText is the time left of a seat, in minutes and seconds rounded up.
-func clockText(ticks int) string {
-	s := (ticks + 59) / 60
-	return fmt.Sprintf("%d:%02d", s/60, s%60)
-}
-
-// low is the time on a clock from which it is shown in alarm, in ticks; while it runs it blinks every blink.
-const (
-	low   = 10 * 60
-	blink = time.Second / 4
-)
-
-// clock writes the time left of a seat: its right end (or middle, where centred) at p.
-func (b *panels) clock(c graph.Canvas, seat int, p graph.Point, size float64, align graph.Align) {
-	left := b.times.Left[seat]
-	t := b.d.Theme
-	st := t.Write(size, graph.Mono)
-	st.Align, st.Middle = align, true
-	runs := b.view.Seat == seat
-	if !runs {
-		st = st.In(t.Soft)
-	}
-	if left <= low {
-		red := color.RGBA{0xf0, 0x5a, 0x4a, 255}
-		if t.Name == "light" {
-			red = color.RGBA{0xc0, 0x2a, 0x1c, 255}
-		}
-		st = st.In(red)
-		if runs && !b.times.Paused && !b.area.Reduced {
-			n := c.Now() / blink
-			c.ChangesAt((n + 1) * blink)
-			if n%2 == 1 {
-				st = st.In(paint.Alpha(red, 0.62))
-			}
-		}
-	}
-	c.Text(clockText(left), p, st)
 }

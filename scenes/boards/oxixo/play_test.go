@@ -37,14 +37,15 @@ func (k *rig) playOut(seed uint64, plies int) {
 // shown is what the board draws at now, as text, together with the corners of its meshes.
 func (k *rig) shown(now time.Duration) string {
 	s := k.at(now).String()
-	p, sum := &k.b.painter, fnv.New64a()
+	p, sum, raw := &k.b.scene.painter, fnv.New64a(), []byte(nil)
 	for _, m := range []*graph.Mesh{&p.floor.Mesh, &p.cubes.Mesh} {
 		for _, v := range m.Vertices {
 			for _, f := range [8]float32{v.X, v.Y, v.U, v.V, v.R, v.G, v.B, v.A} {
-				sum.Write(binary.LittleEndian.AppendUint32(nil, math.Float32bits(f)))
+				raw = binary.LittleEndian.AppendUint32(raw, math.Float32bits(f))
 			}
 		}
 	}
+	sum.Write(raw)
 	return fmt.Sprintf("%s%x", s, sum.Sum64())
 }
 
@@ -137,7 +138,7 @@ func TestBackIsTheWayBack(t *testing.T) {
 	clip := k.b.Play(p)
 	var there []moment
 	for d := 20 * time.Millisecond; d < clip.Length; d += 40 * time.Millisecond {
-		there = append(there, k.b.moment(d))
+		there = append(there, k.b.scene.moment(d))
 	}
 	p.Back = true
 	if c := k.b.Play(p); c.Length != clip.Length {
@@ -145,7 +146,7 @@ func TestBackIsTheWayBack(t *testing.T) {
 	}
 	for i, m := range there {
 		d := 20*time.Millisecond + time.Duration(i)*40*time.Millisecond
-		if back := k.b.moment(clip.Length - d); back.pose != m.pose || back.off != m.off || back.held != m.held {
+		if back := k.b.scene.moment(clip.Length - d); back.pose != m.pose || back.off != m.off || back.held != m.held {
 			t.Fatalf("after %v the cube is at %v, on the way back at %v", d, m.pose.at, back.pose.at)
 		}
 	}
@@ -160,11 +161,11 @@ func TestHandGoesOn(t *testing.T) {
 		for range 5 {
 			k.tick(&input.Frame{})
 		}
-		before := k.b.moment(k.now)
+		before := k.b.scene.moment(k.now)
 		mv, _ := k.m.Position().ParseMove(map[bool]string{true: "b1b5n", false: "e3a3s"}[held])
 		k.play(mv)
 		k.cues = k.work.Update(k.now, nil)
-		after := k.b.moment(k.now)
+		after := k.b.scene.moment(k.now)
 		was, is := before.pose.at, after.pose.at
 		if !held { // it is put down
 			was, is = was.Sub(base(cellOf(t, "b1"))), after.off[cellOf(t, "b1")]
@@ -184,7 +185,7 @@ func TestRowGivesWay(t *testing.T) {
 	k.click(k.on("c1"), false)
 	k.move(k.end("c5"))
 	k.rest()
-	m := k.b.moment(k.now)
+	m := k.b.scene.moment(k.now)
 	if got := m.off[cellOf(t, "c3")].Y; got < -inkling-1e-9 || got > -0.2 {
 		t.Fatalf("the column has given way by %v", got)
 	}
@@ -193,7 +194,7 @@ func TestRowGivesWay(t *testing.T) {
 	}
 	k.move(k.on("a3"))
 	k.rest()
-	if m := k.b.moment(k.now); m.off[cellOf(t, "c3")].Y != 0 || m.pose.at.Z != raised {
+	if m := k.b.scene.moment(k.now); m.off[cellOf(t, "c3")].Y != 0 || m.pose.at.Z != raised {
 		t.Fatalf("the column does not come back: %v", m.off)
 	}
 	k.b.Cancel()
@@ -201,7 +202,7 @@ func TestRowGivesWay(t *testing.T) {
 		t.Fatal("what was cancelled asks for no frame")
 	}
 	k.rest()
-	if m := k.b.moment(k.now); m.held != none || m.off != (moment{}).off {
+	if m := k.b.scene.moment(k.now); m.held != none || m.off != (moment{}).off {
 		t.Fatal("the cube is not put down")
 	}
 }
@@ -223,7 +224,7 @@ func TestQuickerThanTheAnimation(t *testing.T) {
 	k.tick(&input.Frame{})
 	k.key(ebiten.KeyUp) // shows the cursor
 	k.tick(&input.Frame{})
-	if k.work.Busy(k.now) || !k.b.controls.keys {
+	if k.work.Busy(k.now) || !k.b.scene.controls.keys {
 		t.Fatal("a key does not end the animation")
 	}
 	k.want("c1c5 a3a5")
@@ -262,7 +263,7 @@ func TestReduced(t *testing.T) {
 		t.Fatalf("it takes %v", clip.Length)
 	}
 	for d := time.Duration(0); d < clip.Length; d += 10 * time.Millisecond {
-		if m := k.b.moment(d); m.held != none || m.off != (moment{}).off {
+		if m := k.b.scene.moment(d); m.held != none || m.off != (moment{}).off {
 			t.Fatalf("after %v a cube moves", d)
 		}
 		if n := strings.Count(k.at(d).String(), "mesh oxixo"); n != 5 {

@@ -2,12 +2,8 @@ package oxixo
 
 import (
 	"math"
-	"time"
 
 	"xotrio/game/input"
-	"xotrio/game/sound"
-	rule "xotrio/rules/oxixo"
-	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/solid"
 )
@@ -19,25 +15,6 @@ const (
 	nearArrow = 27
 	nearTouch = 36
 )
-
-// controls make of pointer and keys what the player means.
-type controls struct {
-	hand  hand
-	point pointing
-	// keys reports whether the keyboard was used last: its cursor is shown then, at the cell at.
-	keys bool
-	at   int
-	// wish is what was asked for otherwise and is done in the next tick.
-	wish wish
-
-	lens *solid.Lens
-	// aside reports whether p lies on something that is pressed by itself.
-	aside func(p graph.Point) bool
-	// now, focus and want are those of the tick; may reports whether the player may take cubes.
-	now        time.Duration
-	may, focus bool
-	want       *boards.Intent
-}
 
 // pointing is what the pointer is doing.
 type pointing struct {
@@ -55,44 +32,6 @@ type pointing struct {
 
 // away is a pointer that points at nothing.
 var away = pointing{over: none, end: none, down: none}
-
-// wish is what the player wants who presses a node or cancels.
-type wish struct {
-	pass, down bool
-	// turn reports whether the dot is to point at the seat dot.
-	turn bool
-	dot  int
-}
-
-// begin takes over how things stand in a tick.
-func (b *controls) begin(s *boards.State, now time.Duration, want *boards.Intent) {
-	b.now, b.focus, b.want = now, s.Focus, want
-	if b.may && !s.CanMove {
-		b.point = away
-	}
-	b.may = s.CanMove
-}
-
-// grant does what was wished for.
-func (b *controls) grant() {
-	w := b.wish
-	b.wish = wish{}
-	if w.down && b.hand.holds() {
-		b.hand.putDown(b.now)
-	}
-	if !b.may {
-		return
-	}
-	if w.pass && b.hand.pos.pass {
-		b.want.Move = rule.Pass
-	}
-	if w.turn && w.dot != b.hand.dot {
-		b.turnDot()
-	}
-}
-
-// sound plays a cue.
-func (b *controls) sound(c sound.Cue) { b.want.Cues = append(b.want.Cues, c) }
 
 // follow makes of the pointer what the player means.
 func (b *controls) follow(f *input.Frame) {
@@ -204,36 +143,5 @@ func (b *controls) release() {
 	case down != none && pt.end == down:
 		h.aimAt(down, solid.Vec{}, b.now)
 		b.push(down)
-	}
-}
-
-// pick takes the cube at c.
-func (b *controls) pick(c int) {
-	b.hand.take(c, b.now)
-	b.sound(sound.Select)
-}
-
-// drop puts the cube in the hand down.
-func (b *controls) drop() {
-	if b.hand.holds() {
-		b.hand.putDown(b.now)
-		b.sound(sound.Select)
-	}
-}
-
-// push is the move that pushes the cube in the hand in at the end of way k.
-func (b *controls) push(k int) {
-	from, to := rule.Cell(b.hand.cell), b.hand.ways[k]
-	b.want.Move = rule.Push(from, to)
-	if b.hand.pos.four {
-		b.want.Move = rule.PushTurned(from, to, rule.Seat(b.hand.dot))
-	}
-}
-
-// turnDot lets the dot point at the other partner, at any time before the push.
-func (b *controls) turnDot() {
-	if b.may && b.hand.pos.four && !b.hand.pos.pass {
-		b.hand.turn(b.hand.dot^2, b.now)
-		b.sound(sound.Select)
 	}
 }

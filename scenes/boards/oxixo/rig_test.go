@@ -205,14 +205,14 @@ func cellOf(t *testing.T, s string) int {
 func (k *rig) on(cell string) graph.Point {
 	v := base(cellOf(k.t, cell))
 	v.X, v.Y, v.Z = v.X+0.5, v.Y+0.5, tall
-	return k.b.painter.lens.Point(v)
+	return k.b.scene.painter.lens.Point(v)
 }
 
 // end is the arrow for the end at cell of the cube in the hand.
 func (k *rig) end(cell string) graph.Point {
 	for i, to := range k.hand().ways {
 		if int(to) == cellOf(k.t, cell) {
-			return k.b.controls.arrow(i)
+			return k.b.scene.controls.arrow(i)
 		}
 	}
 	k.t.Fatalf("%s is no end of the cube in the hand", cell)
@@ -236,7 +236,7 @@ func (k *rig) want(log string) {
 
 // at is the board at a moment.
 func (k *rig) at(now time.Duration) *graph.Log {
-	log := graph.NewLog(k.b.d.Fonts, k.b.area.Metrics)
+	log := graph.NewLog(k.b.scene.d.Fonts, k.b.scene.area.Metrics)
 	log.Time = now
 	k.b.Root().Show(log)
 	return log
@@ -245,4 +245,4 @@ func (k *rig) at(now time.Duration) *graph.Log {
 func (k *rig) draw() string { return k.at(k.now).String() }
 
 // hand is the player's hand.
-func (k *rig) hand() *hand { return &k.b.controls.hand }
+func (k *rig) hand() *hand { return &k.b.scene.controls.hand }

@@ -51,10 +51,10 @@ func TestTextsFit(t *testing.T) {
 						if strings.HasPrefix(x.Text, "<") {
 							t.Errorf("%s: no text for %s", lang, x.Text)
 						}
-						if !within(x.Box, k.b.area.Bounds()) {
+						if !within(x.Box, k.b.scene.area.Bounds()) {
 							t.Errorf("%v, %s: %q at %v is not in the window", o, when, x.Text, x.Box)
 						}
-						for _, sheet := range []graph.Rect{k.b.rooms.told, k.b.rooms.moves} {
+						for _, sheet := range []graph.Rect{k.b.scene.rooms.told, k.b.scene.rooms.moves} {
 							if sheet.Contains(graph.Point{X: x.Box.X, Y: x.Box.Y}) && !within(x.Box, sheet) {
 								t.Errorf("%v, %s: %q at %v leaves its sheet %v", o, when, x.Text, x.Box, sheet)
 							}
@@ -62,16 +62,16 @@ func TestTextsFit(t *testing.T) {
 					}
 				}
 				check("at the start")
-				if k.b.rest.pass {
+				if k.b.scene.rest.pass {
 					continue
 				}
 				first := cellOf(t, "b1")
 				v := base(first)
 				v.X, v.Y, v.Z = v.X+0.5, v.Y+0.5, tall
-				k.click(k.b.painter.lens.Point(v), false)
+				k.click(k.b.scene.painter.lens.Point(v), false)
 				check("with a cube in the hand")
 				for i := range k.hand().ways {
-					k.move(k.b.controls.arrow(i))
+					k.move(k.b.scene.controls.arrow(i))
 					check("before a push")
 				}
 				for _, h := range k.b.Hints() {

@@ -13,8 +13,8 @@ import (
 // queue holds the mouse, a finger or the space bar, and forgets them after that. Nothing else on the board knows a secret.
 type asking struct {
 	queue []boards.Person
-	// space, press and drag tell by what the cards are held up.
-	space, press, drag bool
+	// space, press and drag tell by what the cards are held up, up whether they were in the tick before.
+	space, press, drag, up bool
 	// again reports whether somebody on turn takes cards up once more; C then goes through the people of the side.
 	again bool
 	// looked reports whether the first of the queue has had a look.
@@ -39,6 +39,13 @@ func (a *asking) held() bool { return a.space || a.press || a.drag }
 // cover turns cards that are being held up face down at once.
 func (a *asking) cover() { a.space, a.press, a.drag, a.secret = false, false, false, secret{} }
 
+// grip follows a drag that holds the cards up.
+func (a *asking) grip(down bool) {
+	if a.drag = down && a.on(); !a.held() {
+		a.cover()
+	}
+}
+
 // reveal takes over what p may see, if p is holding the cards up.
 func (a *asking) reveal(p boards.Person, s *xo.State) {
 	if !a.on() || a.queue[0] != p || !a.held() {
@@ -56,7 +63,6 @@ func (a *asking) next() { *a = asking{queue: a.queue[1:]} }
 
 // answer follows the input while somebody is asked; over reports whether the pointer is on the cards or their button.
 func (a *asking) answer(f *input.Frame, focus bool, v *standing, over bool, in *boards.Intent) {
-	was := a.held()
 	if f.Pressed[input.Left] {
 		a.press = over
 	}
@@ -67,7 +73,8 @@ func (a *asking) answer(f *input.Frame, focus bool, v *standing, over bool, in *
 		p := a.queue[0]
 		in.Look = &p
 	}
-	if held != was {
+	if held != a.up {
+		a.up = held
 		if a.secret = (secret{}); held {
 			a.looked = true
 			in.Cues = append(in.Cues, sound.Select)

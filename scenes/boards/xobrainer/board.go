@@ -49,6 +49,7 @@ func New(d *scenes.Env) *Board {
 	k := &kit{d: d}
 	b := &Board{kit: k, writer: &writer{kit: k}, lists: &lists{kit: k}}
 	b.tree = newTree(b)
+	b.root.Hidden = true
 	return b
 }
 
@@ -64,6 +65,7 @@ func (b *Board) rewrite() {
 	if b.rest != nil {
 		s = b.rest.after
 	}
+	b.root.Hidden = s == nil
 	b.fitIn(s)
 	b.writer.forget()
 	b.named = [xo.Squares]xo.Piece{}

@@ -34,6 +34,15 @@ func (s *scene) score(i int) (n int, rising bool) {
 	return n + k, k > 0 && s.t < s.counted+risingTime
 }
 
+// settled is the points of seat i without those that are being counted.
+func (s *scene) settled(i int) int {
+	n := s.v.points[i]
+	if s.old() && s.v.winner == sideOf(i) && s.t >= s.counted {
+		n += s.step.Gained()
+	}
+	return n
+}
+
 // inBag is how many pieces of either colour are to be seen in the bag of seat i: while the line-up and the map are still
 // to come, theirs as well.
 func (s *scene) inBag(i, colour int) int {

@@ -19,6 +19,7 @@ import (
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
 )
 
 // rig is a board with a match, played by a tape instead of a person. It does what a screen does: it shows steps by the
@@ -39,8 +40,10 @@ type rig struct {
 	cues []sound.Cue
 	// thinking and watching are what the screen says of itself.
 	thinking, watching bool
-	// pressed is the node on which the button went down.
-	pressed *graph.Node
+	// stage follows the nodes of the board, as that of a screen does.
+	stage *widget.Stage
+	// view is the match as everybody may see it.
+	view session.View
 	// deaf keeps secrets from the board although it asks for them.
 	deaf bool
 }
@@ -120,6 +123,9 @@ func (r *rig) open() {
 	r.b = New(r.d)
 	r.w = boards.NewClockwork(r.b)
 	r.b.Layout(r.area)
+	play := &graph.Node{Name: "play", Role: graph.BoardArea, Round: -1, Type: func(graph.Typing) bool { return false }}
+	r.stage = widget.NewStage(r.d, play.Add(r.b.Root()))
+	r.stage.Focus(play.Name)
 	r.shown = r.m.Ply()
 	if r.m.Turn() >= 0 && !slices.ContainsFunc(r.m.Log(), func(e match.Entry) bool { return e.Seat >= 0 }) {
 		r.shown = 0
@@ -147,8 +153,14 @@ func (r *rig) played() {
 func (r *rig) state() boards.State {
 	p, _, _, on := r.m.OnTurn()
 	busy := r.w.Busy(r.now)
+	if r.view.Game == nil || r.view.Stamp != r.m.Stamp() {
+		r.view = session.Of(r.m, session.Everybody, -1)
+	}
+	t := &r.view.Times
+	t.Fuse, t.FuseWhole = r.m.Fuse()
+	t.Beam, t.BeamWhole = r.m.Beam()
 	return boards.State{
-		View: session.Of(r.m, session.Everybody, -1), CanMove: on && !p.Computer() && !busy, Focus: true, Thinking: r.thinking, Busy: busy,
+		View: r.view, CanMove: on && !p.Computer() && !busy, Focus: r.stage.FocusIs("play"), Thinking: r.thinking, Busy: busy,
 		Watching: r.watching,
 	}
 }
@@ -158,8 +170,12 @@ func (r *rig) tick() boards.Intent {
 	r.now += time.Second / 60
 	r.cues = r.w.Update(r.now, r.cues)
 	r.f.Now, r.f.Ticks = r.now, 1
-	r.nodes()
-	r.did = r.b.Point(&r.f, r.state())
+	r.stage.Update(&r.f)
+	f := r.f
+	if use := r.stage.Used(); use.Pointer {
+		f.Down, f.Pressed, f.Released = input.Frame{}.Down, input.Frame{}.Pressed, input.Frame{}.Released
+	}
+	r.did = r.b.Point(&f, r.state())
 	r.cues = append(r.cues, r.did.Cues...)
 	r.f = input.Frame{X: r.f.X, Y: r.f.Y, Touch: r.f.Touch, Down: r.f.Down, Space: r.f.Space}
 	if r.did.Skip > 0 {
@@ -172,20 +188,6 @@ func (r *rig) tick() boards.Intent {
 		r.played()
 	}
 	return r.did
-}
-
-// nodes follows the pointer on the nodes of the board.
-func (r *rig) nodes() {
-	under := r.b.Root().Hit(graph.Point{X: r.f.X, Y: r.f.Y}, r.now)
-	if r.f.Pressed[input.Left] {
-		r.pressed = under
-	}
-	if r.f.Released[input.Left] && under != nil && under == r.pressed && under.Press != nil && !under.Disabled {
-		under.Press()
-	}
-	if r.f.WheelY != 0 && under != nil && under.Wheel != nil {
-		under.Wheel(r.f.WheelY)
-	}
 }
 
 func (r *rig) ticks(n int) {

@@ -14,12 +14,11 @@ type labels struct {
 	slots [2][]string
 }
 
-// label writes the labels of a scene.
+// labels writes the labels of a scene.
 func (b *writer) labels(s *scene, w *words) (l labels) {
 	d, v := b.d, s.v
 	for i := range 2 {
 		h := &w.heads[i]
-		score, _ := s.score(i)
 		parts := []string{h.Name, h.Under}
 		if w.sets != "" {
 			won := v.won[i]
@@ -28,9 +27,9 @@ func (b *writer) labels(s *scene, w *words) (l labels) {
 			}
 			parts = append(parts, w.sets+" "+strconv.Itoa(won))
 		}
-		l.panel[i] = strings.Join(append(parts, w.points+" "+strconv.Itoa(score)), " · ")
+		l.panel[i] = strings.Join(append(parts, w.points+" "+strconv.Itoa(s.settled(i))), " · ")
 		l.lineUp[i] = d.T("xobrainer.line-up") + ": " + b.pieces(v.lineUp[i][:v.lineLen[i]])
-		l.bag[i] = d.T("xobrainer.bag") + ": " + b.inBag(s, i)
+		l.bag[i] = d.T("xobrainer.bag") + ": " + b.inBag(v, i)
 		for _, k := range v.slots[i] {
 			l.slots[i] = append(l.slots[i], v.cardName(d, k.kind, sideOf(i), k.member))
 		}
@@ -57,10 +56,10 @@ func (b *writer) pieces(pieces []xo.Piece) string {
 }
 
 // inBag names how many pieces of either colour are in the bag of seat i.
-func (b *writer) inBag(s *scene, i int) string {
+func (b *writer) inBag(v *standing, i int) string {
 	var out [2]string
 	for k := range out {
-		out[k] = strconv.Itoa(s.inBag(i, k)) + " × " + b.name(xo.PieceOf(sideOf(i), k == 0))
+		out[k] = strconv.Itoa(v.bag[i][k]) + " × " + b.name(xo.PieceOf(sideOf(i), k == 0))
 	}
 	return strings.Join(out[:], ", ")
 }

@@ -1,6 +1,8 @@
 package xobrainer
 
 import (
+	"time"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/input"
@@ -15,7 +17,7 @@ func (b *Board) Point(f *input.Frame, s boards.State) (in boards.Intent) {
 	if b.rest == nil {
 		return in
 	}
-	b.take(&s)
+	b.take(&s, f.Now)
 	b.sync(f.Now)
 	in.Cues = b.ear.hear(&b.sc, f.Now, b.ask.on() || b.sc.running && b.sc.hold, in.Cues)
 	b.invite()
@@ -30,8 +32,11 @@ func (b *Board) Point(f *input.Frame, s boards.State) (in boards.Intent) {
 }
 
 // take takes over how things stand, and what has changed about the view at rest: a match given up, say.
-func (b *Board) take(s *boards.State) {
+func (b *Board) take(s *boards.State, now time.Duration) {
 	b.st, b.times = *s, s.View.Times
+	if b.act != nil && now > b.act.start+b.act.end {
+		b.act = nil
+	}
 	shown := &b.rest.after.view
 	if b.act == nil && len(shown.Plies) == len(s.View.Plies) && shown.Stamp != s.View.Stamp {
 		b.rest = resting(stand(s.View))

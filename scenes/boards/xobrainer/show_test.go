@@ -24,7 +24,30 @@ func (r *rig) fresh() string {
 	return s.picture()
 }
 
-func (r *rig) picture() string { return r.b.Title() + "\n" + r.log().String() }
+// picture is all that the board shows and says: its title, what is drawn, and what the nodes are.
+func (r *rig) picture() string { return r.b.picture(r.now) }
+
+// picture is all that b shows and says at the moment now.
+func (b *Board) picture(now time.Duration) string {
+	text, _ := b.frame(now)
+	return text
+}
+
+// frame is picture, and when the next frame is due.
+func (b *Board) frame(now time.Duration) (text string, next time.Duration) {
+	l := graph.NewLog(b.d.Fonts, b.area.Metrics)
+	l.Time = now
+	b.Root().Show(l)
+	var out strings.Builder
+	out.WriteString(b.Title() + "\n" + l.String())
+	b.Root().Walk(now, func(n *graph.Node, box graph.Rect) bool {
+		if n.Role != graph.Decor {
+			fmt.Fprintf(&out, "node %s %d %q disabled %t at %.0f %.0f %.0f %.0f\n", n.Name, n.Role, n.Label, n.Disabled, box.X, box.Y, box.W, box.H)
+		}
+		return true
+	})
+	return out.String(), l.Next
+}
 
 // TestShowAndPlayedAgree plays random matches and finds, after every ply, that the board that has animated all of them
 // shows what a board shows that has just been opened; and so it is after taking back.

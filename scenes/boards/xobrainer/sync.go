@@ -10,7 +10,7 @@ import (
 // sync brings the scene, its texts and the nodes to the moment now.
 func (b *Board) sync(now time.Duration) {
 	b.moment = now
-	if b.root.Hidden = b.rest == nil; b.rest == nil {
+	if b.rest == nil {
 		return
 	}
 	b.sc = b.at(now)

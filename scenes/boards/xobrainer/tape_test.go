@@ -51,7 +51,7 @@ func TestPointingShowsTheNextPiece(t *testing.T) {
 	}
 	r.f.X, r.f.Y, r.f.Moved = 1, 1, true
 	if r.tick(); r.log().String() != before {
-		t.Error("the ghost stays behind")
+		t.Errorf("the ghost stays behind: %s", firstDifference(r.log().String(), before))
 	}
 }
 

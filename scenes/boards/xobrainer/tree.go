@@ -52,8 +52,8 @@ func newTree(b *Board) *tree {
 		t.root.Add(t.seat(b, i))
 	}
 	t.root.Add(t.board(b))
-	t.beam = &graph.Node{Name: "beam", Role: graph.Reading, Draw: func(c graph.Canvas) { timers{b.kit}.beam(c, &b.sc, b.w) }}
-	t.tip = &graph.Node{Name: "tip", Role: graph.Status, Draw: func(c graph.Canvas) { timers{b.kit}.tip(c, &b.point) }}
+	t.beam = &graph.Node{Name: "xobrainer-beam", Role: graph.Reading, Draw: func(c graph.Canvas) { timers{b.kit}.beam(c, &b.sc, b.w) }}
+	t.tip = &graph.Node{Name: "xobrainer-tip", Role: graph.Status, Draw: func(c graph.Canvas) { timers{b.kit}.tip(c, &b.point) }}
 	t.root.Add(t.beam, t.tip, t.asking(b))
 	return t
 }
@@ -61,7 +61,7 @@ func newTree(b *Board) *tree {
 // seat makes the panel of seat i.
 func (t *tree) seat(b *Board, i int) *graph.Node {
 	n := &t.seats[i]
-	name := [2]string{"x", "o"}[i]
+	name := [2]string{"xobrainer-x", "xobrainer-o"}[i]
 	p := panels{b.kit}
 	part := func(what string, role graph.Role, draw func(c graph.Canvas)) *graph.Node {
 		return &graph.Node{Name: name + "-" + what, Role: role, Draw: draw}
@@ -94,7 +94,7 @@ func numeral(k int) string { return numerals[k] }
 func (t *tree) board(b *Board) *graph.Node {
 	on := surface{b.kit}
 	fx := effects{on}
-	t.surface = &graph.Node{Name: "board", Role: graph.BoardArea, Draw: func(c graph.Canvas) {
+	t.surface = &graph.Node{Name: "xobrainer-board", Role: graph.BoardArea, Draw: func(c graph.Canvas) {
 		if b.sc.asked {
 			on.bare(c)
 		} else {
@@ -115,37 +115,37 @@ func (t *tree) board(b *Board) *graph.Node {
 		t.surface.Add(n)
 		return n
 	}
-	part("row", func(c graph.Canvas) { on.row(c, &b.sc) })
-	part("aim", func(c graph.Canvas) {
+	part("xobrainer-row", func(c graph.Canvas) { on.row(c, &b.sc) })
+	part("xobrainer-aim", func(c graph.Canvas) {
 		if b.sc.live || b.sc.waiting {
 			timers{b.kit}.aim(c, &b.sc, &b.point)
 		}
 	})
-	t.caption = part("caption", func(c graph.Canvas) { fx.marks(c, &b.sc, b.w.caption) })
-	part("knock-out", func(c graph.Canvas) { fx.knockOut(c, &b.sc) })
-	part("flight", func(c graph.Canvas) { fx.flight(c, &b.sc) })
-	t.band = part("band", func(c graph.Canvas) { fx.band(c, &b.sc, b.w) })
+	t.caption = part("xobrainer-caption", func(c graph.Canvas) { fx.marks(c, &b.sc, b.w.caption) })
+	part("xobrainer-knock-out", func(c graph.Canvas) { fx.knockOut(c, &b.sc) })
+	part("xobrainer-flight", func(c graph.Canvas) { fx.flight(c, &b.sc) })
+	t.band = part("xobrainer-band", func(c graph.Canvas) { fx.band(c, &b.sc, b.w) })
 	t.caption.Role, t.band.Role = graph.Status, graph.Status
-	t.pass = &graph.Node{Name: "pass", Role: graph.Button, Press: func() { b.passing = true }}
+	t.pass = &graph.Node{Name: "xobrainer-pass", Role: graph.Button, Press: func() { b.passing = true }}
 	return t.surface.Add(t.pass)
 }
 
 // asking makes the sheet that lies over the board while somebody is asked.
 func (t *tree) asking(b *Board) *graph.Node {
 	on := cardSheet{b.kit}
-	t.sheet = &graph.Node{Name: "sheet", Role: graph.Heading, Box: sheetRoom, Draw: func(c graph.Canvas) { on.heading(c, b.sc.v, &b.ask) }}
-	up := func(_ graph.Point, phase graph.Phase) { b.ask.drag = b.ask.on() && phase != graph.DragEnd }
+	t.sheet = &graph.Node{Name: "xobrainer-sheet", Role: graph.Heading, Box: sheetRoom, Draw: func(c graph.Canvas) { on.heading(c, b.sc.v, &b.ask) }}
+	up := func(_ graph.Point, phase graph.Phase) { b.ask.grip(phase != graph.DragEnd) }
 	for k := range t.faces {
-		t.faces[k] = &graph.Node{Name: "face-" + numeral(k), Role: graph.Card, Drag: up, Draw: func(c graph.Canvas) {
+		t.faces[k] = &graph.Node{Name: "xobrainer-face-" + numeral(k), Role: graph.Card, Drag: up, Draw: func(c graph.Canvas) {
 			kinds := b.ask.asked(b.sc.v)
 			on.card(c, &b.ask, kinds[k], cardRoom(k, len(kinds)))
 		}}
 		t.sheet.Add(t.faces[k])
 	}
-	t.hold = &graph.Node{Name: "hold", Role: graph.Button, Box: holdRoom, Drag: up, Draw: func(c graph.Canvas) {
+	t.hold = &graph.Node{Name: "xobrainer-hold", Role: graph.Button, Box: holdRoom, Drag: up, Draw: func(c graph.Canvas) {
 		on.button(c, holdRoom, b.d.T("variant.hold"), b.ask.held(), true)
 	}}
-	t.done = &graph.Node{Name: "done", Role: graph.Button, Box: doneRoom, Press: func() { b.ask.done = b.ask.on() }}
+	t.done = &graph.Node{Name: "xobrainer-done", Role: graph.Button, Box: doneRoom, Press: func() { b.ask.done = b.ask.on() }}
 	t.done.Draw = func(c graph.Canvas) { on.button(c, doneRoom, on.doneText(&b.ask), t.done.Down, false) }
 	return t.sheet.Add(t.hold, t.done)
 }

@@ -1,0 +1,124 @@
+package oxixo
+
+import (
+	"time"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+	rule "xotrio/rules/oxixo"
+	"xotrio/scenes/phrases"
+)
+
+// saying is what the sheet beside the board says: a heading and a sentence, lit where it is a warning.
+type saying struct {
+	head, text string
+	lit        bool
+}
+
+// saying is what there is to say at the moment now.
+func (s *scene) saying(now time.Duration) saying {
+	h, p := &s.controls.hand, &s.panels
+	turn := "oxixo.take2"
+	if s.rest.four {
+		turn = "oxixo.take4"
+	}
+	say := saying{}
+	switch {
+	case s.pushing(now):
+		from, to := s.clip.step.From, s.clip.step.To
+		return saying{head: p.pushed(from, to), text: p.slides(from, to)}
+	case s.rest.view.Over():
+		say.head, say.text = s.d.T("oxixo.over"), s.ending()
+	case s.waits():
+		say.head, say.text = s.d.T("oxixo.wait", "Name", p.name(s.rest.view.Seat)), s.d.T("oxixo.wait.text")
+	case s.rest.pass:
+		say.head, say.text = s.d.T("oxixo.pass.head"), s.d.T("oxixo.nothing", "Name", p.name(s.rest.view.Seat))
+	case h.holds() && h.aim != none:
+		say.head, say.text = p.pushed(rule.Cell(h.cell), h.ways[h.aim]), p.slides(rule.Cell(h.cell), h.ways[h.aim])
+	case h.holds():
+		say.head, say.text = s.d.T("oxixo.lifted", "Cell", rule.Cell(h.cell).String()), s.d.T("oxixo.lifted.text")
+	default:
+		say.head, say.text = s.d.T("oxixo.turn", "Name", p.name(s.rest.view.Seat)), s.d.T(turn)
+	}
+	if s.rest.seen == 2 && !s.rest.over && !h.holds() {
+		say.text, say.lit = s.d.T("oxixo.seen"), true
+	}
+	return say
+}
+
+// waits reports whether the one on turn is waited for. Persons who may go on as soon as a step has been shown are not.
+func (s *scene) waits() bool {
+	p, on := s.rest.view.OnTurn()
+	return on && (p.Computer() || !s.controls.may && !s.busy)
+}
+
+// marked is how many cubes bear the mark of a seat at the moment now.
+func (s *scene) marked(seat int, now time.Duration) int {
+	p := &s.rest.position
+	if k := s.clip; k != nil && k.moving(now) {
+		p = &k.moment(k.since(now)).position
+	}
+	return p.count(match.SideOf(seat))
+}
+
+// ending says how the match ended.
+func (s *scene) ending() string {
+	res := s.rest.view.Result
+	w := res.Winner()
+	switch {
+	case res.By == match.ByTime:
+		return s.d.T("oxixo.end.time")
+	case res.By == match.ByResignation:
+		return s.d.T("oxixo.end.resigned")
+	case res.By == match.ByAgreement:
+		return s.d.T("oxixo.end.agreed")
+	case w == rules.Nobody:
+		return s.d.T("oxixo.end.third")
+	}
+	for _, l := range s.rest.lines {
+		if p, ok := s.rest.view.Last(); ok && p.Side != w && l.Side == w {
+			return s.d.T("oxixo.end.gift", "Side", s.d.T("table.side."+w.String()))
+		}
+	}
+	return s.d.T("oxixo.end.line", "Side", s.d.T("table.side."+w.String()), "Size", s.rest.size)
+}
+
+// name is what the player of a seat is called.
+func (b *panels) name(seat int) string {
+	if seat < 0 {
+		return ""
+	}
+	players := b.view.Setup.Seats[seat].Players
+	i := 0
+	if b.view.Seat == seat {
+		i = b.view.Player
+	}
+	return phrases.Player(b.d, players[i], seat)
+}
+
+// pushed says where a cube goes in.
+func (b *panels) pushed(from, to rule.Cell) string {
+	return b.d.T("oxixo.pushed", "From", from.String(), "To", to.String())
+}
+
+// slides says which way the row or the column slides.
+func (b *panels) slides(from, to rule.Cell) string {
+	out := outward(from, to)
+	switch {
+	case out.X > 0:
+		return b.d.T("oxixo.slides.left")
+	case out.X < 0:
+		return b.d.T("oxixo.slides.right")
+	case out.Y > 0:
+		return b.d.T("oxixo.slides.down")
+	}
+	return b.d.T("oxixo.slides.up")
+}
+
+// chip says at whom the dot will point where the chip of that seat is chosen by the player of the seat own.
+func (b *panels) chip(seat, own int) string {
+	if seat == own {
+		return b.d.T("oxixo.dot.own", "Name", b.name(seat))
+	}
+	return b.d.T("oxixo.dot.other", "Name", b.name(seat))
+}
