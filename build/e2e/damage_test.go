@@ -13,10 +13,11 @@ import (
 	"xotrio/game/app"
 	"xotrio/game/input"
 	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/scenestest"
-	"xotrio/scenes/table"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -48,17 +49,19 @@ func TestPartsMakeTheWholePicture(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			m := played(t, tt.game, tt.options, "", match.Person("Anna"), match.Computer("", 1))
 			d := scenestest.New(t, "en")
-			d.Engine = func(game string, level int) (ai.Engine, error) {
-				return engines.New(game, ai.Level(level), ai.Options{Threads: 1, HashMiB: 1, Now: time.Now})
+			d.Sessions.Control = func(info *rules.Info, p match.Player) (session.Controller, error) {
+				e, err := engines.New(info.Name, ai.Level(p.Level), ai.Options{Threads: 1, HashMiB: 1, Now: time.Now})
+				return session.NewLevel(e, session.Limits{}), err
 			}
 			s := app.Places(d.Env)(scenes.Route{Place: scenes.Table, Game: tt.game, Match: m})
 			c := newComparison(t, d.Fonts, s, 900, 640)
 			defer c.dst.Deallocate()
 			r := rand.New(rand.NewPCG(3, 9))
 			var f input.Frame
-			room := table.Divide(c.m).Board
+			room := boards.Divide(c.m).Board
 			for tick := range damageTicks {
-				f = input.Frame{X: f.X, Y: f.Y}
+				f = input.Frame{X: f.X, Y: f.Y, Now: time.Duration(tick) * time.Second / 60, Ticks: 1}
+				c.screen.SetNow(f.Now)
 				switch n := r.IntN(8); {
 				case tick/70%2 == 1: // the keyboard's turn
 					if n < 3 {
@@ -73,9 +76,8 @@ func TestPartsMakeTheWholePicture(t *testing.T) {
 				case n == 5 && tt.wheel:
 					f.WheelY = r.Float64()*2 - 1
 				}
-				if s.Update(&f).Redraw || tick == 0 || tick == damageTicks-1 {
-					c.draw(tick%damageEvery == 0 || tick == damageTicks-1)
-				}
+				s.Update(&f)
+				c.draw(tick%damageEvery == 0 || tick == damageTicks-1)
 				if tick%20 == 0 {
 					time.Sleep(3 * time.Millisecond) // somebody thinks
 				}

@@ -12,7 +12,7 @@ import (
 	"xotrio/rules"
 	rule "xotrio/rules/oxixo"
 	"xotrio/scenes"
-	"xotrio/scenes/table"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -66,7 +66,7 @@ func (g *guest) cubes() map[string]graph.Point {
 	}
 	sums := map[string][3]float64{}
 	w := g.twin(scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: fresh})
-	room := table.Divide(w.m).Board
+	room := boards.Divide(w.m).Board
 	const step = 30.0 // less than half a cube
 	for y := room.Y + step/2; y < room.Y+room.H; y += step {
 		for x := room.X + step/2; x < room.X+room.W; x += step {

@@ -8,8 +8,8 @@ import (
 
 	"xotrio/game/input"
 	"xotrio/game/match"
+	"xotrio/scenes/boards"
 	board "xotrio/scenes/boards/trexo"
-	"xotrio/scenes/table"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -174,7 +174,7 @@ func TestTrexoACellBehindATallStackIsChosenOnTheMap(t *testing.T) {
 	if hidden == "" {
 		t.Fatal("nothing is hidden by the tower")
 	}
-	onMap := g.within(board.New(g.env()), m, table.Divide(g.metrics()).Right, 50)
+	onMap := g.within(board.New(g.env()), m, boards.Divide(g.metrics()).Right, 50)
 	at, ok := onMap[hidden]
 	if !ok {
 		t.Fatalf("%s cannot be laid on the map", hidden)

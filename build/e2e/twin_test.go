@@ -11,12 +11,13 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/ai"
 	"xotrio/assets"
 	"xotrio/game/app"
 	"xotrio/game/input"
 	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/game/store"
+	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
@@ -50,9 +51,11 @@ func (g *guest) env() *scenes.Env {
 	d := &scenes.Env{
 		Settings: st.Settings(), LastSetup: st.LastSetup, SystemWords: "en",
 		Current: func() *match.Match { return current },
-		Apply:   func(store.Settings) {}, Save: func(*match.Match) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
-		Seed:   func() uint64 { return 0 },
-		Engine: func(string, int) (ai.Engine, error) { return nil, fmt.Errorf("a twin does not think") },
+		Apply:   func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
+		Seed: func() uint64 { return 0 },
+		Sessions: session.Config{Control: func(*rules.Info, match.Player) (session.Controller, error) {
+			return session.NewScript(), nil // a twin does not think
+		}},
 	}
 	if err := st.Close(); err != nil {
 		g.t.Fatal(err)

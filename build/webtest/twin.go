@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -13,12 +12,14 @@ import (
 	"xotrio/game/app"
 	"xotrio/game/input"
 	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/boards/xobrainer"
-	"xotrio/scenes/table"
+	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
@@ -99,8 +100,10 @@ func (t *tab) env(ctx context.Context) (*scenes.Env, error) {
 	d := &scenes.Env{
 		Settings: st.Settings(), LastSetup: st.LastSetup, SystemWords: "en", NoQuit: true, Theme: look.Dark(),
 		Current: func() *match.Match { return current }, Now: time.Now, Seed: func() uint64 { return 0 },
-		Apply: func(store.Settings) {}, Save: func(*match.Match) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
-		Engine: func(string, int) (ai.Engine, error) { return nil, errors.New("a twin does not think") },
+		Apply: func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
+		Sessions: session.Config{Control: func(*rules.Info, match.Player) (session.Controller, error) {
+			return session.NewScript(), nil // a twin does not think
+		}},
 	}
 	if d.Fonts, err = graph.NewFonts(assets.Fonts()); err != nil {
 		return nil, err
@@ -160,30 +163,12 @@ func (t *tab) good(ctx context.Context, m *match.Match) (x, y float64, move stri
 	}
 	metrics := t.metrics()
 	d.Fonts.SetScale(metrics.Scale)
-	b := table.Board(xobrainer.New(d))
-	b.Layout(table.Divide(metrics))
-	b.SetView(m.ViewNote("board"))
-	b.Show(m)
-	state := table.State{Match: m, CanMove: true, Focus: true}
-	room := table.Divide(metrics).Board
-	const raster = 60
-	var sumX, sumY, n float64
-	for i := range raster * raster {
-		f := input.Frame{X: room.X + room.W*float64(i%raster)/raster, Y: room.Y + room.H*float64(i/raster)/raster, Moved: true}
-		b.Update(&f, state)
-		f.Moved = false
-		f.Pressed[input.Left], f.Down[input.Left] = true, true
-		b.Update(&f, state)
-		f = input.Frame{X: f.X, Y: f.Y}
-		f.Released[input.Left] = true
-		if did := b.Update(&f, state); did.Move == th.Move {
-			sumX, sumY, n = sumX+f.X, sumY+f.Y, n+1
-		}
-	}
-	if n == 0 {
+	area := boards.Divide(metrics)
+	at, ok := scenestest.Places(xobrainer.New(d), session.Of(m, session.Everybody, 0), area, area.Board, m.ViewNote("board"), 60)[move]
+	if !ok {
 		return 0, 0, "", fmt.Errorf("nowhere does a click play %s", move)
 	}
-	return sumX / n * metrics.Scale / t.scale, sumY / n * metrics.Scale / t.scale, move, nil
+	return at.X * metrics.Scale / t.scale, at.Y * metrics.Scale / t.scale, move, nil
 }
 
 // goingOn is the move, or another where that one would end the match: who has nobody left to answer proves nothing.
