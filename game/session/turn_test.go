@@ -124,6 +124,8 @@ func TestADeafEngine(t *testing.T) {
 	r.playFirst()
 	r.ticks(100)
 	want(t, "plies", len(r.View().Plies), 1)
+	time.Sleep(50 * time.Millisecond)
+	want(t, "asked while it still thinks", len(inside), 0)
 	let <- stale // the first answer, long stale
 	want(t, "thinking at once", <-inside, 1)
 	r.ticks(100)
