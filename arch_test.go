@@ -123,7 +123,7 @@ var checks = []struct {
 		"a.go": "package a\nfunc init() {}\nfunc (t T) init() {}\nfunc initial() {}\ntype T int\n", "a_test.go": "package a\n\nfunc init() {}\n",
 	}, []string{"a.go:2 init", "a_test.go:3 init"}},
 	{"nothing below the game reads a clock", func(all []source) []string {
-		return uses(all, []string{"rules", "ai", "game/match", "scenes"}, "time", false, "Now", "Since", "Until")
+		return uses(all, []string{"rules", "ai", "game/match", "game/session", "scenes"}, "time", false, "Now", "Since", "Until")
 	}, map[string]string{
 		"ai/a.go":         "package ai\nimport \"time\"\nvar a = time.Now()\nvar b = time.Second\nvar c = time.Since(a)\n",
 		"scenes/a.go":     "package scenes\nimport clock \"time\"\nvar a = clock.Now\n",
@@ -132,7 +132,7 @@ var checks = []struct {
 		"rules/a_test.go": "package rules\nimport \"time\"\nvar a = time.Now()\n",
 	}, []string{"ai/a.go:3 time.Now", "ai/a.go:5 time.Since", "scenes/a.go:3 clock.Now"}},
 	{"nothing below the game draws from the program's chance", func(all []source) []string {
-		below := []string{"rules", "ai", "game/match", "scenes"}
+		below := []string{"rules", "ai", "game/match", "game/session", "scenes"}
 		return slices.Concat(uses(all, below, "math/rand", true, ownChance...), uses(all, below, "math/rand/v2", true, ownChance...))
 	}, map[string]string{
 		"ai/a.go":    "package ai\nimport \"math/rand/v2\"\nvar a = rand.IntN(3)\nvar b = rand.New(rand.NewPCG(1, 2))\n",

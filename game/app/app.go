@@ -5,6 +5,7 @@ package app
 import (
 	"fmt"
 	"image/color"
+	"runtime/debug"
 	"sync/atomic"
 	"time"
 
@@ -42,6 +43,7 @@ type App struct {
 
 	ticker ticker
 	loop   *loop
+	tidier tidier
 
 	metrics graph.Metrics
 	// laid are the metrics for which the scenes are laid out; relay asks for a new layout whatever the metrics.
@@ -122,6 +124,7 @@ func (a *App) layout(now time.Duration) {
 	}
 	if a.laid != a.metrics {
 		a.resized = now
+		debug.SetMemoryLimit(heapLimit(a.metrics))
 	}
 	a.laid, a.relay = a.metrics, false
 	a.env.Fonts.SetScale(a.metrics.Scale)
@@ -191,6 +194,7 @@ func (a *App) Draw(dst *ebiten.Image) {
 	if a.metrics.Scale != 0 && a.laid == a.metrics && a.loop.due(now) {
 		a.draw(dst, now)
 	}
+	a.tidier.frame(a.screen.Painted(), now)
 	a.loop.settle(now)
 }
 

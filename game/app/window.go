@@ -26,10 +26,6 @@ const (
 	leastW, leastH   = 800, 600
 )
 
-// heapLimit is how much memory, in bytes, the program's own heap takes before it is cleared up more eagerly: pictures that
-// were painted once and put on the graphics card must not pile up. What the card's driver holds comes on top.
-const heapLimit = 96 << 20
-
 // Run opens the window and plays until the player quits. The error is a sentence on what the system lacks.
 func Run(o Options) error {
 	files, tables, problem := systemFiles()
@@ -85,7 +81,7 @@ func (a *App) open() (err error) {
 
 // run opens the window. A signal to end (from the system or a terminal) ends the game as its close box does.
 func (a *App) run() error {
-	debug.SetMemoryLimit(heapLimit)
+	debug.SetGCPercent(heapGrowth)
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	go func() {

@@ -17,6 +17,19 @@ func (l *looking) Start(_ context.Context, v session.View, _ session.Limits, _ f
 func (l *looking) Poll() (session.Answer, bool) { return session.Answer{}, false }
 func (l *looking) Stop()                        {}
 
+// noting is a controller that notes what it is asked and told, and never answers.
+type noting struct {
+	lim     session.Limits
+	ctx     context.Context
+	stopped int
+}
+
+func (n *noting) Start(ctx context.Context, _ session.View, lim session.Limits, _ func()) {
+	n.ctx, n.lim = ctx, lim
+}
+func (n *noting) Poll() (session.Answer, bool) { return session.Answer{}, false }
+func (n *noting) Stop()                        { n.stopped++ }
+
 // patient thinks until it is let go or stopped, and tells which.
 type patient struct {
 	begun, stopped chan struct{}

@@ -110,3 +110,18 @@ func TestAHintSeesWhatThePersonSees(t *testing.T) {
 		r.playFirst()
 	}
 }
+
+// Whoever asks again while somebody thinks about the hint changes nothing.
+func TestAnImpatientPerson(t *testing.T) {
+	p := newPatient()
+	r := newRig(t, opts{engine: p.think})
+	for range 3 {
+		r.Request(session.Hint{})
+	}
+	<-p.begun
+	r.Request(session.Hint{})
+	p.let <- r.View().Game.AppendMoves(nil)[0]
+	r.thought()
+	want(t, "stopped", len(p.stopped), 0)
+	want(t, "events", r.kindsOf(), "Hinted")
+}

@@ -48,16 +48,20 @@ func TestWholeMatches(t *testing.T) {
 			o.seed = uint64(len(name))
 			r := newRig(t, o)
 			at := r.View()
-			over := false
+			over, lost := false, false
 			for n := 0; !over && n < 3000; n++ {
 				if p, ok := at.OnTurn(); ok && !p.Computer() {
 					r.playAny()
 				} else {
 					r.thought()
 				}
+				if at.Times.FuseWhole > 0 && n%4 == 3 { // somebody is lost in thought: bombs go off and bars fall
+					r.Tick(700, session.Hold{})
+				}
 				for _, e := range r.events() {
 					switch e := e.(type) {
 					case session.Moved:
+						lost = lost || e.Ply.Text == "pass" || e.Ply.Text == "fall"
 						if !reflect.DeepEqual(e.Before.Plies, at.Plies) || e.Before.Game.Text() != at.Game.Text() {
 							t.Fatalf("ply %d begins at %s with %d plies, and the one before it ended at %s with %d", len(e.After.Plies), e.Before.Game.Text(), len(e.Before.Plies), at.Game.Text(), len(at.Plies))
 						}
@@ -85,6 +89,7 @@ func TestWholeMatches(t *testing.T) {
 			if !over || !at.Over() {
 				t.Fatalf("no end after %d plies: %s", len(at.Plies), at.Game.Text())
 			}
+			want(t, "a turn was lost by time", lost, at.Times.FuseWhole > 0)
 			want(t, "archived", len(r.disk.archived), 1)
 			want(t, "saved before", r.disk.last(), r.disk.archived[0])
 			m, err := match.Parse(r.disk.last(), games.ByName)

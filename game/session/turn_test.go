@@ -124,6 +124,8 @@ func TestADeafEngine(t *testing.T) {
 	r.playFirst()
 	r.ticks(100)
 	want(t, "plies", len(r.View().Plies), 1)
+	time.Sleep(50 * time.Millisecond)
+	want(t, "asked while it still thinks", len(inside), 0)
 	let <- stale // the first answer, long stale
 	want(t, "thinking at once", <-inside, 1)
 	r.ticks(100)
@@ -305,4 +307,46 @@ func TestAScript(t *testing.T) {
 	if f, ok := es[len(es)-1].(session.Failed); !ok || !strings.Contains(f.Err.Error(), "after 3 moves") {
 		t.Errorf("at its end: %+v", es[len(es)-1])
 	}
+}
+
+// In a pause an answer waits.
+func TestNobodyMovesInAPause(t *testing.T) {
+	r := newRig(t, opts{seats: against()})
+	r.playFirst()
+	r.ticks(1)
+	r.await()
+	r.Request(session.Pause{On: true})
+	r.ticks(100)
+	want(t, "plies", len(r.View().Plies), 1)
+	r.Request(session.Pause{})
+	want(t, "needs ticks", r.Awake(), true)
+	r.ticks(1)
+	want(t, "plies after it", len(r.View().Plies), 2)
+}
+
+// A controller is told to stop in both ways, and how little time a bomb and a bar leave.
+func TestWhatAControllerIsTold(t *testing.T) {
+	c := &noting{}
+	r := newRig(t, opts{game: "xobrainer", options: rules.Options{"Variants": "timebomb"}, bomb: 600,
+		seats:   []match.Seat{match.Computer("", 1), match.Person("")},
+		control: func(*rules.Info, match.Player) (session.Controller, error) { return c, nil }})
+	r.ticks(1)
+	if c.lim.Time <= 0 || c.lim.Time > 3*time.Second {
+		t.Errorf("with ten seconds left it may think for %v", c.lim.Time)
+	}
+	r.Request(session.Resign{})
+	want(t, "stopped", c.stopped, 1)
+	if c.ctx.Err() == nil {
+		t.Error("its context goes on")
+	}
+}
+
+// Events that nobody has fetched keep a session awake.
+func TestEventsAreToBeFetched(t *testing.T) {
+	r := newRig(t, opts{})
+	r.Request(session.TakeBack{})
+	want(t, "with an event", r.Awake(), true)
+	want(t, "events", r.kindsOf(), "Refused")
+	want(t, "after it was fetched", r.Awake(), false)
+	want(t, "events", r.kindsOf(), "")
 }

@@ -135,6 +135,9 @@ func (s *Screen) Next() time.Duration { return s.due }
 // Spoil says that something else was drawn on the image after End: the next frame is drawn as a whole.
 func (s *Screen) Spoil() { s.shown = false }
 
+// Painted counts the art painted so far.
+func (s *Screen) Painted() uint64 { return s.art.made }
+
 // Drawn is how many pixels the last End drew again.
 func (s *Screen) Drawn() int { return s.drawn }
 
