@@ -15,8 +15,7 @@ const (
 	// longest is how many lines a file may have: past that it usually holds a second subject.
 	longest = 450
 
-	ebiten   = "github.com/hajimehoshi/ebiten/v2"
-	ebitenui = "github.com/ebitenui/ebitenui"
+	ebiten = "github.com/hajimehoshi/ebiten/v2"
 )
 
 // rooms say who may import whom; ARCHITECTURE.md tells why.
@@ -25,7 +24,7 @@ var rooms = []room{
 	{"rules", nil},
 	{"ai", []string{"rules"}},
 	{"assets", []string{"github.com/nicksnyder/go-i18n/v2", "golang.org/x/image", "golang.org/x/text"}},
-	{"game/app", []string{"github.com/jeandeaual/go-locale", "rules", "ai", "assets", "game", "scenes", ebiten}},
+	{"game/app", []string{"github.com/atotto/clipboard", "github.com/jeandeaual/go-locale", "rules", "ai", "assets", "game", "scenes", ebiten}},
 	{"game/browser", []string{"ai/remote", "game/store"}},
 	{"game/console", []string{"game/app", "game/match", "game/store", "ai", "rules", "assets", "github.com/spf13/cobra"}},
 	{"game/crash", []string{"golang.org/x/image"}},
@@ -36,8 +35,6 @@ var rooms = []room{
 	{"game/sound", []string{"github.com/ebitengine/oto/v3"}},
 	{"game/worker", []string{"ai", "game/browser", "rules"}},
 	{"scenes", []string{"rules", "ai", "assets", "game/input", "game/match", "game/session", "game/store", "game/sound", ebiten, "golang.org/x/image"}},
-	{"scenes/ui/form", []string{"rules", "ai", "assets", "scenes", "game/input", "game/match", "game/session", "game/store", "game/sound", ebiten, ebitenui,
-		"golang.org/x/image"}},
 	{"scenes/ui/graph", []string{"scenes/ui/paint", ebiten, "github.com/go-text/typesetting", "golang.org/x/image"}},
 	{"scenes/ui/paint", []string{"golang.org/x/image"}},
 	{"build", []string{"github.com/spf13/cobra"}},

@@ -21,6 +21,14 @@ type Scene interface {
 	Draw(c graph.Canvas)
 }
 
+// Rooted is a Scene whose screen is a tree of nodes, of which Draw draws what is seen and Update follows the input: for screen
+// readers, logs and tests.
+type Rooted interface {
+	Scene
+	// Root is the tree as it stands.
+	Root() *graph.Node
+}
+
 // Overlay is a Scene through which the scene below stays visible.
 type Overlay interface {
 	Scene
@@ -66,6 +74,10 @@ type Next struct {
 	Redraw bool
 	// Cues are the sounds of this tick.
 	Cues []sound.Cue
+	// Caret is where text is being typed, in units of the canvas, nil where none is: an input method may compose it.
+	Caret *graph.Caret
+	// Copy is a text for the clipboard, empty for none.
+	Copy string
 }
 
 // Place is a screen by name.

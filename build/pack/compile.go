@@ -29,7 +29,7 @@ const (
 // a program half a megabyte smaller.
 var cold = []string{
 	"github.com/go-text/typesetting", "golang.org/x/text", "github.com/spf13", "github.com/nicksnyder/go-i18n/v2",
-	"github.com/ebitenui/ebitenui", "github.com/frustra/bbcode", "github.com/hajimehoshi/ebiten/v2/internal/shader",
+	"github.com/hajimehoshi/ebiten/v2/internal/shader",
 	"github.com/hajimehoshi/ebiten/v2/internal/shaderir", "go", "net", "encoding", "text", "html", "regexp", "image/gif", "image/jpeg",
 	"golang.org/x/image/tiff",
 }

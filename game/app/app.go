@@ -30,8 +30,10 @@ type App struct {
 	env     *scenes.Env
 	dir     *director
 	source  input.Source
-	screen  *graph.Screen
-	player  sound.Player
+	// editor is told where text is typed, and what is copied.
+	editor input.Editor
+	screen *graph.Screen
+	player sound.Player
 	// thinkTime is the strongest level's time for a move, a time.Duration; computer players read it while they think.
 	thinkTime atomic.Int64
 	system
@@ -101,6 +103,7 @@ func (a *App) update() error {
 	a.layout(f.Now)
 	a.hotkeys(f)
 	stirred, cues := a.dir.update(f)
+	a.edit()
 	if stirred || !f.Quiet() || len(cues) > 0 {
 		a.loop.stir(f.Now)
 	}
@@ -115,6 +118,18 @@ func (a *App) update() error {
 		return a.end()
 	}
 	return nil
+}
+
+// edit tells the devices where text is typed, and what the scene has copied.
+func (a *App) edit() {
+	if a.dir.copied != "" {
+		a.editor.Copy(a.dir.copied)
+	}
+	if c := a.dir.caret; c != nil {
+		a.editor.Edit(&input.Caret{X: c.Box.X, Y: c.Box.Y, W: c.Box.W, H: c.Box.H, Before: c.Before, After: c.After})
+	} else {
+		a.editor.Edit(nil)
+	}
 }
 
 // layout lays the scenes out where that is due.

@@ -16,6 +16,9 @@ type director struct {
 	// changed counts changes of the stack, so that the picture can be faded over.
 	changed int
 	quit    bool
+	// caret is where text is typed in the top scene, nil for nowhere; copied what it has copied in this tick.
+	caret  *graph.Caret
+	copied string
 }
 
 // start shows the first scene.
@@ -53,6 +56,7 @@ func (d *director) layout(m graph.Metrics) {
 func (d *director) update(f *input.Frame) (stirred bool, cues []sound.Cue) {
 	before := d.changed
 	n := d.top().Update(f)
+	d.caret, d.copied = n.Caret, n.Copy
 	switch n.Kind {
 	case scenes.Stay:
 	case scenes.Go:
@@ -70,6 +74,9 @@ func (d *director) update(f *input.Frame) (stirred bool, cues []sound.Cue) {
 		}
 	case scenes.Quit:
 		d.quit = true
+	}
+	if d.changed != before {
+		d.caret = nil
 	}
 	return n.Awake || n.Redraw || d.changed != before, n.Cues
 }

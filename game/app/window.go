@@ -46,7 +46,9 @@ func Run(o Options) error {
 // newApp makes the game with its files and the folder with its tables, empty for none, ready to run.
 func newApp(files store.Files, tables string, o Options) (*App, error) {
 	o = o.filled()
-	a := &App{options: o, source: o.Source(&input.Devices{}), player: sound.New(), loop: newLoop(), files: o.Files(files), tables: tables}
+	a := &App{options: o, player: sound.New(), loop: newLoop(), files: o.Files(files), tables: tables}
+	devices := input.NewDevices(systemClipboard{}, a.loop.wake)
+	a.source, a.editor = o.Source(devices), devices
 	a.accidents = make(chan accident, 8)
 	if err := a.open(); err != nil {
 		return nil, err

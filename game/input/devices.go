@@ -22,7 +22,21 @@ type Devices struct {
 	mouseX, mouseY float64
 	touches        []ebiten.TouchID
 	keys           []ebiten.Key
+	composer       composer
+	paster         paster
 }
+
+// NewDevices is a Source with a clipboard, nil for one that only this program has. It is read beside the ticks; wake is called,
+// from any goroutine, when the next tick brings what was read.
+func NewDevices(c Clipboard, wake func()) *Devices {
+	return &Devices{paster: paster{from: c, wake: wake}}
+}
+
+// Edit says where text is typed.
+func (d *Devices) Edit(at *Caret) { d.composer.at = at }
+
+// Copy puts a text on the clipboard.
+func (d *Devices) Copy(text string) { d.paster.copy(text) }
 
 var mouse = [buttons]ebiten.MouseButton{ebiten.MouseButtonLeft, ebiten.MouseButtonRight, ebiten.MouseButtonMiddle}
 
@@ -32,6 +46,7 @@ func (d *Devices) Next(scale float64) *Frame {
 	f.Keys, f.Runes = f.Keys[:0], f.Runes[:0]
 	d.ask(scale)
 	d.pointer.follow(f, &d.raw)
+	d.composer.scale = scale
 	d.keyboard()
 	f.Closing = ebiten.IsWindowBeingClosed()
 	return f
@@ -79,11 +94,17 @@ func (d *Devices) keyboard() {
 			f.Keys = append(f.Keys, k)
 		}
 	}
-	f.Runes = ebiten.AppendInputChars(f.Runes)
+	if !d.composer.follow(f) {
+		f.Runes = ebiten.AppendInputChars(f.Runes)
+	}
 	f.Shift = ebiten.IsKeyPressed(ebiten.KeyShift)
 	f.Control = ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
 	f.Alt = ebiten.IsKeyPressed(ebiten.KeyAlt)
 	f.Space = ebiten.IsKeyPressed(ebiten.KeySpace)
+	f.Pasted = ""
+	if d.composer.at != nil {
+		d.paster.follow(f)
+	}
 }
 
 // repeats reports whether a key counts again while it is held: those that walk and correct. Menus must not

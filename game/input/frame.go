@@ -58,6 +58,14 @@ type Frame struct {
 	Held bool
 	// Runes are the characters typed in this tick.
 	Runes []rune
+	// Composed is what an input method is composing and not done with yet, ComposedCaret where in it its caret is, in characters.
+	// Erased is how many characters before the caret it takes back in this tick, before Runes are typed: a letter that gets its
+	// accent after it was typed.
+	Composed      string
+	ComposedCaret int
+	Erased        int
+	// Pasted is a text from the clipboard that was asked for by Ctrl+V or Shift+Insert in this tick or shortly before.
+	Pasted string
 	// Fingers are all touches held now in ascending order of their IDs; with two or more, and until all are lifted, the
 	// left button is up.
 	Fingers []Finger
@@ -78,11 +86,27 @@ func (f *Frame) Key(k ebiten.Key) bool {
 // Quiet reports whether nothing at all happened and no button or key is held.
 func (f *Frame) Quiet() bool {
 	return !f.Moved && f.Down == [buttons]bool{} && f.Pressed == [buttons]bool{} && f.Released == [buttons]bool{} &&
-		f.WheelX == 0 && f.WheelY == 0 && len(f.Keys) == 0 && len(f.Runes) == 0 && len(f.Fingers) == 0 && !f.Space && !f.Held && !f.Closing
+		f.WheelX == 0 && f.WheelY == 0 && len(f.Keys) == 0 && len(f.Runes) == 0 && len(f.Fingers) == 0 && !f.Space && !f.Held && !f.Closing &&
+		f.Composed == "" && f.Erased == 0 && f.Pasted == ""
 }
 
 // Source gives the frame of each tick. The frame is only valid until the next call.
 type Source interface {
 	// Next is the frame of this tick; scale is how many pixels of the picture one unit of the canvas has.
 	Next(scale float64) *Frame
+}
+
+// Caret is where text is being typed: its place in units of the canvas, and the text before and after it.
+type Caret struct {
+	X, Y, W, H    float64
+	Before, After string
+}
+
+// Editor is a Source that has an input method and a clipboard.
+type Editor interface {
+	// Edit says where text is typed from the next tick on, nil for nowhere: there an input method may compose it, and what is
+	// pasted comes only there.
+	Edit(at *Caret)
+	// Copy puts a text on the clipboard.
+	Copy(text string)
 }

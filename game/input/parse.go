@@ -69,7 +69,7 @@ func (p *tapeParser) add(after int, e event) {
 }
 
 var verbs = map[string]verb{"move": move, "press": press, "release": release, "wheel": wheel, "key": key, "hold": hold, "free": free,
-	"rune": char, "touch": touch, "lift": lift, "close": closing, "end": end}
+	"rune": char, "compose": composing, "erase": erase, "paste": paste, "touch": touch, "lift": lift, "close": closing, "end": end}
 
 // event reads what happens, in word, and its arguments.
 func (p *tapeParser) event(word string, args []string) error {
@@ -87,6 +87,15 @@ func (p *tapeParser) event(word string, args []string) error {
 		err = e.key(arg(args, 0))
 	case "rune":
 		e.n, err = character(arg(args, 0))
+	case "compose":
+		want = 2
+		if e.text, err = quoted(arg(args, 0)); err == nil {
+			e.n, err = count(arg(args, 1))
+		}
+	case "erase":
+		e.n, err = count(arg(args, 0))
+	case "paste":
+		e.text, err = quoted(arg(args, 0))
 	case "touch":
 		want = 2
 		err = e.finger(args)
@@ -106,7 +115,7 @@ func (p *tapeParser) event(word string, args []string) error {
 		}
 		want = 2
 	default:
-		return fmt.Errorf("%q is nothing that can happen: write move, press, release, click, wheel, key, hold, free, rune, touch, lift, tap, close or end", word)
+		return fmt.Errorf("%q is nothing that can happen: write move, press, release, click, wheel, key, hold, free, rune, compose, erase, paste, touch, lift, tap, close or end", word)
 	}
 	if err == nil && len(args) != want {
 		err = fmt.Errorf("%s has %d words after it: it takes %d", word, len(args), want)
@@ -215,4 +224,22 @@ func character(word string) (int, error) {
 		return int(r), nil
 	}
 	return 0, fmt.Errorf("%q is no character: write a single one, or U+ and its number in hexadecimal digits", word)
+}
+
+// quoted reads a text in quotes, as it is written in Go.
+func quoted(word string) (string, error) {
+	s, err := strconv.Unquote(word)
+	if err != nil {
+		return "", fmt.Errorf("%s is no text: write it in double quotes, with \\x20 for a space", word)
+	}
+	return s, nil
+}
+
+// count reads a number of characters.
+func count(word string) (int, error) {
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 0 {
+		return 0, fmt.Errorf("%q is no number of characters", word)
+	}
+	return n, nil
 }

@@ -16,6 +16,10 @@ import (
 //	31 hold shift            Shift, Control, Alt or Space go down and stay down ("key Space" means that it was pressed)
 //	35 free shift            until then
 //	40 rune é                a character is typed; "rune U+0020" where it cannot be seen
+//	42 compose "ni" 2        an input method is composing that, its caret behind two characters, until it says something else
+//	44 compose "" 0          and has nothing in hand any more
+//	45 erase 1               it takes back the character before the caret
+//	46 paste "a\x20b"        a text comes from the clipboard, written as in Go, with \x20 for spaces
 //	50 touch 1 300,200       finger 1 touches, or slides to, 300,200
 //	55 lift 1                and leaves
 //	60 tap 1 300,200         it touches, and leaves in the next tick
@@ -49,6 +53,9 @@ const (
 	hold
 	free
 	char
+	composing
+	erase
+	paste
 	touch
 	lift
 	closing
@@ -64,13 +71,15 @@ const (
 	modifiers
 )
 
-// event is one line: n is a button, key, rune or finger, with the modifiers of a key.
+// event is one line: n is a button, key, rune, finger or number of characters, with the modifiers of a key; text is that of
+// composing and paste.
 type event struct {
 	tick int
 	verb verb
 	n    int
 	mods [modifiers]bool
 	x, y float64
+	text string
 }
 
 // ReadTape reads a tape. The error names the line and what is wrong with it.
@@ -99,6 +108,7 @@ func (t *Tape) Next(float64) *Frame {
 	t.tick++
 	f, r := &t.frame, &t.raw
 	f.Keys, f.Runes, f.Closing = f.Keys[:0], f.Runes[:0], false
+	f.Erased, f.Pasted = 0, ""
 	r.moved, r.pressed, r.released, r.wheelX, r.wheelY = false, [buttons]bool{}, [buttons]bool{}, 0, 0
 	mods := [modifiers]bool{}
 	for ; t.next < len(t.events) && t.events[t.next].tick <= t.tick; t.next++ {
@@ -133,6 +143,12 @@ func (t *Tape) play(e *event) {
 		t.hold[e.n] = false
 	case char:
 		f.Runes = append(f.Runes, rune(e.n))
+	case composing:
+		f.Composed, f.ComposedCaret = e.text, e.n
+	case erase:
+		f.Erased += e.n
+	case paste:
+		f.Pasted = e.text
 	case touch:
 		i, have := slices.BinarySearchFunc(r.fingers, e.n, func(g Finger, id int) int { return g.ID - id })
 		if !have {

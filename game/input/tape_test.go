@@ -73,6 +73,10 @@ func TestTape(t *testing.T) {
 		{"space", "1 key Space\nhold space\n+2 free space", []Frame{{Keys: []ebiten.Key{ebiten.KeySpace}, Space: true}, {Space: true}, {}}},
 		{"modifiers", "1 hold alt\n+2 free alt", []Frame{{Alt: true}, {Alt: true}, {}}},
 		{"characters", "1 rune é\nrune U+0020\nrune #\nrune U", []Frame{{Runes: []rune{'é', ' ', '#', 'U'}}, {}}},
+		{"an input method", "1 compose \"ni\" 2\n3 compose \"\" 0\nrune に\n4 erase 1", []Frame{
+			{Composed: "ni", ComposedCaret: 2}, {Composed: "ni", ComposedCaret: 2}, {Runes: []rune{'に'}}, {Erased: 1}, {},
+		}},
+		{"a clipboard", "1 paste \"a\\x20\\n#\"", []Frame{{Pasted: "a \n#"}, {}}},
 		{"a tap", "2 tap 7 30,40", []Frame{
 			{}, {X: 30, Y: 40, Moved: true, Touch: true, Down: on(Left), Pressed: on(Left), Fingers: []Finger{{7, 30, 40}}},
 			{X: 30, Y: 40, Touch: true, Released: on(Left)}, {X: 30, Y: 40, Touch: true},
@@ -164,6 +168,10 @@ func TestTapeErrors(t *testing.T) {
 		{"rune ab", `"ab" is no character`},
 		{"rune U+D800", `"U+D800" is no character`},
 		{"rune \xff", "is no character"},
+		{"compose ni 2", `ni is no text`},
+		{"compose \"ni\" -2", `"-2" is no number of characters`},
+		{"erase", `"" is no number of characters`},
+		{"paste \"a b\"", `is no text`},
 		{"touch x 1,2", `"x" is no finger`},
 		{"touch 1", `"" is no place`},
 		{"tap 1 2,3 4", "tap has 3 words after it: it takes 2"},
@@ -191,7 +199,7 @@ func line(t *rapid.T) string {
 	}
 	pick := func(of ...string) string { return rapid.SampledFrom(of).Draw(t, "which") }
 	s := pick("", "+0 ", "+1 ", "+3 ")
-	switch rapid.IntRange(0, 11).Draw(t, "event") {
+	switch rapid.IntRange(0, 13).Draw(t, "event") {
 	case 0, 1:
 		return s + "move " + place()
 	case 2:
@@ -212,6 +220,10 @@ func line(t *rapid.T) string {
 		return s + "touch " + pick("0", "1", "-2", "77") + " " + place()
 	case 10:
 		return s + "lift " + pick("0", "1", "-2", "77")
+	case 11:
+		return s + "compose " + quote(rapid.String().Draw(t, "composed")) + " " + pick("0", "1", "7")
+	case 12:
+		return s + pick("erase 1", "erase 3", "paste "+quote("a # b\u3000\n\"c"))
 	}
 	return s + pick("close", "end", "tap 1 5,5")
 }
@@ -327,6 +339,7 @@ func TestFrame(t *testing.T) {
 	for i, f := range []Frame{
 		{Moved: true}, {Down: [buttons]bool{true}}, {Pressed: [buttons]bool{false, true}}, {Released: [buttons]bool{false, false, true}}, {WheelX: 1},
 		{WheelY: -1}, {Keys: []ebiten.Key{ebiten.KeyA}}, {Runes: []rune{'a'}}, {Fingers: []Finger{{}}}, {Closing: true},
+		{Composed: "a"}, {Erased: 1}, {Pasted: "a"},
 	} {
 		if f.Quiet() {
 			t.Errorf("frame %d is quiet", i)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 	"unicode"
 )
 
@@ -23,6 +24,9 @@ type Tee struct {
 	down    [buttons]bool
 	hold    [modifiers]bool
 	fingers []Finger
+	// composed and caret are what the input method was composing.
+	composed string
+	caret    int
 }
 
 // NewTee writes on w what comes from s.
@@ -62,12 +66,39 @@ func (t *Tee) Next(scale float64) *Frame {
 			t.line("rune", fmt.Sprintf("U+%04X", r))
 		}
 	}
+	if f.Composed != t.composed || f.ComposedCaret != t.caret {
+		t.composed, t.caret = f.Composed, f.ComposedCaret
+		t.line("compose", quote(f.Composed), strconv.Itoa(f.ComposedCaret))
+	}
+	if f.Erased > 0 {
+		t.line("erase", strconv.Itoa(f.Erased))
+	}
+	if f.Pasted != "" {
+		t.line("paste", quote(f.Pasted))
+	}
 	if f.Closing {
 		t.line("close")
 	}
 	t.flush()
 	return f
 }
+
+// Edit hands on where text is typed.
+func (t *Tee) Edit(at *Caret) {
+	if e, ok := t.from.(Editor); ok {
+		e.Edit(at)
+	}
+}
+
+// Copy hands on what is for the clipboard.
+func (t *Tee) Copy(text string) {
+	if e, ok := t.from.(Editor); ok {
+		e.Copy(text)
+	}
+}
+
+// quote writes a text without spaces.
+func quote(s string) string { return strings.ReplaceAll(strconv.Quote(s), " ", `\x20`) }
 
 func choose(yes bool, a, b string) string {
 	if yes {

@@ -3,18 +3,16 @@ package pause
 import (
 	"math"
 
-	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/scenes"
-	"xotrio/scenes/ui/form"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
 )
 
 // Notice is a text that the player should read, and a button that closes it.
 type Notice struct {
-	d    *scenes.Env
-	f    *form.Form
+	*widget.Menu
 	text string
 	// offer is the match to go on with, nil where none is offered.
 	offer *match.Match
@@ -22,35 +20,26 @@ type Notice struct {
 
 // NewNotice shows a finished text.
 func NewNotice(d *scenes.Env, text string) scenes.Scene {
-	n := &Notice{d: d, text: text}
-	n.f = form.New(d, n.build)
-	n.f.Back = func() { n.f.Pop(nil) }
+	n := &Notice{text: text}
+	n.Menu = widget.NewMenu(d, n.build)
+	n.Back = func() { n.Pop(nil) }
 	return n
 }
 
 // NewOffer shows a finished text and offers to go on with m, or to do so later.
 func NewOffer(d *scenes.Env, text string, m *match.Match) scenes.Scene {
-	n := &Notice{d: d, text: text, offer: m}
-	n.f = form.New(d, n.build)
-	n.f.Back = func() { n.f.Pop(nil) }
-	n.f.First("continue")
+	n := &Notice{text: text, offer: m}
+	n.Menu = widget.NewMenu(d, n.build)
+	n.Back = func() { n.Pop(nil) }
+	n.First("continue")
 	return n
 }
 
 // Dim is dark enough for the notice to be read first.
 func (n *Notice) Dim() float64 { return 0.55 }
 
-// Layout lays the notice out.
-func (n *Notice) Layout(m graph.Metrics) { n.f.Layout(m) }
-
-// Update makes one tick.
-func (n *Notice) Update(f *input.Frame) scenes.Next { return n.f.Update(f) }
-
-// Draw draws the notice.
-func (n *Notice) Draw(c graph.Canvas) { n.f.Draw(c) }
-
 func (n *Notice) build() {
-	f, m := n.f, n.f.M
+	f, m := n.Menu, n.M
 	const pad, buttonH = 32.0, 50.0
 	w := math.Min(600, m.W-60)
 	st := f.Plain(look.Body, graph.Regular)
@@ -63,14 +52,14 @@ func (n *Notice) build() {
 	y := box.Y + box.H - pad - buttonH
 	if m := n.offer; m != nil {
 		const wide, gap = 280.0, 14.0
-		f.Button(graph.Rect{X: box.X + box.W - pad - wide, Y: y, W: wide, H: buttonH}, form.Button{Name: "continue", Kind: form.Main,
-			Label: n.d.T("crash.continue"), Press: func() { f.Go(scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m}) }})
+		f.Button(graph.Rect{X: box.X + box.W - pad - wide, Y: y, W: wide, H: buttonH}, widget.Button{Name: "continue", Kind: widget.Main,
+			Label: n.Env.T("crash.continue"), Press: func() { f.Go(scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m}) }})
 		f.Button(graph.Rect{X: box.X + box.W - pad - wide - gap - 160, Y: y, W: 160, H: buttonH},
-			form.Button{Name: "later", Label: n.d.T("crash.later"), Press: func() { f.Pop(nil) }})
+			widget.Button{Name: "later", Label: n.Env.T("crash.later"), Press: func() { f.Pop(nil) }})
 		return
 	}
 	f.Button(graph.Rect{X: box.X + box.W - pad - 180, Y: y, W: 180, H: buttonH},
-		form.Button{Name: "ok", Kind: form.Main, Label: n.d.T("pause.ok"), Press: func() { f.Pop(nil) }})
+		widget.Button{Name: "ok", Kind: widget.Main, Label: n.Env.T("pause.ok"), Press: func() { f.Pop(nil) }})
 }
 
 // breakable is s with a space in words that are wider than w, such as the path of a file.

@@ -4,43 +4,32 @@ package result
 import (
 	"math"
 
-	"xotrio/game/input"
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
-	"xotrio/scenes/ui/form"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
 )
 
 // Result is the sheet at the side of the board. It answers the table with a scenes.Command.
 type Result struct {
-	d *scenes.Env
-	f *form.Form
+	*widget.Menu
 	v *session.View
 }
 
 // New tells of a match that is over.
 func New(d *scenes.Env, v *session.View) scenes.Scene {
-	r := &Result{d: d, v: v}
-	r.f = form.New(d, r.build)
-	r.f.First("again")
-	r.f.Back = func() { r.f.Pop(scenes.Look) }
+	r := &Result{v: v}
+	r.Menu = widget.NewMenu(d, r.build)
+	r.First("again")
+	r.Back = func() { r.Pop(scenes.Look) }
 	return r
 }
 
 // Dim is light: the winning row is to be seen beside the result.
 func (r *Result) Dim() float64 { return 0.12 }
-
-// Layout lays the sheet out.
-func (r *Result) Layout(m graph.Metrics) { r.f.Layout(m) }
-
-// Update makes one tick.
-func (r *Result) Update(f *input.Frame) scenes.Next { return r.f.Update(f) }
-
-// Draw draws the sheet.
-func (r *Result) Draw(c graph.Canvas) { r.f.Draw(c) }
 
 const (
 	pad     = 18.0
@@ -51,20 +40,20 @@ const (
 // build puts the sheet where the second player's panel stands: at the right of a broad window's board, below the board
 // of a tall one.
 func (r *Result) build() {
-	if r.f.M.Tall() {
+	if r.M.Tall() {
 		r.foot()
 		return
 	}
-	m := r.f.M
+	m := r.M
 	w := math.Max(210, math.Min(290, m.W*0.21))
 	r.side(w, m.W-w-8)
 }
 
 // buttons are the ways on.
-func (r *Result) buttons() []form.Button {
-	d, f := r.d, r.f
-	return []form.Button{
-		{Name: "again", Kind: form.Main, Label: d.T("result.again"), Press: func() { f.Pop(scenes.Again) }},
+func (r *Result) buttons() []widget.Button {
+	d, f := r.Env, r.Menu
+	return []widget.Button{
+		{Name: "again", Kind: widget.Main, Label: d.T("result.again"), Press: func() { f.Pop(scenes.Again) }},
 		{Name: "look", Label: d.T("result.look"), Press: func() { f.Pop(scenes.Look) }},
 		{Name: "title", Label: d.T("result.title"), Press: func() { f.Pop(scenes.ToTitle) }},
 	}
@@ -75,8 +64,8 @@ func (r *Result) accent() rules.Side { return r.v.Result.Winner() }
 
 // mark draws the winner's mark, both for a draw.
 func (r *Result) mark(box graph.Rect) {
-	t, w := r.d.Theme, r.accent()
-	r.f.Paint(func(c graph.Canvas) {
+	t, w := r.Env.Theme, r.accent()
+	r.Menu.Paint(func(c graph.Canvas) {
 		if w == rules.Nobody {
 			s := box.H * 0.72
 			c.Art(t.Piece(true, true), graph.Rect{X: box.X, Y: box.Y, W: s, H: s}, graph.Show{})
@@ -89,7 +78,7 @@ func (r *Result) mark(box graph.Rect) {
 
 // side is the sheet of a broad window: everything below one another.
 func (r *Result) side(w, x float64) {
-	f, d, m := r.f, r.d, r.f.M
+	f, d, m := r.Menu, r.Env, r.M
 	inner := w - 2*pad
 	head := f.Plain(look.Title, graph.Bold)
 	head.Width = inner
@@ -110,7 +99,7 @@ func (r *Result) side(w, x float64) {
 	}
 	r.mark(graph.Rect{X: at.X, Y: at.Y, W: markW, H: markH})
 	at.Y += markH + 10
-	f.Text(phrases.Headline(d, r.v), graph.Rect{X: at.X, Y: at.Y, W: inner, H: headH}, head)
+	f.Heading(phrases.Headline(d, r.v), graph.Rect{X: at.X, Y: at.Y, W: inner, H: headH}, head)
 	at.Y += headH + 6
 	f.Text(phrases.Why(d, r.v), graph.Rect{X: at.X, Y: at.Y, W: inner, H: whyH}, why)
 	at.Y += whyH + 14
@@ -142,7 +131,7 @@ func (r *Result) score(at graph.Rect) {
 	if !ok {
 		return
 	}
-	f, d := r.f, r.d
+	f, d := r.Menu, r.Env
 	lines := [][3]string{
 		{}, // the marks of the two sides stand here
 		{d.T("result.points"), phrases.Number(points[0]), phrases.Number(points[1])},
@@ -178,7 +167,7 @@ func (r *Result) score(at graph.Rect) {
 
 // foot is the sheet of a tall window: words at the left, buttons at the right, below the board.
 func (r *Result) foot() {
-	f, d, m := r.f, r.d, r.f.M
+	f, d, m := r.Menu, r.Env, r.M
 	const w3 = 230.0
 	buttons := r.buttons()
 	h := 2*pad + float64(len(buttons))*(buttonH+gap) - gap
@@ -187,7 +176,7 @@ func (r *Result) foot() {
 	r.mark(graph.Rect{X: box.X + pad, Y: box.Y + pad, W: 64, H: 64})
 	x := box.X + pad + 64 + 20
 	inner := box.W - (x - box.X) - w3 - 2*pad
-	f.Text(form.Fit(f.Fonts, phrases.Headline(d, r.v), f.Plain(look.Title, graph.Bold), inner), graph.Rect{X: x, Y: box.Y + pad - 4, W: inner, H: 36}, f.Plain(look.Title, graph.Bold))
+	f.Heading(widget.Fit(f.Fonts, phrases.Headline(d, r.v), f.Plain(look.Title, graph.Bold), inner), graph.Rect{X: x, Y: box.Y + pad - 4, W: inner, H: 36}, f.Plain(look.Title, graph.Bold))
 	f.Text(phrases.Why(d, r.v), graph.Rect{X: x, Y: box.Y + pad + 34, W: inner, H: 50}, f.Plain(look.Body, graph.Regular))
 	r.score(graph.Rect{X: x, Y: box.Y + pad + 86, W: math.Min(inner, 320), H: 78})
 	y := box.Y + pad

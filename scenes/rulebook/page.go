@@ -4,13 +4,12 @@ import (
 	"math"
 	"strconv"
 
-	"xotrio/scenes/ui/form"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
 )
 
-// piece is a block with its place on the page, measured from the upper left corner of the unscrolled window.
+// piece is a block with its place on the page, measured from the upper left corner of that.
 type piece struct {
 	block block
 	words string
@@ -35,15 +34,15 @@ func (r *Rulebook) set(c chapter, title string) {
 		pictures += b.high
 	}
 	r.compose(c, title, 1)
-	if room := r.window.H - r.length; room > 0 && pictures > 0 {
+	if room := r.scroll.Window.H - r.scroll.Length; room > 0 && pictures > 0 {
 		r.compose(c, title, math.Min(1.6, 1+room/pictures))
 	}
 }
 
 // compose puts the title and the blocks one below the other, pictures k times their usual height.
 func (r *Rulebook) compose(c chapter, title string, k float64) {
-	f := r.f
-	w := math.Min(column, r.window.W-14)
+	f := r.Menu
+	w := math.Min(column, r.scroll.Window.W-14)
 	r.pieces = r.pieces[:0]
 	y := 0.0
 	head := f.Plain(look.Title+2, graph.Bold)
@@ -52,7 +51,7 @@ func (r *Rulebook) compose(c chapter, title string, k float64) {
 	r.pieces = append(r.pieces, piece{words: title, style: head, box: graph.Rect{W: w, H: h}})
 	y += h + 10
 	for i, b := range c.blocks {
-		p := piece{block: b, words: r.d.T(r.key(c, strconv.Itoa(i+1)))}
+		p := piece{block: b, words: r.Env.T(r.key(c, strconv.Itoa(i+1)))}
 		switch b.kind {
 		case text:
 			p.style = f.Plain(look.Body+1, graph.Regular).Wide(w)
@@ -76,49 +75,39 @@ func (r *Rulebook) compose(c chapter, title string, k float64) {
 		y += apart
 		r.pieces = append(r.pieces, p)
 	}
-	r.length = y
+	r.scroll.Length = y
 }
 
-// draw draws what of the page is to be seen through the window, and how far it is scrolled.
-func (r *Rulebook) draw(c graph.Canvas) {
-	t := r.f.Theme
-	areas, _ := c.(form.Areas)
-	c.Clip(r.window)
-	at := graph.Point{X: r.window.X, Y: r.window.Y - r.at}
+// fill puts the pieces of the page on it. What is not seen is not drawn: its art need not be painted.
+func (r *Rulebook) fill() {
 	for _, p := range r.pieces {
-		box := p.box.Move(at)
-		if box.Y > r.window.Y+r.window.H || p.box.Y+p.box.H+p.under.H+40+at.Y < r.window.Y {
-			continue
+		n := &graph.Node{Role: graph.Reading, Label: p.words, Box: p.box}
+		if p.block.kind == picture {
+			n.Box.H = p.under.Y + p.under.H - p.box.Y
 		}
-		if areas != nil {
-			areas.Area("page", box)
-		}
-		switch p.block.kind {
-		case text:
-			c.Text(p.words, graph.Point{X: box.X, Y: box.Y}, p.style)
-		case decision:
-			fill := paint.Mix(t.Sheet, t.Gold, 0.1)
-			c.Art(t.Panel(fill, fill, 10, false), box, graph.Show{})
-			c.Fill(graph.Rect{X: box.X, Y: box.Y + 8, W: 4, H: box.H - 16}, t.Gold)
-			c.Text(r.d.T("rulebook.settled"), graph.Point{X: box.X + inset, Y: box.Y + 11}, t.Write(look.Small, graph.Bold).In(t.Gold))
-			c.Text(p.words, graph.Point{X: box.X + inset, Y: box.Y + 12 + label}, p.style)
-		case picture:
-			p.block.draw(c, t, box)
-			under := p.under.Move(at)
-			if areas != nil {
-				areas.Area("page", under)
+		n.Draw = func(c graph.Canvas) {
+			if r.scroll.Shows(n.Box, c.Now()) {
+				r.draw(c, p)
 			}
-			c.Text(p.words, graph.Point{X: under.X + under.W/2, Y: under.Y}, p.style)
 		}
+		r.Put(n)
 	}
-	c.Pop()
-	if areas != nil {
-		areas.Area("", graph.Rect{})
-	}
-	if over := r.length - r.window.H; over > 0 {
-		track := graph.Rect{X: r.window.X + r.window.W + 10, Y: r.window.Y, W: 6, H: r.window.H}
-		thumb := track.H * r.window.H / r.length
-		c.Art(t.Panel(t.Button, t.Button, 3, false), track, graph.Show{})
-		c.Art(t.Panel(t.Faint, t.Faint, 3, false), graph.Rect{X: track.X, Y: track.Y + (track.H-thumb)*r.at/over, W: 6, H: thumb}, graph.Show{})
+}
+
+// draw draws a piece of the page.
+func (r *Rulebook) draw(c graph.Canvas, p piece) {
+	t, box := r.Theme, p.box
+	switch p.block.kind {
+	case text:
+		c.Text(p.words, graph.Point{X: box.X, Y: box.Y}, p.style)
+	case decision:
+		fill := paint.Mix(t.Sheet, t.Gold, 0.1)
+		c.Art(t.Panel(fill, fill, 10, false), box, graph.Show{})
+		c.Fill(graph.Rect{X: box.X, Y: box.Y + 8, W: 4, H: box.H - 16}, t.Gold)
+		c.Text(r.T("rulebook.settled"), graph.Point{X: box.X + inset, Y: box.Y + 11}, t.Write(look.Small, graph.Bold).In(t.Gold))
+		c.Text(p.words, graph.Point{X: box.X + inset, Y: box.Y + 12 + label}, p.style)
+	case picture:
+		p.block.draw(c, t, box)
+		c.Text(p.words, graph.Point{X: p.under.X + p.under.W/2, Y: p.under.Y}, p.style)
 	}
 }

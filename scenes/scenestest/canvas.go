@@ -3,66 +3,38 @@ package scenestest
 import (
 	"fmt"
 	"strings"
+	"time"
 
-	"xotrio/scenes/ui/form"
 	"xotrio/scenes/ui/graph"
 )
 
-// Canvas is a log canvas that knows to which area every text belongs.
+// Canvas is a log canvas on which every text can be found, and every node that was drawn.
 type Canvas struct {
 	*graph.Log
-	m     graph.Metrics
-	areas []Area
-	texts []writing
+	m graph.Metrics
 }
 
-// Area is a part of a screen that holds texts; one with a name is a control.
-type Area struct {
-	Name string
-	Box  graph.Rect
-}
+// atRest is a moment at which nothing moves any more.
+const atRest = 24 * time.Hour
 
-// writing is a text with the area in which it was written, -1 for none.
-type writing struct {
-	text string
-	box  graph.Rect
-	area int
-}
-
-// Look draws a scene on a new canvas.
+// Look draws a scene on a new canvas, at a moment long after everything has come to rest.
 func Look(d *Env, draw func(graph.Canvas), m graph.Metrics) *Canvas {
+	return LookAt(d, draw, m, atRest)
+}
+
+// LookAt draws a scene on a new canvas as it is at a moment.
+func LookAt(d *Env, draw func(graph.Canvas), m graph.Metrics, now time.Duration) *Canvas {
 	c := &Canvas{Log: graph.NewLog(d.Fonts, m), m: m}
+	c.Time = now
 	draw(c)
 	return c
 }
 
-// Area begins the area to which what follows belongs.
-func (c *Canvas) Area(name string, box graph.Rect) {
-	if name == form.Dim { // what lies below may be covered
-		c.areas, c.texts = c.areas[:0], c.texts[:0]
-	}
-	c.areas = append(c.areas, Area{name, box})
-}
-
-// Text logs a text and remembers its area.
-func (c *Canvas) Text(s string, p graph.Point, st graph.Style) graph.Rect {
-	n := len(c.Log.Texts)
-	r := c.Log.Text(s, p, st)
-	if len(c.Log.Texts) > n {
-		at := len(c.areas) - 1
-		if at >= 0 && c.areas[at].Box == (graph.Rect{}) {
-			at = -1
-		}
-		c.texts = append(c.texts, writing{s, c.Log.Texts[n].Box, at})
-	}
-	return r
-}
-
-// Find is the area of the control of that name.
+// Find is where the node of that name is.
 func (c *Canvas) Find(name string) (graph.Rect, bool) {
-	for _, a := range c.areas {
-		if a.Name == name {
-			return a.Box, true
+	for _, n := range c.Nodes {
+		if n.Name == name {
+			return n.Area, true
 		}
 	}
 	return graph.Rect{}, false
@@ -70,12 +42,33 @@ func (c *Canvas) Find(name string) (graph.Rect, bool) {
 
 // Where is where a text was written that contains s.
 func (c *Canvas) Where(s string) (graph.Rect, bool) {
-	for _, w := range c.texts {
-		if strings.Contains(w.text, s) {
-			return w.box, true
+	for _, w := range c.Texts[c.covered():] {
+		if strings.Contains(w.Text, s) {
+			return w.Box, true
 		}
 	}
 	return graph.Rect{}, false
+}
+
+// covered is how many texts lie below a modal node.
+func (c *Canvas) covered() int {
+	n := 0
+	for i, w := range c.Texts {
+		if modal := c.modal(); modal >= 0 && w.Node < modal {
+			n = i + 1
+		}
+	}
+	return n
+}
+
+// modal is the last modal node, -1 where there is none.
+func (c *Canvas) modal() int {
+	for i := len(c.Nodes) - 1; i >= 0; i-- {
+		if c.Nodes[i].Modal {
+			return i
+		}
+	}
+	return -1
 }
 
 // Has reports whether a text was written that contains s.
@@ -87,44 +80,64 @@ const (
 	lift = 7
 )
 
-// Faults are the texts that leave their area or the canvas, are cut off, or stand on one another, and the controls that
-// overlap. Areas called "page" may be longer than the canvas: they are scrolled.
+// around is the first node from i on towards the root that is as wanted, -1 where there is none.
+func (c *Canvas) around(i int, want func(*graph.Node) bool) int {
+	for ; i >= 0; i = c.Nodes[i].Parent {
+		if want(c.Nodes[i].Node) {
+			return i
+		}
+	}
+	return -1
+}
+
+func boxed(n *graph.Node) bool   { return n.Box != (graph.Rect{}) }
+func clipped(n *graph.Node) bool { return n.Clip }
+
+// Controls are the nodes that can have the focus, each as a whole; a board is none.
+func (c *Canvas) Controls() []graph.Shown {
+	takes := func(n *graph.Node) bool { return n.Press != nil || n.Turn != nil || n.Type != nil }
+	var out []graph.Shown
+	for i, n := range c.Nodes {
+		if takes(n.Node) && c.around(n.Parent, takes) < 0 && n.Role != graph.BoardArea && i > c.modal() {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// Faults are the texts that leave the node they belong to or the canvas, are cut off, or stand on one another, and the controls
+// that overlap. What lies in a node with Clip may be longer than that: it is scrolled. What lies below a modal node may be covered.
 func (c *Canvas) Faults() []string {
 	var out []string
 	add := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
 	whole := c.m.Bounds()
-	for _, w := range c.texts {
-		page := w.area >= 0 && c.areas[w.area].Name == "page"
-		if w.area >= 0 {
-			if box := c.areas[w.area].Box; !within(w.box, box) {
-				add("%q at %s leaves %s %s", w.text, show(w.box), c.areas[w.area].Name, show(box))
-			}
+	texts := c.Texts[c.covered():]
+	for _, w := range texts {
+		if at := c.around(w.Node, boxed); at >= 0 && !within(w.Box, c.Nodes[at].Area) {
+			add("%q at %s leaves %s %s", w.Text, show(w.Box), c.Nodes[at].Name, show(c.Nodes[at].Area))
 		}
-		if !page && !within(w.box, whole) {
-			add("%q at %s leaves the canvas", w.text, show(w.box))
+		if c.around(w.Node, clipped) < 0 && !within(w.Box, whole) {
+			add("%q at %s leaves the canvas", w.Text, show(w.Box))
 		}
-		if strings.HasSuffix(w.text, "…") && !strings.HasSuffix(w.text, " …") {
-			add("%q is cut off", w.text)
+		if strings.HasSuffix(w.Text, "…") && !strings.HasSuffix(w.Text, " …") {
+			add("%q is cut off", w.Text)
 		}
 	}
-	for i, a := range c.areas {
-		if a.Name == "" || a.Name == "page" || a.Name == form.Dim {
-			continue
+	controls := c.Controls()
+	for i, a := range controls {
+		if !within(a.Area, whole) {
+			add("%s at %s leaves the canvas", a.Name, show(a.Area))
 		}
-		if !within(a.Box, whole) {
-			add("%s at %s leaves the canvas", a.Name, show(a.Box))
-		}
-		for j, b := range c.areas[:i] {
-			if b.Name != "" && b.Name != "page" && b.Name != form.Dim && overlap(a.Box, b.Box) {
-				add("%s %s and %s %s overlap", a.Name, show(a.Box), c.areas[j].Name, show(b.Box))
+		for _, b := range controls[:i] {
+			if overlap(a.Area, b.Area) {
+				add("%s %s and %s %s overlap", a.Name, show(a.Area), b.Name, show(b.Area))
 			}
 		}
 	}
-	for i, a := range c.texts {
-		for _, b := range c.texts[:i] {
-			pages := (a.area >= 0 && c.areas[a.area].Name == "page") != (b.area >= 0 && c.areas[b.area].Name == "page")
-			if overlap(a.box, b.box) && !pages {
-				add("%q %s stands on %q %s", a.text, show(a.box), b.text, show(b.box))
+	for i, a := range texts {
+		for _, b := range texts[:i] {
+			if c.around(a.Node, clipped) == c.around(b.Node, clipped) && overlap(a.Box, b.Box) {
+				add("%q %s stands on %q %s", a.Text, show(a.Box), b.Text, show(b.Box))
 			}
 		}
 	}

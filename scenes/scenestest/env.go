@@ -118,18 +118,22 @@ type Hands struct {
 	Next  scenes.Next
 	Ticks int
 	frame input.Frame
+	m     graph.Metrics
 }
 
 // Open lays a scene out for a canvas of that size.
 func Open(s scenes.Scene, m graph.Metrics) *Hands {
 	s.Layout(m)
-	h := &Hands{Scene: s}
+	h := &Hands{Scene: s, m: m}
 	h.Wait(1)
 	return h
 }
 
 // Now is the moment of the last tick.
 func (h *Hands) Now() time.Duration { return time.Duration(h.Ticks) * time.Second / 60 }
+
+// Look draws the scene as it is at the moment of the last tick.
+func (h *Hands) Look(d *Env) *Canvas { return LookAt(d, h.Scene.Draw, h.m, h.Now()) }
 
 // tick hands the frame in and forgets what lasts one tick only.
 func (h *Hands) tick() {

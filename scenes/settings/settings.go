@@ -6,40 +6,28 @@ import (
 	"math"
 
 	"xotrio/assets"
-	"xotrio/game/input"
 	"xotrio/game/sound"
 	"xotrio/game/store"
 	"xotrio/scenes"
-	"xotrio/scenes/ui/form"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
 )
 
 // Settings is the screen.
 type Settings struct {
-	d *scenes.Env
-	f *form.Form
+	*widget.Menu
+	// volume is the loudness that the slider shows: while it is dragged that is not yet the one of the settings.
+	volume int
 }
 
 // New shows the settings of the environment.
 func New(d *scenes.Env) scenes.Scene {
-	s := &Settings{d: d}
-	s.f = form.New(d, s.build)
-	s.f.First("language")
-	s.f.Back = func() { s.f.Pop(nil) }
+	s := &Settings{volume: d.Settings.Volume}
+	s.Menu = widget.NewMenu(d, s.build)
+	s.First("language")
+	s.Back = func() { s.Pop(nil) }
 	return s
-}
-
-// Layout lays the screen out.
-func (s *Settings) Layout(m graph.Metrics) { s.f.Layout(m) }
-
-// Update makes one tick.
-func (s *Settings) Update(f *input.Frame) scenes.Next { return s.f.Update(f) }
-
-// Draw draws the screen.
-func (s *Settings) Draw(c graph.Canvas) {
-	c.Art(s.d.Theme.Background(), c.Metrics().Bounds(), graph.Show{})
-	s.f.Draw(c)
 }
 
 const (
@@ -62,7 +50,8 @@ type row struct {
 }
 
 func (s *Settings) build() {
-	f, d, m := s.f, s.d, s.f.M
+	f, d, m := s.Menu, s.Env, s.M
+	f.Background()
 	w := math.Min(maxWidth, m.W-64)
 	rows := s.rows()
 	pad, gap := pad, gap
@@ -71,13 +60,13 @@ func (s *Settings) build() {
 	}
 	sheetH := 2*pad + float64(len(rows))*(rowH+gap) - gap
 	x, y := (m.W-w)/2, math.Max(20, (m.H-headH-24-sheetH-70)*0.42)
-	f.Button(graph.Rect{X: x, Y: y + 8, W: 48, H: 48}, form.Button{Name: "back", Icon: "left", Press: func() { f.Pop(nil) }})
+	f.Button(graph.Rect{X: x, Y: y + 8, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Press: func() { f.Pop(nil) }})
 	st := f.Plain(look.Display, graph.Bold)
 	st.Middle = true
-	f.Text(d.T("settings.title"), graph.Rect{X: x + 68, Y: y, W: w - 68, H: headH}, st)
+	f.Heading(d.T("settings.title"), graph.Rect{X: x + 68, Y: y, W: w - 68, H: headH}, st)
 	y += headH + 24
 	sheet := graph.Rect{X: x, Y: y, W: w, H: sheetH}
-	f.Paint(func(c graph.Canvas) { f.Theme.DrawPanel(c, sheet, f.Theme.SheetLine, false) })
+	f.Sheet(sheet)
 	y += pad
 	for _, r := range rows {
 		wide := math.Min(r.wide, w*0.55)
@@ -91,7 +80,7 @@ func (s *Settings) build() {
 
 // rows are the settings in order.
 func (s *Settings) rows() []row {
-	f, d := s.f, s.d
+	f, d := s.Menu, s.Env
 	change := func(set func(*store.Settings)) {
 		next := d.Settings
 		set(&next)
@@ -99,7 +88,7 @@ func (s *Settings) rows() []row {
 	}
 	toggle := func(key string, on bool, set func(*store.Settings, bool)) row {
 		return row{key, 76, func(r graph.Rect) {
-			f.Switch(key, graph.Rect{X: r.X, Y: r.Y + 4, W: r.W, H: r.H - 8}, on, func(to bool) {
+			f.Switch(key, d.T("settings."+key), graph.Rect{X: r.X, Y: r.Y + 4, W: r.W, H: r.H - 8}, on, func(to bool) {
 				change(func(n *store.Settings) { set(n, to) })
 			})
 		}}
@@ -130,7 +119,8 @@ func (s *Settings) rows() []row {
 		toggle("full", d.Settings.FullScreen, func(n *store.Settings, on bool) { n.FullScreen = on }),
 		toggle("sound", !d.Settings.Mute, func(n *store.Settings, on bool) { n.Mute = !on }),
 		{"volume", 300, func(r graph.Rect) {
-			f.Slider("volume", r, d.Settings.Volume, 100, 10, func(v int, done bool) {
+			f.Slider("volume", d.T("settings.volume"), r, s.volume, 100, 10, func(v int, done bool) {
+				s.volume = v
 				if done { // heard when the player lets go, at the new loudness
 					change(func(n *store.Settings) { n.Volume = v })
 					f.Cue(sound.Place)

@@ -8,10 +8,10 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/figure"
 	"xotrio/scenes/phrases"
-	"xotrio/scenes/ui/form"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/widget"
 )
 
 // The measures of the screen, in units.
@@ -38,7 +38,8 @@ type row struct {
 }
 
 func (s *Setup) build() {
-	f, m := s.f, s.f.M
+	f, m := s.Menu, s.M
+	f.Background()
 	f.Back = s.back
 	width := math.Min(maxWidth, m.W-2*math.Max(28, m.W*0.04))
 	x := (m.W - width) / 2
@@ -48,13 +49,9 @@ func (s *Setup) build() {
 		s.buildSheet(x, width)
 	}
 	if s.asking {
-		cur := s.d.Current()
-		f.Ask(s.d.T("setup.replace", "Game", phrases.Game(s.d, phrases.Of(cur)), "Stand", phrases.Stand(s.d, phrases.Of(cur))), s.d.T("setup.replace.yes"), s.d.T("setup.replace.no"),
-			s.start, func() {
-				s.asking = false
-				f.Focus("start")
-				f.Rebuild()
-			})
+		cur := s.Env.Current()
+		f.Ask(s.Env.T("setup.replace", "Game", phrases.Game(s.Env, phrases.Of(cur)), "Stand", phrases.Stand(s.Env, phrases.Of(cur))), s.Env.T("setup.replace.yes"), s.Env.T("setup.replace.no"),
+			s.start, func() { s.asking = false })
 	}
 }
 
@@ -72,7 +69,7 @@ func sheetH(lines []row) float64 {
 
 // buildSheet lays out the setup of a game all of whose options fit on the screen.
 func (s *Setup) buildSheet(x, width float64) {
-	m := s.f.M
+	m := s.M
 	lines := s.rows()
 	seats := float64((len(s.p.seats) + 1) / 2)
 	options := sheetH(lines)
@@ -98,12 +95,12 @@ func (s *Setup) buildSheet(x, width float64) {
 
 // head is the way back, the name of the game and its rules.
 func (s *Setup) head(r graph.Rect) {
-	f, d := s.f, s.d
-	f.Button(graph.Rect{X: r.X, Y: r.Y + 8, W: 48, H: 48}, form.Button{Name: "back", Icon: "left", Press: s.back})
+	f, d := s.Menu, s.Env
+	f.Button(graph.Rect{X: r.X, Y: r.Y + 8, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Press: s.back})
 	name := d.T("game." + s.plans[0].game)
 	st := f.Plain(look.Display, graph.Bold)
 	st.Middle = true
-	f.Text(name, graph.Rect{X: r.X + 68, Y: r.Y, W: r.W - 300, H: headH}, st)
+	f.Heading(name, graph.Rect{X: r.X + 68, Y: r.Y, W: r.W - 300, H: headH}, st)
 	rules := graph.Rect{X: r.X + r.W - 170, Y: r.Y + 8, W: 170, H: 48}
 	if r.H > headH {
 		pic := graph.Rect{X: r.X + r.W - r.H*1.75, Y: r.Y, W: r.H * 1.75, H: r.H}
@@ -115,7 +112,7 @@ func (s *Setup) head(r graph.Rect) {
 		f.Text(d.T("title."+s.plans[0].game+".line"), graph.Rect{X: r.X + 70, Y: r.Y + headH, W: pic.X - r.X - 90, H: 28}, f.Soft(look.Body))
 		rules.X, rules.Y = r.X+68, r.Y+r.H-48
 	}
-	f.Button(rules, form.Button{Name: "rules", Label: d.T("setup.rules"), Press: func() {
+	f.Button(rules, widget.Button{Name: "rules", Label: d.T("setup.rules"), Press: func() {
 		f.Push(scenes.Route{Place: scenes.Rules, Game: s.p.game})
 	}})
 }
@@ -133,7 +130,7 @@ func (s *Setup) side(seat int) rules.Side {
 
 // sheetOf is the sheet of a seat with its mark, its number and what it plays; at the right there is room of width right.
 func (s *Setup) sheetOf(i int, r graph.Rect, right float64) {
-	f, d := s.f, s.d
+	f, d := s.Menu, s.Env
 	side := s.side(i)
 	f.Paint(func(cv graph.Canvas) {
 		t := d.Theme
@@ -154,14 +151,14 @@ func (s *Setup) sheetOf(i int, r graph.Rect, right float64) {
 // seatName is what a seat is called by its number.
 func (s *Setup) seatName(i int) string {
 	if len(s.p.seats[i].mates) > 0 {
-		return s.d.T("setup.mate.team", "Number", i+1)
+		return s.Env.T("setup.mate.team", "Number", i+1)
 	}
-	return s.d.T("table.seat", "Number", i+1)
+	return s.Env.T("table.seat", "Number", i+1)
 }
 
 // seat is the sheet on which the player of one seat is chosen.
 func (s *Setup) seat(i int, r graph.Rect) {
-	f, d, c := s.f, s.d, &s.p.seats[i]
+	f, d, c := s.Menu, s.Env, &s.p.seats[i]
 	n := string(rune('1' + i))
 	kinds := []string{d.T("setup.person"), d.T("setup.computer")}
 	kindW := math.Min(230, r.W-200)
@@ -173,7 +170,15 @@ func (s *Setup) seat(i int, r graph.Rect) {
 		return
 	}
 	below.Y, below.H = below.Y+5, 44
-	f.Field("name"+n, below, &c.name, d.T("setup.name"), func(string) { f.Rebuild() })
+	s.field(below, "name"+n, d.T("setup.name"), &c.name)
+}
+
+// longestName is how many characters a name has at most.
+const longestName = 24
+
+// field is where the name of a player is typed.
+func (s *Setup) field(r graph.Rect, name, hint string, e *widget.Edit) {
+	s.Field(r, widget.TextField{Name: name, Hint: hint, Edit: e, Most: widget.Limits{Runes: longestName, Bytes: match.MaxName}, Set: func(string) {}})
 }
 
 // under is the line below a seat's number: the side, and in a game for four the team or the place at the table.
@@ -181,14 +186,14 @@ func (s *Setup) under(i int, side rules.Side) string {
 	four := len(s.p.seats) == 4
 	switch {
 	case side == rules.Nobody && four:
-		return s.d.T("setup.team", "Number", i%2+1)
+		return s.Env.T("setup.team", "Number", i%2+1)
 	case side == rules.Nobody:
-		return s.d.T("setup.side.open")
+		return s.Env.T("setup.side.open")
 	case four:
 		place := [...]string{"south", "west", "north", "east"}[(i+4-s.p.begins)%4]
-		return s.d.T("setup.seat", "Place", s.d.T("setup.seat."+place), "Side", s.d.T("table.side."+side.String()))
+		return s.Env.T("setup.seat", "Place", s.Env.T("setup.seat."+place), "Side", s.Env.T("table.side."+side.String()))
 	}
-	return s.d.T("table.side." + side.String())
+	return s.Env.T("table.side." + side.String())
 }
 
 // noteH is the height of a note below a control.
@@ -196,8 +201,8 @@ const noteH = 28.0
 
 // sheet is the panel of the options.
 func (s *Setup) sheet(r graph.Rect, lines []row) {
-	f := s.f
-	f.Paint(func(c graph.Canvas) { f.Theme.DrawPanel(c, r, f.Theme.SheetLine, false) })
+	f := s.Menu
+	f.Sheet(r)
 	y := r.Y + pad
 	labelW := 150.0
 	for _, line := range lines {
@@ -217,7 +222,7 @@ func (s *Setup) sheet(r graph.Rect, lines []row) {
 
 // foot is the button that begins, and what went wrong.
 func (s *Setup) foot(r graph.Rect) {
-	f := s.f
+	f := s.Menu
 	w := math.Min(300, r.W)
 	if s.problem != "" {
 		st := f.Plain(look.Small, graph.Regular).In(f.Theme.Gold)
@@ -226,7 +231,7 @@ func (s *Setup) foot(r graph.Rect) {
 	} else {
 		st := f.Soft(look.Small)
 		st.Middle = true
-		f.Text(s.d.T("setup.hints"), graph.Rect{X: r.X + 4, Y: r.Y, W: r.W - w - 24, H: r.H}, st)
+		f.Text(s.Env.T("setup.hints"), graph.Rect{X: r.X + 4, Y: r.Y, W: r.W - w - 24, H: r.H}, st)
 	}
-	f.Button(graph.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, form.Button{Name: "start", Kind: form.Main, Label: s.d.T("setup.start"), Press: s.start})
+	f.Button(graph.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, widget.Button{Name: "start", Kind: widget.Main, Label: s.Env.T("setup.start"), Press: s.start})
 }

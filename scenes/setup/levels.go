@@ -4,14 +4,14 @@ import (
 	"xotrio/ai"
 	"xotrio/ai/engines"
 	"xotrio/scenes/phrases"
-	"xotrio/scenes/ui/form"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
 )
 
 // levels is the choice of a computer player's level: the numbers side by side and, below, what the chosen one is called.
 func (s *Setup) levels(name string, r graph.Rect, c *chair) {
-	f := s.f
+	f := s.Menu
 	const wordH = 20.0
 	row := r
 	row.H -= wordH
@@ -26,18 +26,18 @@ func (s *Setup) levels(name string, r graph.Rect, c *chair) {
 // levelWords are what a level is called and how strong it is, where that was measured: on the training boards of Oxixo it
 // was not.
 func (s *Setup) levelWords(level int) string {
-	word := phrases.LevelWord(s.d, level)
+	word := phrases.LevelWord(s.Env, level)
 	elo, ok := engines.Elo(s.p.game, ai.Level(level))
 	if !ok || s.p.game == "oxixo" && s.p.size > 0 {
 		return word
 	}
-	return s.d.T("setup.level", "Word", word, "Elo", elo)
+	return s.Env.T("setup.level", "Word", word, "Elo", elo)
 }
 
 // levelLine is that choice on one line of a team.
 func (s *Setup) levelLine(name string, r graph.Rect, c *chair) {
-	f := s.f
+	f := s.Menu
 	st := f.Plain(look.Body, graph.Medium)
-	show := func(l int) string { return form.Fit(f.Fonts, phrases.Level(s.d, l), st, r.W-2*r.H-8) }
+	show := func(l int) string { return widget.Fit(f.Fonts, phrases.Level(s.Env, l), st, r.W-2*r.H-8) }
 	f.Stepper(name, r, c.level, int(ai.MinLevel), int(ai.MaxLevel), 1, show, func(l int) { c.level = l })
 }

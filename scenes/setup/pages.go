@@ -8,9 +8,9 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/rules/xobrainer"
-	"xotrio/scenes/ui/form"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
 )
 
 // The pages of XOBrainer's setup.
@@ -30,7 +30,7 @@ const (
 // buildPages lays XOBrainer's setup out: who plays and for what on one page, the variants on the other. Both have the same
 // height, so that the frame stays where it is when the page is turned.
 func (s *Setup) buildPages(x, width float64) {
-	f, d, p, m := s.f, s.d, s.p, s.f.M
+	f, d, p, m := s.Menu, s.Env, s.p, s.M
 	lines := s.rows()
 	seats, sheet := s.seatsH(), sheetH(lines)
 	body := math.Max(seats+tight+sheet, s.variantsH())
@@ -79,10 +79,7 @@ func (s *Setup) turnPage(f *input.Frame) bool {
 	default:
 		return false
 	}
-	if to != s.page {
-		s.page = to
-		s.f.Rebuild()
-	}
+	s.page = to
 	return true
 }
 
@@ -108,7 +105,7 @@ func (s *Setup) seatsH() float64 {
 // team is the sheet of one side of XOBrainer: a single player as in the other games, or one to three people and computer
 // players, each on a line.
 func (s *Setup) team(i int, r graph.Rect) {
-	f, d, c := s.f, s.d, &s.p.seats[i]
+	f, d, c := s.Menu, s.Env, &s.p.seats[i]
 	n := string(rune('1' + i))
 	y := r.Y + seatH - 14 + mateGap
 	if len(c.mates) == 0 {
@@ -130,38 +127,35 @@ func (s *Setup) team(i int, r graph.Rect) {
 	if 1+len(c.mates) < match.MaxPlayers {
 		label := d.T("setup.mate.add")
 		w, _ := f.Fonts.Measure(label, f.Plain(look.Body, graph.Medium))
-		f.Button(graph.Rect{X: r.X + 10, Y: y - 2, W: w + 12 + 20 + 12 + 14, H: mateH - 4}, form.Button{Name: "add" + n, Kind: form.Quiet, Icon: "plus", Label: label, Press: func() {
+		f.Button(graph.Rect{X: r.X + 10, Y: y - 2, W: w + 12 + 20 + 12 + 14, H: mateH - 4}, widget.Button{Name: "add" + n, Kind: widget.Quiet, Icon: "plus", Label: label, Press: func() {
 			c.mates = append(c.mates, chair{level: c.level})
 			f.Focus("name" + n + string(rune('1'+len(c.mates))))
-			f.Rebuild()
 		}})
 	}
 }
 
 // mate is one player of a team on a line: what kind, the name or the level, and a way out of the team.
 func (s *Setup) mate(i, k int, r graph.Rect) {
-	f, d, team := s.f, s.d, &s.p.seats[i]
+	f, d, team := s.Menu, s.Env, &s.p.seats[i]
 	who := team.at(k)
 	id := string(rune('1'+i)) + string(rune('1'+k))
-	kind := form.Button{Name: "kind" + id, Icon: "person", Press: func() {
+	kind := widget.Button{Name: "kind" + id, Icon: "person", Press: func() {
 		who.computer = !who.computer
-		f.Rebuild()
 	}}
 	if who.computer {
 		kind.Icon = "screen"
 	}
 	f.Button(graph.Rect{X: r.X, Y: r.Y, W: r.H, H: r.H}, kind)
-	f.Button(graph.Rect{X: r.X + r.W - r.H, Y: r.Y, W: r.H, H: r.H}, form.Button{Name: "remove" + id, Icon: "close", Kind: form.Quiet, Press: func() {
+	f.Button(graph.Rect{X: r.X + r.W - r.H, Y: r.Y, W: r.H, H: r.H}, widget.Button{Name: "remove" + id, Icon: "close", Kind: widget.Quiet, Press: func() {
 		team.remove(k)
 		f.Focus("add" + string(rune('1'+i)))
-		f.Rebuild()
 	}})
 	middle := graph.Rect{X: r.X + r.H + 8, Y: r.Y, W: r.W - 2*r.H - 14, H: r.H}
 	if who.computer {
 		s.levelLine("level"+id, middle, who)
 		return
 	}
-	f.Field("name"+id, middle, &who.name, d.T("setup.mate.name", "Number", k+1), func(string) { f.Rebuild() })
+	s.field(middle, "name"+id, d.T("setup.mate.name", "Number", k+1), &who.name)
 }
 
 // at is the player with index k of the team.

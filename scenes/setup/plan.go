@@ -10,7 +10,7 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
-	"xotrio/scenes/ui/form"
+	"xotrio/scenes/ui/widget"
 )
 
 // plan is what has been chosen so far for one game.
@@ -39,7 +39,7 @@ type plan struct {
 type chair struct {
 	computer bool
 	level    int
-	name     form.Edit
+	name     widget.Edit
 	// mates are the others of a team; they have no mates themselves.
 	mates []chair
 }

@@ -5,9 +5,9 @@ import (
 
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes/phrases"
-	"xotrio/scenes/ui/form"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
 )
 
 // rows are the options of the game, who begins being the last.
@@ -28,7 +28,7 @@ func (s *Setup) rows() []row {
 
 // formatRow is what a match of XOBrainer is played for.
 func (s *Setup) formatRow() row {
-	f, d, p := s.f, s.d, s.p
+	f, d, p := s.Menu, s.Env, s.p
 	var names []string
 	for _, name := range formats {
 		names = append(names, d.T("setup.format."+name))
@@ -59,18 +59,18 @@ func (s *Setup) formatRow() row {
 }
 
 func (s *Setup) playersRow() row {
-	return row{s.d.T("setup.players"), func(box graph.Rect) {
+	return row{s.Env.T("setup.players"), func(box graph.Rect) {
 		current := 0
 		if s.p == s.plans[1] {
 			current = 1
 		}
 		box.W = math.Min(box.W, 330)
-		s.f.Choice("players", box, []string{s.d.T("setup.players.two"), s.d.T("setup.players.four")}, current, func(i int) { s.p = s.plans[i] })
+		s.Menu.Choice("players", box, []string{s.Env.T("setup.players.two"), s.Env.T("setup.players.four")}, current, func(i int) { s.p = s.plans[i] })
 	}, ""}
 }
 
 func (s *Setup) sizeRow() row {
-	f, d, p := s.f, s.d, s.p
+	f, d, p := s.Menu, s.Env, s.p
 	var names []string
 	for _, n := range sizes {
 		names = append(names, n+" × "+n)
@@ -87,7 +87,7 @@ func (s *Setup) sizeRow() row {
 
 // clockRow is the time that everyone has, and what is added for each move.
 func (s *Setup) clockRow() row {
-	f, d, p := s.f, s.d, s.p
+	f, d, p := s.Menu, s.Env, s.p
 	times := []string{d.T("setup.clock.none")}
 	for _, n := range minutes[1:] {
 		times = append(times, d.T("setup.clock.minutes", "Number", n))
@@ -109,7 +109,7 @@ func (s *Setup) clockRow() row {
 
 // beginsRow is who makes the first move.
 func (s *Setup) beginsRow() row {
-	f, d, p := s.f, s.d, s.p
+	f, d, p := s.Menu, s.Env, s.p
 	setup := p.setup()
 	var names []string
 	for seat := range 2 {
@@ -117,7 +117,7 @@ func (s *Setup) beginsRow() row {
 		if setup.Seats[seat].Players[0].Computer() && p.seats[1-seat].computer || len(p.seats[seat].mates) > 0 {
 			who = s.seatName(seat)
 		}
-		names = append(names, form.Fit(f.Fonts, who, f.Plain(look.Body, graph.Medium), 170))
+		names = append(names, widget.Fit(f.Fonts, who, f.Plain(look.Body, graph.Medium), 170))
 	}
 	names = append(names, d.T("setup.begins.lots"))
 	return row{d.T("setup.begins"), func(box graph.Rect) {

@@ -2,21 +2,18 @@
 package setup
 
 import (
-	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
 	"xotrio/scenes/seating"
-	"xotrio/scenes/ui/form"
-	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/widget"
 )
 
 // Setup is the screen between the title and the table.
 type Setup struct {
-	d *scenes.Env
-	f *form.Form
+	*widget.Menu
 	// plans are what has been chosen, for Oxixo one plan for two players and one for four.
 	plans   []*plan
 	p       *plan
@@ -30,7 +27,7 @@ type Setup struct {
 // New asks about the game of that name; oxixo and oxixo4 are one screen, on which the number of players is chosen. An
 // unknown name means the first game.
 func New(d *scenes.Env, game string) scenes.Scene {
-	s := &Setup{d: d}
+	s := new(Setup)
 	names := []string{game}
 	if game == "oxixo" || game == "oxixo4" {
 		names = []string{"oxixo", "oxixo4"}
@@ -42,10 +39,10 @@ func New(d *scenes.Env, game string) scenes.Scene {
 	if game == "oxixo4" {
 		s.p = s.plans[1]
 	}
+	s.Menu = widget.NewMenu(d, s.build)
 	s.findFiles()
-	s.f = form.New(d, s.build)
-	s.f.First("start")
-	s.f.Keys = s.turnPage
+	s.First("start")
+	s.Keys = s.turnPage
 	return s
 }
 
@@ -58,37 +55,24 @@ func lookup(name string) *rules.Info {
 	return g
 }
 
-// Layout lays the screen out.
-func (s *Setup) Layout(m graph.Metrics) { s.f.Layout(m) }
-
-// Update makes one tick.
-func (s *Setup) Update(f *input.Frame) scenes.Next { return s.f.Update(f) }
-
-// Draw draws the screen.
-func (s *Setup) Draw(c graph.Canvas) {
-	c.Art(s.d.Theme.Background(), c.Metrics().Bounds(), graph.Show{})
-	s.f.Draw(c)
-}
-
 // back returns to the title.
 func (s *Setup) back() {
-	s.f.Pop(nil)
+	s.Pop(nil)
 }
 
 // start begins the match, or asks first where one in progress would be put away for it.
 func (s *Setup) start() {
-	if m := s.d.Current(); m != nil && !m.Result().Over() && m.Ply() > 0 && !s.asking {
+	if m := s.Env.Current(); m != nil && !m.Result().Over() && m.Ply() > 0 && !s.asking {
 		s.asking = true
-		s.f.Rebuild()
 		return
 	}
+	s.asking = false
 	to, err := s.begin()
 	if err != nil {
-		s.asking, s.problem = false, err.Error()
-		s.f.Rebuild()
+		s.problem = err.Error()
 		return
 	}
-	s.f.Go(to)
+	s.Go(to)
 }
 
 // begin makes the match and says where it goes on.
@@ -98,7 +82,7 @@ func (s *Setup) begin() (scenes.Route, error) {
 	if err := s.putFiles(&chosen); err != nil {
 		return scenes.Route{}, err
 	}
-	chosen.Seed = s.d.Seed()
+	chosen.Seed = s.Env.Seed()
 	place := scenes.Lots
 	setup := chosen
 	if s.p.begins != lots {
@@ -112,9 +96,9 @@ func (s *Setup) begin() (scenes.Route, error) {
 	if err != nil {
 		return scenes.Route{}, err
 	}
-	if old := s.d.Current(); old != nil {
-		s.d.Forget(old)
+	if old := s.Env.Current(); old != nil {
+		s.Env.Forget(old)
 	}
-	s.d.Remember(chosen)
+	s.Env.Remember(chosen)
 	return scenes.Route{Place: place, Game: g.Name, Match: m}, nil
 }

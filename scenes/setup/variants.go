@@ -8,10 +8,10 @@ import (
 	"xotrio/game/store"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes/figure"
-	"xotrio/scenes/ui/form"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/widget"
 )
 
 // variants are the six of XOBrainer in the order in which they are offered, by their names in the engine protocol.
@@ -111,7 +111,7 @@ func (s *Setup) variantsH() float64 {
 
 // variantsPage is the presets, the cards of the variants and their options.
 func (s *Setup) variantsPage(r graph.Rect) {
-	f, d, p := s.f, s.d, s.p
+	f, d, p := s.Menu, s.Env, s.p
 	var names []string
 	for _, known := range presets {
 		names = append(names, d.T("setup.preset."+known.name))
@@ -136,11 +136,10 @@ func (s *Setup) variantsPage(r graph.Rect) {
 	for i, v := range variants {
 		at := graph.Rect{X: r.X + float64(i%columns)*(w+cardGap), Y: y + float64(i/columns)*(h+cardGap), W: w, H: h}
 		on := p.variants.Has(v.bit)
-		f.Card("variant-"+v.name, at, func() {
+		f.Card("variant-"+v.name, d.T("setup.variant."+v.name), at, func() {
 			p.variants ^= v.bit
 			p.changed()
 			s.problem = "" // what could not be played may not be played any more
-			f.Rebuild()
 		}, func(c graph.Canvas, box graph.Rect, lit float64) { s.drawVariant(c, box, v.name, on, lit) })
 	}
 	s.optionRows(graph.Rect{X: r.X, Y: y + 2*h + cardGap + 14, W: r.W, H: rowH})
@@ -148,7 +147,7 @@ func (s *Setup) variantsPage(r graph.Rect) {
 
 // drawVariant draws a card: its picture, what it does, and a box that is ticked where it is on.
 func (s *Setup) drawVariant(c graph.Canvas, r graph.Rect, name string, on bool, lit float64) {
-	t, d := s.d.Theme, s.d
+	t, d := s.Env.Theme, s.Env
 	fill, line := t.Sheet, t.SheetLine
 	if on {
 		fill, line = paint.Mix(t.Sheet, t.X, 0.16), t.X
@@ -183,16 +182,16 @@ func (s *Setup) drawVariant(c graph.Canvas, r graph.Rect, name string, on bool, 
 // label writes the name of a control at the left of r and gives the box that is left for the control.
 func (s *Setup) label(text string, r graph.Rect) graph.Rect {
 	const labelW = 128.0
-	st := s.f.Plain(look.Body, graph.Medium)
+	st := s.Menu.Plain(look.Body, graph.Medium)
 	st.Middle = true
-	s.f.Text(text, graph.Rect{X: r.X + 4, Y: r.Y, W: labelW - 8, H: r.H}, st)
+	s.Menu.Text(text, graph.Rect{X: r.X + 4, Y: r.Y, W: labelW - 8, H: r.H}, st)
 	return graph.Rect{X: r.X + labelW, Y: r.Y, W: r.W - labelW, H: r.H}
 }
 
 // optionRows are the bomb's time and the beam's speed where they are played, and the board and the deck where people have
 // some of their own.
 func (s *Setup) optionRows(r graph.Rect) {
-	f, d, p := s.f, s.d, s.p
+	f, d, p := s.Menu, s.Env, s.p
 	const apart = 28.0
 	half := (r.W - apart) / 2
 	place := []graph.Rect{{X: r.X, Y: r.Y, W: half, H: r.H}, {X: r.X + half + apart, Y: r.Y, W: half, H: r.H}}
@@ -234,14 +233,14 @@ func (s *Setup) optionRows(r graph.Rect) {
 
 // files is the choice of a file by name, the one that comes with the program being the first.
 func (s *Setup) files(name, label string, r graph.Rect, list []store.Named, at int, set func(int)) {
-	f := s.f
+	f := s.Menu
 	box := s.label(label, r)
 	f.Stepper(name, box, at, 0, len(list), 1, func(i int) string {
-		text := s.d.T("setup.files.classic")
+		text := s.Env.T("setup.files.classic")
 		if i > 0 {
 			text = list[i-1].Name
 		}
-		return form.Fit(f.Fonts, text, f.Plain(look.Body, graph.Medium), box.W-2*box.H-8)
+		return widget.Fit(f.Fonts, text, f.Plain(look.Body, graph.Medium), box.W-2*box.H-8)
 	}, func(i int) {
 		set(i)
 		s.problem = ""
@@ -252,7 +251,7 @@ func (s *Setup) files(name, label string, r graph.Rect, list []store.Named, at i
 }
 
 // explain is a problem in the words of the player.
-func (s *Setup) explain(p *store.Problem) string { return s.d.Explain(p.Key, p.Args, p.Text) }
+func (s *Setup) explain(p *store.Problem) string { return s.Env.Explain(p.Key, p.Args, p.Text) }
 
 // findFiles reads people's own boards and decks, and finds those among them that the plan names.
 func (s *Setup) findFiles() {
@@ -260,11 +259,11 @@ func (s *Setup) findFiles() {
 	if !p.paged() {
 		return
 	}
-	if s.d.Boards != nil {
-		s.boards = s.d.Boards()
+	if s.Env.Boards != nil {
+		s.boards = s.Env.Boards()
 	}
-	if s.d.Decks != nil {
-		s.decks = s.d.Decks(p.layout)
+	if s.Env.Decks != nil {
+		s.decks = s.Env.Decks(p.layout)
 	}
 	p.board = placeOf(s.boards, p.layout, p.board)
 	p.deck = placeOf(s.decks, p.cards, p.deck)
@@ -358,7 +357,7 @@ func (s *Setup) putFiles(to *match.Setup) error {
 		return err
 	}
 	if _, err := xobrainer.ParseDeckOption(g.Get(to.Options, xobrainer.OptionDeck), layout); err != nil {
-		return errors.New(s.d.T("setup.deck.unfit"))
+		return errors.New(s.Env.T("setup.deck.unfit"))
 	}
 	return nil
 }

@@ -10,9 +10,9 @@ import (
 
 // card is the door to one game: its picture, its name, what it is about, for how many and for how long.
 func (t *Title) card(game string, box graph.Rect) {
-	f, d := t.f, t.d
+	f, d := t.Menu, t.Env
 	flat := stacked(f.M)
-	f.Card(game, box, func() { f.Push(scenes.Route{Place: scenes.Setup, Game: game}) }, func(c graph.Canvas, r graph.Rect, lit float64) {
+	f.Card(game, d.T("game."+game), box, func() { f.Push(scenes.Route{Place: scenes.Setup, Game: game}) }, func(c graph.Canvas, r graph.Rect, lit float64) {
 		th := d.Theme
 		c.Art(th.Shade(22), r.Inset(-look.ShadeRoom), graph.Show{})
 		c.Art(th.Panel(th.Sheet, th.SheetLine, 22, false), r, graph.Show{})
@@ -41,7 +41,7 @@ func (t *Title) divide(r graph.Rect, flat bool) (pic, words graph.Rect, lineH fl
 	line := func(w float64) float64 {
 		high := 0.0
 		for _, game := range names {
-			_, h := t.d.Fonts.Measure(t.d.T("title."+game+".line"), t.f.Plain(look.Body, graph.Regular).Wide(w))
+			_, h := t.Env.Fonts.Measure(t.Env.T("title."+game+".line"), t.Menu.Plain(look.Body, graph.Regular).Wide(w))
 			high = max(high, h)
 		}
 		return high

@@ -5,46 +5,30 @@ import (
 	"math"
 
 	"xotrio/assets"
-	"xotrio/game/input"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
-	"xotrio/scenes/ui/form"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/widget"
 )
 
 // Title is the first screen.
-type Title struct {
-	d *scenes.Env
-	f *form.Form
-}
+type Title struct{ *widget.Menu }
 
 // New is the first screen. Its Continue is offered where the environment has a match in progress.
 func New(d *scenes.Env) scenes.Scene {
-	t := &Title{d: d}
-	t.f = form.New(d, t.build)
-	t.f.First("xobrainer")
+	t := new(Title)
+	t.Menu = widget.NewMenu(d, t.build)
+	t.First("xobrainer")
 	if !d.NoQuit {
-		t.f.Back = func() { t.f.Answer(scenes.Next{Kind: scenes.Quit}) }
+		t.Back = func() { t.Answer(scenes.Next{Kind: scenes.Quit}) }
 	}
 	return t
 }
 
-// Layout lays the screen out.
-func (t *Title) Layout(m graph.Metrics) { t.f.Layout(m) }
-
-// Update makes one tick.
-func (t *Title) Update(f *input.Frame) scenes.Next { return t.f.Update(f) }
-
-// Draw draws the table and what lies on it.
-func (t *Title) Draw(c graph.Canvas) {
-	c.Art(t.d.Theme.Background(), c.Metrics().Bounds(), graph.Show{})
-	t.f.Draw(c)
-}
-
 // Resume lays the screen out again: what was on top may have changed what is offered.
-func (t *Title) Resume(any) { t.f.Layout(t.f.M) }
+func (t *Title) Resume(any) { t.Layout(t.M) }
 
 // rows are the heights into which the screen is divided, from top to bottom.
 type rows struct{ logo, cards, card, buttons, foot float64 }
@@ -88,7 +72,8 @@ func measure(m graph.Metrics) rows {
 }
 
 func (t *Title) build() {
-	f, m := t.f, t.f.M
+	f, m := t.Menu, t.M
+	f.Background()
 	width := math.Min(maxWidth, m.W-2*math.Max(28, m.W*0.06))
 	x := (m.W - width) / 2
 	r := measure(m)
@@ -108,16 +93,16 @@ func (t *Title) build() {
 
 // tagline greets whoever has never played; it is the motto of the program for all others.
 func (t *Title) tagline() string {
-	if t.d.Current() == nil && !played(t.d) {
-		return t.d.T("title.welcome")
+	if t.Env.Current() == nil && !played(t.Env) {
+		return t.Env.T("title.welcome")
 	}
-	return t.d.T("title.tagline")
+	return t.Env.T("title.tagline")
 }
 
 // buttons are Continue, where there is a match in progress, and the places beside the games.
 func (t *Title) buttons(r graph.Rect) {
-	f, d := t.f, t.d
-	places := []form.Button{
+	f, d := t.Menu, t.Env
+	places := []widget.Button{
 		{Name: "rules", Label: d.T("title.rules"), Press: func() { f.Push(scenes.Route{Place: scenes.Rules, Game: "xobrainer"}) }},
 		{Name: "settings", Label: d.T("title.settings"), Press: func() { f.Push(scenes.Route{Place: scenes.Settings}) }},
 		{Name: "quit", Label: d.T("title.quit"), Press: func() { f.Answer(scenes.Next{Kind: scenes.Quit}) }},
@@ -135,8 +120,8 @@ func (t *Title) buttons(r graph.Rect) {
 		} else {
 			rest.X, rest.W = r.X+w+gap, r.W-w-gap
 		}
-		f.Button(graph.Rect{X: r.X, Y: r.Y, W: w, H: r.H}, form.Button{
-			Name: "continue", Kind: form.Main, Label: d.T("title.continue", "Game", phrases.Game(d, phrases.Of(m))), Under: phrases.Stand(d, phrases.Of(m)),
+		f.Button(graph.Rect{X: r.X, Y: r.Y, W: w, H: r.H}, widget.Button{
+			Name: "continue", Kind: widget.Main, Label: d.T("title.continue", "Game", phrases.Game(d, phrases.Of(m))), Under: phrases.Stand(d, phrases.Of(m)),
 			Press: func() { f.Go(scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m}) },
 		})
 	}
@@ -148,7 +133,7 @@ func (t *Title) buttons(r graph.Rect) {
 
 // foot is version, shortcuts and language.
 func (t *Title) foot(r graph.Rect) {
-	f, d := t.f, t.d
+	f, d := t.Menu, t.Env
 	var own []string
 	current := 0
 	for i, code := range assets.Languages() {
@@ -182,9 +167,9 @@ func (t *Title) foot(r graph.Rect) {
 
 // logo is a lacquered X and O, and the word.
 func (t *Title) logo(c graph.Canvas, y float64) {
-	th := t.d.Theme
+	th := t.Env.Theme
 	word := th.Write(72, graph.Bold)
-	w, _ := t.d.Fonts.Measure("Trio", word)
+	w, _ := t.Env.Fonts.Measure("Trio", word)
 	total := 2*logoH + 2 + w
 	x := (c.Metrics().W - total) / 2
 	c.Art(glow(th), graph.Around(graph.Point{X: c.Metrics().W / 2, Y: y + logoH/2}, total+360, logoH+240), graph.Show{})

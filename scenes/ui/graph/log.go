@@ -19,6 +19,10 @@ type Log struct {
 	lines []string
 	// Texts are all texts written, with the rectangles they take on the canvas and the room their style gave them.
 	Texts []Written
+	// Nodes are the nodes that were drawn, in the order of drawing.
+	Nodes []Shown
+	// open is where in Nodes the node stands that is being drawn, -1 for none.
+	open int
 	// Time is the moment that the log shows. Next is the earliest one after which it would look different by itself, 0 for none.
 	Time, Next time.Duration
 }
@@ -31,7 +35,27 @@ type Written struct {
 	Box Rect
 	// Style is what it was written with.
 	Style Style
+	// Node is where in Log.Nodes the node stands that wrote it, -1 for none.
+	Node int
 }
+
+// Shown is a node on a Log.
+type Shown struct {
+	*Node
+	// Area is its Box, in units of the canvas.
+	Area Rect
+	// Parent is where in Log.Nodes the node around it stands, -1 for none.
+	Parent int
+}
+
+// Enter notes that n is being drawn.
+func (l *Log) Enter(n *Node) {
+	l.Nodes = append(l.Nodes, Shown{n, l.rect(n.Box), l.open})
+	l.open = len(l.Nodes) - 1
+}
+
+// Leave notes that the node is drawn.
+func (l *Log) Leave() { l.open = l.Nodes[l.open].Parent }
 
 type logFrame struct {
 	at           Point
@@ -40,14 +64,14 @@ type logFrame struct {
 
 // NewLog is an empty log of a canvas of the given size.
 func NewLog(fonts *Fonts, m Metrics) *Log {
-	return &Log{fonts: fonts, m: m, cur: logFrame{scale: 1, alpha: 1}}
+	return &Log{fonts: fonts, m: m, cur: logFrame{scale: 1, alpha: 1}, open: -1}
 }
 
 // String is all lines.
 func (l *Log) String() string { return strings.Join(l.lines, "\n") + "\n" }
 
 // Reset empties the log.
-func (l *Log) Reset() { l.lines, l.Texts, l.Next = l.lines[:0], l.Texts[:0], 0 }
+func (l *Log) Reset() { l.lines, l.Texts, l.Nodes, l.Next = l.lines[:0], l.Texts[:0], l.Nodes[:0], 0 }
 
 func (l *Log) add(r Rect, format string, args ...any) {
 	r = l.rect(r)
@@ -126,7 +150,7 @@ func (l *Log) Text(s string, p Point, st Style) Rect {
 	r := textBox(p, st, w, h)
 	if s != "" {
 		l.add(r, "text %q size %.0f", s, st.Size)
-		l.Texts = append(l.Texts, Written{s, l.rect(r), st})
+		l.Texts = append(l.Texts, Written{s, l.rect(r), st, l.open})
 	}
 	return r
 }

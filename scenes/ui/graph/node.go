@@ -51,6 +51,9 @@ type Node struct {
 	Turn func(d Direction) bool
 	// Type is what keys and characters do while the node has the focus; true has used them up.
 	Type func(t Typing) bool
+	// Caret, where it is not nil, says where in the node text is typed while it has the focus, in its own units: an input method
+	// may then compose it.
+	Caret func() Caret
 	// Drag follows a pointer that was pressed on the node, until it is released; p is in the node's own units.
 	Drag func(p Point, phase Phase)
 	// Wheel is what the wheel does over the node, in notches, up being positive; true has used it up.
@@ -125,8 +128,21 @@ type Typing struct {
 	Runes []rune
 	// Shift, Control and Alt are held; Control is also the command key of a Mac.
 	Shift, Control, Alt bool
+	// Composed is what an input method is composing and not done with yet, ComposedCaret where in it its caret is, in runes.
+	// Erased is how many characters before the caret it takes back in this tick, before Runes are typed.
+	Composed      string
+	ComposedCaret int
+	Erased        int
+	// Pasted is a text that comes from the clipboard.
+	Pasted string
 	// Now is the moment of the tick.
 	Now time.Duration
+}
+
+// Caret is where a text is being typed, for input methods: the place of the caret, and the text before and after it.
+type Caret struct {
+	Box           Rect
+	Before, After string
 }
 
 // Add puts children on top of n and returns n.
@@ -152,6 +168,14 @@ func (n *Node) Placed(now time.Duration) Place {
 	return p
 }
 
+// Follower is a Canvas that wants to know to which node belongs what is drawn.
+type Follower interface {
+	// Enter says that what follows belongs to n, until the matching Leave.
+	Enter(n *Node)
+	// Leave goes back to the node before.
+	Leave()
+}
+
 // Show draws n and its children at the moment of the canvas.
 func (n *Node) Show(c Canvas) {
 	if n.Hidden {
@@ -165,6 +189,10 @@ func (n *Node) Show(c Canvas) {
 		return
 	}
 	c.Push(p.At, p.Scale, 1-p.Fade)
+	f, follows := c.(Follower)
+	if follows {
+		f.Enter(n)
+	}
 	if n.Draw != nil {
 		n.Draw(c)
 	}
@@ -176,6 +204,9 @@ func (n *Node) Show(c Canvas) {
 	}
 	if n.Clip {
 		c.Pop()
+	}
+	if follows {
+		f.Leave()
 	}
 	c.Pop()
 }

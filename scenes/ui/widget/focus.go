@@ -70,11 +70,14 @@ func (s *Stage) focused() *entry {
 // are the board's.
 func (s *Stage) keys(f *input.Frame) {
 	e := s.focused()
-	if len(f.Keys) == 0 && len(f.Runes) == 0 {
+	was := s.composing
+	s.composing = f.Composed != ""
+	if len(f.Keys) == 0 && len(f.Runes) == 0 && f.Erased == 0 && f.Pasted == "" && !s.composing && !was {
 		return
 	}
 	if e != nil && e.node.Type != nil {
-		t := graph.Typing{Keys: f.Keys, Runes: f.Runes, Shift: f.Shift, Control: f.Control, Alt: f.Alt, Now: f.Now}
+		t := graph.Typing{Keys: f.Keys, Runes: f.Runes, Shift: f.Shift, Control: f.Control, Alt: f.Alt, Now: f.Now,
+			Composed: f.Composed, ComposedCaret: f.ComposedCaret, Erased: f.Erased, Pasted: f.Pasted}
 		done := false
 		if s.run(func() { done = e.node.Type(t) }); done {
 			s.use.Keys, s.ring = true, true
@@ -86,6 +89,17 @@ func (s *Stage) keys(f *input.Frame) {
 			s.use.Keys, s.ring = true, true
 		}
 	}
+}
+
+// Caret is where text is typed, in units of the canvas; nil where what has the focus takes none.
+func (s *Stage) Caret() *graph.Caret {
+	e := s.focused()
+	if e == nil || e.node.Caret == nil {
+		return nil
+	}
+	c := e.node.Caret()
+	c.Box = graph.Rect{X: e.origin.X + c.Box.X*e.scale, Y: e.origin.Y + c.Box.Y*e.scale, W: c.Box.W * e.scale, H: c.Box.H * e.scale}
+	return &c
 }
 
 // key follows one key and reports whether it was used.

@@ -34,6 +34,8 @@ type Stage struct {
 	modal        bool
 	// ring reports whether the focus is to be seen: the keyboard was used last, not the pointer.
 	ring bool
+	// composing reports whether an input method was composing in the last tick.
+	composing bool
 	// held is where the press that goes on has begun, grabbed reports whether that was on a node with Press or Drag.
 	held    ref
 	grabbed bool

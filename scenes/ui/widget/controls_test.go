@@ -1,4 +1,4 @@
-package form_test
+package widget_test
 
 import (
 	"fmt"
@@ -10,13 +10,13 @@ import (
 	"xotrio/game/input"
 	"xotrio/scenes"
 	"xotrio/scenes/scenestest"
-	"xotrio/scenes/ui/form"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/widget"
 )
 
 // sheet is a scene with one control of every kind, and what was done to them.
 type sheet struct {
-	*form.Form
+	*widget.Menu
 	d      *scenestest.Env
 	did    []string
 	choice int
@@ -24,17 +24,16 @@ type sheet struct {
 	volume int
 	number int
 	line   int
-	name   form.Edit
+	scroll widget.Scroll
+	name   widget.Edit
 	asking bool
 }
 
-func (s *sheet) Draw(c graph.Canvas) { s.Form.Draw(c) }
-
-var _ scenes.Scene = (*sheet)(nil)
+var _ scenes.Rooted = (*sheet)(nil)
 
 func newSheet(t *testing.T) *sheet {
 	s := &sheet{d: scenestest.New(t, "en"), volume: 50, number: 5}
-	s.Form = form.New(s.d.Env, s.build)
+	s.Menu = widget.NewMenu(s.d.Env, s.build)
 	return s
 }
 
@@ -44,30 +43,28 @@ func (s *sheet) build() {
 	s.Back = func() { s.say("back") }
 	box := func(row int) graph.Rect { return graph.Rect{X: 100, Y: float64(60 + 70*row), W: 300, H: 50} }
 	press := func(name string) func() { return func() { s.say("%s", name) } }
-	s.Button(box(0), form.Button{Name: "a", Label: "A", Press: press("a")})
-	s.Button(box(0).Move(graph.Point{X: 400}), form.Button{Name: "off", Label: "Off", Disabled: true, Press: press("off")})
-	s.Button(box(0).Move(graph.Point{X: 800}), form.Button{Name: "b", Label: "B", Press: press("b")})
+	s.Button(box(0), widget.Button{Name: "a", Label: "A", Press: press("a")})
+	s.Button(box(0).Move(graph.Point{X: 400}), widget.Button{Name: "off", Label: "Off", Disabled: true, Press: press("off")})
+	s.Button(box(0).Move(graph.Point{X: 800}), widget.Button{Name: "b", Label: "B", Press: press("b")})
 	s.Choice("choice", box(1), []string{"one", "two", "three"}, s.choice, func(i int) { s.choice = i })
-	s.Switch("switch", graph.Rect{X: 100, Y: 205, W: 76, H: 40}, s.on, func(on bool) { s.on = on })
-	s.Slider("slider", box(3), s.volume, 100, 10, func(v int, done bool) {
+	s.Switch("switch", "Sound", graph.Rect{X: 100, Y: 205, W: 76, H: 40}, s.on, func(on bool) { s.on = on })
+	s.Slider("slider", "Volume", box(3), s.volume, 100, 10, func(v int, done bool) {
 		s.volume = v
 		if done {
 			s.say("volume %d", v)
 		}
 	})
 	s.Stepper("stepper", box(4), s.number, 1, 9, 2, func(v int) string { return fmt.Sprint(v) }, func(v int) { s.number = v })
-	s.Field("field", box(5), &s.name, "hint", func(text string) { s.say("name %s", text) })
-	s.List("list", graph.Rect{X: 500, Y: 200, W: 200, H: 120}, 40, []string{"x", "y", "z"}, s.line, func(i int) { s.line = i })
-	s.Card("card", graph.Rect{X: 800, Y: 200, W: 200, H: 200}, press("card"), func(c graph.Canvas, r graph.Rect, lit float64) {})
+	s.Field(box(5), widget.TextField{Name: "field", Hint: "hint", Edit: &s.name, Most: widget.Limits{Runes: 24, Bytes: 60},
+		Set: func(text string) { s.say("name %s", text) }})
+	s.List("list", graph.Rect{X: 500, Y: 200, W: 200, H: 120}, 40, []string{"x", "y", "z"}, s.line, nil, func(i int) { s.line = i })
+	s.Card("card", "Card", graph.Rect{X: 800, Y: 200, W: 200, H: 200}, press("card"), func(graph.Canvas, graph.Rect, float64) {})
 	if s.asking {
 		s.Ask("Sure?", "Yes", "No", press("yes"), press("no"))
 	}
 }
 
 var usual = graph.MeasureWindow(1280, 800, 1)
-
-// drawn tells what the sheet looks like.
-func (s *sheet) drawn() string { return scenestest.Look(s.d, s.Draw, usual).Log.String() }
 
 func (s *sheet) expect(t *testing.T, want string) {
 	t.Helper()
@@ -91,31 +88,22 @@ func TestClickAndTapPressWithoutAnyDraw(t *testing.T) {
 	s.expect(t, "card")
 }
 
-func TestAPressThatIsMovedAwayIsNoClick(t *testing.T) {
+func TestASecondFingerTakesAPressAway(t *testing.T) {
 	s := newSheet(t)
 	h := scenestest.Open(s, usual)
-	h.Move(250, 85)
-	h.Down()
-	h.Move(30, 30)
-	h.Up()
-	s.expect(t, "")
-	h.Move(250, 85)
-	h.Up()
-	s.expect(t, "")
-}
-
-func TestAPressAndItsReleaseInOneTickAreAClick(t *testing.T) {
-	s := newSheet(t)
-	s.Layout(usual)
-	s.Update(&input.Frame{})
-	f := &input.Frame{X: 250, Y: 85}
-	f.Pressed[input.Left], f.Released[input.Left] = true, true
+	f := &input.Frame{X: 250, Y: 85, Touch: true}
+	f.Down[input.Left], f.Pressed[input.Left] = true, true
 	s.Update(f)
-	s.Update(&input.Frame{X: 250, Y: 85})
+	f.Down[input.Left], f.Pressed[input.Left] = false, false // up, and not released
+	s.Update(f)
+	f.Released[input.Left] = true
+	s.Update(f)
+	s.expect(t, "")
+	h.Tap(graph.Point{X: 250, Y: 85})
 	s.expect(t, "a")
 }
 
-func TestPixelsAreNotUnits(t *testing.T) {
+func TestUnitsAreTheSameAtEveryScale(t *testing.T) {
 	for _, m := range []graph.Metrics{graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(1280, 800, 2), graph.MeasureWindow(3840, 2160, 1)} {
 		s := newSheet(t)
 		h := scenestest.Open(s, m)
@@ -174,6 +162,7 @@ func TestPartsOfAControlArePressed(t *testing.T) {
 	h := scenestest.Open(s, usual)
 	h.Click(graph.Point{X: 380, Y: 155})
 	h.Click(graph.Point{X: 120, Y: 365}) // less
+	h.Click(graph.Point{X: 250, Y: 365}) // the number itself
 	h.Click(graph.Point{X: 120, Y: 225})
 	h.Click(graph.Point{X: 600, Y: 300})
 	if s.choice != 2 || s.number != 3 || !s.on || s.line != 2 {
@@ -182,6 +171,10 @@ func TestPartsOfAControlArePressed(t *testing.T) {
 	h.Press(ebiten.KeyUp) // the list has the focus
 	if s.line != 1 {
 		t.Errorf("line %d", s.line)
+	}
+	h.Press(ebiten.KeyHome)
+	if s.line != 0 {
+		t.Errorf("line %d after Home", s.line)
 	}
 }
 
@@ -204,39 +197,6 @@ func TestTheSliderIsDragged(t *testing.T) {
 	}
 }
 
-func TestTheFieldIsTyped(t *testing.T) {
-	s := newSheet(t)
-	h := scenestest.Open(s, usual)
-	h.Click(graph.Point{X: 250, Y: 435})
-	h.Type("Zoë B")
-	if got := string(s.name.Text); got != "Zoë B" {
-		t.Errorf("text %q", got)
-	}
-	h.Press(ebiten.KeyBackspace, ebiten.KeyHome, ebiten.KeyDelete, ebiten.KeyRight)
-	h.Type("X\x07")
-	h.Press(ebiten.KeyEnd, ebiten.KeyLeft, ebiten.KeyLeft, ebiten.KeyBackspace)
-	if got := string(s.name.Text); got != "oë " && got != "oX " {
-		t.Errorf("text %q", got)
-	}
-	s.did = nil
-	h.Type(strings.Repeat("é", 99))
-	if n := len(s.name.Text); n != 24 {
-		t.Errorf("%d runes are kept", n)
-	}
-	h.Click(graph.Point{X: 114, Y: 435}) // before the first rune
-	h.Press(ebiten.KeyDelete)
-	if n := len(s.name.Text); n != 23 {
-		t.Errorf("%d runes after Delete at the beginning", n)
-	}
-	s.did = nil
-	h.Press(ebiten.KeyEnter, ebiten.KeyEscape) // on to the next control, and back
-	s.expect(t, "back")
-	h.Type("q")
-	if n := len(s.name.Text); n != 23 {
-		t.Error("a field without focus is typed into")
-	}
-}
-
 func TestAQuestionLeavesEverythingElseAlone(t *testing.T) {
 	s := newSheet(t)
 	s.asking = true
@@ -249,56 +209,48 @@ func TestAQuestionLeavesEverythingElseAlone(t *testing.T) {
 	if s.choice != 0 {
 		t.Error("a control below the question was used")
 	}
+	s.asking = false
+	h.Press(ebiten.KeyEscape)
+	s.expect(t, "no") // asking ends with the next handler
+	h.Press(ebiten.KeyEnter)
+	s.expect(t, "a")
 }
 
-func TestOnlyWhatChangesIsDrawnAgain(t *testing.T) {
+// What is at rest asks for no frame, what moves does until it is at rest again.
+func TestOnlyWhatMovesAsksForFrames(t *testing.T) {
 	s := newSheet(t)
 	h := scenestest.Open(s, usual)
-	h.Press(ebiten.KeyTab)
+	h.Move(600, 750)
 	h.Wait(30)
-	h.Redraws = 0
-	h.Wait(200)
-	h.Move(600, 750) // the mouse hides the ring, which fades
-	h.Wait(20)
-	h.Redraws = 0
-	h.Wait(100)
-	h.Move(610, 760)
-	h.Move(620, 770)
-	if h.Redraws != 0 {
-		t.Errorf("%d pictures while nothing happens", h.Redraws)
+	if c := h.Look(s.d); c.Next != 0 {
+		t.Errorf("at rest a frame is asked for at %v", c.Next)
 	}
-	before := s.drawn()
 	h.Move(250, 85)
-	if h.Redraws == 0 {
-		t.Error("no picture when the pointer enters a button")
+	if c := h.Look(s.d); c.Next == 0 || c.Next > h.Now() {
+		t.Error("a button under the pointer does not light up")
 	}
 	h.Wait(20)
-	if s.drawn() == before {
-		t.Error("a button under the pointer is not lit")
+	if c := h.Look(s.d); c.Next != 0 {
+		t.Errorf("a button that is lit asks for a frame at %v", c.Next)
 	}
-	h.Redraws = 0
 	h.Click(graph.Point{X: 250, Y: 435})
 	h.Wait(30)
-	h.Redraws = 0
-	h.Wait(120)
-	if h.Redraws < 3 || h.Redraws > 5 {
-		t.Errorf("%d pictures in two seconds of a blinking caret", h.Redraws)
+	if c := h.Look(s.d); c.Next <= h.Now() || c.Next > h.Now()+600e6 {
+		t.Errorf("at %v a blinking caret asks for a frame at %v", h.Now(), c.Next)
+	}
+	h.Click(graph.Point{X: 150, Y: 225})
+	if c := h.Look(s.d); c.Next == 0 || c.Next > h.Now() {
+		t.Error("the knob of a switch does not move")
 	}
 }
 
-func TestTheRingIsThereForTheKeyboardOnly(t *testing.T) {
+func TestReducedMotionIsAtOnce(t *testing.T) {
 	s := newSheet(t)
+	s.d.Settings.ReducedMotion = true
 	h := scenestest.Open(s, usual)
-	if !strings.Contains(s.drawn(), "art ring/") {
-		t.Error("no ring at the start")
-	}
-	h.Move(600, 750)
-	if strings.Contains(s.drawn(), "art ring/") {
-		t.Error("a ring while the mouse is used")
-	}
-	h.Press(ebiten.KeyTab)
-	if !strings.Contains(s.drawn(), "art ring/") {
-		t.Error("no ring after Tab")
+	h.Click(graph.Point{X: 150, Y: 225})
+	if c := h.Look(s.d); c.Next != 0 {
+		t.Error("something moves")
 	}
 }
 

@@ -1,0 +1,12 @@
+package app
+
+import "xotrio/game/browser"
+
+// systemClipboard is that of the browser.
+type systemClipboard struct{}
+
+// Read implements input.Clipboard.
+func (systemClipboard) Read() (string, bool) { return browser.ReadClipboard() }
+
+// Write implements input.Clipboard.
+func (systemClipboard) Write(text string) { browser.WriteClipboard(text) }

@@ -1,0 +1,66 @@
+package input
+
+import "github.com/hajimehoshi/ebiten/v2"
+
+// Clipboard is that of the system. Its calls may take long, and are made apart from the ticks.
+type Clipboard interface {
+	// Read is the text on it; false where it cannot be had.
+	Read() (text string, ok bool)
+	// Write puts a text on it, where that can be.
+	Write(text string)
+}
+
+// paster reads a clipboard beside the ticks.
+type paster struct {
+	from Clipboard
+	// own is what was copied in this program, for systems whose clipboard cannot be had.
+	own  string
+	read chan string
+	// wake, where it is not nil, asks for the tick that takes what was read.
+	wake func()
+}
+
+// mostPasted is how many bytes of a clipboard are taken over: more than any field holds.
+const mostPasted = 64 << 10
+
+// follow asks for the clipboard where the keys of f want it, and has f bring what was read.
+func (p *paster) follow(f *Frame) {
+	f.Pasted = ""
+	if p.read == nil {
+		p.read = make(chan string, 1)
+	}
+	if f.Control && f.Key(ebiten.KeyV) || f.Shift && f.Key(ebiten.KeyInsert) {
+		if p.from == nil {
+			f.Pasted = p.own
+			return
+		}
+		go p.ask(p.own)
+	}
+	select {
+	case f.Pasted = <-p.read:
+	default:
+	}
+}
+
+// ask reads the clipboard; own is what it gives where that cannot be had.
+func (p *paster) ask(own string) {
+	text, ok := p.from.Read()
+	if !ok {
+		text = own
+	}
+	select {
+	case p.read <- text[:min(len(text), mostPasted)]:
+	default: // the one before has not been taken yet
+	}
+	if p.wake != nil {
+		p.wake()
+	}
+}
+
+// copy puts a text on the clipboard.
+func (p *paster) copy(text string) {
+	p.own = text
+	if p.from != nil {
+		go p.from.Write(text)
+	}
+}

@@ -1,0 +1,147 @@
+package widget
+
+import (
+	"image/color"
+
+	"xotrio/game/sound"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+)
+
+// Kind is how much weight a button has.
+type Kind uint8
+
+const (
+	// Usual buttons stand in rows; Main is what most people want next; Quiet ones are text that can be pressed.
+	Usual Kind = iota
+	Main
+	Quiet
+)
+
+// Button is a plain button.
+type Button struct {
+	// Name is that of the node, Label what stands on it.
+	Name, Label string
+	// Under is a smaller second line.
+	Under string
+	// Icon is a sign of look.Icon before the label.
+	Icon string
+	// IconRight puts the sign behind the label, at the right end.
+	IconRight bool
+	Kind      Kind
+	Disabled  bool
+	// Tip explains a button that has no label. It is shown where pointer or focus rest on it.
+	Tip   string
+	Press func()
+}
+
+// Button puts a button into box.
+func (k *Kit) Button(box graph.Rect, b Button) *graph.Node {
+	n := &graph.Node{Name: b.Name, Role: graph.Button, Label: b.Label, Tip: b.Tip, Box: box, Disabled: b.Disabled, Round: min(16, box.H/3)}
+	if b.Label == "" {
+		n.Label = b.Tip
+	}
+	n.Press = func() {
+		k.Cue(sound.Select)
+		b.Press()
+	}
+	n.Draw = func(c graph.Canvas) { k.drawButton(c, n, b) }
+	return k.Put(n)
+}
+
+// cardLift is how far a card rises.
+const cardLift = 6
+
+// Card is a large button with a picture of its own, which rises under the pointer. draw is told how brightly it glows, from 0 to 1.
+func (k *Kit) Card(name, label string, box graph.Rect, press func(), draw func(c graph.Canvas, box graph.Rect, lit float64)) *graph.Node {
+	const radius = 22
+	n := &graph.Node{Name: name, Role: graph.Button, Label: label, Box: box, Round: -1}
+	n.Press = func() {
+		k.Cue(sound.Select)
+		press()
+	}
+	n.Draw = func(c graph.Canvas) {
+		lit := n.Glow.On(c)
+		rise := cardLift * lit
+		if n.Down {
+			rise = 1
+		}
+		c.Push(graph.Point{Y: -rise}, 1, 1)
+		draw(c, box, lit)
+		if n.Focused {
+			c.Art(ring(k.Theme, radius+ringGap), box.Inset(-ringGap), graph.Show{})
+		}
+		c.Pop()
+	}
+	return k.Put(n)
+}
+
+func (k *Kit) drawButton(c graph.Canvas, n *graph.Node, b Button) {
+	t := k.Theme
+	text, fill, line := t.Text, t.Button, t.SheetLine
+	if b.Kind == Main {
+		fill, line = paint.Mix(t.Sheet, t.X, 0.18), t.X
+	}
+	if b.Disabled {
+		text, fill = t.Faint, t.Sheet
+	}
+	glow := n.Glow.On(c)
+	dy := 0.0
+	if n.Down {
+		dy = 1
+	}
+	c.Push(graph.Point{Y: dy}, 1, 1)
+	if b.Kind != Quiet {
+		c.Art(t.Panel(fill, line, n.Round, b.Kind == Main), n.Box, graph.Show{})
+	}
+	if glow > 0 {
+		lit := t.ButtonLit
+		if b.Kind == Main {
+			lit = paint.Mix(t.Sheet, t.X, 0.34)
+		}
+		c.Art(t.Panel(lit, line, n.Round, b.Kind == Main), n.Box, graph.Show{Fade: 1 - glow})
+	}
+	k.label(c, n.Box, b, text)
+	c.Pop()
+}
+
+// label writes what stands on a button.
+func (k *Kit) label(c graph.Canvas, r graph.Rect, b Button, col color.RGBA) {
+	t := k.Theme
+	st := t.Write(look.Body, graph.Medium).In(col)
+	pad := 18.0
+	if b.Kind == Quiet {
+		pad = 12
+	}
+	x := r.X + pad
+	y := r.Y + r.H/2
+	if b.IconRight {
+		c.Art(look.Icon(b.Icon, col), graph.Rect{X: r.X + r.W - pad - 20, Y: y - 10, W: 20, H: 20}, graph.Show{})
+		st.Align, st.Middle = graph.End, true
+		c.Text(b.Label, graph.Point{X: r.X + r.W - pad - 32, Y: y}, st)
+		return
+	}
+	if b.Icon != "" {
+		size := 20.0
+		if b.Label == "" {
+			x = r.X + r.W/2 - size/2
+		}
+		c.Art(look.Icon(b.Icon, col), graph.Rect{X: x, Y: y - size/2, W: size, H: size}, graph.Show{})
+		x += size + 12
+	}
+	if b.Under != "" {
+		st.Weight = graph.Bold
+		c.Text(Fit(k.Fonts, b.Label, st, r.X+r.W-pad-x), graph.Point{X: x, Y: y - 24}, st)
+		under := t.Write(look.Small, graph.Regular).In(t.Soft)
+		c.Text(Fit(k.Fonts, b.Under, under, r.X+r.W-pad-x), graph.Point{X: x, Y: y + 2}, under)
+		return
+	}
+	st.Middle = true
+	if b.Icon != "" {
+		c.Text(b.Label, graph.Point{X: x, Y: y}, st)
+	} else {
+		st.Align = graph.Center
+		c.Text(b.Label, graph.Point{X: r.X + r.W/2, Y: y}, st)
+	}
+}

@@ -1,0 +1,113 @@
+package widget
+
+import (
+	"math"
+	"time"
+
+	"xotrio/scenes/ui/graph"
+)
+
+// Scroll is how far a page or a list is scrolled. It outlives the nodes that show it.
+type Scroll struct {
+	// Window is where the page is seen, Length how long it is, in units.
+	Window graph.Rect
+	Length float64
+	at     graph.Motion
+	last   float64
+}
+
+// How far a notch of the wheel scrolls, and how long that takes.
+const (
+	wheelStep  = 70
+	scrollTime = 180 * time.Millisecond
+)
+
+// Goal is to where it is scrolling.
+func (s *Scroll) Goal() float64 { return s.at.To }
+
+// At is how far it is scrolled at the moment now.
+func (s *Scroll) At(now time.Duration) float64 { return s.at.At(now) }
+
+// End reports whether it is scrolling to the end of the page, or there already.
+func (s *Scroll) End() bool { return s.at.To >= s.Length-s.Window.H-1 }
+
+// To scrolls from where it is to y, as far as there is page, within length; 0 is at once.
+func (s *Scroll) To(y float64, now, length time.Duration) {
+	s.at.Go(math.Max(0, math.Min(y, s.Length-s.Window.H)), now, length)
+}
+
+// clamp scrolls back to where there is page, after it has become shorter or its window higher.
+func (s *Scroll) clamp(now time.Duration) {
+	if most := math.Max(0, s.Length-s.Window.H); s.at.To > most {
+		s.at.Go(most, now, 0)
+	}
+}
+
+// Shows reports whether anything of box, in the units of the page, is seen at the moment now.
+func (s *Scroll) Shows(box graph.Rect, now time.Duration) bool {
+	at := s.at.At(now)
+	return box.Y < at+s.Window.H && box.Y+box.H > at
+}
+
+// scrolling is how long a scroll takes for these settings.
+func (k *Kit) scrolling() time.Duration {
+	if k.Settings.ReducedMotion {
+		return 0
+	}
+	return scrollTime
+}
+
+// ScrollTo scrolls as the player's settings ask for: at once or in a moment.
+func (k *Kit) ScrollTo(s *Scroll, y float64) { s.To(y, k.Stage.Now(), k.scrolling()) }
+
+// Page is a window on something longer, which fill puts on the Kit in units of the page, the origin being its upper left corner.
+// It is scrolled by the wheel, by dragging the page, and by the bar at its right, for which there must be 16 units.
+func (k *Kit) Page(name string, s *Scroll, fill func()) *graph.Node {
+	s.clamp(k.Stage.Now())
+	w := s.Window
+	n := &graph.Node{Name: name, Box: w, Clip: true}
+	n.Wheel = func(notches float64) bool {
+		k.ScrollTo(s, s.at.To-notches*wheelStep)
+		return s.Length > w.H
+	}
+	n.Drag = func(p graph.Point, phase graph.Phase) {
+		if phase != graph.DragBegin {
+			s.To(s.at.To-(p.Y-s.last), k.Stage.Now(), 0)
+		}
+		s.last = p.Y
+	}
+	page := &graph.Node{Name: name + "/page", Place: func(now time.Duration) graph.Place {
+		return graph.Place{At: graph.Point{X: w.X, Y: w.Y - s.at.At(now)}, Moving: s.at.Moving(now)}
+	}}
+	was := k.Into
+	k.Into = page
+	fill()
+	k.Into = was
+	k.Put(n.Add(page))
+	k.scrollBar(name+"/bar", s)
+	return n
+}
+
+// scrollBar shows how much of a page is seen, and scrolls it where it is dragged. A page that is seen as a whole has none.
+func (k *Kit) scrollBar(name string, s *Scroll) {
+	over := s.Length - s.Window.H
+	if over <= 0 {
+		return
+	}
+	track := graph.Rect{X: s.Window.X + s.Window.W + 10, Y: s.Window.Y, W: 6, H: s.Window.H}
+	thumb := track.H * s.Window.H / s.Length
+	n := &graph.Node{Name: name, Box: track.Inset(-3)}
+	n.Drag = func(p graph.Point, phase graph.Phase) {
+		s.To((p.Y-track.Y-thumb/2)/(track.H-thumb)*over, k.Stage.Now(), 0)
+	}
+	n.Draw = func(c graph.Canvas) {
+		t := k.Theme
+		col := t.Faint
+		if n.Glow.On(c) > 0.5 {
+			col = t.Soft
+		}
+		c.Art(t.Panel(t.Button, t.Button, 3, false), track, graph.Show{})
+		c.Art(t.Panel(col, col, 3, false), graph.Rect{X: track.X, Y: track.Y + (track.H-thumb)*s.at.On(c)/over, W: 6, H: thumb}, graph.Show{})
+	}
+	k.Put(n)
+}
