@@ -17,9 +17,8 @@ import (
 type Board struct {
 	scene scene
 	nodes nodes
-	// want is what came of the tick, early what the player did before the board was at rest.
-	want  boards.Intent
-	early early
+	// want is what came of the tick.
+	want boards.Intent
 	// drawn tells for which kind of board the rooms were made.
 	drawn kind
 }
@@ -59,7 +58,7 @@ func (b *Board) Layout(a boards.Area) {
 // Show takes over v at once.
 func (b *Board) Show(v session.View) {
 	s := &b.scene
-	s.clip, s.note, b.early = nil, note{}, early{}
+	s.clip, s.note, s.controls.early = nil, note{}, early{}
 	b.turn(standOf(v))
 }
 
@@ -107,7 +106,7 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 func (b *Board) begin(p *boards.Passage) {
 	s := &b.scene
 	before, after := standOf(p.Before), standOf(p.After)
-	s.clip, s.busy, b.early = nil, true, early{}
+	s.clip, s.busy = nil, true
 	if p.Ply.Step.(rule.Step).Pass {
 		b.pass(p)
 	} else {
@@ -139,12 +138,12 @@ func (b *Board) Point(f *input.Frame, st boards.State) boards.Intent {
 	c.begin(&st, f.Now, &b.want)
 	c.grant()
 	if st.CanMove {
-		b.early.follow(c)
+		c.early.follow(c)
 		c.follow(f)
 		if b.want.Move == rules.NoMove {
 			c.typed(f)
 		}
-	} else if b.early.catch(f, &st) && s.clip != nil {
+	} else if c.early.catch(f, &st) && s.clip != nil {
 		b.want.Skip = s.clip.length()
 	}
 	b.arrange(f.Now, false)

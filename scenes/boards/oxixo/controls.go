@@ -19,6 +19,8 @@ type controls struct {
 	at   int
 	// wish is what was asked for otherwise and is done in the next tick.
 	wish wish
+	// early is what the player did before the board was at rest.
+	early early
 
 	lens *solid.Lens
 	// aside reports whether p lies on something that is pressed by itself.
@@ -36,6 +38,9 @@ type wish struct {
 	turn bool
 	dot  int
 }
+
+// due reports whether something waits for the next tick.
+func (b *controls) due() bool { return b.wish != (wish{}) || b.early.on }
 
 // begin takes over how things stand in a tick.
 func (b *controls) begin(s *boards.State, now time.Duration, want *boards.Intent) {

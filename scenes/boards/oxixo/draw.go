@@ -26,7 +26,7 @@ func (s *scene) drawCubes(c graph.Canvas) {
 	now, p := c.Now(), &s.painter
 	m := s.moment(now)
 	k := s.clip
-	if k != nil && k.moving(now) || s.controls.hand.moving(now) || s.controls.wish != (wish{}) {
+	if k != nil && k.moving(now) || s.controls.hand.moving(now) || s.controls.due() {
 		c.ChangesAt(now)
 	}
 	if k != nil && k.reduced && now < k.start+fadeTime {

@@ -21,6 +21,8 @@ func (e *early) catch(f *input.Frame, s *boards.State) bool {
 		e.frame.Keys = append(e.frame.Keys[:0:0], f.Keys...)
 		e.frame.Fingers, e.frame.Runes = nil, nil
 		e.frame.Moved = true
+	} else if e.on && f.Released[input.Left] {
+		e.frame.Released[input.Left] = true
 	}
 	return e.on
 }

@@ -230,6 +230,23 @@ func TestQuickerThanTheAnimation(t *testing.T) {
 	k.want("c1c5 a3a5")
 }
 
+// A press counts once the last of several steps has been shown, with its release.
+func TestQuickerThanTwoSteps(t *testing.T) {
+	k := sit(t, options{game: "oxixo"})
+	for _, text := range []string{"c1c5", "a3e3"} {
+		mv, _ := k.m.Position().ParseMove(text)
+		k.play(mv)
+	}
+	k.click(k.on("a1"), false)
+	if k.hand().holds() {
+		t.Fatal("a cube is taken while steps are still to come")
+	}
+	k.rest()
+	if k.hand().cell != cellOf(t, "a1") || k.b.scene.controls.point.held {
+		t.Fatalf("the hand holds %d, pressed %t", k.hand().cell, k.b.scene.controls.point.held)
+	}
+}
+
 // A pass is told for a while, whatever else is shown meanwhile.
 func TestPassIsTold(t *testing.T) {
 	k := sit(t, options{game: "oxixo4", start: "SWSWS/W3S/S3W/W3S/SWSWS n"})

@@ -102,7 +102,6 @@ func (r *rig) play(mv rules.Move) {
 		return
 	}
 	after := of(r.m)
-	r.clock.Hurry(r.f.Now)
 	r.clock.Add(boards.Passage{Before: before, After: after, Ply: after.Plies[len(after.Plies)-1]})
 }
 

@@ -118,3 +118,27 @@ func samePosition(v, w *session.View) bool { return v.Stamp == w.Stamp && len(v.
 func (a *act) laysSecret() bool {
 	return a.laying.kind == xo.DrawMission || a.laying.kind == xo.DrawTrap
 }
+
+// struck is where the bolt of a Knock Out comes down: on the Knock Out square of the row, or on the first mark of the card that
+// is fulfilled.
+func (a *act) struck() (q xo.Square, ok bool) {
+	if a.step.Row.KnockOut {
+		knock := a.before.knockOuts()
+		for _, q := range a.step.Row.Squares {
+			if knock.Has(q) {
+				return q, true
+			}
+		}
+	}
+	for i := range a.cards {
+		if c := &a.cards[i]; c.knock {
+			marks := a.before.marks(c.stands.Card)
+			for n, met := range c.stands.Met {
+				if met {
+					return marks[n], true
+				}
+			}
+		}
+	}
+	return 0, false
+}

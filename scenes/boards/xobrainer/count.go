@@ -120,27 +120,3 @@ func (s *scene) strikeAge() time.Duration {
 	}
 	return s.t - s.strike
 }
-
-// struck is where the bolt of a Knock Out comes down: on the Knock Out square of the row, or on the first mark of the card that
-// is fulfilled.
-func (s *scene) struck() (q xo.Square, ok bool) {
-	if s.step.Row.KnockOut {
-		knock := s.v.knockOuts()
-		for _, q := range s.step.Row.Squares {
-			if knock.Has(q) {
-				return q, true
-			}
-		}
-	}
-	for i := range s.cards {
-		if c := &s.cards[i]; c.knock {
-			marks := s.v.marks(c.stands.Card)
-			for n, met := range c.stands.Met {
-				if met {
-					return marks[n], true
-				}
-			}
-		}
-	}
-	return 0, false
-}

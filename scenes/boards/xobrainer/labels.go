@@ -20,14 +20,13 @@ func (b *writer) labels(s *scene, w *words) (l labels) {
 	for i := range 2 {
 		h := &w.heads[i]
 		parts := []string{h.Name, h.Under}
-		if w.sets != "" {
-			won := v.won[i]
-			if v.state.Format().Sets() > 0 {
-				won = v.sets[i]
-			}
-			parts = append(parts, w.sets+" "+strconv.Itoa(won))
+		switch format := v.state.Format(); {
+		case format.Sets() > 0:
+			parts = append(parts, d.T("xobrainer.sets")+" "+strconv.Itoa(v.sets[i]))
+		case format.Rounds() != 1:
+			parts = append(parts, d.T("xobrainer.rounds-won")+" "+strconv.Itoa(v.won[i]))
 		}
-		l.panel[i] = strings.Join(append(parts, w.points+" "+strconv.Itoa(s.settled(i))), " · ")
+		l.panel[i] = strings.Join(append(parts, d.T("xobrainer.points")+" "+strconv.Itoa(s.settled(i))), " · ")
 		l.lineUp[i] = d.T("xobrainer.line-up") + ": " + b.pieces(v.lineUp[i][:v.lineLen[i]])
 		l.bag[i] = d.T("xobrainer.bag") + ": " + b.inBag(v, i)
 		for _, k := range v.slots[i] {

@@ -94,15 +94,7 @@ func (b *Board) follow(f *input.Frame, in *boards.Intent) {
 	if b.st.Focus && s.live {
 		b.point.keys(&s, in)
 	}
-	b.point.explain(&s, b.why)
-}
-
-// why is the reason for which the side on turn may not place on q, empty where it may.
-func (b *Board) why(q xo.Square) string {
-	if r := b.sc.v.state.Why(xo.Place(q)); r != nil {
-		return b.d.Why(r)
-	}
-	return ""
+	b.point.explain(&s, b.d)
 }
 
 // hasten brings what is being shown to its end, and reports whether that is all that the click was for: whoever looks at the
