@@ -13,14 +13,15 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/lots"
 	"xotrio/scenes/pause"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/result"
 	"xotrio/scenes/rulebook"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/settings"
 	"xotrio/scenes/setup"
-	"xotrio/scenes/table"
 	"xotrio/scenes/title"
 	"xotrio/scenes/ui/graph"
 )
@@ -227,7 +228,7 @@ func TestPauseAnswersWithCommands(t *testing.T) {
 		"continue": scenes.Nothing, "again": scenes.Again, "draw": scenes.Draw, "resign": scenes.Resign, "title": scenes.ToTitle,
 	} {
 		d := scenestest.New(t, "en")
-		h := scenestest.Open(pause.New(d.Env, scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")), usual)
+		h := scenestest.Open(pause.New(d.Env, phrases.Of(scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5"))), usual)
 		click(t, d, h, name)
 		if want == scenes.Again || want == scenes.Draw || want == scenes.Resign {
 			if h.Next.Kind != scenes.Stay {
@@ -246,7 +247,7 @@ func TestPauseAnswersWithCommands(t *testing.T) {
 	over.Resign(rules.X)
 	for what, m := range map[string]*match.Match{"a finished match": over,
 		"computers": scenestest.Match(t, "trexo", nil, []string{"Computer"}, "e5f5"), "no move": scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"})} {
-		c := scenestest.Look(d, scenestest.Open(pause.New(d.Env, m), usual).Scene.Draw, usual)
+		c := scenestest.Look(d, scenestest.Open(pause.New(d.Env, phrases.Of(m)), usual).Scene.Draw, usual)
 		for _, name := range []string{"resign", "draw"} {
 			if _, ok := c.Find(name); ok {
 				t.Errorf("%s: %s is offered", what, name)
@@ -257,12 +258,12 @@ func TestPauseAnswersWithCommands(t *testing.T) {
 
 func TestTheMenuGoesRoundItsEnds(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(pause.New(d.Env, scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")), usual)
+	h := scenestest.Open(pause.New(d.Env, phrases.Of(scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5"))), usual)
 	h.Press(ebiten.KeyUp, ebiten.KeyEnter)
 	if h.Next.Answer != scenes.ToTitle {
 		t.Errorf("up from the first button: %v", h.Next.Answer)
 	}
-	h = scenestest.Open(pause.New(d.Env, scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")), usual)
+	h = scenestest.Open(pause.New(d.Env, phrases.Of(scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5"))), usual)
 	h.Press(ebiten.KeyUp, ebiten.KeyDown, ebiten.KeyEnter)
 	if h.Next.Kind != scenes.Pop || h.Next.Answer != scenes.Nothing {
 		t.Errorf("down from the last button: %v", h.Next.Answer)
@@ -285,13 +286,13 @@ func TestNoticeIsClosedByAnyOfItsKeys(t *testing.T) {
 func TestResultTellsAndAnswers(t *testing.T) {
 	for name, want := range map[string]scenes.Command{"again": scenes.Again, "look": scenes.Look, "title": scenes.ToTitle} {
 		d := scenestest.New(t, "en")
-		h := scenestest.Open(result.New(d.Env, won(t, "sets1")), usual)
+		h := scenestest.Open(result.New(d.Env, phrases.Of(won(t, "sets1"))), usual)
 		if click(t, d, h, name); h.Next.Kind != scenes.Pop || h.Next.Answer != want {
 			t.Errorf("%s answers %v %v", name, h.Next.Kind, h.Next.Answer)
 		}
 	}
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(result.New(d.Env, won(t, "points:5")), usual)
+	h := scenestest.Open(result.New(d.Env, phrases.Of(won(t, "points:5"))), usual)
 	if !scenestest.Look(d, h.Scene.Draw, usual).Has("Ann wins") {
 		t.Error("the winner is not named")
 	}
@@ -304,8 +305,8 @@ func TestResultTellsAndAnswers(t *testing.T) {
 func TestResultLeavesTheBoardInSight(t *testing.T) {
 	for _, m := range canvases {
 		d := scenestest.New(t, "en")
-		board := table.Divide(m).Board
-		c := scenestest.Look(d, scenestest.Open(result.New(d.Env, won(t, "round")), m).Scene.Draw, m)
+		board := boards.Divide(m).Board
+		c := scenestest.Look(d, scenestest.Open(result.New(d.Env, phrases.Of(won(t, "round"))), m).Scene.Draw, m)
 		side := min(board.W, board.H)
 		square := graph.Around(board.Center(), side, side)
 		for _, name := range []string{"again", "look", "title"} {

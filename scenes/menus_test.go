@@ -16,6 +16,7 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/lots"
 	"xotrio/scenes/pause"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/result"
 	"xotrio/scenes/rulebook"
 	"xotrio/scenes/scenestest"
@@ -91,11 +92,11 @@ func views(t *testing.T) []view {
 		{"lots drawn", func(d *scenestest.Env) scenes.Scene {
 			return lots.New(d.Env, scenestest.Match(t, "xobrainer", nil, people))
 		}, []ebiten.Key{ebiten.KeyEnter}},
-		{"pause", func(d *scenestest.Env) scenes.Scene { return pause.New(d.Env, running(d)) }, nil},
+		{"pause", func(d *scenestest.Env) scenes.Scene { return pause.New(d.Env, phrases.Of(running(d))) }, nil},
 	}
 	for i, name := range []string{"again", "draw", "resign"} {
 		keys := []ebiten.Key{ebiten.KeyDown, ebiten.KeyDown, ebiten.KeyDown}[:i+1]
-		list = append(list, view{"pause, " + name, func(d *scenestest.Env) scenes.Scene { return pause.New(d.Env, running(d)) },
+		list = append(list, view{"pause, " + name, func(d *scenestest.Env) scenes.Scene { return pause.New(d.Env, phrases.Of(running(d))) },
 			append(append([]ebiten.Key(nil), keys...), ebiten.KeyEnter)})
 	}
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
@@ -105,11 +106,11 @@ func views(t *testing.T) []view {
 			return setup.New(d.Env, game)
 		}, nil})
 		for _, by := range []string{"resignation", "agreement"} {
-			list = append(list, view{"result of " + game + " by " + by, func(d *scenestest.Env) scenes.Scene { return result.New(d.Env, called(t, game, by)) }, nil})
+			list = append(list, view{"result of " + game + " by " + by, func(d *scenestest.Env) scenes.Scene { return result.New(d.Env, phrases.Of(called(t, game, by))) }, nil})
 		}
 	}
 	for _, format := range []string{"round", "sets1", "points:5"} {
-		list = append(list, view{"result of " + format, func(d *scenestest.Env) scenes.Scene { return result.New(d.Env, won(t, format)) }, nil})
+		list = append(list, view{"result of " + format, func(d *scenestest.Env) scenes.Scene { return result.New(d.Env, phrases.Of(won(t, format))) }, nil})
 	}
 	all := xobrainer.AllVariants.String()
 	team := func(names ...string) match.Seat {
