@@ -46,6 +46,7 @@ var rooms = []room{
 	{"build/soundtest", []string{"game/sound"}},
 	{"build/fault", []string{"ai", "rules", "game"}},
 	{"build/measure", []string{"ai", "rules", "game", "scenes", ebiten}},
+	{"build/frames", []string{"game", "rules", "scenes", ebiten}},
 	{"build/figures", []string{"ai", "rules"}},
 	{"build/e2e", []string{"build/fault", "game", "rules", "ai", "assets", "scenes", ebiten}},
 }

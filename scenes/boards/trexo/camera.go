@@ -60,7 +60,6 @@ func (c *camera) lens(now time.Duration) solid.Lens { return c.pose(now).lens(c.
 // lens is the camera in that pose, by which the board is seen in room.
 func (p pose) lens(room graph.Rect) solid.Lens {
 	c := solid.Camera{Target: solid.Vec{X: 5, Y: 5}, Turn: p.turn, Tilt: p.tilt, Distance: p.distance}
-	const out = rim + between
 	c = c.Fit(solid.Vec{X: -out, Y: -out, Z: rimLow}, solid.Vec{X: 10 + out, Y: 10 + out, Z: thick}, room)
 	mid := room.Center()
 	c.Middle = mid.Add(c.Middle.Sub(mid).Mul(p.zoom)).Add(graph.Point{X: p.panX, Y: p.panY})

@@ -56,13 +56,15 @@ func (f *film) play(p boards.Passage, reduced bool) boards.Clip {
 	f.p, f.fades = p, reduced
 	f.findRows()
 	f.length = fallTime
-	clip := boards.Clip{Cues: []boards.TimedCue{{At: fallTime, Cue: sound.Brick}}}
+	cues := []boards.TimedCue{{At: fallTime, Cue: sound.Brick}}
 	if len(f.rows) > 0 {
 		f.length += f.shining()
-		clip.Cues = append(clip.Cues, boards.TimedCue{At: f.length, Cue: sound.Row})
+		cues = append(cues, boards.TimedCue{At: f.length, Cue: sound.Row})
 	}
-	clip.Length, clip.Rest = f.length, f.length
-	return clip
+	if p.Back {
+		cues = nil
+	}
+	return boards.Clip{Length: f.length, Rest: f.length, Cues: cues}
 }
 
 // findRows finds the finished rows.

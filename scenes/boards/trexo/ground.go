@@ -8,17 +8,42 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
+// out is how far the board reaches beyond its cells.
+const out = rim + between
+
 // table draws the shadow of the board on the table, and its body.
 func (p *painter) table() {
-	const out = rim + between
-	fall := p.lamp.Fall().Mul(-rimLow * 0.9)
-	soft := (10 + 2*out) * tableBlur
-	p.build.Sheet(-out-soft+fall.X, -out-soft+fall.Y, 10+out+soft+fall.X, 10+out+soft+fall.Y, rimLow, 12,
-		p.wood.atlas.Region(tileTable), solid.Paint(p.wood.ink.shadow).Fade(0.62))
+	p.tableShadow()
 	p.build.Block(&solid.Block{
 		Box:   solid.Box{Lo: solid.Vec{X: -out, Y: -out, Z: rimLow}, Hi: solid.Vec{X: 10 + out, Y: 10 + out}},
 		Round: 0.2, Bevel: 0.08, Side: p.wood.atlas.Region(tileFrame), Bare: true, Tint: solid.Plain.Times(p.dim()), Glow: solid.Plain,
 	})
+}
+
+// tableShadow draws the shadow of the board around it, since what lies under the board cannot be seen: in parts small enough for
+// a texture to lie well on each, which meet at their corners.
+func (p *painter) tableShadow() {
+	const hid, parts = -out + 0.4, 6 // the board's corners and its lower edge are round
+	soft := (10 + 2*out) * tableBlur
+	fall := p.lamp.Fall().Mul(-rimLow * 0.9)
+	lo := solid.Vec{X: -out - soft + fall.X, Y: -out - soft + fall.Y}
+	hi := solid.Vec{X: 10 + out + soft + fall.X, Y: 10 + out + soft + fall.Y}
+	cuts := func(lo, hi float64) (at [parts + 3]float64) {
+		for k := range parts + 1 {
+			at[k+1] = hid + (10-2*hid)*float64(k)/parts
+		}
+		at[0], at[parts+2] = lo, hi
+		return at
+	}
+	xs, ys := cuts(lo.X, hi.X), cuts(lo.Y, hi.Y)
+	ink := solid.Paint(p.wood.ink.shadow).Fade(0.62)
+	for j := range parts + 2 {
+		for i := range parts + 2 {
+			if i == 0 || j == 0 || i > parts || j > parts {
+				p.build.Shade(lo, hi, rimLow, p.wood.atlas.Region(tileTable), xs[i], ys[j], xs[i+1], ys[j+1], ink)
+			}
+		}
+	}
 }
 
 // field draws the bare board with its lines, and the shadows on it.

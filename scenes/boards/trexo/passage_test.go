@@ -91,6 +91,9 @@ func TestStepsEndAtRest(t *testing.T) {
 			check := func(p boards.Passage, want session.View) {
 				t.Helper()
 				clip := b.Play(p)
+				if (len(clip.Cues) > 0) == p.Back {
+					t.Errorf("back %v: the cues are %v", p.Back, clip.Cues)
+				}
 				if began, ended := picture(b, p.Start), picture(b, p.Start+clip.Length); began.same(&ended) {
 					t.Errorf("the step shows nothing, back %v", p.Back)
 				}

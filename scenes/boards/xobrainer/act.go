@@ -59,9 +59,11 @@ func resting(s *standing) *act { return &act{plan: noPlan(), before: s, after: s
 // clip is what the act says to whoever plays it.
 func (a *act) clip() boards.Clip {
 	c := boards.Clip{Length: a.end, Rest: min(a.rest, a.end), Hold: a.hold}
-	if a.laying.kind != 0 {
+	switch {
+	case a.back:
+	case a.laying.kind != 0:
 		c.Cues = a.laying.cues()
-	} else {
+	default:
 		c.Cues = a.cues()
 	}
 	return c

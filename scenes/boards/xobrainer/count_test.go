@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
+
 	"xotrio/game/input"
 	"xotrio/game/sound"
 	"xotrio/rules"
@@ -227,4 +229,31 @@ func (r *rig) opened() string {
 	s.ticks(160)
 	s.b.ear.beat = 0
 	return s.picture()
+}
+
+// TestTheBeamSwingsBack lets the beam fall: it lies where it fell until the next round stands there, and then swings to the
+// middle, slowly with motion and at once without.
+func TestTheBeamSwingsBack(t *testing.T) {
+	for _, reduced := range []bool{false, true} {
+		r := newRig(t, opts{variants: "timebalance", beam: 8, reduced: reduced})
+		for r.m.Ply() == 0 {
+			r.m.Tick(10)
+		}
+		r.played()
+		r.ticks(2)
+		lean := func(at time.Duration) float64 {
+			s := r.b.at(r.b.act.start + at)
+			return s.lean()
+		}
+		fresh := r.b.act.fresh
+		if at := lean(fresh - ms); at != -1 {
+			t.Errorf("reduced %t: before the next round the beam leans by %g", reduced, at)
+		}
+		if at := lean(fresh + swingTime/4); reduced != (at == 0) || at < -1 || at > 0 {
+			t.Errorf("reduced %t: on its way the beam leans by %g", reduced, at)
+		}
+		if at := lean(fresh + swingTime); at != 0 {
+			t.Errorf("reduced %t: in the next round the beam leans by %g", reduced, at)
+		}
+	}
 }

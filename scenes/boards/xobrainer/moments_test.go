@@ -83,8 +83,8 @@ func TestEveryMoment(t *testing.T) {
 				other.Show(p.After)
 				back := p
 				back.Back = true
-				if c := other.Play(back); c.Length != clip.Length {
-					t.Fatalf("backwards it takes %v, forwards %v", c.Length, clip.Length)
+				if c := other.Play(back); c.Length != clip.Length || len(c.Cues) > 0 {
+					t.Fatalf("backwards it takes %v, forwards %v, and sounds %v", c.Length, clip.Length, c.Cues)
 				}
 				same("backwards at its beginning", other.picture(p.Start), rest(p.After, p.Start))
 				same("backwards at its end", other.picture(end), rest(p.Before, end))

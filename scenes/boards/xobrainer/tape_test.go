@@ -296,3 +296,19 @@ func (r *rig) tip() string {
 	}
 	return r.b.tip.Label
 }
+
+// TestAClickEndsTheDealing leaves out everything that is still drawn after one click.
+func TestAClickEndsTheDealing(t *testing.T) {
+	r := newRig(t, opts{variants: "map,mission,trap,random", seed: 3})
+	r.ticks(20)
+	if r.b.ask.on() || !r.w.Busy(r.now) {
+		t.Fatal("nothing is being drawn")
+	}
+	r.click("e5")
+	if r.ticks(20); !r.b.ask.on() {
+		t.Error("the rest is still drawn after a click")
+	}
+	if r.m.Turn() != 0 {
+		t.Error("the click has played")
+	}
+}

@@ -1,0 +1,31 @@
+package frames
+
+import (
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/rules"
+)
+
+func words(s string) []string { return strings.Fields(s) }
+
+// plays are all animations of all boards.
+var plays = []play{
+	{name: "knock out", game: "xobrainer", moves: [][]string{words("b2 c2 d2 a2 e2"), words("h9 h7 g5 e8")}, ticks: 480},
+	{name: "row and round", game: "xobrainer", options: rules.Options{"Format": "rounds:3"},
+		moves: [][]string{words("a3 a4 a5 a6 a7"), words("h9 h7 g5 e8")}, ticks: 600},
+	{name: "set", game: "xobrainer", options: rules.Options{"Format": "sets5"},
+		moves: [][]string{words("a3 a4 a5 a6 a7 a3 a4 a5 a6 a7"), words("h9 h7 g5 e8 h9 h7 g5 e8 f4")}, ticks: 1500},
+	{name: "reveal", game: "xobrainer", options: rules.Options{"Variants": "mission", "Format": "rounds:3"},
+		moves: [][]string{words("a3 a4 a5 a6 a7"), words("h9 h7 g5 e8")}, ticks: 700},
+	{name: "variants", game: "xobrainer", options: rules.Options{"Variants": "random,mission,map,trap"}, ticks: 420},
+	{name: "fall of the beam", game: "xobrainer", options: rules.Options{"Variants": "timebalance", "Format": "rounds:3"}, bar: 8,
+		skip: 380, ticks: 500},
+	{name: "brick", game: "trexo", moves: [][]string{words("e5f5 e5e6"), words("e6f6")}, ticks: 300},
+	{name: "table turned", game: "trexo", moves: [][]string{words("e5f5"), nil}, ticks: 300, keys: map[int]ebiten.Key{
+		60: ebiten.KeyD, 75: ebiten.KeyA, 120: ebiten.KeyT, 180: ebiten.KeyR, 200: ebiten.KeyHome}, wheel: map[int]float64{140: 1, 160: -1}},
+	{name: "slide", game: "oxixo", moves: [][]string{words("c5a5 b5a5"), words("e1e5")}, ticks: 300},
+	{name: "dot", game: "oxixo4", moves: [][]string{words("c5a5n"), words("e1e5w")}, ticks: 240,
+		keys: map[int]ebiten.Key{150: ebiten.KeyRight, 160: ebiten.KeyR, 170: ebiten.KeyEnter}},
+}

@@ -1,0 +1,184 @@
+package frames
+
+import (
+	"errors"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/app"
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/rules"
+	"xotrio/rules/games"
+	"xotrio/scenes"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+)
+
+// tick is the time of a tick.
+const tick = time.Second / 60
+
+// play is a match at the table: moves that are played by scripts, in turn, and what people do meanwhile.
+type play struct {
+	name, game string
+	options    rules.Options
+	bar        int // seconds, of TimeBalance
+	// moves are those of each seat.
+	moves [][]string
+	// keys are pressed at so many ticks, wheel turns the wheel there.
+	keys  map[int]ebiten.Key
+	wheel map[int]float64
+	// ticks is for how long it is looked at, after skip ticks that are not.
+	skip, ticks int
+}
+
+// open is the table of p, on which nothing has happened yet.
+func (p *play) open(t *testing.T) (scenes.Scene, *scenestest.Env) {
+	t.Helper()
+	g, err := games.ByName(p.game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := match.Setup{Game: p.game, Options: p.options, Seed: 5, Beam: p.bar * match.TicksPerSecond}
+	for i := range g.Seats {
+		seat := match.Person("Anna")
+		if i < len(p.moves) && len(p.moves[i]) > 0 {
+			seat = match.Computer("", i+1) // the level tells the scripts apart
+		}
+		set.Seats = append(set.Seats, seat)
+	}
+	m, err := match.New(set, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := scenestest.New(t, "en")
+	d.Sessions.Control = func(_ *rules.Info, who match.Player) (session.Controller, error) {
+		if who.Level > len(p.moves) {
+			return nil, errors.New("nobody plays there")
+		}
+		return session.NewScript(p.moves[who.Level-1]...), nil
+	}
+	return app.Places(d.Env)(scenes.Route{Place: scenes.Table, Game: p.game, Match: m}), d
+}
+
+// over reports whether everything was played.
+func (p *play) over(d *scenestest.Env) bool {
+	all := 0
+	for _, moves := range p.moves {
+		all += len(moves)
+	}
+	return d.Forgotten > 0 || d.InProgress != nil && d.InProgress.Ply() >= all
+}
+
+// frame is the input of tick number n.
+func (p *play) frame(n int) *input.Frame {
+	f := &input.Frame{Now: time.Duration(n) * tick, Ticks: 1, X: 5, Y: 5}
+	if k, ok := p.keys[n]; ok {
+		f.Keys = []ebiten.Key{k}
+	}
+	f.WheelY = p.wheel[n]
+	return f
+}
+
+// shown is a scene as a screen shows it.
+type shown struct {
+	t      *testing.T
+	scene  scenes.Scene
+	fonts  *graph.Fonts
+	screen *graph.Screen
+	dst    *ebiten.Image
+	m      graph.Metrics
+}
+
+func show(t *testing.T, s scenes.Scene, fonts *graph.Fonts, w, h int) *shown {
+	v := &shown{t: t, scene: s, fonts: fonts, screen: graph.NewScreen(fonts)}
+	v.size(w, h)
+	t.Cleanup(func() {
+		v.dst.Deallocate()
+		if l, ok := s.(scenes.Leaver); ok {
+			l.Leave()
+		}
+	})
+	return v
+}
+
+// size gives the window another size.
+func (v *shown) size(w, h int) {
+	if v.dst != nil {
+		v.dst.Deallocate()
+	}
+	v.dst, v.m = ebiten.NewImage(w, h), graph.MeasureWindow(float64(w), float64(h), 1)
+	v.fonts.SetScale(v.m.Scale)
+	v.scene.Layout(v.m)
+}
+
+// draw draws the moment now and reports whether anything has changed, and whether something moves.
+func (v *shown) draw(now time.Duration) (changed, moving bool) {
+	v.screen.SetNow(now)
+	changed = v.screen.Frame(v.dst, v.m, false, v.scene.Draw)
+	next := v.screen.Next()
+	return changed, next != 0 && next <= now
+}
+
+// same fails unless the frame of the moment now, which was drawn by changes, is the one drawn as a whole.
+func (v *shown) same(what string, now time.Duration) {
+	v.t.Helper()
+	have := v.pixels()
+	v.screen.Spoil()
+	v.draw(now)
+	want := v.pixels()
+	off := 0
+	for i := 0; i < len(have.Pix); i += 4 {
+		most := 0
+		for k := i; k < i+4; k++ {
+			most = max(most, int(have.Pix[k])-int(want.Pix[k]), int(want.Pix[k])-int(have.Pix[k]))
+		}
+		if most > rounding {
+			off++
+		}
+		if most > limit || off > strays {
+			v.save(have, "parts")
+			v.save(want, "whole")
+			v.t.Fatalf("%s: the pixel at %d,%d is %v, drawn as a whole it is %v, and %d more differ above it", what,
+				i/4%have.Rect.Dx(), i/4/have.Rect.Dx(), have.Pix[i:i+4], want.Pix[i:i+4], off-1)
+		}
+	}
+}
+
+// What a triangle looks like depends a little on how many are drawn with it: Mesa's software renderer takes two that make an
+// upright rectangle together where all come in pairs. Channels then differ by rounding, and here and there, in so many strays of
+// half a million, by no more than limit.
+const (
+	rounding = 1
+	limit    = 24
+	strays   = 12
+)
+
+func (v *shown) pixels() *image.RGBA {
+	out := image.NewRGBA(v.dst.Bounds())
+	v.dst.ReadPixels(out.Pix)
+	return out
+}
+
+// save writes a picture to the folder of E2E_PICTURES, where that is set.
+func (v *shown) save(img *image.RGBA, name string) {
+	dir := os.Getenv("E2E_PICTURES")
+	if dir == "" {
+		return
+	}
+	f, err := os.Create(filepath.Join(dir, filepath.Base(v.t.Name())+"-"+name+".png"))
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	defer f.Close()
+	if err := png.Encode(f, img); err != nil {
+		v.t.Fatal(err)
+	}
+}
