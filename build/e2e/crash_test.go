@@ -11,6 +11,7 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/scenes"
+	"xotrio/scenes/phrases"
 )
 
 // reports are the crash reports beside the game in progress.
@@ -181,7 +182,7 @@ func TestADeathThatCannotBeCaught(t *testing.T) {
 	g.key(ebiten.KeyEscape)
 	// A program that ends well leaves no last words.
 	m = g.current()
-	g.twin(scenes.Route{Place: scenes.Pause, Match: m}).press("pause.title")
+	g.twin(scenes.Route{Place: scenes.Pause, View: phrases.Of(m)}).press("pause.title")
 	g.ticks(30)
 	g.s.PressKey(ebiten.KeyEscape)
 	g.quits()

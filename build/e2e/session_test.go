@@ -16,6 +16,7 @@ import (
 	"xotrio/game/store"
 	"xotrio/rules/games"
 	"xotrio/scenes"
+	"xotrio/scenes/phrases"
 )
 
 // setting waits until the settings on disk have that value.
@@ -72,7 +73,7 @@ func TestTheLanguageIsChangedInTheSettingsDuringAGame(t *testing.T) {
 	g := resume(t, played(t, "xobrainer", round, "a1 b2"), 1280, 800)
 	g.table().shows("table.undo")
 	g.key(ebiten.KeyEscape)
-	g.twin(scenes.Route{Place: scenes.Pause, Match: g.current()}).press("pause.settings")
+	g.twin(scenes.Route{Place: scenes.Pause, View: phrases.Of(g.current())}).press("pause.settings")
 	settings := g.twin(scenes.Route{Place: scenes.Settings})
 	settings.shows("settings.title", "settings.motion.note")
 	settings.press(assets.LanguageName("fr"))
@@ -143,7 +144,7 @@ func TestAGameGoesOnAfterQuittingByEsc(t *testing.T) {
 	g.at(g.squares(g.current())["e5"])
 	g.saved("a1 b2 e5")
 	g.key(ebiten.KeyEscape)
-	g.twin(scenes.Route{Place: scenes.Pause, Match: g.current()}).press("pause.title")
+	g.twin(scenes.Route{Place: scenes.Pause, View: phrases.Of(g.current())}).press("pause.title")
 	g.ticks(20)
 	g.title().shows("title.quit")
 	g.s.PressKey(ebiten.KeyEscape)
