@@ -122,16 +122,16 @@ func (s *Setup) mate(i, k int, r graph.Rect) {
 		kind.Icon = "screen"
 	}
 	f.Button(graph.Rect{X: r.X, Y: r.Y, W: r.H, H: r.H}, kind)
+	middle := graph.Rect{X: r.X + r.H + 8, Y: r.Y, W: r.W - 2*r.H - 14, H: r.H}
+	if who.computer {
+		s.levelLine("level"+id, middle, who)
+	} else {
+		s.field(middle, "name"+id, d.T("setup.mate.name", "Number", k+1), &who.name)
+	}
 	f.Button(graph.Rect{X: r.X + r.W - r.H, Y: r.Y, W: r.H, H: r.H}, widget.Button{Name: "remove" + id, Icon: "close", Kind: widget.Quiet, Press: func() {
 		team.remove(k)
 		f.Focus("add" + string(rune('1'+i)))
 	}})
-	middle := graph.Rect{X: r.X + r.H + 8, Y: r.Y, W: r.W - 2*r.H - 14, H: r.H}
-	if who.computer {
-		s.levelLine("level"+id, middle, who)
-		return
-	}
-	s.field(middle, "name"+id, d.T("setup.mate.name", "Number", k+1), &who.name)
 }
 
 // at is the player with index k of the team.

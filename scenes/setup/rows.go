@@ -38,7 +38,7 @@ func (s *Setup) formatRow() row {
 		note = d.T("setup.format.points.note", "N", p.points)
 	}
 	return row{d.T("setup.format"), func(box graph.Rect) {
-		const stepW = 150
+		const stepW = 124
 		choice := box
 		choice.W -= stepW + rowGap // kept for the number that some formats have
 		f.Choice("format", choice, names, p.format, func(i int) { p.format = i })
@@ -71,13 +71,14 @@ func (s *Setup) sizeRow() row {
 		names = append(names, n+" × "+n)
 	}
 	at := p.size
-	if p.game != "oxixo" { // four play on one board only
-		names, at = names[:1], 0
+	four := p.game != "oxixo"
+	if four { // they play on one board only
+		at = 0
 	}
 	return row{d.T("setup.size"), func(box graph.Rect) {
 		note := graph.Rect{X: box.X + 350, Y: box.Y, W: box.W - 350, H: box.H}
-		box.W = math.Min(box.W, 330) * float64(len(names)) / float64(len(sizes))
-		f.Tabs("size", box, names, at, func(i int) { p.size = i })
+		box.W = math.Min(box.W, 330)
+		f.Choice("size", box, names, at, func(i int) { p.size = i }).Disabled = four
 		st := f.Soft(look.Small)
 		st.Middle = true
 		f.Text(d.T("setup.size.note."+sizes[at]), note, st)

@@ -45,7 +45,9 @@ func (k *Kit) choice(name string, box graph.Rect, boxes []graph.Rect, options []
 	}
 	for i, o := range options {
 		part := &graph.Node{Name: name + "/" + strconv.Itoa(i), Role: graph.Item, Label: o, Box: boxes[i], Press: func() { take(i) }}
-		part.Draw = func(c graph.Canvas) { k.drawOption(c, part, part.Box.Inset(3), n.Round-3, i == current, true) }
+		part.Draw = func(c graph.Canvas) {
+			k.drawOption(c, part, part.Box.Inset(3), n.Round-3, i == current, n.Disabled, true)
+		}
 		n.Add(part)
 	}
 	return k.Put(n)
@@ -65,13 +67,15 @@ func sideways(d graph.Direction, turn func(dir int)) bool {
 }
 
 // drawOption draws one of several things of which one holds, its words in the middle or at the left.
-func (k *Kit) drawOption(c graph.Canvas, n *graph.Node, r graph.Rect, radius float64, holds, middle bool) {
+func (k *Kit) drawOption(c graph.Canvas, n *graph.Node, r graph.Rect, radius float64, holds, disabled, middle bool) {
 	t := k.Theme
 	st := t.Write(look.Body, graph.Medium)
 	st.Middle = true
 	switch {
 	case holds:
 		c.Art(t.Panel(paint.Mix(t.Sheet, t.X, 0.24), t.X, radius, false), r, graph.Show{})
+	case disabled:
+		st.Color = t.Faint
 	case n.Hover:
 		c.Art(t.Panel(t.ButtonLit, t.ButtonLit, radius, false), r, graph.Show{})
 	default:
