@@ -65,7 +65,9 @@ func (p *plan) preset() int {
 // take takes a preset over, or what was put together by hand before.
 func (p *plan) take(preset int) {
 	if preset == ownMix {
-		p.variants, p.bomb = p.own.variants, p.own.bomb
+		if p.own.variants != 0 { // nothing was put together yet: the cards below are for that
+			p.variants, p.bomb = p.own.variants, p.own.bomb
+		}
 		return
 	}
 	p.variants = presets[preset].variants
@@ -117,9 +119,7 @@ func (s *Setup) variantsPage(r graph.Rect) {
 		names = append(names, d.T("setup.preset."+known.name))
 	}
 	current := p.preset()
-	if p.own.variants != 0 {
-		names = append(names, d.T("setup.preset.own"))
-	}
+	names = append(names, d.T("setup.preset.own"))
 	box := s.label(d.T("setup.preset"), graph.Rect{X: r.X, Y: r.Y, W: r.W, H: rowH})
 	f.Choice("preset", box, names, current, func(i int) {
 		p.take(i)
@@ -189,7 +189,7 @@ func (s *Setup) label(text string, r graph.Rect) graph.Rect {
 }
 
 // optionRows are the bomb's time and the beam's speed where they are played, and the board and the deck where people have
-// some of their own.
+// some of their own. Each has a place that is kept for it.
 func (s *Setup) optionRows(r graph.Rect) {
 	f, d, p := s.Menu, s.Env, s.p
 	const apart = 28.0
@@ -204,14 +204,13 @@ func (s *Setup) optionRows(r graph.Rect) {
 			p.bomb = i
 			p.changed()
 		})
-		place = place[1:]
 	}
 	if p.variants.Has(xobrainer.TimeBalance) {
 		var names []string
 		for _, n := range beamNames {
 			names = append(names, d.T("setup.beam."+n))
 		}
-		f.Choice("beam", s.label(d.T("setup.beam"), place[0]), names, p.beam, func(i int) { p.beam = i })
+		f.Choice("beam", s.label(d.T("setup.beam"), place[1]), names, p.beam, func(i int) { p.beam = i })
 	}
 	if !s.hasFiles() {
 		return
@@ -224,10 +223,9 @@ func (s *Setup) optionRows(r graph.Rect) {
 			p.layout, p.cards = valueOf(s.boards, p.board), valueOf(s.decks, p.deck)
 			s.findFiles() // a deck may suit one board and not another
 		})
-		place = place[1:]
 	}
 	if len(s.decks) > 0 && p.withCards() {
-		s.files("deck", d.T("setup.deck"), place[0], s.decks, p.deck, func(i int) { p.deck = i })
+		s.files("deck", d.T("setup.deck"), place[1], s.decks, p.deck, func(i int) { p.deck = i })
 	}
 }
 
