@@ -7,7 +7,6 @@ import (
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
-	"xotrio/scenes/ui/widget"
 )
 
 // rows are the options of the game, who begins being the last.
@@ -117,7 +116,7 @@ func (s *Setup) beginsRow() row {
 		if setup.Seats[seat].Players[0].Computer() && p.seats[1-seat].computer || len(p.seats[seat].mates) > 0 {
 			who = s.seatName(seat)
 		}
-		names = append(names, widget.Fit(f.Fonts, who, f.Plain(look.Body, graph.Medium), 170))
+		names = append(names, f.Fonts.Fit(who, f.Plain(look.Body, graph.Medium), 170))
 	}
 	names = append(names, d.T("setup.begins.lots"))
 	return row{d.T("setup.begins"), func(box graph.Rect) {

@@ -11,7 +11,6 @@ import (
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
-	"xotrio/scenes/ui/widget"
 )
 
 // variants are the six of XOBrainer in the order in which they are offered, by their names in the engine protocol.
@@ -238,7 +237,7 @@ func (s *Setup) files(name, label string, r graph.Rect, list []store.Named, at i
 		if i > 0 {
 			text = list[i-1].Name
 		}
-		return widget.Fit(f.Fonts, text, f.Plain(look.Body, graph.Medium), box.W-2*box.H-8)
+		return f.Fonts.Fit(text, f.Plain(look.Body, graph.Medium), box.W-2*box.H-8)
 	}, func(i int) {
 		set(i)
 		s.problem = ""
