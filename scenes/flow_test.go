@@ -10,14 +10,9 @@ import (
 	"xotrio/ai/engines"
 	"xotrio/game/match"
 	"xotrio/game/store"
-	"xotrio/rules"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
-	"xotrio/scenes/boards"
 	"xotrio/scenes/lots"
-	"xotrio/scenes/pause"
-	"xotrio/scenes/phrases"
-	"xotrio/scenes/result"
 	"xotrio/scenes/rulebook"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/settings"
@@ -223,101 +218,6 @@ func TestSettingsAreAppliedAtOnce(t *testing.T) {
 	}
 }
 
-func TestPauseAnswersWithCommands(t *testing.T) {
-	for name, want := range map[string]scenes.Command{
-		"continue": scenes.Nothing, "again": scenes.Again, "draw": scenes.Draw, "resign": scenes.Resign, "title": scenes.ToTitle,
-	} {
-		d := scenestest.New(t, "en")
-		h := scenestest.Open(pause.New(d.Env, phrases.Of(scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5"))), usual)
-		click(t, d, h, name)
-		if want == scenes.Again || want == scenes.Draw || want == scenes.Resign {
-			if h.Next.Kind != scenes.Stay {
-				t.Errorf("%s is done without a question", name)
-			}
-			h.Press(ebiten.KeyEscape)
-			click(t, d, h, name)
-			click(t, d, h, "ask-yes")
-		}
-		if h.Next.Kind != scenes.Pop || h.Next.Answer != want {
-			t.Errorf("%s answers %v %v", name, h.Next.Kind, h.Next.Answer)
-		}
-	}
-	d := scenestest.New(t, "en")
-	over := scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")
-	over.Resign(rules.X)
-	for what, m := range map[string]*match.Match{"a finished match": over,
-		"computers": scenestest.Match(t, "trexo", nil, []string{"Computer"}, "e5f5"), "no move": scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"})} {
-		c := scenestest.Look(d, scenestest.Open(pause.New(d.Env, phrases.Of(m)), usual).Scene.Draw, usual)
-		for _, name := range []string{"resign", "draw"} {
-			if _, ok := c.Find(name); ok {
-				t.Errorf("%s: %s is offered", what, name)
-			}
-		}
-	}
-}
-
-func TestTheMenuGoesRoundItsEnds(t *testing.T) {
-	d := scenestest.New(t, "en")
-	h := scenestest.Open(pause.New(d.Env, phrases.Of(scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5"))), usual)
-	h.Press(ebiten.KeyUp, ebiten.KeyEnter)
-	if h.Next.Answer != scenes.ToTitle {
-		t.Errorf("up from the first button: %v", h.Next.Answer)
-	}
-	h = scenestest.Open(pause.New(d.Env, phrases.Of(scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5"))), usual)
-	h.Press(ebiten.KeyUp, ebiten.KeyDown, ebiten.KeyEnter)
-	if h.Next.Kind != scenes.Pop || h.Next.Answer != scenes.Nothing {
-		t.Errorf("down from the last button: %v", h.Next.Answer)
-	}
-}
-
-func TestNoticeIsClosedByAnyOfItsKeys(t *testing.T) {
-	for _, k := range []ebiten.Key{ebiten.KeyEnter, ebiten.KeySpace, ebiten.KeyEscape} {
-		d := scenestest.New(t, "en")
-		h := scenestest.Open(pause.NewNotice(d.Env, "The disk is full."), usual)
-		if !scenestest.Look(d, h.Scene.Draw, usual).Has("The disk is full.") {
-			t.Error("the text is not shown")
-		}
-		if h.Press(k); h.Next.Kind != scenes.Pop {
-			t.Errorf("%v: %v", k, h.Next.Kind)
-		}
-	}
-}
-
-func TestResultTellsAndAnswers(t *testing.T) {
-	for name, want := range map[string]scenes.Command{"again": scenes.Again, "look": scenes.Look, "title": scenes.ToTitle} {
-		d := scenestest.New(t, "en")
-		h := scenestest.Open(result.New(d.Env, phrases.Of(won(t, "sets1"))), usual)
-		if click(t, d, h, name); h.Next.Kind != scenes.Pop || h.Next.Answer != want {
-			t.Errorf("%s answers %v %v", name, h.Next.Kind, h.Next.Answer)
-		}
-	}
-	d := scenestest.New(t, "en")
-	h := scenestest.Open(result.New(d.Env, phrases.Of(won(t, "points:5"))), usual)
-	if !scenestest.Look(d, h.Scene.Draw, usual).Has("Ann wins") {
-		t.Error("the winner is not named")
-	}
-	h.Press(ebiten.KeyEscape)
-	if h.Next.Answer != scenes.Look {
-		t.Errorf("Esc answers %v", h.Next.Answer)
-	}
-}
-
-func TestResultLeavesTheBoardInSight(t *testing.T) {
-	for _, m := range canvases {
-		d := scenestest.New(t, "en")
-		board := boards.Divide(m).Board
-		c := scenestest.Look(d, scenestest.Open(result.New(d.Env, phrases.Of(won(t, "round"))), m).Scene.Draw, m)
-		side := min(board.W, board.H)
-		square := graph.Around(board.Center(), side, side)
-		for _, name := range []string{"again", "look", "title"} {
-			box, _ := c.Find(name)
-			if box.X < square.X+square.W-side*0.05 && box.Y < square.Y+square.H-side*0.05 {
-				t.Errorf("%.0fx%.0f: %s at %v covers the board %v", m.W, m.H, name, box, square)
-			}
-		}
-	}
-}
-
 func TestLotsDrawEverySeat(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo4"} {
 		names := []string{"Ann", "Bob", "Cat", "Dan"}
@@ -351,7 +251,7 @@ func TestLotsCanBeHurried(t *testing.T) {
 		d.Settings.ReducedMotion = reduced
 		h := scenestest.Open(lots.New(d.Env, scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"})), usual)
 		h.Press(ebiten.KeyEnter)
-		if !scenestest.Look(d, h.Scene.Draw, usual).Has(" begins") {
+		if !h.Look(d).Has("opens the table") {
 			t.Error("the first Enter does not end the hopping")
 		}
 		if h.Press(ebiten.KeyEnter); h.Next.Kind != scenes.Go {

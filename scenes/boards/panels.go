@@ -2,9 +2,7 @@ package boards
 
 import (
 	"image/color"
-	"sort"
 	"strconv"
-	"strings"
 	"time"
 
 	"xotrio/game/match"
@@ -15,6 +13,7 @@ import (
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/widget"
 )
 
 // SeatHead is what every panel begins with: who sits there and whether the seat is on turn.
@@ -44,13 +43,13 @@ func DrawHead(c graph.Canvas, d *scenes.Env, r graph.Rect, h SeatHead) {
 		}
 		name.Size--
 	}
-	c.Text(Fit(d.Fonts, h.Name, name, r.W-60), graph.Point{X: r.X + 60, Y: r.Y + 14 - name.Size/2 - 5}, name)
+	c.Text(d.Fonts.Fit(h.Name, name, r.W-60), graph.Point{X: r.X + 60, Y: r.Y + 14 - name.Size/2 - 5}, name)
 	under := t.Write(look.Small, graph.Regular).In(t.Soft)
 	room := r.W - 60
 	if h.Thinking {
 		room -= 6 + 3*dotStep
 	}
-	text := Fit(d.Fonts, h.Under, under, room)
+	text := d.Fonts.Fit(h.Under, under, room)
 	c.Text(text, graph.Point{X: r.X + 60, Y: r.Y + 30}, under)
 	if !h.Thinking {
 		return
@@ -88,25 +87,6 @@ func Head(d *scenes.Env, s State, seat int) SeatHead {
 	return h
 }
 
-// Fit is s, or as much of its beginning as stands in w units with an ellipsis, nothing where not even that does.
-func Fit(f *graph.Fonts, s string, st graph.Style, w float64) string {
-	st.Width = 0
-	if have, _ := f.Measure(s, st); have <= w {
-		return s
-	}
-	r := []rune(s)
-	cut := func(n int) string { return strings.TrimRight(string(r[:n]), " ") + "…" }
-	// Of all lengths the first that is too long is looked for; one rune less is what fits.
-	n := sort.Search(len(r), func(n int) bool {
-		have, _ := f.Measure(cut(n), st)
-		return have > w
-	})
-	if n == 0 {
-		return ""
-	}
-	return cut(n - 1)
-}
-
 // DrawPanel draws a seat's panel, outlined in its accent while the seat is on turn.
 func DrawPanel(c graph.Canvas, t *look.Theme, r graph.Rect, side rules.Side, turn bool) {
 	line := t.SheetLine
@@ -142,18 +122,7 @@ func hexName(c color.RGBA) string {
 
 // DrawTip draws a small sheet with text at p, moved so that it stays within bounds, above p where there is room.
 func DrawTip(c graph.Canvas, d *scenes.Env, text string, p graph.Point, bounds graph.Rect) {
-	t := d.Theme
-	st := t.Write(look.Small, graph.Regular).Wide(260)
-	w, h := d.Fonts.Measure(text, st)
-	r := graph.Rect{X: p.X - w/2 - 12, Y: p.Y - h - 34, W: w + 24, H: h + 14}
-	if r.Y < bounds.Y {
-		r.Y = p.Y + 26
-	}
-	r.X = max(bounds.X, min(r.X, bounds.X+bounds.W-r.W))
-	r.Y = max(bounds.Y, min(r.Y, bounds.Y+bounds.H-r.H))
-	c.Art(t.Shade(8), r.Inset(-look.ShadeRoom), graph.Show{})
-	c.Art(t.Panel(t.SheetLit, t.Gold, 8, false), r, graph.Show{})
-	c.Text(text, graph.Point{X: r.X + 12, Y: r.Y + 7}, st)
+	widget.DrawTip(c, d, text, graph.Rect{X: p.X, Y: p.Y - 12, H: 30}, bounds)
 }
 
 // The lines of a move list, and the room for the number of each.

@@ -36,23 +36,6 @@ func played(t *testing.T, game string, plies int, seats ...match.Seat) session.V
 	return session.Of(m, session.Everybody, -1)
 }
 
-func TestFit(t *testing.T) {
-	d := scenestest.New(t, "en")
-	st := d.Theme.Write(10, graph.Mono) // six units a letter
-	for _, tt := range []struct {
-		text string
-		w    float64
-		want string
-	}{
-		{"Ann", 100, "Ann"}, {"Ann", 18.5, "Ann"}, {"Anna", 18.5, "An…"}, {"Jo Ann", 24.5, "Jo…"}, {"éééé", 12.5, "é…"}, {"Ann", 6.5, "…"}, {"Ann", 3, ""},
-		{"Ann", 0, ""}, {"Ann", -7, ""}, {"", 0, ""}, {strings.Repeat("x", match.MaxName), 60.5, "xxxxxxxxx…"},
-	} {
-		if got := boards.Fit(d.Fonts, tt.text, st, tt.w); got != tt.want {
-			t.Errorf("%q in %g: %q, want %q", tt.text, tt.w, got, tt.want)
-		}
-	}
-}
-
 func TestTipStaysInside(t *testing.T) {
 	d := scenestest.New(t, "en")
 	bounds := graph.Rect{X: 0, Y: 0, W: 400, H: 300}

@@ -43,12 +43,11 @@ func (n *Notice) build() {
 	const pad, buttonH = 32.0, 50.0
 	w := math.Min(600, m.W-60)
 	st := f.Plain(look.Body, graph.Regular)
-	text := breakable(f.Fonts, n.text, st, w-2*pad)
 	st.Width = w - 2*pad
-	_, h := f.Fonts.Measure(text, st)
+	_, h := f.Fonts.Measure(n.text, st)
 	box := graph.Around(graph.Point{X: m.W / 2, Y: m.H * 0.46}, w, h+2*pad+buttonH+28)
 	f.Paint(func(c graph.Canvas) { f.Theme.DrawPanel(c, box, f.Theme.Gold, false) })
-	f.Text(text, graph.Rect{X: box.X + pad, Y: box.Y + pad, W: w - 2*pad, H: h}, f.Plain(look.Body, graph.Regular))
+	f.Text(n.text, graph.Rect{X: box.X + pad, Y: box.Y + pad, W: w - 2*pad, H: h}, f.Plain(look.Body, graph.Regular))
 	y := box.Y + box.H - pad - buttonH
 	if m := n.offer; m != nil {
 		const wide, gap = 280.0, 14.0
@@ -60,21 +59,4 @@ func (n *Notice) build() {
 	}
 	f.Button(graph.Rect{X: box.X + box.W - pad - 180, Y: y, W: 180, H: buttonH},
 		widget.Button{Name: "ok", Kind: widget.Main, Label: n.Env.T("pause.ok"), Press: func() { f.Pop(nil) }})
-}
-
-// breakable is s with a space in words that are wider than w, such as the path of a file.
-func breakable(fonts *graph.Fonts, s string, st graph.Style, w float64) string {
-	var out, line []rune
-	for _, r := range s {
-		if r == ' ' || r == '\n' {
-			line = line[:0]
-		} else if line = append(line, r); len(line) > 8 {
-			if have, _ := fonts.Measure(string(line), st); have > w {
-				out = append(out, ' ')
-				line = append(line[:0], r)
-			}
-		}
-		out = append(out, r)
-	}
-	return string(out)
 }

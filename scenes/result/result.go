@@ -176,7 +176,7 @@ func (r *Result) foot() {
 	r.mark(graph.Rect{X: box.X + pad, Y: box.Y + pad, W: 64, H: 64})
 	x := box.X + pad + 64 + 20
 	inner := box.W - (x - box.X) - w3 - 2*pad
-	f.Heading(widget.Fit(f.Fonts, phrases.Headline(d, r.v), f.Plain(look.Title, graph.Bold), inner), graph.Rect{X: x, Y: box.Y + pad - 4, W: inner, H: 36}, f.Plain(look.Title, graph.Bold))
+	f.Heading(f.Fonts.Fit(phrases.Headline(d, r.v), f.Plain(look.Title, graph.Bold), inner), graph.Rect{X: x, Y: box.Y + pad - 4, W: inner, H: 36}, f.Plain(look.Title, graph.Bold))
 	f.Text(phrases.Why(d, r.v), graph.Rect{X: x, Y: box.Y + pad + 34, W: inner, H: 50}, f.Plain(look.Body, graph.Regular))
 	r.score(graph.Rect{X: x, Y: box.Y + pad + 86, W: math.Min(inner, 320), H: 78})
 	y := box.Y + pad

@@ -131,10 +131,10 @@ func (r *Rulebook) sheet(box graph.Rect, titles []string) {
 	y, w := box.Y+box.H-footH-4, math.Min(320, box.W/2-pad)
 	if r.page > 0 {
 		f.Button(graph.Rect{X: box.X + pad - 12, Y: y, W: w, H: 44}, widget.Button{Name: "previous", Kind: widget.Quiet, Icon: "left",
-			Label: widget.Fit(f.Fonts, titles[r.page-1], f.Plain(look.Body, graph.Medium), w-60), Press: func() { r.open(r.page - 1) }})
+			Label: f.Fonts.Fit(titles[r.page-1], f.Plain(look.Body, graph.Medium), w-60), Press: func() { r.open(r.page - 1) }})
 	}
 	if r.page+1 < len(titles) {
 		f.Button(graph.Rect{X: box.X + box.W - pad + 12 - w, Y: y, W: w, H: 44}, widget.Button{Name: "next", Kind: widget.Quiet, Icon: "right", IconRight: true,
-			Label: widget.Fit(f.Fonts, titles[r.page+1], f.Plain(look.Body, graph.Medium), w-60), Press: func() { r.open(r.page + 1) }})
+			Label: f.Fonts.Fit(titles[r.page+1], f.Plain(look.Body, graph.Medium), w-60), Press: func() { r.open(r.page + 1) }})
 	}
 }

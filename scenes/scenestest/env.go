@@ -135,11 +135,16 @@ func (h *Hands) Now() time.Duration { return time.Duration(h.Ticks) * time.Secon
 // Look draws the scene as it is at the moment of the last tick.
 func (h *Hands) Look(d *Env) *Canvas { return LookAt(d, h.Scene.Draw, h.m, h.Now()) }
 
-// tick hands the frame in and forgets what lasts one tick only.
-func (h *Hands) tick() {
+// Frame is the frame of the next tick in which nothing more happens, for tests that call Update themselves.
+func (h *Hands) Frame() *input.Frame {
 	h.Ticks++
 	h.frame.Now, h.frame.Ticks = h.Now(), 1
-	n := h.Scene.Update(&h.frame)
+	return &h.frame
+}
+
+// tick hands the frame in and forgets what lasts one tick only.
+func (h *Hands) tick() {
+	n := h.Scene.Update(h.Frame())
 	if n.Kind != scenes.Stay {
 		h.Next = n
 	}

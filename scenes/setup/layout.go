@@ -19,6 +19,7 @@ const (
 	maxWidth  = 980.0
 	headH     = 64.0
 	pictureH  = 150.0
+	leastMore = 84.0 // of what the head is higher with a picture
 	seatH     = 142.0
 	rowH      = 46.0
 	rowGap    = 12.0
@@ -43,16 +44,56 @@ func (s *Setup) build() {
 	f.Back = s.back
 	width := math.Min(maxWidth, m.W-2*math.Max(28, m.W*0.04))
 	x := (m.W - width) / 2
+	at := frameOf(m, s.bodyH())
+	s.head(graph.Rect{X: x, Y: at.top, W: width, H: at.head})
+	body := graph.Rect{X: x, Y: at.body, W: width, H: at.high}
 	if s.p.paged() {
-		s.buildPages(x, width)
+		s.buildPages(body)
 	} else {
-		s.buildSheet(x, width)
+		s.buildSheet(body, at.gap)
 	}
+	s.foot(graph.Rect{X: x, Y: at.foot, W: width, H: footH})
 	if s.asking {
 		cur := s.Env.Current()
 		f.Ask(s.Env.T("setup.replace", "Game", phrases.Game(s.Env, phrases.Of(cur)), "Stand", phrases.Stand(s.Env, phrases.Of(cur))), s.Env.T("setup.replace.yes"), s.Env.T("setup.replace.no"),
 			s.start, func() { s.asking = false })
 	}
+}
+
+// frame is where the parts of the screen stand: head and foot, which hold still from game to game, and the body between them,
+// which is high units high.
+type frame struct{ top, head, body, high, foot, gap float64 }
+
+// frameOf divides a canvas. It keeps room for the game with the most to choose, four at Oxixo; the picture of the game is
+// shown where its body leaves room.
+func frameOf(m graph.Metrics, bodyH float64) frame {
+	const most, edge = 2*seatH + (4*(rowH+rowGap) - rowGap + 2*pad), 14
+	air := m.H - 2*edge - headH - most - footH
+	g := math.Max(8, math.Min(gap, air/4))
+	total := headH + most + footH + 4*g
+	total += math.Max(0, math.Min(m.H-total-60, 226))
+	at := frame{top: math.Max(edge, (m.H-total)*0.42), head: headH, gap: g}
+	at.foot = at.top + total - footH
+	at.body = at.top + headH + g
+	at.high = at.foot - g - at.body
+	if more := math.Min(pictureH-44, at.high-bodyH); more >= leastMore {
+		at.head += more
+		at.body += more
+		at.high -= more
+	}
+	return at
+}
+
+// bodyH is the height of the body with everything that may come into it for this game.
+func (s *Setup) bodyH() float64 {
+	if s.p.paged() {
+		return rowH + tight + s.pagesH()
+	}
+	lines := 0.0
+	for _, p := range s.plans { // the same for two and for four
+		lines = math.Max(lines, math.Ceil(float64(len(p.seats))/2))
+	}
+	return lines*(seatH+gap) + sheetH(s.rows())
 }
 
 // sheetH is the height of the sheet of options.
@@ -67,30 +108,30 @@ func sheetH(lines []row) float64 {
 	return h
 }
 
-// buildSheet lays out the setup of a game all of whose options fit on the screen.
-func (s *Setup) buildSheet(x, width float64) {
-	m := s.M
+// buildSheet lays out the setup of a game all of whose options fit on the screen: who plays, and below for what. Where the number
+// of players is itself to be chosen, that comes first, so that the choice stays where it is.
+func (s *Setup) buildSheet(r graph.Rect, gap float64) {
 	lines := s.rows()
-	seats := float64((len(s.p.seats) + 1) / 2)
-	options := sheetH(lines)
-	head := headH
-	total := head + gap + seats*(seatH+gap) + options + gap + footH
-	if m.H-total > pictureH { // there is room for the picture of the game
-		head += pictureH - 44
-		total += pictureH - 44
+	options := graph.Rect{X: r.X, Y: r.Y, W: r.W, H: sheetH(lines)}
+	y := r.Y
+	if len(s.plans) > 1 {
+		y += options.H + gap
+	} else {
+		options.Y += seatH + gap
 	}
-	y := math.Max(14, (m.H-total)*0.42)
-
-	s.head(graph.Rect{X: x, Y: y, W: width, H: head})
-	y += head + gap
-	half := (width - gap) / 2
-	for i := range s.p.seats {
-		s.seat(i, graph.Rect{X: x + float64(i%2)*(half+gap), Y: y + float64(i/2)*(seatH+gap), W: half, H: seatH})
+	half := (r.W - gap) / 2
+	seats := func() {
+		for i := range s.p.seats {
+			s.seat(i, graph.Rect{X: r.X + float64(i%2)*(half+gap), Y: y + float64(i/2)*(seatH+gap), W: half, H: seatH})
+		}
 	}
-	y += seats * (seatH + gap)
-	s.sheet(graph.Rect{X: x, Y: y, W: width, H: options}, lines)
-	y += options + gap
-	s.foot(graph.Rect{X: x, Y: y, W: width, H: footH})
+	if len(s.plans) > 1 { // the keyboard walks from top to bottom
+		s.sheet(options, lines)
+		seats()
+		return
+	}
+	seats()
+	s.sheet(options, lines)
 }
 
 // head is the way back, the name of the game and its rules.
@@ -103,14 +144,13 @@ func (s *Setup) head(r graph.Rect) {
 	f.Heading(name, graph.Rect{X: r.X + 68, Y: r.Y, W: r.W - 300, H: headH}, st)
 	rules := graph.Rect{X: r.X + r.W - 170, Y: r.Y + 8, W: 170, H: 48}
 	if r.H > headH {
-		pic := graph.Rect{X: r.X + r.W - r.H*1.75, Y: r.Y, W: r.H * 1.75, H: r.H}
+		pic := graph.Rect{X: rules.X - gap - r.H*1.75, Y: r.Y, W: r.H * 1.75, H: r.H}
 		f.Paint(func(c graph.Canvas) {
 			ground := paint.Mix(d.Theme.TableEdge, d.Theme.Table, 0.25)
 			c.Art(d.Theme.Panel(ground, d.Theme.SheetLine, 16, false), pic, graph.Show{})
 			figure.Game(c, d.Theme, s.plans[0].game, pic.Inset(12), 0)
 		})
-		f.Text(d.T("title."+s.plans[0].game+".line"), graph.Rect{X: r.X + 70, Y: r.Y + headH, W: pic.X - r.X - 90, H: 28}, f.Soft(look.Body))
-		rules.X, rules.Y = r.X+68, r.Y+r.H-48
+		f.Text(d.T("title."+s.plans[0].game+".line"), graph.Rect{X: r.X + 70, Y: r.Y + headH, W: pic.X - r.X - 90, H: 2 * 28}, f.Soft(look.Body))
 	}
 	f.Button(rules, widget.Button{Name: "rules", Label: d.T("setup.rules"), Press: func() {
 		f.Push(scenes.Route{Place: scenes.Rules, Game: s.p.game})

@@ -6,7 +6,6 @@ import (
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
-	"xotrio/scenes/ui/widget"
 )
 
 // levels is the choice of a computer player's level: the numbers side by side and, below, what the chosen one is called.
@@ -38,6 +37,6 @@ func (s *Setup) levelWords(level int) string {
 func (s *Setup) levelLine(name string, r graph.Rect, c *chair) {
 	f := s.Menu
 	st := f.Plain(look.Body, graph.Medium)
-	show := func(l int) string { return widget.Fit(f.Fonts, phrases.Level(s.Env, l), st, r.W-2*r.H-8) }
+	show := func(l int) string { return f.Fonts.Fit(phrases.Level(s.Env, l), st, r.W-2*r.H-8) }
 	f.Stepper(name, r, c.level, int(ai.MinLevel), int(ai.MaxLevel), 1, show, func(l int) { c.level = l })
 }

@@ -7,7 +7,6 @@ import (
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
-	"xotrio/scenes/ui/widget"
 )
 
 // rows are the options of the game, who begins being the last.
@@ -18,10 +17,7 @@ func (s *Setup) rows() []row {
 		out = append(out, s.formatRow())
 	case "oxixo", "oxixo4":
 		out = append(out, s.playersRow())
-		if s.p.game == "oxixo" {
-			out = append(out, s.sizeRow())
-		}
-		out = append(out, s.clockRow())
+		out = append(out, s.sizeRow(), s.clockRow())
 	}
 	return append(out, s.beginsRow())
 }
@@ -41,11 +37,9 @@ func (s *Setup) formatRow() row {
 		note = d.T("setup.format.points.note", "N", p.points)
 	}
 	return row{d.T("setup.format"), func(box graph.Rect) {
-		const stepW = 150
+		const stepW = 124
 		choice := box
-		if p.format >= formatRounds {
-			choice.W -= stepW + rowGap
-		}
+		choice.W -= stepW + rowGap // kept for the number that some formats have
 		f.Choice("format", choice, names, p.format, func(i int) { p.format = i })
 		if p.format >= formatRounds {
 			step := graph.Rect{X: choice.X + choice.W + rowGap, Y: box.Y, W: stepW, H: box.H}
@@ -75,13 +69,18 @@ func (s *Setup) sizeRow() row {
 	for _, n := range sizes {
 		names = append(names, n+" × "+n)
 	}
+	at := p.size
+	four := p.game != "oxixo"
+	if four { // they play on one board only
+		at = 0
+	}
 	return row{d.T("setup.size"), func(box graph.Rect) {
 		note := graph.Rect{X: box.X + 350, Y: box.Y, W: box.W - 350, H: box.H}
 		box.W = math.Min(box.W, 330)
-		f.Choice("size", box, names, p.size, func(i int) { p.size = i })
+		f.Choice("size", box, names, at, func(i int) { p.size = i }).Disabled = four
 		st := f.Soft(look.Small)
 		st.Middle = true
-		f.Text(d.T("setup.size.note."+sizes[p.size]), note, st)
+		f.Text(d.T("setup.size.note."+sizes[at]), note, st)
 	}, ""}
 }
 
@@ -117,12 +116,12 @@ func (s *Setup) beginsRow() row {
 		if setup.Seats[seat].Players[0].Computer() && p.seats[1-seat].computer || len(p.seats[seat].mates) > 0 {
 			who = s.seatName(seat)
 		}
-		names = append(names, widget.Fit(f.Fonts, who, f.Plain(look.Body, graph.Medium), 170))
+		names = append(names, f.Fonts.Fit(who, f.Plain(look.Body, graph.Medium), 170))
 	}
 	names = append(names, d.T("setup.begins.lots"))
 	return row{d.T("setup.begins"), func(box graph.Rect) {
 		box.W = math.Min(box.W, 560)
-		f.Choice("begins", box, names, p.begins, func(i int) { p.begins = i })
+		f.Tabs("begins", box, names, p.begins, func(i int) { p.begins = i })
 	}, ""}
 }
 

@@ -11,7 +11,6 @@ import (
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
-	"xotrio/scenes/ui/widget"
 )
 
 // variants are the six of XOBrainer in the order in which they are offered, by their names in the engine protocol.
@@ -65,7 +64,9 @@ func (p *plan) preset() int {
 // take takes a preset over, or what was put together by hand before.
 func (p *plan) take(preset int) {
 	if preset == ownMix {
-		p.variants, p.bomb = p.own.variants, p.own.bomb
+		if p.own.variants != 0 { // nothing was put together yet: the cards below are for that
+			p.variants, p.bomb = p.own.variants, p.own.bomb
+		}
 		return
 	}
 	p.variants = presets[preset].variants
@@ -117,9 +118,7 @@ func (s *Setup) variantsPage(r graph.Rect) {
 		names = append(names, d.T("setup.preset."+known.name))
 	}
 	current := p.preset()
-	if p.own.variants != 0 {
-		names = append(names, d.T("setup.preset.own"))
-	}
+	names = append(names, d.T("setup.preset.own"))
 	box := s.label(d.T("setup.preset"), graph.Rect{X: r.X, Y: r.Y, W: r.W, H: rowH})
 	f.Choice("preset", box, names, current, func(i int) {
 		p.take(i)
@@ -189,7 +188,7 @@ func (s *Setup) label(text string, r graph.Rect) graph.Rect {
 }
 
 // optionRows are the bomb's time and the beam's speed where they are played, and the board and the deck where people have
-// some of their own.
+// some of their own. Each has a place that is kept for it.
 func (s *Setup) optionRows(r graph.Rect) {
 	f, d, p := s.Menu, s.Env, s.p
 	const apart = 28.0
@@ -204,14 +203,13 @@ func (s *Setup) optionRows(r graph.Rect) {
 			p.bomb = i
 			p.changed()
 		})
-		place = place[1:]
 	}
 	if p.variants.Has(xobrainer.TimeBalance) {
 		var names []string
 		for _, n := range beamNames {
 			names = append(names, d.T("setup.beam."+n))
 		}
-		f.Choice("beam", s.label(d.T("setup.beam"), place[0]), names, p.beam, func(i int) { p.beam = i })
+		f.Choice("beam", s.label(d.T("setup.beam"), place[1]), names, p.beam, func(i int) { p.beam = i })
 	}
 	if !s.hasFiles() {
 		return
@@ -224,10 +222,9 @@ func (s *Setup) optionRows(r graph.Rect) {
 			p.layout, p.cards = valueOf(s.boards, p.board), valueOf(s.decks, p.deck)
 			s.findFiles() // a deck may suit one board and not another
 		})
-		place = place[1:]
 	}
 	if len(s.decks) > 0 && p.withCards() {
-		s.files("deck", d.T("setup.deck"), place[0], s.decks, p.deck, func(i int) { p.deck = i })
+		s.files("deck", d.T("setup.deck"), place[1], s.decks, p.deck, func(i int) { p.deck = i })
 	}
 }
 
@@ -240,7 +237,7 @@ func (s *Setup) files(name, label string, r graph.Rect, list []store.Named, at i
 		if i > 0 {
 			text = list[i-1].Name
 		}
-		return widget.Fit(f.Fonts, text, f.Plain(look.Body, graph.Medium), box.W-2*box.H-8)
+		return f.Fonts.Fit(text, f.Plain(look.Body, graph.Medium), box.W-2*box.H-8)
 	}, func(i int) {
 		set(i)
 		s.problem = ""

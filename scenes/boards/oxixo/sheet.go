@@ -24,7 +24,7 @@ func (s *scene) drawTold(c graph.Canvas) {
 		in.W = s.rooms.chips[0].X - in.X - 12
 	}
 	title := t.Write(look.Body, graph.Bold)
-	c.Text(boards.Fit(s.d.Fonts, say.head, title, in.W), graph.Point{X: in.X, Y: in.Y - 4}, title)
+	c.Text(s.d.Fonts.Fit(say.head, title, in.W), graph.Point{X: in.X, Y: in.Y - 4}, title)
 	st := t.Write(look.Small, graph.Regular).In(t.Soft).Wide(in.W)
 	if say.lit {
 		st = st.In(t.Gold)
@@ -33,7 +33,7 @@ func (s *scene) drawTold(c graph.Canvas) {
 	if chips && s.area.Tall {
 		st := t.Write(look.Small, graph.Medium).In(t.Soft)
 		r := s.rooms.chips[0]
-		c.Text(boards.Fit(s.d.Fonts, s.d.T("oxixo.dot"), st, r.W), graph.Point{X: r.X, Y: r.Y - 32}, st)
+		c.Text(s.d.Fonts.Fit(s.d.T("oxixo.dot"), st, r.W), graph.Point{X: r.X, Y: r.Y - 32}, st)
 	}
 }
 
@@ -53,7 +53,7 @@ func (s *scene) drawChip(c graph.Canvas, i int, hover bool) {
 	c.Art(dotCube(t.WoodLight, inksOf(t).scorch, seat), graph.Rect{X: r.X + 8, Y: r.Y + r.H/2 - 12, W: 24, H: 24}, graph.Show{})
 	st := t.Write(look.Small, graph.Medium)
 	st.Middle = true
-	text := boards.Fit(s.d.Fonts, s.panels.chip(seat, s.rest.seat), st, r.W-48)
+	text := s.d.Fonts.Fit(s.panels.chip(seat, s.rest.seat), st, r.W-48)
 	c.Text(text, graph.Point{X: r.X + 40, Y: r.Y + r.H/2}, st)
 }
 

@@ -6,7 +6,6 @@ import (
 
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
@@ -28,8 +27,8 @@ func (b *writer) band(s *scene, w *words) {
 		b.ending(s, w)
 	}
 	st := b.d.Theme.Write(look.Title, graph.Bold)
-	w.band = boards.Fit(b.d.Fonts, w.band, st, b.geo.outer.W*0.86)
-	w.under = boards.Fit(b.d.Fonts, w.under, b.d.Theme.Write(look.Body, graph.Regular), b.geo.outer.W*0.86)
+	w.band = b.d.Fonts.Fit(w.band, st, b.geo.outer.W*0.86)
+	w.under = b.d.Fonts.Fit(w.under, b.d.Theme.Write(look.Body, graph.Regular), b.geo.outer.W*0.86)
 }
 
 // opening announces the next round.

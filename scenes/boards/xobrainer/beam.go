@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"xotrio/rules"
-	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
@@ -92,7 +91,7 @@ func (b timers) names(c graph.Canvas, s *scene, w *words, half float64, seconds 
 			at.X = r.X + r.W - 27
 		}
 		c.Art(b.arts.flat[i], mark, graph.Show{})
-		c.Text(boards.Fit(b.d.Fonts, w.heads[i].Name, st, half-104), at, st)
+		c.Text(b.d.Fonts.Fit(w.heads[i].Name, st, half-104), at, st)
 	}
 	if hot {
 		// Between the name of who is in danger and the foot of the beam.

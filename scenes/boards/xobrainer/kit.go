@@ -33,7 +33,7 @@ func (k *kit) label() graph.Style {
 
 // fit is s shortened to w units at the size of the lists.
 func (k *kit) fit(s string, w float64) string {
-	return boards.Fit(k.d.Fonts, s, k.d.Theme.Write(look.Small, graph.Regular), w)
+	return k.d.Fonts.Fit(s, k.d.Theme.Write(look.Small, graph.Regular), w)
 }
 
 // middle is st centred on its point vertically.

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
@@ -56,7 +55,7 @@ func (b effects) turnedUp(c graph.Canvas, s *scene, r *reveal) (squares []xo.Squ
 func (b effects) caption(c graph.Canvas, text string, squares []xo.Square) {
 	g, t := &b.geo, b.d.Theme
 	st := t.Write(look.Body, graph.Medium).Centered()
-	text = boards.Fit(b.d.Fonts, text, st, g.outer.W*0.92-32)
+	text = b.d.Fonts.Fit(text, st, g.outer.W*0.92-32)
 	width, _ := b.d.Fonts.Measure(text, st)
 	at := graph.Point{X: g.outer.X + g.outer.W/2, Y: b.clearOfSquares(squares)}
 	r := graph.Around(at, width+36, 42)

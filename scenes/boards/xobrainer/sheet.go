@@ -46,7 +46,7 @@ func (b cardSheet) heading(c graph.Canvas, v *standing, a *asking) {
 	c.Art(t.Piece(side == rules.X, side == rules.X), graph.Around(graph.Point{X: sheetSide / 2, Y: 52}, 58, 58), graph.Show{})
 	title, under := b.asks(v, who)
 	st := t.Write(look.Title, graph.Bold).Centered()
-	c.Text(boards.Fit(d.Fonts, title, st, 580), graph.Point{X: sheetSide / 2, Y: 106}, st)
+	c.Text(d.Fonts.Fit(title, st, 580), graph.Point{X: sheetSide / 2, Y: 106}, st)
 	small := t.Write(look.Body-1, graph.Regular).In(t.Soft).Centered()
 	small.Width = 560
 	c.Text(under, graph.Point{X: sheetSide / 2, Y: 146}, small)
@@ -76,7 +76,7 @@ func (b cardSheet) button(c graph.Canvas, r graph.Rect, text string, down, stron
 	if strong {
 		st.Size = look.Body
 	}
-	c.Text(boards.Fit(b.d.Fonts, text, st, r.W-16), r.Center(), st)
+	c.Text(b.d.Fonts.Fit(text, st, r.W-16), r.Center(), st)
 }
 
 // doneText is what the button says that ends a look.
@@ -122,7 +122,7 @@ func (b cardSheet) card(c graph.Canvas, a *asking, kind xo.DrawKind, r graph.Rec
 	mono := t.Write(look.Body, graph.Mono).Centered()
 	c.Text(squaresOf(held.Card), graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 42}, mono)
 	soft := t.Write(look.Small-1, graph.Regular).In(t.Soft).Centered()
-	c.Text(boards.Fit(b.d.Fonts, means, soft, r.W-14), graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 18}, soft)
+	c.Text(b.d.Fonts.Fit(means, soft, r.W-14), graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 18}, soft)
 }
 
 // cardLabel is what is seen of a card: whose it is and of which kind, and all of it while it is held up.

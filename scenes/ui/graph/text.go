@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"sort"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -86,6 +87,25 @@ const lineHeight = 1.4
 func (f *Fonts) Measure(s string, st Style) (w, h float64) {
 	t := f.setText(s, st)
 	return t.wide, float64(len(t.lines)) * st.Size * lineHeight
+}
+
+// Fit is s in one line, or as much of its beginning as stands in w units with an ellipsis, nothing where not even that does.
+func (f *Fonts) Fit(s string, st Style, w float64) string {
+	st.Width = 0
+	if have, _ := f.Measure(s, st); have <= w {
+		return s
+	}
+	r := []rune(s)
+	cut := func(n int) string { return strings.TrimRight(string(r[:n]), " ") + "…" }
+	// Of all lengths the first that is too long is looked for; one rune less is what fits.
+	n := sort.Search(len(r), func(n int) bool {
+		have, _ := f.Measure(cut(n), st)
+		return have > w
+	})
+	if n == 0 {
+		return ""
+	}
+	return cut(n - 1)
 }
 
 // Lines breaks s at line feeds and, where the style has a width, where Unicode allows a line to end, so that each line fits. A word wider than

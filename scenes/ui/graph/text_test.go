@@ -34,6 +34,24 @@ func TestBrokenFont(t *testing.T) {
 	}
 }
 
+// What does not fit ends with an ellipsis: as much as there is room for, and not one letter less.
+func TestFit(t *testing.T) {
+	f := testFonts(t)
+	st := Style{Weight: Mono, Size: 10, Width: 20} // six units a letter, in one line whatever the width
+	for _, tt := range []struct {
+		text string
+		w    float64
+		want string
+	}{
+		{"Ann", 100, "Ann"}, {"Ann", 18.5, "Ann"}, {"Anna", 18.5, "An…"}, {"Jo Ann", 24.5, "Jo…"}, {"éééé", 12.5, "é…"}, {"Ann", 6.5, "…"}, {"Ann", 3, ""},
+		{"Ann", 0, ""}, {"Ann", -7, ""}, {"", 0, ""}, {strings.Repeat("x", 200), 60.5, "xxxxxxxxx…"},
+	} {
+		if got := f.Fit(tt.text, st, tt.w); got != tt.want {
+			t.Errorf("%q in %g: %q, want %q", tt.text, tt.w, got, tt.want)
+		}
+	}
+}
+
 // In the mono face at 10 units every rune is 6 units wide, so that a line of 60 holds ten.
 func TestLines(t *testing.T) {
 	f := testFonts(t)

@@ -132,9 +132,9 @@ func (k *Kit) label(c graph.Canvas, r graph.Rect, b Button, col color.RGBA) {
 	}
 	if b.Under != "" {
 		st.Weight = graph.Bold
-		c.Text(Fit(k.Fonts, b.Label, st, r.X+r.W-pad-x), graph.Point{X: x, Y: y - 24}, st)
+		c.Text(k.Fonts.Fit(b.Label, st, r.X+r.W-pad-x), graph.Point{X: x, Y: y - 24}, st)
 		under := t.Write(look.Small, graph.Regular).In(t.Soft)
-		c.Text(Fit(k.Fonts, b.Under, under, r.X+r.W-pad-x), graph.Point{X: x, Y: y + 2}, under)
+		c.Text(k.Fonts.Fit(b.Under, under, r.X+r.W-pad-x), graph.Point{X: x, Y: y + 2}, under)
 		return
 	}
 	st.Middle = true

@@ -12,6 +12,21 @@ import (
 
 // Choice is one of several things side by side. Left and right go through them, a press takes one.
 func (k *Kit) Choice(name string, box graph.Rect, options []string, current int, set func(int)) *graph.Node {
+	return k.choice(name, box, k.split(box, options), options, current, set)
+}
+
+// Tabs is a Choice of equal parts, for options whose words change: the parts stay where they are.
+func (k *Kit) Tabs(name string, box graph.Rect, options []string, current int, set func(int)) *graph.Node {
+	boxes := make([]graph.Rect, len(options))
+	w := box.W / float64(len(options))
+	for i := range options {
+		boxes[i] = graph.Rect{X: box.X + float64(i)*w, Y: box.Y, W: w, H: box.H}
+	}
+	return k.choice(name, box, boxes, options, current, set)
+}
+
+// choice is a Choice whose options have these boxes.
+func (k *Kit) choice(name string, box graph.Rect, boxes []graph.Rect, options []string, current int, set func(int)) *graph.Node {
 	n := &graph.Node{Name: name, Role: graph.Choice, Box: box, Round: min(12, box.H/3)}
 	if current >= 0 && current < len(options) {
 		n.Label = options[current]
@@ -28,10 +43,11 @@ func (k *Kit) Choice(name string, box graph.Rect, options []string, current int,
 	n.Draw = func(c graph.Canvas) {
 		c.Art(k.Theme.Panel(k.Theme.Sheet, k.Theme.SheetLine, n.Round, false), box, graph.Show{})
 	}
-	boxes := k.split(box, options)
 	for i, o := range options {
 		part := &graph.Node{Name: name + "/" + strconv.Itoa(i), Role: graph.Item, Label: o, Box: boxes[i], Press: func() { take(i) }}
-		part.Draw = func(c graph.Canvas) { k.drawOption(c, part, part.Box.Inset(3), n.Round-3, i == current, true) }
+		part.Draw = func(c graph.Canvas) {
+			k.drawOption(c, part, part.Box.Inset(3), n.Round-3, i == current, n.Disabled, true)
+		}
 		n.Add(part)
 	}
 	return k.Put(n)
@@ -51,13 +67,15 @@ func sideways(d graph.Direction, turn func(dir int)) bool {
 }
 
 // drawOption draws one of several things of which one holds, its words in the middle or at the left.
-func (k *Kit) drawOption(c graph.Canvas, n *graph.Node, r graph.Rect, radius float64, holds, middle bool) {
+func (k *Kit) drawOption(c graph.Canvas, n *graph.Node, r graph.Rect, radius float64, holds, disabled, middle bool) {
 	t := k.Theme
 	st := t.Write(look.Body, graph.Medium)
 	st.Middle = true
 	switch {
 	case holds:
 		c.Art(t.Panel(paint.Mix(t.Sheet, t.X, 0.24), t.X, radius, false), r, graph.Show{})
+	case disabled:
+		st.Color = t.Faint
 	case n.Hover:
 		c.Art(t.Panel(t.ButtonLit, t.ButtonLit, radius, false), r, graph.Show{})
 	default:
@@ -65,7 +83,7 @@ func (k *Kit) drawOption(c graph.Canvas, n *graph.Node, r graph.Rect, radius flo
 	}
 	if middle {
 		st.Align = graph.Center
-		c.Text(Fit(k.Fonts, n.Label, st, n.Box.W-8), n.Box.Center(), st)
+		c.Text(k.Fonts.Fit(n.Label, st, n.Box.W-8), n.Box.Center(), st)
 		return
 	}
 	c.Text(n.Label, graph.Point{X: r.X + 14, Y: r.Y + r.H/2}, st.Wide(r.W-28))

@@ -124,9 +124,9 @@ func (f *field) draw(c graph.Canvas, n *graph.Node, focus bool) {
 	st := f.st
 	st.Middle = true
 	if len(text) == 0 {
-		c.Text(Fit(f.k.Fonts, f.Hint, st, box.W-2*fieldPad), at, st.In(t.Soft))
+		c.Text(f.k.Fonts.Fit(f.Hint, st, box.W-2*fieldPad), at, st.In(t.Soft))
 	} else if !focus {
-		c.Text(Fit(f.k.Fonts, string(text), st, box.W-2*fieldPad), at, st)
+		c.Text(f.k.Fonts.Fit(string(text), st, box.W-2*fieldPad), at, st)
 	}
 	if focus {
 		f.drawTyping(c, text, caret, graph.Point{X: at.X - f.shift(text, caret), Y: at.Y}, st)

@@ -78,19 +78,3 @@ func (k *Kit) Plain(size float64, w graph.Weight) graph.Style { return k.Theme.W
 func (k *Kit) Soft(size float64) graph.Style {
 	return k.Theme.Write(size, graph.Regular).In(k.Theme.Soft)
 }
-
-// Fit is s, or as much of its beginning as stands in w units with an ellipsis.
-func Fit(f *graph.Fonts, s string, st graph.Style, w float64) string {
-	st.Width = 0
-	if have, _ := f.Measure(s, st); have <= w {
-		return s
-	}
-	r := []rune(s)
-	for len(r) > 0 {
-		r = r[:len(r)-1]
-		if have, _ := f.Measure(string(r)+"…", st); have <= w {
-			return string(r) + "…"
-		}
-	}
-	return ""
-}

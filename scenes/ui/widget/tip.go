@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -59,21 +60,21 @@ func (t *tip) draw(s *Stage, c graph.Canvas) {
 		return
 	}
 	c.Push(graph.Point{}, 1, k)
-	drawTip(c, s, t.text, t.box)
+	DrawTip(c, s.env, t.text, t.box, c.Metrics().Bounds().Inset(4))
 	c.Pop()
 }
 
-// drawTip draws a small sheet with text above box, or below it where there is no room.
-func drawTip(c graph.Canvas, s *Stage, text string, box graph.Rect) {
-	th, m := s.env.Theme, c.Metrics()
+// DrawTip draws a small sheet with text above box, or below it where there is no room, moved so that it stays within bounds.
+func DrawTip(c graph.Canvas, d *scenes.Env, text string, box, bounds graph.Rect) {
+	th := d.Theme
 	st := th.Write(look.Small, graph.Regular).Wide(260)
-	w, h := s.env.Fonts.Measure(text, st)
+	w, h := d.Fonts.Measure(text, st)
 	r := graph.Rect{X: box.X + box.W/2 - w/2 - 12, Y: box.Y - h - 14 - 8, W: w + 24, H: h + 14}
-	if r.Y < 0 {
+	if r.Y < bounds.Y {
 		r.Y = box.Y + box.H + 8
 	}
-	r.X = max(4, min(r.X, m.W-4-r.W))
-	r.Y = max(4, min(r.Y, m.H-4-r.H))
+	r.X = max(bounds.X, min(r.X, bounds.X+bounds.W-r.W))
+	r.Y = max(bounds.Y, min(r.Y, bounds.Y+bounds.H-r.H))
 	c.Art(th.Shade(8), r.Inset(-look.ShadeRoom), graph.Show{})
 	c.Art(th.Panel(th.SheetLit, th.Gold, 8, false), r, graph.Show{})
 	c.Text(text, graph.Point{X: r.X + 12, Y: r.Y + 7}, st)

@@ -1,0 +1,86 @@
+package lots_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/scenes"
+	"xotrio/scenes/lots"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+)
+
+var usual = graph.MeasureWindow(1280, 800, 1)
+
+func of(t *testing.T, game string) func(d *scenestest.Env) scenes.Scene {
+	return func(d *scenestest.Env) scenes.Scene {
+		return lots.New(d.Env, scenestest.Match(t, game, nil, []string{"Wilhelmina", "Computer", "Bartholomew", "Dirk"}))
+	}
+}
+
+func TestEverythingFits(t *testing.T) {
+	for _, game := range []string{"xobrainer", "oxixo4"} {
+		scenestest.Fit(t, of(t, game), func(*scenestest.Hands) {})
+		scenestest.Fit(t, of(t, game), func(h *scenestest.Hands) { h.Press(ebiten.KeyEnter) })
+	}
+}
+
+// The light is heard at every hop, shows the name that was drawn in the end, and the table opens by itself.
+func TestTheLightHopsAndComesToRest(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(of(t, "trexo")(d), usual)
+	cues := 0
+	var told time.Duration
+	for h.Next.Kind == scenes.Stay && h.Ticks < 600 {
+		before := h.Ticks
+		n := h.Scene.Update(h.Frame())
+		cues += len(n.Cues)
+		if !n.Awake && n.Kind == scenes.Stay {
+			t.Fatalf("at tick %d nothing asks for the next one", before)
+		}
+		if n.Kind != scenes.Stay {
+			h.Next = n
+		}
+		if told == 0 && h.Look(d).Has("opens the table") {
+			told = h.Now()
+		}
+	}
+	if cues != 15 {
+		t.Errorf("%d hops are heard", cues)
+	}
+	if h.Next.Kind != scenes.Go || h.Next.To.Place != scenes.Table {
+		t.Errorf("lots lead to %v", h.Next)
+	}
+	if told < 1900*time.Millisecond || told > 2100*time.Millisecond || h.Now()-told < 1600*time.Millisecond {
+		t.Errorf("the name is told after %v, and the table opens after %v", told, h.Now())
+	}
+}
+
+// A frame between two ticks shows the light where it is then: the picture is a function of time.
+func TestTheLightIsAFunctionOfTime(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(of(t, "trexo")(d), usual)
+	at := func(ms int) string {
+		return scenestest.LookAt(d, h.Scene.Draw, usual, h.Now()+time.Duration(ms)*time.Millisecond).Log.String()
+	}
+	if at(0) != at(49) || at(49) == at(51) || at(51) == at(110) {
+		t.Error("the light does not hop after 50 and 107 ms")
+	}
+	if c := scenestest.LookAt(d, h.Scene.Draw, usual, h.Now()+10*time.Millisecond); c.Next != h.Now()+50*time.Millisecond {
+		t.Errorf("a frame is asked for at %v", c.Next)
+	}
+}
+
+func TestATapHurries(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(of(t, "oxixo4")(d), usual)
+	h.Tap(graph.Point{X: 600, Y: 400})
+	if !h.Look(d).Has("opens the table") || h.Next.Kind != scenes.Stay {
+		t.Error("a tap does not end the hopping")
+	}
+	if h.Tap(graph.Point{X: 600, Y: 400}); h.Next.Kind != scenes.Go {
+		t.Error("the next tap does not open the table")
+	}
+}

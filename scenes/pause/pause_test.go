@@ -1,0 +1,236 @@
+package pause_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/assets"
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/pause"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+)
+
+var usual = graph.MeasureWindow(1280, 800, 1)
+
+// running is a match between two persons that goes on.
+func running(t *testing.T, moves ...string) *match.Match {
+	return scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, moves...)
+}
+
+// open is the menu over m, in a language.
+func open(t *testing.T, language string, m *match.Match) (*scenestest.Env, *scenestest.Hands) {
+	d := scenestest.New(t, language)
+	return d, scenestest.Open(pause.New(d.Env, phrases.Of(m)), usual)
+}
+
+// click clicks the control of that name.
+func click(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) {
+	t.Helper()
+	box, ok := h.Look(d).Find(name)
+	if !ok {
+		t.Fatalf("there is no %s", name)
+	}
+	h.Click(box.Center())
+}
+
+// controls are the names of what can be pressed, from top to bottom.
+func controls(d *scenestest.Env, h *scenestest.Hands) string {
+	var names []string
+	for _, n := range h.Look(d).Controls() {
+		names = append(names, n.Name)
+	}
+	return strings.Join(names, " ")
+}
+
+// Only what makes sense as the match stands is offered: nobody resigns a match that has not begun or is over, and computers do
+// not resign at all.
+func TestTheMenuOffersWhatMakesSense(t *testing.T) {
+	over := running(t, "e5f5")
+	over.Resign(rules.X)
+	for _, tt := range []struct {
+		name     string
+		m        *match.Match
+		controls string
+		first    string
+	}{
+		{"a running match", running(t, "e5f5"), "continue again draw resign rules settings title", "Continue"},
+		{"no move yet", running(t), "continue again rules settings title", "Continue"},
+		{"a finished match", over, "continue again rules settings title", "Back to the board"},
+		{"a person and a computer", scenestest.Match(t, "trexo", nil, []string{"Ann", "Computer"}, "e5f5"),
+			"continue again draw resign rules settings title", "Continue"},
+		{"computers alone", scenestest.Match(t, "trexo", nil, []string{"Computer"}, "e5f5"), "continue again rules settings title", "Continue"},
+	} {
+		d, h := open(t, "en", tt.m)
+		if got := controls(d, h); got != tt.controls {
+			t.Errorf("%s: %s; want %s", tt.name, got, tt.controls)
+		}
+		c := h.Look(d)
+		for _, s := range []string{tt.first, phrases.Game(d.Env, phrases.Of(tt.m)), phrases.Stand(d.Env, phrases.Of(tt.m))} {
+			if !c.Has(s) {
+				t.Errorf("%s: %q is not to be read", tt.name, s)
+			}
+		}
+	}
+}
+
+func TestTheMenuLeadsOn(t *testing.T) {
+	for _, tt := range []struct {
+		press string
+		want  scenes.Next
+	}{
+		{"continue", scenes.Next{Kind: scenes.Pop, Answer: scenes.Nothing}},
+		{"title", scenes.Next{Kind: scenes.Pop, Answer: scenes.ToTitle}},
+		{"rules", scenes.Next{Kind: scenes.Push, To: scenes.Route{Place: scenes.Rules, Game: "trexo"}}},
+		{"settings", scenes.Next{Kind: scenes.Push, To: scenes.Route{Place: scenes.Settings}}},
+	} {
+		d, h := open(t, "en", running(t, "e5f5"))
+		click(t, d, h, tt.press)
+		if n := h.Next; n.Kind != tt.want.Kind || n.To != tt.want.To || n.Answer != tt.want.Answer {
+			t.Errorf("%s leads to %+v", tt.press, n)
+		}
+	}
+	for _, k := range []ebiten.Key{ebiten.KeyEscape, ebiten.KeyEnter, ebiten.KeySpace} {
+		_, h := open(t, "en", running(t, "e5f5"))
+		if h.Press(k); h.Next.Kind != scenes.Pop || h.Next.Answer != scenes.Nothing {
+			t.Errorf("%v at once leads to %+v", k, h.Next)
+		}
+	}
+}
+
+// Nothing is given up without a yes, in any language; a no leads back to where it was asked from.
+func TestNothingIsGivenUpWithoutAYes(t *testing.T) {
+	for _, language := range assets.Languages() {
+		questions := map[string]bool{}
+		for name, want := range map[string]scenes.Command{"again": scenes.Again, "draw": scenes.Draw, "resign": scenes.Resign} {
+			d, h := open(t, language, running(t, "e5f5"))
+			click(t, d, h, name)
+			if h.Next.Kind != scenes.Stay {
+				t.Fatalf("%s is done without a question", name)
+			}
+			question := d.T("pause." + name + ".ask")
+			questions[question] = true
+			if c := h.Look(d); !c.Has(question) || !c.Has(d.T("pause."+name+".yes")) || controls(d, h) != "ask-no ask-yes" && controls(d, h) != "ask-yes ask-no" {
+				t.Errorf("%s: %s asks with %s, and says %v", language, name, controls(d, h), c.Texts)
+			}
+			h.Press(ebiten.KeyEscape)
+			if h.Next.Kind != scenes.Stay || h.Look(d).Has(question) {
+				t.Errorf("Esc is no answer to %s: %+v", name, h.Next)
+			}
+			h.Press(ebiten.KeyEnter) // the focus is where it was
+			if h.Next.Kind != scenes.Stay || !h.Look(d).Has(question) {
+				t.Errorf("after a no to %s the focus is elsewhere", name)
+			}
+			click(t, d, h, "ask-no")
+			if h.Next.Kind != scenes.Stay || h.Look(d).Has(question) {
+				t.Errorf("no is no answer to %s: %+v", name, h.Next)
+			}
+			click(t, d, h, name)
+			click(t, d, h, "ask-yes")
+			if h.Next.Kind != scenes.Pop || h.Next.Answer != want {
+				t.Errorf("yes to %s answers %+v", name, h.Next)
+			}
+		}
+		if len(questions) != 3 {
+			t.Errorf("%s: the questions are %v", language, questions)
+		}
+	}
+}
+
+// Where nothing is lost, nothing is asked.
+func TestANewGameIsNotAskedForWhereNothingIsLost(t *testing.T) {
+	over := running(t, "e5f5")
+	over.Resign(rules.X)
+	for name, m := range map[string]*match.Match{"no move yet": running(t), "a finished match": over} {
+		d, h := open(t, "en", m)
+		click(t, d, h, "again")
+		if h.Next.Kind != scenes.Pop || h.Next.Answer != scenes.Again {
+			t.Errorf("%s: %+v", name, h.Next)
+		}
+	}
+}
+
+func TestTheMenuGoesRoundItsEnds(t *testing.T) {
+	for _, tt := range []struct {
+		keys []ebiten.Key
+		want scenes.Command
+	}{
+		{[]ebiten.Key{ebiten.KeyUp, ebiten.KeyEnter}, scenes.ToTitle},
+		{[]ebiten.Key{ebiten.KeyUp, ebiten.KeyDown, ebiten.KeyEnter}, scenes.Nothing},
+	} {
+		_, h := open(t, "en", running(t, "e5f5"))
+		if h.Press(tt.keys...); h.Next.Kind != scenes.Pop || h.Next.Answer != tt.want {
+			t.Errorf("%v: %+v", tt.keys, h.Next)
+		}
+	}
+}
+
+// What lies below the menu is dark, and no pointer or key reaches it: everything that is pressed is the menu's.
+func TestTheMenuIsDrawnOverTheTable(t *testing.T) {
+	d := scenestest.New(t, "en")
+	over, ok := pause.New(d.Env, phrases.Of(running(t))).(scenes.Overlay)
+	if !ok || over.Dim() < 0.3 || over.Dim() > 0.8 {
+		t.Error("the menu does not darken the table")
+	}
+}
+
+func TestNoticeIsClosedByAnyOfItsKeys(t *testing.T) {
+	for _, k := range []ebiten.Key{ebiten.KeyEnter, ebiten.KeySpace, ebiten.KeyEscape} {
+		d := scenestest.New(t, "en")
+		h := scenestest.Open(pause.NewNotice(d.Env, "The disk is full."), usual)
+		if !h.Look(d).Has("The disk is full.") {
+			t.Error("the text is not shown")
+		}
+		if h.Press(k); h.Next.Kind != scenes.Pop || h.Next.Answer != nil {
+			t.Errorf("%v: %+v", k, h.Next)
+		}
+	}
+}
+
+// An offer goes on with its match by Enter; whatever else closes it leaves that for later.
+func TestAnOfferGoesOnWithItsMatch(t *testing.T) {
+	m := running(t, "e5f5")
+	offer := func() (*scenestest.Env, *scenestest.Hands) {
+		d := scenestest.New(t, "en")
+		return d, scenestest.Open(pause.NewOffer(d.Env, "The program had ended.", m), usual)
+	}
+	want := scenes.Route{Place: scenes.Table, Game: "trexo", Match: m}
+	_, h := offer()
+	if h.Press(ebiten.KeyEnter); h.Next.Kind != scenes.Go || h.Next.To != want {
+		t.Errorf("Enter: %+v", h.Next)
+	}
+	d, h := offer()
+	if click(t, d, h, "continue"); h.Next.Kind != scenes.Go || h.Next.To != want {
+		t.Errorf("continue: %+v", h.Next)
+	}
+	d, h = offer()
+	if click(t, d, h, "later"); h.Next.Kind != scenes.Pop {
+		t.Errorf("later: %+v", h.Next)
+	}
+	_, h = offer()
+	if h.Press(ebiten.KeyEscape); h.Next.Kind != scenes.Pop {
+		t.Errorf("Esc: %+v", h.Next)
+	}
+}
+
+// A path that is longer than a line is broken wherever it has to be, and nothing of it is lost.
+func TestNoticeBreaksLongPaths(t *testing.T) {
+	path := "/" + strings.Repeat("verylongfolder", 30) + "/match.txt"
+	for _, m := range []graph.Metrics{usual, graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(400, 900, 1)} {
+		d := scenestest.New(t, "en")
+		h := scenestest.Open(pause.NewNotice(d.Env, "Not saved: "+path), m)
+		c := h.Look(d)
+		if f := c.Faults(); len(f) > 0 {
+			t.Errorf("%gx%g: %s", m.W, m.H, strings.Join(f, "\n"))
+		}
+		if !slices.ContainsFunc(c.Texts, func(w graph.Written) bool { return strings.Contains(w.Text, path) }) {
+			t.Errorf("%gx%g: the path is not to be read", m.W, m.H)
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package scenestest
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/assets"
+	"xotrio/game/store"
+	"xotrio/scenes"
+	"xotrio/scenes/ui/graph"
+)
+
+// Sizes are the windows in which every screen is looked at: the usual one, the smallest, and a tall one.
+func Sizes() []graph.Metrics {
+	return []graph.Metrics{graph.MeasureWindow(1280, 800, 1), graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(700, 1000, 1)}
+}
+
+// Fit opens a scene in every language, theme and size, does there what there is to do, and fails the test where a text is cut off
+// or leaves its place, or things overlap.
+func Fit(t *testing.T, open func(d *Env) scenes.Scene, do func(h *Hands)) {
+	t.Helper()
+	for _, language := range assets.Languages() {
+		for _, theme := range []string{store.ThemeDark, store.ThemeLight} {
+			for _, m := range Sizes() {
+				d := New(t, language)
+				set := d.Settings
+				set.Theme = theme
+				d.Apply(set)
+				h := Open(open(d), m)
+				do(h)
+				c := Look(d, h.Scene.Draw, m)
+				for _, fault := range c.Faults() {
+					t.Errorf("%s, %s, %.0fx%.0f: %s", language, theme, m.W, m.H, fault)
+				}
+				if len(c.Texts) == 0 || len(c.Controls()) == 0 && len(c.Nodes) == 0 {
+					t.Errorf("%s, %s, %.0fx%.0f: there is nothing", language, theme, m.W, m.H)
+				}
+			}
+		}
+	}
+}
+
+// Focused is the name of the node that has the focus to be seen, empty for none.
+func (h *Hands) Focused() string {
+	name := ""
+	h.Scene.(scenes.Rooted).Root().Walk(h.Now(), func(n *graph.Node, _ graph.Rect) bool {
+		if n.Focused {
+			name = n.Name
+		}
+		return true
+	})
+	return name
+}
+
+// Reach fails the test unless exactly the controls of these names are there, in this order, and each is reached by Tab and back
+// by Shift+Tab, and by the mouse.
+func Reach(t *testing.T, d *Env, h *Hands, want ...string) {
+	t.Helper()
+	controls := h.Look(d).Controls()
+	var names []string
+	for _, c := range controls {
+		if !c.Disabled {
+			names = append(names, c.Name)
+		}
+	}
+	if !slices.Equal(names, want) {
+		t.Errorf("the controls are %q, want %q", names, want)
+	}
+	first := slices.Index(names, h.Focused())
+	if first < 0 {
+		h.Press(ebiten.KeyTab)
+		first = slices.Index(names, h.Focused())
+	}
+	for i := range names {
+		h.Press(ebiten.KeyTab)
+		if want := names[(first+1+i)%len(names)]; h.Focused() != want {
+			t.Errorf("Tab leads to %q, want %q", h.Focused(), want)
+		}
+	}
+	h.Shift(ebiten.KeyTab)
+	if want := names[(first-1+len(names))%len(names)]; h.Focused() != want {
+		t.Errorf("Shift+Tab leads to %q, want %q", h.Focused(), want)
+	}
+	for _, c := range controls {
+		h.Move(c.Area.Center().X, c.Area.Center().Y)
+		hover := false
+		h.Scene.(scenes.Rooted).Root().Walk(h.Now(), func(n *graph.Node, _ graph.Rect) bool {
+			hover = hover || n.Name == c.Name && n.Hover
+			return true
+		})
+		if !hover {
+			t.Errorf("the mouse does not reach %q", c.Name)
+		}
+	}
+}
+
+// ClickOn clicks the middle of the node of that name.
+func (h *Hands) ClickOn(t *testing.T, d *Env, name string) {
+	t.Helper()
+	box, ok := h.Look(d).Find(name)
+	if !ok {
+		t.Fatalf("there is no %q", name)
+	}
+	h.Click(box.Center())
+}

@@ -1,0 +1,230 @@
+package setup_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/match"
+	"xotrio/game/store"
+	"xotrio/rules"
+	"xotrio/rules/xobrainer"
+	"xotrio/scenes"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/setup"
+	"xotrio/scenes/ui/graph"
+)
+
+var usual = graph.MeasureWindow(1280, 800, 1)
+
+func of(game string) func(d *scenestest.Env) scenes.Scene {
+	return func(d *scenestest.Env) scenes.Scene { return setup.New(d.Env, game) }
+}
+
+var names = []string{"xobrainer", "trexo", "oxixo", "oxixo4"}
+
+// full is XOBrainer with everything that can be chosen.
+func full(d *scenestest.Env) scenes.Scene {
+	team := match.Team(match.Player{Name: "Wilhelmina"}, match.Player{Level: 4}, match.Player{Name: "Bartholomew"})
+	d.Boards = func() []store.Named { return []store.Named{{Name: "Ring of fire", Value: "x"}} }
+	d.Decks = func(string) []store.Named { return []store.Named{{Name: "short", Value: "y"}} }
+	d.Last["xobrainer"] = match.Setup{Game: "xobrainer", Seats: []match.Seat{team, team}, Bomb: 1800, Beam: 900,
+		Options: rules.Options{"Variants": xobrainer.AllVariants.String(), "Format": "rounds:12"}}
+	return setup.New(d.Env, "xobrainer")
+}
+
+func TestEverythingFits(t *testing.T) {
+	for _, game := range names {
+		scenestest.Fit(t, of(game), func(*scenestest.Hands) {})
+	}
+	scenestest.Fit(t, full, func(*scenestest.Hands) {})
+	scenestest.Fit(t, full, func(h *scenestest.Hands) { h.Press(ebiten.KeyPageDown) })
+}
+
+func TestEveryControlIsReached(t *testing.T) {
+	d := scenestest.New(t, "en")
+	open := func(game string) *scenestest.Hands { return scenestest.Open(setup.New(d.Env, game), usual) }
+	seats := "kind1 name1 kind2 level2"
+	for game, want := range map[string]string{
+		"xobrainer": "back rules page kind1 name1 add1 kind2 level2 add2 format begins start",
+		"trexo":     "back rules " + seats + " begins start",
+		"oxixo":     "back rules players size clock begins " + seats + " start",
+		"oxixo4":    "back rules players clock begins " + seats + " kind3 level3 kind4 level4 start",
+	} {
+		scenestest.Reach(t, d, open(game), strings.Fields(want)...)
+	}
+	h := open("xobrainer")
+	h.Press(ebiten.KeyPageDown)
+	scenestest.Reach(t, d, h, strings.Fields("back rules page preset variant-timebomb variant-timebalance variant-random variant-mission variant-map variant-trap start")...)
+	h = scenestest.Open(full(d), usual)
+	line := "kindNK nameNK removeNK"
+	var want []string
+	for _, n := range []string{"1", "2"} {
+		for _, k := range []string{"1", "2", "3"} {
+			w := strings.NewReplacer("N", n, "K", k).Replace(line)
+			if k == "2" {
+				w = strings.Replace(w, "name", "level", 1)
+			}
+			want = append(want, strings.Fields(w)...)
+		}
+	}
+	scenestest.Reach(t, d, h, slices.Concat([]string{"back", "rules", "page"}, want, []string{"format", "rounds", "begins", "start"})...)
+}
+
+// Head and foot stand where they stand, whatever the game, the page and what is switched on.
+func TestTheSameButtonStandsAtTheSamePlace(t *testing.T) {
+	for _, m := range append(scenestest.Sizes(), graph.MeasureWindow(1920, 1080, 1), graph.MeasureWindow(1080, 1920, 1)) {
+		at := map[string]graph.Rect{}
+		d := scenestest.New(t, "fr")
+		look := func(what string, h *scenestest.Hands, names ...string) {
+			c := h.Look(d)
+			for _, name := range names {
+				box, ok := c.Find(name)
+				if was, known := at[name]; !ok || known && was != box {
+					t.Errorf("%.0fx%.0f, %s: %s stands at %v, elsewhere at %v", m.W, m.H, what, name, box, was)
+				}
+				at[name] = box
+			}
+		}
+		fixed := []string{"back", "rules", "start"}
+		for _, game := range names {
+			look(game, scenestest.Open(setup.New(d.Env, game), m), fixed...)
+		}
+		h := scenestest.Open(full(d), m)
+		look("everything", h, append(fixed, "page")...)
+		h.Press(ebiten.KeyPageDown)
+		look("the variants", h, append(fixed, "page")...)
+	}
+}
+
+// Whatever is pressed: it is still under the pointer, where it is still there.
+func TestNothingMovesWhatIsUnderThePointer(t *testing.T) {
+	for _, m := range scenestest.Sizes() {
+		for _, game := range names {
+			for page := range 2 {
+				if page > 0 && game != "xobrainer" {
+					continue
+				}
+				d := scenestest.New(t, "en")
+				open := func() *scenestest.Hands {
+					h := scenestest.Open(setup.New(d.Env, game), m)
+					for range page {
+						h.Press(ebiten.KeyPageDown)
+					}
+					return h
+				}
+				pressable := func(h *scenestest.Hands) map[string]graph.Rect {
+					out := map[string]graph.Rect{}
+					for _, n := range h.Look(d).Nodes {
+						if n.Press != nil && n.Name != "" {
+							out[n.Name] = n.Area
+						}
+					}
+					return out
+				}
+				for name := range pressable(open()) {
+					h := open()
+					before := pressable(h)
+					h.Click(before[name].Center())
+					if after, ok := pressable(h)[name]; ok && after != before[name] && h.Next.Kind == scenes.Stay {
+						t.Errorf("%.0fx%.0f, %s page %d: pressing %s moves it from %v to %v", m.W, m.H, game, page+1, name, before[name], after)
+					}
+				}
+			}
+		}
+	}
+}
+
+// The controls that something else switches on have a place of their own: nothing gives way to them.
+func TestWhatIsSwitchedOnHasAPlaceOfItsOwn(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(setup.New(d.Env, "xobrainer"), usual)
+	places := func() map[string]graph.Rect {
+		out := map[string]graph.Rect{}
+		for _, n := range h.Look(d).Controls() {
+			out[n.Name] = n.Area
+		}
+		return out
+	}
+	check := func(what string, do func()) {
+		before := places()
+		do()
+		after := places()
+		for name, box := range before {
+			if now, ok := after[name]; ok && now != box {
+				t.Errorf("%s moves %s from %v to %v", what, name, box, now)
+			}
+		}
+	}
+	check("the number of rounds", func() { h.ClickOn(t, d, "format/4") })
+	check("another teammate", func() { h.ClickOn(t, d, "add1") })
+	check("the third teammate", func() { h.ClickOn(t, d, "add1") })
+	check("the computer", func() { h.ClickOn(t, d, "kind2/0") })
+	h.Press(ebiten.KeyPageDown)
+	check("the beam", func() { h.ClickOn(t, d, "variant-timebalance") })
+	if _, ok := places()["beam"]; !ok {
+		t.Error("the beam has no speed")
+	}
+	check("the bomb", func() { h.ClickOn(t, d, "variant-timebomb") })
+	if _, ok := places()["bomb"]; !ok {
+		t.Error("the bomb has no time")
+	}
+	h = scenestest.Open(setup.New(d.Env, "oxixo"), usual)
+	check("the clock", func() { h.ClickOn(t, d, "clock/2") })
+	check("four players", func() { h.ClickOn(t, d, "players/1") })
+}
+
+func TestBackAndRules(t *testing.T) {
+	for _, game := range names {
+		d := scenestest.New(t, "en")
+		h := scenestest.Open(setup.New(d.Env, game), usual)
+		if h.ClickOn(t, d, "back"); h.Next.Kind != scenes.Pop {
+			t.Errorf("%s: back answers %v", game, h.Next.Kind)
+		}
+		h = scenestest.Open(setup.New(d.Env, game), usual)
+		if h.ClickOn(t, d, "rules"); h.Next.Kind != scenes.Push || h.Next.To != (scenes.Route{Place: scenes.Rules, Game: game}) {
+			t.Errorf("%s: the rules are at %v", game, h.Next.To)
+		}
+		if len(d.Last) != 0 {
+			t.Errorf("%s: going back remembers %v", game, d.Last)
+		}
+	}
+}
+
+// A match is set up by the keyboard alone, and so offered again.
+func TestAMatchIsSetUpByKeys(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(setup.New(d.Env, "oxixo"), usual)
+	to := func(name string) {
+		for i := 0; h.Focused() != name; i++ {
+			if h.Press(ebiten.KeyTab); i > 30 {
+				t.Fatalf("%s is not reached", name)
+			}
+		}
+	}
+	to("size")
+	h.Press(ebiten.KeyRight)
+	to("clock")
+	h.Press(ebiten.KeyRight, ebiten.KeyRight)
+	to("increment")
+	h.Press(ebiten.KeyRight)
+	to("begins")
+	h.Press(ebiten.KeyRight)
+	to("name1")
+	h.Type("Zoë")
+	to("level2")
+	h.Press(ebiten.KeyLeft)
+	to("start")
+	h.Press(ebiten.KeyEnter)
+	s := d.Last["oxixo"]
+	if h.Next.Kind != scenes.Go || h.Next.To.Place != scenes.Table || s.Options["Size"] != "4" || len(s.Clocks) != 2 ||
+		s.Clocks[0] != (match.Clock{Main: 5 * 60 * match.TicksPerSecond, Increment: 5 * match.TicksPerSecond}) ||
+		s.Seats[0].Players[0].Name != "Zoë" || s.Seats[1].Players[0].Level != 3 {
+		t.Errorf("answers %v, remembers %+v", h.Next.Kind, s)
+	}
+	if p, _, _, _ := h.Next.To.Match.OnTurn(); p.Level != 3 {
+		t.Errorf("%+v begins", p)
+	}
+}
