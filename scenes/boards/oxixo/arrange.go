@@ -5,6 +5,7 @@ import (
 	"time"
 
 	rule "xotrio/rules/oxixo"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -24,7 +25,7 @@ func (s *scene) shownAt(now time.Duration) shown {
 		note: s.note.told(now), thinking: s.panels.thinking,
 	}
 	for i, left := range s.panels.times.Left {
-		n.seconds[i&3] = seconds(left)
+		n.seconds[i&3] = boards.Seconds(left)
 	}
 	return n
 }

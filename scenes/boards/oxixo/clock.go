@@ -1,22 +1,13 @@
 package oxixo
 
 import (
-	"fmt"
 	"image/color"
 	"time"
 
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/paint"
 )
-
-// seconds is a time in ticks in seconds, rounded up.
-func seconds(ticks int) int { return (ticks + 59) / 60 }
-
-// clockText is the time left of a seat, in minutes and seconds rounded up.
-func clockText(ticks int) string {
-	s := seconds(ticks)
-	return fmt.Sprintf("%d:%02d", s/60, s%60)
-}
 
 // low is the time on a clock from which it is shown in alarm, in ticks; while it runs it blinks every blink.
 const (
@@ -48,5 +39,5 @@ func (b *panels) clock(c graph.Canvas, seat int, p graph.Point, size float64, al
 			}
 		}
 	}
-	c.Text(clockText(left), p, st)
+	c.Text(boards.ClockText(left), p, st)
 }

@@ -41,19 +41,13 @@ func (s *scene) drawCubes(c graph.Canvas) {
 	s.drawLabels(c)
 }
 
-// The names of columns and rows.
-const (
-	letters = "abcde"
-	numbers = "12345"
-)
-
 // drawLabels writes the coordinates on the frame.
 func (s *scene) drawLabels(c graph.Canvas) {
 	st := s.d.Theme.Write(look.Small, graph.Medium).In(paint.Alpha(inksOf(s.d.Theme).label, 0.8)).Centered()
 	for i := range s.rest.size {
 		at := float64(i) + 0.5
-		c.Text(letters[i:i+1], s.painter.lens.Point(solid.Vec{X: at, Y: -margin + 0.13}), st)
-		c.Text(numbers[i:i+1], s.painter.lens.Point(solid.Vec{X: -margin + 0.13, Y: at}), st)
+		c.Text(boards.Column(i), s.painter.lens.Point(solid.Vec{X: at, Y: -margin + 0.13}), st)
+		c.Text(boards.Row(i), s.painter.lens.Point(solid.Vec{X: -margin + 0.13, Y: at}), st)
 	}
 }
 

@@ -48,7 +48,7 @@ func (b *panels) label(seat, marked int) string {
 	}
 	text += ", " + b.d.T("oxixo.marked") + " " + strconv.Itoa(marked)
 	if b.clocks() {
-		text += ", " + clockText(b.times.Left[seat])
+		text += ", " + boards.ClockText(b.times.Left[seat])
 	}
 	return text
 }

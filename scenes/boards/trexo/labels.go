@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"xotrio/rules/trexo"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -26,8 +27,8 @@ func (p *painter) labels(c graph.Canvas) {
 			x, y, share float64
 			text        string
 		}{
-			{at, -mid, south, letters[k]}, {at, 10 + mid, 1 - south, letters[k]},
-			{-mid, at, west, numbers[k]}, {10 + mid, at, 1 - west, numbers[k]},
+			{at, -mid, south, boards.Column(k)}, {at, 10 + mid, 1 - south, boards.Column(k)},
+			{-mid, at, west, boards.Row(k)}, {10 + mid, at, 1 - west, boards.Row(k)},
 		} {
 			if e.share > 0.01 {
 				c.Text(e.text, l.Point(solid.Vec{X: e.x, Y: e.y, Z: rimTop}), st.In(paint.Alpha(ink, e.share)))
@@ -35,8 +36,3 @@ func (p *painter) labels(c graph.Canvas) {
 		}
 	}
 }
-
-var (
-	letters = [trexo.BoardSize]string{"a", "b", "c", "d", "e", "f", "g", "h", "i", "j"}
-	numbers = [trexo.BoardSize]string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}
-)

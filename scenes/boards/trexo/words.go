@@ -1,11 +1,9 @@
 package trexo
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
-	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/rules/trexo"
 	"xotrio/scenes"
@@ -37,7 +35,7 @@ type about struct {
 func aboutOf(s *boards.State, h *hand) about {
 	a := about{choice: h.choice, can: s.CanMove, thinking: s.Thinking, touch: h.touch}
 	for i, ticks := range s.View.Times.Left {
-		a.seconds[i] = (ticks + match.TicksPerSecond - 1) / match.TicksPerSecond
+		a.seconds[i] = boards.Seconds(ticks)
 	}
 	return a
 }
@@ -58,7 +56,7 @@ func (w *words) find(d *scenes.Env, s *boards.State, pos *trexo.State, a about) 
 	}
 	for i := range w.seats {
 		if s.View.Times.Left != nil {
-			w.clocks[i] = fmt.Sprintf("%d:%02d", a.seconds[i]/60, a.seconds[i]%60)
+			w.clocks[i] = boards.ClockText(s.View.Times.Left[i])
 		}
 		h := boards.Head(d, *s, i)
 		w.seats[i] = join(h.Name, h.Under, w.clocks[i])

@@ -4,6 +4,7 @@ import (
 	"image/color"
 
 	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -11,12 +12,6 @@ import (
 
 // surface draws the board with its pieces.
 type surface struct{ *kit }
-
-// columns are the names of the columns, rows those of the rows.
-var (
-	columns = [xo.Size]string{"a", "b", "c", "d", "e", "f", "g", "h", "i", "j"}
-	rows    = [xo.Size]string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}
-)
 
 // bare draws the board without anything on it.
 func (b surface) bare(c graph.Canvas) {
@@ -48,9 +43,9 @@ func (b surface) names(c graph.Canvas, p *pointing, live bool) {
 	aimed := live && p.on
 	for i := range xo.Size {
 		at := g.inner.X + (float64(i)+0.5)*g.pitch
-		c.Text(columns[i], graph.Point{X: at, Y: g.outer.Y + g.outer.H - edge}, st.In(pick(aimed && p.at.Column() == i, white, faint)))
+		c.Text(boards.Column(i), graph.Point{X: at, Y: g.outer.Y + g.outer.H - edge}, st.In(pick(aimed && p.at.Column() == i, white, faint)))
 		at = g.inner.Y + (float64(xo.Size-1-i)+0.5)*g.pitch
-		c.Text(rows[i], graph.Point{X: g.outer.X + edge, Y: at}, st.In(pick(aimed && p.at.Row() == i, white, faint)))
+		c.Text(boards.Row(i), graph.Point{X: g.outer.X + edge, Y: at}, st.In(pick(aimed && p.at.Row() == i, white, faint)))
 	}
 }
 
