@@ -88,9 +88,10 @@ func TestPileIsPaintedFarToNear(t *testing.T) {
 		x := trexo.Cell(rapid.IntRange(0, 99).Draw(rt, "cell"))
 		ghost := choice{cell: x, to: trexo.Direction(rapid.IntRange(0, 3).Draw(rt, "to"))}
 		l, p := r.lens(), &r.b.painter
+		falling := m.Ply() > 0 && rapid.Bool().Draw(rt, "falling") // nobody may choose while a brick falls: there is no ghost
 		p.still = still{
-			falling: m.Ply() > 0 && rapid.Bool().Draw(rt, "falling"), lift: rapid.Float64Range(0, fallHeight).Draw(rt, "lift"),
-			ghostly: rapid.Bool().Draw(rt, "ghostly"), ghost: trexo.Lay(ghost.brick()),
+			falling: falling, lift: rapid.Float64Range(0, fallHeight).Draw(rt, "lift"),
+			ghostly: !falling && rapid.Bool().Draw(rt, "ghostly"), ghost: trexo.Lay(ghost.brick()),
 		}
 		p.collect()
 		order := p.sort.Order(p.boxes, l.Eye)
