@@ -50,21 +50,21 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		SystemWords: systemLanguage(),
 		NoQuit:      !canQuit,
 	}
-	level := func(game string, l ai.Level, lim session.Limits) (session.Controller, error) {
+	level := func(game string, l ai.Level) (session.Controller, error) {
 		o := ai.Options{Threads: threads(l), HashMiB: hashMiB, Seed: rand.Uint64(), Tables: tables, Now: time.Now}
 		e, err := a.engine(game, l, o)
 		if err != nil {
 			return nil, err
 		}
-		return session.NewLevel(paced{a.options.Engine(e), l, a}, lim), nil
+		return session.NewLevel(paced{a.options.Engine(e), l, a}, session.Limits{}), nil
 	}
 	d.Sessions = session.Config{
 		Saver: keep,
 		Control: func(info *rules.Info, p match.Player) (session.Controller, error) {
-			return level(info.Name, ai.Level(p.Level), session.Limits{})
+			return level(info.Name, ai.Level(p.Level))
 		},
 		Hint: func(info *rules.Info) (session.Controller, error) {
-			return level(info.Name, ai.MaxLevel, session.Limits{Time: hintTime})
+			return level(info.Name, ai.MaxLevel)
 		},
 		Wake:       a.loop.wake,
 		LeastTicks: session.LeastTicks,
@@ -77,9 +77,6 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 	}
 	return d, nil
 }
-
-// hintTime is how long a hint is thought about: long enough to be good, and not to be waited for.
-const hintTime = time.Second
 
 // keeper is the session.Saver of the game in progress.
 type keeper struct {

@@ -13,8 +13,11 @@ import (
 
 // follow shows what has happened in the session.
 func (t *Table) follow() {
-	for _, e := range t.s.Events() {
+	events := t.s.Events()
+	if len(events) > 0 {
 		t.view = t.s.View()
+	}
+	for _, e := range events {
 		switch e := e.(type) {
 		case session.Moved:
 			t.message.Withdraw(t.now)
@@ -40,7 +43,6 @@ func (t *Table) follow() {
 			t.cues = append(t.cues, sound.Tick)
 		}
 	}
-	t.view = t.s.View()
 }
 
 // reason is why something failed, in the player's language where it is the rules that say so.

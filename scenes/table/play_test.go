@@ -131,6 +131,30 @@ func TestATableRests(t *testing.T) {
 	}
 }
 
+// A tick in which nothing happens leaves no garbage but what the clocks show.
+func TestAnIdleTickLeavesNoGarbage(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		o    opts
+		most float64
+	}{
+		{"persons", opts{plies: 2}, 0},
+		{"xobrainer", opts{game: "xobrainer", plies: 4}, 0},
+		{"clocks", opts{game: "oxixo", clocks: []match.Clock{{Main: match.MaxClock}, {Main: match.MaxClock}}}, 1},
+	} {
+		r := newRig(t, tt.o)
+		r.ticks(2)
+		f := &input.Frame{Ticks: 1, Now: r.tab.now}
+		n := testing.AllocsPerRun(200, func() {
+			f.Now += tick
+			r.tab.Update(f)
+		})
+		if n > tt.most {
+			t.Errorf("%s: a tick allocates %g times", tt.name, n)
+		}
+	}
+}
+
 // Whatever happens by itself asks for ticks, and what moves for frames.
 func TestATableIsAwake(t *testing.T) {
 	clocks := newRig(t, opts{game: "oxixo", clocks: []match.Clock{{Main: 6000}, {Main: 6000}}})

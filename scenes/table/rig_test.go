@@ -7,18 +7,16 @@ import (
 	"time"
 
 	"xotrio/ai"
-	"xotrio/assets"
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/game/sound"
-	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
-	"xotrio/scenes/ui/look"
 )
 
 // tick is the length of a tick.
@@ -82,7 +80,10 @@ func (r *rig) Finish(*match.Match) { r.finished++ }
 
 func newRig(t testing.TB, o opts) *rig {
 	t.Helper()
-	r := &rig{t: t, d: newEnv(t, o.lang), ready: make(chan bool, 100)}
+	if o.lang == "" {
+		o.lang = "en"
+	}
+	r := &rig{t: t, d: scenestest.New(t, o.lang).Env, ready: make(chan bool, 100)}
 	if o.engine == nil {
 		o.engine = quick
 	}
@@ -148,23 +149,6 @@ func newMatch(t testing.TB, o opts) *match.Match {
 		m.Resign(rules.X)
 	}
 	return m
-}
-
-// newEnv is an environment without a disk and without computer players.
-func newEnv(t testing.TB, lang string) *scenes.Env {
-	t.Helper()
-	if lang == "" {
-		lang = "en"
-	}
-	texts, err := assets.LoadTexts(lang)
-	if err != nil {
-		t.Fatal(err)
-	}
-	fonts, err := graph.NewFonts(assets.Fonts())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &scenes.Env{Texts: texts, Fonts: fonts, Theme: look.Dark(), Settings: store.DefaultSettings(), Seed: func() uint64 { return 7 }}
 }
 
 // view is the match as it stands.

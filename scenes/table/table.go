@@ -110,6 +110,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 	t.obey()
 	if t.next.Kind == scenes.Stay {
 		t.s.Tick(f.Ticks, t.hold())
+		t.view = t.s.View()
 		t.follow()
 		t.listen(f)
 		t.follow()

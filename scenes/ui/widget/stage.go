@@ -22,9 +22,9 @@ type Stage struct {
 
 	now  time.Duration
 	tree tree
-	// known are the nodes of the tree by name, as of the last scan.
-	known map[string]*graph.Node
-	use   Use
+	// known are the nodes of the tree by name, as of the last scan; spare is the map of the one before, to be used again.
+	known, spare map[string]*graph.Node
+	use          Use
 	// ran reports whether a handler has run in this tick.
 	ran bool
 
@@ -79,7 +79,8 @@ func (r ref) none() bool { return r.node == nil && r.name == "" }
 
 // NewStage is a stage for the tree below root, which may be nil until SetRoot.
 func NewStage(env *scenes.Env, root *graph.Node) *Stage {
-	s := &Stage{env: env, ring: true, motions: map[string]graph.Motion{}}
+	s := &Stage{env: env, ring: true, motions: map[string]graph.Motion{},
+		known: map[string]*graph.Node{}, spare: map[string]*graph.Node{}}
 	if root != nil {
 		s.SetRoot(root)
 	}

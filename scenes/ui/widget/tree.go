@@ -83,7 +83,8 @@ func meet(a, b graph.Rect) graph.Rect {
 
 // adopt hands what the node of a name looked like on to the one that has the name now.
 func (s *Stage) adopt() {
-	known := make(map[string]*graph.Node, len(s.known))
+	known := s.spare
+	clear(known)
 	for i := range s.tree.all {
 		n := s.tree.all[i].node
 		if n.Name == "" || !takesInput(n) {
@@ -94,7 +95,7 @@ func (s *Stage) adopt() {
 		}
 		known[n.Name] = n
 	}
-	s.known = known
+	s.known, s.spare = known, s.known
 }
 
 // takesInput reports whether a node does anything by itself.
