@@ -17,15 +17,10 @@ type Scene interface {
 	Layout(m graph.Metrics)
 	// Update makes one tick and answers with what is to happen.
 	Update(f *input.Frame) Next
-	// Draw draws the scene as it stands and changes nothing.
+	// Draw draws the scene as it is at the moment of the canvas, and changes nothing.
 	Draw(c graph.Canvas)
-}
-
-// Rooted is a Scene whose screen is a tree of nodes, of which Draw draws what is seen and Update follows the input: for screen
-// readers, logs and tests.
-type Rooted interface {
-	Scene
-	// Root is the tree as it stands.
+	// Root is the scene as a tree of nodes, of which Draw draws what is seen and Update follows the input: for screen readers,
+	// logs and tests.
 	Root() *graph.Node
 }
 
@@ -70,8 +65,6 @@ type Next struct {
 	Answer any
 	// Awake asks for the next tick although nobody does anything and nothing moves: a clock runs, or somebody thinks.
 	Awake bool
-	// Redraw says that something moves which graph.Canvas.ChangesAt is not told of.
-	Redraw bool
 	// Cues are the sounds of this tick.
 	Cues []sound.Cue
 	// Caret is where text is being typed, in units of the canvas, nil where none is: an input method may compose it.

@@ -78,7 +78,7 @@ func (d *director) update(f *input.Frame) (stirred bool, cues []sound.Cue) {
 	if d.changed != before {
 		d.caret = nil
 	}
-	return n.Awake || n.Redraw || d.changed != before, n.Cues
+	return n.Awake || d.changed != before, n.Cues
 }
 
 // leave takes every scene away.

@@ -35,6 +35,8 @@ func (m *mover) Update(f *input.Frame) scenes.Next {
 	return scenes.Next{}
 }
 
+func (m *mover) Root() *graph.Node { return &graph.Node{Draw: m.Draw} }
+
 func (m *mover) Draw(c graph.Canvas) {
 	c.Fill(c.Metrics().Bounds(), color.RGBA{20, 30, 40, 255})
 	c.Fill(graph.Rect{X: m.motion.On(c), Y: 100, W: 50, H: 50}, color.RGBA{200, 0, 0, 255})

@@ -45,7 +45,7 @@ func Fit(t *testing.T, open func(d *Env) scenes.Scene, do func(h *Hands)) {
 // Focused is the name of the node that has the focus to be seen, empty for none.
 func (h *Hands) Focused() string {
 	name := ""
-	h.Scene.(scenes.Rooted).Root().Walk(h.Now(), func(n *graph.Node, _ graph.Rect) bool {
+	h.Scene.Root().Walk(h.Now(), func(n *graph.Node, _ graph.Rect) bool {
 		if n.Focused {
 			name = n.Name
 		}
@@ -86,7 +86,7 @@ func Reach(t *testing.T, d *Env, h *Hands, want ...string) {
 	for _, c := range controls {
 		h.Move(c.Area.Center().X, c.Area.Center().Y)
 		hover := false
-		h.Scene.(scenes.Rooted).Root().Walk(h.Now(), func(n *graph.Node, _ graph.Rect) bool {
+		h.Scene.Root().Walk(h.Now(), func(n *graph.Node, _ graph.Rect) bool {
 			hover = hover || n.Name == c.Name && n.Hover
 			return true
 		})

@@ -1,4 +1,4 @@
-// Package graph is the scene graph: nodes with a place, a transparency and children, tweens that move them, and the
+// Package graph is the scene graph: nodes with a place, a transparency and children, motions that move them, and the
 // Canvas they are drawn on. A canvas is either the screen or a log of text, so that what a scene shows can be tested
 // without a display.
 package graph

@@ -1,6 +1,9 @@
 package graph
 
-import "time"
+import (
+	"math"
+	"time"
+)
 
 // Motion is a value on its way from one number to another: a function of time. The zero Motion rests at 0.
 type Motion struct {
@@ -46,4 +49,10 @@ func (m *Motion) Go(v float64, now, length time.Duration) {
 	if length == 0 {
 		m.From = v
 	}
+}
+
+// Ease is the one easing of the program: quick at first, settling softly. t and the result run from 0 to 1.
+func Ease(t float64) float64 {
+	t = math.Max(0, math.Min(1, t))
+	return 1 - math.Pow(1-t, 3)
 }

@@ -29,7 +29,7 @@ type sheet struct {
 	asking bool
 }
 
-var _ scenes.Rooted = (*sheet)(nil)
+var _ scenes.Scene = (*sheet)(nil)
 
 func newSheet(t *testing.T) *sheet {
 	s := &sheet{d: scenestest.New(t, "en"), volume: 50, number: 5}
