@@ -25,6 +25,8 @@ type guest struct {
 	// x and y are where the pointer is, in pixels of the window.
 	x, y  float64
 	ended bool
+	// input is where the program has text typed, nil where it has none: the host is its input method.
+	input *vmhost.GuestTextInput
 }
 
 // start runs the program with its files in home and a window of w x h, and waits for its first screen.
@@ -56,7 +58,10 @@ func start(t *testing.T, home string, w, h int) *guest {
 		t.Fatalf("the program did not come up: %v", err)
 	}
 	ln.Close()
-	g.s, err = vmhost.NewGuestSession(conn, &vmhost.NewGuestSessionOptions{IdleTimeout: 30 * time.Second})
+	g.s, err = vmhost.NewGuestSession(conn, &vmhost.NewGuestSessionOptions{
+		IdleTimeout: 30 * time.Second,
+		OnTextInput: func(in *vmhost.GuestTextInput) { g.input = in },
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,12 +145,18 @@ func (g *guest) tap(x, y float64) {
 	g.ticks(2)
 }
 
-// write types text.
+// write types text into the field that has the focus, as an input method does: each character is composed first.
 func (g *guest) write(text string) {
 	g.t.Helper()
 	for _, r := range text {
-		g.s.TypeRune(r)
-		g.ticks(1)
+		g.ticks(2)
+		if g.input == nil || g.input.IsClosed() {
+			g.t.Fatalf("there is no field to type %q into", r)
+		}
+		g.input.SetComposition(string(r), 0, len(string(r)))
+		g.ticks(2)
+		g.input.Commit(string(r))
+		g.ticks(2)
 	}
 }
 

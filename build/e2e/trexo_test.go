@@ -6,7 +6,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/scenes/boards"
 	board "xotrio/scenes/boards/trexo"
@@ -246,7 +245,9 @@ func TestTrexoRefusesASlopeAndOneBrickOnAnotherInWords(t *testing.T) {
 		h.lay(mv)
 		w := g.table()
 		for range way(mv) + 3 {
-			w.s.Update(&input.Frame{Keys: []ebiten.Key{ebiten.KeyR}})
+			f := w.frame()
+			f.Keys = []ebiten.Key{ebiten.KeyR}
+			w.s.Update(f)
 		}
 		w.click(h.cells[mv[:2]])
 		w.shows(w.d.Why(refusal(t, m, mv)))

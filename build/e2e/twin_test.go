@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -37,6 +38,8 @@ type twin struct {
 	d *scenes.Env
 	m graph.Metrics
 	s scenes.Scene
+	// now is the moment of the twin's last tick.
+	now time.Duration
 }
 
 // env is what the scenes of the program share, as the files of g make it.
@@ -103,14 +106,16 @@ func (w *twin) idle(n int) {
 	}
 }
 
-// frame is the input of a tick in which nothing happens.
+// frame is the input of the next tick, in which nothing happens.
 func (w *twin) frame() *input.Frame {
-	return &input.Frame{X: w.g.x / w.m.Scale, Y: w.g.y / w.m.Scale}
+	w.now += time.Second / 60
+	return &input.Frame{Now: w.now, Ticks: 1, X: w.g.x / w.m.Scale, Y: w.g.y / w.m.Scale}
 }
 
 // log is what the twin shows, as text.
 func (w *twin) log() *graph.Log {
 	l := graph.NewLog(w.d.Fonts, w.m)
+	l.Time = w.now
 	w.s.Draw(l)
 	return l
 }
@@ -156,14 +161,20 @@ func (w *twin) press(key string, which ...int) {
 
 // click makes the twin alone follow a click.
 func (w *twin) click(p graph.Point) scenes.Next {
-	f := input.Frame{X: p.X, Y: p.Y, Moved: true}
-	w.s.Update(&f)
-	f.Moved = false
+	at := func() *input.Frame {
+		f := w.frame()
+		f.X, f.Y = p.X, p.Y
+		return f
+	}
+	f := at()
+	f.Moved = true
+	w.s.Update(f)
+	f = at()
 	f.Down[input.Left], f.Pressed[input.Left] = true, true
-	next := w.s.Update(&f)
-	f.Down[input.Left], f.Pressed[input.Left] = false, false
+	next := w.s.Update(f)
+	f = at()
 	f.Released[input.Left] = true
-	if n := w.s.Update(&f); n.Kind != scenes.Stay {
+	if n := w.s.Update(f); n.Kind != scenes.Stay {
 		next = n
 	}
 	return next
@@ -236,6 +247,7 @@ func (w *twin) choose(index int, key string, which ...int) {
 func (w *twin) image() *image.RGBA {
 	dst := ebiten.NewImage(w.g.w, w.g.h)
 	defer dst.Deallocate()
+	screen.SetNow(w.now)
 	screen.Begin(dst, w.m, false)
 	w.s.Draw(screen)
 	screen.End()
