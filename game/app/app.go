@@ -43,9 +43,10 @@ type App struct {
 	files  store.Files
 	tables string
 
-	ticker ticker
-	loop   *loop
-	tidier tidier
+	ticker   ticker
+	recorder input.Recorder
+	loop     *loop
+	tidier   tidier
 
 	metrics graph.Metrics
 	// laid are the metrics for which the scenes are laid out; relay asks for a new layout whatever the metrics.
@@ -100,6 +101,7 @@ func (a *App) update() error {
 	f := a.source.Next(a.metrics.Scale)
 	f.Now = a.options.Clock()
 	f.Ticks = a.ticker.until(f.Now)
+	a.record(f)
 	a.layout(f.Now)
 	a.hotkeys(f)
 	stirred, cues := a.dir.update(f)

@@ -96,6 +96,8 @@ func (a *App) write(acc accident, tell bool) (text, path string, err error) {
 		At: now, Version: assets.Version(), Commit: assets.Commit(), System: systemName(), Where: acc.where,
 		Value: fmt.Sprint(acc.value), Stack: acc.stack, Match: a.disk.store.Saved(), Home: home,
 	}
+	r.Tape, r.Start = a.recorder.Tape()
+	r.W, r.H = int(a.metrics.W*a.metrics.Scale), int(a.metrics.H*a.metrics.Scale)
 	text = r.Text()
 	path, err = a.disk.store.WriteReport(now, text, tell)
 	return text, path, err

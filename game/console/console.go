@@ -58,7 +58,14 @@ func command(in io.Reader, out io.Writer) *cobra.Command {
 		Args:  cobra.NoArgs,
 		Run:   func(*cobra.Command, []string) { fmt.Fprintln(out, versionLine(assets.Version(), assets.Commit())) },
 	}
-	root.AddCommand(engine, arenaCommand(out), tuneCommand(out), solveCommand(out), version)
+	replay := &cobra.Command{
+		Use:    "replay-tape FILE",
+		Short:  "Play the last minute of input before a crash, from its report",
+		Hidden: true,
+		Args:   cobra.ExactArgs(1),
+		RunE:   func(_ *cobra.Command, args []string) error { return replayTape(args[0]) },
+	}
+	root.AddCommand(engine, arenaCommand(out), tuneCommand(out), solveCommand(out), replay, version)
 	return root
 }
 
@@ -68,6 +75,20 @@ func versionLine(version, commit string) string {
 		return "xotrio " + version
 	}
 	return "xotrio " + version + " (" + commit + ")"
+}
+
+// replayTape plays the tape of a report in a window, with files of its own.
+func replayTape(name string) error {
+	report, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	home, err := os.MkdirTemp("", "xotrio-replay")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(home) }()
+	return app.Replay(string(report), home)
 }
 
 // runEngine serves the engine protocol for the game of that name until the input ends.

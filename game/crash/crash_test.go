@@ -76,3 +76,19 @@ func TestScreenFits(t *testing.T) {
 		t.Errorf("the smallest window: %v", err)
 	}
 }
+// A report carries the last minute of input and what it begins with, and gives both back.
+func TestTapeOfAReport(t *testing.T) {
+	r := Report{Where: "update", Match: "XO Trio match 1\nSeat1: person Anna\n\n1. a1\n", Tape: "3 key Z\n9 end\n", W: 900, H: 700,
+		Start: "XO Trio match 1\nSeat1: person Anna\n\n"}
+	tape, w, h, start := ReadTape(r.Text())
+	if strings.TrimSpace(tape) != "3 key Z\n9 end" || w != 900 || h != 700 || start != "XO Trio match 1\nSeat1: person\n\n" {
+		t.Errorf("%q in %dx%d from %q", tape, w, h, start)
+	}
+	r.Start = ""
+	if tape, _, _, start = ReadTape(r.Text()); strings.TrimSpace(tape) != "3 key Z\n9 end" || start != "" {
+		t.Errorf("%q from %q", tape, start)
+	}
+	if tape, w, _, _ = ReadTape("1 key Z\n"); tape != "1 key Z\n" || w != 1280 {
+		t.Errorf("%q in %d", tape, w)
+	}
+}

@@ -25,6 +25,11 @@ type Report struct {
 	Value, Stack string
 	// Match is the record of the game in progress as it was last saved, empty for none.
 	Match string
+	// Tape is the last minute of input, as a tape of package input without what was typed, W and H are the window in pixels, and
+	// Start is the record of the game in progress when the tape begins, empty for none.
+	Tape  string
+	W, H  int
+	Start string
 	// Home is the player's home folder, which is written as ~; empty where there is none.
 	Home string
 }
@@ -57,7 +62,34 @@ func (r *Report) Text() string {
 	if r.Match != "" {
 		b.WriteString("\nThe game in progress, without names:\n\n" + Nameless(r.Match))
 	}
+	if r.Tape != "" {
+		fmt.Fprintf(&b, "\n%s%dx%d\n\n%s", tapeHeading, r.W, r.H, r.Tape)
+	}
+	if r.Tape != "" && r.Start != "" {
+		b.WriteString("\n" + startHeading + "\n\n" + Nameless(r.Start))
+	}
 	return b.String()
+}
+
+// The headings of the tape and of the game in progress when it begins.
+const (
+	tapeHeading  = "The last minute of input, for xotrio replay-tape, in a window of "
+	startHeading = "The game when that begins:"
+)
+
+// ReadTape finds the tape in a report, the window in which it was recorded and the record of the game when it begins, empty for
+// none. Any other text is a tape itself, for a window of 1280x800.
+func ReadTape(report string) (tape string, w, h int, start string) {
+	_, rest, found := strings.Cut(report, "\n"+tapeHeading)
+	if !found {
+		return report, 1280, 800, ""
+	}
+	size, rest, _ := strings.Cut(rest, "\n")
+	if _, err := fmt.Sscanf(size, "%dx%d", &w, &h); err != nil {
+		w, h = 1280, 800
+	}
+	tape, start, _ = strings.Cut(rest, "\n"+startHeading+"\n\n")
+	return tape, w, h, start
 }
 
 // oneLine is s without line breaks.

@@ -48,6 +48,13 @@ func (t *Tee) Close() error {
 func (t *Tee) Next(scale float64) *Frame {
 	f := t.from.Next(scale)
 	t.tick++
+	t.write(f)
+	t.flush()
+	return f
+}
+
+// write writes the frame of this tick down.
+func (t *Tee) write(f *Frame) {
 	t.touches(f)
 	t.mouse(f)
 	for i, on := range [modifiers]bool{f.Shift, f.Control, f.Alt, f.Space} {
@@ -79,8 +86,6 @@ func (t *Tee) Next(scale float64) *Frame {
 	if f.Closing {
 		t.line("close")
 	}
-	t.flush()
-	return f
 }
 
 // Edit hands on where text is typed.
