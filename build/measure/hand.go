@@ -95,6 +95,9 @@ func play(s screen, dir string, rest time.Duration) error {
 func (h *hand) Next(scale float64) *input.Frame {
 	f := h.Source.Next(scale)
 	h.result.Ticks++
+	if h.since == (time.Time{}) { // there is something to be done
+		time.AfterFunc(time.Second/60, ebiten.ScheduleFrame)
+	}
 	switch {
 	case h.err != nil:
 		f.Closing = true
@@ -151,7 +154,9 @@ func (h *hand) leaveAlone() {
 
 func (h *hand) rested(f *input.Frame) {
 	switch passed := time.Since(h.since); {
-	case passed < calm:
+	case h.used != 0 && passed < calm/10:
+		h.result.Ticks = 0 // those of the frame in which the rest began
+	case h.used == 0 && passed < calm:
 	case h.used == 0:
 		h.since, h.used, h.result.Ticks = time.Now(), processorTime(), 0
 		time.AfterFunc(h.rest, ebiten.ScheduleFrame)
