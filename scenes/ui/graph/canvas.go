@@ -4,8 +4,6 @@ import (
 	"image/color"
 	"time"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"xotrio/scenes/ui/paint"
 )
 
@@ -113,7 +111,4 @@ type Canvas interface {
 	Pop()
 	// Clip limits drawing to r until the matching Pop.
 	Clip(r Rect)
-	// Native hands out the screen's image and the scale in pixels per unit for code that draws by itself; a log writes
-	// name and the lines of describe instead.
-	Native(name string, draw func(dst *ebiten.Image, scale float64), describe func() []string)
 }

@@ -28,15 +28,12 @@ func TestLog(t *testing.T) {
 	l.Pop()
 	l.Mesh(&Mesh{Name: "brick", Vertices: []Vertex{{X: 5, Y: 6}, {X: 15, Y: 4}, {X: 7, Y: 9}}, Indices: []uint32{0, 1, 2}})
 	l.Mesh(&Mesh{Name: "nothing"})
-	l.Native("form", func(*ebiten.Image, float64) { t.Error("a log has no image") }, func() []string { return []string{"a button", "a field"} })
 	want := `fill #0000ff80 0,0 300x200
   art piece 12,24 60x80 alpha 0.50
   art piece fade 0.25 angle 1.50 12,24 60x80 alpha 0.50
   clip 10,20 10x10 alpha 0.50
       text "hm" size 10 14,24 12x14 alpha 0.50
 mesh brick 1 5,4 10x5
-form: a button
-form: a field
 `
 	if d := cmp.Diff(want, l.String()); d != "" {
 		t.Error(d)
@@ -192,7 +189,6 @@ func TestScreenBearsEverything(t *testing.T) {
 		s.Mesh(&Mesh{Vertices: make([]Vertex, 3), Indices: []uint32{0, 1, 2}})
 		s.Mesh(&Mesh{Texture: n.art("t", false), Vertices: make([]Vertex, 3), Indices: []uint32{0, 1, 2}})
 		s.Mesh(&Mesh{})
-		s.Native("x", func(*ebiten.Image, float64) {}, nil)
 	}
 	all()
 	for _, r := range []Rect{{0, 0, 500, 500}, {10, 10, 0, 0}, {50, 50, -20, 10}, {5000, 5000, 10, 10}} {

@@ -6,8 +6,6 @@ import (
 	"math"
 	"strings"
 	"time"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // Log is the Canvas of tests: it writes a line of text for everything that is drawn. Needs no display.
@@ -166,11 +164,4 @@ func (l *Log) Mesh(m *Mesh) {
 		hi.X, hi.Y = max(hi.X, v.X), max(hi.Y, v.Y)
 	}
 	l.add(Rect{float64(lo.X), float64(lo.Y), float64(hi.X - lo.X), float64(hi.Y - lo.Y)}, "mesh %s %d", m.Name, len(m.Indices)/3)
-}
-
-// Native logs what describe says.
-func (l *Log) Native(name string, _ func(*ebiten.Image, float64), describe func() []string) {
-	for _, d := range describe() {
-		l.lines = append(l.lines, fmt.Sprintf("%*s%s: %s", 2*len(l.stack), "", name, d))
-	}
 }

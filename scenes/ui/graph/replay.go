@@ -95,8 +95,6 @@ func (s *Screen) draw(dst *ebiten.Image, o *op, part box) {
 		text.Draw(dst, o.text, o.face, op)
 	case drawMesh:
 		s.triangles(dst, o, part)
-	case drawNative:
-		o.native(dst, s.m.Scale)
 	}
 }
 

@@ -53,7 +53,6 @@ const (
 	drawArt opKind = iota
 	drawText
 	drawMesh
-	drawNative
 )
 
 // op is one thing to draw.
@@ -73,7 +72,6 @@ type op struct {
 	face *text.GoTextFace
 	// The triangles of a mesh are inds[i0:i1], of the corners verts[v0:v1].
 	v0, v1, i0, i1 int
-	native         func(dst *ebiten.Image, scale float64)
 }
 
 // NewScreen is a canvas that writes with the given fonts.
@@ -312,10 +310,4 @@ func lookOf(v *ebiten.Vertex) uint64 {
 	two := func(a, b float32) uint64 { return uint64(math.Float32bits(a))<<32 | uint64(math.Float32bits(b)) }
 	h := number(two(v.DstX, v.DstY), two(v.SrcX, v.SrcY))
 	return number(number(h, two(v.ColorR, v.ColorG)), two(v.ColorB, v.ColorA))
-}
-
-// Native lets draw work on the image itself. What it draws is taken for new in every picture.
-func (s *Screen) Native(_ string, draw func(dst *ebiten.Image, scale float64), _ func() []string) {
-	s.art.made++
-	s.add(op{kind: drawNative, box: s.cur.clip, native: draw}, s.art.made)
 }
