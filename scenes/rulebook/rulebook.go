@@ -91,7 +91,7 @@ func (r *Rulebook) build() {
 	f.Background()
 	w := math.Min(maxWidth, m.W-2*math.Max(24, m.W*0.03))
 	x, y := (m.W-w)/2, 22.0
-	f.Button(graph.Rect{X: x, Y: y + 8, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Press: func() { f.Pop(nil) }})
+	f.Button(graph.Rect{X: x, Y: y + 8, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Tip: d.T("menu.back"), Press: func() { f.Pop(nil) }})
 	st := f.Plain(look.Display, graph.Bold)
 	st.Middle = true
 	tabsW := math.Min(390, w*0.45)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/widget"
 )
 
 // Canvas is a log canvas on which every text can be found, and every node that was drawn.
@@ -134,9 +135,10 @@ func (c *Canvas) Faults() []string {
 			}
 		}
 	}
+	tip := func(w graph.Written) bool { return w.Node >= 0 && c.Nodes[w.Node].Name == widget.TipName }
 	for i, a := range texts {
 		for _, b := range texts[:i] {
-			if c.around(a.Node, clipped) == c.around(b.Node, clipped) && overlap(a.Box, b.Box) {
+			if !tip(a) && !tip(b) && c.around(a.Node, clipped) == c.around(b.Node, clipped) && overlap(a.Box, b.Box) {
 				add("%q %s stands on %q %s", a.Text, show(a.Box), b.Text, show(b.Box))
 			}
 		}

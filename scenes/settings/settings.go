@@ -60,7 +60,7 @@ func (s *Settings) build() {
 	}
 	sheetH := 2*pad + float64(len(rows))*(rowH+gap) - gap
 	x, y := (m.W-w)/2, math.Max(20, (m.H-headH-24-sheetH-70)*0.42)
-	f.Button(graph.Rect{X: x, Y: y + 8, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Press: func() { f.Pop(nil) }})
+	f.Button(graph.Rect{X: x, Y: y + 8, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Tip: d.T("menu.back"), Press: func() { f.Pop(nil) }})
 	st := f.Plain(look.Display, graph.Bold)
 	st.Middle = true
 	f.Heading(d.T("settings.title"), graph.Rect{X: x + 68, Y: y, W: w - 68, H: headH}, st)

@@ -137,7 +137,7 @@ func (s *Setup) buildSheet(r graph.Rect, gap float64) {
 // head is the way back, the name of the game and its rules.
 func (s *Setup) head(r graph.Rect) {
 	f, d := s.Menu, s.Env
-	f.Button(graph.Rect{X: r.X, Y: r.Y + 8, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Press: s.back})
+	f.Button(graph.Rect{X: r.X, Y: r.Y + 8, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Tip: d.T("menu.back"), Press: s.back})
 	name := d.T("game." + s.plans[0].game)
 	st := f.Plain(look.Display, graph.Bold)
 	st.Middle = true

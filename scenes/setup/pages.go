@@ -115,7 +115,7 @@ func (s *Setup) mate(i, k int, r graph.Rect) {
 	f, d, team := s.Menu, s.Env, &s.p.seats[i]
 	who := team.at(k)
 	id := string(rune('1'+i)) + string(rune('1'+k))
-	kind := widget.Button{Name: "kind" + id, Icon: "person", Press: func() {
+	kind := widget.Button{Name: "kind" + id, Icon: "person", Tip: d.T("setup.mate.kind"), Press: func() {
 		who.computer = !who.computer
 	}}
 	if who.computer {
@@ -128,7 +128,7 @@ func (s *Setup) mate(i, k int, r graph.Rect) {
 	} else {
 		s.field(middle, "name"+id, d.T("setup.mate.name", "Number", k+1), &who.name)
 	}
-	f.Button(graph.Rect{X: r.X + r.W - r.H, Y: r.Y, W: r.H, H: r.H}, widget.Button{Name: "remove" + id, Icon: "close", Kind: widget.Quiet, Press: func() {
+	f.Button(graph.Rect{X: r.X + r.W - r.H, Y: r.Y, W: r.H, H: r.H}, widget.Button{Name: "remove" + id, Icon: "close", Kind: widget.Quiet, Tip: d.T("setup.mate.remove"), Press: func() {
 		team.remove(k)
 		f.Focus("add" + string(rune('1'+i)))
 	}})

@@ -17,6 +17,9 @@ const (
 	tipFade  = 100 * time.Millisecond
 )
 
+// TipName is the name of the node of the tool tip, which lies above everything and in no tree.
+const TipName = "tool-tip"
+
 // tip is the tool tip that is to be seen, or about to come.
 type tip struct {
 	of    ref
@@ -29,8 +32,8 @@ type tip struct {
 func (t *tip) follow(s *Stage) {
 	at := -1
 	has := func(n *graph.Node) bool { return n.Tip != "" }
-	if (!s.touch || s.grabbed) && s.ring == false {
-		at = s.up(max(s.top(s.at), -1), has)
+	if (!s.touch || s.grabbed) && !s.ring {
+		at = s.up(s.top(s.at), has)
 	} else if s.ring {
 		if i := s.find(s.focus); i >= 0 && has(s.tree.all[i].node) {
 			at = i
@@ -59,9 +62,10 @@ func (t *tip) draw(s *Stage, c graph.Canvas) {
 	if k <= 0 {
 		return
 	}
-	c.Push(graph.Point{}, 1, k)
-	DrawTip(c, s.env, t.text, t.box, c.Metrics().Bounds().Inset(4))
-	c.Pop()
+	n := graph.Node{Name: TipName, Fade: 1 - k, Draw: func(c graph.Canvas) {
+		DrawTip(c, s.env, t.text, t.box, c.Metrics().Bounds().Inset(4))
+	}}
+	n.Show(c)
 }
 
 // DrawTip draws a small sheet with text above box, or below it where there is no room, moved so that it stays within bounds.
