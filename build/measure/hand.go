@@ -36,9 +36,9 @@ type hand struct {
 	// turned counts the ticks in which keys are pressed; middle reports whether that has begun.
 	turned int
 	middle bool
-	// since and used are when the rest began and the processor time until then.
+	// since and spent are when the rest began and the processor time until then.
 	since time.Time
-	used  time.Duration
+	spent time.Duration
 	sizes int
 	err   error
 }
@@ -135,7 +135,7 @@ func (h *hand) watch(f *input.Frame) {
 	case !h.middle && h.match.Ply() >= h.screen.plies:
 		h.middle = true
 		if h.screen.keys != nil { // from here on counts
-			h.gaps, h.pixels = nil, 0
+			h.gaps, h.costs, h.pixels = nil, nil, 0
 		}
 		h.picture(h.screen.name)
 	}
@@ -154,14 +154,14 @@ func (h *hand) leaveAlone() {
 
 func (h *hand) rested(f *input.Frame) {
 	switch passed := time.Since(h.since); {
-	case h.used != 0 && passed < calm/10:
+	case h.spent != 0 && passed < calm/10:
 		h.result.Ticks = 0 // those of the frame in which the rest began
-	case h.used == 0 && passed < calm:
-	case h.used == 0:
-		h.since, h.used, h.result.Ticks = time.Now(), processorTime(), 0
+	case h.spent == 0 && passed < calm:
+	case h.spent == 0:
+		h.since, h.spent, h.result.Ticks = time.Now(), processorTime(), 0
 		time.AfterFunc(h.rest, ebiten.ScheduleFrame)
 	case passed >= h.rest:
-		h.result.Rest, h.result.Rested = processorTime()-h.used, passed
+		h.result.Rest, h.result.Rested = processorTime()-h.spent, passed
 		h.result.Ticks--
 		f.Closing = true
 	}
