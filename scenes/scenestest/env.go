@@ -114,8 +114,10 @@ func Match(t testing.TB, game string, o rules.Options, names []string, moves ...
 // Hands are a player who uses a scene tick by tick.
 type Hands struct {
 	Scene scenes.Scene
-	// Next is the last answer of the scene that was more than Stay, Ticks how many frames it was handed.
+	// Next is the last answer of the scene that was more than Stay, Awake whether the last tick asked for another. Ticks is how
+	// many frames the scene was handed.
 	Next  scenes.Next
+	Awake bool
 	Ticks int
 	frame input.Frame
 	m     graph.Metrics
@@ -145,6 +147,7 @@ func (h *Hands) Frame() *input.Frame {
 // tick hands the frame in and forgets what lasts one tick only.
 func (h *Hands) tick() {
 	n := h.Scene.Update(h.Frame())
+	h.Awake = n.Awake
 	if n.Kind != scenes.Stay {
 		h.Next = n
 	}

@@ -79,7 +79,7 @@ func (t *Table) Layout(m graph.Metrics) {
 	t.board.Layout(t.area)
 	t.buttons.Layout(m)
 	t.message.Layout(t.area)
-	t.play.Box = m.Bounds()
+	t.play.Box, t.play.Label = m.Bounds(), t.d.T("game."+t.view.Info.Name)
 	if first {
 		if c, ok := t.board.(boards.Camera); ok {
 			c.SetCamera(t.s.ViewNote(noteView))

@@ -1,0 +1,108 @@
+package scenes_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"xotrio/ai"
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/oxixo"
+	"xotrio/scenes/boards/trexo"
+	"xotrio/scenes/boards/xobrainer"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/table"
+)
+
+// matches are a match of every game, and one of XOBrainer with everything that is drawn.
+var matches = map[string]struct {
+	game    string
+	options rules.Options
+	board   func(*scenes.Env) boards.Board
+}{
+	"xobrainer":            {"xobrainer", rules.Options{"Format": "round"}, func(d *scenes.Env) boards.Board { return xobrainer.New(d) }},
+	"xobrainer with cards": {"xobrainer", rules.Options{"Format": "rounds:2", "Variants": "random,mission,map,trap"}, func(d *scenes.Env) boards.Board { return xobrainer.New(d) }},
+	"trexo":                {"trexo", nil, func(d *scenes.Env) boards.Board { return trexo.New(d) }},
+	"oxixo":                {"oxixo", nil, func(d *scenes.Env) boards.Board { return oxixo.New(d) }},
+	"oxixo4":               {"oxixo4", nil, func(d *scenes.Env) boards.Board { return oxixo.New(d) }},
+}
+
+// at is a table of m, with the board of its game.
+func at(t *testing.T, d *scenestest.Env, m *match.Match, board boards.Board) *scenestest.Hands {
+	t.Helper()
+	s, err := session.Resume(m, d.Sessions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab := table.New(d.Env, s, board)
+	t.Cleanup(tab.Leave)
+	return scenestest.Open(tab, usual)
+}
+
+// At rest every table asks for nothing: neither for a tick nor for a frame at any moment to come.
+func TestEveryTableRests(t *testing.T) {
+	for name, x := range matches {
+		d := scenestest.New(t, "en")
+		h := at(t, d, scenestest.Match(t, x.game, x.options, people), x.board(d.Env))
+		h.Wait(900)
+		if h.Awake || h.Look(d).Next != 0 {
+			t.Errorf("%s: it asks for a tick: %t, for a frame at %v; now is %v", name, h.Awake, h.Look(d).Next, h.Now())
+		}
+	}
+}
+
+// chance is an engine that plays at once whatever its generator says.
+type chance struct{ *rand.Rand }
+
+// Think implements ai.Engine.
+func (c chance) Think(_ context.Context, pos rules.Game, _ ai.Limits, _ func(ai.Thought)) (ai.Thought, error) {
+	all := pos.AppendMoves(nil)
+	return ai.Thought{Move: all[c.IntN(len(all))]}, nil
+}
+
+// Computers play whole matches on every board, each move being shown, until the result comes; the table never sleeps before that,
+// and rests after it.
+func TestWholeMatchesOnEveryTable(t *testing.T) {
+	for name, x := range matches {
+		t.Run(name, func(t *testing.T) {
+			d := scenestest.New(t, "en")
+			d.Settings.ReducedMotion = name == "xobrainer"
+			answered := make(chan bool, 1000)
+			d.Sessions.Wake = func() { answered <- true }
+			d.Sessions.Control = func(_ *rules.Info, p match.Player) (session.Controller, error) {
+				return session.NewLevel(chance{rand.New(rand.NewPCG(7, 7))}, ai.Limits{}), nil
+			}
+			m := scenestest.Match(t, x.game, x.options, []string{"Computer"})
+			h := at(t, d, m, x.board(d.Env))
+			for plies := -1; h.Next.Kind == scenes.Stay; {
+				if h.Ticks > 200_000 {
+					t.Fatalf("after %d ticks and %d plies there is no result", h.Ticks, m.Ply())
+				}
+				if m.Ply() != plies && !m.Result().Over() {
+					plies = m.Ply()
+					h.Wait(1)
+					<-answered
+				}
+				h.Wait(1)
+				if !h.Awake && h.Next.Kind == scenes.Stay {
+					t.Fatalf("after %d plies the table sleeps", m.Ply())
+				}
+				if h.Ticks%40 == 0 {
+					h.Look(d)
+				}
+			}
+			if h.Next.Kind != scenes.Push || h.Next.To.Place != scenes.Result || !h.Next.To.View.Over() || d.Forgotten != 1 {
+				t.Fatalf("after %d plies it leads to %v %v", m.Ply(), h.Next.Kind, h.Next.To.Place)
+			}
+			h.Scene.(scenes.Resumer).Resume(scenes.Look)
+			h.Wait(900)
+			if h.Awake || h.Look(d).Next != 0 {
+				t.Errorf("after the end it asks for a tick: %t, for a frame at %v; now is %v", h.Awake, h.Look(d).Next, h.Now())
+			}
+		})
+	}
+}
