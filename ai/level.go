@@ -49,16 +49,17 @@ type Strength struct {
 	// Depth and Nodes are the most plies and positions that it looks at; 0 for no end.
 	Depth int
 	Nodes int64
-	// Noise is by how much at most it misjudges a position either way, in the unit of the game's evaluation.
+	// Noise is the greatest error of its evaluation either way, in the unit of the game's evaluation.
 	Noise int
-	// Oversight is the chance in per mille that it overlooks a move to come, Blind that it does not look whether it, or its
-	// opponent, can win at once, and Careless that it does not look whether its opponent can; search.Config says it in
-	// full. Blind is 0 from SureLevel on, Careless from WaryLevel on.
-	Oversight, Blind, Careless int
+	// The handicap, as chances in per mille: BlindSpots that it misses a move to come, Blind that it does not look whether
+	// it, or its opponent, can win at once, and Careless that it does not look whether its opponent can; see search.Config.
+	// Blind is 0 from SureLevel on, Careless from WaryLevel on.
+	BlindSpots, Blind, Careless int
 	// Threats is the length in plies of the forced wins by threats that it finds; 0 for none, AllThreats for all that the
 	// game's search looks for.
 	Threats int
-	// Skilled levels judge by all that is known of the game, the others by what a player sees first, where a game has both.
+	// Skilled levels evaluate by all that is known of the game, the others by what a player sees first, where a game has
+	// both.
 	Skilled bool
 }
 

@@ -54,9 +54,9 @@ type Spec struct {
 // (such as 500ms), nodes= (playouts= is the same), depth=, threads=, hash= (MiB) and tables= (a folder); an engine takes any other name as an option to be
 // set, and a command with blanks or commas in quotes:
 //
-// A strength takes what makes one: sees= (plies), nodes=, noise=, oversight=, blind=, careless=, threats= (plies), skilled=1.
+// A strength takes what makes one: sees= (plies), nodes=, noise=, blindspots=, blind=, careless=, threats= (plies), skilled=1.
 //
-//	strength:sees=3,nodes=9000,oversight=50   level:3   level:2,nodes=20000   uct:playouts=30000   uct:time=1s   engine:"./other engine --x",time=200ms,Level=2
+//	strength:sees=3,nodes=9000,blindspots=50   level:3   level:2,nodes=20000   uct:playouts=30000   uct:time=1s   engine:"./other engine --x",time=200ms,Level=2
 func ParseSpec(text string) (Spec, error) {
 	kind, rest, found := strings.Cut(text, ":")
 	parts, err := split(rest, ',')
@@ -112,7 +112,7 @@ func readStrength(parts []string) (r ai.Strength, rest []string, err error) {
 	fields := map[string]struct {
 		to   *int
 		most int
-	}{"sees": {&r.Depth, 100}, "nodes": {&nodes, math.MaxInt32}, "noise": {&r.Noise, 10_000}, "oversight": {&r.Oversight, 1000},
+	}{"sees": {&r.Depth, 100}, "nodes": {&nodes, math.MaxInt32}, "noise": {&r.Noise, 10_000}, "blindspots": {&r.BlindSpots, 1000},
 		"blind": {&r.Blind, 1000}, "careless": {&r.Careless, 1000}, "threats": {&r.Threats, ai.AllThreats}, "skilled": {&skilled, 1}}
 	for _, p := range parts {
 		name, value, _ := strings.Cut(p, "=")

@@ -16,8 +16,8 @@ func TestSpecsAreRead(t *testing.T) {
 	}{
 		{"level:3", Spec{Level: 3}},
 		{"level:newcomer,nodes=20000,threads=2,hash=8", Spec{Level: 1, Limits: ai.Limits{Nodes: 20000}, Options: ai.Options{Threads: 2, HashMiB: 8}}},
-		{"strength:sees=3,nodes=9000,noise=20,oversight=50,blind=7,careless=8,threats=5,skilled=1,hash=2", Spec{Kind: Strength, Limits: ai.Limits{Depth: noTime}, Options: ai.Options{HashMiB: 2},
-			Strength: ai.Strength{Depth: 3, Nodes: 9000, Noise: 20, Oversight: 50, Blind: 7, Careless: 8, Threats: 5, Skilled: true}}},
+		{"strength:sees=3,nodes=9000,noise=20,blindspots=50,blind=7,careless=8,threats=5,skilled=1,hash=2", Spec{Kind: Strength, Limits: ai.Limits{Depth: noTime}, Options: ai.Options{HashMiB: 2},
+			Strength: ai.Strength{Depth: 3, Nodes: 9000, Noise: 20, BlindSpots: 50, Blind: 7, Careless: 8, Threats: 5, Skilled: true}}},
 		{"level:2,depth=4,time=1m", Spec{Level: 2, Limits: ai.Limits{Depth: 4, Time: time.Minute}}},
 		{"uct:playouts=30000", Spec{Kind: UCT, Limits: ai.Limits{Nodes: 30000}, Options: ai.Options{HashMiB: uctHash}}},
 		{"uct:time=1s,hash=9", Spec{Kind: UCT, Limits: ai.Limits{Time: time.Second}, Options: ai.Options{HashMiB: 9}}},
@@ -39,7 +39,7 @@ func TestSpecsAreRead(t *testing.T) {
 
 func TestWrongSpecsAreRefused(t *testing.T) {
 	for _, text := range []string{"", "level", "level:", "level:0", "level:11", "level:3,", "level:3,nodes=0", "level:3,nodes=x", "level:3,speed=1", "level:3,time=5",
-		"level:3,time=0s", "level:3,threads=65", "strength:sees=x", "strength:noise=-1", "strength:oversight=1001", "strength:skilled=2", "strength:", "strength:sees=2,speed=1", "level:3,hash=0", "uct:", "uct:depth=3", "uct:playouts=-1", "engine:", "engine:x", `engine:"x,time=1s`, "engine:x,time=1s,Level", "person:Anna",
+		"level:3,time=0s", "level:3,threads=65", "strength:sees=x", "strength:noise=-1", "strength:blindspots=1001", "strength:skilled=2", "strength:", "strength:sees=2,speed=1", "level:3,hash=0", "uct:", "uct:depth=3", "uct:playouts=-1", "engine:", "engine:x", `engine:"x,time=1s`, "engine:x,time=1s,Level", "person:Anna",
 		`engine:"",time=1s`} {
 		if s, err := ParseSpec(text); err == nil {
 			t.Errorf("%q is read as %+v", text, s)

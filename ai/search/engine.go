@@ -14,18 +14,19 @@ type Config[S comparable] struct {
 	// Root takes the state out of a game and the hashes of the positions before it, oldest first, where positions can
 	// repeat. It fails on games of another kind.
 	Root func(pos rules.Game) (root S, past []uint64, err error)
-	// Caps bound every Think beside the caller's limits: a level that looks less far is weaker.
+	// Caps bound every Think in addition to the caller's limits: a level that searches less deeply is weaker.
 	Caps ai.Limits
-	// Noise is how far at most, in the unit of Evaluate, the level misjudges a position up or down. How it misjudges
-	// which position depends on the position and on Options.Seed alone.
+	// Noise is the greatest error of the evaluation either way, in the unit of Evaluate. The error depends on the position
+	// and on Options.Seed alone.
 	Noise int
-	// Oversight is the chance in per mille, 0 to 1000, that a move below the root is overlooked, be it an answer of the
-	// opponent or an own resource later on: twice that chance for the moves that Hooks.Order ranks last, none for the one
-	// that it ranks first, and none for a win in one or a parry of one. It is what people miss: a move that does not look
-	// like one. Which moves of which position are overlooked depends on the position and on Options.Seed alone.
-	Oversight int
-	// Blind is the chance in per mille, 0 to 1000, that in the position to be played a win in one is not looked for, and
-	// separately that it is not looked at what the opponent could win with at once. It is for beginners only.
+	// BlindSpots is the chance in per mille, 0 to 1000, that a move below the root is a blind spot and is not searched, be
+	// it an answer of the opponent or an own resource later on: twice that chance for the move that Hooks.Order ranks
+	// last, none for the one that it ranks first, and none for a win in one or a parry of one. It is what people miss: a
+	// move that does not look like one. Which moves of which position are blind spots depends on the position and on
+	// Options.Seed alone.
+	BlindSpots int
+	// Blind is the chance in per mille, 0 to 1000, that at the root a win in one is not looked for, and separately that the
+	// opponent's wins in one are not looked for. It is for beginners only.
 	Blind int
 	// Careless is the second of these chances for a level that always looks for its own win; the greater one counts.
 	Careless int
@@ -35,7 +36,7 @@ type Config[S comparable] struct {
 	Options ai.Options
 }
 
-// DefaultScale is Config.Scale for a game that was not measured.
+// DefaultScale is Config.Scale for a game whose scale was not measured.
 const DefaultScale = 300
 
 // Engine is an ai.Engine that searches. P is the pointer to S.
@@ -47,22 +48,22 @@ type Engine[S comparable, P rules.Of[S]] struct {
 // NewEngine makes the engine that c describes. It fails where c.Options are out of range.
 func NewEngine[S comparable, P rules.Of[S]](c Config[S]) (*Engine[S, P], error) {
 	if c.Noise > 0 {
-		judge, seed, noise := c.Hooks.Evaluate, scramble(c.Options.Seed), uint64(c.Noise)
+		evaluate, seed, noise := c.Hooks.Evaluate, scramble(c.Options.Seed), uint64(c.Noise)
 		c.Hooks.Evaluate = func(s *S) int {
-			return judge(s) + int(scramble(P(s).Hash()^seed)%(2*noise+1)) - int(noise)
+			return evaluate(s) + int(scramble(P(s).Hash()^seed)%(2*noise+1)) - int(noise)
 		}
 	}
 	s, err := New[S, P](c.Hooks, c.Options)
 	if err != nil {
 		return nil, err
 	}
-	if c.Oversight < 0 || c.Oversight > 1000 || c.Blind < 0 || c.Blind > 1000 || c.Careless < 0 || c.Careless > 1000 || c.Scale < 0 {
+	if c.BlindSpots < 0 || c.BlindSpots > 1000 || c.Blind < 0 || c.Blind > 1000 || c.Careless < 0 || c.Careless > 1000 || c.Scale < 0 {
 		return nil, errRange
 	}
 	if c.Scale > 0 {
 		s.scale = c.Scale
 	}
-	s.human = human{oversight: c.Oversight, blind: c.Blind, careless: c.Careless, seed: scramble(c.Options.Seed + 1)}
+	s.handicap = handicap{blindSpots: c.BlindSpots, blind: c.Blind, careless: c.Careless, seed: scramble(c.Options.Seed + 1)}
 	return &Engine[S, P]{config: c, searcher: s}, nil
 }
 

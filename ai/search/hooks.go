@@ -1,7 +1,8 @@
-// Package search is a game tree search that knows no game: iterative deepening with alpha-beta over any rules.Of state.
-// A game brings its knowledge as Hooks. The side on turn is asked of every position, so that passes, teams and games in
-// which a side moves twice are searched as they are. The kernel keeps one state and one move list per ply and does not
-// allocate while it searches.
+// Package search is a game tree search that knows no game: alpha-beta with iterative deepening, principal variation search,
+// aspiration windows, a transposition table, killer moves and history heuristic, late move reductions and pruning, and a
+// threat-space search at the leaves, over any rules.Of state. A game brings its knowledge as Hooks. The side on turn is
+// asked of every position, so that passes, teams and games in which a side moves twice are searched as they are. The kernel
+// keeps one state and one move list per ply and does not allocate while it searches.
 package search
 
 import (
@@ -14,17 +15,17 @@ import (
 type Hooks[S comparable] struct {
 	// Evaluate is the value of a running position for the side on turn, in hundredths of the game's unit.
 	Evaluate func(s *S) int
-	// Order adds to rank[i], which is not negative, how promising moves[i] looks in s, from 0 to 1<<20. Moves are tried in
-	// falling order of rank.
+	// Order adds to rank[i], which is not negative, how promising moves[i] looks in s, from 0 to 1<<20. Moves are searched
+	// by descending rank.
 	Order func(s *S, moves []rules.Move, rank []int32)
 	// End reports whether the move m that led from before to after ends what is searched: the winner, Nobody for a draw,
 	// and what the win is worth beyond a bare win, from 0 to 4096; richer wins are preferred to quicker ones. Without it
 	// the game's own outcome counts, without bonus. With it, a game may go on after the end of the search. Where Chance
 	// has drawn something after m, it is asked again with what the draw led to.
 	End func(before, after *S, m rules.Move) (winner rules.Side, bonus int, over bool)
-	// Chance is the draw that the search shall take for granted where nobody is on turn, the same one for the same s. The
-	// caller hears of other draws by searching several times with other ones. Without it a draw that is due ends the
-	// search with ai.ErrChance.
+	// Chance is the draw that the search assumes where nobody is on turn, always the same one for the same s. To consider
+	// other draws the caller searches several times with other ones. Without it a draw that is due ends the search with
+	// ai.ErrChance.
 	Chance func(s *S) rules.Move
 	// Win is a move that wins at once for the side on turn, the one with the greatest bonus if there are several, and
 	// NoMove where there is none. It is asked in every position; it must be right. Without it wins are found a ply later.
@@ -41,12 +42,12 @@ type Hooks[S comparable] struct {
 	// cost time; threats that are left out are only not found by the threat search. Needs Defend.
 	Attack func(s *S, moves []rules.Move) []rules.Move
 	// All appends all legal moves of s, for a game whose AppendMoves leaves some out in the search. Where the others lose by
-	// force these are looked at, too, so that no win or loss is taken for proven that a move left out refutes. Without it
-	// AppendMoves leaves none out.
+	// force these are searched as well, so that no win or loss counts as proven that a move left out refutes. Without it
+	// AppendMoves must leave none out.
 	All func(s *S, moves []rules.Move) []rules.Move
-	// Known is what a running position without a Win is worth for the side on turn where the game knows that for certain,
-	// from a table for example, in the unit of Evaluate: the search does not go beyond such a position. It is asked in every
-	// position but the root. Without it nothing is known.
+	// Known is the exact value of a running position without a Win for the side on turn where the game knows it, from a
+	// table for example, in the unit of Evaluate: the search does not go beyond such a position. It is asked in every
+	// position but the root.
 	Known func(s *S) (score int, ok bool)
 	// Aim tells what the move m that led from before to after is for, as far as the game sees it at a glance: WinsNow and
 	// WinsMatch where it wins, otherwise what it builds or hinders, Prepares where nothing is to be said. What the kernel

@@ -2,15 +2,15 @@ package search
 
 import "xotrio/rules"
 
-// node is the score of the running position at ply for its side on turn, exact between alpha and beta and a bound
-// outside, looking depth plies ahead.
+// node is the alpha-beta search of the running position at ply to a depth in plies. The score is that of the side on turn
+// there, exact inside the window and a bound outside (fail-soft).
 func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
 	f := &w.frames[ply]
 	switch {
 	case w.stopped:
 		return 0
-	case ply == 1 && w.dreams.loss && f.side != w.frames[0].side:
-		return w.judge(f)
+	case ply == 1 && w.rootBlindness.loss && f.side != w.frames[0].side:
+		return w.evaluate(f)
 	}
 	if score := w.winNow(ply); score > 0 {
 		return score
@@ -21,12 +21,12 @@ func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
 		}
 	}
 	if ply >= MaxPly {
-		return w.judge(f)
+		return w.evaluate(f)
 	}
 	var found entry
 	if depth > 0 {
 		found = w.table.probe(f.hash)
-		if score, ok := found.settles(ply, depth, alpha, beta); ok {
+		if score, ok := found.cutoff(ply, depth, alpha, beta); ok {
 			return score
 		}
 	}
@@ -34,9 +34,9 @@ func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
 	forced := threatened && len(f.moves) > 0
 	switch {
 	case forced && len(f.moves) == 1, forced && depth <= 0 && ply < w.horizon:
-		depth++ // a single reply costs no depth, and no position is judged before its threats are answered
+		depth++ // extensions: a single reply costs no depth, and no leaf is evaluated with a threat unanswered
 	case threatened && !forced:
-		// Whatever is done, the opponent wins with the next ply. Only what that is worth may be open.
+		// The opponent wins with the next ply whatever is played. Only what that win is worth may be open.
 		if worst := -winAt(0, ply+2); w.hooks.End == nil || worst <= alpha {
 			return worst
 		}
@@ -47,13 +47,13 @@ func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
 	}
 	floor := -infinity
 	if !threatened && found.bound == none {
-		// A position that is in the table was asked for threats before.
+		// The threat search has failed before in a position that the transposition table knows.
 		if score := w.threat(ply); score > 0 {
 			if w.hooks.End == nil || score >= beta {
 				w.table.store(f.hash, entry{move: f.pv[0], score: toTable(score, ply), bound: lower})
 				return score
 			}
-			floor = score // a richer win may be found
+			floor = score // there may be a richer win
 		}
 	}
 	if w.stopped {
@@ -65,17 +65,17 @@ func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
 			w.fail(errStuck)
 			return 0
 		}
-		if w.human.oversight > 0 && !threatened {
-			w.overlook(f)
+		if w.handicap.blindSpots > 0 && !threatened {
+			w.hideBlindSpots(f)
 		}
 	}
 	w.rank(f, found.move)
-	return w.choose(ply, depth, alpha, beta, floor, forced)
+	return w.searchMoves(ply, depth, alpha, beta, floor, forced)
 }
 
-// choose searches the moves of the frame at ply, the best first, and stores what comes out. floor is a score that the
-// side on turn is sure of by f.pv, -infinity if there is none.
-func (w *worker[S, P]) choose(ply, depth, alpha, beta, floor int, forced bool) int {
+// searchMoves searches the moves of the frame at ply in order and stores the result in the transposition table. floor is
+// a score that f.pv guarantees to the side on turn, -infinity if there is none.
+func (w *worker[S, P]) searchMoves(ply, depth, alpha, beta, floor int, forced bool) int {
 	f := &w.frames[ply]
 	best, bestMove, kind := -infinity, rules.NoMove, upper
 	if floor > best {
@@ -84,15 +84,15 @@ func (w *worker[S, P]) choose(ply, depth, alpha, beta, floor int, forced bool) i
 			alpha, kind = best, exact
 		}
 	}
-	// Where a line is only refuted, and is not lost anyhow.
-	narrow := beta-alpha == 1 && !forced && w.sighted
+	// Late moves are pruned in null-window nodes only.
+	prune := beta-alpha == 1 && !forced && w.knowsThreats
 	for i := range f.moves {
-		if narrow && best > -proven && unlikely(depth, i, len(f.moves)) {
+		if prune && best > -proven && pruneLate(depth, i, len(f.moves)) {
 			break
 		}
 		m := f.pick(i)
 		w.play(ply, m)
-		score := w.scout(ply, depth, i, alpha, beta, forced)
+		score := w.pvSearch(ply, depth, i, alpha, beta, forced)
 		if w.stopped {
 			return 0
 		}
@@ -105,27 +105,27 @@ func (w *worker[S, P]) choose(ply, depth, alpha, beta, floor int, forced bool) i
 		}
 		if alpha >= beta {
 			kind = lower
-			w.praise(f, m, depth)
+			w.updateHistory(f, m, depth)
 			break
 		}
 	}
 	if w.hooks.End != nil && forced && best < -winAt(0, ply+2) {
-		// The other moves lose to the next ply; that loss may be a cheaper one, though.
-		if w.human.oversight == 0 && alpha < -winAt(0, ply+2) {
-			return w.surrender(ply, depth, alpha, beta, best, bestMove, kind)
+		// The moves that do not parry lose to the next ply, but that loss may cost less.
+		if w.handicap.blindSpots == 0 && alpha < -winAt(0, ply+2) {
+			return w.searchLosing(ply, depth, alpha, beta, best, bestMove, kind)
 		}
 		best = -winAt(0, ply+2)
 	}
-	if w.hooks.All != nil && !forced && best <= -proven && best < beta && w.human.oversight == 0 {
-		return w.doubt(ply, depth, alpha, beta, best, bestMove, kind)
+	if w.hooks.All != nil && !forced && best <= -proven && best < beta && w.handicap.blindSpots == 0 {
+		return w.verifyLoss(ply, depth, alpha, beta, best, bestMove, kind)
 	}
 	w.table.store(f.hash, entry{move: bestMove, score: toTable(best, ply), depth: max(depth, 0), bound: kind})
 	return best
 }
 
-// doubt searches the moves of the frame at ply that the game has left out, where all others have been found to lose by force.
-// The first that does not is taken for the best.
-func (w *worker[S, P]) doubt(ply, depth, alpha, beta, best int, bestMove rules.Move, kind bound) int {
+// verifyLoss searches the moves of the frame at ply that the game's AppendMoves leaves out, after all others were found to
+// lose by force. The first that does not lose is taken for the best.
+func (w *worker[S, P]) verifyLoss(ply, depth, alpha, beta, best int, bestMove rules.Move, kind bound) int {
 	f := &w.frames[ply]
 	from := len(f.moves)
 	f.moves = w.hooks.All(&f.state, f.moves)
@@ -137,7 +137,7 @@ next:
 			}
 		}
 		w.play(ply, m)
-		score := w.scout(ply, depth, from+i, alpha, beta, false)
+		score := w.pvSearch(ply, depth, from+i, alpha, beta, false)
 		if w.stopped {
 			return 0
 		}
@@ -159,9 +159,9 @@ next:
 	return best
 }
 
-// surrender searches all moves of the frame at ply where those that parry the threat have all been found to lose more
-// than bare. Their best so far is handed in.
-func (w *worker[S, P]) surrender(ply, depth, alpha, beta, best int, bestMove rules.Move, kind bound) int {
+// searchLosing searches all moves of the frame at ply, after those that parry the threat were all found to lose more than
+// the least possible. The best of these is handed in.
+func (w *worker[S, P]) searchLosing(ply, depth, alpha, beta, best int, bestMove rules.Move, kind bound) int {
 	f := &w.frames[ply]
 	f.moves = P(&f.state).AppendMoves(f.moves[:0])
 	for _, m := range f.moves {
@@ -186,27 +186,28 @@ func (w *worker[S, P]) surrender(ply, depth, alpha, beta, best int, bestMove rul
 	return best
 }
 
-// settles reports whether the entry answers for the node at ply, and by what score.
-func (e *entry) settles(ply, depth, alpha, beta int) (score int, ok bool) {
+// cutoff reports whether the entry gives the score of the node at ply without a search, and that score.
+func (e *entry) cutoff(ply, depth, alpha, beta int) (score int, ok bool) {
 	if e.bound == none || beta-alpha != 1 {
 		return 0, false
 	}
 	score = fromTable(e.score, ply)
-	// A proven score is true at any depth.
+	// A proven score holds at any depth.
 	if e.depth < depth && score < proven && score > -proven {
 		return 0, false
 	}
 	return score, e.bound != upper && score >= beta || e.bound != lower && score <= alpha
 }
 
-// judge is the game's evaluation of the position at f.
-func (w *worker[S, P]) judge(f *frame[S]) int {
+// evaluate is the game's evaluation of the position at f, kept clear of the proven scores.
+func (w *worker[S, P]) evaluate(f *frame[S]) int {
 	return min(max(w.hooks.Evaluate(&f.state), -maxEval), maxEval)
 }
 
-// leaf is the score of a position at ply that is not searched further.
+// leaf is the score of a position at ply at the end of the full-width search: its evaluation, or a win found by the threat
+// search, which is the quiescence search of this kernel.
 func (w *worker[S, P]) leaf(ply, beta int, threatened bool) int {
-	score := w.judge(&w.frames[ply])
+	score := w.evaluate(&w.frames[ply])
 	if score < beta && !threatened {
 		if won := w.threat(ply); won > 0 {
 			return won
@@ -215,7 +216,7 @@ func (w *worker[S, P]) leaf(ply, beta int, threatened bool) int {
 	return score
 }
 
-// winNow is the score of the win in one at ply, 0 where there is none or Hooks.Win is not known.
+// winNow is the score of the win in one at ply, 0 where there is none or the game has no Hooks.Win.
 func (w *worker[S, P]) winNow(ply int) int {
 	if w.hooks.Win == nil {
 		return 0
@@ -231,7 +232,7 @@ func (w *worker[S, P]) winNow(ply int) int {
 	return score
 }
 
-// parries asks whether the side on turn at ply must parry a threat, and puts the moves that may do so on the frame.
+// parries reports whether the side on turn at ply must parry a threat, and puts the moves that may do so on the frame.
 func (w *worker[S, P]) parries(ply int) (threatened bool) {
 	f := &w.frames[ply]
 	f.moves = f.moves[:0]
@@ -245,8 +246,8 @@ func (w *worker[S, P]) parries(ply int) (threatened bool) {
 	return threatened
 }
 
-// addDraws adds to the parries at ply the moves after which a position stands for the third time, which ends the game
-// before the threat comes true.
+// addDraws adds to the parries at ply the moves that repeat a position for the third time: the game is drawn before the
+// threat is carried out.
 func (w *worker[S, P]) addDraws(ply int) {
 	f, above := &w.frames[ply], &w.frames[ply+1]
 	above.moves = P(&f.state).AppendMoves(above.moves[:0])
@@ -265,18 +266,19 @@ next:
 	}
 }
 
-// scout is value for the i-th move tried at ply: the first with the whole window, the others only to see whether they
-// beat alpha, the late ones less deeply at first. Answers to a threat are never searched less deeply.
-func (w *worker[S, P]) scout(ply, depth, i, alpha, beta int, forced bool) int {
+// pvSearch is principal variation search of the i-th move tried at ply, which play has made: the first move with the full
+// window, the others with a null window and again with the full one if they beat alpha. Late moves are reduced at first;
+// answers to a threat never are.
+func (w *worker[S, P]) pvSearch(ply, depth, i, alpha, beta int, forced bool) int {
 	if i == 0 {
 		return w.value(ply, depth-1, alpha, beta)
 	}
-	fewer := 0
-	if depth >= lessDepth && !forced {
-		fewer = less(&w.lessFrom, depth, i)
+	reduced := 0
+	if depth >= reductionDepth && !forced {
+		reduced = reduction(&w.reductionFrom, depth, i)
 	}
-	score := w.value(ply, depth-1-fewer, alpha, alpha+1)
-	if fewer > 0 && score > alpha && !w.stopped {
+	score := w.value(ply, depth-1-reduced, alpha, alpha+1)
+	if reduced > 0 && score > alpha && !w.stopped {
 		score = w.value(ply, depth-1, alpha, alpha+1)
 	}
 	if score > alpha && score < beta && !w.stopped {

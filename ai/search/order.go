@@ -2,22 +2,23 @@ package search
 
 import "xotrio/rules"
 
-// Ranks of moves. Below them come the game's own order and what the search has learnt, each up to maxRank.
+// Ranks of moves: the move of the transposition table, the killer moves, and below them the sum of the game's own order and
+// of the history heuristic, each up to maxRank.
 const (
 	tableRank  = 1 << 30
 	killerRank = 1 << 26
 	maxRank    = 1 << 20
-	// sorted is the number of moves that are picked in order of rank; where the search comes beyond them, no order helps
-	// and sorting hundreds of moves would cost more than it saves.
+	// sorted is the number of moves that are picked in order of rank. Where none of them brings a cutoff the order of the
+	// rest does not matter, and sorting hundreds of moves would cost more than it saves.
 	sorted = 24
 )
 
-// rank fills the ranks of the moves of f.
+// rank fills in the ranks of the moves of f.
 func (w *worker[S, P]) rank(f *frame[S], stored rules.Move) {
 	f.rank = f.rank[:0]
-	quality := &w.quality[f.side-rules.X]
+	history := &w.history[f.side-rules.X]
 	for _, m := range f.moves {
-		r := quality[bucket(m)]
+		r := history[bucket(m)]
 		switch {
 		case m == stored:
 			r = tableRank
@@ -33,7 +34,7 @@ func (w *worker[S, P]) rank(f *frame[S], stored rules.Move) {
 	}
 }
 
-// pick puts the best of the moves from i on at place i and returns it. Of equal moves the first one listed comes first.
+// pick moves the move of highest rank from i on to index i and returns it. Moves of equal rank keep their order.
 func (f *frame[S]) pick(i int) rules.Move {
 	if i < sorted {
 		best := i
@@ -50,20 +51,20 @@ func (f *frame[S]) pick(i int) rules.Move {
 	return f.moves[i]
 }
 
-// praise remembers that m refuted the position at f.
-func (w *worker[S, P]) praise(f *frame[S], m rules.Move, depth int) {
+// updateHistory records that m caused a beta cutoff at f: as a killer move, and in the history table.
+func (w *worker[S, P]) updateHistory(f *frame[S], m rules.Move, depth int) {
 	if f.killers[0] != m {
 		f.killers[1], f.killers[0] = f.killers[0], m
 	}
-	quality := &w.quality[f.side-rules.X]
-	q := &quality[bucket(m)]
-	*q += int32(depth * depth)
-	if *q > maxRank {
-		for i := range quality {
-			quality[i] /= 2
+	history := &w.history[f.side-rules.X]
+	h := &history[bucket(m)]
+	*h += int32(depth * depth)
+	if *h > maxRank {
+		for i := range history {
+			history[i] /= 2
 		}
 	}
 }
 
-// bucket is where the quality of m is kept; distinct moves may share one.
-func bucket(m rules.Move) uint32 { return uint32(m) * 0x9E3779B1 >> (32 - qualityBits) }
+// bucket is the index of m in the history table; distinct moves may share one.
+func bucket(m rules.Move) uint32 { return uint32(m) * 0x9E3779B1 >> (32 - historyBits) }

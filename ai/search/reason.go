@@ -5,12 +5,12 @@ import (
 	"xotrio/rules"
 )
 
-// giftShare is the part of all other moves, one in so many, that must lose at once before it is worth saying that the
-// move played does not.
+// giftShare is the part of all other moves, one in so many, that must lose at once for it to be worth saying that the move
+// played does not.
 const giftShare = 3
 
-// Reason tells why t.Move is played in pos, which a Think of this engine has answered with t. It fails on games of another
-// kind as Think does, then with no aim.
+// Reason is why t.Move is played in pos, for which a Think of this engine has returned t. For a game of another kind it is
+// empty.
 func (m *Engine[S, P]) Reason(pos rules.Game, t ai.Thought) ai.Reason {
 	root, _, err := m.config.Root(pos)
 	if err != nil || t.Move == rules.NoMove {
@@ -64,8 +64,8 @@ func (m *Engine[S, P]) reason(root *S, t ai.Thought) ai.Reason {
 	return told
 }
 
-// answers looks at the moves beside m: how many there are, how many of them let the opponent win at once, and whether
-// that is so because the opponent threatens it already.
+// answers counts the moves other than m: how many there are, how many of them let the opponent win at once, and whether the
+// opponent threatens that already.
 func (engine *Engine[S, P]) answers(root *S, m rules.Move) (parried bool, gifts, others int) {
 	h := &engine.config.Hooks
 	if h.Win == nil {

@@ -7,7 +7,7 @@ import (
 	"xotrio/rules"
 )
 
-// fate is what one look ahead tells of a move, the better the greater.
+// fate is what is known of a root move after one ply of answers, from worst to best.
 type fate int
 
 const (
@@ -16,9 +16,9 @@ const (
 	safe
 )
 
-// look examines every move of the root and every answer, whatever the limits. win is the move that wins at once with the
-// greatest bonus, NoMove if there is none; moves are otherwise those to choose from, in the order in which to try them.
-func (w *worker[S, P]) look() (moves []rules.Move, win rules.Move) {
+// examineRoot looks at every root move and every answer to it, whatever the limits. win is the move that wins at once with
+// the greatest bonus, NoMove if there is none; moves are the candidates, in the order in which to search them.
+func (w *worker[S, P]) examineRoot() (moves []rules.Move, win rules.Move) {
 	f := &w.frames[0]
 	w.rank(f, rules.NoMove)
 	best := 0
@@ -35,15 +35,15 @@ func (w *worker[S, P]) look() (moves []rules.Move, win rules.Move) {
 			fates[i] = safe
 		case score < 0:
 			fates[i] = suicide
-		case over || w.dreams.loss || !w.answered():
+		case over || w.rootBlindness.loss || !w.answered():
 			fates[i] = safe
 		default:
 			fates[i] = exposed
 		}
 	}
 	w.stopped = false
-	if w.dreams.win && best > 0 {
-		if others := unseen(f.moves, wins); len(others) < len(f.moves) {
+	if w.rootBlindness.win && best > 0 {
+		if others := withoutWins(f.moves, wins); len(others) < len(f.moves) {
 			f.moves = append(f.moves[:0], others...)
 			return others, rules.NoMove
 		}
@@ -76,7 +76,7 @@ func (w *worker[S, P]) answered() bool {
 	if w.hooks.Repeats {
 		above.hash = P(&above.state).Hash()
 		if w.past[above.hash] >= 2 {
-			return false // the third time: the game is drawn before the answer
+			return false // drawn by repetition before the answer
 		}
 	}
 	if w.hooks.Win != nil {
@@ -92,31 +92,31 @@ func (w *worker[S, P]) answered() bool {
 	return false
 }
 
-// deepen searches moves of the root from depth first to last, one ply deeper each time, until a limit is reached or the
-// result is proven. The answer is that of the last depth, finished or not, in which at least the first move, which is
-// the best one of the depth before, was searched.
+// deepen is iterative deepening over the root moves from depth first to last, with aspiration windows, until a limit is
+// reached or the result is proven. The answer is that of the last depth in which at least the first move, the best one of
+// the depth before, was searched completely.
 func (w *worker[S, P]) deepen(moves []rules.Move, first, last int, report func(ai.Thought)) ai.Thought {
 	result := ai.Thought{Move: moves[0], Chance: 500, PV: []rules.Move{moves[0]}}
 	score := 0
 	for depth := first; depth <= last; depth++ {
-		w.horizon = 2*depth + leafLine
+		w.horizon = 2*depth + parryExtension
 		alpha, beta, width := -infinity, infinity, aspiration
-		if depth >= aspireFrom && score < proven && score > -proven {
+		if depth >= aspirationFrom && score < proven && score > -proven {
 			alpha, beta = score-width, score+width
 		}
 		for {
-			score = w.sweep(moves, depth, alpha, beta, &result)
+			score = w.searchRoot(moves, depth, alpha, beta, &result)
 			if w.stopped || score > alpha && score < beta {
 				break
 			}
-			// Outside the window only a bound is known: look again with a wider one on that side.
+			// Outside the window only a bound is known: search again with a window that is wider on that side.
 			width *= 4
 			if score <= alpha {
 				alpha = score - width
 			} else {
 				beta = score + width
 			}
-			if width > widest {
+			if width > widestAspiration {
 				alpha, beta = -infinity, infinity
 			}
 		}
@@ -135,13 +135,13 @@ func (w *worker[S, P]) deepen(moves []rules.Move, first, last int, report func(a
 	return result
 }
 
-// sweep searches moves at depth in a window, and puts what comes out above alpha into result. The best move is tried
-// first the next time, the others keep their order.
-func (w *worker[S, P]) sweep(moves []rules.Move, depth, alpha, beta int, result *ai.Thought) int {
+// searchRoot searches the root moves at depth in a window and puts what beats alpha into result. The best move moves to
+// the front for the next iteration, the others keep their order.
+func (w *worker[S, P]) searchRoot(moves []rules.Move, depth, alpha, beta int, result *ai.Thought) int {
 	best := -infinity
 	for i, m := range moves {
 		w.play(0, m)
-		score := w.scout(0, depth, i, alpha, beta, false)
+		score := w.pvSearch(0, depth, i, alpha, beta, false)
 		if w.stopped {
 			break
 		}

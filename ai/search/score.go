@@ -2,8 +2,8 @@ package search
 
 import "xotrio/ai"
 
-// Scores inside the kernel. A win is won + bonus*stride - ply, so that a richer win is better than a poorer one, and of
-// two equal ones the quicker; a loss is the negative of it. Evaluations stay between -maxEval and maxEval.
+// Scores inside the kernel. A win scores won + bonus*stride - ply: the richer win comes first, of equal ones the quicker. A
+// loss is its negative. Evaluations stay between -maxEval and maxEval.
 const (
 	won      = 1 << 24
 	stride   = 256
@@ -19,7 +19,7 @@ const MaxPly = 128
 // winAt is the score of a win with the given bonus that is complete at ply.
 func winAt(bonus, ply int) int { return won + min(max(bonus, 0), maxBonus)*stride - ply }
 
-// toTable makes a proven score relative to the node at ply, fromTable undoes that.
+// toTable makes a proven score relative to the node at ply for the transposition table, fromTable undoes that.
 func toTable(score, ply int) int32 {
 	switch {
 	case score >= proven:

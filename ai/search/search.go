@@ -13,19 +13,19 @@ import (
 
 // Searcher searches positions of one game. It is not for concurrent use.
 type Searcher[S comparable, P rules.Of[S]] struct {
-	hooks   Hooks[S]
-	options ai.Options
-	table   *table
-	threats *table // what the threat search found
-	workers []*worker[S, P]
-	human   human
-	scale   int
+	hooks    Hooks[S]
+	options  ai.Options
+	table    *table
+	threats  *table // results of the threat search
+	workers  []*worker[S, P]
+	handicap handicap
+	scale    int
 }
 
 var (
 	errClock = errors.New("a limit of time needs a clock, and this engine was made without one")
 	errLimit = errors.New("a limit must be positive, or zero for none")
-	errRange = errors.New("oversight and blindness are chances in per mille, from 0 to 1000, and the scale of chances is positive")
+	errRange = errors.New("blind spots, blindness and carelessness are chances in per mille, from 0 to 1000, and the scale of chances is positive")
 	errStuck = errors.New("the search came to a position that is not over and has no move")
 )
 
@@ -48,8 +48,8 @@ func New[S comparable, P rules.Of[S]](h Hooks[S], o ai.Options) (*Searcher[S, P]
 // Search is Engine's Think for a bare state. past are the hashes of the positions of the game before root, oldest first;
 // they count only where Hooks.Repeats is set.
 //
-// Before anything else it looks at every move and every answer to it: a move that wins at once is played, and a move
-// that loses at once, or to the next move of the opponent, is left out as long as there is another.
+// First it looks at every move and every answer to it: a move that wins at once is played, and a move that loses at once,
+// or to the opponent's next move, is left out as long as there is another.
 func (s *Searcher[S, P]) Search(ctx context.Context, root *S, past []uint64, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	return s.SearchAmong(ctx, root, past, lim, nil, report)
 }
@@ -76,7 +76,7 @@ func (s *Searcher[S, P]) SearchAmong(ctx context.Context, root *S, past []uint64
 	if s.threats != nil {
 		s.threats.next()
 	}
-	// A signal of its own for every search: the end of ctx may come in when the search is over already.
+	// Every search has its own signal: ctx may be done only after the search is over.
 	halt := new(atomic.Bool)
 	defer context.AfterFunc(ctx, func() { halt.Store(true) })()
 	seen := make(map[uint64]int, len(past))
@@ -95,7 +95,7 @@ func (s *Searcher[S, P]) SearchAmong(ctx context.Context, root *S, past []uint64
 	if len(lead.frames[0].moves) == 0 {
 		return ai.Thought{}, errStuck
 	}
-	moves, win := lead.look()
+	moves, win := lead.examineRoot()
 	if lead.err != nil {
 		return ai.Thought{}, lead.err
 	}
@@ -111,7 +111,7 @@ func (s *Searcher[S, P]) SearchAmong(ctx context.Context, root *S, past []uint64
 		depth = min(depth, lim.Depth)
 	}
 	if len(moves) == 1 && lim.Time > 0 && among == nil {
-		depth = 1 // time is not spent where there is no choice
+		depth = 1 // no time is spent where there is no choice
 	}
 	if among == nil {
 		if t, ok := lead.forced(moves); ok {
@@ -121,15 +121,15 @@ func (s *Searcher[S, P]) SearchAmong(ctx context.Context, root *S, past []uint64
 			return t, lead.err
 		}
 	}
-	helpers := crew{halt: halt}
-	defer helpers.dismiss()
+	others := helpers{halt: halt}
+	defer others.stop()
 	for i, w := range s.workers[1:] {
 		own := slices.Clone(moves)
-		// The helpers fill the table with deeper results, half of them a ply ahead.
-		helpers.start(func() { w.deepen(own, 1+i%2, MaxPly, nil) })
+		// The helpers fill the transposition table with deeper results, half of them a ply ahead (lazy SMP).
+		others.start(func() { w.deepen(own, 1+i%2, MaxPly, nil) })
 	}
 	t := lead.deepen(moves, 1, depth, report)
-	helpers.dismiss()
+	others.stop()
 	for _, w := range s.workers[1:] {
 		t.Nodes += w.nodes
 	}

@@ -2,10 +2,10 @@ package search
 
 import "xotrio/ai"
 
-// SetStrength puts into c what a level's strength sets: how far the level sees, forced wins by threats included, and
-// how it errs. Hooks.Threats is what the game can do at most and must be there before.
+// SetStrength puts a level's strength into c: its limits, the length of its threat search, and its handicap. Hooks.Threats
+// must be set before, to what the game's threat search can do at most.
 func (c *Config[S]) SetStrength(r ai.Strength) {
-	c.Caps, c.Noise, c.Oversight, c.Blind, c.Careless = r.Caps(), r.Noise, r.Oversight, r.Blind, r.Careless
+	c.Caps, c.Noise, c.BlindSpots, c.Blind, c.Careless = r.Caps(), r.Noise, r.BlindSpots, r.Blind, r.Careless
 	t := &c.Hooks.Threats
 	t.LeafPlies, t.RootPlies = min(t.LeafPlies, r.Threats), min(t.RootPlies, r.Threats)
 }

@@ -6,7 +6,7 @@ import (
 	"xotrio/rules"
 )
 
-// bound says what a stored score is to the true one.
+// bound says how a stored score relates to the true one.
 type bound uint8
 
 const (
@@ -16,13 +16,14 @@ const (
 	exact
 )
 
-// table is a transposition table that several goroutines share without locks: the two words of a slot are written one
-// after the other, and the second is mixed with the first, so that a slot torn between two writers fits no key.
+// table is a transposition table that goroutines share without locks: the two words of a slot are written one after the
+// other, and the second is exclusive-ored with the first, so that a slot torn between two writers matches no key (Hyatt and
+// Mann's lockless hashing).
 type table struct {
 	slots []slot
 	mask  uint64
-	// gen marks the slots of the search that is running. Older ones count as empty, so that no search depends on what
-	// was searched before it and its result can be repeated.
+	// gen is the generation of the running search. Slots of older ones count as empty, so that no search depends on what was
+	// searched before it and its result is reproducible.
 	gen uint64
 }
 
@@ -44,7 +45,7 @@ type entry struct {
 	bound bound
 }
 
-// newTable makes a table of the greatest power of two of slots that fits into mib MiB, 65536 at least.
+// newTable makes a table with the greatest power of two of slots that fits into mib MiB, but at least 65536.
 func newTable(mib int) *table {
 	n := uint64(1 << 16)
 	for n*2*slotBytes <= uint64(mib)<<20 {
@@ -53,7 +54,7 @@ func newTable(mib int) *table {
 	return &table{slots: make([]slot, n), mask: n - 1}
 }
 
-// next begins a new search: everything stored before is forgotten.
+// next begins a new search, for which everything stored before counts as empty.
 func (t *table) next() {
 	t.gen++
 	if t.gen > maxGen {
@@ -62,7 +63,7 @@ func (t *table) next() {
 	}
 }
 
-// probe is the entry stored under key in this search; its bound is none where there is none.
+// probe is the entry stored under key in this search; its bound is none on a miss.
 func (t *table) probe(key uint64) entry {
 	s := &t.slots[key&t.mask]
 	data := s.data.Load()
@@ -78,7 +79,7 @@ func (t *table) probe(key uint64) entry {
 	}
 }
 
-// store keeps e under key. A deeper result of another position in this search is left in place.
+// store puts e under key, unless that would replace a much deeper result of another position of this search.
 func (t *table) store(key uint64, e entry) {
 	s := &t.slots[key&t.mask]
 	old := s.data.Load()
@@ -91,6 +92,6 @@ func (t *table) store(key uint64, e entry) {
 	s.mixed.Store((key&keyMask | t.gen<<10 | uint64(e.depth)<<2 | uint64(e.bound)) ^ data)
 }
 
-// replaceSlack is how much deeper than a new result an old one must be to keep its slot: leaves come by the million and
-// would drive out the few deep results, but a table full of old deep results would help nobody.
+// replaceSlack is how much deeper than a new result an old one must be to keep its slot: shallow nodes come by the million
+// and would replace the few deep results, but a table full of old deep results would be of no use.
 const replaceSlack = 3

@@ -8,16 +8,17 @@ import (
 )
 
 const (
-	// threatShare is what part of the memory of the transposition table the threat search has besides.
+	// threatShare is the part of the transposition table's memory, one in so many, that the threat search's own table has in
+	// addition.
 	threatShare = 8
-	// shortest is the length in plies of the shortest win that the threat search can find: a threat, whatever is done
-	// about it, and the win.
+	// shortest is the length in plies of the shortest win that the threat search can find: a threat, any answer, and the
+	// win.
 	shortest = 3
 )
 
-// threat looks for a win by threats of the side on turn at ply, which has no win in one and need not parry. It is the
-// score of that win, whose moves are then on the frame, 0 where none was found. What a win is worth beyond a bare one is
-// not looked for: the score is a lower bound.
+// threat is a threat-space search for a win of the side on turn at ply, which has no win in one and need not parry. It
+// returns the score of that win, whose moves are then the frame's pv, or 0 where none was found. The bonus of the win is
+// not taken into account: the score is a lower bound.
 func (w *worker[S, P]) threat(ply int) int {
 	t := &w.hooks.Threats
 	if w.threats == nil || t.LeafPlies < shortest || t.LeafNodes <= 0 {
@@ -27,14 +28,15 @@ func (w *worker[S, P]) threat(ply int) int {
 	return w.attack(ply, t.LeafPlies, false)
 }
 
-// rootThreat is threat for the position to be played, with a budget of its own and the shortest win first.
+// rootThreat is threat for the root, with a budget of its own and by iterative deepening, so that the shortest win is found
+// first.
 func (w *worker[S, P]) rootThreat() int {
 	t := &w.hooks.Threats
 	if w.threats == nil || t.RootNodes <= 0 {
 		return 0
 	}
 	if threatened := w.parries(0); threatened {
-		return 0 // the search itself looks at the few answers
+		return 0 // the main search examines the few answers
 	}
 	w.budget = t.RootNodes
 	if w.maxNodes > 0 {
@@ -48,7 +50,7 @@ func (w *worker[S, P]) rootThreat() int {
 	return 0
 }
 
-// forced is the win that rootThreat finds. Where wins differ in worth the search goes on, its move first among moves.
+// forced is the win that rootThreat finds. Where wins differ in worth the main search goes on, with that move first.
 func (w *worker[S, P]) forced(moves []rules.Move) (t ai.Thought, ok bool) {
 	score := w.rootThreat()
 	if score == 0 {
@@ -67,8 +69,8 @@ func (w *worker[S, P]) forced(moves []rules.Move) (t ai.Thought, ok bool) {
 	return t, true
 }
 
-// attack looks for a win within plies of the side on turn at ply, which has no win in one, by threats alone. Where it
-// must parry itself, the parries are on the frame; only those that threaten in turn are of use.
+// attack looks for a win within plies of the side on turn at ply, which has no win in one, by threats alone. Where it must
+// parry (threatened), the parries are on the frame; only those that threaten in turn are of use.
 func (w *worker[S, P]) attack(ply, plies int, threatened bool) int {
 	f := &w.frames[ply]
 	if plies < shortest || ply+plies > MaxPly {
@@ -109,8 +111,8 @@ func (w *worker[S, P]) attack(ply, plies int, threatened bool) int {
 	return 0
 }
 
-// defend reports whether the attack against the side on turn at ply wins within plies whatever it answers: the score of the
-// win for the attacker, 0 where it is not proven.
+// defend is the node of the side under attack: the score of the attacker's win within plies against every answer, 0 where
+// it is not proven.
 func (w *worker[S, P]) defend(ply, plies int) int {
 	f := &w.frames[ply]
 	if w.winNow(ply) > 0 || !w.parries(ply) {
@@ -131,7 +133,7 @@ func (w *worker[S, P]) defend(ply, plies int) int {
 		score, over := w.arrive(ply)
 		switch {
 		case over:
-			score = max(-score, 0) // the answer may lose by itself
+			score = max(-score, 0) // the answer may itself lose
 		case w.frames[ply+1].side == f.side:
 			return 0
 		default:
@@ -148,7 +150,7 @@ func (w *worker[S, P]) defend(ply, plies int) int {
 	return worst
 }
 
-// press is the attacker's next turn: the win itself, or the next threat, which must parry what the answer threatens.
+// press is the attacker's next turn: the win itself, or another threat, which must also parry what the answer threatens.
 func (w *worker[S, P]) press(ply, plies int) int {
 	if score := w.winNow(ply); score > 0 {
 		return score

@@ -62,7 +62,7 @@ func (t *tic) Outcome() rules.Outcome {
 
 func (t *tic) Hash() uint64 { return scramble(uint64(t.x)<<16 | uint64(t.o)) }
 
-// ticHooks judges by open lines, so that searches cut short have something to go by.
+// ticHooks evaluates by open lines, so that searches cut short have something to go by.
 func ticHooks() Hooks[tic] {
 	return Hooks[tic]{Evaluate: func(t *tic) int {
 		v := 0

@@ -8,20 +8,20 @@ import (
 	"xotrio/rules"
 )
 
-// worker is one thread of a search: a stack of frames, one per ply, and what it has learnt about moves. Everything it
-// needs is made beforehand, so that nothing is allocated per node.
+// worker is one thread of a search: a stack of frames, one per ply, and its history table. Everything is allocated
+// beforehand, nothing per node.
 type worker[S comparable, P rules.Of[S]] struct {
-	hooks   *Hooks[S]
-	table   *table
-	threats *table
-	human   *human
-	// sighted reports whether the game knows threats and orders its moves by sight; lessFrom is that of it.
-	sighted  bool
-	lessFrom [3]int
-	scale    int
-	frames   []frame[S]
-	quality  [2][1 << qualityBits]int32
-	past     map[uint64]int // how often each hash was seen in the game before the root
+	hooks    *Hooks[S]
+	table    *table
+	threats  *table
+	handicap *handicap
+	// knowsThreats reports whether the game knows threats and orders its moves itself, by which reductionFrom is chosen.
+	knowsThreats  bool
+	reductionFrom [3]int
+	scale         int
+	frames        []frame[S]
+	history       [2][1 << historyBits]int32
+	past          map[uint64]int // how often each position occurred before the root, by hash
 
 	nodes, maxNodes int64
 	now             func() time.Time
@@ -30,14 +30,14 @@ type worker[S comparable, P rules.Of[S]] struct {
 	stopped         bool
 	err             error
 
-	horizon int     // the ply beyond which leaves are not searched on
-	budget  int     // the positions left to the threat search that is running
-	twice   bool    // past holds a position that was seen twice
-	dreams  dreams  // what a beginner does not see this time
-	keys    []int64 // room to sort in
+	horizon       int           // the ply from which on threats at leaves are no longer extended
+	budget        int           // the nodes left to the running threat search
+	twice         bool          // some position in past occurred twice, so that a move may draw by repetition
+	rootBlindness rootBlindness // what is not looked for at this root
+	keys          []int64       // room to sort in
 }
 
-// frame is one ply of the line that is being looked at.
+// frame is one ply of the current line.
 type frame[S comparable] struct {
 	state   S
 	side    rules.Side
@@ -50,17 +50,17 @@ type frame[S comparable] struct {
 }
 
 const (
-	qualityBits = 12
+	historyBits = 12
 	firstMoves  = 512
-	// checkEvery is the number of nodes between two looks at the clock and the stop signal: a third of a millisecond in the
-	// slowest game, where a node takes 5 microseconds.
+	// checkEvery is the number of nodes between two checks of the clock and the stop signal: a third of a millisecond in
+	// the slowest game, where a node takes 5 microseconds.
 	checkEvery = 64
 )
 
 func newWorker[S comparable, P rules.Of[S]](s *Searcher[S, P]) *worker[S, P] {
-	w := &worker[S, P]{hooks: &s.hooks, table: s.table, threats: s.threats, human: &s.human}
-	w.sighted = s.hooks.Order != nil && s.hooks.Defend != nil
-	w.lessFrom = lessFrom[w.sighted]
+	w := &worker[S, P]{hooks: &s.hooks, table: s.table, threats: s.threats, handicap: &s.handicap}
+	w.knowsThreats = s.hooks.Order != nil && s.hooks.Defend != nil
+	w.reductionFrom = reductionFrom[w.knowsThreats]
 	w.frames = make([]frame[S], MaxPly+2)
 	w.keys = make([]int64, 0, firstMoves)
 	for i := range w.frames {
@@ -72,9 +72,9 @@ func newWorker[S comparable, P rules.Of[S]](s *Searcher[S, P]) *worker[S, P] {
 	return w
 }
 
-// begin forgets the last search and puts root on the bottom frame.
+// begin resets the worker and puts root on the bottom frame.
 func (w *worker[S, P]) begin(root *S, past map[uint64]int, scale int) {
-	w.quality = [2][1 << qualityBits]int32{}
+	w.history = [2][1 << historyBits]int32{}
 	w.scale = scale
 	w.past, w.nodes, w.stopped, w.err = past, 0, false, nil
 	w.twice = false
@@ -88,7 +88,7 @@ func (w *worker[S, P]) begin(root *S, past map[uint64]int, scale int) {
 	f.state = *root
 	f.hash, f.side = P(&f.state).Hash(), P(&f.state).ToMove()
 	f.moves = P(&f.state).AppendMoves(f.moves[:0])
-	w.dreams = w.human.dreamsAt(f.hash)
+	w.rootBlindness = w.handicap.rootBlindnessAt(f.hash)
 }
 
 // play puts the position after m on the frame above ply and counts it.
@@ -106,7 +106,8 @@ func (w *worker[S, P]) play(ply int, m rules.Move) {
 	}
 }
 
-// ended reports whether the move that play has just made at ply ends the search, and its score for the side that made it.
+// ended reports whether the move just played at ply ends the searched part of the game, and its score for the side that
+// made it.
 func (w *worker[S, P]) ended(ply int) (score int, over bool) {
 	before, after := &w.frames[ply], &w.frames[ply+1]
 	var winner rules.Side
@@ -126,8 +127,8 @@ func (w *worker[S, P]) ended(ply int) (score int, over bool) {
 	return -winAt(bonus, ply+1), true
 }
 
-// draw lets chance draw until a side is on turn above ply. over reports whether the search ends there, by the draw or because
-// nothing can be drawn.
+// draw makes the draws of chance that are due above ply, until a side is on turn. over reports whether the line ends there,
+// by the draw or because Hooks.Chance has none.
 func (w *worker[S, P]) draw(ply int) (score int, over bool) {
 	above := &w.frames[ply+1]
 	for above.side == rules.Nobody {
@@ -148,8 +149,8 @@ func (w *worker[S, P]) draw(ply int) (score int, over bool) {
 	return 0, false
 }
 
-// arrive makes the frame above ply ready, where play has just put a position. over reports whether the search ends there,
-// with that score for the side on turn at ply.
+// arrive completes the frame above ply after play. over reports whether the line ends there, by the end of the game or a
+// repetition; score is then for the side on turn at ply.
 func (w *worker[S, P]) arrive(ply int) (score int, over bool) {
 	above := &w.frames[ply+1]
 	above.pv = above.pv[:0]
@@ -171,7 +172,7 @@ func (w *worker[S, P]) arrive(ply int) (score int, over bool) {
 	return w.hooks.Contempt, true
 }
 
-// value is the score, for the side on turn at ply, of the position above it, which play has made.
+// value searches the position that play has put above ply and returns its score for the side on turn at ply.
 func (w *worker[S, P]) value(ply, depth, alpha, beta int) int {
 	if score, over := w.arrive(ply); over {
 		return score
@@ -183,7 +184,7 @@ func (w *worker[S, P]) value(ply, depth, alpha, beta int) int {
 	return -w.node(ply+1, depth, -beta, -alpha)
 }
 
-// repeated reports whether the position at ply was seen on the way from the root, or twice before the root.
+// repeated reports whether the position at ply occurred on the current line, or twice before the root.
 func (w *worker[S, P]) repeated(ply int) bool {
 	hash := w.frames[ply].hash
 	for i := ply - 1; i >= 0; i-- {
@@ -194,7 +195,7 @@ func (w *worker[S, P]) repeated(ply int) bool {
 	return w.past[hash] >= 2
 }
 
-// fail ends the search with an error; the first one counts.
+// fail ends the search with an error; the first one is kept.
 func (w *worker[S, P]) fail(err error) {
 	w.stopped = true
 	if w.err == nil {

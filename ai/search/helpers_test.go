@@ -19,14 +19,14 @@ func goroutine() string {
 	return string(bytes.SplitN(b, []byte(" ["), 2)[0])
 }
 
-// What goes wrong in a search beside the first ends the first as well, in the goroutine of whoever asked.
-func TestAPanicBesideTheFirstSearchComesUpThere(t *testing.T) {
+// A panic in a helper ends the first search as well, in the goroutine of the caller.
+func TestAPanicInAHelperIsRaisedInTheCaller(t *testing.T) {
 	lead := goroutine()
 	for _, wrong := range []struct {
 		name string
 		here func() bool
 	}{
-		{"beside", func() bool { return goroutine() != lead }},
+		{"in a helper", func() bool { return goroutine() != lead }},
 		{"everywhere", func() bool { return true }},
 	} {
 		h := Hooks[ring]{Evaluate: func(r *ring) int {
@@ -41,7 +41,7 @@ func TestAPanicBesideTheFirstSearchComesUpThere(t *testing.T) {
 		}
 		func() {
 			defer func() {
-				if v := fmt.Sprint(recover()); !strings.Contains(v, "no idea") || wrong.name == "beside" && !strings.Contains(v, "crew_test.go") {
+				if v := fmt.Sprint(recover()); !strings.Contains(v, "no idea") || wrong.name == "in a helper" && !strings.Contains(v, "helpers_test.go") {
 					t.Errorf("%s: %s comes up", wrong.name, v)
 				}
 			}()

@@ -30,15 +30,15 @@ func answer(t *testing.T, s *Searcher[four, *four], f *four, lim ai.Limits) ai.T
 	return th
 }
 
-// The chance to overlook a move rises from none for the first in order to twice Config.Oversight for the last.
-func TestOversightIsGreaterForMovesThatLookWorse(t *testing.T) {
+// The chance to miss a move rises from none for the first in order to twice Config.BlindSpots for the last.
+func TestMovesThatLookWorseAreBlindSpotsMoreOften(t *testing.T) {
 	h := plainFour()
 	h.Order = func(_ *four, moves []rules.Move, rank []int32) {
 		for i := range moves {
 			rank[i] += int32(1000 - i)
 		}
 	}
-	w := fourEngine(t, Config[four]{Hooks: h, Oversight: 200}).workers[0]
+	w := fourEngine(t, Config[four]{Hooks: h, BlindSpots: 200}).workers[0]
 	r := rand.New(rand.NewPCG(1, 1))
 	const tries = 4000
 	var missed [36]int
@@ -46,7 +46,7 @@ func TestOversightIsGreaterForMovesThatLookWorse(t *testing.T) {
 		f := &w.frames[0]
 		f.moves = newFour().AppendMoves(f.moves[:0])
 		f.hash = r.Uint64()
-		w.overlook(f)
+		w.hideBlindSpots(f)
 		for i := range missed {
 			if !slices.Contains(f.moves, rules.Move(i+1)) {
 				missed[i]++
@@ -56,13 +56,13 @@ func TestOversightIsGreaterForMovesThatLookWorse(t *testing.T) {
 	for i, n := range missed {
 		want := tries * 2 * 200 * i / 35 / 1000
 		if n < want-want/5-20 || n > want+want/5+20 || i == 0 && n > 0 {
-			t.Errorf("move %d was overlooked %d times of %d, want about %d", i, n, tries, want)
+			t.Errorf("move %d was missed %d times of %d, want about %d", i, n, tries, want)
 		}
 	}
 }
 
-// "Which moves of which position are overlooked depends on the position and on Options.Seed alone."
-func TestOversightIsTheSameEveryTime(t *testing.T) {
+// "Which moves of which position are blind spots depends on the position and on Options.Seed alone."
+func TestBlindSpotsAreTheSameEveryTime(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	differ := 0
 	for range 30 {
@@ -70,7 +70,7 @@ func TestOversightIsTheSameEveryTime(t *testing.T) {
 		var first [2]ai.Thought
 		for round := range 2 {
 			for seed := range first {
-				s := fourEngine(t, Config[four]{Hooks: plainFour(), Oversight: 300, Options: ai.Options{Seed: uint64(seed)}})
+				s := fourEngine(t, Config[four]{Hooks: plainFour(), BlindSpots: 300, Options: ai.Options{Seed: uint64(seed)}})
 				got := answer(t, s, f, ai.Limits{Depth: 3})
 				if round == 0 {
 					first[seed] = got
@@ -88,10 +88,10 @@ func TestOversightIsTheSameEveryTime(t *testing.T) {
 	}
 }
 
-// However much is overlooked, a win in one is played and a loss in one is parried.
-func TestOversightLeavesWinsAndLossesInOne(t *testing.T) {
+// However many blind spots there are, a win in one is played and a loss in one is parried.
+func TestBlindSpotsLeaveWinsAndLossesInOne(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
-	s := fourEngine(t, Config[four]{Hooks: fourHooks(), Oversight: 1000})
+	s := fourEngine(t, Config[four]{Hooks: fourHooks(), BlindSpots: 1000})
 	wins, parries := 0, 0
 	for range 300 {
 		f := randomFour(r, 6+r.IntN(8))
@@ -117,12 +117,12 @@ func TestOversightLeavesWinsAndLossesInOne(t *testing.T) {
 	}
 }
 
-// Who overlooks is weaker: with full sight a side wins most games at the same depth.
-func TestOversightCostsGames(t *testing.T) {
+// Blind spots cost strength: without them a side wins most games at the same depth.
+func TestBlindSpotsCostGames(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	h := fourHooks()
 	h.Threats = Threats{}
-	clear, dim := fourEngine(t, Config[four]{Hooks: h}), fourEngine(t, Config[four]{Hooks: h, Oversight: 400})
+	clear, dim := fourEngine(t, Config[four]{Hooks: h}), fourEngine(t, Config[four]{Hooks: h, BlindSpots: 400})
 	points := 0
 	for range 40 {
 		start := randomFour(r, 4)
@@ -188,10 +188,10 @@ func TestTheBlindMissWhatTheLawOfChanceSays(t *testing.T) {
 }
 
 func TestChancesOutOfRangeAreRefused(t *testing.T) {
-	for _, c := range []Config[four]{{Oversight: -1}, {Oversight: 1001}, {Blind: -1}, {Blind: 1001}, {Scale: -1}} {
+	for _, c := range []Config[four]{{BlindSpots: -1}, {BlindSpots: 1001}, {Blind: -1}, {Blind: 1001}, {Scale: -1}} {
 		c.Hooks = plainFour()
 		if _, err := NewEngine[four, *four](c); err == nil {
-			t.Errorf("oversight %d, blindness %d, scale %d were accepted", c.Oversight, c.Blind, c.Scale)
+			t.Errorf("blind spots %d, blindness %d, scale %d were accepted", c.BlindSpots, c.Blind, c.Scale)
 		}
 	}
 }
