@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"time"
 
@@ -18,7 +17,7 @@ type sitting struct {
 	seed  uint64
 	moves []rules.Move
 	texts []string
-	draws int // of chance, among moves
+	draws uint64 // of chance, among moves
 }
 
 // begin starts a game of c and deals.
@@ -42,19 +41,13 @@ func (g *sitting) add(m rules.Move) {
 	g.pos.Do(m)
 }
 
-// deal draws what is due. Each draw has luck of its own made of the seed and the number of draws before it, exactly as a
-// game on screen has: a record that is played again with the same seed deals the same.
+// deal draws what is due, exactly as a game on screen does: a record that is played again with the same seed deals the same.
 func (g *sitting) deal() error {
-	for !g.pos.Outcome().Over() && g.pos.ToMove() == rules.Nobody {
-		d, ok := g.pos.(rules.Dealer)
-		if !ok {
-			return fmt.Errorf("%s has a draw of chance due and cannot deal", g.game.Name)
-		}
-		m := d.Deal(rand.New(rand.NewPCG(g.seed, uint64(g.draws))).IntN)
+	return rules.DealDue(g.pos, g.seed, g.draws, func(m rules.Move) rules.Position {
 		g.draws++
 		g.add(m)
-	}
-	return nil
+		return g.pos
+	})
 }
 
 // position is the command by which an engine is told of the game: all moves, or where chance has a part, which brings

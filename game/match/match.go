@@ -3,7 +3,6 @@ package match
 import (
 	"errors"
 	"fmt"
-	"math/rand/v2"
 
 	"xotrio/rules"
 )
@@ -242,25 +241,17 @@ func (m *Match) apply(e Entry) {
 	m.stamp++
 }
 
-// deal lets chance draw until a seat is on turn or the game is over. Each draw has luck of its own, made from the seed
-// and the number of draws before it: taking moves back does not change what will be drawn, and a record needs no state
-// of a generator.
+// deal lets chance draw until a seat is on turn or the game is over, see rules.DealDue. In a game that fails to deal nobody
+// is on turn afterwards.
 func (m *Match) deal() {
-	for m.now.Outcome() == rules.Running && m.now.ToMove() == rules.Nobody {
-		dealer, ok := m.now.Clone().(rules.Dealer)
-		if !ok {
-			return
+	draws := uint64(0)
+	for _, e := range m.log {
+		if e.Seat < 0 {
+			draws++
 		}
-		draws := uint64(0)
-		for _, e := range m.log {
-			if e.Seat < 0 {
-				draws++
-			}
-		}
-		mv := dealer.Deal(rand.New(rand.NewPCG(m.setup.Seed, draws)).IntN)
-		if !m.now.Legal(mv) {
-			return
-		}
-		m.add(mv)
 	}
+	_ = rules.DealDue(m.now, m.setup.Seed, draws, func(mv rules.Move) rules.Position {
+		m.add(mv)
+		return m.now
+	})
 }
