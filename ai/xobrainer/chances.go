@@ -19,50 +19,27 @@ const longRace = 255
 // match is how a match stands between two rounds.
 type match struct {
 	format game.Format
-	sets   [2]int // in this order, here and below: of X, of O
-	points [2]int
-	opener int // of the next round: 0 X, 1 O
-	left   int // rounds to play from the next one on, in a match of N rounds
+	game.Score
+	opener int32 // of the next round: 0 X, 1 O
+	left   int32 // rounds to play from the next one on, in a match of N rounds
 }
 
 // matchOf is how the match stood before the present round.
 func matchOf(s *game.State) match {
-	m := match{format: s.Format(), sets: [2]int{s.Sets().X, s.Sets().O}, points: [2]int{s.Points().X, s.Points().O}}
-	m.left, m.opener = m.format.Rounds()-s.Round()+1, side(s.Opener())
-	return m
+	f := s.Format()
+	return match{format: f, Score: s.Score(), opener: int32(side(s.Opener())), left: int32(f.Rounds() - s.Round() + 1)}
 }
 
-// result is how a round ends. Of set and knockOut at most one is true, and then the points mean nothing.
-type result struct {
-	winner        int // 0 X, 1 O
-	points        int
-	set, knockOut bool
-}
-
-// after is how the match stands after a round that ended with r: the winner of the match, or Nobody where it goes on.
-func (m match) after(r result) (match, rules.Side) {
-	i := r.winner
-	won := rules.X + rules.Side(i)
-	f := m.format
-	m.opener = 1 - i
+// add plays a round that side i, 0 for X and 1 for O, has won. The winner is that of the match, Nobody where it goes on.
+func (m *match) add(i int, w game.RoundWin) (winner rules.Side) {
+	winner = rules.X + rules.Side(i)
+	_, over := m.Score.Add(m.format, winner, w)
+	m.opener = int32(1 - i)
 	m.left--
-	if f.Sets() == 0 && r.set {
-		r.points = game.TrapSetPoints
+	if !over && m.format.Rounds() != 1 { // who wins the only round has the most points
+		winner = rules.Nobody
 	}
-	m.points[i] += r.points
-	switch {
-	case r.knockOut || f.Rounds() == 1:
-		return m, won
-	case f.Sets() > 0 && (r.set || m.points[i] >= game.SetPoints):
-		m.sets[i]++
-		m.points = [2]int{}
-		if m.sets[i] == f.Sets() {
-			return m, won
-		}
-	case f.Sets() == 0 && f.Points() > 0 && m.points[i] >= f.Points():
-		return m, won
-	}
-	return m, rules.Nobody
+	return winner
 }
 
 // chances are those to win the match between equal players, by how it stands before a round: a dynamic program over how
@@ -96,18 +73,18 @@ func newChances(f game.Format, ends endings) *chances {
 	return c
 }
 
-// won is the part of the chance of the opener that comes from rounds with a winner, times the number of rounds that were
-// counted; value is its chance after a round, by who wins it (0 the opener) and how.
-func (c *chances) won(value func(winner, points int, set bool) int) (sum int64) {
+// won is the part of the chance of side 0 before a round of m, which it opens, that comes from rounds with a winner, times
+// the number of rounds that were counted.
+func (c *chances) won(m *match) (sum int64) {
 	e := &c.ends
 	for i := range e.points {
 		for points, n := range &e.points[i] {
 			if n > 0 {
-				sum += n * int64(value(i, points, false))
+				sum += n * int64(c.valued(m, i, game.RoundWin{Points: points}, 0))
 			}
 		}
 		if n := e.set[i]; n > 0 {
-			sum += n * int64(value(i, 0, true))
+			sum += n * int64(c.valued(m, i, game.RoundWin{Set: true}, 0))
 		}
 	}
 	return sum + e.knockOut[0]*sure
@@ -126,64 +103,29 @@ func (c *chances) both(a, b int64) (int32, int32) {
 
 // fillSets fills in the chances where one side lacks a sets and the other b, those with fewer sets missing being known.
 func (c *chances) fillSets(a, b int) {
+	at := func(a, x, b, y int) int64 {
+		n, most := c.format.Sets(), game.SetPoints
+		return c.won(&match{format: c.format, Score: game.Score{Sets: [2]uint8{uint8(n - a), uint8(n - b)}, Points: [2]uint16{uint16(most - x), uint16(most - y)}}})
+	}
 	for sum := 2; sum <= 2*game.SetPoints; sum++ {
 		for x := max(1, sum-game.SetPoints); x <= min(sum-1, game.SetPoints); x++ {
 			y := sum - x
-			one := c.won(func(w, points int, set bool) int { return c.inSet(a, b, x, y, w, points, set) })
-			two := c.won(func(w, points int, set bool) int { return c.inSet(b, a, y, x, w, points, set) })
-			c.sets[a][b][x][y], c.sets[b][a][y][x] = c.both(one, two)
+			c.sets[a][b][x][y], c.sets[b][a][y][x] = c.both(at(a, x, b, y), at(b, y, a, x))
 		}
 	}
-}
-
-// inSet is the chance of the opener after a round, when it lacked a sets and x points and the other side b and y.
-func (c *chances) inSet(a, b, x, y, winner, points int, set bool) int {
-	if winner == 1 {
-		// The opener has lost, and opens again.
-		switch {
-		case !set && points < y:
-			return int(c.sets[a][b][x][y-points])
-		case b == 1:
-			return 0
-		}
-		return int(c.sets[a][b-1][game.SetPoints][game.SetPoints])
-	}
-	switch {
-	case !set && points < x:
-		return sure - int(c.sets[b][a][y][x-points])
-	case a == 1:
-		return sure
-	}
-	return sure - int(c.sets[b][a-1][game.SetPoints][game.SetPoints])
 }
 
 // fillRace fills in the chances of a race in which either side lacks up to most points.
 func (c *chances) fillRace(most int) {
 	c.race = make([][longRace + 1]int32, most+1)
-	at := func(x, y int) int {
-		switch {
-		case x <= 0:
-			return sure
-		case y <= 0:
-			return 0
-		}
-		return int(c.race[x][y])
-	}
-	value := func(x, y int) int64 {
-		return c.won(func(winner, points int, set bool) int {
-			if set {
-				points = game.TrapSetPoints
-			}
-			if winner == 1 {
-				return at(x, y-points)
-			}
-			return sure - at(y, x-points)
-		})
+	at := func(x, y int) int64 {
+		n := c.format.Points()
+		return c.won(&match{format: c.format, Score: game.Score{Points: [2]uint16{uint16(n - x), uint16(n - y)}}})
 	}
 	for sum := 2; sum <= 2*most; sum++ {
 		for x := max(1, sum-most); x <= min(sum-1, most); x++ {
 			if y := sum - x; x <= y {
-				c.race[x][y], c.race[y][x] = c.both(value(x, y), value(y, x))
+				c.race[x][y], c.race[y][x] = c.both(at(x, y), at(y, x))
 			}
 		}
 	}
@@ -197,42 +139,30 @@ func (c *chances) fillLead(rounds int) {
 	}
 	for left := 1; left <= rounds; left++ {
 		for lead := -longRace; lead <= longRace; lead++ {
-			at := func(lead int) int {
-				return int(c.lead[left-1][min(max(lead, -longRace), longRace)+longRace])
-			}
-			sum := c.won(func(winner, points int, set bool) int {
-				if set {
-					points = game.TrapSetPoints
-				}
-				switch {
-				case rounds == 1:
-					return sure * (1 - winner)
-				case winner == 1:
-					return at(lead - points)
-				}
-				return sure - at(-(lead + points))
-			})
-			c.lead[left][lead+longRace] = int32((sum + c.ends.drawn*int64(sure-at(-lead))) / c.ends.rounds)
+			m := match{format: c.format, Score: game.Score{Points: [2]uint16{uint16(max(lead, 0)), uint16(max(-lead, 0))}}, left: int32(left)}
+			drawn := m
+			drawn.opener, drawn.left = 1, int32(left-1)
+			c.lead[left][lead+longRace] = int32((c.won(&m) + c.ends.drawn*int64(c.of(&drawn, 0))) / c.ends.rounds)
 		}
 	}
 }
 
 // of is the chance of side i, 0 for X and 1 for O, where the match stands like m and is not over.
 func (c *chances) of(m *match, i int) int {
-	o := m.opener
+	o := int(m.opener)
 	v := 0
 	switch f := c.format; {
 	case f.Sets() > 0:
-		lack := func(i int) (sets, points int) { return f.Sets() - m.sets[i], game.SetPoints - m.points[i] }
+		lack := func(i int) (sets, points int) { return f.Sets() - int(m.Sets[i]), game.SetPoints - int(m.Points[i]) }
 		a, x := lack(o)
 		b, y := lack(1 - o)
 		v = int(c.sets[a][b][x][y])
 	case f.Points() > 0:
-		x, y := f.Points()-m.points[o], f.Points()-m.points[1-o]
+		x, y := f.Points()-int(m.Points[o]), f.Points()-int(m.Points[1-o])
 		far := max(x, y, longRace) - longRace
 		v = c.raced(x-far, y-far)
 	default:
-		lead := m.points[o] - m.points[1-o]
+		lead := int(m.Points[o]) - int(m.Points[1-o])
 		v = int(c.lead[max(m.left, 0)][min(max(lead, -longRace), longRace)+longRace])
 	}
 	if i != o {
@@ -251,13 +181,13 @@ func (c *chances) even(m *match, i int) int {
 // raced is the chance of the opener in a race, of which only the difference counts where both are far from the end.
 func (c *chances) raced(x, y int) int { return int(c.race[max(x, 1)][max(y, 1)]) }
 
-// valued is the chance of side i after a round that ended with r.
-func (c *chances) valued(m match, r result, i int) int {
-	next, winner := m.after(r)
-	switch {
-	case winner == rules.Nobody:
+// valued is the chance of side i after a round of m that winner has won.
+func (c *chances) valued(m *match, winner int, w game.RoundWin, i int) int {
+	next := *m
+	switch won := next.add(winner, w); {
+	case won == rules.Nobody:
 		return c.of(&next, i)
-	case side(winner) == i:
+	case side(won) == i:
 		return sure
 	}
 	return 0

@@ -22,25 +22,28 @@ func chancesOf(t testing.TB, format string, v game.Variants) *chances {
 
 // standing is a match somewhere in its course.
 func standing(f game.Format, r *rand.Rand) match {
-	m := match{format: f, opener: r.IntN(2)}
+	m := match{format: f, opener: int32(r.IntN(2))}
 	switch {
 	case f.Sets() > 0:
-		m.sets = [2]int{r.IntN(f.Sets()), r.IntN(f.Sets())}
-		m.points = [2]int{r.IntN(game.SetPoints), r.IntN(game.SetPoints)}
+		m.Sets = [2]uint8{uint8(r.IntN(f.Sets())), uint8(r.IntN(f.Sets()))}
+		m.Points = twoPoints(r, game.SetPoints)
 	case f.Points() > 0:
-		m.points = [2]int{r.IntN(f.Points()), r.IntN(f.Points())}
+		m.Points = twoPoints(r, f.Points())
 	default:
-		m.left = 1 + r.IntN(f.Rounds())
-		played := f.Rounds() - m.left
-		m.points = [2]int{r.IntN(8*played + 1), r.IntN(8*played + 1)}
+		m.left = int32(1 + r.IntN(f.Rounds()))
+		played := f.Rounds() - int(m.left)
+		m.Points = twoPoints(r, 8*played+1)
 	}
 	return m
 }
 
+// twoPoints are two numbers below n.
+func twoPoints(r *rand.Rand, n int) [2]uint16 { return [2]uint16{uint16(r.IntN(n)), uint16(r.IntN(n))} }
+
 // mirrored is m with the sides exchanged.
 func mirrored(m match) match {
-	m.sets[0], m.sets[1] = m.sets[1], m.sets[0]
-	m.points[0], m.points[1] = m.points[1], m.points[0]
+	m.Sets[0], m.Sets[1] = m.Sets[1], m.Sets[0]
+	m.Points[0], m.Points[1] = m.Points[1], m.Points[0]
 	m.opener = 1 - m.opener
 	return m
 }
@@ -74,14 +77,14 @@ func TestChancesGrowWithPointsAndSets(t *testing.T) {
 			m := standing(c.format, r)
 			for i := range 2 {
 				better := m
-				better.points[i]++
-				if most := c.format.Points(); most == 0 || better.points[i] < most {
+				better.Points[i]++
+				if most := c.format.Points(); most == 0 || int(better.Points[i]) < most {
 					if a, b := c.of(&m, i), c.of(&better, i); b < a {
 						t.Fatalf("%s: %+v: side %d has %d, with a point more %d", format, m, i, a, b)
 					}
 				}
 				better = m
-				if better.sets[i]++; better.sets[i] < c.format.Sets() {
+				if better.Sets[i]++; int(better.Sets[i]) < c.format.Sets() {
 					if a, b := c.of(&m, i), c.of(&better, i); b <= a {
 						t.Fatalf("%s: %+v: side %d has %d, with a set more %d", format, m, i, a, b)
 					}
@@ -104,17 +107,17 @@ func TestChancesAreTheMeanOfThoseAfterTheRound(t *testing.T) {
 			m := standing(c.format, r)
 			sum := int64(0)
 			for i := range 2 {
-				w := m.opener
+				w := int(m.opener)
 				if i == 1 {
 					w = 1 - w
 				}
 				for points, n := range e.points[i] {
 					if n > 0 {
-						sum += n * int64(c.valued(m, result{winner: w, points: points}, 0))
+						sum += n * int64(c.valued(&m, w, game.RoundWin{Points: points}, 0))
 					}
 				}
-				sum += e.set[i] * int64(c.valued(m, result{winner: w, set: true}, 0))
-				sum += e.knockOut[i] * int64(c.valued(m, result{winner: w, knockOut: true}, 0))
+				sum += e.set[i] * int64(c.valued(&m, w, game.RoundWin{Set: true}, 0))
+				sum += e.knockOut[i] * int64(c.valued(&m, w, game.RoundWin{KnockOut: true}, 0))
 			}
 			next := m
 			next.opener, next.left = 1-m.opener, m.left-1
@@ -142,12 +145,13 @@ func TestStandingAfterARoundAgreesWithTheRules(t *testing.T) {
 			}
 			ends++
 			before := matchOf(&s)
-			got, winner := before.after(result{winner: side(step.Winner), points: step.Gained(), knockOut: step.KnockOut()})
+			got := before
+			winner := got.add(side(step.Winner), game.RoundWin{Points: step.Gained(), KnockOut: step.KnockOut()})
 			after := s
 			after.Do(m)
 			if over := after.Outcome().Over(); over {
 				if before.format.Rounds() > 1 && got.left == 0 && winner == rules.Nobody {
-					winner = [...]rules.Side{rules.O, rules.Nobody, rules.X}[1+compare(got.points[0], got.points[1])]
+					winner = got.Leader()
 				}
 				if winner != after.Outcome().Winner() {
 					t.Fatalf("%s, %s: won by %v, not %v", s.Text(), s.MoveText(m), after.Outcome().Winner(), winner)

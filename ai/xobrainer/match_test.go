@@ -26,7 +26,7 @@ func TestWinIsTheBestForTheMatch(t *testing.T) {
 			case step.Outcome.Over():
 				return sure, step.Outcome.Winner() == s.ToMove()
 			case step.RoundOver && step.Winner == s.ToMove():
-				return b.chances.valued(now, result{winner: me, points: step.Gained(), knockOut: step.KnockOut()}, me), true
+				return b.chances.valued(&now, me, game.RoundWin{Points: step.Gained(), KnockOut: step.KnockOut()}, me), true
 			}
 			return 0, false
 		}

@@ -41,27 +41,30 @@ func newStakes(s *game.State, c *chances) *stakes {
 	for i := range t.points {
 		least := 0
 		if c != nil {
-			least = c.valued(now, result{winner: i}, i)
+			least = c.valued(&now, i, game.RoundWin{}, i)
 		}
-		value := func(r result) (bonus int32, fate int8) {
-			r.winner = i
-			next, winner := now.after(r)
+		value := func(w game.RoundWin) (bonus int32, fate int8) {
+			next := now
+			winner := next.add(i, w)
 			fate = 1
-			if last && !r.knockOut {
-				fate = int8(compare(next.points[i], next.points[1-i]))
-				winner = [...]rules.Side{rules.O - rules.Side(i), rules.Nobody, rules.X + rules.Side(i)}[fate+1]
+			if last && !w.KnockOut {
+				if winner = next.Leader(); winner == rules.Nobody {
+					fate = 0
+				} else if side(winner) != i {
+					fate = -1
+				}
 			}
 			if c == nil {
 				return simply(&now, &next, winner, i), fate
 			}
-			return int32(max(c.valued(now, r, i)-least, 0) >> bonusShift), fate
+			return int32(max(c.valued(&now, i, w, i)-least, 0) >> bonusShift), fate
 		}
-		t.knockOut[i], _ = value(result{knockOut: true})
+		t.knockOut[i], _ = value(game.RoundWin{KnockOut: true})
 		if f.Sets() > 0 {
-			t.set[i], _ = value(result{set: true})
+			t.set[i], _ = value(game.RoundWin{Set: true})
 		}
 		for points := range t.points[i] {
-			t.points[i][points], t.fate[i][points] = value(result{points: points})
+			t.points[i][points], t.fate[i][points] = value(game.RoundWin{Points: points})
 			if points > 0 && points <= 5*game.MaxDots && t.fate[i][points] <= 0 {
 				t.odd = true
 			}
@@ -77,7 +80,8 @@ func newStakes(s *game.State, c *chances) *stakes {
 // swing is what winning the round by a common row instead of losing it so does for the match, whoever opens the next.
 func swing(now *match, c *chances) int {
 	worth := func(winner int) int {
-		switch next, won := now.after(result{winner: winner, points: usualRow}); won {
+		next := *now
+		switch next.add(winner, game.RoundWin{Points: usualRow}) {
 		case rules.X:
 			return sure
 		case rules.O:
@@ -94,10 +98,10 @@ func simply(now, next *match, winner rules.Side, i int) int32 {
 	switch {
 	case winner != rules.Nobody:
 		return matchBonus
-	case next.sets[i] > now.sets[i]:
+	case next.Sets[i] > now.Sets[i]:
 		return setBonus
 	}
-	return int32((next.points[i] - now.points[i]) * pointBonus)
+	return (int32(next.Points[i]) - int32(now.Points[i])) * pointBonus
 }
 
 // side is the index that the arrays of this package use for s, which is X or O.

@@ -129,10 +129,8 @@ func (s *State) gained(winner rules.Side, row Row) gain {
 	switch {
 	case t.TrapKnockOut():
 		g.knockOuts |= KnockOutByTrap
-	case t.TrapSet() && s.format.Sets() > 0:
-		g.set = true
 	case t.TrapSet():
-		g.trap = TrapSetPoints
+		g.trap, g.set = s.format.trapSet()
 	default:
 		g.trap = t.Trap.N * TrapPoints
 	}

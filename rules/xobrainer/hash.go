@@ -53,8 +53,8 @@ func (s *State) Hash() uint64 {
 		uint64(s.supplies[0].main)<<10 | uint64(s.supplies[0].other)<<15 |
 		uint64(s.supplies[1].main)<<19 | uint64(s.supplies[1].other)<<24 |
 		uint64(s.turn)<<28 | uint64(s.opener)<<30 | uint64(s.drawn)<<32 | uint64(s.outcome)<<36 | won<<38
-	score := uint64(s.points[0]) | uint64(s.points[1])<<16 | uint64(s.round)<<32 |
-		uint64(s.sets[0])<<48 | uint64(s.sets[1])<<56
+	score := uint64(s.score.Points[0]) | uint64(s.score.Points[1])<<16 | uint64(s.round)<<32 |
+		uint64(s.score.Sets[0])<<48 | uint64(s.score.Sets[1])<<56
 	h := s.hash ^ mix(flow+weyl) ^ mix(mix(score+weyl)+weyl)
 	if s.variants != 0 {
 		rest := uint64(s.hands) | uint64(s.waiting)<<50 | uint64(s.cause)<<52

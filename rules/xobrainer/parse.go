@@ -203,7 +203,7 @@ func (s *State) readSets(text string, side rules.Side) error {
 	case n > 0 && n >= s.format.Sets():
 		return fmt.Errorf("%d sets would have won the match in the format %v", n, s.format)
 	}
-	s.sets[index(side)] = uint8(n)
+	s.score.Sets[index(side)] = uint8(n)
 	return nil
 }
 
@@ -215,7 +215,7 @@ func (s *State) readPoints(text string, side rules.Side) error {
 	if most := s.format.Points(); most > 0 && n >= most {
 		return fmt.Errorf("%d, but %d points would have won already in the format %v", n, most, s.format)
 	}
-	s.points[index(side)] = uint16(n)
+	s.score.Points[index(side)] = uint16(n)
 	return nil
 }
 

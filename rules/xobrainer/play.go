@@ -75,81 +75,50 @@ func (s *State) win(winner rules.Side, at line, step *Step) {
 		step.MissionPoints, step.TrapPoints, step.KnockOuts = g.missions, g.trap, g.knockOuts
 		step.TrapSet = g.set && g.knockOuts == 0
 	}
-	s.score(winner, g, step)
+	s.addWin(winner, g, step)
 	if s.outcome == rules.Running {
 		s.won, s.hasWon = line{}, false
 	}
 }
 
-// score counts a won round into the match: "20 points win the set; both scores return to 0", and a Knock Out "wins the
-// whole match at once, whatever the score".
-func (s *State) score(winner rules.Side, g gain, step *Step) {
-	i := index(winner)
+// addWin counts a won round into the match, see Score.Add.
+func (s *State) addWin(winner rules.Side, g gain, step *Step) {
+	setWon, over := s.score.Add(s.format, winner, RoundWin{Points: g.points(), Set: g.set, KnockOut: g.knockOuts != 0})
 	s.drawn = 0
-	s.points[i] += uint16(g.points())
-	switch {
-	case g.knockOuts != 0:
-		if g.knockOuts&KnockOutByRow == 0 {
-			s.cause = byMission
-			if g.knockOuts&KnockOutByMission == 0 {
-				s.cause = byTrap
-			}
-		}
-		s.finish(rules.Won(winner))
-		return
-	case s.format.kind == oneRound || s.format.kind == byPoints && s.points[i] >= s.format.n:
-		s.finish(rules.Won(winner))
-		return
-	case s.format.kind == bySets && (s.points[i] >= SetPoints || g.set):
-		if s.winSet(winner, step) {
-			return
-		}
-	}
-	// "the loser of the round opens it"
-	s.nextRound(winner.Other())
-}
-
-// winSet gives a set to a side, and the match where that was the last one needed.
-func (s *State) winSet(winner rules.Side, step *Step) (over bool) {
-	i := index(winner)
-	s.sets[i]++
-	s.points = [2]uint16{}
 	if step != nil {
-		step.SetWon = true
+		step.SetWon = setWon
 	}
-	if int(s.sets[i]) < s.format.Sets() {
-		return false
+	if !over {
+		// "the loser of the round opens it"
+		s.nextRound(winner.Other())
+		return
+	}
+	switch {
+	case g.knockOuts == 0 || g.knockOuts&KnockOutByRow != 0:
+	case g.knockOuts&KnockOutByMission != 0:
+		s.cause = byMission
+	default:
+		s.cause = byTrap
 	}
 	s.finish(rules.Won(winner))
-	return true
 }
 
 // fall is TimeBalance: "When it reaches a side's end, that side loses the set: the board is cleared, both scores return to
 // 0, and the loser of the set opens. Where the format has no sets: one round - the match; N rounds or P points - the round,
 // the other side scoring 20." The bar moves towards the side on turn, so that it is the one that loses.
 func (s *State) fall(step *Step) {
-	loser := s.turn
-	winner := loser.Other()
+	winner := s.turn.Other()
+	g := gain{set: s.format.kind == bySets}
+	if s.format.kind == byRounds || s.format.kind == byPoints {
+		g.row = FallPoints
+	}
 	if step != nil {
 		s.reveal(winner, step)
-		step.Fell = true
+		step.Fell, step.FallPoints = true, g.row
 	}
-	s.drawn = 0
-	switch s.format.kind {
-	case bySets:
-		if s.winSet(winner, step) {
-			s.cause = byFall
-			return
-		}
-		s.nextRound(loser)
-	case oneRound:
+	s.addWin(winner, g, step)
+	if s.outcome.Over() && g.row == 0 {
 		s.cause = byFall
-		s.finish(rules.Won(winner))
-	default:
-		if step != nil {
-			step.FallPoints = FallPoints
-		}
-		s.score(winner, gain{row: FallPoints}, step)
 	}
 }
 
@@ -172,11 +141,7 @@ func (s *State) drawRound(step *Step) {
 	case bySets, byPoints:
 		s.drawn++
 		if s.drawn == MaxDrawn {
-			leader := ahead(s.sets[0], s.sets[1])
-			if leader == rules.Nobody {
-				leader = ahead(s.points[0], s.points[1])
-			}
-			s.finish(rules.Won(leader))
+			s.finish(rules.Won(s.score.Leader()))
 			return
 		}
 	}
@@ -186,7 +151,7 @@ func (s *State) drawRound(step *Step) {
 // nextRound starts the next round, unless the last of N has been played: "highest total wins, equal totals draw".
 func (s *State) nextRound(opener rules.Side) {
 	if s.format.kind == byRounds && s.round >= s.format.n {
-		s.finish(rules.Won(ahead(s.points[0], s.points[1])))
+		s.finish(rules.Won(s.score.Leader()))
 		return
 	}
 	s.startRound(s.round+1, opener)
@@ -194,14 +159,3 @@ func (s *State) nextRound(opener rules.Side) {
 
 // finish ends the match; the board and the cards stay as they are.
 func (s *State) finish(o rules.Outcome) { s.outcome, s.turn, s.waiting = o, rules.Nobody, rules.Nobody }
-
-// ahead is the side with the greater number, Nobody where they are equal.
-func ahead[N uint8 | uint16](x, o N) rules.Side {
-	switch {
-	case x > o:
-		return rules.X
-	case o > x:
-		return rules.O
-	}
-	return rules.Nobody
-}

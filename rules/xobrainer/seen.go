@@ -37,4 +37,4 @@ func (s *State) TimeMoves() (bomb, beam rules.Move) {
 }
 
 // Set is the number of the set being played, from 1; it stays 1 where there are no sets.
-func (s *State) Set() int { return 1 + int(s.sets[0]) + int(s.sets[1]) }
+func (s *State) Set() int { return 1 + int(s.score.Sets[0]) + int(s.score.Sets[1]) }

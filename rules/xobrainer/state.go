@@ -7,13 +7,12 @@ import "xotrio/rules"
 type State struct {
 	board    Board
 	layout   Layout
-	hash     uint64    // of layout, format and board
-	points   [2]uint16 // in this order, here and below: of X, of O
+	hash     uint64 // of layout, format and board
+	score    Score
 	round    uint16
 	format   Format
-	lineUps  [2]lineUp
+	lineUps  [2]lineUp // in this order, here and below: of X, of O
 	supplies [2]supply
-	sets     [2]uint8
 	turn     rules.Side // Nobody once the match is over
 	opener   rules.Side // of this round
 	drawn    uint8      // drawn rounds in a row behind this one, where the format has a use for them
@@ -144,10 +143,10 @@ func (s *State) Supply(side rules.Side) (main, other int) {
 }
 
 // Sets is the number of sets that each side has won.
-func (s *State) Sets() Pair { return Pair{int(s.sets[0]), int(s.sets[1])} }
+func (s *State) Sets() Pair { return Pair{int(s.score.Sets[0]), int(s.score.Sets[1])} }
 
 // Points is the points of each side: in the set, or in the match where there are no sets.
-func (s *State) Points() Pair { return Pair{int(s.points[0]), int(s.points[1])} }
+func (s *State) Points() Pair { return Pair{int(s.score.Points[0]), int(s.score.Points[1])} }
 
 // Opener is the side that opened this round, X or O.
 func (s *State) Opener() rules.Side { return s.opener }

@@ -18,7 +18,7 @@ func (s *State) Text() string {
 	fmt.Fprintf(&b, " %v %s/%s", s.NextTurn(), s.lineUpText(rules.X), s.lineUpText(rules.O))
 	x, o := s.supplies[0], s.supplies[1]
 	fmt.Fprintf(&b, " %d+%d/%d+%d", x.main, x.other, o.main, o.other)
-	fmt.Fprintf(&b, " %d-%d %d-%d", s.sets[0], s.sets[1], s.points[0], s.points[1])
+	fmt.Fprintf(&b, " %d-%d %d-%d", s.score.Sets[0], s.score.Sets[1], s.score.Points[0], s.score.Points[1])
 	fmt.Fprintf(&b, " %v %d", s.opener, s.round)
 	if s.hands != 0 {
 		b.WriteByte(' ')
