@@ -141,9 +141,10 @@ func (s *State) drawable(d Draw) uint32 {
 	if d.Kind != DrawMap {
 		return set
 	}
+	deck := s.deck.get()
 	for left := set; left != 0; left &= left - 1 {
 		n := bits.TrailingZeros32(left)
-		if !s.deck[n-1].squares().And(s.board.occupied).Empty() {
+		if !deck[n-1].squares().And(s.board.occupied).Empty() {
 			set &^= 1 << n
 		}
 	}
@@ -249,7 +250,7 @@ func (s *State) draw(m rules.Move, step *Step) {
 	default:
 		s.hands = s.hands.with(slotOf(d.Kind, d.Side, d.Member), uint8(d.Card))
 		if d.Kind == DrawMap {
-			s.lay(s.deck[d.Card-1], d.Side)
+			s.lay(s.deck.get()[d.Card-1], d.Side)
 		}
 	}
 	if step != nil {

@@ -100,7 +100,7 @@ func (s *State) freshHands() (h hands) {
 func (s *State) Variants() Variants { return s.variants }
 
 // Deck is the cards that are drawn from, the zero Deck where none are.
-func (s *State) Deck() Deck { return s.deck }
+func (s *State) Deck() Deck { return *s.deck.get() }
 
 // People is the number of people of a side who draw missions, 1 to MaxPeople; 1 without Mission. side is X or O.
 func (s *State) People(side rules.Side) int { return max(int(s.people[index(side)]), 1) }
@@ -136,7 +136,7 @@ func (s *State) held(slot int) Held {
 	case hiddenCard:
 		return Held{State: CardHidden}
 	default:
-		return Held{CardKnown, int(code), s.deck[code-1]}
+		return Held{CardKnown, int(code), s.deck.get()[code-1]}
 	}
 }
 

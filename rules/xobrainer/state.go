@@ -2,7 +2,8 @@ package xobrainer
 
 import "xotrio/rules"
 
-// State is a match of XOBrainer as it stands between two turns. It is plain data: assignment copies it, == compares it.
+// State is a match of XOBrainer as it stands between two turns. It is plain data: assignment copies it, == compares it. Its
+// deck, which a match does not change, it holds by an ID, see deckID.
 // The zero State is no match; Start and ParseState make one.
 type State struct {
 	board    Board
@@ -26,7 +27,7 @@ type State struct {
 	waiting  rules.Side // on turn once what is due is drawn; Nobody where nothing is
 	cause    cause      // what ended the match, where the row, the score and the format do not tell
 	hands    hands
-	deck     Deck
+	deck     deckID
 }
 
 // Start is the beginning of a match without variants whose first round opener (X or O) opens.

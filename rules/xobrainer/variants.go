@@ -108,7 +108,7 @@ func (u *Setup) state() (State, error) {
 		if at, err := u.Deck.check(u.Layout); err != nil {
 			return State{}, fmt.Errorf("deck, card %d: %w", at+1, err)
 		}
-		s.deck = u.Deck
+		s.deck = u.Deck.id()
 	}
 	if u.Variants.Has(Mission) {
 		for i, n := range [...]int{u.Teams.X, u.Teams.O} {

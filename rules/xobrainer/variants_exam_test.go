@@ -82,7 +82,7 @@ func checkCards(s *State) error {
 	seen := [DeckSize + 1]bool{}
 	for slot := range slots {
 		c := s.held(slot)
-		if c.State == CardKnown && (c.Number < 1 || c.Number > DeckSize || seen[c.Number] || s.deck.Card(c.Number) != c.Card) {
+		if c.State == CardKnown && (c.Number < 1 || c.Number > DeckSize || seen[c.Number] || s.deck.get().Card(c.Number) != c.Card) {
 			return fmt.Errorf("card %d is out twice or no card", c.Number)
 		}
 		seen[c.Number] = true
