@@ -23,7 +23,7 @@ const manyTime = 400 * time.Millisecond
 // usualDepth is the number of plies that a search is sure to see; where so many pieces are shown no draw matters.
 const usualDepth = 7
 
-// drawsAhead reports whether a search comes to draws from the bags soon enough to engine which.
+// drawsAhead reports whether a search comes to draws from the bags soon enough for it to matter which comes.
 func drawsAhead(v *game.State) bool {
 	if !v.Variants().Has(game.Random) {
 		return false

@@ -147,7 +147,7 @@ func freeName(name string, taken []string) string {
 	return free
 }
 
-// note keeps in engine how a job went. A file that cannot be written is reported once, and again only after it could be.
+// note remembers how a job went. A file that cannot be written is reported once, and again only after it could be.
 func (w *Writer) note(j job, err error) {
 	if err == nil {
 		delete(w.errs, j.name)
