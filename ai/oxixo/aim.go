@@ -8,7 +8,7 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// aim2 tells what m is for: the win that it is, the line that it builds or spoils, or else what it takes.
+// aim2 is what m is for: the win that it is, the line that it builds or spoils, or else what it takes.
 func aim2(before, after *game.State, m rules.Move) ai.Reason {
 	side := before.ToMove()
 	if after.Outcome() == rules.Won(side) {

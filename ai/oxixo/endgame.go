@@ -11,25 +11,25 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// Scores of positions that are known: far beyond every evaluation, and below what counts as proven, since the table tells
-// who wins and not with which ply. A win with fewer neutral cubes is nearer to the end whatever the table says of the
-// distance to the next neutral cube.
+// Scores of positions in the endgame table: far beyond every evaluation, and below proven scores, since the table says who
+// wins and not with which ply. A win with fewer neutral cubes is nearer to the end whatever the table says of the distance
+// to the next neutral cube.
 const (
 	knownWin     = 400_000
 	neutralWorth = 2_000
 	nearWorth    = 10
-	// mostPressure is the greatest worth of a position that is a known draw, in which a person may still go wrong.
+	// mostPressure is the greatest score of a known draw, in which a person may still go wrong.
 	mostPressure = 40
 )
 
-// endings judge the real board with the table of its endgames.
-type endings struct {
-	table *solve.Endgame
-	judge func(s *game.State) int
+// endgame evaluates the real board with its endgame table.
+type endgame struct {
+	table  *solve.Endgame
+	static func(s *game.State) int // the evaluation of positions that are not in the table
 }
 
 // known is search.Hooks.Known.
-func (e *endings) known(s *game.State) (int, bool) {
+func (e *endgame) known(s *game.State) (int, bool) {
 	standing, ok := e.table.Of(s)
 	if !ok {
 		return 0, false
@@ -41,23 +41,24 @@ func (e *endings) known(s *game.State) (int, bool) {
 	case standing < 0:
 		return -knownWin - (solve.MostNeutral-neutral)*neutralWorth + int(standing)*nearWorth, true
 	}
-	return min(max(e.judge(s)/8, -mostPressure), mostPressure), true
+	return min(max(e.static(s)/8, -mostPressure), mostPressure), true
 }
 
-// evaluate judges leaves by the table, with a little of the evaluation so that positions that stand alike differ.
-func (e *endings) evaluate(s *game.State) int {
+// evaluate evaluates leaves by the table, with a small part of the static evaluation as a tie-break.
+func (e *endgame) evaluate(s *game.State) int {
 	v, ok := e.known(s)
 	switch {
 	case !ok:
-		return e.judge(s)
+		return e.static(s)
 	case v > mostPressure || v < -mostPressure:
-		return v + min(max(e.judge(s)/64, 1-nearWorth/2), nearWorth/2-1)
+		return v + min(max(e.static(s)/64, 1-nearWorth/2), nearWorth/2-1)
 	}
 	return v
 }
 
-// keep are the moves of g, which is in the table, that keep what can be had there: wins if there are any, else draws, else all.
-func (e *endings) keep(g *game.Game) []rules.Move {
+// keep are the moves of g, which is in the table, that keep its result: the winning ones if there are any, else those that
+// draw, else all.
+func (e *endgame) keep(g *game.Game) []rules.Move {
 	s := g.State()
 	var wins, draws []rules.Move
 	all := g.AppendMoves(nil)
@@ -71,7 +72,7 @@ func (e *endings) keep(g *game.Game) []rules.Move {
 				value = 1
 			}
 		case g.Seen(after) < 2:
-			// Of what follows a position in the table, all is.
+			// All successors of a position in the table are in it, too.
 			standing, _ := e.table.Of(&after)
 			value = -int(standing)
 		}
@@ -90,28 +91,28 @@ func (e *endings) keep(g *game.Game) []rules.Move {
 	return all
 }
 
-// finisher plays the positions of the real board that are in the table. What it keeps is certain; the search among the
-// moves that keep it is there to come nearer to the end, and to set traps.
+// finisher plays the positions of the real board that are in the table. The result is certain; the search among the moves
+// that keep it is there to make progress, and to set traps.
 type finisher struct {
-	*endings
+	*endgame
 	engine *search.Engine[game.State, *game.State]
 }
 
-// finish are the limits of that search: enough to see the next step of the table.
+// finish are the limits of that search, enough to reach the next step of the table.
 var finish = ai.Limits{Depth: 9, Nodes: 300_000}
 
 // finishHash is its transposition table in MiB.
 const finishHash = 8
 
-func newFinisher(e *endings, o ai.Options) (*finisher, error) {
+func newFinisher(e *endgame, o ai.Options) (*finisher, error) {
 	o.HashMiB = finishHash
 	m, err := search.NewEngine[game.State, *game.State](search.Config[game.State]{
 		Hooks: search.Hooks[game.State]{Evaluate: e.evaluate, Win: win2, Repeats: true}, Root: root2, Scale: scale2, Caps: finish, Options: o,
 	})
-	return &finisher{endings: e, engine: m}, err
+	return &finisher{endgame: e, engine: m}, err
 }
 
-// think answers for a position that is in the table.
+// think is Think for a position in the table.
 func (f *finisher) think(ctx context.Context, g *game.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	return f.engine.ThinkAmong(ctx, g, lim, f.keep(g), report)
 }

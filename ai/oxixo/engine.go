@@ -12,8 +12,8 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// New makes an engine of that level for the game for two, on boards of every size. On the small boards, which are worked out,
-// and on the real one with few neutral cubes left, the strongest level plays perfectly; the others see less far there as everywhere.
+// New makes an engine of that level for the game for two, on boards of every size. On the small boards, which are solved, and
+// on the real one with few neutral cubes left, the strongest level plays perfectly; the others are limited as everywhere.
 func New(level ai.Level, o ai.Options) (ai.Engine, error) {
 	r, err := strengths.Strength(level)
 	if err != nil {
@@ -41,23 +41,23 @@ func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) {
 }
 
 // config2 is what all engines for two have in common.
-func config2(judge func(*game.State) int, o ai.Options) search.Config[game.State] {
+func config2(evaluate func(*game.State) int, o ai.Options) search.Config[game.State] {
 	return search.Config[game.State]{
-		Hooks:   search.Hooks[game.State]{Evaluate: judge, Win: win2, Aim: aim2, Repeats: true},
+		Hooks:   search.Hooks[game.State]{Evaluate: evaluate, Win: win2, Aim: aim2, Repeats: true},
 		Root:    root2,
 		Scale:   scale2,
 		Options: o,
 	}
 }
 
-// strongest makes the strongest engine of the configuration, which has judge as its evaluation.
-func strongest(c search.Config[game.State], judge func(*game.State) int, o ai.Options) (ai.Engine, error) {
-	// A file that cannot be used is as good as none: the game goes on with what there is.
+// strongest makes the strongest engine of the configuration, whose static evaluation is evaluate.
+func strongest(c search.Config[game.State], evaluate func(*game.State) int, o ai.Options) (ai.Engine, error) {
+	// A table that cannot be used is ignored: the game goes on without it.
 	table, err := solve.OpenEndgame(o.Tables)
 	if table == nil {
 		return nil, err
 	}
-	e := &endings{table: table, judge: judge}
+	e := &endgame{table: table, static: evaluate}
 	c.Hooks.Known = e.known
 	c.Hooks.Contempt = contempt
 	large, err := search.NewEngine[game.State, *game.State](c)
@@ -82,17 +82,17 @@ func New4(level ai.Level, o ai.Options) (ai.Engine, error) {
 
 // NewWith4 makes an engine for the game for four that is as strong as r says.
 func NewWith4(r ai.Strength, o ai.Options) (ai.Engine, error) {
-	judge := evaluate4
+	evaluate := evaluate4
 	if r.Skilled {
-		judge = settled4.of
+		evaluate = tuned4.of
 	}
-	return newEngine4(judge, r, o)
+	return newEngine4(evaluate, r, o)
 }
 
 // newEngine4 is NewWith4 with that evaluation.
-func newEngine4(judge func(*game.State4) int, r ai.Strength, o ai.Options) (ai.Engine, error) {
+func newEngine4(evaluate func(*game.State4) int, r ai.Strength, o ai.Options) (ai.Engine, error) {
 	c := search.Config[game.State4]{
-		Hooks:   search.Hooks[game.State4]{Evaluate: judge, Win: win4, Aim: aim4, Repeats: true},
+		Hooks:   search.Hooks[game.State4]{Evaluate: evaluate, Win: win4, Aim: aim4, Repeats: true},
 		Root:    root4,
 		Scale:   scale4,
 		Options: o,
@@ -104,9 +104,9 @@ func newEngine4(judge func(*game.State4) int, r ai.Strength, o ai.Options) (ai.E
 	return search.NewEngine[game.State4, *game.State4](c)
 }
 
-// contempt is how much less than even the strongest level finds a draw by repetition. At 40,000 nodes a move against 5,000 playouts
-// of UCT it had 82 % of the points with 0 (60 games: 39 won, 21 drawn, none lost), 88 % with 40 (46, 14, none), 91 % with 120
-// (52, 5, but 3 lost): it shall win what it can, and not lose.
+// contempt is the contempt factor of the strongest level for a draw by repetition. With 40,000 nodes a move against 5,000
+// playouts of UCT it scored 82 % with 0 (60 games: 39 won, 21 drawn, none lost), 88 % with 40 (46, 14, none), and 91 % with
+// 120 (52, 5, but 3 lost).
 const contempt = 40
 
 // contempt4 is that of the game for four, in which draws are rare, on its own scale.

@@ -76,7 +76,7 @@ func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
 			t.Fatalf("with the prior, %s is worth %d, exchanged %d", s.Text(), a, b)
 		}
 	})
-	if few, many := common.of(0b1, 0b10, 5), common.of(0b111, 0b1<<20, 5); many <= few {
+	if few, many := handWeights.of(0b1, 0b10, 5), handWeights.of(0b111, 0b1<<20, 5); many <= few {
 		t.Errorf("three marks in a row against one are worth %d, one against one %d", many, few)
 	}
 }

@@ -2,8 +2,8 @@ package oxixo
 
 import "xotrio/ai"
 
-// strengths is what the levels of the game for two see and how they err, as matches have set it: see ai/engines/elo. The
-// strongest is bound by time alone.
+// strengths are those of the levels of the game for two, set by matches: see ai/engines/elo. The strongest level is limited
+// by time alone.
 var strengths = ai.Levels{
 	{Depth: 1, Noise: 230, Blind: 450},
 	{Depth: 1, Noise: 130, Blind: 300},

@@ -18,9 +18,9 @@ var tables = [game.MaxSize + 1]func() (*solve.Table, error){
 	4: sync.OnceValues(func() (*solve.Table, error) { return solve.Load(4) }),
 }
 
-// perfect plays from a table where there is one for the size of the board, and the real board by large until few neutral cubes
-// are left, then by small. On the small boards it wins in as few plies as possible and loses in as many. Between moves that
-// are equal by that it chooses the one after which the opponent has the most ways to go wrong.
+// perfect plays small boards from a table that holds the distance to the end, and the real board by large until few neutral
+// cubes are left, then by small. On the small boards it wins in as few plies as possible and loses in as many. Of equal
+// moves it chooses the one after which the opponent has the most ways to go wrong.
 type perfect struct {
 	large *search.Engine[game.State, *game.State]
 	small *finisher
@@ -83,18 +83,18 @@ func (p *perfect) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repo
 	return t, nil
 }
 
-// Reason tells why t.Move is played in pos.
+// Reason is why t.Move is played in pos.
 func (p *perfect) Reason(pos rules.Game, t ai.Thought) ai.Reason { return p.large.Reason(pos, t) }
 
-// chooser finds the best moves of a board that is worked out.
+// chooser finds the best moves of a board that is solved.
 type chooser struct {
 	table *solve.Table
 	seed  uint64
 	nodes int64
 }
 
-// choose is the best move in s, which is not over, and what s is worth with it; drawn tells of the position after a move
-// that it ends the game in a draw.
+// choose is the best move in s, which is not over, and what s is worth with it; drawn reports of the position after a move
+// whether it ends the game in a draw.
 func (c *chooser) choose(s *game.State, drawn func(*game.State) bool) (rules.Move, solve.Value) {
 	var buf [mostMoves]rules.Move
 	best, worth, most := rules.NoMove, solve.Value(0), int64(-1)<<62

@@ -18,8 +18,8 @@ var priorText string
 // priorCells is the number of cubes on the real board.
 const priorCells = game.MaxSize * game.MaxSize
 
-// prior is, by the number of cubes of the side on turn and of its opponent, in how many more of a thousand positions that
-// are not over the side on turn wins than loses.
+// prior is, by the number of cubes of the side on turn and of its opponent, the won less the lost positions for the side on
+// turn, in thousandths of those that are not over.
 type prior [priorCells + 1][priorCells + 1]int16
 
 // priors reads the table when it is first needed.
@@ -48,10 +48,10 @@ func readPrior(text string) (*prior, error) {
 	return p, nil
 }
 
-// evaluate judges by the settled weights on the real board, the other boards like evaluate2.
-func (p *prior) evaluate(s *game.State) int { return p.by(&settled, s) }
+// evaluate evaluates the real board by the tuned weights, other boards like evaluate2.
+func (p *prior) evaluate(s *game.State) int { return p.by(&tuned, s) }
 
-// by judges with what is known of the class on the real board and by w, the other boards like evaluate2.
+// by evaluates the real board by the prior of its class and by w, other boards like evaluate2.
 func (p *prior) by(w *realWeights, s *game.State) int {
 	if s.Size() != game.MaxSize {
 		return evaluate2(s)

@@ -17,7 +17,7 @@ const (
 // Kinds of cells of the real board.
 const (
 	corner      = iota
-	besideEdge  // an edge cell beside a corner
+	besideEdge  // an edge cell next to a corner
 	middleEdge  // the middle of an edge
 	innerCorner // a corner of the nine inner cells
 	innerMiddle // the middle of a side of them
@@ -65,7 +65,7 @@ func makeReal() (b board5) {
 	return b
 }
 
-// realWeights are what a position of the real board is judged by, in hundredths of an open three.
+// realWeights are those of the evaluation of the real board, in hundredths of an open three.
 type realWeights struct {
 	// lines are the worth of a line by its kind, the cubes in it of one side, and those of the other.
 	lines [lineKinds][6][6]int16
@@ -81,7 +81,7 @@ type realWeights struct {
 // pairs are the cubes of the two sides in a line which are weighed, in the order in which they are listed.
 var pairs = [...][2]int{{1, 0}, {2, 0}, {3, 0}, {4, 0}, {2, 1}, {3, 1}, {4, 1}, {3, 2}}
 
-// of values a position with these marks for the side that has mine and is on turn, but for the prior.
+// of evaluates a position with these marks for the side that has mine and is on turn, without the prior.
 func (w *realWeights) of(mine, theirs uint32) int {
 	v := w.turn
 	for i := range realBoard.lines {
@@ -114,8 +114,8 @@ func (w *realWeights) list() []int {
 	return append(all, w.turn, w.stuck, w.odd, w.prior)
 }
 
-// listedReal is the way back.
-func listedReal(list []int) (w realWeights) {
+// realWeightsOf is the way back.
+func realWeightsOf(list []int) (w realWeights) {
 	for kind := range lineKinds {
 		for i, p := range pairs {
 			v := int16(list[kind*len(pairs)+i])
@@ -139,11 +139,11 @@ func realNames() (names []string) {
 	return append(names, "corner", "beside", "middle", "inner corner", "inner middle", "centre", "turn", "stuck", "odd", "prior")
 }
 
-// settled are the weights of the strongest levels: `xotrio tune --game oxixo --games 2500 --nodes 2000 --opening 7 --positions 12`, which
+// tuned are the weights of the strongest levels: `xotrio tune --game oxixo --games 2500 --nodes 2000 --opening 7 --positions 12`, which
 // took the loss of held-out games from 0.652 to 0.616. At 10,000 nodes a move, after seven random plies, they won 60 games of
 // 100 against the weights chosen by hand, drew 38 and lost 2: +230 Elo, 181 to 289. What is known of the classes was worth
-// much beside the old weights; these see nearly all of it in the marks themselves.
-var settled = listedReal([]int{
+// much with the old weights; these see nearly all of it in the marks themselves.
+var tuned = realWeightsOf([]int{
 	49, 98, 151, 240, 47, 86, 199, 61,
 	39, 76, 127, 203, 44, 107, 196, 66,
 	21, 59, 83, 96, 27, 50, 68, 32,

@@ -6,7 +6,7 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// fourWeights are what a position of the game for four is judged by: what counts for two, and who may take what.
+// fourWeights are those of the evaluation of the game for four: those of the game for two, and who may take what.
 type fourWeights struct {
 	realWeights // without its prior: the classes are not known for four
 	// dots are the worth of a marked cube on the edge by whose dot it bears: that of the seat on turn and of the three after it, in
@@ -16,7 +16,7 @@ type fourWeights struct {
 	idle, blocked int
 }
 
-// of values a position for the team on turn.
+// of evaluates a position for the team on turn.
 func (w *fourWeights) of(s *game.State4) int {
 	v := w.realWeights.of(s.Marks(s.Side()), s.Marks(s.Side().Other()))
 	seat := s.Seat()
@@ -44,10 +44,10 @@ func (w *fourWeights) list() []int {
 	return append(all, w.idle, w.blocked)
 }
 
-// listedFour is the way back.
-func listedFour(list []int) (w fourWeights) {
+// fourWeightsOf is the way back.
+func fourWeightsOf(list []int) (w fourWeights) {
 	n := len(list) - 6
-	w.realWeights = listedReal(append(append([]int(nil), list[:n]...), 0))
+	w.realWeights = realWeightsOf(append(append([]int(nil), list[:n]...), 0))
 	copy(w.dots[:], list[n:])
 	w.idle, w.blocked = list[n+4], list[n+5]
 	return w
@@ -59,11 +59,11 @@ func fourNames() []string {
 	return append(names[:len(names)-1], "dot on turn", "dot of the next", "dot of the partner", "dot of the last", "idle", "blocked")
 }
 
-// settled4 are the weights of the strongest levels: `xotrio tune --game oxixo4 --games 1200 --nodes 1500 --opening 8 --positions 12`, then
+// tuned4 are the weights of the strongest levels: `xotrio tune --game oxixo4 --games 1200 --nodes 1500 --opening 8 --positions 12`, then
 // once more with --seed 2. The first took the loss of held-out games from 0.573 to 0.488, the second, of better games, from
 // 0.408 to 0.402. At 10,000 nodes a move the first won 73 of 80 games against the weights chosen by hand: +407 Elo, 294 to
 // 683. The second won 70 of 120 at 8,000 nodes against the first, and lost 44: +76 Elo, 28 to 128.
-var settled4 = listedFour([]int{
+var tuned4 = fourWeightsOf([]int{
 	28, 77, 140, 184, 37, 77, 124, 39,
 	38, 85, 123, 165, 39, 79, 134, 45,
 	6, 27, 34, 43, 10, 23, 48, 15,

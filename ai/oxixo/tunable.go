@@ -7,34 +7,34 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// Tunable is the judge of the strongest level of the game for two for the tuner. It fails where the table of classes is damaged.
+// Tunable is the evaluation of the strongest level of the game for two for the tuner. It fails where the table of classes is damaged.
 func Tunable() (*tune.Subject, error) {
 	known, err := priors()
 	if err != nil {
 		return nil, err
 	}
 	s := &tune.Subject{
-		Game: "oxixo", Names: realNames(), Weights: settled.list(),
-		// The search never judges a position that is won at once.
+		Game: "oxixo", Names: realNames(), Weights: tuned.list(),
+		// The search never evaluates a position that is won at once.
 		Quiet: func(p rules.Game) bool {
 			s := p.(*game.Game).State()
 			return win2(&s) == rules.NoMove
 		},
 	}
 	s.Low, s.High = reach(len(s.Weights))
-	s.Judge = func(list []int) func(rules.Game) int {
-		w := listedReal(list)
+	s.Evaluator = func(list []int) func(rules.Game) int {
+		w := realWeightsOf(list)
 		return func(p rules.Game) int {
 			s := p.(*game.Game).State()
 			return known.by(&w, &s)
 		}
 	}
 	s.Engine = func(list []int, o ai.Options) (ai.Engine, error) {
-		w := listedReal(list)
-		judge := func(s *game.State) int { return known.by(&w, s) }
-		c := config2(judge, o)
+		w := realWeightsOf(list)
+		evaluate := func(s *game.State) int { return known.by(&w, s) }
+		c := config2(evaluate, o)
 		c.SetStrength(strengths[ai.MaxLevel-ai.MinLevel])
-		return strongest(c, judge, o)
+		return strongest(c, evaluate, o)
 	}
 	return s, nil
 }
@@ -50,22 +50,22 @@ func reach(n int) (low, high []int) {
 // Tunable4 is that of the game for four.
 func Tunable4() (*tune.Subject, error) {
 	s := &tune.Subject{
-		Game: "oxixo4", Names: fourNames(), Weights: settled4.list(),
+		Game: "oxixo4", Names: fourNames(), Weights: tuned4.list(),
 		Quiet: func(p rules.Game) bool {
 			s := p.(*game.Game4).State()
 			return win4(&s) == rules.NoMove
 		},
 	}
 	s.Low, s.High = reach(len(s.Weights))
-	s.Judge = func(list []int) func(rules.Game) int {
-		w := listedFour(list)
+	s.Evaluator = func(list []int) func(rules.Game) int {
+		w := fourWeightsOf(list)
 		return func(p rules.Game) int {
 			s := p.(*game.Game4).State()
 			return w.of(&s)
 		}
 	}
 	s.Engine = func(list []int, o ai.Options) (ai.Engine, error) {
-		w := listedFour(list)
+		w := fourWeightsOf(list)
 		return newEngine4(w.of, strengths4[ai.MaxLevel-ai.MinLevel], o)
 	}
 	return s, nil

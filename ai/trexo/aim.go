@@ -7,7 +7,7 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// aim tells what m is for: the win that it is, or the most pressing row that the own half of its brick hinders or builds.
+// aim is what m is for: the win that it is, or the most pressing row that the own half of its brick hinders or builds.
 func aim(before, after *game.State, m rules.Move) ai.Reason {
 	side := before.ToMove()
 	if after.Outcome() == rules.Won(side) {
@@ -33,7 +33,7 @@ func aim(before, after *game.State, m rules.Move) ai.Reason {
 	return ai.Reason{Aim: ai.Prepares}
 }
 
-// fiveOf is b for package five, which numbers the cells alike.
+// fiveOf is b for package lines, which numbers the cells alike.
 func fiveOf(b game.Set) lines.Set { return lines.Set{Lo: b[0], Hi: b[1]} }
 
 // everyPlace is never written.

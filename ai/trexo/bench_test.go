@@ -38,7 +38,7 @@ func BenchmarkSearch(b *testing.B) {
 }
 
 func BenchmarkEvaluate(b *testing.B) {
-	j, s := judge{&tuned}, middleState(b)
+	j, s := evaluator{&tuned}, middleState(b)
 	for b.Loop() {
 		j.evaluate(&s)
 	}

@@ -22,9 +22,9 @@ func New(level ai.Level, o ai.Options) (ai.Engine, error) {
 // NewWith makes an engine as strong as r says.
 func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) { return newEngine(r, &tuned, o) }
 
-// newEngine is NewWith with weights that may be others than the tuned ones.
+// newEngine is NewWith with any weights.
 func newEngine(r ai.Strength, w *weights, o ai.Options) (ai.Engine, error) {
-	j := judge{w}
+	j := evaluator{w}
 	c := search.Config[node]{
 		Hooks: search.Hooks[node]{
 			Evaluate: func(n *node) int { return j.evaluate(&n.State) },
@@ -44,7 +44,7 @@ func newEngine(r ai.Strength, w *weights, o ai.Options) (ai.Engine, error) {
 	return search.NewEngine[node, *node](c)
 }
 
-// root is the state of a game of Trexo, in which no position comes back: every move uses a brick up.
+// root is the state of a game of Trexo, in which positions do not repeat: every move uses up a brick.
 func root(pos rules.Game) (game.State, []uint64, error) {
 	s, ok := pos.(*game.State)
 	if !ok {
@@ -62,7 +62,7 @@ func rootNode(pos rules.Game) (node, []uint64, error) {
 // scale is search.Config.Scale: the reciprocal of the K that the tuner measured.
 const scale = 430
 
-// threats is how far the search follows threats, see search.Threats: in the position to be played only. Bricks may be
-// covered, so that most threats have many answers, and a look at every leaf costs more than it finds: without the looks
-// (3 plies, 12 positions) Trexo is 49 Elo stronger in the same time (200 games, 7 to 92).
+// threats bounds the threat search, which is made at the root only. Bricks may be covered, so that most threats have many
+// answers, and a threat search at every leaf costs more than it finds: without it (3 plies, 12 nodes) Trexo is 49 Elo
+// stronger in the same time (200 games, interval 7 to 92).
 var threats = search.Threats{RootPlies: 25, RootNodes: 20_000}

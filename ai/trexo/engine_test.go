@@ -46,7 +46,7 @@ func TestWinIsSeenExactlyWhereThereIsOne(t *testing.T) {
 }
 
 func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
-	j := judge{&tuned}
+	j := evaluator{&tuned}
 	value := func(text string) int {
 		s, err := game.Parse(text)
 		if err != nil {
@@ -65,8 +65,8 @@ func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
 	}
 }
 
-// The search looks at a few promising moves of each position only. A brick far from everything refutes the win that these
-// promise here, so that none may be claimed: there is none within five plies, as trying everything shows.
+// The search looks at the best few moves of each position only. A brick far from everything refutes the win that these
+// suggest here, so that none may be claimed: there is none within five plies, as trying everything shows.
 func TestNoWinIsClaimedThatAFarBrickRefutes(t *testing.T) {
 	const text = "4,Xs1,1,Os1,3/1,Os1,1,Xs3,Xw2,1,Xn1,3/1,Xn1,1,On3,1,Os1,1,Xe1,Ow1,1/3,Xn2,Ow1,Xn1,4/4,Os1,3,Oe1,Xw1/4,Xn1,5/10/10/10/10 x 33"
 	pos, err := game.Parse(text)

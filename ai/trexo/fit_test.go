@@ -14,7 +14,7 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-var fitGames = flag.Int("fit", 0, "fit promises to the choices in so many games, and print them (with -v)")
+var fitGames = flag.Int("fit", 0, "fit the policy to the choices in so many games, and print it (with -v)")
 
 // Features of a half of a brick on a cell: by placeTable, then by what lies on the cell. A model has them for the own half, for
 // the other half, and then the level.
@@ -34,7 +34,7 @@ type choice struct {
 }
 
 func newChoice(s *game.State, chosen rules.Move) *choice {
-	c, v := new(choice), see(s, s.ToMove())
+	c, v := new(choice), viewOf(s, s.ToMove())
 	on := func(bit int) int {
 		switch {
 		case v.mine.has(bit):
@@ -135,9 +135,9 @@ func choices(t *testing.T, games int, nodes int64) (all []*choice) {
 	return all
 }
 
-// TestFitPromises fits the model of promises, by the steps of Adam (Kingma and Ba, 2014), and sees that it foresees choices
-// of other games better than chance does. With -fit it is the way in which promises was made.
-func TestFitPromises(t *testing.T) {
+// TestFitPolicy fits a policy by Adam (Kingma and Ba, 2014) and checks that it predicts the choices of other games better
+// than chance. With -fit it is how tunedPolicy was made.
+func TestFitPolicy(t *testing.T) {
 	games, nodes, rounds := 4, int64(600), 25
 	if *fitGames > 0 {
 		games, nodes, rounds = *fitGames, 20_000, 130
@@ -170,12 +170,12 @@ func TestFitPromises(t *testing.T) {
 		t.Errorf("the model foresees no choice: its loss is %.3f, that of chance %.3f", loss/n, chance/n)
 	}
 	if *fitGames > 0 {
-		t.Log(promisesText(&w))
+		t.Log(policyText(&w))
 	}
 }
 
-// promisesText is w in the order of promise, in thousandths.
-func promisesText(w *[allFeatures]float64) string {
+// policyText is w in the order of policy, in thousandths.
+func policyText(w *[allFeatures]float64) string {
 	var b strings.Builder
 	for i, x := range w {
 		if i%halfFeatures%16 == 0 || i%halfFeatures == placeFeatures {

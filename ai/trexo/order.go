@@ -5,9 +5,9 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// promise is how likely a brick is the best one: a linear model of the logarithm, in thousandths, of the chance that a search
-// of all bricks chooses it. Each half counts by the places through its cell, and the brick by its level.
-type promise struct {
+// policy is a policy model: a linear model of the logarithm, in thousandths, of the probability that a search of all bricks
+// chooses a brick. Each half counts by the places through its cell, and the brick by its level.
+type policy struct {
 	own, other placeTable
 	// ownOn and otherOn are for what lies on the cell.
 	ownOn, otherOn [3]int32
@@ -47,7 +47,7 @@ func makeThrough() (n [128]int32) {
 }
 
 // value fills w.
-func (v *view) value(w *worths, p *promise) {
+func (v *view) value(w *worths, p *policy) {
 	var on [128]uint8
 	for left := v.mine; !left.empty(); {
 		on[left.pop()&127] = mine
@@ -96,11 +96,11 @@ func (t *count) capped(at int) int {
 // order is search.Hooks.Order.
 func order(s *game.State, moves []rules.Move, rank []int32) {
 	var w worths
-	v := see(s, s.ToMove())
-	v.value(&w, &promises)
+	v := viewOf(s, s.ToMove())
+	v.value(&w, &tunedPolicy)
 	for i, m := range moves {
 		own, other := game.XCell(m), game.OCell(m)
-		level := promises.level[min(s.Level(own), 2)]
+		level := tunedPolicy.level[min(s.Level(own), 2)]
 		if v.side == rules.O {
 			own, other = other, own
 		}
@@ -108,7 +108,7 @@ func order(s *game.State, moves []rules.Move, rank []int32) {
 	}
 }
 
-// orderBase and orderScale turn promise into ranks.
+// orderBase and orderScale turn the values of the policy into ranks.
 const (
 	orderBase  = 1 << 19
 	orderScale = 32

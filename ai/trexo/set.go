@@ -114,7 +114,7 @@ func tally(s set, d uint) count {
 func (t *count) threes() set { return t.twos.and(t.ones) }
 func (t *count) most() set   { return t.fours }
 
-// around is s and the cells beside it on all eight sides, on the board or just off it.
+// around is s and its neighbours on all eight sides, on the board or just off it.
 func (s set) around() set {
 	wide := s.or(s.up(1)).or(s.down(1))
 	return wide.or(wide.up(stride)).or(wide.down(stride))

@@ -5,7 +5,7 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// view is what threats are made of, seen by one side.
+// view is a position as the threat search needs it, seen by one side.
 type view struct {
 	side         rules.Side
 	mine, theirs set
@@ -13,18 +13,18 @@ type view struct {
 	east, north, reach set
 }
 
-// see is s as side sees it.
-func see(s *game.State, side rules.Side) view {
+// viewOf is s as side sees it.
+func viewOf(s *game.State, side rules.Side) view {
 	e, n := s.Beds()
 	v := view{side: side, mine: setOf(s.Tops(side)), theirs: setOf(s.Tops(side.Other())), east: setOf(e), north: setOf(n)}
 	v.reach = v.east.or(v.east.up(1)).or(v.north).or(v.north.up(stride))
 	return v
 }
 
-// sides are the distances from a cell to those beside it, in the order south, west, east, north.
+// sides are the distances from a cell to its neighbours, in the order south, west, east, north.
 var sides = [4]int{-stride, -1, 1, stride}
 
-// bed reports whether a brick can lie on a cell and the one beside it at that distance.
+// bed reports whether a brick can lie on a cell and its neighbour at that distance.
 func (v *view) bed(bit, side int) bool {
 	switch side {
 	case -stride:
@@ -75,7 +75,7 @@ func (v *view) win() (own, other int, ok bool) {
 
 // win is a move that wins at once, NoMove where there is none.
 func win(s *game.State) rules.Move {
-	v := see(s, s.ToMove())
+	v := viewOf(s, s.ToMove())
 	if own, other, ok := v.win(); ok {
 		return v.lay(own, other)
 	}
@@ -84,7 +84,7 @@ func win(s *game.State) rules.Move {
 
 // canWin reports whether side would win at once if it were on turn in the running position s.
 func canWin(s *game.State, side rules.Side) bool {
-	v := see(s, side)
+	v := viewOf(s, side)
 	_, _, ok := v.win()
 	return ok
 }
@@ -93,16 +93,17 @@ func canWin(s *game.State, side rules.Side) bool {
 // and must are the moves after which it cannot, without those that make a row of the opponent's.
 func defend(s *game.State, moves []rules.Move) (must []rules.Move, threatened bool) {
 	if s.Bricks() < 2 {
-		return moves, false // the last brick is mine
+		return moves, false // the last brick belongs to the side on turn
 	}
 	side := s.ToMove()
-	v := see(s, side.Other())
+	v := viewOf(s, side.Other())
 	own, other, ok := v.win()
 	if !ok {
 		return moves, false
 	}
-	// What stops that one brick of the opponent's: to cover either of its cells, to cover the row that it completes, or
-	// to make four to which its other half adds the fifth, so that it would make rows for both. All else leaves it a win.
+	// That one brick of the opponent's is stopped by covering either of its cells, by covering the row that it completes,
+	// or by making four to which its other half adds the fifth, so that it would make rows for both sides. After any other
+	// move it wins.
 	brick := only(own).or(only(other))
 	symbol := brick.or(row(v.mine, own)).or(fourths(v.theirs, other))
 	me := v.turned()
@@ -132,7 +133,7 @@ func (v *view) turned() view {
 // levels are the cells at each level from 1 on.
 type levels [game.MaxLevel + 2]set
 
-// fill looks for the levels of what v sees; l is zero.
+// fill finds the levels of what v sees; l is zero.
 func (l *levels) fill(s *game.State, v *view) {
 	for left := v.mine.or(v.theirs); !left.empty(); {
 		bit := left.pop()
@@ -141,7 +142,7 @@ func (l *levels) fill(s *game.State, v *view) {
 	}
 }
 
-// after is v after the side's move m. It does what game.State.Do does as far as threats go, several times as quickly.
+// after is v after the side's move m: game.State.Do as far as threats are concerned, several times as fast.
 func (v *view) after(m rules.Move, s *game.State, ground *levels) view {
 	own, other := game.Bit(game.XCell(m)), game.Bit(game.OCell(m))
 	if v.side == rules.O {
@@ -150,7 +151,7 @@ func (v *view) after(m rules.Move, s *game.State, ground *levels) view {
 	a, b := only(own), only(other)
 	t := *v
 	t.mine, t.theirs = v.mine.or(a).without(b), v.theirs.or(b).without(a)
-	// The brick's cells are beds now with those beside them that were one level higher.
+	// The brick's cells are now beds together with neighbours that were one level higher.
 	brick, level := a.or(b), ground[s.Level(game.XCell(m))+1]
 	t.east = bedded(v.east, brick, level, 1)
 	t.north = bedded(v.north, brick, level, stride)
@@ -212,16 +213,16 @@ func fourths(s set, bit int) set {
 // spoilt the own one.
 func attack(s *game.State, moves []rules.Move) []rules.Move {
 	if s.Bricks() < 3 {
-		return moves // this brick, the opponent's, and none to win with
+		return moves // after this brick and the opponent's there is none left to win with
 	}
-	v := see(s, s.ToMove())
+	v := viewOf(s, s.ToMove())
 	stuck := board.without(v.mine).without(v.reach)
 	var symbol, raise set
 	for i, d := range directions {
 		t := tally(v.mine, d)
 		symbol = symbol.or(t.threes().and(places[i]).without(stuck.touched(d)).cover(d))
 	}
-	// Four that wait for their fifth cell to be reached: a brick beside it may lift the ground to its level.
+	// Four that wait for their fifth cell to be reached: a brick next to it may lift the ground to its level.
 	for left := v.mine.fifths().and(stuck); !left.empty(); {
 		at := left.pop()
 		for _, d := range sides {

@@ -49,7 +49,7 @@ func crowded(games int, seed uint64, check func(s *game.State)) {
 			most := -1
 			for range 1 + i%4*6 {
 				m := moves[r.IntN(len(moves))]
-				v := see(&s, rules.X)
+				v := viewOf(&s, rules.X)
 				n := v.mine.and(only(game.Bit(game.XCell(m))).around()).len() + v.theirs.and(only(game.Bit(game.OCell(m))).around()).len()
 				if i%8 > 4 {
 					n += 3 * s.Level(game.XCell(m))
@@ -141,13 +141,13 @@ func TestAttackAgainstTryingEverything(t *testing.T) {
 
 func TestViewAfterAMoveIsTheViewOfThePositionAfterIt(t *testing.T) {
 	crowded(12, 3, func(s *game.State) {
-		v := see(s, s.ToMove())
+		v := viewOf(s, s.ToMove())
 		var ground levels
 		ground.fill(s, &v)
 		for _, m := range s.AppendMoves(nil) {
 			after := *s
 			after.Do(m)
-			if got, want := v.after(m, s, &ground), see(&after, s.ToMove()); got != want {
+			if got, want := v.after(m, s, &ground), viewOf(&after, s.ToMove()); got != want {
 				t.Fatalf("%s: after %s the view is %+v, want %+v", s.Text(), s.MoveText(m), got, want)
 			}
 		}

@@ -7,8 +7,8 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// Tunable is the judge of Trexo for the tuner: what it is worth to be on turn, then what one of each kind is worth to the side on
-// turn, then to its opponent.
+// Tunable is the evaluation of Trexo for the tuner: the worth of being on turn, then of each feature to the side on turn, then
+// to its opponent.
 func Tunable() (*tune.Subject, error) {
 	s := &tune.Subject{Game: "trexo", Quiet: quiet}
 	for i, w := range tuned.list() {
@@ -22,8 +22,8 @@ func Tunable() (*tune.Subject, error) {
 		s.Names, s.Weights = append(s.Names, name), append(s.Weights, w)
 		s.Low, s.High = append(s.Low, -100), append(s.High, 600)
 	}
-	s.Judge = func(list []int) func(rules.Game) int {
-		j := judge{weightsOf(list)}
+	s.Evaluator = func(list []int) func(rules.Game) int {
+		j := evaluator{weightsOf(list)}
 		return func(p rules.Game) int { return j.evaluate(p.(*game.State)) }
 	}
 	s.Engine = func(list []int, o ai.Options) (ai.Engine, error) {
@@ -35,7 +35,7 @@ func Tunable() (*tune.Subject, error) {
 // list is w in the order of Tunable.
 func (w *weights) list() []int {
 	list := []int{int(w.turn)}
-	for _, side := range [2]*holdings{&w.own, &w.their} {
+	for _, side := range [2]*featureCounts{&w.own, &w.their} {
 		for _, n := range side {
 			list = append(list, int(n))
 		}
@@ -56,7 +56,7 @@ func weightsOf(list []int) *weights {
 	return w
 }
 
-// kindNames are what the tuner calls the kinds.
+// kindNames are the names of the features for the tuner.
 var kindNames = [kinds]string{
 	oneFree: "one free", twoFree: "two free", twoStuck: "two stuck", twoHeldFree: "two held free",
 	threeFree: "three free", threeStuck: "three stuck", threeHeldFree: "three held free", threeHeldStuck: "three held stuck",

@@ -2,13 +2,13 @@ package trexo
 
 // tuned are the weights of the levels, as tune --game trexo --games 1500 --nodes 3000 --positions 12 found them.
 var tuned = weights{
-	own: holdings{
+	own: featureCounts{
 		oneFree: 8, twoFree: 37, twoStuck: -10, twoHeldFree: 18,
 		threeFree: 63, threeStuck: 56, threeHeldFree: 28, threeHeldStuck: 29, threeTwoFree: 1, threeFirm: -2,
 		fourFree: 74, fourStuck: 44, fourHeldStuck: 68,
 		fourCells: 31, fourCrosses: -2, threeCrosses: -13,
 	},
-	their: holdings{
+	their: featureCounts{
 		oneFree: 8, twoFree: 28, twoStuck: 4, twoHeldFree: 15,
 		threeFree: 22, threeStuck: 77, threeHeldFree: 4, threeHeldStuck: 24, threeTwoFree: -20, threeFirm: 69,
 		fourFree: 29, fourStuck: 29, fourHeldStuck: 97,

@@ -10,8 +10,8 @@ import (
 	"sync"
 )
 
-// Loss is the mean of what the results cost, in natural logarithms, that the judged chances of winning did not foresee: 0.69 for
-// somebody who always says "even", 0 for one who knows.
+// Loss is the mean cross entropy of the results under the predicted chances of winning, in natural logarithms: 0.69 for
+// predicting always "even", 0 for predicting every result.
 type Loss struct {
 	// Train is that of the examples by which the weights were found, Held that of the others.
 	Train, Held float64
@@ -34,9 +34,9 @@ type Result struct {
 
 // Fit is how weights are fitted.
 type Fit struct {
-	// Workers is the number of goroutines that judge positions.
+	// Workers is the number of goroutines that evaluate positions.
 	Workers int
-	// Rounds is how often the evaluation is taken for linear again; 0 means usualRounds.
+	// Rounds is how often the evaluation is linearised; 0 means usualRounds.
 	Rounds int
 	// Progress is called with a sentence after every step; it may be nil.
 	Progress func(text string)
@@ -44,14 +44,15 @@ type Fit struct {
 
 const (
 	usualRounds = 3
-	// ridge holds weights that hardly occur near where they were: what it costs to move one by its whole range.
+	// ridge is the ridge penalty, the cost of moving a weight by its whole range: it keeps weights that hardly occur near
+	// where they were.
 	ridge = 1e-3
 	// sweeps is the greatest number of rounds through all weights on the linear model; it ends where one gains less than enough.
 	sweeps = 200
 	enough = 1e-8
 	// descents is the greatest number of rounds through all weights with the evaluation itself.
 	descents = 3
-	// chunk is the number of examples that a worker judges at a time.
+	// chunk is the number of examples that a worker evaluates at a time.
 	chunk = 512
 )
 
@@ -136,13 +137,13 @@ func (f *Fit) each(n int, work func(from, to int)) {
 	wait.Wait()
 }
 
-// scores judges all examples by those weights.
+// scores evaluates all examples by those weights.
 func (f *Fit) scores(s *Subject, weights []int, list []Example) []float64 {
-	judge := s.Judge(slices.Clone(weights))
+	evaluate := s.Evaluator(slices.Clone(weights))
 	scores := make([]float64, len(list))
 	f.each(len(list), func(from, to int) {
 		for i := from; i < to; i++ {
-			scores[i] = float64(judge(list[i].Pos))
+			scores[i] = float64(evaluate(list[i].Pos))
 		}
 	})
 	return scores
@@ -207,7 +208,7 @@ func deviation(scores []float64) float64 {
 	return math.Sqrt(math.Max(0, squares/n-sum/n*sum/n))
 }
 
-// String tells the result in full, the new weights as Go text.
+// String is the result in full, the new weights as Go text.
 func (r *Result) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d positions, %d held out; K %.5f\n", r.Train, r.Held, r.K)

@@ -18,7 +18,7 @@ type Games struct {
 	Options rules.Options
 	// NewEngine makes the player of both sides.
 	NewEngine func(o ai.Options) (ai.Engine, error)
-	// Number is how many games are played, Nodes what the player may look at for each move.
+	// Number is how many games are played, Nodes the limit of nodes for each move.
 	Number int
 	Nodes  int64
 	// OpeningPlies is the number of random moves at the beginning of each game.

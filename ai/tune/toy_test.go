@@ -88,11 +88,11 @@ func (d dice) Think(context.Context, rules.Game, ai.Limits, func(ai.Thought)) (a
 	return ai.Thought{Move: rules.Move(1 + d.r.IntN(4))}, nil
 }
 
-// toySubject judges the toy by the tokens, all alike at first; the last weight does nothing.
+// toySubject evaluates the toy by the tokens, all alike at first; the last weight does nothing.
 func toySubject() *Subject {
 	return &Subject{
 		Game: "toy", Names: []string{"one", "two", "three", "idle"}, Weights: []int{20, 20, 20, 7}, Low: []int{0, 0, 0, 0}, High: []int{200, 200, 200, 9},
-		Judge: func(w []int) func(rules.Game) int {
+		Evaluator: func(w []int) func(rules.Game) int {
 			return func(p rules.Game) int {
 				v := p.(*toy).value(w[:3])
 				if p.ToMove() == rules.O {

@@ -1,6 +1,6 @@
-// Package tune finds the weights of an evaluation by self-play. It knows no game: a game hands in its weights and how to
-// judge a position by any such weights, games are played at a few nodes a move, their quiet positions get the results of
-// their games as labels, and the weights are moved so that the judged chance of winning fits those results best. Unlike
+// Package tune finds the weights of an evaluation by self-play (Texel tuning). It knows no game: a game hands in its weights
+// and how to evaluate a position by any such weights, games are played at a few nodes a move, their quiet positions get the
+// results of their games as labels, and the weights are fitted so that the predicted chances of winning match those. Unlike
 // most of ai it uses floating point, for statistics only: what comes out are integers.
 package tune
 
@@ -21,11 +21,11 @@ type Subject struct {
 	// least and the greatest that it may become.
 	Names              []string
 	Weights, Low, High []int
-	// Judge makes an evaluation with those weights, which are not changed afterwards. The evaluation is the value of a
+	// Evaluator makes an evaluation with those weights, which are not changed afterwards. The evaluation is the value of a
 	// running position for the side on turn, as the search sees it; it is called from several goroutines at once.
-	Judge func(weights []int) func(pos rules.Game) int
-	// Quiet reports whether a position, in which the search has proven nothing, is worth learning from: no side is about to
-	// win and no move is forced. nil takes them all.
+	Evaluator func(weights []int) func(pos rules.Game) int
+	// Quiet reports whether a position, in which the search has proven nothing, is quiet and worth learning from: no side is
+	// about to win and no move is forced. nil takes them all.
 	Quiet func(pos rules.Game) bool
 	// Engine makes the strongest level with those weights, to try them in a match; it may be nil.
 	Engine func(weights []int, o ai.Options) (ai.Engine, error)
@@ -34,8 +34,8 @@ type Subject struct {
 // Check says what is wrong with s.
 func (s *Subject) Check() error {
 	n := len(s.Weights)
-	if n == 0 || s.Judge == nil {
-		return errors.New("there is nothing to tune: a subject needs weights and a judge")
+	if n == 0 || s.Evaluator == nil {
+		return errors.New("there is nothing to tune: a subject needs weights and an evaluator")
 	}
 	if len(s.Names) != n || len(s.Low) != n || len(s.High) != n {
 		return fmt.Errorf("%d weights have %d names, %d lower and %d upper ends", n, len(s.Names), len(s.Low), len(s.High))
@@ -57,7 +57,7 @@ type Example struct {
 	Points int
 }
 
-// heldEvery tells which games are held out: every fifth is used to check the weights and not to find them.
+// heldEvery is which games are held out, every fifth: they are used to check the weights and not to find them.
 const heldEvery = 5
 
 // split parts examples by whether their game is held out.

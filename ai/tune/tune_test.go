@@ -190,11 +190,11 @@ func TestWhatCannotBeTuned(t *testing.T) {
 	}
 	for name, spoil := range map[string]func(*Subject){
 		"no weights":   func(s *Subject) { s.Weights = nil },
-		"no judge":     func(s *Subject) { s.Judge = nil },
+		"no evaluator": func(s *Subject) { s.Evaluator = nil },
 		"names":        func(s *Subject) { s.Names = s.Names[1:] },
 		"out of range": func(s *Subject) { s.Weights[1] = 201 },
 		"no idea": func(s *Subject) {
-			s.Judge = func([]int) func(rules.Game) int { return func(rules.Game) int { return 0 } }
+			s.Evaluator = func([]int) func(rules.Game) int { return func(rules.Game) int { return 0 } }
 		},
 	} {
 		s := toySubject()

@@ -7,8 +7,8 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// aim tells what m is for: the win that it is, or the most pressing row that it hinders or builds.
-func (b *brain) aim(before, after *game.State, m rules.Move) ai.Reason {
+// aim is what m is for: the win that it is, or the most pressing row that it hinders or builds.
+func (b *knowledge) aim(before, after *game.State, m rules.Move) ai.Reason {
 	side := before.ToMove()
 	if step := before.Step(m); step.RoundOver && step.Winner == side {
 		if after.Outcome() == rules.Won(side) && (step.KnockOut() || before.Format().Rounds() != 1) {

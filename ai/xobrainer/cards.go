@@ -8,30 +8,30 @@ import (
 // marks are the squares of a card.
 type marks struct{ white, purple game.Bits }
 
-// deal is one way in which the cards of a round may lie.
+// deal is one possible deal of the cards of a round.
 type deal struct {
-	weight   int32
+	weight   int32                    // how likely it is
 	missions [2][game.MaxPeople]uint8 // numbers of cards by side and person, 0 for none
 	trap     [2]uint8                 // by the side that has set it
 }
 
-// guesses is how many deals are thought of where cards are hidden: with it every card of the deck comes once into every
+// samples is how many deals are sampled where cards are hidden: with as many every card of the deck comes once into every
 // hidden place.
-const guesses = game.DeckSize - 1
+const samples = game.DeckSize - 1
 
-// cards are what an engine thinks of the cards of a round.
+// cards are what an engine knows and assumes of the cards of a round.
 type cards struct {
 	played bool
 	people [2]int
 	marks  [game.DeckSize + 1]marks // by number
 	laid   [2]game.Bits             // where the map of a side has put its pieces, which count for no trap
-	// deals by the side that is looked at: a single one where all its cards are known.
+	// deals by side: a single one where all its cards are known.
 	deals [2][]deal
 	total [2]int64 // of the weights
-	room  [2][guesses]deal
+	room  [2][samples]deal
 }
 
-// read takes in the cards of a view and imagines those that are hidden. What it imagines depends on the view alone.
+// read takes in the cards of a view and samples those that are hidden. The samples depend on the view alone.
 func (c *cards) read(v *game.State) {
 	c.played = v.Variants()&(game.Mission|game.Trap) != 0
 	if !c.played {
@@ -57,7 +57,7 @@ func (c *cards) read(v *game.State) {
 	hidden := [2]bool{hides(v, rules.X), hides(v, rules.O)}
 	n := 1
 	if hidden[0] || hidden[1] {
-		n = guesses
+		n = samples
 	}
 	seed := scramble(v.Hash())
 	for i := range c.deals {
@@ -65,13 +65,13 @@ func (c *cards) read(v *game.State) {
 	}
 	for k := range n {
 		slot := uint64(0)
-		// The k-th guess takes for each hidden place the k-th card in an order of its own, so that the guesses together
-		// have every card in every place about equally often: no step shares a factor with the number of guesses.
+		// The k-th sample takes for each hidden place the k-th card in an order of its own, so that the samples together
+		// have every card in every place about equally often: no step shares a factor with their number.
 		g := v.Guess(func(left int) int {
 			slot++
 			r := scramble(seed + slot)
 			step := [...]int{1, 5, 7, 11, 13, 17, 19, 23}[r%8]
-			return (k*step + int(r>>8%uint64(guesses))) % guesses % left
+			return (k*step + int(r>>8%uint64(samples))) % samples % left
 		})
 		for s := rules.X; s <= rules.O; s++ {
 			i := side(s)
@@ -82,12 +82,12 @@ func (c *cards) read(v *game.State) {
 			for member := range c.people[i] {
 				d.missions[i][member] = uint8(g.MissionCard(s, member).Number)
 				if v.MissionCard(s, member).State == game.CardHidden {
-					d.weight *= c.keenness(v, s, d.missions[i][member])
+					d.weight *= c.missionLikelihood(v, s, d.missions[i][member])
 				}
 			}
 			d.trap[i] = uint8(g.TrapCard(s).Number)
 			if v.TrapCard(s).State == game.CardHidden {
-				d.weight *= c.patience(v, s, d.trap[i])
+				d.weight *= c.trapLikelihood(v, s, d.trap[i])
 			}
 			c.deals[i] = append(c.deals[i], d)
 			c.total[i] += int64(d.weight)
@@ -105,22 +105,22 @@ func hides(v *game.State, s rules.Side) bool {
 	return v.TrapCard(s).State == game.CardHidden
 }
 
-// keenness weighs how well a mission fits what a side has placed: somebody who has it puts pieces there on purpose, so
-// that each one speaks more for it than the last.
-func (c *cards) keenness(v *game.State, s rules.Side, number uint8) int32 {
+// missionLikelihood is the likelihood of a mission given what a side has placed: whoever has it puts pieces there on
+// purpose, so that each one is stronger evidence than the last.
+func (c *cards) missionLikelihood(v *game.State, s rules.Side, number uint8) int32 {
 	n := int32(c.met(v.Board(), number, s, c.laid[side(s)]))
 	return (n + 1) * (n + 1)
 }
 
-// patience weighs how well a trap fits what the side that has set it did: nobody stops up the trap that others should walk
-// into.
-func (c *cards) patience(v *game.State, s rules.Side, number uint8) int32 {
+// trapLikelihood is the likelihood of a trap given what the side that has set it did: nobody fills a trap that others
+// should walk into.
+func (c *cards) trapLikelihood(v *game.State, s rules.Side, number uint8) int32 {
 	m := c.marks[number]
 	own := v.Board().Shape(s).AndNot(c.laid[side(s)])
 	return [...]int32{16, 8, 4, 2, 1}[own.And(m.white.Or(m.purple)).Len()]
 }
 
-// met is how many marks of a card, read for s, are met, the pieces on the squares of except not counted.
+// met is how many marks of a card, read for s, are met; pieces on the squares of except are not counted.
 func (c *cards) met(b game.Board, number uint8, s rules.Side, except game.Bits) int {
 	shape := b.Shape(s).AndNot(except)
 	m := &c.marks[number]
@@ -132,12 +132,12 @@ func (c *cards) trapped(b game.Board, number uint8, s rules.Side) int {
 	return c.met(b, number, s.Other(), c.laid[side(s.Other())])
 }
 
-// The odds, of 256, that a mission of which so many marks are met and the others are free comes to a Knock Out.
+// odds are the chances, of 256, that a mission with so many marks met and the others free becomes a Knock Out.
 var odds = [game.Marks + 1]int64{0, 2, 12, 60, 256}
 
-// bonus is what winning the round brings to s, on average over what its cards may be, where the row brings points and
-// knockOut is whether it wins the match. With hope the round is not won yet: missions that may still be fulfilled count for
-// something. It reports whether the match is lost (-1), drawn (0) or won (1) by it where this is the last of N rounds.
+// bonus is what winning the round is worth to s, averaged over its possible cards: points are those of the row, and
+// knockOut reports whether that wins the match. With hope the round is not won yet, and missions that may still be
+// fulfilled count in part. fate is what becomes of the match in the last of N rounds: lost (-1), drawn (0) or won (1).
 func (c *cards) bonus(t *stakes, b game.Board, s rules.Side, points int, knockOut, hope bool) (bonus int, fate int) {
 	i := side(s)
 	if knockOut {
@@ -184,7 +184,7 @@ func (c *cards) bonus(t *stakes, b game.Board, s rules.Side, points int, knockOu
 				twice += 2 * game.TrapPoints
 			}
 		}
-		at := min(twice/2, mostPoints-2)
+		at := min(twice/2, maxPoints-2)
 		if won == 0 {
 			won = int64(t.points[i][at])
 			if twice&1 != 0 {

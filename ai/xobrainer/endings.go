@@ -13,8 +13,8 @@ import (
 // endings is how often a round between equal players ends in which way: won by the side that opened it (0) or by the other
 // one (1).
 type endings struct {
-	points        [2][mostPoints]int64 // by the points that it brings
-	set           [2]int64             // a set is won whatever the points
+	points        [2][maxPoints]int64 // by the points that it brings
+	set           [2]int64            // a set is won whatever the points
 	knockOut      [2]int64
 	drawn, rounds int64
 }
@@ -102,8 +102,8 @@ func (e *endings) read(other bool, by string, times int64) error {
 		e.knockOut[i] = times
 	default:
 		n, err := strconv.Atoi(by)
-		if err != nil || n < 1 || n >= mostPoints {
-			return fmt.Errorf("a round is won by set, knockout or 1 to %d points, not %q", mostPoints-1, by)
+		if err != nil || n < 1 || n >= maxPoints {
+			return fmt.Errorf("a round is won by set, knockout or 1 to %d points, not %q", maxPoints-1, by)
 		}
 		e.points[i][n] = times
 	}

@@ -2,8 +2,9 @@
 // search plays for the round: the end of a round ends the search, and is worth what it does for the match.
 //
 // With cards it plays on the view of its side. Hidden cards change no move and no row, only what a won round is worth;
-// so there is one search, and that worth is averaged over guesses of the cards (see cards). Line-ups that are still
-// to be drawn do change moves; so there are several searches, each with bags drawn beforehand, and a vote (see vote).
+// so there is one search, and that worth is averaged over samples of the cards (see cards). Line-ups that are still to be
+// drawn do change moves; so there are several searches, each with the draws determined beforehand, and a vote among them:
+// determinization (see vote).
 package xobrainer
 
 import (
@@ -18,12 +19,12 @@ import (
 
 // Engine plays XOBrainer with all its variants.
 type Engine struct {
-	brain *brain
-	inner *search.Engine[game.State, *game.State]
-	// worlds is the number of ways to draw the bags that are searched.
+	knowledge *knowledge
+	inner     *search.Engine[game.State, *game.State]
+	// worlds is the number of determinizations that are searched.
 	worlds int
-	// greed is nil where the engine takes every win that it sees.
-	greed *greed
+	// richer is nil where the engine takes every win that it sees.
+	richer *richerSearch
 }
 
 // New makes an engine of that level.
@@ -35,13 +36,13 @@ func New(level ai.Level, o ai.Options) (ai.Engine, error) {
 	return NewWith(r, o)
 }
 
-// NewWith makes an engine as strong as r says. A skilled one plays for the match and not for the round alone, and looks at
-// several ways to draw the bags.
+// NewWith makes an engine of that strength. A skilled one plays for the match and not for the round alone, and searches
+// several determinizations of the draws.
 func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) { return newEngine(r, tuned, o) }
 
 // newEngine is NewWith with other weights.
 func newEngine(r ai.Strength, w weights, o ai.Options) (ai.Engine, error) {
-	b := newBrain(r.Skilled)
+	b := newKnowledge(r.Skilled)
 	b.weights = w
 	c := search.Config[game.State]{Hooks: b.hooks(), Root: root, Scale: scale, Options: o}
 	c.SetStrength(r)
@@ -49,26 +50,26 @@ func newEngine(r ai.Strength, w weights, o ai.Options) (ai.Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Engine{brain: b, inner: inner, worlds: 1}
+	m := &Engine{knowledge: b, inner: inner, worlds: 1}
 	if r.Skilled {
 		m.worlds = worlds
-		m.greed, err = newGreed(r, o)
+		m.richer, err = newRicherSearch(r, o)
 	}
 	return m, err
 }
 
-// Think implements ai.Engine. Whatever pos shows beyond what the side on turn may see is not looked at.
+// Think implements ai.Engine. It ignores whatever pos shows beyond what the side on turn may see.
 func (m *Engine) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	s, ok := pos.(*game.State)
 	if !ok || s.Outcome().Over() || s.ToMove() == rules.Nobody {
 		return m.inner.Think(ctx, pos, lim, report) // which says what is wrong
 	}
 	v := s.ViewOf(s.ToMove(), game.EveryMember)
-	m.brain.prepare(&v)
-	if m.greed != nil {
-		if bonus, ok := m.brain.atOnce(&v); ok {
-			if t, ok, err := m.greed.look(ctx, m.brain, &v, bonus, lim); ok || err != nil {
-				return told(t, report), err
+	m.knowledge.prepare(&v)
+	if m.richer != nil {
+		if bonus, ok := m.knowledge.atOnce(&v); ok {
+			if t, ok, err := m.richer.look(ctx, m.knowledge, &v, bonus, lim); ok || err != nil {
+				return reported(t, report), err
 			}
 		}
 	}
@@ -78,14 +79,14 @@ func (m *Engine) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repor
 	return m.inner.Think(ctx, &v, lim, report)
 }
 
-// Reason tells why t.Move is played in pos, of which only what the side on turn may see is looked at.
+// Reason is why t.Move is played in pos, judged by what the side on turn may see.
 func (m *Engine) Reason(pos rules.Game, t ai.Thought) ai.Reason {
 	s, ok := pos.(*game.State)
 	if !ok || s.Outcome().Over() || s.ToMove() == rules.Nobody {
 		return ai.Reason{}
 	}
 	v := s.ViewOf(s.ToMove(), game.EveryMember)
-	m.brain.prepare(&v)
+	m.knowledge.prepare(&v)
 	return m.inner.Reason(&v, t)
 }
 

@@ -127,14 +127,14 @@ func TestInTheLastRoundTheTotalDecides(t *testing.T) {
 
 func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
 	f := game.DefaultFormat()
-	b := newBrain(true)
+	b := newKnowledge(true)
 	value := func(text string) int {
 		s, err := game.ParseState(text, f, game.Classic())
 		if err != nil {
 			t.Fatal(err)
 		}
 		b.prepare(&s)
-		return b.judge.evaluate(&s)
+		return b.evaluator.evaluate(&s)
 	}
 	const supplies = " XXXx/OOOo 18+7/18+7 0-0 0-0 x 1"
 	if v := value("10/10/10/10/4XXX3/10/10/O7O1/10/O9 x" + supplies); v < 50 {

@@ -2,7 +2,7 @@ package xobrainer
 
 import "xotrio/ai"
 
-// strengths is what the levels see and how they err, as matches have set it: see ai/engines/elo. The strongest is bound by time alone.
+// strengths are those of the levels, set by matches: see ai/engines/elo. The strongest level is limited by time alone.
 var strengths = ai.Levels{
 	{Depth: 1, Noise: 265, Blind: 550},
 	{Depth: 1, Noise: 140, Blind: 333},

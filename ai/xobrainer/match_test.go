@@ -11,7 +11,7 @@ import (
 // The win that the search takes is there whenever the rules have one, and none is worth more for the match.
 func TestWinIsTheBestForTheMatch(t *testing.T) {
 	found := 0
-	b := newBrain(true)
+	b := newKnowledge(true)
 	walk(t, 60, func(s game.State) {
 		b.prepare(&s)
 		me := side(s.ToMove())
@@ -26,7 +26,7 @@ func TestWinIsTheBestForTheMatch(t *testing.T) {
 			case step.Outcome.Over():
 				return sure, step.Outcome.Winner() == s.ToMove()
 			case step.RoundOver && step.Winner == s.ToMove():
-				return b.chances.valued(&now, me, game.RoundWin{Points: step.Gained(), KnockOut: step.KnockOut()}, me), true
+				return b.equity.valued(&now, me, game.RoundWin{Points: step.Gained(), KnockOut: step.KnockOut()}, me), true
 			}
 			return 0, false
 		}
@@ -116,7 +116,7 @@ func TestLosesTheLeast(t *testing.T) {
 	// O completes a row through the Knock Out square c8 or an ordinary one; X can stop one of them.
 	const rows = "10/10/Oo1OO5/10/OOOO6/10/10/10/X2X1X1X1X/X1X7 x"
 	s := at(t, setup(t, "sets5", 0), rows+" xXXX/oOOO 13+7/13+6 0-0 0-0 x 1")
-	b := newBrain(true)
+	b := newKnowledge(true)
 	b.prepare(&s)
 	if b.win(&s) != rules.NoMove {
 		t.Fatal("X wins at once")

@@ -5,36 +5,36 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// bonusShift makes a difference of chances a bonus of the search, 0 to 4096.
+// bonusShift turns a difference of equities into a bonus of the search, 0 to 4096.
 const bonusShift = 8
 
-// What the end of a round is worth beyond a bare win to a player who does not think of the match.
+// The bonuses of the end of a round for a player who does not play for the match.
 const (
 	matchBonus = 2000 // the match is won
 	setBonus   = 1000 // a set is won
 	pointBonus = 10   // a point is won
 )
 
-// stakes are what the present round is worth: for each side, 0 for X and 1 for O, the bonus of winning it: by how much
-// the chance to win the match is greater than if it were won without a point. What it costs that the loser opens the next
-// round is so left out, since every way to win costs the same.
+// stakes are what the current round is worth: for each side, 0 for X and 1 for O, the bonus of winning it, which is the gain
+// in match equity over winning it without a point. That the loser opens the next round is left out by this, since it costs
+// the same whatever the win.
 type stakes struct {
-	points   [2][mostPoints]int32 // by the points it brings
-	set      [2]int32             // where it wins the set whatever the points; 0 in formats without sets
+	points   [2][maxPoints]int32 // by the points it brings
+	set      [2]int32            // where it wins the set whatever the points; 0 in formats without sets
 	knockOut [2]int32
-	// fate tells by side and points what becomes of the match by winning the round so, in the last of N rounds: it is won
-	// (1), drawn (0) or lost (-1). In other rounds a row is always a good thing, even where it brings too little: matches in
-	// which a side far behind let such rows go, hoping for more, were lost.
-	fate [2][mostPoints]int8
-	// odd reports whether a row may be no good to who makes it, in the last of N rounds.
+	// fate is, by side and points, the result of the match after winning the last of N rounds so: won (1), drawn (0) or lost
+	// (-1). In other rounds a row is always good, even where it brings too little: players that were far behind and let such
+	// rows go, hoping for more, lost matches by it.
+	fate [2][maxPoints]int8
+	// odd reports whether a row may be of no use to the side that makes it, in the last of N rounds.
 	odd bool
-	// swing is the difference between winning and losing the round by a common row; at least 1.
+	// swing is the difference between winning and losing the round by a usual row; at least 1.
 	swing int
 }
 
-// newStakes are the stakes of the round that is played in s. Without chances they are those of a player who counts points
-// and sets and not what they do for the match.
-func newStakes(s *game.State, c *chances) *stakes {
+// newStakes are the stakes of the round that is played in s. Where c is nil they are those of a player who counts points and
+// sets and not what they do for the match.
+func newStakes(s *game.State, c *equity) *stakes {
 	t, now := new(stakes), matchOf(s)
 	f := now.format
 	last := f.Rounds() > 1 && now.left <= 1
@@ -55,7 +55,7 @@ func newStakes(s *game.State, c *chances) *stakes {
 				}
 			}
 			if c == nil {
-				return simply(&now, &next, winner, i), fate
+				return plainBonus(&now, &next, winner, i), fate
 			}
 			return int32(max(c.valued(&now, i, w, i)-least, 0) >> bonusShift), fate
 		}
@@ -77,8 +77,9 @@ func newStakes(s *game.State, c *chances) *stakes {
 	return t
 }
 
-// swing is what winning the round by a common row instead of losing it so does for the match, whoever opens the next.
-func swing(now *match, c *chances) int {
+// swing is the difference in match equity between winning and losing the round by a usual row, averaged over who opens the
+// next.
+func swing(now *match, c *equity) int {
 	worth := func(winner int) int {
 		next := *now
 		switch next.add(winner, game.RoundWin{Points: usualRow}) {
@@ -93,8 +94,8 @@ func swing(now *match, c *chances) int {
 	return (worth(0) - worth(1)) >> bonusShift
 }
 
-// simply is the bonus of side i, which has won a round, without a thought of the match.
-func simply(now, next *match, winner rules.Side, i int) int32 {
+// plainBonus is the bonus of side i, which has won a round, for a player who does not play for the match.
+func plainBonus(now, next *match, winner rules.Side, i int) int32 {
 	switch {
 	case winner != rules.Nobody:
 		return matchBonus

@@ -10,24 +10,25 @@ import (
 // threats bounds the search for wins by one threat after the other.
 var threats = search.Threats{LeafPlies: 9, LeafNodes: 40, RootPlies: 31, RootNodes: 20_000}
 
-// few is a number of pieces in hand below which nothing is told of threats: the round may then end by the last piece.
+// few is the number of pieces in hand below which no threats are reported: the round may then end by the last piece.
 const few = 3
 
-// ordinary reports whether every row wins the round for its owner, and no move ends it otherwise soon.
-func (b *brain) ordinary(s *game.State) bool {
+// ordinary reports whether every row wins the round for its owner, and no move is about to end it otherwise.
+func (b *knowledge) ordinary(s *game.State) bool {
 	return !b.stakes.odd && pieces(s, rules.X) >= few && pieces(s, rules.O) >= few
 }
 
-// wins is the squares where p, the next piece of side, wins the round for it; for a greedy side those where it wins enough.
-func (b *brain) wins(s *game.State, side rules.Side, p game.Piece) game.Bits {
+// wins is the squares where p, the next piece of side, wins the round for it; in a search for richer wins those where it wins
+// enough.
+func (b *knowledge) wins(s *game.State, side rules.Side, p game.Piece) game.Bits {
 	all := wins(s, side, p)
-	if side != b.greedy {
+	if side != b.richerFor {
 		return all
 	}
 	var rich game.Bits
 	for left := all; !left.Empty(); {
 		q := left.PopFirst()
-		if _, prize := b.row(s, q, p); !b.poor(side, prize) {
+		if _, prize := b.row(s, q, p); !b.tooPoor(side, prize) {
 			rich.Add(q)
 		}
 	}
@@ -43,7 +44,7 @@ func wins(s *game.State, side rules.Side, p game.Piece) game.Bits {
 // defend reports whether the opponent of the side on turn has a row to complete with the very next piece of its line-up, and
 // where that can be stopped: only on the square itself, only by a piece that may go there, and by one in the opponent's main
 // colour only if the row is one by shape.
-func (b *brain) defend(s *game.State, moves []rules.Move) ([]rules.Move, bool) {
+func (b *knowledge) defend(s *game.State, moves []rules.Move) ([]rules.Move, bool) {
 	me := s.ToMove()
 	they := me.Other()
 	next := s.Next(they)
@@ -75,7 +76,7 @@ func (b *brain) defend(s *game.State, moves []rules.Move) ([]rules.Move, bool) {
 
 // attack lists the moves after which the side on turn can complete a row with the piece that follows in its line-up. Where
 // a four stands already that only that piece can complete, every move is one; one of them is listed.
-func (b *brain) attack(s *game.State, moves []rules.Move) []rules.Move {
+func (b *knowledge) attack(s *game.State, moves []rules.Move) []rules.Move {
 	me := s.ToMove()
 	line, n := s.LineUp(me)
 	p, then := line[0], line[1]

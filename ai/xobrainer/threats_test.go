@@ -11,12 +11,12 @@ import (
 
 // crowded plays random rounds on few squares, so that rows come about, and shows every state in which no row stands ready
 // for the side on turn.
-func crowded(t *testing.T, rounds int, see func(b *brain, s *game.State)) {
+func crowded(t *testing.T, rounds int, see func(b *knowledge, s *game.State)) {
 	t.Helper()
 	for n := range rounds {
 		v := game.Variants(n) % (game.AllVariants + 1)
 		r := rand.New(rand.NewPCG(21, uint64(n)))
-		b := newBrain(true)
+		b := newKnowledge(true)
 		s, err := setup(t, formats[n/7%len(formats)], v).Start(rules.X)
 		if err != nil {
 			t.Fatal(err)
@@ -77,7 +77,7 @@ func passed(t *testing.T, s *game.State) *game.State {
 // a threat is told of exactly where there is one.
 func TestDefendAgainstEveryMove(t *testing.T) {
 	threatened, parried, kinds, seen := 0, 0, map[bool]int{}, 0
-	crowded(t, 512, func(b *brain, s *game.State) {
+	crowded(t, 512, func(b *knowledge, s *game.State) {
 		seen++
 		must, danger := b.defend(s, nil)
 		if !b.ordinary(s) {
@@ -125,7 +125,7 @@ func TestDefendAgainstEveryMove(t *testing.T) {
 // where one stood before and would be left, one move that leaves it is listed at least.
 func TestAttackAgainstEveryMove(t *testing.T) {
 	attacks, standings, kinds, turn := 0, 0, map[[2]bool]int{}, 0
-	crowded(t, 400, func(b *brain, s *game.State) {
+	crowded(t, 400, func(b *knowledge, s *game.State) {
 		if turn++; turn%4 != 0 {
 			return
 		}

@@ -15,7 +15,7 @@ type named struct {
 	at   *int
 }
 
-// all are the weights that a single round can tell something of.
+// all are the weights that matter in a single round.
 func (w *weights) all() (list []named) {
 	for n := 1; n <= 4; n++ {
 		list = append(list, named{fmt.Sprintf("shape %d", n), &w.shape[n]})
@@ -43,7 +43,7 @@ func with(list []int) weights {
 	return w
 }
 
-// Tunable is the judge of a single round for the tuner: the worth of places by kind and pieces, and of the turn.
+// Tunable is the evaluation of a single round for the tuner: the worth of places by kind and pieces, and of the turn.
 func Tunable() (*tune.Subject, error) {
 	s := &tune.Subject{Game: game.Name, Options: rules.Options{game.OptionFormat: "round"}, Quiet: quiet}
 	now := tuned
@@ -51,8 +51,8 @@ func Tunable() (*tune.Subject, error) {
 		s.Names, s.Weights = append(s.Names, n.name), append(s.Weights, *n.at)
 		s.Low, s.High = append(s.Low, -200), append(s.High, 1000)
 	}
-	s.Judge = func(list []int) func(rules.Game) int {
-		j := newJudge(game.Classic())
+	s.Evaluator = func(list []int) func(rules.Game) int {
+		j := newEvaluator(game.Classic())
 		j.weights = with(list)
 		return func(p rules.Game) int { return j.evaluate(p.(*game.State)) }
 	}

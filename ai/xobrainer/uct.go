@@ -7,8 +7,8 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// NewUCT makes the yardstick: random playouts that take a win in one. It plays for the round, and does not ask what the
-// round is worth; so the cards, which it guesses again for each playout, mean nothing to it.
+// NewUCT makes the yardstick: random playouts that take a win in one. It plays for the round and ignores what the round is
+// worth; so the cards, which it samples again for each playout, mean nothing to it.
 func NewUCT(o ai.Options) (ai.Engine, error) {
 	return mcts.NewEngine[game.State, *game.State](mcts.Config[game.State]{
 		Hooks: mcts.Hooks[game.State]{

@@ -170,7 +170,7 @@ func TestStakes(t *testing.T) {
 		u := setup(t, format, game.Mission)
 		stand := func(points string) *stakes {
 			s := at(t, u, fmt.Sprintf("10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 %s x 1", points))
-			return newStakes(&s, newChances(s.Format(), endingsOn(s.Layout(), s.Variants())))
+			return newStakes(&s, newEquity(s.Format(), endingsOn(s.Layout(), s.Variants())))
 		}
 		even, near := stand("0-0"), stand("14-0")
 		if f := u.Format; f.Sets() > 0 || f.Points() == 20 {
@@ -180,7 +180,7 @@ func TestStakes(t *testing.T) {
 		}
 		for _, s := range []*stakes{even, near} {
 			for i := range s.points {
-				for points := 1; points < mostPoints; points++ {
+				for points := 1; points < maxPoints; points++ {
 					if a, b := s.points[i][points-1], s.points[i][points]; b < a || b > s.knockOut[i] || a < 0 {
 						t.Errorf("%s: side %d: %d points bring %d, one less %d, a Knock Out %d", format, i, points, b, a, s.knockOut[i])
 					}
@@ -193,14 +193,14 @@ func TestStakes(t *testing.T) {
 	}
 }
 
-// The guesses have each card that may be hidden about equally often.
+// The samples have each card that may be hidden about equally often.
 func TestGuessesAreSpread(t *testing.T) {
 	u := setup(t, "sets5", game.Mission|game.Trap)
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 20 {
 		s := someway(t, u, r, 0)
 		v := s.ViewOf(s.ToMove(), game.EveryMember)
-		b := newBrain(true)
+		b := newKnowledge(true)
 		b.prepare(&v)
 		if n := len(b.cards.deals[side(s.ToMove())]); n != 1 {
 			t.Errorf("%d deals of what is known", n)
@@ -215,7 +215,7 @@ func TestGuessesAreSpread(t *testing.T) {
 			}
 		}
 		if len(missions) < 20 || len(traps) < 15 {
-			t.Errorf("of 23 cards %d are missions and %d traps in %d deals", len(missions), len(traps), guesses)
+			t.Errorf("of 23 cards %d are missions and %d traps in %d deals", len(missions), len(traps), samples)
 		}
 	}
 }

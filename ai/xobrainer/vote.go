@@ -10,11 +10,12 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// worlds is the number of ways to draw the bags that the strongest level searches. Odd, so that two moves cannot tie.
+// worlds is the number of determinizations that the strongest level searches: games in which the draws to come are fixed
+// beforehand. It is odd, so that two moves cannot tie.
 const worlds = 3
 
-// manyNodes is from how many nodes on several worlds are searched. Below that the depth which they cost is worth more: of
-// 200 rounds with 4,000 nodes a move three worlds won 86 against one, of 80 with 40,000 36.
+// manyNodes is the number of nodes from which on several worlds are searched. With fewer the depth that they cost is worth
+// more: with 4,000 nodes a move three worlds won 86 of 200 rounds against one, with 40,000 36 of 80.
 const manyNodes = 100_000
 
 // manyTime is manyNodes in time.
@@ -38,16 +39,16 @@ func drawsAhead(v *game.State) bool {
 	return false
 }
 
-// certain bounds the scores that are averaged: what is proven in one world is likely in the others only.
+// certain bounds the scores that are averaged: what is proven in one world is only likely in the others.
 const certain = 3000
 
-// vote searches several worlds, in each of which the bags are drawn beforehand. Where they do not agree, the moves that
-// came out best are compared in all of them, and the best on average is played.
+// vote searches several worlds. Where they do not agree, the best moves of each are compared in all of them, and the one
+// with the best average is played.
 func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	seed := scramble(v.Hash())
-	m.brain.bags = seed
+	m.knowledge.bags = seed
 	if m.worlds == 1 || lim == (ai.Limits{}) || lim.Nodes > 0 && lim.Nodes < manyNodes || lim.Time > 0 && lim.Time < manyTime {
-		// Without limits it thinks until it is stopped, which leaves no time for a second world.
+		// Without limits it searches until it is stopped, which leaves no time for a second world.
 		if report != nil {
 			tell := report
 			report = func(t ai.Thought) { tell(unproven(v, t)) }
@@ -63,19 +64,19 @@ func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, report 
 	var moves []rules.Move
 	var nodes int64
 	for k := range uint64(m.worlds) {
-		m.brain.bags = scramble(seed + k)
+		m.knowledge.bags = scramble(seed + k)
 		t, err := m.inner.Think(ctx, v, first, nil)
 		if err != nil {
 			return ai.Thought{}, err
 		}
 		nodes += t.Nodes
 		if t.Win == 1 || ctx.Err() != nil {
-			// Won at once, whatever comes out of the bags; or stopped, and then the first answer is the best thought of.
+			// Won at once whatever is drawn; or stopped, and then the first answer is the best that there is.
 			if t.Win != 1 && k > 0 {
 				t = answers[0]
 			}
 			t.Nodes = nodes
-			return told(m.reasoned(v, t), report), nil
+			return reported(m.reasoned(v, t), report), nil
 		}
 		answers = append(answers, t)
 		if !slices.Contains(moves, t.Move) {
@@ -94,7 +95,7 @@ func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, report 
 		for i, move := range moves {
 			sum := 0
 			for k := range uint64(m.worlds) {
-				m.brain.bags = scramble(seed + k)
+				m.knowledge.bags = scramble(seed + k)
 				t, err := m.inner.ThinkAmong(ctx, v, second, []rules.Move{move}, nil)
 				if err != nil {
 					return ai.Thought{}, err
@@ -102,7 +103,7 @@ func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, report 
 				nodes += t.Nodes
 				if ctx.Err() != nil {
 					answers[0].Nodes, answers[0].Win = nodes, 0
-					return told(m.reasoned(v, answers[0]), report), nil
+					return reported(m.reasoned(v, answers[0]), report), nil
 				}
 				sum += bounded(t.Score)
 			}
@@ -114,16 +115,16 @@ func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, report 
 	}
 	best.Score, best.Nodes, best.Win = bestScore, nodes, 0
 	best.Chance = ai.Chance(bestScore, scale)
-	return told(m.reasoned(v, best), report), nil
+	return reported(m.reasoned(v, best), report), nil
 }
 
-// reasoned is t with the reason for what is left of it: what was proven in one world may not be in the others.
+// reasoned is t with the reason for its move: what was proven in one world may not be in the others.
 func (m *Engine) reasoned(v *game.State, t ai.Thought) ai.Thought {
 	t.Reason = m.inner.Reason(v, t)
 	return t
 }
 
-// unproven is t, without the claim of a win or a loss that hangs on what comes out of the bags.
+// unproven is t without the claim of a win or a loss that depends on what is drawn.
 func unproven(v *game.State, t ai.Thought) ai.Thought {
 	me := v.ToMove()
 	_, mine := v.LineUp(me)
@@ -136,7 +137,7 @@ func unproven(v *game.State, t ai.Thought) ai.Thought {
 	return t
 }
 
-// bounded is a score of one world as it is averaged.
+// bounded is the score of one world as it is averaged.
 func bounded(score int) int { return min(max(score, -certain), certain) }
 
 // portion is num/den of the time and the nodes of lim, each of them at least 1 where there is one.
@@ -150,8 +151,8 @@ func portion(lim ai.Limits, num, den int) ai.Limits {
 	return lim
 }
 
-// told reports t and returns it.
-func told(t ai.Thought, report func(ai.Thought)) ai.Thought {
+// reported reports t and returns it.
+func reported(t ai.Thought, report func(ai.Thought)) ai.Thought {
 	if report != nil {
 		report(t)
 	}

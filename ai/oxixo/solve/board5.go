@@ -7,7 +7,7 @@ import (
 )
 
 // cells5 is the number of cubes of the real board, MostNeutral the greatest number of neutral ones among them for which
-// positions are worked out.
+// positions are solved.
 const (
 	cells5      = game.MaxSize * game.MaxSize
 	MostNeutral = 4

@@ -111,7 +111,7 @@ func (e *Endgame) Of(s *game.State) (Standing, bool) {
 	return 0, false
 }
 
-// CompressFull works out the positions without neutral cubes and is the table of them in the form in which it is stored.
+// CompressFull solves the positions without neutral cubes and is the table of them in the form in which it is stored.
 func CompressFull(ctx context.Context, workers int, progress func(Progress)) ([]byte, error) {
 	l, err := SolveLayer(ctx, 0, nil, workers, progress)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// Layer is all positions of the real board with the same number of neutral cubes, worked out: won, lost or drawn, and
+// Layer is all positions of the real board with the same number of neutral cubes, solved: won, lost or drawn, and
 // for those that are not drawn the nearness of the end.
 type Layer struct {
 	frame *frame

@@ -16,7 +16,7 @@ type Progress struct {
 	Won, Lost uint64
 }
 
-// layerSolver works out one layer: all positions with that many neutral cubes. A neutral cube never comes back, so that every
+// layerSolver solves one layer: all positions with that many neutral cubes. A neutral cube never comes back, so that every
 // move stays in the layer or leads to the one below, which is known. Per block there is one bit for each position, and
 // one operation does 64 positions: see shuffle.
 //
@@ -44,9 +44,9 @@ type hand struct {
 	scratch, gathers []uint64
 }
 
-// SolveLayer works out the positions with so many neutral cubes on the real board, 0 to MostNeutral; below is the layer with one
+// SolveLayer solves the positions with so many neutral cubes on the real board, 0 to MostNeutral; below is the layer with one
 // less, nil for 0. It takes so many goroutines, and memory of about 5.5 bits for each position of the layer. progress, if not nil, is
-// called after every round. The error is that of ctx or tells of a wrong argument.
+// called after every round. The error is that of ctx or names a wrong argument.
 func SolveLayer(ctx context.Context, neutral int, below *Layer, workers int, progress func(Progress)) (*Layer, error) {
 	if neutral < 0 || neutral > MostNeutral {
 		return nil, fmt.Errorf("positions with %d neutral cubes cannot be worked out: it is 0 to %d", neutral, MostNeutral)

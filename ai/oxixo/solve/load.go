@@ -9,7 +9,7 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// Load is the stored table of size 3 or 4, which takes 6 MB at most. The error tells of a wrong size.
+// Load is the stored table of size 3 or 4, which takes 6 MB at most. The error names a wrong size.
 func Load(size int) (*Table, error) {
 	packed, err := stored(fmt.Sprintf("tables/%d.flate", size))
 	if err != nil || size == game.MaxSize {

@@ -1,7 +1,7 @@
-// Package solve works out Oxixo on the small boards, 3 x 3 and 4 x 4, completely: for every position, reachable or not,
+// Package solve solves Oxixo on the small boards, 3 x 3 and 4 x 4, completely: for every position, reachable or not,
 // whether the side on turn wins or loses by force and with which ply, or whether nobody can. A position in which the side
 // on turn has a line is won at distance 0, one in which only its opponent has a line is lost at 0. Repetition does not
-// come into it: who wins by force gets nearer with every move. Of the real board, 5 x 5, it works out the endgames: the
+// come into it: who wins by force gets nearer with every move. Of the real board, 5 x 5, it solves the endgames: the
 // positions with few neutral cubes left.
 package solve
 
@@ -43,7 +43,7 @@ func (v Value) String() string {
 	return "drawn"
 }
 
-// Table is a board worked out.
+// Table is a solved board.
 type Table struct {
 	board  *board
 	values []Value // by number
@@ -52,7 +52,7 @@ type Table struct {
 // MostPlies is more than the greatest distance that a table can hold.
 const MostPlies = 127
 
-// Solve works out the board of that size, 3 or 4, with so many goroutines. The error is that of ctx or tells of a wrong
+// Solve solves the board of that size, 3 or 4, with so many goroutines. The error is that of ctx or names a wrong
 // size. For 4 x 4 the table takes 6 MB and the work about 30 MB more.
 func Solve(ctx context.Context, size, workers int) (*Table, error) {
 	if size != 3 && size != 4 {
@@ -91,7 +91,7 @@ type found struct {
 	value  Value
 }
 
-// layer works out the positions with that many marks: first the finished ones, then ply by ply those whose value follows.
+// layer solves the positions with that many marks: first the finished ones, then ply by ply those whose value follows.
 func (s *solver) layer(marks int) error {
 	s.above, s.here = s.here, [MostPlies]bool{}
 	parts := make([][]open, s.workers)

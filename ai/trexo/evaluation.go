@@ -4,7 +4,7 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// What a side has on the board, as counted by count. A place is five cells in a row; it is free where each of its cells
+// The features of the evaluation, counted for each side. A place is five cells in a row; it is free where each of its cells
 // that is not the side's own can be covered now, and stuck where one cannot.
 const (
 	oneFree        = iota // places with one own symbol and none of the other's, free
@@ -26,22 +26,22 @@ const (
 	kinds
 )
 
-// tallies are the counts of the side on turn and of its opponent.
-type tallies [2]holdings
+// features are the counts of the side on turn and of its opponent.
+type features [2]featureCounts
 
-// holdings are the counts of one side.
-type holdings [kinds]int32
+// featureCounts are the counts of one side, by feature.
+type featureCounts [kinds]int32
 
-// count fills t with what both sides have in s.
-func (t *tallies) count(s *game.State) {
-	v := see(s, s.ToMove())
+// count counts the features of both sides in s.
+func (t *features) count(s *game.State) {
+	v := viewOf(s, s.ToMove())
 	t[0].fill(v.mine, v.theirs, v.reach)
 	t[1].fill(v.theirs, v.mine, v.reach)
 }
 
-// fill counts what the side with the symbols mine has.
-func (h *holdings) fill(mine, theirs, reach set) {
-	*h = holdings{}
+// fill counts the features of the side with the symbols mine.
+func (h *featureCounts) fill(mine, theirs, reach set) {
+	*h = featureCounts{}
 	stuck, soft := board.without(mine).without(reach), mine.and(reach)
 	var fours, crosses, threes, threeCrossings set
 	for i, d := range directions {
@@ -87,19 +87,19 @@ func (h *holdings) fill(mine, theirs, reach set) {
 	h[threeCrosses] = int32(threeCrossings.without(mine).len())
 }
 
-// weights are what one of each kind is worth to the side on turn and costs it in the hands of its opponent, in hundredths of
-// an open three; and what it is worth to be on turn.
+// weights are the worth of each feature to the side on turn, its cost in the hands of the opponent, and the worth of being on
+// turn, in hundredths of an open three.
 type weights struct {
-	own, their holdings
+	own, their featureCounts
 	turn       int32
 }
 
-// judge values positions.
-type judge struct{ weights *weights }
+// evaluator evaluates positions.
+type evaluator struct{ weights *weights }
 
 // evaluate is search.Hooks.Evaluate.
-func (j *judge) evaluate(s *game.State) int {
-	var t tallies
+func (j *evaluator) evaluate(s *game.State) int {
+	var t features
 	t.count(s)
 	v := j.weights.turn
 	for i, n := range t[0] {

@@ -1,8 +1,8 @@
 package trexo
 
-// promises is fitted to what searches of all bricks chose, 40,000 nodes each, in some 750 positions of 60 games: go test
-// ./ai/trexo -run FitPromises -v -fit 60 does the like again. A second fit, to the choices of this model, gained nothing.
-var promises = promise{
+// tunedPolicy is fitted to the choices of searches of all bricks, 40,000 nodes each, in some 750 positions of 60 games: go
+// test ./ai/trexo -run FitPolicy -v -fit 60 repeats that. A second fit, to the choices of this policy, gained nothing.
+var tunedPolicy = policy{
 	own: placeTable{
 		bare:   {{121, 269, 465, 1328}, {204, 189, 66, -85}, {792, 372, 249, 0}, {2164, 1394, 0, 0}},
 		mine:   {{0, 0, 0, 0}, {-132, -203, 406, 385}, {-359, -235, -417, 591}, {-526, -262, 299, 0}},

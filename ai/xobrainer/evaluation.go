@@ -6,10 +6,10 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// weights are what the judge goes by, in hundredths of a point of XOBrainer, which a row of eight is worth eight of.
+// weights are those of the evaluation, in hundredths of a point of XOBrainer: a row of eight is worth 800.
 type weights struct {
-	// shape is what a place for a row by shape is worth that holds so many pieces of one side and can still be completed;
-	// late is added where it has a free Knock Out square, where only every fourth piece may go.
+	// shape is the worth of a place for a row by shape by how many pieces of one side it holds and can still be completed;
+	// late is added where it has a free Knock Out square, on which only every fourth piece may go.
 	shape, late lines.Weights
 	// colour is the same for rows by colour, by how many pieces in the main colour come next in the side's line-up: 0 to 3.
 	colour [4]lines.Weights
@@ -21,22 +21,24 @@ type weights struct {
 	richer int
 }
 
-// judge values positions on one layout.
-type judge struct {
+// evaluator evaluates positions on one layout.
+type evaluator struct {
 	weights
 	knockOuts game.Bits
-	// extra is by side what its places are worth in this round.
+	// extra is, by side, the extra worth of its places in this round.
 	extra [2]*lines.Extra
 }
 
-func newJudge(l game.Layout) *judge { return &judge{weights: tuned, knockOuts: l.KnockOuts()} }
+func newEvaluator(l game.Layout) *evaluator {
+	return &evaluator{weights: tuned, knockOuts: l.KnockOuts()}
+}
 
 // precious is how many swings a Knock Out must be worth for a side's places through Knock Out squares to count for more.
 const precious = 2
 
 // weigh takes in what the round is worth: where a Knock Out brings much more than a common row, a place through a Knock Out
 // square is worth richer eighths more.
-func (j *judge) weigh(l game.Layout, t *stakes) {
+func (j *evaluator) weigh(l game.Layout, t *stakes) {
 	for i := range j.extra {
 		j.extra[i] = nil
 		if int(t.knockOut[i]) < precious*t.swing {
@@ -53,12 +55,12 @@ func (j *judge) weigh(l game.Layout, t *stakes) {
 	}
 }
 
-// set is b for package five, which numbers the places alike.
+// set is b for package lines, which numbers the cells alike.
 func set(b game.Bits) lines.Set { return lines.Set{Lo: b.Lo, Hi: b.Hi} }
 
-// evaluate values the places for rows by shape and by colour that can still be completed, and the turn. What the opponent
-// is about to complete is not looked at: the search does not stop there.
-func (j *judge) evaluate(s *game.State) int {
+// evaluate counts the places for rows by shape and by colour that can still be completed, and the turn. A row that the
+// opponent is about to complete is ignored: the search does not end there.
+func (j *evaluator) evaluate(s *game.State) int {
 	me := s.ToMove()
 	they := me.Other()
 	b := s.Board()
@@ -97,8 +99,8 @@ func mains(s *game.State, side rules.Side) int {
 }
 
 // order ranks the squares: those where the opponent would complete a row, those where three become four or two three,
-// and those beside other pieces.
-func (j *judge) order(s *game.State, moves []rules.Move, rank []int32) {
+// and those next to other pieces.
+func (j *evaluator) order(s *game.State, moves []rules.Move, rank []int32) {
 	me := s.ToMove()
 	they := me.Other()
 	b := s.Board()
@@ -145,8 +147,9 @@ func (j *judge) order(s *game.State, moves []rules.Move, rank []int32) {
 //
 //	xotrio tune --game xobrainer --games 4000 --nodes 2000
 //
-// but for richer and for forks of rows by colour, which it held for next to nothing and are left out. On positions held out
-// the loss fell from 0.510 to 0.465 when the weights chosen by hand were first fitted, to 0.491 from 0.495 in this last run.
+// but for richer and for forks of rows by colour, which it gave almost no weight and which are left out. On held-out
+// positions the loss fell from 0.510 to 0.465 when the weights chosen by hand were first fitted, and from 0.495 to 0.491 in
+// this last run.
 var tuned = weights{
 	shape: lines.Weights{0, 3, 14, 48, 185},
 	late:  lines.Weights{0, 0, 1, 26, 28},

@@ -11,13 +11,13 @@ import (
 
 var allFormats = []string{"sets5", "sets3", "sets1", "round", "rounds:1", "rounds:2", "rounds:7", "rounds:99", "points:1", "points:20", "points:50", "points:999"}
 
-func chancesOf(t testing.TB, format string, v game.Variants) *chances {
+func equityOf(t testing.TB, format string, v game.Variants) *equity {
 	t.Helper()
 	f, err := game.ParseFormat(format)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newChances(f, endingsOn(game.Classic(), v))
+	return newEquity(f, endingsOn(game.Classic(), v))
 }
 
 // standing is a match somewhere in its course.
@@ -48,11 +48,11 @@ func mirrored(m match) match {
 	return m
 }
 
-func TestChancesOfBothSidesAddUpAndAreSymmetric(t *testing.T) {
+func TestEquitiesOfBothSidesAddUpAndAreSymmetric(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, format := range allFormats {
 		for _, v := range []game.Variants{0, game.Mission, game.Trap, game.Mission | game.Trap} {
-			c := chancesOf(t, format, v)
+			c := equityOf(t, format, v)
 			for range 200 {
 				m := standing(c.format, r)
 				x, o := c.of(&m, 0), c.of(&m, 1)
@@ -69,10 +69,10 @@ func TestChancesOfBothSidesAddUpAndAreSymmetric(t *testing.T) {
 }
 
 // More points, more sets and fewer of the other side never make a match less likely to be won.
-func TestChancesGrowWithPointsAndSets(t *testing.T) {
+func TestEquityGrowsWithPointsAndSets(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for _, format := range allFormats {
-		c := chancesOf(t, format, 0)
+		c := equityOf(t, format, 0)
 		for range 1000 {
 			m := standing(c.format, r)
 			for i := range 2 {
@@ -94,13 +94,13 @@ func TestChancesGrowWithPointsAndSets(t *testing.T) {
 	}
 }
 
-// A chance before a round is the mean of the chances after it, by how rounds end.
-func TestChancesAreTheMeanOfThoseAfterTheRound(t *testing.T) {
+// The equity before a round is the mean of the equities after it, by how rounds end.
+func TestEquityIsTheMeanOfThoseAfterTheRound(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for _, format := range allFormats {
-		c := chancesOf(t, format, game.Trap)
+		c := equityOf(t, format, game.Trap)
 		if c.format.Points() > longRace {
-			continue // of long races only the difference is looked at
+			continue // long races count by their difference alone
 		}
 		e := &c.ends
 		for range 100 {
@@ -134,7 +134,7 @@ func TestChancesAreTheMeanOfThoseAfterTheRound(t *testing.T) {
 	}
 }
 
-// The table ends where the match ends: what the rules make of a result is what the chances take for it.
+// A match between rounds stands as the rules leave it.
 func TestStandingAfterARoundAgreesWithTheRules(t *testing.T) {
 	ends := 0
 	walk(t, 60, func(s game.State) {
@@ -210,11 +210,11 @@ func TestEndingsOnAnotherBoard(t *testing.T) {
 	}
 }
 
-func BenchmarkChances(b *testing.B) {
+func BenchmarkEquity(b *testing.B) {
 	for _, format := range []string{"sets5", "points:999", "rounds:99"} {
 		b.Run(format, func(b *testing.B) {
 			for b.Loop() {
-				chancesOf(b, format, 0)
+				equityOf(b, format, 0)
 			}
 		})
 	}

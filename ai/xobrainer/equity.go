@@ -5,14 +5,14 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// sure is the value of a won match; values count how likely the match is won, 0 to sure.
+// sure is the equity of a won match: equities are chances to win the match, from 0 to sure.
 const sure = 1 << 20
 
-// mostPoints is a number of points that no round brings: a row of 15, missions of three people (27 without a Knock Out)
-// and a double trap of 20 stay below it.
-const mostPoints = 96
+// maxPoints is a bound on the points of a round: a row of 15, missions of three people (27 without a Knock Out) and a double
+// trap of 20 stay below it.
+const maxPoints = 96
 
-// longRace is the greatest number of missing points, or of points ahead, that the chances tell apart. A round brings about
+// longRace is the greatest number of missing points, or of points ahead, that the equities distinguish. A round brings about
 // 8, and a match is decided by Knock Out long before 30 of them are played.
 const longRace = 255
 
@@ -42,22 +42,22 @@ func (m *match) add(i int, w game.RoundWin) (winner rules.Side) {
 	return winner
 }
 
-// chances are those to win the match between equal players, by how it stands before a round: a dynamic program over how
-// rounds end, counted backwards from the end of the match, as programs of backgammon value the score of a match.
-type chances struct {
+// equity is a match equity table: the chance to win the match between equal players by its score before a round, computed
+// backwards from the end of the match by dynamic programming over how rounds end, as in backgammon.
+type equity struct {
 	format game.Format
 	ends   endings
-	// sets is the chance of the side that opens, by the sets and then by the points that it and the other side lack.
+	// sets is the equity of the side that opens, by the sets and then by the points that it and the other side lack.
 	sets [4][4][game.SetPoints + 1][game.SetPoints + 1]int32
 	// race is the same by points alone, for matches to a number of points.
 	race [][longRace + 1]int32
-	// lead is that of the opener in matches of N rounds, by the rounds left and by what it leads by, plus longRace.
+	// lead is the equity of the opener in matches of N rounds, by the rounds left and by its lead plus longRace.
 	lead [][2*longRace + 1]int32
 }
 
-// newChances counts the chances in a format, where rounds end like that.
-func newChances(f game.Format, ends endings) *chances {
-	c := &chances{format: f, ends: ends}
+// newEquity computes the table of a format, where rounds end as ends says.
+func newEquity(f game.Format, ends endings) *equity {
+	c := &equity{format: f, ends: ends}
 	switch {
 	case f.Sets() > 0:
 		for a := 1; a <= f.Sets(); a++ {
@@ -73,9 +73,9 @@ func newChances(f game.Format, ends endings) *chances {
 	return c
 }
 
-// won is the part of the chance of side 0 before a round of m, which it opens, that comes from rounds with a winner, times
+// won is the part of the equity of side 0 before a round of m, which it opens, that comes from rounds with a winner, times
 // the number of rounds that were counted.
-func (c *chances) won(m *match) (sum int64) {
+func (c *equity) won(m *match) (sum int64) {
 	e := &c.ends
 	for i := range e.points {
 		for points, n := range &e.points[i] {
@@ -90,9 +90,9 @@ func (c *chances) won(m *match) (sum int64) {
 	return sum + e.knockOut[0]*sure
 }
 
-// both solves for the chances of the opener in two positions that a drawn round leads from one to the other: they differ
-// only in who opens. a and b are what won tells of them. One position that leads to itself, sides swapped, is both.
-func (c *chances) both(a, b int64) (int32, int32) {
+// both solves for the equities of the opener in two scores that a drawn round turns into one another: they differ only in
+// who opens. a and b are their won. A score that becomes itself, sides swapped, is both.
+func (c *equity) both(a, b int64) (int32, int32) {
 	t, d := c.ends.rounds, c.ends.drawn
 	solve := func(a, b int64) int32 {
 		// v = a/t + d/t*(sure - w) and w = b/t + d/t*(sure - v)
@@ -101,8 +101,8 @@ func (c *chances) both(a, b int64) (int32, int32) {
 	return solve(a, b), solve(b, a)
 }
 
-// fillSets fills in the chances where one side lacks a sets and the other b, those with fewer sets missing being known.
-func (c *chances) fillSets(a, b int) {
+// fillSets computes the equities where one side lacks a sets and the other b; those with fewer sets missing are known.
+func (c *equity) fillSets(a, b int) {
 	at := func(a, x, b, y int) int64 {
 		n, most := c.format.Sets(), game.SetPoints
 		return c.won(&match{format: c.format, Score: game.Score{Sets: [2]uint8{uint8(n - a), uint8(n - b)}, Points: [2]uint16{uint16(most - x), uint16(most - y)}}})
@@ -115,8 +115,8 @@ func (c *chances) fillSets(a, b int) {
 	}
 }
 
-// fillRace fills in the chances of a race in which either side lacks up to most points.
-func (c *chances) fillRace(most int) {
+// fillRace computes the equities of a race in which either side lacks up to most points.
+func (c *equity) fillRace(most int) {
 	c.race = make([][longRace + 1]int32, most+1)
 	at := func(x, y int) int64 {
 		n := c.format.Points()
@@ -131,8 +131,8 @@ func (c *chances) fillRace(most int) {
 	}
 }
 
-// fillLead fills in the chances with up to so many rounds left.
-func (c *chances) fillLead(rounds int) {
+// fillLead computes the equities with up to that many rounds left.
+func (c *equity) fillLead(rounds int) {
 	c.lead = make([][2*longRace + 1]int32, rounds+1)
 	for lead := -longRace; lead <= longRace; lead++ {
 		c.lead[0][lead+longRace] = int32(sure * (1 + compare(lead, 0)) / 2)
@@ -147,8 +147,8 @@ func (c *chances) fillLead(rounds int) {
 	}
 }
 
-// of is the chance of side i, 0 for X and 1 for O, where the match stands like m and is not over.
-func (c *chances) of(m *match, i int) int {
+// of is the equity of side i, 0 for X and 1 for O, in m, which is not over.
+func (c *equity) of(m *match, i int) int {
 	o := int(m.opener)
 	v := 0
 	switch f := c.format; {
@@ -172,17 +172,17 @@ func (c *chances) of(m *match, i int) int {
 }
 
 // even is what of would be if lots decided who opens.
-func (c *chances) even(m *match, i int) int {
+func (c *equity) even(m *match, i int) int {
 	a, b := *m, *m
 	a.opener, b.opener = 0, 1
 	return (c.of(&a, i) + c.of(&b, i)) / 2
 }
 
-// raced is the chance of the opener in a race, of which only the difference counts where both are far from the end.
-func (c *chances) raced(x, y int) int { return int(c.race[max(x, 1)][max(y, 1)]) }
+// raced is the equity of the opener in a race that lacks x points, the other side y.
+func (c *equity) raced(x, y int) int { return int(c.race[max(x, 1)][max(y, 1)]) }
 
-// valued is the chance of side i after a round of m that winner has won.
-func (c *chances) valued(m *match, winner int, w game.RoundWin, i int) int {
+// valued is the equity of side i after a round of m that winner has won.
+func (c *equity) valued(m *match, winner int, w game.RoundWin, i int) int {
 	next := *m
 	switch won := next.add(winner, w); {
 	case won == rules.Nobody:

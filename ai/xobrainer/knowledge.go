@@ -6,45 +6,44 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// brain is what the hooks of the search know of the round that is played. It is prepared before a search, which only
+// knowledge is what the hooks of the search know of the round that is played. It is prepared before a search, which only
 // reads it.
-type brain struct {
-	layout game.Layout
-	judge  *judge
-	// weights are the judge's.
+type knowledge struct {
+	layout    game.Layout
+	evaluator *evaluator
+	// weights are the evaluator's.
 	weights weights
 	// thinksOfMatch reports whether a won round is worth what it does for the match; otherwise points and sets count by
 	// themselves.
-	thinksOfMatch bool
-	chances       *chances // of the present kind of match
+	playsForMatch bool
+	equity        *equity // of the present kind of match
 	deck          int
 	stakes        *stakes
 	cards         cards
-	// want are, by side and kind of piece, the free or taken squares where a card that the view shows wants it: the
-	// mission of its owner.
+	// want are, by side and kind of piece, the squares, free or taken, on which a mission that the view shows wants it.
 	want [2][2]game.Bits
-	bags uint64 // chooses what is drawn from the bags
+	bags uint64 // determines what is drawn from the bags
 	// greedy is the side, if any, to which a win is worth nothing that has no greater bonus than floor.
-	greedy rules.Side
-	floor  int
+	richerFor rules.Side
+	floor     int
 	// worth is roundWorth, or something else where another weight is tried out.
 	worth int
 }
 
-func newBrain(thinksOfMatch bool) *brain {
+func newKnowledge(thinksOfMatch bool) *knowledge {
 	l := game.Classic()
-	return &brain{layout: l, judge: newJudge(l), weights: tuned, thinksOfMatch: thinksOfMatch, worth: roundWorth}
+	return &knowledge{layout: l, evaluator: newEvaluator(l), weights: tuned, playsForMatch: thinksOfMatch, worth: roundWorth}
 }
 
-func (b *brain) hooks() search.Hooks[game.State] {
+func (b *knowledge) hooks() search.Hooks[game.State] {
 	return search.Hooks[game.State]{
 		Evaluate: b.evaluate, Order: b.order, End: b.end, Win: b.win, Defend: b.defend, Attack: b.attack,
 		Threats: threats, Chance: b.draw, Aim: b.aim,
 	}
 }
 
-// prepare takes in the view of a round.
-func (b *brain) prepare(v *game.State) {
+// prepare sets the knowledge up for a search of the view v of a round.
+func (b *knowledge) prepare(v *game.State) {
 	b.weigh(v)
 	b.cards.read(v)
 	b.want = [2][2]game.Bits{}
@@ -62,32 +61,32 @@ func (b *brain) prepare(v *game.State) {
 	}
 }
 
-// weigh finds out what the round is worth.
-func (b *brain) weigh(v *game.State) {
+// weigh computes what the round is worth.
+func (b *knowledge) weigh(v *game.State) {
 	deck := deckOf(v.Variants())
 	if l := v.Layout(); l != b.layout || deck != b.deck {
-		b.layout, b.deck, b.judge, b.chances = l, deck, newJudge(l), nil
+		b.layout, b.deck, b.evaluator, b.equity = l, deck, newEvaluator(l), nil
 	}
-	if b.thinksOfMatch && (b.chances == nil || b.chances.format != v.Format()) {
-		b.chances = newChances(v.Format(), endingsOn(b.layout, v.Variants()))
+	if b.playsForMatch && (b.equity == nil || b.equity.format != v.Format()) {
+		b.equity = newEquity(v.Format(), endingsOn(b.layout, v.Variants()))
 	}
-	b.stakes = newStakes(v, b.chances)
-	b.judge.weights = b.weights
-	b.judge.weigh(b.layout, b.stakes)
+	b.stakes = newStakes(v, b.equity)
+	b.evaluator.weights = b.weights
+	b.evaluator.weigh(b.layout, b.stakes)
 }
 
 // The weight of the cards in the evaluation. Cards that make winning the round twice as precious are worth half of
-// roundWorth, since it is won every other time. It is small beside what rows are worth: in matches a side that gives up
+// roundWorth, since it is won every other time. It is small compared with what rows are worth: in matches a side that gives up
 // a turn for a mission loses more rounds than the mission brings points.
 const (
-	roundWorth = 60
-	usualRow   = 8 // points
-	mostCards  = 1500
+	roundWorth    = 60
+	usualRow      = 8 // points
+	maxCardsValue = 1500
 )
 
-// evaluate is the judge's value and that of the cards on the board.
-func (b *brain) evaluate(s *game.State) int {
-	v := b.judge.evaluate(s)
+// evaluate is the value of the rows and of the cards on the board.
+func (b *knowledge) evaluate(s *game.State) int {
+	v := b.evaluator.evaluate(s)
 	if !b.cards.played {
 		return v
 	}
@@ -95,19 +94,19 @@ func (b *brain) evaluate(s *game.State) int {
 }
 
 // cardsValue is what the cards make of winning and losing the round for the side on turn.
-func (b *brain) cardsValue(s *game.State) int {
+func (b *knowledge) cardsValue(s *game.State) int {
 	me := s.ToMove()
 	board := s.Board()
 	mine, _ := b.cards.bonus(b.stakes, board, me, usualRow, false, true)
 	theirs, _ := b.cards.bonus(b.stakes, board, me.Other(), usualRow, false, true)
 	base, theirBase := int(b.stakes.points[side(me)][usualRow]), int(b.stakes.points[side(me.Other())][usualRow])
 	v := b.worth / 2 * (mine - base - theirs + theirBase) / max(b.stakes.swing, 32)
-	return min(max(v, -mostCards), mostCards)
+	return min(max(v, -maxCardsValue), maxCardsValue)
 }
 
-// order is the judge's order, the squares that a mission wants brought forward.
-func (b *brain) order(s *game.State, moves []rules.Move, rank []int32) {
-	b.judge.order(s, moves, rank)
+// order is the evaluator's order, with the squares that a mission wants brought forward.
+func (b *knowledge) order(s *game.State, moves []rules.Move, rank []int32) {
+	b.evaluator.order(s, moves, rank)
 	if !b.cards.played {
 		return
 	}
@@ -139,7 +138,7 @@ func (b *brain) order(s *game.State, moves []rules.Move, rank []int32) {
 }
 
 // end reports whether a move ended the round, and what that is worth.
-func (b *brain) end(before, after *game.State, m rules.Move) (winner rules.Side, bonus int, over bool) {
+func (b *knowledge) end(before, after *game.State, m rules.Move) (winner rules.Side, bonus int, over bool) {
 	if after.Round() == before.Round() && !after.Outcome().Over() {
 		return rules.Nobody, 0, false
 	}
@@ -155,22 +154,22 @@ func (b *brain) end(before, after *game.State, m rules.Move) (winner rules.Side,
 	return rules.Nobody, 0, true
 }
 
-// prize is a bonus and what it makes of who scores it, see stakes.fate.
+// prize is the bonus of a row and the result of the match by it, see stakes.fate.
 type prize struct{ bonus, fate int }
 
-// decide names the winner of what is searched: that of the round, unless what it brings is no good to it.
-func (b *brain) decide(winner rules.Side, p prize) (rules.Side, int, bool) {
+// decide is the winner of the searched game: the winner of the round, unless the round loses it the match.
+func (b *knowledge) decide(winner rules.Side, p prize) (rules.Side, int, bool) {
 	switch {
 	case p.fate < 0:
 		return winner.Other(), p.bonus, true
-	case p.fate == 0 || b.poor(winner, p):
+	case p.fate == 0 || b.tooPoor(winner, p):
 		return rules.Nobody, 0, true
 	}
 	return winner, p.bonus, true
 }
 
 // row is who wins the round when p goes on q, Nobody where nobody does, and what it brings.
-func (b *brain) row(s *game.State, q game.Square, p game.Piece) (rules.Side, prize) {
+func (b *knowledge) row(s *game.State, q game.Square, p game.Piece) (rules.Side, prize) {
 	row, winner := s.RowAt(q, p)
 	if winner == rules.Nobody {
 		return winner, prize{}
@@ -181,7 +180,7 @@ func (b *brain) row(s *game.State, q game.Square, p game.Piece) (rules.Side, pri
 }
 
 // win is the move that wins the round at once with the most to gain, NoMove where there is none.
-func (b *brain) win(s *game.State) rules.Move {
+func (b *knowledge) win(s *game.State) rules.Move {
 	me := s.ToMove()
 	p := s.Next(me)
 	if p == game.NoPiece {
@@ -193,7 +192,7 @@ func (b *brain) win(s *game.State) rules.Move {
 	board := s.Board()
 	rows := completing(&board, me, p)
 	if b.stakes.odd && !p.Main() {
-		// A row given away may do its owner no good.
+		// A row for the opponent may be of no use to it.
 		rows = rows.Or(board.Colour(me.Other()).Completing())
 	}
 	best, bestBonus := rules.NoMove, -1
@@ -220,7 +219,7 @@ func completing(b *game.Board, s rules.Side, p game.Piece) game.Bits {
 }
 
 // lastPiece is win where the last piece of a round is placed, which ends it in any case and may end the match.
-func (b *brain) lastPiece(s *game.State) rules.Move {
+func (b *knowledge) lastPiece(s *game.State) rules.Move {
 	me := s.ToMove()
 	best, bestBonus := rules.NoMove, -1
 	for free := s.Free(s.Next(me)); !free.Empty(); {
@@ -234,9 +233,9 @@ func (b *brain) lastPiece(s *game.State) rules.Move {
 	return best
 }
 
-// draw is what this search takes for drawn: the next line-up of a side, by what is left in its bag and by bags. Both
-// sides' are the same in all lines of play.
-func (b *brain) draw(s *game.State) rules.Move {
+// draw is search.Hooks.Chance, the determinization: the next line-up of a side, by what is left in its bag and by bags. It
+// is the same on all lines of play.
+func (b *knowledge) draw(s *game.State) rules.Move {
 	due, ok := s.Due()
 	if !ok {
 		return rules.NoMove

@@ -27,7 +27,7 @@ func makeLines() (all [game.MaxSize + 1][]uint32) {
 	return all
 }
 
-// weights are what a position is judged by, in hundredths of an open three.
+// weights are those of the evaluation, in hundredths of an open three.
 type weights struct {
 	// line is the worth of a line by how many of its cubes are missing. Even one with some of the opponent's is worth
 	// something, since every push moves cubes in and out of it; one with none of them counts pure times.
@@ -37,13 +37,13 @@ type weights struct {
 	mark int
 }
 
-// common are the weights chosen by hand, which serve every size and number of players, and the lower levels.
-var common = weights{line: [game.MaxSize + 1]int{1: 90, 2: 25, 3: 8, 4: 2}, pure: 2, mark: 4}
+// handWeights are weights chosen by hand for every size and number of players, and for the lower levels.
+var handWeights = weights{line: [game.MaxSize + 1]int{1: 90, 2: 25, 3: 8, 4: 2}, pure: 2, mark: 4}
 
 // innerCells are the nine cells of the real board that are not on its edge.
 const innerCells = 7<<6 | 7<<11 | 7<<16
 
-// of values a position with these marks for the side that has mine and is on turn.
+// of evaluates a position with these marks for the side that has mine and is on turn.
 func (w *weights) of(mine, theirs uint32, size int) int {
 	v := w.mark * (bits.OnesCount32(mine) - bits.OnesCount32(theirs))
 	for _, l := range lines[size] {
@@ -62,12 +62,12 @@ func (w *weights) of(mine, theirs uint32, size int) int {
 
 func evaluate2(s *game.State) int {
 	side := s.Side()
-	return common.of(s.Marks(side), s.Marks(side.Other()), s.Size())
+	return handWeights.of(s.Marks(side), s.Marks(side.Other()), s.Size())
 }
 
 func evaluate4(s *game.State4) int {
 	side := s.Side()
-	return common.of(s.Marks(side), s.Marks(side.Other()), s.Size())
+	return handWeights.of(s.Marks(side), s.Marks(side.Other()), s.Size())
 }
 
 // mostMoves is more than the moves there are in any position: 16 cubes on the edge, three ways back, two dots.
