@@ -1,7 +1,7 @@
-// Package ai says what a computer player is to the rest of the program: an Engine that is shown a position as one side may see
-// it and answers with a move, within limits and at a level of strength. The kernels and the knowledge of each game live
-// in the packages below; an engine of any game is made by ai/engines. Nothing here reads the time or the global random
-// numbers: clocks and seeds are handed in.
+// Package ai defines what a computer player is to the rest of the program: an Engine that is shown a position as one side may
+// see it and answers with a move, within limits and at a level of strength. The search kernels and the knowledge of each
+// game live in the packages below; an engine of any game is made by ai/engines. Nothing here reads the clock or the global
+// random numbers: clocks and seeds are handed in.
 package ai
 
 import (
@@ -13,15 +13,15 @@ import (
 	"xotrio/rules"
 )
 
-// Engine chooses moves. One Engine thinks about one position at a time; it is not for concurrent use, but may be used for
-// any number of positions and games one after the other.
+// Engine chooses moves. It is not for concurrent use, but may be used for any number of positions and games one after the
+// other.
 type Engine interface {
 	// Think chooses a move for the side on turn in pos. The caller hands in pos.View of that side, so that an engine never
 	// sees what its side cannot; pos is not changed and not kept.
 	//
-	// Thinking ends when the first of lim is reached, when ctx is done, or when there is nothing more to find out. The
-	// answer is a legal move in every case, even where ctx was done from the start. report, if not nil, is called with
-	// every deeper result, from the goroutine of the call.
+	// Thinking ends when the first of lim is reached, when ctx is done, or when there is nothing more to find. The answer is
+	// a legal move in every case, even where ctx was done from the start. report, if not nil, is called with every deeper
+	// result, from the goroutine of the call.
 	//
 	// The error is ErrOver in a finished game, ErrChance where a draw is due, and otherwise a sentence on what the engine
 	// cannot do with pos or lim.
@@ -39,10 +39,10 @@ var ErrChance = errors.New("there is no move to choose: a draw of chance is due 
 type Limits struct {
 	// Time is the longest time to think. It needs Options.Now.
 	Time time.Duration
-	// Nodes is the greatest number of positions to look at. With this limit, one thread and one seed the answer is the
-	// same on every machine. The look for a win or a loss in one move is made whatever the limit.
+	// Nodes is the greatest number of positions to search. With this limit, one thread and one seed the answer is the same on
+	// every machine. Wins and losses in one move are looked for whatever the limit.
 	Nodes int64
-	// Depth is the greatest number of plies to look ahead.
+	// Depth is the greatest depth in plies.
 	Depth int
 }
 
@@ -71,16 +71,16 @@ type Thought struct {
 	// Chance is the chance to win that Score stands for, in per mille: 0 to 1000, which are kept for what is proven. See
 	// Chance.
 	Chance int
-	// Depth is the number of plies looked ahead in full.
+	// Depth is the depth in plies that was searched completely.
 	Depth int
-	// Nodes is the number of positions looked at.
+	// Nodes is the number of positions searched.
 	Nodes int64
-	// PV is the principal variation: the play that the engine expects, beginning with Move.
+	// PV is the principal variation: the line of play that the engine expects, beginning with Move.
 	PV []rules.Move
-	// Win is 0 where nothing is proven, n where the side on turn wins by force with the n-th ply from here, and -n where
-	// it loses so, at the latest: a longer way may be found before the shortest. In XOBrainer it is the round that is won.
+	// Win is 0 where nothing is proven, n where the side on turn wins by force with the n-th ply from here at the latest, and
+	// -n where it loses so: a longer win may be found before the shortest. In XOBrainer it is the round that is won.
 	Win int
-	// Reason is why the move is played. It is told with the answer, not with the reports before it.
+	// Reason is why the move is played. It is part of the answer, not of the reports before it.
 	Reason Reason
 }
 
@@ -92,8 +92,8 @@ type Options struct {
 	HashMiB int
 	// Seed chooses among the ways in which a weak level errs.
 	Seed uint64
-	// Tables is the folder with the tables that were worked out on this machine, see solve.OpenEndgame; empty for none.
-	// With them the strongest level of Oxixo plays otherwise, and better, than without.
+	// Tables is the folder with the endgame tables that were computed on this machine, see solve.OpenEndgame; empty for none.
+	// With them the strongest level of Oxixo plays differently, and better, than without.
 	Tables string
 	// Now is the clock by which Limits.Time is measured. An engine without one refuses limits of time.
 	Now func() time.Time

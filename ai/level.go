@@ -10,8 +10,8 @@ import (
 // Level is a strength of play, from MinLevel to MaxLevel. Greater is stronger.
 type Level int
 
-// The lowest and the highest level, and the level in its middle, which is offered first. From SureLevel on a level never misses a
-// win in one move, from WaryLevel on it never overlooks one of its opponent's where it can be stopped; those below may.
+// The lowest and the highest level, and the one in the middle, which is offered first. From SureLevel on a level never misses
+// a win in one, from WaryLevel on it never misses one of the opponent's that can be parried; lower levels may.
 const (
 	MinLevel    Level = 1
 	SureLevel   Level = 3
@@ -44,9 +44,9 @@ func ParseLevel(text string) (Level, error) {
 	return 0, fmt.Errorf("there is no level %q: levels run from %d to %d, %v to %v", text, MinLevel, MaxLevel, MinLevel, MaxLevel)
 }
 
-// Strength is what makes a level of one game: how far it sees and how it errs.
+// Strength is what makes a level of one game: its limits and its handicap.
 type Strength struct {
-	// Depth and Nodes are the most plies and positions that it looks at; 0 for no end.
+	// Depth and Nodes are the most plies and positions that it searches; 0 for no limit.
 	Depth int
 	Nodes int64
 	// Noise is the greatest error of its evaluation either way, in the unit of the game's evaluation.
@@ -63,10 +63,10 @@ type Strength struct {
 	Skilled bool
 }
 
-// AllThreats is a Strength.Threats without end.
+// AllThreats is a Strength.Threats without limit.
 const AllThreats = 1000
 
-// Levels is the strengths of one game, from MinLevel on.
+// Levels are the strengths of the levels of one game, from MinLevel on.
 type Levels [MaxLevel]Strength
 
 // Strength is the one of that level; it fails where there is no such level.
@@ -77,7 +77,7 @@ func (l *Levels) Strength(level Level) (Strength, error) {
 	return l[level-MinLevel], nil
 }
 
-// FullStrength neither ends its search nor errs: the strongest there is.
+// FullStrength has neither limits nor a handicap: the strongest there is.
 func FullStrength() Strength { return Strength{Threats: AllThreats, Skilled: true} }
 
 // Full reports whether r is FullStrength.
@@ -86,8 +86,8 @@ func (r Strength) Full() bool { return r == FullStrength() }
 // Caps are the limits that the strength sets whatever the caller allows.
 func (r Strength) Caps() Limits { return Limits{Depth: r.Depth, Nodes: r.Nodes} }
 
-// The time in which a level answers, which on two common cores only guards: the nodes of its strength are fewer. The
-// strongest level uses all of its time.
+// The time in which a level answers. On two common cores it is only a safeguard, since the level's limit of nodes is reached
+// sooner; the strongest level uses all of its time.
 const (
 	QuickTime = 500 * time.Millisecond
 	LongTime  = 2 * time.Second

@@ -1,7 +1,7 @@
 package ai
 
-// Reason is why a move was chosen, in a form that a screen can put into words. It tells what a person would see in the
-// move, not all that the search has weighed.
+// Reason is why a move was chosen, in a form that a screen can put into words. It is what a person would see in the move, not
+// all that the search has considered.
 type Reason struct {
 	// Aim is what the move is for.
 	Aim Aim

@@ -70,7 +70,7 @@ func NewWith(game string, r ai.Strength, o ai.Options) (ai.Engine, error) {
 	return p.strength(r, o)
 }
 
-// Reason tells why the strongest level of the game would play t.Move in pos, for a thought that comes from elsewhere without
+// Reason is why the strongest level of the game would play t.Move in pos, for a thought that comes from elsewhere without
 // one, such as over the engine protocol. It has no aim where there is no such game, or where pos is of another.
 func Reason(game string, pos rules.Game, t ai.Thought) ai.Reason {
 	m, err := New(game, ai.MaxLevel, ai.Options{HashMiB: 1})

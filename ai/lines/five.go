@@ -1,6 +1,6 @@
 // Package lines counts what lies on a board of 10 x 10 towards five in a row: how many of the 192 places for a row hold so
-// many pieces of one party and none of the other. All places of one direction are counted at once, bit by bit side by
-// side, so that one judgement of a board takes well below a microsecond.
+// many pieces of one party and none of the other. All places of one direction are counted at once, in parallel bits, so
+// that one evaluation of a board takes well below a microsecond.
 package lines
 
 import "math/bits"

@@ -1,8 +1,8 @@
-// Package mcts is a plain Monte-Carlo tree search (UCT: Kocsis and Szepesvari, 2006) that knows no game and judges
-// nothing: it plays games to their end at random, but for one rule, that a side which can win at once does. It is the
-// yardstick by which the other engines are measured, and an independent opponent in tests. The tree lies in one piece of
-// memory that is made beforehand; playouts do not allocate. All arithmetic is in integers, so that the same seed and the
-// same number of playouts give the same move on every machine.
+// Package mcts is a plain Monte-Carlo tree search (UCT: Kocsis and Szepesvari, 2006) that knows no game and has no
+// evaluation: it plays games to their end at random, except that a side which can win at once does. It is the yardstick by
+// which the other engines are measured, and an independent opponent in tests. The tree is allocated beforehand; playouts do
+// not allocate. All arithmetic is in integers, so that the same seed and the same number of playouts give the same move on
+// every machine.
 package mcts
 
 import (
@@ -25,8 +25,8 @@ type Hooks[S comparable] struct {
 	// Win is a move that wins at once for the side on turn, NoMove where there is none. Without it random moves are
 	// random without exception.
 	Win func(s *S) rules.Move
-	// Sample puts something possible in place of whatever the side at the root cannot see, before each playout; pick(n)
-	// returns a number from 0 to n-1. What it puts in must not change which moves a side has.
+	// Sample replaces whatever the side at the root cannot see by a possible value, before each playout; pick(n) returns a
+	// number from 0 to n-1. The sampled values must not change which moves a side has.
 	Sample func(s *S, pick func(n int) int)
 	// Repeats reports whether positions can come back and that the third time is a draw. In the tree a position that was seen
 	// on the way from the root, or twice in the game before, is then a draw; random play is left to MaxPlies.
@@ -68,8 +68,8 @@ const (
 	firstPath  = 256
 )
 
-// New makes a searcher whose tree takes o.HashMiB; when that is full, what is in it is still refined. o.Threads must be
-// in range but only one is used. It fails where o is out of range.
+// New makes a searcher whose tree takes o.HashMiB; when that is full, the nodes in it are still refined. o.Threads must be in
+// range but only one is used. It fails where o is out of range.
 func New[S comparable, P rules.Of[S]](h Hooks[S], o ai.Options) (*Searcher[S, P], error) {
 	o, err := o.Filled()
 	if err != nil {
@@ -84,7 +84,7 @@ func New[S comparable, P rules.Of[S]](h Hooks[S], o ai.Options) (*Searcher[S, P]
 	return s, nil
 }
 
-// clockEvery is the number of playouts between two looks at the clock: well below a millisecond.
+// clockEvery is the number of playouts between two checks of the clock: well below a millisecond.
 const clockEvery = 8
 
 // Search is Engine's Think for a bare state; lim.Nodes is the number of playouts and lim.Depth means nothing. past are the
@@ -118,7 +118,7 @@ func (s *Searcher[S, P]) Search(ctx context.Context, root *S, past []uint64, lim
 	s.begin(root, past)
 	most := lim.Nodes
 	if len(s.moves) == 1 && lim.Time > 0 {
-		most = 1 // time is not spent where there is no choice
+		most = 1 // no time is spent where there is no choice
 	}
 	next := int64(firstReport)
 	var n int64
@@ -139,10 +139,10 @@ func (s *Searcher[S, P]) Search(ctx context.Context, root *S, past []uint64, lim
 	return s.thought(n), s.err
 }
 
-// firstReport is the number of playouts after which the first result is told; the next ones follow at twice as many each.
+// firstReport is the number of playouts after which the first result is reported; each further one follows at twice as many.
 const firstReport = 1000
 
-// begin forgets the last search. What is random depends on the seed and the root alone.
+// begin resets the searcher. What is random depends on the seed and the root alone.
 func (s *Searcher[S, P]) begin(root *S, past []uint64) {
 	s.source.Seed(s.options.Seed, P(root).Hash())
 	s.tree.clear()
@@ -153,7 +153,8 @@ func (s *Searcher[S, P]) begin(root *S, past []uint64) {
 	}
 }
 
-// playout plays one game from the root to its end, down the tree and on at random, and counts its result in the tree.
+// playout plays one game from the root to its end: selection and expansion in the tree, a random playout, and
+// backpropagation of its result.
 func (s *Searcher[S, P]) playout(root *S) {
 	s.state = *root
 	if s.hooks.Sample != nil {
@@ -173,7 +174,7 @@ func (s *Searcher[S, P]) playout(root *S) {
 	}
 }
 
-// descend goes down the tree as far as it reaches, and one new node further. over reports whether the game ended on the way.
+// descend selects a path down the tree and expands it by one node. over reports whether the game ended on the way.
 func (s *Searcher[S, P]) descend() (winner rules.Side, over bool) {
 	for at := uint32(0); s.err == nil; {
 		side := P(&s.state).ToMove()
@@ -276,7 +277,7 @@ func (s *Searcher[S, P]) do(m rules.Move) (winner rules.Side, over bool) {
 	return s.hooks.End(&s.before, &s.state)
 }
 
-// deal plays a draw of chance and tells it, and whether that ends the game.
+// deal plays a draw of chance and returns it, and whether it ends the game.
 func (s *Searcher[S, P]) deal() (m rules.Move, winner rules.Side, over bool) {
 	d, ok := any(P(&s.state)).(rules.Dealer)
 	if !ok {

@@ -4,7 +4,7 @@ import (
 	"xotrio/rules"
 )
 
-// node is a move and what came of it.
+// node is a move and its statistics.
 type node struct {
 	move   rules.Move
 	visits uint32
@@ -63,7 +63,8 @@ func (t *tree) drawn(at uint32, m rules.Move) (uint32, bool) {
 	return c, true
 }
 
-// choose is the child to look at next: one that was not visited yet, else the one with the greatest upper confidence bound.
+// choose is the child to visit next: one that was not visited yet, else the one with the greatest upper confidence bound
+// (UCB1).
 func (t *tree) choose(at uint32) uint32 {
 	n := &t.nodes[at]
 	if n.tried < n.many {
@@ -96,7 +97,7 @@ func (t *tree) favourite(at uint32) (uint32, bool) {
 	return best, most > 0
 }
 
-// count enters the result of a playout along its path.
+// count propagates the result of a playout back along its path.
 func (t *tree) count(path []uint32, winner rules.Side) {
 	for _, at := range path {
 		n := &t.nodes[at]

@@ -5,7 +5,7 @@ package perft
 import "xotrio/rules"
 
 // Play counts the leaves n plies below pos, which is not changed: 1 for n = 0, and none below a finished game. stop is
-// asked now and then; once it says true, counting ends and the result means nothing. A game that knows more than its bare
+// asked now and then; once it returns true, counting ends and the result is meaningless. A game that knows more than its bare
 // state, such as repetition, is counted with that knowledge, at the price of a copy per node.
 func Play(pos rules.Game, n int, stop func() bool) uint64 {
 	if n == 0 {
@@ -50,7 +50,7 @@ type level[S comparable] struct {
 	moves []rules.Move
 }
 
-// checkEvery is the number of inner nodes between two looks at stop.
+// checkEvery is the number of inner nodes between two calls of stop.
 const checkEvery = 256
 
 // count is the number of leaves below the state at ply; the last ply's moves are counted without being played.

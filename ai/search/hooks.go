@@ -49,9 +49,9 @@ type Hooks[S comparable] struct {
 	// table for example, in the unit of Evaluate: the search does not go beyond such a position. It is asked in every
 	// position but the root.
 	Known func(s *S) (score int, ok bool)
-	// Aim tells what the move m that led from before to after is for, as far as the game sees it at a glance: WinsNow and
+	// Aim is what the move m that led from before to after is for, as far as the game sees it at a glance: WinsNow and
 	// WinsMatch where it wins, otherwise what it builds or hinders, Prepares where nothing is to be said. What the kernel
-	// finds out about wins, threats and parries is told before that. Without it only that is told.
+	// finds out about wins, threats and parries takes precedence; without Aim there is only that.
 	Aim func(before, after *S, m rules.Move) ai.Reason
 	// Threats is how far the threat search goes; the zero value switches it off.
 	Threats Threats
@@ -67,7 +67,7 @@ type Hooks[S comparable] struct {
 // attacks of one side, and all defences against each. Wins found by it are proven.
 type Threats struct {
 	// LeafPlies is the greatest length in plies of a win that is looked for in every position of the search, LeafNodes
-	// the greatest number of positions that are looked at for one such look. Zero in either means that none is made.
+	// the greatest number of nodes of each such search. Zero in either means that none is made.
 	LeafPlies, LeafNodes int
 	// RootPlies and RootNodes are the same for the position to be played, before the search begins.
 	RootPlies, RootNodes int
