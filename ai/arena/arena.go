@@ -18,7 +18,7 @@ type Config struct {
 	// Game is played, with these Options.
 	Game    *rules.Info
 	Options rules.Options
-	// Players are the two; results are told from the side of the first.
+	// Players are the two; results are reported from the side of the first.
 	Players [2]Spec
 	// Pairs is the number of pairs of games, the greatest number where SPRT may end the match earlier.
 	Pairs int
@@ -29,7 +29,7 @@ type Config struct {
 	// OpeningPlies is the number of random moves at the start of each pair, and of each later round of a game in rounds.
 	OpeningPlies int
 	// Even, where it is above 0, leaves out openings in which one side is as good as lost: those of which the strongest level,
-	// looking at so many nodes, thinks that one side has less than three chances in ten. In a game in rounds it looks at the first.
+	// looking at so many nodes, finds that one side has less than three chances in ten. In a game in rounds it looks at the first.
 	Even int64
 	// MaxPlies is the number of plies, random ones not counted, at which a game is ended as a draw; 0 for none.
 	MaxPlies int

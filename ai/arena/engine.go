@@ -30,7 +30,7 @@ type engine struct {
 	process *process.Process // nil while none runs
 }
 
-// begin starts the program where it does not run, and tells it of the new game. Where it cannot be started nothing can be
+// begin starts the program where it does not run, and announces the new game. Where it cannot be started nothing can be
 // played at all, so that this is no fault.
 func (e *engine) begin(ctx context.Context, _ uint64) error {
 	if e.process == nil {

@@ -47,7 +47,7 @@ func (c *Config) open(g *sitting) error {
 		if !try.in(round) || try.winsAtOnce() {
 			continue
 		}
-		// What a later round is worth hangs on those before it: it cannot be even for itself.
+		// What a later round is worth depends on those before it: it cannot be even for itself.
 		if c.Even > 0 && round == 1 {
 			if even, err := c.even(try); err != nil {
 				return err
@@ -61,7 +61,7 @@ func (c *Config) open(g *sitting) error {
 	return fmt.Errorf("no opening of %d plies leaves a game to play: take fewer or another number", c.OpeningPlies)
 }
 
-// openingTries is how many random openings are looked at for one that leaves a game to play.
+// openingTries is how many random openings are tried for one that leaves a game to play.
 const openingTries = 1000
 
 // openingLuck numbers the luck of the openings, far from the numbers of the draws of chance.

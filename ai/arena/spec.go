@@ -44,7 +44,7 @@ type Spec struct {
 	// Limits are what the player is given for each move; the zero value stands for those at which a level shows its full
 	// strength, and is not allowed for the other kinds.
 	Limits ai.Limits
-	// Options are those of engines; Seed and Now are set for every game. Of an engine they are not told.
+	// Options are those of engines; Seed and Now are set for every game. An engine is not told of them.
 	Options ai.Options
 	// Settings are sent to an Engine as options, in this order.
 	Settings [][2]string

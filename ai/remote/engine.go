@@ -29,7 +29,7 @@ type engine struct {
 	newGame bool
 }
 
-// think has the engine think of a position, which told holds in the words of the protocol.
+// think has the engine think of a position, given by told in the words of the protocol.
 func (e *engine) think(ctx context.Context, own map[string]string, told told, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	if !e.started {
 		if err := e.ask("ugi", "ugiok"); err != nil {

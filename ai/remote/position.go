@@ -17,8 +17,8 @@ type told struct {
 	line    string
 }
 
-// position tells of pos all that the protocol can tell: earlier positions where they may repeat, and hidden cards as
-// hidden ones. What it cannot tell is how many rounds of XOBrainer in a row were drawn.
+// position is all of pos that the protocol can express: earlier positions where they may repeat, and hidden cards as
+// hidden ones. It cannot express how many rounds of XOBrainer in a row were drawn.
 func position(pos rules.Game) (told, error) {
 	switch p := pos.(type) {
 	case *xobrainer.State:
@@ -51,13 +51,13 @@ func oneLine(text string) string {
 	return strings.ReplaceAll(strings.TrimSpace(text), "\n", "/")
 }
 
-// stated is a game of Oxixo that tells its bare state.
+// stated is a game of Oxixo that exposes its bare state.
 type stated[S comparable] interface {
 	rules.Game
 	State() S
 }
 
-// since is the first of the positions past and the moves from each to the next, which are found by trying.
+// since is the first of the positions past and the moves from each to the next, which are found by trial.
 func since[S comparable](past []S, play func(S) rules.Game) string {
 	at := play(past[0])
 	var b strings.Builder

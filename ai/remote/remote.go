@@ -155,7 +155,7 @@ func (m *proxy) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report
 	}
 }
 
-// order is the go command for these limits. One without a limit is told a year, the most that the protocol knows: it has
+// order is the go command for these limits. Without a limit it is a year, the most that the protocol knows: it has
 // to answer by itself where there is nothing more to find out.
 func order(lim ai.Limits) string {
 	var b strings.Builder

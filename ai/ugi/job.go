@@ -16,14 +16,14 @@ var errBusy = errors.New("busy")
 // errChance is the answer to go where something has to be drawn: the engine plays for a side, and chance is none.
 var errChance = errors.New("nobody is on turn, something has to be drawn first: query moves lists what may come out, position ... moves plays it")
 
-// job is a search or a count that runs beside the commands.
+// job is a search or a count that runs concurrently with the commands.
 type job struct {
 	cancel context.CancelFunc
 	answer chan answer // receives one answer, and nothing runs any more after it
 	kind   kind
 }
 
-// kind tells jobs apart where they are to end early.
+// kind distinguishes jobs where they are to end early.
 type kind int
 
 const (
@@ -34,7 +34,7 @@ const (
 
 // answer is what a job ends with.
 type answer struct {
-	err  error  // told first, if not nil
+	err  error  // reported first, if not nil
 	line string // the last line
 }
 
@@ -56,7 +56,7 @@ func (e *engine) settle(a answer) {
 	e.out.line("%s", a.line)
 }
 
-// stop ends the job, if one runs, and tells its answer.
+// stop ends the job, if one runs, and reports its answer.
 func (e *engine) stop() {
 	if e.job != nil {
 		e.job.cancel()
@@ -158,8 +158,8 @@ func (e *engine) think(ctx context.Context, lim ai.Limits) answer {
 	return answer{err, "bestmove " + e.pos.MoveText(th.Move)}
 }
 
-// describe is a thought in the words of an info line. A forced win or loss is told as mate in so many own turns. The chance
-// to win is told, too, where it is asked for.
+// describe is a thought in the words of an info line. A forced win or loss is reported as mate in so many own turns. The chance
+// to win is included where it is asked for.
 func describe(pos rules.Game, th ai.Thought, chance bool) string {
 	var b strings.Builder
 	b.WriteString("depth " + strconv.Itoa(th.Depth) + " nodes " + strconv.FormatInt(th.Nodes, 10))

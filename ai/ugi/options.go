@@ -20,7 +20,7 @@ type spin struct {
 	set                func(e *engine, n int64)
 }
 
-// spins are the engine's own options with their defaults, in the order in which they are told.
+// spins are the engine's own options with their defaults, in the order in which they are listed.
 func spins() []spin {
 	return []spin{
 		{"Level", int64(ai.MaxLevel), int64(ai.MinLevel), int64(ai.MaxLevel), func(e *engine, n int64) { e.level = ai.Level(n) }},

@@ -19,7 +19,7 @@ import (
 type Config struct {
 	// Game is played.
 	Game *rules.Info
-	// Name and Author are told in answer to ugi.
+	// Name and Author are given in answer to ugi.
 	Name, Author string
 	// NewEngine makes an engine of that strength for the game.
 	NewEngine func(level ai.Level, o ai.Options) (ai.Engine, error)
@@ -36,7 +36,7 @@ type Config struct {
 const grace = 3 * time.Second
 
 // Serve answers the commands from in on out until quit, the end of in, or the end of ctx; a search that is running is
-// then stopped and its move still told. No input makes it fail: the error is one of reading or writing. A goroutine
+// then stopped and its move still reported. No input makes it fail: the error is one of reading or writing. A goroutine
 // that waits for input may be left behind until in is closed.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	if c.Perft == nil {
