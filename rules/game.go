@@ -19,7 +19,7 @@ type Game interface {
 	// ParseMove reads a move in notation. The error, a *Refusal, says what is wrong with the text or why the move is not
 	// legal here.
 	ParseMove(text string) (Move, error)
-	// Why is nil where m is legal here and otherwise tells why it is not.
+	// Why is nil where m is legal here and otherwise the reason why it is not.
 	Why(m Move) *Refusal
 	// Seat is the index of the seat on turn, from 0 up to the game's number of seats. In a game for two it is 0 for X
 	// and 1 for O. It means nothing while chance is on turn or the game is over.

@@ -1,6 +1,6 @@
 package oxixo
 
-// Ending tells how a finished game ended, in one word for records and text keys: row (a full line) or repetition (the
+// Ending is how a finished game ended, in one word for records and text keys: row (a full line) or repetition (the
 // same position for the third time); it is empty while the game runs.
 func (p *Played[S, P]) Ending() string {
 	switch {

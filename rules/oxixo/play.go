@@ -136,7 +136,7 @@ func (p *Played[S, P]) ParseMove(text string) (rules.Move, error) {
 	return m, nil
 }
 
-// Why is nil where m is legal and otherwise tells why it is not.
+// Why is nil where m is legal and otherwise the reason why it is not.
 func (p *Played[S, P]) Why(m rules.Move) *rules.Refusal {
 	if p.drawn {
 		return refuseOver()
@@ -147,7 +147,7 @@ func (p *Played[S, P]) Why(m rules.Move) *rules.Refusal {
 // Seat is the index of the seat on turn: 0 and 1 for X and O in the game for two, a Seat in the game for four.
 func (p *Played[S, P]) Seat() int { return P(&p.state).seatIndex() }
 
-// Step tells what the legal move m will do, a draw by repetition included.
+// Step is what the legal move m will do, a draw by repetition included.
 func (p *Played[S, P]) Step(m rules.Move) Step {
 	step := P(&p.state).Step(m)
 	if c := p.Clone(); step.Outcome == rules.Running {

@@ -25,7 +25,7 @@ func Start(size int) State {
 // line. The caller guarantees size 3 to 5, disjoint sets on that board, and side X or O.
 func Make(size int, crosses, circles uint32, side rules.Side) State {
 	s := State{marks: [2]uint32{crosses, circles}, size: uint8(size), side: side}
-	s.outcome = judge(&s.marks, size, side)
+	s.outcome = outcomeOf(&s.marks, size, side)
 	return s
 }
 
@@ -53,7 +53,7 @@ func (s *State) ToMove() rules.Side {
 	return s.side
 }
 
-// Outcome tells who has made whose line. A State is never Drawn.
+// Outcome says who has made whose line. A State is never Drawn.
 func (s *State) Outcome() rules.Outcome { return s.outcome }
 
 // AppendMoves appends all pushes in ascending order: 44 at the start on 5 x 5.
@@ -92,7 +92,7 @@ func (s *State) Do(m rules.Move) {
 	s.marks[1] = sl.of(s.marks[1])
 	s.marks[s.side-rules.X] |= To(m).bit()
 	s.side = s.side.Other()
-	s.outcome = judge(&s.marks, int(s.size), s.side)
+	s.outcome = outcomeOf(&s.marks, int(s.size), s.side)
 }
 
 // Hash differs between any two different states: it is a bijection of the 53 bits that make a state.

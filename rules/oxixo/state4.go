@@ -24,7 +24,7 @@ func Start4() State4 { return State4{} }
 // guarantees disjoint sets of marks on the board, far within them, and a seat from South to East.
 func Make4(crosses, circles, far uint32, seat Seat) State4 {
 	s := State4{marks: [2]uint32{crosses, circles}, far: far, seat: seat}
-	s.outcome = judge(&s.marks, MaxSize, seat.Side())
+	s.outcome = outcomeOf(&s.marks, MaxSize, seat.Side())
 	return s
 }
 
@@ -68,7 +68,7 @@ func (s *State4) ToMove() rules.Side {
 	return s.seat.Side()
 }
 
-// Outcome tells which team has won. A State4 is never Drawn.
+// Outcome says which team has won. A State4 is never Drawn.
 func (s *State4) Outcome() rules.Outcome { return s.outcome }
 
 // free are the cells whose cube the player on turn may take.
@@ -128,7 +128,7 @@ func (s *State4) Do(m rules.Move) {
 		}
 	}
 	s.seat = s.seat.Next()
-	s.outcome = judge(&s.marks, MaxSize, s.seat.Side())
+	s.outcome = outcomeOf(&s.marks, MaxSize, s.seat.Side())
 }
 
 // Hash is made of all that makes a state.

@@ -37,7 +37,7 @@ type Line struct {
 	Cells []Cell
 }
 
-// Step tells what the legal move m will do. The state stays as it is.
+// Step is what the legal move m will do. The state stays as it is.
 func (s *State) Step(m rules.Move) Step {
 	after := *s
 	after.Do(m)
@@ -47,7 +47,7 @@ func (s *State) Step(m rules.Move) Step {
 	return step
 }
 
-// Step tells what the legal move m will do. The state stays as it is.
+// Step is what the legal move m will do. The state stays as it is.
 func (s *State4) Step(m rules.Move) Step {
 	after := *s
 	after.Do(m)

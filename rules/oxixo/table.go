@@ -111,9 +111,9 @@ func full(b uint32, size int) bool {
 		b&table.rising[size] == table.rising[size] || b&table.falling[size] == table.falling[size]
 }
 
-// judge is the outcome with the marks of X and O on a board of that size and side turn to move next: a line of the
+// outcomeOf is the outcome with the marks of X and O on a board of that size and side turn to move next: a line of the
 // side on turn was made by its opponent, or came along with the opponent's own, and wins for the side on turn.
-func judge(marks *[2]uint32, size int, turn rules.Side) rules.Outcome {
+func outcomeOf(marks *[2]uint32, size int, turn rules.Side) rules.Outcome {
 	switch {
 	case full(marks[turn-rules.X], size):
 		return rules.Won(turn)

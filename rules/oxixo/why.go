@@ -16,7 +16,7 @@ func Ways(size int, c Cell) []Cell {
 	return append([]Cell(nil), w.to[:w.n]...)
 }
 
-// WhyTake is nil where the side on turn may take the cube at c and otherwise tells why not.
+// WhyTake is nil where the side on turn may take the cube at c and otherwise the reason why not.
 func (s *State) WhyTake(c Cell) *rules.Refusal {
 	if s.outcome.Over() {
 		return refuseOver()
@@ -31,7 +31,7 @@ func (s *State) whyTake(c Cell) *rules.Refusal {
 	return whyMark(s.Mark(c), s.side, c)
 }
 
-// Why is nil where m is legal here and otherwise tells why it is not.
+// Why is nil where m is legal here and otherwise the reason why it is not.
 func (s *State) Why(m rules.Move) *rules.Refusal {
 	if s.outcome.Over() {
 		return refuseOver()
@@ -54,7 +54,7 @@ func (s *State) Why(m rules.Move) *rules.Refusal {
 	return nil
 }
 
-// WhyTake is nil where the player on turn may take the cube at c and otherwise tells why not.
+// WhyTake is nil where the player on turn may take the cube at c and otherwise the reason why not.
 func (s *State4) WhyTake(c Cell) *rules.Refusal {
 	if s.outcome.Over() {
 		return refuseOver()
@@ -75,7 +75,7 @@ func (s *State4) whyTake(c Cell) *rules.Refusal {
 	return nil
 }
 
-// Why is nil where m is legal here and otherwise tells why it is not.
+// Why is nil where m is legal here and otherwise the reason why it is not.
 func (s *State4) Why(m rules.Move) *rules.Refusal {
 	if s.outcome.Over() {
 		return refuseOver()
@@ -138,7 +138,7 @@ func whyMark(mark, side rules.Side, c Cell) *rules.Refusal {
 	return nil
 }
 
-// whyWay tells why the cube at from, on the edge, cannot be pushed in at to.
+// whyWay is the reason why the cube at from, on the edge, cannot be pushed in at to.
 func whyWay(from, to Cell, size int) *rules.Refusal {
 	switch {
 	case !to.on(size):

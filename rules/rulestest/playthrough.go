@@ -164,7 +164,7 @@ func replay(g *rules.Info, file string) (string, error) {
 	return b.String(), nil
 }
 
-// firstDifference tells the first line in which two texts differ.
+// firstDifference is the first line in which two texts differ.
 func firstDifference(old, now string) string {
 	a, b := strings.Split(old, "\n"), strings.Split(now, "\n")
 	for i := 0; i < len(a) && i < len(b); i++ {

@@ -2,7 +2,7 @@ package trexo
 
 import "xotrio/rules"
 
-// Ending tells how a finished game ended, in one word for records and text keys: row (five of a symbol), bricks (the 45
+// Ending is how a finished game ended, in one word for records and text keys: row (five of a symbol), bricks (the 45
 // are used up) or blocked (none can be laid); it is empty while the game runs.
 func (s *State) Ending() string {
 	switch {

@@ -31,7 +31,7 @@ func (s *State) ParseMove(text string) (rules.Move, error) {
 	return m, nil
 }
 
-// Why is nil where m is legal here and otherwise tells why it is not.
+// Why is nil where m is legal here and otherwise the reason why it is not.
 func (s *State) Why(m rules.Move) *rules.Refusal {
 	x, o := XCell(m), OCell(m)
 	switch {
@@ -72,7 +72,7 @@ type Step struct {
 	Outcome rules.Outcome
 }
 
-// Step tells what the legal move m will do. The state stays as it is.
+// Step is what the legal move m will do. The state stays as it is.
 func (s *State) Step(m rules.Move) Step {
 	after := *s
 	after.Do(m)

@@ -20,7 +20,7 @@ func built(t testing.TB, side rules.Side, moves string) State {
 		s.Do(m)
 	}
 	s.side = side
-	s.outcome = s.judge()
+	s.outcome = s.outcomeOf()
 	return s
 }
 
@@ -255,7 +255,7 @@ func TestDrawWhenNoBrickCanBeLaid(t *testing.T) {
 	for c := range Cell(Cells) {
 		s.bed(c)
 	}
-	s.outcome = s.judge()
+	s.outcome = s.outcomeOf()
 	if got := texts(&s); !slices.Equal(got, []string{"a1b1", "b1a1"}) {
 		t.Fatalf("the moves are %v (%v)", got, s.Outcome())
 	}

@@ -214,7 +214,7 @@ func mix(h uint64) uint64 {
 	return h ^ h>>31
 }
 
-// neighbour is a cell beside another one, in that direction from it, and the bit that stands for the two in State.beds.
+// neighbour is a cell next to another one, in that direction from it, and the bit that stands for the two in State.beds.
 type neighbour struct {
 	cell      Cell
 	direction Direction
@@ -223,7 +223,7 @@ type neighbour struct {
 	mask      uint64
 }
 
-// neighbours are the cells beside each cell, in ascending order. Made once, never written again.
+// neighbours are the cells next to each cell, in ascending order. Made once, never written again.
 var neighbours = makeNeighbours()
 
 // bareBeds are the beds of the bare board. Never written.

@@ -40,7 +40,7 @@ func Parse(text string) (State, error) {
 	if err := s.check(); err != nil {
 		return State{}, err
 	}
-	s.outcome = s.judge()
+	s.outcome = s.outcomeOf()
 	return s, nil
 }
 
@@ -134,9 +134,9 @@ func (s *State) check() error {
 	return nil
 }
 
-// judge is the outcome of a position that is not reached by a move: a row of the side on turn was made by its
+// outcomeOf is the outcome of a position that is not reached by a move: a row of the side on turn was made by its
 // opponent, or came along with the opponent's own, and wins for the side on turn.
-func (s *State) judge() rules.Outcome {
+func (s *State) outcomeOf() rules.Outcome {
 	found := [2]bool{}
 	for _, row := range s.Rows() {
 		found[row.Side-rules.X] = true

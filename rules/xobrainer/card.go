@@ -112,9 +112,9 @@ func mustParseDeck(text string) Deck {
 func ClassicDeck() Deck { return classicDeck }
 
 // ParseDeck reads a deck for a layout: 25 lines with a card each, as ParseCard reads it. Empty lines and lines that begin
-// with # mean nothing. The error names the line and the reason. Refused are, beside what is no card, a white mark on a
+// with # mean nothing. The error names the line and the reason. Refused are, apart from what is no card, a white mark on a
 // Knock Out square, four marks within some five squares in a row, two cards alike, a deck that leaves a ring of the board
-// unused, and a card that shares a square with each of the others, beside which no Map could be drawn.
+// unused, and a card that shares a square with each of the others, next to which no Map could be drawn.
 func ParseDeck(text string, l Layout) (Deck, error) {
 	var d Deck
 	var lines [DeckSize]int

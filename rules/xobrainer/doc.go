@@ -1,5 +1,5 @@
 // Package xobrainer is the game XOBrainer: rounds, sets and matches on a board of 10 x 10 squares, as section 1 of
-// RULES.md has them, with its six variants in any combination. VARIANTS.md tells how draws, cards and lost turns are
+// RULES.md has them, with its six variants in any combination. VARIANTS.md says how draws, cards and lost turns are
 // written, and what is decided where RULES.md leaves it open.
 //
 // # Moves

@@ -1,6 +1,6 @@
 package xobrainer
 
-// Ending tells how a finished match ended, in one word for records and text keys: knockout; row (the one round was won);
+// Ending is how a finished match ended, in one word for records and text keys: knockout; row (the one round was won);
 // sets, points or rounds (what the format asks for was reached); blocked (the one round was drawn) or drawn-rounds (five
 // drawn rounds in a row); with the variants also mission or trap (a Knock Out by such a card and not by the row) and fall
 // (the beam fell in the last set or in the one round). It is empty while the match runs.
@@ -28,7 +28,7 @@ func (s *State) Ending() string {
 	return "sets"
 }
 
-// cause is what ended a match where neither the counted row nor the score tells.
+// cause is what ended a match where neither the counted row nor the score says.
 type cause uint8
 
 const (

@@ -6,7 +6,7 @@ import "xotrio/rules"
 // three people of X, of those of O, traps of X and O. A slot holds the number of a card or one of the codes below.
 type hands uint64
 
-// What a slot may hold beside the numbers 1 to DeckSize.
+// What a slot may hold other than the numbers 1 to DeckSize.
 const (
 	noCard     = 0  // nothing is drawn for this slot in this round
 	dueCard    = 30 // a card is still to be drawn

@@ -64,7 +64,7 @@ func (s *State) Legal(m rules.Move) bool {
 	return ok && free.Has(q)
 }
 
-// Why is nil where m is legal and otherwise tells why it is not.
+// Why is nil where m is legal and otherwise the reason why it is not.
 func (s *State) Why(m rules.Move) *rules.Refusal {
 	if s.Legal(m) {
 		return nil

@@ -5,7 +5,7 @@ import "xotrio/rules"
 // Do plays m, which must be legal. Where the move ends a round and not the match, the next round stands ready afterwards.
 func (s *State) Do(m rules.Move) { s.play(m, nil) }
 
-// play is Do, and tells in step, where there is one, what happened.
+// play is Do, and records in step, where it is not nil, what happened.
 func (s *State) play(m rules.Move, step *Step) {
 	if m>>kindShift != kindPlace {
 		s.playOther(m, step)
@@ -122,7 +122,7 @@ func (s *State) fall(step *Step) {
 	}
 }
 
-// reveal tells in step that the round is over, and what the cards came to: "Revealed at the end of the round".
+// reveal records in step that the round is over and what the cards came to: "Revealed at the end of the round".
 func (s *State) reveal(winner rules.Side, step *Step) {
 	step.RoundOver, step.Winner = true, winner
 	step.TallyX, step.TallyO = s.Tally(rules.X), s.Tally(rules.O)

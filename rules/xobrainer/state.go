@@ -25,7 +25,7 @@ type State struct {
 	variants Variants
 	people   [2]uint8   // who draw missions
 	waiting  rules.Side // on turn once what is due is drawn; Nobody where nothing is
-	cause    cause      // what ended the match, where the row, the score and the format do not tell
+	cause    cause      // what ended the match, where the row, the score and the format do not say
 	hands    hands
 	deck     deckID
 }

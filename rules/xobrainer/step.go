@@ -2,7 +2,7 @@ package xobrainer
 
 import "xotrio/rules"
 
-// Step tells what a move did, for animation and the move list. It agrees with Do.
+// Step is what a move did, for animation and the move list. It agrees with Do.
 type Step struct {
 	// Move is the move, legal in the state that was asked.
 	Move rules.Move
@@ -10,7 +10,7 @@ type Step struct {
 	Side rules.Side
 	// Draw is what chance drew, of no Kind where a side moved. The pieces of a Map are on the Board.
 	Draw Draw
-	// TimeLost tells of a pass that the side had a piece and a square to place it: its time was over.
+	// TimeLost reports of a pass whether the side had a piece and a square to place it: its time was over.
 	TimeLost bool
 	// Fell reports whether the bar reached the end of Side, which loses the round by it and, where there are sets, the set.
 	Fell bool
@@ -60,7 +60,7 @@ func (t *Step) Tally(side rules.Side) Tally {
 // MatchOver reports whether the move ended the match.
 func (t *Step) MatchOver() bool { return t.Outcome.Over() }
 
-// Step tells what m, which must be legal, does here; the state stays as it is.
+// Step is what m, which must be legal, does here; the state stays as it is.
 func (s *State) Step(m rules.Move) Step {
 	after := *s
 	step := Step{Move: m, Side: s.turn, Board: s.board, PointsBefore: s.Points(), SetsBefore: s.Sets()}
