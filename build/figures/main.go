@@ -1,6 +1,6 @@
-// Command figures lets the computer play XOBrainer against itself in every format and variant and tells, as a table, how
+// Command figures lets the computer play XOBrainer against itself in every format and variant and reports, as a table, how
 // long the rounds are, what they bring, who wins them and by what. It is how the board, the deck and the numbers of the
-// variants are judged.
+// variants are assessed.
 //
 //	go run ./build/figures [-rounds 1000] [-nodes 400] [-seed 1] [-only text] [-layout rows] [-ends] [-versus pairs]
 //
