@@ -149,7 +149,7 @@ func (c *comparison) draw(compare bool) {
 	}
 }
 
-// What a triangle looks like depends a little on how many are drawn with it: llvmpipe takes two that make an upright
+// What a triangle looks like depends a little on how many are drawn with it: Mesa's software renderer takes two that make an upright
 // rectangle together where all come in pairs. Channels then differ by rounding, and where the nearest pixel of a texture is
 // taken, that may be another one here and there: in so many strays of half a million, by no more than limit.
 const (

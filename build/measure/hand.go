@@ -1,3 +1,5 @@
+//lint:file-ignore SA1019 ScheduleFrame wakes a program that waits for events, and has nothing in its place
+
 package main
 
 import (
@@ -175,7 +177,7 @@ func (h *hand) resize(f *input.Frame) {
 		h.after(endTicks, func(*input.Frame) { h.picture(h.screen.name); h.leaveAlone() })
 		return
 	}
-	w, ht := ebiten.ScreenSizeInFullscreen()
+	w, ht := ebiten.Monitor().Size()
 	ebiten.SetWindowSize(800+r.IntN(max(1, w-800)), 600+r.IntN(max(1, ht-600)))
 	h.after(sizeTicks, h.resize)
 }

@@ -67,7 +67,7 @@ func newDisplay(t *testing.T, rate int, s scenes.Scene) *display {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { a.dir.stack = nil; a.finish(); d.dst.Deallocate() })
-	a.loop.mode, a.loop.schedule = func(m ebiten.FPSModeType) { d.rested = d.rested || m == ebiten.FPSModeVsyncOffMinimum }, func() {}
+	a.loop.rest, a.loop.schedule = func(rests bool) { d.rested = d.rested || rests }, func() {}
 	a.fitted, a.metrics = true, graph.MeasureWindow(1280, 800, 1)
 	a.dir.stack = []scenes.Scene{s}
 	d.app = a

@@ -1,3 +1,5 @@
+//lint:file-ignore SA1019 FPSModeVsyncOffMinimum has nothing in its place, see loop
+
 package app
 
 import (
@@ -24,12 +26,24 @@ type loop struct {
 	ticked bool
 	woken  atomic.Bool
 	timer  *time.Timer
-	// mode and schedule are Ebitengine's, or a test's.
-	mode     func(ebiten.FPSModeType)
+	// rest has Ebitengine wait for events of the window, or not, and schedule asks for a frame meanwhile; or they are a test's.
+	rest     func(rests bool)
 	schedule func()
 }
 
-func newLoop() *loop { return &loop{mode: ebiten.SetFPSMode, schedule: ebiten.ScheduleFrame} }
+func newLoop() *loop { return &loop{rest: waitForEvents, schedule: scheduleFrame} }
+
+// waitForEvents chooses whether Ebitengine waits for events of the window before a frame, or for the display.
+func waitForEvents(rests bool) {
+	mode := ebiten.FPSModeVsyncOn
+	if rests {
+		mode = ebiten.FPSModeVsyncOffMinimum
+	}
+	ebiten.SetFPSMode(mode)
+}
+
+// scheduleFrame asks for a frame while Ebitengine waits for events. It may be called from any goroutine.
+func scheduleFrame() { ebiten.ScheduleFrame() }
 
 // stir notes that something has happened or moves at the moment now.
 func (l *loop) stir(now time.Duration) { l.stirred = now }
@@ -66,12 +80,8 @@ func (l *loop) settle(now time.Duration) {
 	}
 	rests := canRest && l.ticked && l.calm() && !l.woken.Load()
 	l.ticked = false
-	if !rests {
-		l.mode(ebiten.FPSModeVsyncOn)
-		return
-	}
-	l.mode(ebiten.FPSModeVsyncOffMinimum)
-	if l.next != 0 {
+	l.rest(rests)
+	if rests && l.next != 0 {
 		l.timer = time.AfterFunc(max(l.next-now, time.Millisecond), l.schedule)
 	}
 }

@@ -66,6 +66,6 @@ func (r *replay) Next(scale float64) *input.Frame {
 	if r.tape.Done() {
 		return r.devices.Next(scale)
 	}
-	time.AfterFunc(tickTime, ebiten.ScheduleFrame)
+	time.AfterFunc(tickTime, scheduleFrame)
 	return r.tape.Next(scale)
 }
