@@ -238,6 +238,9 @@ func (m *Match) apply(e Entry) {
 	if len(m.log)%keepEvery == 0 {
 		m.kept = append(m.kept, p)
 	}
+	if p.Outcome().Over() {
+		m.offer = rules.Nobody // a draw that was offered before the last move, by whoever made it, is past
+	}
 	m.stamp++
 }
 

@@ -109,3 +109,20 @@ func TestClocks(t *testing.T) {
 		t.Error("time runs without clocks")
 	}
 }
+
+// A side offers a draw and then ends the game by its own move: the offer is past, and the record is read again.
+func TestAnOfferEndsWithTheGame(t *testing.T) {
+	m := start(t, Setup{})
+	for !m.Result().Over() {
+		if m.Offer() == rules.Nobody {
+			m.OfferDraw(SideOf(m.Turn()), nil)
+		}
+		play(t, m, "+1")
+	}
+	if m.Offer() != rules.Nobody {
+		t.Errorf("%v still offers a draw", m.Offer())
+	}
+	if _, err := Parse(m.Text(), toys); err != nil {
+		t.Errorf("the record is not read: %v", err)
+	}
+}
