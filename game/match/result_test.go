@@ -114,9 +114,10 @@ func TestClocks(t *testing.T) {
 func TestAnOfferEndsWithTheGame(t *testing.T) {
 	m := start(t, Setup{})
 	for !m.Result().Over() {
-		if m.Offer() == rules.Nobody {
-			m.OfferDraw(SideOf(m.Turn()), nil)
+		if m.Offer() != rules.Nobody {
+			m.AnswerDraw(false)
 		}
+		m.OfferDraw(SideOf(m.Turn()), nil)
 		play(t, m, "+1")
 	}
 	if m.Offer() != rules.Nobody {
