@@ -2,6 +2,8 @@ package arena
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -29,7 +31,7 @@ func TestSpecsAreRead(t *testing.T) {
 		{`engine:"'my programs/x' c",depth=2`, Spec{Kind: Engine, Command: []string{"my programs/x", "c"}, Limits: ai.Limits{Depth: 2}}},
 	} {
 		got, err := ParseSpec(c.text)
-		if err != nil || got.Text != c.text || got.Kind != c.want.Kind || got.Level != c.want.Level || got.Limits != c.want.Limits ||
+		if err != nil || got.Text != c.text || got.Kind != c.want.Kind || got.Level != c.want.Level || got.Strength != c.want.Strength || got.Limits != c.want.Limits ||
 			!slices.Equal(got.Command, c.want.Command) || !slices.Equal(got.Settings, c.want.Settings) ||
 			got.Options.Threads != c.want.Options.Threads || got.Options.HashMiB != c.want.Options.HashMiB {
 			t.Errorf("%s: %+v, %v", c.text, got, err)
@@ -37,12 +39,50 @@ func TestSpecsAreRead(t *testing.T) {
 	}
 }
 
+// What is wrong is refused for what is wrong with it: the message names the player and the fault, and the same text without the
+// fault is read.
 func TestWrongSpecsAreRefused(t *testing.T) {
-	for _, text := range []string{"", "level", "level:", "level:0", "level:11", "level:3,", "level:3,nodes=0", "level:3,nodes=x", "level:3,speed=1", "level:3,time=5",
-		"level:3,time=0s", "level:3,threads=65", "strength:sees=x", "strength:noise=-1", "strength:blindspots=1001", "strength:skilled=2", "strength:", "strength:sees=2,speed=1", "level:3,hash=0", "uct:", "uct:depth=3", "uct:playouts=-1", "engine:", "engine:x", `engine:"x,time=1s`, "engine:x,time=1s,Level", "person:Anna",
-		`engine:"",time=1s`} {
-		if s, err := ParseSpec(text); err == nil {
-			t.Errorf("%q is read as %+v", text, s)
+	for _, c := range []struct{ wrong, says, right string }{
+		{"", "write level:N", "level:1"},
+		{"level", "write level:N", "level:1"},
+		{"level:", "level", "level:10"},
+		{"level:0", `"0"`, "level:1"},
+		{"level:11", `"11"`, "level:10"},
+		{"level:3,", "is no setting", "level:3"},
+		{"level:3,nodes=0", "nodes takes a number from 1", "level:3,nodes=1"},
+		{"level:3,nodes=x", `not "x"`, "level:3,nodes=10"},
+		{"level:3,speed=1", `no setting "speed"`, "level:3,depth=1"},
+		{"level:3,time=5", `not "5"`, "level:3,time=5s"},
+		{"level:3,time=0s", `not "0s"`, "level:3,time=1ms"},
+		{"level:3,threads=65", "threads takes a number from 1 to 64", "level:3,threads=64"},
+		{"level:3,hash=0", "hash takes a number from 1", "level:3,hash=1"},
+		{"strength:sees=x", "sees takes a number from 0", "strength:sees=0"},
+		{"strength:noise=-1", "noise takes a number from 0", "strength:noise=0"},
+		{"strength:blindspots=1001", "blindspots takes a number from 0 to 1000", "strength:blindspots=1000"},
+		{"strength:skilled=2", "skilled takes a number from 0 to 1", "strength:skilled=1"},
+		{"strength:", "is no setting", "strength:sees=2"},
+		{"strength:sees=2,speed=1", `no setting "speed"`, "strength:sees=2,threads=1"},
+		{"uct:", "is no setting", "uct:time=1s"},
+		{"uct:depth=3", "say playouts= or time=", "uct:depth=3,playouts=1"},
+		{"uct:playouts=-1", "playouts takes a number from 1", "uct:playouts=1"},
+		{"uct:hash=9", "say how long it may think", "uct:hash=9,time=1s"},
+		{"engine:", "needs a command", "engine:x,time=1s"},
+		{"engine:x", "say how long it may think", "engine:x,nodes=1"},
+		{`engine:"x,time=1s`, "write level:N", `engine:"x",time=1s`},
+		{"engine:x,time=1s,Level", `"Level" is no setting`, "engine:x,time=1s,Level=1"},
+		{`engine:"",time=1s`, "needs a command", `engine:"y",time=1s`},
+		{"person:Anna", `not "person"`, "level:1"},
+	} {
+		s, err := ParseSpec(c.wrong)
+		if err == nil {
+			t.Errorf("%q is read as %+v", c.wrong, s)
+			continue
+		}
+		if msg := err.Error(); !strings.Contains(msg, c.says) || !strings.Contains(msg, strconv.Quote(c.wrong)) {
+			t.Errorf("%q is refused with %q, which does not say %q", c.wrong, msg, c.says)
+		}
+		if _, err := ParseSpec(c.right); err != nil {
+			t.Errorf("%q, in which nothing is wrong, is refused: %v", c.right, err)
 		}
 	}
 }
