@@ -2,6 +2,7 @@ package input
 
 import (
 	"image"
+	"runtime"
 	"unicode/utf8"
 
 	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
@@ -10,9 +11,12 @@ import (
 // composer is the input method of the system, by which a text is composed of more keys than it has characters.
 type composer struct {
 	method textinput.Composer
-	// at is where text is typed, nil for nowhere; scale is how many pixels a unit has.
-	at    *Caret
-	scale float64
+	// at is where text is typed, nil for nowhere, before and after the text around it as far as the method knows; stale reports
+	// whether that was changed by somebody else. scale is how many pixels a unit has.
+	at            *Caret
+	before, after string
+	stale         bool
+	scale         float64
 	// on reports whether the method has been asked for since the caret came, broken whether it does not work here.
 	on, broken bool
 	composed   string
@@ -21,11 +25,23 @@ type composer struct {
 	erased     int
 }
 
+// works reports whether the input method can be asked for. In a browser it edits a text of its own by the keys that the game
+// gets as well; there the keyboard types alone.
+const works = runtime.GOOS != "js"
+
+// edit says where text is typed from now on.
+func (c *composer) edit(at *Caret) {
+	c.at = at
+	if at != nil && (at.Before != c.before || at.After != c.after) {
+		c.before, c.after, c.stale = at.Before, at.After, true
+	}
+}
+
 // follow takes the part of the frame that text makes up one tick further, and reports whether the characters typed in this tick
 // came by the input method and not by the keyboard.
 func (c *composer) follow(f *Frame) bool {
 	f.Composed, f.ComposedCaret, f.Erased = "", 0, 0
-	if c.at == nil || c.broken {
+	if c.at == nil || c.broken || !works {
 		if c.on {
 			c.method.Cancel()
 			c.on = false
@@ -38,13 +54,18 @@ func (c *composer) follow(f *Frame) bool {
 	}
 	c.typed, c.erased = c.typed[:0], 0
 	handled, err := c.method.Update()
+	if err == nil && c.stale && len(c.typed) == 0 && c.composed == "" { // nothing is under way: it is told the new text
+		c.method.Confirm()
+		handled, err = c.method.Update()
+	}
+	c.stale = false
 	if err != nil {
 		c.broken = true // there is none, or it has failed: the keyboard alone then
 		return false
 	}
 	f.Runes = append(f.Runes, c.typed...)
 	f.Erased, f.Composed, f.ComposedCaret = c.erased, c.composed, c.caret
-	if handled && c.composed != "" { // its keys are meant for the method
+	if handled && (c.composed != "" || c.erased > 0) { // its keys are meant for the method
 		f.Keys = f.Keys[:0]
 	}
 	return true
@@ -55,7 +76,7 @@ func (c *composer) begin() *textinput.SessionOptions {
 	s, at := c.scale, c.at
 	return &textinput.SessionOptions{
 		CaretBounds:     image.Rect(int(at.X*s), int(at.Y*s), int((at.X+at.W)*s)+1, int((at.Y+at.H)*s)+1),
-		TextBeforeCaret: at.Before, TextAfterCaret: at.After,
+		TextBeforeCaret: c.before, TextAfterCaret: c.after,
 	}
 }
 
@@ -67,9 +88,11 @@ func (c *composer) composing(is *textinput.Composition) {
 
 // commit takes a text over. What the method wants to have replaced before the caret is erased first.
 func (c *composer) commit(is *textinput.Commit) {
-	if before, _ := is.IsSurroundingTextReplaced(); before && c.at != nil {
+	if before, _ := is.IsSurroundingTextReplaced(); before {
 		left, _ := is.SurroundingText()
-		c.erased += max(0, utf8.RuneCountInString(c.at.Before)-utf8.RuneCountInString(left))
+		c.erased += max(0, utf8.RuneCountInString(c.before)-utf8.RuneCountInString(left))
+		c.before = left
 	}
+	c.before += is.Text()
 	c.typed = append(c.typed, []rune(is.Text())...)
 }

@@ -33,7 +33,7 @@ func NewDevices(c Clipboard, wake func()) *Devices {
 }
 
 // Edit says where text is typed.
-func (d *Devices) Edit(at *Caret) { d.composer.at = at }
+func (d *Devices) Edit(at *Caret) { d.composer.edit(at) }
 
 // Copy puts a text on the clipboard.
 func (d *Devices) Copy(text string) { d.paster.copy(text) }
