@@ -76,6 +76,7 @@ func TestScreenFits(t *testing.T) {
 		t.Errorf("the smallest window: %v", err)
 	}
 }
+
 // A report carries the last minute of input and what it begins with, and gives both back.
 func TestTapeOfAReport(t *testing.T) {
 	r := Report{Where: "update", Match: "XO Trio match 1\nSeat1: person Anna\n\n1. a1\n", Tape: "3 key Z\n9 end\n", W: 900, H: 700,
