@@ -74,7 +74,7 @@ func (s source) at(n ast.Node) string {
 // under reports whether a path is that of a folder or of something in it.
 func under(p, folder string) bool { return p == folder || strings.HasPrefix(p, folder+"/") }
 
-// room is a part of the project and what it may import beside the standard library: packages of the project by their
+// room is a part of the project and what it may import besides the standard library: packages of the project by their
 // folder, others by their path, each with all below it.
 type room struct {
 	folder string

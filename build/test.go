@@ -112,7 +112,7 @@ func noRace(ctx context.Context) string {
 }
 
 // finish lists what failed, with its output, and what was not run, and ends with the count on a line of its own. A check
-// that failed counts as one failure beside the tests, one that could not be run as skipped.
+// that failed counts as one failure besides the tests, one that could not be run as skipped.
 func finish(out io.Writer, r report, t *tally) error {
 	pass, fail, skip := t.counts()
 	for _, id := range t.failures() {

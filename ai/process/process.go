@@ -1,4 +1,4 @@
-// Package process is another program that runs beside this one and is spoken to in lines.
+// Package process is another program that runs concurrently with this one and is spoken to in lines.
 package process
 
 import (

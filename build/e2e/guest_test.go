@@ -168,7 +168,7 @@ func (g *guest) until(what string, n, limit int, ok func() bool) {
 			return
 		}
 		g.ticks(n)
-		time.Sleep(2 * time.Millisecond) // the program writes its files and thinks beside its ticks
+		time.Sleep(2 * time.Millisecond) // the program writes its files and thinks concurrently with its ticks
 	}
 	g.picture("failed")
 	g.t.Fatalf("after %d ticks still not: %s", limit, what)

@@ -306,7 +306,7 @@ func keyboard(ctx context.Context, p *proof) (string, error) {
 	return "", errors.New("arrows and Enter play nothing")
 }
 
-// second opens the game a second time beside the first.
+// second opens the game a second time while the first is open.
 func second(ctx context.Context, p *proof) (string, error) {
 	t, err := p.browser.open(ctx, p.url, 1280, 800, 1, "")
 	if err != nil {

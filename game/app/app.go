@@ -1,5 +1,5 @@
 // Package app is the program behind the window: it makes the environment, directs the scenes, hands them the input of each
-// tick and puts their picture and their sounds out. It alone knows all scenes.
+// tick and puts their frames and their sounds out. It alone knows all scenes.
 package app
 
 import (
@@ -184,7 +184,7 @@ func (a *App) hotkeys(f *input.Frame) {
 	a.env.Apply(s)
 }
 
-// LayoutF measures the window. The picture has as many pixels as the screen has.
+// LayoutF measures the window. A frame has as many pixels as the screen has.
 func (a *App) LayoutF(outW, outH float64) (float64, float64) {
 	device := ebiten.Monitor().DeviceScaleFactor()
 	a.metrics = graph.MeasureWindow(outW, outH, device)

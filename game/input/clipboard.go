@@ -10,7 +10,7 @@ type Clipboard interface {
 	Write(text string)
 }
 
-// paster reads a clipboard beside the ticks.
+// paster reads a clipboard concurrently with the ticks.
 type paster struct {
 	from Clipboard
 	// own is what was copied in this program, for systems whose clipboard cannot be had.

@@ -26,7 +26,7 @@ type Devices struct {
 	paster         paster
 }
 
-// NewDevices is a Source with a clipboard, nil for one that only this program has. It is read beside the ticks; wake is called,
+// NewDevices is a Source with a clipboard, nil for one that only this program has. It is read concurrently with the ticks; wake is called,
 // from any goroutine, when the next tick brings what was read.
 func NewDevices(c Clipboard, wake func()) *Devices {
 	return &Devices{paster: paster{from: c, wake: wake}}

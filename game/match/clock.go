@@ -7,7 +7,7 @@ import (
 	"xotrio/rules"
 )
 
-// Bombs are what Setup.Bomb may be beside 0, in ticks. RULES.md: "TimeBomb 10, 20, 30 or 40 s a move".
+// Bombs are what Setup.Bomb may be besides 0, in ticks. RULES.md: "TimeBomb 10, 20, 30 or 40 s a move".
 func Bombs() []int {
 	return []int{10 * TicksPerSecond, 20 * TicksPerSecond, 30 * TicksPerSecond, 40 * TicksPerSecond}
 }

@@ -2,5 +2,5 @@
 
 package sound
 
-// breathe does nothing: cues are made beside the game.
+// breathe does nothing: cues are made in a goroutine of their own.
 func breathe() {}

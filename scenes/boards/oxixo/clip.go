@@ -38,7 +38,7 @@ type clip struct {
 	grasped bool
 	// others are the cubes that were still going back to their places; its moments count from the start of the clip.
 	others settling
-	// reduced fades the old picture over into the new one instead.
+	// reduced fades the old frame over into the new one instead.
 	reduced bool
 }
 

@@ -57,7 +57,7 @@ func (k *clip) moment(t time.Duration) moment {
 	return m
 }
 
-// faded is the picture that fades away where nothing may move.
+// faded is the frame that fades away where nothing may move.
 func (k *clip) faded() moment {
 	if k.back {
 		return resting(k.after)

@@ -26,7 +26,7 @@ type painter struct {
 }
 
 // sharpest is the most pixels of the texture that a cell gets: beyond that the wood is stretched, since painting it would
-// keep the first picture waiting.
+// keep the first frame waiting.
 const sharpest = 200
 
 // layout makes the painter ready for boards of n x n cubes in room; scale is how many pixels a unit has.
@@ -47,7 +47,7 @@ func (p *painter) layout(t *look.Theme, n int, room graph.Rect, scale float64) {
 	p.frame()
 }
 
-// begin empties s for a new picture.
+// begin empties s for a new frame.
 func (p *painter) begin(s *solid.Builder) { s.Begin(p.lens, p.lamp, p.unit, p.atlas.White()) }
 
 // drawFloor draws the frame with the shadows of the cubes and what else lies on it.

@@ -26,7 +26,7 @@ type reveal struct {
 	// stands is what stands of it; points is what that brings, 0 for the side that has not won.
 	stands xo.Standing
 	points int
-	// counts reports whether it is a card of the winner of a row; set and knock what it wins beside points.
+	// counts reports whether it is a card of the winner of a row; set and knock what it wins besides points.
 	counts, set, knock bool
 	at, end            time.Duration
 }

@@ -10,10 +10,10 @@ import (
 // artCache keeps the art that was rasterised for the screen.
 type artCache struct {
 	art map[artKey]*artEntry
-	// m is the size of the picture being drawn; settling reports whether it is about to change again.
+	// m is the size of the frame being drawn; settling reports whether it is about to change again.
 	m        Metrics
 	settling bool
-	// drawn counts pictures, to tell which art has not been shown for long. fresh is the first one since the window
+	// drawn counts frames, to tell which art has not been shown for long. fresh is the first one since the window
 	// settled at another size, 0 once what was made for the old size has been thrown away.
 	drawn, fresh int
 	settled      Metrics
@@ -44,11 +44,11 @@ type artEntry struct {
 	scale float64
 }
 
-// keepArt is how many pictures art stays in memory after it was last shown.
+// keepArt is how many frames art stays in memory after it was last shown.
 const keepArt = 600
 
-// begin starts another picture. Art that nobody has looked at for long is thrown away, and after a change of size all
-// that the first picture of the new size did without, which is most of the old one's.
+// begin starts another frame. Art that nobody has looked at for long is thrown away, and after a change of size all
+// that the first frame of the new size did without, which is most of the old one's.
 func (s *artCache) begin(m Metrics, settling bool) {
 	if s.art == nil {
 		s.art = map[artKey]*artEntry{}
@@ -68,7 +68,7 @@ func (s *artCache) begin(m Metrics, settling bool) {
 	}
 }
 
-// drop throws away what was last shown before picture number n.
+// drop throws away what was last shown before frame number n.
 func (s *artCache) drop(n int) {
 	for k, e := range s.art {
 		if e.used < n {

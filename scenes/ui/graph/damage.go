@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// stroke is one thing drawn - a picture, a line of text, a triangle - as far as it matters for what has changed: a number
+// stroke is one thing drawn - a piece of art, a line of text, a triangle - as far as it matters for what has changed: a number
 // for everything it looks like, and the pixels it may touch.
 type stroke struct {
 	look uint64
@@ -75,14 +75,14 @@ func numberText(h uint64, s string) uint64 {
 	return number(h, uint64(len(s)))
 }
 
-// damage finds out where two pictures differ. A pixel looks the same in both if the strokes that touch it are the same, in
+// damage finds out where two frames differ. A pixel looks the same in both if the strokes that touch it are the same, in
 // the same order; so it is enough to draw again what is touched by strokes that are not part of the longest sequence
-// that both pictures have in common - or of any common one: a shorter one only costs time. Its memory is used again.
+// that both frames have in common - or of any common one: a shorter one only costs time. Its memory is used again.
 type damage struct {
-	// table finds strokes of the old picture by their look, next the next one with the same look; both hold places from 1.
+	// table finds strokes of the old frame by their look, next the next one with the same look; both hold places from 1.
 	table, next []int32
-	// match is for each stroke of the new picture the same one in the old, -1 for none. tails and back are for the longest
-	// rising sequence within it, kept are the strokes of the old picture that belong to that.
+	// match is for each stroke of the new frame the same one in the old, -1 for none. tails and back are for the longest
+	// rising sequence within it, kept are the strokes of the old frame that belong to that.
 	match, tails, back []int32
 	kept               []bool
 	parts              []box
@@ -95,7 +95,7 @@ const (
 	partPixels = 4096
 )
 
-// find is where the picture of the strokes now differs from that of the strokes before, as rectangles that do not overlap.
+// find is where the frame of the strokes now differs from that of the strokes before, as rectangles that do not overlap.
 // The slice is valid until the next call.
 func (d *damage) find(before, now []stroke) []box {
 	d.parts = d.parts[:0]
@@ -159,7 +159,7 @@ func (d *damage) pair(before, now []stroke) {
 	d.once()
 }
 
-// once lets every stroke of the old picture be matched by the first one only.
+// once lets every stroke of the old frame be matched by the first one only.
 func (d *damage) once() {
 	d.kept = sized(d.kept, len(d.next))
 	clear(d.kept)
@@ -174,7 +174,7 @@ func (d *damage) once() {
 	}
 }
 
-// longest leaves of the matches only those of a longest sequence that has the same order in both pictures, of the n
+// longest leaves of the matches only those of a longest sequence that has the same order in both frames, of the n
 // strokes of the old one.
 func (d *damage) longest(n int) {
 	d.tails, d.back = d.tails[:0], sized(d.back, len(d.match))

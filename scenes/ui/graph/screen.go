@@ -27,8 +27,8 @@ type Screen struct {
 	// is written down.
 	dst         *ebiten.Image
 	shown, keep bool
-	// ops is the picture, verts and inds the triangles of its meshes. strokes tell what it looks like, before what the
-	// picture before did.
+	// ops is the frame, verts and inds the triangles of its meshes. strokes tell what it looks like, before what the
+	// frame before did.
 	ops             []op
 	verts           []ebiten.Vertex
 	inds            []uint32
@@ -83,7 +83,7 @@ func NewScreen(fonts *Fonts) *Screen {
 	return s
 }
 
-// Begin starts a new picture on dst. While settling is true (the window is being resized) art of another size is
+// Begin starts a new frame on dst. While settling is true (the window is being resized) art of another size is
 // stretched instead of drawn again.
 func (s *Screen) Begin(dst *ebiten.Image, m Metrics, settling bool) {
 	s.keep = s.shown && s.dst == dst && s.m == m
@@ -139,7 +139,7 @@ func (s *Screen) Painted() uint64 { return s.art.made }
 // Drawn is how many pixels the last End drew again.
 func (s *Screen) Drawn() int { return s.drawn }
 
-// Metrics is the size of the picture being drawn.
+// Metrics is the size of the frame being drawn.
 func (s *Screen) Metrics() Metrics { return s.m }
 
 // Push moves, scales and fades what follows.

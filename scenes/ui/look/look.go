@@ -42,7 +42,7 @@ type Theme struct {
 	// WoodLight and WoodDark are the bricks and cubes, FrameWood the frame of the boards.
 	WoodLight, WoodDark, FrameWood color.RGBA
 
-	// arts are the pictures asked for so far: their names are not put together again for every picture of the screen.
+	// arts are the pictures asked for so far: their names are not put together again for every frame.
 	arts map[artKey]graph.Art
 }
 
