@@ -101,7 +101,6 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 	}
 	b.times, b.ask, b.lists.scroll = b.rest.after.view.Times, asking{}, 0
 	b.due = !a.back && (b.due && a.laying.kind != 0 || a.laysSecret())
-	b.point.played()
 	if fresh {
 		b.rewrite()
 	}

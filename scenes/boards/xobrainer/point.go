@@ -33,6 +33,9 @@ func (b *Board) Point(f *input.Frame, s boards.State) (in boards.Intent) {
 
 // take takes over how things stand, and what has changed about the view at rest: a match given up, say.
 func (b *Board) take(s *boards.State, now time.Duration) {
+	if s.View.Stamp != b.st.View.Stamp { // not when the move is seen: a quick player points at the next square by then
+		b.point.played()
+	}
 	b.st, b.times = *s, s.View.Times
 	if b.act != nil && now > b.act.start+b.act.end {
 		b.act = nil
@@ -56,6 +59,24 @@ func (b *Board) live(s *scene) bool {
 		return false
 	}
 	return b.st.CanMove || b.st.Busy && s.running
+}
+
+// ahead is the position that a quick player plays on, nil where there is none: nothing but turns of the round that is shown, and
+// line-ups drawn in it, are still to be seen.
+func (b *Board) ahead() *standing {
+	a, v, seen := b.act, &b.st.View, len(b.rest.after.view.Plies)
+	if b.ask.on() || b.due || a == nil || a.back || a.hold || len(a.after.turns) == 0 || len(v.Plies) < seen {
+		return nil
+	}
+	if p, ok := v.OnTurn(); !ok || p.Computer() || v.Over() {
+		return nil
+	}
+	for _, p := range v.Plies[seen:] {
+		if step := stepOf(p); step.RoundOver || step.Side == rules.Nobody && step.Draw.Kind != xo.DrawLineUp {
+			return nil
+		}
+	}
+	return stand(*v)
 }
 
 // invite asks everybody who has cards once all that was drawn has been shown.
@@ -86,6 +107,11 @@ func (b *Board) follow(f *input.Frame, in *boards.Intent) {
 	}
 	at := graph.Point{X: f.X, Y: f.Y}
 	s := sight{f: f, v: b.sc.v, live: b.sc.live}
+	if !s.live {
+		if v := b.ahead(); v != nil {
+			s.v, s.live = v, true
+		}
+	}
 	s.q, s.on = b.geo.square(at)
 	if b.root.Hit(at, f.Now) == b.pass { // it is pressed by whoever follows the nodes
 		s.on = false

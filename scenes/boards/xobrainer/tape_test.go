@@ -2,6 +2,7 @@ package xobrainer
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -186,6 +187,40 @@ func TestAClickDuringADropPlaysOn(t *testing.T) {
 	if r.last() != "g7" || len(r.m.Log()) != 3 {
 		t.Errorf("three quick clicks have played %d plies, the last %q", len(r.m.Log()), r.last())
 	}
+}
+
+// TestAClickDuringADropPlaysOnWhereLineUpsAreDrawn plays so quickly that the line-ups which chance draws after every fourth
+// piece of a side have not been seen yet, by clicks of any length.
+func TestAClickDuringADropPlaysOnWhereLineUpsAreDrawn(t *testing.T) {
+	squares := strings.Fields("a1 c2 e1 g2 a4 c5 e4 g5 a7 i2 e7 j1 a10 c10 e10 g10")
+	for length := range 13 {
+		r := newRig(t, opts{variants: "random", seed: 5})
+		r.rest()
+		before := len(turnsOf(r.m))
+		for i, square := range squares {
+			r.point(square)
+			r.down()
+			r.ticks(length)
+			r.up()
+			if got := turnsOf(r.m)[before:]; len(got) != i+1 || got[i] != square {
+				t.Fatalf("held for %d ticks, click %d on %s has led to %q", length, i+1, square, got)
+			}
+		}
+		r.rest()
+		if s := r.b.sc.v; len(s.turns) != len(squares) || s.last.String() != "g10" {
+			t.Errorf("held for %d ticks, at rest are seen %d turns, the last on %v", length, len(s.turns), s.last)
+		}
+	}
+}
+
+// turnsOf are the moves of players.
+func turnsOf(m *match.Match) (out []string) {
+	for _, e := range m.Log() {
+		if e.Seat >= 0 {
+			out = append(out, e.Text)
+		}
+	}
+	return out
 }
 
 func TestAClickDuringTheCountingEndsItAndPlaysNothing(t *testing.T) {
