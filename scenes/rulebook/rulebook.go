@@ -110,7 +110,7 @@ func (r *Rulebook) build() {
 	for _, c := range b.chapters {
 		titles = append(titles, d.T(r.key(c, "title")))
 	}
-	listW := math.Min(250, w*0.27)
+	listW := math.Min(math.Max(math.Min(250, w*0.27), r.widestTitle()), w*0.4)
 	line := math.Min(lineH, (m.H-y-24)/float64(len(titles)))
 	f.List("chapters", graph.Rect{X: x, Y: y, W: listW, H: line * float64(len(titles))}, line, titles, r.page, nil, r.open)
 	r.sheet(graph.Rect{X: x + listW + 22, Y: y, W: w - listW - 22, H: math.Min(m.H-y-24, 900)}, titles)
@@ -128,13 +128,40 @@ func (r *Rulebook) sheet(box graph.Rect, titles []string) {
 	r.scroll.Window = graph.Rect{X: box.X + pad, Y: box.Y + 22, W: box.W - 2*pad, H: box.H - 22 - footH - 14}
 	r.set(r.books[r.book].chapters[r.page], titles[r.page])
 	f.Page("page", &r.scroll, r.fill)
-	y, w := box.Y+box.H-footH-4, math.Min(320, box.W/2-pad)
-	if r.page > 0 {
+	// Each has half of the foot, or more where its words need it and the other's do not.
+	words := f.Plain(look.Body, graph.Medium)
+	need := func(i int) float64 {
+		if i < 0 || i >= len(titles) {
+			return 0
+		}
+		w, _ := f.Fonts.Measure(titles[i], words)
+		return w + turnPad
+	}
+	y, half, all := box.Y+box.H-footH-4, math.Min(320, box.W/2-pad), box.W-2*(pad-12)-8
+	wide := func(own, other int) float64 { return math.Max(half, math.Min(need(own), all-need(other))) }
+	if i := r.page - 1; i >= 0 {
+		w := wide(i, r.page+1)
 		f.Button(graph.Rect{X: box.X + pad - 12, Y: y, W: w, H: 44}, widget.Button{Name: "previous", Kind: widget.Quiet, Icon: "left",
-			Label: f.Fonts.Fit(titles[r.page-1], f.Plain(look.Body, graph.Medium), w-60), Press: func() { r.open(r.page - 1) }})
+			Label: f.Fonts.Fit(titles[i], words, w-turnPad+1), Press: func() { r.open(i) }})
 	}
-	if r.page+1 < len(titles) {
+	if i := r.page + 1; i < len(titles) {
+		w := wide(i, r.page-1)
 		f.Button(graph.Rect{X: box.X + box.W - pad + 12 - w, Y: y, W: w, H: 44}, widget.Button{Name: "next", Kind: widget.Quiet, Icon: "right", IconRight: true,
-			Label: f.Fonts.Fit(titles[r.page+1], f.Plain(look.Body, graph.Medium), w-60), Press: func() { r.open(r.page + 1) }})
+			Label: f.Fonts.Fit(titles[i], words, w-turnPad+1), Press: func() { r.open(i) }})
 	}
+}
+
+// turnPad is the room that a button which turns the page needs beside its words.
+const turnPad = 60.0
+
+// widestTitle is how wide the list of chapters must be for every title of every book to stand in one line.
+func (r *Rulebook) widestTitle() float64 {
+	widest := 0.0
+	for _, b := range r.books {
+		for _, c := range b.chapters {
+			w, _ := r.Fonts.Measure(r.T("rulebook."+b.game+"."+c.key+".title"), r.Plain(look.Body, graph.Medium))
+			widest = math.Max(widest, w+2*16+2)
+		}
+	}
+	return widest
 }

@@ -1,0 +1,77 @@
+package rulebook_test
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/scenes"
+	"xotrio/scenes/rulebook"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+)
+
+var usual = graph.MeasureWindow(1280, 800, 1)
+
+func TestEverythingFits(t *testing.T) {
+	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene { return rulebook.New(d.Env, game) }, func(*scenestest.Hands) {})
+	}
+}
+
+func TestEveryControlIsReached(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(rulebook.New(d.Env, "trexo"), usual)
+	scenestest.Reach(t, d, h, "back", "game", "chapters", "next")
+	h.Press(ebiten.KeyPageDown)
+	scenestest.Reach(t, d, h, "back", "game", "chapters", "previous", "next")
+}
+
+// The book is turned by mouse and keys alike, and each page is opened at its beginning.
+func TestPagesAreTurned(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(rulebook.New(d.Env, "xobrainer"), graph.MeasureWindow(800, 600, 1))
+	first := h.Look(d).Log.String()
+	h.ClickOn(t, d, "chapters/2")
+	h.Move(700, 400)
+	h.Wheel(-2)
+	h.Wait(30)
+	h.ClickOn(t, d, "previous")
+	h.ClickOn(t, d, "previous")
+	h.Move(1, 1)
+	h.Press(ebiten.KeyTab) // the ring is shown again
+	for h.Focused() != "chapters" {
+		h.Press(ebiten.KeyTab)
+	}
+	h.Wait(30)
+	if h.Look(d).Log.String() != first {
+		t.Error("the first page is not as it was at the beginning")
+	}
+	h.ClickOn(t, d, "game/2")
+	if !h.Look(d).Has("Oxixo") {
+		t.Error("another game's book is not opened")
+	}
+	if h.ClickOn(t, d, "back"); h.Next.Kind != scenes.Pop {
+		t.Errorf("the arrow answers %v", h.Next.Kind)
+	}
+}
+
+// The page moves where the wheel says, and rests there.
+func TestAPageScrollsSmoothly(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(rulebook.New(d.Env, "oxixo4"), graph.MeasureWindow(800, 600, 1))
+	h.Wait(30)
+	h.Move(700, 400)
+	h.Wait(60)
+	if c := h.Look(d); c.Next != 0 {
+		t.Errorf("at rest a frame is asked for at %v", c.Next)
+	}
+	h.Wheel(-1)
+	if c := h.Look(d); c.Next == 0 || c.Next > h.Now() {
+		t.Error("the page does not move")
+	}
+	h.Wait(30)
+	if c := h.Look(d); c.Next != 0 {
+		t.Errorf("after the scroll a frame is asked for at %v", c.Next)
+	}
+}
