@@ -56,9 +56,10 @@ func LanguageName(code string) string {
 
 // Texts are the words of the program in one language.
 type Texts struct {
-	lang  string
-	loc   *i18n.Localizer
-	plain map[string]string
+	lang   string
+	bundle *i18n.Bundle
+	loc    *i18n.Localizer
+	plain  map[string]string
 }
 
 // LoadTexts reads the words of the language with that code; an unknown code means English.
@@ -81,7 +82,18 @@ func LoadTexts(code string) (*Texts, error) {
 			known = code
 		}
 	}
-	return &Texts{lang: known, loc: i18n.NewLocalizer(bundle, known), plain: map[string]string{}}, nil
+	return &Texts{lang: known, bundle: bundle, loc: i18n.NewLocalizer(bundle, known), plain: map[string]string{}}, nil
+}
+
+// Add adds texts by their keys, which take the place of others: those of a game that is no part of the program.
+func (t *Texts) Add(more map[string]string) error {
+	for key, text := range more {
+		if err := t.bundle.AddMessages(language.Make(t.lang), &i18n.Message{ID: key, Other: text}); err != nil {
+			return fmt.Errorf("the text %s cannot be read: %w", key, err)
+		}
+	}
+	clear(t.plain)
+	return nil
 }
 
 // Language is the code of the language.

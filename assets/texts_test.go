@@ -230,3 +230,24 @@ func TestTextsFillTheirParts(t *testing.T) {
 		t.Error("an unknown language or key is not told")
 	}
 }
+
+func TestAddedTextsAreRead(t *testing.T) {
+	for _, lang := range Languages() {
+		texts, err := LoadTexts(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := texts.T("new.key"); got != "<new.key>" {
+			t.Fatalf("%s: a new key reads %q", lang, got)
+		}
+		if err := texts.Add(map[string]string{"new.key": "seven", "new.parts": "{{.A}} of {{.N}}"}); err != nil {
+			t.Fatal(err)
+		}
+		if got := texts.T("new.key") + ", " + texts.T("new.parts", "A", "two", "N", 3); got != "seven, two of 3" || !texts.Has("new.key") {
+			t.Errorf("%s: the new keys read %q", lang, got)
+		}
+		if err := texts.Add(map[string]string{"new.key": "eight"}); err != nil || texts.T("new.key") != "eight" {
+			t.Errorf("%s: a text that takes the place of another reads %q, %v", lang, texts.T("new.key"), err)
+		}
+	}
+}
