@@ -41,7 +41,7 @@ var rooms = []room{
 	{"build/web", []string{"assets", "github.com/andybalholm/brotli"}},
 	{"build/pack", []string{"assets"}},
 	{"build/smoketest", nil},
-	{"build/icons", []string{"assets", "scenes/figure", "scenes/ui/graph", "scenes/ui/look", "scenes/ui/paint", "golang.org/x/image"}},
+	{"build/icons", []string{"assets", "scenes/boards", "scenes/ui/graph", "scenes/ui/look", "scenes/ui/paint", "golang.org/x/image"}},
 	{"build/webtest", []string{"build/web", "build/fault", "game", "rules", "ai", "assets", "scenes", "github.com/chromedp/chromedp", "github.com/chromedp/cdproto"}},
 	{"build/soundtest", []string{"game/sound"}},
 	{"build/fault", []string{"ai", "rules", "game"}},

@@ -12,6 +12,7 @@ import (
 	"xotrio/game/store"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
 	"xotrio/scenes/lots"
 	"xotrio/scenes/rulebook"
 	"xotrio/scenes/scenestest"
@@ -49,14 +50,14 @@ func TestTitleOpensEveryPlace(t *testing.T) {
 		"oxixo": {Place: scenes.Setup, Game: "oxixo"}, "rules": {Place: scenes.Rules, Game: "xobrainer"}, "settings": {Place: scenes.Settings},
 	} {
 		d := scenestest.New(t, "en")
-		h := scenestest.Open(title.New(d.Env), usual)
+		h := scenestest.Open(title.New(d.Env, all.Games()), usual)
 		click(t, d, h, name)
 		if h.Next.Kind != scenes.Push || h.Next.To != want {
 			t.Errorf("%s leads to %v %v", name, h.Next.Kind, h.Next.To)
 		}
 	}
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(title.New(d.Env), usual)
+	h := scenestest.Open(title.New(d.Env, all.Games()), usual)
 	if _, ok := scenestest.Look(d, h.Scene.Draw, usual).Find("continue"); ok {
 		t.Error("Continue is offered without a match in progress")
 	}
@@ -69,7 +70,7 @@ func TestTitleOpensEveryPlace(t *testing.T) {
 func TestTitleContinuesTheMatchInProgress(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.InProgress = scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5", "e6f6")
-	h := scenestest.Open(title.New(d.Env), usual)
+	h := scenestest.Open(title.New(d.Env, all.Games()), usual)
 	c := scenestest.Look(d, h.Scene.Draw, usual)
 	for _, want := range []string{"Continue Trexo", "Ann – Bob, 2 moves"} {
 		if !c.Has(want) {
@@ -84,7 +85,7 @@ func TestTitleContinuesTheMatchInProgress(t *testing.T) {
 
 func TestTitleChangesTheLanguageInPlace(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(title.New(d.Env), usual)
+	h := scenestest.Open(title.New(d.Env, all.Games()), usual)
 	clickText(t, d, h, "Nederlands")
 	if d.Settings.Language != "nl" || !scenestest.Look(d, h.Scene.Draw, usual).Has("Instellingen") {
 		t.Errorf("language %q", d.Settings.Language)
@@ -93,7 +94,7 @@ func TestTitleChangesTheLanguageInPlace(t *testing.T) {
 
 func TestSetupStartsWhatWasChosen(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(setup.New(d.Env, "trexo"), usual)
+	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), usual)
 	click(t, d, h, "name1")
 	h.Type(" Ann ")
 	clickText(t, d, h, "9")
@@ -114,7 +115,7 @@ func TestSetupStartsWhatWasChosen(t *testing.T) {
 	if last := d.Last["trexo"]; len(last.Seats) != 2 || last.Seats[0].Players[0].Name != "Ann" {
 		t.Errorf("remembered %v", last)
 	}
-	h = scenestest.Open(setup.New(d.Env, "trexo"), usual)
+	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), usual)
 	if !scenestest.Look(d, h.Scene.Draw, usual).Has("Ann") {
 		t.Error("the name is not offered again")
 	}
@@ -125,7 +126,7 @@ func TestSetupStartsWhatWasChosen(t *testing.T) {
 
 func TestSetupOfXOBrainer(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(setup.New(d.Env, "xobrainer"), usual)
+	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
 	clickText(t, d, h, "Points")
 	h.Press(ebiten.KeyRight, ebiten.KeyTab, ebiten.KeyRight) // no format follows; the number does, five more
 	click(t, d, h, "start")
@@ -142,7 +143,7 @@ func TestSetupLetsTheSecondBegin(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		d := scenestest.New(t, "en")
 		d.Last[game] = match.Setup{Game: game, Seats: []match.Seat{match.Person("Ann"), match.Person("Bob"), match.Person("Cat"), match.Person("Dan")}}
-		h := scenestest.Open(setup.New(d.Env, game), usual)
+		h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), game)), usual)
 		box, _ := scenestest.Look(d, h.Scene.Draw, usual).Find("begins")
 		h.Click(graph.Point{X: box.X + box.W*0.45, Y: box.Y + box.H/2})
 		click(t, d, h, "start")
@@ -157,7 +158,7 @@ func TestSetupLetsTheSecondBegin(t *testing.T) {
 
 func TestSetupOfOxixo(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(setup.New(d.Env, "oxixo"), usual)
+	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "oxixo")), usual)
 	clickText(t, d, h, "3 × 3")
 	clickText(t, d, h, "10 min")
 	clickText(t, d, h, "+ 5 s")
@@ -166,7 +167,7 @@ func TestSetupOfOxixo(t *testing.T) {
 	if m.Setup().Options["Size"] != "3" || len(m.Setup().Clocks) != 2 || m.Setup().Clocks[1] != (match.Clock{Main: 36000, Increment: 300}) {
 		t.Errorf("setup %+v", m.Setup())
 	}
-	h = scenestest.Open(setup.New(d.Env, "oxixo"), usual)
+	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "oxixo")), usual)
 	clickText(t, d, h, "Two teams of two")
 	click(t, d, h, "start")
 	if m = h.Next.To.Match; m.Game().Name != "oxixo4" || len(m.Setup().Seats) != 4 {
@@ -177,7 +178,7 @@ func TestSetupOfOxixo(t *testing.T) {
 func TestSetupAsksBeforeAMatchIsReplaced(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.InProgress = scenestest.Match(t, "oxixo", nil, []string{"Ann", "Bob"}, "a1a5")
-	h := scenestest.Open(setup.New(d.Env, "trexo"), usual)
+	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), usual)
 	h.Press(ebiten.KeyEnter)
 	if h.Next.Kind != scenes.Stay || d.Forgotten != 0 {
 		t.Fatal("the match in progress was put away without a question")
@@ -262,7 +263,7 @@ func TestLotsCanBeHurried(t *testing.T) {
 
 func TestRuleBookTurnsPages(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(rulebook.New(d.Env, "oxixo4"), graph.MeasureWindow(800, 600, 1))
+	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), "oxixo4")), graph.MeasureWindow(800, 600, 1))
 	seen := func(s string) bool {
 		return scenestest.Look(d, h.Scene.Draw, graph.MeasureWindow(800, 600, 1)).Has(s)
 	}

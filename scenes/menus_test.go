@@ -14,6 +14,8 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/all"
 	"xotrio/scenes/lots"
 	"xotrio/scenes/pause"
 	"xotrio/scenes/phrases"
@@ -69,14 +71,14 @@ func views(t *testing.T) []view {
 		return scenestest.Match(t, "xobrainer", nil, people, "e5", "e6")
 	}
 	list := []view{
-		{"title", func(d *scenestest.Env) scenes.Scene { return title.New(d.Env) }, nil},
+		{"title", func(d *scenestest.Env) scenes.Scene { return title.New(d.Env, all.Games()) }, nil},
 		{"title with a match", func(d *scenestest.Env) scenes.Scene {
 			d.InProgress = scenestest.Match(t, "oxixo4", nil, people, "a1a5s")
-			return title.New(d.Env)
+			return title.New(d.Env, all.Games())
 		}, nil},
 		{"title with sets", func(d *scenestest.Env) scenes.Scene {
 			d.InProgress = running(d)
-			return title.New(d.Env)
+			return title.New(d.Env, all.Games())
 		}, nil},
 		{"settings", func(d *scenestest.Env) scenes.Scene { return settings.New(d.Env) }, nil},
 		{"notice", func(d *scenestest.Env) scenes.Scene {
@@ -84,7 +86,7 @@ func views(t *testing.T) []view {
 		}, nil},
 		{"setup asking", func(d *scenestest.Env) scenes.Scene {
 			d.InProgress = running(d)
-			return setup.New(d.Env, "trexo")
+			return scenestest.Made(setup.New(d.Env, all.Games(), "trexo"))
 		}, []ebiten.Key{ebiten.KeyEnter}},
 		{"lots", func(d *scenestest.Env) scenes.Scene {
 			return lots.New(d.Env, scenestest.Match(t, "oxixo4", nil, people))
@@ -92,27 +94,27 @@ func views(t *testing.T) []view {
 		{"lots drawn", func(d *scenestest.Env) scenes.Scene {
 			return lots.New(d.Env, scenestest.Match(t, "xobrainer", nil, people))
 		}, []ebiten.Key{ebiten.KeyEnter}},
-		{"pause", func(d *scenestest.Env) scenes.Scene { return pause.New(d.Env, phrases.Of(running(d))) }, nil},
+		{"pause", func(d *scenestest.Env) scenes.Scene { return pauseOf(d, running(d)) }, nil},
 	}
 	for i, name := range []string{"again", "draw", "resign"} {
 		keys := []ebiten.Key{ebiten.KeyDown, ebiten.KeyDown, ebiten.KeyDown}[:i+1]
-		list = append(list, view{"pause, " + name, func(d *scenestest.Env) scenes.Scene { return pause.New(d.Env, phrases.Of(running(d))) },
+		list = append(list, view{"pause, " + name, func(d *scenestest.Env) scenes.Scene { return pauseOf(d, running(d)) },
 			append(append([]ebiten.Key(nil), keys...), ebiten.KeyEnter)})
 	}
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		list = append(list, view{"setup of " + game, func(d *scenestest.Env) scenes.Scene {
 			d.Last[game] = match.Setup{Game: game, Options: rules.Options{"Format": "rounds:3"},
 				Clocks: []match.Clock{{Main: 600 * match.TicksPerSecond, Increment: 5 * match.TicksPerSecond}}}
-			return setup.New(d.Env, game)
+			return scenestest.Made(setup.New(d.Env, all.Games(), game))
 		}, nil})
 		for _, by := range []string{"resignation", "agreement"} {
-			list = append(list, view{"result of " + game + " by " + by, func(d *scenestest.Env) scenes.Scene { return result.New(d.Env, phrases.Of(called(t, game, by))) }, nil})
+			list = append(list, view{"result of " + game + " by " + by, func(d *scenestest.Env) scenes.Scene { return resultOf(d, called(t, game, by)) }, nil})
 		}
 	}
 	for _, format := range []string{"round", "sets1", "points:5"} {
-		list = append(list, view{"result of " + format, func(d *scenestest.Env) scenes.Scene { return result.New(d.Env, phrases.Of(won(t, format))) }, nil})
+		list = append(list, view{"result of " + format, func(d *scenestest.Env) scenes.Scene { return resultOf(d, won(t, format)) }, nil})
 	}
-	all := xobrainer.AllVariants.String()
+	every := xobrainer.AllVariants.String()
 	team := func(names ...string) match.Seat {
 		var who []match.Player
 		for _, name := range names {
@@ -125,7 +127,7 @@ func views(t *testing.T) []view {
 		return match.Team(who...)
 	}
 	for name, last := range map[string]match.Setup{
-		"none": {}, "all": {Options: rules.Options{"Variants": all, "Format": "rounds:12"}, Bomb: 1800, Beam: 900},
+		"none": {}, "all": {Options: rules.Options{"Variants": every, "Format": "rounds:12"}, Bomb: 1800, Beam: 900},
 		"own mix": {Options: rules.Options{"Variants": "trap,timebalance"}, Beam: 3600},
 		"teams": {Options: rules.Options{"Variants": "mission"},
 			Seats: []match.Seat{team("Wilhelmina", "Computer", "Bartholomew"), team("Ann", "Bob")}},
@@ -135,7 +137,7 @@ func views(t *testing.T) []view {
 			list = append(list, view{fmt.Sprint("setup of xobrainer, ", name, ", page ", page+1), func(d *scenestest.Env) scenes.Scene {
 				last.Game = "xobrainer"
 				d.Last["xobrainer"] = last
-				return setup.New(d.Env, "xobrainer")
+				return scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer"))
 			}, keys})
 		}
 	}
@@ -143,8 +145,8 @@ func views(t *testing.T) []view {
 		broken := &store.Problem{Key: "store.own", Args: []string{"/home/somebody/.local/share/xotrio/decks/a-very-long-name.txt", "line 12: a1 stands there twice"}}
 		d.Boards = func() []store.Named { return []store.Named{{Name: "Ring of fire", Value: "x"}} }
 		d.Decks = func(string) []store.Named { return []store.Named{{Name: "broken", Bad: broken}} }
-		d.Last["xobrainer"] = match.Setup{Options: rules.Options{"Variants": all, "Layout": "x"}}
-		return setup.New(d.Env, "xobrainer")
+		d.Last["xobrainer"] = match.Setup{Options: rules.Options{"Variants": every, "Layout": "x"}}
+		return scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer"))
 	}, []ebiten.Key{ebiten.KeyPageDown, ebiten.KeyUp, ebiten.KeyRight}})
 	for game, pages := range map[string]int{"xobrainer": 17, "trexo": 5, "oxixo": 6} {
 		for page := range pages {
@@ -152,18 +154,18 @@ func views(t *testing.T) []view {
 			for i := range keys {
 				keys[i] = ebiten.KeyDown
 			}
-			list = append(list, view{fmt.Sprint("rule book, ", game, " page ", page+1), func(d *scenestest.Env) scenes.Scene { return rulebook.New(d.Env, game) }, keys})
+			list = append(list, view{fmt.Sprint("rule book, ", game, " page ", page+1), func(d *scenestest.Env) scenes.Scene { return scenestest.Made(rulebook.New(d.Env, all.Games(), game)) }, keys})
 		}
 	}
 	return list
 }
 
 func TestEveryTextFitsInEveryMenu(t *testing.T) {
-	all := views(t)
+	every := views(t)
 	for _, lang := range assets.Languages() {
 		d := scenestest.New(t, lang) // reading the fonts takes longer than all the rest
 		for _, m := range canvases {
-			for _, v := range all {
+			for _, v := range every {
 				d.Last, d.InProgress = map[string]match.Setup{}, nil
 				d.Boards, d.Decks = nil, nil
 				h := scenestest.Open(v.make(d), m)
@@ -179,4 +181,23 @@ func TestEveryTextFitsInEveryMenu(t *testing.T) {
 			}
 		}
 	}
+}
+
+// game is the game of m.
+func game(m *match.Match) *boards.Game {
+	g, _, err := all.Games().ByName(m.Game().Name)
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+// pauseOf is the scene for m.
+func pauseOf(d *scenestest.Env, m *match.Match) scenes.Scene {
+	return pause.New(d.Env, game(m), phrases.Of(m))
+}
+
+// resultOf is the scene for m.
+func resultOf(d *scenestest.Env, m *match.Match) scenes.Scene {
+	return result.New(d.Env, game(m), phrases.Of(m))
 }

@@ -13,6 +13,7 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
 	"xotrio/scenes/lots"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/setup"
@@ -31,7 +32,7 @@ func begun(t *testing.T, d *scenestest.Env, h *scenestest.Hands) match.Setup {
 
 func brainer(t *testing.T) (*scenestest.Env, *scenestest.Hands) {
 	d := scenestest.New(t, "en")
-	return d, scenestest.Open(setup.New(d.Env, "xobrainer"), usual)
+	return d, scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
 }
 
 // offered tells which controls are on the screen.
@@ -67,7 +68,7 @@ func TestSetupOffersTimesOnlyWhereTheyArePlayed(t *testing.T) {
 	for last, want := range map[string]string{"": "", "timebomb": "bomb", "timebalance": "beam", "timebomb,timebalance": "bomb beam", "map": ""} {
 		d := scenestest.New(t, "en")
 		d.Last["xobrainer"] = match.Setup{Options: rules.Options{xobrainer.OptionVariants: last}}
-		h := scenestest.Open(setup.New(d.Env, "xobrainer"), usual)
+		h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
 		h.Press(ebiten.KeyPageDown)
 		if got := offered(d, h, "bomb", "beam", "board", "deck"); got != want {
 			t.Errorf("with %q is offered %q", last, got)
@@ -124,7 +125,7 @@ func TestSetupRemembersVariantsTimesAndTeams(t *testing.T) {
 	if first.Bomb != 40*match.TicksPerSecond || first.Beam != 15*match.TicksPerSecond {
 		t.Errorf("bomb %d, beam %d", first.Bomb, first.Beam)
 	}
-	h = scenestest.Open(setup.New(d.Env, "xobrainer"), usual)
+	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
 	second := begun(t, d, h)
 	if !slices.Equal(second.Seats[0].Players, players) || second.Bomb != first.Bomb || second.Beam != first.Beam || second.Options["Variants"] != first.Options["Variants"] {
 		t.Errorf("the second time it is %v", second)
@@ -135,7 +136,7 @@ func TestSetupTakesPeopleOutOfATeam(t *testing.T) {
 	for gone, want := range map[string][]string{"remove11": {"Bob", "Cat"}, "remove12": {"Ann", "Cat"}, "remove13": {"Ann", "Bob"}} {
 		d := scenestest.New(t, "en")
 		d.Last["xobrainer"] = match.Setup{Seats: []match.Seat{match.Team(match.Player{Name: "Ann"}, match.Player{Name: "Bob"}, match.Player{Name: "Cat"})}}
-		h := scenestest.Open(setup.New(d.Env, "xobrainer"), usual)
+		h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
 		if got := offered(d, h, "add1", "add2"); got != "add2" {
 			t.Errorf("with three in the first team %q is offered", got)
 		}
@@ -165,7 +166,7 @@ func TestSetupPlaysWithBoardsAndDecksOfOnesOwn(t *testing.T) {
 		var asked []string
 		d.Boards = func() []store.Named { return []store.Named{{Name: "ring", Value: strings.TrimSuffix(board, "/")}} }
 		d.Decks = func(on string) []store.Named { asked = append(asked, on); return []store.Named{c.deck} }
-		h := scenestest.Open(setup.New(d.Env, "xobrainer"), usual)
+		h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
 		h.Press(ebiten.KeyPageDown)
 		if got := offered(d, h, "board", "deck"); got != "board" {
 			t.Errorf("%s: without cards %q is offered", name, got)
@@ -201,7 +202,7 @@ func TestSetupPlaysWithBoardsAndDecksOfOnesOwn(t *testing.T) {
 func TestOtherGamesHaveNoPages(t *testing.T) {
 	for _, game := range []string{"trexo", "oxixo", "oxixo4"} {
 		d := scenestest.New(t, "en")
-		h := scenestest.Open(setup.New(d.Env, game), usual)
+		h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), game)), usual)
 		h.Wait(30)
 		before := scenestest.Look(d, h.Scene.Draw, usual).String()
 		h.Press(ebiten.KeyPageDown)
@@ -216,7 +217,7 @@ func TestLotsNameWholeTeams(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.Last["xobrainer"] = match.Setup{Seats: []match.Seat{
 		match.Team(match.Player{Name: "Ann"}, match.Player{Name: "Bob"}), match.Person("Cat")}}
-	h := scenestest.Open(setup.New(d.Env, "xobrainer"), usual)
+	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
 	begun(t, d, h)
 	h = scenestest.Open(lots.New(d.Env, h.Next.To.Match), usual)
 	h.Press(ebiten.KeyEnter)

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/image/math/fixed"
 
 	"xotrio/assets"
-	"xotrio/scenes/figure"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -79,10 +79,10 @@ func (s *sheet) logo(x, y, height float64) {
 }
 
 // game draws one game's figure on a sheet of its own.
-func (s *sheet) game(name string, r graph.Rect) {
+func (s *sheet) game(g *boards.Game, r graph.Rect) {
 	t := look.Dark()
 	t.DrawPanel(s, r, t.SheetLine, false)
-	figure.Game(s, t, name, r.Inset(min(r.W, r.H)*0.09), 0)
+	g.Figure(s, t, r.Inset(min(r.W, r.H)*0.09), 0)
 }
 
 // middle writes text with its middle at x.

@@ -4,13 +4,11 @@ import (
 	"image"
 
 	"xotrio/assets"
-	"xotrio/scenes/figure"
+	games "xotrio/scenes/boards/all"
+	"xotrio/scenes/boards/trexo"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
-
-// games are the figures on shop pictures.
-var games = []string{"xobrainer", "trexo", "oxixo"}
 
 // shop are the pictures that shops and pages show: a wide banner as links are shown with, a cover as game shops list it,
 // and a poster.
@@ -34,7 +32,7 @@ func banner() image.Image {
 	s := newSheet(w, h)
 	s.logo(w/2, 130, 120)
 	s.middle(motto(), w/2, 238, 26, graph.Regular, look.Dark().Soft)
-	for i, g := range games {
+	for i, g := range games.Games() {
 		s.game(g, graph.Rect{X: 64 + float64(i)*392, Y: 288, W: 368, H: 288})
 	}
 	return s.img
@@ -46,7 +44,7 @@ func cover() image.Image {
 	s := newSheet(w, h)
 	s.logo(w/2, 92, 84)
 	s.middle(motto(), w/2, 168, 20, graph.Regular, look.Dark().Soft)
-	figure.Game(s, look.Dark(), "trexo", graph.Rect{X: 110, Y: 190, W: 410, H: 260}, 0)
+	trexo.Game().Figure(s, look.Dark(), graph.Rect{X: 110, Y: 190, W: 410, H: 260}, 0)
 	s.Art(look.Dark().Piece(true, true), graph.Rect{X: 30, Y: 340, W: 140, H: 140}, graph.Show{})
 	s.Art(look.Dark().Piece(false, false), graph.Rect{X: 460, Y: 340, W: 140, H: 140}, graph.Show{})
 	return s.img
@@ -58,7 +56,7 @@ func poster() image.Image {
 	s := newSheet(w, h)
 	s.logo(w/2, 92, 88)
 	s.middle(motto(), w/2, 172, 21, graph.Regular, look.Dark().Soft)
-	for i, g := range games {
+	for i, g := range games.Games() {
 		s.game(g, graph.Rect{X: 110, Y: 208 + float64(i)*224, W: 380, H: 204})
 	}
 	return s.img

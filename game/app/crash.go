@@ -244,7 +244,7 @@ func (a *App) offer() {
 	case !canQuit:
 		key = "crash.last.page" // the page has shown the report, and nobody can open a file in a browser's store
 	}
-	a.dir.push(a.dir.make(scenes.Route{Place: scenes.Notice, Text: a.env.T(key, "A", a.untold), Match: m}))
+	a.dir.put(scenes.Route{Place: scenes.Notice, Text: a.env.T(key, "A", a.untold), Match: m})
 	a.untold = ""
 	a.loop.wake()
 }

@@ -10,9 +10,11 @@ import (
 // director keeps the stack of scenes and carries out what they ask for. It makes scenes of routes and knows no scene
 // beyond that.
 type director struct {
-	make  func(scenes.Route) scenes.Scene
-	stack []scenes.Scene
-	m     graph.Metrics
+	make func(scenes.Route) (scenes.Scene, error)
+	// excuse is the scene that tells why a place cannot be gone to.
+	excuse func(error) scenes.Scene
+	stack  []scenes.Scene
+	m      graph.Metrics
 	// changed counts changes of the stack, so that the picture can be faded over.
 	changed int
 	quit    bool
@@ -22,7 +24,7 @@ type director struct {
 }
 
 // start shows the first scene.
-func (d *director) start(r scenes.Route) { d.push(d.make(r)) }
+func (d *director) start(r scenes.Route) { d.show(r) }
 
 func (d *director) top() scenes.Scene { return d.stack[len(d.stack)-1] }
 
@@ -62,7 +64,7 @@ func (d *director) update(f *input.Frame) (stirred bool, cues []sound.Cue) {
 	case scenes.Go:
 		d.show(n.To)
 	case scenes.Push:
-		d.push(d.make(n.To))
+		d.put(n.To)
 	case scenes.Pop:
 		d.pop()
 		if len(d.stack) == 0 {
@@ -105,8 +107,25 @@ func (d *director) draw(c graph.Canvas, shade func(c graph.Canvas, strength floa
 	}
 }
 
-// show takes all scenes away and shows the one of r.
+// put puts the scene of r on top or, where there is none, what tells why.
+func (d *director) put(r scenes.Route) {
+	s, err := d.make(r)
+	if err != nil {
+		s = d.excuse(err)
+	}
+	d.push(s)
+}
+
+// show takes all scenes away and shows the one of r. Where there is none, the title is shown, and on top of it what tells why.
 func (d *director) show(r scenes.Route) {
 	d.leave()
-	d.push(d.make(r))
+	s, err := d.make(r)
+	if err == nil {
+		d.push(s)
+		return
+	}
+	if r.Place != scenes.Title {
+		d.put(scenes.Route{Place: scenes.Title})
+	}
+	d.push(d.excuse(err))
 }

@@ -50,7 +50,7 @@ func (d *disk) poll(a *App) {
 	if p == nil {
 		return
 	}
-	a.dir.push(a.dir.make(scenes.Route{Place: scenes.Notice, Text: a.env.Explain(p.Key, p.Args, p.Text)}))
+	a.dir.put(scenes.Route{Place: scenes.Notice, Text: a.env.Explain(p.Key, p.Args, p.Text)})
 	a.loop.wake()
 }
 

@@ -15,7 +15,6 @@ import (
 	"xotrio/game/session"
 	"xotrio/game/store"
 	"xotrio/rules"
-	"xotrio/rules/games"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -32,7 +31,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		return nil, err
 	}
 	keep := &keeper{store: st}
-	current, damage := st.LoadCurrent(games.ByName)
+	current, damage := st.LoadCurrent(a.options.Games.Info)
 	if damage != nil {
 		a.disk.tell(damage.Problem())
 	}
@@ -50,9 +49,9 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		SystemWords: systemLanguage(),
 		NoQuit:      !canQuit,
 	}
-	level := func(game string, l ai.Level) (session.Controller, error) {
+	level := func(info *rules.Info, l ai.Level) (session.Controller, error) {
 		o := ai.Options{Threads: threads(l), HashMiB: hashMiB, Seed: rand.Uint64(), Tables: tables, Now: time.Now}
-		e, err := a.engine(game, l, o)
+		e, err := a.newEngine(info, l, o)
 		if err != nil {
 			return nil, err
 		}
@@ -61,10 +60,10 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 	d.Sessions = session.Config{
 		Saver: keep,
 		Control: func(info *rules.Info, p match.Player) (session.Controller, error) {
-			return level(info.Name, ai.Level(p.Level))
+			return level(info, ai.Level(p.Level))
 		},
 		Hint: func(info *rules.Info) (session.Controller, error) {
-			return level(info.Name, ai.MaxLevel)
+			return level(info, ai.MaxLevel)
 		},
 		Wake:       a.loop.wake,
 		LeastTicks: session.LeastTicks,
@@ -76,6 +75,18 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		a.adopt(s)
 	}
 	return d, nil
+}
+
+// newEngine makes a computer player: the game's own, or that of the system.
+func (a *App) newEngine(info *rules.Info, l ai.Level, o ai.Options) (ai.Engine, error) {
+	g, _, err := a.options.Games.ByName(info.Name)
+	if err != nil {
+		return nil, err
+	}
+	if g.Engine != nil {
+		return g.Engine(info, l, o)
+	}
+	return a.engine(info.Name, l, o)
 }
 
 // keeper is the session.Saver of the game in progress.
@@ -114,6 +125,7 @@ func (a *App) adopt(s store.Settings) {
 	}
 	if d.Texts == nil || d.Texts.Language() != lang {
 		if t, err := assets.LoadTexts(lang); err == nil {
+			_ = t.Add(a.options.Texts) // what cannot be read shows its key
 			d.Texts = t
 		}
 	}

@@ -9,6 +9,8 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/store"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/all"
 )
 
 // Options are in what a run of the program differs from a player's, for measurements, tests and tapes. None of them is looked
@@ -22,6 +24,10 @@ type Options struct {
 	Source func(input.Source) input.Source
 	// Engine stands between the computer players and the program, nil for nothing.
 	Engine func(ai.Engine) ai.Engine
+	// Games are the games there are, nil for those of package boards/all.
+	Games boards.Games
+	// Texts are texts besides those of the program, for every language: those of Games that it does not come with.
+	Texts map[string]string
 	// Clock is the clock of the program, nil for the time since its start. See TickClock.
 	Clock func() time.Duration
 	// Begin is the first place, nil for the title.
@@ -52,6 +58,9 @@ func (o Options) filled() Options {
 	}
 	if o.Engine == nil {
 		o.Engine = func(e ai.Engine) ai.Engine { return e }
+	}
+	if o.Games == nil {
+		o.Games = all.Games()
 	}
 	if o.Clock == nil {
 		o.Clock = systemClock()

@@ -1,13 +1,12 @@
 package app
 
 import (
+	"errors"
+
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
-	"xotrio/scenes/boards/oxixo"
-	"xotrio/scenes/boards/trexo"
-	"xotrio/scenes/boards/xobrainer"
 	"xotrio/scenes/lots"
 	"xotrio/scenes/pause"
 	"xotrio/scenes/result"
@@ -18,50 +17,66 @@ import (
 	"xotrio/scenes/title"
 )
 
-// places makes the scene of a route: the one table of all scenes.
-func places(d *scenes.Env) func(scenes.Route) scenes.Scene {
-	return func(r scenes.Route) scenes.Scene {
+// places makes the scene of a route: the one table of all scenes. A route that leads nowhere, such as to a game that is not among
+// games, is an error.
+func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene, error) {
+	return func(r scenes.Route) (scenes.Scene, error) {
 		switch r.Place {
+		case scenes.Title:
+			return title.New(d, games), nil
 		case scenes.Setup:
-			return setup.New(d, r.Game)
+			return setup.New(d, games, r.Game)
 		case scenes.Table:
-			return play(d, r.Match)
+			return play(d, games, r.Match)
 		case scenes.Pause:
-			return pause.New(d, r.View)
+			return told(games, r.View, func(g *boards.Game) scenes.Scene { return pause.New(d, g, r.View) })
 		case scenes.Result:
-			return result.New(d, r.View)
+			return told(games, r.View, func(g *boards.Game) scenes.Scene { return result.New(d, g, r.View) })
 		case scenes.Settings:
-			return settings.New(d)
+			return settings.New(d), nil
 		case scenes.Rules:
-			return rulebook.New(d, r.Game)
+			return rulebook.New(d, games, r.Game)
 		case scenes.Lots:
-			return lots.New(d, r.Match)
+			return lots.New(d, r.Match), nil
 		case scenes.Notice:
 			if r.Match != nil {
-				return pause.NewOffer(d, r.Text, r.Match)
+				return pause.NewOffer(d, r.Text, r.Match), nil
 			}
-			return pause.NewNotice(d, r.Text)
+			return pause.NewNotice(d, r.Text), nil
 		}
-		return title.New(d)
+		return nil, errors.New("there is no such screen")
 	}
+}
+
+// told is the scene that tells of the match in v, made with its game.
+func told(games boards.Games, v *session.View, make func(*boards.Game) scenes.Scene) (scenes.Scene, error) {
+	g, _, err := games.ByName(v.Info.Name)
+	if err != nil {
+		return nil, err
+	}
+	return make(g), nil
 }
 
 // play is the table on which m goes on.
-func play(d *scenes.Env, m *match.Match) scenes.Scene {
+func play(d *scenes.Env, games boards.Games, m *match.Match) (scenes.Scene, error) {
+	g, _, err := games.ByName(m.Game().Name)
+	if err != nil {
+		return nil, err
+	}
 	s, err := session.Resume(m, d.Sessions)
 	if err != nil {
-		return pause.NewNotice(d, err.Error())
+		return nil, err
 	}
-	return table.New(d, s, board(d, m.Game().Name))
+	return table.New(d, s, g.New(d)), nil
 }
 
-// board is the board of a game: the one table of all boards.
-func board(d *scenes.Env, game string) boards.Board {
-	switch game {
-	case "oxixo", "oxixo4":
-		return oxixo.New(d)
-	case "trexo":
-		return trexo.New(d)
+// excuses makes the scene that tells why there is none for a route.
+func excuses(d *scenes.Env) func(error) scenes.Scene {
+	return func(err error) scenes.Scene {
+		text := err.Error()
+		if unknown := (*boards.UnknownGame)(nil); errors.As(err, &unknown) {
+			text = d.T("told.no-game", "Name", unknown.Name)
+		}
+		return pause.NewNotice(d, text)
 	}
-	return xobrainer.New(d)
 }

@@ -76,7 +76,7 @@ func (a *App) open() (err error) {
 	a.begin()
 	a.adopt(st.Settings())
 	a.screen = graph.NewScreen(d.Fonts)
-	a.dir = &director{make: places(d)}
+	a.dir = &director{make: places(d, a.options.Games), excuse: excuses(d)}
 	a.dir.start(a.options.Begin())
 	return nil
 }

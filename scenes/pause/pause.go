@@ -6,6 +6,7 @@ import (
 
 	"xotrio/game/session"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -15,14 +16,15 @@ import (
 // Pause is the menu. It answers the table with a scenes.Command.
 type Pause struct {
 	*widget.Menu
-	v *session.View
+	game *boards.Game
+	v    *session.View
 	// asking is the command that waits for a yes, Nothing for none.
 	asking scenes.Command
 }
 
-// New is the menu over a match.
-func New(d *scenes.Env, v *session.View) scenes.Scene {
-	p := &Pause{v: v}
+// New is the menu over a match of game.
+func New(d *scenes.Env, game *boards.Game, v *session.View) scenes.Scene {
+	p := &Pause{game: game, v: v}
 	p.Menu = widget.NewMenu(d, p.build)
 	p.First("continue")
 	return p
@@ -82,7 +84,7 @@ func (p *Pause) build() {
 	box := graph.Around(m.Bounds().Center(), w, h)
 	f.Sheet(box)
 	f.Heading(phrases.Game(d, p.v), graph.Rect{X: box.X + pad, Y: box.Y + pad - 6, W: w - 2*pad, H: 36}, f.Plain(look.Title, graph.Bold))
-	f.Text(phrases.Stand(d, p.v), graph.Rect{X: box.X + pad, Y: box.Y + pad + 34, W: w - 2*pad, H: 42}, f.Soft(look.Small))
+	f.Text(p.game.Stand(d, p.v), graph.Rect{X: box.X + pad, Y: box.Y + pad + 34, W: w - 2*pad, H: 42}, f.Soft(look.Small))
 	y := box.Y + pad + head - 10
 	for _, b := range items {
 		f.Button(graph.Rect{X: box.X + pad, Y: y, W: w - 2*pad, H: buttonH}, b)

@@ -11,6 +11,8 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/all"
 	"xotrio/scenes/pause"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/scenestest"
@@ -27,7 +29,7 @@ func running(t *testing.T, moves ...string) *match.Match {
 // open is the menu over m, in a language.
 func open(t *testing.T, language string, m *match.Match) (*scenestest.Env, *scenestest.Hands) {
 	d := scenestest.New(t, language)
-	return d, scenestest.Open(pause.New(d.Env, phrases.Of(m)), usual)
+	return d, scenestest.Open(pauseOf(d, m), usual)
 }
 
 // click clicks the control of that name.
@@ -72,7 +74,7 @@ func TestTheMenuOffersWhatMakesSense(t *testing.T) {
 			t.Errorf("%s: %s; want %s", tt.name, got, tt.controls)
 		}
 		c := h.Look(d)
-		for _, s := range []string{tt.first, phrases.Game(d.Env, phrases.Of(tt.m)), phrases.Stand(d.Env, phrases.Of(tt.m))} {
+		for _, s := range []string{tt.first, phrases.Game(d.Env, phrases.Of(tt.m)), all.Games().Stand(d.Env, phrases.Of(tt.m))} {
 			if !c.Has(s) {
 				t.Errorf("%s: %q is not to be read", tt.name, s)
 			}
@@ -174,7 +176,7 @@ func TestTheMenuGoesRoundItsEnds(t *testing.T) {
 // What lies below the menu is dark, and no pointer or key reaches it: everything that is pressed is the menu's.
 func TestTheMenuIsDrawnOverTheTable(t *testing.T) {
 	d := scenestest.New(t, "en")
-	over, ok := pause.New(d.Env, phrases.Of(running(t))).(scenes.Overlay)
+	over, ok := pauseOf(d, running(t)).(scenes.Overlay)
 	if !ok || over.Dim() < 0.3 || over.Dim() > 0.8 {
 		t.Error("the menu does not darken the table")
 	}
@@ -233,4 +235,18 @@ func TestNoticeBreaksLongPaths(t *testing.T) {
 			t.Errorf("%gx%g: the path is not to be read", m.W, m.H)
 		}
 	}
+}
+
+// game is the game of m.
+func game(m *match.Match) *boards.Game {
+	g, _, err := all.Games().ByName(m.Game().Name)
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+// pauseOf is the scene for m.
+func pauseOf(d *scenestest.Env, m *match.Match) scenes.Scene {
+	return pause.New(d.Env, game(m), phrases.Of(m))
 }

@@ -7,14 +7,13 @@ import (
 
 	"xotrio/scenes"
 	"xotrio/scenes/pause"
-	"xotrio/scenes/phrases"
 	"xotrio/scenes/scenestest"
 )
 
 // menu is the menu over a match of people with long names in which something would be lost.
 func menu(t *testing.T) func(d *scenestest.Env) scenes.Scene {
 	return func(d *scenestest.Env) scenes.Scene {
-		return pause.New(d.Env, phrases.Of(scenestest.Match(t, "xobrainer", nil, []string{"Wilhelmina", "Bartholomew"}, "e5", "e6")))
+		return pauseOf(d, scenestest.Match(t, "xobrainer", nil, []string{"Wilhelmina", "Bartholomew"}, "e5", "e6"))
 	}
 }
 

@@ -1,5 +1,5 @@
-// Package phrases puts what a match knows into the words of the player's language: who sits where, how the match stands and
-// how it ended. Several menus tell the same things.
+// Package phrases puts what a match knows into the words of the player's language: who sits where and
+// who has won. Several menus tell the same things. What differs from game to game is told by boards.Game.
 package phrases
 
 import (
@@ -8,7 +8,7 @@ import (
 	"xotrio/ai"
 	"xotrio/game/match"
 	"xotrio/game/session"
-	"xotrio/rules/xobrainer"
+	"xotrio/rules"
 	"xotrio/scenes"
 )
 
@@ -64,17 +64,16 @@ func Of(m *match.Match) *session.View {
 // Game is the name of the match's game.
 func Game(d *scenes.Env, v *session.View) string { return d.T("game." + v.Info.Name) }
 
-// Stand says in a line what match this is and how it stands.
-func Stand(d *scenes.Env, v *session.View) string {
-	a, b := Side(d, v, 0), Side(d, v, 1)
-	if s, ok := v.Game.(*xobrainer.State); ok {
-		sets, points := s.Sets(), s.Points()
-		if s.Format().Sets() > 1 {
-			return d.T("told.stand.sets", "A", a, "B", b, "SetsA", sets.X, "SetsB", sets.O, "PointsA", points.X, "PointsB", points.O)
-		}
-		return d.T("told.stand.points", "A", a, "B", b, "PointsA", points.X, "PointsB", points.O)
+// Headline says who has won a match that is over, or that nobody has.
+func Headline(d *scenes.Env, v *session.View) string {
+	w := v.Result.Winner()
+	switch {
+	case w == rules.Nobody:
+		return d.T("told.draw")
+	case v.Info.Seats == 4 || len(v.Setup.Seats[w-rules.X].Players) > 1:
+		return d.T("told.team-wins", "Name", Side(d, v, int(w-rules.X)))
 	}
-	return d.T("told.stand.moves", "A", a, "B", b, "N", len(v.Plies))
+	return d.T("told.wins", "Name", Side(d, v, int(w-rules.X)))
 }
 
 // Number is a number in figures.

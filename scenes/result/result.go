@@ -7,6 +7,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -16,12 +17,13 @@ import (
 // Result is the sheet at the side of the board. It answers the table with a scenes.Command.
 type Result struct {
 	*widget.Menu
-	v *session.View
+	game *boards.Game
+	v    *session.View
 }
 
-// New tells of a match that is over.
-func New(d *scenes.Env, v *session.View) scenes.Scene {
-	r := &Result{v: v}
+// New tells of a match of game that is over.
+func New(d *scenes.Env, game *boards.Game, v *session.View) scenes.Scene {
+	r := &Result{game: game, v: v}
 	r.Menu = widget.NewMenu(d, r.build)
 	r.First("again")
 	r.Back = func() { r.Pop(scenes.Look) }
@@ -85,7 +87,7 @@ func (r *Result) side(w, x float64) {
 	why := f.Plain(look.Body, graph.Regular)
 	why.Width = inner
 	_, headH := f.Fonts.Measure(phrases.Headline(d, r.v), head)
-	_, whyH := f.Fonts.Measure(phrases.Why(d, r.v), why)
+	_, whyH := f.Fonts.Measure(r.game.Why(d, r.v), why)
 	const markH = 64.0
 	scoreH := r.scoreHeight()
 	buttons := r.buttons()
@@ -101,7 +103,7 @@ func (r *Result) side(w, x float64) {
 	at.Y += markH + 10
 	f.Heading(phrases.Headline(d, r.v), graph.Rect{X: at.X, Y: at.Y, W: inner, H: headH}, head)
 	at.Y += headH + 6
-	f.Text(phrases.Why(d, r.v), graph.Rect{X: at.X, Y: at.Y, W: inner, H: whyH}, why)
+	f.Text(r.game.Why(d, r.v), graph.Rect{X: at.X, Y: at.Y, W: inner, H: whyH}, why)
 	at.Y += whyH + 14
 	r.score(at)
 	at.Y += scoreH
@@ -115,29 +117,23 @@ const scoreLine = 26.0
 
 // scoreHeight is the room that the score takes, 0 in games without one.
 func (r *Result) scoreHeight() float64 {
-	_, _, sets, ok := phrases.Score(r.v)
-	switch {
-	case !ok:
+	n := len(r.game.Score(r.Env, r.v))
+	if n == 0 {
 		return 0
-	case sets:
-		return 3*scoreLine + 12
 	}
-	return 2*scoreLine + 12
+	return float64(1+n)*scoreLine + 12
 }
 
-// score is a small table: the players, their sets and their points.
+// score is a small table: what both sides have scored, as their game counts.
 func (r *Result) score(at graph.Rect) {
-	sets, points, hasSets, ok := phrases.Score(r.v)
-	if !ok {
+	score := r.game.Score(r.Env, r.v)
+	if len(score) == 0 {
 		return
 	}
 	f, d := r.Menu, r.Env
-	lines := [][3]string{
-		{}, // the marks of the two sides stand here
-		{d.T("result.points"), phrases.Number(points[0]), phrases.Number(points[1])},
-	}
-	if hasSets {
-		lines = append(lines, [3]string{d.T("result.sets"), phrases.Number(sets[0]), phrases.Number(sets[1])})
+	lines := [][3]string{{}} // the marks of the two sides stand in the first
+	for _, l := range score {
+		lines = append(lines, [3]string{l.Of, phrases.Number(l.X), phrases.Number(l.O)})
 	}
 	for side := range 2 {
 		x := at.X + at.W*(0.34+0.33*float64(side+1))
@@ -177,7 +173,7 @@ func (r *Result) foot() {
 	x := box.X + pad + 64 + 20
 	inner := box.W - (x - box.X) - w3 - 2*pad
 	f.Heading(f.Fonts.Fit(phrases.Headline(d, r.v), f.Plain(look.Title, graph.Bold), inner), graph.Rect{X: x, Y: box.Y + pad - 4, W: inner, H: 36}, f.Plain(look.Title, graph.Bold))
-	f.Text(phrases.Why(d, r.v), graph.Rect{X: x, Y: box.Y + pad + 34, W: inner, H: 50}, f.Plain(look.Body, graph.Regular))
+	f.Text(r.game.Why(d, r.v), graph.Rect{X: x, Y: box.Y + pad + 34, W: inner, H: 50}, f.Plain(look.Body, graph.Regular))
 	r.score(graph.Rect{X: x, Y: box.Y + pad + 86, W: math.Min(inner, 320), H: 78})
 	y := box.Y + pad
 	for _, b := range buttons {

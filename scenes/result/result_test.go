@@ -11,6 +11,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/all"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/result"
 	"xotrio/scenes/scenestest"
@@ -45,7 +46,7 @@ func open(t *testing.T, language string, m *match.Match, size graph.Metrics) (*s
 		t.Fatal("the match is not over")
 	}
 	d := scenestest.New(t, language)
-	return d, scenestest.Open(result.New(d.Env, phrases.Of(m)), size)
+	return d, scenestest.Open(resultOf(d, m), size)
 }
 
 // The sheet says who has won and why, in every language and window.
@@ -55,7 +56,7 @@ func TestResultTells(t *testing.T) {
 			for name, m := range map[string]*match.Match{"row": won(t, "round"), "X gives up": called(t, rules.X), "draw": called(t, rules.Nobody)} {
 				d, h := open(t, language, m, size)
 				c := h.Look(d)
-				for _, s := range []string{phrases.Headline(d.Env, phrases.Of(m)), phrases.Why(d.Env, phrases.Of(m))} {
+				for _, s := range []string{phrases.Headline(d.Env, phrases.Of(m)), game(m).Why(d.Env, phrases.Of(m))} {
 					if !c.Has(s) {
 						t.Errorf("%s, %gx%g, %s: %q is not to be read", language, size.W, size.H, name, s)
 					}
@@ -112,14 +113,14 @@ func TestResultTellsTheScore(t *testing.T) {
 			if !hasPoints {
 				continue
 			}
-			_, score, _, _ := phrases.Score(phrases.Of(tt.m))
+			score := game(tt.m).Score(d.Env, phrases.Of(tt.m))[0]
 			var line []string
 			for _, w := range c.Texts { // in the order in which they are drawn, from left to right
 				if at := w.Box.Center().Y; at > points.Y && at < points.Y+points.H && w.Box.X > points.X {
 					line = append(line, w.Text)
 				}
 			}
-			if want := phrases.Number(score[0]) + " " + phrases.Number(score[1]); !strings.HasPrefix(strings.Join(line, " ")+" ", want+" ") {
+			if want := phrases.Number(score.X) + " " + phrases.Number(score.O); !strings.HasPrefix(strings.Join(line, " ")+" ", want+" ") {
 				t.Errorf("%s on %gx%g: the points are %q, want %s", tt.name, size.W, size.H, line, want)
 			}
 		}
@@ -172,4 +173,18 @@ func TestResultLeavesTheBoardInSight(t *testing.T) {
 			t.Error("the board below cannot be seen")
 		}
 	}
+}
+
+// game is the game of m.
+func game(m *match.Match) *boards.Game {
+	g, _, err := all.Games().ByName(m.Game().Name)
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+// resultOf is the scene for m.
+func resultOf(d *scenestest.Env, m *match.Match) scenes.Scene {
+	return result.New(d.Env, game(m), phrases.Of(m))
 }

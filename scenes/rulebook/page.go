@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -11,7 +12,7 @@ import (
 
 // piece is a block with its place on the page, measured from the upper left corner of that.
 type piece struct {
-	block block
+	block boards.Block
 	words string
 	style graph.Style
 	box   graph.Rect
@@ -28,10 +29,10 @@ const (
 )
 
 // set sets a chapter. Where it leaves room in the window, its pictures grow into it.
-func (r *Rulebook) set(c chapter, title string) {
+func (r *Rulebook) set(c boards.Chapter, title string) {
 	pictures := 0.0
-	for _, b := range c.blocks {
-		pictures += b.high
+	for _, b := range c.Blocks {
+		pictures += b.High
 	}
 	r.compose(c, title, 1)
 	if room := r.scroll.Window.H - r.scroll.Length; room > 0 && pictures > 0 {
@@ -40,7 +41,7 @@ func (r *Rulebook) set(c chapter, title string) {
 }
 
 // compose puts the title and the blocks one below the other, pictures k times their usual height.
-func (r *Rulebook) compose(c chapter, title string, k float64) {
+func (r *Rulebook) compose(c boards.Chapter, title string, k float64) {
 	f := r.Menu
 	w := math.Min(column, r.scroll.Window.W-14)
 	r.pieces = r.pieces[:0]
@@ -50,27 +51,27 @@ func (r *Rulebook) compose(c chapter, title string, k float64) {
 	_, h := f.Fonts.Measure(title, head)
 	r.pieces = append(r.pieces, piece{words: title, style: head, box: graph.Rect{W: w, H: h}})
 	y += h + 10
-	for i, b := range c.blocks {
+	for i, b := range c.Blocks {
 		p := piece{block: b, words: r.Env.T(r.key(c, strconv.Itoa(i+1)))}
-		switch b.kind {
-		case text:
-			p.style = f.Plain(look.Body+1, graph.Regular).Wide(w)
+		switch {
+		case b.Draw != nil:
+			p.style = f.Soft(look.Small).Wide(w - 40)
+			p.style.Align = graph.Center
 			_, h = f.Fonts.Measure(p.words, p.style)
-			p.box = graph.Rect{Y: y, W: w, H: h}
-			y += h
-		case decision:
+			high := b.High * k
+			p.box = graph.Rect{Y: y + 4, W: w, H: high}
+			p.under = graph.Rect{X: 20, Y: y + 4 + high + 8, W: w - 40, H: h}
+			y += high + 12 + h
+		case b.Settled:
 			p.style = f.Plain(look.Body, graph.Regular).Wide(w - 2*inset)
 			_, h = f.Fonts.Measure(p.words, p.style)
 			p.box = graph.Rect{Y: y, W: w, H: h + label + 2*12}
 			y += p.box.H
-		case picture:
-			p.style = f.Soft(look.Small).Wide(w - 40)
-			p.style.Align = graph.Center
+		default:
+			p.style = f.Plain(look.Body+1, graph.Regular).Wide(w)
 			_, h = f.Fonts.Measure(p.words, p.style)
-			high := b.high * k
-			p.box = graph.Rect{Y: y + 4, W: w, H: high}
-			p.under = graph.Rect{X: 20, Y: y + 4 + high + 8, W: w - 40, H: h}
-			y += high + 12 + h
+			p.box = graph.Rect{Y: y, W: w, H: h}
+			y += h
 		}
 		y += apart
 		r.pieces = append(r.pieces, p)
@@ -82,7 +83,7 @@ func (r *Rulebook) compose(c chapter, title string, k float64) {
 func (r *Rulebook) fill() {
 	for _, p := range r.pieces {
 		n := &graph.Node{Role: graph.Reading, Label: p.words, Box: p.box}
-		if p.block.kind == picture {
+		if p.block.Draw != nil {
 			n.Box.H = p.under.Y + p.under.H - p.box.Y
 		}
 		n.Draw = func(c graph.Canvas) {
@@ -97,17 +98,17 @@ func (r *Rulebook) fill() {
 // draw draws a piece of the page.
 func (r *Rulebook) draw(c graph.Canvas, p piece) {
 	t, box := r.Theme, p.box
-	switch p.block.kind {
-	case text:
-		c.Text(p.words, graph.Point{X: box.X, Y: box.Y}, p.style)
-	case decision:
+	switch {
+	case p.block.Draw != nil:
+		p.block.Draw(c, t, box)
+		c.Text(p.words, graph.Point{X: p.under.X + p.under.W/2, Y: p.under.Y}, p.style)
+	case p.block.Settled:
 		fill := paint.Mix(t.Sheet, t.Gold, 0.1)
 		c.Art(t.Panel(fill, fill, 10, false), box, graph.Show{})
 		c.Fill(graph.Rect{X: box.X, Y: box.Y + 8, W: 4, H: box.H - 16}, t.Gold)
 		c.Text(r.T("rulebook.settled"), graph.Point{X: box.X + inset, Y: box.Y + 11}, t.Write(look.Small, graph.Bold).In(t.Gold))
 		c.Text(p.words, graph.Point{X: box.X + inset, Y: box.Y + 12 + label}, p.style)
-	case picture:
-		p.block.draw(c, t, box)
-		c.Text(p.words, graph.Point{X: p.under.X + p.under.W/2, Y: p.under.Y}, p.style)
+	default:
+		c.Text(p.words, graph.Point{X: box.X, Y: box.Y}, p.style)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"xotrio/game/input"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
@@ -16,7 +17,8 @@ import (
 // Rulebook is the scene.
 type Rulebook struct {
 	*widget.Menu
-	books []book
+	games boards.Games
+	books [][]boards.Chapter
 	// book and page are where it is open.
 	book, page int
 	// scroll is how far the page is scrolled, pieces what stands on it.
@@ -24,27 +26,29 @@ type Rulebook struct {
 	pieces []piece
 }
 
-// New opens the book at a game; an unknown name opens it at the first.
-func New(d *scenes.Env, game string) scenes.Scene {
-	r := &Rulebook{books: books()}
-	for i, b := range r.books {
-		if b.game == game {
+// New opens the book at the game of that name. The error says that there is none.
+func New(d *scenes.Env, games boards.Games, name string) (scenes.Scene, error) {
+	wanted, info, err := games.ByName(name)
+	if err != nil {
+		return nil, err
+	}
+	r := &Rulebook{games: games}
+	for i, g := range games {
+		r.books = append(r.books, g.Rules())
+		if g == wanted {
 			r.book = i
 		}
 	}
-	if game == "oxixo4" {
-		r.book = 2
-		for i, c := range r.books[2].chapters {
-			if c.key == "four" {
-				r.page = i
-			}
+	for i, c := range r.books[r.book] {
+		if c.Opens == info.Name {
+			r.page = i
 		}
 	}
 	r.Menu = widget.NewMenu(d, r.build)
 	r.First("chapters")
 	r.Back = func() { r.Pop(nil) }
 	r.Keys = r.keys
-	return r
+	return r, nil
 }
 
 // keys scrolls by screens and turns pages.
@@ -72,7 +76,7 @@ func (r *Rulebook) keys(f *input.Frame) bool {
 
 // open opens a chapter from its beginning; chapters that are not there change nothing.
 func (r *Rulebook) open(page int) {
-	if page < 0 || page >= len(r.books[r.book].chapters) {
+	if page < 0 || page >= len(r.books[r.book]) {
 		return
 	}
 	r.page, r.scroll = page, widget.Scroll{}
@@ -94,20 +98,19 @@ func (r *Rulebook) build() {
 	f.Button(graph.Rect{X: x, Y: y + 8, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Tip: d.T("menu.back"), Press: func() { f.Pop(nil) }})
 	st := f.Plain(look.Display, graph.Bold)
 	st.Middle = true
-	tabsW := math.Min(390, w*0.45)
+	tabsW := math.Min(130*float64(len(r.games)), w*0.45)
 	f.Heading(d.T("rulebook.title"), graph.Rect{X: x + 68, Y: y, W: w - 68 - tabsW - 16, H: headH}, st)
 	var games []string
-	for _, b := range r.books {
-		games = append(games, d.T("game."+b.game))
+	for _, g := range r.games {
+		games = append(games, d.T("game."+g.Name()))
 	}
 	f.Choice("game", graph.Rect{X: x + w - tabsW, Y: y + 9, W: tabsW, H: 46}, games, r.book, func(i int) {
 		r.book = i
 		r.open(0)
 	})
 	y += headH + 18
-	b := r.books[r.book]
 	var titles []string
-	for _, c := range b.chapters {
+	for _, c := range r.books[r.book] {
 		titles = append(titles, d.T(r.key(c, "title")))
 	}
 	listW := math.Min(math.Max(math.Min(250, w*0.27), r.widestTitle()), w*0.4)
@@ -117,8 +120,8 @@ func (r *Rulebook) build() {
 }
 
 // key is the key of a text of a chapter.
-func (r *Rulebook) key(c chapter, part string) string {
-	return "rulebook." + r.books[r.book].game + "." + c.key + "." + part
+func (r *Rulebook) key(c boards.Chapter, part string) string {
+	return "rulebook." + r.games[r.book].Name() + "." + c.Key + "." + part
 }
 
 // sheet is the page with its frame and the buttons that turn it.
@@ -126,7 +129,7 @@ func (r *Rulebook) sheet(box graph.Rect, titles []string) {
 	f := r.Menu
 	f.Sheet(box)
 	r.scroll.Window = graph.Rect{X: box.X + pad, Y: box.Y + 22, W: box.W - 2*pad, H: box.H - 22 - footH - 14}
-	r.set(r.books[r.book].chapters[r.page], titles[r.page])
+	r.set(r.books[r.book][r.page], titles[r.page])
 	f.Page("page", &r.scroll, r.fill)
 	// Each has half of the foot, or more where its words need it and the other's do not.
 	words := f.Plain(look.Body, graph.Medium)

@@ -229,3 +229,11 @@ func (h *Hands) Tap(p graph.Point) {
 	f.Down[input.Left], f.Released[input.Left] = false, true
 	h.tick()
 }
+
+// Made is a scene that was made without an error.
+func Made(s scenes.Scene, err error) scenes.Scene {
+	if err != nil {
+		panic(err)
+	}
+	return s
+}

@@ -6,7 +6,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
-	"xotrio/scenes/figure"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -21,22 +21,10 @@ const (
 	pictureH  = 150.0
 	leastMore = 84.0 // of what the head is higher with a picture
 	seatH     = 142.0
-	rowH      = 46.0
-	rowGap    = 12.0
 	gap       = 20.0
 	pad       = 20.0
 	footH     = 60.0
-	maxRounds = 99
-	maxPoints = 999
 )
-
-// row is one line of the sheet of options: its name and the control that fills the rest.
-type row struct {
-	label string
-	fill  func(box graph.Rect)
-	// note is a soft line below the control.
-	note string
-}
 
 func (s *Setup) build() {
 	f, m := s.Menu, s.M
@@ -47,15 +35,15 @@ func (s *Setup) build() {
 	at := frameOf(m, s.bodyH())
 	s.head(graph.Rect{X: x, Y: at.top, W: width, H: at.head})
 	body := graph.Rect{X: x, Y: at.body, W: width, H: at.high}
-	if s.p.paged() {
-		s.buildPages(body)
+	if p, ok := s.paged(); ok {
+		s.buildPages(body, p)
 	} else {
 		s.buildSheet(body, at.gap)
 	}
 	s.foot(graph.Rect{X: x, Y: at.foot, W: width, H: footH})
 	if s.asking {
 		cur := s.Env.Current()
-		f.Ask(s.Env.T("setup.replace", "Game", phrases.Game(s.Env, phrases.Of(cur)), "Stand", phrases.Stand(s.Env, phrases.Of(cur))), s.Env.T("setup.replace.yes"), s.Env.T("setup.replace.no"),
+		f.Ask(s.Env.T("setup.replace", "Game", phrases.Game(s.Env, phrases.Of(cur)), "Stand", s.games.Stand(s.Env, phrases.Of(cur))), s.Env.T("setup.replace.yes"), s.Env.T("setup.replace.no"),
 			s.start, func() { s.asking = false })
 	}
 }
@@ -67,7 +55,7 @@ type frame struct{ top, head, body, high, foot, gap float64 }
 // frameOf divides a canvas. It keeps room for the game with the most to choose, four at Oxixo; the picture of the game is
 // shown where its body leaves room.
 func frameOf(m graph.Metrics, bodyH float64) frame {
-	const most, edge = 2*seatH + (4*(rowH+rowGap) - rowGap + 2*pad), 14
+	const most, edge = 2*seatH + (4*(boards.LineH+boards.LineGap) - boards.LineGap + 2*pad), 14
 	air := m.H - 2*edge - headH - most - footH
 	g := math.Max(8, math.Min(gap, air/4))
 	total := headH + most + footH + 4*g
@@ -86,51 +74,40 @@ func frameOf(m graph.Metrics, bodyH float64) frame {
 
 // bodyH is the height of the body with everything that may come into it for this game.
 func (s *Setup) bodyH() float64 {
-	if s.p.paged() {
-		return rowH + tight + s.pagesH()
+	if p, ok := s.paged(); ok {
+		return boards.LineH + tight + s.pagesH(p)
 	}
 	lines := 0.0
 	for _, p := range s.plans { // the same for two and for four
 		lines = math.Max(lines, math.Ceil(float64(len(p.seats))/2))
 	}
-	return lines*(seatH+gap) + sheetH(s.rows())
+	return lines*(s.seatsH()+gap) + sheetH(s.rows())
 }
 
 // sheetH is the height of the sheet of options.
-func sheetH(lines []row) float64 {
-	h := 2*pad - rowGap
+func sheetH(lines []boards.Line) float64 {
+	h := 2*pad - boards.LineGap
 	for _, r := range lines {
-		h += rowH + rowGap
-		if r.note != "" {
-			h += noteH
+		h += boards.LineH + boards.LineGap
+		if r.Note != "" {
+			h += boards.NoteH
 		}
 	}
 	return h
 }
 
 // buildSheet lays out the setup of a game all of whose options fit on the screen: who plays, and below for what. Where the number
-// of players is itself to be chosen, that comes first, so that the choice stays where it is.
+// of players is itself to be chosen, that comes first, so that the choice stays where it is. The keyboard walks from top to bottom.
 func (s *Setup) buildSheet(r graph.Rect, gap float64) {
 	lines := s.rows()
 	options := graph.Rect{X: r.X, Y: r.Y, W: r.W, H: sheetH(lines)}
-	y := r.Y
 	if len(s.plans) > 1 {
-		y += options.H + gap
-	} else {
-		options.Y += seatH + gap
-	}
-	half := (r.W - gap) / 2
-	seats := func() {
-		for i := range s.p.seats {
-			s.seat(i, graph.Rect{X: r.X + float64(i%2)*(half+gap), Y: y + float64(i/2)*(seatH+gap), W: half, H: seatH})
-		}
-	}
-	if len(s.plans) > 1 { // the keyboard walks from top to bottom
 		s.sheet(options, lines)
-		seats()
+		r.Y += options.H + gap
+		s.chairs(r, gap, gap)
 		return
 	}
-	seats()
+	options.Y = s.chairs(r, gap, gap)
 	s.sheet(options, lines)
 }
 
@@ -138,7 +115,7 @@ func (s *Setup) buildSheet(r graph.Rect, gap float64) {
 func (s *Setup) head(r graph.Rect) {
 	f, d := s.Menu, s.Env
 	f.Button(graph.Rect{X: r.X, Y: r.Y + 8, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Tip: d.T("menu.back"), Press: s.back})
-	name := d.T("game." + s.plans[0].game)
+	name := d.T("game." + s.game.Name())
 	st := f.Plain(look.Display, graph.Bold)
 	st.Middle = true
 	f.Heading(name, graph.Rect{X: r.X + 68, Y: r.Y, W: r.W - 300, H: headH}, st)
@@ -148,18 +125,18 @@ func (s *Setup) head(r graph.Rect) {
 		f.Paint(func(c graph.Canvas) {
 			ground := paint.Mix(d.Theme.TableEdge, d.Theme.Table, 0.25)
 			c.Art(d.Theme.Panel(ground, d.Theme.SheetLine, 16, false), pic, graph.Show{})
-			figure.Game(c, d.Theme, s.plans[0].game, pic.Inset(12), 0)
+			s.game.Figure(c, d.Theme, pic.Inset(12), 0)
 		})
-		f.Text(d.T("title."+s.plans[0].game+".line"), graph.Rect{X: r.X + 70, Y: r.Y + headH, W: pic.X - r.X - 90, H: 2 * 28}, f.Soft(look.Body))
+		f.Text(d.T("title."+s.game.Name()+".line"), graph.Rect{X: r.X + 70, Y: r.Y + headH, W: pic.X - r.X - 90, H: 2 * 28}, f.Soft(look.Body))
 	}
 	f.Button(rules, widget.Button{Name: "rules", Label: d.T("setup.rules"), Press: func() {
-		f.Push(scenes.Route{Place: scenes.Rules, Game: s.p.game})
+		f.Push(scenes.Route{Place: scenes.Rules, Game: s.p.info.Name})
 	}})
 }
 
 // side is the side for which the player of that seat will play; nobody where lots decide.
 func (s *Setup) side(seat int) rules.Side {
-	if lookup(s.p.game).EitherOpens {
+	if s.p.info.EitherOpens {
 		return match.SideOf(seat)
 	}
 	if s.p.begins == lots {
@@ -203,7 +180,7 @@ func (s *Setup) seat(i int, r graph.Rect) {
 	kinds := []string{d.T("setup.person"), d.T("setup.computer")}
 	kindW := math.Min(230, r.W-200)
 	s.sheetOf(i, r, kindW)
-	f.Choice("kind"+n, graph.Rect{X: r.X + r.W - kindW - 16, Y: r.Y + 14, W: kindW, H: 44}, kinds, index([]bool{false, true}, c.computer), func(k int) { c.computer = k == 1 })
+	f.Choice("kind"+n, graph.Rect{X: r.X + r.W - kindW - 16, Y: r.Y + 14, W: kindW, H: 44}, kinds, boards.Index([]bool{false, true}, c.computer), func(k int) { c.computer = k == 1 })
 	below := graph.Rect{X: r.X + 16, Y: r.Y + 70, W: r.W - 32, H: seatH - 70 - 14}
 	if c.computer {
 		s.levels("level"+n, below, c)
@@ -236,11 +213,8 @@ func (s *Setup) under(i int, side rules.Side) string {
 	return s.Env.T("table.side." + side.String())
 }
 
-// noteH is the height of a note below a control.
-const noteH = 28.0
-
 // sheet is the panel of the options.
-func (s *Setup) sheet(r graph.Rect, lines []row) {
+func (s *Setup) sheet(r graph.Rect, lines []boards.Line) {
 	f := s.Menu
 	f.Sheet(r)
 	y := r.Y + pad
@@ -248,15 +222,15 @@ func (s *Setup) sheet(r graph.Rect, lines []row) {
 	for _, line := range lines {
 		st := f.Plain(look.Body, graph.Medium)
 		st.Middle = true
-		f.Text(line.label, graph.Rect{X: r.X + pad, Y: y, W: labelW, H: rowH}, st)
-		box := graph.Rect{X: r.X + pad + labelW + 12, Y: y, W: r.W - 2*pad - labelW - 12, H: rowH}
-		line.fill(box)
-		y += rowH
-		if line.note != "" {
-			f.Text(line.note, graph.Rect{X: box.X, Y: y + 6, W: box.W, H: noteH - 6}, f.Soft(look.Small))
-			y += noteH
+		f.Text(line.Label, graph.Rect{X: r.X + pad, Y: y, W: labelW, H: boards.LineH}, st)
+		box := graph.Rect{X: r.X + pad + labelW + 12, Y: y, W: r.W - 2*pad - labelW - 12, H: boards.LineH}
+		line.Fill(box)
+		y += boards.LineH
+		if line.Note != "" {
+			f.Text(line.Note, graph.Rect{X: box.X, Y: y + 6, W: box.W, H: boards.NoteH - 6}, f.Soft(look.Small))
+			y += boards.NoteH
 		}
-		y += rowGap
+		y += boards.LineGap
 	}
 }
 

@@ -2,7 +2,6 @@ package setup
 
 import (
 	"xotrio/ai"
-	"xotrio/ai/engines"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -22,12 +21,12 @@ func (s *Setup) levels(name string, r graph.Rect, c *chair) {
 	f.Text(s.levelWords(c.level), graph.Rect{X: r.X, Y: r.Y + r.H - wordH + 5, W: r.W, H: wordH}, f.Soft(look.Small).Centered())
 }
 
-// levelWords are what a level is called and how strong it is, where that was measured: on the training boards of Oxixo it
-// was not.
+// levelWords are what a level is called and how strong it is, where that was measured.
 func (s *Setup) levelWords(level int) string {
 	word := phrases.LevelWord(s.Env, level)
-	elo, ok := engines.Elo(s.p.game, ai.Level(level))
-	if !ok || s.p.game == "oxixo" && s.p.size > 0 {
+	chosen, _ := s.p.setup() // what cannot be played is told when it is to begin
+	elo, ok := s.game.Strength(chosen, ai.Level(level))
+	if !ok {
 		return word
 	}
 	return s.Env.T("setup.level", "Word", word, "Elo", elo)

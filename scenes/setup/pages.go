@@ -7,68 +7,92 @@ import (
 
 	"xotrio/game/input"
 	"xotrio/game/match"
-	"xotrio/rules/xobrainer"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
 )
 
-// The pages of XOBrainer's setup.
+// The pages of the setup of a game whose choices have one of their own.
 const (
 	pagePlayers = iota
-	pageVariants
+	pageChoices
 	pages
 )
 
-// The measures of XOBrainer's setup, which is closer than the others because there is more of it.
+// The measures of a setup with pages, which is closer than the others because there is more of it.
 const (
 	tight   = 15.0
 	mateH   = 44.0
 	mateGap = 8.0
-	// mateY is where the first line of a team stands on its sheet, seatsH the height of that: room for the largest team is kept.
-	mateY  = 70.0
-	seatsH = mateY + match.MaxPlayers*(mateH+mateGap) + 6
-	// mostTaller is how much higher the page of variants is at most where there is room.
+	// mateY is where the first line of a team stands on its sheet, teamH the height of that: room for the largest team is kept.
+	mateY = 70.0
+	teamH = mateY + match.MaxPlayers*(mateH+mateGap) + 6
+	// mostTaller is how much higher the page of choices is at most where there is room.
 	mostTaller = 120.0
 )
 
-// pagesH is the height of the two pages: that of the higher one, so that the frame stays where it is when the page is turned.
-func (s *Setup) pagesH() float64 {
-	return math.Max(seatsH+tight+sheetH(s.rows()), s.variantsH())
+// seatsH is the height of the sheet of one seat.
+func (s *Setup) seatsH() float64 {
+	if s.game.Teams {
+		return teamH
+	}
+	return seatH
 }
 
-// buildPages lays XOBrainer's setup out: who plays and for what on one page, the variants on the other.
-func (s *Setup) buildPages(r graph.Rect) {
-	f, d, p := s.Menu, s.Env, s.p
-	names := []string{d.T("setup.page.players"), d.T("setup.page.variants.none")}
-	if n := p.count(); n > 0 {
-		names[1] = d.T("setup.page.variants", "Number", n)
-	}
-	f.Tabs("page", graph.Rect{X: r.X, Y: r.Y, W: r.W, H: rowH}, names, s.page, func(i int) { s.page = i })
-	r.Y, r.H = r.Y+rowH+tight, r.H-rowH-tight
-	if s.page == pageVariants {
-		r.H = math.Min(r.H, s.variantsH()+mostTaller)
-		s.variantsPage(r)
+// paged are the game's choices where they have a page of their own.
+func (s *Setup) paged() (boards.Paged, bool) {
+	p, ok := s.p.choices.(boards.Paged)
+	return p, ok
+}
+
+// pagesH is the height of the two pages: that of the higher one, so that the frame stays where it is when the page is turned.
+func (s *Setup) pagesH(p boards.Paged) float64 {
+	lines := float64((len(s.p.seats) + 1) / 2)
+	return math.Max(lines*(s.seatsH()+tight)+sheetH(s.rows()), p.PageH())
+}
+
+// buildPages lays a setup with pages out: who plays and for what on one page, the game's own choices on the other.
+func (s *Setup) buildPages(r graph.Rect, paged boards.Paged) {
+	f, d := s.Menu, s.Env
+	f.Tabs("page", graph.Rect{X: r.X, Y: r.Y, W: r.W, H: boards.LineH}, []string{d.T("setup.page.players"), paged.Tab()}, s.page, func(i int) { s.page = i })
+	r.Y, r.H = r.Y+boards.LineH+tight, r.H-boards.LineH-tight
+	if s.page == pageChoices {
+		r.H = math.Min(r.H, paged.PageH()+mostTaller)
+		paged.Page(s.form(), r)
 		return
 	}
-	half := (r.W - gap) / 2
-	for i := range p.seats {
-		s.team(i, graph.Rect{X: r.X + float64(i)*(half+gap), Y: r.Y, W: half, H: seatsH})
-	}
+	r.Y = s.chairs(r, gap, tight)
 	lines := s.rows()
-	s.sheet(graph.Rect{X: r.X, Y: r.Y + seatsH + tight, W: r.W, H: sheetH(lines)}, lines)
+	s.sheet(graph.Rect{X: r.X, Y: r.Y, W: r.W, H: sheetH(lines)}, lines)
+}
+
+// chairs lays out the sheets of the seats, two beside one another with gap units between them and below units to what follows, and
+// says where that begins.
+func (s *Setup) chairs(r graph.Rect, gap, below float64) (y float64) {
+	half := (r.W - gap) / 2
+	for i := range s.p.seats {
+		at := graph.Rect{X: r.X + float64(i%2)*(half+gap), Y: r.Y + float64(i/2)*(s.seatsH()+below), W: half, H: s.seatsH()}
+		if s.game.Teams {
+			s.team(i, at)
+		} else {
+			s.seat(i, at)
+		}
+	}
+	return r.Y + float64((len(s.p.seats)+1)/2)*(s.seatsH()+below)
 }
 
 // turnPage turns the page by PageUp and PageDown.
 func (s *Setup) turnPage(f *input.Frame) bool {
 	to := s.page
+	_, paged := s.paged()
 	switch {
-	case s.asking || !s.p.paged():
+	case s.asking || !paged:
 		return false
 	case f.Key(ebiten.KeyPageDown):
 		to = min(to+1, pages-1)
 	case f.Key(ebiten.KeyPageUp):
-		to = max(to-1, 0)
+		to = max(to-1, pagePlayers)
 	default:
 		return false
 	}
@@ -76,10 +100,7 @@ func (s *Setup) turnPage(f *input.Frame) bool {
 	return true
 }
 
-// paged reports whether there is so much to choose that it takes pages.
-func (p *plan) paged() bool { return p.game == xobrainer.Name }
-
-// team is the sheet of one side of XOBrainer: a single player as in the other games, or one to three people and computer
+// team is the sheet of a seat on which several may sit: a single player as in other games, or one to three people and computer
 // players, each on a line.
 func (s *Setup) team(i int, r graph.Rect) {
 	f, d, c := s.Menu, s.Env, &s.p.seats[i]

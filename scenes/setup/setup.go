@@ -3,10 +3,8 @@ package setup
 
 import (
 	"xotrio/game/match"
-	"xotrio/game/store"
-	"xotrio/rules"
-	"xotrio/rules/games"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/seating"
 	"xotrio/scenes/ui/widget"
 )
@@ -14,45 +12,39 @@ import (
 // Setup is the screen between the title and the table.
 type Setup struct {
 	*widget.Menu
-	// plans are what has been chosen, for Oxixo one plan for two players and one for four.
+	games boards.Games
+	game  *boards.Game
+	// plans are what has been chosen, one for each number of players that the game is for.
 	plans   []*plan
 	p       *plan
 	page    int
 	asking  bool
 	problem string
-	// boards and decks are people's own.
-	boards, decks []store.Named
 }
 
-// New asks about the game of that name; oxixo and oxixo4 are one screen, on which the number of players is chosen. An
-// unknown name means the first game.
-func New(d *scenes.Env, game string) scenes.Scene {
-	s := new(Setup)
-	names := []string{game}
-	if game == "oxixo" || game == "oxixo4" {
-		names = []string{"oxixo", "oxixo4"}
+// New asks about the game of that name. The error says that there is none.
+func New(d *scenes.Env, games boards.Games, name string) (scenes.Scene, error) {
+	g, wanted, err := games.ByName(name)
+	if err != nil {
+		return nil, err
 	}
-	for _, name := range names {
-		s.plans = append(s.plans, newPlan(d, lookup(name)))
-	}
-	s.p = s.plans[0]
-	if game == "oxixo4" {
-		s.p = s.plans[1]
+	s := &Setup{games: games, game: g}
+	for _, info := range g.Infos {
+		p := newPlan(d, g, info)
+		s.plans = append(s.plans, p)
+		if info == wanted {
+			s.p = p
+		}
 	}
 	s.Menu = widget.NewMenu(d, s.build)
-	s.findFiles()
 	s.First("start")
 	s.Keys = s.turnPage
-	return s
+	return s, nil
 }
 
-// lookup is the game of that name, the first one where there is none.
-func lookup(name string) *rules.Info {
-	g, err := games.ByName(name)
-	if err != nil {
-		return games.All()[0]
-	}
-	return g
+// form is the screen as the game's own choices see it.
+func (s *Setup) form() *boards.Form {
+	return &boards.Form{Menu: s.Menu, Tell: func(sentence string) { s.problem = sentence }}
 }
 
 // back returns to the title.
@@ -77,9 +69,9 @@ func (s *Setup) start() {
 
 // begin makes the match and says where it goes on.
 func (s *Setup) begin() (scenes.Route, error) {
-	g := lookup(s.p.game)
-	chosen := s.p.setup()
-	if err := s.putFiles(&chosen); err != nil {
+	g := s.p.info
+	chosen, err := s.p.setup()
+	if err != nil {
 		return scenes.Route{}, err
 	}
 	chosen.Seed = s.Env.Seed()
@@ -87,7 +79,6 @@ func (s *Setup) begin() (scenes.Route, error) {
 	setup := chosen
 	if s.p.begins != lots {
 		place = scenes.Table
-		var err error
 		if setup, err = seating.Begin(chosen, g, s.p.begins); err != nil {
 			return scenes.Route{}, err
 		}

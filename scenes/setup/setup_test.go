@@ -12,6 +12,7 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/setup"
 	"xotrio/scenes/ui/graph"
@@ -20,7 +21,7 @@ import (
 var usual = graph.MeasureWindow(1280, 800, 1)
 
 func of(game string) func(d *scenestest.Env) scenes.Scene {
-	return func(d *scenestest.Env) scenes.Scene { return setup.New(d.Env, game) }
+	return func(d *scenestest.Env) scenes.Scene { return scenestest.Made(setup.New(d.Env, all.Games(), game)) }
 }
 
 var names = []string{"xobrainer", "trexo", "oxixo", "oxixo4"}
@@ -32,7 +33,7 @@ func full(d *scenestest.Env) scenes.Scene {
 	d.Decks = func(string) []store.Named { return []store.Named{{Name: "short", Value: "y"}} }
 	d.Last["xobrainer"] = match.Setup{Game: "xobrainer", Seats: []match.Seat{team, team}, Bomb: 1800, Beam: 900,
 		Options: rules.Options{"Variants": xobrainer.AllVariants.String(), "Format": "rounds:12"}}
-	return setup.New(d.Env, "xobrainer")
+	return scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer"))
 }
 
 func TestEverythingFits(t *testing.T) {
@@ -45,7 +46,9 @@ func TestEverythingFits(t *testing.T) {
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	open := func(game string) *scenestest.Hands { return scenestest.Open(setup.New(d.Env, game), usual) }
+	open := func(game string) *scenestest.Hands {
+		return scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), game)), usual)
+	}
 	seats := "kind1 name1 kind2 level2"
 	for game, want := range map[string]string{
 		"xobrainer": "back rules page kind1 name1 add1 kind2 level2 add2 format begins start",
@@ -90,7 +93,7 @@ func TestTheSameButtonStandsAtTheSamePlace(t *testing.T) {
 		}
 		fixed := []string{"back", "rules", "start"}
 		for _, game := range names {
-			look(game, scenestest.Open(setup.New(d.Env, game), m), fixed...)
+			look(game, scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), game)), m), fixed...)
 		}
 		h := scenestest.Open(full(d), m)
 		look("everything", h, append(fixed, "page")...)
@@ -109,7 +112,7 @@ func TestNothingMovesWhatIsUnderThePointer(t *testing.T) {
 				}
 				d := scenestest.New(t, "en")
 				open := func() *scenestest.Hands {
-					h := scenestest.Open(setup.New(d.Env, game), m)
+					h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), game)), m)
 					for range page {
 						h.Press(ebiten.KeyPageDown)
 					}
@@ -140,7 +143,7 @@ func TestNothingMovesWhatIsUnderThePointer(t *testing.T) {
 // The controls that something else switches on have a place of their own: nothing gives way to them.
 func TestWhatIsSwitchedOnHasAPlaceOfItsOwn(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(setup.New(d.Env, "xobrainer"), usual)
+	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
 	places := func() map[string]graph.Rect {
 		out := map[string]graph.Rect{}
 		for _, n := range h.Look(d).Controls() {
@@ -171,7 +174,7 @@ func TestWhatIsSwitchedOnHasAPlaceOfItsOwn(t *testing.T) {
 	if _, ok := places()["bomb"]; !ok {
 		t.Error("the bomb has no time")
 	}
-	h = scenestest.Open(setup.New(d.Env, "oxixo"), usual)
+	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "oxixo")), usual)
 	check("the clock", func() { h.ClickOn(t, d, "clock/2") })
 	check("four players", func() { h.ClickOn(t, d, "players/1") })
 }
@@ -179,11 +182,11 @@ func TestWhatIsSwitchedOnHasAPlaceOfItsOwn(t *testing.T) {
 func TestBackAndRules(t *testing.T) {
 	for _, game := range names {
 		d := scenestest.New(t, "en")
-		h := scenestest.Open(setup.New(d.Env, game), usual)
+		h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), game)), usual)
 		if h.ClickOn(t, d, "back"); h.Next.Kind != scenes.Pop {
 			t.Errorf("%s: back answers %v", game, h.Next.Kind)
 		}
-		h = scenestest.Open(setup.New(d.Env, game), usual)
+		h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), game)), usual)
 		if h.ClickOn(t, d, "rules"); h.Next.Kind != scenes.Push || h.Next.To != (scenes.Route{Place: scenes.Rules, Game: game}) {
 			t.Errorf("%s: the rules are at %v", game, h.Next.To)
 		}
@@ -196,7 +199,7 @@ func TestBackAndRules(t *testing.T) {
 // A match is set up by the keyboard alone, and so offered again.
 func TestAMatchIsSetUpByKeys(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(setup.New(d.Env, "oxixo"), usual)
+	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "oxixo")), usual)
 	to := func(name string) {
 		for i := 0; h.Focused() != name; i++ {
 			if h.Press(ebiten.KeyTab); i > 30 {

@@ -2,17 +2,17 @@ package title
 
 import (
 	"xotrio/scenes"
-	"xotrio/scenes/figure"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
 )
 
 // card is the door to one game: its picture, its name, what it is about, for how many and for how long.
-func (t *Title) card(game string, box graph.Rect) {
-	f, d := t.Menu, t.Env
+func (t *Title) card(game *boards.Game, box graph.Rect) {
+	f, d, name := t.Menu, t.Env, game.Name()
 	flat := stacked(f.M)
-	f.Card(game, d.T("game."+game), box, func() { f.Push(scenes.Route{Place: scenes.Setup, Game: game}) }, func(c graph.Canvas, r graph.Rect, lit float64) {
+	f.Card(name, d.T("game."+name), box, func() { f.Push(scenes.Route{Place: scenes.Setup, Game: name}) }, func(c graph.Canvas, r graph.Rect, lit float64) {
 		th := d.Theme
 		c.Art(th.Shade(22), r.Inset(-look.ShadeRoom), graph.Show{})
 		c.Art(th.Panel(th.Sheet, th.SheetLine, 22, false), r, graph.Show{})
@@ -21,18 +21,18 @@ func (t *Title) card(game string, box graph.Rect) {
 		}
 		pic, words, lineH := t.divide(r, flat)
 		c.Art(th.Panel(paint.Mix(th.TableEdge, th.Table, 0.25), paint.Mix(th.TableEdge, th.Table, 0.25), 15, false), pic, graph.Show{})
-		figure.Game(c, th, game, pic.Inset(12), lit)
-		name := th.Write(look.Title, graph.Bold)
+		game.Figure(c, th, pic.Inset(12), lit)
+		head := th.Write(look.Title, graph.Bold)
 		if flat {
-			name.Size = look.Display
+			head.Size = look.Display
 			words.Y -= 24
 		}
-		c.Text(d.T("game."+game), graph.Point{X: words.X, Y: words.Y}, name)
+		c.Text(d.T("game."+name), graph.Point{X: words.X, Y: words.Y}, head)
 		if flat {
 			words.Y += 28
 		}
-		c.Text(d.T("title."+game+".line"), graph.Point{X: words.X, Y: words.Y + 38}, th.Write(look.Body, graph.Regular).Wide(words.W))
-		c.Text(d.T("title."+game+".facts"), graph.Point{X: words.X, Y: words.Y + 42 + lineH}, th.Write(look.Small, graph.Regular).In(th.Soft))
+		c.Text(d.T("title."+name+".line"), graph.Point{X: words.X, Y: words.Y + 38}, th.Write(look.Body, graph.Regular).Wide(words.W))
+		c.Text(d.T("title."+name+".facts"), graph.Point{X: words.X, Y: words.Y + 42 + lineH}, th.Write(look.Small, graph.Regular).In(th.Soft))
 	})
 }
 
@@ -40,8 +40,8 @@ func (t *Title) card(game string, box graph.Rect) {
 func (t *Title) divide(r graph.Rect, flat bool) (pic, words graph.Rect, lineH float64) {
 	line := func(w float64) float64 {
 		high := 0.0
-		for _, game := range names {
-			_, h := t.Env.Fonts.Measure(t.Env.T("title."+game+".line"), t.Menu.Plain(look.Body, graph.Regular).Wide(w))
+		for _, game := range t.games {
+			_, h := t.Env.Fonts.Measure(t.Env.T("title."+game.Name()+".line"), t.Menu.Plain(look.Body, graph.Regular).Wide(w))
 			high = max(high, h)
 		}
 		return high

@@ -1,15 +1,12 @@
 package title
 
-import (
-	"xotrio/rules/games"
-	"xotrio/scenes"
-)
-
 // played reports whether a game has ever been set up on this computer.
-func played(d *scenes.Env) bool {
-	for _, g := range games.All() {
-		if _, ok := d.LastSetup(g.Name); ok {
-			return true
+func (t *Title) played() bool {
+	for _, g := range t.games {
+		for _, info := range g.Infos {
+			if _, ok := t.Env.LastSetup(info.Name); ok {
+				return true
+			}
 		}
 	}
 	return false

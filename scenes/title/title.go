@@ -1,4 +1,4 @@
-// Package title is the first screen: the three games, the match in progress, the rule book, the settings.
+// Package title is the first screen: the games, the match in progress, the rule book, the settings.
 package title
 
 import (
@@ -6,6 +6,7 @@ import (
 
 	"xotrio/assets"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -14,13 +15,16 @@ import (
 )
 
 // Title is the first screen.
-type Title struct{ *widget.Menu }
+type Title struct {
+	*widget.Menu
+	games boards.Games
+}
 
-// New is the first screen. Its Continue is offered where the environment has a match in progress.
-func New(d *scenes.Env) scenes.Scene {
-	t := new(Title)
+// New is the first screen, with a card for each game. Its Continue is offered where the environment has a match in progress.
+func New(d *scenes.Env, games boards.Games) scenes.Scene {
+	t := &Title{games: games}
 	t.Menu = widget.NewMenu(d, t.build)
-	t.First("xobrainer")
+	t.First(games[0].Name())
 	if !d.NoQuit {
 		t.Back = func() { t.Answer(scenes.Next{Kind: scenes.Quit}) }
 	}
@@ -32,9 +36,6 @@ func (t *Title) Resume(any) { t.Layout(t.M) }
 
 // rows are the heights into which the screen is divided, from top to bottom.
 type rows struct{ logo, cards, card, buttons, foot float64 }
-
-// names are the games on the cards, from left to right. Oxixo for four is behind the card of Oxixo.
-var names = []string{"xobrainer", "trexo", "oxixo"}
 
 // stacked reports whether the cards stand one below the other.
 func stacked(m graph.Metrics) bool { return m.H > m.W*1.1 }
@@ -48,14 +49,15 @@ const (
 	maxWidth = 1104.0
 )
 
-// measure shares the height: the cards grow first, the rest is air above and between.
-func measure(m graph.Metrics) rows {
+// measure shares the height among the parts, with so many cards: the cards grow first, the rest is air above and between.
+func measure(m graph.Metrics, games int) rows {
+	n := float64(games)
 	var r rows
 	fixed := logoH + tagH + buttonH + footH
 	if stacked(m) {
 		fixed += buttonH + gap
-		r.card = math.Min(300, math.Max(150, (m.H-fixed-170)/3-gap))
-		fixed += 3*r.card + 2*gap
+		r.card = math.Min(300, math.Max(150, (m.H-fixed-170)/n-gap))
+		fixed += n*r.card + (n-1)*gap
 	} else {
 		r.card = math.Min(400, math.Max(280, m.H-fixed-220))
 		fixed += r.card
@@ -65,7 +67,7 @@ func measure(m graph.Metrics) rows {
 	r.cards = r.logo + logoH + tagH + air*0.16
 	r.buttons = r.cards + r.card + air*0.2
 	if stacked(m) {
-		r.buttons += 2 * (r.card + gap)
+		r.buttons += (n - 1) * (r.card + gap)
 	}
 	r.foot = m.H - footH - math.Min(28, air*0.12)
 	return r
@@ -76,11 +78,12 @@ func (t *Title) build() {
 	f.Background()
 	width := math.Min(maxWidth, m.W-2*math.Max(28, m.W*0.06))
 	x := (m.W - width) / 2
-	r := measure(m)
+	n := float64(len(t.games))
+	r := measure(m, len(t.games))
 	f.Paint(func(c graph.Canvas) { t.logo(c, r.logo) })
 	f.Text(t.tagline(), graph.Rect{X: x, Y: r.logo + logoH + 12, W: width, H: tagH}, f.Soft(look.Body).Centered())
-	for i, game := range names {
-		w := (width - 2*gap) / 3
+	for i, game := range t.games {
+		w := (width - (n-1)*gap) / n
 		box := graph.Rect{X: x + float64(i)*(w+gap), Y: r.cards, W: w, H: r.card}
 		if stacked(m) {
 			box = graph.Rect{X: x, Y: r.cards + float64(i)*(r.card+gap), W: width, H: r.card}
@@ -93,7 +96,7 @@ func (t *Title) build() {
 
 // tagline greets whoever has never played; it is the motto of the program for all others.
 func (t *Title) tagline() string {
-	if t.Env.Current() == nil && !played(t.Env) {
+	if t.Env.Current() == nil && !t.played() {
 		return t.Env.T("title.welcome")
 	}
 	return t.Env.T("title.tagline")
@@ -103,7 +106,7 @@ func (t *Title) tagline() string {
 func (t *Title) buttons(r graph.Rect) {
 	f, d := t.Menu, t.Env
 	places := []widget.Button{
-		{Name: "rules", Label: d.T("title.rules"), Press: func() { f.Push(scenes.Route{Place: scenes.Rules, Game: "xobrainer"}) }},
+		{Name: "rules", Label: d.T("title.rules"), Press: func() { f.Push(scenes.Route{Place: scenes.Rules, Game: t.games[0].Name()}) }},
 		{Name: "settings", Label: d.T("title.settings"), Press: func() { f.Push(scenes.Route{Place: scenes.Settings}) }},
 		{Name: "quit", Label: d.T("title.quit"), Press: func() { f.Answer(scenes.Next{Kind: scenes.Quit}) }},
 	}
@@ -121,7 +124,7 @@ func (t *Title) buttons(r graph.Rect) {
 			rest.X, rest.W = r.X+w+gap, r.W-w-gap
 		}
 		f.Button(graph.Rect{X: r.X, Y: r.Y, W: w, H: r.H}, widget.Button{
-			Name: "continue", Kind: widget.Main, Label: d.T("title.continue", "Game", phrases.Game(d, phrases.Of(m))), Under: phrases.Stand(d, phrases.Of(m)),
+			Name: "continue", Kind: widget.Main, Label: d.T("title.continue", "Game", phrases.Game(d, phrases.Of(m))), Under: t.games.Stand(d, phrases.Of(m)),
 			Press: func() { f.Go(scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m}) },
 		})
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/title"
 	"xotrio/scenes/ui/graph"
@@ -13,13 +14,13 @@ import (
 
 var usual = graph.MeasureWindow(1280, 800, 1)
 
-func open(d *scenestest.Env) scenes.Scene { return title.New(d.Env) }
+func open(d *scenestest.Env) scenes.Scene { return title.New(d.Env, all.Games()) }
 
 // withMatch has a match in progress with a long score.
 func withMatch(t *testing.T) func(d *scenestest.Env) scenes.Scene {
 	return func(d *scenestest.Env) scenes.Scene {
 		d.InProgress = scenestest.Match(t, "xobrainer", nil, []string{"Wilhelmina", "Computer"}, "e5", "e6")
-		return title.New(d.Env)
+		return title.New(d.Env, all.Games())
 	}
 }
 

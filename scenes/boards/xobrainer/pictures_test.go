@@ -1,4 +1,4 @@
-package rulebook
+package xobrainer
 
 import (
 	"slices"
@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"xotrio/rules"
-	"xotrio/rules/xobrainer"
+	xo "xotrio/rules/xobrainer"
 )
 
 // standsAs are the squares on which a piece of the figure stands as the card says.
-func standsAs(c xobrainer.Card, side rules.Side, pieces string) []string {
+func standsAs(c xo.Card, side rules.Side, pieces string) []string {
 	var out []string
 	for n, q := range c.Marks() {
 		if slices.Contains(strings.Fields(pieces), c.Piece(n, side).String()+q.String()) {
@@ -23,17 +23,17 @@ func standsAs(c xobrainer.Card, side rules.Side, pieces string) []string {
 
 // The figures show what their words say: three pieces of the mission, a row of 6, two trapped circles.
 func TestFiguresOfCardsAgreeWithTheRules(t *testing.T) {
-	deck := xobrainer.ClassicDeck()
-	if got := standsAs(deck.Card(missionOfX), rules.X, fulfilled); !slices.Equal(got, standing) {
-		t.Errorf("of the mission stand %v, and %v are ringed", got, standing)
+	deck := xo.ClassicDeck()
+	if got := standsAs(deck.Card(missionOfX), rules.X, fulfilled); !slices.Equal(got, ringsOfMission) {
+		t.Errorf("of the mission stand %v, and %v are ringed", got, ringsOfMission)
 	}
-	if got := standsAs(deck.Card(trapOfX), rules.O, caught); !slices.Equal(got, trapped) {
-		t.Errorf("%v are trapped, and %v are ringed", got, trapped)
+	if got := standsAs(deck.Card(trapOfX), rules.O, caught); !slices.Equal(got, ringsOfTrap) {
+		t.Errorf("%v are trapped, and %v are ringed", got, ringsOfTrap)
 	}
 	points := 0
 	for _, name := range []string{"d6", "e6", "f6", "g6", "h6"} {
-		q, _ := xobrainer.ParseSquare(name)
-		points += xobrainer.Classic().Dots(q)
+		q, _ := xo.ParseSquare(name)
+		points += xo.Classic().Dots(q)
 	}
 	if points != 6 {
 		t.Errorf("the row is worth %d points", points)
@@ -43,7 +43,7 @@ func TestFiguresOfCardsAgreeWithTheRules(t *testing.T) {
 	for _, p := range maps {
 		taken[p[1:]] = true
 	}
-	if len(taken) != 2*xobrainer.Marks {
+	if len(taken) != 2*xo.Marks {
 		t.Errorf("the maps lie on one another: %v", maps)
 	}
 }

@@ -1,10 +1,11 @@
-package rulebook
+package xobrainer
 
 import (
 	"strings"
 
 	"xotrio/rules"
-	"xotrio/rules/xobrainer"
+	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/figure"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -20,21 +21,21 @@ const (
 	bigFigure   = 236
 )
 
-// variants are the pages on XOBrainer's variants and on teams. RULES.md and rules/xobrainer/VARIANTS.md are their source.
-func variants() []chapter {
-	deck := xobrainer.ClassicDeck()
+// variantChapters are the pages on XOBrainer's variants and on teams. RULES.md and rules/xobrainer/VARIANTS.md are their source.
+func variantChapters() []boards.Chapter {
+	para, settled := boards.Words(), boards.Settled()
+	deck := xo.ClassicDeck()
 	card, trap, mission := deck.Card(shown), deck.Card(trapOfX), deck.Card(missionOfX)
-	show := func(high float64, draw drawing) block { return block{picture, high, draw} }
-	return []chapter{
-		{"variants", []block{para, show(90, allSix), para}},
-		{"timebomb", []block{para, show(smallFigure, burning), para}},
-		{"timebalance", []block{para, show(150, figure.Beam{Lean: 0.6}.Draw), para, settled, settled}},
-		{"random", []block{para, show(smallFigure, drawn), para}},
-		{"cards", []block{para, show(216, sideBySide(figure.CardOf(card).Draw, board(reading(card, rules.X), nil), board(reading(card, rules.O), nil))), para, settled}},
-		{"mission", []block{para, show(bigFigure, sideBySide(figure.CardOf(mission).Draw, board(fulfilled, standing))), para, settled}},
-		{"map", []block{para, show(bigFigure, board(reading(card, rules.X)+" "+reading(deck.Card(mapOfO), rules.O), nil)), para, settled}},
-		{"trap", []block{para, show(bigFigure, sideBySide(figure.CardOf(trap).Draw, board(caught, trapped))), para, settled, settled}},
-		{"teams", []block{para, show(smallFigure, turns), para}},
+	return []boards.Chapter{
+		{Key: "variants", Blocks: []boards.Block{para, boards.Picture(90, allSix), para}},
+		{Key: "timebomb", Blocks: []boards.Block{para, boards.Picture(smallFigure, burning), para}},
+		{Key: "timebalance", Blocks: []boards.Block{para, boards.Picture(150, figure.Beam{Lean: 0.6}.Draw), para, settled, settled}},
+		{Key: "random", Blocks: []boards.Block{para, boards.Picture(smallFigure, drawn), para}},
+		{Key: "cards", Blocks: []boards.Block{para, boards.Picture(216, sideBySide(figure.CardOf(card).Draw, board(reading(card, rules.X), nil), board(reading(card, rules.O), nil))), para, settled}},
+		{Key: "mission", Blocks: []boards.Block{para, boards.Picture(bigFigure, sideBySide(figure.CardOf(mission).Draw, board(fulfilled, ringsOfMission))), para, settled}},
+		{Key: "map", Blocks: []boards.Block{para, boards.Picture(bigFigure, board(reading(card, rules.X)+" "+reading(deck.Card(mapOfO), rules.O), nil)), para, settled}},
+		{Key: "trap", Blocks: []boards.Block{para, boards.Picture(bigFigure, sideBySide(figure.CardOf(trap).Draw, board(caught, ringsOfTrap))), para, settled, settled}},
+		{Key: "teams", Blocks: []boards.Block{para, boards.Picture(smallFigure, turns), para}},
 	}
 }
 
@@ -45,14 +46,12 @@ const fulfilled = "Xd6 xe6 Xf6 Xg6 xh6 Xi5 Xd9 Oe7 Of5 oc5 Og8 Og5 Oe4 oh7"
 const caught = "Xc4 Xd4 xe4 Xf4 Xg4 Og2 Oi2 oe7 Od5 Of6 Oc7 oe5"
 
 var (
-	standing = []string{"d6", "f6", "i5"}
-	trapped  = []string{"g2", "i2"}
+	ringsOfMission = []string{"d6", "f6", "i5"}
+	ringsOfTrap    = []string{"g2", "i2"}
 )
 
-type drawing = func(graph.Canvas, *look.Theme, graph.Rect)
-
 // reading is the four pieces of a card as it is read for a side.
-func reading(c xobrainer.Card, side rules.Side) string {
+func reading(c xo.Card, side rules.Side) string {
 	var out []string
 	for n, q := range c.Marks() {
 		out = append(out, c.Piece(n, side).String()+q.String())
@@ -61,11 +60,11 @@ func reading(c xobrainer.Card, side rules.Side) string {
 }
 
 // board draws the whole board with pieces, each the letter of RULES.md and the square, and rings around some squares.
-func board(pieces string, ring []string) drawing {
+func board(pieces string, ring []string) boards.Drawing {
 	var signs [figure.Side][figure.Side]byte
 	s := figure.Squares{}
-	layout := xobrainer.Classic()
-	for q := range xobrainer.Square(figure.Side * figure.Side) {
+	layout := xo.Classic()
+	for q := range xo.Square(figure.Side * figure.Side) {
 		at := figure.CellOf(q)
 		signs[at.Row][at.Col] = '.'
 		if layout.KnockOut(q) {
@@ -74,13 +73,13 @@ func board(pieces string, ring []string) drawing {
 		}
 	}
 	for _, p := range strings.Fields(pieces) {
-		if q, ok := xobrainer.ParseSquare(p[1:]); ok {
+		if q, ok := xo.ParseSquare(p[1:]); ok {
 			at := figure.CellOf(q)
 			signs[at.Row][at.Col] = p[0]
 		}
 	}
 	for _, name := range ring {
-		if q, ok := xobrainer.ParseSquare(name); ok {
+		if q, ok := xo.ParseSquare(name); ok {
 			s.Ring = append(s.Ring, figure.CellOf(q))
 		}
 	}
@@ -91,7 +90,7 @@ func board(pieces string, ring []string) drawing {
 }
 
 // sideBySide draws figures beside one another, each in a square.
-func sideBySide(parts ...drawing) drawing {
+func sideBySide(parts ...boards.Drawing) boards.Drawing {
 	return func(c graph.Canvas, t *look.Theme, r graph.Rect) {
 		const apart = 26.0
 		n := float64(len(parts))
@@ -105,8 +104,8 @@ func sideBySide(parts ...drawing) drawing {
 
 // allSix is the pictures of the variants in a row.
 func allSix(c graph.Canvas, t *look.Theme, r graph.Rect) {
-	var parts []drawing
-	for _, name := range strings.Split(xobrainer.AllVariants.String(), ",") {
+	var parts []boards.Drawing
+	for _, name := range strings.Split(xo.AllVariants.String(), ",") {
 		parts = append(parts, func(c graph.Canvas, t *look.Theme, r graph.Rect) { figure.Variant(c, t, name, r) })
 	}
 	sideBySide(parts...)(c, t, r)

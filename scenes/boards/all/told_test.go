@@ -1,4 +1,4 @@
-package phrases_test
+package all_test
 
 import (
 	"strconv"
@@ -9,6 +9,8 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/rules/xobrainer"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/all"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/scenestest"
 )
@@ -79,7 +81,7 @@ func TestHeadlineAndWhy(t *testing.T) {
 		if got := phrases.Headline(d.Env, phrases.Of(c.m)); got != c.head {
 			t.Errorf("%s: %q, want %q", c.name, got, c.head)
 		}
-		if got := phrases.Why(d.Env, phrases.Of(c.m)); got != c.why {
+		if got := game(t, c.m).Why(d.Env, phrases.Of(c.m)); got != c.why {
 			t.Errorf("%s: %q, want %q", c.name, got, c.why)
 		}
 	}
@@ -155,7 +157,7 @@ func TestHeadlineAndWhyWithVariants(t *testing.T) {
 		if got := phrases.Headline(d.Env, phrases.Of(m)); got != c.head {
 			t.Errorf("%s: %q, want %q", c.variants, got, c.head)
 		}
-		if got := phrases.Why(d.Env, phrases.Of(m)); got != c.why {
+		if got := game(t, m).Why(d.Env, phrases.Of(m)); got != c.why {
 			t.Errorf("%s: %q, want %q", c.variants, got, c.why)
 		}
 	}
@@ -219,7 +221,7 @@ func TestStandTellsGameByGame(t *testing.T) {
 		{from(t, "trexo", "", nil, "e5f5"), "Ann – Bob, 1 move"},
 		{from(t, "oxixo4", "", nil, "a1a5s", "e1e5w"), "Ann & Cat – Bob & Dan, 2 moves"},
 	} {
-		if got := phrases.Stand(d.Env, phrases.Of(c.m)); got != c.want {
+		if got := all.Games().Stand(d.Env, phrases.Of(c.m)); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
@@ -232,4 +234,14 @@ func TestLevelsHaveNames(t *testing.T) {
 			t.Errorf("level %d is called %q, want %q", level, got, want)
 		}
 	}
+}
+
+// game is the game of m.
+func game(t *testing.T, m *match.Match) *boards.Game {
+	t.Helper()
+	g, _, err := all.Games().ByName(m.Game().Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }

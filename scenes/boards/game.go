@@ -1,0 +1,86 @@
+package boards
+
+import (
+	"fmt"
+	"strings"
+
+	"xotrio/ai"
+	"xotrio/ai/engines"
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+)
+
+// Game is all that the screens know of a game. Each game's package has one, and package all lists them; no screen knows a game
+// by its name. Its texts stand under the keys "game.NAME", "title.NAME.line", "title.NAME.facts" and, see Chapter,
+// "rulebook.NAME.…", NAME being that of Name.
+type Game struct {
+	// Infos are the games of the rules that share these screens, at least one. Where there are several, as Oxixo for two and for
+	// four, the setup asks for the number of players.
+	Infos []*rules.Info
+	// New makes a board.
+	New func(d *scenes.Env) Board
+	// Engine makes a computer player; nil where package ai/engines does.
+	Engine func(info *rules.Info, l ai.Level, o ai.Options) (ai.Engine, error)
+	// Elo is how strong a level is in a match that is set up like s, where that was measured; nil where package ai/engines says.
+	Elo func(s match.Setup, l ai.Level) (elo int, ok bool)
+	// Figure draws the picture that stands for the game into r. lit, from 0 to 1, sets it moving a little.
+	Figure func(c graph.Canvas, t *look.Theme, r graph.Rect, lit float64)
+	// Rules are the chapters of the rule book, at least one.
+	Rules func() []Chapter
+	// Teams reports whether several people may play for a side, taking turns; Clocks whether the game may be played by the clock.
+	Teams, Clocks bool
+	// Choices are what else there is to choose before a match, nil where there is nothing. last is how the game was set up last
+	// time, the zero Setup where it never was; it may come from another version or an editor.
+	Choices func(d *scenes.Env, info *rules.Info, last match.Setup) Choices
+	// Phrases put a match of the game into words.
+	Phrases Phrases
+}
+
+// Name is the name of the first of the Infos, by which the game is known where there are several.
+func (g *Game) Name() string { return g.Infos[0].Name }
+
+// Strength is how strong a level is in a match that is set up like s; ok is false where that was never measured.
+func (g *Game) Strength(s match.Setup, l ai.Level) (elo int, ok bool) {
+	if g.Elo != nil {
+		return g.Elo(s, l)
+	}
+	return engines.Elo(s.Game, l)
+}
+
+// Games is a table of games, in the order in which they are offered.
+type Games []*Game
+
+// ByName is the game of which one of the Infos has that name, and that one. The error, an *UnknownGame, says which names there are.
+func (t Games) ByName(name string) (*Game, *rules.Info, error) {
+	unknown := &UnknownGame{Name: name}
+	for _, g := range t {
+		for _, info := range g.Infos {
+			if info.Name == name {
+				return g, info, nil
+			}
+			unknown.Known = append(unknown.Known, info.Name)
+		}
+	}
+	return nil, nil, unknown
+}
+
+// Info is what the rules know of the game of that name, as match.Games asks for it.
+func (t Games) Info(name string) (*rules.Info, error) {
+	_, info, err := t.ByName(name)
+	return info, err
+}
+
+// UnknownGame is the error that a table has no game of some name.
+type UnknownGame struct {
+	Name string
+	// Known are the names that there are.
+	Known []string
+}
+
+// Error is the English sentence.
+func (u *UnknownGame) Error() string {
+	return fmt.Sprintf("there is no game %q: there are %s", u.Name, strings.Join(u.Known, ", "))
+}

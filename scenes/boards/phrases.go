@@ -1,0 +1,91 @@
+package boards
+
+import (
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/phrases"
+)
+
+// Phrases put a match of one game into words, as far as what is said of every game does not fit. Each may be nil.
+type Phrases struct {
+	// Why says how a match that is over came to its end, other than by resignation, time or agreement. An empty answer means what
+	// is said of every game: that a row is complete, or that the loser completed it for the winner.
+	Why func(d *scenes.Env, v *session.View) string
+	// Score is what both sides have scored, for the table that the result shows; without it there is none.
+	Score func(d *scenes.Env, v *session.View) []Score
+	// Stand says in a line who plays and how the match stands; without it the number of moves is told.
+	Stand func(d *scenes.Env, v *session.View) string
+}
+
+// Score is one line of what both sides have scored: points, or sets.
+type Score struct {
+	// Of is the name of what is counted, in the language of the settings.
+	Of   string
+	X, O int
+}
+
+// Why says in a sentence how a match that is over came to its end.
+func (g *Game) Why(d *scenes.Env, v *session.View) string {
+	winner, loser := Parties(d, v)
+	switch v.Result.By {
+	case match.ByResignation:
+		return d.T("told.end.resignation", "Loser", loser)
+	case match.ByTime:
+		return d.T("told.end.time", "Loser", loser)
+	case match.ByAgreement:
+		return d.T("told.end.agreement")
+	}
+	if g.Phrases.Why != nil {
+		if s := g.Phrases.Why(d, v); s != "" {
+			return s
+		}
+	}
+	if w := v.Result.Winner(); w != rules.Nobody && lastSide(v) == w.Other() {
+		return d.T("told.end.given", "Winner", winner, "Loser", loser)
+	}
+	return d.T("told.end.row")
+}
+
+// Parties are the names of those who have won and lost a match, empty where nobody has.
+func Parties(d *scenes.Env, v *session.View) (winner, loser string) {
+	w := v.Result.Winner()
+	if w == rules.Nobody {
+		return "", ""
+	}
+	return phrases.Side(d, v, int(w-rules.X)), phrases.Side(d, v, int(w.Other()-rules.X))
+}
+
+// lastSide is the side that made the last move, Nobody where there is none.
+func lastSide(v *session.View) rules.Side {
+	if n := len(v.Plies); n > 0 {
+		return v.Plies[n-1].Side
+	}
+	return rules.Nobody
+}
+
+// Score is what both sides have scored, nothing in games without a score.
+func (g *Game) Score(d *scenes.Env, v *session.View) []Score {
+	if g.Phrases.Score == nil {
+		return nil
+	}
+	return g.Phrases.Score(d, v)
+}
+
+// Stand says in a line who plays and how the match stands.
+func (g *Game) Stand(d *scenes.Env, v *session.View) string {
+	if g.Phrases.Stand != nil {
+		return g.Phrases.Stand(d, v)
+	}
+	return d.T("told.stand.moves", "A", phrases.Side(d, v, 0), "B", phrases.Side(d, v, 1), "N", len(v.Plies))
+}
+
+// Stand says in a line how a match stands of which the game is yet to be found; its moves are counted where the table has no such game.
+func (t Games) Stand(d *scenes.Env, v *session.View) string {
+	g, _, err := t.ByName(v.Info.Name)
+	if err != nil {
+		g = &Game{}
+	}
+	return g.Stand(d, v)
+}

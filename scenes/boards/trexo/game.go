@@ -1,0 +1,53 @@
+package trexo
+
+import (
+	"xotrio/game/session"
+	"xotrio/rules"
+	"xotrio/rules/trexo"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/figure"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+)
+
+// Game is Trexo as the screens know it. There is nothing to choose but the players.
+func Game() *boards.Game {
+	return &boards.Game{
+		Infos:   []*rules.Info{trexo.Info()},
+		New:     func(d *scenes.Env) boards.Board { return New(d) },
+		Figure:  drawFigure,
+		Rules:   chapters,
+		Phrases: boards.Phrases{Why: why},
+	}
+}
+
+// drawFigure is bricks that climb on bricks.
+func drawFigure(c graph.Canvas, t *look.Theme, r graph.Rect, _ float64) {
+	heap := figure.Bricks{Name: "game", Bricks: []figure.Brick{
+		laid(2, 0, 1, 0, 1), laid(1, 1, 2, 1, 1), laid(3, 1, 3, 0, 1), laid(1, 3, 1, 2, 1), laid(3, 2, 2, 2, 1),
+		laid(2, 1, 2, 2, 2), laid(3, 0, 2, 0, 2), laid(2, 0, 2, 1, 3),
+	}}
+	side := min(r.W, r.H*1.9)
+	c.Art(heap.Art(t), graph.Around(r.Center(), side, r.H), graph.Show{})
+}
+
+// why tells of bricks that have run out, and of a row for both.
+func why(d *scenes.Env, v *session.View) string {
+	s, ok := v.Game.(*trexo.State)
+	if !ok {
+		return ""
+	}
+	if v.Result.Winner() == rules.Nobody {
+		return d.T("told.end.bricks", "N", s.Bricks())
+	}
+	var x, o bool
+	for _, r := range s.Rows() {
+		x, o = x || r.Side == rules.X, o || r.Side == rules.O
+	}
+	if x && o {
+		_, loser := boards.Parties(d, v)
+		return d.T("told.end.both-rows", "Loser", loser)
+	}
+	return ""
+}

@@ -1,0 +1,27 @@
+package xobrainer
+
+import (
+	"xotrio/scenes/boards"
+	"xotrio/scenes/figure"
+)
+
+// chapters are the pages of the rule book, those on the variants and on teams last. RULES.md is their source, sentence by sentence.
+func chapters() []boards.Chapter {
+	para, settled := boards.Words(), boards.Settled()
+	return append([]boards.Chapter{
+		{Key: "aim", Blocks: []boards.Block{para, squares(64, figure.Squares{Rows: []string{"Xx Oo"}}), para}},
+		{Key: "pieces", Blocks: []boards.Block{para, squares(64, figure.Squares{Rows: []string{"XXXx OOOo"}}), para}},
+		{Key: "placing", Blocks: []boards.Block{para, squares(270, figure.Squares{Rows: []string{"33333", "32222", "32K22", "32211", "32211"}}), settled}},
+		{Key: "round", Blocks: []boards.Block{para,
+			squares(60, figure.Squares{Rows: []string{"XxXXx"}}),
+			squares(60, figure.Squares{Rows: []string{"XoXXo"}}),
+			squares(60, figure.Squares{Rows: []string{"OxOOx"}}), para}},
+		{Key: "score", Blocks: []boards.Block{para, squares(60, figure.Squares{Rows: []string{"32211"}}), para, settled}},
+		{Key: "knockout", Blocks: []boards.Block{para, squares(64, figure.Squares{Rows: []string{"XXxXX"}, Knock: []figure.Cell{{Col: 2}}, Ring: []figure.Cell{{Col: 2}}}), para}},
+		{Key: "next", Blocks: []boards.Block{para, para, settled}},
+		{Key: "match", Blocks: []boards.Block{para, para, para}},
+	}, variantChapters()...)
+}
+
+// squares is a picture of squares.
+func squares(high float64, s figure.Squares) boards.Block { return boards.Picture(high, s.Draw) }

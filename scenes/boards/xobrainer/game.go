@@ -1,0 +1,87 @@
+package xobrainer
+
+import (
+	"xotrio/game/session"
+	"xotrio/rules"
+	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/figure"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+)
+
+// Game is XOBrainer as the screens know it.
+func Game() *boards.Game {
+	return &boards.Game{
+		Infos:   []*rules.Info{xo.Info()},
+		New:     func(d *scenes.Env) boards.Board { return New(d) },
+		Figure:  drawFigure,
+		Rules:   chapters,
+		Teams:   true,
+		Choices: newChoices,
+		Phrases: boards.Phrases{Why: why, Score: scoreLines, Stand: standLine},
+	}
+}
+
+// drawFigure is a row of crosses about to be completed beside a Knock Out square.
+func drawFigure(c graph.Canvas, t *look.Theme, r graph.Rect, _ float64) {
+	figure.Squares{Rows: []string{"XO2oO", "2xOXK", "22X2o"}}.Draw(c, t, r)
+}
+
+// why tells of the variants by the words of the rules, and a Knock Out from a match that was counted out.
+func why(d *scenes.Env, v *session.View) string {
+	winner, loser := boards.Parties(d, v)
+	switch v.Result.By {
+	case "mission":
+		return d.T("told.end.mission", "Winner", winner)
+	case "trap":
+		return d.T("told.end.trap", "Winner", winner)
+	case "fall":
+		return d.T("told.end.fall", "Loser", loser)
+	}
+	s, ok := v.Game.(*xo.State)
+	if !ok {
+		return ""
+	}
+	row, ok := s.LastRow()
+	switch f := s.Format(); {
+	case ok && row.KnockOut:
+		return d.T("told.end.knockout")
+	case s.Outcome() == rules.Drawn:
+		return d.T("told.end.level")
+	case f.Sets() > 0:
+		return d.T("told.end.sets", "Winner", winner)
+	case f.String() == "round" && ok:
+		return d.T("told.end.row")
+	}
+	return d.T("told.end.points", "Winner", winner)
+}
+
+// scoreLines are the points and, where sets are played, the sets.
+func scoreLines(d *scenes.Env, v *session.View) []boards.Score {
+	s, ok := v.Game.(*xo.State)
+	if !ok {
+		return nil
+	}
+	out := []boards.Score{{Of: d.T("result.points"), X: s.Points().X, O: s.Points().O}}
+	if s.Format().Sets() > 0 {
+		out = append(out, boards.Score{Of: d.T("result.sets"), X: s.Sets().X, O: s.Sets().O})
+	}
+	return out
+}
+
+// standLine is the points, and the sets where there are several.
+func standLine(d *scenes.Env, v *session.View) string {
+	a, b := phrases.Side(d, v, 0), phrases.Side(d, v, 1)
+	s, ok := v.Game.(*xo.State)
+	if !ok {
+		return ""
+	}
+	sets, points := s.Sets(), s.Points()
+	if s.Format().Sets() > 1 {
+		return d.T("told.stand.sets", "A", a, "B", b, "SetsA", sets.X, "SetsB", sets.O, "PointsA", points.X, "PointsB", points.O)
+	}
+	return d.T("told.stand.points", "A", a, "B", b, "PointsA", points.X, "PointsB", points.O)
+}

@@ -1,0 +1,146 @@
+package xobrainer
+
+import (
+	"xotrio/game/match"
+	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/figure"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+)
+
+// The measures of the page of variants.
+const (
+	variantH       = 124.0
+	variantGap     = 14.0
+	variantColumns = 3
+)
+
+// PageH implements boards.Paged: the presets, the cards, and room for the options so that nothing jumps when they
+// come and go.
+func (p *choices) PageH() float64 {
+	rows := float64(1)
+	if p.hasFiles() {
+		rows = 2
+	}
+	return boards.LineH + boards.NoteH + 10 + 2*variantH + variantGap + 14 + rows*boards.LineH + (rows-1)*boards.LineGap
+}
+
+// Page implements boards.Paged: the presets, the cards of the variants and their options.
+func (p *choices) Page(f *boards.Form, r graph.Rect) {
+	d := p.d
+	var names []string
+	for _, known := range presets {
+		names = append(names, d.T("setup.preset."+known.name))
+	}
+	current := p.preset()
+	names = append(names, d.T("setup.preset.own"))
+	box := label(f, d.T("setup.preset"), graph.Rect{X: r.X, Y: r.Y, W: r.W, H: boards.LineH})
+	f.Choice("preset", box, names, current, func(i int) {
+		p.take(i)
+		f.Tell("")
+	})
+	note := "own"
+	if current < ownMix {
+		note = presets[current].name
+	}
+	f.Text(d.T("setup.preset."+note+".note"), graph.Rect{X: box.X + 4, Y: r.Y + boards.LineH + 7, W: box.W - 4, H: boards.NoteH - 7}, f.Soft(look.Small))
+	y := r.Y + boards.LineH + boards.NoteH + 10
+	extra := (r.H - p.PageH()) / 2 // a tall window has taller cards
+	w, h := (r.W-(variantColumns-1)*variantGap)/variantColumns, variantH+extra
+	for i, v := range variants {
+		at := graph.Rect{X: r.X + float64(i%variantColumns)*(w+variantGap), Y: y + float64(i/variantColumns)*(h+variantGap), W: w, H: h}
+		on := p.variants.Has(v.bit)
+		f.Card("variant-"+v.name, d.T("setup.variant."+v.name), at, func() {
+			p.variants ^= v.bit
+			p.changed()
+			f.Tell("") // what could not be played may not be played any more
+		}, func(c graph.Canvas, box graph.Rect, lit float64) { p.drawVariant(c, box, v.name, on, lit) })
+	}
+	p.optionRows(f, graph.Rect{X: r.X, Y: y + 2*h + variantGap + 14, W: r.W, H: boards.LineH})
+}
+
+// drawVariant draws a card: its picture, what it does, and a box that is ticked where it is on.
+func (p *choices) drawVariant(c graph.Canvas, r graph.Rect, name string, on bool, lit float64) {
+	t, d := p.d.Theme, p.d
+	fill, line := t.Sheet, t.SheetLine
+	if on {
+		fill, line = paint.Mix(t.Sheet, t.X, 0.16), t.X
+	}
+	c.Art(t.Shade(22), r.Inset(-look.ShadeRoom), graph.Show{})
+	c.Art(t.Panel(fill, line, 22, on), r, graph.Show{})
+	if lit > 0 {
+		glow := paint.Mix(fill, t.ButtonLit, 0.6)
+		c.Art(t.Panel(glow, line, 22, on), r, graph.Show{Fade: 1 - lit})
+	}
+	size := min(r.H-52, 120)
+	size = min(size, r.W*0.27)
+	figure.Variant(c, t, name, graph.Rect{X: r.X + 14, Y: r.Y + (r.H-size)/2, W: size, H: size})
+	tick := graph.Rect{X: r.X + r.W - 14 - 24, Y: r.Y + 13, W: 24, H: 24}
+	if on {
+		c.Art(t.Panel(t.X, t.X, 6, false), tick, graph.Show{})
+		c.Art(look.Icon("check", t.Sheet), tick.Inset(4), graph.Show{})
+	} else {
+		c.Art(t.Panel(t.Sheet, t.Soft, 6, true), tick, graph.Show{})
+	}
+	x := r.X + 14 + size + 14
+	head := t.Write(look.Body, graph.Bold)
+	head.Middle = true
+	c.Text(d.T("setup.variant."+name), graph.Point{X: x, Y: tick.Y + tick.H/2}, head)
+	line2 := t.Write(look.Small, graph.Regular).In(t.Soft)
+	if on {
+		line2 = line2.In(t.Text)
+	}
+	c.Text(d.T("setup.variant."+name+".line"), graph.Point{X: x, Y: tick.Y + tick.H + 7}, line2.Wide(r.X+r.W-14-x))
+}
+
+// label writes the name of a control at the left of r and gives the box that is left for the control.
+func label(f *boards.Form, text string, r graph.Rect) graph.Rect {
+	const labelW = 128.0
+	st := f.Plain(look.Body, graph.Medium)
+	st.Middle = true
+	f.Text(text, graph.Rect{X: r.X + 4, Y: r.Y, W: labelW - 8, H: r.H}, st)
+	return graph.Rect{X: r.X + labelW, Y: r.Y, W: r.W - labelW, H: r.H}
+}
+
+// optionRows are the bomb's time and the beam's speed where they are played, and the board and the deck where people have
+// some of their own. Each has a place that is kept for it.
+func (p *choices) optionRows(f *boards.Form, r graph.Rect) {
+	d := p.d
+	const apart = 28.0
+	half := (r.W - apart) / 2
+	place := []graph.Rect{{X: r.X, Y: r.Y, W: half, H: r.H}, {X: r.X + half + apart, Y: r.Y, W: half, H: r.H}}
+	if p.variants.Has(xo.TimeBomb) {
+		var names []string
+		for _, ticks := range match.Bombs() {
+			names = append(names, d.T("setup.bomb.seconds", "Number", ticks/match.TicksPerSecond))
+		}
+		f.Choice("bomb", label(f, d.T("setup.bomb"), place[0]), names, p.bomb, func(i int) {
+			p.bomb = i
+			p.changed()
+		})
+	}
+	if p.variants.Has(xo.TimeBalance) {
+		var names []string
+		for _, n := range beamNames {
+			names = append(names, d.T("setup.beam."+n))
+		}
+		f.Choice("beam", label(f, d.T("setup.beam"), place[1]), names, p.beam, func(i int) { p.beam = i })
+	}
+	if !p.hasFiles() {
+		return
+	}
+	r.Y += boards.LineH + boards.LineGap
+	place = []graph.Rect{{X: r.X, Y: r.Y, W: half, H: r.H}, {X: r.X + half + apart, Y: r.Y, W: half, H: r.H}}
+	if len(p.boards) > 0 {
+		p.files(f, "board", d.T("setup.board"), place[0], p.boards, p.board, func(i int) {
+			p.board = i
+			p.layout, p.cards = valueOf(p.boards, p.board), valueOf(p.decks, p.deck)
+			p.findFiles() // a deck may suit one board and not another
+		})
+	}
+	if len(p.decks) > 0 && p.withCards() {
+		p.files(f, "deck", d.T("setup.deck"), place[1], p.decks, p.deck, func(i int) { p.deck = i })
+	}
+}
