@@ -52,7 +52,7 @@ func (r *Rulebook) compose(c boards.Chapter, title string, k float64) {
 	r.pieces = append(r.pieces, piece{words: title, style: head, box: graph.Rect{W: w, H: h}})
 	y += h + 10
 	for i, b := range c.Blocks {
-		p := piece{block: b, words: r.Env.T(r.key(c, strconv.Itoa(i+1)))}
+		p := piece{block: b, words: r.Env.T(key(r.games[r.book], c, strconv.Itoa(i+1)))}
 		switch {
 		case b.Draw != nil:
 			p.style = f.Soft(look.Small).Wide(w - 40)

@@ -111,7 +111,7 @@ func (r *Rulebook) build() {
 	y += headH + 18
 	var titles []string
 	for _, c := range r.books[r.book] {
-		titles = append(titles, d.T(r.key(c, "title")))
+		titles = append(titles, d.T(key(r.games[r.book], c, "title")))
 	}
 	listW := math.Min(math.Max(math.Min(250, w*0.27), r.widestTitle()), w*0.4)
 	line := math.Min(lineH, (m.H-y-24)/float64(len(titles)))
@@ -119,9 +119,9 @@ func (r *Rulebook) build() {
 	r.sheet(graph.Rect{X: x + listW + 22, Y: y, W: w - listW - 22, H: math.Min(m.H-y-24, 900)}, titles)
 }
 
-// key is the key of a text of a chapter.
-func (r *Rulebook) key(c boards.Chapter, part string) string {
-	return "rulebook." + r.games[r.book].Name() + "." + c.Key + "." + part
+// key is the key of a text of a chapter of a game.
+func key(g *boards.Game, c boards.Chapter, part string) string {
+	return "rulebook." + g.Name() + "." + c.Key + "." + part
 }
 
 // sheet is the page with its frame and the buttons that turn it.
@@ -160,9 +160,9 @@ const turnPad = 60.0
 // widestTitle is how wide the list of chapters must be for every title of every book to stand in one line.
 func (r *Rulebook) widestTitle() float64 {
 	widest := 0.0
-	for _, b := range r.books {
-		for _, c := range b.chapters {
-			w, _ := r.Fonts.Measure(r.T("rulebook."+b.game+"."+c.key+".title"), r.Plain(look.Body, graph.Medium))
+	for i := range r.books {
+		for _, c := range r.books[i] {
+			w, _ := r.Fonts.Measure(r.T(key(r.games[i], c, "title")), r.Plain(look.Body, graph.Medium))
 			widest = math.Max(widest, w+2*16+2)
 		}
 	}
