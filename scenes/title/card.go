@@ -27,6 +27,11 @@ func (t *Title) card(game *boards.Game, box graph.Rect) {
 			head.Size = look.Display
 			words.Y -= 24
 		}
+		for ; head.Size > look.Body; head.Size-- { // the more games, the narrower the cards
+			if w, _ := d.Fonts.Measure(d.T("game."+name), head); w <= words.W {
+				break
+			}
+		}
 		c.Text(d.T("game."+name), graph.Point{X: words.X, Y: words.Y}, head)
 		if flat {
 			words.Y += 28
