@@ -41,6 +41,14 @@ func TestThroughPulseAudio(t *testing.T) {
 			t.Logf("heard %d ms after it was played (50 ms of that are the recorder's), like the cue by %.4f", at*1000/rate, like)
 		})
 	}
+	t.Run("a cue after a long silence is heard as it was made", func(t *testing.T) {
+		time.Sleep(4 * time.Second) // the device rests after two
+		_, at, like := whole(t, tp, p, sound.Place)
+		if like < 0.98 {
+			t.Errorf("the recording is like the cue by %.3f of 1", like)
+		}
+		t.Logf("heard %d ms after it was played, like the cue by %.4f", at*1000/rate, like)
+	})
 	t.Run("half the volume is a quarter of the amplitude", func(t *testing.T) {
 		p.SetVolume(50)
 		w, _, _ := whole(t, tp, p, sound.Place)

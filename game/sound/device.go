@@ -26,7 +26,10 @@ const (
 )
 
 // device is the system's sound device, opened by oto. The player has to be kept: it stops when nobody refers to it.
-type device struct{ player *oto.Player }
+type device struct {
+	context *oto.Context
+	player  *oto.Player
+}
 
 // openDevice opens the system's device and lets it read src. It waits until the device is there, 1.4 s with PulseAudio.
 func openDevice(src io.Reader) (output, error) {
@@ -50,7 +53,7 @@ func openDevice(src io.Reader) (output, error) {
 	p := context.NewPlayer(src)
 	p.SetBufferSize(sourceBuffer)
 	p.Play()
-	return &device{p}, nil
+	return &device{context, p}, nil
 }
 
 // likely reports whether a Linux system may have sound: a sound server that listens, or a card in the folder cards. Asking
@@ -73,6 +76,12 @@ func likely(env func(string) string, cards string) bool {
 	pcm, _ := filepath.Glob(filepath.Join(cards, "pcm*p")) // p: one that plays; the pattern is well formed
 	return len(pcm) > 0
 }
+
+// Suspend has the device read nothing until Resume: it costs nothing meanwhile. An error means that it goes on.
+func (d *device) Suspend() { _ = d.context.Suspend() }
+
+// Resume has a suspended device read again. An error shows in that it does not.
+func (d *device) Resume() { _ = d.context.Resume() }
 
 // Stop ends the reading of the stream; the device itself goes on in silence until the program ends.
 func (d *device) Stop() { d.player.PauseAndStopReading() }

@@ -26,7 +26,13 @@ type mixer struct {
 	now     func() time.Time
 	read    time.Time // when the stream was last read
 	sounds  int       // how many of playing are not at their end
+	silent  int       // how many moments of silence were read since something sounded
+	// quiet is called, in a goroutine of its own, once restAfter has been read in silence; nil for nobody.
+	quiet func()
 }
+
+// restAfter is how much silence is read before the device may rest, in moments of the stream: two seconds.
+const restAfter = 2 * Rate
 
 // frameBytes is the size of one moment of the stream: two channels of four bytes.
 const frameBytes = 8
@@ -41,6 +47,7 @@ func (m *mixer) start(samples []float32) {
 	if m.sounds == 0 {
 		m.gain = m.target // nothing sounds that could click
 	}
+	m.silent = 0
 	for i := range m.playing {
 		if v := &m.playing[i]; v.pos == len(v.samples) {
 			*v = voice{samples: samples}
@@ -64,6 +71,20 @@ func (m *mixer) unread() time.Duration {
 	return m.now().Sub(m.read)
 }
 
+// still reports whether nothing has sounded for long enough that the device may rest.
+func (m *mixer) still() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.sounds == 0 && m.silent >= restAfter
+}
+
+// wake has the stream count as read at this moment: the device is about to read it again.
+func (m *mixer) wake() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.read, m.silent = m.now(), 0
+}
+
 // Read fills p with the next moments of the stream, whole ones only. It never waits and never ends.
 func (m *mixer) Read(p []byte) (int, error) {
 	m.mu.Lock()
@@ -72,6 +93,11 @@ func (m *mixer) Read(p []byte) (int, error) {
 	n := len(p) / frameBytes * frameBytes
 	if m.sounds == 0 {
 		clear(p[:n])
+		before := m.silent
+		m.silent += n / frameBytes
+		if before < restAfter && m.silent >= restAfter && m.quiet != nil {
+			go m.quiet()
+		}
 		return n, nil
 	}
 	for at := 0; at < n; at += frameBytes {

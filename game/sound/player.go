@@ -41,6 +41,9 @@ func (silent) Close()        {}
 type output interface {
 	// Stop ends the reading; the device is of no use afterwards.
 	Stop()
+	// Suspend ends the reading until Resume. Both may wait for the device, and are called by one goroutine.
+	Suspend()
+	Resume()
 }
 
 // stalled is how long a device may go without reading before it counts as gone. A living one reads every 20 to 60 ms.
@@ -58,13 +61,16 @@ type player struct {
 	closed bool
 	volume int
 	mute   bool
+	// resting reports whether the device is to rest: nothing has sounded for a while. turn is kicked when it changes.
+	resting bool
+	turn    chan struct{}
 }
 
 // newPlayer starts to open a device, which is to read the stream that it is given, and then to make the cues. Now is
 // the clock by which a device is alive or gone.
 func newPlayer(open func(io.Reader) (output, error), render func(Cue) []float32, now func() time.Time) *player {
-	p := &player{volume: 100}
-	p.mix.now = now
+	p := &player{volume: 100, turn: make(chan struct{}, 1)}
+	p.mix.now, p.mix.quiet = now, p.rest
 	p.mix.level(1)
 	go func() {
 		out, err := open(&p.mix)
@@ -81,20 +87,64 @@ func newPlayer(open func(io.Reader) (output, error), render func(Cue) []float32,
 			return
 		}
 		p.out = out
+		go p.tend(out)
 	}()
 	return p
 }
 
-// live reports whether a device plays. The caller holds the lock.
-func (p *player) live() bool { return p.out != nil && p.mix.unread() < stalled }
+// live reports whether a device plays, or rests and would. The caller holds the lock.
+func (p *player) live() bool { return p.out != nil && (p.resting || p.mix.unread() < stalled) }
+
+// rest has the device rest, unless something has begun to sound: a device that reads silence costs a percent of a core.
+func (p *player) rest() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.out != nil && !p.resting && p.mix.still() {
+		p.resting = true
+		p.kick()
+	}
+}
+
+// kick has tend look at what the device is to do. The caller holds the lock.
+func (p *player) kick() {
+	select {
+	case p.turn <- struct{}{}:
+	default: // it is about to look
+	}
+}
+
+// tend suspends and resumes the device, which may take its time, until the player is closed.
+func (p *player) tend(out output) {
+	suspended := false
+	for range p.turn {
+		p.mu.Lock()
+		want, closed := p.resting, p.closed
+		p.mu.Unlock()
+		switch {
+		case closed:
+			return
+		case want && !suspended:
+			out.Suspend()
+		case !want && suspended:
+			out.Resume()
+		}
+		suspended = want
+	}
+}
 
 // Play starts the cue where a device is there to hear it.
 func (p *player) Play(c Cue) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if c < Cues && p.live() {
-		p.mix.start(p.cues[c])
+	if c >= Cues || !p.live() {
+		return
 	}
+	if p.resting {
+		p.resting = false
+		p.mix.wake()
+		p.kick()
+	}
+	p.mix.start(p.cues[c])
 }
 
 // SetVolume keeps the volume and moves the stream to it.
@@ -138,5 +188,6 @@ func (p *player) Close() {
 	if p.out != nil {
 		p.out.Stop()
 		p.out = nil
+		p.kick() // tend ends
 	}
 }

@@ -16,12 +16,31 @@ type fake struct {
 	mu      sync.Mutex
 	time    time.Time
 	stopped bool
+	// asleep reports whether the device is suspended.
+	asleep bool
 }
 
 func (f *fake) Stop() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.stopped = true
+}
+
+func (f *fake) Suspend() { f.sleep(true) }
+
+func (f *fake) Resume() { f.sleep(false) }
+
+func (f *fake) sleep(on bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.asleep = on
+}
+
+// isAsleep reports whether the device was suspended and not resumed.
+func (f *fake) isAsleep() bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.asleep
 }
 
 // isStopped reports whether Stop was called.
@@ -223,4 +242,42 @@ func TestLikely(t *testing.T) {
 			}
 		})
 	}
+}
+
+// until waits until a goroutine has done its work.
+func until(done func() bool) {
+	for !done() {
+		runtime.Gosched() // the test's own time limit ends this where it never comes
+	}
+}
+
+// A device that has only silence to read rests, and wakes for the next cue, which is heard whole.
+func TestDeviceRestsInSilence(t *testing.T) {
+	p, f := ready(t)
+	p.Play(Place)
+	read(t, &p.mix, restAfter/2)
+	if f.isAsleep() {
+		t.Fatal("it rests while something may still sound")
+	}
+	read(t, &p.mix, 2*restAfter)
+	until(f.isAsleep)
+	f.pass(time.Hour) // nobody reads meanwhile: that is no sign of a device that has gone
+	if !p.Ready() {
+		t.Error("a resting device counts as gone")
+	}
+	p.Play(Place)
+	until(func() bool { return !f.isAsleep() })
+	top := float32(0)
+	for _, x := range read(t, &p.mix, Rate/10) {
+		top = max(top, x, -x)
+	}
+	if top < 0.3 {
+		t.Errorf("the cue after the rest peaks at %g", top)
+	}
+	f.pass(2 * stalled)
+	if p.Ready() {
+		t.Error("a device that does not wake counts as there")
+	}
+	p.Close()
+	until(f.isStopped)
 }
