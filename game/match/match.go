@@ -53,6 +53,8 @@ type Match struct {
 	notes   []header
 	foreign []header
 	stamp   uint64
+	// unchecked is set where the match was read from a record without a sum.
+	unchecked bool
 }
 
 // New begins a match of g, which s must name. Whatever chance deals before the first turn is dealt.

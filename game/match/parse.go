@@ -51,7 +51,7 @@ func fail(row int, format string, args ...any) *RecordError {
 // Games finds a game by its name, as games.ByName does; the error says that there is none.
 type Games func(name string) (*rules.Info, error)
 
-// Parse makes a match of the record that Match.Text wrote. Every move is checked. The error is a *RecordError.
+// Parse makes a match of the record that Match.Text or Match.File wrote. The sum is checked, if there is one, and every move. The error is a *RecordError.
 func Parse(text string, games Games) (*Match, error) {
 	m, err := parse(text, games)
 	if err != nil {
@@ -65,10 +65,21 @@ func parse(text string, games Games) (*Match, *RecordError) {
 	if len(text) > maxRecord {
 		return nil, fail(0, "the record has %d bytes: no match has more than %d", len(text), maxRecord)
 	}
-	p := &parser{rows: strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n"), head: map[string]field{}}
-	if err := p.readVersion(); err != nil {
+	text = strings.ReplaceAll(text, "\r\n", "\n")
+	p := &parser{rows: strings.Split(text, "\n"), head: map[string]field{}}
+	version := p.readVersion()
+	if version != nil && !version.Newer {
+		return nil, version
+	}
+	// The sum comes first: a damaged number is no newer version.
+	text, summed, err := checkSum(text)
+	if err == nil {
+		err = version
+	}
+	if err != nil {
 		return nil, err
 	}
+	p.rows = strings.Split(text, "\n")
 	if err := p.readHeader(); err != nil {
 		return nil, err
 	}
@@ -98,7 +109,7 @@ func parse(text string, games Games) (*Match, *RecordError) {
 	if err := late(); err != nil {
 		return nil, err
 	}
-	m.stamp = 0
+	m.stamp, m.unchecked = 0, !summed
 	return m, nil
 }
 

@@ -26,7 +26,7 @@ import (
 //
 // First the name and the version, then a header of "Key: value" lines up to an empty line, then the plies in the notation
 // of the game, ten a line and each line numbered by its first; "*" marks a draw of chance, and what follows "undone" was
-// taken back and can be redone. "end" means that nothing is missing. Values that a line cannot show plainly are quoted
+// taken back and can be redone. "end" means that nothing is missing; in a file a sum follows, see File. Values that a line cannot show plainly are quoted
 // as in Go. Clock, Bomb and Beam lines count in ticks, 60 a second. Lines with other keys are kept as they are.
 //
 // Version 2 has the lines "Bomb: 600 left 431", "Beam: 900 at -312" (see Match.Beam) and "Sealed: 1.BASE64" (see secrets).
