@@ -19,7 +19,7 @@ func home(t *testing.T, m *match.Match) string {
 	t.Helper()
 	dir := t.TempDir()
 	if m != nil {
-		if err := os.WriteFile(filepath.Join(dir, currentFile), []byte(m.Text()), 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, currentFile), []byte(m.File()), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}

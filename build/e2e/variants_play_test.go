@@ -220,8 +220,8 @@ func TestVariantsStandAsTheyStoodAfterAKill(t *testing.T) {
 	}
 	g.resume()
 	now := g.current()
-	if moves(now) != moves(m) || now.Position().Text() != m.Position().Text() || now.Text() != text {
-		t.Errorf("the match was\n%s\nand is\n%s", text, now.Text())
+	if moves(now) != moves(m) || now.Position().Text() != m.Position().Text() || now.File() != text {
+		t.Errorf("the match was\n%s\nand is\n%s", text, now.File())
 	}
 	g.until("the clocks go on", 5, 1200, func() bool { f, _ := g.current().Fuse(); return f != left })
 	if f, _ := g.current().Fuse(); f >= left {

@@ -65,7 +65,7 @@ func TestARealWindowOpensPlaysOnAndEndsAtASignalWithEverythingOnDisk(t *testing.
 		t.Errorf("it ended with %v", err)
 	}
 	text, err := os.ReadFile(filepath.Join(dir, currentFile))
-	if err != nil || string(text) != m.Text() {
+	if err != nil || string(text) != m.File() {
 		t.Errorf("on disk is now %v\n%s", err, text)
 	}
 }

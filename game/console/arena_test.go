@@ -42,7 +42,7 @@ func TestArenaAgainstTheProgramItself(t *testing.T) {
 				t.Fatal(err)
 			}
 			m, err := match.Parse(string(text), games.ByName)
-			if err != nil || !m.Result().Over() || m.Text() != string(text) {
+			if err != nil || !m.Result().Over() || m.File() != string(text) {
 				t.Errorf("%s: %v\n%s", name, err, text)
 			}
 		}

@@ -17,7 +17,7 @@ func saveRecord(g *rules.Info, folder string, r arena.Record) error {
 	if err != nil {
 		return fmt.Errorf("pair %d, game %d: %w", r.Pair, r.Game, err)
 	}
-	return os.WriteFile(filepath.Join(folder, fmt.Sprintf("%05d-%d.xotrio", r.Pair, r.Game)), []byte(m.Text()), 0o644)
+	return os.WriteFile(filepath.Join(folder, fmt.Sprintf("%05d-%d.xotrio", r.Pair, r.Game)), []byte(m.File()), 0o644)
 }
 
 // replay is a game of the arena as a match. Every move is checked once more on the way.

@@ -171,8 +171,8 @@ func killOnce(t *testing.T, root, game string, acks int, moment time.Duration) (
 	if err := want.SetViewNote("camera", strconv.Itoa(m.Ply())); err != nil {
 		t.Fatal(err)
 	}
-	if want.Text() != string(data) {
-		t.Fatalf("on disk is\n%s\nand not\n%s", data, want.Text())
+	if want.File() != string(data) {
+		t.Fatalf("on disk is\n%s\nand not\n%s", data, want.File())
 	}
 	return m.Result().Over()
 }

@@ -120,7 +120,7 @@ func (s *Store) SaveCurrent(m *match.Match) {
 		return
 	}
 	s.saved = text
-	s.write(current(s.slot), []byte(text))
+	s.write(current(s.slot), []byte(m.File()))
 }
 
 // ForgetCurrent has the game in progress deleted: it was given up. See Finish for a game that has ended.
@@ -149,7 +149,9 @@ func (s *Store) LoadCurrent(games match.Games) (*match.Match, *Damage) {
 	if err != nil {
 		return nil, s.setAside(name, err, match.Newer(err))
 	}
-	s.saved = string(data)
+	if m.Checked() {
+		s.saved = m.Text() // what has no sum is written again, with one
+	}
 	return m, nil
 }
 
@@ -175,7 +177,7 @@ func (s *Store) Finish(m *match.Match, now time.Time) {
 		after = current(s.slot)
 	}
 	s.saved = ""
-	s.w.Add(name, []byte(m.Text()), after)
+	s.w.Add(name, []byte(m.File()), after)
 }
 
 // recordName is a file name that people can read and every system can take, such as
