@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"xotrio/assets"
+	"xotrio/game/match"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
@@ -124,7 +125,7 @@ func (t *Title) buttons(r graph.Rect) {
 			rest.X, rest.W = r.X+w+gap, r.W-w-gap
 		}
 		f.Button(graph.Rect{X: r.X, Y: r.Y, W: w, H: r.H}, widget.Button{
-			Name: "continue", Kind: widget.Main, Label: d.T("title.continue", "Game", phrases.Game(d, phrases.Of(m))), Under: t.games.Stand(d, phrases.Of(m)),
+			Name: "continue", Kind: widget.Main, Label: d.T("title.continue", "Game", phrases.Game(d, phrases.Of(m))), Under: t.stand(m),
 			Press: func() { f.Go(scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m}) },
 		})
 	}
@@ -132,6 +133,15 @@ func (t *Title) buttons(r graph.Rect) {
 	for i, b := range places {
 		f.Button(graph.Rect{X: rest.X + float64(i)*(w+gap), Y: rest.Y, W: w, H: rest.H}, b)
 	}
+}
+
+// stand is how the match in progress stands, and that nobody knows whether it is whole where that is so.
+func (t *Title) stand(m *match.Match) string {
+	text := t.games.Stand(t.Env, phrases.Of(m))
+	if !m.Checked() {
+		text = t.Env.T("title.unchecked", "Stand", text)
+	}
+	return text
 }
 
 // foot is version, shortcuts and language.

@@ -5,6 +5,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/game/match"
+	"xotrio/rules/games"
 	"xotrio/scenes"
 	"xotrio/scenes/boards/all"
 	"xotrio/scenes/scenestest"
@@ -88,5 +90,24 @@ func TestComingBackOffersTheMatchInProgress(t *testing.T) {
 	h.Wait(1)
 	if _, ok := h.Look(d).Find("continue"); !ok {
 		t.Error("Continue is not offered")
+	}
+}
+
+// A match whose record had no sum is offered like any other, and it is said that nobody knows whether it is whole.
+func TestAMatchThatIsNotCheckedSaysSo(t *testing.T) {
+	d := scenestest.New(t, "en")
+	d.InProgress = scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")
+	const quiet = "(not checked)"
+	look := func() bool { return scenestest.Open(open(d), usual).Look(d).Has(quiet) }
+	if look() {
+		t.Error("a match made here is said not to be checked")
+	}
+	m, err := match.Parse(d.InProgress.Text(), games.ByName)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.InProgress = m
+	if !look() {
+		t.Error("nothing is said of a match without a sum")
 	}
 }
