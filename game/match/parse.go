@@ -65,21 +65,10 @@ func parse(text string, games Games) (*Match, *RecordError) {
 	if len(text) > maxRecord {
 		return nil, fail(0, "the record has %d bytes: no match has more than %d", len(text), maxRecord)
 	}
-	text = strings.ReplaceAll(text, "\r\n", "\n")
-	p := &parser{rows: strings.Split(text, "\n"), head: map[string]field{}}
-	version := p.readVersion()
-	if version != nil && !version.Newer {
-		return nil, version
-	}
-	// The sum comes first: a damaged number is no newer version.
-	text, summed, err := checkSum(text)
-	if err == nil {
-		err = version
-	}
+	p, summed, err := opened(text)
 	if err != nil {
 		return nil, err
 	}
-	p.rows = strings.Split(text, "\n")
 	if err := p.readHeader(); err != nil {
 		return nil, err
 	}
@@ -111,6 +100,23 @@ func parse(text string, games Games) (*Match, *RecordError) {
 	}
 	m.stamp, m.unchecked = 0, !summed
 	return m, nil
+}
+
+// opened begins to read a record: its sum, and its first line.
+func opened(text string) (p *parser, summed bool, fault *RecordError) {
+	text = strings.ReplaceAll(text, "\r\n", "\n")
+	p = &parser{rows: strings.Split(text, "\n"), head: map[string]field{}}
+	version := p.readVersion()
+	if version != nil && !version.Newer {
+		return nil, false, version
+	}
+	// The sum comes first: a damaged number is no newer version.
+	record, summed, fault := checkSum(text)
+	if fault == nil {
+		fault = version
+	}
+	p.rows = strings.Split(record, "\n")
+	return p, summed, fault
 }
 
 // readVersion reads the first line.
@@ -304,6 +310,14 @@ func (p *parser) unplay(m *Match, ply int) *RecordError {
 	m.log = m.log[:ply:ply]
 	m.kept = m.kept[:ply/keepEvery+1]
 	m.rounds = m.rounds[:ply]
+	return nil
+}
+
+// Later is the reason why text is a record of a later version, nil where it is not.
+func Later(text string) error {
+	if _, _, fault := opened(text); fault != nil && fault.Newer {
+		return fault
+	}
 	return nil
 }
 

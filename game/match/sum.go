@@ -19,10 +19,10 @@ const sumRow = "sum "
 var crcTable = crc64.MakeTable(crc64.ECMA)
 
 // File is what is kept of the match in a file: its record, see Text, and the sum by which Parse knows that it is whole.
-func (m *Match) File() string {
-	text := m.Text()
-	return text + sumOf(text)
-}
+func (m *Match) File() string { return Summed(m.Text()) }
+
+// Summed is what Match.Text gives with the sum after it.
+func Summed(text string) string { return text + sumOf(text) }
 
 // sumOf is the line with the sum of text.
 func sumOf(text string) string {
