@@ -81,6 +81,11 @@ func (b *Browser) Write(name string, data []byte) error {
 	}
 }
 
+// WriteNow keeps the file, as Write does: what a browser keeps is there at once, whole, and lasts.
+func (b *Browser) WriteNow(name string, data []byte) (lasts bool, err error) {
+	return true, b.Write(name, data)
+}
+
 // thin removes the oldest records until there are no more than most. Their names begin with the time.
 func (b *Browser) thin(most int) error {
 	have, err := b.List(recordsFolder)

@@ -2,6 +2,7 @@ package store
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -21,6 +22,13 @@ import (
 const crashVariable = "XOTRIO_TEST_CRASH_GAME"
 
 func TestMain(m *testing.M) {
+	if game := os.Getenv(ackVariable); game != "" {
+		if err := acknowledge(game); err != nil {
+			fmt.Println("failed:", err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
 	if game := os.Getenv(crashVariable); game != "" {
 		if err := playOn(game); err != nil {
 			fmt.Println("failed:", err)
@@ -95,13 +103,13 @@ func TestKilledAtAnyMoment(t *testing.T) {
 			for range 12 {
 				if killOnce(t, root, game, 1+luck.IntN(5), time.Duration(luck.IntN(2500))*time.Microsecond) {
 					// Over before the kill, or with it: the next program begins again.
-					if err := os.Remove(filepath.Join(root, "current.xotrio")); err != nil {
+					if err := errors.Join(os.Remove(filepath.Join(root, "current.xotrio")), os.RemoveAll(filepath.Join(root, "current.backup"))); err != nil {
 						t.Fatal(err)
 					}
 				}
 			}
 			for _, name := range tree(t, root) {
-				if name != "current.xotrio" && name != ".current.new" {
+				if name != "current.xotrio" && name != "current.backup" && name != ".current.new" && name != ".current.now" {
 					t.Errorf("left behind: %s", name)
 				}
 			}

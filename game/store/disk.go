@@ -28,7 +28,8 @@ const (
 // Disk is Files in folders. NewDisk makes one.
 type Disk struct {
 	folders Folders
-	mu      sync.Mutex
+	// writing is held while a file is written and flushed; mu guards mark.
+	writing, mu sync.Mutex
 	// mark is the name of the lock that was taken: it keeps the temporary files of several programs apart, and a later
 	// program with the same lock writes over what a killed one left.
 	mark string
@@ -66,10 +67,10 @@ func (d *Disk) Write(name string, data []byte) error {
 	if err := makeFolder(folder); err != nil {
 		return err
 	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	temp := filepath.Join(folder, "."+d.mark+".new")
-	err := writeSynced(temp, data)
+	d.writing.Lock()
+	defer d.writing.Unlock()
+	temp := d.temp(folder, ".new")
+	err := writeFile(temp, data, true)
 	if err == nil {
 		err = replace(temp, path)
 	}
@@ -78,6 +79,33 @@ func (d *Disk) Write(name string, data []byte) error {
 		return fmt.Errorf("%s: %w", base, err)
 	}
 	return syncFolder(folder)
+}
+
+// WriteNow is Write without the flushing.
+func (d *Disk) WriteNow(name string, data []byte) (lasts bool, err error) {
+	path := d.Path(name)
+	folder, base := filepath.Split(path)
+	temp := d.temp(folder, ".now")
+	if err = writeFile(temp, data, false); errors.Is(err, fs.ErrNotExist) {
+		if err = makeFolder(folder); err == nil {
+			err = writeFile(temp, data, false)
+		}
+	}
+	if err == nil {
+		err = os.Rename(temp, path)
+	}
+	if err != nil {
+		_ = os.Remove(temp) // the error that counts is the first one
+		return false, fmt.Errorf("%s: %w", base, err)
+	}
+	return false, nil
+}
+
+// temp is the path of a temporary file of this program in a folder.
+func (d *Disk) temp(folder, ending string) string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return filepath.Join(folder, "."+d.mark+ending)
 }
 
 // makeFolder makes a folder that is not there, known to the disk as well.
@@ -91,14 +119,20 @@ func makeFolder(folder string) error {
 	return syncFolder(filepath.Dir(filepath.Clean(folder)))
 }
 
-// writeSynced writes a file and flushes it to the disk.
-func writeSynced(path string, data []byte) error {
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600)
+// writeFile writes a new file, in the place of one that a killed program may have left, and flushes it to the disk if asked to.
+func writeFile(path string, data []byte, flush bool) error {
+	const how = os.O_CREATE | os.O_EXCL | os.O_WRONLY
+	f, err := os.OpenFile(path, how, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		if err = os.Remove(path); err == nil {
+			f, err = os.OpenFile(path, how, 0o600)
+		}
+	}
 	if err != nil {
 		return err
 	}
 	_, err = f.Write(data)
-	if err == nil {
+	if err == nil && flush {
 		err = f.Sync()
 	}
 	return errors.Join(err, f.Close())

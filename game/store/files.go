@@ -2,8 +2,10 @@
 // Files are replaced whole or not at all, by a goroutine of its own that no frame waits for; a file that cannot be read
 // is set aside and never overwritten; whatever goes wrong becomes a value with a sentence, and the game goes on.
 //
-// What is promised: once Flush returns nil, what was saved before survives a crash or a kill of the program on every
-// system. It survives a power cut where the disk keeps what the system flushed: file and folder are synced on Unix
+// What is promised: once SaveCurrent returns, the game in progress survives a crash or a kill of the program on every system. It
+// is in its file then, but not flushed: after a power cut that file may be broken. So a flushed copy of it follows in the
+// background, current.backup, which LoadCurrent takes where the file itself cannot be read. Once Flush returns nil, everything
+// that was saved before survives a power cut where the disk keeps what the system flushed: file and folder are synced on Unix
 // (F_FULLFSYNC on macOS), and on Windows the file is flushed and moved write-through.
 //
 // Programs that run at the same time each have a slot, held by a lock that ends with the process however it ends. A slot
@@ -20,6 +22,10 @@ type Files interface {
 	// Write makes data the content of a file. Whenever it ends, the file is whole: the new one without an error, the old
 	// one or none with it (or the new one, if all that failed was to make sure that it survives a power cut).
 	Write(name string, data []byte) error
+	// WriteNow makes data the content of a file without waiting for the disk: it is there at once, for a program that is
+	// killed in the next moment as well. Whenever it ends, the file is whole. lasts reports whether that is true after a power
+	// cut, too; where it does not, the file may be the old one then, the new one, or broken.
+	WriteNow(name string, data []byte) (lasts bool, err error)
 	// Remove deletes a file; one that is not there is no error.
 	Remove(name string) error
 	// Aside renames a file to the first free one of NAME.WHY-1, NAME.WHY-2 and so on, and says where it lies now.

@@ -54,6 +54,17 @@ func (m *mem) Write(name string, data []byte) error {
 	return nil
 }
 
+func (m *mem) WriteNow(name string, data []byte) (bool, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if err := m.fail("now", name); err != nil {
+		return false, err
+	}
+	m.files[name] = string(data)
+	m.calls = append(m.calls, "now "+name+" "+string(data))
+	return false, nil
+}
+
 func (m *mem) Remove(name string) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()

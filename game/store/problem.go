@@ -26,8 +26,10 @@ const (
 	KeyNewer   = "store.newer"
 	// KeyOwn: a board or deck of somebody's own is no good.
 	KeyOwn = "store.own"
-	// stays is added to these two where the file could not be set aside.
-	stays = "-stays"
+	// stays is added to these two where the file stays where it is, which is always so for KeyNewer; restored to the first where
+	// the game goes on with a copy.
+	stays    = "-stays"
+	restored = "-restored"
 )
 
 // Problem is something that the player should know; the game goes on.
@@ -75,6 +77,8 @@ type Damage struct {
 	Reason string
 	// Newer reports whether it is not damaged but written by a newer XO Trio.
 	Newer bool
+	// Restored reports whether there was a copy of it to go on with.
+	Restored bool
 }
 
 // Problem is the sentence for the player.
@@ -85,6 +89,9 @@ func (d *Damage) Problem() *Problem {
 	}
 	if d.Kept == "" {
 		return problem(key+stays, "%s "+what+" (%s). It stays there, and nothing is saved in its place.", d.Path, d.Reason)
+	}
+	if d.Restored {
+		return problem(key+restored, "%s "+what+" (%s). It is kept as %s, and the game goes on as it last was on the disk.", d.Path, d.Reason, d.Kept)
 	}
 	return problem(key, "%s "+what+" (%s). It is kept as %s.", d.Path, d.Reason, d.Kept)
 }

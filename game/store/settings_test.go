@@ -170,7 +170,6 @@ func TestDamagedSettingsAreSetAside(t *testing.T) {
 		{"[1]", "damaged-1", "mem/settings.json is damaged (line 1: json: cannot unmarshal array"},
 		{`{"version": "x"}`, "damaged-1", `mem/settings.json is damaged ("x" is no version).`},
 		{`{"version": 0}`, "damaged-1", "mem/settings.json is damaged (0 is no version)."},
-		{`{"version": 2, "volume": 5}`, "newer-1", "mem/settings.json was written by a newer XO Trio (it is of a later version: use a newer XO Trio). It is kept as mem/settings.json.newer-1."},
 	} {
 		m := newMem()
 		m.files[settingsName] = c.text
@@ -190,6 +189,23 @@ func TestDamagedSettingsAreSetAside(t *testing.T) {
 			t.Errorf("%q: told again", c.text)
 		}
 		s.Close()
+	}
+}
+
+// The settings of a newer version stay where that one finds them.
+func TestNewerSettingsStay(t *testing.T) {
+	const text = `{"version": 2, "volume": 5}`
+	m := newMem()
+	m.files[settingsName] = text
+	s := Open(m)
+	if p := s.Problem(); p == nil || p.Key != KeyNewer+stays || s.Settings() != DefaultSettings() {
+		t.Errorf("told %v", p)
+	}
+	if err := s.SaveSettings(DefaultSettings()); err != nil {
+		t.Error(err)
+	}
+	if err := s.Close(); err != nil || len(m.files) != 1 || m.files[settingsName] != text {
+		t.Errorf("%v, files %v", err, m.files)
 	}
 }
 

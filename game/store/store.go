@@ -1,9 +1,7 @@
 package store
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"sort"
 	"strconv"
 	"strings"
@@ -21,8 +19,10 @@ const (
 	currentName   = "current"
 	recordsFolder = "records"
 	// ending is that of every record.
-	ending     = ".xotrio"
-	lockSuffix = ".lock"
+	ending = ".xotrio"
+	// backupEnding is that of the copy of a game in progress that is sure to be on the disk.
+	backupEnding = ".backup"
+	lockSuffix   = ".lock"
 	// nameLetters is how much of a player's name stands in the name of a record.
 	nameLetters = 20
 )
@@ -37,6 +37,10 @@ type Store struct {
 	slot int
 	// saved is the text last handed in as the game in progress, empty where there is none.
 	saved string
+	// file is the content of the file with the game in progress, nil where there is none; copied reports whether there is a
+	// copy of it.
+	file   []byte
+	copied bool
 	// blocked are the files that must not be written, as what is there could neither be read nor be set aside.
 	blocked map[string]bool
 	// fields are the settings as they were read, unknown ones included, and settings what was understood.
@@ -51,41 +55,6 @@ func Open(files Files) *Store {
 	s.loadSettings()
 	return s
 }
-
-// takeSlot takes the first free slot that has a game in progress, otherwise the first free one.
-func (s *Store) takeSlot() {
-	second := false
-	for _, empty := range []bool{false, true} {
-		for slot := 1; slot <= Slots; slot++ {
-			_, err := s.files.Read(current(slot))
-			if errors.Is(err, fs.ErrNotExist) != empty {
-				continue
-			}
-			unlock, ok := s.files.Lock(slotName(slot) + lockSuffix)
-			if !ok {
-				second = true
-				continue
-			}
-			s.slot, s.unlock = slot, unlock
-			if second {
-				s.w.tell(problem(KeySecond, "XO Trio is running already: this one keeps a game in progress of its own."))
-			}
-			return
-		}
-	}
-	s.w.tell(problem(KeyCrowded, "XO Trio is running %s times already: this one saves no game in progress.", strconv.Itoa(Slots)))
-}
-
-// slotName is the name of the slot's files without their ending.
-func slotName(slot int) string {
-	if slot == 1 {
-		return currentName
-	}
-	return currentName + "-" + strconv.Itoa(slot)
-}
-
-// current is the name of the file with the slot's game in progress.
-func current(slot int) string { return slotName(slot) + ending }
 
 // Slot is which of the programs running at once this one is, from 1; 0 where it saves nothing.
 func (s *Store) Slot() int { return s.slot }
@@ -111,73 +80,16 @@ func (s *Store) write(name string, data []byte) {
 	}
 }
 
-// SaveCurrent has the match saved as the game in progress, exactly as it stands. Call it after every move, undo, redo,
-// offer and pause, when the view changes, and once a second while clocks run: it costs a text of a few kilobytes and
-// never waits. A match that has not changed costs no writing.
-func (s *Store) SaveCurrent(m *match.Match) {
-	text := m.Text()
-	if s.slot == 0 || text == s.saved {
-		return
-	}
-	s.saved = text
-	s.write(current(s.slot), []byte(m.File()))
-}
-
-// ForgetCurrent has the game in progress deleted: it was given up. See Finish for a game that has ended.
-func (s *Store) ForgetCurrent() {
-	s.saved = ""
-	if name := current(s.slot); s.slot != 0 && !s.blocked[name] {
-		s.w.Remove(name)
-	}
-}
-
-// LoadCurrent is the game in progress, nil if there is none. One that cannot be read is set aside, and the damage is
-// what the player is to be told. Clocks stand still at once if the match was paused.
-func (s *Store) LoadCurrent(games match.Games) (*match.Match, *Damage) {
-	if s.slot == 0 {
-		return nil, nil
-	}
-	name := current(s.slot)
-	data, err := s.files.Read(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, s.setAside(name, err, false)
-	}
-	m, err := match.Parse(string(data), games)
-	if err != nil {
-		return nil, s.setAside(name, err, match.Newer(err))
-	}
-	if m.Checked() {
-		s.saved = m.Text() // what has no sum is written again, with one
-	}
-	return m, nil
-}
-
-// setAside keeps a file that could not be read from being overwritten.
-func (s *Store) setAside(name string, reason error, newer bool) *Damage {
-	why := "damaged"
-	if newer {
-		why = "newer"
-	}
-	kept, err := s.files.Aside(name, why)
-	if kept == "" && err != nil {
-		s.blocked[name] = true
-	}
-	return &Damage{Path: s.files.Path(name), Kept: kept, Reason: reason.Error(), Newer: newer}
-}
-
 // Finish has the match put among the records, under a name made of the time, the game and the players, and the game in
 // progress deleted once that is done. now is the time on the player's clock.
 func (s *Store) Finish(m *match.Match, now time.Time) {
 	name := recordsFolder + "/" + recordName(m.Setup(), now, s.slot)
-	after := ""
+	after, copy := "", ""
 	if s.slot != 0 && !s.blocked[current(s.slot)] {
-		after = current(s.slot)
+		after, copy = current(s.slot), backup(s.slot)
 	}
-	s.saved = ""
-	s.w.Add(name, []byte(m.File()), after)
+	s.saved, s.file = "", nil
+	s.w.Add(name, []byte(m.File()), after, copy)
 }
 
 // recordName is a file name that people can read and every system can take, such as
@@ -264,8 +176,14 @@ func (s *Store) Record(name string, games match.Games) (*match.Match, error) {
 // Flush waits until everything is on disk, trying once more what had failed; the error says what is not.
 func (s *Store) Flush() error { return s.w.Flush() }
 
-// Close flushes, ends the writing and gives the slot back.
+// Close flushes, ends the writing and gives the slot back. A game in progress is in its own file alone then, flushed.
 func (s *Store) Close() error {
+	if s.Flush() == nil && s.file != nil && s.copied {
+		s.w.Write(current(s.slot), s.file)
+		if s.Flush() == nil {
+			s.w.Remove(backup(s.slot), "")
+		}
+	}
 	err := s.w.Close()
 	s.unlock()
 	return err

@@ -18,6 +18,12 @@ type job struct {
 	fresh bool
 	// after is a file to be deleted once this one is written.
 	after string
+	// copy is where a flushed copy of the file lies, empty for files that have none, and turn the number of the Put that
+	// the job belongs to: what a later one has put there is neither deleted nor written over. there reports whether that Put
+	// has written the file already.
+	copy  string
+	turn  uint64
+	there bool
 }
 
 // Writer writes files in a goroutine of its own, in the order in which they were handed in. Of several contents for one
@@ -30,6 +36,10 @@ type Writer struct {
 	queue   []job
 	busy    bool
 	closed  bool
+	// turns counts the calls of Put by file. putting guards it and whatever is done to such files, none of which waits for
+	// the disk.
+	turns   map[string]uint64
+	putting sync.Mutex
 	// failed are the jobs that went wrong and were not replaced by later ones; Flush tries them again.
 	failed []job
 	// errs are the latest errors of files, told those that were reported since the last success.
@@ -44,7 +54,7 @@ type Writer struct {
 
 // NewWriter starts a Writer; Close ends it.
 func NewWriter(files Files) *Writer {
-	w := &Writer{files: files, errs: map[string]error{}, told: map[string]bool{}, done: make(chan struct{})}
+	w := &Writer{files: files, errs: map[string]error{}, turns: map[string]uint64{}, told: map[string]bool{}, done: make(chan struct{})}
 	w.changed = sync.NewCond(&w.mu)
 	go w.run()
 	return w
@@ -53,13 +63,44 @@ func NewWriter(files Files) *Writer {
 // Write has data become the content of a file; data must not be changed afterwards.
 func (w *Writer) Write(name string, data []byte) { w.put(job{name: name, data: data}) }
 
-// Remove has a file deleted.
-func (w *Writer) Remove(name string) { w.put(job{name: name, remove: true}) }
+// Put makes data the content of a file before it returns, so that it outlives the program, and has it written to the file copy
+// and flushed to the disk there, so that it outlives the system; copied reports whether that is needed. data must not be changed
+// afterwards.
+func (w *Writer) Put(name, copy string, data []byte) (copied bool) {
+	w.mu.Lock()
+	closed := w.closed
+	w.mu.Unlock()
+	if closed {
+		return false
+	}
+	w.putting.Lock()
+	w.turns[name]++
+	turn := w.turns[name]
+	lasts, err := w.files.WriteNow(name, data)
+	w.putting.Unlock()
+	if lasts && err == nil {
+		copy = ""
+	}
+	w.put(job{name: name, copy: copy, data: data, turn: turn, there: err == nil})
+	return copy != ""
+}
 
-// Add has data written to a new file, called like name and numbered where there is one already, and then another file
-// deleted, none if after is empty. That one stays if the new file cannot be written.
-func (w *Writer) Add(name string, data []byte, after string) {
-	w.put(job{name: name, data: data, fresh: true, after: after})
+// Remove has a file and its copy deleted, unless Put has written them again by then; copy is empty for a file without one.
+func (w *Writer) Remove(name, copy string) {
+	w.put(job{name: name, copy: copy, turn: w.turn(name), remove: true})
+}
+
+// Add has data written to a new file, called like name and numbered where there is one already, and then another file and its
+// copy deleted as by Remove, none if after is empty. That one stays if the new file cannot be written.
+func (w *Writer) Add(name string, data []byte, after, copy string) {
+	w.put(job{name: name, data: data, fresh: true, after: after, copy: copy, turn: w.turn(after)})
+}
+
+// turn is the number of the last Put of that file.
+func (w *Writer) turn(name string) uint64 {
+	w.putting.Lock()
+	defer w.putting.Unlock()
+	return w.turns[name]
 }
 
 // put hands in a job. Older ones for the same file are dropped and not replaced in place: what was handed in between may
@@ -115,8 +156,11 @@ func (w *Writer) run() {
 
 // do does one job; where half of it is done, j is the other half.
 func (w *Writer) do(j *job) error {
-	if j.remove {
-		return w.files.Remove(j.name)
+	switch {
+	case j.remove:
+		return w.remove(j)
+	case j.turn > 0 && !j.fresh:
+		return w.finishPut(j)
 	}
 	name := j.name
 	if j.fresh {
@@ -129,7 +173,42 @@ func (w *Writer) do(j *job) error {
 	if err := w.files.Write(name, j.data); err != nil || j.after == "" {
 		return err
 	}
-	*j = job{name: j.after, remove: true} // what is left to be done if it fails
+	*j = job{name: j.after, copy: j.copy, turn: j.turn, remove: true} // what is left to be done if it fails
+	return w.remove(j)
+}
+
+// finishPut writes the copy, and the file where Put could not. Where the copy cannot be written there is no room for the file,
+// either.
+func (w *Writer) finishPut(j *job) error {
+	if j.copy != "" {
+		if err := w.files.Write(j.copy, j.data); err != nil || j.there {
+			return err
+		}
+	}
+	if j.there {
+		return nil
+	}
+	w.putting.Lock()
+	defer w.putting.Unlock()
+	if w.turns[j.name] != j.turn {
+		return nil // a later Put reports how that one went
+	}
+	_, err := w.files.WriteNow(j.name, j.data)
+	return err
+}
+
+// remove deletes the file and its copy. The copy goes first: alone it would be taken for the file after a power cut.
+func (w *Writer) remove(j *job) error {
+	if j.copy != "" {
+		if err := w.files.Remove(j.copy); err != nil {
+			return err
+		}
+	}
+	w.putting.Lock()
+	defer w.putting.Unlock()
+	if w.turns[j.name] != j.turn {
+		return nil
+	}
 	return w.files.Remove(j.name)
 }
 

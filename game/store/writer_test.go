@@ -54,7 +54,7 @@ func TestWriterKeepsTheOrderAroundADeletion(t *testing.T) {
 	w.Write("x", nil)
 	<-m.entered
 	w.Write("current", []byte("old"))
-	w.Add("records/r.txt", []byte("old"), "current")
+	w.Add("records/r.txt", []byte("old"), "current", "")
 	w.Write("current", []byte("new"))
 	go func() {
 		m.gate <- struct{}{}
@@ -74,9 +74,9 @@ func TestWriterKeepsTheOrderAroundADeletion(t *testing.T) {
 func TestWriterNumbersFreshFiles(t *testing.T) {
 	m := newMem()
 	w := NewWriter(m)
-	w.Add("records/r.txt", []byte("1"), "")
-	w.Add("records/R.txt", []byte("2"), "")
-	w.Add("records/r.txt", []byte("3"), "")
+	w.Add("records/r.txt", []byte("1"), "", "")
+	w.Add("records/R.txt", []byte("2"), "", "")
+	w.Add("records/r.txt", []byte("3"), "", "")
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -129,7 +129,7 @@ func TestWriterKeepsTheOldFileUntilTheNewOneIsThere(t *testing.T) {
 	m.files["current"] = "game"
 	m.failOn("write", "records/r.txt", syscall.ENOSPC)
 	w := NewWriter(m)
-	w.Add("records/r.txt", []byte("game"), "current")
+	w.Add("records/r.txt", []byte("game"), "current", "")
 	if w.Flush() == nil || m.files["current"] != "game" {
 		t.Error("the game in progress is gone without a record")
 	}
@@ -145,7 +145,7 @@ func TestWriterDoesNotRepeatHalfAJob(t *testing.T) {
 	m.files["current"] = "game"
 	m.failOn("remove", "current", syscall.EACCES)
 	w := NewWriter(m)
-	w.Add("records/r.txt", []byte("game"), "current")
+	w.Add("records/r.txt", []byte("game"), "current", "")
 	if w.Flush() == nil {
 		t.Error("the failed deletion is not told")
 	}
@@ -159,7 +159,7 @@ func TestWriterTellsWhenRecordsCannotBeListed(t *testing.T) {
 	m := newMem()
 	m.failOn("list", "records", syscall.EACCES)
 	w := NewWriter(m)
-	w.Add("records/r.txt", []byte("game"), "")
+	w.Add("records/r.txt", []byte("game"), "", "")
 	if err := w.Close(); err == nil {
 		t.Error("no error")
 	}
