@@ -7,8 +7,7 @@ import (
 
 // DealDue makes the draws of chance that are due in p, until a side is on turn or the game is over. Each is handed to play,
 // which plays it and returns the position after it. Every draw has a generator of its own, made from the seed of the game and from the number of
-// draws before it, of which there are drawn so far: a record needs no state of a generator, taking moves back does not
-// change what will be drawn, and a game that is played again with the same seed deals the same. It fails where p cannot
+// draws before it, of which there are drawn so far: a record needs no state of a generator, and a game that is played again with the same seed deals the same. It fails where p cannot
 // deal.
 func DealDue(p Position, seed, drawn uint64, play func(Move) Position) error {
 	for ; !p.Outcome().Over() && p.ToMove() == Nobody; drawn++ {

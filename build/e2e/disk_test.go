@@ -112,9 +112,19 @@ func (g *guest) records() []*match.Match {
 	return out
 }
 
-// finished waits until n games are among the records and none is in progress, and gives the last of them.
+// finished waits until the n-th game is over, and gives it: among the records, with none in progress, or where its end can still
+// be taken back as the one in progress.
 func (g *guest) finished(n int) *match.Match {
 	g.t.Helper()
-	g.until("the game is among the records", 10, 3000, func() bool { return len(g.records()) == n && g.current() == nil })
-	return g.records()[n-1]
+	var m *match.Match
+	g.until("the game is over", 10, 3000, func() bool {
+		done := g.records()
+		if m = g.current(); m == nil && len(done) == n {
+			m = done[n-1]
+		} else if m != nil && (len(done) != n-1 || !m.Result().Over() || !m.CanUndo()) {
+			m = nil
+		}
+		return m != nil
+	})
+	return m
 }

@@ -23,13 +23,21 @@ func resume(t *testing.T, m *match.Match, w, h int) *guest {
 	return g
 }
 
-// resume continues the game in progress from the title.
+// resume continues the game in progress from the title, and says that everybody is ready where its clocks wait for that.
 func (g *guest) resume() {
 	g.t.Helper()
 	title := g.title()
-	title.press(title.d.T("title.continue", "Game", title.d.T("game."+title.d.Current().Game().Name)))
+	m := title.d.Current()
+	title.press(title.d.T("title.continue", "Game", title.d.T("game."+m.Game().Name)))
+	if waits(m) {
+		g.ticks(20)
+		g.key(ebiten.KeyEnter)
+	}
 	g.ticks(20)
 }
+
+// waits reports whether the clocks of m wait for somebody to be ready when it is continued.
+func waits(m *match.Match) bool { return m.Timed() && !m.Result().Over() && (m.Begun() || m.Paused()) }
 
 // undone are the moves of m that can be redone.
 func undone(m *match.Match) string {
@@ -146,6 +154,12 @@ func TestAGameIsGivenUpOrDrawnInTheMenu(t *testing.T) {
 			if m := g.finished(1); m.Result() != c.want || moves(m) != "a1" {
 				t.Errorf("the record says %v, %s", m.Result(), moves(m))
 			}
+			if n := len(g.records()); n != 0 {
+				t.Errorf("%d records while the end can be taken back", n)
+			}
+			g.ticks(120)
+			g.twin(scenes.Route{Place: scenes.Result, View: phrases.Of(g.current())}).press("result.title")
+			g.until("the game is among the records", 10, 3000, func() bool { return len(g.records()) == 1 && g.current() == nil })
 		})
 	}
 }
@@ -167,6 +181,7 @@ func TestANewGameTakesThePlaceOfTheOldOneOnlyWhenAsked(t *testing.T) {
 	if m := g.saved(""); m.Position().ToMove() != rules.O {
 		t.Error("player 2 does not begin")
 	}
+	g.until("the old game is among the records", 10, 3000, func() bool { return len(g.records()) == 1 })
 	if old := g.records(); len(old) != 1 || moves(old[0]) != "a1 b2" {
 		t.Errorf("%d records", len(old))
 	}

@@ -95,6 +95,11 @@ func (g *guest) twin(r scenes.Route) *twin {
 	w := &twin{g: g, d: g.env(), m: g.metrics()}
 	w.s = app.Places(w.d)(r)
 	w.s.Layout(w.m)
+	if m := r.Match; m != nil && waits(m) { // as the program did when the match was continued
+		f := w.frame()
+		f.Keys = []ebiten.Key{ebiten.KeyEnter}
+		w.s.Update(f)
+	}
 	w.idle(30)
 	return w
 }

@@ -44,6 +44,8 @@ type Match struct {
 	// fuse are the ticks until the bomb goes off, beam is where the bar stands; see Fuse and Beam.
 	fuse, beam int
 	paused     bool
+	// takebacks counts the take-backs of a match in which something is drawn: see luck.
+	takebacks int
 	// offer is the side that has offered a draw and waits for the answer.
 	offer rules.Side
 	// called is the result that was not made on the board; its By is empty while there is none.
@@ -255,8 +257,15 @@ func (m *Match) deal() {
 			draws++
 		}
 	}
-	_ = rules.DealDue(m.now, m.setup.Seed, draws, func(mv rules.Move) rules.Position {
+	_ = rules.DealDue(m.now, m.luck(), draws, func(mv rules.Move) rules.Position {
 		m.add(mv)
 		return m.now
 	})
+}
+
+// luck is the seed of the next draws: that of the setup, and after each take-back another one, so that drawing again is drawing
+// anew.
+func (m *Match) luck() uint64 {
+	const odd = 0x9E3779B97F4A7C15 // 2^64 divided by the golden ratio: the seeds of one match and of the next do not meet
+	return m.setup.Seed ^ uint64(m.takebacks)*odd
 }

@@ -1,6 +1,8 @@
 package match
 
 import (
+	"crypto/hmac"
+	"crypto/sha256"
 	"encoding/base64"
 	"encoding/binary"
 	"errors"
@@ -16,21 +18,27 @@ import (
 // While a match with draws runs, its record is not to give away what is hidden: which secret cards are out, and the seed
 // from which everything that chance will deal follows. Those stand in one line of the header,
 //
-//	Sealed: 1.BASE64
+//	Sealed: 2.BASE64
 //
-// and in the list of plies a secret card is written with a ? in place of its number. Sealed is no lock: the key is in the
-// program, which has to read it back without asking. It keeps people who look into the file, or at two files side by
-// side, from reading by accident what they would rather not know, and tells by a check sum when it was changed. Once a
-// match is over its record is in clear text.
+// and in the list of plies a secret card is written with a ? in place of its number. Sealed is no lock, and none is possible: the
+// program has to read its own file on the player's machine, so no file of a player can be kept from that player. It keeps people
+// who look into the file, or at two files side by side, from reading by accident what they would rather not know, and shows by a
+// keyed sum when it was changed by anything but this program. Once a match is over its record is in clear text.
 //
-// The number before the dot is the version of the form. In form 1 BASE64 is, in the URL alphabet and without padding, the
-// CRC-32 (IEEE) of the text, big-endian, and the text, each byte of which is XORed with the low byte of the numbers of a
-// PCG whose state is that sum and obfuscationState. The text is lines: "seed " and the seed; "start " and the start position
-// where that shows secret cards; and for each secret card in the order of the plies, those taken back last, its draw. They
-// are filled up with spaces to one length, so that the length of the line tells nothing.
+// The number before the dot is the version of the form. In form 2 BASE64 is, in the URL alphabet and without padding, the first
+// sumBytes bytes of the HMAC-SHA-256 of the text under obfuscationKey, and the text, each byte of which is XORed with the low byte
+// of the numbers of a PCG whose state is the first 8 bytes of that sum, big-endian, and obfuscationState. The text is lines:
+// "seed " and the seed; "start " and the start position where that shows secret cards; and for each secret card in the order of
+// the plies, those taken back last, its draw. They are filled up with spaces to one length, so that the length of the line tells
+// nothing. Form 1, which is still read in the records of version 2 that had it, has the CRC-32 (IEEE) of the text in place of the
+// HMAC.
 const (
-	obfuscationForm  = "1."
+	obfuscationForm  = "2."
+	olderForm        = "1."
+	olderVersion     = 2
 	obfuscationState = 0x584f20547269_6f31
+	obfuscationKey   = "XO Trio: what is sealed, form 2"
+	sumBytes         = 16
 	// obfuscationWidth is the width of a draw and of the seed.
 	obfuscationWidth = 20
 )
@@ -52,34 +60,57 @@ func (s secrets) obfuscated() string {
 	for _, d := range s.draws {
 		fmt.Fprintf(&b, "%-*s\n", obfuscationWidth, d)
 	}
-	sum := crc32.ChecksumIEEE([]byte(b.String()))
-	data := binary.BigEndian.AppendUint32(nil, sum)
-	return obfuscationForm + base64.RawURLEncoding.EncodeToString(append(data, xorStream([]byte(b.String()), sum)...))
+	sum := keyedSum([]byte(b.String()))
+	return obfuscationForm + base64.RawURLEncoding.EncodeToString(append(sum, xorStream([]byte(b.String()), binary.BigEndian.Uint64(sum))...))
+}
+
+// keyedSum is the sum of a text that form 2 begins with.
+func keyedSum(text []byte) []byte {
+	mac := hmac.New(sha256.New, []byte(obfuscationKey))
+	mac.Write(text)
+	return mac.Sum(nil)[:sumBytes]
 }
 
 // xorStream XORs data with the stream of numbers that belongs to sum; doing so twice changes nothing.
-func xorStream(data []byte, sum uint32) []byte {
-	stream := rand.NewPCG(uint64(sum), obfuscationState)
+func xorStream(data []byte, sum uint64) []byte {
+	stream := rand.NewPCG(sum, obfuscationState)
 	for i := range data {
 		data[i] ^= byte(stream.Uint64())
 	}
 	return data
 }
 
-// deobfuscate reads what text has written.
-func deobfuscate(value string) (s secrets, err error) {
-	code, ok := strings.CutPrefix(value, obfuscationForm)
-	if !ok {
-		return s, fmt.Errorf("%s is not sealed in a form that this program knows: it should begin with %q", short(value), obfuscationForm)
+// unsealed is the text that value, found in a record of that version, has sealed.
+func unsealed(value string, version int) ([]byte, error) {
+	form, code := value[:min(2, len(value))], value[min(2, len(value)):]
+	if form != obfuscationForm && !(form == olderForm && version <= olderVersion) {
+		return nil, fmt.Errorf("%s is not sealed in a form that this program knows: it should begin with %q", short(value), obfuscationForm)
 	}
 	data, err := base64.RawURLEncoding.DecodeString(code)
-	if err != nil || len(data) < 4 {
-		return s, errors.New("what is sealed has been changed: it cannot be read any more")
+	if err != nil {
+		return nil, errors.New("what is sealed has been changed: it cannot be read any more")
 	}
-	sum := binary.BigEndian.Uint32(data)
-	body := xorStream(data[4:], sum)
-	if crc32.ChecksumIEEE(body) != sum {
-		return s, errors.New("what is sealed has been changed: its check sum is another one")
+	if form == olderForm {
+		if len(data) >= 4 {
+			sum := binary.BigEndian.Uint32(data)
+			if body := xorStream(data[4:], uint64(sum)); crc32.ChecksumIEEE(body) == sum {
+				return body, nil
+			}
+		}
+	} else if len(data) >= sumBytes {
+		body := xorStream(data[sumBytes:], binary.BigEndian.Uint64(data))
+		if hmac.Equal(keyedSum(body), data[:sumBytes]) {
+			return body, nil
+		}
+	}
+	return nil, errors.New("what is sealed has been changed: its check sum is another one")
+}
+
+// deobfuscate reads what obfuscated has written in a record of that version.
+func deobfuscate(value string, version int) (s secrets, err error) {
+	body, err := unsealed(value, version)
+	if err != nil {
+		return s, err
 	}
 	for i, line := range strings.Split(strings.TrimSuffix(string(body), "\n"), "\n") {
 		line = strings.TrimRight(line, " ")

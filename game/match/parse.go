@@ -26,6 +26,8 @@ func (e *RecordError) Error() string { return fmt.Sprintf("line %d: %s", e.Line,
 // parser is a record being read.
 type parser struct {
 	rows []string
+	// version is that of the record.
+	version int
 	// at is the index of the row being read.
 	at int
 	// head are the header lines by key with the row they stand on; foreign those that nobody asked for, by row.
@@ -134,7 +136,7 @@ func (p *parser) readVersion() *RecordError {
 		e.Newer = true
 		return e
 	}
-	p.at = 1
+	p.version, p.at = int(version), 1
 	return nil
 }
 
@@ -168,7 +170,7 @@ func (p *parser) readHeader() *RecordError {
 // known reports whether this version gives the key a meaning.
 func known(key string) bool {
 	switch key {
-	case "Game", "Start", "Seed", "Sealed", "Bomb", "Beam", "Paused", "DrawOffer", "Result":
+	case "Game", "Start", "Seed", "Sealed", "Bomb", "Beam", "Takebacks", "Paused", "DrawOffer", "Result":
 		return true
 	}
 	if strings.HasPrefix(key, "Option.") || strings.HasPrefix(key, "View.") {

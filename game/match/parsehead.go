@@ -70,7 +70,7 @@ func (p *parser) origin(g *rules.Info, s *Setup) *RecordError {
 		}
 	}
 	if value, row := p.take("Sealed"); value != "" {
-		hidden, err := deobfuscate(value)
+		hidden, err := deobfuscate(value, p.version)
 		if err == nil && seedText != "" {
 			err = fmt.Errorf("the seed is sealed and stands in line %d as well", seedRow+1)
 		}
@@ -199,6 +199,13 @@ func (p *parser) state(m *Match) (late func() *RecordError, fault *RecordError) 
 		m.paused = true
 	default:
 		return nil, fail(row, "%s cannot be Paused: it is yes or no", short(value))
+	}
+	if value, row := p.take("Takebacks"); value != "" {
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 1 || n > maxTakebacks {
+			return nil, fail(row, "%s is no number of take-backs: it should be one from 1 to %d", short(value), maxTakebacks)
+		}
+		m.takebacks = n
 	}
 	offer := rules.Nobody
 	offered, offerRow := p.take("DrawOffer")

@@ -29,11 +29,13 @@ import (
 // taken back and can be redone. "end" means that nothing is missing; in a file a sum follows, see File. Values that a line cannot show plainly are quoted
 // as in Go. Clock, Bomb and Beam lines count in ticks, 60 a second. Lines with other keys are kept as they are.
 //
-// Version 2 has the lines "Bomb: 600 left 431", "Beam: 900 at -312" (see Match.Beam) and "Sealed: 1.BASE64" (see secrets).
-// A match that needs none of them is written as version 1, so that an older program can read it.
+// Version 2 has the lines "Bomb: 600 left 431" and "Beam: 900 at -312" (see Match.Beam), version 3 "Sealed: 2.BASE64" (see
+// secrets), which was "Sealed: 1.BASE64" in version 2. A match that needs none of them is written as version 1, so that an older
+// program can read it; one that does not know the line "Takebacks: 2" (see Match.luck) keeps it and draws otherwise.
 const (
 	recordName    = "XO Trio match "
-	recordVersion = 2
+	recordVersion = 3
+	timedVersion  = 2
 	plainVersion  = 1
 	// maxRecord is the size in bytes of the longest record that is read, far beyond any match.
 	maxRecord = 4 << 20
@@ -53,7 +55,10 @@ func (m *Match) Text() string {
 	line := func(key, value string) { fmt.Fprintf(&b, "%s: %s\n", key, value) }
 	secret := m.secret()
 	version := plainVersion
-	if secret || m.setup.Bomb > 0 || m.setup.Beam > 0 {
+	if m.setup.Bomb > 0 || m.setup.Beam > 0 {
+		version = timedVersion
+	}
+	if secret {
 		version = recordVersion
 	}
 	fmt.Fprintf(&b, "%s%d\n", recordName, version)
@@ -91,6 +96,9 @@ func (m *Match) Text() string {
 	}
 	if m.setup.Beam > 0 {
 		line("Beam", fmt.Sprintf("%d at %d", m.setup.Beam, m.beam))
+	}
+	if m.takebacks > 0 {
+		line("Takebacks", strconv.Itoa(m.takebacks))
 	}
 	if m.paused {
 		line("Paused", "yes")

@@ -15,6 +15,13 @@ const (
 	ReasonSide = "match.side"
 	// ReasonOffered refuses a second offer while the first one stands.
 	ReasonOffered = "match.offered"
+	// ReasonTimed refuses to take a move back where time is counted, ReasonNothing where there is none.
+	ReasonTimed   = "match.timed"
+	ReasonNothing = "match.nothing"
+	// ReasonSettled refuses to take back the end of a match in which something was hidden, ReasonRevealed a round that has shown
+	// its cards or dealt new ones.
+	ReasonSettled  = "match.settled"
+	ReasonRevealed = "match.revealed"
 	// ReasonBomb and ReasonBeam refuse a move that only the bomb or the bar makes, before it does.
 	ReasonBomb = "match.bomb"
 	ReasonBeam = "match.beam"

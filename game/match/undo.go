@@ -4,8 +4,10 @@ import "xotrio/rules"
 
 // Undo takes back: first a resignation or an agreement alone; otherwise, where persons play against computers, every
 // ply back to the last turn of a person, and where all are persons or all are computers, the last turn. Draws of chance
-// go with the turn that led to them, and come again the same. It returns whether anything was taken back. A match in
-// which time is counted has no undo: time that was spent cannot be given back.
+// go with the turn that led to them; Redo brings them again, and playing on draws anew. It returns whether anything was taken
+// back, which WhyNoUndo tells before. Who has seen what was hidden cannot unsee it: a match in which something is drawn stays
+// over once it is, and a round that has shown its cards, or dealt new ones, is not taken back. A match in which time is counted
+// has no undo at all: time that was spent cannot be given back.
 func (m *Match) Undo() bool {
 	if !m.CanUndo() {
 		return false
@@ -15,6 +17,9 @@ func (m *Match) Undo() bool {
 		m.called = Result{}
 		m.stamp++
 		return true
+	}
+	if m.draws() {
+		m.takebacks = min(m.takebacks+1, maxTakebacks)
 	}
 	ply := m.undoTo()
 	back := append([]Entry(nil), m.log[ply:]...)
@@ -28,8 +33,49 @@ func (m *Match) Undo() bool {
 }
 
 // CanUndo reports whether Undo would take something back.
-func (m *Match) CanUndo() bool {
-	return !m.Timed() && (m.called.By != "" || m.undoTo() >= 0)
+func (m *Match) CanUndo() bool { return m.noUndo() == "" }
+
+// WhyNoUndo says why Undo would take nothing back, nil where it would.
+func (m *Match) WhyNoUndo() *rules.Refusal {
+	switch reason := m.noUndo(); reason {
+	case "":
+		return nil
+	case ReasonTimed:
+		return rules.Refuse(reason, "With clocks running, moves stay: time cannot be given back.")
+	case ReasonSettled:
+		return rules.Refuse(reason, "What was hidden has been shown: this match stays over.")
+	case ReasonRevealed:
+		return rules.Refuse(reason, "The round before has shown its cards, or new ones were dealt: it is not taken back.")
+	default:
+		return rules.Refuse(reason, "There is nothing to take back.")
+	}
+}
+
+// noUndo is the reason why Undo would take nothing back, empty where it would.
+func (m *Match) noUndo() string {
+	to := m.undoTo()
+	switch {
+	case m.Timed():
+		return ReasonTimed
+	case m.draws() && m.Result().Over():
+		return ReasonSettled
+	case m.called.By != "":
+		return ""
+	case to < 0:
+		return ReasonNothing
+	case m.draws() && m.rounds[to] != roundOf(m.now):
+		return ReasonRevealed
+	}
+	return ""
+}
+
+// maxTakebacks is where take-backs stop being counted.
+const maxTakebacks = 1 << 30
+
+// draws reports whether anything is drawn in this match, openly or not.
+func (m *Match) draws() bool {
+	s, ok := m.now.(rules.Secretive)
+	return ok && s.Secrets()
 }
 
 // undoTo is the ply that Undo goes back to, -1 where there is none.

@@ -47,7 +47,7 @@ func TestABarFalls(t *testing.T) {
 	r.ticks(50)
 	r.Request(session.Pause{})
 	want(t, "it stood still in the pause", r.View().Times.Beam, -100)
-	if why := r.Request(session.TakeBack{}); why == nil || why.Reason != session.ReasonTimed {
+	if why := r.Request(session.TakeBack{}); why == nil || why.Reason != match.ReasonTimed {
 		t.Errorf("take-back: %v", why)
 	}
 	r.ticks(200)
@@ -119,6 +119,7 @@ func TestClosingSavesTheClocks(t *testing.T) {
 	r = resumed(t, o, r.parse())
 	want(t, "left", r.View().Times.Left[0], 1193)
 	want(t, "paused", r.View().Times.Paused, false)
+	r.Request(session.Ready{})
 	r.ticks(1)
 	want(t, "left", r.View().Times.Left[0], 1192)
 }

@@ -12,7 +12,8 @@ import (
 type Saver interface {
 	// Save has the match, as it stands, on its way to disk.
 	Save(m *match.Match)
-	// Finish moves the record of a match that is over from the game in progress to the archive.
+	// Finish moves the record of a match that is over, and will not be taken up again, from the game in progress to the archive. A
+	// session calls it once.
 	Finish(m *match.Match)
 }
 

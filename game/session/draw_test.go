@@ -116,7 +116,8 @@ func TestADrawBetweenPersons(t *testing.T) {
 	r.Request(session.OfferDraw{Agreed: true})
 	want(t, "people at one screen agree", r.View().Result.By, match.ByAgreement)
 	want(t, "events", r.kindsOf(), "Jumped Ended")
-	want(t, "archived", len(r.disk.archived), 2)
+	r.Close()
+	want(t, "archived", len(r.disk.archived), 1)
 }
 
 // Two sides that offer are agreed.

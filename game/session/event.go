@@ -57,7 +57,7 @@ type Request interface{ request() }
 type (
 	// Play is a move of the side on turn, for a seat that a person controls.
 	Play struct{ Move rules.Move }
-	// TakeBack takes the last turn back, and the computer's answer with it.
+	// TakeBack takes the last turn back, and the computer's answer with it; see match.Match.WhyNoUndo for what stays.
 	TakeBack struct{}
 	// Redo plays again what TakeBack took back.
 	Redo struct{}
@@ -71,12 +71,15 @@ type (
 	}
 	// AnswerDraw answers the offer that stands.
 	AnswerDraw struct{ Agreed bool }
-	// Hint asks what the strongest level would play for the person on turn, who sees what that person may see.
+	// Hint asks what the strongest level would play for the person on turn. It knows what that person may see where no other
+	// person sits at the table, and else only what everybody may see, since everybody sees the hint.
 	Hint struct{}
 	// NoHint takes the hint back.
 	NoHint struct{}
 	// Pause stops the clocks or lets them go on.
 	Pause struct{ On bool }
+	// Ready starts the clocks of a match that waits, see View.Waiting; it is nothing where none does.
+	Ready struct{}
 	// Note keeps a line for the screen in the record, see match.Match.SetViewNote.
 	Note struct{ Name, Value string }
 )
@@ -90,4 +93,5 @@ func (AnswerDraw) request() {}
 func (Hint) request()       {}
 func (NoHint) request()     {}
 func (Pause) request()      {}
+func (Ready) request()      {}
 func (Note) request()       {}

@@ -35,6 +35,8 @@ func (s *Session) askHint() *rules.Refusal {
 		return rules.Refuse(match.ReasonOver, "The match is over: nobody is on turn.")
 	case p.Computer():
 		return rules.Refuse(ReasonTurn, "Somebody else is on turn: wait for the move.")
+	case s.waiting:
+		return rules.Refuse(ReasonReady, "The clocks stand still: say that you are ready.")
 	case s.cfg.Hint == nil:
 		return rules.Refuse(ReasonHint, "There are no hints here.")
 	case h.busy:
@@ -55,13 +57,31 @@ func (s *Session) askHint() *rules.Refusal {
 		}
 		h.c = c
 	}
+	side := match.SideOf(seat)
+	if s.shared() {
+		// A hint is shown on the board, where everybody looks on: one that knows a secret card would tell of it.
+		seat, player = Everybody, 0
+	}
 	if h.lens.seat != seat || h.lens.player != player || !h.lens.fresh {
 		h.lens = lens{seat: seat, player: player}
 	}
 	ctx, cancel := context.WithCancel(s.ctx)
 	h.cancel, h.busy, h.stamp = cancel, true, s.m.Stamp()
-	h.c.Start(ctx, h.lens.view(s.m), engines.Pace(Limits{Time: HintTime}, s.pressure(), match.SideOf(seat)), s.wake)
+	h.c.Start(ctx, h.lens.view(s.m), engines.Pace(Limits{Time: HintTime}, s.pressure(), side), s.wake)
 	return nil
+}
+
+// shared reports whether more than one person sits at the table.
+func (s *Session) shared() bool {
+	persons := 0
+	for _, seat := range s.m.Setup().Seats {
+		for _, p := range seat.Players {
+			if !p.Computer() {
+				persons++
+			}
+		}
+	}
+	return persons > 1
 }
 
 // advise tells the hint once it is there.

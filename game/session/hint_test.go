@@ -3,9 +3,11 @@ package session_test
 import (
 	"context"
 	"errors"
+	"reflect"
 	"testing"
 
 	"xotrio/ai"
+	"xotrio/ai/engines"
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/rules"
@@ -92,23 +94,71 @@ func TestNoHint(t *testing.T) {
 	}
 }
 
-// A hint is thought about with the cards of the person who asks, and no others.
+// A hint is thought about with the cards of the person who asks, and no others, where nobody else sits at the table.
 func TestAHintSeesWhatThePersonSees(t *testing.T) {
 	var seen string
-	r := newRig(t, opts{game: "xobrainer", options: rules.Options{"Variants": "mission,trap"}, engine: func(ctx context.Context, pos rules.Game) (ai.Thought, error) {
+	r := newRig(t, opts{game: "xobrainer", options: rules.Options{"Variants": "mission,trap"}, seats: against(), engine: func(ctx context.Context, pos rules.Game) (ai.Thought, error) {
 		seen = pos.Text()
 		return quick(ctx, pos)
 	}})
-	for range 2 {
-		v := r.View()
-		r.Request(session.Hint{})
-		r.thought()
-		want(t, "the position", seen, r.ViewFor(v.Seat, v.Player).Game.Text())
-		if seen == v.Game.Text() {
-			t.Error("it sees no card")
-		}
-		r.playFirst()
+	v := r.View()
+	r.Request(session.Hint{})
+	r.thought()
+	want(t, "the position", seen, r.ViewFor(v.Seat, v.Player).Game.Text())
+	if seen == v.Game.Text() {
+		t.Error("it sees no card")
 	}
+}
+
+// Of two matches between people at one screen that differ only in the own hidden card of the person who asks, the hints of the
+// real engine are equal, in words and in figures.
+func TestAHintOnASharedScreenTellsNoSecret(t *testing.T) {
+	compared := 0
+	for _, variants := range []string{"mission", "trap", "mission,trap,map"} {
+		for seed := range uint64(2) {
+			o := opts{game: "xobrainer", options: rules.Options{"Variants": variants, "Format": "rounds:3"}, seed: seed,
+				seats: []match.Seat{match.Team(match.Player{Name: "Ann"}, match.Player{Name: "Al"}), match.Computer("", 3)}}
+			setup, g := o.setup(t)
+			starts, _ := dealt(t, setup, g)
+			for _, start := range starts[:1] {
+				for who, other := range swapped(t, start) {
+					a, b := strongest(t, o, start), strongest(t, o, other)
+					if compared++; !reflect.DeepEqual(a, b) {
+						t.Errorf("hints tell of the card of %+v in %q and %q:\n%+v\n%+v", who, start, other, a, b)
+					}
+				}
+			}
+		}
+	}
+	if compared < 15 {
+		t.Errorf("only %d pairs of hints were compared", compared)
+	}
+}
+
+// strongest is the hint of the strongest level for the match that begins at start.
+func strongest(t *testing.T, o opts, start string) session.Hinted {
+	t.Helper()
+	o.start = start
+	setup, g := o.setup(t)
+	m, err := match.New(setup, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := resumed(t, opts{engine: func(ctx context.Context, pos rules.Game) (ai.Thought, error) {
+		e, err := engines.New(g.Name, ai.MaxLevel, ai.Options{HashMiB: 1, Seed: 1})
+		if err != nil {
+			return ai.Thought{}, err
+		}
+		return e.Think(ctx, pos, ai.Limits{Nodes: 3000}, nil)
+	}}, m)
+	r.Request(session.Hint{})
+	r.thought()
+	es := r.events()
+	h, ok := es[len(es)-1].(session.Hinted)
+	if !ok || h.Err != nil {
+		t.Fatalf("no hint from %q: %+v", start, es)
+	}
+	return h
 }
 
 // Whoever asks again while somebody thinks about the hint changes nothing.

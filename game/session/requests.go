@@ -10,11 +10,10 @@ import (
 const (
 	// ReasonTurn refuses a move, or a hint, while no person is on turn.
 	ReasonTurn = "session.turn"
-	// ReasonTimed refuses to take a move back where time is counted.
-	ReasonTimed = "session.timed"
-	// ReasonTakeBack and ReasonRedo refuse where there is nothing to take back or to play again.
-	ReasonTakeBack = "session.takeback"
-	ReasonRedo     = "session.redo"
+	// ReasonReady refuses a move or a hint while the clocks wait for somebody to be Ready.
+	ReasonReady = "session.ready"
+	// ReasonRedo refuses where there is nothing to play again.
+	ReasonRedo = "session.redo"
 	// ReasonHint refuses a hint where there are none.
 	ReasonHint = "session.hint"
 	// ReasonNote refuses a note that the record cannot keep.
@@ -54,11 +53,13 @@ func (s *Session) request(q Request) *rules.Refusal {
 		s.dropHint()
 	case Pause:
 		s.m.SetPaused(q.On)
+	case Ready:
+		s.waiting = false
 	case Note:
 		if err := s.m.SetViewNote(q.Name, q.Value); err != nil {
 			return rules.Refuse(ReasonNote, "%v", err)
 		}
-		if !s.m.Result().Over() { // what is over is in the archive
+		if !s.archived {
 			s.save()
 		}
 	}
@@ -70,6 +71,9 @@ func (s *Session) play(mv rules.Move) *rules.Refusal {
 	if _, computer := s.m.OnTurnComputer(); computer {
 		return rules.Refuse(ReasonTurn, "Somebody else is on turn: wait for the move.")
 	}
+	if s.waiting && !s.m.Result().Over() {
+		return rules.Refuse(ReasonReady, "The clocks stand still: say that you are ready.")
+	}
 	before, ply := s.View(), s.m.Ply()
 	if r := s.m.Play(mv); r != nil {
 		return r
@@ -80,14 +84,12 @@ func (s *Session) play(mv rules.Move) *rules.Refusal {
 
 // takeBack takes a move back, and the computer's answer with it; redo plays it again.
 func (s *Session) takeBack() *rules.Refusal {
-	switch {
-	case s.m.Undo():
-		s.jumped()
-		return nil
-	case s.m.Timed():
-		return rules.Refuse(ReasonTimed, "With clocks running, moves stay: time cannot be given back.")
+	if r := s.m.WhyNoUndo(); r != nil {
+		return r
 	}
-	return rules.Refuse(ReasonTakeBack, "There is nothing to take back.")
+	s.m.Undo()
+	s.jumped()
+	return nil
 }
 
 func (s *Session) redo() *rules.Refusal {

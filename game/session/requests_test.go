@@ -29,7 +29,7 @@ func TestAMoveThatIsNotLegal(t *testing.T) {
 
 func TestNothingToTakeBack(t *testing.T) {
 	r := newRig(t, opts{})
-	if why := r.Request(session.TakeBack{}); why == nil || why.Reason != session.ReasonTakeBack {
+	if why := r.Request(session.TakeBack{}); why == nil || why.Reason != match.ReasonNothing {
 		t.Errorf("take-back: %v", why)
 	}
 	if why := r.Request(session.Redo{}); why == nil || why.Reason != session.ReasonRedo {
@@ -129,6 +129,7 @@ func TestNotes(t *testing.T) {
 	if why := r.Request(session.Note{Name: "bo ard"}); why == nil || why.Reason != session.ReasonNote {
 		t.Errorf("a note that cannot be kept: %v", why)
 	}
+	r = newRig(t, opts{game: "xobrainer", options: rules.Options{"Variants": "mission"}})
 	r.Request(session.Resign{})
 	saves := len(r.disk.saved)
 	r.Request(session.Note{Name: "board", Value: "straight"})
@@ -152,6 +153,7 @@ func TestResume(t *testing.T) {
 			was := r.View()
 			r.Close()
 			again := resumed(t, o, r.parse())
+			again.Request(session.Ready{})
 			now := again.View()
 			if now.Game.Text() != was.Game.Text() || now.Seat != was.Seat || now.Player != was.Player || now.Result != was.Result || len(now.Plies) != len(was.Plies) {
 				t.Fatalf("%s: %s resumes as %s", name, was.Game.Text(), now.Game.Text())
@@ -169,6 +171,7 @@ func TestResume(t *testing.T) {
 		}
 		r = resumed(t, o, r.parse())
 		want(t, name+": events", r.kindsOf(), "Ended")
+		r.Close()
 		want(t, name+": archived", len(r.disk.archived), 1)
 		want(t, name+": needs ticks", r.Awake(), false)
 	}

@@ -227,9 +227,9 @@ func TestTheLogHoldsNoSecret(t *testing.T) {
 	}
 }
 
-// What was told at the end of a round is a secret again where that end is taken back.
-func TestTakenBackSecretsAreHiddenAgain(t *testing.T) {
-	r := newRig(t, opts{game: "xobrainer", options: rules.Options{"Variants": "mission,trap"}})
+// What was told at the end stays told: nothing is hidden again, and nothing goes on with it.
+func TestAMatchWithSecretsThatIsOverStaysOver(t *testing.T) {
+	r := newRig(t, opts{game: "xobrainer", options: rules.Options{"Variants": "mission,trap"}, plies: 3})
 	drawn := r.View().Plies
 	hidden := 0
 	for _, p := range drawn {
@@ -241,8 +241,9 @@ func TestTakenBackSecretsAreHiddenAgain(t *testing.T) {
 		}
 	}
 	want(t, "hidden draws", hidden, 4)
+	want(t, "may be taken back before", r.View().CanTakeBack, true)
 	r.Request(session.Resign{Side: rules.X})
-	for i, p := range r.View().Plies {
+	for i, p := range r.View().Plies[:hidden] {
 		d := p.Step.(xobrainer.Step).Draw
 		if strings.Contains(p.Text, "?") || d.Card == 0 {
 			t.Errorf("after the end %s is still hidden, its step tells card %d", p.Text, d.Card)
@@ -251,10 +252,16 @@ func TestTakenBackSecretsAreHiddenAgain(t *testing.T) {
 			t.Errorf("a view that was handed out has changed to %s", drawn[i].Text)
 		}
 	}
-	r.Request(session.TakeBack{})
-	if now := r.View().Plies; !reflect.DeepEqual(now, drawn) {
-		t.Errorf("taken back, the draws are %+v", now)
+	want(t, "archived", len(r.disk.archived), 1)
+	want(t, "may be taken back", r.View().CanTakeBack, false)
+	if why := r.Request(session.TakeBack{}); why == nil || why.Reason != match.ReasonSettled {
+		t.Errorf("take-back of the end: %v", why)
 	}
+	want(t, "over", r.View().Result.Over(), true)
+	r.Close()
+	want(t, "archived once", len(r.disk.archived), 1)
+	r = resumed(t, opts{}, r.parse())
+	want(t, "may be taken back from disk", r.View().CanTakeBack, false)
 }
 
 // A person who looks at the own cards sees them, and those of nobody else; a computer in a team likewise.

@@ -27,8 +27,11 @@ type Session struct {
 	// stuck reports whether the controller on turn has failed, stuckAt the stamp in which it did.
 	stuck   bool
 	stuckAt uint64
-	// over reports whether the end of the match was told of, closed whether the session has ended.
-	over, closed bool
+	// waiting reports whether nobody has said yet that the clocks may go on, see View.Waiting.
+	waiting bool
+	// over reports whether the end of the match was told of, archived whether it was moved to the archive, closed whether the
+	// session has ended.
+	over, archived, closed bool
 	// events are those since the last call of Events, told those that it returned.
 	events, told []Event
 }
@@ -55,7 +58,9 @@ func New(setup match.Setup, info *rules.Info, cfg Config) (*Session, error) {
 	return Resume(m, cfg)
 }
 
-// Resume goes on with a match, which belongs to the session from now on. Clocks that were stopped go on.
+// Resume goes on with a match, which belongs to the session from now on. Clocks that were stopped go on, but where some time was
+// played already only once somebody is Ready: who opens a match again does not look at the board yet. A match that has not begun
+// does not wait, as somebody has just had it begin.
 func Resume(m *match.Match, cfg Config) (*Session, error) {
 	s := &Session{m: m, cfg: cfg, lens: lens{seat: Everybody}}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
@@ -66,6 +71,7 @@ func Resume(m *match.Match, cfg Config) (*Session, error) {
 		}
 		s.players = append(s.players, ps)
 	}
+	s.waiting = m.Timed() && !m.Result().Over() && (m.Paused() || m.Begun())
 	m.SetPaused(false)
 	s.save()
 	s.end()
@@ -73,14 +79,20 @@ func Resume(m *match.Match, cfg Config) (*Session, error) {
 }
 
 // View is the match as everybody at the table may see it, with the clocks as they stand.
-func (s *Session) View() View { return s.lens.view(s.m) }
+func (s *Session) View() View { return s.await(s.lens.view(s.m)) }
+
+// await is v with what the session waits for.
+func (s *Session) await(v View) View {
+	v.Waiting = s.waiting && !v.Over()
+	return v
+}
 
 // ViewFor is the match as one person may see it: a seat, and an index in its Players.
 func (s *Session) ViewFor(seat, player int) View {
 	if l := &s.private; l.seat != seat || l.player != player || !l.fresh {
 		s.private = lens{seat: seat, player: player}
 	}
-	return s.private.view(s.m)
+	return s.await(s.private.view(s.m))
 }
 
 // At is the match as it stood after the first ply plies, as everybody may know it now; see the function At.
@@ -105,7 +117,7 @@ func (s *Session) Awake() bool {
 	switch {
 	case len(s.events) > 0 || s.hint.busy:
 		return true
-	case s.closed || s.m.Result().Over() || s.m.Paused():
+	case s.closed || s.m.Result().Over() || s.still():
 		return false
 	}
 	_, asks := s.m.OnTurnComputer()
@@ -128,7 +140,10 @@ func (s *Session) Close() {
 			closeController(p.c)
 		}
 	}
-	if s.m.Timed() && !s.m.Result().Over() {
+	switch {
+	case s.m.Result().Over():
+		s.archive()
+	case s.m.Timed():
 		s.save()
 	}
 }
@@ -147,17 +162,32 @@ func (s *Session) save() {
 	}
 }
 
-// end tells once of a match that is over and has it moved to the archive.
+// end tells once of a match that is over. It is moved to the archive as soon as it can no longer be taken up again: at once where
+// its end stays, else when the session ends.
 func (s *Session) end() {
 	if s.over || !s.m.Result().Over() {
 		return
 	}
 	s.over = true
-	if s.cfg.Saver != nil {
-		s.cfg.Saver.Finish(s.m)
+	if !s.m.CanUndo() {
+		s.archive()
 	}
 	s.tell(Ended{s.View()})
 }
+
+// archive moves a match that is over to the archive, once.
+func (s *Session) archive() {
+	if s.archived {
+		return
+	}
+	s.archived = true
+	if s.cfg.Saver != nil {
+		s.cfg.Saver.Finish(s.m)
+	}
+}
+
+// still reports whether the clocks stand still and nobody thinks: the match is paused, or waits for somebody to be Ready.
+func (s *Session) still() bool { return s.m.Paused() || s.waiting }
 
 // played tells of the plies from number from on, which have just been played where the match was before; they are on their way to
 // disk first.

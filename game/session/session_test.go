@@ -90,6 +90,7 @@ func TestWholeMatches(t *testing.T) {
 				t.Fatalf("no end after %d plies: %s", len(at.Plies), at.Game.Text())
 			}
 			want(t, "a turn was lost by time", lost, at.Times.FuseWhole > 0)
+			r.Close()
 			want(t, "archived", len(r.disk.archived), 1)
 			want(t, "saved before", r.disk.last(), r.disk.archived[0])
 			m, err := match.Parse(r.disk.last(), games.ByName)

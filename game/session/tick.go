@@ -22,7 +22,7 @@ func (s *Session) Tick(n int, hold Hold) {
 
 // counts reports whether any time is counted now.
 func (s *Session) counts() bool {
-	if s.m.Paused() || s.m.Turn() < 0 {
+	if s.still() || s.m.Turn() < 0 {
 		return false
 	}
 	_, bomb := s.m.Fuse()

@@ -38,7 +38,7 @@ func (s *Session) control(n int) {
 	if !t.answered {
 		t.answer, t.answered = t.c.Poll()
 	}
-	if !t.answered || s.m.Paused() || s.hold.Moves || t.ticks < s.holdBack(match.SideOf(t.seat)) {
+	if !t.answered || s.still() || s.hold.Moves || t.ticks < s.holdBack(match.SideOf(t.seat)) {
 		return
 	}
 	seat, player, got := t.seat, t.player, t.answer
@@ -60,7 +60,7 @@ func (s *Session) control(n int) {
 // ask asks the player on turn for a move where it is no person and has not failed here.
 func (s *Session) ask() {
 	p, seat, index, ok := s.m.OnTurn()
-	if !ok || !p.Computer() || s.failed() || s.m.Paused() {
+	if !ok || !p.Computer() || s.failed() || s.still() {
 		return
 	}
 	pl := &s.players[seat][index]

@@ -68,6 +68,7 @@ func TestABombPressesAnAnswer(t *testing.T) {
 		}
 		m.Tick(600 - left)
 		r := resumed(t, o, m)
+		r.Request(session.Ready{})
 		r.Tick(1, session.Hold{})
 		r.await()
 		n := 0
@@ -258,8 +259,8 @@ func TestResignationWhileTheComputerThinks(t *testing.T) {
 	<-p.stopped
 	want(t, "the person has resigned, on turn or not", r.View().Result, match.Result{Outcome: rules.WonByO, By: match.ByResignation})
 	want(t, "events", r.kindsOf(), "Moved Ended")
-	want(t, "archived", strings.Contains(r.disk.archived[0], "Result: o wins by resignation"), true)
-	want(t, "saved before", r.disk.last(), r.disk.archived[0])
+	want(t, "saved", strings.Contains(r.disk.last(), "Result: o wins by resignation"), true)
+	want(t, "archived while it can be taken up again", len(r.disk.archived), 0)
 	if why := r.Request(session.Resign{}); why == nil || why.Reason != match.ReasonOver {
 		t.Errorf("resigning twice: %v", why)
 	}
@@ -269,7 +270,10 @@ func TestResignationWhileTheComputerThinks(t *testing.T) {
 	r.Request(session.Resign{Side: rules.O})
 	want(t, "the other side", r.View().Result.Outcome, rules.WonByX)
 	want(t, "events", r.kindsOf(), "Refused Jumped Ended")
-	want(t, "archived again", len(r.disk.archived), 2)
+	r.Close()
+	r.Close()
+	want(t, "archived", len(r.disk.archived), 1)
+	want(t, "as it ended", strings.Contains(r.disk.archived[0], "Result: x wins by resignation"), true)
 }
 
 // A script plays its moves, also after a take-back, and fails at its end.

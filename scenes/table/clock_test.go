@@ -45,7 +45,7 @@ func TestClocks(t *testing.T) {
 	r.ticks(25)
 	want(t, "it runs while the last move is shown", r.view().Times.Left[1], left-25)
 	r.press("undo")
-	want(t, "no undo", r.told(), r.d.T("refusal.session.timed"))
+	want(t, "no undo", r.told(), r.d.T("refusal.match.timed"))
 	want(t, "plies", r.plies(), 1)
 }
 
@@ -95,7 +95,7 @@ func TestBeamFallsOnTheTable(t *testing.T) {
 	want(t, "and the bar stands still", r.beam(), at)
 	r.tab.Resume(scenes.Nothing)
 	r.press("undo")
-	want(t, "no undo", r.told(), r.d.T("refusal.session.timed"))
+	want(t, "no undo", r.told(), r.d.T("refusal.match.timed"))
 	for i := 0; !r.over() && i < 300; i++ {
 		r.ticks(1)
 	}

@@ -40,6 +40,8 @@ func (t *Table) pause() {
 // keys follows the shortcuts of the table and reports whether one was used.
 func (t *Table) keys(f *input.Frame) bool {
 	switch {
+	case t.view.Waiting && (f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter) || f.Key(ebiten.KeySpace)):
+		t.goOn()
 	case f.Key(ebiten.KeyEscape):
 		t.escape()
 	case f.Control && f.Shift && f.Key(ebiten.KeyZ), f.Key(ebiten.KeyY):
@@ -56,7 +58,9 @@ func (t *Table) keys(f *input.Frame) bool {
 
 // escape gives the keyboard back to the board, takes back what was begun there, or opens the menu.
 func (t *Table) escape() {
-	if !t.stage.FocusIs(t.play.Name) {
+	if t.view.Waiting {
+		t.pause()
+	} else if !t.stage.FocusIs(t.play.Name) {
 		t.toBoard()
 	} else if b, ok := t.board.(boards.Canceller); !ok || !b.Cancel() {
 		t.pause()

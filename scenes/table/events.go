@@ -57,7 +57,7 @@ func (t *Table) reason(err error) string {
 // heard.
 func (t *Table) refused(r *rules.Refusal) {
 	switch r.Reason {
-	case session.ReasonTakeBack, session.ReasonRedo, session.ReasonTimed:
+	case match.ReasonNothing, match.ReasonTimed, match.ReasonSettled, match.ReasonRevealed, session.ReasonRedo:
 		t.tell(t.d.Why(r))
 	default:
 		t.refuse(r)

@@ -29,7 +29,7 @@ const hintTime = 10 * time.Second
 func (t *Table) canAsk() bool {
 	p, on := t.view.OnTurn()
 	_, can := t.board.(boards.Suggester)
-	return can && on && !p.Computer() && !t.view.Over()
+	return can && on && !p.Computer() && !t.view.Over() && !t.view.Waiting
 }
 
 // ask asks for a hint, or shows the one that was given for this position again.

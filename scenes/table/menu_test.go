@@ -163,7 +163,7 @@ func TestResultAfterTakingBackTheEnd(t *testing.T) {
 		r.press("redo")
 		want(t, game+": plies", r.plies(), end)
 		want(t, game+": place again", r.until().To.Place, scenes.Result)
-		want(t, game+": archived", r.finished, 2)
+		want(t, game+": archived while it can be taken up again", r.finished, 0)
 		r.b.intent.Move = 1
 		r.ticks(1)
 		want(t, game+": a move after the end", r.told(), r.d.T("refusal.match.over"))

@@ -35,8 +35,10 @@ type Table struct {
 	buttons *boards.Buttons
 	message *boards.Message
 	area    boards.Area
-	// play is the board with what is pointed out on it, paused what is shown in its place while it must not be studied.
-	play, paused *graph.Node
+	// play is the board with what is pointed out on it, paused and ready what is shown in its place while it must not be studied:
+	// in a pause, and before clocks go on. covered reports whether there is such a pause.
+	play, paused, ready *graph.Node
+	covered             bool
 
 	// view is the match and now the moment as of this tick.
 	view session.View
@@ -80,7 +82,12 @@ func (t *Table) Layout(m graph.Metrics) {
 	t.buttons.Layout(m)
 	t.message.Layout(t.area)
 	t.play.Box, t.play.Label = m.Bounds(), t.d.T("game."+t.view.Info.Name)
+	t.ready.Box = m.Bounds()
+	t.cover()
 	if first {
+		if t.view.Waiting {
+			t.stage.Focus(t.ready.Name)
+		}
 		if c, ok := t.board.(boards.Camera); ok {
 			c.SetCamera(t.s.ViewNote(noteView))
 		}
@@ -114,6 +121,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		t.follow()
 		t.listen(f)
 		t.follow()
+		t.cover()
 	}
 	t.cues = t.work.Update(t.now, t.cues)
 	if t.next.Kind == scenes.Stay {
@@ -158,6 +166,9 @@ func (t *Table) listen(f *input.Frame) {
 		use.Keys = t.keys(f)
 	}
 	if t.next.Kind != scenes.Stay {
+		return
+	}
+	if t.view.Waiting {
 		return
 	}
 	t.rest = left(f, use)

@@ -56,7 +56,8 @@ func TestTexts(t *testing.T) {
 		keys["game."+g.Name] = true
 	}
 	for _, k := range []string{"table.side.x", "table.side.o", "refusal.match.over", "refusal.match.nooffer", "refusal.match.offered", "refusal.match.side",
-		"refusal.match.text", "refusal.session.turn", "refusal.session.timed", "refusal.session.takeback", "refusal.session.redo", "refusal.session.hint"} {
+		"refusal.match.text", "refusal.session.turn", "refusal.match.timed", "refusal.match.nothing", "refusal.match.settled", "refusal.match.revealed", "refusal.session.ready",
+		"refusal.session.redo", "refusal.session.hint"} {
 		keys[k] = true
 	}
 	for _, lang := range assets.Languages() {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"xotrio/game/session"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
@@ -16,15 +17,55 @@ func (t *Table) tree() *graph.Node {
 		th := t.d.Theme
 		c.Text(t.d.T("table.paused"), t.area.Bounds().Center(), th.Write(look.Display, graph.Bold).In(th.Soft).Centered())
 	}}
+	t.ready = &graph.Node{Name: "ready", Role: graph.Button, Label: t.d.T("table.ready.go"), Round: -1, Hidden: true, Press: t.goOn, Draw: t.drawReady}
 	ground := &graph.Node{Name: "ground", Draw: func(c graph.Canvas) { boards.DrawGround(c, t.d, t.area, t.board, t.view.Info.Name) }}
 	shortcuts := &graph.Node{Name: "shortcuts", Draw: func(c graph.Canvas) {
 		boards.DrawShortcuts(c, t.d, t.area, t.board.Hints(), t.buttons.Left()-20)
 	}}
-	return (&graph.Node{Name: "table"}).Add(ground, t.play, t.paused, shortcuts, t.buttons.Root(), t.message.Root())
+	return (&graph.Node{Name: "table"}).Add(ground, t.play, t.paused, t.ready, shortcuts, t.buttons.Root(), t.message.Root())
 }
 
-// show has the board seen, or hidden.
-func (t *Table) show(board bool) { t.play.Hidden, t.paused.Hidden = !board, board }
+// show has the board seen, or covered while there is a pause.
+func (t *Table) show(board bool) {
+	t.covered = !board
+	t.cover()
+}
+
+// cover shows the board, or what stands in its place: that there is a pause, or that the clocks wait for somebody to be ready.
+func (t *Table) cover() {
+	waits := t.view.Waiting
+	t.play.Hidden, t.paused.Hidden, t.ready.Hidden = t.covered || waits, !t.covered, t.covered || !waits
+}
+
+// goOn starts clocks that wait.
+func (t *Table) goOn() {
+	t.s.Request(session.Ready{})
+	t.view = t.s.View()
+	t.cover()
+	t.toBoard()
+}
+
+// readyW and readyH are the size of the button that starts the clocks, in units.
+const (
+	readyW = 260
+	readyH = 56
+)
+
+// drawReady asks whether everybody is ready. A press anywhere is an answer; the button says so.
+func (t *Table) drawReady(c graph.Canvas) {
+	th, mid := t.d.Theme, t.area.Bounds().Center()
+	c.Text(t.d.T("table.ready"), graph.Point{X: mid.X, Y: mid.Y - 60}, th.Write(look.Display, graph.Bold).In(th.Soft).Centered())
+	fill, line := th.Button, th.SheetLine
+	if t.ready.Hover {
+		fill = th.ButtonLit
+	}
+	if t.ready.Focused {
+		line = th.Text
+	}
+	box := graph.Rect{X: mid.X - readyW/2, Y: mid.Y - readyH/2 + 16, W: readyW, H: readyH}
+	c.Art(th.Panel(fill, line, 16, true), box, graph.Show{})
+	c.Text(t.ready.Label, box.Center(), th.Write(look.Body, graph.Medium).In(th.Text).Centered())
+}
 
 // open puts a place on top of the table.
 func (t *Table) open(p scenes.Place) {

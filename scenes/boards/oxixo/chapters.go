@@ -3,7 +3,6 @@ package oxixo
 import (
 	"strings"
 
-	rule "xotrio/rules/oxixo"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/figure"
 	"xotrio/scenes/ui/graph"
@@ -23,7 +22,7 @@ func chapters() []boards.Chapter {
 		{Key: "push", Blocks: []boards.Block{para, para, cubesOf(300, 1, figure.Cubes{Rows: start, Lifted: []figure.Cell{{Col: 2, Row: 4}}, Bright: []figure.Cell{{Col: 2, Row: 4}},
 			Arrows: []figure.Arrow{{At: figure.Cell{Col: 2, Row: -1}, Icon: "down"}, {At: figure.Cell{Col: -1, Row: 4}, Icon: "right"}, {At: figure.Cell{Col: 5, Row: 4}, Icon: "left"}}}), para}},
 		{Key: "end", Blocks: []boards.Block{para, para, boards.Settled()}},
-		{Key: "four", Opens: rule.Info4().Name, Blocks: []boards.Block{para, para, cubesOf(250, 0, figure.Cubes{Rows: team, Bright: onEdge(team, ".S")}), para, para, para}},
+		{Key: "four", Opens: "oxixo4", Blocks: []boards.Block{para, para, cubesOf(250, 0, figure.Cubes{Rows: team, Bright: onEdge(team, ".S")}), para, para, para}},
 		{Key: "more", Blocks: []boards.Block{para, para}},
 	}
 }

@@ -1,0 +1,99 @@
+package table
+
+import (
+	"strings"
+	"testing"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/rules/games"
+	"xotrio/scenes"
+)
+
+// timed are the games with time in which a move was made and the menu opened, which stops the clocks.
+func timed() map[string]opts {
+	return map[string]opts{
+		"bomb":   {game: "xobrainer", options: rules.Options{"Variants": "timebomb"}, bomb: 600},
+		"bar":    {game: "xobrainer", options: rules.Options{"Variants": "timebalance"}, beam: 600},
+		"clocks": {game: "oxixo", clocks: []match.Clock{{Main: 1200}, {Main: 600}}},
+	}
+}
+
+// left is the sum of what the clocks show.
+func (r *rig) left() int {
+	t := r.tab.s.View().Times
+	sum := t.Fuse + t.Beam
+	for _, l := range t.Left {
+		sum += l
+	}
+	return sum
+}
+
+// continued is a rig whose match was left through the menu and is continued from its record.
+func continued(t *testing.T, o opts) *rig {
+	t.Helper()
+	r := newRig(t, o)
+	r.ticks(30)
+	r.press("menu")
+	r.tab.Resume(scenes.ToTitle)
+	r.tab.Leave()
+	m, err := match.Parse(strings.Replace(r.saved[len(r.saved)-1], "\n\n", "\nPaused: yes\n\n", 1), games.ByName)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want(t, "the record says that it is paused", m.Paused(), true)
+	r = newRig(t, o)
+	r.open(m, o)
+	return r
+}
+
+// After Continue a timed game asks whether everybody is ready, with the board covered and the clocks standing; they run from then
+// on, whichever way it is answered.
+func TestContinueAsksWhoIsReadyAndStartsTheClocks(t *testing.T) {
+	for name, o := range timed() {
+		for _, answer := range []string{"1 key Enter", "1 key Space", "1 click 500,300"} {
+			r := continued(t, o)
+			at := r.left()
+			r.ticks(200)
+			want(t, name+": it asks", strings.Contains(r.log(), r.d.T("table.ready")), true)
+			want(t, name+": the board is covered", r.tab.play.Hidden, true)
+			want(t, name+": the clocks stand still", r.left(), at)
+			r.play(answer)
+			want(t, name+": it has asked", strings.Contains(r.log(), r.d.T("table.ready")), false)
+			want(t, name+": the board is seen", r.tab.play.Hidden, false)
+			want(t, name+": the answer is no move", r.plies(), 0)
+			r.ticks(100)
+			if r.left() == at {
+				t.Errorf("%s: after %q the clocks stand still", name, answer)
+			}
+		}
+	}
+}
+
+// The menu is there before anybody is ready, and the question after it.
+func TestTheMenuBeforeAnybodyIsReady(t *testing.T) {
+	r := continued(t, timed()["clocks"])
+	at := r.left()
+	want(t, "Escape", leads(r.play("1 key Escape")).To.Place, scenes.Pause)
+	want(t, "paused", r.tab.paused.Hidden, false)
+	want(t, "it asks in the pause", r.tab.ready.Hidden, true)
+	r.tab.Resume(scenes.Nothing)
+	r.ticks(60)
+	want(t, "it asks again", r.tab.ready.Hidden, false)
+	want(t, "the clocks", r.left(), at)
+	r.play("1 key Z\n2 key H")
+	want(t, "the position is not told", r.tab.play.Hidden, true)
+	want(t, "keys of the board", r.plies(), 0)
+}
+
+// Somebody has just had a new match begin, and a match without time has nothing to wait for.
+func TestNobodyIsAskedWithoutNeed(t *testing.T) {
+	for name, o := range timed() {
+		r := newRig(t, o)
+		r.ticks(10)
+		want(t, name+": asks", r.tab.ready.Hidden, true)
+		want(t, name+": waits", r.tab.s.View().Waiting, false)
+	}
+	r := newRig(t, opts{plies: 2})
+	want(t, "without time", r.tab.s.View().Waiting || !r.tab.ready.Hidden, false)
+}
