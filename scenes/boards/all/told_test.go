@@ -87,6 +87,55 @@ func TestHeadlineAndWhy(t *testing.T) {
 	}
 }
 
+// drawnRounds is a match from a position in which no side ever wins a round.
+func drawnRounds(t *testing.T, start, format string) *match.Match {
+	t.Helper()
+	m := from(t, "xobrainer", start, rules.Options{"Format": format})
+	for !m.Result().Over() {
+		s := m.Position().(*xobrainer.State)
+		played := rules.NoMove
+		for _, mv := range s.AppendMoves(nil) {
+			if q, placed := xobrainer.Target(mv); !placed || s.RoundWinner(q, s.Next(s.ToMove())) == rules.Nobody {
+				played = mv
+				break
+			}
+		}
+		if r := m.Play(played); r != nil {
+			t.Fatalf("%v in %s", r, s.Text())
+		}
+	}
+	want := match.By("drawn-rounds")
+	if by := m.Result().By; by != want {
+		t.Fatalf("the match ends by %s", by)
+	}
+	return m
+}
+
+// A match that five drawn rounds have ended says so, and what decided it; that somebody has the most sets is never said with the
+// sets level.
+func TestDrawnRoundsAreToldAsTheEnd(t *testing.T) {
+	const empty = "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 "
+	for _, c := range []struct{ start, format, en, nl, fr string }{
+		{empty + "0-0 9-0 x 1", "sets5", "5 rounds in a row were drawn. The sets are level, and Ann has more points.",
+			"5 rondes op rij eindigden onbeslist. De sets staan gelijk, en Ann heeft meer punten.",
+			"5 manches de suite ont été nulles. Les sets sont à égalité, et Ann a plus de points."},
+		{empty + "0-1 9-0 x 1", "sets5", "5 rounds in a row were drawn, and Bob has more sets.",
+			"5 rondes op rij eindigden onbeslist, en Bob heeft meer sets.", "5 manches de suite ont été nulles, et Bob a plus de sets."},
+		{empty + "0-0 3-9 x 1", "points:30", "5 rounds in a row were drawn, and Bob has more points.",
+			"5 rondes op rij eindigden onbeslist, en Bob heeft meer punten.", "5 manches de suite ont été nulles, et Bob a plus de points."},
+		{empty + "1-1 3-3 x 1", "sets5", "5 rounds in a row were drawn, and neither side is ahead.",
+			"5 rondes op rij eindigden onbeslist, en niemand staat voor.", "5 manches de suite ont été nulles, et aucun camp n’est en tête."},
+	} {
+		m := drawnRounds(t, c.start, c.format)
+		for lang, want := range map[string]string{"en": c.en, "nl": c.nl, "fr": c.fr} {
+			d := scenestest.New(t, lang)
+			if got := game(t, m).Why(d.Env, phrases.Of(m)); got != want {
+				t.Errorf("%s, %s: %q, want %q", c.start, lang, got, want)
+			}
+		}
+	}
+}
+
 // The endings that the variants bring, and the names of teams.
 func TestHeadlineAndWhyWithVariants(t *testing.T) {
 	const row = "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 0-0 x 1"

@@ -45,18 +45,35 @@ func why(d *scenes.Env, v *session.View) string {
 	if !ok {
 		return ""
 	}
+	if v.Result.By == "drawn-rounds" {
+		return whyDrawnRounds(d, s, winner)
+	}
 	row, ok := s.LastRow()
 	switch f := s.Format(); {
 	case ok && row.KnockOut:
 		return d.T("told.end.knockout")
 	case s.Outcome() == rules.Drawn:
 		return d.T("told.end.level")
-	case f.Sets() > 0:
+	case f.Sets() > 0 && s.Sets().X != s.Sets().O:
 		return d.T("told.end.sets", "Winner", winner)
 	case f.String() == "round" && ok:
 		return d.T("told.end.row")
 	}
 	return d.T("told.end.points", "Winner", winner)
+}
+
+// whyDrawnRounds tells of a match that a series of drawn rounds has ended, and what decided it: "more sets wins, then more points,
+// else a draw".
+func whyDrawnRounds(d *scenes.Env, s *xo.State, winner string) string {
+	switch sets := s.Sets(); {
+	case s.Outcome() == rules.Drawn:
+		return d.T("told.end.drawn-rounds.level", "N", xo.MaxDrawn)
+	case sets.X != sets.O:
+		return d.T("told.end.drawn-rounds.sets", "N", xo.MaxDrawn, "Winner", winner)
+	case s.Format().Sets() > 0:
+		return d.T("told.end.drawn-rounds.sets-level", "N", xo.MaxDrawn, "Winner", winner)
+	}
+	return d.T("told.end.drawn-rounds.points", "N", xo.MaxDrawn, "Winner", winner)
 }
 
 // scoreLines are the points and, where sets are played, the sets.
