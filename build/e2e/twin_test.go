@@ -1,9 +1,11 @@
 package e2e
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	"image/png"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -45,10 +47,7 @@ type twin struct {
 // env is what the scenes of the program share, as the files of g make it.
 func (g *guest) env() *scenes.Env {
 	g.t.Helper()
-	files := g.t.TempDir()
-	if err := os.CopyFS(files, os.DirFS(g.home)); err != nil {
-		g.t.Fatal(err)
-	}
+	files := g.copied()
 	st := store.Open(store.NewDisk(store.OneFolder(files)))
 	current, _ := st.LoadCurrent(games.ByName)
 	d := &scenes.Env{
@@ -82,6 +81,21 @@ func (g *guest) env() *scenes.Env {
 		g.t.Fatal(err)
 	}
 	return d
+}
+
+// copied is a folder with the files of the program as they are now. What the program writes in the background is there under
+// another name until it is whole: a copy during which such a file goes is made again.
+func (g *guest) copied() string {
+	g.t.Helper()
+	for {
+		files := g.t.TempDir()
+		switch err := os.CopyFS(files, os.DirFS(g.home)); {
+		case err == nil:
+			return files
+		case !errors.Is(err, fs.ErrNotExist):
+			g.t.Fatal(err)
+		}
+	}
 }
 
 // metrics are those of the window.

@@ -74,10 +74,11 @@ func TestVariantsAreRemembered(t *testing.T) {
 	if got := g.current().Setup().Options[xobrainer.OptionVariants]; got != "random" {
 		t.Errorf("the variants are %q", got)
 	}
-	last, ok := g.env().LastSetup("xobrainer")
-	if !ok || last.Options[xobrainer.OptionVariants] != "random" {
-		t.Errorf("remembered is %v", last)
-	}
+	// The setup is written in the background, unlike the match.
+	g.until("the setup is on disk", 5, 600, func() bool {
+		last, ok := g.env().LastSetup("xobrainer")
+		return ok && last.Options[xobrainer.OptionVariants] == "random"
+	})
 }
 
 // typed makes the twin alone follow a typed rune.
