@@ -5,11 +5,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"hash/crc64"
 	"io"
 	"io/fs"
 	"math/bits"
+	"os"
 	"path/filepath"
 	"runtime"
+	"strconv"
+	"strings"
 
 	game "xotrio/rules/oxixo"
 )
@@ -27,16 +31,63 @@ func fileName(neutral int) string { return fmt.Sprintf("oxixo5-neutral%d.table",
 // FileName is the name of the file that holds the layer of that many neutral cubes, 1 to MostNeutral, for OpenEndgame.
 func FileName(neutral int) string { return fileName(neutral) }
 
-// header is how the file of a layer begins; the number is raised when its form changes.
-func header(neutral int) []byte {
+// tableSums is the table of the sums over the files of layers.
+var tableSums = crc64.MakeTable(crc64.ECMA)
+
+// header is how the file of a layer begins whose codes have that CRC-64; the number is raised when its form changes. Form 1 was
+// that without a sum, see plainHeader.
+func header(neutral int, sum uint64) []byte {
+	return fmt.Appendf(nil, "XO Trio, Oxixo 5 x 5, form 2, neutral %d, sum %016x\n", neutral, sum)
+}
+
+func plainHeader(neutral int) []byte {
 	return fmt.Appendf(nil, "XO Trio, Oxixo 5 x 5, form 1, neutral %d\n", neutral)
 }
 
 // File is the content of the layer's file and its length in bytes. There is none for the layer without neutral cubes,
 // which is part of the program.
 func (l *Layer) File() (content io.Reader, length int64) {
-	head := header(l.frame.neutral)
+	head := header(l.frame.neutral, crc64.Checksum(l.codes, tableSums))
 	return io.MultiReader(bytes.NewReader(head), bytes.NewReader(l.codes)), int64(len(head) + len(l.codes))
+}
+
+// readHead is the length of the header with which the content of a layer's file begins, and the sum that it tells; summed is
+// false where it tells none, and n 0 where it is no such header.
+func readHead(content []byte, neutral int) (n int, sum uint64, summed bool) {
+	plain := plainHeader(neutral)
+	if bytes.HasPrefix(content, plain) {
+		return len(plain), 0, false
+	}
+	n = len(header(neutral, 0))
+	line := content[:min(n, len(content))]
+	at := max(len(line)-17, 0) // sixteen digits and the end of the line
+	sum, err := strconv.ParseUint(strings.TrimSuffix(string(line[at:]), "\n"), 16, 64)
+	if err != nil || !bytes.Equal(line, header(neutral, sum)) {
+		return 0, 0, false
+	}
+	return n, sum, true
+}
+
+// CheckFile reads the file of a layer from its beginning to its end. The error says what is wrong with it, nil where nothing is;
+// it is fs.ErrNotExist where there is no such file. That takes as long as reading the file does, which may be a gigabyte.
+func CheckFile(folder string, neutral int) error {
+	l, err := ReadLayer(folder, neutral)
+	if err != nil || !l.summed {
+		return err
+	}
+	f, err := os.Open(filepath.Join(folder, fileName(neutral)))
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	whole := crc64.New(tableSums)
+	if _, err = f.Seek(int64(len(header(neutral, 0))), io.SeekStart); err == nil {
+		_, err = io.Copy(whole, f)
+	}
+	if err == nil && whole.Sum64() != l.sum {
+		err = fmt.Errorf("%s is damaged: make it again with xotrio solve --size 5", f.Name())
+	}
+	return err
 }
 
 // OpenEndgame is the endgame with what is part of the program, the positions without neutral cubes, and with the layers whose
@@ -68,17 +119,20 @@ func ReadLayer(folder string, neutral int) (*Layer, error) {
 		return nil, fmt.Errorf("there are files of 1 to %d neutral cubes, not of %d", MostNeutral, neutral)
 	}
 	path := filepath.Join(folder, fileName(neutral))
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is no file", path) // opening a named pipe would wait for ever
+	}
 	content, release, err := readFile(path)
 	if err != nil {
 		return nil, err
 	}
 	l := &Layer{frame: newFrame(neutral)}
 	runtime.AddCleanup(l, func(release func()) { release() }, release)
-	head := header(neutral)
-	if len(content) != len(head)+l.size() || !bytes.Equal(content[:len(head)], head) {
+	var head int
+	if head, l.sum, l.summed = readHead(content, neutral); head == 0 || len(content) != head+l.size() {
 		return nil, fmt.Errorf("%s is no table of Oxixo with %d neutral cubes, or not whole: make it again with xotrio solve --size 5", path, neutral)
 	}
-	l.codes = content[len(head):]
+	l.codes = content[head:]
 	return l, nil
 }
 

@@ -13,6 +13,9 @@ type Layer struct {
 	// codes are those of the positions, block after block, numbered by the cubes of the side on turn: a byte for each
 	// without neutral cubes, half a byte otherwise.
 	codes []byte
+	// sum is the CRC-64 of the codes that their file tells; summed is false for a file that tells none and where there is no file.
+	sum    uint64
+	summed bool
 }
 
 // A code is 0 for a drawn position, otherwise 1 and more by the distance of the end, the top bit set for a loss. In a byte

@@ -199,8 +199,32 @@ func TestFilesOfLayers(t *testing.T) {
 			t.Errorf("a file that is %s: %v", what, err)
 		}
 	}
-	if err := os.WriteFile(path, whole, 0o644); err != nil {
-		t.Fatal(err)
+	// Damage in the body is found by its sum alone.
+	for _, at := range []int{len(header(1, 0)), len(whole) / 2, len(whole) - 1} {
+		wrong := bytes.Clone(whole)
+		wrong[at] ^= 4
+		if err := os.WriteFile(path, wrong, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := CheckFile(folder, 1); err == nil || !strings.Contains(err.Error(), "is damaged: make it again") {
+			t.Errorf("byte %d is another: %v", at, err)
+		}
+	}
+	// Form 1 had no sum.
+	plain := append(plainHeader(1), whole[len(header(1, 0)):]...)
+	for _, good := range [][]byte{plain, whole} {
+		if err := os.WriteFile(path, good, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := CheckFile(folder, 1); err != nil {
+			t.Errorf("a whole file: %v", err)
+		}
+		if e, err = OpenEndgame(folder); err != nil || e.Neutral() != 1 {
+			t.Fatalf("%v, %d", err, e.Neutral())
+		}
+	}
+	if err := CheckFile(folder, 2); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("no file: %v", err)
 	}
 	if e, err = OpenEndgame(folder); err != nil || e.Neutral() != 1 {
 		t.Fatalf("%v, %d", err, e.Neutral())
