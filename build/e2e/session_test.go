@@ -209,16 +209,18 @@ func TestAKillRightAfterAMoveLosesAtMostThatMove(t *testing.T) {
 }
 
 func TestATerminationFromOutsideSavesAndEndsWithoutAnError(t *testing.T) {
-	g := resume(t, played(t, "xobrainer", nil, "a1 b2"), 1280, 800)
-	at := g.squares(g.current())
-	g.at(at["e5"])
-	if err := g.cmd.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
-	time.Sleep(50 * time.Millisecond)
-	g.quits()
-	if now := moves(g.current()); now != "a1 b2 e5" {
-		t.Errorf("on disk is %s", now)
+	for _, sent := range []os.Signal{syscall.SIGTERM, syscall.SIGHUP} {
+		g := resume(t, played(t, "xobrainer", nil, "a1 b2"), 1280, 800)
+		at := g.squares(g.current())
+		g.at(at["e5"])
+		if err := g.cmd.Process.Signal(sent); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(50 * time.Millisecond)
+		g.quits()
+		if now := moves(g.current()); now != "a1 b2 e5" {
+			t.Errorf("after %v there is %s on disk", sent, now)
+		}
 	}
 }
 

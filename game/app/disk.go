@@ -3,6 +3,7 @@ package app
 import (
 	"sync"
 
+	"xotrio/ai/engines"
 	"xotrio/game/store"
 	"xotrio/scenes"
 )
@@ -52,6 +53,13 @@ func (d *disk) poll(a *App) {
 	}
 	a.dir.put(scenes.Route{Place: scenes.Notice, Text: a.env.Explain(p.Key, p.Args, p.Text)})
 	a.loop.wake()
+}
+
+// checkTables looks for damaged tables in folder, sets them aside, and tells of each. It takes its time.
+func (d *disk) checkTables(folder string) {
+	for _, name := range engines.DamagedTables(folder) {
+		d.tell(d.store.SetTableAside(name))
+	}
 }
 
 // close waits until everything is on disk. What cannot be written then has been told before.

@@ -4,9 +4,11 @@ package app
 
 import (
 	"os"
+	"os/signal"
 	"runtime/debug"
 	"strconv"
 	"strings"
+	"syscall"
 
 	"xotrio/ai"
 	"xotrio/ai/engines"
@@ -15,8 +17,21 @@ import (
 
 // systemFiles are the player's folders, and that of the tables.
 func systemFiles() (store.Files, string, *store.Problem) {
-	folders := store.SystemFolders()
+	folders, problem := store.SystemFolders()
+	if problem != nil {
+		return store.Nowhere{}, "", problem
+	}
 	return store.NewDisk(folders), folders.Tables(), nil
+}
+
+// endSignals are the signals that end the game as its close box does. A terminal that is closed sends SIGHUP, unless the program
+// was started so as to outlive it.
+func endSignals() []os.Signal {
+	list := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) {
+		list = append(list, syscall.SIGHUP)
+	}
+	return list
 }
 
 // system is what a desktop asks of an App.
@@ -55,7 +70,9 @@ func (a *App) begin() {
 			a.untold = path
 		}
 	}
-	f, err := os.OpenFile(a.files.Path(a.words), os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600)
+	path := a.files.Path(a.words)
+	_ = os.Remove(path) // whatever it is: opening a named pipe would wait for ever
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_EXCL, 0o600)
 	if err != nil {
 		return // the player is told that nothing can be written by whatever is written next
 	}

@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"errors"
+	"os"
 	"sync/atomic"
 	"time"
 
@@ -26,6 +27,9 @@ func systemFiles() (store.Files, string, *store.Problem) {
 	return store.NewBrowser(browser.Memory()), "", &store.Problem{Key: "store.browser-none",
 		Text: "This browser keeps nothing for this page, perhaps because the window is private: the game and the settings are lost when the page is closed."}
 }
+
+// endSignals are none: nobody sends a page signals.
+func endSignals() []os.Signal { return nil }
 
 // canQuit is false: there is no window that the game could close.
 const canQuit = false

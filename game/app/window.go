@@ -9,7 +9,6 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strings"
-	"syscall"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -40,6 +39,7 @@ func Run(o Options) error {
 	if problem != nil {
 		a.disk.tell(problem)
 	}
+	go a.disk.checkTables(tables)
 	return a.run()
 }
 
@@ -84,15 +84,17 @@ func (a *App) open() (err error) {
 // run opens the window. A signal to end (from the system or a terminal) ends the game as its close box does.
 func (a *App) run() error {
 	debug.SetGCPercent(heapGrowth)
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-	go func() {
-		for range signals {
-			a.stop.Store(true)
-			a.loop.wake()
-		}
-	}()
-	defer signal.Stop(signals)
+	if list := endSignals(); len(list) > 0 {
+		signals := make(chan os.Signal, 1)
+		signal.Notify(signals, list...)
+		go func() {
+			for range signals {
+				a.stop.Store(true)
+				a.loop.wake()
+			}
+		}()
+		defer signal.Stop(signals)
+	}
 	ebiten.SetWindowTitle("XO Trio")
 	if canQuit {
 		ebiten.SetWindowIcon(windowIcons()) // a page has its own
@@ -128,7 +130,8 @@ func brief(err error) string {
 func windowAdvice(system string) string {
 	switch system {
 	case "linux":
-		return "The game needs a display and the packages libx11-6 and libgl1; `go run ./build play` checks and installs them"
+		return "Start the game from a desktop, not from a text console or over a plain connection. If that does not help, install what draws " +
+			"its window: the packages libx11-6 and libgl1 on Debian and Ubuntu, libX11 and libglvnd-glx on Fedora"
 	case "windows":
 		return "Install the newest driver of the graphics card, from its maker, and start again"
 	}

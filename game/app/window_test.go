@@ -2,7 +2,11 @@ package app
 
 import (
 	"errors"
+	"os"
+	"os/signal"
+	"slices"
 	"strings"
+	"syscall"
 	"testing"
 )
 
@@ -22,5 +26,20 @@ func TestBrief(t *testing.T) {
 		if windowAdvice(system) == "" {
 			t.Errorf("nothing is said that helps on %s", system)
 		}
+		if strings.Contains(windowAdvice(system), "go run") {
+			t.Errorf("on %s people without the source are told to build it", system)
+		}
+	}
+}
+
+// A terminal that is closed ends the game as its close box does, unless it was started to outlive that.
+func TestAClosedTerminalEndsTheGame(t *testing.T) {
+	if !slices.Contains(endSignals(), os.Signal(syscall.SIGHUP)) {
+		t.Error("SIGHUP is not heard")
+	}
+	signal.Ignore(syscall.SIGHUP)
+	defer signal.Reset(syscall.SIGHUP)
+	if slices.Contains(endSignals(), os.Signal(syscall.SIGHUP)) {
+		t.Error("SIGHUP is heard though it is to be ignored")
 	}
 }

@@ -79,7 +79,11 @@ func runSolveReal(ctx context.Context, out, errs io.Writer, f solveFlags) error 
 		return fmt.Errorf("positions with %d neutral cubes cannot be worked out: --neutral is 0 to %d", f.neutral, solve.MostNeutral)
 	}
 	if f.folder == "" {
-		f.folder = store.SystemFolders().Tables()
+		folders, problem := store.SystemFolders()
+		if problem != nil {
+			return problem
+		}
+		f.folder = folders.Tables()
 	}
 	progress := func(p solve.Progress) {
 		fmt.Fprintf(errs, "%d neutral, round %d: %d won, %d lost\n", p.Neutral, p.Round, p.Won, p.Lost)
@@ -101,7 +105,11 @@ func runSolveReal(ctx context.Context, out, errs io.Writer, f solveFlags) error 
 			continue // it is part of the program
 		}
 		if n > 0 {
-			switch there, err := solve.ReadLayer(f.folder, n); {
+			there, err := solve.ReadLayer(f.folder, n)
+			if err == nil {
+				err = solve.CheckFile(f.folder, n)
+			}
+			switch {
 			case err == nil:
 				layer = there
 				fmt.Fprintf(out, "%d neutral: %s is there\n", n, solve.FileName(n))

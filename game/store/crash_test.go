@@ -62,7 +62,8 @@ func newCrashMatch(game string) (*match.Match, error) {
 // playOn goes on with the game in progress, or begins it, and saves every move. of every other move it says that it is
 // on disk; the rest is left to its luck.
 func playOn(game string) error {
-	s := Open(NewDisk(SystemFolders()))
+	folders, _ := SystemFolders()
+	s := Open(NewDisk(folders))
 	m, damage := s.LoadCurrent(games.ByName)
 	if damage != nil {
 		return damage

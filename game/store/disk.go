@@ -46,8 +46,12 @@ func (d *Disk) Path(name string) string {
 	return filepath.Join(d.folders.Data, filepath.FromSlash(name))
 }
 
-// Read is the file's content; a file of more than 16 MiB is none of ours and an error.
+// Read is the file's content; a file of more than 16 MiB is none of ours and an error, and so is whatever is no file, such as a
+// named pipe, in which a reader would wait for ever.
 func (d *Disk) Read(name string) ([]byte, error) {
+	if what := special(d.Path(name)); what != "" {
+		return nil, &fs.PathError{Op: "read", Path: d.Path(name), Err: fmt.Errorf("it is %s and no file", what)}
+	}
 	f, err := os.Open(d.Path(name))
 	if err != nil {
 		return nil, err
@@ -60,9 +64,44 @@ func (d *Disk) Read(name string) ([]byte, error) {
 	return data, err
 }
 
+// special is what lies at path in the place of a file, empty for a file and for nothing.
+func special(path string) string {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return ""
+	case info.IsDir():
+		return "a folder"
+	case info.Mode()&fs.ModeNamedPipe != 0:
+		return "a named pipe"
+	case info.Mode()&fs.ModeSocket != 0:
+		return "a socket"
+	case info.Mode()&fs.ModeDevice != 0:
+		return "a device"
+	}
+	return ""
+}
+
+// target is where the file at path really lies: links stay links, and what they point to is replaced.
+func target(path string) string {
+	const most = 40 // as many as Linux follows
+	end := path
+	for range most {
+		link, err := os.Readlink(end)
+		if err != nil {
+			return end
+		}
+		if !filepath.IsAbs(link) {
+			link = filepath.Join(filepath.Dir(end), link)
+		}
+		end = link
+	}
+	return path // they go round in a circle
+}
+
 // Write writes a temporary file beside the old one, flushes it, and puts it in its place.
 func (d *Disk) Write(name string, data []byte) error {
-	path := d.Path(name)
+	path := target(d.Path(name))
 	folder, base := filepath.Split(path)
 	if err := makeFolder(folder); err != nil {
 		return err
@@ -83,7 +122,7 @@ func (d *Disk) Write(name string, data []byte) error {
 
 // WriteNow is Write without the flushing.
 func (d *Disk) WriteNow(name string, data []byte) (lasts bool, err error) {
-	path := d.Path(name)
+	path := target(d.Path(name))
 	folder, base := filepath.Split(path)
 	temp := d.temp(folder, ".now")
 	if err = writeFile(temp, data, false); errors.Is(err, fs.ErrNotExist) {
@@ -204,6 +243,9 @@ func (d *Disk) Lock(name string) (unlock func(), ok bool) {
 	if err := makeFolder(filepath.Dir(path)); err != nil {
 		// Nothing can be written there by anybody: the first Write says so.
 		return func() {}, true
+	}
+	if special(path) != "" {
+		return func() {}, true // it cannot be locked by anybody
 	}
 	unlock, ok = lockFile(path)
 	if ok {

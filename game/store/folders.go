@@ -3,6 +3,7 @@ package store
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 
 	"github.com/adrg/xdg"
 )
@@ -24,13 +25,26 @@ type Folders struct {
 func OneFolder(path string) Folders { return Folders{Config: path, Data: path} }
 
 // SystemFolders are the folders by the convention of the system, such as ~/.config/xotrio and ~/.local/share/xotrio, or
-// the one that XOTRIO_HOME names. Nothing is created.
-func SystemFolders() Folders {
+// the one that XOTRIO_HOME names. Nothing is created. Where the system does not say which folder is the player's, there are none,
+// and the problem tells what to do.
+func SystemFolders() (Folders, *Problem) {
 	if home := os.Getenv(HomeVariable); home != "" {
 		if abs, err := filepath.Abs(home); err == nil {
 			home = abs
 		}
-		return OneFolder(home)
+		return OneFolder(home), nil
 	}
-	return Folders{Config: filepath.Join(xdg.ConfigHome, appFolder), Data: filepath.Join(xdg.DataHome, appFolder)}
+	if homeless() {
+		return Folders{}, problem(KeyHomeless, "Nothing is saved, neither game nor settings: the system does not say which folder is yours. "+
+			"Set HOME, or name a folder in "+HomeVariable+", and start again.")
+	}
+	return Folders{Config: filepath.Join(xdg.ConfigHome, appFolder), Data: filepath.Join(xdg.DataHome, appFolder)}, nil
+}
+
+// homeless reports whether files would lie in the root of the system for want of a home.
+func homeless() bool {
+	if runtime.GOOS == "windows" || os.Getenv("HOME") != "" {
+		return false
+	}
+	return !filepath.IsAbs(os.Getenv("XDG_CONFIG_HOME")) || !filepath.IsAbs(os.Getenv("XDG_DATA_HOME"))
 }

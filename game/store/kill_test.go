@@ -50,7 +50,8 @@ func ackMatch(game string) (m *match.Match, step func(i int) error, err error) {
 
 // acknowledge plays, saves every step, and says so.
 func acknowledge(game string) error {
-	s := Open(NewDisk(SystemFolders()))
+	folders, _ := SystemFolders()
+	s := Open(NewDisk(folders))
 	m, step, err := ackMatch(game)
 	if err != nil {
 		return err

@@ -24,6 +24,10 @@ const (
 	// KeyDamaged and KeyNewer: a file could not be read, the latter because a newer XO Trio wrote it.
 	KeyDamaged = "store.damaged"
 	KeyNewer   = "store.newer"
+	// KeyHomeless: there is no folder in which anything could be saved.
+	KeyHomeless = "store.homeless"
+	// KeyTable: a table of the computer player was damaged.
+	KeyTable = "store.table"
 	// KeyOwn: a board or deck of somebody's own is no good.
 	KeyOwn = "store.own"
 	// stays is added to these two where the file stays where it is, which is always so for KeyNewer; restored to the first where

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -246,7 +247,7 @@ func (w *Writer) note(j job, err error) {
 	if !superseded {
 		w.failed = append(w.failed, j)
 	}
-	if !w.told[j.name] {
+	if !w.told[j.name] && !errors.Is(err, errNowhere) {
 		w.told[j.name] = true
 		w.problems = append(w.problems, writeProblem(w.files.Path(j.name), err))
 		if w.notify != nil {

@@ -1,0 +1,64 @@
+//go:build unix
+
+package app
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"xotrio/ai/oxixo/solve"
+	"xotrio/game/store"
+)
+
+// A named pipe in the place of the last words does not hang the start.
+func TestANamedPipeDoesNotHangTheStart(t *testing.T) {
+	dir := t.TempDir()
+	if err := syscall.Mkfifo(filepath.Join(dir, "last-words-1"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error, 1)
+	go func() {
+		a, err := newApp(store.NewDisk(store.OneFolder(dir)), "", Options{})
+		if err == nil {
+			a.finish()
+		}
+		done <- err
+	}()
+	select {
+	case err := <-done:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(20 * time.Second):
+		t.Fatal("the start hangs")
+	}
+}
+
+// A damaged table is set aside, and the player is told; an engine does without it.
+func TestADamagedTableIsTold(t *testing.T) {
+	folders := store.OneFolder(t.TempDir())
+	name := solve.FileName(1)
+	if err := store.WriteTable(folders.Tables(), name, strings.NewReader("rubbish")); err != nil {
+		t.Fatal(err)
+	}
+	a, err := newApp(store.NewDisk(folders), folders.Tables(), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.finish()
+	a.disk.checkTables(folders.Tables())
+	if p := a.disk.next(); p == nil || p.Key != store.KeyTable || !strings.HasSuffix(p.Args[0], name) {
+		t.Errorf("told %v", p)
+	}
+	if _, err := os.Stat(filepath.Join(folders.Tables(), name+".damaged-1")); err != nil {
+		t.Error(err)
+	}
+	a.disk.checkTables(folders.Tables())
+	if p := a.disk.next(); p != nil {
+		t.Errorf("told again: %v", p)
+	}
+}

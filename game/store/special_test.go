@@ -1,0 +1,208 @@
+//go:build unix
+
+package store
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/adrg/xdg"
+
+	"xotrio/rules/games"
+)
+
+// A named pipe, a socket or a device in the place of any file does not stop the program: it starts, and saves.
+func TestWhatIsNoFileDoesNotHangTheStart(t *testing.T) {
+	pipe := func(path string) error { return syscall.Mkfifo(path, 0o600) }
+	socket := func(path string) error {
+		fd, err := syscall.Socket(syscall.AF_UNIX, syscall.SOCK_STREAM, 0)
+		if err != nil {
+			return err
+		}
+		defer syscall.Close(fd)
+		return syscall.Bind(fd, &syscall.SockaddrUnix{Name: path})
+	}
+	device := func(path string) error { return os.Symlink("/dev/zero", path) }
+	for kind, make := range map[string]func(string) error{"a named pipe": pipe, "a socket": socket, "a device": device} {
+		for _, name := range []string{settingsName, "current.xotrio", "current.backup", "current.lock", newsName, ".current.new", ".current.now"} {
+			root, err := os.MkdirTemp("", "xo") // a short name, as sockets want it
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer os.RemoveAll(root)
+			if err := make(filepath.Join(root, name)); err != nil {
+				t.Fatal(err)
+			}
+			done := start(t, root)
+			select {
+			case told := <-done:
+				if name == settingsName || name == "current.xotrio" {
+					if !strings.Contains(told, "it is "+kind+" and no file") {
+						t.Errorf("%s as %s: told is %q", name, kind, told)
+					}
+				}
+			case <-time.After(10 * time.Second):
+				t.Fatalf("%s as %s: the program hangs", name, kind)
+			}
+			s := Open(NewDisk(OneFolder(root)))
+			if m := load(t, s); m == nil {
+				t.Errorf("%s as %s: the game is not saved", name, kind)
+			}
+			if err := s.Close(); err != nil {
+				t.Errorf("%s as %s: %v", name, kind, err)
+			}
+		}
+	}
+}
+
+// start opens the store in root, saves a game and closes; what it gives is what the player was told.
+func start(t *testing.T, root string) <-chan string {
+	m := newMatch(t, "oxixo", "Ann", "Bob")
+	done := make(chan string, 1)
+	go func() {
+		var told strings.Builder
+		s := Open(NewDisk(OneFolder(root)))
+		if _, damage := s.LoadCurrent(games.ByName); damage != nil {
+			told.WriteString(damage.Error())
+		}
+		s.UntoldReport()
+		for p := s.Problem(); p != nil; p = s.Problem() {
+			told.WriteString(p.Text)
+		}
+		s.SaveCurrent(m)
+		if err := s.Close(); err != nil {
+			told.WriteString(err.Error())
+		}
+		done <- told.String()
+	}()
+	return done
+}
+
+// Settings that are a link, as those are that lie with other settings in one place, stay one; what it points to is replaced.
+func TestALinkedSettingsFileStaysALink(t *testing.T) {
+	for name, link := range map[string]func(root, elsewhere string) string{
+		"absolute": func(_, elsewhere string) string { return filepath.Join(elsewhere, "mine.json") },
+		"relative": func(root, elsewhere string) string {
+			rel, err := filepath.Rel(root, filepath.Join(elsewhere, "mine.json"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return rel
+		},
+	} {
+		root, elsewhere := t.TempDir(), t.TempDir()
+		path, real := filepath.Join(root, settingsName), filepath.Join(elsewhere, "mine.json")
+		if err := os.WriteFile(real, []byte(`{"volume": 5}`), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		to := link(root, elsewhere)
+		if err := os.Symlink(to, path); err != nil {
+			t.Fatal(err)
+		}
+		s := Open(NewDisk(OneFolder(root)))
+		set := s.Settings()
+		if set.Volume != 5 {
+			t.Errorf("%s: the volume is %d", name, set.Volume)
+		}
+		set.Volume = 9
+		if err := s.SaveSettings(set); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if now, err := os.Readlink(path); err != nil || now != to {
+			t.Errorf("%s: the link is %q now, %v", name, now, err)
+		}
+		if data, err := os.ReadFile(real); err != nil || !strings.Contains(string(data), `"volume": 9`) {
+			t.Errorf("%s: the settings are %s, %v", name, data, err)
+		}
+		if left := tree(t, elsewhere); len(left) != 1 {
+			t.Errorf("%s: left beside them: %q", name, left)
+		}
+	}
+}
+
+// Links that go round in a circle are replaced: there is nothing that they point to.
+func TestLinksInACircle(t *testing.T) {
+	root := t.TempDir()
+	path := filepath.Join(root, "a")
+	if err := os.Symlink("a", path); err != nil {
+		t.Fatal(err)
+	}
+	d := NewDisk(OneFolder(root))
+	if err := d.Write("a", []byte("text")); err != nil {
+		t.Error(err)
+	}
+	if data, err := d.Read("a"); err != nil || string(data) != "text" {
+		t.Errorf("%q, %v", data, err)
+	}
+}
+
+// Without a home nothing is written into the root of the system: there is a sentence, and the game is played.
+func TestWithoutAHomeNothingIsWritten(t *testing.T) {
+	for _, name := range []string{HomeVariable, "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"} {
+		t.Setenv(name, "")
+	}
+	xdg.Reload()
+	t.Cleanup(xdg.Reload)
+	f, p := SystemFolders()
+	if f != (Folders{}) || p == nil || p.Key != KeyHomeless || !strings.Contains(p.Text, "Set HOME") {
+		t.Fatalf("folders %v, told %v", f, p)
+	}
+	s := Open(Nowhere{})
+	m := newMatch(t, "oxixo", "Ann", "Bob")
+	s.SaveCurrent(m)
+	s.Finish(m, time.Unix(0, 0))
+	if err := s.SaveSettings(DefaultSettings()); err != nil {
+		t.Error(err)
+	}
+	if err := s.Close(); err == nil {
+		t.Error("what cannot be saved is taken for saved")
+	}
+	if p := s.Problem(); p != nil {
+		t.Errorf("told once more: %v", p)
+	}
+	root := t.TempDir()
+	t.Setenv("XDG_CONFIG_HOME", root)
+	t.Setenv("XDG_DATA_HOME", root)
+	xdg.Reload()
+	if f, p := SystemFolders(); p != nil || !strings.HasPrefix(f.Data, root) || !strings.HasPrefix(f.Config, root) {
+		t.Errorf("with folders for both: %v, %v", f, p)
+	}
+}
+
+// Tables lie in a folder that nobody else can read, as everything does.
+func TestTheFolderOfTablesIsTheOwners(t *testing.T) {
+	folder := OneFolder(t.TempDir()).Tables()
+	if err := WriteTable(folder, "a.table", strings.NewReader("x")); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(folder); err != nil || info.Mode().Perm() != 0o700 {
+		t.Errorf("%v, %v", info.Mode(), err)
+	}
+}
+
+// A damaged table is kept aside and told.
+func TestADamagedTableIsSetAside(t *testing.T) {
+	folders := OneFolder(t.TempDir())
+	if err := WriteTable(folders.Tables(), "a.table", strings.NewReader("x")); err != nil {
+		t.Fatal(err)
+	}
+	s := Open(NewDisk(folders))
+	defer s.Close()
+	path := filepath.Join(folders.Tables(), "a.table")
+	if p := s.SetTableAside("a.table"); p.Key != KeyTable || p.Args[0] != path || p.Args[1] != path+".damaged-1" {
+		t.Errorf("told %+v", p)
+	}
+	if data, err := os.ReadFile(path + ".damaged-1"); err != nil || string(data) != "x" {
+		t.Errorf("kept is %q, %v", data, err)
+	}
+	if p := s.SetTableAside("b.table"); p.Key != KeyTable+stays || len(p.Args) != 1 {
+		t.Errorf("a table that is not there: %+v", p)
+	}
+}
