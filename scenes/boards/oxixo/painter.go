@@ -75,11 +75,6 @@ func (p *painter) drawCubes(c graph.Canvas, s *solid.Builder, m *moment) {
 	c.Mesh(&s.Mesh)
 }
 
-// point is the middle of the top of the cube that stands at v.
-func (p *painter) point(v solid.Vec) graph.Point {
-	return p.lens.Point(v.Add(solid.Vec{X: 0.5, Y: 0.5, Z: tall}))
-}
-
 // box is the part of the canvas that the top of the cube of cell c takes.
 func (p *painter) box(c int) graph.Rect {
 	k := cubeBox(base(c))

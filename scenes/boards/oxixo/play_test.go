@@ -123,7 +123,7 @@ func TestMomentsInAnyOrder(t *testing.T) {
 				t.Fatalf("%v, backwards %t: nothing moves", o, back)
 			}
 			p.Start -= 200 * time.Millisecond // the same step, farther on
-			if k.b.Play(p); k.shown(time.Hour) != k.shown(time.Hour) || clip.Rest > 0 && k.shown(at[0]) == first[0] && !o.reduced {
+			if k.b.Play(p); clip.Rest > 0 && k.shown(at[0]) == first[0] && !o.reduced {
 				t.Fatalf("%v, backwards %t: the step does not go on from another moment", o, back)
 			}
 			k.b.Show(k.view())

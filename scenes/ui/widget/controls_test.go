@@ -24,7 +24,6 @@ type sheet struct {
 	volume int
 	number int
 	line   int
-	scroll widget.Scroll
 	name   widget.Edit
 	asking bool
 }
