@@ -111,8 +111,7 @@ func (e *engine) search(ctx context.Context, args []string) error {
 		return nil
 	}
 	if e.engine == nil {
-		e.engine, err = e.NewEngine(e.level, ai.Options{Threads: e.threads, HashMiB: e.hash, Seed: e.seed, Now: e.Now})
-		if err != nil {
+		if err := e.make(); err != nil {
 			return err
 		}
 	}

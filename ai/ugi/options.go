@@ -96,7 +96,7 @@ func (e *engine) setOption(args []string) error {
 				return fmt.Errorf("setoption: %s takes a number from %d to %d, not %s", o.name, o.least, o.most, quote(value))
 			}
 			o.set(e, n)
-			e.engine = nil
+			e.release()
 			return nil
 		}
 	}

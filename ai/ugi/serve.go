@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -48,6 +49,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 		return err
 	}
 	e.pos = start
+	defer e.release()
 	lines, over := make(chan line), make(chan struct{})
 	defer close(over)
 	var failed error
@@ -79,6 +81,30 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	}
 }
 
+// release lets go of the engine, if there is one, and gives its memory back to the system: a table of Hash MiB is not to wait for
+// the collector, nor another one to be made beside it.
+func (e *engine) release() {
+	if e.engine == nil {
+		return
+	}
+	e.engine = nil
+	debug.SetGCPercent(e.growth)
+	debug.FreeOSMemory()
+}
+
+// make makes the engine. From now on the heap may grow by collectAt MiB, or by its own size where that is less, before it is
+// collected: by default it would grow to twice the size of a table that is no garbage.
+func (e *engine) make() (err error) {
+	e.engine, err = e.NewEngine(e.level, ai.Options{Threads: e.threads, HashMiB: e.hash, Seed: e.seed, Now: e.Now})
+	if err == nil {
+		e.growth = debug.SetGCPercent(max(1, min(100, 100*collectAt/e.hash)))
+	}
+	return err
+}
+
+// collectAt is how much garbage there may be beside a great table, in MiB.
+const collectAt = 64
+
 // engine is the state of one server.
 type engine struct {
 	Config
@@ -89,7 +115,8 @@ type engine struct {
 	threads int
 	hash    int
 	seed    uint64
-	engine  ai.Engine // nil until it is needed, and after an option of it has changed
+	engine  ai.Engine // nil until it is needed, and after an option of it has changed; see make and release
+	growth  int       // of the heap in percent, as it was before there was an engine
 	job     *job      // the search or count that runs, else nil
 }
 

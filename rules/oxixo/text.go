@@ -77,7 +77,7 @@ func boardText(size int, letter func(c Cell) byte) string {
 
 // fields splits a position text in its two parts; turn says what the second one is.
 func fields(text, turn string) (first, second string, err error) {
-	parts := strings.Fields(text)
+	parts := rules.Fields(text)
 	if len(parts) != 2 {
 		return "", "", fmt.Errorf("the position has %d parts instead of two, the board and %s", len(parts), turn)
 	}

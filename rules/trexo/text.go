@@ -13,7 +13,7 @@ import (
 // left. It is an error, which names the place, where a brick's other half is missing, and where bricks laid and bricks
 // left are more than there are. How the covered halves lie is not asked: no rule needs them.
 func Parse(text string) (State, error) {
-	parts := strings.Fields(text)
+	parts := rules.Fields(text)
 	if len(parts) != 3 {
 		return State{}, fmt.Errorf("the position has %d parts instead of three: the board, the side on turn, the bricks left", len(parts))
 	}

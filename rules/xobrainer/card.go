@@ -43,7 +43,7 @@ func (c Card) squares() (b Bits) {
 // ParseCard reads three white squares, a colon and the purple square, with or without space between them. Two marks on
 // one square are refused.
 func ParseCard(text string) (Card, error) {
-	joined := strings.Join(strings.Fields(text), "")
+	joined := strings.Join(rules.Fields(text), "")
 	white, purple, ok := strings.Cut(joined, ":")
 	if !ok || len(joined) > 4*Marks {
 		return Card{}, fmt.Errorf("%s is no card: write the three white squares, a colon and the purple square, such as b2 e5 h7 : d9", quote(text))

@@ -36,7 +36,7 @@ func (u *Setup) Parse(text string) (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	fields, cards := strings.Fields(text), ""
+	fields, cards := rules.Fields(text), ""
 	if n := len(fields) - 1; n >= 7 && s.variants&withCards != 0 && strings.Contains(fields[n], ":") {
 		fields, cards = fields[:n], fields[n]
 	}
