@@ -162,5 +162,8 @@ func (f *arenaFlags) config(players []string) (c arena.Config, err error) {
 	if f.atOnce == 0 {
 		c.Workers = max(1, runtime.NumCPU()/max(c.Players[0].Options.Threads, c.Players[1].Options.Threads, 1))
 	}
+	if f.records != "" {
+		return c, recordable(&c)
+	}
 	return c, nil
 }

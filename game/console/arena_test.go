@@ -156,3 +156,30 @@ func TestArenaLadder(t *testing.T) {
 		}
 	}
 }
+
+// What cannot be kept as a record is refused in a sentence before a game is played, and nothing is made.
+func TestArenaRefusesRecordsThatCannotBeKept(t *testing.T) {
+	for _, ladder := range []bool{false, true} {
+		var out, errs bytes.Buffer
+		c := command(nil, &out)
+		c.SetErr(&errs)
+		folder := filepath.Join(t.TempDir(), "records")
+		args := []string{"arena", "--game", "xobrainer", "--option", "Teams=2-1", "--option", "Variants=mission", "--games", "2", "--records", folder}
+		if ladder {
+			args = append(args, "--ladder", "--levels", "1-2")
+		} else {
+			args = append(args, "level:1,nodes=1", "level:1,nodes=1")
+		}
+		c.SetArgs(args)
+		err := c.Execute()
+		if err == nil || !strings.Contains(err.Error(), "the games cannot be kept as records: the option Teams is 2-1 and the seats have 1-1 players") {
+			t.Errorf("ladder %v: %v", ladder, err)
+		}
+		if out.Len() > 0 {
+			t.Errorf("a game was played: %s", out.String())
+		}
+		if _, err := os.Stat(folder); !os.IsNotExist(err) {
+			t.Errorf("the folder was made: %v", err)
+		}
+	}
+}

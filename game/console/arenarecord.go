@@ -20,13 +20,29 @@ func saveRecord(g *rules.Info, folder string, r arena.Record) error {
 	return os.WriteFile(filepath.Join(folder, fmt.Sprintf("%05d-%d.xotrio", r.Pair, r.Game)), []byte(m.File()), 0o644)
 }
 
+// recordable says why the games of c cannot be kept as records, before one of them is played.
+func recordable(c *arena.Config) error {
+	if err := c.Game.CheckOptions(c.Options); err != nil {
+		return err
+	}
+	if _, err := newMatch(c.Game, c.Options, 0, [2]*arena.Spec{&c.Players[0], &c.Players[1]}); err != nil {
+		return fmt.Errorf("the games cannot be kept as records: %w", err)
+	}
+	return nil
+}
+
+// newMatch is the match that a game of the arena is on record, with one player on each seat.
+func newMatch(g *rules.Info, o rules.Options, seed uint64, specs [2]*arena.Spec) (*match.Match, error) {
+	s := match.Setup{Game: g.Name, Options: o, Seed: seed}
+	for i := range g.Seats {
+		s.Seats = append(s.Seats, seatOf(specs[i%2]))
+	}
+	return match.New(s, g)
+}
+
 // replay is a game of the arena as a match. Every move is checked once more on the way.
 func replay(g *rules.Info, r arena.Record) (*match.Match, error) {
-	s := match.Setup{Game: g.Name, Options: r.Options, Seed: r.Seed}
-	for i := range g.Seats {
-		s.Seats = append(s.Seats, seatOf(r.Specs[i%2]))
-	}
-	m, err := match.New(s, g)
+	m, err := newMatch(g, r.Options, r.Seed, r.Specs)
 	if err != nil {
 		return nil, err
 	}
