@@ -35,6 +35,10 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 	if damage != nil {
 		a.disk.tell(damage.Problem())
 	}
+	if current != nil && archived(st, current, a.options.Games.Info) {
+		st.ForgetCurrent()
+		current = nil
+	}
 	keep.current = current
 	d := &scenes.Env{
 		Fonts:       fonts,
@@ -93,6 +97,19 @@ func (a *App) newEngine(info *rules.Info, l ai.Level, o ai.Options) (ai.Engine, 
 type keeper struct {
 	store   *store.Store
 	current *match.Match
+}
+
+// archived reports whether m is over and the latest of the records already: the program was ended between the two.
+func archived(st *store.Store, m *match.Match, games match.Games) bool {
+	if !m.Result().Over() {
+		return false
+	}
+	names, err := st.Records()
+	if err != nil || len(names) == 0 {
+		return false
+	}
+	last, err := st.Record(names[0], games)
+	return err == nil && last.Text() == m.Text()
 }
 
 // Save implements session.Saver.
