@@ -292,3 +292,42 @@ func TestANewGameOutlivesTheEndOfTheOldOne(t *testing.T) {
 		}
 	}
 }
+
+// A file that cannot be replaced for a moment, as under a virus scanner, is replaced a moment later, and nobody is told.
+func TestASaveThatFailsForAMomentIsMadeGood(t *testing.T) {
+	files := newMem()
+	failures := 3
+	files.fail = func(call, _ string) error {
+		if call == "now" && failures > 0 {
+			failures--
+			return os.ErrPermission
+		}
+		return nil
+	}
+	s := Open(files)
+	m := newMatch(t, "oxixo", "Ann", "Bob")
+	s.SaveCurrent(m)
+	if err := s.Flush(); err != nil || files.files["current.xotrio"] != m.File() || s.Problem() != nil {
+		t.Errorf("%v, files %v", err, files.files)
+	}
+	if err := s.Close(); err != nil || len(files.files) != 1 {
+		t.Errorf("%v, files %v", err, files.files)
+	}
+}
+
+// In a browser a saved game is there at once, and needs no copy.
+func TestInABrowserAGameIsThereAtOnce(t *testing.T) {
+	c := newLocalStorage(1 << 20)
+	s := Open(NewBrowser(c))
+	m := newMatch(t, "oxixo", "Ann", "Bob")
+	s.SaveCurrent(m)
+	if text := c.texts[BrowserPrefix+"current.xotrio"]; text != m.File() {
+		t.Errorf("there is %q", text)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := c.texts[BrowserPrefix+"current.backup"]; ok {
+		t.Error("there is a copy")
+	}
+}

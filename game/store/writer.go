@@ -7,6 +7,7 @@ import (
 	"path"
 	"strings"
 	"sync"
+	"time"
 )
 
 // job is one thing to be done to the files.
@@ -189,10 +190,20 @@ func (w *Writer) finishPut(j *job) error {
 	if j.there {
 		return nil
 	}
+	err := w.putAgain(j)
+	for i := 1; err != nil && i < replaceTries; i++ {
+		time.Sleep(replacePause)
+		err = w.putAgain(j)
+	}
+	return err
+}
+
+// putAgain writes the file of a Put that could not, unless there was a later one, which reports how that one went.
+func (w *Writer) putAgain(j *job) error {
 	w.putting.Lock()
 	defer w.putting.Unlock()
 	if w.turns[j.name] != j.turn {
-		return nil // a later Put reports how that one went
+		return nil
 	}
 	_, err := w.files.WriteNow(j.name, j.data)
 	return err
