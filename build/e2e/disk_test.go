@@ -128,3 +128,10 @@ func (g *guest) finished(n int) *match.Match {
 	})
 	return m
 }
+
+// archived waits until n games are among the records and none is in progress: a match whose end can be taken back comes there
+// when it is left.
+func (g *guest) archived(n int) {
+	g.t.Helper()
+	g.until("the game is among the records", 10, 3000, func() bool { return len(g.records()) == n && g.current() == nil })
+}

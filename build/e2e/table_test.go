@@ -93,7 +93,7 @@ func TestUndoAgainstTheComputerGoesBackToThePersonsTurn(t *testing.T) {
 	g.key(ebiten.KeyU)
 	table := g.table()
 	table.key(ebiten.KeyU)
-	table.shows("refusal.session.takeback")
+	table.shows("refusal.match.nothing")
 }
 
 func TestUndoWhileTheComputerThinksStopsIt(t *testing.T) {
@@ -159,7 +159,7 @@ func TestAGameIsGivenUpOrDrawnInTheMenu(t *testing.T) {
 			}
 			g.ticks(120)
 			g.twin(scenes.Route{Place: scenes.Result, View: phrases.Of(g.current())}).press("result.title")
-			g.until("the game is among the records", 10, 3000, func() bool { return len(g.records()) == 1 && g.current() == nil })
+			g.archived(1)
 		})
 	}
 }

@@ -103,6 +103,7 @@ func TestXOBrainerByKeyboardAloneFromTheTitleToTheResult(t *testing.T) {
 	g.ticks(500)
 	g.result(m).shows("result.again")
 	g.key(ebiten.KeyDown, ebiten.KeyDown, ebiten.KeyEnter) // to the title
+	g.archived(1)
 	g.title().shows("title.tagline", "title.settings")
 	g.s.PressKey(ebiten.KeyEscape)
 	g.quits()
