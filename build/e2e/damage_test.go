@@ -31,6 +31,10 @@ const (
 // Of a picture only what has changed is drawn. Whatever is done at the table, the picture that comes about in this way, a
 // little at a time, is the one that is drawn as a whole, pixel by pixel; and at most a part of all pixels had to be drawn.
 func TestPartsMakeTheWholePicture(t *testing.T) {
+	ticks := damageTicks
+	if testing.Short() {
+		ticks /= 3
+	}
 	for _, tt := range []struct {
 		name, game string
 		options    rules.Options
@@ -59,7 +63,7 @@ func TestPartsMakeTheWholePicture(t *testing.T) {
 			r := rand.New(rand.NewPCG(3, 9))
 			var f input.Frame
 			room := boards.Divide(c.m).Board
-			for tick := range damageTicks {
+			for tick := range ticks {
 				f = input.Frame{X: f.X, Y: f.Y, Now: time.Duration(tick) * time.Second / 60, Ticks: 1}
 				c.screen.SetNow(f.Now)
 				switch n := r.IntN(8); {
@@ -77,7 +81,7 @@ func TestPartsMakeTheWholePicture(t *testing.T) {
 					f.WheelY = r.Float64()*2 - 1
 				}
 				s.Update(&f)
-				c.draw(tick%damageEvery == 0 || tick == damageTicks-1)
+				c.draw(tick%damageEvery == 0 || tick == ticks-1)
 				if tick%20 == 0 {
 					time.Sleep(3 * time.Millisecond) // somebody thinks
 				}
@@ -85,7 +89,7 @@ func TestPartsMakeTheWholePicture(t *testing.T) {
 			if m.Ply() == 0 {
 				t.Error("nothing was played")
 			}
-			if c.compared < damageTicks/damageEvery/4 {
+			if c.compared < ticks/damageEvery/4 {
 				t.Errorf("only %d pictures were compared", c.compared)
 			}
 			if got := float64(c.pixels) / float64(max(1, c.counted)*900*640); got > tt.share {

@@ -8,6 +8,7 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -22,6 +23,11 @@ import (
 var sandbox string
 
 func TestMain(m *testing.M) {
+	flag.Parse()
+	if testing.Short() { // one system of all; build test -all packs the others
+		tested = []Target{{"linux", "amd64"}}
+		again = tested
+	}
 	var err error
 	if sandbox, err = os.MkdirTemp("", "xotrio-packtest"); err != nil {
 		fmt.Println(err)
