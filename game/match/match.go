@@ -264,7 +264,7 @@ func (m *Match) deal() {
 }
 
 // luck is the seed of the next draws: that of the setup, and after each take-back another one, so that drawing again is drawing
-// anew.
+// afresh.
 func (m *Match) luck() uint64 {
 	const odd = 0x9E3779B97F4A7C15 // 2^64 divided by the golden ratio: the seeds of one match and of the next do not meet
 	return m.setup.Seed ^ uint64(m.takebacks)*odd

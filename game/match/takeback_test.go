@@ -78,7 +78,7 @@ func TestARoundThatHasShownItsCardsIsNotTakenBack(t *testing.T) {
 	}
 }
 
-// Whoever takes back the move that has a line-up drawn, and plays on, gets other luck: drawing again is drawing anew, and by the
+// Whoever takes back the move that has a line-up drawn, and plays on, gets other luck: drawing again is not drawing the same, and by the
 // record as much as without it. Redo is no drawing.
 func TestDrawingAgainDrawsAnew(t *testing.T) {
 	same, drawn := 0, 0

@@ -4,7 +4,7 @@ import "xotrio/rules"
 
 // Undo takes back: first a resignation or an agreement alone; otherwise, where persons play against computers, every
 // ply back to the last turn of a person, and where all are persons or all are computers, the last turn. Draws of chance
-// go with the turn that led to them; Redo brings them again, and playing on draws anew. It returns whether anything was taken
+// go with the turn that led to them; Redo brings them again, and playing on draws afresh. It returns whether anything was taken
 // back, which WhyNoUndo tells before. Who has seen what was hidden cannot unsee it: a match in which something is drawn stays
 // over once it is, and a round that has shown its cards, or dealt new ones, is not taken back. A match in which time is counted
 // has no undo at all: time that was spent cannot be given back.

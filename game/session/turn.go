@@ -110,7 +110,7 @@ func (s *Session) stop() {
 	s.turn = turn{}
 }
 
-// fail tells that a player cannot move. It is not asked again in this position: nothing else would come of it.
+// fail reports that a player cannot move. It is not asked again in this position: nothing else would come of it.
 func (s *Session) fail(seat, player int, err error) {
 	s.stuck, s.stuckAt = true, s.m.Stamp()
 	s.tell(Failed{seat, player, err})
