@@ -44,11 +44,17 @@ type Limits struct {
 	Nodes int64
 	// Depth is the greatest depth in plies.
 	Depth int
+	// Lines is how many moves are to be told with their worth, the best ones: see Thought.Lines. 0 and 1 ask for the best one
+	// alone, and more take their part of the time and the nodes.
+	Lines int
 }
 
-// Tighter is, kind by kind, the smaller limit of l and m.
+// Tighter is, kind by kind, the smaller limit of l and m, with the greater number of lines.
 func (l Limits) Tighter(m Limits) Limits {
-	return Limits{Time: tighter(l.Time, m.Time), Nodes: tighter(l.Nodes, m.Nodes), Depth: tighter(l.Depth, m.Depth)}
+	return Limits{
+		Time: tighter(l.Time, m.Time), Nodes: tighter(l.Nodes, m.Nodes), Depth: tighter(l.Depth, m.Depth),
+		Lines: max(l.Lines, m.Lines),
+	}
 }
 
 func tighter[T int | int64 | time.Duration](a, b T) T {
@@ -82,6 +88,19 @@ type Thought struct {
 	Win int
 	// Reason is why the move is played. It is part of the answer, not of the reports before it.
 	Reason Reason
+	// Lines are, where Limits.Lines asked for more than one, the best moves, each as a thought of its own without Lines. The
+	// first is this thought; each of the others is the best move without those before it, and was searched no deeper than the
+	// first, so that their scores can be compared. There are fewer where there are fewer moves or no time was left, and none
+	// where an engine knows only the best, as a program does that is asked by the engine protocol.
+	Lines []Thought
+}
+
+// Chooser is an Engine whose choice can be held to some moves: those of ai/engines are, but for the yardstick.
+type Chooser interface {
+	Engine
+	// ThinkAmong is Think with the choice restricted to the legal moves among, of which there is at least one; nil leaves the
+	// choice free.
+	ThinkAmong(ctx context.Context, pos rules.Game, lim Limits, among []rules.Move, report func(Thought)) (Thought, error)
 }
 
 // Options are what an engine of any game is made with.

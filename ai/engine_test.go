@@ -11,6 +11,7 @@ func TestTighterTakesTheSmallerLimitOfEachKind(t *testing.T) {
 		{Limits{Nodes: 5}, Limits{}, Limits{Nodes: 5}},
 		{Limits{}, Limits{Nodes: 5}, Limits{Nodes: 5}},
 		{Limits{Nodes: 5, Depth: 9}, Limits{Nodes: 7, Depth: 2}, Limits{Nodes: 5, Depth: 2}},
+		{Limits{Lines: 3, Nodes: 2}, Limits{Depth: 1}, Limits{Lines: 3, Nodes: 2, Depth: 1}},
 		{Limits{Time: time.Second}, Limits{Depth: 3, Time: time.Minute}, Limits{Time: time.Second, Depth: 3}},
 	}
 	for _, tt := range tests {

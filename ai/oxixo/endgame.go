@@ -57,11 +57,14 @@ func (e *endgame) evaluate(s *game.State) int {
 }
 
 // keep are the moves of g, which is in the table, that keep its result: the winning ones if there are any, else those that
-// draw, else all.
-func (e *endgame) keep(g *game.Game) []rules.Move {
+// draw, else all. among are the moves to choose from, nil for all.
+func (e *endgame) keep(g *game.Game, among []rules.Move) []rules.Move {
 	s := g.State()
 	var wins, draws []rules.Move
-	all := g.AppendMoves(nil)
+	all := among
+	if all == nil {
+		all = g.AppendMoves(nil)
+	}
 	for _, m := range all {
 		after := s
 		after.Do(m)
@@ -113,6 +116,6 @@ func newFinisher(e *endgame, o ai.Options) (*finisher, error) {
 }
 
 // think is Think for a position in the table.
-func (f *finisher) think(ctx context.Context, g *game.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
-	return f.engine.ThinkAmong(ctx, g, lim, f.keep(g), report)
+func (f *finisher) think(ctx context.Context, g *game.Game, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
+	return f.engine.ThinkAmong(ctx, g, lim, f.keep(g, among), report)
 }

@@ -34,23 +34,40 @@ const drawnLine = 6
 // Depth. A move that repeats a position for the third time counts as drawn, as the rules have it; earlier repetitions on the way
 // of a forced win are not looked at.
 func (p *perfect) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+	var moves []rules.Move
+	if lim.Lines > 1 && !pos.Outcome().Over() {
+		moves = pos.AppendMoves(nil)
+	}
+	return ai.Several(lim, moves, func(lim ai.Limits, among []rules.Move) (ai.Thought, error) {
+		if among != nil {
+			report = nil
+		}
+		return p.ThinkAmong(ctx, pos, lim, among, report)
+	})
+}
+
+// ThinkAmong implements ai.Chooser.
+func (p *perfect) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
 	g, ok := pos.(*game.Game)
 	if !ok {
-		return p.large.Think(ctx, pos, lim, report)
+		return p.large.ThinkAmong(ctx, pos, lim, among, report)
 	}
 	root := g.State()
 	if _, known := p.small.table.Of(&root); known && !g.Outcome().Over() {
-		return p.small.think(ctx, g, lim, report)
+		return p.small.think(ctx, g, lim, among, report)
 	}
 	if tables[root.Size()] == nil || g.Outcome().Over() || lim.Depth < 0 || lim.Nodes < 0 || lim.Time < 0 {
-		return p.large.Think(ctx, pos, lim, report)
+		return p.large.ThinkAmong(ctx, pos, lim, among, report)
 	}
 	table, err := tables[root.Size()]()
 	if err != nil {
 		return ai.Thought{}, fmt.Errorf("the table of this board cannot be used: %w", err)
 	}
 	c := chooser{table: table, seed: p.seed}
-	m, value := c.choose(&root, func(s *game.State) bool { return g.Seen(*s) >= 2 })
+	if among == nil {
+		among = root.AppendMoves(nil)
+	}
+	m, value := c.choose(&root, among, func(s *game.State) bool { return g.Seen(*s) >= 2 })
 	t := ai.Thought{Move: m}
 	long := drawnLine
 	switch {
@@ -71,7 +88,7 @@ func (p *perfect) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repo
 	at := root
 	at.Do(m)
 	for len(t.PV) < long && !at.Outcome().Over() {
-		next, _ := c.choose(&at, func(*game.State) bool { return false })
+		next, _ := c.choose(&at, at.AppendMoves(nil), func(*game.State) bool { return false })
 		t.PV = append(t.PV, next)
 		at.Do(next)
 	}
@@ -93,12 +110,11 @@ type chooser struct {
 	nodes int64
 }
 
-// choose is the best move in s, which is not over, and what s is worth with it; drawn reports of the position after a move
+// choose is the best of the moves among in s, which is not over, and what s is worth with it; drawn reports of the position after a move
 // whether it ends the game in a draw.
-func (c *chooser) choose(s *game.State, drawn func(*game.State) bool) (rules.Move, solve.Value) {
-	var buf [mostMoves]rules.Move
+func (c *chooser) choose(s *game.State, among []rules.Move, drawn func(*game.State) bool) (rules.Move, solve.Value) {
 	best, worth, most := rules.NoMove, solve.Value(0), int64(-1)<<62
-	for _, m := range s.AppendMoves(buf[:0]) {
+	for _, m := range among {
 		c.nodes++
 		after := *s
 		after.Do(m)

@@ -69,10 +69,30 @@ func NewEngine[S comparable, P rules.Of[S]](c Config[S]) (*Engine[S, P], error) 
 
 // Think implements ai.Engine.
 func (m *Engine[S, P]) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
-	return m.ThinkAmong(ctx, pos, lim, nil, report)
+	if lim.Lines <= 1 {
+		return m.ThinkAmong(ctx, pos, lim, nil, report)
+	}
+	var moves []rules.Move
+	if !pos.Outcome().Over() {
+		moves = pos.AppendMoves(nil)
+	}
+	return ai.Several(lim, moves, func(lim ai.Limits, among []rules.Move) (ai.Thought, error) {
+		if among == nil {
+			return m.ThinkAmong(ctx, pos, lim, nil, report)
+		}
+		return m.ThinkOn(ctx, pos, lim, among)
+	})
 }
 
-// ThinkAmong is Think with the choice restricted to the legal moves among; nil leaves the choice free.
+// ThinkOn is ThinkAmong in the position that was thought about last, with the same knowledge of the game: what was found there is
+// made use of.
+func (m *Engine[S, P]) ThinkOn(ctx context.Context, pos rules.Game, lim ai.Limits, among []rules.Move) (ai.Thought, error) {
+	m.searcher.goesOn = true
+	defer func() { m.searcher.goesOn = false }()
+	return m.ThinkAmong(ctx, pos, lim, among, nil)
+}
+
+// ThinkAmong implements ai.Chooser.
 func (m *Engine[S, P]) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
 	if pos.Outcome().Over() {
 		return ai.Thought{}, ai.ErrOver

@@ -20,6 +20,8 @@ type Searcher[S comparable, P rules.Of[S]] struct {
 	workers  []*worker[S, P]
 	handicap handicap
 	scale    int
+	// goesOn reports whether the tables of the search before are kept: it was of the same root.
+	goesOn bool
 }
 
 var (
@@ -72,9 +74,11 @@ func (s *Searcher[S, P]) SearchAmong(ctx context.Context, root *S, past []uint64
 		now = s.options.Now
 		deadline = now().Add(lim.Time)
 	}
-	s.table.next()
-	if s.threats != nil {
-		s.threats.next()
+	if !s.goesOn {
+		s.table.next()
+		if s.threats != nil {
+			s.threats.next()
+		}
 	}
 	// Every search has its own signal: ctx may be done only after the search is over.
 	halt := new(atomic.Bool)

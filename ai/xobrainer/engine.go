@@ -66,17 +66,44 @@ func (m *Engine) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repor
 	}
 	v := s.ViewOf(s.ToMove(), game.EveryMember)
 	m.knowledge.prepare(&v)
-	if m.richer != nil {
-		if bonus, ok := m.knowledge.atOnce(&v); ok {
-			if t, ok, err := m.richer.look(ctx, m.knowledge, &v, bonus, lim); ok || err != nil {
+	if lim.Lines <= 1 {
+		return m.thinkAmong(ctx, &v, lim, nil, report)
+	}
+	return ai.Several(lim, v.AppendMoves(nil), func(lim ai.Limits, among []rules.Move) (ai.Thought, error) {
+		switch {
+		case among == nil:
+			return m.thinkAmong(ctx, &v, lim, nil, report)
+		case drawsAhead(&v):
+			return m.vote(ctx, &v, lim, among, nil)
+		}
+		return m.inner.ThinkOn(ctx, &v, lim, among)
+	})
+}
+
+// ThinkAmong implements ai.Chooser.
+func (m *Engine) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
+	s, ok := pos.(*game.State)
+	if !ok || s.Outcome().Over() || s.ToMove() == rules.Nobody {
+		return m.inner.Think(ctx, pos, lim, report)
+	}
+	v := s.ViewOf(s.ToMove(), game.EveryMember)
+	m.knowledge.prepare(&v)
+	return m.thinkAmong(ctx, &v, lim, among, report)
+}
+
+// thinkAmong chooses a move in the view v, for which the knowledge is prepared.
+func (m *Engine) thinkAmong(ctx context.Context, v *game.State, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
+	if m.richer != nil && among == nil {
+		if bonus, ok := m.knowledge.atOnce(v); ok {
+			if t, ok, err := m.richer.look(ctx, m.knowledge, v, bonus, lim); ok || err != nil {
 				return reported(t, report), err
 			}
 		}
 	}
-	if drawsAhead(&v) {
-		return m.vote(ctx, &v, lim, report)
+	if drawsAhead(v) {
+		return m.vote(ctx, v, lim, among, report)
 	}
-	return m.inner.Think(ctx, &v, lim, report)
+	return m.inner.ThinkAmong(ctx, v, lim, among, report)
 }
 
 // Reason is why t.Move is played in pos, judged by what the side on turn may see.

@@ -43,8 +43,8 @@ func drawsAhead(v *game.State) bool {
 const certain = 3000
 
 // vote searches several worlds. Where they do not agree, the best moves of each are compared in all of them, and the one
-// with the best average is played.
-func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+// with the best average is played. among are the moves to choose from, nil for all.
+func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
 	seed := scramble(v.Hash())
 	m.knowledge.bags = seed
 	if m.worlds == 1 || lim == (ai.Limits{}) || lim.Nodes > 0 && lim.Nodes < manyNodes || lim.Time > 0 && lim.Time < manyTime {
@@ -53,7 +53,7 @@ func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, report 
 			tell := report
 			report = func(t ai.Thought) { tell(unproven(v, t)) }
 		}
-		t, err := m.inner.Think(ctx, v, lim, report)
+		t, err := m.inner.ThinkAmong(ctx, v, lim, among, report)
 		if err != nil {
 			return t, err
 		}
@@ -65,7 +65,7 @@ func (m *Engine) vote(ctx context.Context, v *game.State, lim ai.Limits, report 
 	var nodes int64
 	for k := range uint64(m.worlds) {
 		m.knowledge.bags = scramble(seed + k)
-		t, err := m.inner.Think(ctx, v, first, nil)
+		t, err := m.inner.ThinkAmong(ctx, v, first, among, nil)
 		if err != nil {
 			return ai.Thought{}, err
 		}
