@@ -60,7 +60,7 @@ func (b *Browser) Read(name string) ([]byte, error) {
 // Write keeps the file. Where there is no room, records make room, the oldest first; a game in progress is worth more than
 // those.
 func (b *Browser) Write(name string, data []byte) error {
-	record := strings.HasPrefix(name, recordsFolder+"/")
+	record := strings.HasPrefix(name, RecordsFolder+"/")
 	if record {
 		if err := b.thin(MostRecords - 1); err != nil {
 			return err
@@ -71,11 +71,11 @@ func (b *Browser) Write(name string, data []byte) error {
 		if !errors.Is(err, ErrQuota) {
 			return err
 		}
-		have, listed := b.List(recordsFolder)
+		have, listed := b.List(RecordsFolder)
 		if listed != nil || len(have) == 0 || record && len(have) == 1 {
 			return err
 		}
-		if e := b.Remove(recordsFolder + "/" + have[0]); e != nil {
+		if e := b.Remove(RecordsFolder + "/" + have[0]); e != nil {
 			return err
 		}
 	}
@@ -88,9 +88,9 @@ func (b *Browser) WriteNow(name string, data []byte) (lasts bool, err error) {
 
 // thin removes the oldest records until there are no more than most. Their names begin with the time.
 func (b *Browser) thin(most int) error {
-	have, err := b.List(recordsFolder)
+	have, err := b.List(RecordsFolder)
 	for len(have) > most && err == nil {
-		err = b.Remove(recordsFolder + "/" + have[0])
+		err = b.Remove(RecordsFolder + "/" + have[0])
 		have = have[1:]
 	}
 	return err

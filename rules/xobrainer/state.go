@@ -198,3 +198,12 @@ func (s *State) Free(p Piece) Bits {
 
 // canPlace reports whether a side has a piece left and a square that it may use.
 func (s *State) canPlace(side rules.Side) bool { return !s.Free(s.Next(side)).Empty() }
+
+// Decides is what both sides have of what decides the match: sets in the formats of several sets, otherwise points.
+func (s *State) Decides() (x, o int) {
+	p := s.Points()
+	if s.format.Sets() > 1 {
+		p = s.Sets()
+	}
+	return p.X, p.O
+}

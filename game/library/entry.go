@@ -1,0 +1,136 @@
+package library
+
+import (
+	"encoding/json"
+	"hash/crc64"
+	"strings"
+	"time"
+	"unicode"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+)
+
+// Entry is what the library knows of a record without opening it. Everything in it comes from the record and its name.
+type Entry struct {
+	// Name is that of the file in the folder of the records.
+	Name string
+	// When is the time on the player's clock at which the match was put among the records, zero where the name tells none.
+	When time.Time
+	// Game, Options and Seats are those of the match's setup.
+	Game    string
+	Options rules.Options `json:",omitempty"`
+	Seats   []match.Seat
+	// Outcome is how the match stands, By what brought that about; a match that was broken off is Running.
+	Outcome rules.Outcome
+	By      match.By `json:",omitempty"`
+	// Moves is how many turns were taken, draws of chance and turns taken back left out.
+	Moves int
+	// Scored reports whether the game has a score, of which X and O are the parts.
+	Scored bool `json:",omitempty"`
+	X, O   int  `json:",omitempty"`
+	// Unchecked is set where nobody knows whether the record is as it was written, see match.Match.Checked.
+	Unchecked bool `json:",omitempty"`
+	// Sum stands for the whole record: equal matches have equal sums.
+	Sum uint64
+	// Problem says in an English sentence why the record cannot be read, empty where it can. Nothing else is known of it then.
+	Problem string `json:",omitempty"`
+	// Starred reports whether the player has marked it, Deleted whether it lies in the bin. Neither is part of the index.
+	Starred, Deleted bool `json:"-"`
+}
+
+// Broken reports whether the match was left before its end.
+func (e *Entry) Broken() bool { return e.Problem == "" && !e.Outcome.Over() }
+
+// Scorer is a rules.Game that can tell what both sides have scored in what decides the match.
+type Scorer interface {
+	Decides() (x, o int)
+}
+
+// stamp is how the names of records begin, see store.Store.Finish.
+const stamp = "2006-01-02_15-04-05"
+
+// whenOf is the time in the name of a record, zero where there is none.
+func whenOf(name string) time.Time {
+	if len(name) < len(stamp) {
+		return time.Time{}
+	}
+	when, err := time.ParseInLocation(stamp, name[:len(stamp)], time.Local)
+	if err != nil {
+		return time.Time{}
+	}
+	return when
+}
+
+// table is that of the sums.
+var table = crc64.MakeTable(crc64.ECMA)
+
+// sumOf is the Sum of a match.
+func sumOf(m *match.Match) uint64 { return crc64.Checksum([]byte(m.Text()), table) }
+
+// entryOf is the entry of the match in the record of that name.
+func entryOf(name string, m *match.Match) Entry {
+	setup, result := m.Setup(), m.Result()
+	e := Entry{Name: name, When: whenOf(name), Game: setup.Game, Options: setup.Options, Seats: setup.Seats,
+		Outcome: result.Outcome, By: result.By, Unchecked: !m.Checked(), Sum: sumOf(m)}
+	for _, ply := range m.Log() {
+		if ply.Side != rules.Nobody {
+			e.Moves++
+		}
+	}
+	if s, ok := m.Position().(Scorer); ok {
+		e.Scored = true
+		e.X, e.O = s.Decides()
+	}
+	return e
+}
+
+// Names are all players of the entry, in the order of its seats.
+func (e *Entry) Names() []string {
+	var names []string
+	for _, seat := range e.Seats {
+		for _, p := range seat.Players {
+			names = append(names, p.Name)
+		}
+	}
+	return names
+}
+
+// holds reports whether text, in small letters, is part of a name, the game or the date of the entry.
+func (e *Entry) holds(text string) bool {
+	if strings.Contains(fold(e.Name), text) || strings.Contains(fold(e.Game), text) {
+		return true
+	}
+	for _, name := range e.Names() {
+		if strings.Contains(fold(name), text) {
+			return true
+		}
+	}
+	return false
+}
+
+// fold is s without the difference of large and small letters.
+func fold(s string) string { return strings.Map(unicode.ToLower, s) }
+
+// index is the file in which the entries lie. It can be deleted at any time: it is made again of the records.
+type index struct {
+	// Version is that of the form: an index of another one is not read.
+	Version int
+	Entries []Entry
+}
+
+// indexVersion changes whenever Entry does, or what is counted for it.
+const indexVersion = 1
+
+// readIndex gives the entries of an index by name, none where it cannot be read.
+func readIndex(data []byte) map[string]Entry {
+	known := map[string]Entry{}
+	var in index
+	if json.Unmarshal(data, &in) != nil || in.Version != indexVersion {
+		return known
+	}
+	for _, e := range in.Entries {
+		known[e.Name] = e
+	}
+	return known
+}

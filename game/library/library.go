@@ -1,0 +1,263 @@
+// Package library is the shelf of the finished matches: what lies in the folder of the records, found, sorted and kept in order
+// without opening a record twice. It has no screen. Whatever it counts comes from the records; its index can be thrown away, and
+// only the player's own marks (stars, and what lies in the bin) have a file of their own.
+package library
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"xotrio/game/match"
+	"xotrio/game/store"
+)
+
+const (
+	// indexName is the file of the index, marksName that of the player's marks.
+	indexName = "library.json"
+	marksName = "marks.json"
+	// publishEvery is how many records are read between two times that the entries are shown.
+	publishEvery = 50
+)
+
+// Library is the finished matches of a player. Its methods may be called from any goroutine, and none waits for the disk but Match,
+// Flush and Close.
+type Library struct {
+	files store.Files
+	games match.Games
+	wake  func()
+	w     *store.Writer
+
+	mu sync.Mutex
+	// entries are the latest first. The slice is replaced, never changed.
+	entries []Entry
+	marks   marks
+	// opened reports whether marks and index have been read.
+	opened bool
+	// known are the entries of the index by name.
+	known map[string]Entry
+	// running reports whether the folder is being read, again whether it has to be read once more after that.
+	running, again bool
+	done, of       int
+	version        uint64
+	idle           sync.Cond
+}
+
+// New is the library of the records in files. Nothing is read before Refresh. wake is called, from any goroutine, whenever there is
+// something new to be seen.
+func New(files store.Files, games match.Games, wake func()) *Library {
+	l := &Library{files: files, games: games, wake: wake, w: store.NewWriter(files)}
+	l.idle.L = &l.mu
+	l.w.Notify(wake)
+	return l
+}
+
+// Entries are the matches, the latest first, those in the bin included. The caller must not change them.
+func (l *Library) Entries() []Entry {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.entries
+}
+
+// Version changes whenever Entries does.
+func (l *Library) Version() uint64 {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.version
+}
+
+// Reading tells how many of the records have been looked at, and of how many; running is false when all were.
+func (l *Library) Reading() (done, of int, running bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.done, l.of, l.running
+}
+
+// Refresh looks for new records in the background. What is known already is there at once, or, the first time, as soon as the index
+// is read.
+func (l *Library) Refresh() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.running {
+		l.again = true
+		return
+	}
+	l.running = true
+	go l.read()
+}
+
+// read looks through the folder until nobody wants it again.
+func (l *Library) read() {
+	for {
+		l.open()
+		l.scan()
+		l.mu.Lock()
+		if !l.again {
+			l.running = false
+			l.version++
+			l.idle.Broadcast()
+			l.mu.Unlock()
+			l.wake()
+			return
+		}
+		l.again = false
+		l.mu.Unlock()
+	}
+}
+
+// open reads marks and index, once.
+func (l *Library) open() {
+	l.mu.Lock()
+	opened := l.opened
+	l.mu.Unlock()
+	if opened {
+		return
+	}
+	data, _ := l.files.Read(indexName) // what cannot be read is made again
+	known, marks := readIndex(data), l.readMarks()
+	l.mu.Lock()
+	l.known, l.marks, l.opened = known, marks, true
+	l.mu.Unlock()
+}
+
+// scan reads the records that the index does not know and writes the index where it has changed.
+func (l *Library) scan() {
+	names, err := store.ListRecords(l.files)
+	l.mu.Lock()
+	known := l.known
+	l.mu.Unlock()
+	if err != nil {
+		names = slices.Collect(maps.Keys(known))
+	}
+	entries := make([]Entry, 0, len(names))
+	var fresh []string
+	for _, name := range names {
+		if e, ok := known[name]; ok {
+			entries = append(entries, e)
+		} else {
+			fresh = append(fresh, name)
+		}
+	}
+	changed := len(fresh) > 0 || len(entries) != len(known)
+	l.publish(entries, len(names))
+	for i, name := range fresh {
+		entries = append(entries, l.look(name))
+		if (i+1)%publishEvery == 0 {
+			l.publish(entries, len(names))
+		}
+	}
+	l.publish(entries, len(names))
+	if changed && err == nil {
+		l.writeIndex(entries)
+	}
+}
+
+// look is the entry of a record that the index does not know.
+func (l *Library) look(name string) Entry {
+	m, err := l.Match(name)
+	if err != nil {
+		return Entry{Name: name, When: whenOf(name), Problem: err.Error()}
+	}
+	return entryOf(name, m)
+}
+
+// publish shows a copy of entries with the marks on them, the latest first; of is how many there will be.
+func (l *Library) publish(entries []Entry, of int) {
+	shown := slices.Clone(entries)
+	slices.SortFunc(shown, func(a, b Entry) int { return strings.Compare(b.Name, a.Name) })
+	l.mu.Lock()
+	l.entries = l.marks.on(shown)
+	l.done, l.of = len(shown), of
+	l.version++
+	l.mu.Unlock()
+	l.wake()
+}
+
+// writeIndex keeps what is known of the records that can be read: a record with a problem is looked at again next time.
+func (l *Library) writeIndex(entries []Entry) {
+	known := map[string]Entry{}
+	in := index{Version: indexVersion}
+	for _, e := range entries {
+		if e.Problem == "" {
+			known[e.Name] = e
+			in.Entries = append(in.Entries, e)
+		}
+	}
+	l.mu.Lock()
+	l.known = known
+	l.mu.Unlock()
+	if data, err := json.Marshal(in); err == nil {
+		l.w.Write(indexName, data)
+	}
+}
+
+// Match reads a record. The error is an English sentence with the file's name; the file stays as it is.
+func (l *Library) Match(name string) (*match.Match, error) {
+	return store.ReadRecord(l.files, name, l.games)
+}
+
+// Entry is what is known of the record of that name; ok is false where there is none.
+func (l *Library) Entry(name string) (e Entry, ok bool) {
+	for _, e := range l.Entries() {
+		if e.Name == name {
+			return e, true
+		}
+	}
+	return Entry{}, false
+}
+
+// Import puts the match of a record's text on the shelf, as it is. from is the name of the file that it came from, empty where it
+// came from none; its date is used where it has one, else now. Where the same match is there already, nothing is added. name is what
+// it is called. The error is that of match.Parse.
+func (l *Library) Import(text, from string, now time.Time) (name string, err error) {
+	m, err := match.Parse(text, l.games)
+	if err != nil {
+		return "", err
+	}
+	sum := sumOf(m)
+	entries := l.Entries()
+	taken := map[string]bool{}
+	for _, e := range entries {
+		if e.Sum == sum && e.Problem == "" {
+			if e.Deleted {
+				l.Delete(e.Name, false)
+			}
+			return e.Name, nil
+		}
+		taken[e.Name] = true
+	}
+	if when := whenOf(from); !when.IsZero() {
+		now = when
+	}
+	name = store.FreeRecordName(m.Setup(), now, taken)
+	e := entryOf(name, m)
+	l.w.Write(store.RecordsFolder+"/"+name, []byte(m.File()))
+	l.mu.Lock()
+	l.known = copied(l.known)
+	l.known[name] = e
+	rest := slices.Concat(entries, []Entry{e})
+	slices.SortFunc(rest, func(a, b Entry) int { return strings.Compare(b.Name, a.Name) })
+	l.entries = rest
+	l.version++
+	l.mu.Unlock()
+	return name, nil
+}
+
+// Problem is the next thing that went wrong with a file of the library and that the player should know, nil if there is none.
+func (l *Library) Problem() *store.Problem { return l.w.Problem() }
+
+// Wait waits until the folder has been read and everything is on disk; the error says what is not.
+func (l *Library) Wait() error {
+	l.mu.Lock()
+	for l.running {
+		l.idle.Wait()
+	}
+	l.mu.Unlock()
+	return l.w.Flush()
+}
+
+// Close ends the writing.
+func (l *Library) Close() error { return l.w.Close() }

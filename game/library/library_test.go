@@ -1,0 +1,329 @@
+package library_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"xotrio/game/library"
+	"xotrio/game/match"
+	"xotrio/game/store"
+	"xotrio/rules"
+	"xotrio/rules/games"
+)
+
+var day = time.Date(2026, 11, 20, 12, 0, 0, 0, time.Local)
+
+// shelf is a folder of records and a library of it.
+type shelf struct {
+	t      testing.TB
+	folder string
+	files  store.Files
+	*library.Library
+}
+
+// newShelf is an empty one.
+func newShelf(t testing.TB) *shelf {
+	folder := t.TempDir()
+	files := store.NewDisk(store.Folders{Config: folder, Data: folder})
+	s := &shelf{t: t, folder: folder, files: files}
+	s.open()
+	return s
+}
+
+// open reads the shelf as the next start of the program does.
+func (s *shelf) open() {
+	s.t.Helper()
+	if s.Library != nil {
+		s.close()
+	}
+	s.Library = library.New(s.files, games.ByName, func() {})
+	s.Refresh()
+	s.wait()
+	l := s.Library
+	s.t.Cleanup(func() { _ = l.Close() })
+}
+
+func (s *shelf) wait() {
+	s.t.Helper()
+	if err := s.Wait(); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func (s *shelf) close() {
+	if err := s.Close(); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// played is a match of so many random plies, fewer where it ends before.
+func played(t testing.TB, game string, o rules.Options, seed uint64, plies int, names ...string) *match.Match {
+	t.Helper()
+	g, err := games.ByName(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := match.Setup{Game: game, Options: o, Seed: seed}
+	for i := range g.Seats {
+		seat := match.Computer("", 3)
+		if i < len(names) {
+			seat = match.Person(names[i])
+		}
+		setup.Seats = append(setup.Seats, seat)
+	}
+	m, err := match.New(setup, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(seed, 1))
+	for range plies {
+		moves := m.Position().AppendMoves(nil)
+		if m.Result().Over() || len(moves) == 0 {
+			break
+		}
+		if why := m.Play(moves[r.IntN(len(moves))]); why != nil {
+			t.Fatal(why)
+		}
+	}
+	return m
+}
+
+// put writes records as the store does, a minute apart.
+func (s *shelf) put(matches ...*match.Match) {
+	s.t.Helper()
+	for i, m := range matches {
+		name := store.FreeRecordName(m.Setup(), day.Add(time.Duration(i)*time.Minute), nil)
+		if err := s.files.Write(store.RecordsFolder+"/"+name, []byte(m.File())); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	s.Refresh()
+	s.wait()
+}
+
+func (s *shelf) names(q library.Query) string {
+	var out []string
+	for _, e := range q.Of(s.Entries()) {
+		out = append(out, strings.Join(e.Names(), "+"))
+	}
+	return strings.Join(out, " ")
+}
+
+// three are matches of the three games: one broken off, one resigned, one drawn.
+func three(t testing.TB) []*match.Match {
+	a := played(t, "xobrainer", rules.Options{"Format": "sets3"}, 1, 20, "Anna", "Bert")
+	b := played(t, "trexo", nil, 2, 5, "Élise", "Anna")
+	b.Resign(rules.X)
+	c := played(t, "oxixo", nil, 3, 4, "Carl")
+	c.OfferDraw(rules.X, func(rules.Game, rules.Side) bool { return true })
+	return []*match.Match{a, b, c}
+}
+
+func TestTheShelfShowsWhatIsInTheRecords(t *testing.T) {
+	s := newShelf(t)
+	s.put(three(t)...)
+	entries := s.Entries()
+	if len(entries) != 3 || entries[0].Game != "oxixo" || entries[2].Game != "xobrainer" {
+		t.Fatalf("%+v", entries)
+	}
+	e := entries[1]
+	if !e.When.Equal(day.Add(time.Minute)) || e.Outcome != rules.WonByO || e.By != match.ByResignation || e.Moves != 5 || e.Scored || e.Broken() {
+		t.Errorf("%+v", e)
+	}
+	if e = entries[2]; !e.Broken() || !e.Scored || e.Options["Format"] != "sets3" {
+		t.Errorf("%+v", e)
+	}
+	if m, err := s.Match(e.Name); err != nil {
+		t.Error(err)
+	} else if m.Ply() != 20 {
+		t.Errorf("a match of %d plies", m.Ply())
+	}
+}
+
+func TestWhatIsLookedForIsFound(t *testing.T) {
+	s := newShelf(t)
+	s.put(three(t)...)
+	s.Star(s.Entries()[0].Name, true)
+	for _, test := range []struct {
+		q    library.Query
+		want string
+	}{
+		{library.Query{}, "Carl+ Élise+Anna Anna+Bert"},
+		{library.Query{Games: []string{"oxixo", "oxixo4"}}, "Carl+"},
+		{library.Query{Player: "Anna"}, "Élise+Anna Anna+Bert"},
+		{library.Query{Ended: library.ByO}, "Élise+Anna"},
+		{library.Query{Ended: library.Level}, "Carl+"},
+		{library.Query{Ended: library.Unfinished}, "Anna+Bert"},
+		{library.Query{Starred: true}, "Carl+"},
+		{library.Query{Text: "éLI trexo"}, "Élise+Anna"},
+		{library.Query{Text: "2026-11-20 bert"}, "Anna+Bert"},
+		{library.Query{Text: "nobody"}, ""},
+		{library.Query{Order: library.Longest}, "Anna+Bert Élise+Anna Carl+"},
+	} {
+		if got := s.names(test.q); got != test.want {
+			t.Errorf("%+v: %q, want %q", test.q, got, test.want)
+		}
+	}
+	if got := library.Players(s.Entries()); !slices.Equal(got, []string{"Anna", "Bert", "Carl", "Élise"}) {
+		t.Errorf("players %q", got)
+	}
+}
+
+func TestMarksOutliveTheProgramAndTheIndex(t *testing.T) {
+	s := newShelf(t)
+	s.put(three(t)...)
+	first, last := s.Entries()[0].Name, s.Entries()[2].Name
+	s.Star(first, true)
+	s.Delete(last, true)
+	s.wait()
+	s.close()
+	if err := os.Remove(filepath.Join(s.folder, "library.json")); err != nil {
+		t.Fatal(err)
+	}
+	s.Library = nil
+	s.open()
+	if s.names(library.Query{Starred: true}) != "Carl+" || s.names(library.Query{Bin: true}) != "Anna+Bert" || s.names(library.Query{}) != "Carl+ Élise+Anna" {
+		t.Errorf("%+v", s.Entries())
+	}
+	s.Delete(last, false)
+	if s.names(library.Query{}) != "Carl+ Élise+Anna Anna+Bert" {
+		t.Error("what was in the bin has not come back")
+	}
+	s.Delete(first, true)
+	s.Empty()
+	s.wait()
+	if _, err := s.Match(first); err == nil {
+		t.Error("the bin is not empty")
+	}
+	if s.names(library.Query{}) != "Élise+Anna Anna+Bert" || s.names(library.Query{Bin: true}) != "" {
+		t.Errorf("%+v", s.Entries())
+	}
+}
+
+func TestADamagedFileOfMarksIsKept(t *testing.T) {
+	s := newShelf(t)
+	s.put(three(t)...)
+	if err := os.WriteFile(filepath.Join(s.folder, "marks.json"), []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s.open()
+	s.Star(s.Entries()[0].Name, true)
+	s.wait()
+	if kept, err := os.ReadFile(filepath.Join(s.folder, "marks.json.damaged-1")); err != nil || string(kept) != "{" {
+		t.Errorf("%q %v", kept, err)
+	}
+	s.open()
+	if s.names(library.Query{Starred: true}) != "Carl+" {
+		t.Error("the star is lost")
+	}
+}
+
+func TestARecordThatCannotBeReadIsToldAndStays(t *testing.T) {
+	s := newShelf(t)
+	s.put(three(t)...)
+	path := filepath.Join(s.folder, store.RecordsFolder, s.Entries()[0].Name)
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	damaged := []byte(strings.Replace(string(whole), "Carl", "Karl", 1))
+	if err := os.WriteFile(path, damaged, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(filepath.Join(s.folder, "library.json")); err != nil {
+		t.Fatal(err)
+	}
+	s.open()
+	if e := s.Entries()[0]; !strings.Contains(e.Problem, "the sum over the record is another one") || e.Broken() {
+		t.Errorf("%+v", e)
+	}
+	if got, _ := os.ReadFile(path); string(got) != string(damaged) {
+		t.Error("the record has been changed")
+	}
+	if err := os.WriteFile(path, whole, 0o600); err != nil { // somebody has mended it
+		t.Fatal(err)
+	}
+	s.open()
+	if e := s.Entries()[0]; e.Problem != "" {
+		t.Errorf("%+v", e)
+	}
+}
+
+func TestAMatchIsImportedOnce(t *testing.T) {
+	s := newShelf(t)
+	m := three(t)[1]
+	name, err := s.Import(m.Text(), "", day)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := s.Import(m.File(), "2001-02-03_04-05-06_trexo.xotrio", day)
+	if err != nil || again != name || len(s.Entries()) != 1 {
+		t.Fatalf("%q %v %+v", again, err, s.Entries())
+	}
+	s.Delete(name, true)
+	if _, err = s.Import(m.File(), "", day); err != nil || s.Entries()[0].Deleted {
+		t.Errorf("it is in the bin still: %v", err)
+	}
+	other, err := s.Import(three(t)[2].File(), "2001-02-03_04-05-06_oxixo.xotrio", day)
+	if err != nil || !strings.HasPrefix(other, "2001-02-03_04-05-06_oxixo") {
+		t.Errorf("%q %v", other, err)
+	}
+	if _, err = s.Import("XO Trio match 1\nGame: chess\n\nend\n", "", day); err == nil || len(s.Entries()) != 2 {
+		t.Errorf("%v", err)
+	}
+	s.wait()
+	s.open()
+	if len(s.Entries()) != 2 || s.Entries()[1].Name != other {
+		t.Errorf("%+v", s.Entries())
+	}
+}
+
+// fill writes n records.
+func fill(b testing.TB, s *shelf, n int) {
+	var texts []string
+	var setups []match.Setup
+	for i := range 40 {
+		m := played(b, []string{"xobrainer", "trexo", "oxixo", "oxixo4"}[i%4], nil, uint64(i), 80, "Anna", fmt.Sprint("Guest ", i))
+		texts, setups = append(texts, m.File()), append(setups, m.Setup())
+	}
+	folder := filepath.Join(s.folder, store.RecordsFolder)
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		b.Fatal(err)
+	}
+	for i := range n {
+		name := store.FreeRecordName(setups[i%len(setups)], day.Add(time.Duration(i)*time.Minute), nil)
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(texts[i%len(texts)]), 0o600); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkOpen is how long 10,000 records take until all are there: for the first time, and with an index.
+func BenchmarkOpen(b *testing.B) {
+	s := newShelf(b)
+	fill(b, s, 10000)
+	b.Run("without an index", func(b *testing.B) {
+		for b.Loop() {
+			_ = os.Remove(filepath.Join(s.folder, "library.json"))
+			s.open()
+		}
+	})
+	b.Run("with an index", func(b *testing.B) {
+		for b.Loop() {
+			s.open()
+		}
+	})
+	b.Run("search", func(b *testing.B) {
+		for b.Loop() {
+			if len((library.Query{Text: "guest 7", Order: library.Longest}).Of(s.Entries())) == 0 {
+				b.Fatal("nothing found")
+			}
+		}
+	})
+}

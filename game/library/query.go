@@ -1,0 +1,109 @@
+package library
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+
+	"xotrio/rules"
+)
+
+// Order is how entries are sorted.
+type Order uint8
+
+const (
+	// Latest has the latest match first, Longest the one with the most moves.
+	Latest Order = iota
+	Longest
+)
+
+// Ended is how a match ended, to be looked for.
+type Ended uint8
+
+const (
+	// Anyhow is every match; ByX and ByO were won by that side; Level are drawn ones; Unfinished were broken off.
+	Anyhow Ended = iota
+	ByX
+	ByO
+	Level
+	Unfinished
+)
+
+// Query says which entries to show, and in which order. Its zero value is all of them but those in the bin, the latest first.
+type Query struct {
+	// Games are the names of the games, empty for all.
+	Games []string
+	// Player is the name of somebody who played, empty for anybody.
+	Player string
+	Ended  Ended
+	// Starred has the marked ones only, Bin those in the bin in place of all others.
+	Starred, Bin bool
+	// Text is looked for in names, games and dates, whether letters are large or small; every word of it has to be there.
+	Text  string
+	Order Order
+}
+
+// Of are the entries that q asks for. Equal ones keep the order of entries.
+func (q Query) Of(entries []Entry) []Entry {
+	words := strings.Fields(fold(q.Text))
+	var found []Entry
+	for i := range entries {
+		if q.takes(&entries[i], words) {
+			found = append(found, entries[i])
+		}
+	}
+	if q.Order == Longest {
+		slices.SortStableFunc(found, func(a, b Entry) int { return cmp.Compare(b.Moves, a.Moves) })
+	}
+	return found
+}
+
+func (q Query) takes(e *Entry, words []string) bool {
+	switch {
+	case e.Deleted != q.Bin, q.Starred && !e.Starred,
+		len(q.Games) > 0 && !slices.Contains(q.Games, e.Game),
+		q.Player != "" && !slices.Contains(e.Names(), q.Player),
+		q.Ended != Anyhow && q.Ended != ended(e):
+		return false
+	}
+	for _, word := range words {
+		if !e.holds(word) {
+			return false
+		}
+	}
+	return true
+}
+
+// ended is how the match of e ended, Anyhow where nobody knows.
+func ended(e *Entry) Ended {
+	switch {
+	case e.Problem != "":
+		return Anyhow
+	case !e.Outcome.Over():
+		return Unfinished
+	case e.Outcome.Winner() == rules.X:
+		return ByX
+	case e.Outcome.Winner() == rules.O:
+		return ByO
+	}
+	return Level
+}
+
+// Players are the names of the people in entries, those who played most first, then by the alphabet. Computer players are left out,
+// and people without a name.
+func Players(entries []Entry) []string {
+	count := map[string]int{}
+	for i := range entries {
+		for _, seat := range entries[i].Seats {
+			for _, p := range seat.Players {
+				if !p.Computer() && p.Name != "" {
+					count[p.Name]++
+				}
+			}
+		}
+	}
+	list := slices.Collect(maps.Keys(count))
+	slices.SortFunc(list, func(a, b string) int { return cmp.Or(cmp.Compare(count[b], count[a]), strings.Compare(a, b)) })
+	return list
+}
