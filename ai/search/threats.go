@@ -31,19 +31,25 @@ func (w *worker[S, P]) threat(ply int) int {
 // rootThreat is threat for the root, with a budget of its own and by iterative deepening, so that the shortest win is found
 // first.
 func (w *worker[S, P]) rootThreat() int {
+	most := w.hooks.Threats.RootNodes
+	if w.maxNodes > 0 {
+		most = min(most, int(w.maxNodes/4))
+	}
+	return w.threatsAt(0, most)
+}
+
+// threatsAt is threat with the length of rootThreat for the position at ply, within so many nodes, by iterative deepening.
+func (w *worker[S, P]) threatsAt(ply, most int) int {
 	t := &w.hooks.Threats
 	if w.threats == nil || t.RootNodes <= 0 {
 		return 0
 	}
-	if threatened := w.parries(0); threatened {
+	if threatened := w.parries(ply); threatened {
 		return 0 // the main search examines the few answers
 	}
-	w.budget = t.RootNodes
-	if w.maxNodes > 0 {
-		w.budget = min(w.budget, int(w.maxNodes/4))
-	}
+	w.budget = min(most, t.RootNodes)
 	for plies := shortest; plies <= t.RootPlies && w.budget > 0 && !w.stopped; plies += 2 {
-		if score := w.attack(0, plies, false); score > 0 {
+		if score := w.attack(ply, plies, false); score > 0 {
 			return score
 		}
 	}

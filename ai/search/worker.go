@@ -19,6 +19,7 @@ type worker[S comparable, P rules.Of[S]] struct {
 	knowsThreats  bool
 	reductionFrom [3]int
 	scale         int
+	contempt      int // Hooks.Contempt, or none
 	frames        []frame[S]
 	history       [2][1 << historyBits]int32
 	past          map[uint64]int // how often each position occurred before the root, by hash
@@ -75,7 +76,7 @@ func newWorker[S comparable, P rules.Of[S]](s *Searcher[S, P]) *worker[S, P] {
 // begin resets the worker and puts root on the bottom frame.
 func (w *worker[S, P]) begin(root *S, past map[uint64]int, scale int) {
 	w.history = [2][1 << historyBits]int32{}
-	w.scale = scale
+	w.scale, w.contempt = scale, w.hooks.Contempt
 	w.past, w.nodes, w.stopped, w.err = past, 0, false, nil
 	w.twice = false
 	for _, n := range past {
@@ -167,9 +168,9 @@ func (w *worker[S, P]) arrive(ply int) (score int, over bool) {
 		return 0, false
 	}
 	if w.frames[ply].side == w.frames[0].side {
-		return -w.hooks.Contempt, true
+		return -w.contempt, true
 	}
-	return w.hooks.Contempt, true
+	return w.contempt, true
 }
 
 // value searches the position that play has put above ply and returns its score for the side on turn at ply.

@@ -1,0 +1,35 @@
+package ai
+
+import (
+	"context"
+
+	"xotrio/rules"
+)
+
+// Line is one move of a position weighed beside others: in one search, to the same depth, so that their difference means
+// something. Its score is the mean of two depths, one ending with either side's move: evaluations sway between the two.
+type Line struct {
+	// Move is the move and PV the line of play that follows it, beginning with Move.
+	Move rules.Move
+	PV   []rules.Move
+	// Score is what the move is worth to the side on turn, in the unit of Thought.Score.
+	Score int
+	// Chance is the chance to win the match that the move leaves the side on turn, Round that to win the round, in per mille. They
+	// differ only in XOBrainer. 0 and 1000 are kept for what is proven.
+	Chance, Round int
+	// Win is as in Thought: n plies until a proven win of the side on turn, -n until its loss, 0 where nothing is proven.
+	Win int
+	// Bonus is what the search found a proven win to be worth beyond a bare win, see search.Hooks.End; 0 where that is not known.
+	Bonus int
+}
+
+// Weigher is an engine that weighs several moves of a position against one another.
+type Weigher interface {
+	Engine
+	// Weigh returns the best count moves of pos, and besides them the legal moves also, all weighed alike, the best first. It is
+	// handed what Think is and fails where that does. nodes, which is positive, is about how many positions are searched. On one
+	// thread the answer is the same on every machine. A ctx that is done ends it with the error of ctx.
+	Weigh(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]Line, error)
+	// Reason is why t.Move is played in pos.
+	Reason(pos rules.Game, t Thought) Reason
+}

@@ -1,0 +1,289 @@
+package search
+
+import (
+	"context"
+	"slices"
+	"sync/atomic"
+
+	"xotrio/ai"
+	"xotrio/rules"
+)
+
+const (
+	// surePlies is the depth that Weigh searches whatever its limit: two depths are what a score is the mean of.
+	surePlies = 2
+	// refuteShare is the part of the nodes of Weigh, one in so many, that are spent at most on looking for a win by threats
+	// against one move.
+	refuteShare = 16
+)
+
+// weighing is a Weigh under way.
+type weighing[S comparable, P rules.Of[S]] struct {
+	w     *worker[S, P]
+	moves []rules.Move // of the root, the best ones of the last depth first
+	also  []rules.Move
+	count int
+	// best are the best moves of the last depth, which is depth.
+	best  []rules.Move
+	depth int
+	// now and before are the scores of the last depth and of the one before it.
+	now, before map[rules.Move]weighed
+	// fixed are the moves about which everything is known, by threats; checked those that were looked at for that.
+	fixed, checked map[rules.Move]weighed
+}
+
+// weighed is what is known of a move: a score of the kernel, and the line that follows.
+type weighed struct {
+	score int
+	pv    []rules.Move
+}
+
+// Weigh implements ai.Weigher. It searches on one thread, without the handicap at the root and without contempt.
+func (m *Engine[S, P]) Weigh(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
+	root, past, err := m.config.Root(pos)
+	switch {
+	case err != nil:
+		return nil, err
+	case nodes <= 0 || count < 0:
+		return nil, errLimit
+	case pos.Outcome().Over():
+		return nil, ai.ErrOver
+	case P(&root).ToMove() == rules.Nobody:
+		return nil, ai.ErrChance
+	}
+	return m.searcher.weigh(ctx, &root, past, nodes, count, also)
+}
+
+func (s *Searcher[S, P]) weigh(ctx context.Context, root *S, past []uint64, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
+	s.table.next()
+	if s.threats != nil {
+		s.threats.next()
+	}
+	halt := new(atomic.Bool)
+	defer context.AfterFunc(ctx, func() { halt.Store(true) })()
+	seen := make(map[uint64]int, len(past))
+	for _, h := range past {
+		seen[h]++
+	}
+	w := s.workers[0]
+	w.begin(root, seen, s.scale)
+	w.halt, w.now, w.maxNodes = halt, nil, 0
+	w.rootBlindness, w.contempt = rootBlindness{}, 0
+	f := &w.frames[0]
+	if s.hooks.All != nil {
+		f.moves = s.hooks.All(&f.state, f.moves[:0])
+	}
+	if len(f.moves) == 0 {
+		return nil, errStuck
+	}
+	g := weighing[S, P]{w: w, also: also, count: min(count, len(f.moves)), fixed: map[rules.Move]weighed{}, checked: map[rules.Move]weighed{}}
+	g.order()
+	g.deepen(nodes)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	return g.lines(), w.err
+}
+
+// order puts the moves of the root in the order in which to search them.
+func (g *weighing[S, P]) order() {
+	f := &g.w.frames[0]
+	g.w.rank(f, rules.NoMove)
+	order := make([]int, len(f.moves))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return int(f.rank[b]) - int(f.rank[a]) })
+	for _, i := range order {
+		g.moves = append(g.moves, f.moves[i])
+	}
+}
+
+// deepen weighs at one depth after the other until the nodes are used up or everything is proven.
+func (g *weighing[S, P]) deepen(nodes int64) {
+	w := g.w
+	most := int(max(nodes/refuteShare, 1))
+	g.ownThreat(most)
+	for depth := 1; depth <= MaxPly; depth++ {
+		if w.maxNodes = 0; depth > surePlies {
+			w.maxNodes = nodes
+			if w.nodes >= nodes {
+				return
+			}
+		}
+		w.horizon = 2*depth + parryExtension
+		for {
+			found := g.at(depth)
+			if w.stopped {
+				w.stopped = false
+				return
+			}
+			if depth < surePlies || !g.refuted(found, most) {
+				g.before, g.now, g.depth = g.now, found, depth
+				g.best = slices.Clone(g.top())
+				break
+			}
+			if w.halt.Load() {
+				return
+			}
+		}
+		if !slices.ContainsFunc(g.candidates(), func(m rules.Move) bool { return !isProven(g.of(m).score) }) {
+			return
+		}
+	}
+}
+
+// isProven reports whether the score is that of a win or a loss that is proven.
+func isProven(score int) bool { return score >= proven || score <= -proven }
+
+// at weighs the moves at a depth: the best count of them one after the other, then the others that were asked for.
+func (g *weighing[S, P]) at(depth int) map[rules.Move]weighed {
+	found := map[rules.Move]weighed{}
+	for k := range min(g.count, len(g.moves)) {
+		alpha := -infinity
+		for i := k; i < len(g.moves); i++ {
+			m := g.moves[i]
+			g.w.play(0, m)
+			score := g.w.pvSearch(0, depth, i-k, alpha, infinity, false)
+			if g.w.stopped {
+				return nil
+			}
+			if score > alpha {
+				alpha = score
+				found[m] = g.result(m, score)
+				copy(g.moves[k+1:i+1], g.moves[k:i])
+				g.moves[k] = m
+			}
+		}
+	}
+	for _, m := range g.also {
+		if _, there := found[m]; !there && !g.isFixed(m) {
+			found[m] = g.alone(m, depth)
+		}
+		if g.w.stopped {
+			return nil
+		}
+	}
+	return found
+}
+
+func (g *weighing[S, P]) isFixed(m rules.Move) bool { _, is := g.fixed[m]; return is }
+
+// alone is the result of one move at a depth.
+func (g *weighing[S, P]) alone(m rules.Move, depth int) weighed {
+	g.w.play(0, m)
+	return g.result(m, g.w.value(0, depth-1, -infinity, infinity))
+}
+
+// result is a score of m with the line that the search has left above the root.
+func (g *weighing[S, P]) result(m rules.Move, score int) weighed {
+	return weighed{score, append([]rules.Move{m}, g.w.frames[1].pv...)}
+}
+
+// top are the moves that are the best so far.
+func (g *weighing[S, P]) top() []rules.Move { return g.moves[:min(g.count, len(g.moves))] }
+
+// candidates are the moves that were weighed.
+func (g *weighing[S, P]) candidates() []rules.Move {
+	list := slices.Clone(g.best)
+	for m := range g.fixed {
+		list = append(list, m)
+	}
+	slices.Sort(list[len(g.best):]) // a map has no order
+	for _, m := range g.also {
+		if !slices.Contains(list, m) {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// of is what the last depth found of m.
+func (g *weighing[S, P]) of(m rules.Move) weighed {
+	if f, ok := g.fixed[m]; ok {
+		return f
+	}
+	return g.now[m]
+}
+
+// fix settles what m is worth. It is searched no more.
+func (g *weighing[S, P]) fix(m rules.Move, f weighed) {
+	g.fixed[m] = f
+	if i := slices.Index(g.moves, m); i >= 0 {
+		g.moves = slices.Delete(g.moves, i, i+1)
+	}
+}
+
+// ownThreat looks for a win by threats at the root, as Search does. Where wins differ in worth the search finds the richest.
+func (g *weighing[S, P]) ownThreat(most int) {
+	if score := g.w.threatsAt(0, most); score > 0 && g.w.hooks.End == nil {
+		pv := slices.Clone(g.w.frames[0].pv)
+		g.fix(pv[0], weighed{score, pv})
+	} else if score > 0 {
+		if i := slices.Index(g.moves, g.w.frames[0].pv[0]); i > 0 {
+			m := g.moves[i]
+			copy(g.moves[1:i+1], g.moves[:i])
+			g.moves[0] = m
+		}
+	}
+}
+
+// refuted looks for wins by threats against the moves that are among the best or were asked for, and reports whether one of the
+// best was refuted, so that another takes its place.
+func (g *weighing[S, P]) refuted(found map[rules.Move]weighed, most int) (best bool) {
+	top := slices.Clone(g.top())
+	limit := g.w.maxNodes
+	g.w.maxNodes = 0
+	defer func() { g.w.maxNodes = limit }()
+	for _, m := range append(top, g.also...) {
+		r, ok := found[m]
+		if _, was := g.checked[m]; !ok || was || isProven(r.score) {
+			continue
+		}
+		g.checked[m] = r
+		g.w.play(0, m)
+		g.w.stopped = false
+		if _, over := g.w.arrive(0); over || g.w.frames[1].side == g.w.frames[0].side || g.w.winNow(1) > 0 {
+			continue
+		}
+		if score := g.w.threatsAt(1, most); score > 0 {
+			g.fix(m, weighed{-score, append([]rules.Move{m}, g.w.frames[1].pv...)})
+			best = best || slices.Contains(top, m)
+		}
+		g.w.stopped = false
+	}
+	return best && len(g.moves) > 0
+}
+
+// lines are what was found, the best move first.
+func (g *weighing[S, P]) lines() []ai.Line {
+	g.w.maxNodes = 0
+	var list []ai.Line
+	for _, m := range g.candidates() {
+		r := g.of(m)
+		if !isProven(r.score) && g.depth > 1 {
+			b, ok := g.before[m]
+			if !ok { // it came up at the last depth
+				b = g.alone(m, g.depth-1)
+			}
+			if !isProven(b.score) {
+				r.score = (r.score + b.score) / 2
+			}
+		}
+		l := ai.Line{Move: m, PV: r.pv, Score: outward(r.score), Win: winPlies(r.score), Bonus: bonusOf(r.score)}
+		l.Chance = ai.Chance(l.Score, g.w.scale)
+		l.Round = l.Chance
+		list = append(list, l)
+	}
+	slices.SortStableFunc(list, func(a, b ai.Line) int { return b.Score - a.Score })
+	return list
+}
+
+// bonusOf is the bonus of a proven score, 0 for others.
+func bonusOf(score int) int {
+	score = max(score, -score)
+	if score < proven {
+		return 0
+	}
+	return (score - won + stride - 1) / stride
+}

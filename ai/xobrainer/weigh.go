@@ -1,0 +1,124 @@
+package xobrainer
+
+import (
+	"context"
+	"slices"
+
+	"xotrio/ai"
+	"xotrio/rules"
+	game "xotrio/rules/xobrainer"
+)
+
+// Weigh implements ai.Weigher. Like Think it ignores whatever pos shows beyond what the side on turn may see. Line.Chance is the
+// chance to win the match, by the match equity table. Where line-ups are to be drawn, a score is the mean over several draws.
+func (m *Engine) Weigh(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
+	s, ok := pos.(*game.State)
+	if !ok || s.Outcome().Over() || s.ToMove() == rules.Nobody {
+		return m.inner.Weigh(ctx, pos, nodes, count, also) // which says what is wrong
+	}
+	v := s.ViewOf(s.ToMove(), game.EveryMember)
+	m.knowledge.prepare(&v)
+	var lines []ai.Line
+	var err error
+	if drawsAhead(&v) {
+		lines, err = m.weighWorlds(ctx, &v, nodes, count, also)
+	} else {
+		lines, err = m.inner.Weigh(ctx, &v, nodes, count, also)
+	}
+	for i := range lines {
+		lines[i].Chance = m.knowledge.matchChance(&v, &lines[i])
+	}
+	return lines, err
+}
+
+// weighWorlds weighs in several determinizations: in the first the best moves are found, in the others the same are weighed.
+func (m *Engine) weighWorlds(ctx context.Context, v *game.State, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
+	seed := scramble(v.Hash())
+	part := max(nodes/int64(m.worlds), 1)
+	var lines []ai.Line
+	for k := range uint64(m.worlds) {
+		m.knowledge.bags = scramble(seed + k)
+		found, err := m.inner.Weigh(ctx, v, part, count, also)
+		if err != nil {
+			return nil, err
+		}
+		if k == 0 {
+			count, also = 0, nil
+			for _, l := range found {
+				also = append(also, l.Move)
+			}
+		}
+		for _, l := range found {
+			t := unproven(v, ai.Thought{Score: l.Score, Chance: l.Chance, Win: l.Win})
+			l.Score, l.Win = t.Score, t.Win
+			if at := slices.IndexFunc(lines, func(o ai.Line) bool { return o.Move == l.Move }); k > 0 && at >= 0 {
+				lines[at].Score += bounded(l.Score)
+				if lines[at].Win != l.Win {
+					lines[at].Win, lines[at].Bonus = 0, 0
+				}
+			} else if k == 0 {
+				if l.Win == 0 {
+					l.Bonus = 0
+				}
+				l.Score = bounded(l.Score)
+				lines = append(lines, l)
+			}
+		}
+	}
+	for i := range lines {
+		l := &lines[i]
+		l.Score /= m.worlds
+		switch {
+		case l.Win > 0:
+			l.Score = ai.ProvenScore - l.Win
+		case l.Win < 0:
+			l.Score = -ai.ProvenScore - l.Win
+		}
+		l.Round = ai.Chance(l.Score, scale)
+	}
+	slices.SortStableFunc(lines, func(a, b ai.Line) int { return b.Score - a.Score })
+	return lines, nil
+}
+
+// matchChance is the chance of the side on turn in v to win the match, in per mille, where l tells how the round will go. A round
+// that is not proven is won as rounds usually are.
+func (b *knowledge) matchChance(v *game.State, l *ai.Line) int {
+	now, me := matchOf(v), side(v.ToMove())
+	if f := v.Format(); f.Rounds() == 1 || f.Rounds() > 1 && now.left <= 1 && l.Win != 0 {
+		return l.Round
+	}
+	won, lost := b.equity.usual(&now, me, me), b.equity.usual(&now, 1-me, me)
+	gain := int64(l.Bonus) << bonusShift
+	if l.Bonus > 0 && l.Win > 0 {
+		won = min(int64(b.equity.valued(&now, me, game.RoundWin{}, me))+gain, sure)
+	}
+	if l.Bonus > 0 && l.Win < 0 {
+		lost = max(int64(b.equity.valued(&now, 1-me, game.RoundWin{}, me))-gain, 0)
+	}
+	value := (won*int64(l.Round) + lost*int64(1000-l.Round)) / 1000
+	chance := int((value*1000 + sure/2) / sure)
+	if value > 0 && value < sure {
+		chance = min(max(chance, 1), 999)
+	}
+	return chance
+}
+
+// usual is the equity of side i after a round of m that winner has won, averaged over how rounds are won.
+func (c *equity) usual(m *match, winner, i int) int64 {
+	by := winner // the endings are told by who opened the round
+	if m.opener == 1 {
+		by = 1 - winner
+	}
+	var sum, times int64
+	add := func(n int64, w game.RoundWin) {
+		if n > 0 {
+			sum, times = sum+n*int64(c.valued(m, winner, w, i)), times+n
+		}
+	}
+	for points, n := range &c.ends.points[by] {
+		add(n, game.RoundWin{Points: points})
+	}
+	add(c.ends.set[by], game.RoundWin{Set: true})
+	add(c.ends.knockOut[by], game.RoundWin{KnockOut: true})
+	return sum / max(times, 1)
+}
