@@ -39,12 +39,16 @@ type Settings struct {
 	Theme string
 	// ReducedMotion replaces flights by short fades.
 	ReducedMotion bool
+	// Threats points out on the board what threatens.
+	Threats bool
 	// ThinkTime is how long the strongest level may think about a move, in seconds, 1 to MaxThinkTime.
 	ThinkTime int
 }
 
 // DefaultSettings are those of the first start.
-func DefaultSettings() Settings { return Settings{Volume: 70, Theme: ThemeDark, ThinkTime: 4} }
+func DefaultSettings() Settings {
+	return Settings{Volume: 70, Theme: ThemeDark, Threats: true, ThinkTime: 4}
+}
 
 // Check says what is wrong with s, nil if nothing is.
 func (s Settings) Check() error {
@@ -91,6 +95,7 @@ func (s *Settings) list() []setting {
 			return nil
 		}},
 		{"reducedMotion", &s.ReducedMotion, nil},
+		{"threats", &s.Threats, nil},
 		{"thinkTime", &s.ThinkTime, func() error {
 			if s.ThinkTime < 1 || s.ThinkTime > MaxThinkTime {
 				return fmt.Errorf("the time to think cannot be %d seconds: it goes from 1 to %d", s.ThinkTime, MaxThinkTime)

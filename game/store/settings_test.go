@@ -39,6 +39,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 			FullScreen:    rapid.Bool().Draw(t, "full"),
 			Theme:         rapid.SampledFrom([]string{ThemeDark, ThemeLight}).Draw(t, "theme"),
 			ReducedMotion: rapid.Bool().Draw(t, "motion"),
+			Threats:       rapid.Bool().Draw(t, "threats"),
 			ThinkTime:     rapid.IntRange(1, MaxThinkTime).Draw(t, "think"),
 		}
 		m := newMem()
@@ -123,6 +124,7 @@ func TestSettingsKeepWhatTheyDoNotKnow(t *testing.T) {
   },
   "theme": "dark",
   "thinkTime": 4,
+  "threats": true,
   "version": 1,
   "volume": 5
 }

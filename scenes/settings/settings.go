@@ -56,7 +56,8 @@ func (s *Settings) build() {
 	rows := s.rows()
 	pad, gap := pad, gap
 	if m.H < lowH {
-		pad, gap = pad/2, gap/2
+		pad = pad / 2
+		gap = max(0, min(gap/2, (m.H-20-headH-24-2*pad-70)/float64(len(rows))-rowH))
 	}
 	sheetH := 2*pad + float64(len(rows))*(rowH+gap) - gap
 	x, y := (m.W-w)/2, math.Max(20, (m.H-headH-24-sheetH-70)*0.42)
@@ -138,6 +139,7 @@ func (s *Settings) rows() []row {
 			}
 			f.Choice("think", r, labels, at, func(i int) { change(func(n *store.Settings) { n.ThinkTime = thinkTimes[i] }) })
 		}},
+		toggle("threats", d.Settings.Threats, func(n *store.Settings, on bool) { n.Threats = on }),
 		toggle("motion", d.Settings.ReducedMotion, func(n *store.Settings, on bool) { n.ReducedMotion = on }),
 	}
 }
