@@ -79,10 +79,14 @@ type Area struct {
 	// Board is the room for the board itself, Left and Right those for what belongs to seat 0 and seat 1. In a tall window
 	// they lie above and below the board.
 	Board, Left, Right graph.Rect
+	// Line is the room for a line of words below the board, see Warner.
+	Line graph.Rect
 	// Tall is set where Left and Right are broad and low.
 	Tall bool
 	// Reduced asks for fades instead of motion.
 	Reduced bool
+	// Threats asks for what threatens to be marked on the board, and to be told by a Warner.
+	Threats bool
 }
 
 // State is how things stand for the board in a tick.
@@ -138,6 +142,14 @@ type (
 	Suggester interface {
 		// Spots are the places of m on the board at rest.
 		Spots(m rules.Move) []Spot
+	}
+	// Warner is a Board that says what threatens. It asks the rules or the computer players' helpers about the position of its
+	// view, marks the places itself where Area.Threats asks for it, and leaves it to the screen to write the words into Area.Line
+	// (see Warnings).
+	Warner interface {
+		// Warnings are what threatens on the board as it is shown at the moment now, in finished texts that each stand alone, the
+		// most urgent first; none where nothing threatens, nothing may be said, or Area.Threats does not ask.
+		Warnings(now time.Duration) []string
 	}
 	// Canceller is a Board that may have begun something which Esc takes back before it opens the menu.
 	Canceller interface {

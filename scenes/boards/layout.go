@@ -8,13 +8,15 @@ const (
 	HeaderHeight = 40
 	FootHeight   = 76
 	stripHeight  = 150
-	buttonW      = 54
-	buttonH      = 46
-	buttonGap    = 8
+	// lineHeight is that of the line of words below the board.
+	lineHeight = 24
+	buttonW    = 54
+	buttonH    = 46
+	buttonGap  = 8
 )
 
 // Divide shares the canvas between board and panels. Beside a broad window's board stand two columns, above and below a
-// tall window's board two strips.
+// tall window's board two strips. Below the board a line is left for words.
 func Divide(m graph.Metrics) Area {
 	a := Area{Metrics: m, Tall: m.Tall()}
 	gap := margin(m)
@@ -22,17 +24,19 @@ func Divide(m graph.Metrics) Area {
 		a.Left = graph.Rect{X: gap, Y: HeaderHeight + 4, W: m.W - 2*gap, H: stripHeight}
 		a.Right = graph.Rect{X: gap, Y: m.H - FootHeight - stripHeight, W: m.W - 2*gap, H: stripHeight}
 		top := a.Left.Y + a.Left.H + 12
-		a.Board = graph.Rect{X: gap, Y: top, W: m.W - 2*gap, H: a.Right.Y - 12 - top}
+		a.Board = graph.Rect{X: gap, Y: top, W: m.W - 2*gap, H: a.Right.Y - 4 - lineHeight - top}
+		a.Line = graph.Rect{X: gap, Y: a.Board.Y + a.Board.H + 2, W: a.Board.W, H: lineHeight}
 		return a
 	}
 	w := sideWidth(m)
 	h := m.H - HeaderHeight - 4 - FootHeight - 12
 	a.Left = graph.Rect{X: gap, Y: HeaderHeight + 4, W: w, H: h}
 	a.Right = graph.Rect{X: m.W - gap - w, Y: HeaderHeight + 4, W: w, H: h}
-	a.Board = graph.Rect{X: 2*gap + w, Y: HeaderHeight, W: m.W - 4*gap - 2*w, H: m.H - HeaderHeight - 16}
+	a.Board = graph.Rect{X: 2*gap + w, Y: HeaderHeight, W: m.W - 4*gap - 2*w, H: m.H - HeaderHeight - 8 - lineHeight}
 	if m.W < 1200 {
 		a.Board.X, a.Board.W = gap*1.6+w, m.W-3.2*gap-2*w
 	}
+	a.Line = graph.Rect{X: a.Board.X, Y: a.Board.Y + a.Board.H, W: a.Board.W, H: lineHeight}
 	return a
 }
 

@@ -198,3 +198,44 @@ func TestShortcutsFit(t *testing.T) {
 		t.Errorf("%q takes %v", x.Text, x.Box)
 	}
 }
+
+// warner is a board that warns.
+type warner struct {
+	boards.Board
+	texts []string
+}
+
+func (w *warner) Warnings(time.Duration) []string { return w.texts }
+
+// What threatens is told below the board, as much as there is room for, and only where it is wanted.
+func TestWarnings(t *testing.T) {
+	d := scenestest.New(t, "en")
+	b := &warner{texts: []string{"Row of four: e8", "Row of four: c3", strings.Repeat("a very long open row of three ", 6)}}
+	w := boards.NewWarnings(d.Env, b)
+	for _, size := range []graph.Metrics{graph.MeasureWindow(1280, 800, 1), graph.MeasureWindow(700, 1000, 1)} {
+		a := boards.Divide(size)
+		if a.Line.Y < a.Board.Y+a.Board.H || a.Line.Y+a.Line.H > a.H || a.Tall && a.Line.Y+a.Line.H > a.Right.Y {
+			t.Errorf("%v: the line is at %v, the board at %v", size, a.Line, a.Board)
+		}
+		for _, on := range []bool{true, false} {
+			a.Threats = on
+			w.Layout(a)
+			l := graph.NewLog(d.Fonts, a.Metrics)
+			w.Root().Show(l)
+			switch {
+			case !on && (len(l.Texts) > 0 || w.Root().Label != ""):
+				t.Errorf("switched off, %q is told", w.Root().Label)
+			case !on:
+			case len(l.Texts) != 1 || !strings.HasPrefix(l.Texts[0].Text, "Row of four: e8  ·  Row of four: c3") || l.Texts[0].Box.W > a.Line.W:
+				t.Errorf("%v: the line is %+v", size, l.Texts)
+			case w.Root().Label != strings.Join(b.texts, "  ·  "):
+				t.Errorf("the label is %q", w.Root().Label)
+			}
+		}
+	}
+	b.texts = nil
+	l := graph.NewLog(d.Fonts, graph.MeasureWindow(1280, 800, 1))
+	if w.Root().Show(l); len(l.Texts) > 0 || w.Root().Label != "" {
+		t.Errorf("nothing threatens, and %q is told", w.Root().Label)
+	}
+}

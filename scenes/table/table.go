@@ -34,7 +34,9 @@ type Table struct {
 	stage   *widget.Stage
 	buttons *boards.Buttons
 	message *boards.Message
-	area    boards.Area
+	// warnings is the line that says what threatens.
+	warnings *boards.Warnings
+	area     boards.Area
 	// play is the board with what is pointed out on it, paused and ready what is shown in its place while it must not be studied:
 	// in a pause, and before clocks go on. covered reports whether there is such a pause.
 	play, paused, ready *graph.Node
@@ -67,7 +69,7 @@ var (
 
 // New is the table of s with the board of its game. The table closes s when it is left.
 func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
-	t := &Table{d: d, s: s, board: b, work: boards.NewClockwork(b), message: boards.NewMessage(d), view: s.View()}
+	t := &Table{d: d, s: s, board: b, work: boards.NewClockwork(b), message: boards.NewMessage(d), warnings: boards.NewWarnings(d, b), view: s.View()}
 	t.buttons = boards.NewButtons(d, t.makeButtons(), t.toBoard)
 	t.stage = widget.NewStage(d, t.tree())
 	return t
@@ -77,10 +79,11 @@ func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
 func (t *Table) Layout(m graph.Metrics) {
 	first := t.area.Metrics == graph.Metrics{}
 	t.area = boards.Divide(m)
-	t.area.Reduced = t.d.Settings.ReducedMotion
+	t.area.Reduced, t.area.Threats = t.d.Settings.ReducedMotion, t.d.Settings.Threats
 	t.board.Layout(t.area)
 	t.buttons.Layout(m)
 	t.message.Layout(t.area)
+	t.warnings.Layout(t.area)
 	t.play.Box, t.play.Label = m.Bounds(), t.d.T("game."+t.view.Info.Name)
 	t.ready.Box = m.Bounds()
 	t.cover()

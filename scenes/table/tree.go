@@ -12,7 +12,7 @@ import (
 func (t *Table) tree() *graph.Node {
 	// The keyboard speaks to the board like to any other node: what it says there is the board's to follow.
 	t.play = &graph.Node{Name: "play", Role: graph.BoardArea, Round: -1, Type: func(graph.Typing) bool { return false }}
-	t.play.Add(t.board.Root(), &graph.Node{Name: "hint-ring", Draw: t.drawHint})
+	t.play.Add(t.board.Root(), t.warnings.Root(), &graph.Node{Name: "hint-ring", Draw: t.drawHint})
 	t.paused = &graph.Node{Name: "paused", Hidden: true, Draw: func(c graph.Canvas) {
 		th := t.d.Theme
 		c.Text(t.d.T("table.paused"), t.area.Bounds().Center(), th.Write(look.Display, graph.Bold).In(th.Soft).Centered())

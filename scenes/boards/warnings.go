@@ -1,0 +1,79 @@
+package boards
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"xotrio/scenes"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+)
+
+// Warnings is the line below a board in which the board says what threatens. A board that is no Warner says nothing.
+type Warnings struct {
+	d     *scenes.Env
+	board Warner
+	node  graph.Node
+	area  Area
+	// told are the texts of which line was made last, as many as there was room for.
+	told []string
+	line string
+}
+
+// NewWarnings is the line of b.
+func NewWarnings(d *scenes.Env, b Board) *Warnings {
+	w := &Warnings{d: d}
+	w.board, _ = b.(Warner)
+	w.node = graph.Node{Name: "warnings", Role: graph.Status, Place: w.place, Draw: w.draw}
+	return w
+}
+
+// Root is the line as a node. Its label tells everything, also what there is no room for.
+func (w *Warnings) Root() *graph.Node { return &w.node }
+
+// Layout gives the line its place in a.
+func (w *Warnings) Layout(a Area) {
+	w.area, w.told, w.line = a, nil, ""
+	w.node.Box, w.node.Label = a.Line, ""
+}
+
+// place asks the board for what threatens at the moment now.
+func (w *Warnings) place(now time.Duration) (p graph.Place) {
+	if w.board == nil || !w.area.Threats {
+		return p
+	}
+	if texts := w.board.Warnings(now); !slices.Equal(texts, w.told) {
+		w.told = slices.Clone(texts)
+		w.line, w.node.Label = w.fit(texts), strings.Join(texts, between)
+	}
+	return p
+}
+
+// between stands between what a line tells.
+const between = "  ·  "
+
+// style is that of the line.
+func (w *Warnings) style() graph.Style {
+	return w.d.Theme.Write(look.Small+1, graph.Medium).Centered()
+}
+
+// fit is as many of the texts as there is room for, whole ones, but the first in any case.
+func (w *Warnings) fit(texts []string) (line string) {
+	for n := len(texts); n > 0; n-- {
+		line = strings.Join(texts[:n], between)
+		if n < len(texts) {
+			line += between + "…"
+		}
+		if width, _ := w.d.Fonts.Measure(line, w.style()); width <= w.area.Line.W {
+			return line
+		}
+	}
+	return w.d.Fonts.Fit(line, w.style(), w.area.Line.W)
+}
+
+func (w *Warnings) draw(c graph.Canvas) {
+	if w.line != "" {
+		c.Text(w.line, w.area.Line.Center(), w.style())
+	}
+}
