@@ -27,6 +27,8 @@ type arts struct {
 	edge                      [3]graph.Art
 	pip, pipOn, slotNext, bar [3]graph.Art
 	slot, track, band         graph.Art
+	// threat are the marks of what threatens, by seat: of a row by shape, and of one by colour alone.
+	threat [2][2]graph.Art
 }
 
 // tone is the place of a side in the tables of arts.
@@ -69,6 +71,7 @@ func makeArts(t *look.Theme, size *geometry, l *xo.Layout) arts {
 	for _, k := range [...]xo.Piece{xo.GreenX, xo.PinkX, xo.PinkO, xo.GreenO} {
 		a.pieces[k] = t.Piece(k.Owner() == rules.X, k.Colour() == rules.X)
 	}
+	a.threat = [2][2]graph.Art{threatArts(t, rules.X, named), threatArts(t, rules.O, named)}
 	a.flat = [2]graph.Art{look.Flat(true, t.X), look.Flat(false, t.O)}
 	// A row glows darkly under the bright pieces of the evening, brightly under the dark ones of the day.
 	ground := black

@@ -158,4 +158,5 @@ var (
 	_ boards.Suggester = (*Board)(nil)
 	_ boards.Canceller = (*Board)(nil)
 	_ boards.Secretive = (*Board)(nil)
+	_ boards.Warner    = (*Board)(nil)
 )

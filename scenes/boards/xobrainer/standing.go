@@ -40,6 +40,8 @@ type standing struct {
 	row    xo.Row
 	hasRow bool
 	winner rules.Side
+	// threats are what threatens on the board.
+	threats xo.Threats
 }
 
 // stand is how v looks.
@@ -49,6 +51,7 @@ func stand(v session.View) *standing {
 		view: v, state: state, deck: state.Deck(), turns: h.turns, rounds: h.rounds, latest: h.last, any: h.any,
 		board: state.Board(), turn: state.NextTurn(), opener: state.Opener(), won: h.won, round: state.Round() - h.base,
 	}
+	s.threats = state.Threats()
 	points, sets := state.Points(), state.Sets()
 	s.points, s.sets = [2]int{points.X, points.O}, [2]int{sets.X, sets.O}
 	for i := range 2 {

@@ -99,6 +99,9 @@ func (t *tree) board(b *Board) *graph.Node {
 			on.bare(c)
 		} else {
 			on.ground(c, &b.sc, &b.point)
+			if b.threatened(&b.sc) {
+				on.threats(c, &b.sc)
+			}
 		}
 	}}
 	for q := range t.pieces {

@@ -22,6 +22,8 @@ type words struct {
 	bandLabel string
 	// labels are what the nodes of the tree say.
 	labels labels
+	// warnings are what threatens.
+	warnings []string
 	// empty stands where the list of rounds is still empty.
 	empty string
 }
@@ -88,6 +90,7 @@ func (b *writer) all(s *scene) (w words) {
 	}
 	w.caption = b.caption(s)
 	w.labels = b.labels(s, &w)
+	w.warnings = b.warnings(v)
 	return w
 }
 

@@ -1,0 +1,177 @@
+package xobrainer
+
+import (
+	"time"
+
+	"xotrio/rules"
+	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+)
+
+// threatened reports whether threats are to be seen: the board of a running round lies open, and nobody is asked anything.
+func (b *Board) threatened(s *scene) bool {
+	return b.area.Threats && !s.asked && !s.old() && !s.drawing() && !s.v.over()
+}
+
+// Warnings implements boards.Warner.
+func (b *Board) Warnings(now time.Duration) []string {
+	if b.sync(now); b.w == nil || !b.threatened(&b.sc) {
+		return nil
+	}
+	return b.w.warnings
+}
+
+// sideKeys and aimKeys are the ends of the text keys that speak of the pieces of a row.
+var (
+	sideKeys = [2]string{"x", "o"}
+	aimKeys  = [...]string{xo.ByShape: "shape", xo.ByColour: "colour", xo.ByBoth: "both"}
+)
+
+// rowOf is what the pieces of a row are called: crosses, green pieces, green crosses.
+func (b *writer) rowOf(side rules.Side, by xo.Aims) string {
+	return b.d.T("threats.of." + sideKeys[seatOf(side)] + "." + aimKeys[by])
+}
+
+// warnings are the threats of v in words: those of a Knock Out first, then the other rows of four, then the open threes. Those of
+// one kind stand together.
+func (b *writer) warnings(v *standing) (texts []string) {
+	type kind struct {
+		key  string
+		side rules.Side
+		by   xo.Aims
+	}
+	add := func(k kind, squares string) {
+		texts = append(texts, b.d.T(k.key, "Of", b.rowOf(k.side, k.by), "Squares", squares))
+	}
+	for _, knock := range [...]bool{true, false} {
+		squares := map[kind]string{}
+		var order []kind
+		for _, f := range v.threats.Fours {
+			if f.KnockOut != knock {
+				continue
+			}
+			k := kind{"threats.four", f.Side, f.By}
+			if knock {
+				k.key = "threats.knock-out"
+			}
+			if squares[k] != "" {
+				squares[k] += ", "
+			} else {
+				order = append(order, k)
+			}
+			squares[k] += f.At.String()
+		}
+		for _, k := range order {
+			add(k, squares[k])
+		}
+	}
+	for _, h := range v.threats.Threes {
+		add(kind{"threats.three", h.Side, h.By}, h.Squares[0].String()+"\u2013"+h.Squares[2].String())
+	}
+	return texts
+}
+
+// threatsShown is how far the marks of the position shown have come up that were not there in the one before.
+func (s *scene) threatsShown() float64 {
+	if !s.running || s.laying.kind != 0 {
+		return 1
+	}
+	return part(s.t, dropTime, refillTime-dropTime)
+}
+
+// threats marks the squares that would complete a row, and smaller those on which an open three would grow: in the upper left corner
+// for X, in the lower right one for O.
+func (b surface) threats(c graph.Canvas, s *scene) {
+	k := s.threatsShown()
+	for _, f := range s.v.threats.Fours {
+		fade := 0.0
+		if !hadFour(s, f) {
+			fade = 1 - k
+		}
+		cell := b.geo.cell(f.At)
+		if f.KnockOut {
+			c.Art(b.arts.aim[2], cell, graph.Show{Fade: fade})
+		}
+		kind := 0
+		if f.By == xo.ByColour {
+			kind = 1
+		}
+		if !f.Now { // not with the piece that comes next
+			fade = 1 - (1-fade)*0.55
+		}
+		c.Art(b.arts.threat[seatOf(f.Side)][kind], threatRoom(cell, f.Side, 0.36), graph.Show{Fade: fade})
+	}
+	for _, h := range s.v.threats.Threes {
+		fade := 0.5
+		if !hadThree(s, h) {
+			fade = 1 - 0.5*k
+		}
+		kind := 0
+		if h.By == xo.ByColour {
+			kind = 1
+		}
+		c.Art(b.arts.threat[seatOf(h.Side)][kind], threatRoom(b.geo.cell(h.Grows), h.Side, 0.22), graph.Show{Fade: fade})
+	}
+}
+
+// threatRoom is the place of a mark in a square, size being its part of the square.
+func threatRoom(cell graph.Rect, side rules.Side, size float64) graph.Rect {
+	w, off := cell.W*size, cell.W*0.05
+	if side == rules.X {
+		return graph.Rect{X: cell.X + off, Y: cell.Y + off, W: w, H: w}
+	}
+	return graph.Rect{X: cell.X + cell.W - off - w, Y: cell.Y + cell.H - off - w, W: w, H: w}
+}
+
+// hadFour reports whether a row of four threatened before the step that is being shown.
+func hadFour(s *scene, f xo.Four) bool {
+	if !s.running {
+		return true
+	}
+	for _, g := range s.before.threats.Fours {
+		if g.At == f.At && g.Side == f.Side {
+			return true
+		}
+	}
+	return false
+}
+
+// hadThree reports the same of an open three.
+func hadThree(s *scene, h xo.Three) bool {
+	if !s.running {
+		return true
+	}
+	for _, g := range s.before.threats.Threes {
+		if g.Squares == h.Squares && g.Side == h.Side {
+			return true
+		}
+	}
+	return false
+}
+
+// threatArts are the marks of a side: its sign alone for a row by shape, cut out of a plate for one by colour alone.
+func threatArts(t *look.Theme, side rules.Side, named func(string, func(*paint.Picture, float64, float64)) graph.Art) [2]graph.Art {
+	c, cross, name := t.Accent(side), side == rules.X, "threat/"+side.String()
+	return [2]graph.Art{
+		named(name+"/shape", func(p *paint.Picture, w, h float64) {
+			p.Shadow(sign(cross, w, h, 0.84), 0, 0, w*0.14, paint.Alpha(t.SquareLow, 0.9))
+			p.Fill(sign(cross, w, h, 0.84), paint.Solid(c))
+		}),
+		named(name+"/colour", func(p *paint.Picture, w, h float64) {
+			p.Fill(paint.RoundRect(0, 0, w, h, w*0.2), paint.Solid(c))
+			p.Fill(sign(cross, w, h, 0.62), paint.Solid(t.SquareLow))
+		}),
+	}
+}
+
+// sign is a bold cross or ring that takes up a part of w x h.
+func sign(cross bool, w, h, part float64) *paint.Path {
+	x, y, k := w/2, h/2, part/2
+	if cross {
+		k *= 0.78
+		return paint.Capsule(x-k*w, y-k*h, x+k*w, y+k*h, w*part*0.24).Append(paint.Capsule(x+k*w, y-k*h, x-k*w, y+k*h, w*part*0.24))
+	}
+	return paint.Ring(x, y, k*w, k*w*0.52)
+}
