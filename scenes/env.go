@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"xotrio/assets"
+	"xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/game/store"
@@ -27,6 +28,8 @@ type Env struct {
 	Apply func(store.Settings)
 	// Sessions is what a session of a match needs: where it is kept, and who makes the moves of computer players and gives hints.
 	Sessions session.Config
+	// Library is the shelf of the finished matches.
+	Library *library.Library
 	// Forget removes the match in progress from disk, its record having been archived.
 	Forget func(m *match.Match)
 	// Current is the match in progress that lies on disk, nil where there is none.

@@ -91,6 +91,10 @@ const (
 	Settings
 	// Rules is the rule book, opened at Route.Game.
 	Rules
+	// Library is the shelf of the finished matches, with that of Route.Record chosen.
+	Library
+	// Replay goes through Route.Match, which is that of Route.Record.
+	Replay
 	// Lots draws who begins Route.Match before the table opens.
 	Lots
 	// Notice shows Route.Text until it is closed. Where there is a Route.Match it offers to go on with that.
@@ -108,6 +112,8 @@ type Route struct {
 	View *session.View
 	// Text is what Notice says.
 	Text string
+	// Record is the name of a record on the shelf, empty for none.
+	Record string
 }
 
 // Command is what the pause menu and the result answer to the table.

@@ -4,13 +4,15 @@ import (
 	"sync"
 
 	"xotrio/ai/engines"
+	"xotrio/game/library"
 	"xotrio/game/store"
 	"xotrio/scenes"
 )
 
-// disk is the App's side of the store: it tells the player of what went wrong there, one thing at a time.
+// disk is the App's side of the store and the library: it tells the player of what went wrong there, one thing at a time.
 type disk struct {
 	store *store.Store
+	shelf *library.Library
 	wake  func()
 	mu    sync.Mutex
 	told  []*store.Problem
@@ -38,8 +40,10 @@ func (d *disk) next() *store.Problem {
 
 // poll asks the store for news and shows one of them on top of a scene that is not itself on top of another.
 func (d *disk) poll(a *App) {
-	if p := d.store.Problem(); p != nil {
-		d.tell(p)
+	for _, p := range []*store.Problem{d.store.Problem(), d.shelf.Problem()} {
+		if p != nil {
+			d.tell(p)
+		}
 	}
 	if a.laid != a.metrics {
 		return
@@ -63,4 +67,7 @@ func (d *disk) checkTables(folder string) {
 }
 
 // close waits until everything is on disk. What cannot be written then has been told before.
-func (d *disk) close() { _ = d.store.Close() }
+func (d *disk) close() {
+	_ = d.shelf.Close()
+	_ = d.store.Close()
+}

@@ -49,6 +49,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		Boards:      st.Boards,
 		Decks:       st.Decks,
 		Current:     func() *match.Match { return keep.current },
+		Library:     a.disk.shelf,
 		Forget:      keep.Finish,
 		SystemWords: systemLanguage(),
 		NoQuit:      !canQuit,

@@ -7,6 +7,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/library"
 	"xotrio/scenes/lots"
 	"xotrio/scenes/pause"
 	"xotrio/scenes/result"
@@ -36,6 +37,8 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 			return settings.New(d), nil
 		case scenes.Rules:
 			return rulebook.New(d, games, r.Game)
+		case scenes.Library:
+			return library.New(d, games, r.Record), nil
 		case scenes.Lots:
 			return lots.New(d, r.Match), nil
 		case scenes.Notice:

@@ -102,9 +102,8 @@ func (d *Devices) keyboard() {
 	f.Alt = ebiten.IsKeyPressed(ebiten.KeyAlt)
 	f.Space = ebiten.IsKeyPressed(ebiten.KeySpace)
 	f.Pasted = ""
-	if d.composer.at != nil {
-		d.paster.follow(f)
-	}
+	d.paster.follow(f)
+	f.Dropped = readDropped(ebiten.DroppedFiles())
 }
 
 // repeats reports whether a key counts again while it is held: those that walk and correct. Menus must not

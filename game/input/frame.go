@@ -29,6 +29,12 @@ type Finger struct {
 	X, Y float64
 }
 
+// Dropped is a file that was dropped on the window.
+type Dropped struct {
+	// Name is that of the file, without its folder, Text what is in it.
+	Name, Text string
+}
+
 // Frame is everything that happened in one tick (a sixtieth of a second). Positions are in the units of the canvas
 // (graph.Metrics), not pixels.
 type Frame struct {
@@ -66,6 +72,8 @@ type Frame struct {
 	Erased        int
 	// Pasted is a text from the clipboard that was asked for by Ctrl+V or Shift+Insert in this tick or shortly before.
 	Pasted string
+	// Dropped are the files that were dropped on the window in this tick, those that can be read as text.
+	Dropped []Dropped
 	// Fingers are all touches held now in ascending order of their IDs; with two or more, and until all are lifted, the
 	// left button is up.
 	Fingers []Finger
@@ -87,7 +95,7 @@ func (f *Frame) Key(k ebiten.Key) bool {
 func (f *Frame) Quiet() bool {
 	return !f.Moved && f.Down == [buttons]bool{} && f.Pressed == [buttons]bool{} && f.Released == [buttons]bool{} &&
 		f.WheelX == 0 && f.WheelY == 0 && len(f.Keys) == 0 && len(f.Runes) == 0 && len(f.Fingers) == 0 && !f.Space && !f.Held && !f.Closing &&
-		f.Composed == "" && f.Erased == 0 && f.Pasted == ""
+		f.Composed == "" && f.Erased == 0 && f.Pasted == "" && len(f.Dropped) == 0
 }
 
 // Source gives the frame of each tick. The frame is only valid until the next call.

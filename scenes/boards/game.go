@@ -7,6 +7,7 @@ import (
 	"xotrio/ai"
 	"xotrio/ai/engines"
 	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
@@ -28,6 +29,8 @@ type Game struct {
 	Elo func(s match.Setup, l ai.Level) (elo int, ok bool)
 	// Figure draws the picture that stands for the game into r. lit, from 0 to 1, sets it moving a little.
 	Figure func(c graph.Canvas, t *look.Theme, r graph.Rect, lit float64)
+	// Thumb draws the position of a view into r, small and still; nil where Figure stands for every position.
+	Thumb func(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View)
 	// Rules are the chapters of the rule book, at least one.
 	Rules func() []Chapter
 	// Teams reports whether several people may play for a side, taking turns; Clocks whether the game may be played by the clock.
@@ -83,4 +86,13 @@ type UnknownGame struct {
 // Error is the English sentence.
 func (u *UnknownGame) Error() string {
 	return fmt.Sprintf("there is no game %q: there are %s", u.Name, strings.Join(u.Known, ", "))
+}
+
+// Picture draws the position of v into r, small and still, for a shelf of games. Games without a Thumb show their figure.
+func (g *Game) Picture(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View) {
+	if g.Thumb == nil {
+		g.Figure(c, t, r, 0)
+		return
+	}
+	g.Thumb(c, t, r, v)
 }

@@ -12,6 +12,7 @@ import (
 	"xotrio/ai"
 	"xotrio/assets"
 	"xotrio/game/input"
+	"xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/game/store"
@@ -63,6 +64,13 @@ func New(t testing.TB, language string) *Env {
 			return nil, errors.New("nobody thinks in this test")
 		},
 	}
+	// Nothing is written before somebody imports or marks a record.
+	d.Library = library.New(store.NewDisk(store.OneFolder(t.TempDir())), games.ByName, func() {})
+	t.Cleanup(func() {
+		if err := errors.Join(d.Library.Wait(), d.Library.Close()); err != nil {
+			t.Error(err)
+		}
+	})
 	d.Forget = func(*match.Match) { d.Forgotten, d.InProgress = d.Forgotten+1, nil }
 	d.Current = func() *match.Match { return d.InProgress }
 	d.LastSetup = func(game string) (match.Setup, bool) { s, ok := d.Last[game]; return s, ok }

@@ -21,6 +21,7 @@ func Game() *boards.Game {
 		New:     func(d *scenes.Env) boards.Board { return New(d) },
 		Elo:     elo,
 		Figure:  drawFigure,
+		Thumb:   drawThumb,
 		Rules:   chapters,
 		Clocks:  true,
 		Choices: newChoices,

@@ -17,6 +17,7 @@ func Game() *boards.Game {
 		Infos:   []*rules.Info{trexo.Info()},
 		New:     func(d *scenes.Env) boards.Board { return New(d) },
 		Figure:  drawFigure,
+		Thumb:   drawThumb,
 		Rules:   chapters,
 		Phrases: boards.Phrases{Why: why},
 	}

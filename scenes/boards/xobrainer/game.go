@@ -18,6 +18,7 @@ func Game() *boards.Game {
 		Infos:   []*rules.Info{xo.Info()},
 		New:     func(d *scenes.Env) boards.Board { return New(d) },
 		Figure:  drawFigure,
+		Thumb:   drawThumb,
 		Rules:   chapters,
 		Teams:   true,
 		Choices: newChoices,

@@ -55,6 +55,27 @@ func iconPath(name string, u float64) *paint.Path {
 		return stroke(4, 8, 10, 14, 16, 8)
 	case "check":
 		return stroke(3.5, 10.5, 8, 15, 16.5, 5.5)
+	case "bin":
+		p := stroke(3.5, 5, 16.5, 5).Append(stroke(7.5, 5, 8, 2.6, 12, 2.6, 12.5, 5))
+		return p.Append(stroke(5, 5, 6, 17.4, 14, 17.4, 15, 5)).Append(stroke(8.4, 8.5, 8.7, 14)).Append(stroke(11.6, 8.5, 11.3, 14))
+	case "star", "starred":
+		var xy []float64
+		for i := range 11 {
+			r, a := 8.6, float64(i)*math.Pi/5-math.Pi/2
+			if i%2 == 1 {
+				r = 3.9
+			}
+			xy = append(xy, 10+r*math.Cos(a), 10.6+r*math.Sin(a))
+		}
+		p := stroke(xy...)
+		if name == "starred" {
+			filled := make([]float64, 0, 20)
+			for _, v := range xy[:20] {
+				filled = append(filled, v*u)
+			}
+			p.Append(paint.Polygon(filled...))
+		}
+		return p
 	case "plus":
 		return stroke(10, 4, 10, 16).Append(stroke(4, 10, 16, 10))
 	case "close":

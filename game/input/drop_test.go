@@ -1,0 +1,25 @@
+package input
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestDroppedFilesAreRead(t *testing.T) {
+	files := fstest.MapFS{
+		"a.xotrio":        {Data: []byte("one")},
+		"folder/b.xotrio": {Data: []byte("two")},
+		"picture.png":     {Data: []byte("\x89PNG\xff")},
+		"large.txt":       {Data: []byte(strings.Repeat("x", mostDropped+1))},
+	}
+	want := []Dropped{{"a.xotrio", "one"}, {"b.xotrio", "two"}}
+	if d := cmp.Diff(want, readDropped(files)); d != "" {
+		t.Error(d)
+	}
+	if got := readDropped(nil); got != nil {
+		t.Errorf("nothing was dropped: %v", got)
+	}
+}

@@ -1,0 +1,181 @@
+package library
+
+import (
+	shelf "xotrio/game/library"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
+)
+
+const (
+	gap     = 12.0
+	headH   = 52.0
+	barH    = 44.0
+	rowH    = 82.0
+	noteH   = 22.0
+	narrow  = 1100.0 // below this width the margins are smaller
+	tallPic = 250.0
+)
+
+// build lays the screen out: the head, the filters, the list, and what is chosen beside it or, in a tall window, below.
+func (l *Library) build() {
+	f, m := l.Menu, l.M
+	f.Background()
+	l.Back = func() { l.Pop(nil) }
+	edge := 24.0
+	if m.W < narrow {
+		edge = 14
+	}
+	l.head(graph.Rect{X: edge, Y: edge - 4, W: m.W - 2*edge, H: headH})
+	room := graph.Rect{X: edge, Y: edge + headH + 4, W: m.W - 2*edge, H: m.H - 2*edge - headH - 4}
+	side := room
+	if m.Tall() {
+		side.H = tallPic
+		side.Y = room.Y + room.H - side.H
+		room.H -= side.H + gap
+	} else {
+		side.W = max(236, min(384, m.W*0.3))
+		side.X = room.X + room.W - side.W
+		room.W -= side.W + gap + 16
+	}
+	bars := l.filters(room)
+	room.Y += bars + gap
+	room.H -= bars + gap
+	note := graph.Rect{X: room.X, Y: room.Y + room.H - noteH, W: room.W, H: noteH}
+	room.H -= noteH + 8
+	l.rows(room)
+	l.note(note)
+	l.chosenSheet(side)
+	l.selects(graph.Rect{X: edge, Y: edge + headH + 4, W: room.W, H: barH})
+	if l.asking {
+		l.Ask(l.T("library.empty.ask", "N", l.inBin()), l.T("library.empty.yes"), l.T("library.empty.no"), func() {
+			l.asking = false
+			l.shelf.Empty()
+			l.change(func(q *shelf.Query) { q.Bin = false })
+		}, func() { l.asking = false })
+	}
+}
+
+// head is the way back, the title, how many matches there are, and the bin.
+func (l *Library) head(r graph.Rect) {
+	f := l.Menu
+	f.Button(graph.Rect{X: r.X, Y: r.Y + 4, W: 44, H: 44}, widget.Button{Name: "back", Icon: "left", Tip: l.T("menu.back"), Press: func() { l.Pop(nil) }})
+	st := f.Plain(look.Title, graph.Bold)
+	st.Middle = true
+	title := l.T("library.title")
+	if l.query.Bin {
+		title = l.T("library.bin")
+	}
+	w, _ := l.Fonts.Measure(title, st)
+	f.Heading(title, graph.Rect{X: r.X + 58, Y: r.Y, W: w + 4, H: r.H}, st)
+	soft := f.Soft(look.Body)
+	soft.Middle = true
+	x := r.X + 58 + w + 20
+	binW := 168.0
+	count := f.Text(l.count(), graph.Rect{X: x, Y: r.Y + 2, W: max(40, r.X+r.W-x-2*binW-16), H: r.H}, soft)
+	count.Role = graph.Status
+	bin := widget.Button{Name: "bin", Icon: "bin", Label: l.T("library.bin"), Press: func() { l.change(func(q *shelf.Query) { q.Bin = !q.Bin }) }}
+	if l.query.Bin {
+		bin.Label, bin.Icon = l.T("library.shelf"), "left"
+		f.Button(graph.Rect{X: r.X + r.W - 2*binW - 10, Y: r.Y + 4, W: binW, H: 44}, widget.Button{Name: "empty", Label: l.T("library.empty"),
+			Disabled: len(l.found) == 0, Press: func() { l.asking = true }})
+	}
+	f.Button(graph.Rect{X: r.X + r.W - binW, Y: r.Y + 4, W: binW, H: 44}, bin)
+}
+
+// count says how many matches are shown, and how many have yet to be read.
+func (l *Library) count() string {
+	if done, of, running := l.shelf.Reading(); running && done < of {
+		return l.T("library.reading", "Done", done, "Of", of)
+	}
+	return l.T("library.count", "N", len(l.found))
+}
+
+// inBin is how many matches lie in the bin.
+func (l *Library) inBin() int { return len(shelf.Query{Bin: true}.Of(l.shelf.Entries())) }
+
+// filters are the controls by which matches are looked for and how high they are. Those that open lists are
+// put by selects.
+func (l *Library) filters(r graph.Rect) float64 {
+	f := l.Menu
+	tabs, others := l.bars(r)
+	names := []string{l.T("library.all")}
+	for _, g := range l.games {
+		names = append(names, l.T("game."+g.Name()))
+	}
+	f.Choice("game", tabs, names, l.game, func(i int) {
+		l.game = i
+		l.change(func(q *shelf.Query) {
+			q.Games = nil
+			if i > 0 {
+				for _, info := range l.games[i-1].Infos {
+					q.Games = append(q.Games, info.Name)
+				}
+			}
+		})
+	})
+	icon, tip := "star", l.T("library.starred")
+	if l.query.Starred {
+		icon = "starred"
+	}
+	f.Button(others[2], widget.Button{Name: "starred", Icon: icon, Tip: tip, Press: func() { l.change(func(q *shelf.Query) { q.Starred = !q.Starred }) }})
+	f.Field(others[3], widget.TextField{Name: "search", Hint: l.T("library.search"), Edit: &l.text, Most: widget.Limits{Runes: 60, Bytes: 240},
+		Set: func(text string) { l.change(func(q *shelf.Query) { q.Text = text }) }})
+	return others[3].Y + barH - r.Y
+}
+
+// bars are the places of the filters: the games in the first line, the four others in the second.
+func (l *Library) bars(r graph.Rect) (tabs graph.Rect, others [4]graph.Rect) {
+	y := r.Y + barH + 8
+	w := (r.W - barH - 3*8) / 3
+	return graph.Rect{X: r.X, Y: r.Y, W: r.W, H: barH}, [4]graph.Rect{{X: r.X, Y: y, W: w, H: barH}, {X: r.X + w + 8, Y: y, W: w, H: barH},
+		{X: r.X + 2*(w+8), Y: y, W: barH, H: barH}, {X: r.X + 2*(w+8) + barH + 8, Y: y, W: w, H: barH}}
+}
+
+// selects are the filters that open lists, which lie on top of everything.
+func (l *Library) selects(r graph.Rect) {
+	_, others := l.bars(r)
+	people := append([]string{l.T("library.anyone")}, l.players...)
+	who := 0
+	for i, name := range l.players {
+		if name == l.query.Player {
+			who = i + 1
+		}
+	}
+	var results []string
+	result := 0
+	for i, e := range ends {
+		results = append(results, l.T("library.ended."+[...]string{"any", "x", "o", "level", "unfinished"}[e]))
+		if e == l.query.Ended {
+			result = i
+		}
+	}
+	if !l.ended.Open {
+		l.result(others[1], results, result)
+	}
+	l.Select(l.M, "player", others[0], &l.player, people, who, func(i int) {
+		l.change(func(q *shelf.Query) {
+			q.Player = ""
+			if i > 0 {
+				q.Player = people[i]
+			}
+		})
+	})
+	if l.ended.Open {
+		l.result(others[1], results, result)
+	}
+}
+
+// result is the filter of how matches ended.
+func (l *Library) result(box graph.Rect, results []string, current int) {
+	l.Select(l.M, "result", box, &l.ended, results, current, func(i int) { l.change(func(q *shelf.Query) { q.Ended = ends[i] }) })
+}
+
+// note says how records come here, or what became of the last that did.
+func (l *Library) note(r graph.Rect) {
+	text := l.told
+	if text == "" {
+		text = l.T("library.import")
+	}
+	l.Text(l.Fonts.Fit(text, l.Soft(look.Small), r.W), r, l.Soft(look.Small).Centered()).Role = graph.Status
+}

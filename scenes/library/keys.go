@@ -1,0 +1,131 @@
+package library
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/input"
+	shelf "xotrio/game/library"
+	"xotrio/game/sound"
+	"xotrio/scenes/ui/graph"
+)
+
+// keys follows the shortcuts and reports whether one was used. While something is typed there are none.
+func (l *Library) keys(f *input.Frame) bool {
+	if l.Stage.FocusIs("search") || l.Stage.Modal() {
+		return false
+	}
+	switch {
+	case f.Control && f.Key(ebiten.KeyC):
+		l.copy()
+	case f.Control && f.Key(ebiten.KeyF):
+		l.Focus("search")
+	case f.Key(ebiten.KeyDelete):
+		l.bin()
+	case f.Key(ebiten.KeyS) && !f.Control:
+		l.star(l.chosen)
+	default:
+		return false
+	}
+	return true
+}
+
+// turn goes through the list.
+func (l *Library) turn(d graph.Direction) bool {
+	at, _ := l.at()
+	switch {
+	case d == graph.Up && at > 0:
+		at--
+	case d == graph.Down && at < len(l.found)-1:
+		at++
+	default:
+		return false
+	}
+	l.Cue(sound.Select)
+	l.choose(at)
+	return true
+}
+
+// typed goes to the ends of the list, and through it by pages.
+func (l *Library) typed(t graph.Typing) bool {
+	at, _ := l.at()
+	page := max(1, int(l.list.Window.H/rowH)-1)
+	for _, key := range t.Keys {
+		switch key {
+		case ebiten.KeyHome:
+			at = 0
+		case ebiten.KeyEnd:
+			at = len(l.found) - 1
+		case ebiten.KeyPageUp:
+			at = max(0, at-page)
+		case ebiten.KeyPageDown:
+			at = min(len(l.found)-1, at+page)
+		default:
+			continue
+		}
+		l.choose(at)
+		return true
+	}
+	return false
+}
+
+// copy puts the record of the chosen match on the clipboard.
+func (l *Library) copy() {
+	if o := l.open(l.chosen); l.chosen != "" && o.err == nil {
+		l.Copied, l.told = o.m.File(), l.T("library.copied")
+	}
+}
+
+// bin puts the chosen match into the bin, or takes it out again, and chooses the next one.
+func (l *Library) bin() {
+	at, ok := l.at()
+	if !ok {
+		return
+	}
+	l.shelf.Delete(l.chosen, !l.query.Bin)
+	switch {
+	case at+1 < len(l.found):
+		l.chosen = l.found[at+1].Name
+	case at > 0:
+		l.chosen = l.found[at-1].Name
+	}
+	l.told = ""
+	l.look()
+	l.reveal()
+}
+
+// star marks a match, or takes the mark away.
+func (l *Library) star(name string) {
+	if e, ok := l.shelf.Entry(name); ok {
+		l.shelf.Star(name, !e.Starred)
+		l.look()
+	}
+}
+
+// reveal scrolls no farther than it takes to have the chosen row in sight.
+func (l *Library) reveal() {
+	at, ok := l.at()
+	if !ok {
+		return
+	}
+	l.list.Length = float64(len(l.found)) * rowH
+	y := float64(at) * rowH
+	switch s := &l.list; {
+	case y < s.Goal():
+		l.scroll(y)
+	case y+rowH > s.Goal()+s.Window.H:
+		l.scroll(y + rowH - s.Window.H)
+	}
+}
+
+// scroll goes to y: smoothly where that is near, at once where what lies between would only fly past.
+func (l *Library) scroll(y float64) {
+	s := &l.list
+	if far := y - s.Goal(); max(far, -far) > 3*s.Window.H {
+		s.To(y, l.Stage.Now(), 0)
+		return
+	}
+	l.ScrollTo(s, y)
+}
+
+// ends are the ways of ending that can be looked for, in the order in which they are offered.
+var ends = []shelf.Ended{shelf.Anyhow, shelf.ByX, shelf.ByO, shelf.Level, shelf.Unfinished}

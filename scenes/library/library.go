@@ -1,0 +1,171 @@
+// Package library is the screen of the finished matches: the player looks for one, sees how it ended, goes through it, marks it,
+// imports others, and puts what is no longer wanted into a bin.
+package library
+
+import (
+	"xotrio/game/input"
+	shelf "xotrio/game/library"
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/widget"
+)
+
+// Library is the screen.
+type Library struct {
+	*widget.Menu
+	games boards.Games
+	shelf *shelf.Library
+	// query is what the player looks for, found the entries that it gives, of the shelf's version.
+	query   shelf.Query
+	found   []shelf.Entry
+	version uint64
+	// players are the names that can be looked for.
+	players []string
+	// chosen is the name of the entry that is shown beside the list, empty for none. views are the matches that were opened, by name.
+	chosen string
+	views  map[string]opened
+	// game, player and ended are the controls of the query, text what was typed.
+	game          int
+	player, ended widget.Select
+	text          widget.Edit
+	list          widget.Scroll
+	// asking reports whether the player is asked if the bin is to be emptied. told is a sentence about the last import.
+	asking bool
+	told   string
+}
+
+// opened is a match that was opened to be looked at.
+type opened struct {
+	m    *match.Match
+	view *session.View
+	err  error
+}
+
+// mostOpened is how many opened matches are kept: as many as are seen at once, and some more.
+const mostOpened = 40
+
+// New is the library of the environment with the entry of that name chosen, or the latest where there is no such entry.
+func New(d *scenes.Env, games boards.Games, chosen string) scenes.Scene {
+	l := &Library{games: games, shelf: d.Library, chosen: chosen, views: map[string]opened{}}
+	l.shelf.Refresh()
+	l.Menu = widget.NewMenu(d, l.build)
+	l.Keys = l.keys
+	l.First("games")
+	l.look()
+	return l
+}
+
+// look asks the shelf what there is.
+func (l *Library) look() {
+	l.version = l.shelf.Version()
+	entries := l.shelf.Entries()
+	l.players = shelf.Players(entries)
+	l.found = l.query.Of(entries)
+	if _, ok := l.at(); !ok {
+		l.chosen = ""
+		if len(l.found) > 0 {
+			l.chosen = l.found[0].Name
+		}
+	}
+}
+
+// at is the place of the chosen entry in the list; ok is false where it is not there.
+func (l *Library) at() (i int, ok bool) {
+	for i := range l.found {
+		if l.found[i].Name == l.chosen {
+			return i, true
+		}
+	}
+	return -1, false
+}
+
+// Update follows the shelf, which reads records in the background, and the player.
+func (l *Library) Update(f *input.Frame) scenes.Next {
+	if l.shelf.Version() != l.version {
+		empty := len(l.found) == 0
+		if l.look(); empty && l.Stage.FocusIs("back") { // where it was only because there was no list
+			l.Focus("games")
+		}
+		l.Stage.SetRoot(nil)
+	}
+	if f.Pasted != "" && !l.Stage.FocusIs("search") {
+		l.take(f.Pasted, "")
+		l.Stage.SetRoot(nil)
+	}
+	for _, d := range f.Dropped {
+		l.take(d.Text, d.Name)
+		l.Stage.SetRoot(nil)
+	}
+	return l.Menu.Update(f)
+}
+
+// Resume looks again: what was on top may have changed something.
+func (l *Library) Resume(any) {
+	l.shelf.Refresh()
+	l.look()
+	l.Layout(l.M)
+}
+
+// take imports a record and chooses it, or tells why it is none.
+func (l *Library) take(text, from string) {
+	name, err := l.shelf.Import(text, from, l.Now())
+	if err != nil {
+		l.told = l.T("library.import.failed", "Reason", err.Error())
+		return
+	}
+	l.query, l.game = shelf.Query{}, 0
+	l.text.SetText("")
+	l.chosen, l.told = name, l.T("library.import.done")
+	l.look()
+	l.reveal()
+}
+
+// open is the match of an entry, read when it is first asked for.
+func (l *Library) open(name string) opened {
+	o, ok := l.views[name]
+	if !ok {
+		if len(l.views) >= mostOpened {
+			clear(l.views)
+		}
+		o.m, o.err = l.shelf.Match(name)
+		if o.err == nil {
+			o.view = phrases.Of(o.m)
+		}
+		l.views[name] = o
+	}
+	return o
+}
+
+// choose shows an entry of the list beside it.
+func (l *Library) choose(i int) {
+	if i >= 0 && i < len(l.found) {
+		l.chosen, l.told = l.found[i].Name, ""
+		l.reveal()
+	}
+}
+
+// change takes over another query.
+func (l *Library) change(set func(*shelf.Query)) {
+	set(&l.query)
+	l.told = ""
+	l.look()
+	l.reveal()
+}
+
+// goThrough opens the replay of the chosen match.
+func (l *Library) goThrough() {
+	if o := l.open(l.chosen); l.chosen != "" && o.err == nil {
+		l.Push(scenes.Route{Place: scenes.Replay, Match: o.m, Record: l.chosen})
+	}
+}
+
+// goOn plays a match that was broken off, which leaves the library for that.
+func (l *Library) goOn() {
+	if o := l.open(l.chosen); o.err == nil {
+		l.shelf.Delete(l.chosen, true)
+		l.Go(scenes.Route{Place: scenes.Table, Game: o.m.Game().Name, Match: o.m})
+	}
+}

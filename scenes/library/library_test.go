@@ -1,0 +1,177 @@
+package library_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/input"
+	shelf "xotrio/game/library"
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/library"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+)
+
+var usual = graph.MeasureWindow(1280, 800, 1)
+
+// fill puts four matches on the shelf of d.
+func fill(t testing.TB, d *scenestest.Env) {
+	t.Helper()
+	long := "Wilhelmina"
+	matches := []*match.Match{
+		scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Anna", "Bert"}, "e5", "a1", "e6", "b1", "e7", "c1", "e8", "d1", "e4"),
+		scenestest.Match(t, "trexo", nil, []string{long, "Computer"}, "e5f5", "e6f6", "g5g6"),
+		scenestest.Match(t, "oxixo", nil, []string{"Carl", "Anna"}, "a1a5", "e1e5"),
+		scenestest.Match(t, "oxixo4", nil, []string{"Carl", "Anna", long, "Computer"}, "a1a5s"),
+	}
+	matches[1].Resign(rules.X)
+	for _, m := range matches {
+		if _, err := d.Library.Import(m.File(), "", d.Now()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := d.Library.Wait(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// full opens the library with four matches in it.
+func full(t testing.TB) func(d *scenestest.Env) scenes.Scene {
+	return func(d *scenestest.Env) scenes.Scene {
+		d.Library.Refresh()
+		if err := d.Library.Wait(); err != nil {
+			t.Fatal(err)
+		}
+		fill(t, d)
+		return library.New(d.Env, all.Games(), "")
+	}
+}
+
+func TestEverythingFits(t *testing.T) {
+	scenestest.Fit(t, full(t), func(*scenestest.Hands) {})
+	scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene { return library.New(d.Env, all.Games(), "") }, func(*scenestest.Hands) {})
+	scenestest.Fit(t, full(t), func(h *scenestest.Hands) { // the bin, with something in it
+		h.Press(ebiten.KeyDelete)
+		h.Press(ebiten.KeyTab)
+	})
+}
+
+func TestEveryControlIsReached(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(full(t)(d), usual)
+	scenestest.Reach(t, d, h, "back", "bin", "game", "starred", "search", "games", "through", "copy", "delete", "result", "player")
+}
+
+// names are the rows that are seen, by the first name in each.
+func names(d *scenestest.Env, h *scenestest.Hands) string {
+	var out []string
+	h.Scene.Root().Walk(h.Now(), func(n *graph.Node, _ graph.Rect) bool {
+		if n.Role == graph.Item && strings.HasPrefix(n.Name, "games/") {
+			_, who, _ := strings.Cut(n.Label, ": ")
+			out = append(out, n.Label[:strings.IndexByte(n.Label, ':')]+" "+strings.Fields(who)[0])
+		}
+		return true
+	})
+	return strings.Join(out, ", ")
+}
+
+const everything = "XOBrainer Anna, Trexo Wilhelmina, Oxixo Carl, Oxixo for four Carl,"
+
+func expect(t *testing.T, d *scenestest.Env, h *scenestest.Hands, want string) {
+	t.Helper()
+	if got := names(d, h); got != want {
+		t.Errorf("the list shows %q, want %q", got, want)
+	}
+}
+
+func TestGamesAreLookedFor(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(full(t)(d), usual)
+	expect(t, d, h, everything)
+	h.ClickOn(t, d, "game/3")
+	expect(t, d, h, "Oxixo Carl, Oxixo for four Carl,")
+	h.ClickOn(t, d, "game/0")
+	h.ClickOn(t, d, "search")
+	h.Type("tre")
+	expect(t, d, h, "Trexo Wilhelmina")
+	h.Press(ebiten.KeyBackspace, ebiten.KeyBackspace, ebiten.KeyBackspace)
+	h.ClickOn(t, d, "result")
+	h.ClickOn(t, d, "result/list/2") // circles won
+	expect(t, d, h, "Trexo Wilhelmina")
+	h.ClickOn(t, d, "result")
+	h.ClickOn(t, d, "result/list/0")
+	h.ClickOn(t, d, "player")
+	h.Press(ebiten.KeyDown, ebiten.KeyEnter) // Anna, who played most
+	expect(t, d, h, "XOBrainer Anna, Oxixo Carl, Oxixo for four Carl,")
+}
+
+func TestAGameIsChosenMarkedAndOpened(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(full(t)(d), usual)
+	h.Press(ebiten.KeyDown, ebiten.KeyS)
+	h.ClickOn(t, d, "starred")
+	expect(t, d, h, "Trexo Wilhelmina")
+	h.ClickOn(t, d, "starred")
+	h.ClickOn(t, d, "games/1")
+	if h.Next.Kind != scenes.Push || h.Next.To.Place != scenes.Replay || h.Next.To.Match.Game().Name != "trexo" || h.Next.To.Record == "" {
+		t.Errorf("a second press gives %+v", h.Next.Kind)
+	}
+}
+
+func TestAGameGoesToTheBinAndComesBack(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(full(t)(d), usual)
+	h.Press(ebiten.KeyDelete)
+	expect(t, d, h, "Trexo Wilhelmina, Oxixo Carl, Oxixo for four Carl,")
+	h.ClickOn(t, d, "bin")
+	expect(t, d, h, "XOBrainer Anna")
+	h.ClickOn(t, d, "delete")
+	expect(t, d, h, "")
+	h.ClickOn(t, d, "bin")
+	expect(t, d, h, everything)
+	h.Press(ebiten.KeyDelete)
+	h.ClickOn(t, d, "bin")
+	h.ClickOn(t, d, "empty")
+	h.ClickOn(t, d, "ask-yes")
+	if n := len(d.Library.Entries()); n != 3 {
+		t.Errorf("%d matches are left", n)
+	}
+}
+
+func TestARecordIsPastedAndDropped(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(full(t)(d), usual)
+	m := scenestest.Match(t, "trexo", nil, []string{"Zoë", "Computer"}, "a1a2")
+	f := h.Frame()
+	f.Pasted = m.File()
+	h.Scene.Update(f)
+	f.Pasted = ""
+	if c := h.Look(d); !c.Has("on the shelf") || !strings.Contains(names(d, h), "Zoë") {
+		t.Errorf("after pasting: %s", names(d, h))
+	}
+	f = h.Frame()
+	f.Dropped = []input.Dropped{{Name: "letter.txt", Text: "Dear Anna"}}
+	h.Scene.Update(f)
+	f.Dropped = nil
+	if !h.Look(d).Has("no record") {
+		t.Error("nobody says that a letter is no record")
+	}
+}
+
+func TestABrokenOffGameIsPlayedOn(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(full(t)(d), usual)
+	h.Press(ebiten.KeyEnd)
+	h.ClickOn(t, d, "go-on")
+	if h.Next.Kind != scenes.Go || h.Next.To.Place != scenes.Table || h.Next.To.Match.Ply() == 0 {
+		t.Errorf("%+v", h.Next.Kind)
+	}
+	if n := len((shelf.Query{Bin: true}).Of(d.Library.Entries())); n != 1 {
+		t.Errorf("%d records lie in the bin: the one that goes on should", n)
+	}
+}
