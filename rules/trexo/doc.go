@@ -19,4 +19,5 @@
 //	trexo.levels         cell level cell level
 //	                                  the two cells are at different levels
 //	trexo.same-brick     cell cell    both cells are tops of one and the same brick
+//	trexo.apart          cell cell    the variant growing is played and the brick would touch no other
 package trexo

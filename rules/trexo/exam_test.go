@@ -12,13 +12,19 @@ import (
 var update = flag.Bool("update", false, "record and rewrite the playthroughs in testdata")
 
 func TestExam(t *testing.T) {
-	rulestest.Exam(t, rulestest.Config[State]{
-		Starts: []State{Start()}, Games: 20, Seed: 1, MaxPlies: AllBricks,
-		Game:  func(s State) rules.Game { return &s },
-		Parse: func(text string) (rules.Game, error) { return Info().Parse(text, nil) },
-		State: func(p rules.Game) State { return *p.(*State) },
-		Step:  checkStep,
-	})
+	for _, o := range []rules.Options{nil, {OptionVariants: VariantGrowing}} {
+		start, err := Info().New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rulestest.Exam(t, rulestest.Config[State]{
+			Starts: []State{*start.(*State)}, Games: 20, Seed: 1, MaxPlies: AllBricks,
+			Game:  func(s State) rules.Game { return &s },
+			Parse: func(text string) (rules.Game, error) { return Info().Parse(text, o) },
+			State: func(p rules.Game) State { return *p.(*State) },
+			Step:  checkStep,
+		})
+	}
 }
 
 // checkStep lays the brick as the step says and compares the tops with those after the move.
@@ -51,7 +57,9 @@ func checkStep(before State, m rules.Move, after State) error {
 }
 
 func TestExamOfPlays(t *testing.T) {
-	rulestest.ExamGame(t, Info(), nil, rulestest.PlayConfig{Games: 10, Seed: 2, MaxPlies: AllBricks})
+	for _, o := range []rules.Options{nil, {OptionVariants: VariantGrowing}} {
+		rulestest.ExamGame(t, Info(), o, rulestest.PlayConfig{Games: 10, Seed: 2, MaxPlies: AllBricks})
+	}
 }
 
 func TestPerft(t *testing.T) {

@@ -24,9 +24,23 @@ type naive struct {
 	turn   string
 	laid   int
 	over   rules.Outcome
+	// growing is the variant.
+	growing bool
 }
 
-func newNaive() *naive { return &naive{stacks: map[[2]int][]half{}, turn: "x"} }
+func newNaive(growing bool) *naive {
+	return &naive{stacks: map[[2]int][]half{}, turn: "x", growing: growing}
+}
+
+// touching reports whether a brick lies on one of the four cells beside that one.
+func (n *naive) touching(col, row int) bool {
+	for _, d := range beside {
+		if _, covered := n.top(col+d.col, row+d.row); covered {
+			return true
+		}
+	}
+	return false
+}
 
 func (n *naive) top(col, row int) (half, bool) {
 	stack := n.stacks[[2]int{col, row}]
@@ -59,6 +73,9 @@ func (n *naive) moves() map[string][4]int {
 				}
 				a, covered := n.top(col, row)
 				if b, _ := n.top(c, r); covered && a.brick == b.brick {
+					continue
+				}
+				if n.growing && !covered && n.laid > 0 && !n.touching(col, row) && !n.touching(c, r) {
 					continue
 				}
 				found[name(col, row)+name(c, r)] = [4]int{col, row, c, r}
@@ -150,7 +167,7 @@ func TestAgainstNaive(t *testing.T) {
 	outcomes := map[rules.Outcome]int{}
 	highest := 0
 	for game := range 60 {
-		s, n := Start(), newNaive()
+		s, n := Start().Grown(game%3 == 2), newNaive(game%3 == 2)
 		var line []rules.Move
 		for {
 			var want []string
@@ -234,8 +251,9 @@ func checkStack(t *testing.T, n *naive, line []rules.Move) {
 // TestPerftAgainstNaive counts two plies from positions reached by random games.
 func TestPerftAgainstNaive(t *testing.T) {
 	rng := rand.New(rand.NewPCG(12, 12))
-	for plies := 4; plies <= 40; plies += 12 {
-		s, n, line := Start(), newNaive(), []string{}
+	for i := range 8 {
+		plies, growing := 4+12*(i/2), i%2 == 1
+		s, n, line := Start().Grown(growing), newNaive(growing), []string{}
 		for range plies {
 			moves := s.AppendMoves(nil)
 			if len(moves) == 0 {
@@ -248,7 +266,7 @@ func TestPerftAgainstNaive(t *testing.T) {
 		// Back from the end of the game where there is one.
 		for s.Outcome().Over() {
 			line = line[:len(line)-1]
-			s = Start()
+			s = Start().Grown(growing)
 			for _, text := range line {
 				m, err := s.ParseMove(text)
 				if err != nil {
@@ -260,16 +278,7 @@ func TestPerftAgainstNaive(t *testing.T) {
 		for _, text := range line {
 			n.do(text)
 		}
-		var want uint64
-		for move := range n.moves() {
-			next := *n
-			next.stacks = map[[2]int][]half{}
-			for at, stack := range n.stacks {
-				next.stacks[at] = slices.Clone(stack)
-			}
-			next.do(move)
-			want += uint64(len(next.moves()))
-		}
+		want := n.twoPlies()
 		var got uint64
 		for _, share := range rulestest.Divide(s, 2) {
 			got += share.Count
@@ -280,14 +289,38 @@ func TestPerftAgainstNaive(t *testing.T) {
 	}
 }
 
+// twoPlies is the number of ways to play two plies.
+func (n *naive) twoPlies() (count uint64) {
+	for move := range n.moves() {
+		next := *n
+		next.stacks = map[[2]int][]half{}
+		for at, stack := range n.stacks {
+			next.stacks[at] = slices.Clone(stack)
+		}
+		next.do(move)
+		count += uint64(len(next.moves()))
+	}
+	return count
+}
+
+// TestPerftOfTheOpenings counts two plies from the bare board; testdata/perft.txt has what comes of it.
+func TestPerftOfTheOpenings(t *testing.T) {
+	for growing, want := range map[bool]uint64{false: 125008, true: 9328} {
+		s := Start().Grown(growing)
+		if got, naive := rulestest.CountPerft(s, 2), newNaive(growing).twoPlies(); got != want || naive != want {
+			t.Errorf("growing %v: %d positions two plies on, naively %d, want %d", growing, got, naive, want)
+		}
+	}
+}
+
 // TestBedsAreWhereBricksCanLie compares the beds with what the tops say, after moves and after reading texts.
 func TestBedsAreWhereBricksCanLie(t *testing.T) {
 	rng := rand.New(rand.NewPCG(21, 22))
-	for range 40 {
-		s := Start()
+	for game := range 40 {
+		s := Start().Grown(game%2 == 1)
 		for {
 			read, err := Parse(s.Text())
-			if err != nil || read != s {
+			if read = read.Grown(s.Growing()); err != nil || read != s {
 				t.Fatalf("%s: reads as %s, %v", s.Text(), read.Text(), err)
 			}
 			east, north := s.Beds()
@@ -296,6 +329,9 @@ func TestBedsAreWhereBricksCanLie(t *testing.T) {
 					n, ok := c.Next(d)
 					other, covered := s.Other(c)
 					want := ok && s.Level(c) == s.Level(n) && !(covered && other == n)
+					if want && s.Growing() && !covered && s.Bricks() < AllBricks {
+						want = touches(&s, c) || touches(&s, n)
+					}
 					if set.Has(c) != want {
 						t.Fatalf("%s: a bed from %v towards %v: %v, want %v", s.Text(), c, d, set.Has(c), want)
 					}
@@ -308,4 +344,14 @@ func TestBedsAreWhereBricksCanLie(t *testing.T) {
 			s.Do(moves[rng.IntN(len(moves))])
 		}
 	}
+}
+
+// touches reports whether a brick lies beside c.
+func touches(s *State, c Cell) bool {
+	for d := North; d <= West; d++ {
+		if n, ok := c.Next(d); ok && s.Level(n) > 0 {
+			return true
+		}
+	}
+	return false
 }

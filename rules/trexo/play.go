@@ -53,6 +53,9 @@ func (s *State) Why(m rules.Move) *rules.Refusal {
 	if !carries(a, b, d) {
 		return rules.Refuse("trexo.same-brick", "A brick lies on two different bricks: %v and %v are one brick.", x, o)
 	}
+	if s.apart(x, o) {
+		return rules.Refuse("trexo.apart", "The bricks grow together: one on the bare board must touch another, and at %v and %v it touches none.", x, o)
+	}
 	return nil
 }
 
@@ -82,24 +85,33 @@ func (s *State) Step(m rules.Move) Step {
 	}
 }
 
-// Info is the entry of Trexo in the table of games. It has no options.
+// Info is the entry of Trexo in the table of games. Its option is OptionVariants.
 func Info() *rules.Info {
-	g := &rules.Info{Name: "trexo", Seats: 2}
-	g.New = func(o rules.Options) (rules.Game, error) {
+	g := &rules.Info{Name: "trexo", Seats: 2, Options: []rules.Option{variants()}}
+	growing := func(o rules.Options) (bool, error) {
 		if err := g.CheckOptions(o); err != nil {
+			return false, err
+		}
+		return g.Get(o, OptionVariants) == VariantGrowing, nil
+	}
+	g.New = func(o rules.Options) (rules.Game, error) {
+		grows, err := growing(o)
+		if err != nil {
 			return nil, err
 		}
-		s := Start()
+		s := Start().Grown(grows)
 		return &s, nil
 	}
 	g.Parse = func(text string, o rules.Options) (rules.Game, error) {
-		if err := g.CheckOptions(o); err != nil {
+		grows, err := growing(o)
+		if err != nil {
 			return nil, err
 		}
 		s, err := Parse(text)
 		if err != nil {
 			return nil, err
 		}
+		s = s.Grown(grows)
 		return &s, nil
 	}
 	return g

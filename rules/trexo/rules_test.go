@@ -1,6 +1,7 @@
 package trexo
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -310,6 +311,41 @@ func TestAPositionWithARowIsAFinishedGame(t *testing.T) {
 		s := parsed(t, "10/10/10/10/Os1,9/Xn1,9/Xe1,Ow1,8/Xe1,Ow1,8/Xe1,Ow1,8/Xe1,Ow1,8 "+side+" 40")
 		if s.Outcome() != rules.WonByX {
 			t.Errorf("%s: %v", s.Text(), s.Outcome())
+		}
+	}
+}
+
+// "Growing: the first brick anywhere; every later brick on the bare board must touch another brick edge to edge."
+func TestGrowing(t *testing.T) {
+	s := Start().Grown(true)
+	for _, c := range []struct{ move, reason string }{
+		{"e5f5", ""},                                           // the first one anywhere
+		{"a1a2", "trexo.apart"},                                // far away
+		{"g6h6", "trexo.apart"},                                // corner to corner
+		{"c5d5", ""},                                           // end to end
+		{"g6g5", ""},                                           // one half beside it is enough
+		{"g7g8", ""},                                           // beside any brick
+		{"c6d6", ""},                                           // long side to long side
+		{"a1b1", "trexo.apart"},                                // still
+		{"d5e5", ""},                                           // on two bricks: that is no bare board
+		{"c5d5", "trexo.levels"}, {"d5e5", "trexo.same-brick"}, // the old rules still hold
+	} {
+		m, err := s.ParseMove(c.move)
+		var why *rules.Refusal
+		if errors.As(err, &why); c.reason == "" && err != nil || c.reason != "" && (why == nil || why.Reason != c.reason) {
+			t.Fatalf("%s after %s: %v, want %q", c.move, s.Text(), err, c.reason)
+		}
+		if err == nil {
+			s.Do(m)
+		}
+	}
+	plain := s.Grown(false)
+	if plain.Hash() == s.Hash() || len(plain.AppendMoves(nil)) <= len(s.AppendMoves(nil)) {
+		t.Error("the variant makes no difference")
+	}
+	for value, ok := range map[string]bool{"": true, "none": true, "growing": true, "Growing": false, "growing,teams": false} {
+		if _, err := Info().New(rules.Options{OptionVariants: value}); (err == nil) != ok {
+			t.Errorf("Variants %q: %v", value, err)
 		}
 	}
 }

@@ -15,6 +15,7 @@ type State struct {
 	bricks  uint8
 	side    rules.Side
 	outcome rules.Outcome
+	growing bool
 }
 
 // top is what lies on top of a cell: bit 0 the symbol (1 for O), bits 1-2 the Direction to the brick's other half, bits
@@ -32,6 +33,15 @@ func (t top) side() rules.Side     { return rules.X + rules.Side(t&1) }
 // Start is the opening position.
 func Start() State { return State{bricks: AllBricks, side: rules.X, beds: bareBeds} }
 
+// Grown is s under the variant growing (see VariantGrowing), or without it.
+func (s State) Grown(growing bool) State {
+	s.growing = growing
+	return s
+}
+
+// Growing reports whether every brick on the bare board must touch another one.
+func (s *State) Growing() bool { return s.growing }
+
 // Side is the side on turn, also in a finished game (the one that would be).
 func (s *State) Side() rules.Side { return s.side }
 
@@ -43,7 +53,13 @@ func (s *State) Tops(side rules.Side) Set { return s.tops[side-rules.X] }
 
 // Beds are the places where a brick can lie, by the lower cell of the two: east holds those whose other cell is the next
 // one to the east, north those whose other cell is the next one to the north. In a finished game they tell where it could.
-func (s *State) Beds() (east, north Set) { return s.beds[0], s.beds[1] }
+func (s *State) Beds() (east, north Set) {
+	beds := s.allowed()
+	return beds[0], beds[1]
+}
+
+// FlatBeds are Beds without the variant growing, which only delays them: sooner or later the bricks come near.
+func (s *State) FlatBeds() (east, north Set) { return s.beds[0], s.beds[1] }
 
 // Mark is the symbol on top of c, Nobody where the board is bare.
 func (s *State) Mark(c Cell) rules.Side {
@@ -86,10 +102,11 @@ func (s *State) AppendMoves(moves []rules.Move) []rules.Move {
 	if s.outcome.Over() {
 		return moves
 	}
+	beds := s.allowed()
 	for c := range Cell(Cells) {
 		near := &neighbours[c]
 		for i := range near.list[:near.n] {
-			if n := &near.list[i]; s.beds[n.plane&1][n.word&1]&n.mask != 0 {
+			if n := &near.list[i]; beds[n.plane&1][n.word&1]&n.mask != 0 {
 				moves = append(moves, Lay(c, n.cell))
 			}
 		}
@@ -97,10 +114,12 @@ func (s *State) AppendMoves(moves []rules.Move) []rules.Move {
 	return moves
 }
 
-// open reports whether a brick can be laid anywhere.
+// open reports whether a brick can be laid anywhere. Growing takes nothing from it: where bare cells side by side are left,
+// two of them lie beside a brick, or the whole board is bare.
 func (s *State) open() bool { return s.beds[0][0]|s.beds[0][1]|s.beds[1][0]|s.beds[1][1] != 0 }
 
-// Legal reports whether m lays a brick on two neighbours at the same level that are not one brick.
+// Legal reports whether m lays a brick on two neighbours at the same level that are not one brick, and which touch another
+// one where they must.
 func (s *State) Legal(m rules.Move) bool {
 	if m >= 1<<14 || s.outcome.Over() {
 		return false
@@ -112,7 +131,7 @@ func (s *State) Legal(m rules.Move) bool {
 	near := &neighbours[x]
 	for _, n := range near.list[:near.n] {
 		if n.cell == o {
-			return s.beds[n.plane&1][n.word&1]&n.mask != 0
+			return s.beds[n.plane&1][n.word&1]&n.mask != 0 && !s.apart(x, o)
 		}
 	}
 	return false
@@ -203,7 +222,11 @@ func cellKey(c Cell, t top) uint64 { return mix(uint64(c)<<8 | uint64(t)) }
 
 // Hash is made of all that makes a state.
 func (s *State) Hash() uint64 {
-	return s.key ^ mix(1<<20|uint64(s.bricks)<<1|uint64(s.side-rules.X))
+	rest := 1<<20 | uint64(s.bricks)<<1 | uint64(s.side-rules.X)
+	if s.growing {
+		rest |= 1 << 21
+	}
+	return s.key ^ mix(rest)
 }
 
 // mix is the finaliser of splitmix64 (Steele, Lea, Flood 2014), a bijection of 64-bit numbers.
