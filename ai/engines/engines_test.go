@@ -31,6 +31,7 @@ var tables = []struct {
 	{"xobrainer", rules.Options{"Format": "sets5", "Variants": "random,mission,map,trap"}},
 	{"xobrainer", rules.Options{"Format": "sets3", "Variants": "mission,trap,timebomb", "Teams": "2-3"}},
 	{"xobrainer", rules.Options{"Format": "round", "Variants": "random,timebalance"}},
+	{"trexo", rules.Options{"Variants": "growing"}},
 }
 
 // dealt lets chance draw in p until somebody is on turn.
@@ -385,6 +386,7 @@ func TestReferenceCounts(t *testing.T) {
 	}{
 		{"xobrainer", rules.Options{"Format": "round"}, []uint64{1, 96, 9120}},
 		{"trexo", nil, []uint64{1, 360, 125008}},
+		{"trexo", rules.Options{"Variants": "growing"}, []uint64{1, 360, 9328}},
 		{"oxixo", nil, []uint64{1, 44, 1836, 76596}},
 		{"oxixo4", nil, []uint64{1, 88, 7344}},
 		{"oxixo", rules.Options{"Size": "4"}, []uint64{1, 32, 952, 28312}},

@@ -37,7 +37,11 @@ func position(pos rules.Game) (told, error) {
 		}
 		return told{options, "position fen " + p.Text()}, nil
 	case *trexo.State:
-		return told{nil, "position fen " + p.Text()}, nil
+		options := map[string]string{trexo.OptionVariants: "none"}
+		if p.Growing() {
+			options[trexo.OptionVariants] = trexo.VariantGrowing
+		}
+		return told{options, "position fen " + p.Text()}, nil
 	case *oxixo.Game:
 		return told{nil, since(p.Past(), func(s oxixo.State) rules.Game { return oxixo.NewGame(s) })}, nil
 	case *oxixo.Game4:

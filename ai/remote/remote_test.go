@@ -96,7 +96,7 @@ var setups = []struct {
 }{
 	{"xobrainer", rules.Options{"Format": "sets3", "Variants": "random,mission,map,trap,timebomb", "Teams": "2-1"}},
 	{"xobrainer", rules.Options{"Format": "points:20", "Variants": "random"}},
-	{"xobrainer", nil}, {"trexo", nil}, {"oxixo", nil}, {"oxixo", rules.Options{"Size": "3"}}, {"oxixo4", nil},
+	{"xobrainer", nil}, {"trexo", nil}, {"trexo", rules.Options{"Variants": "growing"}}, {"oxixo", nil}, {"oxixo", rules.Options{"Size": "3"}}, {"oxixo4", nil},
 }
 
 // played is a game after some random moves, with a side on turn.

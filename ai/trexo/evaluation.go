@@ -35,8 +35,9 @@ type featureCounts [kinds]int32
 // count counts the features of both sides in s.
 func (t *features) count(s *game.State) {
 	v := viewOf(s, s.ToMove())
-	t[0].fill(v.mine, v.theirs, v.reach)
-	t[1].fill(v.theirs, v.mine, v.reach)
+	reach := flatReach(s, &v)
+	t[0].fill(v.mine, v.theirs, reach)
+	t[1].fill(v.theirs, v.mine, reach)
 }
 
 // fill counts the features of the side with the symbols mine.

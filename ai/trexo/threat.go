@@ -9,16 +9,27 @@ import (
 type view struct {
 	side         rules.Side
 	mine, theirs set
-	// east and north are the beds, see game.State.Beds; reach the cells that a brick can cover.
+	// east and north are the beds, see game.State.Beds; reach the cells that a brick can cover. growing is the variant.
 	east, north, reach set
+	growing            bool
 }
 
 // viewOf is s as side sees it.
 func viewOf(s *game.State, side rules.Side) view {
 	e, n := s.Beds()
-	v := view{side: side, mine: setOf(s.Tops(side)), theirs: setOf(s.Tops(side.Other())), east: setOf(e), north: setOf(n)}
+	v := view{side: side, mine: setOf(s.Tops(side)), theirs: setOf(s.Tops(side.Other())), east: setOf(e), north: setOf(n), growing: s.Growing()}
 	v.reach = v.east.or(v.east.up(1)).or(v.north).or(v.north.up(stride))
 	return v
+}
+
+// flatReach is v.reach without the variant growing: what lies too far away today is reached tomorrow.
+func flatReach(s *game.State, v *view) set {
+	if !v.growing {
+		return v.reach
+	}
+	e, n := s.FlatBeds()
+	east, north := setOf(e), setOf(n)
+	return east.or(east.up(1)).or(north).or(north.up(stride))
 }
 
 // sides are the distances from a cell to its neighbours, in the order south, west, east, north.
@@ -155,6 +166,9 @@ func (v *view) after(m rules.Move, s *game.State, ground *levels) view {
 	brick, level := a.or(b), ground[s.Level(game.XCell(m))+1]
 	t.east = bedded(v.east, brick, level, 1)
 	t.north = bedded(v.north, brick, level, stride)
+	if v.growing {
+		t.east, t.north = t.grown(t.east, 1), t.grown(t.north, stride)
+	}
 	t.reach = t.east.or(t.east.up(1)).or(t.north).or(t.north.up(stride))
 	return t
 }
@@ -162,6 +176,14 @@ func (v *view) after(m rules.Move, s *game.State, ground *levels) view {
 // bedded are the beds of one direction, towards the cell at distance d, after a brick was laid among cells of that level.
 func bedded(beds, brick, level set, d uint) set {
 	return beds.without(brick).without(brick.down(d)).or(brick.and(level.down(d))).or(level.and(brick.down(d)))
+}
+
+// grown are the beds of one direction under the variant growing: those on the bare board are found anew, beside what lies there.
+func (v *view) grown(beds set, d uint) set {
+	covered := v.mine.or(v.theirs)
+	bare := board.without(covered)
+	near := covered.up(1).or(covered.down(1)).or(covered.up(stride)).or(covered.down(stride))
+	return beds.without(bare).or(bare.and(bare.down(d)).and(near.or(near.down(d))))
 }
 
 // with appends the legal moves with the own symbol on a cell of own or the opponent's on one of other.
@@ -216,7 +238,7 @@ func attack(s *game.State, moves []rules.Move) []rules.Move {
 		return moves // after this brick and the opponent's there is none left to win with
 	}
 	v := viewOf(s, s.ToMove())
-	stuck := board.without(v.mine).without(v.reach)
+	stuck := board.without(v.mine).without(flatReach(s, &v))
 	var symbol, raise set
 	for i, d := range directions {
 		t := tally(v.mine, d)
@@ -230,6 +252,12 @@ func attack(s *game.State, moves []rules.Move) []rules.Move {
 				raise = raise.or(only(beside))
 			}
 		}
+	}
+	// And those too far away from all bricks: one nearby brings them near.
+	for left := v.mine.fifths().without(stuck).without(v.reach); !left.empty(); {
+		at := only(left.pop())
+		beside := at.or(at.up(1)).or(at.down(1)).or(at.up(stride)).or(at.down(stride))
+		raise = raise.or(beside).or(beside.up(1)).or(beside.down(1)).or(beside.up(stride)).or(beside.down(stride))
 	}
 	moves = v.with(moves, symbol.without(v.mine).or(raise), raise)
 	several := 0

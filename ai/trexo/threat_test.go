@@ -25,6 +25,7 @@ func winsByTrying(t *testing.T, s *game.State, side rules.Side) bool {
 		if turned, err = game.Parse(string(text)); err != nil {
 			t.Fatal(err)
 		}
+		turned = turned.Grown(s.Growing())
 	}
 	for _, m := range turned.AppendMoves(nil) {
 		after := turned
@@ -37,11 +38,11 @@ func winsByTrying(t *testing.T, s *game.State, side rules.Side) bool {
 }
 
 // crowded calls check with positions from random games in which symbols are put beside like ones, so that rows in the
-// making, covered ones and stuck ones come up all the time.
+// making, covered ones and stuck ones come up all the time. Every third game grows.
 func crowded(games int, seed uint64, check func(s *game.State)) {
 	r := rand.New(rand.NewPCG(seed, 6))
 	for i := range games {
-		s := game.Start()
+		s := game.Start().Grown(i%3 == 2)
 		for !s.Outcome().Over() {
 			check(&s)
 			moves := s.AppendMoves(nil)

@@ -180,6 +180,7 @@ func TestPerft(t *testing.T) {
 		{"xobrainer", []string{"setoption name Format value round", "position startpos"}, "go perft 2", 96, "9120"},
 		{"xobrainer", nil, "go perft 0", 0, "1"},
 		{"trexo", nil, "go perft 2", 360, "125008"},
+		{"trexo", []string{"setoption name Variants value growing", "position startpos"}, "go perft 2", 360, "9328"},
 		{"oxixo", nil, "go perft 3", 44, "76596"},
 		{"oxixo4", nil, "go perft 2", 88, "7344"},
 		{"oxixo", []string{"setoption name Size value 4", "position startpos"}, "go perft 3", 32, "28312"},

@@ -125,6 +125,16 @@ var transcripts = []struct {
 		{"position startpos moves e5 a1 f5 a2 g5 a3 i5 j10 h5 a4"},
 		{"query gameover", "response false"},
 	}},
+	{"a brick far away from the others is refused while they grow", "trexo", [][]string{
+		{"setoption name Variants value Growing", "info error *"},
+		{"setoption name Variants value growing"},
+		{"position startpos moves e5f5 a1a2", "info error move 2, \"a1a2\": *"},
+		{"position startpos moves e5f5 g5h5"},
+		{"query fen", "response 10/10/10/10/10/4,Xe1,Ow1,Xe1,Ow1,2/10/10/10/10 x 43"},
+		{"position fen 10/10/10/10/10/4,Xe1,Ow1,4/10/10/10/10 o 44 moves a1a2", "info error *"},
+		{"setoption name Variants value none"},
+		{"position startpos moves e5f5 a1a2"},
+	}},
 	{"variants are draws among the moves and cards in the position", "xobrainer", [][]string{
 		{"setoption name Variants value trap,map,random"},
 		{"query fen", "response 10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 0-0 x 1"},
