@@ -10,6 +10,7 @@ import (
 	"xotrio/ai/engines"
 	"xotrio/game/match"
 	"xotrio/game/store"
+	"xotrio/rules/trexo"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
 	"xotrio/scenes/boards/all"
@@ -103,6 +104,8 @@ func TestSetupStartsWhatWasChosen(t *testing.T) {
 	}
 	clickText(t, d, h, "Computer") // of the first seat
 	clickText(t, d, h, "Person")
+	begins, _ := scenestest.Look(d, h.Scene.Draw, usual).Find("begins")
+	h.Click(graph.Point{X: begins.X + 20, Y: begins.Y + begins.H/2}) // Ann, without lots
 	click(t, d, h, "start")
 	m := h.Next.To.Match
 	if h.Next.Kind != scenes.Go || h.Next.To.Place != scenes.Table || m == nil {
@@ -172,6 +175,34 @@ func TestSetupOfOxixo(t *testing.T) {
 	click(t, d, h, "start")
 	if m = h.Next.To.Match; m.Game().Name != "oxixo4" || len(m.Setup().Seats) != 4 {
 		t.Errorf("setup %+v", m.Setup())
+	}
+}
+
+func TestSetupOfTrexo(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), usual)
+	clickText(t, d, h, "Growing")
+	clickText(t, d, h, "5 min")
+	click(t, d, h, "add1")
+	if c := scenestest.Look(d, h.Scene.Draw, usual); c.Has("Elo") {
+		t.Errorf("a strength is told that was never measured: %v", c.Texts)
+	}
+	click(t, d, h, "start")
+	m := h.Next.To.Match
+	if m == nil || h.Next.To.Place != scenes.Lots {
+		t.Fatalf("lots decide unless somebody is chosen; Start leads to %v", h.Next.To)
+	}
+	s := m.Setup()
+	if !m.Position().(*trexo.State).Growing() || len(s.Seats[0].Players) != 2 || len(s.Clocks) != 2 || s.Clocks[0].Main != 5*60*match.TicksPerSecond {
+		t.Errorf("setup %+v", s)
+	}
+	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), usual)
+	if got := offered(d, h, "add1", "add2"); got != "add2" {
+		t.Errorf("with a team of two against one there is room at %q", got)
+	}
+	click(t, d, h, "start")
+	if m = h.Next.To.Match; m == nil || !m.Position().(*trexo.State).Growing() {
+		t.Error("the variant is not offered again")
 	}
 }
 
@@ -299,7 +330,7 @@ func TestRuleBookTurnsPages(t *testing.T) {
 }
 
 // lastPages are the views of the last page of each book.
-var lastPages = map[string]bool{"rule book, xobrainer page 17": true, "rule book, trexo page 5": true, "rule book, oxixo page 6": true}
+var lastPages = map[string]bool{"rule book, xobrainer page 17": true, "rule book, trexo page 6": true, "rule book, oxixo page 6": true}
 
 func TestEveryPageOfTheRuleBookHasItsWords(t *testing.T) {
 	for _, v := range views(t) {

@@ -148,7 +148,7 @@ func views(t *testing.T) []view {
 		d.Last["xobrainer"] = match.Setup{Options: rules.Options{"Variants": every, "Layout": "x"}}
 		return scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer"))
 	}, []ebiten.Key{ebiten.KeyPageDown, ebiten.KeyUp, ebiten.KeyRight}})
-	for game, pages := range map[string]int{"xobrainer": 17, "trexo": 5, "oxixo": 6} {
+	for game, pages := range map[string]int{"xobrainer": 17, "trexo": 6, "oxixo": 6} {
 		for page := range pages {
 			keys := make([]ebiten.Key, page)
 			for i := range keys {

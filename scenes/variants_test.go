@@ -200,14 +200,14 @@ func TestSetupPlaysWithBoardsAndDecksOfOnesOwn(t *testing.T) {
 }
 
 func TestOtherGamesHaveNoPages(t *testing.T) {
-	for _, game := range []string{"trexo", "oxixo", "oxixo4"} {
+	for game, team := range map[string]string{"trexo": "add1", "oxixo": "", "oxixo4": ""} {
 		d := scenestest.New(t, "en")
 		h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), game)), usual)
 		h.Wait(30)
 		before := scenestest.Look(d, h.Scene.Draw, usual).String()
 		h.Press(ebiten.KeyPageDown)
 		h.Wait(30)
-		if got := offered(d, h, "page", "preset", "add1"); got != "" || scenestest.Look(d, h.Scene.Draw, usual).String() != before {
+		if got := offered(d, h, "page", "preset", "add1"); got != team || scenestest.Look(d, h.Scene.Draw, usual).String() != before {
 			t.Errorf("%s offers %q", game, got)
 		}
 	}

@@ -33,8 +33,11 @@ type Game struct {
 	Thumb func(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View)
 	// Rules are the chapters of the rule book, at least one.
 	Rules func() []Chapter
-	// Teams reports whether several people may play for a side, taking turns; Clocks whether the game may be played by the clock.
-	Teams, Clocks bool
+	// Team is how many may play for a side at most, taking turns: at least 1, at most match.MaxPlayers; 0 is 1.
+	Team int
+	// Clocks reports whether the game may be played by the clock, Lots whether lots decide who begins unless players choose
+	// somebody.
+	Clocks, Lots bool
 	// Choices are what else there is to choose before a match, nil where there is nothing. last is how the game was set up last
 	// time, the zero Setup where it never was; it may come from another version or an editor.
 	Choices func(d *scenes.Env, info *rules.Info, last match.Setup) Choices

@@ -75,16 +75,30 @@ const (
 func Head(d *scenes.Env, s State, seat int) SeatHead {
 	h := SeatHead{Side: match.SideOf(seat)}
 	players := s.View.Setup.Seats[seat].Players
-	p := players[0]
+	next := upNext(&s.View, seat)
 	if s.View.Seat == seat {
 		h.Turn, h.Thinking = true, s.Thinking
-		p = players[s.View.Player]
+		next = s.View.Player
 	}
+	p := players[next]
 	h.Name, h.Under = phrases.Player(d, p, seat), d.T("table.side."+h.Side.String())
 	if p.Computer() {
 		h.Under = phrases.Level(d, p.Level)
 	}
+	if n := len(players); n > 1 {
+		h.Name, h.Under = phrases.Member(d, p, seat, next), d.T("table.team.then", "Name", phrases.Member(d, players[(next+1)%n], seat, (next+1)%n))
+	}
 	return h
+}
+
+// upNext is the index of the player of a seat who takes its next turn.
+func upNext(v *session.View, seat int) int {
+	for i := len(v.Plies) - 1; i >= 0; i-- {
+		if p := v.Plies[i]; p.Seat == seat {
+			return (p.Player + 1) % len(v.Setup.Seats[seat].Players)
+		}
+	}
+	return 0
 }
 
 // DrawPanel draws a seat's panel, outlined in its accent while the seat is on turn.

@@ -90,10 +90,11 @@ func TestHeads(t *testing.T) {
 		name, under    string
 		turn, thinking bool
 	}{
-		{0, 0, "Ann", "crosses", true, true},
+		{0, 0, "Ann", "then Computer 2", true, true},
 		{0, 1, "Computer", "1 · newcomer", false, false},
 		{1, 1, "Computer", "1 · newcomer", true, true},
-		{2, 0, "Computer", "level 11", true, true}, // the team's second, of a level beyond all names
+		{1, 0, "Computer 2", "then Ann", false, false}, // the team's second comes next
+		{2, 0, "Computer 2", "then Ann", true, true},
 	} {
 		if h := head(tt.plies, tt.seat); h.Name != tt.name || h.Under != tt.under || h.Turn != tt.turn || h.Thinking != tt.thinking {
 			t.Errorf("after %d plies seat %d is %+v", tt.plies, tt.seat, h)

@@ -24,6 +24,14 @@ func Player(d *scenes.Env, p match.Player, seat int) string {
 	}
 }
 
+// Member is what the player with index i of a team is called: one without a name is told from the others by a number.
+func Member(d *scenes.Env, p match.Player, seat, i int) string {
+	if p.Name != "" {
+		return p.Name
+	}
+	return Player(d, p, seat) + " " + Number(i+1)
+}
+
 // Level is a computer player's level by number and word, such as "5 · regular player".
 func Level(d *scenes.Env, level int) string {
 	if !ai.Level(level).Valid() {
@@ -42,8 +50,8 @@ func Side(d *scenes.Env, v *session.View, seat int) string {
 	for ; seat < len(seats); seat += 2 {
 		for i, p := range seats[seat].Players {
 			next := Player(d, p, seat)
-			if p.Name == "" && len(seats[seat].Players) > 1 {
-				next += " " + Number(i+1)
+			if len(seats[seat].Players) > 1 {
+				next = Member(d, p, seat, i)
 			}
 			if name == "" {
 				name = next

@@ -6,7 +6,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/input"
-	"xotrio/game/match"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -25,17 +24,19 @@ const (
 	tight   = 15.0
 	mateH   = 44.0
 	mateGap = 8.0
-	// mateY is where the first line of a team stands on its sheet, teamH the height of that: room for the largest team is kept.
+	// mateY is where the first line of a team stands on its sheet.
 	mateY = 70.0
-	teamH = mateY + match.MaxPlayers*(mateH+mateGap) + 6
 	// mostTaller is how much higher the page of choices is at most where there is room.
 	mostTaller = 120.0
 )
 
-// seatsH is the height of the sheet of one seat.
+// teams reports whether several may sit on a seat.
+func (s *Setup) teams() bool { return s.game.Team > 1 }
+
+// seatsH is the height of the sheet of one seat: room for the largest team is kept.
 func (s *Setup) seatsH() float64 {
-	if s.game.Teams {
-		return teamH
+	if s.teams() {
+		return mateY + float64(s.game.Team)*(mateH+mateGap) + 6
 	}
 	return seatH
 }
@@ -73,7 +74,7 @@ func (s *Setup) chairs(r graph.Rect, gap, below float64) (y float64) {
 	half := (r.W - gap) / 2
 	for i := range s.p.seats {
 		at := graph.Rect{X: r.X + float64(i%2)*(half+gap), Y: r.Y + float64(i/2)*(s.seatsH()+below), W: half, H: s.seatsH()}
-		if s.game.Teams {
+		if s.teams() {
 			s.team(i, at)
 		} else {
 			s.seat(i, at)
@@ -100,7 +101,7 @@ func (s *Setup) turnPage(f *input.Frame) bool {
 	return true
 }
 
-// team is the sheet of a seat on which several may sit: a single player as in other games, or one to three people and computer
+// team is the sheet of a seat on which several may sit: a single player as in other games, or several people and computer
 // players, each on a line.
 func (s *Setup) team(i int, r graph.Rect) {
 	f, d, c := s.Menu, s.Env, &s.p.seats[i]
@@ -121,10 +122,10 @@ func (s *Setup) team(i int, r graph.Rect) {
 		}
 	}
 	// It stands where the last line of the team comes: one more line moves nothing.
-	if 1+len(c.mates) < match.MaxPlayers {
+	if 1+len(c.mates) < s.game.Team {
 		label := d.T("setup.mate.add")
 		w, _ := f.Fonts.Measure(label, f.Plain(look.Body, graph.Medium))
-		f.Button(graph.Rect{X: r.X + 10, Y: line(match.MaxPlayers-1).Y + 2, W: w + 12 + 20 + 12 + 14, H: mateH - 4}, widget.Button{Name: "add" + n, Kind: widget.Quiet, Icon: "plus", Label: label, Press: func() {
+		f.Button(graph.Rect{X: r.X + 10, Y: line(s.game.Team-1).Y + 2, W: w + 12 + 20 + 12 + 14, H: mateH - 4}, widget.Button{Name: "add" + n, Kind: widget.Quiet, Icon: "plus", Label: label, Press: func() {
 			c.mates = append(c.mates, chair{level: c.level})
 			f.Focus("name" + n + string(rune('1'+len(c.mates))))
 		}})

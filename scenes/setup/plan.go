@@ -48,8 +48,8 @@ func newPlan(d *scenes.Env, g *boards.Game, info *rules.Info) *plan {
 	for i := range info.Seats {
 		p.seats = append(p.seats, chair{computer: i > 0, level: int(ai.MiddleLevel)})
 	}
-	if info.EitherOpens {
-		p.begins = lots // RULES.md, XOBrainer: "Drawing lots decides who opens the first round"
+	if g.Lots {
+		p.begins = lots
 	}
 	last, ok := d.LastSetup(info.Name)
 	if ok {
@@ -71,7 +71,7 @@ func (p *plan) recall(s match.Setup) {
 		for _, who := range s.Seats[i].Players[1:] {
 			mate := chair{level: p.seats[i].level}
 			mate.recall(who)
-			if p.game.Teams && 1+len(p.seats[i].mates) < match.MaxPlayers {
+			if 1+len(p.seats[i].mates) < p.game.Team {
 				p.seats[i].mates = append(p.seats[i].mates, mate)
 			}
 		}

@@ -52,7 +52,7 @@ func TestEveryControlIsReached(t *testing.T) {
 	seats := "kind1 name1 kind2 level2"
 	for game, want := range map[string]string{
 		"xobrainer": "back rules page kind1 name1 add1 kind2 level2 add2 format begins start",
-		"trexo":     "back rules " + seats + " begins start",
+		"trexo":     "back rules kind1 name1 add1 kind2 level2 add2 laying clock begins start",
 		"oxixo":     "back rules players size clock begins " + seats + " start",
 		"oxixo4":    "back rules players clock begins " + seats + " kind3 level3 kind4 level4 start",
 	} {

@@ -23,6 +23,9 @@ func chapters() []boards.Chapter {
 			laid(1, 2, 1, 1, 2), laid(3, 2, 3, 1, 2), laid(4, 0, 3, 0, 1),
 		}, Row: []figure.Cell{{Col: 0, Row: 2}, {Col: 1, Row: 2}, {Col: 2, Row: 2}, {Col: 3, Row: 2}, {Col: 4, Row: 2}}})}},
 		{Key: "end", Blocks: []boards.Block{para, para, para}},
+		{Key: "variants", Blocks: []boards.Block{para, heapOf(190, figure.Bricks{Name: "growing", Cols: 6, Rows: 3, Ground: true, Bricks: []figure.Brick{
+			one, bright(laid(2, 0, 2, 1, 1)), thought(laid(4, 2, 5, 2, 1)),
+		}}), para, para, boards.Settled()}},
 	}
 }
 

@@ -1,6 +1,9 @@
 package trexo
 
 import (
+	"xotrio/ai"
+	"xotrio/ai/engines"
+	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/rules/trexo"
@@ -11,7 +14,7 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// Game is Trexo as the screens know it. There is nothing to choose but the players.
+// Game is Trexo as the screens know it. RULES.md offers teams of two and clocks for it, and has lots decide who begins.
 func Game() *boards.Game {
 	return &boards.Game{
 		Infos:   []*rules.Info{trexo.Info()},
@@ -19,8 +22,21 @@ func Game() *boards.Game {
 		Figure:  drawFigure,
 		Thumb:   drawThumb,
 		Rules:   chapters,
+		Elo:     elo,
+		Team:    2,
+		Clocks:  true,
+		Lots:    true,
+		Choices: newChoices,
 		Phrases: boards.Phrases{Why: why},
 	}
+}
+
+// elo knows nothing of bricks that grow together: there it was not measured.
+func elo(s match.Setup, l ai.Level) (int, bool) {
+	if s.Options[trexo.OptionVariants] == trexo.VariantGrowing {
+		return 0, false
+	}
+	return engines.Elo(s.Game, l)
 }
 
 // drawFigure is bricks that climb on bricks.

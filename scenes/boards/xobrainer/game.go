@@ -1,6 +1,7 @@
 package xobrainer
 
 import (
+	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
@@ -20,7 +21,8 @@ func Game() *boards.Game {
 		Figure:  drawFigure,
 		Thumb:   drawThumb,
 		Rules:   chapters,
-		Teams:   true,
+		Team:    match.MaxPlayers,
+		Lots:    true, // RULES.md, XOBrainer: "Drawing lots decides who opens the first round"
 		Choices: newChoices,
 		Phrases: boards.Phrases{Why: why, Score: scoreLines, Stand: standLine},
 	}
