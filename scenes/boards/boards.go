@@ -64,6 +64,9 @@ type Clip struct {
 	Hold bool
 	// Cues are the sounds on the way, in the order of their times. Played backwards there are none.
 	Cues []TimedCue
+	// Told is what is to be told of the step when it begins, in a sentence for the place of messages; empty for nothing. Played
+	// backwards it is not told.
+	Told string
 }
 
 // TimedCue is a sound at a moment of a Clip.
@@ -81,6 +84,8 @@ type Area struct {
 	Board, Left, Right graph.Rect
 	// Line is the room for a line of words below the board, see Warner.
 	Line graph.Rect
+	// Title is the room for the title line, Message that for what is told about the board (see Message). Boards draw in neither.
+	Title, Message graph.Rect
 	// Tall is set where Left and Right are broad and low.
 	Tall bool
 	// Reduced asks for fades instead of motion.

@@ -19,6 +19,8 @@ type Clockwork struct {
 	// then instead.
 	shows uint64
 	late  *session.View
+	// told is what there is to be told of steps that have begun since it was last asked for.
+	told string
 }
 
 // NewClockwork is a clockwork for b.
@@ -106,6 +108,16 @@ func (w *Clockwork) begin(now time.Duration) {
 	w.queue[0].Start = now
 	w.clip = w.board.Play(w.queue[0])
 	w.cued, w.on = 0, true
+	if w.clip.Told != "" && !w.queue[0].Back {
+		w.told = w.clip.Told
+	}
+}
+
+// Told is what is to be told of the step that has begun last, once; empty for nothing.
+func (w *Clockwork) Told() string {
+	text := w.told
+	w.told = ""
+	return text
 }
 
 // Done reports whether nothing is being shown, not even what dies away after a Rest.

@@ -4,10 +4,13 @@ import "xotrio/scenes/ui/graph"
 
 // The room that a table keeps around the board, in units.
 const (
-	// HeaderHeight is that of the title line, FootHeight that of the line of buttons.
-	HeaderHeight = 40
+	// HeaderHeight is that of the line of the title and of messages, FootHeight that of the line of buttons.
+	HeaderHeight = 52
 	FootHeight   = 76
-	stripHeight  = 150
+	// messageH is the height of two lines with the sheet around them, messageGap what lies above and below.
+	messageH    = 46
+	messageGap  = 4
+	stripHeight = 150
 	// lineHeight is that of the line of words below the board.
 	lineHeight = 24
 	buttonW    = 54
@@ -15,29 +18,51 @@ const (
 	buttonGap  = 8
 )
 
-// Divide shares the canvas between board and panels. Beside a broad window's board stand two columns, above and below a
-// tall window's board two strips. Below the board a line is left for words.
+// Divide shares the canvas between title, messages, board and panels, none of which covers another. Beside a broad window's
+// board stand two columns, above and below a tall window's board two strips. Below the board a line is left for words.
 func Divide(m graph.Metrics) Area {
 	a := Area{Metrics: m, Tall: m.Tall()}
 	gap := margin(m)
 	if a.Tall {
-		a.Left = graph.Rect{X: gap, Y: HeaderHeight + 4, W: m.W - 2*gap, H: stripHeight}
-		a.Right = graph.Rect{X: gap, Y: m.H - FootHeight - stripHeight, W: m.W - 2*gap, H: stripHeight}
-		top := a.Left.Y + a.Left.H + 12
-		a.Board = graph.Rect{X: gap, Y: top, W: m.W - 2*gap, H: a.Right.Y - 4 - lineHeight - top}
-		a.Line = graph.Rect{X: gap, Y: a.Board.Y + a.Board.H + 2, W: a.Board.W, H: lineHeight}
+		a.divideTall(gap)
 		return a
 	}
 	w := sideWidth(m)
-	h := m.H - HeaderHeight - 4 - FootHeight - 12
-	a.Left = graph.Rect{X: gap, Y: HeaderHeight + 4, W: w, H: h}
-	a.Right = graph.Rect{X: m.W - gap - w, Y: HeaderHeight + 4, W: w, H: h}
-	a.Board = graph.Rect{X: 2*gap + w, Y: HeaderHeight, W: m.W - 4*gap - 2*w, H: m.H - HeaderHeight - 8 - lineHeight}
+	h := m.H - columnTop - FootHeight - 12
+	a.Left = graph.Rect{X: gap, Y: columnTop, W: w, H: h}
+	a.Right = graph.Rect{X: m.W - gap - w, Y: columnTop, W: w, H: h}
+	beside := gap
 	if m.W < 1200 {
-		a.Board.X, a.Board.W = gap*1.6+w, m.W-3.2*gap-2*w
+		beside = gap * 0.6
 	}
+	a.Board = graph.Rect{X: gap + w + beside, Y: HeaderHeight, W: m.W - 2*(gap+w+beside), H: m.H - HeaderHeight - 8 - lineHeight}
 	a.Line = graph.Rect{X: a.Board.X, Y: a.Board.Y + a.Board.H, W: a.Board.W, H: lineHeight}
+	a.Title = graph.Rect{X: gap, Y: messageGap, W: w, H: columnTop - 2*messageGap}
+	a.Message = graph.Rect{X: a.Board.X, Y: messageGap, W: a.Board.W, H: messageH}
 	return a
+}
+
+// columnTop is where the columns beside a board begin, under the title.
+const columnTop = 44
+
+// divideTall lays a tall window out. Messages stand beside the title, or in a line of their own where the board has more height
+// than it can use.
+func (a *Area) divideTall(gap float64) {
+	m, w := a.Metrics, a.W-2*gap
+	a.Title = graph.Rect{X: gap, Y: messageGap, W: w * 0.34, H: messageH}
+	a.Message = graph.Rect{X: gap + w*0.36, Y: messageGap, W: w * 0.64, H: messageH}
+	const strips = 2.0*(stripHeight+12) + lineHeight
+	top := float64(HeaderHeight)
+	if own := messageH + messageGap + 12.0; m.H-top-FootHeight-strips-own >= w {
+		a.Title.W = w
+		a.Message = graph.Rect{X: gap, Y: top, W: w, H: own - messageGap}
+		top += own
+	}
+	a.Left = graph.Rect{X: gap, Y: top + messageGap, W: w, H: stripHeight}
+	a.Right = graph.Rect{X: gap, Y: m.H - FootHeight - stripHeight, W: w, H: stripHeight}
+	y := a.Left.Y + a.Left.H + 12
+	a.Board = graph.Rect{X: gap, Y: y, W: w, H: a.Right.Y - 4 - lineHeight - y}
+	a.Line = graph.Rect{X: gap, Y: a.Board.Y + a.Board.H + 2, W: a.Board.W, H: lineHeight}
 }
 
 // margin is the distance from the edge of the canvas and between its parts, narrower in a small window.

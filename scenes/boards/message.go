@@ -2,24 +2,29 @@ package boards
 
 import (
 	"math"
+	"slices"
+	"strings"
 	"time"
 	"unicode/utf8"
 
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // Forever is a moment that never comes: until then a message stands that only Withdraw ends.
 const Forever = time.Duration(math.MaxInt64)
 
-// messageTime is how long a message takes to come or go, messageDrop from how far above its place it comes, in units.
+// messageTime is how long a message takes to come or go, messageDrop from how far above its place it comes, in units. messagePad
+// is the room beside its text.
 const (
 	messageTime = 150 * time.Millisecond
 	messageDrop = 10
+	messagePad  = 16
 )
 
-// Message is what a screen has to tell about a board: a sheet above it that comes, stands for as long as it takes to read, and
-// goes. What it looks like is a function of time.
+// Message is what a screen has to tell about a board: a sheet in a room of its own, Area.Message, where it covers nothing. It comes,
+// stands for as long as it takes to read, and goes. What it looks like is a function of time.
 type Message struct {
 	d    *scenes.Env
 	node graph.Node
@@ -27,6 +32,8 @@ type Message struct {
 	text string
 	// since is when the text came, until when it goes.
 	since, until time.Duration
+	// through reports whether it tells of a step and stands while others follow.
+	through bool
 }
 
 // NewMessage is a message that says nothing yet.
@@ -40,7 +47,7 @@ func NewMessage(d *scenes.Env) *Message {
 func (m *Message) Root() *graph.Node { return &m.node }
 
 // Layout gives the message its place in a.
-func (m *Message) Layout(a Area) { m.area = a }
+func (m *Message) Layout(a Area) { m.area, m.node.Box = a, a.Message }
 
 // ReadingTime is how long it takes to read text.
 func ReadingTime(text string) time.Duration {
@@ -49,10 +56,23 @@ func ReadingTime(text string) time.Duration {
 
 // Say shows text from now on for so long, or Forever.
 func (m *Message) Say(text string, now, length time.Duration) {
-	m.text, m.node.Label = text, text
+	m.text, m.node.Label, m.through = text, text, false
 	m.since, m.until = now, Forever
 	if length < Forever-now {
 		m.until = now + length
+	}
+}
+
+// Report tells of a step from now on, also while others follow.
+func (m *Message) Report(text string, now time.Duration) {
+	m.Say(text, now, ReadingTime(text))
+	m.through = true
+}
+
+// Outdate has a message go that is about the position before a step.
+func (m *Message) Outdate(now time.Duration) {
+	if !m.through {
+		m.Withdraw(now)
 	}
 }
 
@@ -91,5 +111,33 @@ func (m *Message) draw(c graph.Canvas) {
 	if m.until > c.Now() && m.until < Forever {
 		c.ChangesAt(m.until)
 	}
-	DrawTip(c, m.d, m.text, graph.Point{X: m.area.Board.Center().X, Y: HeaderHeight - 26}, m.area.Bounds())
+	if m.text == "" {
+		return
+	}
+	t, room := m.d.Theme, m.area.Message
+	text, st := m.fit()
+	w, h := m.d.Fonts.Measure(text, st)
+	mid := room.Center()
+	c.Art(t.Panel(t.SheetLit, t.Gold, 10, false), graph.Around(mid, w+2*messagePad, room.H), graph.Show{})
+	c.Text(text, graph.Point{X: mid.X, Y: mid.Y - h/2}, st)
+}
+
+// fit is the text in the largest type in which it stands in its room. Of what is too long for any, such as another program's error,
+// it is the beginning; the node tells it whole.
+func (m *Message) fit() (string, graph.Style) {
+	room, fonts := m.area.Message, m.d.Fonts
+	var st graph.Style
+	for size := look.Body; size >= look.Small-2; size-- {
+		st = m.d.Theme.Write(float64(size), graph.Regular).Wide(room.W - 2*messagePad)
+		st.Align = graph.Center
+		if _, h := fonts.Measure(m.text, st); h <= room.H-2 {
+			return m.text, st
+		}
+	}
+	lines := slices.Clone(fonts.Lines(m.text, st))
+	_, line := fonts.Measure("", st)
+	lines = lines[:min(len(lines), max(1, int((room.H-2)/line)))]
+	last := len(lines) - 1
+	lines[last] = fonts.Fit(lines[last]+" …………", st, st.Width)
+	return strings.Join(lines, "\n"), st
 }

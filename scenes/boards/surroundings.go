@@ -8,7 +8,7 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// DrawGround draws what lies under a board and its panels, with the board's title in the header, or the name of the game where
+// DrawGround draws what lies under a board and its panels, with the board's title in its room, or the name of the game where
 // it has none.
 func DrawGround(c graph.Canvas, d *scenes.Env, a Area, b Board, game string) {
 	title := b.Title()
@@ -16,7 +16,12 @@ func DrawGround(c graph.Canvas, d *scenes.Env, a Area, b Board, game string) {
 		title = d.T("game." + game)
 	}
 	c.Art(d.Theme.Background(), a.Bounds(), graph.Show{})
-	c.Text(title, graph.Point{X: a.W / 2, Y: 20}, d.Theme.Write(look.Body-1, graph.Regular).In(d.Theme.Soft).Centered())
+	st := d.Theme.Write(look.Body-1, graph.Regular).In(d.Theme.Soft)
+	if w, _ := d.Fonts.Measure(title, st); w > a.Title.W { // two lines of smaller type
+		st = d.Theme.Write(look.Small-1, graph.Regular).In(d.Theme.Soft).Wide(a.Title.W)
+	}
+	st.Middle = true
+	c.Text(title, graph.Point{X: a.Title.X, Y: a.Title.Center().Y}, st)
 }
 
 // DrawShortcuts writes a board's shortcuts at the foot, under the left panel: as many as there is room for. In a tall window

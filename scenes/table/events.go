@@ -20,7 +20,7 @@ func (t *Table) follow() {
 	for _, e := range events {
 		switch e := e.(type) {
 		case session.Moved:
-			t.message.Withdraw(t.now)
+			t.message.Outdate(t.now)
 			t.work.Add(boards.Passage{Before: e.Before, Ply: e.Ply, After: e.After})
 		case session.Jumped:
 			t.message.Withdraw(t.now)

@@ -127,6 +127,9 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		t.cover()
 	}
 	t.cues = t.work.Update(t.now, t.cues)
+	if text := t.work.Told(); text != "" {
+		t.message.Report(text, t.now)
+	}
 	if t.next.Kind == scenes.Stay {
 		t.finish()
 	}

@@ -13,7 +13,7 @@ import (
 type shown struct {
 	cell, aim, dot        int
 	may, pushing, waiting bool
-	note, thinking        bool
+	thinking              bool
 	seconds               [4]int
 }
 
@@ -22,7 +22,7 @@ func (s *scene) shownAt(now time.Duration) shown {
 	c := &s.controls
 	n := shown{
 		cell: c.hand.cell, aim: c.hand.aim, dot: c.hand.dot, may: c.may, pushing: s.pushing(now), waiting: s.waits(),
-		note: s.note.told(now), thinking: s.panels.thinking,
+		thinking: s.panels.thinking,
 	}
 	for i, left := range s.panels.times.Left {
 		n.seconds[i&3] = boards.Seconds(left)
@@ -69,10 +69,6 @@ func (b *Board) arrange(now time.Duration, always bool) {
 	}
 	if n.pass.Hidden = !is.may || !s.rest.pass; !n.pass.Hidden {
 		n.pass.Label = s.d.T("oxixo.pass")
-	}
-	n.note.Label = ""
-	if is.note {
-		n.note.Label = s.note.text
 	}
 	said := s.saying(now)
 	n.told.Label = said.head + ". " + said.text

@@ -58,7 +58,7 @@ func (b *Board) Layout(a boards.Area) {
 // Show takes over v at once.
 func (b *Board) Show(v session.View) {
 	s := &b.scene
-	s.clip, s.note, s.controls.early = nil, note{}, early{}
+	s.clip, s.controls.early = nil, early{}
 	b.turn(standOf(v))
 }
 
@@ -94,12 +94,10 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 	} else {
 		b.begin(&p)
 	}
-	told := boards.Clip{}
 	if s.clip != nil {
-		told = s.clip.told()
+		return s.clip.told()
 	}
-	told.Length = max(told.Length, s.note.until-p.Start)
-	return told
+	return boards.Clip{Told: b.passed(&p)}
 }
 
 // begin begins to show a step.
@@ -107,9 +105,7 @@ func (b *Board) begin(p *boards.Passage) {
 	s := &b.scene
 	before, after := standOf(p.Before), standOf(p.After)
 	s.clip, s.busy = nil, true
-	if p.Ply.Step.(rule.Step).Pass {
-		b.pass(p)
-	} else {
+	if !p.Ply.Step.(rule.Step).Pass {
 		s.clip = newClip(p, before, after, &s.controls.hand)
 	}
 	s.controls.may, s.controls.now = false, p.Start
@@ -119,15 +115,10 @@ func (b *Board) begin(p *boards.Passage) {
 	b.turn(after)
 }
 
-// pass shows that a player has nothing to take, which is told for a while.
-func (b *Board) pass(p *boards.Passage) {
-	b.scene.note = note{}
-	if p.Back {
-		return
-	}
+// passed tells of a player who has nothing to take.
+func (b *Board) passed(p *boards.Passage) string {
 	d, seat := b.scene.d, p.Ply.Seat
-	who := phrases.Player(d, p.After.Setup.Seats[seat].Players[p.Ply.Player], seat)
-	b.scene.note = note{text: d.T("oxixo.passed", "Name", who), from: p.Start, until: p.Start + noteTime}
+	return d.T("oxixo.passed", "Name", phrases.Player(d, p.After.Setup.Seats[seat].Players[p.Ply.Player], seat))
 }
 
 // Point follows the input of a tick.

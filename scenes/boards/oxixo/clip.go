@@ -10,14 +10,13 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// How long a cube is lifted before it moves on, how long the push takes, how long the lines need to glow, how long old fades
-// into new where nothing may move, and for how long a pass is told.
+// How long a cube is lifted before it moves on, how long the push takes, how long the lines need to glow, and how long old fades
+// into new where nothing may move.
 const (
 	liftTime = 130 * time.Millisecond
 	pushTime = 230 * time.Millisecond
 	lineTime = 300 * time.Millisecond
 	fadeTime = 160 * time.Millisecond
-	noteTime = 2600 * time.Millisecond
 )
 
 // clip is a push being shown: the cube is carried to the end where it goes in, pushed in, and full lines begin to glow. What
@@ -163,12 +162,3 @@ func (k *clip) cues() (cues []boards.TimedCue) {
 	}
 	return cues
 }
-
-// note is what is told on top of the board for a while.
-type note struct {
-	text        string
-	from, until time.Duration
-}
-
-// told reports whether it is to be seen at the moment now.
-func (n *note) told(now time.Duration) bool { return n.text != "" && now >= n.from && now < n.until }

@@ -81,12 +81,3 @@ func (s *scene) drawPass(c graph.Canvas, lit bool) {
 	c.Art(t.Panel(fill, t.Accent(s.rest.side), 10, true), at, graph.Show{})
 	c.Text(s.d.T("oxixo.pass"), at.Center(), t.Write(look.Body, graph.Medium).Centered())
 }
-
-// drawNote draws what is told on top of the board.
-func (s *scene) drawNote(c graph.Canvas) {
-	if now := c.Now(); s.note.told(now) {
-		c.ChangesAt(s.note.until)
-		r := s.rooms.board
-		boards.DrawTip(c, s.d, s.note.text, graph.Point{X: r.Center().X, Y: r.Y + r.H*0.5}, s.area.Bounds())
-	}
-}

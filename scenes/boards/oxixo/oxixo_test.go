@@ -203,9 +203,6 @@ func TestPass(t *testing.T) {
 	}
 	k.click(k.b.scene.rooms.pass.Center(), false)
 	k.want("pass")
-	if !strings.Contains(k.draw(), "has no cube to take") {
-		t.Fatal("the pass is not told")
-	}
 	k = sit(t, options{game: "oxixo4", start: start})
 	k.key(ebiten.KeyEnter)
 	k.want("pass")

@@ -247,25 +247,19 @@ func TestQuickerThanTwoSteps(t *testing.T) {
 	}
 }
 
-// A pass is told for a while, whatever else is shown meanwhile.
+// A pass is told, and nobody has to wait for it.
 func TestPassIsTold(t *testing.T) {
 	k := sit(t, options{game: "oxixo4", start: "SWSWS/W3S/S3W/W3S/SWSWS n"})
 	k.key(ebiten.KeyEnter)
 	if k.work.Busy(k.now) {
 		t.Fatal("the next player has to wait for the notice")
 	}
-	moves := k.m.Position().AppendMoves(nil)
-	k.play(moves[0])
-	for range 60 {
-		k.tick(&input.Frame{})
+	if got := k.work.Told(); !strings.Contains(got, "has no cube to take") {
+		t.Fatalf("of the pass is told %q", got)
 	}
-	const notice = "has no cube to take"
-	if !strings.Contains(k.draw(), notice) {
-		t.Fatal("the next move takes the notice away")
-	}
-	k.now += noteTime
-	if strings.Contains(k.draw(), notice) {
-		t.Fatal("the notice stays")
+	k.play(k.m.Position().AppendMoves(nil)[0])
+	if got := k.work.Told(); got != "" {
+		t.Fatalf("of the next move is told %q", got)
 	}
 }
 

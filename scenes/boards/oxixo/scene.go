@@ -13,10 +13,9 @@ type scene struct {
 	d     *scenes.Env
 	area  boards.Area
 	rooms rooms
-	// rest is what is shown at rest, once clip, where there is one, has ended; note is what is told on top of it.
+	// rest is what is shown at rest, once clip, where there is one, has ended.
 	rest *stand
 	clip *clip
-	note note
 	// busy reports whether a step was being shown in the last tick.
 	busy bool
 

@@ -9,7 +9,7 @@ import (
 
 // nodes are the parts of the board as nodes, from the ground up.
 type nodes struct {
-	root, floor, told, moves, cubes, pass, note *graph.Node
+	root, floor, told, moves, cubes, pass *graph.Node
 
 	seats  [4]*graph.Node
 	chips  [2]*graph.Node
@@ -31,7 +31,6 @@ func (b *Board) plant() {
 	n.cubes = &graph.Node{Name: "cubes", Role: graph.BoardArea, Draw: s.drawCubes}
 	n.pass = &graph.Node{Name: "pass", Role: graph.Button, Press: func() { s.controls.wish.pass = true }}
 	n.pass.Draw = func(c graph.Canvas) { s.drawPass(c, n.pass.Hover || n.pass.Focused) }
-	n.note = &graph.Node{Name: "note", Role: graph.Status, Draw: s.drawNote}
 	n.root = (&graph.Node{Name: "oxixo"}).Add(n.floor)
 	for i := range n.seats {
 		n.seats[i] = &graph.Node{Name: "seat/" + strconv.Itoa(i), Role: graph.Reading}
@@ -53,7 +52,7 @@ func (b *Board) plant() {
 		n.ends[i].Draw = func(c graph.Canvas) { s.drawEnd(c, i) }
 		n.cubes.Add(n.ends[i])
 	}
-	n.root.Add(n.told, n.moves, n.cubes, n.pass, n.note)
+	n.root.Add(n.told, n.moves, n.cubes, n.pass)
 }
 
 // spread gives the nodes their places in the rooms.

@@ -43,8 +43,14 @@ func (p *panels) layout(a boards.Area, clocks bool) {
 	p.turn = graph.Rect{X: p.cursor.X + p.cursor.W - w - 12, Y: p.cursor.Y + pad + heading - 5, W: w, H: h}
 }
 
-// roomOf is where all of the board is seen in the ordinary way of looking.
-func roomOf(a boards.Area) graph.Rect { return a.Board.Inset(-10) }
+// roomOf is where all of the board is seen in the ordinary way of looking, below the messages.
+func roomOf(a boards.Area) graph.Rect {
+	r := a.Board.Inset(-10)
+	if under := a.Message.Y + a.Message.H - r.Y; under > 0 {
+		r.Y, r.H = r.Y+under, r.H-under
+	}
+	return r
+}
 
 func (p *panels) columns(a boards.Area, seat float64) {
 	l, r := a.Left, a.Right

@@ -17,8 +17,9 @@ type Log struct {
 	lines []string
 	// Texts are all texts written, with the rectangles they take on the canvas and the room their style gave them.
 	Texts []Written
-	// Nodes are the nodes that were drawn, in the order of drawing.
-	Nodes []Shown
+	// Nodes are the nodes that were drawn, in the order of drawing, Strokes all else, with texts.
+	Nodes   []Shown
+	Strokes []Stroke
 	// open is where in Nodes the node stands that is being drawn, -1 for none.
 	open int
 	// Time is the moment that the log shows. Next is the earliest one after which it would look different by itself, 0 for none.
@@ -46,6 +47,16 @@ type Shown struct {
 	Parent int
 }
 
+// Stroke is one thing drawn on a Log.
+type Stroke struct {
+	// What is its line in the log, without the place, such as "art board/dark".
+	What string
+	// Box is the rectangle that it takes, in units of the canvas.
+	Box Rect
+	// Node is where in Log.Nodes the node stands that drew it, -1 for none.
+	Node int
+}
+
 // Enter notes that n is being drawn.
 func (l *Log) Enter(n *Node) {
 	l.Nodes = append(l.Nodes, Shown{n, l.rect(n.Box), l.open})
@@ -69,11 +80,15 @@ func NewLog(fonts *Fonts, m Metrics) *Log {
 func (l *Log) String() string { return strings.Join(l.lines, "\n") + "\n" }
 
 // Reset empties the log.
-func (l *Log) Reset() { l.lines, l.Texts, l.Nodes, l.Next = l.lines[:0], l.Texts[:0], l.Nodes[:0], 0 }
+func (l *Log) Reset() {
+	l.lines, l.Texts, l.Nodes, l.Strokes, l.Next = l.lines[:0], l.Texts[:0], l.Nodes[:0], l.Strokes[:0], 0
+}
 
 func (l *Log) add(r Rect, format string, args ...any) {
 	r = l.rect(r)
-	line := fmt.Sprintf("%*s%s %d,%d %dx%d", 2*len(l.stack), "", fmt.Sprintf(format, args...), whole(r.X), whole(r.Y), whole(r.W), whole(r.H))
+	what := fmt.Sprintf(format, args...)
+	l.Strokes = append(l.Strokes, Stroke{what, r, l.open})
+	line := fmt.Sprintf("%*s%s %d,%d %dx%d", 2*len(l.stack), "", what, whole(r.X), whole(r.Y), whole(r.W), whole(r.H))
 	if l.cur.alpha < 0.995 {
 		line += fmt.Sprintf(" alpha %.2f", l.cur.alpha)
 	}

@@ -1,0 +1,160 @@
+package scenes_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/assets"
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/rules/games"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+)
+
+// windows are all kinds of windows: the usual one, the smallest, a tall one, a telephone, a large screen, and a very broad one.
+var windows = []graph.Metrics{
+	usual, graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(700, 1000, 1), graph.MeasureWindow(390, 844, 3),
+	graph.MeasureWindow(3840, 2160, 1), graph.MeasureWindow(2560, 1080, 1), graph.MeasureWindow(930, 800, 1),
+}
+
+// sitting is a match of a game in the midst of which a message comes.
+type sitting struct {
+	name, game string
+	options    rules.Options
+	clock      int
+	bomb, beam int
+	moves      int
+}
+
+// sittings are matches of every game, with and without clocks and with everything that stands beside a board.
+var sittings = []sitting{
+	{name: "sets", game: "xobrainer", moves: 9},
+	{name: "all variants", game: "xobrainer", options: rules.Options{"Variants": "random,map,timebomb,timebalance"}, bomb: 600, beam: 1800, moves: 6},
+	{name: "cards", game: "xobrainer", options: rules.Options{"Variants": "trap,mission"}},
+	{name: "trexo", game: "trexo", moves: 20},
+	{name: "trexo with clocks", game: "trexo", clock: 36000, moves: 7},
+	{name: "oxixo", game: "oxixo", moves: 8},
+	{name: "oxixo with clocks", game: "oxixo", clock: 36000, moves: 8},
+	{name: "small", game: "oxixo", options: rules.Options{"Size": "3"}, moves: 2},
+	{name: "oxixo for four", game: "oxixo4", moves: 9},
+	{name: "oxixo for four with clocks", game: "oxixo4", clock: 36000, moves: 9},
+}
+
+// open is the table of the sitting.
+func (x *sitting) open(t *testing.T, d *scenestest.Env, m graph.Metrics) *scenestest.Hands {
+	t.Helper()
+	g, err := games.ByName(x.game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := match.Setup{Game: x.game, Options: x.options, Seed: 1, Bomb: x.bomb, Beam: x.beam}
+	for i := range g.Seats {
+		set.Seats = append(set.Seats, match.Person(people[i%len(people)]))
+		if x.clock > 0 {
+			set.Clocks = append(set.Clocks, match.Clock{Main: x.clock})
+		}
+	}
+	mt, err := match.New(set, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k := range x.moves {
+		list := mt.Position().AppendMoves(nil)
+		if r := mt.Play(list[k*7%len(list)]); r != nil || mt.Result().Over() {
+			t.Fatalf("%s: after %d moves: %v", x.name, k, r)
+		}
+	}
+	game, _, err := all.Games().ByName(x.game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Fonts.SetScale(m.Scale)
+	h := at(t, d, mt, game.New(d.Env))
+	h.Scene.Layout(m)
+	h.Press(ebiten.KeyEnter) // where clocks wait
+	h.Wait(300)
+	return h
+}
+
+// A message has a room of its own: it stands there whole, and covers nothing of any game in any window and language.
+func TestMessagesCoverNothing(t *testing.T) {
+	for _, language := range assets.Languages() {
+		for _, x := range sittings {
+			for _, m := range windows {
+				d := scenestest.New(t, language)
+				h := x.open(t, d, m)
+				h.Press(ebiten.KeyY) // there is nothing to play again
+				h.Wait(12)
+				c := scenestest.LookAt(d, h.Scene.Draw, m, h.Now())
+				if want := d.T("refusal.session.redo"); !c.Has(want) {
+					t.Fatalf("%s, %s: %q is not told", language, x.name, want)
+				}
+				for _, f := range c.Covered("message") {
+					t.Errorf("%s, %s, %.0fx%.0f: %s", language, x.name, m.W, m.H, f)
+				}
+			}
+		}
+	}
+}
+
+// told are the keys of what may be told about a board.
+func told(t *testing.T) (keys []string) {
+	t.Helper()
+	files, err := filepath.Glob("../assets/texts/*.en.json")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d texts, %v", len(files), err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var texts map[string]any
+		if err := json.Unmarshal(data, &texts); err != nil {
+			t.Fatal(err)
+		}
+		for key := range texts {
+			if strings.HasPrefix(key, "refusal.") || strings.HasPrefix(key, "hint.") || key == "table.draw-declined" || key == "oxixo.passed" {
+				keys = append(keys, key)
+			}
+		}
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// Every hint and every refusal has room in every window.
+func TestMessagesFit(t *testing.T) {
+	long := strings.Repeat("W", 12) // as long as anything that is filled in
+	for _, language := range assets.Languages() {
+		d := scenestest.New(t, language)
+		for _, m := range windows {
+			d.Fonts.SetScale(m.Scale)
+			msg := boards.NewMessage(d.Env)
+			msg.Layout(boards.Divide(m))
+			for _, key := range told(t) {
+				text := d.T(key, "A", long, "B", long, "C", long, "Name", long, "Count", 12, "Percent", 88, "Move", "e5", "Why", long)
+				if strings.HasPrefix(key, "hint.") {
+					text += "\n" + d.T("hint.chance", "Percent", 88)
+				}
+				msg.Say(text, 0, boards.Forever)
+				c := scenestest.Look(d, msg.Root().Show, m)
+				if got := c.Texts[0].Text; got != text {
+					t.Errorf("%s, %.0fx%.0f: of %q is told %q", language, m.W, m.H, text, got)
+				}
+				for _, f := range c.Covered("message") {
+					t.Errorf("%s, %.0fx%.0f: %s: %s", language, m.W, m.H, key, f)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,44 @@
+package scenestest
+
+import (
+	"fmt"
+
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+)
+
+// Covered tells what of everything else that is drawn stands where the node of that name stands: texts, nodes with a place of
+// their own, and pictures, whose shadows alone may reach there. What fills the whole canvas lies under everything. It is empty
+// where the node covers nothing, and tells of a node that is not there.
+func (c *Canvas) Covered(name string) (out []string) {
+	room, ok := c.Find(name)
+	if !ok || room.W <= 0 || room.H <= 0 {
+		return []string{"there is no " + name}
+	}
+	whole := func(r graph.Rect) bool { return r.W >= c.m.W && r.H >= c.m.H }
+	within := func(i int) bool { return c.around(i, func(n *graph.Node) bool { return n.Name == name }) >= 0 }
+	for i, n := range c.Nodes {
+		if boxed(n.Node) && !within(i) && !whole(n.Area) && overlap(n.Area, room) {
+			out = append(out, fmt.Sprintf("%s %s covers the node %s %s", name, show(room), n.Name, show(n.Area)))
+		}
+	}
+	for _, s := range c.Strokes {
+		if !within(s.Node) && !whole(s.Box) && overlap(s.Box.Inset(look.ShadeRoom), room) {
+			out = append(out, fmt.Sprintf("%s %s covers %s %s", name, show(room), s.What, show(s.Box)))
+		}
+	}
+	for _, w := range c.Texts {
+		switch {
+		case within(w.Node) && !inside(w.Box, room):
+			out = append(out, fmt.Sprintf("%q %s leaves %s %s", w.Text, show(w.Box), name, show(room)))
+		case !within(w.Node) && overlap(w.Box, room):
+			out = append(out, fmt.Sprintf("%s %s covers %q %s", name, show(room), w.Text, show(w.Box)))
+		}
+	}
+	return out
+}
+
+// inside reports whether in lies within out, but for a hair.
+func inside(in, out graph.Rect) bool {
+	return in.X >= out.X-hair && in.X+in.W <= out.X+out.W+hair && in.Y >= out.Y-hair && in.Y+in.H <= out.Y+out.H+hair
+}
