@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"sync/atomic"
+	"time"
 
 	"xotrio/ai"
 	"xotrio/rules"
@@ -16,6 +17,9 @@ const (
 	// against one move.
 	refuteShare = 16
 )
+
+// never is a moment that does not come.
+var never = time.Unix(1<<40, 0)
 
 // weighing is a Weigh under way.
 type weighing[S comparable, P rules.Of[S]] struct {
@@ -67,7 +71,8 @@ func (s *Searcher[S, P]) weigh(ctx context.Context, root *S, past []uint64, node
 	}
 	w := s.workers[0]
 	w.begin(root, seen, s.scale)
-	w.halt, w.now, w.maxNodes = halt, nil, 0
+	// The clock limits nothing, but where it lets others go on (in a browser) it has to be asked.
+	w.halt, w.now, w.deadline, w.maxNodes = halt, s.options.Now, never, 0
 	w.rootBlindness, w.contempt = rootBlindness{}, 0
 	f := &w.frames[0]
 	if s.hooks.All != nil {

@@ -88,12 +88,11 @@ func (b *knowledge) matchChance(v *game.State, l *ai.Line) int {
 		return l.Round
 	}
 	won, lost := b.equity.usual(&now, me, me), b.equity.usual(&now, 1-me, me)
-	gain := int64(l.Bonus) << bonusShift
-	if l.Bonus > 0 && l.Win > 0 {
-		won = min(int64(b.equity.valued(&now, me, game.RoundWin{}, me))+gain, sure)
-	}
-	if l.Bonus > 0 && l.Win < 0 {
-		lost = max(int64(b.equity.valued(&now, 1-me, game.RoundWin{}, me))-gain, 0)
+	switch {
+	case l.Bonus > 0 && l.Win > 0:
+		won = b.told(&now, me, l.Bonus)
+	case l.Bonus > 0 && l.Win < 0:
+		lost = sure - b.told(&now, 1-me, l.Bonus)
 	}
 	value := (won*int64(l.Round) + lost*int64(1000-l.Round)) / 1000
 	chance := int((value*1000 + sure/2) / sure)
@@ -101,6 +100,27 @@ func (b *knowledge) matchChance(v *game.State, l *ai.Line) int {
 		chance = min(max(chance, 1), 999)
 	}
 	return chance
+}
+
+// told is the equity of side i after it has won the round for that bonus.
+func (b *knowledge) told(now *match, i, bonus int) int64 {
+	if bonus >= int(b.stakes.knockOut[i]) {
+		return sure
+	}
+	return min(int64(b.equity.after(now, i, game.RoundWin{}, i))+int64(bonus)<<bonusShift, sure-1)
+}
+
+// after is valued, with lots to decide who opens the next round: that the loser does is the same whatever the win, and as in the stakes it
+// is not counted against who wins.
+func (c *equity) after(m *match, winner int, w game.RoundWin, i int) int {
+	next := *m
+	switch won := next.add(winner, w); {
+	case won == rules.Nobody:
+		return c.even(&next, i)
+	case side(won) == i:
+		return sure
+	}
+	return 0
 }
 
 // usual is the equity of side i after a round of m that winner has won, averaged over how rounds are won.
@@ -112,7 +132,7 @@ func (c *equity) usual(m *match, winner, i int) int64 {
 	var sum, times int64
 	add := func(n int64, w game.RoundWin) {
 		if n > 0 {
-			sum, times = sum+n*int64(c.valued(m, winner, w, i)), times+n
+			sum, times = sum+n*int64(c.after(m, winner, w, i)), times+n
 		}
 	}
 	for points, n := range &c.ends.points[by] {
