@@ -1,0 +1,243 @@
+// Package judge weighs a position and what was played in it: the best moves, what each leaves, why, and how difficult the choice
+// was. It is what a review and a hint are made of, so that the two never contradict each other. A judgement depends on the position
+// and on the number of nodes alone, and on one thread it is the same on every machine.
+package judge
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"xotrio/ai"
+	"xotrio/ai/engines"
+	"xotrio/rules"
+)
+
+// Version changes whenever the same position may get another judgement than before: what was kept of older ones is of no use.
+const Version = 1
+
+// Nodes is how many positions are searched where nobody says otherwise.
+const Nodes = 60_000
+
+const (
+	// Lines is how many of the best moves are told.
+	Lines = 3
+	// planPlies is the most plies of a line that are told.
+	planPlies = 7
+	// hash is the size of the transposition tables in MiB.
+	hash = 16
+)
+
+// Line is one move weighed. Chances and Win are those of the side on turn.
+type Line struct {
+	Move rules.Move `json:"-"`
+	// Text is the move in notation, Plan the line of play that follows, beginning with it, and PV the same as moves.
+	Text string       `json:"text"`
+	PV   []rules.Move `json:"-"`
+	Plan []string     `json:"plan"`
+	// Chance is the chance to win the match after the move in per mille, Round that to win the round, which differs in XOBrainer
+	// alone. 0 and 1000 are proven.
+	Chance int `json:"chance"`
+	Round  int `json:"round"`
+	// Score is what the move is worth in the unit of the evaluation, see ai.Line.
+	Score int `json:"score"`
+	// Win is n where the move wins by force with the n-th ply from here at the latest, -n where it loses so, else 0. In XOBrainer
+	// it is the round.
+	Win int `json:"win,omitempty"`
+	// Why is what the move is for, and Reply what the answer to it is for, where the line has one: what the move allows.
+	Why   Why `json:"why"`
+	Reply Why `json:"reply"`
+}
+
+// Read fills in the moves of a judgement of pos that comes from its JSON form.
+func (j *Judgement) Read(pos rules.Game) error {
+	for i := range j.Lines {
+		l := &j.Lines[i]
+		l.PV = nil
+		at := pos.Clone()
+		for _, text := range l.Plan {
+			m, err := at.ParseMove(text)
+			if err != nil {
+				return fmt.Errorf("line %d of a judgement: %w", i+1, err)
+			}
+			l.PV = append(l.PV, m)
+			at.Do(m)
+		}
+		if len(l.PV) == 0 || l.Text != l.Plan[0] {
+			return fmt.Errorf("line %d of a judgement has no moves", i+1)
+		}
+		l.Move = l.PV[0]
+	}
+	if len(j.Lines) == 0 || j.Played < -1 || j.Played >= len(j.Lines) {
+		return errors.New("a judgement has no lines")
+	}
+	return nil
+}
+
+// Why is an ai.Reason by the name of its aim.
+type Why struct {
+	Aim string `json:"aim"`
+	N   int    `json:"n,omitempty"`
+}
+
+// Judgement is what was found of a position. It is plain data.
+type Judgement struct {
+	// Lines are the best moves, and the one that was played, the best first.
+	Lines []Line `json:"lines"`
+	// Played is the index in Lines of the move that was played, -1 where none was.
+	Played int `json:"played"`
+	// Choices is how many legal moves there are.
+	Choices int `json:"choices"`
+	// Difficulty is the loss in the chance to win the round, in per mille, of the moves that a player of level Casual chooses, averaged.
+	Difficulty int `json:"difficulty"`
+}
+
+// Best is the best line.
+func (j *Judgement) Best() *Line { return &j.Lines[0] }
+
+// Loss is what the line loses of the chance to win the round against the best, in per mille.
+func (j *Judgement) Loss(l *Line) int { return max(j.Lines[0].Round-l.Round, 0) }
+
+// Judge weighs positions of one game. It is not for concurrent use.
+type Judge struct {
+	game    *rules.Info
+	weigher ai.Weigher
+	casual  []ai.Engine
+}
+
+// Casual is the level whose choices say how difficult a position is: it sees threats and misses much else. casualTries is how often it
+// chooses, each time erring in another way.
+const (
+	Casual      ai.Level = 4
+	casualTries          = 4
+)
+
+// errMove is the error of a move that cannot have been played.
+var errMove = errors.New("the move that is to be judged is not legal in the position")
+
+// New makes a judge of g. It fails where no computer player plays that game. now, which may be nil, is asked every few positions and
+// limits nothing: in a browser it lets others go on.
+func New(g *rules.Info, now func() time.Time) (*Judge, error) {
+	e, err := engines.New(g.Name, ai.MaxLevel, ai.Options{HashMiB: hash, Now: now})
+	if err != nil {
+		return nil, err
+	}
+	w, ok := e.(ai.Weigher)
+	if !ok {
+		return nil, fmt.Errorf("the computer player of %s cannot weigh moves", g.Name)
+	}
+	j := &Judge{game: g, weigher: w}
+	for seed := range uint64(casualTries) {
+		c, err := engines.New(g.Name, Casual, ai.Options{HashMiB: 1, Seed: seed + 1, Now: now})
+		if err != nil {
+			return nil, err
+		}
+		j.casual = append(j.casual, c)
+	}
+	return j, nil
+}
+
+// Game is the game that is judged.
+func (j *Judge) Game() *rules.Info { return j.game }
+
+// Of judges the position pos as the side on turn may see it, and the move that was played, NoMove where none was. nodes is about how
+// many positions are searched. It fails where nobody is on turn, where played is not legal, and when ctx is done.
+func (j *Judge) Of(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (Judgement, error) {
+	return j.Besides(ctx, pos, played, nil, nodes)
+}
+
+// Besides is Of with more moves that are weighed alike; they are among Lines.
+func (j *Judge) Besides(ctx context.Context, pos rules.Game, played rules.Move, others []rules.Move, nodes int64) (Judgement, error) {
+	side := pos.ToMove()
+	if side == rules.Nobody {
+		return Judgement{}, ai.ErrChance
+	}
+	view := pos.View(side)
+	choices := view.AppendMoves(nil)
+	out := Judgement{Played: -1, Choices: len(choices)}
+	if played != rules.NoMove && !slices.Contains(choices, played) {
+		return out, errMove
+	}
+	likely, err := j.likely(ctx, view)
+	if err != nil {
+		return out, err
+	}
+	also := slices.Concat(likely, others)
+	if played != rules.NoMove {
+		also = append(also, played)
+	}
+	slices.Sort(also)
+	lines, err := j.weigher.Weigh(ctx, view, nodes, Lines, slices.Compact(also))
+	if err != nil {
+		return out, err
+	}
+	at := func(m rules.Move) int { return slices.IndexFunc(lines, func(l ai.Line) bool { return l.Move == m }) }
+	sum := 0
+	for _, m := range likely {
+		sum += max(lines[0].Round-lines[at(m)].Round, 0)
+	}
+	out.Difficulty = sum / len(likely)
+	for i, l := range lines {
+		if i >= Lines && l.Move != played && !slices.Contains(others, l.Move) {
+			continue
+		}
+		if l.Move == played {
+			out.Played = len(out.Lines)
+		}
+		out.Lines = append(out.Lines, j.line(view, l))
+	}
+	return out, nil
+}
+
+// likely are the moves that level Casual chooses, one for each try.
+func (j *Judge) likely(ctx context.Context, view rules.Game) ([]rules.Move, error) {
+	var moves []rules.Move
+	for _, c := range j.casual {
+		t, err := c.Think(ctx, view, ai.Limits{}, nil)
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return nil, err
+		}
+		moves = append(moves, t.Move)
+	}
+	return moves, nil
+}
+
+// line puts what was found of a move into notation, and says what the move and the answer are for.
+func (j *Judge) line(view rules.Game, found ai.Line) Line {
+	l := Line{Move: found.Move, Text: view.MoveText(found.Move), Chance: found.Chance, Round: found.Round, Score: found.Score, Win: found.Win}
+	l.Why = j.why(view, found.Move, found.Win)
+	at := view.Clone()
+	for i, m := range found.PV {
+		if i == planPlies || at.Outcome().Over() || at.ToMove() == rules.Nobody || !at.Legal(m) {
+			break
+		}
+		if i == 1 && at.ToMove() == view.ToMove().Other() {
+			l.Reply = j.why(at, m, reversed(found.Win))
+		}
+		l.Plan, l.PV = append(l.Plan, at.MoveText(m)), append(l.PV, m)
+		at.Do(m)
+	}
+	return l
+}
+
+// reversed is the Win of the other side a ply later.
+func reversed(win int) int {
+	switch {
+	case win < 0:
+		return -win - 1
+	case win > 0:
+		return 1 - win
+	}
+	return 0
+}
+
+// why is what m is for.
+func (j *Judge) why(pos rules.Game, m rules.Move, win int) Why {
+	r := j.weigher.Reason(pos, ai.Thought{Move: m, Win: win})
+	return Why{r.Aim.String(), r.N}
+}

@@ -1,0 +1,114 @@
+package judge_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"reflect"
+	"slices"
+	"testing"
+
+	"xotrio/ai"
+	"xotrio/ai/engines"
+	"xotrio/ai/judge"
+	"xotrio/rules"
+	"xotrio/rules/games"
+)
+
+const nodes = 2000
+
+// start is a judge of a game and its opening position.
+func start(t *testing.T, game string) (*judge.Judge, rules.Game) {
+	t.Helper()
+	g, err := games.ByName(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := judge.New(g, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos, err := g.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return j, pos
+}
+
+// The move that was played is among the lines, and what is best does not depend on it where it is one of the best.
+func TestTheMovePlayedIsJudged(t *testing.T) {
+	for _, g := range games.All() {
+		j, pos := start(t, g.Name)
+		alone, err := j.Of(context.Background(), pos, rules.NoMove, nodes)
+		if err != nil || alone.Played != -1 || len(alone.Lines) != judge.Lines || alone.Choices != len(pos.AppendMoves(nil)) {
+			t.Fatalf("%s: %v, %+v", g.Name, err, alone)
+		}
+		for _, m := range []rules.Move{alone.Best().Move, pos.AppendMoves(nil)[0]} {
+			got, err := j.Of(context.Background(), pos, m, nodes)
+			if err != nil || got.Played < 0 || got.Lines[got.Played].Move != m || got.Loss(&got.Lines[got.Played]) < 0 {
+				t.Errorf("%s: %v, %+v", g.Name, err, got)
+			}
+		}
+	}
+}
+
+func TestAJudgementComesBackFromJSON(t *testing.T) {
+	j, pos := start(t, "trexo")
+	got, err := j.Of(context.Background(), pos, pos.AppendMoves(nil)[7], nodes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(got)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back judge.Judgement
+	if err := json.Unmarshal(text, &back); err != nil {
+		t.Fatal(err)
+	}
+	if err := back.Read(pos); err != nil || !reflect.DeepEqual(back, got) {
+		t.Errorf("%v\n%+v\n%+v", err, back, got)
+	}
+	back.Lines[0].Plan = []string{"z9z9"}
+	if back.Read(pos) == nil || (&judge.Judgement{}).Read(pos) == nil {
+		t.Error("what is no judgement is read")
+	}
+}
+
+func TestAJudgeRefuses(t *testing.T) {
+	j, pos := start(t, "oxixo")
+	if _, err := j.Of(context.Background(), pos, rules.Move(1<<30), nodes); err == nil {
+		t.Error("a move that is not legal is judged")
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := j.Of(ctx, pos, rules.NoMove, 1<<40); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+}
+
+// A hint is the judgement of the position: what a review takes for the best move, and no move that it would mark.
+func TestAHintIsWhatAReviewTakesForTheBest(t *testing.T) {
+	for _, g := range games.All() {
+		j, pos := start(t, g.Name)
+		hasty, err := engines.New(g.Name, ai.MaxLevel, ai.Options{HashMiB: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := judge.NewAdviser(j, hasty)
+		th, err := a.Think(context.Background(), pos, ai.Limits{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := j.Of(context.Background(), pos, th.Move, judge.Nodes)
+		if err != nil || want.Best().Move != th.Move || want.Best().Round != th.Chance || len(th.Lines) != judge.Lines {
+			t.Errorf("%s: %v, a hint %s with %d, judged %+v", g.Name, err, pos.MoveText(th.Move), th.Chance, want.Lines[0])
+		}
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		th, err = a.Think(ctx, pos, ai.Limits{}, nil)
+		if err != nil || !slices.Contains(pos.AppendMoves(nil), th.Move) {
+			t.Errorf("%s: stopped, it answers %v, %v", g.Name, th.Move, err)
+		}
+	}
+}
