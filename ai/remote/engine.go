@@ -29,11 +29,20 @@ type engine struct {
 	newGame bool
 }
 
-// think has the engine think of a position, given by told in the words of the protocol.
+// think has the engine think of a position.
 func (e *engine) think(ctx context.Context, own map[string]string, told told, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+	if err := e.tell(own, told); err != nil {
+		return ai.Thought{}, err
+	}
+	e.link.Send(order(lim))
+	return e.listen(ctx, pos, lim, report)
+}
+
+// tell tells the engine of a position, given by told in the words of the protocol.
+func (e *engine) tell(own map[string]string, told told) error {
 	if !e.started {
 		if err := e.ask("ugi", "ugiok"); err != nil {
-			return ai.Thought{}, err
+			return err
 		}
 		e.started = true
 	}
@@ -50,11 +59,7 @@ func (e *engine) think(ctx context.Context, own map[string]string, told told, po
 		e.newGame = false
 	}
 	e.link.Send(told.line)
-	if err := e.ask("isready", "readyok"); err != nil {
-		return ai.Thought{}, err
-	}
-	e.link.Send(order(lim))
-	return e.listen(ctx, pos, lim, report)
+	return e.ask("isready", "readyok")
 }
 
 // ask sends a line and waits for an answer; a complaint before it is the error.

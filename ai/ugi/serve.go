@@ -28,6 +28,9 @@ type Config struct {
 	Perft func(pos rules.Game, n int, stop func() bool) uint64
 	// Now is the clock for limits of time.
 	Now func() time.Time
+	// Judge makes what weighs a position for a review, see the command judge; nil where there is no such command. Other programs do not
+	// know it.
+	Judge func(now func() time.Time) (Judge, error)
 	// Chance adds the chance to win to info lines, as "chance" and per mille. Other programs do not know that word.
 	Chance bool
 }
@@ -117,6 +120,7 @@ type engine struct {
 	seed    uint64
 	engine  ai.Engine // nil until it is needed, and after an option of it has changed; see make and release
 	growth  int       // of the heap in percent, as it was before there was an engine
+	judge   Judge     // nil until it is needed
 	job     *job      // the search or count that runs, else nil
 }
 
@@ -171,6 +175,10 @@ func (e *engine) idle(ctx context.Context, w []string) error {
 		return e.search(ctx, args)
 	case "query":
 		return e.query(args)
+	case "judge":
+		if e.Config.Judge != nil {
+			return e.weigh(ctx, args)
+		}
 	}
 	return fmt.Errorf("unknown command %s: there are ugi, isready, uginewgame, setoption, position, go, stop, query and quit", quote(w[0]))
 }

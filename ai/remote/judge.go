@@ -1,0 +1,108 @@
+package remote
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"xotrio/ai"
+	"xotrio/ai/judge"
+	"xotrio/rules"
+)
+
+// Judge has positions weighed in an engine of the pool, a process or worker that knows the command judge of ai/ugi. It is for
+// concurrent use.
+type Judge struct {
+	pool *Pool
+	game *rules.Info
+}
+
+// Judge makes a judge for g.
+func (p *Pool) Judge(g *rules.Info) *Judge { return &Judge{p, g} }
+
+// Of is that of judge.Judge. Where an engine that was idle turns out to have ended, a new one is asked.
+func (j *Judge) Of(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (judge.Judgement, error) {
+	if pos.Outcome().Over() {
+		return judge.Judgement{}, ai.ErrOver
+	}
+	side := pos.ToMove()
+	if side == rules.Nobody {
+		return judge.Judgement{}, ai.ErrChance
+	}
+	view := pos.View(side)
+	told, err := position(view)
+	if err != nil {
+		return judge.Judgement{}, err
+	}
+	move := "none"
+	if played != rules.NoMove {
+		if !view.Legal(played) {
+			return judge.Judgement{}, fmt.Errorf("the move to be judged: %w", view.Why(played))
+		}
+		move = view.MoveText(played)
+	}
+	for {
+		e, used, err := j.pool.take(j.game.Name)
+		if err != nil {
+			return judge.Judgement{}, err
+		}
+		found, err := e.judge(ctx, told, "judge "+move+" nodes "+strconv.FormatInt(nodes, 10), view)
+		if errors.Is(err, ErrBroken) || errors.Is(err, errStopped) {
+			e.link.Close()
+			if errors.Is(err, ErrBroken) && used && ctx.Err() == nil {
+				continue
+			}
+		} else {
+			j.pool.give(e)
+		}
+		if ctx.Err() != nil {
+			err = ctx.Err()
+		}
+		return found, err
+	}
+}
+
+// judge has the engine weigh a position.
+func (e *engine) judge(ctx context.Context, told told, command string, view rules.Game) (found judge.Judgement, err error) {
+	if err := e.tell(nil, told); err != nil {
+		return found, err
+	}
+	e.link.Send(command)
+	stop, late := ctx.Done(), (<-chan time.Time)(nil)
+	var complaint error
+	for {
+		select {
+		case l, ok := <-e.link.Lines():
+			switch text, judged := strings.CutPrefix(l, "judged "); {
+			case !ok:
+				return found, ErrBroken
+			case judged && text == "none":
+				if complaint == nil {
+					complaint = ErrBroken
+				}
+				return found, complaint
+			case judged:
+				if err := json.Unmarshal([]byte(text), &found); err != nil {
+					return found, fmt.Errorf("%w: %w", ErrBroken, err)
+				}
+				return found, found.Read(view)
+			case strings.HasPrefix(l, "info error "):
+				complaint = fmt.Errorf("the engine of the computer player refuses: %s", strings.TrimPrefix(l, "info error "))
+				if strings.Contains(l, "unknown command") {
+					return found, fmt.Errorf("%w: %w", ErrBroken, complaint)
+				}
+			}
+		case <-stop:
+			e.link.Send("stop")
+			timer := time.NewTimer(e.stopWithin)
+			defer timer.Stop()
+			stop, late = nil, timer.C
+		case <-late:
+			return found, errStopped
+		}
+	}
+}
