@@ -26,11 +26,12 @@ var rooms = []room{
 	{"assets", []string{"github.com/nicksnyder/go-i18n/v2", "golang.org/x/image", "golang.org/x/text"}},
 	{"game/app", []string{"github.com/atotto/clipboard", "github.com/jeandeaual/go-locale", "rules", "ai", "assets", "game", "scenes", ebiten}},
 	{"game/browser", []string{"ai/remote", "game/store"}},
-	{"game/console", []string{"game/app", "game/match", "game/store", "ai", "rules", "assets", "github.com/spf13/cobra"}},
+	{"game/console", []string{"game/app", "game/match", "game/review", "game/store", "ai", "rules", "assets", "github.com/spf13/cobra"}},
 	{"game/crash", []string{"golang.org/x/image"}},
 	{"game/input", []string{ebiten}},
 	{"game/library", []string{"rules", "game/match", "game/store"}},
 	{"game/match", []string{"rules", "ai"}},
+	{"game/review", []string{"rules", "ai", "game/match", "game/session"}},
 	{"game/session", []string{"rules", "ai", "game/match"}},
 	{"game/store", []string{"rules", "ai", "game/match", "github.com/adrg/xdg", "github.com/gofrs/flock", "github.com/natefinch/atomic"}},
 	{"game/sound", []string{"github.com/ebitengine/oto/v3"}},
@@ -49,6 +50,7 @@ var rooms = []room{
 	{"build/measure", []string{"ai", "rules", "game", "scenes", ebiten}},
 	{"build/frames", []string{"game", "rules", "scenes", ebiten}},
 	{"build/figures", []string{"ai", "rules"}},
+	{"build/reviewfigures", []string{"ai", "rules", "game/match", "game/review", "github.com/spf13/cobra"}},
 	{"build/e2e", []string{"build/fault", "game", "rules", "ai", "assets", "scenes", ebiten}},
 }
 

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+
+	"xotrio/ai"
+	"xotrio/ai/judge"
+	"xotrio/game/match"
+	"xotrio/game/review"
+	"xotrio/rules"
+)
+
+// sample is one prediction and what came of it.
+type sample struct {
+	score  int     // of the move played, for its side
+	chance float64 // of the round, in 0..1
+	result float64
+	proven bool
+}
+
+const (
+	// perGame is how many positions of a game are predicted: those of one game share their result, so that more say little.
+	perGame = 4
+	// enough is how many cases a bin needs to be told.
+	enough = 60
+	bins   = 10
+)
+
+// reliability predicts positions of mixed games and compares with the results. The scale is fitted on one half of the games and tried
+// on the other.
+func reliability(b *bench) error {
+	var half [2][]sample
+	for n := range b.games {
+		r := rand.New(rand.NewPCG(b.seed+2, uint64(n)))
+		m, err := b.play(n, mixed(r.IntN))
+		if err != nil {
+			return err
+		}
+		for range perGame {
+			if m.Ply() <= opening {
+				break
+			}
+			i := opening + r.IntN(m.Ply()-opening)
+			p := m.At(i)
+			side := p.ToMove()
+			j, err := b.judge.Of(b.ctx, p, m.Log()[i].Move, b.nodes)
+			if err != nil {
+				return fail(p, err)
+			}
+			l := &j.Lines[j.Played]
+			half[n%2] = append(half[n%2], sample{l.Score, float64(l.Round) / 1000, score(m, side), l.Round == 0 || l.Round == 1000})
+		}
+	}
+	all := append(half[0], half[1]...)
+	fmt.Printf("%s: %d positions of %d games of levels 3 to 8, %d nodes\n", b.game, len(all), b.games, b.nodes)
+	tell("with the scale of the program", all)
+	scale := fit(half[0])
+	for i := range half[1] {
+		if s := &half[1][i]; !s.proven {
+			s.chance = float64(ai.Chance(s.score, scale)) / 1000
+		}
+	}
+	fmt.Printf("the scale that fits the first half best: %d; all: %d\n", scale, fit(all))
+	tell("that of the first half on the second", half[1])
+	return nil
+}
+
+// tell prints bins and Brier score.
+func tell(title string, all []sample) {
+	var n, predicted, came [bins]float64
+	var brier, sure, kept float64
+	for _, s := range all {
+		if s.proven {
+			sure++
+			kept += 1 - math.Abs(s.chance-s.result)
+			continue
+		}
+		k := min(int(s.chance*bins), bins-1)
+		n[k]++
+		predicted[k] += s.chance
+		came[k] += s.result
+		brier += (s.chance - s.result) * (s.chance - s.result)
+	}
+	fmt.Printf("%s\n", title)
+	worst := 0.0
+	for k := range n {
+		if n[k] == 0 {
+			continue
+		}
+		off := 100 * (came[k] - predicted[k]) / n[k]
+		few := ""
+		if n[k] < enough {
+			few = "  few"
+		} else {
+			worst = max(worst, math.Abs(off))
+		}
+		fmt.Printf("  %2.0f %%: %4.0f positions, predicted %5.1f %%, came true %5.1f %%, %+5.1f%s\n", 100*float64(k)/bins, n[k], 100*predicted[k]/n[k], 100*came[k]/n[k], off, few)
+	}
+	fmt.Printf("  worst bin of %d positions or more: %.1f points; Brier score %.4f; proven %.0f, of which the players kept %.1f %%\n",
+		enough, worst, brier/(float64(len(all))-sure), sure, 100*kept/max(sure, 1))
+}
+
+// fit is the scale of greatest likelihood.
+func fit(all []sample) int {
+	best, most := 1, math.Inf(-1)
+	for scale := 10.0; scale < 2000; scale *= 1.03 {
+		sum := 0.0
+		for _, s := range all {
+			if s.proven {
+				continue
+			}
+			p := float64(ai.Chance(s.score, int(scale))) / 1000
+			sum += s.result*math.Log(p) + (1-s.result)*math.Log(1-p)
+		}
+		if sum > most {
+			best, most = int(scale), sum
+		}
+	}
+	return best
+}
+
+// reviewed plays and reviews a match.
+func (b *bench) reviewed(n int, by [2]ai.Level, nodes int64) (*match.Match, review.Review, error) {
+	m, err := b.play(n, by)
+	if err != nil {
+		return nil, review.Review{}, err
+	}
+	r, err := review.Make(b.ctx, review.OfMatch(m), nodes, 1, func(*rules.Info) (review.Judge, error) { return b.judge, nil }, nil)
+	return m, r, err
+}
+
+var _ review.Judge = (*judge.Judge)(nil)

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"xotrio/ai"
+	"xotrio/ai/engines"
+	"xotrio/ai/judge"
+	"xotrio/game/review"
+	"xotrio/rules"
+)
+
+// positionsPerGame is how many positions of each game the levels are tried on.
+const positionsPerGame = 4
+
+// losses has every level choose in positions of mixed games and prints what it loses on average, by the difficulty of the position.
+// Losses of a level are made never smaller than those of a stronger one, and those of a class with few positions are left to its
+// neighbours.
+func losses(b *bench) error {
+	var sum, times [len(review.Difficulties)][ai.MaxLevel + 1]float64
+	for n := range b.games {
+		r := rand.New(rand.NewPCG(b.seed+1, uint64(n)))
+		m, err := b.play(n, mixed(r.IntN))
+		if err != nil {
+			return err
+		}
+		for range positionsPerGame {
+			if m.Ply() <= opening {
+				break
+			}
+			p := m.At(opening + r.IntN(m.Ply()-opening))
+			j, chosen, err := b.tried(p, r.Uint64())
+			if err != nil {
+				return fail(p, err)
+			}
+			class := review.Class(j.Difficulty)
+			for level, mv := range chosen {
+				at := slices.IndexFunc(j.Lines, func(l judge.Line) bool { return l.Move == mv })
+				sum[class][level] += float64(min(j.Loss(&j.Lines[at]), review.LossCap))
+				times[class][level]++
+			}
+		}
+	}
+	fmt.Printf("# %s: %d games, %d nodes: class of difficulty, then the mean losses of levels 1 to 10 in tenths of a per mille\n", b.game, b.games, b.nodes)
+	for class := range sum {
+		fmt.Printf("# %s %d: %.0f positions\n", b.game, class, times[class][ai.MaxLevel])
+		if times[class][ai.MaxLevel] == 0 {
+			continue
+		}
+		var row [ai.MaxLevel + 1]float64
+		for level := ai.MinLevel; level <= ai.MaxLevel; level++ {
+			row[level] = sum[class][level] / times[class][level]
+		}
+		pool(row[1:])
+		fmt.Printf("%s %d", b.game, class)
+		for _, loss := range row[1:] {
+			fmt.Printf(" %.0f", 10*loss)
+		}
+		fmt.Println()
+	}
+	return nil
+}
+
+// tried is the judgement of p with the moves that each level chooses there.
+func (b *bench) tried(p rules.Game, seed uint64) (judge.Judgement, map[ai.Level]rules.Move, error) {
+	chosen := map[ai.Level]rules.Move{}
+	var moves []rules.Move
+	view := p.View(p.ToMove())
+	for level := ai.MinLevel; level <= ai.MaxLevel; level++ {
+		e, err := engines.New(b.game, level, ai.Options{HashMiB: 4, Seed: seed})
+		if err != nil {
+			return judge.Judgement{}, nil, err
+		}
+		lim := ai.Limits{}
+		if level == ai.MaxLevel {
+			lim.Nodes = topNodes
+		}
+		t, err := e.Think(b.ctx, view, lim, nil)
+		if err != nil {
+			return judge.Judgement{}, nil, err
+		}
+		chosen[level] = t.Move
+		moves = append(moves, t.Move)
+	}
+	j, err := b.judge.Besides(b.ctx, p, rules.NoMove, moves, b.nodes)
+	return j, chosen, err
+}
+
+// pool makes row descend, by the mean of neighbours that do not (isotonic regression by pooling adjacent violators).
+func pool(row []float64) {
+	type block struct {
+		mean float64
+		n    int
+	}
+	var blocks []block
+	for _, v := range row {
+		blocks = append(blocks, block{v, 1})
+		for k := len(blocks) - 1; k > 0 && blocks[k].mean > blocks[k-1].mean; k-- {
+			a, c := blocks[k-1], blocks[k]
+			blocks = append(blocks[:k-1], block{(a.mean*float64(a.n) + c.mean*float64(c.n)) / float64(a.n+c.n), a.n + c.n})
+		}
+	}
+	at := 0
+	for _, bl := range blocks {
+		for range bl.n {
+			row[at] = bl.mean
+			at++
+		}
+	}
+}

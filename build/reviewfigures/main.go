@@ -1,0 +1,92 @@
+// Command reviewfigures measures what a review is worth: whether its chances come true, whether its curve is smooth, whether its marks
+// stand when it thinks longer, whether it agrees with the hint, and whether it tells levels apart. It also makes the tables that a review
+// needs. Everything is played from seeds, on one thread, so that the figures come out the same again.
+//
+//	go run ./build/reviewfigures losses --game trexo           the table in game/review/losses.txt
+//	go run ./build/reviewfigures reliability --game trexo      predicted chances against results, and the scale that fits best
+//	go run ./build/reviewfigures smooth --game trexo           changes from ply to ply in games of the strongest level
+//	go run ./build/reviewfigures stable --game trexo           marks that change with twice the nodes
+//	go run ./build/reviewfigures agree --game trexo            what a review makes of moves that a hint has given
+//	go run ./build/reviewfigures levels --game trexo           levels told from games against themselves
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"xotrio/ai"
+	"xotrio/ai/judge"
+	"xotrio/rules"
+	"xotrio/rules/games"
+)
+
+// flags are what all measurements take.
+type flags struct {
+	game  string
+	games int
+	seed  uint64
+	nodes int64
+}
+
+// bench is what a measurement works with.
+type bench struct {
+	flags
+	info  *rules.Info
+	judge *judge.Judge
+	ctx   context.Context
+}
+
+func main() {
+	root := &cobra.Command{Use: "reviewfigures", SilenceUsage: true}
+	var f flags
+	root.PersistentFlags().StringVar(&f.game, "game", "", "the game: xobrainer, trexo, oxixo or oxixo4")
+	root.PersistentFlags().IntVar(&f.games, "games", 0, "how many games, 0 for the usual number")
+	root.PersistentFlags().Uint64Var(&f.seed, "seed", 1, "decides everything random")
+	root.PersistentFlags().Int64Var(&f.nodes, "nodes", judge.Nodes, "nodes of the review")
+	add := func(name, short string, usual int, run func(*bench) error) {
+		root.AddCommand(&cobra.Command{Use: name, Short: short, Args: cobra.NoArgs, RunE: func(c *cobra.Command, _ []string) error {
+			if f.games == 0 {
+				f.games = usual
+			}
+			info, err := games.ByName(f.game)
+			if err != nil {
+				return err
+			}
+			j, err := judge.New(info, nil)
+			if err != nil {
+				return err
+			}
+			return run(&bench{f, info, j, c.Context()})
+		}})
+	}
+	add("losses", "Mean losses of the levels by difficulty", 60, losses)
+	add("reliability", "Predicted chances against results", 600, reliability)
+	add("smooth", "Changes from ply to ply", 8, smooth)
+	add("stable", "Marks with twice the nodes", 16, stable)
+	add("agree", "Hint and review", 16, agree)
+	add("levels", "Levels told from games", 50, levels)
+	if err := root.ExecuteContext(context.Background()); err != nil {
+		os.Exit(1)
+	}
+}
+
+// options are those in which a game is measured: XOBrainer by single rounds, so that every game is one.
+func (b *bench) options() rules.Options {
+	if b.game == "xobrainer" {
+		return rules.Options{"Format": "round"}
+	}
+	return nil
+}
+
+// mixed is a pair of levels of one strength or nearly so, from 3 to 8: all that are quick.
+func mixed(pick func(int) int) [2]ai.Level {
+	a := ai.Level(3 + pick(6))
+	b := min(max(a+ai.Level(pick(3)-1), 3), 8)
+	return [2]ai.Level{a, b}
+}
+
+// fail is an error with the position in which it came up.
+func fail(p rules.Game, err error) error { return fmt.Errorf("%s: %w", p.Text(), err) }

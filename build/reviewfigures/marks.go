@@ -1,0 +1,113 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+
+	"xotrio/ai"
+	"xotrio/game/review"
+	"xotrio/rules"
+)
+
+// smooth reviews games of the strongest level against itself.
+func smooth(b *bench) error {
+	var change, apart []int
+	for n := range b.games {
+		_, r, err := b.reviewed(n, [2]ai.Level{ai.MaxLevel, ai.MaxLevel}, b.nodes)
+		if err != nil {
+			return err
+		}
+		for i := opening; i < len(r.Plies); i++ {
+			before, now := &r.Plies[i-1], &r.Plies[i]
+			change = append(change, distance(before.Round, now.Round))
+			apart = append(apart, distance(before.Round, now.BestRound))
+		}
+	}
+	fmt.Printf("%s: %d plies of %d games of level 10, %d nodes: change of the chance from ply to ply in points\n", b.game, len(change), b.games, b.nodes)
+	for _, c := range []struct {
+		name string
+		list []int
+	}{{"all", change}, {"apart from what the move itself lost", apart}} {
+		slices.Sort(c.list)
+		at := func(share int) float64 { return float64(c.list[(len(c.list)-1)*share/100]) / 10 }
+		fmt.Printf("  %s: median %.1f, three quarters below %.1f, nine tenths below %.1f\n", c.name, at(50), at(75), at(90))
+	}
+	return nil
+}
+
+func distance(a, b int) int { return max(a-b, b-a) }
+
+// stable reviews mixed games with the nodes and with twice as many.
+func stable(b *bench) error {
+	marks, changed, kinds := 0, 0, map[string]int{}
+	for n := range b.games {
+		m, once, err := b.reviewed(n, mixed(func(k int) int { return n % k }), b.nodes)
+		if err != nil {
+			return err
+		}
+		twice, err := review.Make(b.ctx, review.OfMatch(m), 2*b.nodes, 1, func(*rules.Info) (review.Judge, error) { return b.judge, nil }, nil)
+		if err != nil {
+			return err
+		}
+		for i := range once.Plies {
+			marks++
+			if a, c := once.Plies[i].Mark, twice.Plies[i].Mark; a != c {
+				changed++
+				kinds[fmt.Sprintf("%q-%q", a, c)]++
+			}
+		}
+	}
+	fmt.Printf("%s: %d of %d marks change (%.1f %%) with %d nodes in place of %d: %v\n", b.game, changed, marks, 100*float64(changed)/float64(max(marks, 1)), 2*b.nodes, b.nodes, kinds)
+	return nil
+}
+
+// agree asks in positions of mixed games for the hint, plays it, and has that reviewed.
+func agree(b *bench) error {
+	asked, against := 0, 0
+	for n := range b.games {
+		m, err := b.play(n, mixed(func(k int) int { return n % k }))
+		if err != nil {
+			return err
+		}
+		for i := opening; i < m.Ply(); i += 3 {
+			p := m.At(i)
+			hint, err := b.judge.Of(b.ctx, p, rules.NoMove, b.nodes)
+			if err != nil {
+				return fail(p, err)
+			}
+			told, err := b.judge.Of(b.ctx, p, hint.Best().Move, b.nodes)
+			if err != nil {
+				return fail(p, err)
+			}
+			asked++
+			if told.Loss(&told.Lines[told.Played]) >= review.MarkLoss[0] {
+				against++
+			}
+		}
+	}
+	fmt.Printf("%s: %d hints, of which the review marks %d as a fault\n", b.game, asked, against)
+	return nil
+}
+
+// levels reviews games of levels against themselves and compares the level told with the one that played.
+func levels(b *bench) error {
+	var off, all int
+	for _, level := range []ai.Level{3, 5, 7, 9} {
+		sum, told := 0, map[int]int{}
+		for n := range b.games {
+			_, r, err := b.reviewed(n+1000*int(level), [2]ai.Level{level, level}, b.nodes)
+			if err != nil {
+				return err
+			}
+			for _, p := range r.Players {
+				told[p.LikeLevel]++
+				sum += p.LikeLevel
+				off += distance(p.LikeLevel, int(level))
+				all++
+			}
+		}
+		fmt.Printf("%s: level %d is told as %.1f on average, %v\n", b.game, level, float64(sum)/float64(2*b.games), told)
+	}
+	fmt.Printf("%s: mean error %.2f levels in %d sides of games\n", b.game, float64(off)/float64(max(all, 1)), all)
+	return nil
+}

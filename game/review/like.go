@@ -1,0 +1,110 @@
+package review
+
+import (
+	_ "embed" // the measured losses are a text file
+	"fmt"
+	"strings"
+	"sync"
+
+	"xotrio/ai"
+	"xotrio/ai/engines"
+	"xotrio/rules"
+)
+
+// LossCap is the most that one move counts, in per mille of the chance to win the round: one blunder shall not decide alone how well
+// somebody played.
+const LossCap = 300
+
+// Difficulties are the lower ends of the classes of judge.Judgement.Difficulty, by which the losses of the levels were measured.
+var Difficulties = [...]int{0, 1, 10, 25, 50, 100, 200}
+
+// Class is the index in Difficulties of a difficulty.
+func Class(difficulty int) int {
+	n := 0
+	for n+1 < len(Difficulties) && difficulty >= Difficulties[n+1] {
+		n++
+	}
+	return n
+}
+
+// lossesText is what `go run ./build/reviewfigures losses` wrote.
+//
+//go:embed losses.txt
+var lossesText string
+
+// expected are the mean losses of the levels by class of difficulty, in tenths of a per mille, by game.
+type expected [len(Difficulties)][ai.MaxLevel]int
+
+// losses are those of all games.
+var losses = sync.OnceValue(func() map[string]*expected {
+	all, err := readLosses(lossesText)
+	if err != nil {
+		panic(err) // a file of the program is wrong, which a test would have shown
+	}
+	return all
+})
+
+// readLosses reads lines of a game, a class and a loss for each level.
+func readLosses(text string) (map[string]*expected, error) {
+	all := map[string]*expected{}
+	for line := range strings.Lines(text) {
+		if strings.TrimSpace(line) == "" || line[0] == '#' {
+			continue
+		}
+		words := strings.Fields(line)
+		if len(words) != 2+int(ai.MaxLevel) {
+			return nil, fmt.Errorf("losses: %q has not a game, a class and %d losses", line, ai.MaxLevel)
+		}
+		e := all[words[0]]
+		if e == nil {
+			e = new(expected)
+			all[words[0]] = e
+		}
+		class := 0
+		if _, err := fmt.Sscan(words[1], &class); err != nil || class < 0 || class >= len(e) {
+			return nil, fmt.Errorf("losses: %q is no class of difficulty", words[1])
+		}
+		for i, w := range words[2:] {
+			if _, err := fmt.Sscan(w, &e[class][i]); err != nil {
+				return nil, fmt.Errorf("losses: %q is no loss: %w", w, err)
+			}
+		}
+	}
+	return all, nil
+}
+
+// like is the level that would be expected to lose as much in the positions in which side was on turn, and its strength; 0 where the
+// side had nothing to choose, or where the losses of the game's levels were not measured.
+func like(side rules.Side, r *Review) (level, elo int) {
+	e := losses()[r.Game]
+	if e == nil {
+		return 0, 0
+	}
+	var want [ai.MaxLevel]int
+	lost, turns := 0, 0
+	for i := range r.Plies {
+		p := &r.Plies[i]
+		if p.Side != side.String() || p.Played < 0 || len(p.Lines) < 2 {
+			continue
+		}
+		turns++
+		lost += 10 * min(p.RoundLoss, LossCap)
+		for l, loss := range e[Class(p.Difficulty)] {
+			want[l] += loss
+		}
+	}
+	if turns == 0 {
+		return 0, 0
+	}
+	best := 0
+	for l := range want {
+		if distance(want[l], lost) < distance(want[best], lost) {
+			best = l
+		}
+	}
+	level = best + 1
+	elo, _ = engines.Elo(r.Game, ai.Level(level))
+	return level, elo
+}
+
+func distance(a, b int) int { return max(a-b, b-a) }

@@ -1,0 +1,125 @@
+// Package review weighs a match move by move after it was played, without a screen: what chance each move left, what would have been
+// better and why, where the match turned, and how well each side played. It is made in the background, yields to whoever plays, and is
+// kept in a file that can be thrown away.
+package review
+
+import (
+	"xotrio/ai/judge"
+)
+
+// Version changes whenever a review of the same match may be another one: reviews that were kept of older versions are made again.
+const Version = 1<<8 | judge.Version
+
+// Mark says how good a move was, in the signs of chess.
+type Mark string
+
+// The marks.
+const (
+	NoMark     Mark = ""
+	OnlyMove   Mark = "!"  // the only good move, and it was found
+	Inaccuracy Mark = "?!" // loses MarkLoss[0] of chance at least
+	Mistake    Mark = "?"  // loses MarkLoss[1]
+	Blunder    Mark = "??" // loses MarkLoss[2]
+)
+
+// MarkLoss are the losses of chance, in per mille, from which on a move is an inaccuracy, a mistake or a blunder: those of Lichess. They
+// are losses of the chance to win the round: in a long match of XOBrainer a lost round costs little of the chance to win the match, and
+// it is a blunder all the same.
+var MarkLoss = [3]int{50, 100, 150}
+
+// MostTurningPoints is how many turning points are told at most.
+const MostTurningPoints = 3
+
+// Review is a match weighed. It is plain data and comes back from JSON as it was.
+type Review struct {
+	// Version is that of the program's judgement, see the constant.
+	Version int `json:"version"`
+	// Game and Options are those of the match.
+	Game    string            `json:"game"`
+	Options map[string]string `json:"options"`
+	// Nodes is how many positions were searched for each ply, about.
+	Nodes int64 `json:"nodes"`
+	// Plies are the turns that somebody took, without what was drawn or dealt.
+	Plies []Ply `json:"plies"`
+	// TurningPoints are the numbers of the plies that decided most, MostTurningPoints at most, in the order in which they were played.
+	TurningPoints []int `json:"turning_points"`
+	// Players are X and O.
+	Players []Player `json:"players"`
+}
+
+// Ply is one turn weighed. Chances are those of X in per mille; 0 and 1000 are proven or played out.
+type Ply struct {
+	// Ply is its number in the record, from 1, draws of chance counted.
+	Ply int `json:"ply"`
+	// Side is who took the turn, "x" or "o"; Move is what was played, and Best the best move.
+	Side string `json:"side"`
+	Move string `json:"move"`
+	Best string `json:"best"`
+	// Chance is the chance to win the match after the move, BestChance the one after the best move, which is also that before the turn.
+	Chance     int `json:"chance"`
+	BestChance int `json:"best_chance"`
+	// Round and BestRound are the same for the round being played, where it differs: in XOBrainer.
+	Round     int `json:"round"`
+	BestRound int `json:"best_round"`
+	// Loss and RoundLoss are what the move cost its side, in per mille.
+	Loss      int `json:"loss"`
+	RoundLoss int `json:"round_loss"`
+	// Mark is the sign that the move gets.
+	Mark Mark `json:"mark"`
+	// Proven is n where X wins by force in n plies after the move at the latest, -n where O does; 0 where nothing is proven, and at the end.
+	// In XOBrainer it is the round.
+	Proven int `json:"proven"`
+	// Lines are the best moves, up to judge.Lines of them, and the one played, the best first. Chances in them are of the side on turn.
+	// There are none for a turn that was lost to the clock.
+	Lines []judge.Line `json:"lines"`
+	// Played is the index in Lines of the move played, -1 for a turn lost.
+	Played int `json:"played"`
+	// Difficulty is judge.Judgement's.
+	Difficulty int `json:"difficulty"`
+	// Words are what is to be said about the move, a sentence each.
+	Words []Phrase `json:"words"`
+}
+
+// Player is how one side played.
+type Player struct {
+	Side string `json:"side"`
+	// LikeLevel is the level whose expected loss over the same positions is nearest, and LikeElo its strength on the scale of the setup. 0
+	// where the side had nothing to choose.
+	LikeLevel int `json:"like_level"`
+	LikeElo   int `json:"like_elo"`
+	// How many moves got which mark.
+	Inaccuracies int `json:"inaccuracies"`
+	Mistakes     int `json:"mistakes"`
+	Blunders     int `json:"blunders"`
+	OnlyMoves    int `json:"only_moves"`
+}
+
+// Phrase is a sentence by its key in the texts, with what it mentions: words in notation, signs of sides, and N for a number.
+type Phrase struct {
+	Key  string            `json:"key"`
+	Args map[string]string `json:"args,omitempty"`
+	// N is the number that the sentence mentions, by which its plural goes; 0 for none.
+	N int `json:"n,omitempty"`
+}
+
+// At is the review of the ply of that number; ok is false where nobody took a turn then.
+func (r *Review) At(ply int) (p *Ply, ok bool) {
+	for i := range r.Plies {
+		if r.Plies[i].Ply == ply {
+			return &r.Plies[i], true
+		}
+	}
+	return nil, false
+}
+
+// Parts are names and values in turn, as texts take them.
+func (p *Phrase) Parts() []any {
+	var parts []any
+	for name, value := range p.Args {
+		parts = append(parts, name, value)
+	}
+	if p.N > 0 {
+		parts = append(parts, "N", p.N)
+	}
+	return parts
+}

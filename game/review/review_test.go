@@ -1,0 +1,397 @@
+package review_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"xotrio/ai/judge"
+	"xotrio/game/match"
+	"xotrio/game/review"
+	"xotrio/game/session"
+	"xotrio/rules"
+	"xotrio/rules/games"
+)
+
+// nodes are enough for what these tests ask.
+const nodes = 2000
+
+// played is a match from a position with those moves, between two computers.
+func played(t *testing.T, game string, options rules.Options, start string, moves ...string) *match.Match {
+	t.Helper()
+	g, err := games.ByName(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := match.Setup{Game: game, Options: options, Start: start, Seed: 3}
+	for range g.Seats {
+		s.Seats = append(s.Seats, match.Computer("", 3))
+	}
+	m, err := match.New(s, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, mv := range moves {
+		if r := m.PlayText(mv); r != nil {
+			t.Fatalf("%s: %v", mv, r)
+		}
+	}
+	return m
+}
+
+// reviewed is the review of a match.
+func reviewed(t *testing.T, m *match.Match, threads int) review.Review {
+	t.Helper()
+	r, err := review.Make(context.Background(), review.OfMatch(m), nodes, threads, review.Judges, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// round is a match of XOBrainer of one round.
+var round = rules.Options{"Format": "round"}
+
+const (
+	// fours is a position in which both sides have four in a row with both ends open.
+	fours = "10/10/10/10/4OOOO2/10/10/10/4XXXX2/10 x XXXx/OOOo 17+7/17+7 0-0 0-0 x 1"
+	// threat is one in which O threatens five at one place.
+	threat = "10/10/10/10/OOOO6/10/10/4X5/4XX4/10 x XXXx/OOOo 18+7/17+7 0-0 0-0 x 1"
+)
+
+func TestAMissedWinIsABlunderAndToldAsProven(t *testing.T) {
+	r := reviewed(t, played(t, "xobrainer", round, fours, "a1", "d6"), 1)
+	first, last := r.Plies[0], r.Plies[1]
+	if first.Mark != review.Blunder || first.BestChance != 1000 || first.Chance != 0 || first.Loss != 1000 || first.Proven != -1 {
+		t.Errorf("the missed win: %+v", first)
+	}
+	if !hasKey(first.Words, "review.missed") || !hasKey(first.Words, "review.allows.wins-") {
+		t.Errorf("it is told as %+v", first.Words)
+	}
+	if last.Mark != review.NoMark || last.Loss != 0 || last.Chance != 0 || last.Proven != 0 || last.Best != "d6" {
+		t.Errorf("the win at the end: %+v", last)
+	}
+	if !slices.Equal(r.TurningPoints, []int{1}) {
+		t.Errorf("turning points %v", r.TurningPoints)
+	}
+	if x := r.Players[0]; x.Side != "x" || x.Blunders != 1 {
+		t.Errorf("X played %+v", x)
+	}
+}
+
+// hasKey reports whether one of the sentences has a key that begins so.
+func hasKey(words []review.Phrase, key string) bool {
+	return slices.ContainsFunc(words, func(p review.Phrase) bool { return strings.HasPrefix(p.Key, key) })
+}
+
+func TestAWinByForceIsProvenWithItsLength(t *testing.T) {
+	// After d6 there are two open ends: the four cannot be stopped.
+	r := reviewed(t, played(t, "xobrainer", round, "10/10/10/10/4OOO3/10/10/3XXX4/10/X9 o XXXx/OOOo 17+7/18+7 0-0 0-0 x 1", "d6", "a2", "c6"), 1)
+	if p := r.Plies[0]; p.Proven != -2 || p.Chance != 0 || !hasKey(p.Words, "review.") {
+		t.Errorf("the four with open ends: %+v", p)
+	}
+	if p := r.Plies[1]; p.Loss != 0 || p.Mark != review.NoMark || !hasKey(p.Words, "review.hopeless") {
+		t.Errorf("what nothing can change: %+v", p)
+	}
+}
+
+func TestTheOnlyMoveGetsItsMark(t *testing.T) {
+	r := reviewed(t, played(t, "xobrainer", round, threat, "e6"), 1)
+	if p := r.Plies[0]; p.Mark != review.OnlyMove || p.Best != "e6" || r.Players[0].OnlyMoves != 1 {
+		t.Errorf("the only parry: %+v", p)
+	}
+}
+
+// Who always plays the best move played like a strong level, who plays anything like a weak one.
+func TestPlayedLikeALevel(t *testing.T) {
+	levels := map[bool]int{}
+	for _, well := range []bool{true, false} {
+		m := played(t, "oxixo", nil, "")
+		j, err := judge.New(m.Game(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for m.Ply() < 12 && !m.Result().Over() {
+			found, err := j.Of(context.Background(), m.Position(), rules.NoMove, nodes)
+			if err != nil {
+				t.Fatal(err)
+			}
+			mv := found.Best().Move
+			if all := m.Position().AppendMoves(nil); !well && m.Ply()%2 == 0 {
+				mv = all[(m.Ply()*7)%len(all)]
+			}
+			if r := m.Play(mv); r != nil {
+				t.Fatal(r)
+			}
+		}
+		x := reviewed(t, m, 2).Players[0]
+		if levels[well] = x.LikeLevel; x.LikeElo < 1000 {
+			t.Errorf("%+v", x)
+		}
+	}
+	if levels[true] < 8 || levels[false] > 5 {
+		t.Errorf("the best moves are like level %d, any moves like level %d", levels[true], levels[false])
+	}
+}
+
+// Every sentence that a review may say has its text in every language.
+func TestEverySentenceHasAText(t *testing.T) {
+	all := review.Keys()
+	if len(all) < 30 {
+		t.Fatalf("only %d keys", len(all))
+	}
+	for _, lang := range []string{"en", "fr", "nl"} {
+		data, err := os.ReadFile("../../assets/texts/review." + lang + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var texts map[string]any
+		if err := json.Unmarshal(data, &texts); err != nil {
+			t.Fatal(err)
+		}
+		for _, key := range all {
+			if texts[key] == nil {
+				t.Errorf("%s: %s has no text", lang, key)
+			}
+			delete(texts, key)
+		}
+		for key := range texts {
+			t.Errorf("%s: nobody says %s", lang, key)
+		}
+	}
+}
+
+// In a match of many rounds a lost round is a blunder that costs little of the match.
+func TestAMatchAndItsRoundHaveChancesOfTheirOwn(t *testing.T) {
+	r := reviewed(t, played(t, "xobrainer", rules.Options{"Format": "sets5"}, fours, "a1"), 1)
+	if p := r.Plies[0]; p.Mark != review.Blunder || p.BestRound != 1000 || p.Round != 0 || p.Loss >= 300 || p.Loss <= 0 {
+		t.Errorf("%+v", p)
+	}
+}
+
+func TestTheSameBytesOnAnyNumberOfThreads(t *testing.T) {
+	for _, g := range games.All() {
+		m := played(t, g.Name, nil, "")
+		for range 6 {
+			all := m.Position().AppendMoves(nil)
+			if r := m.Play(all[len(all)/3]); r != nil {
+				t.Fatal(r)
+			}
+		}
+		one, two := reviewed(t, m, 1), reviewed(t, m, 2)
+		a, errA := json.Marshal(one)
+		b, errB := json.Marshal(two)
+		if errA != nil || errB != nil || string(a) != string(b) {
+			t.Errorf("%s: two reviews differ", g.Name)
+		}
+		var back review.Review
+		if err := json.Unmarshal(a, &back); err != nil || len(back.Plies) != len(one.Plies) {
+			t.Errorf("%s: it does not come back: %v", g.Name, err)
+		}
+		for _, p := range one.Plies {
+			mover := map[string]int{"x": 1, "o": -1}[p.Side]
+			if p.Loss != mover*(p.BestChance-p.Chance) || p.Loss < 0 || p.Loss == 0 && p.Mark == review.Blunder {
+				t.Errorf("%s: %+v does not add up", g.Name, p)
+			}
+		}
+	}
+}
+
+// Draws, hidden or not, are no turns; who judges sees no more than the side on turn.
+func TestDrawsAreSkipped(t *testing.T) {
+	options := rules.Options{"Format": "round", "Variants": "random,mission,trap"}
+	m := played(t, "xobrainer", options, "", "e5", "f5")
+	r := reviewed(t, m, 1)
+	if len(r.Plies) != 2 || r.Plies[0].Ply <= 1 || r.Plies[0].Move != "e5" {
+		t.Errorf("%+v", r.Plies)
+	}
+	v := session.Of(m, session.Everybody, 0)
+	seen, err := review.Make(context.Background(), review.OfView(&v), nodes, 1, review.Judges, nil)
+	if err != nil || len(seen.Plies) != 2 || seen.Plies[1].Move != "f5" {
+		t.Errorf("of a view: %v, %+v", err, seen.Plies)
+	}
+}
+
+// memory is review.Files in memory.
+type memory struct {
+	mu     sync.Mutex
+	files  map[string][]byte
+	writes int
+}
+
+func (f *memory) Read(name string) ([]byte, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if data, ok := f.files[name]; ok {
+		return data, nil
+	}
+	return nil, fs.ErrNotExist
+}
+
+func (f *memory) Write(name string, data []byte) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.files[name] = data
+	f.writes++
+	return nil
+}
+
+// finished waits for a reviewer.
+func finished(t *testing.T, r *review.Reviewer) review.Status {
+	t.Helper()
+	for range 3000 {
+		if s := r.Poll(); s.Over() {
+			return s
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Fatal("the review does not come to its end")
+	return review.Status{}
+}
+
+func TestAReviewIsKeptAndMadeAgainWhereItIsThrownAway(t *testing.T) {
+	m := played(t, "xobrainer", round, fours, "a1", "d6")
+	files := &memory{files: map[string][]byte{}}
+	woken := make(chan struct{}, 100)
+	c := review.Config{Nodes: nodes, Files: files, Wake: func() { woken <- struct{}{} }}
+	first := finished(t, review.Start(review.OfMatch(m), c))
+	if first.Err != nil || first.Done != 2 || first.Total != 2 || files.writes != 1 || len(woken) == 0 {
+		t.Fatalf("%+v, %d writes", first, files.writes)
+	}
+	second := finished(t, review.Start(review.OfMatch(m), c))
+	if !reflect.DeepEqual(words(second.Review), words(first.Review)) || files.writes != 1 {
+		t.Errorf("what was kept is not taken: %d writes", files.writes)
+	}
+	for name := range files.files {
+		files.files[name] = []byte("{")
+	}
+	third := finished(t, review.Start(review.OfMatch(m), c))
+	if third.Err != nil || files.writes != 2 || !reflect.DeepEqual(words(third.Review), words(first.Review)) {
+		t.Errorf("a damaged one is not made again: %d writes", files.writes)
+	}
+	if r := m.PlayText("a1"); r == nil {
+		t.Error("the match is not over")
+	}
+}
+
+// words are what a review says, without what JSON leaves out.
+func words(r *review.Review) [][]review.Phrase {
+	var all [][]review.Phrase
+	for _, p := range r.Plies {
+		all = append(all, p.Words)
+	}
+	return all
+}
+
+// slow is a judge that waits until it is told to go on, and counts what was begun.
+type slow struct {
+	begun chan struct{}
+	free  chan struct{}
+}
+
+func (s *slow) Of(ctx context.Context, pos rules.Game, played rules.Move, n int64) (judge.Judgement, error) {
+	s.begun <- struct{}{}
+	select {
+	case <-ctx.Done():
+		return judge.Judgement{}, ctx.Err()
+	case <-s.free:
+	}
+	j, err := judge.New(mustGame(pos), nil)
+	if err != nil {
+		return judge.Judgement{}, err
+	}
+	return j.Of(ctx, pos, played, n)
+}
+
+func mustGame(rules.Game) *rules.Info {
+	g, err := games.ByName("xobrainer")
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+func TestAReviewYieldsAtOnceAndGoesOn(t *testing.T) {
+	s := &slow{begun: make(chan struct{}, 9), free: make(chan struct{})}
+	c := review.Config{Nodes: nodes, NewJudge: func(*rules.Info) (review.Judge, error) { return s, nil }}
+	r := review.Start(review.OfMatch(played(t, "xobrainer", round, threat, "e6")), c)
+	<-s.begun
+	r.Pause(true)
+	r.Pause(true)
+	if st := r.Poll(); st.Over() || st.Done != 0 {
+		t.Errorf("%+v", st)
+	}
+	r.Pause(false)
+	<-s.begun // the same ply once more
+	close(s.free)
+	if st := finished(t, r); st.Err != nil || st.Done != 1 {
+		t.Errorf("%+v", st)
+	}
+}
+
+func TestAReviewCanBeStopped(t *testing.T) {
+	s := &slow{begun: make(chan struct{}, 9), free: make(chan struct{})}
+	c := review.Config{Nodes: nodes, NewJudge: func(*rules.Info) (review.Judge, error) { return s, nil }}
+	r := review.Start(review.OfMatch(played(t, "xobrainer", round, threat, "e6")), c)
+	<-s.begun
+	r.Stop()
+	if st := finished(t, r); !errors.Is(st.Err, context.Canceled) || st.Review != nil {
+		t.Errorf("%+v", st)
+	}
+}
+
+// crasher is a judge that panics.
+type crasher struct{}
+
+func (crasher) Of(context.Context, rules.Game, rules.Move, int64) (judge.Judgement, error) {
+	panic("oh")
+}
+
+func TestAJudgeThatPanicsHasFailed(t *testing.T) {
+	c := review.Config{NewJudge: func(*rules.Info) (review.Judge, error) { return crasher{}, nil }}
+	st := finished(t, review.Start(review.OfMatch(played(t, "xobrainer", round, threat, "e6")), c))
+	if st.Err == nil || !strings.Contains(st.Err.Error(), "panicked") {
+		t.Errorf("%+v", st)
+	}
+}
+
+// A match without a move, and one in which nobody had a choice, have a review with nothing in it.
+func TestAnEmptyMatch(t *testing.T) {
+	r := reviewed(t, played(t, "trexo", nil, ""), 2)
+	if len(r.Plies) != 0 || len(r.TurningPoints) != 0 || len(r.Players) != 2 || r.Players[0].LikeLevel != 0 {
+		t.Errorf("%+v", r)
+	}
+}
+
+// A turn that the bomb took is no move that anybody chose.
+func TestALostTurnIsNotJudged(t *testing.T) {
+	options := rules.Options{"Format": "round", "Variants": "timebomb"}
+	g, err := games.ByName("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := match.Setup{Game: "xobrainer", Options: options, Bomb: 600, Seats: []match.Seat{match.Computer("", 3), match.Computer("", 3)}}
+	m, err := match.New(s, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Tick(600)
+	if m.Ply() == 0 {
+		t.Fatal("the bomb did not go off")
+	}
+	if r := m.PlayText("e5"); r != nil {
+		t.Fatal(r)
+	}
+	r := reviewed(t, m, 1)
+	if len(r.Plies) != 2 || r.Plies[0].Played != -1 || r.Plies[0].Loss != 0 || r.Plies[0].Mark != review.NoMark || r.Plies[0].Chance != r.Plies[1].BestChance {
+		t.Errorf("%+v", r.Plies)
+	}
+}

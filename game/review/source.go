@@ -1,0 +1,86 @@
+package review
+
+import (
+	"fmt"
+	"hash/crc64"
+	"slices"
+
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/rules"
+)
+
+// Source is a match as a review needs it. It does not change when the match goes on.
+type Source struct {
+	game    *rules.Info
+	options rules.Options
+	turns   []turn
+	key     string
+}
+
+// turn is a ply in which somebody had something to choose.
+type turn struct {
+	ply  int // its number, from 1
+	side rules.Side
+	move rules.Move
+	text string
+	// before is the position, as whoever judges may see it; nil for a turn that was lost to the clock.
+	before rules.Game
+	// after is how the game stood after it.
+	after rules.Outcome
+}
+
+// OfMatch is the source of a match as it stands. What was hidden in it is judged as the player on turn could know it.
+func OfMatch(m *match.Match) Source {
+	s := newSource(m.Game(), m.Setup(), m.At(0).Text())
+	p := m.At(0)
+	for i, e := range m.Log() {
+		s.add(i+1, e.Side, e.Move, e.Text, p)
+		p.Do(e.Move)
+		s.ended(p.Outcome())
+	}
+	return s
+}
+
+// OfView is the source of what a view shows: its hidden draws stay hidden.
+func OfView(v *session.View) Source {
+	s := newSource(v.Info, v.Setup, v.Start.Text())
+	p := v.Start.Clone()
+	for i, e := range v.Plies {
+		s.add(i+1, e.Side, e.Move, e.Text, p)
+		p.Do(e.Move)
+		s.ended(p.Outcome())
+	}
+	return s
+}
+
+func newSource(g *rules.Info, setup match.Setup, start string) Source {
+	s := Source{game: g, options: setup.Options}
+	s.key = fmt.Sprintf("%s %v %s", g.Name, setup.Options, start)
+	return s
+}
+
+// add adds a ply. What nobody chose is only noted.
+func (s *Source) add(ply int, side rules.Side, m rules.Move, text string, before rules.Game) {
+	s.key += " " + text
+	if side == rules.Nobody {
+		return
+	}
+	t := turn{ply: ply, side: side, move: m, text: text}
+	if slices.Contains(before.AppendMoves(nil), m) {
+		t.before = before.Clone().View(side)
+	}
+	s.turns = append(s.turns, t)
+}
+
+// ended notes how the game stands after the ply added last.
+func (s *Source) ended(o rules.Outcome) {
+	if len(s.turns) > 0 {
+		s.turns[len(s.turns)-1].after = o
+	}
+}
+
+// name is the file in which the review with so many nodes is kept: by all that it depends on, and by nothing else.
+func (s *Source) name(nodes int64) string {
+	return fmt.Sprintf("%s%016x-%d-%d.json", folder, crc64.Checksum([]byte(s.key), crc64.MakeTable(crc64.ECMA)), nodes, Version)
+}

@@ -1,0 +1,164 @@
+package review
+
+import (
+	"cmp"
+	"slices"
+
+	"xotrio/ai/judge"
+	"xotrio/rules"
+)
+
+// onlyMargin is what every other move must lose, in per mille of the chance to win the round, for a move to be the only good one.
+const onlyMargin = 100
+
+// assemble makes the review of the judgements of all turns of s, nil for those that were lost.
+func assemble(s *Source, nodes int64, judged []*judge.Judgement) Review {
+	r := Review{Version: Version, Game: s.game.Name, Options: map[string]string{}, Nodes: nodes, TurningPoints: []int{}, Plies: []Ply{}}
+	for name, value := range s.options {
+		r.Options[name] = value
+	}
+	for i := range s.turns {
+		if j := judged[i]; j != nil {
+			r.Plies = append(r.Plies, weighed(&s.turns[i], j))
+		} else {
+			r.Plies = append(r.Plies, lost(s, i, judged))
+		}
+	}
+	for i := range r.Plies {
+		r.Plies[i].Words = words(&r.Plies[i], s.game.Name)
+	}
+	r.TurningPoints = turningPoints(r.Plies)
+	for side := rules.X; side <= rules.O; side++ {
+		r.Players = append(r.Players, played(side, &r))
+	}
+	return r
+}
+
+// ofX is a chance of the given side as that of X.
+func ofX(side rules.Side, chance int) int {
+	if side == rules.O {
+		return 1000 - chance
+	}
+	return chance
+}
+
+// weighed is a turn with its judgement.
+func weighed(t *turn, j *judge.Judgement) Ply {
+	best, played := j.Best(), &j.Lines[j.Played]
+	// Moves that leave the same are equally good: the one played is no worse than the best.
+	if played.Chance == best.Chance && played.Round == best.Round {
+		best = played
+	}
+	p := Ply{
+		Ply: t.ply, Side: t.side.String(), Move: t.text, Best: best.Text,
+		Chance: ofX(t.side, played.Chance), BestChance: ofX(t.side, best.Chance),
+		Round: ofX(t.side, played.Round), BestRound: ofX(t.side, best.Round),
+		Loss: max(best.Chance-played.Chance, 0), RoundLoss: max(best.Round-played.Round, 0),
+		Lines: j.Lines, Played: j.Played, Difficulty: j.Difficulty,
+	}
+	if p.Loss == 0 {
+		p.BestChance = p.Chance
+	}
+	if t.after.Over() { // no judgement is better than the rules
+		p.Chance = map[rules.Outcome]int{rules.WonByX: 1000, rules.WonByO: 0, rules.Drawn: 500}[t.after]
+		if best == played || ofX(t.side, p.Chance) > ofX(t.side, p.BestChance) {
+			p.BestChance = p.Chance
+		}
+		p.Loss = max(ofX(t.side, p.BestChance)-ofX(t.side, p.Chance), 0)
+	}
+	p.Mark = mark(j, best == played, p.RoundLoss)
+	p.Proven = proven(t.side, played.Win)
+	return p
+}
+
+// proven is Ply.Proven after a move with that Win of its side: the ply itself is played.
+func proven(side rules.Side, win int) int {
+	n := max(win, -win) - 1
+	if n <= 0 {
+		return 0
+	}
+	if (win > 0) == (side == rules.X) {
+		return n
+	}
+	return -n
+}
+
+// mark is the sign of a move that lost so much.
+func mark(j *judge.Judgement, best bool, loss int) Mark {
+	switch {
+	case loss >= MarkLoss[2]:
+		return Blunder
+	case loss >= MarkLoss[1]:
+		return Mistake
+	case loss >= MarkLoss[0]:
+		return Inaccuracy
+	case best && only(j):
+		return OnlyMove
+	}
+	return NoMark
+}
+
+// only reports whether the best move is the only good one, and not a win at once, which nobody has to look for.
+func only(j *judge.Judgement) bool {
+	return j.Choices > 1 && len(j.Lines) > 1 && j.Lines[0].Win != 1 && j.Played == 0 && j.Loss(&j.Lines[1]) >= onlyMargin
+}
+
+// lost is a turn that the clock took: what it cost is not told, and the chance is that of the turn after it.
+func lost(s *Source, i int, judged []*judge.Judgement) Ply {
+	t := &s.turns[i]
+	p := Ply{Ply: t.ply, Side: t.side.String(), Move: t.text, Best: t.text, Chance: 500, Round: 500, Lines: []judge.Line{}, Played: -1}
+	for k := i + 1; k < len(judged); k++ {
+		if judged[k] != nil {
+			best := judged[k].Best()
+			p.Chance, p.Round = ofX(s.turns[k].side, best.Chance), ofX(s.turns[k].side, best.Round)
+			break
+		}
+	}
+	if t.after.Over() {
+		p.Chance = map[rules.Outcome]int{rules.WonByX: 1000, rules.WonByO: 0, rules.Drawn: 500}[t.after]
+		p.Round = p.Chance
+	}
+	p.BestChance, p.BestRound = p.Chance, p.Round
+	return p
+}
+
+// turningPoints are the mistakes that cost most.
+func turningPoints(plies []Ply) []int {
+	var worst []*Ply
+	for i := range plies {
+		if m := plies[i].Mark; m == Mistake || m == Blunder {
+			worst = append(worst, &plies[i])
+		}
+	}
+	slices.SortStableFunc(worst, func(a, b *Ply) int {
+		return cmp.Or(cmp.Compare(b.Loss, a.Loss), cmp.Compare(b.RoundLoss, a.RoundLoss))
+	})
+	points := []int{}
+	for _, p := range worst[:min(len(worst), MostTurningPoints)] {
+		points = append(points, p.Ply)
+	}
+	slices.Sort(points)
+	return points
+}
+
+// played is how a side played.
+func played(side rules.Side, r *Review) Player {
+	who := Player{Side: side.String()}
+	for i := range r.Plies {
+		if r.Plies[i].Side != who.Side {
+			continue
+		}
+		switch r.Plies[i].Mark {
+		case Inaccuracy:
+			who.Inaccuracies++
+		case Mistake:
+			who.Mistakes++
+		case Blunder:
+			who.Blunders++
+		case OnlyMove:
+			who.OnlyMoves++
+		}
+	}
+	who.LikeLevel, who.LikeElo = like(side, r)
+	return who
+}

@@ -1,0 +1,178 @@
+package review
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"xotrio/ai"
+	"xotrio/ai/judge"
+)
+
+// The sentences about a move. Keys of review.does and review.allows go on with the name of an aim.
+const (
+	keyBest       = "review.best"       // Move
+	keyOnly       = "review.only"       // Move
+	keyFine       = "review.fine"       // Move, Best
+	keyDoes       = "review.does."      // Move, N
+	keyAllows     = "review.allows."    // Move, Side, Reply, N
+	keySpoils     = "review.spoils"     // Move, Side: loses by what it makes itself
+	keyBetter     = "review.better"     // Best, Kept, Left: per cent for the mover
+	keyBetterOne  = "review.better-one" // the same of the round
+	keyMissed     = "review.missed"     // Best, N
+	keyPlan       = "review.plan"       // First, Second, Third
+	keyForced     = "review.forced"     // Side, N
+	keyForcedOne  = "review.forced-one" // the same of the round
+	keyHopeless   = "review.hopeless"   // Side
+	keyClock      = "review.clock"      // nothing
+	roundsMatter  = "xobrainer"         // the game in which a round is not the match
+	otherAllowing = "other"             // what a move allows where no aim says it
+	planned       = 3                   // plies of a plan
+)
+
+// allowing are the aims of an answer that say what a move allows.
+var allowing = []ai.Aim{ai.WinsNow, ai.WinsMatch, ai.DoubleThreat, ai.WinsByForce, ai.Threatens}
+
+// doing are the aims that have a sentence of their own.
+var doing = []ai.Aim{
+	ai.WinsNow, ai.WinsMatch, ai.DoubleThreat, ai.WinsByForce, ai.OnlyParry, ai.Parries, ai.Resists, ai.AvoidsGift, ai.Threatens,
+	ai.Hinders, ai.Covers, ai.Builds, ai.BuildsColour, ai.Tempo, ai.TakesBack,
+}
+
+// Keys are the keys of all sentences that a review may say.
+func Keys() []string {
+	all := []string{keyBest, keyOnly, keyFine, keySpoils, keyBetter, keyBetterOne, keyMissed, keyPlan, keyForced, keyForcedOne, keyHopeless, keyClock, keyAllows + otherAllowing}
+	for _, a := range allowing {
+		all = append(all, keyAllows+a.String())
+	}
+	for _, a := range doing {
+		all = append(all, keyDoes+a.String())
+	}
+	return all
+}
+
+// named reports whether aim is the name of one of aims.
+func named(aims []ai.Aim, aim string) bool {
+	return slices.ContainsFunc(aims, func(a ai.Aim) bool { return a.String() == aim })
+}
+
+// words are what is to be said about p.
+func words(p *Ply, game string) []Phrase {
+	if p.Played < 0 {
+		return []Phrase{{Key: keyClock}}
+	}
+	t := teller{ply: p, played: &p.Lines[p.Played], best: &p.Lines[0], byRounds: game == roundsMatter}
+	for i := range p.Lines {
+		if p.Lines[i].Text == p.Best {
+			t.best = &p.Lines[i]
+		}
+	}
+	switch {
+	case p.Mark == Inaccuracy || p.Mark == Mistake || p.Mark == Blunder:
+		t.fault()
+	case t.best.Win < 0 && t.played.Win < 0:
+		t.tell(keyHopeless, 0, "Side", strings.ToUpper(other(p.Side)))
+	case p.Mark == OnlyMove:
+		t.tell(keyOnly, 0, "Move", p.Move)
+		t.does(t.played)
+	case p.Move == p.Best:
+		t.tell(keyBest, 0, "Move", p.Move)
+		t.does(t.played)
+	default:
+		t.tell(keyFine, 0, "Move", p.Move, "Best", p.Best)
+		t.does(t.best)
+	}
+	t.force()
+	return t.said
+}
+
+// teller puts the review of one ply into words.
+type teller struct {
+	ply          *Ply
+	played, best *judge.Line
+	// byRounds reports whether what is won by force is a round.
+	byRounds bool
+	said     []Phrase
+}
+
+// tell adds a sentence; args are names and values in turn.
+func (t *teller) tell(key string, n int, args ...string) {
+	p := Phrase{Key: key, N: n, Args: map[string]string{}}
+	for i := 0; i+1 < len(args); i += 2 {
+		p.Args[args[i]] = args[i+1]
+	}
+	t.said = append(t.said, p)
+}
+
+// fault tells of a move that cost something: what it allowed, what would have been better, and how that would have gone on.
+func (t *teller) fault() {
+	p := t.ply
+	rival := strings.ToUpper(other(p.Side))
+	switch {
+	case t.played.Win == -1:
+		t.tell(keySpoils, 0, "Move", p.Move, "Side", rival)
+	case len(t.played.Plan) > 1:
+		reply := t.played.Reply
+		kind := reply.Aim
+		if !named(allowing, kind) {
+			kind = otherAllowing
+		}
+		t.tell(keyAllows+kind, reply.N, "Move", p.Move, "Side", rival, "Reply", t.played.Plan[1])
+	}
+	if t.best.Win > 0 {
+		t.tell(keyMissed, (t.best.Win+1)/2, "Best", p.Best)
+	} else {
+		key := keyBetter
+		if t.byRounds {
+			key = keyBetterOne
+		}
+		t.tell(key, 0, "Best", p.Best, "Kept", percent(t.best.Round), "Left", percent(t.played.Round))
+		t.does(t.best)
+	}
+	if plan := t.best.Plan; len(plan) >= planned {
+		t.tell(keyPlan, 0, "First", plan[0], "Second", plan[1], "Third", plan[2])
+	}
+}
+
+// does tells what a move is for, where there is something to be said.
+func (t *teller) does(l *judge.Line) {
+	if named(doing, l.Why.Aim) {
+		t.tell(keyDoes+l.Why.Aim, l.Why.N, "Move", l.Text)
+	}
+}
+
+// force tells that a win cannot be stopped after the move, where that is not told otherwise.
+func (t *teller) force() {
+	n := t.ply.Proven
+	if n == 0 || t.played.Win > 0 && t.played.Why.Aim == ai.WinsByForce.String() {
+		return
+	}
+	side := "X"
+	if n < 0 {
+		side, n = "O", -n
+	}
+	key := keyForced
+	if t.byRounds {
+		key = keyForcedOne
+	}
+	t.tell(key, (n+1)/2, "Side", side)
+}
+
+// other is the sign of the other side.
+func other(side string) string {
+	if side == "x" {
+		return "o"
+	}
+	return "x"
+}
+
+// percent is a chance in per mille as per cent.
+func percent(chance int) string {
+	switch {
+	case chance > 0 && chance < 10:
+		return "1"
+	case chance > 990 && chance < 1000:
+		return "99"
+	}
+	return strconv.Itoa((chance + 5) / 10)
+}
