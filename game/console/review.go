@@ -1,0 +1,163 @@
+package console
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"xotrio/ai/judge"
+	"xotrio/assets"
+	"xotrio/game/match"
+	"xotrio/game/review"
+	"xotrio/rules"
+	"xotrio/rules/games"
+)
+
+// reviewFlags are what the command line says of a review.
+type reviewFlags struct {
+	nodes   int64
+	threads int
+	json    bool
+}
+
+// reviewCommand is the command that weighs a record.
+func reviewCommand(out io.Writer) *cobra.Command {
+	var f reviewFlags
+	c := &cobra.Command{
+		Use:   "review FILE",
+		Short: "Weigh a finished or unfinished match move by move",
+		Long: `Weigh the match in a record move by move: the chance that each move left, what would have been better and why, where the match
+turned, and which level each side played like. Marks: ! the only good move, ?! ? ?? lost 5, 10, 15 points of the chance to win the round.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt)
+			defer stop()
+			return runReview(ctx, out, args[0], f)
+		},
+	}
+	c.Flags().Int64Var(&f.nodes, "nodes", judge.Nodes, "how many positions to search for each move")
+	c.Flags().IntVar(&f.threads, "threads", runtime.NumCPU(), "how many moves to weigh at the same time; the answer does not depend on it")
+	c.Flags().BoolVar(&f.json, "json", false, "print one object for programs")
+	return c
+}
+
+// runReview weighs the record in the file of that name.
+func runReview(ctx context.Context, out io.Writer, name string, f reviewFlags) error {
+	if f.nodes < 1 || f.threads < 1 {
+		return fmt.Errorf("--nodes and --threads are 1 at least")
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	m, err := match.Parse(string(data), games.ByName)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	r, err := review.Make(ctx, review.OfMatch(m), f.nodes, f.threads, review.Judges, nil)
+	if err != nil {
+		return err
+	}
+	texts, err := assets.LoadTexts("en")
+	if err != nil {
+		return err
+	}
+	if !f.json {
+		_, err := io.WriteString(out, readable(&r, texts))
+		return err
+	}
+	text, err := json.MarshalIndent(contract(&r, texts), "", "  ")
+	if err == nil {
+		_, err = fmt.Fprintf(out, "%s\n", text)
+	}
+	return err
+}
+
+// reviewed is a review as programs from outside read it.
+type reviewed struct {
+	Game          string            `json:"game"`
+	Options       map[string]string `json:"options"`
+	Nodes         int64             `json:"nodes"`
+	Plies         []reviewedPly     `json:"plies"`
+	TurningPoints []int             `json:"turning_points"`
+	Players       []review.Player   `json:"players"`
+}
+
+// reviewedPly is one ply of it.
+type reviewedPly struct {
+	Ply        int         `json:"ply"`
+	Side       string      `json:"side"`
+	Move       string      `json:"move"`
+	Chance     int         `json:"chance"`
+	Best       string      `json:"best"`
+	BestChance int         `json:"best_chance"`
+	Loss       int         `json:"loss"`
+	Mark       review.Mark `json:"mark"`
+	Proven     int         `json:"proven"`
+	Sentence   string      `json:"sentence"`
+}
+
+// contract is the review in the form that is promised.
+func contract(r *review.Review, texts *assets.Texts) reviewed {
+	c := reviewed{Game: r.Game, Options: r.Options, Nodes: r.Nodes, Plies: []reviewedPly{}, TurningPoints: r.TurningPoints, Players: r.Players}
+	for i := range r.Plies {
+		p := &r.Plies[i]
+		c.Plies = append(c.Plies, reviewedPly{p.Ply, p.Side, p.Move, p.Chance, p.Best, p.BestChance, p.Loss, p.Mark, p.Proven, sentence(p, texts)})
+	}
+	return c
+}
+
+// sentence is what is to be said about a ply.
+func sentence(p *review.Ply, texts *assets.Texts) string {
+	var said []string
+	for _, w := range p.Words {
+		said = append(said, texts.T(w.Key, w.Parts()...))
+	}
+	return strings.Join(said, " ")
+}
+
+// readable is the review for people.
+func readable(r *review.Review, texts *assets.Texts) string {
+	var b strings.Builder
+	rounds := rules.Options(r.Options)
+	fmt.Fprintf(&b, "%s %v, %d nodes a move. Chances of X, before and after.\n", r.Game, rounds, r.Nodes)
+	for i := range r.Plies {
+		p := &r.Plies[i]
+		round := ""
+		if p.Round != p.Chance {
+			round = fmt.Sprintf(" (round %3d %% %3d %%)", percents(p.BestRound), percents(p.Round))
+		}
+		fmt.Fprintf(&b, "%3d. %s %-6s %-2s %3d %% %3d %%%s  %s\n", p.Ply, p.Side, p.Move, p.Mark, percents(p.BestChance), percents(p.Chance), round, sentence(p, texts))
+	}
+	if len(r.TurningPoints) > 0 {
+		b.WriteString("Turning points:")
+		for _, n := range r.TurningPoints {
+			b.WriteString(" " + strconv.Itoa(n))
+		}
+		b.WriteString("\n")
+	}
+	for _, p := range r.Players {
+		fmt.Fprintf(&b, "%s: %d ?!, %d ?, %d ??, %d !", strings.ToUpper(p.Side), p.Inaccuracies, p.Mistakes, p.Blunders, p.OnlyMoves)
+		if p.LikeLevel > 0 {
+			fmt.Fprintf(&b, "; played like level %d (about %d)", p.LikeLevel, p.LikeElo)
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+// percents is a chance in per mille as whole per cent; 0 and 100 are kept for what is certain.
+func percents(chance int) int {
+	if chance <= 0 || chance >= 1000 {
+		return chance / 10
+	}
+	return min(max((chance+5)/10, 1), 99)
+}

@@ -1,0 +1,111 @@
+package console
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/rules/games"
+)
+
+// recordOf is a file with a round of XOBrainer in which X misses a win.
+func recordOf(t *testing.T) string {
+	t.Helper()
+	g, err := games.ByName("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := match.New(match.Setup{
+		Game: "xobrainer", Options: rules.Options{"Format": "round"}, Seats: []match.Seat{match.Person("Ann"), match.Computer("", 3)},
+		Start: "10/10/10/10/4OOOO2/10/10/10/4XXXX2/10 x XXXx/OOOo 17+7/17+7 0-0 0-0 x 1",
+	}, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, mv := range []string{"a1", "d6"} {
+		if r := m.PlayText(mv); r != nil {
+			t.Fatal(r)
+		}
+	}
+	name := filepath.Join(t.TempDir(), "a.xotrio")
+	if err := os.WriteFile(name, []byte(m.File()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// run carries out a command line and returns what it printed.
+func run(t *testing.T, args ...string) (string, error) {
+	t.Helper()
+	var out bytes.Buffer
+	c := command(strings.NewReader(""), &out)
+	c.SetErr(&out)
+	c.SetArgs(args)
+	err := c.ExecuteContext(context.Background())
+	return out.String(), err
+}
+
+// The object has the keys that are promised and no others, and is the same every time and on any number of threads.
+func TestReviewForPrograms(t *testing.T) {
+	file := recordOf(t)
+	text, err := run(t, "review", file, "--nodes", "2000", "--json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := run(t, "review", file, "--nodes", "2000", "--json", "--threads", "1")
+	if err != nil || again != text {
+		t.Errorf("the second time it is another text: %v", err)
+	}
+	var got struct {
+		Plies []map[string]any `json:"plies"`
+	}
+	var all map[string]any
+	if json.Unmarshal([]byte(text), &all) != nil || json.Unmarshal([]byte(text), &got) != nil || len(got.Plies) != 2 {
+		t.Fatalf("%s", text)
+	}
+	if want := []string{"game", "nodes", "options", "players", "plies", "turning_points"}; !slices.Equal(keysOf(all), want) {
+		t.Errorf("keys %v, want %v", keysOf(all), want)
+	}
+	want := []string{"best", "best_chance", "chance", "loss", "mark", "move", "ply", "proven", "sentence", "side"}
+	if !slices.Equal(keysOf(got.Plies[0]), want) {
+		t.Errorf("keys %v, want %v", keysOf(got.Plies[0]), want)
+	}
+	if p := got.Plies[0]; p["mark"] != "??" || p["loss"] != 1000.0 || p["side"] != "x" || !strings.Contains(p["sentence"].(string), "would have won at once") {
+		t.Errorf("%v", p)
+	}
+}
+
+func keysOf(m map[string]any) []string {
+	var keys []string
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+func TestReviewForPeople(t *testing.T) {
+	text, err := run(t, "review", recordOf(t), "--nodes", "2000")
+	if err != nil || !strings.Contains(text, "Turning points: 1") || strings.Contains(text, "<") {
+		t.Errorf("%v\n%s", err, text)
+	}
+}
+
+func TestReviewRefusesWhatIsNoRecord(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "b.xotrio")
+	if err := os.WriteFile(name, []byte("hello"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"review"}, {"review", name}, {"review", filepath.Join(t.TempDir(), "none")}, {"review", recordOf(t), "--nodes", "0"}} {
+		if text, err := run(t, args...); err == nil || strings.Contains(text, "{") {
+			t.Errorf("%v: %v, %s", args, err, text)
+		}
+	}
+}
