@@ -79,18 +79,23 @@ func TestAFinishedMatchThreatensNothing(t *testing.T) {
 	}
 }
 
+// randomBoard is a start position with some pieces strewn over it, none of which completes a row.
+func randomBoard(t *testing.T, seed uint64) State {
+	r, s := rand.New(rand.NewPCG(13, seed)), start(t, "round")
+	for range 12 + seed%50 {
+		p, q := Piece(1+r.IntN(4)), Square(r.IntN(Squares))
+		if s.Free(p).Has(q) && s.RoundWinner(q, p) == rules.Nobody {
+			s.board.put(q, p)
+		}
+	}
+	return s
+}
+
 // TestThreatsAgreeWithPlainSearch tries every piece on every square of random boards.
 func TestThreatsAgreeWithPlainSearch(t *testing.T) {
-	r := rand.New(rand.NewPCG(13, 1))
 	fours, threes := 0, 0
-	for n := range 400 {
-		s := start(t, "round")
-		for range 12 + n%50 {
-			p, q := Piece(1+r.IntN(4)), Square(r.IntN(Squares))
-			if s.Free(p).Has(q) && s.RoundWinner(q, p) == rules.Nobody {
-				s.board.put(q, p)
-			}
-		}
+	for seed := range uint64(400) {
+		s := randomBoard(t, seed)
 		got := s.Threats()
 		if have, want := told(Threats{Fours: got.Fours}), told(Threats{Fours: plainFours(&s)}); have != want {
 			t.Fatalf("%s:\n fours %s\n want %s", s.board.Text(), have, want)

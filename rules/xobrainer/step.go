@@ -46,6 +46,16 @@ func (t *Step) RoundDrawn() bool { return t.RoundOver && t.Winner == rules.Nobod
 // KnockOut reports whether the move won the match at once: by a row through a Knock Out square, or by cards.
 func (t *Step) KnockOut() bool { return t.KnockOuts != 0 }
 
+// Completed is by what the piece that was placed completed rows for side, X or O, whether they counted or not; 0 for none.
+func (t *Step) Completed(side rules.Side) (by Aims) {
+	for _, aim := range [...]Aims{ByShape, ByColour} {
+		if t.Piece != NoPiece && t.Piece.CountsFor(side, aim) && t.Board.Counting(side, aim).five(t.Square) {
+			by |= aim
+		}
+	}
+	return by
+}
+
 // Gained is the points that the Winner scored: those under the row and all bonuses.
 func (t *Step) Gained() int { return t.Row.Points + t.MissionPoints + t.TrapPoints + t.FallPoints }
 
