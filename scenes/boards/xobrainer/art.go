@@ -29,6 +29,12 @@ type arts struct {
 	slot, track, band         graph.Art
 	// threat are the marks of what threatens, by seat: of a row by shape, and of one by colour alone.
 	threat [2][2]graph.Art
+	// reach are the lines along a row that a piece would lengthen, by seat: by shape, and by colour alone. alarm warns of a piece
+	// that opens a row for the opponent, and of one that completes it.
+	reach           [2][2]graph.Art
+	alarm           [2]graph.Art
+	alarmed         graph.Art
+	boltGlow, slats graph.Art
 }
 
 // tone is the place of a side in the tables of arts.
@@ -72,6 +78,17 @@ func makeArts(t *look.Theme, size *geometry, l *xo.Layout) arts {
 		a.pieces[k] = t.Piece(k.Owner() == rules.X, k.Colour() == rules.X)
 	}
 	a.threat = [2][2]graph.Art{threatArts(t, rules.X, named), threatArts(t, rules.O, named)}
+	for i, side := range [...]rules.Side{rules.X, rules.O} {
+		a.reach[i] = [2]graph.Art{reachArt(t, side, false, named), reachArt(t, side, true, named)}
+	}
+	a.alarm[0] = named("alarm/opens", func(p *paint.Picture, w, h float64) { paintAlarm(p, t, w, h, false) })
+	a.alarm[1] = named("alarm/gives", func(p *paint.Picture, w, h float64) { paintAlarm(p, t, w, h, true) })
+	a.alarmed = named("alarmed", outline(ember, 3.5))
+	a.slats = named("slats", paintSlats)
+	a.boltGlow = named("bolt-glow", func(p *paint.Picture, w, h float64) {
+		p.Shadow(paint.Frame(w*0.1, h*0.1, w*0.8, h*0.8, w*0.09, w*0.05), 0, 0, w*0.06, boltGold)
+		p.Fill(paint.Frame(w*0.1, h*0.1, w*0.8, h*0.8, w*0.09, w*0.05), paint.Solid(paint.Mix(boltGold, white, 0.35)))
+	})
 	a.flat = [2]graph.Art{look.Flat(true, t.X), look.Flat(false, t.O)}
 	// A row glows darkly under the bright pieces of the evening, brightly under the dark ones of the day.
 	ground := black

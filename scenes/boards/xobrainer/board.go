@@ -32,6 +32,8 @@ type Board struct {
 	ear       ear
 	point     pointing
 	ask       asking
+	// seen is the preview that was made last.
+	seen preview
 	// due reports whether people are to be asked to look at their cards once the board is at rest, hurry whether a player does
 	// not want to see what is still drawn before that.
 	due, hurry bool
@@ -68,6 +70,7 @@ func (b *Board) rewrite() {
 	b.root.Hidden = s == nil
 	b.fitIn(s)
 	b.writer.forget()
+	b.seen = preview{}
 	b.named = [xo.Squares]xo.Piece{}
 	b.beam.Label, b.seats[0].bomb.Label, b.seats[1].bomb.Label = "", "", ""
 	if s != nil {

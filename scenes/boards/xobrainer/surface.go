@@ -23,12 +23,7 @@ func (b surface) ground(c graph.Canvas, s *scene, p *pointing) {
 	b.bare(c)
 	b.names(c, p, s.live)
 	g, lying := &b.geo, s.lying()
-	for knock := s.v.knockOuts(); !knock.Empty(); {
-		q := knock.PopFirst()
-		if !lying.Has(q) {
-			c.Art(b.arts.bolt, graph.Around(g.cell(q).Center(), g.pitch*0.62, g.pitch*0.62), graph.Show{})
-		}
-	}
+	b.bolts(c, s, lying)
 	if s.lit() <= 0 && s.v.hasLast {
 		c.Art(b.arts.last, g.cell(s.v.last), graph.Show{Fade: s.leaving(s.v.last)})
 	}

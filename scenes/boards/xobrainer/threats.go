@@ -20,6 +20,9 @@ func (b *Board) Warnings(now time.Duration) []string {
 	if b.sync(now); b.w == nil || !b.threatened(&b.sc) {
 		return nil
 	}
+	if f := b.foresee(); f != nil && len(f.texts) > 0 {
+		return append(f.texts[:len(f.texts):len(f.texts)], b.w.warnings...)
+	}
 	return b.w.warnings
 }
 

@@ -121,7 +121,7 @@ func (t *tree) board(b *Board) *graph.Node {
 	part("xobrainer-row", func(c graph.Canvas) { on.row(c, &b.sc) })
 	part("xobrainer-aim", func(c graph.Canvas) {
 		if b.sc.live || b.sc.waiting {
-			timers{b.kit}.aim(c, &b.sc, &b.point)
+			timers{b.kit}.aim(c, &b.sc, &b.point, b.foresee())
 		}
 	})
 	t.caption = part("xobrainer-caption", func(c graph.Canvas) { fx.marks(c, &b.sc, b.w.caption) })
