@@ -36,7 +36,7 @@ var rooms = []room{
 	{"game/store", []string{"rules", "ai", "game/match", "github.com/adrg/xdg", "github.com/gofrs/flock", "github.com/natefinch/atomic"}},
 	{"game/sound", []string{"github.com/ebitengine/oto/v3"}},
 	{"game/worker", []string{"ai", "game/browser", "rules"}},
-	{"scenes", []string{"rules", "ai", "assets", "game/input", "game/library", "game/match", "game/session", "game/store", "game/sound", ebiten, "golang.org/x/image"}},
+	{"scenes", []string{"rules", "ai", "assets", "game/input", "game/library", "game/match", "game/review", "game/session", "game/store", "game/sound", ebiten, "golang.org/x/image"}},
 	{"scenes/ui/graph", []string{"scenes/ui/paint", ebiten, "github.com/go-text/typesetting", "golang.org/x/image"}},
 	{"scenes/ui/paint", []string{"golang.org/x/image"}},
 	{"build", []string{"github.com/spf13/cobra"}},

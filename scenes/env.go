@@ -6,6 +6,7 @@ import (
 	"xotrio/assets"
 	"xotrio/game/library"
 	"xotrio/game/match"
+	"xotrio/game/review"
 	"xotrio/game/session"
 	"xotrio/game/store"
 	"xotrio/rules"
@@ -28,6 +29,8 @@ type Env struct {
 	Apply func(store.Settings)
 	// Sessions is what a session of a match needs: where it is kept, and who makes the moves of computer players and gives hints.
 	Sessions session.Config
+	// Review begins to review a match in the background, see review.Start. A review that was made before is there in a moment.
+	Review func(s review.Source) *review.Reviewer
 	// Library is the shelf of the finished matches.
 	Library *library.Library
 	// Forget removes the match in progress from disk, its record having been archived.

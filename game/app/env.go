@@ -51,25 +51,21 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		Current:     func() *match.Match { return keep.current },
 		Library:     a.disk.shelf,
 		Forget:      keep.Finish,
+		Review:      a.review,
 		SystemWords: systemLanguage(),
 		NoQuit:      !canQuit,
-	}
-	level := func(info *rules.Info, l ai.Level) (session.Controller, error) {
-		o := ai.Options{Threads: threads(l), HashMiB: hashMiB, Seed: rand.Uint64(), Tables: tables, Now: time.Now}
-		e, err := a.newEngine(info, l, o)
-		if err != nil {
-			return nil, err
-		}
-		return session.NewLevel(paced{a.options.Engine(e), l, a}, session.Limits{}), nil
 	}
 	d.Sessions = session.Config{
 		Saver: keep,
 		Control: func(info *rules.Info, p match.Player) (session.Controller, error) {
-			return level(info, ai.Level(p.Level))
+			l := ai.Level(p.Level)
+			e, err := a.newEngine(info, l, ai.Options{Threads: threads(l), HashMiB: hashMiB, Seed: rand.Uint64(), Tables: tables, Now: time.Now})
+			if err != nil {
+				return nil, err
+			}
+			return session.NewLevel(paced{a.options.Engine(e), l, a}, session.Limits{}), nil
 		},
-		Hint: func(info *rules.Info) (session.Controller, error) {
-			return level(info, ai.MaxLevel)
-		},
+		Hint:       a.hint,
 		Wake:       a.loop.wake,
 		LeastTicks: session.LeastTicks,
 	}

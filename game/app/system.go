@@ -12,7 +12,10 @@ import (
 
 	"xotrio/ai"
 	"xotrio/ai/engines"
+	"xotrio/ai/judge"
+	"xotrio/game/review"
 	"xotrio/game/store"
+	"xotrio/rules"
 )
 
 // systemFiles are the player's folders, and that of the tables.
@@ -43,6 +46,12 @@ type system struct {
 func (*App) engine(game string, level ai.Level, o ai.Options) (ai.Engine, error) {
 	return engines.New(game, level, o)
 }
+
+// judge makes what weighs positions for reviews and hints.
+func (*App) judge(g *rules.Info) (judge.Weigher, error) { return judge.New(g, nil) }
+
+// reviewFiles is where reviews are kept.
+func (a *App) reviewFiles() review.Files { return a.files }
 
 // canQuit is true: a window can be closed.
 const canQuit = true

@@ -11,8 +11,10 @@ import (
 
 	"xotrio/ai"
 	"xotrio/ai/engines"
+	"xotrio/ai/judge"
 	"xotrio/ai/remote"
 	"xotrio/game/browser"
+	"xotrio/game/review"
 	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/rules/games"
@@ -142,3 +144,38 @@ func (e *either) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repor
 	}
 	return e.near.Think(ctx, pos, lim, report)
 }
+
+// judge makes what weighs positions for reviews and hints: in a worker, and on the page in small slices where that cannot be.
+func (a *App) judge(g *rules.Info) (judge.Weigher, error) {
+	return &eitherJudge{a: a, game: g, far: a.engines.Judge(g)}, nil
+}
+
+// eitherJudge judges in a worker, or else here.
+type eitherJudge struct {
+	a    *App
+	game *rules.Info
+	far  judge.Weigher
+	near judge.Weigher // nil until it is needed
+}
+
+// Of implements judge.Weigher.
+func (e *eitherJudge) Of(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (judge.Judgement, error) {
+	if e.a.broken.Load() < mostBroken {
+		j, err := e.far.Of(ctx, pos, played, nodes)
+		if !errors.Is(err, remote.ErrBroken) {
+			return j, err
+		}
+		e.a.broken.Add(1)
+	}
+	if e.near == nil {
+		j, err := judge.New(e.game, browser.Breathing(slice))
+		if err != nil {
+			return judge.Judgement{}, err
+		}
+		e.near = j
+	}
+	return e.near.Of(ctx, pos, played, nodes)
+}
+
+// reviewFiles is nowhere: what a browser keeps for a page is little, and belongs to the matches.
+func (*App) reviewFiles() review.Files { return nil }

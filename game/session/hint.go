@@ -9,8 +9,9 @@ import (
 	"xotrio/rules"
 )
 
-// HintTime is how long a hint is thought about: long enough to be good, and not to be waited for.
-const HintTime = time.Second
+// HintTime is how long a hint is thought about at most. Hints that are judgements take a fraction of it on a common machine, see
+// judge.Adviser.
+const HintTime = 5 * time.Second
 
 // hint is the one that a person has asked for.
 type hint struct {
