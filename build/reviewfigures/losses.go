@@ -36,7 +36,8 @@ func losses(b *bench) error {
 				return fail(p, err)
 			}
 			class := review.Class(j.Difficulty)
-			for level, mv := range chosen {
+			for _, c := range chosen {
+				level, mv := c.level, c.move
 				at := slices.IndexFunc(j.Lines, func(l judge.Line) bool { return l.Move == mv })
 				sum[class][level] += float64(min(j.Loss(&j.Lines[at]), review.LossCap))
 				times[class][level]++
@@ -63,13 +64,29 @@ func losses(b *bench) error {
 	return nil
 }
 
+// choice is what a level chose.
+type choice struct {
+	level ai.Level
+	move  rules.Move
+}
+
+// triesBelow is the level from which on one choice is enough: those below it err at random, and choose triesOfWeak times.
+const (
+	triesBelow  ai.Level = 8
+	triesOfWeak          = 3
+)
+
 // tried is the judgement of p with the moves that each level chooses there.
-func (b *bench) tried(p rules.Game, seed uint64) (judge.Judgement, map[ai.Level]rules.Move, error) {
-	chosen := map[ai.Level]rules.Move{}
+func (b *bench) tried(p rules.Game, seed uint64) (judge.Judgement, []choice, error) {
+	var chosen []choice
 	var moves []rules.Move
 	view := p.View(p.ToMove())
-	for level := ai.MinLevel; level <= ai.MaxLevel; level++ {
-		e, err := engines.New(b.game, level, ai.Options{HashMiB: 4, Seed: seed})
+	for n := range triesOfWeak * int(ai.MaxLevel) {
+		level := ai.MinLevel + ai.Level(n/triesOfWeak)
+		if level >= triesBelow && n%triesOfWeak > 0 {
+			continue
+		}
+		e, err := engines.New(b.game, level, ai.Options{HashMiB: 4, Seed: seed + uint64(n)})
 		if err != nil {
 			return judge.Judgement{}, nil, err
 		}
@@ -81,7 +98,7 @@ func (b *bench) tried(p rules.Game, seed uint64) (judge.Judgement, map[ai.Level]
 		if err != nil {
 			return judge.Judgement{}, nil, err
 		}
-		chosen[level] = t.Move
+		chosen = append(chosen, choice{level, t.Move})
 		moves = append(moves, t.Move)
 	}
 	j, err := b.judge.Besides(b.ctx, p, rules.NoMove, moves, b.nodes)

@@ -16,7 +16,7 @@ import (
 const LossCap = 300
 
 // Difficulties are the lower ends of the classes of judge.Judgement.Difficulty, by which the losses of the levels were measured.
-var Difficulties = [...]int{0, 1, 10, 25, 50, 100, 200}
+var Difficulties = [...]int{0, 1, 25, 100, 200}
 
 // Class is the index in Difficulties of a difficulty.
 func Class(difficulty int) int {

@@ -82,7 +82,7 @@ func TestAMissedWinIsABlunderAndToldAsProven(t *testing.T) {
 	if !slices.Equal(r.TurningPoints, []int{1}) {
 		t.Errorf("turning points %v", r.TurningPoints)
 	}
-	if x := r.Players[0]; x.Side != "x" || x.Blunders != 1 {
+	if x := r.Players[0]; x.Side != "x" || x.Blunders != 1 || x.LikeLevel < 1 || x.LikeElo < 1000 {
 		t.Errorf("X played %+v", x)
 	}
 }
