@@ -33,6 +33,8 @@ type lens struct {
 	fresh bool
 	game  rules.Game
 	setup match.Setup
+	// undone are the turns taken back.
+	undone []Ply
 	// left are the clocks that were handed out last.
 	left []int
 }
@@ -42,7 +44,8 @@ func (l *lens) view(m *match.Match) View {
 	l.follow(m)
 	v := View{
 		Info: m.Game(), Setup: l.setup, Start: l.start, Game: l.game, Plies: l.plies[:len(l.plies):len(l.plies)],
-		Seat: -1, Player: -1, Result: m.Result(), Offer: m.Offer(), Times: l.times(m),
+		Undone: l.undone,
+		Seat:   -1, Player: -1, Result: m.Result(), Offer: m.Offer(), Times: l.times(m),
 		CanTakeBack: m.CanUndo(), CanRedo: m.CanRedo(), Stamp: m.Stamp(),
 	}
 	if _, seat, player, ok := m.OnTurn(); ok {
@@ -58,7 +61,7 @@ func (l *lens) at(m *match.Match, ply int) View {
 		return v
 	}
 	v.Game = l.seen(m.At(ply))
-	v.Plies = v.Plies[:ply:ply]
+	v.Plies, v.Undone = v.Plies[:ply:ply], nil
 	v.Result, v.Offer, v.CanTakeBack, v.CanRedo = match.Result{}, rules.Nobody, false, false
 	v.Seat, v.Player = -1, -1
 	if next := l.plies[ply]; next.Seat >= 0 {
@@ -94,6 +97,15 @@ func (l *lens) follow(m *match.Match) {
 	}
 	for i := from; i < len(log); i++ {
 		l.plies, l.moves = append(l.plies, l.ply(m, i, log[i])), append(l.moves, log[i].Move)
+	}
+	l.undone = nil
+	if !m.CanRedo() {
+		return
+	}
+	for _, e := range m.Undone() {
+		if e.Seat >= 0 {
+			l.undone = append(l.undone, Ply{Move: e.Move, Text: e.Text, Seat: e.Seat, Player: e.Player, Side: e.Side, Step: e.Step})
+		}
 	}
 }
 

@@ -19,6 +19,9 @@ type View struct {
 	Start, Game rules.Game
 	// Plies is what was played so far, draws of chance included. The slice is shared: it must not be changed.
 	Plies []Ply
+	// Undone are the turns that were taken back and can be played again, in order, without draws of chance: those are drawn afresh
+	// where somebody plays on. The slice is shared: it must not be changed.
+	Undone []Ply
 	// Seat is the seat on turn and Player the index in its Players of who has to move; both are -1 where nobody is on turn.
 	Seat, Player int
 	// Result is how the match stands after the last of Plies.
