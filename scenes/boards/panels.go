@@ -2,7 +2,6 @@ package boards
 
 import (
 	"image/color"
-	"strconv"
 	"time"
 
 	"xotrio/game/match"
@@ -137,39 +136,4 @@ func hexName(c color.RGBA) string {
 // DrawTip draws a small sheet with text at p, moved so that it stays within bounds, above p where there is room.
 func DrawTip(c graph.Canvas, d *scenes.Env, text string, p graph.Point, bounds graph.Rect) {
 	widget.DrawTip(c, d, text, graph.Rect{X: p.X, Y: p.Y - 12, H: 30}, bounds)
-}
-
-// The lines of a move list, and the room for the number of each.
-const (
-	moveLine   = 22
-	moveNumber = 40
-)
-
-// DrawMoves lists the last plies of plies in r, two to a line with the number of the turn, or one where r is narrow,
-// under a small heading.
-func DrawMoves(c graph.Canvas, d *scenes.Env, r graph.Rect, log []session.Ply) {
-	t := d.Theme
-	head := t.Write(look.Small-1, graph.Medium).In(t.Soft)
-	c.Text(d.T("table.moves"), graph.Point{X: r.X, Y: r.Y}, head)
-	per := 2
-	if r.W < 150 {
-		per = 1
-	}
-	total := (len(log) + per - 1) / per
-	rows := max(0, min(int((r.H-26)/moveLine), total))
-	column := (r.W - moveNumber) / float64(per)
-	st := t.Write(look.Small, graph.Mono)
-	for k := range rows {
-		n := total - rows + k
-		y := r.Y + 26 + float64(k)*moveLine
-		c.Text(strconv.Itoa(n+1)+".", graph.Point{X: r.X, Y: y}, st.In(t.Soft))
-		for j := n * per; j < min((n+1)*per, len(log)); j++ {
-			x := r.X + moveNumber + float64(j-n*per)*column
-			accent := t.Accent(log[j].Side)
-			if j == len(log)-1 {
-				c.Fill(graph.Rect{X: x - 4, Y: y - 1, W: column - 4, H: moveLine - 2}, paint.Alpha(accent, 0.14))
-			}
-			c.Text(log[j].Text, graph.Point{X: x, Y: y}, st.In(accent))
-		}
-	}
 }

@@ -48,37 +48,6 @@ func TestTipStaysInside(t *testing.T) {
 	}
 }
 
-func TestMoveList(t *testing.T) {
-	d := scenestest.New(t, "en")
-	v := played(t, "trexo", 9, match.Person("Ann"), match.Person("Ben"))
-	for _, in := range []graph.Rect{{W: 200, H: 26 + 22*3}, {W: 200, H: 400}, {W: 100, H: 26 + 22*2}, {W: 200, H: 10}, {W: 200, H: -5}, {}} {
-		l := graph.NewLog(d.Fonts, graph.Metrics{W: 400, H: 300, Scale: 1})
-		boards.DrawMoves(l, d.Env, in, v.Plies)
-		lines := int(max(0, (in.H-26)/22))
-		per := 2
-		if in.W < 150 {
-			per = 1
-		}
-		numbers, moves := 0, 0
-		for _, x := range l.Texts[1:] {
-			if strings.HasSuffix(x.Text, ".") {
-				numbers++
-			} else {
-				moves++
-			}
-			if x.Box.X+x.Box.W > in.W || x.Box.Y+x.Box.H > in.H+2 {
-				t.Errorf("in %v %q stands at %v", in, x.Text, x.Box)
-			}
-		}
-		if want := min(lines, (9+per-1)/per); numbers != want {
-			t.Errorf("in %v there are %d lines, want %d", in, numbers, want)
-		}
-		if last := l.Texts[len(l.Texts)-1].Text; lines > 0 && moves > 0 && last != v.Plies[8].Text {
-			t.Errorf("in %v the last move is %q", in, last)
-		}
-	}
-}
-
 func TestHeads(t *testing.T) {
 	d := scenestest.New(t, "en")
 	seats := []match.Seat{match.Team(match.Player{Name: "Ann"}, match.Player{Level: 11}), match.Computer("", 1)}

@@ -51,7 +51,7 @@ func (t *Table) keys(f *input.Frame) bool {
 	case f.Key(ebiten.KeyH):
 		t.ask()
 	default:
-		return false
+		return t.lookKeys(f)
 	}
 	return true
 }
@@ -60,6 +60,9 @@ func (t *Table) keys(f *input.Frame) bool {
 func (t *Table) escape() {
 	if t.view.Waiting {
 		t.pause()
+	} else if t.back.on {
+		t.toGame()
+		t.toBoard()
 	} else if !t.stage.FocusIs(t.play.Name) {
 		t.toBoard()
 	} else if b, ok := t.board.(boards.Canceller); !ok || !b.Cancel() {

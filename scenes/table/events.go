@@ -21,12 +21,18 @@ func (t *Table) follow() {
 		switch e := e.(type) {
 		case session.Moved:
 			t.message.Outdate(t.now)
+			if t.back.on {
+				t.news(e)
+				continue
+			}
 			t.work.Add(boards.Passage{Before: e.Before, Ply: e.Ply, After: e.After})
 		case session.Jumped:
 			t.message.Withdraw(t.now)
+			t.back = back{}
 			t.work.Show(e.After)
 		case session.Ended:
 			t.message.Withdraw(t.now)
+			t.toGame()
 			t.work.Settle(e.After)
 		case session.Refused:
 			t.refused(e.Why)

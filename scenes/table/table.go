@@ -36,6 +36,7 @@ type Table struct {
 	message *boards.Message
 	// warnings is the line that says what threatens.
 	warnings *boards.Warnings
+	moves    *boards.Moves
 	area     boards.Area
 	// play is the board with what is pointed out on it, paused and ready what is shown in its place while it must not be studied:
 	// in a pause, and before clocks go on. covered reports whether there is such a pause.
@@ -46,6 +47,10 @@ type Table struct {
 	view session.View
 	now  time.Duration
 	hint hint
+	// back is the earlier position that is looked at, listed what the list of moves shows, stood what was told as standing.
+	back   back
+	listed listed
+	stood  string
 	// looked is when the way of looking at the board changed and has yet to be kept, 0 for kept.
 	looked time.Duration
 	// rested is when the match was over and the board at rest, 0 before; told reports whether the result was shown.
@@ -71,7 +76,9 @@ var (
 func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
 	t := &Table{d: d, s: s, board: b, work: boards.NewClockwork(b), message: boards.NewMessage(d), warnings: boards.NewWarnings(d, b), view: s.View()}
 	t.buttons = boards.NewButtons(d, t.makeButtons(), t.toBoard)
+	t.moves = boards.NewMoves(d, t.chosen)
 	t.stage = widget.NewStage(d, t.tree())
+	t.moves.On(t.stage)
 	return t
 }
 
@@ -84,6 +91,8 @@ func (t *Table) Layout(m graph.Metrics) {
 	t.buttons.Layout(m)
 	t.message.Layout(t.area)
 	t.warnings.Layout(t.area)
+	t.moves.Layout(graph.Rect{})
+	t.listed = listed{}
 	t.play.Box, t.play.Label = m.Bounds(), t.d.T("game."+t.view.Info.Name)
 	t.ready.Box = m.Bounds()
 	t.cover()
@@ -125,6 +134,8 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		t.listen(f)
 		t.follow()
 		t.cover()
+		t.list()
+		t.stand()
 	}
 	t.cues = t.work.Update(t.now, t.cues)
 	if text := t.work.Told(); text != "" {
@@ -156,7 +167,8 @@ func (t *Table) state() boards.State {
 	p, on := t.view.OnTurn()
 	busy := t.work.Busy(t.now)
 	return boards.State{
-		View: t.view, CanMove: on && !p.Computer() && !busy, Focus: t.stage.FocusIs(t.play.Name), Thinking: t.s.Thinking(), Busy: busy,
+		View: t.seen(), CanMove: on && !p.Computer() && !busy && !t.back.on, Focus: t.stage.FocusIs(t.play.Name),
+		Thinking: t.s.Thinking() && !t.back.on, Busy: busy, Watching: t.back.on,
 	}
 }
 

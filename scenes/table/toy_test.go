@@ -104,7 +104,6 @@ func (b *toy) draw(c graph.Canvas) {
 		boards.DrawHead(c, b.d, r, h)
 		if seat == 1 {
 			r.Y, r.H = r.Y+boards.HeadHeight+12, r.H-boards.HeadHeight-12
-			boards.DrawMoves(c, b.d, r, b.view.Plies)
 		}
 	}
 	c.Fill(b.area.Board, b.d.Theme.Board)

@@ -1,7 +1,6 @@
 package oxixo
 
 import (
-	"strings"
 	"time"
 
 	rule "xotrio/rules/oxixo"
@@ -40,11 +39,6 @@ func (b *Board) name() {
 	for i := range n.seats {
 		n.seats[i].Hidden = i >= len(rest.view.Setup.Seats)
 	}
-	moves := make([]string, len(rest.view.Plies))
-	for i := range moves {
-		moves[i] = rest.view.Plies[i].Text
-	}
-	n.moves.Label = strings.Join(moves, " ")
 }
 
 // arrange shows those of the nodes that there are at the moment now and says what they are, where anything has changed or

@@ -33,6 +33,7 @@ var (
 	_ boards.Board     = (*Board)(nil)
 	_ boards.Suggester = (*Board)(nil)
 	_ boards.Canceller = (*Board)(nil)
+	_ boards.Lister    = (*Board)(nil)
 )
 
 // New is a board without a match: Layout and Show have to be called first.

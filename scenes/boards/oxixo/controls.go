@@ -28,7 +28,9 @@ type controls struct {
 	// now, focus and want are those of the tick; may reports whether the player may take cubes.
 	now        time.Duration
 	may, focus bool
-	want       *boards.Intent
+	// watching reports whether an earlier position is looked at, where nobody is waited for.
+	watching bool
+	want     *boards.Intent
 }
 
 // wish is what the player wants who presses a node or cancels.
@@ -48,7 +50,7 @@ func (b *controls) begin(s *boards.State, now time.Duration, want *boards.Intent
 	if b.may && !s.CanMove {
 		b.point = away
 	}
-	b.may = s.CanMove
+	b.may, b.watching = s.CanMove, s.Watching
 }
 
 // grant does what was wished for.

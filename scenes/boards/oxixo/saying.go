@@ -29,6 +29,8 @@ func (s *scene) saying(now time.Duration) saying {
 		return saying{head: p.pushed(from, to), text: p.slides(from, to)}
 	case s.rest.view.Over():
 		say.head, say.text = s.d.T("oxixo.over"), s.ending()
+	case s.controls.watching:
+		return saying{head: s.d.T("oxixo.turn", "Name", p.name(s.rest.view.Seat))}
 	case s.waits():
 		say.head, say.text = s.d.T("oxixo.wait", "Name", p.name(s.rest.view.Seat)), s.d.T("oxixo.wait.text")
 	case s.rest.pass:

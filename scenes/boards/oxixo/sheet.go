@@ -1,7 +1,6 @@
 package oxixo
 
 import (
-	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -57,16 +56,9 @@ func (s *scene) drawChip(c graph.Canvas, i int, hover bool) {
 	c.Text(text, graph.Point{X: r.X + 40, Y: r.Y + r.H/2}, st)
 }
 
-// drawMoves draws the sheet with the move list, as high as the moves need.
+// drawMoves draws the sheet of the list of moves.
 func (s *scene) drawMoves(c graph.Canvas) {
-	if s.rest.size == 0 {
-		return
+	if s.rest.size > 0 {
+		s.d.Theme.DrawPanel(c, s.rooms.moves, s.d.Theme.SheetLine, false)
 	}
-	plies, r := s.rest.view.Plies, s.rooms.moves
-	if !s.area.Tall {
-		lines := max(1, (len(plies)+1)/2)
-		r.H = min(r.H, 26+28+22*float64(lines))
-	}
-	s.d.Theme.DrawPanel(c, r, s.d.Theme.SheetLine, false)
-	boards.DrawMoves(c, s.d, graph.Rect{X: r.X + 14, Y: r.Y + 12, W: r.W - 28, H: r.H - 24}, plies)
 }

@@ -27,7 +27,7 @@ func (b *Board) plant() {
 	n, s := &b.nodes, &b.scene
 	n.floor = &graph.Node{Name: "floor", Draw: s.drawFloor}
 	n.told = &graph.Node{Name: "told", Role: graph.Status, Draw: s.drawTold}
-	n.moves = &graph.Node{Name: "moves", Role: graph.Reading, Draw: s.drawMoves}
+	n.moves = &graph.Node{Name: "moves-sheet", Draw: s.drawMoves}
 	n.cubes = &graph.Node{Name: "cubes", Role: graph.BoardArea, Draw: s.drawCubes}
 	n.pass = &graph.Node{Name: "pass", Role: graph.Button, Press: func() { s.controls.wish.pass = true }}
 	n.pass.Draw = func(c graph.Canvas) { s.drawPass(c, n.pass.Hover || n.pass.Focused) }

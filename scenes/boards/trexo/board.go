@@ -35,6 +35,7 @@ var (
 	_ boards.Board     = (*Board)(nil)
 	_ boards.Camera    = (*Board)(nil)
 	_ boards.Suggester = (*Board)(nil)
+	_ boards.Lister    = (*Board)(nil)
 )
 
 // New is the board of Trexo. Layout and Show must follow before anything else.

@@ -26,7 +26,7 @@ func (b *Board) plant() {
 	n.turn.Draw = func(c graph.Canvas) { b.sheets.drawTurn(c, n.turn) }
 	n.bricks = &graph.Node{Name: "bricks", Role: graph.Reading, Draw: b.sheets.drawBricks}
 	n.plan = &graph.Node{Name: "map", Role: graph.Reading, Draw: b.drawMap}
-	n.moves = &graph.Node{Name: "moves", Role: graph.Reading, Draw: b.sheets.drawMoves}
+	n.moves = &graph.Node{Name: "moves-sheet", Draw: b.sheets.drawMoves}
 	n.tip = &graph.Node{Name: "tip", Draw: b.drawTip, Place: func(now time.Duration) graph.Place {
 		if b.tips(now) {
 			return graph.Place{}
@@ -50,7 +50,7 @@ func (b *Board) tell() {
 	s.words.find(b.d, &s.state, s.pos, aboutOf(&s.state, &b.hand))
 	w := &s.words
 	n.board.Label, n.seats[0].Label, n.seats[1].Label = w.title, w.seats[0], w.seats[1]
-	n.cursor.Label, n.bricks.Label, n.moves.Label, n.tip.Label = w.cursor, w.bricks, w.moves, w.reason
+	n.cursor.Label, n.bricks.Label, n.tip.Label = w.cursor, w.bricks, w.reason
 	n.plan.Label = b.d.T("trexo.map")
 	n.turn.Label, n.turn.Tip = b.d.T("trexo.hint.rotate"), b.d.T("trexo.hint.rotate")
 	n.turn.Hidden = !s.state.CanMove

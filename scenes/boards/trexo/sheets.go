@@ -131,8 +131,5 @@ func (w *wood) smallPile(left int) graph.Art {
 	}}
 }
 
-// drawMoves draws the list of the moves.
-func (s *sheets) drawMoves(c graph.Canvas) {
-	s.back(c, s.list)
-	boards.DrawMoves(c, s.d, s.list.Inset(pad), s.state.View.Plies)
-}
+// drawMoves draws the sheet of the list of moves.
+func (s *sheets) drawMoves(c graph.Canvas) { s.back(c, s.list) }

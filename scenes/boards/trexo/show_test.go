@@ -187,7 +187,7 @@ func TestScreenTellsTheGame(t *testing.T) {
 	log := r.log().String()
 	for _, want := range []string{
 		"mesh trexo ", "mesh trexo/map", `text "Anna"`, `text "Ben"`, `text "b2c2"`, `text "33"`,
-		"on the bare board: level 1", `text "FROM ABOVE"`, `text "d4e4"`, `text "6" size 13`, `text "j" size 14`, "art trexo/left/dark/33",
+		"on the bare board: level 1", `text "FROM ABOVE"`, `text "6" size 13`, `text "j" size 14`, "art trexo/left/dark/33",
 	} {
 		if !strings.Contains(log, want) {
 			t.Errorf("%q is missing in\n%s", want, log)
@@ -200,7 +200,7 @@ func TestScreenTellsTheGame(t *testing.T) {
 	})
 	for name, want := range map[string]string{
 		"board": "Trexo  ·  33 bricks left", "seat-0": "Anna · crosses", "seat-1": "Ben · circles", "bricks": "33 bricks left", "map": "FROM ABOVE",
-		"cursor": "AT THE CURSOR · b2c2 · X, then O, on the bare board: level 1", "turn": "R turns the brick", "moves": "MOVES " + tower,
+		"cursor": "AT THE CURSOR · b2c2 · X, then O, on the bare board: level 1", "turn": "R turns the brick",
 	} {
 		if labels[name] != want {
 			t.Errorf("%s says %q, not %q", name, labels[name], want)

@@ -19,8 +19,8 @@ type words struct {
 	// clocks are the times that are left, empty without clocks.
 	clocks [2]string
 	// seats, cursor, bricks, moves and title say in full what the panels and the header show.
-	seats                        [2]string
-	cursor, bricks, moves, title string
+	seats                 [2]string
+	cursor, bricks, title string
 }
 
 // about is what the words depend on besides the view that is shown and the language.
@@ -47,10 +47,6 @@ func (w *words) find(d *scenes.Env, s *boards.State, pos *trexo.State, a about) 
 	w.cursor = join(d.T("trexo.cursor"), w.what, w.under, w.reason)
 	w.bricks = d.T("trexo.left", "N", pos.Bricks())
 	w.title = d.T("game.trexo") + "  ·  " + w.bricks
-	w.moves = d.T("table.moves")
-	for _, p := range s.View.Plies {
-		w.moves += " " + p.Text
-	}
 	if s.View.Info == nil {
 		return
 	}

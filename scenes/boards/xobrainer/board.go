@@ -73,9 +73,6 @@ func (b *Board) rewrite() {
 	b.seen = preview{}
 	b.named = [xo.Squares]xo.Piece{}
 	b.beam.Label, b.seats[0].bomb.Label, b.seats[1].bomb.Label = "", "", ""
-	if s != nil {
-		b.lists.bound(s)
-	}
 }
 
 // Show takes over v at once, at rest.
@@ -83,7 +80,7 @@ func (b *Board) Show(v session.View) {
 	s := stand(v)
 	b.due = b.rest == nil && len(s.turns) == 0 && !s.over() && s.needs().cards
 	b.act, b.rest, b.times = nil, resting(s), v.Times
-	b.hurry, b.ask, b.lists.scroll = false, asking{}, 0
+	b.hurry, b.ask = false, asking{}
 	b.point.forget()
 	b.rewrite()
 }
@@ -102,7 +99,7 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 	if a.back {
 		b.rest = resting(a.before)
 	}
-	b.times, b.ask, b.lists.scroll = b.rest.after.view.Times, asking{}, 0
+	b.times, b.ask = b.rest.after.view.Times, asking{}
 	b.due = !a.back && (b.due && a.laying.kind != 0 || a.laysSecret())
 	if fresh {
 		b.rewrite()
@@ -162,4 +159,6 @@ var (
 	_ boards.Canceller = (*Board)(nil)
 	_ boards.Secretive = (*Board)(nil)
 	_ boards.Warner    = (*Board)(nil)
+	_ boards.Lister    = (*Board)(nil)
+	_ boards.Looker    = (*Board)(nil)
 )

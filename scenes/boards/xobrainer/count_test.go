@@ -38,7 +38,7 @@ func TestALostTurnIsTold(t *testing.T) {
 	r.played()
 	r.ticks(20)
 	text := r.log().String()
-	for _, want := range []string{r.d.T("variant.band-lost"), r.d.T("variant.band-lost-who", "Name", "Anna"), r.d.T("variant.time-lost"), r.d.T("variant.lost")} {
+	for _, want := range []string{r.d.T("variant.band-lost"), r.d.T("variant.band-lost-who", "Name", "Anna"), r.d.T("variant.time-lost")} {
 		if !strings.Contains(text, want) {
 			t.Errorf("nowhere it says %q", want)
 		}

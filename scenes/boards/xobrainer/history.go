@@ -6,18 +6,16 @@ import (
 	xo "xotrio/rules/xobrainer"
 )
 
-// turn is one ply of a round as the move list writes it.
+// turn is one ply of a round.
 type turn struct {
 	side rules.Side
-	text string
-	pass bool
-	// lost reports whether the bomb took the turn, fell whether the beam came down: they stand in the list as words.
-	lost, fell bool
+	// pass reports whether nothing was placed, lost whether that was because the bomb took the turn.
+	pass, lost bool
 }
 
-// turnOf is the line of the move list for a ply that did step.
-func turnOf(p session.Ply, step *xo.Step) turn {
-	return turn{step.Side, p.Text, step.Piece == xo.NoPiece, step.TimeLost, step.Fell}
+// turnOf is the turn that did step.
+func turnOf(step *xo.Step) turn {
+	return turn{step.Side, step.Piece == xo.NoPiece, step.TimeLost}
 }
 
 // round is how a finished round came out.
@@ -50,7 +48,7 @@ func historyOf(v *session.View) history {
 	h := history{current: v.Start.(*xo.State).Round()}
 	for _, p := range v.Plies {
 		step := stepOf(p)
-		h.add(p, &step)
+		h.add(&step)
 	}
 	return h
 }
@@ -59,14 +57,14 @@ func historyOf(v *session.View) history {
 func stepOf(p session.Ply) xo.Step { return p.Step.(xo.Step) }
 
 // add takes over one ply.
-func (h *history) add(p session.Ply, step *xo.Step) {
+func (h *history) add(step *xo.Step) {
 	if step.Side == rules.Nobody {
 		// What is drawn is no turn, and may be a secret; it matters here only where nobody can place after it.
 		if !step.RoundOver {
 			return
 		}
 	} else {
-		h.turns = append(h.turns, turnOf(p, step))
+		h.turns = append(h.turns, turnOf(step))
 	}
 	h.last, h.any = *step, true
 	if !step.RoundOver {

@@ -9,7 +9,9 @@ import (
 
 // labels are what the nodes of the tree say, written when something changes.
 type labels struct {
-	panel, lineUp, bag, list [2]string
+	panel, lineUp, bag [2]string
+	// list is the list of the rounds.
+	list string
 	// slots are the secret cards in the panels: whose they are, and of which kind.
 	slots [2][]string
 }
@@ -33,12 +35,7 @@ func (b *writer) labels(s *scene, w *words) (l labels) {
 			l.slots[i] = append(l.slots[i], v.cardName(d, k.kind, sideOf(i), k.member))
 		}
 	}
-	l.list[0] = d.T("xobrainer.rounds") + ": " + b.rounds(s, w)
-	var turns []string
-	for i := range v.turns {
-		turns = append(turns, w.told(&v.turns[i]))
-	}
-	l.list[1] = d.T("xobrainer.moves") + ": " + strings.Join(turns, " ")
+	l.list = d.T("xobrainer.rounds") + ": " + b.rounds(s, w)
 	return l
 }
 

@@ -85,7 +85,7 @@ func (s *standing) ended(p session.Ply, step *xo.Step) *standing {
 	e.view.Seat, e.view.Player = -1, -1
 	e.board, e.turn = step.Board, rules.Nobody
 	if step.Side != rules.Nobody {
-		e.turns = append(s.turns[:len(s.turns):len(s.turns)], turnOf(p, step))
+		e.turns = append(s.turns[:len(s.turns):len(s.turns)], turnOf(step))
 	}
 	if i := seatOf(step.Side); step.Piece != xo.NoPiece {
 		e.last, e.hasLast = step.Square, true

@@ -89,8 +89,8 @@ func (n *seatNodes) update(b *Board, i int) {
 	n.panel.Box, n.panel.Label = p.r, l.panel[i]
 	n.lineUp.Box, n.lineUp.Label = around(p.slots[:]...), l.lineUp[i]
 	n.bag.Box, n.bag.Label = around(p.bag[:]...), l.bag[i]
-	n.message.Box, n.message.Label = p.message, b.w.message[i]
-	n.list.Box, n.list.Label = p.list.Inset(-12), l.list[i]
+	n.message.Box, n.message.Label, n.message.Hidden = p.message, b.w.message[i], b.st.Watching
+	n.list.Box, n.list.Label = p.list.Inset(-12), l.list
 	seconds, _, ok := s.fuse()
 	if n.bomb.Hidden = !ok || s.drawing() || s.old() || s.v.turn != sideOf(i); !n.bomb.Hidden && (seconds != n.seconds || n.bomb.Label == "") {
 		n.seconds, n.bomb.Label = seconds, b.d.T("variant.seconds", "Seconds", seconds)

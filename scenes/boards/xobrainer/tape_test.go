@@ -10,7 +10,6 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/sound"
-	"xotrio/rules"
 )
 
 func TestAClickPlays(t *testing.T) {
@@ -265,61 +264,6 @@ func TestEveryMoveSounds(t *testing.T) {
 				t.Errorf("%s, reduced %t: cues %v, want %v", c.name, reduced, r.cues, c.want)
 			}
 		}
-	}
-}
-
-func TestTheWheelTurnsTheMoves(t *testing.T) {
-	// A round without a row, long enough to fill the list.
-	r := newRig(t, opts{size: tall, moves: "a1 c1 e1 g1 i1 b2 d2 f2 h2 j2 a4 c4 e4 g4"})
-	r.tick()
-	shows := func(text string) bool {
-		for _, w := range r.log().Texts {
-			if w.Text == text && within(w.Box, r.b.geo.panels[1].list) {
-				return true
-			}
-		}
-		return false
-	}
-	if shows("a1") || !shows("g4") {
-		t.Fatal("the list does not show its end")
-	}
-	p := r.b.geo.panels[1].list.Center()
-	r.f.X, r.f.Y, r.f.Moved = p.X, p.Y, true
-	for range 20 {
-		r.f.WheelY = 1
-		r.tick()
-	}
-	if !shows("a1") || shows("g4") {
-		t.Error("turned back all the way the list does not show its beginning")
-	}
-	r.f.WheelY = -1
-	r.tick()
-	if shows("a1") {
-		t.Error("turned on by one line the list still shows its beginning")
-	}
-	r.play("i4")
-	if r.tick(); !shows("i4") {
-		t.Error("after a move the list does not show its end")
-	}
-}
-
-func TestAMatchGivenUpIsTold(t *testing.T) {
-	r := newRig(t, opts{moves: "e4 c4"})
-	r.tick()
-	if why := r.m.Resign(rules.X); why != nil {
-		t.Fatal(why)
-	}
-	r.tick()
-	r.log()
-	if got, want := r.b.w.message, [2]string{"", r.d.T("xobrainer.won-match")}; got != want {
-		t.Errorf("the panels say %q, want %q", got, want)
-	}
-	if s := &r.b.sc; s.turnShown(0) != 0 || s.turnShown(1) != 1 {
-		t.Error("not the winner's panel is lit")
-	}
-	r.click("e5")
-	if r.m.Ply() != 2 {
-		t.Error("a click after the end has played")
 	}
 }
 

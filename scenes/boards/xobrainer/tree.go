@@ -72,10 +72,7 @@ func (t *tree) seat(b *Board, i int) *graph.Node {
 	n.bomb = part("bomb", graph.Reading, func(c graph.Canvas) { timers{b.kit}.fuse(c, &b.sc, b.w, i) })
 	n.message = part("message", graph.Status, func(c graph.Canvas) { p.message(c, b.w, i) })
 	n.list = part("rounds", graph.List, func(c graph.Canvas) { b.lists.rounds(c, &b.sc, b.w) })
-	if i == 1 {
-		n.list = part("moves", graph.List, func(c graph.Canvas) { b.lists.moves(c, b.sc.v, b.w) })
-		n.list.Wheel = func(notches float64) bool { b.lists.turnBack(b.sc.v, notches); return true }
-	}
+	n.list.Hidden = i == 1 // where the screen shows the list of moves
 	n.panel.Add(n.lineUp, n.bag, n.bomb)
 	heading := part("cards", graph.Decor, func(c graph.Canvas) { p.cardsHeading(c, b.w, i) })
 	n.panel.Add(heading)

@@ -9,12 +9,12 @@ import (
 
 // words are the texts on the screen as they stand, made when something changes and not in every frame.
 type words struct {
-	title, pass, lost, fell                string
-	secret, caption                        string
-	sets, points, lineUp, bag, list, moves string
-	target                                 string
-	heads                                  [2]boards.SeatHead
-	message                                [2]string
+	title                           string
+	secret, caption                 string
+	sets, points, lineUp, bag, list string
+	target                          string
+	heads                           [2]boards.SeatHead
+	message                         [2]string
 	// band and under are the writing across the board, big reports whether it is a Knock Out.
 	band, under string
 	big         bool
@@ -69,10 +69,8 @@ func (b *writer) all(s *scene) (w words) {
 		w.sets = caps("xobrainer.rounds-won")
 	}
 	w.points, w.lineUp, w.bag = caps("xobrainer.points"), caps("xobrainer.line-up"), caps("xobrainer.bag")
-	w.pass = d.T("xobrainer.pass")
-	w.lost, w.fell = d.T("variant.lost"), d.T("variant.fell")
 	w.secret = caps("variant.cards")
-	w.list, w.moves = caps("xobrainer.rounds"), caps("xobrainer.moves")
+	w.list = caps("xobrainer.rounds")
 	w.empty = d.T("xobrainer.rounds-none")
 	if n := format.Points(); n > 0 {
 		w.target = "/" + strconv.Itoa(n)

@@ -1,0 +1,179 @@
+package boards_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/rules"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/widget"
+)
+
+// listRig is a list of moves on a stage of its own.
+type listRig struct {
+	t      *testing.T
+	d      *scenestest.Env
+	m      *boards.Moves
+	stage  *widget.Stage
+	picked []int
+	ticks  int
+	at     input.Frame
+}
+
+func newList(t *testing.T, room graph.Rect, items []boards.MoveItem, at int) *listRig {
+	r := &listRig{t: t, d: scenestest.New(t, "en")}
+	r.m = boards.NewMoves(r.d.Env, func(ply int) { r.picked = append(r.picked, ply) })
+	r.stage = widget.NewStage(r.d.Env, (&graph.Node{Name: "screen"}).Add(r.m.Root()))
+	r.m.On(r.stage)
+	r.m.Layout(room)
+	r.m.Set(items, at)
+	r.tick(func(*input.Frame) {})
+	return r
+}
+
+func (r *listRig) tick(with func(f *input.Frame)) {
+	r.ticks++
+	f := r.at
+	with(&f)
+	f.Now = 1 << 30 * 100
+	r.at = input.Frame{X: f.X, Y: f.Y}
+	r.stage.Update(&f)
+}
+
+func (r *listRig) log() *graph.Log {
+	l := graph.NewLog(r.d.Fonts, graph.Metrics{W: 800, H: 600, Scale: 1})
+	l.Time = 1 << 40
+	r.stage.Draw(l)
+	return l
+}
+
+// click presses what stands at the text s.
+func (r *listRig) click(s string) {
+	r.t.Helper()
+	for _, x := range r.log().Texts {
+		if x.Text == s {
+			p := x.Box.Center()
+			r.tick(func(f *input.Frame) {
+				f.X, f.Y, f.Moved, f.Down[input.Left], f.Pressed[input.Left] = p.X, p.Y, true, true, true
+			})
+			r.tick(func(f *input.Frame) { f.Released[input.Left] = true })
+			return
+		}
+	}
+	r.t.Fatalf("there is no %q to click", s)
+}
+
+func (r *listRig) last() int {
+	r.t.Helper()
+	if len(r.picked) == 0 {
+		r.t.Fatal("nothing was chosen")
+	}
+	return r.picked[len(r.picked)-1]
+}
+
+// turns are entries of n turns after the beginning, the last undone of which were taken back.
+func turns(n, undone int) []boards.MoveItem {
+	items := []boards.MoveItem{{Text: "Start", Head: true}}
+	for i := 1; i <= n; i++ {
+		side := rules.X + rules.Side((i-1)%2)
+		items = append(items, boards.MoveItem{Ply: i, Text: fmt.Sprintf("m%d", i), Side: side, Undone: i > n-undone})
+	}
+	return items
+}
+
+func TestMoveListStaysInItsRoomAndFollows(t *testing.T) {
+	for _, room := range []graph.Rect{{X: 10, Y: 20, W: 200, H: 300}, {X: 10, Y: 20, W: 120, H: 90}, {W: 160, H: 70}} {
+		r := newList(t, room, turns(41, 0), 41)
+		numbers, shown := 0, ""
+		for _, x := range r.log().Texts {
+			if x.Box.X < room.X-1 || x.Box.X+x.Box.W > room.X+room.W+1 {
+				t.Errorf("in %v %q stands at %v", room, x.Text, x.Box)
+			}
+			if strings.HasSuffix(x.Text, ".") {
+				numbers++
+			}
+			shown += x.Text + " "
+		}
+		if !strings.Contains(shown, "m41 ") || strings.Contains(shown, "m1 ") || numbers > int(room.H/22) {
+			t.Errorf("in %v of 41 turns these are seen: %s", room, shown)
+		}
+		r.m.Set(turns(41, 0), 0)
+		if l := r.log(); len(l.Texts) < 2 || l.Texts[1].Text != "Start" {
+			t.Errorf("in %v the beginning is not in sight when it is looked at", room)
+		}
+	}
+	if r := newList(t, graph.Rect{W: 200, H: 40}, turns(4, 0), 4); len(r.log().Texts) > 0 {
+		t.Error("a list without room is shown")
+	}
+}
+
+func TestMoveListLeadsToWhatIsChosen(t *testing.T) {
+	r := newList(t, graph.Rect{X: 10, Y: 20, W: 200, H: 400}, turns(7, 2), 5)
+	r.click("m3")
+	if r.last() != 3 {
+		t.Errorf("a click on the third turn leads to %d", r.last())
+	}
+	r.click("Start")
+	if r.last() != 0 {
+		t.Errorf("a click on the start leads to %d", r.last())
+	}
+	r.click("m6")
+	if r.last() != 6 {
+		t.Errorf("a click on what was taken back leads to %d", r.last())
+	}
+	r.stage.Focus("moves")
+	for _, tt := range []struct {
+		key  ebiten.Key
+		at   int
+		want int
+	}{{ebiten.KeyLeft, 5, 4}, {ebiten.KeyRight, 2, 3}, {ebiten.KeyUp, 5, 3}, {ebiten.KeyDown, 1, 3}, {ebiten.KeyHome, 5, 0}, {ebiten.KeyEnd, 2, 5}} {
+		r.m.Set(turns(7, 2), tt.at)
+		r.tick(func(f *input.Frame) { f.Keys = []ebiten.Key{tt.key} })
+		if r.last() != tt.want {
+			t.Errorf("%v from turn %d leads to %d, want %d", tt.key, tt.at, r.last(), tt.want)
+		}
+	}
+	if n := len(r.picked); r.m.Step(1) && r.last() == 6 || len(r.picked) != n && r.last() == 6 {
+		t.Error("stepping on plays what was taken back")
+	}
+}
+
+func TestMoveListHasAWayBack(t *testing.T) {
+	r := newList(t, graph.Rect{X: 10, Y: 20, W: 200, H: 300}, turns(7, 0), 3)
+	back := 0
+	r.m.SetBack("Back to the game", func() { back++ })
+	r.tick(func(*input.Frame) {})
+	r.click("Back to the game")
+	if back != 1 {
+		t.Errorf("the button was pressed %d times", back)
+	}
+	r.m.SetBack("", nil)
+	for _, x := range r.log().Texts {
+		if x.Text == "Back to the game" {
+			t.Error("the button stays")
+		}
+	}
+}
+
+// Draws of chance are seen together with the turn before them, and what was taken back comes last.
+func TestMoveItems(t *testing.T) {
+	d := scenestest.New(t, "en")
+	v := played(t, "trexo", 5, match.Person("Ann"), match.Person("Ben"))
+	v.Plies = append(append([]session.Ply(nil), v.Plies[:3]...), append([]session.Ply{{Seat: -1}}, v.Plies[3:]...)...)
+	v.Undone = v.Plies[:1]
+	var got string
+	for _, it := range boards.MoveItems(d.Env, &v, func(_ *session.Ply, it *boards.MoveItem) { it.Note = "n" }) {
+		got += fmt.Sprintf("%d%v%v%s ", it.Ply, it.Head, it.Undone, it.Note)
+	}
+	if want := "0truefalse 1falsefalsen 2falsefalsen 4falsefalsen 5falsefalsen 6falsefalsen 7falsetruen "; got != want {
+		t.Errorf("the entries are %s, want %s", got, want)
+	}
+}

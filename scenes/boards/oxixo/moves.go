@@ -1,0 +1,21 @@
+package oxixo
+
+import (
+	"xotrio/game/session"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
+)
+
+// MovesRoom is the room for the list of moves.
+func (b *Board) MovesRoom() graph.Rect {
+	r := b.scene.rooms.moves
+	if b.scene.rest.size == 0 {
+		return graph.Rect{}
+	}
+	return graph.Rect{X: r.X + 14, Y: r.Y + 12, W: r.W - 28, H: r.H - 24}
+}
+
+// MoveItems are the entries of the list of moves.
+func (b *Board) MoveItems(v *session.View) []boards.MoveItem {
+	return boards.MoveItems(b.scene.d, v, nil)
+}

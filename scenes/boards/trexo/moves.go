@@ -1,0 +1,28 @@
+package trexo
+
+import (
+	"strconv"
+
+	"xotrio/game/session"
+	"xotrio/rules/trexo"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
+)
+
+// MovesRoom is the room for the list of moves.
+func (b *Board) MovesRoom() graph.Rect {
+	if b.nodes.moves.Hidden {
+		return graph.Rect{}
+	}
+	return b.sheets.list.Inset(pad)
+}
+
+// MoveItems are the entries of the list of moves. Bricks above the first level bear its number.
+func (b *Board) MoveItems(v *session.View) []boards.MoveItem {
+	return boards.MoveItems(b.d, v, func(p *session.Ply, it *boards.MoveItem) {
+		if step, ok := p.Step.(trexo.Step); ok && step.Level > 1 {
+			it.Note = "↑" + strconv.Itoa(step.Level)
+			it.Label = it.Text + ", " + b.d.T("moves.level", "Level", step.Level)
+		}
+	})
+}
