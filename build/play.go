@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"time"
+
+	"xotrio/build/servers"
 )
 
 // pictures is the folder, below that of go.mod, where a measurement leaves its pictures.
@@ -18,7 +20,7 @@ const pictures = "pictures"
 // play builds the game and starts it. Where there is no display it measures on a virtual one instead: the computer plays one
 // game of each kind on the real screen, and PNG pictures of it are left in the folder.
 func play(ctx context.Context, out io.Writer) error {
-	screen := runtime.GOOS != "linux" || answers(os.Getenv("DISPLAY"))
+	screen := runtime.GOOS != "linux" || servers.Answers(os.Getenv("DISPLAY"))
 	stop, err := ready(ctx, out, false)
 	if err != nil {
 		return err

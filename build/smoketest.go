@@ -53,7 +53,7 @@ func smoketestAll(ctx context.Context, out io.Writer, dir, pictures, only string
 	if err := provide(ctx, func(s string) { fmt.Fprintln(out, s) }, needs); err != nil {
 		return err
 	}
-	stop, err := startDisplay(ctx, "Xvfb") // one of its own: the screen is looked at as a whole
+	stop, err := virtualDisplay(ctx) // one of its own: the screen is looked at as a whole
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,8 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+
+	"xotrio/build/servers"
 )
 
 // ready makes the system ready for the tests, or for play: the libraries that open a window, a display, and for tests the
@@ -21,7 +23,7 @@ func ready(ctx context.Context, out io.Writer, tests bool) (stop func(), err err
 		return stop, nil
 	}
 	needs := windowNeeds(isPC, libraries(ctx))
-	screen := answers(os.Getenv("DISPLAY"))
+	screen := servers.Answers(os.Getenv("DISPLAY"))
 	if !screen {
 		needs = append(needs, program("Xvfb", "xvfb"))
 	}
@@ -36,15 +38,28 @@ func ready(ctx context.Context, out io.Writer, tests bool) (stop func(), err err
 	if screen {
 		return stop, nil
 	}
-	if stop, err = startDisplay(ctx, "Xvfb"); err != nil {
+	if stop, err = virtualDisplay(ctx); err != nil {
 		return nil, err
-	}
-	if !answers(os.Getenv("DISPLAY")) {
-		stop()
-		return nil, fmt.Errorf("the virtual display %s was started and does not answer", os.Getenv("DISPLAY"))
 	}
 	say("virtual display " + os.Getenv("DISPLAY"))
 	return stop, nil
+}
+
+// virtualDisplay brings up a virtual display, lets DISPLAY name it, and returns how to end it.
+func virtualDisplay(ctx context.Context) (stop func(), err error) {
+	d, err := servers.StartDisplay(ctx, "Xvfb")
+	if err != nil {
+		return nil, err
+	}
+	if !servers.Answers(d.Name) {
+		d.Stop()
+		return nil, fmt.Errorf("the virtual display %s was started and does not answer", d.Name)
+	}
+	if err := os.Setenv("DISPLAY", d.Name); err != nil {
+		d.Stop()
+		return nil, err
+	}
+	return d.Stop, nil
 }
 
 // isPC reports whether this machine has the processor of a PC.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -89,62 +88,6 @@ func TestLibrariesLooksInLD_LIBRARY_PATH(t *testing.T) {
 	t.Setenv("LD_LIBRARY_PATH", dir)
 	if !libraries(t.Context())("libXOTrio.so.1") {
 		t.Error("not found in LD_LIBRARY_PATH")
-	}
-}
-
-func TestAddresses(t *testing.T) {
-	for display, want := range map[string]string{
-		":0": "unix /tmp/.X11-unix/X0", ":12.1": "unix /tmp/.X11-unix/X12", "unix:3": "unix /tmp/.X11-unix/X3",
-		"far:2": "tcp far:6002", "[::1]:1.0": "tcp [::1]:6001", "/private/tmp/x:0": "unix /private/tmp/x:0",
-		"": "", "nonsense": "", ":x": "", ":-1": "",
-	} {
-		got := ""
-		if a := addresses(display); len(a) > 0 {
-			got = a[0][0] + " " + a[0][1]
-		}
-		if got != want {
-			t.Errorf("display %q is at %q, want %q", display, got, want)
-		}
-	}
-}
-
-// xserver answers the X11 connection setup with one byte, or hangs up where it has none, and gives its display.
-func xserver(t *testing.T, reply []byte) string {
-	t.Helper()
-	dir, err := os.MkdirTemp("", "x") // short: the address of a socket has room for some hundred bytes
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = os.RemoveAll(dir) })
-	display := filepath.Join(dir, "x:0")
-	ln, err := net.Listen("unix", display)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = ln.Close() })
-	go func() {
-		for {
-			conn, err := ln.Accept()
-			if err != nil {
-				return
-			}
-			hello := make([]byte, 12)
-			if n, _ := conn.Read(hello); n == 12 && hello[0] == 'l' && hello[2] == 11 {
-				_, _ = conn.Write(reply)
-			}
-			_ = conn.Close()
-		}
-	}()
-	return display
-}
-
-func TestAnswers(t *testing.T) {
-	for display, want := range map[string]bool{
-		xserver(t, []byte{1}): true, xserver(t, []byte{0}): true, xserver(t, nil): false, filepath.Join(t.TempDir(), "none:0"): false, "": false,
-	} {
-		if got := answers(display); got != want {
-			t.Errorf("answers(%q) is %v, want %v", display, got, want)
-		}
 	}
 }
 

@@ -7,63 +7,37 @@ package soundtest
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
 	"fmt"
 	"os"
 	"os/exec"
-	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"xotrio/build/servers"
 )
 
 const (
-	rate = 48000            // samples a second and channel of the sink
+	rate = servers.SoundRate
 	long = 20 * time.Second // what a loaded machine may take for anything that is waited for
 )
 
-// server is a PulseAudio of our own: it uses no home folder, no D-Bus and no sound card.
-type server struct {
-	socket string
-	cmd    *exec.Cmd
-	log    string
-}
-
-// startServer starts the server and waits until it answers; it ends with the test.
-func startServer(t *testing.T) *server {
+// startServer starts a sound server, which ends with the test, and lets the environment name it.
+func startServer(t *testing.T) *servers.Sound {
 	t.Helper()
-	for _, program := range []string{"pulseaudio", "parec"} {
-		if _, err := exec.LookPath(program); err != nil {
-			t.Fatalf("%s is missing: install it (Debian: apt-get install pulseaudio pulseaudio-utils), or run "+
-				"`go run ./build test` as root, which does", program)
-		}
-	}
-	// a short path: the address of a socket has room for some hundred bytes
-	dir, err := os.MkdirTemp("", "xo")
+	s, err := servers.StartSound(context.Background()) // t's own ends before the cleanup
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%v, or run `go run ./build test` as root, which does", err)
 	}
-	t.Cleanup(func() { _ = os.RemoveAll(dir) })
-	s := &server{socket: filepath.Join(dir, "native"), log: filepath.Join(dir, "log")}
-	s.cmd = exec.Command("pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1",
-		"--disallow-exit", "--realtime=no", "--high-priority=no", "--log-target=file:"+s.log,
-		"-L", fmt.Sprintf("module-null-sink sink_name=test rate=%d channels=2", rate),
-		"-L", "module-native-protocol-unix auth-anonymous=1 socket="+s.socket)
-	s.cmd.Env = append(os.Environ(), "PULSE_RUNTIME_PATH="+dir, "PULSE_STATE_PATH="+dir, "XDG_RUNTIME_DIR="+dir)
-	if err := s.cmd.Start(); err != nil {
-		t.Fatal(err)
+	t.Cleanup(s.Kill)
+	for _, e := range s.Env() {
+		name, value, _ := strings.Cut(e, "=")
+		t.Setenv(name, value)
 	}
-	t.Cleanup(s.kill)
-	t.Setenv("PULSE_SERVER", "unix:"+s.socket)
-	t.Setenv("PULSE_COOKIE", filepath.Join(dir, "cookie"))
-	until(t, "the sound server answers", func() bool { return exec.Command("pactl", "info").Run() == nil })
 	return s
-}
-
-// kill ends the server at once, as a crash would.
-func (s *server) kill() {
-	_ = s.cmd.Process.Kill()
-	_ = s.cmd.Wait() // an error here says only that it was killed, now or before
 }
 
 // until asks again and again, and fails the test where the answer stays no.
@@ -93,7 +67,7 @@ func (r *tape) Write(p []byte) (int, error) {
 func record(t *testing.T) *tape {
 	t.Helper()
 	r := &tape{}
-	cmd := exec.Command("parec", "-d", "test.monitor", "--format=s16le", fmt.Sprintf("--rate=%d", rate), "--channels=2",
+	cmd := exec.Command("parec", "-d", servers.SoundSink+".monitor", "--format=s16le", fmt.Sprintf("--rate=%d", rate), "--channels=2",
 		"--latency-msec=50")
 	cmd.Stdout, cmd.Stderr = r, os.Stderr
 	if err := cmd.Start(); err != nil {

@@ -67,7 +67,7 @@ func TestThroughPulseAudio(t *testing.T) {
 		p.SetMute(false)
 	})
 	t.Run("the server dies", func(t *testing.T) {
-		srv.kill()
+		srv.Kill()
 		until(t, "the player notices", func() bool { p.Play(sound.Place); return !p.Ready() })
 		for c := range sound.Cues {
 			p.Play(c) // silence, and neither a panic nor a wait

@@ -1,4 +1,5 @@
-package main
+// Package servers starts servers of our own for tests: displays that nobody sees, and sound that nobody hears.
+package servers
 
 import (
 	"bufio"
@@ -7,48 +8,65 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"os/exec"
 	"strconv"
 	"strings"
 	"time"
 )
 
-// startDisplay brings up a virtual display of 1280x800 with the X server program, lets DISPLAY name it, and returns how to
-// end it, upon which it removes its socket and lock. The server chooses a free number itself and tells it once it takes connections.
-func startDisplay(ctx context.Context, program string) (stop func(), err error) {
+// Display is a virtual display.
+type Display struct {
+	// Name is what DISPLAY has to be for programs that are to use it.
+	Name string
+	cmd  *exec.Cmd
+}
+
+// StartDisplay brings up a virtual display of 1280x800 with the X server program, such as Xvfb. The server chooses a free number
+// itself and tells it once it takes connections. It ends with ctx at the latest.
+func StartDisplay(ctx context.Context, program string) (*Display, error) {
 	r, w, err := os.Pipe()
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = r.Close() }()
-	cmd := polite(ctx, program, "-displayfd", "3", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset")
-	cmd.ExtraFiles = []*os.File{w}
-	err = cmd.Start()
+	d := &Display{cmd: exec.CommandContext(ctx, program, "-displayfd", "3", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset")}
+	d.cmd.Cancel = func() error { return d.cmd.Process.Signal(os.Interrupt) }
+	d.cmd.WaitDelay = 10 * time.Second
+	d.cmd.ExtraFiles = []*os.File{w}
+	err = d.cmd.Start()
 	_ = w.Close()
 	if err != nil {
 		return nil, fmt.Errorf("the virtual display cannot be started: %w", err)
-	}
-	stop = func() {
-		_ = cmd.Cancel()
-		_ = cmd.Wait() // the signal is how it is meant to end
 	}
 	_ = r.SetReadDeadline(time.Now().Add(30 * time.Second))
 	line, err := bufio.NewReader(r).ReadString('\n')
 	number, notNumber := strconv.Atoi(strings.TrimSpace(line))
 	if err != nil || notNumber != nil {
-		stop()
+		d.Stop()
 		return nil, errors.New("the virtual display (" + program + ") did not come up")
 	}
-	display := fmt.Sprintf(":%d", number)
-	if err := os.Setenv("DISPLAY", display); err != nil {
-		stop()
-		return nil, err
-	}
-	return stop, nil
+	d.Name = fmt.Sprintf(":%d", number)
+	return d, nil
 }
 
-// answers reports whether an X server takes connections at display, written as in DISPLAY. A server that asks for more
+// Stop asks the server to end, upon which it removes its socket and lock, and waits for that.
+func (d *Display) Stop() {
+	_ = d.cmd.Cancel()
+	_ = d.cmd.Wait() // the signal is how it is meant to end
+}
+
+// Kill ends the server at once, as a crash would, and removes what it leaves behind.
+func (d *Display) Kill() {
+	_ = d.cmd.Process.Kill()
+	_ = d.cmd.Wait() // an error here says only that it was killed, now or before
+	number := strings.TrimPrefix(d.Name, ":")
+	_ = os.Remove("/tmp/.X11-unix/X" + number)
+	_ = os.Remove("/tmp/.X" + number + "-lock")
+}
+
+// Answers reports whether an X server takes connections at display, written as in DISPLAY. A server that asks for more
 // authority than is shown here answers all the same.
-func answers(display string) bool {
+func Answers(display string) bool {
 	for _, at := range addresses(display) {
 		conn, err := net.DialTimeout(at[0], at[1], 3*time.Second)
 		if err != nil {
