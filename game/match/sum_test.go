@@ -8,86 +8,16 @@ import (
 	"testing"
 
 	"xotrio/game/match"
+	"xotrio/game/match/matchtest"
+	"xotrio/rules"
 	"xotrio/rules/games"
 )
 
-// damages are the kinds of damage that files suffer.
-var damages = []struct {
-	name string
-	do   func(text string, luck *rand.Rand) string
-}{
-	{"a bit flipped", func(text string, luck *rand.Rand) string {
-		b := []byte(text)
-		b[luck.IntN(len(b))] ^= 1 << luck.IntN(8)
-		return string(b)
-	}},
-	{"cut", func(text string, luck *rand.Rand) string { return text[:luck.IntN(len(text))] }},
-	{"a range zeroed", func(text string, luck *rand.Rand) string {
-		from := luck.IntN(len(text))
-		to := from + 1 + luck.IntN(len(text)-from)
-		return text[:from] + strings.Repeat("\x00", to-from) + text[to:]
-	}},
-	{"two lines swapped", func(text string, luck *rand.Rand) string {
-		lines := strings.SplitAfter(text, "\n")
-		i, j := luck.IntN(len(lines)), luck.IntN(len(lines))
-		lines[i], lines[j] = lines[j], lines[i]
-		return strings.Join(lines, "")
-	}},
-	{"a line lost", func(text string, luck *rand.Rand) string {
-		lines := strings.SplitAfter(text, "\n")
-		i := luck.IntN(len(lines))
-		return strings.Join(append(lines[:i:i], lines[i+1:]...), "")
-	}},
-	{"a line twice", func(text string, luck *rand.Rand) string {
-		lines := strings.SplitAfter(text, "\n")
-		i := luck.IntN(len(lines))
-		return strings.Join(lines[:i+1], "") + strings.Join(lines[i:], "")
-	}},
-	{"a range moved", func(text string, luck *rand.Rand) string {
-		from := luck.IntN(len(text))
-		to := from + luck.IntN(len(text)-from)
-		rest := text[:from] + text[to:]
-		at := luck.IntN(len(rest) + 1)
-		return rest[:at] + text[from:to] + rest[at:]
-	}},
-}
-
-// playedRecord is a match of that game after so many random moves, some of them taken back.
-func playedRecord(t *testing.T, game string, options map[string]string, luck *rand.Rand) *match.Match {
+// played is a match that was played at random.
+func played(t *testing.T, game string, options rules.Options, luck *rand.Rand) *match.Match {
 	t.Helper()
-	g, err := games.ByName(game)
+	m, err := matchtest.Played(game, options, luck)
 	if err != nil {
-		t.Fatal(err)
-	}
-	s := match.Setup{Game: game, Seed: luck.Uint64(), Options: options}
-	for i := range g.Seats {
-		s.Seats = append(s.Seats, match.Seat{Players: []match.Player{{Name: "Änn" + strconv.Itoa(i)}}})
-	}
-	if luck.IntN(2) == 0 {
-		for range g.Seats {
-			s.Clocks = append(s.Clocks, match.Clock{Main: 90000, Increment: 60})
-		}
-	}
-	m, err := match.New(s, g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for range luck.IntN(30) {
-		moves := m.Position().AppendMoves(nil)
-		if m.Result().Over() || len(moves) == 0 {
-			break
-		}
-		m.Tick(luck.IntN(50))
-		if r := m.Play(moves[luck.IntN(len(moves))]); r != nil {
-			t.Fatal(r)
-		}
-	}
-	for range luck.IntN(3) {
-		if m.CanUndo() {
-			m.Undo()
-		}
-	}
-	if err := m.SetViewNote("camera", "45 30"); err != nil {
 		t.Fatal(err)
 	}
 	return m
@@ -100,26 +30,27 @@ func TestNoDamagedRecordLoadsAsAnotherMatch(t *testing.T) {
 		trials = n
 	}
 	luck := rand.New(rand.NewPCG(11, 4))
+	damages := matchtest.Damages()
 	refused, same := 0, 0
 	var m *match.Match
 	for i := range trials {
 		if i%50 == 0 {
-			m = playedRecord(t, []string{"xobrainer", "trexo", "oxixo", "oxixo4", "xobrainer"}[i/50%5],
-				[]map[string]string{nil, nil, nil, nil, {"Variants": "mission,trap"}}[i/50%5], luck)
+			m = played(t, []string{"xobrainer", "trexo", "oxixo", "oxixo4", "xobrainer"}[i/50%5],
+				[]rules.Options{nil, nil, nil, nil, {"Variants": "mission,trap"}}[i/50%5], luck)
 		}
 		d := damages[i%len(damages)]
-		text := d.do(m.File(), luck)
+		text := d.Do(m.File(), luck)
 		back, err := match.Parse(text, games.ByName)
 		switch {
 		case err != nil:
 			refused++
 		case back.Text() != m.Text():
-			t.Errorf("%s: %q loads as another match than %q", d.name, text, m.File())
+			t.Errorf("%s: %q loads as another match than %q", d.Name, text, m.File())
 		default:
 			same++
 		}
-		if match.Newer(err) && d.name != "a range moved" {
-			t.Errorf("%s: %q is taken for the record of a newer version", d.name, text)
+		if match.Newer(err) && d.Name != "a range moved" {
+			t.Errorf("%s: %q is taken for the record of a newer version", d.Name, text)
 		}
 	}
 	t.Logf("%d damaged records: %d refused, %d load as the match they were, none as another", trials, refused, same)
@@ -162,7 +93,7 @@ func FuzzSum(f *testing.F) {
 
 // What has a sum is checked; what has none is taken, and says so, until it is written again.
 func TestARecordWithoutASumIsTakenAndSaysSo(t *testing.T) {
-	m := playedRecord(t, "trexo", nil, rand.New(rand.NewPCG(1, 1)))
+	m := played(t, "trexo", nil, rand.New(rand.NewPCG(1, 1)))
 	if !m.Checked() {
 		t.Error("a new match is not checked")
 	}
