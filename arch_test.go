@@ -47,6 +47,7 @@ var rooms = []room{
 	{"build/webtest", []string{"build/web", "build/fault", "game", "rules", "ai", "assets", "scenes", "github.com/chromedp/chromedp", "github.com/chromedp/cdproto"}},
 	{"build/soundtest", []string{"build/servers", "game/sound"}},
 	{"build/servers", nil},
+	{"build/torture", []string{"build/fault", "build/servers", "game", "rules", "scenes", ebiten}},
 	{"build/fault", []string{"ai", "rules", "game"}},
 	{"build/measure", []string{"ai", "rules", "game", "scenes", ebiten}},
 	{"build/frames", []string{"game", "rules", "scenes", ebiten}},

@@ -18,7 +18,7 @@ const staticcheck = "honnef.co/go/tools/cmd/staticcheck@v0.8.2"
 const actionlint = "github.com/rhysd/actionlint/cmd/actionlint@v1.7.12"
 
 // test runs the checks and every test once and ends with how many tests ran. All adds what one does not wait for while working: the
-// builds and packages for all systems, the slow tests in full, and every test again under the race detector. It returns errFailed where anything failed.
+// builds and packages for all systems, the slow tests in full, every test again under the race detector, and a minute of torture. It returns errFailed where anything failed.
 func test(ctx context.Context, out io.Writer, all bool) error {
 	stop, err := ready(ctx, out, true)
 	if err != nil {
@@ -34,7 +34,8 @@ func test(ctx context.Context, out io.Writer, all bool) error {
 	}
 	if all {
 		steps = append(steps, crossBuilds()...)
-		steps = append(steps, goTest("tests", t, "CGO_ENABLED=0"), withRace(goTest("tests, race detector", t, "CGO_ENABLED=1", "-race")))
+		steps = append(steps, goTest("tests", t, "CGO_ENABLED=0"), withRace(goTest("tests, race detector", t, "CGO_ENABLED=1", "-race")),
+			shell("torture, one minute", []string{"CGO_ENABLED=0"}, "go", "run", "./build/torture", "-minutes", "1"))
 	} else {
 		steps = append(steps, goTest("tests", t, "CGO_ENABLED=0", "-short"))
 	}

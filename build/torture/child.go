@@ -1,0 +1,154 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+)
+
+// patience is how long a child may take for anything that is waited for; machines that torture may be busy.
+const patience = 60 * time.Second
+
+// child is a running XO Trio with a window.
+type child struct {
+	cmd *exec.Cmd
+	// lines are what it says, closed at its end.
+	lines chan string
+	// complaint is what it wrote on standard error, complete at its end.
+	complaint bytes.Buffer
+	told
+}
+
+// told is what a child has said so far.
+type told struct {
+	mu sync.Mutex
+	// states are the matches that were shown, beginning with the one it was given; will reports whether moves may have been
+	// taken back since the last of them.
+	states []string
+	will   bool
+	over   bool
+	faults []string
+	// samples are bytes on the heap and goroutines.
+	samples [][2]int
+}
+
+// start starts a child with a match that begins in state begin. It ends with ctx at the latest.
+func (r *rig) start(ctx context.Context, e errand, begin string, env ...string) (*child, error) {
+	e.Plant = r.plant
+	text, err := json.Marshal(e)
+	if err != nil {
+		return nil, err
+	}
+	c := &child{cmd: exec.CommandContext(ctx, r.self), lines: make(chan string, 4096)}
+	c.states = []string{begin}
+	c.cmd.Env = append(append(os.Environ(), "LANG=en_US.UTF-8", "PULSE_SERVER=unix:"+filepath.Join(e.Home, "none")), env...)
+	c.cmd.Env = append(c.cmd.Env, errandVariable+"="+string(text))
+	if c.cmd.Stderr = &c.complaint; r.plant == "dumb" {
+		c.cmd.Stderr = nil
+	}
+	out, err := c.cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := c.cmd.Start(); err != nil {
+		return nil, err
+	}
+	go c.listen(out)
+	return c, nil
+}
+
+// listen notes what the child says, and passes the first word of each line on to those who wait.
+func (c *child) listen(out io.Reader) {
+	defer close(c.lines)
+	for lines := bufio.NewScanner(out); lines.Scan(); {
+		word, rest, _ := strings.Cut(lines.Text(), " ")
+		c.note(word, rest)
+		select {
+		case c.lines <- word:
+		default: // nobody waits
+		}
+	}
+}
+
+func (t *told) note(word, rest string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	switch word {
+	case "will":
+		t.will = true
+	case "shown":
+		t.states, t.will = append(t.states, rest), false
+	case "over":
+		t.over = true
+	case "fault":
+		t.faults = append(t.faults, rest)
+	case "sample":
+		var s [2]int
+		if n, _ := fmt.Sscan(rest, &s[0], &s[1]); n == 2 {
+			t.samples = append(t.samples, s)
+		}
+	}
+}
+
+// await waits until the child has said a word so many times more, and reports whether it has; not, if it ends before or takes
+// longer than limit.
+func (c *child) await(word string, times int, limit time.Duration) bool {
+	timer := time.NewTimer(limit)
+	defer timer.Stop()
+	for times > 0 {
+		select {
+		case w, more := <-c.lines:
+			if !more {
+				return false
+			}
+			if w == word {
+				times--
+			}
+		case <-timer.C:
+			return false
+		}
+	}
+	return true
+}
+
+// kill ends the child at once, as a crash would, and waits for its last words.
+func (c *child) kill() {
+	_ = c.cmd.Process.Kill()
+	_ = c.end(patience)
+}
+
+// errHangs is the error of a child that does not come to an end.
+var errHangs = errors.New("it does not end")
+
+// end waits until the child has ended, and kills one that takes longer than limit. The error is that of its exit, with what it
+// said on standard error.
+func (c *child) end(limit time.Duration) error {
+	timer := time.AfterFunc(limit, func() { _ = c.cmd.Process.Kill() })
+	for range c.lines {
+		continue
+	}
+	err := c.cmd.Wait()
+	if !timer.Stop() {
+		return fmt.Errorf("%w within %v: %s", errHangs, limit, strings.TrimSpace(c.complaint.String()))
+	}
+	if err != nil {
+		return fmt.Errorf("%w: %s", err, strings.TrimSpace(c.complaint.String()))
+	}
+	return nil
+}
+
+// close ends the child as its close box does, and waits for that.
+func (c *child) close() error {
+	_ = c.cmd.Process.Signal(os.Interrupt) // one that has ended already is waited for all the same
+	return c.end(patience)
+}

@@ -1,0 +1,201 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"xotrio/game/match"
+	"xotrio/game/store"
+	"xotrio/rules/games"
+)
+
+// full fills the disk while somebody plays, and makes room again: a small file system where one may be mounted, else one that says
+// so.
+type full struct {
+	r *rig
+	// wrap stands between the store and the files, nil for nothing.
+	wrap func(store.Files) store.Files
+}
+
+func (full) name() string { return "full" }
+func (full) what() string {
+	return "saves while the disk fills and empties: the file is always whole, the full disk told, and what is saved after it there"
+}
+
+// smallDisk is a disk that can be filled, or made to look so.
+type smallDisk struct {
+	home  string
+	files store.Files
+	// fill leaves little room or none, free makes room again.
+	fill, free func() error
+	// real says whether it is one of the system's, why what there is instead.
+	real bool
+	why  string
+}
+
+// newSmallDisk makes one below dir, and ends it.
+func newSmallDisk(dir string, luck *rand.Rand) (d *smallDisk, end func(), err error) {
+	at := filepath.Join(dir, "m")
+	if err := os.Mkdir(at, 0o700); err != nil {
+		return nil, nil, err
+	}
+	d = &smallDisk{home: filepath.Join(at, "h")}
+	unmount, err := mount(at, 64+4*luck.IntN(64))
+	if err != nil {
+		f := &fullFiles{Files: store.NewDisk(store.OneFolder(d.home))}
+		d.why, d.files = err.Error()+"; a wrapped file system instead", f
+		d.fill = func() error { f.full.Store(true); return nil }
+		d.free = func() error { f.full.Store(false); return nil }
+		return d, func() {}, nil
+	}
+	ballast := filepath.Join(at, "ballast")
+	d.real, d.files = true, store.NewDisk(store.OneFolder(d.home))
+	d.free = func() error { return os.RemoveAll(ballast) }
+	d.fill = func() error {
+		f, err := os.Create(ballast)
+		if err != nil {
+			return nil // not even that has room
+		}
+		for err == nil {
+			_, err = f.Write(make([]byte, 4096))
+		}
+		return f.Close()
+	}
+	return d, unmount, nil
+}
+
+// fullFiles is a disk that can be full.
+type fullFiles struct {
+	store.Files
+	full atomic.Bool
+}
+
+// Write implements store.Files.
+func (f *fullFiles) Write(name string, data []byte) error {
+	if f.full.Load() {
+		return &fs.PathError{Op: "write", Path: name, Err: syscall.ENOSPC}
+	}
+	return f.Files.Write(name, data)
+}
+
+// WriteNow implements store.Files.
+func (f *fullFiles) WriteNow(name string, data []byte) (bool, error) {
+	if f.full.Load() {
+		return false, &fs.PathError{Op: "write", Path: name, Err: syscall.ENOSPC}
+	}
+	return f.Files.WriteNow(name, data)
+}
+
+// fullSaves is how many moves are saved in one try.
+const fullSaves = 40
+
+func (k full) try(ctx context.Context, t *trial) {
+	d, end, err := newSmallDisk(t.dir, t.luck)
+	if !t.check("a small disk", err) {
+		return
+	}
+	defer end()
+	t.note = d.why
+	if d.real && k.r != nil && k.r.noScreen == "" && t.luck.IntN(4) == 0 {
+		k.window(ctx, t, d)
+		return
+	}
+	if k.wrap != nil {
+		d.files = k.wrap(d.files)
+	}
+	m, err := newMatch(t.luck)
+	if !t.check("a match", err) {
+		return
+	}
+	s := store.Open(d.files)
+	defer func() { t.check("closing with room enough", errors.Join(d.free(), s.Close())) }()
+	isFull, told := false, false
+	states := map[string]bool{}
+	for range fullSaves {
+		switch n := t.luck.IntN(6); {
+		case n == 0 && !isFull:
+			t.check("filling", d.fill())
+			isFull, told = true, false
+		case n == 1 && isFull:
+			t.check("making room", d.free())
+			isFull = false
+		}
+		if m.Result().Over() {
+			return
+		}
+		if t.luck.IntN(5) == 0 && m.CanUndo() {
+			m.Undo()
+		} else if !t.check("a move", playOne(m, t.luck)) {
+			return
+		}
+		states[m.Text()] = true
+		s.SaveCurrent(m)
+		failed := s.Flush()
+		t.tried++
+		for p := s.Problem(); p != nil; p = s.Problem() {
+			told = told || p.Key == store.KeyFull
+		}
+		k.compare(t, d, m, states, failed, isFull, told)
+	}
+}
+
+// compare compares what is on the disk with the match that has just been saved.
+func (full) compare(t *trial, d *smallDisk, m *match.Match, states map[string]bool, failed error, isFull, told bool) {
+	if failed != nil && !isFull {
+		t.fail("with room enough: %v", failed)
+	}
+	if failed != nil && isFull && !told {
+		t.fail("nobody is told of the full disk: %v", failed)
+	}
+	names, err := filepath.Glob(filepath.Join(d.home, "*.xotrio"))
+	if err != nil || len(names) > 1 || len(names) == 0 && failed == nil {
+		t.fail("saved is %q, %v", names, err)
+		return
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		t.check("reading", err)
+		back, err := match.Parse(string(text), games.ByName)
+		switch {
+		case err != nil:
+			t.fail("the file is not whole (%v): %q", err, text)
+		case failed == nil && back.Text() != m.Text():
+			t.fail("saved without an error is another match: %q instead of %q", back.Text(), m.Text())
+		case !states[back.Text()]:
+			t.fail("the file was never saved so: %q", back.Text())
+		}
+	}
+}
+
+// window plays in a window whose disk is full, and then has room.
+func (k full) window(ctx context.Context, t *trial, d *smallDisk) {
+	m, err := newMatch(t.luck)
+	if !t.check("a match", err) {
+		return
+	}
+	record, err := furnish(d.home, m)
+	if !t.check("a home", err) || !t.check("filling", d.fill()) {
+		return
+	}
+	c, err := k.r.start(ctx, errand{Mode: "play", Home: d.home, Record: record, Seed: t.luck.Uint64()}, state(m))
+	if !t.check("starting", err) {
+		return
+	}
+	c.await("shown", 2+t.luck.IntN(4), 5*time.Second)
+	t.check("making room", d.free())
+	c.await("shown", 3, 5*time.Second)
+	err = c.close()
+	if ctx.Err() != nil {
+		return
+	}
+	t.tried++
+	t.check("after a full disk the program ended with", err)
+	t.survived(c, d.home)
+}

@@ -1,0 +1,138 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"xotrio/game/match"
+	"xotrio/game/store"
+	"xotrio/rules"
+	"xotrio/rules/games"
+)
+
+// gameNames are the games that are played.
+var gameNames = []string{"xobrainer", "trexo", "oxixo", "oxixo4"}
+
+// newMatch is a match of some game with a few random moves, between people or against the weakest computer.
+func newMatch(luck *rand.Rand) (*match.Match, error) {
+	s := match.Setup{Game: pick(luck, gameNames...), Seed: luck.Uint64()}
+	g, err := games.ByName(s.Game)
+	if err != nil {
+		return nil, err
+	}
+	if s.Game == "xobrainer" {
+		s.Options = rules.Options{"Format": pick(luck, "round", "sets3")}
+	}
+	for i := range g.Seats {
+		s.Seats = append(s.Seats, match.Person(fmt.Sprintf("Änn %d", i)))
+	}
+	if luck.IntN(3) == 0 {
+		s.Seats[luck.IntN(g.Seats)] = match.Computer("", 1)
+	}
+	m, err := match.New(s, g)
+	if err != nil {
+		return nil, err
+	}
+	for range luck.IntN(8) {
+		if err := playOne(m, luck); err != nil {
+			return nil, err
+		}
+	}
+	return m, nil
+}
+
+// playOne plays a random move, unless the match is over.
+func playOne(m *match.Match, luck *rand.Rand) error {
+	moves := m.Position().AppendMoves(nil)
+	if m.Result().Over() || len(moves) == 0 {
+		return nil
+	}
+	if r := m.Play(moves[luck.IntN(len(moves))]); r != nil {
+		return errors.New(r.Text)
+	}
+	return nil
+}
+
+// furnish saves m as the game in progress in home, as the program does, and writes its record to a file for a child.
+func furnish(home string, m *match.Match) (record string, err error) {
+	s := store.Open(store.NewDisk(store.OneFolder(home)))
+	s.SaveCurrent(m)
+	if err := s.Close(); err != nil {
+		return "", err
+	}
+	record = home + ".record"
+	return record, os.WriteFile(record, []byte(m.File()), 0o600)
+}
+
+// found are the states of all matches that lie in home, in progress or finished. The error tells of one that cannot be read or has
+// no sum.
+func found(home string) (states []string, err error) {
+	err = filepath.WalkDir(home, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || filepath.Ext(path) != ".xotrio" {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		m, err := match.Parse(string(text), games.ByName)
+		if err != nil {
+			return fmt.Errorf("%s cannot be read: %w\n%s", filepath.Base(path), err, text)
+		}
+		if !m.Checked() {
+			return fmt.Errorf("%s has no sum", filepath.Base(path))
+		}
+		states = append(states, state(m))
+		return nil
+	})
+	return states, err
+}
+
+// reopen looks what the next program finds in home: the error tells of whatever that would have to tell.
+func reopen(home string) error {
+	s := store.Open(store.NewDisk(store.OneFolder(home)))
+	_, damage := s.LoadCurrent(games.ByName)
+	p := s.Problem()
+	err := s.Close()
+	switch {
+	case damage != nil:
+		return fmt.Errorf("the next program tells: %w", damage)
+	case p != nil:
+		return fmt.Errorf("the next program tells: %w", p)
+	}
+	return err
+}
+
+// lost says what of that which the child has shown is on disk no more, nothing where all is well. The last match that was shown is
+// there, or one that goes on from there: moves that were not yet shown. Where moves may have been taken back after that, any is good.
+func (t *told) lost(states []string) string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	last := t.states[len(t.states)-1]
+	for _, s := range states {
+		stale := s != last && slices.Contains(t.states, s) // as it was before
+		if t.will || s == last || !stale && (last == "" || strings.HasPrefix(s, last+" ")) {
+			return ""
+		}
+	}
+	return fmt.Sprintf("on screen was %q, on disk is %q", last, states)
+}
+
+// crashes are the beginnings of the crash reports in home.
+func crashes(home string) (texts []string) {
+	names, _ := filepath.Glob(filepath.Join(home, "crash-*.txt")) // the pattern is well formed
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			text = []byte(err.Error())
+		}
+		texts = append(texts, string(text[:min(len(text), 3000)]))
+	}
+	return texts
+}

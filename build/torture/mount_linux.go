@@ -1,0 +1,23 @@
+package main
+
+import (
+	"fmt"
+	"syscall"
+)
+
+// mount puts a small file system of its own at dir, and unmounts it again. The error says why it may not.
+func mount(dir string, kib int) (unmount func(), err error) {
+	if err := syscall.Mount("xotrio-torture", dir, "tmpfs", 0, fmt.Sprintf("size=%dk,mode=700", kib)); err != nil {
+		return nil, fmt.Errorf("no small file system may be mounted here: %w", err)
+	}
+	return func() { _ = syscall.Unmount(dir, syscall.MNT_DETACH) }, nil
+}
+
+// protect has the file system at dir be read only, or not any more.
+func protect(dir string, readOnly bool) error {
+	flags := uintptr(syscall.MS_REMOUNT)
+	if readOnly {
+		flags |= syscall.MS_RDONLY
+	}
+	return syscall.Mount("xotrio-torture", dir, "tmpfs", flags, "")
+}

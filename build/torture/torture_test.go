@@ -1,0 +1,268 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"xotrio/game/match"
+	"xotrio/game/store"
+)
+
+// TestMain lets this program be the child of its tests, as torture is its own.
+func TestMain(m *testing.M) {
+	if text := os.Getenv(errandVariable); text != "" {
+		os.Exit(beChild(text))
+	}
+	os.Exit(m.Run())
+}
+
+// newRig is a rig whose children have a fault, empty for none.
+func newRig(t *testing.T, plant string) *rig {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &rig{self: self, program: self, plant: plant}
+	r.look()
+	if r.noScreen != "" {
+		t.Fatal(r.noScreen + ": start this under xvfb-run -a, or as `go run ./build test`")
+	}
+	return r
+}
+
+// tryOnce tries k once and gives what failed.
+func tryOnce(t *testing.T, k kind, seed uint64) *trial {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "xot")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(dir) })
+	tr := newTrial(seed, dir, time.Second)
+	k.try(t.Context(), tr)
+	if tr.missing != "" {
+		t.Fatalf("not tried: %s", tr.missing)
+	}
+	if tr.tried == 0 {
+		t.Errorf("nothing was tried: %q", tr.failures)
+	}
+	return tr
+}
+
+// sees fails the test unless k, tried up to a few times, has failed with all of these words in one failure.
+func sees(t *testing.T, k kind, words ...string) {
+	t.Helper()
+	var all []string
+	for seed := range uint64(4) {
+		all = append(all, tryOnce(t, k, seed+1).failures...)
+		for _, f := range all {
+			found := true
+			for _, w := range words {
+				found = found && strings.Contains(f, w)
+			}
+			if found {
+				return
+			}
+		}
+	}
+	t.Errorf("the fault is not seen: %q", all)
+}
+
+// A program that acknowledges a match without writing it is found out by a kill.
+func TestAMoveThatIsNotWrittenIsSeen(t *testing.T) {
+	sees(t, kill{newRig(t, "forget"), true}, "lost: on screen was")
+}
+
+// A program that panics is found out by the monkey and by a kill after the panic.
+func TestACrashIsSeen(t *testing.T) {
+	sees(t, kill{newRig(t, "panic"), true}, "a crash report", "provoked during update")
+}
+
+// A program that leaks is found out.
+func TestALeakIsSeen(t *testing.T) {
+	sees(t, growth{newRig(t, "leak")}, "grew: at least", "goroutines")
+}
+
+// A clock that jumps for the players is found out.
+func TestAClockThatJumpsIsSeen(t *testing.T) {
+	sees(t, clock{newRig(t, "time")}, "the program")
+}
+
+// A program that ends with the sound server is found out.
+func TestAnEndWithoutSoundIsSeen(t *testing.T) {
+	sees(t, sound{newRig(t, "deaf")}, "without sound no more moves are made")
+}
+
+// A program that says nothing when its display is gone, or does not end, is found out.
+func TestAnEndWithoutWordsIsSeen(t *testing.T) {
+	sees(t, display{newRig(t, "dumb")}, "it does not end with a sentence")
+}
+
+// A reader of records that does not look at the sum is found out.
+func TestADamagedRecordThatLoadsIsSeen(t *testing.T) {
+	careless := func(text string, g match.Games) (*match.Match, error) {
+		if at := strings.LastIndex(text, "\nsum "); at > 0 {
+			text = text[:at+1]
+		}
+		return match.Parse(text, g)
+	}
+	sees(t, damage{parse: careless}, "loads as another match")
+}
+
+// carelessDisk says that a file is there when the disk is full.
+type carelessDisk struct{ store.Files }
+
+// WriteNow implements store.Files.
+func (c carelessDisk) WriteNow(name string, data []byte) (bool, error) {
+	_, err := c.Files.WriteNow(name, data)
+	if errors.Is(err, syscall.ENOSPC) {
+		return false, nil
+	}
+	return false, err
+}
+
+// Write implements store.Files.
+func (c carelessDisk) Write(name string, data []byte) error {
+	if err := c.Files.Write(name, data); !errors.Is(err, syscall.ENOSPC) {
+		return err
+	}
+	return nil
+}
+
+// A store that does not notice that the disk is full is found out.
+func TestASaveOnAFullDiskThatIsLostIsSeen(t *testing.T) {
+	sees(t, full{wrap: func(f store.Files) store.Files { return carelessDisk{f} }}, "saved")
+}
+
+// blindDisk says nothing of files that cannot be written.
+type blindDisk struct{ store.Files }
+
+// WriteNow implements store.Files.
+func (b blindDisk) WriteNow(name string, data []byte) (bool, error) {
+	_, _ = b.Files.WriteNow(name, data)
+	return true, nil
+}
+
+// Write implements store.Files.
+func (b blindDisk) Write(name string, data []byte) error {
+	_ = b.Files.Write(name, data)
+	return nil
+}
+
+// Read implements store.Files.
+func (b blindDisk) Read(name string) ([]byte, error) {
+	data, err := b.Files.Read(name)
+	if err != nil {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	}
+	return data, nil
+}
+
+// A store that cannot write and tells nobody is found out.
+func TestAStrangerThatStopsSavingIsSeen(t *testing.T) {
+	sees(t, foreign{wrap: func(f store.Files) store.Files { return blindDisk{f} }}, "the match is not saved, and nobody is told")
+}
+
+// An engine that ends at nonsense, and one that takes it without a word, are found out.
+func TestAnEngineThatIsConfusedIsSeen(t *testing.T) {
+	for script, words := range map[string]string{
+		"while read -r line; do case $line in torture*) echo info error $line;; x*) exit 3;; esac; done": "the process is silent",
+		"while read -r line; do case $line in torture*) echo info error $line;; esac; done":              "come 0 info errors",
+		"while read -r line; do case $line in torture*) echo info error $line;; esac; done; exit 1":      "the process ends with exit status 1",
+	} {
+		path := filepath.Join(t.TempDir(), "engine")
+		if err := os.WriteFile(path, []byte("#!/bin/bash\nexport LC_ALL=C\n"+script+"\n"), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		sees(t, engine{&rig{program: path}}, words)
+	}
+}
+
+// What holds is not reported.
+func TestWhatHoldsIsNoFailure(t *testing.T) {
+	r := newRig(t, "")
+	for _, k := range []kind{kill{r, true}, damage{}, full{}, foreign{}, clock{r}} {
+		if tr := tryOnce(t, k, 1); len(tr.failures) > 0 {
+			t.Errorf("%s: %q", k.name(), tr.failures)
+		}
+	}
+}
+
+// fake is a kind that takes its time and fails with every third try.
+type fake struct {
+	word  string
+	long  time.Duration
+	seeds *[]uint64
+}
+
+func (f fake) name() string { return f.word }
+func (f fake) what() string { return "does " + f.word }
+func (f fake) try(_ context.Context, t *trial) {
+	*f.seeds = append(*f.seeds, t.seed)
+	time.Sleep(f.long)
+	if f.word == "none" {
+		t.missing = "there is none"
+		return
+	}
+	if t.tried++; t.seed%3 == 0 {
+		t.fail("seed %d", t.seed)
+	}
+}
+
+// Time is shared fairly, seeds count up from the first, what cannot be tried is said, and every failure can be had again.
+func TestTheTable(t *testing.T) {
+	var a, b, c []uint64
+	list := []kind{fake{"slow", 20 * time.Millisecond, &a}, fake{"quick", 2 * time.Millisecond, &b}, fake{"none", 0, &c}}
+	rows, err := torture(t.Context(), list, 7, bounds{time: 300 * time.Millisecond}, func(string) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(a) < 2 || len(b) < 2*len(a) || len(c) != 1 || a[0] != 7 || a[1] != 8 || b[2] != 9 {
+		t.Errorf("seeds %v, %v, %v", a, b, c)
+	}
+	var out strings.Builder
+	if failed := report(&out, rows); failed == 0 || failed != rows[0].failed+rows[1].failed {
+		t.Errorf("%d failed", failed)
+	}
+	for _, want := range []string{"does slow\n", "not tried: there is none\n", "again: go run ./build torture --only quick --seed 9 --tries 1\n", " more\n"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("the table lacks %q:\n%s", want, out.String())
+		}
+	}
+	a = nil
+	if _, err := torture(t.Context(), list[:1], 9, bounds{tries: 1}, func(string) {}); err != nil || len(a) != 1 || a[0] != 9 {
+		t.Errorf("one try: %v, %v", a, err)
+	}
+}
+
+// What is lost, and what is not: a later match is none, an earlier one is.
+func TestLost(t *testing.T) {
+	for _, c := range []struct {
+		shown []string
+		will  bool
+		disk  string
+		lost  bool
+	}{
+		{[]string{"", "a", "a b"}, false, "a b", false}, {[]string{"", "a", "a b"}, false, "a b c", false},
+		{[]string{"", "a", "a b"}, false, "a", true}, {[]string{"", "a", "a b"}, false, "a c", true},
+		{[]string{"a", "a b", "a"}, false, "a b", true}, {[]string{"a", "a b", "a"}, true, "a b", false},
+		{[]string{""}, false, "a", false}, {[]string{"a1"}, false, "a12", true},
+	} {
+		told := told{states: c.shown, will: c.will}
+		if lost := told.lost([]string{c.disk}); (lost != "") != c.lost {
+			t.Errorf("%+v: %q", c, lost)
+		}
+	}
+	told := told{states: []string{"a"}}
+	if told.lost(nil) == "" {
+		t.Error("nothing on disk is taken for nothing lost")
+	}
+}
