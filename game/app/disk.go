@@ -45,7 +45,7 @@ func (d *disk) poll(a *App) {
 			d.tell(p)
 		}
 	}
-	if a.laid != a.metrics {
+	if a.laid != a.metrics || a.dir.quit {
 		return
 	}
 	if _, covered := a.dir.top().(scenes.Overlay); covered {
