@@ -32,6 +32,10 @@ func Class(difficulty int) int {
 //go:embed losses.txt
 var lossesText string
 
+// What a level is expected to lose was measured once, over positions of mixed games, and is looked up by how difficult a position is. To
+// have ten levels choose in every position of a review, and to weigh what they choose, would take as long as the review itself; a class of
+// difficulty, which four quick choices of one level tell, says most of it.
+
 // expected are the mean losses of the levels by class of difficulty, in tenths of a per mille, by game.
 type expected [len(Difficulties)][ai.MaxLevel]int
 
