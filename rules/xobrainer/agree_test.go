@@ -141,7 +141,7 @@ func playBoth(t *testing.T, s State, n *naive, random *rand.Rand) int {
 }
 
 func TestAgreesWithNaiveImplementation(t *testing.T) {
-	layouts := map[string]string{"classic": classicText, "crowded": crowded}
+	layouts := map[string]string{"classic": classicText, "storm": stormText, "crowded": crowded}
 	for name, text := range layouts {
 		layout, err := ParseLayout(text)
 		if err != nil {
@@ -223,7 +223,7 @@ func TestAgreesOnPositionsSetUpByHand(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i := range 1200 {
-		layout, printed := Classic(), classicText
+		layout, printed := ground, stormText
 		if i%2 == 1 {
 			layout, printed = crowd, crowded
 		}

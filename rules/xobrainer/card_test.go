@@ -72,7 +72,7 @@ func TestDeckRefusedWithLineAndReason(t *testing.T) {
 		{strings.Join(all, "\n"), "deck, line 1: it shares a square with each of the other cards"},
 		{strings.Repeat("#", 1<<16+1), "too long"},
 	} {
-		_, err := ParseDeck(c.text, Classic())
+		_, err := ParseDeck(c.text, ground)
 		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%s\n got %v\nwant %s", c.text, err, c.want)
 		}
@@ -92,7 +92,7 @@ func TestClassicDeck(t *testing.T) {
 			rings[q.Ring()]++
 			if n == purpleMark {
 				purple[q.Ring()]++
-			} else if Classic().KnockOut(q) {
+			} else if Classic().KnockOut(q) || Storm().KnockOut(q) {
 				t.Errorf("card %d has a white mark on %v", i+1, q)
 			}
 		}
@@ -116,17 +116,19 @@ func TestClassicDeck(t *testing.T) {
 	}
 	same(t, "marks on the rings", rings, classicRings)
 	for q, n := range marks {
-		if n > 2 || Classic().KnockOut(Square(q)) && n != 1 {
+		if n > 2 || Storm().KnockOut(Square(q)) && n != 1 {
 			t.Errorf("%v is marked %d times", Square(q), n)
 		}
 	}
-	back, err := ParseDeck(d.Text(), Classic())
-	same(t, "reads back", err == nil && back == d, true)
+	for _, l := range []Layout{Classic(), Storm()} {
+		back, err := ParseDeck(d.Text(), l)
+		same(t, "reads back", err == nil && back == d, true)
+	}
 }
 
 func TestOptionsOfVariants(t *testing.T) {
 	g := Info()
-	l := Classic()
+	l := ground
 	d := ClassicDeck()
 	oneLine := func(text string) string { return strings.ReplaceAll(strings.TrimSpace(text), "\n", "/") }
 	for _, c := range []struct{ name, value, want string }{
@@ -136,7 +138,7 @@ func TestOptionsOfVariants(t *testing.T) {
 		{OptionVariants, "trap, map", `there is no " map"`}, {OptionVariants, "none,map", `there is no "none"`},
 		{OptionTeams, "3-1", ""}, {OptionTeams, "0-1", "1 to 3 each"}, {OptionTeams, "1-4", "1 to 3 each"},
 		{OptionTeams, "1", "1 to 3 each"}, {OptionTeams, "1-1-1", "1 to 3 each"}, {OptionTeams, "01-1", "1 to 3 each"},
-		{OptionLayout, l.Text(), ""}, {OptionLayout, oneLine(l.Text()), ""}, {OptionLayout, "3333333333", "1 rows"},
+		{OptionLayout, "classic", ""}, {OptionLayout, "storm", ""}, {OptionLayout, "Storm", `there is no board "Storm": give classic, storm, or ten rows`}, {OptionLayout, l.Text(), ""}, {OptionLayout, oneLine(l.Text()), ""}, {OptionLayout, "3333333333", "there is no board"}, {OptionLayout, "3333333333/", "1 rows"},
 		{OptionLayout, strings.Replace(oneLine(l.Text()), "K", "4", 1), "line 3"},
 		{OptionDeck, d.Text(), ""}, {OptionDeck, oneLine(d.Text()), ""},
 		{OptionDeck, strings.ReplaceAll(oneLine(d.Text()), " ", ""), ""}, {OptionDeck, "a1b2c3:d4", "1 cards"},
@@ -167,10 +169,10 @@ func TestOptionsOfVariants(t *testing.T) {
 			t.Errorf("a white mark on a Knock Out square: %v", err)
 		}
 	}
-	if _, err := (&Setup{Format: DefaultFormat(), Layout: Classic(), Variants: Trap}).Start(rules.X); err == nil {
+	if _, err := (&Setup{Format: DefaultFormat(), Layout: ground, Variants: Trap}).Start(rules.X); err == nil {
 		t.Error("cards are drawn without a deck")
 	}
-	if _, err := (&Setup{Format: DefaultFormat(), Layout: Classic(), Variants: Mission, Deck: d, Teams: Pair{4, 1}}).Start(rules.X); err == nil {
+	if _, err := (&Setup{Format: DefaultFormat(), Layout: ground, Variants: Mission, Deck: d, Teams: Pair{4, 1}}).Start(rules.X); err == nil {
 		t.Error("four people on one side")
 	}
 }

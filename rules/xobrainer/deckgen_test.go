@@ -11,11 +11,12 @@ import (
 // far from each other help nobody, and most where rows are made. No square is marked more than twice.
 var classicRings = [5]int{16, 28, 28, 20, 8}
 
-// generateDeck makes the classic deck: a purple mark on each Knock Out square, the other marks spread over the rings by
+// generateDeck makes the classic deck, which was made when the squares of storm were the only ones: a purple mark on each of its Knock Out
+// squares, the other marks spread over the rings by
 // classicRings, and cards as isClassicCard wants them. It shuffles the marks until the cards come out right.
 func generateDeck(seed uint64) (Deck, bool) {
 	random := rand.New(rand.NewPCG(seed, 0x6465636b))
-	ko := Classic().KnockOuts()
+	ko := Storm().KnockOuts()
 	var white, purple []Square
 	for ko := ko; !ko.Empty(); {
 		purple = append(purple, ko.PopFirst())

@@ -11,7 +11,7 @@ import (
 // ownDeck is the classic deck with another first card, one for each of some n.
 func ownDeck(t *testing.T, n int) Deck {
 	t.Helper()
-	d, err := ParseDeck(deckWith(1, fmt.Sprintf("a%d c4 e7 : h9", 1+n)), Classic())
+	d, err := ParseDeck(deckWith(1, fmt.Sprintf("a%d c4 e7 : h9", 1+n)), ground)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +42,7 @@ func TestStatesCompareByTheirDecks(t *testing.T) {
 			t.Errorf("deck %d and the classic one make equal states", n)
 		}
 	}
-	plain := Start(DefaultFormat(), Classic(), rules.X)
+	plain := Start(DefaultFormat(), ground, rules.X)
 	same(t, "no deck", plain.Deck(), Deck{})
 }
 

@@ -18,7 +18,7 @@ func TestExam(t *testing.T) {
 	}
 	for i, name := range allFormats {
 		f := format(t, name)
-		for _, layout := range []Layout{Classic(), crowd} {
+		for _, layout := range []Layout{Classic(), Storm(), crowd} {
 			rulestest.Exam(t, rulestest.Config[State]{
 				Starts: []State{Start(f, layout, rules.X), Start(f, layout, rules.O)}, Games: 1, Seed: uint64(i), MaxPlies: 10000,
 				Game: func(s State) rules.Game {
@@ -104,12 +104,14 @@ func TestExamOfGame(t *testing.T) {
 
 func TestPlaythroughs(t *testing.T) {
 	option := func(f string) rules.Options { return rules.Options{OptionFormat: f} }
+	storm := func(f string) rules.Options { return rules.Options{OptionFormat: f, OptionLayout: StormName} }
 	rulestest.Playthroughs(t, Info(), "testdata", *update,
-		rulestest.Recording{Name: "sets3", Seed: 1, Options: option("sets3")},
-		rulestest.Recording{Name: "round", Seed: 2, Options: option("round")},
-		rulestest.Recording{Name: "rounds", Seed: 3, Options: option("rounds:3")},
-		rulestest.Recording{Name: "points", Seed: 4, Options: option("points:40")},
-		rulestest.Recording{Name: "passes", Seed: 5, Options: option("rounds:2"),
+		rulestest.Recording{Name: "sets3", Seed: 1, Options: storm("sets3")},
+		rulestest.Recording{Name: "classic", Seed: 6, Options: option("sets3")},
+		rulestest.Recording{Name: "round", Seed: 2, Options: storm("round")},
+		rulestest.Recording{Name: "rounds", Seed: 3, Options: storm("rounds:3")},
+		rulestest.Recording{Name: "points", Seed: 4, Options: storm("points:40")},
+		rulestest.Recording{Name: "passes", Seed: 5, Options: storm("rounds:2"),
 			Position: "10/10/10/10/4X5/10/10/10/10/10 o XXx/o 2+1/1+0 0-0 3-7 x 1"})
 }
 

@@ -18,26 +18,40 @@ const (
 	OptionVariants = "Variants"
 	// OptionTeams is what ParseTeams reads: how many people of each side draw missions.
 	OptionTeams = "Teams"
-	// OptionLayout is what ParseLayout reads, or classic; in one line the rows may have / between them.
+	// OptionLayout is what ParseLayout reads, or one of Layouts; in one line the rows may have / between them.
 	OptionLayout = "Layout"
 	// OptionDeck is what ParseDeck reads, or classic; in one line the cards may have / between them.
 	OptionDeck = "Deck"
 )
 
-// classicName is the value of the options for the layout and the deck that come with the program.
-const classicName = "classic"
+// classicDeckName is the value of OptionDeck for the deck that comes with the program.
+const classicDeckName = "classic"
 
 // ParseLayoutOption reads the value of OptionLayout.
 func ParseLayoutOption(value string) (Layout, error) {
-	if value == classicName {
+	switch value {
+	case ClassicName:
 		return Classic(), nil
+	case StormName:
+		return Storm(), nil
+	}
+	if !strings.ContainsAny(value, "/\n") {
+		return Layout{}, fmt.Errorf("there is no board %s: give %s, or ten rows with / between them", quote(value), strings.Join(Layouts(), ", "))
 	}
 	return ParseLayout(lines(value))
 }
 
+// olderLayout is rules.Option.Older of OptionLayout: until storm came, its squares were those of classic.
+func olderLayout(value string) string {
+	if value == ClassicName {
+		return StormName
+	}
+	return value
+}
+
 // ParseDeckOption reads the value of OptionDeck for a layout.
 func ParseDeckOption(value string, l Layout) (Deck, error) {
-	if value == classicName {
+	if value == classicDeckName {
 		d := ClassicDeck()
 		if at, err := d.check(l); err != nil {
 			return Deck{}, fmt.Errorf("the classic deck does not suit the board, choose another: card %d: %w", at+1, err)
@@ -104,16 +118,17 @@ func options() []rules.Option {
 		Check:    checked(ParseTeams),
 	}, {
 		Name:     OptionLayout,
-		Default:  classicName,
-		Examples: []string{classicName},
+		Default:  ClassicName,
+		Examples: Layouts(),
 		Check:    checked(ParseLayoutOption),
+		Older:    olderLayout,
 	}, {
 		Name:     OptionDeck,
-		Default:  classicName,
-		Examples: []string{classicName},
+		Default:  classicDeckName,
+		Examples: []string{classicDeckName},
 		// Whether it suits the board is seen when both are known.
 		Check: checked(func(value string) (Deck, error) {
-			if value == classicName {
+			if value == classicDeckName {
 				return ClassicDeck(), nil
 			}
 			return ParseDeck(lines(value), Layout{})

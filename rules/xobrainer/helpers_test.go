@@ -8,6 +8,9 @@ import (
 	"xotrio/rules"
 )
 
+// ground is the board of the tests that are about something else: one with Knock Out squares where rows are short to write.
+var ground = Storm()
+
 func format(t testing.TB, text string) Format {
 	t.Helper()
 	f, err := ParseFormat(text)
@@ -19,7 +22,7 @@ func format(t testing.TB, text string) Format {
 
 func start(t testing.TB, f string) State {
 	t.Helper()
-	return Start(format(t, f), Classic(), rules.X)
+	return Start(format(t, f), ground, rules.X)
 }
 
 // few are the fields of a position after BOARD and SIDE with enough pieces of every kind to go on.
@@ -28,7 +31,7 @@ const few = " XXXx/OOOo 8+3/8+3 0-0 0-0 x 1"
 // setUp is a position in the format f: pieces are "X a1 b1, o c3", rest is SIDE and the fields after it.
 func setUp(t testing.TB, f, pieces, rest string) State {
 	t.Helper()
-	s, err := ParseState(boardOf(t, pieces)+" "+rest, format(t, f), Classic())
+	s, err := ParseState(boardOf(t, pieces)+" "+rest, format(t, f), ground)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,7 @@
 package xobrainer
 
 import (
-	_ "embed" // the classic board is a text file
+	_ "embed" // the boards that come with the program are text files
 	"fmt"
 	"strings"
 )
@@ -40,7 +40,10 @@ func (l Layout) KnockOuts() Bits { return l.ko }
 //go:embed boards/classic.txt
 var classicText string
 
-var classic = mustParseLayout(classicText)
+//go:embed boards/storm.txt
+var stormText string
+
+var classic, storm = mustParseLayout(classicText), mustParseLayout(stormText)
 
 func mustParseLayout(text string) Layout {
 	l, err := ParseLayout(text)
@@ -50,8 +53,22 @@ func mustParseLayout(text string) Layout {
 	return l
 }
 
-// Classic is the layout of the box: in rings from the edge 3, 2, 2, 1, 1 dots, Knock Out at c3, c8, h3 and h8.
+// Classic is the layout that is played where no other is chosen: in rings from the edge 3, 2, 2, 1, 1 dots, Knock Out at a2, b10,
+// i1 and j9.
 func Classic() Layout { return classic }
+
+// Storm is the second layout that comes with the program: the dots of Classic, and Knock Out at c3, c8, h3 and h8, nearer to the
+// middle, where many more rows pass.
+func Storm() Layout { return storm }
+
+// The values of OptionLayout for the layouts that come with the program.
+const (
+	ClassicName = "classic"
+	StormName   = "storm"
+)
+
+// Layouts are the names of the layouts that come with the program, in the order in which they are offered.
+func Layouts() []string { return []string{ClassicName, StormName} }
 
 // ParseLayout reads a layout: ten lines of ten characters, row 10 first, each a number of dots (0 to 3) or K for a Knock
 // Out square. Empty lines and lines that begin with # mean nothing, nor does space around a line. The error names the

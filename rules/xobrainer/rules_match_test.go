@@ -244,7 +244,7 @@ func TestFirstToPPoints(t *testing.T) {
 func TestSetsDoNotExistInTheLastThree(t *testing.T) {
 	for _, f := range []string{"round", "rounds:9", "points:99"} {
 		same(t, f, format(t, f).Sets(), 0)
-		_, err := ParseState(boardOf(t, "")+" x XXXx/OOOo 8+3/8+3 1-0 0-0 x 1", format(t, f), Classic())
+		_, err := ParseState(boardOf(t, "")+" x XXXx/OOOo 8+3/8+3 1-0 0-0 x 1", format(t, f), ground)
 		if err == nil || !strings.Contains(err.Error(), "sets") {
 			t.Errorf("%s takes a set: %v", f, err)
 		}
@@ -264,7 +264,7 @@ func TestInTheTextFormXOpensUnlessThePositionSaysOtherwise(t *testing.T) {
 	same(t, "opener", s.Opener(), rules.O)
 	same(t, "on turn", s.ToMove(), rules.O)
 	same(t, "seat", s.Seat(), 1)
-	if s != Start(DefaultFormat(), Classic(), rules.O) {
+	if s != Start(DefaultFormat(), ground, rules.O) {
 		t.Error("a match that O starts is another one than the position says")
 	}
 }

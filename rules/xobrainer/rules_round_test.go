@@ -114,43 +114,73 @@ func TestBothLineUpsAreVisibleToBoth(t *testing.T) {
 }
 
 func TestAnyEmptySquareExceptThatKnockOutSquaresTakeOnlyAPinkXOrAGreenO(t *testing.T) {
-	knockOuts := []string{"c3", "c8", "h3", "h8"}
-	for lineUp, main := range map[string]bool{"x X/O": true, "x x/O": false, "o X/O": true, "o X/o": false} {
-		s := setUp(t, "round", "X b2, o i9", lineUp+" 8+3/8+3 0-0 0-0 x 1")
-		want, on := 98, ""
-		if main {
-			want, on = 94, "xobrainer.main-on-knockout"
+	for layout, knockOuts := range printed {
+		for lineUp, main := range map[string]bool{"x X/O": true, "x x/O": false, "o X/O": true, "o X/o": false} {
+			s, err := ParseState(boardOf(t, "X b2, o i9")+" "+lineUp+" 8+3/8+3 0-0 0-0 x 1", format(t, "round"), layout)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, on := 98, ""
+			if main {
+				want, on = 94, "xobrainer.main-on-knockout"
+			}
+			same(t, lineUp+": moves", len(s.AppendMoves(nil)), want)
+			for _, q := range strings.Fields(knockOuts) {
+				same(t, lineUp+" on "+q, reason(t, &s, q), on)
+			}
+			same(t, lineUp+" on b2", reason(t, &s, "b2"), "xobrainer.taken")
+			same(t, lineUp+" on e5", reason(t, &s, "e5"), "")
 		}
-		same(t, lineUp+": moves", len(s.AppendMoves(nil)), want)
-		for _, q := range knockOuts {
-			same(t, lineUp+" on "+q, reason(t, &s, q), on)
-		}
-		same(t, lineUp+" on b2", reason(t, &s, "b2"), "xobrainer.taken")
-		same(t, lineUp+" on e5", reason(t, &s, "e5"), "")
 	}
 }
 
 func TestASquaresValueDependsOnItsRingCountedFromTheEdge(t *testing.T) {
-	s := start(t, "round")
-	for q := Square(0); q < Squares; q++ {
-		if s.KnockOut(q) {
-			continue
+	for layout := range printed {
+		for q := Square(0); q < Squares; q++ {
+			if layout.KnockOut(q) {
+				continue
+			}
+			ring := min(q.Column(), q.Row(), 9-q.Column(), 9-q.Row())
+			same(t, q.String(), layout.Dots(q), [5]int{3, 2, 2, 1, 1}[ring])
 		}
-		ring := min(q.Column(), q.Row(), 9-q.Column(), 9-q.Row())
-		same(t, q.String(), s.Dots(q), [5]int{3, 2, 2, 1, 1}[ring])
 	}
 }
 
-func TestTheKnockOutSquaresAreC3C8H3H8TheyCarryNoDots(t *testing.T) {
-	s := start(t, "round")
-	var names []string
-	for q := Square(0); q < Squares; q++ {
-		if s.KnockOut(q) {
-			names = append(names, q.String())
-			same(t, "dots of "+q.String(), s.Dots(q), 0)
+// printed are the Knock Out squares of the boards that come with the program, as RULES.md has them.
+var printed = map[Layout]string{Classic(): "i1 a2 j9 b10", Storm(): "c3 h3 c8 h8"}
+
+func TestTheKnockOutSquaresAreA2B10I1J9OnTheSecondBoardC3C8H3H8TheyCarryNoDots(t *testing.T) {
+	for layout, want := range printed {
+		var names []string
+		for q := Square(0); q < Squares; q++ {
+			if layout.KnockOut(q) {
+				names = append(names, q.String())
+				same(t, "dots of "+q.String(), layout.Dots(q), 0)
+			}
 		}
+		same(t, "Knock Out squares", strings.Join(names, " "), want)
 	}
-	same(t, "Knock Out squares", strings.Join(names, " "), "c3 h3 c8 h8")
+	for name, want := range map[string]Layout{"": Classic(), "classic": Classic(), "storm": Storm()} {
+		o := rules.Options{}
+		if name != "" {
+			o[OptionLayout] = name
+		}
+		g, err := Info().New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, "layout "+name, g.(*State).Layout(), want)
+	}
+}
+
+// The classic board looks the same from all four sides.
+func TestTheClassicBoardIsAPinwheel(t *testing.T) {
+	l := Classic()
+	for q := Square(0); q < Squares; q++ {
+		turned := At(q.Row(), 9-q.Column())
+		same(t, q.String(), [2]int{l.Dots(turned), l.KnockOuts().Len()}, [2]int{l.Dots(q), 4})
+		same(t, q.String(), l.KnockOut(turned), l.KnockOut(q))
+	}
 }
 
 func TestThisLayoutIsDataOtherLayoutsLoadFromFilesOfTheSameForm(t *testing.T) {
@@ -162,10 +192,11 @@ func TestThisLayoutIsDataOtherLayoutsLoadFromFilesOfTheSameForm(t *testing.T) {
 	same(t, "moves", len(s.AppendMoves(nil)), 80)
 	same(t, "dots of j9", s.Dots(At(9, 8)), 3)
 	same(t, "Knock Out a1", s.KnockOut(At(0, 0)), true)
-	classic := Classic()
-	again, err := ParseLayout(classic.Text())
-	same(t, "read back", again, classic)
-	same(t, "error", err, nil)
+	for layout := range printed {
+		again, err := ParseLayout(layout.Text())
+		same(t, "read back", again, layout)
+		same(t, "error", err, nil)
+	}
 }
 
 // wins plays one move in a position and fails unless the round is won by winner with the row.

@@ -14,7 +14,7 @@ func with(t testing.TB, f, variants string) *Setup {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Setup{Format: format(t, f), Layout: Classic(), Variants: v, Teams: Pair{1, 1}, Deck: ClassicDeck()}
+	return &Setup{Format: format(t, f), Layout: ground, Variants: v, Teams: Pair{1, 1}, Deck: ClassicDeck()}
 }
 
 // read is a position under u: pieces as for setUp, rest the fields after BOARD.

@@ -25,7 +25,7 @@ func allSetups(t testing.TB) []Setup {
 			if i%2 == 1 {
 				teams = Pair{3, 2}
 			}
-			all = append(all, Setup{Format: format(t, f), Layout: Classic(), Variants: v, Teams: teams, Deck: ClassicDeck()})
+			all = append(all, Setup{Format: format(t, f), Layout: ground, Variants: v, Teams: teams, Deck: ClassicDeck()})
 		}
 	}
 	same(t, "setups", len(all), 64*6)
@@ -135,7 +135,7 @@ func TestVariantsAgreeWithNaiveImplementation(t *testing.T) {
 	for i, u := range allSetups(t) {
 		people := [2]int{u.Teams.X, u.Teams.O}
 		for range *long {
-			n := newNaiveVariants(u.Format.String(), classicText, u.Variants.String(), people, classicDeckText)
+			n := newNaiveVariants(u.Format.String(), stormText, u.Variants.String(), people, classicDeckText)
 			s := begin(t, u, rules.X)
 			plies := 0
 			for agree(t, &s, n); s.Outcome() == rules.Running; plies++ {

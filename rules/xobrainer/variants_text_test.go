@@ -72,7 +72,7 @@ func TestPlainPositionsAreReadUnderAnyVariants(t *testing.T) {
 // A match without variants is played and written as ever: the options for them change nothing.
 func TestWithoutVariantsNothingIsDrawn(t *testing.T) {
 	g := Info()
-	p, err := g.New(rules.Options{OptionTeams: "3-2", OptionDeck: "classic", OptionVariants: "none"})
+	p, err := g.New(rules.Options{OptionTeams: "3-2", OptionDeck: "classic", OptionVariants: "none", OptionLayout: StormName})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +100,7 @@ func TestHashOfVariants(t *testing.T) {
 		add("waiting "+side, s, err)
 	}
 	for _, card := range []string{"a1 h1 c6 : g6", "a1 h1 c6 : g5", "a1 h2 c6 : g6", "b1 h1 c6 : g6", "a1 h1 c7 : g6"} {
-		d, err := ParseDeck(deckWith(1, card), Classic())
+		d, err := ParseDeck(deckWith(1, card), ground)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -150,7 +150,7 @@ func TestDrawsReadBack(t *testing.T) {
 // The games with variants that are kept as files; the others are in TestPlaythroughs.
 func TestPlaythroughsOfVariants(t *testing.T) {
 	option := func(f, v, teams string) rules.Options {
-		return rules.Options{OptionFormat: f, OptionVariants: v, OptionTeams: teams}
+		return rules.Options{OptionFormat: f, OptionVariants: v, OptionTeams: teams, OptionLayout: StormName}
 	}
 	rulestest.Playthroughs(t, Info(), "testdata/variants", *update,
 		rulestest.Recording{Name: "all", Seed: 1, Options: option("rounds:2", AllVariants.String(), "2-3")},
