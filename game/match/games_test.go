@@ -190,8 +190,8 @@ func TestEndings(t *testing.T) {
 		want                      match.Result
 	}{
 		{"xobrainer", "round", "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 0-0 x 1", "e1", match.Result{Outcome: rules.WonByX, By: "row"}},
-		{"xobrainer", "sets5", "10/10/4xxxx2/10/10/10/10/10/10/10 x x/OOOo 21+3/21+7 0-0 0-0 x 1", "c8", match.Result{}},
-		{"xobrainer", "sets5", "10/10/3oooo3/10/10/10/10/10/10/10 o XXXx/o 21+7/21+3 0-0 0-0 x 1", "c8", match.Result{Outcome: rules.WonByO, By: "knockout"}},
+		{"xobrainer", "sets5", "10/4xxxx2/10/10/10/10/10/10/10/10 x x/OOOo 21+3/21+7 0-0 0-0 x 1", "j9", match.Result{}},
+		{"xobrainer", "sets5", "10/5oooo1/10/10/10/10/10/10/10/10 o XXXx/o 21+7/21+3 0-0 0-0 x 1", "j9", match.Result{Outcome: rules.WonByO, By: "knockout"}},
 		{"xobrainer", "sets1", "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 19-0 x 1", "e1", match.Result{Outcome: rules.WonByX, By: "sets"}},
 		{"xobrainer", "points:9", "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 0-0 x 1", "e1", match.Result{Outcome: rules.WonByX, By: "points"}},
 		{"xobrainer", "rounds:2", "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 0-0 x 2", "e1", match.Result{Outcome: rules.WonByX, By: "rounds"}},

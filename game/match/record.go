@@ -30,11 +30,15 @@ import (
 // as in Go. Clock, Bomb and Beam lines count in ticks, 60 a second. Lines with other keys are kept as they are.
 //
 // Version 2 has the lines "Bomb: 600 left 431" and "Beam: 900 at -312" (see Match.Beam), version 3 "Sealed: 2.BASE64" (see
-// secrets), which was "Sealed: 1.BASE64" in version 2. A match that needs none of them is written as version 1, so that an older
-// program can read it; one that does not know the line "Takebacks: 2" (see Match.luck) keeps it and draws otherwise.
+// secrets), which was "Sealed: 1.BASE64" in version 2. In version 4 the options of every game mean what they mean now; before,
+// they mean what rules.Option.Older says: the board "classic" of XOBrainer, which none had to name, is that of "storm". A match
+// that needs none of these is written as version 1, so that an older program can read it; one that does not know the line
+// "Takebacks: 2" (see Match.luck) keeps it and draws otherwise.
 const (
 	recordName    = "XO Trio match "
-	recordVersion = 3
+	recordVersion = optionVersion
+	optionVersion = 4
+	secretVersion = 3
 	timedVersion  = 2
 	plainVersion  = 1
 	// maxRecord is the size in bytes of the longest record that is read, far beyond any match.
@@ -59,7 +63,10 @@ func (m *Match) Text() string {
 		version = timedVersion
 	}
 	if secret {
-		version = recordVersion
+		version = secretVersion
+	}
+	if changedMeaning(m.game) {
+		version = optionVersion
 	}
 	fmt.Fprintf(&b, "%s%d\n", recordName, version)
 	line("Game", m.setup.Game)

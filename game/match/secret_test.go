@@ -84,7 +84,7 @@ func TestCardsAreToldInTheEnd(t *testing.T) {
 // Nothing secret is readable in the save file: no card, and not the seed from which the draws follow.
 func TestRecordTellsNoSecrets(t *testing.T) {
 	m := trial(t, func(s *match.Setup) { twoAndOne(s); s.Seed = 987654321 }, "Variants", "mission,trap,random,timebalance", "Format", "sets5")
-	moves(t, m, "a1 a2 fall b1 b2")
+	moves(t, m, "a1 a3 fall b1 b2")
 	text := m.Text()
 	now := text[strings.Index(text, " fall"):]
 	for i, e := range m.Log() {
@@ -178,7 +178,7 @@ func TestSealedLengthTellsNothing(t *testing.T) {
 
 // Records of the first version, which told everything, are still read.
 func TestOlderRecordsAreRead(t *testing.T) {
-	m := trial(t, nil, "Variants", "mission", "Format", "round")
+	m := trial(t, nil, "Variants", "mission", "Format", "round", "Layout", "storm")
 	old := "XO Trio match 1\nGame: xobrainer\nOption.Format: round\nOption.Variants: mission\nSeat1: person Ann\nSeat2: person Bob\nSeed: 11\n\n1. *" +
 		m.Log()[0].Text + " *" + m.Log()[1].Text + " e5\nend\n"
 	back, err := match.Parse(old, games.ByName)
@@ -189,11 +189,63 @@ func TestOlderRecordsAreRead(t *testing.T) {
 	want(t, "the same match", back.Text(), m.Text())
 }
 
-// A match in which nothing is drawn is written as before, so that an older program can read it.
+// A match that could be written before is written as before, so that an older program can read it; not one that it would read
+// as a match on another board.
 func TestPlainMatchesStayPlain(t *testing.T) {
 	m := trial(t, nil, "Variants", "timebomb")
-	want(t, "version", strings.HasPrefix(m.Text(), "XO Trio match 1\n"), true)
+	want(t, "version", strings.HasPrefix(m.Text(), "XO Trio match 4\n"), true)
 	want(t, "seed", strings.Contains(m.Text(), "\nSeed: 11\n"), true)
+	g, err := games.ByName("trexo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err = match.New(match.Setup{Game: "trexo", Seats: []match.Seat{match.Person(""), match.Person("")}}, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want(t, "version", strings.HasPrefix(m.Text(), "XO Trio match 1\n"), true)
+}
+
+// A record of before version 4 keeps the board that it was played on, which is storm where it names none or classic, and goes on
+// there; a later one says what it means.
+func TestARecordKeepsItsBoard(t *testing.T) {
+	const own = "3333333333/3222222223/3222222223/3221111223/3221KK1223/3221KK1223/3221111223/3222222223/3222222223/3333333333"
+	classic, storm := xobrainer.Classic(), xobrainer.Storm()
+	mine, err := xobrainer.ParseLayoutOption(own)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		version, option, moves string
+		want                   xobrainer.Layout
+	}{
+		{"1", "", "a2 j9 i1 b10 e5 e6 c3", storm}, {"2", "", "a2", storm}, {"3", "", "a2", storm},
+		{"1", "Option.Layout: classic\n", "a2", storm}, {"3", "Option.Layout: " + own + "\n", "a2 c3", mine},
+		{"4", "", "c3 c8 h3 h8 e5 e6 a2", classic}, {"4", "Option.Layout: classic\n", "c3", classic}, {"4", "Option.Layout: storm\n", "a2", storm},
+	} {
+		record := "XO Trio match " + c.version + "\nGame: xobrainer\n" + c.option + "Seat1: person Ann\nSeat2: person Bob\nSeed: 11\n\n1. " + c.moves + "\nend\n"
+		m, err := match.Parse(record, games.ByName)
+		if err != nil {
+			t.Errorf("version %s, %q: %v", c.version, c.option, err)
+			continue
+		}
+		for range 3 { // as it is read, written and read again
+			want(t, "board of version "+c.version+" "+c.option, m.Position().(*xobrainer.State).Layout(), c.want)
+			m = again(t, m)
+		}
+		want(t, "version", strings.HasPrefix(m.Text(), "XO Trio match 4\n"), true)
+		// A rematch is on the same board.
+		next, err := match.New(m.Setup(), m.Game())
+		if err != nil {
+			t.Fatal(err)
+		}
+		want(t, "the next match", next.Position().(*xobrainer.State).Layout(), c.want)
+	}
+	// Where the board of now would refuse a move of before.
+	_, err = match.Parse("XO Trio match 4\nGame: xobrainer\nSeat1: person Ann\nSeat2: person Bob\n\n1. a2\nend\n", games.ByName)
+	if err == nil || !strings.Contains(err.Error(), "a2 is a Knock Out square") {
+		t.Errorf("a green X on a2: %v", err)
+	}
 }
 
 // RULES.md: "The members of a side take its turns in order, and go on where they were in the next round." A turn lost by the
@@ -209,7 +261,7 @@ func TestTeamsTakeTurnsInOrder(t *testing.T) {
 	want(t, "second", who(), "Al")
 	m.Tick(600)
 	want(t, "lost by Al", m.Log()[m.Ply()-1].Player, 1)
-	moves(t, m, "a2")
+	moves(t, m, "a3")
 	want(t, "after a lost turn", who(), "Ann")
 	moves(t, m, "e6 fall")
 	want(t, "next set: Bob has lost and opens", who(), "Bob")

@@ -131,7 +131,7 @@ func TestBeamFallsWithoutSets(t *testing.T) {
 
 // The bar goes on from round to round, and stands in the middle when a set begins: "nothing carries over".
 func TestBeamFromRoundToRoundAndSetToSet(t *testing.T) {
-	const row = "a5 a10 b5 b10 c5 c10 d5 d10 e5"
+	const row = "a5 a9 b5 b9 c5 c9 d5 d9 e5"
 	const start = "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 "
 	m := trial(t, func(s *match.Setup) { s.Beam, s.Start = 900, start+"0-0 x 1" }, "Variants", "timebalance")
 	m.Tick(77)
@@ -182,7 +182,7 @@ func TestTimeIsSaved(t *testing.T) {
 	m.Tick(123)
 	moves(t, m, "e5")
 	m.Tick(23)
-	for _, line := range []string{"XO Trio match 2\n", "Bomb: 600 left 577\n", "Beam: 500 at -100\n"} {
+	for _, line := range []string{"XO Trio match 4\n", "Bomb: 600 left 577\n", "Beam: 500 at -100\n"} {
 		want(t, line, strings.Contains(m.Text(), line), true)
 	}
 	back := again(t, m)

@@ -281,7 +281,7 @@ func TestAScript(t *testing.T) {
 	moves := []string{"e5", "e6", "e7"}
 	r := newRig(t, opts{game: "xobrainer", seats: []match.Seat{match.Person(""), match.Computer("", 1)},
 		control: func(*rules.Info, match.Player) (session.Controller, error) { return session.NewScript(moves...), nil }})
-	for _, text := range []string{"j10", "j9"} {
+	for _, text := range []string{"j10", "j8"} {
 		mv, err := r.View().Game.ParseMove(text)
 		if err != nil {
 			t.Fatal(err)
