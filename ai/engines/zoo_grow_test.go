@@ -26,15 +26,15 @@ const (
 const easyNodes = 500
 
 // grow adds positions to cages until there are n.
-func grow(t *testing.T, game string, cages []cage, n int) []cage {
+func (z *zoo) grow(t *testing.T, cages []cage, n int) []cage {
 	t.Helper()
 	r := rand.New(rand.NewPCG(97, uint64(n*1000+len(cages))))
 	for games, patience := 0, zooPatience; len(cages) < n; games++ {
-		line := zooGame(t, game, r)
+		line := z.play(t, r)
 		for i := len(line) - 1; i >= 0; i-- {
-			if c, ok := belongs(t, game, line[i], cages, n, games >= patience); ok {
+			if c, ok := belongs(t, z.game, line[i], cages, n, games >= patience); ok {
 				patience = games + zooPatience
-				t.Logf("%s: %v", game, &c)
+				t.Logf("%s: %v", z.name, &c)
 				cages = append(cages, c)
 				break // one of each game
 			}
@@ -43,11 +43,11 @@ func grow(t *testing.T, game string, cages []cage, n int) []cage {
 	return cages
 }
 
-// zooGame is the positions of a game from a random opening.
-func zooGame(t *testing.T, game string, r *rand.Rand) (line []rules.Game) {
+// play is the positions of a game from a random opening.
+func (z *zoo) play(t *testing.T, r *rand.Rand) (line []rules.Game) {
 	t.Helper()
-	p := newGame(t, game, zooOptions(game))
-	engine := newEngine(t, game, ai.MaxLevel, ai.Options{HashMiB: 1, Seed: r.Uint64()})
+	p := newGame(t, z.game, z.options)
+	engine := newEngine(t, z.game, ai.MaxLevel, ai.Options{HashMiB: 1, Seed: r.Uint64()})
 	random := 2 + r.IntN(6)
 	for ply := 0; !p.Outcome().Over() && ply < 80; ply++ {
 		line = append(line, p.Clone())

@@ -160,22 +160,22 @@ func (c *cage) parsed(p rules.Game) (moves []rules.Move, err error) {
 // What the zoo says of its positions is true, as far as that is proven quickly; the rest was proven when it was found, and
 // is with -zoolong.
 func TestTheZooIsTrue(t *testing.T) {
-	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
-		t.Run(game, func(t *testing.T) { zooIsTrue(t, game) })
+	for _, z := range zoos {
+		t.Run(z.name, func(t *testing.T) { z.isTrue(t) })
 	}
 }
 
-func zooIsTrue(t *testing.T, game string) {
+func (z *zoo) isTrue(t *testing.T) {
 	t.Helper()
 	most := int64(quickProof)
 	if *zooLong {
 		most = longProof
 	}
-	_, cages := readZoo(t, game)
+	_, cages := z.read(t)
 	proven, parts := 0, 0
 	for i := range cages {
 		c := &cages[i]
-		p := cagePosition(t, game, c)
+		p := z.position(t, c)
 		if why := c.misprint(p); why != "" {
 			t.Errorf("%v: %s", c, why)
 			continue
@@ -185,12 +185,12 @@ func zooIsTrue(t *testing.T, game string) {
 		switch {
 		case sure && !is:
 			t.Errorf("%v is not true", c)
-		case sure && short, *zooLong && c.certified(t, game, p, longCertificate) > 0:
+		case sure && short, *zooLong && c.certified(t, z.game, p, longCertificate) > 0:
 			proven++
 		case *zooLong:
 			t.Errorf("%v is not proven", c)
 		case c.kind == "only":
-			parts += c.certified(t, game, p, quickCertificate)
+			parts += c.certified(t, z.game, p, quickCertificate)
 		}
 	}
 	t.Logf("proven %d of %d again, and %d moves of others", proven, len(cages), parts)

@@ -23,9 +23,6 @@ const (
 	zooFolder = "testdata/zoo"
 	zooSlack  = 2
 	zooLeast  = 12
-	// zooBlunders is how many blunders of the earlier version each game has at least, zooOnlyMoves how many only moves besides.
-	zooBlunders  = 6
-	zooOnlyMoves = 4
 )
 
 var (
@@ -80,19 +77,28 @@ func readCage(line string) (c cage, err error) {
 	return c, err
 }
 
-// zooOptions are those of the games of the zoo.
-func zooOptions(game string) rules.Options {
-	if game == "xobrainer" {
-		return rules.Options{"Format": "round"}
-	}
-	return nil
+// zoo is the positions of a game under some options, in a file of its own.
+type zoo struct {
+	name, game string
+	options    rules.Options
+	// blunders is how many blunders of the earlier version there are at least, onlyMoves how many only moves besides.
+	blunders, onlyMoves int
 }
 
-func zooFile(game string) string { return filepath.Join(zooFolder, game+".txt") }
+// zoos are all there are. The earlier version, whose blunders they have, played XOBrainer on the board storm.
+var zoos = []zoo{
+	{"xobrainer", "xobrainer", rules.Options{"Format": "round"}, 0, 2},
+	{"xobrainer-storm", "xobrainer", rules.Options{"Format": "round", "Layout": "storm"}, 6, 4},
+	{"trexo", "trexo", nil, 6, 4},
+	{"oxixo", "oxixo", nil, 6, 4},
+	{"oxixo4", "oxixo4", nil, 6, 4},
+}
 
-func readZoo(t *testing.T, game string) (head string, cages []cage) {
+func (z *zoo) file() string { return filepath.Join(zooFolder, z.name+".txt") }
+
+func (z *zoo) read(t *testing.T) (head string, cages []cage) {
 	t.Helper()
-	data, err := os.ReadFile(zooFile(game))
+	data, err := os.ReadFile(z.file())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,13 +117,13 @@ func readZoo(t *testing.T, game string) (head string, cages []cage) {
 	return head, cages
 }
 
-func cagePosition(t *testing.T, game string, c *cage) rules.Game {
+func (z *zoo) position(t *testing.T, c *cage) rules.Game {
 	t.Helper()
-	g, err := games.ByName(game)
+	g, err := games.ByName(z.game)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := g.Parse(c.text, zooOptions(game))
+	p, err := g.Parse(c.text, z.options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -172,16 +178,21 @@ func zooThink(t *testing.T, game string, p rules.Game, nodes int64) ai.Thought {
 // TestZoo fails where the strongest level needs more than twice the nodes that are on record.
 func TestZoo(t *testing.T) {
 	for _, g := range games.All() {
-		t.Run(g.Name, func(t *testing.T) {
-			head, cages := readZoo(t, g.Name)
+		if !slices.ContainsFunc(zoos, func(z zoo) bool { return z.game == g.Name }) {
+			t.Errorf("%s has no zoo", g.Name)
+		}
+	}
+	for _, z := range zoos {
+		t.Run(z.name, func(t *testing.T) {
+			head, cages := z.read(t)
 			if *zooGrow > len(cages) {
-				cages = grow(t, g.Name, cages, *zooGrow)
-				writeZoo(t, g.Name, head, cages)
+				cages = z.grow(t, cages, *zooGrow)
+				z.write(t, head, cages)
 			}
 			blunders, onlyMoves := 0, 0
 			for i := range cages {
 				c := &cages[i]
-				p := cagePosition(t, g.Name, c)
+				p := z.position(t, c)
 				switch {
 				case c.blunder != "":
 					blunders++
@@ -190,7 +201,7 @@ func TestZoo(t *testing.T) {
 				}
 				if *zooUpdate {
 					before := c.nodes
-					if c.nodes = c.needs(t, g.Name, p, zooFar); c.nodes == 0 && before != 0 {
+					if c.nodes = c.needs(t, z.game, p, zooFar); c.nodes == 0 && before != 0 {
 						t.Errorf("%v is not seen any more, it was with %d nodes", c, before)
 					}
 					continue
@@ -198,7 +209,7 @@ func TestZoo(t *testing.T) {
 				if c.nodes == 0 || c.nodes > zooMost && !*zooLong {
 					continue
 				}
-				th := zooThink(t, g.Name, p, zooSlack*c.nodes)
+				th := zooThink(t, z.game, p, zooSlack*c.nodes)
 				if !c.seen(p, th) {
 					t.Errorf("%v is not seen with %d nodes: move %s, win in %d", c, zooSlack*c.nodes, p.MoveText(th.Move), th.Win)
 				}
@@ -206,25 +217,25 @@ func TestZoo(t *testing.T) {
 					t.Errorf("%v: told to be a win in %d", c, th.Win)
 				}
 			}
-			if len(cages) < zooLeast || blunders < zooBlunders || onlyMoves < zooOnlyMoves {
+			if len(cages) < zooLeast || blunders < z.blunders || onlyMoves < z.onlyMoves {
 				t.Errorf("%d positions, %d blunders and %d only moves; want %d, %d and %d at least", len(cages), blunders, onlyMoves,
-					zooLeast, zooBlunders, zooOnlyMoves)
+					zooLeast, z.blunders, z.onlyMoves)
 			}
 			if *zooUpdate {
-				writeZoo(t, g.Name, head, cages)
+				z.write(t, head, cages)
 			}
 		})
 	}
 }
 
-func writeZoo(t *testing.T, game, head string, cages []cage) {
+func (z *zoo) write(t *testing.T, head string, cages []cage) {
 	t.Helper()
 	var b strings.Builder
 	b.WriteString(head)
 	for i := range cages {
 		fmt.Fprintln(&b, &cages[i])
 	}
-	if err := os.WriteFile(zooFile(game), []byte(b.String()), 0o644); err != nil {
+	if err := os.WriteFile(z.file(), []byte(b.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }

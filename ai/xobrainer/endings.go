@@ -1,7 +1,7 @@
 package xobrainer
 
 import (
-	_ "embed" // the measured endings are a text file
+	_ "embed" // the measured endings are text files
 	"fmt"
 	"strconv"
 	"strings"
@@ -33,13 +33,19 @@ func deckOf(v game.Variants) (n int) {
 	return n
 }
 
-// endingsText was written by the command that it names.
+// The endings of the boards that come with the program were written by the commands that they name.
 //
 //go:embed endings.txt
-var endingsText string
+var classicEndings string
 
-// measured are the endings of rounds on the classic board, by deckOf.
-var measured = mustReadEndings(endingsText)
+//go:embed endings-storm.txt
+var stormEndings string
+
+// measured are the endings of rounds on the boards that come with the program, by deckOf.
+var measured = map[game.Layout][decks]endings{
+	game.Classic(): mustReadEndings(classicEndings),
+	game.Storm():   mustReadEndings(stormEndings),
+}
 
 func mustReadEndings(text string) [decks]endings {
 	all, err := readEndings(text)
@@ -142,14 +148,14 @@ func rowsOf(l game.Layout) (points [5*game.MaxDots + 1]int64, knockOut int64) {
 	return points, knockOut
 }
 
-// endingsOn are the endings on a layout. On another one than the classic a row is won by any place with the same chance,
-// and by Knock Out more or less often than there as more or fewer places pass through such squares; cards and opener
-// matter as they do there.
+// endingsOn are the endings on a layout. On one that was not measured a row is won by any place with the same chance,
+// and by Knock Out more or less often than on the classic board as more or fewer places pass through such squares; cards and
+// opener matter as they do there.
 func endingsOn(l game.Layout, v game.Variants) endings {
-	e := measured[deckOf(v)]
-	if l == game.Classic() {
-		return e
+	if known, ok := measured[l]; ok {
+		return known[deckOf(v)]
 	}
+	e := measured[game.Classic()][deckOf(v)]
 	rows, knockOut := rowsOf(l)
 	_, usual := rowsOf(game.Classic())
 	total := int64(0)

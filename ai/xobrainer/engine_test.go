@@ -108,7 +108,7 @@ func TestInTheLastRoundTheTotalDecides(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	board := "10/10/10/10/10/3XXXX3/10/10/OOO7/10"
+	board := "10/10/10/10/10/3XXXX3/10/10/1OOO6/10"
 	behind, err := game.ParseState(board+" x XXXx/OOOo 17+7/18+7 0-0 0-90 x 2", f, game.Classic())
 	if err != nil {
 		t.Fatal(err)

@@ -204,6 +204,14 @@ func TestEndingsOnAnotherBoard(t *testing.T) {
 		if p.knockOut[0] > p.rounds/4 || p.points[0][5] == 0 {
 			t.Errorf("%v: without Knock Out squares %d of %d rounds end by them", v, p.knockOut[0], p.rounds)
 		}
+		// The boards that come with the program were measured, and many more rows pass through the squares of storm.
+		c, st := endingsOn(game.Classic(), v), endingsOn(game.Storm(), v)
+		if known := measured[game.Storm()][deckOf(v)]; st != known || c.check() != nil || st.check() != nil {
+			t.Errorf("%v: the endings on storm are %v, measured were %v", v, st, known)
+		}
+		if out, often := c.knockOut[0]+c.knockOut[1], st.knockOut[0]+st.knockOut[1]; out*st.rounds >= often*c.rounds {
+			t.Errorf("%v: of %d rounds %d end by Knock Out on classic, %d of %d on storm", v, c.rounds, out, often, st.rounds)
+		}
 		if r.knockOut[0]+r.knockOut[1] < r.rounds/4 {
 			t.Errorf("%v: %d of %d rounds end by Knock Out where every row passes through such squares", v, r.knockOut, r.rounds)
 		}

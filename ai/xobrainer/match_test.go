@@ -52,9 +52,9 @@ func TestWinIsTheBestForTheMatch(t *testing.T) {
 	}
 }
 
-// A row stands ready on row 7, and X can force a Knock Out on row 3, by b3 or g3: the piece after this one is pink, and O has
-// none for the Knock Out squares c3 and h3 next.
-const rowOrKnockOut = "10/O1O1O1O1O1/10/10/2XXXX4/10/10/3XXX4/10/O9 x"
+// A row stands ready on row 6, and X can force a Knock Out on row 2, by e2: the piece after this one is pink, and O has none for
+// the Knock Out square a2 next.
+const rowOrKnockOut = "10/O1O1O1O1O1/10/10/2XXXX4/10/10/10/1XXX6/O9 x"
 
 func TestPlaysForTheMatch(t *testing.T) {
 	for _, tt := range []struct {
@@ -101,7 +101,7 @@ func TestPlaysForTheMatch(t *testing.T) {
 // they do not, nine are better.
 func TestRichRowsAreTakenWhereTheyCount(t *testing.T) {
 	// a1 to e1 on the edge is the richer, c6 to g6 in the middle the poorer.
-	const rows = "10/O1O1O1O1O1/10/10/2XXXX4/10/10/10/O9/XXXX6 x"
+	const rows = "10/O1O1O1O1O1/10/10/2XXXX4/10/10/10/1O8/XXXX6 x"
 	for score, want := range map[string]int{"0-0 0-0": 15, "0-0 5-0": 15} {
 		s := at(t, setup(t, "sets5", 0), rows+" XXx/OOo 14+6/15+6 "+score+" x 1")
 		m := think(t, engine(t, ai.MaxLevel), &s, 100).Move
@@ -113,8 +113,8 @@ func TestRichRowsAreTakenWhereTheyCount(t *testing.T) {
 
 // A round that is lost in any case is lost by the row that costs least.
 func TestLosesTheLeast(t *testing.T) {
-	// O completes a row through the Knock Out square c8 or an ordinary one; X can stop one of them.
-	const rows = "10/10/Oo1OO5/10/OOOO6/10/10/10/X2X1X1X1X/X1X7 x"
+	// O completes a row through the Knock Out square a2 or an ordinary one; X can stop one of them.
+	const rows = "10/X2X1X1X2/X1X7/10/OOOO6/10/10/10/1OoOOX4/10 x"
 	s := at(t, setup(t, "sets5", 0), rows+" xXXX/oOOO 13+7/13+6 0-0 0-0 x 1")
 	b := newKnowledge(true)
 	b.prepare(&s)

@@ -132,7 +132,7 @@ func at(t testing.TB, u *game.Setup, text string) game.State {
 	return s
 }
 
-const twoRows = "10/10/10/10/10/10/2XXXX4/10/10/1OOO2OOO1 x"
+const twoRows = "10/10/10/10/10/10/2XXXX4/10/1OOO2OOO1/10 x"
 
 func TestOfTwoWinningMovesTheOneThatFulfilsTheMissionIsPlayed(t *testing.T) {
 	u := setup(t, "sets5", game.Mission)
