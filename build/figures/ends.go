@@ -24,17 +24,21 @@ type ends struct {
 	set, knockOut [2]int
 }
 
-// writeEnds plays at least so many rounds with each of the decks in the format sets5 and writes how they ended, in the form
-// that ai/xobrainer reads.
-func writeEnds(out io.Writer, board xobrainer.Layout, rounds int, nodes int64, seed uint64) error {
+// writeEnds plays at least so many rounds on a board, given as the option Layout takes it, with each of the decks in the format
+// sets5 and writes how they ended, in the form that ai/xobrainer reads.
+func writeEnds(out io.Writer, layout string, rounds int, nodes int64, seed uint64) error {
 	if rounds < 1 || nodes < 1 {
 		return fmt.Errorf("%d rounds with %d nodes a move cannot be played: give at least 1 of each", rounds, nodes)
 	}
+	board, err := xobrainer.ParseLayoutOption(layout)
+	if err != nil {
+		return err
+	}
 	fmt.Fprintf(out, `# How rounds of XOBrainer end between equal players, counted from self-play by
-#	go run ./build/figures -ends -rounds %d -nodes %d -seed %d
+#	go run ./build/figures -ends -layout %s -rounds %d -nodes %d -seed %d
 # After "cards" come those that are played and the number of rounds. Then a line tells who won, the side that opened the
 # round or the other one, what by (points, a set won by a trap, a Knock Out), and how often.
-`, rounds, nodes, seed)
+`, layout, rounds, nodes, seed)
 	for _, cards := range decks {
 		e, err := playEnds(board, cards, rounds, nodes, seed)
 		if err != nil {

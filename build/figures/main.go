@@ -77,7 +77,7 @@ func main() {
 	case *pairs > 0:
 		err = versus(os.Stdout, *layout, *pairs, *nodes, *seed)
 	case *onlyEnds:
-		err = writeEnds(os.Stdout, board, *rounds, *nodes, *seed)
+		err = writeEnds(os.Stdout, *layout, *rounds, *nodes, *seed)
 	default:
 		err = run(os.Stdout, board, *rounds, *nodes, *seed, *only)
 	}

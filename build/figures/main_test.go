@@ -44,7 +44,7 @@ func TestSameSeedSameFigures(t *testing.T) {
 // What is written of the ends adds up to the rounds played, for each deck.
 func TestEndsAddUp(t *testing.T) {
 	var out bytes.Buffer
-	if err := writeEnds(&out, xobrainer.Classic(), 6, 30, 2); err != nil {
+	if err := writeEnds(&out, xobrainer.ClassicName, 6, 30, 2); err != nil {
 		t.Fatal(err)
 	}
 	left, tables := 0, 0
@@ -77,7 +77,7 @@ func TestEndsAddUp(t *testing.T) {
 	if left != 0 || tables != len(decks) {
 		t.Errorf("%d rounds are not told, %d tables", left, tables)
 	}
-	if err := writeEnds(&out, xobrainer.Classic(), 1, 0, 2); err == nil {
+	if err := writeEnds(&out, xobrainer.ClassicName, 1, 0, 2); err == nil {
 		t.Error("rounds without thought were played")
 	}
 }
