@@ -39,7 +39,7 @@ var people = []string{"Ann", "Computer", "Cleo", "Dirk"}
 
 // won is a match of XOBrainer that X has won by a row.
 func won(t *testing.T, format string) *match.Match {
-	moves := strings.Fields("a1 a10 b1 b10 c1 c10 d1 e10 e1")
+	moves := strings.Fields("a1 a10 b1 b9 c1 c10 d1 e10 e1")
 	return scenestest.Match(t, "xobrainer", rules.Options{"Format": format}, people, moves...)
 }
 

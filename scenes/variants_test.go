@@ -65,7 +65,8 @@ func TestSetupSwitchesEveryVariantByItsCard(t *testing.T) {
 }
 
 func TestSetupOffersTimesOnlyWhereTheyArePlayed(t *testing.T) {
-	for last, want := range map[string]string{"": "", "timebomb": "bomb", "timebalance": "beam", "timebomb,timebalance": "bomb beam", "map": ""} {
+	for last, want := range map[string]string{"": "board", "timebomb": "bomb board", "timebalance": "beam board",
+		"timebomb,timebalance": "bomb beam board", "map": "board"} {
 		d := scenestest.New(t, "en")
 		d.Last["xobrainer"] = match.Setup{Options: rules.Options{xobrainer.OptionVariants: last}}
 		h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
@@ -152,7 +153,7 @@ func TestSetupTakesPeopleOutOfATeam(t *testing.T) {
 }
 
 func TestSetupPlaysWithBoardsAndDecksOfOnesOwn(t *testing.T) {
-	board := strings.ReplaceAll(xobrainer.Classic().Text(), "\n", "/")
+	const board = "3333333333/3222222223/3222222223/3221111223/3221111223/3221111223/3221111223/3222222223/3222222223/3333333333"
 	deck := xobrainer.ClassicDeck()
 	cards := strings.ReplaceAll(strings.ReplaceAll(strings.TrimSpace(deck.Text()), " ", ""), "\n", "/")
 	for name, c := range map[string]struct {
@@ -164,7 +165,7 @@ func TestSetupPlaysWithBoardsAndDecksOfOnesOwn(t *testing.T) {
 	} {
 		d := scenestest.New(t, "en")
 		var asked []string
-		d.Boards = func() []store.Named { return []store.Named{{Name: "ring", Value: strings.TrimSuffix(board, "/")}} }
+		d.Boards = func() []store.Named { return []store.Named{{Name: "ring", Value: board}} }
 		d.Decks = func(on string) []store.Named { asked = append(asked, on); return []store.Named{c.deck} }
 		h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
 		h.Press(ebiten.KeyPageDown)
@@ -172,16 +173,16 @@ func TestSetupPlaysWithBoardsAndDecksOfOnesOwn(t *testing.T) {
 			t.Errorf("%s: without cards %q is offered", name, got)
 		}
 		click(t, d, h, "variant-mission")
-		for _, control := range []string{"board", "deck"} {
+		for _, control := range []string{"board", "board", "deck"} { // storm comes before what is one's own
 			box, _ := scenestest.Look(d, h.Scene.Draw, usual).Find(control)
 			h.Click(graph.Point{X: box.X + box.W - 10, Y: box.Y + box.H/2})
 		}
-		if !slices.Contains(asked, strings.TrimSuffix(board, "/")) {
+		if !slices.Contains(asked, board) {
 			t.Errorf("%s: the decks were asked for the boards %q", name, asked)
 		}
 		if c.says == "" {
 			got := begun(t, d, h).Options
-			if got["Layout"] != strings.TrimSuffix(board, "/") || got["Deck"] != cards {
+			if got["Layout"] != board || got["Deck"] != cards {
 				t.Errorf("%s: the options are %v", name, got)
 			}
 			continue
@@ -195,6 +196,35 @@ func TestSetupPlaysWithBoardsAndDecksOfOnesOwn(t *testing.T) {
 		}
 		if _, ok := begun(t, d, h).Options["Deck"]; ok {
 			t.Errorf("%s: there is a deck without cards to draw", name)
+		}
+	}
+}
+
+// The two boards that come with the program are offered to everybody, each with a line on what it is like, and the one that was
+// played last is chosen again.
+func TestSetupOffersTheTwoBoards(t *testing.T) {
+	d, h := brainer(t)
+	if _, ok := begun(t, d, h).Options["Layout"]; ok {
+		t.Error("where nothing is chosen a board is named")
+	}
+	for _, c := range []struct{ last, board, note string }{{"", "storm", "storm"}, {"storm", "", "classic"}} {
+		delete(d.Last, "xobrainer")
+		if c.last != "" {
+			d.Last["xobrainer"] = match.Setup{Options: rules.Options{"Layout": c.last}}
+		}
+		h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
+		h.Press(ebiten.KeyPageDown)
+		box, _ := scenestest.Look(d, h.Scene.Draw, usual).Find("board")
+		x := box.X + box.W - 10
+		if c.board == "" {
+			x = box.X + 10
+		}
+		h.Click(graph.Point{X: x, Y: box.Y + box.H/2})
+		if want := d.T("setup.board." + c.note + ".note"); !scenestest.Look(d, h.Scene.Draw, usual).Has(want) {
+			t.Errorf("%q is not to be read", want)
+		}
+		if got := begun(t, d, h).Options["Layout"]; got != c.board {
+			t.Errorf("the match is on the board %q, want %q", got, c.board)
 		}
 	}
 }

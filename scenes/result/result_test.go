@@ -25,7 +25,7 @@ var (
 
 // won is a match of XOBrainer that Ann has won with a row of five.
 func won(t *testing.T, format string) *match.Match {
-	return scenestest.Match(t, "xobrainer", rules.Options{"Format": format}, []string{"Ann", "Bob"}, strings.Fields("a1 a10 b1 b10 c1 c10 d1 e10 e1")...)
+	return scenestest.Match(t, "xobrainer", rules.Options{"Format": format}, []string{"Ann", "Bob"}, strings.Fields("a1 a10 b1 b9 c1 c10 d1 e10 e1")...)
 }
 
 // called is a match of Trexo that was ended away from the board: drawn, or given up by a side.

@@ -60,7 +60,7 @@ func TestEveryControlIsReached(t *testing.T) {
 	}
 	h := open("xobrainer")
 	h.Press(ebiten.KeyPageDown)
-	scenestest.Reach(t, d, h, strings.Fields("back rules page preset variant-timebomb variant-timebalance variant-random variant-mission variant-map variant-trap start")...)
+	scenestest.Reach(t, d, h, strings.Fields("back rules page preset variant-timebomb variant-timebalance variant-random variant-mission variant-map variant-trap board start")...)
 	h = scenestest.Open(full(d), usual)
 	line := "kindNK nameNK removeNK"
 	var want []string

@@ -60,7 +60,7 @@ func TestHeadlineAndWhy(t *testing.T) {
 		{"resignation", resigned, "Bob & Dan win", "Ann & Cat gave the game up."},
 		{"agreement", agreed, "A draw", "Both sides agreed on it."},
 		{"time", timed, "Player 2 wins", "Ann ran out of time."},
-		{"knock out", from(t, "xobrainer", "10/10/10/10/10/10/10/XX1XX5/10/10 x x/OOOo 20+7/21+7 0-0 0-0 x 1", nil, "c3"),
+		{"knock out", from(t, "xobrainer", "10/10/10/10/10/10/10/10/1XXXX5/10 x x/OOOo 20+7/21+7 0-0 0-0 x 1", nil, "a2"),
 			"Ann wins", "Knock Out: a row through a Knock Out square wins the whole match."},
 		{"round", from(t, "xobrainer", "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 0-0 x 1", rules.Options{"Format": "round"}, "e1"),
 			"Ann wins", "The row is complete."},

@@ -1,6 +1,9 @@
 package xobrainer
 
 import (
+	"strings"
+
+	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/figure"
 )
@@ -11,7 +14,7 @@ func chapters() []boards.Chapter {
 	return append([]boards.Chapter{
 		{Key: "aim", Blocks: []boards.Block{para, squares(64, figure.Squares{Rows: []string{"Xx Oo"}}), para}},
 		{Key: "pieces", Blocks: []boards.Block{para, squares(64, figure.Squares{Rows: []string{"XXXx OOOo"}}), para}},
-		{Key: "placing", Blocks: []boards.Block{para, squares(270, figure.Squares{Rows: []string{"33333", "32222", "32K22", "32211", "32211"}}), settled}},
+		{Key: "placing", Blocks: []boards.Block{para, boards.Picture(270, sideBySide(printed(xo.Classic()), printed(xo.Storm()))), para, settled}},
 		{Key: "round", Blocks: []boards.Block{para,
 			squares(60, figure.Squares{Rows: []string{"XxXXx"}}),
 			squares(60, figure.Squares{Rows: []string{"XoXXo"}}),
@@ -25,3 +28,8 @@ func chapters() []boards.Chapter {
 
 // squares is a picture of squares.
 func squares(high float64, s figure.Squares) boards.Block { return boards.Picture(high, s.Draw) }
+
+// printed draws a board as it is before a piece is placed.
+func printed(l xo.Layout) boards.Drawing {
+	return figure.Squares{Rows: strings.Fields(l.Text())}.Draw
+}

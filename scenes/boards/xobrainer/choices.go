@@ -22,13 +22,14 @@ type choices struct {
 	rounds, points int
 
 	// The variants, the last mix that was no preset, the bomb's time and the beam's speed as indices into match.Bombs and beams,
-	// and board and deck, 0 being those that come with the program and 1 the first file.
+	// and board and deck as indices into boards and decks.
 	variants    xo.Variants
 	own         mix
 	bomb, beam  int
 	board, deck int
-	// layout and cards are the values of the options of board and deck, by which they are found again among people's own.
+	// layout and cards are the values of the options of board and deck, by which they are found again.
 	layout, cards string
+	// boards and decks are those that come with the program, and after them people's own.
 	boards, decks []store.Named
 }
 

@@ -284,11 +284,11 @@ func (r *rig) last() string {
 
 // Positions that several tests begin with.
 const (
-	// rowMoves leave X one square, e5, from a row worth 9; knockMoves from a Knock Out through c3, by c5.
-	rowMoves   = "e1 a10 e2 b10 e3 d10 e4 h9"
-	knockMoves = "c1 a10 c2 b10 c4 d10 c3 h9"
-	// setStart is one move, e2, from the third set of X.
-	setStart = "10/10/10/10/10/10/10/10/XXXX6/10 x XXXx/OOOo 17+7/21+7 1-1 18-12 x 7"
+	// rowMoves leave X one square, e5, from a row worth 9; knockMoves from a Knock Out through i1, by i5.
+	rowMoves   = "e1 a10 e2 b9 e3 d10 e4 h9"
+	knockMoves = "i2 a10 i3 b9 i4 d10 i1 h9"
+	// setStart is one move, e3, from the third set of X.
+	setStart = "10/10/10/10/10/10/10/XXXX6/10/10 x XXXx/OOOo 17+7/21+7 1-1 18-12 x 7"
 )
 
 // passStart leaves X without a piece while O has some.

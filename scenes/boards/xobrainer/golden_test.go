@@ -20,14 +20,14 @@ func TestGolden(t *testing.T) {
 		do   func(r *rig)
 	}{
 		{"start", opts{}, func(r *rig) { r.tick() }},
-		{"mid", opts{moves: "e4 c4 f7 d4 g5 c6 h8 h3 e5 e7 f4"}, func(r *rig) { r.point("g9"); r.ticks(20) }},
-		{"refused", opts{moves: "e4 c4"}, func(r *rig) { r.point("c3"); r.ticks(20) }},
+		{"mid", opts{moves: "e4 c4 f7 d4 g5 c6 j9 a2 e5 e7 f4"}, func(r *rig) { r.point("g9"); r.ticks(20) }},
+		{"refused", opts{moves: "e4 c4"}, func(r *rig) { r.point("a2"); r.ticks(20) }},
 		{"dropping", opts{moves: "e4 c4"}, func(r *rig) { r.click("f7"); r.ticks(5) }},
 		{"counting", opts{moves: rowMoves}, func(r *rig) { r.click("e5"); r.ticks(55) }},
 		{"next-round", opts{moves: rowMoves}, func(r *rig) { r.click("e5"); r.rest() }},
-		{"set", opts{start: setStart}, func(r *rig) { r.click("e2"); r.ticks(170) }},
-		{"knock-out", opts{moves: knockMoves}, func(r *rig) { r.click("c5"); r.ticks(45) }},
-		{"end", opts{moves: knockMoves + " c5"}, func(r *rig) { r.tick() }},
+		{"set", opts{start: setStart}, func(r *rig) { r.click("e3"); r.ticks(170) }},
+		{"knock-out", opts{moves: knockMoves}, func(r *rig) { r.click("i5"); r.ticks(45) }},
+		{"end", opts{moves: knockMoves + " i5"}, func(r *rig) { r.tick() }},
 		{"pass", opts{start: passStart}, func(r *rig) { r.tick() }},
 		{"tall", opts{moves: "e4 c4 f7", size: tall, seats: []match.Seat{match.Computer("", 2), match.Person("Bea")}}, func(r *rig) { r.tick() }},
 	}

@@ -11,20 +11,16 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// files is the choice of a file by name, the one that comes with the program being the first.
+// files is the choice of a board or a deck by name.
 func (p *choices) files(f *boards.Form, name, of string, r graph.Rect, list []store.Named, at int, set func(int)) {
 	box := label(f, of, r)
-	f.Stepper(name, box, at, 0, len(list), 1, func(i int) string {
-		text := p.d.T("setup.files.classic")
-		if i > 0 {
-			text = list[i-1].Name
-		}
-		return f.Fonts.Fit(text, f.Plain(look.Body, graph.Medium), box.W-2*box.H-8)
+	f.Stepper(name, box, at, 0, len(list)-1, 1, func(i int) string {
+		return f.Fonts.Fit(list[i].Name, f.Plain(look.Body, graph.Medium), box.W-2*box.H-8)
 	}, func(i int) {
 		set(i)
 		f.Tell("")
-		if i > 0 && list[i-1].Bad != nil {
-			f.Tell(p.explain(list[i-1].Bad))
+		if list[i].Bad != nil {
+			f.Tell(p.explain(list[i].Bad))
 		}
 	})
 }
@@ -32,42 +28,48 @@ func (p *choices) files(f *boards.Form, name, of string, r graph.Rect, list []st
 // explain is a problem in the words of the player.
 func (p *choices) explain(why *store.Problem) string { return p.d.Explain(why.Key, why.Args, why.Text) }
 
-// findFiles reads people's own boards and decks, and finds those among them that are chosen.
+// findFiles finds the boards and the decks that there are, those that come with the program first, and those among them that are
+// chosen.
 func (p *choices) findFiles() {
-	if p.d.Boards != nil {
-		p.boards = p.d.Boards()
+	p.boards = nil
+	for _, name := range xo.Layouts() {
+		p.boards = append(p.boards, store.Named{Name: p.d.T("setup.files." + name), Value: name})
 	}
+	if p.d.Boards != nil {
+		p.boards = append(p.boards, p.d.Boards()...)
+	}
+	p.decks = []store.Named{{Name: p.d.T("setup.files.classic")}}
 	if p.d.Decks != nil {
-		p.decks = p.d.Decks(p.layout)
+		p.decks = append(p.decks, p.d.Decks(p.layout)...)
 	}
 	p.board = placeOf(p.boards, p.layout, p.board)
 	p.deck = placeOf(p.decks, p.cards, p.deck)
 }
 
-// placeOf is where in the list a value stands, counted from 1. Where it is not there, at stays if that is a file that
-// cannot be used, so that it can still be told why; else it is 0, the classic one.
+// placeOf is where in the list a value stands. Where it is not there, at stays if that is a file that cannot be used, so that it
+// can still be told why; else it is the first.
 func placeOf(list []store.Named, value string, at int) int {
 	for i, n := range list {
 		if n.Bad == nil && n.Value == value {
-			return i + 1
+			return i
 		}
 	}
-	if at > 0 && at <= len(list) && list[at-1].Bad != nil {
+	if at < len(list) && list[at].Bad != nil {
 		return at
 	}
 	return 0
 }
 
-// valueOf is the value of the file at a place of placeOf, empty for the classic one.
-func valueOf(list []store.Named, at int) string {
-	if at < 1 || at > len(list) {
-		return ""
+// boardNote is what the board that is chosen is like.
+func (p *choices) boardNote() string {
+	if p.board < len(xo.Layouts()) {
+		return p.d.T("setup.board." + xo.Layouts()[p.board] + ".note")
 	}
-	return list[at-1].Value
+	return p.d.T("setup.board.own.note")
 }
 
-// hasFiles reports whether people have boards or decks of their own.
-func (p *choices) hasFiles() bool { return len(p.boards)+len(p.decks) > 0 }
+// choosesDeck reports whether there is a deck to choose: cards are drawn, and people have decks of their own.
+func (p *choices) choosesDeck() bool { return len(p.decks) > 1 && p.withCards() }
 
 // putFiles puts the board and the deck that were chosen into a setup. The error says that they do not suit one another.
 func (p *choices) putFiles(to *match.Setup) error {
@@ -77,12 +79,11 @@ func (p *choices) putFiles(to *match.Setup) error {
 		option string
 		used   bool
 	}{{p.boards, p.board, xo.OptionLayout, true}, {p.decks, p.deck, xo.OptionDeck, p.withCards()}} {
-		if file.at < 1 || file.at > len(file.list) || !file.used {
-			continue
-		}
-		if n := file.list[file.at-1]; n.Bad != nil {
+		switch n := file.list[file.at]; {
+		case !file.used:
+		case n.Bad != nil:
 			return errors.New(p.explain(n.Bad))
-		} else {
+		case file.at > 0: // the first is what is played where nothing is said
 			to.Options[file.option] = n.Value
 		}
 	}

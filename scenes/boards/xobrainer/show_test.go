@@ -93,7 +93,7 @@ func TestShowAndPlayedAgree(t *testing.T) {
 // rest, and nothing flies, strikes or grows.
 func TestReducedMotionMovesNothing(t *testing.T) {
 	for _, c := range []struct{ name, moves, start, move string }{
-		{"place", "", "", "e5"}, {"row", rowMoves, "", "e5"}, {"set", "", setStart, "e2"}, {"knock out", knockMoves, "", "c5"},
+		{"place", "", "", "e5"}, {"row", rowMoves, "", "e5"}, {"set", "", setStart, "e3"}, {"knock out", knockMoves, "", "i5"},
 	} {
 		r := newRig(t, opts{moves: c.moves, start: c.start, reduced: true})
 		r.tick()
@@ -185,14 +185,14 @@ func TestTextsFit(t *testing.T) {
 		do   func(r *rig)
 	}{
 		{"start", opts{}, func(r *rig) { r.tick() }},
-		{"mid", opts{moves: "e4 c4 f7 d4 g5 c6 h8 h3 e5 e7 f4 f8"}, func(r *rig) { r.tick() }},
+		{"mid", opts{moves: "e4 c4 f7 d4 g5 c6 j9 a2 e5 e7 f4 f8"}, func(r *rig) { r.tick() }},
 		{"thinking", opts{moves: "e4"}, func(r *rig) { r.thinking = true; r.tick() }},
 		{"counting", opts{moves: rowMoves}, func(r *rig) { r.play("e5"); r.ticks(60) }},
 		{"opening", opts{moves: rowMoves}, func(r *rig) { r.play("e5"); r.until(r.b.act.open + 500*ms) }},
 		{"opened", opts{moves: rowMoves}, func(r *rig) { r.play("e5"); r.rest() }},
-		{"set", opts{start: setStart}, func(r *rig) { r.play("e2"); r.until(r.b.act.band + 500*ms) }},
-		{"knock out", opts{moves: knockMoves}, func(r *rig) { r.play("c5"); r.until(r.b.act.band + 500*ms) }},
-		{"over", opts{moves: knockMoves + " c5"}, func(r *rig) { r.tick() }},
+		{"set", opts{start: setStart}, func(r *rig) { r.play("e3"); r.until(r.b.act.band + 500*ms) }},
+		{"knock out", opts{moves: knockMoves}, func(r *rig) { r.play("i5"); r.until(r.b.act.band + 500*ms) }},
+		{"over", opts{moves: knockMoves + " i5"}, func(r *rig) { r.tick() }},
 		{"pass", opts{start: passStart}, func(r *rig) { r.tick() }},
 		{"points", opts{format: "points:999"}, func(r *rig) { r.tick() }},
 		{"rounds", opts{format: "rounds:99"}, func(r *rig) { r.tick() }},

@@ -58,7 +58,7 @@ func TestPointingShowsTheNextPiece(t *testing.T) {
 func TestAForbiddenSquareIsExplained(t *testing.T) {
 	r := newRig(t, opts{moves: "e4 c4"})
 	for _, c := range []struct{ square, key string }{
-		{"c3", "refusal.xobrainer.main-on-knockout"}, {"e4", "refusal.xobrainer.taken"},
+		{"a2", "refusal.xobrainer.main-on-knockout"}, {"e4", "refusal.xobrainer.taken"},
 	} {
 		want := r.d.T(c.key, "A", c.square)
 		r.point(c.square)
@@ -251,8 +251,8 @@ func TestEveryMoveSounds(t *testing.T) {
 	}{
 		{"place", "e5", opts{}, []sound.Cue{sound.Place}},
 		{"round", "e5", opts{moves: rowMoves}, []sound.Cue{sound.Place, sound.Row, sound.Round}},
-		{"set", "e2", opts{start: setStart}, []sound.Cue{sound.Place, sound.Row, sound.Set}},
-		{"knock out", "c5", opts{moves: knockMoves}, []sound.Cue{sound.Place, sound.Row, sound.KnockOut}},
+		{"set", "e3", opts{start: setStart}, []sound.Cue{sound.Place, sound.Row, sound.Set}},
+		{"knock out", "i5", opts{moves: knockMoves}, []sound.Cue{sound.Place, sound.Row, sound.KnockOut}},
 		{"pass", "pass", opts{start: passStart}, nil},
 	} {
 		for _, reduced := range []bool{false, true} {

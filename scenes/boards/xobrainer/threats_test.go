@@ -57,9 +57,7 @@ func TestThreatsAreMarkedAndTold(t *testing.T) {
 
 // A Knock Out comes first, an open three last.
 func TestTheMostUrgentThreatIsToldFirst(t *testing.T) {
-	l := xo.Classic()
-	knock := l.KnockOuts()
-	at := knock.PopFirst()
+	at, _ := xo.ParseSquare("a2")
 	var board xo.Board
 	for n := xo.Square(1); n < 5; n++ {
 		board = board.With(at+n, xo.GreenX)

@@ -20,11 +20,7 @@ const (
 // PageH implements boards.Paged: the presets, the cards, and room for the options so that nothing jumps when they
 // come and go.
 func (p *choices) PageH() float64 {
-	rows := float64(1)
-	if p.hasFiles() {
-		rows = 2
-	}
-	return boards.LineH + boards.NoteH + 10 + 2*variantH + variantGap + 14 + rows*boards.LineH + (rows-1)*boards.LineGap
+	return boards.LineH + boards.NoteH + 10 + 2*variantH + variantGap + 14 + 2*boards.LineH + boards.LineGap
 }
 
 // Page implements boards.Paged: the presets, the cards of the variants and their options.
@@ -104,19 +100,33 @@ func label(f *boards.Form, text string, r graph.Rect) graph.Rect {
 	return graph.Rect{X: r.X + labelW, Y: r.Y, W: r.W - labelW, H: r.H}
 }
 
-// optionRows are the bomb's time and the beam's speed where they are played, and the board and the deck where people have
-// some of their own. Each has a place that is kept for it.
+// optionRows are the board, with what it is like or the deck where there is one to choose, and the bomb's time and the beam's speed
+// where they are played. Each has a place that is kept for it.
 func (p *choices) optionRows(f *boards.Form, r graph.Rect) {
 	d := p.d
 	const apart = 28.0
 	half := (r.W - apart) / 2
-	place := []graph.Rect{{X: r.X, Y: r.Y, W: half, H: r.H}, {X: r.X + half + apart, Y: r.Y, W: half, H: r.H}}
+	left, right := graph.Rect{X: r.X, Y: r.Y, W: half, H: r.H}, graph.Rect{X: r.X + half + apart, Y: r.Y, W: half, H: r.H}
+	p.files(f, "board", d.T("setup.board"), left, p.boards, p.board, func(i int) {
+		p.board = i
+		p.layout, p.cards = p.boards[p.board].Value, p.decks[p.deck].Value
+		p.findFiles() // a deck may suit one board and not another
+	})
+	if p.choosesDeck() {
+		p.files(f, "deck", d.T("setup.deck"), right, p.decks, p.deck, func(i int) { p.deck = i })
+	} else {
+		note := f.Soft(look.Small)
+		note.Middle = true
+		f.Text(p.boardNote(), right, note)
+	}
+	left.Y += boards.LineH + boards.LineGap
+	right.Y = left.Y
 	if p.variants.Has(xo.TimeBomb) {
 		var names []string
 		for _, ticks := range match.Bombs() {
 			names = append(names, d.T("setup.bomb.seconds", "Number", ticks/match.TicksPerSecond))
 		}
-		f.Choice("bomb", label(f, d.T("setup.bomb"), place[0]), names, p.bomb, func(i int) {
+		f.Choice("bomb", label(f, d.T("setup.bomb"), left), names, p.bomb, func(i int) {
 			p.bomb = i
 			p.changed()
 		})
@@ -126,21 +136,6 @@ func (p *choices) optionRows(f *boards.Form, r graph.Rect) {
 		for _, n := range beamNames {
 			names = append(names, d.T("setup.beam."+n))
 		}
-		f.Choice("beam", label(f, d.T("setup.beam"), place[1]), names, p.beam, func(i int) { p.beam = i })
-	}
-	if !p.hasFiles() {
-		return
-	}
-	r.Y += boards.LineH + boards.LineGap
-	place = []graph.Rect{{X: r.X, Y: r.Y, W: half, H: r.H}, {X: r.X + half + apart, Y: r.Y, W: half, H: r.H}}
-	if len(p.boards) > 0 {
-		p.files(f, "board", d.T("setup.board"), place[0], p.boards, p.board, func(i int) {
-			p.board = i
-			p.layout, p.cards = valueOf(p.boards, p.board), valueOf(p.decks, p.deck)
-			p.findFiles() // a deck may suit one board and not another
-		})
-	}
-	if len(p.decks) > 0 && p.withCards() {
-		p.files(f, "deck", d.T("setup.deck"), place[1], p.decks, p.deck, func(i int) { p.deck = i })
+		f.Choice("beam", label(f, d.T("setup.beam"), right), names, p.beam, func(i int) { p.beam = i })
 	}
 }
