@@ -22,7 +22,7 @@ const tolerance = 0.001
 func TestGoldenPictures(t *testing.T) {
 	for name, m := range map[string]*match.Match{
 		"title":     nil,
-		"xobrainer": played(t, "xobrainer", nil, "e5 f6 e6 f5 d4 g7 c3 h3 a1", people(2)...),
+		"xobrainer": played(t, "xobrainer", nil, "e5 f6 e6 f5 d4 g7 j9 a2 a1", people(2)...),
 		"trexo":     played(t, "trexo", nil, tower+" c7c8 b2c2 h8i8", people(2)...),
 		"oxixo4":    played(t, "oxixo4", nil, "a2a1n a3a1e b1a1n c1c5e b5a5s a3a5e", people(4)...),
 	} {

@@ -94,8 +94,8 @@ func (g *guest) took(n int, text string) *match.Match {
 func (g *guest) bare() map[string]graph.Point {
 	g.t.Helper()
 	at := g.squares(timed(g.t, "round", xo.TimeBalance, 1, people(2)...))
-	for _, q := range []string{"c3", "c8", "h3", "h8"} { // which the first piece may not take
-		at[q] = graph.Point{X: at[q[:1]+"1"].X, Y: at["a"+q[1:]].Y}
+	for _, q := range []string{"a2", "b10", "i1", "j9"} { // which the first piece may not take
+		at[q] = graph.Point{X: at[q[:1]+"5"].X, Y: at["e"+q[1:]].Y}
 	}
 	return at
 }
