@@ -94,7 +94,7 @@ func hasKey(words []review.Phrase, key string) bool {
 
 func TestAWinByForceIsProvenWithItsLength(t *testing.T) {
 	// After d6 there are two open ends: the four cannot be stopped.
-	r := reviewed(t, played(t, "xobrainer", round, "10/10/10/10/4OOO3/10/10/3XXX4/10/X9 o XXXx/OOOo 17+7/18+7 0-0 0-0 x 1", "d6", "a2", "c6"), 1)
+	r := reviewed(t, played(t, "xobrainer", round, "10/10/10/10/4OOO3/10/10/3XXX4/10/X9 o XXXx/OOOo 17+7/18+7 0-0 0-0 x 1", "d6", "a3", "c6"), 1)
 	if p := r.Plies[0]; p.Proven != -2 || p.Chance != 0 || !hasKey(p.Words, "review.") {
 		t.Errorf("the four with open ends: %+v", p)
 	}
