@@ -40,6 +40,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 			Theme:         rapid.SampledFrom([]string{ThemeDark, ThemeLight}).Draw(t, "theme"),
 			ReducedMotion: rapid.Bool().Draw(t, "motion"),
 			Threats:       rapid.Bool().Draw(t, "threats"),
+			BrickNumbers:  rapid.Bool().Draw(t, "numbers"),
 			ThinkTime:     rapid.IntRange(1, MaxThinkTime).Draw(t, "think"),
 		}
 		m := newMem()
@@ -93,6 +94,7 @@ func TestSettingsKeepWhatTheyDoNotKnow(t *testing.T) {
 	s = reopened(t, s, m)
 	defer s.Close()
 	want := `{
+  "brickNumbers": false,
   "fullScreen": false,
   "language": "",
   "later": {

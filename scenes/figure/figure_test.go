@@ -1,7 +1,6 @@
 package figure
 
 import (
-	"bytes"
 	"strings"
 	"testing"
 
@@ -47,58 +46,6 @@ func TestCubesShowEverySignOnce(t *testing.T) {
 		"cube-shade": 5, "art icon/right": 1} {
 		if have := strings.Count(got, part); have != n {
 			t.Errorf("%d x %q, want %d, in\n%s", have, part, n, got)
-		}
-	}
-}
-
-// pixels paints a heap.
-func pixels(b Bricks) *paint.Picture {
-	p := paint.New(240, 160, 240, 160)
-	b.Art(look.Dark()).Paint(p, 240, 160)
-	return p
-}
-
-func TestHigherBricksHideLowerOnesInAnyOrder(t *testing.T) {
-	low := Brick{Cross: Cell{1, 1}, Circle: Cell{2, 1}, Level: 1}
-	beside := Brick{Cross: Cell{1, 2}, Circle: Cell{2, 2}, Level: 1}
-	high := Brick{Cross: Cell{1, 1}, Circle: Cell{1, 2}, Level: 2}
-	heap := func(bricks ...Brick) Bricks { return Bricks{Cols: 4, Rows: 4, Ground: true, Bricks: bricks} }
-	v := heap(low, beside, high).frame(240, 160)
-	x, y := v.at(1.5, 2.5, 2) // inside the ring on top
-	top := pixels(heap(low, beside, high))
-	if low := pixels(heap(low, beside)); bytes.Equal(low.Pix, top.Pix) {
-		t.Error("the high brick is not seen")
-	}
-	// The grain of a brick depends on its place in the order; its marks do not.
-	swapped := pixels(heap(high, beside, low))
-	ringX, ringY := v.at(1.5+0.27, 2.5, 2)
-	for _, p := range []*paint.Picture{top, swapped} {
-		if got := p.RGBAAt(int(ringX), int(ringY)); got.R < 150 || got.G > 130 {
-			t.Errorf("the ring on top is %v", got)
-		}
-		if got := p.RGBAAt(int(x), int(y)); got.R < 180 || got.G < 150 {
-			t.Errorf("the wood inside the ring is %v", got)
-		}
-	}
-}
-
-func TestAHeapFitsItsPicture(t *testing.T) {
-	brick := func(cc, cr, oc, or, level int) Brick {
-		return Brick{Cross: Cell{cc, cr}, Circle: Cell{oc, or}, Level: level}
-	}
-	climbing := Bricks{Name: "climbing", Bricks: []Brick{brick(2, 0, 1, 0, 1), brick(1, 1, 2, 1, 1), brick(3, 1, 3, 0, 1), brick(1, 3, 1, 2, 1),
-		brick(3, 2, 2, 2, 1), brick(2, 1, 2, 2, 2), brick(3, 0, 2, 0, 2), brick(2, 0, 2, 1, 3)}}
-	for _, b := range []Bricks{climbing, {Cols: 5, Rows: 2, Ground: true, Bricks: []Brick{{Cross: Cell{0, 0}, Circle: Cell{1, 0}, Level: 9, Ghost: true}}}} {
-		p := pixels(b)
-		solid := uint8(0) // the soft end of a shadow may reach the edge
-		for x := range 240 {
-			solid = max(solid, p.RGBAAt(x, 0).A, p.RGBAAt(x, 159).A)
-		}
-		for y := range 160 {
-			solid = max(solid, p.RGBAAt(0, y).A, p.RGBAAt(239, y).A)
-		}
-		if solid > 180 {
-			t.Error("the heap is cut off at the edge of its picture")
 		}
 	}
 }

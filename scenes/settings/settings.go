@@ -36,7 +36,7 @@ const (
 	rowH     = 48.0
 	gap      = 16.0
 	pad      = 28.0
-	lowH     = 680.0 // of a window in which the sheet is closer
+	lowH     = 800.0 // of a window in which the sheet is closer
 )
 
 // thinkTimes are the seconds that the strongest level is offered for a move.
@@ -140,6 +140,7 @@ func (s *Settings) rows() []row {
 			f.Choice("think", r, labels, at, func(i int) { change(func(n *store.Settings) { n.ThinkTime = thinkTimes[i] }) })
 		}},
 		toggle("threats", d.Settings.Threats, func(n *store.Settings, on bool) { n.Threats = on }),
+		toggle("numbers", d.Settings.BrickNumbers, func(n *store.Settings, on bool) { n.BrickNumbers = on }),
 		toggle("motion", d.Settings.ReducedMotion, func(n *store.Settings, on bool) { n.ReducedMotion = on }),
 	}
 }

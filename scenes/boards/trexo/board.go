@@ -42,7 +42,7 @@ var (
 func New(d *scenes.Env) *Board {
 	start := trexo.Start()
 	b := &Board{d: d, sheets: sheets{d: d, pos: &start}}
-	b.cam.goal = home
+	b.cam.goal, b.sheets.cam = home, &b.cam
 	b.hand = hand{choice: choice{to: trexo.East}, cam: &b.cam, pile: &b.pile, panels: &b.sheets.panels, film: &b.film}
 	b.painter.pile, b.painter.film, b.plan.film = &b.pile, &b.film, &b.film
 	b.plant()
@@ -95,7 +95,7 @@ func (b *Board) settle() {
 func (b *Board) Point(f *input.Frame, s boards.State) boards.Intent {
 	b.pile.follow(b.film.at(f.Now).view)
 	out := b.hand.point(f, s)
-	b.fades.follow(b.aim(f.Now), &b.pile, f.Now)
+	b.fades.follow(b.aim(f.Now), &b.pile, &b.film, f.Now)
 	have := &b.sheets.state
 	have.CanMove, have.Focus, have.Thinking, have.Busy = s.CanMove, s.Focus, s.Thinking, s.Busy
 	have.View.Times = s.View.Times
@@ -109,6 +109,9 @@ func (b *Board) Point(f *input.Frame, s boards.State) boards.Intent {
 func (b *Board) aim(now time.Duration) aim {
 	m, ok := b.hand.ghost(now)
 	if !ok {
+		if shot := b.film.at(now); shot.bright > 0 {
+			return aim{pose: b.cam.pose(now), room: b.cam.room, pile: b.pile.sum, row: true}
+		}
 		return aim{}
 	}
 	return aim{pose: b.cam.pose(now), room: b.cam.room, pile: b.pile.sum, move: m, on: ok, by: b.hand.by, cell: b.hand.cell}

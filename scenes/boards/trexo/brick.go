@@ -25,10 +25,11 @@ func (p *painter) half(i int, k *solid.Block) {
 	}
 	lit := p.shines(h)
 	if lit {
+		alpha = 1 // also above a column that is seen through
 		k.Tint = solid.Plain.Times(0.9 + 0.1*(1-p.bright))
 		k.Glow = solid.Plain.Times(1 + 0.22*p.bright)
 	}
-	k.Tint = k.Tint.Fade(alpha)
+	k.Tint = k.Tint.Times(1 - p.pose.above()*(1-lightOf(h.level))).Fade(alpha)
 	p.build.Block(k)
 	if !covered && !p.fresh(i) {
 		p.top(h, k, alpha, lit)

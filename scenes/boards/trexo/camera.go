@@ -41,6 +41,11 @@ func (v looking) pose() pose {
 	return p
 }
 
+// above is how far the camera looks straight down, from 0 to 1.
+func (p pose) above() float64 {
+	return math.Max(0, math.Min(1, (p.tilt-mostTilt)/(math.Pi/2-mostTilt)))
+}
+
 // pose is where the camera is at the moment now.
 func (c *camera) pose(now time.Duration) pose {
 	p := c.goal.pose()
@@ -59,8 +64,14 @@ func (c *camera) lens(now time.Duration) solid.Lens { return c.pose(now).lens(c.
 
 // lens is the camera in that pose, by which the board is seen in room.
 func (p pose) lens(room graph.Rect) solid.Lens {
-	c := solid.Camera{Target: solid.Vec{X: 5, Y: 5}, Turn: p.turn, Tilt: p.tilt, Distance: p.distance}
-	c = c.Fit(solid.Vec{X: -out, Y: -out, Z: rimLow}, solid.Vec{X: 10 + out, Y: 10 + out, Z: thick}, room)
+	return p.lensOf(fullSize.box(), room)
+}
+
+// lensOf is the camera in that pose, by which all of the box is seen in room where the zoom is 1.
+func (p pose) lensOf(box solid.Box, room graph.Rect) solid.Lens {
+	c := solid.Camera{Target: box.Lo.Add(box.Hi).Mul(0.5), Turn: p.turn, Tilt: p.tilt, Distance: p.distance}
+	c.Target.Z = 0
+	c = c.Fit(box.Lo, box.Hi, room)
 	mid := room.Center()
 	c.Middle = mid.Add(c.Middle.Sub(mid).Mul(p.zoom)).Add(graph.Point{X: p.panX, Y: p.panY})
 	c.Zoom *= p.zoom

@@ -1,8 +1,8 @@
 package trexo
 
 import (
+	"xotrio/rules/trexo"
 	"xotrio/scenes/boards"
-	"xotrio/scenes/figure"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
@@ -10,38 +10,39 @@ import (
 // chapters are the pages of the rule book. RULES.md is their source, sentence by sentence.
 func chapters() []boards.Chapter {
 	para := boards.Words()
-	on := func(name string, bricks ...figure.Brick) figure.Bricks {
-		return figure.Bricks{Name: name, Cols: 3, Rows: 3, Ground: true, Bricks: bricks}
+	on := func(name string, bricks ...trexo.Brick) heap {
+		return heap{name: name, cols: 3, rows: 3, bricks: bricks}
 	}
 	one := laid(0, 1, 1, 1, 1)
+	across, same, step := on("across", one, laid(0, 0, 1, 0, 1), laid(1, 1, 1, 0, 2)), on("same", one), on("step", one)
+	across.bright = 3
+	same.ghost, step.ghost = trexo.Lay(trexo.At(1, 1), trexo.At(0, 1)), trexo.Lay(trexo.At(1, 1), trexo.At(2, 1))
+	row := heap{name: "row", cols: 5, rows: 4, bricks: []trexo.Brick{
+		laid(0, 1, 0, 2, 1), laid(2, 1, 1, 1, 1), laid(1, 2, 2, 2, 1), laid(4, 1, 3, 1, 1), laid(3, 2, 4, 2, 1),
+		laid(1, 1, 1, 2, 2), laid(3, 1, 3, 2, 2), laid(4, 3, 3, 3, 1),
+	}}
+	for col := range 5 {
+		row.row = append(row.row, trexo.At(col, 1))
+	}
+	growing := heap{name: "growing", cols: 6, rows: 3, bricks: []trexo.Brick{one, laid(2, 2, 2, 1, 1)}, bright: 2, ghost: trexo.Lay(trexo.At(4, 0), trexo.At(5, 0))}
 	return []boards.Chapter{
-		{Key: "aim", Blocks: []boards.Block{para, heapOf(170, figure.Bricks{Name: "aim", Cols: 3, Rows: 2, Ground: true, Bricks: []figure.Brick{laid(0, 1, 1, 1, 1)}})}},
-		{Key: "lay", Blocks: []boards.Block{para, para, heapOf(190, on("across", one, laid(1, 2, 0, 2, 1), bright(laid(0, 1, 0, 2, 2))))}},
-		{Key: "wrong", Blocks: []boards.Block{para, heapOf(180, on("same", one, thought(laid(1, 1, 0, 1, 2)))), heapOf(180, on("step", one, thought(laid(1, 1, 1, 2, 2))))}},
-		{Key: "top", Blocks: []boards.Block{para, para, heapOf(230, figure.Bricks{Name: "row", Cols: 5, Rows: 4, Ground: true, Bricks: []figure.Brick{
-			laid(0, 2, 0, 1, 1), laid(2, 2, 1, 2, 1), laid(1, 1, 2, 1, 1), laid(4, 2, 3, 2, 1), laid(3, 1, 4, 1, 1),
-			laid(1, 2, 1, 1, 2), laid(3, 2, 3, 1, 2), laid(4, 0, 3, 0, 1),
-		}, Row: []figure.Cell{{Col: 0, Row: 2}, {Col: 1, Row: 2}, {Col: 2, Row: 2}, {Col: 3, Row: 2}, {Col: 4, Row: 2}}})}},
+		{Key: "aim", Blocks: []boards.Block{para, heapOf(170, heap{name: "aim", cols: 3, rows: 2, bricks: []trexo.Brick{laid(1, 1, 2, 1, 1)}})}},
+		{Key: "lay", Blocks: []boards.Block{para, para, heapOf(190, across)}},
+		{Key: "wrong", Blocks: []boards.Block{para, heapOf(180, same), heapOf(180, step)}},
+		{Key: "top", Blocks: []boards.Block{para, para, heapOf(230, row)}},
 		{Key: "end", Blocks: []boards.Block{para, para, para}},
-		{Key: "variants", Blocks: []boards.Block{para, heapOf(190, figure.Bricks{Name: "growing", Cols: 6, Rows: 3, Ground: true, Bricks: []figure.Brick{
-			one, bright(laid(2, 0, 2, 1, 1)), thought(laid(4, 2, 5, 2, 1)),
-		}}), para, para, boards.Settled()}},
+		{Key: "variants", Blocks: []boards.Block{para, heapOf(190, growing), para, para, boards.Settled()}},
 	}
 }
 
 // heapOf is a picture of bricks.
-func heapOf(high float64, b figure.Bricks) boards.Block {
+func heapOf(high float64, h heap) boards.Block {
 	return boards.Picture(high, func(c graph.Canvas, t *look.Theme, r graph.Rect) {
-		w := min(r.W, r.H*1.9)
-		c.Art(b.Art(t), graph.Around(r.Center(), w, r.H), graph.Show{})
+		h.draw(c, t, graph.Around(r.Center(), min(r.W, r.H*1.9), r.H))
 	})
 }
 
-// laid is a brick by the column and the row of its cross and of its circle, and its level.
-func laid(crossCol, crossRow, circleCol, circleRow, level int) figure.Brick {
-	return figure.Brick{Cross: figure.Cell{Col: crossCol, Row: crossRow}, Circle: figure.Cell{Col: circleCol, Row: circleRow}, Level: level}
+// laid is a brick by the column and the row of its cross and of its circle, from 0, and its level.
+func laid(crossCol, crossRow, circleCol, circleRow, level int) trexo.Brick {
+	return trexo.Brick{X: trexo.At(crossCol, crossRow), O: trexo.At(circleCol, circleRow), Level: level}
 }
-
-// thought is a brick that is only thought of, bright one that is pointed out.
-func thought(b figure.Brick) figure.Brick { b.Ghost = true; return b }
-func bright(b figure.Brick) figure.Brick  { b.Bright = true; return b }

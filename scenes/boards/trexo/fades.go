@@ -32,15 +32,17 @@ type aim struct {
 	on   bool
 	by   source
 	cell trexo.Cell
+	// row asks for the finished row to be seen.
+	row bool
 }
 
 // follow has the columns fade towards what a asks for, from the moment now on.
-func (f *fades) follow(a aim, p *pile, now time.Duration) {
+func (f *fades) follow(a aim, p *pile, shown *film, now time.Duration) {
 	if a == f.aim {
 		return
 	}
 	f.aim = a
-	if !a.on {
+	if !a.on && !a.row {
 		for c := range f.columns {
 			f.columns[c].Go(0, now, fadeTime)
 		}
@@ -49,7 +51,7 @@ func (f *fades) follow(a aim, p *pile, now time.Duration) {
 	l := a.pose.lens(a.room)
 	for c := range trexo.Cell(trexo.Cells) {
 		goal := 0.0
-		if a.hides(c, p, &l) {
+		if a.on && a.hides(c, p, &l) || a.row && hidesRow(c, shown.rows, p, &l) {
 			goal = hiddenFade
 		}
 		f.columns[c].Go(goal, now, fadeTime)
@@ -67,16 +69,30 @@ func (a *aim) hides(c trexo.Cell, p *pile, l *solid.Lens) bool {
 	if a.by == byMouse {
 		least = 4
 	}
-	col, hits := column(c, p.height[c]), 0
-	for _, g := range [2]trexo.Cell{x, o} {
-		for _, s := range [5][2]float64{{0.5, 0.5}, {0.15, 0.15}, {0.85, 0.15}, {0.15, 0.85}, {0.85, 0.85}} {
-			from := solid.Vec{X: float64(g.Col()) + s[0], Y: float64(g.Row()) + s[1], Z: z + thick/2}
-			if t, ok := col.Meet(from, l.Eye.Sub(from)); ok && t < 1 {
-				hits++
-			}
+	col := column(c, p.height[c])
+	return covered(&col, x, z+thick/2, l)+covered(&col, o, z+thick/2, l) >= least
+}
+
+// covered is how many of five sample points at that height of a cell are hidden by col.
+func covered(col *solid.Box, c trexo.Cell, z float64, l *solid.Lens) (hits int) {
+	for _, s := range [5][2]float64{{0.5, 0.5}, {0.15, 0.15}, {0.85, 0.15}, {0.15, 0.85}, {0.85, 0.85}} {
+		from := solid.Vec{X: float64(c.Col()) + s[0], Y: float64(c.Row()) + s[1], Z: z}
+		if t, ok := col.Meet(from, l.Eye.Sub(from)); ok && t < 1 {
+			hits++
 		}
 	}
-	return hits >= least
+	return hits
+}
+
+// hidesRow reports whether the column of c stands between the eye and the top of another cell of a finished row.
+func hidesRow(c trexo.Cell, row []trexo.Cell, p *pile, l *solid.Lens) bool {
+	col := column(c, p.height[c])
+	for _, at := range row {
+		if z := float64(p.height[at]) * thick; at != c && col.Hi.Z > z && covered(&col, at, z+0.02, l) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // on is how transparent the columns are on the frame that c shows.

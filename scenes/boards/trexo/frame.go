@@ -1,6 +1,7 @@
 package trexo
 
 import (
+	"xotrio/rules/trexo"
 	"xotrio/scenes/ui/solid"
 )
 
@@ -12,21 +13,49 @@ type rimBar struct {
 	u0, u1 float32
 }
 
-// frame is the four sides of the frame, cut into parts so that a texture lies well on each.
-func frame() []rimBar {
-	var out []rimBar
-	const in, ex, parts = -between, -between - rim, 4
+// size is the size of a board in cells, and the width of its frame.
+type size struct {
+	cols, rows int
+	rim        float64
+}
+
+// fullSize is the board of the game.
+var fullSize = size{trexo.BoardSize, trexo.BoardSize, rim}
+
+// out is how far the board reaches beyond its cells.
+func (s size) out() float64 { return s.rim + between }
+
+// box is the board with the bricks of the first level.
+func (s size) box() solid.Box {
+	out := s.out()
+	return solid.Box{Lo: solid.Vec{X: -out, Y: -out, Z: rimLow}, Hi: solid.Vec{X: float64(s.cols) + out, Y: float64(s.rows) + out, Z: thick}}
+}
+
+// frame is the four sides of the frame, cut into parts so that a texture lies well on each; none without a board.
+func frame(s size) []rimBar {
+	out := []rimBar{}
+	if s.cols == 0 {
+		return out
+	}
+	const in, parts = -between, 4
+	ex := -s.out()
 	for side := range 4 {
-		from, to := ex, 10-ex // west and east run through
+		end := float64(s.rows)
+		from, to := ex, end-ex // west and east run through
 		if side >= 2 {
-			from, to = in, 10-in
+			end = float64(s.cols)
+			from, to = in, end-in
+		}
+		across := float64(s.cols)
+		if side >= 2 {
+			across = float64(s.rows)
 		}
 		for k := range parts {
 			a, b := from+(to-from)*float64(k)/parts, from+(to-from)*float64(k+1)/parts
 			r := rimBar{u0: float32(k) / parts, u1: float32(k+1) / parts, along: side >= 2}
 			lo, hi := ex, in
 			if side%2 == 1 {
-				lo, hi = 10-in, 10-ex
+				lo, hi = across-in, across-ex
 			}
 			if r.along {
 				r.Box = solid.Box{Lo: solid.Vec{X: a, Y: lo, Z: 0}, Hi: solid.Vec{X: b, Y: hi, Z: rimTop}}

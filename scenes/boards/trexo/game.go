@@ -9,7 +9,6 @@ import (
 	"xotrio/rules/trexo"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
-	"xotrio/scenes/figure"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
@@ -41,12 +40,11 @@ func elo(s match.Setup, l ai.Level) (int, bool) {
 
 // drawFigure is bricks that climb on bricks.
 func drawFigure(c graph.Canvas, t *look.Theme, r graph.Rect, _ float64) {
-	heap := figure.Bricks{Name: "game", Bricks: []figure.Brick{
-		laid(2, 0, 1, 0, 1), laid(1, 1, 2, 1, 1), laid(3, 1, 3, 0, 1), laid(1, 3, 1, 2, 1), laid(3, 2, 2, 2, 1),
-		laid(2, 1, 2, 2, 2), laid(3, 0, 2, 0, 2), laid(2, 0, 2, 1, 3),
+	pile := heap{name: "game", tilt: 0.8, bricks: []trexo.Brick{
+		laid(1, 3, 0, 3, 1), laid(3, 2, 3, 3, 1), laid(2, 2, 1, 2, 1), laid(1, 0, 1, 1, 1), laid(2, 1, 3, 1, 1), laid(2, 0, 3, 0, 1), laid(0, 1, 0, 2, 1),
+		laid(1, 3, 1, 2, 2), laid(3, 2, 2, 2, 2), laid(2, 1, 2, 0, 2), laid(2, 2, 1, 2, 3),
 	}}
-	side := min(r.W, r.H*1.9)
-	c.Art(heap.Art(t), graph.Around(r.Center(), side, r.H), graph.Show{})
+	pile.draw(c, t, graph.Around(r.Center(), min(r.W, r.H*1.9), r.H))
 }
 
 // why tells of bricks that have run out, and of a row for both.

@@ -37,6 +37,9 @@ func (v looking) bounded(room graph.Rect) looking {
 	return v
 }
 
+// quarter is by how many quarter turns the map is turned so that what is far from the viewer is up: 0 where that is north, 1 for east.
+func (v looking) quarter() int { return int(math.Round(v.turn/(math.Pi/2))) & 3 }
+
 // String is v as the record keeps it: degrees, percent and units, fine enough to show the same frame again.
 func (v looking) String() string {
 	deg := 180 / math.Pi

@@ -1,6 +1,8 @@
 package trexo
 
 import (
+	"image/color"
+
 	"xotrio/rules"
 	"xotrio/rules/trexo"
 	"xotrio/scenes/ui/graph"
@@ -10,7 +12,9 @@ import (
 // still is all that the look of the board depends on at a moment.
 type still struct {
 	wood *wood
-	// room is where the board is seen from pose, scale how many pixels a unit has.
+	// size is that of the board, box what is to be seen whole; room is where it is seen from pose, scale how many pixels a unit has.
+	size  size
+	box   solid.Box
 	room  graph.Rect
 	pose  pose
 	scale float64
@@ -26,9 +30,14 @@ type still struct {
 	ghostly bool
 	fits    bool
 	side    rules.Side
+	// hover is how far above its place the ghost is seen, in cells.
+	hover float64
 	// fade is how transparent each column is, from 0 to 1.
 	fade [trexo.Cells]float64
 }
+
+// ambient is the brightness of what looks away from the lamp: the sides of the bricks are as warm as their tops.
+const ambient = 0.62
 
 // painter makes the mesh of the board, and keeps it for as long as the board looks the same.
 type painter struct {
@@ -71,18 +80,37 @@ func (p *painter) mesh(s *still) *graph.Mesh {
 // paint makes the mesh.
 func (p *painter) paint() {
 	if p.rims == nil {
-		p.rims = frame()
+		p.rims = frame(p.size)
 	}
-	l := p.pose.lens(p.room)
+	l := p.pose.lensOf(p.box, p.room)
 	p.lamp = solid.RoomLamp(&l)
+	p.lamp.Ambient = ambient
 	p.build.Mesh.Name = "trexo"
 	p.wood.texture(&p.build.Mesh, p.scale)
 	p.build.Begin(l, p.lamp, 1/p.scale, p.wood.atlas.White())
-	p.table()
-	p.field(&l)
+	if p.size.cols > 0 {
+		p.table()
+		p.field(&l)
+	}
 	p.collect()
 	for _, i := range p.sort.Order(p.boxes, l.Eye) {
 		p.item(p.items[i], p.boxes[i])
+	}
+	p.row()
+}
+
+// row draws the finished row once more as thin lines, which are seen through whatever stands before it.
+func (p *painter) row() {
+	for i := range p.pile.halves {
+		h := &p.pile.halves[i]
+		if !p.shines(h) {
+			continue
+		}
+		k := &p.block
+		*k = solid.Block{Box: h.box(h.base()), Round: rounded, Bevel: bevel}
+		k.Lo.X, k.Lo.Y = float64(h.cell.Col())+2*gap, float64(h.cell.Row())+2*gap
+		k.Hi.X, k.Hi.Y = k.Lo.X+1-4*gap, k.Lo.Y+1-4*gap
+		p.outline(k, 1.6, solid.Paint(color.RGBA{255, 244, 214, 255}).Fade(0.5*p.bright))
 	}
 }
 
@@ -107,7 +135,7 @@ func (p *painter) collect() {
 		x, o := trexo.XCell(p.ghost), trexo.OCell(p.ghost)
 		for i := range 2 {
 			h := halfOf(i, x, o, p.pile.bricks)
-			p.boxes, p.items = append(p.boxes, h.box(p.pile.base(x, o))), append(p.items, item{itemGhost, i})
+			p.boxes, p.items = append(p.boxes, h.box(p.pile.base(x, o)+p.hover)), append(p.items, item{itemGhost, i})
 		}
 	}
 }

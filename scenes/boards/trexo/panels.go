@@ -16,6 +16,8 @@ type panels struct {
 	window graph.Rect
 	// tall is set where the sheets lie above and below the board.
 	tall bool
+	// cam tells which side of the board is up on the map.
+	cam *camera
 }
 
 // The room around and within panels, and their headings, in units.
@@ -23,6 +25,9 @@ const (
 	pad     = 16.0
 	apart   = 14.0
 	heading = 26.0
+	// mapPad is the room around the map and its letters, letters that for them at two sides.
+	mapPad  = 9.0
+	letters = 17.0
 )
 
 // layout shares the room at both sides.
@@ -63,10 +68,10 @@ func (p *panels) columns(a boards.Area, seat float64) {
 	}
 	y += p.cursor.H + apart
 	p.bricks = graph.Rect{X: l.X, Y: y, W: l.W, H: 118}
-	cells := r.W - 2*pad
+	cells := r.W - 2*mapPad - letters
 	y = r.Y + seat + apart
-	p.from = graph.Rect{X: r.X, Y: y, W: r.W, H: cells + heading + 2*pad - 4}
-	p.cells = graph.Rect{X: r.X + pad, Y: y + pad + heading - 4, W: cells, H: cells}
+	p.cells = graph.Rect{X: r.X + mapPad + letters, Y: y + pad + heading - 4, W: cells, H: cells}
+	p.from = graph.Rect{X: r.X, Y: y, W: r.W, H: p.cells.Y + cells + letters + mapPad - 3 - y}
 	y += p.from.H + apart
 	p.list = graph.Rect{X: r.X, Y: y, W: r.W, H: r.Y + r.H - y}
 }
@@ -78,9 +83,9 @@ func (p *panels) strips(a boards.Area) {
 	p.seat[1] = graph.Rect{X: r.X, Y: r.Y, W: w * 0.34, H: r.H}
 	p.cursor = graph.Rect{X: l.X + w*0.34 + apart, Y: l.Y, W: w * 0.36, H: l.H}
 	p.bricks = graph.Rect{X: l.X + w*0.70 + 2*apart, Y: l.Y, W: w * 0.30, H: l.H}
-	cells := r.H - 2*8
-	p.from = graph.Rect{X: r.X + w*0.34 + apart, Y: r.Y, W: cells + 16, H: r.H}
-	p.cells = graph.Rect{X: p.from.X + 8, Y: r.Y + 8, W: cells, H: cells}
+	cells := r.H - letters - 2*6
+	p.from = graph.Rect{X: r.X + w*0.34 + apart, Y: r.Y, W: r.H, H: r.H}
+	p.cells = graph.Rect{X: p.from.X + letters + 4, Y: r.Y + 8, W: cells, H: cells}
 	x := p.from.X + p.from.W + apart
 	p.list = graph.Rect{X: x, Y: r.Y, W: r.X + r.W - x, H: r.H}
 }
@@ -97,9 +102,9 @@ func (p *panels) cellAt(at graph.Point) (trexo.Cell, bool) {
 		return 0, false
 	}
 	side := p.cells.W / trexo.BoardSize
-	col, row := int((at.X-p.cells.X)/side), int((at.Y-p.cells.Y)/side)
-	return trexo.At(min(col, 9), 9-min(row, 9)), true
+	x, y := int((at.X-p.cells.X)/side), int((at.Y-p.cells.Y)/side)
+	return mapped(min(x, 9), min(y, 9), p.cam.goal.quarter()), true
 }
 
 // cellRect is where a cell lies on the map.
-func (p *panels) cellRect(c trexo.Cell) graph.Rect { return cellOn(p.cells, c) }
+func (p *panels) cellRect(c trexo.Cell) graph.Rect { return cellOn(p.cells, c, p.cam.goal.quarter()) }

@@ -6,7 +6,9 @@ import (
 
 	"xotrio/rules"
 	"xotrio/rules/trexo"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/solid"
 )
 
@@ -15,6 +17,8 @@ type planned struct {
 	wood  *wood
 	cells graph.Rect
 	scale float64
+	// turn is looking.quarter.
+	turn int
 	// pos is the position, last the last move, NoMove for none.
 	pos  *trexo.State
 	last rules.Move
@@ -68,7 +72,7 @@ func (p *plan) paint() {
 
 // cell draws one cell.
 func (p *plan) cell(c trexo.Cell) {
-	t, r := p.wood.theme, cellOn(p.cells, c).Inset(0.9)
+	t, r := p.wood.theme, cellOn(p.cells, c, p.turn).Inset(0.9)
 	p.build.Flat(r.Inset(0.5), p.wood.atlas.White(), solid.Paint(t.Button))
 	tile, col := tileMapX, solid.Paint(t.X)
 	switch p.pos.Mark(c) {
@@ -85,16 +89,28 @@ func (p *plan) cell(c trexo.Cell) {
 
 // outline draws a line around two cells.
 func (p *plan) outline(c, d trexo.Cell, width float64, col color.RGBA) {
-	a, b := cellOn(p.cells, c), cellOn(p.cells, d)
+	a, b := cellOn(p.cells, c, p.turn), cellOn(p.cells, d, p.turn)
 	x0, y0, x1, y1 := min(a.X, b.X), min(a.Y, b.Y), max(a.X, b.X)+a.W, max(a.Y, b.Y)+a.H
 	p.loop = append(p.loop[:0], graph.Point{X: x0, Y: y0}, graph.Point{X: x1, Y: y0}, graph.Point{X: x1, Y: y1}, graph.Point{X: x0, Y: y1})
 	p.build.Loop(p.loop, width, solid.Paint(col))
 }
 
-// cellOn is where a cell lies on a map that takes r.
-func cellOn(r graph.Rect, c trexo.Cell) graph.Rect {
+// cellOn is where a cell lies on a map that takes r and is turned by so many quarters.
+func cellOn(r graph.Rect, c trexo.Cell, turn int) graph.Rect {
 	side := r.W / trexo.BoardSize
-	return graph.Rect{X: r.X + float64(c.Col())*side, Y: r.Y + float64(9-c.Row())*side, W: side, H: side}
+	x, y := c.Col(), 9-c.Row()
+	for range turn { // what was at the right is up now
+		x, y = y, 9-x
+	}
+	return graph.Rect{X: r.X + float64(x)*side, Y: r.Y + float64(y)*side, W: side, H: side}
+}
+
+// mapped is the cell in that column and row of the map, from its upper left.
+func mapped(x, y, turn int) trexo.Cell {
+	for range turn {
+		x, y = 9-y, x
+	}
+	return trexo.At(x, 9-y)
 }
 
 // drawMap draws the board from above with the level of each mark.
@@ -104,7 +120,8 @@ func (s *sheets) drawMap(c graph.Canvas, m *graph.Mesh) {
 		s.heading(c, s.from, "trexo.map")
 	}
 	c.Mesh(m)
-	st := s.wood.theme.Write(max(11, min(13, s.cells.W/trexo.BoardSize*0.62)), graph.Bold).Centered()
+	s.mapLetters(c)
+	st := s.wood.theme.Write(max(11, min(14, s.cells.W/trexo.BoardSize*0.68)), graph.Bold).Centered()
 	ink := color.RGBA{16, 24, 32, 255}
 	if s.wood.theme.Name == "light" {
 		ink = color.RGBA{255, 255, 255, 255}
@@ -113,6 +130,24 @@ func (s *sheets) drawMap(c graph.Canvas, m *graph.Mesh) {
 		if n := s.pos.Level(cell); n > 0 {
 			c.Text(levels[n], s.cellRect(cell).Center(), st.In(ink))
 		}
+	}
+}
+
+// mapLetters writes the letters of the columns and the numbers of the rows at the left of the map and below it.
+func (s *sheets) mapLetters(c graph.Canvas) {
+	st := s.wood.theme.Write(look.Small-1, graph.Medium).Centered()
+	st = st.In(s.wood.theme.Soft)
+	turn, side := s.cam.goal.quarter(), s.cells.W/trexo.BoardSize
+	name := func(cell trexo.Cell, letter bool) string {
+		if letter {
+			return boards.Column(cell.Col())
+		}
+		return boards.Row(cell.Row())
+	}
+	for k := range trexo.BoardSize {
+		at := (float64(k) + 0.5) * side
+		c.Text(name(mapped(k, 9, turn), turn%2 == 0), graph.Point{X: s.cells.X + at, Y: s.cells.Y + s.cells.H + letters/2}, st)
+		c.Text(name(mapped(0, k, turn), turn%2 == 1), graph.Point{X: s.cells.X - letters/2, Y: s.cells.Y + at}, st)
 	}
 }
 

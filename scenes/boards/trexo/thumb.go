@@ -5,7 +5,6 @@ import (
 
 	"xotrio/game/session"
 	"xotrio/rules/trexo"
-	"xotrio/scenes/figure"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
@@ -19,20 +18,20 @@ func drawThumb(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View) {
 	if r.W >= roomy {
 		ground = "on board/"
 	}
-	heap := figure.Bricks{Name: "match/" + ground + strconv.FormatUint(v.Game.Hash(), 16), Cols: trexo.BoardSize, Rows: trexo.BoardSize, Ground: r.W >= roomy}
-	at := func(c trexo.Cell) figure.Cell { return figure.Cell{Col: c.Col(), Row: trexo.BoardSize - 1 - c.Row()} }
+	pile := heap{name: "match/" + ground + strconv.FormatUint(v.Game.Hash(), 16)}
+	if ground != "" {
+		pile.cols, pile.rows = trexo.BoardSize, trexo.BoardSize
+	}
 	for _, ply := range v.Plies {
 		if step, ok := ply.Step.(trexo.Step); ok {
-			heap.Bricks = append(heap.Bricks, figure.Brick{Cross: at(step.X), Circle: at(step.O), Level: step.Level})
-			heap.Name += ply.Text
+			pile.bricks = append(pile.bricks, trexo.Brick{X: step.X, O: step.O, Level: step.Level})
+			pile.name += ply.Text
 		}
 	}
 	if s, ok := v.Game.(*trexo.State); ok {
 		for _, row := range s.Rows() {
-			for _, cell := range row.Cells {
-				heap.Row = append(heap.Row, at(cell))
-			}
+			pile.row = append(pile.row, row.Cells...)
 		}
 	}
-	c.Art(heap.Art(t), r, graph.Show{})
+	pile.draw(c, t, r)
 }

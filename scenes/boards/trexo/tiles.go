@@ -44,7 +44,8 @@ func bar(x1, y1, x2, y2, w, r float64) *paint.Path {
 
 // brickSide paints what runs around half a brick: a long side, the end with its growth rings, the other long side.
 func brickSide(p *paint.Picture, w, h float64, in inks, seed uint32) {
-	light, dark := paint.Mix(in.light, in.dark, 0.12), paint.Mix(in.dark, in.light, 0.2)
+	warm := color.RGBA{0xd8, 0x9c, 0x62, 255}
+	light, dark := paint.Mix(in.light, warm, 0.5), paint.Mix(in.dark, warm, 0.3)
 	p.Fill(paint.Rect(-1, -1, w+2, h+2), paint.Wood(light, dark, 200+seed, h*0.34))
 	third := w / 3
 	end := paint.Mix(light, dark, 0.35)

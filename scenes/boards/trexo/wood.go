@@ -51,6 +51,8 @@ type inks struct {
 	field, fieldDark    color.RGBA
 	frame, frameDark    color.RGBA
 	line, label, shadow color.RGBA
+	// table is the shadow on the table.
+	table color.RGBA
 }
 
 func inksOf(t *look.Theme) inks {
@@ -62,6 +64,7 @@ func inksOf(t *look.Theme) inks {
 		field: paint.Mix(t.FrameWood, color.RGBA{120, 84, 58, 255}, 0.35), fieldDark: deep(t.FrameWood, 0.06),
 		frame: paint.Mix(t.FrameWood, color.RGBA{98, 62, 40, 255}, 0.3), frameDark: deep(t.FrameWood, 0.28),
 		line: deep(t.FrameWood, 0.62), label: color.RGBA{0xdc, 0xc8, 0xae, 255}, shadow: color.RGBA{10, 7, 8, 255},
+		table: color.RGBA{t.Shadow.R, t.Shadow.G, t.Shadow.B, 255},
 	}
 }
 
@@ -102,7 +105,7 @@ func newAtlas(t *look.Theme, in inks) *solid.Atlas {
 			p.Fill(paint.Rect(0, 0, w, h), paint.Wood(in.frame, in.frameDark, 77, 9))
 		}},
 		solid.Tile{W: 100, H: 100, Paint: func(p *paint.Picture, w, h float64) { softBox(p, w, h, blur) }},
-		solid.Tile{W: 96, H: 96, Paint: func(p *paint.Picture, w, h float64) { softBox(p, w, h, tableBlur) }},
+		solid.Tile{W: 300, H: 300, Paint: func(p *paint.Picture, w, h float64) { softBox(p, w, h, tableBlur) }},
 		solid.Tile{W: 30, H: 30, Paint: func(p *paint.Picture, w, h float64) { mapMark(p, w, h, rules.X) }},
 		solid.Tile{W: 30, H: 30, Paint: func(p *paint.Picture, w, h float64) { mapMark(p, w, h, rules.O) }},
 	)

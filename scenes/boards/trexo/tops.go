@@ -1,0 +1,82 @@
+package trexo
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+
+	"xotrio/rules"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/solid"
+)
+
+// lightOf is how bright the top of a brick at that level is seen from straight above, where heights cannot be seen otherwise: the
+// higher, the brighter.
+func lightOf(level int) float64 {
+	return 0.79 + 0.27*(1-math.Pow(0.62, float64(level-1)))
+}
+
+// tops writes on the tops of the bricks: their levels where they are seen from straight above, and, where numbered asks for it, the
+// numbers of the bricks in the order in which they were laid.
+func (p *painter) tops(c graph.Canvas, numbered bool) {
+	l := p.build.Lens()
+	if above := p.pose.above(); above > 0 {
+		for i := range p.pile.halves {
+			p.levelOn(c, l, &p.pile.halves[i], above)
+		}
+	}
+	if !numbered {
+		return
+	}
+	first := p.pile.bricks - len(p.pile.moves)
+	laid := p.pile.halves
+	for i := len(laid) - 2*len(p.pile.moves); i+1 < len(laid); i += 2 {
+		if !p.fresh(i) {
+			p.numberOn(c, l, &laid[i], &laid[i+1], laid[i].brick-first+1)
+		}
+	}
+}
+
+// onTop reports whether h is the top of its cell and lies still.
+func (p *painter) onTop(h *half) bool { return h.mark != rules.Nobody && h.level == p.resting(h.cell) }
+
+// levelOn writes the level of h in the middle of its symbol.
+func (p *painter) levelOn(c graph.Canvas, l *solid.Lens, h *half, above float64) {
+	if !p.onTop(h) {
+		return
+	}
+	at := solid.Vec{X: float64(h.cell.Col()) + 0.5, Y: float64(h.cell.Row()) + 0.5, Z: float64(h.level) * thick}
+	ink := color.RGBA{255, 255, 255, 255}
+	if h.mark == rules.O {
+		ink = color.RGBA{48, 26, 12, 255}
+	}
+	st := p.wood.theme.Write(p.letter(l, at, 0.25), graph.Bold).Centered()
+	c.Text(levels[h.level], l.Point(at), st.In(paint.Alpha(ink, above)))
+}
+
+// numberOn writes the number of a brick where its halves meet, or on the half that is seen.
+func (p *painter) numberOn(c graph.Canvas, l *solid.Lens, x, o *half, number int) {
+	dx, dy := stride(x.to)
+	at := solid.Vec{X: float64(x.cell.Col()) + 0.5 + dx/2, Y: float64(x.cell.Row()) + 0.5 + dy/2, Z: float64(x.level) * thick}
+	switch seenX, seenO := p.onTop(x), p.onTop(o); {
+	case !seenX && !seenO:
+		return
+	case !seenO:
+		at = at.Add(solid.Vec{X: -0.13 * dx, Y: -0.13 * dy})
+	case !seenX:
+		at = at.Add(solid.Vec{X: 0.13 * dx, Y: 0.13 * dy})
+	}
+	spot := l.Point(at)
+	if seen, ok := p.pile.pick(l, l.Ray(spot)); !ok || seen != x.cell && seen != o.cell {
+		return // something stands before it
+	}
+	st := p.wood.theme.Write(p.letter(l, at, 0.22), graph.Bold).Centered()
+	c.Text(strconv.Itoa(number), spot, st.In(color.RGBA{58, 30, 14, 255}))
+}
+
+// letter is the size of a letter that takes such a part of a cell at a place, and can be read.
+func (p *painter) letter(l *solid.Lens, at solid.Vec, part float64) float64 {
+	a, b := l.Point(at), l.Point(at.Add(l.Right()))
+	return math.Max(11, math.Min(22, part*math.Hypot(a.X-b.X, a.Y-b.Y)))
+}

@@ -1,0 +1,158 @@
+package trexo
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"testing"
+
+	"xotrio/rules/trexo"
+	"xotrio/scenes/ui/graph"
+)
+
+// within are the texts of the frame whose middle lies in r.
+func (r *rig) within(box graph.Rect) (texts []string) {
+	for _, w := range r.frame.Texts {
+		if box.Contains(w.Box.Center()) {
+			texts = append(texts, w.Text)
+		}
+	}
+	return texts
+}
+
+// onTopOf are the texts on the top of a column.
+func (r *rig) onTopOf(cell string) string {
+	return strings.Join(r.within(graph.Around(r.seen(cell), 16, 16)), " ")
+}
+
+func TestFromAboveLevelsAreWrittenOnTheBricks(t *testing.T) {
+	r := newRig(t, tower+" a1b1")
+	if got := r.onTopOf("d4") + r.onTopOf("a1"); got != "" {
+		t.Errorf("from the side the tops say %q", got)
+	}
+	r.b.ToggleCamera(r.f.Now)
+	r.rest()
+	for cell, want := range map[string]string{"d4": "6", "e5": "6", "a1": "1", "b1": "1", "h8": ""} {
+		if got := r.onTopOf(cell); got != want {
+			t.Errorf("%s says %q, want %q", cell, got, want)
+		}
+	}
+	for level := 2; level < trexo.MaxLevel; level++ {
+		if lightOf(level) <= lightOf(level-1) {
+			t.Errorf("level %d is no brighter than the one below", level)
+		}
+	}
+}
+
+func TestBricksAreNumberedOnRequest(t *testing.T) {
+	r := newRig(t, "e5f5 h8h9 f6g6 e7e8")
+	seam := func(x, o string) string {
+		p, q := r.seen(x), r.seen(o)
+		return strings.Join(r.within(graph.Around(p.Add(q).Mul(0.5), 14, 14)), " ")
+	}
+	if got := seam("h8", "h9"); got != "" {
+		t.Errorf("nobody asked, and the brick says %q", got)
+	}
+	r.b.d.Settings.BrickNumbers = true
+	r.tick()
+	if got := seam("h8", "h9"); got != "2" {
+		t.Errorf("the second brick says %q", got)
+	}
+	// Only what can be seen is numbered: a tower hides what stands behind it.
+	r = newRig(t, tower+" f6g6")
+	r.b.d.Settings.BrickNumbers = true
+	r.b.SetCamera("turn=45 tilt=30 zoom=100 top=0")
+	r.tick()
+	seen := map[string]bool{}
+	for _, text := range r.within(r.b.sheets.window) {
+		seen[text] = true
+	}
+	if !seen["12"] || seen["13"] {
+		t.Errorf("on the board stand %v", seen)
+	}
+}
+
+func TestTheMapTurnsWithTheBoard(t *testing.T) {
+	r := newRig(t, "")
+	for quarter, want := range []struct{ up, lower, left string }{
+		{"e10", "abcdefghij", "10987654321"}, {"j5", "10987654321", "jihgfedcba"}, {"e1", "jihgfedcba", "12345678910"}, {"a5", "12345678910", "abcdefghij"},
+	} {
+		r.b.SetCamera("turn=" + strconv.Itoa(90*quarter+20) + " tilt=55 zoom=100 top=0")
+		r.tick()
+		p := &r.b.sheets.panels
+		for c := range trexo.Cell(trexo.Cells) {
+			if got, ok := p.cellAt(p.cellRect(c).Center()); !ok || got != c {
+				t.Fatalf("quarter %d: %v lies where %v is found", quarter, c, got)
+			}
+		}
+		// What is away from the viewer is up.
+		if up := p.cellRect(cellOf(want.up)); up.Y > p.cells.Y+1 {
+			t.Errorf("quarter %d: %s lies at %v", quarter, want.up, up)
+		}
+		lower, left := "", ""
+		for k := range trexo.BoardSize {
+			at := (float64(k) + 0.5) * p.cells.W / trexo.BoardSize
+			lower += strings.Join(r.within(graph.Around(graph.Point{X: p.cells.X + at, Y: p.cells.Y + p.cells.H + letters/2}, 8, 12)), "|")
+			left += strings.Join(r.within(graph.Around(graph.Point{X: p.cells.X - letters/2, Y: p.cells.Y + at}, 8, 8)), "|")
+		}
+		if lower != want.lower || left != want.left {
+			t.Errorf("quarter %d: below the map stands %s, at its left %s", quarter, lower, left)
+		}
+	}
+}
+
+// At 800x600 the letters of the map have ten pixels and do not touch.
+func TestTheLettersOfTheMapCanBeRead(t *testing.T) {
+	m := graph.MeasureWindow(800, 600, 1)
+	r := rigOf(t, newEnv(t, "en"), m, "")
+	p := &r.b.sheets.panels
+	count := 0
+	for i, a := range r.frame.Texts {
+		if !p.from.Contains(a.Box.Center()) || len(a.Text) > 2 {
+			continue
+		}
+		count++
+		if a.Style.Size*m.Scale < 9.9 {
+			t.Errorf("%q has %.1f pixels", a.Text, a.Style.Size*m.Scale)
+		}
+		for _, b := range r.frame.Texts[i+1:] {
+			if p.from.Contains(b.Box.Center()) && len(b.Text) <= 2 && a.Box.X < b.Box.X+b.Box.W && b.Box.X < a.Box.X+a.Box.W && math.Abs(a.Box.Center().Y-b.Box.Center().Y) < 9 {
+				t.Errorf("%q and %q touch: %v, %v", a.Text, b.Text, a.Box, b.Box)
+			}
+		}
+	}
+	if count != 2*trexo.BoardSize {
+		t.Errorf("%d letters stand at the map", count)
+	}
+}
+
+// A finished row is seen from every side: towers before it can be seen through, what belongs to it cannot.
+func TestTheFinishedRowIsSeenOverTowers(t *testing.T) {
+	row := []string{"a4", "b4", "c4", "d4", "e4"}
+	r := newRig(t, "e1f1 e2f2 e1e2 f1f2 e1f1 e2f2 e1e2 f1f2 e1f1 e2f2 a4a3 h8i8 b4b5 h9i9 c4c3 i7j7 d4d5 i6j6")
+	r.lay("e4e3")
+	r.rest()
+	seenThrough := 0
+	for turn := 0; turn < 360; turn += 15 {
+		r.b.SetCamera("turn=" + strconv.Itoa(turn) + " tilt=30 zoom=100 top=0")
+		r.rest()
+		l := r.lens()
+		for _, cell := range row {
+			at := r.seen(cell)
+			if before, ok := r.b.pile.pick(&l, l.Ray(at)); ok && before != cellOf(cell) && r.b.pile.height[before] > 1 {
+				seenThrough++
+				if r.b.fades.columns[before].At(r.f.Now) < 0.5 {
+					t.Errorf("from %d degrees %v hides %s", turn, before, cell)
+				}
+			}
+		}
+		for _, far := range []string{"h8", "i7"} {
+			if r.fade(far) > 0 {
+				t.Errorf("from %d degrees %s is faded for nothing", turn, far)
+			}
+		}
+	}
+	if seenThrough == 0 {
+		t.Error("nothing was ever in the way")
+	}
+}

@@ -1,0 +1,102 @@
+package solid
+
+import (
+	"math"
+
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/paint"
+)
+
+// Picture is the atlas painted by the processor, dense pixels to its unit.
+func (a *Atlas) Picture(dense float64) *paint.Picture {
+	p := paint.New(int(math.Round(a.w*dense)), int(math.Round(a.h*dense)), a.w, a.h)
+	a.paint(p)
+	return p
+}
+
+// Raster draws the triangles of m, whose corners are in units of p, with the texture tex, as a screen does: a pixel belongs to the
+// triangle in which its middle lies, and the texture is mixed from the four points around.
+func Raster(p *paint.Picture, m *graph.Mesh, tex *paint.Picture) {
+	for i := 0; i+2 < len(m.Indices); i += 3 {
+		triangle(p, tex, &m.Vertices[m.Indices[i]], &m.Vertices[m.Indices[i+1]], &m.Vertices[m.Indices[i+2]])
+	}
+}
+
+// edge is a side of a triangle: how far a point lies to its inner side, 0 on the line.
+type edge struct {
+	x, y, dx, dy float64
+	// own reports whether points on the line belong to the triangle: they must belong to one of two neighbours.
+	own bool
+}
+
+func edgeOf(x0, y0, x1, y1 float64) edge {
+	e := edge{x: x0, y: y0, dx: x1 - x0, dy: y1 - y0}
+	e.own = e.dy < 0 || e.dy == 0 && e.dx > 0
+	return e
+}
+
+func (e *edge) at(x, y float64) float64 { return e.dx*(y-e.y) - e.dy*(x-e.x) }
+
+func (e *edge) holds(d float64) bool { return d > 0 || d == 0 && e.own }
+
+// triangle draws one triangle.
+func triangle(p, tex *paint.Picture, a, b, c *graph.Vertex) {
+	at := func(v *graph.Vertex) (x, y float64) { return float64(v.X) * p.ScaleX, float64(v.Y) * p.ScaleY }
+	ax, ay := at(a)
+	bx, by := at(b)
+	cx, cy := at(c)
+	area := (bx-ax)*(cy-ay) - (by-ay)*(cx-ax)
+	if area == 0 {
+		return
+	}
+	if area < 0 {
+		b, c, bx, by, cx, cy, area = c, b, cx, cy, bx, by, -area
+	}
+	opposite := [3]edge{edgeOf(bx, by, cx, cy), edgeOf(cx, cy, ax, ay), edgeOf(ax, ay, bx, by)}
+	box := p.Bounds()
+	x0, x1 := max(box.Min.X, int(min(ax, bx, cx))), min(box.Max.X, int(max(ax, bx, cx))+1)
+	y0, y1 := max(box.Min.Y, int(min(ay, by, cy))), min(box.Max.Y, int(max(ay, by, cy))+1)
+	for y := y0; y < y1; y++ {
+		for x := x0; x < x1; x++ {
+			px, py := float64(x)+0.5, float64(y)+0.5
+			u, v, w := opposite[0].at(px, py), opposite[1].at(px, py), opposite[2].at(px, py)
+			if !opposite[0].holds(u) || !opposite[1].holds(v) || !opposite[2].holds(w) {
+				continue
+			}
+			u, v, w = u/area, v/area, w/area
+			mix := func(i, j, k float32) float64 { return float64(i)*u + float64(j)*v + float64(k)*w }
+			alpha := mix(a.A, b.A, c.A)
+			texel := sample(tex, mix(a.U, b.U, c.U), mix(a.V, b.V, c.V))
+			over(p.Pix[p.PixOffset(x, y):], texel, mix(a.R, b.R, c.R)*alpha, mix(a.G, b.G, c.G)*alpha, mix(a.B, b.B, c.B)*alpha, alpha)
+		}
+	}
+}
+
+// sample is the colour of a texture, from 0 to 255 and multiplied by its opacity, at a place from 0 to 1.
+func sample(tex *paint.Picture, u, v float64) (out [4]float64) {
+	b := tex.Bounds()
+	x, y := u*float64(b.Dx())-0.5, v*float64(b.Dy())-0.5
+	left, upper := math.Floor(x), math.Floor(y)
+	fx, fy := x-left, y-upper
+	for j, ky := range [2]float64{1 - fy, fy} {
+		for i, kx := range [2]float64{1 - fx, fx} {
+			px, py := min(max(int(left)+i, 0), b.Dx()-1), min(max(int(upper)+j, 0), b.Dy()-1)
+			pix := tex.Pix[tex.PixOffset(px, py):]
+			for k := range out {
+				out[k] += float64(pix[k]) * kx * ky
+			}
+		}
+	}
+	return out
+}
+
+// over puts a texel, multiplied by a colour with its opacity, over a pixel.
+func over(pix []uint8, texel [4]float64, r, g, b, a float64) {
+	rest := 1 - min(texel[3]*a, 255)/255
+	for k, f := range [4]float64{r, g, b, a} {
+		pix[k] = uint8(min(texel[k]*f+float64(pix[k])*rest, 255) + 0.5)
+	}
+	for k := range 3 { // colours stay below their opacity
+		pix[k] = min(pix[k], pix[3])
+	}
+}
