@@ -54,7 +54,7 @@ func (s *State) Why(m rules.Move) *rules.Refusal {
 		return rules.Refuse("trexo.same-brick", "A brick lies on two different bricks: %v and %v are one brick.", x, o)
 	}
 	if s.apart(x, o) {
-		return rules.Refuse("trexo.apart", "The bricks grow together: one on the bare board must touch another, and at %v and %v it touches none.", x, o)
+		return rules.Refuse("trexo.apart", "On the bare board a brick must touch another one edge to edge: at %v and %v it touches none.", x, o)
 	}
 	return nil
 }
