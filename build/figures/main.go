@@ -2,9 +2,10 @@
 // long the rounds are, what they bring, who wins them and by what. It is how the board, the deck and the numbers of the
 // variants are assessed.
 //
-//	go run ./build/figures [-rounds 1000] [-nodes 400] [-seed 1] [-only text] [-layout rows] [-ends] [-versus pairs]
+//	go run ./build/figures [-rounds 1000] [-nodes 400] [-seed 1] [-only text] [-table name] [-layout rows] [-ends] [-versus pairs]
 //
-// With -ends it writes instead how rounds end, which ai/xobrainer reads; with -versus it plays matches between the strongest
+// -only plays the tables whose name contains the text, -table the one whose name it is, such as "sets5" or "sets5 random". Behind
+// every figure stands half the width of its 95 % interval: of a mean by its standard error, of a share by Wilson's score. With -ends it writes instead how rounds end, which ai/xobrainer reads; with -versus it plays matches between the strongest
 // level and the same level that counts points and does not think of the match.
 //
 // Both sides think with the same number of nodes. The first piece of either side goes on a random square, so that no two
@@ -52,8 +53,9 @@ var tables = []table{
 
 // figures are what is counted.
 type figures struct {
-	matches, rounds, pieces         int
-	rowPoints, points, rowsCounted  int
+	matches, rounds                 int
+	perMatch, pieces                mean // rounds of a match, pieces of a round
+	rowPoints, points               mean // of the rounds that a row has won
 	opener, drawn, falls, trapSets  int
 	byRow, byMission, byTrap, anyKO int
 	spent                           time.Duration
@@ -64,6 +66,7 @@ func main() {
 	nodes := flag.Int64("nodes", 400, "positions to look at for each move")
 	seed := flag.Uint64("seed", 1, "chooses among the matches")
 	only := flag.String("only", "", "play only the tables whose name contains this")
+	name := flag.String("table", "", "play only the table with this name, such as sets5 or \"sets5 random\"")
 	layout := flag.String("layout", "classic", "the board, as the option Layout takes it")
 	onlyEnds := flag.Bool("ends", false, "write how rounds end, as ai/xobrainer reads it, and no table")
 	pairs := flag.Int("versus", 0, "play so many pairs of matches of playing for the match against counting points, and no table")
@@ -79,7 +82,9 @@ func main() {
 	case *onlyEnds:
 		err = writeEnds(os.Stdout, *layout, *rounds, *nodes, *seed)
 	default:
-		err = run(os.Stdout, board, *rounds, *nodes, *seed, *only)
+		err = run(os.Stdout, board, *rounds, *nodes, *seed, func(t string) bool {
+			return strings.Contains(t, *only) && (*name == "" || t == *name)
+		})
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -87,16 +92,19 @@ func main() {
 	}
 }
 
-// run plays all tables, two at a time, and writes what came out.
-func run(out io.Writer, board xobrainer.Layout, rounds int, nodes int64, seed uint64, only string) error {
+// run plays the tables with the names that are wanted, two at a time, and writes what came out.
+func run(out io.Writer, board xobrainer.Layout, rounds int, nodes int64, seed uint64, wanted func(name string) bool) error {
 	if rounds < 1 || nodes < 1 {
 		return fmt.Errorf("%d rounds with %d nodes a move cannot be played: give at least 1 of each", rounds, nodes)
 	}
 	var chosen []table
 	for _, t := range tables {
-		if strings.Contains(t.String(), only) {
+		if wanted(t.String()) {
 			chosen = append(chosen, t)
 		}
+	}
+	if len(chosen) == 0 {
+		return fmt.Errorf("there is no such table; there are: %v", tables)
 	}
 	results, errs := make([]figures, len(chosen)), make([]error, len(chosen))
 	var wait sync.WaitGroup
@@ -118,23 +126,14 @@ func run(out io.Writer, board xobrainer.Layout, rounds int, nodes int64, seed ui
 			return fmt.Errorf("%v: %w", t, errs[i])
 		}
 		f := &results[i]
-		share := func(n int) string { return tenths(1000*n, f.rounds) }
-		fmt.Fprintf(w, "%v\t%d\t%s\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t\n", t, f.rounds,
-			tenths(10*f.rounds, f.matches), int(float64(f.matches)/f.spent.Minutes()), tenths(10*f.pieces, f.rounds),
-			tenths(10*f.rowPoints, f.rowsCounted), tenths(10*f.points, f.rowsCounted),
-			tenths(1000*f.opener, f.rounds-f.drawn), share(f.drawn), share(f.falls),
-			share(f.byRow), share(f.byMission), share(f.byTrap), share(f.anyKO), tenths(1000*f.anyKO, f.matches), share(f.trapSets))
+		fmt.Fprintf(w, "%v\t%d\t%v\t%d\t%v\t%v\t%v\t%s\t", t, f.rounds, f.perMatch, int(float64(f.matches)/f.spent.Minutes()), f.pieces,
+			f.rowPoints, f.points, share(f.opener, f.rounds-f.drawn))
+		for _, n := range [...]int{f.drawn, f.falls, f.byRow, f.byMission, f.byTrap, f.anyKO} {
+			fmt.Fprintf(w, "%s\t", share(n, f.rounds))
+		}
+		fmt.Fprintf(w, "%s\t%s\t\n", share(f.anyKO, f.matches), share(f.trapSets, f.rounds))
 	}
 	return w.Flush()
-}
-
-// tenths writes n/d, where n is counted in tenths.
-func tenths(n, d int) string {
-	if d == 0 {
-		return "-"
-	}
-	n = (n + d/2) / d
-	return fmt.Sprintf("%d.%d", n/10, n%10)
 }
 
 // play plays whole matches until there are enough rounds.
@@ -176,6 +175,7 @@ const (
 // match plays a match to its end and counts it.
 func (f *figures) match(s *xobrainer.State, engine ai.Engine, nodes int64, r *rand.Rand) error {
 	v := s.Variants()
+	before := f.rounds
 	round, set, placed, beam := 0, -1, 0, 0
 	for !s.Outcome().Over() {
 		if s.Round() != round {
@@ -215,22 +215,23 @@ func (f *figures) match(s *xobrainer.State, engine ai.Engine, nodes int64, r *ra
 		}
 		if _, ok := xobrainer.Target(m); ok {
 			placed++
-			f.pieces++
 		}
-		f.count(s, m)
+		f.count(s, m, placed)
 		s.Do(m)
 	}
 	f.matches++
+	f.perMatch.add(f.rounds - before)
 	return nil
 }
 
-// count counts the end of a round, if m is one.
-func (f *figures) count(s *xobrainer.State, m rules.Move) {
+// count counts the end of a round in which so many pieces have been placed, if m is one.
+func (f *figures) count(s *xobrainer.State, m rules.Move, placed int) {
 	step := s.Step(m)
 	if !step.RoundOver {
 		return
 	}
 	f.rounds++
+	f.pieces.add(placed)
 	switch {
 	case step.RoundDrawn():
 		f.drawn++
@@ -241,9 +242,8 @@ func (f *figures) count(s *xobrainer.State, m rules.Move) {
 		f.falls++
 	}
 	if step.Winner != rules.Nobody && !step.Fell {
-		f.rowsCounted++
-		f.rowPoints += step.Row.Points
-		f.points += step.Gained()
+		f.rowPoints.add(step.Row.Points)
+		f.points.add(step.Gained())
 	}
 	if step.TrapSet {
 		f.trapSets++

@@ -3,23 +3,35 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
 	"xotrio/rules/xobrainer"
 )
 
+// every is all tables.
+func every(string) bool { return true }
+
 func TestFiguresOfEveryTable(t *testing.T) {
 	var out bytes.Buffer
-	if err := run(&out, xobrainer.Classic(), 2, 20, 1, ""); err != nil {
+	if err := run(&out, xobrainer.Classic(), 2, 20, 1, every); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 	if len(lines) != len(tables)+1 {
 		t.Errorf("%d lines, want %d:\n%s", len(lines), len(tables)+1, out.String())
 	}
-	if err := run(&out, xobrainer.Classic(), 0, 20, 1, ""); err == nil {
+	if err := run(&out, xobrainer.Classic(), 0, 20, 1, every); err == nil {
 		t.Error("no rounds were played")
+	}
+	out.Reset()
+	one := func(name string) bool { return name == "sets5" }
+	if err := run(&out, xobrainer.Classic(), 2, 20, 1, one); err != nil || strings.Count(out.String(), "\n") != 2 {
+		t.Errorf("one table alone: %v\n%s", err, out.String())
+	}
+	if err := run(&out, xobrainer.Classic(), 2, 20, 1, func(string) bool { return false }); err == nil || !strings.Contains(err.Error(), "sets5 random") {
+		t.Errorf("a table that is not there: %v", err)
 	}
 }
 
@@ -35,7 +47,7 @@ func TestSameSeedSameFigures(t *testing.T) {
 			t.Fatal(err)
 		}
 		a.spent, b.spent = 0, 0
-		if a != b || a.rounds < 6 || a.matches == 0 || a.pieces < 6*9/2 {
+		if a != b || a.rounds < 6 || a.matches == 0 || a.pieces.n != a.rounds || a.pieces.sum < 6*9/2 || a.perMatch.sum != a.rounds {
 			t.Errorf("%v: %+v and %+v", tb, a, b)
 		}
 	}
@@ -92,5 +104,27 @@ func TestVersusTellsEveryFormat(t *testing.T) {
 	}
 	if a.String() != b.String() || strings.Count(a.String(), "2 games") != 5 {
 		t.Errorf("%q and %q", a.String(), b.String())
+	}
+}
+
+// Intervals are those of the textbooks.
+func TestIntervals(t *testing.T) {
+	for _, c := range []struct {
+		k, n      int
+		low, high float64
+	}{{0, 10, 0, 0.2775}, {5, 10, 0.2366, 0.7634}, {48, 100, 0.3846, 0.5768}, {100, 100, 0.9630, 1}} {
+		if low, high := wilson(c.k, c.n); math.Abs(low-c.low) > 0.0001 || math.Abs(high-c.high) > 0.0001 {
+			t.Errorf("%d of %d: %.4f to %.4f, want %.4f to %.4f", c.k, c.n, low, high, c.low, c.high)
+		}
+	}
+	var m mean
+	for _, x := range []int{2, 4, 4, 4, 5, 5, 7, 9} { // standard deviation 2.138
+		m.add(x)
+	}
+	if got := m.String(); got != "5.0 ±1.5" {
+		t.Errorf("the mean is %s", got)
+	}
+	if share(0, 0) != "-" || (mean{}).String() != "-" || share(1, 2) != "50.0 ±40.5" {
+		t.Errorf("%s, %v, %s", share(0, 0), mean{}, share(1, 2))
 	}
 }
