@@ -75,7 +75,7 @@ func (l *Library) Empty() {
 	}
 	l.mu.Unlock()
 	for name := range gone {
-		l.w.Remove(store.RecordsFolder+"/"+name, "")
+		l.w.Remove(store.At(store.RecordsFolder + "/" + name))
 	}
 	l.mark(func(m *marks) { m.Deleted = map[string]bool{} })
 }

@@ -126,8 +126,11 @@ func (b *Browser) Aside(name, why string) (string, error) {
 func (b *Browser) List(folder string) ([]string, error) {
 	keys, err := b.c.Keys()
 	var names []string
+	if folder != "" {
+		folder += "/"
+	}
 	for _, k := range keys {
-		if name, ok := strings.CutPrefix(k, BrowserPrefix+folder+"/"); ok && !strings.Contains(name, "/") {
+		if name, ok := strings.CutPrefix(k, BrowserPrefix+folder); ok && !strings.Contains(name, "/") {
 			names = append(names, name)
 		}
 	}

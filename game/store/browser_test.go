@@ -168,15 +168,15 @@ func TestTwoTabs(t *testing.T) {
 	if p := second.Problem(); p == nil || p.Key != KeySecond {
 		t.Errorf("the second tab is told %v", p)
 	}
-	first.SaveCurrent(m)
+	first.SaveCurrent("", m, time.Time{})
 	if err := errors.Join(first.Close(), second.Close()); err != nil {
 		t.Fatal(err)
 	}
 	again := Open(NewBrowser(c))
-	if back, damage := again.LoadCurrent(games.ByName); damage != nil || back == nil || back.Text() != m.Text() {
+	if back, damage := loadOne(again); damage != nil || back == nil || back.Text() != m.Text() {
 		t.Errorf("came back: %v, %v", back, damage)
 	}
-	again.Finish(m, time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC))
+	again.Finish("", m, time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC))
 	if err := again.Close(); err != nil {
 		t.Fatal(err)
 	}

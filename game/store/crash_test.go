@@ -29,6 +29,13 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	}
+	if root := os.Getenv(readOnlyVariable); root != "" {
+		if err := saveReadOnly(root); err != nil {
+			fmt.Println("failed:", err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
 	if game := os.Getenv(crashVariable); game != "" {
 		if err := playOn(game); err != nil {
 			fmt.Println("failed:", err)
@@ -64,7 +71,7 @@ func newCrashMatch(game string) (*match.Match, error) {
 func playOn(game string) error {
 	folders, _ := SystemFolders()
 	s := Open(NewDisk(folders))
-	m, damage := s.LoadCurrent(games.ByName)
+	m, damage := loadOne(s)
 	if damage != nil {
 		return damage
 	}
@@ -83,7 +90,7 @@ func playOn(game string) error {
 		if err := m.SetViewNote("camera", strconv.Itoa(m.Ply())); err != nil {
 			return err
 		}
-		s.SaveCurrent(m)
+		s.SaveCurrent("", m, time.Time{})
 		if m.Ply()%2 == 0 {
 			if err := s.Flush(); err != nil {
 				return err

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -49,8 +50,8 @@ func (d *Disk) Path(name string) string {
 // Read is the file's content; a file of more than 16 MiB is none of ours and an error, and so is whatever is no file, such as a
 // named pipe, in which a reader would wait for ever.
 func (d *Disk) Read(name string) ([]byte, error) {
-	if what := special(d.Path(name)); what != "" {
-		return nil, &fs.PathError{Op: "read", Path: d.Path(name), Err: fmt.Errorf("it is %s and no file", what)}
+	if err := noFile(d.Path(name)); err != nil {
+		return nil, &fs.PathError{Op: "read", Path: d.Path(name), Err: err}
 	}
 	f, err := os.Open(d.Path(name))
 	if err != nil {
@@ -64,6 +65,9 @@ func (d *Disk) Read(name string) ([]byte, error) {
 	return data, err
 }
 
+// aFolder is what special says of a folder.
+const aFolder = "a folder"
+
 // special is what lies at path in the place of a file, empty for a file and for nothing.
 func special(path string) string {
 	info, err := os.Stat(path)
@@ -71,7 +75,7 @@ func special(path string) string {
 	case err != nil:
 		return ""
 	case info.IsDir():
-		return "a folder"
+		return aFolder
 	case info.Mode()&fs.ModeNamedPipe != 0:
 		return "a named pipe"
 	case info.Mode()&fs.ModeSocket != 0:
@@ -80,6 +84,18 @@ func special(path string) string {
 		return "a device"
 	}
 	return ""
+}
+
+// noFile is the error where what lies at path is no file, nil for a file and for nothing.
+func noFile(path string) error {
+	switch what := special(path); what {
+	case "":
+		return nil
+	case aFolder:
+		return errFolder
+	default:
+		return fmt.Errorf("it is %s and no file", what)
+	}
 }
 
 // target is where the file at path really lies: links stay links, and what they point to is replaced.
@@ -99,23 +115,25 @@ func target(path string) string {
 	return path // they go round in a circle
 }
 
-// Write writes a temporary file beside the old one, flushes it, and puts it in its place.
+// Write writes a temporary file beside the old one, flushes it, and puts it in its place. What is no file is left alone, also where
+// a link leads to it: nobody wants a device or a pipe of the system replaced.
 func (d *Disk) Write(name string, data []byte) error {
 	path := target(d.Path(name))
 	folder, base := filepath.Split(path)
+	if err := noFile(path); err != nil {
+		return fmt.Errorf("%s: %w", base, err)
+	}
 	if err := makeFolder(folder); err != nil {
 		return err
 	}
 	d.writing.Lock()
 	defer d.writing.Unlock()
-	temp := d.temp(folder, ".new")
-	err := writeFile(temp, data, true)
+	temp, err := d.writeTemp(folder, ".new", data, true)
 	if err == nil {
 		err = replace(temp, path)
 	}
 	if err != nil {
-		_ = os.Remove(temp) // the error that counts is the first one
-		return fmt.Errorf("%s: %w", base, err)
+		return failed(temp, base, err)
 	}
 	return syncFolder(folder)
 }
@@ -124,20 +142,53 @@ func (d *Disk) Write(name string, data []byte) error {
 func (d *Disk) WriteNow(name string, data []byte) (lasts bool, err error) {
 	path := target(d.Path(name))
 	folder, base := filepath.Split(path)
-	temp := d.temp(folder, ".now")
-	if err = writeFile(temp, data, false); errors.Is(err, fs.ErrNotExist) {
+	if err := noFile(path); err != nil {
+		return false, fmt.Errorf("%s: %w", base, err)
+	}
+	temp, err := d.writeTemp(folder, ".now", data, false)
+	if errors.Is(err, fs.ErrNotExist) {
 		if err = makeFolder(folder); err == nil {
-			err = writeFile(temp, data, false)
+			temp, err = d.writeTemp(folder, ".now", data, false)
 		}
 	}
 	if err == nil {
 		err = os.Rename(temp, path)
 	}
 	if err != nil {
-		_ = os.Remove(temp) // the error that counts is the first one
-		return false, fmt.Errorf("%s: %w", base, err)
+		return false, failed(temp, base, err)
 	}
 	return false, nil
+}
+
+// failed is the error for a file of that name that could not be replaced, err saying why; what was written for it goes.
+func failed(temp, base string, err error) error {
+	if temp != "" {
+		_ = os.Remove(temp) // the error that counts is the first one
+	}
+	return fmt.Errorf("%s: %w", base, err)
+}
+
+// writeTemp writes a temporary file of this program in a folder: the first that can be written, as somebody may hold one, or a folder
+// may stand in its place.
+func (d *Disk) writeTemp(folder, ending string, data []byte, flush bool) (path string, err error) {
+	const most = 3
+	for n := range most {
+		path = d.temp(folder, ending)
+		if n > 0 {
+			path += "-" + strconv.Itoa(n+1)
+		}
+		another := writeFile(path, data, flush)
+		if another == nil {
+			return path, nil
+		}
+		if err == nil {
+			err = another
+		}
+		if errors.Is(another, fs.ErrNotExist) || noRoom(another) {
+			break
+		}
+	}
+	return "", err
 }
 
 // temp is the path of a temporary file of this program in a folder.
@@ -163,6 +214,9 @@ func writeFile(path string, data []byte, flush bool) error {
 	const how = os.O_CREATE | os.O_EXCL | os.O_WRONLY
 	f, err := os.OpenFile(path, how, 0o600)
 	if errors.Is(err, fs.ErrExist) {
+		if special(path) == aFolder {
+			return errFolder
+		}
 		if err = os.Remove(path); err == nil {
 			f, err = os.OpenFile(path, how, 0o600)
 		}
@@ -174,7 +228,10 @@ func writeFile(path string, data []byte, flush bool) error {
 	if err == nil && flush {
 		err = f.Sync()
 	}
-	return errors.Join(err, f.Close())
+	if err = errors.Join(err, f.Close()); err != nil {
+		_ = os.Remove(path) // half a file is of no use, and takes room
+	}
+	return err
 }
 
 // replace puts temp in the place of path.
@@ -187,8 +244,11 @@ func replace(temp, path string) error {
 	return err
 }
 
-// Remove deletes the file.
+// Remove deletes the file; what is none, such as a folder, is none of ours and stays.
 func (d *Disk) Remove(name string) error {
+	if special(d.Path(name)) != "" {
+		return nil
+	}
 	err := os.Remove(d.Path(name))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -221,7 +281,7 @@ func (d *Disk) Aside(name, why string) (string, error) {
 	return "", fmt.Errorf("there are %d files like %s.%s-1 already: remove some", maxAside, path, why)
 }
 
-// List is the names of the folder's files but the hidden ones.
+// List is the names of the folder's files but the hidden ones, and those of links to files.
 func (d *Disk) List(folder string) ([]string, error) {
 	entries, err := os.ReadDir(d.Path(folder))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -229,7 +289,12 @@ func (d *Disk) List(folder string) ([]string, error) {
 	}
 	var names []string
 	for _, e := range entries {
-		if e.Type().IsRegular() && !strings.HasPrefix(e.Name(), ".") {
+		file := e.Type().IsRegular()
+		if e.Type()&fs.ModeSymlink != 0 {
+			info, err := os.Stat(filepath.Join(d.Path(folder), e.Name()))
+			file = err == nil && info.Mode().IsRegular()
+		}
+		if file && !strings.HasPrefix(e.Name(), ".") {
 			names = append(names, e.Name())
 		}
 	}

@@ -9,8 +9,13 @@
 // (F_FULLFSYNC on macOS), and on Windows the file is flushed and moved write-through.
 //
 // Programs that run at the same time each have a slot, held by a lock that ends with the process however it ends. A slot
-// has a game in progress of its own, so that none overwrites another's; a program takes the first free slot with a game
-// in it, so that the game of a second window comes back, too. The settings are shared, and the last change wins.
+// has games in progress of its own, so that none overwrites another's; a program takes the first free slot with a game
+// in it, so that the games of a second window come back, too. The settings are shared, and the last change wins.
+//
+// A slot has any number of games in progress, each under a name: current.trexo.xotrio, or current-2.trexo.xotrio in the second slot.
+// Older versions had one, current.xotrio: it has the empty name. Where the file of a game cannot be written, because a folder
+// stands in its place or another program holds it, another takes its place, current.trexo.2.xotrio; what a newer version has written, or
+// cannot be read, is left alone in the same way.
 package store
 
 // Files is where the store keeps its files: a disk (Disk) or a browser's storage (Browser). Names are short, with
@@ -30,7 +35,8 @@ type Files interface {
 	Remove(name string) error
 	// Aside renames a file to the first free one of NAME.WHY-1, NAME.WHY-2 and so on, and says where it lies now.
 	Aside(name, why string) (kept string, err error)
-	// List is the names of the files in a folder ("records", "boards", "decks"), sorted; none where there is no such folder.
+	// List is the names of the files in a folder ("records", "boards", "decks", or "" for those in none), sorted; none where there is
+	// no such folder.
 	List(folder string) ([]string, error)
 	// Path is where a file lies, in words for people.
 	Path(name string) string

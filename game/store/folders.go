@@ -35,10 +35,15 @@ func SystemFolders() (Folders, *Problem) {
 		return OneFolder(home), nil
 	}
 	if homeless() {
-		return Folders{}, problem(KeyHomeless, "Nothing is saved, neither game nor settings: the system does not say which folder is yours. "+
-			"Set HOME, or name a folder in "+HomeVariable+", and start again.")
+		return Folders{}, homelessProblem()
 	}
 	return Folders{Config: filepath.Join(xdg.ConfigHome, appFolder), Data: filepath.Join(xdg.DataHome, appFolder)}, nil
+}
+
+// homelessProblem tells that there is no folder in which anything could be saved.
+func homelessProblem() *Problem {
+	return problem(KeyHomeless, "Nothing is saved, neither game nor settings: the system does not say which folder is yours. "+
+		"Set HOME, or name a folder in "+HomeVariable+", and start again.")
 }
 
 // homeless reports whether files would lie in the root of the system for want of a home.

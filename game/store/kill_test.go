@@ -60,7 +60,7 @@ func acknowledge(game string) error {
 		if err := step(i); err != nil {
 			return err
 		}
-		s.SaveCurrent(m)
+		s.SaveCurrent("", m, time.Time{})
 		fmt.Println("step", i)
 		time.Sleep(time.Duration(i*7919%9) * time.Millisecond)
 	}
@@ -173,7 +173,7 @@ func TestAfterAPowerCutTheLastFlushedGameIsFound(t *testing.T) {
 			if r := m.PlayText("a1a5"); r != nil {
 				t.Fatal(r)
 			}
-			s.SaveCurrent(m)
+			s.SaveCurrent("", m, time.Time{})
 			if err := s.Flush(); err != nil {
 				t.Fatal(err)
 			}
@@ -192,7 +192,7 @@ func TestAfterAPowerCutTheLastFlushedGameIsFound(t *testing.T) {
 				}
 			}
 			s = Open(NewDisk(OneFolder(root)))
-			back, damage := s.LoadCurrent(games.ByName)
+			back, damage := loadOne(s)
 			if back == nil || back.Text() != m.Text() {
 				t.Fatalf("found is %v, %v", back, damage)
 			}
@@ -206,7 +206,7 @@ func TestAfterAPowerCutTheLastFlushedGameIsFound(t *testing.T) {
 			} else if damage != nil {
 				t.Errorf("told %v", damage)
 			}
-			s.SaveCurrent(back)
+			s.SaveCurrent("", back, time.Time{})
 			if err := s.Close(); err != nil {
 				t.Fatal(err)
 			}
@@ -218,64 +218,72 @@ func TestAfterAPowerCutTheLastFlushedGameIsFound(t *testing.T) {
 }
 
 // A game that a newer version has saved stays where it is, byte by byte, and that version finds it; the older one takes another
-// slot, and finds its own game there the next time.
+// file, and finds its own game there the next time. It is told once a start.
 func TestAGameOfANewerVersionStays(t *testing.T) {
-	root := t.TempDir()
-	path := filepath.Join(root, "current.xotrio")
-	newer := strings.Replace(newMatch(t, "trexo", "Ann", "Bob").Text(), "match 1", "match 9", 1)
-	if err := os.WriteFile(path, []byte(newer), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	m := newMatch(t, "oxixo", "Cas", "Dan")
-	for range 3 {
+	for _, name := range []string{"", "trexo"} {
+		root := t.TempDir()
+		path := filepath.Join(root, stemName{1, name, 1}.file())
+		newer := strings.Replace(newMatch(t, "trexo", "Ann", "Bob").Text(), "match 1", "match 9", 1)
+		if err := os.WriteFile(path, []byte(newer), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		m := newMatch(t, "oxixo", "Cas", "Dan")
+		for i := range 3 {
+			s := Open(NewDisk(OneFolder(root)))
+			mine, damage := loadOne(s)
+			if p := damage.Problem(); p.Key != KeyNewer+stays || len(p.Args) != 2 || p.Args[0] != path {
+				t.Errorf("told %+v", p)
+			}
+			if (mine != nil) != (i > 0) || mine != nil && mine.Text() != m.Text() {
+				t.Errorf("start %d: the older version's own game is %v", i, mine)
+			}
+			s.SaveCurrent(name, m, time.Time{})
+			if err := s.Close(); err != nil {
+				t.Fatal(err)
+			}
+			if data, err := os.ReadFile(path); err != nil || string(data) != newer {
+				t.Fatalf("the newer game is %q, %v", data, err)
+			}
+		}
+		// The newer version: what it reads is no newer to it.
+		if err := os.WriteFile(path, []byte(strings.Replace(newer, "match 9", "match 1", 1)), 0o600); err != nil {
+			t.Fatal(err)
+		}
 		s := Open(NewDisk(OneFolder(root)))
-		p := s.Problem()
-		if p == nil || p.Key != KeyNewer+stays || len(p.Args) != 2 || p.Args[0] != path {
-			t.Errorf("told %+v", p)
+		all, damages := s.LoadCurrent(games.ByName)
+		if len(all) != 2 || len(damages) != 0 {
+			t.Fatalf("the newer version finds %v, %v", all, damages)
 		}
-		if s.Slot() != 2 {
-			t.Fatalf("slot %d", s.Slot())
+		for _, g := range all { // both are saved and ended without harm to the other
+			s.SaveCurrent(g.Name, g.Match, time.Time{})
 		}
-		s.LoadCurrent(games.ByName)
-		s.SaveCurrent(m)
+		s.ForgetCurrent(all[0].Name)
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
 		}
-		if data, err := os.ReadFile(path); err != nil || string(data) != newer {
-			t.Fatalf("the newer game is %q, %v", data, err)
+		s = Open(NewDisk(OneFolder(root)))
+		if back := load(t, s); back == nil || back.Text() != all[1].Match.Text() {
+			t.Errorf("left is %v", back)
 		}
-	}
-	s := Open(NewDisk(OneFolder(root)))
-	if back := load(t, s); back == nil || back.Text() != m.Text() {
-		t.Errorf("the older version's own game is %v", back)
-	}
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
-	// The newer version: what it reads is no newer to it.
-	if err := os.WriteFile(path, []byte(strings.Replace(newer, "match 9", "match 1", 1)), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	s = Open(NewDisk(OneFolder(root)))
-	defer s.Close()
-	if back := load(t, s); s.Slot() != 1 || back == nil || back.Game().Name != "trexo" {
-		t.Errorf("the newer version finds %v in slot %d", back, s.Slot())
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
 // A match given up or finished while its successor is saved does not take that along.
 func TestANewGameOutlivesTheEndOfTheOldOne(t *testing.T) {
 	for name, end := range map[string]func(s *Store, m *match.Match){
-		"given up": func(s *Store, _ *match.Match) { s.ForgetCurrent() },
-		"finished": func(s *Store, m *match.Match) { s.Finish(m, time.Unix(0, 0)) },
+		"given up": func(s *Store, _ *match.Match) { s.ForgetCurrent("") },
+		"finished": func(s *Store, m *match.Match) { s.Finish("", m, time.Unix(0, 0)) },
 	} {
 		files := newMem()
 		s := Open(files)
 		for i := range 20 {
 			old, next := newMatch(t, "oxixo", "Ann", strconv.Itoa(i)), newMatch(t, "trexo", "Cas", strconv.Itoa(i))
-			s.SaveCurrent(old)
+			s.SaveCurrent("", old, time.Time{})
 			end(s, old)
-			s.SaveCurrent(next)
+			s.SaveCurrent("", next, time.Time{})
 			if err := s.Flush(); err != nil {
 				t.Fatal(err)
 			}
@@ -296,7 +304,7 @@ func TestANewGameOutlivesTheEndOfTheOldOne(t *testing.T) {
 // A file that cannot be replaced for a moment, as under a virus scanner, is replaced a moment later, and nobody is told.
 func TestASaveThatFailsForAMomentIsMadeGood(t *testing.T) {
 	files := newMem()
-	failures := 3
+	failures := Places + 3
 	files.fail = func(call, _ string) error {
 		if call == "now" && failures > 0 {
 			failures--
@@ -306,12 +314,15 @@ func TestASaveThatFailsForAMomentIsMadeGood(t *testing.T) {
 	}
 	s := Open(files)
 	m := newMatch(t, "oxixo", "Ann", "Bob")
-	s.SaveCurrent(m)
-	if err := s.Flush(); err != nil || files.files["current.xotrio"] != m.File() || s.Problem() != nil {
+	s.SaveCurrent("", m, time.Time{})
+	if err := s.Flush(); err != nil || s.Problem() != nil || s.Unsaved() != nil {
 		t.Errorf("%v, files %v", err, files.files)
 	}
 	if err := s.Close(); err != nil || len(files.files) != 1 {
 		t.Errorf("%v, files %v", err, files.files)
+	}
+	if back := load(t, Open(files)); back == nil || back.Text() != m.Text() {
+		t.Errorf("found is %v", back)
 	}
 }
 
@@ -320,7 +331,7 @@ func TestInABrowserAGameIsThereAtOnce(t *testing.T) {
 	c := newLocalStorage(1 << 20)
 	s := Open(NewBrowser(c))
 	m := newMatch(t, "oxixo", "Ann", "Bob")
-	s.SaveCurrent(m)
+	s.SaveCurrent("", m, time.Time{})
 	if text := c.texts[BrowserPrefix+"current.xotrio"]; text != m.File() {
 		t.Errorf("there is %q", text)
 	}

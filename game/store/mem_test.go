@@ -7,6 +7,9 @@ import (
 	"sort"
 	"strings"
 	"sync"
+
+	"xotrio/game/match"
+	"xotrio/rules/games"
 )
 
 // mem is Files in memory that can be made to fail and to wait.
@@ -100,7 +103,7 @@ func (m *mem) List(folder string) ([]string, error) {
 	}
 	var names []string
 	for name := range m.files {
-		if path.Dir(name) == folder {
+		if path.Dir(name) == path.Clean(folder) {
 			names = append(names, strings.TrimPrefix(name, folder+"/"))
 		}
 	}
@@ -123,6 +126,24 @@ func (m *mem) Lock(name string) (func(), bool) {
 		delete(m.locks, name)
 	}, true
 }
+
+// loadOne is the game in progress and what was wrong with one, nil for nothing.
+func loadOne(s *Store) (m *match.Match, damage *Damage) {
+	all, damages := s.LoadCurrent(games.ByName)
+	if len(all) > 1 || len(damages) > 1 {
+		panic("there are several games in progress")
+	}
+	if len(all) > 0 {
+		m = all[0].Match
+	}
+	if len(damages) > 0 {
+		damage = damages[0]
+	}
+	return m, damage
+}
+
+// currentPlace is that of one file without copies.
+var currentPlace = At("current")
 
 // failOn makes the given call on the given file answer err; a nil error mends it.
 func (m *mem) failOn(call, name string, err error) {

@@ -9,9 +9,12 @@ import (
 
 // Keys of the problems, by which screens find the sentence in their own language.
 const (
-	// KeyFull: the disk is full. KeyReadOnly: writing is not allowed. KeyWrite: any other failure.
+	// KeyFull: the disk is full. KeyReadOnly: writing is not allowed. KeyFolder: a folder stands in the place of the file. KeyLocked:
+	// another program has the file. KeyWrite: any other failure.
 	KeyFull     = "store.full"
 	KeyReadOnly = "store.read-only"
+	KeyFolder   = "store.folder"
+	KeyLocked   = "store.locked"
 	KeyWrite    = "store.write"
 	// KeyBrowserFull: the browser keeps no more for the page.
 	KeyBrowserFull = "store.browser-full"
@@ -24,13 +27,15 @@ const (
 	// KeyDamaged and KeyNewer: a file could not be read, the latter because a newer XO Trio wrote it.
 	KeyDamaged = "store.damaged"
 	KeyNewer   = "store.newer"
+	// KeyUnread: a file could not be read at all, and nobody knows what is in it.
+	KeyUnread = "store.unread"
 	// KeyHomeless: there is no folder in which anything could be saved.
 	KeyHomeless = "store.homeless"
 	// KeyTable: a table of the computer player was damaged.
 	KeyTable = "store.table"
 	// KeyOwn: a board or deck of somebody's own is no good.
 	KeyOwn = "store.own"
-	// stays is added to these two where the file stays where it is, which is always so for KeyNewer; restored to the first where
+	// stays is added to these two where the file stays where it is, which is always so for KeyNewer and KeyUnread; restored to the first where
 	// the game goes on with a copy.
 	stays    = "-stays"
 	restored = "-restored"
@@ -57,19 +62,52 @@ func problem(key, format string, args ...string) *Problem {
 	return &Problem{Key: key, Args: args, Text: fmt.Sprintf(format, list...)}
 }
 
+// noRoom reports whether err says that there is no room for a file.
+func noRoom(err error) bool {
+	return errors.Is(err, ErrQuota) || errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || diskFull(err)
+}
+
+// forbidden reports whether err says that a file may not be read or written.
+func forbidden(err error) bool {
+	return errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)
+}
+
+// errFolder is the error where a folder stands in the place of a file.
+var errFolder = errors.New("a folder stands in its place")
+
+// cause is why a file could not be read, in words for people.
+func cause(err error) string {
+	if path := (*fs.PathError)(nil); errors.As(err, &path) {
+		err = path.Err
+	}
+	switch {
+	case locked(err):
+		return "another program has locked it"
+	case forbidden(err):
+		return "there is no permission to read it"
+	}
+	return err.Error()
+}
+
 // writeProblem says why the file at path could not be written.
 func writeProblem(path string, err error) *Problem {
 	switch {
 	case errors.Is(err, ErrQuota):
 		return problem(KeyBrowserFull, "The browser keeps no more for this page: %s could not be saved. Remove what other pages "+
-			"keep, and the next move saves it.", path)
-	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), diskFull(err):
-		return problem(KeyFull, "The disk is full: %s could not be saved. Make room, and the next move saves it.", path)
-	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
-		return problem(KeyReadOnly, "%s could not be saved: the folder may not be written to. Change its rights, or set "+
+			"keep; it is tried again.", path)
+	case errors.Is(err, errNowhere):
+		return homelessProblem()
+	case noRoom(err):
+		return problem(KeyFull, "The disk is full: %s could not be saved. Make room; it is tried again.", path)
+	case errors.Is(err, errFolder):
+		return problem(KeyFolder, "%s could not be saved: a folder stands in its place. Move the folder away; it is tried again.", path)
+	case locked(err):
+		return problem(KeyLocked, "%s could not be saved: another program has locked it. Close that program; it is tried again.", path)
+	case forbidden(err):
+		return problem(KeyReadOnly, "%s could not be saved: there is no permission to write there. Change the rights of the folder, or set "+
 			HomeVariable+" to another folder.", path)
 	}
-	return problem(KeyWrite, "%s could not be saved (%s). The next move tries again.", path, err.Error())
+	return problem(KeyWrite, "%s could not be saved (%s). It is tried again.", path, err.Error())
 }
 
 // Damage is a file that could not be read. It is a Problem of its own kind.
@@ -79,8 +117,8 @@ type Damage struct {
 	Path, Kept string
 	// Reason is what is wrong with it.
 	Reason string
-	// Newer reports whether it is not damaged but written by a newer XO Trio.
-	Newer bool
+	// Newer reports whether it is not damaged but written by a newer XO Trio, Unread whether it could not even be read.
+	Newer, Unread bool
 	// Restored reports whether there was a copy of it to go on with.
 	Restored bool
 }
@@ -88,8 +126,11 @@ type Damage struct {
 // Problem is the sentence for the player.
 func (d *Damage) Problem() *Problem {
 	key, what := KeyDamaged, "is damaged"
-	if d.Newer {
+	switch {
+	case d.Newer:
 		key, what = KeyNewer, "was written by a newer XO Trio"
+	case d.Unread:
+		key, what = KeyUnread, "could not be read"
 	}
 	if d.Kept == "" {
 		return problem(key+stays, "%s "+what+" (%s). It stays there, and nothing is saved in its place.", d.Path, d.Reason)

@@ -15,8 +15,13 @@ const newsName = "crash-news"
 // reportPrefix begins the name of every report.
 const reportPrefix = "crash-"
 
-// Saved is the record last handed in as the game in progress, empty where there is none.
-func (s *Store) Saved() string { return s.saved }
+// Saved is the record of the game in progress that was saved last, empty where there is none.
+func (s *Store) Saved() string {
+	if k := s.kept[s.last]; k != nil {
+		return k.text
+	}
+	return ""
+}
 
 // WriteReport writes text to a new file beside the game in progress, crash-TIME.txt, at once and by the caller's goroutine:
 // there may be no later. It gives the path, and has the next start tell of it where that is asked for.

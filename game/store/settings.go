@@ -188,12 +188,11 @@ func (s *Store) loadSettings() {
 	if errors.Is(err, fs.ErrNotExist) {
 		return
 	}
-	var notes []string
-	var f fields
-	var read Settings
-	if err == nil {
-		read, f, notes, err = readSettings(data)
+	if err != nil {
+		s.w.tell(s.leave(settingsName, err).Problem())
+		return
 	}
+	read, f, notes, err := readSettings(data)
 	if err != nil {
 		s.w.tell(s.setAside(settingsName, err, errors.Is(err, errNewer)).Problem())
 		return

@@ -1,56 +1,22 @@
 package store
 
 import (
-	"errors"
-	"io/fs"
 	"strconv"
-
-	"xotrio/game/match"
+	"strings"
 )
 
-// takeSlot takes the first free slot that has a game in progress, otherwise the first free one. A game that a newer XO Trio has
-// saved stays where it is, for that one to find.
-func (s *Store) takeSlot() {
-	second := false
-	for _, empty := range []bool{false, true} {
-		for slot := 1; slot <= Slots; slot++ {
-			has, newer := s.look(slot)
-			if has == empty {
-				continue
-			}
-			unlock, ok := s.files.Lock(slotName(slot) + lockSuffix)
-			if !ok {
-				second = true
-				continue
-			}
-			if newer != nil {
-				unlock()
-				s.w.tell((&Damage{Path: s.files.Path(current(slot)), Reason: newer.Error(), Newer: true}).Problem())
-				continue
-			}
-			s.slot, s.unlock = slot, unlock
-			if second {
-				s.w.tell(problem(KeySecond, "XO Trio is running already: this one keeps a game in progress of its own."))
-			}
-			return
-		}
-	}
-	s.w.tell(problem(KeyCrowded, "XO Trio is running %s times already: this one saves no game in progress.", strconv.Itoa(Slots)))
+// Places is in how many files a game in progress may lie: all but the first as a rule never are written.
+const Places = 8
+
+// stemName is what the name of the file with a game in progress consists of.
+type stemName struct {
+	// slot and place count from 1.
+	slot  int
+	name  string
+	place int
 }
 
-// look reports whether a slot has a game in progress, and why it is one of a newer XO Trio, nil where it is not.
-func (s *Store) look(slot int) (has bool, newer error) {
-	for _, name := range []string{current(slot), backup(slot)} {
-		data, err := s.files.Read(name)
-		has = has || !errors.Is(err, fs.ErrNotExist)
-		if err == nil && newer == nil {
-			newer = match.Later(string(data))
-		}
-	}
-	return has, newer
-}
-
-// slotName is the name of the slot's files without their ending.
+// slotName is the name of the slot's lock without its ending.
 func slotName(slot int) string {
 	if slot == 1 {
 		return currentName
@@ -58,6 +24,118 @@ func slotName(slot int) string {
 	return currentName + "-" + strconv.Itoa(slot)
 }
 
-// current is the name of the file with the slot's game in progress, backup that of its copy.
-func current(slot int) string { return slotName(slot) + ending }
-func backup(slot int) string  { return slotName(slot) + backupEnding }
+// stem is the name of the files without their endings.
+func (f stemName) stem() string {
+	text := slotName(f.slot)
+	if f.name != "" {
+		text += "." + f.name
+	}
+	if f.place > 1 {
+		text += "." + strconv.Itoa(f.place)
+	}
+	return text
+}
+
+// file is the name of the file with the game, backup that of its copy.
+func (f stemName) file() string   { return f.stem() + ending }
+func (f stemName) backup() string { return f.stem() + backupEnding }
+
+// stemOf is what the name of a file consists of; ok is false where it is none of a game in progress.
+func stemOf(file string) (f stemName, ok bool) {
+	text, ok := strings.CutSuffix(file, ending)
+	if !ok {
+		if text, ok = strings.CutSuffix(file, backupEnding); !ok {
+			return f, false
+		}
+	}
+	parts := strings.Split(text, ".")
+	f.slot, f.place = 1, 1
+	for n := 2; parts[0] != currentName && n <= Slots; n++ {
+		if parts[0] == slotName(n) {
+			f.slot, parts[0] = n, currentName
+		}
+	}
+	if parts[0] != currentName {
+		return f, false
+	}
+	parts = parts[1:]
+	if n := len(parts); n > 0 {
+		if place, err := strconv.Atoi(parts[n-1]); err == nil {
+			f.place, parts = place, parts[:n-1]
+		}
+	}
+	if len(parts) > 0 {
+		f.name, parts = parts[0], parts[1:]
+	}
+	return f, len(parts) == 0 && f.place >= 1 && f.place <= Places && f.stem() == text
+}
+
+// stems are the files with a game in progress in this program's slot, each once, by their names.
+func (s *Store) stems() (all []stemName) {
+	for _, f := range s.allStems() {
+		if f.slot == s.slot {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// allStems are those of all slots.
+func (s *Store) allStems() (all []stemName) {
+	names, _ := s.files.List("") // a folder that cannot be listed has none
+	seen := map[stemName]bool{}
+	for _, name := range names {
+		if f, ok := stemOf(name); ok && !seen[f] {
+			seen[f] = true
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// place is where the game in progress of that name is put: where something lies already that must not be written over, it is not.
+func (s *Store) place(name string) (p Place) {
+	for n := 1; n <= Places; n++ {
+		f := stemName{s.slot, name, n}
+		if !s.blocked[f.file()] && !s.blocked[f.backup()] && s.kept[f.stem()] == nil {
+			p.files, p.copies = append(p.files, f.file()), append(p.copies, f.backup())
+		}
+	}
+	if len(p.files) == 0 { // never: eight files of newer versions under one name
+		f := stemName{s.slot, name + "-", 1}
+		p.files, p.copies = []string{f.file()}, []string{f.backup()}
+	}
+	return p
+}
+
+// takeSlot takes the first free slot that has a game in progress, otherwise the first free one.
+func (s *Store) takeSlot() {
+	has := [Slots + 1]bool{}
+	for _, f := range s.allStems() {
+		has[f.slot] = true
+	}
+	second := false
+	for _, used := range []bool{true, false} {
+		for slot := 1; slot <= Slots; slot++ {
+			if has[slot] != used {
+				continue
+			}
+			unlock, ok := s.files.Lock(slotName(slot) + lockSuffix)
+			if !ok {
+				second = true
+				continue
+			}
+			s.slot, s.unlock = slot, unlock
+			if second {
+				s.w.tell(problem(KeySecond, "XO Trio is running already: this one keeps games in progress of its own."))
+			}
+			return
+		}
+	}
+	s.w.tell(crowded())
+}
+
+// crowded tells that there is no slot left.
+func crowded() *Problem {
+	return problem(KeyCrowded, "XO Trio is running %s times already: this one saves no game in progress.", strconv.Itoa(Slots))
+}

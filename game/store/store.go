@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	// Slots is how many programs can run at once with a game in progress each.
+	// Slots is how many programs can run at once with games in progress each.
 	Slots = 8
 
 	settingsName = "settings.json"
@@ -31,12 +31,11 @@ type Store struct {
 	unlock func()
 	// slot counts from 1, 0 where all were taken.
 	slot int
-	// saved is the text last handed in as the game in progress, empty where there is none.
-	saved string
-	// file is the content of the file with the game in progress, nil where there is none; copied reports whether there is a
-	// copy of it.
-	file   []byte
-	copied bool
+	// kept are the games in progress by name, last the name of the one that was saved last. unkept reports whether one was handed
+	// in that no slot was there for.
+	kept   map[string]*kept
+	last   string
+	unkept bool
 	// blocked are the files that must not be written, as what is there could neither be read nor be set aside.
 	blocked map[string]bool
 	// fields are the settings as they were read, unknown ones included, and settings what was understood.
@@ -46,7 +45,7 @@ type Store struct {
 
 // Open takes a slot and reads the settings. What the player should know about it waits in Problem.
 func Open(files Files) *Store {
-	s := &Store{files: files, w: NewWriter(files), unlock: func() {}, blocked: map[string]bool{}}
+	s := &Store{files: files, w: NewWriter(files), unlock: func() {}, blocked: map[string]bool{}, kept: map[string]*kept{}}
 	s.takeSlot()
 	s.loadSettings()
 	return s
@@ -55,13 +54,29 @@ func Open(files Files) *Store {
 // Slot is which of the programs running at once this one is, from 1; 0 where it saves nothing.
 func (s *Store) Slot() int { return s.slot }
 
-// CurrentName is the name of the file with this program's game in progress, empty where it saves none.
+// CurrentName is the name of the file with the game in progress that was saved last, or that of the slot where there is none; empty
+// where nothing is saved.
 func (s *Store) CurrentName() string {
+	if k := s.kept[s.last]; k != nil {
+		return k.place.files[s.w.file(k.place)]
+	}
 	if s.slot == 0 {
 		return ""
 	}
-	return current(s.slot)
+	return stemName{slot: s.slot, place: 1}.file()
 }
+
+// Unsaved is why a game cannot be saved at present, nil where everything is saved that was handed in, or about to be. It is not told by
+// Problem again and again, but lasts for as long as it is so.
+func (s *Store) Unsaved() *Problem {
+	if s.unkept {
+		return crowded()
+	}
+	return s.w.Unsaved()
+}
+
+// Again has everything that could not be saved tried once more, without waiting for it.
+func (s *Store) Again() { s.w.Again() }
 
 // Notify has f called whenever Problem has news, see Writer.Notify.
 func (s *Store) Notify(f func()) { s.w.Notify(f) }
@@ -76,30 +91,44 @@ func (s *Store) write(name string, data []byte) {
 	}
 }
 
-// Finish has the match put among the records, under a name made of the time, the game and the players, and the game in
-// progress deleted once that is done. now is the time on the player's clock.
-func (s *Store) Finish(m *match.Match, now time.Time) {
-	name := RecordsFolder + "/" + recordName(m.Setup(), now, s.slot)
-	after, copy := "", ""
-	if s.slot != 0 && !s.blocked[current(s.slot)] {
-		after, copy = current(s.slot), backup(s.slot)
+// Finish has the match put among the records, under a file name made of the time, the game and the players, and the game in
+// progress of that name deleted once that is done. now is the time on the player's clock.
+func (s *Store) Finish(name string, m *match.Match, now time.Time) {
+	after := Place{}
+	if k := s.forget(name); k != nil {
+		after = k.place
 	}
-	s.saved, s.file = "", nil
-	s.w.Add(name, []byte(m.File()), after, copy)
+	s.w.Add(RecordsFolder+"/"+recordName(m.Setup(), now, s.slot), []byte(m.File()), after)
 }
 
 // Flush waits until everything is on disk, trying once more what had failed; the error says what is not.
 func (s *Store) Flush() error { return s.w.Flush() }
 
-// Close flushes, ends the writing and gives the slot back. A game in progress is in its own file alone then, flushed.
+// Close flushes, ends the writing and gives the slot back. Each game in progress is in its own file alone then, flushed.
 func (s *Store) Close() error {
-	if s.Flush() == nil && s.file != nil && s.copied {
-		s.w.Write(current(s.slot), s.file)
-		if s.Flush() == nil {
-			s.w.Remove(backup(s.slot), "")
-		}
+	if s.Flush() == nil {
+		s.settle()
 	}
 	err := s.w.Close()
 	s.unlock()
 	return err
+}
+
+// settle has the games in progress flushed into their own files, and then their copies deleted.
+func (s *Store) settle() {
+	for _, k := range s.kept {
+		if k.copied && k.data != nil {
+			s.w.Write(k.place.files[s.w.file(k.place)], k.data)
+		}
+	}
+	if s.Flush() != nil {
+		return
+	}
+	for _, k := range s.kept {
+		if k.copied && k.data != nil {
+			for _, name := range k.place.copies {
+				s.w.Remove(At(name))
+			}
+		}
+	}
 }

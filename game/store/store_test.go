@@ -39,7 +39,7 @@ func newMatch(t *testing.T, game string, names ...string) *match.Match {
 // load is the game in progress, which must be readable.
 func load(t *testing.T, s *Store) *match.Match {
 	t.Helper()
-	m, damage := s.LoadCurrent(games.ByName)
+	m, damage := loadOne(s)
 	if damage != nil {
 		t.Fatal(damage)
 	}
@@ -57,14 +57,14 @@ func TestGameInProgressComesBack(t *testing.T) {
 		if r := m.PlayText(mv); r != nil {
 			t.Fatal(r)
 		}
-		s.SaveCurrent(m)
+		s.SaveCurrent("", m, time.Time{})
 	}
 	m.Undo()
 	m.SetPaused(true)
 	if err := m.SetViewNote("camera", "45 30 100"); err != nil {
 		t.Fatal(err)
 	}
-	s.SaveCurrent(m)
+	s.SaveCurrent("", m, time.Time{})
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func TestGameInProgressComesBack(t *testing.T) {
 	if back == nil || back.Text() != m.Text() || !back.CanRedo() || !back.Paused() || back.ViewNote("camera") != "45 30 100" {
 		t.Fatalf("came back as %v", back)
 	}
-	s.ForgetCurrent()
+	s.ForgetCurrent("")
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +89,7 @@ func TestUnchangedGamesAreNotWrittenAgain(t *testing.T) {
 	s := Open(files)
 	m := newMatch(t, "oxixo", "Ann", "Bob")
 	for range 3 {
-		s.SaveCurrent(m)
+		s.SaveCurrent("", m, time.Time{})
 		if err := s.Flush(); err != nil {
 			t.Fatal(err)
 		}
@@ -99,7 +99,7 @@ func TestUnchangedGamesAreNotWrittenAgain(t *testing.T) {
 		t.Fatal("no game")
 	}
 	written := len(files.calls)
-	s.SaveCurrent(m)
+	s.SaveCurrent("", m, time.Time{})
 	if err := s.Close(); err != nil || len(files.calls) != written {
 		t.Errorf("%v, calls %v", err, files.calls)
 	}
@@ -118,14 +118,14 @@ func TestDamagedGameIsKeptAside(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := Open(NewDisk(OneFolder(root)))
-		m, damage := s.LoadCurrent(games.ByName)
+		m, damage := loadOne(s)
 		if m != nil || damage == nil || damage.Path != path || damage.Kept != filepath.Join(root, c.kept) || !strings.Contains(damage.Error(), c.want) {
 			t.Fatalf("%d: %v", i, damage)
 		}
 		if p := damage.Problem(); p.Key != KeyDamaged || len(p.Args) != 3 {
 			t.Errorf("%d: problem %+v", i, p)
 		}
-		s.SaveCurrent(newMatch(t, "oxixo", "Eve", "Dan"))
+		s.SaveCurrent("", newMatch(t, "oxixo", "Eve", "Dan"), time.Time{})
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
 		}
@@ -153,14 +153,14 @@ func TestDamageThatCannotBeSetAsideIsNotOverwritten(t *testing.T) {
 	if p := s.Problem(); p == nil || p.Key != KeyDamaged+stays || !strings.Contains(p.Text, "nothing is saved in its place") {
 		t.Errorf("settings: %v", p)
 	}
-	m, damage := s.LoadCurrent(games.ByName)
+	m, damage := loadOne(s)
 	if m != nil || damage == nil || damage.Kept != "" || !strings.Contains(damage.Error(), "nothing is saved in its place") || len(damage.Problem().Args) != 2 {
 		t.Errorf("game: %v", damage)
 	}
 	game := newMatch(t, "oxixo", "Ann", "Bob")
-	s.SaveCurrent(game)
-	s.ForgetCurrent()
-	s.Finish(game, time.Unix(0, 0))
+	s.SaveCurrent("", game, time.Time{})
+	s.ForgetCurrent("")
+	s.Finish("", game, time.Unix(0, 0))
 	if err := s.SaveSettings(DefaultSettings()); err != nil {
 		t.Error(err)
 	}
@@ -172,14 +172,20 @@ func TestDamageThatCannotBeSetAsideIsNotOverwritten(t *testing.T) {
 	}
 }
 
-func TestUnreadableGameIsADamage(t *testing.T) {
+// What cannot be read is not said to be damaged, stays where it is, and is not written over.
+func TestAnUnreadableGameStays(t *testing.T) {
 	files := newMem()
 	files.files["current.xotrio"] = "x"
 	files.failOn("read", "current.xotrio", &fs.PathError{Op: "read", Path: "x", Err: syscall.EIO})
 	s := Open(files)
-	defer s.Close()
-	if m, damage := s.LoadCurrent(games.ByName); m != nil || damage == nil || damage.Kept == "" || !strings.Contains(damage.Reason, "input/output") {
+	m, damage := loadOne(s)
+	if m != nil || damage == nil || damage.Kept != "" || damage.Problem().Key != KeyUnread+stays || !strings.Contains(damage.Reason, "input/output") ||
+		strings.Contains(damage.Error(), "damaged") {
 		t.Errorf("%v, %v", m, damage)
+	}
+	s.SaveCurrent("", newMatch(t, "oxixo", "Ann", "Bob"), time.Time{})
+	if err := s.Close(); err != nil || files.files["current.xotrio"] != "x" || files.files["current.2.xotrio"] == "" {
+		t.Errorf("%v, files %v", err, files.files)
 	}
 }
 
@@ -194,9 +200,9 @@ func TestProgramsAtOnceKeepTheirOwnGames(t *testing.T) {
 		t.Errorf("the second is told %v", p)
 	}
 	ma, mb := newMatch(t, "trexo", "Ann", "Bob"), newMatch(t, "oxixo", "Cas", "Dan")
-	a.SaveCurrent(ma)
-	b.SaveCurrent(mb)
-	a.Finish(ma, time.Date(2026, 10, 2, 15, 4, 5, 0, time.UTC))
+	a.SaveCurrent("", ma, time.Time{})
+	b.SaveCurrent("", mb, time.Time{})
+	a.Finish("", ma, time.Date(2026, 10, 2, 15, 4, 5, 0, time.UTC))
 	if err := a.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -221,9 +227,9 @@ func TestProgramsAtOnceKeepTheirOwnGames(t *testing.T) {
 	if p == nil || p.Key != KeyCrowded || last.Slot() != 0 {
 		t.Errorf("the ninth has slot %d and is told %v", last.Slot(), p)
 	}
-	last.SaveCurrent(mb)
-	last.ForgetCurrent()
-	if m, damage := last.LoadCurrent(games.ByName); m != nil || damage != nil {
+	last.SaveCurrent("", mb, time.Time{})
+	last.ForgetCurrent("")
+	if m, damage := loadOne(last); m != nil || damage != nil {
 		t.Errorf("the ninth has a game: %v, %v", m, damage)
 	}
 	for _, s := range append(more, c, d, last) {
@@ -243,8 +249,8 @@ func TestFinishedGamesBecomeRecords(t *testing.T) {
 	for i, names := range [][]string{{"Ann", "Bob"}, {"Ann", "Bob"}, {"../Zoë: \"Z\"\n", "李"}} {
 		m := newMatch(t, "oxixo", names...)
 		m.Resign(rules.X)
-		s.SaveCurrent(m)
-		s.Finish(m, now.Add(time.Duration(i/2)*time.Hour))
+		s.SaveCurrent("", m, time.Time{})
+		s.Finish("", m, now.Add(time.Duration(i/2)*time.Hour))
 	}
 	if err := s.Flush(); err != nil {
 		t.Fatal(err)
@@ -315,7 +321,7 @@ func TestTheGameGoesOnWhenTheDiskIsFull(t *testing.T) {
 		if r := m.PlayText(mv); r != nil {
 			t.Fatal(r)
 		}
-		s.SaveCurrent(m)
+		s.SaveCurrent("", m, time.Time{})
 		if err := s.Flush(); err == nil {
 			t.Error("the full disk is not told by Flush")
 		}
@@ -353,7 +359,7 @@ func BenchmarkSaveCurrent(b *testing.B) {
 		if err := m.SetViewNote("camera", fmt.Sprint(i)); err != nil {
 			b.Fatal(err)
 		}
-		s.SaveCurrent(m)
+		s.SaveCurrent("", m, time.Time{})
 	}
 	b.Run("handed in", func(b *testing.B) {
 		for b.Loop() {

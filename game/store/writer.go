@@ -18,14 +18,36 @@ type job struct {
 	remove bool
 	// fresh writes under the first free name like name, instead of replacing it.
 	fresh bool
-	// after is a file to be deleted once this one is written.
-	after string
-	// copy is where a flushed copy of the file lies, empty for files that have none, and turn the number of the Put that
-	// the job belongs to: what a later one has put there is neither deleted nor written over. there reports whether that Put
-	// has written the file already.
-	copy  string
-	turn  uint64
-	there bool
+	// place are the files of a Put or a Remove, whose first is name, and turn the number of the Put that the job belongs to: what a
+	// later one has put there is neither deleted nor written over. there reports whether that Put has written a file already,
+	// and copied whether a flushed copy is needed.
+	place  Place
+	turn   uint64
+	there  bool
+	copied bool
+	// after is a place to be emptied once this file is written.
+	after Place
+}
+
+// failure is why a file could not be written, or deleted where remove is set.
+type failure struct {
+	err    error
+	remove bool
+}
+
+// Place is where something is put: in the first of the files that can be written, with a flushed copy in the first of the copies.
+// All but one of each are as a rule not there.
+type Place struct{ files, copies []string }
+
+// At is the place of one file without a copy.
+func At(file string) Place { return Place{files: []string{file}} }
+
+// name is that by which a Writer knows the place.
+func (p Place) name() string {
+	if len(p.files) == 0 {
+		return ""
+	}
+	return p.files[0]
 }
 
 // Writer writes files in a goroutine of its own, in the order in which they were handed in. Of several contents for one
@@ -38,14 +60,15 @@ type Writer struct {
 	queue   []job
 	busy    bool
 	closed  bool
-	// turns counts the calls of Put by file. putting guards it and whatever is done to such files, none of which waits for
-	// the disk.
+	// turns counts the calls of Put by place, where says which of its files was written last. putting guards both and whatever is
+	// done to such files, none of which waits for the disk.
 	turns   map[string]uint64
+	where   map[string]int
 	putting sync.Mutex
-	// failed are the jobs that went wrong and were not replaced by later ones; Flush tries them again.
+	// failed are the jobs that went wrong and were not replaced by later ones; Flush and Again try them again.
 	failed []job
 	// errs are the latest errors of files, told those that were reported since the last success.
-	errs     map[string]error
+	errs     map[string]failure
 	told     map[string]bool
 	problems []*Problem
 	accident *Accident
@@ -56,7 +79,8 @@ type Writer struct {
 
 // NewWriter starts a Writer; Close ends it.
 func NewWriter(files Files) *Writer {
-	w := &Writer{files: files, errs: map[string]error{}, turns: map[string]uint64{}, told: map[string]bool{}, done: make(chan struct{})}
+	w := &Writer{files: files, errs: map[string]failure{}, turns: map[string]uint64{}, where: map[string]int{}, told: map[string]bool{},
+		done: make(chan struct{})}
 	w.changed = sync.NewCond(&w.mu)
 	go w.run()
 	return w
@@ -65,10 +89,11 @@ func NewWriter(files Files) *Writer {
 // Write has data become the content of a file; data must not be changed afterwards.
 func (w *Writer) Write(name string, data []byte) { w.put(job{name: name, data: data}) }
 
-// Put makes data the content of a file before it returns, so that it outlives the program, and has it written to the file copy
-// and flushed to the disk there, so that it outlives the system; copied reports whether that is needed. data must not be changed
-// afterwards.
-func (w *Writer) Put(name, copy string, data []byte) (copied bool) {
+// Put makes data the content of a file at p before it returns, so that it outlives the program: of the one that was written last, and
+// of another only where that one cannot be written and it is not for want of room. Where none can be, that is tried again in the
+// background. A copy is written and flushed to the disk there, too, so that it outlives the system; copied reports whether that is
+// needed. data must not be changed afterwards.
+func (w *Writer) Put(p Place, data []byte) (copied bool) {
 	w.mu.Lock()
 	closed := w.closed
 	w.mu.Unlock()
@@ -76,26 +101,60 @@ func (w *Writer) Put(name, copy string, data []byte) (copied bool) {
 		return false
 	}
 	w.putting.Lock()
-	w.turns[name]++
-	turn := w.turns[name]
-	lasts, err := w.files.WriteNow(name, data)
+	w.turns[p.name()]++
+	turn := w.turns[p.name()]
+	lasts, err := w.writeNow(p, data)
 	w.putting.Unlock()
-	if lasts && err == nil {
-		copy = ""
+	copied = !lasts || err != nil
+	w.put(job{name: p.name(), place: p, data: data, turn: turn, there: err == nil, copied: copied})
+	return copied
+}
+
+// writeNow writes a file at p. What was in another one before is older, and is deleted where that can be. putting is held.
+func (w *Writer) writeNow(p Place, data []byte) (lasts bool, err error) {
+	from := w.where[p.name()]
+	if lasts, err = w.files.WriteNow(p.files[from], data); err == nil {
+		return lasts, nil
 	}
-	w.put(job{name: name, copy: copy, data: data, turn: turn, there: err == nil})
-	return copy != ""
+	for i := 0; i < len(p.files) && elsewhere(err); i++ {
+		if i == from {
+			continue
+		}
+		if lasts, other := w.files.WriteNow(p.files[i], data); other == nil {
+			w.where[p.name()] = i
+			_ = w.files.Remove(p.files[from]) // whoever reads both takes the later one
+			return lasts, nil
+		}
+	}
+	return false, err
 }
 
-// Remove has a file and its copy deleted, unless Put has written them again by then; copy is empty for a file without one.
-func (w *Writer) Remove(name, copy string) {
-	w.put(job{name: name, copy: copy, turn: w.turn(name), remove: true})
+// Found says which file at p holds what was put there by an earlier program.
+func (w *Writer) Found(p Place, at int) {
+	w.putting.Lock()
+	defer w.putting.Unlock()
+	w.where[p.name()] = at
 }
 
-// Add has data written to a new file, called like name and numbered where there is one already, and then another file and its
-// copy deleted as by Remove, none if after is empty. That one stays if the new file cannot be written.
-func (w *Writer) Add(name string, data []byte, after, copy string) {
-	w.put(job{name: name, data: data, fresh: true, after: after, copy: copy, turn: w.turn(after)})
+// file is the index of the file at p that was written last.
+func (w *Writer) file(p Place) int {
+	w.putting.Lock()
+	defer w.putting.Unlock()
+	return w.where[p.name()]
+}
+
+// elsewhere reports whether another file might be written where one was not for the reason err.
+func elsewhere(err error) bool { return !noRoom(err) && !errors.Is(err, errNowhere) }
+
+// Remove has all files at p deleted, unless Put has written there again by then.
+func (w *Writer) Remove(p Place) {
+	w.put(job{name: p.name(), place: p, turn: w.turn(p.name()), remove: true})
+}
+
+// Add has data written to a new file, called like name and numbered where there is one already, and then the files at after
+// deleted as by Remove, none where it is empty. They stay if the new file cannot be written.
+func (w *Writer) Add(name string, data []byte, after Place) {
+	w.put(job{name: name, data: data, fresh: true, after: after, turn: w.turn(after.name())})
 }
 
 // turn is the number of the last Put of that file.
@@ -172,18 +231,18 @@ func (w *Writer) do(j *job) error {
 		}
 		name = freeName(name, taken)
 	}
-	if err := w.files.Write(name, j.data); err != nil || j.after == "" {
+	if err := w.files.Write(name, j.data); err != nil || j.after.name() == "" {
 		return err
 	}
-	*j = job{name: j.after, copy: j.copy, turn: j.turn, remove: true} // what is left to be done if it fails
+	*j = job{name: j.after.name(), place: j.after, turn: j.turn, remove: true} // what is left to be done if it fails
 	return w.remove(j)
 }
 
 // finishPut writes the copy, and the file where Put could not. Where the copy cannot be written there is no room for the file,
 // either.
 func (w *Writer) finishPut(j *job) error {
-	if j.copy != "" {
-		if err := w.files.Write(j.copy, j.data); err != nil || j.there {
+	if j.copied {
+		if err := w.writeCopy(j); err != nil {
 			return err
 		}
 	}
@@ -198,6 +257,18 @@ func (w *Writer) finishPut(j *job) error {
 	return err
 }
 
+// writeCopy writes the copy of a Put, to the first file that can be written.
+func (w *Writer) writeCopy(j *job) error {
+	at := w.file(j.place)
+	err := w.files.Write(j.place.copies[at], j.data)
+	for i := 0; i < len(j.place.copies) && err != nil && elsewhere(err); i++ {
+		if i != at && w.files.Write(j.place.copies[i], j.data) == nil {
+			return nil
+		}
+	}
+	return err
+}
+
 // putAgain writes the file of a Put that could not, unless there was a later one, which reports how that one went.
 func (w *Writer) putAgain(j *job) error {
 	w.putting.Lock()
@@ -205,23 +276,28 @@ func (w *Writer) putAgain(j *job) error {
 	if w.turns[j.name] != j.turn {
 		return nil
 	}
-	_, err := w.files.WriteNow(j.name, j.data)
+	_, err := w.writeNow(j.place, j.data)
 	return err
 }
 
-// remove deletes the file and its copy. The copy goes first: alone it would be taken for the file after a power cut.
+// remove deletes the files at a place. The copies go first: alone they would be taken for the file after a power cut.
 func (w *Writer) remove(j *job) error {
-	if j.copy != "" {
-		if err := w.files.Remove(j.copy); err != nil {
-			return err
-		}
+	var failed error
+	for _, name := range j.place.copies {
+		failed = errors.Join(failed, w.files.Remove(name))
+	}
+	if failed != nil {
+		return failed
 	}
 	w.putting.Lock()
 	defer w.putting.Unlock()
 	if w.turns[j.name] != j.turn {
 		return nil
 	}
-	return w.files.Remove(j.name)
+	for _, name := range j.place.files {
+		failed = errors.Join(failed, w.files.Remove(name))
+	}
+	return failed
 }
 
 // freeName is name, or name with a number before its ending, that is not among the files taken in its folder. Names that
@@ -241,16 +317,19 @@ func freeName(name string, taken []string) string {
 // note remembers how a job went. A file that cannot be written is reported once, and again only after it could be.
 func (w *Writer) note(j job, err error) {
 	if err == nil {
+		if w.errs[j.name].err != nil && w.notify != nil {
+			w.notify() // Unsaved has changed
+		}
 		delete(w.errs, j.name)
 		delete(w.told, j.name)
 		return
 	}
-	w.errs[j.name] = err
+	w.errs[j.name] = failure{err, j.remove}
 	if a, ok := err.(*Accident); ok {
 		w.accident = a
 	}
 	// A later attempt must not delete what may be another game by then.
-	j.after = ""
+	j.after = Place{}
 	superseded := false
 	for _, q := range w.queue {
 		superseded = superseded || !j.fresh && !q.fresh && q.name == j.name
@@ -258,13 +337,39 @@ func (w *Writer) note(j job, err error) {
 	if !superseded {
 		w.failed = append(w.failed, j)
 	}
-	if !w.told[j.name] && !errors.Is(err, errNowhere) {
+	if w.notify != nil {
+		w.notify()
+	}
+	if !w.told[j.name] && !j.remove && !errors.Is(err, errNowhere) {
 		w.told[j.name] = true
 		w.problems = append(w.problems, writeProblem(w.files.Path(j.name), err))
-		if w.notify != nil {
-			w.notify()
+	}
+}
+
+// Unsaved is what could not be written when that was tried last, nil where everything was. What could not be deleted is no loss,
+// and settings are no game.
+func (w *Writer) Unsaved() *Problem {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	first := ""
+	for name, f := range w.errs {
+		if !f.remove && name != settingsName && (first == "" || name < first) {
+			first = name
 		}
 	}
+	if first == "" {
+		return nil
+	}
+	return writeProblem(w.files.Path(first), w.errs[first].err)
+}
+
+// Again has everything that failed tried once more, without waiting for it.
+func (w *Writer) Again() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.queue = append(w.failed, w.queue...)
+	w.failed = nil
+	w.changed.Broadcast()
 }
 
 // Notify has f called whenever something has gone wrong that Problem then reports. It is called from the Writer's goroutine, and
@@ -309,7 +414,7 @@ func (w *Writer) Flush() error {
 		return nil
 	}
 	j := w.failed[0]
-	return &fs.PathError{Op: "save", Path: w.files.Path(j.name), Err: w.errs[j.name]}
+	return &fs.PathError{Op: "save", Path: w.files.Path(j.name), Err: w.errs[j.name].err}
 }
 
 // Close flushes and ends the goroutine. What is handed in afterwards is dropped.

@@ -54,7 +54,7 @@ func TestWriterKeepsTheOrderAroundADeletion(t *testing.T) {
 	w.Write("x", nil)
 	<-m.entered
 	w.Write("current", []byte("old"))
-	w.Add("records/r.txt", []byte("old"), "current", "")
+	w.Add("records/r.txt", []byte("old"), currentPlace)
 	w.Write("current", []byte("new"))
 	go func() {
 		m.gate <- struct{}{}
@@ -74,9 +74,9 @@ func TestWriterKeepsTheOrderAroundADeletion(t *testing.T) {
 func TestWriterNumbersFreshFiles(t *testing.T) {
 	m := newMem()
 	w := NewWriter(m)
-	w.Add("records/r.txt", []byte("1"), "", "")
-	w.Add("records/R.txt", []byte("2"), "", "")
-	w.Add("records/r.txt", []byte("3"), "", "")
+	w.Add("records/r.txt", []byte("1"), Place{})
+	w.Add("records/R.txt", []byte("2"), Place{})
+	w.Add("records/r.txt", []byte("3"), Place{})
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -93,8 +93,10 @@ func TestWriterTellsAFailureOnceAndTriesAgain(t *testing.T) {
 		text string
 	}{
 		{&fs.PathError{Op: "write", Path: "a", Err: syscall.ENOSPC}, KeyFull, "The disk is full: mem/a could not be saved."},
-		{&fs.PathError{Op: "open", Path: "a", Err: syscall.EACCES}, KeyReadOnly, "mem/a could not be saved: the folder may not be written to."},
+		{&fs.PathError{Op: "open", Path: "a", Err: syscall.EACCES}, KeyReadOnly, "mem/a could not be saved: there is no permission to write there."},
 		{&fs.PathError{Op: "open", Path: "a", Err: syscall.EROFS}, KeyReadOnly, "mem/a could not be saved"},
+		{syscall.EBUSY, KeyLocked, "mem/a could not be saved: another program has locked it."},
+		{errFolder, KeyFolder, "mem/a could not be saved: a folder stands in its place."},
 		{errors.New("smoke"), KeyWrite, "mem/a could not be saved (smoke)."},
 	} {
 		m := newMem()
@@ -129,7 +131,7 @@ func TestWriterKeepsTheOldFileUntilTheNewOneIsThere(t *testing.T) {
 	m.files["current"] = "game"
 	m.failOn("write", "records/r.txt", syscall.ENOSPC)
 	w := NewWriter(m)
-	w.Add("records/r.txt", []byte("game"), "current", "")
+	w.Add("records/r.txt", []byte("game"), currentPlace)
 	if w.Flush() == nil || m.files["current"] != "game" {
 		t.Error("the game in progress is gone without a record")
 	}
@@ -145,7 +147,7 @@ func TestWriterDoesNotRepeatHalfAJob(t *testing.T) {
 	m.files["current"] = "game"
 	m.failOn("remove", "current", syscall.EACCES)
 	w := NewWriter(m)
-	w.Add("records/r.txt", []byte("game"), "current", "")
+	w.Add("records/r.txt", []byte("game"), currentPlace)
 	if w.Flush() == nil {
 		t.Error("the failed deletion is not told")
 	}
@@ -159,7 +161,7 @@ func TestWriterTellsWhenRecordsCannotBeListed(t *testing.T) {
 	m := newMem()
 	m.failOn("list", "records", syscall.EACCES)
 	w := NewWriter(m)
-	w.Add("records/r.txt", []byte("game"), "", "")
+	w.Add("records/r.txt", []byte("game"), Place{})
 	if err := w.Close(); err == nil {
 		t.Error("no error")
 	}
