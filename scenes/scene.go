@@ -99,6 +99,8 @@ const (
 	Lots
 	// Notice shows Route.Text until it is closed. Where there is a Route.Match it offers to go on with that.
 	Notice
+	// Unsaved asks before a game is left that could not be saved, or with Route.Quit before the program ends; it answers with a Command.
+	Unsaved
 )
 
 // Route is a place with what it needs.
@@ -114,6 +116,8 @@ type Route struct {
 	Text string
 	// Record is the name of a record on the shelf, empty for none.
 	Record string
+	// Quit reports whether Unsaved asks about the end of the program.
+	Quit bool
 }
 
 // Command is what the pause menu and the result answer to the table.
@@ -132,4 +136,6 @@ const (
 	Draw
 	// Look closes the result and leaves the board to be looked at.
 	Look
+	// Leave leaves a game although it could not be saved.
+	Leave
 )

@@ -115,8 +115,12 @@ func (a *App) update() error {
 	a.tick()
 	a.reportAccidents()
 	a.offer()
+	if a.disk.retry(f.Now) {
+		a.relay = true
+		a.loop.stir(f.Now)
+	}
 	a.disk.poll(a)
-	if a.dir.quit || f.Closing {
+	if a.dir.quit {
 		return a.end()
 	}
 	return nil

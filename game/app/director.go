@@ -13,8 +13,12 @@ type director struct {
 	make func(scenes.Route) (scenes.Scene, error)
 	// excuse is the scene that tells why a place cannot be gone to.
 	excuse func(error) scenes.Scene
-	stack  []scenes.Scene
-	m      graph.Metrics
+	// ask is what has to be asked first before a table is left or, with quit, the program: ok is false where nothing has. asked is what
+	// waits for the answer, nil for nothing.
+	ask   func(quit bool) (r scenes.Route, ok bool)
+	asked *scenes.Next
+	stack []scenes.Scene
+	m     graph.Metrics
 	// changed counts changes of the stack, so that the picture can be faded over.
 	changed int
 	quit    bool
@@ -57,19 +61,41 @@ func (d *director) layout(m graph.Metrics) {
 // frame before it.
 func (d *director) update(f *input.Frame) (stirred bool, cues []sound.Cue) {
 	before := d.changed
-	n := d.top().Update(f)
+	n := scenes.Next{Kind: scenes.Quit} // what the close box of the window asks for; whoever presses it again means it
+	if !f.Closing {
+		n = d.top().Update(f)
+	} else if d.asked != nil {
+		d.quit = true
+		return true, nil
+	}
 	d.caret, d.copied = n.Caret, n.Copy
+	if !d.asks(n) {
+		d.obey(n)
+	}
+	if d.changed != before {
+		d.caret = nil
+	}
+	return n.Awake || d.changed != before, n.Cues
+}
+
+// obey carries out what a scene wants.
+func (d *director) obey(n scenes.Next) {
 	switch n.Kind {
-	case scenes.Stay:
 	case scenes.Go:
 		d.show(n.To)
 	case scenes.Push:
 		d.put(n.To)
 	case scenes.Pop:
 		d.pop()
+		asked := d.asked
+		d.asked = nil
+		if asked != nil && n.Answer == scenes.Leave {
+			d.obey(*asked)
+			return
+		}
 		if len(d.stack) == 0 {
 			d.quit = true
-			break
+			return
 		}
 		if r, ok := d.top().(scenes.Resumer); ok {
 			r.Resume(n.Answer)
@@ -77,10 +103,20 @@ func (d *director) update(f *input.Frame) (stirred bool, cues []sound.Cue) {
 	case scenes.Quit:
 		d.quit = true
 	}
-	if d.changed != before {
-		d.caret = nil
+}
+
+// asks puts a question on top where one has to be answered before n is carried out.
+func (d *director) asks(n scenes.Next) bool {
+	quit := n.Kind == scenes.Quit
+	if d.ask == nil || d.asked != nil || !quit && (n.Kind != scenes.Go || n.To.Place != scenes.Title) {
+		return false
 	}
-	return n.Awake || d.changed != before, n.Cues
+	r, ok := d.ask(quit)
+	if ok {
+		d.asked = &n
+		d.put(r)
+	}
+	return ok
 }
 
 // leave takes every scene away.

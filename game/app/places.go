@@ -46,6 +46,8 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 				return pause.NewOffer(d, r.Text, r.Match), nil
 			}
 			return pause.NewNotice(d, r.Text), nil
+		case scenes.Unsaved:
+			return pause.NewUnsaved(d, r.Quit), nil
 		}
 		return nil, errors.New("there is no such screen")
 	}

@@ -77,7 +77,7 @@ func (a *App) open() (err error) {
 	a.begin()
 	a.adopt(st.Settings())
 	a.screen = graph.NewScreen(d.Fonts)
-	a.dir = &director{make: places(d, a.options.Games), excuse: excuses(d)}
+	a.dir = &director{make: places(d, a.options.Games), excuse: excuses(d), ask: a.disk.ask}
 	a.dir.start(a.options.Begin())
 	return nil
 }

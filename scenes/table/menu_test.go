@@ -199,8 +199,3 @@ func TestToTitle(t *testing.T) {
 	want(t, "place", n.To.Place, scenes.Title)
 	want(t, "the match stays on disk", r.finished, 0)
 }
-
-func TestClosing(t *testing.T) {
-	r := newRig(t, opts{})
-	want(t, "kind", r.play("1 close")[0].Kind, scenes.Quit)
-}

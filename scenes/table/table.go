@@ -37,6 +37,7 @@ type Table struct {
 	// warnings is the line that says what threatens.
 	warnings *boards.Warnings
 	moves    *boards.Moves
+	unsaved  *boards.Unsaved
 	area     boards.Area
 	// play is the board with what is pointed out on it, paused and ready what is shown in its place while it must not be studied:
 	// in a pause, and before clocks go on. covered reports whether there is such a pause.
@@ -74,7 +75,8 @@ var (
 
 // New is the table of s with the board of its game. The table closes s when it is left.
 func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
-	t := &Table{d: d, s: s, board: b, work: boards.NewClockwork(b), message: boards.NewMessage(d), warnings: boards.NewWarnings(d, b), view: s.View()}
+	t := &Table{d: d, s: s, board: b, work: boards.NewClockwork(b), message: boards.NewMessage(d), warnings: boards.NewWarnings(d, b),
+		unsaved: boards.NewUnsaved(d), view: s.View()}
 	t.buttons = boards.NewButtons(d, t.makeButtons(), t.toBoard)
 	t.moves = boards.NewMoves(d, t.chosen)
 	t.stage = widget.NewStage(d, t.tree())
@@ -93,6 +95,7 @@ func (t *Table) Layout(m graph.Metrics) {
 	t.warnings.Layout(t.area)
 	t.moves.Layout(graph.Rect{})
 	t.listed = listed{}
+	t.unsaved.Layout(graph.Point{X: t.area.Left.X, Y: 6}, t.area.W*0.34)
 	t.play.Box, t.play.Label = m.Bounds(), t.d.T("game."+t.view.Info.Name)
 	t.ready.Box = m.Bounds()
 	t.cover()
@@ -126,6 +129,7 @@ func (t *Table) begin() {
 // Update makes one tick: the session goes on, the players are listened to, and what came of it is shown.
 func (t *Table) Update(f *input.Frame) scenes.Next {
 	t.now, t.cues, t.next = f.Now, t.cues[:0], scenes.Next{}
+	t.unsaved.Update()
 	t.obey()
 	if t.next.Kind == scenes.Stay {
 		t.s.Tick(f.Ticks, t.hold())
@@ -174,10 +178,6 @@ func (t *Table) state() boards.State {
 
 // listen follows what people do: first the table and then, with what is left, the board.
 func (t *Table) listen(f *input.Frame) {
-	if f.Closing {
-		t.next.Kind = scenes.Quit
-		return
-	}
 	t.stage.Update(f)
 	use := t.stage.Used()
 	if t.next.Kind == scenes.Stay && !use.Keys {

@@ -22,7 +22,7 @@ func (t *Table) tree() *graph.Node {
 	shortcuts := &graph.Node{Name: "shortcuts", Draw: func(c graph.Canvas) {
 		boards.DrawShortcuts(c, t.d, t.area, t.board.Hints(), t.buttons.Left()-20)
 	}}
-	return (&graph.Node{Name: "table"}).Add(ground, t.play, t.moves.Root(), t.paused, t.ready, shortcuts, t.buttons.Root(), t.message.Root())
+	return (&graph.Node{Name: "table"}).Add(ground, t.play, t.moves.Root(), t.paused, t.ready, shortcuts, t.buttons.Root(), t.unsaved.Root(), t.message.Root())
 }
 
 // show has the board seen, or covered while there is a pause.

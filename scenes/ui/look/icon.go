@@ -10,7 +10,7 @@ import (
 )
 
 // Icon is a small sign in one colour: undo, redo, hint, view, menu, left, right, up, down, check, plus, close, person, screen,
-// sound, mute, turn. Any other name is a dot.
+// sound, mute, turn, warning. Any other name is a dot.
 func Icon(name string, col color.RGBA) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("icon/%s/%x", name, col), Paint: func(p *paint.Picture, w, h float64) {
 		u := min(w, h) / 20
@@ -45,6 +45,8 @@ func iconPath(name string, u float64) *paint.Path {
 		return p.Append(stroke(3, 6, 10, 10, 17, 6)).Append(stroke(10, 10, 10, 18))
 	case "menu":
 		return stroke(4, 5, 16, 5).Append(stroke(4, 10, 16, 10)).Append(stroke(4, 15, 16, 15))
+	case "warning":
+		return stroke(10, 2.5, 18, 16.5, 2, 16.5, 10, 2.5).Append(stroke(10, 8, 10, 11)).Append(paint.Circle(10*u, 13.8*u, 1.1*u))
 	case "left":
 		return stroke(12, 4, 6, 10, 12, 16)
 	case "right":
