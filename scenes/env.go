@@ -33,10 +33,16 @@ type Env struct {
 	Review func(s review.Source) *review.Reviewer
 	// Library is the shelf of the finished matches.
 	Library *library.Library
-	// Forget removes the match in progress from disk, its record having been archived.
+	// Forget puts a match in progress among the records; it is in progress no longer.
 	Forget func(m *match.Match)
-	// Current is the match in progress that lies on disk, nil where there is none.
-	Current func() *match.Match
+	// Running are the matches in progress, the one played last first. Current is the one that a new match of that game, by the name of
+	// its rules.Info, takes the place of, nil where there is none.
+	Running func() []*match.Match
+	Current func(game string) *match.Match
+	// Unsaved is why a game cannot be saved at present, nil where all are saved. SaveAgain has it tried once more, and waits for it.
+	// Both may be nil: then everything is saved.
+	Unsaved   func() *store.Problem
+	SaveAgain func()
 	// Now is the clock on the wall, for thinking times and the names of records.
 	Now func() time.Time
 	// LastSetup is how a game was set up last time, Remember keeps a setup for the next.
@@ -60,6 +66,14 @@ func (d *Env) T(key string, parts ...any) string { return d.Texts.T(key, parts..
 // Why is the sentence for a refusal in the language of the settings, the English one where there is none yet.
 func (d *Env) Why(r *rules.Refusal) string {
 	return d.Explain("refusal."+r.Reason, r.Args, r.Text)
+}
+
+// Lost is why a game cannot be saved at present, nil where all are saved.
+func (d *Env) Lost() *store.Problem {
+	if d.Unsaved == nil {
+		return nil
+	}
+	return d.Unsaved()
 }
 
 // Explain is the text of key with args in place of its {{.A}}, {{.B}} and so on; english where key has no text.

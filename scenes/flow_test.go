@@ -210,6 +210,10 @@ func TestSetupAsksBeforeAMatchIsReplaced(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.InProgress = scenestest.Match(t, "oxixo", nil, []string{"Ann", "Bob"}, "a1a5")
 	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), usual)
+	if h.Press(ebiten.KeyEnter); h.Next.To.Match == nil || d.Forgotten != 0 || d.InProgress == nil {
+		t.Fatal("a match of another game is in the way")
+	}
+	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "oxixo")), usual)
 	h.Press(ebiten.KeyEnter)
 	if h.Next.Kind != scenes.Stay || d.Forgotten != 0 {
 		t.Fatal("the match in progress was put away without a question")
@@ -220,7 +224,7 @@ func TestSetupAsksBeforeAMatchIsReplaced(t *testing.T) {
 	}
 	h.Press(ebiten.KeyEnter)
 	click(t, d, h, "ask-yes")
-	if h.Next.To.Match == nil || h.Next.To.Match.Game().Name != "trexo" || d.Forgotten != 1 {
+	if h.Next.To.Match == nil || h.Next.To.Match.Game().Name != "oxixo" || d.Forgotten != 1 {
 		t.Errorf("yes: %v, %d put away", h.Next.To, d.Forgotten)
 	}
 }

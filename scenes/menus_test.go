@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -86,8 +87,16 @@ func views(t *testing.T) []view {
 		}, nil},
 		{"setup asking", func(d *scenestest.Env) scenes.Scene {
 			d.InProgress = running(d)
-			return scenestest.Made(setup.New(d.Env, all.Games(), "trexo"))
+			return scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer"))
 		}, []ebiten.Key{ebiten.KeyEnter}},
+		{"title with four matches", func(d *scenestest.Env) scenes.Scene {
+			several(t, d)
+			return title.New(d.Env, all.Games())
+		}, nil},
+		{"list of four matches", func(d *scenestest.Env) scenes.Scene {
+			several(t, d)
+			return title.New(d.Env, all.Games())
+		}, []ebiten.Key{ebiten.KeyRight, ebiten.KeyEnter}},
 		{"lots", func(d *scenestest.Env) scenes.Scene {
 			return lots.New(d.Env, scenestest.Match(t, "oxixo4", nil, people))
 		}, nil},
@@ -160,13 +169,26 @@ func views(t *testing.T) []view {
 	return list
 }
 
+// several puts a match of each game into progress, played two days apart.
+func several(t *testing.T, d *scenestest.Env) {
+	d.More = nil
+	for i, game := range []string{"oxixo4", "xobrainer", "trexo", "oxixo"} {
+		m := scenestest.Match(t, game, nil, people)
+		if err := store.SetPlayed(m, d.Now().Add(time.Duration(-i)*48*time.Hour)); err != nil {
+			t.Fatal(err)
+		}
+		d.More = append(d.More, m)
+	}
+	d.InProgress, d.More = d.More[0], d.More[1:]
+}
+
 func TestEveryTextFitsInEveryMenu(t *testing.T) {
 	every := views(t)
 	for _, lang := range assets.Languages() {
 		d := scenestest.New(t, lang) // reading the fonts takes longer than all the rest
 		for _, m := range canvases {
 			for _, v := range every {
-				d.Last, d.InProgress = map[string]match.Setup{}, nil
+				d.Last, d.InProgress, d.More = map[string]match.Setup{}, nil, nil
 				d.Boards, d.Decks = nil, nil
 				h := scenestest.Open(v.make(d), m)
 				h.Press(v.keys...)

@@ -7,11 +7,12 @@ import (
 	"testing"
 
 	"xotrio/game/match"
+	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/rules/games"
 )
 
-// currentFile is the game in progress, as the first window keeps it.
+// currentFile is the game in progress of a home, as older versions kept it: where it is continued, it stays there.
 const currentFile = "current.xotrio"
 
 // home is a folder for the program's files, with a game in progress where one is given.
@@ -49,17 +50,26 @@ func played(t *testing.T, game string, options rules.Options, moves string, seat
 	return m
 }
 
-// current is the game in progress on disk, nil if there is none.
-func (g *guest) current() *match.Match {
+// current is the game in progress on disk that was played last, nil if there is none.
+func (g *guest) current() (last *match.Match) {
 	g.t.Helper()
-	text, err := os.ReadFile(filepath.Join(g.home, currentFile))
-	if os.IsNotExist(err) {
-		return nil
-	}
+	names, err := filepath.Glob(filepath.Join(g.home, "current.*xotrio"))
 	if err != nil {
 		g.t.Fatal(err)
 	}
-	return parsed(g.t, text)
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if os.IsNotExist(err) {
+			continue // it has just been put among the records
+		}
+		if err != nil {
+			g.t.Fatal(err)
+		}
+		if m := parsed(g.t, text); last == nil || store.Played(m).After(store.Played(last)) {
+			last = m
+		}
+	}
+	return last
 }
 
 func parsed(t *testing.T, text []byte) *match.Match {

@@ -162,7 +162,7 @@ func (g *guest) push(cubes map[string]graph.Point, mv string, drag bool) {
 // chip is the place on which the twin offers to turn the dot to a seat.
 func (w *twin) chip(seat string) graph.Rect {
 	w.g.t.Helper()
-	m := w.d.Current()
+	m := w.d.Running()[0]
 	n := strings.Index("swne", seat)
 	name := m.Setup().Seats[n].Players[0].Name
 	key := "oxixo.dot.other"

@@ -235,16 +235,16 @@ func TestADamagedGameIsSetAsideAndToldOnScreen(t *testing.T) {
 	// What the player is to be told is what the store says of that file.
 	write(t, file, broken)
 	st := store.Open(store.NewDisk(store.OneFolder(dir)))
-	_, damage := st.LoadCurrent(games.ByName)
-	if err := st.Close(); err != nil || damage == nil {
-		t.Fatal(err, damage)
+	_, damages := st.LoadCurrent(games.ByName)
+	if err := st.Close(); err != nil || len(damages) != 1 {
+		t.Fatal(err, damages)
 	}
 	if err := os.RemoveAll(dir); err != nil {
 		t.Fatal(err)
 	}
 	write(t, file, broken)
 	g := start(t, dir, 1280, 800)
-	p, d := damage.Problem(), g.env()
+	p, d := damages[0].Problem(), g.env()
 	notice := g.twin(scenes.Route{Place: scenes.Notice, Text: d.Explain(p.Key, p.Args, p.Text)})
 	notice.shows("pause.ok", d.Explain(p.Key, p.Args, p.Text))
 	notice.press("pause.ok")

@@ -10,7 +10,6 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
-	"xotrio/scenes/boards/trexo"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 )
@@ -27,7 +26,7 @@ func resume(t *testing.T, m *match.Match, w, h int) *guest {
 func (g *guest) resume() {
 	g.t.Helper()
 	title := g.title()
-	m := title.d.Current()
+	m := title.d.Running()[0]
 	title.press(title.d.T("title.continue", "Game", title.d.T("game."+m.Game().Name)))
 	if waits(m) {
 		g.ticks(20)
@@ -216,42 +215,8 @@ func TestTouchAimsWithTheFirstTapAndPlaysWithTheSecond(t *testing.T) {
 }
 
 func TestFingersAloneFromTheTitleToAMoveInEveryGame(t *testing.T) {
-	for game, play := range map[string]func(g *guest) string{
-		"xobrainer": func(g *guest) string {
-			at := g.squares(g.current())["e5"]
-			g.tapAt(at)
-			g.tapAt(at)
-			return "e5"
-		},
-		"trexo": func(g *guest) string {
-			at := g.places(trexo.New(g.env()), g.current(), 60)["e5f5"]
-			g.tapAt(at)
-			g.tapAt(at)
-			return "e5f5"
-		},
-		"oxixo": func(g *guest) string {
-			w, at := g.table(), g.cubes()["a1"]
-			w.click(at)
-			g.tapAt(at)
-			g.tapAt(w.arrow("a1", "a5"))
-			return "a1a5"
-		},
-	} {
-		t.Run(game, func(t *testing.T) {
-			g := start(t, home(t, nil), 1280, 800)
-			g.tapAt(g.title().find("game." + game).Center())
-			setup := g.setup(game)
-			for _, what := range []struct {
-				key   string
-				which int
-			}{{"setup.person", 1}, {setup.d.T("table.seat", "Number", 1), 1}, {"setup.start", 0}} {
-				p := setup.find(what.key, what.which).Center()
-				g.tapAt(p)
-				setup.click(p)
-			}
-			g.saved("")
-			g.saved(play(g))
-		})
+	for game := range openings {
+		t.Run(game, func(t *testing.T) { start(t, home(t, nil), 1280, 800).begin(game) })
 	}
 }
 

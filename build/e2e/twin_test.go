@@ -49,12 +49,24 @@ func (g *guest) env() *scenes.Env {
 	g.t.Helper()
 	files := g.copied()
 	st := store.Open(store.NewDisk(store.OneFolder(files)))
-	current, _ := st.LoadCurrent(games.ByName)
+	var running []*match.Match
+	all, _ := st.LoadCurrent(games.ByName)
+	for _, c := range all {
+		running = append(running, c.Match)
+	}
 	d := &scenes.Env{
 		Settings: st.Settings(), LastSetup: st.LastSetup, SystemWords: "en",
-		Current: func() *match.Match { return current },
-		Apply:   func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
-		Seed: func() uint64 { return 0 },
+		Running: func() []*match.Match { return running },
+		Current: func(game string) *match.Match {
+			for _, m := range running {
+				if m.Setup().Game == game {
+					return m
+				}
+			}
+			return nil
+		},
+		Apply: func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
+		Seed: func() uint64 { return 0 }, Now: time.Now,
 		Sessions: session.Config{Control: func(*rules.Info, match.Player) (session.Controller, error) {
 			return session.NewScript(), nil // a twin does not think
 		}},

@@ -168,7 +168,7 @@ func (g *game) play(ctx context.Context, home, name string) error {
 			return fmt.Errorf("%s: %w", what, err)
 		}
 	}
-	file := filepath.Join(home, "current.xotrio")
+	file := filepath.Join(home, "current.xobrainer.xotrio")
 	moves := func() (n int) {
 		text, _ := os.ReadFile(file) // not there yet: no moves
 		for line := range strings.Lines(string(text)) {

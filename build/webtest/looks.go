@@ -18,7 +18,11 @@ func strongest(ctx context.Context, p *proof) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	const raise = `localStorage.setItem('xotrio/current.xotrio', localStorage.getItem('xotrio/current.xotrio').replace(/: computer \d+/, ': computer %d').replace(/sum [0-9a-f]+\s*$/, ''))`
+	const raise = `localStorage.setItem(xotrioPage.kept, localStorage.getItem(xotrioPage.kept).replace(/: computer \d+/, ': computer %d').replace(/sum [0-9a-f]+\s*$/, ''))`
+	const find = `xotrioPage.kept = 'xotrio/' + xotrioPage.match`
+	if err := p.tab.eval(ctx, find, nil); err != nil {
+		return "", err
+	}
 	if err := errors.Join(p.tab.eval(ctx, fmt.Sprintf(raise, ai.MaxLevel), nil), p.reload(ctx)); err != nil {
 		return "", err
 	}

@@ -40,11 +40,10 @@ func (t *tab) kept(ctx context.Context) (files map[string]string, err error) {
 // current is the game in progress that the page keeps, nil where there is none.
 func (t *tab) current(ctx context.Context) (*match.Match, error) {
 	files, err := t.kept(ctx)
-	text, ok := files["current.xotrio"]
-	if err != nil || !ok {
+	if err != nil {
 		return nil, err
 	}
-	return match.Parse(text, games.ByName)
+	return inProgress(files)
 }
 
 // latest is the game in progress, or the last one that ended.
@@ -53,19 +52,41 @@ func (t *tab) latest(ctx context.Context) (*match.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	text, last := files["current.xotrio"], ""
+	last := ""
 	for name := range files {
 		if strings.HasPrefix(name, "records/") && name > last {
 			last = name
 		}
 	}
-	if text == "" {
-		text = files[last]
+	if m, err := inProgress(files); m != nil || err != nil || last == "" {
+		return m, err
 	}
-	if text == "" {
-		return nil, nil
+	return match.Parse(files[last], games.ByName)
+}
+
+// list is m in a list, empty for nil.
+func list(m *match.Match) []*match.Match {
+	if m == nil {
+		return nil
 	}
-	return match.Parse(text, games.ByName)
+	return []*match.Match{m}
+}
+
+// inProgress is the game in progress in the first slot that was played last, nil where there is none.
+func inProgress(files map[string]string) (last *match.Match, err error) {
+	for name, text := range files {
+		if !strings.HasPrefix(name, "current.") || !strings.HasSuffix(name, ".xotrio") {
+			continue
+		}
+		m, err := match.Parse(text, games.ByName)
+		if err != nil {
+			return nil, err
+		}
+		if last == nil || store.Played(m).After(store.Played(last)) {
+			last = m
+		}
+	}
+	return last, nil
 }
 
 // plies waits until the game in progress, or the one that has just ended, has so many plies, and gives it.
@@ -96,10 +117,13 @@ func (t *tab) env(ctx context.Context) (*scenes.Env, error) {
 		return nil, err
 	}
 	st := store.Open(store.NewBrowser(storage(files)))
-	current, _ := st.LoadCurrent(games.ByName)
+	current, err := inProgress(files)
+	if err != nil {
+		return nil, err
+	}
 	d := &scenes.Env{
 		Settings: st.Settings(), LastSetup: st.LastSetup, SystemWords: "en", NoQuit: true, Theme: look.Dark(),
-		Current: func() *match.Match { return current }, Now: time.Now, Seed: func() uint64 { return 0 },
+		Running: func() []*match.Match { return list(current) }, Current: func(string) *match.Match { return current }, Now: time.Now, Seed: func() uint64 { return 0 },
 		Apply: func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
 		Sessions: session.Config{Control: func(*rules.Info, match.Player) (session.Controller, error) {
 			return session.NewScript(), nil // a twin does not think

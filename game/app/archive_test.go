@@ -32,10 +32,10 @@ func TestAMatchIsNotArchivedTwice(t *testing.T) {
 			t.Errorf("%s: %v", what, got)
 		}
 	}
-	has("running", false)
+	has("not among them", false)
 	m.Resign(rules.X)
 	has("over", false)
-	st.Finish(m, time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC))
+	st.Finish("", m, time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC))
 	has("archived", true)
 	m.Undo()
 	has("taken up again", false)

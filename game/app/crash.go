@@ -13,6 +13,7 @@ import (
 	"xotrio/assets"
 	"xotrio/game/crash"
 	"xotrio/game/input"
+	"xotrio/game/match"
 	"xotrio/scenes"
 )
 
@@ -236,7 +237,10 @@ func (a *App) offer() {
 	if _, covered := a.dir.top().(scenes.Overlay); covered {
 		return
 	}
-	m := a.env.Current()
+	var m *match.Match
+	if all := a.env.Running(); len(all) > 0 {
+		m = all[0]
+	}
 	key := "crash.last"
 	switch {
 	case m == nil:

@@ -10,19 +10,19 @@ import (
 	"xotrio/game/store"
 )
 
-// trap is a disk on which the game in progress cannot be read a third time without a panic: taking the slot needs two.
+// trap is a disk on which the games in progress cannot be looked for a second time without a panic: taking the slot is the first.
 type trap struct {
 	store.Files
-	reads int
+	looks int
 }
 
-func (t *trap) Read(name string) ([]byte, error) {
-	if name == "current.xotrio" {
-		if t.reads++; t.reads > 2 {
+func (t *trap) List(folder string) ([]string, error) {
+	if folder == "" {
+		if t.looks++; t.looks > 1 {
 			panic("trapped")
 		}
 	}
-	return t.Files.Read(name)
+	return t.Files.List(folder)
 }
 
 // A panic before there is a window is an error with a sentence, and a report is written.

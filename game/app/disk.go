@@ -2,6 +2,7 @@ package app
 
 import (
 	"sync"
+	"time"
 
 	"xotrio/ai/engines"
 	"xotrio/game/library"
@@ -16,7 +17,19 @@ type disk struct {
 	wake  func()
 	mu    sync.Mutex
 	told  []*store.Problem
+	// unsaved is why a game cannot be saved, nil where all are. tried is when that was tried again, after so long; a timer wakes the
+	// program for it.
+	unsaved *store.Problem
+	tried   time.Duration
+	wait    time.Duration
+	timer   *time.Timer
 }
+
+// What cannot be saved is tried again after leastWait, and then after twice as long each time, up to mostWait.
+const (
+	leastWait = 2 * time.Second
+	mostWait  = 30 * time.Second
+)
 
 // tell keeps p until the player can be told. It may be called from any goroutine.
 func (d *disk) tell(p *store.Problem) {
@@ -59,6 +72,44 @@ func (d *disk) poll(a *App) {
 	a.loop.wake()
 }
 
+// retry has what cannot be saved tried again at its time, and reports whether there has begun to be anything, or has ceased to. now is the
+// moment of the tick.
+func (d *disk) retry(now time.Duration) (changed bool) {
+	was := d.unsaved
+	d.unsaved = d.store.Unsaved()
+	switch {
+	case d.unsaved == nil:
+		return was != nil
+	case was == nil:
+		d.wait, d.tried = leastWait, now
+	case now-d.tried >= d.wait:
+		d.store.Again()
+		d.wait, d.tried = min(2*d.wait, mostWait), now
+	default:
+		return false
+	}
+	if d.timer != nil {
+		d.timer.Stop()
+	}
+	d.timer = time.AfterFunc(d.wait, d.wake)
+	return was == nil
+}
+
+// ask is the question before a game is left that cannot be saved. It is asked of what was tried a moment ago.
+func (d *disk) ask(quit bool) (r scenes.Route, ok bool) {
+	d.unsaved = d.store.Unsaved()
+	return scenes.Route{Place: scenes.Unsaved, Quit: quit}, d.unsaved != nil
+}
+
+// lost is why a game cannot be saved, nil where all are.
+func (d *disk) lost() *store.Problem { return d.unsaved }
+
+// again tries at once to save what could not be, and waits for it.
+func (d *disk) again() {
+	_ = d.store.Flush() // what remains is what Unsaved says
+	d.unsaved = d.store.Unsaved()
+}
+
 // checkTables looks for damaged tables in folder, sets them aside, and tells of each. It takes its time.
 func (d *disk) checkTables(folder string) {
 	for _, name := range engines.DamagedTables(folder) {
@@ -69,5 +120,8 @@ func (d *disk) checkTables(folder string) {
 // close waits until everything is on disk. What cannot be written then has been told before.
 func (d *disk) close() {
 	_ = d.shelf.Close()
+	if d.timer != nil {
+		d.timer.Stop()
+	}
 	_ = d.store.Close()
 }

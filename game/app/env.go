@@ -31,15 +31,9 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		return nil, err
 	}
 	keep := &keeper{store: st}
-	current, damage := st.LoadCurrent(a.options.Games.Info)
-	if damage != nil {
-		a.disk.tell(damage.Problem())
+	for _, p := range keep.load(a.options.Games.Info) {
+		a.disk.tell(p)
 	}
-	if current != nil && archived(st, current, a.options.Games.Info) {
-		st.ForgetCurrent()
-		current = nil
-	}
-	keep.current = current
 	d := &scenes.Env{
 		Fonts:       fonts,
 		Now:         time.Now,
@@ -48,10 +42,13 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		Remember:    st.RememberSetup,
 		Boards:      st.Boards,
 		Decks:       st.Decks,
-		Current:     func() *match.Match { return keep.current },
 		Library:     a.disk.shelf,
+		Running:     keep.matches,
+		Current:     keep.current,
 		Forget:      keep.Finish,
 		Review:      a.review,
+		Unsaved:     a.disk.lost,
+		SaveAgain:   a.disk.again,
 		SystemWords: systemLanguage(),
 		NoQuit:      !canQuit,
 	}
@@ -88,37 +85,6 @@ func (a *App) newEngine(info *rules.Info, l ai.Level, o ai.Options) (ai.Engine, 
 		return g.Engine(info, l, o)
 	}
 	return a.engine(info.Name, l, o)
-}
-
-// keeper is the session.Saver of the game in progress.
-type keeper struct {
-	store   *store.Store
-	current *match.Match
-}
-
-// archived reports whether m is over and the latest of the records already: the program was ended between the two.
-func archived(st *store.Store, m *match.Match, games match.Games) bool {
-	if !m.Result().Over() {
-		return false
-	}
-	names, err := st.Records()
-	if err != nil || len(names) == 0 {
-		return false
-	}
-	last, err := st.Record(names[0], games)
-	return err == nil && last.Text() == m.Text()
-}
-
-// Save implements session.Saver.
-func (k *keeper) Save(m *match.Match) {
-	k.current = m
-	k.store.SaveCurrent(m)
-}
-
-// Finish implements session.Saver.
-func (k *keeper) Finish(m *match.Match) {
-	k.current = nil
-	k.store.Finish(m, time.Now())
 }
 
 // threads is how many goroutines a computer player thinks in: all cores but one for the strongest level, which is as strong as

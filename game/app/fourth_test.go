@@ -120,8 +120,13 @@ func start(t *testing.T, dir string, games boards.Games, at scenes.Route) *progr
 
 func four() boards.Games { return append(all.Games(), noughtsGame()) }
 
-// current is the match in progress.
-func (p *program) current() *match.Match { return p.a.env.Current() }
+// current is the match in progress that was played last, nil for none.
+func (p *program) current() *match.Match {
+	if all := p.a.env.Running(); len(all) > 0 {
+		return all[0]
+	}
+	return nil
+}
 
 // play plays the first free square for the person whenever that one is on turn, until plies were made or the match is over.
 func (p *program) play(plies int) {

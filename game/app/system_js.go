@@ -47,6 +47,8 @@ type system struct {
 	// asked is how many ticks ago full screen was asked for: the browser takes its time, and may refuse.
 	asked int
 	full  bool
+	// match is the name of the file of which the page knows.
+	match string
 }
 
 const mostBroken = 3
@@ -68,6 +70,10 @@ func (a *App) tick() {
 	if want := a.env.Settings.FullScreen; want != a.full {
 		a.full, a.asked = want, 0
 	}
+	if name := a.disk.store.CurrentName(); name != a.match { // after a crash the page finds the game there
+		a.match = name
+		browser.KeepsMatch(name)
+	}
 	a.asked++
 	const patience = 60
 	if a.asked > patience && a.full != ebiten.IsFullscreen() {
@@ -79,7 +85,6 @@ func (a *App) tick() {
 
 // shown has the page take its cover away.
 func (a *App) shown() {
-	browser.KeepsMatch(a.disk.store.CurrentName())
 	browser.Shown()
 }
 

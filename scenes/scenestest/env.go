@@ -4,6 +4,7 @@ package scenestest
 
 import (
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
@@ -26,8 +27,12 @@ import (
 // Env is an environment in memory, and what the scenes did with it.
 type Env struct {
 	*scenes.Env
-	// InProgress is what Current answers.
+	// InProgress is the match in progress that was played last, More are the others.
 	InProgress *match.Match
+	More       []*match.Match
+	// Lost is why nothing can be saved, nil where everything is; Tried counts how often that was tried again.
+	Lost  *store.Problem
+	Tried int
 	// Last are the setups that were remembered, by game.
 	Last map[string]match.Setup
 	// Forgotten counts the matches that were put away, Applied the settings that were taken over.
@@ -71,8 +76,29 @@ func New(t testing.TB, language string) *Env {
 			t.Error(err)
 		}
 	})
-	d.Forget = func(*match.Match) { d.Forgotten, d.InProgress = d.Forgotten+1, nil }
-	d.Current = func() *match.Match { return d.InProgress }
+	d.Forget = func(m *match.Match) {
+		d.Forgotten++
+		if d.InProgress == m {
+			d.InProgress = nil
+		}
+		d.More = slices.DeleteFunc(d.More, func(other *match.Match) bool { return other == m })
+	}
+	d.Running = func() []*match.Match {
+		if d.InProgress == nil {
+			return d.More
+		}
+		return append([]*match.Match{d.InProgress}, d.More...)
+	}
+	d.Current = func(game string) *match.Match {
+		for _, m := range d.Running() {
+			if m.Setup().Game == game {
+				return m
+			}
+		}
+		return nil
+	}
+	d.Unsaved = func() *store.Problem { return d.Lost }
+	d.SaveAgain = func() { d.Tried++ }
 	d.LastSetup = func(game string) (match.Setup, bool) { s, ok := d.Last[game]; return s, ok }
 	d.Remember = func(s match.Setup) { d.Last[s.Game] = s }
 	now := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)

@@ -42,7 +42,7 @@ func (s *Setup) build() {
 	}
 	s.foot(graph.Rect{X: x, Y: at.foot, W: width, H: footH})
 	if s.asking {
-		cur := s.Env.Current()
+		cur := s.Env.Current(s.p.info.Name)
 		f.Ask(s.Env.T("setup.replace", "Game", phrases.Game(s.Env, phrases.Of(cur)), "Stand", s.games.Stand(s.Env, phrases.Of(cur))), s.Env.T("setup.replace.yes"), s.Env.T("setup.replace.no"),
 			s.start, func() { s.asking = false })
 	}

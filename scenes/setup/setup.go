@@ -54,7 +54,7 @@ func (s *Setup) back() {
 
 // start begins the match, or asks first where one in progress would be put away for it.
 func (s *Setup) start() {
-	if m := s.Env.Current(); m != nil && !m.Result().Over() && m.Ply() > 0 && !s.asking {
+	if m := s.Env.Current(s.p.info.Name); m != nil && !m.Result().Over() && m.Ply() > 0 && !s.asking {
 		s.asking = true
 		return
 	}
@@ -87,7 +87,7 @@ func (s *Setup) begin() (scenes.Route, error) {
 	if err != nil {
 		return scenes.Route{}, err
 	}
-	if old := s.Env.Current(); old != nil {
+	if old := s.Env.Current(g.Name); old != nil {
 		s.Env.Forget(old)
 	}
 	s.Env.Remember(chosen)

@@ -1,4 +1,4 @@
-// Package title is the first screen: the games, the match in progress, the rule book, the settings.
+// Package title is the first screen: the games, the matches in progress, the rule book, the settings.
 package title
 
 import (
@@ -19,6 +19,9 @@ import (
 type Title struct {
 	*widget.Menu
 	games boards.Games
+	// listed reports whether the list of the matches in progress is open, page which part of it is seen where it is long.
+	listed bool
+	page   int
 }
 
 // New is the first screen, with a card for each game. Its Continue is offered where the environment has a match in progress.
@@ -26,9 +29,6 @@ func New(d *scenes.Env, games boards.Games) scenes.Scene {
 	t := &Title{games: games}
 	t.Menu = widget.NewMenu(d, t.build)
 	t.First(games[0].Name())
-	if !d.NoQuit {
-		t.Back = func() { t.Answer(scenes.Next{Kind: scenes.Quit}) }
-	}
 	return t
 }
 
@@ -77,6 +77,10 @@ func measure(m graph.Metrics, games int) rows {
 func (t *Title) build() {
 	f, m := t.Menu, t.M
 	f.Background()
+	f.Back = nil
+	if !t.Env.NoQuit {
+		f.Back = func() { f.Answer(scenes.Next{Kind: scenes.Quit}) }
+	}
 	width := math.Min(maxWidth, m.W-2*math.Max(28, m.W*0.06))
 	x := (m.W - width) / 2
 	n := float64(len(t.games))
@@ -93,17 +97,23 @@ func (t *Title) build() {
 	}
 	t.buttons(graph.Rect{X: x, Y: r.buttons, W: width, H: buttonH})
 	t.foot(graph.Rect{X: x, Y: r.foot, W: width, H: footH})
+	unsaved := boards.NewUnsaved(t.Env)
+	unsaved.Layout(graph.Point{X: x, Y: 20}, width)
+	f.Put(unsaved.Root())
+	if all := t.Env.Running(); t.listed && len(all) > 1 {
+		t.list(all)
+	}
 }
 
 // tagline greets whoever has never played; it is the motto of the program for all others.
 func (t *Title) tagline() string {
-	if t.Env.Current() == nil && !t.played() {
+	if len(t.Env.Running()) == 0 && !t.played() {
 		return t.Env.T("title.welcome")
 	}
 	return t.Env.T("title.tagline")
 }
 
-// buttons are Continue, where there is a match in progress, and the places beside the games.
+// buttons are Continue, where there are matches in progress, and the places beside the games.
 func (t *Title) buttons(r graph.Rect) {
 	f, d := t.Menu, t.Env
 	places := []widget.Button{
@@ -115,7 +125,7 @@ func (t *Title) buttons(r graph.Rect) {
 		places = places[:len(places)-1]
 	}
 	rest := r
-	if m := d.Current(); m != nil {
+	if all := d.Running(); len(all) > 0 {
 		f.First("continue")
 		w := math.Max(310, (r.W-2*gap)/3)
 		if stacked(f.M) {
@@ -124,10 +134,7 @@ func (t *Title) buttons(r graph.Rect) {
 		} else {
 			rest.X, rest.W = r.X+w+gap, r.W-w-gap
 		}
-		f.Button(graph.Rect{X: r.X, Y: r.Y, W: w, H: r.H}, widget.Button{
-			Name: "continue", Kind: widget.Main, Label: d.T("title.continue", "Game", phrases.Game(d, phrases.Of(m))), Under: t.stand(m),
-			Press: func() { f.Go(scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m}) },
-		})
+		t.resume(graph.Rect{X: r.X, Y: r.Y, W: w, H: r.H}, all)
 	}
 	w := (rest.W - float64(len(places)-1)*gap) / float64(len(places))
 	for i, b := range places {

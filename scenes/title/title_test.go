@@ -1,11 +1,14 @@
 package title_test
 
 import (
+	"strconv"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/match"
+	"xotrio/game/store"
 	"xotrio/rules/games"
 	"xotrio/scenes"
 	"xotrio/scenes/boards/all"
@@ -90,6 +93,80 @@ func TestComingBackOffersTheMatchInProgress(t *testing.T) {
 	h.Wait(1)
 	if _, ok := h.Look(d).Find("continue"); !ok {
 		t.Error("Continue is not offered")
+	}
+}
+
+// Where several matches are in progress, the one played last goes on at once, and each of the others from the list: with its game,
+// who plays, how it stands, and since when.
+func TestEachOfSeveralMatchesIsContinued(t *testing.T) {
+	some := func() *scenestest.Env {
+		d := scenestest.New(t, "en")
+		for i, game := range []string{"trexo", "xobrainer", "oxixo4"} {
+			m := scenestest.Match(t, game, nil, []string{"Ann", "Bob"})
+			if err := store.SetPlayed(m, d.Now().Add(time.Duration(-i)*24*time.Hour)); err != nil {
+				t.Fatal(err)
+			}
+			d.More = append(d.More, m)
+		}
+		return d
+	}
+	for _, size := range []graph.Metrics{usual, graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(700, 1000, 1)} {
+		d := some()
+		h := scenestest.Open(open(d), size)
+		if h.Press(ebiten.KeyEnter); h.Next.Kind != scenes.Go || h.Next.To.Match != d.More[0] {
+			t.Errorf("Enter leads to %v", h.Next)
+		}
+		for i, want := range d.More {
+			h := scenestest.Open(open(d), size)
+			h.ClickOn(t, d, "running")
+			c := h.Look(d)
+			for _, text := range []string{"Games in progress", "Trexo", "XOBrainer", "Oxixo for four", "today at 12:00", "yesterday at 12:00", "2 days ago"} {
+				if !c.Has(text) {
+					t.Errorf("%q is not to be read", text)
+				}
+			}
+			for _, fault := range c.Faults() {
+				t.Error(fault)
+			}
+			if h.ClickOn(t, d, "resume/"+string(rune('0'+i))); h.Next.Kind != scenes.Go || h.Next.To.Match != want {
+				t.Errorf("row %d leads to %v", i, h.Next)
+			}
+		}
+		h = scenestest.Open(open(d), size)
+		h.Press(ebiten.KeyRight, ebiten.KeyEnter)
+		if h.Focused() != "resume/0" {
+			t.Errorf("the focus is on %q", h.Focused())
+		}
+		if h.Press(ebiten.KeyEscape); h.Next.Kind != scenes.Stay || h.Focused() != "running" {
+			t.Errorf("Esc answers %v, and the focus is on %q", h.Next.Kind, h.Focused())
+		}
+		if _, ok := h.Look(d).Find("resume/0"); ok {
+			t.Error("Esc does not close the list")
+		}
+	}
+}
+
+// Of more matches than there is room for the older ones are on further pages.
+func TestALongListOfMatchesHasPages(t *testing.T) {
+	d := scenestest.New(t, "en")
+	for range 20 {
+		d.More = append(d.More, scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}))
+	}
+	h := scenestest.Open(open(d), graph.MeasureWindow(800, 600, 1))
+	h.ClickOn(t, d, "running")
+	seen := map[*match.Match]bool{}
+	for range 10 {
+		for i := range 20 {
+			name := "resume/" + strconv.Itoa(i)
+			if _, ok := h.Look(d).Find(name); ok {
+				h.ClickOn(t, d, name)
+				seen[h.Next.To.Match] = true
+			}
+		}
+		h.ClickOn(t, d, "older")
+	}
+	if len(seen) != 20 {
+		t.Errorf("%d of 20 matches can be continued", len(seen))
 	}
 }
 

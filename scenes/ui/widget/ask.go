@@ -7,12 +7,12 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// dim lies between a screen and the question on top of it.
-var dim = color.RGBA{8, 12, 18, 140}
+// Dim lies between a screen and a question, or a list, on top of it.
+var Dim = color.RGBA{8, 12, 18, 140}
 
 // Ask puts a question with two answers on top of everything on a canvas of size m, and keeps pointer and focus.
 func (k *Kit) Ask(m graph.Metrics, question, yes, no string, onYes, onNo func()) *graph.Node {
-	n := &graph.Node{Name: "ask", Modal: true, Box: m.Bounds(), Draw: func(c graph.Canvas) { c.Fill(m.Bounds(), dim) }}
+	n := &graph.Node{Name: "ask", Modal: true, Box: m.Bounds(), Draw: func(c graph.Canvas) { c.Fill(m.Bounds(), Dim) }}
 	w := min(560, m.W-60)
 	st := k.Plain(look.Body, graph.Regular)
 	_, h := k.Fonts.Measure(question, st.Wide(w-64))

@@ -1,0 +1,114 @@
+package app
+
+import (
+	"slices"
+	"time"
+
+	"xotrio/game/match"
+	"xotrio/game/store"
+)
+
+// keeper keeps the games in progress, one for each game of the rules. It is the session.Saver of all of them.
+type keeper struct {
+	store *store.Store
+	// running are the games in progress, the one played last first.
+	running []*running
+}
+
+// running is a game in progress.
+type running struct {
+	m *match.Match
+	// name is that under which it lies in the store; game the game that a new match must be of to take its place, empty where none does:
+	// another version has left a second one of the same game.
+	name, game string
+}
+
+// load takes over what is on disk, and gives what the player is to be told about it. A match that is over is put among the records,
+// where it is not there already: the program was ended before its table was left.
+func (k *keeper) load(games match.Games) (told []*store.Problem) {
+	all, damages := k.store.LoadCurrent(games)
+	for _, d := range damages {
+		told = append(told, d.Problem())
+	}
+	for _, c := range all {
+		r := &running{m: c.Match, name: c.Name, game: c.Match.Setup().Game}
+		switch {
+		case !c.Match.Result().Over():
+			if k.of(r.game) != nil {
+				r.game = ""
+			}
+			k.running = append(k.running, r)
+		case archived(k.store, c.Match, games):
+			k.store.ForgetCurrent(c.Name)
+		default:
+			k.store.Finish(c.Name, c.Match, time.Now())
+		}
+	}
+	return told
+}
+
+// archived reports whether m is the latest of the records already.
+func archived(st *store.Store, m *match.Match, games match.Games) bool {
+	names, err := st.Records()
+	if err != nil || len(names) == 0 {
+		return false
+	}
+	last, err := st.Record(names[0], games)
+	return err == nil && last.Text() == m.Text()
+}
+
+// matches are the games in progress, the one played last first.
+func (k *keeper) matches() (all []*match.Match) {
+	for _, r := range k.running {
+		all = append(all, r.m)
+	}
+	return all
+}
+
+// of is the game in progress that a new match of that game would take the place of, nil where there is none.
+func (k *keeper) of(game string) *running {
+	for _, r := range k.running {
+		if r.game == game {
+			return r
+		}
+	}
+	return nil
+}
+
+// current is the match of the game in progress of that game, nil where there is none.
+func (k *keeper) current(game string) *match.Match {
+	if r := k.of(game); r != nil {
+		return r.m
+	}
+	return nil
+}
+
+// Save implements session.Saver. A match in progress of the same game is put among the records.
+func (k *keeper) Save(m *match.Match) {
+	at := slices.IndexFunc(k.running, func(r *running) bool { return r.m == m })
+	if at < 0 {
+		game := m.Setup().Game
+		if old := k.of(game); old != nil {
+			k.Finish(old.m)
+		}
+		k.running = append(k.running, &running{m: m, name: game, game: game})
+		at = len(k.running) - 1
+	}
+	r := k.running[at]
+	k.running = slices.Insert(slices.Delete(k.running, at, at+1), 0, r)
+	k.store.SaveCurrent(r.name, m, time.Now())
+}
+
+// Finish implements session.Saver. What was never begun leaves no record.
+func (k *keeper) Finish(m *match.Match) {
+	name := ""
+	if at := slices.IndexFunc(k.running, func(r *running) bool { return r.m == m }); at >= 0 {
+		name = k.running[at].name
+		k.running = slices.Delete(k.running, at, at+1)
+		if m.Ply() == 0 && !m.Result().Over() {
+			k.store.ForgetCurrent(name)
+			return
+		}
+	}
+	k.store.Finish(name, m, time.Now())
+}
