@@ -75,7 +75,7 @@ func (k damage) inHome(t *trial, m *match.Match, text string, err error) {
 		return
 	}
 	s := store.Open(store.NewDisk(store.OneFolder(home)))
-	back, damage := s.LoadCurrent(games.ByName)
+	back, damage := loadOne(s)
 	told := damage != nil || s.Problem() != nil
 	t.check("closing", s.Close())
 	if back != nil && back.Text() != m.Text() {

@@ -11,7 +11,6 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/game/store"
-	"xotrio/rules/games"
 )
 
 // foreign puts what is no file of the program in the place of its files, and takes the right to write away.
@@ -102,14 +101,14 @@ func (k foreign) save(t *trial, home, where string) {
 			files = k.wrap(files)
 		}
 		s := store.Open(files)
-		_, damage := s.LoadCurrent(games.ByName)
+		_, damage := loadOne(s)
 		s.UntoldReport()
 		set := s.Settings()
 		set.Volume = 7
 		s.Boards()
 		s.Decks("")
 		err := s.SaveSettings(set)
-		s.SaveCurrent(m)
+		s.SaveCurrent("", m, time.Time{})
 		failed := s.Close()
 		if damage != nil {
 			told += damage.Error()

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"xotrio/game/match"
 	"xotrio/game/store"
@@ -62,12 +63,24 @@ func playOne(m *match.Match, luck *rand.Rand) error {
 // furnish saves m as the game in progress in home, as the program does, and writes its record to a file for a child.
 func furnish(home string, m *match.Match) (record string, err error) {
 	s := store.Open(store.NewDisk(store.OneFolder(home)))
-	s.SaveCurrent(m)
+	s.SaveCurrent("", m, time.Time{})
 	if err := s.Close(); err != nil {
 		return "", err
 	}
 	record = home + ".record"
 	return record, os.WriteFile(record, []byte(m.File()), 0o600)
+}
+
+// loadOne is the game in progress, and what was wrong with one, nil for nothing: homes have no more than one.
+func loadOne(s *store.Store) (m *match.Match, damage *store.Damage) {
+	all, damages := s.LoadCurrent(games.ByName)
+	if len(all) > 0 {
+		m = all[0].Match
+	}
+	if len(damages) > 0 {
+		damage = damages[0]
+	}
+	return m, damage
 }
 
 // found are the states of all matches that lie in home, in progress or finished. The error tells of one that cannot be read or has
@@ -97,7 +110,7 @@ func found(home string) (states []string, err error) {
 // reopen looks what the next program finds in home: the error tells of whatever that would have to tell.
 func reopen(home string) error {
 	s := store.Open(store.NewDisk(store.OneFolder(home)))
-	_, damage := s.LoadCurrent(games.ByName)
+	_, damage := loadOne(s)
 	p := s.Problem()
 	err := s.Close()
 	switch {
