@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"xotrio/ai"
 	"xotrio/ai/judge"
@@ -28,13 +29,13 @@ const (
 	bins   = 10
 )
 
-// reliability predicts positions of mixed games and compares with the results. The scale is fitted on one half of the games and tried
-// on the other.
+// reliability predicts positions of mixed games and compares with the results. The scale is fitted on one half of the games and tried on
+// the other.
 func reliability(b *bench) error {
 	var half [2][]sample
 	for n := range b.games {
 		r := rand.New(rand.NewPCG(b.seed+2, uint64(n)))
-		m, err := b.play(n, mixed(r.IntN))
+		m, err := b.play(n, b.mixed(r.IntN))
 		if err != nil {
 			return err
 		}
@@ -50,22 +51,32 @@ func reliability(b *bench) error {
 				return fail(p, err)
 			}
 			l := &j.Lines[j.Played]
-			half[n%2] = append(half[n%2], sample{l.Score, float64(l.Round) / 1000, score(m, side), l.Round == 0 || l.Round == 1000})
+			half[n%2] = append(half[n%2], sample{l.Score, float64(l.Round) / 1000, score(m, side), max(l.Score, -l.Score) >= known})
 		}
 	}
-	all := append(half[0], half[1]...)
-	fmt.Printf("%s: %d positions of %d games of levels 3 to 8, %d nodes\n", b.game, len(all), b.games, b.nodes)
+	all := slices.Concat(half[0], half[1])
+	fmt.Printf("%s: %d positions of %d games of levels 3 to %d, %d nodes\n", b.game, len(all), b.games, topMixed(b.game), b.nodes)
 	tell("with the scale of the program", all)
 	scale := fit(half[0])
-	for i := range half[1] {
-		if s := &half[1][i]; !s.proven {
+	rescale(half[1], scale)
+	fmt.Printf("the scale that fits the first half best: %d; all: %d\n", scale, fit(all))
+	tell("that of the first half on the second", half[1])
+	rescale(all, fit(all))
+	tell("that of all on all", all)
+	return nil
+}
+
+// rescale makes the chances of all those of another scale.
+func rescale(all []sample, scale int) {
+	for i := range all {
+		if s := &all[i]; !s.proven {
 			s.chance = float64(ai.Chance(s.score, scale)) / 1000
 		}
 	}
-	fmt.Printf("the scale that fits the first half best: %d; all: %d\n", scale, fit(all))
-	tell("that of the first half on the second", half[1])
-	return nil
 }
+
+// known is the score from which on a position is known from an endgame table, which says who wins and not when.
+const known = 100_000
 
 // tell prints bins and Brier score.
 func tell(title string, all []sample) {

@@ -14,6 +14,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -81,11 +82,20 @@ func (b *bench) options() rules.Options {
 	return nil
 }
 
-// mixed is a pair of levels of one strength or nearly so, from 3 to 8: all that are quick.
-func mixed(pick func(int) int) [2]ai.Level {
-	a := ai.Level(3 + pick(6))
-	b := min(max(a+ai.Level(pick(3)-1), 3), 8)
-	return [2]ai.Level{a, b}
+// topMixed is the highest level of mixed games: the strongest where it is quick.
+func topMixed(game string) int {
+	if strings.HasPrefix(game, "oxixo") {
+		return int(ai.MaxLevel)
+	}
+	return 8
+}
+
+// mixed is a pair of levels of one strength or nearly so, from 3 up.
+func (b *bench) mixed(pick func(int) int) [2]ai.Level {
+	top := topMixed(b.game)
+	x := 3 + pick(top-2)
+	o := min(max(x+pick(3)-1, 3), top)
+	return [2]ai.Level{ai.Level(x), ai.Level(o)}
 }
 
 // fail is an error with the position in which it came up.
