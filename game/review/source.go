@@ -24,6 +24,8 @@ type turn struct {
 	side rules.Side
 	move rules.Move
 	text string
+	// round is the number of the round, 0 in games without.
+	round int
 	// before is the position, as whoever judges may see it; nil for a turn that was lost to the clock.
 	before rules.Game
 	// after is how the game stood after it.
@@ -67,6 +69,9 @@ func (s *Source) add(ply int, side rules.Side, m rules.Move, text string, before
 		return
 	}
 	t := turn{ply: ply, side: side, move: m, text: text}
+	if p, ok := before.(rules.Secretive); ok {
+		t.round = p.Round()
+	}
 	if slices.Contains(before.AppendMoves(nil), m) {
 		t.before = before.Clone().View(side)
 	}

@@ -18,11 +18,18 @@ func assemble(s *Source, nodes int64, judged []*judge.Judgement) Review {
 		r.Options[name] = value
 	}
 	for i := range s.turns {
-		if j := judged[i]; j != nil {
-			r.Plies = append(r.Plies, weighed(&s.turns[i], j))
-		} else {
+		j := judged[i]
+		if j == nil {
 			r.Plies = append(r.Plies, lost(s, i, judged))
+			continue
 		}
+		p := weighed(&s.turns[i], j)
+		if i+1 < len(s.turns) && judged[i+1] != nil && s.turns[i+1].round == s.turns[i].round {
+			next := weighed(&s.turns[i+1], judged[i+1])
+			p.hindsight(s.turns[i].side, &next)
+		}
+		p.Mark = mark(j, p.Best == p.Move, p.RoundLoss)
+		r.Plies = append(r.Plies, p)
 	}
 	for i := range r.Plies {
 		r.Plies[i].Words = words(&r.Plies[i], s.game.Name)
@@ -66,9 +73,67 @@ func weighed(t *turn, j *judge.Judgement) Ply {
 		}
 		p.Loss = max(ofX(t.side, p.BestChance)-ofX(t.side, p.Chance), 0)
 	}
-	p.Mark = mark(j, best == played, p.RoundLoss)
 	p.Proven = proven(t.side, played.Win)
 	return p
+}
+
+// hindsight adds what is known of p, a turn of side, once next, the turn after it, has been judged, a ply deeper. Where nothing is proven
+// the chance after p is the mean of both judgements, and that of the best move keeps its distance: so that where evaluations sway from ply
+// to ply, the curve does not. What is proven then is proven.
+func (p *Ply) hindsight(side rules.Side, next *Ply) {
+	if next.Played < 0 || next.Lines[0].Win != 0 && p.Proven == 0 && p.Lines[p.Played].Win == 0 {
+		p.proves(side, next)
+		return
+	}
+	blend := func(chance, best *int, later int) {
+		if isProven(*chance) || isProven(later) {
+			return
+		}
+		apart := *best - *chance
+		*chance = (*chance + later) / 2
+		if !isProven(*best) {
+			*best = min(max(*chance+apart, 1), 999)
+		}
+	}
+	blend(&p.Chance, &p.BestChance, next.BestChance)
+	blend(&p.Round, &p.BestRound, next.BestRound)
+	p.count(side)
+}
+
+// isProven reports whether a chance is one of those that are kept for what is proven.
+func isProven(chance int) bool { return chance <= 0 || chance >= 1000 }
+
+// proves takes over what next has proven.
+func (p *Ply) proves(side rules.Side, next *Ply) {
+	if next.Played < 0 || isProven(p.Round) {
+		return
+	}
+	found := &next.Lines[0]
+	mover := rules.X
+	if next.Side == rules.O.String() {
+		mover = rules.O
+	}
+	p.Chance, p.Round = ofX(mover, found.Chance), ofX(mover, found.Round)
+	p.Proven = found.Win
+	if mover == rules.O {
+		p.Proven = -p.Proven
+	}
+	if p.Best == p.Move || ofX(side, p.Round) > ofX(side, p.BestRound) {
+		p.Best, p.BestChance, p.BestRound = p.Move, p.Chance, p.Round
+	}
+	p.count(side)
+}
+
+// count computes what p lost.
+func (p *Ply) count(side rules.Side) {
+	p.Loss = ofX(side, p.BestChance) - ofX(side, p.Chance)
+	p.RoundLoss = ofX(side, p.BestRound) - ofX(side, p.Round)
+	if p.Loss < 0 { // a match hangs on more than this round
+		p.Loss, p.BestChance = 0, p.Chance
+	}
+	if p.RoundLoss < 0 {
+		p.RoundLoss, p.BestRound = 0, p.Round
+	}
 }
 
 // proven is Ply.Proven after a move with that Win of its side: the ply itself is played.
