@@ -65,7 +65,7 @@ func TestXOBrainerByMouseFromTheTitleToTheResultAndAgain(t *testing.T) {
 	isOneRound(t, m)
 	g.ticks(500)
 	result := g.result(m)
-	result.shows("result.again", "result.title", "told.end.row")
+	result.shows("result.again", "result.title")
 	result.press("result.again")
 	if m = g.saved(""); m.Position().ToMove() != rules.O {
 		t.Error("the loser does not begin the next match")

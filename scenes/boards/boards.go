@@ -59,6 +59,9 @@ type Clip struct {
 	Length time.Duration
 	// Rest is when the step has been shown, at most Length: the next one may begin, and players may point.
 	Rest time.Duration
+	// Wait and Resume are set where the step stays to be seen until a player goes on: from Wait to Resume nothing moves, and the
+	// board asks by Intent.Skip to go on at Resume.
+	Wait, Resume time.Duration
 	// Hold reports whether nobody can play until Rest for reasons that are not the player's (the end of a round is being
 	// counted, cards are laid): clocks stand still meanwhile.
 	Hold bool

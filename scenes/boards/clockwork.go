@@ -62,6 +62,15 @@ func (w *Clockwork) Holds(now time.Duration) bool {
 	return w.Busy(now) && (!w.on || w.clip.Hold || len(w.queue) > 1)
 }
 
+// Waits reports whether nothing happens before a player has gone on, see Clip.Wait.
+func (w *Clockwork) Waits(now time.Duration) bool {
+	if !w.on || w.clip.Resume == 0 {
+		return false
+	}
+	at := now - w.queue[0].Start
+	return at >= w.clip.Wait && at < w.clip.Resume
+}
+
 // Update begins steps that are due at now and appends the cues that have come due to cues.
 func (w *Clockwork) Update(now time.Duration, cues []sound.Cue) []sound.Cue {
 	for len(w.queue) > 0 {

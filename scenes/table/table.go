@@ -152,7 +152,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		t.keepCamera()
 	}
 	t.next.Cues = t.cues
-	t.next.Awake = t.s.Awake() || !t.work.Done() || t.looked > 0 || t.view.Over() && !t.told
+	t.next.Awake = !t.work.Waits(t.now) && (t.s.Awake() || !t.work.Done()) || t.looked > 0 || t.view.Over() && !t.told
 	return t.next
 }
 

@@ -28,12 +28,12 @@ type act struct {
 	told []time.Duration
 }
 
-// newAct plans how p is shown.
-func newAct(p *boards.Passage, reduced bool) *act {
+// newAct plans how p is shown. Where waits is set and people play, the end of a round stays until one of them goes on.
+func newAct(p *boards.Passage, reduced, waits bool) *act {
 	a := &act{step: stepOf(p.Ply), before: stand(p.Before), after: stand(p.After), start: p.Start, back: p.Back}
 	step := &a.step
 	_, more := a.after.state.Due()
-	a.plan = makePlan(step, reduced, more)
+	a.plan = makePlan(step, reduced, more, waits && !p.Back && a.before.anybody())
 	if step.RoundOver {
 		a.ended = a.before.ended(p.Ply, step)
 	} else if step.Side == rules.Nobody {
@@ -59,6 +59,9 @@ func resting(s *standing) *act { return &act{plan: noPlan(), before: s, after: s
 // clip is what the act says to whoever plays it.
 func (a *act) clip() boards.Clip {
 	c := boards.Clip{Length: a.end, Rest: min(a.rest, a.end), Hold: a.hold}
+	if a.waits {
+		c.Wait, c.Resume = a.wait, a.resume()
+	}
 	switch {
 	case a.back:
 	case a.laying.kind != 0:
@@ -143,4 +146,12 @@ func (a *act) struck() (q xo.Square, ok bool) {
 		}
 	}
 	return 0, false
+}
+
+// resume is when a round that waits goes on: its writing goes and the board is swept.
+func (p *plan) resume() time.Duration { return p.sweep - fadeTime }
+
+// awaits reports whether the end of a round is being shown until a player goes on.
+func (s *scene) awaits() bool {
+	return s.running && !s.back && s.waits && s.t >= s.wait && s.t < s.resume()
 }

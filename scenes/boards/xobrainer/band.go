@@ -13,6 +13,8 @@ import (
 // band is what stands across the board: how a round ended, who opens the next one, or that a turn is to be passed.
 func (b *writer) band(s *scene, w *words) {
 	switch {
+	case s.again > 0:
+		b.reopened(s, w)
 	case s.running && s.step.TimeLost:
 		w.band = b.d.T("variant.band-lost")
 		w.under = b.d.T("variant.band-lost-who", "Name", w.heads[seatOf(s.step.Side)].Name)
@@ -23,11 +25,16 @@ func (b *writer) band(s *scene, w *words) {
 		return
 	case s.t >= s.open:
 		b.opening(s, w)
+	case s.waits && s.t < s.band: // nothing is told before it has been seen
+		return
 	default:
 		b.ending(s, w)
 	}
 	st := b.d.Theme.Write(look.Title, graph.Bold)
 	w.band = b.d.Fonts.Fit(w.band, st, b.geo.outer.W*0.86)
+	if w.goOn != "" { // it may take two lines
+		return
+	}
 	w.under = b.d.Fonts.Fit(w.under, b.d.Theme.Write(look.Body, graph.Regular), b.geo.outer.W*0.86)
 }
 
@@ -41,28 +48,45 @@ func (b *writer) opening(s *scene, w *words) {
 	w.under = b.d.T("xobrainer.band-opens", "Name", w.heads[seatOf(next.opener)].Name)
 }
 
+// reopened tells of the round that is looked at again.
+func (b *writer) reopened(s *scene, w *words) {
+	r := &s.v.rounds[s.again-1]
+	w.band = b.d.T("xobrainer.band-round", "Round", r.number)
+	if s.v.state.Format().Sets() > 0 {
+		w.band = b.d.T("rounds.of-set", "Set", r.set, "Round", r.number)
+	}
+	w.under = b.came(&r.step, w)
+	w.goOn = b.d.T("rounds.back")
+}
+
 // ending tells how the round ended.
 func (b *writer) ending(s *scene, w *words) {
 	d, step := b.d, &s.step
 	name := func(s rules.Side) string { return w.heads[seatOf(s)].Name }
+	sets := d.T("xobrainer.band-sets", "X", step.SetsAfter.X, "O", step.SetsAfter.O)
 	switch {
 	case step.Fell:
 		w.band = d.T("variant.band-fell", "Name", name(step.Side))
 		w.under = b.fallMeans(s, name(step.Winner))
 	case step.KnockOut():
 		w.band, w.big = strings.ToUpper(d.T("xobrainer.band-knock-out")), true
-		w.under = d.T("xobrainer.band-knock-out-who", "Name", name(step.Winner))
-		if !step.Row.KnockOut {
+		if w.under = d.T("rounds.knock-out", "Of", ofRow(b.d, step), "Name", name(step.Winner)); !step.Row.KnockOut {
 			w.under = d.T("variant.band-knock-out-"+cardCause(step), "Name", name(step.Winner))
 		}
 	case step.RoundDrawn():
 		w.band, w.under = d.T("xobrainer.band-drawn"), d.T("xobrainer.band-drawn-why")
 	case step.MatchOver():
-		w.band = d.T("xobrainer.band-match", "Name", name(step.Winner))
-		w.under = d.T("xobrainer.band-sets", "X", step.SetsAfter.X, "O", step.SetsAfter.O)
+		w.band, w.under = d.T("xobrainer.band-match", "Name", name(step.Winner)), b.came(step, w)
+	case step.SetWon:
+		w.band, w.under = d.T("xobrainer.band-set-won", "Name", name(step.Winner), "Set", s.v.set), b.came(step, w)+" \u00b7 "+sets
 	default:
-		w.band = d.T("xobrainer.band-set-won", "Name", name(step.Winner), "Set", s.v.set)
-		w.under = d.T("xobrainer.band-sets", "X", step.SetsAfter.X, "O", step.SetsAfter.O)
+		w.band, w.under = d.T("rounds.won", "Name", name(step.Winner)), b.came(step, w)
+	}
+	if s.waits {
+		w.goOn = d.T("rounds.next")
+		if step.SetWon {
+			w.goOn = d.T("rounds.next-set")
+		}
 	}
 }
 

@@ -2,7 +2,9 @@ package xobrainer
 
 import (
 	"image/color"
+	"math"
 
+	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -37,6 +39,10 @@ func (b effects) band(c graph.Canvas, s *scene, w *words) {
 	if alpha <= 0 {
 		return
 	}
+	if w.goOn != "" {
+		b.sheet(c, s, w, alpha, rise)
+		return
+	}
 	t, r := b.d.Theme, b.bandRoom(s, w)
 	at := r.Center()
 	c.Push(graph.Point{}, 1, alpha)
@@ -51,6 +57,87 @@ func (b effects) band(c graph.Canvas, s *scene, w *words) {
 		c.Text(w.band, graph.Point{X: at.X, Y: at.Y - 16 + rise}, t.Write(look.Title, graph.Bold).In(bright).Centered())
 		c.Text(w.under, graph.Point{X: at.X, Y: at.Y + 20 + rise}, t.Write(look.Body, graph.Regular).In(soft).Centered())
 	}
+	c.Pop()
+}
+
+// sheetW and sheetH are the size of the sheet that stays until a player goes on, at most, goOnW and goOnH that of its button.
+const (
+	sheetW = 400
+	sheetH = 124
+	goOnW  = 250
+	goOnH  = 44
+)
+
+// sheetPlace is where the sheet lies: where it covers nothing of the row and the fewest of the other pieces, and of such places the
+// one nearest to the middle.
+func (b effects) sheetPlace(s *scene) (best graph.Rect) {
+	o, in := b.geo.outer, b.geo.inner
+	w := min(o.W*0.66, sheetW)
+	row := s.row()
+	least := math.Inf(1)
+	const steps = 12
+	for i := range steps + 1 {
+		for j := range steps + 1 {
+			r := graph.Rect{X: in.X + (in.W-w)*float64(i)/steps, Y: in.Y + (in.H-sheetH)*float64(j)/steps, W: w, H: sheetH}
+			cost := math.Hypot(float64(i-steps/2), float64(j-steps/2)) / steps
+			for left := s.v.board.Occupied(); !left.Empty(); {
+				q := left.PopFirst()
+				if c := b.geo.cell(q); c.X >= r.X+r.W || c.X+c.W <= r.X || c.Y >= r.Y+r.H || c.Y+c.H <= r.Y {
+					continue
+				}
+				if cost++; row.Has(q) {
+					cost += xo.Squares
+				}
+			}
+			if cost < least {
+				best, least = r, cost
+			}
+		}
+	}
+	return best
+}
+
+// goOnRoom is where its button lies.
+func (b effects) goOnRoom(s *scene) graph.Rect {
+	r := b.sheetPlace(s)
+	return graph.Rect{X: r.X + (r.W-goOnW)/2, Y: r.Y + r.H - goOnH - 12, W: goOnW, H: goOnH}
+}
+
+// sheet draws how a round came out, above the button that goes on, which is drawn by its node.
+func (b effects) sheet(c graph.Canvas, s *scene, w *words, alpha, rise float64) {
+	t, r := b.d.Theme, b.sheetPlace(s)
+	line := t.Accent(s.v.winner)
+	if s.v.winner == rules.Nobody {
+		line = t.SheetLine
+	}
+	c.Push(graph.Point{}, 1, alpha)
+	c.Art(t.Shade(14), r.Inset(-look.ShadeRoom).Move(graph.Point{Y: rise}), graph.Show{})
+	c.Art(t.Panel(t.SheetLit, line, 14, true), r.Move(graph.Point{Y: rise}), graph.Show{})
+	x := r.X + r.W/2
+	c.Text(b.d.Fonts.Fit(w.band, t.Write(look.Title-2, graph.Bold), r.W-32), graph.Point{X: x, Y: r.Y + 22 + rise}, t.Write(look.Title-2, graph.Bold).Centered())
+	st := t.Write(look.Body-1, graph.Regular)
+	if width, _ := b.d.Fonts.Measure(w.under, st); width > r.W-32 {
+		st = t.Write(look.Small-1, graph.Regular).Wide(r.W - 32)
+	}
+	c.Text(w.under, graph.Point{X: x, Y: r.Y + 51 + rise}, st.Centered())
+	c.Pop()
+}
+
+// goOn draws the button that goes on after a round.
+func (b effects) goOn(c graph.Canvas, s *scene, w *words, n *graph.Node) {
+	t := b.d.Theme
+	alpha := 1.0
+	if s.running {
+		alpha, _ = s.bandShown(s.t)
+	}
+	fill := t.Button
+	if n.Hover || n.Down {
+		fill = t.ButtonLit
+	}
+	c.Push(graph.Point{}, 1, alpha)
+	c.Art(t.Panel(fill, t.Text, 12, true), n.Box, graph.Show{})
+	st := t.Write(look.Body-1, graph.Medium).Centered()
+	c.Text(b.d.Fonts.Fit(w.goOn, st, n.Box.W-16), n.Box.Center(), st)
 	c.Pop()
 }
 

@@ -40,6 +40,19 @@ type Board struct {
 	// passing is set where the button that passes was pressed, taken is who has taken up cards.
 	passing bool
 	taken   *boards.Person
+	// since is when the act began, whatever of it was skipped. next is set where the button that goes on was pressed.
+	since time.Duration
+	next  bool
+	// opened is the number of the round that is looked at again, counted from 1 over all that the list tells; 0 for none.
+	opened int
+	// order tells that the line-up leaves no choice, until the moment orderEnds, at the piece that somebody tried to choose.
+	order     graph.Rect
+	orderEnds time.Duration
+	// old is what was made last for a round that is looked at again.
+	old struct {
+		of, v *standing
+		round int
+	}
 	// moment is for when the nodes stand as they do, sc and w what they show.
 	moment time.Duration
 	sc     scene
@@ -80,7 +93,7 @@ func (b *Board) Show(v session.View) {
 	s := stand(v)
 	b.due = b.rest == nil && len(s.turns) == 0 && !s.over() && s.needs().cards
 	b.act, b.rest, b.times = nil, resting(s), v.Times
-	b.hurry, b.ask = false, asking{}
+	b.hurry, b.ask, b.opened = false, asking{}, 0
 	b.point.forget()
 	b.rewrite()
 }
@@ -94,7 +107,8 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 		return a.clip()
 	}
 	fresh := b.rest == nil
-	a := newAct(&p, b.area.Reduced)
+	a := newAct(&p, b.area.Reduced, !b.st.Watching)
+	b.since, b.opened, b.orderEnds = p.Start, 0, 0
 	b.act, b.rest = a, resting(a.after)
 	if a.back {
 		b.rest = resting(a.before)
@@ -135,6 +149,9 @@ func (b *Board) at(now time.Duration) scene {
 	if b.act != nil {
 		s = b.act.at(now, b.rest)
 	}
+	if b.opened > 0 && !s.running && !s.waiting {
+		s.v, s.again = b.reopened(), b.opened
+	}
 	s.times, s.beat, s.still = b.times, now-b.ear.beat, b.area.Reduced
 	s.asked, s.thinking = b.ask.on(), b.st.Thinking
 	s.live = b.live(&s)
@@ -147,6 +164,9 @@ func (b *Board) announce(c graph.Canvas) {
 		c.ChangesAt(max(c.Now(), b.act.start))
 	} else if at := b.sc.changes(); at < never/2 {
 		c.ChangesAt(at)
+	}
+	if b.orderEnds > c.Now() {
+		c.ChangesAt(b.orderEnds)
 	}
 	if at, due := b.point.tipDue(b.sc.live); due && at > c.Now() {
 		c.ChangesAt(at)

@@ -44,6 +44,8 @@ type rig struct {
 	stage *widget.Stage
 	// view is the match as everybody may see it.
 	view session.View
+	// patient lets the end of a round stand; otherwise it is acknowledged as soon as it can be.
+	patient bool
 	// deaf keeps secrets from the board although it asks for them.
 	deaf bool
 }
@@ -170,6 +172,9 @@ func (r *rig) tick() boards.Intent {
 	r.now += time.Second / 60
 	r.cues = r.w.Update(r.now, r.cues)
 	r.f.Now, r.f.Ticks = r.now, 1
+	if r.b.sc.awaits() && !r.patient {
+		r.f.Keys = append(r.f.Keys, ebiten.KeyEnter)
+	}
 	r.stage.Update(&r.f)
 	f := r.f
 	if use := r.stage.Used(); use.Pointer {

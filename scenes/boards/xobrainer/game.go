@@ -33,7 +33,7 @@ func drawFigure(c graph.Canvas, t *look.Theme, r graph.Rect, _ float64) {
 	figure.Squares{Rows: []string{"XO2oO", "2xOXK", "22X2o"}}.Draw(c, t, r)
 }
 
-// why tells of the variants by the words of the rules, and a Knock Out from a match that was counted out.
+// why tells of the variants by the words of the rules, of the row that ended the match, and what decided it.
 func why(d *scenes.Env, v *session.View) string {
 	winner, loser := boards.Parties(d, v)
 	switch v.Result.By {
@@ -54,15 +54,15 @@ func why(d *scenes.Env, v *session.View) string {
 	row, ok := s.LastRow()
 	switch f := s.Format(); {
 	case ok && row.KnockOut:
-		return d.T("told.end.knockout")
+		return lastRow(d, v, "")
 	case s.Outcome() == rules.Drawn:
 		return d.T("told.end.level")
 	case f.Sets() > 0 && s.Sets().X != s.Sets().O:
-		return d.T("told.end.sets", "Winner", winner)
+		return lastRow(d, v, d.T("told.end.sets", "Winner", winner))
 	case f.String() == "round" && ok:
-		return d.T("told.end.row")
+		return lastRow(d, v, "")
 	}
-	return d.T("told.end.points", "Winner", winner)
+	return lastRow(d, v, d.T("told.end.points", "Winner", winner))
 }
 
 // whyDrawnRounds tells of a match that a series of drawn rounds has ended, and what decided it: "more sets wins, then more points,

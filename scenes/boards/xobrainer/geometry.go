@@ -25,6 +25,8 @@ type geometry struct {
 type panel struct {
 	side        rules.Side
 	r, in, head graph.Rect
+	// aims is where the pictures of both aims stand.
+	aims graph.Rect
 	// labels are the left ends of the headings of sets, line-up and bag; the one of the points is right-aligned.
 	setsAt, lineAt, bagAt, pointsAt graph.Point
 	pips                            graph.Point
@@ -97,6 +99,7 @@ func (g *geometry) square(p graph.Point) (xo.Square, bool) {
 // The heights of what stands in a panel.
 const (
 	labelH = 22
+	aimsH  = 18
 	statsH = 82
 	slotH  = 56
 	bagH   = 30
@@ -115,9 +118,9 @@ func column(r graph.Rect, cards bool) panel {
 	}
 	p := panel{r: r, in: graph.Rect{X: r.X + pad, Y: r.Y + 18, W: r.W - 2*pad, H: r.H - 34}}
 	// spare goes between the blocks where the panel is higher than it must be.
-	spare := math.Max(0, math.Min(12, (p.in.H-570)/8))
+	spare := math.Max(0, math.Min(12, (p.in.H-570-aimsH)/9))
 	if cards {
-		spare = math.Max(0, math.Min(12, (p.in.H-570-cardsH)/9))
+		spare = math.Max(0, math.Min(12, (p.in.H-570-aimsH-cardsH)/10))
 	}
 	y := p.in.Y
 	next := func(h, after float64) graph.Rect {
@@ -125,7 +128,8 @@ func column(r graph.Rect, cards bool) panel {
 		y += h + after + spare
 		return b
 	}
-	p.head = next(boards.HeadHeight, 16)
+	p.head = next(boards.HeadHeight, 8)
+	p.aims = next(aimsH, 12)
 	p.stats(next(statsH, 16))
 	line := next(labelH+slotH, 14)
 	p.lines(line)
@@ -153,6 +157,7 @@ func strip(r graph.Rect, cards bool) panel {
 	}
 	first := next(29)
 	p.head = graph.Rect{X: first.X, Y: first.Y, W: first.W, H: boards.HeadHeight}
+	p.aims = graph.Rect{X: first.X, Y: first.Y + boards.HeadHeight + 5, W: first.W, H: aimsH}
 	p.message = graph.Rect{X: first.X, Y: first.Y + first.H - 2*look.Body*1.4, W: first.W, H: 2 * look.Body * 1.4}
 	stats := next(22)
 	p.stats(stats)

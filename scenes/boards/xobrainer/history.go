@@ -27,6 +27,9 @@ type round struct {
 	points   int
 	knockOut bool
 	setWon   bool
+	// step is the ply that ended it, set the number of the set it belongs to.
+	step xo.Step
+	set  int
 }
 
 // history is what the lists at the players' sides tell of the match.
@@ -72,6 +75,7 @@ func (h *history) add(step *xo.Step) {
 	}
 	h.rounds = append(h.rounds, round{
 		number: h.current - h.base, winner: step.Winner, points: step.Gained(), knockOut: step.KnockOut(), setWon: step.SetWon,
+		step: *step, set: 1 + step.SetsBefore.X + step.SetsBefore.O,
 	})
 	if step.Winner != rules.Nobody {
 		h.won[seatOf(step.Winner)]++

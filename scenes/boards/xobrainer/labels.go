@@ -14,6 +14,8 @@ type labels struct {
 	list string
 	// slots are the secret cards in the panels: whose they are, and of which kind.
 	slots [2][]string
+	// rounds are the lines of the list of rounds.
+	rounds []string
 }
 
 // labels writes the labels of a scene.
@@ -21,7 +23,7 @@ func (b *writer) labels(s *scene, w *words) (l labels) {
 	d, v := b.d, s.v
 	for i := range 2 {
 		h := &w.heads[i]
-		parts := []string{h.Name, h.Under}
+		parts := []string{h.Name, h.Under, d.T("aims." + sideKeys[i])}
 		switch format := v.state.Format(); {
 		case format.Sets() > 0:
 			parts = append(parts, d.T("xobrainer.sets")+" "+strconv.Itoa(v.sets[i]))
@@ -36,6 +38,9 @@ func (b *writer) labels(s *scene, w *words) (l labels) {
 		}
 	}
 	l.list = d.T("xobrainer.rounds") + ": " + b.rounds(s, w)
+	for _, r := range s.listed() {
+		l.rounds = append(l.rounds, strconv.Itoa(r.number)+". "+b.came(&r.step, w)+" \u00b7 "+d.T("rounds.look"))
+	}
 	return l
 }
 

@@ -6,10 +6,15 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 )
 
 // lists draws the rounds of the match.
-type lists struct{ *kit }
+type lists struct {
+	*kit
+	// back is by how many lines the list of rounds is turned back.
+	back int
+}
 
 // rounds lists how the rounds came out, the last ones where there are too many.
 func (b *lists) rounds(c graph.Canvas, s *scene, w *words) {
@@ -20,10 +25,40 @@ func (b *lists) rounds(c graph.Canvas, s *scene, w *words) {
 		c.Text(w.empty, graph.Point{X: r.X, Y: r.Y + labelH}, t.Write(look.Small, graph.Regular).In(t.Soft).Wide(r.W))
 		return
 	}
-	room := max(1, int((r.H-labelH)/lineH))
-	first := max(0, len(rounds)-room)
-	for k, d := range rounds[first:] {
+	first := b.firstRound(s)
+	for k, d := range rounds[first:min(len(rounds), first+b.roundRows())] {
 		b.round(c, w, d, r, r.Y+labelH+float64(k)*lineH)
+	}
+}
+
+// roundRows is how many lines of rounds there is room for.
+func (b *lists) roundRows() int {
+	return max(1, min(mostRounds, int((b.geo.panels[0].list.H-labelH)/lineH)))
+}
+
+// firstRound is the place of the round in the first line: the last ones are told, unless the list is turned back.
+func (b *lists) firstRound(s *scene) int {
+	return max(0, len(s.listed())-b.roundRows()-b.back)
+}
+
+// turnRounds turns the list of rounds by a line: back for notches above 0.
+func (b *lists) turnRounds(s *scene, notches float64) {
+	if notches > 0 {
+		b.back++
+	} else if notches < 0 {
+		b.back--
+	}
+	b.back = max(0, min(b.back, len(s.listed())-b.roundRows()))
+}
+
+// lit shows that line k of the rounds is pointed at, or that its board is looked at.
+func (b *lists) lit(c graph.Canvas, s *scene, k int, n *graph.Node) {
+	t := b.d.Theme
+	switch {
+	case s.again == b.firstRound(s)+k+1:
+		c.Art(t.Panel(paint.Alpha(t.Text, 0.12), t.Text, 5, false), n.Box, graph.Show{})
+	case n.Hover && !s.running:
+		c.Art(t.Panel(paint.Alpha(t.Text, 0.1), paint.Alpha(t.Text, 0.1), 5, false), n.Box, graph.Show{})
 	}
 }
 

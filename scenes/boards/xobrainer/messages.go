@@ -62,9 +62,9 @@ func (b *writer) wonMessage(s *scene, i int) string {
 	case step.Gained() > v.row.Points && s.t >= s.counted:
 		return b.sum(step)
 	case v.row.KnockOut:
-		return d.T("xobrainer.won-knock-out")
+		return d.T("rounds.bolt", "Of", ofRow(b.d, step))
 	}
-	return d.T("xobrainer.won-round", "N", v.row.Points)
+	return d.T("rounds.five", "Of", ofRow(b.d, step), "N", v.row.Points)
 }
 
 // pieceKey is the end of the text keys that speak of a piece.

@@ -59,6 +59,7 @@ func TestEveryMoment(t *testing.T) {
 			board := func() *Board {
 				b := New(r.d)
 				b.Layout(area)
+				b.st.Watching = true // nobody goes on after a round
 				return b
 			}
 			still, one, other := board(), board(), board()

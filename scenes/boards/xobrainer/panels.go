@@ -3,6 +3,7 @@ package xobrainer
 import (
 	"strconv"
 
+	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -17,7 +18,30 @@ func (b panels) panel(c graph.Canvas, s *scene, w *words, i int) {
 	c.Art(b.arts.sheet, p.r.Inset(-look.ShadeRoom), graph.Show{})
 	c.Art(b.arts.edge[i], p.r, graph.Show{Fade: 1 - s.turnShown(i)})
 	boards.DrawHead(c, b.d, p.head, w.heads[i])
+	b.aims(c, w, i)
 	b.stats(c, s, w, i)
+}
+
+// aims are the two rows that win for seat i, as pictures: five of its shape in either colour, or five of its colour in either shape.
+func (b panels) aims(c graph.Canvas, w *words, i int) {
+	r, side := b.geo.panels[i].aims, sideOf(i)
+	st := b.d.Theme.Write(look.Small-2, graph.Regular).In(b.d.Theme.Soft)
+	or, _ := b.d.Fonts.Measure(w.or, st)
+	step := min(r.H-2, (r.W-or-12)/10)
+	own, shape, colour := xo.PieceOf(side, true), xo.PieceOf(side, false), xo.PieceOf(side.Other(), false)
+	x := r.X
+	row := func(p, q xo.Piece) {
+		for k := range 5 {
+			art := b.arts.pieces[[2]xo.Piece{p, q}[k%2]]
+			c.Art(art, graph.Around(graph.Point{X: x + step/2, Y: r.Y + r.H/2}, step+2, step+2), graph.Show{})
+			x += step
+		}
+	}
+	row(own, shape)
+	st.Middle = true
+	c.Text(w.or, graph.Point{X: x + 6, Y: r.Y + r.H/2}, st)
+	x += or + 12
+	row(own, colour)
 }
 
 // message draws what the panel of seat i has to say.

@@ -50,6 +50,18 @@ func (s *standing) teammate(p boards.Person) boards.Person {
 	return p
 }
 
+// anybody reports whether any person plays, and not computers only.
+func (s *standing) anybody() bool {
+	for _, seat := range s.view.Setup.Seats {
+		for _, p := range seat.Players {
+			if !p.Computer() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // alone reports whether there is a single person at the table, to whom nothing has to be handed over.
 func (s *standing) alone() bool {
 	n := 0

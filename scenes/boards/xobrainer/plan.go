@@ -27,6 +27,8 @@ const (
 	// pipTime is for how long the marker of a set that is won shrinks to its size, risingTime for how long a score stays coloured.
 	pipTime    = 400 * ms
 	risingTime = 200 * ms
+	// patience is for how long the end of a round stays to be seen where nobody goes on.
+	patience = 1000 * time.Hour
 	// swingTime is for how long the beam swings to where it stands.
 	swingTime = 600 * ms
 )
@@ -48,6 +50,9 @@ type plan struct {
 	strike time.Duration
 	// band and bandEnd are when the writing across the board comes and has gone.
 	band, bandEnd time.Duration
+	// waits reports whether the end of a round stays to be seen until a player goes on, from wait on.
+	waits bool
+	wait  time.Duration
 	// sweep is when the pieces begin to leave, fresh when the next round's board is there.
 	sweep, fresh time.Duration
 	// open is when the next round is announced, which may be played from fresh on.
@@ -70,14 +75,15 @@ const never = time.Duration(1 << 60)
 func noPlan() plan {
 	return plan{
 		drop: 0, lit: never, first: never, dotsIn: never, counted: never, sum: never, strike: never, band: never, sweep: never,
-		fresh: never, open: never, laying: laying{lines: never},
+		wait: never, fresh: never, open: never, laying: laying{lines: never},
 	}
 }
 
-// makePlan plans how a step is shown. more reports whether chance draws before the next turn.
-func makePlan(step *xo.Step, reduced, more bool) plan {
+// makePlan plans how a step is shown. more reports whether chance draws before the next turn, waits whether there is somebody to go
+// on after a round.
+func makePlan(step *xo.Step, reduced, more, waits bool) plan {
 	p := noPlan()
-	p.reduced = reduced
+	p.reduced, p.waits = reduced, waits && step.RoundOver && !step.MatchOver()
 	p.drop, p.rest = dropTime, dropTime
 	p.end = max(dropTime, refillTime)
 	switch {
@@ -98,6 +104,11 @@ func makePlan(step *xo.Step, reduced, more bool) plan {
 		p.rest, p.end, p.sweep = p.sweep, max(p.sweep, p.bandEnd), never
 		return p
 	}
+	if p.waits {
+		p.wait = p.band + fadeTime
+		p.sweep = p.wait + patience
+		p.bandEnd = p.sweep
+	}
 	p.fresh = p.sweep + sweepTime
 	if reduced {
 		p.fresh = p.sweep + fadeTime
@@ -116,6 +127,10 @@ func makePlan(step *xo.Step, reduced, more bool) plan {
 func (p *plan) nobodyScores(step *xo.Step) {
 	p.band = dropTime + 100*ms
 	p.counted = p.band
+	if p.waits { // the cards lie open before the writing comes, which stays
+		p.band = p.reveal(step, p.band)
+		return
+	}
 	p.bandEnd = p.band + bandTime
 	if step.Fell {
 		p.bandEnd += bandTime
@@ -143,6 +158,10 @@ func (p *plan) countedRow(step *xo.Step) {
 	}
 	p.dotsIn = p.counted
 	p.bonuses(step)
+	if p.waits {
+		p.band = p.others(step, p.counted+300*ms)
+		return
+	}
 	p.sweep = p.counted + 700*ms
 	if p.reduced {
 		p.sweep += 700 * ms

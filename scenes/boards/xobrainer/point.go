@@ -26,7 +26,7 @@ func (b *Board) Point(f *input.Frame, s boards.State) (in boards.Intent) {
 	} else {
 		b.follow(f, &in)
 	}
-	b.passing, b.taken = false, nil
+	b.passing, b.next, b.taken = false, false, nil
 	in.Hold = b.ask.on() || b.due
 	return in
 }
@@ -49,7 +49,7 @@ func (b *Board) take(s *boards.State, now time.Duration) {
 // live reports whether pointing means anything: a person is on turn, and what is shown does not hold anybody back.
 func (b *Board) live(s *scene) bool {
 	v := &b.st.View
-	if b.ask.on() || s.waiting || v.Game == nil || len(v.Plies) != len(b.rest.after.view.Plies) || s.v.state.ToMove() == rules.Nobody {
+	if b.ask.on() || b.opened > 0 || s.waiting || v.Game == nil || len(v.Plies) != len(b.rest.after.view.Plies) || s.v.state.ToMove() == rules.Nobody {
 		return false
 	}
 	if p, ok := v.OnTurn(); !ok || p.Computer() || s.v.over() {
@@ -65,7 +65,7 @@ func (b *Board) live(s *scene) bool {
 // line-ups drawn in it, are still to be seen.
 func (b *Board) ahead() *standing {
 	a, v, seen := b.act, &b.st.View, len(b.rest.after.view.Plies)
-	if b.ask.on() || b.due || a == nil || a.back || a.hold || len(a.after.turns) == 0 || len(v.Plies) < seen {
+	if b.ask.on() || b.due || b.opened > 0 || a == nil || a.back || a.hold || len(a.after.turns) == 0 || len(v.Plies) < seen {
 		return nil
 	}
 	if p, ok := v.OnTurn(); !ok || p.Computer() || v.Over() {
@@ -97,6 +97,9 @@ func (b *Board) follow(f *input.Frame, in *boards.Intent) {
 	if b.reach(f) {
 		return
 	}
+	if b.ended(f, in) || b.lookAgain(f) {
+		return
+	}
 	hasty := f.Pressed[input.Left] || enter(f) && b.st.Focus
 	if b.sc.running && hasty && b.hasten(in) || b.leaveOut(in) {
 		return
@@ -116,6 +119,7 @@ func (b *Board) follow(f *input.Frame, in *boards.Intent) {
 	if b.root.Hit(at, f.Now) == b.pass { // it is pressed by whoever follows the nodes
 		s.on = false
 	}
+	b.choose(f)
 	b.point.follow(&s, in)
 	if b.st.Focus && s.live {
 		b.point.keys(&s, in)
@@ -140,7 +144,10 @@ func (b *Board) hasten(in *boards.Intent) bool {
 	if c, ok := s.countedCue(); ok && s.t < s.counted {
 		in.Cues = append(in.Cues, c)
 	}
-	if !s.step.MatchOver() {
+	switch {
+	case s.waits:
+		in.Skip = s.wait
+	case !s.step.MatchOver():
 		in.Skip = s.open
 	}
 	return true
@@ -174,4 +181,22 @@ func (b *Board) reach(f *input.Frame) bool {
 	}
 	b.ask = asking{queue: []boards.Person{*who}, again: true}
 	return true
+}
+
+// choose tells whoever presses a later piece of the line-up of the side on turn that it cannot be chosen.
+func (b *Board) choose(f *input.Frame) {
+	if !f.Pressed[input.Left] {
+		return
+	}
+	b.orderEnds = 0
+	v := b.sc.v
+	if !b.sc.live {
+		return
+	}
+	seat := seatOf(v.turn)
+	for k := 5 - v.lineLen[seat]; k < 4; k++ {
+		if slot := b.geo.panels[seat].slots[k]; slot.Contains(graph.Point{X: f.X, Y: f.Y}) {
+			b.order, b.orderEnds = slot, f.Now+boards.ReadingTime(b.w.order)
+		}
+	}
 }

@@ -48,7 +48,7 @@ func (b *writer) foresee(v *standing, p *pointing, w *words) preview {
 	square := p.at.String()
 	for i := range f.rows {
 		r := &f.rows[i]
-		of, own := b.rowOf(r.Side, r.By), r.Side == side
+		of, own := rowOf(b.d, r.Side, r.By), r.Side == side
 		name := w.heads[seatOf(r.Side)].Name
 		switch {
 		case !own && r.Completes() && winner == side: // who places the piece wins

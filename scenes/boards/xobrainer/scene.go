@@ -22,6 +22,8 @@ type scene struct {
 	// live reports whether pointing means anything, thinking whether a computer player thinks, asked whether the sheet lies over
 	// the board.
 	live, thinking, asked bool
+	// again is the number of the round that is over and looked at once more, counted from 1 over the whole match; 0 for none.
+	again int
 	// still reports whether nothing is to move.
 	still bool
 }
@@ -57,7 +59,7 @@ func (s *scene) drawing() bool { return s.running && s.laying.kind != 0 }
 // changes is the next moment at which something on the board moves by itself, on the clock of the program.
 func (s *scene) changes() time.Duration {
 	switch {
-	case !s.running:
+	case !s.running, s.awaits():
 		return never
 	case !s.back:
 		return s.start + s.next(s.t)

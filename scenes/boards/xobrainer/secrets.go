@@ -18,10 +18,10 @@ func (b *Board) Reveal(p boards.Person, v session.View) {
 // Cover turns cards that are being held up face down at once.
 func (b *Board) Cover() { b.ask.cover() }
 
-// Cancel leaves the cards for later.
+// Cancel leaves the cards for later, or comes back from a round that is looked at again.
 func (b *Board) Cancel() bool {
-	on := b.ask.on()
-	b.ask = asking{}
+	on := b.ask.on() || b.opened > 0
+	b.ask, b.opened = asking{}, 0
 	return on
 }
 

@@ -19,6 +19,18 @@ func (s *scene) lit() float64 {
 	return 1
 }
 
+// dim is how dark the board is behind the row that glows, from 0 to 1: less once it is there to be looked at.
+func (s *scene) dim() float64 {
+	const counting, looking = 0.58, 0.2
+	switch {
+	case s.again > 0:
+		return looking
+	case s.old() && s.waits:
+		return counting + (looking-counting)*part(s.t, s.band, fadeTime)
+	}
+	return counting
+}
+
 // marking is how far the light has gone from the row to the cards.
 func (s *scene) marking() float64 {
 	if len(s.cards) == 0 {

@@ -71,7 +71,7 @@ func (p *plan) previous(t time.Duration) time.Duration {
 
 // stages are the moments at which a text changes, in their order.
 func (p *plan) stages() (at []time.Duration) {
-	for _, t := range [...]time.Duration{p.sum, p.sumEnd, p.counted, p.fresh, p.open, p.band, p.laying.caption} {
+	for _, t := range [...]time.Duration{p.sum, p.sumEnd, p.counted, p.wait, p.fresh, p.open, p.band, p.laying.caption} {
 		if t < never {
 			at = append(at, t)
 		}

@@ -83,7 +83,7 @@ func stand(v session.View) *standing {
 func (s *standing) ended(p session.Ply, step *xo.Step) *standing {
 	e := *s
 	e.view.Seat, e.view.Player = -1, -1
-	e.board, e.turn = step.Board, rules.Nobody
+	e.board, e.turn, e.threats = step.Board, rules.Nobody, xo.Threats{}
 	if step.Side != rules.Nobody {
 		e.turns = append(s.turns[:len(s.turns):len(s.turns)], turnOf(step))
 	}

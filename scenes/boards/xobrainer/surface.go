@@ -101,7 +101,7 @@ func (b surface) row(c graph.Canvas, s *scene) {
 		return
 	}
 	g, v := &b.geo, s.v
-	c.Fill(g.inner, paint.Alpha(b.d.Theme.Board, 0.58*lit*(1-s.sweeping())))
+	c.Fill(g.inner, paint.Alpha(b.d.Theme.Board, s.dim()*lit*(1-s.sweeping())))
 	glow := b.arts.glow[tone(v.winner)]
 	if v.row.KnockOut {
 		glow = b.arts.glow[2]

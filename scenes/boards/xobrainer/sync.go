@@ -44,9 +44,13 @@ func (t *tree) update(b *Board, now time.Duration) {
 	if t.pass.Hidden = !s.live || !s.v.passDue(); !t.pass.Hidden {
 		t.pass.Box = effects{surface{b.kit}}.bandRoom(s, b.w)
 	}
+	if t.goOn.Hidden = s.asked || !s.awaits() && s.again == 0; !t.goOn.Hidden {
+		t.goOn.Box, t.goOn.Label = effects{surface{b.kit}}.goOnRoom(s), b.w.goOn
+	}
 	t.updateBeam(b)
 	at, due := b.point.tipDue(s.live)
 	t.tip.Hidden, t.tip.Label = !due || now < at, b.point.tip
+	t.orderTip.Hidden, t.orderTip.Label = now >= b.orderEnds, b.w.order
 	t.updateSheet(b)
 }
 
@@ -91,6 +95,9 @@ func (n *seatNodes) update(b *Board, i int) {
 	n.bag.Box, n.bag.Label = around(p.bag[:]...), l.bag[i]
 	n.message.Box, n.message.Label, n.message.Hidden = p.message, b.w.message[i], b.st.Watching
 	n.list.Box, n.list.Label = p.list.Inset(-12), l.list
+	if i == 0 {
+		n.updateRounds(b)
+	}
 	seconds, _, ok := s.fuse()
 	if n.bomb.Hidden = !ok || s.drawing() || s.old() || s.v.turn != sideOf(i); !n.bomb.Hidden && (seconds != n.seconds || n.bomb.Label == "") {
 		n.seconds, n.bomb.Label = seconds, b.d.T("variant.seconds", "Seconds", seconds)
@@ -101,6 +108,20 @@ func (n *seatNodes) update(b *Board, i int) {
 			_, may := b.mayTakeUp(i, k)
 			c.Disabled = !may
 		}
+	}
+}
+
+// updateRounds brings the lines of the list of rounds to the scene of b.
+func (n *seatNodes) updateRounds(b *Board) {
+	s, r := &b.sc, b.geo.panels[0].list
+	first, room := b.lists.firstRound(s), b.lists.roundRows()
+	labels := b.w.labels.rounds
+	for k, line := range n.rounds {
+		if line.Hidden = k >= room || first+k >= len(labels); line.Hidden {
+			continue
+		}
+		line.Box = graph.Rect{X: r.X - 8, Y: r.Y + labelH + float64(k)*lineH - 2, W: r.W + 16, H: lineH}
+		line.Label = labels[first+k]
 	}
 }
 

@@ -222,20 +222,35 @@ func turnsOf(m *match.Match) (out []string) {
 	return out
 }
 
+// A click during the counting ends that and plays nothing; one in the second after the row means nothing at all.
 func TestAClickDuringTheCountingEndsItAndPlaysNothing(t *testing.T) {
 	r := newRig(t, opts{moves: rowMoves})
+	r.patient = true
 	r.click("e5")
-	r.ticks(40)
+	r.cues = nil
+	r.ticks(30)
+	if r.click("a5"); r.did.Skip != 0 || slices.Contains(r.cues, sound.Round) {
+		t.Errorf("a stray click skips to %v", r.did.Skip)
+	}
+	r.ticks(30)
 	r.cues = nil
 	r.click("a5")
 	if r.last() != "e5" {
 		t.Fatalf("the click was taken for the new round: %q", r.last())
 	}
-	if r.tick(); r.b.sc.old() {
-		t.Error("the old board is still shown")
+	if r.tick(); !r.b.sc.awaits() || !r.b.sc.old() {
+		t.Error("the board does not wait with the old round")
 	}
 	if !slices.Equal(r.cues, []sound.Cue{sound.Round}) {
 		t.Errorf("cues %v, want that of the round", r.cues)
+	}
+	r.click("a5")
+	if r.ticks(600); r.last() != "e5" || !r.b.sc.awaits() {
+		t.Error("a click on the board goes on after the round")
+	}
+	r.key(ebiten.KeyEnter)
+	if r.ticks(60); r.b.sc.old() {
+		t.Error("Enter does not go on")
 	}
 	r.click("a5")
 	if r.last() != "a5" {

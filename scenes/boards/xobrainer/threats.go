@@ -12,7 +12,7 @@ import (
 
 // threatened reports whether threats are to be seen: the board of a running round lies open, and nobody is asked anything.
 func (b *Board) threatened(s *scene) bool {
-	return b.area.Threats && !s.asked && !s.old() && !s.drawing() && !s.v.over()
+	return b.area.Threats && !s.asked && s.again == 0 && !s.old() && !s.drawing() && !s.v.over()
 }
 
 // Warnings implements boards.Warner.
@@ -26,17 +26,6 @@ func (b *Board) Warnings(now time.Duration) []string {
 	return b.w.warnings
 }
 
-// sideKeys and aimKeys are the ends of the text keys that speak of the pieces of a row.
-var (
-	sideKeys = [2]string{"x", "o"}
-	aimKeys  = [...]string{xo.ByShape: "shape", xo.ByColour: "colour", xo.ByBoth: "both"}
-)
-
-// rowOf is what the pieces of a row are called: crosses, green pieces, green crosses.
-func (b *writer) rowOf(side rules.Side, by xo.Aims) string {
-	return b.d.T("threats.of." + sideKeys[seatOf(side)] + "." + aimKeys[by])
-}
-
 // warnings are the threats of v in words: those of a Knock Out first, then the other rows of four, then the open threes. Those of
 // one kind stand together.
 func (b *writer) warnings(v *standing) (texts []string) {
@@ -46,7 +35,7 @@ func (b *writer) warnings(v *standing) (texts []string) {
 		by   xo.Aims
 	}
 	add := func(k kind, squares string) {
-		texts = append(texts, b.d.T(k.key, "Of", b.rowOf(k.side, k.by), "Squares", squares))
+		texts = append(texts, b.d.T(k.key, "Of", rowOf(b.d, k.side, k.by), "Squares", squares))
 	}
 	for _, knock := range [...]bool{true, false} {
 		squares := map[kind]string{}

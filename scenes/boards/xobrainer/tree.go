@@ -1,14 +1,19 @@
 package xobrainer
 
 import (
+	"strconv"
 	"time"
 
 	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 )
 
 // most is how many secret cards a seat has at most: one mission for each of its people, and a trap.
 const most = xo.MaxPeople + 1
+
+// mostRounds is how many lines of rounds a panel has room for at most.
+const mostRounds = 24
 
 // tree is the board as nodes. They are made once; what they say and whether they are there follows from the scene at the
 // moment for which the tree is asked.
@@ -23,8 +28,12 @@ type tree struct {
 	caption *graph.Node
 	band    *graph.Node
 	pass    *graph.Node
-	beam    *graph.Node
-	tip     *graph.Node
+	// goOn is the button that goes on after a round, or comes back from one that is looked at again.
+	goOn *graph.Node
+	beam *graph.Node
+	tip  *graph.Node
+	// orderTip tells that the line-up leaves no choice.
+	orderTip *graph.Node
 	// sheet is what lies over the board while somebody is asked, faces the cards on it.
 	sheet      *graph.Node
 	faces      [2]*graph.Node
@@ -36,8 +45,10 @@ type tree struct {
 // seatNodes are the parts of a player's panel.
 type seatNodes struct {
 	panel, lineUp, bag, bomb, message, list *graph.Node
-	cards                                   [most]*graph.Node
-	seconds                                 int
+	// rounds are the lines of the list of rounds.
+	rounds  [mostRounds]*graph.Node
+	cards   [most]*graph.Node
+	seconds int
 }
 
 // newTree is the tree of b. Its root brings all of it to the moment at which it is drawn, walked or hit.
@@ -54,7 +65,10 @@ func newTree(b *Board) *tree {
 	t.root.Add(t.board(b))
 	t.beam = &graph.Node{Name: "xobrainer-beam", Role: graph.Reading, Draw: func(c graph.Canvas) { timers{b.kit}.beam(c, &b.sc, b.w) }}
 	t.tip = &graph.Node{Name: "xobrainer-tip", Role: graph.Status, Draw: func(c graph.Canvas) { timers{b.kit}.tip(c, &b.point) }}
-	t.root.Add(t.beam, t.tip, t.asking(b))
+	t.orderTip = &graph.Node{Name: "xobrainer-order", Role: graph.Status, Draw: func(c graph.Canvas) {
+		boards.DrawTip(c, b.d, b.w.order, graph.Point{X: b.order.X + b.order.W/2, Y: b.order.Y + 8}, b.area.Bounds())
+	}}
+	t.root.Add(t.beam, t.tip, t.orderTip, t.asking(b))
 	return t
 }
 
@@ -73,6 +87,16 @@ func (t *tree) seat(b *Board, i int) *graph.Node {
 	n.message = part("message", graph.Status, func(c graph.Canvas) { p.message(c, b.w, i) })
 	n.list = part("rounds", graph.List, func(c graph.Canvas) { b.lists.rounds(c, &b.sc, b.w) })
 	n.list.Hidden = i == 1 // where the screen shows the list of moves
+	if i == 0 {
+		n.list.Wheel = func(notches float64) bool { b.lists.turnRounds(&b.sc, notches); return true }
+		for k := range n.rounds {
+			line := part("round-"+strconv.Itoa(k+1), graph.Button, nil)
+			line.Draw = func(c graph.Canvas) { b.lists.lit(c, &b.sc, k, line) }
+			line.Press = func() { b.open(k) }
+			n.rounds[k] = line
+			n.list.Add(line)
+		}
+	}
 	n.panel.Add(n.lineUp, n.bag, n.bomb)
 	heading := part("cards", graph.Decor, func(c graph.Canvas) { p.cardsHeading(c, b.w, i) })
 	n.panel.Add(heading)
@@ -127,7 +151,9 @@ func (t *tree) board(b *Board) *graph.Node {
 	t.band = part("xobrainer-band", func(c graph.Canvas) { fx.band(c, &b.sc, b.w) })
 	t.caption.Role, t.band.Role = graph.Status, graph.Status
 	t.pass = &graph.Node{Name: "xobrainer-pass", Role: graph.Button, Press: func() { b.passing = true }}
-	return t.surface.Add(t.pass)
+	t.goOn = &graph.Node{Name: "xobrainer-go-on", Role: graph.Button, Press: func() { b.next = true }}
+	t.goOn.Draw = func(c graph.Canvas) { fx.goOn(c, &b.sc, b.w, t.goOn) }
+	return t.surface.Add(t.pass, t.goOn)
 }
 
 // asking makes the sheet that lies over the board while somebody is asked.

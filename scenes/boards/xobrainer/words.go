@@ -20,8 +20,15 @@ type words struct {
 	big         bool
 	// bandLabel is both in one line.
 	bandLabel string
+	// goOn stands on the button that goes on after a round, or comes back from one that is looked at again; empty where there is
+	// none.
+	goOn string
 	// labels are what the nodes of the tree say.
 	labels labels
+	// or stands between the pictures of the two aims.
+	or string
+	// order says why no other piece of the line-up can be chosen.
+	order string
 	// warnings are what threatens.
 	warnings []string
 	// empty stands where the list of rounds is still empty.
@@ -42,11 +49,12 @@ type writing struct {
 	act            *act
 	stage          int
 	live, thinking bool
+	again          int
 }
 
 // write is the texts of s, made again only where they differ.
 func (b *writer) write(s *scene) *words {
-	key := writing{s.v, s.act, s.stage(), s.live, s.thinking}
+	key := writing{s.v, s.act, s.stage(), s.live, s.thinking, s.again}
 	if b.key != key {
 		b.key = key
 		b.w = b.all(s)
@@ -69,6 +77,7 @@ func (b *writer) all(s *scene) (w words) {
 		w.sets = caps("xobrainer.rounds-won")
 	}
 	w.points, w.lineUp, w.bag = caps("xobrainer.points"), caps("xobrainer.line-up"), caps("xobrainer.bag")
+	w.or, w.order = d.T("aims.or"), d.T("line-up.order")
 	w.secret = caps("variant.cards")
 	w.list = caps("xobrainer.rounds")
 	w.empty = d.T("xobrainer.rounds-none")

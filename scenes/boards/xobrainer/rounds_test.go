@@ -1,0 +1,177 @@
+package xobrainer
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/assets"
+	"xotrio/game/match"
+	"xotrio/rules"
+	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/ui/graph"
+)
+
+// node is the node of that name as it is now, nil where it is hidden.
+func (r *rig) node(name string) (found *graph.Node) {
+	r.b.Root().Walk(r.now, func(n *graph.Node, _ graph.Rect) bool {
+		if n.Name == name {
+			found = n
+		}
+		return true
+	})
+	return found
+}
+
+// press clicks on a node.
+func (r *rig) press(name string) {
+	r.t.Helper()
+	n := r.node(name)
+	if n == nil {
+		r.t.Fatalf("there is no %s", name)
+	}
+	at := n.Box.Center()
+	r.f.X, r.f.Y, r.f.Moved, r.f.Touch = at.X, at.Y, true, false
+	r.tick()
+	r.down()
+	r.up()
+}
+
+// A round stays until somebody goes on, by the button or a key, and names what it was. At rest meanwhile nothing moves.
+func TestARoundStaysUntilSomebodyGoesOn(t *testing.T) {
+	for _, by := range []string{"button", "key"} {
+		r := newRig(t, opts{moves: giftMoves})
+		r.patient = true
+		r.click("d8")
+		r.ticks(4000)
+		if !r.b.sc.awaits() || !r.w.Waits(r.now) || !r.w.Holds(r.now) {
+			t.Fatal("the round does not wait")
+		}
+		if l := r.log(); l.Next != 0 || !strings.Contains(l.String(), "Bertrand wins the round") || !strings.Contains(l.String(), "Five pink, 6 points") {
+			t.Errorf("the next frame is due at %v, now is %v", l.Next, r.now)
+		}
+		if by == "button" {
+			r.press("xobrainer-go-on")
+		} else {
+			r.key(ebiten.KeyEnter)
+		}
+		r.rest()
+		if r.b.sc.old() || !r.b.sc.v.board.Occupied().Empty() || r.node("xobrainer-go-on") != nil {
+			t.Errorf("by %s the match does not go on", by)
+		}
+	}
+}
+
+// Where computers play against each other, or a record is shown, nobody has to go on.
+func TestNobodyWaitsForComputers(t *testing.T) {
+	computers := newRig(t, opts{moves: rowMoves, seats: []match.Seat{match.Computer("", 1), match.Computer("", 2)}})
+	watched := newRig(t, opts{moves: rowMoves})
+	watched.watching = true
+	for _, r := range []*rig{computers, watched} {
+		r.patient = true
+		r.tick()
+		r.play("e5")
+		if r.ticks(600); r.moving() {
+			t.Error("the round waits")
+		}
+	}
+}
+
+// A round that is over is looked at again, from the list or by PageUp; nothing can be played meanwhile, and the match is as it was.
+func TestRoundsAreLookedAtAgain(t *testing.T) {
+	r := threatRig(t, opts{moves: giftMoves + " d8 e5 a1 e6"})
+	now := r.b.sc.v
+	r.press("xobrainer-x-round-1")
+	r.ticks(2)
+	s := r.b.sc.v
+	if r.b.sc.again != 1 || s.board.PieceAt(xo.At(3, 7)) != xo.PinkX || s.winner != rules.O || !s.hasRow {
+		t.Fatalf("the board of round 1 is not seen: %+v", s.board)
+	}
+	if text := r.log().String(); !strings.Contains(text, "Set 1, round 1") || !strings.Contains(text, "Five pink, 6 points") || len(r.b.Warnings(r.now)) > 0 {
+		t.Error("it is not told which round is seen, or the threats of another are")
+	}
+	plies := r.m.Ply()
+	if r.click("h9"); r.m.Ply() != plies || r.b.opened != 0 {
+		t.Error("a click on the old board plays, or does not come back")
+	}
+	r.key(ebiten.KeyPageUp)
+	if r.b.opened != 1 {
+		t.Error("PageUp opens nothing")
+	}
+	if !r.b.Cancel() || r.b.opened != 0 || r.b.Cancel() {
+		t.Error("Esc does not come back once")
+	}
+	r.key(ebiten.KeyPageUp)
+	if r.key(ebiten.KeyPageDown); r.b.opened != 0 {
+		t.Error("PageDown does not come back")
+	}
+	r.press("xobrainer-x-round-1")
+	r.key(ebiten.KeyEnter)
+	if r.tick(); r.b.opened != 0 || r.b.sc.v != now {
+		t.Error("after Enter the match is not seen as it was")
+	}
+	r.press("xobrainer-x-round-1")
+	r.play("h1")
+	if r.tick(); r.b.opened != 0 {
+		t.Error("a move that comes meanwhile is not seen")
+	}
+}
+
+// Who presses a later piece of the own line-up is told that it cannot be chosen; the next one, and those of the other side, say
+// nothing.
+func TestTheLineUpCannotBeChosen(t *testing.T) {
+	r := newRig(t, opts{moves: "e5 d7"})
+	said := func(seat, k int) bool {
+		at := r.b.geo.panels[seat].slots[k].Center()
+		r.f.X, r.f.Y, r.f.Moved = at.X, at.Y, true
+		r.tick()
+		r.down()
+		r.up()
+		return r.node("xobrainer-order") != nil
+	}
+	for _, c := range []struct {
+		seat, k int
+		want    bool
+	}{{0, 2, true}, {0, 3, true}, {0, 1, false}, {0, 0, false}, {1, 3, false}} {
+		if got := said(c.seat, c.k); got != c.want {
+			t.Errorf("pressing piece %d of seat %d tells: %t", c.k+1, c.seat, got)
+		}
+	}
+	said(0, 3)
+	if r.ticks(900); r.node("xobrainer-order") != nil {
+		t.Error("it is told for ever")
+	}
+}
+
+// Each way in which a round comes out has its words, in every language.
+func TestHowRoundsCameOut(t *testing.T) {
+	for _, lang := range assets.Languages() {
+		var told []string
+		for _, o := range []struct{ start, move string }{
+			{"10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 0-0 x 1", "e1"},
+			{"10/10/10/10/10/10/10/10/10/XXXx6 x XXXx/OOOo 18+6/21+7 0-0 0-0 x 1", "e1"},
+			{"10/10/10/10/10/10/10/10/10/XXXo6 x XXXx/OOOo 18+7/21+6 0-0 0-0 x 1", "e1"},
+			{"10/10/10/10/10/10/10/10/10/OOOO6 x x/OOOo 18+7/17+7 0-0 0-0 x 1", "e1"},
+			{"10/10/10/10/10/4O5/4O5/4O5/4O5/XXXX6 x x/OOOo 17+7/17+7 0-0 0-0 x 1", "e1"},
+			{"10/10/10/10/10/4X5/4o5/4o5/4X5/XXXx6 x XXXx/OOOo 15+6/21+5 0-0 0-0 x 1", "e1"},
+		} {
+			r := newRig(t, opts{language: lang, start: o.start})
+			r.play(o.move)
+			r.rest()
+			r.tick()
+			text := r.b.writer.came(&r.b.sc.v.rounds[0].step, r.b.w)
+			if strings.ContainsAny(text, "<>{}") || strings.Contains(text, "rounds.") || slices.Contains(told, text) {
+				t.Errorf("%s: %q", lang, text)
+			}
+			told = append(told, text)
+		}
+		if want := []string{
+			"Five green crosses, 15 points", "Five crosses, 15 points", "Five green, 15 points", "Five pink, 15 points",
+			"Five crosses, 15 points. Five pink as well: who places the piece wins",
+		}; lang == "en" && !slices.Equal(told[:5], want) {
+			t.Errorf("told are %q", told)
+		}
+	}
+}
