@@ -28,9 +28,9 @@ func Game() *boards.Game {
 	}
 }
 
-// drawFigure is a row of crosses about to be completed beside a Knock Out square.
+// drawFigure is the upper right corner of the classic board, with a row of crosses about to be completed beside its Knock Out square.
 func drawFigure(c graph.Canvas, t *look.Theme, r graph.Rect, _ float64) {
-	figure.Squares{Rows: []string{"XO2oO", "2xOXK", "22X2o"}}.Draw(c, t, r)
+	figure.Squares{Rows: []string{"XO3oO", "2xOXK", "22X2o"}}.Draw(c, t, r)
 }
 
 // why tells of the variants by the words of the rules, of the row that ended the match, and what decided it.
