@@ -75,8 +75,7 @@ func (k damage) inHome(t *trial, m *match.Match, text string, err error) {
 		return
 	}
 	s := store.Open(store.NewDisk(store.OneFolder(home)))
-	back, damage := loadOne(s)
-	told := damage != nil || s.Problem() != nil
+	back, told := takeUp(s)
 	t.check("closing", s.Close())
 	if back != nil && back.Text() != m.Text() {
 		t.fail("%q is taken up as another match than %q", text, m.File())
@@ -84,7 +83,7 @@ func (k damage) inHome(t *trial, m *match.Match, text string, err error) {
 	if err == nil {
 		return
 	}
-	if !told {
+	if told == "" {
 		t.fail("nobody is told of the damaged file %q", text)
 	}
 	names, e := filepath.Glob(filepath.Join(home, "*"))

@@ -101,18 +101,15 @@ func (k foreign) save(t *trial, home, where string) {
 			files = k.wrap(files)
 		}
 		s := store.Open(files)
-		_, damage := loadOne(s)
+		_, told = takeUp(s)
 		s.UntoldReport()
 		set := s.Settings()
 		set.Volume = 7
 		s.Boards()
 		s.Decks("")
 		err := s.SaveSettings(set)
-		s.SaveCurrent("", m, time.Time{})
+		keep(s, m)
 		failed := s.Close()
-		if damage != nil {
-			told += damage.Error()
-		}
 		for p := s.Problem(); p != nil; p = s.Problem() {
 			told += p.Error()
 		}

@@ -136,7 +136,7 @@ func (k full) try(ctx context.Context, t *trial) {
 			return
 		}
 		states[m.Text()] = true
-		s.SaveCurrent("", m, time.Time{})
+		keep(s, m)
 		failed := s.Flush()
 		t.tried++
 		for p := s.Problem(); p != nil; p = s.Problem() {

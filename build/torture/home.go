@@ -60,27 +60,34 @@ func playOne(m *match.Match, luck *rand.Rand) error {
 	return nil
 }
 
+// keep has s save m as the game in progress, under the name that the program gives it.
+func keep(s *store.Store, m *match.Match) { s.SaveCurrent(m.Setup().Game, m, time.Time{}) }
+
+// takeUp is the game in progress that a program finds at its start, nil for none (homes have no more than one), and what the player
+// has to be told of it: nothing where told is empty.
+func takeUp(s *store.Store) (m *match.Match, told string) {
+	all, damages := s.LoadCurrent(games.ByName)
+	if len(all) > 0 {
+		m = all[0].Match
+	}
+	for _, d := range damages {
+		told += " " + d.Error()
+	}
+	for p := s.Problem(); p != nil; p = s.Problem() {
+		told += " " + p.Error()
+	}
+	return m, told
+}
+
 // furnish saves m as the game in progress in home, as the program does, and writes its record to a file for a child.
 func furnish(home string, m *match.Match) (record string, err error) {
 	s := store.Open(store.NewDisk(store.OneFolder(home)))
-	s.SaveCurrent("", m, time.Time{})
+	keep(s, m)
 	if err := s.Close(); err != nil {
 		return "", err
 	}
 	record = home + ".record"
 	return record, os.WriteFile(record, []byte(m.File()), 0o600)
-}
-
-// loadOne is the game in progress, and what was wrong with one, nil for nothing: homes have no more than one.
-func loadOne(s *store.Store) (m *match.Match, damage *store.Damage) {
-	all, damages := s.LoadCurrent(games.ByName)
-	if len(all) > 0 {
-		m = all[0].Match
-	}
-	if len(damages) > 0 {
-		damage = damages[0]
-	}
-	return m, damage
 }
 
 // found are the states of all matches that lie in home, in progress or finished. The error tells of one that cannot be read or has
@@ -110,14 +117,10 @@ func found(home string) (states []string, err error) {
 // reopen looks what the next program finds in home: the error tells of whatever that would have to tell.
 func reopen(home string) error {
 	s := store.Open(store.NewDisk(store.OneFolder(home)))
-	_, damage := loadOne(s)
-	p := s.Problem()
+	_, told := takeUp(s)
 	err := s.Close()
-	switch {
-	case damage != nil:
-		return fmt.Errorf("the next program tells: %w", damage)
-	case p != nil:
-		return fmt.Errorf("the next program tells: %w", p)
+	if told != "" {
+		return fmt.Errorf("the next program tells: %s", told)
 	}
 	return err
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"strings"
 	"time"
@@ -98,7 +99,7 @@ func once(ctx context.Context, r *row, seed uint64, b bounds, kinds int, say fun
 	r.missing = t.missing
 	for _, f := range t.failures {
 		line, _, _ := strings.Cut(f, "\n")
-		say("FAILED: " + r.kind.name() + ": " + line[:min(len(line), 160)])
+		say(fmt.Sprintf("FAILED: %s, seed %d: %s", r.kind.name(), t.seed, line[:min(len(line), 160)]))
 		if len(r.failures) < keepFailures {
 			r.failures = append(r.failures, failure{t.seed, f})
 		}
