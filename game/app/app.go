@@ -47,6 +47,7 @@ type App struct {
 	recorder input.Recorder
 	loop     *loop
 	tidier   tidier
+	lookout  *lookout
 
 	metrics graph.Metrics
 	// laid are the metrics for which the scenes are laid out; relay asks for a new layout whatever the metrics.
@@ -217,6 +218,7 @@ func (a *App) Draw(dst *ebiten.Image) {
 	}
 	a.tidier.frame(a.screen.Painted(), now)
 	a.loop.settle(now)
+	a.lookout.frame()
 }
 
 // draw draws what has changed since the last frame.

@@ -105,7 +105,9 @@ func (a *App) run() error {
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetWindowClosingHandled(true)
 	ebiten.SetScreenClearedEveryFrame(false)
+	a.lookout = newLookout(displayGone(), overdue, a.abandoned)
 	err := ebiten.RunGameWithOptions(a, &ebiten.RunGameOptions{X11ClassName: "xotrio", X11InstanceName: "xotrio"})
+	a.lookout.stop()
 	a.finish()
 	if errors.Is(err, errCrashed) {
 		return err
@@ -114,6 +116,15 @@ func (a *App) run() error {
 		return fmt.Errorf("the window cannot be opened: %s. %s", brief(err), windowAdvice(runtime.GOOS))
 	}
 	return nil
+}
+
+// abandoned ends the program in place of a window that waits for ever for a display that has gone: the goroutine to which everything
+// belongs stands still in that.
+func (a *App) abandoned() {
+	a.ended()
+	a.disk.close()
+	fmt.Fprintln(os.Stderr, "xotrio: the display has gone, and the window with it: start again to go on with the game.")
+	os.Exit(1)
 }
 
 // brief is the beginning of an error: a driver may put a whole shader into it.
