@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
 )
 
@@ -133,7 +134,12 @@ var errHangs = errors.New("it does not end")
 // end waits until the child has ended, and kills one that takes longer than limit. The error is that of its exit, with what it
 // said on standard error.
 func (c *child) end(limit time.Duration) error {
-	timer := time.AfterFunc(limit, func() { _ = c.cmd.Process.Kill() })
+	timer := time.AfterFunc(limit, func() {
+		if c.cmd.Process.Signal(syscall.SIGQUIT) == nil { // it says where it hangs
+			time.Sleep(2 * time.Second)
+		}
+		_ = c.cmd.Process.Kill()
+	})
 	for range c.lines {
 		continue
 	}

@@ -40,7 +40,7 @@ func (k display) try(ctx context.Context, t *trial) {
 	c.await("shown", 1+t.luck.IntN(4), 15*time.Second)
 	time.Sleep(time.Duration(t.luck.IntN(300)) * time.Millisecond)
 	server.Kill()
-	err = c.end(15 * time.Second)
+	err = c.end(30 * time.Second)
 	if ctx.Err() != nil {
 		return
 	}
@@ -87,7 +87,7 @@ func (k sound) try(ctx context.Context, t *trial) {
 	c.await("shown", 1+t.luck.IntN(3), 15*time.Second)
 	time.Sleep(time.Duration(t.luck.IntN(300)) * time.Millisecond)
 	server.Kill()
-	on := c.await("shown", 3, 15*time.Second)
+	on := c.await("shown", 3, patience)
 	err = c.close()
 	if ctx.Err() != nil {
 		return
