@@ -6,11 +6,13 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
 
+	"xotrio/build/servers"
 	"xotrio/game/match"
 	"xotrio/game/store"
 )
@@ -23,9 +25,18 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// newRig is a rig whose children have a fault, empty for none.
+// newRig is a rig whose children have a fault, empty for none. They have a display of their own: one that begins anew when nobody uses
+// it, as that of xvfb-run does, is not always there.
 func newRig(t *testing.T, plant string) *rig {
 	t.Helper()
+	if runtime.GOOS == "linux" {
+		d, err := servers.StartDisplay(context.Background(), "Xvfb") // t's own ends before the cleanup
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(d.Stop)
+		t.Setenv("DISPLAY", d.Name)
+	}
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -33,7 +44,7 @@ func newRig(t *testing.T, plant string) *rig {
 	r := &rig{self: self, program: self, plant: plant}
 	r.look()
 	if r.noScreen != "" {
-		t.Fatal(r.noScreen + ": start this under xvfb-run -a, or as `go run ./build test`")
+		t.Fatal(r.noScreen)
 	}
 	return r
 }
