@@ -59,11 +59,16 @@ func (m *Match) Result() Result {
 	if m.called.By != "" {
 		return m.called
 	}
-	o := m.now.Outcome()
+	return ResultOf(m.now)
+}
+
+// ResultOf is how a game stands by its rules alone.
+func ResultOf(g rules.Game) Result {
+	o := g.Outcome()
 	if !o.Over() {
 		return Result{}
 	}
-	if e, ok := m.now.(Ender); ok && e.Ending() != "" {
+	if e, ok := g.(Ender); ok && e.Ending() != "" {
 		return Result{o, By(e.Ending())}
 	}
 	return Result{o, ByBoard}
