@@ -91,6 +91,8 @@ type Area struct {
 	Title, Message graph.Rect
 	// Tall is set where Left and Right are broad and low.
 	Tall bool
+	// Bare has the board show nothing beside itself: the screen has panels of its own. Left and Right are rooms that nobody sees.
+	Bare bool
 	// Reduced asks for fades instead of motion.
 	Reduced bool
 	// Threats asks for what threatens to be marked on the board, and to be told by a Warner.

@@ -219,6 +219,7 @@ func (m *Moves) build() {
 	m.kit.Within(n, func() {
 		m.kit.Page("moves/rows", &m.scroll, func() {
 			for i := range m.items {
+				m.number(i)
 				m.entry(i)
 			}
 		})
@@ -250,6 +251,22 @@ func (m *Moves) arrange() {
 		m.places = append(m.places, p)
 	}
 	m.scroll.Length = float64(line+1) * moveLine
+}
+
+// number writes the number of a line before the entry that begins it.
+func (m *Moves) number(i int) {
+	p := m.places[i]
+	if p.column > 0 || p.number == 0 {
+		return
+	}
+	m.kit.Paint(func(c graph.Canvas) {
+		if !m.scroll.Shows(p.box, c.Now()) {
+			return
+		}
+		st := m.d.Theme.Write(look.Small, graph.Mono).In(m.d.Theme.Soft)
+		st.Middle = true
+		c.Text(strconv.Itoa(p.number)+".", graph.Point{Y: p.box.Y + p.box.H/2}, st)
+	})
 }
 
 // entry makes the node of an entry.
@@ -302,9 +319,6 @@ func (m *Moves) drawEntry(c graph.Canvas, n *graph.Node, i int) {
 	st := t.Write(look.Small, graph.Mono).In(ink)
 	st.Middle = true
 	y := p.box.Y + p.box.H/2
-	if p.column == 0 && p.number > 0 {
-		c.Text(strconv.Itoa(p.number)+".", graph.Point{X: 0, Y: y}, st.In(t.Soft))
-	}
 	x, room := p.box.X, p.box.W-4
 	if it.Head {
 		st = t.Write(look.Small-1, graph.Medium).In(ink)

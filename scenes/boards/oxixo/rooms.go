@@ -34,6 +34,7 @@ const (
 func divide(a *boards.Area, four, clocks bool) rooms {
 	r := rooms{board: a.Board}
 	switch {
+	case a.Bare: // nothing stands beside the board
 	case four && a.Tall:
 		r.fourTall(a)
 	case four:

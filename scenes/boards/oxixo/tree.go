@@ -59,6 +59,7 @@ func (b *Board) plant() {
 func (b *Board) spread() {
 	n, s := &b.nodes, &b.scene
 	r := &s.rooms
+	n.told.Hidden, n.moves.Hidden = s.area.Bare, s.area.Bare
 	n.told.Box, n.moves.Box, n.cubes.Box, n.pass.Box = r.told, r.moves, r.board, r.pass
 	for i := range n.seats {
 		n.seats[i].Box = r.seats[i]

@@ -42,6 +42,9 @@ func (b *Board) place() {
 	n.board.Box, n.seats[0].Box, n.seats[1].Box = p.window, p.seat[0], p.seat[1]
 	n.cursor.Box, n.turn.Box, n.bricks.Box, n.plan.Box, n.moves.Box = p.cursor, p.turn, p.bricks, p.from, p.list
 	n.moves.Hidden = p.list.H <= 70 || b.sheets.state.View.Info == nil
+	for _, panel := range []*graph.Node{n.seats[0], n.seats[1], n.cursor, n.bricks, n.plan} {
+		panel.Hidden = b.area.Bare
+	}
 }
 
 // tell finds the words for what is shown and pointed at, and has the nodes say them.

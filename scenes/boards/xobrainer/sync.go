@@ -90,7 +90,7 @@ func (t *tree) updateSheet(b *Board) {
 // update brings the panel of seat i to the scene of b.
 func (n *seatNodes) update(b *Board, i int) {
 	s, p, l := &b.sc, &b.geo.panels[i], &b.w.labels
-	n.panel.Box, n.panel.Label = p.r, l.panel[i]
+	n.panel.Box, n.panel.Label, n.panel.Hidden = p.r, l.panel[i], b.area.Bare
 	n.lineUp.Box, n.lineUp.Label = around(p.slots[:]...), l.lineUp[i]
 	n.bag.Box, n.bag.Label = around(p.bag[:]...), l.bag[i]
 	n.message.Box, n.message.Label, n.message.Hidden = p.message, b.w.message[i], b.st.Watching
