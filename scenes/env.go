@@ -3,6 +3,7 @@ package scenes
 import (
 	"time"
 
+	"xotrio/ai/judge"
 	"xotrio/assets"
 	"xotrio/game/library"
 	"xotrio/game/match"
@@ -31,6 +32,8 @@ type Env struct {
 	Sessions session.Config
 	// Review begins to review a match in the background, see review.Start. A review that was made before is there in a moment.
 	Review func(s review.Source) *review.Reviewer
+	// Judge makes what weighs single positions and moves as a review does.
+	Judge func(g *rules.Info) (judge.Weigher, error)
 	// Library is the shelf of the finished matches.
 	Library *library.Library
 	// Forget puts a match in progress among the records; it is in progress no longer.

@@ -49,6 +49,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		Review:      a.review,
 		Unsaved:     a.disk.lost,
 		SaveAgain:   a.disk.again,
+		Judge:       a.judge,
 		SystemWords: systemLanguage(),
 		NoQuit:      !canQuit,
 	}

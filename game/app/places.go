@@ -10,6 +10,7 @@ import (
 	"xotrio/scenes/library"
 	"xotrio/scenes/lots"
 	"xotrio/scenes/pause"
+	replayscene "xotrio/scenes/replay"
 	"xotrio/scenes/result"
 	"xotrio/scenes/rulebook"
 	"xotrio/scenes/settings"
@@ -39,6 +40,8 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 			return rulebook.New(d, games, r.Game)
 		case scenes.Library:
 			return library.New(d, games, r.Record), nil
+		case scenes.Replay:
+			return replayscene.New(d, games, r.Match, r.Record)
 		case scenes.Lots:
 			return lots.New(d, r.Match), nil
 		case scenes.Notice:

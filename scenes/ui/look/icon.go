@@ -57,6 +57,18 @@ func iconPath(name string, u float64) *paint.Path {
 		return stroke(4, 8, 10, 14, 16, 8)
 	case "check":
 		return stroke(3.5, 10.5, 8, 15, 16.5, 5.5)
+	case "play":
+		return paint.Polygon(6*u, 3.4*u, 16.6*u, 10*u, 6*u, 16.6*u)
+	case "pause":
+		return paint.RoundRect(4.6*u, 3.6*u, 3.8*u, 12.8*u, 1.2*u).Append(paint.RoundRect(11.6*u, 3.6*u, 3.8*u, 12.8*u, 1.2*u))
+	case "first":
+		return stroke(4.6, 4, 4.6, 16).Append(stroke(14.4, 4, 8.4, 10, 14.4, 16))
+	case "last":
+		return flip(iconPath("first", u), u)
+	case "fault-left":
+		return stroke(16, 4, 10, 10, 16, 16).Append(paint.Circle(4.6*u, 10*u, 2.6*u))
+	case "fault-right":
+		return flip(iconPath("fault-left", u), u)
 	case "bin":
 		p := stroke(3.5, 5, 16.5, 5).Append(stroke(7.5, 5, 8, 2.6, 12, 2.6, 12.5, 5))
 		return p.Append(stroke(5, 5, 6, 17.4, 14, 17.4, 15, 5)).Append(stroke(8.4, 8.5, 8.7, 14)).Append(stroke(11.6, 8.5, 11.3, 14))

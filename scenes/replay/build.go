@@ -1,0 +1,82 @@
+package replay
+
+import (
+	"xotrio/game/review"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
+)
+
+func rect(x, y, w, h float64) graph.Rect { return graph.Rect{X: x, Y: y, W: w, H: h} }
+
+// build lays the screen out.
+func (r *Replay) build() {
+	r.Background()
+	r.Back = r.back
+	r.head()
+	// The keyboard speaks to the board like to any other node: what it says there is the board's to follow.
+	r.Put((&graph.Node{Name: "play", Role: graph.BoardArea, Label: r.chartLabel(), Box: r.places.board, Round: 14,
+		Type: func(graph.Typing) bool { return false }}).Add(r.board.Root()))
+	r.Put(&graph.Node{Name: "pointed", Draw: r.pointed})
+	r.chart()
+	r.transport()
+	if r.finding.on {
+		r.findingPanel()
+	} else {
+		r.summary()
+	}
+	r.listMoves()
+	r.notes()
+	if r.asking {
+		r.askFromHere()
+	}
+}
+
+// back leaves what was begun last: a trial, the questions, or the screen.
+func (r *Replay) back() {
+	switch {
+	case r.trial.on:
+		r.leaveTrial()
+	case r.finding.on:
+		r.endFinding()
+	default:
+		r.Pop(nil)
+	}
+}
+
+// listMoves brings the list of moves up to date, the marks of the review beside them.
+func (r *Replay) listMoves() {
+	l, ok := r.board.(boards.Lister)
+	if !ok {
+		return
+	}
+	v := r.track.whole()
+	items := l.MoveItems(&v)
+	for i := range items {
+		if p, ok := r.found(r.track.stopOf(items[i].Ply)); ok && !items[i].Head && p.Mark != review.NoMark {
+			items[i].Note, items[i].Ink = string(p.Mark), inks(r.Theme, p.Mark)
+		}
+	}
+	r.moves.Set(items, r.track.stops[r.track.at])
+}
+
+// head is the way back, the title, and which match this is.
+func (r *Replay) head() {
+	h := r.places.head
+	r.Button(rect(h.X, h.Y+4, 44, 44), widget.Button{Name: "back", Icon: "left", Tip: r.T("menu.back"), Press: func() { r.Pop(nil) }})
+	st := r.Plain(look.Title, graph.Bold)
+	st.Middle = true
+	w, _ := r.Fonts.Measure(r.T("replay.title"), st)
+	r.Heading(r.T("replay.title"), rect(h.X+58, h.Y, w+4, h.H), st)
+	v := r.track.whole()
+	soft := r.Soft(look.Body)
+	soft.Middle, soft.Align = true, graph.End
+	room := h.W - 58 - w - 30
+	text := r.told
+	if text == "" {
+		text = phrases.Game(r.Env, &v) + " · " + r.T("replay.stop", "At", r.track.at, "Of", len(r.track.stops)-1)
+	}
+	r.Text(r.Fonts.Fit(text, soft, room), rect(h.X+h.W-room, h.Y, room, h.H), soft).Role = graph.Status
+}

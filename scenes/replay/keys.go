@@ -1,0 +1,71 @@
+package replay
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/input"
+	"xotrio/scenes/ui/widget"
+)
+
+// keys follows the shortcuts of the screen and reports whether one was used.
+func (r *Replay) keys(f *input.Frame) bool {
+	if r.Stage.Modal() || f.Control || f.Alt {
+		return false
+	}
+	// Left and right, Home and End are those of the graph wherever the focus is, but for lists and choices, which have their own.
+	switch {
+	case f.Key(ebiten.KeyLeft) && !r.others():
+		r.step(-1)
+	case f.Key(ebiten.KeyRight) && !r.others():
+		r.step(1)
+	case f.Key(ebiten.KeyHome) && !r.others():
+		r.step(-r.track.at)
+	case f.Key(ebiten.KeyEnd) && !r.others():
+		r.step(len(r.track.stops))
+	case f.Key(ebiten.KeySpace) && r.Stage.FocusIs("chart"):
+		r.play()
+	case f.Key(ebiten.KeyComma):
+		r.step(-1)
+	case f.Key(ebiten.KeyPeriod):
+		r.step(1)
+	default:
+		return false
+	}
+	return true
+}
+
+// others reports whether the focus is on something with arrows of its own.
+func (r *Replay) others() bool { return !r.Stage.FocusIs("chart") }
+
+// transport are the keys of the player, below the graph.
+func (r *Replay) transport() {
+	p := r.places.keys
+	const side, room = 52.0, 10.0
+	wide := side*6 + 76 + room*6
+	x := p.X + (p.W-wide)/2
+	last := len(r.track.stops) - 1
+	icon, tip := "play", "replay.play"
+	if r.playing {
+		icon, tip = "pause", "replay.pause"
+	}
+	for _, b := range []struct {
+		name, icon, tip string
+		off             bool
+		press           func()
+	}{
+		{"first", "first", "replay.first", r.track.at == 0, func() { r.step(-r.track.at) }},
+		{"fault-before", "fault-left", "replay.fault-before", r.fault(-1) < 0, func() { r.toFault(-1) }},
+		{"before", "left", "replay.before", r.track.at == 0, func() { r.step(-1) }},
+		{"play", icon, tip, last == 0, r.play},
+		{"next", "right", "replay.next", r.track.at == last, func() { r.step(1) }},
+		{"fault-next", "fault-right", "replay.fault-next", r.fault(1) < 0, func() { r.toFault(1) }},
+		{"last", "last", "replay.last", r.track.at == last, func() { r.step(last) }},
+	} {
+		w, kind := side, widget.Usual
+		if b.name == "play" {
+			w, kind = 76, widget.Main
+		}
+		r.Button(rect(x, p.Y, w, p.H), widget.Button{Name: b.name, Icon: b.icon, Kind: kind, Tip: r.T(b.tip), Disabled: b.off, Press: b.press})
+		x += w + room
+	}
+}

@@ -1,0 +1,271 @@
+package replay_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/ai/judge"
+	"xotrio/game/match"
+	"xotrio/game/review"
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/replay"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+)
+
+var usual = graph.MeasureWindow(1280, 800, 1)
+
+// oracle is a judge that knows what this match needs: everything is worth the same but the move e6 in the third turn, for which
+// f6 is better, and a1 at that place, which is as good.
+type oracle struct{}
+
+func (oracle) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
+	line := func(text string, chance int) judge.Line {
+		m, err := pos.ParseMove(text)
+		if err != nil {
+			return judge.Line{}
+		}
+		after := pos.Clone()
+		after.Do(m)
+		l := judge.Line{Move: m, Text: text, PV: []rules.Move{m}, Plan: []string{text}, Chance: chance, Round: chance}
+		if next := after.AppendMoves(nil); !after.Outcome().Over() && len(next) > 0 {
+			l.PV, l.Plan = append(l.PV, next[0]), append(l.Plan, after.MoveText(next[0]))
+		}
+		return l
+	}
+	text := ""
+	if played != rules.NoMove {
+		text = pos.MoveText(played)
+	}
+	third := len(pos.AppendMoves(nil)) == 94 && text != "" // two pieces lie on the board
+	switch {
+	case third && text == "e6":
+		return judge.Judgement{Lines: []judge.Line{line("f6", 700), line("e6", 300)}, Played: 1, Difficulty: 40}, nil
+	case third && text == "a1":
+		return judge.Judgement{Lines: []judge.Line{line("f6", 700), line("a1", 690)}, Played: 1}, nil
+	case third && text == "j2":
+		return judge.Judgement{Lines: []judge.Line{line("f6", 700), line("j2", 500)}, Played: 1}, nil
+	}
+	return judge.Judgement{Lines: []judge.Line{line(text, 500)}}, nil
+}
+
+// judges has the reviews of d made by judges of that kind.
+func judges(d *scenestest.Env, make func(*rules.Info) (judge.Weigher, error)) {
+	d.Judge = make
+	d.Review = func(s review.Source) *review.Reviewer {
+		return review.Start(s, review.Config{NewJudge: func(g *rules.Info) (review.Judge, error) { return make(g) }})
+	}
+}
+
+// reviewed has the reviews of d made by the oracle.
+func reviewed(d *scenestest.Env) {
+	judges(d, func(*rules.Info) (judge.Weigher, error) { return oracle{}, nil })
+}
+
+func played(t testing.TB) *match.Match {
+	return scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Anna", "Bert"}, "e5", "d4", "e6", "d5", "e7")
+}
+
+// open opens the replay of m and waits for its review.
+func open(t *testing.T, d *scenestest.Env, m *match.Match) *scenestest.Hands {
+	t.Helper()
+	h := scenestest.Open(scenestest.Made(replay.New(d.Env, all.Games(), m, "record.xotrio")), usual)
+	wait(t, d, h, func(c *scenestest.Canvas) bool {
+		_, weighed := c.Find("line/0")
+		return weighed || c.Has("could not be weighed")
+	})
+	return h
+}
+
+func wait(t *testing.T, d *scenestest.Env, h *scenestest.Hands, until func(c *scenestest.Canvas) bool) {
+	t.Helper()
+	for range 500 {
+		h.Wait(1)
+		if until(h.Look(d)) {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+	t.Fatal("nothing has come in the background")
+}
+
+func where(h *scenestest.Hands) string {
+	label := ""
+	h.Scene.Root().Walk(h.Now(), func(n *graph.Node, _ graph.Rect) bool {
+		if n.Name == "chart" {
+			label = n.Label
+		}
+		return true
+	})
+	return strings.Split(label, ".")[0]
+}
+
+func TestEverythingFits(t *testing.T) {
+	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		moves := map[string][]string{"xobrainer": {"e5", "d4", "e6", "d5", "e7"}, "trexo": {"e5f5", "e6f6"}, "oxixo": {"a1a5", "e1e5"}, "oxixo4": {"a1a5s"}}[game]
+		scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
+			reviewed(d)
+			m := scenestest.Match(t, game, nil, []string{"Wilhelmina", "Computer"}, moves...)
+			return scenestest.Made(replay.New(d.Env, all.Games(), m, ""))
+		}, func(h *scenestest.Hands) {
+			time.Sleep(20 * time.Millisecond)
+			h.Wait(2)
+		})
+	}
+}
+
+func TestAMatchIsGoneThrough(t *testing.T) {
+	d := scenestest.New(t, "en")
+	reviewed(d)
+	h := open(t, d, played(t))
+	for _, step := range []struct {
+		key  ebiten.Key
+		want string
+	}{
+		{ebiten.KeyRight, "move 5 of 5"}, {ebiten.KeyLeft, "move 4 of 5"}, {ebiten.KeyHome, "move 0 of 5"}, {ebiten.KeyLeft, "move 0 of 5"},
+		{ebiten.KeyRight, "move 1 of 5"}, {ebiten.KeyDown, "move 3 of 5"}, {ebiten.KeyEnd, "move 5 of 5"}, {ebiten.KeyUp, "move 3 of 5"},
+	} {
+		h.Press(step.key)
+		h.Wait(120)
+		if where(h) != step.want {
+			t.Errorf("after %v: %q, want %q", step.key, where(h), step.want)
+		}
+	}
+	c := h.Look(d)
+	for _, want := range []string{"e6", "f6", "??", "1 TURNING POINT"} {
+		if !c.Has(want) {
+			t.Errorf("%q is not told", want)
+		}
+	}
+	h.Press(ebiten.KeyHome)
+	h.ClickOn(t, d, "turn/0")
+	if where(h) != "move 3 of 5" {
+		t.Errorf("the turning point leads to %q", where(h))
+	}
+	chart, _ := h.Look(d).Find("chart")
+	h.Click(graph.Point{X: chart.X + 50, Y: chart.Y + chart.H - 3})
+	if where(h) != "move 0 of 5" {
+		t.Errorf("the left end of the graph leads to %q", where(h))
+	}
+	h.Wheel(-1)
+	if where(h) != "move 1 of 5" {
+		t.Errorf("the wheel leads to %q", where(h))
+	}
+}
+
+func TestAMatchPlaysByItself(t *testing.T) {
+	d := scenestest.New(t, "en")
+	reviewed(d)
+	h := open(t, d, played(t))
+	h.ClickOn(t, d, "play")
+	h.Wait(60 * 20)
+	if where(h) != "move 5 of 5" || h.Awake {
+		t.Errorf("after a while: %q, awake %v", where(h), h.Awake)
+	}
+}
+
+func TestTheBetterMoveIsFound(t *testing.T) {
+	d := scenestest.New(t, "en")
+	reviewed(d)
+	h := open(t, d, played(t))
+	h.ClickOn(t, d, "find")
+	if where(h) != "move 2 of 5" || !h.Look(d).Has("Make a better move") {
+		t.Fatalf("%q", where(h))
+	}
+	clickSquare(t, d, h, "j2")
+	h.Wait(200)
+	if !h.Look(d).Has("j2 loses 20 %") {
+		t.Error("a worse move is not told to be one")
+	}
+	h.ClickOn(t, d, "find-again")
+	clickSquare(t, d, h, "a1") // as good, and not among what the review had weighed
+	wait(t, d, h, func(c *scenestest.Canvas) bool { return c.Has("a1 is right") })
+	if !h.Look(d).Has("0 found") {
+		t.Error("what was found at the second try counts as found")
+	}
+	h.ClickOn(t, d, "find-next")
+	h.ClickOn(t, d, "find")
+	clickSquare(t, d, h, "f6")
+	wait(t, d, h, func(c *scenestest.Canvas) bool { return c.Has("f6 is right") && c.Has("1 found") })
+	h.ClickOn(t, d, "find-end")
+	h.ClickOn(t, d, "find")
+	h.ClickOn(t, d, "find-show")
+	h.Wait(200)
+	if !h.Look(d).Has("f6 was the move") {
+		t.Error("the solution is not told")
+	}
+	h.ClickOn(t, d, "find-next")
+	if h.Look(d).Has("Make a better move") {
+		t.Error("there is another question")
+	}
+}
+
+// clickSquare clicks a square of XOBrainer's board on which e5 and d4 are taken.
+func clickSquare(t *testing.T, d *scenestest.Env, h *scenestest.Hands, square string) {
+	t.Helper()
+	c := h.Look(d)
+	e5, ok := c.Find("e5")
+	d4, too := c.Find("d4")
+	if !ok || !too {
+		t.Fatal("the pieces on e5 and d4 are not there")
+	}
+	col, row := float64(int(square[0])-'e'), float64(int(square[1])-'5')
+	mid := e5.Center()
+	h.Click(graph.Point{X: mid.X + col*(e5.X-d4.X), Y: mid.Y + row*(e5.Y-d4.Y)})
+}
+
+func TestALineIsTriedOnTheBoard(t *testing.T) {
+	d := scenestest.New(t, "en")
+	reviewed(d)
+	h := open(t, d, played(t))
+	h.ClickOn(t, d, "turn/0")
+	h.ClickOn(t, d, "line/0")
+	h.Wait(300)
+	if !h.Look(d).Has("TRIED FROM MOVE 2 ON") {
+		t.Error("the line is not shown as a trial")
+	}
+	h.Press(ebiten.KeyEscape)
+	if h.Look(d).Has("TRIED") || h.Next.Kind == scenes.Pop {
+		t.Error("Esc does not leave the trial, or leaves more than that")
+	}
+	h.Press(ebiten.KeyEscape)
+	if h.Next.Kind != scenes.Pop {
+		t.Error("Esc does not leave the replay")
+	}
+}
+
+func TestPlayingOnFromHereIsAMatchOfItsOwn(t *testing.T) {
+	d := scenestest.New(t, "en")
+	reviewed(d)
+	m := played(t)
+	h := open(t, d, m)
+	h.Press(ebiten.KeyHome, ebiten.KeyRight, ebiten.KeyRight)
+	h.Wait(200)
+	h.ClickOn(t, d, "from-here")
+	h.ClickOn(t, d, "from-side/1")
+	h.ClickOn(t, d, "from-yes")
+	to := h.Next.To
+	if h.Next.Kind != scenes.Go || to.Place != scenes.Table || to.Match == m || to.Match.Position().Text() != m.At(2).Text() {
+		t.Fatalf("%v %v", h.Next.Kind, to.Place)
+	}
+	s := to.Match.Setup()
+	if s.Seats[0].Players[0].Level != 5 || s.Seats[1].Players[0].Computer() || !strings.HasPrefix(to.Match.ViewNote("from"), "record.xotrio 2") {
+		t.Errorf("%+v from %q", s.Seats, to.Match.ViewNote("from"))
+	}
+}
+
+func TestAReviewThatFailsIsTold(t *testing.T) {
+	d := scenestest.New(t, "en")
+	judges(d, func(*rules.Info) (judge.Weigher, error) { return nil, errors.New("no judge today") })
+	h := open(t, d, played(t))
+	if !h.Look(d).Has("no judge today") {
+		t.Error("nobody says why there is no review")
+	}
+}
