@@ -6,9 +6,13 @@ import (
 )
 
 // Rematch is a new match with the same players, the other one beginning, looked at in the same way; seed decides what chance
-// deals. This session stays as it is.
+// deals. The sitting goes on in it: this match counts where it is over. This session stays as it is.
 func (s *Session) Rematch(seed uint64) (*match.Match, error) {
 	setup := s.m.Setup()
+	sitting := sittingOf(s.m)
+	if r := s.m.Result(); r.Over() {
+		sitting = sitting.With(r.Winner())
+	}
 	g := s.m.Game()
 	setup.Seed = seed
 	if g.EitherOpens {
@@ -18,6 +22,7 @@ func (s *Session) Rematch(seed uint64) (*match.Match, error) {
 		}
 		setup.Start = start
 	} else { // X begins, so the players change seats
+		sitting = sitting.turned()
 		setup.Seats = append(setup.Seats[1:len(setup.Seats):len(setup.Seats)], setup.Seats[0])
 		if len(setup.Clocks) > 0 {
 			setup.Clocks = append(setup.Clocks[1:len(setup.Clocks):len(setup.Clocks)], setup.Clocks[0])
@@ -28,7 +33,7 @@ func (s *Session) Rematch(seed uint64) (*match.Match, error) {
 		return nil, err
 	}
 	m.KeepViewNotes(s.m)
-	return m, nil
+	return m, m.SetViewNote(noteSitting, sitting.text())
 }
 
 // opener is the side that had the first turn of this match, draws of chance before it left aside.

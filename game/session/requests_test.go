@@ -121,6 +121,52 @@ func TestARematch(t *testing.T) {
 	want(t, "four go round", m.Setup().Seats[0].Players[0].Name+m.Setup().Seats[3].Players[0].Name, "ba")
 }
 
+// The score of a sitting goes on from match to match, stays with the players when they change seats, and comes back from disk.
+func TestASittingGoesOn(t *testing.T) {
+	for _, game := range []string{"oxixo", "xobrainer", "oxixo4"} {
+		r := newRig(t, opts{game: game, seats: []match.Seat{match.Person("a"), match.Person("b"), match.Person("c"), match.Person("d")}[:map[bool]int{true: 4, false: 2}[game == "oxixo4"]]})
+		want(t, game+": at first", r.View().Sitting, session.Sitting{})
+		winner := func(name string) rules.Side {
+			for i, s := range r.View().Setup.Seats {
+				if s.Players[0].Name == name {
+					return match.SideOf(i)
+				}
+			}
+			return rules.Nobody
+		}
+		of := func(name string) int {
+			if winner(name) == rules.X {
+				return r.View().Sitting.X
+			}
+			return r.View().Sitting.O
+		}
+		for i, name := range []string{"a", "b", "a", "", "a"} {
+			if name == "" {
+				r.Request(session.OfferDraw{Agreed: true})
+			} else {
+				r.Request(session.Resign{Side: winner(name).Other()})
+			}
+			m, err := r.Rematch(uint64(i))
+			if err != nil {
+				t.Fatal(err)
+			}
+			r = resumed(t, opts{}, m)
+			r = resumed(t, opts{}, r.parse())
+		}
+		want(t, game+": won by a", of("a"), 3)
+		want(t, game+": won by b", of("b"), 1)
+		want(t, game+": drawn", r.View().Sitting.Drawn, 1)
+		m, err := r.Rematch(1) // in the midst of a match
+		if err != nil {
+			t.Fatal(err)
+		}
+		r = resumed(t, opts{}, m)
+		want(t, game+": matches", r.View().Sitting.Matches(), 5)
+		m.SetViewNote("sitting", "3-x-1")
+		want(t, game+": garbled", session.Of(m, session.Everybody, -1).Sitting, session.Sitting{})
+	}
+}
+
 func TestNotes(t *testing.T) {
 	r := newRig(t, opts{})
 	r.Request(session.Note{Name: "board", Value: "tilted"})

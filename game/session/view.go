@@ -28,6 +28,8 @@ type View struct {
 	Result match.Result
 	// Offer is the side that has offered a draw and waits for the answer, Nobody if none does.
 	Offer rules.Side
+	// Sitting is how the matches before this one went, as the players sit now.
+	Sitting Sitting
 	// Times are the clocks.
 	Times Times
 	// CanTakeBack and CanRedo report whether a move can be taken back or played again now.

@@ -18,9 +18,11 @@ const (
 	Round
 	Set
 	KnockOut
-	// Win and Lose end a match, seen from a person who played against a computer; Win also ends one between people.
+	// Win and Lose end a match, seen from a person who played against a computer; Win also ends one between people. Draw ends a
+	// match that nobody has won.
 	Win
 	Lose
+	Draw
 	// Tick is a second of a clock that runs out.
 	Tick
 	// Cues is how many there are.

@@ -13,7 +13,7 @@ const (
 // A number that is no cue is silence of no length.
 //
 // What is done with the hands knocks on wood; what is gained is a rising marimba, the longer the more it counts; what is
-// refused or lost goes down and stays soft.
+// refused or lost goes down and stays soft. A draw comes back to the note from which it set out.
 func Render(c Cue) []float32 {
 	switch c {
 	case Place:
@@ -85,6 +85,14 @@ func Render(c Cue) []float32 {
 		w.strike(soft, 0.82, c4, 0.6, 2)
 		w.room(0.42)
 		return w.finish(0.7)
+	case Draw:
+		w := seconds(2.0)
+		w.run(0, 0.16, 0.8, g4, c5, d5)
+		w.strike(marimba, 0.48, c5, 0.8, 1)
+		w.chord(marimba, 0.70, 0.7, 1.8, g3, d4, g4)
+		w.strike(soft, 0.70, g3, 0.5, 1.6)
+		w.room(0.40)
+		return w.finish(0.58)
 	case Lose:
 		w := seconds(2.0)
 		w.strike(soft, 0, g4, 0.9, 1)

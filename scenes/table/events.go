@@ -94,13 +94,16 @@ func (t *Table) finish() {
 	}
 }
 
-// fanfare is the sound of the end: Lose where computers have beaten the only persons, Win otherwise.
+// fanfare is the sound of the end: Draw where nobody has won, Lose where computers have beaten the only persons, Win otherwise.
 func fanfare(v session.View) sound.Cue {
 	w := v.Result.Winner()
+	if w == rules.Nobody {
+		return sound.Draw
+	}
 	persons, computers := false, false
 	for i, s := range v.Setup.Seats {
 		for _, p := range s.Players {
-			if !p.Computer() && (match.SideOf(i) == w || w == rules.Nobody) {
+			if !p.Computer() && match.SideOf(i) == w {
 				return sound.Win
 			}
 			persons, computers = persons || !p.Computer(), computers || p.Computer()

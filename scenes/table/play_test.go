@@ -244,5 +244,5 @@ func TestFanfare(t *testing.T) {
 	}
 	m := newMatch(t, opts{seats: against()})
 	m.OfferDraw(rules.X, func(rules.Game, rules.Side) bool { return true })
-	want(t, "a draw with a computer", fanfare(session.Of(m, session.Everybody, -1)), sound.Win)
+	want(t, "a draw with a computer", fanfare(session.Of(m, session.Everybody, -1)), sound.Draw)
 }
