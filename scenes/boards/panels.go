@@ -2,6 +2,7 @@ package boards
 
 import (
 	"image/color"
+	"strings"
 	"time"
 
 	"xotrio/game/match"
@@ -85,7 +86,12 @@ func Head(d *scenes.Env, s State, seat int) SeatHead {
 		h.Under = phrases.Level(d, p.Level)
 	}
 	if n := len(players); n > 1 {
-		h.Name, h.Under = phrases.Member(d, p, seat, next), d.T("table.team.then", "Name", phrases.Member(d, players[(next+1)%n], seat, (next+1)%n))
+		var others []string
+		for k := 1; k < n; k++ {
+			i := (next + k) % n
+			others = append(others, phrases.Member(d, players[i], seat, i))
+		}
+		h.Name, h.Under = phrases.Member(d, p, seat, next), d.T("table.team.then", "Name", strings.Join(others, ", "))
 	}
 	return h
 }

@@ -4,6 +4,7 @@ package phrases
 
 import (
 	"strconv"
+	"strings"
 
 	"xotrio/ai"
 	"xotrio/game/match"
@@ -43,24 +44,24 @@ func Level(d *scenes.Env, level int) string {
 // LevelWord is what a level that there is is called besides its number.
 func LevelWord(d *scenes.Env, level int) string { return d.T("level." + ai.Level(level).String()) }
 
-// Side is who plays for the side of seat 0 (X) or seat 1 (O): the player, or all players of a team.
+// Side is who plays for the side of seat 0 (X) or seat 1 (O): the player, or all players of a team, such as "Ann, Bob and Cleo".
 func Side(d *scenes.Env, v *session.View, seat int) string {
-	name := ""
+	var names []string
 	seats := v.Setup.Seats
 	for ; seat < len(seats); seat += 2 {
 		for i, p := range seats[seat].Players {
-			next := Player(d, p, seat)
 			if len(seats[seat].Players) > 1 {
-				next = Member(d, p, seat, i)
-			}
-			if name == "" {
-				name = next
+				names = append(names, Member(d, p, seat, i))
 			} else {
-				name = d.T("told.team", "A", name, "B", next)
+				names = append(names, Player(d, p, seat))
 			}
 		}
 	}
-	return name
+	last := len(names) - 1
+	if last < 1 {
+		return strings.Join(names, "")
+	}
+	return d.T("told.team", "A", strings.Join(names[:last], ", "), "B", names[last])
 }
 
 // Of is a match as a screen may tell of it.

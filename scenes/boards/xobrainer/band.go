@@ -45,7 +45,8 @@ func (b *writer) opening(s *scene, w *words) {
 	if s.step.SetWon && next.state.Format().Sets() > 0 {
 		w.band = b.d.T("xobrainer.band-set", "Set", next.set)
 	}
-	w.under = b.d.T("xobrainer.band-opens", "Name", w.heads[seatOf(next.opener)].Name)
+	i := seatOf(next.opener)
+	w.under = b.d.T("told.begins", "Name", w.sides[i], "N", len(next.view.Setup.Seats[i].Players))
 }
 
 // reopened tells of the round that is looked at again.
@@ -62,7 +63,7 @@ func (b *writer) reopened(s *scene, w *words) {
 // ending tells how the round ended.
 func (b *writer) ending(s *scene, w *words) {
 	d, step := b.d, &s.step
-	name := func(s rules.Side) string { return w.heads[seatOf(s)].Name }
+	name := func(s rules.Side) string { return w.sides[seatOf(s)] }
 	sets := d.T("xobrainer.band-sets", "X", step.SetsAfter.X, "O", step.SetsAfter.O)
 	switch {
 	case step.Fell:

@@ -71,7 +71,7 @@ func (b *writer) rounds(s *scene, w *words) string {
 	for _, r := range s.listed() {
 		text := strconv.Itoa(r.number) + ". –"
 		if r.winner != 0 {
-			text = strconv.Itoa(r.number) + ". " + w.heads[seatOf(r.winner)].Name + " +" + strconv.Itoa(r.points)
+			text = strconv.Itoa(r.number) + ". " + w.sides[seatOf(r.winner)] + " +" + strconv.Itoa(r.points)
 		}
 		out = append(out, text)
 	}

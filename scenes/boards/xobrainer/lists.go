@@ -73,7 +73,7 @@ func (b *lists) round(c graph.Canvas, w *words, d round, r graph.Rect, y float64
 	}
 	i := tone(d.winner)
 	c.Art(b.arts.flat[i], graph.Rect{X: r.X + 34, Y: y + 2, W: 15, H: 15}, graph.Show{})
-	c.Text(b.fit(w.heads[i].Name, r.W-34-22-58), graph.Point{X: r.X + 56, Y: y}, t.Write(look.Small, graph.Regular))
+	c.Text(b.fit(w.sides[i], r.W-34-22-58), graph.Point{X: r.X + 56, Y: y}, t.Write(look.Small, graph.Regular))
 	end := r.X + r.W - 20
 	if d.points > 0 { // a set won by the beam brings none
 		points := t.Write(look.Small, graph.Bold)

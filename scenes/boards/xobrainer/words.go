@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
 )
 
 // words are the texts on the screen as they stand, made when something changes and not in every frame.
@@ -15,6 +16,8 @@ type words struct {
 	target                          string
 	heads                           [2]boards.SeatHead
 	message                         [2]string
+	// sides are who plays for the two sides, all of a team.
+	sides [2]string
 	// band and under are the writing across the board, big reports whether it is a Knock Out.
 	band, under string
 	big         bool
@@ -87,6 +90,7 @@ func (b *writer) all(s *scene) (w words) {
 	w.title = b.title(v)
 	for i := range w.heads {
 		w.heads[i] = boards.Head(d, boards.State{View: v.view, Thinking: s.thinking}, i)
+		w.sides[i] = phrases.Side(d, &v.view, i)
 	}
 	for i := range w.message {
 		w.message[i] = b.message(s, i)
