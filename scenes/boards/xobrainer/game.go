@@ -79,15 +79,25 @@ func whyDrawnRounds(d *scenes.Env, s *xo.State, winner string) string {
 	return d.T("told.end.drawn-rounds.points", "N", xo.MaxDrawn, "Winner", winner)
 }
 
-// scoreLines are the points and, where sets are played, the sets.
+// scoreLines are the points and, where sets are played, the sets; neither where nobody has any, and nothing after a Knock Out, by
+// which the match was won whatever was scored.
 func scoreLines(d *scenes.Env, v *session.View) []boards.Score {
 	s, ok := v.Game.(*xo.State)
 	if !ok {
 		return nil
 	}
-	out := []boards.Score{{Of: d.T("result.points"), X: s.Points().X, O: s.Points().O}}
+	if row, ok := s.LastRow(); ok && row.KnockOut || v.Result.By == "mission" || v.Result.By == "trap" {
+		return nil
+	}
+	var out []boards.Score
+	add := func(key string, n xo.Pair) {
+		if n != (xo.Pair{}) {
+			out = append(out, boards.Score{Of: d.T(key), X: n.X, O: n.O})
+		}
+	}
+	add("result.points", s.Points())
 	if s.Format().Sets() > 0 {
-		out = append(out, boards.Score{Of: d.T("result.sets"), X: s.Sets().X, O: s.Sets().O})
+		add("result.sets", s.Sets())
 	}
 	return out
 }

@@ -19,7 +19,8 @@ func (s *scene) lit() float64 {
 	return 1
 }
 
-// dim is how dark the board is behind the row that glows, from 0 to 1: less once it is there to be looked at.
+// dim is how dark the board is behind the row that glows, from 0 to 1: less once it is there to be looked at, and not at all once the
+// match is over.
 func (s *scene) dim() float64 {
 	const counting, looking = 0.58, 0.2
 	switch {
@@ -27,6 +28,10 @@ func (s *scene) dim() float64 {
 		return looking
 	case s.old() && s.waits:
 		return counting + (looking-counting)*part(s.t, s.band, fadeTime)
+	case !s.running:
+		return 0
+	case s.step.MatchOver():
+		return counting * (1 - part(s.t, s.end-fadeTime, fadeTime))
 	}
 	return counting
 }

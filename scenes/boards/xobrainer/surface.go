@@ -94,14 +94,16 @@ func (b surface) badgeAt(q xo.Square) graph.Rect {
 	return graph.Around(graph.Point{X: r.X + r.W - side*0.3, Y: r.Y + side*0.3}, side, side)
 }
 
-// row draws the row that counts on the darkened board, and what it is worth.
+// row draws the row that counts, and what it is worth, on a board that is darkened while it is being counted.
 func (b surface) row(c graph.Canvas, s *scene) {
 	lit := s.lit()
 	if lit <= 0 {
 		return
 	}
 	g, v := &b.geo, s.v
-	c.Fill(g.inner, paint.Alpha(b.d.Theme.Board, s.dim()*lit*(1-s.sweeping())))
+	if dim := s.dim() * lit * (1 - s.sweeping()); dim > 0 {
+		c.Fill(g.inner, paint.Alpha(b.d.Theme.Board, dim))
+	}
 	glow := b.arts.glow[tone(v.winner)]
 	if v.row.KnockOut {
 		glow = b.arts.glow[2]
