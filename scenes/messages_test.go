@@ -134,7 +134,7 @@ func told(t *testing.T) (keys []string) {
 
 // Every hint and every refusal has room in every window.
 func TestMessagesFit(t *testing.T) {
-	long := strings.Repeat("W", 12) // as long as anything that is filled in
+	const long = "Konstantina" // as long as anything that is filled in
 	for _, language := range assets.Languages() {
 		d := scenestest.New(t, language)
 		for _, m := range windows {

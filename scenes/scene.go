@@ -108,16 +108,25 @@ type Route struct {
 	Place Place
 	// Game is the name of a game in the table of games, for Setup and Rules.
 	Game string
-	// Match is what Table plays and Lots draws for.
+	// Match is what Table plays and Lots draws for, and for Result the match that playing again leads to.
 	Match *match.Match
 	// View is what Pause and Result tell of: a match as everybody may see it.
 	View *session.View
+	// Past tells how the match of View stood earlier, and Camera is how its board is looked at, for Result. Without Past its board
+	// shows the end alone.
+	Past   Past
+	Camera string
 	// Text is what Notice says.
 	Text string
 	// Record is the name of a record on the shelf, empty for none.
 	Record string
 	// Quit reports whether Unsaved asks about the end of the program.
 	Quit bool
+}
+
+// Past tells how a match stood after its first ply plies, as everybody may know it now. A session.Session does.
+type Past interface {
+	At(ply int) session.View
 }
 
 // Command is what the pause menu and the result answer to the table.
@@ -128,6 +137,8 @@ const (
 	Nothing Command = iota
 	// Again starts a new match with the same setup, the other player beginning.
 	Again
+	// ToSetup leaves the table for the setup of its game.
+	ToSetup
 	// ToTitle leaves the table; the match stays on disk.
 	ToTitle
 	// Resign gives the match up for the side on turn.

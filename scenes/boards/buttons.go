@@ -15,6 +15,8 @@ type Button struct {
 	// Useful reports whether pressing it would do anything now; nil stands for always. A useless button is drawn faint and can
 	// still be pressed: the screen says then why nothing comes of it.
 	Useful func() bool
+	// Shown reports whether the button is there; nil stands for always.
+	Shown func() bool
 	// Press is what it does.
 	Press func()
 }
@@ -24,6 +26,7 @@ type Buttons struct {
 	d    *scenes.Env
 	list []Button
 	root *graph.Node
+	m    graph.Metrics
 }
 
 // NewButtons are buttons from left to right, still without a place. back gives the keyboard back to the board: after a button
@@ -57,16 +60,43 @@ func (bs *Buttons) Root() *graph.Node { return bs.root }
 
 // Layout gives the buttons their places and texts.
 func (bs *Buttons) Layout(m graph.Metrics) {
-	for i, r := range ButtonPlaces(m, len(bs.list)) {
-		n, b := bs.root.Children[i], &bs.list[i]
+	bs.m = m
+	var shown []int
+	for i, n := range bs.root.Children {
+		if n.Hidden = !bs.list[i].shown(); !n.Hidden {
+			shown = append(shown, i)
+		}
+	}
+	for k, r := range ButtonPlaces(m, len(shown)) {
+		n, b := bs.root.Children[shown[k]], &bs.list[shown[k]]
 		n.At, n.Box = graph.Point{X: r.X, Y: r.Y}, graph.Rect{W: r.W, H: r.H}
 		n.Label = bs.d.T(b.Label)
 		n.Tip = n.Label + " · " + b.Key
 	}
 }
 
+// Update shows the buttons that there are now.
+func (bs *Buttons) Update() {
+	for i, n := range bs.root.Children {
+		if n.Hidden == bs.list[i].shown() {
+			bs.Layout(bs.m)
+			return
+		}
+	}
+}
+
+// shown reports whether b is there now.
+func (b *Button) shown() bool { return b.Shown == nil || b.Shown() }
+
 // Left is where the first button begins, in units.
-func (bs *Buttons) Left() float64 { return bs.root.Children[0].At.X }
+func (bs *Buttons) Left() float64 {
+	for _, n := range bs.root.Children {
+		if !n.Hidden {
+			return n.At.X
+		}
+	}
+	return bs.m.W
+}
 
 // draw draws b with its upper left corner at the origin.
 func (bs *Buttons) draw(c graph.Canvas, b *Button, n *graph.Node) {
@@ -99,7 +129,7 @@ func (bs *Buttons) draw(c graph.Canvas, b *Button, n *graph.Node) {
 func (bs *Buttons) labelled() bool {
 	label := bs.d.Theme.Write(look.Small-3, graph.Regular)
 	for _, n := range bs.root.Children {
-		if w, _ := bs.d.Fonts.Measure(n.Label, label); w > n.Box.W-3 {
+		if w, _ := bs.d.Fonts.Measure(n.Label, label); !n.Hidden && w > n.Box.W-3 {
 			return false
 		}
 	}

@@ -20,15 +20,26 @@ const (
 
 // Divide shares the canvas between title, messages, board and panels, none of which covers another. Beside a broad window's
 // board stand two columns, above and below a tall window's board two strips. Below the board a line is left for words.
-func Divide(m graph.Metrics) Area {
-	a := Area{Metrics: m, Tall: m.Tall()}
+func Divide(m graph.Metrics) Area { return divide(m, m.Tall(), FootHeight) }
+
+// DivideAbove shares what of the canvas lies above a sheet of its own at the foot, as high as given, for a screen without the line
+// of buttons. The canvas of the Area ends above the sheet.
+func DivideAbove(m graph.Metrics, sheet float64) Area {
+	tall := m.Tall()
+	m.H -= sheet
+	return divide(m, tall, 0)
+}
+
+// divide shares the canvas, foot being what is left below the columns or strips for buttons.
+func divide(m graph.Metrics, tall bool, foot float64) Area {
+	a := Area{Metrics: m, Tall: tall}
 	gap := margin(m)
 	if a.Tall {
-		a.divideTall(gap)
+		a.divideTall(gap, foot)
 		return a
 	}
 	w := sideWidth(m)
-	h := m.H - columnTop - FootHeight - 12
+	h := m.H - columnTop - foot - 12
 	a.Left = graph.Rect{X: gap, Y: columnTop, W: w, H: h}
 	a.Right = graph.Rect{X: m.W - gap - w, Y: columnTop, W: w, H: h}
 	beside := gap
@@ -47,19 +58,19 @@ const columnTop = 44
 
 // divideTall lays a tall window out. Messages stand beside the title, or in a line of their own where the board has more height
 // than it can use.
-func (a *Area) divideTall(gap float64) {
+func (a *Area) divideTall(gap, foot float64) {
 	m, w := a.Metrics, a.W-2*gap
 	a.Title = graph.Rect{X: gap, Y: messageGap, W: w * 0.34, H: messageH}
 	a.Message = graph.Rect{X: gap + w*0.36, Y: messageGap, W: w * 0.64, H: messageH}
 	const strips = 2.0*(stripHeight+12) + lineHeight
 	top := float64(HeaderHeight)
-	if own := messageH + messageGap + 12.0; m.H-top-FootHeight-strips-own >= w {
+	if own := messageH + messageGap + 12.0; m.H-top-foot-strips-own >= w {
 		a.Title.W = w
 		a.Message = graph.Rect{X: gap, Y: top, W: w, H: own - messageGap}
 		top += own
 	}
 	a.Left = graph.Rect{X: gap, Y: top + messageGap, W: w, H: stripHeight}
-	a.Right = graph.Rect{X: gap, Y: m.H - FootHeight - stripHeight, W: w, H: stripHeight}
+	a.Right = graph.Rect{X: gap, Y: m.H - max(foot, 12) - stripHeight, W: w, H: stripHeight}
 	y := a.Left.Y + a.Left.H + 12
 	a.Board = graph.Rect{X: gap, Y: y, W: w, H: a.Right.Y - 4 - lineHeight - y}
 	a.Line = graph.Rect{X: gap, Y: a.Board.Y + a.Board.H + 2, W: a.Board.W, H: lineHeight}

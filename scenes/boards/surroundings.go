@@ -8,14 +8,18 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// DrawGround draws what lies under a board and its panels, with the board's title in its room, or the name of the game where
-// it has none.
+// DrawGround draws what lies under a board and its panels, with the title in its room.
 func DrawGround(c graph.Canvas, d *scenes.Env, a Area, b Board, game string) {
+	c.Art(d.Theme.Background(), a.Bounds(), graph.Show{})
+	DrawTitle(c, d, a, b, game)
+}
+
+// DrawTitle writes the board's title in its room, or the name of the game where it has none.
+func DrawTitle(c graph.Canvas, d *scenes.Env, a Area, b Board, game string) {
 	title := b.Title()
 	if title == "" {
 		title = d.T("game." + game)
 	}
-	c.Art(d.Theme.Background(), a.Bounds(), graph.Show{})
 	st := d.Theme.Write(look.Body-1, graph.Regular).In(d.Theme.Soft)
 	if w, _ := d.Fonts.Measure(title, st); w > a.Title.W { // two lines of smaller type
 		st = d.Theme.Write(look.Small-1, graph.Regular).In(d.Theme.Soft).Wide(a.Title.W)

@@ -3,19 +3,27 @@ package result_test
 import (
 	"testing"
 
+	"xotrio/game/match"
+	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/scenestest"
 )
 
 func TestEverythingFits(t *testing.T) {
-	for _, format := range []string{"sets1", "points:5"} {
-		scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene { return resultOf(d, won(t, format)) }, func(*scenestest.Hands) {})
+	for _, m := range []func() *match.Match{
+		func() *match.Match { return won(t, "round") },
+		func() *match.Match { return won(t, "points:5") },
+		func() *match.Match { return teams(t) },
+		func() *match.Match { return called(t, rules.Nobody) },
+		func() *match.Match { return four(t) },
+	} {
+		scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene { return resultOf(d, m()) }, func(*scenestest.Hands) {}, "xobrainer", "trexo", "oxixo")
 	}
 }
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
 	for _, m := range scenestest.Sizes() {
-		scenestest.Reach(t, d, scenestest.Open(resultOf(d, won(t, "sets1")), m), "again", "look", "title")
+		scenestest.Reach(t, d, scenestest.Open(resultOf(d, won(t, "round")), m), "first", "back", "look", "again", "setup", "title")
 	}
 }

@@ -1,6 +1,7 @@
 package result_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -8,7 +9,9 @@ import (
 
 	"xotrio/assets"
 	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/rules"
+	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/boards/all"
@@ -20,7 +23,7 @@ import (
 
 var (
 	usual    = graph.MeasureWindow(1280, 800, 1)
-	canvases = []graph.Metrics{usual, graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(800, 1200, 1), graph.MeasureWindow(1920, 1080, 1)}
+	canvases = []graph.Metrics{usual, graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(800, 1200, 1), graph.MeasureWindow(1920, 1080, 1), graph.MeasureWindow(390, 844, 2), graph.MeasureWindow(3840, 2160, 1)}
 )
 
 // won is a match of XOBrainer that Ann has won with a row of five.
@@ -61,7 +64,7 @@ func TestResultTells(t *testing.T) {
 						t.Errorf("%s, %gx%g, %s: %q is not to be read", language, size.W, size.H, name, s)
 					}
 				}
-				if f := c.Faults(); len(f) > 0 {
+				if f := c.Faults("xobrainer", "trexo"); len(f) > 0 {
 					t.Errorf("%s, %gx%g, %s: %s", language, size.W, size.H, name, strings.Join(f, "\n"))
 				}
 			}
@@ -77,51 +80,44 @@ func TestResultTells(t *testing.T) {
 func TestResultBearsTheWinnersMark(t *testing.T) {
 	for _, tt := range []struct {
 		m    *match.Match
-		x, o int
-	}{{called(t, rules.O), 1, 0}, {called(t, rules.X), 0, 1}, {called(t, rules.Nobody), 1, 1}} {
+		x, o bool
+	}{{called(t, rules.O), true, false}, {called(t, rules.X), false, true}, {called(t, rules.Nobody), true, true}} {
 		for _, size := range canvases {
 			d, h := open(t, "en", tt.m, size)
-			log := h.Look(d).String()
-			x, o := strings.Count(log, d.Theme.Piece(true, true).Name), strings.Count(log, d.Theme.Piece(false, false).Name)
-			if x != tt.x || o != tt.o {
-				t.Errorf("%v on %gx%g bears %d crosses and %d circles", tt.m.Result().Outcome, size.W, size.H, x, o)
+			c := h.Look(d)
+			sheet, _ := c.Find("sheet")
+			large := func(art graph.Art) bool {
+				return slices.ContainsFunc(c.Strokes, func(s graph.Stroke) bool {
+					return s.What == "art "+art.Name && s.Box.W > 40 && sheet.Contains(s.Box.Center())
+				})
+			}
+			if x, o := large(d.Theme.Piece(true, true)), large(d.Theme.Piece(false, false)); x != tt.x || o != tt.o {
+				t.Errorf("%v on %gx%g bears the cross: %t, the circle: %t", tt.m.Result().Outcome, size.W, size.H, x, o)
 			}
 		}
 	}
 }
 
-// Points are told in XOBrainer alone, sets only where the match has any, those of each side below its mark.
+// Points and sets are told where there are any, and nothing is counted after a Knock Out.
 func TestResultTellsTheScore(t *testing.T) {
 	for _, tt := range []struct {
 		name         string
 		m            *match.Match
-		points, sets bool
+		points, sets string
 	}{
-		{"one round", won(t, "round"), true, false},
-		{"one set", won(t, "points:5"), true, false},
-		{"a set that is given up", givenUp(t), true, true},
-		{"Trexo", called(t, rules.X), false, false},
+		{"one round", won(t, "round"), "Points 15 : 0", ""},
+		{"a set that is given up", givenUp(t), "Points 15 : 0", ""},
+		{"a second set that is given up", secondSet(t), "", "Sets 1 : 0"},
+		{"a Knock Out", knockOut(t), "", ""},
+		{"Trexo", called(t, rules.X), "", ""},
 	} {
 		for _, size := range canvases {
 			d, h := open(t, "en", tt.m, size)
 			c := h.Look(d)
-			points, hasPoints := c.Where(d.T("result.points"))
-			_, hasSets := c.Where(d.T("result.sets"))
-			if hasPoints != tt.points || hasSets != tt.sets {
-				t.Errorf("%s on %gx%g: points %t, sets %t", tt.name, size.W, size.H, hasPoints, hasSets)
-			}
-			if !hasPoints {
-				continue
-			}
-			score := game(tt.m).Score(d.Env, phrases.Of(tt.m))[0]
-			var line []string
-			for _, w := range c.Texts { // in the order in which they are drawn, from left to right
-				if at := w.Box.Center().Y; at > points.Y && at < points.Y+points.H && w.Box.X > points.X {
-					line = append(line, w.Text)
+			for of, want := range map[string]string{"Points": tt.points, "Sets": tt.sets} {
+				if has := c.Has(of + " "); has != (want != "") || !c.Has(want) {
+					t.Errorf("%s on %gx%g: %s are told: %t, want %q", tt.name, size.W, size.H, of, has, want)
 				}
-			}
-			if want := phrases.Number(score.X) + " " + phrases.Number(score.O); !strings.HasPrefix(strings.Join(line, " ")+" ", want+" ") {
-				t.Errorf("%s on %gx%g: the points are %q, want %s", tt.name, size.W, size.H, line, want)
 			}
 		}
 	}
@@ -134,8 +130,107 @@ func givenUp(t *testing.T) *match.Match {
 	return m
 }
 
+// secondSet is a match of sets that Bob gives up once Ann has won a set.
+func secondSet(t *testing.T) *match.Match {
+	m := won(t, "sets5")
+	for _, mv := range strings.Fields("a10 a1 h8 b1 c10 c1 e10 d1 f9 e1") {
+		if r := m.PlayText(mv); r != nil {
+			t.Fatalf("%s: %v", mv, r)
+		}
+	}
+	if s := m.Position().(*xobrainer.State).Sets(); s != (xobrainer.Pair{X: 1}) {
+		t.Fatalf("the sets are %v", s)
+	}
+	m.Resign(rules.O)
+	return m
+}
+
+// knockOut is a match of sets that Ann has won by a row through a Knock Out square.
+func knockOut(t *testing.T) *match.Match {
+	m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "sets5"}, []string{"Ann", "Bob"}, strings.Fields("a1 h8 a3 h6 a4 d8 a2 e5 a5")...)
+	if s, ok := m.Position().(*xobrainer.State).LastRow(); !ok || !s.KnockOut {
+		t.Fatal("there is no Knock Out")
+	}
+	return m
+}
+
+// teams is a match that a team of two has given up to a team of three.
+func teams(t *testing.T) *match.Match {
+	m := seated(t, "xobrainer", match.Team(match.Player{Name: "Anna"}, match.Player{Name: "Bert"}, match.Player{Name: "Cleo"}),
+		match.Team(match.Player{Name: "Dora"}, match.Player{Name: "Maximilian"}))
+	m.Resign(rules.O)
+	return m
+}
+
+// four is a match of Oxixo for four that the crosses have given up.
+func four(t *testing.T) *match.Match {
+	m := seated(t, "oxixo4", match.Person("Anna"), match.Person("Bert"), match.Person("Cleo"), match.Person("Dora"))
+	m.Resign(rules.X)
+	return m
+}
+
+// seated is a match of a game between these, of which a turn was played.
+func seated(t *testing.T, name string, seats ...match.Seat) *match.Match {
+	g, _, err := all.Games().ByName(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	info, err := all.Games().Info(name)
+	if err != nil || g == nil {
+		t.Fatal(err)
+	}
+	m, err := match.New(match.Setup{Game: name, Seats: seats, Seed: 1}, info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Play(m.Position().AppendMoves(nil)[0])
+	return m
+}
+
+// The sheet says who plays what in the next match, who begins it, and how many matches each has won.
+func TestResultTellsOfTheNextMatch(t *testing.T) {
+	for _, tt := range []struct {
+		m    *match.Match
+		want [2]string // crosses and circles
+		won  [2]string
+	}{
+		{won(t, "round"), [2]string{"Ann", "Bob begins"}, [2]string{"1", "0"}},
+		{called(t, rules.X), [2]string{"Bob begins", "Ann"}, [2]string{"1", "0"}},
+		{called(t, rules.Nobody), [2]string{"Bob begins", "Ann"}, [2]string{"0", "0"}},
+		{teams(t), [2]string{"Anna, Bert and Cleo", "Dora and Maximilian begin"}, [2]string{"1", "0"}},
+		{four(t), [2]string{"Bert and Dora · Bert begins", "Cleo and Anna"}, [2]string{"1", "0"}},
+	} {
+		for _, size := range canvases {
+			d, h := open(t, "en", tt.m, size)
+			c := h.Look(d)
+			sheet, _ := c.Find("sheet")
+			for side, want := range tt.want {
+				i := slices.IndexFunc(c.Texts, func(w graph.Written) bool { return w.Text == want && sheet.Contains(w.Box.Center()) })
+				if i < 0 {
+					t.Errorf("%gx%g: %q is not to be read", size.W, size.H, want)
+					continue
+				}
+				box := c.Texts[i].Box
+				same := func(b graph.Rect) bool { return b.Center().Y > box.Y && b.Center().Y < box.Y+box.H }
+				mark := d.Theme.Piece(side == 0, side == 0).Name
+				if !slices.ContainsFunc(c.Strokes, func(s graph.Stroke) bool {
+					return s.What == "art "+mark && same(s.Box) && s.Box.X < box.X && s.Box.W < 30
+				}) {
+					t.Errorf("%gx%g: %q has another mark", size.W, size.H, want)
+				}
+				if !slices.ContainsFunc(c.Texts, func(w graph.Written) bool { return w.Text == tt.won[side] && same(w.Box) && w.Box.X > box.X }) {
+					t.Errorf("%gx%g: %q have not won %s", size.W, size.H, want, tt.won[side])
+				}
+			}
+			if drawn := tt.m.Result().Winner() == rules.Nobody; c.Has("drawn") != drawn {
+				t.Errorf("%gx%g: drawn matches are told: %t", size.W, size.H, !drawn)
+			}
+		}
+	}
+}
+
 func TestResultLeadsOn(t *testing.T) {
-	for name, want := range map[string]scenes.Command{"again": scenes.Again, "look": scenes.Look, "title": scenes.ToTitle} {
+	for name, want := range map[string]scenes.Command{"again": scenes.Again, "look": scenes.Look, "title": scenes.ToTitle, "setup": scenes.ToSetup} {
 		for _, size := range canvases {
 			d, h := open(t, "en", won(t, "round"), size)
 			box, ok := h.Look(d).Find(name)
@@ -155,23 +250,108 @@ func TestResultLeadsOn(t *testing.T) {
 	}
 }
 
-// The sheet leaves the board to be looked at, and hardly darkens it.
-func TestResultLeavesTheBoardInSight(t *testing.T) {
+// The board and the panels of both sides are all to be seen: neither the sheet nor the buttons above cover anything of them.
+func TestResultCoversNothing(t *testing.T) {
 	for _, m := range canvases {
-		board := boards.Divide(m).Board
-		d, h := open(t, "en", won(t, "round"), m)
-		c := h.Look(d)
-		side := min(board.W, board.H)
-		square := graph.Around(board.Center(), side, side)
-		for _, name := range []string{"again", "look", "title"} {
-			box, _ := c.Find(name)
-			if box.X < square.X+square.W-side*0.05 && box.Y < square.Y+square.H-side*0.05 {
-				t.Errorf("%.0fx%.0f: %s at %v covers the board %v", m.W, m.H, name, box, square)
+		for name, mt := range map[string]*match.Match{"XOBrainer": won(t, "round"), "teams": teams(t), "Trexo": called(t, rules.X), "Oxixo for four": four(t)} {
+			d, h := open(t, "en", mt, m)
+			c := h.Look(d)
+			for _, part := range []string{"sheet", "steps"} {
+				for _, f := range c.Covered(part) {
+					t.Errorf("%s, %.0fx%.0f: %s", name, m.W, m.H, f)
+				}
+			}
+			if _, over := h.Scene.(scenes.Overlay); over {
+				t.Error("the table shines through")
 			}
 		}
-		if over, ok := h.Scene.(scenes.Overlay); !ok || over.Dim() > 0.2 {
-			t.Error("the board below cannot be seen")
+	}
+}
+
+// standsAt fails unless the screen says that so many of nine moves are shown.
+func standsAt(t *testing.T, d *scenestest.Env, h *scenestest.Hands, want int) {
+	t.Helper()
+	if text := d.T("result.move", "Move", want, "All", 9); !h.Look(d).Has(text) {
+		t.Errorf("it does not say %q", text)
+	}
+}
+
+// pieces is how many pieces lie on the board of XOBrainer.
+func pieces(d *scenestest.Env, h *scenestest.Hands) (n int) {
+	c := h.Look(d)
+	board, _ := c.Find("xobrainer-board")
+	for _, s := range c.Strokes {
+		if strings.HasPrefix(s.What, "art piece/") && board.Contains(s.Box.Center()) {
+			n++
 		}
+	}
+	return n
+}
+
+// The match is stepped through by keys and buttons, a ply at a time in motion, and to its ends at once; at the end the row shines again.
+func TestResultStepsThroughTheMatch(t *testing.T) {
+	d, h := open(t, "en", won(t, "round"), usual)
+	step := func(at, on int) {
+		t.Helper()
+		standsAt(t, d, h, at)
+		h.Wait(900)
+		if got := pieces(d, h); got != on {
+			t.Errorf("after %d moves there are %d pieces", at, got)
+		}
+		if h.Awake {
+			t.Error("at rest it asks for ticks")
+		}
+	}
+	h.Wait(10)
+	step(9, 9)
+	h.Press(ebiten.KeyLeft)
+	step(8, 8)
+	h.ClickOn(t, d, "back")
+	step(7, 7)
+	h.ClickOn(t, d, "first")
+	step(0, 0)
+	h.Press(ebiten.KeyRight)
+	step(1, 1)
+	h.Press(ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight) // quicker than the pieces come down
+	step(4, 4)
+	h.ClickOn(t, d, "on")
+	step(5, 5)
+	h.Press(ebiten.KeyHome)
+	step(0, 0)
+	h.Press(ebiten.KeyLeft)
+	step(0, 0)
+	h.Press(ebiten.KeyEnd)
+	step(9, 9)
+	if !strings.Contains(h.Look(d).String(), "xobrainer/glow") {
+		t.Error("the row does not shine")
+	}
+	h.Press(ebiten.KeyRight)
+	step(9, 9)
+	if h.Next.Kind != scenes.Stay {
+		t.Errorf("stepping leads to %v", h.Next)
+	}
+}
+
+// Trexo's board is turned by keys and by dragging while the result stands.
+func TestResultTurnsTheBoard(t *testing.T) {
+	d, h := open(t, "en", called(t, rules.X), usual)
+	look := func() string {
+		h.Wait(60)
+		return h.Look(d).String()
+	}
+	h.Wait(60)
+	was := look()
+	h.Press(ebiten.KeyD)
+	turned := look()
+	if turned == was {
+		t.Error("D does not turn the board")
+	}
+	h.ClickOn(t, d, "view")
+	if above := look(); above == turned {
+		t.Error("the button does not change the view")
+	}
+	if h.Next.Kind != scenes.Stay {
+		t.Errorf("turning leads to %v", h.Next)
 	}
 }
 
@@ -186,5 +366,13 @@ func game(m *match.Match) *boards.Game {
 
 // resultOf is the scene for m.
 func resultOf(d *scenestest.Env, m *match.Match) scenes.Scene {
-	return result.New(d.Env, game(m), phrases.Of(m))
+	s, err := session.Resume(m, session.Config{})
+	if err != nil {
+		panic(err)
+	}
+	next, err := s.Rematch(1)
+	if err != nil {
+		panic(err)
+	}
+	return result.New(d.Env, game(m), scenes.Route{View: phrases.Of(m), Past: s, Match: next})
 }

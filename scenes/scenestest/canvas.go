@@ -2,6 +2,7 @@ package scenestest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -107,12 +108,15 @@ func (c *Canvas) Controls() []graph.Shown {
 }
 
 // Faults are the texts that leave the node they belong to or the canvas, are cut off, or stand on one another, and the controls
-// that overlap. What lies in a node with Clip may be longer than that: it is scrolled. What lies below a modal node may be covered.
-func (c *Canvas) Faults() []string {
+// that overlap. What lies in a node with Clip may be longer than that: it is scrolled. What lies below a modal node may be covered. What
+// the nodes of the names besides draw is not looked at.
+func (c *Canvas) Faults(besides ...string) []string {
 	var out []string
 	add := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
 	whole := c.m.Bounds()
-	texts := c.Texts[c.covered():]
+	texts := slices.DeleteFunc(slices.Clone(c.Texts[c.covered():]), func(w graph.Written) bool {
+		return c.around(w.Node, func(n *graph.Node) bool { return slices.Contains(besides, n.Name) }) >= 0
+	})
 	for _, w := range texts {
 		if at := c.around(w.Node, boxed); at >= 0 && !within(w.Box, c.Nodes[at].Area) {
 			add("%q at %s leaves %s %s", w.Text, show(w.Box), c.Nodes[at].Name, show(c.Nodes[at].Area))

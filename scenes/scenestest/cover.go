@@ -7,9 +7,12 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
+// shadow is how far what stands on a table, or rises from it, may cast a shadow.
+const shadow = look.ShadeRoom + 4
+
 // Covered tells what of everything else that is drawn stands where the node of that name stands: texts, nodes with a place of
-// their own, and pictures, whose shadows alone may reach there. What fills the whole canvas lies under everything. It is empty
-// where the node covers nothing, and tells of a node that is not there.
+// their own, and pictures, whose shadows alone may reach there. What fills the whole canvas lies under everything, and the ring around
+// what has the focus belongs to it. It is empty where the node covers nothing, and tells of a node that is not there.
 func (c *Canvas) Covered(name string) (out []string) {
 	room, ok := c.Find(name)
 	if !ok || room.W <= 0 || room.H <= 0 {
@@ -23,7 +26,7 @@ func (c *Canvas) Covered(name string) (out []string) {
 		}
 	}
 	for _, s := range c.Strokes {
-		if !within(s.Node) && !whole(s.Box) && overlap(s.Box.Inset(look.ShadeRoom), room) {
+		if s.Node >= 0 && !within(s.Node) && !whole(s.Box) && overlap(s.Box.Inset(shadow), room) {
 			out = append(out, fmt.Sprintf("%s %s covers %s %s", name, show(room), s.What, show(s.Box)))
 		}
 	}

@@ -19,7 +19,9 @@ func Sizes() []graph.Metrics {
 
 // Fit opens a scene in every language, theme and size, does there what there is to do, and fails the test where a text is cut off
 // or leaves its place, or things overlap.
-func Fit(t *testing.T, open func(d *Env) scenes.Scene, do func(h *Hands)) {
+//
+// What the nodes of the names besides draw is not looked at.
+func Fit(t *testing.T, open func(d *Env) scenes.Scene, do func(h *Hands), besides ...string) {
 	t.Helper()
 	for _, language := range assets.Languages() {
 		for _, theme := range []string{store.ThemeDark, store.ThemeLight} {
@@ -31,7 +33,7 @@ func Fit(t *testing.T, open func(d *Env) scenes.Scene, do func(h *Hands)) {
 				h := Open(open(d), m)
 				do(h)
 				c := Look(d, h.Scene.Draw, m)
-				for _, fault := range c.Faults() {
+				for _, fault := range c.Faults(besides...) {
 					t.Errorf("%s, %s, %.0fx%.0f: %s", language, theme, m.W, m.H, fault)
 				}
 				if len(c.Texts) == 0 || len(c.Controls()) == 0 && len(c.Nodes) == 0 {

@@ -16,7 +16,8 @@ func (t *Table) makeButtons() []boards.Button {
 		{Icon: "redo", Label: "table.redo", Key: "Y", Useful: func() bool { return t.view.CanRedo }, Press: func() { t.s.Request(session.Redo{}) }},
 	}
 	if _, ok := t.board.(boards.Suggester); ok {
-		list = append(list, boards.Button{Icon: "hint", Label: "table.hint", Key: "H", Useful: t.canAsk, Press: t.ask})
+		playing := func() bool { return !t.looking() }
+		list = append(list, boards.Button{Icon: "hint", Label: "table.hint", Key: "H", Shown: playing, Useful: t.canAsk, Press: t.ask})
 	}
 	if c, ok := t.board.(boards.Camera); ok {
 		list = append(list, boards.Button{Icon: "view", Label: "table.view", Key: "T", Press: func() {
@@ -24,6 +25,7 @@ func (t *Table) makeButtons() []boards.Button {
 			t.looked = t.now
 		}})
 	}
+	list = append(list, boards.Button{Icon: "result", Label: "table.result", Key: "Enter", Shown: t.looking, Press: t.result})
 	return append(list, boards.Button{Icon: "menu", Label: "table.menu", Key: "Esc", Press: t.pause})
 }
 
@@ -42,6 +44,8 @@ func (t *Table) keys(f *input.Frame) bool {
 	switch {
 	case t.view.Waiting && (f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter) || f.Key(ebiten.KeySpace)):
 		t.goOn()
+	case t.looking() && (f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)):
+		t.result()
 	case f.Key(ebiten.KeyEscape):
 		t.escape()
 	case f.Control && f.Shift && f.Key(ebiten.KeyZ), f.Key(ebiten.KeyY):
@@ -82,17 +86,23 @@ func (t *Table) obey() {
 		t.s.Request(session.OfferDraw{Agreed: true})
 	case scenes.Again:
 		t.again()
+	case scenes.ToSetup:
+		t.next.Kind, t.next.To = scenes.Go, scenes.Route{Place: scenes.Setup, Game: t.view.Info.Name}
 	case scenes.ToTitle:
 		t.next.Kind, t.next.To = scenes.Go, scenes.Route{Place: scenes.Title}
 	}
 }
 
-// again opens a table for a new match with the same players, the other one beginning, looked at in the same way.
+// again opens a table for a new match with the same players, the other one beginning, looked at in the same way: the one that the
+// result has told of, if it was told.
 func (t *Table) again() {
 	if t.looked > 0 {
 		t.keepCamera()
 	}
-	m, err := t.s.Rematch(t.d.Seed())
+	m, err := t.rematch, error(nil)
+	if m == nil || !t.view.Over() {
+		m, err = t.s.Rematch(t.d.Seed())
+	}
 	if err != nil {
 		t.tell(err.Error())
 		return

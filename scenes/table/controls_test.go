@@ -36,7 +36,9 @@ func (r *rig) lit() string {
 func (r *rig) icons() string {
 	var icons []string
 	for _, n := range r.tab.buttons.Root().Children {
-		icons = append(icons, n.Name)
+		if !n.Hidden {
+			icons = append(icons, n.Name)
+		}
 	}
 	return strings.Join(icons, " ")
 }
@@ -47,6 +49,11 @@ func TestButtonsOfTheTable(t *testing.T) {
 	want(t, "without a second view", r.icons(), "undo redo menu")
 	r = newRig(t, opts{board: func(b *toy) boards.Board { return &pointer{toy: b} }})
 	want(t, "with hints", r.icons(), "undo redo hint view menu")
+	r.resign()
+	want(t, "place", r.until().To.Place, scenes.Result)
+	r.tab.Resume(scenes.Look)
+	r.ticks(1)
+	want(t, "over", r.icons(), "undo redo view result menu")
 }
 
 func TestTabGoesThroughTheButtons(t *testing.T) {
@@ -199,6 +206,9 @@ func TestTouch(t *testing.T) {
 func (t *Table) rects() map[string]graph.Rect {
 	m := map[string]graph.Rect{"board": t.area.Board, "left": t.area.Left, "right": t.area.Right}
 	for _, n := range t.buttons.Root().Children {
+		if n.Hidden {
+			continue
+		}
 		m[n.Name] = graph.Rect{X: n.At.X, Y: n.At.Y, W: n.Box.W, H: n.Box.H}
 	}
 	return m

@@ -90,9 +90,23 @@ func (t *Table) finish() {
 	case t.now-t.rested >= resultAfter:
 		t.told = true
 		t.cues = append(t.cues, fanfare(t.view))
-		t.open(scenes.Result)
+		t.result()
 	}
 }
+
+// result tells how the match ended, and what playing again leads to.
+func (t *Table) result() {
+	t.open(scenes.Result)
+	t.next.To.Past = t.s
+	if c, ok := t.board.(boards.Camera); ok {
+		t.next.To.Camera = c.Camera()
+	}
+	t.rematch, _ = t.s.Rematch(t.d.Seed()) // an error is told when it is asked for
+	t.next.To.Match = t.rematch
+}
+
+// looking reports whether the board of a match is looked at that is over and whose result was told.
+func (t *Table) looking() bool { return t.told && t.view.Over() }
 
 // fanfare is the sound of the end: Draw where nobody has won, Lose where computers have beaten the only persons, Win otherwise.
 func fanfare(v session.View) sound.Cue {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/scenes"
@@ -131,6 +132,14 @@ func TestResult(t *testing.T) {
 			t.Fatalf("looking at the board the table answers %+v", n)
 		}
 	}
+	all := append(r.press("result"), r.play("1 key Enter")...)
+	for _, n := range all {
+		if n.Kind == scenes.Push && (n.To.Place != scenes.Result || n.To.Past.At(1).Stamp == 0 || n.To.Match == nil || n.To.Camera != r.b.Camera()) {
+			t.Errorf("looking at the board leads to %+v", n.To)
+		}
+	}
+	want(t, "the result comes back", leads(all).To.Place, scenes.Result)
+	want(t, "by Enter, too", all[len(all)-1].To.Place, scenes.Result)
 	r.press("undo")
 	want(t, "running again", r.over(), false)
 	r.click()
@@ -189,6 +198,27 @@ func TestAgain(t *testing.T) {
 	want(t, "plies", m.Ply(), 0)
 	want(t, "first seat", m.Setup().Seats[0].Players[0].Name, "Ben")
 	want(t, "view", m.ViewNote(noteView), "'")
+}
+
+// Playing again leads to the very match that the result has told of.
+func TestAgainIsTheMatchThatWasTold(t *testing.T) {
+	r := newRig(t, opts{over: true})
+	told := r.until().To.Match
+	r.tab.Resume(scenes.Again)
+	n := r.ticks(1)
+	want(t, "kind", n.Kind, scenes.Go)
+	want(t, "the match", n.To.Match == told && told != nil, true)
+	want(t, "the sitting", session.Of(told, session.Everybody, -1).Sitting, session.Sitting{X: 1}) // Ben has won and changes to the crosses
+}
+
+func TestToSetup(t *testing.T) {
+	r := newRig(t, opts{over: true})
+	r.until()
+	r.tab.Resume(scenes.ToSetup)
+	n := r.ticks(1)
+	want(t, "kind", n.Kind, scenes.Go)
+	want(t, "place", n.To.Place, scenes.Setup)
+	want(t, "game", n.To.Game, "trexo")
 }
 
 func TestToTitle(t *testing.T) {

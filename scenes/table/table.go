@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"xotrio/game/input"
+	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/game/sound"
 	"xotrio/rules"
@@ -59,6 +60,8 @@ type Table struct {
 	told   bool
 	// held reports whether the board asks for the clocks to stand still.
 	held bool
+	// rematch is the match that playing again leads to, as the result has told it; nil where none was told.
+	rematch *match.Match
 	// answer is what the menu or the result has answered and the next tick obeys.
 	answer scenes.Command
 	// next, rest and cues are used in every tick again, so that a table at rest leaves no garbage.
@@ -140,6 +143,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		t.cover()
 		t.list()
 		t.stand()
+		t.buttons.Update()
 	}
 	t.cues = t.work.Update(t.now, t.cues)
 	if text := t.work.Told(); text != "" {
@@ -189,23 +193,8 @@ func (t *Table) listen(f *input.Frame) {
 	if t.view.Waiting {
 		return
 	}
-	t.rest = left(f, use)
+	t.rest = use.Left(f)
 	t.fulfil(t.board.Point(&t.rest, t.state()))
-}
-
-// left is what of f was not used.
-func left(f *input.Frame, use widget.Use) input.Frame {
-	g := *f
-	if use.Keys {
-		g.Keys, g.Runes, g.Space = nil, nil, false
-	}
-	if use.Pointer {
-		g.Down, g.Pressed, g.Released, g.Fingers = input.Frame{}.Down, input.Frame{}.Pressed, input.Frame{}.Released, nil
-	}
-	if use.Pointer || use.Wheel {
-		g.WheelX, g.WheelY = 0, 0
-	}
-	return g
 }
 
 // fulfil does what a player wants of the board.

@@ -57,7 +57,7 @@ func TestHeadlineAndWhy(t *testing.T) {
 		m         *match.Match
 		head, why string
 	}{
-		{"resignation", resigned, "Bob & Dan win", "Ann & Cat gave the game up."},
+		{"resignation", resigned, "Bob and Dan win", "Ann and Cat gave the game up."},
 		{"agreement", agreed, "A draw", "Both sides agreed on it."},
 		{"time", timed, "Player 2 wins", "Ann ran out of time."},
 		{"knock out", from(t, "xobrainer", "10/10/10/10/10/10/10/10/1XXXX5/10 x x/OOOo 20+7/21+7 0-0 0-0 x 1", nil, "a2"),
@@ -190,9 +190,9 @@ func TestHeadlineAndWhyWithVariants(t *testing.T) {
 	}
 	mission, trap := standing(rules.X, 4, "mission:1+3/2"), standing(rules.O, 3, "trap:1/2")
 	for _, c := range []struct{ variants, start, head, why string }{
-		{"timebalance", row + "#fall", "Bob wins", "The bar fell on the side of Ann & Al."},
-		{"mission", mission, "Ann & Al win", "Knock Out: all four pieces of a mission stood, which wins the whole match for Ann & Al."},
-		{"trap", trap, "Ann & Al win", "Knock Out: at least three pieces were in the trap, which wins the whole match for Ann & Al."},
+		{"timebalance", row + "#fall", "Bob wins", "The bar fell on the side of Ann and Al."},
+		{"mission", mission, "Ann and Al win", "Knock Out: all four pieces of a mission stood, which wins the whole match for Ann and Al."},
+		{"trap", trap, "Ann and Al win", "Knock Out: at least three pieces were in the trap, which wins the whole match for Ann and Al."},
 	} {
 		start, mv, _ := strings.Cut(c.start, "#")
 		m, err := match.New(match.Setup{Game: "xobrainer", Start: start, Options: rules.Options{"Variants": c.variants, "Format": "round"},
@@ -268,7 +268,7 @@ func TestStandTellsGameByGame(t *testing.T) {
 		{from(t, "xobrainer", "", nil), "Ann – Bob, 0 : 0, sets 0 : 0"},
 		{from(t, "xobrainer", "", rules.Options{"Format": "round"}), "Ann – Bob, 0 : 0"},
 		{from(t, "trexo", "", nil, "e5f5"), "Ann – Bob, 1 move"},
-		{from(t, "oxixo4", "", nil, "a1a5s", "e1e5w"), "Ann & Cat – Bob & Dan, 2 moves"},
+		{from(t, "oxixo4", "", nil, "a1a5s", "e1e5w"), "Ann and Cat – Bob and Dan, 2 moves"},
 	} {
 		if got := all.Games().Stand(d.Env, phrases.Of(c.m)); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)

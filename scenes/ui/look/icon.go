@@ -9,8 +9,8 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// Icon is a small sign in one colour: undo, redo, hint, view, menu, left, right, up, down, check, plus, close, person, screen,
-// sound, mute, turn, warning. Any other name is a dot.
+// Icon is a small sign in one colour: undo, redo, hint, view, menu, result, first, last, left, right, up, down, check, plus, close,
+// person, screen, sound, mute, turn, warning. Any other name is a dot.
 func Icon(name string, col color.RGBA) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("icon/%s/%x", name, col), Paint: func(p *paint.Picture, w, h float64) {
 		u := min(w, h) / 20
@@ -47,6 +47,12 @@ func iconPath(name string, u float64) *paint.Path {
 		return stroke(4, 5, 16, 5).Append(stroke(4, 10, 16, 10)).Append(stroke(4, 15, 16, 15))
 	case "warning":
 		return stroke(10, 2.5, 18, 16.5, 2, 16.5, 10, 2.5).Append(stroke(10, 8, 10, 11)).Append(paint.Circle(10*u, 13.8*u, 1.1*u))
+	case "result":
+		return stroke(5, 2.5, 5, 17.5).Append(paint.Polygon(5*u, 2.5*u, 16.5*u, 6.5*u, 5*u, 10.5*u))
+	case "first":
+		return stroke(14, 4, 8, 10, 14, 16).Append(stroke(5, 4, 5, 16))
+	case "last":
+		return stroke(6, 4, 12, 10, 6, 16).Append(stroke(15, 4, 15, 16))
 	case "left":
 		return stroke(12, 4, 6, 10, 12, 16)
 	case "right":

@@ -56,6 +56,21 @@ type Use struct {
 // Any reports whether anything was used.
 func (u Use) Any() bool { return u.Pointer || u.Wheel || u.Keys }
 
+// Left is what of f was not used: what the board below the nodes is to follow.
+func (u Use) Left(f *input.Frame) input.Frame {
+	g := *f
+	if u.Keys {
+		g.Keys, g.Runes, g.Space = nil, nil, false
+	}
+	if u.Pointer {
+		g.Down, g.Pressed, g.Released, g.Fingers = input.Frame{}.Down, input.Frame{}.Pressed, input.Frame{}.Released, nil
+	}
+	if u.Pointer || u.Wheel {
+		g.WheelX, g.WheelY = 0, 0
+	}
+	return g
+}
+
 // ref is a node that may be made again under the same name.
 type ref struct {
 	node *graph.Node

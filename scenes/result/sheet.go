@@ -1,0 +1,158 @@
+package result
+
+import (
+	"strings"
+
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
+)
+
+// The sheet at the foot, in units: the room in it and around it, and the size of its parts.
+const (
+	edge    = 10.0
+	pad     = 14.0
+	gap     = 8.0
+	buttonH = 46.0
+	buttonW = 160.0
+	blockH  = 2*buttonH + gap
+	markW   = 64.0
+	between = 22.0
+)
+
+// sheetHeight is how high the sheet is: in a tall window the buttons stand in a line of their own.
+func sheetHeight(m graph.Metrics) float64 {
+	h := 2*pad + blockH
+	if m.Tall() {
+		h += buttonH + gap
+	}
+	return h
+}
+
+// build makes the screen.
+func (r *Result) build() {
+	f := r.Menu
+	f.Background()
+	f.Paint(func(c graph.Canvas) { boards.DrawTitle(c, r.Env, r.area, r.board, r.v.Info.Name) })
+	f.Put(r.board.Root())
+	if r.past != nil {
+		f.Within(&graph.Node{Name: "steps", Box: r.area.Message}, r.stepper)
+	}
+	side := max(14, r.area.Left.X)
+	box := graph.Rect{X: side, Y: r.M.H - sheetHeight(r.M) - edge, W: r.M.W - 2*side, H: sheetHeight(r.M)}
+	f.Within(&graph.Node{Name: "sheet", Box: box}, func() { r.sheet(box) })
+}
+
+// sheet tells of the match and leads on.
+func (r *Result) sheet(box graph.Rect) {
+	f := r.Menu
+	f.Paint(func(c graph.Canvas) { f.Theme.DrawPanel(c, box, f.Theme.Accent(r.v.Result.Winner()), true) })
+	in := box.Inset(pad)
+	room := graph.Rect{X: in.X, Y: in.Y, W: in.W, H: blockH}
+	if r.M.Tall() {
+		r.line(graph.Rect{X: in.X, Y: in.Y + in.H - buttonH, W: in.W, H: buttonH})
+	} else {
+		w := 2*buttonW + gap
+		r.grid(graph.Rect{X: in.X + in.W - w, Y: in.Y, W: w, H: blockH})
+		room.W -= w + between
+	}
+	table := max(230, min(340, room.W*0.42))
+	if r.next != nil {
+		r.score(graph.Rect{X: room.X + room.W - table, Y: room.Y, W: table, H: blockH})
+		room.W -= table + between
+	}
+	r.words(room)
+}
+
+// buttons are the ways on, in their order.
+func (r *Result) buttons() []widget.Button {
+	d, f := r.Env, r.Menu
+	return []widget.Button{
+		{Name: "again", Kind: widget.Main, Label: d.T("result.again"), Press: func() { f.Pop(scenes.Again) }},
+		{Name: "setup", Label: d.T("result.setup"), Press: func() { f.Pop(scenes.ToSetup) }},
+		{Name: "title", Label: d.T("result.title"), Press: func() { f.Pop(scenes.ToTitle) }},
+	}
+}
+
+// grid puts the buttons two to a line, the first as broad as two where they do not come out even.
+func (r *Result) grid(in graph.Rect) {
+	list := r.buttons()
+	odd := len(list) % 2
+	for i, b := range list {
+		k := i + odd
+		at := graph.Rect{X: in.X + float64(k%2)*(buttonW+gap), Y: in.Y + float64(k/2)*(buttonH+gap), W: buttonW, H: buttonH}
+		if i == 0 && odd == 1 {
+			at.X, at.W = in.X, in.W
+		}
+		r.Button(at, b)
+	}
+}
+
+// line puts the buttons side by side.
+func (r *Result) line(in graph.Rect) {
+	list := r.buttons()
+	w := (in.W - float64(len(list)-1)*gap) / float64(len(list))
+	for i, b := range list {
+		r.Button(graph.Rect{X: in.X + float64(i)*(w+gap), Y: in.Y, W: w, H: in.H}, b)
+	}
+}
+
+// words say who has won, and why, beside the mark of the winner.
+func (r *Result) words(in graph.Rect) {
+	f, d := r.Menu, r.Env
+	r.mark(graph.Rect{X: in.X, Y: in.Y + (in.H-markW)/2, W: markW, H: markW})
+	in.X, in.W = in.X+markW+18, in.W-markW-18
+	head, title := phrases.Headline(d, r.v), f.Plain(look.Title, graph.Bold)
+	for ; title.Size > look.Body; title.Size-- {
+		if w, _ := f.Fonts.Measure(head, title); w <= in.W {
+			break
+		}
+	}
+	why, score := r.game.Why(r.Env, r.v), r.scored()
+	st := f.Plain(look.Body-1, graph.Regular)
+	_, headH := f.Fonts.Measure(head, title.Wide(in.W))
+	height := func(text string) float64 {
+		if text == "" {
+			return 0
+		}
+		_, h := f.Fonts.Measure(text, st.Wide(in.W))
+		return h
+	}
+	for st.Size > look.Small-2 && headH+4+height(why)+height(score) > in.H {
+		st.Size--
+	}
+	y := in.Y + (in.H-headH-4-height(why)-height(score))/2
+	f.Heading(head, graph.Rect{X: in.X, Y: y, W: in.W, H: headH}, title)
+	y += headH + 4
+	f.Text(why, graph.Rect{X: in.X, Y: y, W: in.W, H: height(why)}, st)
+	if score != "" {
+		f.Text(score, graph.Rect{X: in.X, Y: y + height(why), W: in.W, H: height(score)}, st.In(f.Theme.Soft))
+	}
+}
+
+// scored is what both sides have scored, in a line.
+func (r *Result) scored() string {
+	var parts []string
+	for _, s := range r.game.Score(r.Env, r.v) {
+		parts = append(parts, s.Of+" "+phrases.Number(s.X)+" : "+phrases.Number(s.O))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// mark draws the winner's mark, both for a draw.
+func (r *Result) mark(box graph.Rect) {
+	t, w := r.Env.Theme, r.v.Result.Winner()
+	r.Menu.Paint(func(c graph.Canvas) {
+		if w == rules.Nobody {
+			s := box.H * 0.66
+			c.Art(t.Piece(true, true), graph.Rect{X: box.X, Y: box.Y, W: s, H: s}, graph.Show{})
+			c.Art(t.Piece(false, false), graph.Rect{X: box.X + box.W - s, Y: box.Y + box.H - s, W: s, H: s}, graph.Show{})
+			return
+		}
+		c.Art(t.Piece(w == rules.X, w == rules.X), box, graph.Show{})
+	})
+}
