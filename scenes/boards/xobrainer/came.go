@@ -28,7 +28,7 @@ func ofRow(d *scenes.Env, step *xo.Step) string {
 func (b *writer) came(step *xo.Step, w *words) string {
 	switch {
 	case step.Fell:
-		return b.d.T("variant.band-fell", "Name", w.heads[seatOf(step.Side)].Name)
+		return b.d.T("variant.band-fell", "Name", w.sides[seatOf(step.Side)])
 	case step.RoundDrawn():
 		return b.d.T("xobrainer.band-drawn")
 	case step.Row.KnockOut:

@@ -49,7 +49,7 @@ func (b *writer) foresee(v *standing, p *pointing, w *words) preview {
 	for i := range f.rows {
 		r := &f.rows[i]
 		of, own := rowOf(b.d, r.Side, r.By), r.Side == side
-		name := w.heads[seatOf(r.Side)].Name
+		name := w.sides[seatOf(r.Side)]
 		switch {
 		case !own && r.Completes() && winner == side: // who places the piece wins
 		case !own && r.Completes():
