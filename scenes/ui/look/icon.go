@@ -49,10 +49,6 @@ func iconPath(name string, u float64) *paint.Path {
 		return stroke(10, 2.5, 18, 16.5, 2, 16.5, 10, 2.5).Append(stroke(10, 8, 10, 11)).Append(paint.Circle(10*u, 13.8*u, 1.1*u))
 	case "result":
 		return stroke(5, 2.5, 5, 17.5).Append(paint.Polygon(5*u, 2.5*u, 16.5*u, 6.5*u, 5*u, 10.5*u))
-	case "first":
-		return stroke(14, 4, 8, 10, 14, 16).Append(stroke(5, 4, 5, 16))
-	case "last":
-		return stroke(6, 4, 12, 10, 6, 16).Append(stroke(15, 4, 15, 16))
 	case "left":
 		return stroke(12, 4, 6, 10, 12, 16)
 	case "right":
