@@ -59,8 +59,9 @@ func rootNode(pos rules.Game) (node, []uint64, error) {
 	return node{State: s}, past, err
 }
 
-// scale is search.Config.Scale: the reciprocal of the K that the tuner measured.
-const scale = 430
+// scale is search.Config.Scale, fitted to what became of positions that were weighed as a review does, in games of levels 3 to 8:
+// go run ./build/reviewfigures reliability --game trexo.
+const scale = 380
 
 // threats bounds the threat search, which is made at the root only. Bricks may be covered, so that most threats have many
 // answers, and a threat search at every leaf costs more than it finds: without it (3 plies, 12 nodes) Trexo is 49 Elo

@@ -35,7 +35,7 @@ func reliability(b *bench) error {
 	var half [2][]sample
 	for n := range b.games {
 		r := rand.New(rand.NewPCG(b.seed+2, uint64(n)))
-		m, err := b.play(n, b.mixed(r.IntN))
+		m, err := b.play(n, mixed(r.IntN))
 		if err != nil {
 			return err
 		}
@@ -55,7 +55,7 @@ func reliability(b *bench) error {
 		}
 	}
 	all := slices.Concat(half[0], half[1])
-	fmt.Printf("%s: %d positions of %d games of levels 3 to %d, %d nodes\n", b.game, len(all), b.games, topMixed(b.game), b.nodes)
+	fmt.Printf("%s: %d positions of %d games of levels 3 to %d, %d nodes\n", b.game, len(all), b.games, topMixed, b.nodes)
 	tell("with the scale of the program", all)
 	scale := fit(half[0])
 	rescale(half[1], scale)

@@ -22,7 +22,7 @@ func losses(b *bench) error {
 	var sum, times [len(review.Difficulties)][ai.MaxLevel + 1]float64
 	for n := range b.games {
 		r := rand.New(rand.NewPCG(b.seed+1, uint64(n)))
-		m, err := b.play(n, b.mixed(r.IntN))
+		m, err := b.play(n, mixed(r.IntN))
 		if err != nil {
 			return err
 		}

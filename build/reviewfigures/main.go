@@ -14,7 +14,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -82,19 +81,13 @@ func (b *bench) options() rules.Options {
 	return nil
 }
 
-// topMixed is the highest level of mixed games: the strongest where it is quick.
-func topMixed(game string) int {
-	if strings.HasPrefix(game, "oxixo") {
-		return int(ai.MaxLevel)
-	}
-	return 8
-}
+// topMixed is the highest level of mixed games: those above it take long for a move.
+const topMixed = 8
 
 // mixed is a pair of levels of one strength or nearly so, from 3 up.
-func (b *bench) mixed(pick func(int) int) [2]ai.Level {
-	top := topMixed(b.game)
-	x := 3 + pick(top-2)
-	o := min(max(x+pick(3)-1, 3), top)
+func mixed(pick func(int) int) [2]ai.Level {
+	x := 3 + pick(topMixed-2)
+	o := min(max(x+pick(3)-1, 3), topMixed)
 	return [2]ai.Level{ai.Level(x), ai.Level(o)}
 }
 

@@ -41,7 +41,7 @@ func distance(a, b int) int { return max(a-b, b-a) }
 func stable(b *bench) error {
 	marks, changed, kinds := 0, 0, map[string]int{}
 	for n := range b.games {
-		m, once, err := b.reviewed(n, b.mixed(func(k int) int { return n % k }), b.nodes)
+		m, once, err := b.reviewed(n, mixed(func(k int) int { return n % k }), b.nodes)
 		if err != nil {
 			return err
 		}
@@ -65,7 +65,7 @@ func stable(b *bench) error {
 func agree(b *bench) error {
 	asked, against := 0, 0
 	for n := range b.games {
-		m, err := b.play(n, b.mixed(func(k int) int { return n % k }))
+		m, err := b.play(n, mixed(func(k int) int { return n % k }))
 		if err != nil {
 			return err
 		}
