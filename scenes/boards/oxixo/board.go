@@ -32,6 +32,7 @@ type kind struct {
 var (
 	_ boards.Board     = (*Board)(nil)
 	_ boards.Suggester = (*Board)(nil)
+	_ boards.Warner    = (*Board)(nil)
 	_ boards.Canceller = (*Board)(nil)
 	_ boards.Lister    = (*Board)(nil)
 )

@@ -39,6 +39,7 @@ func (s *scene) drawCubes(c graph.Canvas) {
 		p.drawCubes(c, &p.cubes, &m)
 	}
 	s.drawLabels(c)
+	s.drawThreats(c)
 }
 
 // drawLabels writes the coordinates on the frame.

@@ -41,7 +41,7 @@ func divide(a *boards.Area, four, clocks bool) rooms {
 		r.fourBroad(a)
 	case a.Tall:
 		half, spare := (a.Left.W-sheetGap)*0.52, a.Left.H-seatH
-		r.board.Y, r.board.H = a.Board.Y-spare, a.Board.H+2*spare
+		r.board.Y, r.board.H = a.Board.Y-spare, a.Board.H+spare // the line of words stays free
 		r.seats[0] = graph.Rect{X: a.Left.X, Y: a.Left.Y, W: half, H: seatH}
 		r.told = graph.Rect{X: a.Left.X + half + sheetGap, Y: a.Left.Y, W: a.Left.W - half - sheetGap, H: seatH}
 		r.seats[1] = graph.Rect{X: a.Right.X, Y: a.Right.Y + spare, W: half, H: seatH}
@@ -65,9 +65,9 @@ func divide(a *boards.Area, four, clocks bool) rooms {
 func (r *rooms) fourBroad(a *boards.Area) {
 	r.small = true
 	r.board.Y += cardH + 10
-	r.board.H = a.H - cardH - 20 - r.board.Y
+	r.board.H = a.Line.Y - cardH - 12 - r.board.Y
 	mid := r.board.Center()
-	r.seats[0] = graph.Rect{X: mid.X - cardW/2, Y: a.H - cardH - 12, W: cardW, H: cardH}
+	r.seats[0] = graph.Rect{X: mid.X - cardW/2, Y: a.Line.Y - cardH - 4, W: cardW, H: cardH}
 	r.seats[2] = graph.Rect{X: mid.X - cardW/2, Y: a.Board.Y + 4, W: cardW, H: cardH}
 	y := mid.Y - cardH/2 - 70
 	r.seats[1] = graph.Rect{X: a.Left.X, Y: y, W: a.Left.W, H: cardH}
@@ -90,7 +90,7 @@ func (r *rooms) fourTall(a *boards.Area) {
 		r.chips[i] = graph.Rect{X: r.told.X + r.told.W - w - 14, Y: foot.Y + 46 + 46*float64(i), W: w, H: 38}
 	}
 	y := a.Left.Y + cardH
-	r.board = graph.Rect{X: a.Board.X + narrowW + 2, Y: y, W: a.Board.W - 2*narrowW - 4, H: foot.Y - cardH - 2*sheetGap - y}
+	r.board = graph.Rect{X: a.Board.X + narrowW + 2, Y: y, W: a.Board.W - 2*narrowW - 4, H: a.Line.Y - cardH - sheetGap - y}
 	high := r.board.W * 0.97 // the frame is about as high as it is wide
 	if high < r.board.H {
 		r.board.Y += (r.board.H - high) / 2

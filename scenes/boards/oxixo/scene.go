@@ -22,6 +22,7 @@ type scene struct {
 	controls controls
 	painter  painter
 	panels   panels
+	threats  threats
 }
 
 // moment is what is seen of the cubes at the moment now.

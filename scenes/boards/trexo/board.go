@@ -29,12 +29,14 @@ type Board struct {
 	plan    plan
 	sheets  sheets
 	nodes   nodes
+	threats threats
 }
 
 var (
 	_ boards.Board     = (*Board)(nil)
 	_ boards.Camera    = (*Board)(nil)
 	_ boards.Suggester = (*Board)(nil)
+	_ boards.Warner    = (*Board)(nil)
 	_ boards.Lister    = (*Board)(nil)
 )
 

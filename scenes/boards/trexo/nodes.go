@@ -85,6 +85,7 @@ func (b *Board) drawBoard(c graph.Canvas) {
 	c.Mesh(b.painter.mesh(&s))
 	b.painter.labels(c)
 	b.painter.tops(c, b.d.Settings.BrickNumbers)
+	b.drawThreats(c)
 }
 
 // drawMap draws the panel with the map.

@@ -51,7 +51,7 @@ func (p *painter) levelOn(c graph.Canvas, l *solid.Lens, h *half, above float64)
 	if h.mark == rules.O {
 		ink = color.RGBA{48, 26, 12, 255}
 	}
-	st := p.wood.theme.Write(p.letter(l, at, 0.25), graph.Bold).Centered()
+	st := p.wood.theme.Write(letter(l, at, 0.25), graph.Bold).Centered()
 	c.Text(levels[h.level], l.Point(at), st.In(paint.Alpha(ink, above)))
 }
 
@@ -71,12 +71,17 @@ func (p *painter) numberOn(c graph.Canvas, l *solid.Lens, x, o *half, number int
 	if seen, ok := p.pile.pick(l, l.Ray(spot)); !ok || seen != x.cell && seen != o.cell {
 		return // something stands before it
 	}
-	st := p.wood.theme.Write(p.letter(l, at, 0.22), graph.Bold).Centered()
+	st := p.wood.theme.Write(letter(l, at, 0.22), graph.Bold).Centered()
 	c.Text(strconv.Itoa(number), spot, st.In(color.RGBA{58, 30, 14, 255}))
 }
 
 // letter is the size of a letter that takes such a part of a cell at a place, and can be read.
-func (p *painter) letter(l *solid.Lens, at solid.Vec, part float64) float64 {
+func letter(l *solid.Lens, at solid.Vec, part float64) float64 {
+	return math.Max(11, math.Min(22, part*cellSize(l, at)))
+}
+
+// cellSize is how wide a cell is seen at a place, in units.
+func cellSize(l *solid.Lens, at solid.Vec) float64 {
 	a, b := l.Point(at), l.Point(at.Add(l.Right()))
-	return math.Max(11, math.Min(22, part*math.Hypot(a.X-b.X, a.Y-b.Y)))
+	return math.Hypot(a.X-b.X, a.Y-b.Y)
 }
