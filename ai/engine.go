@@ -77,6 +77,8 @@ type Thought struct {
 	// Chance is the chance to win that Score stands for, in per mille: 0 to 1000, which are kept for what is proven. See
 	// Chance.
 	Chance int
+	// Match is the chance to win the match in per mille, where Chance is that of the round and the engine knows both; else 0.
+	Match int
 	// Depth is the depth in plies that was searched completely.
 	Depth int
 	// Nodes is the number of positions searched.

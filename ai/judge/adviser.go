@@ -14,7 +14,7 @@ type Weigher interface {
 }
 
 // Adviser is an ai.Engine for hints: its thoughts are the judgements that a review of the same position gets, so that no review marks
-// a move that a hint has given. Thought.Chance is that of the round, Thought.Lines are the best moves.
+// a move that a hint has given. Thought.Chance is that of the round and Thought.Match that of the match, Thought.Lines are the best moves.
 type Adviser struct {
 	weigher Weigher
 	hasty   ai.Engine
@@ -58,7 +58,7 @@ func (a *Adviser) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repo
 // thought is a line as a thought.
 func thought(l *Line) ai.Thought {
 	return ai.Thought{
-		Move: l.Move, Score: l.Score, Chance: l.Round, Depth: len(l.PV), PV: l.PV, Win: l.Win, Nodes: Nodes,
+		Move: l.Move, Score: l.Score, Chance: l.Round, Match: l.Chance, Depth: len(l.PV), PV: l.PV, Win: l.Win, Nodes: Nodes,
 		Reason: ai.Reason{Aim: aimNamed(l.Why.Aim), N: l.Why.N},
 	}
 }

@@ -161,6 +161,19 @@ type (
 		// most urgent first; none where nothing threatens, nothing may be said, or Area.Threats does not ask.
 		Warnings(now time.Duration) []string
 	}
+	// Pointer is a Board that says where its cells are and what they are called, as its rules number them.
+	Pointer interface {
+		Cell(cell int) Place
+	}
+	// Ghoster is a Board that shows the piece of a move that is advised as a ghost until another is, or NoMove.
+	Ghoster interface {
+		Suggest(m rules.Move)
+	}
+	// Rounder is a Board of a game whose matches may consist of rounds that are won one by one.
+	Rounder interface {
+		// Rounds reports whether the match on the board does.
+		Rounds() bool
+	}
 	// Canceller is a Board that may have begun something which Esc takes back before it opens the menu.
 	Canceller interface {
 		// Cancel takes it back and reports whether there was anything.
@@ -175,6 +188,12 @@ type (
 		Cover()
 	}
 )
+
+// Place is a cell of a board: its name in notation, and where it is on the screen at rest.
+type Place struct {
+	Name string
+	Spot Spot
+}
 
 // Spot is a place on the screen that belongs to a move.
 type Spot struct {

@@ -2,28 +2,125 @@ package boards
 
 import (
 	"image/color"
+	"math"
+	"strings"
 
 	"xotrio/ai"
+	"xotrio/ai/reason"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
 )
 
-// Advice is the sentence that tells a move in notation, why it is played, and where nothing is proven the chance to win.
-func Advice(d *scenes.Env, move string, th *ai.Thought) string {
-	key := "hint." + th.Reason.Aim.String()
-	switch {
-	case th.Reason.Aim == ai.NoAim:
-		key = "hint." + ai.Prepares.String()
-	case th.Reason.Aim == ai.WinsNow && th.Reason.N > 0:
-		key = "hint.wins-points"
+// Hint is a move that is advised, with what there is to say for it.
+type Hint struct {
+	// Move is the move in notation, Thought what is thought of it, Evidence the squares on which its reason rests.
+	Move     string
+	Thought  *ai.Thought
+	Evidence reason.Evidence
+	// Plan is the line of play that is expected after the move, in notation, without the move itself.
+	Plan []string
+	// Rounds reports whether the match consists of rounds that are won one by one: chances are those of the round then.
+	Rounds bool
+	// Other reports whether another move was advised before it.
+	Other bool
+	// Cell is the name of a cell.
+	Cell func(cell int) string
+}
+
+// Advice is the sentence that tells the move and why it is played, by the names of the squares where there are such, and below it the
+// chances where nothing is proven.
+func Advice(d *scenes.Env, h *Hint) string {
+	key := "hint.move"
+	if h.Other {
+		key = "hint.other"
 	}
-	text := d.T("hint.move", "Move", move, "Why", d.T(key, "Count", th.Reason.N))
-	if th.Win == 0 && th.Chance > 0 && th.Chance < 1000 {
-		text += "\n" + d.T("hint.chance", "Percent", (th.Chance+5)/10)
+	text := d.T(key, "Move", h.Move, "Why", h.why(d))
+	if chances := h.chances(d); chances != "" {
+		text += "\n" + chances
 	}
 	return text
+}
+
+// why is the sentence that says what the move is for.
+func (h *Hint) why(d *scenes.Env) string {
+	th, e := h.Thought, &h.Evidence
+	aim := th.Reason.Aim
+	what := d.T("hint.game")
+	if h.Rounds {
+		what = d.T("hint.round")
+	}
+	if aim == ai.NoAim {
+		aim = ai.Prepares
+	}
+	key, n := "hint."+aim.String(), th.Reason.N
+	if aim == ai.WinsNow && n > 0 {
+		key = "hint.wins-points"
+	}
+	planned := false
+	switch aim {
+	case ai.WinsByForce, ai.Resists:
+		planned = true
+	case ai.DoubleThreat:
+		if len(e.At) > 1 {
+			key += "-at"
+		}
+	case ai.Covers, ai.Tempo, ai.TakesBack:
+		if len(e.At) > 0 {
+			key += "-at"
+		}
+	case ai.Prepares:
+		if n = e.Open; len(e.Row) > 0 {
+			key += "-row"
+		} else {
+			planned = true
+		}
+	default:
+		if len(e.Row) > 0 {
+			key += "-row"
+		}
+	}
+	text := d.T(key, "Count", n, "What", what, "Row", h.row(), "Cells", h.cells())
+	if planned && len(h.Plan) > 0 {
+		text += " " + d.T("hint.plan", "Moves", strings.Join(h.Plan, " "))
+	}
+	return text
+}
+
+// row is the row of the evidence by its ends.
+func (h *Hint) row() string {
+	r := h.Evidence.Row
+	if len(r) == 0 || h.Cell == nil {
+		return ""
+	}
+	return h.Cell(r[0]) + "–" + h.Cell(r[len(r)-1])
+}
+
+// cells are the other squares of the evidence.
+func (h *Hint) cells() string {
+	var names []string
+	for _, c := range h.Evidence.At {
+		if h.Cell != nil {
+			names = append(names, h.Cell(c))
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// chances are the chances to win where nothing is proven. What is not proven is neither certain nor hopeless.
+func (h *Hint) chances(d *scenes.Env) string {
+	th := h.Thought
+	percent := func(perMille int) int { return max(1, min((perMille+5)/10, 99)) }
+	switch {
+	case th.Win != 0 || th.Chance <= 0 || th.Chance >= 1000:
+		return ""
+	case h.Rounds && th.Match > 0 && th.Match < 1000:
+		return d.T("hint.chances", "Round", percent(th.Chance), "Match", percent(th.Match))
+	case h.Rounds:
+		return d.T("hint.chance-round", "Percent", percent(th.Chance))
+	}
+	return d.T("hint.chance", "Percent", percent(th.Chance))
 }
 
 // DrawSpots points out the places of a move.
@@ -37,6 +134,30 @@ func DrawSpots(c graph.Canvas, t *look.Theme, spots []Spot) {
 	}
 }
 
+// DrawEvidence marks on the board what the reason of a hint rests on: a line along the row, and a mark on each of the other squares.
+func DrawEvidence(c graph.Canvas, t *look.Theme, b Pointer, e *reason.Evidence) {
+	for i := 1; i < len(e.Row); i++ {
+		from, to := b.Cell(e.Row[i-1]).Spot.At, b.Cell(e.Row[i]).Spot.At
+		long := math.Hypot(to.X-from.X, to.Y-from.Y)
+		mid := graph.Point{X: (from.X + to.X) / 2, Y: (from.Y + to.Y) / 2}
+		c.Art(bar(t), graph.Around(mid, long+hintLine, hintLine), graph.Show{Angle: math.Atan2(to.Y-from.Y, to.X-from.X), Fade: 0.15})
+	}
+	for _, cell := range e.Row {
+		spot := b.Cell(cell).Spot
+		c.Art(bead(t), graph.Around(spot.At, hintBead, hintBead), graph.Show{})
+	}
+	for _, cell := range e.At {
+		spot := b.Cell(cell).Spot
+		c.Art(target(t), graph.Around(spot.At, spot.Size*0.8, spot.Size*0.8), graph.Show{})
+	}
+}
+
+// hintLine is the thickness of the line along a row, hintBead the size of the marks on its squares, in units.
+const (
+	hintLine = 6
+	hintBead = 15
+)
+
 // inkOfRing is the dark of the ring's edge.
 var inkOfRing = color.RGBA{24, 18, 6, 255}
 
@@ -47,5 +168,35 @@ func hintRing(t *look.Theme) graph.Art {
 		m := w / 2
 		p.Fill(paint.Ring(m, h/2, m-0.5, m*0.80), paint.Solid(paint.Alpha(paint.Mix(gold, inkOfRing, 0.85), 0.8)))
 		p.Fill(paint.Ring(m, h/2, m*0.965-0.5, m*0.835), paint.Solid(gold))
+	}}
+}
+
+// bar is a piece of the line along a row.
+func bar(t *look.Theme) graph.Art {
+	gold := t.Gold
+	return graph.Art{Name: "hint/bar/" + t.Name, Border: hintLine, Paint: func(p *paint.Picture, w, h float64) {
+		p.Fill(paint.RoundRect(0, 0, w, h, h/2), paint.Solid(paint.Alpha(inkOfRing, 0.7)))
+		p.Fill(paint.RoundRect(1.5, 1.5, w-3, h-3, h/2-1.5), paint.Solid(gold))
+	}}
+}
+
+// bead is the mark on a square of a row.
+func bead(t *look.Theme) graph.Art {
+	gold := t.Gold
+	return graph.Art{Name: "hint/bead/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
+		p.Fill(paint.Circle(w/2, h/2, w/2-0.5), paint.Solid(paint.Alpha(inkOfRing, 0.8)))
+		p.Fill(paint.Circle(w/2, h/2, w/2-2.5), paint.Solid(gold))
+	}}
+}
+
+// target is the mark on a square where a threat would be carried out, or from which something is taken.
+func target(t *look.Theme) graph.Art {
+	gold := t.Gold
+	return graph.Art{Name: "hint/target/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
+		frame := func(inset, thick float64, col color.RGBA) {
+			p.Fill(paint.Frame(inset, inset, w-2*inset, h-2*inset, w/6, thick), paint.Solid(col))
+		}
+		frame(0.5, 6, paint.Alpha(inkOfRing, 0.7))
+		frame(2, 3, gold)
 	}}
 }

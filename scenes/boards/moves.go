@@ -100,12 +100,12 @@ type Moves struct {
 	onBack func()
 	// current is the entry of at; places are where the entries stand.
 	current int
-	places  []place
+	places  []stand
 	scroll  widget.Scroll
 }
 
-// place is where an entry stands: its line and its column, and its number, 0 for headings.
-type place struct {
+// stand is where an entry stands: its line and its column, and its number, 0 for headings.
+type stand struct {
 	line, column, number int
 	box                  graph.Rect
 }
@@ -237,15 +237,15 @@ func (m *Moves) arrange() {
 	m.places = m.places[:0]
 	line, col, number := -1, per, 0
 	for i := range m.items {
-		p := place{}
+		p := stand{}
 		if m.items[i].Head {
 			line, col, number = line+1, per, 0
-			p = place{line: line, box: graph.Rect{W: w}}
+			p = stand{line: line, box: graph.Rect{W: w}}
 		} else {
 			if col++; col >= per {
 				line, col, number = line+1, 0, number+1
 			}
-			p = place{line: line, column: col, number: number, box: graph.Rect{X: moveNumber + float64(col)*column, W: column - 4}}
+			p = stand{line: line, column: col, number: number, box: graph.Rect{X: moveNumber + float64(col)*column, W: column - 4}}
 		}
 		p.box.Y, p.box.H = float64(line)*moveLine, moveLine-1
 		m.places = append(m.places, p)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"xotrio/ai"
+	"xotrio/ai/reason"
 	"xotrio/assets"
 	"xotrio/game/match"
 	"xotrio/game/session"
@@ -81,7 +82,7 @@ func TestReasonsInWords(t *testing.T) {
 		seen := map[string]ai.Aim{}
 		for _, aim := range ai.Aims() {
 			for _, n := range []int{0, 4} {
-				s := boards.Advice(d.Env, "e5", &ai.Thought{Chance: 500, Reason: ai.Reason{Aim: aim, N: n}})
+				s := boards.Advice(d.Env, &boards.Hint{Move: "e5", Thought: &ai.Thought{Chance: 500, Reason: ai.Reason{Aim: aim, N: n}}})
 				if strings.ContainsAny(s, "<>{}") || strings.Contains(s, "hint.") || !strings.HasPrefix(s, "e5") || !strings.Contains(s, "50\u00a0%") {
 					t.Errorf("%s: %v: %q", lang, aim, s)
 				}
@@ -90,6 +91,43 @@ func TestReasonsInWords(t *testing.T) {
 				}
 				seen[s] = aim
 			}
+		}
+	}
+}
+
+// Where the squares are known they are named, in every language; what is not proven is neither certain nor hopeless; and it is said
+// whether chances are those of the round or of the match.
+func TestAdviceNamesSquaresAndIsHonest(t *testing.T) {
+	cell := func(c int) string { return fmt.Sprintf("<%d>", c) }
+	for _, lang := range assets.Languages() {
+		d := scenestest.New(t, lang)
+		for _, aim := range ai.Aims()[1:] {
+			h := boards.Hint{
+				Move: "e5", Thought: &ai.Thought{Chance: 999, Reason: ai.Reason{Aim: aim, N: 3}}, Plan: []string{"f6"}, Cell: cell,
+				Evidence: reason.Evidence{Row: []int{11, 12, 13, 14, 15}, At: []int{21, 22}, Open: 7},
+			}
+			text := boards.Advice(d.Env, &h)
+			named := strings.Contains(text, "<11>–<15>") || strings.Contains(text, "<21>, <22>") || strings.Contains(text, "f6")
+			if strings.ContainsAny(text, "{}") || strings.Contains(text, "hint.") || !named || !strings.Contains(text, "99\u00a0%") {
+				t.Errorf("%s: %v: %q", lang, aim, text)
+			}
+		}
+	}
+	d := scenestest.New(t, "en")
+	for _, tt := range []struct {
+		th     ai.Thought
+		rounds bool
+		want   string
+	}{
+		{ai.Thought{Chance: 1, Match: 400}, true, "this round: 1\u00a0%, the match: 40\u00a0%"},
+		{ai.Thought{Chance: 640}, true, "this round: 64\u00a0%."},
+		{ai.Thought{Chance: 640, Match: 640}, false, "Chance to win: 64\u00a0%."},
+		{ai.Thought{Chance: 1000, Win: 5}, false, ""},
+		{ai.Thought{Chance: 900, Win: -4}, true, ""},
+	} {
+		text := boards.Advice(d.Env, &boards.Hint{Move: "e5", Thought: &tt.th, Rounds: tt.rounds})
+		if tt.want == "" && strings.Contains(text, "%") || !strings.Contains(text, tt.want) {
+			t.Errorf("%+v: %q does not tell %q", tt.th, text, tt.want)
 		}
 	}
 }

@@ -41,6 +41,9 @@ func (t *Table) pause() {
 
 // keys follows the shortcuts of the table and reports whether one was used.
 func (t *Table) keys(f *input.Frame) bool {
+	if t.hintKeys(f) {
+		return true
+	}
 	switch {
 	case t.view.Waiting && (f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter) || f.Key(ebiten.KeySpace)):
 		t.goOn()
@@ -67,6 +70,8 @@ func (t *Table) escape() {
 	} else if t.back.on {
 		t.toGame()
 		t.toBoard()
+	} else if t.hinting() {
+		t.dropHint()
 	} else if !t.stage.FocusIs(t.play.Name) {
 		t.toBoard()
 	} else if b, ok := t.board.(boards.Canceller); !ok || !b.Cancel() {

@@ -20,6 +20,7 @@ func (t *Table) follow() {
 	for _, e := range events {
 		switch e := e.(type) {
 		case session.Moved:
+			t.suggest(rules.NoMove)
 			t.message.Outdate(t.now)
 			if t.back.on {
 				t.news(e)
@@ -29,6 +30,7 @@ func (t *Table) follow() {
 		case session.Jumped:
 			t.message.Withdraw(t.now)
 			t.back = back{}
+			t.suggest(rules.NoMove)
 			t.work.Show(e.After)
 		case session.Ended:
 			t.message.Withdraw(t.now)
@@ -73,7 +75,8 @@ func (t *Table) refused(r *rules.Refusal) {
 // refuse tells and sounds why something is not allowed.
 func (t *Table) refuse(r *rules.Refusal) {
 	t.cues = append(t.cues, sound.Illegal)
-	t.tell(t.d.Why(r))
+	t.refusal = t.d.Why(r)
+	t.tell(t.refusal)
 }
 
 // tell shows text on top of the board for as long as it takes to read it.

@@ -43,7 +43,7 @@ func TestHintIsShownToldAndTakenBack(t *testing.T) {
 	close(ready)
 	arrives(t, r.ready)
 	r.ticks(1)
-	for _, part := range []string{r.view().Game.MoveText(move), "3 in a row", "63\u00a0%"} {
+	for _, part := range []string{r.view().Game.MoveText(move), "makes 3", "63\u00a0%"} {
 		if !strings.Contains(r.told(), part) {
 			t.Errorf("%q does not tell %q", r.told(), part)
 		}
@@ -52,15 +52,16 @@ func TestHintIsShownToldAndTakenBack(t *testing.T) {
 	if len(p.asked) != 1 || p.asked[0] != move {
 		t.Errorf("the board was asked to point out %v, want %v", p.asked, move)
 	}
-	r.ticks(500)
-	want(t, "the sentence stays to be read", strings.Contains(r.told(), "3 in a row"), true)
-	r.ticks(1500)
-	want(t, "the sentence goes in time", r.told(), "")
+	r.ticks(2000)
+	want(t, "the sentence stays while it holds", strings.Contains(r.told(), "makes 3"), true)
 	want(t, "places pointed out", rings(r.canvas()), 1)
 	r.play("1 key H")
-	if !strings.Contains(r.told(), "3 in a row") || asked != 1 {
+	if !strings.Contains(r.told(), "makes 3") || asked != 1 {
 		t.Errorf("asked again in the same position it says %q, having thought %d times", r.told(), asked)
 	}
+	r.play("1 key Escape")
+	want(t, "told after Esc", r.told(), "")
+	want(t, "places pointed out after Esc", rings(r.canvas()), 0)
 	r.click()
 	r.ticks(1)
 	want(t, "places pointed out after the move", rings(r.canvas()), 0)
@@ -93,4 +94,51 @@ func TestNoHintToBeHad(t *testing.T) {
 	want(t, "told", r.told(), r.d.T("hint.none"))
 	want(t, "heard", sounds([]scenes.Next{n}, sound.Illegal), true)
 	want(t, "places pointed out", rings(r.canvas()), 0)
+}
+
+// several is a hint of three moves, of which the last one loses.
+func several(_ context.Context, pos rules.Game) (ai.Thought, error) {
+	moves := pos.AppendMoves(nil)
+	th := ai.Thought{Move: moves[3], Chance: 600, Reason: ai.Reason{Aim: ai.Builds, N: 2}}
+	th.Lines = []ai.Thought{th, {Move: moves[5], Chance: 550, Reason: ai.Reason{Aim: ai.Hinders, N: 3}}, {Move: moves[7], Win: -2}}
+	return th, nil
+}
+
+func TestAskedAgainTheNextBestIsShown(t *testing.T) {
+	r, p := newHintRig(t, opts{engine: several})
+	moves := r.view().Game.AppendMoves(nil)
+	r.play("1 key H")
+	arrives(t, r.ready)
+	for _, want := range []rules.Move{moves[3], moves[5], moves[3]} {
+		r.ticks(1)
+		r.canvas()
+		if got := p.asked[len(p.asked)-1]; got != want || !strings.Contains(r.told(), r.view().Game.MoveText(want)) {
+			t.Errorf("the board points out %v and %q is told, want %v", got, r.told(), want)
+		}
+		r.play("1 key H")
+	}
+}
+
+// Enter plays the hint, unless something else was pressed since.
+func TestEnterPlaysTheHint(t *testing.T) {
+	for _, between := range []string{"", "1 key ArrowLeft"} {
+		r, _ := newHintRig(t, opts{engine: several})
+		moves := r.view().Game.AppendMoves(nil)
+		r.play("1 key H")
+		arrives(t, r.ready)
+		r.ticks(1)
+		want(t, "the foot tells of it", strings.Contains(r.log(), r.d.T("hint.key-play")), true)
+		r.play(between)
+		r.play("1 key Enter")
+		last, _ := last(r)
+		if (last == moves[3]) != (between == "") {
+			t.Errorf("with %q between the move played is %v", between, last)
+		}
+	}
+}
+
+func last(r *rig) (rules.Move, bool) {
+	v := r.view()
+	p, ok := v.Last()
+	return p.Move, ok
 }

@@ -137,9 +137,12 @@ func (t *Table) seen() session.View {
 	return v
 }
 
-// standing is what is told for as long as it holds and nothing else is: that an earlier position is looked at.
+// standing is what is told for as long as it holds and nothing else is: that an earlier position is looked at, or a hint.
 func (t *Table) standing() string {
-	if !t.back.on {
+	switch {
+	case t.hinting():
+		return t.hint.text
+	case !t.back.on:
 		return ""
 	}
 	turns := func(plies []session.Ply) (n int) {

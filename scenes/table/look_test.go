@@ -54,7 +54,7 @@ func TestLookingTakesNothingBack(t *testing.T) {
 	}
 	r.click()
 	want(t, "plies after a click on the board", r.plies(), 6)
-	r.play("1 key Comma\n1 key ArrowLeft\n1 key ArrowRight")
+	r.play("1 key Comma\n2 key ArrowLeft\n3 key ArrowRight")
 	want(t, "plies on the board after stepping", len(r.b.view.Plies), 2)
 	r.play("1 key Escape")
 	want(t, "plies on the board again", len(r.b.view.Plies), 6)
@@ -126,7 +126,7 @@ func TestWhatWasTakenBackIsPlayedAgainFromTheList(t *testing.T) {
 func TestTheEndOfTheMatchEndsLooking(t *testing.T) {
 	r := newRig(t, withList(opts{plies: 4, clocks: []match.Clock{{Main: 30}, {Main: 30}}}))
 	r.ticks(1)
-	r.play("1 key Enter\n1 key Comma")
+	r.play("1 key Enter\n2 key Comma")
 	r.ticks(40)
 	want(t, "the match is over", r.over(), true)
 	want(t, "plies on the board", len(r.b.view.Plies), 4)

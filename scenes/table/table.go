@@ -53,6 +53,8 @@ type Table struct {
 	back   back
 	listed listed
 	stood  string
+	// refusal is what was refused last.
+	refusal string
 	// looked is when the way of looking at the board changed and has yet to be kept, 0 for kept.
 	looked time.Duration
 	// rested is when the match was over and the board at rest, 0 before; told reports whether the result was shown.
@@ -210,8 +212,11 @@ func (t *Table) fulfil(want boards.Intent) {
 	if s, ok := t.board.(boards.Secretive); ok && want.Look != nil {
 		s.Reveal(*want.Look, t.s.ViewFor(want.Look.Seat, want.Look.Player))
 	}
-	if want.Refused != nil {
+	switch {
+	case want.Refused != nil:
 		t.refuse(want.Refused)
+	case len(want.Cues) > 0 && t.message.Text(t.now) == t.refusal: // something else was chosen
+		t.message.Withdraw(t.now)
 	}
 	if want.Move != rules.NoMove {
 		t.s.Request(session.Play{Move: want.Move})

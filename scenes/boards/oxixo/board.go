@@ -159,7 +159,11 @@ func (b *Board) Title() string {
 	if v.Info == nil {
 		return ""
 	}
-	return d.T("oxixo.title", "Game", d.T("game."+v.Info.Name), "Turn", len(v.Plies)+1)
+	turn := len(v.Plies)
+	if !v.Over() {
+		turn++
+	}
+	return d.T("oxixo.title", "Game", d.T("game."+v.Info.Name), "Turn", max(turn, 1))
 }
 
 // Hints are the keys that matter now.

@@ -42,7 +42,7 @@ func (s *scene) saying(now time.Duration) saying {
 	default:
 		say.head, say.text = s.d.T("oxixo.turn", "Name", p.name(s.rest.view.Seat)), s.d.T(turn)
 	}
-	if s.rest.seen == 2 && !s.rest.over && !h.holds() {
+	if s.rest.seen == 2 && !s.rest.view.Over() && !h.holds() {
 		say.text, say.lit = s.d.T("oxixo.seen"), true
 	}
 	return say

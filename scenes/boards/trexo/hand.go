@@ -48,6 +48,8 @@ func (h choice) brick() (x, o trexo.Cell) {
 
 // hand is what the players point at and how.
 type hand struct {
+	// advised is the move of a hint, NoMove for none.
+	advised rules.Move
 	choice
 	// since is the moment from which on the choice has been what it is.
 	since time.Duration

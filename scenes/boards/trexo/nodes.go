@@ -79,9 +79,10 @@ func (b *Board) drawBoard(c graph.Canvas) {
 	s := still{
 		wood: b.sheets.wood, size: fullSize, box: fullSize.box(), room: b.cam.room, pose: b.cam.pose(c.Now()), scale: b.area.Scale, pile: b.pile.sum, last: b.pile.last(),
 		falling: shot.falling, lift: shot.lift, alpha: shot.alpha, bright: shot.bright, lit: shot.lit,
-		fits: b.sheets.words.fits, side: b.sheets.pos.Side(), fade: b.fades.on(c),
+		side: b.sheets.pos.Side(), fade: b.fades.on(c),
 	}
-	s.ghost, s.ghostly = b.hand.ghost(c.Now())
+	m, ghostly, own := b.hand.shown(c)
+	s.ghost, s.ghostly, s.fits = m, ghostly, b.sheets.words.fits || !own
 	c.Mesh(b.painter.mesh(&s))
 	b.painter.labels(c)
 	b.painter.tops(c, b.d.Settings.BrickNumbers)
@@ -92,12 +93,13 @@ func (b *Board) drawBoard(c graph.Canvas) {
 func (b *Board) drawMap(c graph.Canvas) {
 	s := planned{
 		wood: b.sheets.wood, cells: b.sheets.cells, scale: b.area.Scale, turn: b.cam.goal.quarter(), pos: b.sheets.pos, last: rules.NoMove,
-		bright: b.film.at(c.Now()).bright, fits: b.sheets.words.fits, choice: b.hand.choice,
+		bright: b.film.at(c.Now()).bright, choice: b.hand.choice,
 	}
 	if p, ok := b.film.rest().Last(); ok {
 		s.last = p.Move
 	}
-	s.ghost, s.ghostly = b.hand.ghost(c.Now())
+	m, ghostly, own := b.hand.shown(c)
+	s.ghost, s.ghostly, s.fits = m, ghostly, b.sheets.words.fits || !own
 	b.sheets.drawMap(c, b.plan.mesh(&s))
 }
 

@@ -1,0 +1,133 @@
+package reason
+
+import (
+	"xotrio/ai"
+	"xotrio/rules"
+	game "xotrio/rules/oxixo"
+)
+
+// board is a position of Oxixo, for two or for four.
+type board struct {
+	size int
+	side rules.Side
+	mark func(game.Cell) rules.Side
+	// moves are the legal moves, step is what one of them does, after the position it leads to.
+	moves func() []rules.Move
+	step  func(m rules.Move) game.Step
+	after func(m rules.Move) board
+	over  bool
+}
+
+func board2(s *game.State) board {
+	return board{
+		size: s.Size(), side: s.Side(), mark: s.Mark, over: s.Outcome().Over(),
+		moves: func() []rules.Move { return s.AppendMoves(nil) },
+		step:  s.Step,
+		after: func(m rules.Move) board {
+			next := *s
+			next.Do(m)
+			return board2(&next)
+		},
+	}
+}
+
+func board4(s *game.State4) board {
+	return board{
+		size: s.Size(), side: s.Side(), mark: s.Mark, over: s.Outcome().Over(),
+		moves: func() []rules.Move { return s.AppendMoves(nil) },
+		step:  s.Step,
+		after: func(m rules.Move) board {
+			next := *s
+			next.Do(m)
+			return board4(&next)
+		},
+	}
+}
+
+// ofOxixo is Of for Oxixo.
+func ofOxixo(b board, t *ai.Thought) (e Evidence) {
+	step := b.step(t.Move)
+	if step.Pass {
+		return e
+	}
+	me := b.side
+	they := me.Other()
+	switch t.Reason.Aim {
+	case ai.WinsNow, ai.WinsMatch:
+		e.Row = full(&step, me)
+	case ai.AvoidsGift:
+		e.Row = allowed(b, t.Move)
+	case ai.Hinders:
+		// What stood there before is what is hindered.
+		e.Row = fullest(b, they)
+	case ai.Builds:
+		e.Row = fullest(b.after(t.Move), me)
+	case ai.Tempo, ai.TakesBack:
+		e.At = []int{int(step.From)}
+	}
+	return e
+}
+
+// full is the line of a side that a step has completed, nil where it has none.
+func full(step *game.Step, side rules.Side) []int {
+	for _, l := range step.Lines {
+		if l.Side == side {
+			return cells(l.Cells)
+		}
+	}
+	return nil
+}
+
+// fullest is the line with the most marks of a side; of equal ones the first.
+func fullest(b board, side rules.Side) (row []int) {
+	most := 0
+	for _, l := range straight(b.size) {
+		if n := count(l, func(c int) bool { return b.mark(game.Cell(c)) == side }); n > most {
+			row, most = l, n
+		}
+	}
+	return row
+}
+
+// straight are all lines of a board.
+func straight(size int) (all [][]int) {
+	line := func(at func(i int) (col, row int)) {
+		l := make([]int, size)
+		for i := range l {
+			col, row := at(i)
+			l[i] = int(game.At(col, row))
+		}
+		all = append(all, l)
+	}
+	for k := range size {
+		line(func(i int) (int, int) { return i, k })
+		line(func(i int) (int, int) { return k, i })
+	}
+	line(func(i int) (int, int) { return i, i })
+	line(func(i int) (int, int) { return i, size - 1 - i })
+	return all
+}
+
+// allowed is a line that the opponent could complete after some other move than m.
+func allowed(b board, m rules.Move) []int {
+	they := b.side.Other()
+	for _, o := range b.moves() {
+		if o == m {
+			continue
+		}
+		step := b.step(o)
+		if row := full(&step, they); row != nil {
+			return row
+		}
+		next := b.after(o)
+		if next.over || next.side != they {
+			continue
+		}
+		for _, a := range next.moves() {
+			if step := next.step(a); step.Outcome == rules.Won(they) {
+				return full(&step, they)
+			}
+		}
+	}
+	return nil
+}

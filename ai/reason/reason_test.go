@@ -1,0 +1,159 @@
+package reason
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"xotrio/ai"
+	"xotrio/ai/engines"
+	"xotrio/rules"
+	"xotrio/rules/games"
+)
+
+func begun(t *testing.T, name, text string) rules.Game {
+	t.Helper()
+	g, err := games.ByName(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := g.New(nil)
+	if text != "" {
+		p, err = g.Parse(text, nil)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// play plays moves from the start.
+func play(t *testing.T, name string, moves ...string) rules.Game {
+	t.Helper()
+	p := begun(t, name, "")
+	for _, text := range moves {
+		m, err := p.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Do(m)
+	}
+	return p
+}
+
+// of is the evidence for a move and a reason.
+func of(t *testing.T, p rules.Game, move string, r ai.Reason) Evidence {
+	t.Helper()
+	m, err := p.ParseMove(move)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Of(p, &ai.Thought{Move: m, Reason: r})
+}
+
+func TestEvidenceInXOBrainer(t *testing.T) {
+	// X has d4 e4 f4 in green, O has nothing near; X places a pink X, then a green one.
+	p := play(t, "xobrainer", "d4", "a10", "e4", "c10", "f4", "e10")
+	for _, tt := range []struct {
+		move string
+		r    ai.Reason
+		want string
+	}{
+		{"g4", ai.Reason{Aim: ai.Builds, N: 4}, "[[3 33 34 35 36]] "},
+		{"e6", ai.Reason{Aim: ai.Prepares}, ""},
+	} {
+		e := of(t, p, tt.move, tt.r)
+		switch tt.r.Aim {
+		case ai.Builds:
+			if len(e.Row) != 5 || !holds(e.Row, 33) || !holds(e.Row, 34) || !holds(e.Row, 35) || !holds(e.Row, 36) {
+				t.Errorf("%s builds on %v", tt.move, e.Row)
+			}
+		case ai.Prepares:
+			if e.Open == 0 || e.Row[2] != 54 {
+				t.Errorf("%s lies on %d rows such as %v", tt.move, e.Open, e.Row)
+			}
+		}
+	}
+}
+
+func TestEvidenceInOxixo(t *testing.T) {
+	p := play(t, "oxixo", "a1a5", "e1e5", "b1a1", "d1e1")
+	for _, m := range p.AppendMoves(nil) {
+		e := Of(p, &ai.Thought{Move: m, Reason: ai.Reason{Aim: ai.Tempo}})
+		if len(e.At) != 1 {
+			t.Errorf("%s takes from %v", p.MoveText(m), e.At)
+		}
+	}
+	m := p.AppendMoves(nil)[0]
+	if e := Of(p, &ai.Thought{Move: m, Reason: ai.Reason{Aim: ai.Hinders, N: 2}}); len(e.Row) != 5 {
+		t.Errorf("the row that is hindered is %v", e.Row)
+	}
+}
+
+// In games at random what the evidence says is so: rows are rows of the board through which the aim can be told, and the squares of a
+// threat complete one.
+func TestEvidenceIsTrue(t *testing.T) {
+	told := map[string]int{}
+	for i, name := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		r := rand.New(rand.NewPCG(3, uint64(i)))
+		for range 25 {
+			p := begun(t, name, "")
+			for n := 4 + r.IntN(16); n > 0; n-- {
+				moves := p.AppendMoves(nil)
+				c := p.Clone()
+				if c.Do(moves[r.IntN(len(moves))]); c.Outcome().Over() || c.ToMove() == rules.Nobody {
+					break
+				}
+				p = c
+			}
+			for range 6 {
+				moves := p.AppendMoves(nil)
+				th := ai.Thought{Move: moves[r.IntN(len(moves))]}
+				th.Reason = engines.Reason(name, p, th)
+				e := Of(p, &th)
+				check(t, name, p, &th, &e)
+				told[fmt.Sprintf("%s %v %t", name, th.Reason.Aim, len(e.Row)+len(e.At) > 0)]++
+			}
+		}
+	}
+	for _, want := range []string{"xobrainer builds true", "trexo builds true", "oxixo tempo true", "trexo prepares true"} {
+		if told[want] == 0 {
+			t.Errorf("there is no case of %s: %v", want, told)
+		}
+	}
+}
+
+func check(t *testing.T, name string, p rules.Game, th *ai.Thought, e *Evidence) {
+	t.Helper()
+	text := p.MoveText(th.Move)
+	lines := places
+	if name == "oxixo" || name == "oxixo4" {
+		lines = straight(5)
+	}
+	if len(e.Row) > 0 {
+		found := false
+		for _, l := range lines {
+			found = found || l[0] == e.Row[0] && l[len(l)-1] == e.Row[len(e.Row)-1] || len(e.Row) > len(l)
+		}
+		if !found {
+			t.Errorf("%s %s: %s: %v is no row", name, p.Text(), text, e.Row)
+		}
+	}
+	switch th.Reason.Aim {
+	case ai.Builds, ai.BuildsColour, ai.Hinders:
+		if len(e.Row) == 0 {
+			t.Errorf("%s %s: %s %v has no row", name, p.Text(), text, th.Reason)
+		}
+	case ai.Covers, ai.Tempo, ai.TakesBack:
+		if len(e.At) != 1 {
+			t.Errorf("%s %s: %s %v has no square", name, p.Text(), text, th.Reason)
+		}
+	}
+}
+
+func TestNoEvidence(t *testing.T) {
+	p := begun(t, "xobrainer", "")
+	if e := Of(p, &ai.Thought{}); e.Row != nil || e.At != nil || e.Open != 0 {
+		t.Errorf("of no move there is %+v", e)
+	}
+}

@@ -1,0 +1,129 @@
+package reason
+
+import (
+	"xotrio/ai"
+	"xotrio/rules"
+	game "xotrio/rules/trexo"
+)
+
+// ofTrexo is Of for Trexo.
+func ofTrexo(s *game.State, t *ai.Thought) (e Evidence) {
+	me := s.ToMove()
+	they := me.Other()
+	own, other := halves(t.Move, me)
+	mine := func(c int) bool { return s.Mark(game.Cell(c)) == me }
+	theirs := func(c int) bool { return s.Mark(game.Cell(c)) == they }
+	taken := func(c int) bool { return s.Mark(game.Cell(c)) != rules.Nobody }
+	switch t.Reason.Aim {
+	case ai.WinsNow, ai.WinsMatch:
+		for _, r := range s.Step(t.Move).Rows {
+			if r.Side == me {
+				e.Row = cells(r.Cells)
+			}
+		}
+	case ai.OnlyParry, ai.Parries:
+		// The row that is about to be completed and on which the brick comes to lie, or beside it.
+		e.Row, e.At = four(s, they, func(row []int) bool { return holds(row, int(own)) || holds(row, int(other)) })
+		if e.Row == nil {
+			e.Row, e.At = four(s, they, func([]int) bool { return true })
+		}
+	case ai.Threatens, ai.DoubleThreat, ai.WinsByForce:
+		after := *s
+		after.Do(t.Move)
+		if !after.Outcome().Over() {
+			e.Row, e.At = four(&after, me, func(row []int) bool { return holds(row, int(own)) })
+		}
+		if e.Row == nil {
+			e.Row = longest(int(own), mine, theirs, taken)
+		}
+	case ai.AvoidsGift:
+		e.Row, e.At = gift(s, t.Move)
+	case ai.Hinders:
+		e.Row = bestOf(int(own), t.Reason.N, theirs, mine, taken)
+	case ai.Covers:
+		e.At = []int{int(own)}
+	case ai.Builds:
+		e.Row = bestOf(int(own), t.Reason.N-1, mine, theirs, taken)
+	case ai.Prepares:
+		e.Row, e.Open = opened(int(own), theirs)
+	}
+	return e
+}
+
+// halves are the cells of the halves of a brick with the symbol of a side and with the other one.
+func halves(m rules.Move, side rules.Side) (own, other game.Cell) {
+	if side == rules.O {
+		return game.OCell(m), game.XCell(m)
+	}
+	return game.XCell(m), game.OCell(m)
+}
+
+// four is a row that a side lacks one cell of and could complete if it were on turn, of those that count, and the cells on which it
+// could complete such rows.
+func four(s *game.State, side rules.Side, counts func(row []int) bool) (row []int, at []int) {
+	has := func(c int) bool { return s.Mark(game.Cell(c)) == side }
+	for _, p := range places {
+		if count(p, has) != 4 || !counts(p) {
+			continue
+		}
+		for _, c := range p {
+			if !has(c) && reachable(s, game.Cell(c)) {
+				if row == nil {
+					row = p
+				}
+				if !holds(at, c) {
+					at = append(at, c)
+				}
+			}
+		}
+	}
+	return row, at
+}
+
+// reachable reports whether a brick could be laid with a half on c.
+func reachable(s *game.State, c game.Cell) bool {
+	east, north := s.Beds()
+	if east.Has(c) || north.Has(c) {
+		return true
+	}
+	if west, ok := c.Next(game.West); ok && east.Has(west) {
+		return true
+	}
+	south, ok := c.Next(game.South)
+	return ok && north.Has(south)
+}
+
+// gift is a row that the opponent could complete after some other move than m.
+func gift(s *game.State, m rules.Move) (row []int, at []int) {
+	they := s.ToMove().Other()
+	for _, o := range s.AppendMoves(nil) {
+		if o == m {
+			continue
+		}
+		after := *s
+		after.Do(o)
+		for _, r := range after.Rows() {
+			if r.Side == they {
+				return cells(r.Cells), nil
+			}
+		}
+		if after.Outcome().Over() {
+			continue
+		}
+		if row, at := four(&after, they, func([]int) bool { return true }); row != nil && wins(&after) {
+			return row, at[:1]
+		}
+	}
+	return nil, nil
+}
+
+// wins reports whether the side on turn can win at once.
+func wins(s *game.State) bool {
+	for _, m := range s.AppendMoves(nil) {
+		after := *s
+		if after.Do(m); after.Outcome() == rules.Won(s.ToMove()) {
+			return true
+		}
+	}
+	return false
+}

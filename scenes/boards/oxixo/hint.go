@@ -1,0 +1,19 @@
+package oxixo
+
+import (
+	"math"
+
+	rule "xotrio/rules/oxixo"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/solid"
+)
+
+// Cell is a cell, on top of its cube.
+func (b *Board) Cell(cell int) boards.Place {
+	lens := &b.scene.painter.lens
+	top := base(cell).Add(solid.Vec{X: 0.5, Y: 0.5, Z: tall})
+	p, q := lens.Point(top.Add(solid.Vec{X: 0.5})), lens.Point(top.Add(solid.Vec{X: -0.5}))
+	return boards.Place{Name: rule.Cell(cell).String(), Spot: boards.Spot{At: lens.Point(top), Size: math.Hypot(p.X-q.X, p.Y-q.Y)}}
+}
+
+var _ boards.Pointer = (*Board)(nil)
