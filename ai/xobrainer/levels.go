@@ -11,7 +11,7 @@ var strengths = ai.Levels{
 	{Depth: 2, Nodes: 3_000, Noise: 67, BlindSpots: 368, Careless: 60},
 	{Depth: 2, Nodes: 6_000, Noise: 5, BlindSpots: 66, Careless: 3},
 	{Depth: 2, Nodes: 6_000, Noise: 10, BlindSpots: 80, Careless: 5, Threats: 3},
-	{Nodes: 5_000, BlindSpots: 74, Threats: 5, Skilled: true},
+	{Nodes: 4_000, BlindSpots: 130, Threats: 5, Skilled: true},
 	{Nodes: 20_000, BlindSpots: 15, Threats: 7, Skilled: true},
 	ai.FullStrength(),
 }
