@@ -13,6 +13,9 @@ import (
 // judge.Adviser.
 const HintTime = 5 * time.Second
 
+// HintLines is how many moves a hint knows of, where its controller can tell more than the best.
+const HintLines = 3
+
 // hint is the one that a person has asked for.
 type hint struct {
 	c      Controller
@@ -68,7 +71,7 @@ func (s *Session) askHint() *rules.Refusal {
 	}
 	ctx, cancel := context.WithCancel(s.ctx)
 	h.cancel, h.busy, h.stamp = cancel, true, s.m.Stamp()
-	h.c.Start(ctx, h.lens.view(s.m), engines.Pace(Limits{Time: HintTime}, s.pressure(), side), s.wake)
+	h.c.Start(ctx, h.lens.view(s.m), engines.Pace(Limits{Time: HintTime, Lines: HintLines}, s.pressure(), side), s.wake)
 	return nil
 }
 
