@@ -137,7 +137,14 @@ func (l *Lots) side(seat int, drawn bool) rules.Side {
 
 // name is who sits on a seat: the player, or everybody of a team.
 func (l *Lots) name(seat int) string {
-	if players := l.m.Setup().Seats[seat].Players; len(players) == 1 {
+	s := l.m.Setup()
+	if players := s.Seats[seat].Players; len(players) == 1 {
+		if p := players[0]; len(s.Seats) == 4 && p.Computer() && p.Name == "" {
+			if seat == phrases.Partner(&s) {
+				return l.T("table.partner")
+			}
+			return phrases.Member(l.Env, p, seat, seat)
+		}
 		return phrases.Player(l.Env, players[0], seat)
 	}
 	return phrases.Side(l.Env, phrases.Of(l.m), seat)

@@ -25,6 +25,20 @@ func Player(d *scenes.Env, p match.Player, seat int) string {
 	}
 }
 
+// Partner is the seat of the computer player who plays with the only person at a table for four, -1 where there is none.
+func Partner(s *match.Setup) int {
+	person, n := -1, 0
+	for i := range s.Seats {
+		if !s.Seats[i].Players[0].Computer() {
+			person, n = i, n+1
+		}
+	}
+	if len(s.Seats) != 4 || n != 1 {
+		return -1
+	}
+	return (person + 2) % 4
+}
+
 // Member is what the player with index i of a team is called: one without a name is told from the others by a number.
 func Member(d *scenes.Env, p match.Player, seat, i int) string {
 	if p.Name != "" {

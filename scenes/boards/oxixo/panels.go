@@ -27,7 +27,9 @@ type panels struct {
 
 // head is what the panel of a seat begins with.
 func (b *panels) head(seat int) boards.SeatHead {
-	return boards.Head(b.d, boards.State{View: *b.view, Thinking: b.thinking}, seat)
+	h := boards.Head(b.d, boards.State{View: *b.view, Thinking: b.thinking}, seat)
+	h.Name = b.name(seat)
+	return h
 }
 
 // draw draws the panel of a seat of which marked cubes bear the mark.
@@ -101,6 +103,9 @@ func (b *panels) card(c graph.Canvas, seat int, head boards.SeatHead) {
 	under := b.place(seat)
 	if p := b.view.Setup.Seats[seat].Players[0]; p.Computer() {
 		under += " · " + phrases.Level(b.d, p.Level)
+		if head.Name == b.place(seat) { // it is said already
+			under = phrases.Level(b.d, p.Level)
+		}
 	}
 	name := t.Write(look.Body, graph.Bold)
 	small := t.Write(look.Small, graph.Regular).In(t.Soft)

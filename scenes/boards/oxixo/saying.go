@@ -95,7 +95,13 @@ func (b *panels) name(seat int) string {
 	if b.view.Seat == seat {
 		i = b.view.Player
 	}
-	return phrases.Player(b.d, players[i], seat)
+	if p := players[i]; p.Name != "" || !p.Computer() || len(b.view.Setup.Seats) < 4 {
+		return phrases.Player(b.d, p, seat)
+	}
+	if seat == phrases.Partner(&b.view.Setup) {
+		return b.d.T("table.partner")
+	}
+	return b.place(seat)
 }
 
 // pushed says where a cube goes in.
@@ -121,6 +127,9 @@ func (b *panels) slides(from, to rule.Cell) string {
 func (b *panels) chip(seat, own int) string {
 	if seat == own {
 		return b.d.T("oxixo.dot.own", "Name", b.name(seat))
+	}
+	if p := b.view.Setup.Seats[seat].Players[0]; p.Name == "" && seat == phrases.Partner(&b.view.Setup) {
+		return b.d.T("oxixo.dot.partner")
 	}
 	return b.d.T("oxixo.dot.other", "Name", b.name(seat))
 }
