@@ -15,6 +15,7 @@ func (j *job) share() ([]entry, error) {
 	var out []entry
 	for _, f := range []struct{ file, to string }{
 		{"xotrio.desktop", "applications/xotrio.desktop"},
+		{"mime.xml", "mime/packages/xotrio.xml"},
 		{"metainfo.xml", "metainfo/" + ID + ".metainfo.xml"},
 		{"xotrio.6", "man/man6/xotrio.6"},
 	} {

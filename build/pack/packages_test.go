@@ -267,7 +267,8 @@ func shared(t *testing.T, name, prefix string, files map[string]member, manual s
 		}
 	}
 	for file, want := range map[string]string{
-		"applications/xotrio.desktop":          "\nExec=xotrio\nIcon=xotrio\n",
+		"applications/xotrio.desktop":          "\nExec=xotrio %f\nMimeType=application/x-xotrio-record;\nIcon=xotrio\n",
+		"mime/packages/xotrio.xml":             `<glob pattern="*.xotrio"/>`,
 		"metainfo/" + ID + ".metainfo.xml":     `<release version="` + r.Version + `" date="` + r.Time.Format("2006-01-02") + `">`,
 		"applications/xotrio.desktop#language": "\nComment[nl]=",
 	} {
@@ -332,7 +333,7 @@ func TestInstallScript(t *testing.T) {
 			t.Errorf("the installed program says %q", said)
 		}
 		menu, err := os.ReadFile(filepath.Join(prefix, "share/applications/xotrio.desktop"))
-		if want := "\nExec=\"" + program + "\"\n"; err != nil || !strings.Contains(string(menu), want) {
+		if want := "\nExec=\"" + program + "\" %f\n"; err != nil || !strings.Contains(string(menu), want) {
 			t.Errorf("the menu entry is without %q: %v", want, err)
 		}
 		saves := filepath.Join(prefix, "share", "xotrio", "current.xotrio")

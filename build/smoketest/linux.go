@@ -72,7 +72,7 @@ func (p *proof) tarball(ctx context.Context) error {
 		return err
 	}
 	text, err := os.ReadFile(menu)
-	if want := `Exec="` + program + `"`; err != nil || !strings.Contains(string(text), want+"\n") {
+	if want := `Exec="` + program + `" %f`; err != nil || !strings.Contains(string(text), want+"\n") {
 		return fmt.Errorf("the menu entry does not say %s: %v\n%s", want, err, text)
 	}
 	cmd := exec.CommandContext(ctx, program)

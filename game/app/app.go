@@ -105,6 +105,7 @@ func (a *App) update() error {
 	a.record(f)
 	a.layout(f.Now)
 	a.hotkeys(f)
+	a.takeDropped(f)
 	stirred, cues := a.dir.update(f)
 	a.edit()
 	if stirred || !f.Quiet() || len(cues) > 0 {

@@ -32,6 +32,8 @@ type Options struct {
 	Clock func() time.Duration
 	// Begin is the first place, nil for the title.
 	Begin func() scenes.Route
+	// Record is the record of a match that is put on the shelf and opened, empty for none; RecordName is the name of its file.
+	Record, RecordName string
 	// Frame is told of every frame at its end, nil for nobody. It may read the image, and must change nothing.
 	Frame func(Frame)
 }

@@ -79,6 +79,7 @@ func (a *App) open() (err error) {
 	a.screen = graph.NewScreen(d.Fonts)
 	a.dir = &director{make: places(d, a.options.Games), excuse: excuses(d), ask: a.disk.ask}
 	a.dir.start(a.options.Begin())
+	a.openRecord()
 	return nil
 }
 

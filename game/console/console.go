@@ -33,12 +33,13 @@ func Main() int {
 // command is the command line with all its commands.
 func command(in io.Reader, out io.Writer) *cobra.Command {
 	root := &cobra.Command{
-		Use:           "xotrio",
+		Use:           "xotrio [RECORD]",
 		Short:         "XOBrainer, Trexo and Oxixo at one table",
-		Args:          cobra.NoArgs,
+		Long:          "XOBrainer, Trexo and Oxixo at one table. With the record of a match, a file that ends in .xotrio, it is opened to be gone through.",
+		Args:          recordOnly,
 		SilenceUsage:  true,
 		SilenceErrors: true,
-		RunE:          func(*cobra.Command, []string) error { return app.Run(app.Options{}) },
+		RunE:          func(_ *cobra.Command, args []string) error { return open(args) },
 	}
 	root.SetOut(out)
 	var name string

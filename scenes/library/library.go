@@ -95,11 +95,16 @@ func (l *Library) Update(f *input.Frame) scenes.Next {
 		l.take(f.Pasted, "")
 		l.Stage.SetRoot(nil)
 	}
-	for _, d := range f.Dropped {
+	l.Take(f.Dropped)
+	return l.Menu.Update(f)
+}
+
+// Take imports files that were dropped.
+func (l *Library) Take(files []input.Dropped) {
+	for _, d := range files {
 		l.take(d.Text, d.Name)
 		l.Stage.SetRoot(nil)
 	}
-	return l.Menu.Update(f)
 }
 
 // Resume looks again: what was on top may have changed something.

@@ -15,7 +15,25 @@ share/icons/hicolor/96x96/apps share/icons/hicolor/128x128/apps share/icons/hico
 share/icons/hicolor/512x512/apps share/icons/hicolor/16x16 share/icons/hicolor/22x22 share/icons/hicolor/24x24
 share/icons/hicolor/32x32 share/icons/hicolor/48x48 share/icons/hicolor/64x64 share/icons/hicolor/96x96
 share/icons/hicolor/128x128 share/icons/hicolor/256x256 share/icons/hicolor/512x512 share/icons/hicolor share/icons
-share/applications share/metainfo share/man/man6 share/man share bin lib/xotrio lib'
+share/applications share/mime/packages share/mime share/metainfo share/man/man6 share/man share bin lib/xotrio lib'
+
+# learn has the desktop look again at what opens which files below a prefix. Where nothing else is known there, nothing is left.
+learn() {
+	for known in mime/packages:xml:update-mime-database:mime applications:desktop:update-desktop-database:applications; do
+		IFS=: read -r where kind tool what <<-END
+			$known
+		END
+		if [ -n "$(find "$1/share/$where" -name "*.$kind" 2>/dev/null)" ]; then
+			command -v "$tool" >/dev/null 2>&1 && "$tool" "$1/share/$what" >/dev/null 2>&1 || :
+			continue
+		fi
+		for f in XMLnamespaces aliases generic-icons globs globs2 icons magic mime.cache subclasses treemagic types version \
+			application/x-xotrio-record.xml mimeinfo.cache; do
+			rm -f "$1/share/$what/$f"
+		done
+		rmdir "$1/share/$what/application" 2>/dev/null || :
+	done
+}
 
 case $(basename "$0") in
 uninstall.sh)
@@ -23,6 +41,7 @@ uninstall.sh)
 	for f in $files bin/xotrio lib/xotrio/README.txt lib/xotrio/LICENSE lib/xotrio/LICENCES.txt lib/xotrio/uninstall.sh; do
 		rm -f "$prefix/$f"
 	done
+	learn "$prefix"
 	for d in $folders; do # only those in which nothing else lies
 		rmdir "$prefix/$d" 2>/dev/null || :
 	done
@@ -54,8 +73,9 @@ put "$here/install.sh" "$prefix/lib/xotrio/uninstall.sh" 755
 
 # The menu does not look in every folder for programs: it is told where this one is.
 program=$(printf '%s' "$prefix/bin/xotrio" | sed 's/[\\&|]/\\&/g')
-sed "s|^Exec=xotrio\$|Exec=\"$program\"|" "$here/share/applications/xotrio.desktop" >"$prefix/share/applications/xotrio.desktop"
+sed "s|^Exec=xotrio %f\$|Exec=\"$program\" %f|" "$here/share/applications/xotrio.desktop" >"$prefix/share/applications/xotrio.desktop"
 touch "$prefix/share/icons/hicolor"
+learn "$prefix"
 
 echo "XO Trio {{.Version}} is installed in $prefix. You find it in the menu of your desktop under Games."
 case :$PATH: in

@@ -78,6 +78,11 @@ Section
 	WriteRegDWORD HKCU "${KEY}" "EstimatedSize" {{.KB}}
 	WriteRegDWORD HKCU "${KEY}" "NoModify" 1
 	WriteRegDWORD HKCU "${KEY}" "NoRepair" 1
+	; Records of matches are opened by a double click.
+	WriteRegStr HKCU "Software\Classes\.xotrio" "" "XOTrio.Record"
+	WriteRegStr HKCU "Software\Classes\XOTrio.Record" "" "{{.Name}} record"
+	WriteRegStr HKCU "Software\Classes\XOTrio.Record\DefaultIcon" "" "$INSTDIR\xotrio.exe,0"
+	WriteRegStr HKCU "Software\Classes\XOTrio.Record\shell\open\command" "" '"$INSTDIR\xotrio.exe" "%1"'
 SectionEnd
 
 ; What was played and set lies elsewhere and stays.
@@ -89,5 +94,7 @@ Section Uninstall
 	Delete "$INSTDIR\uninstall.exe"
 	RMDir "$INSTDIR"
 	Delete "$SMPROGRAMS\{{.Name}}.lnk"
+	DeleteRegKey HKCU "Software\Classes\XOTrio.Record"
+	DeleteRegKey HKCU "Software\Classes\.xotrio"
 	DeleteRegKey HKCU "${KEY}"
 SectionEnd

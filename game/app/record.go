@@ -1,0 +1,40 @@
+package app
+
+import (
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/scenes"
+	"xotrio/scenes/library"
+	"xotrio/scenes/title"
+)
+
+// openRecord shows the record that the program was started with, once it is on the shelf. One that cannot be read is told.
+func (a *App) openRecord() {
+	text := a.options.Record
+	if text == "" {
+		return
+	}
+	m, err := match.Parse(text, a.options.Games.Info)
+	if err != nil {
+		a.dir.put(scenes.Route{Place: scenes.Notice, Text: a.env.T("library.import.failed", "Reason", err.Error())})
+		return
+	}
+	name, _ := a.disk.shelf.Import(text, a.options.RecordName, a.env.Now()) // it could be read: nothing is wrong with it
+	a.options.Record = ""
+	a.dir.put(scenes.Route{Place: scenes.Replay, Match: m, Record: name})
+}
+
+// takeDropped opens the library for files that were dropped on the title; it takes them itself.
+func (a *App) takeDropped(f *input.Frame) {
+	if len(f.Dropped) == 0 {
+		return
+	}
+	if _, on := a.dir.top().(*title.Title); !on {
+		return
+	}
+	a.dir.put(scenes.Route{Place: scenes.Library})
+	if l, ok := a.dir.top().(*library.Library); ok {
+		l.Take(f.Dropped)
+	}
+	f.Dropped = nil
+}

@@ -1,0 +1,66 @@
+package console
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"xotrio/game/app"
+	"xotrio/game/match"
+	"xotrio/rules/games"
+)
+
+// mostRecord is the size in bytes of the largest file that is taken for a record.
+const mostRecord = 4 << 20
+
+// recordOnly takes one file at most; a word that is neither a command nor a file gets a sentence.
+func recordOnly(c *cobra.Command, args []string) error {
+	if len(args) > 1 {
+		return fmt.Errorf("one record can be opened at a time: %d were given", len(args))
+	}
+	if len(args) == 1 {
+		if _, err := os.Stat(args[0]); err != nil {
+			return fmt.Errorf("%q is neither a command (see xotrio help) nor a file that can be opened: %w", args[0], err)
+		}
+	}
+	return nil
+}
+
+// open opens the game, at the record of the file in args where there is one.
+func open(args []string) error {
+	var o app.Options
+	if len(args) == 1 {
+		text, err := readRecord(args[0])
+		if err != nil {
+			return err
+		}
+		o.Record, o.RecordName = text, filepath.Base(args[0])
+	}
+	return app.Run(o)
+}
+
+// readRecord is the content of a file, which must be the record of a match.
+func readRecord(name string) (string, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
+		return "", fmt.Errorf("%s is no file: give the record of a match", name)
+	}
+	data, err := io.ReadAll(io.LimitReader(f, mostRecord+1))
+	if err != nil {
+		return "", err
+	}
+	if len(data) > mostRecord {
+		return "", fmt.Errorf("%s is no record of a match: it has more than %d bytes", name, mostRecord)
+	}
+	if _, err := match.Parse(string(data), games.ByName); err != nil {
+		return "", fmt.Errorf("%s is no record of a match that can be read: %w", name, err)
+	}
+	return string(data), nil
+}
