@@ -18,21 +18,6 @@ func (m *Match) Clocks() bool { return m.left != nil }
 // Timed reports whether time is counted at all: by clocks, a bomb or a beam.
 func (m *Match) Timed() bool { return m.left != nil || m.setup.Bomb > 0 || m.setup.Beam > 0 }
 
-// Begun reports whether somebody has had a turn or has used time for one.
-func (m *Match) Begun() bool {
-	for _, e := range m.log {
-		if e.Seat >= 0 {
-			return true
-		}
-	}
-	for i, left := range m.left {
-		if left != m.setup.Clocks[i].Main {
-			return true
-		}
-	}
-	return m.fuse != m.setup.Bomb || m.beam != 0
-}
-
 // Left is the time on the clock of the seat with this index in ticks, 0 when its flag has fallen or nobody's time is
 // counted.
 func (m *Match) Left(seat int) int {

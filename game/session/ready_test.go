@@ -70,11 +70,25 @@ func TestContinuedAfterThePauseMenuTheClocksRun(t *testing.T) {
 	}
 }
 
-// Nobody thinks before somebody is ready, and a new match waits for nobody.
+// Nobody thinks before somebody is ready, in a new match as in one that goes on. Computers alone wait for nobody.
 func TestAComputerWaitsForReady(t *testing.T) {
 	o := opts{game: "oxixo", clocks: []match.Clock{{Main: 1200}, {Main: 720}}, seats: against()}
-	r := newRig(t, o)
-	want(t, "a new match waits", r.View().Waiting, false)
+	setup, g := o.setup(t)
+	fresh, err := match.New(setup, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := resumed(t, o, fresh)
+	want(t, "a new match waits", r.View().Waiting, true)
+	r.Request(session.Ready{})
+	want(t, "it waits after it", r.View().Waiting, false)
+	alone := o
+	alone.seats = []match.Seat{match.Computer("", 1), match.Computer("", 1)}
+	setup, g = alone.setup(t)
+	if fresh, err = match.New(setup, g); err != nil {
+		t.Fatal(err)
+	}
+	want(t, "a match between computers waits", resumed(t, alone, fresh).View().Waiting, false)
 	r.playFirst()
 	r.Close()
 	again := resumed(t, o, r.parse())

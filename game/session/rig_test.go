@@ -120,6 +120,7 @@ func newRig(t testing.TB, o opts) *rig {
 		t.Fatal(err)
 	}
 	r := resumed(t, o, m)
+	r.Request(session.Ready{})
 	for range o.plies {
 		r.playFirst()
 	}

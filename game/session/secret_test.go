@@ -132,6 +132,7 @@ func comparePair(t *testing.T, o opts, g *rules.Info, who secret, start, other s
 		if err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}
+		s.Request(session.Ready{})
 		both[i] = s
 		defer s.Close()
 	}

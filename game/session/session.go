@@ -58,9 +58,8 @@ func New(setup match.Setup, info *rules.Info, cfg Config) (*Session, error) {
 	return Resume(m, cfg)
 }
 
-// Resume goes on with a match, which belongs to the session from now on. Clocks that were stopped go on, but where some time was
-// played already only once somebody is Ready: who opens a match again does not look at the board yet. A match that has not begun
-// does not wait, as somebody has just had it begin.
+// Resume goes on with a match, which belongs to the session from now on. Where people play and time is counted, nothing happens
+// before somebody is Ready, at the beginning of a match as when it is gone on with: who opens it does not look at the board yet.
 func Resume(m *match.Match, cfg Config) (*Session, error) {
 	s := &Session{m: m, cfg: cfg, lens: lens{seat: Everybody}}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
@@ -71,11 +70,23 @@ func Resume(m *match.Match, cfg Config) (*Session, error) {
 		}
 		s.players = append(s.players, ps)
 	}
-	s.waiting = m.Timed() && !m.Result().Over() && (m.Paused() || m.Begun())
+	s.waiting = m.Timed() && !m.Result().Over() && anybody(m)
 	m.SetPaused(false)
 	s.save()
 	s.end()
 	return s, nil
+}
+
+// anybody reports whether a person plays, and not computers only.
+func anybody(m *match.Match) bool {
+	for _, seat := range m.Setup().Seats {
+		for _, p := range seat.Players {
+			if !p.Computer() {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // View is the match as everybody at the table may see it, with the clocks as they stand.

@@ -34,8 +34,8 @@ type View struct {
 	Times Times
 	// CanTakeBack and CanRedo report whether a move can be taken back or played again now.
 	CanTakeBack, CanRedo bool
-	// Waiting reports whether the clocks wait for somebody to be Ready: a match in which time is counted goes on after it was left.
-	// Nothing is played until then.
+	// Waiting reports whether the clocks wait for somebody to be Ready: a match in which time is counted begins, or goes on after it was
+	// left. Nothing is played until then.
 	Waiting bool
 	// Stamp differs between any two states of a match, see match.Match.Stamp.
 	Stamp uint64

@@ -102,7 +102,6 @@ func TestTheGameGoesOnWhileSomebodyLooks(t *testing.T) {
 func TestClocksGoOnWhileSomebodyLooks(t *testing.T) {
 	r := newRig(t, withList(opts{plies: 2, clocks: []match.Clock{{Main: 6000}, {Main: 6000}}}))
 	r.ticks(1)
-	r.play("1 key Enter")
 	r.play("1 key Comma")
 	before := r.view().Times.Left[0]
 	r.ticks(30)

@@ -86,14 +86,31 @@ func TestTheMenuBeforeAnybodyIsReady(t *testing.T) {
 	want(t, "keys of the board", r.plies(), 0)
 }
 
-// Somebody has just had a new match begin, and a match without time has nothing to wait for.
-func TestNobodyIsAskedWithoutNeed(t *testing.T) {
+// A new match with time asks, too, and what chance has drawn is seen afterwards; one without time has nothing to wait for.
+func TestANewMatchAsksWhoIsReady(t *testing.T) {
 	for name, o := range timed() {
+		o.asked = true
 		r := newRig(t, o)
-		r.ticks(10)
-		want(t, name+": asks", r.tab.ready.Hidden, true)
-		want(t, name+": waits", r.tab.s.View().Waiting, false)
+		at := r.left()
+		r.ticks(200)
+		want(t, name+": asks", r.tab.ready.Hidden, false)
+		want(t, name+": the board is covered", r.tab.play.Hidden, true)
+		want(t, name+": the clocks stand still", r.left(), at)
+		r.play("1 key Enter")
+		want(t, name+": the board is seen", r.tab.play.Hidden, false)
+		r.ticks(100)
+		if r.left() == at {
+			t.Errorf("%s: the clocks stand still", name)
+		}
 	}
-	r := newRig(t, opts{plies: 2})
+	o := timed()["bar"]
+	o.asked, o.options = true, rules.Options{"Variants": "timebalance,map"}
+	r := newRig(t, o)
+	r.ticks(200)
+	want(t, "drawn while the board is covered", len(r.b.played), 0)
+	r.play("1 key Enter")
+	r.ticks(10)
+	want(t, "drawn once it is seen", len(r.b.played), 2)
+	r = newRig(t, opts{plies: 2, asked: true})
 	want(t, "without time", r.tab.s.View().Waiting || !r.tab.ready.Hidden, false)
 }

@@ -51,6 +51,7 @@ type opts struct {
 	board   func(*toy) boards.Board
 	size    graph.Metrics
 	lang    string
+	asked   bool // a new match with clocks still asks whether everybody is ready
 	plies   int  // first moves made before the table opens
 	over    bool // and given up by X
 }
@@ -103,6 +104,9 @@ func newRig(t testing.TB, o opts) *rig {
 	}
 	r.b = newToy(r.d)
 	r.open(newMatch(t, o), o)
+	if r.tab.view.Waiting && !o.asked {
+		r.tab.goOn()
+	}
 	return r
 }
 

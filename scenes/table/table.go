@@ -115,10 +115,10 @@ func (t *Table) Layout(m graph.Metrics) {
 	}
 }
 
-// begin shows the match as it stands; what chance has drawn before the first turn is seen being drawn.
+// begin shows the match as it stands; what chance has drawn before the first turn is seen being drawn, once the board is seen.
 func (t *Table) begin() {
 	turn := func(p session.Ply) bool { return p.Seat >= 0 }
-	if t.view.Over() || len(t.view.Plies) == 0 || slices.ContainsFunc(t.view.Plies, turn) {
+	if t.view.Waiting || t.view.Over() || len(t.view.Plies) == 0 || slices.ContainsFunc(t.view.Plies, turn) {
 		t.work.Show(t.view)
 		return
 	}

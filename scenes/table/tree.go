@@ -43,6 +43,7 @@ func (t *Table) goOn() {
 	t.s.Request(session.Ready{})
 	t.view = t.s.View()
 	t.cover()
+	t.begin()
 	t.toBoard()
 }
 
