@@ -25,6 +25,8 @@ const (
 	Draw
 	// Tick is a second of a clock that runs out.
 	Tick
+	// Creak is the beam of TimeBalance straining before it falls.
+	Creak
 	// Cues is how many there are.
 	Cues
 )

@@ -1,5 +1,7 @@
 package sound
 
+import "math"
+
 // Notes by their frequency in Hz, equal temperament with A4 at 440.
 const (
 	c3, f3, g3     = 130.81, 174.61, 196.00
@@ -46,6 +48,10 @@ func Render(c Cue) []float32 {
 		w.strike(wood, 0, 2300, 1, 0.5)
 		w.strike(wood, 0, 980, 0.4, 0.6)
 		return w.finish(0.26)
+	case Creak:
+		w := seconds(0.75)
+		w.creak(0.02, 0.6, 150, 215)
+		return w.finish(0.34)
 	case Row:
 		w := seconds(0.95)
 		w.run(0, 0.085, 1, c5, e5, g5)
@@ -109,6 +115,19 @@ func Render(c Cue) []float32 {
 func (w wave) knock(at, note, gain float64) {
 	w.strike(wood, at, note, gain, 1)
 	w.hiss(at, 0.016, 400, 3500, gain*0.8, 0.4, uint32(note))
+}
+
+// creak adds wood under strain: it sticks and slips, a small blow each time, faster and higher the more it gives way, from one note
+// to another over a length in seconds.
+func (w wave) creak(at, length, low, high float64) {
+	for t, n := 0.0, uint32(1); t < length; n++ {
+		k := t / length
+		note := low + (high-low)*k
+		w.strike(wood, at+t, note, 0.5+0.5*math.Sin(math.Pi*k), 1.6)
+		w.hiss(at+t, 0.012, 900, 3800, 0.3, 0.4, n)
+		n = n*1664525 + 1013904223
+		t += (0.052 - 0.030*k) * (0.75 + 0.5*float64(n>>8)/(1<<24)) // no two slips are alike
+	}
 }
 
 // run adds notes of the marimba one after another, step seconds apart, the last a little longer.

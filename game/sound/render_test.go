@@ -16,6 +16,7 @@ var names = [Cues]struct {
 	Place: {"Place", 0.1, 0.3}, Push: {"Push", 0.3, 0.7}, Brick: {"Brick", 0.15, 0.5}, Illegal: {"Illegal", 0.15, 0.5},
 	Select: {"Select", 0.03, 0.2}, Row: {"Row", 0.5, 1.2}, Round: {"Round", 0.8, 1.8}, Set: {"Set", 1.2, 2.5},
 	KnockOut: {"KnockOut", 1.5, 3.5}, Win: {"Win", 1.5, 3}, Lose: {"Lose", 1, 3}, Draw: {"Draw", 1, 3}, Tick: {"Tick", 0.03, 0.2},
+	Creak: {"Creak", 0.4, 1.2},
 }
 
 // all is every cue, rendered once for all tests.

@@ -12,8 +12,9 @@ import (
 const (
 	// lampsPerSide are the lights along one half of the beam.
 	lampsPerSide = 9
-	// steepest is how far the end of the beam goes up and down, in units.
-	steepest = 17
+	// steepest is how far the end of the beam goes up and down, in units, plankH how thick it is: to be read across a table.
+	steepest = 27
+	plankH   = 28
 )
 
 // timers draws the beam and the fuse.
@@ -25,38 +26,52 @@ func (b timers) beam(c graph.Canvas, s *scene, w *words) {
 	r := b.geo.beam
 	at, seconds, running := s.beam()
 	half := r.W/2 - 26
-	pivot := graph.Point{X: r.X + r.W/2, Y: r.Y + 36}
+	pivot := graph.Point{X: r.X + r.W/2, Y: r.Y + 45}
 	angle := math.Asin(s.lean() * steepest / half)
 	sin, cos := math.Sincos(angle)
 	on := func(k, above float64) graph.Point { // the place k of the way to the right end, above the middle of the plank
 		return graph.Point{X: pivot.X + k*half*cos + above*sin, Y: pivot.Y + k*half*sin - above*cos}
 	}
-	c.Art(b.arts.fulcrum, graph.Rect{X: pivot.X - 24, Y: pivot.Y + 2, W: 48, H: 42}, graph.Show{})
-	c.Art(b.arts.plank, graph.Around(pivot, 2*half+20, 22), graph.Show{Angle: angle})
+	b.glow(c, s, on(endOf(s.after.turn)*0.86, 0), angle)
+	c.Art(b.arts.fulcrum, graph.Rect{X: pivot.X - 30, Y: pivot.Y + 4, W: 60, H: 50}, graph.Show{})
+	c.Art(b.arts.plank, graph.Around(pivot, 2*half+24, plankH+8), graph.Show{Angle: angle})
 	for i := 1; i <= lampsPerSide; i++ {
 		for side := rules.X; side <= rules.O; side++ {
 			k := float64(i) / (lampsPerSide + 0.6)
-			c.Art(b.lamp(side, k, at), graph.Around(on(endOf(side)*k, 0), 12, 12), graph.Show{})
+			c.Art(b.lamp(side, k, at), graph.Around(on(endOf(side)*k, 0), 18, 18), graph.Show{})
 		}
 	}
 	hot := s.strain() > danger || !running && (at == 1 || at == -1)
-	size, marker := 30.0, b.arts.marker
+	size, marker := 40.0, b.arts.marker
 	if hot {
-		if marker, size = b.arts.star, 38; !s.still && running && s.beat < beatTime {
-			size += 5 * (1 - part(s.beat, 0, beatTime))
+		if marker, size = b.arts.star, 50; !s.still && running && s.beat < beatTime {
+			size += 7 * (1 - part(s.beat, 0, beatTime))
 			c.ChangesAt(c.Now())
 		}
 	}
-	p := on(at, 17)
+	p := on(at, 22)
 	c.Art(marker, graph.Around(p, size, size), graph.Show{})
 	if running {
 		arrow := b.arts.arrow[0]
 		if s.after.turn == rules.O {
 			arrow = b.arts.arrow[1]
 		}
-		c.Art(arrow, graph.Around(p, 15, 15), graph.Show{})
+		c.Art(arrow, graph.Around(p, 20, 20), graph.Show{})
 	}
 	b.names(c, s, w, half, seconds, hot && running)
+}
+
+// glow lights the end of the beam at which it is about to fall, brighter the nearer that is, and up with every beat.
+func (b timers) glow(c graph.Canvas, s *scene, at graph.Point, angle float64) {
+	k := s.strain()
+	if k <= danger {
+		return
+	}
+	light := 0.35 + 0.45*(k-danger)/(1-danger)
+	if !s.still {
+		light += 0.2 * (1 - part(s.beat, 0, beatTime))
+	}
+	c.Art(b.arts.peril, graph.Around(at, 230, 118), graph.Show{Fade: 1 - min(1, light), Angle: angle})
 }
 
 // lamp is the light k of the way to the end of a side while the marker is at.
@@ -76,7 +91,7 @@ func (b timers) lamp(side rules.Side, k, at float64) graph.Art {
 // names writes who sits at either end of the beam, and near the end the seconds that are left.
 func (b timers) names(c graph.Canvas, s *scene, w *words, half float64, seconds int, hot bool) {
 	t, r, turn := b.d.Theme, b.geo.beam, s.after.turn
-	y := r.Y + r.H - 12
+	y := r.Y + r.H - 10
 	for i := range 2 {
 		st := t.Write(look.Small, graph.Medium).In(t.Soft)
 		if turn == sideOf(i) {
@@ -96,36 +111,22 @@ func (b timers) names(c graph.Canvas, s *scene, w *words, half float64, seconds 
 	if hot {
 		// Between the name of who is in danger and the foot of the beam.
 		st := t.Write(look.Body, graph.Bold).In(t.Gold).Centered()
-		at := graph.Point{X: r.X + r.W/2 + 56*endOf(turn), Y: y - 2}
+		at := graph.Point{X: r.X + r.W/2 + 62*endOf(turn), Y: y - 4}
 		c.Text(b.d.T("variant.seconds", "Seconds", seconds), at, st)
 	}
 }
 
-// fuse draws the fuse of the bomb above the line-up of seat i: it burns towards the piece to be played.
-func (b timers) fuse(c graph.Canvas, s *scene, w *words, i int) {
-	seconds, part, ok := s.fuse()
+// bombOf draws the bomb at the piece to be played of seat i, with the seconds that are left.
+func (b timers) bombOf(c graph.Canvas, s *scene, i int) {
+	seconds, _, ok := s.fuse()
 	v := s.v
 	if !ok || s.drawing() || s.old() || v.turn != sideOf(i) || v.lineLen[i] == 0 {
 		return
 	}
 	p, t := &b.geo.panels[i], b.d.Theme
-	label, _ := b.d.Fonts.Measure(w.lineUp, b.label())
 	slot := p.slots[4-v.lineLen[i]]
 	hot := seconds <= hotSeconds
-	from, to := p.lineAt.X+label+12, p.slots[3].X+p.slots[3].W-34
 	y := p.lineAt.Y + 9
-	rope := graph.Rect{X: from, Y: y - 5, W: to - from, H: 10}
-	c.Art(b.arts.rope[0], rope, graph.Show{})
-	burning := rope
-	burning.W *= part
-	c.Clip(burning)
-	kind := b.arts.rope[1]
-	if hot {
-		kind = b.arts.rope[2]
-	}
-	c.Art(kind, rope, graph.Show{})
-	c.Pop()
-	c.Art(b.arts.spark, graph.Around(graph.Point{X: rope.X + burning.W, Y: y}, 20, 20), graph.Show{})
 	st := t.Write(look.Body, graph.Bold)
 	st.Align, st.Middle = graph.End, true
 	if hot {

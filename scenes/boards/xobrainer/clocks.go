@@ -15,6 +15,8 @@ const (
 	danger = 0.66
 	// hotSeconds are the last seconds of the bomb, which are heard.
 	hotSeconds = 5
+	// creakEvery is how often a beam in danger is heard to strain.
+	creakEvery = 1700 * ms
 	// beatTime is for how long the marker of a beam that warns shrinks after a beat.
 	beatTime = 200 * ms
 )
@@ -94,9 +96,9 @@ func endOf(s rules.Side) float64 {
 
 // ear is what has been heard of the clocks.
 type ear struct {
-	// beat is when the beam was heard last, second what the fuse showed last.
-	beat   time.Duration
-	second int
+	// beat is when the beam was heard last, creak when it was heard to strain, second what the fuse showed last.
+	beat, creak time.Duration
+	second      int
 }
 
 // hear appends what the clocks sound at the moment now; held reports whether they stand still.
@@ -105,6 +107,10 @@ func (e *ear) hear(s *scene, now time.Duration, held bool, cues []sound.Cue) []s
 		if every := time.Second - time.Duration(float64(800*ms)*min(1, (k-0.3)/0.7)); now-e.beat >= every {
 			e.beat = now
 			cues = append(cues, sound.Tick)
+		}
+		if k > danger && now-e.creak >= creakEvery {
+			e.creak = now
+			cues = append(cues, sound.Creak)
 		}
 	}
 	if seconds, _, ok := s.fuse(); ok && seconds != e.second {

@@ -107,7 +107,7 @@ const (
 	lineH  = 22
 	// cardsH is the room for secret cards in a tall panel, beamH that of the beam.
 	cardsH = labelH + 46
-	beamH  = 92
+	beamH  = 112
 )
 
 // column lays a tall panel out: head, standing, line-up, bag, message, and the list in what is left.

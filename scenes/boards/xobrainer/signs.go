@@ -16,15 +16,17 @@ import (
 // signs are the pictures that only the variants need.
 type signs struct {
 	// mark frames a white and a purple square of a card, met and empty tell what stands there.
-	mark              [2]graph.Art
-	met, empty        graph.Art
-	back              [2]graph.Art
-	grid              graph.Art
-	plank, fulcrum    graph.Art
-	lampOff           graph.Art
-	lamp              [2]graph.Art
-	warn              [2]graph.Art
-	marker, star      graph.Art
+	mark           [2]graph.Art
+	met, empty     graph.Art
+	back           [2]graph.Art
+	grid           graph.Art
+	plank, fulcrum graph.Art
+	lampOff        graph.Art
+	lamp           [2]graph.Art
+	warn           [2]graph.Art
+	marker, star   graph.Art
+	// peril is the light at the end of the beam that is about to fall.
+	peril             graph.Art
 	arrow             [2]graph.Art
 	rope              [3]graph.Art
 	spark             graph.Art
@@ -59,6 +61,9 @@ func makeSigns(t *look.Theme, l *xo.Layout, named func(string, func(*paint.Pictu
 			p.Shadow(paint.Circle(w/2, h/2, w*0.42), 1, 3, 4, t.Shadow)
 			p.Fill(paint.Circle(w/2, h/2, w*0.42), paint.Solid(night))
 			p.Fill(paint.Circle(w/2, h/2, w*0.37), paint.Linear(0, 0, white, w, h, color.RGBA{206, 214, 224, 255}))
+		}),
+		peril: named("beam/peril", func(p *paint.Picture, w, h float64) {
+			p.Shadow(paint.RoundRect(w*0.24, h*0.34, w*0.52, h*0.32, h*0.16), 0, 0, h*0.15, ember)
 		}),
 		star:     named("beam/star", func(p *paint.Picture, w, h float64) { paintStar(p, w, h) }),
 		spark:    named("fuse/spark", paintSpark),
@@ -160,14 +165,14 @@ func paintGrid(p *paint.Picture, t *look.Theme, l *xo.Layout, w, h float64) {
 
 // paintPlank is the beam: a plank with striped ends.
 func paintPlank(p *paint.Picture, t *look.Theme, w, h float64) {
-	y, thick := h/2-7.5, 15.0
-	body := paint.RoundRect(1, y, w-2, thick, 7)
+	y, thick := h/2-plankH/2, float64(plankH)
+	body := paint.RoundRect(1, y, w-2, thick, 10)
 	p.Shadow(body, 1, 3, 4, t.Shadow)
 	p.Fill(body, paint.Solid(paint.Mix(t.Board, black, 0.35)))
 	long := w / 2 * (1 - danger) * 0.98
-	p.Fill(paint.RoundRect(2, y+1, w-4, thick-2, 6), func(x, yy float64) (float64, float64, float64, float64) {
+	p.Fill(paint.RoundRect(2, y+1, w-4, thick-2, 9), func(x, yy float64) (float64, float64, float64, float64) {
 		c := paint.Mix(t.Board, white, 0.16-0.12*(yy-y)/thick)
-		if d := math.Min(x, w-x); d < long && math.Mod(x+yy+1000*16, 16) < 8 {
+		if d := math.Min(x, w-x); d < long && math.Mod(x+yy+1000*22, 22) < 11 {
 			c = paint.Mix(boltGold, t.Board, 0.5)
 		}
 		return float64(c.R) / 255, float64(c.G) / 255, float64(c.B) / 255, 1

@@ -83,7 +83,7 @@ func (t *tree) seat(b *Board, i int) *graph.Node {
 	n.panel = part("panel", graph.Reading, func(c graph.Canvas) { p.panel(c, &b.sc, b.w, i) })
 	n.lineUp = part("line-up", graph.Reading, func(c graph.Canvas) { p.lineUp(c, &b.sc, b.w, i) })
 	n.bag = part("bag", graph.Reading, func(c graph.Canvas) { p.bag(c, &b.sc, b.w, i) })
-	n.bomb = part("bomb", graph.Reading, func(c graph.Canvas) { timers{b.kit}.fuse(c, &b.sc, b.w, i) })
+	n.bomb = part("bomb", graph.Reading, func(c graph.Canvas) { timers{b.kit}.bombOf(c, &b.sc, i) })
 	n.message = part("message", graph.Status, func(c graph.Canvas) { p.message(c, b.w, i) })
 	n.list = part("rounds", graph.List, func(c graph.Canvas) { b.lists.rounds(c, &b.sc, b.w) })
 	n.list.Hidden = i == 1 // where the screen shows the list of moves
@@ -139,6 +139,7 @@ func (t *tree) board(b *Board) *graph.Node {
 		t.surface.Add(n)
 		return n
 	}
+	part("xobrainer-fuse", func(c graph.Canvas) { timers{b.kit}.fuse(c, &b.sc) })
 	part("xobrainer-row", func(c graph.Canvas) { on.row(c, &b.sc) })
 	part("xobrainer-aim", func(c graph.Canvas) {
 		if b.sc.live || b.sc.waiting {

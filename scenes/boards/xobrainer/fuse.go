@@ -1,0 +1,80 @@
+package xobrainer
+
+import (
+	"math"
+	"strconv"
+
+	"xotrio/rules"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+)
+
+// The measures of the fuse, in units: of the rope, of the sparks, and of the bomb.
+const (
+	ropeH  = 10
+	sparkW = 30
+	bombW  = 44
+	// bombIn is how far its middle lies within the edge.
+	bombIn = 8
+)
+
+// fuse draws the fuse of the bomb along the edge of the board. The bomb lies at the side of whoever is on turn, and the fuse burns from
+// the middle of the opposite edge both ways round towards it.
+func (b timers) fuse(c graph.Canvas, s *scene) {
+	seconds, part, ok := s.fuse()
+	if !ok || s.drawing() || s.old() || s.again > 0 || s.v.turn == rules.Nobody {
+		return
+	}
+	hot := seconds <= hotSeconds
+	rope := b.arts.rope[1]
+	if hot {
+		rope = b.arts.rope[2]
+	}
+	o := b.geo.outer.Inset(3) // round the corners of the frame
+	near, far := o.X, o.X+o.W
+	if s.v.turn == rules.O {
+		near, far = far, near
+	}
+	middle := o.Y + o.H/2
+	for _, y := range [2]float64{o.Y, o.Y + o.H} {
+		left := part * (o.W + o.H) // of this half of the fuse, from the bomb on
+		path := [4]graph.Point{{X: near, Y: middle}, {X: near, Y: y}, {X: far, Y: y}, {X: far, Y: middle}}
+		tip := path[0]
+		for i := range 3 {
+			from, to := path[i], path[i+1]
+			length := math.Hypot(to.X-from.X, to.Y-from.Y)
+			lit := min(1, max(0, left/length))
+			at := from.Add(to.Sub(from).Mul(lit))
+			b.cord(c, b.arts.rope[0], from, to, at, to)
+			b.cord(c, rope, from, to, from, at)
+			if left > 0 {
+				tip = at
+			}
+			left -= length
+		}
+		c.Art(b.arts.spark, graph.Around(tip, sparkW, sparkW), graph.Show{})
+	}
+	at := graph.Point{X: near + (far-near)/o.W*bombIn, Y: middle}
+	c.Art(b.bomb(hot), graph.Around(at, bombW, bombW), graph.Show{})
+	st := b.d.Theme.Write(look.Body, graph.Bold).In(white).Centered()
+	c.Text(strconv.Itoa(seconds), at.Add(graph.Point{X: -bombW * 0.04, Y: bombW * 0.07}), st)
+}
+
+// cord draws of the rope between two corners the part between two places on it.
+func (b timers) cord(c graph.Canvas, rope graph.Art, from, to, begin, end graph.Point) {
+	d := to.Sub(from)
+	if length := math.Hypot(d.X, d.Y); length > 0 && begin != end {
+		x, y := min(begin.X, end.X), min(begin.Y, end.Y)
+		seen := graph.Rect{X: x, Y: y, W: math.Abs(end.X - begin.X), H: math.Abs(end.Y - begin.Y)}
+		show := graph.Show{}
+		if d.X == 0 {
+			seen.X, seen.W = seen.X-ropeH/2, ropeH
+			show.Angle = math.Pi / 2
+		} else {
+			seen.Y, seen.H = seen.Y-ropeH/2, ropeH
+		}
+		c.Clip(seen)
+		c.Art(rope, graph.Around(from.Add(d.Mul(0.5)), length, ropeH), show)
+		c.Pop()
+	}
+}
