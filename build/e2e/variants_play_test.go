@@ -76,6 +76,12 @@ func TestVariantsAllSixBetweenTwoPeople(t *testing.T) {
 	var all []string
 	for round := 1; round <= 2; round++ {
 		g.point(1, 1)
+		if round == 2 { // the first round stays to be seen until somebody goes on
+			g.ticks(1200)
+			g.key(ebiten.KeyEnter)
+			w.idle(1200)
+			w.key(ebiten.KeyEnter)
+		}
 		names := []string{"Bert", "Anna"} // who opens the round is asked last
 		if m.Position().(*xo.State).Opener() == rules.O {
 			names = []string{"Anna", "Bert"}
@@ -130,7 +136,9 @@ func TestVariantsTimeBalanceIsLostAgainstTheComputer(t *testing.T) {
 	if s := m.Position().(*xo.State); s.Sets().X != 0 || s.Sets().O != 1 || s.ToMove() != rules.X {
 		t.Errorf("after the fall the sets are %v and %v is on turn", s.Sets(), s.ToMove())
 	}
-	g.at(at["e5"]) // what is being shown comes to its end
+	g.ticks(120)
+	g.key(ebiten.KeyEnter) // the next round
+	g.ticks(120)
 	g.at(at["e5"])
 	g.until("the computer has answered", 4, 2400, func() bool { return len(turns(g.current())) == 3 })
 	g.until("the match is over", 40, 12000, func() bool { return g.current() == nil })
@@ -174,8 +182,10 @@ func TestVariantsATeamOfThreeAgainstTwo(t *testing.T) {
 		g.at(at[mv])
 		done = strings.TrimSpace(done + " " + mv)
 		m = g.saved(done)
-		if i == 8 { // the row is counted, the next round announced
-			g.ticks(700)
+		if i == 8 { // the row is counted, and stays to be seen until somebody goes on
+			g.ticks(500)
+			g.key(ebiten.KeyEnter)
+			g.ticks(300)
 		}
 	}
 	for i, e := range m.Log() {
