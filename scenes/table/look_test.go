@@ -125,7 +125,7 @@ func TestWhatWasTakenBackIsPlayedAgainFromTheList(t *testing.T) {
 func TestTheEndOfTheMatchEndsLooking(t *testing.T) {
 	r := newRig(t, withList(opts{plies: 4, clocks: []match.Clock{{Main: 30}, {Main: 30}}}))
 	r.ticks(1)
-	r.play("1 key Enter\n2 key Comma")
+	r.play("1 key Comma")
 	r.ticks(40)
 	want(t, "the match is over", r.over(), true)
 	want(t, "plies on the board", len(r.b.view.Plies), 4)
