@@ -10,9 +10,9 @@ import (
 )
 
 // Spots are the cube that is taken and the end at which it is pushed in, with an arrow; for four the way in which its dot
-// points lies beside it. A pass has none.
+// points lies beside it. A pass has none, and no move has while a cube is in the hand: its own arrows are seen then.
 func (b *Board) Spots(mv rules.Move) []boards.Spot {
-	if mv == rule.Pass {
+	if mv == rule.Pass || b.scene.controls.hand.holds() {
 		return nil
 	}
 	from, to := rule.From(mv), rule.To(mv)

@@ -4,7 +4,26 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	rule "xotrio/rules/oxixo"
 )
+
+// A hint and the cube that is being aimed are not seen at once.
+func TestNoHintIsSeenWhileACubeIsInTheHand(t *testing.T) {
+	r := sit(t, options{game: "oxixo"})
+	hint := rule.Push(rule.At(0, 0), rule.At(0, 4))
+	if n := len(r.b.Spots(hint)); n != 2 {
+		t.Fatalf("the hint has %d places", n)
+	}
+	r.b.scene.controls.hand.take(cellOf(t, "e3"), r.now)
+	if n := len(r.b.Spots(hint)); n != 0 {
+		t.Errorf("with a cube in the hand the hint has %d places", n)
+	}
+	r.b.scene.controls.hand.putDown(r.now)
+	if n := len(r.b.Spots(hint)); n != 2 {
+		t.Errorf("after the cube was put down the hint has %d places", n)
+	}
+}
 
 // Threats are told and marked while the board rests, and only where they are wanted.
 func TestThreatsAreToldAndMarked(t *testing.T) {
