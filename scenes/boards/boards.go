@@ -89,6 +89,9 @@ type Area struct {
 	Line graph.Rect
 	// Title is the room for the title line, Message that for what is told about the board (see Message). Boards draw in neither.
 	Title, Message graph.Rect
+	// Mark is the room for the mark that a game cannot be saved (see Unsaved). In a tall window that is the one of the shortcuts,
+	// which give way to it.
+	Mark graph.Rect
 	// Tall is set where Left and Right are broad and low.
 	Tall bool
 	// Bare has the board show nothing beside itself: the screen has panels of its own. Left and Right are rooms that nobody sees.

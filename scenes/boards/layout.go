@@ -16,6 +16,8 @@ const (
 	buttonW    = 54
 	buttonH    = 46
 	buttonGap  = 8
+	// mostButtons is how many buttons a table has at most.
+	mostButtons = 5
 )
 
 // Divide shares the canvas between title, messages, board and panels, none of which covers another. Beside a broad window's
@@ -50,6 +52,7 @@ func divide(m graph.Metrics, tall bool, foot float64) Area {
 	a.Line = graph.Rect{X: a.Board.X, Y: a.Board.Y + a.Board.H, W: a.Board.W, H: lineHeight}
 	a.Title = graph.Rect{X: gap, Y: messageGap, W: w, H: columnTop - 2*messageGap}
 	a.Message = graph.Rect{X: a.Board.X, Y: messageGap, W: a.Board.W, H: messageH}
+	a.Mark = graph.Rect{X: a.Right.X, Y: (columnTop - unsavedH) / 2, W: w, H: unsavedH}
 	return a
 }
 
@@ -74,6 +77,7 @@ func (a *Area) divideTall(gap, foot float64) {
 	y := a.Left.Y + a.Left.H + 12
 	a.Board = graph.Rect{X: gap, Y: y, W: w, H: a.Right.Y - 4 - lineHeight - y}
 	a.Line = graph.Rect{X: gap, Y: a.Board.Y + a.Board.H + 2, W: a.Board.W, H: lineHeight}
+	a.Mark = graph.Rect{X: gap, Y: m.H - (FootHeight+unsavedH)/2, W: ButtonPlaces(m, mostButtons)[0].X - 2*gap, H: unsavedH}
 }
 
 // margin is the distance from the edge of the canvas and between its parts, narrower in a small window.

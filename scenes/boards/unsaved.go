@@ -14,9 +14,8 @@ import (
 type Unsaved struct {
 	d    *scenes.Env
 	node graph.Node
-	// at is the upper left corner of the mark, most how wide it may be, in units.
-	at   graph.Point
-	most float64
+	// room is where the mark stands, at the left, as wide as its text.
+	room graph.Rect
 	told *store.Problem
 }
 
@@ -35,12 +34,15 @@ func NewUnsaved(d *scenes.Env) *Unsaved {
 	return u
 }
 
+// Shown reports whether there is something to tell.
+func (u *Unsaved) Shown() bool { return !u.node.Hidden }
+
 // Root is the mark as a node.
 func (u *Unsaved) Root() *graph.Node { return &u.node }
 
-// Layout gives the mark its upper left corner and its greatest width, in units.
-func (u *Unsaved) Layout(at graph.Point, most float64) {
-	u.at, u.most, u.told = at, most, nil
+// Layout gives the mark its room, of which it takes the upper left corner.
+func (u *Unsaved) Layout(room graph.Rect) {
+	u.room, u.told = room, nil
 	u.Update()
 }
 
@@ -53,11 +55,11 @@ func (u *Unsaved) Update() {
 	}
 	u.told = p
 	u.node.Label = u.d.T("keep.mark", "Cause", u.d.T("keep.cause."+strings.TrimPrefix(p.Key, "store.")))
-	if u.width() > u.most {
+	if u.width() > u.room.W {
 		u.node.Label = u.d.T("keep.mark.short")
 	}
 	u.node.Tip = u.d.T("keep.mark.tip", "Why", u.d.Explain(p.Key, p.Args, p.Text))
-	u.node.Box = graph.Rect{X: u.at.X, Y: u.at.Y, W: u.width(), H: unsavedH}
+	u.node.Box = graph.Rect{X: u.room.X, Y: u.room.Y, W: u.width(), H: unsavedH}
 }
 
 // width is that of the mark with its label.

@@ -100,7 +100,7 @@ func (t *Table) Layout(m graph.Metrics) {
 	t.warnings.Layout(t.area)
 	t.moves.Layout(graph.Rect{})
 	t.listed = listed{}
-	t.unsaved.Layout(graph.Point{X: t.area.Left.X, Y: 6}, t.area.W*0.34)
+	t.unsaved.Layout(t.area.Mark)
 	t.play.Box, t.play.Label = m.Bounds(), t.d.T("game."+t.view.Info.Name)
 	t.ready.Box = m.Bounds()
 	t.cover()

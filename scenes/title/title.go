@@ -98,7 +98,7 @@ func (t *Title) build() {
 	t.buttons(graph.Rect{X: x, Y: r.buttons, W: width, H: buttonH})
 	t.foot(graph.Rect{X: x, Y: r.foot, W: width, H: footH})
 	unsaved := boards.NewUnsaved(t.Env)
-	unsaved.Layout(graph.Point{X: x, Y: 20}, width)
+	unsaved.Layout(graph.Rect{X: x, Y: 20, W: width, H: 28})
 	f.Put(unsaved.Root())
 	if all := t.Env.Running(); t.listed && len(all) > 1 {
 		t.list(all)
