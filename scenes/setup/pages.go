@@ -36,7 +36,7 @@ func (s *Setup) teams() bool { return s.game.Team > 1 }
 // seatsH is the height of the sheet of one seat: room for the largest team is kept.
 func (s *Setup) seatsH() float64 {
 	if s.teams() {
-		return mateY + float64(s.game.Team)*(mateH+mateGap) + 6
+		return math.Max(mateY+float64(s.game.Team)*(mateH+mateGap)+6, seatH+mateH)
 	}
 	return seatH
 }
@@ -125,7 +125,7 @@ func (s *Setup) team(i int, r graph.Rect) {
 	if 1+len(c.mates) < s.game.Team {
 		label := d.T("setup.mate.add")
 		w, _ := f.Fonts.Measure(label, f.Plain(look.Body, graph.Medium))
-		f.Button(graph.Rect{X: r.X + 10, Y: line(s.game.Team-1).Y + 2, W: w + 12 + 20 + 12 + 14, H: mateH - 4}, widget.Button{Name: "add" + n, Kind: widget.Quiet, Icon: "plus", Label: label, Press: func() {
+		f.Button(graph.Rect{X: r.X + 10, Y: math.Max(line(s.game.Team-1).Y+2, r.Y+seatH-4), W: w + 12 + 20 + 12 + 14, H: mateH - 4}, widget.Button{Name: "add" + n, Kind: widget.Quiet, Icon: "plus", Label: label, Press: func() {
 			c.mates = append(c.mates, chair{level: c.level})
 			f.Focus("name" + n + string(rune('1'+len(c.mates))))
 		}})
