@@ -117,7 +117,7 @@ const contempt4 = 15
 // drawn, so that little short of a forced win is as good as won.
 const (
 	scale2 = 400
-	scale4 = 45
+	scale4 = 47
 )
 
 // root2 is the state of a game for two and the hashes of the earlier positions that can come back.

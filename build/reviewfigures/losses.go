@@ -70,6 +70,9 @@ type choice struct {
 	move  rules.Move
 }
 
+// triedNodes is what the strongest level searches for its choice here: more than the level below it.
+const triedNodes = 25_000
+
 // triesBelow is the level from which on one choice is enough: those below it err at random, and choose triesOfWeak times.
 const (
 	triesBelow  ai.Level = 8
@@ -92,7 +95,7 @@ func (b *bench) tried(p rules.Game, seed uint64) (judge.Judgement, []choice, err
 		}
 		lim := ai.Limits{}
 		if level == ai.MaxLevel {
-			lim.Nodes = topNodes
+			lim.Nodes = triedNodes
 		}
 		t, err := e.Think(b.ctx, view, lim, nil)
 		if err != nil {
