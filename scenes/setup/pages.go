@@ -114,7 +114,7 @@ func (s *Setup) team(i int, r graph.Rect) {
 	} else {
 		hintW := math.Min(230, r.W-210)
 		s.sheetOf(i, r, hintW)
-		hint := f.Soft(look.Small)
+		hint := f.Soft(look.Small - 1)
 		hint.Align, hint.Middle = graph.End, true
 		f.Text(d.T("setup.mate.hint"), graph.Rect{X: r.X + r.W - hintW - 18, Y: r.Y + 12, W: hintW, H: 46}, hint)
 		for k := range 1 + len(c.mates) {

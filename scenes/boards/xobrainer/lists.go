@@ -73,7 +73,12 @@ func (b *lists) round(c graph.Canvas, w *words, d round, r graph.Rect, y float64
 	}
 	i := tone(d.winner)
 	c.Art(b.arts.flat[i], graph.Rect{X: r.X + 34, Y: y + 2, W: 15, H: 15}, graph.Show{})
-	c.Text(b.fit(w.sides[i], r.W-34-22-58), graph.Point{X: r.X + 56, Y: y}, t.Write(look.Small, graph.Regular))
+	plain, room := t.Write(look.Small, graph.Regular), r.W-34-22-58
+	name := w.sides[i]
+	if wide, _ := b.d.Fonts.Measure(name, plain); wide > room {
+		name = w.short[i]
+	}
+	c.Text(b.fit(name, room), graph.Point{X: r.X + 56, Y: y}, plain)
 	end := r.X + r.W - 20
 	if d.points > 0 { // a set won by the beam brings none
 		points := t.Write(look.Small, graph.Bold)
