@@ -17,13 +17,13 @@ func TestEverythingFits(t *testing.T) {
 		func() *match.Match { return called(t, rules.Nobody) },
 		func() *match.Match { return four(t) },
 	} {
-		scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene { return resultOf(d, m()) }, func(*scenestest.Hands) {}, "xobrainer", "trexo", "oxixo")
+		scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene { return resultOf(d, m()) }, func(*scenestest.Hands) {}, "xobrainer", "trexo", "oxixo", "moves")
 	}
 }
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
 	for _, m := range scenestest.Sizes() {
-		scenestest.Reach(t, d, scenestest.Open(resultOf(d, won(t, "round")), m), "xobrainer-x-round-1", "first", "back", "look", "again", "setup", "title")
+		scenestest.Reach(t, d, scenestest.Open(resultOf(d, won(t, "round")), m), "xobrainer-x-round-1", "moves", "first", "back", "look", "again", "setup", "title")
 	}
 }

@@ -24,6 +24,7 @@ type Result struct {
 	game  *boards.Game
 	board boards.Board
 	work  *boards.Clockwork
+	moves *boards.Moves
 	area  boards.Area
 	// v is the match that is over, past tells how it stood earlier (nil where nobody knows), next is the match that
 	// playing again leads to, nil for none.
@@ -33,6 +34,8 @@ type Result struct {
 	// shown is what the board shows, or will once it has come to rest, ply how many plies that is.
 	shown session.View
 	ply   int
+	// listed is the ply that the list of moves shows as looked at, -1 where it is to be written again.
+	listed int
 	// now is the moment of the last tick.
 	now  time.Duration
 	cues []sound.Cue
@@ -48,7 +51,9 @@ func New(d *scenes.Env, game *boards.Game, route scenes.Route) scenes.Scene {
 	if c, ok := r.board.(boards.Camera); ok {
 		c.SetCamera(route.Camera)
 	}
+	r.moves = boards.NewMoves(d, r.step)
 	r.Menu = widget.NewMenu(d, r.build)
+	r.moves.On(r.Stage)
 	r.First("again")
 	r.Back = func() { r.Pop(scenes.Look) }
 	r.Menu.Keys = r.keys
@@ -64,7 +69,26 @@ func (r *Result) Layout(m graph.Metrics) {
 	if first {
 		r.work.Show(r.shown)
 	}
+	r.listed = -1
+	r.list()
 	r.Menu.Layout(m)
+}
+
+// list brings the list of moves up to date.
+func (r *Result) list() {
+	l, ok := r.board.(boards.Lister)
+	r.moves.Show(ok && r.past != nil)
+	if !ok || r.past == nil {
+		return
+	}
+	if room := l.MovesRoom(); r.listed < 0 || room != r.moves.Room() {
+		r.moves.Layout(room)
+		r.listed = -1
+	}
+	if r.listed != r.ply {
+		r.moves.Set(l.MoveItems(r.v), r.ply)
+		r.listed = r.ply
+	}
 }
 
 // Update makes one tick: the sheet is listened to first, and the board, which is only looked at, gets what is left.
@@ -86,6 +110,7 @@ func (r *Result) Update(f *input.Frame) scenes.Next {
 			r.work.Skip(r.now, want.Skip)
 		}
 	}
+	r.list()
 	r.cues = r.work.Update(r.now, r.cues)
 	next.Cues = r.cues
 	next.Awake = next.Awake || !r.work.Done()
@@ -100,9 +125,9 @@ func (r *Result) target(f *input.Frame) (ply int, ok bool) {
 	switch {
 	case r.past == nil || f.Control || f.Alt:
 		return 0, false
-	case f.Key(ebiten.KeyLeft):
+	case f.Key(ebiten.KeyLeft), f.Key(ebiten.KeyComma):
 		return r.ply - 1, true
-	case f.Key(ebiten.KeyRight):
+	case f.Key(ebiten.KeyRight), f.Key(ebiten.KeyPeriod):
 		return r.ply + 1, true
 	case f.Key(ebiten.KeyHome):
 		return 0, true
@@ -137,6 +162,10 @@ func (r *Result) step(ply int) {
 		r.work.Add(boards.Passage{Before: after, Ply: before.Plies[ply], After: before, Back: true})
 	default:
 		r.work.Show(after)
+		l, ok := r.board.(boards.Looker)
+		if last, any := after.Last(); ok && any && ply < len(r.v.Plies) {
+			l.Look(boards.Passage{Before: r.after(ply - 1), Ply: last, After: after})
+		}
 	}
 	r.shown, r.ply = after, ply
 }

@@ -64,7 +64,7 @@ func TestResultTells(t *testing.T) {
 						t.Errorf("%s, %gx%g, %s: %q is not to be read", language, size.W, size.H, name, s)
 					}
 				}
-				if f := c.Faults("xobrainer", "trexo"); len(f) > 0 {
+				if f := c.Faults("xobrainer", "trexo", "moves"); len(f) > 0 {
 					t.Errorf("%s, %gx%g, %s: %s", language, size.W, size.H, name, strings.Join(f, "\n"))
 				}
 			}
@@ -327,6 +327,8 @@ func TestResultStepsThroughTheMatch(t *testing.T) {
 	}
 	h.Press(ebiten.KeyRight)
 	step(9, 9)
+	h.ClickOn(t, d, "moves/3")
+	step(3, 3)
 	if h.Next.Kind != scenes.Stay {
 		t.Errorf("stepping leads to %v", h.Next)
 	}

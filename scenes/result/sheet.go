@@ -39,6 +39,7 @@ func (r *Result) build() {
 	f.Background()
 	f.Paint(func(c graph.Canvas) { boards.DrawTitle(c, r.Env, r.area, r.board, r.v.Info.Name) })
 	f.Put(r.board.Root())
+	f.Put(r.moves.Root())
 	if r.past != nil {
 		f.Within(&graph.Node{Name: "steps", Box: r.area.Message}, r.stepper)
 	}
