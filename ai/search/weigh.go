@@ -81,9 +81,10 @@ func (s *Searcher[S, P]) weigh(ctx context.Context, root *S, past []uint64, node
 	if len(f.moves) == 0 {
 		return nil, errStuck
 	}
-	g := weighing[S, P]{w: w, also: also, count: min(count, len(f.moves)), fixed: map[rules.Move]weighed{}, checked: map[rules.Move]weighed{}}
+	g := weighing[S, P]{w: w, also: also, count: min(count, len(f.moves)), fixed: map[rules.Move]weighed{}, checked: map[rules.Move]weighed{}, now: map[rules.Move]weighed{}, before: map[rules.Move]weighed{}}
 	g.order()
 	g.deepen(nodes)
+	g.others(nodes)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -123,7 +124,7 @@ func (g *weighing[S, P]) deepen(nodes int64) {
 				w.stopped = false
 				return
 			}
-			if depth < surePlies || !g.refuted(found, most) {
+			if depth < surePlies || !g.refuted(found, g.top(), most) {
 				g.before, g.now, g.depth = g.now, found, depth
 				g.best = slices.Clone(g.top())
 				break
@@ -132,16 +133,50 @@ func (g *weighing[S, P]) deepen(nodes int64) {
 				return
 			}
 		}
-		if !slices.ContainsFunc(g.candidates(), func(m rules.Move) bool { return !isProven(g.of(m).score) }) {
+		if !slices.ContainsFunc(g.best, func(m rules.Move) bool { return !isProven(g.of(m).score) }) {
 			return
 		}
+	}
+}
+
+// others weighs the moves that were asked for and are not among the best, at the same depths: after those, so that the best moves and what
+// they are worth do not depend on what is asked for. Where the best are proven it goes on as far as the nodes reach.
+func (g *weighing[S, P]) others(nodes int64) {
+	w := g.w
+	open := slices.DeleteFunc(slices.Clone(g.also), func(m rules.Move) bool {
+		_, there := g.now[m]
+		return g.isFixed(m) || there && slices.Contains(g.best, m)
+	})
+	w.stopped = false
+	for depth := max(g.depth-1, 1); depth <= MaxPly && len(open) > 0; depth++ {
+		if w.maxNodes = 0; depth > g.depth {
+			if w.maxNodes = nodes; w.nodes >= nodes {
+				return
+			}
+		}
+		w.horizon = 2*depth + parryExtension
+		found := map[rules.Move]weighed{}
+		for _, m := range open {
+			found[m] = g.alone(m, depth)
+			if w.stopped {
+				w.stopped = false
+				return
+			}
+		}
+		for m, r := range found {
+			g.before[m], g.now[m] = g.now[m], r
+		}
+		if depth >= g.depth {
+			g.refuted(found, open, int(max(nodes/refuteShare, 1)))
+		}
+		open = slices.DeleteFunc(open, func(m rules.Move) bool { return isProven(g.of(m).score) })
 	}
 }
 
 // isProven reports whether the score is that of a win or a loss that is proven.
 func isProven(score int) bool { return score >= proven || score <= -proven }
 
-// at weighs the moves at a depth: the best count of them one after the other, then the others that were asked for.
+// at weighs the moves at a depth: the best count of them one after the other.
 func (g *weighing[S, P]) at(depth int) map[rules.Move]weighed {
 	found := map[rules.Move]weighed{}
 	for k := range min(g.count, len(g.moves)) {
@@ -159,14 +194,6 @@ func (g *weighing[S, P]) at(depth int) map[rules.Move]weighed {
 				copy(g.moves[k+1:i+1], g.moves[k:i])
 				g.moves[k] = m
 			}
-		}
-	}
-	for _, m := range g.also {
-		if _, there := found[m]; !there && !g.isFixed(m) {
-			found[m] = g.alone(m, depth)
-		}
-		if g.w.stopped {
-			return nil
 		}
 	}
 	return found
@@ -233,14 +260,13 @@ func (g *weighing[S, P]) ownThreat(most int) {
 	}
 }
 
-// refuted looks for wins by threats against the moves that are among the best or were asked for, and reports whether one of the
-// best was refuted, so that another takes its place.
-func (g *weighing[S, P]) refuted(found map[rules.Move]weighed, most int) (best bool) {
-	top := slices.Clone(g.top())
+// refuted looks for wins by threats against moves, and reports whether one was found, so that another move takes its place among the best.
+func (g *weighing[S, P]) refuted(found map[rules.Move]weighed, moves []rules.Move, most int) (any bool) {
+	moves = slices.Clone(moves)
 	limit := g.w.maxNodes
 	g.w.maxNodes = 0
 	defer func() { g.w.maxNodes = limit }()
-	for _, m := range append(top, g.also...) {
+	for _, m := range moves {
 		r, ok := found[m]
 		if _, was := g.checked[m]; !ok || was || isProven(r.score) {
 			continue
@@ -253,11 +279,11 @@ func (g *weighing[S, P]) refuted(found map[rules.Move]weighed, most int) (best b
 		}
 		if score := g.w.threatsAt(1, most); score > 0 {
 			g.fix(m, weighed{-score, append([]rules.Move{m}, g.w.frames[1].pv...)})
-			best = best || slices.Contains(top, m)
+			any = true
 		}
 		g.w.stopped = false
 	}
-	return best && len(g.moves) > 0
+	return any && len(g.moves) > 0
 }
 
 // lines are what was found, the best move first.
