@@ -5,6 +5,7 @@ package scenes
 import (
 	"xotrio/game/input"
 	"xotrio/game/match"
+	"xotrio/game/review"
 	"xotrio/game/session"
 	"xotrio/game/sound"
 	"xotrio/scenes/ui/graph"
@@ -118,6 +119,9 @@ type Route struct {
 	Camera string
 	// Text is what Notice says.
 	Text string
+	// Played is the match of View itself once it is over, for Result, and Review what weighs it already, for Replay; both may be nil.
+	Played *match.Match
+	Review *review.Reviewer
 	// Record is the name of a record on the shelf, empty for none.
 	Record string
 	// Quit reports whether Unsaved asks about the end of the program.

@@ -41,7 +41,7 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 		case scenes.Library:
 			return library.New(d, games, r.Record), nil
 		case scenes.Replay:
-			return replayscene.New(d, games, r.Match, r.Record)
+			return replayscene.New(d, games, r)
 		case scenes.Lots:
 			return lots.New(d, r.Match), nil
 		case scenes.Notice:

@@ -186,6 +186,15 @@ func (s *Session) end() {
 	s.tell(Ended{s.View()})
 }
 
+// Finished is the match itself once it is over, to be looked back at, nil before: nothing in it is a secret any more. It must not be
+// changed, and is the session's again when somebody takes its end back.
+func (s *Session) Finished() *match.Match {
+	if !s.m.Result().Over() {
+		return nil
+	}
+	return s.m
+}
+
 // archive moves a match that is over to the archive, once.
 func (s *Session) archive() {
 	if s.archived {

@@ -33,6 +33,7 @@ type Replay struct {
 	record string
 	// reviewer weighs the match in the background, status is how far it is, and weighed what came of it, nil before; points is its curve.
 	reviewer *review.Reviewer
+	own      bool // it was begun here
 	status   review.Status
 	weighed  *review.Review
 	points   []point
@@ -54,13 +55,14 @@ type Replay struct {
 	cues     []sound.Cue
 }
 
-// New is the replay of m, which must not go on meanwhile, begun at its end. The error says that there is no board for its game.
-func New(d *scenes.Env, games boards.Games, m *match.Match, record string) (scenes.Scene, error) {
+// New is the replay of the Match of route, which must not go on meanwhile, begun at its end. The error says that there is no board for its game.
+func New(d *scenes.Env, games boards.Games, route scenes.Route) (scenes.Scene, error) {
+	m := route.Match
 	g, _, err := games.ByName(m.Game().Name)
 	if err != nil {
 		return nil, err
 	}
-	r := &Replay{game: g, m: m, board: g.New(d), record: record, mine: rules.X, rival: usualRival}
+	r := &Replay{game: g, m: m, board: g.New(d), record: route.Record, mine: rules.X, rival: usualRival}
 	r.track = newTrack(session.NewFilm(m))
 	r.work = boards.NewClockwork(r.board)
 	r.Menu = widget.NewMenu(d, r.build)
@@ -72,7 +74,9 @@ func New(d *scenes.Env, games boards.Games, m *match.Match, record string) (scen
 		r.goTo(r.track.stopOf(ply))
 	})
 	r.moves.On(r.Stage)
-	r.reviewer = d.Review(review.OfMatch(m))
+	if r.reviewer = route.Review; r.reviewer == nil {
+		r.reviewer, r.own = d.Review(review.OfMatch(m)), true
+	}
 	return r, nil
 }
 
@@ -81,7 +85,9 @@ const usualRival = 5
 
 // Leave ends what goes on in the background.
 func (r *Replay) Leave() {
-	r.reviewer.Stop()
+	if r.own {
+		r.reviewer.Stop()
+	}
 	if r.finding.cancel != nil {
 		r.finding.cancel()
 	}

@@ -76,7 +76,7 @@ func played(t testing.TB) *match.Match {
 // open opens the replay of m and waits for its review.
 func open(t *testing.T, d *scenestest.Env, m *match.Match) *scenestest.Hands {
 	t.Helper()
-	h := scenestest.Open(scenestest.Made(replay.New(d.Env, all.Games(), m, "record.xotrio")), usual)
+	h := scenestest.Open(scenestest.Made(replay.New(d.Env, all.Games(), scenes.Route{Match: m, Record: "record.xotrio"})), usual)
 	wait(t, d, h, func(c *scenestest.Canvas) bool {
 		_, weighed := c.Find("line/0")
 		return weighed || c.Has("could not be weighed")
@@ -113,7 +113,7 @@ func TestEverythingFits(t *testing.T) {
 		scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
 			reviewed(d)
 			m := scenestest.Match(t, game, nil, []string{"Wilhelmina", "Computer"}, moves...)
-			return scenestest.Made(replay.New(d.Env, all.Games(), m, ""))
+			return scenestest.Made(replay.New(d.Env, all.Games(), scenes.Route{Match: m}))
 		}, func(h *scenestest.Hands) {
 			time.Sleep(20 * time.Millisecond)
 			h.Wait(2)

@@ -9,6 +9,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/game/review"
 	"xotrio/game/session"
 	"xotrio/game/sound"
 	"xotrio/scenes"
@@ -31,6 +33,11 @@ type Result struct {
 	v    *session.View
 	past scenes.Past
 	next *session.View
+	// played is the match itself, nil where it is not at hand; reviewer weighs it in the background meanwhile, and turning is what was
+	// found first: the number of the turn at which the match turned, 0 where none is known.
+	played   *match.Match
+	reviewer *review.Reviewer
+	turning  int
 	// shown is what the board shows, or will once it has come to rest, ply how many plies that is.
 	shown session.View
 	ply   int
@@ -45,6 +52,9 @@ type Result struct {
 func New(d *scenes.Env, game *boards.Game, route scenes.Route) scenes.Scene {
 	r := &Result{game: game, board: game.New(d), v: route.View, past: route.Past, shown: *route.View, ply: len(route.View.Plies)}
 	r.work = boards.NewClockwork(r.board)
+	if r.played = route.Played; r.played != nil && d.Review != nil {
+		r.reviewer = d.Review(review.OfMatch(r.played))
+	}
 	if route.Match != nil {
 		r.next = phrases.Of(route.Match)
 	}
@@ -97,6 +107,7 @@ func (r *Result) Update(f *input.Frame) scenes.Next {
 	if f.Closing {
 		return scenes.Next{Kind: scenes.Quit}
 	}
+	r.follow()
 	next := r.Menu.Update(f)
 	r.cues = append(r.cues[:0], next.Cues...)
 	if next.Kind == scenes.Stay {

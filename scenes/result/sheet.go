@@ -72,11 +72,12 @@ func (r *Result) sheet(box graph.Rect) {
 // buttons are the ways on, in their order.
 func (r *Result) buttons() []widget.Button {
 	d, f := r.Env, r.Menu
-	return []widget.Button{
-		{Name: "again", Kind: widget.Main, Label: d.T("result.again"), Press: func() { f.Pop(scenes.Again) }},
+	list := []widget.Button{{Name: "again", Kind: widget.Main, Label: d.T("result.again"), Press: func() { f.Pop(scenes.Again) }}}
+	list = append(list, r.lookBack()...)
+	return append(list, []widget.Button{
 		{Name: "setup", Label: d.T("result.setup"), Press: func() { f.Pop(scenes.ToSetup) }},
 		{Name: "title", Label: d.T("result.title"), Press: func() { f.Pop(scenes.ToTitle) }},
-	}
+	}...)
 }
 
 // grid puts the buttons two to a line, the first as broad as two where they do not come out even.
@@ -114,6 +115,11 @@ func (r *Result) words(in graph.Rect) {
 		}
 	}
 	why, score := r.game.Why(r.Env, r.v), r.scored()
+	if found := r.found(); found != "" && score != "" {
+		score += " · " + found
+	} else if found != "" {
+		score = found
+	}
 	st := f.Plain(look.Body-1, graph.Regular)
 	_, headH := f.Fonts.Measure(head, title.Wide(in.W))
 	height := func(text string) float64 {

@@ -100,7 +100,7 @@ func (t *Table) finish() {
 // result tells how the match ended, and what playing again leads to.
 func (t *Table) result() {
 	t.open(scenes.Result)
-	t.next.To.Past = t.s
+	t.next.To.Past, t.next.To.Played = t.s, t.s.Finished()
 	if c, ok := t.board.(boards.Camera); ok {
 		t.next.To.Camera = c.Camera()
 	}
