@@ -39,10 +39,18 @@ func (g *guest) table() *twin {
 	return g.twin(scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m})
 }
 
-// result is the twin of the sheet that tells how m ended.
+// result is the twin of the screen that tells how m ended.
 func (g *guest) result(m *match.Match) *twin {
 	g.t.Helper()
-	return g.twin(scenes.Route{Place: scenes.Result, View: phrases.Of(m)})
+	s, err := session.Resume(m, session.Config{})
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	next, err := s.Rematch(1)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	return g.twin(scenes.Route{Place: scenes.Result, View: phrases.Of(m), Past: s, Match: next, Played: m})
 }
 
 // places is where a click plays what in m, by the notation of the moves: the middle of all places of a raster over the

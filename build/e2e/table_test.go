@@ -157,7 +157,7 @@ func TestAGameIsGivenUpOrDrawnInTheMenu(t *testing.T) {
 				t.Errorf("%d records while the end can be taken back", n)
 			}
 			g.ticks(120)
-			g.twin(scenes.Route{Place: scenes.Result, View: phrases.Of(g.current())}).press("result.title")
+			g.result(g.current()).press("result.title")
 			g.archived(1)
 		})
 	}

@@ -18,6 +18,7 @@ import (
 	"xotrio/game/app"
 	"xotrio/game/input"
 	"xotrio/game/match"
+	"xotrio/game/review"
 	"xotrio/game/session"
 	"xotrio/game/store"
 	"xotrio/rules"
@@ -67,6 +68,11 @@ func (g *guest) env() *scenes.Env {
 		},
 		Apply: func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
 		Seed: func() uint64 { return 0 }, Now: time.Now,
+		Review: func(s review.Source) *review.Reviewer {
+			return review.Start(s, review.Config{NewJudge: func(*rules.Info) (review.Judge, error) {
+				return nil, errors.New("the twin of a screen weighs nothing")
+			}})
+		},
 		Sessions: session.Config{Control: func(*rules.Info, match.Player) (session.Controller, error) {
 			return session.NewScript(), nil // a twin does not think
 		}},
@@ -121,7 +127,7 @@ func (g *guest) twin(r scenes.Route) *twin {
 	w := &twin{g: g, d: g.env(), m: g.metrics()}
 	w.s = app.Places(w.d)(r)
 	w.s.Layout(w.m)
-	if m := r.Match; m != nil && waits(m) { // as the program did when the match was continued
+	if m := r.Match; m != nil && r.Place == scenes.Table && waits(m) { // as the program did when the match was continued
 		f := w.frame()
 		f.Keys = []ebiten.Key{ebiten.KeyEnter}
 		w.s.Update(f)

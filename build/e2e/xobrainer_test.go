@@ -102,7 +102,7 @@ func TestXOBrainerByKeyboardAloneFromTheTitleToTheResult(t *testing.T) {
 	isOneRound(t, m)
 	g.ticks(500)
 	g.result(m).shows("result.again")
-	g.key(ebiten.KeyDown, ebiten.KeyDown, ebiten.KeyEnter) // to the title
+	g.key(ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyEnter) // to the title
 	g.archived(1)
 	g.title().shows("title.tagline", "title.settings")
 	g.s.PressKey(ebiten.KeyEscape)
