@@ -48,7 +48,7 @@ func clickText(t *testing.T, d *scenestest.Env, h *scenestest.Hands, s string) {
 func TestTitleOpensEveryPlace(t *testing.T) {
 	for name, want := range map[string]scenes.Route{
 		"xobrainer": {Place: scenes.Setup, Game: "xobrainer"}, "trexo": {Place: scenes.Setup, Game: "trexo"},
-		"oxixo": {Place: scenes.Setup, Game: "oxixo"}, "rules": {Place: scenes.Rules, Game: "xobrainer"}, "settings": {Place: scenes.Settings},
+		"oxixo": {Place: scenes.Setup, Game: "oxixo"}, "library": {Place: scenes.Library}, "rules": {Place: scenes.Rules, Game: "xobrainer"}, "settings": {Place: scenes.Settings},
 	} {
 		d := scenestest.New(t, "en")
 		h := scenestest.Open(title.New(d.Env, all.Games()), usual)
@@ -88,7 +88,7 @@ func TestTitleChangesTheLanguageInPlace(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(title.New(d.Env, all.Games()), usual)
 	clickText(t, d, h, "Nederlands")
-	if d.Settings.Language != "nl" || !scenestest.Look(d, h.Scene.Draw, usual).Has("Instellingen") {
+	if d.Settings.Language != "nl" || !scenestest.Look(d, h.Scene.Draw, usual).Has("Bibliotheek") {
 		t.Errorf("language %q", d.Settings.Language)
 	}
 }

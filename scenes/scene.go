@@ -109,6 +109,8 @@ type Route struct {
 	Place Place
 	// Game is the name of a game in the table of games, for Setup and Rules.
 	Game string
+	// Play has Setup begin a match of Game at once, set up as last time.
+	Play bool
 	// Match is what Table plays and Lots draws for, and for Result the match that playing again leads to.
 	Match *match.Match
 	// View is what Pause and Result tell of: a match as everybody may see it.

@@ -17,6 +17,7 @@ import (
 	"xotrio/assets"
 	"xotrio/game/app"
 	"xotrio/game/input"
+	"xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/game/review"
 	"xotrio/game/session"
@@ -66,7 +67,8 @@ func (g *guest) env() *scenes.Env {
 			}
 			return nil
 		},
-		Apply: func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
+		Library: library.New(store.Nowhere{}, games.ByName, func() {}),
+		Apply:   func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
 		Seed: func() uint64 { return 0 }, Now: time.Now,
 		Review: func(s review.Source) *review.Reviewer {
 			return review.Start(s, review.Config{NewJudge: func(*rules.Info) (review.Judge, error) {
@@ -165,7 +167,7 @@ func (w *twin) words(key string) string {
 	return key
 }
 
-// find is where the text of a key, or that text, stands; the first time, or the one that which counts from 0.
+// find is where the text of a key, or that text, stands, or else the control that is called so, as it bears a sign alone; the first time, or the one that which counts from 0.
 func (w *twin) find(key string, which ...int) graph.Rect {
 	w.g.t.Helper()
 	text, left := w.words(key), 0
@@ -178,6 +180,11 @@ func (w *twin) find(key string, which ...int) graph.Rect {
 			if left--; left < 0 {
 				return t.Box
 			}
+		}
+	}
+	for _, n := range l.Nodes {
+		if n.Label == text && n.Press != nil {
+			return n.Area
 		}
 	}
 	w.g.t.Fatalf("%q is not on the screen:\n%s", text, l)

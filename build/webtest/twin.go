@@ -11,6 +11,7 @@ import (
 	"xotrio/assets"
 	"xotrio/game/app"
 	"xotrio/game/input"
+	"xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/game/store"
@@ -124,7 +125,8 @@ func (t *tab) env(ctx context.Context) (*scenes.Env, error) {
 	d := &scenes.Env{
 		Settings: st.Settings(), LastSetup: st.LastSetup, SystemWords: "en", NoQuit: true, Theme: look.Dark(),
 		Running: func() []*match.Match { return list(current) }, Current: func(string) *match.Match { return current }, Now: time.Now, Seed: func() uint64 { return 0 },
-		Apply: func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
+		Library: library.New(store.Nowhere{}, games.ByName, func() {}),
+		Apply:   func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
 		Sessions: session.Config{Control: func(*rules.Info, match.Player) (session.Controller, error) {
 			return session.NewScript(), nil // a twin does not think
 		}},

@@ -23,6 +23,13 @@ import (
 // games, is an error.
 func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene, error) {
 	return func(r scenes.Route) (scenes.Scene, error) {
+		if r.Place == scenes.Setup && r.Play {
+			to, err := setup.Play(d, games, r.Game)
+			if err != nil {
+				return nil, err
+			}
+			r = to
+		}
 		switch r.Place {
 		case scenes.Title:
 			return title.New(d, games), nil

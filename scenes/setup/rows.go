@@ -72,7 +72,10 @@ func (s *Setup) beginsRow() boards.Line {
 	var names []string
 	for seat := range 2 {
 		who := phrases.Player(d, p.seats[seat].player(), seat)
-		if p.seats[seat].computer && p.seats[1-seat].computer || len(p.seats[seat].mates) > 0 {
+		switch {
+		case len(p.seats) == 4:
+			who = d.T("setup.mate.team", "Number", seat+1)
+		case p.seats[seat].computer && p.seats[1-seat].computer || len(p.seats[seat].mates) > 0:
 			who = s.seatName(seat)
 		}
 		names = append(names, f.Fonts.Fit(who, f.Plain(look.Body, graph.Medium), 170))

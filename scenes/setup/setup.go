@@ -47,8 +47,9 @@ func (s *Setup) form() *boards.Form {
 	return &boards.Form{Menu: s.Menu, Tell: func(sentence string) { s.problem = sentence }}
 }
 
-// back returns to the title.
+// back returns to the title, with what was chosen kept.
 func (s *Setup) back() {
+	s.keep()
 	s.Pop(nil)
 }
 
@@ -59,7 +60,7 @@ func (s *Setup) start() {
 		return
 	}
 	s.asking = false
-	to, err := s.begin()
+	to, err := s.p.begin(s.Env)
 	if err != nil {
 		s.problem = err.Error()
 		return
@@ -67,19 +68,19 @@ func (s *Setup) start() {
 	s.Go(to)
 }
 
-// begin makes the match and says where it goes on.
-func (s *Setup) begin() (scenes.Route, error) {
-	g := s.p.info
-	chosen, err := s.p.setup()
+// begin makes the match, puts one in progress away for it, and says where it goes on.
+func (p *plan) begin(d *scenes.Env) (scenes.Route, error) {
+	g := p.info
+	chosen, err := p.setup()
 	if err != nil {
 		return scenes.Route{}, err
 	}
-	chosen.Seed = s.Env.Seed()
+	chosen.Seed = d.Seed()
 	place := scenes.Lots
 	setup := chosen
-	if s.p.begins != lots {
+	if p.begins != lots {
 		place = scenes.Table
-		if setup, err = seating.Begin(chosen, g, s.p.begins); err != nil {
+		if setup, err = seating.Begin(chosen, g, p.begins); err != nil {
 			return scenes.Route{}, err
 		}
 	}
@@ -87,9 +88,9 @@ func (s *Setup) begin() (scenes.Route, error) {
 	if err != nil {
 		return scenes.Route{}, err
 	}
-	if old := s.Env.Current(g.Name); old != nil {
-		s.Env.Forget(old)
+	if old := d.Current(g.Name); old != nil {
+		d.Forget(old)
 	}
-	s.Env.Remember(chosen)
+	d.Remember(chosen)
 	return scenes.Route{Place: place, Game: g.Name, Match: m}, nil
 }

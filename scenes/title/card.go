@@ -1,18 +1,24 @@
 package title
 
 import (
+	"xotrio/game/match"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/widget"
 )
 
-// card is the door to one game: its picture, its name, what it is about, for how many and for how long.
+// card is the door to one game: its picture, its name, what it is about, for how many and for how long. A press leads to the setup,
+// as does one of its two buttons; the other begins at once.
 func (t *Title) card(game *boards.Game, box graph.Rect) {
 	f, d, name := t.Menu, t.Env, game.Name()
 	flat := stacked(f.M)
-	f.Card(name, d.T("game."+name), box, func() { f.Push(scenes.Route{Place: scenes.Setup, Game: name}) }, func(c graph.Canvas, r graph.Rect, lit float64) {
+	box, play, set := strip(box, flat)
+	setUp := func() { f.Push(scenes.Route{Place: scenes.Setup, Game: name}) }
+	f.Card(name, d.T("game."+name), box, setUp, func(c graph.Canvas, r graph.Rect, lit float64) {
 		th := d.Theme
 		c.Art(th.Shade(22), r.Inset(-look.ShadeRoom), graph.Show{})
 		c.Art(th.Panel(th.Sheet, th.SheetLine, 22, false), r, graph.Show{})
@@ -39,6 +45,45 @@ func (t *Title) card(game *boards.Game, box graph.Rect) {
 		c.Text(d.T("title."+name+".line"), graph.Point{X: words.X, Y: words.Y + 38}, th.Write(look.Body, graph.Regular).Wide(words.W))
 		c.Text(d.T("title."+name+".facts"), graph.Point{X: words.X, Y: words.Y + 42 + lineH}, th.Write(look.Small, graph.Regular).In(th.Soft))
 	})
+	f.Button(play, widget.Button{Name: "play/" + name, Kind: widget.Main, Icon: "play", Label: d.T("play.now"), Press: func() { t.play(name) }})
+	f.Button(set, widget.Button{Name: "setup/" + name, Label: d.T("play.setup"), Press: setUp})
+}
+
+// The buttons that belong to a card: how high they are, how wide beside it, and how far from it.
+const (
+	stripH   = 46.0
+	stripW   = 170.0
+	stripGap = 10.0
+)
+
+// strip shares a box between a card and its two buttons, below it or, flat, at its right.
+func strip(box graph.Rect, flat bool) (card, play, set graph.Rect) {
+	if flat {
+		h := (box.H - stripGap) / 2
+		x := box.X + box.W - stripW
+		return graph.Rect{X: box.X, Y: box.Y, W: box.W - stripW - stripGap, H: box.H},
+			graph.Rect{X: x, Y: box.Y, W: stripW, H: h}, graph.Rect{X: x, Y: box.Y + h + stripGap, W: stripW, H: h}
+	}
+	w, y := (box.W-stripGap)/2, box.Y+box.H-stripH
+	return graph.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H - stripH - stripGap},
+		graph.Rect{X: box.X, Y: y, W: w, H: stripH}, graph.Rect{X: box.X + w + stripGap, Y: y, W: w, H: stripH}
+}
+
+// play begins a match of the game of that name, or asks first where one in progress would be put away for it.
+func (t *Title) play(name string) {
+	if m := t.Env.Current(name); m != nil && !m.Result().Over() && m.Ply() > 0 && t.asking != name {
+		t.asking = name
+		return
+	}
+	t.asking = ""
+	t.Go(scenes.Route{Place: scenes.Setup, Game: name, Play: true})
+}
+
+// ask is the question before a match in progress is put away for a new one.
+func (t *Title) ask(m *match.Match) {
+	d, name := t.Env, t.asking
+	t.Ask(d.T("setup.replace", "Game", phrases.Game(d, phrases.Of(m)), "Stand", t.games.Stand(d, phrases.Of(m))), d.T("setup.replace.yes"), d.T("setup.replace.no"),
+		func() { t.play(name) }, func() { t.asking = "" })
 }
 
 // divide shares a card between picture and words. lineH is the room for the line about the game, the same on all cards.
@@ -52,7 +97,7 @@ func (t *Title) divide(r graph.Rect, flat bool) (pic, words graph.Rect, lineH fl
 		return high
 	}
 	if flat {
-		pic = graph.Rect{X: r.X + 10, Y: r.Y + 10, W: r.W * 0.44, H: r.H - 20}
+		pic = graph.Rect{X: r.X + 10, Y: r.Y + 10, W: r.W * 0.5, H: r.H - 20}
 		lineH = line(r.W - pic.W - 60)
 		return pic, graph.Rect{X: pic.X + pic.W + 28, Y: r.Y + (r.H-62-lineH)/2, W: r.W - pic.W - 60}, lineH
 	}

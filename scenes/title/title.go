@@ -5,6 +5,8 @@ import (
 	"math"
 
 	"xotrio/assets"
+	"xotrio/game/input"
+	shelf "xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
@@ -22,18 +24,32 @@ type Title struct {
 	// listed reports whether the list of the matches in progress is open, page which part of it is seen where it is long.
 	listed bool
 	page   int
+	// asking is the game of which a new match waits for a yes, empty for none.
+	asking string
+	// shelf is the version of the library that is told of.
+	shelf uint64
 }
 
 // New is the first screen, with a card for each game. Its Continue is offered where the environment has a match in progress.
 func New(d *scenes.Env, games boards.Games) scenes.Scene {
 	t := &Title{games: games}
 	t.Menu = widget.NewMenu(d, t.build)
-	t.First(games[0].Name())
+	t.First("play/" + games[0].Name())
+	d.Library.Refresh()
 	return t
 }
 
 // Resume lays the screen out again: what was on top may have changed what is offered.
 func (t *Title) Resume(any) { t.Layout(t.M) }
+
+// Update makes one tick. It tells how many matches the library has once that is known.
+func (t *Title) Update(f *input.Frame) scenes.Next {
+	if v := t.Env.Library.Version(); v != t.shelf {
+		t.shelf = v
+		t.Layout(t.M)
+	}
+	return t.Menu.Update(f)
+}
 
 // rows are the heights into which the screen is divided, from top to bottom.
 type rows struct{ logo, cards, card, buttons, foot float64 }
@@ -46,7 +62,7 @@ const (
 	logoH    = 92.0
 	tagH     = 34.0
 	buttonH  = 66.0
-	footH    = 40.0
+	footH    = 48.0
 	maxWidth = 1104.0
 )
 
@@ -56,11 +72,10 @@ func measure(m graph.Metrics, games int) rows {
 	var r rows
 	fixed := logoH + tagH + buttonH + footH
 	if stacked(m) {
-		fixed += buttonH + gap
-		r.card = math.Min(300, math.Max(150, (m.H-fixed-170)/n-gap))
+		r.card = math.Min(300, math.Max(150, (m.H-fixed-150)/n-gap))
 		fixed += n*r.card + (n-1)*gap
 	} else {
-		r.card = math.Min(400, math.Max(280, m.H-fixed-220))
+		r.card = math.Min(400, math.Max(280, m.H-fixed-150))
 		fixed += r.card
 	}
 	air := m.H - fixed
@@ -103,6 +118,9 @@ func (t *Title) build() {
 	if all := t.Env.Running(); t.listed && len(all) > 1 {
 		t.list(all)
 	}
+	if t.asking != "" {
+		t.ask(t.Env.Current(t.asking))
+	}
 }
 
 // tagline greets whoever has never played; it is the motto of the program for all others.
@@ -116,30 +134,21 @@ func (t *Title) tagline() string {
 // buttons are Continue, where there are matches in progress, and the places beside the games.
 func (t *Title) buttons(r graph.Rect) {
 	f, d := t.Menu, t.Env
-	places := []widget.Button{
-		{Name: "rules", Label: d.T("title.rules"), Press: func() { f.Push(scenes.Route{Place: scenes.Rules, Game: t.games[0].Name()}) }},
-		{Name: "settings", Label: d.T("title.settings"), Press: func() { f.Push(scenes.Route{Place: scenes.Settings}) }},
-		{Name: "quit", Label: d.T("title.quit"), Press: func() { f.Answer(scenes.Next{Kind: scenes.Quit}) }},
-	}
-	if d.NoQuit {
-		places = places[:len(places)-1]
-	}
-	rest := r
+	library := graph.Rect{X: r.X, Y: r.Y, W: math.Min(220, r.W), H: r.H}
 	if all := d.Running(); len(all) > 0 {
 		f.First("continue")
 		w := math.Max(310, (r.W-2*gap)/3)
 		if stacked(f.M) {
-			w = r.W
-			rest.Y += buttonH + gap
-		} else {
-			rest.X, rest.W = r.X+w+gap, r.W-w-gap
+			w = r.W - library.W - gap
 		}
 		t.resume(graph.Rect{X: r.X, Y: r.Y, W: w, H: r.H}, all)
+		library.X += w + gap
 	}
-	w := (rest.W - float64(len(places)-1)*gap) / float64(len(places))
-	for i, b := range places {
-		f.Button(graph.Rect{X: rest.X + float64(i)*(w+gap), Y: rest.Y, W: w, H: rest.H}, b)
+	b := widget.Button{Name: "library", Icon: "library", Label: d.T("title.library"), Press: func() { f.Push(scenes.Route{Place: scenes.Library}) }}
+	if n := len(shelf.Query{}.Of(d.Library.Entries())); n > 0 {
+		b.Under = d.T("library.count", "N", n)
 	}
+	f.Button(library, b)
 }
 
 // stand is how the match in progress stands, and that nobody knows whether it is whole where that is so.
@@ -151,7 +160,7 @@ func (t *Title) stand(m *match.Match) string {
 	return text
 }
 
-// foot is version, shortcuts and language.
+// foot is version, shortcuts, the places beside the games, and language.
 func (t *Title) foot(r graph.Rect) {
 	f, d := t.Menu, t.Env
 	var own []string
@@ -162,22 +171,35 @@ func (t *Title) foot(r graph.Rect) {
 			current = i
 		}
 	}
-	langW := 330.0
-	side := f.Soft(look.Small)
-	side.Middle = true
-	f.Text(d.T("title.version", "Version", assets.Version()), graph.Rect{X: r.X, Y: r.Y, W: 150, H: r.H}, side)
-	hints := graph.Rect{X: r.X + 160, Y: r.Y, W: r.W - langW - 180, H: r.H}
-	if r.W > 1000 {
-		hints = graph.Rect{X: f.M.W/2 - 190, Y: r.Y, W: 380, H: r.H}
+	const langW, side, space = 330.0, footH, 12.0
+	places := []widget.Button{
+		{Name: "rules", Icon: "book", Tip: d.T("title.rules"), Press: func() { f.Push(scenes.Route{Place: scenes.Rules, Game: t.games[0].Name()}) }},
+		{Name: "settings", Icon: "gear", Tip: d.T("title.settings"), Press: func() { f.Push(scenes.Route{Place: scenes.Settings}) }},
+		{Name: "quit", Icon: "power", Tip: d.T("title.quit"), Press: func() { f.Answer(scenes.Next{Kind: scenes.Quit}) }},
 	}
-	text := d.T("title.hints")
 	if d.NoQuit {
-		text = d.T("title.hints.page")
+		places = places[:len(places)-1]
 	}
-	if d.NoQuit && r.W < 700 {
-		text = "" // a telephone, which has no keys
+	x := r.X + r.W - langW - float64(len(places))*(side+space)
+	left := x - space - r.X
+	for _, b := range places {
+		f.Button(graph.Rect{X: x, Y: r.Y, W: side, H: side}, b)
+		x += side + space
 	}
-	f.Text(text, hints, f.Soft(look.Small).Centered())
+	version, hints := d.T("title.version", "Version", assets.Version()), d.T("title.hints")
+	if d.NoQuit {
+		hints = d.T("title.hints.page")
+	}
+	// What there is no room for on one line is left out: a telephone has no keys.
+	st := f.Soft(look.Small)
+	st.Middle = true
+	versionW, _ := d.Fonts.Measure(version, st)
+	if versionW <= left {
+		f.Text(version, graph.Rect{X: r.X, Y: r.Y, W: versionW + 1, H: r.H}, st)
+	}
+	if w, _ := d.Fonts.Measure(hints, st); versionW+2*gap+w <= left {
+		f.Text(hints, graph.Rect{X: r.X + versionW + gap, Y: r.Y, W: left - versionW - gap, H: r.H}, f.Soft(look.Small).Centered())
+	}
 	f.Choice("language", graph.Rect{X: r.X + r.W - langW, Y: r.Y, W: langW, H: r.H}, own, current, func(i int) {
 		s := d.Settings
 		s.Language = assets.Languages()[i]

@@ -36,18 +36,18 @@ func TestEverythingFits(t *testing.T) {
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "trexo", "oxixo", "rules", "settings", "quit", "language")
+	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "library", "rules", "settings", "quit", "language")
 	d = scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(withMatch(t)(d), usual), "xobrainer", "trexo", "oxixo", "continue", "rules", "settings", "quit", "language")
+	scenestest.Reach(t, d, scenestest.Open(withMatch(t)(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "continue", "library", "rules", "settings", "quit", "language")
 	d = scenestest.New(t, "en")
 	d.NoQuit = true
-	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "trexo", "oxixo", "rules", "settings", "language")
+	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "library", "rules", "settings", "language")
 }
 
 func TestTheFirstControlIsWhatMostPeopleWant(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(open(d), usual)
-	if h.Focused() != "xobrainer" {
+	if h.Focused() != "play/xobrainer" {
 		t.Errorf("the focus is on %q", h.Focused())
 	}
 	h = scenestest.Open(withMatch(t)(d), usual)
@@ -186,5 +186,48 @@ func TestAMatchThatIsNotCheckedSaysSo(t *testing.T) {
 	d.InProgress = m
 	if !look() {
 		t.Error("nothing is said of a match without a sum")
+	}
+}
+
+// Play begins at once; where that puts a match of the same game away, it is asked first.
+func TestPlayBeginsAtOnce(t *testing.T) {
+	d := scenestest.New(t, "en")
+	d.More = []*match.Match{scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")}
+	begins := func(h *scenestest.Hands, game string) bool {
+		return h.Next.Kind == scenes.Go && h.Next.To == scenes.Route{Place: scenes.Setup, Game: game, Play: true}
+	}
+	h := scenestest.Open(open(d), usual)
+	if h.ClickOn(t, d, "play/oxixo"); !begins(h, "oxixo") {
+		t.Errorf("Play answers %+v", h.Next)
+	}
+	h = scenestest.Open(open(d), usual)
+	if h.ClickOn(t, d, "play/trexo"); h.Next.Kind != scenes.Stay {
+		t.Fatalf("a match in progress is put away unasked: %+v", h.Next)
+	}
+	if h.ClickOn(t, d, "ask-no"); h.Next.Kind != scenes.Stay {
+		t.Errorf("No answers %+v", h.Next)
+	}
+	h.ClickOn(t, d, "play/trexo")
+	if h.ClickOn(t, d, "ask-yes"); !begins(h, "trexo") {
+		t.Errorf("Yes answers %+v", h.Next)
+	}
+}
+
+// The library is opened from the title, which tells how many games it has.
+func TestTheTitleLeadsToTheLibrary(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(open(d), usual)
+	if err := d.Library.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Library.Import(scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5").Text(), "", d.Now()); err != nil {
+		t.Fatal(err)
+	}
+	h.Wait(2)
+	if !h.Look(d).Has("1 game") {
+		t.Error("the number of games is not to be read")
+	}
+	if h.ClickOn(t, d, "library"); h.Next.Kind != scenes.Push || h.Next.To.Place != scenes.Library {
+		t.Errorf("the library is at %+v", h.Next)
 	}
 }

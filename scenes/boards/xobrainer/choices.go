@@ -37,6 +37,7 @@ type choices struct {
 var formats = []string{"sets5", "sets3", "sets1", "round", "rounds", "points"}
 
 const (
+	formatRound  = 3
 	formatRounds = 4
 	formatPoints = 5
 
@@ -48,7 +49,9 @@ const (
 func newChoices(d *scenes.Env, _ *rules.Info, last match.Setup) boards.Choices {
 	p := &choices{d: d, rounds: 3, points: 50, bomb: 1, beam: 1}
 	kind, number, _ := strings.Cut(last.Options[xo.OptionFormat], ":")
-	p.format = boards.Index(formats, kind)
+	if p.format = boards.Index(formats, kind); kind == "" {
+		p.format = formatRound // the first match is a short one
+	}
 	if n, err := strconv.Atoi(number); err == nil && n > 0 {
 		if p.format == formatRounds {
 			p.rounds = min(n, maxRounds)

@@ -10,7 +10,7 @@ import (
 )
 
 // Icon is a small sign in one colour: undo, redo, hint, view, menu, result, first, last, left, right, up, down, check, plus, close,
-// person, screen, sound, mute, turn, warning. Any other name is a dot.
+// person, screen, sound, mute, turn, warning, library, book, gear, power. Any other name is a dot.
 func Icon(name string, col color.RGBA) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("icon/%s/%x", name, col), Paint: func(p *paint.Picture, w, h float64) {
 		u := min(w, h) / 20
@@ -92,6 +92,20 @@ func iconPath(name string, u float64) *paint.Path {
 			p.Append(paint.Polygon(filled...))
 		}
 		return p
+	case "library":
+		return stroke(4, 3.5, 4, 16.5).Append(stroke(8.5, 3.5, 8.5, 16.5)).Append(stroke(12.5, 4, 16.5, 16.2))
+	case "book":
+		p := stroke(10, 5.6, 7.2, 3.8, 2.2, 3.8, 2.2, 15, 7.2, 15, 10, 16.8, 10, 5.6)
+		return p.Append(stroke(10, 5.6, 12.8, 3.8, 17.8, 3.8, 17.8, 15, 12.8, 15, 10, 16.8))
+	case "gear":
+		p := arcPath(10, 10, 5, -math.Pi, math.Pi, u)
+		for i := range 8 {
+			sin, cos := math.Sincos(float64(i) * math.Pi / 4)
+			p.Append(stroke(10+6*cos, 10+6*sin, 10+8*cos, 10+8*sin))
+		}
+		return p
+	case "power":
+		return arcPath(10, 10.8, 6.4, -0.3*math.Pi, 1.3*math.Pi, u).Append(stroke(10, 2.4, 10, 9.4))
 	case "plus":
 		return stroke(10, 4, 10, 16).Append(stroke(4, 10, 16, 10))
 	case "close":

@@ -1,0 +1,40 @@
+package setup
+
+import (
+	"reflect"
+
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+)
+
+// firstLevel is the level of the computer player in the first match of a game, which a newcomer shall be able to win.
+const firstLevel = 2
+
+// Play begins a match of the game of that name as it was set up last time, and says where it goes on. The first one is played against a
+// weak computer player, the person beginning. A match of the game in progress is put away for it. The error says that there is no such
+// game, or that what was chosen cannot be played any more.
+func Play(d *scenes.Env, games boards.Games, name string) (scenes.Route, error) {
+	g, info, err := games.ByName(name)
+	if err != nil {
+		return scenes.Route{}, err
+	}
+	p := newPlan(d, g, info)
+	if _, played := d.LastSetup(info.Name); !played {
+		p.begins = 0
+		for i := range p.seats {
+			p.seats[i].level = firstLevel
+		}
+	}
+	return p.begin(d)
+}
+
+// keep remembers what was chosen and not played: whoever comes back finds it again.
+func (s *Setup) keep() {
+	for _, p := range s.plans {
+		chosen, err := p.setup()
+		fresh, _ := newPlan(s.Env, s.game, p.info).setup()
+		if err == nil && !reflect.DeepEqual(chosen, fresh) {
+			s.Env.Remember(chosen)
+		}
+	}
+}
