@@ -74,7 +74,9 @@ func TestXOBrainerByMouseFromTheTitleToTheResultAndAgain(t *testing.T) {
 
 func TestXOBrainerByKeyboardAloneFromTheTitleToTheResult(t *testing.T) {
 	g := start(t, home(t, nil), 1280, 800)
-	g.title().key(ebiten.KeyEnter)
+	title := g.title()
+	title.focus("play.setup")
+	g.key(ebiten.KeyEnter)
 	setup := g.setup("xobrainer")
 	setup.choose(0, "setup.person", 1)
 	setup.focus("setup.name", 0)

@@ -91,6 +91,9 @@ func choose(ctx context.Context, p *proof) (string, error) {
 	if _, err := p.tab.picture(ctx, p.pictures, "setup"); err != nil {
 		return "", err
 	}
+	if err := p.press(ctx, scenes.Route{Place: scenes.Setup, Game: "xobrainer"}, "setup.format.sets5", 0); err != nil {
+		return "", err
+	}
 	if err := p.press(ctx, scenes.Route{Place: scenes.Setup, Game: "xobrainer"}, "setup.start", 0); err != nil {
 		return "", err
 	}
