@@ -110,8 +110,8 @@ type Judge struct {
 // Casual is the level whose choices say how difficult a position is: it sees threats and misses much else. casualTries is how often it
 // chooses, each time erring in another way.
 const (
-	Casual      ai.Level = 4
-	casualTries          = 4
+	Casual          = ai.Level(4)
+	casualTries int = 4
 )
 
 // errMove is the error of a move that cannot have been played.

@@ -75,8 +75,8 @@ const triedNodes = 25_000
 
 // triesBelow is the level from which on one choice is enough: those below it err at random, and choose triesOfWeak times.
 const (
-	triesBelow  ai.Level = 8
-	triesOfWeak          = 3
+	triesBelow      = ai.Level(8)
+	triesOfWeak int = 3
 )
 
 // tried is the judgement of p with the moves that each level chooses there.

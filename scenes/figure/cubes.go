@@ -9,8 +9,6 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-type rgba = color.RGBA
-
 var white = color.RGBA{255, 255, 255, 255}
 
 // Cubes is a part of Oxixo's board. Every row is a string with a sign per cube: X and O are marked cubes, S N W E those

@@ -192,6 +192,10 @@ func (r *Replay) mayTry() bool {
 // show shows the position at which the replay is, at rest.
 func (r *Replay) show() {
 	r.work.Show(r.track.view())
+	p, any := r.track.last()
+	if l, ok := r.board.(boards.Looker); ok && any {
+		l.Look(p)
+	}
 }
 
 // goTo goes to a stop: by one step it is seen, farther it is there at once.
