@@ -60,6 +60,7 @@ func TestAWildMatchIsSetUpByKeyboard(t *testing.T) {
 // What was set up last time stands there again, also after the program was ended and started.
 func TestVariantsAreRemembered(t *testing.T) {
 	g := start(t, home(t, nil), 800, 600)
+	g.title().focus("game.xobrainer")
 	g.key(ebiten.KeyEnter)
 	g.ticks(20)
 	setup := g.setup("xobrainer")
