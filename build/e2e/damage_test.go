@@ -46,7 +46,7 @@ func TestPartsMakeTheWholePicture(t *testing.T) {
 		{"xobrainer", "xobrainer", nil, []ebiten.Key{ebiten.KeyUp, ebiten.KeyEnter, ebiten.KeyLeft}, false, 0.2},
 		{"variants", "xobrainer", rules.Options{"Variants": "timebalance,map"}, []ebiten.Key{ebiten.KeyEnter, ebiten.KeyRight}, false, 0.35},
 		{"trexo", "trexo", nil, []ebiten.Key{ebiten.KeyR, ebiten.KeyEnter}, false, 0.2},
-		{"trexo turning", "trexo", nil, []ebiten.Key{ebiten.KeyT, ebiten.KeyEnter, ebiten.KeyR}, true, 0.6},
+		{"trexo turning", "trexo", nil, []ebiten.Key{ebiten.KeyT, ebiten.KeyEnter, ebiten.KeyR}, true, 0.75},
 		{"oxixo", "oxixo", nil, []ebiten.Key{ebiten.KeyRight, ebiten.KeyEnter, ebiten.KeyEnter, ebiten.KeyUp}, false, 0.25},
 		{"oxixo4", "oxixo4", nil, []ebiten.Key{ebiten.KeyDown, ebiten.KeyEnter, ebiten.KeyEnter, ebiten.KeyRight}, true, 0.25},
 	} {
