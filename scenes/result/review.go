@@ -39,14 +39,6 @@ func (r *Result) lookBack() []widget.Button {
 	return []widget.Button{b}
 }
 
-// found is what the review has found first, empty for nothing.
-func (r *Result) found() string {
-	if r.turning == 0 {
-		return ""
-	}
-	return r.T("result.turning", "Move", r.turning)
-}
-
 // Leave ends the review, should it still go on.
 func (r *Result) Leave() {
 	if r.reviewer != nil {

@@ -115,10 +115,10 @@ func (r *Result) words(in graph.Rect) {
 		}
 	}
 	why, score := r.game.Why(r.Env, r.v), r.scored()
-	if found := r.found(); found != "" && score != "" {
-		score += " · " + found
-	} else if found != "" {
-		score = found
+	// What the review finds comes later: its line is there from the beginning, so that nothing moves then.
+	found := ""
+	if r.reviewer != nil {
+		found = r.T("result.turning", "Move", max(r.turning, 1))
 	}
 	st := f.Plain(look.Body-1, graph.Regular)
 	_, headH := f.Fonts.Measure(head, title.Wide(in.W))
@@ -129,15 +129,18 @@ func (r *Result) words(in graph.Rect) {
 		_, h := f.Fonts.Measure(text, st.Wide(in.W))
 		return h
 	}
-	for st.Size > look.Small-2 && headH+4+height(why)+height(score) > in.H {
+	for st.Size > look.Small-2 && headH+4+height(why)+height(score)+height(found) > in.H {
 		st.Size--
 	}
-	y := in.Y + (in.H-headH-4-height(why)-height(score))/2
+	y := in.Y + (in.H-headH-4-height(why)-height(score)-height(found))/2
 	f.Heading(head, graph.Rect{X: in.X, Y: y, W: in.W, H: headH}, title)
 	y += headH + 4
 	f.Text(why, graph.Rect{X: in.X, Y: y, W: in.W, H: height(why)}, st)
 	if score != "" {
 		f.Text(score, graph.Rect{X: in.X, Y: y + height(why), W: in.W, H: height(score)}, st.In(f.Theme.Soft))
+	}
+	if r.turning > 0 {
+		f.Text(found, graph.Rect{X: in.X, Y: y + height(why) + height(score), W: in.W, H: height(found)}, st.In(f.Theme.Soft)).Role = graph.Status
 	}
 }
 
