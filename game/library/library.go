@@ -96,11 +96,9 @@ func (l *Library) read() {
 		l.scan()
 		l.mu.Lock()
 		if !l.again {
-			l.running = false
-			l.version++
+			l.running = false // what there is to be seen was published before
 			l.idle.Broadcast()
 			l.mu.Unlock()
-			l.wake()
 			return
 		}
 		l.again = false
