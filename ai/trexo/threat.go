@@ -178,7 +178,7 @@ func bedded(beds, brick, level set, d uint) set {
 	return beds.without(brick).without(brick.down(d)).or(brick.and(level.down(d))).or(level.and(brick.down(d)))
 }
 
-// grown are the beds of one direction under the variant growing: those on the bare board are found anew, beside what lies there.
+// grown are the beds of one direction under the variant growing: those on the bare board are found again, beside what lies there.
 func (v *view) grown(beds set, d uint) set {
 	covered := v.mine.or(v.theirs)
 	bare := board.without(covered)

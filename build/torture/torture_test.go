@@ -25,7 +25,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// newRig is a rig whose children have a fault, empty for none. They have a display of their own: one that begins anew when nobody uses
+// newRig is a rig whose children have a fault, empty for none. They have a display of their own: one that starts again when nobody uses
 // it, as that of xvfb-run does, is not always there.
 func newRig(t *testing.T, plant string) *rig {
 	t.Helper()

@@ -11,7 +11,7 @@ import (
 )
 
 // displayGone gives what reports whether the X server of this machine that DISPLAY names has ended since; nil where it names none that
-// is there, or one of another machine. A server that was started anew under the same number is another one.
+// is there, or one of another machine. A server that was started again under the same number is another one.
 func displayGone() (gone func() bool) {
 	number, local := strings.CutPrefix(os.Getenv("DISPLAY"), ":")
 	number, _, _ = strings.Cut(number, ".") // the screen

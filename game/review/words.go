@@ -141,7 +141,7 @@ func (t *teller) does(l *judge.Line) {
 	}
 }
 
-// force tells that a win cannot be stopped after the move, where that is not told otherwise.
+// force says that a win cannot be stopped after the move, where nothing else has said so.
 func (t *teller) force() {
 	n := t.ply.Proven
 	if n == 0 || t.played.Win > 0 && t.played.Why.Aim == ai.WinsByForce.String() {

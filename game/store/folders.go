@@ -40,7 +40,7 @@ func SystemFolders() (Folders, *Problem) {
 	return Folders{Config: filepath.Join(xdg.ConfigHome, appFolder), Data: filepath.Join(xdg.DataHome, appFolder)}, nil
 }
 
-// homelessProblem tells that there is no folder in which anything could be saved.
+// homelessProblem says that there is no folder in which anything could be saved.
 func homelessProblem() *Problem {
 	return problem(KeyHomeless, "Nothing is saved, neither game nor settings: the system does not say which folder is yours. "+
 		"Set HOME, or name a folder in "+HomeVariable+", and start again.")

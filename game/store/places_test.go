@@ -4,9 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"sync/atomic"
 	"syscall"
@@ -299,40 +297,6 @@ func saveReadOnly(root string) error {
 	}
 	_ = s.Close()
 	return nil
-}
-
-// In a folder that may not be written to nothing is said to be damaged: there is no permission.
-func TestAReadOnlyFolder(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("folders have no such rights there")
-	}
-	root, err := os.MkdirTemp("", "xo") // not below a folder that is root's alone
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer os.RemoveAll(root)
-	if err := os.Chmod(root, 0o555); err != nil {
-		t.Fatal(err)
-	}
-	program := os.Args[0]
-	cmd := exec.Command(program)
-	if os.Getuid() == 0 { // who may do anything plays somebody who may not
-		program = filepath.Join(root, "program")
-		data, err := os.ReadFile(os.Args[0])
-		if err == nil {
-			err = os.WriteFile(program, data, 0o755)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		cmd = exec.Command(program)
-		asNobody(cmd)
-	}
-	cmd.Dir, cmd.Env = root, append(os.Environ(), readOnlyVariable+"="+root)
-	said, err := cmd.CombinedOutput()
-	if err != nil || !strings.HasPrefix(string(said), KeyReadOnly+" ") || !strings.Contains(string(said), "no permission") || strings.Contains(string(said), "damaged") {
-		t.Errorf("%v: %s", err, said)
-	}
 }
 
 // small is a disk with room for files of so many bytes.

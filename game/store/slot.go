@@ -135,7 +135,7 @@ func (s *Store) takeSlot() {
 	s.w.tell(crowded())
 }
 
-// crowded tells that there is no slot left.
+// crowded says that there is no slot left.
 func crowded() *Problem {
 	return problem(KeyCrowded, "XO Trio is running %s times already: this one saves no game in progress.", strconv.Itoa(Slots))
 }

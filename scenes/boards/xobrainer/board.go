@@ -45,7 +45,7 @@ type Board struct {
 	next  bool
 	// opened is the number of the round that is looked at again, counted from 1 over all that the list tells; 0 for none.
 	opened int
-	// order tells that the line-up leaves no choice, until the moment orderEnds, at the piece that somebody tried to choose.
+	// order says that the line-up leaves no choice, until the moment orderEnds, at the piece that somebody tried to choose.
 	order     graph.Rect
 	orderEnds time.Duration
 	// old is what was made last for a round that is looked at again.

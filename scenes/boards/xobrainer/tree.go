@@ -32,7 +32,7 @@ type tree struct {
 	goOn *graph.Node
 	beam *graph.Node
 	tip  *graph.Node
-	// orderTip tells that the line-up leaves no choice.
+	// orderTip says that the line-up leaves no choice.
 	orderTip *graph.Node
 	// sheet is what lies over the board while somebody is asked, faces the cards on it.
 	sheet      *graph.Node
