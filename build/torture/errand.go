@@ -3,9 +3,11 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"os"
+	"sync"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -125,6 +127,7 @@ type driver struct {
 	errand errand
 	ticks  int
 	up     bool
+	asleep func() // ends awake
 }
 
 // Next implements input.Source.
@@ -133,10 +136,11 @@ func (d *driver) Next(scale float64) *input.Frame {
 	d.ticks++
 	f.Held = true // somebody is there: the program does not rest
 	if d.ticks == 1 {
-		go awake()
+		d.asleep = awake()
 	}
 	d.hand.next(f)
 	if d.errand.Ticks > 0 && d.ticks >= d.errand.Ticks {
+		d.asleep()
 		f.Closing = true
 	}
 	if n := d.errand.Sample; n > 0 && d.ticks%n == 0 {
@@ -154,9 +158,22 @@ func (d *driver) frame(f app.Frame) {
 	d.hand.drawn(f)
 }
 
-// awake wakes a program that rests all the same, as under a clock that goes backwards, as input would.
-func awake() {
-	for range time.Tick(time.Second / 60) {
-		ebiten.ScheduleFrame()
-	}
+// awake wakes a program that rests all the same, as under a clock that goes backwards, as input would, until what it returns is
+// called: Ebitengine must not be asked for a frame while it shuts down.
+func awake() (stop func()) {
+	ctx, cancel := context.WithCancel(context.Background())
+	var g sync.WaitGroup
+	g.Go(func() {
+		t := time.NewTicker(time.Second / 60)
+		defer t.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-t.C:
+				ebiten.ScheduleFrame()
+			}
+		}
+	})
+	return func() { cancel(); g.Wait() }
 }
