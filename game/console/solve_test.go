@@ -2,6 +2,7 @@ package console
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -31,6 +32,35 @@ func TestSolve(t *testing.T) {
 	c.SetArgs([]string{"solve", "--size", "6"})
 	if err := c.Execute(); err == nil || !strings.Contains(err.Error(), "sizes are 3 and 4") {
 		t.Errorf("size 6: %v", err)
+	}
+}
+
+// The table of 3 x 3 is the one that ai/oxixo/solve finds by the rules alone; its columns add up to the counts above it.
+func TestSolveDistances(t *testing.T) {
+	var out bytes.Buffer
+	c := command(nil, &out)
+	c.SetArgs([]string{"solve", "--size", "3", "--distances"})
+	if err := c.Execute(); err != nil {
+		t.Fatal(err)
+	}
+	_, table, ok := strings.Cut(out.String(), "plies       won      lost\n")
+	if !ok {
+		t.Fatal(out.String())
+	}
+	won, lost, rows := 0, 0, strings.Split(strings.TrimSuffix(table, "\n"), "\n")
+	for i, row := range rows {
+		var plies, w, l int
+		if n, err := fmt.Sscan(row, &plies, &w, &l); n != 3 || err != nil || plies != i {
+			t.Fatalf("line %d: %q", i, row)
+		}
+		won, lost = won+w, lost+l
+	}
+	if len(rows) != 9 || won != 12748 || lost != 6935 {
+		t.Errorf("%d rows, %d won, %d lost", len(rows), won, lost)
+	}
+	c.SetArgs([]string{"solve", "--size", "5", "--distances"})
+	if err := c.Execute(); err == nil || !strings.Contains(err.Error(), "--size 3 or 4") {
+		t.Errorf("size 5: %v", err)
 	}
 }
 

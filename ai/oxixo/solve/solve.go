@@ -226,28 +226,53 @@ type Counts struct {
 	LongestWin, LongestLoss int
 }
 
+// Distance is how many positions are won and lost with the same number of plies.
+type Distance struct{ Plies, Won, Lost int }
+
 // Counts counts all positions: every set counts once for each of its images.
 func (t *Table) Counts() Counts {
-	var c Counts
-	b := t.board
+	c := Counts{Drawn: 1}
+	for range t.board.cells {
+		c.Drawn *= 3
+	}
+	for _, d := range t.Distances() {
+		c.Won, c.Lost, c.Drawn = c.Won+d.Won, c.Lost+d.Lost, c.Drawn-d.Won-d.Lost
+		if d.Won > 0 {
+			c.LongestWin = d.Plies
+		}
+		if d.Lost > 0 {
+			c.LongestLoss = d.Plies
+		}
+	}
+	return c
+}
+
+// Distances are the won and lost positions by plies, from 0, the positions that are over, to the greatest distance that there is;
+// positions are counted as in Counts.
+func (t *Table) Distances() []Distance {
+	var all [MostPlies]Distance
+	b, most := t.board, 0
 	for set, images := range b.images {
 		if images == 0 {
 			continue
 		}
 		for above := range uint32(1) << (b.cells - bits.OnesCount16(mask(set))) {
-			switch v := t.values[b.base[set]+above]; {
-			case v.IsWon():
-				c.Won += images
-				c.LongestWin = max(c.LongestWin, v.Plies())
-			case v.IsLost():
-				c.Lost += images
-				c.LongestLoss = max(c.LongestLoss, v.Plies())
-			default:
-				c.Drawn += images
+			v := t.values[b.base[set]+above]
+			if v == 0 {
+				continue
+			}
+			d := &all[v.Plies()]
+			if most = max(most, v.Plies()); v.IsWon() {
+				d.Won += images
+			} else {
+				d.Lost += images
 			}
 		}
 	}
-	return c
+	for i := range all {
+		all[i].Plies = i
+	}
+	return all[:most+1]
 }
 
 // Of is the value of s, whose board must have the table's size.

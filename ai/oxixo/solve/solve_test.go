@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"math/bits"
 	"math/rand/v2"
 	"runtime"
+	"slices"
+	"strings"
 	"testing"
 
 	"xotrio/rules"
@@ -46,6 +49,111 @@ func TestTheSmallBoards(t *testing.T) {
 				t.Fatalf("size %d: the stored value of %d is %v, worked out %v: write the table again", size, i, loaded.values[i], v)
 			}
 		}
+	}
+}
+
+// The distances of the 3 x 3 board are found once more by the rules alone: a position is won with one ply more than the quickest loss
+// that a move leads to, and lost with one more than the longest win where every move leads to one.
+func TestDistancesByTheRulesAlone(t *testing.T) {
+	all := map[game.State]Value{}
+	var open []game.State
+	for n := range 19_683 {
+		text := ""
+		for i := range 9 {
+			if i > 0 && i%3 == 0 {
+				text += "/"
+			}
+			text += [...]string{"1", "X", "O"}[n%3]
+			n /= 3
+		}
+		s, err := game.Parse(strings.NewReplacer("111", "3", "11", "2").Replace(text) + " x")
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch s.Outcome() {
+		case rules.WonByX:
+			all[s] = Won(0)
+		case rules.WonByO:
+			all[s] = Lost(0)
+		default:
+			open = append(open, s)
+		}
+	}
+	// turned is s with the marks of the sides exchanged and X on turn again.
+	turned := func(s game.State) game.State {
+		board, _, _ := strings.Cut(s.Text(), " ")
+		back, err := game.Parse(strings.NewReplacer("X", "O", "O", "X").Replace(board) + " x")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return back
+	}
+	after := map[game.State][]game.State{}
+	for _, s := range open {
+		for _, m := range s.AppendMoves(nil) {
+			next := s
+			next.Do(m)
+			after[s] = append(after[s], turned(next))
+		}
+	}
+	for plies := 1; len(open) > 0 && plies < 20; plies++ {
+		var rest []game.State
+		fresh := map[game.State]Value{}
+		for _, s := range open {
+			wins := 0
+			for _, next := range after[s] {
+				switch v := all[next]; {
+				case v.IsLost():
+					fresh[s] = Won(plies)
+				case v.IsWon():
+					wins++
+				}
+			}
+			if _, won := fresh[s]; !won && wins == len(after[s]) {
+				fresh[s] = Lost(plies)
+			} else if !won {
+				rest = append(rest, s)
+			}
+		}
+		maps.Copy(all, fresh)
+		open = rest
+	}
+	var want []Distance
+	for _, v := range all {
+		for len(want) <= v.Plies() {
+			want = append(want, Distance{Plies: len(want)})
+		}
+		if v.IsWon() {
+			want[v.Plies()].Won++
+		} else {
+			want[v.Plies()].Lost++
+		}
+	}
+	table, err := Load(3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := table.Distances(); !slices.Equal(got, want) {
+		t.Errorf("%v, by the rules %v", got, want)
+	}
+}
+
+// The table of the 4 x 4 board adds up to the published counts, and every distance up to the longest occurs.
+func TestDistancesAddUp(t *testing.T) {
+	table, err := Load(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := published[4]
+	won, lost := 0, 0
+	for i, d := range table.Distances() {
+		if d.Plies != i || d.Won+d.Lost == 0 || d.Plies > max(c.LongestWin, c.LongestLoss) {
+			t.Errorf("row %d: %+v", i, d)
+		}
+		won, lost = won+d.Won, lost+d.Lost
+	}
+	if won != c.Won || lost != c.Lost {
+		t.Errorf("%d won and %d lost, want %d and %d", won, lost, c.Won, c.Lost)
 	}
 }
 
