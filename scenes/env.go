@@ -5,6 +5,7 @@ import (
 
 	"xotrio/ai/judge"
 	"xotrio/assets"
+	"xotrio/game/exercises"
 	"xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/game/review"
@@ -36,6 +37,8 @@ type Env struct {
 	Judge func(g *rules.Info) (judge.Weigher, error)
 	// Library is the shelf of the finished matches.
 	Library *library.Library
+	// Exercises are the positions whose better move was not found, nil where none are kept.
+	Exercises *exercises.Book
 	// Forget puts a match in progress among the records; it is in progress no longer.
 	Forget func(m *match.Match)
 	// Running are the matches in progress, the one played last first. Current is the one that a new match of that game, by the name of

@@ -5,15 +5,17 @@ import (
 	"time"
 
 	"xotrio/ai/engines"
+	"xotrio/game/exercises"
 	"xotrio/game/library"
 	"xotrio/game/store"
 	"xotrio/scenes"
 )
 
-// disk is the App's side of the store and the library: it tells the player of what went wrong there, one thing at a time.
+// disk is the App's side of the store, the library and the exercises: it tells the player of what went wrong there, one thing at a time.
 type disk struct {
 	store *store.Store
 	shelf *library.Library
+	book  *exercises.Book
 	wake  func()
 	mu    sync.Mutex
 	told  []*store.Problem
@@ -53,7 +55,7 @@ func (d *disk) next() *store.Problem {
 
 // poll asks the store for news and shows one of them on top of a scene that is not itself on top of another.
 func (d *disk) poll(a *App) {
-	for _, p := range []*store.Problem{d.store.Problem(), d.shelf.Problem()} {
+	for _, p := range []*store.Problem{d.store.Problem(), d.shelf.Problem(), d.book.Problem()} {
 		if p != nil {
 			d.tell(p)
 		}
@@ -120,6 +122,7 @@ func (d *disk) checkTables(folder string) {
 // close waits until everything is on disk. What cannot be written then has been told before.
 func (d *disk) close() {
 	_ = d.shelf.Close()
+	_ = d.book.Close()
 	if d.timer != nil {
 		d.timer.Stop()
 	}

@@ -43,6 +43,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		Boards:      st.Boards,
 		Decks:       st.Decks,
 		Library:     a.disk.shelf,
+		Exercises:   a.disk.book,
 		Running:     keep.matches,
 		Current:     keep.current,
 		Forget:      keep.Finish,

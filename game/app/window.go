@@ -12,6 +12,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/game/exercises"
 	"xotrio/game/input"
 	"xotrio/game/library"
 	"xotrio/game/sound"
@@ -66,7 +67,7 @@ func (a *App) open() (err error) {
 	}()
 	a.laid = graph.Metrics{}
 	st := store.Open(a.files)
-	a.disk = &disk{store: st, shelf: library.New(a.files, a.options.Games.Info, a.loop.wake), wake: a.loop.wake}
+	a.disk = &disk{store: st, shelf: library.New(a.files, a.options.Games.Info, a.loop.wake), book: exercises.New(a.files, a.loop.wake), wake: a.loop.wake}
 	st.Notify(a.loop.wake)
 	d, err := newEnv(a, st, a.tables)
 	if err != nil {

@@ -4,12 +4,10 @@ import (
 	"context"
 
 	"xotrio/ai/judge"
+	"xotrio/game/match"
 	"xotrio/game/review"
 	"xotrio/game/sound"
 	"xotrio/rules"
-	"xotrio/scenes/ui/graph"
-	"xotrio/scenes/ui/look"
-	"xotrio/scenes/ui/widget"
 )
 
 // goodEnough is how much a move may lose against the best, in per mille of the chance to win the round, and count as right.
@@ -18,10 +16,12 @@ const goodEnough = 20
 // finding is "find the better move": the moves that cost something, one after the other, to be done better.
 type finding struct {
 	on bool
-	// stops are the stops to which those moves led, at is the one that is asked now.
+	// stops are the stops to which those moves led, at is the one that is asked now; over reports whether all were asked.
 	stops []int
 	at    int
-	// right counts those that were found at the first try, tried reports whether a wrong move was made at this one.
+	over  bool
+	// right counts those that were found at the first try, tried reports whether a wrong move was made at this one, or the solution
+	// shown.
 	right int
 	tried bool
 	// told is what is said of the last try, done reports whether the one that is asked is over.
@@ -38,24 +38,53 @@ type judged struct {
 	err   error
 }
 
-// faults are the stops to which moves led that were mistakes or worse, of the side that is asked for.
-func (r *Replay) faults() (stops []int) {
+// faults are the stops to which moves led that were mistakes or worse, of one side, or of both for Nobody.
+func (r *Replay) faults(whose rules.Side) (stops []int) {
 	for stop := range r.track.stops {
 		p, ok := r.found(stop)
-		if ok && (p.Mark == review.Mistake || p.Mark == review.Blunder) && (r.whose == rules.Nobody || side(p.Side) == r.whose) {
+		if ok && (p.Mark == review.Mistake || p.Mark == review.Blunder) && (whose == rules.Nobody || side(p.Side) == whose) {
 			stops = append(stops, stop)
 		}
 	}
 	return stops
 }
 
-// beginFinding asks for the first of them.
+// beginFinding asks for the first of them: of the only side that a person played, if there is one with faults, else of both.
 func (r *Replay) beginFinding() {
-	r.leaveTrial()
+	r.whose = rules.Nobody
+	if s := onlyPerson(r.m.Setup().Seats); len(r.faults(s)) > 0 {
+		r.whose = s
+	}
+	r.findOf(r.whose)
+}
+
+// onlyPerson is the side that people play where computers play the other, Nobody where both sides have people, or none.
+func onlyPerson(seats []match.Seat) rules.Side {
+	var people [2]bool
+	for i := range seats {
+		for _, p := range seats[i].Players {
+			if !p.Computer() {
+				people[match.SideOf(i)-rules.X] = true
+			}
+		}
+	}
+	switch people {
+	case [2]bool{true, false}:
+		return rules.X
+	case [2]bool{false, true}:
+		return rules.O
+	}
+	return rules.Nobody
+}
+
+// findOf asks for the faults of one side, or of both for Nobody, from the first on.
+func (r *Replay) findOf(whose rules.Side) {
+	r.endFinding()
 	r.playing = false
-	r.finding = finding{on: true, stops: r.faults()}
+	r.whose = whose
+	r.finding = finding{on: true, stops: r.faults(whose)}
 	if len(r.finding.stops) == 0 {
-		r.finding.on = false
+		r.finding.over = true
 		return
 	}
 	r.askBetter()
@@ -73,21 +102,47 @@ func (r *Replay) askBetter() {
 // nextBetter goes on to the next one, or says how it went.
 func (r *Replay) nextBetter() {
 	f := &r.finding
+	r.stopWeighing()
+	if f.tried || !f.done {
+		r.keepForExercise(f.stops[f.at])
+	}
+	f.tried = false
 	if f.at+1 < len(f.stops) {
 		f.at++
 		r.askBetter()
 		return
 	}
-	r.endFinding()
+	r.leaveTrial()
+	f.over, f.told = true, ""
 }
 
-// endFinding leaves the questions.
+// endFinding leaves the questions. What was tried in vain is kept.
 func (r *Replay) endFinding() {
-	if r.finding.cancel != nil {
-		r.finding.cancel()
+	if f := &r.finding; f.on && !f.over && f.tried {
+		r.keepForExercise(f.stops[f.at])
 	}
+	r.stopWeighing()
 	r.finding = finding{}
 	r.leaveTrial()
+}
+
+// stopWeighing drops the question what a move is worth.
+func (r *Replay) stopWeighing() {
+	if f := &r.finding; f.cancel != nil {
+		f.cancel()
+		f.answer, f.cancel = nil, nil
+	}
+}
+
+// noted is the stop whose move the notes are about: where the replay is, and while a better move is looked for none before it is over.
+func (r *Replay) noted() int {
+	switch f := &r.finding; {
+	case !f.on:
+		return r.track.at
+	case f.done && !f.over:
+		return f.stops[f.at]
+	}
+	return 0
 }
 
 // answerBetter takes a move as the answer: what the review has weighed is known at once, anything else is weighed now.
@@ -103,6 +158,10 @@ func (r *Replay) answerBetter(m rules.Move) {
 	v := r.track.view()
 	text := v.Game.MoveText(m)
 	r.try(m)
+	if text == p.Move { // what the turn after it has shown of it counts, too
+		r.judgeBetter(max(p.RoundLoss, p.Lines[0].Round-p.Lines[p.Played].Round), &p.Lines[p.Played])
+		return
+	}
 	for i := range p.Lines {
 		if p.Lines[i].Text == text {
 			r.judgeBetter(p.Lines[0].Round-p.Lines[i].Round, &p.Lines[i])
@@ -158,11 +217,23 @@ func (r *Replay) judgeBetter(loss int, l *judge.Line) {
 	f.told = r.T("replay.find.wrong", "Move", l.Text, "Percent", (loss+5)/10)
 	if len(l.Plan) > 1 {
 		f.told = r.T("replay.find.refuted", "Move", l.Text, "Reply", l.Plan[1], "Percent", (loss+5)/10)
+		r.refute(l.Plan[1:min(len(l.Plan), 1+refutation)])
+	}
+}
+
+// refutation is how many moves of the answer to a wrong move are shown: the reply, and what it threatens after any move.
+const refutation = 3
+
+// refute shows on the board what follows a wrong move.
+func (r *Replay) refute(moves []string) {
+	for _, text := range moves {
 		v := r.trial.views[len(r.trial.views)-1]
-		if m, err := v.Game.ParseMove(l.Plan[1]); err == nil && v.Seat >= 0 {
-			r.suppose(m)
-			r.trialStep(1)
+		m, err := v.Game.ParseMove(text)
+		if err != nil || v.Seat < 0 || v.Game.Why(m) != nil {
+			return
 		}
+		r.suppose(m)
+		r.trialStep(1)
 	}
 }
 
@@ -173,40 +244,9 @@ func (r *Replay) solution() {
 	if !ok {
 		return
 	}
+	r.stopWeighing()
 	f.tried, f.done = true, true
 	r.leaveTrial()
 	r.tryLine(f.stops[f.at]-1, p.Lines[0].Plan)
 	f.told = r.T("replay.find.solution", "Move", p.Best)
-}
-
-// findingPanel takes the place of the left column.
-func (r *Replay) findingPanel() {
-	box := r.places.left
-	r.Sheet(box)
-	in, f := box.Inset(16), &r.finding
-	r.Heading(r.T("replay.find"), rect(in.X, in.Y, in.W, 30), r.Plain(look.Title-4, graph.Bold))
-	r.Text(r.T("replay.find.count", "At", f.at+1, "Of", len(f.stops), "Right", f.right), rect(in.X, in.Y+34, in.W, 20), r.Soft(look.Small))
-	p, _ := r.found(f.stops[f.at])
-	text := f.told
-	if text == "" {
-		text = r.T("replay.find.ask", "Side", r.T("table.side."+p.Side), "Move", p.Move, "Mark", string(p.Mark))
-	}
-	r.Text(text, rect(in.X, in.Y+70, in.W, in.H-70-4*56), r.Plain(look.Body, graph.Regular)).Role = graph.Status
-	b := rect(in.X, in.Y+in.H-48, in.W, 48)
-	r.Button(b, widget.Button{Name: "find-end", Label: r.T("replay.find.end"), Press: r.endFinding})
-	b.Y -= 56
-	next := widget.Button{Name: "find-next", Label: r.T("replay.find.next"), Press: r.nextBetter}
-	if f.at+1 == len(f.stops) {
-		next.Label = r.T("replay.find.finish")
-	}
-	if f.done {
-		next.Kind = widget.Main
-	}
-	r.Button(b, next)
-	b.Y -= 56
-	r.Button(b, widget.Button{Name: "find-show", Label: r.T("replay.find.show"), Disabled: f.done, Press: r.solution})
-	if r.trial.on && !f.done {
-		b.Y -= 56
-		r.Button(b, widget.Button{Name: "find-again", Label: r.T("replay.find.again"), Kind: widget.Main, Press: r.leaveTrial})
-	}
 }

@@ -21,7 +21,7 @@ func (r *Replay) notes() {
 	box := r.places.right
 	r.Sheet(box)
 	in := box.Inset(16)
-	p, ok := r.found(r.track.at)
+	p, ok := r.found(r.noted())
 	lines := 0.0
 	if ok {
 		lines = 24 + float64(min(len(p.Lines), judge.Lines+1))*lineH + 10
@@ -39,9 +39,12 @@ func (r *Replay) notes() {
 
 // weighedMove is the lines of the position before the last move, and the sentences about it.
 func (r *Replay) weighedMove(b graph.Rect, p *review.Ply, ok bool) {
-	if r.trial.on {
+	if r.trial.on && !(r.finding.on && ok) { // an answer lies on the board still when the review of it is shown
 		r.trialText(b)
 		return
+	}
+	if !ok && r.finding.on {
+		return // what the review says is the answer
 	}
 	if !ok {
 		text := r.T("replay.start")
@@ -78,7 +81,7 @@ func (r *Replay) weighedLine(i int, b graph.Rect, p *review.Ply) {
 	}
 	percent := strconv.Itoa((l.Chance+5)/10) + " %"
 	n := &graph.Node{Name: "line/" + strconv.Itoa(i), Role: graph.Button, Box: b, Round: 8, Label: l.Text + " " + rest + ", " + percent, Tip: r.T("replay.line.tip")}
-	n.Press = func() { r.tryLine(r.track.at-1, l.Plan) }
+	n.Press = func() { r.tryLine(r.noted()-1, l.Plan) }
 	n.Draw = func(c graph.Canvas) {
 		t := r.Theme
 		ink := t.Text

@@ -88,9 +88,7 @@ func (r *Replay) Leave() {
 	if r.own {
 		r.reviewer.Stop()
 	}
-	if r.finding.cancel != nil {
-		r.finding.cancel()
-	}
+	r.endFinding()
 }
 
 // Layout divides the canvas again.
@@ -186,7 +184,7 @@ func (r *Replay) mayTry() bool {
 	if r.work.Busy(r.now) || r.shown().Seat < 0 || r.asking {
 		return false
 	}
-	return !r.finding.on || !r.trial.on && !r.finding.done
+	return !r.finding.on || !r.trial.on && !r.finding.done && !r.finding.over
 }
 
 // show shows the position at which the replay is, at rest.
@@ -202,7 +200,7 @@ func (r *Replay) show() {
 func (r *Replay) goTo(stop int) {
 	stop = max(0, min(stop, len(r.track.stops)-1))
 	from := r.track.at
-	if stop == from {
+	if stop == from || r.finding.on { // what was played is not to be seen before it is answered
 		return
 	}
 	if r.work.Busy(r.now) {
@@ -231,9 +229,6 @@ func (r *Replay) step(by int) {
 			r.leaveTrial()
 		}
 		return
-	}
-	if r.finding.on {
-		return // what was played is not to be seen before it is answered
 	}
 	r.goTo(r.track.at + by)
 }

@@ -189,9 +189,22 @@ func TestTheBetterMoveIsFound(t *testing.T) {
 		t.Error("what was found at the second try counts as found")
 	}
 	h.ClickOn(t, d, "find-next")
-	h.ClickOn(t, d, "find")
+	if c := h.Look(d); !c.Has("You found 0 of 1") || !c.Has("kept for your exercises") {
+		t.Error("nobody says how it went")
+	}
+	kept := d.Exercises.All()
+	if len(kept) != 1 || kept[0].Record != "record.xotrio" || kept[0].Ply != 3 || kept[0].Side != "x" || kept[0].Played != "e6" || kept[0].Best[0] != "f6" {
+		t.Fatalf("kept: %+v", kept)
+	}
+	if pos, err := played(t).Game().Parse(kept[0].Position, kept[0].Options); err != nil || pos.Hash() != played(t).At(2).Hash() {
+		t.Errorf("the position that was kept: %v", err)
+	}
+	h.ClickOn(t, d, "find-restart")
 	clickSquare(t, d, h, "f6")
 	wait(t, d, h, func(c *scenestest.Canvas) bool { return c.Has("f6 is right") && c.Has("1 found") })
+	if _, shown := h.Look(d).Find("line/0"); !shown {
+		t.Error("what the review says of it is not shown after it was found")
+	}
 	h.ClickOn(t, d, "find-end")
 	h.ClickOn(t, d, "find")
 	h.ClickOn(t, d, "find-show")
@@ -200,9 +213,49 @@ func TestTheBetterMoveIsFound(t *testing.T) {
 		t.Error("the solution is not told")
 	}
 	h.ClickOn(t, d, "find-next")
+	h.ClickOn(t, d, "find-end")
 	if h.Look(d).Has("Make a better move") {
 		t.Error("there is another question")
 	}
+}
+
+// The faults of one side are asked, or of both; a computer's are not, unless somebody wants them.
+func TestTheFaultsOfOneSideAreAsked(t *testing.T) {
+	d := scenestest.New(t, "en")
+	reviewed(d)
+	m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Anna", "Computer"}, "e5", "d4", "e6", "d5", "e7")
+	h := open(t, d, m)
+	h.ClickOn(t, d, "find")
+	if !h.Look(d).Has("1 of 1") {
+		t.Error("the mistake of the person is not asked")
+	}
+	h.ClickOn(t, d, "find-whose/2")
+	if !h.Look(d).Has("made no mistake") {
+		t.Error("nobody says that the other side made no mistake")
+	}
+	h.ClickOn(t, d, "find-whose/0")
+	if !h.Look(d).Has("1 of 1") {
+		t.Error("the mistakes of both are not asked")
+	}
+	chart, _ := h.Look(d).Find("chart")
+	h.Click(graph.Point{X: chart.X + chart.W - 20, Y: chart.Y + 20})
+	if where(h) != "move 2 of 5" {
+		t.Errorf("the graph leads away from the question, to %q", where(h))
+	}
+	h.ClickOn(t, d, "find-end")
+	if n := len(d.Exercises.All()); n != 0 {
+		t.Errorf("%d exercises are kept of what nobody has tried", n)
+	}
+}
+
+// The move that was played is wrong, even where the judgement of its position alone would have it that it is as good.
+func TestTheMovePlayedIsNotTheBetterOne(t *testing.T) {
+	d := scenestest.New(t, "en")
+	reviewed(d)
+	h := open(t, d, played(t))
+	h.ClickOn(t, d, "find")
+	clickSquare(t, d, h, "e6")
+	wait(t, d, h, func(c *scenestest.Canvas) bool { return c.Has("e6 loses") })
 }
 
 // clickSquare clicks a square of XOBrainer's board on which e5 and d4 are taken.

@@ -37,7 +37,7 @@ func (r *Replay) summary() {
 	if r.M.Tall() {
 		b.W = (in.W - 8) / 2
 	}
-	r.Button(b, widget.Button{Name: "find", Label: r.T("replay.find"), Disabled: len(r.faults()) == 0, Press: r.beginFinding})
+	r.Button(b, widget.Button{Name: "find", Label: r.T("replay.find"), Disabled: len(r.faults(rules.Nobody)) == 0, Press: r.beginFinding})
 	if b.Y += 56; r.M.Tall() {
 		b.Y, b.X = b.Y-56, b.X+b.W+8
 	}

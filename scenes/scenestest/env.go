@@ -12,6 +12,7 @@ import (
 
 	"xotrio/ai"
 	"xotrio/assets"
+	"xotrio/game/exercises"
 	"xotrio/game/input"
 	"xotrio/game/library"
 	"xotrio/game/match"
@@ -70,9 +71,10 @@ func New(t testing.TB, language string) *Env {
 		},
 	}
 	// Nothing is written before somebody imports or marks a record.
-	d.Library = library.New(store.NewDisk(store.OneFolder(t.TempDir())), games.ByName, func() {})
+	files := store.NewDisk(store.OneFolder(t.TempDir()))
+	d.Library, d.Exercises = library.New(files, games.ByName, func() {}), exercises.New(files, func() {})
 	t.Cleanup(func() {
-		if err := errors.Join(d.Library.Wait(), d.Library.Close()); err != nil {
+		if err := errors.Join(d.Library.Wait(), d.Library.Close(), d.Exercises.Close()); err != nil {
 			t.Error(err)
 		}
 	})

@@ -1,0 +1,123 @@
+package exercises_test
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"testing"
+	"time"
+
+	"xotrio/game/exercises"
+	"xotrio/game/store"
+)
+
+var day = time.Date(2026, 11, 20, 23, 0, 0, 0, time.Local)
+
+func open(t *testing.T, dir string) *exercises.Book {
+	t.Helper()
+	b := exercises.New(store.NewDisk(store.OneFolder(dir)), func() {})
+	t.Cleanup(func() { _ = b.Close() })
+	return b
+}
+
+func flush(t *testing.T, b *exercises.Book) {
+	t.Helper()
+	if err := b.Flush(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func one(position string) exercises.Exercise {
+	return exercises.Exercise{Record: "a.xotrio", Ply: 3, Game: "trexo", Position: position, Side: "x", Played: "e6f6", Best: []string{"g5g6"}}
+}
+
+// An exercise is due 1, 3, 7 and 21 days after it was kept or done, and then learned; a mistake has it begin again.
+func TestAnExerciseComesBack(t *testing.T) {
+	dir := t.TempDir()
+	b := open(t, dir)
+	e := one("p")
+	b.Keep(e, day)
+	now := day
+	for _, days := range []int{1, 3, 7, 21} {
+		if due := b.Due(now.AddDate(0, 0, days-1)); len(due) != 0 {
+			t.Errorf("due %d days after, too early", days-1)
+		}
+		now = now.AddDate(0, 0, days)
+		if due := b.Due(now); len(due) != 1 {
+			t.Fatalf("not due after %d days", days)
+		}
+		if !b.Answer(e, true, now) {
+			t.Fatal("it is not known")
+		}
+		flush(t, b)
+		b = open(t, dir) // it outlives the program
+	}
+	if due := b.Due(now.AddDate(9, 0, 0)); len(due) != 0 || !b.All()[0].Learned() {
+		t.Error("what is learned is asked")
+	}
+	b.Answer(e, false, now)
+	if len(b.Due(now)) != 0 || len(b.Due(now.AddDate(0, 0, 1))) != 1 {
+		t.Error("after a mistake it does not begin again")
+	}
+	if b.Answer(one("another"), true, now) {
+		t.Error("an answer to an exercise that there is not")
+	}
+}
+
+func TestTheSamePositionIsKeptOnce(t *testing.T) {
+	b := open(t, t.TempDir())
+	b.Keep(one("p"), day)
+	b.Keep(one("q"), day)
+	b.Keep(one("p"), day.AddDate(0, 0, 5))
+	all := b.All()
+	if len(all) != 2 || all[1].Position != "p" || all[1].Kept != "2026-11-25" || all[1].Due != "2026-11-26" || all[1].Best[0] != "g5g6" {
+		t.Errorf("%+v", all)
+	}
+	if due := b.Due(day.AddDate(0, 1, 0)); len(due) != 2 || due[0].Position != "q" {
+		t.Errorf("%+v", due)
+	}
+	b.Drop(one("q"))
+	if len(b.All()) != 1 {
+		t.Error("it is still there")
+	}
+}
+
+func TestADamagedFileIsKeptAndTold(t *testing.T) {
+	for i, content := range []string{"{", `{"version": 99, "exercises": []}`} {
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, "exercises.json"), []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		b := open(t, dir)
+		if p := b.Problem(); p == nil || p.Key != exercises.KeyDamaged || b.Problem() != nil {
+			t.Errorf("%d: told %v", i, p)
+		}
+		b.Keep(one("p"), day)
+		flush(t, b)
+		if kept, err := os.ReadFile(filepath.Join(dir, "exercises.json.damaged-1")); err != nil || string(kept) != content {
+			t.Errorf("%d: %q %v", i, kept, err)
+		}
+		if n := len(open(t, dir).All()); n != 1 {
+			t.Errorf("%d: %d exercises", i, n)
+		}
+	}
+}
+
+// The book does not grow without end: what is learned goes first, then what is oldest.
+func TestTheBookIsBounded(t *testing.T) {
+	dir := t.TempDir()
+	list := `{"version":1,"exercises":[{"game":"trexo","position":"first","side":"x","kept":"2026-11-20","due":"2026-11-21","done":0},` +
+		`{"game":"trexo","position":"learned","side":"x","kept":"2026-11-20","due":"2026-11-21","done":4}`
+	for i := range 4998 {
+		list += `,{"game":"trexo","position":"` + strconv.Itoa(i) + `","side":"x","kept":"2026-11-20","due":"2026-11-21","done":0}`
+	}
+	if err := os.WriteFile(filepath.Join(dir, "exercises.json"), []byte(list+"]}"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b := open(t, dir)
+	b.Keep(one("new"), day)
+	all := b.All()
+	if len(all) != 5000 || all[0].Position != "first" || all[1].Position != "0" || all[4999].Position != "new" {
+		t.Errorf("%d exercises, %q, %q", len(all), all[0].Position, all[1].Position)
+	}
+}
