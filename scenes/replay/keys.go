@@ -65,7 +65,7 @@ func (r *Replay) transport() {
 		if b.name == "play" {
 			w, kind = 76, widget.Main
 		}
-		r.Button(rect(x, p.Y, w, p.H), widget.Button{Name: b.name, Icon: b.icon, Kind: kind, Tip: r.T(b.tip), Disabled: b.off, Press: b.press})
+		r.Button(rect(x, p.Y, w, p.H), widget.Button{Name: b.name, Icon: b.icon, Kind: kind, Tip: r.T(b.tip), Disabled: b.off || r.finding.on, Press: b.press})
 		x += w + room
 	}
 }
