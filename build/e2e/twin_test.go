@@ -89,10 +89,7 @@ func (g *guest) env() *scenes.Env {
 		}
 		screen = graph.NewScreen(fonts)
 	}
-	d.Fonts, d.Theme = fonts, look.Dark()
-	if d.Settings.Theme == store.ThemeLight {
-		d.Theme = look.Light()
-	}
+	d.Fonts, d.Theme = fonts, look.Of(d.Settings.Theme)
 	lang := d.Settings.Language
 	if lang == "" {
 		lang = d.SystemWords

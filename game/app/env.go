@@ -111,10 +111,7 @@ func (a *App) adopt(s store.Settings) {
 			d.Texts = t
 		}
 	}
-	d.Theme = look.Dark()
-	if s.Theme == store.ThemeLight {
-		d.Theme = look.Light()
-	}
+	d.Theme = look.Of(s.Theme)
 	if s.FullScreen != ebiten.IsFullscreen() {
 		ebiten.SetFullscreen(s.FullScreen)
 	}

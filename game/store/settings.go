@@ -19,8 +19,9 @@ const settingsVersion = 1
 
 // The table under every board.
 const (
-	ThemeDark  = "dark"
-	ThemeLight = "light"
+	ThemeDark     = "dark"
+	ThemeLight    = "light"
+	ThemeContrast = "contrast"
 )
 
 // MaxThinkTime is the longest time to think, in seconds.
@@ -35,7 +36,7 @@ type Settings struct {
 	Volume int
 	// FullScreen fills the screen instead of a window.
 	FullScreen bool
-	// Theme is ThemeDark or ThemeLight.
+	// Theme is ThemeDark, ThemeLight or ThemeContrast.
 	Theme string
 	// ReducedMotion replaces flights by short fades.
 	ReducedMotion bool
@@ -91,8 +92,8 @@ func (s *Settings) list() []setting {
 		}},
 		{"fullScreen", &s.FullScreen, nil},
 		{"theme", &s.Theme, func() error {
-			if s.Theme != ThemeDark && s.Theme != ThemeLight {
-				return fmt.Errorf("the theme cannot be %.40q: it is %s or %s", s.Theme, ThemeDark, ThemeLight)
+			if s.Theme != ThemeDark && s.Theme != ThemeLight && s.Theme != ThemeContrast {
+				return fmt.Errorf("the theme cannot be %.40q: it is %s, %s or %s", s.Theme, ThemeDark, ThemeLight, ThemeContrast)
 			}
 			return nil
 		}},

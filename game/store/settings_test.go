@@ -37,7 +37,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 			Mute:          rapid.Bool().Draw(t, "mute"),
 			Volume:        rapid.IntRange(0, 100).Draw(t, "volume"),
 			FullScreen:    rapid.Bool().Draw(t, "full"),
-			Theme:         rapid.SampledFrom([]string{ThemeDark, ThemeLight}).Draw(t, "theme"),
+			Theme:         rapid.SampledFrom([]string{ThemeDark, ThemeLight, ThemeContrast}).Draw(t, "theme"),
 			ReducedMotion: rapid.Bool().Draw(t, "motion"),
 			Threats:       rapid.Bool().Draw(t, "threats"),
 			BrickNumbers:  rapid.Bool().Draw(t, "numbers"),
@@ -64,7 +64,7 @@ func TestSettingsRefuseValues(t *testing.T) {
 		"the time to think cannot be 0 seconds: it goes from 1 to 60":  func(s *Settings) { s.ThinkTime = 0 },
 		"the time to think cannot be 61 seconds: it goes from 1 to 60": func(s *Settings) { s.ThinkTime = 61 },
 		"the volume cannot be -1: it goes from 0 to 100":               func(s *Settings) { s.Volume = -1 },
-		`the theme cannot be "": it is dark or light`:                  func(s *Settings) { s.Theme = "" },
+		`the theme cannot be "": it is dark, light or contrast`:                  func(s *Settings) { s.Theme = "" },
 		`the language cannot be "n/l": it is a tag like "nl"`:          func(s *Settings) { s.Language = "n/l" },
 	} {
 		set := DefaultSettings()
@@ -156,7 +156,7 @@ func TestSettingsWithBadValuesKeepTheGoodOnes(t *testing.T) {
 	wantTexts := []string{
 		"mem/settings.json: the volume cannot be 500: it goes from 0 to 100. The usual value is used.",
 		`mem/settings.json: fullScreen cannot be "yes". The usual value is used.`,
-		`mem/settings.json: the theme cannot be "pink": it is dark or light. The usual value is used.`,
+		`mem/settings.json: the theme cannot be "pink": it is dark, light or contrast. The usual value is used.`,
 		"mem/settings.json: reducedMotion cannot be null. The usual value is used.",
 	}
 	if d := cmp.Diff(wantTexts, texts); d != "" {

@@ -16,6 +16,10 @@ func ThreatMark(t *look.Theme, side rules.Side) graph.Art {
 		if t.Name == "light" { // its accents are dark
 			dark = paint.Solid(color.RGBA{255, 255, 255, 235})
 		}
+		room := 0.07
+		if t.High {
+			dark, room = paint.Solid(t.Board), 0.11
+		}
 		sign := func(grow float64) *paint.Path {
 			if side == rules.O {
 				return paint.Ring(w/2, h/2, w*(0.38+grow), w*(0.2-grow))
@@ -23,7 +27,7 @@ func ThreatMark(t *look.Theme, side rules.Side) graph.Art {
 			a, b, r := w*0.22, w*0.78, w*(0.11+grow)
 			return paint.Capsule(a, a, b, b, r).Append(paint.Capsule(b, a, a, b, r))
 		}
-		p.Fill(sign(0.07), dark)
+		p.Fill(sign(room), dark)
 		p.Fill(sign(0), bright)
 	}}
 }

@@ -13,8 +13,13 @@ import (
 // Side is the number of squares along an edge of XOBrainer's board.
 const Side = 10
 
-// Violet is the purple of a card's fourth mark, which both themes share.
-var Violet = color.RGBA{0x96, 0x6c, 0xe8, 0xff}
+// Violet is the purple of a card's fourth mark.
+func Violet(t *look.Theme) color.RGBA {
+	if t.High {
+		return color.RGBA{0xc4, 0xac, 0xff, 0xff}
+	}
+	return color.RGBA{0x96, 0x6c, 0xe8, 0xff}
+}
 
 // Card is the face of one of XOBrainer's cards: the board in small with its four marks. The purple mark
 // has filled corners, so that it is told from the white ones without any colour.
@@ -56,6 +61,9 @@ func (k Card) Art(t *look.Theme) graph.Art {
 		p.Fill(paint.RoundRect(0, 0, w, h, w*0.07), paint.Solid(paint.Mix(t.Board, color.RGBA{A: 255}, 0.15)))
 		p.Fill(paint.Frame(0, 0, w, h, w*0.07, max(1, w*0.012)), paint.Solid(t.BoardLine))
 		plain := paint.Solid(paint.Mix(t.Square, t.Board, 0.25))
+		if t.High {
+			plain = paint.Solid(paint.Mix(t.Square, t.BoardLine, 0.3))
+		}
 		for row := range side {
 			for col := range side {
 				x, y := rim+float64(col)*cell, rim+float64(row)*cell
@@ -72,16 +80,16 @@ func (k Card) Art(t *look.Theme) graph.Art {
 		}
 		for i, m := range append(k.White[:], k.Purple) {
 			x, y := rim+float64(m.Col)*cell, rim+float64(m.Row)*cell
-			mark(p, x-cell*0.06, y-cell*0.06, cell*1.12, i == len(k.White))
+			mark(p, t, x-cell*0.06, y-cell*0.06, cell*1.12, i == len(k.White))
 		}
 	}}
 }
 
 // mark frames a square of the given side as the table does: plain for white, with filled corners for purple.
-func mark(p *paint.Picture, x, y, side float64, purple bool) {
+func mark(p *paint.Picture, t *look.Theme, x, y, side float64, purple bool) {
 	col := white
 	if purple {
-		col = Violet
+		col = Violet(t)
 	}
 	frame := paint.Frame(x, y, side, side, side*0.16, side*0.17)
 	p.Fill(paint.RoundRect(x-side*0.05, y-side*0.05, side*1.1, side*1.1, side*0.18), paint.Solid(color.RGBA{0x1a, 0x22, 0x2e, 0xff}))

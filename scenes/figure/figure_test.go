@@ -54,12 +54,12 @@ func TestEveryVariantHasAPicture(t *testing.T) {
 	seen := map[string]bool{}
 	names := append(strings.Split(xobrainer.AllVariants.String(), ","), "teams")
 	for _, name := range names {
-		for _, theme := range []*look.Theme{look.Dark(), look.Light()} {
+		for _, theme := range []*look.Theme{look.Dark(), look.Light(), look.Contrast()} {
 			seen[log(t, func(c graph.Canvas) { Variant(c, theme, name, room) })] = true
 		}
 	}
-	if len(seen) != 2*len(names) {
-		t.Errorf("%d different pictures, want %d", len(seen), 2*len(names))
+	if len(seen) != 3*len(names) {
+		t.Errorf("%d different pictures, want %d", len(seen), 3*len(names))
 	}
 }
 
@@ -78,7 +78,7 @@ func TestACardTellsItsMarksApart(t *testing.T) {
 		x, y := rim+float64(q.Column())*cell, rim+float64(Side-1-q.Row())*cell
 		want := white
 		if i == 3 {
-			want = Violet
+			want = Violet(look.Dark())
 		}
 		if got := p.RGBAAt(int(x+cell*0.5), int(y+cell*0.05)); got != want {
 			t.Errorf("the frame of mark %d on %v is %v, want %v", i, q, got, want)

@@ -83,7 +83,12 @@ func square(t *look.Theme, dots int, knock bool) graph.Art {
 			p.Fill(paint.Frame(w*0.03, h*0.03, w*0.94, h*0.91, radius, w*0.035), paint.Solid(t.Gold))
 			p.Fill(Bolt(w/2, h*0.49, w*0.5), paint.Solid(t.Gold))
 		}
-		dot := paint.Solid(paint.Mix(t.Square, t.Text, 0.45))
+		share := 0.45
+		if t.High {
+			share = 0.8
+			p.Fill(paint.Frame(0, 0, w, h*0.97, radius, max(1, w*0.025)), paint.Solid(paint.Mix(t.Square, white, 0.62)))
+		}
+		dot := paint.Solid(paint.Mix(t.Square, t.Text, share))
 		for i := range dots {
 			d := (float64(i) - float64(dots-1)/2) * w * 0.2
 			p.Fill(paint.Circle(w/2+d, h*0.49-d, w*0.055), dot)

@@ -55,10 +55,7 @@ func New(t testing.TB, language string) *Env {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.Theme = look.Dark()
-		if s.Theme == store.ThemeLight {
-			d.Theme = look.Light()
-		}
+		d.Theme = look.Of(s.Theme)
 	}
 	set := store.DefaultSettings()
 	set.Language = language

@@ -4,6 +4,7 @@ package settings
 
 import (
 	"math"
+	"slices"
 
 	"xotrio/assets"
 	"xotrio/game/sound"
@@ -102,9 +103,11 @@ func (s *Settings) rows() []row {
 			current = i
 		}
 	}
-	light := 0
-	if d.Settings.Theme == store.ThemeLight {
-		light = 1
+	themes := []string{store.ThemeDark, store.ThemeLight, store.ThemeContrast}
+	theme := max(0, slices.Index(themes, d.Settings.Theme))
+	var looks []string
+	for _, name := range themes {
+		looks = append(looks, d.T("settings.table."+name))
 	}
 	return []row{
 		{"language", 360, func(r graph.Rect) {
@@ -112,9 +115,9 @@ func (s *Settings) rows() []row {
 				change(func(n *store.Settings) { n.Language = assets.Languages()[i] })
 			})
 		}},
-		{"table", 260, func(r graph.Rect) {
-			f.Choice("table", r, []string{d.T("settings.table.dark"), d.T("settings.table.light")}, light, func(i int) {
-				change(func(n *store.Settings) { n.Theme = [...]string{store.ThemeDark, store.ThemeLight}[i] })
+		{"table", 330, func(r graph.Rect) {
+			f.Choice("table", r, looks, theme, func(i int) {
+				change(func(n *store.Settings) { n.Theme = themes[i] })
 			})
 		}},
 		toggle("full", d.Settings.FullScreen, func(n *store.Settings, on bool) { n.FullScreen = on }),

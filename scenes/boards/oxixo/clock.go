@@ -27,7 +27,10 @@ func (b *panels) clock(c graph.Canvas, seat int, p graph.Point, size float64, al
 	}
 	if left <= low {
 		red := color.RGBA{0xf0, 0x5a, 0x4a, 255}
-		if t.Name == "light" {
+		switch {
+		case t.High:
+			red = color.RGBA{0xff, 0xb0, 0xa4, 255}
+		case t.Name == "light":
 			red = color.RGBA{0xc0, 0x2a, 0x1c, 255}
 		}
 		st = st.In(red)

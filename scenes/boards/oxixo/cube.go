@@ -6,6 +6,7 @@ import (
 
 	"xotrio/rules"
 	rule "xotrio/rules/oxixo"
+	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
 	"xotrio/scenes/ui/solid"
 )
@@ -98,7 +99,7 @@ func (p *painter) drawDot(s *solid.Builder, k *solid.Box, angle float64, t solid
 // outline draws the line around a cube's top that says that it may be taken, is pointed at, was moved last, or is part of
 // a full line.
 func (p *painter) outline(s *solid.Builder, m *moment, c int, k *solid.Box) {
-	accent := burntAccent(p.theme.Accent(m.side))
+	accent := burntAccent(p.theme, m.side)
 	switch {
 	case c == slot:
 		if !m.playing {
@@ -106,7 +107,7 @@ func (p *painter) outline(s *solid.Builder, m *moment, c int, k *solid.Box) {
 		}
 	case m.shine > 0:
 		m.lined(c, func(l *rule.Line) {
-			p.top(s, k, 3.4, solid.Paint(burntAccent(p.theme.Accent(l.Side))).Fade(m.shine))
+			p.top(s, k, 3.4, solid.Paint(burntAccent(p.theme, l.Side)).Fade(m.shine))
 		})
 	case m.cursor == c && m.may && m.held == none:
 		col := accent
@@ -118,21 +119,40 @@ func (p *painter) outline(s *solid.Builder, m *moment, c int, k *solid.Box) {
 	case m.hot(c):
 		p.top(s, k, 2.8, solid.Paint(accent))
 	case c == m.last.cell && m.held == none:
-		p.top(s, k, 2.2, solid.Paint(color.RGBA{255, 250, 238, 255}).Fade(0.9))
+		p.top(s, k, 2.2, solid.Paint(lastLine(p.theme)).Fade(0.9))
 		if m.may && m.takes(c) {
 			p.top(s, k, 1.8, solid.Paint(accent).Fade(0.6))
 		}
 	case m.may && m.takes(c):
-		a := 0.62
+		a, width := 0.62, 1.8
+		if p.theme.High {
+			a, width = 1, 2.8
+		}
 		if m.held != none {
 			a = 0.2
 		}
-		p.top(s, k, 1.8, solid.Paint(accent).Fade(a))
+		p.top(s, k, width, solid.Paint(accent).Fade(a))
 	}
 }
 
-// burntAccent is an accent as it stands out from beech.
-func burntAccent(c color.RGBA) color.RGBA { return paint.Mix(c, color.RGBA{10, 20, 24, 255}, 0.18) }
+// lastLine is the line around the cube that was pushed in last.
+func lastLine(t *look.Theme) color.RGBA {
+	if t.High {
+		return t.Board
+	}
+	return color.RGBA{255, 250, 238, 255}
+}
+
+// burntAccent is the accent of a side as it stands out from beech.
+func burntAccent(t *look.Theme, s rules.Side) color.RGBA {
+	switch {
+	case t.High && s == rules.X:
+		return t.BurntX
+	case t.High && s == rules.O:
+		return t.BurntO
+	}
+	return paint.Mix(t.Accent(s), color.RGBA{10, 20, 24, 255}, 0.18)
+}
 
 // top draws a line of width units around the top of a cube.
 func (p *painter) top(s *solid.Builder, k *solid.Box, width float64, t solid.Tint) {

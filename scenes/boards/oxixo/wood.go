@@ -50,10 +50,18 @@ type inks struct {
 	x, o                color.RGBA
 	frame, frameDark    color.RGBA
 	label, field        color.RGBA
+	// notched reports whether the circles bear the pattern of high contrast.
+	notched bool
 }
 
 func inksOf(t *look.Theme) inks {
 	white, black := color.RGBA{255, 255, 255, 255}, color.RGBA{18, 12, 8, 255}
+	if t.High {
+		return inks{
+			light: t.WoodLight, dark: t.WoodDark, scorch: black, x: t.BurntX, o: t.BurntO, notched: true,
+			frame: t.FrameWood, frameDark: t.TableEdge, label: t.Text, field: t.TableEdge,
+		}
+	}
 	in := inks{
 		light: paint.Mix(t.WoodLight, white, 0.12), dark: paint.Mix(t.WoodDark, t.WoodLight, 0.28), scorch: color.RGBA{58, 32, 16, 255},
 		x: color.RGBA{0x10, 0x66, 0x49, 255}, o: color.RGBA{0xa3, 0x2c, 0x5c, 255},
@@ -144,6 +152,13 @@ func burn(p *paint.Picture, w float64, in inks, cross bool) {
 	p.Fill(mark(cross, w, 0.012).Move(w*0.012, w*0.016), paint.Solid(color.RGBA{255, 246, 226, 150}))
 	p.Fill(mark(cross, w, 0.012), paint.Solid(paint.Mix(in.scorch, deep, 0.35)))
 	p.Fill(mark(cross, w, 0), paint.Solid(deep))
+	if in.notched {
+		p.Fill(mark(cross, w, 0), paint.Solid(col))
+		if !cross {
+			p.Fill(look.Notches(w/2, w/2, w*0.275, w*0.195, w*0.045, 12), paint.Solid(in.light))
+		}
+		return
+	}
 	p.Fill(mark(cross, w, -0.014).Move(w*0.006, w*0.009), paint.Linear(0, w*0.2, paint.Mix(col, deep, 0.18), w*0.3, w, col))
 }
 

@@ -58,6 +58,6 @@ func (p *painter) top(h *half, k *solid.Block, alpha float64, lit bool) {
 		whole.Lo.Y, whole.Hi.Y = math.Max(k.Lo.Y, y+2*gap), math.Min(k.Hi.Y, y+1-2*gap)
 		p.outline(&whole, 2.6, solid.Paint(color.RGBA{255, 244, 214, 255}).Fade(0.95*p.bright*alpha))
 	} else if p.last >= 0 && h.mark != rules.Nobody && h.brick == p.last {
-		p.outline(k, 2, solid.Paint(color.RGBA{255, 255, 255, 255}).Fade(0.92*alpha*(1-p.bright)))
+		p.outline(k, 2, solid.Paint(p.wood.ink.edge).Fade(0.92*alpha*(1-p.bright)))
 	}
 }

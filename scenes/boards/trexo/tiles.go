@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"xotrio/rules"
+	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
 )
 
@@ -23,6 +24,9 @@ func brickTop(p *paint.Picture, w, h float64, in inks, seed uint32, symbols bool
 	ring := func(grow float64) *paint.Path { return paint.Ring(h*1.5, h*0.5, h*(0.335+grow), h*(0.135-grow)) }
 	inlay(p, h, in, in.x, cross)
 	inlay(p, h, in, in.o, ring)
+	if in.notched {
+		p.Fill(look.Notches(h*1.5, h*0.5, h*0.295, h*0.175, h*0.05, 12), paint.Solid(in.light))
+	}
 }
 
 // inlay lets a symbol into the wood: a dark seam, coloured wood, and the light on its inner edge.

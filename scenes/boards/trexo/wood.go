@@ -51,6 +51,9 @@ type inks struct {
 	field, fieldDark    color.RGBA
 	frame, frameDark    color.RGBA
 	line, label, shadow color.RGBA
+	// edge is the line around the brick that was laid last, notched whether the circles bear the pattern of high contrast.
+	edge    color.RGBA
+	notched bool
 	// table is the shadow on the table.
 	table color.RGBA
 }
@@ -58,7 +61,15 @@ type inks struct {
 func inksOf(t *look.Theme) inks {
 	black := color.RGBA{20, 12, 8, 255}
 	deep := func(c color.RGBA, k float64) color.RGBA { return paint.Mix(c, black, k) }
+	if t.High {
+		return inks{
+			light: t.WoodLight, dark: t.WoodDark, seam: black, x: t.BurntX, o: t.BurntO, notched: true,
+			field: t.FrameWood, fieldDark: deep(t.FrameWood, 0.4), frame: t.TableEdge, frameDark: t.Table,
+			line: t.SheetLine, label: t.Text, edge: t.BurntO, shadow: color.RGBA{0, 0, 0, 255}, table: color.RGBA{0, 0, 0, 255},
+		}
+	}
 	return inks{
+		edge:  color.RGBA{255, 255, 255, 255},
 		light: paint.Mix(t.WoodLight, color.RGBA{255, 255, 255, 255}, 0.1), dark: t.WoodDark, seam: deep(t.WoodDark, 0.62),
 		x: color.RGBA{0x14, 0x8f, 0x62, 255}, o: color.RGBA{0xcf, 0x38, 0x74, 255},
 		field: paint.Mix(t.FrameWood, color.RGBA{120, 84, 58, 255}, 0.35), fieldDark: deep(t.FrameWood, 0.06),

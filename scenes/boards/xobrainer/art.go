@@ -184,7 +184,11 @@ func paintBoard(p *paint.Picture, t *look.Theme, g *geometry, l *xo.Layout) {
 		}
 	}
 	p.Fill(low, paint.Solid(paint.Mix(t.Board, black, 0.42)))
-	p.Fill(high, paint.Solid(paint.Mix(t.Square, white, 0.16)))
+	rim, dot := 0.16, 0.42
+	if t.High {
+		rim, dot = 0.62, 0.8
+	}
+	p.Fill(high, paint.Solid(paint.Mix(t.Square, white, rim)))
 	shades := [3]color.RGBA{t.Square, paint.Mix(t.Square, t.SquareLow, 0.5), t.SquareLow}
 	p.Fill(face, func(x, y float64) (float64, float64, float64, float64) {
 		x, y = (x-ox)/g.pitch, (y-oy)/g.pitch
@@ -195,7 +199,7 @@ func paintBoard(p *paint.Picture, t *look.Theme, g *geometry, l *xo.Layout) {
 		light := (1 - (x-float64(col)+y-float64(row))*0.02 - (x+y)*0.005) / 255
 		return float64(c.R) * light, float64(c.G) * light, float64(c.B) * light, 1
 	})
-	ink := paint.Mix(t.Square, t.Text, 0.42)
+	ink := paint.Mix(t.Square, t.Text, dot)
 	p.Fill(pits, paint.Solid(paint.Alpha(black, 0.35)))
 	p.Fill(dots, paint.Solid(ink))
 	p.Fill(knock, paint.Solid(color.RGBA{38, 34, 36, 255}))
@@ -323,7 +327,11 @@ func paintStrike(p *paint.Picture, w, h float64) {
 
 // paintSlot is an empty place of a line-up.
 func paintSlot(p *paint.Picture, t *look.Theme, w, h float64) {
-	p.Fill(paint.RoundRect(0, 0, w, h, 9), paint.Solid(paint.Mix(t.Sheet, t.SheetLine, 0.3)))
+	fill := paint.Mix(t.Sheet, t.SheetLine, 0.3)
+	if t.High {
+		fill = t.Button
+	}
+	p.Fill(paint.RoundRect(0, 0, w, h, 9), paint.Solid(fill))
 	p.Fill(paint.Frame(0, 0, w, h, 9, 1), paint.Solid(paint.Alpha(t.SheetLine, 0.8)))
 }
 

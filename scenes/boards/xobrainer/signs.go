@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"math"
 
+	"xotrio/scenes/figure"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -34,7 +35,6 @@ type signs struct {
 }
 
 var (
-	purple  = color.RGBA{150, 108, 232, 255}
 	paper   = color.RGBA{246, 246, 242, 255}
 	night   = color.RGBA{24, 29, 38, 255}
 	ember   = color.RGBA{255, 122, 48, 255}
@@ -71,7 +71,7 @@ func makeSigns(t *look.Theme, l *xo.Layout, named func(string, func(*paint.Pictu
 		bombHot:  named("fuse/bomb-hot", func(p *paint.Picture, w, h float64) { paintBomb(p, w, h, true) }),
 	}
 	s.mark[0] = named("mark/white", func(p *paint.Picture, w, h float64) { paintMark(p, w, h, paper, false) })
-	s.mark[1] = named("mark/purple", func(p *paint.Picture, w, h float64) { paintMark(p, w, h, purple, true) })
+	s.mark[1] = named("mark/purple", func(p *paint.Picture, w, h float64) { paintMark(p, w, h, figure.Violet(t), true) })
 	s.back[0] = named("card/mission", func(p *paint.Picture, w, h float64) { paintBack(p, w, h, false) })
 	s.back[1] = named("card/trap", func(p *paint.Picture, w, h float64) { paintBack(p, w, h, true) })
 	s.lamp[0] = named("beam/lamp-x", lampArt(t.Green))

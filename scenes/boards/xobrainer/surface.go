@@ -33,6 +33,9 @@ func (b surface) ground(c graph.Canvas, s *scene, p *pointing) {
 func (b surface) names(c graph.Canvas, p *pointing, live bool) {
 	g, t := &b.geo, b.d.Theme
 	faint := paint.Mix(t.Board, white, 0.52)
+	if t.High {
+		faint = t.Soft
+	}
 	st := t.Write(look.Small-1, graph.Medium).Centered()
 	edge := (g.inner.X - g.outer.X) / 2
 	aimed := live && p.on

@@ -3,6 +3,7 @@ package look
 import (
 	"fmt"
 	"image/color"
+	"math"
 
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/paint"
@@ -115,6 +116,13 @@ func (t *Theme) piece(cross, green bool) graph.Art {
 	}
 	return graph.Art{Name: "piece/" + name + "/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
 		u := min(w, h) / 100
+		if t.High {
+			p.Fill(mark(cross, u, 0), paint.Solid(main))
+			if !green {
+				p.Fill(notches(cross, u), paint.Solid(t.Board))
+			}
+			return
+		}
 		p.Shadow(mark(cross, u, 0), 2*u, 5*u, 8*u, t.Shadow)
 		p.Fill(mark(cross, u, 0).Move(0, 3*u), paint.Solid(paint.Mix(low, color.RGBA{A: 255}, 0.25)))
 		p.Fill(mark(cross, u, 0), paint.Linear(20*u, 10*u, paint.Mix(main, white, 0.12), 80*u, 92*u, paint.Mix(main, low, 0.3)))
@@ -144,6 +152,32 @@ func groove(cross bool, u float64) *paint.Path {
 		return paint.Capsule(25*u, 25*u, 75*u, 75*u, 4.4*u).Append(paint.Capsule(75*u, 25*u, 25*u, 75*u, 4.4*u))
 	}
 	return paint.Ring(50*u, 50*u, 29.8*u, 25.4*u)
+}
+
+// Notches are the pattern of what is pink in the theme of high contrast, so that it is told from what is green by eyes that see no
+// colours: n short strokes of width wide across a ring, from the radius inner to the radius outer around cx, cy.
+func Notches(cx, cy, outer, inner, wide float64, n int) *paint.Path {
+	out := new(paint.Path)
+	for i := range n {
+		sin, cos := math.Sincos(2 * math.Pi * (float64(i) + 0.5) / float64(n))
+		out.Append(paint.Capsule(cx+inner*cos, cy+inner*sin, cx+outer*cos, cy+outer*sin, wide))
+	}
+	return out
+}
+
+// notches is the pattern of a pink piece of 100 u: strokes across its ring or its arms, inside its outline.
+func notches(cross bool, u float64) *paint.Path {
+	if !cross {
+		return Notches(50*u, 50*u, 34*u, 21*u, 5.6*u, 12)
+	}
+	out := new(paint.Path)
+	for _, arm := range [4][2]float64{{1, 1}, {-1, 1}, {-1, -1}, {1, -1}} {
+		for _, d := range [3]float64{12.5, 19.5, 26.5} {
+			x, y, k := 50+arm[0]*d, 50+arm[1]*d, 5.0
+			out.Append(paint.Capsule((x-k*arm[1])*u, (y+k*arm[0])*u, (x+k*arm[1])*u, (y-k*arm[0])*u, 4.6*u))
+		}
+	}
+	return out
 }
 
 // shine is the light along the upper edges of a mark.

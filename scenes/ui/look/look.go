@@ -19,8 +19,11 @@ const (
 
 // Theme is one set of colours. All are opaque unless said otherwise, with straight alpha. It is used by one goroutine.
 type Theme struct {
-	// Name tells the theme in art names: "dark" or "light".
+	// Name tells the theme in art names: "dark", "light" or "contrast".
 	Name string
+	// High is set in the theme of high contrast: text and whatever carries meaning stand out by at least 7 to 1, nothing is told by
+	// colour alone (see Notches), and nothing is faint.
+	High bool
 	// Table and TableEdge are the table in the light and far from it.
 	Table, TableEdge color.RGBA
 	// Sheet, SheetLine and SheetLit are a panel, its outline, and a panel under the pointer.
@@ -41,6 +44,8 @@ type Theme struct {
 	Shadow color.RGBA
 	// WoodLight and WoodDark are the bricks and cubes, FrameWood the frame of the boards.
 	WoodLight, WoodDark, FrameWood color.RGBA
+	// BurntX and BurntO are the marks of the two players on wood, where High is set; boards have their own otherwise.
+	BurntX, BurntO color.RGBA
 
 	// arts are the pictures asked for so far: their names are not put together again for every frame.
 	arts map[artKey]graph.Art
@@ -74,6 +79,33 @@ func Light() *Theme {
 		Shadow:    color.RGBA{60, 50, 35, 90},
 		WoodLight: hex(0xecd3a8), WoodDark: hex(0xc79c63), FrameWood: hex(0x6b4d39),
 	}
+}
+
+// Contrast is the table for people who see badly: black, with white lines around whatever is a thing of its own.
+func Contrast() *Theme {
+	return &Theme{
+		Name: "contrast", High: true, Table: hex(0x080808), TableEdge: hex(0x000000),
+		Sheet: hex(0x000000), SheetLine: hex(0xc8c8c8), SheetLit: hex(0x1c1c1c),
+		Button: hex(0x0c0c0c), ButtonLit: hex(0x242424),
+		Board: hex(0x000000), BoardLine: hex(0xf0f0f0), Square: hex(0x141414), SquareLow: hex(0x0a0a0a),
+		Text: hex(0xffffff), Soft: hex(0xe0e0e0), Faint: hex(0xb4b4b4),
+		X: hex(0x3cf0a0), O: hex(0xff9ac8), Gold: hex(0xffd04a),
+		Green: hex(0x3cf0a0), XLow: hex(0x00452a), Pink: hex(0xff9ac8), OLow: hex(0x7a0038),
+		Shadow:    color.RGBA{0, 0, 0, 255},
+		WoodLight: hex(0xfff6e2), WoodDark: hex(0xeedcb4), FrameWood: hex(0x1a1512),
+		BurntX: hex(0x00402a), BurntO: hex(0x720034),
+	}
+}
+
+// Of is the theme of that name, the dark one where there is no such.
+func Of(name string) *Theme {
+	switch name {
+	case "light":
+		return Light()
+	case "contrast":
+		return Contrast()
+	}
+	return Dark()
 }
 
 func hex(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }

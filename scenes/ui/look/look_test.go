@@ -11,32 +11,14 @@ import (
 )
 
 // themes are all looks there are.
-func themes() []*Theme { return []*Theme{Dark(), Light()} }
-
-// luminance is the relative luminance of an opaque colour, 0 to 1, as WCAG 2 defines it.
-func luminance(c color.RGBA) float64 {
-	part := func(v uint8) float64 {
-		s := float64(v) / 255
-		if s <= 0.04045 {
-			return s / 12.92
-		}
-		return math.Pow((s+0.055)/1.055, 2.4)
-	}
-	return 0.2126*part(c.R) + 0.7152*part(c.G) + 0.0722*part(c.B)
-}
-
-// contrast is the contrast ratio of two colours, 1 to 21, as WCAG 2 defines it.
-func contrast(a, b color.RGBA) float64 {
-	la, lb := luminance(a)+0.05, luminance(b)+0.05
-	return max(la, lb) / min(la, lb)
-}
+func themes() []*Theme { return []*Theme{Dark(), Light(), Contrast()} }
 
 func TestContrastAgainstKnownValues(t *testing.T) {
 	for _, tt := range []struct {
 		a, b uint32
 		want float64
 	}{{0x000000, 0xffffff, 21}, {0x777777, 0xffffff, 4.48}, {0xff0000, 0xffffff, 4.0}, {0x123456, 0x123456, 1}} {
-		if got := contrast(hex(tt.a), hex(tt.b)); math.Abs(got-tt.want) > 0.01 {
+		if got := Ratio(hex(tt.a), hex(tt.b)); math.Abs(got-tt.want) > 0.01 {
 			t.Errorf("%06x on %06x: %.3f, want %g", tt.a, tt.b, got, tt.want)
 		}
 	}
@@ -52,16 +34,85 @@ func TestWritingIsReadable(t *testing.T) {
 		}
 		for in, ink := range inks {
 			for on, ground := range grounds {
-				if c := contrast(ink, ground); c < 4.5 {
+				if c := Ratio(ink, ground); c < 4.5 {
 					t.Errorf("%s: %s on %s has only %.2f to 1", th.Name, in, on, c)
 				}
 			}
 		}
 		for in, ink := range map[string]color.RGBA{"X": th.X, "O": th.O} {
-			if c := contrast(ink, th.Sheet); c < 4.5 {
+			if c := Ratio(ink, th.Sheet); c < 4.5 {
 				t.Errorf("%s: %s on Sheet has only %.2f to 1", th.Name, in, c)
 			}
 		}
+	}
+}
+
+// In the theme of high contrast text and whatever carries meaning stand out by 7 to 1, which is what WCAG 2 asks of text for people who
+// see badly (success criterion 1.4.6), and nothing is left out: neither what cannot be used now nor outlines nor pieces.
+func TestHighContrast(t *testing.T) {
+	th := Contrast()
+	check := func(in string, ink color.RGBA, on string, ground color.RGBA) {
+		t.Helper()
+		if c := Ratio(ink, ground); c < 7 || ink.A != 255 || ground.A != 255 {
+			t.Errorf("%s %x on %s %x has %.2f to 1", in, ink, on, ground, c)
+		}
+	}
+	grounds := map[string]color.RGBA{
+		"Sheet": th.Sheet, "SheetLit": th.SheetLit, "Table": th.Table, "TableEdge": th.TableEdge, "Button": th.Button, "ButtonLit": th.ButtonLit,
+	}
+	board := map[string]color.RGBA{"Board": th.Board, "Square": th.Square, "SquareLow": th.SquareLow}
+	for on, ground := range grounds {
+		for in, ink := range map[string]color.RGBA{"Text": th.Text, "Soft": th.Soft, "Faint": th.Faint, "X": th.X, "O": th.O, "Gold": th.Gold, "SheetLine": th.SheetLine} {
+			check(in, ink, on, ground)
+		}
+	}
+	for on, ground := range board {
+		for in, ink := range map[string]color.RGBA{"Green": th.Green, "Pink": th.Pink, "BoardLine": th.BoardLine, "Soft": th.Soft, "Gold": th.Gold} {
+			check(in, ink, on, ground)
+		}
+	}
+	for on, wood := range map[string]color.RGBA{"WoodLight": th.WoodLight, "WoodDark": th.WoodDark} {
+		for in, ink := range map[string]color.RGBA{"BurntX": th.BurntX, "BurntO": th.BurntO, "XLow": th.XLow, "OLow": th.OLow, "FrameWood": th.FrameWood, "Board": th.Board} {
+			check(in, ink, on, wood)
+		}
+	}
+	// What is chosen is tinted with the first accent, a button under the pointer most of all.
+	for _, share := range []float64{0.18, 0.24, 0.34} {
+		check("Text", th.Text, "what is chosen", paint.Mix(th.Sheet, th.X, share))
+	}
+}
+
+// Without any colour a pink piece is told from a green one by its strokes, at every size at which pieces are shown.
+func TestPiecesOfHighContrastBearPatterns(t *testing.T) {
+	th := Contrast()
+	for _, size := range []int{14, 24, 48, 100} {
+		for _, cross := range []bool{true, false} {
+			dark := func(green bool) (n int) {
+				p := paintArt(th.Piece(cross, green), size, size)
+				for y := range size {
+					for x := range size {
+						if c := p.RGBAAt(x, y); c.A == 255 && Ratio(c, th.Board) < 3 {
+							n++
+						}
+					}
+				}
+				return n
+			}
+			if g, p := dark(true), dark(false); g > 0 || p < size*size/60 {
+				t.Errorf("cross %t at %d: %d dark pixels in a green piece, %d in a pink one", cross, size, g, p)
+			}
+		}
+	}
+}
+
+func TestThemesByName(t *testing.T) {
+	for _, th := range themes() {
+		if Of(th.Name).Name != th.Name {
+			t.Errorf("%s is %s", th.Name, Of(th.Name).Name)
+		}
+	}
+	if Of("").Name != "dark" {
+		t.Error("where no theme is named, it is not evening")
 	}
 }
 
@@ -106,6 +157,9 @@ func TestPiecesAreToldApartWithoutHue(t *testing.T) {
 			if (green+0.05)/(pink+0.05) < 1.2 {
 				t.Errorf("%s, cross %t: green pieces have luminance %.3f, pink ones %.3f", th.Name, cross, green, pink)
 			}
+			if th.High { // see TestPiecesOfHighContrastBearPatterns
+				continue
+			}
 			if g, p := depth(th, cross, true), depth(th, cross, false); g > 1.5 || p < 2 {
 				t.Errorf("%s, cross %t: across its arm a green piece varies %.2f to 1, a pink one %.2f to 1", th.Name, cross, g, p)
 			}
@@ -131,14 +185,14 @@ func depth(th *Theme, cross, green bool) float64 {
 			light = c
 		}
 	}
-	return contrast(light, dark)
+	return Ratio(light, dark)
 }
 
 // Things to be seen must stand out from what they lie on by 3 to 1 (WCAG 2, success criterion 1.4.11).
 func TestPiecesStandOut(t *testing.T) {
 	for _, th := range themes() {
 		for name, c := range map[string]color.RGBA{"green": th.Green, "pink": th.Pink} {
-			if got := contrast(c, th.Square); got < 3 {
+			if got := Ratio(c, th.Square); got < 3 {
 				t.Errorf("%s: %s on a square has only %.2f to 1", th.Name, name, got)
 			}
 		}

@@ -10,7 +10,7 @@ import (
 
 // What is painted small and stretched looks as if it had been painted as large as it is shown.
 func TestStretchedSheetsLookTheSame(t *testing.T) {
-	for _, th := range []*look.Theme{look.Dark(), look.Light()} {
+	for _, th := range []*look.Theme{look.Dark(), look.Light(), look.Contrast()} {
 		for _, tt := range []struct {
 			name string
 			art  graph.Art

@@ -1,0 +1,43 @@
+package trexo
+
+import (
+	"image/color"
+	"math"
+	"testing"
+
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+)
+
+// In the theme of high contrast what lies on the wood and what is written on the frame stand out by 7 to 1, and a circle bears strokes.
+func TestBricksOfHighContrast(t *testing.T) {
+	in := inksOf(look.Contrast())
+	for _, p := range []struct {
+		what       string
+		ink, under color.RGBA
+	}{
+		{"a cross on light wood", in.x, in.light}, {"a cross on dark wood", in.x, in.dark}, {"a circle on light wood", in.o, in.light},
+		{"a circle on dark wood", in.o, in.dark}, {"the last brick's line", in.edge, in.dark}, {"a letter on the frame", in.label, in.frame},
+		{"a brick on the field", in.dark, in.field}, {"a line of the field", in.line, in.field},
+	} {
+		if r := look.Ratio(p.ink, p.under); r < 7 {
+			t.Errorf("%s has %.2f to 1", p.what, r)
+		}
+	}
+	const side = 60
+	for _, theme := range []*look.Theme{look.Dark(), look.Light(), look.Contrast()} {
+		in := inksOf(theme)
+		p := paint.New(2*side, side, 2*side, side)
+		brickTop(p, 2*side, side, in, 0, true)
+		strokes := 0
+		for i := range 360 { // around the middle of the ring
+			sin, cos := math.Sincos(float64(i) * math.Pi / 180)
+			if look.Ratio(p.RGBAAt(int(side*(1.5+0.235*cos)), int(side*(0.5+0.235*sin))), in.o) > 3 {
+				strokes++
+			}
+		}
+		if got := strokes > 60; got != theme.High {
+			t.Errorf("%s: %d of 360 points of the ring are wood", theme.Name, strokes)
+		}
+	}
+}
