@@ -54,6 +54,10 @@ type Env struct {
 	// LastSetup is how a game was set up last time, Remember keeps a setup for the next.
 	LastSetup func(game string) (match.Setup, bool)
 	Remember  func(match.Setup)
+	// Kept is the value that was kept under a name from game to game, empty where there is none; Keep keeps one, an empty one is
+	// forgotten. See store.Store.
+	Kept func(name string) string
+	Keep func(name, value string)
 	// Boards are people's own boards for XOBrainer, Decks their own decks for a board, which is the value of the option
 	// xobrainer.OptionLayout and empty for the classic one. Both may be nil: then there are none.
 	Boards func() []store.Named

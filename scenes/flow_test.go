@@ -299,7 +299,7 @@ func TestLotsCanBeHurried(t *testing.T) {
 
 func TestRuleBookTurnsPages(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), "oxixo4")), graph.MeasureWindow(800, 600, 1))
+	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), "oxixo4", "")), graph.MeasureWindow(800, 600, 1))
 	seen := func(s string) bool {
 		return scenestest.Look(d, h.Scene.Draw, graph.MeasureWindow(800, 600, 1)).Has(s)
 	}

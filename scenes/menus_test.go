@@ -163,7 +163,9 @@ func views(t *testing.T) []view {
 			for i := range keys {
 				keys[i] = ebiten.KeyDown
 			}
-			list = append(list, view{fmt.Sprint("rule book, ", game, " page ", page+1), func(d *scenestest.Env) scenes.Scene { return scenestest.Made(rulebook.New(d.Env, all.Games(), game)) }, keys})
+			list = append(list, view{fmt.Sprint("rule book, ", game, " page ", page+1), func(d *scenestest.Env) scenes.Scene {
+				return scenestest.Made(rulebook.New(d.Env, all.Games(), game, ""))
+			}, keys})
 		}
 	}
 	return list

@@ -109,6 +109,8 @@ type Route struct {
 	Place Place
 	// Game is the name of a game in the table of games, for Setup and Rules.
 	Game string
+	// Page is the key of the chapter at which Rules opens, empty for the one that suits Game.
+	Page string
 	// Play has Setup begin a match of Game at once, set up as last time.
 	Play bool
 	// Match is what Table plays and Lots draws for, and for Result the match that playing again leads to.

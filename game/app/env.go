@@ -40,6 +40,8 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		Seed:        rand.Uint64,
 		LastSetup:   st.LastSetup,
 		Remember:    st.RememberSetup,
+		Kept:        st.Kept,
+		Keep:        st.Keep,
 		Boards:      st.Boards,
 		Decks:       st.Decks,
 		Library:     a.disk.shelf,

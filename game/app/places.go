@@ -44,7 +44,7 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 		case scenes.Settings:
 			return settings.New(d), nil
 		case scenes.Rules:
-			return rulebook.New(d, games, r.Game)
+			return rulebook.New(d, games, r.Game, r.Page)
 		case scenes.Library:
 			return library.New(d, games, r.Record), nil
 		case scenes.Replay:

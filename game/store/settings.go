@@ -305,6 +305,38 @@ func (s *Store) RememberSetup(setup match.Setup) {
 	s.saveFields()
 }
 
+// keptKey is the member with what screens keep from game to game, longestKept how many bytes a value has at most.
+const (
+	keptKey     = "kept"
+	longestKept = 256
+)
+
+// Kept is the value that screens keep under a name from game to game, such as who begins, empty where there is none. It may have
+// come from another version or an editor.
+func (s *Store) Kept(name string) string { return s.noted()[name] }
+
+// Keep has a value saved under a name in place of the one before; an empty one is forgotten. One of more than 256 bytes is not kept.
+func (s *Store) Keep(name, value string) {
+	all := s.noted()
+	if all[name] == value || len(value) > longestKept {
+		return
+	}
+	if all[name] = value; value == "" {
+		delete(all, name)
+	}
+	s.put(keptKey, all)
+	s.saveFields()
+}
+
+// noted is what is kept in the settings file, nothing where it is no good.
+func (s *Store) noted() map[string]string {
+	all := map[string]string{}
+	if err := json.Unmarshal(s.fields[keptKey], &all); err != nil || all == nil {
+		return map[string]string{}
+	}
+	return all
+}
+
 // lastSetups are the setups in the settings file by game, none where they are no good.
 func (s *Store) lastSetups() fields {
 	all := fields{}

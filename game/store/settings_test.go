@@ -247,6 +247,35 @@ func TestLastSetups(t *testing.T) {
 	}
 }
 
+func TestKeptValues(t *testing.T) {
+	m := newMem()
+	s := Open(m)
+	s.Keep("begins.trexo", "lots")
+	s.Keep("streak.trexo.3", "3")
+	s.Keep("streak.trexo.3", "")
+	s.Keep("long", strings.Repeat("x", 257))
+	s = reopened(t, s, m)
+	defer s.Close()
+	if a, b, c := s.Kept("begins.trexo"), s.Kept("streak.trexo.3"), s.Kept("long"); a != "lots" || b != "" || c != "" {
+		t.Errorf("kept are %q, %q and %q", a, b, c)
+	}
+	if strings.Contains(m.files[settingsName], "streak") {
+		t.Errorf("what is forgotten stays in the file:\n%s", m.files[settingsName])
+	}
+	for _, bad := range []string{`{"kept": 5}`, `{"kept": {"begins.trexo": []}}`, `{"kept": null}`} {
+		m := newMem()
+		m.files[settingsName] = bad
+		s := Open(m)
+		if got := s.Kept("begins.trexo"); got != "" {
+			t.Errorf("%s keeps %q", bad, got)
+		}
+		if s.Keep("begins.trexo", "first"); s.Kept("begins.trexo") != "first" {
+			t.Errorf("after %s nothing can be kept", bad)
+		}
+		s.Close()
+	}
+}
+
 func FuzzReadSettings(f *testing.F) {
 	f.Add([]byte(`{"version": 1, "volume": 5, "later": {"b": [1, 2.50]}, "setups": {"trexo": {"seats": [[{"name": "A"}]]}}}`))
 	f.Add([]byte(`{"volume": 500, "mute": true, "theme": "pink", "fullScreen": "yes", "reducedMotion": null, "language": "fr"}`))

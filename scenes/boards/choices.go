@@ -24,11 +24,21 @@ type Paged interface {
 	Page(f *Form, r graph.Rect)
 }
 
+// Explained are Choices that know on which page of the rule book stands what was chosen.
+type Explained interface {
+	Choices
+	// Chapter is the key of that chapter, empty where the one that suits the game does. page reports whether the page of Paged is
+	// being looked at, teams whether several play for a side.
+	Chapter(page, teams bool) string
+}
+
 // Form is the screen on which a game's choices are laid out.
 type Form struct {
 	*widget.Menu
 	// Tell shows a sentence beside the button that begins; an empty one takes it away.
 	Tell func(sentence string)
+	// Rules opens the rule book at the chapter with that key.
+	Rules func(chapter string)
 }
 
 // Line is one line of the sheet of options: its name and the control that fills the rest, which is LineH high.

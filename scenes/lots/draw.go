@@ -38,9 +38,7 @@ func (l *Lots) build(m graph.Metrics) *graph.Node {
 			Draw:  func(c graph.Canvas) { l.drawSeat(c, i, w) }})
 	}
 	k.Paint(func(c graph.Canvas) {
-		if l.hopped(c.Now()) == hops {
-			c.Text(l.T("lots.go"), graph.Point{X: m.W / 2, Y: y + sheetH + 60}, l.Theme.Write(look.Small, graph.Regular).In(l.Theme.Soft).Centered())
-		}
+		c.Text(l.T("lots.go"), graph.Point{X: m.W / 2, Y: y + sheetH + 60}, l.Theme.Write(look.Small, graph.Regular).In(l.Theme.Soft).Centered())
 	})
 	return k.Into
 }

@@ -17,14 +17,14 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// The light hops from name to name: how long it stays on the first, by how much longer each time, and how often it hops. The
-// winner's sheet rises within settle, and stayFor later the table opens.
+// The light hops from name to name: how long it stays on the first, by how much longer each time, and how often it hops, little more
+// than half a second in all. The winner's sheet rises within settle, and the table opens stayFor after the last hop.
 const (
-	firstHop = 50 * time.Millisecond
+	firstHop = 40 * time.Millisecond
 	slower   = 1.13
-	hops     = 15
-	settle   = 230 * time.Millisecond
-	stayFor  = 1700 * time.Millisecond
+	hops     = 9
+	settle   = 160 * time.Millisecond
+	stayFor  = 800 * time.Millisecond
 )
 
 // Lots is the scene.
@@ -85,19 +85,18 @@ func (l *Lots) Root() *graph.Node { return l.root }
 // Draw draws the names and the light.
 func (l *Lots) Draw(c graph.Canvas) { l.root.Show(c) }
 
-// Update lets the light hop. Any key or press takes it to its end, another one opens the table.
+// Update lets the light hop. The first key or press opens the table, which shows whose turn it is.
 func (l *Lots) Update(f *input.Frame) (next scenes.Next) {
 	if !l.begun {
 		l.begun, l.start, l.over = true, f.Now, f.Now+hop(hops)
 	}
 	next.Awake = true // the table opens by itself
 	hurry := f.Pressed[input.Left] || f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeySpace) || f.Key(ebiten.KeyEscape)
-	if f.Now < l.over {
-		if hurry || l.Settings.ReducedMotion {
-			l.over = f.Now
-		}
-	} else if hurry || f.Now >= l.over+stayFor {
+	if hurry || f.Now >= l.over+stayFor {
 		return l.open()
+	}
+	if l.Settings.ReducedMotion {
+		l.over = min(l.over, f.Now)
 	}
 	if n := l.hopped(f.Now); n > l.heard {
 		cue := sound.Tick

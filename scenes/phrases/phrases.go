@@ -58,6 +58,11 @@ func Level(d *scenes.Env, level int) string {
 // LevelWord is what a level that there is is called besides its number.
 func LevelWord(d *scenes.Env, level int) string { return d.T("level." + ai.Level(level).String()) }
 
+// LevelFor says who a level that there is is for, such as "for a child's first game".
+func LevelFor(d *scenes.Env, level int) string {
+	return d.T("level." + ai.Level(level).String() + ".for")
+}
+
 // Side is who plays for the side of seat 0 (X) or seat 1 (O): the player, or all players of a team, such as "Ann, Bob and Cleo".
 func Side(d *scenes.Env, v *session.View, seat int) string {
 	var names []string

@@ -16,13 +16,15 @@ var usual = graph.MeasureWindow(1280, 800, 1)
 
 func TestEverythingFits(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
-		scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene { return scenestest.Made(rulebook.New(d.Env, all.Games(), game)) }, func(*scenestest.Hands) {})
+		scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
+			return scenestest.Made(rulebook.New(d.Env, all.Games(), game, ""))
+		}, func(*scenestest.Hands) {})
 	}
 }
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), "trexo")), usual)
+	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), "trexo", "")), usual)
 	scenestest.Reach(t, d, h, "back", "game", "chapters", "next")
 	h.Press(ebiten.KeyPageDown)
 	scenestest.Reach(t, d, h, "back", "game", "chapters", "previous", "next")
@@ -31,7 +33,7 @@ func TestEveryControlIsReached(t *testing.T) {
 // The book is turned by mouse and keys alike, and each page is opened at its beginning.
 func TestPagesAreTurned(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), "xobrainer")), graph.MeasureWindow(800, 600, 1))
+	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), "xobrainer", "")), graph.MeasureWindow(800, 600, 1))
 	first := h.Look(d).Log.String()
 	h.ClickOn(t, d, "chapters/2")
 	h.Move(700, 400)
@@ -60,7 +62,7 @@ func TestPagesAreTurned(t *testing.T) {
 // The page moves where the wheel says, and rests there.
 func TestAPageScrollsSmoothly(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), "oxixo4")), graph.MeasureWindow(800, 600, 1))
+	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), "oxixo4", "")), graph.MeasureWindow(800, 600, 1))
 	h.Wait(30)
 	h.Move(700, 400)
 	h.Wait(60)

@@ -26,8 +26,9 @@ type Rulebook struct {
 	pieces []piece
 }
 
-// New opens the book at the game of that name. The error says that there is none.
-func New(d *scenes.Env, games boards.Games, name string) (scenes.Scene, error) {
+// New opens the book at the game of that name and the chapter with that key; an empty one, or one that there is not, stands for the
+// chapter that suits the game. The error says that there is no such game.
+func New(d *scenes.Env, games boards.Games, name, chapter string) (scenes.Scene, error) {
 	wanted, info, err := games.ByName(name)
 	if err != nil {
 		return nil, err
@@ -41,6 +42,11 @@ func New(d *scenes.Env, games boards.Games, name string) (scenes.Scene, error) {
 	}
 	for i, c := range r.books[r.book] {
 		if c.Opens == info.Name {
+			r.page = i
+		}
+	}
+	for i, c := range r.books[r.book] {
+		if c.Key == chapter {
 			r.page = i
 		}
 	}

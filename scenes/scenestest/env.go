@@ -36,6 +36,8 @@ type Env struct {
 	Tried int
 	// Last are the setups that were remembered, by game.
 	Last map[string]match.Setup
+	// Noted is what was kept from game to game, by name.
+	Noted map[string]string
 	// Forgotten counts the matches that were put away, Applied the settings that were taken over.
 	Forgotten, Applied int
 }
@@ -47,7 +49,7 @@ func New(t testing.TB, language string) *Env {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &Env{Env: &scenes.Env{Fonts: fonts}, Last: map[string]match.Setup{}}
+	d := &Env{Env: &scenes.Env{Fonts: fonts}, Last: map[string]match.Setup{}, Noted: map[string]string{}}
 	d.Apply = func(s store.Settings) {
 		d.Applied++
 		d.Settings = s
@@ -100,6 +102,8 @@ func New(t testing.TB, language string) *Env {
 	d.SaveAgain = func() { d.Tried++ }
 	d.LastSetup = func(game string) (match.Setup, bool) { s, ok := d.Last[game]; return s, ok }
 	d.Remember = func(s match.Setup) { d.Last[s.Game] = s }
+	d.Kept = func(name string) string { return d.Noted[name] }
+	d.Keep = func(name, value string) { d.Noted[name] = value }
 	now := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	d.Now = func() time.Time { return now }
 	seed := uint64(0)

@@ -129,9 +129,25 @@ func (s *Setup) head(r graph.Rect) {
 		})
 		f.Text(d.T("title."+s.game.Name()+".line"), graph.Rect{X: r.X + 70, Y: r.Y + headH, W: pic.X - r.X - 90, H: 2 * 28}, f.Soft(look.Body))
 	}
-	f.Button(rules, widget.Button{Name: "rules", Label: d.T("setup.rules"), Press: func() {
-		f.Push(scenes.Route{Place: scenes.Rules, Game: s.p.info.Name})
-	}})
+	f.Button(rules, widget.Button{Name: "rules", Label: d.T("setup.rules"), Press: func() { s.rules(s.chapter()) }})
+}
+
+// rules opens the rule book at a chapter of the game that is set up.
+func (s *Setup) rules(chapter string) {
+	s.Push(scenes.Route{Place: scenes.Rules, Game: s.p.info.Name, Page: chapter})
+}
+
+// chapter is that of what is being set up, empty for the one that suits the game.
+func (s *Setup) chapter() string {
+	e, ok := s.p.choices.(boards.Explained)
+	if !ok {
+		return ""
+	}
+	teams := false
+	for i := range s.p.seats {
+		teams = teams || len(s.p.seats[i].mates) > 0
+	}
+	return e.Chapter(s.page == pageChoices, teams)
 }
 
 // side is the side for which the player of that seat will play; nobody where lots decide.

@@ -18,7 +18,7 @@ type plan struct {
 	seats []chair
 	// main and bonus are indices into minutes and seconds.
 	main, bonus int
-	// begins is the seat that begins, or lots.
+	// begins is the seat that begins, or lots. Where X always begins, who sits there plays X.
 	begins int
 	// choices are the game's own, nil where it has none.
 	choices boards.Choices
@@ -48,9 +48,7 @@ func newPlan(d *scenes.Env, g *boards.Game, info *rules.Info) *plan {
 	for i := range info.Seats {
 		p.seats = append(p.seats, chair{computer: i > 0, level: int(ai.MiddleLevel)})
 	}
-	if g.Lots {
-		p.begins = lots
-	}
+	p.begins = p.begun(d)
 	last, ok := d.LastSetup(info.Name)
 	if ok {
 		p.recall(last)
@@ -60,6 +58,26 @@ func newPlan(d *scenes.Env, g *boards.Game, info *rules.Info) *plan {
 	}
 	return p
 }
+
+// beginners are what is kept of who begins, by the seat.
+var beginners = [...]string{0: "first", 1: "second", lots: "lots"}
+
+// begun is who was chosen to begin last time, or what is usual in the game.
+func (p *plan) begun(d *scenes.Env) int {
+	kept := d.Kept(p.keptName())
+	for i, name := range beginners {
+		if name == kept {
+			return i
+		}
+	}
+	if p.game.Lots {
+		return lots
+	}
+	return 0
+}
+
+// keptName is the name under which it is kept who begins.
+func (p *plan) keptName() string { return "begins." + p.info.Name }
 
 // recall takes over what fits of an earlier setup, which may come from another version or an editor.
 func (p *plan) recall(s match.Setup) {

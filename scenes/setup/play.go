@@ -31,6 +31,9 @@ func Play(d *scenes.Env, games boards.Games, name string) (scenes.Route, error) 
 // keep remembers what was chosen and not played: whoever comes back finds it again.
 func (s *Setup) keep() {
 	for _, p := range s.plans {
+		if p.begins != p.begun(s.Env) {
+			s.Env.Keep(p.keptName(), beginners[p.begins])
+		}
 		chosen, err := p.setup()
 		fresh, _ := newPlan(s.Env, s.game, p.info).setup()
 		if err == nil && !reflect.DeepEqual(chosen, fresh) {

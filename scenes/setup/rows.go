@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"xotrio/scenes/boards"
-	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
@@ -66,23 +65,27 @@ func (s *Setup) clockRow() boards.Line {
 	}}
 }
 
-// beginsRow is who makes the first move.
+// beginsRow is who makes the first move, told by sides: the people may have no names, and computers are all called the same. Where X
+// always begins, it is which side the first player plays.
 func (s *Setup) beginsRow() boards.Line {
 	f, d, p := s.Menu, s.Env, s.p
-	var names []string
-	for seat := range 2 {
-		who := phrases.Player(d, p.seats[seat].player(), seat)
-		switch {
-		case len(p.seats) == 4:
-			who = d.T("setup.mate.team", "Number", seat+1)
-		case p.seats[seat].computer && p.seats[1-seat].computer || len(p.seats[seat].mates) > 0:
-			who = s.seatName(seat)
-		}
-		names = append(names, f.Fonts.Fit(who, f.Plain(look.Body, graph.Medium), 170))
+	label, note, names := d.T("setup.begins"), "", []string{d.T("setup.begins.x"), d.T("setup.begins.o")}
+	switch {
+	case len(p.seats) == 4:
+		names = []string{d.T("setup.mate.team", "Number", 1), d.T("setup.mate.team", "Number", 2)}
+	case !p.info.EitherOpens:
+		label, note = d.T("setup.plays", "Name", s.seatName(0)), d.T("setup.plays.note")
+		names = []string{d.T("setup.plays.x"), d.T("setup.plays.o")}
 	}
 	names = append(names, d.T("setup.begins.lots"))
-	return boards.Line{Label: d.T("setup.begins"), Fill: func(box graph.Rect) {
-		box.W = math.Min(box.W, 560)
+	return boards.Line{Label: label, Fill: func(box graph.Rect) {
+		st := f.Soft(look.Small)
+		st.Middle = true
+		right := graph.Rect{X: box.X + math.Min(box.W, 500) + 16, Y: box.Y, W: box.W - math.Min(box.W, 500) - 16, H: box.H}
+		box.W = math.Min(box.W, 500)
+		if note != "" {
+			f.Text(note, right, st)
+		}
 		f.Tabs("begins", box, names, p.begins, func(i int) { p.begins = i })
 	}}
 }

@@ -44,7 +44,7 @@ func New(d *scenes.Env, games boards.Games, name string) (scenes.Scene, error) {
 
 // form is the screen as the game's own choices see it.
 func (s *Setup) form() *boards.Form {
-	return &boards.Form{Menu: s.Menu, Tell: func(sentence string) { s.problem = sentence }}
+	return &boards.Form{Menu: s.Menu, Tell: func(sentence string) { s.problem = sentence }, Rules: s.rules}
 }
 
 // back returns to the title, with what was chosen kept.
@@ -65,6 +65,7 @@ func (s *Setup) start() {
 		s.problem = err.Error()
 		return
 	}
+	s.keep() // who begins, and the numbers of players that are not played now
 	s.Go(to)
 }
 

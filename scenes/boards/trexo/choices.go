@@ -47,6 +47,14 @@ func (o *choices) Lines(f *boards.Form) []boards.Line {
 	}}}
 }
 
+// Chapter implements boards.Explained.
+func (o *choices) Chapter(_, teams bool) string {
+	if teams || o.laying > 0 {
+		return "variants"
+	}
+	return ""
+}
+
 // Put implements boards.Choices.
 func (o *choices) Put(s *match.Setup) error {
 	if v := layings[o.laying].variants; v != "" {

@@ -23,7 +23,9 @@ type choices struct {
 
 	// The variants, the last mix that was no preset, the bomb's time and the beam's speed as indices into match.Bombs and beams,
 	// and board and deck as indices into boards and decks.
+	// chosen is the variant that was switched last, the zero variant for none.
 	variants    xo.Variants
+	chosen      variant
 	own         mix
 	bomb, beam  int
 	board, deck int

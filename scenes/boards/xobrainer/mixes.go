@@ -4,11 +4,14 @@ import (
 	xo "xotrio/rules/xobrainer"
 )
 
-// variants are the six of XOBrainer in the order in which they are offered, by their names in the engine protocol.
-var variants = []struct {
+// variant is one of XOBrainer's with its name in the engine protocol, which is also that of its chapter in the rule book.
+type variant struct {
 	name string
 	bit  xo.Variants
-}{
+}
+
+// variants are the six of XOBrainer in the order in which they are offered, by their names in the engine protocol.
+var variants = []variant{
 	{"timebomb", xo.TimeBomb}, {"timebalance", xo.TimeBalance}, {"random", xo.Random},
 	{"mission", xo.Mission}, {"map", xo.Map}, {"trap", xo.Trap},
 }

@@ -48,13 +48,38 @@ func (p *choices) Page(f *boards.Form, r graph.Rect) {
 	for i, v := range variants {
 		at := graph.Rect{X: r.X + float64(i%variantColumns)*(w+variantGap), Y: y + float64(i/variantColumns)*(h+variantGap), W: w, H: h}
 		on := p.variants.Has(v.bit)
-		f.Card("variant-"+v.name, d.T("setup.variant."+v.name), at, func() {
+		what := d.T("setup.variant.help", "Name", d.T("setup.variant."+v.name))
+		help := &graph.Node{Name: "help-" + v.name, Role: graph.Item, Label: what, Tip: what, Press: func() { f.Rules(v.name) },
+			Box: graph.Rect{X: at.X + at.W - 14 - 24 - 36, Y: at.Y + 7, W: 34, H: 36}}
+		card := f.Card("variant-"+v.name, d.T("setup.variant."+v.name), at, func() {
 			p.variants ^= v.bit
+			p.chosen = v
 			p.changed()
 			f.Tell("") // what could not be played may not be played any more
-		}, func(c graph.Canvas, box graph.Rect, lit float64) { p.drawVariant(c, box, v.name, on, lit) })
+		}, func(c graph.Canvas, box graph.Rect, lit float64) {
+			p.drawVariant(c, box, v.name, on, lit)
+			ink := d.Theme.Soft
+			if help.Hover {
+				ink = d.Theme.Text
+			}
+			c.Art(look.Icon("question", ink), graph.Around(help.Box.Center(), 18, 18), graph.Show{})
+		})
+		card.Add(help)
 	}
 	p.optionRows(f, graph.Rect{X: r.X, Y: y + 2*h + variantGap + 14, W: r.W, H: boards.LineH})
+}
+
+// Chapter implements boards.Explained: the page of variants opens the chapter of the one that was switched on last.
+func (p *choices) Chapter(page, teams bool) string {
+	switch {
+	case page && p.variants.Has(p.chosen.bit) && p.chosen.bit != 0:
+		return p.chosen.name
+	case page:
+		return "variants"
+	case teams:
+		return "teams"
+	}
+	return ""
 }
 
 // drawVariant draws a card: its picture, what it does, and a box that is ticked where it is on.

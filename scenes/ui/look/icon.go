@@ -47,6 +47,11 @@ func iconPath(name string, u float64) *paint.Path {
 		return stroke(4, 5, 16, 5).Append(stroke(4, 10, 16, 10)).Append(stroke(4, 15, 16, 15))
 	case "warning":
 		return stroke(10, 2.5, 18, 16.5, 2, 16.5, 10, 2.5).Append(stroke(10, 8, 10, 11)).Append(paint.Circle(10*u, 13.8*u, 1.1*u))
+	case "question":
+		p := arcPath(10, 6.8, 4, -math.Pi, 0.3*math.Pi, u)
+		return p.Append(stroke(12.3, 10, 10, 11.4, 10, 13)).Append(paint.Circle(10*u, 16.8*u, 1.4*u))
+	case "stop":
+		return paint.RoundRect(4.4*u, 4.4*u, 11.2*u, 11.2*u, 1.6*u)
 	case "result":
 		return stroke(5, 2.5, 5, 17.5).Append(paint.Polygon(5*u, 2.5*u, 16.5*u, 6.5*u, 5*u, 10.5*u))
 	case "left":

@@ -42,7 +42,13 @@ func (k *Kit) Stepper(name string, box graph.Rect, value, lo, hi, step int, show
 		part("less", "left", graph.Rect{X: box.X, Y: box.Y, W: box.H, H: box.H}, value-step, value == lo),
 		part("more", "right", graph.Rect{X: box.X + box.W - box.H, Y: box.Y, W: box.H, H: box.H}, value+step, value == hi),
 		&graph.Node{Role: graph.Reading, Label: n.Label, Box: graph.Rect{X: box.X + box.H, Y: box.Y, W: box.W - 2*box.H, H: box.H}, Draw: func(c graph.Canvas) {
-			c.Text(n.Label, box.Center(), k.Theme.Write(look.Body, graph.Medium).Centered())
+			st, room := k.Theme.Write(look.Body, graph.Medium).Centered(), box.W-2*box.H-4
+			for ; st.Size > look.Small-2; st.Size-- {
+				if w, _ := k.Fonts.Measure(n.Label, st); w <= room {
+					break
+				}
+			}
+			c.Text(k.Fonts.Fit(n.Label, st, room), box.Center(), st)
 		}},
 	)
 	return k.Put(n)
