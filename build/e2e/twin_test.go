@@ -57,7 +57,7 @@ func (g *guest) env() *scenes.Env {
 		running = append(running, c.Match)
 	}
 	d := &scenes.Env{
-		Settings: st.Settings(), LastSetup: st.LastSetup, SystemWords: "en",
+		Settings: st.Settings(), LastSetup: st.LastSetup, Kept: st.Kept, Keep: st.Keep, SystemWords: "en",
 		Running: func() []*match.Match { return running },
 		Current: func(game string) *match.Match {
 			for _, m := range running {

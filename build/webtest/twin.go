@@ -123,7 +123,7 @@ func (t *tab) env(ctx context.Context) (*scenes.Env, error) {
 		return nil, err
 	}
 	d := &scenes.Env{
-		Settings: st.Settings(), LastSetup: st.LastSetup, SystemWords: "en", NoQuit: true, Theme: look.Dark(),
+		Settings: st.Settings(), LastSetup: st.LastSetup, Kept: st.Kept, Keep: st.Keep, SystemWords: "en", NoQuit: true, Theme: look.Dark(),
 		Running: func() []*match.Match { return list(current) }, Current: func(string) *match.Match { return current }, Now: time.Now, Seed: func() uint64 { return 0 },
 		Library: library.New(store.Nowhere{}, games.ByName, func() {}),
 		Apply:   func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},

@@ -153,7 +153,7 @@ func TestAFourthGame(t *testing.T) {
 	p := start(t, t.TempDir(), four(), scenes.Route{})
 	p.wants("Noughts and Crosses", "Three in a row, and no more.", "Two players · one minute", "XOBrainer", "Trexo", "Oxixo")
 	p.click("noughts")
-	p.wants("Noughts and Crosses", "Computer", "Who begins")
+	p.wants("Noughts and Crosses", "Computer", "Player 1 plays")
 	p.click("start") // the computer sits on the second seat
 	p.until("the table", func() bool { return p.current() != nil })
 	p.wants("Noughts and Crosses")
