@@ -66,12 +66,24 @@ type Env struct {
 	SystemWords string
 	// NoQuit is set where there is no window to be closed: the program runs in a browser's page.
 	NoQuit bool
+	// Gamepad reports whether a gamepad was used last: then prompts tell of its buttons. The scenes are laid out again when that
+	// changes.
+	Gamepad bool
 	// Seed is a fresh number for a match's generator.
 	Seed func() uint64
 }
 
-// T is the text of key with its parts filled in; see assets.Texts.T.
-func (d *Env) T(key string, parts ...any) string { return d.Texts.T(key, parts...) }
+// T is the text of key with its parts filled in; see assets.Texts.T. While a gamepad is used, a text that tells of keys gives way to
+// the one that tells of buttons, which has the same key with forGamepad behind it.
+func (d *Env) T(key string, parts ...any) string {
+	if d.Gamepad && d.Texts.Has(key+forGamepad) {
+		key += forGamepad
+	}
+	return d.Texts.T(key, parts...)
+}
+
+// forGamepad ends the keys of texts that tell of the buttons of a gamepad.
+const forGamepad = ".pad"
 
 // Why is the sentence for a refusal in the language of the settings, the English one where there is none yet.
 func (d *Env) Why(r *rules.Refusal) string {

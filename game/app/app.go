@@ -102,6 +102,10 @@ func (a *App) update() error {
 	f := a.source.Next(a.metrics.Scale)
 	f.Now = a.options.Clock()
 	f.Ticks = a.ticker.until(f.Now)
+	a.loop.gamepad = f.Gamepad
+	if a.env.Gamepad != f.Pad {
+		a.env.Gamepad, a.relay = f.Pad, true
+	}
 	a.record(f)
 	a.layout(f.Now)
 	a.hotkeys(f)

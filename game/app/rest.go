@@ -12,8 +12,16 @@ import (
 // calm is for how long nothing must have happened until the program rests.
 const calm = 200 * time.Millisecond
 
+// No event of the window tells of a gamepad: the program looks whether anything was done with one every padPoll, which no tap of a
+// thumb is shorter than, and while there is none every padSearch, whether one was connected. A look costs a tick and draws nothing.
+// Measured by build/measure on two cores without a graphics card: 4.5 % of a core at rest with a gamepad, 0.1 % without.
+const (
+	padPoll   = 40 * time.Millisecond
+	padSearch = 2 * time.Second
+)
+
 // loop decides how Ebitengine runs the program: frame after frame while something happens or moves, and not at all while nothing
-// does. At rest it is woken by input, by a timer where something is known to change by itself, and by wake.
+// does. At rest it is woken by input, by a timer where something is known to change by itself or gamepads have to be asked, and by wake.
 //
 // FPSModeVsyncOffMinimum, which waits for events of the window, is deprecated without anything in its place. Ebitengine
 // applies a change of the mode in the goroutine of the window, which may be waiting just then: it has to be asked for from
@@ -26,6 +34,8 @@ type loop struct {
 	ticked bool
 	woken  atomic.Bool
 	timer  *time.Timer
+	// gamepad reports whether a gamepad is connected.
+	gamepad bool
 	// rest has Ebitengine wait for events of the window, or not, and schedule asks for a frame meanwhile; or they are a test's.
 	rest     func(rests bool)
 	schedule func()
@@ -81,7 +91,15 @@ func (l *loop) settle(now time.Duration) {
 	rests := canRest && l.ticked && l.calm() && !l.woken.Load()
 	l.ticked = false
 	l.rest(rests)
-	if rests && l.next != 0 {
-		l.timer = time.AfterFunc(max(l.next-now, time.Millisecond), l.schedule)
+	if !rests {
+		return
 	}
+	wait := padSearch
+	if l.gamepad {
+		wait = padPoll
+	}
+	if l.next != 0 {
+		wait = min(wait, l.next-now)
+	}
+	l.timer = time.AfterFunc(max(wait, time.Millisecond), l.schedule)
 }

@@ -13,7 +13,7 @@ const (
 	repeatEvery = 4
 )
 
-// Devices is the Source of a real window: mouse, keyboard and touch screen as Ebitengine reports them.
+// Devices is the Source of a real window: mouse, keyboard, touch screen and gamepads as Ebitengine reports them.
 type Devices struct {
 	frame   Frame
 	pointer pointer
@@ -24,12 +24,13 @@ type Devices struct {
 	keys           []ebiten.Key
 	composer       composer
 	paster         paster
+	pad            pad
 }
 
 // NewDevices is a Source with a clipboard, nil for one that only this program has. It is read concurrently with the ticks; wake is called,
 // from any goroutine, when the next tick brings what was read.
 func NewDevices(c Clipboard, wake func()) *Devices {
-	return &Devices{paster: paster{from: c, wake: wake}}
+	return &Devices{paster: paster{from: c, wake: wake}, pad: pad{stick: -1}}
 }
 
 // Edit says where text is typed.
@@ -48,6 +49,8 @@ func (d *Devices) Next(scale float64) *Frame {
 	d.pointer.follow(f, &d.raw)
 	d.composer.scale = scale
 	d.keyboard()
+	pads := d.pad.ask()
+	d.pad.follow(f, &pads)
 	f.Closing = ebiten.IsWindowBeingClosed()
 	return f
 }
@@ -83,7 +86,7 @@ func (d *Devices) keyboard() {
 	f.Held = len(d.keys) > 0
 	for _, k := range d.keys {
 		n := inpututil.KeyPressDuration(k)
-		if n == 1 || n > repeatAfter && (n-repeatAfter)%repeatEvery == 0 && repeats(k) {
+		if again(n, k) {
 			f.Keys = append(f.Keys, labelled(k, ebiten.KeyName))
 		}
 	}

@@ -60,8 +60,11 @@ type Frame struct {
 	Shift, Control, Alt bool
 	// Space reports whether the space bar is held, for what shows only as long as that.
 	Space bool
-	// Held reports whether any key is held.
+	// Held reports whether any key, or button of a gamepad, is held.
 	Held bool
+	// Gamepad reports whether a gamepad is connected: nothing but asking tells of what is done with it. Its buttons come as Keys,
+	// as Space and as Held. Pad reports whether it was used last, and not mouse, finger or keyboard: then prompts tell of it.
+	Gamepad, Pad bool
 	// Runes are the characters typed in this tick.
 	Runes []rune
 	// Composed is what an input method is composing and not done with yet, ComposedCaret where in it its caret is, in characters.

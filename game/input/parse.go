@@ -150,7 +150,7 @@ func (p *tapeParser) click(args []string) error {
 // The names of buttons and modifiers on a tape.
 var (
 	buttonNames   = [buttons]string{"left", "right", "middle"}
-	modifierNames = [modifiers]string{"shift", "control", "alt", "space"}
+	modifierNames = [modifiers]string{"shift", "control", "alt", "space", "gamepad"}
 )
 
 func arg(args []string, i int) string {

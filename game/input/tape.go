@@ -14,7 +14,7 @@ import (
 //	24 wheel 0,-1            the wheel turns by notches
 //	30 key Enter             a key, by its name in Ebitengine; "key Control+Z" with Shift, Control or Alt held
 //	31 hold shift            Shift, Control, Alt or Space go down and stay down ("key Space" means that it was pressed)
-//	35 free shift            until then
+//	35 free shift            until then; "hold gamepad" means that what follows comes from a gamepad
 //	40 rune é                a character is typed; "rune U+0020" where it cannot be seen
 //	42 compose "ni" 2        an input method is composing that, its caret behind two characters, until it says something else
 //	44 compose "" 0          and has nothing in hand any more
@@ -37,7 +37,7 @@ type Tape struct {
 	frame   Frame
 	pointer pointer
 	raw     raw
-	// hold are the modifiers that stay down: Shift, Control, Alt and Space.
+	// hold are the modifiers that stay down: Shift, Control, Alt and Space, and whether a gamepad is used.
 	hold [modifiers]bool
 }
 
@@ -68,6 +68,7 @@ const (
 	control
 	alt
 	space
+	gamepad
 	modifiers
 )
 
@@ -121,6 +122,8 @@ func (t *Tape) Next(float64) *Frame {
 	t.pointer.follow(f, r)
 	f.Shift, f.Control, f.Alt = t.hold[shift] || mods[shift], t.hold[control] || mods[control], t.hold[alt] || mods[alt]
 	f.Space = t.hold[space] || mods[space]
+	f.Pad = t.hold[gamepad] || mods[gamepad]
+	f.Gamepad = f.Pad
 	return f
 }
 

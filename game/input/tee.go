@@ -57,7 +57,7 @@ func (t *Tee) Next(scale float64) *Frame {
 func (t *Tee) write(f *Frame) {
 	t.touches(f)
 	t.mouse(f)
-	for i, on := range [modifiers]bool{f.Shift, f.Control, f.Alt, f.Space} {
+	for i, on := range [modifiers]bool{f.Shift, f.Control, f.Alt, f.Space, f.Pad} {
 		if on != t.hold[i] {
 			t.hold[i] = on
 			t.line(choose(on, "hold", "free"), modifierNames[i])
@@ -105,7 +105,7 @@ func (t *Tee) Copy(text string) {
 // quote writes a text without spaces.
 func quote(s string) string { return strings.ReplaceAll(strconv.Quote(s), " ", `\x20`) }
 
-func choose(yes bool, a, b string) string {
+func choose[T any](yes bool, a, b T) T {
 	if yes {
 		return a
 	}

@@ -1,6 +1,9 @@
 package boards
 
 import (
+	"image/color"
+	"strings"
+
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -10,8 +13,8 @@ import (
 type Button struct {
 	// Icon is the name of its picture (see look.Icon) and of its node, Label the key of its text.
 	Icon, Label string
-	// Key is the shortcut, as it stands on a keyboard.
-	Key string
+	// Key is the shortcut, as it stands on a keyboard, Pad the one on a gamepad, empty for none.
+	Key, Pad string
 	// Useful reports whether pressing it would do anything now; nil stands for always. A useless button is drawn faint and can
 	// still be pressed: the screen says then why nothing comes of it.
 	Useful func() bool
@@ -72,6 +75,9 @@ func (bs *Buttons) Layout(m graph.Metrics) {
 		n.At, n.Box = graph.Point{X: r.X, Y: r.Y}, graph.Rect{W: r.W, H: r.H}
 		n.Label = bs.d.T(b.Label)
 		n.Tip = n.Label + " · " + b.Key
+		if bs.d.Gamepad {
+			n.Tip = strings.TrimSuffix(n.Label+" · "+b.Pad, " · ")
+		}
 	}
 }
 
@@ -123,6 +129,21 @@ func (bs *Buttons) draw(c graph.Canvas, b *Button, n *graph.Node) {
 		top = (n.Box.H - side) / 2
 	}
 	c.Art(look.Icon(b.Icon, ink), graph.Rect{X: n.Box.W/2 - side/2, Y: top, W: side, H: side}, show)
+	if bs.d.Gamepad && b.Pad != "" {
+		bs.badge(c, b, n, ink)
+	}
+}
+
+// badge writes the button of a gamepad on the upper edge of n.
+func (bs *Buttons) badge(c graph.Canvas, b *Button, n *graph.Node, ink color.RGBA) {
+	const high, pad = 18.0, 6.0
+	t := bs.d.Theme
+	st := t.Write(look.Small-3, graph.Bold).In(ink)
+	w, _ := bs.d.Fonts.Measure(b.Pad, st)
+	w = max(high, w+2*pad)
+	box := graph.Rect{X: n.Box.W + 3 - w, Y: -high / 2, W: w, H: high}
+	c.Art(t.Panel(t.Sheet, t.SheetLine, high/2, false), box, graph.Show{})
+	c.Text(b.Pad, box.Center(), st.Centered())
 }
 
 // labelled reports whether every button has room for its label. Where one has not, all do without, and the tool tip tells.

@@ -4,6 +4,7 @@ package pause
 import (
 	"math"
 
+	"xotrio/game/input"
 	"xotrio/game/session"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
@@ -27,11 +28,21 @@ func New(d *scenes.Env, game *boards.Game, v *session.View) scenes.Scene {
 	p := &Pause{game: game, v: v}
 	p.Menu = widget.NewMenu(d, p.build)
 	p.First("continue")
+	p.Keys = p.keys
 	return p
 }
 
 // Dim darkens the table while the menu is open.
 func (p *Pause) Dim() float64 { return 0.55 }
+
+// keys has the key that has opened the menu close it.
+func (p *Pause) keys(f *input.Frame) bool {
+	if f.Key(input.KeyMenu) {
+		p.Menu.Pop(scenes.Nothing)
+		return true
+	}
+	return false
+}
 
 // items are the buttons that make sense as the match stands.
 func (p *Pause) items() []widget.Button {

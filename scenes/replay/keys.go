@@ -24,9 +24,9 @@ func (r *Replay) keys(f *input.Frame) bool {
 		r.step(len(r.track.stops))
 	case f.Key(ebiten.KeySpace) && r.Stage.FocusIs("chart"):
 		r.play()
-	case f.Key(ebiten.KeyComma):
+	case f.Key(ebiten.KeyComma), f.Key(ebiten.KeyPageUp) && f.Pad:
 		r.step(-1)
-	case f.Key(ebiten.KeyPeriod):
+	case f.Key(ebiten.KeyPeriod), f.Key(ebiten.KeyPageDown) && f.Pad:
 		r.step(1)
 	default:
 		return false

@@ -136,9 +136,9 @@ func (r *Result) target(f *input.Frame) (ply int, ok bool) {
 	switch {
 	case r.past == nil || f.Control || f.Alt:
 		return 0, false
-	case f.Key(ebiten.KeyLeft), f.Key(ebiten.KeyComma):
+	case f.Key(ebiten.KeyLeft), f.Key(ebiten.KeyComma), f.Key(ebiten.KeyPageUp):
 		return r.ply - 1, true
-	case f.Key(ebiten.KeyRight), f.Key(ebiten.KeyPeriod):
+	case f.Key(ebiten.KeyRight), f.Key(ebiten.KeyPeriod), f.Key(ebiten.KeyPageDown):
 		return r.ply + 1, true
 	case f.Key(ebiten.KeyHome):
 		return 0, true

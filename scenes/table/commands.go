@@ -12,21 +12,21 @@ import (
 // makeButtons are the buttons of this table, from left to right.
 func (t *Table) makeButtons() []boards.Button {
 	list := []boards.Button{
-		{Icon: "undo", Label: "table.undo", Key: "Z", Useful: func() bool { return t.view.CanTakeBack }, Press: func() { t.s.Request(session.TakeBack{}) }},
+		{Icon: "undo", Label: "table.undo", Key: "Z", Pad: "X", Useful: func() bool { return t.view.CanTakeBack }, Press: func() { t.s.Request(session.TakeBack{}) }},
 		{Icon: "redo", Label: "table.redo", Key: "Y", Useful: func() bool { return t.view.CanRedo }, Press: func() { t.s.Request(session.Redo{}) }},
 	}
 	if _, ok := t.board.(boards.Suggester); ok {
 		playing := func() bool { return !t.looking() }
-		list = append(list, boards.Button{Icon: "hint", Label: "table.hint", Key: "H", Shown: playing, Useful: t.canAsk, Press: t.ask})
+		list = append(list, boards.Button{Icon: "hint", Label: "table.hint", Key: "H", Pad: "Y", Shown: playing, Useful: t.canAsk, Press: t.ask})
 	}
 	if c, ok := t.board.(boards.Camera); ok {
-		list = append(list, boards.Button{Icon: "view", Label: "table.view", Key: "T", Press: func() {
+		list = append(list, boards.Button{Icon: "view", Label: "table.view", Key: "T", Pad: "Select", Press: func() {
 			c.ToggleCamera(t.now)
 			t.looked = t.now
 		}})
 	}
-	list = append(list, boards.Button{Icon: "result", Label: "table.result", Key: "Enter", Shown: t.looking, Press: t.result})
-	return append(list, boards.Button{Icon: "menu", Label: "table.menu", Key: "Esc", Press: t.pause})
+	list = append(list, boards.Button{Icon: "result", Label: "table.result", Key: "Enter", Pad: "A", Shown: t.looking, Press: t.result})
+	return append(list, boards.Button{Icon: "menu", Label: "table.menu", Key: "Esc", Pad: "Start", Press: t.pause})
 }
 
 // pause opens the menu. Clocks stop meanwhile, and the board is hidden where they count, so that nobody studies it for free.
@@ -49,6 +49,8 @@ func (t *Table) keys(f *input.Frame) bool {
 		t.goOn()
 	case t.looking() && (f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)):
 		t.result()
+	case f.Key(input.KeyMenu):
+		t.pause()
 	case f.Key(ebiten.KeyEscape):
 		t.escape()
 	case f.Control && f.Shift && f.Key(ebiten.KeyZ), f.Key(ebiten.KeyY):

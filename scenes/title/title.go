@@ -93,7 +93,7 @@ func (t *Title) build() {
 	f, m := t.Menu, t.M
 	f.Background()
 	f.Back = nil
-	if !t.Env.NoQuit {
+	if !t.Env.NoQuit && !t.Env.Gamepad { // B goes back, and nobody means to leave the game by it
 		f.Back = func() { f.Answer(scenes.Next{Kind: scenes.Quit}) }
 	}
 	width := math.Min(maxWidth, m.W-2*math.Max(28, m.W*0.06))

@@ -26,7 +26,7 @@ func (b *controls) typed(f *input.Frame) {
 		b.step(dx, dy)
 	case !h.holds() && (enter || space):
 		b.grasp()
-	case f.Key(ebiten.KeyR), f.Key(ebiten.KeyD), space && h.pos.four:
+	case turnsDot(f), space && h.pos.four:
 		b.turnDot()
 	case !h.holds():
 	case dx != 0 || dy != 0:
@@ -40,6 +40,11 @@ func (b *controls) typed(f *input.Frame) {
 	b.point.over, b.point.end = none, none
 }
 
+// turnsDot reports whether a key was pressed that turns the dot of the cube in hand.
+func turnsDot(f *input.Frame) bool {
+	return f.Key(ebiten.KeyR) || f.Key(ebiten.KeyD) || f.Key(ebiten.KeyPageUp) || f.Key(ebiten.KeyPageDown)
+}
+
 // speaks reports whether one of the keys of the board was pressed.
 func speaks(f *input.Frame) bool {
 	if f.Control || f.Alt {
@@ -48,7 +53,7 @@ func speaks(f *input.Frame) bool {
 	for _, k := range f.Keys {
 		switch k {
 		case ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyUp, ebiten.KeyDown, ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace,
-			ebiten.KeyR, ebiten.KeyD, ebiten.KeyDelete, ebiten.KeyX:
+			ebiten.KeyR, ebiten.KeyD, ebiten.KeyPageUp, ebiten.KeyPageDown, ebiten.KeyDelete, ebiten.KeyX:
 			return true
 		}
 	}

@@ -14,6 +14,14 @@ func (h *hand) keys(f *input.Frame) {
 		return
 	}
 	for _, k := range f.Keys {
+		if f.Pad { // its shoulders turn the table
+			switch k {
+			case ebiten.KeyPageUp:
+				k = ebiten.KeyQ
+			case ebiten.KeyPageDown:
+				k = ebiten.KeyE
+			}
+		}
 		switch {
 		case h.viewKey(k):
 		case k == ebiten.KeyR && f.Shift:

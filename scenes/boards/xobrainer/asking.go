@@ -67,7 +67,7 @@ func (a *asking) answer(f *input.Frame, focus bool, v *standing, over bool, in *
 		a.press = over
 	}
 	a.press = a.press && f.Down[input.Left]
-	a.space = f.Space && focus && (a.space || f.Key(ebiten.KeySpace))
+	a.space = f.Space && focus && (a.space || f.Key(ebiten.KeySpace) || f.Pad)
 	held := a.held()
 	if held && !a.secret.shown {
 		p := a.queue[0]
