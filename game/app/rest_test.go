@@ -74,6 +74,26 @@ func TestRestUntilAChange(t *testing.T) {
 	}
 }
 
+// At rest gamepads are asked by a timer, and nothing is drawn for that.
+func TestGamepadsAreAskedAtRest(t *testing.T) {
+	r := newRig()
+	r.gamepad = true
+	if !r.run(2*calm, 0) {
+		t.Fatal("it does not rest with a gamepad")
+	}
+	for range 2 {
+		select {
+		case <-r.scheduled:
+		case <-time.After(5 * time.Second):
+			t.Fatal("the gamepad is not asked")
+		}
+		r.at += padPoll
+		if r.frame(true, 0) || !r.rests {
+			t.Fatal("a look at the gamepad ends the rest")
+		}
+	}
+}
+
 // An event that comes before a tick is due, and a wish from another goroutine, end the rest.
 func TestRestEnds(t *testing.T) {
 	r := newRig()

@@ -96,7 +96,11 @@ func (s *sheets) drawTurn(c graph.Canvas, n *graph.Node) {
 	}
 	c.Art(t.Panel(fill, t.SheetLine, turnRound, false), r, graph.Show{})
 	c.Art(look.Icon("turn", t.Text), graph.Rect{X: r.X + 5, Y: r.Y + 7, W: 18, H: 18}, graph.Show{})
-	c.Text("R", graph.Point{X: r.X + 33, Y: r.Y + r.H/2}, t.Write(look.Small, graph.Medium).In(t.Soft).Centered())
+	key := "R"
+	if s.d.Gamepad {
+		key = "RT"
+	}
+	c.Text(key, graph.Point{X: r.X + 33, Y: r.Y + r.H/2}, t.Write(look.Small, graph.Medium).In(t.Soft).Centered())
 }
 
 // drawBricks draws the bricks that are left as a pile of small ones.
