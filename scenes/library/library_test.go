@@ -158,7 +158,7 @@ func TestARecordIsPastedAndDropped(t *testing.T) {
 	f.Dropped = []input.Dropped{{Name: "letter.txt", Text: "Dear Anna"}}
 	h.Scene.Update(f)
 	f.Dropped = nil
-	if !h.Look(d).Has("no record") {
+	if !h.Look(d).Has("not a record") {
 		t.Error("nobody says that a letter is no record")
 	}
 }

@@ -180,7 +180,7 @@ func TestTheBetterMoveIsFound(t *testing.T) {
 		t.Fatalf("%q", where(h))
 	}
 	clickSquare(t, d, h, "j2")
-	wait(t, d, h, func(c *scenestest.Canvas) bool { return c.Has("j2 loses 20 %") })
+	wait(t, d, h, func(c *scenestest.Canvas) bool { return c.Has("j2 loses 20\u00a0%") })
 	h.Wait(200)
 	h.ClickOn(t, d, "find-again")
 	clickSquare(t, d, h, "a1") // as good, and not among what the review had weighed

@@ -57,7 +57,7 @@ func TestHeadlineAndWhy(t *testing.T) {
 		m         *match.Match
 		head, why string
 	}{
-		{"resignation", resigned, "Bob and Dan win", "Ann and Cat gave the game up."},
+		{"resignation", resigned, "Bob and Dan win", "Ann and Cat resigned."},
 		{"agreement", agreed, "A draw", "Both sides agreed on it."},
 		{"time", timed, "Player 2 wins", "Ann ran out of time."},
 		{"knock out", from(t, "xobrainer", "10/10/10/10/10/10/10/10/1XXXX5/10 x x/OOOo 20+7/21+7 0-0 0-0 x 1", nil, "a2"),
@@ -117,14 +117,14 @@ func TestDrawnRoundsAreToldAsTheEnd(t *testing.T) {
 	const empty = "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 "
 	for _, c := range []struct{ start, format, en, nl, fr string }{
 		{empty + "0-0 9-0 x 1", "sets5", "5 rounds in a row were drawn. The sets are level, and Ann has more points.",
-			"5 rondes op rij eindigden onbeslist. De sets staan gelijk, en Ann heeft meer punten.",
+			"5 rondes op rij eindigden in remise. De sets staan gelijk, en Ann heeft meer punten.",
 			"5 manches de suite ont été nulles. Les sets sont à égalité, et Ann a plus de points."},
 		{empty + "0-1 9-0 x 1", "sets5", "5 rounds in a row were drawn, and Bob has more sets.",
-			"5 rondes op rij eindigden onbeslist, en Bob heeft meer sets.", "5 manches de suite ont été nulles, et Bob a plus de sets."},
+			"5 rondes op rij eindigden in remise, en Bob heeft meer sets.", "5 manches de suite ont été nulles, et Bob a plus de sets."},
 		{empty + "0-0 3-9 x 1", "points:30", "5 rounds in a row were drawn, and Bob has more points.",
-			"5 rondes op rij eindigden onbeslist, en Bob heeft meer punten.", "5 manches de suite ont été nulles, et Bob a plus de points."},
+			"5 rondes op rij eindigden in remise, en Bob heeft meer punten.", "5 manches de suite ont été nulles, et Bob a plus de points."},
 		{empty + "1-1 3-3 x 1", "sets5", "5 rounds in a row were drawn, and neither side is ahead.",
-			"5 rondes op rij eindigden onbeslist, en niemand staat voor.", "5 manches de suite ont été nulles, et aucun camp n’est en tête."},
+			"5 rondes op rij eindigden in remise, en niemand staat voor.", "5 manches de suite ont été nulles, et aucun camp n’est en tête."},
 	} {
 		m := drawnRounds(t, c.start, c.format)
 		for lang, want := range map[string]string{"en": c.en, "nl": c.nl, "fr": c.fr} {

@@ -116,6 +116,9 @@ func (b timers) names(c graph.Canvas, s *scene, w *words, half float64, seconds 
 	}
 }
 
+// secondsW is the room for the seconds of the bomb beside the heading of a line-up.
+const secondsW = 26
+
 // bombOf draws the bomb at the piece to be played of seat i, with the seconds that are left.
 func (b timers) bombOf(c graph.Canvas, s *scene, i int) {
 	seconds, _, ok := s.fuse()

@@ -31,6 +31,15 @@ func (k *kit) label() graph.Style {
 	return k.d.Theme.Write(look.Small-2, graph.Medium).In(k.d.Theme.Soft)
 }
 
+// labelIn is label, as much smaller as s needs to stand in w units.
+func (k *kit) labelIn(s string, w float64) graph.Style {
+	st := k.label()
+	if need, _ := k.d.Fonts.Measure(s, st); need > w {
+		st.Size *= w / need
+	}
+	return st
+}
+
 // fit is s shortened to w units at the size of the lists.
 func (k *kit) fit(s string, w float64) string {
 	return k.d.Fonts.Fit(s, k.d.Theme.Write(look.Small, graph.Regular), w)

@@ -13,7 +13,7 @@ import (
 // a new line-up slides in.
 func (b panels) lineUp(c graph.Canvas, s *scene, w *words, i int) {
 	p, t, v := &b.geo.panels[i], b.d.Theme, s.v
-	c.Text(w.lineUp, p.lineAt, b.label())
+	c.Text(w.lineUp, p.lineAt, b.labelIn(w.lineUp, p.slots[3].X+p.slots[3].W-p.lineAt.X-secondsW))
 	gone := 4 - v.lineLen[i]
 	refill, played := s.refilled(i)
 	number := t.Write(look.Small-3, graph.Regular).In(t.Soft).Centered()

@@ -1,0 +1,149 @@
+package assets
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// avoided is a word or a phrase that no text of a language uses, since WORDS.md has another one for the same thing.
+type avoided struct {
+	// words are whole words in small letters with spaces between them; pattern takes their place where they do not suffice.
+	words   string
+	pattern string
+	// say is what the text should say instead, example a text that is wrong.
+	say, example string
+}
+
+// avoidances are the words that the texts keep clear of, by language. WORDS.md has those that they use.
+var avoidances = map[string][]avoided{
+	"en": {
+		{words: "beam beams", say: "balance bar, or bar", example: "The beam falls."},
+		{words: "flash", say: "bolt", example: "a square with a flash"},
+		{words: "blank", say: "neutral", example: "a blank cube"},
+		{words: "cell cells", say: "square", example: "the cells of the board"},
+		{words: "upright", say: "across, up and down or diagonally", example: "across, upright or diagonally"},
+		{words: "nought", say: "0", example: "back to nought"},
+		{words: "anew afresh", say: "again", example: "The cards are dealt anew."},
+		{pattern: `(?i)\b(an|each|every) own\b`, say: "each of your own", example: "Every own piece counts."},
+		{pattern: `(?i)\bwho (has|reaches)\b[^.]*\bfirst\b`, say: "Whoever reaches … first", example: "Who has 20 points first wins."},
+		{pattern: `(?i)\btells? (that|whether)\b`, say: "says that, reports whether", example: "The panel tells that time is up."},
+	},
+	"fr": {
+		{words: "pion pions", say: "pièce", example: "Posez un pion."},
+		{words: "k.-o knock", say: "KO", example: "une case K.-O."},
+		{words: "file files", say: "zone d’alignement", example: "La file se remplit."},
+		{words: "étage étages", say: "niveau", example: "à l’étage 2"},
+		{words: "vierge vierges", say: "neutre", example: "un cube vierge"},
+		{words: "balance balances", say: "barre d’équilibre, or barre", example: "La balance penche."},
+		{words: "partenaire partenaires", say: "équipier", example: "votre partenaire"},
+		{words: "relevé relevés", say: "feuille de partie", example: "Son relevé est conservé."},
+		{words: "cerclé cerclée cerclés cerclées", say: "encadré", example: "les cubes cerclés"},
+		{pattern: `(?i)\b(le|du|au|ce) match\b`, say: "la partie", example: "gagne le match"},
+		{pattern: `(?i)\b(cinq|vos|les|seuls) signes\b|\bsigne (de l|advers)`, say: "symbole", example: "cinq signes alignés"},
+		{pattern: `(?i)\b(votre|la|sa|même|autre|de) marque\b`, say: "symbole", example: "un cube à votre marque"},
+		{pattern: `(?i)\bpoint (du cube|vers|vous|désigne)`, say: "pastille", example: "le point du cube"},
+		{pattern: `(?i)(alignement|ligne|rangée)( de (cinq|quatre|trois|croix|ronds))* gagne\b`, say: "fait gagner", example: "Un alignement de cinq gagne la manche."},
+		{pattern: `(?i)(alignements|lignes|alignée?s|points|sets|deux|trois|quatre) gagnent\b`, say: "font gagner", example: "Cinq alignés gagnent la manche."},
+	},
+	"nl": {
+		{words: "partij partijen", say: "wedstrijd for the match, team or speler for the side", example: "De partij is afgelopen."},
+		{words: "gelijkspel gelijkspelen onbeslist onbesliste", say: "remise", example: "Het is gelijkspel."},
+		{words: "raam", say: "bord", example: "de rand van het raam"},
+		{words: "veld velden", say: "vak", example: "een leeg veld"},
+		{words: "blanco blanke", say: "neutraal", example: "een blanke kubus"},
+		{words: "merk merken", say: "symbool", example: "jouw merk"},
+		{words: "hoogte hoogten", say: "niveau", example: "op elke hoogte"},
+		{words: "schuin", say: "diagonaal", example: "dwars of schuin"},
+		{words: "partner partners", say: "teamgenoot", example: "je partner"},
+		{words: "hint hints", say: "tip", example: "geen hint"},
+		{words: "knock-out", say: "Knock Out", example: "een knock-out"},
+		{words: "u uw", say: "je", example: "U bekijkt zet 3."},
+		{pattern: `(?i)\brecht omhoog`, say: "horizontaal, verticaal of diagonaal", example: "dwars, recht omhoog of schuin"},
+	},
+}
+
+// found is the part of s that is to be avoided, empty where there is none.
+func (a avoided) found(s string) string {
+	if a.pattern != "" {
+		return regexp.MustCompile(a.pattern).FindString(s)
+	}
+	wrong := strings.Fields(a.words)
+	for _, word := range strings.FieldsFunc(strings.ToLower(part.ReplaceAllString(s, " ")), func(r rune) bool {
+		return !unicode.IsLetter(r) && r != '-' && r != '.'
+	}) {
+		for _, w := range wrong {
+			if strings.Trim(word, ".-") == w {
+				return word
+			}
+		}
+	}
+	return ""
+}
+
+// One thing has one word, the same in all texts of a language.
+func TestTextsKeepToTheirWords(t *testing.T) {
+	all := allTexts(t)
+	for lang, list := range avoidances {
+		for _, a := range list {
+			if a.found(a.example) == "" {
+				t.Errorf("%s: %q is not found in %q", lang, a.words+a.pattern, a.example)
+			}
+			for _, key := range keys(all[lang]) {
+				for _, s := range all[lang][key] {
+					if got := a.found(s); got != "" {
+						t.Errorf("%s: %s says %q: say %s (WORDS.md). The text is %q", lang, key, got, a.say, s)
+					}
+				}
+			}
+		}
+	}
+}
+
+// faults of typography: each pattern, what is right, and for which languages ("" is all).
+var faults = []struct{ lang, pattern, right, example string }{
+	{"", `'`, "the typographic apostrophe ’", "it's"},
+	{"", `"`, "typographic quotation marks", `a "word"`},
+	{"", `\.\.\.`, "the sign …", "wait..."},
+	{"", `  `, "one space", "a  b"},
+	{"", "\u202f", "the no-break space U+00A0", "oui\u202f!"},
+	{"", `[^\x{a0}]%`, "a no-break space before %", "50 %"},
+	{"fr", `[^\x{a0}?!][:;!?»]`, "a no-break space before : ; ! ? »", "Prêt ?"},
+	{"fr", `«[^\x{a0}]`, "a no-break space after «", "« mot\u00a0»"},
+}
+
+// Apostrophes, quotation marks and the spaces before signs are those of print.
+func TestTextsArePrinted(t *testing.T) {
+	all := allTexts(t)
+	for _, f := range faults {
+		pattern := regexp.MustCompile(f.pattern)
+		if !pattern.MatchString(f.example) {
+			t.Errorf("%s is not found in %q", f.pattern, f.example)
+		}
+		for lang := range all {
+			if f.lang != "" && f.lang != lang {
+				continue
+			}
+			for _, key := range keys(all[lang]) {
+				for _, s := range all[lang][key] {
+					if pattern.MatchString(part.ReplaceAllString(s, "0")) {
+						t.Errorf("%s: %s wants %s: %q", lang, key, f.right, s)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A count that one language tells is told by the others: TestEveryTextIsInEveryLanguage leaves it out, since "one move" may do without.
+func TestCountsAreInEveryLanguage(t *testing.T) {
+	all := allTexts(t)
+	for _, key := range keys(all["en"]) {
+		for _, lang := range Languages() {
+			if has := strings.Contains(all[lang][key]["other"], "{{.N}}"); has != strings.Contains(all["en"][key]["other"], "{{.N}}") {
+				t.Errorf("%s: %s tells the count: %t", lang, key, has)
+			}
+		}
+	}
+}
