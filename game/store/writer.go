@@ -92,7 +92,7 @@ func (w *Writer) Write(name string, data []byte) { w.put(job{name: name, data: d
 // Put makes data the content of a file at p before it returns, so that it outlives the program: of the one that was written last, and
 // of another only where that one cannot be written and it is not for want of room. Where none can be, that is tried again in the
 // background. A copy is written and flushed to the disk there, too, so that it outlives the system; copied reports whether that is
-// needed. data must not be changed afterwards.
+// needed. Where the place has none, the file itself is written once more, flushed. data must not be changed afterwards.
 func (w *Writer) Put(p Place, data []byte) (copied bool) {
 	w.mu.Lock()
 	closed := w.closed
@@ -241,6 +241,9 @@ func (w *Writer) do(j *job) error {
 // finishPut writes the copy, and the file where Put could not. Where the copy cannot be written there is no room for the file,
 // either.
 func (w *Writer) finishPut(j *job) error {
+	if len(j.place.copies) == 0 {
+		return w.flushPut(j)
+	}
 	if j.copied {
 		if err := w.writeCopy(j); err != nil {
 			return err
@@ -255,6 +258,16 @@ func (w *Writer) finishPut(j *job) error {
 		err = w.putAgain(j)
 	}
 	return err
+}
+
+// flushPut writes the file of a Put without copies once more, flushed, unless that is not needed or there was a later one.
+func (w *Writer) flushPut(j *job) error {
+	w.putting.Lock()
+	defer w.putting.Unlock()
+	if j.there && !j.copied || w.turns[j.name] != j.turn {
+		return nil
+	}
+	return w.files.Write(j.name, j.data)
 }
 
 // writeCopy writes the copy of a Put, to the first file that can be written.
