@@ -1,0 +1,99 @@
+package branch
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/crc64"
+
+	"xotrio/game/match"
+)
+
+// version is that of the file.
+const version = 1
+
+// ErrNewer is the error of a file that a later version has written.
+var ErrNewer = errors.New("the branches are of a later version: open them with a newer XO Trio")
+
+// file is a tree as it is kept.
+type file struct {
+	Version  int       `json:"version"`
+	Match    string    `json:"match"`
+	Main     int       `json:"main,omitempty"`
+	Lines    []Line    `json:"lines"`
+	Comments []Comment `json:"comments,omitempty"`
+}
+
+// sums is the table of the sums of matches.
+var sums = crc64.MakeTable(crc64.ECMA)
+
+// Key tells a match from others by its game, its start, its chance and its moves: the same record has the same key wherever it lies.
+func Key(m *match.Match) string {
+	s := m.Setup()
+	text := fmt.Sprintf("%s %v %q %d", s.Game, s.Options, s.Start, s.Seed)
+	for _, e := range m.Log() {
+		text += " " + e.Text
+	}
+	return fmt.Sprintf("%016x", crc64.Checksum([]byte(text), sums))
+}
+
+// Of is the tree of m without branches.
+func Of(m *match.Match) *Tree {
+	t := &Tree{}
+	for _, e := range m.Log() {
+		t.played = append(t.played, e.Text)
+	}
+	return t
+}
+
+// File is what is kept of t, the tree of m, for Read.
+func (t *Tree) File(m *match.Match) []byte {
+	data, err := json.MarshalIndent(file{version, Key(m), t.main, t.lines, t.comments}, "", " ")
+	if err != nil {
+		panic(err) // there is nothing in it that cannot be written
+	}
+	return append(data, '\n')
+}
+
+// Read is the tree of m that File has written. Every move is checked by the rules; the error says what is wrong, and is ErrNewer for a
+// file that nobody here can read yet.
+func Read(data []byte, m *match.Match) (*Tree, error) {
+	var f file
+	if err := json.Unmarshal(data, &f); err != nil {
+		return nil, err
+	}
+	switch {
+	case f.Version > version:
+		return nil, ErrNewer
+	case f.Version < 1:
+		return nil, fmt.Errorf("%d is no version of a file of branches", f.Version)
+	case f.Match != Key(m):
+		return nil, errors.New("the branches belong to another match")
+	}
+	t := Of(m)
+	t.lines, t.comments = f.Lines, f.Comments
+	for i := range t.lines {
+		if err := t.checkLine(i+1, m); err != nil {
+			return nil, fmt.Errorf("branch %d: %w", i+1, err)
+		}
+	}
+	for _, c := range t.comments {
+		if c.Line < 0 || c.Line > len(t.lines) || c.Ply < 0 || c.Ply > len(t.Path(c.Line)) {
+			return nil, fmt.Errorf("a comment stands at ply %d of branch %d, which is not there", c.Ply, c.Line)
+		}
+	}
+	if !t.SetMain(f.Main) {
+		return nil, fmt.Errorf("branch %d cannot be the main line: it is not there", f.Main)
+	}
+	return t, nil
+}
+
+// checkLine says what is wrong with branch n, those before it being good.
+func (t *Tree) checkLine(n int, m *match.Match) error {
+	l := &t.lines[n-1]
+	if l.Of < 0 || l.Of >= n || l.Ply < 0 || l.Ply > len(t.Path(l.Of)) || len(l.Moves) == 0 || l.Deleted < 0 {
+		return fmt.Errorf("it cannot leave branch %d after %d plies with %d moves", l.Of, l.Ply, len(l.Moves))
+	}
+	_, err := m.Along(t.Shared(n), t.Path(n)[t.Shared(n):])
+	return err
+}
