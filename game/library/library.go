@@ -44,6 +44,9 @@ type Library struct {
 	done, of       int
 	version        uint64
 	idle           sync.Cond
+	// blocked are files of branches that must not be written, damages what is to be told of files that could not be read.
+	blocked map[string]bool
+	damages []*store.Problem
 }
 
 // New is the library of the records in files. Nothing is read before Refresh. wake is called, from any goroutine, whenever there is
@@ -245,7 +248,17 @@ func (l *Library) Import(text, from string, now time.Time) (name string, err err
 }
 
 // Problem is the next thing that went wrong with a file of the library and that the player should know, nil if there is none.
-func (l *Library) Problem() *store.Problem { return l.w.Problem() }
+func (l *Library) Problem() *store.Problem {
+	l.mu.Lock()
+	if len(l.damages) > 0 {
+		p := l.damages[0]
+		l.damages = l.damages[1:]
+		l.mu.Unlock()
+		return p
+	}
+	l.mu.Unlock()
+	return l.w.Problem()
+}
 
 // Wait waits until the folder has been read and everything is on disk; the error says what is not.
 func (l *Library) Wait() error {

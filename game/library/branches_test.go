@@ -1,0 +1,106 @@
+package library_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"xotrio/game/branch"
+	"xotrio/game/match"
+	"xotrio/rules/games"
+)
+
+// files are the names of the files with branches on the shelf.
+func (s *shelf) branchFiles() []string {
+	names, err := filepath.Glob(filepath.Join(s.folder, "branches", "*"))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return names
+}
+
+// grow tries a move after two plies of m and keeps that.
+func (s *shelf) grow(m *match.Match, move string) {
+	s.t.Helper()
+	tree := s.Branches(m)
+	if _, grown := tree.Play(0, 2, move); !grown {
+		s.t.Fatal("nothing is tried")
+	}
+	s.KeepBranches(m, tree)
+}
+
+// Branches are in their file as soon as they are kept, the last of them also after everything is done in the background, and belong to
+// the match wherever its record comes from.
+func TestBranchesAreKept(t *testing.T) {
+	s := newShelf(t)
+	m := played(t, "oxixo", nil, 3, 6, "Anna", "Bert")
+	another := played(t, "oxixo", nil, 4, 6, "Anna", "Bert")
+	moves := m.At(2).AppendMoves(nil)
+	for i := range 12 {
+		text := m.At(2).MoveText(moves[i])
+		if text == m.Log()[2].Text {
+			continue
+		}
+		s.grow(m, text)
+	}
+	threads := len(s.Branches(m).Threads())
+	if threads < 11 || len(s.Branches(another).Threads()) != 0 {
+		t.Errorf("%d branches, and %d of another match", threads, len(s.Branches(another).Threads()))
+	}
+	s.wait()
+	s.open()
+	back, err := match.Parse(m.File(), games.ByName)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := len(s.Branches(back).Threads()); got != threads {
+		t.Errorf("at the next start there are %d of %d", got, threads)
+	}
+	s.KeepBranches(m, branch.Of(m))
+	s.wait()
+	if left := s.branchFiles(); len(left) != 0 {
+		t.Errorf("a tree without branches leaves %v", left)
+	}
+}
+
+// A damaged file is set aside and told; one of a later version stays, and is not written over.
+func TestBranchesThatCannotBeRead(t *testing.T) {
+	s := newShelf(t)
+	m := played(t, "trexo", nil, 3, 6, "Anna", "Bert")
+	move := m.At(2).MoveText(m.At(2).AppendMoves(nil)[0])
+	s.grow(m, move)
+	s.wait()
+	file := s.branchFiles()[0]
+	good, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write := func(text string) {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(string(good[:len(good)/2]))
+	if n := len(s.Branches(m).Threads()); n != 0 {
+		t.Errorf("half a file has %d branches", n)
+	}
+	if p := s.Problem(); p == nil || !strings.Contains(p.Text, "is damaged") || s.Problem() != nil {
+		t.Errorf("it is told once as %v", p)
+	}
+	if left := s.branchFiles(); len(left) != 1 || !strings.Contains(left[0], "damaged") {
+		t.Errorf("files %v", left)
+	}
+	s.grow(m, move)
+	s.wait()
+	newer := strings.Replace(string(good), `"version": 1`, `"version": 99`, 1)
+	write(newer)
+	s.grow(m, move)
+	s.wait()
+	if p := s.Problem(); p == nil || !strings.Contains(p.Text, "newer") {
+		t.Errorf("a later version is told as %v", p)
+	}
+	if data, err := os.ReadFile(file); err != nil || string(data) != newer {
+		t.Errorf("the file of a later version was written over: %v", err)
+	}
+}
