@@ -56,6 +56,20 @@ func OfView(v *session.View) Source {
 	return s
 }
 
+// OfTurn is the source of one turn, m by whoever is on turn in v: for a move that was tried.
+func OfTurn(v *session.View, m rules.Move) Source {
+	s := newSource(v.Info, v.Setup, v.Start.Text())
+	for _, e := range v.Plies {
+		s.key += " " + e.Text
+	}
+	s.key += " |"
+	p := v.Game.Clone()
+	s.add(len(v.Plies)+1, match.SideOf(v.Seat), m, p.MoveText(m), p)
+	p.Do(m)
+	s.ended(p.Outcome())
+	return s
+}
+
 func newSource(g *rules.Info, setup match.Setup, start string) Source {
 	s := Source{game: g, options: setup.Options}
 	s.key = fmt.Sprintf("%s %v %s", g.Name, setup.Options, start)
