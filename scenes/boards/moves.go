@@ -29,6 +29,8 @@ type MoveItem struct {
 	Side rules.Side
 	// Head reports whether it is a heading, which has a line of its own; the turns after it are counted from 1 again.
 	Head bool
+	// Remark reports whether it is a comment on the position after Ply, which stands below the entry that leads there.
+	Remark bool
 	// Undone reports whether it was taken back.
 	Undone bool
 	// Label is the entry in words, where Text and Note do not say it.
@@ -158,7 +160,7 @@ func (m *Moves) Set(items []MoveItem, at int) {
 	m.items, m.at = items, at
 	m.current = -1
 	for i := range items {
-		if items[i].Ply <= at && !items[i].Undone {
+		if items[i].Ply <= at && !items[i].Undone && !items[i].Remark {
 			m.current = i
 		}
 	}
@@ -178,6 +180,9 @@ func (m *Moves) SetBack(text string, press func()) {
 // Step chooses the entry so many places after the one that is looked at, and reports whether there is one.
 func (m *Moves) Step(by int) bool {
 	i := m.current + by
+	for i >= 0 && i < len(m.items) && m.items[i].Remark {
+		i += by
+	}
 	if i < 0 || i >= len(m.items) || m.items[i].Undone {
 		return false
 	}
@@ -226,37 +231,10 @@ func (m *Moves) build() {
 	})
 }
 
-// arrange gives every entry its place.
-func (m *Moves) arrange() {
-	w := m.scroll.Window.W
-	per := 2
-	if w < movesNarrow-movesBar {
-		per = 1
-	}
-	column := (w - moveNumber) / float64(per)
-	m.places = m.places[:0]
-	line, col, number := -1, per, 0
-	for i := range m.items {
-		p := stand{}
-		if m.items[i].Head {
-			line, col, number = line+1, per, 0
-			p = stand{line: line, box: graph.Rect{W: w}}
-		} else {
-			if col++; col >= per {
-				line, col, number = line+1, 0, number+1
-			}
-			p = stand{line: line, column: col, number: number, box: graph.Rect{X: moveNumber + float64(col)*column, W: column - 4}}
-		}
-		p.box.Y, p.box.H = float64(line)*moveLine, moveLine-1
-		m.places = append(m.places, p)
-	}
-	m.scroll.Length = float64(line+1) * moveLine
-}
-
 // number writes the number of a line before the entry that begins it.
 func (m *Moves) number(i int) {
 	p := m.places[i]
-	if p.column > 0 || p.number == 0 {
+	if p.column > 0 || p.number == 0 || m.items[i].Remark {
 		return
 	}
 	m.kit.Paint(func(c graph.Canvas) {
@@ -274,7 +252,11 @@ func (m *Moves) entry(i int) {
 	it, p := &m.items[i], m.places[i]
 	n := &graph.Node{Name: "moves/" + strconv.Itoa(i), Role: graph.Item, Label: m.label(i), Box: p.box, Press: func() { m.pick(it.Ply) }}
 	n.Draw = func(c graph.Canvas) {
-		if m.scroll.Shows(n.Box, c.Now()) {
+		switch {
+		case !m.scroll.Shows(n.Box, c.Now()):
+		case it.Remark:
+			m.drawRemark(c, i)
+		default:
 			m.drawEntry(c, n, i)
 		}
 	}
@@ -402,11 +384,12 @@ func (m *Moves) toLine(by int) bool {
 	if m.current < 0 {
 		return false
 	}
-	at := m.places[m.current]
-	best := -1
-	for i, p := range m.places {
-		if p.line == at.line+by && p.column <= at.column && !m.items[i].Undone {
-			best = i
+	at, best := m.places[m.current], -1
+	for line := at.line + by; best < 0 && line >= 0 && line <= m.places[len(m.places)-1].line; line += by { // past remarks
+		for i, p := range m.places {
+			if p.line == line && p.column <= at.column && !m.items[i].Undone && !m.items[i].Remark {
+				best = i
+			}
 		}
 	}
 	if best < 0 {
@@ -428,7 +411,7 @@ func (m *Moves) typed(t graph.Typing) bool {
 			return true
 		case ebiten.KeyEnd:
 			for i := len(m.items) - 1; i >= 0; i-- {
-				if !m.items[i].Undone {
+				if !m.items[i].Undone && !m.items[i].Remark {
 					m.pick(m.items[i].Ply)
 					return true
 				}

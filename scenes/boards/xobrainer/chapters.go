@@ -20,9 +20,9 @@ func chapters() []boards.Chapter {
 			squares(60, figure.Squares{Rows: []string{"XoXXo"}}),
 			squares(60, figure.Squares{Rows: []string{"OxOOx"}}), para}},
 		{Key: "score", Blocks: []boards.Block{para, squares(60, figure.Squares{Rows: []string{"32211"}}), para, settled}},
-		{Key: "knockout", Blocks: []boards.Block{para, squares(64, figure.Squares{Rows: []string{"XXxXX"}, Knock: []figure.Cell{{Col: 2}}, Ring: []figure.Cell{{Col: 2}}}), settled}},
+		{Key: "knockout", Blocks: []boards.Block{para, squares(64, figure.Squares{Rows: []string{"XXxXX"}, Knock: []figure.Cell{{Col: 2}}, Ring: []figure.Cell{{Col: 2}}}), para}},
 		{Key: "next", Blocks: []boards.Block{para, para, settled}},
-		{Key: "match", Blocks: []boards.Block{para, para, para, settled}},
+		{Key: "match", Blocks: []boards.Block{para, para, para}},
 	}, variantChapters()...)
 }
 
