@@ -217,6 +217,13 @@ func (h *Hands) Shift(k ebiten.Key) {
 	h.frame.Shift = false
 }
 
+// Control presses a key while Control is held.
+func (h *Hands) Control(k ebiten.Key) {
+	h.frame.Control = true
+	h.Press(k)
+	h.frame.Control = false
+}
+
 // Type types a text.
 func (h *Hands) Type(s string) {
 	for _, r := range s {
