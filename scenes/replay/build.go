@@ -15,6 +15,7 @@ func rect(x, y, w, h float64) graph.Rect { return graph.Rect{X: x, Y: y, W: w, H
 func (r *Replay) build() {
 	r.Background()
 	r.Back = r.back
+	r.arrangeLanes()
 	r.head()
 	// The keyboard speaks to the board like to any other node: what it says there is the board's to follow.
 	r.Put((&graph.Node{Name: "play", Role: graph.BoardArea, Label: r.chartLabel(), Box: r.places.board, Round: 14,
@@ -22,21 +23,29 @@ func (r *Replay) build() {
 	r.Put(&graph.Node{Name: "pointed", Draw: r.pointed})
 	r.chart()
 	r.transport()
-	if r.finding.on {
+	r.threads()
+	switch {
+	case r.finding.on:
 		r.findingPanel()
-	} else {
+	case r.trial.on:
+		r.branchPanel()
+	default:
 		r.summary()
 	}
 	r.listMoves()
 	r.notes()
+	r.droppedNote()
 	if r.asking {
 		r.askFromHere()
 	}
 }
 
-// back leaves what was begun last: a trial, the questions, or the screen.
+// back leaves what was begun last: a comment, a trial, the questions, or the screen.
 func (r *Replay) back() {
 	switch {
+	case r.noting:
+		r.noting = false
+		r.Focus("comment")
 	case r.trial.on:
 		r.leaveTrial()
 	case r.finding.on:
@@ -53,13 +62,25 @@ func (r *Replay) listMoves() {
 		return
 	}
 	v := r.track.whole()
+	fork := len(v.Plies)
+	if r.inBranch() {
+		v, fork = r.trial.views[len(r.trial.views)-1], r.track.stops[r.trial.from]
+	}
 	items := l.MoveItems(&v)
 	for i := range items {
-		if p, ok := r.found(r.track.stopOf(items[i].Ply)); ok && !items[i].Head && p.Mark != review.NoMark {
+		if items[i].Head {
+			continue
+		}
+		p, ok := r.found(r.track.stopOf(items[i].Ply))
+		if items[i].Ply > fork {
+			p, ok = r.foundInTrial(items[i].Ply - fork)
+		}
+		if ok && p.Mark != review.NoMark {
 			items[i].Note, items[i].Ink = string(p.Mark), inks(r.Theme, p.Mark)
 		}
 	}
-	r.moves.Set(items, r.track.stops[r.track.at])
+	_, at := r.where()
+	r.moves.Set(r.withBranch(items, fork), at)
 }
 
 // head is the way back, the title, and which match this is.
@@ -76,7 +97,7 @@ func (r *Replay) head() {
 	room := h.W - 58 - w - 30
 	text := r.told
 	if text == "" {
-		text = phrases.Game(r.Env, &v) + " · " + r.T("replay.stop", "At", r.track.at, "Of", len(r.track.stops)-1)
+		text = phrases.Game(r.Env, &v) + " · " + r.whereText()
 	}
 	r.Text(r.Fonts.Fit(text, soft, room), rect(h.X+h.W-room, h.Y, room, h.H), soft).Role = graph.Status
 }

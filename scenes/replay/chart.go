@@ -14,7 +14,7 @@ import (
 // chart is the graph of the chances over the whole match. A press at any height of it goes to the move there.
 func (r *Replay) chart() {
 	box := r.places.chart
-	n := &graph.Node{Name: "chart", Role: graph.Slider, Label: r.chartLabel(), Box: box, Round: 10}
+	n := &graph.Node{Name: "chart", Role: graph.Slider, Label: r.chartLabel(), Box: rect(box.X, box.Y, box.W, box.H-r.lanesH()), Round: 10}
 	n.Turn = func(d graph.Direction) bool {
 		switch d {
 		case graph.Left:
@@ -31,6 +31,9 @@ func (r *Replay) chart() {
 	n.Drag = func(p graph.Point, phase graph.Phase) {
 		if phase != graph.DragEnd {
 			r.playing = false
+			if !r.finding.on {
+				r.leaveTrial()
+			}
 			r.goTo(r.stopAt(p.X))
 		}
 	}
@@ -52,18 +55,18 @@ func sign(v float64) int {
 // plot is where the curve is drawn within the box of the graph.
 func (r *Replay) plot() graph.Rect {
 	b := r.places.chart
-	return rect(b.X+46, b.Y+8, b.W-58, b.H-16)
+	return rect(b.X+46, b.Y+8, b.W-58, b.H-16-r.lanesH())
 }
 
 // stopX is where a stop stands, and stopAt the stop nearest to x.
 func (r *Replay) stopX(stop int) float64 {
 	p := r.plot()
-	return p.X + p.W*float64(stop)/float64(max(1, len(r.track.stops)-1))
+	return p.X + p.W*float64(stop)/float64(r.span())
 }
 
 func (r *Replay) stopAt(x float64) int {
 	p := r.plot()
-	return int((x-p.X)/p.W*float64(len(r.track.stops)-1) + 0.5)
+	return int((x-p.X)/p.W*float64(r.span()) + 0.5)
 }
 
 // borders are where rounds begin, other than the first.
@@ -97,8 +100,12 @@ func (r *Replay) drawChart(c graph.Canvas) {
 		c.Fill(rect(x-0.5, p.Y, 1, p.H), paint.Alpha(t.Soft, 0.55))
 	}
 	r.drawMarks(c)
+	r.drawBranchCurve(c)
+	if r.inBranch() {
+		return
+	}
 	x := r.stopX(r.track.at)
-	c.Fill(rect(x-1, r.places.chart.Y+2, 2, r.places.chart.H-4), t.Text)
+	c.Fill(rect(x-1, p.Y-6, 2, p.H+12), t.Text)
 	if v, ok := r.chanceAt(r.track.at); ok {
 		c.Art(handle(t), graph.Around(graph.Point{X: x, Y: p.Y + p.H*(1-v)}, 12, 12), graph.Show{})
 	}
@@ -150,6 +157,9 @@ func handle(t *look.Theme) graph.Art {
 // chartLabel says where the replay is.
 func (r *Replay) chartLabel() string {
 	text := r.T("replay.stop", "At", r.track.at, "Of", len(r.track.stops)-1)
+	if r.trial.on {
+		return text + ". " + r.branchLabel()
+	}
 	if v, ok := r.chanceAt(r.track.at); ok {
 		text += ". " + r.T("replay.chance", "Percent", int(v*100+0.5))
 	}

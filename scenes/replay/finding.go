@@ -157,7 +157,7 @@ func (r *Replay) answerBetter(m rules.Move) {
 	}
 	v := r.track.view()
 	text := v.Game.MoveText(m)
-	r.try(m)
+	r.sketch(m)
 	if text == p.Move { // what the turn after it has shown of it counts, too
 		r.judgeBetter(max(p.RoundLoss, p.Lines[0].Round-p.Lines[p.Played].Round), &p.Lines[p.Played])
 		return
@@ -232,7 +232,7 @@ func (r *Replay) refute(moves []string) {
 		if err != nil || v.Seat < 0 || v.Game.Why(m) != nil {
 			return
 		}
-		r.suppose(m)
+		r.trial.suppose(m)
 		r.trialStep(1)
 	}
 }

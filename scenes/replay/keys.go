@@ -9,8 +9,11 @@ import (
 
 // keys follows the shortcuts of the screen and reports whether one was used.
 func (r *Replay) keys(f *input.Frame) bool {
-	if r.Stage.Modal() || f.Control || f.Alt {
+	if r.Stage.Modal() || f.Alt || r.noting {
 		return false
+	}
+	if f.Control {
+		return f.Key(ebiten.KeyZ) && !r.finding.on && r.restoreBranch()
 	}
 	// Left and right, Home and End are those of the graph wherever the focus is, but for lists and choices, which have their own.
 	switch {
@@ -19,9 +22,9 @@ func (r *Replay) keys(f *input.Frame) bool {
 	case f.Key(ebiten.KeyRight) && !r.others():
 		r.step(1)
 	case f.Key(ebiten.KeyHome) && !r.others():
-		r.step(-r.track.at)
+		r.toEnd(false)
 	case f.Key(ebiten.KeyEnd) && !r.others():
-		r.step(len(r.track.stops))
+		r.toEnd(true)
 	case f.Key(ebiten.KeySpace) && r.Stage.FocusIs("chart"):
 		r.play()
 	case f.Key(ebiten.KeyComma), f.Key(ebiten.KeyPageUp) && f.Pad:
@@ -29,7 +32,7 @@ func (r *Replay) keys(f *input.Frame) bool {
 	case f.Key(ebiten.KeyPeriod), f.Key(ebiten.KeyPageDown) && f.Pad:
 		r.step(1)
 	default:
-		return false
+		return r.branchKeys(f)
 	}
 	return true
 }
@@ -53,13 +56,13 @@ func (r *Replay) transport() {
 		off             bool
 		press           func()
 	}{
-		{"first", "first", "replay.first", r.track.at == 0, func() { r.step(-r.track.at) }},
+		{"first", "first", "replay.first", r.atStart(), func() { r.toEnd(false) }},
 		{"fault-before", "fault-left", "replay.fault-before", r.fault(-1) < 0, func() { r.toFault(-1) }},
-		{"before", "left", "replay.before", r.track.at == 0, func() { r.step(-1) }},
+		{"before", "left", "replay.before", r.atStart(), func() { r.step(-1) }},
 		{"play", icon, tip, last == 0, r.play},
-		{"next", "right", "replay.next", r.track.at == last, func() { r.step(1) }},
+		{"next", "right", "replay.next", r.atEnd(), func() { r.step(1) }},
 		{"fault-next", "fault-right", "replay.fault-next", r.fault(1) < 0, func() { r.toFault(1) }},
-		{"last", "last", "replay.last", r.track.at == last, func() { r.step(last) }},
+		{"last", "last", "replay.last", r.atEnd(), func() { r.toEnd(true) }},
 	} {
 		w, kind := side, widget.Usual
 		if b.name == "play" {

@@ -21,7 +21,9 @@ func (r *Replay) notes() {
 	box := r.places.right
 	r.Sheet(box)
 	in := box.Inset(16)
-	p, ok := r.found(r.noted())
+	in.H -= commentH
+	r.commentRow(rect(in.X, in.Y+in.H, in.W, commentH))
+	_, p, ok := r.last()
 	lines := 0.0
 	if ok {
 		lines = 24 + float64(min(len(p.Lines), judge.Lines+1))*lineH + 10
@@ -39,16 +41,15 @@ func (r *Replay) notes() {
 
 // weighedMove is the lines of the position before the last move, and the sentences about it.
 func (r *Replay) weighedMove(b graph.Rect, p *review.Ply, ok bool) {
-	if r.trial.on && !(r.finding.on && ok) { // an answer lies on the board still when the review of it is shown
-		r.trialText(b)
-		return
-	}
 	if !ok && r.finding.on {
 		return // what the review says is the answer
 	}
 	if !ok {
 		text := r.T("replay.start")
-		if r.weighed == nil {
+		switch {
+		case r.trial.on:
+			text = r.branchWait()
+		case r.weighed == nil:
 			text = r.T("replay.wait")
 		}
 		r.Text(text, b, r.Soft(look.Small)).Role = graph.Status
@@ -81,7 +82,13 @@ func (r *Replay) weighedLine(i int, b graph.Rect, p *review.Ply) {
 	}
 	percent := strconv.Itoa((l.Chance+5)/10) + " %"
 	n := &graph.Node{Name: "line/" + strconv.Itoa(i), Role: graph.Button, Box: b, Round: 8, Label: l.Text + " " + rest + ", " + percent, Tip: r.T("replay.line.tip")}
-	n.Press = func() { r.tryLine(r.noted()-1, l.Plan) }
+	n.Press = func() {
+		if r.trial.on && !r.finding.on {
+			r.tryBeside(l.Plan)
+		} else {
+			r.tryLine(r.noted()-1, l.Plan)
+		}
+	}
 	n.Draw = func(c graph.Canvas) {
 		t := r.Theme
 		ink := t.Text

@@ -11,14 +11,13 @@ import (
 // pointed draws on the board what the review says of the last move: its mark beside it, and the better move in gold.
 func (r *Replay) pointed(c graph.Canvas) {
 	s, ok := r.board.(boards.Suggester)
-	if !ok || r.trial.on || r.finding.on || r.work.Busy(c.Now()) {
+	if !ok || r.finding.on || r.work.Busy(c.Now()) {
 		return
 	}
-	p, ok := r.found(r.track.at)
+	before, p, ok := r.last()
 	if !ok || p.Mark == review.NoMark {
 		return
 	}
-	before := r.track.viewAt(r.track.stops[r.track.at-1])
 	if m, err := before.Game.ParseMove(p.Best); err == nil && p.Best != p.Move && faulty(p.Mark) {
 		boards.DrawSpots(c, r.Theme, s.Spots(m))
 	}

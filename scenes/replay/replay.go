@@ -39,7 +39,8 @@ type Replay struct {
 	points   []point
 	moves    *boards.Moves
 	trial    trial
-	finding  finding
+	branches
+	finding finding
 	// whose is whose faults are to be found, Nobody for those of both.
 	whose rules.Side
 	// asking reports whether the player is asked who goes on from here, as which side and against which level, 0 for a person.
@@ -62,20 +63,16 @@ func New(d *scenes.Env, games boards.Games, route scenes.Route) (scenes.Scene, e
 	if err != nil {
 		return nil, err
 	}
-	r := &Replay{game: g, m: m, board: g.New(d), record: route.Record, mine: rules.X, rival: usualRival}
-	r.track = newTrack(session.NewFilm(m))
+	r := &Replay{game: g, board: g.New(d), record: route.Record, mine: rules.X, rival: usualRival}
 	r.work = boards.NewClockwork(r.board)
 	r.Menu = widget.NewMenu(d, r.build)
+	r.openBranches(m)
 	r.Keys = r.keys
 	r.First("chart")
-	r.moves = boards.NewMoves(d, func(ply int) {
-		r.playing = false
-		r.leaveTrial()
-		r.goTo(r.track.stopOf(ply))
-	})
+	r.moves = boards.NewMoves(d, func(ply int) { r.enter(r.listed(), ply) })
 	r.moves.On(r.Stage)
-	if r.reviewer = route.Review; r.reviewer == nil {
-		r.reviewer, r.own = d.Review(review.OfMatch(m)), true
+	if r.reviewer = route.Review; r.reviewer == nil || r.m != m {
+		r.reviewer, r.own = d.Review(review.OfMatch(r.m)), true
 	}
 	return r, nil
 }
@@ -89,6 +86,10 @@ func (r *Replay) Leave() {
 		r.reviewer.Stop()
 	}
 	r.endFinding()
+	if r.noting {
+		r.endNote()
+	}
+	r.endBranches()
 }
 
 // Layout divides the canvas again.
@@ -113,8 +114,10 @@ func (r *Replay) Update(f *input.Frame) scenes.Next {
 		r.playOn()
 	}
 	r.follow()
+	r.weighBranch()
 	r.takeAnswer()
 	next := r.Menu.Update(f)
+	r.followNote()
 	if next.Kind == scenes.Stay {
 		r.point(f)
 	}
@@ -223,7 +226,7 @@ func (r *Replay) goTo(stop int) {
 
 // step goes by so many stops, or moves of a trial, and ends the playing by itself.
 func (r *Replay) step(by int) {
-	r.playing = false
+	r.playing, r.dropped = false, false
 	if r.trial.on {
 		if !r.trialStep(by) && by < 0 {
 			r.leaveTrial()
@@ -231,6 +234,19 @@ func (r *Replay) step(by int) {
 		return
 	}
 	r.goTo(r.track.at + by)
+}
+
+// toEnd goes to the end of what is gone through, or to its beginning: of a trial first.
+func (r *Replay) toEnd(end bool) {
+	switch {
+	case r.trial.on && (end || r.trial.at > 0):
+		r.trialEnd(end)
+	case end:
+		r.step(len(r.track.stops))
+	default:
+		r.leaveTrial()
+		r.step(-r.track.at)
+	}
 }
 
 // pauseBetween is for how long a position is looked at while the match plays by itself.

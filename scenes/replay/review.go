@@ -39,7 +39,7 @@ func (r *Replay) curve() []point {
 	if r.points != nil || r.weighed == nil {
 		return r.points
 	}
-	last := float64(max(1, len(r.track.stops)-1))
+	last := float64(r.span())
 	for stop := range r.track.stops {
 		if v, ok := r.chanceAt(stop); ok {
 			r.points = append(r.points, point{float64(stop) / last, v})

@@ -113,6 +113,12 @@ func iconPath(name string, u float64) *paint.Path {
 		return arcPath(10, 10.8, 6.4, -0.3*math.Pi, 1.3*math.Pi, u).Append(stroke(10, 2.4, 10, 9.4))
 	case "plus":
 		return stroke(10, 4, 10, 16).Append(stroke(4, 10, 16, 10))
+	case "comment":
+		p := stroke(3, 4, 17, 4, 17, 13.4, 10.5, 13.4, 6.4, 17, 6.4, 13.4, 3, 13.4, 3, 4)
+		return p.Append(stroke(6.4, 8.7, 13.6, 8.7))
+	case "branch":
+		p := stroke(4, 5, 16, 5).Append(stroke(7, 5, 10, 14.4)).Append(stroke(10, 14.4, 16, 14.4))
+		return p.Append(paint.Circle(16*u, 14.4*u, 2.2*u)).Append(paint.Circle(16*u, 5*u, 2.2*u))
 	case "close":
 		return stroke(5, 5, 15, 15).Append(stroke(15, 5, 5, 15))
 	case "person":
