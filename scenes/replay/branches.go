@@ -141,13 +141,17 @@ func (r *Replay) enter(line, ply int) {
 	r.work.Show(r.shown())
 }
 
-// nextBranch goes from one line that goes on from here to the next, and from the last to the main line: it steps into each.
+// nextBranch goes from one line that goes on from here to the next, and from the last to the main line: it steps into each. Where nothing
+// leaves the main line here it goes to the next branch that does farther on, or to the first. It reports whether there is one.
 func (r *Replay) nextBranch() bool {
 	line, ply := r.where()
 	if r.trial.on && r.trial.at > 0 && r.trial.line >= 0 { // the position before the move that was made last
 		ply--
 	}
 	at := r.tree.At(line, ply)
+	if len(at) < 2 && !r.trial.on {
+		return r.firstBranch(ply)
+	}
 	if len(at) < 2 {
 		return false
 	}
@@ -162,6 +166,31 @@ func (r *Replay) nextBranch() bool {
 	}
 	r.enter(at[next], ply+1)
 	return true
+}
+
+// firstBranch goes to the first branch that leaves the main line after so many plies, or before.
+func (r *Replay) firstBranch(ply int) bool {
+	var next, first *branch.Thread
+	threads := r.tree.Threads()
+	for i := range threads {
+		t := &threads[i]
+		if t.Depth > 1 || t.Length == 0 {
+			continue
+		}
+		if first == nil || t.Ply < first.Ply {
+			first = t
+		}
+		if t.Ply >= ply && (next == nil || t.Ply < next.Ply) {
+			next = t
+		}
+	}
+	if next == nil {
+		next = first
+	}
+	if next != nil {
+		r.enter(next.Line, next.Ply+1)
+	}
+	return next != nil
 }
 
 // keepLine keeps a line that is only shown.

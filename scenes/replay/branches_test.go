@@ -89,6 +89,11 @@ func TestWhatIsTriedIsKept(t *testing.T) {
 	h.Wait(200)
 	clickSquare(t, d, h, "c1")
 	h.Wait(200)
+	h.Press(ebiten.KeyEscape, ebiten.KeyHome, ebiten.KeyB)
+	if !h.Look(d).Has("branch, move 1 of 2") {
+		t.Error("B does not go to the branch farther on")
+	}
+	h.Press(ebiten.KeyRight)
 	if label(h, "branch/2") != "from move 3 on: c1" || label(h, "branch/3") != "" {
 		t.Errorf("%q, %q", label(h, "branch/2"), label(h, "branch/3"))
 	}
