@@ -182,21 +182,18 @@ func (t *Title) foot(r graph.Rect) {
 	}
 	x := r.X + r.W - langW - float64(len(places))*(side+space)
 	left := x - space - r.X
+	versionW := t.about(r, left)
 	for _, b := range places {
 		f.Button(graph.Rect{X: x, Y: r.Y, W: side, H: side}, b)
 		x += side + space
 	}
-	version, hints := d.T("title.version", "Version", assets.Version()), d.T("title.hints")
+	hints := d.T("title.hints")
 	if d.NoQuit {
 		hints = d.T("title.hints.page")
 	}
 	// What there is no room for on one line is left out: a telephone has no keys.
 	st := f.Soft(look.Small)
 	st.Middle = true
-	versionW, _ := d.Fonts.Measure(version, st)
-	if versionW <= left {
-		f.Text(version, graph.Rect{X: r.X, Y: r.Y, W: versionW + 1, H: r.H}, st)
-	}
 	if w, _ := d.Fonts.Measure(hints, st); versionW+2*gap+w <= left {
 		f.Text(hints, graph.Rect{X: r.X + versionW + gap, Y: r.Y, W: left - versionW - gap, H: r.H}, f.Soft(look.Small).Centered())
 	}
@@ -205,6 +202,23 @@ func (t *Title) foot(r graph.Rect) {
 		s.Language = assets.Languages()[i]
 		d.Apply(s)
 	})
+}
+
+// about is the version at the left of the foot, where there is room for it. It opens what else there is to say about the program. It
+// returns how wide it is, 0 where it was left out.
+func (t *Title) about(r graph.Rect, room float64) float64 {
+	f, d := t.Menu, t.Env
+	const pad = 34.0
+	version := d.T("title.version", "Version", assets.Version())
+	w, _ := d.Fonts.Measure(version, f.Plain(look.Body, graph.Medium))
+	if w += pad; w > room {
+		return 0
+	}
+	f.Button(graph.Rect{X: r.X, Y: r.Y, W: w, H: r.H}, widget.Button{Name: "about", Kind: widget.Quiet, Label: version, Tip: d.T("about.title"), Press: func() {
+		text := d.T("about.text", "Version", assets.Version()) + "\n\n" + d.T("about.names")
+		f.Push(scenes.Route{Place: scenes.Notice, Text: text})
+	}})
+	return w
 }
 
 // logo is a lacquered X and O, and the word.

@@ -12,6 +12,7 @@
   const say = (key, ...args) => args.reduce((text, a, i) => text.replace('{{.' + 'ABC'[i] + '}}', a), words[language][key]);
   document.documentElement.lang = language;
   id('motto').textContent = say('motto');
+  id('names').textContent = say('names');
 
   // What the program prints: the end of it belongs into a report.
   const most = 60000;
