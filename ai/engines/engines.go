@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"xotrio/ai"
+	"xotrio/ai/force"
 	"xotrio/ai/oxixo"
 	"xotrio/ai/perft"
 	"xotrio/ai/trexo"
@@ -26,15 +27,16 @@ type player struct {
 	strength func(ai.Strength, ai.Options) (ai.Engine, error)
 	uct      func(ai.Options) (ai.Engine, error)
 	tune     func() (*tune.Subject, error)
+	prover   func() force.Prover
 }
 
 // players are those of all games, in the order of the table of games.
 func players() []player {
 	return []player{
-		{"xobrainer", xobrainer.New, xobrainer.NewWith, xobrainer.NewUCT, xobrainer.Tunable},
-		{"trexo", trexo.New, trexo.NewWith, trexo.NewUCT, trexo.Tunable},
-		{"oxixo", oxixo.New, oxixo.NewWith, oxixo.NewUCT, oxixo.Tunable},
-		{"oxixo4", oxixo.New4, oxixo.NewWith4, oxixo.NewUCT4, oxixo.Tunable4},
+		{"xobrainer", xobrainer.New, xobrainer.NewWith, xobrainer.NewUCT, xobrainer.Tunable, xobrainer.NewProver},
+		{"trexo", trexo.New, trexo.NewWith, trexo.NewUCT, trexo.Tunable, trexo.NewProver},
+		{"oxixo", oxixo.New, oxixo.NewWith, oxixo.NewUCT, oxixo.Tunable, oxixo.NewProver},
+		{"oxixo4", oxixo.New4, oxixo.NewWith4, oxixo.NewUCT4, oxixo.Tunable4, oxixo.NewProver4},
 	}
 }
 

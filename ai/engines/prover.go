@@ -1,0 +1,12 @@
+package engines
+
+import "xotrio/ai/force"
+
+// Prover makes a prover for the game of that name. It fails where there is no such game.
+func Prover(game string) (force.Prover, error) {
+	p, err := find(game)
+	if err != nil {
+		return nil, err
+	}
+	return p.prover(), nil
+}
