@@ -145,3 +145,100 @@ func lively(t *testing.T, g *rules.Info, o rules.Options, seed uint64) []rules.G
 	}
 	return all[max(len(all)-7, 0):]
 }
+
+// What cannot be proven is an error and not an answer, and a search that may not go on says that it does not know.
+func TestProversRefuse(t *testing.T) {
+	if _, err := Prover("chess"); err == nil {
+		t.Error("there is a prover for chess")
+	}
+	foreign := map[string]string{"xobrainer": "trexo", "trexo": "oxixo", "oxixo": "oxixo4", "oxixo4": "xobrainer"}
+	for _, g := range games.All() {
+		p, err := Prover(g.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pos, err := g.New(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, n := range []int{0, force.MostMoves + 1} {
+			if v, _, err := p.Within(pos, rules.X, force.Goal{}, n, 1000); err == nil || v != force.Unknown {
+				t.Errorf("%s: within %d: %v", g.Name, n, v)
+			}
+		}
+		if v, best, err := p.Within(pos, rules.X, force.Goal{}, 6, 1000); err != nil || v != force.Unknown || best != rules.NoMove {
+			t.Errorf("%s: with 1000 nodes: %v, %v", g.Name, v, err)
+		}
+		if n := p.Nodes(); n < 1000 || n > 1010 {
+			t.Errorf("%s: %d nodes were searched, of 1000 that were allowed", g.Name, n)
+		}
+		other, err := games.ByName(foreign[g.Name])
+		if err != nil {
+			t.Fatal(err)
+		}
+		wrong, err := other.New(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v, _, err := p.Within(wrong, rules.X, force.Goal{}, 2, 1000); err == nil || v != force.Unknown {
+			t.Errorf("%s: a position of %s: %v", g.Name, other.Name, v)
+		}
+	}
+	p, err := Prover("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := games.ByName("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos, err := g.New(rules.Options{"Variants": "timebomb"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := p.Within(pos, rules.X, force.Goal{}, 2, 1000); err == nil {
+		t.Error("XOBrainer with a variant is proven")
+	}
+}
+
+// A goal of XOBrainer is reached by the rows that are rich enough, and by no others.
+func TestGoals(t *testing.T) {
+	g, err := games.ByName("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Prover("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// X completes a3-a7, of 15 dots, on a7, the bolt at a2 by a pink X alone, and d4-h4 and more of few dots in the middle.
+	pos, err := g.Parse("10/10/10/10/X9/X9/X3XXXX2/X9/10/10 x XXXx/OOOo 13+7/21+7 0-0 0-0 x 1", rules.Options{"Format": "sets1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		goal force.Goal
+		n    int
+		want force.Verdict
+		by   string
+	}{
+		{force.Goal{}, 1, force.Yes, ""},
+		{force.Goal{Points: 15}, 1, force.Yes, "a7"},
+		{force.Goal{Points: 16}, 1, force.No, ""},
+		{force.Goal{KnockOut: true}, 1, force.No, ""},
+		{force.Goal{KnockOut: true}, 3, force.No, ""},
+	} {
+		v, best, err := p.Within(pos, rules.X, c.goal, c.n, 1<<40)
+		if err != nil || v != c.want || c.by != "" && pos.MoveText(best) != c.by {
+			t.Errorf("%+v within %d: %v by %s, %v", c.goal, c.n, v, pos.MoveText(best), err)
+		}
+	}
+	// With the pink X first in the line-up it may go to the bolt.
+	pos, err = g.Parse("10/10/10/10/X9/X9/X9/X9/10/10 x x/OOOo 20+7/21+7 0-0 0-0 x 1", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v, best, err := p.Within(pos, rules.X, force.Goal{KnockOut: true}, 1, 1000); err != nil || v != force.Yes || pos.MoveText(best) != "a2" {
+		t.Errorf("a Knock Out: %v by %s, %v", v, pos.MoveText(best), err)
+	}
+}
