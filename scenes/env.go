@@ -6,6 +6,7 @@ import (
 	"xotrio/ai/judge"
 	"xotrio/assets"
 	"xotrio/game/exercises"
+	"xotrio/game/export"
 	"xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/game/review"
@@ -39,6 +40,8 @@ type Env struct {
 	Library *library.Library
 	// Exercises are the positions whose better move was not found, nil where none are kept.
 	Exercises *exercises.Book
+	// Door is the way out of the program for what players give to others, nil where there is none.
+	Door export.Door
 	// Forget puts a match in progress among the records; it is in progress no longer.
 	Forget func(m *match.Match)
 	// Running are the matches in progress, the one played last first. Current is the one that a new match of that game, by the name of

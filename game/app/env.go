@@ -46,6 +46,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		Decks:       st.Decks,
 		Library:     a.disk.shelf,
 		Exercises:   a.disk.book,
+		Door:        a.door(),
 		Running:     keep.matches,
 		Current:     keep.current,
 		Forget:      keep.Finish,

@@ -1,0 +1,51 @@
+package export
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/natefinch/atomic"
+)
+
+// mostAlike is how many files of one name are kept side by side.
+const mostAlike = 9999
+
+// SaveIn writes data to a new file in a folder, which is made where it is not there; see Door.Save. The file is whole or not there.
+func SaveIn(folder, name string, data []byte) (path string, err error) {
+	if folder == "" {
+		return "", errors.New("the system does not say which folder is yours")
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return "", err
+	}
+	ending := filepath.Ext(name)
+	for n := 1; n <= mostAlike; n++ {
+		path = filepath.Join(folder, name)
+		if n > 1 {
+			path = filepath.Join(folder, strings.TrimSuffix(name, ending)+" "+strconv.Itoa(n)+ending)
+		}
+		info, err := os.Lstat(path)
+		switch {
+		case err == nil && info.Mode().IsRegular() && info.Size() == int64(len(data)):
+			if have, err := os.ReadFile(path); err == nil && bytes.Equal(have, data) {
+				return path, nil
+			}
+		case err == nil:
+		case !errors.Is(err, fs.ErrNotExist):
+			return "", err
+		default:
+			if err := atomic.WriteFile(path, bytes.NewReader(data)); err != nil {
+				return "", err
+			}
+			_ = os.Chmod(path, 0o644) // it is for others, who may read it
+			return path, nil
+		}
+	}
+	return "", fmt.Errorf("%s holds %d files called %s", folder, mostAlike, name)
+}

@@ -1,0 +1,92 @@
+package paper_test
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"xotrio/assets"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/paper"
+)
+
+var red, blue = color.RGBA{255, 0, 0, 255}, color.RGBA{0, 0, 255, 255}
+
+func sheet(t testing.TB, w, h, scale float64) *paper.Paper {
+	t.Helper()
+	letters, err := paper.NewType(assets.Fonts())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return paper.New(graph.Metrics{W: w, H: h, Scale: scale}, letters)
+}
+
+// drawn is the rectangle of the pixels of which anything can be seen.
+func drawn(img *image.RGBA) (box image.Rectangle) {
+	for y := range img.Rect.Dy() {
+		for x := range img.Rect.Dx() {
+			if img.RGBAAt(x, y).A > 0 {
+				box = box.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return box
+}
+
+func dab(c color.RGBA) graph.Art {
+	return graph.Art{Name: "dab", Paint: func(p *paint.Picture, w, h float64) { p.Fill(paint.Rect(0, 0, w, h), paint.Solid(c)) }}
+}
+
+func TestPicturesAndFillsLieWhereTheyBelong(t *testing.T) {
+	p := sheet(t, 50, 40, 2)
+	p.Push(graph.Point{X: 5, Y: 3}, 2, 0.5)
+	p.Art(dab(red), graph.Rect{X: 1, Y: 2, W: 3, H: 4}, graph.Show{})
+	p.Pop()
+	img := p.Image()
+	if got, want := drawn(img), image.Rect(14, 14, 26, 30); got != want {
+		t.Errorf("drawn in %v, want %v", got, want)
+	}
+	if c := img.RGBAAt(20, 20); c.A < 126 || c.A > 129 || c.R != c.A {
+		t.Errorf("half of red is %v", c)
+	}
+	p.Clear()
+	p.Clip(graph.Rect{X: 10, Y: 10, W: 5, H: 5})
+	p.Fill(graph.Rect{X: 0, Y: 0, W: 12, H: 40}, blue)
+	p.Pop()
+	if got, want := drawn(img), image.Rect(20, 20, 24, 30); got != want {
+		t.Errorf("limited to %v, want %v", got, want)
+	}
+	p.Clear()
+	p.Art(dab(red), graph.Rect{X: 20, Y: 10, W: 10, H: 2}, graph.Show{Angle: 1.5707963})
+	if got, want := drawn(img), image.Rect(48, 12, 52, 32); got.Intersect(want) != want || got.Dx() > 6 {
+		t.Errorf("turned it lies in %v, want %v", got, want)
+	}
+}
+
+func TestTrianglesAreDrawn(t *testing.T) {
+	p := sheet(t, 20, 20, 1)
+	p.Push(graph.Point{X: 5}, 1, 1)
+	v := func(x, y float32) graph.Vertex { return graph.Vertex{X: x, Y: y, R: 1, G: 1, B: 1, A: 1} }
+	p.Mesh(&graph.Mesh{Vertices: []graph.Vertex{v(0, 0), v(10, 0), v(10, 10), v(0, 10)}, Indices: []uint32{0, 1, 2, 0, 2, 3}})
+	if got, want := drawn(p.Image()), image.Rect(5, 0, 15, 10); got != want {
+		t.Errorf("drawn in %v, want %v", got, want)
+	}
+}
+
+func TestTextStaysInItsBox(t *testing.T) {
+	p := sheet(t, 200, 100, 2)
+	st := graph.Style{Size: 14, Color: red, Weight: graph.Medium}
+	box := p.Text("Wilhelmina gegen Ångström", graph.Point{X: 100, Y: 50}, st.Centered().Wide(120))
+	if box.H < 30 || box.W > 120 || box.X < 40 || box.Y < 20 {
+		t.Errorf("it takes %+v", box)
+	}
+	want := image.Rect(int(box.X*2)-2, int(box.Y*2), int((box.X+box.W)*2)+2, int((box.Y+box.H)*2))
+	if got := drawn(p.Image()); got.Empty() || !got.In(want) {
+		t.Errorf("letters lie in %v, outside %v", got, want)
+	}
+	letters, _ := paper.NewType(assets.Fonts())
+	if got := letters.Fit("Wilhelmina", st, 1, 40); got == "" || got == "Wilhelmina" || letters.Width(got, st, 1) > 40 {
+		t.Errorf("fitted: %q", got)
+	}
+}

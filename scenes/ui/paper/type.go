@@ -1,0 +1,126 @@
+package paper
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"strings"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
+
+	"xotrio/scenes/ui/graph"
+)
+
+// lineHeight is the distance of two lines, as a multiple of the type size: that of the screen.
+const lineHeight = 1.4
+
+// Type is the faces with which is written on paper, one for each graph.Weight. It is used by one goroutine.
+type Type struct {
+	fonts [4]*opentype.Font
+	faces map[faceKey]font.Face
+}
+
+type faceKey struct {
+	weight graph.Weight
+	size   int
+}
+
+// NewType reads the TrueType files for Regular, Medium, Bold and Mono.
+func NewType(ttf [4][]byte) (*Type, error) {
+	t := &Type{faces: map[faceKey]font.Face{}}
+	for i, b := range ttf {
+		f, err := opentype.Parse(b)
+		if err != nil {
+			return nil, fmt.Errorf("font %d cannot be read: %w", i, err)
+		}
+		t.fonts[i] = f
+	}
+	return t, nil
+}
+
+// face is a face at a size in pixels.
+func (t *Type) face(w graph.Weight, size float64) (font.Face, error) {
+	k := faceKey{w, max(1, round(size))}
+	if f, ok := t.faces[k]; ok {
+		return f, nil
+	}
+	f, err := opentype.NewFace(t.fonts[w], &opentype.FaceOptions{Size: float64(k.size), DPI: 72, Hinting: font.HintingFull})
+	if err == nil {
+		t.faces[k] = f
+	}
+	return f, err
+}
+
+// Width is how wide a line of s is, in units of which each has scale pixels.
+func (t *Type) Width(s string, st graph.Style, scale float64) float64 {
+	f, err := t.face(st.Weight, st.Size*scale)
+	if err != nil {
+		return 0
+	}
+	return float64(font.MeasureString(f, s)) / 64 / scale
+}
+
+// Fit is s, or as much of its beginning as stands in w units with an ellipsis.
+func (t *Type) Fit(s string, st graph.Style, scale, w float64) string {
+	if t.Width(s, st, scale) <= w {
+		return s
+	}
+	r := []rune(s)
+	for n := len(r) - 1; n > 0; n-- {
+		if cut := strings.TrimRight(string(r[:n]), " ") + "…"; t.Width(cut, st, scale) <= w {
+			return cut
+		}
+	}
+	return ""
+}
+
+// Text writes s, in lines where the style has a width, and returns the rectangle it takes.
+func (p *Paper) Text(s string, at graph.Point, st graph.Style) graph.Rect {
+	scale := p.cur.scale
+	lines := p.letters.lines(s, st, scale)
+	w := 0.0
+	for _, l := range lines {
+		w = max(w, p.letters.Width(l, st, scale))
+	}
+	high := st.Size * lineHeight
+	box := graph.Rect{X: at.X - w*[...]float64{0, 0.5, 1}[st.Align], Y: at.Y, W: w, H: high * float64(len(lines))}
+	if st.Middle {
+		box.Y -= box.H / 2
+	}
+	face, err := p.letters.face(st.Weight, st.Size*scale)
+	if err != nil || p.cur.alpha <= 0 || p.cur.clip.Empty() {
+		return box
+	}
+	m := face.Metrics()
+	pad := (high*scale - float64(m.Ascent+m.Descent)/64) / 2
+	for i, l := range lines {
+		x := p.cur.x + at.X*scale - p.letters.Width(l, st, scale)*scale*[...]float64{0, 0.5, 1}[st.Align]
+		y := p.cur.y + (box.Y+float64(i)*high)*scale + pad + float64(m.Ascent)/64
+		d := font.Drawer{Dst: p.within(), Src: image.NewUniform(ink(st.Color, p.cur.alpha)), Face: face,
+			Dot: fixed.Point26_6{X: fixed.I(round(x)), Y: fixed.I(int(math.Round(y)))}}
+		d.DrawString(l)
+	}
+	return box
+}
+
+// lines breaks s at line feeds and, where the style has a width, between words.
+func (t *Type) lines(s string, st graph.Style, scale float64) (lines []string) {
+	for _, para := range strings.Split(s, "\n") {
+		line := ""
+		for i, word := range strings.Split(para, " ") {
+			next := line + " " + word
+			if i == 0 {
+				next = word
+			}
+			if st.Width > 0 && line != "" && t.Width(next, st, scale) > st.Width {
+				lines = append(lines, line)
+				next = word
+			}
+			line = next
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
