@@ -96,6 +96,9 @@ const (
 	Library
 	// Replay goes through Route.Match, which is that of Route.Record.
 	Replay
+	// Export gives Route.Match, which is that of Route.Record, to others: its record, the position of Route.View as Route.Camera looks at it,
+	// and the round in which that is.
+	Export
 	// Lots draws who begins Route.Match before the table opens.
 	Lots
 	// Notice shows Route.Text until it is closed. Where there is a Route.Match it offers to go on with that.

@@ -7,6 +7,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/export"
 	"xotrio/scenes/library"
 	"xotrio/scenes/lots"
 	"xotrio/scenes/pause"
@@ -49,6 +50,8 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 			return library.New(d, games, r.Record), nil
 		case scenes.Replay:
 			return replayscene.New(d, games, r)
+		case scenes.Export:
+			return export.New(d, games, r)
 		case scenes.Lots:
 			return lots.New(d, r.Match), nil
 		case scenes.Notice:

@@ -167,6 +167,13 @@ func (l *Library) goThrough() {
 	}
 }
 
+// export opens the sheet on which the chosen match is given to others.
+func (l *Library) export() {
+	if o := l.open(l.chosen); l.chosen != "" && o.err == nil {
+		l.Push(scenes.Route{Place: scenes.Export, Match: o.m, Record: l.chosen})
+	}
+}
+
 // goOn plays a match that was broken off, which leaves the library for that.
 func (l *Library) goOn() {
 	if o := l.open(l.chosen); o.err == nil {

@@ -290,7 +290,7 @@ func (l *Library) doings(e *shelf.Entry, r graph.Rect) {
 	}
 	l.Button(first, widget.Button{Name: "through", Kind: widget.Main, Label: l.T("library.through"), Press: l.goThrough})
 	half := (r.W - 8) / 2
-	l.Button(graph.Rect{X: r.X, Y: r.Y + firstH + 8, W: half, H: otherH}, widget.Button{Name: "copy", Label: l.T("library.copy"), Press: l.copy})
+	l.Button(graph.Rect{X: r.X, Y: r.Y + firstH + 8, W: half, H: otherH}, widget.Button{Name: "export", Label: l.T("library.export"), Press: l.export})
 	l.Button(graph.Rect{X: r.X + half + 8, Y: r.Y + firstH + 8, W: half, H: otherH}, l.binButton())
 }
 

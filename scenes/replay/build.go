@@ -91,6 +91,7 @@ func (r *Replay) head() {
 	st.Middle = true
 	w, _ := r.Fonts.Measure(r.T("replay.title"), st)
 	r.Heading(r.T("replay.title"), rect(h.X+58, h.Y, w+4, h.H), st)
+	h.W -= r.exportButton(h)
 	v := r.track.whole()
 	soft := r.Soft(look.Body)
 	soft.Middle, soft.Align = true, graph.End

@@ -34,6 +34,8 @@ type Env struct {
 	// Lost is why nothing can be saved, nil where everything is; Tried counts how often that was tried again.
 	Lost  *store.Problem
 	Tried int
+	// Out is what has left the program.
+	Out *Door
 	// Last are the setups that were remembered, by game.
 	Last map[string]match.Setup
 	// Noted is what was kept from game to game, by name.
@@ -77,6 +79,8 @@ func New(t testing.TB, language string) *Env {
 			t.Error(err)
 		}
 	})
+	d.Out = &Door{}
+	d.Door = d.Out
 	d.Forget = func(m *match.Match) {
 		d.Forgotten++
 		if d.InProgress == m {

@@ -125,3 +125,10 @@ func (t *Theme) Accent(s rules.Side) color.RGBA {
 func (t *Theme) Write(size float64, w graph.Weight) graph.Style {
 	return graph.Style{Weight: w, Size: size, Color: t.Text}
 }
+
+// Apart is the same theme for another goroutine: each keeps what it has made of it for itself.
+func (t *Theme) Apart() *Theme {
+	own := *t
+	own.arts = nil
+	return &own
+}

@@ -1,0 +1,239 @@
+package export_test
+
+import (
+	"bytes"
+	"image/gif"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	out "xotrio/game/export"
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/rules"
+	"xotrio/rules/games"
+	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/export"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+)
+
+var usual = graph.MeasureWindow(1280, 800, 1)
+
+// openings are short matches of the games.
+var openings = map[string][]string{
+	"xobrainer": {"e5", "d4", "e6", "d5", "e7"}, "trexo": {"e5f5", "e6f6", "g5g6"}, "oxixo": {"a1a5", "e1e5"}, "oxixo4": {"a1a5s"},
+}
+
+func played(t testing.TB, game string) *match.Match {
+	t.Helper()
+	return scenestest.Match(t, game, nil, []string{"Anna", "Wilhelmina"}, openings[game]...)
+}
+
+func open(d *scenestest.Env, r scenes.Route) *scenestest.Hands {
+	return scenestest.Open(scenestest.Made(export.New(d.Env, all.Games(), r)), usual)
+}
+
+// until lets ticks pass until something is there.
+func until(t testing.TB, h *scenestest.Hands, what string, ok func() bool) {
+	t.Helper()
+	for range 3000 {
+		h.Wait(1)
+		if ok() {
+			return
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	t.Fatalf("it has not come: %s", what)
+}
+
+func TestEverythingFits(t *testing.T) {
+	for _, game := range []string{"xobrainer", "oxixo4"} {
+		scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
+			return scenestest.Made(export.New(d.Env, all.Games(), scenes.Route{Match: played(t, game)}))
+		}, func(*scenestest.Hands) {})
+	}
+}
+
+func TestEveryControlIsReached(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := open(d, scenes.Route{Match: played(t, "trexo")})
+	scenestest.Reach(t, d, h, "record-copy", "record-save", "position-copy", "position-save", "picture-copy", "picture-save", "film-copy", "film-save", "folder", "close")
+}
+
+// What is saved of each game can be read again and shows what was asked for.
+func TestEverythingIsSaved(t *testing.T) {
+	for game := range openings {
+		d := scenestest.New(t, "en")
+		m := played(t, game)
+		h := open(d, scenes.Route{Match: m, Record: "2026-11-03_10-00-00_x.xotrio"})
+		for i, name := range []string{"record", "position", "picture", "film"} {
+			h.ClickOn(t, d, name+"-save")
+			until(t, h, game+" "+name, func() bool { return len(d.Out.Names()) == i+1 && h.Look(d).Has("It is saved as /exports/2026-11-03") })
+		}
+		check(t, d, m)
+	}
+}
+
+// check reads what was saved of m.
+func check(t *testing.T, d *scenestest.Env, m *match.Match) {
+	t.Helper()
+	for _, name := range d.Out.Names() {
+		data := d.Out.File(name)
+		keep(t, name, data)
+		switch filepath.Ext(name) {
+		case ".xotrio":
+			again, err := match.Parse(string(data), games.ByName)
+			if err != nil || again.Text() != m.Text() {
+				t.Errorf("%s: %v", name, err)
+			}
+		case ".txt":
+			pos, err := m.Game().Parse(strings.TrimSpace(string(data)), m.Setup().Options)
+			if err != nil || pos.Text() != m.Position().Text() {
+				t.Errorf("%s: %v", name, err)
+			}
+		case ".png":
+			img, err := png.Decode(bytes.NewReader(data))
+			if err != nil || img.Bounds().Dx() != 1280 || len(data) > 3<<20 {
+				t.Errorf("%s: %v, %d bytes", name, err, len(data))
+			}
+		case ".gif":
+			film, err := gif.DecodeAll(bytes.NewReader(data))
+			if err != nil || len(film.Image) != len(session.NewFilm(m).Stops()) || len(data) > out.MostFilm || film.Config.Width != 540 {
+				t.Errorf("%s: %v, %d bytes", name, err, len(data))
+			}
+			t.Logf("%s: %d pictures, %d bytes", name, len(film.Image), len(data))
+		}
+	}
+}
+
+// keep writes a file to the folder that EXPORT_PICTURES names, to be looked at.
+func keep(t testing.TB, name string, data []byte) {
+	if dir := os.Getenv("EXPORT_PICTURES"); dir != "" {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// The picture is that of the position that is shown, also of one that was only tried.
+func TestThePositionThatIsShownIsGivenAway(t *testing.T) {
+	d := scenestest.New(t, "en")
+	m := played(t, "xobrainer")
+	reel := session.NewFilm(m)
+	v := reel.At(2)
+	h := open(d, scenes.Route{Match: m, View: &v})
+	h.ClickOn(t, d, "position-save")
+	until(t, h, "the position", func() bool { return len(d.Out.Names()) == 1 })
+	mv, err := v.Game.ParseMove("j10")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tried, _ := session.Suppose(v, mv)
+	h = open(d, scenes.Route{Match: m, View: &tried})
+	h.ClickOn(t, d, "position-save")
+	until(t, h, "the position that was tried", func() bool { return len(d.Out.Names()) == 2 })
+	names := d.Out.Names()
+	if !strings.Contains(names[0], "move 2") || strings.TrimSpace(string(d.Out.File(names[0]))) != m.At(2).Text() ||
+		!strings.Contains(names[1], "tried after move 2") || strings.TrimSpace(string(d.Out.File(names[1]))) != tried.Game.Text() {
+		t.Errorf("%q", names)
+	}
+}
+
+func TestPicturesAreCopied(t *testing.T) {
+	d := scenestest.New(t, "en")
+	m := played(t, "trexo")
+	h := open(d, scenes.Route{Match: m})
+	h.ClickOn(t, d, "picture-copy")
+	until(t, h, "the picture", func() bool { return h.Look(d).Has("on the clipboard") })
+	if _, err := png.Decode(bytes.NewReader(d.Out.Copied("image/png"))); err != nil || len(d.Out.Names()) != 0 {
+		t.Errorf("%v, files %q", err, d.Out.Names())
+	}
+	d.Out.Bare = true
+	h.ClickOn(t, d, "picture-copy")
+	until(t, h, "the file in its place", func() bool {
+		return h.Look(d).Has("takes no such picture") && h.Look(d).Has("/exports/") && len(d.Out.Names()) == 1
+	})
+	h.ClickOn(t, d, "folder")
+	until(t, h, "why there is no folder", func() bool { return h.Look(d).Has("xdg-open is missing") && h.Look(d).Has("/exports") })
+	d.Out.Full = true
+	h.ClickOn(t, d, "picture-save")
+	until(t, h, "why nothing was saved", func() bool { return h.Look(d).Has("no space left") })
+}
+
+func TestWordsAreCopied(t *testing.T) {
+	d := scenestest.New(t, "en")
+	m := played(t, "oxixo")
+	s := scenestest.Made(export.New(d.Env, all.Games(), scenes.Route{Match: m}))
+	h := scenestest.Open(s, usual)
+	for name, want := range map[string]string{"record-copy": m.File(), "position-copy": m.Position().Text()} {
+		at, ok := h.Look(d).Find(name)
+		if !ok {
+			t.Fatal(name)
+		}
+		h.Move(at.Center().X, at.Center().Y)
+		h.Down()
+		f := h.Frame()
+		f.Released[0], f.Down[0] = true, false
+		if next := s.Update(f); next.Copy != want {
+			t.Errorf("%s copies %q", name, next.Copy)
+		}
+		f.Released[0] = false
+	}
+}
+
+// A film is called off by its button and by Esc, and then nothing is saved; leaving the sheet calls it off, too.
+func TestAFilmIsCalledOff(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := open(d, scenes.Route{Match: played(t, "trexo")})
+	h.ClickOn(t, d, "film-save")
+	if _, ok := h.Look(d).Find("cancel"); !ok {
+		t.Fatal("there is no button to call it off")
+	}
+	if !h.Awake {
+		t.Error("nobody waits for the film")
+	}
+	h.Press(ebiten.KeyEscape)
+	until(t, h, "the end of it", func() bool { return h.Look(d).Has("called off") })
+	if h.Next.Kind == scenes.Pop || len(d.Out.Names()) != 0 {
+		t.Errorf("Esc has left the sheet, or there are files: %q", d.Out.Names())
+	}
+	h.Press(ebiten.KeyEscape)
+	if h.Next.Kind != scenes.Pop {
+		t.Error("Esc does not leave the sheet")
+	}
+}
+
+// In a browser files are downloads, and there are no folders.
+func TestAPageDownloads(t *testing.T) {
+	d := scenestest.New(t, "en")
+	d.Out.Page = true
+	h := open(d, scenes.Route{Match: played(t, "oxixo")})
+	if _, ok := h.Look(d).Find("folder"); ok || !h.Look(d).Has("Download") {
+		t.Error("a page offers a folder, or no downloads")
+	}
+	h.ClickOn(t, d, "record-save")
+	until(t, h, "the download", func() bool { return h.Look(d).Has("among your downloads") })
+}
+
+// Of a match of rounds the film is that of the round that is shown.
+func TestTheFilmIsThatOfTheRound(t *testing.T) {
+	m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "sets3"}, []string{"Anna", "Bert"},
+		"e5", "a1", "e6", "b1", "e7", "c1", "e8", "d1", "e4", "a10", "b2")
+	d := scenestest.New(t, "en")
+	v := session.NewFilm(m).At(9)
+	h := open(d, scenes.Route{Match: m, View: &v})
+	h.ClickOn(t, d, "film-save")
+	until(t, h, "the film", func() bool { return len(d.Out.Names()) == 1 })
+	name := d.Out.Names()[0]
+	film, err := gif.DecodeAll(bytes.NewReader(d.Out.File(name)))
+	if err != nil || len(film.Image) != 10 || !strings.Contains(name, "round 1") {
+		t.Errorf("%s: %v, %d pictures of 10", name, err, len(film.Image))
+	}
+}

@@ -1,0 +1,126 @@
+package export
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"time"
+
+	"xotrio/game/export"
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+)
+
+const (
+	// seen is for how long each position of a film is seen, seenLast for how long its end.
+	seen     = 800 * time.Millisecond
+	seenLast = 3 * time.Second
+	// samples is how many positions of a film choose its colours.
+	samples = 5
+)
+
+// filmWidths are the widths of a film in pixels that are tried, until one makes a file that is small enough.
+var filmWidths = []float64{540, 420, 320, 240}
+
+// rounder is a game that consists of rounds.
+type rounder interface{ Round() int }
+
+// roundOf is the number of the round that is being played in a position, 0 in games without rounds.
+func roundOf(g rules.Game) int {
+	if r, ok := g.(rounder); ok {
+		return r.Round()
+	}
+	return 0
+}
+
+// roundAt are the first and the last of the stops of a match (see session.Film) that belong to the round of which the stop at is part:
+// from before its first move to after its last. round is its number, 0 in games without rounds.
+func roundAt(m *match.Match, stops []int, at int) (first, last, round int) {
+	of := func(stop int) int { return roundOf(m.At(stops[max(stop-1, 0)])) } // of the move that leads to it
+	round = of(max(at, 1))
+	first, last = at, at
+	for first > 0 && (first == at || of(first) == round) && of(first) == round {
+		first--
+	}
+	for last+1 < len(stops) && of(last+1) == round {
+		last++
+	}
+	return first, last, round
+}
+
+// film makes the film of the round of a match of which the stop at is part. progress is told how many of its pictures are made; wait lets
+// the rest of the program go on.
+func film(ctx context.Context, d *scenes.Env, g *boards.Game, m *match.Match, camera string, at int, progress func(done, of int)) ([]byte, error) {
+	p, err := newPainter(d, g, camera)
+	if err != nil {
+		return nil, err
+	}
+	reel := session.NewFilm(m)
+	stops := reel.Stops()
+	first, last, _ := roundAt(m, stops, at)
+	var shots []shot
+	for stop := first; stop <= last; stop++ {
+		shots = append(shots, shotAt(p.env, reel, stops, stop))
+	}
+	for step := 1; ; step *= 2 { // where no width is small enough, positions are left out
+		for _, w := range filmWidths {
+			data, err := take(ctx, p, shots, w, step, progress)
+			if err != nil || len(data) <= export.MostFilm {
+				return data, err
+			}
+		}
+		if step > len(shots) {
+			return nil, fmt.Errorf("a film of %d positions has more than %d bytes", len(shots), export.MostFilm)
+		}
+	}
+}
+
+// take makes a film of every step-th of shots and the last, so many pixels wide.
+func take(ctx context.Context, p *painter, shots []shot, width float64, step int, progress func(done, of int)) ([]byte, error) {
+	p.scale(width / pageW)
+	var some []*image.RGBA
+	var chosen []int
+	for i := 0; i < len(shots)-1; i += step {
+		chosen = append(chosen, i)
+	}
+	chosen = append(chosen, len(shots)-1)
+	total := len(chosen) + min(samples, len(chosen))
+	done := 0
+	next := func() error {
+		done++
+		progress(done, total)
+		time.Sleep(time.Millisecond) // in a browser all goroutines share one thread with the page
+		return ctx.Err()
+	}
+	for i := range min(samples, len(chosen)) {
+		some = append(some, copied(p.paint(&shots[chosen[i*(len(chosen)-1)/max(1, min(samples, len(chosen))-1)]])))
+		if err := next(); err != nil {
+			return nil, err
+		}
+	}
+	f := export.NewFilm(some...)
+	for i, k := range chosen {
+		time := seen
+		if i == len(chosen)-1 {
+			time = seenLast
+		}
+		f.Add(p.paint(&shots[k]), time)
+		if err := next(); err != nil {
+			return nil, err
+		}
+	}
+	return f.Bytes()
+}
+
+// shotAt is what is to be seen at a stop of a match.
+func shotAt(d *scenes.Env, reel *session.Film, stops []int, stop int) shot {
+	v := reel.At(stops[stop])
+	s := shot{view: v, foot: footOf(d, &v, stop)}
+	if stop > 0 && stops[stop-1] == stops[stop]-1 {
+		s.last = &boards.Passage{Before: reel.At(stops[stop] - 1), Ply: v.Plies[len(v.Plies)-1], After: v}
+	}
+	return s
+}
