@@ -104,3 +104,30 @@ func TestBranchesThatCannotBeRead(t *testing.T) {
 		t.Errorf("the file of a later version was written over: %v", err)
 	}
 }
+
+// What was tried in a match is deleted with its record, and not before.
+func TestTheBinIsEmptiedOfBranches(t *testing.T) {
+	s := newShelf(t)
+	m := played(t, "oxixo", nil, 3, 6, "Anna", "Bert")
+	name, err := s.Import(m.File(), "", day)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, mv := range m.At(2).AppendMoves(nil) {
+		if text := m.At(2).MoveText(mv); text != m.Log()[2].Text {
+			s.grow(m, text)
+			break
+		}
+	}
+	s.wait()
+	s.Delete(name, true)
+	s.wait()
+	if n := len(s.branchFiles()); n != 1 {
+		t.Fatalf("%d files with branches of a match in the bin", n)
+	}
+	s.Empty()
+	s.wait()
+	if n := len(s.branchFiles()); n != 0 {
+		t.Errorf("%d files with branches are left", n)
+	}
+}

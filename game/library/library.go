@@ -41,9 +41,11 @@ type Library struct {
 	known map[string]Entry
 	// running reports whether the folder is being read, again whether it has to be read once more after that.
 	running, again bool
-	done, of       int
-	version        uint64
-	idle           sync.Cond
+	// emptying counts the goroutines that empty the bin.
+	emptying int
+	done, of int
+	version  uint64
+	idle     sync.Cond
 	// blocked are files of branches that must not be written, damages what is to be told of files that could not be read.
 	blocked map[string]bool
 	damages []*store.Problem
@@ -260,15 +262,22 @@ func (l *Library) Problem() *store.Problem {
 	return l.w.Problem()
 }
 
-// Wait waits until the folder has been read and everything is on disk; the error says what is not.
+// Wait waits until the folder has been read, the bin is empty and everything is on disk; the error says what is not.
 func (l *Library) Wait() error {
 	l.mu.Lock()
-	for l.running {
+	for l.running || l.emptying > 0 {
 		l.idle.Wait()
 	}
 	l.mu.Unlock()
 	return l.w.Flush()
 }
 
-// Close ends the writing.
-func (l *Library) Close() error { return l.w.Close() }
+// Close ends the writing, once the bin is empty.
+func (l *Library) Close() error {
+	l.mu.Lock()
+	for l.emptying > 0 {
+		l.idle.Wait()
+	}
+	l.mu.Unlock()
+	return l.w.Close()
+}

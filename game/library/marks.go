@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 
+	"xotrio/game/branch"
 	"xotrio/game/store"
 )
 
@@ -73,11 +74,24 @@ func (l *Library) Empty() {
 	for name := range gone {
 		delete(l.known, name)
 	}
+	l.emptying++
 	l.mu.Unlock()
-	for name := range gone {
+	go l.remove(names(gone))
+	l.mark(func(m *marks) { m.Deleted = map[string]bool{} })
+}
+
+// remove deletes records, and what was tried in their matches.
+func (l *Library) remove(records []string) {
+	for _, name := range records {
+		if m, err := l.Match(name); err == nil {
+			l.w.Remove(store.At(branchesName(branch.Key(m))))
+		}
 		l.w.Remove(store.At(store.RecordsFolder + "/" + name))
 	}
-	l.mark(func(m *marks) { m.Deleted = map[string]bool{} })
+	l.mu.Lock()
+	l.emptying--
+	l.idle.Broadcast()
+	l.mu.Unlock()
 }
 
 // mark changes the marks, shows them and has them written.
