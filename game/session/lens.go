@@ -37,6 +37,8 @@ type lens struct {
 	undone []Ply
 	// sitting is the one before the match.
 	sitting Sitting
+	// origin is where the match comes from.
+	origin Origin
 	// left are the clocks that were handed out last.
 	left []int
 }
@@ -47,7 +49,7 @@ func (l *lens) view(m *match.Match) View {
 	v := View{
 		Info: m.Game(), Setup: l.setup, Start: l.start, Game: l.game, Plies: l.plies[:len(l.plies):len(l.plies)],
 		Undone: l.undone,
-		Seat:   -1, Player: -1, Result: m.Result(), Offer: m.Offer(), Sitting: l.sitting, Times: l.times(m),
+		Seat:   -1, Player: -1, Result: m.Result(), Offer: m.Offer(), Sitting: l.sitting, From: l.origin, Times: l.times(m),
 		CanTakeBack: m.CanUndo(), CanRedo: m.CanRedo(), Stamp: m.Stamp(),
 	}
 	if _, seat, player, ok := m.OnTurn(); ok {
@@ -81,7 +83,7 @@ func (l *lens) follow(m *match.Match) {
 	}
 	if !l.fresh {
 		l.setup = m.Setup()
-		l.setup.Seed, l.sitting = 0, sittingOf(m)
+		l.setup.Seed, l.sitting, l.origin = 0, sittingOf(m), originOf(m)
 	}
 	l.fresh, l.stamp = true, m.Stamp()
 	l.game = m.ViewFor(l.seat, l.player)

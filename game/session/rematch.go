@@ -6,7 +6,8 @@ import (
 )
 
 // Rematch is a new match with the same players, the other one beginning, looked at in the same way; seed decides what chance
-// deals. The sitting goes on in it: this match counts where it is over. This session stays as it is.
+// deals. A match that did not begin at the beginning is played once more from the same position, the players having changed seats. The
+// sitting goes on in it: this match counts where it is over. This session stays as it is.
 func (s *Session) Rematch(seed uint64) (*match.Match, error) {
 	setup := s.m.Setup()
 	sitting := sittingOf(s.m)
@@ -15,13 +16,13 @@ func (s *Session) Rematch(seed uint64) (*match.Match, error) {
 	}
 	g := s.m.Game()
 	setup.Seed = seed
-	if g.EitherOpens {
+	if from := originOf(s.m); g.EitherOpens && !from.Known() {
 		start, err := match.OpenedBy(g, setup.Options, s.opener().Other())
 		if err != nil {
 			return nil, err
 		}
 		setup.Start = start
-	} else { // X begins, so the players change seats
+	} else { // the position says who begins, so the players change seats
 		sitting = sitting.turned()
 		setup.Seats = append(setup.Seats[1:len(setup.Seats):len(setup.Seats)], setup.Seats[0])
 		if len(setup.Clocks) > 0 {

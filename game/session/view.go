@@ -30,6 +30,8 @@ type View struct {
 	Offer rules.Side
 	// Sitting is how the matches before this one went, as the players sit now.
 	Sitting Sitting
+	// From is where the match comes from, if it did not begin at the beginning. It is shared: it must not be changed.
+	From Origin
 	// Times are the clocks.
 	Times Times
 	// CanTakeBack and CanRedo report whether a move can be taken back or played again now.

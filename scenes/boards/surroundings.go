@@ -8,18 +8,32 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// DrawGround draws what lies under a board and its panels, with the title in its room.
-func DrawGround(c graph.Canvas, d *scenes.Env, a Area, b Board, game string) {
+// DrawGround draws what lies under a board and its panels, with the title in its room, and below it where the match comes from if
+// that is not empty.
+func DrawGround(c graph.Canvas, d *scenes.Env, a Area, b Board, game, from string) {
 	c.Art(d.Theme.Background(), a.Bounds(), graph.Show{})
-	DrawTitle(c, d, a, b, game)
+	if from == "" {
+		DrawTitle(c, d, a, b, game)
+		return
+	}
+	st := d.Theme.Write(look.Small-2, graph.Regular).In(d.Theme.Soft)
+	st.Middle = true
+	for i, text := range []string{title(d, b, game), from} {
+		c.Text(d.Fonts.Fit(text, st, a.Title.W), graph.Point{X: a.Title.X, Y: a.Title.Center().Y + 17*(float64(i)-0.5)}, st)
+	}
+}
+
+// title is the board's title, or the name of the game where it has none.
+func title(d *scenes.Env, b Board, game string) string {
+	if text := b.Title(); text != "" {
+		return text
+	}
+	return d.T("game." + game)
 }
 
 // DrawTitle writes the board's title in its room, or the name of the game where it has none.
 func DrawTitle(c graph.Canvas, d *scenes.Env, a Area, b Board, game string) {
-	title := b.Title()
-	if title == "" {
-		title = d.T("game." + game)
-	}
+	title := title(d, b, game)
 	st := d.Theme.Write(look.Body-1, graph.Regular).In(d.Theme.Soft)
 	if w, _ := d.Fonts.Measure(title, st); w > a.Title.W { // two lines of smaller type
 		st = d.Theme.Write(look.Small-1, graph.Regular).In(d.Theme.Soft).Wide(a.Title.W)

@@ -240,6 +240,9 @@ func (l *Library) chosenSheet(r graph.Rect) {
 	} else if err == nil {
 		text = g.Stand(l.Env, o.view)
 	}
+	if from := phrases.From(l.Env, &o.view.From); from != "" {
+		text = from + ". " + text
+	}
 	if e.Unchecked {
 		text += " " + l.T("library.unchecked")
 	}

@@ -92,6 +92,39 @@ func Of(m *match.Match) *session.View {
 // Game is the name of the match's game.
 func Game(d *scenes.Env, v *session.View) string { return d.T("game." + v.Info.Name) }
 
+// From says where a match comes from, empty for nowhere.
+func From(d *scenes.Env, o *session.Origin) string {
+	switch {
+	case o.SetUp:
+		return d.T("from.set-up")
+	case !o.Known():
+		return ""
+	}
+	var sides [2]string
+	for i := range sides {
+		for seat := i; seat < len(o.Seats); seat += 2 {
+			for _, p := range o.Seats[seat].Players {
+				name := p.Name
+				switch {
+				case name == "" && p.Computer():
+					name = d.T("from.level", "Level", p.Level)
+				case name == "":
+					name = Player(d, p, seat)
+				}
+				if sides[i] != "" {
+					name = sides[i] + ", " + name
+				}
+				sides[i] = name
+			}
+		}
+	}
+	key := "from.match"
+	if o.Branch {
+		key = "from.branch"
+	}
+	return d.T(key, "A", sides[0], "B", sides[1], "Move", o.Move)
+}
+
 // Headline says who has won a match that is over, or that nobody has.
 func Headline(d *scenes.Env, v *session.View) string {
 	w := v.Result.Winner()

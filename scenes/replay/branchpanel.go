@@ -139,7 +139,7 @@ func (r *Replay) branchPanel() {
 		keep = widget.Button{Name: "branch-keep", Icon: "branch", Label: r.T("branch.keep"), Press: r.keepLine}
 	}
 	buttons := []widget.Button{
-		{Name: "from-here", Icon: "play", Label: r.T("replay.from-here"), Kind: widget.Main, Disabled: r.over(), Press: func() { r.asking = true }},
+		{Name: "from-here", Icon: "play", Label: r.T("replay.from-here"), Kind: widget.Main, Disabled: r.over(), Press: r.beginFromHere},
 		keep,
 		{Name: "branch-delete", Icon: "bin", Label: r.T("branch.delete"), Disabled: !r.tree.CanDelete(t.line), Press: func() { r.deleteBranch() }},
 		{Name: "trial-back", Icon: "left", Label: r.T("branch.back"), Press: r.leaveTrial},

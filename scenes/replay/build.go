@@ -99,6 +99,17 @@ func (r *Replay) head() {
 	text := r.told
 	if text == "" {
 		text = phrases.Game(r.Env, &v) + " · " + r.whereText()
+		if from := phrases.From(r.Env, &v.From); from != "" {
+			if long := from + " · " + text; r.fits(long, soft, room) {
+				text = long
+			}
+		}
 	}
 	r.Text(r.Fonts.Fit(text, soft, room), rect(h.X+h.W-room, h.Y, room, h.H), soft).Role = graph.Status
+}
+
+// fits reports whether a text has room in one line.
+func (r *Replay) fits(text string, st graph.Style, room float64) bool {
+	w, _ := r.Fonts.Measure(text, st)
+	return w <= room
 }

@@ -2,10 +2,10 @@ package replay
 
 import (
 	"image/color"
-	"strconv"
 
 	"xotrio/ai"
 	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
@@ -14,8 +14,22 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// noteFrom is the name under which a match keeps where it comes from.
-const noteFrom = "from"
+// beginFromHere asks who is to go on: as a rule whoever played goes on for the same side against the same opponent.
+func (r *Replay) beginFromHere() {
+	r.asking = true
+	seats := r.played.Setup().Seats
+	r.mine = onlyPerson(seats)
+	if r.mine == rules.Nobody {
+		v := r.shown()
+		r.mine = match.SideOf(v.Seat)
+		return
+	}
+	for i := range seats {
+		if p := seats[i].Players[0]; match.SideOf(i) != r.mine && p.Level <= int(ai.MaxLevel) {
+			r.rival = p.Level
+		}
+	}
+}
 
 // askFromHere asks who is to go on from the position that is shown.
 func (r *Replay) askFromHere() {
@@ -64,6 +78,6 @@ func (r *Replay) playFromHere() {
 		r.asking = false
 		return
 	}
-	_ = m.SetViewNote(noteFrom, r.record+" "+strconv.Itoa(len(v.Plies))) // where it is too long it is not kept
+	session.Origin{Seats: r.played.Setup().Seats, Move: session.Moves(&v), Branch: r.trial.on}.Note(m)
 	r.Go(scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m})
 }

@@ -15,6 +15,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards/all"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/replay"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
@@ -307,8 +308,39 @@ func TestPlayingOnFromHereIsAMatchOfItsOwn(t *testing.T) {
 		t.Fatalf("%v %v", h.Next.Kind, to.Place)
 	}
 	s := to.Match.Setup()
-	if s.Seats[0].Players[0].Level != 5 || s.Seats[1].Players[0].Computer() || !strings.HasPrefix(to.Match.ViewNote("from"), "record.xotrio 2") {
-		t.Errorf("%+v from %q", s.Seats, to.Match.ViewNote("from"))
+	if s.Seats[0].Players[0].Level != 5 || s.Seats[1].Players[0].Computer() {
+		t.Errorf("%+v", s.Seats)
+	}
+	back, err := match.Parse(to.Match.File(), all.Games().Info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if from := phrases.From(d.Env, &phrases.Of(back).From); from != "From Anna – Bert, move 2" {
+		t.Errorf("the record says that it comes %q", from)
+	}
+}
+
+func TestPlayingOnFromABranchAgainstTheSameOpponent(t *testing.T) {
+	d := scenestest.New(t, "en")
+	reviewed(d)
+	m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Computer", "Bert"}, "e5", "d4", "e6", "d5", "e7")
+	h := tried(t, d, m)
+	h.ClickOn(t, d, "from-here")
+	h.ClickOn(t, d, "from-yes")
+	to := h.Next.To.Match
+	if h.Next.Kind != scenes.Go || to == nil {
+		t.Fatal("no match begins")
+	}
+	s := to.Setup()
+	if s.Seats[0].Players[0].Level != 10 || s.Seats[1].Players[0].Name != "Bert" || strings.Count(to.Position().Text(), "1") == 0 {
+		t.Errorf("%+v", s.Seats)
+	}
+	want, err := m.Along(2, []string{"a1", "b1"})
+	if err != nil || want.Position().Text() != to.Position().Text() {
+		t.Errorf("it begins at %s, not %s (%v)", to.Position().Text(), want.Position().Text(), err)
+	}
+	if from := phrases.From(d.Env, &phrases.Of(to).From); from != "From a branch of level 10 – Bert, move 4" {
+		t.Errorf("it comes %q", from)
 	}
 }
 

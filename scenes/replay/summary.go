@@ -41,7 +41,7 @@ func (r *Replay) summary() {
 	if b.Y += 56; r.M.Tall() {
 		b.Y, b.X = b.Y-56, b.X+b.W+8
 	}
-	r.Button(b, widget.Button{Name: "from-here", Icon: "play", Label: r.T("replay.from-here"), Kind: widget.Main, Disabled: r.over(), Press: func() { r.asking = true }})
+	r.Button(b, widget.Button{Name: "from-here", Icon: "play", Label: r.T("replay.from-here"), Kind: widget.Main, Disabled: r.over(), Press: r.beginFromHere})
 }
 
 // line is a thin line across a sheet.

@@ -4,6 +4,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
@@ -18,7 +19,9 @@ func (t *Table) tree() *graph.Node {
 		c.Text(t.d.T("table.paused"), t.area.Bounds().Center(), th.Write(look.Display, graph.Bold).In(th.Soft).Centered())
 	}}
 	t.ready = &graph.Node{Name: "ready", Role: graph.Button, Label: t.d.T("table.ready.go"), Round: -1, Hidden: true, Press: t.goOn, Draw: t.drawReady}
-	ground := &graph.Node{Name: "ground", Draw: func(c graph.Canvas) { boards.DrawGround(c, t.d, t.area, t.board, t.view.Info.Name) }}
+	ground := &graph.Node{Name: "ground", Draw: func(c graph.Canvas) {
+		boards.DrawGround(c, t.d, t.area, t.board, t.view.Info.Name, phrases.From(t.d, &t.view.From))
+	}}
 	shortcuts := &graph.Node{Name: "shortcuts", Draw: func(c graph.Canvas) {
 		if t.area.Tall && t.unsaved.Shown() {
 			return
