@@ -15,8 +15,9 @@ import (
 
 // sample is one prediction and what came of it.
 type sample struct {
-	score  int     // of the move played, for its side
-	chance float64 // of the round, in 0..1
+	// scores are what the judgements of the turn and of the next one, if any, give the side that moved.
+	scores []int
+	chance float64 // of the round, in 0..1, as the review shows it
 	result float64
 	proven bool
 }
@@ -44,14 +45,11 @@ func reliability(b *bench) error {
 				break
 			}
 			i := opening + r.IntN(m.Ply()-opening)
-			p := m.At(i)
-			side := p.ToMove()
-			j, err := b.judge.Of(b.ctx, p, m.Log()[i].Move, b.nodes)
+			one, err := b.predicted(m, i)
 			if err != nil {
-				return fail(p, err)
+				return fail(m.At(i), err)
 			}
-			l := &j.Lines[j.Played]
-			half[n%2] = append(half[n%2], sample{l.Score, float64(l.Round) / 1000, score(m, side), max(l.Score, -l.Score) >= known})
+			half[n%2] = append(half[n%2], one)
 		}
 	}
 	all := slices.Concat(half[0], half[1])
@@ -66,13 +64,47 @@ func reliability(b *bench) error {
 	return nil
 }
 
+// predicted is what the review of m says of the chance after ply i, counted from 0.
+func (b *bench) predicted(m *match.Match, i int) (sample, error) {
+	r, err := review.Make(b.ctx, review.OfMatch(m).Around(i+1), b.nodes, 1, func(*rules.Info) (review.Judge, error) { return b.judge, nil }, nil)
+	if err != nil {
+		return sample{}, err
+	}
+	p := &r.Plies[0]
+	side := m.Log()[i].Side
+	s := sample{chance: float64(p.Round) / 1000, result: score(m, side)}
+	if side == rules.O {
+		s.chance = 1 - s.chance
+	}
+	l := &p.Lines[p.Played]
+	s.scores = append(s.scores, l.Score)
+	s.proven = p.Round <= 0 || p.Round >= 1000 || max(l.Score, -l.Score) >= known
+	if len(r.Plies) > 1 && !s.proven {
+		next := r.Plies[1].Lines[0].Score
+		if r.Plies[1].Side == p.Side { // the same side moves again
+			next = -next
+		}
+		s.scores = append(s.scores, -next)
+	}
+	return s, nil
+}
+
 // rescale makes the chances of all those of another scale.
 func rescale(all []sample, scale int) {
 	for i := range all {
 		if s := &all[i]; !s.proven {
-			s.chance = float64(ai.Chance(s.score, scale)) / 1000
+			s.chance = s.at(scale)
 		}
 	}
+}
+
+// at is the chance by that scale: the mean of the judgements, as a review shows it.
+func (s *sample) at(scale int) float64 {
+	sum := 0
+	for _, score := range s.scores {
+		sum += min(max(ai.Chance(score, scale), 1), 999)
+	}
+	return float64(sum) / 1000 / float64(len(s.scores))
 }
 
 // known is the score from which on a position is known from an endgame table, which says who wins and not when.
@@ -122,7 +154,7 @@ func fit(all []sample) int {
 			if s.proven {
 				continue
 			}
-			p := float64(ai.Chance(s.score, int(scale))) / 1000
+			p := s.at(int(scale))
 			sum += s.result*math.Log(p) + (1-s.result)*math.Log(1-p)
 		}
 		if sum > most {

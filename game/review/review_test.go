@@ -395,3 +395,24 @@ func TestALostTurnIsNotJudged(t *testing.T) {
 		t.Errorf("%+v", r.Plies)
 	}
 }
+
+// What is said of a turn with the one after it alone is what a review of the whole match says of it.
+func TestAroundATurn(t *testing.T) {
+	m := played(t, "trexo", nil, "")
+	for range 5 {
+		all := m.Position().AppendMoves(nil)
+		if r := m.Play(all[len(all)/2]); r != nil {
+			t.Fatal(r)
+		}
+	}
+	whole := reviewed(t, m, 2)
+	for _, want := range whole.Plies {
+		r, err := review.Make(context.Background(), review.OfMatch(m).Around(want.Ply), nodes, 1, review.Judges, nil)
+		if err != nil || !reflect.DeepEqual(r.Plies[0], want) {
+			t.Errorf("ply %d: %v, %+v in place of %+v", want.Ply, err, r.Plies, want)
+		}
+	}
+	if r, err := review.Make(context.Background(), review.OfMatch(m).Around(99), nodes, 1, review.Judges, nil); err != nil || len(r.Plies) != 0 {
+		t.Errorf("a turn that nobody took: %v, %+v", err, r.Plies)
+	}
+}

@@ -99,6 +99,19 @@ func (s *Source) ended(o rules.Outcome) {
 	}
 }
 
+// Around is the source of the turn of that ply and of the one after it alone: a review of it says of that turn what one of the whole match
+// says. It has no turn where nobody took one.
+func (s Source) Around(ply int) Source {
+	i := slices.IndexFunc(s.turns, func(t turn) bool { return t.ply == ply })
+	if i < 0 {
+		s.turns = nil
+		return s
+	}
+	s.turns = s.turns[i:min(i+2, len(s.turns))]
+	s.key += fmt.Sprintf(" around %d", ply)
+	return s
+}
+
 // name is the file in which the review with so many nodes is kept: by all that it depends on, and by nothing else.
 func (s *Source) name(nodes int64) string {
 	return fmt.Sprintf("%s%016x-%d-%d.json", folder, crc64.Checksum([]byte(s.key), crc64.MakeTable(crc64.ECMA)), nodes, Version)
