@@ -30,7 +30,7 @@ func TestSquaresShowPiecesDotsAndKnockOut(t *testing.T) {
 		Squares{Rows: []string{"Xx 3K", "Oo..."}, Knock: []Cell{{0, 0}}, Ring: []Cell{{1, 1}}, Ghost: []Cell{{0, 1}}}.Draw(c, look.Dark(), room)
 	})
 	for part, n := range map[string]int{"art piece/x-green": 1, "art piece/x/": 1, "art piece/o-green": 1, "art piece/o/": 1, "fade 0.60": 1,
-		"/0/true": 2, "/3/false": 1, "figure/square": 9, "figure/outline": 1} {
+		"/0/true": 2, "figure/badge": 1, "/3/false": 1, "figure/square": 9, "figure/outline": 1} {
 		if have := strings.Count(got, part); have != n {
 			t.Errorf("%d x %q, want %d, in\n%s", have, part, n, got)
 		}

@@ -49,6 +49,9 @@ func (s Squares) Draw(c graph.Canvas, t *look.Theme, r graph.Rect) {
 					show.Fade = 0.6
 				}
 				c.Art(t.Piece(sign == 'X' || sign == 'x', sign == 'X' || sign == 'o'), at.Inset(side*0.03), show)
+				if knock {
+					c.Art(badge(t), graph.Rect{X: at.X + side*0.68, Y: at.Y + side*0.02, W: side * 0.3, H: side * 0.3}, graph.Show{})
+				}
 			}
 			if has(s.Ring, here) {
 				c.Art(outline(t, t.Text), cell, graph.Show{})
@@ -100,6 +103,15 @@ func square(t *look.Theme, dots int, knock bool) graph.Art {
 func Bolt(x, y, height float64) *paint.Path {
 	u := height / 20
 	return paint.Polygon(x+2*u, y-10*u, x-6*u, y+2*u, x-0.5*u, y+2*u, x-2*u, y+10*u, x+6*u, y-2*u, x+0.5*u, y-2*u)
+}
+
+// badge is the bolt of a Knock Out square on which a piece stands, for its corner.
+func badge(t *look.Theme) graph.Art {
+	return graph.Art{Name: "figure/badge/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
+		p.Fill(paint.Circle(w/2, h/2, w/2), paint.Solid(t.SquareLow))
+		p.Fill(paint.Ring(w/2, h/2, w/2, w*0.43), paint.Solid(t.Gold))
+		p.Fill(Bolt(w/2, h/2, w*0.7), paint.Solid(t.Gold))
+	}}
 }
 
 // outline is a bright frame around a square.

@@ -9,17 +9,22 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
+// The boards of the pictures. Each can come about in a game.
+var (
+	start = []string{"X..O.", ".....", ".OX..", "O...X", "..X.."}
+	slant = []string{"X.O..", ".XO.O", "OOX..", "..OX.", ".X..X"}
+	team  = []string{"S.N.W", ".....", "E.NW.", "S...N", ".W..S"}
+	won   = []string{"O.X..", ".XXO.", "..X.O", "O.XO.", "..X.."}
+	// A circle was pushed into the middle row from the left and has moved a cross on to four others.
+	gift = []string{"OX...", "OX.X.", "OXO..", "OX..X", "OX..."}
+)
+
 // chapters are the pages of the rule book. RULES.md is their source, sentence by sentence.
 func chapters() []boards.Chapter {
 	para := boards.Words()
-	start := []string{"X..O.", ".....", ".OX..", "O...X", "..X.."}
-	team := []string{"S.N.W", ".....", "E.NW.", "S...N", ".W..S"}
-	won := []string{"O.X..", ".XXO.", "..X.O", "O.XO.", "..X.."}
-	// A circle was pushed into the middle row from the left and has moved a cross on to four others.
-	gift := []string{"OX...", "OX.X.", "OXO..", "OX..X", "OX..."}
 	return []boards.Chapter{
 		{Key: "aim", Blocks: []boards.Block{para, cubesOf(250, 0, figure.Cubes{
-			Rows:   []string{"X.O..", ".XO.O", "OOX..", "..OX.", ".X..X"},
+			Rows:   slant,
 			Bright: []figure.Cell{{Col: 0, Row: 0}, {Col: 1, Row: 1}, {Col: 2, Row: 2}, {Col: 3, Row: 3}, {Col: 4, Row: 4}}})}},
 		{Key: "take", Blocks: []boards.Block{para, para, cubesOf(250, 0, figure.Cubes{Rows: start, Bright: onEdge(start, ".X")})}},
 		{Key: "push", Blocks: []boards.Block{para, para, cubesOf(300, 1, figure.Cubes{Rows: start, Lifted: []figure.Cell{{Col: 2, Row: 4}}, Bright: []figure.Cell{{Col: 2, Row: 4}},

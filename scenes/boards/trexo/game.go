@@ -40,14 +40,19 @@ func elo(s match.Setup, l ai.Level) (int, bool) {
 
 // drawFigure is bricks that climb on bricks.
 func drawFigure(c graph.Canvas, t *look.Theme, r graph.Rect, _ float64) {
-	pile := heap{name: "game", tilt: 0.8, bricks: []trexo.Brick{
-		laid(1, 3, 0, 3, 1), laid(3, 2, 3, 3, 1), laid(2, 2, 1, 2, 1), laid(1, 0, 1, 1, 1), laid(2, 1, 3, 1, 1), laid(2, 0, 3, 0, 1), laid(0, 1, 0, 2, 1),
-		laid(1, 3, 1, 2, 2), laid(3, 2, 2, 2, 2), laid(2, 1, 2, 0, 2), laid(2, 2, 1, 2, 3),
-	}}
+	pile := emblem()
 	pile.draw(c, t, graph.Around(r.Center(), min(r.W, r.H*1.9), r.H))
 }
 
-// why tells of bricks that have run out, and of a row for both.
+// emblem is the heap that stands for the game, its bricks in the order in which they were laid.
+func emblem() heap {
+	return heap{name: "game", tilt: 0.8, bricks: []trexo.Brick{
+		laid(1, 3, 0, 3, 1), laid(3, 2, 3, 3, 1), laid(2, 2, 1, 2, 1), laid(1, 0, 1, 1, 1), laid(2, 1, 3, 1, 1), laid(2, 0, 3, 0, 1), laid(0, 1, 0, 2, 1),
+		laid(1, 3, 1, 2, 2), laid(3, 2, 2, 2, 2), laid(2, 1, 2, 0, 2), laid(2, 2, 1, 2, 3),
+	}}
+}
+
+// why says why the match ended where that is not plain: no brick has a place, or one brick made a row for both.
 func why(d *scenes.Env, v *session.View) string {
 	s, ok := v.Game.(*trexo.State)
 	if !ok {

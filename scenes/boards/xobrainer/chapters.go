@@ -19,12 +19,20 @@ func chapters() []boards.Chapter {
 			squares(60, figure.Squares{Rows: []string{"XxXXx"}}),
 			squares(60, figure.Squares{Rows: []string{"XoXXo"}}),
 			squares(60, figure.Squares{Rows: []string{"OxOOx"}}), para}},
-		{Key: "score", Blocks: []boards.Block{para, squares(60, figure.Squares{Rows: []string{"32211"}}), para, settled}},
-		{Key: "knockout", Blocks: []boards.Block{para, squares(64, figure.Squares{Rows: []string{"XXxXX"}, Knock: []figure.Cell{{Col: 2}}, Ring: []figure.Cell{{Col: 2}}}), para}},
+		{Key: "score", Blocks: []boards.Block{para, squares(60, figure.Squares{Rows: []string{countedRow}}), para, settled}},
+		{Key: "knockout", Blocks: []boards.Block{para, squares(64, figure.Squares{Rows: []string{knockOutRow}, Knock: []figure.Cell{{Col: knockOutAt}}}), para}},
 		{Key: "next", Blocks: []boards.Block{para, para, settled}},
 		{Key: "match", Blocks: []boards.Block{para, para, para}},
 	}, variantChapters()...)
 }
+
+// countedRow are the dots from a5 to e5 of the classic board, knockOutRow a finished row from a10 to e10, where the Knock Out square is
+// the second, knockOutAt from 0.
+const (
+	countedRow  = "32211"
+	knockOutRow = "XxXXX"
+	knockOutAt  = 1
+)
 
 // squares is a picture of squares.
 func squares(high float64, s figure.Squares) boards.Block { return boards.Picture(high, s.Draw) }

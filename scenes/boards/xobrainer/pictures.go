@@ -14,7 +14,6 @@ import (
 // The cards of the classic deck that the figures show.
 const (
 	shown       = 5
-	mapOfO      = 2
 	missionOfX  = 22
 	trapOfX     = 14
 	smallFigure = 96
@@ -32,23 +31,67 @@ func variantChapters() []boards.Chapter {
 		{Key: "timebalance", Blocks: []boards.Block{para, boards.Picture(150, figure.Beam{Lean: 0.6}.Draw), para, settled, settled}},
 		{Key: "random", Blocks: []boards.Block{para, boards.Picture(smallFigure, drawn), para}},
 		{Key: "cards", Blocks: []boards.Block{para, boards.Picture(216, sideBySide(figure.CardOf(card).Draw, board(reading(card, rules.X), nil), board(reading(card, rules.O), nil))), para, settled, settled, settled, settled}},
-		{Key: "mission", Blocks: []boards.Block{para, boards.Picture(bigFigure, sideBySide(figure.CardOf(mission).Draw, board(fulfilled, ringsOfMission))), para, settled}},
-		{Key: "map", Blocks: []boards.Block{para, boards.Picture(bigFigure, board(reading(card, rules.X)+" "+reading(deck.Card(mapOfO), rules.O), nil)), para, settled}},
-		{Key: "trap", Blocks: []boards.Block{para, boards.Picture(bigFigure, sideBySide(figure.CardOf(trap).Draw, board(caught, ringsOfTrap))), para, settled, settled}},
+		{Key: "mission", Blocks: []boards.Block{para, boards.Picture(bigFigure, sideBySide(figure.CardOf(mission).Draw, fulfilled.board())), para, settled}},
+		{Key: "map", Blocks: []boards.Block{para, boards.Picture(bigFigure, mapped.board()), para, settled}},
+		{Key: "trap", Blocks: []boards.Block{para, boards.Picture(bigFigure, sideBySide(figure.CardOf(trap).Draw, caught.board())), para, settled, settled}},
 		{Key: "teams", Blocks: []boards.Block{para, boards.Picture(smallFigure, turns), para}},
 	}
 }
 
-// A round won by X with d6 to h6, of whose mission (card 22) three pieces stand; on d9 the cross has the wrong colour.
-const fulfilled = "Xd6 xe6 Xf6 Xg6 xh6 Xi5 Xd9 Oe7 Of5 oc5 Og8 Og5 Oe4 oh7"
-
-// A round won by X with c4 to g4: O has placed two pink circles on white marks of X's trap (card 14), a green one on e7.
-const caught = "Xc4 Xd4 xe4 Xf4 Xg4 Og2 Oi2 oe7 Od5 Of6 Oc7 oe5"
+// example is a round of which a figure shows the board: what is drawn and played in it, as in a record, so that the figure shows nothing
+// that the rules do not allow.
+type example struct {
+	variants, moves string
+	// ring are the squares to point out.
+	ring []string
+}
 
 var (
-	ringsOfMission = []string{"d6", "f6", "i5"}
-	ringsOfTrap    = []string{"g2", "i2"}
+	// X wins with d6 to h6. Of the mission (card 22) three pieces stand; on d9 the cross has the wrong colour.
+	fulfilled = example{"mission", "mission:x1:22 mission:o1:3 f6 e7 d9 f5 g6 g8 e6 c5 i5 g5 c3 e4 d6 h8 h6", []string{"d6", "f6", "i5"}}
+	// Both maps lie on the board.
+	mapped = example{"map", "map:x:5 map:o:2", nil}
+	// X wins with c4 to g4. O has placed two pink circles on white marks of X's trap (card 14), a green one on e7.
+	caught = example{"trap", "trap:x:14 trap:o:3 c4 g2 d4 d5 f4 i2 e4 e7 g4", []string{"g2", "i2"}}
 )
+
+// played is the position after the moves of the round. The error says which of them the rules refuse.
+func (r example) played() (*xo.State, error) {
+	info := xo.Info()
+	p, err := info.New(rules.Options{xo.OptionFormat: "round", xo.OptionVariants: r.variants})
+	if err != nil {
+		return nil, err
+	}
+	for _, text := range strings.Fields(r.moves) {
+		m, err := p.ParseMove(text)
+		if err != nil {
+			return nil, err
+		}
+		if why := p.Why(m); why != nil {
+			return nil, why
+		}
+		p.Do(m)
+	}
+	return p.(*xo.State), nil
+}
+
+// pieces are the pieces on the board at the end of the round, as board takes them.
+func (r example) pieces() string {
+	s, err := r.played()
+	if err != nil {
+		return "" // the test of the figures says so
+	}
+	var out []string
+	for q := range xo.Square(figure.Side * figure.Side) {
+		if p := s.PieceAt(q); p != xo.NoPiece {
+			out = append(out, p.String()+q.String())
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+// board draws the board at the end of the round.
+func (r example) board() boards.Drawing { return board(r.pieces(), r.ring) }
 
 // reading is the four pieces of a card as it is read for a side.
 func reading(c xo.Card, side rules.Side) string {

@@ -2,6 +2,7 @@ package xobrainer
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -21,29 +22,76 @@ func standsAs(c xo.Card, side rules.Side, pieces string) []string {
 	return out
 }
 
-// The figures show what their words say: three pieces of the mission, a row of 6, two trapped circles.
+// The figures of whole boards are what the rules allow, and show what their words say: three pieces of the mission and 15 points, a board
+// with both maps, two trapped circles.
 func TestFiguresOfCardsAgreeWithTheRules(t *testing.T) {
+	states := map[string]*xo.State{}
+	for _, r := range []example{fulfilled, mapped, caught} {
+		s, err := r.played()
+		if err != nil {
+			t.Fatalf("%s: %v", r.variants, err)
+		}
+		if won := s.Outcome() == rules.Won(rules.X); won == (r.variants == "map") {
+			t.Errorf("%s: X has won: %t", r.variants, won)
+		}
+		states[r.variants] = s
+	}
 	deck := xo.ClassicDeck()
-	if got := standsAs(deck.Card(missionOfX), rules.X, fulfilled); !slices.Equal(got, ringsOfMission) {
-		t.Errorf("of the mission stand %v, and %v are ringed", got, ringsOfMission)
+	if got := standsAs(deck.Card(missionOfX), rules.X, fulfilled.pieces()); !slices.Equal(got, fulfilled.ring) {
+		t.Errorf("of the mission stand %v, and %v are ringed", got, fulfilled.ring)
 	}
-	if got := standsAs(deck.Card(trapOfX), rules.O, caught); !slices.Equal(got, ringsOfTrap) {
-		t.Errorf("%v are trapped, and %v are ringed", got, ringsOfTrap)
+	if got := standsAs(deck.Card(trapOfX), rules.O, caught.pieces()); !slices.Equal(got, caught.ring) {
+		t.Errorf("%v are trapped, and %v are ringed", got, caught.ring)
 	}
-	points := 0
-	for _, name := range []string{"d6", "e6", "f6", "g6", "h6"} {
-		q, _ := xo.ParseSquare(name)
-		points += xo.Classic().Dots(q)
+	if got := states["mission"].MissionCard(rules.X, 0); got.Number != missionOfX {
+		t.Errorf("the round is played with mission %v, and card %d is shown", got, missionOfX)
 	}
-	if points != 6 {
-		t.Errorf("the row is worth %d points", points)
+	if got := states["trap"].TrapCard(rules.X); got.Number != trapOfX {
+		t.Errorf("the round is played with trap %v, and card %d is shown", got, trapOfX)
 	}
-	maps := strings.Fields(reading(deck.Card(shown), rules.X) + " " + reading(deck.Card(mapOfO), rules.O))
-	taken := map[string]bool{}
-	for _, p := range maps {
-		taken[p[1:]] = true
+	if got := states["mission"].Points().X; got != 15 {
+		t.Errorf("the words say 15 points, the round brings %d", got)
 	}
-	if len(taken) != 2*xo.Marks {
-		t.Errorf("the maps lie on one another: %v", maps)
+	row, ok := states["mission"].LastRow()
+	if !ok || row.Points != 6 {
+		t.Errorf("the words say that the row brings 6 points: %+v", row)
+	}
+	for _, p := range []string{"Xd9", "oe7"} { // the words name them as those that do not count
+		in := fulfilled.pieces()
+		if p == "oe7" {
+			in = caught.pieces()
+		}
+		if !slices.Contains(strings.Fields(in), p) {
+			t.Errorf("%s is not on the board: %s", p, in)
+		}
+	}
+}
+
+// Parts of the board are shown as they stand there: a row through a Knock Out square is completed by the pieces that may lie in it, and its
+// bolt lies where the classic board has one; the dots of the row that is counted are those of a row of it.
+func TestFiguresOfRowsAreOnTheBoard(t *testing.T) {
+	l := xo.Classic()
+	place := func(from string, n int) (signs string) {
+		q, ok := xo.ParseSquare(from)
+		if !ok {
+			t.Fatal(from)
+		}
+		for i := range xo.Square(n) {
+			if l.KnockOut(q + i) {
+				signs += "K"
+			} else {
+				signs += strconv.Itoa(l.Dots(q + i))
+			}
+		}
+		return signs
+	}
+	if got := place("a5", 5); got != countedRow {
+		t.Errorf("the row from a5 has %s, the figure %s", got, countedRow)
+	}
+	bolt := place("a10", 5)
+	for i, sign := range knockOutRow {
+		if knock := bolt[i] == 'K'; knock && sign != 'x' || knock != (i == knockOutAt) {
+			t.Errorf("square %d of the row from a10 is %c, the figure has %c and its bolt on %d", i, bolt[i], sign, knockOutAt)
+		}
 	}
 }
