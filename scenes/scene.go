@@ -88,6 +88,8 @@ const (
 	Pause
 	// Result tells how the match of Route.View ended; it answers with a Command.
 	Result
+	// Players changes who plays on, and by what clock, in the match seen in Route.View; it answers with a Reseat, or nil.
+	Players
 	// Settings changes the settings.
 	Settings
 	// Rules is the rule book, opened at Route.Game.
@@ -158,6 +160,15 @@ const (
 	Draw
 	// Look closes the result and leaves the board to be looked at.
 	Look
+	// PlayForMe has the computer make the move of the person on turn, Hurry has a computer player that thinks play at once.
+	PlayForMe
+	Hurry
 	// Leave leaves a game although it could not be saved.
 	Leave
 )
+
+// Reseat is what Players answers, and after it the pause menu: who sits at the table from now on, and by what clocks they play.
+type Reseat struct {
+	Seats  []match.Seat
+	Clocks []match.Clock
+}

@@ -42,6 +42,8 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 			return told(games, r.View, func(g *boards.Game) scenes.Scene { return pause.New(d, g, r.View) })
 		case scenes.Result:
 			return told(games, r.View, func(g *boards.Game) scenes.Scene { return result.New(d, g, r) })
+		case scenes.Players:
+			return told(games, r.View, func(g *boards.Game) scenes.Scene { return setup.NewPlayers(d, g, r.View) })
 		case scenes.Settings:
 			return settings.New(d), nil
 		case scenes.Rules:

@@ -21,6 +21,8 @@ type Entry struct {
 	Game    string
 	Options rules.Options `json:",omitempty"`
 	Seats   []match.Seat
+	// Changes are the players who gave their places to others in the middle of the match: it was not won by those of Seats alone.
+	Changes []match.Change `json:",omitempty"`
 	// Outcome is how the match stands, By what brought that about; a match that was broken off is Running.
 	Outcome rules.Outcome
 	By      match.By `json:",omitempty"`
@@ -71,7 +73,7 @@ func sumOf(m *match.Match) uint64 { return crc64.Checksum([]byte(m.Text()), tabl
 // entryOf is the entry of the match in the record of that name.
 func entryOf(name string, m *match.Match) Entry {
 	setup, result := m.Setup(), m.Result()
-	e := Entry{Name: name, When: whenOf(name), Game: setup.Game, Options: setup.Options, Seats: setup.Seats,
+	e := Entry{Name: name, When: whenOf(name), Game: setup.Game, Options: setup.Options, Seats: setup.Seats, Changes: m.Changes(),
 		Outcome: result.Outcome, By: result.By, Unchecked: !m.Checked(), Sum: sumOf(m)}
 	for _, ply := range m.Log() {
 		if ply.Side != rules.Nobody {
@@ -85,13 +87,16 @@ func entryOf(name string, m *match.Match) Entry {
 	return e
 }
 
-// Names are all players of the entry, in the order of its seats.
+// Names are all players of the entry, in the order of its seats, and after them those who gave their places to others.
 func (e *Entry) Names() []string {
 	var names []string
 	for _, seat := range e.Seats {
 		for _, p := range seat.Players {
 			names = append(names, p.Name)
 		}
+	}
+	for _, c := range e.Changes {
+		names = append(names, c.Was.Name)
 	}
 	return names
 }
@@ -120,7 +125,7 @@ type index struct {
 }
 
 // indexVersion changes whenever Entry does, or what is counted for it.
-const indexVersion = 1
+const indexVersion = 2
 
 // readIndex gives the entries of an index by name, none where it cannot be read.
 func readIndex(data []byte) map[string]Entry {

@@ -175,6 +175,24 @@ func TestWhatIsLookedForIsFound(t *testing.T) {
 	}
 }
 
+// Who gave a place to somebody else has played, too, and is found.
+func TestThoseWhoGaveTheirPlacesAreFound(t *testing.T) {
+	s := newShelf(t)
+	m := played(t, "trexo", nil, 1, 6, "Ann", "Bob")
+	if err := m.Reseat([]match.Seat{match.Person("Ann"), match.Computer("", 3)}, nil); err != nil {
+		t.Fatal(err)
+	}
+	s.put(m)
+	for _, name := range []string{"Ann", "Bob"} {
+		if got := s.names(library.Query{Player: name}); got == "" {
+			t.Errorf("nothing was played by %s", name)
+		}
+	}
+	if e := s.Entries(); len(e) != 1 || len(e[0].Changes) != 1 || len(library.Players(e)) != 2 {
+		t.Errorf("the entries are %+v", e)
+	}
+}
+
 func TestMarksOutliveTheProgramAndTheIndex(t *testing.T) {
 	s := newShelf(t)
 	s.put(three(t)...)

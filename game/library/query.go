@@ -102,6 +102,11 @@ func Players(entries []Entry) []string {
 				}
 			}
 		}
+		for _, c := range entries[i].Changes {
+			if !c.Was.Computer() && c.Was.Name != "" {
+				count[c.Was.Name]++
+			}
+		}
 	}
 	list := slices.Collect(maps.Keys(count))
 	slices.SortFunc(list, func(a, b string) int { return cmp.Or(cmp.Compare(count[b], count[a]), strings.Compare(a, b)) })

@@ -44,6 +44,9 @@ type Match struct {
 	// fuse are the ticks until the bomb goes off, beam is where the bar stands; see Fuse and Beam.
 	fuse, beam int
 	paused     bool
+	// spent are the ticks that X and O have had, helped the moves they were helped with, changes who sat at the table before.
+	spent, helped [2]int
+	changes       []Change
 	// takebacks counts the take-backs of a match in which something is drawn: see luck.
 	takebacks int
 	// offer is the side that has offered a draw and waits for the answer.
@@ -186,6 +189,7 @@ func (m *Match) Play(mv rules.Move) *rules.Refusal {
 		return r
 	}
 	m.undone = nil
+	m.settled()
 	m.add(mv)
 	m.deal()
 	if m.left != nil {

@@ -170,13 +170,13 @@ func (p *parser) readHeader() *RecordError {
 // known reports whether this version gives the key a meaning.
 func known(key string) bool {
 	switch key {
-	case "Game", "Start", "Seed", "Sealed", "Bomb", "Beam", "Takebacks", "Paused", "DrawOffer", "Result":
+	case "Game", "Start", "Seed", "Sealed", "Bomb", "Beam", "Takebacks", spentKey, helpedKey, "Paused", "DrawOffer", "Result":
 		return true
 	}
 	if strings.HasPrefix(key, "Option.") || strings.HasPrefix(key, "View.") {
 		return true
 	}
-	for _, word := range []string{"Seat", "Clock"} {
+	for _, word := range []string{"Seat", "Clock", changeKey} {
 		if rest, ok := strings.CutPrefix(key, word); ok && rest != "" && rest[0] >= '0' && rest[0] <= '9' {
 			return true
 		}

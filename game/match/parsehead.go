@@ -229,6 +229,16 @@ func (p *parser) state(m *Match) (late func() *RecordError, fault *RecordError) 
 		}
 		m.takebacks = n
 	}
+	if m.spent, fault = p.sides(spentKey); fault != nil {
+		return nil, fault
+	}
+	if m.helped, fault = p.sides(helpedKey); fault != nil {
+		return nil, fault
+	}
+	changed := p.sorted(changeKey)
+	if m.changes, fault = p.readChanges(&m.setup); fault != nil {
+		return nil, fault
+	}
 	offer := rules.Nobody
 	offered, offerRow := p.take("DrawOffer")
 	switch offered {
@@ -256,6 +266,11 @@ func (p *parser) state(m *Match) (late func() *RecordError, fault *RecordError) 
 		if result != "" {
 			if err := m.setResult(result); err != nil {
 				return fail(row, "%v", err)
+			}
+		}
+		for i, c := range m.changes {
+			if c.Ply > len(m.log)+len(m.undone) {
+				return fail(row, "%s is after %d plies, and there are fewer", changed[i], c.Ply)
 			}
 		}
 		m.fuse, m.beam = p.fuse, p.beam

@@ -29,6 +29,10 @@ import (
 // taken back and can be redone. "end" means that nothing is missing; in a file a sum follows, see File. Values that a line cannot show plainly are quoted
 // as in Go. Clock, Bomb and Beam lines count in ticks, 60 a second. Lines with other keys are kept as they are.
 //
+// "Spent: x 840 o 1260" is how many ticks each side has had in all, "Helped: x 2 o 0" how many moves it was helped with, and
+// "Change1: 12 2.1 computer 4" says that after 12 plies the first player of the second seat, level 4 until then, gave the place to whom the
+// Seat line names. An older program keeps these lines.
+//
 // Version 2 has the lines "Bomb: 600 left 431" and "Beam: 900 at -312" (see Match.Beam), version 3 "Sealed: 2.BASE64" (see
 // secrets), which was "Sealed: 1.BASE64" in version 2. In version 4 the options of every game mean what they mean now; before,
 // they mean what rules.Option.Older says: the board "classic" of XOBrainer, which none had to name, is that of "storm". A match
@@ -103,6 +107,17 @@ func (m *Match) Text() string {
 	}
 	if m.setup.Beam > 0 {
 		line("Beam", fmt.Sprintf("%d at %d", m.setup.Beam, m.beam))
+	}
+	for _, l := range []struct {
+		key string
+		n   [2]int
+	}{{spentKey, m.spent}, {helpedKey, m.helped}} {
+		if text := sidesText(l.n); text != "" {
+			line(l.key, text)
+		}
+	}
+	for i, c := range m.changes {
+		line(changeKey+strconv.Itoa(i+1), changeText(c))
 	}
 	if m.takebacks > 0 {
 		line("Takebacks", strconv.Itoa(m.takebacks))

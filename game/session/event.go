@@ -2,6 +2,7 @@ package session
 
 import (
 	"xotrio/ai"
+	"xotrio/game/match"
 	"xotrio/rules"
 )
 
@@ -80,6 +81,15 @@ type (
 	Pause struct{ On bool }
 	// Ready starts the clocks of a match that waits, see View.Waiting; it is nothing where none does.
 	Ready struct{}
+	// PlayForMe has the strongest level make the move of the person on turn: the one that a hint would show, and help like a hint.
+	PlayForMe struct{}
+	// Hurry has the computer player that thinks play the best that it has found so far.
+	Hurry struct{}
+	// Reseat has other players and clocks go on with the match, see match.Match.Reseat. Where clocks begin, they wait for Ready.
+	Reseat struct {
+		Seats  []match.Seat
+		Clocks []match.Clock
+	}
 	// Note keeps a line for the screen in the record, see match.Match.SetViewNote.
 	Note struct{ Name, Value string }
 )
@@ -95,3 +105,6 @@ func (NoHint) request()     {}
 func (Pause) request()      {}
 func (Ready) request()      {}
 func (Note) request()       {}
+func (PlayForMe) request()  {}
+func (Hurry) request()      {}
+func (Reseat) request()     {}

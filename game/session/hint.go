@@ -25,13 +25,16 @@ type hint struct {
 	busy, known bool
 	stamp       uint64
 	got         Hinted
+	// play reports whether the best move is to be played as soon as it is known, counted whether this hint counts as help already.
+	play, counted bool
 }
 
 // HintBusy reports whether a hint is being thought about.
 func (s *Session) HintBusy() bool { return s.hint.busy }
 
-// askHint has a controller think on behalf of the person on turn. A hint that is known for this position is told again.
-func (s *Session) askHint() *rules.Refusal {
+// askHint has a controller think on behalf of the person on turn, whose move is then told, or played. A hint that is known for this
+// position is told again.
+func (s *Session) askHint(play bool) *rules.Refusal {
 	p, seat, player, ok := s.m.OnTurn()
 	h := &s.hint
 	switch {
@@ -44,12 +47,15 @@ func (s *Session) askHint() *rules.Refusal {
 	case s.cfg.Hint == nil:
 		return rules.Refuse(ReasonHint, "There are no hints here.")
 	case h.busy:
+		h.play = h.play || play
 		return nil
 	case h.known && h.stamp == s.m.Stamp():
-		s.tell(h.got)
+		h.play = play
+		s.hinted()
 		return nil
 	}
 	s.dropHint()
+	h.play = play
 	if h.c == nil {
 		c, err := s.cfg.Hint(s.m.Game())
 		if err == nil && c == nil {
@@ -102,6 +108,7 @@ func (s *Session) advise() {
 	if !ok {
 		return
 	}
+	play := h.play
 	s.dropHint()
 	if a.Err == nil {
 		if r := s.m.Position().Why(a.Thought.Move); r != nil {
@@ -112,8 +119,28 @@ func (s *Session) advise() {
 		s.tell(Hinted{Err: a.Err})
 		return
 	}
+	h.play = play
 	h.got, h.known = Hinted{Move: s.m.Position().MoveText(a.Thought.Move), Thought: a.Thought}, true
-	s.tell(h.got)
+	s.hinted()
+}
+
+// hinted tells the hint that is known, or plays it. Either counts as help, once for a position.
+func (s *Session) hinted() {
+	h := &s.hint
+	if !h.counted {
+		h.counted = true
+		s.m.Help(s.m.Position().ToMove())
+	}
+	if !h.play {
+		s.tell(h.got)
+		return
+	}
+	before, ply := s.View(), s.m.Ply()
+	if r := s.m.Play(h.got.Thought.Move); r != nil {
+		s.tell(Hinted{Err: r})
+		return
+	}
+	s.played(before, ply)
 }
 
 // dropHint stops whoever thinks about a hint, and forgets the one there is.
@@ -123,5 +150,5 @@ func (s *Session) dropHint() {
 		h.cancel()
 		h.c.Stop()
 	}
-	h.busy, h.known, h.got = false, false, Hinted{}
+	h.busy, h.known, h.got, h.play, h.counted = false, false, Hinted{}, false, false
 }

@@ -49,9 +49,11 @@ func (l *lens) view(m *match.Match) View {
 	v := View{
 		Info: m.Game(), Setup: l.setup, Start: l.start, Game: l.game, Plies: l.plies[:len(l.plies):len(l.plies)],
 		Undone: l.undone,
-		Seat:   -1, Player: -1, Result: m.Result(), Offer: m.Offer(), Sitting: l.sitting, From: l.origin, Times: l.times(m),
+		Seat:   -1, Player: -1, Result: m.Result(), Offer: m.Offer(), Sitting: l.sitting, From: l.origin, Times: l.times(m), Changes: m.Changes(),
 		CanTakeBack: m.CanUndo(), CanRedo: m.CanRedo(), Stamp: m.Stamp(),
 	}
+	v.Spent.X, v.Spent.O = m.Spent()
+	v.Helped.X, v.Helped.O = m.Helped()
 	if _, seat, player, ok := m.OnTurn(); ok {
 		v.Seat, v.Player = seat, player
 	}
@@ -65,6 +67,9 @@ func (l *lens) at(m *match.Match, ply int) View {
 		return v
 	}
 	v.Game = l.seen(m.At(ply))
+	if len(v.Changes) > 0 {
+		v.Setup.Seats = m.SeatsAt(ply)
+	}
 	v.Plies, v.Undone = v.Plies[:ply:ply], nil
 	v.Result, v.Offer, v.CanTakeBack, v.CanRedo = match.Result{}, rules.Nobody, false, false
 	v.Seat, v.Player = -1, -1

@@ -9,9 +9,10 @@ import (
 
 // thinker is a controller that thinks in a goroutine of its own.
 type thinker struct {
-	think  func(ctx context.Context, v View, lim Limits) (Answer, error)
-	lim    Limits
-	cancel context.CancelFunc
+	think func(ctx context.Context, v View, lim Limits) (Answer, error)
+	lim   Limits
+	// cancel throws the turn away, hurry ends thinking alone.
+	cancel, hurry context.CancelFunc
 	// answer is where that of the turn comes in, nil between turns.
 	answer chan Answer
 	// idle is closed once the last turn asked for has come to its end: an engine thinks of one thing at a time, and one that was
@@ -39,6 +40,8 @@ func newThinker(lim Limits, think func(context.Context, View, Limits) (Answer, e
 func (t *thinker) Start(ctx context.Context, v View, lim Limits, wake func()) {
 	t.Stop()
 	ctx, t.cancel = context.WithCancel(ctx)
+	var thinking context.Context
+	thinking, t.hurry = context.WithCancel(ctx)
 	answer, before, idle := make(chan Answer, 1), t.idle, make(chan struct{})
 	t.answer, t.idle = answer, idle
 	lim = lim.Tighter(t.lim)
@@ -48,7 +51,7 @@ func (t *thinker) Start(ctx context.Context, v View, lim Limits, wake func()) {
 		if ctx.Err() != nil {
 			return // stopped while the turn before was still thought about: nobody waits for this answer
 		}
-		answer <- t.safely(ctx, v, lim)
+		answer <- t.safely(thinking, v, lim)
 		if ctx.Err() == nil {
 			wake()
 		}
@@ -79,10 +82,17 @@ func (t *thinker) Poll() (a Answer, ok bool) {
 	}
 }
 
+// Hurry implements Hurrier: an engine whose context is done answers with a legal move, see ai.Engine.
+func (t *thinker) Hurry() {
+	if t.hurry != nil {
+		t.hurry()
+	}
+}
+
 // Stop implements Controller.
 func (t *thinker) Stop() {
 	if t.cancel != nil {
 		t.cancel()
 	}
-	t.cancel, t.answer = nil, nil
+	t.cancel, t.hurry, t.answer = nil, nil, nil
 }

@@ -7,11 +7,14 @@ import (
 
 // Rematch is a new match with the same players, the other one beginning, looked at in the same way; seed decides what chance
 // deals. A match that did not begin at the beginning is played once more from the same position, the players having changed seats. The
-// sitting goes on in it: this match counts where it is over. This session stays as it is.
+// sitting goes on in it: this match counts where it is over. Where seats were
+// changed in this match, another sitting begins. This session stays as it is.
 func (s *Session) Rematch(seed uint64) (*match.Match, error) {
 	setup := s.m.Setup()
 	sitting := sittingOf(s.m)
-	if r := s.m.Result(); r.Over() {
+	if r := s.m.Result(); len(s.m.Changes()) > 0 {
+		sitting = Sitting{} // others play now, and nobody of them has won what came before
+	} else if r.Over() {
 		sitting = sitting.With(r.Winner())
 	}
 	g := s.m.Game()

@@ -16,6 +16,8 @@ const (
 	ReasonRedo = "session.redo"
 	// ReasonHint refuses a hint where there are none.
 	ReasonHint = "session.hint"
+	// ReasonSeats refuses players or clocks that the match cannot have.
+	ReasonSeats = "session.seats"
 	// ReasonNote refuses a note that the record cannot keep.
 	ReasonNote = "session.note"
 )
@@ -48,7 +50,13 @@ func (s *Session) request(q Request) *rules.Refusal {
 	case AnswerDraw:
 		return s.answerDraw(q.Agreed)
 	case Hint:
-		return s.askHint()
+		return s.askHint(false)
+	case PlayForMe:
+		return s.askHint(true)
+	case Hurry:
+		return s.hurry()
+	case Reseat:
+		return s.reseat(q)
 	case NoHint:
 		s.dropHint()
 	case Pause:

@@ -32,6 +32,8 @@ type Session struct {
 	// over reports whether the end of the match was told of, archived whether it was moved to the archive, closed whether the
 	// session has ended.
 	over, archived, closed bool
+	// spent reports whether time was counted that no record tells of yet.
+	spent bool
 	// events are those since the last call of Events, told those that it returned.
 	events, told []Event
 }
@@ -87,6 +89,15 @@ func anybody(m *match.Match) bool {
 		}
 	}
 	return false
+}
+
+// Spend counts n ticks for the side on turn: the time for which people sat at the table. It is
+// saved with the next move, or when the session ends.
+func (s *Session) Spend(n int) {
+	if !s.closed && !s.still() {
+		s.m.Spend(n)
+		s.spent = s.spent || n > 0
+	}
 }
 
 // View is the match as everybody at the table may see it, with the clocks as they stand.
@@ -154,7 +165,7 @@ func (s *Session) Close() {
 	switch {
 	case s.m.Result().Over():
 		s.archive()
-	case s.m.Timed():
+	case s.m.Timed(), s.spent:
 		s.save()
 	}
 }
@@ -168,6 +179,7 @@ func closeController(c Controller) {
 
 // save has the match on its way to disk.
 func (s *Session) save() {
+	s.spent = false
 	if s.cfg.Saver != nil {
 		s.cfg.Saver.Save(s.m)
 	}

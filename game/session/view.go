@@ -32,6 +32,10 @@ type View struct {
 	Sitting Sitting
 	// From is where the match comes from, if it did not begin at the beginning. It is shared: it must not be changed.
 	From Origin
+	// Changes are the players who gave their places to others in the middle of the match. The slice is shared: it must not be changed.
+	Changes []match.Change
+	// Spent is how many ticks each side has had at the open table, Helped how many moves it was helped with.
+	Spent, Helped PerSide
 	// Times are the clocks.
 	Times Times
 	// CanTakeBack and CanRedo report whether a move can be taken back or played again now.
@@ -55,6 +59,9 @@ type Ply struct {
 	// was played.
 	Step any
 }
+
+// PerSide is a number for each side.
+type PerSide struct{ X, O int }
 
 // Times are the clocks of a match at a moment, in ticks (match.TicksPerSecond).
 type Times struct {

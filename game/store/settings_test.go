@@ -64,7 +64,7 @@ func TestSettingsRefuseValues(t *testing.T) {
 		"the time to think cannot be 0 seconds: it goes from 1 to 60":  func(s *Settings) { s.ThinkTime = 0 },
 		"the time to think cannot be 61 seconds: it goes from 1 to 60": func(s *Settings) { s.ThinkTime = 61 },
 		"the volume cannot be -1: it goes from 0 to 100":               func(s *Settings) { s.Volume = -1 },
-		`the theme cannot be "": it is dark, light or contrast`:                  func(s *Settings) { s.Theme = "" },
+		`the theme cannot be "": it is dark, light or contrast`:        func(s *Settings) { s.Theme = "" },
 		`the language cannot be "n/l": it is a tag like "nl"`:          func(s *Settings) { s.Language = "n/l" },
 	} {
 		set := DefaultSettings()

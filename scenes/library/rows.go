@@ -157,10 +157,12 @@ func (l *Library) picture(c graph.Canvas, name string, r graph.Rect) {
 func (l *Library) who(e *shelf.Entry, side int) string {
 	text := ""
 	for seat := side; seat < len(e.Seats); seat += 2 {
-		for _, p := range e.Seats[seat].Players {
-			name := phrases.Player(l.Env, p, seat)
-			if p.Computer() && p.Name == "" {
-				name += " " + phrases.Number(p.Level)
+		for i, p := range e.Seats[seat].Players {
+			name := l.called(p, seat)
+			for k := len(e.Changes) - 1; k >= 0; k-- {
+				if c := e.Changes[k]; c.Seat == seat && c.Player == i {
+					name = l.T("library.was", "Now", name, "Was", l.called(c.Was, seat))
+				}
 			}
 			if text != "" {
 				name = text + ", " + name
@@ -169,6 +171,15 @@ func (l *Library) who(e *shelf.Entry, side int) string {
 		}
 	}
 	return text
+}
+
+// called is what a player is called, a computer player by its level where it has no name.
+func (l *Library) called(p match.Player, seat int) string {
+	name := phrases.Player(l.Env, p, seat)
+	if p.Computer() && p.Name == "" {
+		name += " " + phrases.Number(p.Level)
+	}
+	return name
 }
 
 // score is what both sides have: points or sets, or who has won.

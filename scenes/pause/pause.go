@@ -21,6 +21,23 @@ type Pause struct {
 	v    *session.View
 	// asking is the command that waits for a yes, Nothing for none.
 	asking scenes.Command
+	// seats is what the page of players has answered, nil for nothing.
+	seats *scenes.Reseat
+}
+
+// Resume takes the answer of a page on top of the menu.
+func (p *Pause) Resume(answer any) {
+	if r, ok := answer.(scenes.Reseat); ok {
+		p.seats = &r
+	}
+}
+
+// Update makes one tick. New players go on at once.
+func (p *Pause) Update(f *input.Frame) scenes.Next {
+	if p.seats != nil {
+		return scenes.Next{Kind: scenes.Pop, Answer: *p.seats}
+	}
+	return p.Menu.Update(f)
 }
 
 // New is the menu over a match of game.
@@ -51,6 +68,14 @@ func (p *Pause) items() []widget.Button {
 	out := []widget.Button{{Name: "continue", Kind: widget.Main, Label: d.T("pause.continue"), Press: func() { f.Pop(scenes.Nothing) }}}
 	if !running {
 		out[0].Label = d.T("pause.look")
+	}
+	if who, ok := p.v.OnTurn(); ok && who.Computer() {
+		out = append(out, widget.Button{Name: "hurry", Label: d.T("pause.hurry"), Press: func() { f.Pop(scenes.Hurry) }})
+	} else if ok {
+		out = append(out, widget.Button{Name: "forme", Label: d.T("pause.forme"), Press: func() { f.Pop(scenes.PlayForMe) }})
+	}
+	if running {
+		out = append(out, widget.Button{Name: "players", Label: d.T("pause.players"), Press: func() { f.Push(scenes.Route{Place: scenes.Players, Game: p.v.Info.Name, View: p.v}) }})
 	}
 	out = append(out, widget.Button{Name: "again", Label: d.T("pause.again"), Press: func() { p.ask(scenes.Again) }})
 	if running && p.persons() && len(p.v.Plies) > 0 {

@@ -62,12 +62,12 @@ func TestTheMenuOffersWhatMakesSense(t *testing.T) {
 		controls string
 		first    string
 	}{
-		{"a running match", running(t, "e5f5"), "continue again draw resign rules settings title", "Continue"},
-		{"no move yet", running(t), "continue again rules settings title", "Continue"},
+		{"a running match", running(t, "e5f5"), "continue forme players again draw resign rules settings title", "Continue"},
+		{"no move yet", running(t), "continue forme players again rules settings title", "Continue"},
 		{"a finished match", over, "continue again rules settings title", "Back to the board"},
 		{"a person and a computer", scenestest.Match(t, "trexo", nil, []string{"Ann", "Computer"}, "e5f5"),
-			"continue again draw resign rules settings title", "Continue"},
-		{"computers alone", scenestest.Match(t, "trexo", nil, []string{"Computer"}, "e5f5"), "continue again rules settings title", "Continue"},
+			"continue hurry players again draw resign rules settings title", "Continue"},
+		{"computers alone", scenestest.Match(t, "trexo", nil, []string{"Computer"}, "e5f5"), "continue hurry players again rules settings title", "Continue"},
 	} {
 		d, h := open(t, "en", tt.m)
 		if got := controls(d, h); got != tt.controls {
@@ -249,4 +249,24 @@ func game(m *match.Match) *boards.Game {
 // pauseOf is the scene for m.
 func pauseOf(d *scenestest.Env, m *match.Match) scenes.Scene {
 	return pause.New(d.Env, game(m), phrases.Of(m))
+}
+
+// What the page of players answers goes on to the table.
+func TestPlayersAreHandedOn(t *testing.T) {
+	d, h := open(t, "en", running(t, "e5f5"))
+	h.ClickOn(t, d, "players")
+	if h.Next.Kind != scenes.Push || h.Next.To.Place != scenes.Players || h.Next.To.View == nil {
+		t.Fatalf("the button leads to %v", h.Next)
+	}
+	h.Next = scenes.Next{}
+	h.Scene.(scenes.Resumer).Resume(nil)
+	if h.Wait(2); h.Next.Kind != scenes.Stay {
+		t.Fatalf("without a change the menu answers %v", h.Next)
+	}
+	to := scenes.Reseat{Seats: []match.Seat{match.Person("Ann"), match.Computer("", 3)}}
+	h.Scene.(scenes.Resumer).Resume(to)
+	h.Wait(1)
+	if got, ok := h.Next.Answer.(scenes.Reseat); h.Next.Kind != scenes.Pop || !ok || got.Seats[1].Players[0].Level != 3 {
+		t.Errorf("the menu answers %v", h.Next)
+	}
 }

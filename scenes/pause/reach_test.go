@@ -19,7 +19,7 @@ func menu(t *testing.T) func(d *scenestest.Env) scenes.Scene {
 
 func TestEverythingFits(t *testing.T) {
 	scenestest.Fit(t, menu(t), func(*scenestest.Hands) {})
-	for n := range 3 { // again, draw, resign
+	for n := 2; n < 5; n++ { // again, draw, resign
 		scenestest.Fit(t, menu(t), func(h *scenestest.Hands) {
 			for range n + 1 {
 				h.Press(ebiten.KeyDown)
@@ -34,7 +34,7 @@ func TestEverythingFits(t *testing.T) {
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(menu(t)(d), usual), "continue", "again", "draw", "resign", "rules", "settings", "title")
+	scenestest.Reach(t, d, scenestest.Open(menu(t)(d), usual), "continue", "forme", "players", "again", "draw", "resign", "rules", "settings", "title")
 	h := scenestest.Open(menu(t)(d), usual)
 	h.ClickOn(t, d, "resign")
 	scenestest.Reach(t, d, h, "ask-no", "ask-yes")

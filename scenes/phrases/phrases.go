@@ -3,6 +3,7 @@
 package phrases
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -71,6 +72,8 @@ func Side(d *scenes.Env, v *session.View, seat int) string {
 		for i, p := range seats[seat].Players {
 			if len(seats[seat].Players) > 1 {
 				names = append(names, Member(d, p, seat, i))
+			} else if p.Name == "" && p.Computer() && len(seats) == 4 { // there may be several: their places tell them apart
+				names = append(names, d.T("setup.seat."+[...]string{"south", "west", "north", "east"}[seat]))
 			} else {
 				names = append(names, Player(d, p, seat))
 			}
@@ -135,6 +138,15 @@ func Headline(d *scenes.Env, v *session.View) string {
 		return d.T("told.team-wins", "Name", Side(d, v, int(w-rules.X)))
 	}
 	return d.T("told.wins", "Name", Side(d, v, int(w-rules.X)))
+}
+
+// Time is how long so many ticks are, in minutes and seconds, or in hours, minutes and seconds.
+func Time(ticks int) string {
+	s := ticks / match.TicksPerSecond
+	if s < 60*60 {
+		return fmt.Sprintf("%d:%02d", s/60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", s/60/60, s/60%60, s%60)
 }
 
 // Number is a number in figures.

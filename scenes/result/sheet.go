@@ -114,7 +114,7 @@ func (r *Result) words(in graph.Rect) {
 			break
 		}
 	}
-	why, score := r.game.Why(r.Env, r.v), r.scored()
+	why, score := r.game.Why(r.Env, r.v), r.facts()
 	// What the review finds comes later: its line is there from the beginning, so that nothing moves then.
 	found := ""
 	if r.reviewer != nil {
@@ -142,6 +142,26 @@ func (r *Result) words(in graph.Rect) {
 	if r.turning > 0 {
 		f.Text(found, graph.Rect{X: in.X, Y: y + height(why) + height(score), W: in.W, H: height(found)}, st.In(f.Theme.Soft)).Role = graph.Status
 	}
+}
+
+// facts are what there is to be told besides: what both sides have scored, the time they took, and whether they had help or gave their
+// places to others.
+func (r *Result) facts() string {
+	d, v := r.Env, r.v
+	var parts []string
+	if s := r.scored(); s != "" {
+		parts = append(parts, s)
+	}
+	if v.Spent.X+v.Spent.O > 0 {
+		parts = append(parts, d.T("result.time", "X", phrases.Time(v.Spent.X), "O", phrases.Time(v.Spent.O)))
+	}
+	if n := v.Helped.X + v.Helped.O; n > 0 {
+		parts = append(parts, d.T("result.helped", "N", n))
+	}
+	if len(v.Changes) > 0 {
+		parts = append(parts, d.T("result.changed"))
+	}
+	return strings.Join(parts, " · ")
 }
 
 // scored is what both sides have scored, in a line.

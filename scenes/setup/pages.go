@@ -122,7 +122,7 @@ func (s *Setup) team(i int, r graph.Rect) {
 		}
 	}
 	// It stands where the last line of the team comes: one more line moves nothing.
-	if 1+len(c.mates) < s.game.Team {
+	if 1+len(c.mates) < s.game.Team && !s.seated {
 		label := d.T("setup.mate.add")
 		w, _ := f.Fonts.Measure(label, f.Plain(look.Body, graph.Medium))
 		f.Button(graph.Rect{X: r.X + 10, Y: math.Max(line(s.game.Team-1).Y+2, r.Y+seatH-4), W: w + 12 + 20 + 12 + 14, H: mateH - 4}, widget.Button{Name: "add" + n, Kind: widget.Quiet, Icon: "plus", Label: label, Press: func() {
@@ -145,10 +145,16 @@ func (s *Setup) mate(i, k int, r graph.Rect) {
 	}
 	f.Button(graph.Rect{X: r.X, Y: r.Y, W: r.H, H: r.H}, kind)
 	middle := graph.Rect{X: r.X + r.H + 8, Y: r.Y, W: r.W - 2*r.H - 14, H: r.H}
+	if s.seated {
+		middle.W = r.W - r.H - 8
+	}
 	if who.computer {
 		s.levelLine("level"+id, middle, who)
 	} else {
 		s.field(middle, "name"+id, d.T("setup.mate.name", "Number", k+1), &who.name)
+	}
+	if s.seated {
+		return
 	}
 	f.Button(graph.Rect{X: r.X + r.W - r.H, Y: r.Y, W: r.H, H: r.H}, widget.Button{Name: "remove" + id, Icon: "close", Kind: widget.Quiet, Tip: d.T("setup.mate.remove"), Press: func() {
 		team.remove(k)

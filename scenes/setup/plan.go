@@ -44,17 +44,23 @@ const lots = 2
 
 // newPlan is what was chosen last time, or a person against a computer player of the middle level.
 func newPlan(d *scenes.Env, g *boards.Game, info *rules.Info) *plan {
+	last, ok := d.LastSetup(info.Name)
+	p := planOf(g, info, last, ok)
+	p.begins = p.begun(d)
+	if g.Choices != nil {
+		p.choices = g.Choices(d, info, last)
+	}
+	return p
+}
+
+// planOf is who plays, and by what clock, in an earlier setup, where known says that there is one. The first seat begins.
+func planOf(g *boards.Game, info *rules.Info, last match.Setup, known bool) *plan {
 	p := &plan{game: g, info: info, bonus: 1}
 	for i := range info.Seats {
 		p.seats = append(p.seats, chair{computer: i > 0, level: int(ai.MiddleLevel)})
 	}
-	p.begins = p.begun(d)
-	last, ok := d.LastSetup(info.Name)
-	if ok {
+	if known {
 		p.recall(last)
-	}
-	if g.Choices != nil {
-		p.choices = g.Choices(d, info, last)
 	}
 	return p
 }
@@ -119,6 +125,17 @@ func (c *chair) player() match.Player {
 	return match.Player{Name: strings.TrimSpace(string(c.name.Text))}
 }
 
+// clocks are those of the seats, none where nobody has one.
+func (p *plan) clocks() (list []match.Clock) {
+	if !p.game.Clocks || p.main == 0 {
+		return nil
+	}
+	for range p.seats {
+		list = append(list, match.Clock{Main: minutes[p.main] * 60 * match.TicksPerSecond, Increment: seconds[p.bonus] * match.TicksPerSecond})
+	}
+	return list
+}
+
 // setup is the plan as a match is made of it, the first seat beginning. The error says that the game's own choices cannot be played.
 func (p *plan) setup() (match.Setup, error) {
 	s := match.Setup{Game: p.info.Name, Options: rules.Options{}}
@@ -130,13 +147,7 @@ func (p *plan) setup() (match.Setup, error) {
 		}
 		s.Seats = append(s.Seats, match.Team(team...))
 	}
-	if p.game.Clocks && p.main > 0 {
-		for range p.seats {
-			s.Clocks = append(s.Clocks, match.Clock{
-				Main: minutes[p.main] * 60 * match.TicksPerSecond, Increment: seconds[p.bonus] * match.TicksPerSecond,
-			})
-		}
-	}
+	s.Clocks = p.clocks()
 	if p.choices != nil {
 		err := p.choices.Put(&s)
 		return s, err

@@ -20,6 +20,8 @@ type Setup struct {
 	page    int
 	asking  bool
 	problem string
+	// seated has the seats keep the number of their players: the match is running.
+	seated bool
 }
 
 // New asks about the game of that name. The error says that there is none.

@@ -1,6 +1,8 @@
 package table
 
 import (
+	"time"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/input"
@@ -16,8 +18,9 @@ func (t *Table) makeButtons() []boards.Button {
 		{Icon: "redo", Label: "table.redo", Key: "Y", Useful: func() bool { return t.view.CanRedo }, Press: func() { t.s.Request(session.Redo{}) }},
 	}
 	if _, ok := t.board.(boards.Suggester); ok {
-		playing := func() bool { return !t.looking() }
+		playing := func() bool { return !t.looking() && !t.stoppable() }
 		list = append(list, boards.Button{Icon: "hint", Label: "table.hint", Key: "H", Pad: "Y", Shown: playing, Useful: t.canAsk, Press: t.ask})
+		list = append(list, boards.Button{Icon: "stop", Label: "table.stop", Key: "G", Pad: "Y", Shown: t.stoppable, Press: t.goAhead})
 	}
 	if c, ok := t.board.(boards.Camera); ok {
 		list = append(list, boards.Button{Icon: "view", Label: "table.view", Key: "T", Pad: "Select", Press: func() {
@@ -27,6 +30,30 @@ func (t *Table) makeButtons() []boards.Button {
 	}
 	list = append(list, boards.Button{Icon: "result", Label: "table.result", Key: "Enter", Pad: "A", Shown: t.looking, Press: t.result})
 	return append(list, boards.Button{Icon: "menu", Label: "table.menu", Key: "Esc", Pad: "Start", Press: t.pause})
+}
+
+// stopAfter is for how long a computer player must have thought before a button stops it: most answer sooner.
+const stopAfter = time.Second
+
+// stoppable reports whether a computer player has been thinking for a while.
+func (t *Table) stoppable() bool {
+	return t.thinks > 0 && t.s.Thinking() && t.now-t.thinks >= stopAfter && !t.looking()
+}
+
+// goAhead has the move made that is due: a computer player that thinks plays the best it has found, and for a person on turn the computer
+// plays.
+func (t *Table) goAhead() {
+	p, on := t.view.OnTurn()
+	switch {
+	case !on || t.view.Waiting:
+	case t.s.Thinking():
+		t.s.Request(session.Hurry{})
+	case !p.Computer() && !t.work.Busy(t.now):
+		t.toGame()
+		if t.s.Request(session.PlayForMe{}) == nil && t.s.HintBusy() {
+			t.tell(t.d.T("table.forme"))
+		}
+	}
 }
 
 // pause opens the menu. Clocks stop meanwhile, and the board is hidden where they count, so that nobody studies it for free.
@@ -57,6 +84,8 @@ func (t *Table) keys(f *input.Frame) bool {
 		t.s.Request(session.Redo{})
 	case f.Key(ebiten.KeyZ), f.Key(ebiten.KeyU), f.Key(ebiten.KeyBackspace):
 		t.s.Request(session.TakeBack{})
+	case f.Key(ebiten.KeyG), f.Key(ebiten.KeyH) && t.stoppable(): // the two buttons take turns
+		t.goAhead()
 	case f.Key(ebiten.KeyH):
 		t.ask()
 	default:
@@ -83,9 +112,20 @@ func (t *Table) escape() {
 
 // obey does what the menu or the result has answered.
 func (t *Table) obey() {
+	if r := t.seats; r != nil {
+		t.seats = nil
+		t.s.Request(session.Reseat{Seats: r.Seats, Clocks: r.Clocks})
+		t.view = t.s.View()
+		t.cover()
+		if t.view.Waiting {
+			t.stage.Focus(t.ready.Name)
+		}
+	}
 	c := t.answer
 	t.answer = scenes.Nothing
 	switch c {
+	case scenes.PlayForMe, scenes.Hurry:
+		t.goAhead()
 	case scenes.Resign:
 		t.s.Request(session.Resign{})
 	case scenes.Draw:

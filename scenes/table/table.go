@@ -64,6 +64,12 @@ type Table struct {
 	held bool
 	// rematch is the match that playing again leads to, as the result has told it; nil where none was told.
 	rematch *match.Match
+	// counted is the moment up to which the time at the table is counted, 0 where it is counted from the next tick on.
+	counted time.Duration
+	// thinks is when the computer player on turn began to think, 0 while none does.
+	thinks time.Duration
+	// seats are the players who go on, as the menu has answered, nil for those who sit there.
+	seats *scenes.Reseat
 	// answer is what the menu or the result has answered and the next tick obeys.
 	answer scenes.Command
 	// next, rest and cues are used in every tick again, so that a table at rest leaves no garbage.
@@ -137,6 +143,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 	t.unsaved.Update()
 	t.obey()
 	if t.next.Kind == scenes.Stay {
+		t.spend()
 		t.s.Tick(f.Ticks, t.hold())
 		t.view = t.s.View()
 		t.follow()
@@ -160,6 +167,23 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 	t.next.Cues = t.cues
 	t.next.Awake = !t.work.Waits(t.now) && (t.s.Awake() || !t.work.Done()) || t.looked > 0 || t.view.Over() && !t.told
 	return t.next
+}
+
+// spend counts the time for which people sit at the table, also while nothing asks for ticks.
+func (t *Table) spend() {
+	if t.counted == 0 {
+		t.counted = max(t.now, 1)
+	}
+	if n := (t.now - t.counted) * match.TicksPerSecond / time.Second; n > 0 {
+		t.s.Spend(int(n))
+		t.counted += n * time.Second / match.TicksPerSecond
+	}
+	switch {
+	case !t.s.Thinking():
+		t.thinks = 0
+	case t.thinks == 0:
+		t.thinks = max(t.now, 1)
+	}
 }
 
 // hold is what the session has to wait for while something is shown. A bomb and a bar run only while the board is at rest.
@@ -238,7 +262,11 @@ func (t *Table) Root() *graph.Node { return t.stage.Root() }
 func (t *Table) Resume(answer any) {
 	t.show(true)
 	t.s.Request(session.Pause{On: false})
+	t.counted = 0
 	t.answer, _ = answer.(scenes.Command)
+	if r, ok := answer.(scenes.Reseat); ok {
+		t.seats = &r
+	}
 }
 
 // Leave ends the session, with the way of looking at the board kept in its record.

@@ -10,12 +10,13 @@ import (
 	"xotrio/scenes/ui/solid"
 )
 
-// How long a cube is lifted before it moves on, how long the push takes, how long the lines need to glow, and how long old fades
-// into new where nothing may move.
+// How long a cube is lifted before it moves on, how long the push takes, how long the lines need to glow, how long the light takes to
+// come back to the rest, and how long old fades into new where nothing may move.
 const (
 	liftTime = 130 * time.Millisecond
 	pushTime = 230 * time.Millisecond
 	lineTime = 300 * time.Millisecond
+	backTime = 200 * time.Millisecond
 	fadeTime = 160 * time.Millisecond
 )
 
@@ -127,6 +128,11 @@ func (k *clip) pushing(now time.Duration) bool {
 // glow is how brightly the full lines are shown t after the start.
 func (k *clip) glow(t time.Duration) float64 {
 	return k.after.glow() * max(0, min(1, (t-k.pushed()).Seconds()/lineTime.Seconds()))
+}
+
+// dark is how far everything else has dimmed t after the start.
+func (k *clip) dark(t time.Duration) float64 {
+	return min(k.glow(t), max(0, (k.length()-t).Seconds()/backTime.Seconds()))
 }
 
 // at is how the cube is held t after the start, before it is in its place.

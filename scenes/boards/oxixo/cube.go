@@ -107,7 +107,8 @@ func (p *painter) outline(s *solid.Builder, m *moment, c int, k *solid.Box) {
 		}
 	case m.shine > 0:
 		m.lined(c, func(l *rule.Line) {
-			p.top(s, k, 3.4, solid.Paint(burntAccent(p.theme, l.Side)).Fade(m.shine))
+			p.top(s, k, 7, solid.Paint(color.RGBA{255, 252, 244, 255}).Fade(m.shine))
+			p.top(s, k, 4, solid.Paint(burntAccent(p.theme, l.Side)).Fade(m.shine))
 		})
 	case m.cursor == c && m.may && m.held == none:
 		col := accent

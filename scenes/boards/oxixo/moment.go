@@ -22,8 +22,9 @@ type moment struct {
 	dot  int
 	// playing reports whether that is a move being shown, and not the player's hand.
 	playing bool
-	// shine is how far the full lines have begun to glow and the rest has dimmed, from 0 to 1.
-	shine float64
+	// shine is how far the full lines have begun to glow, and dark how far the rest has dimmed meanwhile, from 0 to 1: what is looked at
+	// in the end has its light again.
+	shine, dark float64
 	pointed
 }
 
@@ -47,7 +48,7 @@ func (k *clip) moment(t time.Duration) moment {
 		return resting(k.before)
 	case t >= k.pushed():
 		m := resting(k.after)
-		m.shine = k.glow(t)
+		m.shine, m.dark = k.glow(t), k.dark(t)
 		return m
 	}
 	m := resting(k.before)
@@ -123,7 +124,7 @@ func (m *moment) lined(c int, f func(l *rule.Line)) {
 
 // light is how bright the cube of cell c is while full lines are shown.
 func (m *moment) light(c int) float64 {
-	light := 1 - 0.38*m.shine
+	light := 1 - 0.38*m.dark
 	m.lined(c, func(*rule.Line) { light = 1 + 0.08*m.shine })
 	return light
 }

@@ -215,10 +215,18 @@ func TestWinningLineGlows(t *testing.T) {
 	if !k.m.Result().Over() || !k.work.Busy(k.now) {
 		t.Fatal("the winning push is not being shown")
 	}
-	k.rest()
+	dark := 0.0
+	for k.work.Busy(k.now) {
+		k.tick(&input.Frame{})
+		m := k.b.scene.moment(k.now)
+		dark = max(dark, 1-m.light(cellOf(t, "a1")))
+	}
 	m := k.b.scene.moment(k.now)
-	if m.shine != 1 || m.light(cellOf(t, "a2")) <= 1 || m.light(cellOf(t, "a1")) >= 1 {
+	if m.shine != 1 || m.light(cellOf(t, "a2")) <= 1 {
 		t.Fatalf("the line does not glow: %v", m.shine)
+	}
+	if dark < 0.1 || m.light(cellOf(t, "a1")) != 1 {
+		t.Errorf("the rest dims by %v, and is at %v of its light in the end", dark, m.light(cellOf(t, "a1")))
 	}
 	if count(k.cues, sound.Row) != 1 || count(k.cues, sound.Push) != 1 || count(k.cues, sound.Select) != 1 {
 		t.Fatalf("cues %v", k.cues)

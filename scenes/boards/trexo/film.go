@@ -10,12 +10,13 @@ import (
 )
 
 // A brick falls for fallTime from fallHeight cells; then a finished row lights up, a cell every cellTime, within shineTime at
-// least.
+// least. Everything else has its light again after the last backTime of that.
 const (
 	fallTime   = 230 * time.Millisecond
 	fallHeight = 1.5
 	cellTime   = 90 * time.Millisecond
 	shineTime  = 300 * time.Millisecond
+	backTime   = 200 * time.Millisecond
 )
 
 // film is what the board shows: a view at rest, or a step on its way.
@@ -41,6 +42,8 @@ type shot struct {
 	// bright is how far the finished row has lit up, from 0 to 1, lit how many of its cells have.
 	bright float64
 	lit    int
+	// dark is how far everything else has lost its light meanwhile, from 0 to 1: while the row lights up, and not once it is looked at.
+	dark float64
 	// moving reports whether the next moment differs.
 	moving bool
 }
@@ -131,6 +134,7 @@ func (f *film) at(now time.Duration) shot {
 	if len(f.rows) == 0 {
 		s.bright = 0
 	}
+	s.dark = min(s.bright, float64(f.length-t)/float64(backTime))
 	return s
 }
 

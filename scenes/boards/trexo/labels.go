@@ -19,7 +19,7 @@ func (p *painter) labels(c graph.Canvas) {
 	share := func(near float64) float64 { return math.Max(0, math.Min(1, 0.5+near*12)) }
 	south, west := share(away.Y+0.06), share(away.X+0.06)
 	st := p.wood.theme.Write(look.Small, graph.Medium).Centered()
-	ink := paint.Mix(p.wood.ink.label, p.wood.ink.frame, 0.5*p.bright)
+	ink := paint.Mix(p.wood.ink.label, p.wood.ink.frame, 0.5*p.dark)
 	const mid = between + rim/2
 	for k := range trexo.BoardSize {
 		at := float64(k) + 0.5

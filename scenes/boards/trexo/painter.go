@@ -21,10 +21,10 @@ type still struct {
 	// pile is the sum of the pile, last the number of the brick to be outlined, -1 for none.
 	pile uint64
 	last int
-	// falling, lift, alpha, bright and lit are those of the shot.
-	falling             bool
-	lift, alpha, bright float64
-	lit                 int
+	// falling, lift, alpha, bright, dark and lit are those of the shot.
+	falling                   bool
+	lift, alpha, bright, dark float64
+	lit                       int
 	// ghost is the brick that would be laid by side, where there is one; fits reports whether it may be.
 	ghost   rules.Move
 	ghostly bool
@@ -114,8 +114,8 @@ func (p *painter) row() {
 	}
 }
 
-// dim is how much light falls on what does not belong to the winning row.
-func (p *painter) dim() float64 { return 1 - 0.42*p.bright }
+// dim is how much light falls on what does not belong to the winning row: less while that lights up.
+func (p *painter) dim() float64 { return 1 - 0.42*p.dark }
 
 // collect gathers the boxes to be sorted.
 func (p *painter) collect() {

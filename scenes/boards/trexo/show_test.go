@@ -90,8 +90,14 @@ func TestFinishedRowLightsUp(t *testing.T) {
 	r.lay("e5e4")
 	r.want("the row is not found", len(r.b.film.rows) == 5)
 	r.want("it shines before the brick is down", r.shot().bright == 0)
-	r.rest()
+	dark := 0.0
+	for r.clock.Busy(r.f.Now) {
+		r.tick()
+		dark = max(dark, r.shot().dark)
+	}
+	r.want("nothing gives way to the light of the row", dark > 0.3)
 	r.want("the row is not lit", r.shot().bright == 1 && r.shot().lit == 5)
+	r.want("the rest stays dark once the row is looked at", r.shot().dark == 0)
 	if !slices.Equal(r.cues, []sound.Cue{sound.Brick, sound.Row}) {
 		t.Errorf("cues %v", r.cues)
 	}

@@ -14,7 +14,9 @@ import (
 // act is a passage with everything that is needed to show it at any moment. It does not change.
 type act struct {
 	plan
-	step          xo.Step
+	step xo.Step
+	// member is the index in the players of the step's seat of who took the turn.
+	member        int
 	before, after *standing
 	// ended is the board of a round that the step has ended, nil where it has not.
 	ended *standing
@@ -30,7 +32,7 @@ type act struct {
 
 // newAct plans how p is shown. Where waits is set and people play, the end of a round stays until one of them goes on.
 func newAct(p *boards.Passage, reduced, waits bool) *act {
-	a := &act{step: stepOf(p.Ply), before: stand(p.Before), after: stand(p.After), start: p.Start, back: p.Back}
+	a := &act{step: stepOf(p.Ply), member: p.Ply.Player, before: stand(p.Before), after: stand(p.After), start: p.Start, back: p.Back}
 	step := &a.step
 	_, more := a.after.state.Due()
 	a.plan = makePlan(step, reduced, more, waits && !p.Back && a.before.anybody())

@@ -6,6 +6,7 @@ import (
 
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
@@ -17,7 +18,7 @@ func (b *writer) band(s *scene, w *words) {
 		b.reopened(s, w)
 	case s.running && s.step.TimeLost:
 		w.band = b.d.T("variant.band-lost")
-		w.under = b.d.T("variant.band-lost-who", "Name", w.heads[seatOf(s.step.Side)].Name)
+		w.under = b.d.T("variant.band-lost-who", "Name", s.v.memberName(b.d, boards.Person{Seat: seatOf(s.step.Side), Player: s.member}))
 	case !s.running || s.ended == nil:
 		if s.live && s.v.passDue() {
 			w.band, w.under = b.d.T("xobrainer.band-pass"), b.d.T("xobrainer.band-pass-how")

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"xotrio/game/input"
+	"xotrio/game/match"
 	"xotrio/game/sound"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
@@ -49,6 +50,24 @@ func TestALostTurnIsTold(t *testing.T) {
 	r.click("e5")
 	if r.last() != "e5" {
 		t.Error("the other side cannot play on at once")
+	}
+}
+
+// In a team the turn was lost by the member on turn, not by the one who comes next.
+func TestALostTurnNamesWhoLostIt(t *testing.T) {
+	team := match.Team(match.Player{Name: "Anna"}, match.Player{Name: "Chloé"})
+	r := newRig(t, opts{variants: "timebomb", bomb: 10, seats: []match.Seat{team, match.Person("Bertrand")}})
+	r.tick()
+	for range 601 {
+		if r.m.Ply() == 0 {
+			r.m.Tick(1)
+			r.tick()
+		}
+	}
+	r.played()
+	r.ticks(20)
+	if text := r.log().String(); !strings.Contains(text, r.d.T("variant.band-lost-who", "Name", "Anna")) {
+		t.Errorf("it is not Anna who lost the turn:\n%s", text)
 	}
 }
 

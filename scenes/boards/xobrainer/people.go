@@ -80,6 +80,15 @@ func (s *standing) nameOf(d *scenes.Env, p boards.Person) string {
 	return phrases.Player(d, s.view.Setup.Seats[p.Seat].Players[p.Player], p.Seat)
 }
 
+// memberName is what a player is called who may be one of a team.
+func (s *standing) memberName(d *scenes.Env, p boards.Person) string {
+	players := s.view.Setup.Seats[p.Seat].Players
+	if len(players) > 1 {
+		return phrases.Member(d, players[p.Player], p.Seat, p.Player)
+	}
+	return phrases.Player(d, players[p.Player], p.Seat)
+}
+
 // sideName names all who sit at a seat.
 func (s *standing) sideName(d *scenes.Env, seat int) string {
 	text := ""

@@ -1,0 +1,80 @@
+package setup
+
+import (
+	"math"
+
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
+)
+
+// Players is the screen on which the players and the clock of a running match are changed. It answers with a scenes.Reseat, or with nil
+// where nothing was changed.
+type Players struct {
+	*Setup
+	was         match.Setup
+	main, bonus int
+}
+
+// NewPlayers asks who plays on in the match of game that is seen in v.
+func NewPlayers(d *scenes.Env, game *boards.Game, v *session.View) scenes.Scene {
+	p := planOf(game, v.Info, v.Setup, true)
+	s := &Players{Setup: &Setup{games: boards.Games{game}, game: game, plans: []*plan{p}, p: p, seated: true}, was: v.Setup, main: p.main, bonus: p.bonus}
+	s.Menu = widget.NewMenu(d, s.build)
+	s.First("go-on")
+	return s
+}
+
+func (s *Players) build() {
+	f, m := s.Menu, s.M
+	f.Background()
+	f.Back = func() { f.Pop(nil) }
+	width := math.Min(maxWidth, m.W-2*math.Max(28, m.W*0.04))
+	at := frameOf(m, math.Inf(1)) // without a picture
+	x := (m.W - width) / 2
+	f.Button(graph.Rect{X: x, Y: at.top + 8, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Tip: s.Env.T("menu.back"), Press: f.Back})
+	st := f.Plain(look.Display, graph.Bold)
+	st.Middle = true
+	f.Heading(s.Env.T("players.title"), graph.Rect{X: x + 68, Y: at.top, W: width - 68, H: headH}, st)
+	y := s.chairs(graph.Rect{X: x, Y: at.body, W: width, H: at.high}, at.gap, at.gap)
+	if s.game.Clocks {
+		lines := []boards.Line{s.clockRow()}
+		s.sheet(graph.Rect{X: x, Y: y, W: width, H: sheetH(lines)}, lines)
+	}
+	w := math.Min(300, width)
+	note := f.Soft(look.Small)
+	note.Middle = true
+	f.Text(s.Env.T("players.note"), graph.Rect{X: x + 4, Y: at.foot, W: width - w - 24, H: footH}, note)
+	f.Button(graph.Rect{X: x + width - w, Y: at.foot, W: w, H: footH}, widget.Button{Name: "go-on", Kind: widget.Main, Label: s.Env.T("players.go-on"), Press: s.goOn})
+}
+
+// goOn answers with the players and clocks that are chosen.
+func (s *Players) goOn() {
+	to := scenes.Reseat{Clocks: s.was.Clocks}
+	same := true
+	for i := range s.p.seats {
+		var seat match.Seat
+		for k, was := range s.was.Seats[i].Players {
+			p := s.p.seats[i].at(k).player()
+			if p.Computer() && p.Level == was.Level {
+				p.Name = was.Name // computer players may have one in a record
+			}
+			same = same && p == was
+			seat.Players = append(seat.Players, p)
+		}
+		to.Seats = append(to.Seats, seat)
+	}
+	if s.p.main != s.main || s.p.bonus != s.bonus && s.p.main > 0 {
+		same = false
+		to.Clocks = s.p.clocks()
+	}
+	if same {
+		s.Pop(nil)
+		return
+	}
+	s.Pop(to)
+}
