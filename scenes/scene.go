@@ -167,6 +167,9 @@ const (
 	Leave
 )
 
+// AtLevel is what Result answers for a new match like Again, against computer players of another level.
+type AtLevel struct{ Level int }
+
 // Reseat is what Players answers, and after it the pause menu: who sits at the table from now on, and by what clocks they play.
 type Reseat struct {
 	Seats  []match.Seat

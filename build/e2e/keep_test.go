@@ -41,10 +41,14 @@ func (g *guest) begin(game string) (played string) {
 	g.t.Helper()
 	g.tapAt(g.title().find("game." + game).Center())
 	setup := g.setup(game)
+	begins := "setup.plays.x"
+	if game == "xobrainer" {
+		begins = "setup.begins.x"
+	}
 	for _, what := range []struct {
 		key   string
 		which int
-	}{{"setup.person", 1}, {setup.d.T("table.seat", "Number", 1), 1}, {"setup.start", 0}} {
+	}{{"setup.person", 1}, {begins, 0}, {"setup.start", 0}} {
 		p := setup.find(what.key, what.which).Center()
 		g.tapAt(p)
 		setup.click(p)

@@ -195,7 +195,7 @@ func TestOxixoForTwoByMouseFromTheTitleToTheResultAndAgain(t *testing.T) {
 	setup := g.setup("oxixo")
 	setup.shows("setup.players.two", "setup.size")
 	setup.press("setup.person", 1)
-	setup.press(setup.d.T("table.seat", "Number", 1), 1)
+	setup.press("setup.plays.x")
 	setup.press("setup.start")
 	g.saved("")
 	cubes := g.cubes()

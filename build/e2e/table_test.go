@@ -169,7 +169,7 @@ func TestANewGameTakesThePlaceOfTheOldOneOnlyWhenAsked(t *testing.T) {
 	g.ticks(20)
 	setup := g.setup("xobrainer")
 	setup.press("setup.person", 1)
-	setup.press(setup.d.T("table.seat", "Number", 2), 1)
+	setup.press("setup.begins.o")
 	setup.press("setup.start")
 	setup.shows("setup.replace.yes")
 	setup.press("setup.replace.no")

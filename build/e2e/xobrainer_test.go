@@ -47,7 +47,7 @@ func TestXOBrainerByMouseFromTheTitleToTheResultAndAgain(t *testing.T) {
 	setup.shows("setup.format", "setup.start")
 	setup.press("setup.person", 1)
 	setup.press("setup.format.round")
-	setup.press(setup.d.T("table.seat", "Number", 1), 1) // who begins; the first one heads the chair
+	setup.press("setup.begins.x")
 	setup.press("setup.start")
 	m := g.saved("")
 	if p := m.Setup().Seats[1].Players[0]; p.Computer() || m.Setup().Options["Format"] != "round" || m.Position().ToMove() != rules.X {

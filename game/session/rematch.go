@@ -40,6 +40,22 @@ func (s *Session) Rematch(seed uint64) (*match.Match, error) {
 	return m, m.SetViewNote(noteSitting, sitting.text())
 }
 
+// AtLevel has every computer player of a match that has not begun play at another level. Another sitting begins with it.
+func AtLevel(m *match.Match, level int) error {
+	setup := m.Setup()
+	for _, seat := range setup.Seats {
+		for i := range seat.Players {
+			if seat.Players[i].Computer() {
+				seat.Players[i].Level = level
+			}
+		}
+	}
+	if err := m.Reseat(setup.Seats, setup.Clocks); err != nil {
+		return err
+	}
+	return m.SetViewNote(noteSitting, "")
+}
+
 // opener is the side that had the first turn of this match, draws of chance before it left aside.
 func (s *Session) opener() rules.Side {
 	for _, e := range s.m.Log() {

@@ -16,6 +16,7 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
+	"xotrio/scenes/seating"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/widget"
 )
@@ -38,6 +39,9 @@ type Result struct {
 	played   *match.Match
 	reviewer *review.Reviewer
 	turning  int
+	// offer is the level that is offered for the next match after several wins or losses in a row, 0 for none; streak are those.
+	offer  int
+	streak seating.Streak
 	// shown is what the board shows, or will once it has come to rest, ply how many plies that is.
 	shown session.View
 	ply   int
@@ -57,6 +61,11 @@ func New(d *scenes.Env, game *boards.Game, route scenes.Route) scenes.Scene {
 	}
 	if route.Match != nil {
 		r.next = phrases.Of(route.Match)
+	}
+	if s, ok := seating.StreakOf(d, r.v); ok && r.next != nil {
+		if level, offered := s.Offer(); offered {
+			r.offer, r.streak = level, s
+		}
 	}
 	if c, ok := r.board.(boards.Camera); ok {
 		c.SetCamera(route.Camera)

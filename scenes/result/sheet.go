@@ -7,6 +7,7 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
+	"xotrio/scenes/seating"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
@@ -72,12 +73,25 @@ func (r *Result) sheet(box graph.Rect) {
 // buttons are the ways on, in their order.
 func (r *Result) buttons() []widget.Button {
 	d, f := r.Env, r.Menu
-	list := []widget.Button{{Name: "again", Kind: widget.Main, Label: d.T("result.again"), Press: func() { f.Pop(scenes.Again) }}}
+	list := []widget.Button{{Name: "again", Kind: widget.Main, Label: d.T("result.again"), Press: r.again}}
 	list = append(list, r.lookBack()...)
+	change := widget.Button{Name: "setup", Label: d.T("result.setup"), Press: func() { f.Pop(scenes.ToSetup) }}
+	if r.offer > 0 { // it is what one would set up otherwise
+		change = widget.Button{Name: "level", Label: d.T("result.level", "Level", r.offer), Tip: phrases.Level(d, r.offer) + ": " + phrases.LevelFor(d, r.offer),
+			Press: func() { f.Pop(scenes.AtLevel{Level: r.offer}) }}
+	}
 	return append(list, []widget.Button{
-		{Name: "setup", Label: d.T("result.setup"), Press: func() { f.Pop(scenes.ToSetup) }},
+		change,
 		{Name: "title", Label: d.T("result.title"), Press: func() { f.Pop(scenes.ToTitle) }},
 	}...)
+}
+
+// again asks for a match like this one. An offer of another level is declined by that.
+func (r *Result) again() {
+	if r.offer > 0 {
+		seating.Decline(r.Env, r.v)
+	}
+	r.Pop(scenes.Again)
 }
 
 // grid puts the buttons two to a line, the first as broad as two where they do not come out even.
@@ -154,6 +168,13 @@ func (r *Result) facts() string {
 	}
 	if v.Spent.X+v.Spent.O > 0 {
 		parts = append(parts, d.T("result.time", "X", phrases.Time(v.Spent.X), "O", phrases.Time(v.Spent.O)))
+	}
+	if r.offer > 0 {
+		key := "result.lost-row"
+		if r.streak.Won {
+			key = "result.won-row"
+		}
+		parts = append([]string{d.T(key, "N", r.streak.N, "Level", r.offer)}, parts...)
 	}
 	if n := v.Helped.X + v.Helped.O; n > 0 {
 		parts = append(parts, d.T("result.helped", "N", n))

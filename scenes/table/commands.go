@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -150,9 +151,31 @@ func (t *Table) again() {
 	if m == nil || !t.view.Over() {
 		m, err = t.s.Rematch(t.d.Seed())
 	}
+	if err == nil && t.level > 0 {
+		if err = session.AtLevel(m, t.level); err == nil {
+			t.remember()
+		}
+	}
 	if err != nil {
 		t.tell(err.Error())
 		return
 	}
 	t.next.Kind, t.next.To = scenes.Go, scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m}
+}
+
+// remember has the setup of the game offer the level that the next match is played at.
+func (t *Table) remember() {
+	last, ok := t.d.LastSetup(t.view.Info.Name)
+	if !ok {
+		return
+	}
+	for i, seat := range last.Seats {
+		last.Seats[i].Players = slices.Clone(seat.Players)
+		for k := range seat.Players {
+			if p := &last.Seats[i].Players[k]; p.Computer() {
+				p.Level = t.level
+			}
+		}
+	}
+	t.d.Remember(last)
 }

@@ -90,3 +90,27 @@ func TestTimeIsCounted(t *testing.T) {
 		t.Errorf("%d ticks were counted in a pause", x)
 	}
 }
+
+// The next match is played at the level that the result has answered, the streak before it is kept, and the setup remembers the level.
+func TestTheNextMatchIsPlayedAtAnotherLevel(t *testing.T) {
+	r := newRig(t, opts{seats: against()})
+	r.d.Remember(match.Setup{Game: r.view().Info.Name, Seats: against()})
+	r.click()
+	r.thought()
+	r.resign()
+	r.tab.Resume(scenes.AtLevel{Level: 1})
+	next := r.until()
+	if next.Kind != scenes.Go || next.To.Match == nil {
+		t.Fatalf("the offer leads to %v", next)
+	}
+	levels := 0
+	for _, seat := range next.To.Match.Setup().Seats {
+		levels += seat.Players[0].Level
+	}
+	want(t, "level", levels, 1)
+	want(t, "sitting", session.Of(next.To.Match, session.Everybody, 0).Sitting.Matches(), 0)
+	last, _ := r.d.LastSetup(r.view().Info.Name)
+	want(t, "remembered", last.Seats[1].Players[0].Level, 1)
+	r.tab.Leave()
+	want(t, "streak", r.d.Kept("streak."+r.view().Info.Name), "2 1 lost open")
+}

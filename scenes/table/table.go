@@ -13,6 +13,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/seating"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/widget"
 )
@@ -68,6 +69,8 @@ type Table struct {
 	counted time.Duration
 	// thinks is when the computer player on turn began to think, 0 while none does.
 	thinks time.Duration
+	// level is the level at which computer players play in the next match, 0 for the one of this.
+	level int
 	// seats are the players who go on, as the menu has answered, nil for those who sit there.
 	seats *scenes.Reseat
 	// answer is what the menu or the result has answered and the next tick obeys.
@@ -264,8 +267,11 @@ func (t *Table) Resume(answer any) {
 	t.s.Request(session.Pause{On: false})
 	t.counted = 0
 	t.answer, _ = answer.(scenes.Command)
-	if r, ok := answer.(scenes.Reseat); ok {
-		t.seats = &r
+	switch a := answer.(type) {
+	case scenes.Reseat:
+		t.seats = &a
+	case scenes.AtLevel:
+		t.level, t.answer = a.Level, scenes.Again
 	}
 }
 
@@ -273,6 +279,9 @@ func (t *Table) Resume(answer any) {
 func (t *Table) Leave() {
 	if t.looked > 0 {
 		t.keepCamera()
+	}
+	if s, ok := seating.StreakOf(t.d, &t.view); ok {
+		s.Keep(t.d, t.view.Info.Name)
 	}
 	t.s.Close()
 }

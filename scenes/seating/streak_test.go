@@ -1,0 +1,86 @@
+package seating_test
+
+import (
+	"testing"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/seating"
+)
+
+// against is a match of Trexo of Ann, who has the crosses, against the computer at a level, won by a side; by do more may happen.
+func against(t *testing.T, level int, winner rules.Side, do func(m *match.Match)) *match.Match {
+	t.Helper()
+	m := scenestest.Match(t, "trexo", nil, []string{"Ann", "Computer"})
+	seats := m.Setup().Seats
+	seats[1].Players[0].Level = level
+	if err := m.Reseat(seats, nil); err != nil {
+		t.Fatal(err)
+	}
+	m.PlayText("a1a2")
+	if do != nil {
+		do(m)
+	}
+	if winner == rules.Nobody {
+		m.OfferDraw(rules.X, func(rules.Game, rules.Side) bool { return true })
+	} else {
+		m.Resign(winner.Other())
+	}
+	return m
+}
+
+// After three losses in a row an easier level is offered, after three wins a harder one: in a row, at one level, without help or
+// changed seats, and not again once it was declined.
+func TestAnotherLevelIsOfferedAfterThreeInARow(t *testing.T) {
+	d := scenestest.New(t, "en")
+	play := func(what string, m *match.Match, want int) {
+		t.Helper()
+		v := phrases.Of(m)
+		s, ok := seating.StreakOf(d.Env, v)
+		level, offered := s.Offer()
+		if !ok || !offered {
+			level = 0
+		}
+		if level != want {
+			t.Errorf("%s: level %d is offered, want %d", what, level, want)
+		}
+		if ok {
+			s.Keep(d.Env, "trexo")
+		}
+	}
+	lost := func(level int) *match.Match { return against(t, level, rules.O, nil) }
+	won := func(level int) *match.Match { return against(t, level, rules.X, nil) }
+	play("one loss", lost(4), 0)
+	play("two losses", lost(4), 0)
+	play("three losses", lost(4), 3)
+	seating.Decline(d.Env, phrases.Of(lost(4)))
+	play("declined", lost(4), 0)
+	play("a win", won(4), 0)
+	play("two wins", won(4), 0)
+	play("a win with help says nothing", against(t, 4, rules.X, func(m *match.Match) { m.Help(rules.X) }), 0)
+	play("a win with changed seats says nothing", against(t, 4, rules.X, func(m *match.Match) {
+		m.Reseat([]match.Seat{match.Person("Ann"), match.Computer("", 2)}, nil)
+		m.Reseat([]match.Seat{match.Person("Bob"), match.Computer("", 4)}, nil)
+	}), 0)
+	play("three wins", won(4), 5)
+	play("four wins", won(4), 5)
+	play("another level", won(5), 0)
+	play("two at that", won(5), 0)
+	play("a draw", against(t, 5, rules.Nobody, nil), 0)
+	play("one after it", won(5), 0)
+	for range 5 {
+		play("the weakest", lost(1), 0)
+	}
+	for range 5 {
+		play("the strongest", won(10), 0)
+	}
+	two := phrases.Of(scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}))
+	two.Result.Outcome = rules.WonByX
+	if _, ok := seating.StreakOf(d.Env, two); ok {
+		t.Error("two people have a streak against the computer")
+	}
+	d.Keep("streak.trexo", "4 many lost open")
+	play("after nonsense", lost(4), 0)
+}
