@@ -83,6 +83,11 @@ func FullStrength() Strength { return Strength{Threats: AllThreats, Skilled: tru
 // Full reports whether r is FullStrength.
 func (r Strength) Full() bool { return r == FullStrength() }
 
+// Errs reports whether the handicap depends on Options.Seed: engines of a strength that does not err play alike with every seed.
+func (r Strength) Errs() bool {
+	return r.Noise != 0 || r.BlindSpots != 0 || r.Blind != 0 || r.Careless != 0
+}
+
 // Caps are the limits that the strength sets whatever the caller allows.
 func (r Strength) Caps() Limits { return Limits{Depth: r.Depth, Nodes: r.Nodes} }
 

@@ -28,15 +28,16 @@ type player struct {
 	uct      func(ai.Options) (ai.Engine, error)
 	tune     func() (*tune.Subject, error)
 	prover   func() force.Prover
+	levels   ai.Levels
 }
 
 // players are those of all games, in the order of the table of games.
 func players() []player {
 	return []player{
-		{"xobrainer", xobrainer.New, xobrainer.NewWith, xobrainer.NewUCT, xobrainer.Tunable, xobrainer.NewProver},
-		{"trexo", trexo.New, trexo.NewWith, trexo.NewUCT, trexo.Tunable, trexo.NewProver},
-		{"oxixo", oxixo.New, oxixo.NewWith, oxixo.NewUCT, oxixo.Tunable, oxixo.NewProver},
-		{"oxixo4", oxixo.New4, oxixo.NewWith4, oxixo.NewUCT4, oxixo.Tunable4, oxixo.NewProver4},
+		{"xobrainer", xobrainer.New, xobrainer.NewWith, xobrainer.NewUCT, xobrainer.Tunable, xobrainer.NewProver, xobrainer.Levels()},
+		{"trexo", trexo.New, trexo.NewWith, trexo.NewUCT, trexo.Tunable, trexo.NewProver, trexo.Levels()},
+		{"oxixo", oxixo.New, oxixo.NewWith, oxixo.NewUCT, oxixo.Tunable, oxixo.NewProver, oxixo.Levels()},
+		{"oxixo4", oxixo.New4, oxixo.NewWith4, oxixo.NewUCT4, oxixo.Tunable4, oxixo.NewProver4, oxixo.Levels4()},
 	}
 }
 
@@ -116,6 +117,16 @@ func Levels(game string) []ai.Level {
 		}
 	}
 	return levels
+}
+
+// Seeded reports whether engines of that level of the game play differently with different seeds. The strongest of Oxixo chooses among
+// moves that are equally good in a position that is worked out.
+func Seeded(game string, level ai.Level) bool {
+	p, err := find(game)
+	if err != nil || !level.Valid() {
+		return false
+	}
+	return p.levels[level-ai.MinLevel].Errs() || game == "oxixo" && level == ai.MaxLevel
 }
 
 // Limits are what to hand to Think so that a level answers as quickly as it shall, the strongest within full. Without them

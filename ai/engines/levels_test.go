@@ -72,3 +72,18 @@ func TestHigherLevelsWin(t *testing.T) {
 		})
 	}
 }
+
+// A level without a handicap plays alike with every seed, and the weakest does not.
+func TestSeeded(t *testing.T) {
+	for _, p := range players() {
+		if !Seeded(p.game, ai.MinLevel) {
+			t.Errorf("level %d of %s is said to play alike with every seed", ai.MinLevel, p.game)
+		}
+		if want := p.game == "oxixo"; Seeded(p.game, ai.MaxLevel) != want {
+			t.Errorf("level %d of %s: %v", ai.MaxLevel, p.game, !want)
+		}
+	}
+	if Seeded("chess", ai.MinLevel) || Seeded("trexo", 11) {
+		t.Error("levels that there are not have seeds")
+	}
+}

@@ -30,3 +30,9 @@ var strengths4 = ai.Levels{
 	{Nodes: 20_000, Skilled: true},
 	ai.FullStrength(),
 }
+
+// Levels are the strengths of the levels of the game for two.
+func Levels() ai.Levels { return strengths }
+
+// Levels4 is that of the game for four.
+func Levels4() ai.Levels { return strengths4 }

@@ -15,3 +15,6 @@ var strengths = ai.Levels{
 	{Nodes: 45_000, Threats: 25, Skilled: true},
 	ai.FullStrength(),
 }
+
+// Levels are the strengths of the levels.
+func Levels() ai.Levels { return strengths }

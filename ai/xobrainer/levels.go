@@ -15,3 +15,6 @@ var strengths = ai.Levels{
 	{Nodes: 20_000, BlindSpots: 15, Threats: 7, Skilled: true},
 	ai.FullStrength(),
 }
+
+// Levels are the strengths of the levels.
+func Levels() ai.Levels { return strengths }
