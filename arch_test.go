@@ -27,13 +27,14 @@ var rooms = []room{
 	{"game/app", []string{"github.com/atotto/clipboard", "github.com/jeandeaual/go-locale", "rules", "ai", "assets", "game", "scenes", ebiten}},
 	{"game/branch", []string{"rules", "game/match"}},
 	{"game/browser", []string{"ai/remote", "game/store"}},
-	{"game/console", []string{"game/app", "game/match", "game/review", "game/store", "ai", "rules", "assets", "github.com/spf13/cobra"}},
+	{"game/console", []string{"game/app", "game/match", "game/puzzle", "game/review", "game/store", "ai", "rules", "assets", "github.com/spf13/cobra"}},
 	{"game/crash", []string{"golang.org/x/image"}},
 	{"game/exercises", []string{"rules", "game/store"}},
 	{"game/export", []string{"github.com/natefinch/atomic"}},
 	{"game/input", []string{ebiten}},
 	{"game/library", []string{"rules", "game/branch", "game/match", "game/store"}},
 	{"game/match", []string{"rules", "ai"}},
+	{"game/puzzle", []string{"rules", "ai"}},
 	{"game/review", []string{"rules", "ai", "game/match", "game/session"}},
 	{"game/session", []string{"rules", "ai", "game/match"}},
 	{"game/store", []string{"rules", "ai", "game/match", "github.com/adrg/xdg", "github.com/gofrs/flock", "github.com/natefinch/atomic"}},
@@ -56,6 +57,7 @@ var rooms = []room{
 	{"build/frames", []string{"game", "rules", "scenes", ebiten}},
 	{"build/figures", []string{"ai", "rules"}},
 	{"build/reviewfigures", []string{"ai", "rules", "game/match", "game/review", "github.com/spf13/cobra"}},
+	{"build/puzzles", []string{"ai", "assets", "rules", "game/match", "game/puzzle", "github.com/spf13/cobra"}},
 	{"build/e2e", []string{"build/fault", "game", "rules", "ai", "assets", "scenes", ebiten}},
 }
 

@@ -1,0 +1,125 @@
+package puzzle
+
+import (
+	"strings"
+	"testing"
+
+	"xotrio/rules"
+	"xotrio/rules/xobrainer"
+)
+
+// brute is what a puzzle asks for by the rules alone: every move and every answer, tried one after the other, with nothing from the
+// search that has proven it.
+type brute struct {
+	p *Puzzle
+}
+
+// end is what m ends: whether the side of the puzzle has what is asked by it, and whether that is decided.
+func (b brute) end(pos rules.Game, m rules.Move) (reached, over bool) {
+	x, ok := pos.(*xobrainer.State)
+	if !ok {
+		next := pos.Clone()
+		next.Do(m)
+		return next.Outcome().Winner() == b.p.Side, next.Outcome().Over()
+	}
+	switch step := x.Step(m); {
+	case !step.RoundOver:
+		return false, false
+	case step.Winner != b.p.Side:
+		return false, true
+	case b.p.Kind == KnockOut:
+		return step.KnockOut(), true
+	case b.p.Kind == Dots:
+		return step.KnockOut() || step.Row.Points >= b.p.Points, true
+	}
+	return true, true
+}
+
+// now reports whether the side, on turn, has what is asked with one move.
+func (b brute) now(pos rules.Game) bool {
+	for _, m := range pos.AppendMoves(nil) {
+		if reached, _ := b.end(pos, m); reached {
+			return true
+		}
+	}
+	return false
+}
+
+// inTwo reports whether m is the first of two own moves that reach it, or reaches it at once.
+func (b brute) inTwo(pos rules.Game, m rules.Move) bool {
+	if reached, over := b.end(pos, m); over {
+		return reached
+	}
+	next := pos.Clone()
+	next.Do(m)
+	for _, answer := range next.AppendMoves(nil) {
+		if reached, over := b.end(next, answer); over {
+			if !reached {
+				return false
+			}
+			continue
+		}
+		last := next.Clone()
+		last.Do(answer)
+		if !b.now(last) {
+			return false
+		}
+	}
+	return true
+}
+
+// twin reports whether a move may count as the solution although it is written otherwise: in Oxixo for four with the dot turned to the other
+// partner, in Trexo with the own symbol on the same cell.
+func twin(p *Puzzle, text string) bool {
+	first := p.Line[0]
+	switch p.Game {
+	case "oxixo4":
+		return text[:4] == first[:4]
+	case "trexo":
+		x, o := halves(text)
+		fx, fo := halves(first)
+		return p.Side == rules.X && x == fx || p.Side == rules.O && o == fo
+	}
+	return false
+}
+
+// halves are the two cells of a move of Trexo.
+func halves(text string) (x, o string) {
+	at := 1 + strings.IndexAny(text[1:], "abcdefghij")
+	return text[:at], text[at:]
+}
+
+// Every puzzle of two own moves is solved by its solution and by no other move, not even at once: by brute force, in other code than
+// what proves the puzzles.
+func TestPuzzlesOfTwoMovesByBruteForce(t *testing.T) {
+	for _, game := range gameNames() {
+		t.Run(game, func(t *testing.T) {
+			tried := 0
+			for _, p := range shipped(t, game) {
+				if p.N != 2 {
+					continue
+				}
+				if tried++; (testing.Short() || racing) && tried > 3 {
+					break
+				}
+				pos, err := p.Position()
+				if err != nil {
+					t.Fatal(err)
+				}
+				b := brute{&p}
+				if b.now(pos) {
+					t.Errorf("%s: it is reached at once", p.ID)
+				}
+				for _, m := range pos.AppendMoves(nil) {
+					text := pos.MoveText(m)
+					if yes := b.inTwo(pos, m); yes != (text == p.Line[0]) && !(yes && twin(&p, text)) {
+						t.Errorf("%s: %s in two moves: %v", p.ID, text, yes)
+					}
+				}
+			}
+			if tried == 0 {
+				t.Error("there is none of two moves")
+			}
+		})
+	}
+}

@@ -1,0 +1,171 @@
+package puzzle
+
+import (
+	"embed"
+	"fmt"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+	"sync"
+
+	"xotrio/ai"
+	"xotrio/rules"
+)
+
+// head is the first line of a file of puzzles; the number is raised when its form changes.
+const head = "# XO Trio puzzles, form 1"
+
+// columns says what stands in the lines of a file, separated by tabs.
+const columns = "# ID, kind, options, side, own moves, dots, Elo, solved of 20 by level, themes, made by (seed game ply nodes), moves that lead there, solution"
+
+//go:embed data/*.txt
+var files embed.FS
+
+// all are the puzzles that come with the program, by game, read when they are first asked for.
+var all = sync.OnceValues(func() (map[string][]Puzzle, error) {
+	found := map[string][]Puzzle{}
+	entries, err := files.ReadDir("data")
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		game := strings.TrimSuffix(e.Name(), ".txt")
+		text, err := files.ReadFile("data/" + e.Name())
+		if err != nil {
+			return nil, err
+		}
+		if found[game], err = Parse(game, string(text)); err != nil {
+			return nil, err
+		}
+	}
+	return found, nil
+})
+
+// Of are the puzzles of a game that come with the program, the easiest first. The slice is the caller's own. The error is that of a damaged program.
+func Of(game string) ([]Puzzle, error) {
+	found, err := all()
+	return slices.Clone(found[game]), err
+}
+
+// Text is the file of these puzzles; about says in lines of its own what made them.
+func Text(about []string, puzzles []Puzzle) string {
+	var b strings.Builder
+	b.WriteString(head + "\n")
+	for _, line := range about {
+		b.WriteString("# " + line + "\n")
+	}
+	b.WriteString(columns + "\n" + Lines(puzzles))
+	return b.String()
+}
+
+// Lines are the lines of these puzzles in a file.
+func Lines(puzzles []Puzzle) string {
+	var b strings.Builder
+	for i := range puzzles {
+		b.WriteString(puzzles[i].text() + "\n")
+	}
+	return b.String()
+}
+
+// text is the puzzle as a line.
+func (p *Puzzle) text() string {
+	var solved []string
+	for _, n := range p.Solved {
+		solved = append(solved, strconv.Itoa(n))
+	}
+	return strings.Join([]string{
+		p.ID, string(p.Kind), OptionsText(p.Options), p.Side.String(), strconv.Itoa(p.N), strconv.Itoa(p.Points), strconv.Itoa(p.Elo),
+		strings.Join(solved, ","), strings.Join(p.Themes, ","),
+		fmt.Sprintf("%d %d %d %d", p.Made.Seed, p.Made.Game, p.Made.Ply, p.Made.Nodes),
+		strings.Join(p.Moves, " "), strings.Join(p.Line, " "),
+	}, "\t")
+}
+
+// OptionsText is options as k=v,k=v in the order of their names, - for none.
+func OptionsText(o rules.Options) string {
+	var list []string
+	for name, value := range o {
+		list = append(list, name+"="+value)
+	}
+	if len(list) == 0 {
+		return "-"
+	}
+	sort.Strings(list)
+	return strings.Join(list, ",")
+}
+
+// Parse reads a file of puzzles of that game. The error names the line and what is wrong with it; whether the puzzles are right is not asked.
+func Parse(game, text string) ([]Puzzle, error) {
+	var puzzles []Puzzle
+	n := 0
+	for line := range strings.Lines(text) {
+		n++
+		line = strings.TrimRight(line, "\r\n")
+		if n == 1 && line != head {
+			return nil, fmt.Errorf("puzzles of %s: %q is not %q", game, line, head)
+		}
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		p, err := parseLine(game, line)
+		if err != nil {
+			return nil, fmt.Errorf("puzzles of %s, line %d: %w", game, n, err)
+		}
+		puzzles = append(puzzles, p)
+	}
+	return puzzles, nil
+}
+
+func parseLine(game, line string) (Puzzle, error) {
+	f := strings.Split(line, "\t")
+	if len(f) != 12 {
+		return Puzzle{}, fmt.Errorf("%d columns, need 12", len(f))
+	}
+	p := Puzzle{ID: f[0], Game: game, Kind: Kind(f[1]), Themes: strings.Split(f[8], ","), Moves: strings.Fields(f[10]), Line: strings.Fields(f[11])}
+	var err error
+	if p.Options, err = parseOptions(f[2]); err != nil {
+		return p, err
+	}
+	switch {
+	case !p.Kind.Valid():
+		return p, fmt.Errorf("there is no kind %q", f[1])
+	case f[3] == "x":
+		p.Side = rules.X
+	case f[3] == "o":
+		p.Side = rules.O
+	default:
+		return p, fmt.Errorf("there is no side %q", f[3])
+	}
+	solved := strings.Split(f[7], ",")
+	if len(solved) != int(ai.MaxLevel) {
+		return p, fmt.Errorf("%d levels have tried, need %d", len(solved), ai.MaxLevel)
+	}
+	numbers := slices.Concat(f[4:7], solved)
+	into := []*int{&p.N, &p.Points, &p.Elo}
+	for i := range p.Solved {
+		into = append(into, &p.Solved[i])
+	}
+	for i, text := range numbers {
+		if *into[i], err = strconv.Atoi(text); err != nil {
+			return p, err
+		}
+	}
+	_, err = fmt.Sscanf(f[9], "%d %d %d %d", &p.Made.Seed, &p.Made.Game, &p.Made.Ply, &p.Made.Nodes)
+	return p, err
+}
+
+func parseOptions(text string) (rules.Options, error) {
+	if text == "-" {
+		return nil, nil
+	}
+	o := rules.Options{}
+	for pair := range strings.SplitSeq(text, ",") {
+		name, value, ok := strings.Cut(pair, "=")
+		if !ok {
+			return nil, fmt.Errorf("%q is no option", pair)
+		}
+		o[name] = value
+	}
+	return o, nil
+}

@@ -1,0 +1,237 @@
+package puzzle
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xotrio/ai"
+	"xotrio/ai/engines"
+	"xotrio/ai/force"
+	"xotrio/rules"
+	"xotrio/rules/games"
+)
+
+func gameNames() []string { return []string{"xobrainer", "trexo", "oxixo", "oxixo4"} }
+
+// shipped are the puzzles of a game that come with the program.
+func shipped(t *testing.T, game string) []Puzzle {
+	t.Helper()
+	all, err := Of(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func prover(t *testing.T, game string) force.Prover {
+	t.Helper()
+	p, err := engines.Prover(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// The files are as small as promised, and every puzzle is reached by legal moves, is named after its position, has a solution of legal
+// moves of the length that it tells, and themes that there are. No two are images of each other.
+func TestWhatComesWithTheProgram(t *testing.T) {
+	size := 0
+	for _, game := range gameNames() {
+		text, err := files.ReadFile("data/" + game + ".txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		size += len(text)
+	}
+	if size > 300_000 {
+		t.Errorf("the files have %d bytes", size)
+	}
+	var aims []string
+	for _, a := range ai.Aims() {
+		aims = append(aims, a.String())
+	}
+	seen := map[string]bool{}
+	for _, game := range gameNames() {
+		before := 0
+		all := shipped(t, game)
+		for _, p := range all {
+			pos, err := p.Position()
+			if err != nil {
+				t.Error(err)
+				continue
+			}
+			if key := Key(game, pos); key != p.ID || seen[key] {
+				t.Errorf("%s: the position has the ID %s, seen already: %v", p.ID, key, seen[key])
+			}
+			seen[p.ID] = true
+			if _, err := p.read(pos); err != nil {
+				t.Error(err)
+			}
+			if p.Elo < before || p.Elo < 500 || p.Elo > 2600 {
+				t.Errorf("%s: Elo %d after %d", p.ID, p.Elo, before)
+			}
+			before = p.Elo
+			for _, theme := range p.Themes {
+				if !slices.Contains(aims, theme) {
+					t.Errorf("%s: there is no theme %q", p.ID, theme)
+				}
+			}
+			for _, n := range p.Solved {
+				if n < 0 || n > Tries {
+					t.Errorf("%s: solved %d times of %d", p.ID, n, Tries)
+				}
+			}
+		}
+		if len(all) == 0 {
+			t.Errorf("%s has no puzzles", game)
+		}
+	}
+}
+
+// Every puzzle is proven again; where one does not wait, the first and one in forty, as far as they are quickly proven.
+func TestPuzzlesAreProven(t *testing.T) {
+	for _, game := range gameNames() {
+		t.Run(game, func(t *testing.T) {
+			p := prover(t, game)
+			proven := 0
+			for i, q := range shipped(t, game) {
+				if (testing.Short() || racing) && (q.Made.Nodes > 200_000 || proven > 0 && i%40 != 0) {
+					continue
+				}
+				if err := q.Prove(p, DefaultNodes); err != nil {
+					t.Error(err)
+				}
+				proven++
+			}
+			if proven == 0 {
+				t.Error("none was proven")
+			}
+		})
+	}
+}
+
+// A puzzle of which anything is wrong is not proven.
+func TestWhatIsWrongIsNotProven(t *testing.T) {
+	for _, game := range gameNames() {
+		t.Run(game, func(t *testing.T) {
+			p := prover(t, game)
+			all := shipped(t, game)
+			i := slices.IndexFunc(all, func(q Puzzle) bool { return q.N == 2 && q.Kind != Dots && q.Made.Nodes < 100_000 })
+			if i < 0 {
+				t.Fatal("there is no quick puzzle of two moves")
+			}
+			whole := all[i]
+			if err := whole.Prove(p, DefaultNodes); err != nil {
+				t.Fatal(err)
+			}
+			pos, err := whole.Position()
+			if err != nil {
+				t.Fatal(err)
+			}
+			others := pos.AppendMoves(nil)
+			other := slices.IndexFunc(others, func(m rules.Move) bool { return !strings.HasPrefix(whole.Line[0], pos.MoveText(m)[:2]) })
+			for name, spoil := range map[string]func(q *Puzzle){
+				"another first move":     func(q *Puzzle) { q.Line = []string{pos.MoveText(others[other]), q.Line[1], q.Line[2]} },
+				"one move only":          func(q *Puzzle) { q.N, q.Line = 1, q.Line[:1] },
+				"a longer one":           func(q *Puzzle) { q.N = 3 },
+				"other moves before":     func(q *Puzzle) { q.Moves = q.Moves[:len(q.Moves)-1] },
+				"a move that is none":    func(q *Puzzle) { q.Line = []string{"z9", q.Line[1], q.Line[2]} },
+				"an option that is none": func(q *Puzzle) { q.Options = rules.Options{"Speed": "9"} },
+				"a game that is none":    func(q *Puzzle) { q.Game = "chess" },
+			} {
+				q := whole
+				spoil(&q)
+				if err := q.Prove(p, DefaultNodes); err == nil {
+					t.Errorf("%s: proven all the same", name)
+				}
+			}
+			if err := whole.Prove(p, 3); err == nil {
+				t.Error("proven with three nodes")
+			}
+		})
+	}
+}
+
+// A file reads back as it was written, and what is damaged is refused with the line in which it is.
+func TestFiles(t *testing.T) {
+	for _, game := range gameNames() {
+		all := shipped(t, game)
+		back, err := Parse(game, Text([]string{"made for a test"}, all))
+		if err != nil || cmp.Diff(all, back) != "" {
+			t.Errorf("%s: %v, %s", game, err, cmp.Diff(all, back))
+		}
+	}
+	good := Text(nil, shipped(t, "oxixo")[:1])
+	for name, text := range map[string]string{
+		"no head":     strings.TrimPrefix(good, head+"\n"),
+		"newer":       strings.Replace(good, "form 1", "form 2", 1),
+		"few columns": head + "\nox-1\twin\n",
+		"kind":        damage(good, 1, "draw"),
+		"options":     damage(good, 2, "Size"),
+		"side":        damage(good, 3, "z"),
+		"number":      damage(good, 4, "two"),
+		"levels":      damage(good, 7, "1,2"),
+		"made":        damage(good, 9, "me"),
+	} {
+		if _, err := Parse("oxixo", text); err == nil || !strings.Contains(err.Error(), "oxixo") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if some, err := Of("chess"); err != nil || len(some) != 0 {
+		t.Errorf("%v, %v", some, err)
+	}
+}
+
+// damage is a file with one column of its last line replaced.
+func damage(text string, column int, with string) string {
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	fields := strings.Split(lines[len(lines)-1], "\t")
+	fields[column] = with
+	lines[len(lines)-1] = strings.Join(fields, "\t")
+	return strings.Join(lines, "\n")
+}
+
+// Images of a position share its key: boards turned, mirrored, and with the sides changed. Others have another.
+func TestKeys(t *testing.T) {
+	for _, c := range []struct {
+		game  string
+		texts []string
+		other string
+	}{
+		{"xobrainer", []string{
+			"10/10/10/10/10/10/10/10/1X8/10 o XXx/OOOo 21+7/21+7 0-0 0-0 x 1",
+			"10/8X1/10/10/10/10/10/10/10/10 o XXx/OOOo 21+7/21+7 0-0 0-0 x 1",
+			"10/1O8/10/10/10/10/10/10/10/10 x XXXx/OOo 21+7/21+7 0-0 0-0 o 1",
+		}, "10/10/10/10/10/10/10/10/2X7/10 o XXx/OOOo 21+7/21+7 0-0 0-0 x 1"},
+		{"trexo", []string{
+			"10/10/10/10/10/10/10/10/10/Xe1,Ow1,8 o 44", "Xs1,9/On1,9/10/10/10/10/10/10/10/10 o 44",
+			"8,Oe1,Xw1/10/10/10/10/10/10/10/10/10 o 44", "10/10/10/10/10/10/10/10/10/Oe1,Xw1,8 x 44",
+		}, "10/10/10/10/10/10/10/10/10/1,Xe1,Ow1,7 o 44"},
+		{"oxixo", []string{"5/5/5/5/X4 o", "4X/5/5/5/5 o", "O4/5/5/5/5 x"}, "5/5/5/5/1X3 o"},
+		{"oxixo4", []string{"5/5/5/5/S4 w", "4S/5/5/5/5 w", "N4/5/5/5/5 e", "W4/5/5/5/5 n"}, "5/5/5/5/N4 w"},
+	} {
+		g, err := games.ByName(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		key := func(text string) string {
+			pos, err := g.Parse(text, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return Key(c.game, pos)
+		}
+		want := key(c.texts[0])
+		for _, text := range c.texts {
+			if got := key(text); got != want {
+				t.Errorf("%s: %s has the key %s, not %s", c.game, text, got, want)
+			}
+		}
+		if key(c.other) == want {
+			t.Errorf("%s: %s has that key, too", c.game, c.other)
+		}
+	}
+}

@@ -1,0 +1,6 @@
+//go:build race
+
+package puzzle
+
+// See norace_test.go.
+const racing = true
