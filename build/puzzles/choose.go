@@ -1,0 +1,126 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sort"
+
+	"xotrio/ai"
+	"xotrio/ai/engines"
+	"xotrio/assets"
+	"xotrio/game/puzzle"
+	"xotrio/rules"
+)
+
+const (
+	// easiest and hardest bound the difficulties between which puzzles are spread evenly, in steps; what lies outside counts to the
+	// first or the last.
+	easiest, hardest, width = 900, 2000, 100
+)
+
+// step is to which step of difficulty a puzzle counts.
+func step(p *puzzle.Puzzle) int {
+	return min(max((p.Elo-easiest)/width, 0), (hardest-easiest)/width)
+}
+
+// choose writes the chosen puzzles of the pool to the file that comes with the program.
+func choose(_ context.Context, g *rules.Info, f flags) error {
+	p, err := openPool(g.Name, f.pool)
+	if err != nil {
+		return err
+	}
+	chosen := pick(p.puzzles, f.want)
+	about := []string{
+		fmt.Sprintf("made by: go run ./build/puzzles mine --game %s --games %d; XO Trio %s", g.Name, p.games, assets.Version()),
+		fmt.Sprintf("found %d, chosen %d; every other move searched %d own move further than the solution is long", len(p.puzzles), len(chosen), puzzle.Ahead),
+	}
+	name := filepath.Join(f.out, g.Name+".txt")
+	fmt.Printf("%d of %d puzzles to %s\n", len(chosen), len(p.puzzles), name)
+	return os.WriteFile(name, []byte(puzzle.Text(about, chosen)), 0o644)
+}
+
+// pick is at most want of the puzzles, the easiest first, spread evenly over the steps of difficulty, and within each over the kinds and
+// lengths. Of images of one position the first counts.
+func pick(found []puzzle.Puzzle, want int) []puzzle.Puzzle {
+	seen := map[string]bool{}
+	steps := map[int][]puzzle.Puzzle{}
+	for _, p := range found {
+		if !seen[p.ID] {
+			seen[p.ID] = true
+			steps[step(&p)] = append(steps[step(&p)], p)
+		}
+	}
+	type sort2 struct {
+		kind puzzle.Kind
+		n    int
+	}
+	used := map[sort2]int{}
+	var chosen []puzzle.Puzzle
+	for round := true; round && len(chosen) < want; {
+		round = false
+		for at := 0; at <= (hardest-easiest)/width && len(chosen) < want; at++ {
+			rest := steps[at]
+			if len(rest) == 0 {
+				continue
+			}
+			round = true
+			best := 0
+			for i := range rest {
+				if used[sort2{rest[i].Kind, rest[i].N}] < used[sort2{rest[best].Kind, rest[best].N}] {
+					best = i
+				}
+			}
+			used[sort2{rest[best].Kind, rest[best].N}]++
+			chosen = append(chosen, rest[best])
+			steps[at] = append(append([]puzzle.Puzzle(nil), rest[:best]...), rest[best+1:]...)
+		}
+	}
+	sort.SliceStable(chosen, func(i, j int) bool { return chosen[i].Elo < chosen[j].Elo })
+	return chosen
+}
+
+// table shows, for the puzzles that come with the program, how many there are of each step of difficulty, of which kinds, and what
+// share of them each level has solved.
+func table(_ context.Context, g *rules.Info, _ flags) error {
+	all, err := puzzle.Of(g.Name)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%s: %d puzzles\n%-12s %4s", g.Name, len(all), "Elo", "n")
+	for l := ai.MinLevel; l <= ai.MaxLevel; l++ {
+		of, _ := engines.Elo(g.Name, l)
+		fmt.Printf("%6d", of)
+	}
+	fmt.Println("   share solved by the levels of that Elo, in per cent")
+	for at := 0; at <= (hardest-easiest)/width; at++ {
+		n, solved := 0, [ai.MaxLevel]int{}
+		for i := range all {
+			if p := &all[i]; step(p) == at {
+				n++
+				for l := range solved {
+					solved[l] += p.Solved[l]
+				}
+			}
+		}
+		fmt.Printf("%4d - %-5d %4d", easiest+at*width, easiest+(at+1)*width, n)
+		for _, s := range solved {
+			fmt.Printf("%6.0f", 100*float64(s)/float64(max(n, 1)*puzzle.Tries))
+		}
+		fmt.Println()
+	}
+	kinds := map[string]int{}
+	for i := range all {
+		kinds[fmt.Sprintf("%s in %d", all[i].Kind, all[i].N)]++
+	}
+	var names []string
+	for name := range kinds {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	for _, name := range names {
+		fmt.Printf("%-14s %d\n", name, kinds[name])
+	}
+	return nil
+}

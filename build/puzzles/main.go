@@ -1,0 +1,79 @@
+// Command puzzles finds the puzzles that come with the program: in games between levels 3 to 7 and in records, it looks for positions in
+// which something can be forced in one way, proves that, has the levels try what it has found, and chooses from it. Everything
+// follows from the seed, whatever the number of threads; only the time it takes does not.
+//
+//	go run ./build/puzzles mine --game trexo --games 500     look on, and add what is found to the pool, puzzles-trexo.pool
+//	go run ./build/puzzles mine --game trexo --records DIR   the same in the records of a folder
+//	go run ./build/puzzles choose --game trexo --want 120    write game/puzzle/data/trexo.txt from the pool
+//	go run ./build/puzzles table --game trexo                the shares that the levels have solved, by difficulty
+//
+// Mining goes on where it was ended, Ctrl+C at any moment included: the pool says which games are done.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+
+	"github.com/spf13/cobra"
+
+	"xotrio/rules"
+	"xotrio/rules/games"
+)
+
+// flags are what the commands take.
+type flags struct {
+	game    string
+	pool    string
+	records string
+	out     string
+	games   int
+	want    int
+	threads int
+	seed    uint64
+}
+
+func main() {
+	if err := command().ExecuteContext(context.Background()); err != nil {
+		os.Exit(1)
+	}
+}
+
+func command() *cobra.Command {
+	var f flags
+	root := &cobra.Command{Use: "puzzles", Short: "Find the puzzles that come with the program", SilenceUsage: true}
+	root.PersistentFlags().StringVar(&f.game, "game", "", "the game: xobrainer, trexo, oxixo or oxixo4")
+	root.PersistentFlags().StringVar(&f.pool, "pool", "", "the file of all that was found (default puzzles-GAME.pool)")
+	add := func(use, short string, run func(context.Context, *rules.Info, flags) error) *cobra.Command {
+		c := &cobra.Command{Use: use, Short: short, Args: cobra.NoArgs, RunE: func(c *cobra.Command, _ []string) error {
+			info, err := games.ByName(f.game)
+			if err != nil {
+				return err
+			}
+			if f.pool == "" {
+				f.pool = fmt.Sprintf("puzzles-%s.pool", f.game)
+			}
+			if f.games < 1 || f.want < 1 || f.threads < 1 {
+				return errors.New("--games, --want and --threads are 1 at least")
+			}
+			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt)
+			defer stop()
+			return run(ctx, info, f)
+		}}
+		root.AddCommand(c)
+		return c
+	}
+	mining := add("mine", "Look for puzzles and add them to the pool", mine)
+	mining.Flags().IntVar(&f.games, "games", 100, "how many games to look through")
+	mining.Flags().IntVar(&f.threads, "threads", 1, "how many games to look through at the same time")
+	mining.Flags().Uint64Var(&f.seed, "seed", 1, "decides everything random")
+	mining.Flags().StringVar(&f.records, "records", "", "a folder: look through its records (*.xotrio) instead of games between levels")
+	choosing := add("choose", "Choose from the pool what comes with the program", choose)
+	choosing.Flags().IntVar(&f.want, "want", 120, "how many puzzles to choose")
+	choosing.Flags().StringVar(&f.out, "out", "game/puzzle/data", "the folder to write to")
+	add("table", "Show what the levels have solved", table)
+	f.games, f.want, f.threads = 100, 120, 1
+	return root
+}

@@ -1,0 +1,146 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"xotrio/ai"
+	"xotrio/game/match"
+	"xotrio/game/puzzle"
+	"xotrio/rules/games"
+)
+
+// What is found follows from the seed: the same on one thread and on several, in one go and in two, and where mining was ended in the
+// midst of a game.
+func TestMiningGoesOnWhereItWasEnded(t *testing.T) {
+	g, err := games.ByName("oxixo4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dig := func(name string, games, threads int) string {
+		t.Helper()
+		f := flags{game: g.Name, pool: name, games: games, threads: threads, seed: 1}
+		if err := mine(context.Background(), g, f); err != nil {
+			t.Fatal(err)
+		}
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	folder := t.TempDir()
+	whole := dig(filepath.Join(folder, "whole.pool"), 6, 1)
+	name := filepath.Join(folder, "parts.pool")
+	first := dig(name, 4, 2)
+	if err := os.WriteFile(name, []byte(first+whole[len(first):len(first)+20]), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if parts := dig(name, 2, 2); parts != whole {
+		t.Errorf("in parts:\n%s\nin one go:\n%s", parts, whole)
+	}
+	p, err := openPool(g.Name, name)
+	if err != nil || p.games != 6 || len(p.puzzles) == 0 {
+		t.Errorf("%+v, %v", p, err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if err := mine(ctx, g, flags{pool: name, games: 1, threads: 1}); err == nil {
+		t.Error("mining that is ended says nothing")
+	}
+}
+
+// In the record of a game the same is found as in the game itself.
+func TestMiningOfRecords(t *testing.T) {
+	g, err := games.ByName("oxixo4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	one, err := arena(context.Background(), g, 1, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := match.Setup{Game: g.Name, Options: one.options}
+	for range g.Seats {
+		setup.Seats = append(setup.Seats, match.Person("Ann"))
+	}
+	m, err := match.New(setup, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, mv := range one.moves {
+		if r := m.Play(mv); r != nil {
+			t.Fatal(r)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(folder, "a.xotrio"), []byte(m.File()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(folder, "records.pool")
+	f := flags{game: g.Name, pool: name, records: folder, games: 1, threads: 1}
+	for range 2 { // the second time nothing is left to do
+		if err := mine(context.Background(), g, f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p, err := openPool(g.Name, name)
+	if err != nil || p.records != 1 || len(p.puzzles) == 0 {
+		t.Fatalf("%+v, %v", p, err)
+	}
+	want, err := look(context.Background(), g, func() (*played, error) { return one, nil })
+	if err != nil || len(want) != len(p.puzzles) || want[0].ID != p.puzzles[0].ID || p.puzzles[0].Made.Seed != 0 {
+		t.Errorf("%+v, %v; in the game itself %+v", p.puzzles, err, want)
+	}
+	g, err = games.ByName("trexo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if other, err := record([]string{filepath.Join(folder, "a.xotrio")}, 0, g); other != nil || err != nil {
+		t.Errorf("a record of another game: %v, %v", other, err)
+	}
+}
+
+// The Elo is where half solve it: between the levels that do not and those that do.
+func TestElo(t *testing.T) {
+	for _, c := range []struct {
+		solved [ai.MaxLevel]int
+		low    int
+		high   int
+	}{
+		{[ai.MaxLevel]int{0, 0, 0, 0, 0, 20, 20, 20, 20, 20}, 1491, 1582},
+		{[ai.MaxLevel]int{20, 20, 20, 20, 20, 20, 20, 20, 20, 20}, 500, 999},
+		{[ai.MaxLevel]int{}, 2081, 2600},
+		{[ai.MaxLevel]int{1, 3, 5, 8, 11, 13, 15, 18, 19, 20}, 1300, 1600},
+	} {
+		if got := elo("oxixo", &c.solved); got < c.low || got > c.high {
+			t.Errorf("%v: %d, want %d to %d", c.solved, got, c.low, c.high)
+		}
+	}
+}
+
+// The choice is spread over the difficulties, takes one of several images, and no more than there are.
+func TestPick(t *testing.T) {
+	var found []puzzle.Puzzle
+	add := func(id string, elo int, kind puzzle.Kind) {
+		found = append(found, puzzle.Puzzle{ID: id, Elo: elo, Kind: kind, N: 2})
+	}
+	for _, id := range []string{"a", "b", "c", "d", "a"} {
+		add(id, 1000, puzzle.Win)
+	}
+	add("e", 1000, puzzle.Save)
+	add("f", 1500, puzzle.Win)
+	add("g", 2400, puzzle.Win)
+	if got := pick(found, 100); len(got) != 7 {
+		t.Errorf("%d chosen of seven", len(got))
+	}
+	got := ""
+	for _, p := range pick(found, 4) {
+		got += p.ID
+	}
+	if got != "aefg" {
+		t.Errorf("chosen are %s", got)
+	}
+}
