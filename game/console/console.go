@@ -66,7 +66,7 @@ func command(in io.Reader, out io.Writer) *cobra.Command {
 		Args:   cobra.ExactArgs(1),
 		RunE:   func(_ *cobra.Command, args []string) error { return replayTape(args[0]) },
 	}
-	root.AddCommand(engine, arenaCommand(out), tuneCommand(out), solveCommand(out), reviewCommand(out), replay, version)
+	root.AddCommand(engine, arenaCommand(out), tuneCommand(out), solveCommand(out), reviewCommand(out), puzzlesCommand(out), replay, version)
 	return root
 }
 

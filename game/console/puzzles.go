@@ -1,0 +1,144 @@
+package console
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"xotrio/ai/engines"
+	"xotrio/game/puzzle"
+	"xotrio/rules/games"
+)
+
+// puzzlesFlags are what the command line says of the puzzles.
+type puzzlesFlags struct {
+	game    string
+	check   bool
+	threads int
+}
+
+// puzzlesCommand is the command that lists the puzzles and proves them again.
+func puzzlesCommand(out io.Writer) *cobra.Command {
+	var f puzzlesFlags
+	c := &cobra.Command{
+		Use:   "puzzles",
+		Short: "List the puzzles, or prove them again",
+		Long: `List the puzzles, a line each, with tabs between: ID, game, options, position, kind, own moves, Elo at which half solve it, solution.
+With --check every one is proven again by trying every move and every answer, which takes minutes: a line for each that does
+not hold on standard error, and at the end how many are proven and how many wrong.`,
+		Args: cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error {
+			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt)
+			defer stop()
+			all, err := puzzlesOf(f.game)
+			if err != nil {
+				return err
+			}
+			if f.check {
+				return checkPuzzles(ctx, out, c.ErrOrStderr(), all, f.threads)
+			}
+			return listPuzzles(out, all)
+		},
+	}
+	c.Flags().StringVar(&f.game, "game", "", "only those of this game: xobrainer, trexo, oxixo or oxixo4")
+	c.Flags().BoolVar(&f.check, "check", false, "prove them again")
+	c.Flags().IntVar(&f.threads, "threads", runtime.NumCPU(), "with --check: how many to prove at the same time")
+	return c
+}
+
+// puzzlesOf are the puzzles of the game of that name, those of all games where it is empty.
+func puzzlesOf(game string) ([]puzzle.Puzzle, error) {
+	var all []puzzle.Puzzle
+	if game != "" {
+		g, err := games.ByName(game)
+		if err != nil {
+			return nil, err
+		}
+		return puzzle.Of(g.Name)
+	}
+	for _, g := range games.All() {
+		some, err := puzzle.Of(g.Name)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, some...)
+	}
+	return all, nil
+}
+
+// listPuzzles prints a line for each.
+func listPuzzles(out io.Writer, all []puzzle.Puzzle) error {
+	var b strings.Builder
+	for i := range all {
+		p := &all[i]
+		pos, err := p.Position()
+		if err != nil {
+			return err
+		}
+		b.WriteString(strings.Join([]string{
+			p.ID, p.Game, puzzle.OptionsText(p.Options), pos.Text(), string(p.Kind), strconv.Itoa(p.N), strconv.Itoa(p.Elo), strings.Join(p.Line, " "),
+		}, "\t") + "\n")
+	}
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+// checkPuzzles proves them all and prints how many hold. What does not goes to errs.
+func checkPuzzles(ctx context.Context, out, errs io.Writer, all []puzzle.Puzzle, threads int) error {
+	if threads < 1 {
+		return errors.New("--threads is 1 at least")
+	}
+	next := make(chan *puzzle.Puzzle)
+	var mu sync.Mutex
+	proven, wrong := 0, 0
+	var workers sync.WaitGroup
+	for range threads {
+		workers.Go(func() {
+			for p := range next {
+				err := prove(p)
+				mu.Lock()
+				if err == nil {
+					proven++
+				} else {
+					wrong++
+					fmt.Fprintln(errs, err)
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	for i := range all {
+		if ctx.Err() != nil {
+			break
+		}
+		next <- &all[i]
+	}
+	close(next)
+	workers.Wait()
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "%d proven, %d wrong\n", proven, wrong)
+	if wrong > 0 {
+		return fmt.Errorf("%d of %d puzzles do not hold", wrong, len(all))
+	}
+	return nil
+}
+
+// prove proves one puzzle with a prover of its own, so that nothing found for another one is of any influence.
+func prove(p *puzzle.Puzzle) error {
+	prover, err := engines.Prover(p.Game)
+	if err != nil {
+		return err
+	}
+	return p.Prove(prover, puzzle.DefaultNodes)
+}
