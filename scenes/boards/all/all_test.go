@@ -2,6 +2,7 @@ package all_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"testing"
 
@@ -87,5 +88,20 @@ func TestEveryGameHasAPicture(t *testing.T) {
 	}
 	if len(seen) != 4 {
 		t.Errorf("%d different pictures, want 4", len(seen))
+	}
+}
+
+// The rule book has a block for every text of it, and a text for every block.
+func TestEveryRuleIsOnAPage(t *testing.T) {
+	d := scenestest.New(t, "en")
+	for _, g := range all.Games() {
+		for _, c := range g.Rules() {
+			for n := range len(c.Blocks) + 1 {
+				key := fmt.Sprintf("rulebook.%s.%s.%d", g.Name(), c.Key, n+1)
+				if has := d.Texts.Has(key); has != (n < len(c.Blocks)) {
+					t.Errorf("%s has a text: %t, and the page has %d blocks", key, has, len(c.Blocks))
+				}
+			}
+		}
 	}
 }

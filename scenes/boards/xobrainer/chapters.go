@@ -20,9 +20,9 @@ func chapters() []boards.Chapter {
 			squares(60, figure.Squares{Rows: []string{"XoXXo"}}),
 			squares(60, figure.Squares{Rows: []string{"OxOOx"}}), para}},
 		{Key: "score", Blocks: []boards.Block{para, squares(60, figure.Squares{Rows: []string{countedRow}}), para, settled}},
-		{Key: "knockout", Blocks: []boards.Block{para, squares(64, figure.Squares{Rows: []string{knockOutRow}, Knock: []figure.Cell{{Col: knockOutAt}}}), para}},
+		{Key: "knockout", Blocks: []boards.Block{para, squares(64, figure.Squares{Rows: []string{knockOutRow}, Knock: []figure.Cell{{Col: knockOutAt}}}), settled}},
 		{Key: "next", Blocks: []boards.Block{para, para, settled}},
-		{Key: "match", Blocks: []boards.Block{para, para, para}},
+		{Key: "match", Blocks: []boards.Block{para, para, para, settled}},
 	}, variantChapters()...)
 }
 

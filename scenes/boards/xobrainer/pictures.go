@@ -28,13 +28,13 @@ func variantChapters() []boards.Chapter {
 	return []boards.Chapter{
 		{Key: "variants", Blocks: []boards.Block{para, boards.Picture(90, allSix), para}},
 		{Key: "timebomb", Blocks: []boards.Block{para, boards.Picture(smallFigure, burning), para}},
-		{Key: "timebalance", Blocks: []boards.Block{para, boards.Picture(150, figure.Beam{Lean: 0.6}.Draw), para, settled, settled}},
-		{Key: "random", Blocks: []boards.Block{para, boards.Picture(smallFigure, drawn), para}},
+		{Key: "timebalance", Blocks: []boards.Block{para, boards.Picture(150, figure.Beam{Lean: 0.6}.Draw), para, settled, settled, settled}},
+		{Key: "random", Blocks: []boards.Block{para, boards.Picture(smallFigure, drawn), para, settled}},
 		{Key: "cards", Blocks: []boards.Block{para, boards.Picture(216, sideBySide(figure.CardOf(card).Draw, board(reading(card, rules.X), nil), board(reading(card, rules.O), nil))), para, settled, settled, settled, settled}},
 		{Key: "mission", Blocks: []boards.Block{para, boards.Picture(bigFigure, sideBySide(figure.CardOf(mission).Draw, fulfilled.board())), para, settled}},
 		{Key: "map", Blocks: []boards.Block{para, boards.Picture(bigFigure, mapped.board()), para, settled}},
 		{Key: "trap", Blocks: []boards.Block{para, boards.Picture(bigFigure, sideBySide(figure.CardOf(trap).Draw, caught.board())), para, settled, settled}},
-		{Key: "teams", Blocks: []boards.Block{para, boards.Picture(smallFigure, turns), para}},
+		{Key: "teams", Blocks: []boards.Block{para, boards.Picture(smallFigure, turns), para, settled}},
 	}
 }
 
