@@ -56,7 +56,8 @@ func (p *painter) top(h *half, k *solid.Block, alpha float64, lit bool) {
 		whole.Open = 0
 		whole.Lo.X, whole.Hi.X = math.Max(k.Lo.X, x+2*gap), math.Min(k.Hi.X, x+1-2*gap)
 		whole.Lo.Y, whole.Hi.Y = math.Max(k.Lo.Y, y+2*gap), math.Min(k.Hi.Y, y+1-2*gap)
-		p.outline(&whole, 2.6, solid.Paint(color.RGBA{255, 244, 214, 255}).Fade(0.95*p.bright*alpha))
+		p.outline(&whole, 6, solid.Paint(color.RGBA{255, 244, 214, 255}).Fade(0.95*p.bright*alpha))
+		p.outline(&whole, 3, solid.Paint(p.wood.theme.Accent(h.mark)).Fade(p.bright*alpha))
 	} else if p.last >= 0 && h.mark != rules.Nobody && h.brick == p.last {
 		p.outline(k, 2, solid.Paint(p.wood.ink.edge).Fade(0.92*alpha*(1-p.bright)))
 	}
