@@ -25,13 +25,26 @@ func step(p *puzzle.Puzzle) int {
 	return min(max((p.Elo-easiest)/width, 0), (hardest-easiest)/width)
 }
 
-// choose writes the chosen puzzles of the pool to the file that comes with the program.
-func choose(_ context.Context, g *rules.Info, f flags) error {
+// choose writes the chosen puzzles of the pool to the file that comes with the program. Each is proven once more, with nothing known before.
+func choose(ctx context.Context, g *rules.Info, f flags) error {
 	p, err := openPool(g.Name, f.pool)
 	if err != nil {
 		return err
 	}
 	chosen := pick(p.puzzles, f.want)
+	for i := range chosen {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		prover, err := engines.Prover(g.Name)
+		if err != nil {
+			return err
+		}
+		if err := chosen[i].Prove(prover, puzzle.DefaultNodes); err != nil {
+			return err
+		}
+		chosen[i].Made.Nodes = prover.Nodes()
+	}
 	about := []string{
 		fmt.Sprintf("made by: go run ./build/puzzles mine --game %s --games %d; XO Trio %s", g.Name, p.games, assets.Version()),
 		fmt.Sprintf("found %d, chosen %d; every other move searched %d own move further than the solution is long", len(p.puzzles), len(chosen), puzzle.Ahead),

@@ -2,11 +2,13 @@ package puzzle
 
 import (
 	"fmt"
+	"slices"
 
 	"xotrio/ai/force"
 	"xotrio/rules"
 	"xotrio/rules/oxixo"
 	"xotrio/rules/trexo"
+	"xotrio/rules/xobrainer"
 )
 
 // table is a prover and the nodes that one question may take.
@@ -102,6 +104,22 @@ func distance(a, b string) int {
 	}
 	dc, dr := int(ac)-int(bc), ar-br
 	return dc*dc + dr*dr
+}
+
+// others are the legal moves but m. On the large boards those nearest to m come first: most positions that are no puzzle have another
+// solution there. In Oxixo a push moves a whole row, and near means nothing.
+func others(pos rules.Game, m rules.Move) []rules.Move {
+	all := slices.DeleteFunc(pos.AppendMoves(nil), func(other rules.Move) bool { return other == m })
+	switch pos.(type) {
+	case *xobrainer.State, *trexo.State:
+		text := pos.MoveText(m)
+		away := map[rules.Move]int{}
+		for _, other := range all {
+			away[other] = distance(pos.MoveText(other), text)
+		}
+		slices.SortStableFunc(all, func(a, b rules.Move) int { return away[a] - away[b] })
+	}
+	return all
 }
 
 // same reports whether a and b are one move to a player, of which either is right if it wins: in Oxixo for four, pushes that differ only

@@ -10,7 +10,6 @@ import (
 // Make completes the puzzle p, of which position, kind, N and Points are given, with the line that begins with first, and proves it. nodes
 // bounds each question to the prover. The error says why it is no puzzle.
 func Make(prover force.Prover, nodes int64, p Puzzle, first rules.Move) (*Puzzle, error) {
-	from := prover.Nodes()
 	pos, err := p.Position()
 	if err != nil {
 		return nil, err
@@ -25,7 +24,6 @@ func Make(prover force.Prover, nodes int64, p Puzzle, first rules.Move) (*Puzzle
 	if err := p.Prove(prover, nodes); err != nil {
 		return nil, err
 	}
-	p.Made.Nodes = prover.Nodes() - from
 	return &p, nil
 }
 
@@ -37,7 +35,7 @@ func (t *table) line(p *Puzzle, pos rules.Game, m rules.Move) ([]string, error) 
 	if p.Defends() {
 		return line, nil
 	}
-	for _, other := range pos.AppendMoves(nil) {
+	for _, other := range others(pos, m) {
 		if same(pos, m, other) {
 			continue
 		}

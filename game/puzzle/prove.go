@@ -108,10 +108,7 @@ func (t *table) only(pos rules.Game, m rules.Move, side rules.Side, goal force.G
 	if n == 1 && !first {
 		return nil
 	}
-	for _, other := range pos.AppendMoves(nil) {
-		if other == m {
-			continue
-		}
+	for _, other := range others(pos, m) {
 		if !first || same(pos, m, other) {
 			if yes, err := t.moveWins(pos, other, side, goal, n); err != nil {
 				return err
@@ -137,10 +134,7 @@ func (t *table) saves(p *Puzzle, pos rules.Game, m rules.Move) error {
 		return errors.Join(fmt.Errorf("%s does not save", pos.MoveText(m)), err)
 	}
 	most := 0
-	for _, other := range pos.AppendMoves(nil) {
-		if other == m {
-			continue
-		}
+	for _, other := range others(pos, m) {
 		n, err := t.lost(pos, other, they)
 		if err != nil {
 			return err

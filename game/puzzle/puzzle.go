@@ -82,7 +82,7 @@ type Made struct {
 	// and Game the number of the file, by name, where it comes from a record.
 	Seed      uint64
 	Game, Ply int
-	// Nodes is how many positions were searched to prove it.
+	// Nodes is how many positions were searched to prove it, from nothing; 0 where that was not counted.
 	Nodes int64
 }
 
