@@ -30,10 +30,10 @@ import (
 )
 
 // canvases are the sizes at which every menu is looked at: the smallest window, the usual one, a tall one, a very tall
-// one, a wide screen of 4K.
+// one, a wide screen of 4K, and the first two with larger text.
 var canvases = []graph.Metrics{
 	graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(1280, 800, 1), graph.MeasureWindow(800, 1200, 1),
-	graph.MeasureWindow(1080, 1920, 1), graph.MeasureWindow(3840, 2160, 1),
+	graph.MeasureWindow(1080, 1920, 1), graph.MeasureWindow(3840, 2160, 1), usual.Larger(150), graph.MeasureWindow(800, 600, 1).Larger(125),
 }
 
 var people = []string{"Ann", "Computer", "Cleo", "Dirk"}

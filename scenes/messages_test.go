@@ -24,6 +24,7 @@ import (
 var windows = []graph.Metrics{
 	usual, graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(700, 1000, 1), graph.MeasureWindow(390, 844, 3),
 	graph.MeasureWindow(3840, 2160, 1), graph.MeasureWindow(2560, 1080, 1), graph.MeasureWindow(930, 800, 1),
+	usual.Larger(150), graph.MeasureWindow(800, 600, 1).Larger(125),
 }
 
 // sitting is a match of a game in the midst of which a message comes.

@@ -197,7 +197,7 @@ func (a *App) hotkeys(f *input.Frame) {
 // LayoutF measures the window. A frame has as many pixels as the screen has.
 func (a *App) LayoutF(outW, outH float64) (float64, float64) {
 	device := ebiten.Monitor().DeviceScaleFactor()
-	a.metrics = graph.MeasureWindow(outW, outH, device)
+	a.metrics = graph.MeasureWindow(outW, outH, device).Larger(a.env.Settings.TextSize)
 	return outW * device, outH * device
 }
 

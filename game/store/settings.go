@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"maps"
+	"slices"
 
 	"xotrio/game/match"
 	"xotrio/rules"
@@ -24,6 +25,9 @@ const (
 	ThemeContrast = "contrast"
 )
 
+// TextSizes are the sizes of text that there are, in per cent.
+func TextSizes() []int { return []int{100, 125, 150} }
+
 // MaxThinkTime is the longest time to think, in seconds.
 const MaxThinkTime = 60
 
@@ -38,6 +42,8 @@ type Settings struct {
 	FullScreen bool
 	// Theme is ThemeDark, ThemeLight or ThemeContrast.
 	Theme string
+	// TextSize is how large text is, in per cent of its usual size: one of TextSizes.
+	TextSize int
 	// ReducedMotion replaces flights by short fades.
 	ReducedMotion bool
 	// Threats points out on the board what threatens.
@@ -50,7 +56,7 @@ type Settings struct {
 
 // DefaultSettings are those of the first start.
 func DefaultSettings() Settings {
-	return Settings{Volume: 70, Theme: ThemeDark, Threats: true, ThinkTime: 4}
+	return Settings{Volume: 70, Theme: ThemeDark, TextSize: 100, Threats: true, ThinkTime: 4}
 }
 
 // Check says what is wrong with s, nil if nothing is.
@@ -94,6 +100,12 @@ func (s *Settings) list() []setting {
 		{"theme", &s.Theme, func() error {
 			if s.Theme != ThemeDark && s.Theme != ThemeLight && s.Theme != ThemeContrast {
 				return fmt.Errorf("the theme cannot be %.40q: it is %s, %s or %s", s.Theme, ThemeDark, ThemeLight, ThemeContrast)
+			}
+			return nil
+		}},
+		{"textSize", &s.TextSize, func() error {
+			if !slices.Contains(TextSizes(), s.TextSize) {
+				return fmt.Errorf("the size of text cannot be %d %%: it is one of %v", s.TextSize, TextSizes())
 			}
 			return nil
 		}},

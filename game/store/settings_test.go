@@ -38,6 +38,7 @@ func TestSettingsRoundTrip(t *testing.T) {
 			Volume:        rapid.IntRange(0, 100).Draw(t, "volume"),
 			FullScreen:    rapid.Bool().Draw(t, "full"),
 			Theme:         rapid.SampledFrom([]string{ThemeDark, ThemeLight, ThemeContrast}).Draw(t, "theme"),
+			TextSize:      rapid.SampledFrom(TextSizes()).Draw(t, "text"),
 			ReducedMotion: rapid.Bool().Draw(t, "motion"),
 			Threats:       rapid.Bool().Draw(t, "threats"),
 			BrickNumbers:  rapid.Bool().Draw(t, "numbers"),
@@ -124,6 +125,7 @@ func TestSettingsKeepWhatTheyDoNotKnow(t *testing.T) {
       ]
     }
   },
+  "textSize": 100,
   "theme": "dark",
   "thinkTime": 4,
   "threats": true,

@@ -127,7 +127,7 @@ func (m *Message) draw(c graph.Canvas) {
 func (m *Message) fit() (string, graph.Style) {
 	room, fonts := m.area.Message, m.d.Fonts
 	var st graph.Style
-	for size := look.Body; size >= look.Small-2; size-- {
+	for size := look.Body; size >= look.Small-4; size-- {
 		st = m.d.Theme.Write(float64(size), graph.Regular).Wide(room.W - 2*messagePad)
 		st.Align = graph.Center
 		if _, h := fonts.Measure(m.text, st); h <= room.H-2 {

@@ -43,13 +43,14 @@ func DrawHead(c graph.Canvas, d *scenes.Env, r graph.Rect, h SeatHead) {
 		}
 		name.Size--
 	}
-	c.Text(d.Fonts.Fit(h.Name, name, r.W-60), graph.Point{X: r.X + 60, Y: r.Y + 14 - name.Size/2 - 5}, name)
+	called, name := d.Fonts.Squeeze(h.Name, name, r.W-60)
+	c.Text(called, graph.Point{X: r.X + 60, Y: r.Y + 14 - name.Size/2 - 5}, name)
 	under := t.Write(look.Small, graph.Regular).In(t.Soft)
 	room := r.W - 60
 	if h.Thinking {
 		room -= 6 + 3*dotStep
 	}
-	text := d.Fonts.Fit(h.Under, under, room)
+	text, under := d.Fonts.Squeeze(h.Under, under, room)
 	c.Text(text, graph.Point{X: r.X + 60, Y: r.Y + 30}, under)
 	if !h.Thinking {
 		return

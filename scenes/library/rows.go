@@ -131,15 +131,18 @@ func (l *Library) drawSide(c graph.Canvas, e *shelf.Entry, side int, r graph.Rec
 	if e.Outcome.Winner() == rules.X+rules.Side(side) {
 		st = t.Write(look.Body, graph.Bold)
 	}
-	c.Text(l.Fonts.Fit(l.who(e, side), st, r.W-26), graph.Point{X: r.X + 26, Y: r.Y}, st)
+	who, st := l.Fonts.Squeeze(l.who(e, side), st, r.W-26)
+	c.Text(who, graph.Point{X: r.X + 26, Y: r.Y}, st)
 }
 
 // drawPair writes a line and a smaller one below it.
 func (l *Library) drawPair(c graph.Canvas, a, b string, r graph.Rect) {
 	t := l.Theme
 	st, soft := t.Write(look.Body, graph.Medium), t.Write(look.Small, graph.Regular).In(t.Soft)
-	c.Text(l.Fonts.Fit(a, st, r.W), graph.Point{X: r.X, Y: r.Y}, st)
-	c.Text(l.Fonts.Fit(b, soft, r.W), graph.Point{X: r.X, Y: r.Y + 29}, soft)
+	a, st = l.Fonts.Squeeze(a, st, r.W)
+	c.Text(a, graph.Point{X: r.X, Y: r.Y}, st)
+	b, soft = l.Fonts.Squeeze(b, soft, r.W)
+	c.Text(b, graph.Point{X: r.X, Y: r.Y + 29}, soft)
 }
 
 // picture draws the last position of a match, nothing where it cannot be read.

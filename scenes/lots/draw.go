@@ -81,7 +81,8 @@ func (l *Lots) drawSeat(c graph.Canvas, seat int, w float64) {
 	}
 	l.mark(c, r, l.side(seat, n == hops))
 	st := t.Write(look.Body+2, graph.Bold).Centered()
-	c.Text(l.Fonts.Fit(l.name(seat), st, w-24), graph.Point{X: w / 2, Y: sheetH - 44}, st)
+	name, st := l.Fonts.Squeeze(l.name(seat), st, w-24)
+	c.Text(name, graph.Point{X: w / 2, Y: sheetH - 44}, st)
 }
 
 // mark draws what a seat will play, both marks before that is known.

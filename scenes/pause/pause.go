@@ -111,12 +111,25 @@ func (p *Pause) ask(c scenes.Command) {
 }
 
 func (p *Pause) build() {
-	f, d, m := p.Menu, p.Env, p.M
+	f, d := p.Menu, p.Env
 	f.Back = func() { f.Pop(scenes.Nothing) }
+	f.Roll(p.high()+24, p.fill)
+	if p.asking != scenes.Nothing {
+		f.Ask(p.question(), p.yes(), d.T("pause.no"), func() { f.Pop(p.asking) }, func() { p.asking = scenes.Nothing })
+	}
+}
+
+// The measures of the sheet, in units.
+const pad, gap, head, buttonH = 28.0, 10.0, 92.0, 50.0
+
+// high is how high the sheet is.
+func (p *Pause) high() float64 { return head + float64(len(p.items()))*(buttonH+gap) - gap + 2*pad - 6 }
+
+// fill lays the sheet out.
+func (p *Pause) fill() {
+	f, d, m := p.Menu, p.Env, p.M
 	items := p.items()
-	const pad, gap, head, buttonH = 28.0, 10.0, 92.0, 50.0
-	w := math.Min(400, m.W-40)
-	h := head + float64(len(items))*(buttonH+gap) - gap + 2*pad - 6
+	w, h := math.Min(400, m.W-40), p.high()
 	box := graph.Around(m.Bounds().Center(), w, h)
 	f.Sheet(box)
 	f.Heading(phrases.Game(d, p.v), graph.Rect{X: box.X + pad, Y: box.Y + pad - 6, W: w - 2*pad, H: 36}, f.Plain(look.Title, graph.Bold))
@@ -126,10 +139,6 @@ func (p *Pause) build() {
 		f.Button(graph.Rect{X: box.X + pad, Y: y, W: w - 2*pad, H: buttonH}, b)
 		y += buttonH + gap
 	}
-	if p.asking == scenes.Nothing {
-		return
-	}
-	f.Ask(p.question(), p.yes(), d.T("pause.no"), func() { f.Pop(p.asking) }, func() { p.asking = scenes.Nothing })
 }
 
 func (p *Pause) question() string {

@@ -43,8 +43,13 @@ func (r *Replay) others() bool { return !r.Stage.FocusIs("chart") }
 // transport are the keys of the player, below the graph.
 func (r *Replay) transport() {
 	p := r.places.keys
-	const side, room = 52.0, 10.0
-	wide := side*6 + 76 + room*6
+	const most, main = 52.0, 76.0 / 52
+	side, room := most, 10.0
+	if need := most*(6+main) + room*6; need > p.W {
+		room = 4
+		side = (p.W - room*6) / (6 + main)
+	}
+	wide := side*(6+main) + room*6
 	x := p.X + (p.W-wide)/2
 	last := len(r.track.stops) - 1
 	icon, tip := "play", "replay.play"
@@ -66,7 +71,7 @@ func (r *Replay) transport() {
 	} {
 		w, kind := side, widget.Usual
 		if b.name == "play" {
-			w, kind = 76, widget.Main
+			w, kind = side*main, widget.Main
 		}
 		r.Button(rect(x, p.Y, w, p.H), widget.Button{Name: b.name, Icon: b.icon, Kind: kind, Tip: r.T(b.tip), Disabled: b.off || r.finding.on, Press: b.press})
 		x += w + room

@@ -26,7 +26,8 @@ func (r *Result) score(in graph.Rect) {
 	end.Align = graph.End
 	won := d.T("result.won")
 	w, _ := f.Fonts.Measure(won, end)
-	f.Text(d.T("result.next"), graph.Rect{X: in.X, Y: in.Y, W: in.W - w - 10, H: headLine}, head)
+	next, head := f.Fonts.Squeeze(d.T("result.next"), head, in.W-w-10)
+	f.Text(next, graph.Rect{X: in.X, Y: in.Y, W: in.W - w - 10, H: headLine}, head)
 	f.Text(won, graph.Rect{X: in.X + in.W - w - 1, Y: in.Y, W: w + 1, H: headLine}, end)
 	y := in.Y + headLine
 	for i, wins := range [2]int{s.X, s.O} {
@@ -60,7 +61,8 @@ func (r *Result) party(in graph.Rect, side, wins int) {
 			break
 		}
 	}
-	f.Text(f.Fonts.Fit(text, name, room.W), room, name)
+	text, name = f.Fonts.Squeeze(text, name, room.W)
+	f.Text(text, room, name)
 	number := f.Plain(look.Body, graph.Bold)
 	number.Align, number.Middle = graph.End, true
 	f.Text(phrases.Number(wins), graph.Rect{X: in.X + in.W - numberW, Y: in.Y, W: numberW, H: in.H}, number)

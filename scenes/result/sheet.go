@@ -63,12 +63,16 @@ func (r *Result) sheet(box graph.Rect) {
 		room.W -= w + between
 	}
 	table := max(230, min(340, room.W*0.42))
-	if r.next != nil {
+	// Where there is little room, the words of this match go before what is said of the next.
+	if r.next != nil && (r.M.Tall() || room.W-table-between >= leastWords) {
 		r.score(graph.Rect{X: room.X + room.W - table, Y: room.Y, W: table, H: blockH})
 		room.W -= table + between
 	}
 	r.words(room)
 }
+
+// leastWords is how much room the words and the mark beside them have at least, in units.
+const leastWords = 240
 
 // buttons are the ways on, in their order.
 func (r *Result) buttons() []widget.Button {

@@ -147,16 +147,21 @@ func (r *Rulebook) sheet(box graph.Rect, titles []string) {
 		return w + turnPad
 	}
 	y, half, all := box.Y+box.H-footH-4, math.Min(320, box.W/2-pad), box.W-2*(pad-12)-8
-	wide := func(own, other int) float64 { return math.Max(half, math.Min(need(own), all-need(other))) }
+	wide := func(own, other int) float64 {
+		if need(own)+need(other) > all { // each has the half of it, in smaller type
+			return all / 2
+		}
+		return math.Max(math.Min(half, all-need(other)), need(own))
+	}
 	if i := r.page - 1; i >= 0 {
 		w := wide(i, r.page+1)
 		f.Button(graph.Rect{X: box.X + pad - 12, Y: y, W: w, H: 44}, widget.Button{Name: "previous", Kind: widget.Quiet, Icon: "left",
-			Label: f.Fonts.Fit(titles[i], words, w-turnPad+1), Press: func() { r.open(i) }})
+			Label: titles[i], Press: func() { r.open(i) }})
 	}
 	if i := r.page + 1; i < len(titles) {
 		w := wide(i, r.page-1)
 		f.Button(graph.Rect{X: box.X + box.W - pad + 12 - w, Y: y, W: w, H: 44}, widget.Button{Name: "next", Kind: widget.Quiet, Icon: "right", IconRight: true,
-			Label: f.Fonts.Fit(titles[i], words, w-turnPad+1), Press: func() { r.open(i) }})
+			Label: titles[i], Press: func() { r.open(i) }})
 	}
 }
 

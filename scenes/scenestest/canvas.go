@@ -130,7 +130,7 @@ func (c *Canvas) Faults(besides ...string) []string {
 	}
 	controls := c.Controls()
 	for i, a := range controls {
-		if !within(a.Area, whole) {
+		if c.around(a.Parent, clipped) < 0 && !within(a.Area, whole) {
 			add("%s at %s leaves the canvas", a.Name, show(a.Area))
 		}
 		for _, b := range controls[:i] {

@@ -12,9 +12,11 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// Sizes are the windows in which every screen is looked at: the usual one, the smallest, and a tall one.
+// Sizes are the windows in which every screen is looked at: the usual one, the smallest, and a tall one, the first two with larger text as
+// well.
 func Sizes() []graph.Metrics {
-	return []graph.Metrics{graph.MeasureWindow(1280, 800, 1), graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(700, 1000, 1)}
+	usual, small := graph.MeasureWindow(1280, 800, 1), graph.MeasureWindow(800, 600, 1)
+	return []graph.Metrics{usual, small, graph.MeasureWindow(700, 1000, 1), usual.Larger(150), small.Larger(125)}
 }
 
 // Fit opens a scene in every language, theme and size, does there what there is to do, and fails the test where a text is cut off

@@ -37,7 +37,7 @@ const (
 	rowH     = 48.0
 	gap      = 16.0
 	pad      = 28.0
-	lowH     = 800.0 // of a window in which the sheet is closer
+	lowH     = 900.0 // of a window in which the sheet is closer
 )
 
 // thinkTimes are the seconds that the strongest level is offered for a move.
@@ -51,8 +51,15 @@ type row struct {
 }
 
 func (s *Settings) build() {
-	f, d, m := s.Menu, s.Env, s.M
+	f := s.Menu
 	f.Background()
+	n := float64(len(s.rows()))
+	f.Roll(20+headH+24+pad+n*(rowH+4)+pad+70, s.fill)
+}
+
+// fill lays the screen out.
+func (s *Settings) fill() {
+	f, d, m := s.Menu, s.Env, s.M
 	w := math.Min(maxWidth, m.W-64)
 	rows := s.rows()
 	pad, gap := pad, gap
@@ -144,6 +151,15 @@ func (s *Settings) rows() []row {
 		}},
 		toggle("threats", d.Settings.Threats, func(n *store.Settings, on bool) { n.Threats = on }),
 		toggle("numbers", d.Settings.BrickNumbers, func(n *store.Settings, on bool) { n.BrickNumbers = on }),
+		{"text", 300, func(r graph.Rect) {
+			var sizes []string
+			for _, n := range store.TextSizes() {
+				sizes = append(sizes, d.T("settings.text.percent", "Number", n))
+			}
+			f.Choice("text", r, sizes, slices.Index(store.TextSizes(), d.Settings.TextSize), func(i int) {
+				change(func(n *store.Settings) { n.TextSize = store.TextSizes()[i] })
+			})
+		}},
 		toggle("motion", d.Settings.ReducedMotion, func(n *store.Settings, on bool) { n.ReducedMotion = on }),
 	}
 }

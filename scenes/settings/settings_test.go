@@ -22,7 +22,7 @@ func TestEverythingFits(t *testing.T) {
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "back", "language", "table", "full", "sound", "volume", "think", "threats", "numbers", "motion")
+	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "back", "language", "table", "full", "sound", "volume", "think", "threats", "numbers", "text", "motion")
 }
 
 // Everything can be set by the keyboard alone, and takes effect at once.
@@ -45,6 +45,7 @@ func TestEverySettingIsSetByKeys(t *testing.T) {
 		{ebiten.KeyRight, func(s *store.Settings) { s.ThinkTime = 8 }},
 		{ebiten.KeySpace, func(s *store.Settings) { s.Threats = !s.Threats }},
 		{ebiten.KeySpace, func(s *store.Settings) { s.BrickNumbers = true }},
+		{ebiten.KeyRight, func(s *store.Settings) { s.TextSize = 125 }},
 		{ebiten.KeyEnter, func(s *store.Settings) { s.ReducedMotion = true }},
 	} {
 		at := h.Focused()

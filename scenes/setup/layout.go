@@ -24,15 +24,29 @@ const (
 	gap       = 20.0
 	pad       = 20.0
 	footH     = 60.0
+	// edge is what lies above the head and below the foot, leastGap what is at least between two parts.
+	edge     = 14.0
+	leastGap = 8.0
 )
 
 func (s *Setup) build() {
-	f, m := s.Menu, s.M
+	f := s.Menu
 	f.Background()
 	f.Back = s.back
+	f.Roll(2*edge+headH+s.bodyH(leastGap)+2*leastGap+footH, s.fill)
+	if s.asking {
+		cur := s.Env.Current(s.p.info.Name)
+		f.Ask(s.Env.T("setup.replace", "Game", phrases.Game(s.Env, phrases.Of(cur)), "Stand", s.games.Stand(s.Env, phrases.Of(cur))), s.Env.T("setup.replace.yes"), s.Env.T("setup.replace.no"),
+			s.start, func() { s.asking = false })
+	}
+}
+
+// fill lays the screen out.
+func (s *Setup) fill() {
+	m := s.M
 	width := math.Min(maxWidth, m.W-2*math.Max(28, m.W*0.04))
 	x := (m.W - width) / 2
-	at := frameOf(m, s.bodyH())
+	at := frameOf(m, s.bodyH(gap), s.bodyH(leastGap))
 	s.head(graph.Rect{X: x, Y: at.top, W: width, H: at.head})
 	body := graph.Rect{X: x, Y: at.body, W: width, H: at.high}
 	if p, ok := s.paged(); ok {
@@ -41,11 +55,6 @@ func (s *Setup) build() {
 		s.buildSheet(body, at.gap)
 	}
 	s.foot(graph.Rect{X: x, Y: at.foot, W: width, H: footH})
-	if s.asking {
-		cur := s.Env.Current(s.p.info.Name)
-		f.Ask(s.Env.T("setup.replace", "Game", phrases.Game(s.Env, phrases.Of(cur)), "Stand", s.games.Stand(s.Env, phrases.Of(cur))), s.Env.T("setup.replace.yes"), s.Env.T("setup.replace.no"),
-			s.start, func() { s.asking = false })
-	}
 }
 
 // frame is where the parts of the screen stand: head and foot, which hold still from game to game, and the body between them,
@@ -53,17 +62,22 @@ func (s *Setup) build() {
 type frame struct{ top, head, body, high, foot, gap float64 }
 
 // frameOf divides a canvas. It keeps room for the game with the most to choose, four at Oxixo; the picture of the game is
-// shown where its body leaves room.
-func frameOf(m graph.Metrics, bodyH float64) frame {
-	const most, edge = 2*seatH + (4*(boards.LineH+boards.LineGap) - boards.LineGap + 2*pad), 14
+// shown where its body leaves room. The body has bodyH units if it can, leastH at least.
+func frameOf(m graph.Metrics, bodyH, leastH float64) frame {
+	const most = 2*seatH + (4*(boards.LineH+boards.LineGap) - boards.LineGap + 2*pad)
 	air := m.H - 2*edge - headH - most - footH
-	g := math.Max(8, math.Min(gap, air/4))
+	g := math.Max(leastGap, math.Min(gap, air/4))
 	total := headH + most + footH + 4*g
 	total += math.Max(0, math.Min(m.H-total-60, 226))
 	at := frame{top: math.Max(edge, (m.H-total)*0.42), head: headH, gap: g}
 	at.foot = at.top + total - footH
 	at.body = at.top + headH + g
 	at.high = at.foot - g - at.body
+	if at.high < leastH || at.foot+footH > m.H-edge/2 {
+		at.top, at.foot = edge, m.H-edge-footH
+		at.body = at.top + headH + g
+		at.high = at.foot - g - at.body
+	}
 	if more := math.Min(pictureH-44, at.high-bodyH); more >= leastMore {
 		at.head += more
 		at.body += more
@@ -72,8 +86,8 @@ func frameOf(m graph.Metrics, bodyH float64) frame {
 	return at
 }
 
-// bodyH is the height of the body with everything that may come into it for this game.
-func (s *Setup) bodyH() float64 {
+// bodyH is the height of the body with everything that may come into it for this game, gap units between its parts.
+func (s *Setup) bodyH(gap float64) float64 {
 	if p, ok := s.paged(); ok {
 		return boards.LineH + tight + s.pagesH(p)
 	}

@@ -112,7 +112,7 @@ func (s *Setup) team(i int, r graph.Rect) {
 	if len(c.mates) == 0 {
 		s.seat(i, r)
 	} else {
-		hintW := math.Min(230, r.W-210)
+		hintW := math.Min(230, r.W-180)
 		s.sheetOf(i, r, hintW)
 		hint := f.Soft(look.Small - 1)
 		hint.Align, hint.Middle = graph.End, true

@@ -30,11 +30,26 @@ func NewPlayers(d *scenes.Env, game *boards.Game, v *session.View) scenes.Scene 
 }
 
 func (s *Players) build() {
-	f, m := s.Menu, s.M
+	f := s.Menu
 	f.Background()
 	f.Back = func() { f.Pop(nil) }
+	f.Roll(2*edge+headH+s.playersH(leastGap)+2*leastGap+footH, s.fill)
+}
+
+// playersH is the height of the sheets, gap units between them.
+func (s *Players) playersH(gap float64) float64 {
+	h := float64((len(s.p.seats)+1)/2) * (s.seatsH() + gap)
+	if s.game.Clocks {
+		h += sheetH(make([]boards.Line, 1))
+	}
+	return h
+}
+
+// fill lays the screen out.
+func (s *Players) fill() {
+	f, m := s.Menu, s.M
 	width := math.Min(maxWidth, m.W-2*math.Max(28, m.W*0.04))
-	at := frameOf(m, math.Inf(1)) // without a picture
+	at := frameOf(m, math.Inf(1), s.playersH(leastGap)) // without a picture
 	x := (m.W - width) / 2
 	f.Button(graph.Rect{X: x, Y: at.top + 8, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Tip: s.Env.T("menu.back"), Press: f.Back})
 	st := f.Plain(look.Display, graph.Bold)

@@ -81,10 +81,12 @@ func (s *Setup) beginsRow() boards.Line {
 	return boards.Line{Label: label, Fill: func(box graph.Rect) {
 		st := f.Soft(look.Small)
 		st.Middle = true
-		right := graph.Rect{X: box.X + math.Min(box.W, 500) + 16, Y: box.Y, W: box.W - math.Min(box.W, 500) - 16, H: box.H}
-		box.W = math.Min(box.W, 500)
+		all := box.W
+		box.W = math.Min(all, 500)
 		if note != "" {
-			f.Text(note, right, st)
+			wide, _ := f.Fonts.Measure(note, st)
+			box.W = math.Min(box.W, all-wide-17)
+			f.Text(note, graph.Rect{X: box.X + all - wide - 1, Y: box.Y, W: wide + 1, H: box.H}, st)
 		}
 		f.Tabs("begins", box, names, p.begins, func(i int) { p.begins = i })
 	}}

@@ -76,9 +76,9 @@ func TestEveryControlIsReached(t *testing.T) {
 	scenestest.Reach(t, d, h, slices.Concat([]string{"back", "rules", "page"}, want, []string{"format", "rounds", "begins", "start"})...)
 }
 
-// Head and foot stand where they stand, whatever the game, the page and what is switched on.
+// Head and foot stand where they stand, whatever the game, the page and what is switched on, unless the screen is scrolled.
 func TestTheSameButtonStandsAtTheSamePlace(t *testing.T) {
-	for _, m := range append(scenestest.Sizes(), graph.MeasureWindow(1920, 1080, 1), graph.MeasureWindow(1080, 1920, 1)) {
+	for _, m := range append(scenestest.Sizes()[:3], graph.MeasureWindow(1920, 1080, 1), graph.MeasureWindow(1080, 1920, 1)) {
 		at := map[string]graph.Rect{}
 		d := scenestest.New(t, "fr")
 		look := func(what string, h *scenestest.Hands, names ...string) {

@@ -66,6 +66,15 @@ const (
 	maxWidth = 1104.0
 )
 
+// leastH is the height below which the screen is scrolled.
+func leastH(m graph.Metrics, games int) float64 {
+	n := float64(games)
+	if stacked(m) {
+		return logoH + tagH + buttonH + footH + n*150 + (n-1)*gap + 90
+	}
+	return logoH + tagH + buttonH + footH + 280 + 90
+}
+
 // measure shares the height among the parts, with so many cards: the cards grow first, the rest is air above and between.
 func measure(m graph.Metrics, games int) rows {
 	n := float64(games)
@@ -96,11 +105,23 @@ func (t *Title) build() {
 	if !t.Env.NoQuit && !t.Env.Gamepad { // B goes back, and nobody means to leave the game by it
 		f.Back = func() { f.Answer(scenes.Next{Kind: scenes.Quit}) }
 	}
+	f.Roll(leastH(m, len(t.games)), t.fill)
+	if all := t.Env.Running(); t.listed && len(all) > 1 {
+		t.list(all)
+	}
+	if t.asking != "" {
+		t.ask(t.Env.Current(t.asking))
+	}
+}
+
+// fill lays the screen out.
+func (t *Title) fill() {
+	f, m := t.Menu, t.M
 	width := math.Min(maxWidth, m.W-2*math.Max(28, m.W*0.06))
 	x := (m.W - width) / 2
 	n := float64(len(t.games))
 	r := measure(m, len(t.games))
-	f.Paint(func(c graph.Canvas) { t.logo(c, r.logo) })
+	f.Paint(func(c graph.Canvas) { t.logo(c, m.W/2, r.logo) })
 	f.Text(t.tagline(), graph.Rect{X: x, Y: r.logo + logoH + 12, W: width, H: tagH}, f.Soft(look.Body).Centered())
 	for i, game := range t.games {
 		w := (width - (n-1)*gap) / n
@@ -115,12 +136,6 @@ func (t *Title) build() {
 	unsaved := boards.NewUnsaved(t.Env)
 	unsaved.Layout(graph.Rect{X: x, Y: 20, W: width, H: 28})
 	f.Put(unsaved.Root())
-	if all := t.Env.Running(); t.listed && len(all) > 1 {
-		t.list(all)
-	}
-	if t.asking != "" {
-		t.ask(t.Env.Current(t.asking))
-	}
 }
 
 // tagline greets whoever has never played; it is the motto of the program for all others.
@@ -221,14 +236,14 @@ func (t *Title) about(r graph.Rect, room float64) float64 {
 	return w
 }
 
-// logo is a lacquered X and O, and the word.
-func (t *Title) logo(c graph.Canvas, y float64) {
+// logo is a lacquered X and O, and the word, with their middle at mid.
+func (t *Title) logo(c graph.Canvas, mid, y float64) {
 	th := t.Env.Theme
 	word := th.Write(72, graph.Bold)
 	w, _ := t.Env.Fonts.Measure("Trio", word)
 	total := 2*logoH + 2 + w
-	x := (c.Metrics().W - total) / 2
-	c.Art(glow(th), graph.Around(graph.Point{X: c.Metrics().W / 2, Y: y + logoH/2}, total+360, logoH+240), graph.Show{})
+	x := mid - total/2
+	c.Art(glow(th), graph.Around(graph.Point{X: mid, Y: y + logoH/2}, total+360, logoH+240), graph.Show{})
 	c.Art(th.Piece(true, true), graph.Rect{X: x, Y: y, W: logoH, H: logoH}, graph.Show{})
 	c.Art(th.Piece(false, false), graph.Rect{X: x + logoH - 6, Y: y, W: logoH, H: logoH}, graph.Show{})
 	word.Middle = true

@@ -87,7 +87,8 @@ func (b *panels) tally(c graph.Canvas, n int, r graph.Rect) {
 	label.Middle = true
 	number := t.Write(look.Body, graph.Bold)
 	number.Align, number.Middle = graph.End, true
-	c.Text(b.d.Fonts.Fit(b.d.T("oxixo.marked"), label, r.W-40), graph.Point{X: r.X, Y: r.Y + r.H/2}, label)
+	word, label := b.d.Fonts.Squeeze(b.d.T("oxixo.marked"), label, r.W-32)
+	c.Text(word, graph.Point{X: r.X, Y: r.Y + r.H/2}, label)
 	c.Text(strconv.Itoa(n), graph.Point{X: r.X + r.W, Y: r.Y + r.H/2}, number)
 }
 
@@ -114,7 +115,8 @@ func (b *panels) card(c graph.Canvas, seat int, head boards.SeatHead) {
 		c.Art(t.Piece(cross, cross), graph.Rect{X: r.X + r.W/2 - 17, Y: r.Y + 10, W: 34, H: 34}, graph.Show{})
 		name.Align, small.Align = graph.Center, graph.Center
 		mid := r.X + r.W/2
-		c.Text(b.d.Fonts.Fit(head.Name, name, r.W-12), graph.Point{X: mid, Y: r.Y + 48}, name)
+		called, name := b.d.Fonts.Squeeze(head.Name, name, r.W-12)
+		c.Text(called, graph.Point{X: mid, Y: r.Y + 48}, name)
 		c.Text(b.d.Fonts.Fit(b.d.T("oxixo.seat."+rule.Seat(seat).String()), small, r.W-12), graph.Point{X: mid, Y: r.Y + 73}, small)
 		switch {
 		case b.clocks():
@@ -122,13 +124,15 @@ func (b *panels) card(c graph.Canvas, seat int, head boards.SeatHead) {
 		case head.Thinking:
 			b.dots(c, head.Side, graph.Point{X: mid - 12, Y: r.Y + 110})
 		default:
-			c.Text(b.d.Fonts.Fit(head.Under, small, r.W-12), graph.Point{X: mid, Y: r.Y + 96}, small)
+			below, small := b.d.Fonts.Squeeze(head.Under, small, r.W-12)
+			c.Text(below, graph.Point{X: mid, Y: r.Y + 96}, small)
 		}
 		return
 	}
 	room := r.W - 68
 	c.Art(t.Piece(cross, cross), graph.Rect{X: r.X + 12, Y: r.Y + r.H/2 - 18, W: 36, H: 36}, graph.Show{})
-	c.Text(b.d.Fonts.Fit(head.Name, name, room), graph.Point{X: r.X + 56, Y: r.Y + 7}, name)
+	called, name := b.d.Fonts.Squeeze(head.Name, name, room)
+	c.Text(called, graph.Point{X: r.X + 56, Y: r.Y + 7}, name)
 	if b.clocks() {
 		room -= 68
 		under = b.place(seat)
@@ -137,7 +141,7 @@ func (b *panels) card(c graph.Canvas, seat int, head boards.SeatHead) {
 	if head.Thinking {
 		room -= 34
 	}
-	under = b.d.Fonts.Fit(under, small, room)
+	under, small = b.d.Fonts.Squeeze(under, small, room)
 	c.Text(under, graph.Point{X: r.X + 56, Y: r.Y + 33}, small)
 	if head.Thinking {
 		w, _ := b.d.Fonts.Measure(under, small)

@@ -23,7 +23,8 @@ func (s *scene) drawTold(c graph.Canvas) {
 		in.W = s.rooms.chips[0].X - in.X - 12
 	}
 	title := t.Write(look.Body, graph.Bold)
-	c.Text(s.d.Fonts.Fit(say.head, title, in.W), graph.Point{X: in.X, Y: in.Y - 4}, title)
+	head, title := s.d.Fonts.Squeeze(say.head, title, in.W)
+	c.Text(head, graph.Point{X: in.X, Y: in.Y - 4}, title)
 	st := t.Write(look.Small, graph.Regular).In(t.Soft).Wide(in.W)
 	if say.lit {
 		st = st.In(t.Gold)
@@ -52,7 +53,7 @@ func (s *scene) drawChip(c graph.Canvas, i int, hover bool) {
 	c.Art(dotCube(t.WoodLight, inksOf(t).scorch, seat), graph.Rect{X: r.X + 8, Y: r.Y + r.H/2 - 12, W: 24, H: 24}, graph.Show{})
 	st := t.Write(look.Small, graph.Medium)
 	st.Middle = true
-	text := s.d.Fonts.Fit(s.panels.chip(seat, s.rest.seat), st, r.W-48)
+	text, st := s.d.Fonts.Squeeze(s.panels.chip(seat, s.rest.seat), st, r.W-48)
 	c.Text(text, graph.Point{X: r.X + 40, Y: r.Y + r.H/2}, st)
 }
 

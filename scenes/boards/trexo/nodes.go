@@ -53,6 +53,7 @@ func (b *Board) tell() {
 	s.words.find(b.d, &s.state, s.pos, aboutOf(&s.state, &b.hand))
 	w := &s.words
 	n.board.Label, n.seats[0].Label, n.seats[1].Label = w.title, w.seats[0], w.seats[1]
+	n.bricks.Hidden = n.bricks.Hidden || n.bricks.Box.H <= 0
 	n.cursor.Label, n.bricks.Label, n.tip.Label = w.cursor, w.bricks, w.reason
 	n.plan.Label = b.d.T("trexo.map")
 	n.turn.Label, n.turn.Tip = b.d.T("trexo.hint.rotate"), b.d.T("trexo.hint.rotate")

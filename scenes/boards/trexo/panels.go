@@ -67,7 +67,10 @@ func (p *panels) columns(a boards.Area, seat float64) {
 		p.cursor.H = 212
 	}
 	y += p.cursor.H + apart
-	p.bricks = graph.Rect{X: l.X, Y: y, W: l.W, H: 118}
+	if p.bricks = (graph.Rect{X: l.X, Y: y, W: l.W, H: 118}); y+p.bricks.H > l.Y+l.H { // the title says how many are left
+		p.bricks = graph.Rect{}
+		p.cursor.H = min(p.cursor.H, l.Y+l.H-p.cursor.Y)
+	}
 	cells := r.W - 2*mapPad - letters
 	y = r.Y + seat + apart
 	p.cells = graph.Rect{X: r.X + mapPad + letters, Y: y + pad + heading - 4, W: cells, H: cells}

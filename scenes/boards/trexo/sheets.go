@@ -46,7 +46,8 @@ func (s *sheets) sheet() graph.Art {
 // heading writes the small heading of a panel.
 func (s *sheets) heading(c graph.Canvas, r graph.Rect, key string) {
 	st := s.wood.theme.Write(look.Small-1, graph.Medium).In(s.wood.theme.Soft)
-	c.Text(s.d.Fonts.Fit(s.d.T(key), st, r.W-2*pad-20), graph.Point{X: r.X + pad, Y: r.Y + pad - 2}, st)
+	word, st := s.d.Fonts.Squeeze(s.d.T(key), st, r.W-2*pad-20)
+	c.Text(word, graph.Point{X: r.X + pad, Y: r.Y + pad - 2}, st)
 }
 
 // drawSeat draws the panel of a seat.

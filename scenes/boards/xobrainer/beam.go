@@ -106,7 +106,8 @@ func (b timers) names(c graph.Canvas, s *scene, w *words, half float64, seconds 
 			at.X = r.X + r.W - 27
 		}
 		c.Art(b.arts.flat[i], mark, graph.Show{})
-		c.Text(b.d.Fonts.Fit(w.sides[i], st, half-104), at, st)
+		name, st := b.d.Fonts.Squeeze(w.sides[i], st, half-104)
+		c.Text(name, at, st)
 	}
 	if hot {
 		// Between the name of who is in danger and the foot of the beam.

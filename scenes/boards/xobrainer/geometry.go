@@ -122,10 +122,18 @@ func column(r graph.Rect, cards bool) panel {
 	if cards {
 		spare = math.Max(0, math.Min(12, (p.in.H-570-aimsH-cardsH)/10))
 	}
-	y := p.in.Y
+	y, foot := p.in.Y, p.in.Y+p.in.H
+	// In a low panel the blocks stand as near to one another as they can, and the last ones, which there is no room for, are left out.
+	low := p.in.H < leastColumn
 	next := func(h, after float64) graph.Rect {
+		if low {
+			after = math.Min(after, 6)
+		}
 		b := graph.Rect{X: p.in.X, Y: y, W: p.in.W, H: h}
 		y += h + after + spare
+		if b.Y+b.H > foot+8 {
+			return graph.Rect{}
+		}
 		return b
 	}
 	p.head = next(boards.HeadHeight, 8)
@@ -133,16 +141,24 @@ func column(r graph.Rect, cards bool) panel {
 	p.stats(next(statsH, 16))
 	line := next(labelH+slotH, 14)
 	p.lines(line)
-	bag := next(labelH+bagH, 12)
-	p.bagAt = graph.Point{X: bag.X, Y: bag.Y}
-	p.bags(graph.Rect{X: bag.X, Y: bag.Y + labelH, W: bag.W, H: bagH})
+	if bag := next(labelH+bagH, 12); bag.H > 0 {
+		p.bagAt = graph.Point{X: bag.X, Y: bag.Y}
+		p.bags(graph.Rect{X: bag.X, Y: bag.Y + labelH, W: bag.W, H: bagH})
+	}
 	if cards {
-		p.cardRoom(next(cardsH-10, 10))
+		if room := next(cardsH-10, 10); room.H > 0 {
+			p.cardRoom(room)
+		}
 	}
 	p.message = next(2*look.Body*1.4, 10)
-	p.list = graph.Rect{X: p.in.X, Y: y, W: p.in.W, H: p.in.Y + p.in.H - y}
+	if h := foot - y; h >= labelH+lineH-8 {
+		p.list = graph.Rect{X: p.in.X, Y: y, W: p.in.W, H: h}
+	}
 	return p
 }
+
+// leastColumn is how high a column must be for all of its blocks at their usual distances, with a few lines of the list.
+const leastColumn = 470
 
 // strip lays a broad panel out: the same things side by side.
 func strip(r graph.Rect, cards bool) panel {

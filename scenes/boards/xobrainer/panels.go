@@ -46,8 +46,7 @@ func (b panels) aims(c graph.Canvas, w *words, i int) {
 
 // message draws what the panel of seat i has to say.
 func (b panels) message(c graph.Canvas, w *words, i int) {
-	if w.message[i] != "" {
-		p := &b.geo.panels[i]
+	if p := &b.geo.panels[i]; w.message[i] != "" {
 		st := b.d.Theme.Write(look.Body-1, graph.Regular).Wide(p.message.W)
 		c.Text(w.message[i], graph.Point{X: p.message.X, Y: p.message.Y}, st)
 	}

@@ -76,7 +76,8 @@ func (b cardSheet) button(c graph.Canvas, r graph.Rect, text string, down, stron
 	if strong {
 		st.Size = look.Body
 	}
-	c.Text(b.d.Fonts.Fit(text, st, r.W-16), r.Center(), st)
+	text, st = b.d.Fonts.Squeeze(text, st, r.W-16)
+	c.Text(text, r.Center(), st)
 }
 
 // doneText is what the button says that ends a look.

@@ -2,6 +2,7 @@ package xobrainer
 
 import (
 	"image/color"
+	"math"
 
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/boards"
@@ -36,8 +37,9 @@ func (b surface) names(c graph.Canvas, p *pointing, live bool) {
 	if t.High {
 		faint = t.Soft
 	}
-	st := t.Write(look.Small-1, graph.Medium).Centered()
 	edge := (g.inner.X - g.outer.X) / 2
+	// The frame of a small board has room for small letters only.
+	st := t.Write(max(8, min(look.Small-1, math.Floor(edge*2.1))), graph.Medium).Centered()
 	aimed := live && p.on
 	for i := range xo.Size {
 		at := g.inner.X + (float64(i)+0.5)*g.pitch

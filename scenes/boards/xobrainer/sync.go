@@ -93,9 +93,11 @@ func (n *seatNodes) update(b *Board, i int) {
 	n.panel.Box, n.panel.Label, n.panel.Hidden = p.r, l.panel[i], b.area.Bare
 	n.lineUp.Box, n.lineUp.Label = around(p.slots[:]...), l.lineUp[i]
 	n.bag.Box, n.bag.Label = around(p.bag[:]...), l.bag[i]
-	n.message.Box, n.message.Label, n.message.Hidden = p.message, b.w.message[i], b.st.Watching
+	n.message.Box, n.message.Label, n.message.Hidden = p.message, b.w.message[i], b.st.Watching || p.message.H == 0
+	n.bag.Hidden = p.bag[0].H == 0
 	n.list.Box, n.list.Label = p.list.Inset(-12), l.list
 	if i == 0 {
+		n.list.Hidden = p.list.H == 0
 		n.updateRounds(b)
 	}
 	seconds, _, ok := s.fuse()

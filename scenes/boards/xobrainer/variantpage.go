@@ -97,6 +97,9 @@ func (p *choices) drawVariant(c graph.Canvas, r graph.Rect, name string, on bool
 	}
 	size := min(r.H-52, 120)
 	size = min(size, r.W*0.27)
+	if r.W < 280 {
+		size = min(size, r.W*0.2)
+	}
 	figure.Variant(c, t, name, graph.Rect{X: r.X + 14, Y: r.Y + (r.H-size)/2, W: size, H: size})
 	tick := graph.Rect{X: r.X + r.W - 14 - 24, Y: r.Y + 13, W: 24, H: 24}
 	if on {
@@ -108,8 +111,12 @@ func (p *choices) drawVariant(c graph.Canvas, r graph.Rect, name string, on bool
 	x := r.X + 14 + size + 14
 	head := t.Write(look.Body, graph.Bold)
 	head.Middle = true
-	c.Text(d.T("setup.variant."+name), graph.Point{X: x, Y: tick.Y + tick.H/2}, head)
+	word, head := d.Fonts.Squeeze(d.T("setup.variant."+name), head, tick.X-36-x)
+	c.Text(word, graph.Point{X: x, Y: tick.Y + tick.H/2}, head)
 	line2 := t.Write(look.Small, graph.Regular).In(t.Soft)
+	if r.W < 240 {
+		line2.Size -= 2
+	}
 	if on {
 		line2 = line2.In(t.Text)
 	}

@@ -67,6 +67,23 @@ func MeasureWindow(outW, outH, device float64) Metrics {
 	return Metrics{W: outW / s, H: outH / s, Scale: s * device}
 }
 
+// No canvas becomes smaller than leastLargeW x leastLargeH units by larger text: in a window that is too small for the size asked for, it
+// is as large as can be.
+const (
+	leastLargeW = 700
+	leastLargeH = 533
+)
+
+// Larger is the canvas m with its text, and the rooms that hold it, at so many per cent of their usual size, 100 or more: fewer units for
+// the same window.
+func (m Metrics) Larger(percent int) Metrics {
+	k := math.Min(float64(percent)/100, math.Min(m.W/leastLargeW, m.H/leastLargeH))
+	if !(k > 1) {
+		return m
+	}
+	return Metrics{W: m.W / k, H: m.H / k, Scale: m.Scale * k}
+}
+
 // Bounds is the whole canvas.
 func (m Metrics) Bounds() Rect { return Rect{0, 0, m.W, m.H} }
 

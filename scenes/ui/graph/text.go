@@ -108,6 +108,22 @@ func (f *Fonts) Fit(s string, st Style, w float64) string {
 	return cut(n - 1)
 }
 
+// leastShare is how much smaller than its style asks for Squeeze may set a text.
+const leastShare = 0.7
+
+// Squeeze is s in one line that stands in w units: as its style says, or in smaller type, or, where not even that is enough, as Fit has it.
+func (f *Fonts) Squeeze(s string, st Style, w float64) (string, Style) {
+	st.Width = 0
+	least := st.Size * leastShare
+	for st.Size > least {
+		if have, _ := f.Measure(s, st); have <= w {
+			return s, st
+		}
+		st.Size -= 0.5
+	}
+	return f.Fit(s, st, w), st
+}
+
 // Lines breaks s at line feeds and, where the style has a width, where Unicode allows a line to end, so that each line fits. A word wider than
 // that is broken where the room ends. The caller must not change the slice.
 func (f *Fonts) Lines(s string, st Style) []string { return f.setText(s, st).lines }

@@ -155,3 +155,37 @@ func TestMeasureAgainAllocatesNothing(t *testing.T) {
 		t.Errorf("measuring again allocates %g times", n)
 	}
 }
+
+// A line that is a little too long is set in smaller type, one that is far too long is cut.
+func TestSqueeze(t *testing.T) {
+	f := testFonts(t)
+	st := Style{Size: 20}
+	w, _ := f.Measure("Maximilian", st)
+	for _, tt := range []struct {
+		room  float64
+		whole bool
+		size  float64
+	}{{w, true, 20}, {w * 0.9, true, 18}, {w * 0.75, true, 15}, {w * 0.4, false, 14}} {
+		s, got := f.Squeeze("Maximilian", st, tt.room)
+		if have, _ := f.Measure(s, got); (s == "Maximilian") != tt.whole || have > tt.room || got.Size > tt.size || got.Size < 14 {
+			t.Errorf("in %.0f of %.0f units it is %q at %g, %.0f wide", tt.room, w, s, got.Size, have)
+		}
+	}
+}
+
+func TestLargerText(t *testing.T) {
+	for _, tt := range []struct {
+		w, h    float64
+		percent int
+		want    Metrics
+	}{
+		{1280, 800, 100, Metrics{1280, 800, 1}}, {1280, 800, 125, Metrics{1024, 640, 1.25}}, {800, 600, 125, Metrics{800, 600, 1}},
+		{3840, 2160, 150, Metrics{948.1, 533.3, 4.05}}, {390, 844, 150, Metrics{700, 1514.9, 0.557}},
+	} {
+		got := MeasureWindow(tt.w, tt.h, 1).Larger(tt.percent)
+		near := func(a, b float64) bool { return a-b < 1 && b-a < 1 }
+		if !near(got.W, tt.want.W) || !near(got.H, tt.want.H) || !near(got.Scale*100, tt.want.Scale*100) || !near(got.W*got.Scale, tt.w) {
+			t.Errorf("%gx%g at %d %%: %v, want %v", tt.w, tt.h, tt.percent, got, tt.want)
+		}
+	}
+}

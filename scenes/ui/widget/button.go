@@ -119,7 +119,8 @@ func (k *Kit) label(c graph.Canvas, r graph.Rect, b Button, col color.RGBA) {
 	if b.IconRight {
 		c.Art(look.Icon(b.Icon, col), graph.Rect{X: r.X + r.W - pad - 20, Y: y - 10, W: 20, H: 20}, graph.Show{})
 		st.Align, st.Middle = graph.End, true
-		c.Text(b.Label, graph.Point{X: r.X + r.W - pad - 32, Y: y}, st)
+		label, st := k.Fonts.Squeeze(b.Label, st, r.W-2*pad-24)
+		c.Text(label, graph.Point{X: r.X + r.W - pad - 32, Y: y}, st)
 		return
 	}
 	if b.Icon != "" {
@@ -132,16 +133,20 @@ func (k *Kit) label(c graph.Canvas, r graph.Rect, b Button, col color.RGBA) {
 	}
 	if b.Under != "" {
 		st.Weight = graph.Bold
-		c.Text(k.Fonts.Fit(b.Label, st, r.X+r.W-pad-x), graph.Point{X: x, Y: y - 24}, st)
+		label, st := k.Fonts.Squeeze(b.Label, st, r.X+r.W-pad-x)
+		c.Text(label, graph.Point{X: x, Y: y - 24}, st)
 		under := t.Write(look.Small, graph.Regular).In(t.Soft)
-		c.Text(k.Fonts.Fit(b.Under, under, r.X+r.W-pad-x), graph.Point{X: x, Y: y + 2}, under)
+		below, under := k.Fonts.Squeeze(b.Under, under, r.X+r.W-pad-x)
+		c.Text(below, graph.Point{X: x, Y: y + 2}, under)
 		return
 	}
 	st.Middle = true
 	if b.Icon != "" {
-		c.Text(b.Label, graph.Point{X: x, Y: y}, st)
+		label, st := k.Fonts.Squeeze(b.Label, st, r.X+r.W-8-x)
+		c.Text(label, graph.Point{X: x, Y: y}, st)
 	} else {
+		label, st := k.Fonts.Squeeze(b.Label, st, r.W-16)
 		st.Align = graph.Center
-		c.Text(b.Label, graph.Point{X: r.X + r.W/2, Y: y}, st)
+		c.Text(label, graph.Point{X: r.X + r.W/2, Y: y}, st)
 	}
 }

@@ -83,7 +83,8 @@ func (k *Kit) drawOption(c graph.Canvas, n *graph.Node, r graph.Rect, radius flo
 	}
 	if middle {
 		st.Align = graph.Center
-		c.Text(k.Fonts.Fit(n.Label, st, n.Box.W-8), n.Box.Center(), st)
+		label, st := k.Fonts.Squeeze(n.Label, st, n.Box.W-8)
+		c.Text(label, n.Box.Center(), st)
 		return
 	}
 	c.Text(n.Label, graph.Point{X: r.X + 14, Y: r.Y + r.H/2}, st.Wide(r.W-28))

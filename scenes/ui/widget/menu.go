@@ -20,6 +20,9 @@ type Menu struct {
 	// Keys, where it is not nil, is asked first about every tick's keys; true means that it has used them up.
 	Keys func(f *input.Frame) bool
 	next scenes.Next
+	// size is the canvas, of which M may be a part or a page; roll is how far such a page is scrolled.
+	size graph.Metrics
+	roll Scroll
 }
 
 // NewMenu is a menu that build fills through its Kit, whenever it is laid out and whenever a handler has run: what is shown is a
@@ -37,7 +40,7 @@ func NewMenu(d *scenes.Env, build func()) *Menu {
 
 // Layout lays the menu out for a canvas.
 func (m *Menu) Layout(size graph.Metrics) {
-	m.M = size
+	m.M, m.size = size, size
 	m.Stage.SetRoot(nil)
 }
 
@@ -76,6 +79,9 @@ func (m *Menu) Update(f *input.Frame) scenes.Next {
 		rest.Keys, rest.Runes = nil, nil
 	}
 	m.Stage.Update(&rest)
+	if m.Stage.Used().Keys {
+		m.followFocus()
+	}
 	if f.Key(ebiten.KeyEscape) && !ours && !m.Stage.Used().Keys && m.Back != nil {
 		m.Cue(sound.Select)
 		m.Back()

@@ -48,7 +48,8 @@ func (k *Kit) Stepper(name string, box graph.Rect, value, lo, hi, step int, show
 					break
 				}
 			}
-			c.Text(k.Fonts.Fit(n.Label, st, room), box.Center(), st)
+			label, st := k.Fonts.Squeeze(n.Label, st, room)
+			c.Text(label, box.Center(), st)
 		}},
 	)
 	return k.Put(n)

@@ -47,7 +47,8 @@ func (k *Kit) Select(m graph.Metrics, name string, box graph.Rect, s *Select, op
 		c.Art(t.Panel(fill, t.SheetLine, n.Round, false), box, graph.Show{})
 		st := t.Write(look.Body, graph.Medium)
 		st.Middle = true
-		c.Text(k.Fonts.Fit(n.Label, st, box.W-52), graph.Point{X: box.X + 16, Y: box.Y + box.H/2}, st)
+		label, st := k.Fonts.Squeeze(n.Label, st, box.W-48)
+		c.Text(label, graph.Point{X: box.X + 16, Y: box.Y + box.H/2}, st)
 		c.Art(look.Icon("down", t.Soft), graph.Rect{X: box.X + box.W - 30, Y: box.Y + box.H/2 - 8, W: 16, H: 16}, graph.Show{})
 	}
 	k.Put(n)

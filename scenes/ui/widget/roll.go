@@ -1,0 +1,47 @@
+package widget
+
+import "xotrio/scenes/ui/graph"
+
+// rollName is the name of the page of a menu that is longer than its canvas, rollBar the room for the bar at its right.
+const (
+	rollName = "roll"
+	rollBar  = 18
+)
+
+// Roll has fill put the menu on the Kit, laid out on a canvas of at least so many units of height: where the real one is lower, it is a
+// page that is scrolled, and what has the focus is in sight. Meanwhile M is the canvas to lay out for.
+func (m *Menu) Roll(least float64, fill func()) {
+	if least <= m.size.H {
+		m.roll = Scroll{}
+		fill()
+		return
+	}
+	m.M.W, m.M.H = m.size.W-rollBar, least
+	m.roll.Window, m.roll.Length = graph.Rect{W: m.M.W, H: m.size.H}, least
+	m.Page(rollName, &m.roll, fill)
+	m.M = m.size
+}
+
+// followFocus scrolls a rolled menu to what has the focus.
+func (m *Menu) followFocus() {
+	if m.roll.Length <= m.size.H {
+		return
+	}
+	e := m.Stage.focused()
+	if e == nil || !m.Stage.lies(e, rollName) {
+		return
+	}
+	const room = 12
+	top := e.box.Y + m.roll.At(m.Stage.Now())
+	m.reveal(&m.roll, max(0, top-room), e.box.H+2*room)
+}
+
+// lies reports whether a node of that name is around the one of e.
+func (s *Stage) lies(e *entry, name string) bool {
+	for i := e.parent; i >= 0; i = s.tree.all[i].parent {
+		if s.tree.all[i].node.Name == name {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,49 @@
+package widget_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/widget"
+)
+
+// rolled is a menu of ten buttons that needs 1000 units of height.
+type rolled struct{ *widget.Menu }
+
+func (r *rolled) Resume(any) {}
+
+// A menu that is longer than its canvas is scrolled: what has the focus is in sight, by Tab, round the end, and back.
+func TestWhatHasTheFocusIsInSight(t *testing.T) {
+	for _, high := range []float64{400, 1200} {
+		d := scenestest.New(t, "en")
+		pressed := ""
+		r := &rolled{}
+		r.Menu = widget.NewMenu(d.Env, func() {
+			r.Roll(1000, func() {
+				for i := range 10 {
+					name := fmt.Sprint("b", i)
+					r.Button(graph.Rect{X: 20, Y: float64(i)*100 + 20, W: 100, H: 60}, widget.Button{Name: name, Label: name, Press: func() { pressed = name }})
+				}
+			})
+		})
+		m := graph.Metrics{W: 600, H: high, Scale: 1}
+		h := scenestest.Open(r, m)
+		for i := range 12 {
+			h.Wait(30)
+			box, ok := h.Look(d).Find(h.Focused())
+			if !ok || box.Y < 0 || box.Y+box.H > m.H {
+				t.Errorf("%g units high, after %d times Tab %q lies at %v", high, i, h.Focused(), box)
+			}
+			h.ClickOn(t, d, h.Focused())
+			h.Press(ebiten.KeyTab)
+			if h.Shift(ebiten.KeyTab); pressed != h.Focused() {
+				t.Errorf("%g units high: a click on %q pressed %q", high, h.Focused(), pressed)
+			}
+			h.Press(ebiten.KeyTab)
+		}
+	}
+}
