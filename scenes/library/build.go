@@ -177,5 +177,6 @@ func (l *Library) note(r graph.Rect) {
 	if text == "" {
 		text = l.T("library.import")
 	}
-	l.Text(l.Fonts.Fit(text, l.Soft(look.Small), r.W), r, l.Soft(look.Small).Centered()).Role = graph.Status
+	text, st := l.Fonts.Squeeze(text, l.Soft(look.Small), r.W)
+	l.Text(text, r, st.Centered()).Role = graph.Status
 }

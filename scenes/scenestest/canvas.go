@@ -118,7 +118,7 @@ func (c *Canvas) Faults(besides ...string) []string {
 		return c.around(w.Node, func(n *graph.Node) bool { return slices.Contains(besides, n.Name) }) >= 0
 	})
 	for _, w := range texts {
-		if at := c.around(w.Node, boxed); at >= 0 && !within(w.Box, c.Nodes[at].Area) {
+		if at := c.around(w.Node, boxed); at >= 0 && !c.Nodes[at].Clip && !within(w.Box, c.Nodes[at].Area) {
 			add("%q at %s leaves %s %s", w.Text, show(w.Box), c.Nodes[at].Name, show(c.Nodes[at].Area))
 		}
 		if c.around(w.Node, clipped) < 0 && !within(w.Box, whole) {
