@@ -25,6 +25,7 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
+	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
@@ -68,6 +69,7 @@ func (g *guest) env() *scenes.Env {
 			return nil
 		},
 		Library: library.New(store.Nowhere{}, games.ByName, func() {}),
+		Door:    &scenestest.Door{},
 		Apply:   func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
 		Seed: func() uint64 { return 0 }, Now: time.Now,
 		Review: func(s review.Source) *review.Reviewer {

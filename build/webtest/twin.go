@@ -126,6 +126,7 @@ func (t *tab) env(ctx context.Context) (*scenes.Env, error) {
 		Settings: st.Settings(), LastSetup: st.LastSetup, Kept: st.Kept, Keep: st.Keep, SystemWords: "en", NoQuit: true, Theme: look.Dark(),
 		Running: func() []*match.Match { return list(current) }, Current: func(string) *match.Match { return current }, Now: time.Now, Seed: func() uint64 { return 0 },
 		Library: library.New(store.Nowhere{}, games.ByName, func() {}),
+		Door:    &scenestest.Door{Page: true},
 		Apply:   func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
 		Sessions: session.Config{Control: func(*rules.Info, match.Player) (session.Controller, error) {
 			return session.NewScript(), nil // a twin does not think

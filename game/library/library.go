@@ -46,6 +46,8 @@ type Library struct {
 	done, of int
 	version  uint64
 	idle     sync.Cond
+	// imported are the records that were imported since the start, by name: they may be on their way to the disk.
+	imported map[string]string
 	// blocked are files of branches that must not be written, damages what is to be told of files that could not be read.
 	blocked map[string]bool
 	damages []*store.Problem
@@ -199,6 +201,12 @@ func (l *Library) writeIndex(entries []Entry) {
 
 // Match reads a record. The error is an English sentence with the file's name; the file stays as it is.
 func (l *Library) Match(name string) (*match.Match, error) {
+	l.mu.Lock()
+	text, fresh := l.imported[name]
+	l.mu.Unlock()
+	if fresh {
+		return match.Parse(text, l.games)
+	}
 	return store.ReadRecord(l.files, name, l.games)
 }
 
@@ -239,8 +247,8 @@ func (l *Library) Import(text, from string, now time.Time) (name string, err err
 	e := entryOf(name, m)
 	l.w.Write(store.RecordsFolder+"/"+name, []byte(m.File()))
 	l.mu.Lock()
-	l.known = copied(l.known)
-	l.known[name] = e
+	l.known, l.imported = copied(l.known), copied(l.imported)
+	l.known[name], l.imported[name] = e, m.File()
 	rest := slices.Concat(entries, []Entry{e})
 	slices.SortFunc(rest, func(a, b Entry) int { return strings.Compare(b.Name, a.Name) })
 	l.entries = rest

@@ -70,9 +70,10 @@ func (l *Library) Empty() {
 	l.mu.Lock()
 	gone := l.marks.Deleted
 	l.entries = slices.DeleteFunc(slices.Clone(l.entries), func(e Entry) bool { return e.Deleted })
-	l.known = copied(l.known)
+	l.known, l.imported = copied(l.known), copied(l.imported)
 	for name := range gone {
 		delete(l.known, name)
+		delete(l.imported, name)
 	}
 	l.emptying++
 	l.mu.Unlock()

@@ -126,6 +126,7 @@ func (l *Library) take(text, from string) {
 	l.chosen, l.told = name, l.T("library.import.done")
 	l.look()
 	l.reveal()
+	l.Focus("games") // Enter opens it
 }
 
 // open is the match of an entry, read when it is first asked for.

@@ -163,6 +163,25 @@ func TestARecordIsPastedAndDropped(t *testing.T) {
 	}
 }
 
+// What was pasted into an empty library is opened by Enter.
+func TestWhatWasPastedIsOpened(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(library.New(d.Env, all.Games(), ""), usual)
+	if err := d.Library.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	h.Wait(2)
+	f := h.Frame()
+	f.Pasted = scenestest.Match(t, "trexo", nil, []string{"Zoë", "Anna"}, "a1a2").File()
+	h.Scene.Update(f)
+	f.Pasted = ""
+	h.Wait(2)
+	h.Press(ebiten.KeyEnter)
+	if h.Next.Kind != scenes.Push || h.Next.To.Place != scenes.Replay {
+		t.Errorf("Enter gives %v %v", h.Next.Kind, h.Next.To.Place)
+	}
+}
+
 func TestABrokenOffGameIsPlayedOn(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(full(t)(d), usual)
