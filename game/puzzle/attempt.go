@@ -42,8 +42,11 @@ const (
 	patience = 2
 	// refutation is within how many moves an opponent's win is looked for that refutes a wrong move.
 	refutation = 3
-	// answerNodes is how many positions one question may take while somebody waits for the answer: a few seconds.
+	// answerNodes is how many positions may be searched to find out whether a move is right, while somebody waits: a few seconds, of which
+	// a puzzle that comes with the program needs a small part. asideNodes are those for what is said besides: whether a wrong
+	// move wins later, and how it is refuted.
 	answerNodes = 3_000_000
+	asideNodes  = 200_000
 )
 
 // Attempt is a puzzle being solved. It is not for concurrent use.
@@ -113,6 +116,8 @@ func (a *Attempt) Try(m rules.Move) (Answer, error) {
 	case right:
 		return a.goOn(m)
 	}
+	a.table.nodes = asideNodes
+	defer func() { a.table.nodes = answerNodes }()
 	for later := 1; later <= patience; later++ {
 		yes, err := a.table.moveWins(a.pos, m, p.Side, p.Goal(), a.left+later)
 		if err != nil {
@@ -170,7 +175,7 @@ func (a *Attempt) goOn(m rules.Move) (Answer, error) {
 // defended is the answer to m where one move saves.
 func (a *Attempt) defended(m rules.Move) (Answer, error) {
 	if m != a.line[0] {
-		return a.wrong(m)
+		return a.wrong(m) // whose refutation is part of the proof
 	}
 	a.pos, a.left, a.line, a.solved = after(a.pos, m), 0, nil, true
 	return Answer{Verdict: Right, Solved: true}, nil
@@ -196,6 +201,7 @@ func (a *Attempt) wrong(m rules.Move) (Answer, error) {
 	if p.Defends() || a.left < 2 {
 		return Answer{}, nil
 	}
+	a.table.nodes = answerNodes
 	_, best, err := a.table.within(pos, p.Side, p.Goal(), a.left-1)
 	if err != nil || best == rules.NoMove {
 		return Answer{}, err
