@@ -38,6 +38,7 @@ var rooms = []room{
 	{"game/review", []string{"rules", "ai", "game/match", "game/session"}},
 	{"game/session", []string{"rules", "ai", "game/match"}},
 	{"game/store", []string{"rules", "ai", "game/match", "github.com/adrg/xdg", "github.com/gofrs/flock", "github.com/natefinch/atomic"}},
+	{"game/speech", nil},
 	{"game/sound", []string{"github.com/ebitengine/oto/v3"}},
 	{"game/worker", []string{"ai", "game/browser", "rules"}},
 	{"scenes", []string{"rules", "ai", "assets", "game/branch", "game/exercises", "game/export", "game/input", "game/library", "game/match", "game/review", "game/session", "game/store", "game/sound", ebiten, "golang.org/x/image"}},

@@ -90,6 +90,15 @@
       page.ready = performance.now();
     },
     crashed,
+    // speak has a screen reader tell a text; what interrupts takes the place of what was told before.
+    speak: (text, lang, interrupt) => {
+      const region = id('spoken'), line = document.createElement('p');
+      if (interrupt) region.textContent = '';
+      region.lang = lang;
+      line.textContent = text;
+      region.append(line);
+      if (region.children.length > 20) region.firstChild.remove();
+    },
     query: name => new URLSearchParams(location.search).get(name) || '',
     // storage is what the browser keeps for the page, null where it keeps nothing.
     storage: () => {

@@ -1,0 +1,63 @@
+//go:build linux || darwin
+
+package speech
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// written waits until what the program has noted is want, and is what it is in the end.
+func written(t *testing.T, file, want string) string {
+	t.Helper()
+	got := ""
+	for range 500 {
+		text, _ := os.ReadFile(file)
+		if got = strings.Join(strings.Fields(string(text)), " "); got == want {
+			return got
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Errorf("spoken was %q, want %q", got, want)
+	return got
+}
+
+// The program stands for one that speaks: it notes when it begins and ends. "long" takes very long.
+func TestSentencesAreSpokenOneAfterTheOtherAndBrokenOff(t *testing.T) {
+	dir := t.TempDir()
+	note := filepath.Join(dir, "note")
+	say := filepath.Join(dir, "say")
+	text := "#!/bin/sh\necho \"<$1\" >>" + note + "\nif [ \"$1\" = long ]; then exec sleep 60; fi\necho \"$1>\" >>" + note + "\n"
+	if err := os.WriteFile(say, []byte(text), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	v := run(program{name: say, stop: []string{"stop"}, args: func(u utterance) []string { return []string{u.text, u.language} }})
+	defer v.Close()
+	if v.Why() != "" {
+		t.Fatalf("it cannot speak: %s", v.Why())
+	}
+	v.Say("one", "en", true)
+	v.Say("two", "en", false)
+	written(t, note, "<one one> <two two>")
+	v.Say("long", "en", true)
+	written(t, note, "<one one> <two two> <long")
+	v.Say("never", "en", false)
+	v.Say("news", "en", true)
+	written(t, note, "<one one> <two two> <long <stop stop> <news news>")
+	v.Say("long", "en", true)
+	written(t, note, "<one one> <two two> <long <stop stop> <news news> <long")
+	v.Close()
+	v.Close()
+	written(t, note, "<one one> <two two> <long <stop stop> <news news> <long <stop stop>")
+}
+
+func TestWithoutAProgramNothingIsSpoken(t *testing.T) {
+	v := run(program{name: "no-such-program-that-speaks", why: "linux"})
+	if v.Say("one", "en", true); v.Why() != "linux" {
+		t.Errorf("why: %q", v.Why())
+	}
+	v.Close()
+}

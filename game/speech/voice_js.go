@@ -1,0 +1,30 @@
+package speech
+
+import "syscall/js"
+
+// page is a Voice that hands every sentence to the page, where a live region tells it to a screen reader.
+type page struct{ say js.Value }
+
+// New is the voice of the page.
+func New() Voice {
+	if say := js.Global().Get("xotrioPage").Get("speak"); say.Type() == js.TypeFunction {
+		return page{say}
+	}
+	return silence{}
+}
+
+// Say implements Voice.
+func (p page) Say(text, language string, interrupt bool) { p.say.Invoke(text, language, interrupt) }
+
+// Why implements Voice.
+func (page) Why() string { return "" }
+
+// Close implements Voice.
+func (page) Close() {}
+
+// silence is a page without a live region.
+type silence struct{}
+
+func (silence) Say(string, string, bool) {}
+func (silence) Why() string              { return "page" }
+func (silence) Close()                   {}
