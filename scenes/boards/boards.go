@@ -164,6 +164,19 @@ type (
 		// most urgent first; none where nothing threatens, nothing may be said, or Area.Threats does not ask.
 		Warnings(now time.Duration) []string
 	}
+	// Speaker is a Board that puts what there is to be seen into whole sentences, for people who listen. What it says depends on the
+	// view alone, not on what the board shows.
+	Speaker interface {
+		// SayTurn is what the side on turn may play with: its line-up, its bricks, its cubes.
+		SayTurn(v *session.View) string
+		// SayStep is what came of the last ply of after besides the ply itself, such as the end of a round; empty for nothing.
+		SayStep(after *session.View) string
+		// SayAim is what the keyboard points at; empty for nothing.
+		SayAim(v *session.View) string
+		// SayBoard is everything that lies on the board, SayCell what is on the cell of that name; empty where there is no such cell.
+		SayBoard(v *session.View) string
+		SayCell(v *session.View, name string) string
+	}
 	// Pointer is a Board that says where its cells are and what they are called, as its rules number them.
 	Pointer interface {
 		Cell(cell int) Place

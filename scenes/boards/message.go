@@ -57,6 +57,7 @@ func ReadingTime(text string) time.Duration {
 // Say shows text from now on for so long, or Forever.
 func (m *Message) Say(text string, now, length time.Duration) {
 	m.text, m.node.Label, m.through = text, text, false
+	m.node.Said++
 	m.since, m.until = now, Forever
 	if length < Forever-now {
 		m.until = now + length

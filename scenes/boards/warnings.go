@@ -46,6 +46,7 @@ func (w *Warnings) place(now time.Duration) (p graph.Place) {
 	if texts := w.board.Warnings(now); !slices.Equal(texts, w.told) {
 		w.told = slices.Clone(texts)
 		w.line, w.node.Label = w.fit(texts), strings.Join(texts, between)
+		w.node.Said++
 	}
 	return p
 }

@@ -28,7 +28,7 @@ func (l *Lots) build(m graph.Metrics) *graph.Node {
 	w := width(m, n)
 	x := (m.W - w*float64(n) - gap*float64(n-1)) / 2
 	y := m.H/2 - sheetH/2 + 10
-	k.Put(&graph.Node{Name: "news", Role: graph.Status, Label: l.T("lots.begins", "Name", l.name(l.draw)), Draw: func(c graph.Canvas) {
+	k.Put(&graph.Node{Name: "news", Role: graph.Status, Said: 1, Label: l.T("lots.begins", "Name", l.name(l.draw)), Draw: func(c graph.Canvas) {
 		l.drawHead(c, graph.Point{X: m.W / 2, Y: y - 80}, m.W-60)
 	}})
 	for i := range n {

@@ -38,6 +38,11 @@ type Node struct {
 	// node without a role is only a part of the picture.
 	Role  Role
 	Label string
+	// Value is what a Switch or the like is set to, as finished text, where the label does not say it.
+	Value string
+	// Said counts how often the label of a Status was told: it is spoken whenever that has grown. One that is never counted is only
+	// there to be read.
+	Said int
 	// Tip is shown where the pointer or the focus rests on the node for a while.
 	Tip string
 	// Disabled nodes can be hit and have their tip, but cannot be focused or pressed; neither can their children.

@@ -113,7 +113,10 @@ const knobTime = 120 * time.Millisecond
 
 // Switch is a thing that is on or off; label says what.
 func (k *Kit) Switch(name, label string, box graph.Rect, on bool, set func(bool)) *graph.Node {
-	n := &graph.Node{Name: name, Role: graph.Switch, Label: label, Box: box, Round: box.H / 2}
+	n := &graph.Node{Name: name, Role: graph.Switch, Label: label, Value: k.T("speech.off"), Box: box, Round: box.H / 2}
+	if on {
+		n.Value = k.T("speech.on")
+	}
 	take := func(to bool) {
 		if to != on {
 			k.Cue(sound.Select)

@@ -1,0 +1,115 @@
+package xobrainer
+
+import (
+	"strings"
+
+	"xotrio/game/session"
+	"xotrio/rules"
+	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
+)
+
+var _ boards.Speaker = (*Board)(nil)
+
+// SayTurn is the line-up of either side, that of the side on turn first.
+func (b *Board) SayTurn(v *session.View) string {
+	s, ok := v.Game.(*xo.State)
+	if !ok || v.Seat < 0 {
+		return ""
+	}
+	var out []string
+	for _, seat := range [2]int{v.Seat, 1 - v.Seat} {
+		pieces, n := s.LineUp(sideOf(seat))
+		text := b.d.T("speech.xobrainer.empty", "Name", phrases.Side(b.d, v, seat))
+		if n > 0 {
+			text = b.d.T("speech.xobrainer.line-up", "Name", phrases.Side(b.d, v, seat), "Pieces", b.writer.pieces(pieces[:n]))
+		}
+		out = append(out, text)
+	}
+	return boards.Sentences(out...)
+}
+
+// SayStep is how a round has ended, and how the match stands then.
+func (b *Board) SayStep(after *session.View) string {
+	last, ok := after.Last()
+	if !ok {
+		return ""
+	}
+	step := stepOf(last)
+	if !step.RoundOver {
+		return ""
+	}
+	var w words
+	for i := range w.sides {
+		w.sides[i] = phrases.Side(b.d, after, i)
+	}
+	texts := []string{b.writer.came(&step, &w)}
+	if step.Winner != rules.Nobody {
+		texts = append(texts, b.d.T("rounds.won", "Name", w.sides[seatOf(step.Winner)]))
+	}
+	return boards.Sentences(append(texts, b.score(after, &step.PointsAfter, &step.SetsAfter))...)
+}
+
+// score is the points of both sides, and their sets where there are any.
+func (b *Board) score(v *session.View, points, sets *xo.Pair) string {
+	s, d := v.Game.(*xo.State), b.d
+	text := d.T("speech.xobrainer.points", "A", phrases.Side(d, v, 0), "X", points.X, "B", phrases.Side(d, v, 1), "O", points.O)
+	if s.Format().Sets() > 1 {
+		text += " " + boards.Sentence(d.T("xobrainer.band-sets", "X", sets.X, "O", sets.O))
+	}
+	return text
+}
+
+// SayBoard is where the pieces of each kind lie, where the bolts are, and the score.
+func (b *Board) SayBoard(v *session.View) string {
+	s, ok := v.Game.(*xo.State)
+	if !ok {
+		return ""
+	}
+	on := map[xo.Piece][]string{}
+	var bolts []string
+	for q := range xo.Square(xo.Squares) {
+		p := s.PieceAt(q)
+		on[p] = append(on[p], q.String())
+		if s.KnockOut(q) {
+			bolts = append(bolts, q.String())
+		}
+	}
+	var out []string
+	for _, p := range [...]xo.Piece{xo.PieceOf(rules.X, true), xo.PieceOf(rules.X, false), xo.PieceOf(rules.O, true), xo.PieceOf(rules.O, false)} {
+		out = append(out, boards.SayCells(b.d, b.writer.name(p), on[p]))
+	}
+	if strings.Join(out, "") == "" {
+		out = append(out, b.d.T("speech.empty-board"))
+	}
+	points, sets := s.Points(), s.Sets()
+	return boards.Sentences(append(out, boards.SayCells(b.d, b.d.T("speech.xobrainer.bolts"), bolts), b.score(v, &points, &sets))...)
+}
+
+// SayCell is the piece on a square, and its dots or its bolt.
+func (b *Board) SayCell(v *session.View, name string) string {
+	s, ok := v.Game.(*xo.State)
+	q, known := xo.ParseSquare(name)
+	if !ok || !known {
+		return ""
+	}
+	what := b.d.T("speech.empty")
+	if p := s.PieceAt(q); p != xo.NoPiece {
+		what = b.writer.name(p)
+	}
+	ground := b.d.T("speech.xobrainer.bolt")
+	if !s.KnockOut(q) {
+		ground = b.d.T("speech.xobrainer.dots", "N", s.Dots(q))
+	}
+	return b.d.T("speech.cell", "Cell", name, "What", what+", "+ground)
+}
+
+// SayAim is the square at the cursor.
+func (b *Board) SayAim(v *session.View) string {
+	free := b.sc.v != nil && b.sc.v.state.Legal(xo.Place(b.point.at))
+	if b.point.with != keyboard || !b.point.on || free && b.area.Threats { // then the line below the board tells more
+		return ""
+	}
+	return b.SayCell(v, b.point.at.String())
+}
