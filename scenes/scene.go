@@ -68,6 +68,9 @@ type Next struct {
 	Awake bool
 	// Cues are the sounds of this tick.
 	Cues []sound.Cue
+	// Say is what has happened in this tick in whole sentences, for people who listen; empty for nothing. What is worth being told of
+	// the nodes (see graph.Node.Said) is told without it.
+	Say string
 	// Caret is where text is being typed, in units of the canvas, nil where none is: an input method may compose it.
 	Caret *graph.Caret
 	// Copy is a text for the clipboard, empty for none.

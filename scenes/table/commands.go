@@ -73,6 +73,8 @@ func (t *Table) keys(f *input.Frame) bool {
 		return true
 	}
 	switch {
+	case t.opensTyping(f):
+		t.openTyping()
 	case t.view.Waiting && (f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter) || f.Key(ebiten.KeySpace)):
 		t.goOn()
 	case t.looking() && (f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)):
@@ -97,7 +99,9 @@ func (t *Table) keys(f *input.Frame) bool {
 
 // escape gives the keyboard back to the board, takes back what was begun there, or opens the menu.
 func (t *Table) escape() {
-	if t.view.Waiting {
+	if t.typing.open() {
+		t.closeTyping()
+	} else if t.view.Waiting {
 		t.pause()
 	} else if t.back.on {
 		t.toGame()

@@ -9,6 +9,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
 )
 
 // follow shows what has happened in the session.
@@ -22,6 +23,7 @@ func (t *Table) follow() {
 		case session.Moved:
 			t.suggest(rules.NoMove)
 			t.message.Outdate(t.now)
+			t.sayMove(&e)
 			if t.back.on {
 				t.news(e)
 				continue
@@ -32,10 +34,12 @@ func (t *Table) follow() {
 			t.back = back{}
 			t.suggest(rules.NoMove)
 			t.work.Show(e.After)
+			t.say(t.d.T("speech.jumped"), t.lastMove())
 		case session.Ended:
 			t.message.Withdraw(t.now)
 			t.toGame()
 			t.work.Settle(e.After)
+			t.say(phrases.Headline(t.d, &t.view))
 		case session.Refused:
 			t.refused(e.Why)
 		case session.Declined:
@@ -49,6 +53,7 @@ func (t *Table) follow() {
 			t.message.Say(t.d.T("table.engine-error", "Reason", reason), t.now, boards.Forever)
 		case session.Low:
 			t.cues = append(t.cues, sound.Tick)
+			t.sayTime(e.Seconds)
 		}
 	}
 }

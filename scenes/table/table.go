@@ -3,6 +3,7 @@
 package table
 
 import (
+	"math"
 	"slices"
 	"time"
 
@@ -27,6 +28,9 @@ const keepAfter = 500 * time.Millisecond
 // resultAfter is for how long the finished board is looked at before the result comes up.
 const resultAfter = 50 * time.Second / 60
 
+// unsaid is the stamp of no state.
+const unsaid = math.MaxUint64
+
 // Table is the scene on which a match is played.
 type Table struct {
 	d       *scenes.Env
@@ -39,6 +43,7 @@ type Table struct {
 	// warnings is the line that says what threatens.
 	warnings *boards.Warnings
 	moves    *boards.Moves
+	typing   typing
 	unsaved  *boards.Unsaved
 	area     boards.Area
 	// play is the board with what is pointed out on it, paused and ready what is shown in its place while it must not be studied:
@@ -61,6 +66,9 @@ type Table struct {
 	// rested is when the match was over and the board at rest, 0 before; told reports whether the result was shown.
 	rested time.Duration
 	told   bool
+	// said is the stamp of the state whose player on turn was spoken of, aimed what was last spoken of the keyboard's aim.
+	said  uint64
+	aimed string
 	// held reports whether the board asks for the clocks to stand still.
 	held bool
 	// rematch is the match that playing again leads to, as the result has told it; nil where none was told.
@@ -90,7 +98,7 @@ var (
 // New is the table of s with the board of its game. The table closes s when it is left.
 func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
 	t := &Table{d: d, s: s, board: b, work: boards.NewClockwork(b), message: boards.NewMessage(d), warnings: boards.NewWarnings(d, b),
-		unsaved: boards.NewUnsaved(d), view: s.View()}
+		unsaved: boards.NewUnsaved(d), view: s.View(), said: unsaid}
 	t.buttons = boards.NewButtons(d, t.makeButtons(), t.toBoard)
 	t.moves = boards.NewMoves(d, t.chosen)
 	t.stage = widget.NewStage(d, t.tree())
@@ -108,6 +116,7 @@ func (t *Table) Layout(m graph.Metrics) {
 	t.message.Layout(t.area)
 	t.warnings.Layout(t.area)
 	t.moves.Layout(graph.Rect{})
+	t.layTyping()
 	t.listed = listed{}
 	t.unsaved.Layout(t.area.Mark)
 	t.play.Box, t.play.Label = m.Bounds(), t.d.T("game."+t.view.Info.Name)
@@ -154,6 +163,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		t.follow()
 		t.cover()
 		t.list()
+		t.sayTurn()
 		t.stand()
 		t.buttons.Update()
 	}
@@ -168,6 +178,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		t.keepCamera()
 	}
 	t.next.Cues = t.cues
+	t.next.Caret = t.stage.Caret()
 	t.next.Awake = !t.work.Waits(t.now) && (t.s.Awake() || !t.work.Done()) || t.looked > 0 || t.view.Over() && !t.told
 	return t.next
 }
@@ -224,6 +235,7 @@ func (t *Table) listen(f *input.Frame) {
 	}
 	t.rest = use.Left(f)
 	t.fulfil(t.board.Point(&t.rest, t.state()))
+	t.sayAim()
 }
 
 // fulfil does what a player wants of the board.

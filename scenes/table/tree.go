@@ -28,7 +28,7 @@ func (t *Table) tree() *graph.Node {
 		}
 		boards.DrawShortcuts(c, t.d, t.area, t.shortcuts(), t.buttons.Left()-20)
 	}}
-	return (&graph.Node{Name: "table"}).Add(ground, t.play, t.moves.Root(), t.paused, t.ready, shortcuts, t.buttons.Root(), t.unsaved.Root(), t.message.Root())
+	return (&graph.Node{Name: "table"}).Add(ground, t.play, t.moves.Root(), t.paused, t.ready, shortcuts, t.buttons.Root(), t.unsaved.Root(), t.message.Root(), t.typing.plant())
 }
 
 // show has the board seen, or covered while there is a pause.
