@@ -47,6 +47,7 @@ type App struct {
 	recorder input.Recorder
 	loop     *loop
 	tidier   tidier
+	speaker  speaker
 	lookout  *lookout
 
 	metrics graph.Metrics
@@ -112,6 +113,7 @@ func (a *App) update() error {
 	a.takeDropped(f)
 	stirred, cues := a.dir.update(f)
 	a.edit()
+	a.speak(f)
 	if stirred || !f.Quiet() || len(cues) > 0 {
 		a.loop.stir(f.Now)
 	}
@@ -177,9 +179,11 @@ func (a *App) finish() {
 	a.ended()
 	a.disk.close()
 	a.player.Close()
+	a.speaker.close()
 }
 
-// hotkeys follows the keys that mean the same everywhere: F11 and Alt+Enter for full screen, Ctrl+M for silence.
+// hotkeys follows the keys that mean the same everywhere: F11 and Alt+Enter for full screen, Ctrl+M for silence, F2 to hear again
+// what was spoken last.
 func (a *App) hotkeys(f *input.Frame) {
 	s := a.env.Settings
 	switch {
@@ -187,6 +191,9 @@ func (a *App) hotkeys(f *input.Frame) {
 		s.FullScreen = !s.FullScreen
 	case f.Control && f.Key(ebiten.KeyM):
 		s.Mute = !s.Mute
+	case f.Key(ebiten.KeyF2):
+		a.speaker.again(a.env.Texts.Language())
+		return
 	default:
 		return
 	}

@@ -25,6 +25,8 @@ type director struct {
 	// caret is where text is typed in the top scene, nil for nowhere; copied what it has copied in this tick.
 	caret  *graph.Caret
 	copied string
+	// said is what the top scene has to say of this tick.
+	said string
 }
 
 // start shows the first scene.
@@ -68,7 +70,7 @@ func (d *director) update(f *input.Frame) (stirred bool, cues []sound.Cue) {
 		d.quit = true
 		return true, nil
 	}
-	d.caret, d.copied = n.Caret, n.Copy
+	d.caret, d.copied, d.said = n.Caret, n.Copy, n.Say
 	if !d.asks(n) {
 		d.obey(n)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"xotrio/ai"
 	"xotrio/game/input"
+	"xotrio/game/speech"
 	"xotrio/game/store"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
@@ -24,6 +25,8 @@ type Options struct {
 	Source func(input.Source) input.Source
 	// Engine stands between the computer players and the program, nil for nothing.
 	Engine func(ai.Engine) ai.Engine
+	// Voice makes what speaks, nil for the system's voice. It is made when something is to be spoken for the first time.
+	Voice func() speech.Voice
 	// Games are the games there are, nil for those of package boards/all.
 	Games boards.Games
 	// Texts are texts besides those of the program, for every language: those of Games that it does not come with.
@@ -60,6 +63,9 @@ func (o Options) filled() Options {
 	}
 	if o.Engine == nil {
 		o.Engine = func(e ai.Engine) ai.Engine { return e }
+	}
+	if o.Voice == nil {
+		o.Voice = speech.New
 	}
 	if o.Games == nil {
 		o.Games = all.Games()

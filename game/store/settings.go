@@ -50,6 +50,8 @@ type Settings struct {
 	Threats bool
 	// BrickNumbers writes on each brick of Trexo when it was laid.
 	BrickNumbers bool
+	// Speech has what happens spoken.
+	Speech bool
 	// ThinkTime is how long the strongest level may think about a move, in seconds, 1 to MaxThinkTime.
 	ThinkTime int
 }
@@ -112,6 +114,7 @@ func (s *Settings) list() []setting {
 		{"reducedMotion", &s.ReducedMotion, nil},
 		{"threats", &s.Threats, nil},
 		{"brickNumbers", &s.BrickNumbers, nil},
+		{"speech", &s.Speech, nil},
 		{"thinkTime", &s.ThinkTime, func() error {
 			if s.ThinkTime < 1 || s.ThinkTime > MaxThinkTime {
 				return fmt.Errorf("the time to think cannot be %d seconds: it goes from 1 to %d", s.ThinkTime, MaxThinkTime)

@@ -125,6 +125,7 @@ func TestSettingsKeepWhatTheyDoNotKnow(t *testing.T) {
       ]
     }
   },
+  "speech": false,
   "textSize": 100,
   "theme": "dark",
   "thinkTime": 4,

@@ -37,7 +37,7 @@ const (
 	rowH     = 48.0
 	gap      = 16.0
 	pad      = 28.0
-	lowH     = 900.0 // of a window in which the sheet is closer
+	lowH     = 960.0 // of a window in which the sheet is closer
 )
 
 // thinkTimes are the seconds that the strongest level is offered for a move.
@@ -80,11 +80,19 @@ func (s *Settings) fill() {
 	for _, r := range rows {
 		wide := math.Min(r.wide, w*0.55)
 		f.Text(d.T("settings."+r.key), graph.Rect{X: x + pad, Y: y + 1, W: w - 2*pad - wide - 20, H: 24}, f.Plain(look.Body, graph.Medium))
-		f.Text(d.T("settings."+r.key+".note"), graph.Rect{X: x + pad, Y: y + 27, W: w - 2*pad - wide - 20, H: 20}, f.Soft(look.Small))
+		f.Text(d.T("settings."+s.note(r.key)), graph.Rect{X: x + pad, Y: y + 27, W: w - 2*pad - wide - 20, H: 20}, f.Soft(look.Small))
 		r.fill(graph.Rect{X: x + w - pad - wide, Y: y, W: wide, H: rowH})
 		y += rowH + gap
 	}
 	f.Text(d.T("settings.hints"), graph.Rect{X: x, Y: sheet.Y + sheet.H + 22, W: w, H: 44}, f.Soft(look.Small).Centered())
+}
+
+// note is the end of the key of what is told of a setting: where nothing can be spoken, why.
+func (s *Settings) note(key string) string {
+	if key == "speech" && s.Env.Settings.Speech && s.Env.Mute != "" {
+		return key + ".none." + s.Env.Mute
+	}
+	return key + ".note"
 }
 
 // rows are the settings in order.
@@ -161,5 +169,6 @@ func (s *Settings) rows() []row {
 			})
 		}},
 		toggle("motion", d.Settings.ReducedMotion, func(n *store.Settings, on bool) { n.ReducedMotion = on }),
+		toggle("speech", d.Settings.Speech, func(n *store.Settings, on bool) { n.Speech = on }),
 	}
 }

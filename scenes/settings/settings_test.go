@@ -22,7 +22,7 @@ func TestEverythingFits(t *testing.T) {
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "back", "language", "table", "full", "sound", "volume", "think", "threats", "numbers", "text", "motion")
+	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "back", "language", "table", "full", "sound", "volume", "think", "threats", "numbers", "text", "motion", "speech")
 }
 
 // Everything can be set by the keyboard alone, and takes effect at once.
@@ -47,6 +47,7 @@ func TestEverySettingIsSetByKeys(t *testing.T) {
 		{ebiten.KeySpace, func(s *store.Settings) { s.BrickNumbers = true }},
 		{ebiten.KeyRight, func(s *store.Settings) { s.TextSize = 125 }},
 		{ebiten.KeyEnter, func(s *store.Settings) { s.ReducedMotion = true }},
+		{ebiten.KeySpace, func(s *store.Settings) { s.Speech = true }},
 	} {
 		at := h.Focused()
 		before := d.Applied

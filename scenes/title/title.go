@@ -210,7 +210,7 @@ func (t *Title) foot(r graph.Rect) {
 	st := f.Soft(look.Small)
 	st.Middle = true
 	if w, _ := d.Fonts.Measure(hints, st); versionW+2*gap+w <= left {
-		f.Text(hints, graph.Rect{X: r.X + versionW + gap, Y: r.Y, W: left - versionW - gap, H: r.H}, f.Soft(look.Small).Centered())
+		f.Text(hints, graph.Rect{X: r.X + versionW + gap, Y: r.Y, W: left - versionW - gap, H: r.H}, f.Soft(look.Small).Centered()).Role = graph.Decor
 	}
 	f.Choice("language", graph.Rect{X: r.X + r.W - langW, Y: r.Y, W: langW, H: r.H}, own, current, func(i int) {
 		s := d.Settings
