@@ -69,8 +69,8 @@ type Env struct {
 	SystemWords string
 	// NoQuit is set where there is no window to be closed: the program runs in a browser's page.
 	NoQuit bool
-	// Mute is why nothing can be spoken although that is wished, see speech.Voice.Why; empty where it can.
-	Mute string
+	// NoVoice is why nothing can be spoken although that is wished, see speech.Voice.Why; empty where it can.
+	NoVoice string
 	// Gamepad reports whether a gamepad was used last: then prompts tell of its buttons. The scenes are laid out again when that
 	// changes.
 	Gamepad bool

@@ -119,7 +119,7 @@ func (a *App) adopt(s store.Settings) {
 		ebiten.SetFullscreen(s.FullScreen)
 	}
 	a.thinkTime.Store(int64(s.ThinkTime) * int64(time.Second))
-	d.Mute = a.speaker.turn(s.Speech, a.options.Voice)
+	d.NoVoice = a.speaker.turn(s.Speech, a.options.Voice)
 	a.player.SetMute(s.Mute)
 	a.player.SetVolume(s.Volume)
 	d.Settings = s

@@ -89,8 +89,8 @@ func (s *Settings) fill() {
 
 // note is the end of the key of what is told of a setting: where nothing can be spoken, why.
 func (s *Settings) note(key string) string {
-	if key == "speech" && s.Env.Settings.Speech && s.Env.Mute != "" {
-		return key + ".none." + s.Env.Mute
+	if key == "speech" && s.Env.Settings.Speech && s.Env.NoVoice != "" {
+		return key + ".none." + s.Env.NoVoice
 	}
 	return key + ".note"
 }
