@@ -72,7 +72,7 @@ func (a *App) speak(f *input.Frame) {
 	} else if len(f.Keys) > 0 {
 		s.pointing = false
 	}
-	p := page{env: a.env, now: f.Now}
+	p := aloud{env: a.env, now: f.Now}
 	_, p.asks = a.dir.top().(scenes.Overlay)
 	a.dir.top().Root().Walk(f.Now, p.visit)
 	opened := s.seen != a.dir.changed || s.modal != p.modal && p.modal != ""
@@ -115,8 +115,8 @@ func (a *App) speak(f *input.Frame) {
 	s.voice.Say(text, a.env.Texts.Language(), !follows)
 }
 
-// page is what there is to be spoken of on the screen.
-type page struct {
+// aloud is what there is to be spoken of on the screen.
+type aloud struct {
 	env     *scenes.Env
 	now     time.Duration
 	heading string
@@ -139,7 +139,7 @@ type reading struct {
 }
 
 // visit takes note of a node.
-func (p *page) visit(n *graph.Node, box graph.Rect) bool {
+func (p *aloud) visit(n *graph.Node, box graph.Rect) bool {
 	if n.Placed(p.now).Fade >= 1 {
 		return false
 	}
@@ -173,7 +173,7 @@ var roles = map[graph.Role]string{graph.Button: "button", graph.Choice: "choice"
 
 // focus is what has the focus, in words: what stands beside it, what it says, how it is set, and what it is. The key changes when
 // that is to be spoken again: a field is not read with every letter that is typed.
-func (p *page) focus() (key, text string) {
+func (p *aloud) focus() (key, text string) {
 	n := p.at
 	if n == nil {
 		return "", ""
@@ -200,7 +200,7 @@ func (p *page) focus() (key, text string) {
 }
 
 // beside is the text next to what has the focus, at the left, which says what is chosen there.
-func (p *page) beside() (text string) {
+func (p *aloud) beside() (text string) {
 	at := 0.0
 	for _, t := range p.texts {
 		if mid := t.box.Y + t.box.H/2; t.box.X > at && t.box.X < p.box.X && mid > p.box.Y && mid < p.box.Y+p.box.H {
