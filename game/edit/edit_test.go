@@ -1,0 +1,202 @@
+package edit_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"xotrio/game/edit"
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/rules"
+	"xotrio/rules/games"
+	"xotrio/rules/oxixo"
+	"xotrio/rules/trexo"
+	"xotrio/rules/xobrainer"
+)
+
+func sheet(t testing.TB, game, text string) *edit.Sheet {
+	t.Helper()
+	g, err := games.ByName(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := edit.New(g, rules.Options{}, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// refused checks that an error has these words and nothing has changed.
+func refused(t *testing.T, s *edit.Sheet, err error, words, text string) {
+	t.Helper()
+	if err == nil || !strings.Contains(err.Error(), words) || s.Text() != text {
+		t.Errorf("%v at %s, want %q at %s", err, s.Text(), words, text)
+	}
+}
+
+func use(t *testing.T, s *edit.Sheet, cell int, tool edit.Tool) {
+	t.Helper()
+	if err := s.Use(cell, tool); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestPieces(t *testing.T) {
+	s := sheet(t, "xobrainer", "")
+	for _, c := range "abcd" {
+		use(t, s, int(xobrainer.At(int(c-'a'), 4)), "X")
+	}
+	want := "10/10/10/10/10/XXXX6/10/10/10/10 x XXXx/OOOo 17+7/21+7 0-0 0-0 x 1"
+	if s.Text() != want {
+		t.Errorf("%s", s.Text())
+	}
+	refused(t, s, s.Use(int(xobrainer.At(4, 4)), "X"), "a finished row from a5 to e5", want)
+	refused(t, s, s.Use(int(xobrainer.At(0, 1)), "O"), "Knock Out", want)
+	use(t, s, int(xobrainer.At(0, 4)), edit.Clear)
+	if err := s.SetTurn(1); err != nil || s.Turn() != 1 {
+		t.Errorf("on turn %d, %v", s.Turn(), err)
+	}
+	if err := s.SetLeft(1, 2); err != nil {
+		t.Fatal(err)
+	}
+	want = "10/10/10/10/10/1XXX6/10/10/10/10 o XXXx/Oo 18+7/23+7 0-0 0-0 x 1"
+	if s.Text() != want || s.Left()[1].N != 2 {
+		t.Errorf("%s", s.Text())
+	}
+	if err := s.Empty(); err != nil || !strings.HasPrefix(s.Text(), "10/10/10/10/10/10/10/10/10/10 o ") {
+		t.Errorf("%s, %v", s.Text(), err)
+	}
+}
+
+func TestBricks(t *testing.T) {
+	s := sheet(t, "trexo", "")
+	at := func(col, row int) int { return int(trexo.At(col, row)) }
+	use(t, s, at(0, 0), "e") // a1b1
+	use(t, s, at(2, 0), "e") // c1d1
+	flat := s.Text()
+	refused(t, s, s.Use(at(3, 0), "e"), "level", flat)
+	refused(t, s, s.Use(at(9, 0), "e"), "off the board", flat)
+	use(t, s, at(1, 0), "e") // b1c1 upon both
+	high := s.Text()
+	refused(t, s, s.Use(at(0, 0), edit.Clear), "another brick lies on the other half", high)
+	refused(t, s, s.Use(at(9, 9), edit.Clear), "is bare", high)
+	if left := s.Left()[0]; left.N != 42 || left.Most != 42 {
+		t.Errorf("%+v", left)
+	}
+	use(t, s, at(2, 0), edit.Clear)
+	if s.Text() != flat {
+		t.Errorf("with the upper brick taken off: %s, before %s", s.Text(), flat)
+	}
+	// Who is on turn and how many are left does not make it forget what lies where.
+	use(t, s, at(1, 0), "e")
+	if s.SetTurn(1) != nil || s.SetLeft(0, 7) != nil {
+		t.Fatal("the side on turn, or the number left, is refused")
+	}
+	use(t, s, at(1, 0), edit.Clear)
+	if want := strings.Replace(flat, " x 43", " o 8", 1); s.Text() != want {
+		t.Errorf("%s, want %s", s.Text(), want)
+	}
+	refused(t, s, s.SetLeft(0, 44), "are more than 45", s.Text())
+	// A text tells only what lies on top.
+	s = sheet(t, "trexo", high)
+	refused(t, s, s.Use(at(1, 0), edit.Clear), "nobody knows", high)
+	s = sheet(t, "trexo", flat)
+	use(t, s, at(1, 0), edit.Clear)
+	if want := "10/10/10/10/10/10/10/10/10/2,Xe1,Ow1,6 x 44"; s.Text() != want {
+		t.Errorf("%s", s.Text())
+	}
+}
+
+// A match knows what lies under its bricks.
+func TestBricksOfAMatch(t *testing.T) {
+	g, err := games.ByName("trexo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := match.New(match.Setup{Game: "trexo", Seats: []match.Seat{match.Person(""), match.Person("")}}, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, move := range []string{"a1b1", "c1d1", "b1c1"} {
+		if r := m.PlayText(move); r != nil {
+			t.Fatal(r)
+		}
+	}
+	v := session.Of(m, session.Everybody, 0)
+	s, err := edit.OfView(&v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	use(t, s, int(trexo.At(1, 0)), edit.Clear)
+	use(t, s, int(trexo.At(1, 0)), edit.Clear)
+	if want := "10/10/10/10/10/10/10/10/10/2,Xe1,Ow1,6 o 44"; s.Text() != want {
+		t.Errorf("%s", s.Text())
+	}
+}
+
+func TestCubes(t *testing.T) {
+	s := sheet(t, "oxixo", "4/4/4/4 x")
+	for col := range 4 {
+		use(t, s, int(oxixo.At(col, 1)), "X")
+	}
+	if s.Text() != "4/4/XXXX/4 x" || s.Game().Outcome() != rules.WonByX {
+		t.Errorf("%s: %v", s.Text(), s.Game().Outcome())
+	}
+	refused(t, s, s.Use(int(oxixo.At(4, 0)), "O"), "not on the board", s.Text())
+	refused(t, s, s.SetText("4/4/4 x"), "row 3", s.Text())
+	if err := s.Empty(); err != nil || s.Text() != "4/4/4/4 x" {
+		t.Errorf("%s, %v", s.Text(), err)
+	}
+	four := sheet(t, "oxixo4", "")
+	use(t, four, int(oxixo.At(0, 0)), "W")
+	if err := four.SetTurn(3); err != nil || four.Text() != "5/5/5/5/W4 e" || four.Turn() != 3 {
+		t.Errorf("%s, %v", four.Text(), err)
+	}
+}
+
+// Whatever is done, the position is one that the rules read, and the same when it is read again.
+func TestWhateverIsDoneTheRulesAccept(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		game := rapid.SampledFrom([]string{"xobrainer", "trexo", "oxixo", "oxixo4"}).Draw(r, "game")
+		g, err := games.ByName(game)
+		if err != nil {
+			r.Fatal(err)
+		}
+		s, err := edit.New(g, rules.Options{}, "")
+		if err != nil {
+			r.Fatal(err)
+		}
+		for range rapid.IntRange(1, 60).Draw(r, "steps") {
+			before := s.Text()
+			switch rapid.IntRange(0, 9).Draw(r, "what") {
+			case 0:
+				err = s.SetTurn(rapid.IntRange(0, g.Seats-1).Draw(r, "seat"))
+			case 1:
+				if left := s.Left(); len(left) > 0 {
+					i := rapid.IntRange(0, len(left)-1).Draw(r, "which")
+					err = s.SetLeft(i, rapid.IntRange(left[i].Least, left[i].Most).Draw(r, "n"))
+				}
+			default:
+				cells := 100
+				if strings.HasPrefix(game, "oxixo") {
+					cells = 25
+				}
+				err = s.Use(rapid.IntRange(0, cells-1).Draw(r, "cell"), rapid.SampledFrom(s.Tools()).Draw(r, "tool"))
+			}
+			if err != nil && s.Text() != before {
+				r.Fatalf("%v, but %s has become %s", err, before, s.Text())
+			}
+			p, err := g.Parse(s.Text(), rules.Options{})
+			if err != nil || p.Text() != s.Text() {
+				r.Fatalf("%s: %v", s.Text(), err)
+			}
+		}
+		if !slices.Contains(s.Tools(), edit.Clear) {
+			r.Fatal("nothing can be cleared")
+		}
+	})
+}
