@@ -104,6 +104,8 @@ const (
 	// Export gives Route.Match, which is that of Route.Record, to others: its record, the position of Route.View as Route.Camera looks at it,
 	// and the round in which that is.
 	Export
+	// Editor sets up a position of Route.Game, beginning with that of Route.View if there is one.
+	Editor
 	// Lots draws who begins Route.Match before the table opens.
 	Lots
 	// Notice shows Route.Text until it is closed. Where there is a Route.Match it offers to go on with that.

@@ -7,6 +7,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/editor"
 	"xotrio/scenes/export"
 	"xotrio/scenes/library"
 	"xotrio/scenes/lots"
@@ -54,6 +55,8 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 			return replayscene.New(d, games, r)
 		case scenes.Export:
 			return export.New(d, games, r)
+		case scenes.Editor:
+			return editor.New(d, games, r)
 		case scenes.Lots:
 			return lots.New(d, r.Match), nil
 		case scenes.Notice:

@@ -2,6 +2,7 @@ package library
 
 import (
 	shelf "xotrio/game/library"
+	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
@@ -79,6 +80,10 @@ func (l *Library) head(r graph.Rect) {
 		bin.Label, bin.Icon = l.T("library.shelf"), "left"
 		f.Button(graph.Rect{X: r.X + r.W - 2*binW - 10, Y: r.Y + 4, W: binW, H: 44}, widget.Button{Name: "empty", Label: l.T("library.empty"),
 			Disabled: len(l.found) == 0, Press: func() { l.asking = true }})
+	}
+	if !l.query.Bin {
+		f.Button(graph.Rect{X: r.X + r.W - binW - 54, Y: r.Y + 4, W: 44, H: 44}, widget.Button{Name: "editor", Icon: "plus", Tip: l.T("editor.open"),
+			Press: func() { l.Push(scenes.Route{Place: scenes.Editor}) }})
 	}
 	f.Button(graph.Rect{X: r.X + r.W - binW, Y: r.Y + 4, W: binW, H: 44}, bin)
 }

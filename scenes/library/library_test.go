@@ -64,7 +64,7 @@ func TestEverythingFits(t *testing.T) {
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(full(t)(d), usual)
-	scenestest.Reach(t, d, h, "back", "bin", "game", "starred", "search", "games", "through", "export", "delete", "result", "player")
+	scenestest.Reach(t, d, h, "back", "editor", "bin", "game", "starred", "search", "games", "through", "export", "delete", "result", "player")
 }
 
 // names are the rows that are seen, by the first name in each.

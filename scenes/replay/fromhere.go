@@ -37,7 +37,7 @@ func (r *Replay) askFromHere() {
 	n := &graph.Node{Name: "from", Modal: true, Box: m.Bounds(), Draw: func(c graph.Canvas) { c.Fill(m.Bounds(), color.RGBA{8, 12, 18, 140}) }}
 	r.Back = func() { r.asking = false }
 	w := min(520, m.W-60)
-	box := graph.Around(graph.Point{X: m.W / 2, Y: m.H * 0.46}, w, 324)
+	box := graph.Around(graph.Point{X: m.W / 2, Y: m.H * 0.46}, w, 378)
 	in := box.Inset(28)
 	r.Within(n, func() {
 		r.Sheet(box)
@@ -46,6 +46,11 @@ func (r *Replay) askFromHere() {
 		r.Choice("from-side", rect(in.X, in.Y+68, in.W, 46), []string{r.T("replay.from.x"), r.T("replay.from.o")}, int(r.mine-rules.X), func(i int) { r.mine = rules.X + rules.Side(i) })
 		r.Text(r.T("replay.from.against"), rect(in.X, in.Y+124, in.W, 20), r.Soft(look.Small))
 		half := (in.W - 12) / 2
+		r.Button(rect(in.X, in.Y+in.H-104, in.W, 44), widget.Button{Name: "from-editor", Label: r.T("editor.change"), Press: func() {
+			v := r.shown()
+			r.asking = false
+			r.Push(scenes.Route{Place: scenes.Editor, View: &v})
+		}})
 		r.Button(rect(in.X, in.Y+in.H-50, half, 50), widget.Button{Name: "from-no", Label: r.T("replay.from.no"), Press: func() { r.asking = false }})
 		r.Button(rect(in.X+half+12, in.Y+in.H-50, half, 50), widget.Button{Name: "from-yes", Label: r.T("replay.from.yes"), Kind: widget.Main, Press: r.playFromHere})
 		rivals := []string{r.T("replay.from.person")}

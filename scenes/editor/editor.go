@@ -1,0 +1,198 @@
+// Package editor is the screen on which a position is set up by hand, to be played on or solved.
+package editor
+
+import (
+	"xotrio/ai"
+	"xotrio/game/edit"
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/widget"
+)
+
+// Editor is the screen.
+type Editor struct {
+	*widget.Menu
+	games boards.Games
+	sheet *edit.Sheet
+	board boards.Board
+	work  *boards.Clockwork
+	// view is the position as the board shows it, shown counts how often it has changed.
+	view  session.View
+	shown uint64
+	// tool is the index of what is put on cells, cell the one that the keyboard speaks of.
+	tool, cell int
+	// mine is the side of the person who will play, rival the level of the other side, 0 for a person.
+	mine         rules.Side
+	rival        int
+	game, rivals widget.Select
+	// told is a sentence on what was refused, or what came of solving; best are the moves that are best by the tables.
+	told   string
+	best   []rules.Move
+	places places
+}
+
+// usualRival is the level that is offered to play against.
+const usualRival = 5
+
+// New begins with the position of the View of route, or else with the opening of its Game, or else of the first game.
+func New(d *scenes.Env, games boards.Games, route scenes.Route) (scenes.Scene, error) {
+	e := &Editor{games: games, mine: rules.X, rival: usualRival}
+	var err error
+	name := route.Game
+	if route.View != nil {
+		name = route.View.Info.Name
+		e.sheet, err = edit.OfView(route.View)
+	} else {
+		if name == "" {
+			name = games[0].Name()
+		}
+		info, unknown := games.Info(name)
+		if unknown != nil {
+			return nil, unknown
+		}
+		e.sheet, err = edit.New(info, usual(name), "")
+	}
+	if err != nil {
+		return nil, err
+	}
+	e.Menu = widget.NewMenu(d, e.build)
+	e.Keys = e.keys
+	e.First("cells")
+	return e, e.open(name)
+}
+
+// usual are the options with which positions of a game are set up: in XOBrainer one round.
+func usual(game string) rules.Options {
+	if game == "xobrainer" {
+		return rules.Options{"Format": "round"}
+	}
+	return rules.Options{}
+}
+
+// open takes the board of that game.
+func (e *Editor) open(game string) error {
+	g, _, err := e.games.ByName(game)
+	if err != nil {
+		return err
+	}
+	e.board = g.New(e.Env)
+	e.work = boards.NewClockwork(e.board)
+	e.tool, e.cell = 0, 0
+	e.told, e.best = "", nil
+	e.look()
+	return nil
+}
+
+// change goes on with the opening of another game.
+func (e *Editor) change(game string) {
+	info, err := e.games.Info(game)
+	if err == nil {
+		var sheet *edit.Sheet
+		if sheet, err = edit.New(info, usual(game), ""); err == nil {
+			e.sheet = sheet
+			err = e.open(game)
+		}
+	}
+	if err != nil {
+		e.told = err.Error()
+		return
+	}
+	e.Layout(e.M)
+}
+
+// setup is a match from the position on, between people.
+func (e *Editor) setup() match.Setup {
+	s := match.Setup{Game: e.sheet.Info().Name, Options: e.sheet.Options(), Start: e.sheet.Text()}
+	for range e.sheet.Info().Seats {
+		s.Seats = append(s.Seats, match.Person(""))
+	}
+	return s
+}
+
+// look has the board show the position.
+func (e *Editor) look() {
+	m, err := match.New(e.setup(), e.sheet.Info())
+	if err != nil {
+		e.told = err.Error()
+		return
+	}
+	e.shown++
+	e.view = session.Of(m, session.Everybody, 0)
+	e.view.Stamp = e.shown<<20 | 1<<63
+	e.work.Show(e.view)
+}
+
+// try changes the position, or tells why that cannot be.
+func (e *Editor) try(change func() error) {
+	e.told, e.best = "", nil
+	if err := change(); err != nil {
+		if r, ok := err.(*rules.Refusal); ok {
+			e.told = e.Why(r)
+		} else {
+			e.told = e.T("editor.refused", "Reason", err.Error())
+		}
+		return
+	}
+	e.look()
+}
+
+// Layout divides the canvas again.
+func (e *Editor) Layout(m graph.Metrics) {
+	e.places = divide(m)
+	e.board.Layout(boards.Area{Metrics: m, Bare: true, Board: e.places.board, Left: e.places.beyond, Right: e.places.beyond, Reduced: e.Settings.ReducedMotion})
+	e.work.Show(e.view)
+	e.Menu.Layout(m)
+}
+
+// Update makes one tick.
+func (e *Editor) Update(f *input.Frame) scenes.Next {
+	if f.Pasted != "" {
+		e.paste(f.Pasted)
+		e.Stage.SetRoot(nil)
+	}
+	next := e.Menu.Update(f)
+	still := input.Frame{Now: f.Now}
+	e.board.Point(&still, boards.State{View: e.view, Watching: true})
+	next.Cues = e.work.Update(f.Now, next.Cues)
+	return next
+}
+
+// paste takes over the text of a position.
+func (e *Editor) paste(text string) {
+	e.try(func() error { return e.sheet.SetText(text) })
+	if e.told == "" {
+		e.told = e.T("editor.pasted")
+	}
+}
+
+// copy puts the text of the position on the clipboard.
+func (e *Editor) copy() { e.Copied, e.told = e.sheet.Text(), e.T("editor.copied") }
+
+// over reports whether nobody can play on.
+func (e *Editor) over() bool { return e.view.Over() || e.view.Seat < 0 }
+
+// play begins a match from the position on.
+func (e *Editor) play() {
+	s := e.setup()
+	s.Seed = e.Seed()
+	for seat := range s.Seats {
+		if match.SideOf(seat) != e.mine && e.rival > 0 {
+			s.Seats[seat] = match.Computer("", e.rival)
+		}
+	}
+	m, err := match.New(s, e.sheet.Info())
+	if err != nil {
+		e.told = err.Error()
+		return
+	}
+	session.Origin{SetUp: true}.Note(m)
+	e.Go(scenes.Route{Place: scenes.Table, Game: s.Game, Match: m})
+}
+
+// levels is how many levels there are to play against.
+const levels = int(ai.MaxLevel)

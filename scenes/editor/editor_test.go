@@ -1,0 +1,123 @@
+package editor_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/editor"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+)
+
+var usual = graph.MeasureWindow(1280, 800, 1)
+
+func open(d *scenestest.Env, route scenes.Route) *scenestest.Hands {
+	return scenestest.Open(scenestest.Made(editor.New(d.Env, all.Games(), route)), usual)
+}
+
+// position is the text that stands on the screen, as Ctrl+C copies it.
+func position(h *scenestest.Hands) string {
+	f := h.Frame()
+	f.Keys, f.Control = []ebiten.Key{ebiten.KeyC}, true
+	text := h.Scene.Update(f).Copy
+	f.Keys, f.Control = nil, false
+	return text
+}
+
+func TestEverythingFits(t *testing.T) {
+	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
+			return scenestest.Made(editor.New(d.Env, all.Games(), scenes.Route{Game: game}))
+		}, func(h *scenestest.Hands) { h.Wait(2) })
+	}
+}
+
+func TestAPositionIsSetUpAndPlayed(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := open(d, scenes.Route{Game: "oxixo"})
+	h.ClickOn(t, d, "size/0")
+	h.ClickOn(t, d, "tool/1")
+	h.ClickOn(t, d, "cells") // the middle
+	h.ClickOn(t, d, "turn/1")
+	if got := position(h); got != "3/1O1/3 o" {
+		t.Fatalf("%q", got)
+	}
+	h.ClickOn(t, d, "side/1")
+	h.ClickOn(t, d, "play")
+	m := h.Next.To.Match
+	if h.Next.Kind != scenes.Go || m == nil || m.Position().Text() != "3/1O1/3 o" {
+		t.Fatalf("%v", h.Next)
+	}
+	if s := m.Setup(); s.Seats[0].Players[0].Level != 5 || s.Seats[1].Players[0].Computer() {
+		t.Errorf("%+v", s.Seats)
+	}
+	if from := phrases.From(d.Env, &phrases.Of(m).From); from != "From a position that was set up" {
+		t.Errorf("it comes %q", from)
+	}
+}
+
+func TestAPositionIsPastedRefusedAndSolved(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := open(d, scenes.Route{Game: "oxixo"})
+	paste := func(text string) {
+		f := h.Frame()
+		f.Pasted = text
+		h.Scene.Update(f)
+		f.Pasted = ""
+	}
+	paste("XX1/3/1OO x")
+	if got := position(h); got != "XX1/3/1OO x" {
+		t.Fatalf("%q", got)
+	}
+	h.ClickOn(t, d, "solve")
+	if !h.Look(d).Has("win by force in 1 ply") {
+		t.Error("it is not solved")
+	}
+	paste("XX1/9 x")
+	if c := h.Look(d); !c.Has("That cannot be") || !c.Has("the board has 2 rows") || position(h) != "XX1/3/1OO x" {
+		t.Errorf("a position that cannot be is not refused in the words of the rules: %q", position(h))
+	}
+	h.Press(ebiten.KeyDigit2)
+	h.Press(ebiten.KeyTab)
+	paste("XXX/3/3 x")
+	h.ClickOn(t, d, "play")
+	if h.Next.Kind == scenes.Go || !h.Look(d).Has("The game is over") {
+		t.Error("a game that is over is played on")
+	}
+}
+
+func TestThePositionOfAMatchIsChanged(t *testing.T) {
+	d := scenestest.New(t, "en")
+	m := scenestest.Match(t, "trexo", nil, []string{"Anna", "Bert"}, "a1b1", "c1d1", "b1c1")
+	h := open(d, scenes.Route{View: phrases.Of(m)})
+	h.ClickOn(t, d, "tool/4")
+	h.ClickOn(t, d, "cells") // bare
+	if !h.Look(d).Has("is bare") {
+		t.Error("nobody says that there is no brick")
+	}
+	if !strings.HasSuffix(position(h), " o 42") {
+		t.Errorf("%q", position(h))
+	}
+	h.ClickOn(t, d, "clear")
+	if got := position(h); got != "10/10/10/10/10/10/10/10/10/10 o 45" {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestTheKeyboardSetsUp(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := open(d, scenes.Route{})
+	h.Press(ebiten.KeyRight, ebiten.KeyUp, ebiten.KeyDigit3, ebiten.KeyEnter)
+	if got := position(h); !strings.HasPrefix(got, "10/10/10/10/10/10/10/10/1O8/10 x") {
+		t.Errorf("%q", got)
+	}
+	h.Press(ebiten.KeyDelete)
+	if got := position(h); !strings.HasPrefix(got, "10/10/10/10/10/10/10/10/10/10 x") {
+		t.Errorf("%q", got)
+	}
+}
