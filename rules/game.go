@@ -77,9 +77,12 @@ type Info struct {
 	Name string
 	// Seats is the number of seats that take turns, 2 or 4.
 	Seats int
-	// EitherOpens reports whether lots decide which side opens (XOBrainer). In the other games X begins, and players who want
-	// to change the opener change seats.
+	// EitherOpens reports whether lots decide which side opens (XOBrainer). In the other games X begins, but for OpenedByO, and
+	// players who want to change the opener change seats.
 	EitherOpens bool
+	// OpenedByO is the opening position under o with O on turn, for a game in which players agree on who begins besides who plays
+	// which (Oxixo); nil elsewhere. It fails where New does.
+	OpenedByO func(o Options) (Game, error)
 	// Options are the game's settings in the order of the engine protocol.
 	Options []Option
 	// New is the opening position under o. It fails where o has an unknown name or a value that the option refuses.

@@ -30,7 +30,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 	if err != nil {
 		return nil, err
 	}
-	keep := &keeper{store: st}
+	keep := &keeper{store: st, seed: rand.Uint64}
 	for _, p := range keep.load(a.options.Games.Info) {
 		a.disk.tell(p)
 	}

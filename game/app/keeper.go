@@ -5,12 +5,15 @@ import (
 	"time"
 
 	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/game/store"
 )
 
 // keeper keeps the games in progress, one for each game of the rules. It is the session.Saver of all of them.
 type keeper struct {
 	store *store.Store
+	// seed is a fresh number for a match's generator.
+	seed func() uint64
 	// running are the games in progress, the one played last first.
 	running []*running
 }
@@ -24,7 +27,7 @@ type running struct {
 }
 
 // load takes over what is on disk, and gives what the player is to be told about it. A match that is over is put among the records,
-// where it is not there already: the program was ended before its table was left.
+// where it is not there already: the program was ended before its table was left. Its series goes on.
 func (k *keeper) load(games match.Games) (told []*store.Problem) {
 	all, damages := k.store.LoadCurrent(games)
 	for _, d := range damages {
@@ -39,9 +42,13 @@ func (k *keeper) load(games match.Games) (told []*store.Problem) {
 			}
 			k.running = append(k.running, r)
 		case archived(k.store, c.Match, games):
-			k.store.ForgetCurrent(c.Name)
+			if next := k.next(c.Match); next != nil {
+				k.follow(r, next)
+			} else {
+				k.store.ForgetCurrent(c.Name)
+			}
 		default:
-			k.store.Finish(c.Name, c.Match, time.Now())
+			k.finish(r)
 		}
 	}
 	return told
@@ -99,16 +106,51 @@ func (k *keeper) Save(m *match.Match) {
 	k.store.SaveCurrent(r.name, m, time.Now())
 }
 
-// Finish implements session.Saver. What was never begun leaves no record.
+// Finish implements session.Saver. What was never begun leaves no record. Where m is over and its series is not, the next game of that
+// is in progress from now on.
 func (k *keeper) Finish(m *match.Match) {
-	name := ""
+	var r *running
 	if at := slices.IndexFunc(k.running, func(r *running) bool { return r.m == m }); at >= 0 {
-		name = k.running[at].name
+		r = k.running[at]
 		k.running = slices.Delete(k.running, at, at+1)
 		if m.Ply() == 0 && !m.Result().Over() {
-			k.store.ForgetCurrent(name)
+			k.store.ForgetCurrent(r.name)
 			return
 		}
 	}
-	k.store.Finish(name, m, time.Now())
+	if r == nil {
+		k.store.AddRecord(m, time.Now())
+		return
+	}
+	k.finish(r)
+}
+
+// finish puts the match of r, which is in progress no longer, among the records, and goes on with its series.
+func (k *keeper) finish(r *running) {
+	next := k.next(r.m)
+	if next == nil {
+		k.store.Finish(r.name, r.m, time.Now())
+		return
+	}
+	k.store.AddRecord(r.m, time.Now())
+	k.follow(r, next)
+}
+
+// follow has next take the place of the match of r, on disk once what was handed in before is there.
+func (k *keeper) follow(r *running, next *match.Match) {
+	k.running = append([]*running{{m: next, name: r.name, game: r.game}}, k.running...)
+	k.store.SaveNext(r.name, next, time.Now())
+}
+
+// next is the game that follows m in its series, nil where none does.
+func (k *keeper) next(m *match.Match) *match.Match {
+	s := m.Series()
+	if !m.Result().Over() || !s.On() || s.Over() {
+		return nil
+	}
+	next, err := session.Rematch(m, k.seed())
+	if err != nil {
+		return nil // never: m was set up in the same way
+	}
+	return next
 }

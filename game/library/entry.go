@@ -31,6 +31,8 @@ type Entry struct {
 	// Scored reports whether the game has a score, of which X and O are the parts.
 	Scored bool `json:",omitempty"`
 	X, O   int  `json:",omitempty"`
+	// Series is the match's place in a series, the zero value where it is by itself.
+	Series match.Series `json:",omitzero"`
 	// Unchecked is set where nobody knows whether the record is as it was written, see match.Match.Checked.
 	Unchecked bool `json:",omitempty"`
 	// Sum stands for the whole record: equal matches have equal sums.
@@ -73,7 +75,7 @@ func sumOf(m *match.Match) uint64 { return crc64.Checksum([]byte(m.Text()), tabl
 // entryOf is the entry of the match in the record of that name.
 func entryOf(name string, m *match.Match) Entry {
 	setup, result := m.Setup(), m.Result()
-	e := Entry{Name: name, When: whenOf(name), Game: setup.Game, Options: setup.Options, Seats: setup.Seats, Changes: m.Changes(),
+	e := Entry{Name: name, When: whenOf(name), Game: setup.Game, Options: setup.Options, Seats: setup.Seats, Series: setup.Series, Changes: m.Changes(),
 		Outcome: result.Outcome, By: result.By, Unchecked: !m.Checked(), Sum: sumOf(m)}
 	for _, ply := range m.Log() {
 		if ply.Side != rules.Nobody {

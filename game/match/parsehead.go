@@ -42,6 +42,12 @@ func (p *parser) setup(g *rules.Info) (s Setup, left []int, fault *RecordError) 
 	if s.Beam, p.beam, fault = p.pair("Beam", "at"); fault != nil {
 		return s, nil, fault
 	}
+	if value, row := p.take("Series"); value != "" {
+		var err error
+		if s.Series, err = parseSeries(value); err != nil {
+			return s, nil, fail(row, "%v", err)
+		}
+	}
 	timed := len(p.sorted("Clock")) > 0
 	for i := 0; timed && i < g.Seats; i++ {
 		c, ticks, err := p.clock("Clock" + strconv.Itoa(i+1))

@@ -37,7 +37,8 @@ import (
 // secrets), which was "Sealed: 1.BASE64" in version 2. In version 4 the options of every game mean what they mean now; before,
 // they mean what rules.Option.Older says: the board "classic" of XOBrainer, which none had to name, is that of "storm". A match
 // that needs none of these is written as version 1, so that an older program can read it; one that does not know the line
-// "Takebacks: 2" (see Match.luck) keeps it and draws otherwise.
+// "Takebacks: 2" (see Match.luck) keeps it and draws otherwise, and one that does not know "Series: 2 of 4; x by row in 23" (see
+// Series) keeps it and plays the match by itself.
 const (
 	recordName    = "XO Trio match "
 	recordVersion = optionVersion
@@ -118,6 +119,9 @@ func (m *Match) Text() string {
 	}
 	for i, c := range m.changes {
 		line(changeKey+strconv.Itoa(i+1), changeText(c))
+	}
+	if m.setup.Series.On() {
+		line("Series", m.setup.Series.text())
 	}
 	if m.takebacks > 0 {
 		line("Takebacks", strconv.Itoa(m.takebacks))

@@ -154,6 +154,13 @@ func TestParseNamesLineAndReason(t *testing.T) {
 		{"start", head + "Start: 99 x\n\nend\n", "line 5: the start position cannot be used"},
 		{"empty start", head + "Start: \"\"\n\nend\n", "line 5: the start position cannot be used: the start position is empty"},
 		{"seed", head + "Seed: -1\n\nend\n", `line 5: "-1" is no seed`},
+		{"series", head + "Series: 3\n\nend\n", `line 5: "3" is no series`},
+		{"series without its games", head + "Series: 2 of 4\n\nend\n", `line 5: "2 of 4" is no series: write "2 of 4; x by row in 23"`},
+		{"series of one", head + "Series: 1 of 1\n\nend\n", "line 5: a series cannot have 1 games: it has 2 to 99"},
+		{"series of none", head + "Series: 1 of 0\n\nend\n", "line 5: a series cannot have 0 games: it has 2 to 99"},
+		{"game of a series", head + "Series: 2 of 4; y by row in 3\n\nend\n", `line 5: "y by row in 3" is no game of a series`},
+		{"turns of a game", head + "Series: 2 of 4; x by row in many\n\nend\n", `line 5: "x by row in many" is no game of a series`},
+		{"series that is decided", head + "Series: 3 of 3; x by row in 3; x by row in 3\n\nend\n", "line 5: a series of 3 games cannot go on after game 2: it is decided"},
 		{"clock", head + "Clock1: 99\n\nend\n", `line 5: "99" is no clock`},
 		{"ticks", head + "Clock1: main x increment 1 left 1\n\nend\n", `line 5: "x" is no number of ticks`},
 		{"main", head + "Clock1: main 0 increment 1 left 1\n\nend\n", "line 5: the clock has 0 + 1 ticks"},
@@ -238,6 +245,7 @@ func drawMatch(t *rapid.T) *Match {
 			s.Clocks = append(s.Clocks, Clock{rapid.IntRange(1, 999).Draw(t, "main"), rapid.IntRange(0, 99).Draw(t, "increment")})
 		}
 	}
+	s.Series = drawSeries(t)
 	m, err := New(s, g)
 	if err != nil {
 		t.Fatal(err)

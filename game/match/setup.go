@@ -63,7 +63,8 @@ type Clock struct {
 }
 
 // Setup is everything that is settled before the first move. Who begins is part of it: in Trexo and Oxixo X does, so
-// the players change seats; in XOBrainer the Start position names the opener (see OpenedBy). Drawing lots is the screen's.
+// the players change seats; in XOBrainer, and in Oxixo where players want the circles to begin, the Start position names the opener
+// (see OpenedBy). Drawing lots is the screen's.
 type Setup struct {
 	// Game is the name of the game, as in rules.Info.
 	Game string
@@ -83,6 +84,8 @@ type Setup struct {
 	// Beam is how many ticks the bar between the players takes from the middle to an end, 1 to MaxClock; 0 for no bar. Only
 	// with XOBrainer's variant timebalance.
 	Beam int
+	// Series is the place of the match in a series of games, the zero value where it is by itself.
+	Series Series
 }
 
 // optionTeams is the option of a game that has to know how many people play for each side.
@@ -151,6 +154,9 @@ func (s *Setup) check(g *rules.Info) error {
 	if n := len(s.Clocks); n != 0 && n != g.Seats {
 		return fmt.Errorf("the setup has %d clocks for %d seats: give every seat one, or none", n, g.Seats)
 	}
+	if err := s.Series.check(); err != nil {
+		return err
+	}
 	for i, c := range s.Clocks {
 		if c.Main < 1 || c.Main > MaxClock || c.Increment < 0 || c.Increment > MaxClock {
 			return fmt.Errorf("the clock of seat %d has %d + %d ticks: the main time goes from 1 to %d ticks, the increment from 0",
@@ -173,12 +179,13 @@ func (s Setup) clone() Setup {
 	}
 	s.Seats = seats
 	s.Clocks = append([]Clock(nil), s.Clocks...)
+	s.Series.Played = append([]PlayedGame(nil), s.Series.Played...)
 	return s
 }
 
 // OpenedBy is the Setup.Start by which side opener plays first: the opening of g under o with every field that names
-// the side on turn or the opener of the round changed. It is empty where opener begins anyway, and fails for a game that X
-// always begins: there the players change seats.
+// the side on turn or the opener of the round changed, or what the game has as such. It is empty where opener begins anyway, and fails
+// for a game that X always begins: there the players change seats.
 func OpenedBy(g *rules.Info, o rules.Options, opener rules.Side) (string, error) {
 	p, err := g.New(o)
 	if err != nil {
@@ -186,6 +193,12 @@ func OpenedBy(g *rules.Info, o rules.Options, opener rules.Side) (string, error)
 	}
 	if opens(p) == opener {
 		return "", nil
+	}
+	if g.OpenedByO != nil {
+		if p, err = g.OpenedByO(o); err != nil {
+			return "", err
+		}
+		return p.Text(), nil
 	}
 	if !g.EitherOpens {
 		return "", fmt.Errorf("%s cannot be opened by %s: change the seats instead", g.Name, opener)

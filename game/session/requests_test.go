@@ -1,6 +1,7 @@
 package session_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"strings"
@@ -164,6 +165,58 @@ func TestASittingGoesOn(t *testing.T) {
 		want(t, game+": matches", r.View().Sitting.Matches(), 5)
 		m.SetViewNote("sitting", "3-x-1")
 		want(t, game+": garbled", session.Of(m, session.Everybody, -1).Sitting, session.Sitting{})
+	}
+}
+
+// The games of a series follow one another with the sides changed, and the series comes back from disk; decided, it begins again. A game
+// that is broken off is played once more.
+func TestASeriesGoesOn(t *testing.T) {
+	for _, start := range []string{"", "5/5/5/5/5 o"} {
+		setup := match.Setup{Game: "oxixo", Seats: []match.Seat{match.Person("a"), match.Person("b")}, Start: start, Series: match.Series{Games: 3}}
+		m, err := match.New(setup, info(t, "oxixo"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.SetViewNote("board", "light")
+		for n, game := range []struct {
+			x, winner string // who plays the crosses, and who wins; empty for a draw
+			score     string // after it, that of a first
+			number    int    // of the next game
+		}{{"a", "a", "1-0", 2}, {"b", "", "1-0", 3}, {"a", "b", "0-0", 1}, {"b", "b", "0-1", 2}, {"a", "b", "0-0", 1}} {
+			r := resumed(t, opts{}, m)
+			r.playFirst()
+			v := r.View()
+			want(t, "crosses", v.Setup.Seats[0].Players[0].Name, game.x)
+			want(t, "the side that begins", v.Plies[0].Side == rules.O, start != "")
+			again, err := r.Rematch(7)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want(t, "broken off: crosses", again.Setup().Seats[0].Players[0].Name, game.x)
+			want(t, "broken off: game", again.Setup().Series.Number(), v.Setup.Series.Number())
+			switch game.winner {
+			case "":
+				r.Request(session.OfferDraw{Agreed: true})
+			case game.x:
+				r.Request(session.Resign{Side: rules.O})
+			default:
+				r.Request(session.Resign{Side: rules.X})
+			}
+			if m, err = r.Rematch(uint64(n)); err != nil {
+				t.Fatal(err)
+			}
+			if m, err = match.Parse(m.Text(), games.ByName); err != nil {
+				t.Fatal(err)
+			}
+			want(t, "looked at in the same way", m.ViewNote("board"), "light")
+			next := session.Of(m, session.Everybody, -1)
+			a, b := next.Sitting.X, next.Sitting.O
+			if next.Setup.Seats[0].Players[0].Name == "b" {
+				a, b = b, a
+			}
+			want(t, fmt.Sprintf("score after game %d", n+1), fmt.Sprintf("%d-%d", a, b), game.score)
+			want(t, "number", m.Setup().Series.Number(), game.number)
+		}
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // Sitting is how the matches went that the same players have played one after the other: how many each side has won, as the
-// players sit now, and how many were drawn. The record of a match keeps what came before it.
+// players sit now, and how many were drawn. The record of a match keeps what came before it. In a series only its games count.
 type Sitting struct{ X, O, Drawn int }
 
 // noteSitting is the name under which a record keeps the sitting before its match, mostMatches how many matches of each kind are
@@ -45,8 +45,19 @@ func (s Sitting) text() string {
 	return fmt.Sprintf("%d-%d-%d", s.X, s.O, s.Drawn)
 }
 
+// sittingIn are the games of a series that were played.
+func sittingIn(series match.Series) (s Sitting) {
+	for _, g := range series.Played {
+		s = s.With(g.Winner)
+	}
+	return s
+}
+
 // sittingOf is the sitting before m. A note that somebody has garbled tells of none.
 func sittingOf(m *match.Match) (s Sitting) {
+	if series := m.Setup().Series; series.On() {
+		return sittingIn(series)
+	}
 	n, err := fmt.Sscanf(m.ViewNote(noteSitting), "%d-%d-%d", &s.X, &s.O, &s.Drawn)
 	ok := func(n int) bool { return n >= 0 && n <= mostMatches }
 	if err != nil || n != 3 || !ok(s.X) || !ok(s.O) || !ok(s.Drawn) {

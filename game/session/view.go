@@ -94,5 +94,16 @@ func (v *View) Last() (p Ply, ok bool) {
 	return v.Plies[len(v.Plies)-1], true
 }
 
+// Series is the series of the match with this game in it, once it is over, among those played.
+func (v *View) Series() match.Series {
+	turns := 0
+	for i := range v.Plies {
+		if v.Plies[i].Seat >= 0 {
+			turns++
+		}
+	}
+	return v.Setup.Series.After(v.Result, turns)
+}
+
 // Over reports whether the match has ended, on the board or otherwise.
 func (v *View) Over() bool { return v.Result.Over() }

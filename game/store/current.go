@@ -51,10 +51,26 @@ func Played(m *match.Match) time.Time {
 // moment later. A match that has not changed costs no writing; in one that has, now is noted as when it was played last, unless it is
 // the zero time.
 func (s *Store) SaveCurrent(name string, m *match.Match, now time.Time) {
+	if k := s.take(name, m, now); k != nil && s.w.Put(k.place, k.data) {
+		k.copied = true
+	}
+}
+
+// SaveNext is SaveCurrent for a match that nobody has played yet and that follows the one in progress of that name: it takes its place
+// once all that was handed in before is on the disk. Whenever the program ends, one of the two is there.
+func (s *Store) SaveNext(name string, m *match.Match, now time.Time) {
+	if k := s.take(name, m, now); k != nil {
+		s.w.PutLater(k.place, k.data)
+		k.copied = true
+	}
+}
+
+// take takes over m as the game in progress of that name; nil where nothing is to be written.
+func (s *Store) take(name string, m *match.Match, now time.Time) *kept {
 	text := m.Text()
 	if s.slot == 0 {
 		s.unkept = true
-		return
+		return nil
 	}
 	k := s.kept[name]
 	if k == nil {
@@ -63,15 +79,13 @@ func (s *Store) SaveCurrent(name string, m *match.Match, now time.Time) {
 	}
 	s.last = name
 	if text == k.text {
-		return
+		return nil
 	}
 	if !now.IsZero() && SetPlayed(m, now) == nil { // where there is no room for another note, the title does not say when
 		text = m.Text()
 	}
 	k.text, k.data = text, []byte(match.Summed(text))
-	if s.w.Put(k.place, k.data) {
-		k.copied = true
-	}
+	return k
 }
 
 // ForgetCurrent has the game in progress of that name deleted: it was given up. See Finish for a game that has ended.

@@ -261,6 +261,8 @@ type lastSetup struct {
 	Clocks  []lastClock    `json:"clocks,omitempty"`
 	Bomb    int            `json:"bomb,omitempty"`
 	Beam    int            `json:"beam,omitempty"`
+	Games   int            `json:"games,omitempty"`
+	Start   string         `json:"start,omitempty"`
 }
 
 type lastPlayer struct {
@@ -273,14 +275,14 @@ type lastClock struct {
 	Increment int `json:"increment"`
 }
 
-// LastSetup is how the game was set up last time, without start and seed; ok is false where it never was or that can no
+// LastSetup is how the game was set up last time, without its seed; ok is false where it never was or that can no
 // longer be read. It may have come from another version or an editor: match.New reports whether it still fits.
 func (s *Store) LastSetup(game string) (setup match.Setup, ok bool) {
 	var last lastSetup
 	if raw, ok := s.lastSetups()[game]; !ok || json.Unmarshal(raw, &last) != nil {
 		return match.Setup{}, false
 	}
-	setup = match.Setup{Game: game, Options: last.Options, Bomb: last.Bomb, Beam: last.Beam}
+	setup = match.Setup{Game: game, Options: last.Options, Bomb: last.Bomb, Beam: last.Beam, Series: match.Series{Games: last.Games}, Start: last.Start}
 	for _, players := range last.Seats {
 		var seat match.Seat
 		for _, p := range players {
@@ -299,7 +301,7 @@ func (s *Store) RememberSetup(setup match.Setup) {
 	// How many people play for each side follows from the seats, and those may be changed before the next match.
 	options := maps.Clone(setup.Options)
 	delete(options, xobrainer.OptionTeams)
-	last := lastSetup{Options: options, Bomb: setup.Bomb, Beam: setup.Beam}
+	last := lastSetup{Options: options, Bomb: setup.Bomb, Beam: setup.Beam, Games: setup.Series.Games, Start: setup.Start}
 	for _, seat := range setup.Seats {
 		var players []lastPlayer
 		for _, p := range seat.Players {

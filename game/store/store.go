@@ -98,6 +98,14 @@ func (s *Store) Finish(name string, m *match.Match, now time.Time) {
 	if k := s.forget(name); k != nil {
 		after = k.place
 	}
+	s.record(m, now, after)
+}
+
+// AddRecord has the match put among the records as Finish does, and leaves the games in progress as they are.
+func (s *Store) AddRecord(m *match.Match, now time.Time) { s.record(m, now, Place{}) }
+
+// record has the match put among the records, and then the files at after deleted.
+func (s *Store) record(m *match.Match, now time.Time, after Place) {
 	s.w.Add(RecordsFolder+"/"+recordName(m.Setup(), now, s.slot), []byte(m.File()), after)
 }
 

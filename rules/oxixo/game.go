@@ -12,7 +12,7 @@ func Info() *rules.Info {
 	g := &rules.Info{Name: "oxixo", Seats: 2, Options: []rules.Option{{
 		Name: "Size", Default: "5", Examples: []string{"5", "4", "3"}, Check: checkSize,
 	}}}
-	g.New = func(o rules.Options) (rules.Game, error) {
+	opening := func(o rules.Options, side rules.Side) (rules.Game, error) {
 		if err := g.CheckOptions(o); err != nil {
 			return nil, err
 		}
@@ -20,8 +20,10 @@ func Info() *rules.Info {
 		if err != nil {
 			return nil, err
 		}
-		return NewGame(Start(size)), nil
+		return NewGame(Make(size, 0, 0, side)), nil
 	}
+	g.New = func(o rules.Options) (rules.Game, error) { return opening(o, rules.X) }
+	g.OpenedByO = func(o rules.Options) (rules.Game, error) { return opening(o, rules.O) }
 	g.Parse = func(text string, o rules.Options) (rules.Game, error) {
 		if err := g.CheckOptions(o); err != nil {
 			return nil, err
@@ -44,6 +46,9 @@ func checkSize(value string) error {
 	return fmt.Errorf("Size cannot be %q: it is 5, 4 or 3", value)
 }
 
+// openedByWest is the opening position for four with the circles, West first, on turn.
+const openedByWest = "5/5/5/5/5 w"
+
 // Info4 is the entry of Oxixo for four in the table of games. It has no options. X is the team of South and North.
 func Info4() *rules.Info {
 	g := &rules.Info{Name: "oxixo4", Seats: 4}
@@ -53,6 +58,7 @@ func Info4() *rules.Info {
 		}
 		return NewGame4(Start4()), nil
 	}
+	g.OpenedByO = func(o rules.Options) (rules.Game, error) { return g.Parse(openedByWest, o) }
 	g.Parse = func(text string, o rules.Options) (rules.Game, error) {
 		if err := g.CheckOptions(o); err != nil {
 			return nil, err

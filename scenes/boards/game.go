@@ -38,6 +38,9 @@ type Game struct {
 	// Clocks reports whether the game may be played by the clock, Lots whether lots decide who begins unless players choose
 	// somebody.
 	Clocks, Lots bool
+	// Series is of how many games a match is unless players choose otherwise, by the game of the rules: 1 for a single one. It is nil for a
+	// game that is not offered in several, as it has rounds or sets of its own.
+	Series func(info *rules.Info) int
 	// Choices are what else there is to choose before a match, nil where there is nothing. last is how the game was set up last
 	// time, the zero Setup where it never was; it may come from another version or an editor.
 	Choices func(d *scenes.Env, info *rules.Info, last match.Setup) Choices

@@ -75,6 +75,14 @@ func (g *Game) Score(d *scenes.Env, v *session.View) []Score {
 
 // Stand says in a line who plays and how the match stands.
 func (g *Game) Stand(d *scenes.Env, v *session.View) string {
+	if series := phrases.SeriesStand(d, v.Setup.Series); series != "" {
+		return series + " · " + g.stand(d, v)
+	}
+	return g.stand(d, v)
+}
+
+// stand is Stand of the match alone.
+func (g *Game) stand(d *scenes.Env, v *session.View) string {
 	if g.Phrases.Stand != nil {
 		return g.Phrases.Stand(d, v)
 	}

@@ -3,22 +3,25 @@ package boards
 import (
 	"strings"
 
+	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/scenes"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
 
 // DrawGround draws what lies under a board and its panels, with the title in its room, and below it where the match comes from if
 // that is not empty.
-func DrawGround(c graph.Canvas, d *scenes.Env, a Area, b Board, game, from string) {
+func DrawGround(c graph.Canvas, d *scenes.Env, a Area, b Board, v *session.View, from string) {
 	c.Art(d.Theme.Background(), a.Bounds(), graph.Show{})
 	if from == "" {
-		DrawTitle(c, d, a, b, game)
+		DrawTitle(c, d, a, b, v)
 		return
 	}
 	st := d.Theme.Write(look.Small-2, graph.Regular).In(d.Theme.Soft)
 	st.Middle = true
-	for i, text := range []string{title(d, b, game), from} {
+	for i, text := range []string{title(d, b, v.Info.Name), from} {
 		c.Text(d.Fonts.Fit(text, st, a.Title.W), graph.Point{X: a.Title.X, Y: a.Title.Center().Y + 17*(float64(i)-0.5)}, st)
 	}
 }
@@ -31,15 +34,53 @@ func title(d *scenes.Env, b Board, game string) string {
 	return d.T("game." + game)
 }
 
-// DrawTitle writes the board's title in its room, or the name of the game where it has none.
-func DrawTitle(c graph.Canvas, d *scenes.Env, a Area, b Board, game string) {
-	title := title(d, b, game)
+// DrawTitle writes the board's title in its room, or the name of the game where it has none. Of a series it writes which game this is and
+// how it stands.
+func DrawTitle(c graph.Canvas, d *scenes.Env, a Area, b Board, v *session.View) {
+	if v.Setup.Series.On() {
+		drawSeries(c, d, a.Title, v.Setup.Series)
+		return
+	}
+	title := title(d, b, v.Info.Name)
 	st := d.Theme.Write(look.Body-1, graph.Regular).In(d.Theme.Soft)
 	if w, _ := d.Fonts.Measure(title, st); w > a.Title.W { // two lines of smaller type
 		st = d.Theme.Write(look.Small-1, graph.Regular).In(d.Theme.Soft).Wide(a.Title.W)
 	}
 	st.Middle = true
 	c.Text(title, graph.Point{X: a.Title.X, Y: a.Title.Center().Y}, st)
+}
+
+// drawSeries writes which game of a series this is and, between the marks that both sides play now, how the series stands.
+func drawSeries(c graph.Canvas, d *scenes.Env, r graph.Rect, s match.Series) {
+	const mark, gap = 17.0, 7.0
+	t, mid := d.Theme, r.Center().Y
+	game, score := phrases.InSeries(d, s), t.Write(look.Body, graph.Bold)
+	x, o := s.Points()
+	points := phrases.Points(x) + " : " + phrases.Points(o)
+	st := t.Write(look.Body-1, graph.Regular).In(t.Soft)
+	wide, _ := d.Fonts.Measure(points, score)
+	room := r.W - wide - 2*mark - 4*gap
+	for ; st.Size > look.Small-3; st.Size-- {
+		if w, _ := d.Fonts.Measure(game, st); w <= room {
+			break
+		}
+	}
+	if w, _ := d.Fonts.Measure(game, st); w > room {
+		game, st.Size = phrases.Number(s.Number())+"/"+phrases.Number(s.Games), look.Body-1
+	}
+	st.Middle, score.Middle = true, true
+	at := c.Text(d.Fonts.Fit(game, st, room), graph.Point{X: r.X, Y: mid}, st)
+	left := at.X + at.W + 2*gap
+	c.Art(t.Piece(true, true), graph.Rect{X: left, Y: mid - mark/2, W: mark, H: mark}, graph.Show{})
+	left += mark + gap
+	c.Text(points, graph.Point{X: left, Y: mid}, score)
+	c.Art(t.Piece(false, false), graph.Rect{X: left + wide + gap, Y: mid - mark/2, W: mark, H: mark}, graph.Show{})
+}
+
+// SeriesNode tells of the series of a match in the room of the title; it is hidden where there is none.
+func SeriesNode(d *scenes.Env, a Area, v *session.View) *graph.Node {
+	text := phrases.SeriesScore(d, v)
+	return &graph.Node{Name: "series", Role: graph.Reading, Label: text, Tip: text, Box: a.Title, Hidden: text == ""}
 }
 
 // DrawShortcuts writes a board's shortcuts at the foot, under the left panel: as many as there is room for. In a tall window

@@ -119,7 +119,7 @@ func (l *Library) drawRow(c graph.Canvas, n *graph.Node, e *shelf.Entry, r graph
 	}
 	l.drawPair(c, l.score(e), l.how(e), graph.Rect{X: x + who, Y: r.Y + 13, W: how - 10})
 	if rest >= 380 {
-		l.drawPair(c, l.when(e), l.T("library.moves", "N", e.Moves), graph.Rect{X: x + who + how, Y: r.Y + 13, W: rest - who - how - 6})
+		l.drawPair(c, l.when(e), l.moves(e), graph.Rect{X: x + who + how, Y: r.Y + 13, W: rest - who - how - 6})
 	}
 }
 
@@ -211,6 +211,15 @@ func (l *Library) how(e *shelf.Entry) string {
 	return l.T("library.by." + string(e.By))
 }
 
+// moves is how many there were, and before it which game of a series this is.
+func (l *Library) moves(e *shelf.Entry) string {
+	text := l.T("library.moves", "N", e.Moves)
+	if e.Series.On() {
+		text = phrases.InSeries(l.Env, e.Series) + " · " + text
+	}
+	return text
+}
+
 // when is the day, and the time where it is known.
 func (l *Library) when(e *shelf.Entry) string {
 	if e.When.IsZero() {
@@ -228,7 +237,11 @@ func (l *Library) told1(e *shelf.Entry) string {
 	if e.Problem != "" {
 		return e.Name + ". " + l.T("library.unreadable")
 	}
-	return l.T("library.row", "Game", l.T("game."+e.Game), "A", l.who(e, 0), "B", l.who(e, 1), "Score", l.score(e), "How", l.how(e), "When", l.when(e))
+	game := l.T("game." + e.Game)
+	if e.Series.On() {
+		game += ", " + phrases.InSeries(l.Env, e.Series)
+	}
+	return l.T("library.row", "Game", game, "A", l.who(e, 0), "B", l.who(e, 1), "Score", l.score(e), "How", l.how(e), "When", l.when(e))
 }
 
 // chosenSheet is the chosen match beside the list: its position, how it ended, and what can be done with it.
@@ -253,6 +266,9 @@ func (l *Library) chosenSheet(r graph.Rect) {
 		text = g.Why(l.Env, o.view)
 	} else if err == nil {
 		text = g.Stand(l.Env, o.view)
+	}
+	if e.Series.On() {
+		text = phrases.SeriesScore(l.Env, o.view) + ". " + text
 	}
 	if from := phrases.From(l.Env, &o.view.From); from != "" {
 		text = from + ". " + text

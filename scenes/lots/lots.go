@@ -122,7 +122,7 @@ func (l *Lots) open() scenes.Next {
 	return scenes.Next{Kind: scenes.Go, To: scenes.Route{Place: scenes.Table, Game: l.m.Game().Name, Match: l.m}}
 }
 
-// side is the side for which a seat will play: with EitherOpens its own, else X for the one who is drawn, as its
+// side is the side for which a seat will play: with EitherOpens its own, else the side that opens for the one who is drawn, as its
 // partner; Nobody before the draw.
 func (l *Lots) side(seat int, drawn bool) rules.Side {
 	if l.m.Game().EitherOpens {
@@ -131,7 +131,8 @@ func (l *Lots) side(seat int, drawn bool) rules.Side {
 	if !drawn {
 		return rules.Nobody
 	}
-	return match.SideOf(seat - l.draw + 4)
+	by, _ := seating.Opener(l.m.Setup(), l.m.Game()) // it is the start of a match that there is
+	return match.SideOf(seat - l.draw + by + 4)
 }
 
 // name is who sits on a seat: the player, or everybody of a team.

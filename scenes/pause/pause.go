@@ -77,7 +77,7 @@ func (p *Pause) items() []widget.Button {
 	if running {
 		out = append(out, widget.Button{Name: "players", Label: d.T("pause.players"), Press: func() { f.Push(scenes.Route{Place: scenes.Players, Game: p.v.Info.Name, View: p.v}) }})
 	}
-	out = append(out, widget.Button{Name: "again", Label: d.T("pause.again"), Press: func() { p.ask(scenes.Again) }})
+	out = append(out, widget.Button{Name: "again", Label: p.again(), Press: func() { p.ask(scenes.Again) }})
 	if running && p.persons() && len(p.v.Plies) > 0 {
 		out = append(out, widget.Button{Name: "draw", Label: d.T("pause.draw"), Press: func() { p.ask(scenes.Draw) }},
 			widget.Button{Name: "resign", Label: d.T("pause.resign"), Press: func() { p.ask(scenes.Resign) }})
@@ -87,6 +87,19 @@ func (p *Pause) items() []widget.Button {
 		widget.Button{Name: "settings", Label: d.T("pause.settings"), Press: func() { f.Push(scenes.Route{Place: scenes.Settings}) }},
 		widget.Button{Name: "title", Label: d.T("pause.title"), Press: func() { f.Pop(scenes.ToTitle) }},
 	)
+}
+
+// again is what the way to a new game is called: of a series, the next game of it or this one once more.
+func (p *Pause) again() string {
+	switch s := p.v.Series(); {
+	case !s.On():
+		return p.Env.T("pause.again")
+	case !p.v.Over():
+		return p.Env.T("series.again")
+	case s.Over():
+		return p.Env.T("series.another")
+	}
+	return p.Env.T("series.next")
 }
 
 // persons reports whether any person plays: computers neither resign nor offer draws.
@@ -144,6 +157,9 @@ func (p *Pause) fill() {
 func (p *Pause) question() string {
 	switch p.asking {
 	case scenes.Again:
+		if p.v.Setup.Series.On() {
+			return p.Env.T("series.again.ask")
+		}
 		return p.Env.T("pause.again.ask")
 	case scenes.Draw:
 		return p.Env.T("pause.draw.ask")
@@ -154,6 +170,9 @@ func (p *Pause) question() string {
 func (p *Pause) yes() string {
 	switch p.asking {
 	case scenes.Again:
+		if p.v.Setup.Series.On() {
+			return p.Env.T("series.again.yes")
+		}
 		return p.Env.T("pause.again.yes")
 	case scenes.Draw:
 		return p.Env.T("pause.draw.yes")

@@ -65,7 +65,7 @@ func (r *Replay) askFromHere() {
 func (r *Replay) playFromHere() {
 	v := r.shown()
 	s := r.m.Setup()
-	s.Start, s.Seed = v.Game.Text(), r.Seed()
+	s.Start, s.Seed, s.Series = v.Game.Text(), r.Seed(), match.Series{} // it is no game of the series it comes from
 	for seat := range s.Seats {
 		for i := range s.Seats[seat].Players {
 			p := &s.Seats[seat].Players[i]

@@ -44,18 +44,19 @@ func (r *Result) score(in graph.Rect) {
 
 // party is the line of a side of the next match: its mark, who plays for it, and how many matches they have won.
 func (r *Result) party(in graph.Rect, side, wins int) {
-	f, v := r.Menu, r.next
+	r.entry(in, in.X+in.W-numberW, r.next, side, phrases.Number(wins))
+}
+
+// side is the mark of a side and a text about it.
+func (r *Result) side(in graph.Rect, side int, text string) {
+	f := r.Menu
 	f.Paint(func(c graph.Canvas) {
 		c.Art(f.Theme.Piece(side == 0, side == 0), graph.Rect{X: in.X, Y: in.Y + (in.H-smallMark)/2, W: smallMark, H: smallMark}, graph.Show{})
 	})
 	name := f.Plain(look.Small, graph.Medium)
 	name.Middle = true
 	x := in.X + smallMark + 10
-	room := graph.Rect{X: x, Y: in.Y, W: in.X + in.W - numberW - x, H: in.H}
-	text := phrases.Side(r.Env, v, side)
-	if s := opener(v); int(s-rules.X) == side {
-		text = r.begins(side)
-	}
+	room := graph.Rect{X: x, Y: in.Y, W: in.X + in.W - x, H: in.H}
 	for ; name.Size > look.Small-3; name.Size-- {
 		if w, _ := f.Fonts.Measure(text, name); w <= room.W {
 			break
@@ -63,9 +64,6 @@ func (r *Result) party(in graph.Rect, side, wins int) {
 	}
 	text, name = f.Fonts.Squeeze(text, name, room.W)
 	f.Text(text, room, name)
-	number := f.Plain(look.Body, graph.Bold)
-	number.Align, number.Middle = graph.End, true
-	f.Text(phrases.Number(wins), graph.Rect{X: in.X + in.W - numberW, Y: in.Y, W: numberW, H: in.H}, number)
 }
 
 // begins says that a side begins: the one person, or the whole team; where a side has two seats, who of the two.

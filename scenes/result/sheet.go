@@ -38,7 +38,8 @@ func sheetHeight(m graph.Metrics) float64 {
 func (r *Result) build() {
 	f := r.Menu
 	f.Background()
-	f.Paint(func(c graph.Canvas) { boards.DrawTitle(c, r.Env, r.area, r.board, r.v.Info.Name) })
+	f.Paint(func(c graph.Canvas) { boards.DrawTitle(c, r.Env, r.area, r.board, r.v) })
+	f.Put(boards.SeriesNode(r.Env, r.area, r.v))
 	f.Put(r.board.Root())
 	f.Put(r.moves.Root())
 	if r.past != nil {
@@ -52,7 +53,7 @@ func (r *Result) build() {
 // sheet tells of the match and leads on.
 func (r *Result) sheet(box graph.Rect) {
 	f := r.Menu
-	f.Paint(func(c graph.Canvas) { f.Theme.DrawPanel(c, box, f.Theme.Accent(r.v.Result.Winner()), true) })
+	f.Paint(func(c graph.Canvas) { f.Theme.DrawPanel(c, box, f.Theme.Accent(r.winner()), true) })
 	in := box.Inset(pad)
 	room := graph.Rect{X: in.X, Y: in.Y, W: in.W, H: blockH}
 	if r.M.Tall() {
@@ -64,7 +65,14 @@ func (r *Result) sheet(box graph.Rect) {
 	}
 	table := max(230, min(340, room.W*0.42))
 	// Where there is little room, the words of this match go before what is said of the next.
-	if r.next != nil && (r.M.Tall() || room.W-table-between >= leastWords) {
+	fits := r.M.Tall() || room.W-table-between >= leastWords
+	if r.v.Setup.Series.On() && fits {
+		if wide := min(420, room.W*0.5); room.W-wide-between >= leastWords {
+			table = max(table, wide)
+		}
+		r.series(graph.Rect{X: room.X + room.W - table, Y: room.Y, W: table, H: blockH})
+		room.W -= table + between
+	} else if r.next != nil && fits && !r.v.Setup.Series.On() {
 		r.score(graph.Rect{X: room.X + room.W - table, Y: room.Y, W: table, H: blockH})
 		room.W -= table + between
 	}
@@ -77,10 +85,10 @@ const leastWords = 240
 // buttons are the ways on, in their order.
 func (r *Result) buttons() []widget.Button {
 	d, f := r.Env, r.Menu
-	list := []widget.Button{{Name: "again", Kind: widget.Main, Label: d.T("result.again"), Press: r.again}}
+	list := []widget.Button{{Name: "again", Kind: widget.Main, Label: r.againLabel(), Press: r.again}}
 	list = append(list, r.lookBack()...)
 	change := widget.Button{Name: "setup", Label: d.T("result.setup"), Press: func() { f.Pop(scenes.ToSetup) }}
-	if r.offer > 0 { // it is what one would set up otherwise
+	if s := r.v.Series(); r.offer > 0 && (!s.On() || s.Over()) { // it is what one would set up otherwise
 		change = widget.Button{Name: "level", Label: d.T("result.level", "Level", r.offer), Tip: phrases.Level(d, r.offer) + ": " + phrases.LevelFor(d, r.offer),
 			Press: func() { f.Pop(scenes.AtLevel{Level: r.offer}) }}
 	}
@@ -123,16 +131,16 @@ func (r *Result) line(in graph.Rect) {
 
 // words say who has won, and why, beside the mark of the winner.
 func (r *Result) words(in graph.Rect) {
-	f, d := r.Menu, r.Env
+	f := r.Menu
 	r.mark(graph.Rect{X: in.X, Y: in.Y + (in.H-markW)/2, W: markW, H: markW})
 	in.X, in.W = in.X+markW+18, in.W-markW-18
-	head, title := phrases.Headline(d, r.v), f.Plain(look.Title, graph.Bold)
+	head, title := r.headline(), f.Plain(look.Title, graph.Bold)
 	for ; title.Size > look.Body; title.Size-- {
 		if w, _ := f.Fonts.Measure(head, title); w <= in.W {
 			break
 		}
 	}
-	why, score := r.game.Why(r.Env, r.v), r.facts()
+	why, score := r.why(), r.facts()
 	// What the review finds comes later: its line is there from the beginning, so that nothing moves then.
 	found := ""
 	if r.reviewer != nil {
@@ -200,7 +208,7 @@ func (r *Result) scored() string {
 
 // mark draws the winner's mark, both for a draw.
 func (r *Result) mark(box graph.Rect) {
-	t, w := r.Env.Theme, r.v.Result.Winner()
+	t, w := r.Env.Theme, r.winner()
 	r.Menu.Paint(func(c graph.Canvas) {
 		if w == rules.Nobody {
 			s := box.H * 0.66

@@ -7,8 +7,8 @@ import (
 )
 
 // Begin is s with the player of the seat with index first beginning. Where either side may open, the seats stay and the
-// opening position names the opener; elsewhere X opens, so everybody moves up until that player sits on the first seat,
-// neighbours staying neighbours and partners partners.
+// opening position names the opener; elsewhere X opens, or the side that is on turn in the start position of s, so everybody moves up
+// until that player sits on the seat that opens, neighbours staying neighbours and partners partners.
 func Begin(s match.Setup, g *rules.Info, first int) (match.Setup, error) {
 	if g.EitherOpens {
 		s, err := s.Seated(g)
@@ -19,10 +19,26 @@ func Begin(s match.Setup, g *rules.Info, first int) (match.Setup, error) {
 		s.Start = start
 		return s, err
 	}
-	s.Start = ""
-	s.Seats = turned(s.Seats, first)
-	s.Clocks = turned(s.Clocks, first)
+	by, err := Opener(s, g)
+	if err != nil {
+		return s, err
+	}
+	up := first - by + g.Seats
+	s.Seats = turned(s.Seats, up)
+	s.Clocks = turned(s.Clocks, up)
 	return s, nil
+}
+
+// Opener is the index of the seat that has the first turn in s. The error says that its start position cannot be used.
+func Opener(s match.Setup, g *rules.Info) (int, error) {
+	if s.Start == "" {
+		return 0, nil
+	}
+	p, err := g.Parse(s.Start, s.Options)
+	if err != nil {
+		return 0, err
+	}
+	return p.Seat(), nil
 }
 
 // turned is list beginning with its element i and going round.

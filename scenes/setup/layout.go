@@ -172,7 +172,7 @@ func (s *Setup) side(seat int) rules.Side {
 	if s.p.begins == lots {
 		return rules.Nobody
 	}
-	return match.SideOf(seat + s.p.begins)
+	return match.SideOf(seat + s.p.begins + s.p.opener())
 }
 
 // sheetOf is the sheet of a seat with its mark, its number and what it plays; at the right there is room of width right.
@@ -237,7 +237,7 @@ func (s *Setup) under(i int, side rules.Side) string {
 	case side == rules.Nobody:
 		return s.Env.T("setup.side.open")
 	case four:
-		place := [...]string{"south", "west", "north", "east"}[(i+4-s.p.begins)%4]
+		place := [...]string{"south", "west", "north", "east"}[(i+4-s.p.begins+s.p.opener())%4]
 		return s.Env.T("setup.seat", "Place", s.Env.T("setup.seat."+place), "Side", s.Env.T("table.side."+side.String()))
 	}
 	return s.Env.T("table.side." + side.String())

@@ -8,6 +8,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/seating"
 	"xotrio/scenes/ui/widget"
 )
 
@@ -20,6 +21,9 @@ type plan struct {
 	main, bonus int
 	// begins is the seat that begins, or lots. Where X always begins, who sits there plays X.
 	begins int
+	// circles reports whether whoever begins plays the circles, games is of how many games the match is.
+	circles bool
+	games   int
 	// choices are the game's own, nil where it has none.
 	choices boards.Choices
 }
@@ -42,6 +46,9 @@ var (
 // lots is the choice that lots decide who begins; the smaller numbers are seats.
 const lots = 2
 
+// mostGames is of how many games a match is at most.
+const mostGames = 10
+
 // newPlan is what was chosen last time, or a person against a computer player of the middle level.
 func newPlan(d *scenes.Env, g *boards.Game, info *rules.Info) *plan {
 	last, ok := d.LastSetup(info.Name)
@@ -55,7 +62,10 @@ func newPlan(d *scenes.Env, g *boards.Game, info *rules.Info) *plan {
 
 // planOf is who plays, and by what clock, in an earlier setup, where known says that there is one. The first seat begins.
 func planOf(g *boards.Game, info *rules.Info, last match.Setup, known bool) *plan {
-	p := &plan{game: g, info: info, bonus: 1}
+	p := &plan{game: g, info: info, bonus: 1, games: 1}
+	if g.Series != nil {
+		p.games = g.Series(info)
+	}
 	for i := range info.Seats {
 		p.seats = append(p.seats, chair{computer: i > 0, level: int(ai.MiddleLevel)})
 	}
@@ -99,6 +109,12 @@ func (p *plan) recall(s match.Setup) {
 				p.seats[i].mates = append(p.seats[i].mates, mate)
 			}
 		}
+	}
+	if p.game.Series != nil {
+		p.games = max(1, min(s.Series.Games, mostGames))
+	}
+	if by, err := seating.Opener(s, p.info); err == nil && p.info.OpenedByO != nil {
+		p.circles = match.SideOf(by) == rules.O
 	}
 	if len(s.Clocks) > 0 {
 		p.main = boards.Index(minutes, s.Clocks[0].Main/match.TicksPerSecond/60)
@@ -148,9 +164,25 @@ func (p *plan) setup() (match.Setup, error) {
 		s.Seats = append(s.Seats, match.Team(team...))
 	}
 	s.Clocks = p.clocks()
-	if p.choices != nil {
-		err := p.choices.Put(&s)
-		return s, err
+	if p.games > 1 {
+		s.Series.Games = p.games
 	}
-	return s, nil
+	if p.choices != nil {
+		if err := p.choices.Put(&s); err != nil {
+			return s, err
+		}
+	}
+	var err error
+	if p.circles {
+		s.Start, err = match.OpenedBy(p.info, s.Options, rules.O)
+	}
+	return s, err
+}
+
+// opener is the index of the seat that begins once everybody has moved up: with the crosses the first, with the circles the second.
+func (p *plan) opener() int {
+	if p.circles {
+		return 1
+	}
+	return 0
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
@@ -17,13 +18,37 @@ func (s *Setup) rows() []boards.Line {
 	if s.p.choices != nil {
 		out = append(out, s.p.choices.Lines(s.form())...)
 	}
+	if s.game.Series != nil && len(s.plans) == 1 {
+		out = append(out, s.gamesRow())
+	}
 	if s.game.Clocks {
 		out = append(out, s.clockRow())
 	}
 	return append(out, s.beginsRow())
 }
 
-// playersRow is how many play.
+// gamesRow is of how many games the match is, and what that means.
+func (s *Setup) gamesRow() boards.Line {
+	return boards.Line{Label: s.Env.T("series.games"), Fill: func(box graph.Rect) {
+		const gap = 20
+		note := graph.Rect{X: box.X + gamesW + gap, Y: box.Y, W: box.W - gamesW - gap, H: box.H}
+		s.stepGames(graph.Rect{X: box.X, Y: box.Y, W: gamesW, H: box.H})
+		st := s.Menu.Soft(look.Small)
+		st.Middle = true
+		s.Menu.Text(s.Env.T("series.note", "N", s.p.games), note, st)
+	}}
+}
+
+// gamesW is the width of the control for the number of games, in units.
+const gamesW = 150.0
+
+// stepGames puts that control.
+func (s *Setup) stepGames(box graph.Rect) {
+	p := s.p
+	s.Menu.Stepper("games", box, p.games, 1, mostGames, 1, phrases.Number, func(n int) { p.games = n }).Tip = s.Env.T("series.note", "N", p.games)
+}
+
+// playersRow is how many play, and beside it how many games.
 func (s *Setup) playersRow() boards.Line {
 	var names []string
 	current := 0
@@ -38,6 +63,15 @@ func (s *Setup) playersRow() boards.Line {
 		names = append(names, s.Env.T("setup.players."+word))
 	}
 	return boards.Line{Label: s.Env.T("setup.players"), Fill: func(box graph.Rect) {
+		if s.game.Series != nil {
+			f, label := s.Menu, s.Env.T("series.games")
+			st := f.Plain(look.Body, graph.Medium)
+			st.Middle = true
+			w, _ := f.Fonts.Measure(label, st)
+			x := box.X + 350
+			f.Text(label, graph.Rect{X: x, Y: box.Y, W: w + 1, H: box.H}, st)
+			s.stepGames(graph.Rect{X: x + w + 16, Y: box.Y, W: gamesW, H: box.H})
+		}
 		box.W = math.Min(box.W, 330)
 		s.Menu.Choice("players", box, names, current, func(i int) { s.p = s.plans[i] })
 	}}
@@ -81,6 +115,10 @@ func (s *Setup) beginsRow() boards.Line {
 	return boards.Line{Label: label, Fill: func(box graph.Rect) {
 		st := f.Soft(look.Small)
 		st.Middle = true
+		if p.info.OpenedByO != nil {
+			note = ""
+			box.W -= s.first(box) + boards.LineGap
+		}
 		all := box.W
 		box.W = math.Min(all, 500)
 		if note != "" {
@@ -88,6 +126,38 @@ func (s *Setup) beginsRow() boards.Line {
 			box.W = math.Min(box.W, all-wide-17)
 			f.Text(note, graph.Rect{X: box.X + all - wide - 1, Y: box.Y, W: wide + 1, H: box.H}, st)
 		}
-		f.Tabs("begins", box, names, p.begins, func(i int) { p.begins = i })
+		shown, turned := p.begins, 0
+		if len(p.seats) < 4 { // it is sides that are chosen, and beside them which of those begins
+			turned = p.opener()
+		}
+		if shown != lots {
+			shown ^= turned
+		}
+		f.Tabs("begins", box, names, shown, func(i int) {
+			if p.begins = i; i != lots {
+				p.begins ^= turned
+			}
+		})
 	}}
+}
+
+// first puts, at the right end of box, the choice of the side that begins, and says how wide it is. For two the first player keeps its side.
+func (s *Setup) first(box graph.Rect) float64 {
+	const choiceW = 196.0
+	f, d, p := s.Menu, s.Env, s.p
+	st := f.Soft(look.Small)
+	st.Middle = true
+	label := d.T("series.begin")
+	w, _ := f.Fonts.Measure(label, st)
+	x := box.X + box.W - choiceW
+	f.Text(label, graph.Rect{X: x - w - 11, Y: box.Y, W: w + 1, H: box.H}, st)
+	f.Choice("first", graph.Rect{X: x, Y: box.Y, W: choiceW, H: box.H}, []string{d.T("series.begin.x"), d.T("series.begin.o")}, p.opener(), func(i int) {
+		if i == p.opener() {
+			return
+		}
+		if p.circles = i == 1; p.begins != lots && len(p.seats) < 4 {
+			p.begins = 1 - p.begins
+		}
+	})
+	return choiceW + w + 10
 }

@@ -57,7 +57,7 @@ func (s *Setup) back() {
 
 // start begins the match, or asks first where one in progress would be put away for it.
 func (s *Setup) start() {
-	if m := s.Env.Current(s.p.info.Name); m != nil && !m.Result().Over() && m.Ply() > 0 && !s.asking {
+	if m := s.Env.Current(s.p.info.Name); m != nil && m.Begun() && !s.asking {
 		s.asking = true
 		return
 	}

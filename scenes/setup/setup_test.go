@@ -52,9 +52,9 @@ func TestEveryControlIsReached(t *testing.T) {
 	seats := "kind1 name1 kind2 level2"
 	for game, want := range map[string]string{
 		"xobrainer": "back rules page kind1 name1 add1 kind2 level2 add2 format begins start",
-		"trexo":     "back rules kind1 name1 add1 kind2 level2 add2 laying clock begins start",
-		"oxixo":     "back rules players size clock begins " + seats + " start",
-		"oxixo4":    "back rules players clock begins " + seats + " kind3 level3 kind4 level4 start",
+		"trexo":     "back rules kind1 name1 add1 kind2 level2 add2 laying games clock begins start",
+		"oxixo":     "back rules games players size clock first begins " + seats + " start",
+		"oxixo4":    "back rules games players clock first begins " + seats + " kind3 level3 kind4 level4 start",
 	} {
 		scenestest.Reach(t, d, open(game), strings.Fields(want)...)
 	}

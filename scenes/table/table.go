@@ -49,7 +49,9 @@ type Table struct {
 	// play is the board with what is pointed out on it, paused and ready what is shown in its place while it must not be studied:
 	// in a pause, and before clocks go on. covered reports whether there is such a pause.
 	play, paused, ready *graph.Node
-	covered             bool
+	// series tells of the series that the match belongs to.
+	series  *graph.Node
+	covered bool
 
 	// view is the match and now the moment as of this tick.
 	view session.View
@@ -120,7 +122,7 @@ func (t *Table) Layout(m graph.Metrics) {
 	t.listed = listed{}
 	t.unsaved.Layout(t.area.Mark)
 	t.play.Box, t.play.Label = m.Bounds(), t.d.T("game."+t.view.Info.Name)
-	t.ready.Box = m.Bounds()
+	t.ready.Box, t.series.Box = m.Bounds(), t.area.Title
 	t.cover()
 	if first {
 		if t.view.Waiting {

@@ -20,7 +20,7 @@ func (t *Table) tree() *graph.Node {
 	}}
 	t.ready = &graph.Node{Name: "ready", Role: graph.Button, Label: t.d.T("table.ready.go"), Round: -1, Hidden: true, Press: t.goOn, Draw: t.drawReady}
 	ground := &graph.Node{Name: "ground", Draw: func(c graph.Canvas) {
-		boards.DrawGround(c, t.d, t.area, t.board, t.view.Info.Name, phrases.From(t.d, &t.view.From))
+		boards.DrawGround(c, t.d, t.area, t.board, &t.view, phrases.From(t.d, &t.view.From))
 	}}
 	shortcuts := &graph.Node{Name: "shortcuts", Draw: func(c graph.Canvas) {
 		if t.area.Tall && t.unsaved.Shown() {
@@ -28,7 +28,8 @@ func (t *Table) tree() *graph.Node {
 		}
 		boards.DrawShortcuts(c, t.d, t.area, t.shortcuts(), t.buttons.Left()-20)
 	}}
-	return (&graph.Node{Name: "table"}).Add(ground, t.play, t.moves.Root(), t.paused, t.ready, shortcuts, t.buttons.Root(), t.unsaved.Root(), t.message.Root(), t.typing.plant())
+	t.series = boards.SeriesNode(t.d, t.area, &t.view)
+	return (&graph.Node{Name: "table"}).Add(ground, t.series, t.play, t.moves.Root(), t.paused, t.ready, shortcuts, t.buttons.Root(), t.unsaved.Root(), t.message.Root(), t.typing.plant())
 }
 
 // show has the board seen, or covered while there is a pause.

@@ -71,7 +71,7 @@ func strip(box graph.Rect, flat bool) (card, play, set graph.Rect) {
 
 // play begins a match of the game of that name, or asks first where one in progress would be put away for it.
 func (t *Title) play(name string) {
-	if m := t.Env.Current(name); m != nil && !m.Result().Over() && m.Ply() > 0 && t.asking != name {
+	if m := t.Env.Current(name); m != nil && m.Begun() && t.asking != name {
 		t.asking = name
 		return
 	}

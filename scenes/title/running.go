@@ -27,6 +27,9 @@ func (t *Title) resume(box graph.Rect, all []*match.Match) {
 		w, _ := d.Fonts.Measure(text, st)
 		return w <= box.W-36
 	}
+	if series := phrases.SeriesStand(d, m.Setup().Series); !fits(b.Under, f.Soft(look.Small)) && series != "" {
+		b.Under = series
+	}
 	if len(all) > 1 { // the list has the whole of what there is no room for beside its button
 		if !fits(b.Under, f.Soft(look.Small)) {
 			b.Under = t.when(m)

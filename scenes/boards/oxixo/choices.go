@@ -16,7 +16,7 @@ const optionSize = "Size"
 
 var sizes = []string{"5", "4", "3"}
 
-// choices is the size of the board. Four play on the real one only.
+// choices is the size of the board. Four play on the real one only, and are told there what it is worth to begin.
 type choices struct {
 	d    *scenes.Env
 	four bool
@@ -42,8 +42,19 @@ func (o *choices) Lines(f *boards.Form) []boards.Line {
 		box.W = math.Min(box.W, 330)
 		f.Choice("size", box, names, o.size, func(i int) { o.size = i }).Disabled = o.four
 		st := f.Soft(look.Small)
+		text := o.d.T("setup.size.note." + sizes[o.size])
+		if o.four { // why a match is of two games, under their number
+			text = o.d.T("series.why.oxixo4")
+		}
+		high := func() bool { _, h := f.Fonts.Measure(text, st.Wide(note.W)); return h > note.H }
+		for st.Size > look.Small-3 && high() {
+			st.Size--
+		}
+		if o.four && high() {
+			text = o.d.T("series.why.oxixo4.short")
+		}
 		st.Middle = true
-		f.Text(o.d.T("setup.size.note."+sizes[o.size]), note, st)
+		f.Text(text, note, st)
 	}}}
 }
 

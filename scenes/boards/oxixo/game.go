@@ -24,9 +24,18 @@ func Game() *boards.Game {
 		Thumb:   drawThumb,
 		Rules:   chapters,
 		Clocks:  true,
+		Series:  usualGames,
 		Choices: newChoices,
 		Phrases: boards.Phrases{Why: why},
 	}
+}
+
+// usualGames is of how many games a match is at first. For four it is worth much to begin: so each team does.
+func usualGames(info *rules.Info) int {
+	if info.Seats == 4 {
+		return 2
+	}
+	return 1
 }
 
 // elo knows nothing of the training boards: there it was not measured.

@@ -25,6 +25,7 @@ func Game() *boards.Game {
 		Team:    2,
 		Clocks:  true,
 		Lots:    true,
+		Series:  func(*rules.Info) int { return 1 },
 		Choices: newChoices,
 		Phrases: boards.Phrases{Why: why},
 	}

@@ -1,0 +1,90 @@
+package phrases
+
+import (
+	"strings"
+
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/rules"
+	"xotrio/scenes"
+)
+
+// Points are points of a series as they are written, from twice as many: 3 is "1½".
+func Points(double int) string {
+	switch {
+	case double%2 == 0:
+		return Number(double / 2)
+	case double == 1:
+		return "½"
+	}
+	return Number(double/2) + "½"
+}
+
+// InSeries is which game of its series a match is, such as "Game 2 of 4"; empty for a match by itself.
+func InSeries(d *scenes.Env, s match.Series) string {
+	if !s.On() {
+		return ""
+	}
+	return d.T("series.game", "Number", s.Number(), "Of", s.Games)
+}
+
+// SeriesStand is which game of its series a match is and how the series stands, such as "Game 2 of 4, 1 : 0"; empty for a match by itself.
+func SeriesStand(d *scenes.Env, s match.Series) string {
+	if !s.On() {
+		return ""
+	}
+	x, o := s.Points()
+	return d.T("series.stand", "Game", InSeries(d, s), "X", Points(x), "O", Points(o))
+}
+
+// SeriesScore is how the series of a match stood before it, with the names of both sides, such as "Game 2 of 4. Ann 1, Bob 0"; empty for a
+// match by itself.
+func SeriesScore(d *scenes.Env, v *session.View) string {
+	s := v.Setup.Series
+	if !s.On() {
+		return ""
+	}
+	x, o := s.Points()
+	return d.T("series.score", "Game", InSeries(d, s), "A", Side(d, v, 0), "X", Points(x), "B", Side(d, v, 1), "O", Points(o))
+}
+
+// SeriesGame is how game i of a series, counted from 0, ended, in a sentence: who won it with which mark, how, and in how many moves. now is the
+// number of the game of v, in which the players sit as they do now.
+func SeriesGame(d *scenes.Env, v *session.View, s match.Series, i, now int) string {
+	g := s.Played[i]
+	how := d.T("library.by." + string(g.By))
+	if g.By == match.ByBoard || !d.Texts.Has("library.by."+string(g.By)) {
+		how = d.T("library.by.row")
+	}
+	if g.Winner == rules.Nobody {
+		return d.T("series.told.drawn", "Number", i+1, "How", how, "Turns", g.Turns)
+	}
+	names := Side(d, v, int(g.Winner-rules.X))
+	return d.T("series.told", "Number", i+1, "Name", names, "Side", d.T("table.side."+SideThen(g.Winner, i+1, now).String()), "How", how, "Turns", g.Turns)
+}
+
+// SideThen is what those played in game number n who play side in game number now: the sides change from game to game.
+func SideThen(side rules.Side, n, now int) rules.Side {
+	if (now-n)%2 != 0 {
+		return side.Other()
+	}
+	return side
+}
+
+// SeriesHeadline says who has won a series that is over, and with how many points, or that nobody has.
+func SeriesHeadline(d *scenes.Env, v *session.View, s match.Series) string {
+	x, o := s.Points()
+	w := s.Leader()
+	if w == rules.Nobody {
+		return d.T("series.drawn", "A", Points(x), "B", Points(o))
+	}
+	if w == rules.O {
+		x, o = o, x
+	}
+	name := Side(d, v, int(w-rules.X))
+	n := 0
+	for seat := int(w - rules.X); seat < len(v.Setup.Seats); seat += 2 {
+		n += len(v.Setup.Seats[seat].Players)
+	}
+	return d.T("series.wins", "N", n, "Name", strings.TrimSpace(name), "A", Points(x), "B", Points(o))
+}
