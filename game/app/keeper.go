@@ -98,6 +98,9 @@ func (k *keeper) Save(m *match.Match) {
 		if old := k.of(game); old != nil {
 			k.Finish(old.m)
 		}
+		// What is put among the records is there before a new match takes its place in the file: the program may be killed at any moment.
+		// What cannot be written now is tried again, and told.
+		_ = k.store.Flush()
 		k.running = append(k.running, &running{m: m, name: game, game: game})
 		at = len(k.running) - 1
 	}

@@ -23,12 +23,10 @@ type Film struct {
 	spare []uint8
 }
 
-// clear0 is the number of the transparent colour: it stands for what has not changed.
-const clear0 = 0
-
 // NewFilm is a film in the colours of samples, frames that are typical of it, which are all of one size.
 func NewFilm(samples ...*image.RGBA) *Film {
 	f := &Film{index: map[uint32]uint8{}}
+	// The colour 0 is transparent: it stands for what has not changed.
 	f.palette = append(color.Palette{color.RGBA{}}, colours(samples, 255)...)
 	return f
 }

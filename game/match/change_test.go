@@ -78,12 +78,16 @@ func TestTheRecordTellsWhoPlayed(t *testing.T) {
 	if a, b := m.SeatsAt(1)[1].Players[0], m.SeatsAt(2)[1].Players[0]; a != level4 || b != level7 {
 		t.Errorf("after one ply %v sits there, after two %v", a, b)
 	}
-	if !m.Undo() || !m.Undo() { // to before the change
-		t.Fatal("nothing is taken back")
+	for range 2 { // to before the change
+		if !m.Undo() {
+			t.Fatal("nothing is taken back")
+		}
 	}
 	check("")
-	if !m.Redo() || !m.Redo() {
-		t.Fatal("nothing is played again")
+	for range 2 {
+		if !m.Redo() {
+			t.Fatal("nothing is played again")
+		}
 	}
 	check("Ann 4 Ann 7")
 	m.Undo()
