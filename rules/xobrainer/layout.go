@@ -3,6 +3,7 @@ package xobrainer
 import (
 	_ "embed" // the boards that come with the program are text files
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -151,9 +152,16 @@ func (l Layout) Text() string {
 }
 
 // quote is text in quotation marks, cut where it is long.
-func quote(text string) string {
-	if len(text) > 24 {
-		return fmt.Sprintf("%q...", text[:24])
+func quote(text string) string { return `"` + plain(text) + `"` }
+
+// plain is text without signs that cannot be seen, cut where it is long: for sentences that set quotation marks of their own language
+// around it.
+func plain(text string) string {
+	const most = 24
+	more := ""
+	if r := []rune(text); len(r) > most {
+		text, more = string(r[:most]), "…"
 	}
-	return fmt.Sprintf("%q", text)
+	q := strconv.Quote(text)
+	return strings.ReplaceAll(q[1:len(q)-1], `\"`, `"`) + more
 }

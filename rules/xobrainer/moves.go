@@ -124,7 +124,7 @@ func (s *State) ParseMove(text string) (rules.Move, error) {
 		if looksLikeSquare(text) {
 			return rules.NoMove, rules.Refuse("xobrainer.off-board", "there is no square %s: columns are a to j, rows 1 to 10", text)
 		}
-		return rules.NoMove, rules.Refuse("xobrainer.garbled", "%s is no move of XOBrainer: a move is a square from a1 to j10, or pass", quote(text))
+		return rules.NoMove, rules.Refuse("xobrainer.garbled", `"%s" is no move of XOBrainer: a move is a square from a1 to j10, or pass`, plain(text))
 	}
 	if why := s.Why(m); why != nil {
 		return rules.NoMove, why

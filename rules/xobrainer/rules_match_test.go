@@ -1,6 +1,7 @@
 package xobrainer
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -279,6 +280,14 @@ func TestMoveTheSquarePassForATurnThatCannotBeTaken(t *testing.T) {
 	} {
 		same(t, text, reason(t, &s, text), want)
 	}
+	_, err := s.ParseMove(`e5"` + strings.Repeat("é", 30) + "\x00")
+	var r *rules.Refusal
+	if !errors.As(err, &r) {
+		t.Fatal(err)
+	}
+	cut := `e5"` + strings.Repeat("é", 21) + "…"
+	same(t, "what the sentences of other languages name", strings.Join(r.Args, " "), cut)
+	same(t, "the English sentence", r.Text, `"`+cut+`" is no move of XOBrainer: a move is a square from a1 to j10, or pass`)
 	same(t, "no move", s.Why(rules.NoMove).Reason, "xobrainer.garbled")
 	same(t, "beyond the board", s.Why(Place(100)).Reason, "xobrainer.garbled")
 	same(t, "a1", Place(0), 0x01000000)
