@@ -133,7 +133,8 @@ type Route struct {
 	Camera string
 	// Text is what Notice says.
 	Text string
-	// Played is the match of View itself once it is over, for Result, and Review what weighs it already, for Replay; both may be nil.
+	// Played is the match of View itself once it is over, for Result, and what was played where Match is a branch of it, for Export. Review
+	// is what weighs the match already, for Replay. Both may be nil.
 	Played *match.Match
 	Review *review.Reviewer
 	// Record is the name of a record on the shelf, empty for none.

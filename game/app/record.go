@@ -2,7 +2,6 @@ package app
 
 import (
 	"xotrio/game/input"
-	"xotrio/game/match"
 	"xotrio/scenes"
 	"xotrio/scenes/library"
 	"xotrio/scenes/title"
@@ -14,14 +13,21 @@ func (a *App) openRecord() {
 	if text == "" {
 		return
 	}
-	m, err := match.Parse(text, a.options.Games.Info)
-	if err != nil {
+	name, err := a.disk.shelf.Import(text, a.options.RecordName, a.env.Now())
+	if name == "" {
 		a.dir.put(scenes.Route{Place: scenes.Notice, Text: a.env.T("library.import.failed", "Reason", err.Error())})
 		return
 	}
-	name, _ := a.disk.shelf.Import(text, a.options.RecordName, a.env.Now()) // it could be read: nothing is wrong with it
 	a.options.Record = ""
+	m, unread := a.disk.shelf.Match(name)
+	if unread != nil {
+		a.dir.put(scenes.Route{Place: scenes.Notice, Text: unread.Error()})
+		return
+	}
 	a.dir.put(scenes.Route{Place: scenes.Replay, Match: m, Record: name})
+	if err != nil {
+		a.dir.put(scenes.Route{Place: scenes.Notice, Text: a.env.T("branch.import.failed", "Reason", err.Error())})
+	}
 }
 
 // takeDropped opens the library for files that were dropped on the title; it takes them itself.

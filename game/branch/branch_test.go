@@ -231,5 +231,18 @@ func TestTreesComeBack(t *testing.T) {
 		if path(back, 0) != played || !slices.Equal(back.Threads(), tree.Threads()) || back.Main() != tree.Main() || string(back.File(m)) != string(tree.File(m)) {
 			r.Fatalf("%+v came back as %+v", tree.Threads(), back.Threads())
 		}
+		sent, err := branch.Read([]byte(tree.Row(m)), m)
+		if err != nil {
+			r.Fatal(err)
+		}
+		threads, others := tree.Threads(), sent.Threads()
+		if len(threads) != len(others) || path(sent, sent.Main()) != path(tree, tree.Main()) {
+			r.Fatalf("%+v is given away as %+v", threads, others)
+		}
+		for i, th := range threads {
+			if n, k := th.Line, others[i].Line; path(tree, n) != path(sent, k) || tree.Comment(n, len(tree.Path(n))) != sent.Comment(k, len(sent.Path(k))) {
+				r.Fatalf("%s is given away as %s", path(tree, n), path(sent, k))
+			}
+		}
 	})
 }

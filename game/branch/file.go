@@ -48,12 +48,23 @@ func Of(m *match.Match) *Tree {
 
 // File is what is kept of t, the tree of m, for Read.
 func (t *Tree) File(m *match.Match) []byte {
-	data, err := json.MarshalIndent(file{version, Key(m), t.main, t.lines, t.comments}, "", " ")
+	data, err := json.MarshalIndent(t.file(m), "", " ")
 	if err != nil {
 		panic(err) // there is nothing in it that cannot be written
 	}
 	return append(data, '\n')
 }
+
+// Row is File in one line, without what was deleted.
+func (t *Tree) Row(m *match.Match) string {
+	data, err := json.Marshal(t.pruned().file(m))
+	if err != nil {
+		panic(err) // there is nothing in it that cannot be written
+	}
+	return string(data)
+}
+
+func (t *Tree) file(m *match.Match) file { return file{version, Key(m), t.main, t.lines, t.comments} }
 
 // Read is the tree of m that File has written. Every move is checked by the rules; the error says what is wrong, and is ErrNewer for a
 // file that nobody here can read yet.

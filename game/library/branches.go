@@ -2,6 +2,7 @@ package library
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 
 	"xotrio/game/branch"
@@ -57,4 +58,35 @@ func (l *Library) KeepBranches(m *match.Match, t *branch.Tree) {
 	default:
 		l.w.Put(store.At(name), t.File(m))
 	}
+}
+
+// branchesKey is the line in the header of a record that is given to others in which branches go along.
+const branchesKey = "Branches"
+
+// File is the record of m for others, with its branches, as Import reads it. It waits for the disk. Where the branches would make the
+// record longer than is read, they stay here.
+func (l *Library) File(m *match.Match) string {
+	tree := l.Branches(m)
+	if tree.Empty() {
+		return m.File()
+	}
+	if text := m.FileWith(branchesKey, tree.Row(m)); len(text) <= match.MaxRecord {
+		return text
+	}
+	return m.File()
+}
+
+// addBranches keeps the branches that came with m, in a row of branch.Tree.Row, beside those that are there.
+func (l *Library) addBranches(m *match.Match, row string) error {
+	came, err := branch.Read([]byte(row), m)
+	if err != nil {
+		return err
+	}
+	tree := l.Branches(m)
+	fits := tree.Add(came)
+	l.KeepBranches(m, tree)
+	if !fits {
+		return fmt.Errorf("there is room for %d branches of a game", branch.MostLines)
+	}
+	return nil
 }

@@ -131,3 +131,48 @@ func TestTheBinIsEmptiedOfBranches(t *testing.T) {
 		t.Errorf("%d files with branches are left", n)
 	}
 }
+
+// What was tried goes along with the record that is given away, and comes back on another shelf, where it joins what was tried there.
+func TestBranchesGoAlongWithARecord(t *testing.T) {
+	s := newShelf(t)
+	m := played(t, "oxixo", nil, 3, 6, "Anna", "Bert")
+	if s.File(m) != m.File() {
+		t.Error("a record without branches is given away with more than is in it")
+	}
+	var moves []string
+	for _, mv := range m.At(2).AppendMoves(nil) {
+		if text := m.At(2).MoveText(mv); text != m.Log()[2].Text {
+			moves = append(moves, text)
+		}
+	}
+	s.grow(m, moves[0])
+	tree := s.Branches(m)
+	tree.SetComment(1, 3, "What if?")
+	s.KeepBranches(m, tree)
+	text := s.File(m)
+
+	other := newShelf(t)
+	other.grow(m, moves[1])
+	for range 2 { // the same record twice is there once
+		name, err := other.Import(text, "", day)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other.wait()
+		back, err := other.Match(name)
+		if err != nil || back.File() != m.File() {
+			t.Fatalf("the record on the shelf: %v\n%s", err, back.File())
+		}
+		got := other.Branches(back)
+		if n := len(got.Threads()); n != 2 || got.Comment(got.Threads()[1].Line, 3) != "What if?" || len(other.Entries()) != 1 {
+			t.Errorf("%d branches, %d records", n, len(other.Entries()))
+		}
+	}
+	// Branches that cannot be read leave the record whole, and what is there alone.
+	for row, want := range map[string]string{"{}": "no version", `{"version": 9}`: "newer XO Trio"} {
+		name, err := other.Import(m.FileWith("Branches", row), "", day)
+		if name == "" || err == nil || !strings.Contains(err.Error(), want) || len(other.Branches(m).Threads()) != 2 {
+			t.Errorf("%s: %q, %v", row, name, err)
+		}
+	}
+}

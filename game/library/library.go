@@ -24,7 +24,7 @@ const (
 )
 
 // Library is the finished matches of a player. Its methods may be called from any goroutine, and none waits for the disk but Match,
-// Flush and Close.
+// Branches, File, Import of branches, Wait and Close.
 type Library struct {
 	files store.Files
 	games match.Games
@@ -222,12 +222,21 @@ func (l *Library) Entry(name string) (e Entry, ok bool) {
 
 // Import puts the match of a record's text on the shelf, as it is. from is the name of the file that it came from, empty where it
 // came from none; its date is used where it has one, else now. Where the same match is there already, nothing is added. name is what
-// it is called. The error is that of match.Parse.
+// it is called. Branches that come with the record, see File, are added to those that are there, for which the disk is waited for. The
+// error is that of match.Parse; where there is a name as well, the match is on the shelf, and the error says why not all of its branches are.
 func (l *Library) Import(text, from string, now time.Time) (name string, err error) {
 	m, err := match.Parse(text, l.games)
 	if err != nil {
 		return "", err
 	}
+	if row, ok := m.TakeLine(branchesKey); ok {
+		err = l.addBranches(m, row)
+	}
+	return l.put(m, from, now), err
+}
+
+// put puts m on the shelf; see Import.
+func (l *Library) put(m *match.Match, from string, now time.Time) (name string) {
 	sum := sumOf(m)
 	entries := l.Entries()
 	taken := map[string]bool{}
@@ -236,7 +245,7 @@ func (l *Library) Import(text, from string, now time.Time) (name string, err err
 			if e.Deleted {
 				l.Delete(e.Name, false)
 			}
-			return e.Name, nil
+			return e.Name
 		}
 		taken[e.Name] = true
 	}
@@ -254,7 +263,7 @@ func (l *Library) Import(text, from string, now time.Time) (name string, err err
 	l.entries = rest
 	l.version++
 	l.mu.Unlock()
-	return name, nil
+	return name
 }
 
 // Problem is the next thing that went wrong with a file of the library and that the player should know, nil if there is none.

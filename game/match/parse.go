@@ -64,8 +64,8 @@ func Parse(text string, games Games) (*Match, error) {
 
 // parse is Parse with the error's own type.
 func parse(text string, games Games) (*Match, *RecordError) {
-	if len(text) > maxRecord {
-		return nil, fail(0, "the record has %d bytes: no match has more than %d", len(text), maxRecord)
+	if len(text) > MaxRecord {
+		return nil, fail(0, "the record has %d bytes: no match has more than %d", len(text), MaxRecord)
 	}
 	p, summed, err := opened(text)
 	if err != nil {

@@ -46,8 +46,8 @@ const (
 	secretVersion = 3
 	timedVersion  = 2
 	plainVersion  = 1
-	// maxRecord is the size in bytes of the longest record that is read, far beyond any match.
-	maxRecord = 4 << 20
+	// MaxRecord is the size in bytes of the longest record that is read, far beyond any match.
+	MaxRecord = 4 << 20
 	maxKey    = 64
 	perLine   = 10
 	undoneRow = "undone"
@@ -166,6 +166,37 @@ func writePlies(b *strings.Builder, plies []string, number int) {
 	if len(plies) > 0 {
 		b.WriteByte('\n')
 	}
+}
+
+// FileWith is File with one more line in the header, in place of one of the same key that m may have: something that goes along with a
+// record to others, and that programs which do not know the key keep as it is. The key must be one of letters, digits, "-", "_" and "."
+// that records give no meaning; the value must be in one line.
+func (m *Match) FileWith(key, value string) string {
+	with := *m
+	with.foreign = append(m.without(key), header{key, value})
+	return with.File()
+}
+
+// TakeLine removes the lines of the header with that key, one without a meaning for records, and returns the value of the first; ok is
+// false where there is none.
+func (m *Match) TakeLine(key string) (value string, ok bool) {
+	for _, h := range m.foreign {
+		if h.key == key {
+			m.foreign = m.without(key)
+			return h.value, true
+		}
+	}
+	return "", false
+}
+
+// without are the foreign lines but those of that key.
+func (m *Match) without(key string) (rest []header) {
+	for _, h := range m.foreign {
+		if h.key != key {
+			rest = append(rest, h)
+		}
+	}
+	return rest
 }
 
 // playerText is the value of a Seat line.

@@ -189,7 +189,7 @@ func TestParseNamesLineAndReason(t *testing.T) {
 		{"undone twice", head + "\nundone\n1. +1\nundone\n2. +1\nend\n", `line 8: the line should begin with the number of its first ply, 2.`},
 		{"undone to the computer", head + "\n1. +1\nundone\n2. +1\nend\n", "line 9: ply 2 cannot be the first one that was taken back"},
 		{"undone with clocks", timed + "4\n\nundone\n1. +1\nend\n", "line 10: plies were taken back in a match with clocks"},
-		{"size", head + "\n" + strings.Repeat(" ", maxRecord), "line 1: the record has 41"},
+		{"size", head + "\n" + strings.Repeat(" ", MaxRecord), "line 1: the record has 41"},
 	} {
 		m, err := Parse(c.text, toys)
 		if err == nil || !strings.Contains(err.Error(), c.want) || m != nil {
@@ -315,4 +315,29 @@ func FuzzParse(f *testing.F) {
 		}
 		same(t, back, m)
 	})
+}
+
+func TestALineGoesAlongWithARecord(t *testing.T) {
+	m := start(t, Setup{Options: rules.Options{"Dice": "yes"}, Seed: 7, Seats: []Seat{Person("Anna"), Computer("Oscar", 2)}})
+	play(t, m, "+1", "+2")
+	plain := m.File()
+	back, err := Parse(m.FileWith("Extra", "{\"é\": 1}"), toys)
+	if err != nil || !back.Checked() || m.File() != plain {
+		t.Fatalf("%v, or the match has changed", err)
+	}
+	twice, err := Parse(back.FileWith("Extra", "another"), toys)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		m    *Match
+		want string
+	}{{back, "{\"é\": 1}"}, {twice, "another"}} {
+		if got, ok := c.m.TakeLine("Extra"); !ok || got != c.want {
+			t.Errorf("%q, %v", got, ok)
+		}
+		if _, ok := c.m.TakeLine("Extra"); ok || c.m.File() != plain {
+			t.Errorf("it is still there, or the record is another one:\n%s", c.m.File())
+		}
+	}
 }

@@ -26,7 +26,8 @@ type offer struct {
 func (e *Export) offers() []offer {
 	pos := e.view.Game.Text()
 	return []offer{
-		{"record", func() { e.copyText(e.m.File(), e.T("export.copied.text")) }, func() { e.saveText(e.title(""), ".xotrio", e.m.File()) }},
+		{"record", func() { e.copyText(e.Library.File(e.played), e.T("export.copied.text")) },
+			func() { e.saveText(e.title(""), ".xotrio", e.Library.File(e.played)) }},
 		{"position", func() { e.copyText(pos, e.T("export.copied.text")) }, func() { e.saveText(e.title(e.moved()), ".txt", pos+"\n") }},
 		{"picture", func() { e.picture(true) }, func() { e.picture(false) }},
 		{"film", func() { e.film(true) }, func() { e.film(false) }},

@@ -21,11 +21,12 @@ import (
 // Export is the sheet.
 type Export struct {
 	*widget.Menu
-	game   *boards.Game
-	m      *match.Match
-	view   session.View
-	record string
-	camera string
+	game *boards.Game
+	// m is the match that is shown, played what was played, whose record it is.
+	m, played *match.Match
+	view      session.View
+	record    string
+	camera    string
 	// stops are those of the match, at the one that is shown or, where something is tried, the one from which on.
 	stops []int
 	at    int
@@ -59,7 +60,10 @@ func New(d *scenes.Env, games boards.Games, route scenes.Route) (scenes.Scene, e
 	if err != nil {
 		return nil, err
 	}
-	e := &Export{game: g, m: route.Match, record: route.Record, camera: route.Camera}
+	e := &Export{game: g, m: route.Match, played: route.Played, record: route.Record, camera: route.Camera}
+	if e.played == nil {
+		e.played = e.m
+	}
 	reel := session.NewFilm(e.m)
 	e.stops = reel.Stops()
 	e.at = len(e.stops) - 1

@@ -237,3 +237,33 @@ func TestTheFilmIsThatOfTheRound(t *testing.T) {
 		t.Errorf("%s: %v, %d pictures of 10", name, err, len(film.Image))
 	}
 }
+
+// What was tried goes along with the record, also where a branch is the main line, which is what is shown.
+func TestBranchesGoAlong(t *testing.T) {
+	d := scenestest.New(t, "en")
+	m := played(t, "oxixo")
+	tree := d.Library.Branches(m)
+	line, _ := tree.Play(0, 1, "b1b5")
+	tree.SetMain(line)
+	d.Library.KeepBranches(m, tree)
+	along, err := m.Along(1, []string{"b1b5"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := open(d, scenes.Route{Match: along, Played: m})
+	h.ClickOn(t, d, "record-save")
+	until(t, h, "the record", func() bool { return len(d.Out.Names()) == 1 })
+	text := string(d.Out.File(d.Out.Names()[0]))
+	other := scenestest.New(t, "en")
+	name, err := other.Library.Import(text, "", other.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := other.Library.Match(name)
+	if err != nil || back.Text() != m.Text() {
+		t.Fatalf("what was played is not in it: %v", err)
+	}
+	if tree := other.Library.Branches(back); strings.Join(tree.Path(tree.Main()), " ") != "a1a5 b1b5" {
+		t.Errorf("the main line is %v", tree.Path(tree.Main()))
+	}
+}

@@ -68,10 +68,10 @@ func (l *Library) typed(t graph.Typing) bool {
 	return false
 }
 
-// copy puts the record of the chosen match on the clipboard.
+// copy puts the record of the chosen match, with its branches, on the clipboard.
 func (l *Library) copy() {
 	if o := l.open(l.chosen); l.chosen != "" && o.err == nil {
-		l.Copied, l.told = o.m.File(), l.T("library.copied")
+		l.Copied, l.told = l.shelf.File(o.m), l.T("library.copied")
 	}
 }
 

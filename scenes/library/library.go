@@ -117,13 +117,16 @@ func (l *Library) Resume(any) {
 // take imports a record and chooses it, or tells why it is none.
 func (l *Library) take(text, from string) {
 	name, err := l.shelf.Import(text, from, l.Now())
-	if err != nil {
+	if name == "" {
 		l.told = l.T("library.import.failed", "Reason", err.Error())
 		return
 	}
 	l.query, l.game = shelf.Query{}, 0
 	l.text.SetText("")
 	l.chosen, l.told = name, l.T("library.import.done")
+	if err != nil {
+		l.told = l.T("branch.import.failed", "Reason", err.Error())
+	}
 	l.look()
 	l.reveal()
 	l.Focus("games") // Enter opens it
