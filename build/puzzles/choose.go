@@ -65,11 +65,11 @@ func pick(found []puzzle.Puzzle, want int) []puzzle.Puzzle {
 			steps[step(&p)] = append(steps[step(&p)], p)
 		}
 	}
-	type sort2 struct {
+	type variety struct {
 		kind puzzle.Kind
 		n    int
 	}
-	used := map[sort2]int{}
+	used := map[variety]int{}
 	var chosen []puzzle.Puzzle
 	for round := true; round && len(chosen) < want; {
 		round = false
@@ -81,11 +81,11 @@ func pick(found []puzzle.Puzzle, want int) []puzzle.Puzzle {
 			round = true
 			best := 0
 			for i := range rest {
-				if used[sort2{rest[i].Kind, rest[i].N}] < used[sort2{rest[best].Kind, rest[best].N}] {
+				if used[variety{rest[i].Kind, rest[i].N}] < used[variety{rest[best].Kind, rest[best].N}] {
 					best = i
 				}
 			}
-			used[sort2{rest[best].Kind, rest[best].N}]++
+			used[variety{rest[best].Kind, rest[best].N}]++
 			chosen = append(chosen, rest[best])
 			steps[at] = append(append([]puzzle.Puzzle(nil), rest[:best]...), rest[best+1:]...)
 		}

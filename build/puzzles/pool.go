@@ -136,7 +136,8 @@ func mine(ctx context.Context, g *rules.Info, f flags) error {
 			}
 			for j := range r.found {
 				q := &r.found[j]
-				fmt.Printf("%v game %d ply %d: %s %s in %d, Elo %d, %s\n", time.Since(started).Round(time.Second), q.Made.Game, q.Made.Ply, q.ID, q.Kind, q.N, q.Elo, strings.Join(q.Line, " "))
+				fmt.Printf("%v game %d ply %d: %s %s in %d, Elo %d, %s\n", time.Since(started).Round(time.Second),
+					q.Made.Game, q.Made.Ply, q.ID, q.Kind, q.N, q.Elo, strings.Join(q.Line, " "))
 			}
 		case <-ctx.Done():
 			return ctx.Err()

@@ -129,7 +129,7 @@ func (t *table) saves(p *Puzzle, pos rules.Game, m rules.Move) error {
 	if winner, over := t.End(pos, m, p.Side, force.Goal{}); over {
 		return fmt.Errorf("%w: %v wins", errEnds, winner)
 	}
-	// The saving move is asked first, as far as it is sure that it will be asked: most positions fail here.
+	// The saving move is asked first, as far as is sure to be asked in the end: most positions that are no puzzle fail here.
 	if yes, _, err := t.within(after(pos, m), they, force.Goal{}, 1+Ahead); err != nil || yes {
 		return errors.Join(fmt.Errorf("%s does not save", pos.MoveText(m)), err)
 	}
