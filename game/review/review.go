@@ -8,7 +8,7 @@ import (
 )
 
 // Version changes whenever a review of the same match may be another one: reviews that were kept of older versions are made again.
-const Version = 2<<8 | judge.Version
+const Version = 3<<8 | judge.Version
 
 // Mark says how good a move was, in the signs of chess.
 type Mark string
@@ -70,7 +70,7 @@ type Ply struct {
 	// In XOBrainer it is the round.
 	Proven int `json:"proven"`
 	// Lines are the best moves, up to judge.Lines of them, and the one played, the best first. Chances in them are of the side on turn.
-	// There are none for a turn that was lost to the clock.
+	// There are none for a turn that was lost to the clock. Shown has them with the chances to be shown.
 	Lines []judge.Line `json:"lines"`
 	// Played is the index in Lines of the move played, -1 for a turn lost.
 	Played int `json:"played"`

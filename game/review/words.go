@@ -61,10 +61,11 @@ func words(p *Ply, game string) []Phrase {
 	if p.Played < 0 {
 		return []Phrase{{Key: keyClock}}
 	}
-	t := teller{ply: p, played: &p.Lines[p.Played], best: &p.Lines[0], byRounds: game == roundsMatter}
-	for i := range p.Lines {
-		if p.Lines[i].Text == p.Best {
-			t.best = &p.Lines[i]
+	lines := p.Shown()
+	t := teller{ply: p, played: &lines[p.Played], best: &lines[0], byRounds: game == roundsMatter}
+	for i := range lines {
+		if lines[i].Text == p.Best {
+			t.best = &lines[i]
 		}
 	}
 	switch {

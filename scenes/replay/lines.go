@@ -61,19 +61,18 @@ func (r *Replay) weighedMove(b graph.Rect, p *review.Ply, ok bool) {
 	right.Align = graph.End
 	r.Text(r.T("replay.chance-of", "Side", strings.ToUpper(p.Side)), rect(b.X+b.W/2, b.Y, b.W/2, 18), right)
 	y := b.Y + 24
-	for i := range p.Lines {
+	for i, line := range p.Shown() {
 		if i > judge.Lines {
 			break
 		}
-		r.weighedLine(i, rect(b.X-6, y, b.W+12, lineH-2), p)
+		r.weighedLine(i, rect(b.X-6, y, b.W+12, lineH-2), p, &line)
 		y += lineH
 	}
 	r.Text(r.said(p), rect(b.X, y+8, b.W, b.Y+b.H-y-8), r.Plain(look.Small, graph.Regular)).Role = graph.Status
 }
 
 // weighedLine is a move and how it would have gone on; a press shows that on the board.
-func (r *Replay) weighedLine(i int, b graph.Rect, p *review.Ply) {
-	l := &p.Lines[i]
+func (r *Replay) weighedLine(i int, b graph.Rect, p *review.Ply, l *judge.Line) {
 	follow := l.Plan[min(1, len(l.Plan)):]
 	rest := strings.Join(follow, " ")
 	if i == p.Played {
