@@ -220,6 +220,17 @@ func (l *Library) Entry(name string) (e Entry, ok bool) {
 	return Entry{}, false
 }
 
+// Find is the name of the record of m; ok is false where there is none, or none was seen at the last Refresh.
+func (l *Library) Find(m *match.Match) (name string, ok bool) {
+	sum := sumOf(m)
+	for _, e := range l.Entries() {
+		if e.Sum == sum && e.Problem == "" {
+			return e.Name, true
+		}
+	}
+	return "", false
+}
+
 // Import puts the match of a record's text on the shelf, as it is. from is the name of the file that it came from, empty where it
 // came from none; its date is used where it has one, else now. Where the same match is there already, nothing is added. name is what
 // it is called. Branches that come with the record, see File, are added to those that are there, for which the disk is waited for. The

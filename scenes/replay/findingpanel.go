@@ -17,6 +17,7 @@ func (r *Replay) keepForExercise(stop int) {
 	if !ok || r.Exercises == nil {
 		return
 	}
+	r.followRecord()
 	before := r.track.viewAt(r.track.stops[stop-1])
 	e := exercises.Exercise{Record: r.record, Ply: p.Ply, Game: r.m.Game().Name, Options: r.m.Setup().Options, Position: before.Game.Text(),
 		Side: p.Side, Played: p.Move}
@@ -29,6 +30,10 @@ func (r *Replay) keepForExercise(stop int) {
 		e.Best = []string{p.Best}
 	}
 	r.Exercises.Keep(e, r.Now())
+	if r.record == "" {
+		r.unnamed = append(r.unnamed, e)
+		r.seekRecord()
+	}
 }
 
 // findingPanel takes the place of the left column.

@@ -29,8 +29,7 @@ type Replay struct {
 	// places are where the parts of the screen are, area that of the board.
 	places places
 	area   boards.Area
-	// record is the name of the record on the shelf, empty for none.
-	record string
+	recorded
 	// reviewer weighs the match in the background, status is how far it is, and weighed what came of it, nil before; points is its curve.
 	reviewer *review.Reviewer
 	own      bool // it was begun here
@@ -63,12 +62,13 @@ func New(d *scenes.Env, games boards.Games, route scenes.Route) (scenes.Scene, e
 	if err != nil {
 		return nil, err
 	}
-	r := &Replay{game: g, board: g.New(d), record: route.Record, mine: rules.X, rival: usualRival}
+	r := &Replay{game: g, board: g.New(d), recorded: recorded{record: route.Record}, mine: rules.X, rival: usualRival}
 	r.work = boards.NewClockwork(r.board)
 	r.Menu = widget.NewMenu(d, r.build)
 	r.openBranches(m)
 	r.Keys = r.keys
 	r.First("chart")
+	r.seekRecord()
 	r.moves = boards.NewMoves(d, func(ply int) { r.enter(r.listed(), ply) })
 	r.moves.On(r.Stage)
 	if r.reviewer = route.Review; r.reviewer == nil || r.m != m {
@@ -114,6 +114,7 @@ func (r *Replay) Update(f *input.Frame) scenes.Next {
 		r.playOn()
 	}
 	r.follow()
+	r.followRecord()
 	r.weighBranch()
 	r.takeAnswer()
 	next := r.Menu.Update(f)

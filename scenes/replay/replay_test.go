@@ -352,3 +352,30 @@ func TestAReviewThatFailsIsTold(t *testing.T) {
 		t.Error("nobody says why there is no review")
 	}
 }
+
+// A match that has just ended is looked at before its record is written. What is kept meanwhile gets its name all the same.
+func TestExercisesGetTheNameOfTheRecord(t *testing.T) {
+	d := scenestest.New(t, "en")
+	reviewed(d)
+	m := played(t)
+	h := scenestest.Open(scenestest.Made(replay.New(d.Env, all.Games(), scenes.Route{Match: m})), usual)
+	wait(t, d, h, func(c *scenestest.Canvas) bool { _, weighed := c.Find("line/0"); return weighed })
+	h.ClickOn(t, d, "find")
+	h.ClickOn(t, d, "find-show")
+	h.ClickOn(t, d, "find-next")
+	kept := d.Exercises.All()
+	if len(kept) != 1 || kept[0].Record != "" {
+		t.Fatalf("kept before there is a record: %+v", kept)
+	}
+	if err := d.Library.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	name, err := d.Library.Import(m.File(), "", d.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.Wait(1)
+	if again := d.Exercises.All(); len(again) != 1 || again[0].Record != name || again[0].Due != kept[0].Due || again[0].Position != kept[0].Position {
+		t.Errorf("kept once there is one: %+v", again)
+	}
+}
