@@ -47,10 +47,16 @@ type Library struct {
 	version  uint64
 	idle     sync.Cond
 	// imported are the records that were imported since the start, by name: they may be on their way to the disk.
-	imported map[string]string
+	imported map[string]imported
 	// blocked are files of branches that must not be written, damages what is to be told of files that could not be read.
 	blocked map[string]bool
 	damages []*store.Problem
+}
+
+// imported is a record that was imported.
+type imported struct {
+	text  string
+	entry Entry
 }
 
 // New is the library of the records in files. Nothing is read before Refresh. wake is called, from any goroutine, whenever there is
@@ -172,8 +178,13 @@ func (l *Library) look(name string) Entry {
 // publish shows a copy of entries with the marks on them, the latest first; of is how many there will be.
 func (l *Library) publish(entries []Entry, of int) {
 	shown := slices.Clone(entries)
-	slices.SortFunc(shown, func(a, b Entry) int { return strings.Compare(b.Name, a.Name) })
 	l.mu.Lock()
+	for name, in := range l.imported { // it may not have been in the folder when that was listed
+		if !slices.ContainsFunc(entries, func(e Entry) bool { return e.Name == name }) {
+			shown = append(shown, in.entry)
+		}
+	}
+	slices.SortFunc(shown, func(a, b Entry) int { return strings.Compare(b.Name, a.Name) })
 	l.entries = l.marks.on(shown)
 	l.done, l.of = len(shown), of
 	l.version++
@@ -202,10 +213,10 @@ func (l *Library) writeIndex(entries []Entry) {
 // Match reads a record. The error is an English sentence with the file's name; the file stays as it is.
 func (l *Library) Match(name string) (*match.Match, error) {
 	l.mu.Lock()
-	text, fresh := l.imported[name]
+	in, fresh := l.imported[name]
 	l.mu.Unlock()
 	if fresh {
-		return match.Parse(text, l.games)
+		return match.Parse(in.text, l.games)
 	}
 	return store.ReadRecord(l.files, name, l.games)
 }
@@ -268,7 +279,7 @@ func (l *Library) put(m *match.Match, from string, now time.Time) (name string) 
 	l.w.Write(store.RecordsFolder+"/"+name, []byte(m.File()))
 	l.mu.Lock()
 	l.known, l.imported = copied(l.known), copied(l.imported)
-	l.known[name], l.imported[name] = e, m.File()
+	l.known[name], l.imported[name] = e, imported{m.File(), e}
 	rest := slices.Concat(entries, []Entry{e})
 	slices.SortFunc(rest, func(a, b Entry) int { return strings.Compare(b.Name, a.Name) })
 	l.entries = rest

@@ -345,3 +345,38 @@ func BenchmarkOpen(b *testing.B) {
 		}
 	})
 }
+
+// listing is a disk that has been asked what lies in a folder and does not answer yet.
+type listing struct {
+	store.Files
+	asked, answer chan struct{}
+}
+
+func (l listing) List(folder string) ([]string, error) {
+	names, err := l.Files.List(folder)
+	if folder == store.RecordsFolder {
+		l.asked <- struct{}{}
+		<-l.answer
+	}
+	return names, err
+}
+
+// What is imported while the folder is being read stays on the shelf.
+func TestWhatIsImportedMeanwhileStays(t *testing.T) {
+	s := newShelf(t)
+	s.put(three(t)...)
+	s.close()
+	slow := listing{s.files, make(chan struct{}), make(chan struct{})}
+	s.Library = library.New(slow, games.ByName, func() {})
+	s.Refresh()
+	<-slow.asked
+	if _, err := s.Import(played(t, "trexo", nil, 9, 4, "Zoë").File(), "", day); err != nil {
+		t.Fatal(err)
+	}
+	close(slow.answer)
+	s.wait()
+	if got := s.names(library.Query{Text: "zoë"}); !strings.Contains(got, "Zoë") || len(s.Entries()) != 4 {
+		t.Errorf("%d are there: %q", len(s.Entries()), s.names(library.Query{}))
+	}
+	s.close()
+}

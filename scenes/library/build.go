@@ -73,17 +73,25 @@ func (l *Library) head(r graph.Rect) {
 	soft.Middle = true
 	x := r.X + 58 + w + 20
 	binW := 168.0
-	count := f.Text(l.count(), graph.Rect{X: x, Y: r.Y + 2, W: max(40, r.X+r.W-x-2*binW-16), H: r.H}, soft)
+	end := r.X + r.W - binW - 10
+	if l.query.Bin {
+		end -= binW + 10
+	} else {
+		end -= 44 + 10
+		editor := graph.Rect{X: end + 10, Y: r.Y + 4, W: 44, H: 44}
+		if l.hasFolder() {
+			end -= 44 + 10
+			l.folder(graph.Rect{X: end + 10, Y: r.Y + 4, W: 44, H: 44})
+		}
+		f.Button(editor, widget.Button{Name: "editor", Icon: "plus", Tip: l.T("editor.open"), Press: func() { l.Push(scenes.Route{Place: scenes.Editor}) }})
+	}
+	count := f.Text(l.count(), graph.Rect{X: x, Y: r.Y + 2, W: max(40, end-x), H: r.H}, soft)
 	count.Role = graph.Status
 	bin := widget.Button{Name: "bin", Icon: "bin", Label: l.T("library.bin"), Press: func() { l.change(func(q *shelf.Query) { q.Bin = !q.Bin }) }}
 	if l.query.Bin {
 		bin.Label, bin.Icon = l.T("library.shelf"), "left"
 		f.Button(graph.Rect{X: r.X + r.W - 2*binW - 10, Y: r.Y + 4, W: binW, H: 44}, widget.Button{Name: "empty", Label: l.T("library.empty"),
 			Disabled: len(l.found) == 0, Press: func() { l.asking = true }})
-	}
-	if !l.query.Bin {
-		f.Button(graph.Rect{X: r.X + r.W - binW - 54, Y: r.Y + 4, W: 44, H: 44}, widget.Button{Name: "editor", Icon: "plus", Tip: l.T("editor.open"),
-			Press: func() { l.Push(scenes.Route{Place: scenes.Editor}) }})
 	}
 	f.Button(graph.Rect{X: r.X + r.W - binW, Y: r.Y + 4, W: binW, H: 44}, bin)
 }

@@ -70,7 +70,7 @@ func (l *Library) typed(t graph.Typing) bool {
 
 // copy puts the record of the chosen match, with its branches, on the clipboard.
 func (l *Library) copy() {
-	if o := l.open(l.chosen); l.chosen != "" && o.err == nil {
+	if o := l.books.now(l.chosen); o.err == nil {
 		l.Copied, l.told = l.shelf.File(o.m), l.T("library.copied")
 	}
 }

@@ -5,11 +5,8 @@ package library
 import (
 	"xotrio/game/input"
 	shelf "xotrio/game/library"
-	"xotrio/game/match"
-	"xotrio/game/session"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
-	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/widget"
 )
 
@@ -24,37 +21,33 @@ type Library struct {
 	version uint64
 	// players are the names that can be looked for.
 	players []string
-	// chosen is the name of the entry that is shown beside the list, empty for none. views are the matches that were opened, by name.
+	// chosen is the name of the entry that is shown beside the list, empty for none. books reads matches, and news is how many of those
+	// that it has read are shown.
 	chosen string
-	views  map[string]opened
+	books  *opener
+	news   uint64
 	// game, player and ended are the controls of the query, text what was typed.
 	game          int
 	player, ended widget.Select
 	text          widget.Edit
 	list          widget.Scroll
+	// showing is where it is told how it went to show the folder, nil while nothing is shown.
+	showing chan error
 	// asking reports whether the player is asked if the bin is to be emptied. told is a sentence about the last import.
 	asking bool
 	told   string
 }
 
-// opened is a match that was opened to be looked at.
-type opened struct {
-	m    *match.Match
-	view *session.View
-	err  error
-}
-
-// mostOpened is how many opened matches are kept: as many as are seen at once, and some more.
-const mostOpened = 40
-
 // New is the library of the environment with the entry of that name chosen, or the latest where there is no such entry.
 func New(d *scenes.Env, games boards.Games, chosen string) scenes.Scene {
-	l := &Library{games: games, shelf: d.Library, chosen: chosen, views: map[string]opened{}}
+	l := &Library{games: games, shelf: d.Library, chosen: chosen, books: newOpener(d.Library.Match)}
 	l.shelf.Refresh()
 	l.Menu = widget.NewMenu(d, l.build)
 	l.Keys = l.keys
 	l.First("games")
-	l.look()
+	if l.look(); l.chosen != "" {
+		l.books.now(l.chosen) // one that is shown from the first frame on
+	}
 	return l
 }
 
@@ -64,6 +57,7 @@ func (l *Library) look() {
 	entries := l.shelf.Entries()
 	l.players = shelf.Players(entries)
 	l.found = l.query.Of(entries)
+	l.books.forgive()
 	if _, ok := l.at(); !ok {
 		l.chosen = ""
 		if len(l.found) > 0 {
@@ -96,8 +90,19 @@ func (l *Library) Update(f *input.Frame) scenes.Next {
 		l.Stage.SetRoot(nil)
 	}
 	l.Take(f.Dropped)
-	return l.Menu.Update(f)
+	l.followFolder()
+	next := l.Menu.Update(f)
+	news, busy := l.books.state()
+	if news != l.news {
+		l.news = news
+		l.Stage.SetRoot(nil)
+	}
+	next.Awake = next.Awake || busy || l.showing != nil
+	return next
 }
+
+// Leave forgets what has yet to be read.
+func (l *Library) Leave() { l.books.drop() }
 
 // Take imports files that were dropped.
 func (l *Library) Take(files []input.Dropped) {
@@ -132,26 +137,13 @@ func (l *Library) take(text, from string) {
 	l.Focus("games") // Enter opens it
 }
 
-// open is the match of an entry, read when it is first asked for.
-func (l *Library) open(name string) opened {
-	o, ok := l.views[name]
-	if !ok {
-		if len(l.views) >= mostOpened {
-			clear(l.views)
-		}
-		o.m, o.err = l.shelf.Match(name)
-		if o.err == nil {
-			o.view = phrases.Of(o.m)
-		}
-		l.views[name] = o
-	}
-	return o
-}
-
 // choose shows an entry of the list beside it.
 func (l *Library) choose(i int) {
 	if i >= 0 && i < len(l.found) {
 		l.chosen, l.told = l.found[i].Name, ""
+		if l.found[i].Problem != "" {
+			l.shelf.Refresh() // it may have been mended
+		}
 		l.reveal()
 	}
 }
@@ -166,21 +158,21 @@ func (l *Library) change(set func(*shelf.Query)) {
 
 // goThrough opens the replay of the chosen match.
 func (l *Library) goThrough() {
-	if o := l.open(l.chosen); l.chosen != "" && o.err == nil {
+	if o := l.books.now(l.chosen); l.chosen != "" && o.err == nil {
 		l.Push(scenes.Route{Place: scenes.Replay, Match: o.m, Record: l.chosen})
 	}
 }
 
 // export opens the sheet on which the chosen match is given to others.
 func (l *Library) export() {
-	if o := l.open(l.chosen); l.chosen != "" && o.err == nil {
+	if o := l.books.now(l.chosen); l.chosen != "" && o.err == nil {
 		l.Push(scenes.Route{Place: scenes.Export, Match: o.m, Record: l.chosen})
 	}
 }
 
 // goOn plays a match that was broken off, which leaves the library for that.
 func (l *Library) goOn() {
-	if o := l.open(l.chosen); o.err == nil {
+	if o := l.books.now(l.chosen); o.err == nil {
 		l.shelf.Delete(l.chosen, true)
 		l.Go(scenes.Route{Place: scenes.Table, Game: o.m.Game().Name, Match: o.m})
 	}

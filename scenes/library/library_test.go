@@ -3,13 +3,17 @@ package library_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/game/export"
 	"xotrio/game/input"
 	shelf "xotrio/game/library"
 	"xotrio/game/match"
+	"xotrio/game/store"
 	"xotrio/rules"
+	"xotrio/rules/games"
 	"xotrio/scenes"
 	"xotrio/scenes/boards/all"
 	"xotrio/scenes/library"
@@ -64,7 +68,7 @@ func TestEverythingFits(t *testing.T) {
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(full(t)(d), usual)
-	scenestest.Reach(t, d, h, "back", "editor", "bin", "game", "starred", "search", "games", "through", "export", "delete", "result", "player")
+	scenestest.Reach(t, d, h, "back", "folder", "editor", "bin", "game", "starred", "search", "games", "through", "export", "delete", "result", "player")
 }
 
 // names are the rows that are seen, by the first name in each.
@@ -192,5 +196,80 @@ func TestABrokenOffGameIsPlayedOn(t *testing.T) {
 	}
 	if n := len((shelf.Query{Bin: true}).Of(d.Library.Entries())); n != 1 {
 		t.Errorf("%d records lie in the bin: the one that goes on should", n)
+	}
+}
+
+// The folder is shown by the system; where that fails it is said where it lies, and in a browser there is none.
+func TestTheFolderIsOpened(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(full(t)(d), usual)
+	h.ClickOn(t, d, "folder")
+	rest(t, h)
+	if got := d.Out.Shown(); len(got) != 1 || got[0] != export.Records {
+		t.Errorf("%v is shown", got)
+	}
+	d.Out.Bare = true
+	h.ClickOn(t, d, "folder")
+	rest(t, h)
+	if !h.Look(d).Has("It is /records") {
+		t.Error("nobody says where the folder is")
+	}
+	d = scenestest.New(t, "en")
+	d.Out.Page = true
+	h = scenestest.Open(full(t)(d), usual)
+	if _, there := h.Look(d).Find("folder"); there {
+		t.Error("a browser's page opens a folder")
+	}
+}
+
+// rest waits until nothing goes on in the background.
+func rest(t *testing.T, h *scenestest.Hands) {
+	t.Helper()
+	for range 2000 {
+		if h.Wait(1); !h.Awake {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+	t.Fatal("it comes to no rest")
+}
+
+// A record that cannot be read is opened as soon as it is mended, and stands in the list then.
+func TestAMendedRecordIsRead(t *testing.T) {
+	d := scenestest.New(t, "en")
+	folder := t.TempDir()
+	files := store.NewDisk(store.OneFolder(folder))
+	d.Library = shelf.New(files, games.ByName, func() {})
+	t.Cleanup(func() { _ = d.Library.Close() })
+	m := scenestest.Match(t, "trexo", nil, []string{"Zoë", "Anna"}, "a1a2")
+	name := store.RecordsFolder + "/" + store.FreeRecordName(m.Setup(), d.Now(), nil)
+	write := func(text string) {
+		if err := files.Write(name, []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(m.File()[:40])
+	d.Library.Refresh()
+	if err := d.Library.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	h := scenestest.Open(library.New(d.Env, all.Games(), ""), usual)
+	rest(t, h)
+	if !h.Look(d).Has("cannot be read") {
+		t.Fatal("nobody says that the record is broken")
+	}
+	write(m.File())
+	h.ClickOn(t, d, "games/0")
+	if h.Next.Kind != scenes.Push || h.Next.To.Place != scenes.Replay {
+		t.Errorf("a press gives %v %v", h.Next.Kind, h.Next.To.Place)
+	}
+	h.Scene.(*library.Library).Resume(nil)
+	if err := d.Library.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	h.Wait(2)
+	rest(t, h)
+	if c := h.Look(d); c.Has("cannot be read") || !c.Has("Zoë") {
+		t.Error("the record was mended, and it is not shown")
 	}
 }

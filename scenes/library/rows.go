@@ -70,6 +70,7 @@ func (l *Library) row(i int, box graph.Rect) {
 		l.drawRow(c, n, e, box.Inset(3), e.Name == l.chosen)
 	}
 	l.Put(n)
+	l.books.get(e.Name) // for its picture
 	icon := "star"
 	if e.Starred {
 		icon = "starred"
@@ -145,14 +146,20 @@ func (l *Library) drawPair(c graph.Canvas, a, b string, r graph.Rect) {
 	c.Text(b, graph.Point{X: r.X, Y: r.Y + 29}, soft)
 }
 
-// picture draws the last position of a match, nothing where it cannot be read.
+// picture draws the last position of a match, an empty board until it is read and a warning where it cannot be.
 func (l *Library) picture(c graph.Canvas, name string, r graph.Rect) {
-	o := l.open(name)
-	if o.err != nil {
+	o, ok := l.books.seen(name)
+	if ok && o.err == nil {
+		if g, _, err := l.games.ByName(o.view.Info.Name); err == nil {
+			g.Picture(c, l.Theme, r, o.view)
+		}
 		return
 	}
-	if g, _, err := l.games.ByName(o.view.Info.Name); err == nil {
-		g.Picture(c, l.Theme, r, o.view)
+	t := l.Theme
+	c.Art(t.Panel(t.Button, t.SheetLine, 8, false), r, graph.Show{})
+	if ok {
+		side := min(r.W*0.4, 48)
+		c.Art(look.Icon("warning", t.Soft), graph.Around(graph.Point{X: r.X + r.W/2, Y: r.Y + r.H/2}, side, side), graph.Show{})
 	}
 }
 
@@ -253,14 +260,23 @@ func (l *Library) chosenSheet(r graph.Rect) {
 	}
 	in := r.Inset(16)
 	pic, words := l.shares(in)
-	o := l.open(e.Name)
+	o, read := l.books.get(e.Name)
 	l.Put(&graph.Node{Name: "position", Role: graph.BoardArea, Label: l.told1(&e), Draw: func(c graph.Canvas) { l.picture(c, e.Name, pic) }})
-	if o.err != nil {
+	if read && o.err != nil {
 		l.Text(l.T("library.problem", "Reason", o.err.Error()), graph.Rect{X: words.X, Y: words.Y, W: words.W, H: words.H - 60}, l.Soft(look.Small)).Role = graph.Status
 		l.Button(graph.Rect{X: words.X, Y: words.Y + words.H - 44, W: words.W, H: 44}, l.binButton())
 		return
 	}
 	l.sides(&e, graph.Rect{X: words.X, Y: words.Y, W: words.W, H: 52})
+	buttons := l.buttonsHeight(words)
+	l.doings(&e, graph.Rect{X: words.X, Y: words.Y + words.H - buttons, W: words.W, H: buttons})
+	if read {
+		l.Text(l.outcome(&e, &o), graph.Rect{X: words.X, Y: words.Y + 58, W: words.W, H: words.H - 58 - buttons - 8}, l.Soft(look.Small))
+	}
+}
+
+// outcome says how a match ended and where it came from.
+func (l *Library) outcome(e *shelf.Entry, o *opened) string {
 	text := ""
 	if g, _, err := l.games.ByName(o.view.Info.Name); err == nil && o.view.Over() {
 		text = g.Why(l.Env, o.view)
@@ -276,9 +292,7 @@ func (l *Library) chosenSheet(r graph.Rect) {
 	if e.Unchecked {
 		text += " " + l.T("library.unchecked")
 	}
-	buttons := l.buttonsHeight(words)
-	l.Text(text, graph.Rect{X: words.X, Y: words.Y + 58, W: words.W, H: words.H - 58 - buttons - 8}, l.Soft(look.Small))
-	l.doings(&e, graph.Rect{X: words.X, Y: words.Y + words.H - buttons, W: words.W, H: buttons})
+	return text
 }
 
 // shares divides the sheet between the picture and the words: below it, or beside it in a tall window.
