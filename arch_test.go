@@ -33,7 +33,7 @@ var rooms = []room{
 	{"game/export", []string{"github.com/natefinch/atomic"}},
 	{"game/edit", []string{"rules", "game/match", "game/session"}},
 	{"game/input", []string{ebiten}},
-	{"game/library", []string{"rules", "game/branch", "game/match", "game/store"}},
+	{"game/library", []string{"rules", "game/branch", "game/match", "game/review", "game/store"}},
 	{"game/match", []string{"rules", "ai"}},
 	{"game/puzzle", []string{"rules", "ai"}},
 	{"game/review", []string{"rules", "ai", "game/match", "game/session"}},

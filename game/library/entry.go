@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"xotrio/game/match"
+	"xotrio/game/review"
 	"xotrio/rules"
 )
 
@@ -37,6 +38,11 @@ type Entry struct {
 	Unchecked bool `json:",omitempty"`
 	// Sum stands for the whole record: equal matches have equal sums.
 	Sum uint64
+	// Review is the file in which a review of the match lies as soon as one was made, Weighed reports whether one was, and Turns is how many
+	// turning points it has found.
+	Review  string `json:",omitempty"`
+	Weighed bool   `json:",omitempty"`
+	Turns   int    `json:",omitempty"`
 	// Problem says in an English sentence why the record cannot be read, empty where it can. Nothing else is known of it then.
 	Problem string `json:",omitempty"`
 	// Starred reports whether the player has marked it, Deleted whether it lies in the bin. Neither is part of the index.
@@ -76,7 +82,7 @@ func sumOf(m *match.Match) uint64 { return crc64.Checksum([]byte(m.Text()), tabl
 func entryOf(name string, m *match.Match) Entry {
 	setup, result := m.Setup(), m.Result()
 	e := Entry{Name: name, When: whenOf(name), Game: setup.Game, Options: setup.Options, Seats: setup.Seats, Series: setup.Series, Changes: m.Changes(),
-		Outcome: result.Outcome, By: result.By, Unchecked: !m.Checked(), Sum: sumOf(m)}
+		Outcome: result.Outcome, By: result.By, Unchecked: !m.Checked(), Sum: sumOf(m), Review: review.FileOf(m)}
 	for _, ply := range m.Log() {
 		if ply.Side != rules.Nobody {
 			e.Moves++
@@ -126,8 +132,8 @@ type index struct {
 	Entries []Entry
 }
 
-// indexVersion changes whenever Entry does, or what is counted for it.
-const indexVersion = 2
+// indexVersion changes whenever Entry does, or what is counted for it: with the version of reviews as well, which find other turning points.
+const indexVersion = 3<<16 | review.Version
 
 // readIndex gives the entries of an index by name, none where it cannot be read.
 func readIndex(data []byte) map[string]Entry {

@@ -160,6 +160,9 @@ func (l *Library) scan() {
 			l.publish(entries, len(names))
 		}
 	}
+	if l.countTurns(entries) {
+		changed = true
+	}
 	l.publish(entries, len(names))
 	if changed && err == nil {
 		l.writeIndex(entries)

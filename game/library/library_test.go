@@ -1,6 +1,7 @@
 package library_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -12,6 +13,7 @@ import (
 
 	"xotrio/game/library"
 	"xotrio/game/match"
+	"xotrio/game/review"
 	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/rules/games"
@@ -379,4 +381,38 @@ func TestWhatIsImportedMeanwhileStays(t *testing.T) {
 		t.Errorf("%d are there: %q", len(s.Entries()), s.names(library.Query{}))
 	}
 	s.close()
+}
+
+// Turning points come from the reviews that lie beside the records; without a review they are not known, and that comes last.
+func TestMatchesAreSortedByTurningPoints(t *testing.T) {
+	s := newShelf(t)
+	matches := three(t)
+	s.put(matches...)
+	if got := s.names(library.Query{Order: library.Turning}); got != s.names(library.Query{}) {
+		t.Errorf("without reviews the order is %q", got)
+	}
+	keep := func(m *match.Match, turns ...int) {
+		data, err := json.Marshal(review.Review{Version: review.Version, TurningPoints: turns})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.files.Write(review.FileOf(m), data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	keep(matches[0], 3, 5)
+	keep(matches[1])
+	s.Refresh()
+	s.wait()
+	const want = "Anna+Bert Élise+Anna Carl+"
+	if got := s.names(library.Query{Order: library.Turning}); got != want {
+		t.Errorf("the order is %q", got)
+	}
+	if err := os.RemoveAll(filepath.Join(s.folder, review.Folder)); err != nil {
+		t.Fatal(err)
+	}
+	s.open() // what was counted stands in the index
+	if got := s.names(library.Query{Order: library.Turning}); got != want {
+		t.Errorf("after the reviews were thrown away the order is %q", got)
+	}
 }

@@ -13,9 +13,11 @@ import (
 type Order uint8
 
 const (
-	// Latest has the latest match first, Longest the one with the most moves.
+	// Latest has the latest match first, Longest the one with the most moves, Turning the one with the most turning points: those that nobody
+	// has reviewed come last.
 	Latest Order = iota
 	Longest
+	Turning
 )
 
 // Ended is how a match ended, to be looked for.
@@ -53,10 +55,21 @@ func (q Query) Of(entries []Entry) []Entry {
 			found = append(found, entries[i])
 		}
 	}
-	if q.Order == Longest {
+	switch q.Order {
+	case Longest:
 		slices.SortStableFunc(found, func(a, b Entry) int { return cmp.Compare(b.Moves, a.Moves) })
+	case Turning:
+		slices.SortStableFunc(found, func(a, b Entry) int { return cmp.Compare(b.turning(), a.turning()) })
 	}
 	return found
+}
+
+// turning is how many turning points were found, -1 where nobody has looked for them.
+func (e *Entry) turning() int {
+	if !e.Weighed {
+		return -1
+	}
+	return e.Turns
 }
 
 func (q Query) takes(e *Entry, words []string) bool {

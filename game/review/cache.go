@@ -4,8 +4,11 @@ import (
 	"encoding/json"
 )
 
-// folder is where reviews are kept, beside the records. Whatever lies there can be thrown away: it is made again.
-const folder = "reviews/"
+// Folder is where reviews are kept, beside the records. Whatever lies there can be thrown away: it is made again.
+const Folder = "reviews"
+
+// folder begins the names of their files.
+const folder = Folder + "/"
 
 // Files keeps reviews; store.Files does. A write replaces a file whole or not at all.
 type Files interface {
@@ -36,4 +39,16 @@ func keep(files Files, s *Source, r *Review) {
 	if data, err := json.Marshal(r); err == nil {
 		_ = files.Write(s.name(r.Nodes), data) // nothing is lost that cannot be made again
 	}
+}
+
+// Turned is how many turning points the review has that lies in a file with that content; ok is false where it is no review of this version.
+func Turned(data []byte) (points int, ok bool) {
+	var r struct {
+		Version       int   `json:"version"`
+		TurningPoints []int `json:"turning_points"`
+	}
+	if json.Unmarshal(data, &r) != nil || r.Version != Version {
+		return 0, false
+	}
+	return len(r.TurningPoints), true
 }

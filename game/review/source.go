@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"hash/crc64"
 	"slices"
+	"strings"
 
+	"xotrio/ai/judge"
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/rules"
@@ -42,6 +44,17 @@ func OfMatch(m *match.Match) Source {
 		s.ended(p.Outcome())
 	}
 	return s
+}
+
+// FileOf is the name of the file in which the review of m is kept that a Reviewer makes, whether it is there or not.
+func FileOf(m *match.Match) string {
+	s := newSource(m.Game(), m.Setup(), m.At(0).Text())
+	var played strings.Builder
+	for _, e := range m.Log() {
+		played.WriteString(" " + e.Text)
+	}
+	s.key += played.String()
+	return s.name(judge.Nodes)
 }
 
 // OfView is the source of what a view shows: its hidden draws stay hidden.
