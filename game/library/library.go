@@ -153,12 +153,12 @@ func (l *Library) scan() {
 		}
 	}
 	changed := len(fresh) > 0 || len(entries) != len(known)
-	l.publish(entries, len(names))
+	unread := l.unread()
 	for i, name := range fresh {
-		entries = append(entries, l.look(name))
-		if (i+1)%publishEvery == 0 {
-			l.publish(entries, len(names))
+		if i%publishEvery == 0 {
+			l.publish(withUnread(entries, fresh[i:], unread), len(names))
 		}
+		entries = append(entries, l.look(name))
 	}
 	if l.countTurns(entries) {
 		changed = true
@@ -167,6 +167,27 @@ func (l *Library) scan() {
 	if changed && err == nil {
 		l.writeIndex(entries)
 	}
+}
+
+// unread are the entries of records that could not be read, by name.
+func (l *Library) unread() map[string]Entry {
+	bad := map[string]Entry{}
+	for _, e := range l.Entries() {
+		if e.Problem != "" {
+			bad[e.Name] = e
+		}
+	}
+	return bad
+}
+
+// withUnread are entries and, of those that have yet to be looked at again, the ones that could not be read: none leaves the shelf meanwhile.
+func withUnread(entries []Entry, fresh []string, unread map[string]Entry) []Entry {
+	for _, name := range fresh {
+		if e, ok := unread[name]; ok {
+			entries = append(slices.Clip(entries), e)
+		}
+	}
+	return entries
 }
 
 // look is the entry of a record that the index does not know.

@@ -137,51 +137,73 @@ func (l *Library) filters(r graph.Rect) float64 {
 	return others[3].Y + barH - r.Y
 }
 
-// bars are the places of the filters: the games in the first line, the four others in the second.
-func (l *Library) bars(r graph.Rect) (tabs graph.Rect, others [4]graph.Rect) {
-	y := r.Y + barH + 8
-	w := (r.W - barH - 3*8) / 3
-	return graph.Rect{X: r.X, Y: r.Y, W: r.W, H: barH}, [4]graph.Rect{{X: r.X, Y: y, W: w, H: barH}, {X: r.X + w + 8, Y: y, W: w, H: barH},
-		{X: r.X + 2*(w+8), Y: y, W: barH, H: barH}, {X: r.X + 2*(w+8) + barH + 8, Y: y, W: w, H: barH}}
+// bars are the places of the filters: the games in the first line, the others and the order in the second.
+func (l *Library) bars(r graph.Rect) (tabs graph.Rect, others [5]graph.Rect) {
+	w := (r.W - 2*barH - 4*8) / 3
+	x := r.X
+	for i, wide := range [...]float64{w, w, barH, w, barH} {
+		others[i] = graph.Rect{X: x, Y: r.Y + barH + 8, W: wide, H: barH}
+		x += wide + 8
+	}
+	return graph.Rect{X: r.X, Y: r.Y, W: r.W, H: barH}, others
 }
 
-// selects are the filters that open lists, which lie on top of everything.
+// selects are the filters and the order that open lists, which lie on top of everything: the open one comes last.
 func (l *Library) selects(r graph.Rect) {
 	_, others := l.bars(r)
-	people := append([]string{l.T("library.anyone")}, l.players...)
+	draw := []func(){func() { l.people(others[0]) }, func() { l.result(others[1]) }, func() { l.orders(others[4]) }}
+	open := -1
+	for i, s := range []*widget.Select{&l.player, &l.ended, &l.order} {
+		if s.Open {
+			open = i
+			continue
+		}
+		draw[i]()
+	}
+	if open >= 0 {
+		draw[open]()
+	}
+}
+
+// people is the filter of who played.
+func (l *Library) people(box graph.Rect) {
+	names := append([]string{l.T("library.anyone")}, l.players...)
 	who := 0
 	for i, name := range l.players {
 		if name == l.query.Player {
 			who = i + 1
 		}
 	}
-	var results []string
-	result := 0
-	for i, e := range ends {
-		results = append(results, l.T("library.ended."+[...]string{"any", "x", "o", "level", "unfinished"}[e]))
-		if e == l.query.Ended {
-			result = i
-		}
-	}
-	if !l.ended.Open {
-		l.result(others[1], results, result)
-	}
-	l.Select(l.M, "player", others[0], &l.player, people, who, func(i int) {
+	l.Select(l.M, "player", box, &l.player, names, who, func(i int) {
 		l.change(func(q *shelf.Query) {
 			q.Player = ""
 			if i > 0 {
-				q.Player = people[i]
+				q.Player = names[i]
 			}
 		})
 	})
-	if l.ended.Open {
-		l.result(others[1], results, result)
-	}
 }
 
 // result is the filter of how matches ended.
-func (l *Library) result(box graph.Rect, results []string, current int) {
+func (l *Library) result(box graph.Rect) {
+	var results []string
+	current := 0
+	for i, e := range ends {
+		results = append(results, l.T("library.ended."+[...]string{"any", "x", "o", "level", "unfinished"}[e]))
+		if e == l.query.Ended {
+			current = i
+		}
+	}
 	l.Select(l.M, "result", box, &l.ended, results, current, func(i int) { l.change(func(q *shelf.Query) { q.Ended = ends[i] }) })
+}
+
+// orders are the ways to sort the list.
+func (l *Library) orders(box graph.Rect) {
+	l.order.Icon, l.order.Tip = "order", l.T("library.order")
+	names := []string{l.T("library.order.latest"), l.T("library.order.longest"), l.T("library.order.turning")}
+	l.Select(l.M, "order", box, &l.order, names, int(l.query.Order), func(i int) {
+		l.change(func(q *shelf.Query) { q.Order = shelf.Order(i) })
+	})
 }
 
 // note says how records come here, or what became of the last that did.

@@ -27,10 +27,10 @@ type Library struct {
 	books  *opener
 	news   uint64
 	// game, player and ended are the controls of the query, text what was typed.
-	game          int
-	player, ended widget.Select
-	text          widget.Edit
-	list          widget.Scroll
+	game                 int
+	player, ended, order widget.Select
+	text                 widget.Edit
+	list                 widget.Scroll
 	// showing is where it is told how it went to show the folder, nil while nothing is shown.
 	showing chan error
 	// asking reports whether the player is asked if the bin is to be emptied. told is a sentence about the last import.

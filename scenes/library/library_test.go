@@ -68,7 +68,7 @@ func TestEverythingFits(t *testing.T) {
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(full(t)(d), usual)
-	scenestest.Reach(t, d, h, "back", "folder", "editor", "bin", "game", "starred", "search", "games", "through", "export", "delete", "result", "player")
+	scenestest.Reach(t, d, h, "back", "folder", "editor", "bin", "game", "starred", "search", "games", "through", "export", "delete", "player", "result", "order")
 }
 
 // names are the rows that are seen, by the first name in each.
@@ -271,5 +271,19 @@ func TestAMendedRecordIsRead(t *testing.T) {
 	rest(t, h)
 	if c := h.Look(d); c.Has("cannot be read") || !c.Has("Zoë") {
 		t.Error("the record was mended, and it is not shown")
+	}
+}
+
+// The list is sorted as one likes, and says by what.
+func TestTheListIsSorted(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(full(t)(d), usual)
+	h.ClickOn(t, d, "order")
+	h.ClickOn(t, d, "order/list/1")
+	expect(t, d, h, "XOBrainer Anna, Trexo Wilhelmina, Oxixo Carl, Oxixo for four Carl,")
+	h.ClickOn(t, d, "order")
+	h.ClickOn(t, d, "order/list/2")
+	if !h.Look(d).Has("not reviewed yet") {
+		t.Error("nobody says that the turning points are not known")
 	}
 }

@@ -218,9 +218,15 @@ func (l *Library) how(e *shelf.Entry) string {
 	return l.T("library.by." + string(e.By))
 }
 
-// moves is how many there were, and before it which game of a series this is.
+// moves is how many there were, or how many turning points where those are asked for, and before it which game of a series this is.
 func (l *Library) moves(e *shelf.Entry) string {
 	text := l.T("library.moves", "N", e.Moves)
+	if l.query.Order == shelf.Turning {
+		text = l.T("library.turns.unknown")
+		if e.Weighed {
+			text = l.T("library.turns", "N", e.Turns)
+		}
+	}
 	if e.Series.On() {
 		text = phrases.InSeries(l.Env, e.Series) + " · " + text
 	}

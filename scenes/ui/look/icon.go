@@ -10,7 +10,7 @@ import (
 )
 
 // Icon is a small sign in one colour: undo, redo, hint, view, menu, result, first, last, left, right, up, down, check, plus, close,
-// person, screen, sound, mute, turn, warning, library, book, gear, power, export, folder. Any other name is a dot.
+// person, screen, sound, mute, turn, warning, library, book, gear, power, export, folder, order. Any other name is a dot.
 func Icon(name string, col color.RGBA) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("icon/%s/%x", name, col), Paint: func(p *paint.Picture, w, h float64) {
 		u := min(w, h) / 20
@@ -123,6 +123,8 @@ func iconPath(name string, u float64) *paint.Path {
 		return stroke(10, 3, 10, 12.5).Append(stroke(6, 6.6, 10, 2.8, 14, 6.6)).Append(stroke(3.5, 11.5, 3.5, 16.8, 16.5, 16.8, 16.5, 11.5))
 	case "folder":
 		return stroke(2.5, 15.8, 2.5, 4.6, 7.6, 4.6, 9.4, 6.8, 17.5, 6.8, 17.5, 15.8, 2.5, 15.8)
+	case "order":
+		return stroke(3, 4.5, 17, 4.5).Append(stroke(3, 10, 12.5, 10)).Append(stroke(3, 15.5, 8, 15.5))
 	case "close":
 		return stroke(5, 5, 15, 15).Append(stroke(15, 5, 5, 15))
 	case "person":

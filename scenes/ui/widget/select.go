@@ -8,8 +8,10 @@ import (
 
 // Select is whether the list of a choice is open, and how far it is scrolled. It outlives the nodes that show it.
 type Select struct {
-	Open   bool
-	scroll Scroll
+	Open bool
+	// Icon is shown in place of what holds where there is little room for words; Tip is what it is for. Both may be empty.
+	Icon, Tip string
+	scroll    Scroll
 }
 
 // The rows of an open list, and how many of them are seen at once.
@@ -21,7 +23,7 @@ const (
 // Select is one of several things of which only the one that holds is seen: a press opens the list of all of them, which lies on top
 // of everything, so that Select has to come last. m is the canvas. Left and right go through them without the list.
 func (k *Kit) Select(m graph.Metrics, name string, box graph.Rect, s *Select, options []string, current int, set func(int)) *graph.Node {
-	n := &graph.Node{Name: name, Role: graph.Choice, Box: box, Round: min(12, box.H/3)}
+	n := &graph.Node{Name: name, Role: graph.Choice, Box: box, Round: min(12, box.H/3), Tip: s.Tip}
 	if current >= 0 && current < len(options) {
 		n.Label = options[current]
 	}
@@ -45,6 +47,10 @@ func (k *Kit) Select(m graph.Metrics, name string, box graph.Rect, s *Select, op
 			fill = t.ButtonLit
 		}
 		c.Art(t.Panel(fill, t.SheetLine, n.Round, false), box, graph.Show{})
+		if s.Icon != "" {
+			c.Art(look.Icon(s.Icon, t.Text), graph.Around(box.Center(), 20, 20), graph.Show{})
+			return
+		}
 		st := t.Write(look.Body, graph.Medium)
 		st.Middle = true
 		label, st := k.Fonts.Squeeze(n.Label, st, box.W-48)
