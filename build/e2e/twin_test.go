@@ -68,7 +68,7 @@ func (g *guest) env() *scenes.Env {
 			}
 			return nil
 		},
-		Library: library.New(store.Nowhere{}, games.ByName, func() {}),
+		Library: g.shelf(files),
 		Door:    &scenestest.Door{},
 		Apply:   func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
 		Seed: func() uint64 { return 0 }, Now: time.Now,
@@ -100,6 +100,18 @@ func (g *guest) env() *scenes.Env {
 		g.t.Fatal(err)
 	}
 	return d
+}
+
+// shelf is the library of the records in a folder, all of which it has read.
+func (g *guest) shelf(folder string) *library.Library {
+	g.t.Helper()
+	l := library.New(store.NewDisk(store.OneFolder(folder)), games.ByName, func() {})
+	g.t.Cleanup(func() { _ = l.Close() })
+	l.Refresh()
+	if err := l.Wait(); err != nil {
+		g.t.Fatal(err)
+	}
+	return l
 }
 
 // copied is a folder with the files of the program as they are now. What the program writes in the background is there under
