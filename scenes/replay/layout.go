@@ -12,7 +12,7 @@ type places struct {
 const (
 	gap    = 14.0
 	headH  = 52.0
-	chartH = 118.0
+	chartH = 132.0
 	keysH  = 52.0
 	// broadest is how broad the room for the board is at most, against its height.
 	broadest = 1.25

@@ -16,7 +16,7 @@ import (
 
 const (
 	// laneH is the height of a row of branches below the curve, mostLanes how many rows there are at most.
-	laneH     = 18.0
+	laneH     = 15.0
 	mostLanes = 3
 	// laneLeast is the least width of a branch, which has to be hit.
 	laneLeast = 26.0
