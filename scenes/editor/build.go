@@ -35,13 +35,20 @@ func divide(m graph.Metrics) places {
 	if m.Tall() {
 		half := (w - gap) / 2
 		p.left, p.right = rect(x, m.H-edge-low, half, low), rect(x+half+gap, m.H-edge-low, half, low)
-		p.board = rect(x, top, w, h-low-gap)
+		p.board = fitted(rect(x, top, w, h-low-gap))
 		return p
 	}
 	column := max(236, min(300, m.W*0.235))
 	p.left, p.right = rect(x, top, column, h), rect(m.W-edge-column, top, column, h)
-	p.board = rect(x+column+gap, top, w-2*(column+gap), h)
+	p.board = fitted(rect(x+column+gap, top, w-2*(column+gap), h))
 	return p
+}
+
+// fitted is the middle of a room that is about as broad as it is high, which boards fill, so that the ring of the focus is around them.
+func fitted(room graph.Rect) graph.Rect {
+	const broadest = 1.15
+	w, h := min(room.W, room.H*broadest), min(room.H, room.W)
+	return rect(room.X+(room.W-w)/2, room.Y+(room.H-h)/2, w, h)
 }
 
 // build lays the screen out.
