@@ -27,6 +27,25 @@ const (
 	Tick
 	// Creak is the beam of TimeBalance straining before it falls.
 	Creak
+	// Turn says that a person is on turn again after a computer has moved, Hint that a hint is shown.
+	Turn
+	Hint
 	// Cues is how many there are.
 	Cues
 )
+
+// maxTakes is the largest number of variations that a cue has.
+const maxTakes = 4
+
+// Takes is how many variations a cue has: what is done with every move has several, so that it does not sound like a machine, all
+// others one. A number that is no cue has none.
+func (c Cue) Takes() int {
+	switch c {
+	case Place, Push, Brick:
+		return maxTakes
+	}
+	if c < Cues {
+		return 1
+	}
+	return 0
+}

@@ -8,8 +8,8 @@ import (
 
 // Player plays cues. No method ever waits for a device, and none fails: where there is no sound, a cue is not heard.
 type Player interface {
-	// Play lets c sound now, along with what sounds already. A cue played while there is no device is not made up for
-	// later; a number that is no cue is nothing.
+	// Play lets c sound now, along with what sounds already; a cue of several variations sounds with them in turn. A cue played
+	// while there is no device is not made up for later; a number that is no cue is nothing.
 	Play(c Cue)
 	// SetVolume sets how loud cues are, from 0 (silent) to 100; anything beyond is taken as the nearer end. It starts at 100.
 	SetVolume(percent int)
@@ -54,13 +54,15 @@ const stalled = time.Second
 // player is the Player of a device that may or may not come.
 type player struct {
 	mix  mixer
-	cues [Cues][]float32 // set before out is; only read afterwards
+	cues [Cues][maxTakes][]float32 // by variation; set before out is, only read afterwards
 
 	mu     sync.Mutex
 	out    output // nil until the device is open, and after Close
 	closed bool
 	volume int
 	mute   bool
+	// takes is which variation of a cue sounds next: one after another, so that none is heard twice running.
+	takes [Cues]int
 	// resting reports whether the device is to rest: nothing has sounded for a while. turn is kicked when it changes.
 	resting bool
 	turn    chan struct{}
@@ -68,7 +70,7 @@ type player struct {
 
 // newPlayer starts to open a device, which is to read the stream that it is given, and then to make the cues. Now is
 // the clock by which a device is alive or gone.
-func newPlayer(open func(io.Reader) (output, error), render func(Cue) []float32, now func() time.Time) *player {
+func newPlayer(open func(io.Reader) (output, error), render func(c Cue, take int) []float32, now func() time.Time) *player {
 	p := &player{volume: 100, turn: make(chan struct{}, 1)}
 	p.mix.now, p.mix.quiet = now, p.rest
 	p.mix.level(1)
@@ -78,7 +80,9 @@ func newPlayer(open func(io.Reader) (output, error), render func(Cue) []float32,
 			return // no device is no error: the game goes on without sound
 		}
 		for c := range Cues {
-			p.cues[c] = render(c)
+			for n := range c.Takes() {
+				p.cues[c][n] = render(c, n)
+			}
 		}
 		p.mu.Lock()
 		defer p.mu.Unlock()
@@ -144,7 +148,8 @@ func (p *player) Play(c Cue) {
 		p.mix.wake()
 		p.kick()
 	}
-	p.mix.start(p.cues[c])
+	p.mix.start(p.cues[c][p.takes[c]])
+	p.takes[c] = (p.takes[c] + 1) % c.Takes()
 }
 
 // SetVolume keeps the volume and moves the stream to it.

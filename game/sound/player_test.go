@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -94,32 +95,53 @@ func peak(t *testing.T, p *player, c Cue) float32 {
 
 func TestPlayerVolumeAndMute(t *testing.T) {
 	p, _ := ready(t)
-	full := peak(t, p, Place)
+	full := peak(t, p, Row)
 	if full < 0.3 {
-		t.Fatalf("Place at full volume peaks at %g", full)
+		t.Fatalf("Row at full volume peaks at %g", full)
 	}
 	p.SetVolume(50)
-	if half := peak(t, p, Place); half < 0.24*full || half > 0.26*full {
+	if half := peak(t, p, Row); half < 0.24*full || half > 0.26*full {
 		t.Errorf("at 50 %% the peak is %g of full, want a quarter", half/full)
 	}
 	p.SetMute(true)
-	if x := peak(t, p, Place); x != 0 {
+	if x := peak(t, p, Row); x != 0 {
 		t.Errorf("muted, the peak is %g", x)
 	}
 	p.SetVolume(1000)
-	if x := peak(t, p, Place); x != 0 {
+	if x := peak(t, p, Row); x != 0 {
 		t.Errorf("muted and with a new volume, the peak is %g", x)
 	}
 	p.SetMute(false)
-	if x := peak(t, p, Place); x != full {
+	if x := peak(t, p, Row); x != full {
 		t.Errorf("at 1000 %% the peak is %g, want that of 100 %%, %g", x, full)
 	}
 	p.SetVolume(-3)
-	if x := peak(t, p, Place); x != 0 {
+	if x := peak(t, p, Row); x != 0 {
 		t.Errorf("at -3 %% the peak is %g, want 0", x)
 	}
 	p.Play(Cues)
 	p.Play(255)
+}
+
+// The variations of a cue come in turn, whatever else sounds between them: none is heard twice running, and all are heard.
+func TestPlayerTakesVariationsInTurn(t *testing.T) {
+	p, _ := ready(t)
+	heard := func(c Cue) int {
+		read(t, &p.mix, Rate)
+		p.Play(c)
+		got := read(t, &p.mix, len(made(c, 0)))
+		return slices.IndexFunc(all()[c], func(w []float32) bool { return slices.Equal(w, got) })
+	}
+	for i := range 9 {
+		for _, c := range []Cue{Place, Brick, Push} {
+			if got := heard(c); got != i%4 {
+				t.Errorf("time %d of %s: variation %d, want %d", i, names[c].name, got, i%4)
+			}
+		}
+		if i%2 == 0 && heard(Select) != 0 {
+			t.Error("a cue of one variation does not sound with it")
+		}
+	}
 }
 
 func TestPlayerIsSilentWhileTheDeviceIsGone(t *testing.T) {

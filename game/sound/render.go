@@ -8,32 +8,48 @@ const (
 	c4, d4, eb4    = 261.63, 293.66, 311.13
 	e4, f4, g4, a4 = 329.63, 349.23, 392.00, 440.00
 	b4, c5, d5, e5 = 493.88, 523.25, 587.33, 659.26
-	g5, c6, e6     = 783.99, 1046.50, 1318.51
+	g5, b5, c6     = 783.99, 987.77, 1046.50
+	e6, fs6        = 1318.51, 1479.98
 )
 
-// Render makes a cue: mono samples at Rate between -0.9 and 0.9, silent at both ends, always the same on one machine.
-// A number that is no cue is silence of no length.
+// take is how one variation differs from the next: its notes by a factor, the second blow by seconds, and the noise by the seed
+// it begins with. The factors lie within a semitone of each other: the same wood, hit at another place.
+type take struct {
+	pitch, late float64
+	seed        uint32
+}
+
+var takes = [maxTakes]take{{1, 0, 7}, {1.03, 0.006, 1009}, {0.98, -0.005, 20011}, {1.015, 0.011, 300007}}
+
+// Render makes the variation n of a cue, from 0 below its Takes: mono samples at Rate between -0.9 and 0.9, silent at both ends,
+// always the same on one machine, all variations of a cue equally long and loud. Numbers that are no cue or no variation are
+// silence of no length.
 //
 // What is done with the hands knocks on wood; what is gained is a rising marimba, the longer the more it counts; what is
-// refused or lost goes down and stays soft. A draw comes back to the note from which it set out.
-func Render(c Cue) []float32 {
+// refused or lost goes down and stays soft. A draw comes back to the note from which it set out. That it is somebody's turn is two
+// soft notes, and a hint a high light one that is answered from above.
+func Render(c Cue, n int) []float32 {
+	if n < 0 || n >= c.Takes() {
+		return nil
+	}
+	v := takes[n]
 	switch c {
 	case Place:
 		w := seconds(0.20)
-		w.knock(0, 620, 1)
-		return w.finish(0.55)
+		w.knock(0, 620, 1, v)
+		return w.even(0.063)
 	case Brick:
 		w := seconds(0.32)
-		w.knock(0, 300, 1)
-		w.knock(0.055, 360, 0.35) // the other end comes down a moment later
-		w.boom(0, 150, 90, 0.7, 0.06)
-		return w.finish(0.65)
+		w.knock(0, 300, 1, v)
+		w.knock(0.055+v.late, 360, 0.35, v) // the other end comes down a moment later
+		w.boom(0, 150*v.pitch, 90*v.pitch, 0.7, 0.06)
+		return w.even(0.0755)
 	case Push:
 		w := seconds(0.50)
-		w.hiss(0, 0.30, 250, 2600, 1.1, 1.4, 7)
-		w.knock(0.27, 210, 0.9)
-		w.boom(0.27, 120, 70, 0.8, 0.07)
-		return w.finish(0.55)
+		w.hiss(0, 0.30+v.late, 250*v.pitch, 2600*v.pitch, 1.1, 1.4, v.seed)
+		w.knock(0.27+v.late, 210, 0.9, v)
+		w.boom(0.27+v.late, 120*v.pitch, 70*v.pitch, 0.8, 0.07)
+		return w.even(0.0765)
 	case Illegal:
 		w := seconds(0.34)
 		w.strike(soft, 0, g3, 1, 0.18)
@@ -52,6 +68,17 @@ func Render(c Cue) []float32 {
 		w := seconds(0.75)
 		w.creak(0.02, 0.6, 150, 215)
 		return w.finish(0.34)
+	case Turn:
+		w := seconds(0.70)
+		w.strike(soft, 0, d4, 0.8, 0.6)
+		w.strike(soft, 0.13, a4, 1, 0.7)
+		return w.finish(0.17)
+	case Hint:
+		w := seconds(0.80)
+		w.strike(marimba, 0, b5, 0.8, 0.7)
+		w.strike(marimba, 0.10, fs6, 1, 0.8)
+		w.room(0.25)
+		return w.finish(0.24)
 	case Row:
 		w := seconds(0.95)
 		w.run(0, 0.085, 1, c5, e5, g5)
@@ -112,9 +139,9 @@ func Render(c Cue) []float32 {
 }
 
 // knock adds a blow on wood: the body, and the short noise of the two surfaces meeting.
-func (w wave) knock(at, note, gain float64) {
-	w.strike(wood, at, note, gain, 1)
-	w.hiss(at, 0.016, 400, 3500, gain*0.8, 0.4, uint32(note))
+func (w wave) knock(at, note, gain float64, v take) {
+	w.strike(wood, at, note*v.pitch, gain, 1)
+	w.hiss(at, 0.016, 400, 3500, gain*0.8, 0.4, uint32(note)+v.seed)
 }
 
 // creak adds wood under strain: it sticks and slips, a small blow each time, faster and higher the more it gives way, from one note

@@ -1,6 +1,7 @@
 package sound
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"sync"
@@ -16,72 +17,137 @@ var names = [Cues]struct {
 	Place: {"Place", 0.1, 0.3}, Push: {"Push", 0.3, 0.7}, Brick: {"Brick", 0.15, 0.5}, Illegal: {"Illegal", 0.15, 0.5},
 	Select: {"Select", 0.03, 0.2}, Row: {"Row", 0.5, 1.2}, Round: {"Round", 0.8, 1.8}, Set: {"Set", 1.2, 2.5},
 	KnockOut: {"KnockOut", 1.5, 3.5}, Win: {"Win", 1.5, 3}, Lose: {"Lose", 1, 3}, Draw: {"Draw", 1, 3}, Tick: {"Tick", 0.03, 0.2},
-	Creak: {"Creak", 0.4, 1.2},
+	Creak: {"Creak", 0.4, 1.2}, Turn: {"Turn", 0.3, 0.9}, Hint: {"Hint", 0.3, 1},
 }
 
-// all is every cue, rendered once for all tests.
-var all = sync.OnceValue(func() (w [Cues][]float32) {
+// all is every variation of every cue, rendered once for all tests.
+var all = sync.OnceValue(func() (w [Cues][][]float32) {
 	for c := range Cues {
-		w[c] = Render(c)
+		for n := range c.Takes() {
+			w[c] = append(w[c], Render(c, n))
+		}
 	}
 	return w
 })
 
-// made is cue c out of all.
-func made(c Cue) []float32 { return all()[c] }
+// made is variation n of cue c out of all.
+func made(c Cue, n int) []float32 { return all()[c][n] }
+
+// each has do look at every variation of every cue.
+func each(do func(c Cue, n int, w []float32)) {
+	for c := range Cues {
+		for n := range c.Takes() {
+			do(c, n, made(c, n))
+		}
+	}
+}
+
+// loudness is the root of the mean square.
+func loudness(w []float32) float64 {
+	sum := 0.0
+	for _, x := range w {
+		sum += float64(x) * float64(x)
+	}
+	return math.Sqrt(sum / float64(len(w)))
+}
+
+// peakOf is the largest amplitude.
+func peakOf(w []float32) float64 {
+	peak := 0.0
+	for _, x := range w {
+		peak = max(peak, math.Abs(float64(x)))
+	}
+	return peak
+}
 
 func TestEveryCueSounds(t *testing.T) {
-	for c := range Cues {
-		t.Run(names[c].name, func(t *testing.T) {
-			w := made(c)
+	each(func(c Cue, n int, w []float32) {
+		t.Run(fmt.Sprintf("%s %d", names[c].name, n), func(t *testing.T) {
 			if s := float64(len(w)) / Rate; s < names[c].least || s > names[c].most {
 				t.Errorf("lasts %.2f s, want %.2f to %.2f", s, names[c].least, names[c].most)
 			}
 			if w[0] != 0 || w[len(w)-1] != 0 {
 				t.Errorf("begins at %g and ends at %g: both have to be 0", w[0], w[len(w)-1])
 			}
-			peak, sum, mean := 0.0, 0.0, 0.0
-			for _, x := range w {
-				peak, sum, mean = max(peak, math.Abs(float64(x))), sum+float64(x)*float64(x), mean+float64(x)
-			}
-			if peak < 0.15 || peak >= 0.9 {
+			if peak := peakOf(w); peak < 0.15 || peak >= 0.9 {
 				t.Errorf("peak %.3f, want 0.15 to 0.9", peak)
 			}
-			if rms := math.Sqrt(sum / float64(len(w))); rms < 0.01 {
+			if rms := loudness(w); rms < 0.01 {
 				t.Errorf("mean loudness %.4f: hardly anything is heard", rms)
+			}
+			mean := 0.0
+			for _, x := range w {
+				mean += float64(x)
 			}
 			if mean /= float64(len(w)); math.Abs(mean) > 0.005 {
 				t.Errorf("stands off zero by %.4f on average", mean)
 			}
 		})
-	}
+	})
 }
 
 // A click is a step between neighbouring samples at the very start or end, where nothing else hides it.
 func TestNoClickAtTheEnds(t *testing.T) {
-	for c := range Cues {
-		w := made(c)
+	each(func(c Cue, n int, w []float32) {
 		for _, end := range [][]float32{w[:24], w[len(w)-240:]} {
 			for i := 1; i < len(end); i++ {
 				if d := math.Abs(float64(end[i] - end[i-1])); d > 0.06 {
-					t.Errorf("%s jumps by %.3f within the first half or the last five milliseconds", names[c].name, d)
+					t.Errorf("%s %d jumps by %.3f within the first half or the last five milliseconds", names[c].name, n, d)
+				}
+			}
+		}
+	})
+}
+
+// What is done with every move has four variations: equally long and loud, none the same as another, and none far from it.
+func TestVariations(t *testing.T) {
+	for _, c := range []Cue{Place, Brick, Push} {
+		if c.Takes() != 4 {
+			t.Errorf("%s has %d variations, want 4", names[c].name, c.Takes())
+		}
+		for n := range c.Takes() {
+			for m := range n {
+				a, b := made(c, m), made(c, n)
+				if len(a) != len(b) {
+					t.Errorf("%s: variation %d lasts %d samples, %d lasts %d", names[c].name, m, len(a), n, len(b))
+				}
+				if db := 20 * math.Log10(loudness(a)/loudness(b)); math.Abs(db) > 1 {
+					t.Errorf("%s: variation %d is %.2f dB louder than %d, want 1 at most", names[c].name, m, db, n)
+				}
+				if db := 20 * math.Log10(peakOf(a)/peakOf(b)); math.Abs(db) > 3 {
+					t.Errorf("%s: variation %d peaks %.2f dB above %d, want 3 at most", names[c].name, m, db, n)
+				}
+				if s := alike(bands(a), bands(b)); s < 0.5 || s > 0.999 {
+					t.Errorf("%s: variations %d and %d are alike by %.3f, want 0.5 to 0.999", names[c].name, m, n, s)
 				}
 			}
 		}
 	}
 }
 
-func TestRenderIsTheSameEveryTime(t *testing.T) {
-	for c := range Cues {
-		if !slices.Equal(Render(c), made(c)) {
-			t.Errorf("%s differs from one rendering to the next", names[c].name)
-		}
+// A person is told of their turn after every move of a computer: more softly than what is put on the board.
+func TestTurnIsQuiet(t *testing.T) {
+	if a, b := peakOf(made(Turn, 0)), peakOf(made(Place, 0)); a > b/2 {
+		t.Errorf("Turn peaks at %.3f, Place at %.3f", a, b)
 	}
 }
 
+func TestRenderIsTheSameEveryTime(t *testing.T) {
+	each(func(c Cue, n int, w []float32) {
+		if !slices.Equal(Render(c, n), w) {
+			t.Errorf("%s %d differs from one rendering to the next", names[c].name, n)
+		}
+	})
+}
+
 func TestNoCueIsNoSound(t *testing.T) {
-	if w := Render(Cues); w != nil {
-		t.Errorf("number %d is no cue and has %d samples", Cues, len(w))
+	for _, c := range []struct {
+		cue Cue
+		n   int
+	}{{Cues, 0}, {255, 0}, {Place, -1}, {Place, 4}, {Row, 1}} {
+		if w := Render(c.cue, c.n); w != nil {
+			t.Errorf("variation %d of cue %d is none and has %d samples", c.n, c.cue, len(w))
+		}
 	}
 }
 
@@ -117,23 +183,21 @@ func alike(a, b []float64) float64 {
 
 // Each cue has to be told from each other by ear: by what it sounds like, or by lasting half as long again.
 func TestCuesDiffer(t *testing.T) {
-	var spectra [Cues][]float64
-	for c := range Cues {
-		spectra[c] = bands(made(c))
-	}
-	for c := range Cues {
-		for d := range c {
-			long := float64(len(made(c))) / float64(len(made(d)))
-			if s := alike(spectra[c], spectra[d]); s > 0.9 && max(long, 1/long) < 1.5 {
-				t.Errorf("%s and %s sound alike: %.3f of 1", names[d].name, names[c].name, s)
+	var spectra [Cues][maxTakes][]float64
+	each(func(c Cue, n int, w []float32) { spectra[c][n] = bands(w) })
+	each(func(c Cue, n int, w []float32) {
+		each(func(d Cue, m int, v []float32) {
+			long := float64(len(w)) / float64(len(v))
+			if s := alike(spectra[c][n], spectra[d][m]); d < c && s > 0.9 && max(long, 1/long) < 1.5 {
+				t.Errorf("%s %d and %s %d sound alike: %.3f of 1", names[d].name, m, names[c].name, n, s)
 			}
-		}
-	}
-	half := make([]float32, 0, len(made(Row)))
-	for _, x := range made(Row) {
+		})
+	})
+	half := make([]float32, 0, len(made(Row, 0)))
+	for _, x := range made(Row, 0) {
 		half = append(half, x/2)
 	}
-	if s := alike(spectra[Row], bands(half)); s < 0.999 {
+	if s := alike(spectra[Row][0], bands(half)); s < 0.999 {
 		t.Errorf("the same cue played more softly is found to differ: %.3f of 1", s)
 	}
 }
@@ -141,7 +205,9 @@ func TestCuesDiffer(t *testing.T) {
 func BenchmarkRenderAll(b *testing.B) {
 	for b.Loop() {
 		for c := range Cues {
-			Render(c)
+			for n := range c.Takes() {
+				Render(c, n)
+			}
 		}
 	}
 }

@@ -114,8 +114,37 @@ func (w wave) room(wet float64) {
 
 // finish brings the loudest sample to peak and both ends to zero, without a click.
 func (w wave) finish(peak float64) []float32 {
+	w.fade()
+	top := float32(0)
+	for _, x := range w {
+		top = max(top, x, -x)
+	}
+	return w.scale(peak / float64(top))
+}
+
+// even brings the wave to a mean loudness (root of the mean square) and both ends to zero, without a click: variations of one cue
+// are to be equally loud, and their peaks say little about that.
+func (w wave) even(rms float64) []float32 {
+	w.fade()
+	sum := 0.0
+	for _, x := range w {
+		sum += float64(x) * float64(x)
+	}
+	return w.scale(rms / math.Sqrt(sum/float64(len(w))))
+}
+
+// scale multiplies every sample.
+func (w wave) scale(by float64) []float32 {
+	for i := range w {
+		w[i] *= float32(by)
+	}
+	return w
+}
+
+// fade lets the wave begin within a millisecond and die away over its last quarter, a quarter of a second at most.
+func (w wave) fade() {
 	const in = Rate / 1000 // samples: 1 ms
-	out, top := min(len(w)/4, Rate/4), float32(0)
+	out := min(len(w)/4, Rate/4)
 	for i := range w {
 		if i < in {
 			w[i] *= float32(i) / in
@@ -123,10 +152,5 @@ func (w wave) finish(peak float64) []float32 {
 		if left := len(w) - 1 - i; left < out {
 			w[i] *= float32(0.5 - 0.5*math.Cos(math.Pi*float64(left)/float64(out)))
 		}
-		top = max(top, w[i], -w[i])
 	}
-	for i := range w {
-		w[i] *= float32(peak) / top
-	}
-	return w
 }

@@ -24,12 +24,14 @@ func (t *Table) follow() {
 			t.suggest(rules.NoMove)
 			t.message.Outdate(t.now)
 			t.sayMove(&e)
+			t.calls = calls(&e)
 			if t.back.on {
 				t.news(e)
 				continue
 			}
 			t.work.Add(boards.Passage{Before: e.Before, Ply: e.Ply, After: e.After})
 		case session.Jumped:
+			t.calls = false
 			t.message.Withdraw(t.now)
 			t.back = back{}
 			t.suggest(rules.NoMove)
@@ -55,6 +57,32 @@ func (t *Table) follow() {
 			t.cues = append(t.cues, sound.Tick)
 			t.sayTime(e.Seconds)
 		}
+	}
+}
+
+// calls reports whether a person is on turn whom a move of a computer has called; chance in between changes nothing. Persons who
+// alternate at one table need no sound: they hear each other's moves.
+func calls(e *session.Moved) bool {
+	p, on := e.After.OnTurn()
+	if !on || p.Computer() || e.After.Over() {
+		return false
+	}
+	for i := len(e.After.Plies) - 1; i >= 0; i-- {
+		if ply := &e.After.Plies[i]; ply.Seat >= 0 {
+			return e.After.Setup.Seats[ply.Seat].Players[ply.Player].Computer()
+		}
+	}
+	return false
+}
+
+// callTurn sounds that a person is on turn, once the move before has been seen and the board is at rest.
+func (t *Table) callTurn() {
+	if !t.calls || t.view.Waiting || t.work.Busy(t.now) {
+		return
+	}
+	t.calls = false
+	if !t.view.Over() {
+		t.cues = append(t.cues, sound.Turn)
 	}
 }
 

@@ -80,6 +80,7 @@ func (t *Table) advise() {
 	h := &t.hint
 	th := &h.lines[h.at]
 	h.ready = true
+	t.cues = append(t.cues, sound.Hint)
 	h.evidence = reason.Of(t.view.Game, th)
 	advice := boards.Hint{
 		Move: t.view.Game.MoveText(th.Move), Thought: th, Evidence: h.evidence, Plan: plan(t.view.Game, th.PV), Other: h.at > 0,

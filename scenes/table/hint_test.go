@@ -42,7 +42,8 @@ func TestHintIsShownToldAndTakenBack(t *testing.T) {
 	want(t, "places pointed out", rings(r.canvas()), 0)
 	close(ready)
 	arrives(t, r.ready)
-	r.ticks(1)
+	want(t, "heard", sounds([]scenes.Next{r.ticks(1)}, sound.Hint), true)
+	want(t, "heard again", sounds([]scenes.Next{r.ticks(1)}, sound.Hint), false)
 	for _, part := range []string{r.view().Game.MoveText(move), "makes 3", "63\u00a0%"} {
 		if !strings.Contains(r.told(), part) {
 			t.Errorf("%q does not tell %q", r.told(), part)
@@ -93,6 +94,7 @@ func TestNoHintToBeHad(t *testing.T) {
 	n := r.ticks(1)
 	want(t, "told", r.told(), r.d.T("hint.none"))
 	want(t, "heard", sounds([]scenes.Next{n}, sound.Illegal), true)
+	want(t, "heard as a hint", sounds([]scenes.Next{n}, sound.Hint), false)
 	want(t, "places pointed out", rings(r.canvas()), 0)
 }
 

@@ -71,6 +71,8 @@ type Table struct {
 	// said is the stamp of the state whose player on turn was spoken of, aimed what was last spoken of the keyboard's aim.
 	said  uint64
 	aimed string
+	// calls reports whether the person on turn is to be told by a sound once the board is at rest: a computer has moved.
+	calls bool
 	// held reports whether the board asks for the clocks to stand still.
 	held bool
 	// rematch is the match that playing again leads to, as the result has told it; nil where none was told.
@@ -170,6 +172,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		t.buttons.Update()
 	}
 	t.cues = t.work.Update(t.now, t.cues)
+	t.callTurn()
 	if text := t.work.Told(); text != "" {
 		t.message.Report(text, t.now)
 	}
