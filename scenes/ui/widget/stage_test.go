@@ -238,6 +238,42 @@ func TestTheRingIsThereForTheKeyboardOnly(t *testing.T) {
 	}
 }
 
+// The pointer rests on one node while keys move the focus over others: only what was used last is to be seen.
+func TestHoverAndFocusNeverLightTwo(t *testing.T) {
+	h := newHands(t, func(h *hands) []*graph.Node {
+		return []*graph.Node{h.button("a", 0, 0), h.button("b", 0, 100), h.button("c", 0, 200)}
+	})
+	lit := func(what, want string) {
+		t.Helper()
+		h.wait(30) // what goes out has gone out
+		got := ""
+		for _, name := range []string{"a", "b", "c"} {
+			if n := h.Find(name); n.Hover || n.Focused || n.Glow.At(h.f.Now) > 0 {
+				got += name
+			}
+		}
+		if got != want {
+			t.Errorf("%s: %q is lit, want %q", what, got, want)
+		}
+	}
+	h.f.X, h.f.Y = 50, 220
+	lit("the pointer lies on c when the scene opens", "a")
+	h.move(51, 220)
+	lit("it moves on c", "c")
+	h.press(ebiten.KeyTab)
+	lit("Tab", "b")
+	h.press(ebiten.KeyUp)
+	lit("an arrow", "a")
+	h.move(50, 120)
+	lit("the pointer again, on b", "b")
+	h.down()
+	lit("pressed", "b")
+	h.press(ebiten.KeyTab)
+	lit("Tab while the press goes on", "c")
+	h.up()
+	lit("released", "c")
+}
+
 func TestGlowGoesOnWhenTheTreeIsMadeAgain(t *testing.T) {
 	h := newHands(t, func(h *hands) []*graph.Node { return []*graph.Node{h.button("a", 0, 0)} })
 	h.move(600, 600)

@@ -149,10 +149,11 @@ const (
 	glowOut = 12 * time.Second / 60
 )
 
-// light tells the nodes how they stand: hovered, focused, pressed, and lights up those that are.
+// light tells the nodes how they stand: hovered, focused, pressed, and lights up those that are. Only one of pointer and focus
+// is to be seen, the one that was used last, so that never two things look chosen.
 func (s *Stage) light() {
 	hover := -1
-	if (!s.touch || s.grabbed) && !s.turning {
+	if (!s.touch || s.grabbed) && !s.turning && !s.ring {
 		hover = s.top(s.at)
 	}
 	if !s.held.none() && !s.within(hover, s.held) { // a press belongs to where it began
@@ -173,7 +174,7 @@ func (s *Stage) light() {
 		if !takesInput(e.node) {
 			continue
 		}
-		held := s.held.is(e.node) && s.grabbed
+		held := s.held.is(e.node) && s.grabbed && !s.ring
 		lit := !e.disabled && (e.node.Hover || e.node.Focused || held) && i >= s.tree.from && i < s.tree.to
 		v, length := 0.0, glowOut
 		if lit {
