@@ -44,8 +44,18 @@ func TestResultTellsTimeHelpAndChanges(t *testing.T) {
 	for _, language := range assets.Languages() {
 		for _, size := range canvases {
 			d, h := open(t, language, changed(t), size)
-			for _, fault := range h.Look(d).Faults("xobrainer") {
+			c := h.Look(d)
+			for _, fault := range c.Faults("xobrainer") {
 				t.Errorf("%s, %.0fx%.0f: %s", language, size.W, size.H, fault)
+			}
+			for _, text := range c.Texts {
+				for line := range strings.Lines(text.Text) {
+					st := text.Style
+					st.Width = 0
+					if w, _ := d.Fonts.Measure(strings.TrimSpace(line), st); strings.Contains(text.Text, "1:03:40") && strings.Contains(line, " · ") && w > text.Style.Width {
+						t.Errorf("%s, %.0fx%.0f: the line %q is broken anywhere, and may end in a dot", language, size.W, size.H, line)
+					}
+				}
 			}
 		}
 	}

@@ -140,7 +140,7 @@ func (r *Result) words(in graph.Rect) {
 			break
 		}
 	}
-	why, score := r.why(), r.facts()
+	why, facts := r.why(), r.facts()
 	// What the review finds comes later: its line is there from the beginning, so that nothing moves then.
 	found := ""
 	if r.reviewer != nil {
@@ -155,8 +155,10 @@ func (r *Result) words(in graph.Rect) {
 		_, h := f.Fonts.Measure(text, st.Wide(in.W))
 		return h
 	}
+	score := inLines(f.Fonts, facts, st.Wide(in.W))
 	for st.Size > look.Small-2 && headH+4+height(why)+height(score)+height(found) > in.H {
 		st.Size--
+		score = inLines(f.Fonts, facts, st.Wide(in.W))
 	}
 	y := in.Y + (in.H-headH-4-height(why)-height(score)-height(found))/2
 	f.Heading(head, graph.Rect{X: in.X, Y: y, W: in.W, H: headH}, title)
@@ -172,7 +174,7 @@ func (r *Result) words(in graph.Rect) {
 
 // facts are what there is to be told besides: what both sides have scored, the time they took, and whether they had help or gave their
 // places to others.
-func (r *Result) facts() string {
+func (r *Result) facts() []string {
 	d, v := r.Env, r.v
 	var parts []string
 	if s := r.scored(); s != "" {
@@ -194,7 +196,28 @@ func (r *Result) facts() string {
 	if len(v.Changes) > 0 {
 		parts = append(parts, d.T("result.changed"))
 	}
-	return strings.Join(parts, " · ")
+	return parts
+}
+
+// inLines is facts divided by dots, and by the end of a line where the next does not fit into the width of st any more: no line ends in a
+// dot.
+func inLines(fonts *graph.Fonts, facts []string, st graph.Style) string {
+	width := st.Width
+	st.Width = 0
+	text, line := "", ""
+	for i, fact := range facts {
+		longer := line + " · " + fact
+		w, _ := fonts.Measure(longer, st)
+		switch {
+		case i == 0:
+			text, line = fact, fact
+		case w > width:
+			text, line = text+"\n"+fact, fact
+		default:
+			text, line = text+" · "+fact, longer
+		}
+	}
+	return text
 }
 
 // scored is what both sides have scored, in a line.
