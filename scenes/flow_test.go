@@ -238,6 +238,7 @@ func TestSettingsAreAppliedAtOnce(t *testing.T) {
 	click(t, d, h, "sound")
 	clickText(t, d, h, "15 s")
 	click(t, d, h, "threats")
+	click(t, d, h, "cards")
 	click(t, d, h, "motion")
 	box, _ := scenestest.Look(d, h.Scene.Draw, usual).Find("volume")
 	h.Click(graph.Point{X: box.X + 15, Y: box.Y + box.H/2})

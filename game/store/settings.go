@@ -48,6 +48,8 @@ type Settings struct {
 	ReducedMotion bool
 	// Threats points out on the board what threatens.
 	Threats bool
+	// OpenCards lets the secret cards of a person lie open beside the board where no other person sits at the table.
+	OpenCards bool
 	// BrickNumbers writes on each brick of Trexo when it was laid.
 	BrickNumbers bool
 	// Speech has what happens spoken.
@@ -58,7 +60,7 @@ type Settings struct {
 
 // DefaultSettings are those of the first start.
 func DefaultSettings() Settings {
-	return Settings{Volume: 70, Theme: ThemeDark, TextSize: 100, Threats: true, ThinkTime: 4}
+	return Settings{Volume: 70, Theme: ThemeDark, TextSize: 100, Threats: true, OpenCards: true, ThinkTime: 4}
 }
 
 // Check says what is wrong with s, nil if nothing is.
@@ -113,6 +115,7 @@ func (s *Settings) list() []setting {
 		}},
 		{"reducedMotion", &s.ReducedMotion, nil},
 		{"threats", &s.Threats, nil},
+		{"openCards", &s.OpenCards, nil},
 		{"brickNumbers", &s.BrickNumbers, nil},
 		{"speech", &s.Speech, nil},
 		{"thinkTime", &s.ThinkTime, func() error {

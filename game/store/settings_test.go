@@ -106,6 +106,7 @@ func TestSettingsKeepWhatTheyDoNotKnow(t *testing.T) {
     "a": null
   },
   "mute": true,
+  "openCards": true,
   "reducedMotion": false,
   "setups": {
     "go": 7,

@@ -100,6 +100,8 @@ type Area struct {
 	Reduced bool
 	// Threats asks for what threatens to be marked on the board, and to be told by a Warner.
 	Threats bool
+	// Open asks for room in which State.Own may lie open beside the board.
+	Open bool
 }
 
 // State is how things stand for the board in a tick.
@@ -117,6 +119,15 @@ type State struct {
 	// Watching reports whether the people at the screen do not play what is shown: a replay, say. Nobody is asked to look at
 	// cards then.
 	Watching bool
+	// Own is what the only person at the table may see, to lie open beside the board where there is room. It is nil where more persons
+	// sit at the table, or none, or where it is not wanted: then nothing lies open.
+	Own *Own
+}
+
+// Own is the match as one person may see it, who is the only one at the table.
+type Own struct {
+	Person
+	View session.View
 }
 
 // Intent is what a player wants, as of one tick.
@@ -200,7 +211,8 @@ type (
 		// Reveal hands over what the person of Intent.Look may see. The board shows it only for as long as that person asks
 		// for it, and forgets it then.
 		Reveal(p Person, v session.View)
-		// Cover takes every secret off the screen at once: something else comes on top of it.
+		// Cover takes every secret off the screen at once, State.Own included until it is handed over again: something else comes on
+		// top of it.
 		Cover()
 	}
 )

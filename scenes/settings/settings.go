@@ -54,7 +54,7 @@ func (s *Settings) build() {
 	f := s.Menu
 	f.Background()
 	n := float64(len(s.rows()))
-	f.Roll(20+headH+24+pad+n*(rowH+4)+pad+70, s.fill)
+	f.Roll(20+headH+24+pad+n*(rowH+1)+70, s.fill)
 }
 
 // fill lays the screen out.
@@ -158,6 +158,7 @@ func (s *Settings) rows() []row {
 			f.Choice("think", r, labels, at, func(i int) { change(func(n *store.Settings) { n.ThinkTime = thinkTimes[i] }) })
 		}},
 		toggle("threats", d.Settings.Threats, func(n *store.Settings, on bool) { n.Threats = on }),
+		toggle("cards", d.Settings.OpenCards, func(n *store.Settings, on bool) { n.OpenCards = on }),
 		toggle("numbers", d.Settings.BrickNumbers, func(n *store.Settings, on bool) { n.BrickNumbers = on }),
 		{"text", 300, func(r graph.Rect) {
 			var sizes []string

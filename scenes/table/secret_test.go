@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"xotrio/game/match"
+	"xotrio/scenes"
 	"xotrio/scenes/boards"
 )
 
@@ -68,4 +69,34 @@ func TestTheComputerWaitsForLooks(t *testing.T) {
 	want(t, "while somebody looks", r.plies(), 1)
 	r.ticks(20)
 	want(t, "after that", r.plies(), 2)
+}
+
+// The cards of a person who plays alone are handed to the board to lie open, with that person's view and no other; never where another
+// person sits at the table, from the very tick in which one sits down, nor where the setting is off.
+func TestOnlyALonePersonsCardsAreHandedOver(t *testing.T) {
+	ann, ben := match.Person("Ann"), match.Person("Ben")
+	r := newRig(t, opts{game: "xobrainer", options: variants("mission,trap"), seats: []match.Seat{ann, ben}})
+	r.ticks(2)
+	want(t, "handed over between two persons", r.b.state.Own == nil, true)
+	r = newRig(t, opts{game: "xobrainer", options: variants("mission,trap"), seats: []match.Seat{match.Computer("", 2), ann}})
+	r.ticks(2)
+	want(t, "room is asked for", r.b.area.Open, true)
+	own := r.b.state.Own
+	if own == nil {
+		t.Fatal("nothing is handed over to a person alone")
+	}
+	want(t, "whose it is", own.Person, boards.Person{Seat: 1})
+	want(t, "what it is", own.View.Game.Text(), r.tab.s.ViewFor(1, 0).Game.Text())
+	want(t, "everybody's view still hides it", r.b.state.View.Game.Text(), r.view().Game.Text())
+	r.tab.Resume(scenes.Reseat{Seats: []match.Seat{ben, ann}})
+	r.ticks(1)
+	want(t, "persons at the table", r.view().Setup.Seats[0].Players[0].Computer(), false)
+	want(t, "handed over in the tick in which another sits down", r.b.state.Own == nil, true)
+	r.tab.Resume(scenes.Reseat{Seats: []match.Seat{match.Computer("", 2), ann}})
+	r.ticks(1)
+	want(t, "handed over once the other has left", r.b.state.Own != nil, true)
+	r.d.Settings.OpenCards = false
+	r.tab.Layout(r.tab.area.Metrics)
+	r.ticks(1)
+	want(t, "handed over although it is not wanted", r.b.state.Own == nil && !r.b.area.Open, true)
 }

@@ -75,6 +75,8 @@ type Table struct {
 	calls bool
 	// held reports whether the board asks for the clocks to stand still.
 	held bool
+	// own is what the only person at the table may see.
+	own boards.Own
 	// rematch is the match that playing again leads to, as the result has told it; nil where none was told.
 	rematch *match.Match
 	// counted is the moment up to which the time at the table is counted, 0 where it is counted from the next tick on.
@@ -115,6 +117,7 @@ func (t *Table) Layout(m graph.Metrics) {
 	first := t.area.Metrics == graph.Metrics{}
 	t.area = boards.Divide(m)
 	t.area.Reduced, t.area.Threats = t.d.Settings.ReducedMotion, t.d.Settings.Threats
+	t.area.Open = t.d.Settings.OpenCards
 	t.board.Layout(t.area)
 	t.buttons.Layout(m)
 	t.message.Layout(t.area)
@@ -221,8 +224,22 @@ func (t *Table) state() boards.State {
 	busy := t.work.Busy(t.now)
 	return boards.State{
 		View: t.seen(), CanMove: on && !p.Computer() && !busy && !t.back.on, Focus: t.stage.FocusIs(t.play.Name),
-		Thinking: t.s.Thinking() && !t.back.on, Busy: busy, Watching: t.back.on,
+		Thinking: t.s.Thinking() && !t.back.on, Busy: busy, Watching: t.back.on, Own: t.ownCards(),
 	}
+}
+
+// ownCards are what may lie open: the secrets of the only person at the table, nil where there is another, or where it is not wanted.
+func (t *Table) ownCards() *boards.Own {
+	if _, ok := t.board.(boards.Secretive); !ok || !t.d.Settings.OpenCards {
+		return nil
+	}
+	v, seat, player, ok := t.s.Own()
+	if !ok {
+		t.own = boards.Own{}
+		return nil
+	}
+	t.own = boards.Own{Person: boards.Person{Seat: seat, Player: player}, View: v}
+	return &t.own
 }
 
 // listen follows what people do: first the table and then, with what is left, the board.

@@ -51,11 +51,7 @@ func (a *asking) reveal(p boards.Person, s *xo.State) {
 	if !a.on() || a.queue[0] != p || !a.held() {
 		return
 	}
-	side := sideOf(p.Seat)
-	a.secret = secret{shown: true, trap: s.TrapCard(side)}
-	if p.Player < s.People(side) {
-		a.secret.mission = s.MissionCard(side, p.Player)
-	}
+	a.secret = secretOf(p, s)
 }
 
 // next goes on to the next of the queue.

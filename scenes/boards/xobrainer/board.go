@@ -34,6 +34,8 @@ type Board struct {
 	ask       asking
 	// seen is the preview that was made last.
 	seen preview
+	// own are the cards that lie open.
+	own ownCards
 	// due reports whether people are to be asked to look at their cards once the board is at rest, hurry whether a player does
 	// not want to see what is still drawn before that.
 	due, hurry bool
@@ -94,6 +96,9 @@ func (b *Board) Show(v session.View) {
 	b.due = b.rest == nil && len(s.turns) == 0 && !s.over() && s.needs().cards
 	b.act, b.rest, b.times = nil, resting(s), v.Times
 	b.hurry, b.ask, b.opened = false, asking{}, 0
+	if !s.alone() {
+		b.own = ownCards{}
+	}
 	b.point.forget()
 	b.rewrite()
 }
@@ -152,6 +157,7 @@ func (b *Board) at(now time.Duration) scene {
 	if b.opened > 0 && !s.running && !s.waiting {
 		s.v, s.again = b.reopened(), b.opened
 	}
+	s.own = b.own
 	s.times, s.beat, s.still = b.times, now-b.ear.beat, b.area.Reduced
 	s.asked, s.thinking = b.ask.on(), b.st.Thinking
 	s.live = b.live(&s)

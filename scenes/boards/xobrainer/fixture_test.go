@@ -163,8 +163,24 @@ func (r *rig) state() boards.State {
 	t.Beam, t.BeamWhole = r.m.Beam()
 	return boards.State{
 		View: r.view, CanMove: on && !p.Computer() && !busy, Focus: r.stage.FocusIs("play"), Thinking: r.thinking, Busy: busy,
-		Watching: r.watching,
+		Watching: r.watching, Own: r.own(),
 	}
+}
+
+// own is what the table would let lie open.
+func (r *rig) own() *boards.Own {
+	var all []boards.Person
+	for seat, s := range r.m.Setup().Seats {
+		for player, p := range s.Players {
+			if !p.Computer() {
+				all = append(all, boards.Person{Seat: seat, Player: player})
+			}
+		}
+	}
+	if !r.area.Open || len(all) != 1 {
+		return nil
+	}
+	return &boards.Own{Person: all[0], View: session.Of(r.m, all[0].Seat, all[0].Player)}
 }
 
 // tick makes one tick with the input set so far, which is used up by it, and plays what the board answers.

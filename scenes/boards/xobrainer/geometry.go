@@ -39,10 +39,17 @@ type panel struct {
 	// cards is where a side's secret cards lie, cardsAt the left end of their heading; empty without such cards.
 	cards   graph.Rect
 	cardsAt graph.Point
+	// open reports whether they may lie open, in faces of the height faceH one below the other.
+	open  bool
+	faceH float64
 }
 
 // needs is what the variants of a match need room for.
-type needs struct{ beam, cards bool }
+type needs struct {
+	beam, cards bool
+	// open is how many cards are to lie open in the panel of each seat, where there is room.
+	open [2]int
+}
 
 // measure lays everything out in a.
 func measure(a boards.Area, n needs) geometry {
@@ -69,9 +76,9 @@ func measure(a boards.Area, n needs) geometry {
 	}
 	for i, r := range [2]graph.Rect{a.Left, a.Right} {
 		if a.Tall {
-			g.panels[i] = strip(r, n.cards)
+			g.panels[i] = strip(r, n.cards, n.open[i], n.open != [2]int{})
 		} else {
-			g.panels[i] = column(r, n.cards)
+			g.panels[i] = column(r, n.cards, n.open[i])
 		}
 		g.panels[i].side = rules.X + rules.Side(i)
 	}
@@ -105,13 +112,25 @@ const (
 	bagH   = 30
 	pipW   = 20
 	lineH  = 22
-	// cardsH is the room for secret cards in a tall panel, beamH that of the beam.
-	cardsH = labelH + 46
+	// backsH is the height of secret cards face down in a column, beamH that of the room of the beam.
+	backsH = 36
 	beamH  = 112
 )
 
-// column lays a tall panel out: head, standing, line-up, bag, message, and the list in what is left.
-func column(r graph.Rect, cards bool) panel {
+// column lays a tall panel out, with room for open cards where two lines of the list are left below them.
+func column(r graph.Rect, cards bool, open int) panel {
+	if open > 0 {
+		h := float64(open)*(openH+openGap) - openGap
+		if p := columnOf(r, cards, h); p.cards.H >= h && p.list.H >= labelH+2*lineH-8 && p.cards.W >= openLeast {
+			p.open, p.faceH = true, openH
+			return p
+		}
+	}
+	return columnOf(r, cards, backsH)
+}
+
+// columnOf lays a tall panel out: head, standing, line-up, bag, cards as high as given, message, and the list in what is left.
+func columnOf(r graph.Rect, cards bool, facesH float64) panel {
 	pad := 20.0
 	if r.W < 220 {
 		pad = 15
@@ -120,7 +139,7 @@ func column(r graph.Rect, cards bool) panel {
 	// spare goes between the blocks where the panel is higher than it must be.
 	spare := math.Max(0, math.Min(12, (p.in.H-570-aimsH)/9))
 	if cards {
-		spare = math.Max(0, math.Min(12, (p.in.H-570-aimsH-cardsH)/10))
+		spare = math.Max(0, math.Min(12, (p.in.H-570-aimsH-labelH-10-facesH)/10))
 	}
 	y, foot := p.in.Y, p.in.Y+p.in.H
 	// In a low panel the blocks stand as near to one another as they can, and the last ones, which there is no room for, are left out.
@@ -146,7 +165,7 @@ func column(r graph.Rect, cards bool) panel {
 		p.bags(graph.Rect{X: bag.X, Y: bag.Y + labelH, W: bag.W, H: bagH})
 	}
 	if cards {
-		if room := next(cardsH-10, 10); room.H > 0 {
+		if room := next(labelH+facesH, 10); room.H > 0 {
 			p.cardRoom(room)
 		}
 	}
@@ -160,31 +179,39 @@ func column(r graph.Rect, cards bool) panel {
 // leastColumn is how high a column must be for all of its blocks at their usual distances, with a few lines of the list.
 const leastColumn = 470
 
-// strip lays a broad panel out: the same things side by side.
-func strip(r graph.Rect, cards bool) panel {
+// strip lays a broad panel out: the same things side by side. lone asks for the shares of a match in which cards are to lie open, which
+// both strips have, so that their blocks stand one above the other.
+func strip(r graph.Rect, cards bool, open int, lone bool) panel {
 	p := panel{r: r, in: graph.Rect{X: r.X + 18, Y: r.Y + 12, W: r.W - 36, H: r.H - 24}}
 	gap := 26.0
 	unit := (p.in.W - 3*gap) / 100
-	x := p.in.X
+	x, shares := p.in.X, [4]float64{29, 22, 24, 25}
+	if lone {
+		shares = [4]float64{26, 28, 24, 22}
+	}
 	next := func(share float64) graph.Rect {
 		b := graph.Rect{X: x, Y: p.in.Y, W: share * unit, H: p.in.H}
 		x += b.W + gap
 		return b
 	}
-	first := next(29)
+	first := next(shares[0])
 	p.head = graph.Rect{X: first.X, Y: first.Y, W: first.W, H: boards.HeadHeight}
 	p.aims = graph.Rect{X: first.X, Y: first.Y + boards.HeadHeight + 5, W: first.W, H: aimsH}
 	p.message = graph.Rect{X: first.X, Y: first.Y + first.H - 2*look.Body*1.4, W: first.W, H: 2 * look.Body * 1.4}
-	stats := next(22)
+	stats := next(shares[1])
 	p.stats(stats)
 	if cards {
 		p.cards = graph.Rect{X: stats.X, Y: stats.Y + statsH + 4, W: stats.W, H: stats.H - statsH - 4}
+		if open > 0 && p.cards.W >= openStrip {
+			p.cards.Y, p.cards.H = p.cards.Y-4, p.cards.H+4
+			p.open, p.faceH = true, (p.cards.H-float64(open-1)*openGap)/float64(open)
+		}
 	}
-	line := next(24)
+	line := next(shares[2])
 	p.lines(graph.Rect{X: line.X, Y: line.Y, W: line.W, H: labelH + slotH - 6})
 	p.bagAt = graph.Point{X: line.X, Y: line.Y + line.H - bagH + 6}
 	p.bags(graph.Rect{X: line.X + 46, Y: line.Y + line.H - bagH, W: line.W - 46, H: bagH})
-	p.list = next(25)
+	p.list = next(shares[3])
 	return p
 }
 

@@ -21,6 +21,9 @@ func (k *kit) fitIn(s *standing) {
 	l, n := xo.Classic(), needs{}
 	if s != nil {
 		l, n = s.state.Layout(), s.needs()
+		if k.area.Open {
+			n.open = [2]int{s.openCards(0), s.openCards(1)}
+		}
 	}
 	k.geo = measure(k.area, n)
 	k.arts = makeArts(k.d.Theme, &k.geo, &l)
@@ -51,7 +54,10 @@ func middle(st graph.Style) graph.Style { st.Middle = true; return st }
 // slotRoom is the place of the n-th secret card in the panel of a seat.
 func (k *kit) slotRoom(seat, n int) graph.Rect {
 	p := &k.geo.panels[seat]
+	if p.open {
+		return graph.Rect{X: p.cards.X, Y: p.cards.Y + float64(n)*(p.faceH+openGap), W: p.cards.W, H: p.faceH}
+	}
 	h := min(p.cards.H, 42)
-	w := h * 0.74
+	w := h * backRatio
 	return graph.Rect{X: p.cards.X + float64(n)*(w+7), Y: p.cards.Y, W: w, H: h}
 }

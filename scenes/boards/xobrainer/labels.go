@@ -12,7 +12,7 @@ type labels struct {
 	panel, lineUp, bag [2]string
 	// list is the list of the rounds.
 	list string
-	// slots are the secret cards in the panels: whose they are, and of which kind.
+	// slots are the secret cards in the panels: whose they are, and of which kind, and all of those that lie open.
 	slots [2][]string
 	// rounds are the lines of the list of rounds.
 	rounds []string
@@ -34,7 +34,11 @@ func (b *writer) labels(s *scene, w *words) (l labels) {
 		l.lineUp[i] = d.T("xobrainer.line-up") + ": " + b.pieces(v.lineUp[i][:v.lineLen[i]])
 		l.bag[i] = d.T("xobrainer.bag") + ": " + b.inBag(v, i)
 		for _, k := range v.slots[i] {
-			l.slots[i] = append(l.slots[i], v.cardName(d, k.kind, sideOf(i), k.member))
+			name := v.cardName(d, k.kind, sideOf(i), k.member)
+			if h, up := b.face(s, i, k); up {
+				name = b.faceLabel(name, h)
+			}
+			l.slots[i] = append(l.slots[i], name)
 		}
 	}
 	l.list = d.T("xobrainer.rounds") + ": " + b.rounds(s, w)

@@ -73,7 +73,7 @@ func (b panels) cardsHeading(c graph.Canvas, w *words, i int) {
 	}
 }
 
-// card draws the n-th secret card of seat i face down, or on its way there.
+// card draws the n-th secret card of seat i as it lies, or on its way there.
 func (b panels) card(c graph.Canvas, s *scene, i, n int) {
 	k := s.v.slots[i][n]
 	at, fade := b.slotRoom(i, n), 0.0
@@ -85,6 +85,13 @@ func (b panels) card(c graph.Canvas, s *scene, i, n int) {
 			at = at.Move(from.Sub(at.Center()).Mul(1 - in))
 			fade = 0
 		}
+	}
+	if h, up := b.face(s, i, k); up && s.slid(i, k) >= 1 {
+		b.faceUp(c, i, k.kind, h, at)
+		return
+	}
+	if p := &b.geo.panels[i]; p.open {
+		at.W = backRatio * at.H
 	}
 	c.Art(b.arts.back[artOf(k.kind)], at, graph.Show{Fade: fade})
 	players := s.v.view.Setup.Seats[i].Players

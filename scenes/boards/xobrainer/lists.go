@@ -22,7 +22,10 @@ func (b *lists) rounds(c graph.Canvas, s *scene, w *words) {
 	c.Text(w.list, graph.Point{X: r.X, Y: r.Y}, b.label())
 	rounds := s.listed()
 	if len(rounds) == 0 {
-		c.Text(w.empty, graph.Point{X: r.X, Y: r.Y + labelH}, t.Write(look.Small, graph.Regular).In(t.Soft).Wide(r.W))
+		st := t.Write(look.Small, graph.Regular).In(t.Soft).Wide(r.W)
+		if _, h := b.d.Fonts.Measure(w.empty, st); h <= r.H-labelH+8 { // in a low list the rule book has to say it
+			c.Text(w.empty, graph.Point{X: r.X, Y: r.Y + labelH}, st)
+		}
 		return
 	}
 	first := b.firstRound(s)

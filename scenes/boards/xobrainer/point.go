@@ -18,6 +18,7 @@ func (b *Board) Point(f *input.Frame, s boards.State) (in boards.Intent) {
 		return in
 	}
 	b.take(&s, f.Now)
+	b.lay(s.Own)
 	b.sync(f.Now)
 	in.Cues = b.ear.hear(&b.sc, f.Now, b.ask.on() || b.sc.running && b.sc.hold, in.Cues)
 	b.invite()
@@ -89,6 +90,9 @@ func (b *Board) invite() {
 		return
 	}
 	b.due = false
+	if seat := b.own.who.Seat; b.own.cards.shown && b.geo.panels[seat].open { // they are seen without being taken up
+		return
+	}
 	b.ask = asking{queue: s.v.everybody()}
 }
 

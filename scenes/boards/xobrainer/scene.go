@@ -24,6 +24,8 @@ type scene struct {
 	live, thinking, asked bool
 	// again is the number of the round that is over and looked at once more, counted from 1 over the whole match; 0 for none.
 	again int
+	// own are the cards that lie open.
+	own ownCards
 	// still reports whether nothing is to move.
 	still bool
 }

@@ -15,8 +15,11 @@ func (b *Board) Reveal(p boards.Person, v session.View) {
 	}
 }
 
-// Cover turns cards that are being held up face down at once.
-func (b *Board) Cover() { b.ask.cover() }
+// Cover turns cards that are being held up, or lie open, face down at once.
+func (b *Board) Cover() {
+	b.ask.cover()
+	b.own = ownCards{}
+}
 
 // Cancel leaves the cards for later, or comes back from a round that is looked at again.
 func (b *Board) Cancel() bool {

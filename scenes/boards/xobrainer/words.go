@@ -54,11 +54,12 @@ type writing struct {
 	stage          int
 	live, thinking bool
 	again          int
+	own            ownCards
 }
 
 // write is the texts of s, made again only where they differ.
 func (b *writer) write(s *scene) *words {
-	key := writing{s.v, s.act, s.stage(), s.live, s.thinking, s.again}
+	key := writing{s.v, s.act, s.stage(), s.live, s.thinking, s.again, s.own}
 	if b.key != key {
 		b.key = key
 		b.w = b.all(s)
