@@ -42,6 +42,12 @@ type Leaver interface {
 	Leave()
 }
 
+// Halter is a Scene that has something to halt before another comes on top of it that it has not asked for (a clock that runs). Its Resume
+// goes on with that.
+type Halter interface {
+	Halt()
+}
+
 // Kind says what becomes of the scene.
 type Kind uint8
 
@@ -112,6 +118,8 @@ const (
 	Notice
 	// Unsaved asks before a game is left that could not be saved, or with Route.Quit before the program ends; it answers with a Command.
 	Unsaved
+	// Shortcuts lists the keys and the buttons of a gamepad that do something on the screen Route.At, in Route.Game where there is one.
+	Shortcuts
 )
 
 // Route is a place with what it needs.
@@ -139,6 +147,8 @@ type Route struct {
 	Review *review.Reviewer
 	// Record is the name of a record on the shelf, empty for none.
 	Record string
+	// At is the screen of which Shortcuts tells.
+	At Place
 	// Quit reports whether Unsaved asks about the end of the program.
 	Quit bool
 }

@@ -18,7 +18,9 @@ type director struct {
 	ask   func(quit bool) (r scenes.Route, ok bool)
 	asked *scenes.Next
 	stack []scenes.Scene
-	m     graph.Metrics
+	// routes are where the scenes of the stack were made from.
+	routes []scenes.Route
+	m      graph.Metrics
 	// changed counts changes of the stack, so that the picture can be faded over.
 	changed int
 	quit    bool
@@ -34,8 +36,9 @@ func (d *director) start(r scenes.Route) { d.show(r) }
 
 func (d *director) top() scenes.Scene { return d.stack[len(d.stack)-1] }
 
-func (d *director) push(s scenes.Scene) {
+func (d *director) push(s scenes.Scene, r scenes.Route) {
 	d.stack = append(d.stack, s)
+	d.routes = append(d.routes, r)
 	d.changed++
 	if d.m.Scale > 0 {
 		s.Layout(d.m)
@@ -47,7 +50,7 @@ func (d *director) pop() {
 	if l, ok := d.top().(scenes.Leaver); ok {
 		l.Leave()
 	}
-	d.stack = d.stack[:len(d.stack)-1]
+	d.stack, d.routes = d.stack[:len(d.stack)-1], d.routes[:len(d.routes)-1]
 	d.changed++
 }
 
@@ -63,6 +66,7 @@ func (d *director) layout(m graph.Metrics) {
 // frame before it.
 func (d *director) update(f *input.Frame) (stirred bool, cues []sound.Cue) {
 	before := d.changed
+	help := d.wantsHelp(f)
 	n := scenes.Next{Kind: scenes.Quit} // what the close box of the window asks for; whoever presses it again means it
 	if !f.Closing {
 		n = d.top().Update(f)
@@ -73,6 +77,9 @@ func (d *director) update(f *input.Frame) (stirred bool, cues []sound.Cue) {
 	d.caret, d.copied, d.said = n.Caret, n.Copy, n.Say
 	if !d.asks(n) {
 		d.obey(n)
+	}
+	if help && n.Kind == scenes.Stay && !d.quit {
+		d.help()
 	}
 	if d.changed != before {
 		d.caret = nil
@@ -149,9 +156,9 @@ func (d *director) draw(c graph.Canvas, shade func(c graph.Canvas, strength floa
 func (d *director) put(r scenes.Route) {
 	s, err := d.make(r)
 	if err != nil {
-		s = d.excuse(err)
+		s, r = d.excuse(err), scenes.Route{Place: scenes.Notice}
 	}
-	d.push(s)
+	d.push(s, r)
 }
 
 // show takes all scenes away and shows the one of r. Where there is none, the title is shown, and on top of it what tells why.
@@ -159,11 +166,11 @@ func (d *director) show(r scenes.Route) {
 	d.leave()
 	s, err := d.make(r)
 	if err == nil {
-		d.push(s)
+		d.push(s, r)
 		return
 	}
 	if r.Place != scenes.Title {
 		d.put(scenes.Route{Place: scenes.Title})
 	}
-	d.push(d.excuse(err))
+	d.push(d.excuse(err), scenes.Route{Place: scenes.Notice})
 }

@@ -17,6 +17,7 @@ import (
 	"xotrio/scenes/rulebook"
 	"xotrio/scenes/settings"
 	"xotrio/scenes/setup"
+	"xotrio/scenes/shortcuts"
 	"xotrio/scenes/table"
 	"xotrio/scenes/title"
 )
@@ -64,6 +65,8 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 				return pause.NewOffer(d, r.Text, r.Match), nil
 			}
 			return pause.NewNotice(d, r.Text), nil
+		case scenes.Shortcuts:
+			return shortcuts.New(d, games, r.At, r.Game, table.Words()), nil
 		case scenes.Unsaved:
 			return pause.NewUnsaved(d, r.Quit), nil
 		}

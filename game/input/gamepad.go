@@ -1,6 +1,8 @@
 package input
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
@@ -15,26 +17,40 @@ const (
 // keys can be done by a gamepad.
 var padButtons = [...]struct {
 	button ebiten.StandardGamepadButton
+	name   string
 	keys   []ebiten.Key
 }{
-	{ebiten.StandardGamepadButtonLeftLeft, []ebiten.Key{ebiten.KeyLeft}},
-	{ebiten.StandardGamepadButtonLeftRight, []ebiten.Key{ebiten.KeyRight}},
-	{ebiten.StandardGamepadButtonLeftTop, []ebiten.Key{ebiten.KeyUp}},
-	{ebiten.StandardGamepadButtonLeftBottom, []ebiten.Key{ebiten.KeyDown}},
+	{ebiten.StandardGamepadButtonLeftLeft, Cross, []ebiten.Key{ebiten.KeyLeft}},
+	{ebiten.StandardGamepadButtonLeftRight, Cross, []ebiten.Key{ebiten.KeyRight}},
+	{ebiten.StandardGamepadButtonLeftTop, Cross, []ebiten.Key{ebiten.KeyUp}},
+	{ebiten.StandardGamepadButtonLeftBottom, Cross, []ebiten.Key{ebiten.KeyDown}},
 	// A chooses, B goes back, X takes back, Y asks for a hint.
-	{ebiten.StandardGamepadButtonRightBottom, []ebiten.Key{ebiten.KeyEnter}},
-	{ebiten.StandardGamepadButtonRightRight, []ebiten.Key{ebiten.KeyEscape}},
-	{ebiten.StandardGamepadButtonRightLeft, []ebiten.Key{ebiten.KeyZ}},
-	{ebiten.StandardGamepadButtonRightTop, []ebiten.Key{ebiten.KeyH}},
+	{ebiten.StandardGamepadButtonRightBottom, "A", []ebiten.Key{ebiten.KeyEnter}},
+	{ebiten.StandardGamepadButtonRightRight, "B", []ebiten.Key{ebiten.KeyEscape}},
+	{ebiten.StandardGamepadButtonRightLeft, "X", []ebiten.Key{ebiten.KeyZ}},
+	{ebiten.StandardGamepadButtonRightTop, "Y", []ebiten.Key{ebiten.KeyH}},
 	// The shoulders turn pages, tables and positions; the trigger at the left moves the focus on, the one at the right turns the piece
 	// or holds up cards.
-	{ebiten.StandardGamepadButtonFrontTopLeft, []ebiten.Key{ebiten.KeyPageUp}},
-	{ebiten.StandardGamepadButtonFrontTopRight, []ebiten.Key{ebiten.KeyPageDown}},
-	{ebiten.StandardGamepadButtonFrontBottomLeft, []ebiten.Key{ebiten.KeyTab}},
-	{holdsCards, []ebiten.Key{ebiten.KeyR}},
+	{ebiten.StandardGamepadButtonFrontTopLeft, "LB", []ebiten.Key{ebiten.KeyPageUp}},
+	{ebiten.StandardGamepadButtonFrontTopRight, "RB", []ebiten.Key{ebiten.KeyPageDown}},
+	{ebiten.StandardGamepadButtonFrontBottomLeft, "LT", []ebiten.Key{ebiten.KeyTab}},
+	{holdsCards, "RT", []ebiten.Key{ebiten.KeyR}},
 	// Select looks from above or takes up cards, Start is the menu.
-	{ebiten.StandardGamepadButtonCenterLeft, []ebiten.Key{ebiten.KeyT, ebiten.KeyC}},
-	{ebiten.StandardGamepadButtonCenterRight, []ebiten.Key{KeyMenu}},
+	{ebiten.StandardGamepadButtonCenterLeft, "Select", []ebiten.Key{ebiten.KeyT, ebiten.KeyC}},
+	{ebiten.StandardGamepadButtonCenterRight, "Start", []ebiten.Key{KeyMenu}},
+}
+
+// Cross is what PadButton calls the four buttons of the cross, and the stick at the left, which does the same.
+const Cross = "cross"
+
+// PadButton is what is printed on the button of a gamepad that stands for k, Cross for the cross; empty where none does.
+func PadButton(k ebiten.Key) string {
+	for _, b := range padButtons {
+		if slices.Contains(b.keys, k) {
+			return b.name
+		}
+	}
+	return ""
 }
 
 // holdsCards is the button that is the space bar for what shows only as long as it is held.

@@ -57,14 +57,19 @@ func (t *Table) goAhead() {
 	}
 }
 
-// pause opens the menu. Clocks stop meanwhile, and the board is hidden where they count, so that nobody studies it for free.
+// pause opens the menu. Clocks stop meanwhile.
 func (t *Table) pause() {
+	t.Halt()
+	t.open(scenes.Pause)
+}
+
+// Halt stops the clocks until the table is resumed, and hides the board where they count, so that nobody studies it for free.
+func (t *Table) Halt() {
 	t.s.Request(session.Pause{On: true})
 	if s, ok := t.board.(boards.Secretive); ok {
 		s.Cover()
 	}
 	t.show(!t.view.Times.Timed() || t.view.Over())
-	t.open(scenes.Pause)
 }
 
 // keys follows the shortcuts of the table and reports whether one was used.

@@ -75,9 +75,9 @@ func (t *Table) typed() {
 		return
 	}
 	word, rest, _ := strings.Cut(line, " ")
-	for _, c := range t.typedWords() {
+	for _, c := range typedWords() {
 		if word == c.english || word == t.d.T("typed.word."+c.english) {
-			c.do(strings.TrimSpace(rest))
+			c.do(t, strings.TrimSpace(rest))
 			return
 		}
 	}
@@ -87,28 +87,38 @@ func (t *Table) typed() {
 // typedWord is a word that can be typed in place of a move: in English, and in the language of the settings.
 type typedWord struct {
 	english string
-	do      func(rest string)
+	do      func(t *Table, rest string)
 }
 
 // typedWords are the words that can be typed.
-func (t *Table) typedWords() []typedWord {
+func typedWords() []typedWord {
 	return []typedWord{
-		{"state", func(string) { t.tell(t.boardText()) }},
-		{"turn", func(string) { t.tell(t.turnText()) }},
-		{"last", func(string) { t.tell(t.lastMove()) }},
-		{"where", t.where},
-		{"undo", func(string) { t.s.Request(session.TakeBack{}) }},
-		{"redo", func(string) { t.s.Request(session.Redo{}) }},
-		{"hint", func(string) { t.ask() }},
-		{"menu", func(string) { t.pause() }},
-		{"help", func(string) { t.tell(t.help()) }},
+		{"state", func(t *Table, _ string) { t.tell(t.boardText()) }},
+		{"turn", func(t *Table, _ string) { t.tell(t.turnText()) }},
+		{"last", func(t *Table, _ string) { t.tell(t.lastMove()) }},
+		{"where", (*Table).where},
+		{"undo", func(t *Table, _ string) { t.s.Request(session.TakeBack{}) }},
+		{"redo", func(t *Table, _ string) { t.s.Request(session.Redo{}) }},
+		{"hint", func(t *Table, _ string) { t.ask() }},
+		{"menu", func(t *Table, _ string) { t.pause() }},
+		{"help", func(t *Table, _ string) { t.tell(t.help()) }},
 	}
+}
+
+// Words are the words that can be typed at the table in place of a move, in English; the text "typed.word." and the word is the word in
+// the language of the settings.
+func Words() []string {
+	var out []string
+	for _, w := range typedWords() {
+		out = append(out, w.english)
+	}
+	return out
 }
 
 // help says what can be typed.
 func (t *Table) help() string {
 	var words []string
-	for _, w := range t.typedWords() {
+	for _, w := range typedWords() {
 		words = append(words, t.d.T("typed.word."+w.english))
 	}
 	return boards.Sentences(t.d.T("typed.help", "Move", t.example(), "Words", strings.Join(words, ", ")))

@@ -1,0 +1,66 @@
+package app
+
+import (
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/input"
+	"xotrio/game/store"
+	"xotrio/scenes"
+	"xotrio/scenes/ui/graph"
+)
+
+// F1 and a question mark open the page of shortcuts over any screen, and close it; where text is typed, a question mark is text.
+func TestShortcutsOverEveryScreen(t *testing.T) {
+	for _, first := range []scenes.Route{
+		{Place: scenes.Title}, {Place: scenes.Setup, Game: "trexo"}, {Place: scenes.Library}, {Place: scenes.Settings},
+		{Place: scenes.Rules, Game: "oxixo"}, {Place: scenes.Setup, Game: "xobrainer", Play: true},
+	} {
+		source := &pressing{}
+		var now time.Duration
+		a, err := newApp(store.NewDisk(store.OneFolder(t.TempDir())), "", Options{
+			Begin:  func() scenes.Route { return first },
+			Source: func(input.Source) input.Source { return source },
+			Clock:  func() time.Duration { now += time.Second / 60; return now },
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.fitted, a.metrics = true, graph.MeasureWindow(800, 600, 1)
+		tick := func(f input.Frame) int {
+			source.frame = f
+			if err := a.Update(); err != nil {
+				t.Fatal(err)
+			}
+			source.frame = input.Frame{}
+			if err := a.Update(); err != nil {
+				t.Fatal(err)
+			}
+			return len(a.dir.stack)
+		}
+		f1 := func() input.Frame { return input.Frame{Keys: []ebiten.Key{ebiten.KeyF1}} }
+		asked := func() input.Frame {
+			return input.Frame{Keys: []ebiten.Key{ebiten.KeySlash}, Runes: []rune{'?'}, Shift: true}
+		}
+		before := tick(input.Frame{})
+		if n := tick(f1()); n != before+1 || a.dir.routes[n-1].Place != scenes.Shortcuts {
+			t.Errorf("%+v: F1 leads to %+v", first, a.dir.routes)
+		}
+		if n := tick(asked()); n != before {
+			t.Errorf("%+v: ? leaves %+v", first, a.dir.routes)
+		}
+		if n := tick(asked()); n != before+1 {
+			t.Errorf("%+v: ? leads to %+v", first, a.dir.routes)
+		}
+		if n := tick(input.Frame{Keys: []ebiten.Key{ebiten.KeyEscape}}); n != before {
+			t.Errorf("%+v: Esc leaves %+v", first, a.dir.routes)
+		}
+		a.finish()
+	}
+	d := &director{caret: &graph.Caret{}}
+	if d.wantsHelp(&input.Frame{Runes: []rune{'?'}}) || !d.wantsHelp(&input.Frame{Keys: []ebiten.Key{ebiten.KeyF1}}) {
+		t.Error("a question mark that is typed is no text")
+	}
+}

@@ -1,0 +1,154 @@
+package shortcuts
+
+import (
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/input"
+	"xotrio/scenes"
+)
+
+// row is what one or several keys do.
+type row struct {
+	// does is the end of the key of the text that says what they do.
+	does string
+	// keys are the keys, any of which does it, with spaces between them: each has the name that Ebitengine gives it, with those to be held
+	// before it, as in "Control+Z". "Arrows" are the four arrows, "?" is what is typed.
+	keys string
+	// pad are the keys whose buttons on a gamepad do the same, "none" for none. Empty stands for keys.
+	pad string
+}
+
+// everywhere are the keys that mean the same on every screen.
+var everywhere = []row{
+	{does: "page", keys: "F1 ?"},
+	{does: "full", keys: "F11 Alt+Enter"},
+	{does: "mute", keys: "Control+M"},
+	{does: "repeat", keys: "F2"},
+}
+
+// menus are the keys of every screen of buttons.
+var menus = []row{
+	{does: "move", keys: "Arrows"},
+	{does: "next", keys: "Tab"},
+	{does: "previous", keys: "Shift+Tab", pad: "none"},
+	{does: "press", keys: "Enter Space"},
+	{does: "back", keys: "Escape"},
+}
+
+// atTable are the keys of the table of every game.
+var atTable = []row{
+	{does: "undo", keys: "Z U Backspace"},
+	{does: "redo", keys: "Y Control+Shift+Z"},
+	{does: "hint", keys: "H"},
+	{does: "now", keys: "G"},
+	{does: "before", keys: "Comma"},
+	{does: "after", keys: "Period"},
+	{does: "present", keys: "End"},
+	{does: "buttons", keys: "Tab"},
+	{does: "type", keys: "Slash"},
+	{does: "cancel", keys: "Escape"},
+	{does: "menu", keys: "F10"},
+}
+
+// game are the keys of the board of a game, by its name.
+var game = map[string][]row{
+	"xobrainer": {
+		{does: "square", keys: "Arrows"},
+		{does: "place", keys: "Enter Space"},
+		{does: "cards", keys: "C"},
+		{does: "hold", keys: "Space", pad: "R"},
+		{does: "rounds", keys: "PageUp PageDown"},
+	},
+	"trexo": {
+		{does: "square", keys: "Arrows"},
+		{does: "lay", keys: "Enter Space"},
+		{does: "turn-brick", keys: "R Shift+R"},
+		{does: "turn-table", keys: "Q E A D", pad: "PageUp PageDown"},
+		{does: "tilt", keys: "W S"},
+		{does: "above", keys: "T"},
+		{does: "zoom", keys: "Equal Minus"},
+		{does: "usual", keys: "Home 0"},
+	},
+	"oxixo": {
+		{does: "cube", keys: "Arrows"},
+		{does: "push", keys: "Enter Space"},
+		{does: "dot", keys: "R D PageUp PageDown", pad: "R PageUp PageDown"},
+		{does: "drop", keys: "Delete X", pad: "Escape"},
+	},
+}
+
+// own are the keys that a screen has besides those of every menu.
+var own = map[scenes.Place][]row{
+	scenes.Setup: {{does: "setup-pages", keys: "PageUp PageDown"}},
+	scenes.Pause: {{does: "close-menu", keys: "F10"}},
+	scenes.Rules: {{does: "pages", keys: "PageUp PageDown"}, {does: "ends", keys: "Home End"}},
+	scenes.Result: {
+		{does: "before", keys: "ArrowLeft Comma PageUp", pad: "PageUp"},
+		{does: "after", keys: "ArrowRight Period PageDown", pad: "PageDown"},
+		{does: "ends", keys: "Home End"},
+	},
+	scenes.Library: {
+		{does: "ends", keys: "Home End"},
+		{does: "screens", keys: "PageUp PageDown"},
+		{does: "search", keys: "Control+F"},
+		{does: "star", keys: "S"},
+		{does: "bin", keys: "Delete"},
+		{does: "copy-record", keys: "Control+C"},
+		{does: "paste-record", keys: "Control+V"},
+	},
+	scenes.Replay: {
+		{does: "before", keys: "ArrowLeft Comma", pad: "PageUp"},
+		{does: "after", keys: "ArrowRight Period", pad: "PageDown"},
+		{does: "ends", keys: "Home End"},
+		{does: "play", keys: "Space"},
+		{does: "branch", keys: "B"},
+		{does: "note", keys: "N"},
+		{does: "delete-branch", keys: "Delete"},
+		{does: "restore-branch", keys: "Control+Z"},
+	},
+	scenes.Editor: {
+		{does: "tool", keys: "1 2 3 4 5"},
+		{does: "clear", keys: "Delete"},
+		{does: "copy-position", keys: "Control+C"},
+		{does: "paste-position", keys: "Control+V"},
+	},
+}
+
+// chords are the keys of a row, each as its parts: those to be held, and the one to be pressed.
+func chords(keys string) (out [][]string) {
+	for _, c := range strings.Fields(keys) {
+		out = append(out, strings.Split(c, "+"))
+	}
+	return out
+}
+
+// code is the key of that name, if it is one of Ebitengine.
+func code(name string) (k ebiten.Key, ok bool) {
+	if len(name) == 1 && name[0] >= '0' && name[0] <= '9' {
+		name = "Digit" + name
+	}
+	return k, k.UnmarshalText([]byte(name)) == nil
+}
+
+// buttons are the buttons of a gamepad that do what r does, by what is printed on them.
+func (r row) buttons() (out []string) {
+	keys := r.pad
+	if keys == "" {
+		keys = r.keys
+	}
+	for _, c := range chords(keys) {
+		if len(c) > 1 {
+			continue
+		}
+		name := c[0]
+		if name == "Arrows" {
+			name = "ArrowLeft"
+		}
+		if k, ok := code(name); ok && input.PadButton(k) != "" {
+			out = append(out, input.PadButton(k))
+		}
+	}
+	return out
+}

@@ -1,0 +1,110 @@
+package shortcuts
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/input"
+	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/table"
+	"xotrio/scenes/ui/graph"
+)
+
+// open is the page of a screen.
+func open(at scenes.Place, game string) func(d *scenestest.Env) scenes.Scene {
+	return func(d *scenestest.Env) scenes.Scene { return New(d.Env, all.Games(), at, game, table.Words()) }
+}
+
+func TestEverythingFits(t *testing.T) {
+	for _, g := range all.Games() {
+		for _, end := range []bool{false, true} {
+			scenestest.Fit(t, open(scenes.Table, g.Name()), func(h *scenestest.Hands) {
+				if end {
+					h.Press(ebiten.KeyEnd)
+					h.Wait(30)
+				}
+			})
+		}
+	}
+	for at := range own {
+		scenestest.Fit(t, open(at, ""), func(*scenestest.Hands) {})
+	}
+}
+
+// Every game has keys of its board, every key a name that the program knows, and every row a text in every language.
+func TestTheListIsWhole(t *testing.T) {
+	var rows []row
+	for _, g := range all.Games() {
+		if len(game[g.Name()]) == 0 {
+			t.Errorf("%s has no keys", g.Name())
+		}
+		rows = append(rows, game[g.Name()]...)
+	}
+	for _, list := range own {
+		rows = append(rows, list...)
+	}
+	for _, language := range []string{"en", "fr", "nl"} {
+		d := scenestest.New(t, language)
+		for _, r := range slices.Concat(rows, atTable, menus, everywhere) {
+			if !d.Texts.Has("shortcuts." + r.does) {
+				t.Errorf("%s: %s has no text", language, r.does)
+			}
+			for _, c := range chords(r.keys) {
+				for _, name := range c {
+					if _, ok := code(name); !ok && name != "Arrows" && name != "?" {
+						t.Errorf("%s: there is no key %s", r.does, name)
+					}
+				}
+			}
+		}
+		for _, w := range table.Words() {
+			if !d.Texts.Has("shortcuts.word."+w) || !d.Texts.Has("typed.word."+w) {
+				t.Errorf("%s: the word %s has no text", language, w)
+			}
+		}
+	}
+}
+
+// The buttons come from what the gamepad stands for.
+func TestButtonsOfAGamepad(t *testing.T) {
+	for _, tt := range []struct {
+		row  row
+		want []string
+	}{
+		{row{keys: "Z U Backspace"}, []string{"X"}},
+		{row{keys: "Arrows"}, []string{input.Cross}},
+		{row{keys: "Control+Z"}, nil},
+		{row{keys: "Tab", pad: "none"}, nil},
+		{row{keys: "ArrowLeft Comma", pad: "PageUp"}, []string{"LB"}},
+		{row{keys: "F10"}, []string{"Start"}},
+	} {
+		if got := tt.row.buttons(); !slices.Equal(got, tt.want) {
+			t.Errorf("%+v: %v, want %v", tt.row, got, tt.want)
+		}
+	}
+}
+
+func TestThePageIsScrolledAndClosedByKeys(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(open(scenes.Table, "trexo")(d), graph.MeasureWindow(800, 600, 1))
+	s := h.Scene.(*Shortcuts)
+	if !h.Look(d).Has("Turn the brick") {
+		t.Error("the brick is not told of")
+	}
+	h.Press(ebiten.KeyPageDown)
+	h.Wait(30)
+	if s.scroll.Goal() <= 0 {
+		t.Error("PageDown does not scroll")
+	}
+	h.Press(ebiten.KeyHome)
+	if s.scroll.Goal() != 0 {
+		t.Error("Home does not lead to the start")
+	}
+	if h.Press(ebiten.KeyEscape); h.Next.Kind != scenes.Pop {
+		t.Errorf("Esc answers %v", h.Next.Kind)
+	}
+}
