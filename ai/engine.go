@@ -88,6 +88,9 @@ type Thought struct {
 	// Win is 0 where nothing is proven, n where the side on turn wins by force with the n-th ply from here at the latest, and
 	// -n where it loses so: a longer win may be found before the shortest. In XOBrainer it is the round that is won.
 	Win int
+	// Exact reports whether a table of all positions knows the result: with perfect play of both sides the side on turn wins with
+	// the very ply that Win tells, or loses with it, and where Win is 0 nobody can win by force: the position is drawn.
+	Exact bool
 	// Reason is why the move is played. It is part of the answer, not of the reports before it.
 	Reason Reason
 	// Lines are, where Limits.Lines asked for more than one, the best moves, each as a thought of its own without Lines. The

@@ -19,6 +19,8 @@ type Line struct {
 	Chance, Round int
 	// Win is as in Thought: n plies until a proven win of the side on turn, -n until its loss, 0 where nothing is proven.
 	Win int
+	// Exact is as in Thought, of the position after the move: a table knows its result, and Win 0 is a draw.
+	Exact bool
 	// Bonus is what the search found a proven win to be worth beyond a bare win, see search.Hooks.End; 0 where that is not known.
 	Bonus int
 }

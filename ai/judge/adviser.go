@@ -58,7 +58,7 @@ func (a *Adviser) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repo
 // thought is a line as a thought.
 func thought(l *Line) ai.Thought {
 	return ai.Thought{
-		Move: l.Move, Score: l.Score, Chance: l.Round, Match: l.Chance, Depth: len(l.PV), PV: l.PV, Win: l.Win, Nodes: Nodes,
+		Move: l.Move, Score: l.Score, Chance: l.Round, Match: l.Chance, Depth: len(l.PV), PV: l.PV, Win: l.Win, Exact: l.Exact, Nodes: Nodes,
 		Reason: ai.Reason{Aim: aimNamed(l.Why.Aim), N: l.Why.N},
 	}
 }

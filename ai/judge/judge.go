@@ -16,7 +16,7 @@ import (
 )
 
 // Version changes whenever the same position may get another judgement than before: what was kept of older ones is of no use.
-const Version = 2
+const Version = 3
 
 // Nodes is how many positions are searched where nobody says otherwise: a third of a second on a common core in the slowest game.
 const Nodes = 150_000
@@ -46,6 +46,8 @@ type Line struct {
 	// Win is n where the move wins by force with the n-th ply from here at the latest, -n where it loses so, else 0. In XOBrainer
 	// it is the round.
 	Win int `json:"win,omitempty"`
+	// Exact reports whether Win is known from a table, see ai.Line; without a Win the move draws then.
+	Exact bool `json:"exact,omitempty"`
 	// Why is what the move is for, and Reply what the answer to it is for, where the line has one: what the move allows.
 	Why   Why `json:"why"`
 	Reply Why `json:"reply"`
@@ -209,7 +211,7 @@ func (j *Judge) likely(ctx context.Context, view rules.Game) ([]rules.Move, erro
 
 // line puts what was found of a move into notation, and says what the move and the answer are for.
 func (j *Judge) line(view rules.Game, found ai.Line) Line {
-	l := Line{Move: found.Move, Text: view.MoveText(found.Move), Chance: found.Chance, Round: found.Round, Score: found.Score, Win: found.Win}
+	l := Line{Move: found.Move, Text: view.MoveText(found.Move), Chance: found.Chance, Round: found.Round, Score: found.Score, Win: found.Win, Exact: found.Exact}
 	l.Why = j.why(view, found.Move, found.Win)
 	at := view.Clone()
 	for i, m := range found.PV {

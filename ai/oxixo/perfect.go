@@ -56,42 +56,25 @@ func (p *perfect) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Limits,
 	if _, known := p.small.table.Of(&root); known && !g.Outcome().Over() {
 		return p.small.think(ctx, g, lim, among, report)
 	}
-	if tables[root.Size()] == nil || g.Outcome().Over() || lim.Depth < 0 || lim.Nodes < 0 || lim.Time < 0 {
+	if g.Outcome().Over() || lim.Depth < 0 || lim.Nodes < 0 || lim.Time < 0 {
 		return p.large.ThinkAmong(ctx, pos, lim, among, report)
 	}
-	table, err := tables[root.Size()]()
+	of, err := p.solved(&root)
 	if err != nil {
-		return ai.Thought{}, fmt.Errorf("the table of this board cannot be used: %w", err)
+		return ai.Thought{}, err
 	}
-	c := chooser{table: table, seed: p.seed}
+	if of == nil {
+		return p.large.ThinkAmong(ctx, pos, lim, among, report)
+	}
+	c := chooser{of: of, seed: p.seed}
 	if among == nil {
 		among = root.AppendMoves(nil)
 	}
 	m, value := c.choose(&root, among, func(s *game.State) bool { return g.Seen(*s) >= 2 })
-	t := ai.Thought{Move: m}
-	long := drawnLine
-	switch {
-	case value.IsWon():
-		t.Win = value.Plies()
-		t.Score = ai.ProvenScore - t.Win
-		long = t.Win
-	case value.IsLost():
-		t.Win = -value.Plies()
-		t.Score = -ai.ProvenScore - t.Win
-		long = -t.Win
-	}
-	if lim.Depth > 0 {
-		long = min(long, lim.Depth)
-	}
+	t := ai.Thought{Move: m, Exact: exact(g, value)}
+	t.Win, t.Score = told(value)
 	t.Chance = ai.Chance(t.Score, scale2)
-	t.PV = append(t.PV, m)
-	at := root
-	at.Do(m)
-	for len(t.PV) < long && !at.Outcome().Over() {
-		next, _ := c.choose(&at, at.AppendMoves(nil), func(*game.State) bool { return false })
-		t.PV = append(t.PV, next)
-		at.Do(next)
-	}
+	t.PV = c.follow(root, m, t.Win, lim.Depth)
 	t.Depth, t.Nodes = len(t.PV), c.nodes
 	t.Reason = p.large.Reason(pos, t)
 	if report != nil {
@@ -100,12 +83,56 @@ func (p *perfect) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Limits,
 	return t, nil
 }
 
+// told is v as ai.Thought tells it.
+func told(v solve.Value) (win, score int) {
+	switch {
+	case v.IsWon():
+		return v.Plies(), ai.ProvenScore - v.Plies()
+	case v.IsLost():
+		return -v.Plies(), v.Plies() - ai.ProvenScore
+	}
+	return 0, 0
+}
+
+// solved is what knows the value of every position that can follow s, nil where there is no such table.
+func (p *perfect) solved(s *game.State) (func(*game.State) solve.Value, error) {
+	if load := tables[s.Size()]; load != nil {
+		table, err := load()
+		if err != nil {
+			return nil, fmt.Errorf("the table of this board cannot be used: %w", err)
+		}
+		return table.Of, nil
+	}
+	if _, full := p.small.table.Value(s); !full {
+		return nil, nil
+	}
+	return func(s *game.State) solve.Value {
+		v, _ := p.small.table.Value(s) // no move takes a mark away
+		return v
+	}, nil
+}
+
+// exact reports whether a move of value v is worth that in the game, too, where a position that comes back for the third time is
+// drawn. What is drawn without that rule is drawn with it. Who wins by force gets nearer with every move and meets no position twice,
+// so that a win is safe from the rule as long as no position has come back yet.
+func exact(g *game.Game, v solve.Value) bool {
+	if v == 0 {
+		return true
+	}
+	for _, s := range g.Past() {
+		if g.Seen(s) > 1 {
+			return false
+		}
+	}
+	return true
+}
+
 // Reason is why t.Move is played in pos.
 func (p *perfect) Reason(pos rules.Game, t ai.Thought) ai.Reason { return p.large.Reason(pos, t) }
 
 // chooser finds the best moves of a board that is solved.
 type chooser struct {
-	table *solve.Table
+	of    func(*game.State) solve.Value
 	seed  uint64
 	nodes int64
 }
@@ -118,7 +145,7 @@ func (c *chooser) choose(s *game.State, among []rules.Move, drawn func(*game.Sta
 		c.nodes++
 		after := *s
 		after.Do(m)
-		v := c.table.Of(&after)
+		v := c.of(&after)
 		if drawn(&after) {
 			v = 0
 		}
@@ -130,6 +157,26 @@ func (c *chooser) choose(s *game.State, among []rules.Move, drawn func(*game.Sta
 		}
 	}
 	return best, worth
+}
+
+// follow is the line of play that begins with m in s, to its end in win plies of whichever side, or some plies of a drawn one; no
+// more than most plies, where that is not 0.
+func (c *chooser) follow(s game.State, m rules.Move, win, most int) []rules.Move {
+	long := max(win, -win)
+	if long == 0 {
+		long = drawnLine
+	}
+	if most > 0 {
+		long = min(long, most)
+	}
+	line := []rules.Move{m}
+	s.Do(m)
+	for len(line) < long && !s.Outcome().Over() {
+		next, _ := c.choose(&s, s.AppendMoves(nil), func(*game.State) bool { return false })
+		line = append(line, next)
+		s.Do(next)
+	}
+	return line
 }
 
 // before is the value of a position for the side that moves to one of value v for the other side.
@@ -167,7 +214,7 @@ func (c *chooser) traps(s *game.State, v solve.Value) int {
 		c.nodes++
 		after := *s
 		after.Do(m)
-		value := before(c.table.Of(&after))
+		value := before(c.of(&after))
 		if v.IsWon() && !value.IsWon() || value.IsLost() {
 			wrong++
 		}

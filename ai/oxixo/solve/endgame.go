@@ -165,6 +165,28 @@ func (e *Endgame) Of(s *game.State) (Standing, bool) {
 	return 0, false
 }
 
+// Value is what a position without neutral cubes is worth, finished ones included; false where there are neutral cubes, since the
+// distance of the end is not kept there.
+func (e *Endgame) Value(s *game.State) (Value, bool) {
+	mine, theirs := s.Marks(s.Side()), s.Marks(s.Side().Other())
+	switch {
+	case s.Size() != game.MaxSize || mine|theirs != everywhere:
+		return 0, false
+	case lined(mine):
+		return Won(0), true
+	case lined(theirs):
+		return Lost(0), true
+	}
+	// A round is a ply of either side, in which the winner is the first to move in a won position and the last in a lost one.
+	switch standing := e.full.of(mine); {
+	case standing > 0:
+		return Won(2*int(Nearest-standing) - 1), true
+	case standing < 0:
+		return Lost(2 * int(Nearest+standing)), true
+	}
+	return 0, true
+}
+
 // CompressFull solves the positions without neutral cubes and is the table of them in the form in which it is stored.
 func CompressFull(ctx context.Context, workers int, progress func(Progress)) ([]byte, error) {
 	l, err := SolveLayer(ctx, 0, nil, workers, progress)
