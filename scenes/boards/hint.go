@@ -7,6 +7,7 @@ import (
 
 	"xotrio/ai"
 	"xotrio/ai/reason"
+	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -23,6 +24,8 @@ type Hint struct {
 	Plan []string
 	// Rounds reports whether the match consists of rounds that are won one by one: chances are those of the round then.
 	Rounds bool
+	// Side is the side on turn, whose move it is.
+	Side rules.Side
 	// Other reports whether another move was advised before it.
 	Other bool
 	// Cell is the name of a cell.
@@ -30,17 +33,41 @@ type Hint struct {
 }
 
 // Advice is the sentence that tells the move and why it is played, by the names of the squares where there are such, and below it the
-// chances where nothing is proven.
+// result of perfect play where that is known, or the chances where nothing is proven.
 func Advice(d *scenes.Env, h *Hint) string {
 	key := "hint.move"
 	if h.Other {
 		key = "hint.other"
 	}
 	text := d.T(key, "Move", h.Move, "Why", h.why(d))
-	if chances := h.chances(d); chances != "" {
-		text += "\n" + chances
+	below := h.chances(d)
+	if h.Thought.Exact {
+		below = h.perfect(d)
+	}
+	if below != "" {
+		text += "\n" + below
 	}
 	return text
+}
+
+// perfect is what perfect play of both sides leads to, which is known: who wins and with which move from here, or a draw.
+func (h *Hint) perfect(d *scenes.Env) string {
+	result, win, winner := d.T("perfect.draw"), h.Thought.Win, h.Side
+	if win < 0 {
+		winner = h.Side.Other()
+	}
+	if plies := max(win, -win); plies > 0 {
+		own := plies / 2
+		if win > 0 {
+			own = (plies + 1) / 2
+		}
+		result = d.T("perfect.wins."+winner.String(), "N", plies, "Own", own)
+	}
+	key := "perfect.best"
+	if h.Other {
+		key = "perfect.other"
+	}
+	return d.T(key, "Result", result)
 }
 
 // why is the sentence that says what the move is for.
@@ -62,6 +89,9 @@ func (h *Hint) why(d *scenes.Env) string {
 	switch aim {
 	case ai.WinsByForce, ai.Resists:
 		planned = true
+		if aim == ai.WinsByForce && th.Exact { // the number of moves is told below
+			key = "perfect.by-force"
+		}
 	case ai.DoubleThreat:
 		if len(e.At) > 1 {
 			key += "-at"

@@ -83,7 +83,8 @@ func (t *Table) advise() {
 	t.cues = append(t.cues, sound.Hint)
 	h.evidence = reason.Of(t.view.Game, th)
 	advice := boards.Hint{
-		Move: t.view.Game.MoveText(th.Move), Thought: th, Evidence: h.evidence, Plan: plan(t.view.Game, th.PV), Other: h.at > 0,
+		Move: t.view.Game.MoveText(th.Move), Thought: th, Evidence: h.evidence, Plan: plan(t.view.Game, th.PV),
+		Side: t.view.Game.ToMove(), Other: h.at > 0,
 	}
 	if r, ok := t.board.(boards.Rounder); ok {
 		advice.Rounds = r.Rounds()
