@@ -11,6 +11,8 @@ import (
 // beyond that.
 type director struct {
 	make func(scenes.Route) (scenes.Scene, error)
+	// lead is the route to which another leads at once, nil where every route stands for itself.
+	lead func(scenes.Route) (scenes.Route, error)
 	// excuse is the scene that tells why a place cannot be gone to.
 	excuse func(error) scenes.Scene
 	// ask is what has to be asked first before a table is left or, with quit, the program: ok is false where nothing has. asked is what
@@ -152,9 +154,21 @@ func (d *director) draw(c graph.Canvas, shade func(c graph.Canvas, strength floa
 	}
 }
 
+// made is the scene of r, and the route to which r leads.
+func (d *director) made(r scenes.Route) (s scenes.Scene, to scenes.Route, err error) {
+	to = r
+	if d.lead != nil {
+		if to, err = d.lead(r); err != nil {
+			return nil, r, err
+		}
+	}
+	s, err = d.make(to)
+	return s, to, err
+}
+
 // put puts the scene of r on top or, where there is none, what tells why.
 func (d *director) put(r scenes.Route) {
-	s, err := d.make(r)
+	s, r, err := d.made(r)
 	if err != nil {
 		s, r = d.excuse(err), scenes.Route{Place: scenes.Notice}
 	}
@@ -164,7 +178,7 @@ func (d *director) put(r scenes.Route) {
 // show takes all scenes away and shows the one of r. Where there is none, the title is shown, and on top of it what tells why.
 func (d *director) show(r scenes.Route) {
 	d.leave()
-	s, err := d.make(r)
+	s, r, err := d.made(r)
 	if err == nil {
 		d.push(s, r)
 		return

@@ -44,9 +44,15 @@ func TestShortcutsOverEveryScreen(t *testing.T) {
 		asked := func() input.Frame {
 			return input.Frame{Keys: []ebiten.Key{ebiten.KeySlash}, Runes: []rune{'?'}, Shift: true}
 		}
+		shown := first.Place
+		if first.Play {
+			shown = scenes.Table
+		}
 		before := tick(input.Frame{})
 		if n := tick(f1()); n != before+1 || a.dir.routes[n-1].Place != scenes.Shortcuts {
 			t.Errorf("%+v: F1 leads to %+v", first, a.dir.routes)
+		} else if at := a.dir.routes[n-1].At; at != shown {
+			t.Errorf("%+v: F1 shows the keys of %v", first, at)
 		}
 		if n := tick(asked()); n != before {
 			t.Errorf("%+v: ? leaves %+v", first, a.dir.routes)

@@ -22,16 +22,21 @@ import (
 	"xotrio/scenes/title"
 )
 
+// lead is the route to which r leads at once: a setup that begins to play is a table.
+func lead(d *scenes.Env, games boards.Games, r scenes.Route) (scenes.Route, error) {
+	if r.Place == scenes.Setup && r.Play {
+		return setup.Play(d, games, r.Game)
+	}
+	return r, nil
+}
+
 // places makes the scene of a route: the one table of all scenes. A route that leads nowhere, such as to a game that is not among
 // games, is an error.
 func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene, error) {
 	return func(r scenes.Route) (scenes.Scene, error) {
-		if r.Place == scenes.Setup && r.Play {
-			to, err := setup.Play(d, games, r.Game)
-			if err != nil {
-				return nil, err
-			}
-			r = to
+		r, err := lead(d, games, r)
+		if err != nil {
+			return nil, err
 		}
 		switch r.Place {
 		case scenes.Title:

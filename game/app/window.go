@@ -17,6 +17,7 @@ import (
 	"xotrio/game/library"
 	"xotrio/game/sound"
 	"xotrio/game/store"
+	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
@@ -78,7 +79,10 @@ func (a *App) open() (err error) {
 	a.begin()
 	a.adopt(st.Settings())
 	a.screen = graph.NewScreen(d.Fonts)
-	a.dir = &director{make: places(d, a.options.Games), excuse: excuses(d), ask: a.disk.ask}
+	a.dir = &director{
+		make: places(d, a.options.Games), excuse: excuses(d), ask: a.disk.ask,
+		lead: func(r scenes.Route) (scenes.Route, error) { return lead(d, a.options.Games, r) },
+	}
 	a.dir.start(a.options.Begin())
 	a.openRecord()
 	return nil
