@@ -30,14 +30,7 @@ func TestAFinishedMatchOutlivesAKillAtTheRematch(t *testing.T) {
 		_ = st.Close() // what it writes now is lost
 		killed := files.left < 0
 
-		st = store.Open(store.NewDisk(folder))
-		k = &keeper{store: st, seed: one}
-		if told := k.load(games.ByName); len(told) > 0 {
-			t.Errorf("after %d changes: told %v", after, told[0])
-		}
-		if err := st.Flush(); err != nil {
-			t.Fatal(err)
-		}
+		st, _ = startedAgain(t, folder, after)
 		names, err := st.Records()
 		if err != nil || len(names) != 1 {
 			t.Fatalf("after %d changes: records %v, %v", after, names, err)

@@ -70,6 +70,20 @@ func endedGame(t *testing.T, files store.Files, n int) (*store.Store, *keeper, *
 	return st, k, m
 }
 
+// startedAgain is what the next start finds in the folder of a program that was killed after so many changes: nothing to be told.
+func startedAgain(t *testing.T, folder store.Folders, after int) (*store.Store, *keeper) {
+	t.Helper()
+	st := store.Open(store.NewDisk(folder))
+	k := &keeper{store: st, seed: one}
+	if told := k.load(games.ByName); len(told) > 0 {
+		t.Errorf("after %d changes: told %v", after, told[0])
+	}
+	if err := st.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	return st, k
+}
+
 // Whenever the program is killed while the table of a finished game is left, the next start has that game among the records once and
 // the next game of its series in progress.
 func TestASeriesOutlivesAKillBetweenItsGames(t *testing.T) {
@@ -87,14 +101,7 @@ func TestASeriesOutlivesAKillBetweenItsGames(t *testing.T) {
 		_ = st.Close() // what it writes now is lost
 		killed := files.left < 0
 
-		st = store.Open(store.NewDisk(folder))
-		k = &keeper{store: st, seed: one}
-		if told := k.load(games.ByName); len(told) > 0 {
-			t.Errorf("after %d changes: told %v", after, told[0])
-		}
-		if err := st.Flush(); err != nil {
-			t.Fatal(err)
-		}
+		st, k = startedAgain(t, folder, after)
 		names, err := st.Records()
 		if err != nil || len(names) != 1 {
 			t.Errorf("after %d changes: records %v, %v", after, names, err)
