@@ -36,6 +36,7 @@ var rooms = []room{
 	{"game/library", []string{"rules", "game/branch", "game/match", "game/review", "game/store"}},
 	{"game/match", []string{"rules", "ai"}},
 	{"game/puzzle", []string{"rules", "ai"}},
+	{"game/rating", nil},
 	{"game/review", []string{"rules", "ai", "game/match", "game/session"}},
 	{"game/session", []string{"rules", "ai", "game/match"}},
 	{"game/store", []string{"rules", "ai", "game/match", "github.com/adrg/xdg", "github.com/gofrs/flock", "github.com/natefinch/atomic"}},
