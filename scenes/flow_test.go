@@ -87,6 +87,7 @@ func TestTitleContinuesTheMatchInProgress(t *testing.T) {
 func TestTitleChangesTheLanguageInPlace(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(title.New(d.Env, all.Games()), usual)
+	click(t, d, h, "language")
 	clickText(t, d, h, "Nederlands")
 	if d.Settings.Language != "nl" || !scenestest.Look(d, h.Scene.Draw, usual).Has("Bibliotheek") {
 		t.Errorf("language %q", d.Settings.Language)

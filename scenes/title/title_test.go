@@ -36,12 +36,12 @@ func TestEverythingFits(t *testing.T) {
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "library", "about", "rules", "settings", "quit", "language")
+	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "library", "rules", "settings", "about", "quit", "language")
 	d = scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(withMatch(t)(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "continue", "library", "about", "rules", "settings", "quit", "language")
+	scenestest.Reach(t, d, scenestest.Open(withMatch(t)(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "continue", "library", "rules", "settings", "about", "quit", "language")
 	d = scenestest.New(t, "en")
 	d.NoQuit = true
-	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "library", "about", "rules", "settings", "language")
+	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "library", "rules", "settings", "about", "language")
 }
 
 func TestTheFirstControlIsWhatMostPeopleWant(t *testing.T) {
@@ -75,12 +75,23 @@ func TestQuitAndEscape(t *testing.T) {
 func TestTheLanguageIsKept(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(open(d), usual)
-	h.ClickOn(t, d, "language/1")
+	choose := func() {
+		h.ClickOn(t, d, "language")
+		h.ClickOn(t, d, "language/list/1")
+	}
+	choose()
 	if d.Settings.Language != "fr" || d.Applied != 1 {
 		t.Errorf("the language is %q, and settings were applied %d times", d.Settings.Language, d.Applied)
 	}
-	if h.ClickOn(t, d, "language/1"); d.Applied != 1 {
+	if choose(); d.Applied != 1 {
 		t.Error("the language that holds is applied again")
+	}
+	h.ClickOn(t, d, "language")
+	if h.Press(ebiten.KeyEscape); h.Next.Kind != scenes.Stay {
+		t.Errorf("with the languages open Esc answers %v", h.Next.Kind)
+	}
+	if _, ok := h.Look(d).Find("language/list/1"); ok {
+		t.Error("Esc has not closed the languages")
 	}
 }
 

@@ -102,6 +102,20 @@ func iconPath(name string, u float64) *paint.Path {
 	case "book":
 		p := stroke(10, 5.6, 7.2, 3.8, 2.2, 3.8, 2.2, 15, 7.2, 15, 10, 16.8, 10, 5.6)
 		return p.Append(stroke(10, 5.6, 12.8, 3.8, 17.8, 3.8, 17.8, 15, 12.8, 15, 10, 16.8))
+	case "info":
+		return arcPath(10, 10, 7.6, -math.Pi, math.Pi, u).Append(stroke(10, 9.2, 10, 14)).Append(paint.Circle(10*u, 6.2*u, 1.3*u))
+	case "learn":
+		p := stroke(1.8, 8, 10, 4, 18.2, 8, 10, 12, 1.8, 8)
+		return p.Append(stroke(5, 9.8, 5, 14, 10, 16.4, 15, 14, 15, 9.8)).Append(stroke(18.2, 8, 18.2, 13.4))
+	case "puzzle":
+		p := stroke(3, 7, 7.2, 7).Append(arcPath(9, 5.4, 2.4, 0.77*math.Pi, 2.23*math.Pi, u)).Append(stroke(10.8, 7, 15, 7, 15, 10.6))
+		return p.Append(arcPath(16, 12.4, 2.2, -0.7*math.Pi, 0.7*math.Pi, u)).Append(stroke(15, 14.2, 15, 17.4, 3, 17.4, 3, 7))
+	case "cup":
+		p := stroke(6, 3, 14, 3, 14, 8.6).Append(arcPath(10, 8.4, 4, 0, math.Pi, u)).Append(stroke(6, 8.6, 6, 3))
+		p.Append(stroke(6, 4.6, 2.8, 4.6, 2.8, 6.6, 4.4, 8.8, 6.2, 8.8)).Append(stroke(14, 4.6, 17.2, 4.6, 17.2, 6.6, 15.6, 8.8, 13.8, 8.8))
+		return p.Append(stroke(10, 12.6, 10, 16)).Append(stroke(6.4, 16.8, 13.6, 16.8))
+	case "flame":
+		return stroke(10, 2.4, 13, 6.4, 15.4, 10.4, 15.2, 13.6, 13.2, 16.4, 10, 17.6, 6.8, 16.4, 4.8, 13.6, 4.8, 10.8, 6.4, 8.2, 7.8, 9.8, 9, 6.4, 10, 2.4)
 	case "gear":
 		p := arcPath(10, 10, 5, -math.Pi, math.Pi, u)
 		for i := range 8 {

@@ -71,6 +71,14 @@ func (m *Menu) Ask(question, yes, no string, onYes, onNo func()) {
 	m.Kit.Ask(m.M, question, yes, no, onYes, onNo)
 }
 
+// Select is Kit.Select; while its list is open, Esc closes that.
+func (m *Menu) Select(on graph.Metrics, name string, box graph.Rect, s *Select, options []string, current int, set func(int)) *graph.Node {
+	if s.Open {
+		m.Back = func() { m.shut(name, s) }
+	}
+	return m.Kit.Select(on, name, box, s, options, current, set)
+}
+
 // Update makes one tick and answers with what the handlers asked for.
 func (m *Menu) Update(f *input.Frame) scenes.Next {
 	m.next, m.Cues, m.Copied = scenes.Next{}, m.Cues[:0], ""

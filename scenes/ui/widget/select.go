@@ -64,7 +64,7 @@ func (k *Kit) Select(m graph.Metrics, name string, box graph.Rect, s *Select, op
 	return n
 }
 
-// openList is the list of a Select, below its box or, where there is no room, above it. A press beside it and Esc close it.
+// openList is the list of a Select, below its box or, where there is no room, above it. A press beside it closes it.
 func (k *Kit) openList(m graph.Metrics, name string, box graph.Rect, s *Select, options []string, current int, take func(int)) {
 	wide := box.W
 	for _, o := range options {
@@ -76,10 +76,7 @@ func (k *Kit) openList(m graph.Metrics, name string, box graph.Rect, s *Select, 
 	if list.Y+list.H > m.H-8 {
 		list.Y = max(8, min(box.Y-6-h, m.H-8-h))
 	}
-	shut := func() {
-		s.Open = false
-		k.Stage.Focus(name)
-	}
+	shut := func() { k.shut(name, s) }
 	all := &graph.Node{Name: name + "/open", Modal: true, Box: m.Bounds(), Round: -1}
 	all.Drag = func(_ graph.Point, phase graph.Phase) {
 		if phase == graph.DragEnd {
@@ -100,6 +97,12 @@ func (k *Kit) openList(m graph.Metrics, name string, box graph.Rect, s *Select, 
 			}
 		}
 	})
+}
+
+// shut closes the list of the Select of that name.
+func (k *Kit) shut(name string, s *Select) {
+	s.Open = false
+	k.Stage.Focus(name)
 }
 
 // items are the rows of a list.

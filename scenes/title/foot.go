@@ -1,0 +1,68 @@
+package title
+
+import (
+	"xotrio/assets"
+	"xotrio/scenes"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
+)
+
+// languageW is the width of the choice of a language.
+const languageW = 150.0
+
+// foot is shortcuts, the rule book, the settings, what there is to say about the program, the way out, and the language.
+func (t *Title) foot(r graph.Rect) {
+	f, d := t.Menu, t.Env
+	const side, space = footH, 12.0
+	places := []widget.Button{
+		{Name: "rules", Icon: "book", Tip: d.T("title.rules"), Press: func() { f.Push(scenes.Route{Place: scenes.Rules, Game: t.games[0].Name()}) }},
+		{Name: "settings", Icon: "gear", Tip: d.T("title.settings"), Press: func() { f.Push(scenes.Route{Place: scenes.Settings}) }},
+		{Name: "about", Icon: "info", Tip: d.T("about.title"), Press: t.about},
+		{Name: "quit", Icon: "power", Tip: d.T("title.quit"), Press: func() { f.Answer(scenes.Next{Kind: scenes.Quit}) }},
+	}
+	if d.NoQuit {
+		places = places[:len(places)-1]
+	}
+	x := r.X + r.W - languageW - float64(len(places))*(side+space)
+	t.keys(graph.Rect{X: r.X, Y: r.Y, W: x - space - r.X, H: r.H})
+	for _, b := range places {
+		f.Button(graph.Rect{X: x, Y: r.Y, W: side, H: side}, b)
+		x += side + space
+	}
+	var own []string
+	current := 0
+	for i, code := range assets.Languages() {
+		own = append(own, assets.LanguageName(code))
+		if code == d.Texts.Language() {
+			current = i
+		}
+	}
+	t.language.Tip = d.T("settings.language")
+	f.Select(f.M, "language", graph.Rect{X: x, Y: r.Y, W: languageW, H: r.H}, &t.language, own, current, func(i int) {
+		s := d.Settings
+		s.Language = assets.Languages()[i]
+		d.Apply(s)
+	})
+}
+
+// keys are what the keyboard does here, where there is room for them: a telephone has no keys.
+func (t *Title) keys(r graph.Rect) {
+	f, d := t.Menu, t.Env
+	hints := d.T("title.hints")
+	if d.NoQuit {
+		hints = d.T("title.hints.page")
+	}
+	st := f.Soft(look.Small)
+	st.Middle = true
+	if w, _ := d.Fonts.Measure(hints, st); w <= r.W {
+		f.Text(hints, r, st).Role = graph.Decor
+	}
+}
+
+// about is the version, and what else there is to say about the program.
+func (t *Title) about() {
+	d := t.Env
+	text := d.T("about.text", "Version", assets.Version()) + "\n\n" + d.T("about.names")
+	t.Push(scenes.Route{Place: scenes.Notice, Text: text})
+}
