@@ -39,6 +39,7 @@ var rooms = []room{
 	{"game/rating", nil},
 	{"game/review", []string{"rules", "ai", "game/match", "game/session"}},
 	{"game/session", []string{"rules", "ai", "game/match"}},
+	{"game/solving", []string{"game/puzzle", "game/rating", "game/store"}},
 	{"game/store", []string{"rules", "ai", "game/match", "github.com/adrg/xdg", "github.com/gofrs/flock", "github.com/natefinch/atomic"}},
 	{"game/speech", nil},
 	{"game/sound", []string{"github.com/ebitengine/oto/v3"}},

@@ -1,0 +1,394 @@
+package solving
+
+import (
+	"math"
+	"slices"
+
+	"xotrio/game/puzzle"
+	"xotrio/game/rating"
+)
+
+// Run is a puzzle that somebody is in, or has come through. It is a value; what happens in it is told to the Solver, which answers with the
+// Run as it stands then.
+type Run struct {
+	Puzzle string `json:"puzzle"`
+	Game   string `json:"game"`
+	// Daily is the day whose puzzle it is, 0 for any other.
+	Daily Day `json:"daily,omitempty"`
+	// Again reports whether somebody asked for this puzzle: it is not kept when it is left.
+	Again bool `json:"-"`
+	// Rated reports whether it counts: a puzzle that was seen within Fresh days does not.
+	Rated bool `json:"rated,omitempty"`
+	// Hints is how many steps of a hint were asked for, from 0 to MostHints.
+	Hints int `json:"hints,omitempty"`
+	// Slower reports whether a move was tried that wins later, Wrong whether one was that is wrong: then it has counted.
+	Slower bool `json:"slower,omitempty"`
+	Wrong  bool `json:"wrong,omitempty"`
+	// Over reports whether it was solved or given up.
+	Over bool `json:"-"`
+	// Result is what has come of it, empty before. Before and After are the solver's rating before it counted and after, rounded; they are
+	// the same where it does not count.
+	Result        Result `json:"-"`
+	Before, After int    `json:"-"`
+}
+
+// place is where the run is kept while it is open.
+func (r *Run) place() string {
+	if r.Daily > 0 {
+		return "daily/" + r.Game
+	}
+	return "next/" + r.Game
+}
+
+// result is how the run ends when it is solved now.
+func (r *Run) result() Result {
+	switch {
+	case r.Wrong:
+		return Wrong
+	case r.Hints > 0:
+		return Helped
+	case r.Slower:
+		return Slow
+	}
+	return Right
+}
+
+// Solver is a player in a Book. Its methods may be called from any goroutine. Days are those of the player's own clock.
+type Solver struct {
+	b      *Book
+	player string
+}
+
+// Rating is the player's rating in a game on a day.
+func (v Solver) Rating(game string, today Day) rating.Rating {
+	v.b.mu.Lock()
+	defer v.b.mu.Unlock()
+	return v.sheet().rating(game, today)
+}
+
+// sheet is what is kept of the player; the Book is locked.
+func (v Solver) sheet() *sheet {
+	s := v.b.players[v.player]
+	if s == nil {
+		s = &sheet{}
+		v.b.players[v.player] = s
+	}
+	return s
+}
+
+// Next is the puzzle that the player is in, or else one of list, the puzzles of a game, that suits the player's rating and was not seen within
+// Fresh days; where all were, it is the one that was seen the longest ago. That of the day comes last of all. seed decides among several. The
+// Run is the zero Run of no puzzles.
+func (v Solver) Next(list []puzzle.Puzzle, today Day, seed uint64) Run {
+	if len(list) == 0 {
+		return Run{}
+	}
+	v.b.mu.Lock()
+	defer v.b.mu.Unlock()
+	s, game := v.sheet(), list[0].Game
+	if r, ok := v.open(Run{Game: game}, list, today); ok {
+		return r
+	}
+	elo := func(p *puzzle.Puzzle) float64 { return v.b.strength(p).Value }
+	p := choose(list, s.rating(game, today).Value, today, elo, s.seen, Daily(list, today).ID, seed)
+	return v.begin(Run{Puzzle: p.ID, Game: game}, today)
+}
+
+// Daily is the puzzle of a day in the game of list, as far as the player is in it.
+func (v Solver) Daily(list []puzzle.Puzzle, day, today Day) Run {
+	p := Daily(list, day)
+	if p == nil {
+		return Run{}
+	}
+	v.b.mu.Lock()
+	defer v.b.mu.Unlock()
+	if r, ok := v.open(Run{Game: p.Game, Daily: day}, list, today); ok && r.Daily == day && r.Puzzle == p.ID {
+		return r
+	}
+	return v.begin(Run{Puzzle: p.ID, Game: p.Game, Daily: day}, today)
+}
+
+// Again is a puzzle that the player asks for.
+func (v Solver) Again(p *puzzle.Puzzle, today Day) Run {
+	v.b.mu.Lock()
+	defer v.b.mu.Unlock()
+	return v.begin(Run{Puzzle: p.ID, Game: p.Game, Again: true}, today)
+}
+
+// open is the run that is kept at the place of r; ok is false where there is none, or none of the puzzles of list.
+func (v Solver) open(r Run, list []puzzle.Puzzle, today Day) (Run, bool) {
+	kept, ok := v.sheet().Open[r.place()]
+	if !ok || !known(list, kept.Puzzle) {
+		return Run{}, false
+	}
+	return v.rated(kept, today), true
+}
+
+// begin begins a run, and keeps it.
+func (v Solver) begin(r Run, today Day) Run {
+	last, ok := v.sheet().seen(r.Puzzle)
+	r.Rated = !ok || today-last >= Fresh
+	v.keep(r)
+	return v.rated(r, today)
+}
+
+// rated is r with the ratings that hold.
+func (v Solver) rated(r Run, today Day) Run {
+	r.Before = round(v.sheet().rating(r.Game, today).Value)
+	r.After = r.Before
+	return r
+}
+
+// keep has the run written, or forgotten where it is over.
+func (v Solver) keep(r Run) {
+	s := v.sheet()
+	if r.Again {
+		return
+	}
+	if s.Open == nil {
+		s.Open = map[string]Run{}
+	}
+	s.Open[r.place()] = r
+	v.b.write()
+}
+
+// Cost is how many points of rating the next step of a hint costs against solving p without it; 0 where it costs none.
+func (v Solver) Cost(r Run, p *puzzle.Puzzle, today Day) int {
+	if !r.Rated || r.Wrong || r.Over || r.Hints >= MostHints {
+		return 0
+	}
+	v.b.mu.Lock()
+	defer v.b.mu.Unlock()
+	was := v.sheet().rating(r.Game, today)
+	after := func(hints int) float64 {
+		return was.After(0, rating.Result{Opponent: v.b.strength(p), Score: scores[hints]}).Value
+	}
+	return max(1, round(after(r.Hints)-after(r.Hints+1)))
+}
+
+// Hint notes that the next step of a hint was asked for.
+func (v Solver) Hint(r Run) Run {
+	v.b.mu.Lock()
+	defer v.b.mu.Unlock()
+	r.Hints = min(r.Hints+1, MostHints)
+	v.keep(r)
+	return r
+}
+
+// Slower notes that a move was tried that wins later.
+func (v Solver) Slower(r Run) Run {
+	v.b.mu.Lock()
+	defer v.b.mu.Unlock()
+	r.Slower = true
+	v.keep(r)
+	return r
+}
+
+// Miss notes a wrong move in p: the puzzle counts as lost, once, and can be solved all the same.
+func (v Solver) Miss(r Run, p *puzzle.Puzzle, today Day) Run {
+	v.b.mu.Lock()
+	defer v.b.mu.Unlock()
+	if r.Wrong {
+		return r
+	}
+	r.Wrong = true
+	r = v.count(r, p, Wrong, today, 0)
+	v.keep(r)
+	return r
+}
+
+// Solve notes that p is solved; tenths is how long that took in tenths of a second, 0 where nobody counted.
+func (v Solver) Solve(r Run, p *puzzle.Puzzle, today Day, tenths int) Run {
+	v.b.mu.Lock()
+	defer v.b.mu.Unlock()
+	result := r.result()
+	if result == Wrong {
+		r.Result = Wrong // which has counted
+	} else {
+		r = v.count(r, p, result, today, tenths)
+	}
+	tries := v.sheet().Tries
+	for i := len(tries) - 1; i >= 0; i-- {
+		if t := &tries[i]; t.Puzzle == r.Puzzle && t.Daily == r.Daily {
+			t.Solved, t.Hints = true, r.Hints
+			break
+		}
+	}
+	return v.end(r)
+}
+
+// GiveUp notes that the solution of p was asked for.
+func (v Solver) GiveUp(r Run, p *puzzle.Puzzle, today Day) Run {
+	v.b.mu.Lock()
+	defer v.b.mu.Unlock()
+	if r.Wrong {
+		r.Result = Wrong
+	} else {
+		r = v.count(r, p, GivenUp, today, 0)
+	}
+	return v.end(r)
+}
+
+// end puts a run away that is over, and what else was begun with that puzzle.
+func (v Solver) end(r Run) Run {
+	r.Over = true
+	v.forget(r.Puzzle)
+	v.b.write()
+	return r
+}
+
+// forget drops whatever was begun with a puzzle.
+func (v Solver) forget(id string) {
+	s := v.sheet()
+	for place, r := range s.Open {
+		if r.Puzzle == id {
+			delete(s.Open, place)
+		}
+	}
+}
+
+// count has a result count, for the player and for the puzzle.
+func (v Solver) count(r Run, p *puzzle.Puzzle, result Result, today Day, tenths int) Run {
+	v.forget(r.Puzzle) // or what was begun elsewhere would count again
+	s := v.sheet()
+	was := s.rating(r.Game, today)
+	r.Result, r.Before, r.After = result, round(was.Value), round(was.Value)
+	if r.Rated {
+		score := scores[r.Hints]
+		if result == Wrong || result == GivenUp {
+			score = 0
+		}
+		against := v.b.strength(p)
+		now := was.After(0, rating.Result{Opponent: against, Score: score})
+		if s.Ratings == nil {
+			s.Ratings = map[string]figure{}
+		}
+		s.Ratings[r.Game] = figured(now, today)
+		v.b.puzzles[p.ID] = figured(against.After(0, rating.Result{Opponent: was, Score: 1 - score}), today)
+		r.After = round(now.Value)
+	}
+	s.add(Try{Puzzle: r.Puzzle, Game: r.Game, Day: today, Result: result, Hints: r.Hints, Tenths: tenths, Daily: r.Daily,
+		Rated: r.Rated, Rating: r.After, Change: r.After - r.Before})
+	return r
+}
+
+func round(v float64) int { return int(math.Round(v)) }
+
+// Elo is how strong a puzzle is by now: as it came, and as its results have changed it.
+func (v Solver) Elo(p *puzzle.Puzzle) int {
+	v.b.mu.Lock()
+	defer v.b.mu.Unlock()
+	return round(v.b.strength(p).Value)
+}
+
+// Last are the last n rated tries in a game, the latest last.
+func (v Solver) Last(game string, n int) []Try {
+	v.b.mu.Lock()
+	defer v.b.mu.Unlock()
+	tries := v.sheet().of(game)
+	tries = slices.DeleteFunc(tries, func(t Try) bool { return !t.Rated })
+	tries = tries[:min(n, len(tries))]
+	slices.Reverse(tries)
+	return tries
+}
+
+// InARow is how many rated puzzles of a game were solved one after the other up to now. One that took a hint neither counts nor ends that.
+func (v Solver) InARow(game string) (n int) {
+	v.b.mu.Lock()
+	defer v.b.mu.Unlock()
+	for _, t := range v.sheet().of(game) {
+		switch {
+		case !t.Rated || t.Result == Helped:
+		case !t.Result.Good():
+			return n
+		default:
+			n++
+		}
+	}
+	return n
+}
+
+// Point is a rating at the end of a day.
+type Point struct {
+	Day    Day
+	Rating int
+}
+
+// History is how the rating in a game went over so many days up to today: a point for each day on which it changed, and before them, where there
+// are older ones, the one that held when they began.
+func (v Solver) History(game string, today Day, days int) (points []Point) {
+	v.b.mu.Lock()
+	defer v.b.mu.Unlock()
+	from := today - Day(days) + 1
+	for i := range v.sheet().Tries {
+		t := &v.sheet().Tries[i]
+		if t.Game != game || !t.Rated {
+			continue
+		}
+		p := Point{max(t.Day, from), t.Rating}
+		if n := len(points); n > 0 && points[n-1].Day >= p.Day {
+			points[n-1].Rating = p.Rating
+		} else {
+			points = append(points, p)
+		}
+	}
+	return points
+}
+
+// Dailies is what came of the puzzles of a day, by game; nothing of games that were not tried.
+func (v Solver) Dailies(day Day) []DailyOf {
+	v.b.mu.Lock()
+	defer v.b.mu.Unlock()
+	return v.sheet().dailies(day)
+}
+
+// DaysInARow is on how many days one after the other, up to today or yesterday, a puzzle of the day was solved on its day.
+func (v Solver) DaysInARow(today Day) (n int) {
+	v.b.mu.Lock()
+	defer v.b.mu.Unlock()
+	done := map[Day]bool{}
+	for i := range v.sheet().Tries {
+		if t := &v.sheet().Tries[i]; t.Solved && t.Daily > 0 && t.Daily == t.Day {
+			done[t.Day] = true
+		}
+	}
+	day := today
+	if !done[day] {
+		day--
+	}
+	for ; done[day]; day-- {
+		n++
+	}
+	return n
+}
+
+// Keep has a puzzle kept to come back to, or no longer.
+func (v Solver) Keep(id string, kept bool) {
+	v.b.mu.Lock()
+	defer v.b.mu.Unlock()
+	s := v.sheet()
+	s.Kept = slices.DeleteFunc(slices.Clone(s.Kept), func(have string) bool { return have == id })
+	if kept {
+		s.Kept = append(s.Kept, id)
+	}
+	v.b.write()
+}
+
+// Kept are the IDs of the puzzles that are kept, the latest first.
+func (v Solver) Kept() []string {
+	v.b.mu.Lock()
+	defer v.b.mu.Unlock()
+	kept := slices.Clone(v.sheet().Kept)
+	slices.Reverse(kept)
+	return kept
+}
+
+// Begun reports whether the player has ever come through a puzzle, and the game of the last one.
+func (v Solver) Begun() (game string, ok bool) {
+	v.b.mu.Lock()
+	defer v.b.mu.Unlock()
+	if n := len(v.sheet().Tries); n > 0 {
+		return v.sheet().Tries[n-1].Game, true
+	}
+	return "", false
+}

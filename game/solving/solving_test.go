@@ -1,0 +1,480 @@
+package solving_test
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"xotrio/game/puzzle"
+	"xotrio/game/rating"
+	"xotrio/game/solving"
+	"xotrio/game/store"
+)
+
+var today = solving.Date(2026, 11, 22)
+
+func open(t testing.TB, dir string) *solving.Book {
+	t.Helper()
+	b := solving.New(store.NewDisk(store.OneFolder(dir)), func() {})
+	t.Cleanup(func() { _ = b.Close() })
+	return b
+}
+
+func of(t testing.TB, game string) []puzzle.Puzzle {
+	t.Helper()
+	list, err := puzzle.Of(game)
+	if err != nil || len(list) < 60 {
+		t.Fatalf("%d puzzles of %s: %v", len(list), game, err)
+	}
+	return list
+}
+
+func find(list []puzzle.Puzzle, id string) *puzzle.Puzzle {
+	return &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == id })]
+}
+
+// The day is that of the player's own clock, wherever that is, and a file has it as people write it.
+func TestDays(t *testing.T) {
+	east, west := time.FixedZone("east", 14*3600), time.FixedZone("west", -11*3600)
+	for _, zone := range []*time.Location{time.UTC, east, west} {
+		last, first := time.Date(2026, 11, 22, 23, 59, 59, 0, zone), time.Date(2026, 11, 23, 0, 0, 0, 0, zone)
+		if a, b := solving.DayOf(last), solving.DayOf(first); a != today || b != today+1 {
+			t.Errorf("%v: %v, a second later %v", zone, a, b)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		d := solving.Day(rapid.IntRange(0, 60_000).Draw(t, "day"))
+		text, _ := d.MarshalText()
+		var back solving.Day
+		if err := back.UnmarshalText(text); err != nil || back != d || solving.DayOf(d.Time()) != d {
+			t.Fatalf("%d is written %s and read %d, %v", d, text, back, err)
+		}
+		first, n := d.Month()
+		if d < first || d >= first+solving.Day(n) || n < 28 || n > 31 || (first+solving.Day(n)).Time().Day() != 1 {
+			t.Fatalf("%v lies in the %d days from %v on", d, n, first)
+		}
+	})
+	if today.Weekday() != 6 || (today+1).Weekday() != 0 { // a Sunday
+		t.Errorf("%v is weekday %d", today, today.Weekday())
+	}
+	var d solving.Day
+	for _, bad := range []string{"", "1969-12-31", "2026-02-30", "yesterday"} {
+		if err := d.UnmarshalText([]byte(bad)); err == nil {
+			t.Errorf("%q is a day", bad)
+		}
+	}
+}
+
+// The puzzle of a day depends on the day and on the puzzles there are, not on their order, and none comes again within Fresh days.
+func TestDaily(t *testing.T) {
+	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		list := of(t, game)
+		turned := slices.Clone(list)
+		slices.Reverse(turned)
+		last := map[string]solving.Day{}
+		for day := today - 400; day < today+400; day++ {
+			p := solving.Daily(list, day)
+			if q := solving.Daily(turned, day); q.ID != p.ID {
+				t.Fatalf("%s, %v: %s or %s", game, day, p.ID, q.ID)
+			}
+			if before, ok := last[p.ID]; ok && day-before < solving.Fresh {
+				t.Fatalf("%s comes on %v and again on %v", p.ID, before, day)
+			}
+			last[p.ID] = day
+		}
+		if len(last) != len(list) {
+			t.Errorf("%s: %d of %d puzzles have had their day", game, len(last), len(list))
+		}
+	}
+	// What everybody has got on this day stays so as long as the puzzles do.
+	var ids []string
+	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		ids = append(ids, solving.Daily(of(t, game), today).ID)
+	}
+	if got := strings.Join(ids, " "); got != dailyThen {
+		t.Errorf("on %v the puzzles are %s, want %s", today, got, dailyThen)
+	}
+	if solving.Daily(nil, today) != nil {
+		t.Error("there is a puzzle where there is none")
+	}
+}
+
+// A player never gets a puzzle that was seen within Fresh days, whatever the player does, as long as there is another; then it is the one seen
+// the longest ago.
+func TestNothingComesBackTooSoon(t *testing.T) {
+	all := map[string][]puzzle.Puzzle{"trexo": of(t, "trexo")[:24], "oxixo4": of(t, "oxixo4")[:12]}
+	rapid.Check(t, func(t *rapid.T) {
+		b := solving.New(store.Nowhere{}, func() {})
+		defer func() { _ = b.Close() }()
+		v := b.Solver("anna")
+		now := today
+		seen := map[string]solving.Day{}
+		for range rapid.IntRange(1, 120).Draw(t, "puzzles") {
+			now += solving.Day(rapid.SampledFrom([]int{0, 0, 0, 1, 2, 9}).Draw(t, "days"))
+			game := rapid.SampledFrom([]string{"trexo", "oxixo4"}).Draw(t, "game")
+			list := all[game]
+			kind := rapid.IntRange(0, 9).Draw(t, "kind")
+			var r solving.Run
+			switch {
+			case kind == 0:
+				r = v.Daily(list, now, now)
+			case kind == 1:
+				r = v.Again(&list[rapid.IntRange(0, len(list)-1).Draw(t, "again")], now)
+			default:
+				r = v.Next(list, now, rapid.Uint64().Draw(t, "seed"))
+				daily := solving.Daily(list, now).ID
+				last, ok := seen[r.Puzzle]
+				if ok && now-last < solving.Fresh || r.Puzzle == daily {
+					for _, p := range list {
+						other, ok := seen[p.ID]
+						if !ok {
+							other = now
+						}
+						switch {
+						case p.ID != daily && (!ok || now-other >= solving.Fresh):
+							t.Fatalf("on %v %s comes, seen on %v (today's: %s), and not %s", now, r.Puzzle, last, daily, p.ID)
+						case p.ID != r.Puzzle && other < last:
+							t.Fatalf("on %v %s comes, seen on %v, and not %s of %v", now, r.Puzzle, last, p.ID, other)
+						}
+					}
+				}
+				if r.Rated != (!ok || now-last >= solving.Fresh) {
+					t.Fatalf("seen on %v, on %v it is rated: %v", last, now, r.Rated)
+				}
+			}
+			p := find(list, r.Puzzle)
+			if rapid.Bool().Draw(t, "miss") {
+				r = v.Miss(r, p, now)
+			}
+			if rapid.Bool().Draw(t, "solved") {
+				v.Solve(r, p, now, 0)
+			} else {
+				v.GiveUp(r, p, now)
+			}
+			seen[r.Puzzle] = now
+		}
+	})
+}
+
+// What is begun is there again until it is over, and a wrong move counts at once, so that nobody escapes it by leaving.
+func TestARunIsKept(t *testing.T) {
+	dir := t.TempDir()
+	list := of(t, "oxixo")
+	b := open(t, dir)
+	r := b.Solver("").Next(list, today, 1)
+	p := find(list, r.Puzzle)
+	r = b.Solver("").Hint(b.Solver("").Slower(r))
+	r = b.Solver("").Miss(r, p, today)
+	if r.After >= r.Before || !r.Rated {
+		t.Fatalf("after a wrong move the rating is %d, before %d", r.After, r.Before)
+	}
+	if err := b.Close(); err != nil {
+		t.Fatal(err)
+	}
+	b = open(t, dir)
+	v := b.Solver("")
+	again := v.Next(list, today+1, 99)
+	if again.Puzzle != r.Puzzle || again.Hints != 1 || !again.Slower || !again.Wrong {
+		t.Fatalf("it is %+v, want %+v", again, r)
+	}
+	rated := v.Rating("oxixo", today+1)
+	again = v.Solve(again, p, today+1, 94)
+	if got := v.Rating("oxixo", today+1); again.Result != solving.Wrong || !again.Over || got != rated {
+		t.Errorf("solved after all it is %+v, the rating %v, before %v", again, got, rated)
+	}
+	if tries := v.Last("oxixo", 10); len(tries) != 1 || tries[0].Result != solving.Wrong || !tries[0].Solved || tries[0].Day != today {
+		t.Errorf("%+v", tries)
+	}
+	if next := v.Next(list, today+1, 1); next.Puzzle == r.Puzzle || next.Hints != 0 {
+		t.Errorf("after it comes %+v", next)
+	}
+	if other := b.Solver("bert").Next(list, today, 1); other.Wrong || len(b.Solver("bert").Last("oxixo", 10)) != 0 {
+		t.Error("another player has something of it")
+	}
+}
+
+// What each result does to rating, row and last ten.
+func TestResults(t *testing.T) {
+	list := of(t, "trexo")
+	for _, c := range []struct {
+		name   string
+		do     func(v solving.Solver, r solving.Run, p *puzzle.Puzzle) solving.Run
+		result solving.Result
+		change int // its sign
+		row    int // after two that were right
+	}{
+		{"right", func(v solving.Solver, r solving.Run, p *puzzle.Puzzle) solving.Run { return v.Solve(r, p, today, 94) }, solving.Right, 1, 3},
+		{"slow", func(v solving.Solver, r solving.Run, p *puzzle.Puzzle) solving.Run {
+			return v.Solve(v.Slower(r), p, today, 0)
+		}, solving.Slow, 1, 3},
+		{"helped", func(v solving.Solver, r solving.Run, p *puzzle.Puzzle) solving.Run {
+			return v.Solve(v.Hint(r), p, today, 0)
+		}, solving.Helped, 1, 2},
+		{"shown", func(v solving.Solver, r solving.Run, p *puzzle.Puzzle) solving.Run {
+			return v.Solve(v.Hint(v.Hint(v.Hint(r))), p, today, 0)
+		}, solving.Helped, -1, 2},
+		{"wrong", func(v solving.Solver, r solving.Run, p *puzzle.Puzzle) solving.Run {
+			return v.Solve(v.Miss(v.Miss(r, p, today), p, today), p, today, 0)
+		}, solving.Wrong, -1, 0},
+		{"given up", func(v solving.Solver, r solving.Run, p *puzzle.Puzzle) solving.Run { return v.GiveUp(r, p, today) }, solving.GivenUp, -1, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v := open(t, t.TempDir()).Solver("")
+			for range 2 {
+				r := v.Next(list, today, 1)
+				v.Solve(r, find(list, r.Puzzle), today, 0)
+			}
+			r := v.Next(list, today, 1)
+			p := find(list, r.Puzzle)
+			elo := v.Elo(p)
+			before := v.Rating("trexo", today)
+			if cost := v.Cost(r, p, today); cost < 1 || cost > 200 {
+				t.Errorf("a hint costs %d", cost)
+			}
+			r = c.do(v, r, p)
+			after := v.Rating("trexo", today)
+			if r.Result != c.result || !r.Over || sign(after.Value-before.Value) != c.change || sign(float64(r.After-r.Before)) != c.change {
+				t.Errorf("it is %+v; %v becomes %v", r, before, after)
+			}
+			if got := sign(float64(v.Elo(p) - elo)); got != -c.change {
+				t.Errorf("the puzzle of %d becomes %d", elo, v.Elo(p))
+			}
+			if row := v.InARow("trexo"); row != c.row {
+				t.Errorf("%d in a row, want %d", row, c.row)
+			}
+			if v.Cost(r, p, today) != 0 {
+				t.Error("a hint costs something when it is over")
+			}
+			if last := v.Last("trexo", 10); len(last) != 3 || last[2].Result != c.result || last[2].Change != r.After-r.Before {
+				t.Errorf("%+v", last)
+			}
+		})
+	}
+}
+
+func sign(v float64) int {
+	switch {
+	case v > 0:
+		return 1
+	case v < 0:
+		return -1
+	}
+	return 0
+}
+
+// What a hint costs is what it takes from the points for solving, and the steps cost more and more.
+func TestTheCostOfHints(t *testing.T) {
+	list := of(t, "xobrainer")
+	gained, cost := [solving.MostHints + 1]int{}, [solving.MostHints + 1]int{}
+	for hints := range gained {
+		v := open(t, t.TempDir()).Solver("")
+		r := v.Next(list, today, 7)
+		p := find(list, r.Puzzle)
+		for range hints {
+			r = v.Hint(r)
+		}
+		cost[hints] = v.Cost(r, p, today)
+		r = v.Solve(r, p, today, 0)
+		gained[hints] = r.After - r.Before
+	}
+	for hints := range solving.MostHints {
+		if lost := gained[hints] - gained[hints+1]; lost < cost[hints]-1 || lost > cost[hints]+1 || lost < 1 {
+			t.Errorf("with %d steps %d points are gained, with one more %d; that was told to cost %d", hints, gained[hints], gained[hints+1], cost[hints])
+		}
+	}
+}
+
+// Puzzles follow the player's rating up and down.
+func TestPuzzlesAreNearTheRating(t *testing.T) {
+	list := of(t, "trexo")
+	for _, solves := range []bool{true, false} {
+		v := open(t, t.TempDir()).Solver("")
+		first, last := 0, 0
+		for i := range 30 {
+			r := v.Next(list, today, uint64(i))
+			p := find(list, r.Puzzle)
+			if i == 0 {
+				first = p.Elo
+			}
+			last = p.Elo
+			if solves {
+				v.Solve(r, p, today, 0)
+			} else {
+				v.GiveUp(r, p, today)
+			}
+		}
+		if solves != (last > first) || solves && last < 1500 {
+			t.Errorf("solving %v: from %d to %d", solves, first, last)
+		}
+		if r := v.Rating("trexo", today); r.Deviation >= 110 || r.Deviation < 45 {
+			t.Errorf("after 30 puzzles the rating is %+v", r)
+		}
+	}
+	v := open(t, t.TempDir()).Solver("")
+	if r := v.Rating("trexo", today); r != rating.New(1000) {
+		t.Errorf("everybody begins with %+v", r)
+	}
+}
+
+// The days in a row, and what came of the puzzles of a day. One that was solved on a later day is there and does not count.
+func TestDaysInARow(t *testing.T) {
+	list, other := of(t, "trexo"), of(t, "oxixo")
+	v := open(t, t.TempDir()).Solver("")
+	solve := func(list []puzzle.Puzzle, day, now solving.Day) {
+		r := v.Daily(list, day, now)
+		if r.Daily != day {
+			t.Fatalf("it is %+v", r)
+		}
+		v.Solve(r, find(list, r.Puzzle), now, 0)
+	}
+	for day := today - 3; day < today; day++ {
+		solve(list, day, day)
+	}
+	solve(other, today-5, today-2)
+	if n := v.DaysInARow(today); n != 3 {
+		t.Errorf("%d days up to yesterday, want 3", n)
+	}
+	if n := v.DaysInARow(today + 1); n != 0 {
+		t.Errorf("after a day without one %d days, want 0", n)
+	}
+	r := v.Daily(list, today, today)
+	v.GiveUp(r, find(list, r.Puzzle), today)
+	if n := v.DaysInARow(today); n != 3 {
+		t.Errorf("a puzzle that was given up makes %d days, want 3", n)
+	}
+	solve(other, today, today)
+	if n := v.DaysInARow(today); n != 4 {
+		t.Errorf("%d days with today, want 4", n)
+	}
+	if got := fmt.Sprint(v.Dailies(today)); got != "[{oxixo right true false} {trexo given-up false false}]" {
+		t.Errorf("today: %s", got)
+	}
+	if got := fmt.Sprint(v.Dailies(today - 5)); got != "[{oxixo right true true}]" {
+		t.Errorf("five days ago: %s", got)
+	}
+	if len(v.Dailies(today-4)) != 0 || len(v.Dailies(0)) != 0 {
+		t.Error("there is something of days without any")
+	}
+	if again := v.Daily(list, today, today); again.Rated || again.Over {
+		t.Errorf("begun again it is %+v", again)
+	}
+}
+
+// The puzzle of the day that is begun is there again on that day, and the next day has another.
+func TestTheDailyChangesAtMidnight(t *testing.T) {
+	list := of(t, "oxixo4")
+	v := open(t, t.TempDir()).Solver("")
+	first := v.Hint(v.Daily(list, today, today))
+	if r := v.Daily(list, today, today); r.Hints != 1 || r.Puzzle != first.Puzzle {
+		t.Errorf("it is %+v, want %+v", r, first)
+	}
+	if r := v.Daily(list, today+1, today+1); r.Hints != 0 || r.Puzzle == first.Puzzle {
+		t.Errorf("the next day it is %+v", r)
+	}
+}
+
+func TestHistory(t *testing.T) {
+	list := of(t, "trexo")
+	v := open(t, t.TempDir()).Solver("")
+	solve := func(day solving.Day) int {
+		r := v.Next(list, day, 1)
+		return v.Solve(r, find(list, r.Puzzle), day, 0).After
+	}
+	if len(v.History("trexo", today, 30)) != 0 {
+		t.Error("there is a history of nothing")
+	}
+	old := solve(today - 100)
+	solve(today - 10)
+	ten := solve(today - 10)
+	now := solve(today)
+	want := []solving.Point{{Day: today - 29, Rating: old}, {Day: today - 10, Rating: ten}, {Day: today, Rating: now}}
+	if got := v.History("trexo", today, 30); !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if game, ok := v.Begun(); game != "trexo" || !ok {
+		t.Errorf("begun: %q, %v", game, ok)
+	}
+}
+
+func TestPuzzlesAreKept(t *testing.T) {
+	dir := t.TempDir()
+	b := open(t, dir)
+	v := b.Solver("")
+	v.Keep("a", true)
+	v.Keep("b", true)
+	v.Keep("a", true)
+	v.Keep("c", true)
+	v.Keep("c", false)
+	if err := b.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if got := open(t, dir).Solver("").Kept(); !slices.Equal(got, []string{"a", "b"}) {
+		t.Errorf("kept are %q", got)
+	}
+}
+
+// A file that is none is set aside and told of; what cannot be in one that can be read is left out.
+func TestADamagedFile(t *testing.T) {
+	for name, text := range map[string]string{
+		"garbage": "{", "newer": `{"version":9}`, "another": `[]`, "days": `{"version":1,"players":{"":{"tries":[{"day":"noon"}]}}}`,
+	} {
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, "solving.json"), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		b := open(t, dir)
+		p := b.Problem()
+		if p == nil || p.Key != solving.KeyDamaged || !strings.Contains(p.Text, p.Args[0]) {
+			t.Fatalf("%s: %+v", name, p)
+		}
+		if kept, err := os.ReadFile(p.Args[0]); err != nil || string(kept) != text {
+			t.Errorf("%s: %q is kept, %v", name, kept, err)
+		}
+		b.Solver("").Keep("a", true)
+		if err := b.Flush(); err != nil {
+			t.Error(err)
+		}
+	}
+	dir := t.TempDir()
+	text := `{"version":1,"puzzles":{"p":{"value":1e9}},"players":{"x":null,"":{"ratings":{"trexo":{"value":1200,"deviation":-3,"volatility":0.06,"day":"2026-11-01"}},
+		"open":{"next/trexo":{"puzzle":"a","game":"oxixo"},"next/oxixo":{"puzzle":"a","game":"oxixo","hints":7}},
+		"tries":[{"puzzle":"a","game":"trexo","day":"2026-11-01","result":"fine"},{"puzzle":"b","game":"trexo","day":"2026-11-01","result":"right","rated":true}]}}}`
+	if err := os.WriteFile(filepath.Join(dir, "solving.json"), []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b := open(t, dir)
+	v := b.Solver("")
+	if last := v.Last("trexo", 10); b.Problem() != nil || v.Rating("trexo", today) != rating.New(1000) || len(last) != 1 || last[0].Puzzle != "b" {
+		t.Errorf("%v %+v", v.Rating("trexo", today), last)
+	}
+	if r := v.Next(of(t, "oxixo"), today, 1); r.Hints != 0 {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestStars(t *testing.T) {
+	got := map[int]int{}
+	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		for _, p := range of(t, game) {
+			got[solving.Stars(p.Elo)]++
+		}
+	}
+	for _, stars := range slices.Sorted(maps.Keys(got)) {
+		if stars < 1 || stars > 5 || got[stars] < 20 {
+			t.Errorf("%d puzzles have %d stars", got[stars], stars)
+		}
+	}
+	if len(got) != 5 {
+		t.Errorf("%v", got)
+	}
+}
+
+// dailyThen are the puzzles of 22 November 2026.
+const dailyThen = "xb-17ff1912 tr-be4820dc ox-940d34d4 o4-5ec9f9b6"
