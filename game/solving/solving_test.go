@@ -1,7 +1,6 @@
 package solving_test
 
 import (
-	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -69,40 +68,6 @@ func TestDays(t *testing.T) {
 		if err := d.UnmarshalText([]byte(bad)); err == nil {
 			t.Errorf("%q is a day", bad)
 		}
-	}
-}
-
-// The puzzle of a day depends on the day and on the puzzles there are, not on their order, and none comes again within Fresh days.
-func TestDaily(t *testing.T) {
-	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
-		list := of(t, game)
-		turned := slices.Clone(list)
-		slices.Reverse(turned)
-		last := map[string]solving.Day{}
-		for day := today - 400; day < today+400; day++ {
-			p := solving.Daily(list, day)
-			if q := solving.Daily(turned, day); q.ID != p.ID {
-				t.Fatalf("%s, %v: %s or %s", game, day, p.ID, q.ID)
-			}
-			if before, ok := last[p.ID]; ok && day-before < solving.Fresh {
-				t.Fatalf("%s comes on %v and again on %v", p.ID, before, day)
-			}
-			last[p.ID] = day
-		}
-		if len(last) != len(list) {
-			t.Errorf("%s: %d of %d puzzles have had their day", game, len(last), len(list))
-		}
-	}
-	// What everybody has got on this day stays so as long as the puzzles do.
-	var ids []string
-	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
-		ids = append(ids, solving.Daily(of(t, game), today).ID)
-	}
-	if got := strings.Join(ids, " "); got != dailyThen {
-		t.Errorf("on %v the puzzles are %s, want %s", today, got, dailyThen)
-	}
-	if solving.Daily(nil, today) != nil {
-		t.Error("there is a puzzle where there is none")
 	}
 }
 
@@ -323,63 +288,6 @@ func TestPuzzlesAreNearTheRating(t *testing.T) {
 	}
 }
 
-// The days in a row, and what came of the puzzles of a day. One that was solved on a later day is there and does not count.
-func TestDaysInARow(t *testing.T) {
-	list, other := of(t, "trexo"), of(t, "oxixo")
-	v := open(t, t.TempDir()).Solver("")
-	solve := func(list []puzzle.Puzzle, day, now solving.Day) {
-		r := v.Daily(list, day, now)
-		if r.Daily != day {
-			t.Fatalf("it is %+v", r)
-		}
-		v.Solve(r, find(list, r.Puzzle), now, 0)
-	}
-	for day := today - 3; day < today; day++ {
-		solve(list, day, day)
-	}
-	solve(other, today-5, today-2)
-	if n := v.DaysInARow(today); n != 3 {
-		t.Errorf("%d days up to yesterday, want 3", n)
-	}
-	if n := v.DaysInARow(today + 1); n != 0 {
-		t.Errorf("after a day without one %d days, want 0", n)
-	}
-	r := v.Daily(list, today, today)
-	v.GiveUp(r, find(list, r.Puzzle), today)
-	if n := v.DaysInARow(today); n != 3 {
-		t.Errorf("a puzzle that was given up makes %d days, want 3", n)
-	}
-	solve(other, today, today)
-	if n := v.DaysInARow(today); n != 4 {
-		t.Errorf("%d days with today, want 4", n)
-	}
-	if got := fmt.Sprint(v.Dailies(today)); got != "[{oxixo right true false} {trexo given-up false false}]" {
-		t.Errorf("today: %s", got)
-	}
-	if got := fmt.Sprint(v.Dailies(today - 5)); got != "[{oxixo right true true}]" {
-		t.Errorf("five days ago: %s", got)
-	}
-	if len(v.Dailies(today-4)) != 0 || len(v.Dailies(0)) != 0 {
-		t.Error("there is something of days without any")
-	}
-	if again := v.Daily(list, today, today); again.Rated || again.Over {
-		t.Errorf("begun again it is %+v", again)
-	}
-}
-
-// The puzzle of the day that is begun is there again on that day, and the next day has another.
-func TestTheDailyChangesAtMidnight(t *testing.T) {
-	list := of(t, "oxixo4")
-	v := open(t, t.TempDir()).Solver("")
-	first := v.Hint(v.Daily(list, today, today))
-	if r := v.Daily(list, today, today); r.Hints != 1 || r.Puzzle != first.Puzzle {
-		t.Errorf("it is %+v, want %+v", r, first)
-	}
-	if r := v.Daily(list, today+1, today+1); r.Hints != 0 || r.Puzzle == first.Puzzle {
-		t.Errorf("the next day it is %+v", r)
-	}
-}
-
 func TestHistory(t *testing.T) {
 	list := of(t, "trexo")
 	v := open(t, t.TempDir()).Solver("")
@@ -475,6 +383,3 @@ func TestStars(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 }
-
-// dailyThen are the puzzles of 22 November 2026.
-const dailyThen = "xb-17ff1912 tr-be4820dc ox-940d34d4 o4-5ec9f9b6"
