@@ -5,12 +5,8 @@ package exercises
 
 import (
 	"cmp"
-	"encoding/json"
-	"errors"
-	"io/fs"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"xotrio/game/store"
@@ -61,59 +57,21 @@ func (e *Exercise) same(other *Exercise) bool {
 	return e.Game == other.Game && e.Position == other.Position && e.Side == other.Side
 }
 
-// Files are the files of the store that a Book needs.
-type Files = store.Files
-
 // Book is the exercises of a player. Its methods may be called from any goroutine; only New, Flush and Close wait for the disk.
-type Book struct {
-	w  *store.Writer
-	mu sync.Mutex
-	// list are in the order in which they were kept. The slice is replaced, never changed.
-	list    []Exercise
-	problem *store.Problem
-}
+type Book struct{ d *store.Document[content] }
 
-// file is the form of the file.
-type file struct {
-	Version   int        `json:"version"`
+// content is what lies in the file, in the order in which it was kept. The slice is replaced, never changed.
+type content struct {
 	Exercises []Exercise `json:"exercises"`
 }
 
-// KeyDamaged is the key of the problem that the file could not be read and was set aside.
-const KeyDamaged = "exercises.damaged"
-
-// New is the exercises that lie in files. A file that cannot be read is set aside, and that is a Problem. wake is called, from any
-// goroutine, when there is a Problem.
-func New(files Files, wake func()) *Book {
-	b := &Book{w: store.NewWriter(files)}
-	b.w.Notify(wake)
-	data, err := files.Read(fileName)
-	if errors.Is(err, fs.ErrNotExist) {
-		return b
-	}
-	var in file
-	if err == nil {
-		err = json.Unmarshal(data, &in)
-	}
-	if err == nil && in.Version == version {
-		b.list = in.Exercises
-		return b
-	}
-	kept, asideErr := files.Aside(fileName, "damaged")
-	if asideErr != nil { // it stays, and the next write is refused or told
-		kept = files.Path(fileName)
-	}
-	b.problem = &store.Problem{Key: KeyDamaged, Args: []string{kept},
-		Text: "The file of your exercises could not be read. It was kept as " + kept + ", and new exercises begin a new one."}
-	return b
+// New is the exercises that lie in files. wake is called, from any goroutine, when there is a Problem.
+func New(files store.Files, wake func()) *Book {
+	return &Book{store.OpenDocument[content](files, fileName, version, wake)}
 }
 
 // All are the exercises, in the order in which they were kept. The caller must not change them.
-func (b *Book) All() []Exercise {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.list
-}
+func (b *Book) All() []Exercise { return b.d.Value().Exercises }
 
 // Due are the exercises to be asked on the day of now, those that have waited longest first.
 func (b *Book) Due(now time.Time) []Exercise {
@@ -168,12 +126,7 @@ func (b *Book) Drop(e Exercise) {
 
 // change has the list changed, and written.
 func (b *Book) change(how func([]Exercise) []Exercise) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.list = how(slices.Clone(b.list))
-	if data, err := json.Marshal(file{version, b.list}); err == nil {
-		b.w.Write(fileName, data)
-	}
+	b.d.Change(func(c content) content { return content{how(slices.Clone(c.Exercises))} })
 }
 
 // after is the day so many days after that of now.
@@ -209,19 +162,10 @@ func bounded(list []Exercise) []Exercise {
 }
 
 // Problem is the next thing that went wrong with the file and that the player should know, nil if there is none.
-func (b *Book) Problem() *store.Problem {
-	b.mu.Lock()
-	p := b.problem
-	b.problem = nil
-	b.mu.Unlock()
-	if p != nil {
-		return p
-	}
-	return b.w.Problem()
-}
+func (b *Book) Problem() *store.Problem { return b.d.Problem() }
 
 // Flush waits until everything is on disk; the error says what is not.
-func (b *Book) Flush() error { return b.w.Flush() }
+func (b *Book) Flush() error { return b.d.Flush() }
 
 // Close ends the writing.
-func (b *Book) Close() error { return b.w.Close() }
+func (b *Book) Close() error { return b.d.Close() }

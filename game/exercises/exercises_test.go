@@ -89,7 +89,7 @@ func TestADamagedFileIsKeptAndTold(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := open(t, dir)
-		if p := b.Problem(); p == nil || p.Key != exercises.KeyDamaged || b.Problem() != nil {
+		if p := b.Problem(); p == nil || p.Key != store.KeyDamaged || b.Problem() != nil {
 			t.Errorf("%d: told %v", i, p)
 		}
 		b.Keep(one("p"), day)

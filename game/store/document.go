@@ -1,0 +1,123 @@
+package store
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"sync"
+)
+
+// Document is one thing that is kept in one file, as JSON with the version of its form: exercises, players, a tournament. T is a struct that
+// becomes a JSON object without a field named "version". Its methods may be called from any goroutine; only Open, Flush and Close wait for
+// the disk.
+type Document[T any] struct {
+	w       *Writer
+	name    string
+	version int
+	mu      sync.Mutex
+	value   T
+	problem *Problem
+}
+
+// OpenDocument is what lies in the file of that name, or the zero T where there is none. A file that cannot be read, is damaged or of a
+// later version is set aside under another name, and that is a Problem; one that can not even be set aside stays, and nothing is written
+// over it. wake, which may be nil, is called from any goroutine when there is a Problem.
+func OpenDocument[T any](files Files, name string, version int, wake func()) *Document[T] {
+	d := &Document[T]{w: NewWriter(files), name: name, version: version}
+	if wake != nil {
+		d.w.Notify(wake)
+	}
+	data, err := files.Read(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return d
+	}
+	damage := &Damage{Path: files.Path(name)}
+	if err != nil {
+		damage.Unread, damage.Reason = true, cause(err)
+	} else if err := d.read(data); err == nil {
+		return d
+	} else {
+		damage.Newer, damage.Reason = errors.Is(err, errLater), err.Error()
+	}
+	if damage.Kept, err = files.Aside(name, "damaged"); err != nil {
+		damage.Kept, d.name = "", ""
+	}
+	d.problem = damage.Problem()
+	return d
+}
+
+// errLater is the error of a file whose version is not known yet.
+var errLater = errors.New("its version is a later one")
+
+// read takes the value out of the content of a file.
+func (d *Document[T]) read(data []byte) error {
+	var head struct {
+		Version int `json:"version"`
+	}
+	if err := json.Unmarshal(data, &head); err != nil {
+		return err
+	}
+	if head.Version > d.version {
+		return errLater
+	}
+	if head.Version != d.version {
+		return fmt.Errorf("it has the version %d", head.Version)
+	}
+	var value T
+	if err := json.Unmarshal(data, &value); err != nil {
+		return err
+	}
+	d.value = value
+	return nil
+}
+
+// Value is what is kept. The caller must not change what it points to.
+func (d *Document[T]) Value() T {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.value
+}
+
+// Change replaces what is kept by what how makes of it, and has it in its file before it returns, a flushed copy of it later. What Value has given out must stay as it is: how makes new
+// slices and maps where something in them changes.
+func (d *Document[T]) Change(how func(T) T) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.value = how(d.value)
+	if d.name == "" {
+		return
+	}
+	data, err := json.Marshal(d.value)
+	if err != nil {
+		d.problem = writeProblem(d.name, err)
+		return
+	}
+	out := fmt.Appendf(nil, `{"version":%d`, d.version)
+	if rest := bytes.TrimPrefix(data, []byte("{")); len(rest) > 1 {
+		out = append(out, ',')
+		out = append(out, rest...)
+	} else {
+		out = append(out, '}')
+	}
+	d.w.Put(At(d.name), out)
+}
+
+// Problem is the next thing that went wrong with the file and that the player should know, nil if there is none.
+func (d *Document[T]) Problem() *Problem {
+	d.mu.Lock()
+	p := d.problem
+	d.problem = nil
+	d.mu.Unlock()
+	if p != nil {
+		return p
+	}
+	return d.w.Problem()
+}
+
+// Flush waits until everything is on disk; the error says what is not.
+func (d *Document[T]) Flush() error { return d.w.Flush() }
+
+// Close ends the writing, after what is still to be written.
+func (d *Document[T]) Close() error { return d.w.Close() }

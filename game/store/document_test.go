@@ -1,0 +1,93 @@
+package store
+
+import (
+	"errors"
+	"strings"
+	"testing"
+)
+
+// list is something to be kept.
+type list struct {
+	Names []string `json:"names,omitempty"`
+}
+
+func add(name string) func(list) list {
+	return func(l list) list { return list{append(l.Names[:len(l.Names):len(l.Names)], name)} }
+}
+
+func TestADocumentIsInItsFileAtOnceAndOutlivesTheProgram(t *testing.T) {
+	m := newMem()
+	d := OpenDocument[list](m, "names.json", 1, nil)
+	before := d.Value()
+	d.Change(add("Ann"))
+	if data, err := m.Read("names.json"); err != nil || string(data) != `{"version":1,"names":["Ann"]}` {
+		t.Errorf("the file is %q, %v", data, err)
+	}
+	if len(before.Names) != 0 {
+		t.Error("what was given out has changed")
+	}
+	d.Change(func(list) list { return list{} })
+	d.Change(add("Bob"))
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again := OpenDocument[list](m, "names.json", 1, nil)
+	defer again.Close()
+	if got := again.Value().Names; len(got) != 1 || got[0] != "Bob" || again.Problem() != nil {
+		t.Errorf("read as %q", got)
+	}
+}
+
+func TestADocumentThatCannotBeReadIsSetAsideAndTold(t *testing.T) {
+	for _, tt := range []struct{ name, content, key string }{
+		{"cut off", `{"version":1,"names":["An`, KeyDamaged},
+		{"of another kind", `{"version":1,"names":7}`, KeyDamaged},
+		{"without a version", `{}`, KeyDamaged},
+		{"of a later version", `{"version":2}`, KeyNewer},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			m := newMem()
+			m.files["names.json"] = tt.content
+			d := OpenDocument[list](m, "names.json", 1, nil)
+			defer d.Close()
+			p := d.Problem()
+			if p == nil || p.Key != tt.key || d.Problem() != nil {
+				t.Fatalf("the problem is %v", p)
+			}
+			kept := false
+			for name, content := range m.files {
+				kept = kept || content == tt.content && strings.Contains(p.Text, name)
+			}
+			if !kept {
+				t.Errorf("%q does not name where it was kept", p.Text)
+			}
+			d.Change(add("Ann"))
+			if data, _ := m.Read("names.json"); !strings.Contains(string(data), "Ann") {
+				t.Errorf("nothing is kept afterwards: %q", data)
+			}
+		})
+	}
+}
+
+func TestADocumentThatCannotBeSetAsideIsNotWrittenOver(t *testing.T) {
+	m := newMem()
+	m.files["names.json"] = "{"
+	m.fail = func(call, _ string) error {
+		if call == "aside" {
+			return errors.New("no")
+		}
+		return nil
+	}
+	d := OpenDocument[list](m, "names.json", 1, nil)
+	defer d.Close()
+	if p := d.Problem(); p == nil || !strings.Contains(p.Text, "stays") {
+		t.Errorf("the problem is %v", p)
+	}
+	d.Change(add("Ann"))
+	if err := d.Flush(); err != nil || m.files["names.json"] != "{" {
+		t.Errorf("the file is %q, %v", m.files["names.json"], err)
+	}
+	if len(d.Value().Names) != 1 {
+		t.Error("nothing is kept while the program runs")
+	}
+}
