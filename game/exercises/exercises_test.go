@@ -83,13 +83,14 @@ func TestTheSamePositionIsKeptOnce(t *testing.T) {
 }
 
 func TestADamagedFileIsKeptAndTold(t *testing.T) {
+	keys := []string{store.KeyDamaged, store.KeyNewer}
 	for i, content := range []string{"{", `{"version": 99, "exercises": []}`} {
 		dir := t.TempDir()
 		if err := os.WriteFile(filepath.Join(dir, "exercises.json"), []byte(content), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		b := open(t, dir)
-		if p := b.Problem(); p == nil || p.Key != store.KeyDamaged || b.Problem() != nil {
+		if p := b.Problem(); p == nil || p.Key != keys[i] || b.Problem() != nil {
 			t.Errorf("%d: told %v", i, p)
 		}
 		b.Keep(one("p"), day)
