@@ -105,7 +105,7 @@ type Canvas interface {
 	// Mesh draws triangles.
 	Mesh(m *Mesh)
 	// Push moves, then scales and fades everything drawn until the matching Pop: offset in units, scale 1 for none, alpha
-	// from 0 to 1.
+	// from 0 to 1. A negative scale turns everything by half a turn besides, letters and pictures too.
 	Push(offset Point, scale, alpha float64)
 	// Pop undoes the last Push or Clip that has not been undone yet.
 	Pop()

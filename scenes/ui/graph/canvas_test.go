@@ -50,6 +50,55 @@ mesh brick 1 5,4 10x5
 	}
 }
 
+// A negative scale turns by half a turn: places are told upright, and what is turned says so.
+func TestLogOfAHalfTurn(t *testing.T) {
+	l := NewLog(testFonts(t), Metrics{W: 300, H: 200, Scale: 1})
+	l.Push(Point{300, 100}, -1, 1)
+	l.Art(Art{Name: "piece"}, Rect{10, 20, 30, 40}, Show{})
+	l.Text("hm", Point{10, 2}, Style{Weight: Mono, Size: 10})
+	l.Pop()
+	want := `  art piece 260,40 30x40 turned
+  text "hm" size 10 278,84 12x14 turned
+`
+	if d := cmp.Diff(want, l.String()); d != "" {
+		t.Error(d)
+	}
+	if !l.Texts[0].Turned || l.Texts[0].Box.X != 278 {
+		t.Errorf("the text is %+v", l.Texts[0])
+	}
+}
+
+// Pictures and lines of text that are turned end on the whole pixels on which they would begin, so that they stay sharp.
+func TestAHalfTurnStaysOnWholePixels(t *testing.T) {
+	s, n := NewScreen(testFonts(t)), painted{}
+	const w, h = 200, 100
+	s.Begin(ebiten.NewImage(w, h), Metrics{W: w, H: h, Scale: 1}, false)
+	s.Push(Point{w, h}, -1, 1)
+	s.Art(n.art("a", false), Rect{10.3, 20, 30, 40}, Show{})
+	box := s.Text("hm", Point{50, 20}, Style{Size: 12, Color: color.RGBA{A: 255}})
+	s.Pop()
+	if len(s.ops) != 2 || n["a 30x40"] != 1 {
+		t.Fatalf("%d things are drawn, painted were %v", len(s.ops), n)
+	}
+	a, line := s.ops[0], s.ops[1]
+	if x, y := a.geo.Apply(0, 0); !a.near || x != 190 || y != 80 {
+		t.Errorf("the upper left corner of the picture lies at %g,%g, near: %t", x, y, a.near)
+	}
+	if x, y := a.geo.Apply(30, 40); x != 160 || y != 40 {
+		t.Errorf("its lower right corner lies at %g,%g", x, y)
+	}
+	if x, _ := line.geo.Apply(0, 0); x != 150 {
+		t.Errorf("the text begins at %g", x)
+	}
+	if x, _ := line.geo.Apply(10, 0); x != 140 {
+		t.Errorf("the text goes on at %g", x)
+	}
+	if left := int32(150 - box.W); line.box.x0 > left || line.box.x1 < 150 || line.box.y0 > h-20-int32(box.H) || line.box.y1 < h-20-4 {
+		t.Errorf("it is said to touch %+v", line.box)
+	}
+	s.End()
+}
+
 // painted counts how often art is painted.
 type painted map[string]int
 

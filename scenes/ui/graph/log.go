@@ -32,8 +32,9 @@ type Written struct {
 	Text string
 	// Box is the rectangle that it takes, in units of the canvas.
 	Box Rect
-	// Style is what it was written with.
-	Style Style
+	// Style is what it was written with. Turned reports whether it stands on its head.
+	Style  Style
+	Turned bool
 	// Node is where in Log.Nodes the node stands that wrote it, -1 for none.
 	Node int
 }
@@ -89,6 +90,9 @@ func (l *Log) add(r Rect, format string, args ...any) {
 	what := fmt.Sprintf(format, args...)
 	l.Strokes = append(l.Strokes, Stroke{what, r, l.open})
 	line := fmt.Sprintf("%*s%s %d,%d %dx%d", 2*len(l.stack), "", what, whole(r.X), whole(r.Y), whole(r.W), whole(r.H))
+	if l.cur.scale < 0 {
+		line += " turned"
+	}
 	if l.cur.alpha < 0.995 {
 		line += fmt.Sprintf(" alpha %.2f", l.cur.alpha)
 	}
@@ -99,7 +103,7 @@ func (l *Log) add(r Rect, format string, args ...any) {
 func whole(v float64) int { return int(math.RoundToEven(v)) }
 
 func (l *Log) rect(r Rect) Rect {
-	return Rect{l.cur.at.X + r.X*l.cur.scale, l.cur.at.Y + r.Y*l.cur.scale, r.W * l.cur.scale, r.H * l.cur.scale}
+	return Rect{l.cur.at.X + r.X*l.cur.scale, l.cur.at.Y + r.Y*l.cur.scale, r.W * l.cur.scale, r.H * l.cur.scale}.Upright()
 }
 
 // Now is Time.
@@ -163,7 +167,7 @@ func (l *Log) Text(s string, p Point, st Style) Rect {
 	r := textBox(p, st, w, h)
 	if s != "" {
 		l.add(r, "text %q size %.0f", s, st.Size)
-		l.Texts = append(l.Texts, Written{s, l.rect(r), st, l.open})
+		l.Texts = append(l.Texts, Written{s, l.rect(r), st, l.cur.scale < 0, l.open})
 	}
 	return r
 }

@@ -130,9 +130,14 @@ func (s *artCache) part(img *ebiten.Image, c *ninePatch) *parts {
 	return p
 }
 
-// parts writes down art that is cut, in r. All parts begin and end on whole pixels, so that no seam is to be seen.
+// parts writes down art that is cut, in r. All parts begin and end on whole pixels, so that no seam is to be seen. Where all is turned, they
+// are laid as if nothing were, and each is turned to its place then.
 func (s *Screen) parts(e *artEntry, r Rect, alpha float64) {
-	p, scale := e.parts, s.cur.scale
+	p, scale := e.parts, s.cur.size()
+	origin := Point{s.cur.x, s.cur.y}
+	if s.cur.turned() {
+		origin = origin.Mul(-1)
+	}
 	var o op
 	o.ink(color.RGBA{255, 255, 255, 255}, alpha)
 	o.near = scale == e.scale
@@ -146,10 +151,10 @@ func (s *Screen) parts(e *artEntry, r Rect, alpha float64) {
 		in := min(lo+first, hi)
 		return [4]int{int(lo), int(in), int(max(hi-last, in)), int(hi)}
 	}
-	xs, ys := spread(p.xs, s.cur.x+r.X*scale, r.W), spread(p.ys, s.cur.y+r.Y*scale, r.H)
+	xs, ys := spread(p.xs, origin.X+r.X*scale, r.W), spread(p.ys, origin.Y+r.Y*scale, r.H)
 	for _, solid := range [2]bool{false, true} {
 		if solid && o.near && o.a == 1 {
-			o.solid = box{int32(xs[p.core.Min.X]), int32(ys[p.core.Min.Y]), int32(xs[p.core.Max.X]), int32(ys[p.core.Max.Y])}
+			o.solid = s.cur.turn(box{int32(xs[p.core.Min.X]), int32(ys[p.core.Min.Y]), int32(xs[p.core.Max.X]), int32(ys[p.core.Max.Y])})
 		}
 		for j := range 3 {
 			band := ys[j+1] - ys[j]
@@ -163,6 +168,14 @@ func (s *Screen) parts(e *artEntry, r Rect, alpha float64) {
 	}
 }
 
+// turn is where b, laid as if nothing were turned, lies.
+func (f *frame) turn(b box) box {
+	if f.turned() {
+		return box{-b.x1, -b.y1, -b.x0, -b.y0}
+	}
+	return b
+}
+
 // row writes down, from y0 to y1, the parts of a row that are solid, or those that are not. The solid ones come last, one after
 // the other, and the first of all answers for the whole core: what lies below that need not be drawn.
 func (s *Screen) row(o *op, arts *[3]*artEntry, solid bool, xs [4]int, y0, y1 int) {
@@ -170,11 +183,14 @@ func (s *Screen) row(o *op, arts *[3]*artEntry, solid bool, xs [4]int, y0, y1 in
 		if art == nil || art.solid != solid || xs[i] == xs[i+1] {
 			continue
 		}
-		o.art, o.box = art, box{int32(xs[i]), int32(y0), int32(xs[i+1]), int32(y1)}
+		o.art, o.box = art, s.cur.turn(box{int32(xs[i]), int32(y0), int32(xs[i+1]), int32(y1)})
 		n, from := len(s.ops), art.img.Bounds()
 		o.geo.Reset()
 		o.geo.Scale(float64(xs[i+1]-xs[i])/float64(from.Dx()), float64(y1-y0)/float64(from.Dy()))
 		o.geo.Translate(float64(xs[i]), float64(y0))
+		if s.cur.turned() {
+			o.geo.Scale(-1, -1)
+		}
 		if o.near {
 			s.stamp(*o)
 		} else {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -74,10 +75,17 @@ func TestPartsFitTogether(t *testing.T) {
 		{1, 1, Rect{3, 4, 100, 120}}, {1, 1, Rect{3.5, 4.3, 100.4, 120.6}}, {1, 1, Rect{0, 0, 27, 27}}, {1, 1, Rect{0, 0, 28, 20}},
 		{1.25, 1, Rect{2.2, 3.3, 99.9, 80.1}}, {1, 0.7, Rect{2.2, 3.3, 99.9, 80.1}}, {1, 0.05, Rect{2.2, 3.3, 99.9, 80.1}},
 		{1, 1.31, Rect{2.2, 3.3, 99.9, 80.1}}, {2, 1, Rect{1, 1, 60, 70}}, {1, 0.9, Rect{0, 0, 27, 27}},
+		{1, -1, Rect{3, 4, 100, 120}}, {1, -1, Rect{3.6, 4.3, 100.4, 120.6}}, {1.25, -1, Rect{2.2, 3.3, 99.9, 80.1}}, {1, -0.7, Rect{2.2, 3.3, 99.9, 80.1}},
 	} {
 		s, n := NewScreen(testFonts(t)), painted{}
 		s.Begin(ebiten.NewImage(w, h), Metrics{W: w / tt.scale, H: h / tt.scale, Scale: tt.scale}, false)
-		s.Push(Point{}, tt.push, 1)
+		turned := tt.push < 0 // about the middle of the canvas
+		if turned {
+			s.Push(Point{w / tt.scale, h / tt.scale}, tt.push, 1)
+			tt.push = -tt.push
+		} else {
+			s.Push(Point{}, tt.push, 1)
+		}
 		a := n.sheet("a", true)
 		s.Art(a, tt.r, Show{})
 		k := tt.scale * tt.push
@@ -97,6 +105,10 @@ func TestPartsFitTogether(t *testing.T) {
 			return least / 2
 		}
 		times, from := covered(s, w, h)
+		if turned {
+			slices.Reverse(times)
+			slices.Reverse(from)
+		}
 		for y := range h {
 			for x := range w {
 				i, in := y*w+x, x >= x0 && x < x1 && y >= y0 && y < y1

@@ -16,7 +16,8 @@ type Node struct {
 	At Point
 	// Box is the area that can be hit, in its own units; an empty box cannot.
 	Box Rect
-	// Scale stretches it and its children about the origin; 0 stands for 1.
+	// Scale stretches it and its children about the origin; 0 stands for 1. A negative one turns them by half a turn about the origin
+	// besides, for those who look from the other side of a table; pointers follow.
 	Scale float64
 	// Fade is how transparent it is: 0 opaque, 1 invisible (and then not to be hit either).
 	Fade float64
@@ -249,7 +250,7 @@ func (n *Node) walk(now time.Duration, origin Point, scale float64, visit func(*
 	}
 	p := n.Placed(now)
 	origin, scale = origin.Add(p.At.Mul(scale)), scale*p.Scale
-	box := Rect{origin.X + n.Box.X*scale, origin.Y + n.Box.Y*scale, n.Box.W * scale, n.Box.H * scale}
+	box := Rect{origin.X + n.Box.X*scale, origin.Y + n.Box.Y*scale, n.Box.W * scale, n.Box.H * scale}.Upright()
 	if !visit(n, box) {
 		return
 	}

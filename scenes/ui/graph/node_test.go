@@ -64,21 +64,33 @@ func TestHitAgreesWithShow(t *testing.T) {
 		top := &Node{Name: "top"}
 		at := top
 		for range rapid.IntRange(1, 4).Draw(t, "depth") {
-			k := &Node{Name: "inner", At: Point{coord.Draw(t, "x"), coord.Draw(t, "y")}, Scale: rapid.SampledFrom([]float64{0, 0.5, 1, 3}).Draw(t, "scale")}
+			k := &Node{Name: "inner", At: Point{coord.Draw(t, "x"), coord.Draw(t, "y")}, Scale: rapid.SampledFrom([]float64{0, 0.5, 1, 3, -1, -0.5}).Draw(t, "scale")}
 			at.Add(k)
 			at = k
 		}
 		at.Name, at.Box = "leaf", Rect{-3, -4, 20, 10}
-		var drawn Rect
-		at.Draw = func(c Canvas) { drawn = c.Text("leaf", Point{}, Style{Size: 10}) }
+		at.Draw = func(c Canvas) { c.Fill(Rect{0, 0, 4, 4}, color.RGBA{A: 255}) }
 		l := NewLog(testFonts(t), Metrics{W: 100, H: 100, Scale: 1})
 		top.Show(l)
-		if drawn.H == 0 || len(l.Texts) != 1 {
+		if len(l.Strokes) != 1 {
 			t.Fatal("the leaf was not drawn")
 		}
-		p := Point{l.Texts[0].Box.X, l.Texts[0].Box.Y} // where the leaf's origin lies on the canvas
-		if h := top.Hit(Point{p.X + 0.01, p.Y + 0.01}, 0); h != at {
-			t.Fatalf("the leaf's origin lies at %v, where %v is hit", p, h)
+		box := l.Strokes[0].Box
+		if box.W <= 0 || box.H <= 0 {
+			t.Fatalf("the leaf lies in %v", box)
+		}
+		if h := top.Hit(box.Center(), 0); h != at {
+			t.Fatalf("the leaf lies in %v, where %v is hit", box, h)
+		}
+		var walked Rect
+		top.Walk(0, func(n *Node, box Rect) bool {
+			if n == at {
+				walked = box
+			}
+			return true
+		})
+		if !walked.Contains(box.Center()) {
+			t.Fatalf("the leaf lies in %v, its box in %v", box, walked)
 		}
 	})
 }

@@ -40,10 +40,20 @@ type Screen struct {
 	replay
 }
 
-// frame is what Push and Clip change: a scale about the origin followed by an offset in pixels, and an opacity.
+// frame is what Push and Clip change: a scale about the origin, negative where all is turned by half a turn, followed by an offset in
+// pixels, and an opacity.
 type frame struct {
 	x, y, scale, alpha float64
 	clip               box
+}
+
+// turned reports whether all is turned by half a turn, size is how large a unit is in pixels.
+func (f *frame) turned() bool  { return f.scale < 0 }
+func (f *frame) size() float64 { return math.Abs(f.scale) }
+
+// rect is r in pixels.
+func (f *frame) rect(r Rect) Rect {
+	return Rect{f.x + r.X*f.scale, f.y + r.Y*f.scale, r.W * f.scale, r.H * f.scale}.Upright()
 }
 
 // opKind is what an op draws.
@@ -160,8 +170,8 @@ func (s *Screen) Pop() {
 // Clip limits drawing to r.
 func (s *Screen) Clip(r Rect) {
 	s.stack = append(s.stack, s.cur)
-	x, y := s.cur.x+r.X*s.cur.scale, s.cur.y+r.Y*s.cur.scale
-	limit := image.Rect(int(math.Round(x)), int(math.Round(y)), int(math.Round(x+r.W*s.cur.scale)), int(math.Round(y+r.H*s.cur.scale)))
+	r = s.cur.rect(r)
+	limit := image.Rect(int(math.Round(r.X)), int(math.Round(r.Y)), int(math.Round(r.X+r.W)), int(math.Round(r.Y+r.H)))
 	s.cur.clip = s.cur.clip.and(boxOf(limit))
 }
 
@@ -247,8 +257,11 @@ func (s *Screen) Art(a Art, r Rect, show Show) {
 	b := o.art.img.Bounds()
 	o.ink(color.RGBA{255, 255, 255, 255}, alpha)
 	x, y := s.cur.x+r.X*s.cur.scale, s.cur.y+r.Y*s.cur.scale
-	if show.Angle == 0 && s.cur.scale == s.m.Scale && b.Dx() == w && b.Dy() == h {
+	if show.Angle == 0 && s.cur.size() == s.m.Scale && b.Dx() == w && b.Dy() == h {
 		o.near = true
+		if s.cur.turned() {
+			o.geo.Scale(-1, -1)
+		}
 		o.geo.Translate(math.Round(x), math.Round(y))
 	} else {
 		o.geo.Scale(r.W*s.cur.scale/float64(b.Dx()), r.H*s.cur.scale/float64(b.Dy()))

@@ -161,27 +161,34 @@ func (s *Screen) Text(str string, p Point, st Style) Rect {
 		return r
 	}
 	// Letters keep the size they have at rest; while Push scales them they are drawn at the nearest whole half pixel.
-	size := st.Size * s.cur.scale
-	if s.cur.scale != s.m.Scale {
+	scale := s.cur.size()
+	size := st.Size * scale
+	if scale != s.m.Scale {
 		size = math.Round(size*2) / 2
 	}
 	face := s.fonts.Face(st.Weight, size)
 	m := face.Metrics()
-	pad := (st.Size*lineHeight*s.cur.scale - m.HAscent - m.HDescent) / 2
+	pad := (st.Size*lineHeight*scale - m.HAscent - m.HDescent) / 2
+	turn := 1.0
+	if s.cur.turned() {
+		turn = -1
+	}
 	for i, line := range s.fonts.Lines(str, st) {
-		lw := w * s.cur.scale
-		if st.Align != Start || s.cur.scale != s.m.Scale {
+		lw := w * scale
+		if st.Align != Start || scale != s.m.Scale {
 			lw, _ = text.Measure(line, face, 0)
 		}
-		x := s.cur.x + p.X*s.cur.scale - lw*[...]float64{0, 0.5, 1}[st.Align]
-		y := s.cur.y + (r.Y+float64(i)*st.Size*lineHeight)*s.cur.scale + pad
+		x := s.cur.x + p.X*s.cur.scale - turn*lw*[...]float64{0, 0.5, 1}[st.Align]
+		y := s.cur.y + (r.Y+float64(i)*st.Size*lineHeight)*s.cur.scale + turn*pad
 		o := op{kind: drawText, text: line, face: face}
+		o.geo.Scale(turn, turn)
 		o.geo.Translate(math.Round(x), math.Round(y))
 		o.ink(st.Color, s.cur.alpha)
 		// Letters may reach a little beyond the room they take.
-		o.box = touching(x-face.Size, y-face.Size/2, x+lw+face.Size, y+m.HAscent+m.HDescent+face.Size/2)
+		at := Rect{x - turn*face.Size, y - turn*face.Size/2, turn * (lw + 2*face.Size), turn * (m.HAscent + m.HDescent + face.Size)}.Upright()
+		o.box = touching(at.X, at.Y, at.X+at.W, at.Y+at.H)
 		look := numberText(number(uint64(st.Weight), math.Float64bits(face.Size)), line)
-		look = numberOf(look, math.Round(x), math.Round(y), float64(o.r), float64(o.g), float64(o.b), float64(o.a))
+		look = numberOf(look, turn, math.Round(x), math.Round(y), float64(o.r), float64(o.g), float64(o.b), float64(o.a))
 		s.add(o, look)
 	}
 	return r

@@ -29,11 +29,16 @@ type Paper struct {
 	held int
 }
 
-// frame is what Push and Clip change: a scale about the origin followed by an offset in pixels, an opacity, and limits.
+// frame is what Push and Clip change: a scale about the origin, negative where all is turned by half a turn, followed by an offset in
+// pixels, an opacity, and limits.
 type frame struct {
 	x, y, scale, alpha float64
 	clip               image.Rectangle
 }
+
+// turned reports whether all is turned by half a turn, size is how large a unit is in pixels.
+func (f *frame) turned() bool  { return f.scale < 0 }
+func (f *frame) size() float64 { return math.Abs(f.scale) }
 
 // artKey is a picture at one size in pixels, painted for one scale.
 type artKey struct {
@@ -102,7 +107,7 @@ func (p *Paper) Clip(r graph.Rect) {
 // pixels is r in whole pixels.
 func (p *Paper) pixels(r graph.Rect) image.Rectangle {
 	x, y := p.cur.x+r.X*p.cur.scale, p.cur.y+r.Y*p.cur.scale
-	return image.Rect(round(x), round(y), round(x+r.W*p.cur.scale), round(y+r.H*p.cur.scale))
+	return image.Rect(round(x), round(y), round(x+r.W*p.cur.scale), round(y+r.H*p.cur.scale)) // which is upright, however r is turned
 }
 
 func round(v float64) int { return int(math.Round(v)) }
@@ -131,9 +136,17 @@ func (p *Paper) Art(a graph.Art, r graph.Rect, s graph.Show) {
 	if alpha <= 0 || r.W <= 0 || r.H <= 0 || a.Paint == nil {
 		return
 	}
-	w, h := max(1, round(r.W*p.cur.scale)), max(1, round(r.H*p.cur.scale))
+	w, h := max(1, round(r.W*p.cur.size())), max(1, round(r.H*p.cur.size()))
 	pic := p.painted(a, w, h, r.W, r.H)
 	x, y := p.cur.x+r.X*p.cur.scale, p.cur.y+r.Y*p.cur.scale
+	if p.cur.turned() {
+		x, y = math.Round(x)-float64(w), math.Round(y)-float64(h)
+		if s.Angle == 0 {
+			pic = turned(pic)
+		} else {
+			s.Angle += math.Pi
+		}
+	}
 	mask := image.NewUniform(color.Alpha16{A: uint16(math.Round(alpha * 0xffff))})
 	if s.Angle == 0 {
 		at := image.Rect(0, 0, w, h).Add(image.Pt(round(x), round(y)))
@@ -147,12 +160,21 @@ func (p *Paper) Art(a graph.Art, r graph.Rect, s graph.Show) {
 	xdraw.BiLinear.Transform(p.within(), turn, pic, pic.Bounds(), xdraw.Over, &xdraw.Options{SrcMask: mask})
 }
 
+// turned is a picture turned by half a turn.
+func turned(pic *image.RGBA) *image.RGBA {
+	out := image.NewRGBA(pic.Rect)
+	for i, n := 0, len(pic.Pix); i < n; i += 4 {
+		copy(out.Pix[i:i+4], pic.Pix[n-i-4:n-i])
+	}
+	return out
+}
+
 // mostHeld is how many pixels of art are kept.
 const mostHeld = 8 << 20
 
 // painted is a at a size in pixels, for w by h units.
 func (p *Paper) painted(a graph.Art, pw, ph int, w, h float64) *image.RGBA {
-	key := artKey{a.Name, pw, ph, p.cur.scale}
+	key := artKey{a.Name, pw, ph, p.cur.size()}
 	if have, ok := p.art[key]; ok {
 		return have
 	}
@@ -174,7 +196,7 @@ func (p *Paper) Mesh(m *graph.Mesh) {
 	tex := paint.New(1, 1, 1, 1)
 	tex.Pix = []uint8{255, 255, 255, 255}
 	if m.Texture.Paint != nil {
-		w, h := max(1, round(m.TexW*p.cur.scale)), max(1, round(m.TexH*p.cur.scale))
+		w, h := max(1, round(m.TexW*p.cur.size())), max(1, round(m.TexH*p.cur.size()))
 		tex.RGBA = p.painted(m.Texture, w, h, m.TexW, m.TexH)
 	}
 	here := graph.Mesh{Indices: m.Indices, Vertices: make([]graph.Vertex, len(m.Vertices))}

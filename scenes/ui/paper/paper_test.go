@@ -64,6 +64,42 @@ func TestPicturesAndFillsLieWhereTheyBelong(t *testing.T) {
 	}
 }
 
+// What is turned by half a turn is the same picture on its head, pixel by pixel.
+func TestHalfATurn(t *testing.T) {
+	const w, h = 120, 60
+	corner := graph.Art{Name: "corner", Paint: func(p *paint.Picture, w, h float64) {
+		p.Fill(paint.Rect(0, 0, w, h), paint.Solid(red))
+		p.Fill(paint.Rect(0, 0, w/3, h/2), paint.Solid(blue))
+	}}
+	draw := func(p *paper.Paper) {
+		p.Fill(graph.Rect{X: 2, Y: 3, W: 7, H: 9}, blue)
+		p.Art(corner, graph.Rect{X: 30, Y: 5, W: 12, H: 10}, graph.Show{})
+		p.Clip(graph.Rect{X: 50, Y: 10, W: 40, H: 12})
+		box := p.Text("Wilhelmina gegen Ångström", graph.Point{X: 60, Y: 12}, graph.Style{Size: 9, Color: red}.Centered().Wide(60))
+		if box.W <= 0 || box.H <= 0 {
+			t.Errorf("the text takes %+v", box)
+		}
+		p.Pop()
+		v := func(x, y float32) graph.Vertex { return graph.Vertex{X: x, Y: y, R: 1, G: 1, B: 1, A: 1} }
+		p.Mesh(&graph.Mesh{Vertices: []graph.Vertex{v(5, 20), v(25, 20), v(25, 28), v(5, 28)}, Indices: []uint32{0, 1, 2, 0, 2, 3}})
+	}
+	for _, scale := range []float64{1, 2} {
+		upright, over := sheet(t, w, h, scale), sheet(t, w, h, scale)
+		draw(upright)
+		over.Push(graph.Point{X: w, Y: h}, -1, 1)
+		draw(over)
+		over.Pop()
+		a, b := upright.Image(), over.Image()
+		for y := range a.Rect.Dy() {
+			for x := range a.Rect.Dx() {
+				if got, want := b.RGBAAt(b.Rect.Dx()-1-x, b.Rect.Dy()-1-y), a.RGBAAt(x, y); got != want {
+					t.Fatalf("at scale %g pixel %d,%d turned is %v, want %v", scale, x, y, got, want)
+				}
+			}
+		}
+	}
+}
+
 func TestTrianglesAreDrawn(t *testing.T) {
 	p := sheet(t, 20, 20, 1)
 	p.Push(graph.Point{X: 5}, 1, 1)

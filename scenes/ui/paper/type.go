@@ -3,6 +3,7 @@ package paper
 import (
 	"fmt"
 	"image"
+	"image/draw"
 	"math"
 	"strings"
 
@@ -78,29 +79,56 @@ func (t *Type) Fit(s string, st graph.Style, scale, w float64) string {
 
 // Text writes s, in lines where the style has a width, and returns the rectangle it takes.
 func (p *Paper) Text(s string, at graph.Point, st graph.Style) graph.Rect {
+	if p.cur.turned() {
+		return p.turnedText(s, at, st)
+	}
 	scale := p.cur.scale
-	lines := p.letters.lines(s, st, scale)
-	w := 0.0
-	for _, l := range lines {
-		w = max(w, p.letters.Width(l, st, scale))
-	}
+	box := p.textBox(s, at, st, scale)
 	high := st.Size * lineHeight
-	box := graph.Rect{X: at.X - w*[...]float64{0, 0.5, 1}[st.Align], Y: at.Y, W: w, H: high * float64(len(lines))}
-	if st.Middle {
-		box.Y -= box.H / 2
-	}
 	face, err := p.letters.face(st.Weight, st.Size*scale)
 	if err != nil || p.cur.alpha <= 0 || p.cur.clip.Empty() {
 		return box
 	}
 	m := face.Metrics()
 	pad := (high*scale - float64(m.Ascent+m.Descent)/64) / 2
-	for i, l := range lines {
+	for i, l := range p.letters.lines(s, st, scale) {
 		x := p.cur.x + at.X*scale - p.letters.Width(l, st, scale)*scale*[...]float64{0, 0.5, 1}[st.Align]
 		y := p.cur.y + (box.Y+float64(i)*high)*scale + pad + float64(m.Ascent)/64
 		d := font.Drawer{Dst: p.within(), Src: image.NewUniform(ink(st.Color, p.cur.alpha)), Face: face,
 			Dot: fixed.Point26_6{X: fixed.I(round(x)), Y: fixed.I(int(math.Round(y)))}}
 		d.DrawString(l)
+	}
+	return box
+}
+
+// turnedText is Text on its head: it is written on a sheet of its own, which is turned.
+func (p *Paper) turnedText(s string, at graph.Point, st graph.Style) graph.Rect {
+	scale := p.cur.size()
+	box := p.textBox(s, at, st, scale)
+	const room = 8 // letters may reach a little beyond the room they take
+	all := box.Inset(-room)
+	sheet := New(graph.Metrics{W: all.W, H: all.H, Scale: scale}, p.letters)
+	// The letters lie on the pixels on which they would lie if nothing were turned.
+	x, y := math.Floor(all.X*scale-p.cur.x), math.Floor(all.Y*scale-p.cur.y)
+	sheet.cur.x, sheet.cur.y, sheet.cur.alpha = -p.cur.x-x, -p.cur.y-y, p.cur.alpha
+	sheet.Text(s, at, st)
+	pic := turned(sheet.img)
+	to := pic.Rect.Sub(image.Pt(int(x), int(y)).Add(pic.Rect.Max))
+	part := to.Intersect(p.cur.clip)
+	draw.Draw(p.img, part, pic, part.Min.Sub(to.Min), draw.Over)
+	return box
+}
+
+// textBox is the rectangle that s takes in lines at a place, in units of which each has scale pixels.
+func (p *Paper) textBox(s string, at graph.Point, st graph.Style, scale float64) graph.Rect {
+	lines := p.letters.lines(s, st, scale)
+	w := 0.0
+	for _, l := range lines {
+		w = max(w, p.letters.Width(l, st, scale))
+	}
+	box := graph.Rect{X: at.X - w*[...]float64{0, 0.5, 1}[st.Align], Y: at.Y, W: w, H: st.Size * lineHeight * float64(len(lines))}
+	if st.Middle {
+		box.Y -= box.H / 2
 	}
 	return box
 }

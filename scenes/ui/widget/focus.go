@@ -98,7 +98,7 @@ func (s *Stage) Caret() *graph.Caret {
 		return nil
 	}
 	c := e.node.Caret()
-	c.Box = graph.Rect{X: e.origin.X + c.Box.X*e.scale, Y: e.origin.Y + c.Box.Y*e.scale, W: c.Box.W * e.scale, H: c.Box.H * e.scale}
+	c.Box = graph.Rect{X: e.origin.X + c.Box.X*e.scale, Y: e.origin.Y + c.Box.Y*e.scale, W: c.Box.W * e.scale, H: c.Box.H * e.scale}.Upright()
 	return &c
 }
 

@@ -55,7 +55,7 @@ func (s *Stage) take(n *graph.Node, around entry) {
 	e := around
 	e.node = n
 	e.origin, e.scale = around.origin.Add(p.At.Mul(around.scale)), around.scale*p.Scale
-	e.box = graph.Rect{X: e.origin.X + n.Box.X*e.scale, Y: e.origin.Y + n.Box.Y*e.scale, W: n.Box.W * e.scale, H: n.Box.H * e.scale}
+	e.box = graph.Rect{X: e.origin.X + n.Box.X*e.scale, Y: e.origin.Y + n.Box.Y*e.scale, W: n.Box.W * e.scale, H: n.Box.H * e.scale}.Upright()
 	e.disabled = around.disabled || n.Disabled
 	at := len(s.tree.all)
 	s.tree.all = append(s.tree.all, e)
