@@ -1,0 +1,332 @@
+// Package tournament pairs players, counts their results and says how they stand: knock-out, round robin, single and double, and Swiss.
+// It has no screen, plays nothing and reads no clock. Who plays a pairing, and where, is for others; they enter how it ended.
+package tournament
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Kind is how those who take part are paired.
+type Kind string
+
+const (
+	// KnockOut sends the loser of each game home, until one is left. The losers of the last four play for the third place.
+	KnockOut Kind = "knockout"
+	// RoundRobin has everybody play everybody once, Double twice, once with each side.
+	RoundRobin Kind = "roundrobin"
+	Double     Kind = "double"
+	// Swiss pairs for a few rounds those who stand alike and have not met.
+	Swiss Kind = "swiss"
+)
+
+// Kinds are all of them, in the order in which they are offered.
+var Kinds = []Kind{Swiss, RoundRobin, Double, KnockOut}
+
+// How many take part: 3 to 32.
+const (
+	Least = 3
+	Most  = 32
+)
+
+// Why something is refused. Screens say it in their own language.
+var (
+	ErrFew      = fmt.Errorf("a tournament needs at least %d who take part", Least)
+	ErrMany     = fmt.Errorf("no more than %d can take part", Most)
+	ErrName     = errors.New("everybody needs a name, and no two the same")
+	ErrRounds   = errors.New("a Swiss tournament has at least 2 rounds, and for so few players not that many")
+	ErrOpen     = errors.New("a result of this round is missing")
+	ErrOver     = errors.New("the tournament is over")
+	ErrPaired   = errors.New("the round is over: only results of the last one can be changed, before the next is paired")
+	ErrNoGame   = errors.New("there is no such game")
+	ErrBye      = errors.New("a round without an opponent has no result to enter")
+	ErrDraw     = errors.New("one of the two has to win: a drawn game is played again")
+	ErrLate     = errors.New("it is too late to enter: a result of the first round is there")
+	ErrGone     = errors.New("this one has withdrawn already")
+	ErrNobody   = errors.New("there is nobody of that number")
+	ErrTooFew   = errors.New("nobody is left who can be paired")
+	ErrSettings = errors.New("there is no such kind of tournament")
+)
+
+// Entrant is somebody who takes part: a person, a team or a level of the computer.
+type Entrant struct {
+	// Name is how they are called: not empty, and no two alike.
+	Name string `json:"name"`
+	// Player is the identifier of a player of the program, empty for a guest. Members are the names of a team, empty for one person.
+	Player  string   `json:"player,omitempty"`
+	Members []string `json:"members,omitempty"`
+	// Level is that of the computer player, from 1, 0 for people.
+	Level int `json:"level,omitempty"`
+	// Strength orders those of whom nothing else is known, in points of Elo; 0 where it is not known.
+	Strength int `json:"strength,omitempty"`
+	// From is the number of rounds that were paired when they entered. Gone reports whether they have withdrawn.
+	From int  `json:"from,omitempty"`
+	Gone bool `json:"gone,omitempty"`
+}
+
+// Outcome is how a game ended.
+type Outcome string
+
+const (
+	// Open is a game that has not ended.
+	Open Outcome = ""
+	// First, Second and Drawn are who has won.
+	First  Outcome = "first"
+	Second Outcome = "second"
+	Drawn  Outcome = "drawn"
+)
+
+// Nobody stands in the place of an opponent where there is none.
+const Nobody = -1
+
+// Game is two who meet in a round, or one who has nobody to meet.
+type Game struct {
+	// First plays the crosses, Second the circles: indices of Tournament.Entrants. Second is Nobody for a bye, which is a win.
+	First  int `json:"first"`
+	Second int `json:"second"`
+	// Outcome is how it ended, Score the figures that belong to it, such as "3-1" in sets, or empty. Unplayed reports whether it was
+	// decided without a game, since one of the two withdrew.
+	Outcome  Outcome `json:"outcome,omitempty"`
+	Score    string  `json:"score,omitempty"`
+	Unplayed bool    `json:"unplayed,omitempty"`
+	// Record is the name of the record of the match that was played here, empty for a result that was entered.
+	Record string `json:"record,omitempty"`
+	// Third reports whether it is played for the third place.
+	Third bool `json:"third,omitempty"`
+}
+
+// Bye reports whether there is nobody to meet.
+func (g *Game) Bye() bool { return g.Second == Nobody }
+
+// played reports whether two have met in it.
+func (g *Game) played() bool { return !g.Bye() && !g.Unplayed }
+
+// Round is the games of a round, the first table first.
+type Round struct {
+	Games []Game `json:"games"`
+}
+
+// Tournament is a tournament as it stands. What a method changes it changes in place; Clone makes a copy to change.
+type Tournament struct {
+	// Name is what it is called.
+	Name string `json:"name"`
+	Kind Kind   `json:"kind"`
+	// Rounds are those that are paired; the last is being played. Wanted is how many a Swiss tournament has.
+	Rounds []Round `json:"rounds,omitempty"`
+	Wanted int     `json:"wanted,omitempty"`
+	// Entrants are those who take part, in the order of their numbers, which a lot has decided among equals.
+	Entrants []Entrant `json:"entrants"`
+}
+
+// New is a tournament that nobody has played in yet. Those who take part are numbered by their strength; equals, and those of whom none is
+// known, in the order in which they are given, so that whoever wants a lot draws it before. wanted is the number of rounds of a Swiss
+// tournament, and means nothing otherwise.
+func New(name string, kind Kind, wanted int, entrants []Entrant) (*Tournament, error) {
+	t := &Tournament{Name: name, Kind: kind, Entrants: slices.Clone(entrants)}
+	switch {
+	case !slices.Contains(Kinds, kind):
+		return nil, ErrSettings
+	case len(entrants) < Least:
+		return nil, ErrFew
+	case len(entrants) > Most:
+		return nil, ErrMany
+	case !named(entrants):
+		return nil, ErrName
+	}
+	if kind == Swiss {
+		if wanted < 2 || wanted > MostRounds(len(entrants)) {
+			return nil, ErrRounds
+		}
+		t.Wanted = wanted
+	}
+	slices.SortStableFunc(t.Entrants, func(a, b Entrant) int { return b.Strength - a.Strength })
+	return t, nil
+}
+
+// named reports whether all have names, and none the same.
+func named(entrants []Entrant) bool {
+	seen := map[string]bool{}
+	for _, e := range entrants {
+		key := strings.ToLower(strings.TrimSpace(e.Name))
+		if key == "" || seen[key] {
+			return false
+		}
+		seen[key] = true
+	}
+	return true
+}
+
+// MostRounds is how many rounds a Swiss tournament of n can have. Half of the players, rounded up: as long as nobody has met half of the
+// others, there is a pairing in which nobody meets again (Dirac 1952, whose cycle is two pairings). Three of them play 3 rounds all the same,
+// as one is free in each.
+func MostRounds(n int) int {
+	if n == 3 {
+		return 3
+	}
+	return max(2, (n+1)/2)
+}
+
+// UsualRounds is how many rounds tell the best of n from the others: as many as a knock-out would have.
+func UsualRounds(n int) int {
+	rounds := 1
+	for 1<<rounds < n {
+		rounds++
+	}
+	return min(max(rounds, 2), MostRounds(n))
+}
+
+// Clone is a copy that can be changed.
+func (t *Tournament) Clone() *Tournament {
+	c := *t
+	c.Entrants = slices.Clone(t.Entrants)
+	c.Rounds = slices.Clone(t.Rounds)
+	for i := range c.Rounds {
+		c.Rounds[i].Games = slices.Clone(c.Rounds[i].Games)
+	}
+	return &c
+}
+
+// Complete reports whether no result of the last paired round is missing.
+func (t *Tournament) Complete() bool {
+	if len(t.Rounds) == 0 {
+		return true
+	}
+	return !slices.ContainsFunc(t.Rounds[len(t.Rounds)-1].Games, func(g Game) bool { return g.Outcome == Open })
+}
+
+// Over reports whether all is played. A Swiss tournament is over, too, once those who are left cannot be paired without meeting again.
+func (t *Tournament) Over() bool {
+	if len(t.Rounds) == 0 || !t.Complete() {
+		return false
+	}
+	switch t.Kind {
+	case KnockOut:
+		return len(t.left()) < 2
+	case Swiss:
+		return len(t.Rounds) >= t.Wanted || !t.pairable()
+	}
+	return len(t.owed()) == 0
+}
+
+// Pair pairs the next round.
+func (t *Tournament) Pair() error {
+	if !t.Complete() {
+		return ErrOpen
+	}
+	if t.Over() {
+		return ErrOver
+	}
+	var games []Game
+	switch t.Kind {
+	case KnockOut:
+		games = t.bracket()
+	case Swiss:
+		games = t.swiss()
+	default:
+		games = t.all()
+	}
+	if len(games) == 0 {
+		return ErrTooFew
+	}
+	t.Rounds = append(t.Rounds, Round{games})
+	return nil
+}
+
+// Enter sets how the game at a table of the last round ended, tables counted from 0; Open takes it back. score and record are those of the
+// Game, and may be empty.
+func (t *Tournament) Enter(table int, o Outcome, score, record string) error {
+	return t.EnterAt(len(t.Rounds)-1, table, o, score, record)
+}
+
+// EnterAt is Enter in the round of that number, counted from 0, which has to be the last one.
+func (t *Tournament) EnterAt(round, table int, o Outcome, score, record string) error {
+	if round < 0 || round >= len(t.Rounds) || table < 0 || table >= len(t.Rounds[round].Games) {
+		return ErrNoGame
+	}
+	if round < len(t.Rounds)-1 {
+		return ErrPaired
+	}
+	g := &t.Rounds[round].Games[table]
+	switch {
+	case g.Bye() || g.Unplayed:
+		return ErrBye
+	case o == Drawn && t.Kind == KnockOut:
+		return ErrDraw
+	case o != Open && o != First && o != Second && o != Drawn:
+		return ErrNoGame
+	}
+	g.Outcome, g.Score, g.Record = o, score, record
+	return nil
+}
+
+// Join has somebody enter late. In a knock-out that is possible until the first result is there, and draws the bracket again; in the others
+// at any time before the end, and counts as from the next round on. It returns their index.
+func (t *Tournament) Join(e Entrant) (int, error) {
+	switch {
+	case len(t.Entrants) >= Most:
+		return 0, ErrMany
+	case !named(append(slices.Clone(t.Entrants), e)):
+		return 0, ErrName
+	case t.Over():
+		return 0, ErrOver
+	case t.Kind == KnockOut && len(t.Rounds) > 0 && (len(t.Rounds) > 1 || t.started()):
+		return 0, ErrLate
+	}
+	e.Gone, e.From = false, len(t.Rounds)
+	if t.Kind == KnockOut && len(t.Rounds) == 1 {
+		t.Rounds, e.From = nil, 0
+	}
+	t.Entrants = append(t.Entrants, e)
+	if t.Kind == KnockOut && e.From == 0 && len(t.Rounds) == 0 {
+		return len(t.Entrants) - 1, t.Pair()
+	}
+	return len(t.Entrants) - 1, nil
+}
+
+// started reports whether a result of the last round is there that is no bye.
+func (t *Tournament) started() bool {
+	return slices.ContainsFunc(t.Rounds[len(t.Rounds)-1].Games, func(g Game) bool { return !g.Bye() && g.Outcome != Open })
+}
+
+// Withdraw takes somebody out: a game that is not decided is won by the opponent without being played, and nobody is paired with them
+// again. In a round robin whoever has played less than half of the games is taken out of the standing with all of them; the games that
+// others have not played are won by the opponents (FIDE Handbook C.05, withdrawal).
+func (t *Tournament) Withdraw(who int) error {
+	if who < 0 || who >= len(t.Entrants) {
+		return ErrNobody
+	}
+	if t.Entrants[who].Gone {
+		return ErrGone
+	}
+	if t.Over() {
+		return ErrOver
+	}
+	t.Entrants[who].Gone = true
+	if len(t.Rounds) == 0 {
+		return nil
+	}
+	games := t.Rounds[len(t.Rounds)-1].Games
+	for i := range games {
+		switch g := &games[i]; {
+		case g.Outcome != Open:
+		case g.First == who:
+			g.Outcome, g.Unplayed = Second, true
+		case g.Second == who:
+			g.Outcome, g.Unplayed = First, true
+		}
+	}
+	return nil
+}
+
+// present are the indices of those who have not withdrawn.
+func (t *Tournament) present() []int {
+	var list []int
+	for i := range t.Entrants {
+		if !t.Entrants[i].Gone {
+			list = append(list, i)
+		}
+	}
+	return list
+}
