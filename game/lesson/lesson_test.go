@@ -1,0 +1,224 @@
+package lesson
+
+import (
+	"slices"
+	"testing"
+
+	"xotrio/game/session"
+	"xotrio/rules"
+)
+
+// each calls what for every step of every lesson.
+func each(t *testing.T, what func(t *testing.T, l *Lesson, i int)) {
+	t.Helper()
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range all {
+		for i := range l.Steps {
+			t.Run(l.Name+"/"+l.Steps[i].Name, func(t *testing.T) { what(t, l, i) })
+		}
+	}
+}
+
+// begun is a step that is being done.
+func begun(t *testing.T, l *Lesson, i int) *Run {
+	t.Helper()
+	r, err := Begin(l, i)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(r.Close)
+	r.Ready()
+	return r
+}
+
+// move is the move of that notation, which the rules of the moment allow.
+func move(t *testing.T, r *Run, text string) rules.Move {
+	t.Helper()
+	m, err := r.Own().Game.ParseMove(text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return m
+}
+
+// settle lets time pass until the script has answered, and says what was played.
+func settle(r *Run) (plies []string) {
+	for range 3 * session.LeastTicks {
+		r.Tick(1, session.Hold{})
+		events, _ := r.Events()
+		for _, e := range events {
+			if moved, ok := e.(session.Moved); ok {
+				plies = append(plies, moved.Ply.Text)
+			}
+		}
+	}
+	return plies
+}
+
+// The move that is shown is right, by the rules' own step, and what the script answers is its reply.
+func TestTheMoveThatIsShownIsRight(t *testing.T) {
+	each(t, func(t *testing.T, l *Lesson, i int) {
+		st := &l.Steps[i]
+		r := begun(t, l, i)
+		if v := r.View(); v.Seat != 0 || v.Over() {
+			t.Fatalf("seat %d is on turn in %s", v.Seat, v.Game.Text())
+		}
+		if got := r.Best(); got != move(t, r, st.Best) {
+			t.Errorf("shown is %v, not %s", got, st.Best)
+		}
+		a, err := r.Try(r.Best())
+		if err != nil || !a.Right || a.Key != l.StepKey(i)+".done" || !r.Done() || r.Misses() != 0 {
+			t.Fatalf("%s is answered by %+v, %v", st.Best, a, err)
+		}
+		plies := settle(r)
+		want := []string{st.Best}
+		if len(st.replies) > 0 {
+			want = append(want, st.replies[0])
+		}
+		if !slices.Equal(plies, want) {
+			t.Errorf("%v was played, want %v", plies, want)
+		}
+		if r.Awake() {
+			t.Error("ticks are needed although nothing is to come")
+		}
+		if _, err := r.Try(1); err == nil {
+			t.Error("a move can be made although none is asked")
+		}
+	})
+}
+
+// Every mistake that is foreseen can be made, and is answered as it should; those that the rules refuse are refused for that reason. The
+// opponent wins on the board where a mistake lets it.
+func TestMistakesThatAreForeseen(t *testing.T) {
+	each(t, func(t *testing.T, l *Lesson, i int) {
+		st := &l.Steps[i]
+		for _, refused := range st.Refused {
+			r := begun(t, l, i)
+			_, err := r.View().Game.ParseMove(refused.Move)
+			if why, ok := err.(*rules.Refusal); !ok || why.Reason != refused.Reason {
+				t.Errorf("%s is refused by %v, want %s", refused.Move, err, refused.Reason)
+			}
+		}
+		for k := range st.Misses {
+			m := &st.Misses[k]
+			texts := m.Moves
+			if len(texts) == 0 {
+				texts = someOf(t, l, i, m)
+			}
+			if len(texts) == 0 {
+				t.Errorf("no move is the mistake %q", m.Name)
+			}
+			for _, text := range texts {
+				r := begun(t, l, i)
+				a, err := r.Try(move(t, r, text))
+				if err != nil || a.Right || a.Key != l.StepKey(i)+".miss."+m.Name || r.Misses() != 1 {
+					t.Fatalf("%s is answered by %+v, %v", text, a, err)
+				}
+				plies := settle(r)
+				open := slices.ContainsFunc(m.when, func(d demand) bool { return d.word == "open" })
+				if open && len(plies) != 2 {
+					t.Errorf("%s lets the opponent win, but %v was played", text, plies)
+				}
+				if err := r.Again(); err != nil || !r.Asking() || len(r.View().Plies) != len(st.moves) || r.Misses() != 1 {
+					t.Errorf("after %s the step cannot be done again: %v", text, err)
+				}
+			}
+		}
+	})
+}
+
+// someOf are at most three moves of step i that are answered by m.
+func someOf(t *testing.T, l *Lesson, i int, m *Miss) (texts []string) {
+	t.Helper()
+	r, st := begun(t, l, i), &l.Steps[i]
+	pos := r.Own().Game
+	for _, mv := range pos.AppendMoves(nil) {
+		tr := try(pos, mv)
+		if len(texts) < 3 && !tr.meets(st.ask) && st.missed(&tr) == "."+m.Name {
+			texts = append(texts, pos.MoveText(mv))
+		}
+	}
+	return texts
+}
+
+// What is asked is no matter of course: some legal move does not do, unless every move is asked for. And no move that is right is answered
+// like a mistake.
+func TestSomethingIsAsked(t *testing.T) {
+	each(t, func(t *testing.T, l *Lesson, i int) {
+		st := &l.Steps[i]
+		pos := begun(t, l, i).Own().Game
+		right, wrong := 0, 0
+		for _, m := range pos.AppendMoves(nil) {
+			if tr := try(pos, m); tr.meets(st.ask) {
+				right++
+			} else if wrong++; right > 0 && wrong > 20 {
+				break
+			}
+		}
+		if right == 0 || wrong == 0 && !slices.Equal(st.ask, []demand{{word: "move"}}) {
+			t.Errorf("%d moves are right and %d wrong", right, wrong)
+		}
+	})
+}
+
+// A match goes on from the end of a lesson: the person is on turn, and where the last step has brought a forced win there is one still.
+func TestAMatchFlowsFromTheEnd(t *testing.T) {
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range all {
+		if !l.Flows {
+			continue
+		}
+		last := len(l.Steps) - 1
+		r := begun(t, l, last)
+		if r.Flows() {
+			t.Errorf("%s flows on before its end", l.Name)
+		}
+		if _, err := r.Try(r.Best()); err != nil {
+			t.Fatal(err)
+		}
+		settle(r)
+		if !r.Flows() {
+			t.Errorf("%s does not flow on", l.Name)
+		}
+		m, err := r.Match(7)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, seat, _, ok := m.OnTurn()
+		if !ok || m.Position().Text() != r.View().Game.Text() {
+			t.Fatalf("%s goes on from %s with seat %d", l.Name, m.Position().Text(), seat)
+		}
+		if l.Steps[last].ask[0].word == "force" && (p.Computer() || winning(m.Position()) == rules.NoMove) {
+			t.Errorf("%s: whoever has learned it cannot win at once", l.Name)
+		}
+	}
+}
+
+func TestBadLessons(t *testing.T) {
+	const good = head + "\ngame trexo\nstep a\nask move\nbest e5f5\n"
+	if _, err := parse("good", good); err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{
+		"", "game trexo\n", head + "\n", head + "\ngame chess\n", head + "\nstep a\n", head + "\ngame trexo\nask move\n", good + "step a\n", good + "step\n",
+		good + "bomb x\n", good + "ask\n", good + "ask nonsense\n", good + "ask level:x\n", good + "ask dot:x\n", good + "miss a\n", good + "miss a if x\n",
+		good + "refused a\n", good + "options x\n", good + "hello\n", good + "step b\nask move\n", good + "step b\nbest a1a2\n",
+	} {
+		if _, err := parse("bad", text); err == nil {
+			t.Errorf("%q is read", text)
+		}
+	}
+	l, err := parse("bad", good+"moves e5e5\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Begin(l, 0); err == nil {
+		t.Error("a step begins at a position that there is not")
+	}
+}

@@ -1,0 +1,83 @@
+package lesson
+
+import (
+	"maps"
+	"slices"
+
+	"xotrio/game/store"
+)
+
+// fileName is where the progress lies, version the form of that file.
+const (
+	fileName = "lessons.json"
+	version  = 1
+)
+
+// Progress is which steps were done. Its methods may be called from any goroutine; only NewProgress and Close wait for the disk.
+type Progress struct{ d *store.Document[content] }
+
+// content is what lies in the file: the names of the steps by that of their lesson, in the order in which they were done. The map and
+// its slices are replaced, never changed.
+type content struct {
+	Done map[string][]string `json:"done"`
+}
+
+// NewProgress is the progress that lies in files. wake is called, from any goroutine, when there is a Problem.
+func NewProgress(files store.Files, wake func()) *Progress {
+	return &Progress{store.OpenDocument[content](files, fileName, version, wake)}
+}
+
+// Done reports whether step i of l was done.
+func (p *Progress) Done(l *Lesson, i int) bool {
+	return slices.Contains(p.d.Value().Done[l.Name], l.Steps[i].Name)
+}
+
+// Count is how many steps of l were done.
+func (p *Progress) Count(l *Lesson) (n int) {
+	for i := range l.Steps {
+		if p.Done(l, i) {
+			n++
+		}
+	}
+	return n
+}
+
+// Next is the first step of l that was not done, the first one where all were.
+func (p *Progress) Next(l *Lesson) int {
+	for i := range l.Steps {
+		if !p.Done(l, i) {
+			return i
+		}
+	}
+	return 0
+}
+
+// Total is how many steps were done of how many there are, in all of these lessons.
+func (p *Progress) Total(all []*Lesson) (done, of int) {
+	for _, l := range all {
+		done += p.Count(l)
+		of += len(l.Steps)
+	}
+	return done, of
+}
+
+// Mark keeps that step i of l was done. It is in the file when Mark returns.
+func (p *Progress) Mark(l *Lesson, i int) {
+	if p.Done(l, i) {
+		return
+	}
+	p.d.Change(func(c content) content {
+		done := maps.Clone(c.Done)
+		if done == nil {
+			done = map[string][]string{}
+		}
+		done[l.Name] = append(slices.Clone(done[l.Name]), l.Steps[i].Name)
+		return content{done}
+	})
+}
+
+// Problem is the next thing that went wrong with the file and that the player should know, nil if there is none.
+func (p *Progress) Problem() *store.Problem { return p.d.Problem() }
+
+// Close ends the writing, after what is still to be written.
+func (p *Progress) Close() error { return p.d.Close() }

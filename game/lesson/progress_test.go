@@ -1,0 +1,60 @@
+package lesson
+
+import (
+	"testing"
+
+	"xotrio/game/store"
+)
+
+// What was done is in the file when Mark returns: a program that is killed then has lost nothing.
+func TestProgressIsKept(t *testing.T) {
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := all[0], all[1]
+	files := store.NewDisk(store.OneFolder(t.TempDir()))
+	first := NewProgress(files, func() {})
+	defer first.Close()
+	if done, of := first.Total(all[:2]); done != 0 || of != len(a.Steps)+len(b.Steps) || first.Next(a) != 0 {
+		t.Fatalf("%d of %d steps are done at the beginning", done, of)
+	}
+	first.Mark(a, 0)
+	first.Mark(b, 1)
+	first.Mark(a, 0)
+	again := NewProgress(files, func() {}) // nothing was closed
+	defer again.Close()
+	if !again.Done(a, 0) || again.Done(a, 1) || !again.Done(b, 1) || again.Next(a) != 1 || again.Next(b) != 0 || again.Count(a) != 1 {
+		t.Errorf("kept is %v", again.d.Value())
+	}
+	for i := range a.Steps {
+		again.Mark(a, i)
+	}
+	if done, _ := again.Total(all[:2]); again.Next(a) != 0 || done != len(a.Steps)+1 || again.Problem() != nil {
+		t.Errorf("after all of it %d steps are done, and the next is %d", done, again.Next(a))
+	}
+}
+
+// A file that cannot be read is kept aside and told, and a new one begins.
+func TestADamagedProgressIsKeptAside(t *testing.T) {
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := store.NewDisk(store.OneFolder(t.TempDir()))
+	if err := files.Write(fileName, []byte("{")); err != nil {
+		t.Fatal(err)
+	}
+	p := NewProgress(files, func() {})
+	defer p.Close()
+	if p.Problem() == nil || p.Problem() != nil {
+		t.Error("the damage is not told once")
+	}
+	if kept, err := files.Read(fileName + ".damaged-1"); err != nil || string(kept) != "{" {
+		t.Errorf("kept is %q, %v", kept, err)
+	}
+	p.Mark(all[0], 2)
+	if again := NewProgress(files, func() {}); !again.Done(all[0], 2) || again.Problem() != nil || again.Close() != nil {
+		t.Error("the new file does not hold what was done")
+	}
+}
