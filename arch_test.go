@@ -29,7 +29,7 @@ var rooms = []room{
 	{"game/browser", []string{"ai/remote", "game/store"}},
 	{"game/console", []string{"game/app", "game/match", "game/puzzle", "game/review", "game/store", "ai", "rules", "assets", "github.com/spf13/cobra"}},
 	{"game/crash", []string{"golang.org/x/image"}},
-	{"game/exercises", []string{"rules", "game/store"}},
+	{"game/exercises", []string{"rules", "ai", "game/match", "game/review", "game/session", "game/store"}},
 	{"game/export", []string{"github.com/natefinch/atomic"}},
 	{"game/edit", []string{"rules", "game/match", "game/session"}},
 	{"game/input", []string{ebiten}},

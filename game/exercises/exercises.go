@@ -1,6 +1,6 @@
-// Package exercises keeps the positions in which a player did not find the better move, to be asked again after some days, and again
-// after more. It has no screen. What it keeps is the player's own and lies in one file; it does not depend on the records, which may be
-// deleted.
+// Package exercises keeps the positions in which a player made a mistake, to be asked again after some days, and again after more. It takes
+// them from reviews (Of), says what a move in them is worth (Question), and has no screen. What it keeps is the player's own and lies in
+// one file; it does not depend on the records, which may be deleted.
 package exercises
 
 import (
@@ -9,6 +9,8 @@ import (
 	"strings"
 	"time"
 
+	"xotrio/ai/judge"
+	"xotrio/game/review"
 	"xotrio/game/store"
 	"xotrio/rules"
 )
@@ -21,7 +23,7 @@ const (
 	// fileName is where the exercises lie, version the form of that file.
 	fileName = "exercises.json"
 	version  = 1
-	// most is how many exercises are kept; the oldest learned ones go first, then the oldest.
+	// most is how many exercises are kept; the oldest of those that were dropped go first, then the oldest learned ones, then the oldest.
 	most = 5000
 	// dayForm is how dates are written.
 	dayForm = "2006-01-02"
@@ -42,11 +44,21 @@ type Exercise struct {
 	Side   string   `json:"side"`
 	Played string   `json:"played"`
 	Best   []string `json:"best"`
+	// Proven reports whether the mistake is a proven one: it missed a win by force, or lost by force where that could be avoided. Loss is
+	// what it cost, in per mille of the chance to win the round.
+	Proven bool `json:"proven,omitempty"`
+	Loss   int  `json:"loss,omitempty"`
+	// Lines are what the review has weighed there, the best first, and Words what it says of the move that was played. There are none in
+	// exercises of an earlier version.
+	Lines []judge.Line    `json:"lines,omitempty"`
+	Words []review.Phrase `json:"words,omitempty"`
 	// Kept is the day on which it was kept, Due that from which on it is to be asked, both as 2006-01-02 on the player's clock.
 	Kept string `json:"kept"`
 	Due  string `json:"due"`
 	// Done is how often in a row it was done, from 0 to len(Days).
 	Done int `json:"done"`
+	// Dropped reports whether the player does not want it. It is kept so that it does not come back with another review.
+	Dropped bool `json:"dropped,omitempty"`
 }
 
 // Learned reports whether it is not to be asked any more.
@@ -70,26 +82,88 @@ func New(files store.Files, wake func()) *Book {
 	return &Book{store.OpenDocument[content](files, fileName, version, wake)}
 }
 
-// All are the exercises, in the order in which they were kept. The caller must not change them.
-func (b *Book) All() []Exercise { return b.d.Value().Exercises }
-
-// Due are the exercises to be asked on the day of now, those that have waited longest first.
-func (b *Book) Due(now time.Time) []Exercise {
-	today := now.Format(dayForm)
-	var due []Exercise
-	for _, e := range b.All() {
-		if !e.Learned() && e.Due <= today {
-			due = append(due, e)
+// All are the exercises, without those that were dropped, in the order in which they were kept. The caller must not change what is in them.
+func (b *Book) All() []Exercise {
+	var all []Exercise
+	for _, e := range b.d.Value().Exercises {
+		if !e.Dropped {
+			all = append(all, e)
 		}
 	}
-	slices.SortStableFunc(due, func(a, b Exercise) int { return strings.Compare(a.Due, b.Due) })
-	return due
+	return all
+}
+
+// Due are the exercises to be asked on the day of now: the proven ones first, and of each kind those that have waited longest.
+func (b *Book) Due(now time.Time) []Exercise {
+	today := now.Format(dayForm)
+	return slices.DeleteFunc(b.Ahead(), func(e Exercise) bool { return e.Due > today })
+}
+
+// Ahead are all exercises that are not learned, in the order of Due.
+func (b *Book) Ahead() []Exercise {
+	list := slices.DeleteFunc(b.All(), func(e Exercise) bool { return e.Learned() })
+	rank := func(e *Exercise) int {
+		if e.Proven {
+			return 0
+		}
+		return 1
+	}
+	slices.SortStableFunc(list, func(a, b Exercise) int {
+		return cmp.Or(cmp.Compare(rank(&a), rank(&b)), strings.Compare(a.Due, b.Due))
+	})
+	return list
+}
+
+// Next is in how many days after that of now the next exercises are due which are not due yet, and how many they are; ok is false where there
+// are none.
+func (b *Book) Next(now time.Time) (days, n int, ok bool) {
+	today, next := now.Format(dayForm), ""
+	for _, e := range b.Ahead() {
+		switch {
+		case e.Due <= today || next != "" && e.Due > next:
+		case e.Due == next:
+			n++
+		default:
+			next, n = e.Due, 1
+		}
+	}
+	from, _ := time.Parse(dayForm, today)
+	to, err := time.Parse(dayForm, next)
+	if err != nil {
+		return 0, 0, false
+	}
+	return int(to.Sub(from) / (24 * time.Hour)), n, true
+}
+
+// Add is Keep for exercises that nobody has tried yet: one whose position is there already, done, learned or dropped, stays as it is. It
+// returns how many are new.
+func (b *Book) Add(list []Exercise, now time.Time) (added int) {
+	known := b.d.Value().Exercises
+	fresh := slices.DeleteFunc(slices.Clone(list), func(e Exercise) bool {
+		return slices.ContainsFunc(known, func(have Exercise) bool { return have.same(&e) })
+	})
+	for i := range fresh {
+		b.Keep(fresh[i], now)
+	}
+	return len(fresh)
+}
+
+// Name notes the name of the record from which an exercise comes, where it was not known before.
+func (b *Book) Name(e Exercise, record string) {
+	b.change(func(list []Exercise) []Exercise {
+		for i := range list {
+			if list[i].same(&e) && list[i].Record == "" {
+				list[i].Record = record
+			}
+		}
+		return list
+	})
 }
 
 // Keep adds an exercise that is asked for the first time after Days[0] days. Where the same position is there already it begins again.
 // Kept, Due and Done are set here.
 func (b *Book) Keep(e Exercise, now time.Time) {
-	e.Kept, e.Due, e.Done = now.Format(dayForm), after(now, Days[0]), 0
+	e.Kept, e.Due, e.Done, e.Dropped = now.Format(dayForm), after(now, Days[0]), 0, false
 	e.Best = slices.Clone(e.Best)
 	b.change(func(list []Exercise) []Exercise {
 		list = slices.DeleteFunc(list, func(have Exercise) bool { return have.same(&e) })
@@ -97,14 +171,18 @@ func (b *Book) Keep(e Exercise, now time.Time) {
 	})
 }
 
-// Answer notes that an exercise was done on the day of now, or was not: then it begins again. It reports whether there is that exercise.
+// Answer notes that an exercise was done on the day of now, or was not: then it begins again. Doing it before it is due changes nothing:
+// only what is known after days is learned. It reports whether there is that exercise.
 func (b *Book) Answer(e Exercise, right bool, now time.Time) (known bool) {
 	b.change(func(list []Exercise) []Exercise {
 		for i := range list {
-			if !list[i].same(&e) {
+			if !list[i].same(&e) || list[i].Dropped {
 				continue
 			}
 			known = true
+			if right && list[i].Due > now.Format(dayForm) {
+				return list
+			}
 			if right {
 				list[i].Done = min(list[i].Done+1, len(Days))
 			} else {
@@ -117,10 +195,15 @@ func (b *Book) Answer(e Exercise, right bool, now time.Time) (known bool) {
 	return known
 }
 
-// Drop takes an exercise out of the book.
+// Drop takes an exercise out of the book. Only Keep brings it back.
 func (b *Book) Drop(e Exercise) {
 	b.change(func(list []Exercise) []Exercise {
-		return slices.DeleteFunc(list, func(have Exercise) bool { return have.same(&e) })
+		for i := range list {
+			if list[i].same(&e) { // what it asks is all that has to be known of it
+				list[i].Dropped, list[i].Lines, list[i].Words = true, nil, nil
+			}
+		}
+		return list
 	})
 }
 
@@ -142,10 +225,13 @@ func bounded(list []Exercise) []Exercise {
 		order[i] = i
 	}
 	rank := func(i int) int {
-		if list[i].Learned() {
+		switch {
+		case list[i].Dropped:
 			return 0
+		case list[i].Learned():
+			return 1
 		}
-		return 1
+		return 2
 	}
 	slices.SortStableFunc(order, func(i, k int) int { return cmp.Compare(rank(i), rank(k)) })
 	gone := map[int]bool{}

@@ -1,17 +1,13 @@
 package replay
 
 import (
-	"context"
-
-	"xotrio/ai/judge"
+	"xotrio/game/exercises"
 	"xotrio/game/match"
 	"xotrio/game/review"
 	"xotrio/game/sound"
 	"xotrio/rules"
+	"xotrio/scenes/phrases"
 )
-
-// goodEnough is how much a move may lose against the best, in per mille of the chance to win the round, and count as right.
-const goodEnough = 20
 
 // finding is "find the better move": the moves that cost something, one after the other, to be done better.
 type finding struct {
@@ -27,15 +23,8 @@ type finding struct {
 	// told is what is said of the last try, done reports whether the one that is asked is over.
 	told string
 	done bool
-	// asked is the trial that is being weighed, nil for none; answer is where its judgement comes.
-	asked  rules.Move
-	answer chan judged
-	cancel context.CancelFunc
-}
-
-type judged struct {
-	found judge.Judgement
-	err   error
+	// question says what a move is worth.
+	question *exercises.Question
 }
 
 // faults are the stops to which moves led that were mistakes or worse, of one side, or of both for Nobody.
@@ -96,6 +85,10 @@ func (r *Replay) askBetter() {
 	f.tried, f.done, f.told = false, false, ""
 	r.leaveTrial()
 	r.track.at = f.stops[f.at] - 1
+	if p, ok := r.found(f.stops[f.at]); ok {
+		v := r.track.view()
+		f.question = exercises.Ask(exercises.From(p, r.m, r.record), v.Info, v.Game, r.weighed.Nodes, r.Judge)
+	}
 	r.show()
 }
 
@@ -128,9 +121,8 @@ func (r *Replay) endFinding() {
 
 // stopWeighing drops the question what a move is worth.
 func (r *Replay) stopWeighing() {
-	if f := &r.finding; f.cancel != nil {
-		f.cancel()
-		f.answer, f.cancel = nil, nil
+	if q := r.finding.question; q != nil {
+		q.Stop()
 	}
 }
 
@@ -148,76 +140,49 @@ func (r *Replay) noted() int {
 // answerBetter takes a move as the answer: what the review has weighed is known at once, anything else is weighed now.
 func (r *Replay) answerBetter(m rules.Move) {
 	f := &r.finding
-	if f.done || f.answer != nil {
+	if f.done || f.question == nil || f.question.Weighing() {
 		return
 	}
-	p, ok := r.found(f.stops[f.at])
-	if !ok {
-		return
-	}
-	v := r.track.view()
-	text := v.Game.MoveText(m)
+	a, known := f.question.Try(m)
 	r.sketch(m)
-	if text == p.Move { // what the turn after it has shown of it counts, too
-		r.judgeBetter(max(p.RoundLoss, p.Lines[0].Round-p.Lines[p.Played].Round), &p.Lines[p.Played])
+	if known {
+		r.judgeBetter(&a)
 		return
-	}
-	for i := range p.Lines {
-		if p.Lines[i].Text == text {
-			r.judgeBetter(p.Lines[0].Round-p.Lines[i].Round, &p.Lines[i])
-			return
-		}
 	}
 	f.told = r.T("replay.find.weighing")
-	ctx, cancel := context.WithCancel(context.Background())
-	f.asked, f.answer, f.cancel = m, make(chan judged, 1), cancel
-	newJudge, answer, pos, nodes := r.Judge, f.answer, v.Game.Clone(), r.weighed.Nodes
-	go func() {
-		var out judged
-		j, err := newJudge(v.Info)
-		if out.err = err; err == nil {
-			out.found, out.err = j.Of(ctx, pos, m, nodes)
-		}
-		answer <- out
-	}()
 }
 
 // takeAnswer takes the judgement of a move that the review had not weighed.
 func (r *Replay) takeAnswer() {
-	f := &r.finding
-	if f.answer == nil {
+	q := r.finding.question
+	if q == nil {
 		return
 	}
-	select {
-	case out := <-f.answer:
-		f.cancel()
-		f.answer, f.cancel = nil, nil
-		if out.err != nil {
-			f.told = r.T("replay.failed", "Reason", out.err.Error())
-		} else if at := out.found.Played; at >= 0 {
-			r.judgeBetter(out.found.Lines[0].Round-out.found.Lines[at].Round, &out.found.Lines[at])
-		}
+	if a, ok := q.Poll(); ok {
+		r.judgeBetter(&a)
 		r.Stage.SetRoot(nil)
-	default:
 	}
 }
 
-// judgeBetter says whether a move that loses so much is the better one, and shows on the board what answers one that is not.
-func (r *Replay) judgeBetter(loss int, l *judge.Line) {
+// judgeBetter says whether a move is the better one, and shows on the board what answers one that is not.
+func (r *Replay) judgeBetter(a *exercises.Answer) {
 	f := &r.finding
-	if loss <= goodEnough {
+	switch {
+	case a.Err != nil:
+		f.told = r.T("replay.failed", "Reason", a.Err.Error())
+		return
+	case a.Right:
 		if !f.tried {
 			f.right++
 		}
-		f.done, f.told = true, r.T("replay.find.right", "Move", l.Text)
+		f.done, f.told = true, r.T("replay.find.right", "Move", a.Move)
 		r.cues = append(r.cues, sound.Row)
 		return
 	}
 	f.tried = true
-	f.told = r.T("replay.find.wrong", "Move", l.Text, "Percent", (loss+5)/10)
-	if len(l.Plan) > 1 {
-		f.told = r.T("replay.find.refuted", "Move", l.Text, "Reply", l.Plan[1], "Percent", (loss+5)/10)
-		r.refute(l.Plan[1:min(len(l.Plan), 1+refutation)])
+	f.told = phrases.Refutation(r.Env, a)
+	if len(a.Plan) > 1 {
+		r.refute(a.Plan[1:min(len(a.Plan), 1+refutation)])
 	}
 }
 

@@ -18,22 +18,9 @@ func (r *Replay) keepForExercise(stop int) {
 		return
 	}
 	r.followRecord()
-	before := r.track.viewAt(r.track.stops[stop-1])
-	e := exercises.Exercise{Record: r.record, Ply: p.Ply, Game: r.m.Game().Name, Options: r.m.Setup().Options, Position: before.Game.Text(),
-		Side: p.Side, Played: p.Move}
-	for i := range p.Lines {
-		if i != p.Played && p.Lines[0].Round-p.Lines[i].Round <= goodEnough {
-			e.Best = append(e.Best, p.Lines[i].Text)
-		}
-	}
-	if len(e.Best) == 0 {
-		e.Best = []string{p.Best}
-	}
+	e := exercises.From(p, r.m, r.record)
 	r.Exercises.Keep(e, r.Now())
-	if r.record == "" {
-		r.unnamed = append(r.unnamed, e)
-		r.seekRecord()
-	}
+	r.awaitName(e)
 }
 
 // findingPanel takes the place of the left column.

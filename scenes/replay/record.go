@@ -30,8 +30,25 @@ func (r *Replay) followRecord() {
 	}
 	r.record = name
 	for _, e := range r.unnamed {
-		e.Record = name
-		r.Exercises.Keep(e, r.Now())
+		r.Exercises.Name(e, name)
 	}
 	r.unnamed = nil
+}
+
+// awaitName has exercises get the name of the record as soon as it is known.
+func (r *Replay) awaitName(list ...exercises.Exercise) {
+	if r.record == "" && len(list) > 0 {
+		r.unnamed = append(r.unnamed, list...)
+		r.seekRecord()
+	}
+}
+
+// keepMistakes keeps what persons did worst in the match for their exercises, once the review has found it.
+func (r *Replay) keepMistakes() {
+	if r.weighed == nil || r.Exercises == nil || r.m != r.played {
+		return
+	}
+	list := exercises.Of(r.weighed, r.m, r.record)
+	r.Exercises.Add(list, r.Now())
+	r.awaitName(list...)
 }

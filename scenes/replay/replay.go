@@ -124,7 +124,7 @@ func (r *Replay) Update(f *input.Frame) scenes.Next {
 	}
 	r.cues = r.work.Update(r.now, r.cues)
 	next.Cues = append(r.cues, next.Cues...)
-	next.Awake = next.Awake || r.playing || !r.work.Done() || r.finding.answer != nil
+	next.Awake = next.Awake || r.playing || !r.work.Done() || r.finding.question != nil && r.finding.question.Weighing()
 	return next
 }
 

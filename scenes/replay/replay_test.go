@@ -244,8 +244,14 @@ func TestTheFaultsOfOneSideAreAsked(t *testing.T) {
 		t.Errorf("the graph leads away from the question, to %q", where(h))
 	}
 	h.ClickOn(t, d, "find-end")
+	if kept := d.Exercises.All(); len(kept) != 1 || kept[0].Played != "e6" || kept[0].Record != "record.xotrio" {
+		t.Errorf("of the mistake that the review has found is kept: %+v", kept)
+	}
+	d = scenestest.New(t, "en")
+	reviewed(d)
+	open(t, d, scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Computer", "Anna"}, "e5", "d4", "e6", "d5", "e7"))
 	if n := len(d.Exercises.All()); n != 0 {
-		t.Errorf("%d exercises are kept of what nobody has tried", n)
+		t.Errorf("%d exercises are kept of what a computer did wrong", n)
 	}
 }
 

@@ -132,6 +132,7 @@ func (r *Replay) follow() {
 	st := r.reviewer.Poll()
 	if st.Done != r.status.Done || st.Over() != r.status.Over() {
 		r.status, r.weighed, r.points = st, st.Review, nil
+		r.keepMistakes()
 		r.Stage.SetRoot(nil)
 	}
 }
