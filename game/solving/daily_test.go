@@ -70,6 +70,12 @@ func TestDaysInARow(t *testing.T) {
 	if n := v.DaysInARow(today); n != 3 {
 		t.Errorf("a puzzle that was given up makes %d days, want 3", n)
 	}
+	if again := v.Daily(list, today, today); again.Rated || again.Over {
+		t.Errorf("begun again it is %+v", again)
+	}
+	if solve(list, today, today); v.DaysInARow(today) != 3 {
+		t.Error("what was given up first counts")
+	}
 	solve(other, today, today)
 	if n := v.DaysInARow(today); n != 4 {
 		t.Errorf("%d days with today, want 4", n)
@@ -82,9 +88,6 @@ func TestDaysInARow(t *testing.T) {
 	}
 	if len(v.Dailies(today-4)) != 0 || len(v.Dailies(0)) != 0 {
 		t.Error("there is something of days without any")
-	}
-	if again := v.Daily(list, today, today); again.Rated || again.Over {
-		t.Errorf("begun again it is %+v", again)
 	}
 }
 

@@ -68,10 +68,10 @@ func (v Solver) Rating(game string, today Day) rating.Rating {
 
 // sheet is what is kept of the player; the Book is locked.
 func (v Solver) sheet() *sheet {
-	s := v.b.players[v.player]
+	s := v.b.Players[v.player]
 	if s == nil {
 		s = &sheet{}
-		v.b.players[v.player] = s
+		v.b.Players[v.player] = s
 	}
 	return s
 }
@@ -264,7 +264,7 @@ func (v Solver) count(r Run, p *puzzle.Puzzle, result Result, today Day, tenths 
 			s.Ratings = map[string]figure{}
 		}
 		s.Ratings[r.Game] = figured(now, today)
-		v.b.puzzles[p.ID] = figured(against.After(0, rating.Result{Opponent: was, Score: 1 - score}), today)
+		v.b.Puzzles[p.ID] = figured(against.After(0, rating.Result{Opponent: was, Score: 1 - score}), today)
 		r.After = round(now.Value)
 	}
 	s.add(Try{Puzzle: r.Puzzle, Game: r.Game, Day: today, Result: result, Hints: r.Hints, Tenths: tenths, Daily: r.Daily,
@@ -342,13 +342,24 @@ func (v Solver) Dailies(day Day) []DailyOf {
 	return v.sheet().dailies(day)
 }
 
-// DaysInARow is on how many days one after the other, up to today or yesterday, a puzzle of the day was solved on its day.
+// DaysInARow is on how many days one after the other, up to today or yesterday, a puzzle of the day was solved on its day; of several
+// tries the first counts.
 func (v Solver) DaysInARow(today Day) (n int) {
 	v.b.mu.Lock()
 	defer v.b.mu.Unlock()
-	done := map[Day]bool{}
+	type daily struct {
+		game string
+		day  Day
+	}
+	first, done := map[daily]bool{}, map[Day]bool{}
 	for i := range v.sheet().Tries {
-		if t := &v.sheet().Tries[i]; t.Solved && t.Daily > 0 && t.Daily == t.Day {
+		t := &v.sheet().Tries[i]
+		of := daily{t.Game, t.Daily}
+		if t.Daily == 0 || first[of] {
+			continue
+		}
+		first[of] = true
+		if t.Solved && t.Daily == t.Day {
 			done[t.Day] = true
 		}
 	}
