@@ -79,7 +79,17 @@ type Search[S comparable, P rules.Of[S]] struct {
 
 	nodes, left int64
 	stopped     bool
+	pause       func()
 }
+
+// Breather is a Prover that lets something else happen while it searches.
+type Breather interface {
+	// Breathe has pause called about once a millisecond of every search from now on.
+	Breathe(pause func())
+}
+
+// breath is after how many positions a search pauses, less 1: a power of two, less 1.
+const breath = 1<<9 - 1
 
 // entry is what is known of a position: the attacker forces its goal within wins own moves, and does not within fails.
 type entry struct {
@@ -146,9 +156,15 @@ func (p *Search[S, P]) Within(h Hooks[S], root *S, side rules.Side, salt uint64,
 	return No, f.best, nil
 }
 
+// Breathe implements Breather for what searches by p.
+func (p *Search[S, P]) Breathe(pause func()) { p.pause = pause }
+
 // count counts a node and reports whether there are none left.
 func (p *Search[S, P]) count() bool {
 	p.nodes++
+	if p.pause != nil && p.nodes&breath == 0 {
+		p.pause()
+	}
 	if p.left--; p.left < 0 {
 		p.stopped = true
 	}

@@ -30,6 +30,9 @@ func (p *prover) End(pos rules.Game, m rules.Move, _ rules.Side, _ force.Goal) (
 	return after.Outcome().Winner(), after.Outcome().Over()
 }
 
+// Breathe implements force.Breather.
+func (p *prover) Breathe(pause func()) { p.search.Breathe(pause) }
+
 // Nodes implements force.Prover.
 func (p *prover) Nodes() int64 { return p.search.Nodes() }
 

@@ -49,6 +49,9 @@ func (p *prover) End(pos rules.Game, m rules.Move, side rules.Side, goal force.G
 	return g.end(&s, &after, m)
 }
 
+// Breathe implements force.Breather.
+func (p *prover) Breathe(pause func()) { p.search.Breathe(pause) }
+
 // Nodes implements force.Prover.
 func (p *prover) Nodes() int64 { return p.search.Nodes() }
 
