@@ -196,6 +196,11 @@ type (
 	Ghoster interface {
 		Suggest(m rules.Move)
 	}
+	// Supplier is a Board of a game in which each side plays what comes next in a row of its own.
+	Supplier interface {
+		// Supply are pictures of the pieces that a side of v plays next, in order; none where it has none.
+		Supply(v *session.View, side rules.Side) []graph.Art
+	}
 	// Rounder is a Board of a game whose matches may consist of rounds that are won one by one.
 	Rounder interface {
 		// Rounds reports whether the match on the board does.

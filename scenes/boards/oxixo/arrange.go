@@ -57,7 +57,7 @@ func (b *Board) arrange(now time.Duration, always bool) {
 		}
 	}
 	for i, k := range n.chips {
-		if k.Hidden = !s.chooses(); !k.Hidden {
+		if k.Hidden = !s.chooses() || k.Box.H == 0; !k.Hidden {
 			k.Label = s.panels.chip(s.partner(i), s.rest.seat)
 		}
 	}

@@ -26,7 +26,7 @@ const (
 	narrowW, narrowH = 98.0, 128.0
 	seatH            = 118.0
 	toldH            = 108.0
-	chipsH           = 92.0
+	chipsH, chipH    = 92.0, 36.0
 	sheetGap         = 12.0
 )
 
@@ -34,7 +34,12 @@ const (
 func divide(a *boards.Area, four, clocks bool) rooms {
 	r := rooms{board: a.Board}
 	switch {
-	case a.Bare: // nothing stands beside the board
+	case a.Bare: // nothing stands beside the board, and below it only what has to be chosen, where there is room
+		if four && a.Line.H >= chipH {
+			w := min(260, (a.Line.W-sheetGap)/2)
+			y := a.Line.Y + (a.Line.H-chipH)/2
+			r.chips = [2]graph.Rect{{X: a.Line.Center().X - sheetGap/2 - w, Y: y, W: w, H: chipH}, {X: a.Line.Center().X + sheetGap/2, Y: y, W: w, H: chipH}}
+		}
 	case four && a.Tall:
 		r.fourTall(a)
 	case four:

@@ -41,7 +41,6 @@ func (b *Board) plant() {
 		n.chips[i] = &graph.Node{Name: "dot/" + strconv.Itoa(i), Role: graph.Choice}
 		n.chips[i].Press = func() { s.controls.wish.turn, s.controls.wish.dot = true, s.partner(i) }
 		n.chips[i].Draw = func(c graph.Canvas) { s.drawChip(c, i, n.chips[i].Hover || n.chips[i].Focused) }
-		n.told.Add(n.chips[i])
 	}
 	for i := range n.pieces {
 		n.pieces[i] = &graph.Node{Name: "cube/" + rule.Cell(i).String(), Role: graph.Piece}
@@ -52,7 +51,7 @@ func (b *Board) plant() {
 		n.ends[i].Draw = func(c graph.Canvas) { s.drawEnd(c, i) }
 		n.cubes.Add(n.ends[i])
 	}
-	n.root.Add(n.told, n.moves, n.cubes, n.pass)
+	n.root.Add(n.told, n.chips[0], n.chips[1], n.moves, n.cubes, n.pass)
 }
 
 // spread gives the nodes their places in the rooms.
