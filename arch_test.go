@@ -45,7 +45,7 @@ var rooms = []room{
 	{"game/speech", nil},
 	{"game/sound", []string{"github.com/ebitengine/oto/v3"}},
 	{"game/worker", []string{"ai", "game/browser", "rules"}},
-	{"scenes", []string{"rules", "ai", "assets", "game/branch", "game/edit", "game/exercises", "game/export", "game/input", "game/lesson", "game/library", "game/match", "game/review", "game/session", "game/store", "game/sound", ebiten, "golang.org/x/image"}},
+	{"scenes", []string{"rules", "ai", "assets", "game/branch", "game/edit", "game/exercises", "game/export", "game/input", "game/lesson", "game/library", "game/match", "game/puzzle", "game/rating", "game/review", "game/session", "game/solving", "game/store", "game/sound", ebiten, "golang.org/x/image"}},
 	{"scenes/ui/graph", []string{"scenes/ui/paint", ebiten, "github.com/go-text/typesetting", "golang.org/x/image"}},
 	{"scenes/ui/paint", []string{"golang.org/x/image"}},
 	{"build", []string{"github.com/spf13/cobra"}},

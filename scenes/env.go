@@ -3,6 +3,7 @@ package scenes
 import (
 	"time"
 
+	"xotrio/ai/force"
 	"xotrio/ai/judge"
 	"xotrio/assets"
 	"xotrio/game/exercises"
@@ -11,6 +12,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/review"
 	"xotrio/game/session"
+	"xotrio/game/solving"
 	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/scenes/ui/graph"
@@ -40,6 +42,9 @@ type Env struct {
 	Library *library.Library
 	// Exercises are the positions whose better move was not found, nil where none are kept.
 	Exercises *exercises.Book
+	// Solving is how players get on with the puzzles, Prover makes what proves their positions, of the game of that name.
+	Solving *solving.Book
+	Prover  func(game string) (force.Prover, error)
 	// Door is the way out of the program for what players give to others, nil where there is none.
 	Door export.Door
 	// Forget puts a match in progress among the records; it is in progress no longer.

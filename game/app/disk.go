@@ -7,18 +7,21 @@ import (
 	"xotrio/ai/engines"
 	"xotrio/game/exercises"
 	"xotrio/game/library"
+	"xotrio/game/solving"
 	"xotrio/game/store"
 	"xotrio/scenes"
 )
 
-// disk is the App's side of the store, the library and the exercises: it tells the player of what went wrong there, one thing at a time.
+// disk is the App's side of the store, the library, the exercises and the puzzles: it tells the player of what went wrong there, one thing at a time.
 type disk struct {
 	store *store.Store
 	shelf *library.Library
 	book  *exercises.Book
-	wake  func()
-	mu    sync.Mutex
-	told  []*store.Problem
+	// solving is how players get on with the puzzles.
+	solving *solving.Book
+	wake    func()
+	mu      sync.Mutex
+	told    []*store.Problem
 	// unsaved is why a game cannot be saved, nil where all are. tried is when that was tried again, after so long; a timer wakes the
 	// program for it.
 	unsaved *store.Problem
@@ -55,7 +58,7 @@ func (d *disk) next() *store.Problem {
 
 // poll asks the store for news and shows one of them on top of a scene that is not itself on top of another.
 func (d *disk) poll(a *App) {
-	for _, p := range []*store.Problem{d.store.Problem(), d.shelf.Problem(), d.book.Problem()} {
+	for _, p := range []*store.Problem{d.store.Problem(), d.shelf.Problem(), d.book.Problem(), d.solving.Problem()} {
 		if p != nil {
 			d.tell(p)
 		}
@@ -123,6 +126,7 @@ func (d *disk) checkTables(folder string) {
 func (d *disk) close() {
 	_ = d.shelf.Close()
 	_ = d.book.Close()
+	_ = d.solving.Close()
 	if d.timer != nil {
 		d.timer.Stop()
 	}

@@ -36,7 +36,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 	}
 	d := &scenes.Env{
 		Fonts:       fonts,
-		Now:         time.Now,
+		Now:         a.options.Wall,
 		Seed:        rand.Uint64,
 		LastSetup:   st.LastSetup,
 		Remember:    st.RememberSetup,
@@ -46,6 +46,8 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		Decks:       st.Decks,
 		Library:     a.disk.shelf,
 		Exercises:   a.disk.book,
+		Solving:     a.disk.solving,
+		Prover:      a.prover,
 		Door:        a.door(),
 		Running:     keep.matches,
 		Current:     keep.current,

@@ -33,6 +33,8 @@ type Options struct {
 	Texts map[string]string
 	// Clock is the clock of the program, nil for the time since its start. See TickClock.
 	Clock func() time.Duration
+	// Wall is the clock on the wall, nil for the system's.
+	Wall func() time.Time
 	// Begin is the first place, nil for the title.
 	Begin func() scenes.Route
 	// Record is the record of a match that is put on the shelf and opened, empty for none; RecordName is the name of its file.
@@ -72,6 +74,9 @@ func (o Options) filled() Options {
 	}
 	if o.Clock == nil {
 		o.Clock = systemClock()
+	}
+	if o.Wall == nil {
+		o.Wall = time.Now
 	}
 	if o.Begin == nil {
 		o.Begin = func() scenes.Route { return scenes.Route{Place: scenes.Title} }

@@ -12,6 +12,7 @@ import (
 
 	"xotrio/ai"
 	"xotrio/ai/engines"
+	"xotrio/ai/force"
 	"xotrio/ai/judge"
 	"xotrio/game/review"
 	"xotrio/game/store"
@@ -49,6 +50,9 @@ func (*App) engine(game string, level ai.Level, o ai.Options) (ai.Engine, error)
 
 // judge makes what weighs positions for reviews and hints.
 func (*App) judge(g *rules.Info) (judge.Weigher, error) { return judge.New(g, nil) }
+
+// prover makes what proves the positions of puzzles.
+func (*App) prover(game string) (force.Prover, error) { return engines.Prover(game) }
 
 // reviewFiles is where reviews are kept.
 func (a *App) reviewFiles() review.Files { return a.files }

@@ -11,6 +11,7 @@ import (
 
 	"xotrio/ai"
 	"xotrio/ai/engines"
+	"xotrio/ai/force"
 	"xotrio/ai/judge"
 	"xotrio/ai/remote"
 	"xotrio/game/browser"
@@ -180,6 +181,16 @@ func (e *eitherJudge) Of(ctx context.Context, pos rules.Game, played rules.Move,
 		e.near = j
 	}
 	return e.near.Of(ctx, pos, played, nodes)
+}
+
+// prover makes what proves the positions of puzzles, on the page in small slices: that takes a moment only.
+func (*App) prover(game string) (force.Prover, error) {
+	p, err := engines.Prover(game)
+	if b, ok := p.(force.Breather); ok {
+		clock := browser.Breathing(slice)
+		b.Breathe(func() { clock() })
+	}
+	return p, err
 }
 
 // reviewFiles is nowhere: what a browser keeps for a page is little, and belongs to the matches.

@@ -15,6 +15,7 @@ import (
 	"xotrio/game/exercises"
 	"xotrio/game/input"
 	"xotrio/game/library"
+	"xotrio/game/solving"
 	"xotrio/game/sound"
 	"xotrio/game/store"
 	"xotrio/scenes"
@@ -68,7 +69,8 @@ func (a *App) open() (err error) {
 	}()
 	a.laid = graph.Metrics{}
 	st := store.Open(a.files)
-	a.disk = &disk{store: st, shelf: library.New(a.files, a.options.Games.Info, a.loop.wake), book: exercises.New(a.files, a.loop.wake), wake: a.loop.wake}
+	a.disk = &disk{store: st, shelf: library.New(a.files, a.options.Games.Info, a.loop.wake), book: exercises.New(a.files, a.loop.wake),
+		solving: solving.New(a.files, a.loop.wake), wake: a.loop.wake}
 	st.Notify(a.loop.wake)
 	d, err := newEnv(a, st, a.tables)
 	if err != nil {

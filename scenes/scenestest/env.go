@@ -11,12 +11,14 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/ai"
+	"xotrio/ai/engines"
 	"xotrio/assets"
 	"xotrio/game/exercises"
 	"xotrio/game/input"
 	"xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/game/session"
+	"xotrio/game/solving"
 	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/rules/games"
@@ -74,8 +76,9 @@ func New(t testing.TB, language string) *Env {
 	// Nothing is written before somebody imports or marks a record.
 	files := store.NewDisk(store.OneFolder(t.TempDir()))
 	d.Library, d.Exercises = library.New(files, games.ByName, func() {}), exercises.New(files, func() {})
+	d.Solving, d.Prover = solving.New(files, func() {}), engines.Prover
 	t.Cleanup(func() {
-		if err := errors.Join(d.Library.Wait(), d.Library.Close(), d.Exercises.Close()); err != nil {
+		if err := errors.Join(d.Library.Wait(), d.Library.Close(), d.Exercises.Close(), d.Solving.Close()); err != nil {
 			t.Error(err)
 		}
 	})
