@@ -14,6 +14,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/game/solving"
 	"xotrio/game/store"
+	"xotrio/game/tournament"
 	"xotrio/rules"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -45,6 +46,8 @@ type Env struct {
 	// Solving is how players get on with the puzzles, Prover makes what proves their positions, of the game of that name.
 	Solving *solving.Book
 	Prover  func(game string) (force.Prover, error)
+	// Tournaments are the tournaments that are kept.
+	Tournaments *tournament.Book
 	// Door is the way out of the program for what players give to others, nil where there is none.
 	Door export.Door
 	// Forget puts a match in progress among the records; it is in progress no longer.

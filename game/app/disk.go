@@ -9,6 +9,7 @@ import (
 	"xotrio/game/library"
 	"xotrio/game/solving"
 	"xotrio/game/store"
+	"xotrio/game/tournament"
 	"xotrio/scenes"
 )
 
@@ -17,6 +18,7 @@ type disk struct {
 	store *store.Store
 	shelf *library.Library
 	book  *exercises.Book
+	cups  *tournament.Book
 	// solving is how players get on with the puzzles.
 	solving *solving.Book
 	wake    func()
@@ -58,7 +60,7 @@ func (d *disk) next() *store.Problem {
 
 // poll asks the store for news and shows one of them on top of a scene that is not itself on top of another.
 func (d *disk) poll(a *App) {
-	for _, p := range []*store.Problem{d.store.Problem(), d.shelf.Problem(), d.book.Problem(), d.solving.Problem()} {
+	for _, p := range []*store.Problem{d.store.Problem(), d.shelf.Problem(), d.book.Problem(), d.solving.Problem(), d.cups.Problem()} {
 		if p != nil {
 			d.tell(p)
 		}
@@ -127,6 +129,7 @@ func (d *disk) close() {
 	_ = d.shelf.Close()
 	_ = d.book.Close()
 	_ = d.solving.Close()
+	_ = d.cups.Close()
 	if d.timer != nil {
 		d.timer.Stop()
 	}

@@ -30,7 +30,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 	if err != nil {
 		return nil, err
 	}
-	keep := &keeper{store: st, seed: rand.Uint64}
+	keep := &keeper{store: st, cups: a.disk.cups, seed: rand.Uint64}
 	for _, p := range keep.load(a.options.Games.Info) {
 		a.disk.tell(p)
 	}
@@ -48,6 +48,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		Exercises:   a.disk.book,
 		Solving:     a.disk.solving,
 		Prover:      a.prover,
+		Tournaments: a.disk.cups,
 		Door:        a.door(),
 		Running:     keep.matches,
 		Current:     keep.current,

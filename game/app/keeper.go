@@ -7,11 +7,14 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/game/store"
+	"xotrio/game/tournament"
 )
 
-// keeper keeps the games in progress, one for each game of the rules. It is the session.Saver of all of them.
+// keeper keeps the games in progress, one for each game of the rules and each table of a tournament. It is the session.Saver of all of them.
 type keeper struct {
 	store *store.Store
+	// cups are the tournaments, which are told how matches end.
+	cups *tournament.Book
 	// seed is a fresh number for a match's generator.
 	seed func() uint64
 	// running are the games in progress, the one played last first.
@@ -21,8 +24,8 @@ type keeper struct {
 // running is a game in progress.
 type running struct {
 	m *match.Match
-	// name is that under which it lies in the store; game the game that a new match must be of to take its place, empty where none does:
-	// another version has left a second one of the same game.
+	// name is that under which it lies in the store; game what keyOf says of a new match that takes its place, empty where none does: another
+	// version has left a second one of the same game.
 	name, game string
 }
 
@@ -34,7 +37,7 @@ func (k *keeper) load(games match.Games) (told []*store.Problem) {
 		told = append(told, d.Problem())
 	}
 	for _, c := range all {
-		r := &running{m: c.Match, name: c.Name, game: c.Match.Setup().Game}
+		r := &running{m: c.Match, name: c.Name, game: keyOf(c.Match)}
 		switch {
 		case !c.Match.Result().Over():
 			if k.of(r.game) != nil {
@@ -42,6 +45,7 @@ func (k *keeper) load(games match.Games) (told []*store.Problem) {
 			}
 			k.running = append(k.running, r)
 		case archived(k.store, c.Match, games):
+			k.cups.Played(c.Match)
 			if next := k.next(c.Match); next != nil {
 				k.follow(r, next)
 			} else {
@@ -52,6 +56,14 @@ func (k *keeper) load(games match.Games) (told []*store.Problem) {
 		}
 	}
 	return told
+}
+
+// keyOf is the name of the place among the games in progress that a match takes: its game, or its table in a tournament.
+func keyOf(m *match.Match) string {
+	if t, ok := tournament.TableOf(m); ok {
+		return t.Key()
+	}
+	return m.Setup().Game
 }
 
 // archived reports whether m is the latest of the records already.
@@ -72,7 +84,7 @@ func (k *keeper) matches() (all []*match.Match) {
 	return all
 }
 
-// of is the game in progress that a new match of that game would take the place of, nil where there is none.
+// of is the game in progress that a new match with that key would take the place of, nil where there is none.
 func (k *keeper) of(game string) *running {
 	for _, r := range k.running {
 		if r.game == game {
@@ -94,7 +106,7 @@ func (k *keeper) current(game string) *match.Match {
 func (k *keeper) Save(m *match.Match) {
 	at := slices.IndexFunc(k.running, func(r *running) bool { return r.m == m })
 	if at < 0 {
-		game := m.Setup().Game
+		game := keyOf(m)
 		if old := k.of(game); old != nil {
 			k.Finish(old.m)
 		}
@@ -128,8 +140,10 @@ func (k *keeper) Finish(m *match.Match) {
 	k.finish(r)
 }
 
-// finish puts the match of r, which is in progress no longer, among the records, and goes on with its series.
+// finish puts the match of r, which is in progress no longer, among the records, tells its tournament how it ended, and goes on with its
+// series.
 func (k *keeper) finish(r *running) {
+	k.cups.Played(r.m)
 	next := k.next(r.m)
 	if next == nil {
 		k.store.Finish(r.name, r.m, time.Now())

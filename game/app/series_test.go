@@ -7,6 +7,7 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/game/store"
+	"xotrio/game/tournament"
 	"xotrio/rules"
 	"xotrio/rules/games"
 )
@@ -56,7 +57,7 @@ func one() uint64 { return 1 }
 func endedGame(t *testing.T, files store.Files, n int) (*store.Store, *keeper, *match.Match) {
 	t.Helper()
 	st := store.Open(files)
-	k := &keeper{store: st, seed: one}
+	k := &keeper{store: st, cups: tournament.OpenBook(files, nil), seed: one}
 	g, err := games.ByName("oxixo")
 	if err != nil {
 		t.Fatal(err)
@@ -73,8 +74,9 @@ func endedGame(t *testing.T, files store.Files, n int) (*store.Store, *keeper, *
 // startedAgain is what the next start finds in the folder of a program that was killed after so many changes: nothing to be told.
 func startedAgain(t *testing.T, folder store.Folders, after int) (*store.Store, *keeper) {
 	t.Helper()
-	st := store.Open(store.NewDisk(folder))
-	k := &keeper{store: st, seed: one}
+	files := store.NewDisk(folder)
+	st := store.Open(files)
+	k := &keeper{store: st, cups: tournament.OpenBook(files, nil), seed: one}
 	if told := k.load(games.ByName); len(told) > 0 {
 		t.Errorf("after %d changes: told %v", after, told[0])
 	}

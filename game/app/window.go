@@ -18,6 +18,7 @@ import (
 	"xotrio/game/solving"
 	"xotrio/game/sound"
 	"xotrio/game/store"
+	"xotrio/game/tournament"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -70,7 +71,7 @@ func (a *App) open() (err error) {
 	a.laid = graph.Metrics{}
 	st := store.Open(a.files)
 	a.disk = &disk{store: st, shelf: library.New(a.files, a.options.Games.Info, a.loop.wake), book: exercises.New(a.files, a.loop.wake),
-		solving: solving.New(a.files, a.loop.wake), wake: a.loop.wake}
+		solving: solving.New(a.files, a.loop.wake), cups: tournament.OpenBook(a.files, a.loop.wake), wake: a.loop.wake}
 	st.Notify(a.loop.wake)
 	d, err := newEnv(a, st, a.tables)
 	if err != nil {

@@ -2,9 +2,9 @@ package tournament
 
 import "slices"
 
-// match pairs as many of those in order as can be paired at all where may allows it. In that order everybody gets whom they prefer most
+// pairUp pairs as many of those in order as can be paired at all where may allows it. In that order everybody gets whom they prefer most
 // among those who leave as many pairs for the rest; prefer sorts those who are left, the best first.
-func match(order []int, may func(a, b int) bool, prefer func(a int, left []int) []int) [][2]int {
+func pairUp(order []int, may func(a, b int) bool, prefer func(a int, left []int) []int) [][2]int {
 	size := func(list []int) int { return matching(len(list), func(i, k int) bool { return may(list[i], list[k]) }) }
 	var pairs [][2]int
 	left := slices.Clone(order)

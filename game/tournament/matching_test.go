@@ -51,7 +51,7 @@ func BenchmarkPairSwiss32(b *testing.B) {
 			b.Fatal(err)
 		}
 		for i := range t.Rounds[len(t.Rounds)-1].Games {
-			_ = t.Enter(i, Outcome([]Outcome{First, Second, Drawn}[i%3]), "", "")
+			_ = t.Enter(i, Outcome([]Outcome{First, Second, Drawn}[i%3]), "")
 		}
 	}
 	for b.Loop() {

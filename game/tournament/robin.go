@@ -14,7 +14,7 @@ func (t *Tournament) all() []Game {
 		left[pair[1]] += n
 	}
 	busy := func(list []int) []int { return sorted(list, func(a, b int) bool { return left[a] > left[b] }) }
-	pairs := match(busy(order), func(a, b int) bool { return owed[pairOf(a, b)] > 0 }, func(_ int, rest []int) []int { return busy(rest) })
+	pairs := pairUp(busy(order), func(a, b int) bool { return owed[pairOf(a, b)] > 0 }, func(_ int, rest []int) []int { return busy(rest) })
 	games := make([]Game, 0, len(order))
 	for _, p := range pairs {
 		g := h.sides(p[0], p[1])

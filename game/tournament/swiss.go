@@ -95,7 +95,7 @@ func (h *history) pairAlike(order, points []int, may func(a, b int) bool) [][2]i
 		slices.SortStableFunc(list, func(x, y int) int { return cost(x) - cost(y) })
 		return list
 	}
-	return match(order, may, prefer)
+	return pairUp(order, may, prefer)
 }
 
 // games are pairs with their sides.

@@ -91,8 +91,8 @@ type Game struct {
 	Outcome  Outcome `json:"outcome,omitempty"`
 	Score    string  `json:"score,omitempty"`
 	Unplayed bool    `json:"unplayed,omitempty"`
-	// Record is the name of the record of the match that was played here, empty for a result that was entered.
-	Record string `json:"record,omitempty"`
+	// Here reports whether it was played by this program, and not entered.
+	Here bool `json:"here,omitempty"`
 	// Third reports whether it is played for the third place.
 	Third bool `json:"third,omitempty"`
 }
@@ -234,14 +234,14 @@ func (t *Tournament) Pair() error {
 	return nil
 }
 
-// Enter sets how the game at a table of the last round ended, tables counted from 0; Open takes it back. score and record are those of the
-// Game, and may be empty.
-func (t *Tournament) Enter(table int, o Outcome, score, record string) error {
-	return t.EnterAt(len(t.Rounds)-1, table, o, score, record)
+// Enter sets how the game at a table of the last round ended, tables counted from 0; Open takes it back. score is that of the Game, and
+// may be empty.
+func (t *Tournament) Enter(table int, o Outcome, score string) error {
+	return t.EnterAt(len(t.Rounds)-1, table, o, score)
 }
 
 // EnterAt is Enter in the round of that number, counted from 0, which has to be the last one.
-func (t *Tournament) EnterAt(round, table int, o Outcome, score, record string) error {
+func (t *Tournament) EnterAt(round, table int, o Outcome, score string) error {
 	if round < 0 || round >= len(t.Rounds) || table < 0 || table >= len(t.Rounds[round].Games) {
 		return ErrNoGame
 	}
@@ -257,7 +257,7 @@ func (t *Tournament) EnterAt(round, table int, o Outcome, score, record string) 
 	case o != Open && o != First && o != Second && o != Drawn:
 		return ErrNoGame
 	}
-	g.Outcome, g.Score, g.Record = o, score, record
+	g.Outcome, g.Score, g.Here = o, score, false
 	return nil
 }
 

@@ -37,7 +37,7 @@ func pairNext(t *testing.T, tt *Tournament) []Game {
 
 func enter(t *testing.T, tt *Tournament, table int, o Outcome) {
 	t.Helper()
-	if err := tt.Enter(table, o, "", ""); err != nil {
+	if err := tt.Enter(table, o, ""); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -109,7 +109,7 @@ func TestAKnockOutOfFive(t *testing.T) {
 	if got := table(pairNext(t, tt)); got != "1 5-4 2 3" && got != "1 4-5 2 3" {
 		t.Fatalf("first round %s", got)
 	}
-	if err := tt.Enter(1, Drawn, "", ""); !errors.Is(err, ErrDraw) {
+	if err := tt.Enter(1, Drawn, ""); !errors.Is(err, ErrDraw) {
 		t.Errorf("a drawn game: %v", err)
 	}
 	if err := tt.Pair(); !errors.Is(err, ErrOpen) {
@@ -218,7 +218,7 @@ func TestResultsAreCorrectedUntilTheNextRoundIsPaired(t *testing.T) {
 		t.Errorf("after the correction %d leads", got+1)
 	}
 	pairNext(t, tt)
-	if err := tt.EnterAt(0, 0, First, "", ""); !errors.Is(err, ErrPaired) {
+	if err := tt.EnterAt(0, 0, First, ""); !errors.Is(err, ErrPaired) {
 		t.Errorf("a result of the first round after the second was paired: %v", err)
 	}
 }
@@ -346,7 +346,7 @@ func TestPairingsOfRandomTournaments(t *testing.T) {
 				if kind == KnockOut && o == Drawn {
 					o = First
 				}
-				if err := tt.Enter(i, o, "", ""); err != nil {
+				if err := tt.Enter(i, o, ""); err != nil {
 					t.Fatal(err)
 				}
 			}

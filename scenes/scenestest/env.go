@@ -20,6 +20,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/game/solving"
 	"xotrio/game/store"
+	"xotrio/game/tournament"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
@@ -75,6 +76,7 @@ func New(t testing.TB, language string) *Env {
 	}
 	// Nothing is written before somebody imports or marks a record.
 	files := store.NewDisk(store.OneFolder(t.TempDir()))
+	d.Tournaments = tournament.OpenBook(files, func() {})
 	d.Library, d.Exercises = library.New(files, games.ByName, func() {}), exercises.New(files, func() {})
 	d.Solving, d.Prover = solving.New(files, func() {}), engines.Prover
 	t.Cleanup(func() {

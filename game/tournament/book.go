@@ -1,0 +1,209 @@
+package tournament
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+
+	"xotrio/game/match"
+	"xotrio/game/store"
+	"xotrio/rules"
+)
+
+const (
+	// fileName is where the tournaments lie, version the form of that file.
+	fileName = "tournaments.json"
+	version  = 1
+	// mostKept is how many are kept; of more the oldest that are over go first.
+	mostKept = 100
+)
+
+// Cup is a tournament that is kept.
+type Cup struct {
+	// ID is a name for it of letters and digits that no other has, Day the day on which it was set up, as 2006-01-02.
+	ID  string `json:"id"`
+	Day string `json:"day"`
+	// Play is how its games are played.
+	Play Play `json:"play"`
+	Tournament
+}
+
+// Book is all tournaments. Its methods may be called from any goroutine; only OpenBook, Flush and Close wait for the disk.
+type Book struct{ d *store.Document[content] }
+
+// content is what lies in the file. What is in it is replaced, never changed.
+type content struct {
+	Last int    `json:"last"`
+	Cups []*Cup `json:"cups"`
+}
+
+// OpenBook is the tournaments that lie in files. wake is called, from any goroutine, when there is a Problem.
+func OpenBook(files store.Files, wake func()) *Book {
+	return &Book{store.OpenDocument[content](files, fileName, version, wake)}
+}
+
+// All are the tournaments, that begun last first. They must not be changed.
+func (b *Book) All() []*Cup {
+	cups := slices.Clone(b.d.Value().Cups)
+	slices.Reverse(cups)
+	return cups
+}
+
+// Cup is the tournament of that ID, nil where there is none. It must not be changed.
+func (b *Book) Cup(id string) *Cup {
+	for _, c := range b.d.Value().Cups {
+		if c.ID == id {
+			return c
+		}
+	}
+	return nil
+}
+
+// Add keeps a tournament, sets its ID, and returns that.
+func (b *Book) Add(c Cup) string {
+	b.d.Change(func(now content) content {
+		now.Last++
+		c.ID = strconv.Itoa(now.Last)
+		now.Cups = append(slices.Clone(now.Cups), &c)
+		for i := 0; i < len(now.Cups) && len(now.Cups) > mostKept; {
+			if now.Cups[i].Over() {
+				now.Cups = slices.Delete(now.Cups, i, i+1)
+			} else {
+				i++
+			}
+		}
+		return now
+	})
+	return c.ID
+}
+
+// ErrGoneCup is the error where there is no tournament of an ID any more.
+var ErrGoneCup = errors.New("this tournament is there no longer")
+
+// Change has how change the tournament of that ID; where it fails, nothing is changed.
+func (b *Book) Change(id string, how func(*Tournament) error) error {
+	err := ErrGoneCup
+	b.d.Change(func(now content) content {
+		i := slices.IndexFunc(now.Cups, func(c *Cup) bool { return c.ID == id })
+		if i < 0 {
+			return now
+		}
+		next := *now.Cups[i]
+		next.Tournament = *next.Clone()
+		if err = how(&next.Tournament); err == nil {
+			now.Cups = slices.Clone(now.Cups)
+			now.Cups[i] = &next
+		}
+		return now
+	})
+	return err
+}
+
+// Drop takes the tournament of that ID out of the book, and Restore puts it back where its ID says it was.
+func (b *Book) Drop(id string) {
+	b.d.Change(func(now content) content {
+		now.Cups = slices.DeleteFunc(slices.Clone(now.Cups), func(c *Cup) bool { return c.ID == id })
+		return now
+	})
+}
+
+// Restore is the way back from Drop.
+func (b *Book) Restore(c *Cup) {
+	b.d.Change(func(now content) content {
+		if slices.ContainsFunc(now.Cups, func(have *Cup) bool { return have.ID == c.ID }) {
+			return now
+		}
+		now.Cups = append(slices.Clone(now.Cups), c)
+		slices.SortStableFunc(now.Cups, func(a, b *Cup) int { return number(a.ID) - number(b.ID) })
+		return now
+	})
+}
+
+// number is the number that an ID is.
+func number(id string) int {
+	n, _ := strconv.Atoi(id)
+	return n
+}
+
+// Played enters how a match ended that was played for a table. A match that belongs to none, has not ended, or
+// whose table has a result or is gone, changes nothing; nor does a draw where one of the two has to win: it is played again.
+func (b *Book) Played(m *match.Match) {
+	at, ok := TableOf(m)
+	if !ok {
+		return
+	}
+	_ = b.Change(at.Cup, func(t *Tournament) error { // see above
+		if at.Round >= len(t.Rounds) || at.Table >= len(t.Rounds[at.Round].Games) {
+			return ErrNoGame
+		}
+		g := &t.Rounds[at.Round].Games[at.Table]
+		if g.Outcome != Open || g.Bye() {
+			return ErrPaired
+		}
+		o, score := ended(m, t.Entrants[g.First].at(0, 1)[0].Name)
+		if o == Open {
+			return ErrOpen
+		}
+		if err := t.EnterAt(at.Round, at.Table, o, score); err != nil {
+			return err
+		}
+		g.Here = true
+		return nil
+	})
+}
+
+// ended is how a match, or the series to which it belongs, ended for the one of that name and whoever plays against them, who may have changed
+// sides since it began.
+func ended(m *match.Match, first string) (o Outcome, score string) {
+	r := m.Result()
+	if !r.Over() {
+		return Open, ""
+	}
+	winner, s := r.Winner(), m.Series()
+	x, y := s.Points()
+	if s.On() {
+		if !s.Over() {
+			return Open, ""
+		}
+		winner = s.Leader()
+	}
+	if players := m.Setup().Seats[1].Players; players[0].Name == first {
+		winner, x, y = winner.Other(), y, x
+	}
+	if s.On() {
+		score = half(x) + "-" + half(y)
+	}
+	return outcomeOf(winner), score
+}
+
+// outcomeOf is the outcome for the one who has the crosses.
+func outcomeOf(winner rules.Side) Outcome {
+	switch winner {
+	case rules.X:
+		return First
+	case rules.O:
+		return Second
+	}
+	return Drawn
+}
+
+// half is so many halves as people write them.
+func half(n int) string {
+	text := strconv.Itoa(n / 2)
+	if n%2 == 0 {
+		return text
+	}
+	if n == 1 {
+		return "½"
+	}
+	return text + "½"
+}
+
+// Problem is the next thing that went wrong with the file and that the player should know, nil if there is none.
+func (b *Book) Problem() *store.Problem { return b.d.Problem() }
+
+// Flush waits until everything is on disk; the error says what is not.
+func (b *Book) Flush() error { return b.d.Flush() }
+
+// Close ends the writing.
+func (b *Book) Close() error { return b.d.Close() }
