@@ -55,6 +55,8 @@ func (m *Match) Reseat(seats []Seat, clocks []Clock) error {
 	switch {
 	case m.Result().Over():
 		return fmt.Errorf("the match is over: nobody changes seats any more")
+	case m.setup.Rated:
+		return fmt.Errorf("the match is rated: who has begun it plays on")
 	case len(m.changes)+len(seats)*MaxPlayers > maxChanges:
 		return fmt.Errorf("there were %d changes already: no more are kept", len(m.changes))
 	}

@@ -49,6 +49,8 @@ type Match struct {
 	changes       []Change
 	// takebacks counts the take-backs of a match in which something is drawn: see luck.
 	takebacks int
+	// takenBack is how often moves were taken back at the table, see TakenBack.
+	takenBack int
 	// offer is the side that has offered a draw and waits for the answer.
 	offer rules.Side
 	// called is the result that was not made on the board; its By is empty while there is none.

@@ -48,6 +48,13 @@ func (p *parser) setup(g *rules.Info) (s Setup, left []int, fault *RecordError) 
 			return s, nil, fail(row, "%v", err)
 		}
 	}
+	switch value, row := p.take(ratedKey); value {
+	case "", "no":
+	case "yes":
+		s.Rated = true
+	default:
+		return s, nil, fail(row, "%s cannot be Rated: it is yes or no", short(value))
+	}
 	timed := len(p.sorted("Clock")) > 0
 	for i := 0; timed && i < g.Seats; i++ {
 		c, ticks, err := p.clock("Clock" + strconv.Itoa(i+1))
@@ -240,6 +247,13 @@ func (p *parser) state(m *Match) (late func() *RecordError, fault *RecordError) 
 	}
 	if m.helped, fault = p.sides(helpedKey); fault != nil {
 		return nil, fault
+	}
+	if value, row := p.take(takenBackKey); value != "" {
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 1 || n > maxTakebacks {
+			return nil, fail(row, "%s cannot be %s: it should be a number from 1 to %d", short(value), takenBackKey, maxTakebacks)
+		}
+		m.takenBack = n
 	}
 	changed := p.sorted(changeKey)
 	if m.changes, fault = p.readChanges(&m.setup); fault != nil {

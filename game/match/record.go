@@ -31,7 +31,8 @@ import (
 //
 // "Spent: x 840 o 1260" is how many ticks each side has had in all, "Helped: x 2 o 0" how many moves it was helped with, and
 // "Change1: 12 2.1 computer 4" says that after 12 plies the first player of the second seat, level 4 until then, gave the place to whom the
-// Seat line names. An older program keeps these lines.
+// Seat line names. "TakenBack: 2" is how often moves were taken back, and "Rated: yes" says that the result counts for ratings. An older program
+// keeps these lines.
 //
 // Version 2 has the lines "Bomb: 600 left 431" and "Beam: 900 at -312" (see Match.Beam), version 3 "Sealed: 2.BASE64" (see
 // secrets), which was "Sealed: 1.BASE64" in version 2. In version 4 the options of every game mean what they mean now; before,
@@ -116,6 +117,12 @@ func (m *Match) Text() string {
 		if text := sidesText(l.n); text != "" {
 			line(l.key, text)
 		}
+	}
+	if m.takenBack > 0 {
+		line(takenBackKey, strconv.Itoa(m.takenBack))
+	}
+	if m.setup.Rated {
+		line(ratedKey, "yes")
 	}
 	for i, c := range m.changes {
 		line(changeKey+strconv.Itoa(i+1), changeText(c))

@@ -86,6 +86,8 @@ type Setup struct {
 	Beam int
 	// Series is the place of the match in a series of games, the zero value where it is by itself.
 	Series Series
+	// Rated reports whether the result counts for the ratings of the players: then nobody is helped and nothing is taken back.
+	Rated bool
 }
 
 // optionTeams is the option of a game that has to know how many people play for each side.
@@ -150,6 +152,9 @@ func (s *Setup) check(g *rules.Info) error {
 				return fmt.Errorf("seat %d has a name of %d bytes: up to %d are kept", i+1, len(p.Name), MaxName)
 			}
 		}
+	}
+	if err := s.checkRated(); err != nil {
+		return err
 	}
 	if n := len(s.Clocks); n != 0 && n != g.Seats {
 		return fmt.Errorf("the setup has %d clocks for %d seats: give every seat one, or none", n, g.Seats)

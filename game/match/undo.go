@@ -7,7 +7,7 @@ import "xotrio/rules"
 // go with the turn that led to them; Redo brings them again, and playing on draws afresh. It returns whether anything was taken
 // back, which WhyNoUndo tells before. Who has seen what was hidden cannot unsee it: a match in which something is drawn stays
 // over once it is, and a round that has shown its cards, or dealt new ones, is not taken back. A match in which time is counted
-// has no undo at all: time that was spent cannot be given back.
+// has no undo at all: time that was spent cannot be given back. Nor has a rated one.
 func (m *Match) Undo() bool {
 	if !m.CanUndo() {
 		return false
@@ -40,6 +40,8 @@ func (m *Match) WhyNoUndo() *rules.Refusal {
 	switch reason := m.noUndo(); reason {
 	case "":
 		return nil
+	case ReasonRated:
+		return m.WhyNoHelp()
 	case ReasonTimed:
 		return rules.Refuse(reason, "With clocks running, moves stay: time cannot be given back.")
 	case ReasonSettled:
@@ -55,6 +57,8 @@ func (m *Match) WhyNoUndo() *rules.Refusal {
 func (m *Match) noUndo() string {
 	to := m.undoTo()
 	switch {
+	case m.setup.Rated:
+		return ReasonRated
 	case m.Timed():
 		return ReasonTimed
 	case m.draws() && m.Result().Over():

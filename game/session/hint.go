@@ -42,6 +42,8 @@ func (s *Session) askHint(play bool) *rules.Refusal {
 		return rules.Refuse(match.ReasonOver, "The match is over: nobody is on turn.")
 	case p.Computer():
 		return rules.Refuse(ReasonTurn, "Somebody else is on turn: wait for the move.")
+	case s.m.WhyNoHelp() != nil:
+		return s.m.WhyNoHelp()
 	case s.waiting:
 		return rules.Refuse(ReasonReady, "The clocks stand still: say that you are ready.")
 	case s.cfg.Hint == nil:

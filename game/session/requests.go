@@ -96,6 +96,7 @@ func (s *Session) takeBack() *rules.Refusal {
 		return r
 	}
 	s.m.Undo()
+	s.m.TakenBack()
 	s.jumped()
 	return nil
 }

@@ -23,6 +23,9 @@ func (s *Session) hurry() *rules.Refusal {
 // reseat has other players and clocks go on with the match.
 func (s *Session) reseat(q Reseat) *rules.Refusal {
 	was := s.m.Setup()
+	if r := s.m.WhyNoHelp(); r != nil {
+		return r
+	}
 	if err := s.m.Reseat(q.Seats, q.Clocks); err != nil {
 		return rules.Refuse(ReasonSeats, "%v", err)
 	}

@@ -1,0 +1,71 @@
+package match
+
+import (
+	"fmt"
+	"strings"
+
+	"xotrio/rules"
+)
+
+// ReasonRated refuses a take-back, a hint and whatever else helps in a rated match.
+const ReasonRated = "match.rated"
+
+// checkRated says why a match set up like s cannot be rated, nil where it can: its result has to say something about two players of whom at
+// least one is a person, and who the people are has to be known.
+func (s *Setup) checkRated() error {
+	if !s.Rated {
+		return nil
+	}
+	names := map[string]bool{}
+	for _, seat := range s.Seats {
+		if len(s.Seats) != 2 || len(seat.Players) != 1 {
+			return fmt.Errorf("a rated match is for two players, one on each side")
+		}
+		if p := seat.Players[0]; !p.Computer() {
+			name := strings.TrimSpace(p.Name)
+			if name == "" || names[name] {
+				return fmt.Errorf("the people in a rated match need names, and different ones")
+			}
+			names[name] = true
+		}
+	}
+	if len(names) == 0 {
+		return fmt.Errorf("a rated match needs a person: computer players are measured by the arena")
+	}
+	return nil
+}
+
+// WhyNoHelp says why nobody may be helped in this match, nil where people may.
+func (m *Match) WhyNoHelp() *rules.Refusal {
+	if m.setup.Rated {
+		return rules.Refuse(ReasonRated, "This game is rated: it is played without hints, and without taking moves back.")
+	}
+	return nil
+}
+
+// Abandon ends a rated match that is put away before its end: a person who plays a computer gives it up by that, so that no loss can be
+// avoided by beginning another game. Between two people, who have agreed to that, it stays unfinished, and so does one in which no person
+// has taken a turn. It reports whether it has ended the match.
+func (m *Match) Abandon() bool {
+	if !m.setup.Rated || m.Result().Over() || !m.Mixed() {
+		return false
+	}
+	for _, e := range m.log {
+		if e.Seat >= 0 && !m.setup.Seats[e.Seat].Players[e.Player].Computer() {
+			return m.Resign(SideOf(e.Seat)) == nil
+		}
+	}
+	return false
+}
+
+// TakenBack notes that moves were taken back at the table, once for each time.
+func (m *Match) TakenBack() { m.takenBack = min(m.takenBack+1, maxTakebacks) }
+
+// TimesTakenBack is how often that was noted; it is 0 in records of a time before that was counted.
+func (m *Match) TimesTakenBack() int { return m.takenBack }
+
+// The header lines of the two: "Rated: yes" and "TakenBack: 2". An older program keeps both.
+const (
+	ratedKey     = "Rated"
+	takenBackKey = "TakenBack"
+)
