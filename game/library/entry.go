@@ -45,6 +45,8 @@ type Entry struct {
 	Turns   int    `json:",omitempty"`
 	// Problem says in an English sentence why the record cannot be read, empty where it can. Nothing else is known of it then.
 	Problem string `json:",omitempty"`
+	// Figures are what is counted for the players.
+	Figures
 	// Starred reports whether the player has marked it, Deleted whether it lies in the bin. Neither is part of the index.
 	Starred, Deleted bool `json:"-"`
 }
@@ -82,7 +84,7 @@ func sumOf(m *match.Match) uint64 { return crc64.Checksum([]byte(m.Text()), tabl
 func entryOf(name string, m *match.Match) Entry {
 	setup, result := m.Setup(), m.Result()
 	e := Entry{Name: name, When: whenOf(name), Game: setup.Game, Options: setup.Options, Seats: setup.Seats, Series: setup.Series, Changes: m.Changes(),
-		Outcome: result.Outcome, By: result.By, Unchecked: !m.Checked(), Sum: sumOf(m), Review: review.FileOf(m)}
+		Outcome: result.Outcome, By: result.By, Unchecked: !m.Checked(), Sum: sumOf(m), Review: review.FileOf(m), Figures: figuresOf(m)}
 	for _, ply := range m.Log() {
 		if ply.Side != rules.Nobody {
 			e.Moves++
@@ -133,7 +135,7 @@ type index struct {
 }
 
 // indexVersion changes whenever Entry does, or what is counted for it: with the version of reviews as well, which find other turning points.
-const indexVersion = 3<<16 | review.Version
+const indexVersion = 4<<16 | review.Version
 
 // readIndex gives the entries of an index by name, none where it cannot be read.
 func readIndex(data []byte) map[string]Entry {

@@ -43,6 +43,12 @@ type Step struct {
 // RoundDrawn reports whether the move ended the round without a winner.
 func (t *Step) RoundDrawn() bool { return t.RoundOver && t.Winner == rules.Nobody }
 
+// RoundEnd is whether the move ended the round, who won it (Nobody where it was drawn), and whether that won the match at once.
+// It is told of a Step that is a value, as Effect gives it.
+func (t Step) RoundEnd() (over bool, winner rules.Side, knockOut bool) {
+	return t.RoundOver, t.Winner, t.KnockOut()
+}
+
 // KnockOut reports whether the move won the match at once: by a row through a Knock Out square, or by cards.
 func (t *Step) KnockOut() bool { return t.KnockOuts != 0 }
 

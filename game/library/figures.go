@@ -1,0 +1,89 @@
+package library
+
+import (
+	"xotrio/game/match"
+	"xotrio/rules"
+)
+
+// Figures are what is counted of a match for the players who played it.
+type Figures struct {
+	// Rated reports whether the match counts for ratings.
+	Rated bool `json:",omitempty"`
+	// Rounds are those that were decided or drawn in a match of rounds; a match without any is one of its own. The round in which somebody
+	// gave up counts as lost.
+	Rounds Rounds `json:",omitzero"`
+	// KnockOutsX and KnockOutsO are the Knock Outs of both sides.
+	KnockOutsX int `json:",omitempty"`
+	KnockOutsO int `json:",omitempty"`
+	// Helped is how many moves were helped with and TakenBack how often moves were taken back, by whomever. Elsewhere reports whether the match
+	// did not begin at the beginning: it comes from another one, or from a position that was set up.
+	Helped    int  `json:",omitempty"`
+	TakenBack int  `json:",omitempty"`
+	Elsewhere bool `json:",omitempty"`
+	// SpentX and SpentO are the ticks (match.TicksPerSecond) that both sides have had.
+	SpentX int `json:",omitempty"`
+	SpentO int `json:",omitempty"`
+}
+
+// Rounds are how many rounds each side has won, and how many were drawn.
+type Rounds struct {
+	X     int `json:",omitempty"`
+	O     int `json:",omitempty"`
+	Drawn int `json:",omitempty"`
+}
+
+// Practice reports whether the result says little about those who are named: somebody was helped, moves were taken back, players gave their
+// places to others, or the match did not begin at the beginning.
+func (e *Entry) Practice() bool {
+	return e.Helped > 0 || e.TakenBack > 0 || len(e.Changes) > 0 || e.Elsewhere
+}
+
+// rounder is the step of a game whose matches consist of rounds: whether a move has ended one, for whom, and whether by a Knock Out.
+type rounder interface {
+	RoundEnd() (over bool, winner rules.Side, knockOut bool)
+}
+
+// noteFrom is the view note by which a record says that its match did not begin at the beginning, see session.Origin.
+const noteFrom = "from"
+
+// figuresOf counts what is to be counted of m.
+func figuresOf(m *match.Match) Figures {
+	f := Figures{Rated: m.Setup().Rated, TakenBack: m.TimesTakenBack(), Elsewhere: m.ViewNote(noteFrom) != ""}
+	x, o := m.Helped()
+	f.Helped = x + o
+	f.SpentX, f.SpentO = m.Spent()
+	open := false
+	for _, e := range m.Log() {
+		r, ok := e.Step.(rounder)
+		if !ok {
+			return f
+		}
+		over, winner, knockOut := r.RoundEnd()
+		if open = !over; over {
+			f.round(winner, knockOut)
+		}
+	}
+	if result := m.Result(); open && result.Over() && (result.By == match.ByResignation || result.By == match.ByTime) {
+		f.round(result.Winner(), false)
+	}
+	return f
+}
+
+// round adds a round that has ended.
+func (f *Figures) round(winner rules.Side, knockOut bool) {
+	n := 0
+	if knockOut {
+		n = 1
+	}
+	switch winner {
+	case rules.X:
+		f.Rounds.X, f.KnockOutsX = f.Rounds.X+1, f.KnockOutsX+n
+	case rules.O:
+		f.Rounds.O, f.KnockOutsO = f.Rounds.O+1, f.KnockOutsO+n
+	default:
+		f.Rounds.Drawn++
+	}
+}
+
+// EntryOf is what the library would know of m under the name of a record.
+func EntryOf(name string, m *match.Match) Entry { return entryOf(name, m) }
