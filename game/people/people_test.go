@@ -1,0 +1,235 @@
+package people_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"xotrio/game/people"
+	"xotrio/game/store"
+	"xotrio/rules"
+)
+
+var day = time.Date(2026, 11, 2, 12, 0, 0, 0, time.UTC)
+
+func open(t testing.TB, dir string) *people.Book {
+	t.Helper()
+	b := people.New(store.NewDisk(store.OneFolder(dir)), func() {})
+	t.Cleanup(func() { _ = b.Close() })
+	return b
+}
+
+// add adds players and gives their IDs.
+func add(t testing.TB, b *people.Book, names ...string) (ids []int) {
+	t.Helper()
+	for _, name := range names {
+		p, r := b.Add(name, day)
+		if r != nil {
+			t.Fatal(r)
+		}
+		ids = append(ids, p.ID)
+	}
+	return ids
+}
+
+// told is a list of players in words.
+func told(list []people.Player) string {
+	var words []string
+	for _, p := range list {
+		words = append(words, p.Name)
+	}
+	return strings.Join(words, " ")
+}
+
+// whose is the name of whoever stands in records under name.
+func whose(b *people.Book, name string) string {
+	p, ok := b.Find(name)
+	if !ok {
+		return ""
+	}
+	return p.Name
+}
+
+func refused(t *testing.T, what string, r *rules.Refusal, reason string) {
+	t.Helper()
+	if r == nil || r.Reason != reason {
+		t.Errorf("%s: %v, want %s", what, r, reason)
+	}
+}
+
+func TestPlayersOutliveTheProgram(t *testing.T) {
+	dir := t.TempDir()
+	b := open(t, dir)
+	ids := add(t, b, "Cleo", "  anna  maria ", "Ben")
+	if r := b.Look(ids[2], "crown", "violet"); r != nil {
+		t.Fatal(r)
+	}
+	if err := b.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	b = open(t, dir)
+	if got := told(b.All()); got != "anna maria Ben Cleo" {
+		t.Errorf("%q", got)
+	}
+	if p, ok := b.Get(ids[2]); !ok || p.Mark != "crown" || p.Colour != "violet" || p.Since != "2026-11-02" {
+		t.Errorf("%+v", p)
+	}
+	if p, r := b.Add("Mila", day); r != nil || p.ID != 4 {
+		t.Errorf("%+v, %v: numbers are not given twice", p, r)
+	}
+}
+
+func TestNames(t *testing.T) {
+	b := open(t, t.TempDir())
+	ids := add(t, b, "Anna", "Ben")
+	_, r := b.Add("  ", day)
+	refused(t, "no name", r, people.ReasonEmpty)
+	_, r = b.Add(strings.Repeat("é", people.LongestName+1), day)
+	refused(t, "a long name", r, people.ReasonLong)
+	_, r = b.Add("ANNA", day)
+	refused(t, "a double", r, people.ReasonTaken)
+	refused(t, "somebody else's name", b.Rename(ids[0], "ben"), people.ReasonTaken)
+	refused(t, "nobody", b.Rename(77, "Nobody"), people.ReasonGone)
+	if r := b.Rename(ids[0], "anna"); r != nil || told(b.All()) != "anna Ben" {
+		t.Errorf("%v, %s: small letters are no other name", r, told(b.All()))
+	}
+}
+
+// Who is renamed keeps the games that were played under the old name, and nobody else can have that.
+func TestARenamedPlayerKeepsTheGames(t *testing.T) {
+	b := open(t, t.TempDir())
+	ids := add(t, b, "Anna")
+	if r := b.Rename(ids[0], "Annelie"); r != nil {
+		t.Fatal(r)
+	}
+	if whose(b, "Anna") != "Annelie" || whose(b, "annelie") != "Annelie" {
+		t.Errorf("Anna is %q", whose(b, "Anna"))
+	}
+	_, r := b.Add("Anna", day)
+	refused(t, "the name from before", r, people.ReasonFormer)
+	if r := b.Rename(ids[0], "Anna"); r != nil || whose(b, "Annelie") != "Anna" {
+		t.Errorf("%v: she cannot have her name back", r)
+	}
+}
+
+func TestDeletedAndMergedPlayersComeBack(t *testing.T) {
+	b := open(t, t.TempDir())
+	ids := add(t, b, "Anna", "Annie", "Ben")
+	if r := b.Merge(ids[1], ids[0]); r != nil {
+		t.Fatal(r)
+	}
+	if whose(b, "Annie") != "Anna" || told(b.All()) != "Anna Ben" || told(b.Gone()) != "Annie" {
+		t.Errorf("Annie is %q, there are %s, gone are %s", whose(b, "Annie"), told(b.All()), told(b.Gone()))
+	}
+	_, r := b.Add("Annie", day)
+	refused(t, "the name of somebody merged", r, people.ReasonFormer)
+	refused(t, "a ring", b.Merge(ids[0], ids[1]), people.ReasonGone)
+	if r := b.Restore(ids[1]); r != nil || whose(b, "Annie") != "Annie" {
+		t.Errorf("%v: Annie is %q", r, whose(b, "Annie"))
+	}
+	if r := b.Delete(ids[0]); r != nil || whose(b, "Anna") != "" || told(b.Gone()) != "Anna" {
+		t.Errorf("%v: Anna is %q", r, whose(b, "Anna"))
+	}
+	refused(t, "deleted twice", b.Delete(ids[0]), people.ReasonGone)
+	if p, r := b.Add("anna", day); r != nil || p.ID != ids[0] || p.Gone() || whose(b, "Anna") != "Anna" {
+		t.Errorf("%+v, %v: she is not the same", p, r)
+	}
+}
+
+func TestThereAreAtMostTwoHundred(t *testing.T) {
+	b := open(t, t.TempDir())
+	looks := map[string]bool{}
+	for i := range people.Most {
+		p, r := b.Add(fmt.Sprintf("Player %d", i), day)
+		if r != nil {
+			t.Fatal(r)
+		}
+		looks[p.Mark+p.Colour] = true
+	}
+	if len(looks) != len(people.Marks)*len(people.Colours) {
+		t.Errorf("%d looks are used", len(looks))
+	}
+	_, r := b.Add("One more", day)
+	refused(t, "one more", r, people.ReasonFull)
+}
+
+func TestAFileThatCannotBeReadIsKept(t *testing.T) {
+	for _, text := range []string{"{", `{"version":9,"players":[]}`} {
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, "people.json"), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		b := open(t, dir)
+		p := b.Problem()
+		if p == nil || p.Key != people.KeyDamaged || len(b.All()) != 0 {
+			t.Fatalf("%v", p)
+		}
+		add(t, b, "Anna")
+		if err := b.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		kept, err := os.ReadFile(filepath.Join(dir, "people.json.damaged-1"))
+		if err != nil || string(kept) != text {
+			t.Errorf("%q, %v", kept, err)
+		}
+	}
+}
+
+// What somebody has written into the file by hand is taken as far as it can be.
+func TestAnEditedFileIsReadAsFarAsItCanBe(t *testing.T) {
+	dir := t.TempDir()
+	text := `{"version":1,"next":2,"players":[{"id":1,"name":"Anna","mark":"cross","colour":"green"},{"id":1,"name":"Twice"},
+		{"id":5,"name":"ANNA"},{"id":0,"name":"None"},{"id":7,"name":"\u0007"},{"id":9,"name":"Ben","into":9}]}`
+	if err := os.WriteFile(filepath.Join(dir, "people.json"), []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b := open(t, dir)
+	if p, ok := b.Find("anna"); !ok || p.Mark == "cross" || p.Colour == "green" || told(b.All()) != "Anna" || whose(b, "Ben") != "" {
+		t.Errorf("%+v of %s", p, told(b.All()))
+	}
+	if ids := add(t, b, "Cleo"); ids[0] != 10 {
+		t.Errorf("Cleo has the number %d", ids[0])
+	}
+}
+
+// Whatever is done, no two who are there share a name, and a name that was found goes on being somebody's until that one is deleted.
+func TestAnyChanges(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		b := people.New(store.NewDisk(store.OneFolder(t.TempDir())), func() {})
+		defer func() { _ = b.Close() }()
+		names := []string{"Anna", "anna", "Ben", "Cleo", "Mila", ""}
+		for range rapid.IntRange(1, 25).Draw(rt, "steps") {
+			id, other, name := rapid.IntRange(1, 6).Draw(rt, "id"), rapid.IntRange(1, 6).Draw(rt, "other"), rapid.SampledFrom(names).Draw(rt, "name")
+			switch rapid.IntRange(0, 4).Draw(rt, "what") {
+			case 0:
+				_, _ = b.Add(name, day)
+			case 1:
+				_ = b.Rename(id, name)
+			case 2:
+				_ = b.Merge(id, other)
+			case 3:
+				_ = b.Delete(id)
+			case 4:
+				_ = b.Restore(id)
+			}
+			seen := map[string]int{}
+			for _, p := range b.All() {
+				for _, n := range append([]string{p.Name}, p.Also...) {
+					n = strings.ToLower(n)
+					if before, twice := seen[n]; twice && before != p.ID {
+						rt.Fatalf("%s is a name of %d and of %d", n, before, p.ID)
+					}
+					seen[n] = p.ID
+					if found, ok := b.Find(n); !ok || found.ID != p.ID {
+						rt.Fatalf("%s is not found as %d: %+v", n, p.ID, found)
+					}
+				}
+			}
+		}
+	})
+}
