@@ -16,6 +16,9 @@ func (s *Setup) checkRated() error {
 	if !s.Rated {
 		return nil
 	}
+	if s.Series.On() {
+		return fmt.Errorf("a rated match stands by itself: it is no game of a series")
+	}
 	names := map[string]bool{}
 	for _, seat := range s.Seats {
 		if len(s.Seats) != 2 || len(seat.Players) != 1 {

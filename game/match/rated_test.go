@@ -59,6 +59,17 @@ func TestWhoCanPlayARatedMatch(t *testing.T) {
 	}
 }
 
+func TestARatedMatchIsNoGameOfASeries(t *testing.T) {
+	g, err := games.ByName("trexo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Anna"), match.Person("Ben")}, Rated: true, Series: match.Series{Games: 2}}
+	if _, err := match.New(s, g); err == nil {
+		t.Error("a series is rated")
+	}
+}
+
 // Nobody is helped, nothing is taken back, nobody leaves a place to somebody else, and the record says so.
 func TestARatedMatchStaysAsItWasPlayed(t *testing.T) {
 	m := ratedMatch(t, []match.Seat{match.Person("Anna"), match.Person("Ben")}, "one", "two")
