@@ -2,10 +2,8 @@ package people
 
 import (
 	"encoding/json"
-	"errors"
-	"io/fs"
 	"slices"
-	"sync"
+	"sync/atomic"
 	"time"
 
 	"xotrio/game/store"
@@ -22,59 +20,37 @@ const (
 
 // Book is the players of this computer. Its methods may be called from any goroutine; only New, Flush and Close wait for the disk.
 type Book struct {
-	w  *store.Writer
-	mu sync.Mutex
-	// all are those who are there and those who are gone. The slice is replaced, never changed.
-	all     list
-	next    int
-	changes uint64
-	problem *store.Problem
+	d       *store.Document[content]
+	changes atomic.Uint64
 }
 
-// file is the form of the file.
-type file struct {
-	Version int      `json:"version"`
-	Next    int      `json:"next"`
-	Players []Player `json:"players"`
+// content is what lies in the file: those who are there and those who are gone, and the ID of the next. The slice is replaced, never changed.
+type content struct {
+	Next    int  `json:"next"`
+	Players list `json:"players"`
 }
 
-// KeyDamaged is the key of the problem that the file could not be read and was set aside.
-const KeyDamaged = "people.damaged"
-
-// New is the players who lie in files. A file that cannot be read is set aside, and that is a Problem. wake is called, from any goroutine,
-// when there is a Problem.
+// New is the players who lie in files. wake is called, from any goroutine, when there is a Problem.
 func New(files store.Files, wake func()) *Book {
-	b := &Book{w: store.NewWriter(files), next: 1}
-	b.w.Notify(wake)
-	data, err := files.Read(fileName)
-	if errors.Is(err, fs.ErrNotExist) {
-		return b
-	}
-	var in file
-	if err == nil {
-		err = json.Unmarshal(data, &in)
-	}
-	if err == nil && in.Version == version {
-		b.take(in)
-		return b
-	}
-	kept, asideErr := files.Aside(fileName, "damaged")
-	if asideErr != nil { // it stays, and the next write is refused or told
-		kept = files.Path(fileName)
-	}
-	b.problem = &store.Problem{Key: KeyDamaged, Args: []string{kept},
-		Text: "The file of the players could not be read. It was kept as " + kept + ". Names can be added again: their games are in the records."}
-	return b
+	return &Book{d: store.OpenDocument[content](files, fileName, version, wake)}
 }
 
-// take takes over what a file says, as far as it can be: somebody may have edited it.
-func (b *Book) take(in file) {
+// UnmarshalJSON takes over what a file says, as far as it can be: somebody may have edited it.
+func (c *content) UnmarshalJSON(data []byte) error {
+	var in struct {
+		Next    int
+		Players []Player
+	}
+	if err := json.Unmarshal(data, &in); err != nil {
+		return err
+	}
+	*c = content{Next: max(in.Next, 1)}
 	for _, p := range in.Players {
 		p.Name = Tidy(p.Name)
-		if p.ID < 1 || b.all.at(p.ID) != nil || p.Name == "" {
+		if p.ID < 1 || c.Players.at(p.ID) != nil || p.Name == "" {
 			continue
 		}
-		if !p.Gone() && b.all.check(p.Name, p.ID) != nil {
+		if !p.Gone() && c.Players.check(p.Name, p.ID) != nil {
 			continue
 		}
 		mark, colour := usual(p.ID)
@@ -84,10 +60,10 @@ func (b *Book) take(in file) {
 		if !slices.Contains(Colours, p.Colour) {
 			p.Colour = colour
 		}
-		b.all = append(b.all, p)
-		in.Next = max(in.Next, p.ID+1)
+		c.Players = append(c.Players, p)
+		c.Next = max(c.Next, p.ID+1)
 	}
-	b.next = max(in.Next, 1)
+	return nil
 }
 
 // usual is the mark and the colour of a new player: the first 64 all have others.
@@ -105,18 +81,10 @@ func (b *Book) All() []Player {
 func (b *Book) Gone() []Player { return b.players().sorted((*Player).Gone) }
 
 // Version changes whenever a player does.
-func (b *Book) Version() uint64 {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.changes
-}
+func (b *Book) Version() uint64 { return b.changes.Load() }
 
 // players are all, which are never changed.
-func (b *Book) players() list {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.all
-}
+func (b *Book) players() list { return b.d.Value().Players }
 
 // Get is the player with that ID; ok is false where there is none, or not any more.
 func (b *Book) Get(id int) (p Player, ok bool) {
@@ -164,11 +132,10 @@ func (b *Book) Add(name string, now time.Time) (Player, *rules.Refusal) {
 		return back, r
 	}
 	var added Player
-	b.change(func(l list) list {
-		added = Player{ID: b.next, Name: Tidy(name), Since: now.Format(dayForm)}
+	b.change(func(c *content) {
+		added = Player{ID: max(c.Next, 1), Name: Tidy(name), Since: now.Format(dayForm)}
 		added.Mark, added.Colour = usual(added.ID)
-		b.next++
-		return append(l, added)
+		c.Next, c.Players = added.ID+1, append(c.Players, added)
 	})
 	return added, nil
 }
@@ -229,10 +196,9 @@ func (b *Book) Restore(id int) *rules.Refusal {
 	if other := l.find(p.Name); other != nil && other.ID != id && !other.Gone() {
 		return rules.Refuse(ReasonTaken, "There is a player called %s already.", other.Name)
 	}
-	b.change(func(l list) list {
-		p := l.at(id)
+	b.change(func(c *content) {
+		p := c.Players.at(id)
 		p.Deleted, p.Into = false, 0
-		return l
 	})
 	return nil
 }
@@ -242,22 +208,19 @@ func (b *Book) edit(id int, how func(*Player)) *rules.Refusal {
 	if p := b.players().at(id); p == nil || p.Gone() {
 		return errGone()
 	}
-	b.change(func(l list) list {
-		how(l.at(id))
-		return l
-	})
+	b.change(func(c *content) { how(c.Players.at(id)) })
 	return nil
 }
 
 // change has the players changed, and written.
-func (b *Book) change(how func(list) list) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.all = bounded(how(slices.Clone(b.all)))
-	b.changes++
-	if data, err := json.MarshalIndent(file{version, b.next, b.all}, "", " "); err == nil {
-		b.w.Write(fileName, data)
-	}
+func (b *Book) change(how func(*content)) {
+	b.d.Change(func(c content) content {
+		c.Players = slices.Clone(c.Players)
+		how(&c)
+		c.Players = bounded(c.Players)
+		return c
+	})
+	b.changes.Add(1)
 }
 
 // bounded is l without those who went first, where there are too many who are gone. Those with whom others were merged stay.
@@ -278,19 +241,39 @@ func bounded(l list) list {
 }
 
 // Problem is the next thing that went wrong with the file and that the player should know, nil if there is none.
-func (b *Book) Problem() *store.Problem {
-	b.mu.Lock()
-	p := b.problem
-	b.problem = nil
-	b.mu.Unlock()
-	if p != nil {
-		return p
-	}
-	return b.w.Problem()
-}
+func (b *Book) Problem() *store.Problem { return b.d.Problem() }
 
 // Flush waits until everything is on disk; the error says what is not.
-func (b *Book) Flush() error { return b.w.Flush() }
+func (b *Book) Flush() error { return b.d.Flush() }
 
 // Close ends the writing.
-func (b *Book) Close() error { return b.w.Close() }
+func (b *Book) Close() error { return b.d.Close() }
+
+// Finder is Find as the players are now, by their IDs, for those who ask often. It is not safe for several goroutines.
+func (b *Book) Finder() func(name string) (id int, ok bool) {
+	l := b.players()
+	ids := map[string]int{}
+	for _, gone := range []bool{true, false} { // those who are there come last, and stay
+		for i := range l {
+			if l[i].Gone() != gone {
+				continue
+			}
+			id := 0
+			if p := l.final(&l[i]); p != nil {
+				id = p.ID
+			}
+			for _, name := range append([]string{l[i].Name}, l[i].Also...) {
+				ids[fold(name)] = id
+			}
+		}
+	}
+	seen := map[string]int{}
+	return func(name string) (int, bool) {
+		id, ok := seen[name]
+		if !ok {
+			id = ids[fold(name)]
+			seen[name] = id
+		}
+		return id, id != 0
+	}
+}
