@@ -1,0 +1,88 @@
+package stats
+
+import (
+	"sync"
+
+	"xotrio/game/library"
+)
+
+// Source is where a Live looks.
+type Source struct {
+	// Entries are those of the library, with a number that changes whenever they do; reading reports whether more are about to come.
+	Entries func() (list []library.Entry, version uint64, reading bool)
+	// Rules are who is who now, People a number that changes whenever that does.
+	Rules  func() Rules
+	People func() uint64
+	// Wake is called from another goroutine when there is a newer table.
+	Wake func()
+}
+
+// Live keeps a Table up to date in the background. Its methods may be called from any goroutine.
+type Live struct {
+	source Source
+
+	mu      sync.Mutex
+	table   *Table
+	entries []library.Entry
+	// of are the versions of which table is, or is being made.
+	of      [2]uint64
+	made    bool
+	busy    bool
+	version uint64
+}
+
+// NewLive has nothing to say before Table is called for the first time.
+func NewLive(s Source) *Live { return &Live{source: s, table: Of(nil, Rules{})} }
+
+// Table is the latest there is, and the entries of which it was made. Where those have changed, a newer one is made in the background. While
+// records are being read it is made once, and again when all are there.
+func (l *Live) Table() (*Table, []library.Entry) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	entries, ev, reading := l.source.Entries()
+	rv := l.source.People()
+	if l.busy || l.made && (l.of == [2]uint64{ev, rv} || reading && l.of[1] == rv) || !l.made && len(entries) == 0 {
+		return l.table, l.entries
+	}
+	l.busy, l.of, l.made = true, [2]uint64{ev, rv}, true
+	go l.make(entries)
+	return l.table, l.entries
+}
+
+// make makes a newer table.
+func (l *Live) make(entries []library.Entry) {
+	table := Of(entries, l.source.Rules())
+	l.mu.Lock()
+	l.table, l.entries, l.busy = table, entries, false
+	l.version++
+	l.mu.Unlock()
+	l.source.Wake()
+}
+
+// Version changes whenever Table gives another one. It also sees to it that a newer one is made.
+func (l *Live) Version() uint64 {
+	l.Table()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.version
+}
+
+// Now is the table of this moment, which is made while the caller waits where there is an older one only.
+func (l *Live) Now() (*Table, []library.Entry) {
+	entries, ev, _ := l.source.Entries()
+	rv := l.source.People()
+	l.mu.Lock()
+	if l.made && !l.busy && l.of == [2]uint64{ev, rv} {
+		defer l.mu.Unlock()
+		return l.table, l.entries
+	}
+	l.mu.Unlock()
+	table := Of(entries, l.source.Rules())
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if !l.busy {
+		l.table, l.entries, l.of, l.made = table, entries, [2]uint64{ev, rv}, true
+		l.version++
+	}
+	return table, entries
+}

@@ -1,0 +1,100 @@
+package stats_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"xotrio/ai"
+	"xotrio/ai/engines"
+	"xotrio/game/rating"
+	"xotrio/game/stats"
+)
+
+// found is how many of so many invented players of known strength on the ladder of a game are found within 60 points after so many rated
+// matches of so many rounds each, and how many within the margin that is shown.
+func found(game string, players, matches, rounds int) (near, within float64) {
+	elo := func(l int) (int, bool) { return engines.Elo(game, ai.Level(l)) }
+	lowest, _ := elo(int(ai.MinLevel))
+	highest, _ := elo(int(ai.MaxLevel))
+	for seed := range uint64(players) {
+		rnd := rand.New(rand.NewPCG(seed, 7))
+		truth := float64(lowest) + rnd.Float64()*float64(highest-lowest)
+		r, met := rating.New(stats.Start), map[int]int{}
+		for range matches {
+			level, _ := stats.Opponent(r, elo, func(l int) int { return met[l] })
+			met[level]++
+			points, _ := elo(level)
+			opponent := rating.Fixed(float64(points), 35)
+			var results []rating.Result
+			for range rounds {
+				score := 0.0
+				if rnd.Float64() < rating.Fixed(truth, 0).Expect(rating.Fixed(float64(points), 0)) {
+					score = 1
+				}
+				results = append(results, rating.Result{Opponent: opponent, Score: score})
+			}
+			r = r.After(0.1, results...)
+		}
+		miss := math.Abs(r.Value - truth)
+		if miss <= stats.Near {
+			near++
+		}
+		if miss <= r.Margin() {
+			within++
+		}
+	}
+	return near / float64(players), within / float64(players)
+}
+
+// Ratings settle: after 30 rated matches of four rounds, or as many games as those have rounds, nine of ten players are within 60 points of
+// their strength. After 30 single games it cannot be more than two of three, whoever counts: so many wins and losses at even odds have a
+// standard error of 63 points, of which 60 is not quite one. What is shown is honest meanwhile: the margin holds the strength.
+func TestRatingsSettle(t *testing.T) {
+	const players = 1000
+	for _, c := range []struct {
+		game            string
+		matches, rounds int
+		near, within    float64
+	}{
+		{"xobrainer", 30, 4, 0.9, 0.95},
+		{"trexo", 30, 4, 0.9, 0.95},
+		{"oxixo", 30, 4, 0.9, 0.95},
+		{"trexo", 120, 1, 0.9, 0.95},
+		{"xobrainer", 30, 1, 0.55, 0.9},
+	} {
+		near, within := found(c.game, players, c.matches, c.rounds)
+		t.Logf("%s, %d matches of %d rounds: %.1f %% within 60 points, %.1f %% within the margin", c.game, c.matches, c.rounds, 100*near, 100*within)
+		if near < c.near || within < c.within {
+			t.Errorf("%s, %d matches of %d rounds: %.1f %% within 60 points, %.1f %% within the margin", c.game, c.matches, c.rounds, 100*near, 100*within)
+		}
+	}
+}
+
+// The level is near the player where one is, the one that was played least, and never leaps about without need.
+func TestTheLevelOfARatedMatch(t *testing.T) {
+	ladder := map[int]int{1: 1000, 2: 1080, 3: 1160, 4: 1280, 5: 1410, 6: 1515, 7: 1670, 8: 1820, 9: 1960, 10: 2140}
+	elo := func(l int) (int, bool) { e, ok := ladder[l]; return e, ok }
+	for _, c := range []struct {
+		rating float64
+		played map[int]int
+		want   int
+	}{
+		{1200, nil, 3},
+		{1120, nil, 2},
+		{1120, map[int]int{2: 1}, 3},
+		{1120, map[int]int{2: 1, 3: 1}, 2},
+		{700, nil, 1},
+		{2600, map[int]int{10: 90}, 10},
+		{1345, map[int]int{4: 8, 5: 1}, 4}, // neither is near: the nearest
+		{1340, map[int]int{4: 8}, 4},
+	} {
+		got, ok := stats.Opponent(rating.New(c.rating), elo, func(l int) int { return c.played[l] })
+		if !ok || got != c.want {
+			t.Errorf("%.0f after %v: level %d, want %d", c.rating, c.played, got, c.want)
+		}
+	}
+	if _, ok := stats.Opponent(rating.New(1200), func(int) (int, bool) { return 0, false }, func(int) int { return 0 }); ok {
+		t.Error("there is a level whose strength nobody knows")
+	}
+}
