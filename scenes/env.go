@@ -10,9 +10,11 @@ import (
 	"xotrio/game/export"
 	"xotrio/game/library"
 	"xotrio/game/match"
+	"xotrio/game/people"
 	"xotrio/game/review"
 	"xotrio/game/session"
 	"xotrio/game/solving"
+	"xotrio/game/stats"
 	"xotrio/game/store"
 	"xotrio/game/tournament"
 	"xotrio/rules"
@@ -48,6 +50,9 @@ type Env struct {
 	Prover  func(game string) (force.Prover, error)
 	// Tournaments are the tournaments that are kept.
 	Tournaments *tournament.Book
+	// People are the players of this computer, Stats is what the records say of them.
+	People *people.Book
+	Stats  *stats.Live
 	// Door is the way out of the program for what players give to others, nil where there is none.
 	Door export.Door
 	// Forget puts a match in progress among the records; it is in progress no longer.

@@ -7,17 +7,19 @@ import (
 	"xotrio/ai/engines"
 	"xotrio/game/exercises"
 	"xotrio/game/library"
+	"xotrio/game/people"
 	"xotrio/game/solving"
 	"xotrio/game/store"
 	"xotrio/game/tournament"
 	"xotrio/scenes"
 )
 
-// disk is the App's side of the store, the library, the exercises and the puzzles: it tells the player of what went wrong there, one thing at a time.
+// disk is the App's side of the store, the library, the exercises, the players and the puzzles: it tells the player of what went wrong there, one thing at a time.
 type disk struct {
 	store *store.Store
 	shelf *library.Library
 	book  *exercises.Book
+	folk  *people.Book
 	cups  *tournament.Book
 	// solving is how players get on with the puzzles.
 	solving *solving.Book
@@ -60,7 +62,7 @@ func (d *disk) next() *store.Problem {
 
 // poll asks the store for news and shows one of them on top of a scene that is not itself on top of another.
 func (d *disk) poll(a *App) {
-	for _, p := range []*store.Problem{d.store.Problem(), d.shelf.Problem(), d.book.Problem(), d.solving.Problem(), d.cups.Problem()} {
+	for _, p := range []*store.Problem{d.store.Problem(), d.shelf.Problem(), d.book.Problem(), d.folk.Problem(), d.solving.Problem(), d.cups.Problem()} {
 		if p != nil {
 			d.tell(p)
 		}
@@ -128,6 +130,7 @@ func (d *disk) checkTables(folder string) {
 func (d *disk) close() {
 	_ = d.shelf.Close()
 	_ = d.book.Close()
+	_ = d.folk.Close()
 	_ = d.solving.Close()
 	_ = d.cups.Close()
 	if d.timer != nil {

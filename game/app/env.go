@@ -46,6 +46,8 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		Decks:       st.Decks,
 		Library:     a.disk.shelf,
 		Exercises:   a.disk.book,
+		People:      a.disk.folk,
+		Stats:       a.stats(),
 		Solving:     a.disk.solving,
 		Prover:      a.prover,
 		Tournaments: a.disk.cups,

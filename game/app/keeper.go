@@ -121,12 +121,13 @@ func (k *keeper) Save(m *match.Match) {
 	k.store.SaveCurrent(r.name, m, time.Now())
 }
 
-// Finish implements session.Saver. What was never begun leaves no record. Where m is over and its series is not, the next game of that
+// Finish implements session.Saver. What was never begun leaves no record, and a rated match that is put away is given up. Where m is over and its series is not, the next game of that
 // is in progress from now on.
 func (k *keeper) Finish(m *match.Match) {
 	var r *running
 	if at := slices.IndexFunc(k.running, func(r *running) bool { return r.m == m }); at >= 0 {
 		r = k.running[at]
+		m.Abandon()
 		k.running = slices.Delete(k.running, at, at+1)
 		if m.Ply() == 0 && !m.Result().Over() {
 			k.store.ForgetCurrent(r.name)

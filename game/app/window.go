@@ -15,6 +15,7 @@ import (
 	"xotrio/game/exercises"
 	"xotrio/game/input"
 	"xotrio/game/library"
+	"xotrio/game/people"
 	"xotrio/game/solving"
 	"xotrio/game/sound"
 	"xotrio/game/store"
@@ -71,7 +72,7 @@ func (a *App) open() (err error) {
 	a.laid = graph.Metrics{}
 	st := store.Open(a.files)
 	a.disk = &disk{store: st, shelf: library.New(a.files, a.options.Games.Info, a.loop.wake), book: exercises.New(a.files, a.loop.wake),
-		solving: solving.New(a.files, a.loop.wake), cups: tournament.OpenBook(a.files, a.loop.wake), wake: a.loop.wake}
+		folk: people.New(a.files, a.loop.wake), solving: solving.New(a.files, a.loop.wake), cups: tournament.OpenBook(a.files, a.loop.wake), wake: a.loop.wake}
 	st.Notify(a.loop.wake)
 	d, err := newEnv(a, st, a.tables)
 	if err != nil {

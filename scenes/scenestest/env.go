@@ -17,8 +17,10 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/library"
 	"xotrio/game/match"
+	"xotrio/game/people"
 	"xotrio/game/session"
 	"xotrio/game/solving"
+	"xotrio/game/stats"
 	"xotrio/game/store"
 	"xotrio/game/tournament"
 	"xotrio/rules"
@@ -78,9 +80,19 @@ func New(t testing.TB, language string) *Env {
 	files := store.NewDisk(store.OneFolder(t.TempDir()))
 	d.Tournaments = tournament.OpenBook(files, func() {})
 	d.Library, d.Exercises = library.New(files, games.ByName, func() {}), exercises.New(files, func() {})
+	d.People = people.New(files, func() {})
+	d.Stats = stats.NewLive(stats.Source{
+		Entries: func() ([]library.Entry, uint64, bool) { return d.Library.Entries(), d.Library.Version(), false },
+		Rules: func() stats.Rules {
+			elo := func(game string, _ rules.Options, level int) (int, bool) { return engines.Elo(game, ai.Level(level)) }
+			return stats.Rules{Who: d.People.Finder(), Elo: elo}
+		},
+		People: d.People.Version,
+		Wake:   func() {},
+	})
 	d.Solving, d.Prover = solving.New(files, func() {}), engines.Prover
 	t.Cleanup(func() {
-		if err := errors.Join(d.Library.Wait(), d.Library.Close(), d.Exercises.Close(), d.Solving.Close()); err != nil {
+		if err := errors.Join(d.Library.Wait(), d.Library.Close(), d.Exercises.Close(), d.People.Close(), d.Solving.Close()); err != nil {
 			t.Error(err)
 		}
 	})
