@@ -214,18 +214,7 @@ func (s *State) Deal(pick func(n int) int) rules.Move {
 	case !ok:
 		return rules.NoMove
 	case d.Kind == DrawLineUp:
-		p := s.supplies[index(d.Side)]
-		l := noLineUp
-		for l.len() < lineUpLen && p != (supply{}) {
-			main := pick(int(p.main+p.other)) < int(p.main)
-			if main {
-				p.main--
-			} else {
-				p.other--
-			}
-			l = l.add(main)
-		}
-		return d.Move()&^0xff | rules.Move(l)
+		return d.Move()&^0xff | rules.Move(s.supplies[index(d.Side)].deal(pick))
 	}
 	set := s.drawable(d)
 	for n := pick(count(set)); n > 0; n-- {
@@ -241,10 +230,7 @@ func (s *State) draw(m rules.Move, step *Step) {
 	switch {
 	case d.Kind == DrawLineUp:
 		l, p := lineUp(m&0xff), &s.supplies[index(d.Side)]
-		other := uint8(bits.OnesCount8(uint8(l))) - 1
-		s.lineUps[index(d.Side)] = l
-		p.other -= other
-		p.main -= uint8(d.N) - other
+		s.lineUps[index(d.Side)], *p = l, p.without(l)
 	case d.Card == 0:
 		s.hands = s.hands.with(slotOf(d.Kind, d.Side, d.Member), hiddenCard)
 	default:

@@ -5,24 +5,28 @@ package xobrainer
 // drawn rounds in a row); with the variants also mission or trap (a Knock Out by such a card and not by the row) and fall
 // (the beam fell in the last set or in the one round). It is empty while the match runs.
 func (s *State) Ending() string {
-	if !s.outcome.Over() {
-		return ""
-	}
 	row, won := s.LastRow()
+	return s.course.ending(won, won && row.KnockOut)
+}
+
+// ending is Ending, for a match that a row has ended or not, and one through a Knock Out square or not.
+func (c *course) ending(row, knockOut bool) string {
 	switch {
-	case s.cause != 0:
-		return [...]string{byMission: "mission", byTrap: "trap", byFall: "fall"}[s.cause]
-	case won && row.KnockOut:
+	case !c.outcome.Over():
+		return ""
+	case c.cause != 0:
+		return [...]string{byMission: "mission", byTrap: "trap", byFall: "fall"}[c.cause]
+	case knockOut:
 		return "knockout"
-	case s.format.kind == byRounds:
+	case c.format.kind == byRounds:
 		return "rounds"
-	case s.format.kind == oneRound && won:
+	case c.format.kind == oneRound && row:
 		return "row"
-	case s.format.kind == oneRound:
+	case c.format.kind == oneRound:
 		return "blocked"
-	case s.drawn == MaxDrawn:
+	case c.drawn == MaxDrawn:
 		return "drawn-rounds"
-	case s.format.kind == byPoints:
+	case c.format.kind == byPoints:
 		return "points"
 	}
 	return "sets"

@@ -1,6 +1,10 @@
 package xobrainer
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"xotrio/rules"
+)
 
 // lineUp is the pieces of one side that are shown, packed from the lowest bit in the order of play: 0 a piece in the main
 // colour, 1 one in the other, and then a 1 that marks the end.
@@ -38,6 +42,55 @@ var fresh = supply{OwnedMain - 3, OwnedOther - 1}
 
 // owned is all the pieces of a side, from which a round with Map or Random begins.
 var owned = supply{OwnedMain, OwnedOther}
+
+// freshLineUp is the line-up of a side and what is behind it at the start of a round with these variants.
+func (v Variants) freshLineUp() (lineUp, supply) {
+	if v&(Map|Random) != 0 {
+		return noLineUp, owned
+	}
+	return freshLineUp, fresh
+}
+
+// take takes the next piece out of a line-up, which "is refilled when its last piece has been played", and reports whether it is one in the
+// main colour.
+func (v Variants) take(l *lineUp, p *supply) (main bool) {
+	main = l.main(0)
+	*l >>= 1
+	if *l == noLineUp && !v.Has(Random) {
+		*l = p.refill()
+	}
+	return main
+}
+
+// pieces are the pieces of a line-up of a side, and their number; the rest of the array is NoPiece.
+func (l lineUp) pieces(side rules.Side) (pieces [4]Piece, n int) {
+	n = l.len()
+	for i := range n {
+		pieces[i] = PieceOf(side, l.main(i))
+	}
+	return pieces, n
+}
+
+// deal is the line-up that is drawn blindly from p, "without putting back"; pick(n) returns a number from 0 to n-1.
+func (p supply) deal(pick func(n int) int) lineUp {
+	l := noLineUp
+	for l.len() < lineUpLen && p != (supply{}) {
+		main := pick(int(p.main+p.other)) < int(p.main)
+		if main {
+			p.main--
+		} else {
+			p.other--
+		}
+		l = l.add(main)
+	}
+	return l
+}
+
+// without is p after the pieces of l were taken out of it.
+func (p supply) without(l lineUp) supply {
+	other := uint8(bits.OnesCount8(uint8(l))) - 1
+	return supply{p.main + other - uint8(l.len()), p.other - other}
+}
 
 // refill is the line-up that follows an empty one, taken from the supply: "three in the main colour, then one in the
 // other colour", or as many of them as there are in a position that was set up by hand.

@@ -49,12 +49,7 @@ func (s *State) playOther(m rules.Move, step *Step) {
 // take is the next piece of a side, taken out of its line-up, which "is refilled when its last piece has been played".
 func (s *State) take(side rules.Side) Piece {
 	i := index(side)
-	p := PieceOf(side, s.lineUps[i].main(0))
-	s.lineUps[i] >>= 1
-	if s.lineUps[i] == noLineUp && !s.variants.Has(Random) {
-		s.lineUps[i] = s.supplies[i].refill()
-	}
-	return p
+	return PieceOf(side, s.variants.take(&s.lineUps[i], &s.supplies[i]))
 }
 
 // settle ends the round where neither side can place any more.
@@ -81,45 +76,26 @@ func (s *State) win(winner rules.Side, at line, step *Step) {
 	}
 }
 
-// addWin counts a won round into the match, see Score.Add.
+// addWin counts a won round into the match.
 func (s *State) addWin(winner rules.Side, g gain, step *Step) {
-	setWon, over := s.score.Add(s.format, winner, RoundWin{Points: g.points(), Set: g.set, KnockOut: g.knockOuts != 0})
-	s.drawn = 0
+	setWon := s.course.win(winner, RoundWin{Points: g.points(), Set: g.set, KnockOut: g.knockOuts != 0}, g.knockOuts)
 	if step != nil {
 		step.SetWon = setWon
 	}
-	if !over {
-		// "the loser of the round opens it"
-		s.nextRound(winner.Other())
-		return
-	}
-	switch {
-	case g.knockOuts == 0 || g.knockOuts&KnockOutByRow != 0:
-	case g.knockOuts&KnockOutByMission != 0:
-		s.cause = byMission
-	default:
-		s.cause = byTrap
-	}
-	s.finish(rules.Won(winner))
+	s.goOn()
 }
 
-// fall is TimeBalance: "When it reaches a side's end, that side loses the set: the board is cleared, both scores return to
-// 0, and the loser of the set opens. Where the format has no sets: one round - the match; N rounds or P points - the round,
-// the other side scoring 20." The bar moves towards the side on turn, so that it is the one that loses.
+// fall is TimeBalance. The bar moves towards the side on turn, so that it is the one that loses.
 func (s *State) fall(step *Step) {
-	winner := s.turn.Other()
-	g := gain{set: s.format.kind == bySets}
-	if s.format.kind == byRounds || s.format.kind == byPoints {
-		g.row = FallPoints
-	}
+	loser := s.turn
 	if step != nil {
-		s.reveal(winner, step)
-		step.Fell, step.FallPoints = true, g.row
+		s.reveal(loser.Other(), step)
 	}
-	s.addWin(winner, g, step)
-	if s.outcome.Over() && g.row == 0 {
-		s.cause = byFall
+	points, setWon := s.course.fall(loser)
+	if step != nil {
+		step.Fell, step.FallPoints, step.SetWon = true, points, setWon
 	}
+	s.goOn()
 }
 
 // reveal records in step that the round is over and what the cards came to: "Revealed at the end of the round".
@@ -128,34 +104,20 @@ func (s *State) reveal(winner rules.Side, step *Step) {
 	step.TallyX, step.TallyO = s.Tally(rules.X), s.Tally(rules.O)
 }
 
-// drawRound is "nobody scores, and the side that did not open it opens the next; it counts as one of the N rounds. Five
-// drawn rounds in a row end a match by sets or to P points: more sets wins, then more points, else a draw".
+// drawRound ends a round that nobody has won.
 func (s *State) drawRound(step *Step) {
 	if step != nil {
 		s.reveal(rules.Nobody, step)
 	}
-	switch s.format.kind {
-	case oneRound:
-		s.finish(rules.Drawn)
-		return
-	case bySets, byPoints:
-		s.drawn++
-		if s.drawn == MaxDrawn {
-			s.finish(rules.Won(s.score.Leader()))
-			return
-		}
-	}
-	s.nextRound(s.opener.Other())
+	s.course.drawRound()
+	s.goOn()
 }
 
-// nextRound starts the next round, unless the last of N has been played: "highest total wins, equal totals draw".
-func (s *State) nextRound(opener rules.Side) {
-	if s.format.kind == byRounds && s.round >= s.format.n {
-		s.finish(rules.Won(s.score.Leader()))
+// goOn starts the next round, or ends the match: then the board and the cards stay as they are.
+func (s *State) goOn() {
+	if s.outcome.Over() {
+		s.turn, s.waiting = rules.Nobody, rules.Nobody
 		return
 	}
-	s.startRound(s.round+1, opener)
+	s.startRound()
 }
-
-// finish ends the match; the board and the cards stay as they are.
-func (s *State) finish(o rules.Outcome) { s.outcome, s.turn, s.waiting = o, rules.Nobody, rules.Nobody }

@@ -63,6 +63,3 @@ func (s Score) Leader() rules.Side {
 	}
 	return rules.Nobody
 }
-
-// Score is how the match stands.
-func (s *State) Score() Score { return s.score }

@@ -35,6 +35,3 @@ func (s *State) TimeMoves() (bomb, beam rules.Move) {
 	}
 	return bomb, beam
 }
-
-// Set is the number of the set being played, from 1; it stays 1 where there are no sets.
-func (s *State) Set() int { return 1 + int(s.score.Sets[0]) + int(s.score.Sets[1]) }

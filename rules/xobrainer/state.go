@@ -6,34 +6,28 @@ import "xotrio/rules"
 // deck, which a match does not change, it holds by an ID, see deckID.
 // The zero State is no match; Start and ParseState make one.
 type State struct {
-	board    Board
-	layout   Layout
-	hash     uint64 // of layout, format and board
-	score    Score
-	round    uint16
-	format   Format
+	board  Board
+	layout Layout
+	hash   uint64 // of layout, format and board
+	course
 	lineUps  [2]lineUp // in this order, here and below: of X, of O
 	supplies [2]supply
 	turn     rules.Side // Nobody once the match is over
-	opener   rules.Side // of this round
-	drawn    uint8      // drawn rounds in a row behind this one, where the format has a use for them
-	outcome  rules.Outcome
-	won      line // the counted row of a match that a row has ended; else zero
-	hasWon   bool // whether won is one
+	won      line       // the counted row of a match that a row has ended; else zero
+	hasWon   bool       // whether won is one
 
 	// What the variants bring; all of it is zero where none of them needs it.
 	variants Variants
 	people   [2]uint8   // who draw missions
 	waiting  rules.Side // on turn once what is due is drawn; Nobody where nothing is
-	cause    cause      // what ended the match, where the row, the score and the format do not say
 	hands    hands
 	deck     deckID
 }
 
 // Start is the beginning of a match without variants whose first round opener (X or O) opens.
 func Start(f Format, l Layout, opener rules.Side) State {
-	s := State{format: f, layout: l}
-	s.startRound(1, opener)
+	s := State{course: newCourse(f, opener), layout: l}
+	s.startRound()
 	return s
 }
 
@@ -44,24 +38,22 @@ func (u *Setup) Start(opener rules.Side) (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	s.startRound(1, opener)
+	s.course = newCourse(u.Format, opener)
+	s.startRound()
 	return s, nil
 }
 
 // startRound is "The board is cleared, line-ups and supplies are restored".
-func (s *State) startRound(round uint16, opener rules.Side) {
+func (s *State) startRound() {
 	s.board = Board{}
 	s.hash = s.baseHash()
-	s.lineUps = [2]lineUp{freshLineUp, freshLineUp}
-	s.supplies = [2]supply{fresh, fresh}
-	s.round, s.opener, s.turn = round, opener, opener
+	l, p := s.variants.freshLineUp()
+	s.lineUps = [2]lineUp{l, l}
+	s.supplies = [2]supply{p, p}
+	s.turn = s.opener
 	if s.variants&(withCards|Random) != 0 {
-		if s.variants&(Map|Random) != 0 {
-			s.lineUps = [2]lineUp{noLineUp, noLineUp}
-			s.supplies = [2]supply{owned, owned}
-		}
 		s.hands = s.freshHands()
-		s.await(opener)
+		s.await(s.opener)
 	}
 }
 
@@ -82,9 +74,6 @@ func (p Pair) Of(s rules.Side) int {
 // ToMove is the side on turn, Nobody while something is to be drawn and once the match is over.
 func (s *State) ToMove() rules.Side { return s.turn }
 
-// Outcome reports whether and how the match is over. A round that ends without ending the match leaves it running.
-func (s *State) Outcome() rules.Outcome { return s.outcome }
-
 // Seat is 0 while X is on turn and 1 while O is.
 func (s *State) Seat() int {
 	if s.turn == rules.O {
@@ -104,9 +93,6 @@ func (s *State) Board() Board { return s.board }
 
 // Layout is what is printed on the board.
 func (s *State) Layout() Layout { return s.layout }
-
-// Format is what the match is played for.
-func (s *State) Format() Format { return s.format }
 
 // PieceAt is the piece on q, NoPiece where the square is empty.
 func (s *State) PieceAt(q Square) Piece { return s.board.PieceAt(q) }
@@ -129,12 +115,7 @@ func (s *State) Next(side rules.Side) Piece {
 // LineUp is the pieces that a side shows, in the order of play, and their number, 0 to 4; the rest of the array is
 // NoPiece. side is X or O.
 func (s *State) LineUp(side rules.Side) (pieces [4]Piece, n int) {
-	l := s.lineUps[index(side)]
-	n = l.len()
-	for i := range n {
-		pieces[i] = PieceOf(side, l.main(i))
-	}
-	return pieces, n
+	return s.lineUps[index(side)].pieces(side)
 }
 
 // Supply is the number of pieces behind a side's line-up, in its main colour and in the other; side is X or O.
@@ -142,22 +123,6 @@ func (s *State) Supply(side rules.Side) (main, other int) {
 	p := s.supplies[index(side)]
 	return int(p.main), int(p.other)
 }
-
-// Sets is the number of sets that each side has won.
-func (s *State) Sets() Pair { return Pair{int(s.score.Sets[0]), int(s.score.Sets[1])} }
-
-// Points is the points of each side: in the set, or in the match where there are no sets.
-func (s *State) Points() Pair { return Pair{int(s.score.Points[0]), int(s.score.Points[1])} }
-
-// Opener is the side that opened this round, X or O.
-func (s *State) Opener() rules.Side { return s.opener }
-
-// Round is the number of this round in the match, from 1.
-func (s *State) Round() int { return int(s.round) }
-
-// DrawnRounds is the number of drawn rounds in a row behind this one, 0 to 4, where five of them end the match; 0 in the
-// formats that are played for a number of rounds.
-func (s *State) DrawnRounds() int { return int(s.drawn) }
 
 // LastRow is the counted row on the board of a finished match; false while the match runs and where no row ended it.
 func (s *State) LastRow() (Row, bool) {
@@ -198,12 +163,3 @@ func (s *State) Free(p Piece) Bits {
 
 // canPlace reports whether a side has a piece left and a square that it may use.
 func (s *State) canPlace(side rules.Side) bool { return !s.Free(s.Next(side)).Empty() }
-
-// Decides is what both sides have of what decides the match: sets in the formats of several sets, otherwise points.
-func (s *State) Decides() (x, o int) {
-	p := s.Points()
-	if s.format.Sets() > 1 {
-		p = s.Sets()
-	}
-	return p.X, p.O
-}

@@ -103,7 +103,7 @@ type Setup struct {
 // state is a match under this setup before anything stands on the board. What the variants have no use for is left out,
 // so that it does not tell apart states that play alike.
 func (u *Setup) state() (State, error) {
-	s := State{format: u.Format, layout: u.Layout, variants: u.Variants, round: 1}
+	s := State{course: course{format: u.Format, round: 1}, layout: u.Layout, variants: u.Variants}
 	if u.Variants&withCards != 0 {
 		if at, err := u.Deck.check(u.Layout); err != nil {
 			return State{}, fmt.Errorf("deck, card %d: %w", at+1, err)
