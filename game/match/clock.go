@@ -58,45 +58,27 @@ func (m *Match) TickSome(n int, clocks, fuses bool) (changed bool) {
 	if m.paused || seat < 0 || n <= 0 {
 		return false
 	}
-	clocks = clocks && m.left != nil
-	bars, bombs := fuses && m.setup.Beam > 0, fuses && m.setup.Bomb > 0
-	const never = 1 << 40
-	clock, bar, bomb := never, never, never
-	towards := 1
-	if SideOf(seat) == rules.X {
-		towards = -1
-	}
+	var t Timers
 	if clocks {
-		clock = m.left[seat]
+		t.Left = m.left
 	}
-	if bars {
-		bar = m.setup.Beam - towards*m.beam
+	if fuses {
+		t.Fuse, t.Bomb, t.Bar, t.Beam = m.fuse, m.setup.Bomb, m.beam, m.setup.Beam
 	}
-	if bombs {
-		bomb = m.fuse
-	}
-	n = min(n, clock, bar, bomb)
-	if clocks {
-		m.left[seat] -= n
-	}
-	if bars {
-		m.beam += towards * n
-	}
-	if bombs {
-		m.fuse -= n
+	due := t.Tick(n, seat)
+	if fuses {
+		m.fuse, m.beam = t.Fuse, t.Bar
 	}
 	passes, falls := timeMoves(m.now)
-	switch n {
-	case clock:
+	switch due {
+	case FlagDown:
 		m.call(rules.Won(SideOf(seat).Other()), ByTime)
-	case bar:
+	case BarDown:
 		m.timeMove(falls)
-	case bomb:
+	case BombOff:
 		m.timeMove(passes)
-	default:
-		return false
 	}
-	return true
+	return due != NothingDue
 }
 
 // timeMove plays a move that a clock makes for the seat on turn.
