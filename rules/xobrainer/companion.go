@@ -79,6 +79,9 @@ func (h *Hand) Play() Piece {
 	return PieceOf(h.side, h.variants.take(&h.shown, &h.behind))
 }
 
+// Empty reports whether no piece is left.
+func (h *Hand) Empty() bool { return h.shown == noLineUp && h.behind == supply{} }
+
 // LineUp is the pieces shown, in the order of play, and their number, 0 to 4; the rest of the array is NoPiece.
 func (h *Hand) LineUp() (pieces [4]Piece, n int) { return h.shown.pieces(h.side) }
 

@@ -1,0 +1,94 @@
+package companion
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"xotrio/game/store"
+	"xotrio/rules"
+)
+
+func open(t *testing.T, folder string) *Book {
+	t.Helper()
+	b := NewBook(store.NewDisk(store.OneFolder(folder)), func() {})
+	t.Cleanup(func() { _ = b.Close() })
+	return b
+}
+
+func TestAKilledProgramGoesOn(t *testing.T) {
+	folder := t.TempDir()
+	b := open(t, folder)
+	m := begun(t, boxed("sets1", "timebomb,random"), Tap{Kind: Lots}, goOn)
+	m.Tick(100)
+	do(t, m, end)
+	m.Tick(33)
+	b.Save(m)
+	// Nothing is closed or flushed: the program is gone.
+	got := open(t, folder).Current()
+	if got == nil || !equal(got.now, m.now) || got.since != 33 || !got.Paused() {
+		t.Fatalf("it comes back as %+v", got)
+	}
+}
+
+func TestScoresAreKept(t *testing.T) {
+	folder := t.TempDir()
+	b := open(t, folder)
+	now := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
+	m := begun(t, boxed("round", ""), xOpens, goOn, end, Tap{Kind: Row, Side: rules.O, Win: &Win{From: "a1", To: "e1"}})
+	b.Save(m)
+	b.Finish(m, now)
+	b.Finish(m, now) // as after a kill between the two files
+	unfinished := begun(t, boxed("round", ""), xOpens)
+	b.Save(unfinished)
+	b.Finish(unfinished, now)
+	if err := b.Close(); err != nil {
+		t.Fatal(err)
+	}
+	b = open(t, folder)
+	want := []Record{{ID: "7", Date: "2026-11-22T20:00:00Z", Game: "xobrainer", Format: "round", People: [2][]string{{"Anna"}, {"Ben"}}, Winner: rules.O, Ending: "row",
+		Points: [2]int{0, 15}, Rounds: 1, Turns: [2]int{1, 0}}}
+	if d := cmp.Diff(want, b.Records()); d != "" {
+		t.Error(d)
+	}
+	if b.Current() != nil {
+		t.Error("a match that is over is still in progress")
+	}
+	b.Forget("8")
+	if b.Forget("7"); len(b.Records()) != 0 {
+		t.Error("a record cannot be taken out")
+	}
+}
+
+func TestDamagedFilesAreSetAsideAndTold(t *testing.T) {
+	for _, text := range []string{"", "{", `{"version":1,"setup":{"game":"chess"}}`, `{"version":9}`,
+		`{"version":1,"setup":{"game":"trexo","people":[["A"],["B"]],"games":1,"clock":{"Main":0,"Increment":0}},"taps":[{"t":0,"do":"end"}]}`,
+		`{"version":1,"setup":{"game":"trexo","people":[["A"],["B"]],"games":1,"clock":{"Main":60,"Increment":0}},"taps":[{"t":0,"do":"open","side":1},{"t":0,"do":"go"},{"t":90,"do":"end"}]}`,
+		`{"version":1,"setup":{"game":"trexo","people":[["A"],["B"]],"games":1,"clock":{"Main":60,"Increment":0}},"taps":[{"t":0,"do":"open","side":1},{"t":0,"do":"go"},{"t":9,"do":"flag"}]}`} {
+		folder := t.TempDir()
+		for _, name := range []string{matchName, recordsName} {
+			if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		b := open(t, folder)
+		if b.Current() != nil {
+			t.Errorf("%s is a match", text)
+		}
+		p := b.Problem()
+		if p == nil || !strings.Contains(p.Text, matchName+".damaged-1") {
+			t.Errorf("%s: the player is told %v", text, p)
+		}
+		kept, err := os.ReadFile(filepath.Join(folder, matchName+".damaged-1"))
+		if err != nil || string(kept) != text {
+			t.Errorf("%s was kept as %q, %v", text, kept, err)
+		}
+		if err := b.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}

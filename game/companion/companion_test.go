@@ -1,0 +1,404 @@
+package companion
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/rules/xobrainer"
+)
+
+const second = match.TicksPerSecond
+
+func boxed(format, variants string) Setup {
+	s := Setup{Game: XOBrainer, People: [2][]string{{"Anna"}, {"Ben"}}, Format: format, Variants: variants, Layout: xobrainer.ClassicName, Seed: 7}
+	v, _ := xobrainer.ParseVariants(variants)
+	if v.Has(xobrainer.TimeBomb) {
+		s.Bomb = 10 * second
+	}
+	if v.Has(xobrainer.TimeBalance) {
+		s.Beam = 40 * second
+	}
+	return s
+}
+
+func begun(t *testing.T, s Setup, taps ...Tap) *Match {
+	t.Helper()
+	m, err := New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tap := range taps {
+		do(t, m, tap)
+	}
+	return m
+}
+
+func do(t interface {
+	Helper()
+	Fatalf(string, ...any)
+}, m *Match, tap Tap) {
+	t.Helper()
+	if why := m.Do(tap); why != nil {
+		t.Fatalf("%+v: %v", tap, why)
+	}
+}
+
+var (
+	xOpens = Tap{Kind: Open, Side: rules.X}
+	goOn   = Tap{Kind: Go}
+	end    = Tap{Kind: End}
+)
+
+// A match that is played on a board of the rules, and beside it in the companion, which is told what people at a table tell it, stands alike
+// throughout: pieces to come, turn, rounds, points, sets, and the end.
+func TestTheScoresAreThoseOfTheRules(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		format := rapid.SampledFrom([]string{"sets5", "sets1", "round", "rounds:3", "points:30"}).Draw(t, "format")
+		variants := xobrainer.Variants(rapid.IntRange(0, int(xobrainer.AllVariants)).Draw(t, "variants")) &^ xobrainer.Random
+		luck := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
+		f, _ := xobrainer.ParseFormat(format)
+		u := xobrainer.Setup{Format: f, Layout: xobrainer.Classic(), Variants: variants, Deck: xobrainer.ClassicDeck()}
+		opener := rules.X + rules.Side(luck.IntN(2))
+		s, err := u.Start(opener)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := New(boxed(format, variants.String()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		do(t, m, Tap{Kind: Open, Side: opener})
+		do(t, m, goOn)
+		for n := 0; !s.Outcome().Over() && n < 3000; n++ {
+			mv := s.Deal(luck.IntN)
+			if mv == rules.NoMove {
+				mv = turn(&s, luck)
+			}
+			step := s.Step(mv)
+			s.Do(mv)
+			if step.Side == rules.Nobody {
+				continue
+			}
+			tell(t, m, &step)
+			if !s.Outcome().Over() && m.Phase() == Ready {
+				do(t, m, goOn)
+			}
+			same(t, m, &s)
+		}
+	})
+}
+
+// turn is a turn on s: often one that wins the round, now and then one that time makes.
+func turn(s *xobrainer.State, luck *rand.Rand) rules.Move {
+	if bomb, beam := s.TimeMoves(); bomb != rules.NoMove && luck.IntN(30) == 0 {
+		return bomb
+	} else if beam != rules.NoMove && luck.IntN(60) == 0 {
+		return beam
+	}
+	moves := s.AppendMoves(nil)
+	for _, mv := range moves {
+		if q := xobrainer.Square(mv & 0xff); mv != xobrainer.Pass && s.RoundWinner(q, s.Next(s.ToMove())) != rules.Nobody && luck.IntN(3) > 0 {
+			return mv
+		}
+	}
+	return moves[luck.IntN(len(moves))]
+}
+
+// tell has m know what people have seen.
+func tell(t *rapid.T, m *Match, step *xobrainer.Step) {
+	switch {
+	case step.Fell:
+		timers := m.Timers()
+		m.now.bar = (timers.Beam - 1) * (2*side(step.Side) - 1) // as after a long time
+		m.now.fuse = max(m.now.fuse, 5)
+		if !m.Tick(1) {
+			t.Fatal("the bar does not fall")
+		}
+	case step.TimeLost:
+		if m.now.fuse = 1; !m.Tick(1) {
+			t.Fatal("the bomb does not go off")
+		}
+	case step.RoundOver && !step.RoundDrawn():
+		tally := step.Tally(step.Winner)
+		w := Win{From: step.Row.Squares[0].String(), To: step.Row.Squares[4].String(), Mission: tally.MissionKnockOut(), Trapped: tally.Trap.N}
+		for _, standing := range tally.Missions {
+			w.Missions += standing.N
+		}
+		do(t, m, Tap{Kind: Row, Side: step.Winner, Win: &w})
+		if last := m.Last(); last.Points != step.Gained() || last.SetWon != step.SetWon || last.KnockOut != step.KnockOut() || last.Row != step.Row {
+			t.Fatalf("the round brought %+v, want %+v", last, step)
+		}
+	case step.RoundDrawn() && m.Phase() == Playing:
+		if do(t, m, end); m.Phase() == Playing { // the board is full and there are pieces left
+			do(t, m, Tap{Kind: Drawn})
+		}
+	default:
+		do(t, m, end)
+	}
+}
+
+// same compares what both know.
+func same(t *rapid.T, m *Match, s *xobrainer.State) {
+	c := m.Course()
+	if c.Points() != s.Points() || c.Sets() != s.Sets() || c.Round() != s.Round() || m.Outcome() != s.Outcome() || m.Ending() != s.Ending() {
+		t.Fatalf("it stands %v in sets %v, round %d, %v by %q; want %v, %v, %d, %v by %q", c.Points(), c.Sets(), c.Round(), m.Outcome(), m.Ending(),
+			s.Points(), s.Sets(), s.Round(), s.Outcome(), s.Ending())
+	}
+	if s.Outcome().Over() {
+		return
+	}
+	if m.Turn() != s.NextTurn() {
+		t.Fatalf("%v is on turn, want %v", m.Turn(), s.NextTurn())
+	}
+	if s.ToMove() == rules.Nobody {
+		return // maps are still to be laid
+	}
+	for who := rules.X; who <= rules.O; who++ {
+		got, n := m.LineUp(who)
+		want, of := s.LineUp(who)
+		if got != want || n != of {
+			t.Fatalf("%v shows %v, want %v", who, got, want)
+		}
+	}
+}
+
+// A match comes back from its file as it was, and a tap that is taken back leaves no trace, whatever was tapped.
+func TestFilesAndUndoLoseNothing(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		setups := []Setup{
+			boxed("sets1", "timebomb,timebalance,random"), boxed("points:20", "random,map"), boxed("sets3", "mission,trap"), boxed("rounds:2", ""),
+			{Game: "trexo", People: [2][]string{{"A", "B"}, {"C"}}, Games: 3, Clock: match.Clock{Main: 60 * second, Increment: second}, Seed: 4},
+		}
+		m, err := New(rapid.SampledFrom(setups).Draw(t, "setup"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range rapid.IntRange(1, 60).Draw(t, "taps") {
+			m.SetPaused(false)
+			m.Tick(rapid.IntRange(0, 3*second).Draw(t, "ticks"))
+			before, since, n := m.now, m.since, len(m.log)
+			tap := rapid.SampledFrom([]Tap{
+				xOpens, {Kind: Lots}, goOn, goOn, end, end, end, end, {Kind: Drawn}, {Kind: Won, Side: rules.O}, {Kind: Stop},
+				{Kind: Row, Side: rules.O, Win: &Win{From: "a1", To: "e1"}}, {Kind: Row, Side: rules.X, Win: &Win{Points: 9}},
+			}).Draw(t, "tap")
+			if why := m.Do(tap); why != nil {
+				if len(m.log) != n || !equal(m.now, before) {
+					t.Fatalf("%+v was refused and has changed something", tap)
+				}
+				continue
+			}
+			after, _ := m.text()
+			read, err := parse(after)
+			if err != nil {
+				t.Fatalf("%s cannot be read: %v", after, err)
+			}
+			if again, _ := read.text(); !bytes.Equal(again, after) || !equal(read.now, m.now) {
+				t.Fatalf("%s comes back as %s", after, again)
+			}
+			if rapid.IntRange(0, 3).Draw(t, "undo") == 0 {
+				if !m.Undo() || !equal(m.now, before) || m.since != since || len(m.log) != n {
+					t.Fatalf("%+v taken back leaves %+v, want %+v", tap, m.now, before)
+				}
+			}
+		}
+	})
+}
+
+func equal(a, b state) bool {
+	same := len(a.series.Played) == len(b.series.Played)
+	for i := range a.series.Played {
+		same = same && a.series.Played[i] == b.series.Played[i]
+	}
+	a.series, b.series = match.Series{}, match.Series{}
+	return same && cmp.Equal(a, b, cmp.AllowUnexported(state{}), cmp.Comparer(func(a, b xobrainer.Course) bool { return a == b }),
+		cmp.Comparer(func(a, b xobrainer.Hand) bool { return a == b }))
+}
+
+func TestABombTakesTheTurnAndLeavesThePiece(t *testing.T) {
+	m := begun(t, boxed("sets5", "timebomb"), xOpens, goOn)
+	if m.Tick(9 * second); m.Turn() != rules.X || m.Timers().Fuse != second {
+		t.Fatalf("after nine seconds %v is on turn with %d ticks", m.Turn(), m.Timers().Fuse)
+	}
+	if !m.Tick(5*second) || m.Last() != (Event{Kind: TurnLost, Side: rules.X}) || m.Turn() != rules.O || m.Timers().Fuse != 10*second {
+		t.Fatalf("the bomb: %+v, %v on turn with %d ticks", m.Last(), m.Turn(), m.Timers().Fuse)
+	}
+	if _, n := m.LineUp(rules.X); n != 4 {
+		t.Errorf("%d pieces are left in the line-up of whom the bomb has hit", n)
+	}
+	if m.Undo(); m.Turn() != rules.X || m.Timers().Fuse != 10*second || !m.Paused() || m.Tick(20*second) {
+		t.Error("taken back, the turn begins once more and waits")
+	}
+}
+
+func TestTheBarLosesASetAndBeginsInTheMiddle(t *testing.T) {
+	m := begun(t, boxed("sets3", "timebalance"), xOpens, goOn)
+	m.Tick(10 * second)
+	do(t, m, end)
+	if m.Tick(15 * second); m.Timers().Bar != 5*second {
+		t.Fatalf("the bar stands at %d", m.Timers().Bar)
+	}
+	do(t, m, Tap{Kind: Row, Side: rules.O, Win: &Win{Points: 9}})
+	if do(t, m, goOn); m.Timers().Bar != 5*second || m.Turn() != rules.X {
+		t.Fatalf("within a set the bar goes on where it was: %d", m.Timers().Bar)
+	}
+	if !m.Tick(100*second) || m.Last() != (Event{Kind: BeamFell, Side: rules.X, SetWon: true}) || m.Timers().Bar != 0 || m.Phase() != Ready || m.Turn() != rules.X {
+		t.Fatalf("the bar fell: %+v, %d, %v", m.Last(), m.Timers().Bar, m.Turn())
+	}
+	if c := m.Course(); c.Sets() != (xobrainer.Pair{O: 1}) || c.Points() != (xobrainer.Pair{}) {
+		t.Errorf("it stands %v in sets, %v in points", c.Sets(), c.Points())
+	}
+	m.Undo()
+	if c := m.Course(); m.Timers().Bar != 5*second || c.Sets() != (xobrainer.Pair{}) {
+		t.Errorf("taken back, the bar stands at %d", m.Timers().Bar)
+	}
+}
+
+func TestTimeStandsStill(t *testing.T) {
+	m := begun(t, boxed("sets1", "timebomb,timebalance"), xOpens)
+	if m.Tick(1000*second) || m.Timers().Fuse != 10*second {
+		t.Error("time passes before the round has begun")
+	}
+	do(t, m, goOn)
+	m.SetPaused(true)
+	if m.Tick(1000*second) || m.Timers().Fuse != 10*second || m.Timers().Bar != 0 {
+		t.Error("time passes during a pause")
+	}
+	if do(t, m, end); m.Paused() {
+		t.Error("a tap ends the pause")
+	}
+}
+
+func TestTeamsTakeTheirTurnsInOrder(t *testing.T) {
+	s := boxed("rounds:2", "")
+	s.People = [2][]string{{"A", "B", "C"}, {"D", "E"}}
+	m := begun(t, s, xOpens, goOn)
+	got := ""
+	for range 7 {
+		got += s.People[side(m.Turn())][m.Person(m.Turn())]
+		do(t, m, end)
+	}
+	if got != "ADBECDA" {
+		t.Errorf("turns were taken by %s", got)
+	}
+	do(t, m, Tap{Kind: Drawn}) // the other side opens the next round
+	if m.Person(rules.X) != 1 || m.Person(rules.O) != 1 || m.Turn() != rules.O {
+		t.Errorf("in the next round %d and %d go on", m.Person(rules.X), m.Person(rules.O))
+	}
+}
+
+func TestRandomDrawsFromAWholeBag(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := boxed("sets5", "random")
+		s.Seed = rapid.Uint64().Draw(t, "seed")
+		m, _ := New(s)
+		do(t, m, Tap{Kind: Lots})
+		do(t, m, goOn)
+		got := map[xobrainer.Piece]int{}
+		for m.Phase() == Playing {
+			pieces, n := m.LineUp(m.Turn())
+			main, other := m.Behind(m.Turn())
+			if n == 0 || main < 0 || other < 0 {
+				t.Fatalf("%v has no piece although the round goes on", m.Turn())
+			}
+			got[pieces[0]]++
+			do(t, m, end)
+		}
+		want := map[xobrainer.Piece]int{xobrainer.GreenX: 24, xobrainer.PinkX: 8, xobrainer.PinkO: 24, xobrainer.GreenO: 8}
+		if d := cmp.Diff(want, got); d != "" {
+			t.Error(d)
+		}
+		if m.Last().Kind != RoundDrawn || m.Phase() != Ready {
+			t.Errorf("without pieces the round is drawn, not %+v", m.Last())
+		}
+	})
+}
+
+func TestTheRealBagIsNotKnown(t *testing.T) {
+	s := boxed("sets5", "random")
+	s.RealBag = true
+	m := begun(t, s, xOpens, goOn)
+	for range 70 {
+		if _, n := m.LineUp(rules.X); n != 0 {
+			t.Fatal("pieces are shown that nobody here knows")
+		}
+		do(t, m, end)
+	}
+	if m.Phase() != Playing {
+		t.Error("a round of which the pieces are not known was ended")
+	}
+}
+
+func TestRowsAreChecked(t *testing.T) {
+	m := begun(t, boxed("sets5", "mission,trap"), xOpens, goOn)
+	for _, w := range []Win{{From: "a1", To: "f1"}, {From: "a1", To: "c5"}, {From: "a1"}, {Points: 5}, {Points: 16}, {Points: 9, Missions: 5}, {Points: 9, Trapped: 5}, {From: "z9", To: "a1"}} {
+		if why := m.Do(Tap{Kind: Row, Side: rules.X, Win: &w}); why == nil {
+			t.Errorf("%+v was counted", w)
+		}
+	}
+	if why := m.Do(Tap{Kind: Row, Side: rules.X}); why == nil {
+		t.Error("a row of nothing was counted")
+	}
+	do(t, m, Tap{Kind: Row, Side: rules.O, Win: &Win{From: "e1", To: "a1", Missions: 2, Trapped: 1}})
+	if last := m.Last(); last.Points != 15+6+5 || !last.SetWon || last.KnockOut {
+		t.Errorf("it brought %+v", last)
+	}
+	do(t, m, goOn)
+	do(t, m, Tap{Kind: Row, Side: rules.X, Win: &Win{From: "a2", To: "e2"}})
+	if m.Phase() != Over || m.Outcome() != rules.WonByX || m.Ending() != "knockout" || m.Turn() != rules.Nobody {
+		t.Errorf("a row through a bolt: %v by %q", m.Outcome(), m.Ending())
+	}
+	plain := begun(t, boxed("sets5", ""), xOpens, goOn)
+	if why := plain.Do(Tap{Kind: Row, Side: rules.X, Win: &Win{Points: 9, Missions: 1}}); why == nil {
+		t.Error("a mission counts where none is played")
+	}
+	if least, most := Range(xobrainer.Classic()); least != 6 || most != 15 {
+		t.Errorf("rows have %d to %d points", least, most)
+	}
+}
+
+func TestAClockAndAScoreSheet(t *testing.T) {
+	s := Setup{Game: "oxixo", People: [2][]string{{"Anna"}, {"Ben"}}, Games: 3, Clock: match.Clock{Main: 30 * second, Increment: 5 * second}}
+	m := begun(t, s, Tap{Kind: Open, Side: rules.O}, goOn)
+	if m.Crosses() != rules.O || m.Turn() != rules.O {
+		t.Fatal("who opens has the crosses")
+	}
+	m.Tick(10 * second)
+	do(t, m, end)
+	if left := m.Timers().Left; left[1] != 25*second || left[0] != 30*second {
+		t.Fatalf("the clocks show %v", left)
+	}
+	if !m.Tick(31*second) || m.Last() != (Event{Kind: FlagFell, Side: rules.X}) || m.Crosses() != rules.X || m.Phase() != Ready || m.Timers().Left[0] != 30*second {
+		t.Fatalf("a flag fell: %+v, crosses are %v", m.Last(), m.Crosses())
+	}
+	do(t, m, goOn)
+	do(t, m, Tap{Kind: Drawn})
+	do(t, m, goOn)
+	do(t, m, Tap{Kind: Won, Side: rules.X})
+	if x, o := m.Series().Points(); x != 3 || o != 3 || m.Phase() != Over || m.Outcome() != rules.Drawn || m.Ending() != "games" {
+		t.Errorf("it stands %d to %d, %v by %q", x, o, m.Outcome(), m.Ending())
+	}
+	if why := m.Do(goOn); why == nil {
+		t.Error("a match that is over goes on")
+	}
+}
+
+func TestSetupsAreChecked(t *testing.T) {
+	for _, change := range []func(*Setup){
+		func(s *Setup) { s.Game = "" }, func(s *Setup) { s.Format = "sets9" }, func(s *Setup) { s.Variants = "bomb" }, func(s *Setup) { s.Layout = "round" },
+		func(s *Setup) { s.People[0] = nil }, func(s *Setup) { s.People[1] = make([]string, 4) }, func(s *Setup) { s.Bomb = 600 }, func(s *Setup) { s.Beam = 600 },
+		func(s *Setup) { s.Variants = "timebomb"; s.Bomb = 7 }, func(s *Setup) { s.Games = 2 }, func(s *Setup) { s.People[0][0] = string(make([]byte, 300)) },
+		func(s *Setup) { s.Game = "trexo" },
+	} {
+		s := boxed("sets5", "")
+		change(&s)
+		if _, err := New(s); err == nil {
+			t.Errorf("%+v was accepted", s)
+		}
+	}
+}

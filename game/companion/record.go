@@ -1,0 +1,55 @@
+package companion
+
+import (
+	"strconv"
+	"time"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+)
+
+// Record is what is kept of a match that is over. Names are all that tells players apart.
+type Record struct {
+	// ID tells the match from all others.
+	ID string `json:"id"`
+	// Date is when it ended, on the player's clock, as time.RFC3339; Seconds is for how long time was counted, 0 where none was.
+	Date    string `json:"date"`
+	Seconds int    `json:"seconds,omitempty"`
+	// Game, Format, Variants and People are those of the Setup: the near end of the table first.
+	Game     string      `json:"game"`
+	Format   string      `json:"format,omitempty"`
+	Variants string      `json:"variants,omitempty"`
+	People   [2][]string `json:"people"`
+	// Winner is 1 for the near end, 2 for the far one, 0 for a draw; Ending is Match.Ending.
+	Winner rules.Side `json:"winner"`
+	Ending string     `json:"ending"`
+	// Sets and Points are the score of XOBrainer at the end, Points in other games twice the points of the games that were played: 2 for a win, 1 for a draw.
+	Sets   [2]int `json:"sets"`
+	Points [2]int `json:"points"`
+	// Rounds is how many rounds were begun, or games played, Turns how many turns each side took.
+	Rounds int    `json:"rounds"`
+	Turns  [2]int `json:"turns"`
+}
+
+// Record is what is kept of the match, which is over, at the moment now on the player's clock.
+func (m *Match) Record(now time.Time) Record {
+	r := Record{
+		ID:   strconv.FormatUint(m.setup.Seed, 16),
+		Date: now.Format(time.RFC3339), Game: m.setup.Game, Format: m.setup.Format, Variants: m.setup.Variants, People: m.setup.People,
+		Winner: m.now.outcome.Winner(), Ending: m.now.ending, Turns: m.now.turns,
+	}
+	ticks := 0
+	for _, e := range m.log {
+		ticks += e.Ticks
+	}
+	r.Seconds = ticks / match.TicksPerSecond
+	if !m.Boxed() {
+		r.Points[0], r.Points[1] = m.now.series.Points()
+		r.Rounds = len(m.now.series.Played)
+		return r
+	}
+	c := m.now.course
+	sets, points := c.Sets(), c.Points()
+	r.Sets, r.Points, r.Rounds = [2]int{sets.X, sets.O}, [2]int{points.X, points.O}, c.Round()
+	return r
+}
