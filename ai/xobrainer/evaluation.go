@@ -17,6 +17,10 @@ type weights struct {
 	cross, fork [2]int
 	// turn is what it is worth to be on turn, with a piece in the main colour and with one in the other.
 	turn [2]int
+	// ahead is what it is worth to be half a turn ahead of the other side: on turn after as many turns, or with one more and not on turn.
+	// All through a round it is the same side, which opened it. Pieces count for about twice as much as an opening is worth, so that
+	// without ahead, which takes that back, the opener would look better than it is from the first move to the last.
+	ahead int
 	// richer is by how many eighths a place through a Knock Out square is worth more than others where a Knock Out counts.
 	richer int
 }
@@ -84,7 +88,10 @@ func (j *evaluator) evaluate(s *game.State) int {
 	} else if p != game.NoPiece {
 		v += j.turn[1]
 	}
-	return v
+	if b.Shape(me).Len() >= b.Shape(they).Len() {
+		return v + j.ahead
+	}
+	return v - j.ahead
 }
 
 // mains is how many pieces in the main colour a side places before the next one in the other, 0 to 3.
@@ -162,6 +169,7 @@ var tuned = weights{
 	cross:  [2]int{-8, 0},
 	fork:   [2]int{35, 0},
 	turn:   [2]int{71, 55},
+	ahead:  -62,
 	richer: 10,
 }
 

@@ -31,7 +31,7 @@ func (w *weights) all() (list []named) {
 	for i, kind := range [...]string{"shape", "colour"} {
 		list = append(list, named{"cross " + kind, &w.cross[i]}, named{"fork " + kind, &w.fork[i]})
 	}
-	return append(list, named{"turn main", &w.turn[0]}, named{"turn other", &w.turn[1]})
+	return append(list, named{"turn main", &w.turn[0]}, named{"turn other", &w.turn[1]}, named{"ahead", &w.ahead})
 }
 
 // with is tuned with those weights, in the order of all.
