@@ -35,7 +35,9 @@ func reviewCommand(out io.Writer) *cobra.Command {
 		Use:   "review FILE",
 		Short: "Weigh a finished or unfinished match move by move",
 		Long: `Weigh the match in a record move by move: the chance that each move left, what would have been better and why, where the match
-turned, and which level each side played like. Marks: ! the only good move, ?! ? ?? lost 5, 10, 15 points of the chance to win the round.`,
+turned, and which level each side played like. Marks: ?! ? ?? threw away a win of up to five moves, or
+let one in, and lost 5, 10, 15 points of the chance to win the round; ?! ? lost 25, 40 points without such a proof; ! the only move that
+kept such a win or prevented one.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt)

@@ -8,7 +8,7 @@ import (
 )
 
 // Version changes whenever a review of the same match may be another one: reviews that were kept of older versions are made again.
-const Version = 3<<8 | judge.Version
+const Version = 4<<8 | judge.Version
 
 // Mark says how good a move was, in the signs of chess.
 type Mark string
@@ -17,15 +17,25 @@ type Mark string
 const (
 	NoMark     Mark = ""
 	OnlyMove   Mark = "!"  // the only good move, and it was found
-	Inaccuracy Mark = "?!" // loses MarkLoss[0] of chance at least
-	Mistake    Mark = "?"  // loses MarkLoss[1]
+	Inaccuracy Mark = "?!" // loses MarkLoss[0] or DoubtLoss[0] of chance at least
+	Mistake    Mark = "?"  // loses MarkLoss[1] or DoubtLoss[1]
 	Blunder    Mark = "??" // loses MarkLoss[2]
 )
 
 // MarkLoss are the losses of chance, in per mille, from which on a move is an inaccuracy, a mistake or a blunder: those of Lichess. They
-// are losses of the chance to win the round: in a long match of XOBrainer a lost round costs little of the chance to win the match, and
-// it is a blunder all the same.
+// hold for moves that throw away a proven win, or let in a proven loss, of up to NearPlies. They are losses of the chance to win the
+// round: in a long match of XOBrainer a lost round costs little of the chance to win the match, and it is a blunder all the same.
 var MarkLoss = [3]int{50, 100, 150}
+
+// DoubtLoss are the losses from which on any other move is an inaccuracy or a mistake, and none is a blunder: so much must be lost both by
+// the judgement of the turn and by that of the next one. What nothing proves is an opinion, and a search of twice the nodes often has
+// another. With MarkLoss for all moves 18 of 100 marks changed in Trexo when the nodes were doubled, see reviewfigures stable; few marks
+// that stand are worth more than many that do not.
+var DoubtLoss = [2]int{250, 400}
+
+// NearPlies is the length up to which what is proven counts for marks: five moves of the winner. Longer wins are found by one search and
+// not by another, and no player is to blame for them.
+const NearPlies = 9
 
 // MostTurningPoints is how many turning points are told at most.
 const MostTurningPoints = 3

@@ -24,11 +24,13 @@ func assemble(s *Source, nodes int64, judged []*judge.Judgement) Review {
 			continue
 		}
 		p := weighed(&s.turns[i], j)
+		doubt := p.RoundLoss
 		if i+1 < len(s.turns) && judged[i+1] != nil && s.turns[i+1].round == s.turns[i].round {
 			next := weighed(&s.turns[i+1], judged[i+1])
+			doubt = min(doubt, ofX(s.turns[i].side, p.BestRound)-ofX(s.turns[i].side, next.BestRound))
 			p.hindsight(s.turns[i].side, &next)
 		}
-		p.Mark = mark(j, p.Best == p.Move, p.RoundLoss)
+		p.Mark = p.mark(j, s.turns[i].side, doubt)
 		r.Plies = append(r.Plies, p)
 	}
 	for i := range r.Plies {
@@ -148,24 +150,46 @@ func proven(side rules.Side, win int) int {
 	return -n
 }
 
-// mark is the sign of a move that lost so much.
-func mark(j *judge.Judgement, best bool, loss int) Mark {
-	switch {
-	case loss >= MarkLoss[2]:
-		return Blunder
-	case loss >= MarkLoss[1]:
-		return Mistake
-	case loss >= MarkLoss[0]:
-		return Inaccuracy
-	case best && only(j):
+// mark is the sign of p, a turn of side that was judged so. doubt is what it lost where nothing is proven.
+func (p *Ply) mark(j *judge.Judgement, side rules.Side, doubt int) Mark {
+	signs := [...]Mark{Inaccuracy, Mistake, Blunder}
+	loss, bars := doubt, DoubtLoss[:]
+	if p.missed(j, side) || p.letIn(side) {
+		loss, bars = p.RoundLoss, MarkLoss[:]
+	}
+	for k := len(bars) - 1; k >= 0; k-- {
+		if loss >= bars[k] {
+			return signs[k]
+		}
+	}
+	if p.Best == p.Move && ofX(side, p.Round) > 0 && only(j) {
 		return OnlyMove
 	}
 	return NoMark
 }
 
-// only reports whether the best move is the only good one, and not a win at once, which nobody has to look for.
+// missed reports whether a near win was there and p did not keep any.
+func (p *Ply) missed(j *judge.Judgement, side rules.Side) bool {
+	return nearWin(j.Best().Win) && ofX(side, p.Round) < 1000
+}
+
+// letIn reports whether p loses to a near win of the other side.
+func (p *Ply) letIn(side rules.Side) bool {
+	return nearLoss(p.Lines[p.Played].Win) || ofX(side, p.Round) == 0 && p.Proven != 0 && max(p.Proven, -p.Proven) <= NearPlies
+}
+
+// nearWin reports whether a line with that Win wins within NearPlies, nearLoss whether it allows the other side to do so.
+func nearWin(win int) bool  { return win > 0 && win <= NearPlies }
+func nearLoss(win int) bool { return win < 0 && -win-1 <= NearPlies }
+
+// only reports whether the best move is the only one that keeps a near win or avoids a near loss, and not a win at once, which nobody
+// has to look for.
 func only(j *judge.Judgement) bool {
-	return j.Choices > 1 && len(j.Lines) > 1 && j.Lines[0].Win != 1 && j.Played == 0 && j.Loss(&j.Lines[1]) >= onlyMargin
+	if j.Choices < 2 || len(j.Lines) < 2 || j.Played != 0 || j.Loss(&j.Lines[1]) < onlyMargin {
+		return false
+	}
+	best, second := j.Lines[0].Win, j.Lines[1].Win
+	return best != 1 && (nearWin(best) || nearLoss(second))
 }
 
 // lost is a turn that the clock took: what it cost is not told, and the chance is that of the turn after it.

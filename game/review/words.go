@@ -79,6 +79,8 @@ func words(p *Ply, game string) []Phrase {
 	case p.Move == p.Best:
 		t.tell(keyBest, 0, "Move", p.Move)
 		t.does(t.played)
+	case p.RoundLoss >= MarkLoss[0]: // not sure enough for a mark
+		t.better()
 	default:
 		t.tell(keyFine, 0, "Move", p.Move, "Best", p.Best)
 		t.does(t.best)
@@ -123,16 +125,21 @@ func (t *teller) fault() {
 	if t.best.Win > 0 {
 		t.tell(keyMissed, (t.best.Win+1)/2, "Best", p.Best)
 	} else {
-		key := keyBetter
-		if t.byRounds {
-			key = keyBetterOne
-		}
-		t.tell(key, 0, "Best", p.Best, "Kept", percent(t.best.Round), "Left", percent(t.played.Round))
-		t.does(t.best)
+		t.better()
 	}
 	if plan := t.best.Plan; len(plan) >= planned {
 		t.tell(keyPlan, 0, "First", plan[0], "Second", plan[1], "Third", plan[2])
 	}
+}
+
+// better tells how much better the best move was.
+func (t *teller) better() {
+	key := keyBetter
+	if t.byRounds {
+		key = keyBetterOne
+	}
+	t.tell(key, 0, "Best", t.ply.Best, "Kept", percent(t.best.Round), "Left", percent(t.played.Round))
+	t.does(t.best)
 }
 
 // does tells what a move is for, where there is something to be said.

@@ -23,8 +23,8 @@ import (
 
 var usual = graph.MeasureWindow(1280, 800, 1)
 
-// oracle is a judge that knows what this match needs: everything is worth the same but the move e6 in the third turn, for which
-// f6 is better, and a1 at that place, which is as good.
+// oracle is a judge that knows what this match needs: everything is worth the same but the move e6 in the third turn, which
+// loses the match and for which f6 is better, and a1 at that place, which is as good.
 type oracle struct{}
 
 func (oracle) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
@@ -48,7 +48,9 @@ func (oracle) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) 
 	third := len(pos.AppendMoves(nil)) == 94 && text != "" // two pieces lie on the board
 	switch {
 	case third && text == "e6":
-		return judge.Judgement{Lines: []judge.Line{line("f6", 700), line("e6", 300)}, Played: 1, Difficulty: 40}, nil
+		lost := line("e6", 0)
+		lost.Win = -6
+		return judge.Judgement{Lines: []judge.Line{line("f6", 700), lost}, Played: 1, Difficulty: 40}, nil
 	case third && text == "a1":
 		return judge.Judgement{Lines: []judge.Line{line("f6", 700), line("a1", 690)}, Played: 1}, nil
 	case third && text == "j2":

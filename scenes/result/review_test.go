@@ -20,7 +20,7 @@ type harsh struct{}
 func (harsh) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
 	text := pos.MoveText(played)
 	return judge.Judgement{Lines: []judge.Line{{Text: "a10", Plan: []string{"a10"}, Chance: 600, Round: 600},
-		{Move: played, Text: text, Plan: []string{text}, PV: []rules.Move{played}, Chance: 200, Round: 200}}, Played: 1}, nil
+		{Move: played, Text: text, Plan: []string{text}, PV: []rules.Move{played}, Win: -6}}, Played: 1}, nil
 }
 
 // The way back is the second button, and what the review finds meanwhile stands there before anybody has asked.
