@@ -19,7 +19,11 @@ type sample struct {
 	scores []int
 	chance float64 // of the round, in 0..1, as the review shows it
 	result float64
+	side   rules.Side // which moved
 	proven bool
+	// upheld reports of a proven position whose players came to another result whether the strongest level, playing on for both sides,
+	// comes to the proven one.
+	upheld bool
 }
 
 const (
@@ -40,11 +44,8 @@ func reliability(b *bench) error {
 		if err != nil {
 			return err
 		}
-		for range perGame {
-			if m.Ply() <= opening {
-				break
-			}
-			i := opening + r.IntN(m.Ply()-opening)
+		for _, i := range r.Perm(max(m.Ply()-opening, 0))[:min(perGame, max(m.Ply()-opening, 0))] {
+			i += opening
 			one, err := b.predicted(m, i)
 			if err != nil {
 				return fail(m.At(i), err)
@@ -72,13 +73,20 @@ func (b *bench) predicted(m *match.Match, i int) (sample, error) {
 	}
 	p := &r.Plies[0]
 	side := m.Log()[i].Side
-	s := sample{chance: float64(p.Round) / 1000, result: score(m, side)}
+	s := sample{chance: float64(p.Round) / 1000, result: score(m.Result().Outcome, side), side: side}
 	if side == rules.O {
 		s.chance = 1 - s.chance
 	}
 	l := &p.Lines[p.Played]
 	s.scores = append(s.scores, l.Score)
 	s.proven = p.Round <= 0 || p.Round >= 1000 || max(l.Score, -l.Score) >= known
+	if s.proven && s.chance != s.result {
+		end, err := b.playOn(m.At(i + 1))
+		if err != nil {
+			return sample{}, err
+		}
+		s.upheld = s.chance == score(end, side)
+	}
 	if len(r.Plies) > 1 && !s.proven {
 		next := r.Plies[1].Lines[0].Score
 		if r.Plies[1].Side == p.Side { // the same side moves again
@@ -113,13 +121,21 @@ const known = 100_000
 // tell prints bins and Brier score.
 func tell(title string, all []sample) {
 	var n, predicted, came [bins]float64
-	var brier, sure, kept float64
+	var brier, sure, kept, upheld float64
+	var ofSide, cameSide, times [2]float64
 	for _, s := range all {
 		if s.proven {
 			sure++
 			kept += 1 - math.Abs(s.chance-s.result)
+			if s.upheld || s.chance == s.result {
+				upheld++
+			}
 			continue
 		}
+		i := s.side - rules.X
+		ofSide[i] += s.chance
+		cameSide[i] += s.result
+		times[i]++
 		k := min(int(s.chance*bins), bins-1)
 		n[k]++
 		predicted[k] += s.chance
@@ -141,8 +157,11 @@ func tell(title string, all []sample) {
 		}
 		fmt.Printf("  %2.0f %%: %4.0f positions, predicted %5.1f %%, came true %5.1f %%, %+5.1f%s\n", 100*float64(k)/bins, n[k], 100*predicted[k]/n[k], 100*came[k]/n[k], off, few)
 	}
-	fmt.Printf("  worst bin of %d positions or more: %.1f points; Brier score %.4f; proven %.0f, of which the players kept %.1f %%\n",
-		enough, worst, brier/(float64(len(all))-sure), sure, 100*kept/max(sure, 1))
+	for i, name := range []string{"X", "O"} {
+		fmt.Printf("  after a move of %s: %.0f positions, predicted %.1f %%, came true %.1f %%\n", name, times[i], 100*ofSide[i]/max(times[i], 1), 100*cameSide[i]/max(times[i], 1))
+	}
+	fmt.Printf("  worst bin of %d positions or more: %.1f points; Brier score %.4f; proven %.0f, of which the players kept %.1f %%, and they or the strongest level playing on %.1f %%\n",
+		enough, worst, brier/(float64(len(all))-sure), sure, 100*kept/max(sure, 1), 100*upheld/max(sure, 1))
 }
 
 // fit is the scale of greatest likelihood.

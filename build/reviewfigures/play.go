@@ -62,9 +62,25 @@ func (b *bench) play(n int, by [2]ai.Level) (*match.Match, error) {
 	return m, nil
 }
 
-// score is what the end of m was worth to side: 1, 1/2 or 0.
-func score(m *match.Match, side rules.Side) float64 {
-	switch m.Result().Outcome.Winner() {
+// playOn is how p ends where the strongest level plays for both sides, Running where that takes too long.
+func (b *bench) playOn(p rules.Game) (rules.Outcome, error) {
+	e, err := engines.New(b.game, ai.MaxLevel, ai.Options{HashMiB: 4})
+	if err != nil {
+		return rules.Running, err
+	}
+	for n := 0; n < longest && !p.Outcome().Over(); n++ {
+		t, err := e.Think(b.ctx, p.View(p.ToMove()), ai.Limits{Nodes: topNodes}, nil)
+		if err != nil {
+			return rules.Running, fail(p, err)
+		}
+		p.Do(t.Move)
+	}
+	return p.Outcome(), nil
+}
+
+// score is what an end was worth to side: 1, 1/2 or 0.
+func score(end rules.Outcome, side rules.Side) float64 {
+	switch end.Winner() {
 	case side:
 		return 1
 	case side.Other():
