@@ -105,7 +105,7 @@ const (
 	Rules
 	// Library is the shelf of the finished matches, with that of Route.Record chosen.
 	Library
-	// Replay goes through Route.Match, which is that of Route.Record.
+	// Replay goes through Route.Match, which is that of Route.Record, from its end or from Route.Ply on.
 	Replay
 	// Export gives Route.Match, which is that of Route.Record, to others: its record, the position of Route.View as Route.Camera looks at it,
 	// and the round in which that is.
@@ -118,6 +118,9 @@ const (
 	Notice
 	// Unsaved asks before a game is left that could not be saved, or with Route.Quit before the program ends; it answers with a Command.
 	Unsaved
+	// Mistakes asks for better moves than those that the player has made: the exercises that are due, or those of Route.Match, which
+	// Route.Review has weighed.
+	Mistakes
 	// Shortcuts lists the keys and the buttons of a gamepad that do something on the screen Route.At, in Route.Game where there is one.
 	Shortcuts
 )
@@ -147,6 +150,8 @@ type Route struct {
 	Review *review.Reviewer
 	// Record is the name of a record on the shelf, empty for none.
 	Record string
+	// Ply is the number of the ply in Match before which Replay begins, 0 for its end.
+	Ply int
 	// At is the screen of which Shortcuts tells.
 	At Place
 	// Quit reports whether Unsaved asks about the end of the program.

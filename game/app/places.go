@@ -8,6 +8,7 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/editor"
+	"xotrio/scenes/exercises"
 	"xotrio/scenes/export"
 	"xotrio/scenes/library"
 	"xotrio/scenes/lots"
@@ -63,6 +64,8 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 			return export.New(d, games, r)
 		case scenes.Editor:
 			return editor.New(d, games, r)
+		case scenes.Mistakes:
+			return exercises.New(d, games, r), nil
 		case scenes.Lots:
 			return lots.New(d, r.Match), nil
 		case scenes.Notice:

@@ -64,6 +64,14 @@ type Exercise struct {
 // Learned reports whether it is not to be asked any more.
 func (e *Exercise) Learned() bool { return e.Done >= len(Days) }
 
+// Mark is the sign that the move played has got, which was a mistake or worse.
+func (e *Exercise) Mark() review.Mark {
+	if e.Loss >= review.MarkLoss[2] {
+		return review.Blunder
+	}
+	return review.Mistake
+}
+
 // same reports whether two exercises ask the same.
 func (e *Exercise) same(other *Exercise) bool {
 	return e.Game == other.Game && e.Position == other.Position && e.Side == other.Side

@@ -1,6 +1,8 @@
 package library
 
 import (
+	"slices"
+
 	shelf "xotrio/game/library"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
@@ -77,13 +79,16 @@ func (l *Library) head(r graph.Rect) {
 	if l.query.Bin {
 		end -= binW + 10
 	} else {
-		end -= 44 + 10
-		editor := graph.Rect{X: end + 10, Y: r.Y + 4, W: 44, H: 44}
-		if l.hasFolder() {
-			end -= 44 + 10
-			l.folder(graph.Rect{X: end + 10, Y: r.Y + 4, W: 44, H: 44})
+		small := []func(graph.Rect){l.mistakes, l.folder, func(at graph.Rect) {
+			f.Button(at, widget.Button{Name: "editor", Icon: "plus", Tip: l.T("editor.open"), Press: func() { l.Push(scenes.Route{Place: scenes.Editor}) }})
+		}}
+		if !l.hasFolder() {
+			small = slices.Delete(small, 1, 2)
 		}
-		f.Button(editor, widget.Button{Name: "editor", Icon: "plus", Tip: l.T("editor.open"), Press: func() { l.Push(scenes.Route{Place: scenes.Editor}) }})
+		end -= float64(len(small)) * (44 + 10)
+		for i, put := range small {
+			put(graph.Rect{X: end + 10 + float64(i)*(44+10), Y: r.Y + 4, W: 44, H: 44})
+		}
 	}
 	count := f.Text(l.count(), graph.Rect{X: x, Y: r.Y + 2, W: max(40, end-x), H: r.H}, soft)
 	count.Role = graph.Status
@@ -94,6 +99,15 @@ func (l *Library) head(r graph.Rect) {
 			Disabled: len(l.found) == 0, Press: func() { l.asking = true }})
 	}
 	f.Button(graph.Rect{X: r.X + r.W - binW, Y: r.Y + 4, W: binW, H: 44}, bin)
+}
+
+// mistakes is the way to the player's own mistakes, with how many of them are due.
+func (l *Library) mistakes(at graph.Rect) {
+	due := 0
+	if l.Exercises != nil {
+		due = len(l.Exercises.Due(l.Now()))
+	}
+	l.Menu.Button(at, widget.Button{Name: "mistakes", Icon: "learn", Tip: l.T("mistakes.row", "N", due), Press: func() { l.Push(scenes.Route{Place: scenes.Mistakes}) }})
 }
 
 // count says how many matches are shown, and how many have yet to be read.

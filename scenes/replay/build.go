@@ -76,7 +76,7 @@ func (r *Replay) listMoves() {
 			p, ok = r.foundInTrial(items[i].Ply - fork)
 		}
 		if ok && p.Mark != review.NoMark {
-			items[i].Note, items[i].Ink = string(p.Mark), inks(r.Theme, p.Mark)
+			items[i].Note, items[i].Ink = string(p.Mark), boards.MarkInk(r.Theme, p.Mark)
 		}
 	}
 	_, at := r.where()

@@ -6,6 +6,7 @@ import (
 
 	"xotrio/ai/judge"
 	"xotrio/game/review"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -93,7 +94,7 @@ func (r *Replay) weighedLine(i int, b graph.Rect, p *review.Ply, l *judge.Line) 
 		ink := t.Text
 		switch {
 		case i == p.Played && faulty(p.Mark):
-			ink = inks(t, p.Mark)
+			ink = boards.MarkInk(t, p.Mark)
 		case l.Text == p.Best:
 			ink = t.Gold
 			c.Art(t.Panel(paint.Mix(t.Sheet, t.Gold, 0.14), paint.Mix(t.Sheet, t.Gold, 0.5), 8, false), b, graph.Show{})

@@ -55,7 +55,7 @@ type Replay struct {
 	cues     []sound.Cue
 }
 
-// New is the replay of the Match of route, which must not go on meanwhile, begun at its end. The error says that there is no board for its game.
+// New is the replay of the Match of route, which must not go on meanwhile, begun at its end or before route.Ply. The error says that there is no board for its game.
 func New(d *scenes.Env, games boards.Games, route scenes.Route) (scenes.Scene, error) {
 	m := route.Match
 	g, _, err := games.ByName(m.Game().Name)
@@ -68,6 +68,9 @@ func New(d *scenes.Env, games boards.Games, route scenes.Route) (scenes.Scene, e
 	r.openBranches(m)
 	r.Keys = r.keys
 	r.First("chart")
+	if route.Ply > 0 {
+		r.track.at = r.track.stopOf(route.Ply - 1)
+	}
 	r.seekRecord()
 	r.moves = boards.NewMoves(d, func(ply int) { r.enter(r.listed(), ply) })
 	r.moves.On(r.Stage)

@@ -1,10 +1,9 @@
 package replay
 
 import (
-	"image/color"
-
 	"xotrio/game/review"
 	"xotrio/rules"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -75,28 +74,9 @@ func (r *Replay) toFault(by int) bool {
 	return true
 }
 
-// inks are the colours of the marks, which are told apart by their shapes as well.
-func inks(t *look.Theme, m review.Mark) color.RGBA {
-	var col color.RGBA
-	switch m {
-	case review.Blunder:
-		col = color.RGBA{255, 106, 94, 255}
-	case review.Mistake:
-		col = color.RGBA{247, 150, 60, 255}
-	case review.Inaccuracy:
-		col = color.RGBA{236, 208, 110, 255}
-	default:
-		col = color.RGBA{100, 196, 245, 255}
-	}
-	if t.Name == "light" {
-		col = paint.Mix(col, color.RGBA{20, 20, 30, 255}, 0.42)
-	}
-	return col
-}
-
 // sign is the picture of a mark: a square for a blunder, a diamond for a mistake, a disc for an inaccuracy, a star for an only move.
 func signOf(t *look.Theme, m review.Mark) graph.Art {
-	col := inks(t, m)
+	col := boards.MarkInk(t, m)
 	if m == review.OnlyMove {
 		return look.Icon("starred", col)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"xotrio/game/review"
 	"xotrio/rules"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -174,7 +175,7 @@ func (r *Replay) turningPoint(name string, b graph.Rect, p *review.Ply, stop int
 		c.Art(t.Piece(x, x), graph.Around(graph.Point{X: b.X + 22, Y: b.Y + b.H/2}, 20, 20), graph.Show{})
 		c.Text(move, graph.Point{X: b.X + 42, Y: b.Y + 4}, t.Write(look.Small-1, graph.Regular).In(t.Soft))
 		at := c.Text(p.Move, graph.Point{X: b.X + 42, Y: b.Y + 22}, t.Write(look.Small, graph.Medium))
-		c.Text(string(p.Mark), graph.Point{X: at.X + at.W + 6, Y: b.Y + 22}, t.Write(look.Small, graph.Bold).In(inks(t, p.Mark)))
+		c.Text(string(p.Mark), graph.Point{X: at.X + at.W + 6, Y: b.Y + 22}, t.Write(look.Small, graph.Bold).In(boards.MarkInk(t, p.Mark)))
 		st := t.Write(look.Body, graph.Bold)
 		st.Align, st.Middle = graph.End, true
 		w := c.Text(after, graph.Point{X: b.X + b.W - 12, Y: b.Y + b.H/2}, st)

@@ -108,6 +108,12 @@ var own = map[scenes.Place][]row{
 		{does: "delete-branch", keys: "Delete"},
 		{does: "restore-branch", keys: "Control+Z"},
 	},
+	scenes.Mistakes: {
+		{does: "hint", keys: "H"},
+		{does: "undo", keys: "Z Backspace"},
+		{does: "next-exercise", keys: "N", pad: "none"},
+		{does: "above", keys: "T"},
+	},
 	scenes.Editor: {
 		{does: "tool", keys: "1 2 3 4 5"},
 		{does: "clear", keys: "Delete"},

@@ -1,0 +1,49 @@
+package boards
+
+import (
+	"image/color"
+
+	"xotrio/game/review"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+)
+
+// MarkInk is the colour of a mark of a review. Marks are told apart by their shapes as well.
+func MarkInk(t *look.Theme, m review.Mark) color.RGBA {
+	var col color.RGBA
+	switch m {
+	case review.Blunder:
+		col = color.RGBA{255, 106, 94, 255}
+	case review.Mistake:
+		col = color.RGBA{247, 150, 60, 255}
+	case review.Inaccuracy:
+		col = color.RGBA{236, 208, 110, 255}
+	default:
+		col = color.RGBA{100, 196, 245, 255}
+	}
+	if t.Name == "light" {
+		col = paint.Mix(col, color.RGBA{20, 20, 30, 255}, 0.42)
+	}
+	return col
+}
+
+// DrawMark draws on a board the mark that a move has got, at the upper right of its place.
+func DrawMark(c graph.Canvas, t *look.Theme, spot *Spot, m review.Mark) {
+	at := spot.At.Add(graph.Point{X: spot.Size * 0.42, Y: -spot.Size * 0.42})
+	c.Art(markDisc(t, m), graph.Around(at, 26, 26), graph.Show{})
+	st := t.Write(look.Small-1, graph.Bold).Centered()
+	st.Color = t.TableEdge
+	if t.Name == "light" {
+		st.Color = t.SheetLit
+	}
+	c.Text(string(m), at, st)
+}
+
+// markDisc is the disc on which a mark stands.
+func markDisc(t *look.Theme, m review.Mark) graph.Art {
+	return graph.Art{Name: "boards/badge/" + t.Name + "/" + string(m), Paint: func(p *paint.Picture, w, h float64) {
+		p.Fill(paint.Circle(w/2, h/2, w/2-0.5), paint.Solid(t.TableEdge))
+		p.Fill(paint.Circle(w/2, h/2, w/2-2), paint.Solid(MarkInk(t, m)))
+	}}
+}

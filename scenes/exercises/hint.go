@@ -1,0 +1,113 @@
+package exercises
+
+import (
+	"fmt"
+	"image/color"
+
+	"xotrio/ai"
+	"xotrio/rules"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/paint"
+)
+
+// lastHint is how many steps a hint has: what kind of move it is, and where. After them there is only the move itself.
+const lastHint = 2
+
+// kinds are the ends of the keys of what is said first of a move with an aim. Any other prepares something.
+var kinds = map[ai.Aim]string{
+	ai.WinsNow: "threat", ai.WinsMatch: "threat", ai.DoubleThreat: "threat", ai.WinsByForce: "threat", ai.Threatens: "threat",
+	ai.OnlyParry: "parry", ai.Parries: "parry", ai.Resists: "parry", ai.AvoidsGift: "parry", ai.Hinders: "parry", ai.TakesBack: "parry",
+}
+
+// hintText is the step of the hint that is shown.
+func (x *Exercises) hintText() string {
+	e := &x.row[x.at]
+	if x.ask.hints == lastHint {
+		if _, part := x.place(); part {
+			return x.T("mistakes.hint.part")
+		}
+		return x.T("mistakes.hint.place")
+	}
+	if len(e.Lines) == 0 {
+		return x.T("mistakes.hint.prepare")
+	}
+	best := &e.Lines[0]
+	switch {
+	case best.Win > 0:
+		return x.T("mistakes.hint.win")
+	case e.Proven:
+		return x.T("mistakes.hint.save")
+	}
+	for _, a := range ai.Aims() {
+		if kind := kinds[a]; kind != "" && a.String() == best.Why.Aim {
+			return x.T("mistakes.hint." + kind)
+		}
+	}
+	return x.T("mistakes.hint.prepare")
+}
+
+// place is where the hint points: for a move with several places its first one, and part is true; else a part of the board in which the
+// move lies, not in its middle.
+func (x *Exercises) place() (spot boards.Spot, part bool) {
+	s, ok := x.board.(boards.Suggester)
+	if !ok || x.ask.views == nil {
+		return boards.Spot{}, false
+	}
+	e := &x.row[x.at]
+	m, err := x.ask.views[0].Game.ParseMove(e.Best[0])
+	if err != nil {
+		return boards.Spot{}, false
+	}
+	spots := s.Spots(m)
+	switch len(spots) {
+	case 0:
+		return boards.Spot{}, false
+	case 1:
+	default:
+		return spots[0], true
+	}
+	spot = spots[0]
+	side := float64(len(e.Position)%3 - 1) // the same each time
+	spot.At = spot.At.Add(graph.Point{X: side * spot.Size, Y: float64(e.Ply%2*2-1) * spot.Size})
+	spot.Size *= 5
+	return spot, false
+}
+
+// pointed draws on the board the mark that the move played has got, and where the hint points.
+func (x *Exercises) pointed(c graph.Canvas) {
+	s, ok := x.board.(boards.Suggester)
+	k := &x.ask
+	if !ok || len(k.views) != 1 || x.work.Busy(c.Now()) {
+		return
+	}
+	e := &x.row[x.at]
+	if m, err := k.views[0].Game.ParseMove(e.Played); err == nil && m != rules.NoMove {
+		spots := s.Spots(m)
+		for i := range spots {
+			art := spots[i].Art
+			if art.Paint == nil {
+				art = ring(boards.MarkInk(x.Theme, e.Mark()))
+			}
+			c.Art(art, graph.Around(spots[i].At, spots[i].Size, spots[i].Size), graph.Show{})
+		}
+		if len(spots) > 0 {
+			boards.DrawMark(c, x.Theme, &spots[len(spots)-1], e.Mark())
+		}
+	}
+	if spot, _ := x.place(); k.hints == lastHint && spot.Size > 0 {
+		c.Art(ring(x.Theme.Gold), graph.Around(spot.At, spot.Size, spot.Size), graph.Show{})
+	}
+}
+
+// thick is how thick a ring is, in units.
+const thick = 5
+
+// ring is a ring in that colour, with dark edges so that it stands out on every ground.
+func ring(ink color.RGBA) graph.Art {
+	return graph.Art{Name: fmt.Sprintf("exercises/ring/%02x%02x%02x", ink.R, ink.G, ink.B), Paint: func(p *paint.Picture, w, h float64) {
+		m := w / 2
+		p.Fill(paint.Ring(m, h/2, m-0.5, m-thick-1.5), paint.Solid(paint.Alpha(color.RGBA{24, 18, 6, 255}, 0.8)))
+		p.Fill(paint.Ring(m, h/2, m-2, m-thick), paint.Solid(ink))
+	}}
+}
