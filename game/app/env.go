@@ -73,6 +73,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 			return session.NewLevel(paced{a.options.Engine(e), l, a}, session.Limits{}), nil
 		},
 		Hint:       a.hint,
+		Judge:      a.judge,
 		Wake:       a.loop.wake,
 		LeastTicks: session.LeastTicks,
 	}

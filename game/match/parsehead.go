@@ -48,6 +48,13 @@ func (p *parser) setup(g *rules.Info) (s Setup, left []int, fault *RecordError) 
 			return s, nil, fail(row, "%v", err)
 		}
 	}
+	switch value, row := p.take(teachingKey); value {
+	case "", "off":
+	case "on":
+		s.Teaching = true
+	default:
+		return s, nil, fail(row, "%s cannot be Teaching: it is on or off", short(value))
+	}
 	switch value, row := p.take(ratedKey); value {
 	case "", "no":
 	case "yes":

@@ -55,6 +55,9 @@ const (
 	endRow    = "end"
 )
 
+// teachingKey is that of the line "Teaching: on", see Setup.Teaching. An older program keeps it and teaches nothing.
+const teachingKey = "Teaching"
+
 // header is one line of the header.
 type header struct{ key, value string }
 
@@ -123,6 +126,9 @@ func (m *Match) Text() string {
 	}
 	if m.setup.Rated {
 		line(ratedKey, "yes")
+	}
+	if m.setup.Teaching {
+		line(teachingKey, "on")
 	}
 	for i, c := range m.changes {
 		line(changeKey+strconv.Itoa(i+1), changeText(c))

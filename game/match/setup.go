@@ -86,6 +86,9 @@ type Setup struct {
 	Beam int
 	// Series is the place of the match in a series of games, the zero value where it is by itself.
 	Series Series
+	// Teaching reports whether moves of a person that lose much are offered back, see session.Doubted. Such a match has no clocks, bomb or
+	// bar, as nothing could be taken back, and is not rated.
+	Teaching bool
 	// Rated reports whether the result counts for the ratings of the players: then nobody is helped and nothing is taken back.
 	Rated bool
 }
@@ -155,6 +158,9 @@ func (s *Setup) check(g *rules.Info) error {
 	}
 	if err := s.checkRated(); err != nil {
 		return err
+	}
+	if s.Teaching && (s.Rated || len(s.Clocks) > 0 || s.Bomb > 0 || s.Beam > 0) {
+		return fmt.Errorf("in a teaching match moves can be taken back: it is not rated, and no time is counted in it")
 	}
 	if n := len(s.Clocks); n != 0 && n != g.Seats {
 		return fmt.Errorf("the setup has %d clocks for %d seats: give every seat one, or none", n, g.Seats)

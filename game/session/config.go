@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"xotrio/ai"
+	"xotrio/ai/judge"
 	"xotrio/game/match"
 	"xotrio/rules"
 )
@@ -58,6 +59,8 @@ type Config struct {
 	Control func(info *rules.Info, p match.Player) (Controller, error)
 	// Hint makes the controller that thinks about hints; nil where there are none.
 	Hint func(info *rules.Info) (Controller, error)
+	// Judge makes what weighs the moves of a teaching match; nil where nobody does.
+	Judge func(info *rules.Info) (judge.Weigher, error)
 	// Wake, which may be nil, is called from any goroutine when Tick should be called although nothing happened: an answer of a
 	// controller has come in.
 	Wake func()

@@ -57,6 +57,8 @@ func (s *Session) request(q Request) *rules.Refusal {
 		return s.hurry()
 	case Reseat:
 		return s.reseat(q)
+	case Keep:
+		s.settle()
 	case NoHint:
 		s.dropHint()
 	case Pause:
@@ -87,6 +89,7 @@ func (s *Session) play(mv rules.Move) *rules.Refusal {
 		return r
 	}
 	s.played(before, ply)
+	s.examine()
 	return nil
 }
 
@@ -94,6 +97,9 @@ func (s *Session) play(mv rules.Move) *rules.Refusal {
 func (s *Session) takeBack() *rules.Refusal {
 	if r := s.m.WhyNoUndo(); r != nil {
 		return r
+	}
+	if d := s.Doubt(); d != nil { // whoever was told of a mistake was helped
+		s.m.Help(d.Ply.Side)
 	}
 	s.m.Undo()
 	s.m.TakenBack()
@@ -112,6 +118,7 @@ func (s *Session) redo() *rules.Refusal {
 // jumped has everything follow a jump to another position.
 func (s *Session) jumped() {
 	s.stop()
+	s.settle()
 	s.dropHint()
 	s.opinions = [3]opinion{}
 	s.over = s.over && s.m.Result().Over()
@@ -126,6 +133,7 @@ func (s *Session) called(r *rules.Refusal) *rules.Refusal {
 		return r
 	}
 	s.stop()
+	s.settle()
 	s.dropHint()
 	s.save()
 	s.end()

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"xotrio/ai"
+	"xotrio/ai/judge"
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/rules"
@@ -51,6 +52,7 @@ type opts struct {
 	control func(*rules.Info, match.Player) (session.Controller, error)
 	plies   int
 	least   int
+	judge   judge.Weigher // what weighs the moves of a teaching match; it is one where there is any
 }
 
 // rig is a session with hands.
@@ -84,7 +86,7 @@ func (o opts) setup(t testing.TB) (match.Setup, *rules.Info) {
 	for n := 0; len(o.seats) < g.Seats; n++ {
 		o.seats = append(o.seats, match.Person(string(rune('A'+n))))
 	}
-	return match.Setup{Game: o.game, Options: o.options, Seats: o.seats, Clocks: o.clocks, Bomb: o.bomb, Beam: o.beam, Start: o.start, Seed: o.seed}, g
+	return match.Setup{Game: o.game, Options: o.options, Seats: o.seats, Clocks: o.clocks, Bomb: o.bomb, Beam: o.beam, Start: o.start, Seed: o.seed, Teaching: o.judge != nil}, g
 }
 
 // config is what o says about the session.
@@ -103,6 +105,7 @@ func (r *rig) config(o opts) session.Config {
 		Hint: func(*rules.Info) (session.Controller, error) {
 			return session.NewLevel(o.engine, session.Limits{}), nil
 		},
+		Judge: func(*rules.Info) (judge.Weigher, error) { return o.judge, nil },
 		Wake: func() {
 			select {
 			case r.woken <- true:

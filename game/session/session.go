@@ -22,6 +22,7 @@ type Session struct {
 	players [][]player
 	turn    turn
 	hint    hint
+	teacher teacher
 	// opinions are what the controllers of each side thought last of its chances.
 	opinions [3]opinion
 	// stuck reports whether the controller on turn has failed, stuckAt the stamp in which it did.
@@ -76,6 +77,9 @@ func Resume(m *match.Match, cfg Config) (*Session, error) {
 	m.SetPaused(false)
 	s.save()
 	s.end()
+	if s.teacher.on = m.Setup().Teaching; !s.over { // the move played last may have been offered back when the match was left
+		s.examine()
+	}
 	return s, nil
 }
 
@@ -137,7 +141,7 @@ func (s *Session) tell(e Event) { s.events = append(s.events, e) }
 // are events to fetch. Where it is false nothing will happen before the next Request, or Config.Wake.
 func (s *Session) Awake() bool {
 	switch {
-	case len(s.events) > 0 || s.hint.busy:
+	case len(s.events) > 0 || s.hint.busy || s.Weighing():
 		return true
 	case s.closed || s.m.Result().Over() || s.still():
 		return false
@@ -155,6 +159,7 @@ func (s *Session) Close() {
 	s.closed = true
 	s.stop()
 	s.dropHint()
+	s.settle()
 	s.cancel()
 	closeController(s.hint.c)
 	for _, seat := range s.players {

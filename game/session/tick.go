@@ -16,6 +16,7 @@ func (s *Session) Tick(n int, hold Hold) {
 	if s.counts() {
 		s.count(n)
 	}
+	s.teach(n)
 	s.control(n)
 	s.advise()
 }

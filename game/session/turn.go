@@ -38,7 +38,7 @@ func (s *Session) control(n int) {
 	if !t.answered {
 		t.answer, t.answered = t.c.Poll()
 	}
-	if !t.answered || s.still() || s.hold.Moves || t.ticks < s.holdBack(match.SideOf(t.seat)) {
+	if !t.answered || s.still() || s.hold.Moves || s.doubts() || t.ticks < s.holdBack(match.SideOf(t.seat)) {
 		return
 	}
 	seat, player, got := t.seat, t.player, t.answer
