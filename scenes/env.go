@@ -53,6 +53,10 @@ type Env struct {
 	// People are the players of this computer, Stats is what the records say of them.
 	People *people.Book
 	Stats  *stats.Live
+	// PlayOut has computer players play a match of theirs to its end in the background, whose table of a tournament gets the result then.
+	// PlayingOut reports whether that goes on for the table with that key. Both may be nil: then nothing is played in the background.
+	PlayOut    func(m *match.Match)
+	PlayingOut func(key string) bool
 	// Door is the way out of the program for what players give to others, nil where there is none.
 	Door export.Door
 	// Forget puts a match in progress among the records; it is in progress no longer.

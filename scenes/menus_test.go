@@ -218,7 +218,7 @@ func game(m *match.Match) *boards.Game {
 
 // pauseOf is the scene for m.
 func pauseOf(d *scenestest.Env, m *match.Match) scenes.Scene {
-	return pause.New(d.Env, game(m), phrases.Of(m))
+	return pause.New(d.Env, game(m), scenes.Route{View: phrases.Of(m)})
 }
 
 // resultOf is the scene for m.

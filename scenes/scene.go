@@ -121,6 +121,10 @@ const (
 	// Mistakes asks for better moves than those that the player has made: the exercises that are due, or those of Route.Match, which
 	// Route.Review has weighed.
 	Mistakes
+	// Tournaments is the list of the tournaments, NewTournament sets one up, Cup is that of Route.Cup.
+	Tournaments
+	NewTournament
+	Cup
 	// Shortcuts lists the keys and the buttons of a gamepad that do something on the screen Route.At, in Route.Game where there is one.
 	Shortcuts
 )
@@ -130,6 +134,10 @@ type Route struct {
 	Place Place
 	// Game is the name of a game in the table of games, for Setup and Rules.
 	Game string
+	// Cup is the ID of a tournament: the one to show, or for Pause and Result the one for which the match is played; empty for none.
+	Cup string
+	// Ask has Setup answer with how the game was set up, a match.Setup, and begin nothing.
+	Ask bool
 	// Page is the key of the chapter at which Rules opens, empty for the one that suits Game.
 	Page string
 	// Play has Setup begin a match of Game at once, set up as last time.

@@ -49,6 +49,8 @@ type App struct {
 	tidier   tidier
 	speaker  speaker
 	lookout  *lookout
+	// playouts are the matches played in the background.
+	playouts playouts
 
 	metrics graph.Metrics
 	// laid are the metrics for which the scenes are laid out; relay asks for a new layout whatever the metrics.
@@ -112,6 +114,9 @@ func (a *App) update() error {
 	a.hotkeys(f)
 	a.takeDropped(f)
 	stirred, cues := a.dir.update(f)
+	if a.playouts.tick(f.Ticks); a.playouts.awake() {
+		a.loop.stir(f.Now)
+	}
 	a.edit()
 	a.speak(f)
 	if stirred || !f.Quiet() || len(cues) > 0 {
@@ -177,6 +182,7 @@ func (a *App) finish() {
 		a.dir.leave()
 	}
 	a.ended()
+	a.playouts.close()
 	a.disk.close()
 	a.player.Close()
 	a.speaker.close()

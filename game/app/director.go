@@ -119,7 +119,7 @@ func (d *director) obey(n scenes.Next) {
 // asks puts a question on top where one has to be answered before n is carried out.
 func (d *director) asks(n scenes.Next) bool {
 	quit := n.Kind == scenes.Quit
-	if d.ask == nil || d.asked != nil || !quit && (n.Kind != scenes.Go || n.To.Place != scenes.Title) {
+	if d.ask == nil || d.asked != nil || !quit && (n.Kind != scenes.Go || n.To.Place != scenes.Title && n.To.Place != scenes.Cup) {
 		return false
 	}
 	r, ok := d.ask(quit)

@@ -77,6 +77,8 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		Wake:       a.loop.wake,
 		LeastTicks: session.LeastTicks,
 	}
+	a.playouts.cfg = d.Sessions
+	d.PlayOut, d.PlayingOut = a.playouts.add, a.playouts.has
 	d.Apply = func(s store.Settings) {
 		if err := st.SaveSettings(s); err != nil {
 			return // a scene offers no values that the store refuses

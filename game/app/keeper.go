@@ -106,6 +106,9 @@ func (k *keeper) current(game string) *match.Match {
 func (k *keeper) Save(m *match.Match) {
 	at := slices.IndexFunc(k.running, func(r *running) bool { return r.m == m })
 	if at < 0 {
+		if t, ok := tournament.TableOf(m); ok && k.cups.Settled(t) { // a rematch after the tournament's game is one of its own
+			_ = tournament.Unmark(m)
+		}
 		game := keyOf(m)
 		if old := k.of(game); old != nil {
 			k.Finish(old.m)
@@ -124,6 +127,7 @@ func (k *keeper) Save(m *match.Match) {
 // Finish implements session.Saver. What was never begun leaves no record, and a rated match that is put away is given up. Where m is over and its series is not, the next game of that
 // is in progress from now on.
 func (k *keeper) Finish(m *match.Match) {
+	k.cups.Played(m)
 	var r *running
 	if at := slices.IndexFunc(k.running, func(r *running) bool { return r.m == m }); at >= 0 {
 		r = k.running[at]

@@ -21,6 +21,7 @@ import (
 	"xotrio/scenes/shortcuts"
 	"xotrio/scenes/table"
 	"xotrio/scenes/title"
+	"xotrio/scenes/tournament"
 )
 
 // lead is the route to which r leads at once: a setup that begins to play is a table.
@@ -43,11 +44,14 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 		case scenes.Title:
 			return title.New(d, games), nil
 		case scenes.Setup:
+			if r.Ask {
+				return setup.NewAsked(d, games, r.Game)
+			}
 			return setup.New(d, games, r.Game)
 		case scenes.Table:
 			return play(d, games, r.Match)
 		case scenes.Pause:
-			return told(games, r.View, func(g *boards.Game) scenes.Scene { return pause.New(d, g, r.View) })
+			return told(games, r.View, func(g *boards.Game) scenes.Scene { return pause.New(d, g, r) })
 		case scenes.Result:
 			return told(games, r.View, func(g *boards.Game) scenes.Scene { return result.New(d, g, r) })
 		case scenes.Players:
@@ -73,6 +77,12 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 				return pause.NewOffer(d, r.Text, r.Match), nil
 			}
 			return pause.NewNotice(d, r.Text), nil
+		case scenes.Tournaments:
+			return tournament.New(d), nil
+		case scenes.NewTournament:
+			return tournament.NewCreate(d, games), nil
+		case scenes.Cup:
+			return tournament.NewCup(d, games, r.Cup)
 		case scenes.Shortcuts:
 			return shortcuts.New(d, games, r.At, r.Game, table.Words()), nil
 		case scenes.Unsaved:

@@ -152,6 +152,12 @@ func (b *Book) Played(m *match.Match) {
 	})
 }
 
+// Settled reports whether the game at a table is there no longer to be played: it has a result, or is gone.
+func (b *Book) Settled(at Table) bool {
+	c := b.Cup(at.Cup)
+	return c == nil || at.Round >= len(c.Rounds) || at.Table >= len(c.Rounds[at.Round].Games) || c.Rounds[at.Round].Games[at.Table].Outcome != Open
+}
+
 // ended is how a match, or the series to which it belongs, ended for the one of that name and whoever plays against them, who may have changed
 // sides since it began.
 func ended(m *match.Match, first string) (o Outcome, score string) {

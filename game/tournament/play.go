@@ -78,8 +78,11 @@ func (t Table) Mark(m *match.Match) error {
 	return m.SetViewNote(note, fmt.Sprintf("%s %d %d", t.Cup, t.Round+1, t.Table+1))
 }
 
-// TableOf is the table for which a match is played; ok is false for one that belongs to no tournament.
-func TableOf(m *match.Match) (t Table, ok bool) {
+// Unmark has the match belong to no tournament any more.
+func Unmark(m *match.Match) error { return m.SetViewNote(note, "") }
+
+// TableOf is the table for which a match or a session is played; ok is false for one that belongs to no tournament.
+func TableOf(m interface{ ViewNote(name string) string }) (t Table, ok bool) {
 	parts := strings.Fields(m.ViewNote(note))
 	if len(parts) != 3 {
 		return Table{}, false

@@ -23,6 +23,8 @@ type Pause struct {
 	asking scenes.Command
 	// seats is what the page of players has answered, nil for nothing.
 	seats *scenes.Reseat
+	// cup is the ID of the tournament to which the match belongs, empty for none.
+	cup string
 }
 
 // Resume takes the answer of a page on top of the menu.
@@ -41,8 +43,8 @@ func (p *Pause) Update(f *input.Frame) scenes.Next {
 }
 
 // New is the menu over a match of game.
-func New(d *scenes.Env, game *boards.Game, v *session.View) scenes.Scene {
-	p := &Pause{game: game, v: v}
+func New(d *scenes.Env, game *boards.Game, route scenes.Route) scenes.Scene {
+	p := &Pause{game: game, v: route.View, cup: route.Cup}
 	p.Menu = widget.NewMenu(d, p.build)
 	p.First("continue")
 	p.Keys = p.keys
@@ -82,13 +84,17 @@ func (p *Pause) items() []widget.Button {
 		out = append(out, widget.Button{Name: "draw", Label: d.T("pause.draw"), Press: func() { p.ask(scenes.Draw) }},
 			widget.Button{Name: "resign", Label: d.T("pause.resign"), Press: func() { p.ask(scenes.Resign) }})
 	}
+	title := d.T("pause.title")
+	if p.cup != "" {
+		title = d.T("cups.back")
+	}
 	return append(out,
 		widget.Button{Name: "rules", Label: d.T("pause.rules"), Press: func() { f.Push(scenes.Route{Place: scenes.Rules, Game: p.v.Info.Name}) }},
 		widget.Button{Name: "settings", Label: d.T("pause.settings"), Press: func() { f.Push(scenes.Route{Place: scenes.Settings}) }},
 		widget.Button{Name: "shortcuts", Label: d.T("pause.shortcuts"), Press: func() {
 			f.Push(scenes.Route{Place: scenes.Shortcuts, At: scenes.Table, Game: p.v.Info.Name})
 		}},
-		widget.Button{Name: "title", Label: d.T("pause.title"), Press: func() { f.Pop(scenes.ToTitle) }},
+		widget.Button{Name: "title", Label: title, Press: func() { f.Pop(scenes.ToTitle) }},
 	)
 }
 

@@ -249,7 +249,7 @@ func game(m *match.Match) *boards.Game {
 
 // pauseOf is the scene for m.
 func pauseOf(d *scenestest.Env, m *match.Match) scenes.Scene {
-	return pause.New(d.Env, game(m), phrases.Of(m))
+	return pause.New(d.Env, game(m), scenes.Route{View: phrases.Of(m)})
 }
 
 // What the page of players answers goes on to the table.

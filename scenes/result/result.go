@@ -24,7 +24,9 @@ import (
 // Result is the scene. It answers the table with a scenes.Command.
 type Result struct {
 	*widget.Menu
-	game  *boards.Game
+	game *boards.Game
+	// cup is the ID of the tournament to which the match belongs, empty for none.
+	cup   string
 	board boards.Board
 	work  *boards.Clockwork
 	moves *boards.Moves
@@ -54,7 +56,7 @@ type Result struct {
 
 // New tells of the match of game that route is about: its View, and where known Past, Camera and Match.
 func New(d *scenes.Env, game *boards.Game, route scenes.Route) scenes.Scene {
-	r := &Result{game: game, board: game.New(d), v: route.View, past: route.Past, shown: *route.View, ply: len(route.View.Plies)}
+	r := &Result{game: game, cup: route.Cup, board: game.New(d), v: route.View, past: route.Past, shown: *route.View, ply: len(route.View.Plies)}
 	r.work = boards.NewClockwork(r.board)
 	if r.played = route.Played; r.played != nil && d.Review != nil {
 		r.reviewer = d.Review(review.OfMatch(r.played))

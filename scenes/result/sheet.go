@@ -94,8 +94,16 @@ func (r *Result) buttons() []widget.Button {
 	}
 	return append(list, []widget.Button{
 		change,
-		{Name: "title", Label: d.T("result.title"), Press: func() { f.Pop(scenes.ToTitle) }},
+		{Name: "title", Label: d.T(r.home()), Press: func() { f.Pop(scenes.ToTitle) }},
 	}...)
+}
+
+// home is the key of what the way out is called: to the title, or to the tournament to which the match belongs.
+func (r *Result) home() string {
+	if r.cup != "" {
+		return "cups.back"
+	}
+	return "result.title"
 }
 
 // again asks for a match like this one. An offer of another level is declined by that.

@@ -277,5 +277,9 @@ func (s *Setup) foot(r graph.Rect) {
 		st.Middle = true
 		f.Text(s.Env.T("setup.hints"), graph.Rect{X: r.X + 4, Y: r.Y, W: r.W - w - 24, H: r.H}, st)
 	}
-	f.Button(graph.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, widget.Button{Name: "start", Kind: widget.Main, Label: s.Env.T("setup.start"), Press: s.start})
+	label := s.Env.T("setup.start")
+	if s.asked {
+		label = s.Env.T("cups.use")
+	}
+	f.Button(graph.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, widget.Button{Name: "start", Kind: widget.Main, Label: label, Press: s.start})
 }

@@ -20,6 +20,8 @@ type Setup struct {
 	page    int
 	asking  bool
 	problem string
+	// asked has the screen answer with the setup instead of beginning a match.
+	asked bool
 	// seated has the seats keep the number of their players: the match is running.
 	seated bool
 }
@@ -44,6 +46,15 @@ func New(d *scenes.Env, games boards.Games, name string) (scenes.Scene, error) {
 	return s, nil
 }
 
+// NewAsked is New for somebody who wants to know how the game is to be played: it answers with a match.Setup, and begins nothing.
+func NewAsked(d *scenes.Env, games boards.Games, name string) (scenes.Scene, error) {
+	s, err := New(d, games, name)
+	if err == nil {
+		s.(*Setup).asked = true
+	}
+	return s, err
+}
+
 // form is the screen as the game's own choices see it.
 func (s *Setup) form() *boards.Form {
 	return &boards.Form{Menu: s.Menu, Tell: func(sentence string) { s.problem = sentence }, Rules: s.rules}
@@ -57,6 +68,15 @@ func (s *Setup) back() {
 
 // start begins the match, or asks first where one in progress would be put away for it.
 func (s *Setup) start() {
+	if s.asked {
+		chosen, err := s.p.setup()
+		if err != nil {
+			s.problem = err.Error()
+			return
+		}
+		s.Pop(chosen)
+		return
+	}
 	if m := s.Env.Current(s.p.info.Name); m != nil && m.Begun() && !s.asking {
 		s.asking = true
 		return

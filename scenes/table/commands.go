@@ -147,6 +147,9 @@ func (t *Table) obey() {
 		t.next.Kind, t.next.To = scenes.Go, scenes.Route{Place: scenes.Setup, Game: t.view.Info.Name}
 	case scenes.ToTitle:
 		t.next.Kind, t.next.To = scenes.Go, scenes.Route{Place: scenes.Title}
+		if cup := t.cup(); cup != "" {
+			t.next.To = scenes.Route{Place: scenes.Cup, Cup: cup}
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package table
 
 import (
 	"xotrio/game/session"
+	"xotrio/game/tournament"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
@@ -79,7 +80,13 @@ func (t *Table) drawReady(c graph.Canvas) {
 // open puts a place on top of the table.
 func (t *Table) open(p scenes.Place) {
 	v := t.view
-	t.next.Kind, t.next.To = scenes.Push, scenes.Route{Place: p, Game: v.Info.Name, View: &v}
+	t.next.Kind, t.next.To = scenes.Push, scenes.Route{Place: p, Game: v.Info.Name, View: &v, Cup: t.cup()}
+}
+
+// cup is the ID of the tournament for which the match is played, empty for none.
+func (t *Table) cup() string {
+	at, _ := tournament.TableOf(t.s)
+	return at.Cup
 }
 
 // toBoard gives the keyboard to the board.

@@ -1,0 +1,203 @@
+package tournament
+
+import (
+	"image/color"
+
+	cups "xotrio/game/tournament"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+)
+
+// ranking is how all stand: a bracket in a knock-out, else a table with the results of the rounds.
+func (c *Cup) ranking(r graph.Rect) {
+	f := c.Menu
+	title := c.T("cups.standing")
+	if c.c.Kind == cups.KnockOut {
+		title = c.T("cups.bracket")
+	}
+	f.Heading(title, graph.Rect{X: r.X, Y: r.Y, W: r.W, H: 20}, f.Soft(look.Small))
+	r.Y, r.H = r.Y+28, r.H-28
+	c.ranks.Window = r
+	if c.c.Kind == cups.KnockOut {
+		c.ranks.Length = c.bracketHeight()
+		f.Page("ranking", &c.ranks, func() { c.bracket(graph.Rect{W: r.W - 18, H: c.ranks.Length}) })
+		return
+	}
+	c.ranks.Length = rankHead + float64(len(c.standing))*rankH + 64
+	f.Page("ranking", &c.ranks, func() { c.standings(graph.Rect{W: r.W - 18, H: c.ranks.Length}) })
+}
+
+// The rows of the standing, the squares of its rounds, and its columns of figures.
+const (
+	rankHead = 26.0
+	rankH    = 44.0
+	square   = 26.0
+	pointsW  = 56.0
+	tieW     = 46.0
+	leastSay = 110.0 // room for a name
+)
+
+// standings is the table: rank, name, the last rounds as far as there is room, points, and what tells equals apart.
+func (c *Cup) standings(r graph.Rect) {
+	f, th := c.Menu, c.Theme
+	fit := max(0, int((r.W-40-leastSay-pointsW-tieW)/(square+4)))
+	from := max(0, len(c.c.Rounds)-fit)
+	squares := float64(len(c.c.Rounds)-from) * (square + 4)
+	rank := make([]int, len(c.c.Entrants))
+	for _, p := range c.standing {
+		rank[p.Who] = p.Rank
+	}
+	x := r.X + r.W - pointsW - tieW - squares
+	label := func(s string, x, w float64) {
+		s, st := f.Fonts.Squeeze(s, f.Soft(look.Small), w)
+		f.Text(s, graph.Rect{X: x, Y: r.Y, W: w, H: 20}, st.Centered())
+	}
+	for i := from; i < len(c.c.Rounds); i++ {
+		label(phrases.Number(i+1), x+float64(i-from)*(square+4), square)
+	}
+	label(c.T("cups.col.points"), x+squares, pointsW)
+	label(c.T("cups.col.tie"), x+squares+pointsW, tieW)
+	for i, p := range c.standing {
+		row := graph.Rect{X: r.X, Y: r.Y + rankHead + float64(i)*rankH, W: r.W, H: rankH - 4}
+		e := &c.c.Entrants[p.Who]
+		if i == 0 && p.Points > 0 {
+			f.Paint(func(cv graph.Canvas) { cv.Art(th.Panel(th.SheetLit, th.Gold, 10, false), row, graph.Show{}) })
+		}
+		number, name, figure := f.Plain(look.Body, graph.Bold).Centered(), f.Plain(look.Body, graph.Medium), f.Plain(look.Body, graph.Bold).Centered()
+		number.Middle, name.Middle, figure.Middle = true, true, true
+		if e.Gone {
+			name = name.In(th.Faint)
+		}
+		f.Text(phrases.Number(p.Rank), graph.Rect{X: row.X, Y: row.Y, W: 32, H: row.H}, number)
+		text, name := f.Fonts.Squeeze(e.Name, name, x-row.X-44)
+		f.Text(text, graph.Rect{X: row.X + 38, Y: row.Y, W: x - row.X - 42, H: row.H}, name)
+		for k := from; k < len(c.c.Rounds); k++ {
+			c.square(k, p.Who, rank, graph.Rect{X: x + float64(k-from)*(square+4), Y: row.Y + (row.H-square)/2, W: square, H: square})
+		}
+		f.Text(points(p.Points), graph.Rect{X: x + squares, Y: row.Y, W: pointsW, H: row.H}, figure)
+		soft := f.Soft(look.Body).Centered()
+		soft.Middle = true
+		f.Text(c.tie(p.Tie), graph.Rect{X: x + squares + pointsW, Y: row.Y, W: tieW, H: row.H}, soft)
+	}
+	note := c.T("cups.note.robin")
+	if c.c.Kind == cups.Swiss {
+		note = c.T("cups.note.swiss")
+	}
+	f.Text(note, graph.Rect{X: r.X, Y: r.Y + rankHead + float64(len(c.standing))*rankH + 8, W: r.W, H: 52}, f.Soft(look.Small).Wide(r.W))
+}
+
+// tie is what tells equals apart in points: halves in a Swiss tournament, quarters in a round robin.
+func (c *Cup) tie(n int) string {
+	if c.c.Kind == cups.Swiss {
+		return points(n)
+	}
+	whole := n / 4
+	part := [...]string{"", "¼", "½", "¾"}[n%4]
+	if whole == 0 && part != "" {
+		return part
+	}
+	return phrases.Number(whole) + part
+}
+
+// square is the result of somebody in a round: filled for a win, half for a draw, empty for a loss, with the place of the opponent in it.
+func (c *Cup) square(round, who int, rank []int, r graph.Rect) {
+	f, th := c.Menu, c.Theme
+	for i := range c.c.Rounds[round].Games {
+		g := &c.c.Rounds[round].Games[i]
+		if g.First != who && (g.Bye() || g.Second != who) {
+			continue
+		}
+		text, won, drawn := "+", g.Outcome == cups.First == (g.First == who), g.Outcome == cups.Drawn
+		if !g.Bye() {
+			text = phrases.Number(rank[g.First+g.Second-who])
+		}
+		fill, line, say := th.Sheet, th.O, "cups.say.lost"
+		switch {
+		case g.Outcome == cups.Open:
+			line, say = th.SheetLine, "cups.say.open"
+		case drawn:
+			fill, line, say = th.Button, th.Soft, "cups.say.drawn"
+		case won:
+			fill, line, say = low(th), th.X, "cups.say.won"
+		}
+		st := f.Plain(look.Small, graph.Bold).Centered()
+		st.Middle = true
+		n := f.Text(text, r, st)
+		n.Label = c.T(say, "Place", text)
+		draw := n.Draw
+		n.Draw = func(cv graph.Canvas) {
+			cv.Art(th.Panel(fill, line, 6, false), r, graph.Show{})
+			draw(cv)
+		}
+		return
+	}
+}
+
+// low is the fill of what was won: the green in shade, or in the light what stands under text.
+func low(th *look.Theme) color.RGBA {
+	if th.Name == "light" {
+		return color.RGBA{0xbf, 0xe3, 0xd2, 255}
+	}
+	return th.XLow
+}
+
+// The names of the bracket: how high they are, and how far from one another.
+const (
+	boxH   = 30.0
+	boxGap = 8.0
+)
+
+// bracketHeight is how high the bracket is.
+func (c *Cup) bracketHeight() float64 {
+	if len(c.c.Rounds) == 0 {
+		return 0
+	}
+	return float64(len(c.c.Rounds[0].Games))*(2*boxH+boxGap+8) + 24 + 2*boxH + 40
+}
+
+// bracket is a column for each round, with the games of neighbours between those they come from.
+func (c *Cup) bracket(r graph.Rect) {
+	if len(c.c.Rounds) == 0 {
+		return
+	}
+	f := c.Menu
+	of := max(rounds(c.c), len(c.c.Rounds))
+	w := (r.W - float64(of-1)*14) / float64(of)
+	first := len(c.c.Rounds[0].Games)
+	step := 2*boxH + boxGap + 8
+	for k, round := range c.c.Rounds {
+		x := r.X + float64(k)*(w+14)
+		pitch := step * float64(int(1)<<k)
+		for i := range round.Games {
+			g := &round.Games[i]
+			y := r.Y + pitch*(float64(i)+0.5) - boxH - 2
+			if g.Third {
+				y = r.Y + step*float64(first) + 34
+				f.Text(c.T("cups.third"), graph.Rect{X: x, Y: y - 22, W: w, H: 18}, f.Soft(look.Small))
+			}
+			c.box(g.First, g.Outcome == cups.First, g.Outcome == cups.Second, graph.Rect{X: x, Y: y, W: w, H: boxH})
+			if !g.Bye() {
+				c.box(g.Second, g.Outcome == cups.Second, g.Outcome == cups.First, graph.Rect{X: x, Y: y + boxH + 4, W: w, H: boxH})
+			}
+		}
+	}
+}
+
+// box is a name in the bracket.
+func (c *Cup) box(who int, won, lost bool, r graph.Rect) {
+	f, th := c.Menu, c.Theme
+	st := f.Plain(look.Small, graph.Medium)
+	fill, line := th.Sheet, th.SheetLine
+	switch {
+	case won:
+		fill, line = low(th), th.X
+		st.Weight = graph.Bold
+	case lost:
+		st = st.In(th.Soft)
+	}
+	st.Middle = true
+	f.Paint(func(cv graph.Canvas) { cv.Art(th.Panel(fill, line, 8, false), r, graph.Show{}) })
+	text, st := f.Fonts.Squeeze(c.c.Entrants[who].Name, st, r.W-20)
+	f.Text(text, graph.Rect{X: r.X + 10, Y: r.Y, W: r.W - 16, H: r.H}, st)
+}
