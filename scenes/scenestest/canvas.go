@@ -134,7 +134,7 @@ func (c *Canvas) Faults(besides ...string) []string {
 			add("%s at %s leaves the canvas", a.Name, show(a.Area))
 		}
 		for _, b := range controls[:i] {
-			if overlap(a.Area, b.Area) {
+			if overlap(c.seen(a.Parent, a.Area), c.seen(b.Parent, b.Area)) {
 				add("%s %s and %s %s overlap", a.Name, show(a.Area), b.Name, show(b.Area))
 			}
 		}

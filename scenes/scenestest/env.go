@@ -79,6 +79,7 @@ func New(t testing.TB, language string) *Env {
 	// Nothing is written before somebody imports or marks a record.
 	files := store.NewDisk(store.OneFolder(t.TempDir()))
 	d.Tournaments = tournament.OpenBook(files, func() {})
+	t.Cleanup(func() { _ = d.Tournaments.Close() })
 	d.Library, d.Exercises = library.New(files, games.ByName, func() {}), exercises.New(files, func() {})
 	d.People = people.New(files, func() {})
 	d.Stats = stats.NewLive(stats.Source{

@@ -11,7 +11,7 @@ import (
 
 // tiles are the doors to the places beside the games, each with what the player has there.
 func (t *Title) tiles() []widget.Button {
-	return []widget.Button{t.library()}
+	return []widget.Button{t.library(), t.cups()}
 }
 
 // library is the tile of the finished matches.
@@ -20,6 +20,18 @@ func (t *Title) library() widget.Button {
 	b := widget.Button{Name: "library", Icon: "library", Label: d.T("title.library"), Press: func() { t.Push(scenes.Route{Place: scenes.Library}) }}
 	if n := len(shelf.Query{}.Of(d.Library.Entries())); n > 0 {
 		b.Under = d.T("library.count", "N", n)
+	}
+	return b
+}
+
+// cups is the tile of the tournaments, with how far the one is that was begun last.
+func (t *Title) cups() widget.Button {
+	d := t.Env
+	b := widget.Button{Name: "cups", Icon: "cup", Label: d.T("cups.tile"), Press: func() { t.Push(scenes.Route{Place: scenes.Tournaments}) }}
+	if all := d.Tournaments.All(); len(all) > 0 {
+		if b.Under = d.T("cups.round", "No", len(all[0].Rounds)); all[0].Over() {
+			b.Under = d.T("cups.done.tile")
+		}
 	}
 	return b
 }

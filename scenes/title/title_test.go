@@ -36,12 +36,12 @@ func TestEverythingFits(t *testing.T) {
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "library", "rules", "settings", "about", "quit", "language")
+	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "library", "cups", "rules", "settings", "about", "quit", "language")
 	d = scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(withMatch(t)(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "continue", "library", "rules", "settings", "about", "quit", "language")
+	scenestest.Reach(t, d, scenestest.Open(withMatch(t)(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "continue", "library", "cups", "rules", "settings", "about", "quit", "language")
 	d = scenestest.New(t, "en")
 	d.NoQuit = true
-	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "library", "rules", "settings", "about", "language")
+	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "library", "cups", "rules", "settings", "about", "language")
 }
 
 func TestTheFirstControlIsWhatMostPeopleWant(t *testing.T) {

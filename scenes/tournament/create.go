@@ -154,7 +154,7 @@ func (c *Create) kinds(r graph.Rect) {
 // people is those who take part, and the ways to add somebody.
 func (c *Create) people(r graph.Rect) {
 	f := c.Menu
-	f.Heading(c.T("cups.people", "N", len(c.entrants)), graph.Rect{X: r.X, Y: r.Y, W: r.W, H: 20}, f.Soft(look.Small))
+	f.Heading(c.T("cups.people", "No", len(c.entrants)), graph.Rect{X: r.X, Y: r.Y, W: r.W, H: 20}, f.Soft(look.Small))
 	add := 110.0
 	f.Field(graph.Rect{X: r.X, Y: r.Y + 24, W: r.W - add - 8, H: 46}, widget.TextField{Name: "who", Hint: c.T("cups.who.hint"), Edit: &c.who,
 		Most: widget.Limits{Runes: 80, Bytes: match.MaxName}, Set: func(string) {}})
@@ -182,7 +182,7 @@ func (c *Create) people(r graph.Rect) {
 			st := f.Plain(look.Body, graph.Medium)
 			st.Middle = true
 			label := e.Name
-			if len(e.Members) > 0 {
+			if members := strings.Join(e.Members, " + "); members != "" && members != e.Name {
 				label += " (" + strings.Join(e.Members, ", ") + ")"
 			}
 			text, st := f.Fonts.Squeeze(label, st, box.W-90)

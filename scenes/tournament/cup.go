@@ -26,14 +26,14 @@ type Cup struct {
 	c        *cups.Cup
 	standing []cups.Place
 	// round is the one that is shown.
-	round          int
-	tables, ranks  widget.Scroll
-	entering       int // the table whose result is being entered, -1 for none
-	people         bool
-	peopleList     widget.Scroll
-	late           widget.Edit
-	told           string
-	leaving        int // who is asked about before they are taken out, -1 for nobody
+	round         int
+	tables, ranks widget.Scroll
+	entering      int // the table whose result is being entered, -1 for none
+	people        bool
+	peopleList    widget.Scroll
+	late          widget.Edit
+	told          string
+	leaving       int // who is asked about before they are taken out, -1 for nobody
 }
 
 // NewCup is the screen of the tournament of that ID; the error says that there is none.
@@ -142,7 +142,7 @@ func (c *Cup) rounds(r graph.Rect) {
 	f := c.Menu
 	var names []string
 	for i := range c.c.Rounds {
-		names = append(names, c.T("cups.tab", "N", i+1))
+		names = append(names, c.T("cups.tab", "No", i+1))
 	}
 	const tabs, foot, most = 46.0, 52.0, 7
 	if len(names) > most { // the others are reached by the arrows at its sides
@@ -153,12 +153,16 @@ func (c *Cup) rounds(r graph.Rect) {
 	page := graph.Rect{X: r.X, Y: r.Y + tabs + gap, W: r.W, H: r.H - tabs - foot - 2*gap}
 	if c.round >= 0 {
 		games := c.c.Rounds[c.round].Games
-		const high = 104.0
-		h := min(124, max(high, (page.H-float64(len(games)-1)*gap)/float64(len(games))))
+		const high = 136.0
+		h := min(150, max(high, (page.H-float64(len(games)-1)*gap)/float64(len(games))))
 		c.tables.Window, c.tables.Length = page, float64(len(games))*(h+gap)-gap
 		f.Page("tables", &c.tables, func() {
 			for i := range games {
-				c.table(i, &games[i], graph.Rect{X: 0, Y: float64(i) * (h + gap), W: page.W - 18, H: h})
+				box := graph.Rect{X: 0, Y: float64(i) * (h + gap), W: page.W - 18, H: h}
+				if games[i].Bye() {
+					box.H = 90
+				}
+				c.table(i, &games[i], box)
 			}
 		})
 	}
@@ -191,7 +195,7 @@ func (c *Cup) foot(r graph.Rect) {
 		f.Button(graph.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, widget.Button{Name: "pair", Icon: "export", Label: c.T("cups.export"), Press: c.export})
 		return
 	}
-	label := c.T("cups.pair", "N", len(c.c.Rounds)+1)
+	label := c.T("cups.pair", "No", len(c.c.Rounds)+1)
 	f.Button(graph.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, widget.Button{Name: "pair", Kind: widget.Main, Icon: "right", IconRight: true, Label: label, Disabled: !c.c.Complete(), Press: func() {
 		c.change((*cups.Tournament).Pair)
 		if c.read(c.Env) {
@@ -205,21 +209,22 @@ func (c *Cup) table(i int, g *cups.Game, r graph.Rect) {
 	f, th := c.Menu, c.Theme
 	last := c.round == len(c.c.Rounds)-1
 	f.Paint(func(cv graph.Canvas) { th.DrawPanel(cv, r, th.SheetLine, last && g.Outcome == cups.Open) })
-	title := c.T("cups.table", "N", i+1)
+	title := c.T("cups.table", "No", i+1)
 	if g.Third {
 		title = c.T("cups.third")
 	}
 	f.Text(title, graph.Rect{X: r.X + 18, Y: r.Y + 10, W: r.W * 0.3, H: 18}, f.Soft(look.Small))
-	mid := max(170, r.W*0.36)
-	side := (r.W - mid) / 2
-	c.seat(g.First, rules.X, graph.Rect{X: r.X + 16, Y: r.Y + 30, W: side - 22, H: r.H - 38}, false, g.Outcome == cups.Second)
-	box := graph.Rect{X: r.X + side, Y: r.Y + 12, W: mid, H: r.H - 24}
+	half := r.W/2 - 24
+	c.seat(g.First, rules.X, graph.Rect{X: r.X + 16, Y: r.Y + 30, W: half, H: 48}, false, g.Outcome == cups.Second)
 	if g.Bye() {
-		f.Text(c.T("cups.bye"), graph.Rect{X: box.X, Y: box.Y + box.H/2 - 12, W: box.W + side - 20, H: 24}, f.Soft(look.Body))
+		st := f.Soft(look.Body)
+		st.Align, st.Middle = graph.End, true
+		text, st := f.Fonts.Squeeze(c.T("cups.bye"), st, half)
+		f.Text(text, graph.Rect{X: r.X + r.W/2 + 8, Y: r.Y + 30, W: half, H: 48}, st)
 		return
 	}
-	c.seat(g.Second, rules.O, graph.Rect{X: r.X + side + mid + 6, Y: r.Y + 30, W: side - 22, H: r.H - 38}, true, g.Outcome == cups.First)
-	c.middle(i, g, box, last)
+	c.seat(g.Second, rules.O, graph.Rect{X: r.X + r.W/2 + 8, Y: r.Y + 30, W: half, H: 48}, true, g.Outcome == cups.First)
+	c.ways(i, g, graph.Rect{X: r.X + 16, Y: r.Y + r.H - 52, W: r.W - 32, H: 42}, last)
 }
 
 // seat is somebody at a table.
@@ -248,51 +253,55 @@ func (c *Cup) seat(who int, side rules.Side, r graph.Rect, end, lost bool) {
 // under is what stands below a name: the points so far.
 func (c *Cup) under(who int) string {
 	if c.c.Kind == cups.KnockOut {
-		return c.T("cups.number", "N", who+1)
+		return c.T("cups.number", "No", who+1)
 	}
 	for _, p := range c.standing {
 		if p.Who == who {
-			return c.T("cups.points", "Points", points(p.Points), "N", p.Points)
+			n := 2
+			if p.Points == 2 {
+				n = 1
+			}
+			return c.T("cups.points", "Points", points(p.Points), "N", n)
 		}
 	}
 	return ""
 }
 
-// middle is the result of a game, or the ways to one.
-func (c *Cup) middle(i int, g *cups.Game, r graph.Rect, last bool) {
+// ways is the result of a game, or the ways to one, in a line.
+func (c *Cup) ways(i int, g *cups.Game, r graph.Rect, last bool) {
 	f := c.Menu
+	left, right := graph.Rect{X: r.X, Y: r.Y, W: (r.W - 10) / 2, H: r.H}, graph.Rect{X: r.X + (r.W+10)/2, Y: r.Y, W: (r.W - 10) / 2, H: r.H}
 	if g.Outcome != cups.Open {
 		text := map[cups.Outcome]string{cups.First: "1 – 0", cups.Second: "0 – 1", cups.Drawn: "½ – ½"}[g.Outcome]
+		if g.Score != "" {
+			text += " (" + g.Score + ")"
+		}
 		if g.Unplayed {
 			text = c.T("cups.unplayed")
 		}
 		st := f.Plain(look.Title, graph.Bold).Centered()
-		text, st = f.Fonts.Squeeze(text, st, r.W)
-		y := r.Y + r.H/2 - 18
-		if last {
-			y = r.Y + 2
-		}
-		f.Text(text, graph.Rect{X: r.X, Y: y, W: r.W, H: 36}, st)
+		st.Middle = true
+		f.Text(text, r, st)
 		if last && !g.Unplayed {
-			f.Button(graph.Rect{X: r.X + r.W*0.15, Y: r.Y + r.H - 40, W: r.W * 0.7, H: 38}, widget.Button{Name: tableName("enter", i), Kind: widget.Quiet, Icon: "undo", Label: c.T("cups.change"),
-				Press: func() { c.ask(i) }})
+			f.Button(graph.Rect{X: r.X + r.W - r.H, Y: r.Y, W: r.H, H: r.H}, widget.Button{Name: tableName("enter", i), Icon: "undo", Tip: c.T("cups.change"), Press: func() { c.ask(i) }})
 		}
 		return
 	}
-	h := (r.H - 8) / 2
-	top := graph.Rect{X: r.X, Y: r.Y, W: r.W, H: h}
 	at := cups.Table{Cup: c.id, Round: c.round, Table: i}
 	switch running := c.running(at); {
 	case c.Env.PlayingOut != nil && c.Env.PlayingOut(at.Key()):
-		f.Text(c.T("cups.computers"), graph.Rect{X: top.X, Y: top.Y + h/2 - 12, W: top.W, H: 24}, f.Soft(look.Body).Centered()).Role = graph.Status
+		st := f.Soft(look.Body)
+		st.Middle = true
+		text, st := f.Fonts.Squeeze(c.T("cups.computers"), st, left.W)
+		f.Text(text, left, st).Role = graph.Status
 	case running != nil:
-		f.Button(top, widget.Button{Name: tableName("play", i), Kind: widget.Main, Icon: "play", Label: c.T("keep.continue"), Press: func() { c.Go(scenes.Route{Place: scenes.Table, Game: c.c.Play.Game, Match: running}) }})
+		f.Button(left, widget.Button{Name: tableName("play", i), Kind: widget.Main, Icon: "play", Label: c.T("keep.continue"), Press: func() { c.Go(scenes.Route{Place: scenes.Table, Game: c.c.Play.Game, Match: running}) }})
 	case c.c.Entrants[g.First].Level > 0 && c.c.Entrants[g.Second].Level > 0:
-		f.Button(top, widget.Button{Name: tableName("play", i), Icon: "screen", Label: c.T("cups.letplay"), Press: func() { c.play(at, g, true) }})
+		f.Button(left, widget.Button{Name: tableName("play", i), Icon: "screen", Label: c.T("cups.letplay"), Press: func() { c.play(at, g, true) }})
 	default:
-		f.Button(top, widget.Button{Name: tableName("play", i), Kind: widget.Main, Icon: "play", Label: c.T("cups.play"), Press: func() { c.play(at, g, false) }})
+		f.Button(left, widget.Button{Name: tableName("play", i), Kind: widget.Main, Icon: "play", Label: c.T("cups.play"), Press: func() { c.play(at, g, false) }})
 	}
-	f.Button(graph.Rect{X: r.X, Y: r.Y + h + 8, W: r.W, H: h}, widget.Button{Name: tableName("enter", i), Label: c.T("cups.enter"), Press: func() { c.ask(i) }})
+	f.Button(right, widget.Button{Name: tableName("enter", i), Label: c.T("cups.enter"), Press: func() { c.ask(i) }})
 }
 
 // running is the match in progress at a table, nil where there is none.

@@ -72,7 +72,7 @@ func (c *Cup) picture() ([]byte, error) {
 		return nil, err
 	}
 	const width, edge = 900.0, 40.0
-	high := rankHead + float64(len(c.standing))*rankH + 64
+	high := rankHead + float64(len(c.standing))*rankH + noteH + 12
 	if c.c.Kind == cups.KnockOut {
 		high = c.bracketHeight()
 	}

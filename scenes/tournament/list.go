@@ -136,9 +136,9 @@ func stand(d *scenes.Env, c *cups.Cup) string {
 		return d.T("cups.over", "Name", c.Entrants[c.Standing()[0].Who].Name)
 	}
 	if n := rounds(c); n > 0 {
-		return d.T("cups.round.of", "N", len(c.Rounds), "Of", max(n, len(c.Rounds)))
+		return d.T("cups.round.of", "No", len(c.Rounds), "Of", max(n, len(c.Rounds)))
 	}
-	return d.T("cups.round", "N", len(c.Rounds))
+	return d.T("cups.round", "No", len(c.Rounds))
 }
 
 // rounds is how many rounds the tournament has if nobody enters or withdraws.

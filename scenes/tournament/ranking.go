@@ -24,7 +24,7 @@ func (c *Cup) ranking(r graph.Rect) {
 		f.Page("ranking", &c.ranks, func() { c.bracket(graph.Rect{W: r.W - 18, H: c.ranks.Length}) })
 		return
 	}
-	c.ranks.Length = rankHead + float64(len(c.standing))*rankH + 64
+	c.ranks.Length = rankHead + float64(len(c.standing))*rankH + noteH + 12
 	f.Page("ranking", &c.ranks, func() { c.standings(graph.Rect{W: r.W - 18, H: c.ranks.Length}) })
 }
 
@@ -36,6 +36,7 @@ const (
 	pointsW  = 56.0
 	tieW     = 46.0
 	leastSay = 110.0 // room for a name
+	noteH    = 84.0
 )
 
 // standings is the table: rank, name, the last rounds as far as there is room, points, and what tells equals apart.
@@ -84,7 +85,7 @@ func (c *Cup) standings(r graph.Rect) {
 	if c.c.Kind == cups.Swiss {
 		note = c.T("cups.note.swiss")
 	}
-	f.Text(note, graph.Rect{X: r.X, Y: r.Y + rankHead + float64(len(c.standing))*rankH + 8, W: r.W, H: 52}, f.Soft(look.Small).Wide(r.W))
+	f.Text(note, graph.Rect{X: r.X, Y: r.Y + rankHead + float64(len(c.standing))*rankH + 8, W: r.W, H: noteH}, f.Soft(look.Small).Wide(r.W))
 }
 
 // tie is what tells equals apart in points: halves in a Swiss tournament, quarters in a round robin.

@@ -1,0 +1,203 @@
+package tournament_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/match"
+	cups "xotrio/game/tournament"
+	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/tournament"
+	"xotrio/scenes/ui/graph"
+)
+
+var usual = graph.MeasureWindow(1280, 800, 1)
+
+// keep has a tournament of eight kept, four people and four levels, with one round played and another paired.
+func keep(t *testing.T, d *scenestest.Env, kind cups.Kind) string {
+	t.Helper()
+	list := []cups.Entrant{{Name: "Maximiliane"}, {Name: "Ben"}, {Name: "Cleo"}, {Name: "Dirk"}, {Name: "Level 3", Level: 3}, {Name: "Level 4", Level: 4}, {Name: "Level 5", Level: 5}, {Name: "Level 6", Level: 6}}
+	c, err := cups.New("Autumn cup", kind, 3, list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Pair(); err != nil {
+		t.Fatal(err)
+	}
+	for i := range c.Rounds[0].Games {
+		o := cups.First
+		if i == 2 && kind != cups.KnockOut {
+			o = cups.Drawn
+		}
+		if err := c.Enter(i, o, ""); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := c.Pair(); err != nil {
+		t.Fatal(err)
+	}
+	return d.Tournaments.Add(cups.Cup{Day: "2026-11-22", Play: cups.Play{Game: "trexo"}, Tournament: *c})
+}
+
+func TestEverythingFits(t *testing.T) {
+	scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene { return tournament.New(d.Env) }, func(*scenestest.Hands) {})
+	scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene { return tournament.NewCreate(d.Env, all.Games()) }, func(h *scenestest.Hands) {
+		h.Type("Anna, Ben + Cleo, Dirk")
+		h.Press(ebiten.KeyEnter, ebiten.KeyEnter)
+	})
+	for _, kind := range cups.Kinds {
+		open := func(d *scenestest.Env) scenes.Scene {
+			return scenestest.Made(tournament.NewCup(d.Env, all.Games(), keep(t, d, kind)))
+		}
+		scenestest.Fit(t, open, func(*scenestest.Hands) {})
+	}
+}
+
+// From an empty list to the first round: names are typed, several at once, a level is chosen, and lots are drawn.
+func TestATournamentIsSetUp(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(tournament.New(d.Env), usual)
+	if h.ClickOn(t, d, "new"); h.Next.To.Place != scenes.NewTournament {
+		t.Fatalf("New leads to %v", h.Next.To.Place)
+	}
+	h = scenestest.Open(tournament.NewCreate(d.Env, all.Games()), usual)
+	if h.ClickOn(t, d, "begin"); !h.Look(d).Has("At least 3 have to take part.") {
+		t.Error("nobody is told that three have to take part")
+	}
+	h.ClickOn(t, d, "who")
+	h.Type("Anna, Ben + Cleo")
+	h.ClickOn(t, d, "add")
+	h.ClickOn(t, d, "levels")
+	h.ClickOn(t, d, "levels/list/4")
+	h.ClickOn(t, d, "levels")
+	h.ClickOn(t, d, "levels/list/4")
+	h.ClickOn(t, d, "kind0/1")
+	h.ClickOn(t, d, "begin")
+	if h.Next.To.Place != scenes.Cup {
+		t.Fatalf("it leads to %v: %s", h.Next.To.Place, h.Look(d).String())
+	}
+	c := d.Tournaments.Cup(h.Next.To.Cup)
+	var names []string
+	for _, e := range c.Entrants {
+		names = append(names, e.Name)
+	}
+	all := strings.Join(names, ",")
+	for _, want := range []string{"Anna", "Ben + Cleo", "Level 4", "Level 4 (2)"} {
+		if !strings.Contains(all, want) {
+			t.Errorf("%q takes not part: %s", want, all)
+		}
+	}
+	if c.Kind != cups.RoundRobin || len(c.Rounds) != 1 || c.Play.Game != "xobrainer" {
+		t.Errorf("%+v", c)
+	}
+}
+
+func TestHowTheGameIsPlayedIsTakenOver(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(tournament.NewCreate(d.Env, all.Games()), usual)
+	if h.ClickOn(t, d, "setup"); !h.Next.To.Ask || h.Next.To.Game != "xobrainer" {
+		t.Fatalf("it leads to %+v", h.Next.To)
+	}
+	h.Scene.(scenes.Resumer).Resume(match.Setup{Game: "trexo", Series: match.Series{Games: 2}})
+	h.ClickOn(t, d, "who")
+	h.Type("Anna, Ben, Cleo")
+	h.ClickOn(t, d, "add")
+	h.ClickOn(t, d, "begin")
+	if c := d.Tournaments.Cup(h.Next.To.Cup); c.Play.Game != "trexo" || c.Play.Games != 2 {
+		t.Errorf("it is played as %+v", c.Play)
+	}
+}
+
+// Results are entered, corrected, and the next round paired once all are in.
+func TestResultsAreEnteredAndTheNextRoundPaired(t *testing.T) {
+	d := scenestest.New(t, "en")
+	id := keep(t, d, cups.Swiss)
+	h := scenestest.Open(scenestest.Made(tournament.NewCup(d.Env, all.Games(), id)), usual)
+	for i := range 4 {
+		h.ClickOn(t, d, "enter/"+string(rune('0'+i)))
+		h.ClickOn(t, d, "first")
+	}
+	h.ClickOn(t, d, "enter/1")
+	h.ClickOn(t, d, "drawn")
+	if got := d.Tournaments.Cup(id).Rounds[1].Games; got[0].Outcome != cups.First || got[1].Outcome != cups.Drawn {
+		t.Errorf("entered %+v", got)
+	}
+	h.ClickOn(t, d, "pair")
+	if n := len(d.Tournaments.Cup(id).Rounds); n != 3 {
+		t.Fatalf("%d rounds", n)
+	}
+	for i := range 4 {
+		h.ClickOn(t, d, "enter/"+string(rune('0'+i)))
+		h.ClickOn(t, d, "second")
+	}
+	if !h.Look(d).Has("has won the tournament.") {
+		t.Errorf("nobody is told who has won:\n%s", h.Look(d))
+	}
+}
+
+func TestAGameIsPlayedHere(t *testing.T) {
+	d := scenestest.New(t, "en")
+	id := keep(t, d, cups.RoundRobin)
+	var played *match.Match
+	d.PlayOut = func(m *match.Match) { played = m }
+	h := scenestest.Open(scenestest.Made(tournament.NewCup(d.Env, all.Games(), id)), usual)
+	people, computers := false, false
+	for i, g := range d.Tournaments.Cup(id).Rounds[1].Games {
+		h.ClickOn(t, d, "play/"+string(rune('0'+i)))
+		c := d.Tournaments.Cup(id)
+		m := h.Next.To.Match
+		if c.Entrants[g.First].Level > 0 && c.Entrants[g.Second].Level > 0 {
+			m, computers = played, true
+		} else if people = true; h.Next.To.Place != scenes.Table {
+			t.Fatalf("it leads to %v", h.Next.To.Place)
+		}
+		if at, ok := cups.TableOf(m); !ok || at != (cups.Table{Cup: id, Round: 1, Table: i}) || m.Setup().Seats[0].Players[0].Name != c.Entrants[g.First].Name {
+			t.Errorf("the match is for %v", at)
+		}
+	}
+	if !people || !computers {
+		t.Error("the round has no game of either kind")
+	}
+}
+
+func TestSomebodyEntersLateAndSomebodyWithdraws(t *testing.T) {
+	d := scenestest.New(t, "en")
+	id := keep(t, d, cups.Swiss)
+	h := scenestest.Open(scenestest.Made(tournament.NewCup(d.Env, all.Games(), id)), usual)
+	h.ClickOn(t, d, "people")
+	h.Type("Ben")
+	h.ClickOn(t, d, "join")
+	if !h.Look(d).Has("Everybody needs a name, and no two the same.") {
+		t.Error("a name is taken twice")
+	}
+	h.Press(ebiten.KeyEnd)
+	h.Type("ny")
+	h.ClickOn(t, d, "join")
+	h.ClickOn(t, d, "withdraw/0")
+	if d.Tournaments.Cup(id).Entrants[0].Gone {
+		t.Error("taken out at once")
+	}
+	h.ClickOn(t, d, "withdraw/0")
+	c := d.Tournaments.Cup(id)
+	if !c.Entrants[0].Gone || len(c.Entrants) != 9 || c.Entrants[8].Name != "Benny" {
+		t.Errorf("%+v", c.Entrants)
+	}
+}
+
+func TestATournamentIsDeletedAndComesBack(t *testing.T) {
+	d := scenestest.New(t, "en")
+	id := keep(t, d, cups.Swiss)
+	h := scenestest.Open(tournament.New(d.Env), usual)
+	h.ClickOn(t, d, "delete/"+id)
+	if d.Tournaments.Cup(id) != nil {
+		t.Error("it is still there")
+	}
+	h.ClickOn(t, d, "restore")
+	if d.Tournaments.Cup(id) == nil {
+		t.Error("it has not come back")
+	}
+}
