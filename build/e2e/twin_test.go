@@ -22,6 +22,7 @@ import (
 	"xotrio/game/review"
 	"xotrio/game/session"
 	"xotrio/game/store"
+	"xotrio/game/tournament"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
@@ -68,9 +69,10 @@ func (g *guest) env() *scenes.Env {
 			}
 			return nil
 		},
-		Library: g.shelf(files),
-		Door:    &scenestest.Door{},
-		Apply:   func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
+		Library:     g.shelf(files),
+		Tournaments: g.cups(files),
+		Door:        &scenestest.Door{},
+		Apply:       func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
 		Seed: func() uint64 { return 0 }, Now: time.Now,
 		Review: func(s review.Source) *review.Reviewer {
 			return review.Start(s, review.Config{NewJudge: func(*rules.Info) (review.Judge, error) {
@@ -100,6 +102,13 @@ func (g *guest) env() *scenes.Env {
 		g.t.Fatal(err)
 	}
 	return d
+}
+
+// cups are the tournaments in a folder.
+func (g *guest) cups(folder string) *tournament.Book {
+	b := tournament.OpenBook(store.NewDisk(store.OneFolder(folder)), nil)
+	g.t.Cleanup(func() { _ = b.Close() })
+	return b
 }
 
 // shelf is the library of the records in a folder, all of which it has read.

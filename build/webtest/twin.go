@@ -15,6 +15,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/game/store"
+	"xotrio/game/tournament"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
@@ -125,9 +126,10 @@ func (t *tab) env(ctx context.Context) (*scenes.Env, error) {
 	d := &scenes.Env{
 		Settings: st.Settings(), LastSetup: st.LastSetup, Kept: st.Kept, Keep: st.Keep, SystemWords: "en", NoQuit: true, Theme: look.Dark(),
 		Running: func() []*match.Match { return list(current) }, Current: func(string) *match.Match { return current }, Now: time.Now, Seed: func() uint64 { return 0 },
-		Library: library.New(store.Nowhere{}, games.ByName, func() {}),
-		Door:    &scenestest.Door{Page: true},
-		Apply:   func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
+		Library:     library.New(store.Nowhere{}, games.ByName, func() {}),
+		Tournaments: tournament.OpenBook(store.NewBrowser(storage(files)), nil),
+		Door:        &scenestest.Door{Page: true},
+		Apply:       func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
 		Sessions: session.Config{Control: func(*rules.Info, match.Player) (session.Controller, error) {
 			return session.NewScript(), nil // a twin does not think
 		}},
