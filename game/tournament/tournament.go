@@ -54,8 +54,7 @@ var (
 type Entrant struct {
 	// Name is how they are called: not empty, and no two alike.
 	Name string `json:"name"`
-	// Player is the identifier of a player of the program, empty for a guest. Members are the names of a team, empty for one person.
-	Player  string   `json:"player,omitempty"`
+	// Members are the names of a team, empty for one person.
 	Members []string `json:"members,omitempty"`
 	// Level is that of the computer player, from 1, 0 for people.
 	Level int `json:"level,omitempty"`

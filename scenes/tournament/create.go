@@ -169,9 +169,10 @@ func (c *Create) people(r graph.Rect) {
 	}
 	const line = 46.0
 	c.scroll.Window, c.scroll.Length = page, float64(len(c.entrants))*line
+	wide := pageW(&c.scroll)
 	f.Page("people", &c.scroll, func() {
 		for i, e := range c.entrants {
-			box := graph.Rect{X: 0, Y: float64(i) * line, W: page.W - 18, H: line - 4}
+			box := graph.Rect{X: 0, Y: float64(i) * line, W: wide, H: line - 4}
 			icon := "person"
 			if e.Level > 0 {
 				icon = "screen"
@@ -204,8 +205,8 @@ func (c *Create) lists(at, other graph.Rect) {
 		c.Select(c.M, "levels", at, &c.levels, levels, 0, func(l int) { c.join(cups.Entrant{Name: c.T("cups.level", "Level", l), Level: l}) })
 	}
 	names := []string{c.T("cups.add.known")}
-	for _, name := range shelf.Players(c.Env.Library.Entries()) {
-		if !c.there(name) {
+	for _, name := range c.played() {
+		if !c.there(name) && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
@@ -219,6 +220,16 @@ func (c *Create) lists(at, other graph.Rect) {
 		level()
 		known()
 	}
+}
+
+// played are the names of the players of this computer, and of whoever else is in a record.
+func (c *Create) played() (names []string) {
+	if c.Env.People != nil {
+		for _, p := range c.Env.People.All() {
+			names = append(names, p.Name)
+		}
+	}
+	return append(names, shelf.Players(c.Env.Library.Entries())...)
 }
 
 // there reports whether somebody of that name takes part.

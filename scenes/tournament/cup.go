@@ -156,9 +156,10 @@ func (c *Cup) rounds(r graph.Rect) {
 		const high = 136.0
 		h := min(150, max(high, (page.H-float64(len(games)-1)*gap)/float64(len(games))))
 		c.tables.Window, c.tables.Length = page, float64(len(games))*(h+gap)-gap
+		wide := pageW(&c.tables)
 		f.Page("tables", &c.tables, func() {
 			for i := range games {
-				box := graph.Rect{X: 0, Y: float64(i) * (h + gap), W: page.W - 18, H: h}
+				box := graph.Rect{X: 0, Y: float64(i) * (h + gap), W: wide, H: h}
 				if games[i].Bye() {
 					box.H = 90
 				}

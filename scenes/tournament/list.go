@@ -103,11 +103,20 @@ func (l *List) build() {
 		return
 	}
 	l.scroll.Window, l.scroll.Length = room, float64(len(all))*(rowH+gap)
+	wide := pageW(&l.scroll)
 	f.Page("cups", &l.scroll, func() {
 		for i, c := range all {
-			l.row(c, graph.Rect{X: 0, Y: float64(i) * (rowH + gap), W: room.W - 18, H: rowH})
+			l.row(c, graph.Rect{X: 0, Y: float64(i) * (rowH + gap), W: wide, H: rowH})
 		}
 	})
+}
+
+// pageW is how wide what stands on a page can be: there is a bar where it is longer than its window.
+func pageW(s *widget.Scroll) float64 {
+	if s.Length > s.Window.H {
+		return s.Window.W - 18
+	}
+	return s.Window.W
 }
 
 // row is one tournament and the way to delete it.

@@ -36,9 +36,10 @@ func (c *Cup) manage() {
 		const line = 50.0
 		page := graph.Rect{X: in.X, Y: in.Y + 144, W: in.W, H: in.H - 144 - 60}
 		c.peopleList.Window, c.peopleList.Length = page, float64(len(c.c.Entrants))*line
+		wide := pageW(&c.peopleList)
 		f.Page("entrants", &c.peopleList, func() {
 			for i := range c.c.Entrants {
-				c.entrant(i, graph.Rect{X: 0, Y: float64(i) * line, W: page.W - 18, H: line - 6})
+				c.entrant(i, graph.Rect{X: 0, Y: float64(i) * line, W: wide, H: line - 6})
 			}
 		})
 		f.Button(graph.Rect{X: in.X + in.W - 180, Y: in.Y + in.H - 46, W: 180, H: 46}, widget.Button{Name: "done", Label: c.T("cups.done"), Press: done})

@@ -21,11 +21,11 @@ func (c *Cup) ranking(r graph.Rect) {
 	c.ranks.Window = r
 	if c.c.Kind == cups.KnockOut {
 		c.ranks.Length = c.bracketHeight()
-		f.Page("ranking", &c.ranks, func() { c.bracket(graph.Rect{W: r.W - 18, H: c.ranks.Length}) })
+		f.Page("ranking", &c.ranks, func() { c.bracket(graph.Rect{W: pageW(&c.ranks), H: c.ranks.Length}) })
 		return
 	}
 	c.ranks.Length = rankHead + float64(len(c.standing))*rankH + noteH + 12
-	f.Page("ranking", &c.ranks, func() { c.standings(graph.Rect{W: r.W - 18, H: c.ranks.Length}) })
+	f.Page("ranking", &c.ranks, func() { c.standings(graph.Rect{W: pageW(&c.ranks), H: c.ranks.Length}) })
 }
 
 // The rows of the standing, the squares of its rounds, and its columns of figures.
