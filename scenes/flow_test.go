@@ -48,7 +48,7 @@ func clickText(t *testing.T, d *scenestest.Env, h *scenestest.Hands, s string) {
 func TestTitleOpensEveryPlace(t *testing.T) {
 	for name, want := range map[string]scenes.Route{
 		"xobrainer": {Place: scenes.Setup, Game: "xobrainer"}, "trexo": {Place: scenes.Setup, Game: "trexo"},
-		"oxixo": {Place: scenes.Setup, Game: "oxixo"}, "library": {Place: scenes.Library}, "rules": {Place: scenes.Rules, Game: "xobrainer"}, "settings": {Place: scenes.Settings},
+		"oxixo": {Place: scenes.Setup, Game: "oxixo"}, "puzzles": {Place: scenes.Puzzles}, "daily": {Place: scenes.Puzzles, Daily: true}, "library": {Place: scenes.Library}, "rules": {Place: scenes.Rules, Game: "xobrainer"}, "settings": {Place: scenes.Settings},
 	} {
 		d := scenestest.New(t, "en")
 		h := scenestest.Open(title.New(d.Env, all.Games()), usual)

@@ -116,6 +116,8 @@ const (
 	Lots
 	// Notice shows Route.Text until it is closed. Where there is a Route.Match it offers to go on with that.
 	Notice
+	// Puzzles has puzzles solved: the next one of Route.Game, or with Route.Daily that of the day.
+	Puzzles
 	// Unsaved asks before a game is left that could not be saved, or with Route.Quit before the program ends; it answers with a Command.
 	Unsaved
 	// Mistakes asks for better moves than those that the player has made: the exercises that are due, or those of Route.Match, which
@@ -160,6 +162,8 @@ type Route struct {
 	Record string
 	// Ply is the number of the ply in Match before which Replay begins, 0 for its end.
 	Ply int
+	// Daily asks Puzzles for the puzzle of the day.
+	Daily bool
 	// At is the screen of which Shortcuts tells.
 	At Place
 	// Quit reports whether Unsaved asks about the end of the program.

@@ -13,6 +13,7 @@ import (
 	"xotrio/scenes/library"
 	"xotrio/scenes/lots"
 	"xotrio/scenes/pause"
+	"xotrio/scenes/puzzles"
 	replayscene "xotrio/scenes/replay"
 	"xotrio/scenes/result"
 	"xotrio/scenes/rulebook"
@@ -85,6 +86,8 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 			return tournament.NewCup(d, games, r.Cup)
 		case scenes.Shortcuts:
 			return shortcuts.New(d, games, r.At, r.Game, table.Words()), nil
+		case scenes.Puzzles:
+			return puzzles.New(d, games, r)
 		case scenes.Unsaved:
 			return pause.NewUnsaved(d, r.Quit), nil
 		}

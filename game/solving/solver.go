@@ -314,8 +314,8 @@ type Point struct {
 	Rating int
 }
 
-// History is how the rating in a game went over so many days up to today: a point for each day on which it changed, and before them, where there
-// are older ones, the one that held when they began.
+// History is how the rating in a game went over so many days up to today: a point for each day on which it changed, after the one that held when
+// they began. There are none where nothing was rated.
 func (v Solver) History(game string, today Day, days int) (points []Point) {
 	v.b.mu.Lock()
 	defer v.b.mu.Unlock()
@@ -326,6 +326,9 @@ func (v Solver) History(game string, today Day, days int) (points []Point) {
 			continue
 		}
 		p := Point{max(t.Day, from), t.Rating}
+		if len(points) == 0 && t.Day >= from {
+			points = append(points, Point{from - 1, t.Rating - t.Change})
+		}
 		if n := len(points); n > 0 && points[n-1].Day >= p.Day {
 			points[n-1].Rating = p.Rating
 		} else {

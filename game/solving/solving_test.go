@@ -298,7 +298,11 @@ func TestHistory(t *testing.T) {
 	if len(v.History("trexo", today, 30)) != 0 {
 		t.Error("there is a history of nothing")
 	}
-	old := solve(today - 100)
+	first := solve(today - 100)
+	if got := v.History("trexo", today-90, 30); len(got) != 2 || got[0] != (solving.Point{Day: today - 120, Rating: 1000}) || got[1] != (solving.Point{Day: today - 100, Rating: first}) {
+		t.Errorf("%v", got)
+	}
+	old := first
 	solve(today - 10)
 	ten := solve(today - 10)
 	now := solve(today)

@@ -114,6 +114,15 @@ var own = map[scenes.Place][]row{
 		{does: "next-exercise", keys: "N", pad: "none"},
 		{does: "above", keys: "T"},
 	},
+	scenes.Puzzles: {
+		{does: "puzzle-hint", keys: "H"},
+		{does: "puzzle-keep", keys: "K"},
+		{does: "puzzle-next", keys: "N"},
+		{does: "puzzle-play-on", keys: "P"},
+		{does: "before", keys: "Comma PageUp", pad: "PageUp"},
+		{does: "after", keys: "Period PageDown", pad: "PageDown"},
+		{does: "type", keys: "Slash"},
+	},
 	scenes.Editor: {
 		{does: "tool", keys: "1 2 3 4 5"},
 		{does: "clear", keys: "Delete"},

@@ -11,7 +11,7 @@ import (
 
 // tiles are the doors to the places beside the games, each with what the player has there.
 func (t *Title) tiles() []widget.Button {
-	return []widget.Button{t.library(), t.cups()}
+	return []widget.Button{t.puzzles(), t.library(), t.cups()}
 }
 
 // library is the tile of the finished matches.

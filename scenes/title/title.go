@@ -139,6 +139,7 @@ func (t *Title) fill(r rows, tiles []widget.Button) {
 		t.card(game, box)
 	}
 	t.shelve(graph.Point{X: x, Y: r.tiles}, width, tiles)
+	t.daily(x, width, r.logo)
 	t.foot(graph.Rect{X: x, Y: r.foot, W: width, H: footH})
 	unsaved := boards.NewUnsaved(t.Env)
 	unsaved.Layout(graph.Rect{X: x, Y: 20, W: width, H: 28})

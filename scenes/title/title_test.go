@@ -8,6 +8,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/match"
+	"xotrio/game/puzzle"
+	"xotrio/game/solving"
 	"xotrio/game/store"
 	"xotrio/rules/games"
 	"xotrio/scenes"
@@ -36,12 +38,12 @@ func TestEverythingFits(t *testing.T) {
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "library", "cups", "rules", "settings", "about", "quit", "language")
+	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "puzzles", "library", "cups", "daily", "rules", "settings", "about", "quit", "language")
 	d = scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(withMatch(t)(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "continue", "library", "cups", "rules", "settings", "about", "quit", "language")
+	scenestest.Reach(t, d, scenestest.Open(withMatch(t)(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "continue", "puzzles", "library", "cups", "daily", "rules", "settings", "about", "quit", "language")
 	d = scenestest.New(t, "en")
 	d.NoQuit = true
-	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "library", "cups", "rules", "settings", "about", "language")
+	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "puzzles", "library", "cups", "daily", "rules", "settings", "about", "language")
 }
 
 func TestTheFirstControlIsWhatMostPeopleWant(t *testing.T) {
@@ -221,6 +223,39 @@ func TestPlayBeginsAtOnce(t *testing.T) {
 	h.ClickOn(t, d, "play/trexo")
 	if h.ClickOn(t, d, "ask-yes"); !begins(h, "trexo") {
 		t.Errorf("Yes answers %+v", h.Next)
+	}
+}
+
+// The puzzles are opened from the title, which tells the rating and for how many days a daily one was solved.
+func TestPuzzles(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(open(d), usual)
+	if c := h.Look(d); c.Has("rating") || c.Has("in a row") {
+		t.Error("somebody who has solved nothing has a rating")
+	}
+	list, err := puzzle.Of("trexo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, today := d.Solving.Solver(""), solving.DayOf(d.Now())
+	solve := func(day solving.Day) {
+		v.Solve(v.Daily(list, day, day), solving.Daily(list, day), day, 0)
+	}
+	solve(today - 1)
+	h = scenestest.Open(open(d), usual)
+	if c := h.Look(d); !c.Has("rating 11") || !c.Has("day 2 in a row") {
+		t.Errorf("with a puzzle solved yesterday it says\n%s", c)
+	}
+	solve(today)
+	h = scenestest.Open(open(d), usual)
+	if c := h.Look(d); !c.Has("2 days in a row") {
+		t.Errorf("with one solved today it says\n%s", c)
+	}
+	if h.ClickOn(t, d, "puzzles"); h.Next.Kind != scenes.Push || h.Next.To.Place != scenes.Puzzles || h.Next.To.Daily {
+		t.Errorf("the puzzles are at %+v", h.Next)
+	}
+	if h.ClickOn(t, d, "daily"); h.Next.To.Place != scenes.Puzzles || !h.Next.To.Daily {
+		t.Errorf("the daily one is at %+v", h.Next)
 	}
 }
 

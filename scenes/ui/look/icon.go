@@ -10,7 +10,7 @@ import (
 )
 
 // Icon is a small sign in one colour: undo, redo, hint, view, menu, result, first, last, left, right, up, down, check, plus, close,
-// person, screen, sound, mute, turn, warning, library, book, gear, power, export, folder, order. Any other name is a dot.
+// person, screen, sound, mute, turn, warning, library, book, gear, power, export, folder, order, clock. Any other name is a dot.
 func Icon(name string, col color.RGBA) graph.Art {
 	return graph.Art{Name: fmt.Sprintf("icon/%s/%x", name, col), Paint: func(p *paint.Picture, w, h float64) {
 		u := min(w, h) / 20
@@ -43,6 +43,8 @@ func iconPath(name string, u float64) *paint.Path {
 	case "view":
 		p := stroke(10, 2, 17, 6, 17, 14, 10, 18, 3, 14, 3, 6, 10, 2)
 		return p.Append(stroke(3, 6, 10, 10, 17, 6)).Append(stroke(10, 10, 10, 18))
+	case "clock":
+		return arcPath(10, 10, 7, -math.Pi, math.Pi, u).Append(stroke(10, 6, 10, 10, 13, 12))
 	case "menu":
 		return stroke(4, 5, 16, 5).Append(stroke(4, 10, 16, 10)).Append(stroke(4, 15, 16, 15))
 	case "warning":

@@ -1,0 +1,173 @@
+package puzzles_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+	"xotrio/game/puzzle"
+	"xotrio/game/solving"
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/puzzles"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// The puzzle of the day is another on every day; its result is in the calendar, and in a line for others that gives nothing away.
+func TestDaily(t *testing.T) {
+	d := scenestest.New(t, "en")
+	now := d.Now()
+	d.Env.Now = func() time.Time { return now }
+	r := open(t, d, scenes.Route{Game: "oxixo", Daily: true})
+	list, err := puzzle.Of("oxixo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := solving.Daily(list, r.today())
+	r.solve(p)
+	if got := r.solver().Dailies(r.today()); len(got) != 1 || !got[0].Solved || got[0].Late {
+		t.Fatalf("%+v; %q", got, r.told())
+	}
+	if !strings.Contains(r.label("day/20"), "1 puzzle solved") {
+		t.Errorf("the calendar says %q", r.label("day/20"))
+	}
+	shared := ""
+	r.ClickOn(t, d, "share")
+	f := r.Frame()
+	f.Keys = []ebiten.Key{ebiten.KeyEnter}
+	r.Scene.(*puzzles.Puzzles).Focus("share")
+	shared = r.Scene.Update(f).Copy
+	f.Keys = nil
+	if !strings.Contains(shared, "2026-11-20") || !strings.Contains(shared, "Oxixo 🟩") || !strings.Contains(shared, "Trexo ⬜") || strings.Contains(shared, p.Line[0]) {
+		t.Errorf("shared is %q", shared)
+	}
+	now = now.Add(13 * time.Hour) // past midnight
+	r.Wait(2)
+	if !strings.HasPrefix(r.label("calendar"), "21 ") && !strings.Contains(r.label("calendar"), "20 November") {
+		t.Errorf("after midnight the calendar is at %q", r.label("calendar"))
+	}
+	r.on("daily")
+	next := solving.Daily(list, r.today())
+	if next.ID == p.ID || r.label("task") == "" || !strings.Contains(r.Look(d).String(), "21 NOVEMBER") {
+		t.Errorf("the next day has %s after %s", next.ID, p.ID)
+	}
+	r.solve(next)
+	if n := r.solver().DaysInARow(r.today()); n != 2 {
+		t.Errorf("%d days in a row", n)
+	}
+}
+
+// A puzzle is kept to come back to, also for another day.
+func TestKept(t *testing.T) {
+	d := scenestest.New(t, "en")
+	r := open(t, d, scenes.Route{Game: "trexo"})
+	p := r.puzzle("trexo")
+	r.on("keep")
+	r.on("give-up")
+	r.on("next")
+	r.on("kept")
+	r.Press(ebiten.KeyDown, ebiten.KeyEnter)
+	r.settle()
+	if got := r.label("task"); got == "" || !strings.Contains(r.label("play"), "Trexo") || r.has("next") {
+		t.Fatalf("%q", got)
+	}
+	r.solve(p)
+	if !strings.Contains(r.told(), "not rated") {
+		t.Errorf("told is %q", r.told())
+	}
+	if last := r.solver().Last("trexo", 10); len(last) != 1 {
+		t.Errorf("%+v", last)
+	}
+	if r.on("keep"); len(r.solver().Kept()) != 0 {
+		t.Error("it is kept for ever")
+	}
+}
+
+// From a puzzle that is over a match goes on, for the side of the solver against a level.
+func TestPlayOn(t *testing.T) {
+	d := scenestest.New(t, "en")
+	r := open(t, d, scenes.Route{Game: "xobrainer"})
+	p := r.puzzle("xobrainer")
+	r.on("give-up")
+	r.on("backward")
+	r.Press(ebiten.KeyP)
+	r.ClickOn(t, d, "from-yes")
+	m := r.Next.To.Match
+	if r.Next.Kind != scenes.Go || m == nil {
+		t.Fatalf("%+v", r.Next)
+	}
+	mine := int(p.Side - rules.X)
+	if s := m.Setup(); s.Seats[mine].Players[0].Computer() || s.Seats[1-mine].Players[0].Level != 5 {
+		t.Errorf("%+v", s.Seats)
+	}
+}
+
+// The clock runs where it is wanted, and then the time is told.
+func TestClock(t *testing.T) {
+	d := scenestest.New(t, "en")
+	r := open(t, d, scenes.Route{Game: "oxixo"})
+	r.ClickOn(t, d, "clock")
+	r.Wait(180)
+	if !r.Awake {
+		t.Error("the clock stands still")
+	}
+	p := r.puzzle("oxixo")
+	for i := range p.Asked() {
+		r.Scene.(*puzzles.Puzzles).Focus("play")
+		r.Type("/" + p.Line[2*i])
+		r.Press(ebiten.KeyEnter)
+		for range 400 {
+			r.Wait(1)
+			time.Sleep(time.Millisecond / 2)
+		}
+	}
+	last := r.solver().Last("oxixo", 1)
+	if len(last) != 1 || last[0].Tenths < 30 || !strings.Contains(r.told(), "Time: ") {
+		t.Errorf("%+v; told is %q", last, r.told())
+	}
+}
+
+// What happens is spoken: the task and the board when a puzzle begins, the answers, the results.
+func TestWhatIsSaid(t *testing.T) {
+	d := scenestest.New(t, "en")
+	s := scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Route{Game: "xobrainer"}))
+	s.Layout(usual)
+	h := &scenestest.Hands{Scene: s}
+	said := s.Update(h.Frame()).Say
+	for _, part := range []string{"XOBrainer ", "to move", "Line-up of"} {
+		if !strings.Contains(said, part) {
+			t.Errorf("%q does not say %q", said, part)
+		}
+	}
+	r := open(t, d, scenes.Route{Game: "xobrainer"})
+	before := r.node("told").Said
+	r.solve(r.puzzle("xobrainer"))
+	if n := r.node("told"); n.Said <= before || n.Role != graph.Status {
+		t.Errorf("said %d times, before %d", n.Said, before)
+	}
+}
+
+// Everything can be reached by Tab and by the mouse.
+func TestReach(t *testing.T) {
+	d := scenestest.New(t, "en")
+	r := open(t, d, scenes.Route{Game: "xobrainer"})
+	seen := map[string]bool{}
+	for range 12 {
+		r.Press(ebiten.KeyTab)
+		seen[r.Focused()] = true
+	}
+	for _, name := range []string{"back", "games", "play", "keep", "hint", "give-up", "clock", "calendar", "daily", "kept"} {
+		if !seen[name] {
+			t.Errorf("Tab does not lead to %s: %v", name, seen)
+		}
+	}
+	r.Scene.(*puzzles.Puzzles).Focus("calendar")
+	r.Press(ebiten.KeyLeft, ebiten.KeyEnter)
+	r.settle()
+	if !strings.Contains(r.Look(d).String(), "19 NOVEMBER") {
+		t.Error("the calendar does not lead to yesterday")
+	}
+}

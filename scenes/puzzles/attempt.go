@@ -1,0 +1,162 @@
+package puzzles
+
+import (
+	"strings"
+
+	"xotrio/game/puzzle"
+	"xotrio/game/sound"
+	"xotrio/rules"
+)
+
+// answer is what has come of a question in the background.
+type answer struct {
+	move puzzle.Answer
+	// next is the move of the solution, where a hint was asked for.
+	next rules.Move
+	hint bool
+	err  error
+}
+
+// ask has a question answered in the background; nothing else may use the attempt meanwhile.
+func (s *Puzzles) ask(question func(a *puzzle.Attempt) answer) {
+	out := make(chan answer, 1)
+	a, wake := s.attempt, s.Sessions.Wake
+	s.answer = out
+	go func() {
+		out <- question(a)
+		if wake != nil {
+			wake()
+		}
+	}()
+}
+
+// end is what m ends of what is asked, by the prover. Nothing may be in question meanwhile.
+func (s *Puzzles) end(pos rules.Game, m rules.Move) (winner rules.Side, over bool) {
+	return s.prover.End(pos, m, s.p.Side, s.p.Goal())
+}
+
+// try makes a move of the solver, which is legal: it is on the board at once, and judged in the background.
+func (s *Puzzles) try(m rules.Move) {
+	if s.answer != nil {
+		return
+	}
+	s.hint.clear()
+	s.line.base = s.line.at
+	if !s.suppose(m) {
+		return
+	}
+	s.phase, s.told, s.you = checking, "", false
+	s.ask(func(a *puzzle.Attempt) answer {
+		move, err := a.Try(m)
+		return answer{move: move, err: err}
+	})
+	s.Stage.SetRoot(nil)
+}
+
+// takeAnswer takes what has been found out.
+func (s *Puzzles) takeAnswer() {
+	if s.answer == nil {
+		return
+	}
+	select {
+	case got := <-s.answer:
+		s.answer = nil
+		switch {
+		case got.hint:
+			s.hinted(got)
+		case got.err != nil:
+			s.tell(s.T("puzzles.unknown"))
+			s.phase, s.due = refuting, 0
+		default:
+			s.judged(got.move)
+		}
+		s.Stage.SetRoot(nil)
+	default:
+	}
+}
+
+// judged says what a move was, and shows what follows it.
+func (s *Puzzles) judged(a puzzle.Answer) {
+	played := s.line.plies[s.line.at-1].Text
+	switch a.Verdict {
+	case puzzle.Right:
+		s.phase = answering
+		s.cues = append(s.cues, sound.Select)
+		for _, m := range a.Reply {
+			s.suppose(m)
+		}
+		if !s.attempt.Solved() {
+			s.tell(s.T("puzzles.right", "Move", played, "Reply", s.line.plies[s.line.at-1].Text, "N", s.attempt.Left()))
+		}
+	case puzzle.Slower:
+		s.run = s.solver().Slower(s.run)
+		s.phase, s.due = refuting, 0
+		s.tell(s.T("puzzles.slower", "Move", played, "N", a.Later))
+	default:
+		was := s.run.Wrong
+		s.run = s.solver().Miss(s.run, s.p, s.today)
+		s.phase, s.due = refuting, 0
+		s.cues = append(s.cues, sound.Illegal)
+		from := s.line.at
+		for _, m := range a.Reply {
+			s.suppose(m)
+		}
+		s.tell(s.wrong(played, from))
+		if !was && s.run.Rated {
+			s.told += " " + s.T("puzzles.lost", "Rating", s.run.After, "Change", signed(s.run.After-s.run.Before))
+		}
+	}
+}
+
+// wrong says why a move is wrong: what answers it, which has been played on the board from the ply from on.
+func (s *Puzzles) wrong(played string, from int) string {
+	l := &s.line
+	var reply []string
+	for _, p := range l.plies[from:] {
+		reply = append(reply, p.Text)
+	}
+	they := s.sideName(s.p.Side.Other())
+	last := len(l.plies) - 1
+	winner, ended := s.end(l.views[last].Game, l.plies[last].Move)
+	switch {
+	case len(reply) == 0 && ended && winner != s.p.Side && s.p.Goal().Points == 0 && !s.p.Goal().KnockOut:
+		return s.T("puzzles.wrong.ends", "Move", played, "Side", they)
+	case len(reply) == 0 && ended:
+		return s.T("puzzles.wrong.poor", "Move", played)
+	case len(reply) == 0:
+		return s.T("puzzles.wrong", "Move", played)
+	case ended && winner == s.p.Side.Other():
+		return s.T("puzzles.wrong.wins", "Move", played, "Side", they, "Reply", strings.Join(reply, " "))
+	}
+	return s.T("puzzles.wrong.answer", "Move", played, "Side", they, "Reply", reply[0])
+}
+
+// solved ends a puzzle that is solved.
+func (s *Puzzles) solved() {
+	tenths := 0
+	if s.clock() {
+		tenths = max(1, s.ticks/6)
+	}
+	s.run = s.solver().Solve(s.run, s.p, s.today, tenths)
+	s.cues = append(s.cues, sound.Win)
+	s.ended()
+}
+
+// giveUp shows the solution.
+func (s *Puzzles) giveUp() {
+	if s.phase != asking || s.answer != nil {
+		return
+	}
+	s.run = s.solver().GiveUp(s.run, s.p, s.today)
+	s.ended()
+	s.goThrough()
+	s.walkTo(len(s.walk.steps))
+}
+
+// ended tells how the puzzle went.
+func (s *Puzzles) ended() {
+	s.phase = over
+	s.hint.clear()
+	s.tell(s.result() + " " + s.T("puzzles.theme.told", "Theme", s.theme()))
+	s.Focus("next")
+}

@@ -1,0 +1,308 @@
+package puzzles_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/ai/engines"
+	"xotrio/game/puzzle"
+	"xotrio/game/solving"
+	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/puzzles"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+)
+
+var usual = graph.MeasureWindow(1280, 800, 1)
+
+// rig is a screen of puzzles that is solved by typed moves.
+type rig struct {
+	*scenestest.Hands
+	t *testing.T
+	d *scenestest.Env
+}
+
+// open opens the puzzles.
+func open(t *testing.T, d *scenestest.Env, route scenes.Route) *rig {
+	r := &rig{scenestest.Open(scenestest.Made(puzzles.New(d.Env, all.Games(), route)), usual), t, d}
+	r.settle()
+	return r
+}
+
+// settle lets ticks pass until nothing moves and nothing is in question: moves are judged in the background.
+func (r *rig) settle() {
+	r.t.Helper()
+	for range 6000 {
+		if r.Wait(1); !r.Awake {
+			return
+		}
+		if !strings.Contains(r.told(), "Checking") {
+			continue
+		}
+		time.Sleep(time.Millisecond)
+	}
+	r.t.Fatal("it does not come to rest")
+}
+
+// node is the node of that name, nil where there is none.
+func (r *rig) node(name string) (found *graph.Node) {
+	r.Scene.Root().Walk(r.Now(), func(n *graph.Node, _ graph.Rect) bool {
+		if n.Name == name {
+			found = n
+		}
+		return true
+	})
+	return found
+}
+
+// label is what the node of that name says.
+func (r *rig) label(name string) string {
+	if n := r.node(name); n != nil {
+		return n.Label
+	}
+	return ""
+}
+
+func (r *rig) told() string { return r.label("told") }
+
+// on presses the control of that name.
+func (r *rig) on(name string) {
+	r.t.Helper()
+	r.ClickOn(r.t, r.d, name)
+	r.settle()
+}
+
+// play types a move.
+func (r *rig) play(move string) {
+	r.t.Helper()
+	if !r.has("play") {
+		r.t.Fatal("there is no board")
+	}
+	for range 40 {
+		if r.Type("/"); r.node("typed") != nil {
+			break
+		}
+		r.Press(ebiten.KeyTab)
+	}
+	r.Type(move)
+	r.Press(ebiten.KeyEnter)
+	r.settle()
+}
+
+func (r *rig) has(name string) bool { return r.node(name) != nil }
+
+func (r *rig) solver() solving.Solver { return r.d.Solving.Solver("") }
+
+func (r *rig) today() solving.Day { return solving.DayOf(r.d.Now()) }
+
+// puzzle is the one that the player is in.
+func (r *rig) puzzle(game string) *puzzle.Puzzle {
+	r.t.Helper()
+	list, err := puzzle.Of(game)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	run := r.solver().Next(list, r.today(), 0)
+	return &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == run.Puzzle })]
+}
+
+// solve types the own moves of the solution.
+func (r *rig) solve(p *puzzle.Puzzle) {
+	r.t.Helper()
+	for i := range p.Asked() {
+		r.play(p.Line[2*i])
+	}
+}
+
+func TestEverythingFits(t *testing.T) {
+	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		t.Run(game, func(t *testing.T) {
+			scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
+				return scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Route{Game: game}))
+			}, func(h *scenestest.Hands) { h.Wait(200) })
+		})
+	}
+}
+
+// A puzzle of every game, solved by its moves: the longest defence answers, the rating rises, the theme is told only now, and the next one is
+// another.
+func TestRight(t *testing.T) {
+	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		t.Run(game, func(t *testing.T) {
+			d := scenestest.New(t, "en")
+			r := open(t, d, scenes.Route{Game: game})
+			p := r.puzzle(game)
+			if r.has("next") || !strings.Contains(r.label("task"), "to move") {
+				t.Fatalf("%q", r.label("task"))
+			}
+			r.solve(p)
+			last := r.solver().Last(game, 10)
+			if len(last) != 1 || last[0].Result != solving.Right || last[0].Puzzle != p.ID || last[0].Change <= 0 {
+				t.Fatalf("%s %v: %+v; %q", p.ID, p.Line, last, r.told())
+			}
+			if got := r.label("line"); got != strings.Join(p.Line, " ") {
+				t.Errorf("played is %q, the solution is %q", got, p.Line)
+			}
+			if !strings.Contains(r.told(), "Solved") || !strings.Contains(r.told(), "Theme") || !r.FocusIs("next") {
+				t.Errorf("told is %q; the focus is on %q", r.told(), r.Focused())
+			}
+			r.Press(ebiten.KeyEnter)
+			r.settle()
+			if next := r.puzzle(game); next.ID == p.ID || r.has("next") {
+				t.Errorf("%s comes again", p.ID)
+			}
+		})
+	}
+}
+
+// other is a move in the position of p with that verdict, empty where there is none.
+func other(t *testing.T, p *puzzle.Puzzle, want puzzle.Verdict) string {
+	t.Helper()
+	pos, err := p.Position()
+	if err != nil {
+		t.Fatal(err)
+	}
+	prover, err := engines.Prover(p.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range pos.AppendMoves(nil) {
+		a, err := p.Begin(prover)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := a.Try(m); err == nil && got.Verdict == want {
+			return pos.MoveText(m)
+		}
+	}
+	return ""
+}
+
+// A slower win costs nothing, and is taken back.
+func TestSlower(t *testing.T) {
+	const id, slower = "ox-4fcaa23f", "a2d2" // a4d4 wins two moves earlier
+	d := scenestest.New(t, "en")
+	d.Solving.Solver("").Keep(id, true)
+	r := open(t, d, scenes.Route{Game: "trexo"})
+	r.on("kept")
+	r.Press(ebiten.KeyDown, ebiten.KeyEnter)
+	r.settle()
+	before := r.solver().Rating("oxixo", r.today())
+	r.play(slower)
+	if !strings.Contains(r.told(), slower+" wins too, but 2 moves later") || r.label("line") != "" || r.solver().Rating("oxixo", r.today()) != before {
+		t.Fatalf("told is %q, on the board is %q", r.told(), r.label("line"))
+	}
+	r.play("a4d4")
+	if last := r.solver().Last("oxixo", 1); len(last) != 1 || last[0].Result != solving.Slow || last[0].Puzzle != id || last[0].Change <= 0 {
+		t.Errorf("%+v; %q", last, r.told())
+	}
+}
+
+// A wrong move is refuted on the board and taken back; it counts once, and the puzzle can be solved all the same.
+func TestWrong(t *testing.T) {
+	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		t.Run(game, func(t *testing.T) {
+			d := scenestest.New(t, "en")
+			r := open(t, d, scenes.Route{Game: game})
+			p := r.puzzle(game)
+			wrong := other(t, p, puzzle.Wrong)
+			r.play(wrong)
+			last := r.solver().Last(game, 10)
+			if len(last) != 1 || last[0].Result != solving.Wrong || last[0].Change >= 0 || last[0].Solved {
+				t.Fatalf("%+v", last)
+			}
+			if !strings.Contains(r.told(), wrong) || !strings.Contains(r.told(), "Rating") || r.label("line") != "" {
+				t.Fatalf("told is %q, on the board is %q", r.told(), r.label("line"))
+			}
+			after := r.solver().Rating(game, r.today())
+			r.play(wrong)
+			r.solve(p)
+			last = r.solver().Last(game, 10)
+			if len(last) != 1 || last[0].Result != solving.Wrong || !last[0].Solved || r.solver().Rating(game, r.today()) != after {
+				t.Errorf("%+v", last)
+			}
+			if !strings.Contains(r.told(), "not at the first try") {
+				t.Errorf("told is %q", r.told())
+			}
+		})
+	}
+}
+
+// Whoever gives up sees the solution, can go through it, and has a sentence for every move.
+func TestGivenUpAndGoneThrough(t *testing.T) {
+	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		t.Run(game, func(t *testing.T) {
+			d := scenestest.New(t, "en")
+			r := open(t, d, scenes.Route{Game: game})
+			p := r.puzzle(game)
+			r.on("give-up")
+			if last := r.solver().Last(game, 1); len(last) != 1 || last[0].Result != solving.GivenUp || r.label("line") != strings.Join(p.Line, " ") {
+				t.Fatalf("%+v; on the board is %q", last, r.label("line"))
+			}
+			told := map[string]bool{}
+			for range p.Line {
+				told[r.told()] = true
+				r.on("backward")
+			}
+			if r.node("backward").Disabled == false || !strings.Contains(r.told(), ":") {
+				t.Errorf("at the beginning %q", r.told())
+			}
+			for range p.Line {
+				r.on("forward")
+				if !told[r.told()] {
+					t.Errorf("going on %q is told", r.told())
+				}
+			}
+			for _, m := range p.Line {
+				if !slices.ContainsFunc(slices.Collect(maps.Keys(told)), func(text string) bool { return strings.HasPrefix(text, m+":") }) {
+					t.Errorf("nothing is told of %s: %v", m, told)
+				}
+			}
+			r.on("next")
+			if r.puzzle(game).ID == p.ID || r.has("next") {
+				t.Error("the same comes again")
+			}
+		})
+	}
+}
+
+// A hint comes in three steps, each at the cost that stands on its button before.
+func TestHint(t *testing.T) {
+	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		t.Run(game, func(t *testing.T) {
+			d := scenestest.New(t, "en")
+			r := open(t, d, scenes.Route{Game: game})
+			p := r.puzzle(game)
+			rings := func() int { return strings.Count(r.Look(d).String(), "hint/ring") }
+			if !strings.Contains(r.label("hint"), "points") {
+				t.Errorf("the button says %q", r.label("hint"))
+			}
+			r.on("hint")
+			if !strings.Contains(r.told(), "Look for this") || rings() != 0 || strings.Contains(r.told(), p.Line[0]) {
+				t.Errorf("step 1: %q, %d rings", r.told(), rings())
+			}
+			r.on("hint")
+			if !strings.Contains(r.told(), "ring") || rings() != 1 || strings.Contains(r.told(), p.Line[0]) {
+				t.Errorf("step 2: %q, %d rings", r.told(), rings())
+			}
+			r.Press(ebiten.KeyH)
+			r.settle()
+			if !strings.HasPrefix(r.told(), p.Line[0]+":") || rings() < 1 || !r.node("hint").Disabled {
+				t.Errorf("step 3: %q, %d rings", r.told(), rings())
+			}
+			r.solve(p)
+			if last := r.solver().Last(game, 1); last[0].Result != solving.Helped || last[0].Hints != 3 {
+				t.Errorf("%+v", last)
+			}
+		})
+	}
+}
+
+// FocusIs reports whether the control of that name has the focus.
+func (r *rig) FocusIs(name string) bool { return r.Focused() == name || r.Focused() == "" }

@@ -1,0 +1,262 @@
+package puzzles
+
+import (
+	"fmt"
+	"image/color"
+	"strconv"
+	"strings"
+
+	"xotrio/game/puzzle"
+	"xotrio/game/solving"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+)
+
+// The heights of the parts of the panel of the solver.
+const (
+	ratingH = 44.0
+	graphH  = 74.0
+	lineH   = 34.0
+	cellH   = 27.0
+	tenH    = 26.0
+)
+
+// historyDays is how many days the graph of the rating shows, lastTries how many tries the row below it.
+const (
+	historyDays = 30
+	lastTries   = 10
+)
+
+// youPanel is how the solver gets on, and the puzzles of the day. It is scrolled where it is too high.
+func (s *Puzzles) youPanel() {
+	box := s.places.you
+	s.Sheet(box)
+	in := box.Inset(18)
+	if low(box) {
+		in = box.Inset(13)
+	}
+	s.page.Window = in
+	s.cell, s.chartH = cellH, graphH
+	length := s.youHeight()
+	if length > in.H {
+		s.page.Window.W -= 12
+	} else { // what is left goes to the graph and to the calendar
+		more := min(in.H-length, 200)
+		s.cell += more * 0.4 / float64(s.weeks())
+		s.chartH += more * 0.5
+		length = s.youHeight()
+	}
+	s.page.Length = length
+	s.Page("you-page", &s.page, func() {
+		col := column{rect(0, 0, s.page.Window.W, length)}
+		s.rating(col.take(ratingH))
+		s.history(col.take(s.chartH))
+		col.take(8)
+		s.row(col.take(lineH))
+		s.lastTen(&col)
+		s.clockRow(col.take(lineH))
+		col.take(6)
+		s.rule(&col)
+		s.calendar(&col)
+	})
+}
+
+// youHeight is how high the panel is with everything in it.
+func (s *Puzzles) youHeight() float64 {
+	return ratingH + s.chartH + 8 + lineH + 22 + tenH + 8 + lineH + 6 + 9 + 26 + 20 + float64(s.weeks())*s.cell + 10 + 46
+}
+
+// rating is the solver's rating in the game, and what the puzzle did to it.
+func (s *Puzzles) rating(r graph.Rect) {
+	now := s.solver().Rating(s.game, s.today)
+	value := strconv.Itoa(int(now.Value + 0.5))
+	if !now.Known() {
+		value += " ?"
+	}
+	change := ""
+	if s.run.Rated && s.run.Result != "" {
+		change = signed(s.run.After - s.run.Before)
+	}
+	n := s.Put(&graph.Node{Name: "rating", Role: graph.Reading, Label: strings.TrimSpace(s.T("puzzles.rating") + ", " + s.gameName(s.game) + ": " + value + " " + change), Box: r})
+	n.Draw = func(c graph.Canvas) {
+		t := s.Theme
+		st := t.Write(look.Title, graph.Bold)
+		st.Align, st.Middle = graph.End, true
+		w := c.Text(value, graph.Point{X: r.X + r.W, Y: r.Y + 14}, st).W
+		name, a := s.Fonts.Squeeze(s.T("puzzles.rating"), t.Write(look.Body, graph.Bold), r.W-w-10)
+		a.Middle = true
+		c.Text(name, graph.Point{X: r.X, Y: r.Y + 14}, a)
+		if change != "" {
+			ink := t.X
+			if s.run.After < s.run.Before {
+				ink = t.O
+			}
+			small := t.Write(look.Small, graph.Bold).In(ink)
+			small.Align, small.Middle = graph.End, true
+			c.Text(change, graph.Point{X: r.X + r.W, Y: r.Y + 34}, small)
+		}
+		margin, soft := s.Fonts.Squeeze(s.T("puzzles.margin", "Game", s.gameName(s.game), "N", int(now.Margin()+0.5)), t.Write(look.Small-1, graph.Regular).In(t.Soft), r.W-60)
+		soft.Middle = true
+		c.Text(margin, graph.Point{X: r.X, Y: r.Y + 34}, soft)
+	}
+}
+
+// history is the rating of the last days.
+func (s *Puzzles) history(r graph.Rect) {
+	points := s.solver().History(s.game, s.today, historyDays)
+	label := s.T("puzzles.history", "N", historyDays)
+	n := s.Put(&graph.Node{Name: "history", Role: graph.Reading, Label: label, Box: r})
+	n.Draw = func(c graph.Canvas) {
+		t := s.Theme
+		small := t.Write(look.Small-2, graph.Regular).In(t.Soft)
+		c.Text(label, graph.Point{X: r.X, Y: r.Y}, small)
+		plot := rect(r.X, r.Y+18, r.W, r.H-20)
+		if len(points) == 0 {
+			c.Fill(rect(plot.X, plot.Y+plot.H-1, plot.W, 1), t.SheetLine)
+			return
+		}
+		low, high := points[0].Rating, points[0].Rating
+		for _, p := range points {
+			low, high = min(low, p.Rating), max(high, p.Rating)
+		}
+		mid := (low + high) / 2
+		span := max(high-low, 60)
+		var xy []float64
+		for _, p := range points {
+			x := max(0, float64(p.Day-(s.today-historyDays+1))/(historyDays-1))
+			xy = append(xy, x, 0.5-float64(p.Rating-mid)/float64(span)*0.86)
+		}
+		if len(xy) == 2 { // one point: it held from then on
+			xy = append(xy, 1, xy[1])
+		}
+		c.Art(curve(xy, t.X), plot, graph.Show{})
+	}
+}
+
+// curve is a line through points, each from 0 to 1 along both edges, with the area below it.
+func curve(xy []float64, col color.RGBA) graph.Art {
+	return graph.Art{Name: fmt.Sprintf("puzzles/curve/%x/%.3f", col, xy), Paint: func(p *paint.Picture, w, h float64) {
+		const pad = 3
+		at := func(i int) (x, y float64) { return pad + xy[i]*(w-2*pad), pad + xy[i+1]*(h-2*pad) }
+		for i := 0; i+3 < len(xy); i += 2 {
+			ax, ay := at(i)
+			bx, by := at(i + 2)
+			p.Fill(paint.Polygon(ax, ay, bx, by, bx, h, ax, h), paint.Solid(paint.Alpha(col, 0.16)))
+			p.Fill(paint.Capsule(ax, ay, bx, by, 2), paint.Solid(col))
+		}
+		x, y := at(len(xy) - 2)
+		p.Fill(paint.Circle(x, y, 3), paint.Solid(col))
+	}}
+}
+
+// row is how many puzzles were solved one after the other.
+func (s *Puzzles) row(r graph.Rect) {
+	s.sign(r, "flame", s.Theme.Gold, s.T("puzzles.in-a-row"), strconv.Itoa(s.solver().InARow(s.game)))
+}
+
+// sign is a line with a sign, a name and a value.
+func (s *Puzzles) sign(r graph.Rect, icon string, ink color.RGBA, name, value string) *graph.Node {
+	n := s.Put(&graph.Node{Role: graph.Reading, Label: name + ": " + value, Box: r})
+	n.Draw = func(c graph.Canvas) {
+		t := s.Theme
+		c.Art(look.Icon(icon, ink), rect(r.X, r.Center().Y-9, 18, 18), graph.Show{})
+		bold := t.Write(look.Body, graph.Bold)
+		bold.Align, bold.Middle = graph.End, true
+		w := c.Text(value, graph.Point{X: r.X + r.W, Y: r.Center().Y}, bold).W
+		text, st := s.Fonts.Squeeze(name, t.Write(look.Body-1, graph.Regular), r.W-30-w-8)
+		st.Middle = true
+		c.Text(text, graph.Point{X: r.X + 30, Y: r.Center().Y}, st)
+	}
+	return n
+}
+
+// lastTen are the last tries.
+func (s *Puzzles) lastTen(col *column) {
+	tries := s.solver().Last(s.game, lastTries)
+	s.Text(strings.ToUpper(s.T("puzzles.last", "N", lastTries)), col.take(22), s.Soft(look.Small-1))
+	r := col.take(tenH)
+	col.take(8)
+	good := 0
+	for _, t := range tries {
+		if t.Result.Good() {
+			good++
+		}
+	}
+	n := s.Put(&graph.Node{Name: "last", Role: graph.Reading, Label: s.T("puzzles.last.told", "N", good, "Of", len(tries)), Box: r})
+	n.Draw = func(c graph.Canvas) {
+		t := s.Theme
+		w := (r.W + 4) / lastTries
+		for i := range lastTries {
+			b := rect(r.X+float64(i)*w, r.Y, w-4, tenH)
+			if i >= len(tries) {
+				c.Art(t.Panel(t.Sheet, t.SheetLine, 6, false), b, graph.Show{})
+				continue
+			}
+			icon, ink := "check", t.X
+			switch tries[i].Result {
+			case solving.Helped:
+				icon, ink = "hint", t.Gold
+			case solving.Wrong, solving.GivenUp:
+				icon, ink = "close", t.O
+			}
+			c.Art(t.Panel(paint.Mix(t.Sheet, ink, 0.3), paint.Mix(t.Sheet, ink, 0.5), 6, false), b, graph.Show{})
+			c.Art(look.Icon(icon, ink), graph.Around(b.Center(), 12, 12), graph.Show{})
+		}
+	}
+}
+
+// clockRow is the time, which is counted where the solver wants it.
+func (s *Puzzles) clockRow(r graph.Rect) {
+	on := s.clock()
+	const wide = 60.0
+	words := rect(r.X, r.Y, r.W-wide-8, r.H)
+	n := s.Put(&graph.Node{Name: "time", Role: graph.Reading, Label: s.T("puzzles.clock"), Box: words})
+	n.Draw = func(c graph.Canvas) {
+		t := s.Theme
+		c.Art(look.Icon("clock", t.Soft), rect(r.X, r.Center().Y-9, 18, 18), graph.Show{})
+		value, w := "", 0.0
+		if on {
+			value = duration(s.ticks / 60 * 10)
+			if s.phase == over {
+				value = s.timeText()
+			}
+			st := t.Write(look.Body, graph.Bold)
+			st.Align, st.Middle = graph.End, true
+			w = c.Text(value, graph.Point{X: words.X + words.W, Y: r.Center().Y}, st).W
+		}
+		text, st := s.Fonts.Squeeze(s.T("puzzles.clock"), t.Write(look.Body-1, graph.Regular), words.W-30-w-6)
+		st.Middle = true
+		c.Text(text, graph.Point{X: r.X + 30, Y: r.Center().Y}, st)
+	}
+	s.Switch("clock", s.T("puzzles.clock"), rect(r.X+r.W-wide, r.Y+2, wide, r.H-4), on, func(on bool) {
+		value := ""
+		if on {
+			value = "on"
+		}
+		s.Keep(keptClock, value)
+	})
+}
+
+// keptList is the list of the puzzles that are kept: one of them is begun.
+func (s *Puzzles) keptList(r graph.Rect) {
+	ids := s.solver().Kept()
+	names := []string{s.T("puzzles.kept", "N", len(ids))}
+	var found []*puzzle.Puzzle
+	for _, id := range ids {
+		for _, game := range s.names {
+			for i := range s.lists[game] {
+				if p := &s.lists[game][i]; p.ID == id {
+					names = append(names, s.T("puzzles.number", "Game", s.gameName(game), "N", i+1)+" · "+s.taskOf(p))
+					found = append(found, p)
+				}
+			}
+		}
+	}
+	s.kept.Icon, s.kept.Tip = "starred", names[0]
+	s.Select(s.M, "kept", r, &s.kept, names, 0, func(i int) {
+		p := found[i-1]
+		game := p.Game
+		s.try1(s.open(game, s.solver().Again(p, s.today)))
+	})
+}
