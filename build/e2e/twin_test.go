@@ -14,6 +14,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/ai/engines"
 	"xotrio/assets"
 	"xotrio/game/app"
 	"xotrio/game/input"
@@ -21,6 +22,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/review"
 	"xotrio/game/session"
+	"xotrio/game/solving"
 	"xotrio/game/store"
 	"xotrio/game/tournament"
 	"xotrio/rules"
@@ -73,6 +75,11 @@ func (g *guest) env() *scenes.Env {
 		Tournaments: g.cups(files),
 		Door:        &scenestest.Door{},
 		Apply:       func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
+		Library: g.shelf(files),
+		Solving: g.solving(files),
+		Prover:  engines.Prover,
+		Door:    &scenestest.Door{},
+		Apply:   func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
 		Seed: func() uint64 { return 0 }, Now: time.Now,
 		Review: func(s review.Source) *review.Reviewer {
 			return review.Start(s, review.Config{NewJudge: func(*rules.Info) (review.Judge, error) {
@@ -121,6 +128,13 @@ func (g *guest) shelf(folder string) *library.Library {
 		g.t.Fatal(err)
 	}
 	return l
+}
+
+// solving is how players get on with the puzzles, by the files in a folder.
+func (g *guest) solving(folder string) *solving.Book {
+	b := solving.New(store.NewDisk(store.OneFolder(folder)), func() {})
+	g.t.Cleanup(func() { _ = b.Close() })
+	return b
 }
 
 // copied is a folder with the files of the program as they are now. What the program writes in the background is there under
