@@ -75,12 +75,9 @@ func (g *guest) env() *scenes.Env {
 		Tournaments: g.cups(files),
 		Door:        &scenestest.Door{},
 		Apply:       func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
-		Library: g.shelf(files),
 		Solving: g.solving(files),
 		Prover:  engines.Prover,
-		Door:    &scenestest.Door{},
-		Apply:   func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
-		Seed: func() uint64 { return 0 }, Now: time.Now,
+		Seed:    func() uint64 { return 0 }, Now: time.Now,
 		Review: func(s review.Source) *review.Reviewer {
 			return review.Start(s, review.Config{NewJudge: func(*rules.Info) (review.Judge, error) {
 				return nil, errors.New("the twin of a screen weighs nothing")
