@@ -7,6 +7,7 @@ import (
 
 	"xotrio/ai"
 	"xotrio/ai/judge"
+	"xotrio/rules"
 )
 
 // The sentences about a move. Keys of review.does and review.allows go on with the name of an aim.
@@ -107,8 +108,36 @@ func (t *teller) tell(key string, n int, args ...string) {
 	t.said = append(t.said, p)
 }
 
+// Allowed is what a move of side is said to have allowed, which is the one that was played in j; ok is false where there is nothing to be
+// said.
+func Allowed(j *judge.Judgement, side rules.Side) (p Phrase, ok bool) {
+	if j.Played < 0 {
+		return Phrase{}, false
+	}
+	played := &j.Lines[j.Played]
+	t := teller{ply: &Ply{Side: side.String(), Move: played.Text}, played: played}
+	if t.allowed(); len(t.said) == 0 {
+		return Phrase{}, false
+	}
+	return t.said[0], true
+}
+
 // fault tells of a move that cost something: what it allowed, what would have been better, and how that would have gone on.
 func (t *teller) fault() {
+	p := t.ply
+	t.allowed()
+	if t.best.Win > 0 {
+		t.tell(keyMissed, (t.best.Win+1)/2, "Best", p.Best)
+	} else {
+		t.better()
+	}
+	if plan := t.best.Plan; len(plan) >= planned {
+		t.tell(keyPlan, 0, "First", plan[0], "Second", plan[1], "Third", plan[2])
+	}
+}
+
+// allowed tells what a move has allowed.
+func (t *teller) allowed() {
 	p := t.ply
 	rival := strings.ToUpper(other(p.Side))
 	switch {
@@ -121,14 +150,6 @@ func (t *teller) fault() {
 			kind = otherAllowing
 		}
 		t.tell(keyAllows+kind, reply.N, "Move", p.Move, "Side", rival, "Reply", t.played.Plan[1])
-	}
-	if t.best.Win > 0 {
-		t.tell(keyMissed, (t.best.Win+1)/2, "Best", p.Best)
-	} else {
-		t.better()
-	}
-	if plan := t.best.Plan; len(plan) >= planned {
-		t.tell(keyPlan, 0, "First", plan[0], "Second", plan[1], "Third", plan[2])
 	}
 }
 

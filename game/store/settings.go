@@ -266,6 +266,8 @@ type lastSetup struct {
 	Beam    int            `json:"beam,omitempty"`
 	Games   int            `json:"games,omitempty"`
 	Start   string         `json:"start,omitempty"`
+	// Teaching is that of match.Setup.
+	Teaching bool `json:"teaching,omitempty"`
 }
 
 type lastPlayer struct {
@@ -285,7 +287,7 @@ func (s *Store) LastSetup(game string) (setup match.Setup, ok bool) {
 	if raw, ok := s.lastSetups()[game]; !ok || json.Unmarshal(raw, &last) != nil {
 		return match.Setup{}, false
 	}
-	setup = match.Setup{Game: game, Options: last.Options, Bomb: last.Bomb, Beam: last.Beam, Series: match.Series{Games: last.Games}, Start: last.Start}
+	setup = match.Setup{Game: game, Options: last.Options, Bomb: last.Bomb, Beam: last.Beam, Series: match.Series{Games: last.Games}, Start: last.Start, Teaching: last.Teaching}
 	for _, players := range last.Seats {
 		var seat match.Seat
 		for _, p := range players {
@@ -304,7 +306,7 @@ func (s *Store) RememberSetup(setup match.Setup) {
 	// How many people play for each side follows from the seats, and those may be changed before the next match.
 	options := maps.Clone(setup.Options)
 	delete(options, xobrainer.OptionTeams)
-	last := lastSetup{Options: options, Bomb: setup.Bomb, Beam: setup.Beam, Games: setup.Series.Games, Start: setup.Start}
+	last := lastSetup{Options: options, Bomb: setup.Bomb, Beam: setup.Beam, Games: setup.Series.Games, Start: setup.Start, Teaching: setup.Teaching}
 	for _, seat := range setup.Seats {
 		var players []lastPlayer
 		for _, p := range seat.Players {

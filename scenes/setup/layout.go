@@ -272,7 +272,7 @@ func (s *Setup) foot(r graph.Rect) {
 		st := f.Plain(look.Small, graph.Regular).In(f.Theme.Gold)
 		st.Middle = true
 		f.Text(s.problem, graph.Rect{X: r.X, Y: r.Y, W: r.W - w - 20, H: r.H}, st)
-	} else {
+	} else if !s.teacher(graph.Rect{X: r.X + 4, Y: r.Y, W: r.W - w - 24, H: r.H}) {
 		st := f.Soft(look.Small)
 		st.Middle = true
 		f.Text(s.Env.T("setup.hints"), graph.Rect{X: r.X + 4, Y: r.Y, W: r.W - w - 24, H: r.H}, st)

@@ -24,6 +24,8 @@ type plan struct {
 	// circles reports whether whoever begins plays the circles, games is of how many games the match is.
 	circles bool
 	games   int
+	// teaching reports whether moves that lose much are to be offered back, where that can be.
+	teaching bool
 	// choices are the game's own, nil where it has none.
 	choices boards.Choices
 }
@@ -116,6 +118,7 @@ func (p *plan) recall(s match.Setup) {
 	if by, err := seating.Opener(s, p.info); err == nil && p.info.OpenedByO != nil {
 		p.circles = match.SideOf(by) == rules.O
 	}
+	p.teaching = s.Teaching
 	if len(s.Clocks) > 0 {
 		p.main = boards.Index(minutes, s.Clocks[0].Main/match.TicksPerSecond/60)
 		p.bonus = boards.Index(seconds, s.Clocks[0].Increment/match.TicksPerSecond)
@@ -173,6 +176,7 @@ func (p *plan) setup() (match.Setup, error) {
 		}
 	}
 	var err error
+	s.Teaching = p.teaching && teachable(&s)
 	if p.circles {
 		s.Start, err = match.OpenedBy(p.info, s.Options, rules.O)
 	}

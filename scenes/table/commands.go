@@ -38,7 +38,7 @@ const stopAfter = time.Second
 
 // stoppable reports whether a computer player has been thinking for a while.
 func (t *Table) stoppable() bool {
-	return t.thinks > 0 && t.s.Thinking() && t.now-t.thinks >= stopAfter && !t.looking()
+	return t.thinks > 0 && t.s.Doubt() == nil && t.s.Thinking() && t.now-t.thinks >= stopAfter && !t.looking()
 }
 
 // goAhead has the move made that is due: a computer player that thinks plays the best it has found, and for a person on turn the computer
@@ -106,6 +106,8 @@ func (t *Table) keys(f *input.Frame) bool {
 func (t *Table) escape() {
 	if t.typing.open() {
 		t.closeTyping()
+	} else if t.s.Doubt() != nil && !t.back.on {
+		t.keepMove()
 	} else if t.view.Waiting {
 		t.pause()
 	} else if t.back.on {

@@ -46,6 +46,8 @@ func (t *Table) follow() {
 			t.refused(e.Why)
 		case session.Declined:
 			t.tell(t.d.T("table.draw-declined"))
+		case session.Doubted:
+			t.doubted(&e)
 		case session.Hinted:
 			t.hinted(e)
 		case session.Failed:
@@ -120,7 +122,7 @@ func (t *Table) finish() {
 	switch {
 	case !t.view.Over():
 		t.rested, t.told = 0, false
-	case t.told || t.work.Busy(t.now):
+	case t.told || t.work.Busy(t.now) || t.s.Weighing() || t.s.Doubt() != nil:
 	case t.rested == 0:
 		t.rested = max(t.now, 1)
 	case t.now-t.rested >= resultAfter:

@@ -44,6 +44,7 @@ type Table struct {
 	warnings *boards.Warnings
 	moves    *boards.Moves
 	typing   typing
+	lesson   lesson
 	unsaved  *boards.Unsaved
 	area     boards.Area
 	// play is the board with what is pointed out on it, paused and ready what is shown in its place while it must not be studied:
@@ -124,6 +125,7 @@ func (t *Table) Layout(m graph.Metrics) {
 	t.warnings.Layout(t.area)
 	t.moves.Layout(graph.Rect{})
 	t.layTyping()
+	t.layLesson()
 	t.listed = listed{}
 	t.unsaved.Layout(t.area.Mark)
 	t.play.Box, t.play.Label = m.Bounds(), t.d.T("game."+t.view.Info.Name)
@@ -169,6 +171,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		t.listen(f)
 		t.follow()
 		t.cover()
+		t.followLesson()
 		t.list()
 		t.sayTurn()
 		t.stand()
@@ -224,7 +227,7 @@ func (t *Table) state() boards.State {
 	busy := t.work.Busy(t.now)
 	return boards.State{
 		View: t.seen(), CanMove: on && !p.Computer() && !busy && !t.back.on, Focus: t.stage.FocusIs(t.play.Name),
-		Thinking: t.s.Thinking() && !t.back.on, Busy: busy, Watching: t.back.on, Own: t.ownCards(),
+		Thinking: t.s.Thinking() && !t.back.on && t.s.Doubt() == nil, Busy: busy, Watching: t.back.on, Own: t.ownCards(),
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"xotrio/game/tournament"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
-	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
@@ -14,14 +13,14 @@ import (
 func (t *Table) tree() *graph.Node {
 	// The keyboard speaks to the board like to any other node: what it says there is the board's to follow.
 	t.play = &graph.Node{Name: "play", Role: graph.BoardArea, Round: -1, Type: func(graph.Typing) bool { return false }}
-	t.play.Add(t.board.Root(), t.warnings.Root(), &graph.Node{Name: "hint-ring", Draw: t.drawHint})
+	t.play.Add(t.board.Root(), t.warnings.Root(), &graph.Node{Name: "hint-ring", Draw: t.drawHint}, &graph.Node{Name: "doubt-mark", Draw: t.drawDoubt})
 	t.paused = &graph.Node{Name: "paused", Hidden: true, Draw: func(c graph.Canvas) {
 		th := t.d.Theme
 		c.Text(t.d.T("table.paused"), t.area.Bounds().Center(), th.Write(look.Display, graph.Bold).In(th.Soft).Centered())
 	}}
 	t.ready = &graph.Node{Name: "ready", Role: graph.Button, Label: t.d.T("table.ready.go"), Round: -1, Hidden: true, Press: t.goOn, Draw: t.drawReady}
 	ground := &graph.Node{Name: "ground", Draw: func(c graph.Canvas) {
-		boards.DrawGround(c, t.d, t.area, t.board, &t.view, phrases.From(t.d, &t.view.From))
+		boards.DrawGround(c, t.d, t.area, t.board, &t.view, t.from())
 	}}
 	shortcuts := &graph.Node{Name: "shortcuts", Draw: func(c graph.Canvas) {
 		if t.area.Tall && t.unsaved.Shown() {
@@ -30,7 +29,7 @@ func (t *Table) tree() *graph.Node {
 		boards.DrawShortcuts(c, t.d, t.area, t.shortcuts(), t.buttons.Left()-20)
 	}}
 	t.series = boards.SeriesNode(t.d, t.area, &t.view)
-	return (&graph.Node{Name: "table"}).Add(ground, t.series, t.play, t.moves.Root(), t.paused, t.ready, shortcuts, t.buttons.Root(), t.unsaved.Root(), t.message.Root(), t.typing.plant())
+	return (&graph.Node{Name: "table"}).Add(ground, t.series, t.play, t.moves.Root(), t.paused, t.ready, shortcuts, t.buttons.Root(), t.unsaved.Root(), t.message.Root(), t.lesson.plant(), t.typing.plant())
 }
 
 // show has the board seen, or covered while there is a pause.
