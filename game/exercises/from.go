@@ -64,6 +64,13 @@ func From(p *review.Ply, m *match.Match, record string) Exercise {
 	return e
 }
 
+// From reports whether e can come from m: the move was played there in that position.
+func (e *Exercise) From(m *match.Match) bool {
+	log := m.Log()
+	return e.Ply >= 1 && e.Ply <= len(log) && m.Game().Name == e.Game && log[e.Ply-1].Text == e.Played &&
+		m.At(e.Ply-1).View(sideOf(e.Side)).Text() == e.Position
+}
+
 // sideOf is the side of a sign.
 func sideOf(s string) rules.Side {
 	if s == rules.O.String() {

@@ -70,6 +70,9 @@ func New(d *scenes.Env, games boards.Games, route scenes.Route) scenes.Scene {
 	case d.Exercises != nil:
 		x.row = d.Exercises.Due(d.Now())
 	}
+	if x.Library != nil {
+		x.Library.Refresh()
+	}
 	x.open()
 	return x
 }
@@ -371,15 +374,36 @@ func (x *Exercises) game() *match.Match {
 	switch {
 	case x.route.Match != nil:
 		return x.route.Match
-	case e.Record == "" || x.Library == nil:
+	case x.Library == nil:
+		return nil
+	case e.Record != "":
+		if m, err := x.Library.Match(e.Record); err == nil && e.From(m) {
+			return m
+		}
 		return nil
 	}
-	m, err := x.Library.Match(e.Record)
-	if err != nil || e.Ply > m.Ply() {
-		return nil
-	}
-	return m
+	return x.seek(e)
 }
+
+// seek is the match of an exercise that was kept before its record had a name, and notes that name.
+func (x *Exercises) seek(e *book.Exercise) *match.Match {
+	tried := 0
+	for _, entry := range x.Library.Entries() {
+		if entry.Game != e.Game || entry.Problem != "" || tried == mostSought {
+			continue
+		}
+		tried++
+		if m, err := x.Library.Match(entry.Name); err == nil && e.From(m) {
+			e.Record = entry.Name
+			x.Env.Exercises.Name(*e, entry.Name)
+			return m
+		}
+	}
+	return nil
+}
+
+// mostSought is in how many records, from the latest on, a game is looked for.
+const mostSought = 200
 
 // toGame opens the game from which the exercise comes, at the move that was played.
 func (x *Exercises) toGame() {

@@ -41,6 +41,9 @@ type Result struct {
 	played   *match.Match
 	reviewer *review.Reviewer
 	turning  int
+	// reviewed reports whether what the review has found was taken over, mistakes is how many exercises a lost match gives.
+	reviewed bool
+	mistakes int
 	// offer is the level that is offered for the next match after several wins or losses in a row, 0 for none; streak are those.
 	offer  int
 	streak seating.Streak

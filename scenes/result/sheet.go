@@ -164,20 +164,24 @@ func (r *Result) words(in graph.Rect) {
 		return h
 	}
 	score := inLines(f.Fonts, facts, st.Wide(in.W))
-	for st.Size > look.Small-2 && headH+4+height(why)+height(score)+height(found) > in.H {
+	foundH := func() float64 {
+		if found != "" && r.lost() {
+			return exercisesH
+		}
+		return height(found)
+	}
+	for st.Size > look.Small-2 && headH+4+height(why)+height(score)+foundH() > in.H {
 		st.Size--
 		score = inLines(f.Fonts, facts, st.Wide(in.W))
 	}
-	y := in.Y + (in.H-headH-4-height(why)-height(score)-height(found))/2
+	y := in.Y + (in.H-headH-4-height(why)-height(score)-foundH())/2
 	f.Heading(head, graph.Rect{X: in.X, Y: y, W: in.W, H: headH}, title)
 	y += headH + 4
 	f.Text(why, graph.Rect{X: in.X, Y: y, W: in.W, H: height(why)}, st)
 	if score != "" {
 		f.Text(score, graph.Rect{X: in.X, Y: y + height(why), W: in.W, H: height(score)}, st.In(f.Theme.Soft))
 	}
-	if r.turning > 0 {
-		f.Text(found, graph.Rect{X: in.X, Y: y + height(why) + height(score), W: in.W, H: height(found)}, st.In(f.Theme.Soft)).Role = graph.Status
-	}
+	r.found(graph.Rect{X: in.X, Y: y + height(why) + height(score), W: in.W, H: foundH()}, st)
 }
 
 // facts are what there is to be told besides: what both sides have scored, the time they took, and whether they had help or gave their

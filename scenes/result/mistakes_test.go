@@ -1,0 +1,62 @@
+package result_test
+
+import (
+	"testing"
+	"time"
+
+	"xotrio/game/match"
+	"xotrio/game/review"
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/result"
+	"xotrio/scenes/scenestest"
+)
+
+// After a match that persons have lost to the computer the result offers the exercises that it gives, as soon as the review has found them;
+// they are kept for other days as well.
+func TestALostMatchGivesExercises(t *testing.T) {
+	lost := func(d *scenestest.Env, names ...string) (scenes.Scene, *match.Match) {
+		d.Review = func(s review.Source) *review.Reviewer {
+			return review.Start(s, review.Config{NewJudge: func(*rules.Info) (review.Judge, error) { return harsh{}, nil }})
+		}
+		m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, names, "e5", "d4", "e6", "d5", "a1", "a9", "b3", "c8")
+		m.Resign(rules.X)
+		return result.New(d.Env, game(m), scenes.Route{View: phrases.Of(m), Played: m}), m
+	}
+	wait := func(d *scenestest.Env, h *scenestest.Hands, text string) {
+		t.Helper()
+		for range 500 {
+			if h.Wait(1); h.Look(d).Has(text) {
+				return
+			}
+			time.Sleep(time.Millisecond)
+		}
+		t.Fatalf("%q is not told", text)
+	}
+	d := scenestest.New(t, "en")
+	s, m := lost(d, "Ann", "Computer")
+	h := scenestest.Open(s, scenestest.Sizes()[0])
+	wait(d, h, "3 exercises from this game")
+	h.ClickOn(t, d, "exercises")
+	if to := h.Next.To; h.Next.Kind != scenes.Push || to.Place != scenes.Mistakes || to.Match != m || to.Review == nil {
+		t.Errorf("the exercises are at %v %v", h.Next.Kind, to.Place)
+	}
+	if kept := d.Exercises.All(); len(kept) != 3 || kept[0].Side != "x" || kept[0].Due != "2026-11-21" || !kept[0].From(m) {
+		t.Errorf("kept: %+v", kept)
+	}
+	d = scenestest.New(t, "en")
+	s, _ = lost(d, "Ann", "Bert") // between people nobody is sent to school
+	h = scenestest.Open(s, scenestest.Sizes()[0])
+	wait(d, h, "Turning point: move")
+	if _, shown := h.Look(d).Find("exercises"); shown {
+		t.Error("exercises are offered to people who played one another")
+	}
+	scenestest.Fit(t, func(e *scenestest.Env) scenes.Scene {
+		s, _ := lost(e, "Ann", "Computer")
+		return s
+	}, func(h *scenestest.Hands) {
+		time.Sleep(10 * time.Millisecond)
+		h.Wait(2)
+	}, "xobrainer")
+}
