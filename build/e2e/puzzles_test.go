@@ -1,0 +1,168 @@
+package e2e
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/ai/engines"
+	"xotrio/game/puzzle"
+	"xotrio/game/solving"
+	"xotrio/rules/xobrainer"
+	"xotrio/scenes"
+	"xotrio/scenes/ui/graph"
+)
+
+// solver is how the player gets on with the puzzles, by what the program has on disk.
+func (g *guest) solver() solving.Solver { return g.solving(g.copied()).Solver("") }
+
+// puzzle is the puzzle of XOBrainer that the program shows.
+func (g *guest) puzzle(list []puzzle.Puzzle) *puzzle.Puzzle {
+	g.t.Helper()
+	run := g.solver().Next(list, solving.DayOf(time.Now()), 0)
+	return &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == run.Puzzle })]
+}
+
+// lay clicks on a square of XOBrainer in the puzzle that the program shows: between pieces whose places are known.
+func (g *guest) lay(p *puzzle.Puzzle, square string) {
+	g.t.Helper()
+	w := g.twin(scenes.Route{Place: scenes.Puzzles, Game: p.Game})
+	w.idle(200)
+	pos, err := p.Position()
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	type piece struct {
+		at       graph.Point
+		col, row int
+	}
+	var all []piece
+	s := pos.(*xobrainer.State)
+	for _, n := range w.log().Nodes {
+		for col := range xobrainer.Size {
+			for row := range xobrainer.Size {
+				q := xobrainer.At(col, row)
+				if n.Name == q.String() && s.PieceAt(q) != xobrainer.NoPiece {
+					all = append(all, piece{n.Area.Center(), col, row})
+				}
+			}
+		}
+	}
+	a := all[0]
+	b := a
+	for _, other := range all {
+		if other.col != a.col && other.row != a.row {
+			b = other
+		}
+	}
+	if b == a {
+		g.t.Fatalf("the pieces of %s lie in a line", p.ID)
+	}
+	m, err := pos.ParseMove(square)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	q, _ := xobrainer.Target(m)
+	at := graph.Point{
+		X: a.at.X + (b.at.X-a.at.X)/float64(b.col-a.col)*float64(q.Column()-a.col),
+		Y: a.at.Y + (b.at.Y-a.at.Y)/float64(b.row-a.row)*float64(q.Row()-a.row),
+	}
+	x, y := w.pixel(at)
+	g.click(x, y)
+}
+
+// A puzzle is solved by the mouse, one is done wrong, one is given up, and all of it counts on disk.
+func TestPuzzlesRightWrongAndGivenUp(t *testing.T) {
+	list, err := puzzle.Of("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := start(t, t.TempDir(), 1280, 800)
+	g.twin(scenes.Route{Place: scenes.Title}).press("title.puzzles")
+	g.ticks(240)
+	last := func(n int, result solving.Result) func() bool {
+		return func() bool {
+			tries := g.solver().Last("xobrainer", 10)
+			return len(tries) == n && tries[n-1].Result == result
+		}
+	}
+	p := g.puzzle(list)
+	for i := range p.Asked() {
+		g.lay(p, p.Line[2*i])
+		g.ticks(500)
+	}
+	g.until("a puzzle is solved", 20, 4000, last(1, solving.Right))
+	g.picture("solved")
+	g.key(ebiten.KeyN)
+	g.ticks(240)
+	p = g.puzzle(list)
+	g.lay(p, wrong(t, p))
+	g.until("a move is wrong", 20, 4000, last(2, solving.Wrong))
+	g.ticks(900)
+	g.picture("taken-back")
+	for i := range p.Asked() {
+		g.lay(p, p.Line[2*i])
+		g.ticks(500)
+	}
+	g.until("it is solved all the same", 20, 4000, func() bool { tries := g.solver().Last("xobrainer", 1); return tries[0].Solved })
+	g.key(ebiten.KeyN)
+	g.ticks(240)
+	g.twin(scenes.Route{Place: scenes.Puzzles, Game: "xobrainer"}).press("puzzles.give-up")
+	g.until("one is given up", 20, 4000, last(3, solving.GivenUp))
+	g.ticks(600)
+	g.picture("given-up")
+}
+
+// wrong is a wrong move in p.
+func wrong(t *testing.T, p *puzzle.Puzzle) string {
+	t.Helper()
+	pos, err := p.Position()
+	if err != nil {
+		t.Fatal(err)
+	}
+	prover, err := engines.Prover(p.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range pos.AppendMoves(nil) {
+		a, err := p.Begin(prover)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := a.Try(m); err == nil && got.Verdict == puzzle.Wrong {
+			return pos.MoveText(m)
+		}
+	}
+	t.Fatal("every move is right")
+	return ""
+}
+
+// The puzzle of the day changes at midnight by the clock on the wall, while the program runs.
+func TestTheDailyPuzzleAcrossMidnight(t *testing.T) {
+	now := time.Now()
+	t.Setenv("XOTRIO_WALL", time.Date(now.Year(), now.Month(), now.Day(), 23, 59, 30, 0, time.UTC).Format(time.RFC3339))
+	list, err := puzzle.Of("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	day := solving.DayOf(now)
+	g := start(t, t.TempDir(), 1280, 800)
+	w := g.twin(scenes.Route{Place: scenes.Title})
+	w.press("title.daily")
+	g.ticks(240)
+	g.key(ebiten.KeyH)
+	hints := func(day solving.Day, n int) func() bool {
+		return func() bool { return g.solver().Daily(list, day, day).Hints == n }
+	}
+	g.until("a hint in today's puzzle", 20, 1200, hints(day, 1))
+	g.ticks(1800) // past midnight
+	g.twin(scenes.Route{Place: scenes.Puzzles, Game: "xobrainer"}).press("puzzles.daily")
+	g.ticks(240)
+	g.key(ebiten.KeyH)
+	g.until("a hint in tomorrow's puzzle", 20, 1200, hints(day+1, 1))
+	if a, b := solving.Daily(list, day).ID, solving.Daily(list, day+1).ID; a == b {
+		t.Errorf("%s is the puzzle of both days", a)
+	}
+}
