@@ -189,6 +189,12 @@ func won(t *testing.T, m *match.Match, want string) {
 	}
 }
 
+// line says that a side has completed a line of its own.
+func (w *twin) line(side rules.Side) string { return w.d.T("end.line", "Of", w.shapes(side)) }
+
+// shapes is what the marks of a side are called.
+func (w *twin) shapes(side rules.Side) string { return w.d.T("threats.of." + side.String() + ".shape") }
+
 func TestOxixoForTwoByMouseFromTheTitleToTheResultAndAgain(t *testing.T) {
 	g := start(t, home(t, nil), 1280, 800)
 	g.title().press("game.oxixo")
@@ -213,7 +219,7 @@ func TestOxixoForTwoByMouseFromTheTitleToTheResultAndAgain(t *testing.T) {
 	won(t, m, pushes)
 	g.ticks(400)
 	result := g.result(m)
-	result.shows("result.again", "told.end.row")
+	result.shows("result.again", result.line(rules.X))
 	result.press("result.again")
 	g.saved("")
 }

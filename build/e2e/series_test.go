@@ -40,7 +40,7 @@ func TestASeriesOfTwoGamesOutlivesAKillBetweenThem(t *testing.T) {
 	m = g.finished(1)
 	g.ticks(400)
 	result := g.result(m)
-	result.shows("series.next", "told.end.row")
+	result.shows("series.next", result.line(rules.X))
 	if text := result.d.T("series.game", "Number", 1, "Of", 2); !strings.Contains(result.log().String(), text) {
 		t.Errorf("the result does not say %q", text)
 	}

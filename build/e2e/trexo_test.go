@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/match"
+	"xotrio/rules"
 	"xotrio/scenes/boards"
 	board "xotrio/scenes/boards/trexo"
 	"xotrio/scenes/ui/graph"
@@ -125,7 +126,7 @@ func TestTrexoByMouseFromStraightAboveFromTheTitleToTheResultAndAgain(t *testing
 	won(t, m, bricks)
 	g.ticks(400)
 	result := g.result(m)
-	result.shows("result.again", "told.end.row")
+	result.shows("result.again", result.d.T("end.row", "Of", result.shapes(rules.X)))
 	result.press("result.again")
 	g.saved("")
 }

@@ -201,6 +201,9 @@ type (
 		// Supply are pictures of the pieces that a side of v plays next, in order; none where it has none.
 		Supply(v *session.View, side rules.Side) []graph.Art
 	}
+	// Aimer is a Board that says in a sentence or two how its game is won, for whoever plays it for the first time. The screen writes
+	// that where there is room.
+	Aimer interface{ Aim() string }
 	// Rounder is a Board of a game whose matches may consist of rounds that are won one by one.
 	Rounder interface {
 		// Rounds reports whether the match on the board does.

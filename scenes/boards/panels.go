@@ -82,7 +82,7 @@ func Head(d *scenes.Env, s State, seat int) SeatHead {
 		next = s.View.Player
 	}
 	p := players[next]
-	h.Name, h.Under = phrases.Player(d, p, seat), d.T("table.side."+h.Side.String())
+	h.Name, h.Under = phrases.Player(d, s.View.Setup.Seats, seat, next), d.T("table.side."+h.Side.String())
 	if p.Computer() {
 		h.Under = phrases.Level(d, p.Level)
 	}
@@ -90,9 +90,9 @@ func Head(d *scenes.Env, s State, seat int) SeatHead {
 		var others []string
 		for k := 1; k < n; k++ {
 			i := (next + k) % n
-			others = append(others, phrases.Member(d, players[i], seat, i))
+			others = append(others, phrases.Member(d, s.View.Setup.Seats, seat, i))
 		}
-		h.Name, h.Under = phrases.Member(d, p, seat, next), d.T("table.team.then", "Name", strings.Join(others, ", "))
+		h.Name, h.Under = phrases.Member(d, s.View.Setup.Seats, seat, next), d.T("table.team.then", "Name", strings.Join(others, ", "))
 	}
 	return h
 }

@@ -70,8 +70,13 @@ func TestHeads(t *testing.T) {
 			t.Errorf("after %d plies seat %d is %+v", tt.plies, tt.seat, h)
 		}
 	}
-	if got := phrases.Player(d.Env, match.Player{}, 3); got != "Player 4" {
+	four := []match.Seat{match.Person("Ann"), match.Computer("", 2), match.Computer("", 2), match.Person("")}
+	if got := phrases.Player(d.Env, four, 3, 0); got != "Player 4" {
 		t.Errorf("a person without a name is %q", got)
+	}
+	four[0] = match.Computer("", 2)
+	if got := phrases.Player(d.Env, four, 3, 0); got != "Player" {
+		t.Errorf("the only person at a table, without a name, is %q", got)
 	}
 }
 

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"slices"
 	"strconv"
 
 	shelf "xotrio/game/library"
@@ -168,10 +169,10 @@ func (l *Library) who(e *shelf.Entry, side int) string {
 	text := ""
 	for seat := side; seat < len(e.Seats); seat += 2 {
 		for i, p := range e.Seats[seat].Players {
-			name := l.called(p, seat)
+			name := l.called(e, p, seat, i)
 			for k := len(e.Changes) - 1; k >= 0; k-- {
 				if c := e.Changes[k]; c.Seat == seat && c.Player == i {
-					name = l.T("library.was", "Now", name, "Was", l.called(c.Was, seat))
+					name = l.T("library.was", "Now", name, "Was", l.called(e, c.Was, seat, i))
 				}
 			}
 			if text != "" {
@@ -183,9 +184,12 @@ func (l *Library) who(e *shelf.Entry, side int) string {
 	return text
 }
 
-// called is what a player is called, a computer player by its level where it has no name.
-func (l *Library) called(p match.Player, seat int) string {
-	name := phrases.Player(l.Env, p, seat)
+// called is what p is called in the place of the player with index i of a seat, a computer player by its level where it has no name.
+func (l *Library) called(e *shelf.Entry, p match.Player, seat, i int) string {
+	seats := slices.Clone(e.Seats)
+	seats[seat].Players = slices.Clone(seats[seat].Players)
+	seats[seat].Players[i] = p
+	name := phrases.Player(l.Env, seats, seat, i)
 	if p.Computer() && p.Name == "" {
 		name += " " + phrases.Number(p.Level)
 	}

@@ -143,9 +143,9 @@ func (l *Lots) name(seat int) string {
 			if seat == phrases.Partner(&s) {
 				return l.T("table.partner")
 			}
-			return phrases.Member(l.Env, p, seat, seat)
+			return phrases.Player(l.Env, s.Seats, seat, 0) + " " + phrases.Number(seat+1)
 		}
-		return phrases.Player(l.Env, players[0], seat)
+		return phrases.Player(l.Env, s.Seats, seat, 0)
 	}
 	return phrases.Side(l.Env, phrases.Of(l.m), seat)
 }

@@ -14,16 +14,31 @@ import (
 	"xotrio/scenes"
 )
 
-// Player is what a player of the seat with that index is called: by the given name, or by what the seat is.
-func Player(d *scenes.Env, p match.Player, seat int) string {
+// Player is what the player with index i of one of the seats is called: by the given name, or by what sits there. A person without a
+// name is told from others by the number of the seat; the only person at the table keeps one name on either side.
+func Player(d *scenes.Env, seats []match.Seat, seat, i int) string {
+	p := seats[seat].Players[i]
 	switch {
 	case p.Name != "":
 		return p.Name
 	case p.Computer():
 		return d.T("table.computer")
-	default:
-		return d.T("table.seat", "Number", seat+1)
+	case persons(seats) == 1:
+		return d.T("table.person")
 	}
+	return d.T("table.seat", "Number", seat+1)
+}
+
+// persons is how many people sit on seats.
+func persons(seats []match.Seat) (n int) {
+	for _, seat := range seats {
+		for _, p := range seat.Players {
+			if !p.Computer() {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // Partner is the seat of the computer player who plays with the only person at a table for four, -1 where there is none.
@@ -41,11 +56,12 @@ func Partner(s *match.Setup) int {
 }
 
 // Member is what the player with index i of a team is called: one without a name is told from the others by a number.
-func Member(d *scenes.Env, p match.Player, seat, i int) string {
-	if p.Name != "" {
-		return p.Name
+func Member(d *scenes.Env, seats []match.Seat, seat, i int) string {
+	name := Player(d, seats, seat, i)
+	if seats[seat].Players[i].Name != "" || name == d.T("table.person") {
+		return name
 	}
-	return Player(d, p, seat) + " " + Number(i+1)
+	return name + " " + Number(i+1)
 }
 
 // Level is a computer player's level by number and word, such as "5 · regular player".
@@ -71,11 +87,11 @@ func Side(d *scenes.Env, v *session.View, seat int) string {
 	for ; seat < len(seats); seat += 2 {
 		for i, p := range seats[seat].Players {
 			if len(seats[seat].Players) > 1 {
-				names = append(names, Member(d, p, seat, i))
+				names = append(names, Member(d, seats, seat, i))
 			} else if p.Name == "" && p.Computer() && len(seats) == 4 { // there may be several: their places tell them apart
 				names = append(names, d.T("setup.seat."+[...]string{"south", "west", "north", "east"}[seat]))
 			} else {
-				names = append(names, Player(d, p, seat))
+				names = append(names, Player(d, seats, seat, i))
 			}
 		}
 	}
@@ -106,13 +122,13 @@ func From(d *scenes.Env, o *session.Origin) string {
 	var sides [2]string
 	for i := range sides {
 		for seat := i; seat < len(o.Seats); seat += 2 {
-			for _, p := range o.Seats[seat].Players {
+			for k, p := range o.Seats[seat].Players {
 				name := p.Name
 				switch {
 				case name == "" && p.Computer():
 					name = d.T("from.level", "Level", p.Level)
 				case name == "":
-					name = Player(d, p, seat)
+					name = Player(d, o.Seats, seat, k)
 				}
 				if sides[i] != "" {
 					name = sides[i] + ", " + name

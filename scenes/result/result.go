@@ -44,6 +44,8 @@ type Result struct {
 	// reviewed reports whether what the review has found was taken over, mistakes is how many exercises a lost match gives.
 	reviewed bool
 	mistakes int
+	// turned is the move of that turn in notation.
+	turned string
 	// offer is the level that is offered for the next match after several wins or losses in a row, 0 for none; streak are those.
 	offer  int
 	streak seating.Streak

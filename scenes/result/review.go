@@ -31,7 +31,7 @@ func (r *Result) follow() {
 	worst := 0
 	for _, ply := range found.TurningPoints {
 		if p, ok := found.At(ply); ok && p.Loss > worst {
-			worst, r.turning = p.Loss, 0
+			worst, r.turning, r.turned = p.Loss, 0, p.Move
 			for i := range found.Plies { // turns are counted without what was drawn by chance
 				if found.Plies[i].Ply <= ply {
 					r.turning++

@@ -72,7 +72,7 @@ func (r *Result) begins(side int) string {
 	name := phrases.Side(d, v, side)
 	if len(v.Setup.Seats) > 2 {
 		seat := max(v.Seat, 0)
-		return d.T("result.begins-of", "Side", name, "Name", phrases.Player(d, v.Setup.Seats[seat].Players[0], seat))
+		return d.T("result.begins-of", "Side", name, "Name", phrases.Player(d, v.Setup.Seats, seat, 0))
 	}
 	return d.T("told.begins", "Name", name, "N", len(v.Setup.Seats[side].Players))
 }

@@ -152,7 +152,7 @@ func (r *Result) words(in graph.Rect) {
 	// What the review finds comes later: its line is there from the beginning, so that nothing moves then.
 	found := ""
 	if r.reviewer != nil {
-		found = r.T("result.turning", "Move", max(r.turning, 1))
+		found = r.T("result.turning", "Move", max(r.turning, 1), "Text", r.turned)
 	}
 	st := f.Plain(look.Body-1, graph.Regular)
 	_, headH := f.Fonts.Measure(head, title.Wide(in.W))

@@ -74,7 +74,7 @@ func (t *Table) news(e session.Moved) {
 	if e.Ply.Seat < 0 {
 		return
 	}
-	name := phrases.Player(t.d, e.After.Setup.Seats[e.Ply.Seat].Players[e.Ply.Player], e.Ply.Seat)
+	name := phrases.Player(t.d, e.After.Setup.Seats, e.Ply.Seat, e.Ply.Player)
 	t.back.news = t.d.T("moves.news", "Name", name, "Move", e.Ply.Text)
 }
 
@@ -105,6 +105,9 @@ func (t *Table) list() {
 	}
 	if r := l.MovesRoom(); r != t.moves.Room() {
 		t.moves.Layout(r)
+	}
+	if a, ok := t.board.(boards.Aimer); ok {
+		t.moves.SetAim(a.Aim())
 	}
 	is := listed{t.view.Stamp, t.at(), len(t.view.Undone), t.back.on}
 	if is == t.listed {

@@ -16,11 +16,11 @@ func (t *Table) say(texts ...string) {
 
 // who is what a player of a seat is called.
 func (t *Table) who(v *session.View, seat, player int) string {
-	players := v.Setup.Seats[seat].Players
-	if len(players) > 1 {
-		return phrases.Member(t.d, players[player], seat, player)
+	seats := v.Setup.Seats
+	if len(seats[seat].Players) > 1 {
+		return phrases.Member(t.d, seats, seat, player)
 	}
-	return phrases.Player(t.d, players[player], seat)
+	return phrases.Player(t.d, seats, seat, player)
 }
 
 // turnText is who is on turn, and what there is to play with; or that the match is over, and how.

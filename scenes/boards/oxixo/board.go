@@ -120,7 +120,7 @@ func (b *Board) begin(p *boards.Passage) {
 // passed tells of a player who has nothing to take.
 func (b *Board) passed(p *boards.Passage) string {
 	d, seat := b.scene.d, p.Ply.Seat
-	return d.T("oxixo.passed", "Name", phrases.Player(d, p.After.Setup.Seats[seat].Players[p.Ply.Player], seat))
+	return d.T("oxixo.passed", "Name", phrases.Player(d, p.After.Setup.Seats, seat, p.Ply.Player))
 }
 
 // Point follows the input of a tick.

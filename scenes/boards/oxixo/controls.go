@@ -90,11 +90,7 @@ func (b *controls) drop() {
 
 // push is the move that pushes the cube in the hand in at the end of way k.
 func (b *controls) push(k int) {
-	from, to := rule.Cell(b.hand.cell), b.hand.ways[k]
-	b.want.Move = rule.Push(from, to)
-	if b.hand.pos.four {
-		b.want.Move = rule.PushTurned(from, to, rule.Seat(b.hand.dot))
-	}
+	b.want.Move = b.hand.move(k)
 }
 
 // turnDot lets the dot point at the other partner, at any time before the push.

@@ -51,10 +51,24 @@ func drawFigure(c graph.Canvas, t *look.Theme, r graph.Rect, lit float64) {
 	figure.Cubes{Rows: []string{"X..O", ".XO.", "O.X."}, Slide: []float64{0, 0.42 - 0.42*lit, 0}}.Draw(c, t, r, 0.1)
 }
 
-// why tells of the only draw there is.
+// why says why the match ended: the line of the winner, one push that completed lines of either mark, or the only draw there is. That the
+// loser completed nothing but the winner's line is said of every game.
 func why(d *scenes.Env, v *session.View) string {
-	if v.Result.Winner() == rules.Nobody {
+	winner := v.Result.Winner()
+	if winner == rules.Nobody {
 		return d.T("told.end.repetition")
+	}
+	var x, o bool
+	for _, l := range positionOf(v.Game).lines {
+		x, o = x || l.Side == rules.X, o || l.Side == rules.O
+	}
+	last, ok := v.Last()
+	switch {
+	case x && o:
+		_, loser := boards.Parties(d, v)
+		return d.T("end.lines", "Loser", loser)
+	case ok && last.Side == winner:
+		return d.T("end.line", "Of", d.T("threats.of."+winner.String()+".shape"))
 	}
 	return ""
 }

@@ -99,6 +99,15 @@ func (h *hand) aimAt(k int, lean solid.Vec, now time.Duration) {
 	h.head(p, now)
 }
 
+// move is the move that pushes its cube in at the end of way k.
+func (h *hand) move(k int) rules.Move {
+	from, to := rule.Cell(h.cell), h.ways[k]
+	if h.pos.four {
+		return rule.PushTurned(from, to, rule.Seat(h.dot))
+	}
+	return rule.Push(from, to)
+}
+
 // turn lets the dot point at seat.
 func (h *hand) turn(seat int, now time.Duration) {
 	if h.dot = seat; h.holds() {

@@ -15,6 +15,9 @@ func (b *Board) MovesRoom() graph.Rect {
 	return graph.Rect{X: r.X + 14, Y: r.Y + 12, W: r.W - 28, H: r.H - 24}
 }
 
+// Aim implements boards.Aimer.
+func (b *Board) Aim() string { return b.scene.d.T("aim.oxixo") }
+
 // MoveItems are the entries of the list of moves.
 func (b *Board) MoveItems(v *session.View) []boards.MoveItem {
 	return boards.MoveItems(b.scene.d, v, nil)

@@ -117,7 +117,9 @@ func (b *panels) card(c graph.Canvas, seat int, head boards.SeatHead) {
 		mid := r.X + r.W/2
 		called, name := b.d.Fonts.Squeeze(head.Name, name, r.W-12)
 		c.Text(called, graph.Point{X: mid, Y: r.Y + 48}, name)
-		c.Text(b.d.Fonts.Fit(b.d.T("oxixo.seat."+rule.Seat(seat).String()), small, r.W-12), graph.Point{X: mid, Y: r.Y + 73}, small)
+		if head.Name != b.place(seat) {
+			c.Text(b.d.Fonts.Fit(b.place(seat), small, r.W-12), graph.Point{X: mid, Y: r.Y + 73}, small)
+		}
 		switch {
 		case b.clocks():
 			b.clock(c, seat, graph.Point{X: mid, Y: r.Y + 109}, look.Title-2, graph.Center)

@@ -39,6 +39,9 @@ func (s *scene) saying(now time.Duration) saying {
 		say.head, say.text = p.pushed(rule.Cell(h.cell), h.ways[h.aim]), p.slides(rule.Cell(h.cell), h.ways[h.aim])
 	case h.holds():
 		say.head, say.text = s.d.T("oxixo.lifted", "Cell", rule.Cell(h.cell).String()), s.d.T("oxixo.lifted.text")
+		if s.rest.four {
+			say.text = s.d.T("oxixo.lifted.text4")
+		}
 	default:
 		say.head, say.text = s.d.T("oxixo.turn", "Name", p.name(s.rest.view.Seat)), s.d.T(turn)
 	}
@@ -96,7 +99,7 @@ func (b *panels) name(seat int) string {
 		i = b.view.Player
 	}
 	if p := players[i]; p.Name != "" || !p.Computer() || len(b.view.Setup.Seats) < 4 {
-		return phrases.Player(b.d, p, seat)
+		return phrases.Player(b.d, b.view.Setup.Seats, seat, i)
 	}
 	if seat == phrases.Partner(&b.view.Setup) {
 		return b.d.T("table.partner")

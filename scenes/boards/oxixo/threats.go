@@ -21,6 +21,8 @@ type threats struct {
 	known  bool
 	listed []ai.Danger
 	texts  []string
+	// ahead says what the push decides that is aimed at.
+	ahead boards.Foresight
 }
 
 // follow finds the threats of v unless they are known.
@@ -29,7 +31,7 @@ func (h *threats) follow(d *scenes.Env, v *session.View) {
 	if h.known && h.stamp == v.Stamp && h.lang == lang {
 		return
 	}
-	*h = threats{stamp: v.Stamp, lang: lang, known: true}
+	*h = threats{stamp: v.Stamp, lang: lang, known: true, ahead: h.ahead}
 	switch g := v.Game.(type) {
 	case *rule.Game:
 		s := g.State()
@@ -90,7 +92,11 @@ func (b *Board) Warnings(now time.Duration) []string {
 		return nil
 	}
 	s.threats.follow(s.d, &s.rest.view)
-	return s.threats.texts
+	m := rules.NoMove
+	if h := &s.controls.hand; h.holds() && h.aim != none {
+		m = h.move(h.aim)
+	}
+	return s.threats.ahead.Before(s.d, &s.rest.view, "line", m, s.threats.texts)
 }
 
 // drawThreats marks the cells that a line lacks: towards the upper left corner for X, towards the lower right one for O. What no push

@@ -53,7 +53,8 @@ func emblem() heap {
 	}}
 }
 
-// why says why the match ended where that is not plain: no brick has a place, or one brick made a row for both.
+// why says why the match ended: the row of the winner, that no brick has a place, or that one brick made a row for both. That the loser
+// laid the last brick of the winner's row is said of every game.
 func why(d *scenes.Env, v *session.View) string {
 	s, ok := v.Game.(*trexo.State)
 	if !ok {
@@ -69,6 +70,9 @@ func why(d *scenes.Env, v *session.View) string {
 	if x && o {
 		_, loser := boards.Parties(d, v)
 		return d.T("told.end.both-rows", "Loser", loser)
+	}
+	if last, ok := v.Last(); ok && last.Side == v.Result.Winner() {
+		return d.T("end.row", "Of", d.T("threats.of."+last.Side.String()+".shape"))
 	}
 	return ""
 }

@@ -17,6 +17,9 @@ func (b *Board) MovesRoom() graph.Rect {
 	return b.sheets.list.Inset(pad)
 }
 
+// Aim implements boards.Aimer.
+func (b *Board) Aim() string { return b.d.T("aim.trexo") }
+
 // MoveItems are the entries of the list of moves. Bricks above the first level bear its number.
 func (b *Board) MoveItems(v *session.View) []boards.MoveItem {
 	return boards.MoveItems(b.d, v, func(p *session.Ply, it *boards.MoveItem) {

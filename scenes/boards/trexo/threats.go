@@ -21,6 +21,8 @@ type threats struct {
 	fours  []ai.Four
 	threes []ai.Three
 	texts  []string
+	// ahead says what the brick decides that is chosen.
+	ahead boards.Foresight
 }
 
 // follow finds the threats of pos unless they are known.
@@ -79,7 +81,11 @@ func (b *Board) Warnings(now time.Duration) []string {
 		return nil
 	}
 	b.threats.follow(b.d, b.sheets.pos)
-	return b.threats.texts
+	m, ok := b.hand.ghost(now)
+	if !ok {
+		m = rules.NoMove
+	}
+	return b.threats.ahead.Before(b.d, &b.sheets.state.View, "row", m, b.threats.texts)
 }
 
 // drawThreats marks the cells that complete a row, and smaller and fainter those on which an open three would grow: towards the upper

@@ -42,6 +42,9 @@ func (b *writer) labels(s *scene, w *words) (l labels) {
 		}
 	}
 	l.list = d.T("xobrainer.rounds") + ": " + b.rounds(s, w)
+	if len(s.listed()) == 0 {
+		l.list = d.T("aim.head") + ": " + w.empty
+	}
 	for _, r := range s.listed() {
 		l.rounds = append(l.rounds, strconv.Itoa(r.number)+". "+b.came(&r.step, w)+" \u00b7 "+d.T("rounds.look"))
 	}

@@ -19,15 +19,20 @@ type lists struct {
 // rounds lists how the rounds came out, the last ones where there are too many.
 func (b *lists) rounds(c graph.Canvas, s *scene, w *words) {
 	t, r := b.d.Theme, b.geo.panels[0].list
-	c.Text(w.list, graph.Point{X: r.X, Y: r.Y}, b.label())
 	rounds := s.listed()
 	if len(rounds) == 0 {
 		st := t.Write(look.Small, graph.Regular).In(t.Soft).Wide(r.W)
-		if _, h := b.d.Fonts.Measure(w.empty, st); h <= r.H-labelH+8 { // in a low list the rule book has to say it
-			c.Text(w.empty, graph.Point{X: r.X, Y: r.Y + labelH}, st)
+		for _, text := range [...]string{w.empty, w.emptyLow} {
+			if _, h := b.d.Fonts.Measure(text, st); h <= r.H-labelH+8 { // in a low list the rule book has to say it
+				c.Text(w.aim, graph.Point{X: r.X, Y: r.Y}, b.label())
+				c.Text(text, graph.Point{X: r.X, Y: r.Y + labelH}, st)
+				return
+			}
 		}
+		c.Text(w.list, graph.Point{X: r.X, Y: r.Y}, b.label())
 		return
 	}
+	c.Text(w.list, graph.Point{X: r.X, Y: r.Y}, b.label())
 	first := b.firstRound(s)
 	for k, d := range rounds[first:min(len(rounds), first+b.roundRows())] {
 		b.round(c, w, d, r, r.Y+labelH+float64(k)*lineH)

@@ -1,8 +1,10 @@
 package xobrainer
 
 import (
+	"xotrio/game/session"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes"
 )
 
 // message is what the panel of seat i has to say.
@@ -14,6 +16,9 @@ func (b *writer) message(s *scene, i int) string {
 	side, result := sideOf(i), &v.view.Result
 	switch {
 	case result.Over() && result.Winner() == side:
+		if row := wonBy(d, &v.view); row != "" {
+			return row
+		}
 		return d.T("xobrainer.won-match")
 	case result.Over() && result.Winner() == rules.Nobody:
 		return d.T("xobrainer.drawn-match")
@@ -47,6 +52,22 @@ func (b *writer) message(s *scene, i int) string {
 		return place
 	}
 	return text
+}
+
+// wonBy is the row that won the last round of a match that is over, as the round said it; empty where it was none.
+func wonBy(d *scenes.Env, v *session.View) string {
+	last, ok := v.Last()
+	if !ok {
+		return ""
+	}
+	switch step := stepOf(last); {
+	case step.Winner == rules.Nobody || step.Fell:
+		return ""
+	case step.Row.KnockOut:
+		return d.T("rounds.bolt", "Of", ofRow(d, &step))
+	default:
+		return d.T("rounds.five", "Of", ofRow(d, &step), "N", step.Row.Points)
+	}
 }
 
 // wonMessage is what the panel of seat i has to say of the round that has just ended.

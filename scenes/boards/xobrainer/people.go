@@ -77,16 +77,16 @@ func (s *standing) alone() bool {
 
 // nameOf is what a person is called.
 func (s *standing) nameOf(d *scenes.Env, p boards.Person) string {
-	return phrases.Player(d, s.view.Setup.Seats[p.Seat].Players[p.Player], p.Seat)
+	return phrases.Player(d, s.view.Setup.Seats, p.Seat, p.Player)
 }
 
 // memberName is what a player is called who may be one of a team.
 func (s *standing) memberName(d *scenes.Env, p boards.Person) string {
-	players := s.view.Setup.Seats[p.Seat].Players
-	if len(players) > 1 {
-		return phrases.Member(d, players[p.Player], p.Seat, p.Player)
+	seats := s.view.Setup.Seats
+	if len(seats[p.Seat].Players) > 1 {
+		return phrases.Member(d, seats, p.Seat, p.Player)
 	}
-	return phrases.Player(d, players[p.Player], p.Seat)
+	return phrases.Player(d, seats, p.Seat, p.Player)
 }
 
 // sideName names all who sit at a seat.

@@ -35,8 +35,8 @@ type words struct {
 	order string
 	// warnings are what threatens.
 	warnings []string
-	// empty stands where the list of rounds is still empty.
-	empty string
+	// aim is the heading where the list of rounds is still empty, empty what stands there, and emptyLow the same where there is little room.
+	aim, empty, emptyLow string
 }
 
 // writer makes the texts of a scene.
@@ -85,7 +85,7 @@ func (b *writer) all(s *scene) (w words) {
 	w.or, w.order = d.T("aims.or"), d.T("line-up.order")
 	w.secret = caps("variant.cards")
 	w.list = caps("xobrainer.rounds")
-	w.empty = d.T("xobrainer.rounds-none")
+	w.aim, w.empty, w.emptyLow = caps("aim.head"), d.T("aim.xobrainer"), d.T("xobrainer.rounds-none")
 	if n := format.Points(); n > 0 {
 		w.target = "/" + strconv.Itoa(n)
 	}
@@ -95,7 +95,7 @@ func (b *writer) all(s *scene) (w words) {
 		w.sides[i] = phrases.Side(d, &v.view, i)
 		w.short[i] = w.sides[i]
 		if players := v.view.Setup.Seats[i].Players; len(players) > 1 {
-			w.short[i] = phrases.Member(d, players[0], i, 0) + " +" + strconv.Itoa(len(players)-1)
+			w.short[i] = phrases.Member(d, v.view.Setup.Seats, i, 0) + " +" + strconv.Itoa(len(players)-1)
 		}
 	}
 	for i := range w.message {
