@@ -1,0 +1,234 @@
+package e2e
+
+import (
+	_ "embed"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/rules/games"
+	"xotrio/scenes/boards/trexo"
+	"xotrio/scenes/ui/graph"
+)
+
+// newcomers are the steps of people who have read no rule: see the head of the file.
+//
+//go:embed newcomer.md
+var newcomers string
+
+// done is what stands `so`, quoted what stands “so”.
+var (
+	done   = regexp.MustCompile("`([^`]+)`")
+	quoted = regexp.MustCompile("“([^”]+)”")
+)
+
+// TestNewcomersNeedNotGuess plays the tables of newcomer.md.
+func TestNewcomersNeedNotGuess(t *testing.T) {
+	parts := strings.Split(newcomers, "\n## ")[1:]
+	if len(parts) < 10 {
+		t.Fatalf("only %d tables were found", len(parts))
+	}
+	for _, part := range parts {
+		name, table, _ := strings.Cut(part, "\n")
+		t.Run(name, func(t *testing.T) {
+			n := &newcomer{t: t}
+			for _, row := range strings.Split(table, "\n") {
+				cells := strings.Split(row, "|")
+				if len(cells) != 4 || strings.HasPrefix(cells[1], "-") || strings.TrimSpace(cells[1]) == "she" {
+					continue
+				}
+				does := done.FindStringSubmatch(cells[1])
+				if does == nil {
+					t.Fatalf("nothing is done in %q", row)
+				}
+				n.does(does[1])
+				for _, s := range quoted.FindAllStringSubmatch(cells[2], -1) {
+					n.sees(s[1])
+				}
+			}
+		})
+	}
+}
+
+// newcomer sits before the program.
+type newcomer struct {
+	t *testing.T
+	g *guest
+	// w is the screen that is shown, cells is where a click plays what in the first position.
+	w     *twin
+	cells map[string]graph.Point
+	// aimed is the arrow that she has pointed at.
+	aimed graph.Point
+}
+
+// does follows an order of newcomer.md.
+func (n *newcomer) does(order string) {
+	n.t.Helper()
+	n.t.Log(order)
+	words := strings.Fields(order)
+	switch words[0] {
+	case "play":
+		n.g = start(n.t, home(n.t, nil), 1280, 800)
+		n.g.title().press("play.now", int(words[1][0]-'0'))
+		n.g.saved("")
+		n.sits()
+	case "point":
+		n.points(n.place(words[1]))
+	case "aim":
+		n.aimed = n.w.arrow(words[1], words[2]) // where it is no longer drawn once the cube is there
+		n.points(n.aimed)
+	case "click":
+		p := n.place(words[1])
+		n.g.at(p)
+		n.w.click(p)
+	case "move":
+		n.plays(n.place(words[1]))
+	case "push":
+		n.plays(n.aimed)
+	case "key":
+		for range words[1:] {
+			n.w.key(ebiten.KeyR)
+		}
+	default:
+		n.continues(order)
+	}
+}
+
+// continues has her sit down before a position.
+func (n *newcomer) continues(order string) {
+	n.t.Helper()
+	head, log, ok := strings.Cut(order, ":")
+	if !ok {
+		n.t.Fatalf("nobody knows what %q is", order)
+	}
+	words := strings.Fields(head)
+	s := match.Setup{Game: words[0], Seed: 1, Options: rules.Options{}}
+	for _, w := range words[1:] {
+		switch k, v, _ := strings.Cut(w, "="); k {
+		case "start":
+			s.Start = strings.ReplaceAll(v, "_", " ")
+		default:
+			s.Options[k] = v
+		}
+	}
+	info, err := games.ByName(s.Game)
+	if err != nil {
+		n.t.Fatal(err)
+	}
+	s.Seats = []match.Seat{match.Person("")}
+	for len(s.Seats) < info.Seats {
+		s.Seats = append(s.Seats, match.Computer("", 2))
+	}
+	m, err := match.New(s, info)
+	if err != nil {
+		n.t.Fatal(err)
+	}
+	for _, mv := range strings.Fields(log) {
+		if r := m.PlayText(mv); r != nil {
+			n.t.Fatalf("%s: %s", mv, r.Text)
+		}
+	}
+	n.g = resume(n.t, m, 1280, 800)
+	n.sits()
+}
+
+// sits has the table before her, at rest.
+func (n *newcomer) sits() {
+	n.t.Helper()
+	n.g.ticks(120)
+	n.w = n.g.table()
+}
+
+// place is where a cell is, or a click that plays a move.
+func (n *newcomer) place(name string) graph.Point {
+	n.t.Helper()
+	m := n.g.current()
+	if n.cells == nil {
+		switch m.Game().Name {
+		case "trexo":
+			n.cells = n.g.places(trexo.New(n.g.env()), m, 50)
+		case "xobrainer":
+			n.cells = n.g.squares(m)
+		default:
+			n.cells = n.g.cubes()
+			n.cells["c3"] = middle(n.cells["c1"], n.cells["c5"])
+		}
+	}
+	p, ok := n.cells[name]
+	if !ok && m.Game().Name == "xobrainer" { // nothing can be played there: it is where its column and its row meet
+		for other, q := range n.cells {
+			if other[0] == name[0] {
+				p.X = q.X
+			}
+			if other[1:] == name[1:] {
+				p.Y = q.Y
+			}
+		}
+		ok = true
+	}
+	if !ok {
+		n.t.Fatalf("nobody knows where %s is", name)
+	}
+	return p
+}
+
+// middle is what lies between two points.
+func middle(a, b graph.Point) graph.Point { return graph.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2} }
+
+// points moves the pointer.
+func (n *newcomer) points(p graph.Point) {
+	n.t.Helper()
+	s := n.g.metrics().Scale
+	n.g.point(p.X*s, p.Y*s)
+	f := n.w.frame()
+	f.Moved = true
+	n.w.s.Update(f)
+	n.g.ticks(60)
+	n.w.idle(60)
+}
+
+// plays clicks at p, which makes a move, and waits until it is her turn again or the match is over.
+func (n *newcomer) plays(p graph.Point) {
+	n.t.Helper()
+	was := n.g.current().Ply()
+	n.g.at(p)
+	over := false
+	n.g.until("the move is answered", 5, 20*60*60, func() bool {
+		m := n.g.current()
+		if over = m.Result().Over(); over {
+			return true
+		}
+		return m.Ply() > was && m.Turn() == 0
+	})
+	if !over {
+		n.sits()
+		return
+	}
+	n.g.ticks(500)
+	n.w = n.g.result(n.g.current())
+}
+
+// sees fails unless that is written on the screen.
+func (n *newcomer) sees(text string) {
+	n.t.Helper()
+	for deadline := n.w.now + 2*time.Second; n.w.now < deadline; n.w.idle(10) {
+		texts := n.w.log().Texts
+		i := slices.IndexFunc(texts, func(have graph.Written) bool { return have.Text == text })
+		if i < 0 {
+			i = slices.IndexFunc(texts, func(have graph.Written) bool { return strings.Contains(have.Text, text) })
+		}
+		if i >= 0 {
+			n.w.shows(texts[i].Text)
+			return
+		}
+		n.g.ticks(10)
+	}
+	n.g.picture("missing")
+	n.t.Fatalf("%q is not on the screen:\n%s", text, n.w.log())
+}
