@@ -165,9 +165,9 @@ func TestAWholeGameByEar(t *testing.T) {
 		{"xobrainer", "XOBrainer", "", "d4", "There is a piece on d4 already", "Five crosses", func(t *testing.T) mind {
 			return &squares{t: t, taken: map[string]string{}, placed: map[bool]int{}}
 		}},
-		{"trexo", "Trexo", "", "a5a4", "two different bricks", "The row is complete", func(*testing.T) mind { return &bricks{top: map[string]string{}, level: map[string]int{}} }},
+		{"trexo", "Trexo", "", "a5a4", "two different bricks", "in a row.", func(*testing.T) mind { return &bricks{top: map[string]string{}, level: map[string]int{}} }},
 		{"oxixo", "Oxixo", "", "c3c5", "edge", "line", func(*testing.T) mind { return &cubes{mark: map[string]byte{}, dot: map[string]byte{}} }},
-		{"oxixo4", "Oxixo", "Two teams of two", "c3c5s", "edge", "The row is complete", func(*testing.T) mind {
+		{"oxixo4", "Oxixo", "Two teams of two", "c3c5s", "edge", "A full line of", func(*testing.T) mind {
 			return &cubes{mark: map[string]byte{}, dot: map[string]byte{}, four: true}
 		}},
 	} {
