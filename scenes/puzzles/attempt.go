@@ -139,6 +139,7 @@ func (s *Puzzles) solved() {
 	}
 	s.run = s.solver().Solve(s.run, s.p, s.today, tenths)
 	s.cues = append(s.cues, sound.Win)
+	s.showAll() // the end of a round, and not the beginning of the next
 	s.ended()
 }
 
