@@ -139,12 +139,45 @@ func (c *Canvas) Faults(besides ...string) []string {
 			}
 		}
 	}
+	if c.m.Narrow() {
+		for _, fault := range c.unfit() {
+			add("%s", fault)
+		}
+	}
 	tip := func(w graph.Written) bool { return w.Node >= 0 && c.Nodes[w.Node].Name == widget.TipName }
 	for i, a := range texts {
 		for _, b := range texts[:i] {
-			if !tip(a) && !tip(b) && c.around(a.Node, clipped) == c.around(b.Node, clipped) && overlap(a.Box, b.Box) {
+			if !tip(a) && !tip(b) && c.around(a.Node, clipped) == c.around(b.Node, clipped) && overlap(letters(a), letters(b)) {
 				add("%q %s stands on %q %s", a.Text, show(a.Box), b.Text, show(b.Box))
 			}
+		}
+	}
+	return out
+}
+
+// letters is where the letters of a text stand: above and below them there is room in its lines.
+func letters(w graph.Written) graph.Rect {
+	room := w.Style.Size / 10
+	return graph.Rect{X: w.Box.X, Y: w.Box.Y + room, W: w.Box.W, H: w.Box.H - 2*room}
+}
+
+// unfit are what cannot be touched on a telephone, as it is smaller than a finger, and what reaches past its sides, where nothing scrolls.
+func (c *Canvas) unfit() (out []string) {
+	for i, n := range c.Nodes {
+		if i <= c.modal() || !boxed(n.Node) {
+			continue
+		}
+		r := n.Area
+		if n.Press != nil && n.Role != graph.BoardArea && min(r.W, r.H) < widget.Finger-hair/2.0 && !n.Disabled {
+			out = append(out, fmt.Sprintf("%s %s is smaller than a finger", n.Name, show(r)))
+		}
+		if r.X < -hair || r.X+r.W > c.m.W+hair {
+			out = append(out, fmt.Sprintf("%s %q %s reaches past the side", n.Name, n.Label, show(r)))
+		}
+	}
+	for _, w := range c.Texts {
+		if w.Node > c.modal() && (w.Box.X < -hair || w.Box.X+w.Box.W > c.m.W+hair) {
+			out = append(out, fmt.Sprintf("%q %s reaches past the side", w.Text, show(w.Box)))
 		}
 	}
 	return out

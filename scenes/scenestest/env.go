@@ -296,6 +296,20 @@ func (h *Hands) Tap(p graph.Point) {
 	h.tick()
 }
 
+// Swipe presses with a finger at from, moves it to to, and lifts it there.
+func (h *Hands) Swipe(from, to graph.Point) {
+	f := &h.frame
+	f.Touch, f.X, f.Y, f.Moved = true, from.X, from.Y, true
+	f.Down[input.Left], f.Pressed[input.Left] = true, true
+	h.tick()
+	for i := range 4 {
+		f.X, f.Y, f.Moved = from.X+(to.X-from.X)*float64(i+1)/4, from.Y+(to.Y-from.Y)*float64(i+1)/4, true
+		h.tick()
+	}
+	f.Down[input.Left], f.Released[input.Left] = false, true
+	h.tick()
+}
+
 // Made is a scene that was made without an error.
 func Made(s scenes.Scene, err error) scenes.Scene {
 	if err != nil {

@@ -19,15 +19,33 @@ func Sizes() []graph.Metrics {
 	return []graph.Metrics{usual, small, graph.MeasureWindow(700, 1000, 1), usual.Larger(150), small.Larger(125)}
 }
 
+// Phone is the canvas of a telephone of 390 x 844 pixels.
+func Phone() graph.Metrics { return graph.Metrics{W: 390, H: 844, Scale: 1} }
+
 // Fit opens a scene in every language, theme and size, does there what there is to do, and fails the test where a text is cut off
 // or leaves its place, or things overlap.
 //
 // What the nodes of the names besides draw is not looked at.
 func Fit(t *testing.T, open func(d *Env) scenes.Scene, do func(h *Hands), besides ...string) {
 	t.Helper()
+	fit(t, Sizes(), open, do, besides...)
+}
+
+// Phones are the telephones on which every screen is looked at: a usual one, and a small one that has little height beside.
+func Phones() []graph.Metrics { return []graph.Metrics{Phone(), {W: 360, H: 640, Scale: 1}} }
+
+// FitEverywhere is Fit on telephones as well, where whatever is touched has to be as large as a finger.
+func FitEverywhere(t *testing.T, open func(d *Env) scenes.Scene, do func(h *Hands), besides ...string) {
+	t.Helper()
+	fit(t, append(Sizes(), Phones()...), open, do, besides...)
+}
+
+// fit does so for these sizes.
+func fit(t *testing.T, sizes []graph.Metrics, open func(d *Env) scenes.Scene, do func(h *Hands), besides ...string) {
+	t.Helper()
 	for _, language := range assets.Languages() {
 		for _, theme := range []string{store.ThemeDark, store.ThemeLight} {
-			for _, m := range Sizes() {
+			for _, m := range sizes {
 				d := New(t, language)
 				set := d.Settings
 				set.Theme = theme

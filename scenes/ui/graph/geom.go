@@ -48,7 +48,8 @@ func (r Rect) Upright() Rect {
 // Around is the rectangle of w by h with its middle at p.
 func Around(p Point, w, h float64) Rect { return Rect{p.X - w/2, p.Y - h/2, w, h} }
 
-// Metrics is the size of a canvas. One unit is one pixel of a 1280x800 window on a screen of ordinary density.
+// Metrics is the size of a canvas. One unit is one pixel of a 1280x800 window on a screen of ordinary density, and one of a telephone's
+// page.
 type Metrics struct {
 	// W and H are the canvas in units.
 	W, H float64
@@ -57,14 +58,18 @@ type Metrics struct {
 }
 
 // The design size, and how far a small window shrinks what it shows before it is laid out for less room instead: at
-// 800x600 a unit is 0.8 pixels and the canvas 1000x750 units. No canvas is smaller than leastW x leastH units: in a window
-// too small for that everything shrinks on, so that nothing needs to be laid out for no room at all.
+// 800x600 a unit is 0.8 pixels and the canvas 1000x750 units. No canvas is smaller than leastW x leastH units, or, in the window of
+// a telephone, than leastNarrowW x leastH: in a window too small for that everything shrinks on, so that nothing needs to be laid out for
+// no room at all.
 const (
-	designW  = 1280
-	designH  = 800
-	minScale = 0.8
-	leastW   = 720
-	leastH   = 600
+	designW      = 1280
+	designH      = 800
+	minScale     = 0.8
+	leastW       = 720
+	leastNarrowW = 360
+	leastH       = 600
+	// narrowW is the width below which a canvas is that of a telephone. A window less wide than leastW*minScale may have one.
+	narrowW = 600
 )
 
 // MeasureWindow is the canvas of a window of outW x outH device-independent pixels on a screen with device pixels for
@@ -78,6 +83,17 @@ func MeasureWindow(outW, outH, device float64) Metrics {
 	return Metrics{W: outW / s, H: outH / s, Scale: s * device}
 }
 
+// MeasureTelephone is the canvas of such a window where it is no wider than a telephone's, for screens that can be laid out for one: targets
+// there are for fingers, so that a unit is a pixel. Any other window has the canvas of MeasureWindow.
+func MeasureTelephone(outW, outH, device float64) Metrics {
+	m := MeasureWindow(outW, outH, device)
+	if m.Scale == 0 || outW >= leastW*minScale {
+		return m
+	}
+	s := math.Min(1, math.Min(outW/leastNarrowW, outH/leastH))
+	return Metrics{W: outW / s, H: outH / s, Scale: s * device}
+}
+
 // No canvas becomes smaller than leastLargeW x leastLargeH units by larger text: in a window that is too small for the size asked for, it
 // is as large as can be.
 const (
@@ -88,7 +104,11 @@ const (
 // Larger is the canvas m with its text, and the rooms that hold it, at so many per cent of their usual size, 100 or more: fewer units for
 // the same window.
 func (m Metrics) Larger(percent int) Metrics {
-	k := math.Min(float64(percent)/100, math.Min(m.W/leastLargeW, m.H/leastLargeH))
+	least := float64(leastLargeW)
+	if m.Narrow() {
+		least = leastNarrowW
+	}
+	k := math.Min(float64(percent)/100, math.Min(m.W/least, m.H/leastLargeH))
 	if !(k > 1) {
 		return m
 	}
@@ -100,3 +120,6 @@ func (m Metrics) Bounds() Rect { return Rect{0, 0, m.W, m.H} }
 
 // Tall reports whether the window is so narrow that what stands beside the board must go above and below it.
 func (m Metrics) Tall() bool { return m.W < m.H*1.15 }
+
+// Narrow reports whether the canvas is that of a telephone: what stands side by side elsewhere stands one below the other.
+func (m Metrics) Narrow() bool { return m.W < narrowW }

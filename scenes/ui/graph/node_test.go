@@ -154,6 +154,33 @@ func TestMeasureWindow(t *testing.T) {
 	}
 }
 
+// On a telephone a unit is a pixel, so that what is as large as a finger in units is so in the hand; a window is measured as ever.
+func TestATelephoneHasACanvasOfItsOwn(t *testing.T) {
+	for _, tt := range []struct {
+		w, h, device float64
+		want         Metrics
+	}{
+		{390, 844, 3, Metrics{390, 844, 3}},
+		{360, 640, 2, Metrics{360, 640, 2}},
+		{320, 640, 2, Metrics{360, 720, 2 * 320.0 / 360}},
+		{390, 400, 1, Metrics{585, 600, 400.0 / 600}},
+		{844, 390, 3, MeasureWindow(844, 390, 3)},
+		{700, 1000, 1, MeasureWindow(700, 1000, 1)},
+		{0, 844, 3, Metrics{}},
+	} {
+		got := MeasureTelephone(tt.w, tt.h, tt.device)
+		if near := cmp.Comparer(func(a, b float64) bool { return a-b < 1e-9 && b-a < 1e-9 }); !cmp.Equal(got, tt.want, near) {
+			t.Errorf("%gx%g at %g: %v, want %v", tt.w, tt.h, tt.device, got, tt.want)
+		}
+		if narrow := tt.w > 0 && tt.w < 576; got.Narrow() != (narrow || tt.w == 0) {
+			t.Errorf("%gx%g: narrow is %t", tt.w, tt.h, got.Narrow())
+		}
+	}
+	if got := MeasureTelephone(390, 844, 3).Larger(150); got.W != 360 {
+		t.Errorf("with larger text a telephone is %g units wide", got.W)
+	}
+}
+
 // Whatever the window, the canvas has its proportions, fills it exactly, and is never too small to lay anything out.
 func TestEveryWindowIsFilled(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -10,9 +10,34 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// Choice is one of several things side by side. Left and right go through them, a press takes one.
+// Choice is one of several things side by side. Left and right go through them, a press takes one. On a telephone whose screen they are
+// too wide for, only the one that holds is seen, between two arrows that go through them.
 func (k *Kit) Choice(name string, box graph.Rect, options []string, current int, set func(int)) *graph.Node {
-	return k.choice(name, box, k.split(box, options), options, current, set)
+	return k.offer(name, box, k.split(box, options), options, current, set)
+}
+
+// offer is a Choice whose options have these boxes, where there is room for them.
+func (k *Kit) offer(name string, box graph.Rect, boxes []graph.Rect, options []string, current int, set func(int)) *graph.Node {
+	if k.Narrow && !k.fits(boxes, options) {
+		n := k.Stepper(name, box, current, 0, len(options)-1, 1, func(i int) string { return options[max(0, min(i, len(options)-1))] }, set)
+		n.Role = graph.Choice
+		return n
+	}
+	return k.choice(name, box, boxes, options, current, set)
+}
+
+// Finger is how wide and high what is touched on a telephone is at least, in units.
+const Finger = 44
+
+// fits reports whether the options can be read, and touched, in their boxes.
+func (k *Kit) fits(boxes []graph.Rect, options []string) bool {
+	for i, o := range options {
+		w, _ := k.Fonts.Measure(o, k.Plain(look.Small-2, graph.Medium))
+		if boxes[i].W < max(Finger, w+8) {
+			return false
+		}
+	}
+	return true
 }
 
 // Tabs is a Choice of equal parts, for options whose words change: the parts stay where they are.
@@ -22,7 +47,7 @@ func (k *Kit) Tabs(name string, box graph.Rect, options []string, current int, s
 	for i := range options {
 		boxes[i] = graph.Rect{X: box.X + float64(i)*w, Y: box.Y, W: w, H: box.H}
 	}
-	return k.choice(name, box, boxes, options, current, set)
+	return k.offer(name, box, boxes, options, current, set)
 }
 
 // choice is a Choice whose options have these boxes.

@@ -4,6 +4,7 @@ import (
 	"xotrio/game/sound"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 )
 
 // Kit makes controls and texts, and puts them on a node. Everything is placed in the units of that node.
@@ -11,6 +12,8 @@ type Kit struct {
 	*scenes.Env
 	// Stage follows the input over what is made.
 	Stage *Stage
+	// Narrow has the controls suit a telephone: see graph.Metrics.Narrow.
+	Narrow bool
 	// Into is the node on which everything is put; nil leaves that to the caller.
 	Into *graph.Node
 	// Cues are the sounds of the handlers since they were last taken.
@@ -64,8 +67,14 @@ func (k *Kit) Text(s string, box graph.Rect, st graph.Style) *graph.Node {
 	return k.Put(&graph.Node{Role: graph.Reading, Label: s, Box: box, Draw: func(c graph.Canvas) { c.Text(s, p, st) }})
 }
 
-// Heading is a text that says what the screen, or a part of it, is about.
+// Heading is a text that says what the screen, or a part of it, is about. On a telephone it is set smaller where its words do not stand in
+// one line otherwise, as far as it still looks like a heading.
 func (k *Kit) Heading(s string, box graph.Rect, st graph.Style) *graph.Node {
+	for ; k.Narrow && st.Size > look.Body+3; st.Size-- {
+		if w, _ := k.Fonts.Measure(s, st); w <= box.W {
+			break
+		}
+	}
 	n := k.Text(s, box, st)
 	n.Role = graph.Heading
 	return n

@@ -40,7 +40,7 @@ func NewMenu(d *scenes.Env, build func()) *Menu {
 
 // Layout lays the menu out for a canvas.
 func (m *Menu) Layout(size graph.Metrics) {
-	m.M, m.size = size, size
+	m.M, m.size, m.Narrow = size, size, size.Narrow()
 	m.Stage.SetRoot(nil)
 }
 

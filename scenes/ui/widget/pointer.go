@@ -35,6 +35,7 @@ func (s *Stage) point(f *input.Frame) {
 // press begins a press where the pointer is.
 func (s *Stage) press() {
 	s.letGo()
+	s.from = s.at
 	top := s.top(s.at)
 	if top < 0 {
 		s.held = ref{node: nothing}
@@ -78,9 +79,37 @@ func (s *Stage) drag(f *input.Frame) {
 	if i < 0 || !f.Moved || f.Pressed[input.Left] {
 		return
 	}
-	if e := &s.tree.all[i]; e.node.Drag != nil && !e.disabled {
+	e := &s.tree.all[i]
+	if e.node.Drag == nil && s.touch {
+		if e = s.swept(i); e == nil {
+			return
+		}
+		s.held = refTo(e.node)
+		s.run(func() { e.node.Drag(s.from.Sub(e.origin).Mul(1/e.scale), graph.DragBegin) })
+		if i = s.find(s.held); i < 0 {
+			return
+		}
+		e = &s.tree.all[i]
+	}
+	if e.node.Drag != nil && !e.disabled {
 		s.run(func() { e.node.Drag(s.inside(e), graph.DragMove) })
 	}
+}
+
+// sweep is how far a finger moves up or down before it means the page and not what it has touched, in units.
+const sweep = 12
+
+// swept is the page on which entry i lies, where a finger that began on i has moved it; nil where it has not, or there is none.
+func (s *Stage) swept(i int) *entry {
+	d := s.at.Sub(s.from)
+	if max(d.Y, -d.Y) < max(sweep, d.X, -d.X) {
+		return nil
+	}
+	i = s.up(i, func(n *graph.Node) bool { return n.Drag != nil && n.Clip })
+	if i < 0 || s.tree.all[i].disabled {
+		return nil
+	}
+	return &s.tree.all[i]
 }
 
 // release ends a press: a click where it is still on the node on which it began.

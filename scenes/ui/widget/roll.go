@@ -17,14 +17,18 @@ func (m *Menu) Roll(least float64, fill func()) {
 		return
 	}
 	m.M.W, m.M.H = m.size.W-rollBar, least
+	m.roll.Inside = false
 	m.roll.Window, m.roll.Length = graph.Rect{W: m.M.W, H: m.size.H}, least
 	m.Page(rollName, &m.roll, fill)
 	m.M = m.size
 }
 
+// Top scrolls a menu that is a page back to its beginning, after something else has come to stand there.
+func (m *Menu) Top() { m.roll.To(0, m.Stage.Now(), 0) }
+
 // followFocus scrolls a rolled menu to what has the focus.
 func (m *Menu) followFocus() {
-	if m.roll.Length <= m.size.H {
+	if m.roll.Length <= m.roll.Window.H {
 		return
 	}
 	e := m.Stage.focused()
@@ -32,7 +36,7 @@ func (m *Menu) followFocus() {
 		return
 	}
 	const room = 12
-	top := e.box.Y + m.roll.At(m.Stage.Now())
+	top := e.box.Y - m.roll.Window.Y + m.roll.At(m.Stage.Now())
 	m.reveal(&m.roll, max(0, top-room), e.box.H+2*room)
 }
 

@@ -12,6 +12,8 @@ type Scroll struct {
 	// Window is where the page is seen, Length how long it is, in units.
 	Window graph.Rect
 	Length float64
+	// Inside has the bar lie within the window, on the margin of the page, and not beside it.
+	Inside bool
 	at     graph.Motion
 	last   float64
 }
@@ -61,7 +63,7 @@ func (k *Kit) scrolling() time.Duration {
 func (k *Kit) ScrollTo(s *Scroll, y float64) { s.To(y, k.Stage.Now(), k.scrolling()) }
 
 // Page is a window on something longer, which fill puts on the Kit in units of the page, the origin being its upper left corner.
-// It is scrolled by the wheel, by dragging the page, and by the bar at its right, for which there must be 16 units.
+// It is scrolled by the wheel, by dragging the page, and by the bar at its right, for which there must be 16 units beside the window, or, Inside, 12 within it.
 func (k *Kit) Page(name string, s *Scroll, fill func()) *graph.Node {
 	s.clamp(k.Stage.Now())
 	w := s.Window
@@ -95,6 +97,9 @@ func (k *Kit) scrollBar(name string, s *Scroll) {
 		return
 	}
 	track := graph.Rect{X: s.Window.X + s.Window.W + 10, Y: s.Window.Y, W: 6, H: s.Window.H}
+	if s.Inside {
+		track.X -= 20
+	}
 	thumb := track.H * s.Window.H / s.Length
 	n := &graph.Node{Name: name, Box: track.Inset(-3)}
 	n.Drag = func(p graph.Point, phase graph.Phase) {

@@ -39,6 +39,8 @@ type Stage struct {
 	// held is where the press that goes on has begun, grabbed reports whether that was on a node with Press or Drag.
 	held    ref
 	grabbed bool
+	// from is where the pointer was when the press began.
+	from graph.Point
 	// at is where the pointer is; touch reports whether it is a finger, turning whether another button than the left is held.
 	at             graph.Point
 	touch, turning bool

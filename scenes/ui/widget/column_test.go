@@ -1,0 +1,99 @@
+package widget_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/widget"
+)
+
+// pocket is a menu on a telephone: a title, a page of twelve buttons, a switch and a choice, and a button that stays in sight.
+type pocket struct {
+	*widget.Menu
+	pressed string
+	on      bool
+	level   int
+}
+
+func newPocket(t *testing.T) (*pocket, *scenestest.Env) {
+	d := scenestest.New(t, "fr")
+	p := &pocket{}
+	levels := strings.Fields("1 2 3 4 5 6 7 8 9 10")
+	p.Menu = widget.NewMenu(d.Env, func() {
+		p.Head("Raccourcis clavier et boutons", 0, func() { p.Pop(nil) })
+		p.Column(widget.HeadH, 80, func(c *widget.Column) {
+			c.Switch("switch", "Réduire les mouvements", "Tout est là d'un coup, et rien ne glisse sur la table.", p.on, func(on bool) { p.on = on })
+			c.Sheet(func() { p.Choice("level", c.Labelled("Niveau", 48), levels, p.level, func(i int) { p.level = i }) })
+			for i := range 12 {
+				name := fmt.Sprint("b", i)
+				c.Button(widget.Button{Name: name, Label: name, Press: func() { p.pressed = name }})
+			}
+		})
+		p.Button(graph.Rect{X: widget.Edge, Y: p.M.H - 64, W: 200, H: 50}, widget.Button{Name: "start", Label: "start", Press: func() { p.pressed = "start" }})
+	})
+	return p, d
+}
+
+func (p *pocket) Resume(any) {}
+
+// Whatever stands in a column is large enough for fingers, cut off nowhere, and in sight when it has the focus.
+func TestAColumnIsReachedByTab(t *testing.T) {
+	p, d := newPocket(t)
+	h := scenestest.Open(p, scenestest.Phone())
+	for range 17 {
+		h.Press(ebiten.KeyTab)
+		h.Wait(30)
+		c := h.Look(d)
+		if box, ok := c.Find(h.Focused()); !ok || box.Y < 0 || box.Y+box.H > 844 {
+			t.Errorf("%q has the focus at %v", h.Focused(), box)
+		}
+		for _, fault := range c.Faults() {
+			t.Error(fault)
+		}
+	}
+}
+
+// A finger that moves up or down scrolls the page even where it began on a button, which is not pressed by that.
+func TestAFingerScrollsThePageByItsButtons(t *testing.T) {
+	p, d := newPocket(t)
+	h := scenestest.Open(p, scenestest.Phone())
+	where := func() graph.Rect { box, _ := h.Look(d).Find("b5"); return box }
+	from := where()
+	h.Swipe(from.Center(), graph.Point{X: from.X + 60, Y: from.Center().Y - 150})
+	if at := where(); max(at.Y-from.Y+150, from.Y-150-at.Y) > 0.01 || p.pressed != "" {
+		t.Errorf("the button is at %g and was at %g, %q is pressed", at.Y, from.Y, p.pressed)
+	}
+	h.Swipe(where().Center(), where().Center().Add(graph.Point{X: 3, Y: 5}))
+	if p.pressed != "b5" {
+		t.Errorf("a tap with a trembling finger presses %q", p.pressed)
+	}
+	h.Tap(graph.Point{X: 100, Y: 844 - 40})
+	if p.pressed != "start" {
+		t.Errorf("a tap at the foot presses %q", p.pressed)
+	}
+}
+
+// A choice that a telephone has no room for shows what holds between two arrows.
+func TestAChoiceIsSteppedThroughOnATelephone(t *testing.T) {
+	p, d := newPocket(t)
+	h := scenestest.Open(p, scenestest.Phone())
+	c := h.Look(d)
+	if _, ok := c.Find("level/9"); ok {
+		t.Error("all levels are shown")
+	}
+	box, _ := c.Find("level/more")
+	h.Tap(box.Center())
+	h.Tap(box.Center())
+	if p.level != 2 {
+		t.Errorf("two taps lead to %d", p.level)
+	}
+	h = scenestest.Open(p, usual)
+	if _, ok := h.Look(d).Find("level/9"); !ok {
+		t.Error("on a desktop not all levels are shown")
+	}
+}
