@@ -22,7 +22,7 @@ import (
 
 // windows are all kinds of windows: the usual one, the smallest, a tall one, a telephone, a large screen, and a very broad one.
 var windows = []graph.Metrics{
-	usual, graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(700, 1000, 1), graph.MeasureWindow(390, 844, 3),
+	usual, graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(700, 1000, 1), graph.MeasureWindow(390, 844, 3), scenestest.Phone(),
 	graph.MeasureWindow(3840, 2160, 1), graph.MeasureWindow(2560, 1080, 1), graph.MeasureWindow(930, 800, 1),
 	usual.Larger(150), graph.MeasureWindow(800, 600, 1).Larger(125),
 }

@@ -8,7 +8,8 @@ import (
 
 // Choices are what there is to choose for a match of one game beside who plays, by what clock, and who begins.
 type Choices interface {
-	// Lines are the choices as lines of the sheet of options, laid out on f. There are always as many, and as high.
+	// Lines are the choices as lines of the sheet of options, laid out on f. There are always as many, and as high, but on a telephone, where
+	// a line has one control that is as wide as the sheet.
 	Lines(f *Form) []Line
 	// Put puts what was chosen into a setup that has its players. The error is a sentence in the player's language.
 	Put(s *match.Setup) error
@@ -20,8 +21,9 @@ type Paged interface {
 	// Tab is what stands on the tab of the page, PageH its height in units, at least.
 	Tab() string
 	PageH() float64
-	// Page lays the page out in r.
+	// Page lays the page out in r, Column on a telephone.
 	Page(f *Form, r graph.Rect)
+	Column(f *Form, c *widget.Column)
 }
 
 // Explained are Choices that know on which page of the rule book stands what was chosen.

@@ -25,7 +25,7 @@ const (
 func Divide(m graph.Metrics) Area { return divide(m, m.Tall(), FootHeight) }
 
 // DivideAbove shares what of the canvas lies above a sheet of its own at the foot, as high as given, for a screen without the line
-// of buttons. The canvas of the Area ends above the sheet.
+// of buttons. The canvas of the Area ends above the sheet. On a telephone nothing stands beside the board then.
 func DivideAbove(m graph.Metrics, sheet float64) Area {
 	tall := m.Tall()
 	m.H -= sheet
@@ -36,6 +36,11 @@ func DivideAbove(m graph.Metrics, sheet float64) Area {
 func divide(m graph.Metrics, tall bool, foot float64) Area {
 	a := Area{Metrics: m, Tall: tall}
 	gap := margin(m)
+	if m.Narrow() {
+		a.Tall, a.Bare = true, foot == 0
+		a.divideNarrow(gap, foot)
+		return a
+	}
 	if a.Tall {
 		a.divideTall(gap, foot)
 		return a
@@ -80,8 +85,43 @@ func (a *Area) divideTall(gap, foot float64) {
 	a.Mark = graph.Rect{X: gap, Y: m.H - (FootHeight+unsavedH)/2, W: ButtonPlaces(m, mostButtons)[0].X - 2*gap, H: unsavedH}
 }
 
+// The rooms of a telephone's table, in units: the line of the title, the message below it, the words below the board, and how
+// high a strip is at most, and at least.
+const (
+	narrowTitle   = 22
+	narrowMessage = 58
+	narrowLine    = 38
+	narrowGap     = 6
+	mostStrip     = 150
+	leastStrip    = 76
+	narrowFoot    = 64
+)
+
+// divideNarrow lays the table of a telephone out: as a tall window, with all the height that the board leaves shared by the strips.
+func (a *Area) divideNarrow(gap, foot float64) {
+	m, w := a.Metrics, a.W-2*gap
+	foot = min(foot, narrowFoot)
+	a.Title = graph.Rect{X: gap, Y: 2, W: w, H: narrowTitle}
+	a.Message = graph.Rect{X: gap, Y: narrowTitle + 2, W: w, H: narrowMessage}
+	top := a.Message.Y + a.Message.H + narrowGap
+	end := m.H - max(foot, gap)
+	strip := max(leastStrip, min(mostStrip, (end-top-2*narrowGap-narrowLine-w)/2))
+	if a.Bare { // the screen tells elsewhere what would stand there
+		strip = -narrowGap
+	}
+	a.Left = graph.Rect{X: gap, Y: top, W: w, H: strip}
+	a.Right = graph.Rect{X: gap, Y: end - strip, W: w, H: strip}
+	y := top + strip + narrowGap
+	a.Board = graph.Rect{X: gap, Y: y, W: w, H: a.Right.Y - narrowGap - narrowLine - y}
+	a.Line = graph.Rect{X: gap, Y: a.Board.Y + a.Board.H, W: w, H: narrowLine}
+	a.Mark = graph.Rect{X: gap + w/2, Y: 0, W: w / 2, H: unsavedH}
+}
+
 // margin is the distance from the edge of the canvas and between its parts, narrower in a small window.
 func margin(m graph.Metrics) float64 {
+	if m.Narrow() {
+		return 8
+	}
 	if m.W < 1200 {
 		return 14
 	}
@@ -91,16 +131,19 @@ func margin(m graph.Metrics) float64 {
 // sideWidth is the width of a column beside the board.
 func sideWidth(m graph.Metrics) float64 { return max(190, min(270, m.W*0.19)) }
 
-// ButtonPlaces are the places of n buttons, in a row at the lower right corner, beside a board no wider than the column.
+// ButtonPlaces are the places of n buttons, in a row at the lower right corner, beside a board no wider than the column; on a telephone
+// they share its width.
 func ButtonPlaces(m graph.Metrics, n int) []graph.Rect {
-	w := float64(buttonW)
-	if room := sideWidth(m); !m.Tall() {
+	w, high, above := float64(buttonW), float64(buttonH), 12.0
+	if m.Narrow() {
+		w, high, above = (m.W-2*margin(m)-float64(n-1)*buttonGap)/float64(n), buttonH+2, FootHeight-buttonH-10
+	} else if room := sideWidth(m); !m.Tall() {
 		w = min(w, (room-float64(n-1)*buttonGap)/float64(n))
 	}
 	out := make([]graph.Rect, n)
 	for i := range out {
 		x := m.W - margin(m) - float64(n-i)*w - float64(n-1-i)*buttonGap
-		out[i] = graph.Rect{X: x, Y: m.H - FootHeight + 12, W: w, H: buttonH}
+		out[i] = graph.Rect{X: x, Y: m.H - FootHeight + above, W: w, H: high}
 	}
 	return out
 }

@@ -106,6 +106,8 @@ type Moves struct {
 	current int
 	places  []stand
 	scroll  widget.Scroll
+	// line is the height of a line.
+	line float64
 }
 
 // stand is where an entry stands: its line and its column, and its number, 0 for headings.
@@ -117,7 +119,7 @@ type stand struct {
 // The measures of a list of moves, in units: its lines, the room for their numbers, the heading of the list and the button below
 // it, and the least height with which it is shown.
 const (
-	moveLine   = 22
+	moveLine   = 22.0
 	moveNumber = 28
 	movesHead  = 24
 	movesFoot  = 34
@@ -132,7 +134,16 @@ const (
 
 // NewMoves is a list that is still empty. pick is told the Ply of an entry that is chosen.
 func NewMoves(d *scenes.Env, pick func(ply int)) *Moves {
-	return &Moves{d: d, kit: widget.Kit{Env: d}, root: &graph.Node{Name: "move-list"}, pick: pick, current: -1}
+	return &Moves{d: d, kit: widget.Kit{Env: d}, root: &graph.Node{Name: "move-list"}, pick: pick, current: -1, line: moveLine}
+}
+
+// Touched makes the lines of the list as high as a finger where it is on a telephone, and as low as they can be read elsewhere. It is to be
+// called before Layout.
+func (m *Moves) Touched(narrow bool) {
+	m.line = moveLine
+	if narrow {
+		m.line = widget.Finger + 1
+	}
 }
 
 // On has the list follow the input of a stage, which must be told before anything else.
@@ -358,7 +369,7 @@ func (m *Moves) follow() {
 	s, box := &m.scroll, m.places[m.current].box
 	to := s.Goal()
 	if m.current == len(m.items)-1 || m.items[m.current+1].Undone {
-		box.H += moveLine // what comes next is seen to come
+		box.H += m.line // what comes next is seen to come
 	}
 	switch {
 	case box.Y < to:

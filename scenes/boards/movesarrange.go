@@ -26,7 +26,7 @@ func (m *Moves) arrange() {
 		case m.items[i].Remark:
 			lines := m.remark(i, w)
 			p = stand{line: line + 1, box: graph.Rect{X: moveNumber - 8, W: w - moveNumber + 8}}
-			p.box.Y, p.box.H = float64(line+1)*moveLine, float64(len(lines))*moveLine-1
+			p.box.Y, p.box.H = float64(line+1)*m.line, float64(len(lines))*m.line-1
 			line, cut = line+len(lines), col < per
 			m.places = append(m.places, p)
 			continue
@@ -39,10 +39,10 @@ func (m *Moves) arrange() {
 			cut = false
 			p = stand{line: line, column: col, number: number, box: graph.Rect{X: moveNumber + float64(col)*column, W: column - 4}}
 		}
-		p.box.Y, p.box.H = float64(line)*moveLine, moveLine-1
+		p.box.Y, p.box.H = float64(line)*m.line, m.line-1
 		m.places = append(m.places, p)
 	}
-	m.scroll.Length = float64(line+1) * moveLine
+	m.scroll.Length = float64(line+1) * m.line
 }
 
 // remarkLines is how many lines of a remark are shown at most.
@@ -68,6 +68,6 @@ func (m *Moves) drawRemark(c graph.Canvas, i int) {
 	st := t.Write(look.Small-1, graph.Regular)
 	st.Middle = true
 	for k, text := range m.remark(i, m.scroll.Window.W) {
-		c.Text(text, graph.Point{X: p.box.X + 8, Y: p.box.Y + (float64(k)+0.5)*moveLine}, st)
+		c.Text(text, graph.Point{X: p.box.X + 8, Y: p.box.Y + (float64(k)+0.5)*m.line}, st)
 	}
 }

@@ -36,6 +36,9 @@ func DrawHead(c graph.Canvas, d *scenes.Env, r graph.Rect, h SeatHead) {
 	disc := graph.Rect{X: r.X, Y: r.Y + 2, W: 48, H: 48}
 	c.Art(badge(t, h.Side), disc, graph.Show{})
 	c.Art(t.Piece(h.Side == rules.X, h.Side == rules.X), disc.Inset(8), graph.Show{})
+	if r.W < 100 { // of a telephone, on which much stands beside it
+		return
+	}
 	name := t.Write(look.Title-2, graph.Bold)
 	for name.Size > look.Body {
 		if w, _ := d.Fonts.Measure(h.Name, name); w <= r.W-60 {

@@ -86,6 +86,9 @@ func SeriesNode(d *scenes.Env, a Area, v *session.View) *graph.Node {
 // DrawShortcuts writes a board's shortcuts at the foot, under the left panel: as many as there is room for. In a tall window
 // they end before right.
 func DrawShortcuts(c graph.Canvas, d *scenes.Env, a Area, hints []string, right float64) {
+	if a.Narrow() { // it has no keys, and the buttons need the room
+		return
+	}
 	st := d.Theme.Write(look.Small-1, graph.Regular).In(d.Theme.Soft)
 	st.Width = a.Left.W
 	if a.Tall {

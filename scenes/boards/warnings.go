@@ -56,7 +56,11 @@ const between = "  ·  "
 
 // style is that of the line.
 func (w *Warnings) style() graph.Style {
-	return w.d.Theme.Write(look.Small+1, graph.Medium).Centered()
+	st := w.d.Theme.Write(look.Small+1, graph.Medium).Centered()
+	if w.area.Narrow() { // two lines
+		st.Size, st.Width = look.Small-1, w.area.Line.W
+	}
+	return st
 }
 
 // fit is as many of the texts as there is room for, whole ones, but the first in any case.
@@ -66,7 +70,7 @@ func (w *Warnings) fit(texts []string) (line string) {
 		if n < len(texts) {
 			line += between + "…"
 		}
-		if width, _ := w.d.Fonts.Measure(line, w.style()); width <= w.area.Line.W {
+		if width, h := w.d.Fonts.Measure(line, w.style()); width <= w.area.Line.W && h <= w.area.Line.H {
 			return line
 		}
 	}

@@ -34,6 +34,7 @@ func (r *Replay) notes() {
 		return
 	}
 	list := rect(in.X, in.Y, in.W, in.H-lines-saidH-24)
+	r.moves.Touched(r.M.Narrow())
 	r.moves.Layout(list)
 	r.Put(r.moves.Root())
 	r.line(in, list.Y+list.H+8)

@@ -104,6 +104,7 @@ func (t *Table) list() {
 		return
 	}
 	if r := l.MovesRoom(); r != t.moves.Room() {
+		t.moves.Touched(t.area.Narrow())
 		t.moves.Layout(r)
 	}
 	if a, ok := t.board.(boards.Aimer); ok {

@@ -322,3 +322,6 @@ func (t *Table) Leave() {
 	}
 	t.s.Close()
 }
+
+// FitsTelephone implements scenes.Pocket.
+func (t *Table) FitsTelephone() {}

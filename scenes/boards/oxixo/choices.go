@@ -37,15 +37,21 @@ func (o *choices) Lines(f *boards.Form) []boards.Line {
 	for _, n := range sizes {
 		names = append(names, n+" × "+n)
 	}
+	text := o.d.T("setup.size.note." + sizes[o.size])
+	if o.four { // why a match is of two games, under their number
+		text = o.d.T("series.why.oxixo4")
+	}
+	choose := func(box graph.Rect) {
+		f.Choice("size", box, names, o.size, func(i int) { o.size = i }).Disabled = o.four
+	}
+	if f.M.Narrow() {
+		return []boards.Line{{Label: o.d.T("setup.size"), Fill: choose, Note: text}}
+	}
 	return []boards.Line{{Label: o.d.T("setup.size"), Fill: func(box graph.Rect) {
 		note := graph.Rect{X: box.X + 350, Y: box.Y, W: box.W - 350, H: box.H}
 		box.W = math.Min(box.W, 330)
-		f.Choice("size", box, names, o.size, func(i int) { o.size = i }).Disabled = o.four
+		choose(box)
 		st := f.Soft(look.Small)
-		text := o.d.T("setup.size.note." + sizes[o.size])
-		if o.four { // why a match is of two games, under their number
-			text = o.d.T("series.why.oxixo4")
-		}
 		high := func() bool { _, h := f.Fonts.Measure(text, st.Wide(note.W)); return h > note.H }
 		for st.Size > look.Small-3 && high() {
 			st.Size--

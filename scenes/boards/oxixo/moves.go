@@ -9,7 +9,7 @@ import (
 // MovesRoom is the room for the list of moves.
 func (b *Board) MovesRoom() graph.Rect {
 	r := b.scene.rooms.moves
-	if b.scene.rest.size == 0 {
+	if b.scene.rest.size == 0 || r.H == 0 {
 		return graph.Rect{}
 	}
 	return graph.Rect{X: r.X + 14, Y: r.Y + 12, W: r.W - 28, H: r.H - 24}

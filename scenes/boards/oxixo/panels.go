@@ -65,6 +65,10 @@ func (b *panels) clocks() bool { return len(b.times.Left) > 0 }
 func (b *panels) seat(c graph.Canvas, seat int, head boards.SeatHead, marked int) {
 	t, r := b.d.Theme, b.rooms.seats[seat]
 	boards.DrawPanel(c, t, r, head.Side, head.Turn)
+	if b.area.Narrow() {
+		b.narrowSeat(c, seat, head, marked)
+		return
+	}
 	in := r.Inset(16)
 	top := in
 	if b.area.Tall && b.clocks() {
@@ -78,6 +82,20 @@ func (b *panels) seat(c graph.Canvas, seat int, head boards.SeatHead, marked int
 		y += 60
 	}
 	b.tally(c, marked, graph.Rect{X: in.X, Y: y, W: in.W, H: 22})
+}
+
+// narrowSeat draws the panel of a player on a telephone, a clock in the line below the name.
+func (b *panels) narrowSeat(c graph.Canvas, seat int, head boards.SeatHead, marked int) {
+	const line = 26.0
+	in := b.rooms.seats[seat].Inset(10)
+	if b.clocks() {
+		head.Under = ""
+		b.clock(c, seat, graph.Point{X: in.X + 60, Y: in.Y + 40}, look.Body, graph.Start)
+	}
+	boards.DrawHead(c, b.d, in, head)
+	if in.H >= boards.HeadHeight+line {
+		b.tally(c, marked, graph.Rect{X: in.X, Y: in.Y + in.H - line, W: in.W, H: line})
+	}
 }
 
 // tally shows how many cubes bear a mark.

@@ -40,6 +40,10 @@ func divide(a *boards.Area, four, clocks bool) rooms {
 			y := a.Line.Y + (a.Line.H-chipH)/2
 			r.chips = [2]graph.Rect{{X: a.Line.Center().X - sheetGap/2 - w, Y: y, W: w, H: chipH}, {X: a.Line.Center().X + sheetGap/2, Y: y, W: w, H: chipH}}
 		}
+	case four && a.Narrow():
+		r.fourNarrow(a)
+	case a.Narrow():
+		r.twoNarrow(a)
 	case four && a.Tall:
 		r.fourTall(a)
 	case four:
@@ -107,6 +111,40 @@ func (r *rooms) fourTall(a *boards.Area) {
 	r.seats[1] = graph.Rect{X: a.Board.X, Y: mid.Y - narrowH/2, W: narrowW, H: narrowH}
 	r.seats[3] = graph.Rect{X: a.Board.X + a.Board.W - narrowW, Y: mid.Y - narrowH/2, W: narrowW, H: narrowH}
 	r.narrow[1], r.narrow[3] = true, true
+}
+
+// twoNarrow shares a telephone's strips: the players above the board, what is being done and the moves below it.
+func (r *rooms) twoNarrow(a *boards.Area) {
+	const apart = 6.0
+	half := (a.Left.W - apart) / 2
+	r.seats[0] = graph.Rect{X: a.Left.X, Y: a.Left.Y, W: half, H: min(seatH, a.Left.H)}
+	r.seats[1] = r.seats[0].Move(graph.Point{X: half + apart})
+	r.told = graph.Rect{X: a.Right.X, Y: a.Right.Y, W: half, H: a.Right.H}
+	r.moves = r.told.Move(graph.Point{X: half + apart})
+}
+
+// fourNarrow does so for four: their cards stand two by two above the board, and what is being done below it takes all of the width.
+func (r *rooms) fourNarrow(a *boards.Area) {
+	const apart = 6.0
+	r.small = true
+	half := (a.Left.W - apart) / 2
+	for i := range r.seats {
+		r.seats[i] = graph.Rect{X: a.Left.X + float64(i%2)*(half+apart), Y: a.Left.Y + float64(i/2)*(cardH+apart), W: half, H: cardH}
+	}
+	r.told = a.Right
+	if lack := 2*cardH + 2*apart - a.Left.H; lack > 0 {
+		r.board.Y, r.board.H = r.board.Y+lack, r.board.H-lack
+	}
+	w := a.Right.W*0.5 - 14
+	for i := range r.chips {
+		r.chips[i] = graph.Rect{X: a.Right.X + a.Right.W - w - 8, Y: a.Right.Y + a.Right.H - 2*48 - 4 + 48*float64(i), W: w, H: 44}
+	}
+	if a.Right.H < 2*48+8 { // side by side, below who is on turn
+		w = (a.Right.W - 16 - apart) / 2
+		for i := range r.chips {
+			r.chips[i] = graph.Rect{X: a.Right.X + 8 + float64(i)*(w+apart), Y: a.Right.Y + a.Right.H - 48, W: w, H: 44}
+		}
+	}
 }
 
 // chipRooms are the places for the two dots at the foot of a sheet.

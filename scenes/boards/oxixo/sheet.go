@@ -19,7 +19,11 @@ func (s *scene) drawTold(c graph.Canvas) {
 	}
 	t.DrawPanel(c, r, t.SheetLine, false)
 	in := r.Inset(14)
-	if chips && s.area.Tall {
+	if s.area.Narrow() {
+		in = r.Inset(10)
+	}
+	beside := chips && s.area.Tall && s.rooms.chips[0].X > r.X+r.W/3
+	if beside {
 		in.W = s.rooms.chips[0].X - in.X - 12
 	}
 	title := t.Write(look.Body, graph.Bold)
@@ -29,8 +33,15 @@ func (s *scene) drawTold(c graph.Canvas) {
 	if say.lit {
 		st = st.In(t.Gold)
 	}
-	c.Text(say.text, graph.Point{X: in.X, Y: in.Y + 24}, st)
-	if chips && s.area.Tall {
+	for ; s.area.Narrow() && st.Size > look.Small-3; st.Size-- {
+		if _, h := s.d.Fonts.Measure(say.text, st); h <= in.H-20 {
+			break
+		}
+	}
+	if !chips || beside || !s.area.Tall {
+		c.Text(say.text, graph.Point{X: in.X, Y: in.Y + 24}, st)
+	}
+	if beside {
 		st := t.Write(look.Small, graph.Medium).In(t.Soft)
 		r := s.rooms.chips[0]
 		c.Text(s.d.Fonts.Fit(s.d.T("oxixo.dot"), st, r.W), graph.Point{X: r.X, Y: r.Y - 32}, st)
@@ -59,7 +70,7 @@ func (s *scene) drawChip(c graph.Canvas, i int, hover bool) {
 
 // drawMoves draws the sheet of the list of moves.
 func (s *scene) drawMoves(c graph.Canvas) {
-	if s.rest.size > 0 {
+	if s.rest.size > 0 && s.rooms.moves.H > 0 {
 		s.d.Theme.DrawPanel(c, s.rooms.moves, s.d.Theme.SheetLine, false)
 	}
 }

@@ -37,13 +37,18 @@ func (o *choices) Lines(f *boards.Form) []boards.Line {
 	for _, l := range layings {
 		names = append(names, o.d.T("trexo.setup."+l.name))
 	}
+	words := o.d.T("trexo.setup.note." + layings[o.laying].name)
+	choose := func(box graph.Rect) { f.Choice("laying", box, names, o.laying, func(i int) { o.laying = i }) }
+	if f.M.Narrow() {
+		return []boards.Line{{Label: o.d.T("trexo.setup"), Fill: choose, Note: words}}
+	}
 	return []boards.Line{{Label: o.d.T("trexo.setup"), Fill: func(box graph.Rect) {
 		note := graph.Rect{X: box.X + 350, Y: box.Y, W: box.W - 350, H: box.H}
 		box.W = math.Min(box.W, 330)
-		f.Choice("laying", box, names, o.laying, func(i int) { o.laying = i })
+		choose(box)
 		st := f.Soft(look.Small)
 		st.Middle = true
-		f.Text(o.d.T("trexo.setup.note."+layings[o.laying].name), note, st)
+		f.Text(words, note, st)
 	}}}
 }
 

@@ -55,6 +55,7 @@ func (b *Board) tell() {
 	n.board.Label, n.seats[0].Label, n.seats[1].Label = w.title, w.seats[0], w.seats[1]
 	n.bricks.Hidden = n.bricks.Hidden || n.bricks.Box.H <= 0
 	n.cursor.Label, n.bricks.Label, n.tip.Label = w.cursor, w.bricks, w.reason
+	n.plan.Hidden = n.plan.Hidden || n.plan.Box.H <= 0
 	n.plan.Label = b.d.T("trexo.map")
 	n.turn.Label, n.turn.Tip = b.d.T("trexo.hint.rotate"), b.d.T("trexo.hint.rotate")
 	n.turn.Hidden = !s.state.CanMove

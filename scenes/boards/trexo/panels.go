@@ -4,6 +4,7 @@ import (
 	"xotrio/rules/trexo"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/widget"
 )
 
 // panels are where the sheets beside the board lie, and the parts of them that can be pointed at.
@@ -14,8 +15,8 @@ type panels struct {
 	turn, cells graph.Rect
 	// window is where the board can be seen, however large it is: between the title and what lies below the board.
 	window graph.Rect
-	// tall is set where the sheets lie above and below the board.
-	tall bool
+	// tall is set where the sheets lie above and below the board, narrow on a telephone.
+	tall, narrow bool
 	// cam tells which side of the board is up on the map.
 	cam *camera
 }
@@ -40,6 +41,10 @@ func (p *panels) layout(a boards.Area, clocks bool) {
 	p.window = graph.Rect{Y: top, W: a.W, H: a.H - top}
 	if p.tall = a.Tall; a.Tall {
 		p.window.H = roomOf(a).H
+		if p.narrow = a.Narrow(); p.narrow {
+			p.pockets(a)
+			return
+		}
 		p.strips(a)
 	} else {
 		p.columns(a, seat)
@@ -91,6 +96,45 @@ func (p *panels) strips(a boards.Area) {
 	p.cells = graph.Rect{X: p.from.X + letters + 4, Y: r.Y + 8, W: cells, H: cells}
 	x := p.from.X + p.from.W + apart
 	p.list = graph.Rect{X: x, Y: r.Y, W: r.X + r.W - x, H: r.H}
+}
+
+// seatPad is the room around what stands in the panel of a seat, turnW how wide the button that turns the brick is on a telephone.
+const (
+	narrowPad = 8.0
+	turnW     = 56.0
+)
+
+func (p *panels) seatPad() float64 {
+	if p.narrow {
+		return narrowPad
+	}
+	return pad
+}
+
+// pockets lays a telephone's strips out: the seats above the board, and where there is height for it the moves beside them; below it the
+// place that is chosen, and the map.
+func (p *panels) pockets(a boards.Area) {
+	const apart = 6.0
+	l, r := a.Left, a.Right
+	half := (l.W - apart) / 2
+	low := l.H < 2*(boards.HeadHeight+2*narrowPad-4)
+	p.bricks, p.list, p.from, p.cells = graph.Rect{}, graph.Rect{}, graph.Rect{}, graph.Rect{}
+	p.cursor = r
+	if low {
+		p.seat[0] = graph.Rect{X: l.X, Y: l.Y, W: half, H: l.H}
+		p.seat[1] = graph.Rect{X: l.X + half + apart, Y: l.Y, W: half, H: l.H}
+	} else {
+		h := (l.H - apart) / 2
+		p.seat[0] = graph.Rect{X: l.X, Y: l.Y, W: half, H: h}
+		p.seat[1] = graph.Rect{X: l.X, Y: l.Y + h + apart, W: half, H: h}
+		p.list = graph.Rect{X: l.X + half + apart, Y: l.Y, W: half, H: l.H}
+		cells := r.H - letters - 2*6
+		p.from = graph.Rect{X: r.X, Y: r.Y, W: r.H, H: r.H}
+		p.cells = graph.Rect{X: p.from.X + letters + 4, Y: r.Y + 8, W: cells, H: cells}
+		p.cursor.X += r.H + apart
+		p.cursor.W -= r.H + apart
+	}
+	p.turn = graph.Rect{X: p.cursor.X + p.cursor.W - turnW - narrowPad, Y: p.cursor.Y + narrowPad, W: turnW, H: widget.Finger}
 }
 
 // covers reports whether a panel lies at p.

@@ -61,14 +61,23 @@ func (s *sheets) drawSeat(c graph.Canvas, i int) {
 	if h.Turn {
 		c.Art(t.Edge(t.Accent(h.Side), 16), r, graph.Show{})
 	}
+	pad, clock := s.seatPad(), t.Write(look.Title, graph.Mono)
+	at := graph.Point{X: r.X + pad + 60, Y: r.Y + pad + boards.HeadHeight}
+	if s.narrow && s.words.clocks[i] != "" { // in the line below the name
+		h.Under, at.Y, clock.Size = "", at.Y-26, look.Body+1
+	}
 	boards.DrawHead(c, s.d, graph.Rect{X: r.X + pad, Y: r.Y + pad, W: r.W - 2*pad, H: boards.HeadHeight}, h)
-	c.Text(s.words.clocks[i], graph.Point{X: r.X + pad + 60, Y: r.Y + pad + boards.HeadHeight}, t.Write(look.Title, graph.Mono))
+	c.Text(s.words.clocks[i], at, clock)
 }
 
 // drawCursor draws the panel that tells of the chosen place.
 func (s *sheets) drawCursor(c graph.Canvas) {
 	t, r := s.wood.theme, s.panels.cursor
 	s.back(c, r)
+	if s.narrow {
+		s.drawChosen(c)
+		return
+	}
 	s.heading(c, r, "trexo.cursor")
 	y := r.Y + pad + heading - 4
 	if s.words.what != "" {
@@ -85,6 +94,28 @@ func (s *sheets) drawCursor(c graph.Canvas) {
 	}
 }
 
+// drawChosen draws that panel on a telephone, beside the button that turns the brick: why the place does not do goes before what it is.
+func (s *sheets) drawChosen(c graph.Canvas) {
+	t, r := s.wood.theme, s.panels.cursor.Inset(narrowPad)
+	room := r.W - turnW - narrowPad
+	y := r.Y - 4
+	if s.words.what != "" {
+		c.Text(s.words.what, graph.Point{X: r.X + 4, Y: y}, t.Write(look.Title-2, graph.Mono))
+		y += (look.Title - 2) * 1.4
+	}
+	text, st := s.words.under, t.Write(look.Small, graph.Regular).In(t.Soft)
+	if s.words.reason != "" {
+		text, st = s.words.reason, st.In(t.Gold)
+	}
+	st = st.Wide(room)
+	for ; st.Size > look.Small-4; st.Size-- {
+		if _, h := s.d.Fonts.Measure(text, st); y+h <= r.Y+r.H+4 {
+			break
+		}
+	}
+	c.Text(text, graph.Point{X: r.X + 4, Y: y}, st)
+}
+
 // turnRound is the radius of the button's corners.
 const turnRound = 9
 
@@ -96,6 +127,10 @@ func (s *sheets) drawTurn(c graph.Canvas, n *graph.Node) {
 		fill = t.ButtonLit
 	}
 	c.Art(t.Panel(fill, t.SheetLine, turnRound, false), r, graph.Show{})
+	if s.narrow {
+		c.Art(look.Icon("turn", t.Text), graph.Around(r.Center(), 22, 22), graph.Show{})
+		return
+	}
 	c.Art(look.Icon("turn", t.Text), graph.Rect{X: r.X + 5, Y: r.Y + 7, W: 18, H: 18}, graph.Show{})
 	key := "R"
 	if s.d.Gamepad {

@@ -24,6 +24,11 @@ type timers struct{ *kit }
 // up behind the marker. Near the end the lamps become triangles on striped ground, and the marker becomes a star.
 func (b timers) beam(c graph.Canvas, s *scene, w *words) {
 	r := b.geo.beam
+	if b.area.Narrow() {
+		c.Push(graph.Point{X: r.X, Y: r.Y}, smallBeam, 1)
+		defer c.Pop()
+		r = graph.Rect{W: r.W / smallBeam, H: r.H / smallBeam}
+	}
 	at, seconds, running := s.beam()
 	half := r.W/2 - 26
 	pivot := graph.Point{X: r.X + r.W/2, Y: r.Y + 45}
@@ -58,7 +63,7 @@ func (b timers) beam(c graph.Canvas, s *scene, w *words) {
 		}
 		c.Art(arrow, graph.Around(p, 20, 20), graph.Show{})
 	}
-	b.names(c, s, w, half, seconds, hot && running)
+	b.names(c, s, w, r, seconds, hot && running)
 }
 
 // glow lights the end of the beam at which it is about to fall, brighter the nearer that is, and up with every beat.
@@ -89,8 +94,8 @@ func (b timers) lamp(side rules.Side, k, at float64) graph.Art {
 }
 
 // names writes who sits at either end of the beam, and near the end the seconds that are left.
-func (b timers) names(c graph.Canvas, s *scene, w *words, half float64, seconds int, hot bool) {
-	t, r, turn := b.d.Theme, b.geo.beam, s.after.turn
+func (b timers) names(c graph.Canvas, s *scene, w *words, r graph.Rect, seconds int, hot bool) {
+	t, turn, half := b.d.Theme, s.after.turn, r.W/2-26
 	y := r.Y + r.H - 10
 	for i := range 2 {
 		st := t.Write(look.Small, graph.Medium).In(t.Soft)
@@ -106,8 +111,13 @@ func (b timers) names(c graph.Canvas, s *scene, w *words, half float64, seconds 
 			at.X = r.X + r.W - 27
 		}
 		c.Art(b.arts.flat[i], mark, graph.Show{})
-		name, st := b.d.Fonts.Squeeze(w.sides[i], st, half-104)
-		c.Text(name, at, st)
+		room := half - 37 // up to the foot of the beam, or the seconds beside it
+		if hot && turn == sideOf(i) {
+			room = half - 104
+		}
+		if name, st := b.d.Fonts.Squeeze(w.sides[i], st, room); name == w.sides[i] && !b.area.Narrow() { // the mark does, where there is no room for all of it
+			c.Text(name, at, st)
+		}
 	}
 	if hot {
 		// Between the name of who is in danger and the foot of the beam.

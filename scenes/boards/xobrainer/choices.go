@@ -90,19 +90,32 @@ func (p *choices) Lines(f *boards.Form) []boards.Line {
 	case formatPoints:
 		note = d.T("setup.format.points.note", "N", p.points)
 	}
+	choose := func(box graph.Rect) { f.Choice("format", box, names, p.format, func(i int) { p.format = i }) }
+	if f.M.Narrow() {
+		lines := []boards.Line{{Label: d.T("setup.format"), Fill: choose, Note: note}}
+		if p.format == formatRounds || p.format == formatPoints {
+			lines[0].Note = ""
+			lines = append(lines, boards.Line{Fill: func(box graph.Rect) { p.number(f, box) }, Note: note})
+		}
+		return lines
+	}
 	return []boards.Line{{Label: d.T("setup.format"), Note: note, Fill: func(box graph.Rect) {
 		const stepW = 124
 		choice := box
 		choice.W -= stepW + boards.LineGap // kept for the number that some formats have
-		f.Choice("format", choice, names, p.format, func(i int) { p.format = i })
-		step := graph.Rect{X: choice.X + choice.W + boards.LineGap, Y: box.Y, W: stepW, H: box.H}
-		switch p.format {
-		case formatRounds:
-			f.Stepper("rounds", step, p.rounds, 2, maxRounds, 1, phrases.Number, func(v int) { p.rounds = v })
-		case formatPoints:
-			f.Stepper("points", step, p.points, 5, maxPoints, 5, phrases.Number, func(v int) { p.points = v })
-		}
+		choose(choice)
+		p.number(f, graph.Rect{X: choice.X + choice.W + boards.LineGap, Y: box.Y, W: stepW, H: box.H})
 	}}}
+}
+
+// number puts the number that some formats have.
+func (p *choices) number(f *boards.Form, step graph.Rect) {
+	switch p.format {
+	case formatRounds:
+		f.Stepper("rounds", step, p.rounds, 2, maxRounds, 1, phrases.Number, func(v int) { p.rounds = v })
+	case formatPoints:
+		f.Stepper("points", step, p.points, 5, maxPoints, 5, phrases.Number, func(v int) { p.points = v })
+	}
 }
 
 // formatText is what a match is played for as the rules write it.

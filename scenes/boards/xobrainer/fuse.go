@@ -16,6 +16,10 @@ const (
 	bombW  = 44
 	// bombIn is how far its middle lies within the edge.
 	bombIn = 8
+	// leastFrame is how broad the frame must be for the rope to lie on it beside the coordinates, bombShare the size of the bomb by the
+	// distance of two squares where that is small.
+	leastFrame = 16
+	bombShare  = 0.6
 )
 
 // fuse draws the fuse of the bomb along the edge of the board. The bomb lies at the side of whoever is on turn, and the fuse burns from
@@ -30,7 +34,10 @@ func (b timers) fuse(c graph.Canvas, s *scene) {
 	if hot {
 		rope = b.arts.rope[2]
 	}
-	o := b.geo.outer.Inset(3) // round the corners of the frame
+	o := b.geo.outer.Inset(3)   // round the corners of the frame
+	if b.frame() < leastFrame { // beside it, as the coordinates fill it
+		o = b.geo.outer.Inset(1 - ropeH/2.0)
+	}
 	near, far := o.X, o.X+o.W
 	if s.v.turn == rules.O {
 		near, far = far, near
@@ -55,10 +62,18 @@ func (b timers) fuse(c graph.Canvas, s *scene) {
 		c.Art(b.arts.spark, graph.Around(tip, sparkW, sparkW), graph.Show{})
 	}
 	at := graph.Point{X: near + (far-near)/o.W*bombIn, Y: middle}
-	c.Art(b.bomb(hot), graph.Around(at, bombW, bombW), graph.Show{})
-	st := b.d.Theme.Write(look.Body, graph.Bold).In(white).Centered()
-	c.Text(strconv.Itoa(seconds), at.Add(graph.Point{X: -bombW * 0.04, Y: bombW * 0.07}), st)
+	// It lies between the coordinates of the two rows in the middle.
+	size := float64(bombW)
+	if b.frame() < leastFrame {
+		size = min(size, b.geo.pitch*bombShare)
+	}
+	c.Art(b.bomb(hot), graph.Around(at, size, size), graph.Show{})
+	st := b.d.Theme.Write(look.Body*min(1, size/bombW*1.25), graph.Bold).In(white).Centered()
+	c.Text(strconv.Itoa(seconds), at.Add(graph.Point{X: -size * 0.04, Y: size * 0.07}), st)
 }
+
+// frame is how broad the frame of the board is.
+func (b timers) frame() float64 { return b.geo.inner.X - b.geo.outer.X }
 
 // cord draws of the rope between two corners the part between two places on it.
 func (b timers) cord(c graph.Canvas, rope graph.Art, from, to, begin, end graph.Point) {

@@ -39,6 +39,10 @@ type panel struct {
 	// cards is where a side's secret cards lie, cardsAt the left end of their heading; empty without such cards.
 	cards   graph.Rect
 	cardsAt graph.Point
+	// bare has the panel do without its headings, as there is no room for them.
+	bare bool
+	// low has it show of the standing only the points.
+	low bool
 	// open reports whether they may lie open, in faces of the height faceH one below the other.
 	open  bool
 	faceH float64
@@ -53,7 +57,14 @@ type needs struct {
 
 // measure lays everything out in a.
 func measure(a boards.Area, n needs) geometry {
-	whole := a.Board
+	if spare := a.Left.H - lowStrip; a.Narrow() && n.beam { // of what the beam needs the panel above gives a part
+		a.Left.H -= spare
+		a.Board.Y, a.Board.H = a.Board.Y-spare, a.Board.H+spare
+	}
+	whole, beamH := a.Board, beamH
+	if a.Narrow() {
+		beamH *= smallBeam
+	}
 	if n.beam {
 		a.Board.H -= beamH
 		if a.Tall {
@@ -75,7 +86,9 @@ func measure(a boards.Area, n needs) geometry {
 		}
 	}
 	for i, r := range [2]graph.Rect{a.Left, a.Right} {
-		if a.Tall {
+		if a.Narrow() {
+			g.panels[i] = pocket(r, n.cards)
+		} else if a.Tall {
 			g.panels[i] = strip(r, n.cards, n.open[i], n.open != [2]int{})
 		} else {
 			g.panels[i] = column(r, n.cards, n.open[i])
@@ -114,7 +127,9 @@ const (
 	lineH  = 22
 	// backsH is the height of secret cards face down in a column, beamH that of the room of the beam.
 	backsH = 36
-	beamH  = 112
+	beamH  = 112.0
+	// smallBeam is how much smaller the beam is on a telephone.
+	smallBeam = 0.62
 )
 
 // column lays a tall panel out, with room for open cards where two lines of the list are left below them.

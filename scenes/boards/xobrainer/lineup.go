@@ -13,7 +13,9 @@ import (
 // a new line-up slides in.
 func (b panels) lineUp(c graph.Canvas, s *scene, w *words, i int) {
 	p, t, v := &b.geo.panels[i], b.d.Theme, s.v
-	c.Text(w.lineUp, p.lineAt, b.labelIn(w.lineUp, p.slots[3].X+p.slots[3].W-p.lineAt.X-secondsW))
+	if !p.bare {
+		c.Text(w.lineUp, p.lineAt, b.labelIn(w.lineUp, p.slots[3].X+p.slots[3].W-p.lineAt.X-secondsW))
+	}
 	gone := 4 - v.lineLen[i]
 	refill, played := s.refilled(i)
 	number := t.Write(look.Small-3, graph.Regular).In(t.Soft).Centered()
@@ -58,7 +60,9 @@ func (b panels) lineUp(c graph.Canvas, s *scene, w *words, i int) {
 // bag draws how many pieces of either colour are still behind the line-up of seat i.
 func (b panels) bag(c graph.Canvas, s *scene, w *words, i int) {
 	p, t := &b.geo.panels[i], b.d.Theme
-	c.Text(w.bag, p.bagAt, b.label())
+	if !p.bare {
+		c.Text(w.bag, p.bagAt, b.label())
+	}
 	for k, r := range p.bag {
 		piece := xo.PieceOf(sideOf(i), k == 0)
 		c.Art(b.arts.pieces[piece], graph.Rect{X: r.X - 2, Y: r.Y, W: r.H, H: r.H}, graph.Show{})

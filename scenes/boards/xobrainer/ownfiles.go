@@ -13,7 +13,11 @@ import (
 
 // files is the choice of a board or a deck by name.
 func (p *choices) files(f *boards.Form, name, of string, r graph.Rect, list []store.Named, at int, set func(int)) {
-	box := label(f, of, r)
+	p.stepFiles(f, name, label(f, of, r), list, at, set)
+}
+
+// stepFiles is that choice without its label.
+func (p *choices) stepFiles(f *boards.Form, name string, box graph.Rect, list []store.Named, at int, set func(int)) {
 	f.Stepper(name, box, at, 0, len(list)-1, 1, func(i int) string {
 		return f.Fonts.Fit(list[i].Name, f.Plain(look.Body, graph.Medium), box.W-2*box.H-8)
 	}, func(i int) {

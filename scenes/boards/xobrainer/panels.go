@@ -25,6 +25,9 @@ func (b panels) panel(c graph.Canvas, s *scene, w *words, i int) {
 // aims are the two rows that win for seat i, as pictures: five of its shape in either colour, or five of its colour in either shape.
 func (b panels) aims(c graph.Canvas, w *words, i int) {
 	r, side := b.geo.panels[i].aims, sideOf(i)
+	if r.H == 0 {
+		return
+	}
 	st := b.d.Theme.Write(look.Small-2, graph.Regular).In(b.d.Theme.Soft)
 	or, _ := b.d.Fonts.Measure(w.or, st)
 	step := min(r.H-2, (r.W-or-12)/10)
@@ -55,21 +58,12 @@ func (b panels) message(c graph.Canvas, w *words, i int) {
 // stats draws the sets won, the points, and how near they are to what wins.
 func (b panels) stats(c graph.Canvas, s *scene, w *words, i int) {
 	p, t := &b.geo.panels[i], b.d.Theme
-	st := b.label()
-	if w.sets != "" {
-		c.Text(w.sets, p.setsAt, st)
-	}
-	end := st
-	end.Align = graph.End
-	c.Text(w.points, p.pointsAt, end)
 	format := s.v.state.Format()
-	if n := format.Sets(); n > 0 {
-		b.pips(c, s, i, n)
-	} else if w.sets != "" {
-		c.Text(strconv.Itoa(s.v.won[i]), graph.Point{X: p.pips.X, Y: p.pips.Y - 15}, t.Write(look.Title, graph.Bold))
+	if !p.low {
+		b.sets(c, s, w, i, format)
 	}
 	at := p.number
-	if w.target != "" {
+	if w.target != "" && !p.low {
 		small := t.Write(look.Body-1, graph.Regular).In(t.Soft)
 		small.Align = graph.End
 		box := c.Text(w.target, graph.Point{X: at.X, Y: at.Y + 21}, small)
@@ -93,6 +87,21 @@ func (b panels) stats(c graph.Canvas, s *scene, w *words, i int) {
 		c.Clip(part)
 		c.Art(b.arts.bar[i], p.bar, graph.Show{})
 		c.Pop()
+	}
+}
+
+// sets draws the sets won, or the rounds, and the headings of both sets and points.
+func (b panels) sets(c graph.Canvas, s *scene, w *words, i int, format xo.Format) {
+	p, t, st := &b.geo.panels[i], b.d.Theme, b.label()
+	if w.sets != "" {
+		c.Text(w.sets, p.setsAt, st)
+	}
+	st.Align = graph.End
+	c.Text(w.points, p.pointsAt, st)
+	if n := format.Sets(); n > 0 {
+		b.pips(c, s, i, n)
+	} else if w.sets != "" {
+		c.Text(strconv.Itoa(s.v.won[i]), graph.Point{X: p.pips.X, Y: p.pips.Y - 15}, t.Write(look.Title, graph.Bold))
 	}
 }
 

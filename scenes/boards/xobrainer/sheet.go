@@ -11,28 +11,48 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// The sheet on which somebody is asked covers the board, so that nobody studies it while the clocks stand. It is laid out
-// in a square of sheetSide units and scaled to the board.
-const sheetSide = 640
+// askPlan is where things are on the sheet on which somebody is asked. It covers the board, so that nobody studies that while the clocks
+// stand: it is laid out in a square of side units and scaled to the board.
+type askPlan struct {
+	side float64
+	// mark is the height of the middle of the mark of the side, 0 for none, title and under those of the texts.
+	mark, title, under float64
+	cardW, cardH, top  float64
+	// apart is the distance of two cards, cell that of two squares on them.
+	apart, cell float64
+	hold, done  graph.Rect
+}
 
 var (
-	sheetRoom = graph.Rect{W: sheetSide, H: sheetSide}
-	holdRoom  = graph.Rect{X: 140, Y: 506, W: 360, H: 56}
-	doneRoom  = graph.Rect{X: 220, Y: 578, W: 200, H: 40}
+	usualAsk = askPlan{
+		side: 640, mark: 52, title: 106, under: 146, cardW: 236, cardH: 306, top: 184, apart: 28, cell: 21,
+		hold: graph.Rect{X: 140, Y: 506, W: 360, H: 56}, done: graph.Rect{X: 220, Y: 578, W: 200, H: 40},
+	}
+	// On a telephone the sheet is so small that letters and buttons must be larger on it.
+	narrowAsk = askPlan{
+		side: 440, title: 30, under: 74, cardW: 200, cardH: 228, top: 112, apart: 16, cell: 14,
+		hold: graph.Rect{X: 12, Y: 352, W: 262, H: 76}, done: graph.Rect{X: 284, Y: 352, W: 144, H: 76},
+	}
 )
 
-const (
-	cardW, cardH = 236, 306
-	cardTop      = 184
-)
+// askPlan is where things are on the sheet.
+func (k *kit) askPlan() *askPlan {
+	if k.area.Narrow() {
+		return &narrowAsk
+	}
+	return &usualAsk
+}
+
+// room is the whole sheet.
+func (p *askPlan) room() graph.Rect { return graph.Rect{W: p.side, H: p.side} }
 
 // cardRoom is where the k-th of n cards lies on the sheet.
-func cardRoom(k, n int) graph.Rect {
-	at := graph.Point{X: sheetSide / 2, Y: cardTop + cardH/2}
+func (p *askPlan) cardRoom(k, n int) graph.Rect {
+	at := graph.Point{X: p.side / 2, Y: p.top + p.cardH/2}
 	if n == 2 {
-		at.X += float64(2*k-1) * (cardW/2 + 14)
+		at.X += float64(2*k-1) * (p.cardW + p.apart) / 2
 	}
-	return graph.Around(at, cardW, cardH)
+	return graph.Around(at, p.cardW, p.cardH)
 }
 
 // cardSheet draws the sheet on which somebody is asked.
@@ -42,14 +62,21 @@ type cardSheet struct{ *kit }
 func (b cardSheet) heading(c graph.Canvas, v *standing, a *asking) {
 	d, t, who := b.d, b.d.Theme, a.queue[0]
 	side := sideOf(who.Seat)
-	c.Art(t.Panel(t.Sheet, t.Accent(side), 18, true), sheetRoom, graph.Show{})
-	c.Art(t.Piece(side == rules.X, side == rules.X), graph.Around(graph.Point{X: sheetSide / 2, Y: 52}, 58, 58), graph.Show{})
+	p := b.askPlan()
+	c.Art(t.Panel(t.Sheet, t.Accent(side), 18, true), p.room(), graph.Show{})
+	if p.mark > 0 {
+		c.Art(t.Piece(side == rules.X, side == rules.X), graph.Around(graph.Point{X: p.side / 2, Y: p.mark}, 58, 58), graph.Show{})
+	}
 	title, under := b.asks(v, who)
 	st := t.Write(look.Title, graph.Bold).Centered()
-	c.Text(d.Fonts.Fit(title, st, 580), graph.Point{X: sheetSide / 2, Y: 106}, st)
+	title, st = d.Fonts.Squeeze(title, st, p.side-60)
+	c.Text(title, graph.Point{X: p.side / 2, Y: p.title}, st)
 	small := t.Write(look.Body-1, graph.Regular).In(t.Soft).Centered()
-	small.Width = 560
-	c.Text(under, graph.Point{X: sheetSide / 2, Y: 146}, small)
+	small.Width = p.side - 30
+	if !b.area.Narrow() {
+		small.Width = p.side - 80
+	}
+	c.Text(under, graph.Point{X: p.side / 2, Y: p.under}, small)
 }
 
 // asks is what the sheet says to a person and to everybody else.
@@ -75,6 +102,10 @@ func (b cardSheet) button(c graph.Canvas, r graph.Rect, text string, down, stron
 	st := t.Write(look.Body-1, graph.Medium).Centered()
 	if strong {
 		st.Size = look.Body
+	}
+	if w, _ := b.d.Fonts.Measure(text, st); b.area.Narrow() && w > r.W-16 { // in two lines
+		c.Text(text, r.Center(), st.Wide(r.W-16))
+		return
 	}
 	text, st = b.d.Fonts.Squeeze(text, st, r.W-16)
 	c.Text(text, r.Center(), st)
@@ -111,7 +142,7 @@ func (b cardSheet) card(c graph.Canvas, a *asking, kind xo.DrawKind, r graph.Rec
 		readFor, means = side.Other(), b.d.T("variant.trap-means")
 	}
 	c.Art(t.Panel(t.SheetLit, t.Text, 12, true), r, graph.Show{})
-	const cell = 21
+	cell := b.askPlan().cell
 	grid := graph.Rect{X: r.X + (r.W-cell*xo.Size)/2, Y: r.Y + 38, W: cell * xo.Size, H: cell * xo.Size}
 	c.Text(b.kindName(kind)+" "+strconv.Itoa(held.Number), graph.Point{X: r.X + r.W/2, Y: r.Y + 20}, st)
 	c.Art(b.arts.grid, grid, graph.Show{})

@@ -73,7 +73,9 @@ func (t *tree) updateSheet(b *Board) {
 	}
 	o := b.geo.outer
 	on, v := cardSheet{b.kit}, b.sc.v
-	t.sheet.At, t.sheet.Scale = graph.Point{X: o.X, Y: o.Y}, o.W/sheetSide
+	plan := b.kit.askPlan()
+	t.sheet.At, t.sheet.Scale, t.sheet.Box = graph.Point{X: o.X, Y: o.Y}, o.W/plan.side, plan.room()
+	t.hold.Box, t.done.Box = plan.hold, plan.done
 	title, under := on.asks(v, b.ask.queue[0])
 	t.sheet.Label = title + ". " + under
 	t.hold.Label, t.done.Label = b.d.T("variant.hold"), on.doneText(&b.ask)
@@ -82,7 +84,7 @@ func (t *tree) updateSheet(b *Board) {
 		if n.Hidden = k >= len(kinds); n.Hidden {
 			continue
 		}
-		n.Box = cardRoom(k, len(kinds))
+		n.Box = plan.cardRoom(k, len(kinds))
 		n.Label = on.cardLabel(v, &b.ask, kinds[k])
 	}
 }

@@ -160,19 +160,19 @@ func (t *tree) board(b *Board) *graph.Node {
 // asking makes the sheet that lies over the board while somebody is asked.
 func (t *tree) asking(b *Board) *graph.Node {
 	on := cardSheet{b.kit}
-	t.sheet = &graph.Node{Name: "xobrainer-sheet", Role: graph.Heading, Box: sheetRoom, Draw: func(c graph.Canvas) { on.heading(c, b.sc.v, &b.ask) }}
+	t.sheet = &graph.Node{Name: "xobrainer-sheet", Role: graph.Heading, Draw: func(c graph.Canvas) { on.heading(c, b.sc.v, &b.ask) }}
 	up := func(_ graph.Point, phase graph.Phase) { b.ask.grip(phase != graph.DragEnd) }
 	for k := range t.faces {
 		t.faces[k] = &graph.Node{Name: "xobrainer-face-" + numeral(k), Role: graph.Card, Drag: up, Draw: func(c graph.Canvas) {
 			kinds := b.ask.asked(b.sc.v)
-			on.card(c, &b.ask, kinds[k], cardRoom(k, len(kinds)))
+			on.card(c, &b.ask, kinds[k], b.kit.askPlan().cardRoom(k, len(kinds)))
 		}}
 		t.sheet.Add(t.faces[k])
 	}
-	t.hold = &graph.Node{Name: "xobrainer-hold", Role: graph.Button, Box: holdRoom, Drag: up, Draw: func(c graph.Canvas) {
-		on.button(c, holdRoom, b.d.T("variant.hold"), b.ask.held(), true)
+	t.hold = &graph.Node{Name: "xobrainer-hold", Role: graph.Button, Drag: up, Draw: func(c graph.Canvas) {
+		on.button(c, t.hold.Box, b.d.T("variant.hold"), b.ask.held(), true)
 	}}
-	t.done = &graph.Node{Name: "xobrainer-done", Role: graph.Button, Box: doneRoom, Press: func() { b.ask.done = b.ask.on() }}
-	t.done.Draw = func(c graph.Canvas) { on.button(c, doneRoom, on.doneText(&b.ask), t.done.Down, false) }
+	t.done = &graph.Node{Name: "xobrainer-done", Role: graph.Button, Press: func() { b.ask.done = b.ask.on() }}
+	t.done.Draw = func(c graph.Canvas) { on.button(c, t.done.Box, on.doneText(&b.ask), t.done.Down, false) }
 	return t.sheet.Add(t.hold, t.done)
 }

@@ -185,10 +185,10 @@ func TestHolding(t *testing.T) {
 	shows := func(r *rig) bool { return strings.Contains(r.log().String(), "xobrainer/grid") }
 	at := func(r *rig, p graph.Point) {
 		o := r.b.geo.outer
-		r.f.X, r.f.Y, r.f.Moved = o.X+p.X*o.W/sheetSide, o.Y+p.Y*o.H/sheetSide, true
+		r.f.X, r.f.Y, r.f.Moved = o.X+p.X*o.W/usualAsk.side, o.Y+p.Y*o.H/usualAsk.side, true
 	}
 	for _, touch := range []bool{false, true} {
-		for _, p := range []graph.Point{holdRoom.Center(), {X: sheetSide / 2, Y: cardTop + 80}} {
+		for _, p := range []graph.Point{usualAsk.hold.Center(), {X: usualAsk.side / 2, Y: usualAsk.top + 80}} {
 			r := newRig(t, opts{variants: "mission"})
 			r.invited()
 			r.f.Touch = touch
@@ -205,7 +205,7 @@ func TestHolding(t *testing.T) {
 			if r.up(); shows(r) || r.b.ask.secret != (secret{}) {
 				t.Error("the card stays after letting go")
 			}
-			at(r, doneRoom.Center())
+			at(r, usualAsk.done.Center())
 			r.down()
 			if r.up(); len(r.b.ask.queue) != 1 {
 				t.Errorf("after the button %d are to be asked, want 1", len(r.b.ask.queue))
