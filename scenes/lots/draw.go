@@ -25,20 +25,29 @@ func (l *Lots) build(m graph.Metrics) *graph.Node {
 	k := widget.Kit{Env: l.Env, Into: &graph.Node{Name: "lots"}}
 	k.Background()
 	n := len(l.m.Setup().Seats)
-	w := width(m, n)
-	x := (m.W - w*float64(n) - gap*float64(n-1)) / 2
-	y := m.H/2 - sheetH/2 + 10
+	columns, lines := n, 1
+	if m.Narrow() { // two beside one another
+		columns = min(n, 2)
+		lines = (n + columns - 1) / columns
+	}
+	w := width(m, columns)
+	x := (m.W - w*float64(columns) - gap*float64(columns-1)) / 2
+	high := float64(lines)*(sheetH+gap) - gap
+	y := m.H/2 - high/2 + 10
+	if lines > 1 {
+		y += 30
+	}
 	k.Put(&graph.Node{Name: "news", Role: graph.Status, Said: 1, Label: l.T("lots.begins", "Name", l.name(l.draw)), Draw: func(c graph.Canvas) {
 		l.drawHead(c, graph.Point{X: m.W / 2, Y: y - 80}, m.W-60)
 	}})
 	for i := range n {
-		at := graph.Point{X: x + float64(i)*(w+gap), Y: y}
+		at := graph.Point{X: x + float64(i%columns)*(w+gap), Y: y + float64(i/columns)*(sheetH+gap)}
 		k.Put(&graph.Node{Name: "seat" + strconv.Itoa(i+1), Role: graph.Reading, Label: l.name(i), Box: graph.Rect{W: w, H: sheetH},
 			Place: func(now time.Duration) graph.Place { return l.place(i, at, now) },
 			Draw:  func(c graph.Canvas) { l.drawSeat(c, i, w) }})
 	}
 	k.Paint(func(c graph.Canvas) {
-		c.Text(l.T("lots.go"), graph.Point{X: m.W / 2, Y: y + sheetH + 60}, l.Theme.Write(look.Small, graph.Regular).In(l.Theme.Soft).Centered())
+		c.Text(l.T("lots.go"), graph.Point{X: m.W / 2, Y: y + high + 60}, l.Theme.Write(look.Small, graph.Regular).In(l.Theme.Soft).Centered())
 	})
 	return k.Into
 }

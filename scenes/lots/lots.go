@@ -162,3 +162,6 @@ func (l *Lots) settled(now time.Duration) graph.Motion {
 func width(m graph.Metrics, n int) float64 {
 	return math.Min(sheetW, (m.W-80-gap*float64(n-1))/float64(n))
 }
+
+// FitsTelephone implements scenes.Pocket.
+func (l *Lots) FitsTelephone() {}

@@ -22,8 +22,8 @@ func of(t *testing.T, game string) func(d *scenestest.Env) scenes.Scene {
 
 func TestEverythingFits(t *testing.T) {
 	for _, game := range []string{"xobrainer", "oxixo4"} {
-		scenestest.Fit(t, of(t, game), func(*scenestest.Hands) {})
-		scenestest.Fit(t, of(t, game), func(h *scenestest.Hands) { h.Wait(50) })
+		scenestest.FitEverywhere(t, of(t, game), func(*scenestest.Hands) {})
+		scenestest.FitEverywhere(t, of(t, game), func(h *scenestest.Hands) { h.Wait(50) })
 	}
 }
 

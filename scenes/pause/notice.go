@@ -41,6 +41,10 @@ func (n *Notice) Dim() float64 { return 0.55 }
 func (n *Notice) build() {
 	f, m := n.Menu, n.M
 	const pad, buttonH = 32.0, 50.0
+	if m.Narrow() {
+		n.column()
+		return
+	}
 	w := math.Min(600, m.W-60)
 	st := f.Plain(look.Body, graph.Regular)
 	st.Width = w - 2*pad
@@ -60,3 +64,22 @@ func (n *Notice) build() {
 	f.Button(graph.Rect{X: box.X + box.W - pad - 180, Y: y, W: 180, H: buttonH},
 		widget.Button{Name: "ok", Kind: widget.Main, Label: n.Env.T("pause.ok"), Press: func() { f.Pop(nil) }})
 }
+
+// column lays the notice out for a telephone.
+func (n *Notice) column() {
+	f := n.Menu
+	f.Sheeted(f.Theme.Gold, func(c *widget.Column) {
+		c.Text(n.text, f.Plain(look.Body, graph.Regular))
+		if m := n.offer; m != nil {
+			c.Button(widget.Button{Name: "continue", Kind: widget.Main, Label: n.Env.T("crash.continue"), Press: func() {
+				f.Go(scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m})
+			}})
+			c.Button(widget.Button{Name: "later", Label: n.Env.T("crash.later"), Press: func() { f.Pop(nil) }})
+			return
+		}
+		c.Button(widget.Button{Name: "ok", Kind: widget.Main, Label: n.Env.T("pause.ok"), Press: func() { f.Pop(nil) }})
+	})
+}
+
+// FitsTelephone implements scenes.Pocket.
+func (n *Notice) FitsTelephone() {}

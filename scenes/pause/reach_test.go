@@ -18,16 +18,16 @@ func menu(t *testing.T) func(d *scenestest.Env) scenes.Scene {
 }
 
 func TestEverythingFits(t *testing.T) {
-	scenestest.Fit(t, menu(t), func(*scenestest.Hands) {})
+	scenestest.FitEverywhere(t, menu(t), func(*scenestest.Hands) {})
 	for n := 2; n < 5; n++ { // again, draw, resign
-		scenestest.Fit(t, menu(t), func(h *scenestest.Hands) {
+		scenestest.FitEverywhere(t, menu(t), func(h *scenestest.Hands) {
 			for range n + 1 {
 				h.Press(ebiten.KeyDown)
 			}
 			h.Press(ebiten.KeyEnter)
 		})
 	}
-	scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
+	scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
 		return pause.NewNotice(d.Env, "The game could not be saved: /home/somebody/with/a/very/long/path/that/goes/on/and/on/and/on/and/on/and/on/game.txt is not writable.")
 	}, func(*scenestest.Hands) {})
 }

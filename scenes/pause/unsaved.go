@@ -2,6 +2,7 @@ package pause
 
 import (
 	"math"
+	"slices"
 
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
@@ -41,6 +42,18 @@ func (u *Unsaved) build() {
 	} else {
 		head, question = d.T("keep.saved"), ""
 	}
+	buttons := u.buttons(leave)
+	if m.Narrow() {
+		f.Sheeted(f.Theme.Gold, func(c *widget.Column) {
+			c.Heading(head, f.Plain(look.Title, graph.Bold))
+			c.Text(why, f.Plain(look.Body, graph.Regular).In(f.Theme.Soft))
+			c.Text(question, f.Plain(look.Body, graph.Regular))
+			for _, b := range slices.Backward(buttons) {
+				c.Button(b)
+			}
+		})
+		return
+	}
 	const pad, gap, headH, buttonH = 32.0, 14.0, 46.0, 50.0
 	w := math.Min(680, m.W-60)
 	st := f.Plain(look.Body, graph.Regular)
@@ -53,18 +66,6 @@ func (u *Unsaved) build() {
 	f.Heading(head, graph.Rect{X: in.X, Y: in.Y - 4, W: in.W, H: headH}, f.Plain(look.Title, graph.Bold))
 	f.Text(why, graph.Rect{X: in.X, Y: in.Y + headH, W: in.W, H: whyH}, st.In(f.Theme.Soft))
 	f.Text(question, graph.Rect{X: in.X, Y: in.Y + headH + whyH + gap, W: in.W, H: askH}, st)
-	buttons := []widget.Button{
-		{Name: "stay", Label: d.T("keep.stay"), Press: func() { f.Pop(scenes.Nothing) }},
-		{Name: "leave", Label: leave, Press: func() { f.Pop(scenes.Leave) }},
-		{Name: "again", Label: d.T("keep.again"), Kind: widget.Main, Press: u.again},
-	}
-	if lost == nil {
-		buttons = buttons[:2]
-		buttons[1].Label, buttons[1].Kind = d.T("pause.title"), widget.Main
-		if u.quit {
-			buttons[1].Label = d.T("title.quit")
-		}
-	}
 	bw := (in.W - 2*gap) / 3
 	for i, b := range buttons {
 		x := in.X + in.W - float64(len(buttons)-i)*(bw+gap) + gap
@@ -81,3 +82,24 @@ func (u *Unsaved) again() {
 		u.Pop(scenes.Leave)
 	}
 }
+
+// buttons are the answers, leave being what the one is called that loses the game.
+func (u *Unsaved) buttons(leave string) []widget.Button {
+	f, d := u.Menu, u.Env
+	buttons := []widget.Button{
+		{Name: "stay", Label: d.T("keep.stay"), Press: func() { f.Pop(scenes.Nothing) }},
+		{Name: "leave", Label: leave, Press: func() { f.Pop(scenes.Leave) }},
+		{Name: "again", Label: d.T("keep.again"), Kind: widget.Main, Press: u.again},
+	}
+	if d.Lost() == nil {
+		buttons = buttons[:2]
+		buttons[1].Label, buttons[1].Kind = d.T("pause.title"), widget.Main
+		if u.quit {
+			buttons[1].Label = d.T("title.quit")
+		}
+	}
+	return buttons
+}
+
+// FitsTelephone implements scenes.Pocket.
+func (u *Unsaved) FitsTelephone() {}

@@ -24,7 +24,7 @@ func asks(quit bool) func(d *scenestest.Env) scenes.Scene {
 
 func TestTheQuestionAboutAnUnsavedGameFits(t *testing.T) {
 	for _, quit := range []bool{false, true} {
-		scenestest.Fit(t, asks(quit), func(*scenestest.Hands) {})
+		scenestest.FitEverywhere(t, asks(quit), func(*scenestest.Hands) {})
 	}
 	d := scenestest.New(t, "en")
 	scenestest.Reach(t, d, scenestest.Open(asks(true)(d), usual), "stay", "leave", "again")

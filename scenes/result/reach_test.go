@@ -17,7 +17,7 @@ func TestEverythingFits(t *testing.T) {
 		func() *match.Match { return called(t, rules.Nobody) },
 		func() *match.Match { return four(t) },
 	} {
-		scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene { return resultOf(d, m()) }, func(*scenestest.Hands) {}, "xobrainer", "trexo", "oxixo", "moves")
+		scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene { return resultOf(d, m()) }, func(*scenestest.Hands) {}, "xobrainer", "trexo", "oxixo", "moves")
 	}
 }
 

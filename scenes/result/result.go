@@ -89,7 +89,7 @@ func New(d *scenes.Env, game *boards.Game, route scenes.Route) scenes.Scene {
 // Layout lays the screen out.
 func (r *Result) Layout(m graph.Metrics) {
 	first := r.area.Metrics == graph.Metrics{}
-	r.area = boards.DivideAbove(m, sheetHeight(m)+2*edge)
+	r.area = boards.DivideAbove(m, r.sheetHeight(m)+2*edge)
 	r.area.Reduced = r.Settings.ReducedMotion
 	r.board.Layout(r.area)
 	if first {
@@ -108,6 +108,7 @@ func (r *Result) list() {
 		return
 	}
 	if room := l.MovesRoom(); r.listed < 0 || room != r.moves.Room() {
+		r.moves.Touched(r.area.Narrow())
 		r.moves.Layout(room)
 		r.listed = -1
 	}
@@ -204,3 +205,6 @@ func (r *Result) after(ply int) session.View {
 	}
 	return r.past.At(ply)
 }
+
+// FitsTelephone implements scenes.Pocket.
+func (r *Result) FitsTelephone() {}

@@ -47,7 +47,7 @@ func TestTheResultLeadsBackThroughTheMatch(t *testing.T) {
 	if to := h.Next.To; h.Next.Kind != scenes.Push || to.Place != scenes.Replay || to.Match == nil || to.Review == nil {
 		t.Errorf("%v %v", h.Next.Kind, to.Place)
 	}
-	scenestest.Fit(t, func(e *scenestest.Env) scenes.Scene {
+	scenestest.FitEverywhere(t, func(e *scenestest.Env) scenes.Scene {
 		e.Review = d.Review
 		return open(e)
 	}, func(h *scenestest.Hands) {

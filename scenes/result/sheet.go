@@ -25,13 +25,27 @@ const (
 	between = 22.0
 )
 
-// sheetHeight is how high the sheet is: in a tall window the buttons stand in a line of their own.
-func sheetHeight(m graph.Metrics) float64 {
+// sheetHeight is how high the sheet is: in a tall window the buttons stand in a line of their own, on a telephone words, table and buttons one
+// below the other.
+func (r *Result) sheetHeight(m graph.Metrics) float64 {
 	h := 2*pad + blockH
+	if m.Narrow() {
+		h += blockH + gap
+		if r.tabled(m) {
+			h += blockH + gap
+		}
+		return h
+	}
 	if m.Tall() {
 		h += buttonH + gap
 	}
 	return h
+}
+
+// tabled reports whether a telephone has room for the table of the sitting, or of the series, below the board.
+func (r *Result) tabled(m graph.Metrics) bool {
+	const least = 720
+	return m.H >= least && (r.v.Setup.Series.On() || r.next != nil)
 }
 
 // build makes the screen.
@@ -45,8 +59,11 @@ func (r *Result) build() {
 	if r.past != nil {
 		f.Within(&graph.Node{Name: "steps", Box: r.area.Message}, r.stepper)
 	}
-	side := max(14, r.area.Left.X)
-	box := graph.Rect{X: side, Y: r.M.H - sheetHeight(r.M) - edge, W: r.M.W - 2*side, H: sheetHeight(r.M)}
+	side, high := max(14, r.area.Left.X), r.sheetHeight(r.M)
+	if r.M.Narrow() {
+		side = r.area.Left.X
+	}
+	box := graph.Rect{X: side, Y: r.M.H - high - edge, W: r.M.W - 2*side, H: high}
 	f.Within(&graph.Node{Name: "sheet", Box: box}, func() { r.sheet(box) })
 }
 
@@ -56,6 +73,19 @@ func (r *Result) sheet(box graph.Rect) {
 	f.Paint(func(c graph.Canvas) { f.Theme.DrawPanel(c, box, f.Theme.Accent(r.winner()), true) })
 	in := box.Inset(pad)
 	room := graph.Rect{X: in.X, Y: in.Y, W: in.W, H: blockH}
+	if r.M.Narrow() {
+		r.words(room)
+		room.Y += blockH + gap
+		switch {
+		case !r.tabled(r.M):
+		case r.v.Setup.Series.On():
+			r.series(room)
+		default:
+			r.score(room)
+		}
+		r.grid(graph.Rect{X: in.X, Y: in.Y + in.H - blockH, W: in.W, H: blockH})
+		return
+	}
 	if r.M.Tall() {
 		r.line(graph.Rect{X: in.X, Y: in.Y + in.H - buttonH, W: in.W, H: buttonH})
 	} else {
@@ -117,10 +147,10 @@ func (r *Result) again() {
 // grid puts the buttons two to a line, the first as broad as two where they do not come out even.
 func (r *Result) grid(in graph.Rect) {
 	list := r.buttons()
-	odd := len(list) % 2
+	odd, w := len(list)%2, (in.W-gap)/2
 	for i, b := range list {
 		k := i + odd
-		at := graph.Rect{X: in.X + float64(k%2)*(buttonW+gap), Y: in.Y + float64(k/2)*(buttonH+gap), W: buttonW, H: buttonH}
+		at := graph.Rect{X: in.X + float64(k%2)*(w+gap), Y: in.Y + float64(k/2)*(buttonH+gap), W: w, H: buttonH}
 		if i == 0 && odd == 1 {
 			at.X, at.W = in.X, in.W
 		}

@@ -2,6 +2,7 @@ package result
 
 import (
 	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
@@ -12,6 +13,8 @@ const (
 	stepW   = 50.0
 	stepGap = 6.0
 	countW  = 130.0
+	// narrowCount is the room for the number of the move on a telephone.
+	narrowCount = 56.0
 )
 
 // stepper puts the buttons that step through the match above the board, where the table has its messages.
@@ -30,6 +33,12 @@ func (r *Result) stepper() {
 	}
 	buttons = append(buttons, widget.Button{Name: "look", Icon: "screen", Tip: d.T("result.look"), Press: r.Back})
 	room := r.area.Message
+	stepW, stepGap, countW, count := stepW, stepGap, countW, d.T("result.move", "Move", r.ply, "All", last)
+	if r.M.Narrow() {
+		stepGap = 2
+		stepW = min(stepW, (room.W-narrowCount)/float64(len(buttons))-stepGap)
+		countW, count = narrowCount, phrases.Number(r.ply)+" / "+phrases.Number(last)
+	}
 	w := float64(len(buttons))*(stepW+stepGap) + countW
 	x := room.X + (room.W-w)/2
 	y, h := room.Y+2, min(room.H-4, 44)
@@ -38,7 +47,7 @@ func (r *Result) stepper() {
 		if i == 2 { // between back and on
 			st := f.Soft(look.Small)
 			st.Align, st.Middle = graph.Center, true
-			f.Text(d.T("result.move", "Move", r.ply, "All", last), graph.Rect{X: x, Y: y, W: countW - stepGap, H: h}, st)
+			f.Text(count, graph.Rect{X: x, Y: y, W: countW - stepGap, H: h}, st)
 			x += countW
 		}
 		f.Button(graph.Rect{X: x, Y: y, W: stepW, H: h}, b)

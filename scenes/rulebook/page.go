@@ -25,7 +25,6 @@ const (
 	column = 780.0
 	apart  = 16.0
 	inset  = 20.0
-	label  = 24.0
 )
 
 // set sets a chapter. Where it leaves room in the window, its pictures grow into it.
@@ -65,7 +64,7 @@ func (r *Rulebook) compose(c boards.Chapter, title string, k float64) {
 		case b.Settled:
 			p.style = f.Plain(look.Body, graph.Regular).Wide(w - 2*inset)
 			_, h = f.Fonts.Measure(p.words, p.style)
-			p.box = graph.Rect{Y: y, W: w, H: h + label + 2*12}
+			p.box = graph.Rect{Y: y, W: w, H: h + r.label(w) + 2*12}
 			y += p.box.H
 		default:
 			p.style = f.Plain(look.Body+1, graph.Regular).Wide(w)
@@ -77,6 +76,13 @@ func (r *Rulebook) compose(c boards.Chapter, title string, k float64) {
 		r.pieces = append(r.pieces, p)
 	}
 	r.scroll.Length = y
+}
+
+// label is the height of what stands above the words of a block that the rule sheet leaves open, w units wide.
+func (r *Rulebook) label(w float64) float64 {
+	const below = 4.4
+	_, h := r.Fonts.Measure(r.T("rulebook.settled"), r.Plain(look.Small, graph.Bold).Wide(w-2*inset))
+	return h + below
 }
 
 // fill puts the pieces of the page on it. What is not seen is not drawn: its art need not be painted.
@@ -106,8 +112,8 @@ func (r *Rulebook) draw(c graph.Canvas, p piece) {
 		fill := paint.Mix(t.Sheet, t.Gold, 0.1)
 		c.Art(t.Panel(fill, fill, 10, false), box, graph.Show{})
 		c.Fill(graph.Rect{X: box.X, Y: box.Y + 8, W: 4, H: box.H - 16}, t.Gold)
-		c.Text(r.T("rulebook.settled"), graph.Point{X: box.X + inset, Y: box.Y + 11}, t.Write(look.Small, graph.Bold).In(t.Gold))
-		c.Text(p.words, graph.Point{X: box.X + inset, Y: box.Y + 12 + label}, p.style)
+		c.Text(r.T("rulebook.settled"), graph.Point{X: box.X + inset, Y: box.Y + 11}, t.Write(look.Small, graph.Bold).In(t.Gold).Wide(box.W-2*inset))
+		c.Text(p.words, graph.Point{X: box.X + inset, Y: box.Y + 12 + r.label(box.W)}, p.style)
 	default:
 		c.Text(p.words, graph.Point{X: box.X, Y: box.Y}, p.style)
 	}

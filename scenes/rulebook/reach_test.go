@@ -16,7 +16,7 @@ var usual = graph.MeasureWindow(1280, 800, 1)
 
 func TestEverythingFits(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
-		scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
+		scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
 			return scenestest.Made(rulebook.New(d.Env, all.Games(), game, ""))
 		}, func(*scenestest.Hands) {})
 	}

@@ -24,6 +24,8 @@ type Rulebook struct {
 	// scroll is how far the page is scrolled, pieces what stands on it.
 	scroll widget.Scroll
 	pieces []piece
+	// chapters is the list of chapters on a telephone.
+	chapters widget.Select
 }
 
 // New opens the book at the game of that name and the chapter with that key; an empty one, or one that there is not, stands for the
@@ -94,11 +96,16 @@ const (
 	maxWidth = 1120.0
 	pad      = 30.0
 	footH    = 52.0
+	gap      = 12.0
 )
 
 func (r *Rulebook) build() {
 	f, d, m := r.Menu, r.Env, r.M
 	f.Background()
+	if m.Narrow() {
+		r.buildNarrow()
+		return
+	}
 	w := math.Min(maxWidth, m.W-2*math.Max(24, m.W*0.03))
 	x, y := (m.W-w)/2, 22.0
 	f.Button(graph.Rect{X: x, Y: y + 8, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Tip: d.T("menu.back"), Press: func() { f.Pop(nil) }})
@@ -106,23 +113,47 @@ func (r *Rulebook) build() {
 	st.Middle = true
 	tabsW := math.Min(130*float64(len(r.games)), w*0.45)
 	f.Heading(d.T("rulebook.title"), graph.Rect{X: x + 68, Y: y, W: w - 68 - tabsW - 16, H: headH}, st)
-	var games []string
-	for _, g := range r.games {
-		games = append(games, d.T("game."+g.Name()))
-	}
-	f.Choice("game", graph.Rect{X: x + w - tabsW, Y: y + 9, W: tabsW, H: 46}, games, r.book, func(i int) {
-		r.book = i
-		r.open(0)
-	})
+	r.tabs(graph.Rect{X: x + w - tabsW, Y: y + 9, W: tabsW, H: 46})
 	y += headH + 18
-	var titles []string
-	for _, c := range r.books[r.book] {
-		titles = append(titles, d.T(key(r.games[r.book], c, "title")))
-	}
+	titles := r.titles()
 	listW := math.Min(math.Max(math.Min(250, w*0.27), r.widestTitle()), w*0.4)
 	line := math.Min(lineH, (m.H-y-24)/float64(len(titles)))
 	f.List("chapters", graph.Rect{X: x, Y: y, W: listW, H: line * float64(len(titles))}, line, titles, r.page, nil, r.open)
-	r.sheet(graph.Rect{X: x + listW + 22, Y: y, W: w - listW - 22, H: math.Min(m.H-y-24, 900)}, titles)
+	r.sheet(graph.Rect{X: x + listW + 22, Y: y, W: w - listW - 22, H: math.Min(m.H-y-24, 900)}, pad, titles)
+}
+
+// buildNarrow lays the book out for a telephone: the page below the games and the chapters, of which only the open one is seen.
+func (r *Rulebook) buildNarrow() {
+	const edge, lineH, pad = widget.Edge, 46.0, 18.0
+	w := r.M.W - 2*edge
+	r.Head(r.T("rulebook.title"), 0, func() { r.Pop(nil) })
+	y := widget.HeadH
+	r.tabs(graph.Rect{X: edge, Y: y, W: w, H: lineH})
+	y += lineH + gap
+	at, titles := graph.Rect{X: edge, Y: y, W: w, H: lineH}, r.titles()
+	y += lineH + gap
+	r.sheet(graph.Rect{X: edge, Y: y, W: w, H: r.M.H - y - edge}, pad, titles)
+	r.Select(r.M, "chapters", at, &r.chapters, titles, r.page, r.open)
+}
+
+// tabs is the choice of the game.
+func (r *Rulebook) tabs(box graph.Rect) {
+	var games []string
+	for _, g := range r.games {
+		games = append(games, r.T("game."+g.Name()))
+	}
+	r.Choice("game", box, games, r.book, func(i int) {
+		r.book = i
+		r.open(0)
+	})
+}
+
+// titles are the titles of the chapters of the open book.
+func (r *Rulebook) titles() (titles []string) {
+	for _, c := range r.books[r.book] {
+		titles = append(titles, r.T(key(r.games[r.book], c, "title")))
+	}
+	return titles
 }
 
 // key is the key of a text of a chapter of a game.
@@ -130,8 +161,8 @@ func key(g *boards.Game, c boards.Chapter, part string) string {
 	return "rulebook." + g.Name() + "." + c.Key + "." + part
 }
 
-// sheet is the page with its frame and the buttons that turn it.
-func (r *Rulebook) sheet(box graph.Rect, titles []string) {
+// sheet is the page with its frame, pad units around it, and the buttons that turn it.
+func (r *Rulebook) sheet(box graph.Rect, pad float64, titles []string) {
 	f := r.Menu
 	f.Sheet(box)
 	r.scroll.Window = graph.Rect{X: box.X + pad, Y: box.Y + 22, W: box.W - 2*pad, H: box.H - 22 - footH - 14}
@@ -154,12 +185,18 @@ func (r *Rulebook) sheet(box graph.Rect, titles []string) {
 		return math.Max(math.Min(half, all-need(other)), need(own))
 	}
 	if i := r.page - 1; i >= 0 {
+		b := widget.Button{Name: "previous", Kind: widget.Quiet, Icon: "left", Label: titles[i], Press: func() { r.open(i) }}
 		w := wide(i, r.page+1)
-		f.Button(graph.Rect{X: box.X + pad - 12, Y: y, W: w, H: 44}, widget.Button{Name: "previous", Kind: widget.Quiet, Icon: "left",
-			Label: titles[i], Press: func() { r.open(i) }})
+		if r.M.Narrow() { // the words are for where one goes next
+			w, b.Label, b.Tip = widget.Finger, "", titles[i]
+		}
+		f.Button(graph.Rect{X: box.X + pad - 12, Y: y, W: w, H: 44}, b)
 	}
 	if i := r.page + 1; i < len(titles) {
 		w := wide(i, r.page-1)
+		if r.M.Narrow() {
+			w = math.Min(need(i), box.W-2*pad-widget.Finger)
+		}
 		f.Button(graph.Rect{X: box.X + box.W - pad + 12 - w, Y: y, W: w, H: 44}, widget.Button{Name: "next", Kind: widget.Quiet, Icon: "right", IconRight: true,
 			Label: titles[i], Press: func() { r.open(i) }})
 	}
@@ -179,3 +216,6 @@ func (r *Rulebook) widestTitle() float64 {
 	}
 	return widest
 }
+
+// FitsTelephone implements scenes.Pocket.
+func (r *Rulebook) FitsTelephone() {}

@@ -43,16 +43,23 @@ const (
 // thinkTimes are the seconds that the strongest level is offered for a move.
 var thinkTimes = []int{1, 2, 4, 8, 15}
 
-// row is a line of the sheet: a name, what it means, and the control at the right.
+// row is a line of the sheet: a name, what it means, and the control at the right: so many units wide, or a switch.
 type row struct {
 	key  string
 	wide float64
 	fill func(box graph.Rect)
+	// on and set are what a switch shows and changes; set is nil for any other control.
+	on  bool
+	set func(bool)
 }
 
 func (s *Settings) build() {
 	f := s.Menu
 	f.Background()
+	if s.M.Narrow() {
+		s.column()
+		return
+	}
 	n := float64(len(s.rows()))
 	f.Roll(20+headH+24+pad+n*(rowH+1)+70, s.fill)
 }
@@ -87,6 +94,27 @@ func (s *Settings) fill() {
 	f.Text(d.T("settings.hints"), graph.Rect{X: x, Y: sheet.Y + sheet.H + 22, W: w, H: 44}, f.Soft(look.Small).Centered())
 }
 
+// column lays the screen out for a telephone: each control below its words, but for the switches.
+func (s *Settings) column() {
+	f, d := s.Menu, s.Env
+	f.Head(d.T("settings.title"), 0, func() { f.Pop(nil) })
+	f.Column(widget.HeadH, 0, func(c *widget.Column) {
+		for _, r := range s.rows() {
+			name, note := d.T("settings."+r.key), d.T("settings."+s.note(r.key))
+			c.Sheet(func() {
+				if r.set != nil {
+					c.Switch(r.key, name, note, r.on, r.set)
+					return
+				}
+				c.Text(name, f.Plain(look.Body, graph.Medium))
+				c.Closer(2)
+				c.Text(note, f.Soft(look.Small))
+				r.fill(c.Box(rowH))
+			})
+		}
+	})
+}
+
 // note is the end of the key of what is told of a setting: where nothing can be spoken, why.
 func (s *Settings) note(key string) string {
 	if key == "speech" && s.Env.Settings.Speech && s.Env.NoVoice != "" {
@@ -104,11 +132,11 @@ func (s *Settings) rows() []row {
 		d.Apply(next)
 	}
 	toggle := func(key string, on bool, set func(*store.Settings, bool)) row {
-		return row{key, 76, func(r graph.Rect) {
-			f.Switch(key, d.T("settings."+key), graph.Rect{X: r.X, Y: r.Y + 4, W: r.W, H: r.H - 8}, on, func(to bool) {
-				change(func(n *store.Settings) { set(n, to) })
-			})
-		}}
+		r := row{key: key, wide: 76, on: on, set: func(to bool) { change(func(n *store.Settings) { set(n, to) }) }}
+		r.fill = func(box graph.Rect) {
+			f.Switch(key, d.T("settings."+key), graph.Rect{X: box.X, Y: box.Y + 4, W: box.W, H: box.H - 8}, on, r.set)
+		}
+		return r
 	}
 	var names []string
 	current := 0
@@ -125,19 +153,19 @@ func (s *Settings) rows() []row {
 		looks = append(looks, d.T("settings.table."+name))
 	}
 	return []row{
-		{"language", 360, func(r graph.Rect) {
+		{key: "language", wide: 360, fill: func(r graph.Rect) {
 			f.Choice("language", r, names, current, func(i int) {
 				change(func(n *store.Settings) { n.Language = assets.Languages()[i] })
 			})
 		}},
-		{"table", 330, func(r graph.Rect) {
+		{key: "table", wide: 330, fill: func(r graph.Rect) {
 			f.Choice("table", r, looks, theme, func(i int) {
 				change(func(n *store.Settings) { n.Theme = themes[i] })
 			})
 		}},
 		toggle("full", d.Settings.FullScreen, func(n *store.Settings, on bool) { n.FullScreen = on }),
 		toggle("sound", !d.Settings.Mute, func(n *store.Settings, on bool) { n.Mute = !on }),
-		{"volume", 300, func(r graph.Rect) {
+		{key: "volume", wide: 300, fill: func(r graph.Rect) {
 			f.Slider("volume", d.T("settings.volume"), r, s.volume, 100, 10, func(v int, done bool) {
 				s.volume = v
 				if done { // heard when the player lets go, at the new loudness
@@ -146,7 +174,7 @@ func (s *Settings) rows() []row {
 				}
 			})
 		}},
-		{"think", 300, func(r graph.Rect) {
+		{key: "think", wide: 300, fill: func(r graph.Rect) {
 			at := 0
 			var labels []string
 			for i, n := range thinkTimes {
@@ -160,7 +188,7 @@ func (s *Settings) rows() []row {
 		toggle("threats", d.Settings.Threats, func(n *store.Settings, on bool) { n.Threats = on }),
 		toggle("cards", d.Settings.OpenCards, func(n *store.Settings, on bool) { n.OpenCards = on }),
 		toggle("numbers", d.Settings.BrickNumbers, func(n *store.Settings, on bool) { n.BrickNumbers = on }),
-		{"text", 300, func(r graph.Rect) {
+		{key: "text", wide: 300, fill: func(r graph.Rect) {
 			var sizes []string
 			for _, n := range store.TextSizes() {
 				sizes = append(sizes, d.T("settings.text.percent", "Number", n))
@@ -173,3 +201,6 @@ func (s *Settings) rows() []row {
 		toggle("speech", d.Settings.Speech, func(n *store.Settings, on bool) { n.Speech = on }),
 	}
 }
+
+// FitsTelephone implements scenes.Pocket.
+func (s *Settings) FitsTelephone() {}

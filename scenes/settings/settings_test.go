@@ -17,7 +17,7 @@ var usual = graph.MeasureWindow(1280, 800, 1)
 func open(d *scenestest.Env) scenes.Scene { return settings.New(d.Env) }
 
 func TestEverythingFits(t *testing.T) {
-	scenestest.Fit(t, open, func(*scenestest.Hands) {})
+	scenestest.FitEverywhere(t, open, func(*scenestest.Hands) {})
 }
 
 func TestEveryControlIsReached(t *testing.T) {

@@ -33,7 +33,11 @@ func (s *Setup) build() {
 	f := s.Menu
 	f.Background()
 	f.Back = s.back
-	f.Roll(2*edge+headH+s.bodyH(leastGap)+2*leastGap+footH, s.fill)
+	if s.M.Narrow() {
+		s.column()
+	} else {
+		f.Roll(2*edge+headH+s.bodyH(leastGap)+2*leastGap+footH, s.fill)
+	}
 	if s.asking {
 		cur := s.Env.Current(s.p.info.Name)
 		f.Ask(s.Env.T("setup.replace", "Game", phrases.Game(s.Env, phrases.Of(cur)), "Stand", s.games.Stand(s.Env, phrases.Of(cur))), s.Env.T("setup.replace.yes"), s.Env.T("setup.replace.no"),
@@ -178,10 +182,16 @@ func (s *Setup) side(seat int) rules.Side {
 // sheetOf is the sheet of a seat with its mark, its number and what it plays; at the right there is room of width right.
 func (s *Setup) sheetOf(i int, r graph.Rect, right float64) {
 	f, d := s.Menu, s.Env
+	f.Paint(func(cv graph.Canvas) { d.Theme.DrawPanel(cv, r, d.Theme.SheetLine, false) })
+	s.sitter(i, r, right)
+}
+
+// sitter is the mark of a seat, its number and what it plays, at the top of r.
+func (s *Setup) sitter(i int, r graph.Rect, right float64) {
+	f, d := s.Menu, s.Env
 	side := s.side(i)
 	f.Paint(func(cv graph.Canvas) {
 		t := d.Theme
-		t.DrawPanel(cv, r, t.SheetLine, false)
 		mark := graph.Rect{X: r.X + 16, Y: r.Y + 12, W: 46, H: 46}
 		switch side {
 		case rules.Nobody: // both marks, as nobody knows yet
@@ -205,19 +215,24 @@ func (s *Setup) seatName(i int) string {
 
 // seat is the sheet on which the player of one seat is chosen.
 func (s *Setup) seat(i int, r graph.Rect) {
-	f, d, c := s.Menu, s.Env, &s.p.seats[i]
-	n := string(rune('1' + i))
-	kinds := []string{d.T("setup.person"), d.T("setup.computer")}
+	c, n := &s.p.seats[i], string(rune('1'+i))
 	kindW := math.Min(230, r.W-200)
 	s.sheetOf(i, r, kindW)
-	f.Choice("kind"+n, graph.Rect{X: r.X + r.W - kindW - 16, Y: r.Y + 14, W: kindW, H: 44}, kinds, boards.Index([]bool{false, true}, c.computer), func(k int) { c.computer = k == 1 })
+	s.kind(i, graph.Rect{X: r.X + r.W - kindW - 16, Y: r.Y + 14, W: kindW, H: 44})
 	below := graph.Rect{X: r.X + 16, Y: r.Y + 70, W: r.W - 32, H: seatH - 70 - 14}
 	if c.computer {
 		s.levels("level"+n, below, c)
 		return
 	}
 	below.Y, below.H = below.Y+5, 44
-	s.field(below, "name"+n, d.T("setup.name"), &c.name)
+	s.field(below, "name"+n, s.Env.T("setup.name"), &c.name)
+}
+
+// kind is the choice of who sits on a seat, a person or a computer player.
+func (s *Setup) kind(i int, box graph.Rect) {
+	c := &s.p.seats[i]
+	kinds := []string{s.Env.T("setup.person"), s.Env.T("setup.computer")}
+	s.Menu.Choice("kind"+string(rune('1'+i)), box, kinds, boards.Index([]bool{false, true}, c.computer), func(k int) { c.computer = k == 1 })
 }
 
 // longestName is how many characters a name has at most.

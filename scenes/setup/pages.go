@@ -56,7 +56,7 @@ func (s *Setup) pagesH(p boards.Paged) float64 {
 // buildPages lays a setup with pages out: who plays and for what on one page, the game's own choices on the other.
 func (s *Setup) buildPages(r graph.Rect, paged boards.Paged) {
 	f, d := s.Menu, s.Env
-	f.Tabs("page", graph.Rect{X: r.X, Y: r.Y, W: r.W, H: boards.LineH}, []string{d.T("setup.page.players"), paged.Tab()}, s.page, func(i int) { s.page = i })
+	f.Tabs("page", graph.Rect{X: r.X, Y: r.Y, W: r.W, H: boards.LineH}, []string{d.T("setup.page.players"), paged.Tab()}, s.page, s.turnTo)
 	r.Y, r.H = r.Y+boards.LineH+tight, r.H-boards.LineH-tight
 	if s.page == pageChoices {
 		r.H = math.Min(r.H, paged.PageH()+mostTaller)
@@ -97,15 +97,22 @@ func (s *Setup) turnPage(f *input.Frame) bool {
 	default:
 		return false
 	}
-	s.page = to
+	s.turnTo(to)
 	return true
+}
+
+// turnTo shows a page from its beginning.
+func (s *Setup) turnTo(page int) {
+	if page != s.page {
+		s.Menu.Top()
+	}
+	s.page = page
 }
 
 // team is the sheet of a seat on which several may sit: a single player as in other games, or several people and computer
 // players, each on a line.
 func (s *Setup) team(i int, r graph.Rect) {
 	f, d, c := s.Menu, s.Env, &s.p.seats[i]
-	n := string(rune('1' + i))
 	line := func(k int) graph.Rect {
 		return graph.Rect{X: r.X + 16, Y: r.Y + mateY + float64(k)*(mateH+mateGap), W: r.W - 32, H: mateH}
 	}
@@ -122,14 +129,23 @@ func (s *Setup) team(i int, r graph.Rect) {
 		}
 	}
 	// It stands where the last line of the team comes: one more line moves nothing.
-	if 1+len(c.mates) < s.game.Team && !s.seated {
-		label := d.T("setup.mate.add")
-		w, _ := f.Fonts.Measure(label, f.Plain(look.Body, graph.Medium))
-		f.Button(graph.Rect{X: r.X + 10, Y: math.Max(line(s.game.Team-1).Y+2, r.Y+seatH-4), W: w + 12 + 20 + 12 + 14, H: mateH - 4}, widget.Button{Name: "add" + n, Kind: widget.Quiet, Icon: "plus", Label: label, Press: func() {
-			c.mates = append(c.mates, chair{level: c.level})
-			f.Focus("name" + n + string(rune('1'+len(c.mates))))
-		}})
+	if s.grows(c) {
+		b := s.add(i)
+		w, _ := f.Fonts.Measure(b.Label, f.Plain(look.Body, graph.Medium))
+		f.Button(graph.Rect{X: r.X + 10, Y: math.Max(line(s.game.Team-1).Y+2, r.Y+seatH-4), W: w + 12 + 20 + 12 + 14, H: mateH - 4}, b)
 	}
+}
+
+// grows reports whether another player may join those on a chair.
+func (s *Setup) grows(c *chair) bool { return 1+len(c.mates) < s.game.Team && !s.seated }
+
+// add is the button by which another player joins a seat.
+func (s *Setup) add(i int) widget.Button {
+	c, n := &s.p.seats[i], string(rune('1'+i))
+	return widget.Button{Name: "add" + n, Kind: widget.Quiet, Icon: "plus", Label: s.Env.T("setup.mate.add"), Press: func() {
+		c.mates = append(c.mates, chair{level: c.level})
+		s.Menu.Focus("name" + n + string(rune('1'+len(c.mates))))
+	}}
 }
 
 // mate is one player of a team on a line: what kind, the name or the level, and a way out of the team.

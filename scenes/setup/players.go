@@ -33,6 +33,10 @@ func (s *Players) build() {
 	f := s.Menu
 	f.Background()
 	f.Back = func() { f.Pop(nil) }
+	if s.M.Narrow() {
+		s.column()
+		return
+	}
 	f.Roll(2*edge+headH+s.playersH(leastGap)+2*leastGap+footH, s.fill)
 }
 

@@ -37,8 +37,8 @@ var team = match.Team(match.Player{Name: "Wilhelmina"}, match.Player{Level: 10},
 
 func TestPlayersFitAndAreReached(t *testing.T) {
 	four := []match.Seat{match.Person("Wilhelmina"), match.Computer("", 7), match.Computer("", 10), match.Person("")}
-	scenestest.Fit(t, players(t, "oxixo4", nil, four...), func(*scenestest.Hands) {})
-	scenestest.Fit(t, players(t, "xobrainer", nil, team, team), func(*scenestest.Hands) {})
+	scenestest.FitEverywhere(t, players(t, "oxixo4", nil, four...), func(*scenestest.Hands) {})
+	scenestest.FitEverywhere(t, players(t, "xobrainer", nil, team, team), func(*scenestest.Hands) {})
 	d := scenestest.New(t, "en")
 	scenestest.Reach(t, d, scenestest.Open(players(t, "oxixo4", nil, four...)(d), usual),
 		strings.Fields("back kind1 name1 kind2 level2 kind3 level3 kind4 name4 clock go-on")...)

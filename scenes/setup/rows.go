@@ -12,30 +12,42 @@ import (
 // rows are the options of the game: for how many it is where that is to be chosen, its own, the clock, and who begins.
 func (s *Setup) rows() []boards.Line {
 	var out []boards.Line
+	narrow := s.M.Narrow()
 	if len(s.plans) > 1 {
 		out = append(out, s.playersRow())
 	}
 	if s.p.choices != nil {
 		out = append(out, s.p.choices.Lines(s.form())...)
 	}
-	if s.game.Series != nil && len(s.plans) == 1 {
+	if s.game.Series != nil && (narrow || len(s.plans) == 1) {
 		out = append(out, s.gamesRow())
 	}
 	if s.game.Clocks {
 		out = append(out, s.clockRow())
+		if narrow && s.p.main > 0 {
+			out = append(out, boards.Line{Fill: s.increment})
+		}
 	}
-	return append(out, s.beginsRow())
+	out = append(out, s.beginsRow())
+	if narrow && s.p.info.OpenedByO != nil {
+		out = append(out, boards.Line{Label: s.Env.T("series.begin"), Fill: s.firstSide})
+	}
+	return out
 }
 
 // gamesRow is of how many games the match is, and what that means.
 func (s *Setup) gamesRow() boards.Line {
-	return boards.Line{Label: s.Env.T("series.games"), Fill: func(box graph.Rect) {
+	label, text := s.Env.T("series.games"), s.Env.T("series.note", "N", s.p.games)
+	if s.M.Narrow() {
+		return boards.Line{Label: label, Fill: s.stepGames, Note: text}
+	}
+	return boards.Line{Label: label, Fill: func(box graph.Rect) {
 		const gap = 20
 		note := graph.Rect{X: box.X + gamesW + gap, Y: box.Y, W: box.W - gamesW - gap, H: box.H}
 		s.stepGames(graph.Rect{X: box.X, Y: box.Y, W: gamesW, H: box.H})
 		st := s.Menu.Soft(look.Small)
 		st.Middle = true
-		s.Menu.Text(s.Env.T("series.note", "N", s.p.games), note, st)
+		s.Menu.Text(text, note, st)
 	}}
 }
 
@@ -63,7 +75,7 @@ func (s *Setup) playersRow() boards.Line {
 		names = append(names, s.Env.T("setup.players."+word))
 	}
 	return boards.Line{Label: s.Env.T("setup.players"), Fill: func(box graph.Rect) {
-		if s.game.Series != nil {
+		if s.game.Series != nil && !s.M.Narrow() {
 			f, label := s.Menu, s.Env.T("series.games")
 			st := f.Plain(look.Body, graph.Medium)
 			st.Middle = true
@@ -84,19 +96,27 @@ func (s *Setup) clockRow() boards.Line {
 	for _, n := range minutes[1:] {
 		times = append(times, d.T("setup.clock.minutes", "Number", n))
 	}
-	var more []string
-	for _, n := range seconds {
-		more = append(more, d.T("setup.clock.seconds", "Number", n))
+	choose := func(box graph.Rect) { f.Choice("clock", box, times, p.main, func(i int) { p.main = i }) }
+	if s.M.Narrow() {
+		return boards.Line{Label: d.T("setup.clock"), Fill: choose}
 	}
 	return boards.Line{Label: d.T("setup.clock"), Fill: func(box graph.Rect) {
 		main := box
 		main.W = box.W * 0.56
-		f.Choice("clock", main, times, p.main, func(i int) { p.main = i })
+		choose(main)
 		if p.main > 0 {
-			bonus := graph.Rect{X: main.X + main.W + boards.LineGap, Y: box.Y, W: box.W - main.W - boards.LineGap, H: box.H}
-			f.Choice("increment", bonus, more, p.bonus, func(i int) { p.bonus = i })
+			s.increment(graph.Rect{X: main.X + main.W + boards.LineGap, Y: box.Y, W: box.W - main.W - boards.LineGap, H: box.H})
 		}
 	}}
+}
+
+// increment is what is added to the time for each move.
+func (s *Setup) increment(box graph.Rect) {
+	var more []string
+	for _, n := range seconds {
+		more = append(more, s.Env.T("setup.clock.seconds", "Number", n))
+	}
+	s.Menu.Choice("increment", box, more, s.p.bonus, func(i int) { s.p.bonus = i })
 }
 
 // beginsRow is who makes the first move, told by sides: the people may have no names, and computers are all called the same. Where X
@@ -112,6 +132,26 @@ func (s *Setup) beginsRow() boards.Line {
 		names = []string{d.T("setup.plays.x"), d.T("setup.plays.o")}
 	}
 	names = append(names, d.T("setup.begins.lots"))
+	shown, turned := p.begins, 0
+	if len(p.seats) < 4 { // it is sides that are chosen, and beside them which of those begins
+		turned = p.opener()
+	}
+	if shown != lots {
+		shown ^= turned
+	}
+	choose := func(box graph.Rect) {
+		f.Tabs("begins", box, names, shown, func(i int) {
+			if p.begins = i; i != lots {
+				p.begins ^= turned
+			}
+		})
+	}
+	if s.M.Narrow() {
+		if p.info.OpenedByO != nil {
+			note = ""
+		}
+		return boards.Line{Label: label, Fill: choose, Note: note}
+	}
 	return boards.Line{Label: label, Fill: func(box graph.Rect) {
 		st := f.Soft(look.Small)
 		st.Middle = true
@@ -126,32 +166,28 @@ func (s *Setup) beginsRow() boards.Line {
 			box.W = math.Min(box.W, all-wide-17)
 			f.Text(note, graph.Rect{X: box.X + all - wide - 1, Y: box.Y, W: wide + 1, H: box.H}, st)
 		}
-		shown, turned := p.begins, 0
-		if len(p.seats) < 4 { // it is sides that are chosen, and beside them which of those begins
-			turned = p.opener()
-		}
-		if shown != lots {
-			shown ^= turned
-		}
-		f.Tabs("begins", box, names, shown, func(i int) {
-			if p.begins = i; i != lots {
-				p.begins ^= turned
-			}
-		})
+		choose(box)
 	}}
 }
 
 // first puts, at the right end of box, the choice of the side that begins, and says how wide it is. For two the first player keeps its side.
 func (s *Setup) first(box graph.Rect) float64 {
 	const choiceW = 196.0
-	f, d, p := s.Menu, s.Env, s.p
+	f, d := s.Menu, s.Env
 	st := f.Soft(look.Small)
 	st.Middle = true
 	label := d.T("series.begin")
 	w, _ := f.Fonts.Measure(label, st)
 	x := box.X + box.W - choiceW
 	f.Text(label, graph.Rect{X: x - w - 11, Y: box.Y, W: w + 1, H: box.H}, st)
-	f.Choice("first", graph.Rect{X: x, Y: box.Y, W: choiceW, H: box.H}, []string{d.T("series.begin.x"), d.T("series.begin.o")}, p.opener(), func(i int) {
+	s.firstSide(graph.Rect{X: x, Y: box.Y, W: choiceW, H: box.H})
+	return choiceW + w + 10
+}
+
+// firstSide is the choice of the side that begins.
+func (s *Setup) firstSide(box graph.Rect) {
+	d, p := s.Env, s.p
+	s.Menu.Choice("first", box, []string{d.T("series.begin.x"), d.T("series.begin.o")}, p.opener(), func(i int) {
 		if i == p.opener() {
 			return
 		}
@@ -159,5 +195,4 @@ func (s *Setup) first(box graph.Rect) float64 {
 			p.begins = 1 - p.begins
 		}
 	})
-	return choiceW + w + 10
 }

@@ -117,3 +117,6 @@ func (p *plan) begin(d *scenes.Env) (scenes.Route, error) {
 	d.Remember(chosen)
 	return scenes.Route{Place: place, Game: g.Name, Match: m}, nil
 }
+
+// FitsTelephone implements scenes.Pocket.
+func (s *Setup) FitsTelephone() {}

@@ -38,10 +38,10 @@ func full(d *scenestest.Env) scenes.Scene {
 
 func TestEverythingFits(t *testing.T) {
 	for _, game := range names {
-		scenestest.Fit(t, of(game), func(*scenestest.Hands) {})
+		scenestest.FitEverywhere(t, of(game), func(*scenestest.Hands) {})
 	}
-	scenestest.Fit(t, full, func(*scenestest.Hands) {})
-	scenestest.Fit(t, full, func(h *scenestest.Hands) { h.Press(ebiten.KeyPageDown) })
+	scenestest.FitEverywhere(t, full, func(*scenestest.Hands) {})
+	scenestest.FitEverywhere(t, full, func(h *scenestest.Hands) { h.Press(ebiten.KeyPageDown) })
 }
 
 func TestEveryControlIsReached(t *testing.T) {
