@@ -207,11 +207,20 @@ func (a *App) hotkeys(f *input.Frame) {
 	a.env.Apply(s)
 }
 
-// LayoutF measures the window. A frame has as many pixels as the screen has.
+// LayoutF measures the window, in every frame. A frame has as many pixels as the screen has.
 func (a *App) LayoutF(outW, outH float64) (float64, float64) {
 	device := ebiten.Monitor().DeviceScaleFactor()
-	a.metrics = graph.MeasureWindow(outW, outH, device).Larger(a.env.Settings.TextSize)
+	a.measure(outW, outH, device)
 	return outW * device, outH * device
+}
+
+// measure finds the canvas of a window for the scenes that are seen.
+func (a *App) measure(outW, outH, device float64) {
+	m := graph.MeasureWindow(outW, outH, device)
+	if a.dir.fitsTelephone() {
+		m = graph.MeasureTelephone(outW, outH, device)
+	}
+	a.metrics = m.Larger(a.env.Settings.TextSize)
 }
 
 // Layout is required by Ebitengine and never used where LayoutF is there.

@@ -64,6 +64,28 @@ func (d *director) layout(m graph.Metrics) {
 	}
 }
 
+// fitsTelephone reports whether every scene that is seen can be laid out for a telephone.
+func (d *director) fitsTelephone() bool {
+	for i := d.lowest(); i < len(d.stack); i++ {
+		if _, ok := d.stack[i].(scenes.Pocket); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// lowest is the lowest scene that is seen: the first below the top one that is no overlay.
+func (d *director) lowest() int {
+	i := max(0, len(d.stack)-1)
+	for i > 0 {
+		if _, ok := d.stack[i].(scenes.Overlay); !ok {
+			break
+		}
+		i--
+	}
+	return i
+}
+
 // update makes one tick of the top scene and carries out its answer. It reports whether the next tick is wanted, too, and a
 // frame before it.
 func (d *director) update(f *input.Frame) (stirred bool, cues []sound.Cue) {
@@ -139,13 +161,7 @@ func (d *director) leave() {
 
 // draw draws the top scene, below it what can be seen through it.
 func (d *director) draw(c graph.Canvas, shade func(c graph.Canvas, strength float64)) {
-	first := len(d.stack) - 1
-	for first > 0 {
-		if _, ok := d.stack[first].(scenes.Overlay); !ok {
-			break
-		}
-		first--
-	}
+	first := d.lowest()
 	for i := first; i < len(d.stack); i++ {
 		if o, ok := d.stack[i].(scenes.Overlay); ok && i > first {
 			shade(c, o.Dim())

@@ -1,0 +1,55 @@
+package app
+
+import (
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/input"
+	"xotrio/game/store"
+	"xotrio/scenes"
+)
+
+// On a telephone a screen that can be laid out for one has a canvas on which a unit is a pixel; with another screen on top of it, which
+// cannot, the canvas is that of a small window, and again the first one when that has gone.
+func TestTheCanvasOfATelephoneFollowsTheScreen(t *testing.T) {
+	for _, first := range []scenes.Route{
+		{Place: scenes.Setup, Game: "trexo"}, {Place: scenes.Settings}, {Place: scenes.Rules, Game: "oxixo"}, {Place: scenes.Setup, Game: "xobrainer", Play: true},
+	} {
+		source := &pressing{}
+		var now time.Duration
+		a, err := newApp(store.NewDisk(store.OneFolder(t.TempDir())), "", Options{
+			Begin:  func() scenes.Route { return first },
+			Source: func(input.Source) input.Source { return source },
+			Clock:  func() time.Duration { now += time.Second / 60; return now },
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.fitted = true
+		tick := func(keys ...ebiten.Key) {
+			source.frame = input.Frame{Keys: keys}
+			for range 3 {
+				a.measure(390, 844, 3)
+				if err := a.Update(); err != nil {
+					t.Fatal(err)
+				}
+				source.frame = input.Frame{}
+			}
+		}
+		tick()
+		if m := a.metrics; m.W != 390 || m.H != 844 || m.Scale != 3 || a.laid != m {
+			t.Errorf("%+v: the canvas is %+v, laid out for %+v", first, m, a.laid)
+		}
+		a.dir.put(scenes.Route{Place: scenes.Library})
+		tick()
+		if _, fits := a.dir.top().(scenes.Pocket); a.metrics.Narrow() != fits || a.laid != a.metrics {
+			t.Errorf("%+v: below the library the canvas is %+v, laid out for %+v", first, a.metrics, a.laid)
+		}
+		if tick(ebiten.KeyEscape); a.metrics.W != 390 || a.laid != a.metrics {
+			t.Errorf("%+v: after the library the canvas is %+v, laid out for %+v", first, a.metrics, a.laid)
+		}
+		a.finish()
+	}
+}
