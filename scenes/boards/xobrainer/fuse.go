@@ -17,8 +17,9 @@ const (
 	// bombIn is how far its middle lies within the edge.
 	bombIn = 8
 	// leastFrame is how broad the frame must be for the rope to lie on it beside the coordinates, bombShare the size of the bomb by the
-	// distance of two squares where that is small.
-	leastFrame = 16
+	// distance of two squares where that is less than leastPitch.
+	leastPitch = 50
+	leastFrame = 18
 	bombShare  = 0.6
 )
 
@@ -64,7 +65,7 @@ func (b timers) fuse(c graph.Canvas, s *scene) {
 	at := graph.Point{X: near + (far-near)/o.W*bombIn, Y: middle}
 	// It lies between the coordinates of the two rows in the middle.
 	size := float64(bombW)
-	if b.frame() < leastFrame {
+	if b.geo.pitch < leastPitch {
 		size = min(size, b.geo.pitch*bombShare)
 	}
 	c.Art(b.bomb(hot), graph.Around(at, size, size), graph.Show{})
