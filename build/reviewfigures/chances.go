@@ -38,7 +38,7 @@ const (
 // the other.
 func reliability(b *bench) error {
 	var half [2][]sample
-	for n := range b.games {
+	err := b.each(func(n int) error {
 		r := rand.New(rand.NewPCG(b.seed+2, uint64(n)))
 		m, err := b.play(n, mixed(r.IntN))
 		if err != nil {
@@ -52,6 +52,10 @@ func reliability(b *bench) error {
 			}
 			half[n%2] = append(half[n%2], one)
 		}
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	all := slices.Concat(half[0], half[1])
 	fmt.Printf("%s: %d positions of %d games of levels 3 to %d, %d nodes\n", b.game, len(all), b.games, topMixed, b.nodes)

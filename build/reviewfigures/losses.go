@@ -20,7 +20,7 @@ const positionsPerGame = 4
 // neighbours.
 func losses(b *bench) error {
 	var sum, times [len(review.Difficulties)][ai.MaxLevel + 1]float64
-	for n := range b.games {
+	err := b.each(func(n int) error {
 		r := rand.New(rand.NewPCG(b.seed+1, uint64(n)))
 		m, err := b.play(n, mixed(r.IntN))
 		if err != nil {
@@ -43,6 +43,10 @@ func losses(b *bench) error {
 				times[class][level]++
 			}
 		}
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	fmt.Printf("# %s: %d games, %d nodes: class of difficulty, then the mean losses of levels 1 to 10 in tenths of a per mille\n", b.game, b.games, b.nodes)
 	for class := range sum {

@@ -1,6 +1,7 @@
 // Command reviewfigures measures what a review is worth: whether its chances come true, whether its curve is smooth, whether its marks
 // stand when it thinks longer, whether it agrees with the hint, and whether it tells levels apart. It also makes the tables that a review
-// needs. Everything is played from seeds, on one thread, so that the figures come out the same again.
+// needs. Everything is played from seeds, on one thread, so that the figures come out the same again. Interrupted, it prints what was
+// measured until then.
 //
 //	go run ./build/reviewfigures losses --game trexo           the table in game/review/losses.txt
 //	go run ./build/reviewfigures reliability --game trexo      predicted chances against results, and the scale that fits best
@@ -14,6 +15,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"os/signal"
 
 	"github.com/spf13/cobra"
 
@@ -68,9 +70,25 @@ func main() {
 	add("stable", "Marks with twice the nodes", 16, stable)
 	add("agree", "Hint and review", 16, agree)
 	add("levels", "Levels told from games", 50, levels)
-	if err := root.ExecuteContext(context.Background()); err != nil {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := root.ExecuteContext(ctx); err != nil {
 		os.Exit(1)
 	}
+}
+
+// each measures one game after the other until it is interrupted. games is how many there were, then.
+func (b *bench) each(measure func(n int) error) error {
+	for n := range b.games {
+		if err := measure(n); err != nil && b.ctx.Err() == nil {
+			return err
+		}
+		if b.ctx.Err() != nil {
+			b.games = n
+			break
+		}
+	}
+	return nil
 }
 
 // options are those in which a game is measured: XOBrainer by single rounds, so that every game is one.

@@ -12,7 +12,7 @@ import (
 // smooth reviews games of the strongest level against itself.
 func smooth(b *bench) error {
 	var change, apart []int
-	for n := range b.games {
+	err := b.each(func(n int) error {
 		_, r, err := b.reviewed(n, [2]ai.Level{ai.MaxLevel, ai.MaxLevel}, b.nodes)
 		if err != nil {
 			return err
@@ -22,13 +22,19 @@ func smooth(b *bench) error {
 			change = append(change, distance(before.Round, now.Round))
 			apart = append(apart, distance(before.Round, now.BestRound))
 		}
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	fmt.Printf("%s: %d plies of %d games of level 10, %d nodes: change of the chance from ply to ply in points\n", b.game, len(change), b.games, b.nodes)
 	for _, c := range []struct {
 		name string
 		list []int
 	}{{"all", change}, {"apart from what the move itself lost", apart}} {
-		slices.Sort(c.list)
+		if slices.Sort(c.list); len(c.list) == 0 {
+			continue
+		}
 		at := func(share int) float64 { return float64(c.list[(len(c.list)-1)*share/100]) / 10 }
 		fmt.Printf("  %s: median %.1f, three quarters below %.1f, nine tenths below %.1f\n", c.name, at(50), at(75), at(90))
 	}
@@ -40,7 +46,7 @@ func distance(a, b int) int { return max(a-b, b-a) }
 // stable reviews mixed games with the nodes and with twice as many.
 func stable(b *bench) error {
 	marks, changed, kinds := 0, 0, map[string]int{}
-	for n := range b.games {
+	err := b.each(func(n int) error {
 		m, once, err := b.reviewed(n, mixed(func(k int) int { return n % k }), b.nodes)
 		if err != nil {
 			return err
@@ -56,6 +62,10 @@ func stable(b *bench) error {
 				kinds[fmt.Sprintf("%q-%q", a, c)]++
 			}
 		}
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	fmt.Printf("%s: %d of %d marks change (%.1f %%) with %d nodes in place of %d: %v\n", b.game, changed, marks, 100*float64(changed)/float64(max(marks, 1)), 2*b.nodes, b.nodes, kinds)
 	return nil
@@ -64,7 +74,7 @@ func stable(b *bench) error {
 // agree asks in positions of mixed games for the hint, plays it, and has that reviewed.
 func agree(b *bench) error {
 	asked, against := 0, 0
-	for n := range b.games {
+	err := b.each(func(n int) error {
 		m, err := b.play(n, mixed(func(k int) int { return n % k }))
 		if err != nil {
 			return err
@@ -84,6 +94,10 @@ func agree(b *bench) error {
 				against++
 			}
 		}
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	fmt.Printf("%s: %d hints, of which the review marks %d as a fault\n", b.game, asked, against)
 	return nil
@@ -91,23 +105,32 @@ func agree(b *bench) error {
 
 // levels reviews games of levels against themselves and compares the level told with the one that played.
 func levels(b *bench) error {
-	var off, all int
-	for _, level := range []ai.Level{3, 5, 7, 9} {
-		sum, told := 0, map[int]int{}
-		for n := range b.games {
+	played := []ai.Level{3, 5, 7, 9}
+	var told [ai.MaxLevel + 1][ai.MaxLevel + 1]int // by the level that played and the one told
+	err := b.each(func(n int) error {
+		for _, level := range played {
 			_, r, err := b.reviewed(n+1000*int(level), [2]ai.Level{level, level}, b.nodes)
 			if err != nil {
 				return err
 			}
 			for _, p := range r.Players {
-				told[p.LikeLevel]++
-				sum += p.LikeLevel
-				off += distance(p.LikeLevel, int(level))
-				all++
+				told[level][p.LikeLevel]++
 			}
 		}
-		fmt.Printf("%s: level %d is told as %.1f on average, %v\n", b.game, level, float64(sum)/float64(2*b.games), told)
+		return nil
+	})
+	if err != nil {
+		return err
 	}
-	fmt.Printf("%s: mean error %.2f levels in %d sides of games\n", b.game, float64(off)/float64(max(all, 1)), all)
+	var off, all int
+	for _, level := range played {
+		sum, sides := 0, 0
+		for like, n := range told[level] {
+			sum, sides, off = sum+n*like, sides+n, off+n*distance(like, int(level))
+		}
+		all += sides
+		fmt.Printf("%s: level %d is told as %.1f on average, as levels 1 to %d %v times\n", b.game, level, float64(sum)/float64(max(sides, 1)), ai.MaxLevel, told[level][1:])
+	}
+	fmt.Printf("%s: mean error %.2f levels in %d sides of games, %d nodes\n", b.game, float64(off)/float64(max(all, 1)), all, b.nodes)
 	return nil
 }
