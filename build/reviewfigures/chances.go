@@ -15,10 +15,10 @@ import (
 
 // sample is one prediction and what came of it.
 type sample struct {
-	// scores are what the judgements of the turn and of the next one, if any, give the side that moved.
+	// scores are what the judgements of the turn and of the next one, if any, give X.
 	scores []int
-	chance float64 // of the round, in 0..1, as the review shows it
-	result float64
+	chance float64    // of X to win the round, in 0..1, as the review shows it
+	result float64    // of X
 	side   rules.Side // which moved
 	proven bool
 	// upheld reports of a proven position whose players came to another result whether the strongest level, playing on for both sides,
@@ -76,27 +76,26 @@ func (b *bench) predicted(m *match.Match, i int) (sample, error) {
 		return sample{}, err
 	}
 	p := &r.Plies[0]
-	side := m.Log()[i].Side
-	s := sample{chance: float64(p.Round) / 1000, result: score(m.Result().Outcome, side), side: side}
-	if side == rules.O {
-		s.chance = 1 - s.chance
+	s := sample{chance: float64(p.Round) / 1000, result: score(m.Result().Outcome, rules.X), side: m.Log()[i].Side}
+	// ofX is a score of that side for X.
+	ofX := func(score int, side string) int {
+		if side == rules.O.String() {
+			return -score
+		}
+		return score
 	}
 	l := &p.Lines[p.Played]
-	s.scores = append(s.scores, l.Score)
+	s.scores = append(s.scores, ofX(l.Score, p.Side))
 	s.proven = p.Round <= 0 || p.Round >= 1000 || max(l.Score, -l.Score) >= known
 	if s.proven && s.chance != s.result {
 		end, err := b.playOn(m.At(i + 1))
 		if err != nil {
 			return sample{}, err
 		}
-		s.upheld = s.chance == score(end, side)
+		s.upheld = s.chance == score(end, rules.X)
 	}
 	if len(r.Plies) > 1 && !s.proven {
-		next := r.Plies[1].Lines[0].Score
-		if r.Plies[1].Side == p.Side { // the same side moves again
-			next = -next
-		}
-		s.scores = append(s.scores, -next)
+		s.scores = append(s.scores, ofX(r.Plies[1].Lines[0].Score, r.Plies[1].Side))
 	}
 	return s, nil
 }
@@ -162,7 +161,7 @@ func tell(title string, all []sample) {
 		fmt.Printf("  %2.0f %%: %4.0f positions, predicted %5.1f %%, came true %5.1f %%, %+5.1f%s\n", 100*float64(k)/bins, n[k], 100*predicted[k]/n[k], 100*came[k]/n[k], off, few)
 	}
 	for i, name := range []string{"X", "O"} {
-		fmt.Printf("  after a move of %s: %.0f positions, predicted %.1f %%, came true %.1f %%\n", name, times[i], 100*ofSide[i]/max(times[i], 1), 100*cameSide[i]/max(times[i], 1))
+		fmt.Printf("  after a move of %s: %.0f positions, X predicted %.1f %%, came true %.1f %%\n", name, times[i], 100*ofSide[i]/max(times[i], 1), 100*cameSide[i]/max(times[i], 1))
 	}
 	fmt.Printf("  worst bin of %d positions or more: %.1f points; Brier score %.4f; proven %.0f, of which the players kept %.1f %%, and they or the strongest level playing on %.1f %%\n",
 		enough, worst, brier/(float64(len(all))-sure), sure, 100*kept/max(sure, 1), 100*upheld/max(sure, 1))
