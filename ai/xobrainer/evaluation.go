@@ -175,4 +175,4 @@ var tuned = weights{
 
 // scale is the value at which the side on turn wins 731 of 1000 rounds, fitted to what became of positions that were weighed as a review
 // does, in rounds of levels 3 to 8: go run ./build/reviewfigures reliability --game xobrainer.
-const scale = 120
+const scale = 116

@@ -1,6 +1,18 @@
 // Package review weighs a match move by move after it was played, without a screen: what chance each move left, what would have been
 // better and why, where the match turned, and how well each side played. It is made in the background, yields to whoever plays, and is
 // kept in a file that can be thrown away.
+//
+// What it is worth, as `go run ./build/reviewfigures` measured it (where no number of nodes stands, with those of a review):
+//
+//   - Chances come true: over 4654 positions of XOBrainer in games of levels 3 to 8, at 20,000 nodes, every tenth with 60 cases or more
+//     lies within 5.8 points, Brier score 0.209 without what is proven; over 520 of Trexo within 3.1 points, 0.194. Of what is proven in
+//     XOBrainer such players lose 6 of 100, and the strongest level nothing. Whoever has moved last wins about 3 points more often than
+//     told, as the other side is the next to err; a curve that took that in would zigzag.
+//   - The curve is smooth: in games of level 10 against itself it changes by 0.0 points in XOBrainer and by 1.4 in Trexo (medians), and
+//     at 50,000 nodes by 0.2 in Oxixo for two and 0.7 for four.
+//   - No hint is marked as a fault, in 1050 positions of all games, at 50,000 nodes.
+//
+// How many marks stand is said at DoubtLoss.
 package review
 
 import (
@@ -29,8 +41,8 @@ var MarkLoss = [3]int{50, 100, 150}
 
 // DoubtLoss are the losses from which on any other move is an inaccuracy or a mistake, and none is a blunder: so much must be lost both by
 // the judgement of the turn and by that of the next one. What nothing proves is an opinion, and a search of twice the nodes often has
-// another. With MarkLoss for all moves 18 of 100 marks changed in Trexo when the nodes were doubled, see reviewfigures stable; few marks
-// that stand are worth more than many that do not.
+// another. With MarkLoss for all moves 18 of 100 marks changed in Trexo and 13 in XOBrainer when the nodes were doubled, so 4 and 3; in
+// Oxixo 1 does, at 50,000 nodes (reviewfigures stable). Few marks that stand are worth more than many that do not.
 var DoubtLoss = [2]int{250, 400}
 
 // NearPlies is the length up to which what is proven counts for marks: five moves of the winner. Longer wins are found by one search and
