@@ -10,6 +10,7 @@
 //     told, as the other side is the next to err; a curve that took that in would zigzag.
 //   - The curve is smooth: in games of level 10 against itself it changes by 0.0 points in XOBrainer and by 1.4 in Trexo (medians), and
 //     at 50,000 nodes by 0.2 in Oxixo for two and 0.7 for four.
+//   - The level told from one round of XOBrainer is wrong by 2.0 levels on average, at 10,000 nodes: ten turns of a side say no more.
 //   - No hint is marked as a fault, in 1050 positions of all games, at 50,000 nodes.
 //
 // How many marks stand is said at DoubtLoss.
@@ -41,8 +42,8 @@ var MarkLoss = [3]int{50, 100, 150}
 
 // DoubtLoss are the losses from which on any other move is an inaccuracy or a mistake, and none is a blunder: so much must be lost both by
 // the judgement of the turn and by that of the next one. What nothing proves is an opinion, and a search of twice the nodes often has
-// another. With MarkLoss for all moves 18 of 100 marks changed in Trexo and 13 in XOBrainer when the nodes were doubled, so 4 and 3; in
-// Oxixo 1 does, at 50,000 nodes (reviewfigures stable). Few marks that stand are worth more than many that do not.
+// another. With MarkLoss for all moves 18 of 100 marks changed in Trexo and 13 in XOBrainer when the nodes were doubled, so 4 and 3
+// (374 and 472 moves); with 50,000 nodes 7 do in Trexo, where a search sees only some plies, and 1 in Oxixo (reviewfigures stable). Few marks that stand are worth more than many that do not.
 var DoubtLoss = [2]int{250, 400}
 
 // NearPlies is the length up to which what is proven counts for marks: five moves of the winner. Longer wins are found by one search and
