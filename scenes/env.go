@@ -8,6 +8,7 @@ import (
 	"xotrio/assets"
 	"xotrio/game/exercises"
 	"xotrio/game/export"
+	"xotrio/game/lesson"
 	"xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/game/people"
@@ -57,6 +58,8 @@ type Env struct {
 	// PlayingOut reports whether that goes on for the table with that key. Both may be nil: then nothing is played in the background.
 	PlayOut    func(m *match.Match)
 	PlayingOut func(key string) bool
+	// Lessons is which steps of the lessons were done.
+	Lessons *lesson.Progress
 	// Door is the way out of the program for what players give to others, nil where there is none.
 	Door export.Door
 	// Forget puts a match in progress among the records; it is in progress no longer.

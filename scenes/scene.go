@@ -135,6 +135,10 @@ const (
 	Tournaments
 	NewTournament
 	Cup
+	// Learn is the lessons of all games with the progress in each, opened at that of the name Route.Lesson.
+	Learn
+	// Lesson is the step Route.Step of the lesson of the name Route.Lesson.
+	Lesson
 	// Shortcuts lists the keys and the buttons of a gamepad that do something on the screen Route.At, in Route.Game where there is one.
 	Shortcuts
 )
@@ -172,6 +176,9 @@ type Route struct {
 	Ply int
 	// Daily asks Puzzles for the puzzle of the day.
 	Daily bool
+	// Lesson is the name of a lesson, and Step the number of one of its steps, from 0.
+	Lesson string
+	Step   int
 	// At is the screen of which Shortcuts tells.
 	At Place
 	// Quit reports whether Unsaved asks about the end of the program.

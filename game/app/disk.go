@@ -6,6 +6,7 @@ import (
 
 	"xotrio/ai/engines"
 	"xotrio/game/exercises"
+	"xotrio/game/lesson"
 	"xotrio/game/library"
 	"xotrio/game/people"
 	"xotrio/game/solving"
@@ -14,13 +15,14 @@ import (
 	"xotrio/scenes"
 )
 
-// disk is the App's side of the store, the library, the exercises, the players and the puzzles: it tells the player of what went wrong there, one thing at a time.
+// disk is the App's side of the store, the library, the exercises, the lessons, the players and the puzzles: it tells the player of what went wrong there, one thing at a time.
 type disk struct {
-	store *store.Store
-	shelf *library.Library
-	book  *exercises.Book
-	folk  *people.Book
-	cups  *tournament.Book
+	store  *store.Store
+	shelf  *library.Library
+	book   *exercises.Book
+	folk   *people.Book
+	cups   *tournament.Book
+	learnt *lesson.Progress
 	// solving is how players get on with the puzzles.
 	solving *solving.Book
 	wake    func()
@@ -62,7 +64,7 @@ func (d *disk) next() *store.Problem {
 
 // poll asks the store for news and shows one of them on top of a scene that is not itself on top of another.
 func (d *disk) poll(a *App) {
-	for _, p := range []*store.Problem{d.store.Problem(), d.shelf.Problem(), d.book.Problem(), d.folk.Problem(), d.solving.Problem(), d.cups.Problem()} {
+	for _, p := range []*store.Problem{d.store.Problem(), d.shelf.Problem(), d.book.Problem(), d.folk.Problem(), d.solving.Problem(), d.cups.Problem(), d.learnt.Problem()} {
 		if p != nil {
 			d.tell(p)
 		}
@@ -133,6 +135,7 @@ func (d *disk) close() {
 	_ = d.folk.Close()
 	_ = d.solving.Close()
 	_ = d.cups.Close()
+	_ = d.learnt.Close()
 	if d.timer != nil {
 		d.timer.Stop()
 	}

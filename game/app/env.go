@@ -51,6 +51,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		Solving:     a.disk.solving,
 		Prover:      a.prover,
 		Tournaments: a.disk.cups,
+		Lessons:     a.disk.learnt,
 		Door:        a.door(),
 		Running:     keep.matches,
 		Current:     keep.current,

@@ -10,6 +10,8 @@ import (
 	"xotrio/scenes/editor"
 	"xotrio/scenes/exercises"
 	"xotrio/scenes/export"
+	"xotrio/scenes/learn"
+	lessonscene "xotrio/scenes/lesson"
 	"xotrio/scenes/library"
 	"xotrio/scenes/lots"
 	"xotrio/scenes/pause"
@@ -71,6 +73,10 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 			return editor.New(d, games, r)
 		case scenes.Mistakes:
 			return exercises.New(d, games, r), nil
+		case scenes.Learn:
+			return learn.New(d, games, r.Lesson)
+		case scenes.Lesson:
+			return lessonscene.New(d, games, r.Lesson, r.Step)
 		case scenes.Lots:
 			return lots.New(d, r.Match), nil
 		case scenes.Notice:

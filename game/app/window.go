@@ -14,6 +14,7 @@ import (
 
 	"xotrio/game/exercises"
 	"xotrio/game/input"
+	"xotrio/game/lesson"
 	"xotrio/game/library"
 	"xotrio/game/people"
 	"xotrio/game/solving"
@@ -72,7 +73,8 @@ func (a *App) open() (err error) {
 	a.laid = graph.Metrics{}
 	st := store.Open(a.files)
 	a.disk = &disk{store: st, shelf: library.New(a.files, a.options.Games.Info, a.loop.wake), book: exercises.New(a.files, a.loop.wake),
-		folk: people.New(a.files, a.loop.wake), solving: solving.New(a.files, a.loop.wake), cups: tournament.OpenBook(a.files, a.loop.wake), wake: a.loop.wake}
+		folk: people.New(a.files, a.loop.wake), solving: solving.New(a.files, a.loop.wake), cups: tournament.OpenBook(a.files, a.loop.wake),
+		learnt: lesson.NewProgress(a.files, a.loop.wake), wake: a.loop.wake}
 	st.Notify(a.loop.wake)
 	d, err := newEnv(a, st, a.tables)
 	if err != nil {

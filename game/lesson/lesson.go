@@ -4,6 +4,7 @@ package lesson
 
 import (
 	"fmt"
+	"strings"
 
 	"xotrio/game/match"
 	"xotrio/rules"
@@ -80,6 +81,17 @@ func (l *Lesson) Keys() []string {
 		}
 		if st.bomb+st.beam > 0 {
 			keys = append(keys, key+".miss"+KeyLate)
+		}
+	}
+	return keys
+}
+
+// Answers are the keys of what may be said of a move in step i.
+func (l *Lesson) Answers(i int) (keys []string) {
+	key := l.StepKey(i)
+	for _, k := range l.Keys() {
+		if k == key+".done" || strings.HasPrefix(k, key+".miss") {
+			keys = append(keys, k)
 		}
 	}
 	return keys

@@ -46,7 +46,7 @@ func move(t *testing.T, r *Run, text string) rules.Move {
 
 // settle lets time pass until the script has answered, and says what was played.
 func settle(r *Run) (plies []string) {
-	for range 3 * session.LeastTicks {
+	for n := 0; n < 3*session.LeastTicks && (n == 0 || r.Awake()); n++ {
 		r.Tick(1, session.Hold{})
 		events, _ := r.Events()
 		for _, e := range events {

@@ -81,6 +81,9 @@ func (r *Run) Done() bool { return r.done }
 // Misses is how many moves were tried that did not count.
 func (r *Run) Misses() int { return r.misses }
 
+// Miss counts something that was tried on the board and is not allowed there.
+func (r *Run) Miss() { r.misses++ }
+
 // Ready has clocks go on that wait for it, see session.View.
 func (r *Run) Ready() { r.s.Request(session.Ready{}) }
 
@@ -97,7 +100,7 @@ func (r *Run) Awake() bool {
 	if r.asking {
 		return v.Times.Timed() && !v.Waiting
 	}
-	return v.Seat > 0 && r.script.answers
+	return v.Seat > 0 && (r.script.answers || r.script.given)
 }
 
 // Events are what has happened since the last call, see session.Session.Events. late reports whether the person's time was over: the

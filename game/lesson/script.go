@@ -13,8 +13,9 @@ import (
 // at all.
 type script struct {
 	replies []string
-	answers bool
 	move    rules.Move
+	// answers reports whether it is to answer, given whether it has, and the answer waits to be played.
+	answers, given bool
 }
 
 // Start implements session.Controller.
@@ -34,12 +35,12 @@ func (s *script) Poll() (a session.Answer, ok bool) {
 		return a, false
 	}
 	a.Thought = ai.Thought{Move: s.move}
-	s.answers, s.move = false, rules.NoMove
+	s.answers, s.given, s.move = false, true, rules.NoMove
 	return a, true
 }
 
 // Stop implements session.Controller.
-func (s *script) Stop() { s.move = rules.NoMove }
+func (s *script) Stop() { s.given, s.move = false, rules.NoMove }
 
 // points are the dots of the row that a step of XOBrainer has won by, 0 for none.
 func points(step any) int {

@@ -7,7 +7,8 @@ import (
 	"xotrio/rules"
 )
 
-// Origin is where a match comes from that did not begin at the beginning: another match, or a position that somebody has set up. Its zero
+// Origin is where a match comes from that did not begin at the beginning: another match, a position that
+// somebody has set up, or a lesson. Its zero
 // value is nowhere. The record of the match keeps it.
 type Origin struct {
 	// Seats are those who played the other match, none where the position was set up.
@@ -18,13 +19,15 @@ type Origin struct {
 	Branch bool `json:"branch,omitempty"`
 	// SetUp reports whether somebody has set the position up.
 	SetUp bool `json:"set_up,omitempty"`
+	// Lesson is the name of the lesson from whose end the match goes on, empty for none.
+	Lesson string `json:"lesson,omitempty"`
 }
 
 // noteFrom is the name under which a record keeps the origin of its match.
 const noteFrom = "from"
 
 // Known reports whether the match comes from anywhere.
-func (o *Origin) Known() bool { return o.SetUp || len(o.Seats) > 0 }
+func (o *Origin) Known() bool { return o.SetUp || o.Lesson != "" || len(o.Seats) > 0 }
 
 // Moves is how many of the plies of a view are turns.
 func Moves(v *View) int {

@@ -192,6 +192,11 @@ type (
 	Pointer interface {
 		Cell(cell int) Place
 	}
+	// Hander is a Board of a game in which a player's next pieces lie beside the board: it draws those of a seat of v into r, for screens
+	// that show the board alone (see Area.Bare). SayTurn puts them into words.
+	Hander interface {
+		DrawHand(c graph.Canvas, r graph.Rect, v *session.View, seat int)
+	}
 	// Ghoster is a Board that shows the piece of a move that is advised as a ghost until another is, or NoMove.
 	Ghoster interface {
 		Suggest(m rules.Move)

@@ -116,6 +116,8 @@ func From(d *scenes.Env, o *session.Origin) string {
 	switch {
 	case o.SetUp:
 		return d.T("from.set-up")
+	case o.Lesson != "":
+		return d.T("from.lesson")
 	case !o.Known():
 		return ""
 	}

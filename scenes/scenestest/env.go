@@ -15,6 +15,7 @@ import (
 	"xotrio/assets"
 	"xotrio/game/exercises"
 	"xotrio/game/input"
+	"xotrio/game/lesson"
 	"xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/game/people"
@@ -92,8 +93,9 @@ func New(t testing.TB, language string) *Env {
 		Wake:   func() {},
 	})
 	d.Solving, d.Prover = solving.New(files, func() {}), engines.Prover
+	d.Lessons = lesson.NewProgress(files, func() {})
 	t.Cleanup(func() {
-		if err := errors.Join(d.Library.Wait(), d.Library.Close(), d.Exercises.Close(), d.People.Close(), d.Solving.Close()); err != nil {
+		if err := errors.Join(d.Library.Wait(), d.Library.Close(), d.Exercises.Close(), d.People.Close(), d.Solving.Close(), d.Lessons.Close()); err != nil {
 			t.Error(err)
 		}
 	})

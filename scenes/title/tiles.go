@@ -3,6 +3,7 @@ package title
 import (
 	"math"
 
+	"xotrio/game/lesson"
 	shelf "xotrio/game/library"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
@@ -11,7 +12,18 @@ import (
 
 // tiles are the doors to the places beside the games, each with what the player has there.
 func (t *Title) tiles() []widget.Button {
-	return []widget.Button{t.puzzles(), t.library(), t.cups()}
+	return []widget.Button{t.learn(), t.puzzles(), t.library(), t.cups()}
+}
+
+// learn is the tile of the lessons.
+func (t *Title) learn() widget.Button {
+	d := t.Env
+	b := widget.Button{Name: "learn", Icon: "learn", Label: d.T("learn.tile"), Press: func() { t.Push(scenes.Route{Place: scenes.Learn}) }}
+	if all, err := lesson.All(); err == nil {
+		done, of := d.Lessons.Total(all)
+		b.Under = d.T("learn.count", "Done", done, "Of", of)
+	}
+	return b
 }
 
 // library is the tile of the finished matches.

@@ -1,0 +1,81 @@
+package learn
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/lesson"
+	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+)
+
+// opened is the screen at the lesson of that name, in a window of the usual size.
+func opened(d *scenestest.Env, name string) (*Learn, *scenestest.Hands) {
+	s := scenestest.Made(New(d.Env, all.Games(), name)).(*Learn)
+	return s, scenestest.Open(s, graph.MeasureWindow(1280, 800, 1))
+}
+
+func TestTextsFit(t *testing.T) {
+	lessons, err := lesson.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range []*lesson.Lesson{lessons[0], lessons[len(lessons)-1]} {
+		scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
+			d.Lessons.Mark(one, 0)
+			d.Lessons.Mark(one, len(one.Steps)-1)
+			return scenestest.Made(New(d.Env, all.Games(), one.Name))
+		}, func(h *scenestest.Hands) { h.Press(ebiten.KeyTab) })
+	}
+}
+
+// What was done is counted, a step is chosen by keys and begun, and the screen opens at what is to be done next.
+func TestStepsAreChosen(t *testing.T) {
+	d := scenestest.New(t, "en")
+	lessons, err := lesson.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range lessons[0].Steps {
+		d.Lessons.Mark(lessons[0], i)
+	}
+	d.Lessons.Mark(lessons[1], 0)
+	_, of := d.Lessons.Total(lessons)
+	s, h := opened(d, "")
+	if s.lesson() != lessons[1] || s.step != 1 || !h.Look(d).Has(d.T("learn.count", "Done", len(lessons[0].Steps)+1, "Of", of)) {
+		t.Errorf("it opens at step %d of %s", s.step, s.lesson().Name)
+	}
+	scenestest.Reach(t, d, h, "back", "lessons", "steps", "begin")
+	h.ClickOn(t, d, "step/3")
+	h.ClickOn(t, d, "begin")
+	if to := h.Next.To; h.Next.Kind != scenes.Push || to.Place != scenes.Lesson || to.Lesson != lessons[1].Name || to.Step != 3 {
+		t.Errorf("it leads to %+v", h.Next)
+	}
+	h.Next = scenes.Next{}
+	h.ClickOn(t, d, "lessons/0")
+	if s.step != 0 || !h.Look(d).Has(d.T("learn.again")) {
+		t.Errorf("a lesson that was done opens at step %d", s.step)
+	}
+	s.Focus("lessons")
+	h.Press(ebiten.KeyArrowRight, ebiten.KeyArrowRight)
+	if s.lesson() != lessons[2] {
+		t.Errorf("arrows lead to %s", s.lesson().Name)
+	}
+	s.Focus("steps")
+	h.Press(ebiten.KeyArrowDown, ebiten.KeyArrowDown, ebiten.KeyArrowUp, ebiten.KeyEnter)
+	if to := h.Next.To; to.Lesson != lessons[2].Name || to.Step != 1 {
+		t.Errorf("Enter leads to %+v", h.Next)
+	}
+	s.Resume(nil)
+	h.Next = scenes.Next{}
+	if h.Press(ebiten.KeyEscape); h.Next.Kind != scenes.Pop {
+		t.Error("Esc does not lead back")
+	}
+	named, _ := opened(d, lessons[3].Name)
+	if named.lesson() != lessons[3] {
+		t.Errorf("asked for, it opens at %s", named.lesson().Name)
+	}
+}

@@ -1,0 +1,287 @@
+package lesson
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/assets"
+	"xotrio/game/lesson"
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+)
+
+// lessons are all there are.
+func lessons(t *testing.T) []*lesson.Lesson {
+	t.Helper()
+	l, err := lesson.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// opened is a step on the screen, in a window of the usual size.
+func opened(t *testing.T, d *scenestest.Env, name string, step int) (*Lesson, *scenestest.Hands) {
+	t.Helper()
+	s, err := New(d.Env, all.Games(), name, step)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := s.(*Lesson)
+	t.Cleanup(l.Leave)
+	return l, scenestest.Open(s, graph.MeasureWindow(1280, 800, 1))
+}
+
+// Every text of every lesson is there in every language, and has room in every window, whatever is said.
+func TestEverythingThatIsSaidHasRoom(t *testing.T) {
+	for _, language := range assets.Languages() {
+		d := scenestest.New(t, language)
+		for _, one := range lessons(t) {
+			for _, key := range one.Keys() {
+				if !d.Texts.Has(key) {
+					t.Errorf("%s: there is no %s", language, key)
+				}
+			}
+			for i := range one.Steps {
+				for _, m := range scenestest.Sizes() {
+					s := scenestest.Made(New(d.Env, all.Games(), one.Name, i)).(*Lesson)
+					s.Layout(m)
+					for _, key := range append(one.Answers(i), "lesson.shown") {
+						s.tell(s.T(key, "N", 15), true)
+						s.run.Miss() // with the help that is offered then
+						s.Stage.SetRoot(nil)
+						for _, fault := range scenestest.Look(d, s.Draw, m).Faults("play") {
+							t.Errorf("%s, %s %s, %.0fx%.0f: %s", language, one.Name, one.Steps[i].Name, m.W, m.H, fault)
+						}
+					}
+					if s.places.size <= leastSize {
+						t.Errorf("%s, %s %s, %.0fx%.0f: there is no room", language, one.Name, one.Steps[i].Name, m.W, m.H)
+					}
+					s.Leave()
+				}
+			}
+		}
+	}
+}
+
+// clicks are where to click for moves of the step on the screen, by notation.
+func clicks(t *testing.T, s *Lesson) map[string]graph.Point {
+	t.Helper()
+	b := scenestest.New(t, "en")
+	g, _, err := all.Games().ByName(s.lesson.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	area := boards.Area{Metrics: s.M, Bare: true, Board: s.places.board, Left: s.places.beyond, Right: s.places.beyond}
+	return scenestest.Places(g.New(b.Env), s.run.View(), area, s.places.board, "", 60)
+}
+
+// rest waits until the board is at rest, and whatever was due has come.
+func rest(h *scenestest.Hands, s *Lesson) {
+	h.Wait(5)
+	for n := 0; n < 900 && (s.work.Busy(s.now) || s.run.Awake()); n++ {
+		h.Wait(1)
+	}
+	h.Wait(2)
+}
+
+// A mistake is answered and taken back, after two of them the move can be shown, and the move that counts is kept and leads on.
+func TestAStepIsDone(t *testing.T) {
+	d := scenestest.New(t, "en")
+	s, h := opened(t, d, "xobrainer", 1)
+	at := clicks(t, s)
+	say := func(key string) {
+		t.Helper()
+		if want := d.T(key); s.told != want || !h.Look(d).Has(strings.Fields(want)[0]) {
+			t.Fatalf("said is %q, want %q", s.told, want)
+		}
+	}
+	h.Click(at["f9"])
+	rest(h, s)
+	say("lesson.xobrainer.colour.miss.four")
+	if _, ok := h.Look(d).Find("show"); ok || len(s.wrong) != 1 || s.wrong[0] != "f9" || h.Focused() != "" {
+		t.Errorf("after one mistake the move can be shown, or %v is marked", s.wrong)
+	}
+	h.Click(at["a1"]) // puts the position back
+	rest(h, s)
+	if !s.run.Asking() || len(s.played) != 0 || s.told != "" {
+		t.Fatal("the position was not put back")
+	}
+	h.Click(at["a1"])
+	rest(h, s)
+	say("lesson.xobrainer.colour.miss")
+	h.ClickOn(t, d, "show")
+	rest(h, s)
+	if say("lesson.shown"); !s.shown || !s.run.Asking() {
+		t.Fatal("the move is not shown")
+	}
+	if d.Lessons.Done(s.lesson, 1) {
+		t.Error("the step counts as done before it was")
+	}
+	h.Click(at["g6"])
+	rest(h, s)
+	if say("lesson.xobrainer.colour.done"); !d.Lessons.Done(s.lesson, 1) || s.shown {
+		t.Error("what was done is not kept")
+	}
+	h.ClickOn(t, d, "next")
+	rest(h, s)
+	if s.at != 2 || !s.run.Asking() {
+		t.Errorf("step %d follows", s.at)
+	}
+}
+
+// A whole lesson by the keyboard alone, the moves by the boards' own keys; its end flows into a match at the weakest level, and a match in
+// progress is only put away for it after a question.
+func TestALessonByKeysFlowsIntoAMatch(t *testing.T) {
+	d := scenestest.New(t, "en")
+	s, h := opened(t, d, "xobrainer", 0)
+	// The first press of an arrow shows where the keyboard points; from there on every press moves by one.
+	for i := range s.lesson.Steps {
+		if s.at != i || !s.run.Asking() {
+			t.Fatalf("at step %d, not %d", s.at, i)
+		}
+		aim(t, h, s, s.lesson.Steps[i].Best)
+		h.Press(ebiten.KeyEnter)
+		rest(h, s)
+		if !s.run.Done() || h.Focused() != "next" {
+			t.Fatalf("step %s is not done: %q, the focus is on %q", s.lesson.Steps[i].Name, s.told, h.Focused())
+		}
+		if i < len(s.lesson.Steps)-1 {
+			h.Press(ebiten.KeyEnter)
+			h.Wait(2)
+		}
+	}
+	old := scenestest.Match(t, "xobrainer", nil, []string{"Ann", "Bob"}, "e5")
+	d.InProgress = old
+	h.Press(ebiten.KeyEnter)
+	if h.Wait(2); !s.asking || h.Next.Kind != scenes.Stay {
+		t.Fatal("a match in progress is put away without a question")
+	}
+	h.ClickOn(t, d, "ask-yes")
+	to := h.Next.To
+	if h.Next.Kind != scenes.Go || to.Place != scenes.Table || to.Match == nil || d.Forgotten != 1 {
+		t.Fatalf("it leads to %+v", h.Next)
+	}
+	v := session.Of(to.Match, session.Everybody, 0)
+	if v.Setup.Seats[1].Players[0] != (match.Player{Level: 1}) || v.Setup.Seats[0].Players[0].Computer() || v.Seat != 0 || v.From.Lesson != "xobrainer" ||
+		v.Game.Text() != s.run.View().Game.Text() {
+		t.Errorf("the match is %+v", v.Setup)
+	}
+	if n := d.Lessons.Count(s.lesson); n != len(s.lesson.Steps) {
+		t.Errorf("%d steps count as done", n)
+	}
+}
+
+// aim points at a square of XOBrainer by arrows.
+func aim(t *testing.T, h *scenestest.Hands, s *Lesson, square string) {
+	t.Helper()
+	keys := map[bool][2]ebiten.Key{true: {ebiten.KeyArrowRight, ebiten.KeyArrowLeft}, false: {ebiten.KeyArrowUp, ebiten.KeyArrowDown}}
+	v := s.run.View()
+	sp := s.board.(boards.Speaker)
+	h.Press(ebiten.KeyArrowRight)
+	for across, at := range map[bool]int{true: 0, false: 1} {
+		for n := 0; ; n++ {
+			said := sp.SayAim(&v)
+			now := said[:strings.IndexAny(said, ":, .")]
+			from, to := now[at:], square[at:]
+			if across {
+				from, to = now[:1], square[:1]
+			}
+			if from == to {
+				break
+			}
+			k := keys[across][0]
+			if len(from) > len(to) || len(from) == len(to) && from > to {
+				k = keys[across][1]
+			}
+			if n > 20 {
+				t.Fatalf("the keyboard is at %q and does not come to %s", said, square)
+			}
+			h.Press(k)
+		}
+	}
+}
+
+// Steps can be chosen, skipped and done again, and the screen is left by Esc.
+func TestTheWayThroughTheSteps(t *testing.T) {
+	d := scenestest.New(t, "fr")
+	s, h := opened(t, d, "trexo", 0)
+	h.ClickOn(t, d, "step/3")
+	if s.at != 3 {
+		t.Errorf("step %d was chosen", s.at)
+	}
+	h.ClickOn(t, d, "before")
+	h.ClickOn(t, d, "next")
+	h.ClickOn(t, d, "next")
+	if s.at != 4 || d.Lessons.Count(s.lesson) != 0 {
+		t.Errorf("skipping leads to %d, with %d done", s.at, d.Lessons.Count(s.lesson))
+	}
+	h.ClickOn(t, d, "next")
+	if h.ClickOn(t, d, "next"); h.Next.Kind != scenes.Pop {
+		t.Errorf("the last step leads to %+v", h.Next)
+	}
+	h.Next = scenes.Next{}
+	if h.Press(ebiten.KeyEscape); h.Next.Kind != scenes.Pop {
+		t.Error("Esc does not lead back")
+	}
+	for _, bad := range []struct {
+		name string
+		step int
+	}{{"chess", 0}, {"trexo", -1}, {"trexo", 99}} {
+		if _, err := New(d.Env, all.Games(), bad.name, bad.step); err == nil {
+			t.Errorf("there is a step %d of %s", bad.step, bad.name)
+		}
+	}
+}
+
+// What the rules refuse is answered by their own sentence, on the board of Oxixo as by every other.
+func TestARefusalIsAnswered(t *testing.T) {
+	d := scenestest.New(t, "en")
+	s, h := opened(t, d, "oxixo", 1)
+	p := s.board.(boards.Pointer)
+	h.Click(s.cell(p, "c5").At)
+	rest(h, s)
+	_, err := s.run.View().Game.ParseMove("c5c1")
+	if why, ok := err.(*rules.Refusal); !ok || s.told != d.Why(why) || s.good || s.run.Misses() != 1 {
+		t.Errorf("said is %q after %d mistakes, want %v", s.told, s.run.Misses(), err)
+	}
+}
+
+// The step, the answers and what the keyboard points at are spoken.
+func TestItIsSpoken(t *testing.T) {
+	d := scenestest.New(t, "en")
+	s := scenestest.Made(New(d.Env, all.Games(), "xobrainer", 0)).(*Lesson)
+	defer s.Leave()
+	s.Layout(graph.MeasureWindow(1280, 800, 1))
+	h := scenestest.Hands{Scene: s}
+	next := s.Update(h.Frame())
+	for _, want := range []string{d.T("lesson.xobrainer.shape.task"), d.T("lesson.xobrainer.shape.why"), "e6"} {
+		if !strings.Contains(next.Say, want) {
+			t.Errorf("%q is not in %q", want, next.Say)
+		}
+	}
+	f := h.Frame()
+	f.Keys = []ebiten.Key{ebiten.KeyArrowRight}
+	if next = s.Update(f); next.Say == "" {
+		t.Error("nothing is said of what the keyboard points at")
+	}
+	v := s.run.View()
+	m, err := v.Game.ParseMove("g6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.try(m, &v)
+	f = h.Frame()
+	f.Keys = nil
+	if next = s.Update(f); !strings.Contains(next.Say, d.T("lesson.xobrainer.shape.done")) {
+		t.Errorf("said is %q", next.Say)
+	}
+}
