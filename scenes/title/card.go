@@ -1,6 +1,8 @@
 package title
 
 import (
+	"math"
+
 	"xotrio/game/match"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
@@ -16,7 +18,8 @@ import (
 func (t *Title) card(game *boards.Game, box graph.Rect) {
 	f, d, name := t.Menu, t.Env, game.Name()
 	flat := stacked(f.M)
-	box, play, set := strip(box, flat)
+	one, newcomer := t.newcomer(game)
+	box, keys := strip(box, flat, newcomer)
 	setUp := func() { f.Push(scenes.Route{Place: scenes.Setup, Game: name}) }
 	f.Card(name, d.T("game."+name), box, setUp, func(c graph.Canvas, r graph.Rect, lit float64) {
 		th := d.Theme
@@ -45,8 +48,36 @@ func (t *Title) card(game *boards.Game, box graph.Rect) {
 		c.Text(d.T("title."+name+".line"), graph.Point{X: words.X, Y: words.Y + 38}, th.Write(look.Body, graph.Regular).Wide(words.W))
 		c.Text(d.T("title."+name+".facts"), graph.Point{X: words.X, Y: words.Y + 42 + lineH}, th.Write(look.Small, graph.Regular).In(th.Soft))
 	})
-	f.Button(play, widget.Button{Name: "play/" + name, Kind: widget.Main, Icon: "play", Label: d.T("play.now"), Press: func() { t.play(name) }})
-	f.Button(set, widget.Button{Name: "setup/" + name, Label: d.T("play.setup"), Press: setUp})
+	t.key(keys[0], widget.Button{Name: "play/" + name, Kind: widget.Main, Icon: "play", Label: d.T("play.now"), Press: func() { t.play(name) }})
+	set := widget.Button{Name: "setup/" + name, Label: d.T("play.setup"), Press: setUp}
+	if newcomer {
+		learn := widget.Button{Name: "learn/" + name, Icon: "learn", Label: d.T("learn.two-minutes"), Press: func() {
+			t.Push(scenes.Route{Place: scenes.Lesson, Lesson: one.Name, Step: d.Lessons.Next(one), Game: one.Game})
+		}}
+		if keys[1].W < 150 {
+			learn.Label, learn.Tip = d.T("learn.tile"), learn.Label
+		}
+		t.key(keys[1], learn)
+		set.Icon = "gear"
+	}
+	t.key(keys[len(keys)-1], set)
+}
+
+// key puts a button of a card into box. One whose label has no room there shows its sign alone.
+func (t *Title) key(box graph.Rect, b widget.Button) {
+	const sign, edge, smallest = 60.0, 18.0, 0.85
+	w, _ := t.Env.Fonts.Measure(b.Label, t.Menu.Plain(look.Body, graph.Medium))
+	switch {
+	case b.Icon == "":
+	case w*smallest+edge > box.W: // however small its type is made
+		if b.Tip == "" {
+			b.Tip = b.Label
+		}
+		b.Label = ""
+	case w+sign > box.W: // the words say it
+		b.Icon = ""
+	}
+	t.Button(box, b)
 }
 
 // The buttons that belong to a card: how high they are, how wide beside it, and how far from it.
@@ -56,17 +87,34 @@ const (
 	stripGap = 10.0
 )
 
-// strip shares a box between a card and its two buttons, below it or, flat, at its right.
-func strip(box graph.Rect, flat bool) (card, play, set graph.Rect) {
-	if flat {
-		h := (box.H - stripGap) / 2
-		x := box.X + box.W - stripW
-		return graph.Rect{X: box.X, Y: box.Y, W: box.W - stripW - stripGap, H: box.H},
-			graph.Rect{X: x, Y: box.Y, W: stripW, H: h}, graph.Rect{X: x, Y: box.Y + h + stripGap, W: stripW, H: h}
+// strip shares a box between a card and its buttons, below it or, flat, at its right. There are two, and three for a newcomer, to whom
+// the lesson is offered: then the last of them is small.
+func strip(box graph.Rect, flat, newcomer bool) (card graph.Rect, keys []graph.Rect) {
+	n := 2.0
+	if newcomer {
+		n = 3
 	}
-	w, y := (box.W-stripGap)/2, box.Y+box.H-stripH
-	return graph.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H - stripH - stripGap},
-		graph.Rect{X: box.X, Y: y, W: w, H: stripH}, graph.Rect{X: box.X + w + stripGap, Y: y, W: w, H: stripH}
+	if flat {
+		h := (box.H - (n-1)*stripGap) / n
+		x := box.X + box.W - stripW
+		for i := range int(n) {
+			keys = append(keys, graph.Rect{X: x, Y: box.Y + float64(i)*(h+stripGap), W: stripW, H: h})
+		}
+		return graph.Rect{X: box.X, Y: box.Y, W: box.W - stripW - stripGap, H: box.H}, keys
+	}
+	y, w := box.Y+box.H-stripH, (box.W-stripGap)/2
+	widths := []float64{w, w}
+	if newcomer {
+		rest := box.W - stripH - 2*stripGap
+		play := math.Max(stripH, rest*0.36)
+		widths = []float64{play, rest - play, stripH}
+	}
+	x := box.X
+	for _, w := range widths {
+		keys = append(keys, graph.Rect{X: x, Y: y, W: w, H: stripH})
+		x += w + stripGap
+	}
+	return graph.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H - stripH - stripGap}, keys
 }
 
 // play begins a match of the game of that name, or asks first where one in progress would be put away for it.

@@ -7,10 +7,12 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/game/lesson"
 	"xotrio/game/match"
 	"xotrio/game/puzzle"
 	"xotrio/game/solving"
 	"xotrio/game/store"
+	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
 	"xotrio/scenes/boards/all"
@@ -38,12 +40,12 @@ func TestEverythingFits(t *testing.T) {
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "puzzles", "library", "cups", "daily", "rules", "settings", "about", "quit", "language")
+	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "play/xobrainer", "learn/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "learn/trexo", "setup/trexo", "oxixo", "play/oxixo", "learn/oxixo", "setup/oxixo", "learn", "puzzles", "library", "cups", "daily", "rules", "settings", "about", "quit", "language")
 	d = scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(withMatch(t)(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "continue", "puzzles", "library", "cups", "daily", "rules", "settings", "about", "quit", "language")
+	scenestest.Reach(t, d, scenestest.Open(withMatch(t)(d), usual), "xobrainer", "play/xobrainer", "learn/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "learn/trexo", "setup/trexo", "oxixo", "play/oxixo", "learn/oxixo", "setup/oxixo", "continue", "learn", "puzzles", "library", "cups", "daily", "rules", "settings", "about", "quit", "language")
 	d = scenestest.New(t, "en")
 	d.NoQuit = true
-	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "play/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "setup/trexo", "oxixo", "play/oxixo", "setup/oxixo", "puzzles", "library", "cups", "daily", "rules", "settings", "about", "language")
+	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "play/xobrainer", "learn/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "learn/trexo", "setup/trexo", "oxixo", "play/oxixo", "learn/oxixo", "setup/oxixo", "learn", "puzzles", "library", "cups", "daily", "rules", "settings", "about", "language")
 }
 
 func TestTheFirstControlIsWhatMostPeopleWant(t *testing.T) {
@@ -275,5 +277,44 @@ func TestTheTitleLeadsToTheLibrary(t *testing.T) {
 	}
 	if h.ClickOn(t, d, "library"); h.Next.Kind != scenes.Push || h.Next.To.Place != scenes.Library {
 		t.Errorf("the library is at %+v", h.Next)
+	}
+}
+
+// Whoever has neither finished a game nor its lesson is offered the lesson beside Play, at the step that comes next.
+func TestTheLessonIsOfferedToNewcomers(t *testing.T) {
+	lessons, err := lesson.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := scenestest.New(t, "en")
+	d.Lessons.Mark(lessons[0], 0)
+	h := scenestest.Open(open(d), usual)
+	h.ClickOn(t, d, "learn/xobrainer")
+	if to := h.Next.To; h.Next.Kind != scenes.Push || to.Place != scenes.Lesson || to.Lesson != "xobrainer" || to.Step != 1 {
+		t.Errorf("it leads to %+v", h.Next)
+	}
+	for i := range lessons[0].Steps {
+		d.Lessons.Mark(lessons[0], i)
+	}
+	m := scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"})
+	if r := m.Resign(rules.X); r != nil {
+		t.Fatal(r)
+	}
+	if _, err := d.Library.Import(m.Text(), "", d.Now()); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Library.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	h.Scene.(scenes.Resumer).Resume(nil)
+	h.Wait(1)
+	c := h.Look(d)
+	for name, want := range map[string]bool{"learn/xobrainer": false, "learn/trexo": false, "learn/oxixo": true, "setup/xobrainer": true} {
+		if _, ok := c.Find(name); ok != want {
+			t.Errorf("%s is there: %v", name, ok)
+		}
+	}
+	if h.ClickOn(t, d, "learn"); h.Next.To.Place != scenes.Learn {
+		t.Errorf("the tile leads to %+v", h.Next)
 	}
 }
