@@ -18,6 +18,7 @@ import (
 	"xotrio/assets"
 	"xotrio/game/app"
 	"xotrio/game/input"
+	"xotrio/game/lesson"
 	"xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/game/review"
@@ -72,6 +73,7 @@ func (g *guest) env() *scenes.Env {
 			return nil
 		},
 		Library:     g.shelf(files),
+		Lessons:     g.learnt(files),
 		Tournaments: g.cups(files),
 		Door:        &scenestest.Door{},
 		Apply:       func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
@@ -132,6 +134,13 @@ func (g *guest) solving(folder string) *solving.Book {
 	b := solving.New(store.NewDisk(store.OneFolder(folder)), func() {})
 	g.t.Cleanup(func() { _ = b.Close() })
 	return b
+}
+
+// learnt is the progress in the lessons that lies in a folder.
+func (g *guest) learnt(folder string) *lesson.Progress {
+	p := lesson.NewProgress(store.NewDisk(store.OneFolder(folder)), func() {})
+	g.t.Cleanup(func() { _ = p.Close() })
+	return p
 }
 
 // copied is a folder with the files of the program as they are now. What the program writes in the background is there under

@@ -11,6 +11,7 @@ import (
 	"xotrio/assets"
 	"xotrio/game/app"
 	"xotrio/game/input"
+	"xotrio/game/lesson"
 	"xotrio/game/library"
 	"xotrio/game/match"
 	"xotrio/game/session"
@@ -127,6 +128,7 @@ func (t *tab) env(ctx context.Context) (*scenes.Env, error) {
 		Settings: st.Settings(), LastSetup: st.LastSetup, Kept: st.Kept, Keep: st.Keep, SystemWords: "en", NoQuit: true, Theme: look.Dark(),
 		Running: func() []*match.Match { return list(current) }, Current: func(string) *match.Match { return current }, Now: time.Now, Seed: func() uint64 { return 0 },
 		Library:     library.New(store.Nowhere{}, games.ByName, func() {}),
+		Lessons:     lesson.NewProgress(store.NewBrowser(storage(files)), nil),
 		Tournaments: tournament.OpenBook(store.NewBrowser(storage(files)), nil),
 		Door:        &scenestest.Door{Page: true},
 		Apply:       func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},

@@ -1,0 +1,83 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/lesson"
+	"xotrio/game/match"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+)
+
+// onLesson is where a click plays what in step i of l, which is on the screen.
+func (g *guest) onLesson(l *lesson.Lesson, i int) map[string]graph.Point {
+	g.t.Helper()
+	w := g.twin(scenes.Route{Place: scenes.Lesson, Lesson: l.Name, Step: i, Game: l.Game})
+	var room graph.Rect
+	for _, n := range w.log().Nodes {
+		if n.Name == "play" {
+			room = n.Area
+		}
+	}
+	r, err := lesson.Begin(l, i)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	defer r.Close()
+	game, _, err := all.Games().ByName(l.Game)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	beyond := graph.Rect{X: -2000, W: 270, H: 600}
+	area := boards.Area{Metrics: w.m, Bare: true, Board: room, Left: beyond, Right: beyond}
+	return scenestest.Places(game.New(w.d), r.View(), area, room, "", 40)
+}
+
+// From the first start into the lesson, through all of it, a mistake among it, and on into the match that flows from its end: the first
+// own move there wins the round. The program is killed in the midst of the lesson and goes on where it was.
+func TestFromTheFirstStartThroughALessonIntoAGame(t *testing.T) {
+	dir := home(t, nil)
+	g := start(t, dir, 1280, 800)
+	g.title().press("learn.two-minutes")
+	l, ok := lesson.ByName("xobrainer")
+	if !ok {
+		t.Fatal("there is no lesson of XOBrainer")
+	}
+	for i := range l.Steps {
+		at := g.onLesson(l, i)
+		if i == 1 { // is wrong, and taken back by a second click
+			g.at(at["f9"])
+			g.ticks(90)
+			g.at(at["f9"])
+			g.ticks(90)
+		}
+		if i == 3 {
+			g.kill()
+			g = start(t, dir, 1280, 800)
+			g.title().press("learn.two-minutes")
+		}
+		g.at(at[l.Steps[i].Best])
+		g.until("the step is done", 10, 600, func() bool { return g.learnt(g.copied()).Done(l, i) })
+		g.ticks(240)
+		g.key(ebiten.KeyEnter)
+		g.ticks(20)
+	}
+	m := g.saved("")
+	if s := m.Setup(); s.Seats[0].Players[0].Computer() || s.Seats[1].Players[0] != (match.Player{Level: 1}) || !strings.Contains(m.Text(), "lesson") {
+		t.Fatalf("%+v is played", s)
+	}
+	g.at(g.squares(m)["h5"])
+	g.until("the round is won", 10, 600, func() bool {
+		m := g.current()
+		return m != nil && len(m.Log()) > 0 && m.Log()[0].Text == "h5"
+	})
+	if text := g.current().Position().Text(); !strings.Contains(text, " 0-0 6-0 ") {
+		t.Errorf("the row has not won its six points: %s", text)
+	}
+}
