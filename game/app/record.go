@@ -4,6 +4,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/scenes"
 	"xotrio/scenes/library"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/title"
 )
 
@@ -15,18 +16,18 @@ func (a *App) openRecord() {
 	}
 	name, err := a.disk.shelf.Import(text, a.options.RecordName, a.env.Now())
 	if name == "" {
-		a.dir.put(scenes.Route{Place: scenes.Notice, Text: a.env.T("library.import.failed", "Reason", err.Error())})
+		a.dir.put(scenes.Route{Place: scenes.Notice, Text: a.env.T("library.import.failed", "Reason", phrases.Unread(a.env, err))})
 		return
 	}
 	a.options.Record = ""
 	m, unread := a.disk.shelf.Match(name)
 	if unread != nil {
-		a.dir.put(scenes.Route{Place: scenes.Notice, Text: unread.Error()})
+		a.dir.put(scenes.Route{Place: scenes.Notice, Text: a.env.T("library.import.failed", "Reason", phrases.Unread(a.env, unread))})
 		return
 	}
 	a.dir.put(scenes.Route{Place: scenes.Replay, Match: m, Record: name})
 	if err != nil {
-		a.dir.put(scenes.Route{Place: scenes.Notice, Text: a.env.T("branch.import.failed", "Reason", err.Error())})
+		a.dir.put(scenes.Route{Place: scenes.Notice, Text: a.env.T("branch.import.failed", "Reason", phrases.Unread(a.env, err))})
 	}
 }
 

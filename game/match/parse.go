@@ -18,7 +18,21 @@ type RecordError struct {
 	Reason string
 	// Newer reports whether the record is whole but of a version that this program does not know.
 	Newer bool
+	// Fault is what is wrong in general, for those who do not read what Reason says in English.
+	Fault Fault
 }
+
+// Fault is a kind of RecordError.
+type Fault uint8
+
+// The faults: something stands in a line that cannot stand there, the text is no record at all, its end is missing, or it is not as it was
+// written.
+const (
+	BadLine Fault = iota
+	NoRecord
+	CutOff
+	Changed
+)
 
 // Error is the line and the reason.
 func (e *RecordError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Reason) }
@@ -50,6 +64,12 @@ func fail(row int, format string, args ...any) *RecordError {
 	return &RecordError{Line: row + 1, Reason: fmt.Sprintf(format, args...)}
 }
 
+// of is e as a fault of that kind.
+func (e *RecordError) of(f Fault) *RecordError {
+	e.Fault = f
+	return e
+}
+
 // Games finds a game by its name, as games.ByName does; the error says that there is none.
 type Games func(name string) (*rules.Info, error)
 
@@ -65,7 +85,7 @@ func Parse(text string, games Games) (*Match, error) {
 // parse is Parse with the error's own type.
 func parse(text string, games Games) (*Match, *RecordError) {
 	if len(text) > MaxRecord {
-		return nil, fail(0, "the record has %d bytes: no match has more than %d", len(text), MaxRecord)
+		return nil, fail(0, "the record has %d bytes: no match has more than %d", len(text), MaxRecord).of(NoRecord)
 	}
 	p, summed, err := opened(text)
 	if err != nil {
@@ -125,11 +145,11 @@ func opened(text string) (p *parser, summed bool, fault *RecordError) {
 func (p *parser) readVersion() *RecordError {
 	digits, ok := strings.CutPrefix(p.rows[0], recordName)
 	if !ok {
-		return fail(0, "a record begins with %q", recordName+strconv.Itoa(plainVersion))
+		return fail(0, "a record begins with %q", recordName+strconv.Itoa(plainVersion)).of(NoRecord)
 	}
 	version, err := strconv.ParseUint(strings.TrimRight(digits, " "), 10, 32)
 	if err != nil || version == 0 {
-		return fail(0, "%s is no version of the record", short(digits))
+		return fail(0, "%s is no version of the record", short(digits)).of(NoRecord)
 	}
 	if version > recordVersion {
 		e := fail(0, "the record is of version %d and this program reads version %d: open it with a newer XO Trio", version, recordVersion)
@@ -144,7 +164,7 @@ func (p *parser) readVersion() *RecordError {
 func (p *parser) readHeader() *RecordError {
 	for ; ; p.at++ {
 		if p.at == len(p.rows) {
-			return fail(p.at-1, "the record breaks off in its header: an empty line should end it")
+			return fail(p.at-1, "the record breaks off in its header: an empty line should end it").of(CutOff)
 		}
 		row := strings.TrimSpace(p.rows[p.at])
 		if row == "" {
@@ -211,7 +231,7 @@ func (p *parser) plies(m *Match) *RecordError {
 	undone := -1
 	for ; ; p.at++ {
 		if p.at >= len(p.rows) {
-			return fail(len(p.rows)-1, "the record breaks off: its last line should be %q", endRow)
+			return fail(len(p.rows)-1, "the record breaks off: its last line should be %q", endRow).of(CutOff)
 		}
 		row := strings.TrimSpace(p.rows[p.at])
 		if row == endRow {

@@ -39,7 +39,7 @@ func checkSum(text string) (record string, summed bool, fault *RecordError) {
 		return text, false, nil
 	}
 	if record = text[:at]; text[at:] != sumOf(record) && text[at:]+"\n" != sumOf(record) {
-		return "", false, fail(strings.Count(record, "\n"), "the sum over the record is another one: something in it has been changed")
+		return "", false, fail(strings.Count(record, "\n"), "the sum over the record is another one: something in it has been changed").of(Changed)
 	}
 	return record, true, nil
 }

@@ -249,15 +249,8 @@ func (e *Editor) rightColumn() {
 	e.Sheet(box)
 	in := box.Inset(16)
 	e.Text(e.T("editor.text"), rect(in.X, in.Y, in.W, 18), e.Soft(look.Small-1))
-	mono := e.Plain(look.Small-2, graph.Mono)
-	text := strings.ReplaceAll(e.sheet.Text(), "/", "/ ")
-	mono.Width = in.W
-	_, high := e.Fonts.Measure(text, mono)
 	y := in.Y + 22
-	if !e.M.Tall() {
-		e.Text(text, rect(in.X, y, in.W, high), mono).Label = e.sheet.Text()
-		y += high + 10
-	}
+	y += e.written(rect(in.X, y, in.W, in.H-22-e.beneath())) + 10
 	half := (in.W - 8) / 2
 	e.Button(rect(in.X, y, half, 40), widget.Button{Name: "copy", Label: e.T("editor.copy"), Press: e.copy})
 	e.Text(e.T("editor.paste"), rect(in.X+half+8, y, half, 40), e.Soft(look.Small-2).Centered())
@@ -289,6 +282,46 @@ func (e *Editor) rightColumn() {
 		names = append(names, phrases.Level(e.Env, l))
 	}
 	e.Select(e.M, "rival", rivals, &e.rivals, names, e.rival, func(i int) { e.rival = i })
+}
+
+// beneath is the height of what the right column holds under the text of the position, with two lines for what was refused.
+func (e *Editor) beneath() float64 {
+	const refused = 44
+	high := 10 + 50 + refused + 22 + 50 + 46 + 56.0
+	if e.sheet.Info().Name == "oxixo" {
+		high += 52
+	}
+	return high
+}
+
+// written writes the text of the position at the top of a room, broken only behind a slash or at a space, and says how high that is. Where
+// the room ends first the text ends in dots; its label and the clipboard have all of it.
+func (e *Editor) written(room graph.Rect) float64 {
+	mono := e.Plain(look.Small-2, graph.Mono)
+	_, line := e.Fonts.Measure("8", mono)
+	most := max(1, int(room.H/line))
+	var lines []string
+	at := ""
+	for _, part := range strings.SplitAfter(strings.ReplaceAll(e.sheet.Text(), "/", "/\x00"), "\x00") {
+		for _, word := range strings.SplitAfter(strings.TrimSuffix(part, "\x00"), " ") {
+			if w, _ := e.Fonts.Measure(strings.TrimRight(at+word, " "), mono); at != "" && w > room.W {
+				lines, at = append(lines, strings.TrimRight(at, " ")), ""
+			}
+			at += word
+		}
+	}
+	lines = append(lines, at)
+	if len(lines) > most {
+		lines[most-1] = e.Fonts.Fit(lines[most-1]+lines[most], mono, room.W)
+		lines = lines[:most]
+	}
+	for i, text := range lines {
+		n := e.Text(e.Fonts.Fit(text, mono, room.W), rect(room.X, room.Y+float64(i)*line, room.W, line), mono)
+		if n.Label = ""; i == 0 {
+			n.Label = e.sheet.Text()
+		}
+	}
+	return float64(len(lines)) * line
 }
 
 // keys follows the shortcuts and reports whether one was used.

@@ -7,6 +7,7 @@ import (
 	shelf "xotrio/game/library"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/widget"
 )
 
@@ -123,14 +124,14 @@ func (l *Library) Resume(any) {
 func (l *Library) take(text, from string) {
 	name, err := l.shelf.Import(text, from, l.Now())
 	if name == "" {
-		l.told = l.T("library.import.failed", "Reason", err.Error())
+		l.told = l.T("library.import.failed", "Reason", phrases.Unread(l.Env, err))
 		return
 	}
 	l.query, l.game = shelf.Query{}, 0
 	l.text.SetText("")
 	l.chosen, l.told = name, l.T("library.import.done")
 	if err != nil {
-		l.told = l.T("branch.import.failed", "Reason", err.Error())
+		l.told = l.T("branch.import.failed", "Reason", phrases.Unread(l.Env, err))
 	}
 	l.look()
 	l.reveal()

@@ -273,7 +273,7 @@ func (l *Library) chosenSheet(r graph.Rect) {
 	o, read := l.books.get(e.Name)
 	l.Put(&graph.Node{Name: "position", Role: graph.BoardArea, Label: l.told1(&e), Draw: func(c graph.Canvas) { l.picture(c, e.Name, pic) }})
 	if read && o.err != nil {
-		l.Text(l.T("library.problem", "Reason", o.err.Error()), graph.Rect{X: words.X, Y: words.Y, W: words.W, H: words.H - 60}, l.Soft(look.Small)).Role = graph.Status
+		l.Text(l.T("library.problem", "Reason", phrases.Unread(l.Env, o.err)), graph.Rect{X: words.X, Y: words.Y, W: words.W, H: words.H - 60}, l.Soft(look.Small)).Role = graph.Status
 		l.Button(graph.Rect{X: words.X, Y: words.Y + words.H - 44, W: words.W, H: 44}, l.binButton())
 		return
 	}
