@@ -5,8 +5,9 @@
 // What it is worth, as `go run ./build/reviewfigures` measured it (where no number of nodes stands, with those of a review):
 //
 //   - Chances come true: over 4654 positions of XOBrainer in games of levels 3 to 8, at 20,000 nodes, every tenth with 60 cases or more
-//     lies within 5.8 points, Brier score 0.209 without what is proven; over 520 of Trexo within 3.1 points, 0.194. Of what is proven in
-//     XOBrainer such players lose 6 of 100, and the strongest level nothing. Whoever has moved last wins about 3 points more often than
+//     lies within 5.8 points, Brier score 0.209 without what is proven; the scale was fitted on the same positions, and one fitted on half of
+//     them is within 3.9 on the others. Trexo and Oxixo were measured with single judgements of 5,000 nodes alone, within 5.2 points. Of
+//     what is proven in XOBrainer such players lose 6 of 100, and the strongest level nothing. Whoever has moved last wins about 3 points more often than
 //     told, as the other side is the next to err; a curve that took that in would zigzag.
 //   - The curve is smooth: in games of level 10 against itself it changes by 0.0 points in XOBrainer and by 1.4 in Trexo (medians), and
 //     at 50,000 nodes by 0.2 in Oxixo for two and 0.7 for four.
@@ -42,8 +43,9 @@ var MarkLoss = [3]int{50, 100, 150}
 
 // DoubtLoss are the losses from which on any other move is an inaccuracy or a mistake, and none is a blunder: so much must be lost both by
 // the judgement of the turn and by that of the next one. What nothing proves is an opinion, and a search of twice the nodes often has
-// another. With MarkLoss for all moves 18 of 100 marks changed in Trexo and 13 in XOBrainer when the nodes were doubled, so 4 and 3
-// (374 and 472 moves); with 50,000 nodes 7 do in Trexo, where a search sees only some plies, and 1 in Oxixo (reviewfigures stable). Few marks that stand are worth more than many that do not.
+// another. With 50,000 nodes 7 of 100 marks change in Trexo when they are doubled, where a search sees only some plies, and 1 in Oxixo
+// (reviewfigures stable). The limits were chosen on 374 plies of Trexo and 472 of XOBrainer with 150,000 nodes, of whose marks 4 and 3 of 100
+// change, and 20 and 13 with MarkLoss for all moves. Few marks that stand are worth more than many that do not.
 var DoubtLoss = [2]int{250, 400}
 
 // NearPlies is the length up to which what is proven counts for marks: five moves of the winner. Longer wins are found by one search and
