@@ -4,7 +4,6 @@ import (
 	"math"
 	"strconv"
 
-	"xotrio/rules"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
@@ -33,64 +32,14 @@ func (b timers) beam(c graph.Canvas, s *scene, w *words) {
 	half := r.W/2 - 26
 	pivot := graph.Point{X: r.X + r.W/2, Y: r.Y + 45}
 	angle := math.Asin(s.lean() * steepest / half)
-	sin, cos := math.Sincos(angle)
-	on := func(k, above float64) graph.Point { // the place k of the way to the right end, above the middle of the plank
-		return graph.Point{X: pivot.X + k*half*cos + above*sin, Y: pivot.Y + k*half*sin - above*cos}
+	l := lying{
+		pivot: pivot, half: half, angle: angle, at: at, strain: s.strain(), turn: s.after.turn, running: running,
+		fallen: !running && (at == 1 || at == -1), still: s.still, beat: s.beat,
 	}
-	b.glow(c, s, on(endOf(s.after.turn)*0.86, 0), angle)
+	b.arts.alight(c, &l)
 	c.Art(b.arts.fulcrum, graph.Rect{X: pivot.X - 30, Y: pivot.Y + 4, W: 60, H: 50}, graph.Show{})
-	c.Art(b.arts.plank, graph.Around(pivot, 2*half+24, plankH+8), graph.Show{Angle: angle})
-	for i := 1; i <= lampsPerSide; i++ {
-		for side := rules.X; side <= rules.O; side++ {
-			k := float64(i) / (lampsPerSide + 0.6)
-			c.Art(b.lamp(side, k, at), graph.Around(on(endOf(side)*k, 0), 18, 18), graph.Show{})
-		}
-	}
-	hot := s.strain() > danger || !running && (at == 1 || at == -1)
-	size, marker := 40.0, b.arts.marker
-	if hot {
-		if marker, size = b.arts.star, 50; !s.still && running && s.beat < beatTime {
-			size += 7 * (1 - part(s.beat, 0, beatTime))
-			c.ChangesAt(c.Now())
-		}
-	}
-	p := on(at, 22)
-	c.Art(marker, graph.Around(p, size, size), graph.Show{})
-	if running {
-		arrow := b.arts.arrow[0]
-		if s.after.turn == rules.O {
-			arrow = b.arts.arrow[1]
-		}
-		c.Art(arrow, graph.Around(p, 20, 20), graph.Show{})
-	}
-	b.names(c, s, w, r, seconds, hot && running)
-}
-
-// glow lights the end of the beam at which it is about to fall, brighter the nearer that is, and up with every beat.
-func (b timers) glow(c graph.Canvas, s *scene, at graph.Point, angle float64) {
-	k := s.strain()
-	if k <= danger {
-		return
-	}
-	light := 0.35 + 0.45*(k-danger)/(1-danger)
-	if !s.still {
-		light += 0.2 * (1 - part(s.beat, 0, beatTime))
-	}
-	c.Art(b.arts.peril, graph.Around(at, 230, 118), graph.Show{Fade: 1 - min(1, light), Angle: angle})
-}
-
-// lamp is the light k of the way to the end of a side while the marker is at.
-func (b timers) lamp(side rules.Side, k, at float64) graph.Art {
-	lit := at*endOf(side) >= k
-	switch {
-	case k > danger && lit:
-		return b.arts.warn[1]
-	case k > danger:
-		return b.arts.warn[0]
-	case lit:
-		return b.arts.lamp[tone(side)]
-	}
-	return b.arts.lampOff
+	b.arts.lying(c, &l)
+	b.names(c, s, w, r, seconds, l.hot() && running)
 }
 
 // names writes who sits at either end of the beam, and near the end the seconds that are left.

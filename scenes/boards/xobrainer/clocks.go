@@ -101,9 +101,10 @@ type ear struct {
 	second      int
 }
 
-// hear appends what the clocks sound at the moment now; held reports whether they stand still.
-func (e *ear) hear(s *scene, now time.Duration, held bool, cues []sound.Cue) []sound.Cue {
-	if k := s.strain(); k > 0.3 && !held {
+// hear appends what the clocks sound at the moment now; held reports whether they stand still. strain is that of the beam, seconds are those of
+// the fuse where it is lit.
+func (e *ear) hear(strain float64, seconds int, lit bool, now time.Duration, held bool, cues []sound.Cue) []sound.Cue {
+	if k := strain; k > 0.3 && !held {
 		if every := time.Second - time.Duration(float64(800*ms)*min(1, (k-0.3)/0.7)); now-e.beat >= every {
 			e.beat = now
 			cues = append(cues, sound.Tick)
@@ -113,7 +114,7 @@ func (e *ear) hear(s *scene, now time.Duration, held bool, cues []sound.Cue) []s
 			cues = append(cues, sound.Creak)
 		}
 	}
-	if seconds, _, ok := s.fuse(); ok && seconds != e.second {
+	if lit && seconds != e.second {
 		if e.second = seconds; seconds <= hotSeconds && !held {
 			cues = append(cues, sound.Tick)
 		}

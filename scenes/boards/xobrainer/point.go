@@ -20,7 +20,8 @@ func (b *Board) Point(f *input.Frame, s boards.State) (in boards.Intent) {
 	b.take(&s, f.Now)
 	b.lay(s.Own)
 	b.sync(f.Now)
-	in.Cues = b.ear.hear(&b.sc, f.Now, b.ask.on() || b.sc.running && b.sc.hold, in.Cues)
+	left, _, lit := b.sc.fuse()
+	in.Cues = b.ear.hear(b.sc.strain(), left, lit, f.Now, b.ask.on() || b.sc.running && b.sc.hold, in.Cues)
 	b.invite()
 	if b.ask.on() {
 		b.answer(f, &in)
