@@ -80,6 +80,8 @@ type Next struct {
 	Answer any
 	// Awake asks for the next tick although nobody does anything and nothing moves: a clock runs, or somebody thinks.
 	Awake bool
+	// Bright asks that the display does not go dark although nobody touches anything: it lies on a table and is looked at.
+	Bright bool
 	// Cues are the sounds of this tick.
 	Cues []sound.Cue
 	// Say is what has happened in this tick in whole sentences, for people who listen; empty for nothing. What is worth being told of
@@ -139,6 +141,8 @@ const (
 	Learn
 	// Lesson is the step Route.Step of the lesson of the name Route.Lesson.
 	Lesson
+	// Companion is the screen beside a real board: the match in progress there, or the setup of one of Route.Game.
+	Companion
 	// Shortcuts lists the keys and the buttons of a gamepad that do something on the screen Route.At, in Route.Game where there is one.
 	Shortcuts
 )

@@ -119,6 +119,7 @@ func (a *App) update() error {
 	}
 	a.edit()
 	a.speak(f)
+	keepBright(a.dir.bright)
 	if stirred || !f.Quiet() || len(cues) > 0 {
 		a.loop.stir(f.Now)
 	}

@@ -31,6 +31,8 @@ type director struct {
 	copied string
 	// said is what the top scene has to say of this tick.
 	said string
+	// bright reports whether the top scene wants the display to stay lit.
+	bright bool
 }
 
 // start shows the first scene.
@@ -98,7 +100,7 @@ func (d *director) update(f *input.Frame) (stirred bool, cues []sound.Cue) {
 		d.quit = true
 		return true, nil
 	}
-	d.caret, d.copied, d.said = n.Caret, n.Copy, n.Say
+	d.caret, d.copied, d.said, d.bright = n.Caret, n.Copy, n.Say, n.Bright
 	if !d.asks(n) {
 		d.obey(n)
 	}

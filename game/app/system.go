@@ -104,3 +104,7 @@ func (a *App) ended() {
 // tick and shown are for browsers.
 func (*App) tick()  {}
 func (*App) shown() {}
+
+// keepBright does nothing: neither Ebitengine nor X11 without a further library have a way to keep a display from going dark, and the other
+// systems one each. What is played at the table is touched every few seconds.
+func keepBright(bool) {}

@@ -195,3 +195,6 @@ func (*App) prover(game string) (force.Prover, error) {
 
 // reviewFiles is nowhere: what a browser keeps for a page is little, and belongs to the matches.
 func (*App) reviewFiles() review.Files { return nil }
+
+// keepBright asks the browser not to let the display go dark.
+func keepBright(on bool) { browser.KeepBright(on) }
