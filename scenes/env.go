@@ -6,6 +6,7 @@ import (
 	"xotrio/ai/force"
 	"xotrio/ai/judge"
 	"xotrio/assets"
+	"xotrio/game/companion"
 	"xotrio/game/exercises"
 	"xotrio/game/export"
 	"xotrio/game/lesson"
@@ -44,6 +45,8 @@ type Env struct {
 	Judge func(g *rules.Info) (judge.Weigher, error)
 	// Library is the shelf of the finished matches.
 	Library *library.Library
+	// Companion is what is kept of matches on real boards.
+	Companion *companion.Book
 	// Exercises are the positions whose better move was not found, nil where none are kept.
 	Exercises *exercises.Book
 	// Solving is how players get on with the puzzles, Prover makes what proves their positions, of the game of that name.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"xotrio/ai/engines"
+	"xotrio/game/companion"
 	"xotrio/game/exercises"
 	"xotrio/game/lesson"
 	"xotrio/game/library"
@@ -23,6 +24,8 @@ type disk struct {
 	folk   *people.Book
 	cups   *tournament.Book
 	learnt *lesson.Progress
+	// beside is what is kept of matches on real boards.
+	beside *companion.Book
 	// solving is how players get on with the puzzles.
 	solving *solving.Book
 	wake    func()
@@ -64,7 +67,7 @@ func (d *disk) next() *store.Problem {
 
 // poll asks the store for news and shows one of them on top of a scene that is not itself on top of another.
 func (d *disk) poll(a *App) {
-	for _, p := range []*store.Problem{d.store.Problem(), d.shelf.Problem(), d.book.Problem(), d.folk.Problem(), d.solving.Problem(), d.cups.Problem(), d.learnt.Problem()} {
+	for _, p := range []*store.Problem{d.store.Problem(), d.shelf.Problem(), d.book.Problem(), d.folk.Problem(), d.solving.Problem(), d.cups.Problem(), d.learnt.Problem(), d.beside.Problem()} {
 		if p != nil {
 			d.tell(p)
 		}
@@ -132,6 +135,7 @@ func (d *disk) checkTables(folder string) {
 func (d *disk) close() {
 	_ = d.shelf.Close()
 	_ = d.book.Close()
+	_ = d.beside.Close()
 	_ = d.folk.Close()
 	_ = d.solving.Close()
 	_ = d.cups.Close()

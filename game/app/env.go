@@ -46,6 +46,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		Decks:       st.Decks,
 		Library:     a.disk.shelf,
 		Exercises:   a.disk.book,
+		Companion:   a.disk.beside,
 		People:      a.disk.folk,
 		Stats:       a.stats(),
 		Solving:     a.disk.solving,

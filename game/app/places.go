@@ -7,6 +7,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/companion"
 	"xotrio/scenes/editor"
 	"xotrio/scenes/exercises"
 	"xotrio/scenes/export"
@@ -94,6 +95,8 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 			return shortcuts.New(d, games, r.At, r.Game, table.Words()), nil
 		case scenes.Puzzles:
 			return puzzles.New(d, games, r)
+		case scenes.Companion:
+			return companion.New(d, r.Game), nil
 		case scenes.Unsaved:
 			return pause.NewUnsaved(d, r.Quit), nil
 		}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/game/companion"
 	"xotrio/game/exercises"
 	"xotrio/game/input"
 	"xotrio/game/lesson"
@@ -74,7 +75,7 @@ func (a *App) open() (err error) {
 	st := store.Open(a.files)
 	a.disk = &disk{store: st, shelf: library.New(a.files, a.options.Games.Info, a.loop.wake), book: exercises.New(a.files, a.loop.wake),
 		folk: people.New(a.files, a.loop.wake), solving: solving.New(a.files, a.loop.wake), cups: tournament.OpenBook(a.files, a.loop.wake),
-		learnt: lesson.NewProgress(a.files, a.loop.wake), wake: a.loop.wake}
+		beside: companion.NewBook(a.files, a.loop.wake), learnt: lesson.NewProgress(a.files, a.loop.wake), wake: a.loop.wake}
 	st.Notify(a.loop.wake)
 	d, err := newEnv(a, st, a.tables)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 	"xotrio/ai"
 	"xotrio/ai/engines"
 	"xotrio/assets"
+	"xotrio/game/companion"
 	"xotrio/game/exercises"
 	"xotrio/game/input"
 	"xotrio/game/lesson"
@@ -82,6 +83,7 @@ func New(t testing.TB, language string) *Env {
 	d.Tournaments = tournament.OpenBook(files, func() {})
 	t.Cleanup(func() { _ = d.Tournaments.Close() })
 	d.Library, d.Exercises = library.New(files, games.ByName, func() {}), exercises.New(files, func() {})
+	d.Companion = companion.NewBook(files, func() {})
 	d.People = people.New(files, func() {})
 	d.Stats = stats.NewLive(stats.Source{
 		Entries: func() ([]library.Entry, uint64, bool) { return d.Library.Entries(), d.Library.Version(), false },
@@ -95,7 +97,7 @@ func New(t testing.TB, language string) *Env {
 	d.Solving, d.Prover = solving.New(files, func() {}), engines.Prover
 	d.Lessons = lesson.NewProgress(files, func() {})
 	t.Cleanup(func() {
-		if err := errors.Join(d.Library.Wait(), d.Library.Close(), d.Exercises.Close(), d.People.Close(), d.Solving.Close(), d.Lessons.Close()); err != nil {
+		if err := errors.Join(d.Library.Wait(), d.Library.Close(), d.Exercises.Close(), d.Companion.Close(), d.People.Close(), d.Solving.Close(), d.Lessons.Close()); err != nil {
 			t.Error(err)
 		}
 	})

@@ -25,7 +25,8 @@ func (t *Title) foot(r graph.Rect) {
 		places = places[:len(places)-1]
 	}
 	x := r.X + r.W - languageW - float64(len(places))*(side+space)
-	t.keys(graph.Rect{X: r.X, Y: r.Y, W: x - space - r.X, H: r.H})
+	boxW := t.box(graph.Rect{X: r.X, Y: r.Y, W: x - space - r.X, H: r.H})
+	t.keys(graph.Rect{X: r.X + boxW + 2*space, Y: r.Y, W: x - space - r.X - boxW - 2*space, H: r.H})
 	for _, b := range places {
 		f.Button(graph.Rect{X: x, Y: r.Y, W: side, H: side}, b)
 		x += side + space
@@ -44,6 +45,20 @@ func (t *Title) foot(r graph.Rect) {
 		s.Language = assets.Languages()[i]
 		d.Apply(s)
 	})
+}
+
+// box is the way to the screen beside a real board, for those who have the game on the table; it gives its width.
+func (t *Title) box(r graph.Rect) float64 {
+	d := t.Env
+	b := widget.Button{Name: "box", Icon: "view", Label: d.T("companion.tile"), Tip: d.T("companion.tile.line"),
+		Press: func() { t.Go(scenes.Route{Place: scenes.Companion}) }}
+	if d.Companion.Current() != nil {
+		b.Label = d.T("companion.tile.on")
+	}
+	w, _ := d.Fonts.Measure(b.Label, t.Plain(look.Body, graph.Medium))
+	r.W = min(w+72, r.W)
+	t.Button(r, b)
+	return r.W
 }
 
 // keys are what the keyboard does here, where there is room for them: a telephone has no keys.

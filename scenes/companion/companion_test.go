@@ -1,0 +1,258 @@
+package companion_test
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	beside "xotrio/game/companion"
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/rules/xobrainer"
+	"xotrio/scenes"
+	"xotrio/scenes/companion"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+)
+
+var usual = graph.MeasureWindow(1280, 800, 1)
+
+const second = match.TicksPerSecond
+
+// begun opens a match of s after some taps.
+func begun(t testing.TB, s beside.Setup, taps ...beside.Tap) func(d *scenestest.Env) scenes.Scene {
+	return func(d *scenestest.Env) scenes.Scene {
+		t.Helper()
+		m, err := beside.New(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, tap := range taps {
+			if why := m.Do(tap); why != nil {
+				t.Fatal(why)
+			}
+		}
+		d.Companion.Save(m)
+		return companion.New(d.Env, "")
+	}
+}
+
+func boxed() beside.Setup {
+	return beside.Setup{Game: beside.XOBrainer, People: [2][]string{{"Wilhelmina", "Bartholomew", "Christopher"}, {"Ben"}}, Format: "sets5", Layout: xobrainer.ClassicName,
+		Variants: "timebomb,timebalance,random,mission,trap", Bomb: 20 * second, Beam: 60 * second, Seed: 3}
+}
+
+var (
+	opens = beside.Tap{Kind: beside.Open, Side: rules.X}
+	goOn  = beside.Tap{Kind: beside.Go}
+	end   = beside.Tap{Kind: beside.End}
+)
+
+// tap taps the middle of a node.
+func tap(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) {
+	t.Helper()
+	box, ok := h.Look(d).Find(name)
+	if !ok {
+		t.Fatalf("there is no %s", name)
+	}
+	h.Tap(box.Center())
+}
+
+func TestEverythingFits(t *testing.T) {
+	clock := beside.Setup{Game: "trexo", People: [2][]string{{"Wilhelmina", "Bartholomew"}, {""}}, Games: 3, Clock: match.Clock{Main: 300 * second}}
+	bag := boxed()
+	bag.RealBag, bag.Format = true, "points:50"
+	won := beside.Tap{Kind: beside.Row, Side: rules.O, Win: &beside.Win{From: "a1", To: "e1", Trapped: 1}}
+	over := beside.Tap{Kind: beside.Row, Side: rules.O, Win: &beside.Win{Points: 9, KnockOut: true}}
+	nothing := func(*scenestest.Hands) {}
+	goes := func(h *scenestest.Hands) { h.Press(ebiten.KeyEscape) } // a match that comes back waits
+	for _, open := range []func(d *scenestest.Env) scenes.Scene{
+		begun(t, boxed()), begun(t, boxed(), opens), begun(t, boxed(), opens, goOn, end), begun(t, bag, opens, goOn), begun(t, boxed(), opens, goOn, won),
+		begun(t, boxed(), opens, goOn, over), begun(t, clock, opens, goOn), begun(t, clock),
+	} {
+		scenestest.Fit(t, open, goes)
+	}
+	scenestest.Fit(t, begun(t, boxed(), opens, goOn), nothing) // paused
+	scenestest.Fit(t, begun(t, boxed(), opens, goOn), func(h *scenestest.Hands) { h.Press(ebiten.KeyEscape, ebiten.KeyF) })
+	scenestest.Fit(t, begun(t, clock, opens, goOn), func(h *scenestest.Hands) { h.Press(ebiten.KeyEscape, ebiten.KeyF) })
+	scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene { return companion.New(d.Env, "xobrainer") }, nothing)
+	scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene { return companion.New(d.Env, "trexo") }, nothing)
+	scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
+		d.Keep("companion.together", "1")
+		return begun(t, boxed(), opens, goOn, end)(d)
+	}, goes)
+}
+
+// The far half is read from the other side: it stands on its head, and is tapped where it is seen.
+func TestTheFarHalfIsTurned(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(begun(t, boxed(), opens, goOn, end)(d), usual)
+	h.Press(ebiten.KeyEscape)
+	c := h.Look(d)
+	turned := 0
+	for _, w := range c.Texts {
+		if upper := w.Box.Y+w.Box.H < usual.H/2-40; upper != w.Turned && (upper || w.Box.Y > usual.H/2+40) {
+			t.Errorf("%q at %v is turned: %t", w.Text, w.Box, w.Turned)
+		}
+		if w.Turned {
+			turned++
+		}
+	}
+	if turned < 5 {
+		t.Errorf("%d texts are turned", turned)
+	}
+	m := d.Companion.Current()
+	h.Tap(graph.Point{X: 640, Y: 20}) // the side on turn is the far one
+	if m.Turn() != rules.X {
+		t.Error("a tap on the upper half does not end its turn")
+	}
+	h.Tap(graph.Point{X: 640, Y: 20})
+	if m.Turn() != rules.X {
+		t.Error("a tap on the other half ends a turn")
+	}
+	tap(t, d, h, "undo-o")
+	if m.Turn() != rules.O {
+		t.Error("a tap on the upper half cannot be taken back from there")
+	}
+}
+
+// A match to 20 points is set up and played by taps alone, with a bomb that goes off and a bar that falls.
+func TestAMatchByTaps(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(companion.New(d.Env, "xobrainer"), usual)
+	tap(t, d, h, "format/2")
+	tap(t, d, h, "bomb/1")
+	tap(t, d, h, "beam/3")
+	tap(t, d, h, "pieces/1")
+	tap(t, d, h, "begin")
+	m := d.Companion.Current()
+	if m == nil || m.Phase() != beside.Opening || m.Format().String() != "sets1" {
+		t.Fatal("the match has not begun")
+	}
+	tap(t, d, h, "middle") // lots
+	first := m.Turn()
+	other := first.Other()
+	h.Wait(20 * second)
+	if m.Phase() != beside.Ready {
+		t.Fatal("time passes before the round")
+	}
+	side := func(s rules.Side) string { return "side-" + s.String() }
+	tap(t, d, h, side(first))
+	tap(t, d, h, side(first))
+	if m.Turn() != other {
+		t.Fatal("the turn is not over")
+	}
+	h.Wait(10 * second)
+	if m.Last().Kind != beside.TurnLost || m.Turn() != first {
+		t.Fatalf("after ten seconds %+v", m.Last())
+	}
+	tap(t, d, h, "five-"+first.String())
+	if before := m.Timers(); !h.Look(d).Has("Tap both ends of the row, or all five squares.") {
+		t.Error("nothing says how")
+	} else if h.Wait(5 * second); m.Timers().Fuse != before.Fuse {
+		t.Error("time passes while a row is entered")
+	}
+	tap(t, d, h, "square-a4")
+	tap(t, d, h, "square-e4")
+	if !h.Look(d).Has("9 points") && !h.Look(d).Has("3 + 2 + 2 + 1 + 1 = 9") {
+		t.Error("the dots of a4 to e4 are not counted")
+	}
+	tap(t, d, h, "row-count")
+	if c := m.Course(); c.Points().Of(first) != 9 || m.Phase() != beside.Ready || m.Turn() != other {
+		t.Fatalf("it stands %v", c.Points())
+	}
+	tap(t, d, h, side(other))
+	tap(t, d, h, "five-"+first.String())
+	for _, q := range []string{"a10", "c10", "d10", "e10", "f10"} {
+		tap(t, d, h, "square-"+q)
+	}
+	if !h.Look(d).Has("These are not five in a row.") {
+		t.Error("five squares that are no row are taken")
+	}
+	tap(t, d, h, "square-a10")
+	tap(t, d, h, "square-c10")
+	for range 12 {
+		tap(t, d, h, "row-points/more")
+	}
+	tap(t, d, h, "row-count")
+	if m.Phase() != beside.Over || m.Outcome() != rules.Won(first) || m.Ending() != "sets" {
+		t.Fatalf("it is %v by %q", m.Outcome(), m.Ending())
+	}
+	tap(t, d, h, side(other))
+	tap(t, d, h, "done")
+	if all := d.Companion.Records(); len(all) != 1 || all[0].Winner != first || d.Companion.Current() != nil || h.Next.To.Place != scenes.Title {
+		t.Errorf("the records are %+v", all)
+	}
+	// Another one, lost by the bar.
+	h = scenestest.Open(companion.New(d.Env, "xobrainer"), usual)
+	tap(t, d, h, "bomb/0")
+	tap(t, d, h, "begin")
+	m = d.Companion.Current()
+	if m.Setup().Beam != 15*second || m.Setup().Bomb != 0 || m.Format().String() != "sets1" {
+		t.Errorf("what was chosen is forgotten: %+v", m.Setup())
+	}
+	h.Tap(graph.Point{X: 640, Y: 780})
+	h.Tap(graph.Point{X: 640, Y: 780})
+	if h.Wait(15*second + 1); m.Outcome() != rules.WonByO || m.Ending() != "fall" {
+		t.Errorf("the bar has not fallen: %+v", m.Last())
+	}
+}
+
+func TestKeysDoWhatTapsDo(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(begun(t, boxed())(d), usual)
+	m := d.Companion.Current()
+	h.Press(ebiten.KeySpace, ebiten.KeySpace)
+	first := m.Turn()
+	if m.Phase() != beside.Playing {
+		t.Fatal("Space does not draw lots and begin")
+	}
+	if h.Press(ebiten.KeySpace); m.Turn() == first {
+		t.Error("Space does not end the turn")
+	}
+	if h.Press(ebiten.KeyBackspace); m.Turn() != first || !m.Paused() {
+		t.Error("Backspace does not take it back")
+	}
+	if h.Press(ebiten.KeyEscape); m.Paused() {
+		t.Error("Escape does not go on")
+	}
+	if h.Press(ebiten.KeyEnter); m.Turn() == first { // the side on turn has the focus: what a gamepad's A does
+		t.Error("Enter does not end the turn")
+	}
+	h.Press(ebiten.KeyP)
+	left := m.Timers().Fuse
+	if h.Wait(100); m.Timers().Fuse != left {
+		t.Error("time passes during a pause")
+	}
+}
+
+func TestEveryControlIsReached(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(companion.New(d.Env, "xobrainer"), usual)
+	scenestest.Reach(t, d, h, "back", "game", "name-1-1", "more-1", "name-2-1", "more-2", "format", "bomb", "beam", "pieces", "card-mission", "card-map",
+		"card-trap", "board", "seats", "begin")
+	h = scenestest.Open(begun(t, boxed(), opens, goOn)(d), usual)
+	scenestest.Reach(t, d, h, "go-on", "undo", "menu-five-x", "menu-five-o", "drawn", "seats", "stop", "leave")
+}
+
+func TestAClockAndAScoreSheet(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(companion.New(d.Env, "oxixo"), usual)
+	tap(t, d, h, "main/1")
+	tap(t, d, h, "begin")
+	m := d.Companion.Current()
+	h.Tap(graph.Point{X: 640, Y: 20})
+	h.Tap(graph.Point{X: 640, Y: 20})
+	h.Wait(61 * second)
+	if !h.Look(d).Has("1:59") || m.Crosses() != rules.O {
+		t.Error("the clock of the far side does not run")
+	}
+	tap(t, d, h, "five-o")
+	tap(t, d, h, "won-o")
+	h.Press(ebiten.KeySpace)
+	tap(t, d, h, "five-x")
+	tap(t, d, h, "game-drawn")
+	if m.Phase() != beside.Over || m.Outcome() != rules.WonByO || !h.Look(d).Has("Player 2 wins the match, ½ : 1½") {
+		t.Errorf("it is %v", m.Outcome())
+	}
+}

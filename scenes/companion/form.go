@@ -1,0 +1,359 @@
+package companion
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	beside "xotrio/game/companion"
+	"xotrio/game/match"
+	"xotrio/rules/xobrainer"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	xoboard "xotrio/scenes/boards/xobrainer"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
+)
+
+// form is a match being set up.
+type form struct {
+	// game is an index into games.
+	game int
+	// names are those of both sides, of which so many people play.
+	names [2][xobrainer.MaxPeople]widget.Edit
+	chosen
+	told string
+}
+
+// chosen is what was chosen, as it is kept from match to match.
+type chosen struct {
+	// People is how many there are on each side. Format is an index into formats, Rounds and Points are the numbers of two of them.
+	People                 [2]int
+	Format, Rounds, Points int
+	// Bomb and Beam are indices into match.Bombs and xoboard.Beams, counted from 1; 0 is none. Pieces is an index into pieces, Cards which of cards are
+	// played, Layout an index into xobrainer.Layouts.
+	Bomb, Beam, Pieces, Layout int
+	Cards                      [3]bool
+	// Main and Bonus are indices into mains and bonuses.
+	Main, Bonus, Games int
+}
+
+// The names under which what was chosen is kept.
+const (
+	keptChosen = "companion.chosen"
+	keptNames  = "companion.names."
+)
+
+var (
+	// games are those with a box.
+	games = []string{beside.XOBrainer, "trexo", "oxixo"}
+	// formats are those of XOBrainer in the order in which they are offered; the last two take a number.
+	formats = []string{"sets5", "sets3", "sets1", "round", "rounds", "points"}
+	// pieces are the ways to the pieces to come: in the usual order, drawn here, or from the real bag.
+	pieces = []string{"order", "random", "bag"}
+	// cards are the variants with cards.
+	cards = []xobrainer.Variants{xobrainer.Mission, xobrainer.Map, xobrainer.Trap}
+	// mains are the minutes of a clock, 0 for none, bonuses the seconds that each turn adds.
+	mains   = []int{0, 3, 5, 10, 15, 30}
+	bonuses = []int{0, 2, 5, 10}
+)
+
+const (
+	formatRounds = 4
+	formatPoints = 5
+)
+
+// newForm is a form for a match of that game, filled in as last time.
+func newForm(d *scenes.Env, game string) *form {
+	f := &form{game: boards.Index(games, game)}
+	f.chosen = chosen{People: [2]int{1, 1}, Format: 1, Rounds: 3, Points: 50, Main: 3, Games: 2}
+	kept := f.chosen
+	if json.Unmarshal([]byte(d.Kept(keptChosen)), &kept) == nil && kept.possible() {
+		f.chosen = kept
+	}
+	for i := range f.names {
+		for k, name := range strings.SplitN(d.Kept(keptNames+strconv.Itoa(i+1)), "\n", xobrainer.MaxPeople) {
+			f.names[i][k].SetText(name)
+		}
+	}
+	return f
+}
+
+// possible reports whether what was kept is offered.
+func (c *chosen) possible() bool {
+	in := func(v, n int) bool { return v >= 0 && v < n }
+	return in(c.People[0]-1, xobrainer.MaxPeople) && in(c.People[1]-1, xobrainer.MaxPeople) && in(c.Format, len(formats)) &&
+		in(c.Rounds-1, 99) && in(c.Points-1, 999) && in(c.Bomb, len(match.Bombs())+1) && in(c.Beam, len(xoboard.Beams())+1) && in(c.Pieces, len(pieces)) &&
+		in(c.Layout, len(xobrainer.Layouts())) && in(c.Main, len(mains)) && in(c.Bonus, len(bonuses)) && in(c.Games-1, beside.MaxGames)
+}
+
+// values is the setup of the match.
+func (f *form) values(seed uint64) beside.Setup {
+	s := beside.Setup{Game: games[f.game], Seed: seed}
+	for i := range s.People {
+		for k := range f.People[i] {
+			s.People[i] = append(s.People[i], strings.TrimSpace(string(f.names[i][k].Text)))
+		}
+	}
+	if f.game > 0 {
+		s.Games = f.Games
+		if s.Clock.Main = mains[f.Main] * 60 * match.TicksPerSecond; s.Clock.Main > 0 {
+			s.Clock.Increment = bonuses[f.Bonus] * match.TicksPerSecond
+		}
+		return s
+	}
+	s.Layout = xobrainer.Layouts()[f.Layout]
+	switch s.Format = formats[f.Format]; f.Format {
+	case formatRounds:
+		s.Format = fmt.Sprintf("rounds:%d", f.Rounds)
+	case formatPoints:
+		s.Format = fmt.Sprintf("points:%d", f.Points)
+	}
+	var v xobrainer.Variants
+	if f.Bomb > 0 {
+		v |= xobrainer.TimeBomb
+		s.Bomb = match.Bombs()[f.Bomb-1]
+	}
+	if f.Beam > 0 {
+		v |= xobrainer.TimeBalance
+		s.Beam = xoboard.Beams()[f.Beam-1] * match.TicksPerSecond
+	}
+	if f.Pieces > 0 {
+		v |= xobrainer.Random
+		s.RealBag = f.Pieces == 2
+	}
+	for i, card := range cards {
+		if f.Cards[i] {
+			v |= card
+		}
+	}
+	s.Variants = v.String()
+	return s
+}
+
+// keep keeps what was chosen for the next match.
+func (s *Companion) keep() {
+	f := s.form
+	if data, err := json.Marshal(f.chosen); err == nil {
+		s.Keep(keptChosen, string(data))
+	}
+	for i := range f.names {
+		var names []string
+		for k := range f.People[i] {
+			names = append(names, string(f.names[i][k].Text))
+		}
+		s.Keep(keptNames+strconv.Itoa(i+1), strings.TrimSpace(strings.Join(names, "\n")))
+	}
+}
+
+// begin begins the match.
+func (s *Companion) begin() {
+	m, err := beside.New(s.form.values(s.Seed()))
+	if err != nil { // never: only what is possible is offered
+		s.form.told = err.Error()
+		return
+	}
+	s.keep()
+	s.m, s.form = m, nil
+	s.save()
+}
+
+// The measures of the form.
+const (
+	formW    = 980.0
+	formEdge = 24.0
+	formHead = 60.0
+	labelW   = 150.0
+	footH    = 60.0
+)
+
+// setup lays the form out.
+func (s *Companion) setup() {
+	if s.form == nil {
+		s.form = newForm(s.Env, beside.XOBrainer)
+	}
+	s.Back = s.leave
+	s.First("begin")
+	people := max(s.form.People[0], s.form.People[1])
+	n := 7
+	if s.form.game > 0 {
+		n = 4
+	}
+	high := 2*formEdge + formHead + 36 + float64(people)*(lineH+8) + 24 + float64(n)*(lineH+lineGap) + footH + 24
+	s.Roll(high, s.fill)
+}
+
+func (s *Companion) fill() {
+	f, m := s.form, s.M
+	w := min(formW, m.W-2*formEdge)
+	x, y := (m.W-w)/2, formEdge-6
+	s.Button(graph.Rect{X: x, Y: y + 6, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Tip: s.T("menu.back"), Press: s.leave})
+	st := s.Plain(look.Title, graph.Bold)
+	st.Middle = true
+	title := s.T("companion.title")
+	tw, _ := s.Fonts.Measure(title, st)
+	s.Heading(title, graph.Rect{X: x + 64, Y: y, W: tw + 6, H: formHead}, st)
+	var names []string
+	for _, g := range games {
+		names = append(names, s.T("game."+g))
+	}
+	gw := min(420, w-64-tw-40)
+	s.Choice("game", graph.Rect{X: x + w - gw, Y: y + 8, W: gw, H: 44}, names, f.game, func(i int) { f.game = i })
+	y += formHead + 14
+	y = s.sides(graph.Rect{X: x, Y: y, W: w}) + 16
+	line := func(label string, fill func(r graph.Rect)) {
+		st := s.Soft(look.Body)
+		st.Middle = true
+		text, st := s.Fonts.Squeeze(label, st, labelW-10)
+		s.Text(text, graph.Rect{X: x, Y: y, W: labelW, H: lineH}, st)
+		fill(graph.Rect{X: x + labelW, Y: y, W: w - labelW, H: lineH})
+		y += lineH + lineGap
+	}
+	if f.game == 0 {
+		s.boxLines(line)
+	} else {
+		s.clockLines(line)
+	}
+	line(s.T("companion.seats"), func(r graph.Rect) {
+		s.Choice("seats", r, []string{s.T("companion.opposite"), s.T("companion.together")}, index(s.together), func(i int) {
+			if (i == 1) != s.together {
+				s.reseat()
+			}
+		})
+	})
+	y += 8
+	bw := min(300, w)
+	s.Text(f.told, graph.Rect{X: x, Y: y, W: w - bw - 20, H: footH}, s.Plain(look.Body, graph.Regular)).Role = graph.Status
+	s.Button(graph.Rect{X: x + w - bw, Y: y, W: bw, H: footH}, widget.Button{Name: "begin", Label: s.T("companion.begin"), Icon: "play", Kind: widget.Main, Press: s.begin})
+}
+
+func index(on bool) int {
+	if on {
+		return 1
+	}
+	return 0
+}
+
+// sides are who sits where, and where they end.
+func (s *Companion) sides(r graph.Rect) float64 {
+	f := s.form
+	const gap = 24.0
+	w := (r.W - gap) / 2
+	bottom := r.Y
+	for i := range f.names {
+		x := r.X + float64(i)*(w+gap)
+		key := [2]string{"companion.near", "companion.far"}[i]
+		if f.game == 0 {
+			key += ".xobrainer"
+		}
+		st := s.Soft(look.Body)
+		text, st := s.Fonts.Squeeze(s.T(key), st, w-56)
+		s.Text(text, graph.Rect{X: x, Y: r.Y, W: w - 56, H: 28}, st)
+		y := r.Y + 32
+		for k := range f.People[i] {
+			s.Field(graph.Rect{X: x, Y: y, W: w - 104, H: lineH}, widget.TextField{
+				Name: fmt.Sprintf("name-%d-%d", i+1, k+1), Hint: s.T("companion.name", "Number", k+1), Edit: &f.names[i][k],
+				Most: widget.Limits{Runes: 24, Bytes: 72}, Set: func(string) {},
+			})
+			y += lineH + 8
+		}
+		at := graph.Rect{X: x + w - lineH, Y: r.Y + 32, W: lineH, H: lineH}
+		s.Button(at, widget.Button{Name: fmt.Sprintf("more-%d", i+1), Icon: "plus", Tip: s.T("companion.more"), Disabled: f.People[i] == xobrainer.MaxPeople,
+			Press: func() { f.People[i]++ }})
+		at.X -= lineH + 6
+		s.Button(at, widget.Button{Name: fmt.Sprintf("fewer-%d", i+1), Icon: "close", Tip: s.T("companion.fewer"), Disabled: f.People[i] == 1,
+			Press: func() { f.People[i]-- }})
+		bottom = max(bottom, y)
+	}
+	return bottom
+}
+
+// boxLines are the choices for XOBrainer.
+func (s *Companion) boxLines(line func(string, func(graph.Rect))) {
+	f := s.form
+	line(s.T("setup.format"), func(r graph.Rect) {
+		var names []string
+		for _, name := range formats {
+			names = append(names, s.T("setup.format."+name))
+		}
+		step := graph.Rect{X: r.X + r.W - 132, Y: r.Y, W: 132, H: r.H}
+		if f.Format >= formatRounds {
+			r.W -= step.W + lineGap
+		}
+		s.Choice("format", r, names, f.Format, func(i int) { f.Format = i })
+		switch f.Format {
+		case formatRounds:
+			s.Stepper("rounds", step, f.Rounds, 2, 99, 1, phrases.Number, func(v int) { f.Rounds = v })
+		case formatPoints:
+			s.Stepper("points", step, f.Points, 5, 999, 5, phrases.Number, func(v int) { f.Points = v })
+		}
+	})
+	off := s.T("companion.off")
+	line(s.T("setup.variant.timebomb"), func(r graph.Rect) {
+		names := []string{off}
+		for _, b := range match.Bombs() {
+			names = append(names, s.T("companion.seconds", "Number", b/match.TicksPerSecond))
+		}
+		s.Choice("bomb", r, names, f.Bomb, func(i int) { f.Bomb = i })
+	})
+	line(s.T("setup.variant.timebalance"), func(r graph.Rect) {
+		names := []string{off, s.T("setup.beam.slow"), s.T("setup.beam.medium"), s.T("setup.beam.fast")}
+		s.Choice("beam", r, names, f.Beam, func(i int) { f.Beam = i })
+	})
+	line(s.T("companion.pieces"), func(r graph.Rect) {
+		var names []string
+		for _, p := range pieces {
+			names = append(names, s.T("companion.pieces."+p))
+		}
+		s.Choice("pieces", r, names, f.Pieces, func(i int) { f.Pieces = i })
+	})
+	line(s.T("companion.cards"), func(r graph.Rect) {
+		w := (r.W - 2*lineGap) / 3
+		for i, card := range cards {
+			at := graph.Rect{X: r.X + float64(i)*(w+lineGap), Y: r.Y, W: w, H: r.H}
+			label := s.T("setup.variant." + card.String())
+			s.Switch("card-"+card.String(), label, graph.Rect{X: at.X, Y: at.Y + 5, W: 66, H: 36}, f.Cards[i], func(on bool) { f.Cards[i] = on })
+			st := s.Plain(look.Body, graph.Medium)
+			st.Middle = true
+			text, st := s.Fonts.Squeeze(label, st, w-76)
+			s.Text(text, graph.Rect{X: at.X + 76, Y: at.Y, W: w - 76, H: at.H}, st).Role = graph.Decor
+		}
+	})
+	line(s.T("companion.board"), func(r graph.Rect) {
+		var names []string
+		for _, l := range xobrainer.Layouts() {
+			names = append(names, s.T("companion.board."+l))
+		}
+		s.Choice("board", r, names, f.Layout, func(i int) { f.Layout = i })
+	})
+}
+
+// clockLines are the choices for the other games.
+func (s *Companion) clockLines(line func(string, func(graph.Rect))) {
+	f := s.form
+	line(s.T("companion.clock"), func(r graph.Rect) {
+		var names []string
+		for _, n := range mains {
+			if n == 0 {
+				names = append(names, s.T("companion.off"))
+				continue
+			}
+			names = append(names, s.T("companion.minutes", "Number", n))
+		}
+		s.Choice("main", r, names, f.Main, func(i int) { f.Main = i })
+	})
+	line(s.T("companion.bonus"), func(r graph.Rect) {
+		var names []string
+		for _, n := range bonuses {
+			names = append(names, s.T("companion.seconds", "Number", n))
+		}
+		s.Choice("bonus", r, names, f.Bonus, func(i int) { f.Bonus = i }).Disabled = f.Main == 0
+	})
+	line(s.T("companion.games"), func(r graph.Rect) {
+		r.W = min(r.W, 180)
+		s.Stepper("games", r, f.Games, 1, beside.MaxGames, 1, phrases.Number, func(v int) { f.Games = v })
+	})
+}
