@@ -158,8 +158,8 @@ type Route struct {
 	Ask bool
 	// Page is the key of the chapter at which Rules opens, empty for the one that suits Game.
 	Page string
-	// Play has Setup begin a match of Game at once, set up as last time.
-	Play bool
+	// Play has Setup begin a match of Game at once, set up as last time; with Rated it is a rated one of the player who plays here.
+	Play, Rated bool
 	// Match is what Table plays and Lots draws for, and for Result the match that playing again leads to.
 	Match *match.Match
 	// View is what Pause and Result tell of: a match as everybody may see it.
@@ -210,6 +210,8 @@ const (
 	Resign
 	// Draw offers a draw in the name of the side on turn.
 	Draw
+	// AgainRated starts another rated match of the same player, against the level that suits by now.
+	AgainRated
 	// Look closes the result and leaves the board to be looked at.
 	Look
 	// PlayForMe has the computer make the move of the person on turn, Hurry has a computer player that thinks play at once.

@@ -30,7 +30,10 @@ import (
 
 // lead is the route to which r leads at once: a setup that begins to play is a table.
 func lead(d *scenes.Env, games boards.Games, r scenes.Route) (scenes.Route, error) {
-	if r.Place == scenes.Setup && r.Play {
+	switch {
+	case r.Place == scenes.Setup && r.Play && r.Rated:
+		return setup.PlayRated(d, games, r.Game)
+	case r.Place == scenes.Setup && r.Play:
 		return setup.Play(d, games, r.Game)
 	}
 	return r, nil

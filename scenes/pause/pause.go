@@ -73,13 +73,15 @@ func (p *Pause) items() []widget.Button {
 	}
 	if who, ok := p.v.OnTurn(); ok && who.Computer() {
 		out = append(out, widget.Button{Name: "hurry", Label: d.T("pause.hurry"), Press: func() { f.Pop(scenes.Hurry) }})
-	} else if ok {
+	} else if ok && !p.v.Setup.Rated {
 		out = append(out, widget.Button{Name: "forme", Label: d.T("pause.forme"), Press: func() { f.Pop(scenes.PlayForMe) }})
 	}
-	if running {
+	if running && !p.v.Setup.Rated {
 		out = append(out, widget.Button{Name: "players", Label: d.T("pause.players"), Press: func() { f.Push(scenes.Route{Place: scenes.Players, Game: p.v.Info.Name, View: p.v}) }})
 	}
-	out = append(out, widget.Button{Name: "again", Label: p.again(), Press: func() { p.ask(scenes.Again) }})
+	if !p.v.Setup.Rated {
+		out = append(out, widget.Button{Name: "again", Label: p.again(), Press: func() { p.ask(scenes.Again) }})
+	}
 	if running && p.persons() && len(p.v.Plies) > 0 {
 		out = append(out, widget.Button{Name: "draw", Label: d.T("pause.draw"), Press: func() { p.ask(scenes.Draw) }},
 			widget.Button{Name: "resign", Label: d.T("pause.resign"), Press: func() { p.ask(scenes.Resign) }})

@@ -30,10 +30,12 @@ func (s *Setup) column() {
 		if len(s.plans) > 1 { // the choice of how many play stays where it is
 			s.lines(c, s.rows())
 			s.sitters(c)
-			return
+		} else {
+			s.sitters(c)
+			s.lines(c, s.rows())
 		}
-		s.sitters(c)
-		s.lines(c, s.rows())
+		s.ratedSwitch(c)
+		s.putList()
 	})
 }
 
@@ -90,10 +92,12 @@ func (s *Setup) sit(c *widget.Column, i int) {
 		}
 	default:
 		s.kind(i, c.Box(boards.LineH))
-		if seat.computer {
+		if seat.computer && s.p.rated {
+			s.rivalText(c.Box(boards.LineH))
+		} else if seat.computer {
 			s.levels("level"+n, c.Box(boards.LineH+24), seat)
 		} else {
-			s.field(c.Box(boards.LineH), "name"+n, s.Env.T("setup.name"), &seat.name)
+			s.person(c.Box(boards.LineH), "name"+n, s.Env.T("setup.name"), seat)
 		}
 	}
 	if s.teams() && s.grows(seat) {
@@ -115,5 +119,20 @@ func (s *Players) column() {
 			}
 			s.lines(c, lines)
 		}
+		s.putList()
+	})
+}
+
+// ratedSwitch is the choice of a rated match on a telephone.
+func (s *Setup) ratedSwitch(c *widget.Column) {
+	if !s.p.mayRate() {
+		return
+	}
+	note := s.Env.T("rated.note")
+	if s.p.rated {
+		note = s.ratedNote()
+	}
+	c.Sheet(func() {
+		c.Switch("rated", s.Env.T("rated.switch"), note, s.p.rated, func(on bool) { s.p.rated, s.problem = on, "" })
 	})
 }

@@ -40,7 +40,7 @@ func (s *Setup) build() {
 	}
 	if s.asking {
 		cur := s.Env.Current(s.p.info.Name)
-		f.Ask(s.Env.T("setup.replace", "Game", phrases.Game(s.Env, phrases.Of(cur)), "Stand", s.games.Stand(s.Env, phrases.Of(cur))), s.Env.T("setup.replace.yes"), s.Env.T("setup.replace.no"),
+		f.Ask(s.Env.T("setup.replace", "Game", phrases.Game(s.Env, phrases.Of(cur)), "Stand", s.games.Stand(s.Env, phrases.Of(cur)))+phrases.GivenUp(s.Env, cur), s.Env.T("setup.replace.yes"), s.Env.T("setup.replace.no"),
 			s.start, func() { s.asking = false })
 	}
 }
@@ -59,6 +59,15 @@ func (s *Setup) fill() {
 		s.buildSheet(body, at.gap)
 	}
 	s.foot(graph.Rect{X: x, Y: at.foot, W: width, H: footH})
+	s.putList()
+}
+
+// putList puts the list of players that is open on top of everything else.
+func (s *Setup) putList() {
+	if put := s.list; put != nil {
+		s.list = nil
+		put()
+	}
 }
 
 // frame is where the parts of the screen stand: head and foot, which hold still from game to game, and the body between them,
@@ -220,12 +229,16 @@ func (s *Setup) seat(i int, r graph.Rect) {
 	s.sheetOf(i, r, kindW)
 	s.kind(i, graph.Rect{X: r.X + r.W - kindW - 16, Y: r.Y + 14, W: kindW, H: 44})
 	below := graph.Rect{X: r.X + 16, Y: r.Y + 70, W: r.W - 32, H: seatH - 70 - 14}
+	if c.computer && s.p.rated {
+		s.rivalText(below)
+		return
+	}
 	if c.computer {
 		s.levels("level"+n, below, c)
 		return
 	}
 	below.Y, below.H = below.Y+5, 44
-	s.field(below, "name"+n, s.Env.T("setup.name"), &c.name)
+	s.person(below, "name"+n, s.Env.T("setup.name"), c)
 }
 
 // kind is the choice of who sits on a seat, a person or a computer player.
@@ -233,14 +246,6 @@ func (s *Setup) kind(i int, box graph.Rect) {
 	c := &s.p.seats[i]
 	kinds := []string{s.Env.T("setup.person"), s.Env.T("setup.computer")}
 	s.Menu.Choice("kind"+string(rune('1'+i)), box, kinds, boards.Index([]bool{false, true}, c.computer), func(k int) { c.computer = k == 1 })
-}
-
-// longestName is how many characters a name has at most.
-const longestName = 24
-
-// field is where the name of a player is typed.
-func (s *Setup) field(r graph.Rect, name, hint string, e *widget.Edit) {
-	s.Field(r, widget.TextField{Name: name, Hint: hint, Edit: e, Most: widget.Limits{Runes: longestName, Bytes: match.MaxName}, Set: func(string) {}})
 }
 
 // under is the line below a seat's number: the side, and in a game for four the team or the place at the table.
@@ -283,7 +288,12 @@ func (s *Setup) sheet(r graph.Rect, lines []boards.Line) {
 func (s *Setup) foot(r graph.Rect) {
 	f := s.Menu
 	w := math.Min(300, r.W)
-	if s.problem != "" {
+	room := graph.Rect{X: r.X, Y: r.Y, W: r.W - w - 24, H: r.H}
+	if s.p.mayRate() {
+		if !s.both(room) {
+			s.ratedFoot(room)
+		}
+	} else if s.problem != "" {
 		st := f.Plain(look.Small, graph.Regular).In(f.Theme.Gold)
 		st.Middle = true
 		f.Text(s.problem, graph.Rect{X: r.X, Y: r.Y, W: r.W - w - 20, H: r.H}, st)

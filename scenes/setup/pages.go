@@ -167,7 +167,7 @@ func (s *Setup) mate(i, k int, r graph.Rect) {
 	if who.computer {
 		s.levelLine("level"+id, middle, who)
 	} else {
-		s.field(middle, "name"+id, d.T("setup.mate.name", "Number", k+1), &who.name)
+		s.person(middle, "name"+id, d.T("setup.mate.name", "Number", k+1), who)
 	}
 	if s.seated {
 		return

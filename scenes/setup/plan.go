@@ -1,8 +1,6 @@
 package setup
 
 import (
-	"strings"
-
 	"xotrio/ai"
 	"xotrio/game/match"
 	"xotrio/rules"
@@ -26,6 +24,8 @@ type plan struct {
 	games   int
 	// teaching reports whether moves that lose much are to be offered back, where that can be.
 	teaching bool
+	// rated reports whether the match counts for ratings.
+	rated bool
 	// choices are the game's own, nil where it has none.
 	choices boards.Choices
 }
@@ -35,6 +35,9 @@ type chair struct {
 	computer bool
 	level    int
 	name     widget.Edit
+	// fresh reports whether the name is typed and not picked, pick is the list of the players.
+	fresh bool
+	pick  widget.Select
 	// mates are the others of a team; they have no mates themselves.
 	mates []chair
 }
@@ -55,6 +58,7 @@ const mostGames = 10
 func newPlan(d *scenes.Env, g *boards.Game, info *rules.Info) *plan {
 	last, ok := d.LastSetup(info.Name)
 	p := planOf(g, info, last, ok)
+	p.meet(d)
 	p.begins = p.begun(d)
 	if g.Choices != nil {
 		p.choices = g.Choices(d, info, last)
@@ -141,7 +145,7 @@ func (c *chair) player() match.Player {
 	if c.computer {
 		return match.Player{Level: c.level}
 	}
-	return match.Player{Name: strings.TrimSpace(string(c.name.Text))}
+	return match.Player{Name: c.typed()}
 }
 
 // clocks are those of the seats, none where nobody has one.
@@ -155,8 +159,8 @@ func (p *plan) clocks() (list []match.Clock) {
 	return list
 }
 
-// setup is the plan as a match is made of it, the first seat beginning. The error says that the game's own choices cannot be played.
-func (p *plan) setup() (match.Setup, error) {
+// seating is who plays what, without what else was chosen.
+func (p *plan) seating() match.Setup {
 	s := match.Setup{Game: p.info.Name, Options: rules.Options{}}
 	for i := range p.seats {
 		c := &p.seats[i]
@@ -166,8 +170,14 @@ func (p *plan) setup() (match.Setup, error) {
 		}
 		s.Seats = append(s.Seats, match.Team(team...))
 	}
+	return s
+}
+
+// setup is the plan as a match is made of it, the first seat beginning. The error says that the game's own choices cannot be played.
+func (p *plan) setup() (match.Setup, error) {
+	s := p.seating()
 	s.Clocks = p.clocks()
-	if p.games > 1 {
+	if s.Rated = p.rated; p.games > 1 && !p.rated {
 		s.Series.Games = p.games
 	}
 	if p.choices != nil {

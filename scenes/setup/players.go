@@ -23,6 +23,7 @@ type Players struct {
 // NewPlayers asks who plays on in the match of game that is seen in v.
 func NewPlayers(d *scenes.Env, game *boards.Game, v *session.View) scenes.Scene {
 	p := planOf(game, v.Info, v.Setup, true)
+	p.meet(d)
 	s := &Players{Setup: &Setup{games: boards.Games{game}, game: game, plans: []*plan{p}, p: p, seated: true}, was: v.Setup, main: p.main, bonus: p.bonus}
 	s.Menu = widget.NewMenu(d, s.build)
 	s.First("go-on")
@@ -67,12 +68,21 @@ func (s *Players) fill() {
 	w := math.Min(300, width)
 	note := f.Soft(look.Small)
 	note.Middle = true
-	f.Text(s.Env.T("players.note"), graph.Rect{X: x + 4, Y: at.foot, W: width - w - 24, H: footH}, note)
+	text := s.Env.T("players.note")
+	if s.problem != "" {
+		text, note = s.problem, note.In(f.Theme.Gold)
+	}
+	f.Text(text, graph.Rect{X: x + 4, Y: at.foot, W: width - w - 24, H: footH}, note)
 	f.Button(graph.Rect{X: x + width - w, Y: at.foot, W: w, H: footH}, widget.Button{Name: "go-on", Kind: widget.Main, Label: s.Env.T("players.go-on"), Press: s.goOn})
+	s.putList()
 }
 
 // goOn answers with the players and clocks that are chosen.
 func (s *Players) goOn() {
+	if r := s.p.enter(s.Env); r != nil {
+		s.problem = s.Env.Why(r)
+		return
+	}
 	to := scenes.Reseat{Clocks: s.was.Clocks}
 	same := true
 	for i := range s.p.seats {

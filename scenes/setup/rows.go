@@ -19,7 +19,10 @@ func (s *Setup) rows() []boards.Line {
 	if s.p.choices != nil {
 		out = append(out, s.p.choices.Lines(s.form())...)
 	}
-	if s.game.Series != nil && (narrow || len(s.plans) == 1) {
+	several := s.game.Series != nil && (narrow || len(s.plans) == 1)
+	if several && s.p.rated {
+		out = append(out, s.fixed(s.Env.T("series.games"), s.Env.T("rated.one")))
+	} else if several {
 		out = append(out, s.gamesRow())
 	}
 	if s.game.Clocks {
@@ -27,6 +30,9 @@ func (s *Setup) rows() []boards.Line {
 		if narrow && s.p.main > 0 {
 			out = append(out, boards.Line{Fill: s.increment})
 		}
+	}
+	if s.p.rated {
+		return append(out, s.fixed(s.Env.T("setup.begins"), s.Env.T("rated.lots")))
 	}
 	out = append(out, s.beginsRow())
 	if narrow && s.p.info.OpenedByO != nil {
@@ -75,7 +81,7 @@ func (s *Setup) playersRow() boards.Line {
 		names = append(names, s.Env.T("setup.players."+word))
 	}
 	return boards.Line{Label: s.Env.T("setup.players"), Fill: func(box graph.Rect) {
-		if s.game.Series != nil && !s.M.Narrow() {
+		if s.game.Series != nil && !s.M.Narrow() && !s.p.rated {
 			f, label := s.Menu, s.Env.T("series.games")
 			st := f.Plain(look.Body, graph.Medium)
 			st.Middle = true

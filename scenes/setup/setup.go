@@ -24,6 +24,8 @@ type Setup struct {
 	asked bool
 	// seated has the seats keep the number of their players: the match is running.
 	seated bool
+	// list puts the list of players that is open, nil where none is.
+	list func()
 }
 
 // New asks about the game of that name. The error says that there is none.
@@ -94,6 +96,15 @@ func (s *Setup) start() {
 // begin makes the match, puts one in progress away for it, and says where it goes on.
 func (p *plan) begin(d *scenes.Env) (scenes.Route, error) {
 	g := p.info
+	if r := p.enter(d); r != nil {
+		return scenes.Route{}, errText(d.Why(r))
+	}
+	if p.rated {
+		if why := p.whyUnrated(d); why != "" {
+			return scenes.Route{}, errText(d.T(why))
+		}
+		p.settle(d)
+	}
 	chosen, err := p.setup()
 	if err != nil {
 		return scenes.Route{}, err
@@ -115,6 +126,9 @@ func (p *plan) begin(d *scenes.Env) (scenes.Route, error) {
 		d.Forget(old)
 	}
 	d.Remember(chosen)
+	if p.rated { // it was lots that decided, and nobody's choice
+		p.begins = p.begun(d)
+	}
 	return scenes.Route{Place: place, Game: g.Name, Match: m}, nil
 }
 

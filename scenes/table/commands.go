@@ -63,13 +63,14 @@ func (t *Table) pause() {
 	t.open(scenes.Pause)
 }
 
-// Halt stops the clocks until the table is resumed, and hides the board where they count, so that nobody studies it for free.
+// Halt stops the clocks until the table is resumed, and hides the board where they count or the match is rated, so that nobody studies it
+// for free.
 func (t *Table) Halt() {
 	t.s.Request(session.Pause{On: true})
 	if s, ok := t.board.(boards.Secretive); ok {
 		s.Cover()
 	}
-	t.show(!t.view.Times.Timed() || t.view.Over())
+	t.show(!t.view.Times.Timed() && !t.view.Setup.Rated || t.view.Over())
 }
 
 // keys follows the shortcuts of the table and reports whether one was used.
@@ -145,6 +146,8 @@ func (t *Table) obey() {
 		t.s.Request(session.OfferDraw{Agreed: true})
 	case scenes.Again:
 		t.again()
+	case scenes.AgainRated:
+		t.next.Kind, t.next.To = scenes.Go, scenes.Route{Place: scenes.Setup, Game: t.view.Info.Name, Play: true, Rated: true}
 	case scenes.ToSetup:
 		t.next.Kind, t.next.To = scenes.Go, scenes.Route{Place: scenes.Setup, Game: t.view.Info.Name}
 	case scenes.ToTitle:

@@ -35,12 +35,14 @@ const planPlies = 4
 func (t *Table) canAsk() bool {
 	p, on := t.view.OnTurn()
 	_, can := t.board.(boards.Suggester)
-	return can && on && !p.Computer() && !t.view.Over() && !t.view.Waiting && !t.back.on
+	return can && on && !p.Computer() && !t.view.Over() && !t.view.Waiting && !t.back.on && !t.view.Setup.Rated
 }
 
 // ask asks for a hint, or shows the next best of the moves that were found for this position, and in the end the best again.
 func (t *Table) ask() {
 	switch current := t.hint.stamp == t.view.Stamp; {
+	case t.view.Setup.Rated && !t.view.Over():
+		t.s.Request(session.Hint{}) // which says why there is none
 	case !t.canAsk() || current && t.hint.wanted:
 	case current && len(t.hint.lines) > 0:
 		t.hint.at = (t.hint.at + 1) % len(t.hint.lines)

@@ -130,7 +130,7 @@ func (t *Title) play(name string) {
 // ask is the question before a match in progress is put away for a new one.
 func (t *Title) ask(m *match.Match) {
 	d, name := t.Env, t.asking
-	t.Ask(d.T("setup.replace", "Game", phrases.Game(d, phrases.Of(m)), "Stand", t.games.Stand(d, phrases.Of(m))), d.T("setup.replace.yes"), d.T("setup.replace.no"),
+	t.Ask(d.T("setup.replace", "Game", phrases.Game(d, phrases.Of(m)), "Stand", t.games.Stand(d, phrases.Of(m)))+phrases.GivenUp(d, m), d.T("setup.replace.yes"), d.T("setup.replace.no"),
 		func() { t.play(name) }, func() { t.asking = "" })
 }
 

@@ -1,0 +1,144 @@
+package setup_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/setup"
+)
+
+// known adds players.
+func known(t *testing.T, d *scenestest.Env, names ...string) {
+	t.Helper()
+	for _, name := range names {
+		if _, r := d.People.Add(name, d.Now()); r != nil {
+			t.Fatal(r)
+		}
+	}
+}
+
+// started presses start and gives the match to which that leads.
+func started(t *testing.T, d *scenestest.Env, h *scenestest.Hands) match.Setup {
+	t.Helper()
+	h.ClickOn(t, d, "start")
+	if h.Next.To.Match == nil {
+		t.Fatalf("no match begins: %+v", h.Next)
+	}
+	return h.Next.To.Match.Setup()
+}
+
+// Who is new is typed once and a player from then on; the next time the name is picked from a list.
+func TestPlayersArePicked(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(of("trexo")(d), usual)
+	h.ClickOn(t, d, "name1")
+	h.Type("  Anna ")
+	h.ClickOn(t, d, "begins/0")
+	if s := started(t, d, h); s.Seats[0].Players[0].Name != "Anna" {
+		t.Errorf("%+v", s.Seats)
+	}
+	if p, ok := scenes.Current(d.Env); !ok || p.Name != "Anna" || len(d.People.All()) != 1 {
+		t.Errorf("%+v plays here", p)
+	}
+	known(t, d, "Ben")
+	h = scenestest.Open(of("trexo")(d), usual)
+	h.ClickOn(t, d, "name1")
+	h.Press(ebiten.KeyDown, ebiten.KeyEnter) // from Anna to Ben
+	h.ClickOn(t, d, "kind2/0")
+	h.ClickOn(t, d, "name2")
+	h.Press(ebiten.KeyEnd, ebiten.KeyEnter) // somebody new
+	h.Wait(2)
+	h.ClickOn(t, d, "name2")
+	h.Type("Cleo")
+	s := started(t, d, h)
+	if s.Seats[0].Players[0].Name != "Ben" || s.Seats[1].Players[0].Name != "Cleo" || len(d.People.All()) != 3 {
+		t.Errorf("%+v", s.Seats)
+	}
+}
+
+// A name that somebody else had is refused in a sentence, and nobody is added.
+func TestANameThatCannotBeHadIsTold(t *testing.T) {
+	d := scenestest.New(t, "en")
+	known(t, d, "Anna")
+	if r := d.People.Rename(1, "Annelie"); r != nil {
+		t.Fatal(r)
+	}
+	d.Last["trexo"] = match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Anna"), match.Person(strings.Repeat("x", 40))}}
+	h := scenestest.Open(of("trexo")(d), usual)
+	h.ClickOn(t, d, "start")
+	if !h.Look(d).Has("This name has more than 24 characters.") || h.Next.Kind != scenes.Stay || len(d.People.All()) != 1 {
+		t.Errorf("%+v", h.Look(d))
+	}
+	d.Last["trexo"] = match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Anna"), match.Computer("", 2)}}
+	h = scenestest.Open(of("trexo")(d), usual)
+	if s := started(t, d, h); s.Seats[0].Players[0].Name != "Annelie" && s.Seats[1].Players[0].Name != "Annelie" {
+		t.Errorf("%+v: who was renamed sits there under the old name", s.Seats)
+	}
+}
+
+// A rated game is played against the level that suits, by lots, by itself; without a named player it says why there is none.
+func TestARatedGameIsSetUp(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(of("trexo")(d), usual)
+	h.ClickOn(t, d, "rated")
+	if !h.Look(d).Has(d.T("rated.why.guest")) {
+		t.Errorf("%q", h.Look(d))
+	}
+	h.ClickOn(t, d, "start")
+	if h.Next.Kind != scenes.Stay {
+		t.Error("a guest plays a rated game")
+	}
+	h.ClickOn(t, d, "name1")
+	h.Type("Anna")
+	s := started(t, d, h)
+	if !s.Rated || h.Next.To.Place != scenes.Lots || s.Series.On() || s.Seats[1].Players[0].Level != 4 {
+		t.Errorf("%+v", s)
+	}
+	if d.Last["trexo"].Rated && d.Noted["begins.trexo"] == "lots" {
+		t.Error("that lots decided is kept")
+	}
+}
+
+// At once, from wherever that is offered, with the player who plays here; what was chosen last gives way where its levels were not measured.
+func TestARatedGameBeginsAtOnce(t *testing.T) {
+	d := scenestest.New(t, "en")
+	if _, err := setup.PlayRated(d.Env, all.Games(), "oxixo"); err == nil || err.Error() != d.T("rated.why.guest") {
+		t.Errorf("nobody plays a rated game: %v", err)
+	}
+	known(t, d, "Anna")
+	d.Noted[scenes.CurrentPlayer] = "1"
+	d.Last["oxixo"] = match.Setup{Game: "oxixo", Options: rules.Options{"Size": "4"}, Seats: []match.Seat{match.Person("Ben"), match.Person("Cleo")}, Series: match.Series{Games: 4}}
+	to, err := setup.PlayRated(d.Env, all.Games(), "oxixo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := to.Match.Setup()
+	if !s.Rated || s.Seats[0].Players[0].Name != "Anna" || s.Seats[1].Players[0].Level != 4 || s.Options["Size"] == "4" || to.Place != scenes.Lots {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestASetupWithPlayersFits(t *testing.T) {
+	many := func(d *scenestest.Env) scenes.Scene {
+		known(t, d, "Anna", "Wilhelmina of the Hills", "Ben", "Cleo")
+		d.Last["trexo"] = match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Wilhelmina of the Hills"), match.Computer("", 3)}}
+		return scenestest.Made(setup.New(d.Env, all.Games(), "trexo"))
+	}
+	scenestest.Fit(t, many, func(*scenestest.Hands) {})
+	scenestest.Fit(t, many, func(h *scenestest.Hands) { // the switch, by the keyboard alone
+		for range 40 {
+			if h.Focused() == "rated" {
+				break
+			}
+			h.Press(ebiten.KeyTab)
+		}
+		h.Press(ebiten.KeySpace)
+	})
+}

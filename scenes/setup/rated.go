@@ -1,0 +1,198 @@
+package setup
+
+import (
+	"math"
+
+	"xotrio/ai"
+	"xotrio/game/match"
+	"xotrio/game/rating"
+	"xotrio/game/stats"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+)
+
+// mayRate reports whether a game for so many can be rated: it is for two.
+func (p *plan) mayRate() bool { return p.info.Seats == 2 }
+
+// whyUnrated is the key of the sentence why the match cannot be rated as it is set up, empty where it can.
+func (p *plan) whyUnrated(d *scenes.Env) string {
+	persons := map[string]bool{}
+	n := 0
+	for i := range p.seats {
+		c := &p.seats[i]
+		if len(c.mates) > 0 {
+			return "rated.why.teams"
+		}
+		if c.computer {
+			continue
+		}
+		n++
+		if persons[c.typed()] = true; c.typed() == "" {
+			return "rated.why.guest"
+		}
+	}
+	switch {
+	case n == 0:
+		return "rated.why.person"
+	case len(persons) < n:
+		return "rated.why.same"
+	}
+	if _, ok := p.rival(d); !ok && n == 1 {
+		return "rated.why.measured"
+	}
+	return ""
+}
+
+// rival is the level that the only person meets in a rated match; ok is false where there is none, or the levels were not measured for what
+// was chosen.
+func (p *plan) rival(d *scenes.Env) (level int, ok bool) {
+	s := p.seating()
+	if p.choices != nil && p.choices.Put(&s) != nil {
+		return 0, false
+	}
+	for i := range p.seats {
+		if c := &p.seats[i]; !c.computer {
+			id := 0
+			if who, known := d.People.Find(c.typed()); known {
+				id = who.ID
+			}
+			table, _ := d.Stats.Now()
+			if _, measured := p.game.Strength(s, ai.MinLevel); !measured {
+				return 0, false
+			}
+			return table.Opponent(id, p.info.Name, s.Options)
+		}
+	}
+	return 0, false
+}
+
+// settle has a rated match be what it has to be: against the level that suits, with lots for the sides, and by itself.
+func (p *plan) settle(d *scenes.Env) {
+	if level, ok := p.rival(d); ok {
+		for i := range p.seats {
+			p.seats[i].level = level
+		}
+	}
+	p.begins, p.circles = lots, false
+}
+
+// ratedFoot is the switch at the foot of the setup, and what it means.
+func (s *Setup) ratedFoot(r graph.Rect) {
+	const switchW, switchH = 62.0, 34.0
+	d, p := s.Env, s.p
+	s.Switch("rated", d.T("rated.switch"), graph.Rect{X: r.X, Y: r.Y + (r.H-switchH)/2, W: switchW, H: switchH}, p.rated, func(on bool) { p.rated, s.problem = on, "" })
+	x := r.X + switchW + 14
+	st := s.Plain(look.Body, graph.Medium)
+	head, st := s.Fonts.Squeeze(d.T("rated.switch"), st, r.X+r.W-x)
+	note, soft := d.T("rated.note"), s.Soft(look.Small)
+	if p.rated {
+		note = s.ratedNote()
+		if p.whyUnrated(d) != "" {
+			soft = soft.In(s.Theme.Gold)
+		}
+	}
+	if s.problem != "" {
+		note, soft = s.problem, soft.In(s.Theme.Gold)
+	}
+	_, high := s.Fonts.Measure(note, soft.Wide(r.X+r.W-x))
+	for ; high > 40 && soft.Size > look.Small-3; soft.Size -= 0.5 {
+		_, high = s.Fonts.Measure(note, soft.Wide(r.X+r.W-x))
+	}
+	y := r.Y + (r.H-24-high)/2
+	s.Text(head, graph.Rect{X: x, Y: y, W: r.X + r.W - x, H: 24}, st)
+	s.Text(note, graph.Rect{X: x, Y: y + 25, W: r.X + r.W - x, H: high}, soft).Role = graph.Status
+}
+
+// ratedNote says against whom the rated match will be, or why it cannot be.
+func (s *Setup) ratedNote() string {
+	d, p := s.Env, s.p
+	if why := p.whyUnrated(d); why != "" {
+		return d.T(why)
+	}
+	if level, ok := p.rival(d); ok && p.alone() {
+		return d.T("rated.level", "Level", phrases.Level(d, level), "Name", p.person(), "Rating", s.rating(p.person()))
+	}
+	return d.T("rated.both")
+}
+
+// alone reports whether one person plays the computer.
+func (p *plan) alone() bool { return p.seats[0].computer != p.seats[1].computer }
+
+// person is the name of the first person.
+func (p *plan) person() string {
+	for i := range p.seats {
+		if !p.seats[i].computer {
+			return p.seats[i].typed()
+		}
+	}
+	return ""
+}
+
+// rating is the rating of a player in the game, with a question mark as long as it is little more than a guess.
+func (s *Setup) rating(name string) string {
+	r := rating.New(stats.Start)
+	if who, ok := s.Env.People.Find(name); ok {
+		table, _ := s.Env.Stats.Now()
+		r = table.Rating(who.ID, s.p.info.Name, s.Env.Now())
+	}
+	return phrases.Rating(s.Env, r)
+}
+
+// fixed is a line of the options whose choice a rated match leaves to nobody.
+func (s *Setup) fixed(label, text string) boards.Line {
+	return boards.Line{Label: label, Fill: func(box graph.Rect) {
+		st := s.Soft(look.Body)
+		st.Middle = true
+		text, st := s.Fonts.Squeeze(text, st, box.W)
+		s.Text(text, box, st)
+	}}
+}
+
+// rivalText stands in the place of the choice of a level.
+func (s *Setup) rivalText(r graph.Rect) {
+	level, ok := s.p.rival(s.Env)
+	text := s.Env.T("rated.open")
+	if ok {
+		text = phrases.Level(s.Env, level) + " · " + s.Env.T("rated.suits")
+	}
+	st := s.Soft(look.Body).Centered()
+	text, st = s.Fonts.Squeeze(text, st, r.W)
+	s.Text(text, graph.Rect{X: r.X, Y: r.Y + math.Max(0, (r.H-24)/2), W: r.W, H: 24}, st)
+}
+
+// PlayRated begins a rated match of the game of that name between the player who plays here and a level that suits, set up as last time as far
+// as that can be rated, and says where it goes on. A match of the game in progress is put away for it. The error says what there is no
+// rated match without.
+func PlayRated(d *scenes.Env, games boards.Games, name string) (scenes.Route, error) {
+	g, info, err := games.ByName(name)
+	if err != nil {
+		return scenes.Route{}, err
+	}
+	who, ok := scenes.Current(d)
+	if !ok {
+		return scenes.Route{}, errText(d.T("rated.why.guest"))
+	}
+	p := newPlan(d, g, info)
+	seat := func() {
+		p.rated, p.games = true, 1
+		p.seats = []chair{{level: int(ai.MiddleLevel)}, {level: int(ai.MiddleLevel), computer: true}}
+		p.seats[0].name.SetText(who.Name)
+	}
+	if seat(); p.whyUnrated(d) != "" { // with what was chosen last: the levels were measured in the usual game
+		p = planOf(g, info, match.Setup{}, false)
+		if g.Choices != nil {
+			p.choices = g.Choices(d, info, match.Setup{})
+		}
+		seat()
+	}
+	return p.begin(d)
+}
+
+// errText is an error whose text is in the player's language.
+type errText string
+
+// Error is the text.
+func (e errText) Error() string { return string(e) }
