@@ -60,3 +60,29 @@ func Between(entries []library.Entry, r Rules, a, b int) *Duel {
 	}
 	return d
 }
+
+// Match is a match of a player.
+type Match struct {
+	Entry *library.Entry
+	Side  rules.Side
+	// Share is what the player has of the result: 1, 0.5 or 0.
+	Share float64
+}
+
+// Matches are the finished matches of a player, practice included, in the order of entries.
+func Matches(entries []library.Entry, r Rules, id int) []Match {
+	t := &Table{rules: r}
+	var list []Match
+	for i := range entries {
+		e := &entries[i]
+		if e.Deleted || e.Problem != "" || !e.Outcome.Over() {
+			continue
+		}
+		for _, s := range t.seats(e) {
+			if s.id == id {
+				list = append(list, Match{e, s.side, share(e.Outcome, s.side)})
+			}
+		}
+	}
+	return list
+}

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"xotrio/game/library"
+	"xotrio/rules"
 )
 
 // Source is where a Live looks.
@@ -85,4 +86,20 @@ func (l *Live) Now() (*Table, []library.Entry) {
 		l.version++
 	}
 	return table, entries
+}
+
+// Of is what other entries say, by the rules of this moment.
+func (l *Live) Of(entries []library.Entry) *Table { return Of(entries, l.source.Rules()) }
+
+// Elo is how strong a level is in a match with those options, ok is false where that was not measured.
+func (l *Live) Elo(game string, o rules.Options, level int) (elo int, ok bool) {
+	return l.source.Rules().Elo(game, o, level)
+}
+
+// Rules are who is who at this moment.
+func (l *Live) Rules() Rules { return l.source.Rules() }
+
+// Matches are the finished matches of a player among entries, see the function Matches.
+func (l *Live) Matches(entries []library.Entry, id int) []Match {
+	return Matches(entries, l.source.Rules(), id)
 }
