@@ -1,12 +1,14 @@
 package phrases
 
 import (
+	"image/color"
 	"strconv"
 
 	"xotrio/game/match"
 	"xotrio/game/rating"
 	"xotrio/game/stats"
 	"xotrio/scenes"
+	"xotrio/scenes/ui/look"
 )
 
 // Rating is a rating as it is shown: a number, with a question mark as long as it has not settled.
@@ -27,6 +29,17 @@ func Trend(change int) string {
 		return "▼" + strconv.Itoa(-change)
 	}
 	return "±0"
+}
+
+// TrendColour is the colour of a change of a rating: green upwards, pink downwards. The arrow says the same.
+func TrendColour(t *look.Theme, change int) color.RGBA {
+	switch {
+	case change > 0:
+		return t.X
+	case change < 0:
+		return t.O
+	}
+	return t.Soft
 }
 
 // GivenUp says what putting a match away means where it is a rated one against the computer, empty for any other.

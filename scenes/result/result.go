@@ -47,7 +47,9 @@ type Result struct {
 	// turned is the move of that turn in notation.
 	turned string
 	// offer is the level that is offered for the next match after several wins or losses in a row, 0 for none; streak are those.
-	offer  int
+	offer int
+	// rated are those whose rating the match has changed.
+	rated  []rerated
 	streak seating.Streak
 	// shown is what the board shows, or will once it has come to rest, ply how many plies that is.
 	shown session.View
@@ -66,6 +68,7 @@ func New(d *scenes.Env, game *boards.Game, route scenes.Route) scenes.Scene {
 	if r.played = route.Played; r.played != nil && d.Review != nil {
 		r.reviewer = d.Review(review.OfMatch(r.played))
 	}
+	r.rated = rate(d, r.played)
 	if route.Match != nil {
 		r.next = phrases.Of(route.Match)
 	}

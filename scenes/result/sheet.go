@@ -102,6 +102,9 @@ func (r *Result) sheet(box graph.Rect) {
 		}
 		r.series(graph.Rect{X: room.X + room.W - table, Y: room.Y, W: table, H: blockH})
 		room.W -= table + between
+	} else if len(r.rated) > 0 && fits {
+		r.ratings(graph.Rect{X: room.X + room.W - table, Y: room.Y, W: table, H: blockH})
+		room.W -= table + between
 	} else if r.next != nil && fits && !r.v.Setup.Series.On() {
 		r.score(graph.Rect{X: room.X + room.W - table, Y: room.Y, W: table, H: blockH})
 		room.W -= table + between
@@ -116,9 +119,12 @@ const leastWords = 240
 func (r *Result) buttons() []widget.Button {
 	d, f := r.Env, r.Menu
 	list := []widget.Button{{Name: "again", Kind: widget.Main, Label: r.againLabel(), Press: r.again}}
+	if r.v.Setup.Rated {
+		list[0].Label = d.T("rated.again")
+	}
 	list = append(list, r.lookBack()...)
 	change := widget.Button{Name: "setup", Label: d.T("result.setup"), Press: func() { f.Pop(scenes.ToSetup) }}
-	if s := r.v.Series(); r.offer > 0 && (!s.On() || s.Over()) { // it is what one would set up otherwise
+	if s := r.v.Series(); r.offer > 0 && !r.v.Setup.Rated && (!s.On() || s.Over()) { // it is what one would set up otherwise
 		change = widget.Button{Name: "level", Label: d.T("result.level", "Level", r.offer), Tip: phrases.Level(d, r.offer) + ": " + phrases.LevelFor(d, r.offer),
 			Press: func() { f.Pop(scenes.AtLevel{Level: r.offer}) }}
 	}
@@ -138,6 +144,10 @@ func (r *Result) home() string {
 
 // again asks for a match like this one. An offer of another level is declined by that.
 func (r *Result) again() {
+	if r.v.Setup.Rated && len(r.rated) == 1 { // against the level that suits by now
+		r.Pop(scenes.AgainRated)
+		return
+	}
 	if r.offer > 0 {
 		seating.Decline(r.Env, r.v)
 	}
@@ -225,7 +235,11 @@ func (r *Result) facts() []string {
 	if v.Spent.X+v.Spent.O > 0 {
 		parts = append(parts, d.T("result.time", "X", phrases.Time(v.Spent.X), "O", phrases.Time(v.Spent.O)))
 	}
-	if r.offer > 0 {
+	if len(r.rated) > 0 && !r.M.Tall() && r.M.W < 890 { // the table of ratings may have no room
+		p := &r.rated[0]
+		parts = append([]string{d.T("rating.line", "Before", phrases.Rating(d, p.before), "After", phrases.Rating(d, p.after), "Trend", phrases.Trend(p.change()))}, parts...)
+	}
+	if r.offer > 0 && !r.v.Setup.Rated {
 		key := "result.lost-row"
 		if r.streak.Won {
 			key = "result.won-row"
