@@ -143,6 +143,8 @@ const (
 	Lesson
 	// Companion is the screen beside a real board: the match in progress there, or the setup of one of Route.Game.
 	Companion
+	// People is the screen of the players: their ratings, and what they have won.
+	People
 	// Shortcuts lists the keys and the buttons of a gamepad that do something on the screen Route.At, in Route.Game where there is one.
 	Shortcuts
 )

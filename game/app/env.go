@@ -48,7 +48,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		Exercises:   a.disk.book,
 		Companion:   a.disk.beside,
 		People:      a.disk.folk,
-		Stats:       a.stats(),
+		Stats:       a.options.Games.Stats(a.disk.shelf, a.disk.folk, a.loop.wake),
 		Solving:     a.disk.solving,
 		Prover:      a.prover,
 		Tournaments: a.disk.cups,

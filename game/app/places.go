@@ -17,6 +17,7 @@ import (
 	"xotrio/scenes/lots"
 	"xotrio/scenes/pause"
 	"xotrio/scenes/puzzles"
+	"xotrio/scenes/people"
 	replayscene "xotrio/scenes/replay"
 	"xotrio/scenes/result"
 	"xotrio/scenes/rulebook"
@@ -73,6 +74,8 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 			return replayscene.New(d, games, r)
 		case scenes.Export:
 			return export.New(d, games, r)
+		case scenes.People:
+			return people.New(d, games), nil
 		case scenes.Editor:
 			return editor.New(d, games, r)
 		case scenes.Mistakes:

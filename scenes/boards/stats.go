@@ -1,18 +1,19 @@
-package app
+package boards
 
 import (
 	"xotrio/ai"
 	"xotrio/game/library"
 	"xotrio/game/match"
+	"xotrio/game/people"
 	"xotrio/game/stats"
 	"xotrio/rules"
 )
 
-// stats is what the records on the shelf say of the players, kept up to date in the background.
-func (a *App) stats() *stats.Live {
-	shelf, folk := a.disk.shelf, a.disk.folk
+// Stats is what the records on a shelf say of the players at these games, kept up to date in the background. wake is called, from another
+// goroutine, whenever it says something new.
+func (t Games) Stats(shelf *library.Library, folk *people.Book, wake func()) *stats.Live {
 	elo := func(game string, o rules.Options, level int) (int, bool) {
-		g, _, err := a.options.Games.ByName(game)
+		g, _, err := t.ByName(game)
 		if err != nil {
 			return 0, false
 		}
@@ -25,6 +26,6 @@ func (a *App) stats() *stats.Live {
 		},
 		Rules:  func() stats.Rules { return stats.Rules{Who: folk.Finder(), Elo: elo} },
 		People: folk.Version,
-		Wake:   a.loop.wake,
+		Wake:   wake,
 	})
 }

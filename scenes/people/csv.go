@@ -1,0 +1,93 @@
+package people
+
+import (
+	"encoding/csv"
+	"strconv"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/export"
+	"xotrio/game/input"
+	"xotrio/game/people"
+	"xotrio/game/stats"
+	"xotrio/rules"
+	"xotrio/scenes/phrases"
+)
+
+// csv is every finished match of a player as a table, the latest first. Its words are English in every language, so that programs read it.
+func (p *People) csv(who people.Player) string {
+	var b strings.Builder
+	w := csv.NewWriter(&b)
+	_ = w.Write([]string{"date", "game", "side", "opponent", "level", "result", "by", "moves", "rated", "practice", "rating before", "rating after", "record"})
+	points := map[string]stats.Point{}
+	for _, g := range p.table.Person(who.ID).Games {
+		for _, pt := range g.Points {
+			points[pt.Record] = pt
+		}
+	}
+	for _, m := range p.Env.Stats.Matches(p.entries, who.ID) {
+		e, yes := m.Entry, map[bool]string{true: "yes", false: "no"}
+		row := []string{"", e.Game, m.Side.String(), "", "", map[float64]string{1: "won", 0.5: "drawn", 0: "lost"}[m.Share], string(e.By), strconv.Itoa(e.Moves),
+			yes[e.Rated], yes[e.Practice()], "", "", e.Name}
+		if !e.When.IsZero() {
+			row[0] = e.When.Format("2006-01-02 15:04")
+		}
+		var names, levels []string
+		for seat := range e.Seats {
+			for i, other := range e.Seats[seat].Players {
+				if rules.X+rules.Side(seat%2) == m.Side {
+					continue
+				}
+				if other.Computer() {
+					levels = append(levels, strconv.Itoa(other.Level))
+				} else {
+					names = append(names, phrases.Member(p.Env, other, seat, i))
+				}
+			}
+		}
+		row[3], row[4] = strings.Join(names, " + "), strings.Join(levels, " + ")
+		if pt, ok := points[e.Name]; ok {
+			row[10], row[11] = strconv.Itoa(stats.Round(pt.Before)), strconv.Itoa(stats.Round(pt.After))
+		}
+		_ = w.Write(row)
+	}
+	w.Flush()
+	return b.String()
+}
+
+// export writes that table into the folder for what leaves the program, which may take its time, and says where it lies.
+func (p *People) export(who people.Player) {
+	if p.Door == nil || p.saving != nil {
+		return
+	}
+	door, text, done := p.Door, p.csv(who), make(chan string, 1)
+	p.saving = done
+	saved := func(where string) string { return p.T("people.exported", "Path", where) }
+	failed := func(err error) string { return p.T("people.not-exported", "Reason", err.Error()) }
+	go func() {
+		where, err := door.Save(export.FileName("XO Trio "+who.Name, ".csv"), []byte(text))
+		if err != nil {
+			done <- failed(err)
+			return
+		}
+		done <- saved(where)
+	}()
+}
+
+// keys follows the shortcuts: Ctrl+C copies the table of the player.
+func (p *People) keys(f *input.Frame) bool {
+	if p.sheet == adding && (f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)) && p.Stage.FocusIs("new-name") && p.typed() != "" {
+		p.addTyped()
+		return true
+	}
+	if len(p.list) == 0 && (f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)) && p.Stage.FocusIs("new-name") && p.typed() != "" {
+		p.addTyped()
+		return true
+	}
+	if who, ok := p.player(); ok && p.sheet == noSheet && f.Control && f.Key(ebiten.KeyC) {
+		p.Copied, p.told = p.csv(who), p.T("people.copied")
+		return true
+	}
+	return false
+}

@@ -1,0 +1,296 @@
+package people_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/match"
+	"xotrio/rules"
+	"xotrio/rules/games"
+	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/people"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+)
+
+var usual = graph.MeasureWindow(1280, 800, 1)
+
+// record puts a match of Trexo that was given up among the records, rated or not, and gives its name.
+func record(t testing.TB, d *scenestest.Env, day int, rated bool, loser rules.Side, a, b string) string {
+	t.Helper()
+	g, err := games.ByName("trexo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := match.Setup{Game: "trexo", Rated: rated, Seed: uint64(day)}
+	for _, name := range []string{a, b} {
+		seat := match.Person(name)
+		if level, ok := strings.CutPrefix(name, "#"); ok {
+			seat = match.Computer("", int(level[0]-'0'))
+		}
+		s.Seats = append(s.Seats, seat)
+	}
+	m, err := match.New(s, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := m.Position().AppendMoves(nil)
+	if r := m.Play(moves[day%len(moves)]); r != nil {
+		t.Fatal(r)
+	}
+	if r := m.Resign(loser); r != nil {
+		t.Fatal(r)
+	}
+	name, err := d.Library.Import(m.File(), fmt.Sprintf("2026-11-%02d_12-00-00_trexo.xotrio", day), time.Time{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// folk is a shelf with games of Anna, Ben and Cleo, who are players, and of an uncle, who is none.
+func folk(t *testing.T, d *scenestest.Env) {
+	t.Helper()
+	for _, name := range []string{"Anna", "Ben", "Cleo"} {
+		if _, r := d.People.Add(name, d.Now()); r != nil {
+			t.Fatal(r)
+		}
+	}
+	d.Noted[scenes.CurrentPlayer] = "1"
+	for day := 1; day <= 9; day++ {
+		record(t, d, day, true, []rules.Side{rules.O, rules.O, rules.X}[day%3], "Anna", "#4")
+	}
+	record(t, d, 10, false, rules.O, "Anna", "Ben")
+	record(t, d, 11, false, rules.X, "Anna", "Ben")
+	record(t, d, 12, true, rules.O, "Ben", "Anna")
+	record(t, d, 13, false, rules.O, "Cleo", "Uncle Wilhelm of the Hills")
+	d.Exercises.All()
+}
+
+func filled(t *testing.T) func(d *scenestest.Env) scenes.Scene {
+	return func(d *scenestest.Env) scenes.Scene {
+		folk(t, d)
+		return people.New(d.Env, all.Games())
+	}
+}
+
+// open is the screen over that shelf, with Trexo chosen.
+func open(t *testing.T) (*scenestest.Env, *scenestest.Hands) {
+	t.Helper()
+	d := scenestest.New(t, "en")
+	return d, scenestest.Open(filled(t)(d), usual)
+}
+
+func TestEverythingFits(t *testing.T) {
+	empty := func(d *scenestest.Env) scenes.Scene {
+		record(t, d, 1, false, rules.X, "Anna", "Uncle Wilhelm of the Hills")
+		return people.New(d.Env, all.Games())
+	}
+	scenestest.Fit(t, empty, func(*scenestest.Hands) {})
+	scenestest.Fit(t, filled(t), func(*scenestest.Hands) {})
+	for tab := 1; tab <= 3; tab++ {
+		scenestest.Fit(t, filled(t), func(h *scenestest.Hands) {
+			for range 60 {
+				if h.Focused() == "tab" {
+					break
+				}
+				h.Press(ebiten.KeyTab)
+			}
+			for range tab {
+				h.Press(ebiten.KeyRight)
+			}
+		})
+	}
+	for _, sheet := range []string{"edit", "new"} {
+		scenestest.Fit(t, filled(t), func(h *scenestest.Hands) {
+			for range 60 {
+				if h.Focused() == sheet {
+					break
+				}
+				h.Press(ebiten.KeyTab)
+			}
+			h.Press(ebiten.KeyEnter)
+		})
+	}
+}
+
+func TestThePageTellsOfThePlayer(t *testing.T) {
+	d, h := open(t)
+	look := h.Look(d)
+	for _, text := range []string{"Anna", "Trexo, against level", "since 1 Nov · 12 games", "7 won", "0 drawn", "5 lost", "Ben · 3", "Rating · Trexo"} {
+		if !look.Has(text) {
+			t.Errorf("%q is not to be read", text)
+		}
+	}
+	h.ClickOn(t, d, "game/2")
+	if !h.Look(d).Has("No rating yet.") {
+		t.Error("a rating at a game that was never played")
+	}
+}
+
+// Every point of the graph opens its match.
+func TestAPointOpensItsMatch(t *testing.T) {
+	d, h := open(t)
+	h.ClickOn(t, d, "point/0")
+	if to := h.Next.To; to.Place != scenes.Replay || to.Record != "2026-11-01_12-00-00_trexo_Anna-computer4.xotrio" {
+		t.Errorf("%+v", to)
+	}
+}
+
+// A rated game begins at once; where another is in progress that is asked first, and said what becomes of a rated one.
+func TestARatedGameIsBegunFromHere(t *testing.T) {
+	d, h := open(t)
+	h.ClickOn(t, d, "rated")
+	if to := h.Next.To; to.Place != scenes.Setup || !to.Play || !to.Rated || to.Game != "trexo" {
+		t.Errorf("%+v", to)
+	}
+	d, h = open(t)
+	running := scenestest.Match(t, "trexo", nil, []string{"Anna", "Computer"}, "e5f5")
+	s := running.Setup()
+	s.Rated = true
+	m, err := match.New(s, running.Game())
+	if err != nil || m.PlayText("e5f5") != nil {
+		t.Fatal(err)
+	}
+	d.InProgress = m
+	h.ClickOn(t, d, "rated")
+	if !h.Look(d).Has("it then counts as given up") || h.Next.Kind != scenes.Stay {
+		t.Error("a rated game is put away without a word")
+	}
+	h.ClickOn(t, d, "ask-yes")
+	if !h.Next.To.Rated {
+		t.Errorf("%+v", h.Next)
+	}
+}
+
+func TestPlayersAreAddedChangedAndBroughtBack(t *testing.T) {
+	d, h := open(t)
+	h.ClickOn(t, d, "new")
+	h.Wait(2)
+	h.Type("anna")
+	h.ClickOn(t, d, "add")
+	if !h.Look(d).Has("There is a player called Anna already.") {
+		t.Error("a double is not refused in words")
+	}
+	h.ClickOn(t, d, "new-name")
+	h.Control(ebiten.KeyA)
+	h.Type("Mila")
+	h.ClickOn(t, d, "add")
+	if p, ok := scenes.Current(d.Env); !ok || p.Name != "Mila" {
+		t.Errorf("%+v plays here", p)
+	}
+	h.ClickOn(t, d, "edit")
+	h.Wait(2)
+	h.Control(ebiten.KeyA)
+	h.Type("Ludmila")
+	h.ClickOn(t, d, "rename")
+	if _, ok := d.People.Find("Mila"); !ok || !h.Look(d).Has("Ludmila") {
+		t.Error("she is not renamed")
+	}
+	h.ClickOn(t, d, "edit")
+	h.ClickOn(t, d, "mark/5")
+	h.ClickOn(t, d, "colour/1")
+	if p, _ := d.People.Find("Ludmila"); p.Mark != "crown" || p.Colour != "blue" {
+		t.Errorf("%+v", p)
+	}
+	h.ClickOn(t, d, "delete")
+	h.ClickOn(t, d, "ask-yes")
+	if len(d.People.All()) != 3 {
+		t.Fatal("she is not deleted")
+	}
+	h.ClickOn(t, d, "gone")
+	h.ClickOn(t, d, "back/0")
+	if len(d.People.All()) != 4 {
+		t.Error("she does not come back")
+	}
+}
+
+// Two who are one and the same count as one, and are parted again.
+func TestPlayersAreMerged(t *testing.T) {
+	d, h := open(t)
+	h.ClickOn(t, d, "players/2") // Cleo
+	h.ClickOn(t, d, "edit")
+	h.ClickOn(t, d, "merge")
+	h.Press(ebiten.KeyDown) // with Anna
+	h.ClickOn(t, d, "ask-yes")
+	if p, ok := d.People.Find("Cleo"); !ok || p.Name != "Anna" {
+		t.Fatalf("Cleo is %+v", p)
+	}
+	if !h.Look(d).Has("The games of Cleo count here from now on.") {
+		t.Error("it is not told what has become of Cleo")
+	}
+	h.ClickOn(t, d, "players/1") // which withdraws what was told
+	h.ClickOn(t, d, "players/0")
+	for range 1000 { // they are counted in the background
+		if h.Look(d).Has("13 games") {
+			return
+		}
+		h.Wait(1)
+		time.Sleep(time.Millisecond)
+	}
+	t.Error("the games are not added up")
+}
+
+func TestHeadToHead(t *testing.T) {
+	d, h := open(t)
+	h.ClickOn(t, d, "compare")
+	look := h.Look(d)
+	for _, text := range []string{"1 : 2", "Trexo · lost"} {
+		if !look.Has(text) {
+			t.Errorf("%q is not to be read", text)
+		}
+	}
+	h.ClickOn(t, d, "duel/0")
+	if h.Next.To.Place != scenes.Replay {
+		t.Errorf("%+v", h.Next)
+	}
+}
+
+// Ctrl+C copies all matches as a table, and the button writes it.
+func TestTheTableOfMatches(t *testing.T) {
+	d, h := open(t)
+	h.ClickOn(t, d, "export")
+	for range 1000 {
+		if len(d.Out.Names()) > 0 {
+			break
+		}
+		h.Wait(1)
+		time.Sleep(time.Millisecond)
+	}
+	if len(d.Out.Names()) != 1 {
+		t.Fatal("nothing is written")
+	}
+	rows := strings.Split(strings.TrimSpace(string(d.Out.File(d.Out.Names()[0]))), "\n")
+	if len(rows) != 13 || !strings.HasPrefix(rows[0], "date,game,side,opponent,level,result,by,moves,rated") {
+		t.Fatalf("%d rows: %q", len(rows), rows[0])
+	}
+	if !strings.HasPrefix(rows[1], "2026-11-12 12:00,trexo,o,Ben,,lost,resignation,1,yes,no,") {
+		t.Errorf("%q", rows[1])
+	}
+}
+
+// Where nobody is there yet, the names in records are offered, and a name can be typed at once.
+func TestTheEmptyScreenSaysHowToFillIt(t *testing.T) {
+	d := scenestest.New(t, "en")
+	record(t, d, 1, false, rules.X, "Anna", "Ben")
+	h := scenestest.Open(people.New(d.Env, all.Games()), usual)
+	if !h.Look(d).Has("Add 2 from your records: Anna, Ben") || !h.Look(d).Has("Nobody is here yet.") {
+		t.Error("it does not say how")
+	}
+	h.Type("Cleo")
+	h.Press(ebiten.KeyEnter)
+	if len(d.People.All()) != 1 {
+		t.Fatal("Cleo is not added")
+	}
+	h = scenestest.Open(people.New(d.Env, all.Games()), usual)
+	h.ClickOn(t, d, "new")
+	h.ClickOn(t, d, "found")
+	if len(d.People.All()) != 3 {
+		t.Error("those in records are not added")
+	}
+}
