@@ -27,6 +27,8 @@ func (t *Title) foot(r graph.Rect) {
 	x := r.X + r.W - languageW - float64(len(places))*(side+space)
 	boxW := t.box(graph.Rect{X: r.X, Y: r.Y, W: x - space - r.X, H: r.H})
 	t.keys(graph.Rect{X: r.X + boxW + 2*space, Y: r.Y, W: x - space - r.X - boxW - 2*space, H: r.H})
+	chip := t.chip(graph.Rect{X: r.X, Y: r.Y, W: x - space - r.X, H: r.H}) + 2*space
+	t.keys(graph.Rect{X: r.X + chip, Y: r.Y, W: x - space - r.X - chip, H: r.H})
 	for _, b := range places {
 		f.Button(graph.Rect{X: x, Y: r.Y, W: side, H: side}, b)
 		x += side + space

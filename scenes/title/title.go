@@ -44,7 +44,7 @@ func (t *Title) Resume(any) { t.Layout(t.M) }
 
 // Update makes one tick. It tells how many matches the library has once that is known.
 func (t *Title) Update(f *input.Frame) scenes.Next {
-	if v := t.Env.Library.Version(); v != t.shelf {
+	if v := t.Env.Library.Version() + t.Env.Stats.Version(); v != t.shelf {
 		t.shelf = v
 		t.Layout(t.M)
 	}
