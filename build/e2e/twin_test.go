@@ -21,6 +21,7 @@ import (
 	"xotrio/game/lesson"
 	"xotrio/game/library"
 	"xotrio/game/match"
+	folk "xotrio/game/people"
 	"xotrio/game/review"
 	"xotrio/game/session"
 	"xotrio/game/solving"
@@ -29,6 +30,7 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
+	allgames "xotrio/scenes/boards/all"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -100,6 +102,10 @@ func (g *guest) env() *scenes.Env {
 		screen = graph.NewScreen(fonts)
 	}
 	d.Fonts, d.Theme = fonts, look.Of(d.Settings.Theme)
+	d.People = folk.New(store.NewDisk(store.OneFolder(files)), func() {})
+	g.t.Cleanup(func() { _ = d.People.Close() })
+	d.Stats = allgames.Games().Stats(d.Library, d.People, func() {})
+	d.Stats.Now()
 	lang := d.Settings.Language
 	if lang == "" {
 		lang = d.SystemWords

@@ -14,6 +14,7 @@ import (
 	"xotrio/game/lesson"
 	"xotrio/game/library"
 	"xotrio/game/match"
+	"xotrio/game/people"
 	"xotrio/game/session"
 	"xotrio/game/store"
 	"xotrio/game/tournament"
@@ -21,6 +22,7 @@ import (
 	"xotrio/rules/games"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/all"
 	"xotrio/scenes/boards/xobrainer"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
@@ -136,6 +138,8 @@ func (t *tab) env(ctx context.Context) (*scenes.Env, error) {
 			return session.NewScript(), nil // a twin does not think
 		}},
 	}
+	d.People = people.New(store.Nowhere{}, func() {})
+	d.Stats = all.Games().Stats(d.Library, d.People, func() {})
 	if d.Fonts, err = graph.NewFonts(assets.Fonts()); err != nil {
 		return nil, err
 	}
