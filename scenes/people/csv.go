@@ -1,6 +1,7 @@
 package people
 
 import (
+	"cmp"
 	"encoding/csv"
 	"strconv"
 	"strings"
@@ -12,7 +13,6 @@ import (
 	"xotrio/game/people"
 	"xotrio/game/stats"
 	"xotrio/rules"
-	"xotrio/scenes/phrases"
 )
 
 // csv is every finished match of a player as a table, the latest first. Its words are English in every language, so that programs read it.
@@ -35,14 +35,14 @@ func (p *People) csv(who people.Player) string {
 		}
 		var names, levels []string
 		for seat := range e.Seats {
-			for i, other := range e.Seats[seat].Players {
+			for _, other := range e.Seats[seat].Players {
 				if rules.X+rules.Side(seat%2) == m.Side {
 					continue
 				}
 				if other.Computer() {
 					levels = append(levels, strconv.Itoa(other.Level))
 				} else {
-					names = append(names, phrases.Member(p.Env, other, seat, i))
+					names = append(names, cmp.Or(other.Name, "guest"))
 				}
 			}
 		}
