@@ -290,9 +290,7 @@ func (s *Setup) foot(r graph.Rect) {
 	w := math.Min(300, r.W)
 	room := graph.Rect{X: r.X, Y: r.Y, W: r.W - w - 24, H: r.H}
 	if s.p.mayRate() {
-		if !s.both(room) {
-			s.ratedFoot(room)
-		}
+		s.ratedFoot(room)
 	} else if s.problem != "" {
 		st := f.Plain(look.Small, graph.Regular).In(f.Theme.Gold)
 		st.Middle = true

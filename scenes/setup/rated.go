@@ -79,33 +79,6 @@ func (p *plan) settle(d *scenes.Env) {
 	p.begins, p.circles = lots, false
 }
 
-// ratedFoot is the switch at the foot of the setup, and what it means.
-func (s *Setup) ratedFoot(r graph.Rect) {
-	const switchW, switchH = 62.0, 34.0
-	d, p := s.Env, s.p
-	s.Switch("rated", d.T("rated.switch"), graph.Rect{X: r.X, Y: r.Y + (r.H-switchH)/2, W: switchW, H: switchH}, p.rated, func(on bool) { p.rated, s.problem = on, "" })
-	x := r.X + switchW + 14
-	st := s.Plain(look.Body, graph.Medium)
-	head, st := s.Fonts.Squeeze(d.T("rated.switch"), st, r.X+r.W-x)
-	note, soft := d.T("rated.note"), s.Soft(look.Small)
-	if p.rated {
-		note = s.ratedNote()
-		if p.whyUnrated(d) != "" {
-			soft = soft.In(s.Theme.Gold)
-		}
-	}
-	if s.problem != "" {
-		note, soft = s.problem, soft.In(s.Theme.Gold)
-	}
-	_, high := s.Fonts.Measure(note, soft.Wide(r.X+r.W-x))
-	for ; high > 40 && soft.Size > look.Small-3; soft.Size -= 0.5 {
-		_, high = s.Fonts.Measure(note, soft.Wide(r.X+r.W-x))
-	}
-	y := r.Y + (r.H-24-high)/2
-	s.Text(head, graph.Rect{X: x, Y: y, W: r.X + r.W - x, H: 24}, st)
-	s.Text(note, graph.Rect{X: x, Y: y + 25, W: r.X + r.W - x, H: high}, soft).Role = graph.Status
-}
-
 // ratedNote says against whom the rated match will be, or why it cannot be.
 func (s *Setup) ratedNote() string {
 	d, p := s.Env, s.p
