@@ -17,6 +17,7 @@ import (
 	"xotrio/ai/engines"
 	"xotrio/assets"
 	"xotrio/game/app"
+	"xotrio/game/companion"
 	"xotrio/game/input"
 	"xotrio/game/lesson"
 	"xotrio/game/library"
@@ -102,6 +103,8 @@ func (g *guest) env() *scenes.Env {
 		screen = graph.NewScreen(fonts)
 	}
 	d.Fonts, d.Theme = fonts, look.Of(d.Settings.Theme)
+	d.Companion = companion.NewBook(store.NewDisk(store.OneFolder(files)), func() {})
+	g.t.Cleanup(func() { _ = d.Companion.Close() })
 	d.People = folk.New(store.NewDisk(store.OneFolder(files)), func() {})
 	g.t.Cleanup(func() { _ = d.People.Close() })
 	d.Stats = allgames.Games().Stats(d.Library, d.People, func() {})

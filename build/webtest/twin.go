@@ -10,6 +10,7 @@ import (
 	"xotrio/ai/engines"
 	"xotrio/assets"
 	"xotrio/game/app"
+	"xotrio/game/companion"
 	"xotrio/game/input"
 	"xotrio/game/lesson"
 	"xotrio/game/library"
@@ -138,6 +139,7 @@ func (t *tab) env(ctx context.Context) (*scenes.Env, error) {
 			return session.NewScript(), nil // a twin does not think
 		}},
 	}
+	d.Companion = companion.NewBook(store.Nowhere{}, func() {})
 	d.People = people.New(store.Nowhere{}, func() {})
 	d.Stats = all.Games().Stats(d.Library, d.People, func() {})
 	if d.Fonts, err = graph.NewFonts(assets.Fonts()); err != nil {

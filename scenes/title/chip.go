@@ -1,6 +1,8 @@
 package title
 
 import (
+	"strings"
+
 	"xotrio/game/stats"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
@@ -38,12 +40,18 @@ func (t *Title) chip(r graph.Rect) float64 {
 	if left+rest+right+60 > most {
 		rated, trend, rest = "", "", 0
 	}
-	label, st = d.Fonts.Squeeze(label, st, most-left-right-rest)
+	said := label
+	if label, st = d.Fonts.Squeeze(label, st, most-left-right-rest); strings.HasSuffix(label, "…") && !known {
+		label = "" // the sign is enough
+	}
 	w := left + width(label, st) + rest + right - 10
+	if label == "" || most < left+right+60 {
+		label, w = "", r.H
+	}
 	box := graph.Rect{X: r.X, Y: r.Y, W: w, H: r.H}
-	n := &graph.Node{Name: "people", Role: graph.Button, Label: label, Tip: d.T("people.title"), Box: box, Round: r.H / 2}
+	n := &graph.Node{Name: "people", Role: graph.Button, Label: said, Tip: d.T("people.title"), Box: box, Round: r.H / 2}
 	if rated != "" {
-		n.Label = label + ", " + rated
+		n.Label = said + ", " + rated
 	}
 	n.Press = func() {
 		t.Cue(0)
@@ -55,7 +63,7 @@ func (t *Title) chip(r graph.Rect) float64 {
 		if g := n.Glow.On(c); g > 0 {
 			c.Art(th.Panel(th.ButtonLit, th.SheetLine, n.Round, false), box, graph.Show{Fade: 1 - g})
 		}
-		spot := graph.Rect{X: box.X + 10, Y: box.Y + 8, W: box.H - 16, H: box.H - 16}
+		spot := graph.Rect{X: box.X + 8, Y: box.Y + 8, W: box.H - 16, H: box.H - 16}
 		if known {
 			c.Art(look.Token(who.Mark, who.Colour), spot, graph.Show{})
 		} else {

@@ -25,10 +25,10 @@ func (t *Title) foot(r graph.Rect) {
 		places = places[:len(places)-1]
 	}
 	x := r.X + r.W - languageW - float64(len(places))*(side+space)
-	boxW := t.box(graph.Rect{X: r.X, Y: r.Y, W: x - space - r.X, H: r.H})
-	t.keys(graph.Rect{X: r.X + boxW + 2*space, Y: r.Y, W: x - space - r.X - boxW - 2*space, H: r.H})
-	chip := t.chip(graph.Rect{X: r.X, Y: r.Y, W: x - space - r.X, H: r.H}) + 2*space
-	t.keys(graph.Rect{X: r.X + chip, Y: r.Y, W: x - space - r.X - chip, H: r.H})
+	left, room := r.X, x-space-r.X
+	left += t.chip(graph.Rect{X: left, Y: r.Y, W: room - t.boxW() - space, H: r.H}) + space
+	left += t.box(graph.Rect{X: left, Y: r.Y, W: r.X + room - left, H: r.H}) + 2*space
+	t.keys(graph.Rect{X: left, Y: r.Y, W: r.X + room - left, H: r.H})
 	for _, b := range places {
 		f.Button(graph.Rect{X: x, Y: r.Y, W: side, H: side}, b)
 		x += side + space
@@ -57,10 +57,19 @@ func (t *Title) box(r graph.Rect) float64 {
 	if d.Companion.Current() != nil {
 		b.Label = d.T("companion.tile.on")
 	}
-	w, _ := d.Fonts.Measure(b.Label, t.Plain(look.Body, graph.Medium))
-	r.W = min(w+72, r.W)
+	r.W = min(t.boxW(), r.W)
 	t.Button(r, b)
 	return r.W
+}
+
+// boxW is how wide that is where there is room.
+func (t *Title) boxW() float64 {
+	key := "companion.tile"
+	if t.Env.Companion.Current() != nil {
+		key = "companion.tile.on"
+	}
+	w, _ := t.Env.Fonts.Measure(t.T(key), t.Plain(look.Body, graph.Medium))
+	return w + 72
 }
 
 // keys are what the keyboard does here, where there is room for them: a telephone has no keys.
