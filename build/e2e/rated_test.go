@@ -56,7 +56,7 @@ func TestARatedGameIsWonAndOneIsLost(t *testing.T) {
 	}
 	g := start(t, dir, 1280, 800)
 	g.title().press("game.oxixo")
-	m := g.rates("oxixo")
+	g.rates("oxixo")
 	cubes := g.cubes()
 	game := strings.Fields(pushes)
 	g.push(cubes, game[0], false)
@@ -64,7 +64,7 @@ func TestARatedGameIsWonAndOneIsLost(t *testing.T) {
 	g.ticks(20)
 	g.key(ebiten.KeyH)
 	g.ticks(60)
-	if m = g.saved(game[0]); m.TimesTakenBack() > 0 {
+	if g.saved(game[0]).TimesTakenBack() > 0 {
 		t.Error("a move was taken back")
 	}
 	for _, mv := range game[1 : len(game)-1] {
@@ -74,7 +74,7 @@ func TestARatedGameIsWonAndOneIsLost(t *testing.T) {
 	w.click(cubes[mv[:2]])
 	g.at(cubes[mv[:2]])
 	g.at(w.arrow(mv[:2], mv[2:]))
-	m = g.finished(1)
+	m := g.finished(1)
 	if x, o := m.Helped(); x+o > 0 || m.Result().Winner() != rules.X {
 		t.Errorf("%d moves with help, %v", x+o, m.Result())
 	}
