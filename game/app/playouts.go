@@ -47,7 +47,7 @@ func (p *playouts) tick(n int) {
 		s := p.list[i]
 		s.Tick(n, session.Hold{})
 		s.Events()
-		if v := s.View(); !v.Over() {
+		if s.Finished() == nil {
 			i++
 			continue
 		}
