@@ -139,9 +139,15 @@ func (st *Step) line(word, rest string, fields []string) (err error) {
 			return fmt.Errorf("a mistake needs a name, and moves or a condition")
 		}
 		m := Miss{Name: fields[0]}
-		if fields[1] == "if" {
+		switch fields[1] {
+		case "if":
 			m.when, err = readDemands(fields[2:])
-		} else {
+		case "refused":
+			if len(fields) != 3 {
+				return fmt.Errorf("a mistake that is refused needs one reason")
+			}
+			m.reason = fields[2]
+		default:
 			m.Moves = fields[1:]
 		}
 		st.Misses = append(st.Misses, m)

@@ -30,7 +30,8 @@ type Step struct {
 	Best string
 	// Lit are the names of the cells that matter, none where everything does.
 	Lit []string
-	// Misses are the answers to mistakes, the first one that fits being given; Refused are moves that people may try and the rules refuse.
+	// Misses are the answers to mistakes, the first one that fits being given; Refused are moves that people may try and the rules refuse,
+	// in their own words unless the answer of a Miss takes their place.
 	Misses  []Miss
 	Refused []Refused
 
@@ -49,9 +50,11 @@ type Step struct {
 type Miss struct {
 	// Name is the last part of the key of the answer.
 	Name string
-	// Moves are those to which it is given; without any, when says what they have in common.
-	Moves []string
-	when  []demand
+	// Moves are those to which it is given; without any, when says what they have in common. Where the rules refuse them, reason is why,
+	// and both are empty.
+	Moves  []string
+	when   []demand
+	reason string
 }
 
 // Refused is a move that the rules refuse, for that reason.
@@ -96,6 +99,17 @@ func (l *Lesson) Answers(i int) (keys []string) {
 	}
 	return keys
 }
+
+// pointed are the reasons for which the rules of a game, by the name of the lesson's, refuse what can be tried by pointing at its board.
+var pointed = map[string][]string{
+	"xobrainer": {"xobrainer.taken", "xobrainer.main-on-knockout"},
+	"trexo":     {"trexo.levels", "trexo.same-brick"},
+	"oxixo":     {"oxixo.not-yours"},
+	"oxixo4":    {"oxixo.not-yours", "oxixo.dot-not-yours"},
+}
+
+// Refusals are the reasons for which the rules may refuse what is tried in a step.
+func (l *Lesson) Refusals() []string { return pointed[l.Game] }
 
 // ByName is the lesson of that name; ok is false where there is none.
 func ByName(name string) (l *Lesson, ok bool) {

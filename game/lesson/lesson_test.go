@@ -98,12 +98,29 @@ func TestMistakesThatAreForeseen(t *testing.T) {
 		for _, refused := range st.Refused {
 			r := begun(t, l, i)
 			_, err := r.View().Game.ParseMove(refused.Move)
-			if why, ok := err.(*rules.Refusal); !ok || why.Reason != refused.Reason {
-				t.Errorf("%s is refused by %v, want %s", refused.Move, err, refused.Reason)
+			why, ok := err.(*rules.Refusal)
+			if !ok || why.Reason != refused.Reason {
+				t.Fatalf("%s is refused by %v, want %s", refused.Move, err, refused.Reason)
+			}
+			want := ""
+			if k := slices.IndexFunc(st.Misses, func(m Miss) bool { return m.reason == refused.Reason }); k >= 0 {
+				want = l.StepKey(i) + ".miss." + st.Misses[k].Name
+			}
+			if a := r.Refuse(why); a.Refused != why || a.Key != want || a.Right || r.Misses() != 1 || !r.Asking() {
+				t.Errorf("%s is answered by %+v, want %q", refused.Move, a, want)
+			}
+			if !slices.Contains(l.Refusals(), refused.Reason) && refused.Reason != "oxixo.same-place" { // where no arrow points to
+				t.Errorf("%s is refused for %s, which has no room kept", refused.Move, refused.Reason)
 			}
 		}
 		for k := range st.Misses {
 			m := &st.Misses[k]
+			if m.reason != "" {
+				if !slices.ContainsFunc(st.Refused, func(r Refused) bool { return r.Reason == m.reason }) {
+					t.Errorf("no move that is refused is the mistake %q", m.Name)
+				}
+				continue
+			}
 			texts := m.Moves
 			if len(texts) == 0 {
 				texts = someOf(t, l, i, m)
@@ -208,7 +225,7 @@ func TestBadLessons(t *testing.T) {
 	for _, text := range []string{
 		"", "game trexo\n", head + "\n", head + "\ngame chess\n", head + "\nstep a\n", head + "\ngame trexo\nask move\n", good + "step a\n", good + "step\n",
 		good + "bomb x\n", good + "ask\n", good + "ask nonsense\n", good + "ask level:x\n", good + "ask dot:x\n", good + "miss a\n", good + "miss a if x\n",
-		good + "refused a\n", good + "options x\n", good + "hello\n", good + "step b\nask move\n", good + "step b\nbest a1a2\n",
+		good + "refused a\n", good + "miss a refused\n", good + "miss a refused b c\n", good + "options x\n", good + "hello\n", good + "step b\nask move\n", good + "step b\nbest a1a2\n",
 	} {
 		if _, err := parse("bad", text); err == nil {
 			t.Errorf("%q is read", text)

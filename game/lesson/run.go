@@ -26,9 +26,10 @@ type Run struct {
 type Answer struct {
 	// Right reports whether the move is what was asked.
 	Right bool
-	// Key is that of the text of the answer, empty where the move was Refused by the rules.
-	Key     string
+	// Refused is why the rules do not allow the move, nil where they do. Key is that of the text of the answer, empty where the sentence of
+	// Refused is the answer.
 	Refused *rules.Refusal
+	Key     string
 	// Points are the dots of the row that won, 0 where none did.
 	Points int
 }
@@ -81,8 +82,19 @@ func (r *Run) Done() bool { return r.done }
 // Misses is how many moves were tried that did not count.
 func (r *Run) Misses() int { return r.misses }
 
-// Miss counts something that was tried on the board and is not allowed there.
-func (r *Run) Miss() { r.misses++ }
+// Refuse counts something that was tried on the board and that the rules refuse, and says what is said of it: the answer of the lesson
+// where it has foreseen that, or else the rules' own sentence.
+func (r *Run) Refuse(why *rules.Refusal) Answer {
+	r.misses++
+	a := Answer{Refused: why}
+	for _, m := range r.step().Misses {
+		if m.reason != "" && m.reason == why.Reason {
+			a.Key = r.lesson.StepKey(r.at) + ".miss." + m.Name
+			break
+		}
+	}
+	return a
+}
 
 // Ready has clocks go on that wait for it, see session.View.
 func (r *Run) Ready() { r.s.Request(session.Ready{}) }
@@ -123,8 +135,7 @@ func (r *Run) Try(m rules.Move) (Answer, error) {
 	}
 	pos := r.Own().Game
 	if why := pos.Why(m); why != nil {
-		r.misses++
-		return Answer{Refused: why}, nil
+		return r.Refuse(why), nil
 	}
 	t, st := try(pos, m), r.step()
 	right := t.meets(st.ask)
@@ -147,7 +158,7 @@ func (st *Step) missed(t *tried) string {
 	text := t.pos.MoveText(t.move)
 	for i := range st.Misses {
 		m := &st.Misses[i]
-		if slices.Contains(m.Moves, text) || len(m.Moves) == 0 && t.meets(m.when) {
+		if slices.Contains(m.Moves, text) || len(m.when) > 0 && t.meets(m.when) {
 			return "." + m.Name
 		}
 	}

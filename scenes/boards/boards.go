@@ -96,6 +96,9 @@ type Area struct {
 	Tall bool
 	// Bare has the board show nothing beside itself: the screen has panels of its own. Left and Right are rooms that nobody sees.
 	Bare bool
+	// Answers is set where the screen says why something cannot be played: the board shows no tips of that, and whatever is tried and not
+	// allowed is Intent.Refused or an Intent.Move that the rules refuse.
+	Answers bool
 	// Reduced asks for fades instead of motion.
 	Reduced bool
 	// Threats asks for what threatens to be marked on the board, and to be told by a Warner.

@@ -140,6 +140,9 @@ func (s *Lesson) sayings() []string {
 	for _, key := range s.lesson.Answers(s.at) {
 		out = append(out, s.T(key, "N", 15))
 	}
+	for _, reason := range s.lesson.Refusals() {
+		out = append(out, s.T("refusal."+reason, "A", "e10", "B", "e10", "C", "e10", "D", "10"))
+	}
 	return out
 }
 
@@ -200,10 +203,10 @@ func (s *Lesson) answer() {
 	switch {
 	case text == "":
 		text, icon, ink = s.how(), "info", s.Theme.Soft
-	case s.shown && s.run.Asking():
-		icon, ink = "hint", s.Theme.Gold
 	case !s.good:
 		icon, ink = "close", s.Theme.O
+	case s.shown && s.run.Asking():
+		icon, ink = "hint", s.Theme.Gold
 	}
 	st := s.toldStyle(b.W - 2*pad)
 	if s.told == "" {

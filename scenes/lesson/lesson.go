@@ -99,7 +99,8 @@ func (s *Lesson) Layout(m graph.Metrics) {
 	first := s.M == graph.Metrics{}
 	s.M = m
 	s.divide()
-	s.board.Layout(boards.Area{Metrics: m, Bare: true, Board: s.places.board, Left: s.places.beyond, Right: s.places.beyond, Reduced: s.Settings.ReducedMotion})
+	s.board.Layout(boards.Area{Metrics: m, Bare: true, Answers: true, Board: s.places.board, Left: s.places.beyond, Right: s.places.beyond,
+		Reduced: s.Settings.ReducedMotion})
 	if first {
 		s.work.Show(s.run.View())
 	}
@@ -186,9 +187,8 @@ func (s *Lesson) point(f *input.Frame) {
 	}
 	s.sayAim(&g, &v)
 	switch {
-	case want.Refused != nil:
-		s.run.Miss()
-		s.refuse(want.Refused)
+	case want.Refused != nil && may:
+		s.refuse(s.run.Refuse(want.Refused))
 	case want.Move != rules.NoMove && may:
 		s.try(want.Move, &v)
 	}
@@ -214,7 +214,7 @@ func (s *Lesson) try(m rules.Move, v *session.View) {
 	case err != nil:
 		return // nothing is asked
 	case a.Refused != nil:
-		s.refuse(a.Refused)
+		s.refuse(a)
 		return
 	}
 	s.shown, s.wrong = false, nil
@@ -231,9 +231,13 @@ func (s *Lesson) try(m rules.Move, v *session.View) {
 }
 
 // refuse says and sounds why something is not allowed.
-func (s *Lesson) refuse(r *rules.Refusal) {
+func (s *Lesson) refuse(a lesson.Answer) {
 	s.cues = append(s.cues, sound.Illegal)
-	s.tell(s.Why(r), false)
+	text := s.Why(a.Refused)
+	if a.Key != "" {
+		text = s.T(a.Key)
+	}
+	s.tell(text, false)
 }
 
 // missed reports whether a move that did not count is on the board.

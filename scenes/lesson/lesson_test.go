@@ -56,7 +56,7 @@ func TestEverythingThatIsSaidHasRoom(t *testing.T) {
 					s.Layout(m)
 					for _, key := range append(one.Answers(i), "lesson.shown") {
 						s.tell(s.T(key, "N", 15), true)
-						s.run.Miss() // with the help that is offered then
+						s.run.Refuse(&rules.Refusal{}) // with the help that is offered then
 						s.Stage.SetRoot(nil)
 						for _, fault := range scenestest.Look(d, s.Draw, m).Faults("play") {
 							t.Errorf("%s, %s %s, %.0fx%.0f: %s", language, one.Name, one.Steps[i].Name, m.W, m.H, fault)
@@ -252,6 +252,40 @@ func TestARefusalIsAnswered(t *testing.T) {
 	_, err := s.run.View().Game.ParseMove("c5c1")
 	if why, ok := err.(*rules.Refusal); !ok || s.told != d.Why(why) || s.good || s.run.Misses() != 1 {
 		t.Errorf("said is %q after %d mistakes, want %v", s.told, s.run.Misses(), err)
+	}
+}
+
+// What the board would refuse by a tip of its own is answered in the lesson's own place and counted: two of them, and the move can be
+// shown. What was foreseen is answered by the lesson's own words.
+func TestWhatTheBoardRefusesCounts(t *testing.T) {
+	d := scenestest.New(t, "en")
+	s, h := opened(t, d, "xobrainer", 0)
+	p := s.board.(boards.Pointer)
+	for n := range 2 {
+		h.Click(s.cell(p, "e6").At)
+		h.Wait(60)
+		look := h.Look(d)
+		if _, ok := look.Find("show"); s.told != d.T("refusal.xobrainer.taken", "A", "e6") || s.good || s.run.Misses() != n+1 || ok != (n == 1) {
+			t.Errorf("said is %q after %d mistakes", s.told, s.run.Misses())
+		}
+		if at, ok := look.Where(s.told); !ok || !s.places.told.Contains(at.Center()) {
+			t.Errorf("it stands at %v, not in %v", at, s.places.told)
+		}
+		if _, ok := look.Find("xobrainer-tip"); ok {
+			t.Error("the board shows a tip of its own")
+		}
+	}
+	s, h = opened(t, d, "xobrainer", 4)
+	h.Click(s.cell(s.board.(boards.Pointer), "d4").At)
+	h.Wait(2)
+	if s.told != d.T("lesson.xobrainer.danger.miss.taken") || s.run.Misses() != 1 {
+		t.Errorf("a mistake that was foreseen is answered by %q", s.told)
+	}
+	s, h = opened(t, d, "trexo", 1)
+	h.Click(s.cell(s.board.(boards.Pointer), "g5").At) // the brick would lie on two levels
+	h.Wait(60)
+	if want := d.T("refusal.trexo.levels", "A", "g5", "B", "1", "C", "h5", "D", "0"); s.told != want || s.run.Misses() != 1 {
+		t.Errorf("said is %q after %d mistakes, want %q", s.told, s.run.Misses(), want)
 	}
 }
 

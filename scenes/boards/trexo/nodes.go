@@ -110,7 +110,7 @@ const tipTime = 267 * time.Millisecond
 
 // tips reports whether the tool tip is shown at the moment now.
 func (b *Board) tips(now time.Duration) bool {
-	return b.sheets.words.reason != "" && b.hand.by == byMouse && now >= b.hand.since+tipTime
+	return !b.area.Answers && b.sheets.words.reason != "" && b.hand.by == byMouse && now >= b.hand.since+tipTime
 }
 
 func (b *Board) drawTip(c graph.Canvas) {

@@ -114,7 +114,7 @@ func (b *Board) follow(f *input.Frame, in *boards.Intent) {
 		return
 	}
 	at := graph.Point{X: f.X, Y: f.Y}
-	s := sight{f: f, v: b.sc.v, live: b.sc.live}
+	s := sight{f: f, v: b.sc.v, live: b.sc.live, answers: b.area.Answers}
 	if !s.live {
 		if v := b.ahead(); v != nil {
 			s.v, s.live = v, true

@@ -73,6 +73,8 @@ type sight struct {
 	live bool
 	q    xo.Square
 	on   bool
+	// answers is that of the area: the screen says why a square is not allowed.
+	answers bool
 }
 
 // try plays q where the rules allow it and explains itself otherwise. Where the turn can only be passed, it passes.
@@ -82,8 +84,13 @@ func (p *pointing) try(s *sight, q xo.Square, in *boards.Intent) {
 		return
 	}
 	m := xo.Place(q)
-	if s.v.state.Why(m) == nil {
+	why := s.v.state.Why(m)
+	switch {
+	case why == nil:
 		in.Move = m
+		return
+	case s.answers:
+		in.Refused = why
 		return
 	}
 	p.insist, p.tipped = true, false
@@ -92,7 +99,7 @@ func (p *pointing) try(s *sight, q xo.Square, in *boards.Intent) {
 
 // explain finds out why the square aimed at is not allowed, and when that is to be shown.
 func (p *pointing) explain(s *sight, d *scenes.Env) {
-	if p.tipped || !p.on || !s.live || s.v.passDue() {
+	if p.tipped || !p.on || !s.live || s.answers || s.v.passDue() {
 		return
 	}
 	p.tipped, p.tip = true, ""
