@@ -8,6 +8,7 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/widget"
 )
 
@@ -41,7 +42,7 @@ type Library struct {
 
 // New is the library of the environment with the entry of that name chosen, or the latest where there is no such entry.
 func New(d *scenes.Env, games boards.Games, chosen string) scenes.Scene {
-	l := &Library{games: games, shelf: d.Library, chosen: chosen, books: newOpener(d.Library.Match)}
+	l := &Library{games: games, shelf: d.Library, chosen: chosen, books: newOpener(d.Library.Match, (&studio{games: games}).paint)}
 	l.shelf.Refresh()
 	l.Menu = widget.NewMenu(d, l.build)
 	l.Keys = l.keys
@@ -136,6 +137,12 @@ func (l *Library) take(text, from string) {
 	l.look()
 	l.reveal()
 	l.Focus("games") // Enter opens it
+}
+
+// Layout lays the screen out for a canvas.
+func (l *Library) Layout(m graph.Metrics) {
+	l.books.dress(finish{l.Theme, m.Scale})
+	l.Menu.Layout(m)
 }
 
 // choose shows an entry of the list beside it.

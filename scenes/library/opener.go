@@ -7,6 +7,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
 )
 
 const (
@@ -23,15 +24,21 @@ type opened struct {
 	m    *match.Match
 	view *session.View
 	err  error
+	// pic is the thumbnail, which has finish; there is none until it is painted.
+	pic    graph.Art
+	finish finish
 	// used is when it was last asked for, counted in questions.
 	used uint64
 }
 
-// opener reads matches in the background, so that no frame waits for the disk, and keeps those that were asked for last.
+// opener reads matches and paints their thumbnails in the background, so that no frame waits for the disk or for art, and keeps those that
+// were asked for last.
 type opener struct {
-	read func(name string) (*match.Match, error)
+	read  func(name string) (*match.Match, error)
+	paint func(v *session.View, f finish) graph.Art
 
 	mu     sync.Mutex
+	finish finish
 	kept   map[string]*opened
 	wanted []string // the one asked for last comes last, and is read first
 	// reading are those that are being read.
@@ -41,19 +48,18 @@ type opener struct {
 	news uint64
 }
 
-func newOpener(read func(name string) (*match.Match, error)) *opener {
-	return &opener{read: read, kept: map[string]*opened{}}
+func newOpener(read func(name string) (*match.Match, error), paint func(v *session.View, f finish) graph.Art) *opener {
+	return &opener{read: read, paint: paint, kept: map[string]*opened{}}
 }
 
-// get is the match of that name; ok is false where it has yet to be read, which begins now.
+// get is the match of that name; ok is false where it has yet to be read. That begins now, as does painting where the thumbnail that
+// there is looks otherwise than it should.
 func (o *opener) get(name string) (m opened, ok bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if have, ok := o.have(name); ok {
-		return have, true
-	}
-	if slices.Contains(o.reading, name) {
-		return opened{}, false
+	have, ok := o.have(name)
+	if ok && (have.err != nil || have.finish == o.finish) || slices.Contains(o.reading, name) {
+		return have, ok
 	}
 	if at := slices.Index(o.wanted, name); at >= 0 {
 		o.wanted = slices.Delete(o.wanted, at, at+1)
@@ -65,7 +71,7 @@ func (o *opener) get(name string) (m opened, ok bool) {
 	if len(o.reading) < readers {
 		o.begin()
 	}
-	return opened{}, false
+	return have, ok
 }
 
 // now is the match of that name, read at once where that has to be: for what the player asks to be done with it.
@@ -110,9 +116,18 @@ func (o *opener) begin() {
 	go o.work(name)
 }
 
-// work reads the match of that name, and lets what is wanted then follow.
+// work reads the match of that name where that is needed, paints it, and lets what is wanted then follow.
 func (o *opener) work(name string) {
-	m := o.open(name)
+	o.mu.Lock()
+	m, ok := o.have(name)
+	finish := o.finish
+	o.mu.Unlock()
+	if !ok || m.err != nil {
+		m = o.open(name)
+	}
+	if m.err == nil {
+		m.pic, m.finish = o.paint(m.view, finish), finish
+	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.reading = slices.DeleteFunc(o.reading, func(other string) bool { return other == name })
@@ -155,6 +170,13 @@ func (o *opener) forgive() {
 			delete(o.kept, name)
 		}
 	}
+}
+
+// dress says how thumbnails are to look from now on: those that look otherwise are painted again when they are asked for.
+func (o *opener) dress(f finish) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.finish = f
 }
 
 // drop forgets what is wanted.

@@ -9,7 +9,13 @@ import (
 	"testing/synctest"
 
 	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/rules/games"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
 )
 
 // books is a shelf in memory: what is asked of it is written down, and waits for gate.
@@ -19,6 +25,8 @@ type books struct {
 	gate   chan struct{}
 	broken map[string]bool
 	match  *match.Match
+	// painted are the scales of the thumbnails that were asked for.
+	painted []float64
 }
 
 func newBooks(t *testing.T) *books {
@@ -44,11 +52,18 @@ func (b *books) read(name string) (*match.Match, error) {
 	return b.match, nil
 }
 
+func (b *books) paint(_ *session.View, f finish) graph.Art {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.painted = append(b.painted, f.scale)
+	return graph.Art{Name: strconv.Itoa(len(b.painted))}
+}
+
 // Nobody waits; what was asked for last is read first, and what has flown past is not read at all.
 func TestTheLatestIsReadFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBooks(t)
-		o := newOpener(b.read)
+		o := newOpener(b.read, b.paint)
 		for i := range 100 {
 			if _, ok := o.get(strconv.Itoa(i)); ok {
 				t.Fatal("it is there before it was read")
@@ -75,7 +90,7 @@ func TestWhatIsAskedForIsKept(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBooks(t)
 		close(b.gate)
-		o := newOpener(b.read)
+		o := newOpener(b.read, b.paint)
 		for i := range mostOpened + 10 {
 			o.now(strconv.Itoa(i))
 			o.get("0")
@@ -92,7 +107,7 @@ func TestAnErrorDoesNotLast(t *testing.T) {
 		b := newBooks(t)
 		close(b.gate)
 		b.broken["a"], b.broken["b"] = true, true
-		o := newOpener(b.read)
+		o := newOpener(b.read, b.paint)
 		o.get("a")
 		o.get("b")
 		synctest.Wait()
@@ -111,4 +126,50 @@ func TestAnErrorDoesNotLast(t *testing.T) {
 			t.Errorf("%+v %v", m, ok)
 		}
 	})
+}
+
+// A thumbnail is painted once, and again where it has to look otherwise; the match is not read again for that, and can be used meanwhile.
+func TestThumbnailsArePaintedInTheBackground(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBooks(t)
+		close(b.gate)
+		o := newOpener(b.read, b.paint)
+		o.dress(finish{scale: 1})
+		o.now("a") // which waits for the record, not for the picture
+		for range 3 {
+			o.get("a")
+			synctest.Wait()
+		}
+		o.dress(finish{scale: 2})
+		for range 3 {
+			if m, ok := o.get("a"); !ok || m.view == nil {
+				t.Error("the match is gone while it is painted")
+			}
+			synctest.Wait()
+		}
+		if m, _ := o.get("a"); !slices.Equal(b.painted, []float64{1, 2}) || len(b.asked) != 1 || m.pic.Name != "2" {
+			t.Errorf("painted for %v, read %d times, shown is %q", b.painted, len(b.asked), m.pic.Name)
+		}
+	})
+}
+
+// Thumbnails show their matches, at every size, with as many pixels as they take.
+func TestThumbnailsShowTheirMatches(t *testing.T) {
+	m := newBooks(t).match
+	s := &studio{games: all.Games()}
+	empty := s.paint(phrases.Of(m), finish{look.Dark(), 1.5})
+	if r := m.Play(m.Position().AppendMoves(nil)[0]); r != nil {
+		t.Fatal(r)
+	}
+	brick := s.paint(phrases.Of(m), finish{look.Dark(), 1.5})
+	if brick.Name == empty.Name {
+		t.Error("a brick makes no difference")
+	}
+	const side = thumbSide * 3 / 2
+	p := paint.New(side, side, thumbSide, thumbSide)
+	brick.Paint(p, thumbSide, thumbSide)
+	_, _, _, a := p.At(side/2, side/2).RGBA()
+	if again := s.paint(phrases.Of(m), finish{look.Dark(), 1.5}); a == 0 || again.Name != brick.Name || copied(p.RGBA).Name != brick.Name {
+		t.Errorf("opacity %d in the middle; %s, again %s", a, brick.Name, again.Name)
+	}
 }

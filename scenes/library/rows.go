@@ -101,8 +101,8 @@ func (l *Library) drawRow(c graph.Canvas, n *graph.Node, e *shelf.Entry, r graph
 			c.Art(t.Panel(t.SheetLit, t.SheetLine, 14, false), r, graph.Show{Fade: 1 - max(g, 0.6)})
 		}
 	}
-	pic := graph.Rect{X: r.X + 8, Y: r.Y + 6, W: r.H - 12, H: r.H - 12}
-	l.picture(c, e.Name, pic)
+	pic := graph.Rect{X: r.X + 8, Y: r.Y + 6, W: thumbSide, H: thumbSide}
+	l.thumbnail(c, e.Name, pic)
 	x := pic.X + pic.W + 14
 	rest := r.X + r.W - 56 - x
 	if e.Problem != "" {
@@ -147,7 +147,7 @@ func (l *Library) drawPair(c graph.Canvas, a, b string, r graph.Rect) {
 	c.Text(b, graph.Point{X: r.X, Y: r.Y + 29}, soft)
 }
 
-// picture draws the last position of a match, an empty board until it is read and a warning where it cannot be.
+// picture draws the last position of a match, however large, an empty board until it is read and a warning where it cannot be.
 func (l *Library) picture(c graph.Canvas, name string, r graph.Rect) {
 	o, ok := l.books.seen(name)
 	if ok && o.err == nil {
@@ -156,9 +156,24 @@ func (l *Library) picture(c graph.Canvas, name string, r graph.Rect) {
 		}
 		return
 	}
+	l.noPicture(c, ok, r)
+}
+
+// thumbnail is picture at the size of a row, as it was painted in the background.
+func (l *Library) thumbnail(c graph.Canvas, name string, r graph.Rect) {
+	o, ok := l.books.seen(name)
+	if ok && o.pic.Paint != nil {
+		c.Art(o.pic, r, graph.Show{})
+		return
+	}
+	l.noPicture(c, ok && o.err != nil, r)
+}
+
+// noPicture stands where there is no picture yet, or where there will be none, with a warning.
+func (l *Library) noPicture(c graph.Canvas, broken bool, r graph.Rect) {
 	t := l.Theme
 	c.Art(t.Panel(t.Button, t.SheetLine, 8, false), r, graph.Show{})
-	if ok {
+	if broken {
 		side := min(r.W*0.4, 48)
 		c.Art(look.Icon("warning", t.Soft), graph.Around(graph.Point{X: r.X + r.W/2, Y: r.Y + r.H/2}, side, side), graph.Show{})
 	}
