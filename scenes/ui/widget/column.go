@@ -30,6 +30,7 @@ type Column struct {
 // Column has fill put a page on the Kit. head and foot are how much of the canvas above and below it is left for what stays in sight.
 func (m *Menu) Column(head, foot float64, fill func(c *Column)) {
 	m.roll.Window, m.roll.Inside = graph.Rect{Y: head, W: m.size.W, H: m.size.H - head - foot}, true
+	m.onColumn, m.onTop = true, nil
 	m.Page(rollName, &m.roll, func() {
 		c := &Column{X: Edge, Y: ColumnGap, W: m.size.W - 2*Edge, k: &m.Kit}
 		if head > 0 {
@@ -38,6 +39,9 @@ func (m *Menu) Column(head, foot float64, fill func(c *Column)) {
 		fill(c)
 		m.roll.Length = c.Y
 	})
+	if m.onColumn = false; m.onTop != nil {
+		m.onTop()
+	}
 }
 
 // Sheeted has fill put what a sheet in the middle of a telephone's screen says, with an outline in that colour.

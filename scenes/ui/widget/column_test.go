@@ -97,3 +97,38 @@ func TestAChoiceIsSteppedThroughOnATelephone(t *testing.T) {
 		t.Error("on a desktop not all levels are shown")
 	}
 }
+
+// The list of a choice far down a page opens beside it, wherever the page is scrolled to, and a press beside it closes it.
+func TestAListOpensWhereItsPageIsScrolledTo(t *testing.T) {
+	d := scenestest.New(t, "fr")
+	p, kept, at := &pocket{}, widget.Select{}, 0
+	p.Menu = widget.NewMenu(d.Env, func() {
+		p.Column(0, 0, func(c *widget.Column) {
+			for i := range 20 {
+				c.Button(widget.Button{Name: fmt.Sprint("b", i), Label: "b", Press: func() {}})
+			}
+			p.Select(p.M, "select", c.Box(48), &kept, []string{"un", "deux", "trois"}, at, func(i int) { at = i })
+			c.Button(widget.Button{Name: "last", Label: "last", Press: func() {}})
+		})
+	})
+	h := scenestest.Open(p, scenestest.Phone())
+	for h.Focused() != "last" {
+		h.Shift(ebiten.KeyTab)
+	}
+	h.Wait(30)
+	h.ClickOn(t, d, "select")
+	c := h.Look(d)
+	box, _ := c.Find("select")
+	list, ok := c.Find("select/list/1")
+	if !ok || list.Y < box.Y-160 || list.Y > box.Y+160 || list.Y < 0 || list.Y > 844-44 {
+		t.Fatalf("the list of %v opens at %v", box, list)
+	}
+	h.Tap(list.Center())
+	if at != 1 || kept.Open {
+		t.Errorf("a tap leads to %d, the list is open: %t", at, kept.Open)
+	}
+	h.ClickOn(t, d, "select")
+	if h.Tap(graph.Point{X: 100, Y: 20}); kept.Open {
+		t.Error("a tap beside the list does not close it")
+	}
+}

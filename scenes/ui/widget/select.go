@@ -23,11 +23,20 @@ const (
 // Select is one of several things of which only the one that holds is seen: a press opens the list of all of them, which lies on top
 // of everything, so that Select has to come last. m is the canvas. Left and right go through them without the list.
 func (k *Kit) Select(m graph.Metrics, name string, box graph.Rect, s *Select, options []string, current int, set func(int)) *graph.Node {
-	n := &graph.Node{Name: name, Role: graph.Choice, Box: box, Round: min(12, box.H/3), Tip: s.Tip}
+	n, take := k.closed(name, box, s, options, current, set)
+	if s.Open {
+		k.openList(m, name, box, s, options, current, take)
+	}
+	return n
+}
+
+// closed is a Select without its list. take takes an option.
+func (k *Kit) closed(name string, box graph.Rect, s *Select, options []string, current int, set func(int)) (n *graph.Node, take func(i int)) {
+	n = &graph.Node{Name: name, Role: graph.Choice, Box: box, Round: min(12, box.H/3), Tip: s.Tip}
 	if current >= 0 && current < len(options) {
 		n.Label = options[current]
 	}
-	take := func(i int) {
+	take = func(i int) {
 		if i < 0 || i >= len(options) || i == current {
 			return
 		}
@@ -57,11 +66,7 @@ func (k *Kit) Select(m graph.Metrics, name string, box graph.Rect, s *Select, op
 		c.Text(label, graph.Point{X: box.X + 16, Y: box.Y + box.H/2}, st)
 		c.Art(look.Icon("down", t.Soft), graph.Rect{X: box.X + box.W - 30, Y: box.Y + box.H/2 - 8, W: 16, H: 16}, graph.Show{})
 	}
-	k.Put(n)
-	if s.Open {
-		k.openList(m, name, box, s, options, current, take)
-	}
-	return n
+	return k.Put(n), take
 }
 
 // openList is the list of a Select, below its box or, where there is no room, above it. A press beside it closes it.
