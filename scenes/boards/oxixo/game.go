@@ -46,9 +46,13 @@ func elo(s match.Setup, l ai.Level) (int, bool) {
 	return engines.Elo(s.Game, l)
 }
 
-// drawFigure is a row that is being pushed in.
+// drawFigure is a row that is being pushed in. It is out by a part of a cube, for which there is room at the right.
 func drawFigure(c graph.Canvas, t *look.Theme, r graph.Rect, lit float64) {
-	figure.Cubes{Rows: []string{"X..O", ".XO.", "O.X."}, Slide: []float64{0, 0.42 - 0.42*lit, 0}}.Draw(c, t, r, 0.1)
+	const out, outside = 0.42, 0.1
+	rows := []string{"X..O", ".XO.", "O.X."}
+	cubes := float64(len(rows[0])) + 2*outside
+	r.W *= cubes / (cubes + out)
+	figure.Cubes{Rows: rows, Slide: []float64{0, out - out*lit, 0}}.Draw(c, t, r, outside)
 }
 
 // why says why the match ended: the line of the winner, one push that completed lines of either mark, or the only draw there is. That the
