@@ -19,7 +19,7 @@ func (t *Title) card(game *boards.Game, box graph.Rect) {
 	f, d, name := t.Menu, t.Env, game.Name()
 	flat := stacked(f.M)
 	one, newcomer := t.newcomer(game)
-	box, keys := strip(box, flat, newcomer)
+	box, keys := strip(box, flat && !f.Narrow, newcomer)
 	setUp := func() { f.Push(scenes.Route{Place: scenes.Setup, Game: name}) }
 	f.Card(name, d.T("game."+name), box, setUp, func(c graph.Canvas, r graph.Rect, lit float64) {
 		th := d.Theme
@@ -31,6 +31,10 @@ func (t *Title) card(game *boards.Game, box graph.Rect) {
 		pic, words, lineH := t.divide(r, flat)
 		c.Art(th.Panel(paint.Mix(th.TableEdge, th.Table, 0.25), paint.Mix(th.TableEdge, th.Table, 0.25), 15, false), pic, graph.Show{})
 		game.Figure(c, th, pic.Inset(12), lit)
+		if f.Narrow {
+			t.pocketWords(c, name, r, words)
+			return
+		}
 		head := th.Write(look.Title, graph.Bold)
 		if flat {
 			head.Size = look.Display
@@ -143,6 +147,11 @@ func (t *Title) divide(r graph.Rect, flat bool) (pic, words graph.Rect, lineH fl
 			high = max(high, h)
 		}
 		return high
+	}
+	if t.Narrow {
+		pic = graph.Rect{X: r.X + 10, Y: r.Y + (r.H-pocketPic)/2, W: pocketPic, H: pocketPic}
+		x := pic.X + pic.W + 18
+		return pic, graph.Rect{X: x, W: r.X + r.W - 14 - x}, 0
 	}
 	if flat {
 		pic = graph.Rect{X: r.X + 10, Y: r.Y + 10, W: r.W * 0.5, H: r.H - 20}

@@ -25,9 +25,20 @@ const (
 	chipMost = 240.0
 )
 
-// daily is a chip in the upper right corner that leads to the puzzle of the day. Where there is no room beside the name of the program it
-// has no words.
-func (t *Title) daily(x, width, logo float64) {
+// corner is the place of the chip of the daily puzzle, so wide with all its words, in the upper right corner of what lies between x and x+width.
+// Where there is no room for that beside the name of the program, which begins at logo, it is as wide as high.
+func (t *Title) corner(x, width, logo, wide float64) graph.Rect {
+	word := t.Env.Theme.Write(72, graph.Bold)
+	trio, _ := t.Env.Fonts.Measure("Trio", word)
+	room := (t.M.W-trio)/2 - logoH - 24 - (t.M.W - x - width)
+	if room < wide && logo < 20+chipH {
+		wide = chipH
+	}
+	return graph.Rect{X: x + width - wide, Y: 20, W: wide, H: chipH}
+}
+
+// daily is a chip that leads to the puzzle of the day, at the place for one of a width. In a place that is less wide it has no words.
+func (t *Title) daily(place func(wide float64) graph.Rect) {
 	f, d := t.Menu, t.Env
 	v, today := d.Solving.Solver(""), solving.DayOf(d.Now())
 	days, done := v.DaysInARow(today), false
@@ -45,20 +56,14 @@ func (t *Title) daily(x, width, logo float64) {
 	a, _ := d.Fonts.Measure(head, bold)
 	b, _ := d.Fonts.Measure(under, soft)
 	wide := min(chipMost, 46+max(a, b)+40)
-	word := d.Theme.Write(72, graph.Bold)
-	trio, _ := d.Fonts.Measure("Trio", word)
-	room := (f.M.W-trio)/2 - logoH - 24 - (f.M.W - x - width)
-	small := room < wide && logo < 20+chipH
-	if small {
-		wide = chipH
-	}
-	box := graph.Rect{X: x + width - wide, Y: 20, W: wide, H: chipH}
+	box := place(wide)
+	small := box.W < wide
 	label := head
 	if under != "" {
 		label += ", " + under
 	}
 	n := f.Button(box, widget.Button{Name: "daily", Label: label, Press: func() { t.Push(scenes.Route{Place: scenes.Puzzles, Daily: true}) }})
-	n.Round = chipH / 2
+	n.Round = box.H / 2
 	if small {
 		n.Tip = label
 	}

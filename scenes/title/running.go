@@ -58,14 +58,20 @@ func (t *Title) open(list bool) {
 
 // list is the matches in progress on top of the screen, the one played last first: a press goes on with one.
 func (t *Title) list(all []*match.Match) {
-	const pad, rowH, rowGap, head, foot = 28.0, 66.0, 10.0, 56.0, 50.0
+	const rowH, rowGap, head, foot = 66.0, 10.0, 56.0, 50.0
 	f, d, m := t.Menu, t.Env, t.M
+	pad, beside, older, shut := 28.0, 60.0, 260.0, 180.0
+	if m.Narrow() {
+		pad, beside = 16, 2*widget.Edge
+		half := (m.W - beside - 2*pad - rowGap) / 2
+		older, shut = half, half
+	}
 	rows := min(len(all), max(1, int((m.H-80-2*pad-head-foot)/(rowH+rowGap))))
 	if t.page*rows >= len(all) {
 		t.page = 0
 	}
 	shown := all[t.page*rows : min(len(all), (t.page+1)*rows)]
-	w := math.Min(640, m.W-60)
+	w := math.Min(640, m.W-beside)
 	box := graph.Around(m.Bounds().Center(), w, 2*pad+head+float64(rows)*(rowH+rowGap)+foot)
 	f.Back = func() { t.open(false) }
 	modal := &graph.Node{Name: "games", Modal: true, Box: m.Bounds(), Draw: func(c graph.Canvas) { c.Fill(m.Bounds(), widget.Dim) }}
@@ -75,6 +81,9 @@ func (t *Title) list(all []*match.Match) {
 		f.Heading(d.T("keep.heading"), graph.Rect{X: in.X, Y: in.Y - 4, W: in.W, H: head}, f.Plain(look.Title, graph.Bold))
 		for i, match := range shown {
 			b := widget.Button{Name: "resume/" + phrases.Number(i), Label: phrases.Game(d, phrases.Of(match)), Under: t.row(match), Press: t.going(match)}
+			if w, _ := d.Fonts.Measure(b.Under, f.Soft(look.Small)); w > in.W-36 && t.when(match) != "" {
+				b.Under = t.when(match)
+			}
 			if i == 0 && t.page == 0 {
 				b.Kind = widget.Main
 			}
@@ -82,9 +91,9 @@ func (t *Title) list(all []*match.Match) {
 		}
 		y := in.Y + in.H - foot
 		if rows < len(all) {
-			f.Button(graph.Rect{X: in.X, Y: y, W: 260, H: foot}, widget.Button{Name: "older", Label: d.T("keep.older"), Press: func() { t.page++ }})
+			f.Button(graph.Rect{X: in.X, Y: y, W: older, H: foot}, widget.Button{Name: "older", Label: d.T("keep.older"), Press: func() { t.page++ }})
 		}
-		f.Button(graph.Rect{X: in.X + in.W - 180, Y: y, W: 180, H: foot}, widget.Button{Name: "close", Label: d.T("keep.close"), Press: func() { t.open(false) }})
+		f.Button(graph.Rect{X: in.X + in.W - shut, Y: y, W: shut, H: foot}, widget.Button{Name: "close", Label: d.T("keep.close"), Press: func() { t.open(false) }})
 	})
 }
 

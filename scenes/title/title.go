@@ -112,9 +112,13 @@ func (t *Title) build() {
 		f.Back = func() { f.Answer(scenes.Next{Kind: scenes.Quit}) }
 	}
 	tiles := t.tiles()
-	_, width := frame(m)
-	high := shelve(width, len(t.Env.Running()) > 0, len(tiles)).height()
-	f.Roll(leastH(m, len(t.games), high), func() { t.fill(measure(f.M, len(t.games), high), tiles) })
+	if m.Narrow() {
+		t.column(tiles)
+	} else {
+		_, width := frame(m)
+		high := shelve(width, len(t.Env.Running()) > 0, len(tiles)).height()
+		f.Roll(leastH(m, len(t.games), high), func() { t.fill(measure(f.M, len(t.games), high), tiles) })
+	}
 	if all := t.Env.Running(); t.listed && len(all) > 1 {
 		t.list(all)
 	}
@@ -128,7 +132,7 @@ func (t *Title) fill(r rows, tiles []widget.Button) {
 	f, m := t.Menu, t.M
 	x, width := frame(m)
 	n := float64(len(t.games))
-	f.Paint(func(c graph.Canvas) { t.logo(c, m.W/2, r.logo) })
+	f.Paint(func(c graph.Canvas) { t.logo(c, graph.Point{X: m.W / 2, Y: r.logo}, 1) })
 	f.Text(t.tagline(), graph.Rect{X: x, Y: r.logo + logoH + 12, W: width, H: tagH}, f.Soft(look.Body).Centered())
 	for i, game := range t.games {
 		w := (width - (n-1)*gap) / n
@@ -139,7 +143,7 @@ func (t *Title) fill(r rows, tiles []widget.Button) {
 		t.card(game, box)
 	}
 	t.shelve(graph.Point{X: x, Y: r.tiles}, width, tiles)
-	t.daily(x, width, r.logo)
+	t.daily(func(wide float64) graph.Rect { return t.corner(x, width, r.logo, wide) })
 	t.foot(graph.Rect{X: x, Y: r.foot, W: width, H: footH})
 	unsaved := boards.NewUnsaved(t.Env)
 	unsaved.Layout(graph.Rect{X: x, Y: 20, W: width, H: 28})
@@ -163,18 +167,18 @@ func (t *Title) stand(m *match.Match) string {
 	return text
 }
 
-// logo is a lacquered X and O, and the word, with their middle at mid.
-func (t *Title) logo(c graph.Canvas, mid, y float64) {
-	th := t.Env.Theme
-	word := th.Write(72, graph.Bold)
+// logo is a lacquered X and O, and the word, at k of their size, with the middle of their upper edge at p.
+func (t *Title) logo(c graph.Canvas, p graph.Point, k float64) {
+	th, high := t.Env.Theme, logoH*k
+	word := th.Write(72*k, graph.Bold)
 	w, _ := t.Env.Fonts.Measure("Trio", word)
-	total := 2*logoH + 2 + w
-	x := mid - total/2
-	c.Art(glow(th), graph.Around(graph.Point{X: mid, Y: y + logoH/2}, total+360, logoH+240), graph.Show{})
-	c.Art(th.Piece(true, true), graph.Rect{X: x, Y: y, W: logoH, H: logoH}, graph.Show{})
-	c.Art(th.Piece(false, false), graph.Rect{X: x + logoH - 6, Y: y, W: logoH, H: logoH}, graph.Show{})
+	total := 2*high + 2 + w
+	x := p.X - total/2
+	c.Art(glow(th), graph.Around(graph.Point{X: p.X, Y: p.Y + high/2}, total+360*k, high+240*k), graph.Show{})
+	c.Art(th.Piece(true, true), graph.Rect{X: x, Y: p.Y, W: high, H: high}, graph.Show{})
+	c.Art(th.Piece(false, false), graph.Rect{X: x + high - 6*k, Y: p.Y, W: high, H: high}, graph.Show{})
 	word.Middle = true
-	c.Text("Trio", graph.Point{X: x + 2*logoH + 2, Y: y + logoH/2}, word)
+	c.Text("Trio", graph.Point{X: x + 2*high + 2, Y: p.Y + high/2}, word)
 }
 
 // glow is a little more light behind the logo.
@@ -187,3 +191,6 @@ func glow(th *look.Theme) graph.Art {
 		})
 	}}
 }
+
+// FitsTelephone implements scenes.Pocket.
+func (t *Title) FitsTelephone() {}

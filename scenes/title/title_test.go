@@ -34,8 +34,8 @@ func withMatch(t *testing.T) func(d *scenestest.Env) scenes.Scene {
 }
 
 func TestEverythingFits(t *testing.T) {
-	scenestest.Fit(t, open, func(*scenestest.Hands) {})
-	scenestest.Fit(t, withMatch(t), func(*scenestest.Hands) {})
+	scenestest.FitEverywhere(t, open, func(*scenestest.Hands) {})
+	scenestest.FitEverywhere(t, withMatch(t), func(*scenestest.Hands) {})
 }
 
 func TestEveryControlIsReached(t *testing.T) {
@@ -125,7 +125,7 @@ func TestEachOfSeveralMatchesIsContinued(t *testing.T) {
 		}
 		return d
 	}
-	for _, size := range []graph.Metrics{usual, graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(700, 1000, 1)} {
+	for _, size := range []graph.Metrics{usual, graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(700, 1000, 1), scenestest.Phone()} {
 		d := some()
 		h := scenestest.Open(open(d), size)
 		if h.Press(ebiten.KeyEnter); h.Next.Kind != scenes.Go || h.Next.To.Match != d.More[0] {
