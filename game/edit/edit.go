@@ -38,11 +38,13 @@ type hand interface {
 	took(g rules.Game, text string)
 }
 
-// Left is a number of something that is not on the board yet.
+// Left is a number that stands beside the board: of something that is not on it yet, or of what was won before.
 type Left struct {
-	// Name is "bricks", or "line-up-x" and "line-up-o" for the pieces in a line-up. N is the number, between Least and Most.
+	// Name is "bricks", or "line-up-", "sets-" or "points-" and the letter of the side, "x" or "o". N is the number, between Least and Most.
 	Name           string
 	N, Least, Most int
+	// Score reports whether it is a part of the score.
+	Score bool
 }
 
 // New begins with the position of a text, or with the opening where that is empty. The error is that of the rules, or says that positions
@@ -124,6 +126,26 @@ func (s *Sheet) Left() []Left { return s.hand.left() }
 
 // SetLeft sets the i-th of them.
 func (s *Sheet) SetLeft(i, n int) error { return s.SetText(s.hand.set(i, n)) }
+
+// SetOption changes a setting with which the position is read, such as what the match is played for. A score that the match would have
+// ended with is forgotten. The error is that of the rules; the sheet stays as it was then.
+func (s *Sheet) SetOption(name, value string) error {
+	had := s.options
+	s.options = rules.Options{name: value}
+	for other, have := range had {
+		if other != name {
+			s.options[other] = have
+		}
+	}
+	err := s.SetText(s.Text())
+	if p, ok := s.hand.(*pieces); ok && err != nil {
+		err = s.SetText(p.unscored())
+	}
+	if err != nil {
+		s.options = had
+	}
+	return err
+}
 
 // Turn is the seat on turn.
 func (s *Sheet) Turn() int {

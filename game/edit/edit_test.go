@@ -72,6 +72,49 @@ func TestPieces(t *testing.T) {
 	}
 }
 
+// The score is set beside the board, within what the match is played for; a match that is shorter may forget it.
+func TestTheScoreIsSet(t *testing.T) {
+	s := sheet(t, "xobrainer", "")
+	names := func() string {
+		var out []string
+		for _, l := range s.Left() {
+			out = append(out, l.Name)
+			if l.Score != !strings.HasPrefix(l.Name, "line-up") {
+				t.Errorf("%+v", l)
+			}
+		}
+		return strings.Join(out, " ")
+	}
+	if got := names(); got != "line-up-x line-up-o sets-x sets-o points-x points-o" { // best of five sets
+		t.Fatal(got)
+	}
+	for i, n := range []int{3, 2, 2, 1, 19, 7} {
+		if err := s.SetLeft(i, n); err != nil || s.Left()[i].N != n {
+			t.Errorf("%+v, %v", s.Left()[i], err)
+		}
+	}
+	want := "10/10/10/10/10/10/10/10/10/10 x XXx/Oo 22+7/23+7 2-1 19-7 x 1"
+	if s.Text() != want || s.Left()[2].Most != 2 || s.Left()[4].Most != 19 {
+		t.Errorf("%s, %+v", s.Text(), s.Left())
+	}
+	refused(t, s, s.SetLeft(2, 3), "3 sets would have won", want)
+	for _, c := range []struct{ format, score, left string }{
+		{"sets3", "0-0 0-0", "line-up-x line-up-o sets-x sets-o points-x points-o"}, // two sets would have won
+		{"rounds:4", "0-0 0-0", "line-up-x line-up-o points-x points-o"},
+		{"round", "0-0 0-0", "line-up-x line-up-o"},
+	} {
+		if err := s.SetOption(xobrainer.OptionFormat, c.format); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(s.Text(), " XXx/Oo 22+7/23+7 "+c.score+" x 1") || names() != c.left || s.Options()[xobrainer.OptionFormat] != c.format {
+			t.Errorf("%s: %s, %s", c.format, s.Text(), names())
+		}
+	}
+	if err := s.SetOption(xobrainer.OptionFormat, "sets9"); err == nil || s.Options()[xobrainer.OptionFormat] != "round" {
+		t.Errorf("%v, %v", err, s.Options())
+	}
+}
+
 func TestBricks(t *testing.T) {
 	s := sheet(t, "trexo", "")
 	at := func(col, row int) int { return int(trexo.At(col, row)) }
