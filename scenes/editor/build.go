@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"xotrio/game/edit"
 	"xotrio/game/input"
 	"xotrio/rules"
+	"xotrio/rules/xobrainer"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
@@ -22,9 +24,9 @@ func rect(x, y, w, h float64) graph.Rect { return graph.Rect{X: x, Y: y, W: w, H
 // places are where the parts of the screen are; beyond is a room off the canvas, for panels that nobody sees.
 type places struct{ head, left, right, board, beyond graph.Rect }
 
-// divide shares the canvas: two columns beside the board, or below it in a tall window.
-func divide(m graph.Metrics) places {
-	const gap, headH, low = 14.0, 52.0, 436.0
+// divide shares the canvas: two columns beside the board, or low ones below it in a tall window.
+func divide(m graph.Metrics, low float64) places {
+	const gap, headH = 14.0, 52.0
 	edge := 24.0
 	if m.W < 1200 {
 		edge = gap
@@ -91,10 +93,11 @@ func (e *Editor) cells() {
 		return true
 	}
 	n.Drag = func(at graph.Point, phase graph.Phase) {
-		if phase != graph.DragBegin {
-			return
-		}
-		if cell, hit := e.hit(p, at); hit {
+		cell, hit := e.hit(p, at)
+		switch {
+		case phase == graph.DragBegin:
+			e.pressed, e.beside = cell, !hit
+		case phase == graph.DragEnd && hit && !e.beside && cell == e.pressed:
 			e.cell = cell
 			e.use(cell)
 		}
@@ -121,6 +124,9 @@ func (e *Editor) width() int {
 
 func (e *Editor) size() int { return strings.Count(rules.Fields(e.sheet.Text())[0], "/") + 1 }
 
+// reach is how far from the middle of a cell a press is one on it, squared and in squares of its size: as far as its corners, and a little more.
+const reach = 0.6
+
 // hit is the cell at a point; hit is false where there is none.
 func (e *Editor) hit(p boards.Pointer, at graph.Point) (cell int, hit bool) {
 	best := 1e9
@@ -128,7 +134,7 @@ func (e *Editor) hit(p boards.Pointer, at graph.Point) (cell int, hit bool) {
 		for col := range e.size() {
 			s := p.Cell(col + e.width()*row).Spot
 			dx, dy := s.At.X-at.X, s.At.Y-at.Y
-			if far := dx*dx + dy*dy; far < best && far < s.Size*s.Size*0.36 {
+			if far := dx*dx + dy*dy; far < best && far < s.Size*s.Size*reach {
 				best, cell, hit = far, col+e.width()*row, true
 			}
 		}
@@ -141,12 +147,32 @@ func (e *Editor) use(cell int) {
 	e.try(func() error { return e.sheet.Use(cell, e.sheet.Tools()[e.tool]) })
 }
 
-// palette is the left column: the game, what is put on cells, who is on turn, and what is left.
+// palette is the left column: the game, what is put on cells, who is on turn, and what is left; or the score.
 func (e *Editor) palette() {
 	box := e.places.left
 	e.Sheet(box)
 	in := box.Inset(16)
-	y := in.Y + 54
+	rest := rect(in.X, in.Y+54, in.W, in.H-54)
+	scored := e.sheet.Info().Name == "xobrainer"
+	if scored {
+		part := 0
+		if e.scoring {
+			part = 1
+		}
+		e.Choice("part", rect(rest.X, rest.Y, rest.W, 42), []string{e.T("editor.part.pieces"), e.T("editor.part.score")}, part, func(i int) { e.scoring = i == 1 })
+		rest.Y += 52
+	}
+	if scored && e.scoring {
+		e.score(rest)
+	} else {
+		e.pieces(rest)
+	}
+	e.gameSelect(rect(in.X, in.Y, in.W, 44))
+}
+
+// pieces is what is put on cells, who is on turn, and what is left.
+func (e *Editor) pieces(in graph.Rect) {
+	y := in.Y
 	tools := e.sheet.Tools()
 	const high, across = 46.0, 3
 	w := (in.W - 8*(across-1)) / across
@@ -163,16 +189,11 @@ func (e *Editor) palette() {
 	}
 	e.Choice("turn", rect(in.X, y, in.W, 42), seats, e.sheet.Turn(), func(i int) { e.try(func() error { return e.sheet.SetTurn(i) }) })
 	y += 52
-	left := e.sheet.Left()
-	if len(left) > 1 {
+	if e.sheet.Info().Name == "xobrainer" {
 		e.Text(e.T("editor.line-ups"), rect(in.X, y, in.W, 20), e.Soft(look.Small))
 		y += 22
 	}
-	for i, l := range left {
-		e.Stepper("left/"+strconv.Itoa(i), rect(in.X, y, in.W, 42), l.N, l.Least, l.Most, 1, func(n int) string { return e.T("editor."+l.Name, "N", n) },
-			func(n int) { e.try(func() error { return e.sheet.SetLeft(i, n) }) })
-		y += 50
-	}
+	y = e.left(in, y, func(l *edit.Left) bool { return !l.Score })
 	if e.sheet.Info().Name == "oxixo" {
 		e.Choice("size", rect(in.X, y, in.W, 42), []string{"3 × 3", "4 × 4", "5 × 5"}, e.size()-3, func(i int) {
 			e.cell = 0
@@ -183,7 +204,63 @@ func (e *Editor) palette() {
 		y += 50
 	}
 	e.Button(rect(in.X, y, in.W, 42), widget.Button{Name: "clear", Icon: "bin", Label: e.T("editor.clear"), Press: func() { e.try(e.sheet.Empty) }})
-	e.gameSelect(rect(in.X, in.Y, in.W, 44))
+	y += 50
+	if c, ok := e.board.(boards.Camera); ok {
+		e.Button(rect(in.X, y, in.W, 42), widget.Button{Name: "camera", Label: e.T("editor.camera"), Press: func() { c.ToggleCamera(e.Stage.Now()) }})
+		y += 50
+		e.Text(e.board.Hints()[0], rect(in.X, y, in.W, 40), e.Soft(look.Small-1).Centered())
+	}
+}
+
+// left are the numbers beside the board of which so says, below one another from y on, and where they end.
+func (e *Editor) left(in graph.Rect, y float64, so func(*edit.Left) bool) float64 {
+	for i, l := range e.sheet.Left() {
+		if !so(&l) {
+			continue
+		}
+		name := "editor.bricks"
+		if side := l.Name[len(l.Name)-1:]; l.Name != "bricks" {
+			name = "editor.line-up-" + side
+		}
+		e.Stepper("left/"+strconv.Itoa(i), rect(in.X, y, in.W, 42), l.N, l.Least, l.Most, 1, func(n int) string { return e.T(name, "N", n) },
+			func(n int) { e.try(func() error { return e.sheet.SetLeft(i, n) }) })
+		y += 50
+	}
+	return y
+}
+
+// score is what the match is played for, and what the sides have won of it.
+func (e *Editor) score(in graph.Rect) {
+	y := in.Y + 54
+	for _, kind := range []string{"sets", "points"} {
+		top := y
+		y = e.left(in, y+22, func(l *edit.Left) bool { return strings.HasPrefix(l.Name, kind) })
+		if y == top+22 { // there are none in this match
+			y = top
+			continue
+		}
+		e.Text(e.T("editor."+kind), rect(in.X, top, in.W, 20), e.Soft(look.Small))
+		y += 6
+	}
+	if y == in.Y+54 {
+		e.Text(e.T("editor.unscored"), rect(in.X, y, in.W, 60), e.Soft(look.Small))
+	}
+	now := xobrainer.DefaultFormat().String()
+	if g, ok := e.sheet.Game().(*xobrainer.State); ok {
+		now = g.Format().String()
+	}
+	kinds := []string{"round", "sets1", "sets3", "sets5"}
+	if !slices.Contains(kinds, now) { // that of the match from which the position was taken
+		kinds = append(kinds, now)
+	}
+	var names []string
+	for _, k := range kinds {
+		kind, n, _ := strings.Cut(k, ":")
+		names = append(names, strings.TrimSpace(e.T("setup.format."+kind)+" "+n))
+	}
+	e.Select(e.M, "format", rect(in.X, in.Y, in.W, 44), &e.format, names, slices.Index(kinds, now), func(i int) {
+		e.try(func() error { return e.sheet.SetOption(xobrainer.OptionFormat, kinds[i]) })
+	})
 }
 
 // gameSelect chooses the game.

@@ -7,6 +7,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/session"
+	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
@@ -30,6 +31,12 @@ type Editor struct {
 	mine         rules.Side
 	rival        int
 	game, rivals widget.Select
+	// scoring reports whether the score is shown in place of the pieces, format is what the match is played for.
+	scoring bool
+	format  widget.Select
+	// pressed is the cell on which a press has begun, beside reports whether that was beside all cells: there the board itself follows it.
+	pressed int
+	beside  bool
 	// told is a sentence on what was refused, or what came of solving; best are the moves that are best by the tables.
 	told   string
 	best   []rules.Move
@@ -82,7 +89,7 @@ func (e *Editor) open(game string) error {
 	}
 	e.board = g.New(e.Env)
 	e.work = boards.NewClockwork(e.board)
-	e.tool, e.cell = 0, 0
+	e.tool, e.cell, e.scoring = 0, 0, false
 	e.told, e.best = "", nil
 	e.look()
 	return nil
@@ -143,7 +150,11 @@ func (e *Editor) try(change func() error) {
 
 // Layout divides the canvas again.
 func (e *Editor) Layout(m graph.Metrics) {
-	e.places = divide(m)
+	low := 436.0
+	if e.sheet.Info().Name == "xobrainer" { // which has more to set
+		low = 486
+	}
+	e.places = divide(m, low)
 	e.board.Layout(boards.Area{Metrics: m, Bare: true, Board: e.places.board, Left: e.places.beyond, Right: e.places.beyond, Reduced: e.Settings.ReducedMotion})
 	e.work.Show(e.view)
 	e.Menu.Layout(m)
@@ -155,11 +166,27 @@ func (e *Editor) Update(f *input.Frame) scenes.Next {
 		e.paste(f.Pasted)
 		e.Stage.SetRoot(nil)
 	}
+	e.beside = e.beside || len(f.Fingers) > 1 // two fingers mean no cell
 	next := e.Menu.Update(f)
-	still := input.Frame{Now: f.Now}
-	e.board.Point(&still, boards.State{View: e.view, Watching: true})
-	next.Cues = e.work.Update(f.Now, next.Cues)
+	next.Cues = e.work.Update(f.Now, append(next.Cues, e.point(f)...))
 	return next
+}
+
+// point has the board follow what nothing else has used, so that it can be turned where it can be looked at from several sides.
+func (e *Editor) point(f *input.Frame) []sound.Cue {
+	use := e.Stage.Used()
+	g := *f
+	g.Runes, g.Space = nil, false
+	if !e.Stage.FocusIs("cells") || use.Keys || f.Control {
+		g.Keys = nil
+	}
+	if e.Stage.Modal() || use.Pointer && !e.beside {
+		g.Down, g.Pressed, g.Released, g.Fingers = input.Frame{}.Down, input.Frame{}.Pressed, input.Frame{}.Released, nil
+	}
+	if e.Stage.Modal() || use.Wheel || !e.places.board.Contains(graph.Point{X: f.X, Y: f.Y}) {
+		g.WheelX, g.WheelY = 0, 0
+	}
+	return e.board.Point(&g, boards.State{View: e.view, Watching: true}).Cues
 }
 
 // paste takes over the text of a position.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/game/input"
 	"xotrio/scenes"
 	"xotrio/scenes/boards/all"
 	"xotrio/scenes/editor"
@@ -119,5 +120,69 @@ func TestTheKeyboardSetsUp(t *testing.T) {
 	h.Press(ebiten.KeyDelete)
 	if got := position(h); !strings.HasPrefix(got, "10/10/10/10/10/10/10/10/10/10 x") {
 		t.Errorf("%q", got)
+	}
+}
+
+// In XOBrainer the score is set, too, and the match that is played for it.
+func TestTheScoreIsSet(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := open(d, scenes.Route{Game: "xobrainer"})
+	h.ClickOn(t, d, "part/1")
+	if !h.Look(d).Has("has no score") {
+		t.Error("nobody says that one round has no score")
+	}
+	h.ClickOn(t, d, "format")
+	h.ClickOn(t, d, "format/list/3") // best of five
+	h.ClickOn(t, d, "left/2/more")
+	h.ClickOn(t, d, "left/5/more")
+	h.ClickOn(t, d, "left/5/more")
+	if got := position(h); !strings.HasSuffix(got, " 1-0 0-2 x 1") {
+		t.Errorf("%q", got)
+	}
+	h.ClickOn(t, d, "play")
+	if m := h.Next.To.Match; m == nil || m.Setup().Options["Format"] != "sets5" {
+		t.Errorf("%+v", h.Next)
+	}
+}
+
+// The board of Trexo is turned by the right button, or by the left one beside the bricks, which lays nothing.
+func TestTheBoardIsTurned(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := open(d, scenes.Route{Game: "trexo"})
+	bare := position(h)
+	spot := func() string { return h.Look(d).String() }
+	from := spot()
+	drag := func(button input.Button, x, y float64) {
+		h.Move(x, y)
+		f := h.Frame()
+		f.Down[button], f.Pressed[button] = true, true
+		h.Scene.Update(f)
+		f.Pressed[button] = false
+		h.Move(x+120, y)
+		f = h.Frame()
+		f.Down[button], f.Released[button] = false, true
+		h.Scene.Update(f)
+		f.Released[button] = false
+		h.Move(4, 4) // where no tip comes up
+		h.Wait(60)
+	}
+	box, _ := h.Look(d).Find("cells")
+	drag(input.Left, box.X+12, box.Y+box.H-12)
+	turned := spot()
+	if turned == from {
+		t.Error("the left button beside the board does not turn it")
+	}
+	drag(input.Right, box.Center().X, box.Center().Y)
+	if spot() == turned {
+		t.Error("the right button does not turn it")
+	}
+	if position(h) != bare {
+		t.Errorf("turning lays %q", position(h))
+	}
+	h.ClickOn(t, d, "camera")
+	h.Wait(60)
+	h.ClickOn(t, d, "cells")
+	if position(h) == bare {
+		t.Error("seen from above, no brick is laid")
 	}
 }
