@@ -19,7 +19,8 @@ const (
 	// indexName is the file of the index, marksName that of the player's marks.
 	indexName = "library.json"
 	marksName = "marks.json"
-	// publishEvery is how many records are read between two times that the entries are shown.
+	// publishEvery is how many records are read between two times that the entries are shown; where there are many, it is a quarter of those
+	// that were read.
 	publishEvery = 50
 )
 
@@ -109,9 +110,10 @@ func (l *Library) read() {
 		l.scan()
 		l.mu.Lock()
 		if !l.again {
-			l.running = false // what there is to be seen was published before
+			l.running = false
 			l.idle.Broadcast()
 			l.mu.Unlock()
+			l.wake() // whoever waits for all of them, see Reading
 			return
 		}
 		l.again = false
@@ -154,9 +156,11 @@ func (l *Library) scan() {
 	}
 	changed := len(fresh) > 0 || len(entries) != len(known)
 	unread := l.unread()
+	next := 0
 	for i, name := range fresh {
-		if i%publishEvery == 0 {
+		if i == next {
 			l.publish(withUnread(entries, fresh[i:], unread), len(names))
+			next += max(publishEvery, i/4)
 		}
 		entries = append(entries, l.look(name))
 	}
