@@ -25,7 +25,7 @@ func (t *Table) Add(e *library.Entry) {
 	for _, s := range at {
 		t.count(e, s)
 	}
-	if rated(e) {
+	if Rates(e) {
 		t.rate(e)
 	}
 }
@@ -33,7 +33,7 @@ func (t *Table) Add(e *library.Entry) {
 // seats are the players who played the match, each once; who played on both sides says nothing. Those who left their place count, as
 // practice.
 func (t *Table) seats(e *library.Entry) (at []seated) {
-	both := map[int]bool{}
+	var both []int
 	add := func(p match.Player, seat int) {
 		if p.Computer() {
 			return
@@ -46,7 +46,7 @@ func (t *Table) seats(e *library.Entry) (at []seated) {
 		if i := slices.IndexFunc(at, func(s seated) bool { return s.id == id }); i < 0 {
 			at = append(at, seated{id, side})
 		} else if at[i].side != side {
-			both[id] = true
+			both = append(both, id)
 		}
 	}
 	for seat := range e.Seats {
@@ -57,7 +57,7 @@ func (t *Table) seats(e *library.Entry) (at []seated) {
 	for _, c := range e.Changes {
 		add(c.Was, c.Seat)
 	}
-	return slices.DeleteFunc(at, func(s seated) bool { return both[s.id] })
+	return slices.DeleteFunc(at, func(s seated) bool { return slices.Contains(both, s.id) })
 }
 
 // share is what a side has of a match that is over.
@@ -119,10 +119,10 @@ func (t *Table) count(e *library.Entry, s seated) {
 
 // opponents cuts by those on the other side, each of whom counts once.
 func (t *Table) opponents(e *library.Entry, side rules.Side, cut func(Cut, string)) {
-	seen := map[string]bool{}
+	var seen [cuts][]string
 	once := func(c Cut, key string) {
-		if id := strconv.Itoa(int(c)) + key; !seen[id] {
-			seen[id] = true
+		if !slices.Contains(seen[c], key) {
+			seen[c] = append(seen[c], key)
 			cut(c, key)
 		}
 	}
@@ -140,8 +140,8 @@ func (t *Table) opponents(e *library.Entry, side rules.Side, cut func(Cut, strin
 	}
 }
 
-// rated reports whether ratings change by the match. Nobody is helped in a rated one: where a record says so all the same, it was edited.
-func rated(e *library.Entry) bool {
+// Rates reports whether ratings change by the match. Nobody is helped in a rated one: where a record says so all the same, it was edited.
+func Rates(e *library.Entry) bool {
 	return e.Rated && e.Outcome.Over() && !e.Practice() && len(e.Seats) == 2 && len(e.Seats[0].Players) == 1 && len(e.Seats[1].Players) == 1
 }
 

@@ -33,7 +33,7 @@ type Live struct {
 }
 
 // NewLive has nothing to say before Table is called for the first time.
-func NewLive(s Source) *Live { return &Live{source: s, table: Of(nil, Rules{})} }
+func NewLive(s Source) *Live { return &Live{source: s, table: Of(nil, s.Rules())} }
 
 // Table is the latest there is, and the entries of which it was made. Where those have changed, a newer one is made in the background. While
 // records are being read it is made once, and again when all are there.
@@ -68,9 +68,16 @@ func (l *Live) Version() uint64 {
 	return l.version
 }
 
-// Now is the table of this moment, which is made while the caller waits where there is an older one only.
+// atOnce is of how many entries a table is made while somebody waits: that takes a few milliseconds at most (BenchmarkOf).
+const atOnce = 2000
+
+// Now is the table of this moment, which is made while the caller waits where there is an older one only. Of many entries it is that of Table,
+// a newer one being made in the background.
 func (l *Live) Now() (*Table, []library.Entry) {
 	entries, ev, _ := l.source.Entries()
+	if len(entries) > atOnce {
+		return l.Table()
+	}
 	rv := l.source.People()
 	l.mu.Lock()
 	if l.made && !l.busy && l.of == [2]uint64{ev, rv} {

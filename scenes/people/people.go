@@ -65,7 +65,6 @@ func New(d *scenes.Env, games boards.Games) scenes.Scene {
 	if who, ok := scenes.Current(d); ok {
 		p.chosen = who.ID
 	}
-	p.table, p.entries = d.Stats.Now()
 	p.look()
 	p.game = p.played()
 	p.First("rated")
@@ -92,7 +91,8 @@ func (p *People) played() int {
 
 // look takes over what there is.
 func (p *People) look() {
-	p.seen = [2]uint64{p.Env.People.Version(), p.Env.Stats.Version()}
+	p.seen = [2]uint64{p.Env.People.Version(), p.Env.Stats.Version()} // of what follows, or of what was before, which is then taken once more
+	p.table, p.entries = p.Env.Stats.Now()
 	p.list = p.Env.People.All()
 	if _, ok := p.Env.People.Get(p.chosen); !ok {
 		p.chosen = 0
@@ -108,7 +108,6 @@ func (p *People) look() {
 // Update follows the records, which are read in the background, and the player.
 func (p *People) Update(f *input.Frame) scenes.Next {
 	if now := ([2]uint64{p.Env.People.Version(), p.Env.Stats.Version()}); now != p.seen {
-		p.table, p.entries = p.Env.Stats.Table()
 		p.look()
 		p.Stage.SetRoot(nil)
 	}
@@ -128,7 +127,6 @@ func (p *People) Update(f *input.Frame) scenes.Next {
 // Resume looks again: what was on top may have changed something.
 func (p *People) Resume(any) {
 	p.Env.Library.Refresh()
-	p.table, p.entries = p.Env.Stats.Now()
 	p.look()
 	p.Layout(p.M)
 }

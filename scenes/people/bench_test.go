@@ -1,0 +1,160 @@
+package people_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"xotrio/game/library"
+	"xotrio/game/match"
+	"xotrio/game/people"
+	"xotrio/game/store"
+	"xotrio/rules"
+	"xotrio/rules/games"
+	"xotrio/scenes/boards/all"
+	screen "xotrio/scenes/people"
+	"xotrio/scenes/scenestest"
+)
+
+// manyRecords is how many records the benchmarks have, and manyPlayers how many players there are: as many as there can be.
+const (
+	manyRecords = 10_000
+	manyPlayers = people.Most
+)
+
+// crowd is a folder with many records, which take up all games in turn and were played by many players, and those players.
+func crowd(b *testing.B) store.Files {
+	b.Helper()
+	folder := b.TempDir()
+	if err := os.MkdirAll(filepath.Join(folder, store.RecordsFolder), 0o755); err != nil {
+		b.Fatal(err)
+	}
+	luck := rand.New(rand.NewPCG(1, 2))
+	for i := range manyRecords {
+		g := games.All()[i%len(games.All())]
+		m, err := match.New(match.Setup{Game: g.Name, Seed: luck.Uint64(), Seats: seats(g, i)}, g)
+		if err != nil {
+			b.Fatal(err)
+		}
+		for range 20 + luck.IntN(30) {
+			moves := m.Position().AppendMoves(nil)
+			if m.Result().Over() || len(moves) == 0 {
+				break
+			}
+			m.Tick(60)
+			if r := m.Play(moves[luck.IntN(len(moves))]); r != nil {
+				b.Fatal(r)
+			}
+		}
+		m.Resign(rules.Side(1 + i%2))
+		when := time.Date(2016, 1, 1, 12, 0, 0, 0, time.UTC).Add(time.Duration(i) * 8 * time.Hour)
+		name := store.FreeRecordName(m.Setup(), when, nil)
+		if err := os.WriteFile(filepath.Join(folder, store.RecordsFolder, name), []byte(m.File()), 0o644); err != nil {
+			b.Fatal(err)
+		}
+	}
+	files := store.NewDisk(store.OneFolder(folder))
+	book := people.New(files, func() {})
+	for i := range manyPlayers {
+		if _, r := book.Add(playerName(i), time.Now()); r != nil {
+			b.Fatal(r)
+		}
+	}
+	if err := book.Close(); err != nil {
+		b.Fatal(err)
+	}
+	return files
+}
+
+// playerName is that of a player.
+func playerName(i int) string { return fmt.Sprintf("Player %03d", i) }
+
+// seats are those of a match: the first player plays every second one, against a level or somebody else.
+func seats(g *rules.Info, i int) (list []match.Seat) {
+	for k := range g.Seats {
+		switch {
+		case k == 0 && i%2 == 0:
+			list = append(list, match.Person(playerName(0)))
+		case k == 1 && i%3 == 0:
+			list = append(list, match.Computer("", 1+i%10))
+		default:
+			list = append(list, match.Person(playerName(1+(i*7+k)%(manyPlayers-1))))
+		}
+	}
+	return list
+}
+
+// stands opens the page in a program that has just started, and waits until it tells of all records. It returns how long a tick or a
+// frame took at most.
+func stands(b *testing.B, d *scenestest.Env, files store.Files) (worst time.Duration) {
+	took := func(what func()) {
+		began := time.Now()
+		what()
+		worst = max(worst, time.Since(began))
+	}
+	woken := make(chan bool, 1)
+	wake := func() {
+		select {
+		case woken <- true:
+		default:
+		}
+	}
+	shelf, folk := library.New(files, games.ByName, wake), people.New(files, wake)
+	d.Library, d.People, d.Stats = shelf, folk, all.Games().Stats(shelf, folk, wake)
+	var h *scenestest.Hands
+	took(func() { h = scenestest.Open(screen.New(d.Env, all.Games()), usual) })
+	for {
+		took(func() { h.Wait(1) })
+		var c *scenestest.Canvas
+		took(func() { c = h.Look(d) })
+		if c.Has(fmt.Sprintf("%d games", manyRecords/2)) {
+			break
+		}
+		<-woken
+	}
+	if err := shelf.Wait(); err != nil {
+		b.Fatal(err)
+	}
+	_ = shelf.Close()
+	_ = folk.Close()
+	return worst
+}
+
+// BenchmarkPageOfMany is the time until the page of a player stands in a program that has just started: with the index of the library, and
+// without, where all records have to be read. hold-ms is the longest that the page had the screen wait in between.
+func BenchmarkPageOfMany(b *testing.B) {
+	files := crowd(b)
+	d := scenestest.New(b, "en")
+	_ = d.Library.Close()
+	_ = d.People.Close()
+	for _, index := range []bool{false, true} {
+		b.Run(map[bool]string{false: "cold", true: "warm"}[index], func(b *testing.B) {
+			var worst time.Duration
+			for b.Loop() {
+				b.StopTimer()
+				if !index {
+					_ = files.Remove("library.json")
+				}
+				b.StartTimer()
+				worst = max(worst, stands(b, d, files))
+			}
+			b.ReportMetric(float64(worst.Microseconds())/1000, "hold-ms")
+		})
+	}
+}
+
+// BenchmarkOpenAfterAGame is how long it takes to open the page when a match has just joined many others.
+func BenchmarkOpenAfterAGame(b *testing.B) {
+	files := crowd(b)
+	d := scenestest.New(b, "en")
+	_ = d.Library.Close()
+	_ = d.People.Close()
+	stands(b, d, files)
+	for b.Loop() {
+		d.Stats = all.Games().Stats(d.Library, d.People, func() {})
+		scenestest.Open(screen.New(d.Env, all.Games()), usual)
+	}
+}
