@@ -6,6 +6,7 @@ import (
 	"xotrio/game/input"
 	shelf "xotrio/game/library"
 	"xotrio/game/sound"
+	"xotrio/game/stats"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -81,6 +82,10 @@ func (l *Library) bin() {
 	if !ok {
 		return
 	}
+	told := ""
+	if e := l.found[at]; !l.query.Bin && stats.Rates(&e) {
+		told = l.T("library.rated-deleted")
+	}
 	l.shelf.Delete(l.chosen, !l.query.Bin)
 	switch {
 	case at+1 < len(l.found):
@@ -88,7 +93,7 @@ func (l *Library) bin() {
 	case at > 0:
 		l.chosen = l.found[at-1].Name
 	}
-	l.told = ""
+	l.told = told
 	l.look()
 	l.reveal()
 }

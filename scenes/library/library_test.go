@@ -287,3 +287,47 @@ func TestTheListIsSorted(t *testing.T) {
 		t.Error("nobody says that the turning points are not known")
 	}
 }
+
+// Whoever deletes a rated match reads what that does to the ratings, at once and in the bin; no other match says so.
+func TestDeletingARatedMatchSaysWhatItDoes(t *testing.T) {
+	d := scenestest.New(t, "en")
+	for i, rated := range []bool{true, false} {
+		plain := scenestest.Match(t, "trexo", nil, []string{"Anna", "Bert"}, "e5f5")
+		s := plain.Setup()
+		s.Rated, s.Seed = rated, uint64(i+1)
+		m, err := match.New(s, plain.Game())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r := m.PlayText("e5f5"); r != nil {
+			t.Fatal(r)
+		}
+		m.Resign(rules.X)
+		if _, err := d.Library.Import(m.File(), "", d.Now().Add(-time.Duration(i)*time.Hour)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const words = "ratings are worked out without it"
+	h := scenestest.Open(library.New(d.Env, all.Games(), ""), usual)
+	if h.Look(d).Has(words) {
+		t.Error("it is said before anything is deleted")
+	}
+	h.Press(ebiten.KeyDelete)
+	if !h.Look(d).Has(words) {
+		t.Error("it is not said after a rated match was deleted")
+	}
+	h.Press(ebiten.KeyDelete)
+	if h.Look(d).Has(words) {
+		t.Error("it is said of a match that is not rated")
+	}
+	h.ClickOn(t, d, "bin")
+	h.ClickOn(t, d, "games/0")
+	for range 1000 { // the record is read in the background
+		if h.Look(d).Has(words) {
+			return
+		}
+		h.Wait(1)
+		time.Sleep(time.Millisecond)
+	}
+	t.Error("it is not said in the bin")
+}

@@ -6,6 +6,7 @@ import (
 
 	shelf "xotrio/game/library"
 	"xotrio/game/match"
+	"xotrio/game/stats"
 	"xotrio/rules"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
@@ -316,6 +317,9 @@ func (l *Library) outcome(e *shelf.Entry, o *opened) string {
 	}
 	if e.Unchecked {
 		text += " " + l.T("library.unchecked")
+	}
+	if e.Deleted && stats.Rates(e) {
+		text += " " + l.T("library.rated-deleted")
 	}
 	return text
 }
