@@ -15,7 +15,17 @@ const (
 	bandH  = 84.0
 	beamH  = 132.0
 	pauseR = 40.0
+	// small is how large the beam and the pause are on a telephone.
+	small = 0.66
 )
+
+// size is how large what lies between the sides is.
+func (s *Companion) size() float64 {
+	if s.M.Narrow() {
+		return small
+	}
+	return 1
+}
 
 // build lays the screen out.
 func (s *Companion) build() {
@@ -31,19 +41,22 @@ func (s *Companion) build() {
 	if t := s.m.Timers(); t.Beam > 0 {
 		band = beamH
 	}
+	band *= s.size()
 	near, far := &graph.Node{Name: "near"}, &graph.Node{Name: "far"}
 	var across graph.Rect
-	if s.together {
+	switch h := (m.H - band) / 2; {
+	case s.together && !m.Narrow():
 		across = graph.Rect{W: m.W, H: band}
 		w, h := m.W/2, m.H-band
 		near.At, far.At = graph.Point{Y: band}, graph.Point{X: w, Y: band}
 		s.half(near, measure(rules.X, w, h))
 		s.half(far, measure(rules.O, w, h))
-	} else {
-		h := (m.H - band) / 2
+	default:
 		across = graph.Rect{Y: h, W: m.W, H: band}
 		near.At = graph.Point{Y: h + band}
-		far.At, far.Scale = graph.Point{X: m.W, Y: h}, -1
+		if !s.together {
+			far.At, far.Scale = graph.Point{X: m.W, Y: h}, -1
+		}
 		s.half(near, measure(rules.X, m.W, h))
 		s.half(far, measure(rules.O, m.W, h))
 	}
@@ -90,19 +103,25 @@ func (s *Companion) band(r graph.Rect) {
 	s.middle(r.Center())
 }
 
-// drawTimes draws beam and fuse. What burns lies at the side on turn.
+// drawTimes draws beam and fuse, once it is known who opens. What burns lies at the side on turn.
 func (s *Companion) drawTimes(c graph.Canvas, r graph.Rect) {
 	m, turn := s.m.Timers(), s.m.Turn()
+	if s.m.Phase() == beside.Opening {
+		return
+	}
 	still := !s.counts()
 	if m.Beam > 0 {
-		inner := graph.Rect{X: r.X + 62, Y: r.Y + 8, W: r.W - 124, H: r.H - 16}
-		s.tools().Beam(c, inner, &m, turn, still)
-		for i, x := range [2]float64{r.X + 34, r.X + r.W - 34} {
+		k := s.size()
+		edge, in := 46*k, 62*k
+		c.Push(graph.Point{X: r.X + in, Y: r.Y + 8*k}, k, 1)
+		s.tools().Beam(c, graph.Rect{W: (r.W - 2*in) / k, H: r.H/k - 16}, &m, turn, still)
+		c.Pop()
+		for i, x := range [2]float64{r.X + in*0.55, r.X + r.W - in*0.55} {
 			side := rules.X + rules.Side(i)
 			col := s.Theme.Accent(side)
-			at := graph.Around(graph.Point{X: x, Y: r.Y + r.H/2}, 46, 46)
-			c.Art(s.Theme.Panel(paint.Mix(s.Theme.TableEdge, col, 0.2), col, 23, true), at, graph.Show{})
-			c.Art(look.Flat(side == rules.X, col), at.Inset(10), graph.Show{})
+			at := graph.Around(graph.Point{X: x, Y: r.Y + r.H/2}, edge, edge)
+			c.Art(s.Theme.Panel(paint.Mix(s.Theme.TableEdge, col, 0.2), col, edge/2, true), at, graph.Show{})
+			c.Art(look.Flat(side == rules.X, col), at.Inset(edge*0.22), graph.Show{})
 		}
 	}
 	if m.Bomb > 0 && turn != rules.Nobody {
@@ -116,17 +135,17 @@ func (s *Companion) drawTimes(c graph.Canvas, r graph.Rect) {
 // drawFuse draws the fuse along the edge of the band at which the side on turn sits, or where both sit together above that side.
 func (s *Companion) drawFuse(c graph.Canvas, r graph.Rect, still bool) {
 	m, turn := s.m.Timers(), s.m.Turn()
-	w := r.W
-	c.Push(graph.Point{X: r.X, Y: r.Y + r.H}, 1, 1)
+	w, at, scale := r.W, graph.Point{X: r.X, Y: r.Y + r.H}, 1.0
 	switch {
-	case s.together:
-		c.Pop()
+	case s.together && !s.M.Narrow():
 		w /= 2
-		c.Push(graph.Point{X: r.X + w*float64(turn-rules.X), Y: r.Y + r.H}, 1, 1)
+		at.X += w * float64(turn-rules.X)
+	case turn == rules.O && s.together:
+		at.Y = r.Y + 4
 	case turn == rules.O:
-		c.Pop()
-		c.Push(graph.Point{X: r.X + r.W, Y: r.Y}, -1, 1)
+		at, scale = graph.Point{X: r.X + r.W, Y: r.Y}, -1
 	}
+	c.Push(at, scale, 1)
 	s.tools().Fuse(c, graph.Point{X: 30, Y: -2}, graph.Point{X: w - 30, Y: -2}, &m, still)
 	c.Pop()
 }
@@ -140,27 +159,44 @@ func (s *Companion) middle(p graph.Point) {
 	case beside.Ready, beside.Over:
 		icon = "menu"
 	}
-	n := &graph.Node{Name: "middle", Role: graph.Button, Label: tip, Tip: tip, Box: graph.Around(p, 2*pauseR, 2*pauseR), Round: pauseR, Press: press}
+	r := pauseR * s.size()
+	n := &graph.Node{Name: "middle", Role: graph.Button, Label: tip, Tip: tip, Box: graph.Around(p, 2*r, 2*r), Round: r, Press: press}
 	n.Draw = func(c graph.Canvas) {
 		t := s.Theme
 		fill := t.Button
-		if n.Glow.On(c) > 0.5 {
+		if n.Glow.On(c) > 0.5 || n.Down {
 			fill = t.ButtonLit
 		}
-		c.Art(t.Panel(fill, t.Soft, pauseR, true), n.Box, graph.Show{})
-		c.Art(look.Icon(icon, t.Text), graph.Around(p, 46, 46), graph.Show{})
+		c.Art(t.Panel(fill, t.Soft, r, true), n.Box, graph.Show{})
+		c.Art(look.Icon(icon, t.Text), graph.Around(p, 1.15*r, 1.15*r), graph.Show{})
 	}
 	s.Put(n)
+	w := s.M.W/2 - r - 34
 	if s.m.Phase() == beside.Opening {
-		st := s.Soft(look.Body)
-		st.Middle = true
-		text, st := s.Fonts.Squeeze(tip, st, s.M.W/2-pauseR-40)
-		s.Text(text, graph.Rect{X: p.X + pauseR + 18, Y: p.Y - 16, W: s.M.W/2 - pauseR - 30, H: 32}, st).Role = graph.Decor
+		s.lots(p, r+16, w)
 	}
 	if s.told != "" {
-		st := s.Plain(look.Body, graph.Medium)
+		box := graph.Rect{X: 14, Y: p.Y - 34, W: w, H: 68}
+		s.Sheet(box)
+		st := s.Plain(look.Small+1, graph.Medium)
 		st.Middle = true
-		s.Text(s.told, graph.Rect{X: 20, Y: p.Y - 30, W: s.M.W/2 - pauseR - 40, H: 60}, st).Role = graph.Status
+		for st.Size > 11 && s.high(s.told, st.Wide(w-24)) > box.H {
+			st.Size--
+		}
+		s.Text(s.told, graph.Rect{X: box.X + 12, Y: box.Y, W: w - 24, H: box.H}, st).Role = graph.Status
+	}
+}
+
+// lots names what the button between the sides does before a match, in w units beside it: at its right for the near side, and as those who sit there read it
+// for the far one.
+func (s *Companion) lots(p graph.Point, off, w float64) {
+	st := s.Soft(look.Body)
+	st.Middle = true
+	text, st := s.Fonts.Squeeze(s.T("companion.lots"), st, w)
+	put := func() { s.Text(text, graph.Rect{X: off, Y: -16, W: w, H: 32}, st).Role = graph.Decor }
+	s.Within(&graph.Node{At: p}, put)
+	if !s.together {
+		s.Within(&graph.Node{At: p, Scale: -1}, put)
 	}
 }
 
@@ -173,7 +209,7 @@ func (s *Companion) drawMenu() {
 		add := func(b widget.Button) { items = append(items, b) }
 		over := s.m.Phase() == beside.Over
 		if over {
-			add(widget.Button{Name: "again", Label: s.T("companion.again"), Kind: widget.Main, Press: s.again})
+			add(widget.Button{Name: "again", Label: s.T("companion.again"), Icon: "play", Kind: widget.Main, Press: s.again})
 			add(widget.Button{Name: "done", Label: s.T("companion.done"), Icon: "check", Press: func() { s.finish(); s.leave() }})
 		} else {
 			add(widget.Button{Name: "go-on", Label: s.T("companion.go-on"), Icon: "play", Kind: widget.Main, Press: s.goOn})
@@ -192,7 +228,7 @@ func (s *Companion) drawMenu() {
 			if !s.m.Boxed() {
 				key = "companion.call-drawn"
 			}
-			add(widget.Button{Name: "drawn", Label: s.T(key), Press: func() { s.menu = false; s.do(beside.Tap{Kind: beside.Drawn}) }})
+			add(widget.Button{Name: "drawn", Label: s.T(key), Icon: "order", Press: func() { s.menu = false; s.do(beside.Tap{Kind: beside.Drawn}) }})
 		}
 		seats := s.T("companion.together")
 		if s.together {

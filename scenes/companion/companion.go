@@ -245,7 +245,7 @@ func (s *Companion) pause() {
 // five opens what enters the end of a round, or of a game.
 func (s *Companion) five(side rules.Side) {
 	if s.m.Boxed() {
-		s.row = newRow(s.m, side)
+		s.row = newRow(side)
 		s.menu = false
 		return
 	}
@@ -298,3 +298,6 @@ func (s *Companion) team(side rules.Side) string { return strings.Join(s.people(
 
 // person is who takes the next turn of a side.
 func (s *Companion) person(side rules.Side) string { return s.people(side)[s.m.Person(side)] }
+
+// FitsTelephone implements scenes.Pocket.
+func (s *Companion) FitsTelephone() {}

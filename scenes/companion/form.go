@@ -177,6 +177,10 @@ func (s *Companion) setup() {
 	}
 	s.Back = s.leave
 	s.First("begin")
+	if s.M.Narrow() {
+		s.column()
+		return
+	}
 	people := max(s.form.People[0], s.form.People[1])
 	n := 7
 	if s.form.game > 0 {
@@ -196,12 +200,8 @@ func (s *Companion) fill() {
 	title := s.T("companion.title")
 	tw, _ := s.Fonts.Measure(title, st)
 	s.Heading(title, graph.Rect{X: x + 64, Y: y, W: tw + 6, H: formHead}, st)
-	var names []string
-	for _, g := range games {
-		names = append(names, s.T("game."+g))
-	}
 	gw := min(420, w-64-tw-40)
-	s.Choice("game", graph.Rect{X: x + w - gw, Y: y + 8, W: gw, H: 44}, names, f.game, func(i int) { f.game = i })
+	s.Choice("game", graph.Rect{X: x + w - gw, Y: y + 8, W: gw, H: 44}, s.gameNames(), f.game, func(i int) { f.game = i })
 	y += formHead + 14
 	y = s.sides(graph.Rect{X: x, Y: y, W: w}) + 16
 	line := func(label string, fill func(r graph.Rect)) {
@@ -217,17 +217,11 @@ func (s *Companion) fill() {
 	} else {
 		s.clockLines(line)
 	}
-	line(s.T("companion.seats"), func(r graph.Rect) {
-		s.Choice("seats", r, []string{s.T("companion.opposite"), s.T("companion.together")}, index(s.together), func(i int) {
-			if (i == 1) != s.together {
-				s.reseat()
-			}
-		})
-	})
+	s.seatLine(line)
 	y += 8
 	bw := min(300, w)
 	s.Text(f.told, graph.Rect{X: x, Y: y, W: w - bw - 20, H: footH}, s.Plain(look.Body, graph.Regular)).Role = graph.Status
-	s.Button(graph.Rect{X: x + w - bw, Y: y, W: bw, H: footH}, widget.Button{Name: "begin", Label: s.T("companion.begin"), Icon: "play", Kind: widget.Main, Press: s.begin})
+	s.Button(graph.Rect{X: x + w - bw, Y: y, W: bw, H: footH}, s.beginner())
 }
 
 func index(on bool) int {
@@ -237,38 +231,92 @@ func index(on bool) int {
 	return 0
 }
 
-// sides are who sits where, and where they end.
-func (s *Companion) sides(r graph.Rect) float64 {
+// column lays the form out for a telephone.
+func (s *Companion) column() {
 	f := s.form
+	s.Head(s.T("companion.title"), 0, s.leave)
+	foot := widget.Edge + footH
+	s.Button(graph.Rect{X: widget.Edge, Y: s.M.H - foot + 4, W: s.M.W - 2*widget.Edge, H: footH - 6}, s.beginner())
+	s.Column(widget.HeadH, foot, func(c *widget.Column) {
+		s.Choice("game", c.Box(lineH), s.gameNames(), f.game, func(i int) { f.game = i })
+		c.Sheet(func() {
+			for i := range f.names {
+				n := lineH + 8
+				s.side(i, c.Box(32+n*float64(f.People[i])-8))
+			}
+		})
+		line := func(label string, fill func(r graph.Rect)) { fill(c.Labelled(label, lineH)) }
+		c.Sheet(func() {
+			if f.game == 0 {
+				s.boxLines(line)
+			} else {
+				s.clockLines(line)
+			}
+			s.seatLine(line)
+		})
+		c.Text(f.told, s.Plain(look.Body, graph.Regular)).Role = graph.Status
+	})
+}
+
+// gameNames are the games with a box.
+func (s *Companion) gameNames() (names []string) {
+	for _, g := range games {
+		names = append(names, s.T("game."+g))
+	}
+	return names
+}
+
+// beginner is the button that begins the match.
+func (s *Companion) beginner() widget.Button {
+	return widget.Button{Name: "begin", Label: s.T("companion.begin"), Icon: "play", Kind: widget.Main, Press: s.begin}
+}
+
+// seatLine is the choice of how people sit.
+func (s *Companion) seatLine(line func(string, func(graph.Rect))) {
+	line(s.T("companion.seats"), func(r graph.Rect) {
+		s.Choice("seats", r, []string{s.T("companion.opposite"), s.T("companion.together")}, index(s.together), func(i int) {
+			if (i == 1) != s.together {
+				s.reseat()
+			}
+		})
+	})
+}
+
+// sides are who sits where, and where they end.
+func (s *Companion) sides(r graph.Rect) (bottom float64) {
 	const gap = 24.0
 	w := (r.W - gap) / 2
-	bottom := r.Y
-	for i := range f.names {
-		x := r.X + float64(i)*(w+gap)
-		key := [2]string{"companion.near", "companion.far"}[i]
-		if f.game == 0 {
-			key += ".xobrainer"
-		}
-		st := s.Soft(look.Body)
-		text, st := s.Fonts.Squeeze(s.T(key), st, w-56)
-		s.Text(text, graph.Rect{X: x, Y: r.Y, W: w - 56, H: 28}, st)
-		y := r.Y + 32
-		for k := range f.People[i] {
-			s.Field(graph.Rect{X: x, Y: y, W: w - 104, H: lineH}, widget.TextField{
-				Name: fmt.Sprintf("name-%d-%d", i+1, k+1), Hint: s.T("companion.name", "Number", k+1), Edit: &f.names[i][k],
-				Most: widget.Limits{Runes: 24, Bytes: 72}, Set: func(string) {},
-			})
-			y += lineH + 8
-		}
-		at := graph.Rect{X: x + w - lineH, Y: r.Y + 32, W: lineH, H: lineH}
-		s.Button(at, widget.Button{Name: fmt.Sprintf("more-%d", i+1), Icon: "plus", Tip: s.T("companion.more"), Disabled: f.People[i] == xobrainer.MaxPeople,
-			Press: func() { f.People[i]++ }})
-		at.X -= lineH + 6
-		s.Button(at, widget.Button{Name: fmt.Sprintf("fewer-%d", i+1), Icon: "close", Tip: s.T("companion.fewer"), Disabled: f.People[i] == 1,
-			Press: func() { f.People[i]-- }})
-		bottom = max(bottom, y)
+	for i := range s.form.names {
+		bottom = max(bottom, s.side(i, graph.Rect{X: r.X + float64(i)*(w+gap), Y: r.Y, W: w}))
 	}
 	return bottom
+}
+
+// side is who sits at an end of the table, in a box from whose top and width it says where it ends.
+func (s *Companion) side(i int, r graph.Rect) float64 {
+	f := s.form
+	key := [2]string{"companion.near", "companion.far"}[i]
+	if f.game == 0 {
+		key += ".xobrainer"
+	}
+	st := s.Soft(look.Body)
+	text, st := s.Fonts.Squeeze(s.T(key), st, r.W)
+	s.Text(text, graph.Rect{X: r.X, Y: r.Y, W: r.W, H: 28}, st)
+	y := r.Y + 32
+	for k := range f.People[i] {
+		s.Field(graph.Rect{X: r.X, Y: y, W: r.W - 104, H: lineH}, widget.TextField{
+			Name: fmt.Sprintf("name-%d-%d", i+1, k+1), Hint: s.T("companion.name", "Number", k+1), Edit: &f.names[i][k],
+			Most: widget.Limits{Runes: 24, Bytes: 72}, Set: func(string) {},
+		})
+		y += lineH + 8
+	}
+	at := graph.Rect{X: r.X + r.W - lineH, Y: r.Y + 32, W: lineH, H: lineH}
+	s.Button(at, widget.Button{Name: fmt.Sprintf("more-%d", i+1), Icon: "plus", Tip: s.T("companion.more"), Disabled: f.People[i] == xobrainer.MaxPeople,
+		Press: func() { f.People[i]++ }})
+	at.X -= lineH + 6
+	s.Button(at, widget.Button{Name: fmt.Sprintf("fewer-%d", i+1), Icon: "close", Tip: s.T("companion.fewer"), Disabled: f.People[i] == 1,
+		Press: func() { f.People[i]-- }})
+	return y
 }
 
 // boxLines are the choices for XOBrainer.
@@ -280,17 +328,17 @@ func (s *Companion) boxLines(line func(string, func(graph.Rect))) {
 			names = append(names, s.T("setup.format."+name))
 		}
 		step := graph.Rect{X: r.X + r.W - 132, Y: r.Y, W: 132, H: r.H}
-		if f.Format >= formatRounds {
+		if f.Format >= formatRounds && !s.M.Narrow() {
 			r.W -= step.W + lineGap
 		}
 		s.Choice("format", r, names, f.Format, func(i int) { f.Format = i })
-		switch f.Format {
-		case formatRounds:
-			s.Stepper("rounds", step, f.Rounds, 2, 99, 1, phrases.Number, func(v int) { f.Rounds = v })
-		case formatPoints:
-			s.Stepper("points", step, f.Points, 5, 999, 5, phrases.Number, func(v int) { f.Points = v })
+		if !s.M.Narrow() {
+			s.number(step)
 		}
 	})
+	if s.M.Narrow() && f.Format >= formatRounds {
+		line("", s.number)
+	}
 	off := s.T("companion.off")
 	line(s.T("setup.variant.timebomb"), func(r graph.Rect) {
 		names := []string{off}
@@ -310,18 +358,21 @@ func (s *Companion) boxLines(line func(string, func(graph.Rect))) {
 		}
 		s.Choice("pieces", r, names, f.Pieces, func(i int) { f.Pieces = i })
 	})
-	line(s.T("companion.cards"), func(r graph.Rect) {
-		w := (r.W - 2*lineGap) / 3
-		for i, card := range cards {
-			at := graph.Rect{X: r.X + float64(i)*(w+lineGap), Y: r.Y, W: w, H: r.H}
-			label := s.T("setup.variant." + card.String())
-			s.Switch("card-"+card.String(), label, graph.Rect{X: at.X, Y: at.Y + 5, W: 66, H: 36}, f.Cards[i], func(on bool) { f.Cards[i] = on })
-			st := s.Plain(look.Body, graph.Medium)
-			st.Middle = true
-			text, st := s.Fonts.Squeeze(label, st, w-76)
-			s.Text(text, graph.Rect{X: at.X + 76, Y: at.Y, W: w - 76, H: at.H}, st).Role = graph.Decor
+	if s.M.Narrow() {
+		for i := range cards {
+			line(s.T("setup.variant."+cards[i].String()), func(r graph.Rect) {
+				s.card(i, graph.Rect{X: r.X, Y: r.Y, W: 76, H: widget.Finger}, 0)
+			})
 		}
-	})
+	} else {
+		line(s.T("companion.cards"), func(r graph.Rect) {
+			w := (r.W - 2*lineGap) / 3
+			for i := range cards {
+				at := graph.Rect{X: r.X + float64(i)*(w+lineGap), Y: r.Y + 5, W: 66, H: 36}
+				s.card(i, at, w-76)
+			}
+		})
+	}
 	line(s.T("companion.board"), func(r graph.Rect) {
 		var names []string
 		for _, l := range xobrainer.Layouts() {
@@ -329,6 +380,30 @@ func (s *Companion) boxLines(line func(string, func(graph.Rect))) {
 		}
 		s.Choice("board", r, names, f.Layout, func(i int) { f.Layout = i })
 	})
+}
+
+// card is the switch of a variant with cards, with its name in w units behind it, 0 for none.
+func (s *Companion) card(i int, at graph.Rect, w float64) {
+	f := s.form
+	label := s.T("setup.variant." + cards[i].String())
+	s.Switch("card-"+cards[i].String(), label, at, f.Cards[i], func(on bool) { f.Cards[i] = on })
+	if w > 0 {
+		st := s.Plain(look.Body, graph.Medium)
+		st.Middle = true
+		text, st := s.Fonts.Squeeze(label, st, w)
+		s.Text(text, graph.Rect{X: at.X + at.W + 10, Y: at.Y, W: w, H: at.H}, st).Role = graph.Decor
+	}
+}
+
+// number is the number of rounds or points for which some formats are played.
+func (s *Companion) number(r graph.Rect) {
+	f := s.form
+	switch f.Format {
+	case formatRounds:
+		s.Stepper("rounds", r, f.Rounds, 2, 99, 1, phrases.Number, func(v int) { f.Rounds = v })
+	case formatPoints:
+		s.Stepper("points", r, f.Points, 5, 999, 5, phrases.Number, func(v int) { f.Points = v })
+	}
 }
 
 // clockLines are the choices for the other games.

@@ -29,8 +29,11 @@ type half struct {
 	score, middle, doing, undo, five graph.Rect
 }
 
-// buttonH is the height of what is pressed on a side.
-const buttonH = 48.0
+// buttonH is the height of what is pressed on a side, fiveW the width of the wider one.
+const (
+	buttonH = 48.0
+	fiveW   = 164.0
+)
 
 // measure lays a half of w by h units out.
 func measure(side rules.Side, w, h float64) half {
@@ -41,32 +44,31 @@ func measure(side rules.Side, w, h float64) half {
 		a.score = graph.Rect{X: pad, Y: pad * 0.75, W: col, H: h - pad*1.5}
 		a.doing = graph.Rect{X: w - pad - col, Y: pad * 0.75, W: col, H: h - pad*1.75 - buttonH}
 		a.middle = graph.Rect{X: a.score.X + col + pad*0.6, Y: pad * 0.6, W: w - 2*col - 3.2*pad, H: h - pad*1.2}
+		a.undo = graph.Rect{X: w - pad - buttonH, Y: h - max(30*a.k, 22) - buttonH, W: buttonH, H: buttonH}
 	} else {
-		a.k = max(0.55, min(1.2, w/760, h/520))
-		pad := 26 * a.k
-		top, foot := 150*a.k, max(112*a.k, buttonH+24)
+		a.k = max(0.66, min(1.2, 0.7*min(w/390, h/330)))
+		pad := max(26, 36*a.k)
+		top, foot := 122*a.k, max(84*a.k, buttonH+8)
 		a.score = graph.Rect{X: pad, Y: pad, W: w - 2*pad, H: top}
+		a.undo = graph.Rect{X: w - pad - buttonH, Y: h - pad - buttonH, W: buttonH, H: buttonH}
+		a.doing = graph.Rect{X: pad, Y: h - pad - foot, W: a.undo.X - fiveW - 20 - pad, H: foot}
 		a.middle = graph.Rect{X: pad, Y: pad + top, W: w - 2*pad, H: h - 2*pad - top - foot}
-		a.doing = graph.Rect{X: pad, Y: h - pad - foot, W: w - 3*pad - 230, H: foot}
 	}
-	right, foot := w-44*a.k, h-max(30*a.k, 22)
-	fiveW := 176.0
-	a.five = graph.Rect{X: right - fiveW, Y: foot - buttonH, W: fiveW, H: buttonH}
-	a.undo = graph.Rect{X: a.five.X - buttonH - 10, Y: foot - buttonH, W: buttonH, H: buttonH}
+	a.five = graph.Rect{X: a.undo.X - fiveW - 10, Y: a.undo.Y, W: fiveW, H: buttonH}
 	return a
 }
 
 // half puts a side on n.
 func (s *Companion) half(n *graph.Node, a half) {
 	m, side := s.m, a.side
-	tap := &graph.Node{Name: name("side", side), Role: graph.Button, Label: s.label(side), Box: graph.Rect{W: a.w, H: a.h}, Round: 28}
+	tap := &graph.Node{Name: name("side", side), Role: graph.Button, Label: s.label(side), Box: graph.Rect{W: a.w, H: a.h}, Round: -1}
 	tap.Press = func() { s.tap(side) }
 	lit := 0.0
-	if m.Turn() == side {
+	if m.Turn() == side || m.Phase() == beside.Over && m.Outcome().Winner() == side {
 		lit = 1
 	}
 	light := s.Stage.Motion(name("light", side), lit, 250*time.Millisecond)
-	tap.Draw = func(c graph.Canvas) { s.drawHalf(c, a, light.On(c)) }
+	tap.Draw = func(c graph.Canvas) { s.drawHalf(c, a, light.On(c), tap) }
 	s.Within(n, func() {
 		s.Within(tap, func() {
 			if m.Taps() > 0 {
@@ -92,7 +94,7 @@ func (s *Companion) accent(side rules.Side) (mark rules.Side) {
 	return side.Other()
 }
 
-func (s *Companion) drawHalf(c graph.Canvas, a half, light float64) {
+func (s *Companion) drawHalf(c graph.Canvas, a half, light float64, tap *graph.Node) {
 	t := s.Theme
 	col := t.Accent(s.accent(a.side))
 	box := graph.Rect{X: 10, Y: 10, W: a.w - 20, H: a.h - 20}
@@ -103,6 +105,12 @@ func (s *Companion) drawHalf(c graph.Canvas, a half, light float64) {
 		}
 		c.Art(t.Panel(fill, col, 28, true), box, graph.Show{Fade: 1 - light})
 		c.Art(t.Edge(col, 28), box.Inset(1), graph.Show{Fade: 1 - light})
+	}
+	if tap.Down && (a.side == s.m.Turn() || s.m.Turn() == rules.Nobody || s.m.Phase() == beside.Opening) {
+		c.Art(t.Panel(paint.Alpha(t.Text, 0.12), col, 28, true), box, graph.Show{})
+	}
+	if tap.Focused { // within the half: what lies around it is the edge of the screen
+		c.Art(t.Edge(t.Text, 26), box.Inset(5), graph.Show{})
 	}
 	s.drawScore(c, a)
 	switch m := s.m; m.Phase() {
@@ -126,7 +134,7 @@ func (s *Companion) drawHalf(c graph.Canvas, a half, light float64) {
 		s.drawBig(c, a, head, under)
 	case beside.Over:
 		head, under := s.headline()
-		s.drawBig(c, a, under, head)
+		s.drawBig(c, a, under, head+"\n"+s.T("companion.tap-on"))
 	}
 }
 
@@ -225,8 +233,9 @@ func (s *Companion) drawNumbers(c graph.Canvas, a half, r graph.Rect, small grap
 	big.Align = graph.End
 	if !m.Boxed() {
 		if m.Setup().Games > 1 {
-			c.Text(s.T("companion.games-label"), graph.Point{X: r.X, Y: r.Y + 26*k}, small)
-			c.Text(s.score(a.side), graph.Point{X: r.X + r.W, Y: r.Y + 6*k}, big)
+			small.Align = graph.End
+			c.Text(s.T("companion.games-label"), graph.Point{X: r.X + r.W, Y: r.Y}, small)
+			c.Text(s.score(a.side), graph.Point{X: r.X + r.W, Y: r.Y + lineOf(small)}, big)
 		}
 		return
 	}
@@ -340,44 +349,66 @@ func (s *Companion) drawClock(c graph.Canvas, a half) {
 	}
 }
 
-// drawDoing writes what is to be done, and how much time is left for it.
+// line is a line of what is to be done, in a style.
+type line struct {
+	text string
+	st   graph.Style
+}
+
+// drawDoing writes what is to be done, and how much time is left for it: from the top of its place at the right of a wide half, up from the foot at the
+// left of any other.
 func (s *Companion) drawDoing(c graph.Canvas, a half) {
-	t, r, k := s.Theme, a.doing, a.k
-	align, x := graph.End, r.X+r.W
-	if !a.wide {
-		align, x = graph.Start, r.X
+	r := a.doing
+	lines := s.doing(a)
+	high := 0.0
+	for smaller := 1.0; ; smaller *= 0.94 {
+		high = 0
+		for i := range lines {
+			st := &lines[i].st
+			if st.Size *= smaller; a.wide {
+				st.Align = graph.End
+			}
+			high += s.high(lines[i].text, st.Wide(r.W))
+		}
+		if high <= r.H || smaller < 0.5 {
+			break
+		}
 	}
-	soft := t.Write(max(look.Small*1.1*k, 12), graph.Regular).In(t.Soft)
-	soft.Align = align
+	x, y := r.X, r.Y+r.H-high
+	if a.wide {
+		x, y = r.X+r.W, r.Y
+		if s.m.Turn() != a.side {
+			y += r.H * 0.3
+		}
+	}
+	for _, l := range lines {
+		c.Text(l.text, graph.Point{X: x, Y: y}, l.st.Wide(r.W))
+		y += s.high(l.text, l.st.Wide(r.W))
+	}
+}
+
+// doing is what is to be done on a half.
+func (s *Companion) doing(a half) (lines []line) {
+	t, k := s.Theme, a.k
+	soft := t.Write(max(look.Small*1.1*k, 12.5), graph.Regular).In(t.Soft)
 	if s.m.Turn() != a.side {
-		st := t.Write(max(look.Body*1.1*k, look.Small), graph.Regular).In(t.Soft)
-		st.Align = align
-		text, st := s.Fonts.Squeeze(s.T("companion.thinking", "Name", s.person(s.m.Turn())), st, r.W)
-		c.Text(text, graph.Point{X: x, Y: r.Y + r.H*0.3}, st)
-		return
+		return []line{{s.T("companion.thinking", "Name", s.person(s.m.Turn())), t.Write(max(look.Body*1.15*k, look.Small), graph.Regular).In(t.Soft)}}
 	}
-	y := r.Y
-	if n, what := s.left(); what != "" {
-		m := s.m.Timers()
-		st := t.Write(max(look.Display*1.3*k, look.Title), graph.Bold)
-		st.Align = align
-		if s.tools().Hot(&m, a.side) {
-			st = st.In(t.Gold)
-		}
-		c.Text(s.T("companion.seconds", "Number", n), graph.Point{X: x, Y: y - 8*k}, st)
-		text, low := s.Fonts.Squeeze(s.T(what), soft, r.W)
-		c.Text(text, graph.Point{X: x, Y: y - 8*k + lineOf(st)}, low)
-		y += lineOf(st) + lineOf(soft) + 2*k
-		if !a.wide {
-			return // the seconds say enough where there is no room
-		}
+	tap := []line{{s.T("companion.tap"), t.Write(max(look.Title*k, look.Body), graph.Bold)}, {s.T("companion.tap-how"), soft}}
+	n, what := s.left()
+	if what == "" {
+		return tap
 	}
-	st := t.Write(max(look.Title*k, look.Body), graph.Bold)
-	st.Align = align
-	text, st := s.Fonts.Squeeze(s.T("companion.tap"), st, r.W)
-	c.Text(text, graph.Point{X: x, Y: y + 12*k}, st)
-	text, low := s.Fonts.Squeeze(s.T("companion.tap-how"), soft, r.W)
-	c.Text(text, graph.Point{X: x, Y: y + 12*k + lineOf(st)}, low)
+	m := s.m.Timers()
+	st := t.Write(max(look.Display*1.3*k, look.Title), graph.Bold)
+	if s.tools().Hot(&m, a.side) {
+		st = st.In(t.Gold)
+	}
+	lines = []line{{s.T("companion.seconds", "Number", n), st}, {s.T(what), soft}}
+	if a.wide { // elsewhere there is no room for both, and the seconds say more
+		lines = append(append(lines, line{" ", t.Write(look.Small*k, graph.Regular)}), tap...)
+	}
+	return lines
 }
 
 // left is how many seconds the side on turn has, and the key of what happens then; empty where nothing does.

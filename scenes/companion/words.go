@@ -35,7 +35,7 @@ func (s *Companion) headline() (head, under string) {
 		case !m.Boxed():
 			head = s.T("companion.game-won", "Name", s.team(e.Side))
 		case e.KnockOut:
-			head = s.T("companion.knock-out", "Name", s.team(e.Side))
+			head = s.T("companion.knock-out")
 		default:
 			head = s.T("companion.won", "Name", s.team(e.Side), "Points", e.Points)
 		}
@@ -76,7 +76,9 @@ func (s *Companion) opens(side rules.Side) string {
 // result is how the match ended.
 func (s *Companion) result() string {
 	x, o := s.score(rules.X), s.score(rules.O)
-	if w := s.m.Outcome().Winner(); w != rules.Nobody {
+	if w := s.m.Outcome().Winner(); w != rules.Nobody && s.m.Last().KnockOut { // whatever the score was
+		return s.T("companion.result-knock-out", "Name", s.team(w))
+	} else if w != rules.Nobody {
 		return s.T("companion.result", "Name", s.team(w), "X", x, "O", o)
 	}
 	return s.T("companion.result-drawn", "X", x, "O", o)

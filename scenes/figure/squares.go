@@ -105,6 +105,11 @@ func Bolt(x, y, height float64) *paint.Path {
 	return paint.Polygon(x+2*u, y-10*u, x-6*u, y+2*u, x-0.5*u, y+2*u, x-2*u, y+10*u, x+6*u, y-2*u, x+0.5*u, y-2*u)
 }
 
+// Flash is the sign of the Knock Out as a picture.
+func Flash(t *look.Theme) graph.Art {
+	return graph.Art{Name: "figure/flash/" + t.Name, Paint: func(p *paint.Picture, w, h float64) { p.Fill(Bolt(w/2, h/2, h), paint.Solid(t.Gold)) }}
+}
+
 // badge is the bolt of a Knock Out square on which a piece stands, for its corner.
 func badge(t *look.Theme) graph.Art {
 	return graph.Art{Name: "figure/badge/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {

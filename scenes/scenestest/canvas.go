@@ -93,6 +93,7 @@ func (c *Canvas) around(i int, want func(*graph.Node) bool) int {
 }
 
 func boxed(n *graph.Node) bool   { return n.Box != (graph.Rect{}) }
+func board(n *graph.Node) bool   { return n.Role == graph.BoardArea }
 func clipped(n *graph.Node) bool { return n.Clip }
 
 // Controls are the nodes that can have the focus, each as a whole; a board is none.
@@ -161,14 +162,15 @@ func letters(w graph.Written) graph.Rect {
 	return graph.Rect{X: w.Box.X, Y: w.Box.Y + room, W: w.Box.W, H: w.Box.H - 2*room}
 }
 
-// unfit are what cannot be touched on a telephone, as it is smaller than a finger, and what reaches past its sides, where nothing scrolls.
+// unfit are what cannot be touched on a telephone, as it is smaller than a finger, and what reaches past its sides, where nothing scrolls. The squares
+// of a board are as large as it can be.
 func (c *Canvas) unfit() (out []string) {
 	for i, n := range c.Nodes {
 		if i <= c.modal() || !boxed(n.Node) {
 			continue
 		}
 		r := n.Area
-		if n.Press != nil && n.Role != graph.BoardArea && min(r.W, r.H) < widget.Finger-hair/2.0 && !n.Disabled {
+		if n.Press != nil && c.around(i, board) < 0 && min(r.W, r.H) < widget.Finger-hair/2.0 && !n.Disabled {
 			out = append(out, fmt.Sprintf("%s %s is smaller than a finger", n.Name, show(r)))
 		}
 		if r.X < -hair || r.X+r.W > c.m.W+hair {
