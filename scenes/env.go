@@ -6,19 +6,13 @@ import (
 	"xotrio/ai/force"
 	"xotrio/ai/judge"
 	"xotrio/assets"
-	"xotrio/game/companion"
-	"xotrio/game/exercises"
+	"xotrio/game/books"
 	"xotrio/game/export"
-	"xotrio/game/lesson"
-	"xotrio/game/library"
 	"xotrio/game/match"
-	"xotrio/game/people"
 	"xotrio/game/review"
 	"xotrio/game/session"
-	"xotrio/game/solving"
 	"xotrio/game/stats"
 	"xotrio/game/store"
-	"xotrio/game/tournament"
 	"xotrio/rules"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -43,26 +37,16 @@ type Env struct {
 	Review func(s review.Source) *review.Reviewer
 	// Judge makes what weighs single positions and moves as a review does.
 	Judge func(g *rules.Info) (judge.Weigher, error)
-	// Library is the shelf of the finished matches.
-	Library *library.Library
-	// Companion is what is kept of matches on real boards.
-	Companion *companion.Book
-	// Exercises are the positions whose better move was not found, nil where none are kept.
-	Exercises *exercises.Book
-	// Solving is how players get on with the puzzles, Prover makes what proves their positions, of the game of that name.
-	Solving *solving.Book
-	Prover  func(game string) (force.Prover, error)
-	// Tournaments are the tournaments that are kept.
-	Tournaments *tournament.Book
-	// People are the players of this computer, Stats is what the records say of them.
-	People *people.Book
-	Stats  *stats.Live
+	// Books are all that players keep.
+	books.Books
+	// Stats is what the records say of the players.
+	Stats *stats.Live
+	// Prover makes what proves positions of puzzles, of the game of that name.
+	Prover func(game string) (force.Prover, error)
 	// PlayOut has computer players play a match of theirs to its end in the background, whose table of a tournament gets the result then.
 	// PlayingOut reports whether that goes on for the table with that key. Both may be nil: then nothing is played in the background.
 	PlayOut    func(m *match.Match)
 	PlayingOut func(key string) bool
-	// Lessons is which steps of the lessons were done.
-	Lessons *lesson.Progress
 	// Door is the way out of the program for what players give to others, nil where there is none.
 	Door export.Door
 	// Forget puts a match in progress among the records; it is in progress no longer.

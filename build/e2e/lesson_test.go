@@ -63,7 +63,7 @@ func TestFromTheFirstStartThroughALessonIntoAGame(t *testing.T) {
 			g.title().press("learn.two-minutes")
 		}
 		g.at(at[l.Steps[i].Best])
-		g.until("the step is done", 10, 600, func() bool { return g.learnt(g.copied()).Done(l, i) })
+		g.until("the step is done", 10, 600, func() bool { return g.books(g.copied()).Lessons.Done(l, i) })
 		g.ticks(240)
 		g.key(ebiten.KeyEnter)
 		g.ticks(20)

@@ -16,7 +16,7 @@ import (
 )
 
 // solver is how the player gets on with the puzzles, by what the program has on disk.
-func (g *guest) solver() solving.Solver { return g.solving(g.copied()).Solver("") }
+func (g *guest) solver() solving.Solver { return g.books(g.copied()).Solving.Solver("") }
 
 // puzzle is the puzzle of XOBrainer that the program shows.
 func (g *guest) puzzle(list []puzzle.Puzzle) *puzzle.Puzzle {

@@ -17,17 +17,12 @@ import (
 	"xotrio/ai/engines"
 	"xotrio/assets"
 	"xotrio/game/app"
-	"xotrio/game/companion"
+	"xotrio/game/books"
 	"xotrio/game/input"
-	"xotrio/game/lesson"
-	"xotrio/game/library"
 	"xotrio/game/match"
-	folk "xotrio/game/people"
 	"xotrio/game/review"
 	"xotrio/game/session"
-	"xotrio/game/solving"
 	"xotrio/game/store"
-	"xotrio/game/tournament"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
@@ -75,14 +70,11 @@ func (g *guest) env() *scenes.Env {
 			}
 			return nil
 		},
-		Library:     g.shelf(files),
-		Lessons:     g.learnt(files),
-		Tournaments: g.cups(files),
-		Door:        &scenestest.Door{},
-		Apply:       func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
-		Solving: g.solving(files),
-		Prover:  engines.Prover,
-		Seed:    func() uint64 { return 0 }, Now: time.Now,
+		Books: g.books(files),
+		Door:  &scenestest.Door{},
+		Apply: func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
+		Prover: engines.Prover,
+		Seed:   func() uint64 { return 0 }, Now: time.Now,
 		Review: func(s review.Source) *review.Reviewer {
 			return review.Start(s, review.Config{NewJudge: func(*rules.Info) (review.Judge, error) {
 				return nil, errors.New("the twin of a screen weighs nothing")
@@ -103,10 +95,6 @@ func (g *guest) env() *scenes.Env {
 		screen = graph.NewScreen(fonts)
 	}
 	d.Fonts, d.Theme = fonts, look.Of(d.Settings.Theme)
-	d.Companion = companion.NewBook(store.NewDisk(store.OneFolder(files)), func() {})
-	g.t.Cleanup(func() { _ = d.Companion.Close() })
-	d.People = folk.New(store.NewDisk(store.OneFolder(files)), func() {})
-	g.t.Cleanup(func() { _ = d.People.Close() })
 	d.Stats = allgames.Games().Stats(d.Library, d.People, func() {})
 	d.Stats.Now()
 	lang := d.Settings.Language
@@ -119,37 +107,16 @@ func (g *guest) env() *scenes.Env {
 	return d
 }
 
-// cups are the tournaments in a folder.
-func (g *guest) cups(folder string) *tournament.Book {
-	b := tournament.OpenBook(store.NewDisk(store.OneFolder(folder)), nil)
-	g.t.Cleanup(func() { _ = b.Close() })
-	return b
-}
-
-// shelf is the library of the records in a folder, all of which it has read.
-func (g *guest) shelf(folder string) *library.Library {
+// books are the books in a folder; the library has read all its records.
+func (g *guest) books(folder string) books.Books {
 	g.t.Helper()
-	l := library.New(store.NewDisk(store.OneFolder(folder)), games.ByName, func() {})
-	g.t.Cleanup(func() { _ = l.Close() })
-	l.Refresh()
-	if err := l.Wait(); err != nil {
+	b := books.Open(store.NewDisk(store.OneFolder(folder)), games.ByName, func() {})
+	g.t.Cleanup(func() { _ = b.Close() })
+	b.Library.Refresh()
+	if err := b.Library.Wait(); err != nil {
 		g.t.Fatal(err)
 	}
-	return l
-}
-
-// solving is how players get on with the puzzles, by the files in a folder.
-func (g *guest) solving(folder string) *solving.Book {
-	b := solving.New(store.NewDisk(store.OneFolder(folder)), func() {})
-	g.t.Cleanup(func() { _ = b.Close() })
 	return b
-}
-
-// learnt is the progress in the lessons that lies in a folder.
-func (g *guest) learnt(folder string) *lesson.Progress {
-	p := lesson.NewProgress(store.NewDisk(store.OneFolder(folder)), func() {})
-	g.t.Cleanup(func() { _ = p.Close() })
-	return p
 }
 
 // copied is a folder with the files of the program as they are now. What the program writes in the background is there under

@@ -10,15 +10,11 @@ import (
 	"xotrio/ai/engines"
 	"xotrio/assets"
 	"xotrio/game/app"
-	"xotrio/game/companion"
+	"xotrio/game/books"
 	"xotrio/game/input"
-	"xotrio/game/lesson"
-	"xotrio/game/library"
 	"xotrio/game/match"
-	"xotrio/game/people"
 	"xotrio/game/session"
 	"xotrio/game/store"
-	"xotrio/game/tournament"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
@@ -130,17 +126,14 @@ func (t *tab) env(ctx context.Context) (*scenes.Env, error) {
 	d := &scenes.Env{
 		Settings: st.Settings(), LastSetup: st.LastSetup, Kept: st.Kept, Keep: st.Keep, SystemWords: "en", NoQuit: true, Theme: look.Dark(),
 		Running: func() []*match.Match { return list(current) }, Current: func(string) *match.Match { return current }, Now: time.Now, Seed: func() uint64 { return 0 },
-		Library:     library.New(store.Nowhere{}, games.ByName, func() {}),
-		Lessons:     lesson.NewProgress(store.NewBrowser(storage(files)), nil),
-		Tournaments: tournament.OpenBook(store.NewBrowser(storage(files)), nil),
-		Door:        &scenestest.Door{Page: true},
-		Apply:       func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
+		Books:  books.Open(store.NewBrowser(storage(files)), games.ByName, func() {}),
+		Prover: engines.Prover,
+		Door:   &scenestest.Door{Page: true},
+		Apply:  func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
 		Sessions: session.Config{Control: func(*rules.Info, match.Player) (session.Controller, error) {
 			return session.NewScript(), nil // a twin does not think
 		}},
 	}
-	d.Companion = companion.NewBook(store.Nowhere{}, func() {})
-	d.People = people.New(store.Nowhere{}, func() {})
 	d.Stats = all.Games().Stats(d.Library, d.People, func() {})
 	if d.Fonts, err = graph.NewFonts(assets.Fonts()); err != nil {
 		return nil, err

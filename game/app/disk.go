@@ -5,32 +5,18 @@ import (
 	"time"
 
 	"xotrio/ai/engines"
-	"xotrio/game/companion"
-	"xotrio/game/exercises"
-	"xotrio/game/lesson"
-	"xotrio/game/library"
-	"xotrio/game/people"
-	"xotrio/game/solving"
+	"xotrio/game/books"
 	"xotrio/game/store"
-	"xotrio/game/tournament"
 	"xotrio/scenes"
 )
 
-// disk is the App's side of the store, the library, the exercises, the lessons, the players and the puzzles: it tells the player of what went wrong there, one thing at a time.
+// disk is the App's side of the store and the books: it tells the player of what went wrong there, one thing at a time.
 type disk struct {
-	store  *store.Store
-	shelf  *library.Library
-	book   *exercises.Book
-	folk   *people.Book
-	cups   *tournament.Book
-	learnt *lesson.Progress
-	// beside is what is kept of matches on real boards.
-	beside *companion.Book
-	// solving is how players get on with the puzzles.
-	solving *solving.Book
-	wake    func()
-	mu      sync.Mutex
-	told    []*store.Problem
+	store *store.Store
+	books books.Books
+	wake  func()
+	mu    sync.Mutex
+	told  []*store.Problem
 	// unsaved is why a game cannot be saved, nil where all are. tried is when that was tried again, after so long; a timer wakes the
 	// program for it.
 	unsaved *store.Problem
@@ -67,7 +53,7 @@ func (d *disk) next() *store.Problem {
 
 // poll asks the store for news and shows one of them on top of a scene that is not itself on top of another.
 func (d *disk) poll(a *App) {
-	for _, p := range []*store.Problem{d.store.Problem(), d.shelf.Problem(), d.book.Problem(), d.folk.Problem(), d.solving.Problem(), d.cups.Problem(), d.learnt.Problem(), d.beside.Problem()} {
+	for _, p := range []*store.Problem{d.store.Problem(), d.books.Problem()} {
 		if p != nil {
 			d.tell(p)
 		}
@@ -133,13 +119,7 @@ func (d *disk) checkTables(folder string) {
 
 // close waits until everything is on disk. What cannot be written then has been told before.
 func (d *disk) close() {
-	_ = d.shelf.Close()
-	_ = d.book.Close()
-	_ = d.beside.Close()
-	_ = d.folk.Close()
-	_ = d.solving.Close()
-	_ = d.cups.Close()
-	_ = d.learnt.Close()
+	_ = d.books.Close()
 	if d.timer != nil {
 		d.timer.Stop()
 	}

@@ -30,7 +30,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 	if err != nil {
 		return nil, err
 	}
-	keep := &keeper{store: st, cups: a.disk.cups, seed: rand.Uint64}
+	keep := &keeper{store: st, cups: a.disk.books.Tournaments, seed: rand.Uint64}
 	for _, p := range keep.load(a.options.Games.Info) {
 		a.disk.tell(p)
 	}
@@ -44,15 +44,9 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		Keep:        st.Keep,
 		Boards:      st.Boards,
 		Decks:       st.Decks,
-		Library:     a.disk.shelf,
-		Exercises:   a.disk.book,
-		Companion:   a.disk.beside,
-		People:      a.disk.folk,
-		Stats:       a.options.Games.Stats(a.disk.shelf, a.disk.folk, a.loop.wake),
-		Solving:     a.disk.solving,
+		Books:       a.disk.books,
+		Stats:       a.options.Games.Stats(a.disk.books.Library, a.disk.books.People, a.loop.wake),
 		Prover:      a.prover,
-		Tournaments: a.disk.cups,
-		Lessons:     a.disk.learnt,
 		Door:        a.door(),
 		Running:     keep.matches,
 		Current:     keep.current,

@@ -67,7 +67,7 @@ func newDisplay(t *testing.T, rate int, s scenes.Scene) *display {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { a.dir.stack = nil; a.finish(); d.dst.Deallocate() })
-	if err := a.disk.shelf.Wait(); err != nil { // the title has it read, and that wakes the loop
+	if err := a.disk.books.Library.Wait(); err != nil { // the title has it read, and that wakes the loop
 		t.Fatal(err)
 	}
 	a.loop.rest, a.loop.schedule = func(rests bool) { d.rested = d.rested || rests }, func() {}

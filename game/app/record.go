@@ -14,13 +14,13 @@ func (a *App) openRecord() {
 	if text == "" {
 		return
 	}
-	name, err := a.disk.shelf.Import(text, a.options.RecordName, a.env.Now())
+	name, err := a.disk.books.Library.Import(text, a.options.RecordName, a.env.Now())
 	if name == "" {
 		a.dir.put(scenes.Route{Place: scenes.Notice, Text: a.env.T("library.import.failed", "Reason", phrases.Unread(a.env, err))})
 		return
 	}
 	a.options.Record = ""
-	m, unread := a.disk.shelf.Match(name)
+	m, unread := a.disk.books.Library.Match(name)
 	if unread != nil {
 		a.dir.put(scenes.Route{Place: scenes.Notice, Text: a.env.T("library.import.failed", "Reason", phrases.Unread(a.env, unread))})
 		return

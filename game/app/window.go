@@ -12,16 +12,10 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/game/companion"
-	"xotrio/game/exercises"
+	"xotrio/game/books"
 	"xotrio/game/input"
-	"xotrio/game/lesson"
-	"xotrio/game/library"
-	"xotrio/game/people"
-	"xotrio/game/solving"
 	"xotrio/game/sound"
 	"xotrio/game/store"
-	"xotrio/game/tournament"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -73,9 +67,7 @@ func (a *App) open() (err error) {
 	}()
 	a.laid = graph.Metrics{}
 	st := store.Open(a.files)
-	a.disk = &disk{store: st, shelf: library.New(a.files, a.options.Games.Info, a.loop.wake), book: exercises.New(a.files, a.loop.wake),
-		folk: people.New(a.files, a.loop.wake), solving: solving.New(a.files, a.loop.wake), cups: tournament.OpenBook(a.files, a.loop.wake),
-		beside: companion.NewBook(a.files, a.loop.wake), learnt: lesson.NewProgress(a.files, a.loop.wake), wake: a.loop.wake}
+	a.disk = &disk{store: st, books: books.Open(a.files, a.options.Games.Info, a.loop.wake), wake: a.loop.wake}
 	st.Notify(a.loop.wake)
 	d, err := newEnv(a, st, a.tables)
 	if err != nil {

@@ -13,18 +13,13 @@ import (
 	"xotrio/ai"
 	"xotrio/ai/engines"
 	"xotrio/assets"
-	"xotrio/game/companion"
-	"xotrio/game/exercises"
+	"xotrio/game/books"
 	"xotrio/game/input"
-	"xotrio/game/lesson"
 	"xotrio/game/library"
 	"xotrio/game/match"
-	"xotrio/game/people"
 	"xotrio/game/session"
-	"xotrio/game/solving"
 	"xotrio/game/stats"
 	"xotrio/game/store"
-	"xotrio/game/tournament"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
@@ -80,11 +75,7 @@ func New(t testing.TB, language string) *Env {
 	}
 	// Nothing is written before somebody imports or marks a record.
 	files := store.NewDisk(store.OneFolder(t.TempDir()))
-	d.Tournaments = tournament.OpenBook(files, func() {})
-	t.Cleanup(func() { _ = d.Tournaments.Close() })
-	d.Library, d.Exercises = library.New(files, games.ByName, func() {}), exercises.New(files, func() {})
-	d.Companion = companion.NewBook(files, func() {})
-	d.People = people.New(files, func() {})
+	d.Books = books.Open(files, games.ByName, func() {})
 	d.Stats = stats.NewLive(stats.Source{
 		Entries: func() ([]library.Entry, uint64, bool) { return d.Library.Entries(), d.Library.Version(), false },
 		Rules: func() stats.Rules {
@@ -94,10 +85,9 @@ func New(t testing.TB, language string) *Env {
 		People: d.People.Version,
 		Wake:   func() {},
 	})
-	d.Solving, d.Prover = solving.New(files, func() {}), engines.Prover
-	d.Lessons = lesson.NewProgress(files, func() {})
+	d.Prover = engines.Prover
 	t.Cleanup(func() {
-		if err := errors.Join(d.Library.Wait(), d.Library.Close(), d.Exercises.Close(), d.Companion.Close(), d.People.Close(), d.Solving.Close(), d.Lessons.Close()); err != nil {
+		if err := errors.Join(d.Library.Wait(), d.Books.Close()); err != nil {
 			t.Error(err)
 		}
 	})
