@@ -37,8 +37,19 @@ func (r Result) Good() bool { return r == Right || r == Slow }
 // MostHints is how many steps a hint has: what the move is for, whereabouts it is, and the move itself.
 const MostHints = 3
 
-// scores are what a puzzle counts that was solved with so many steps of a hint. The last step is the solution.
-var scores = [MostHints + 1]float64{1, 0.75, 0.5, 0}
+// Price is what a step of a hint costs. A share of the points would not do: while little is known of a solver it would be as much as a
+// lost puzzle.
+type Price uint8
+
+// The prices.
+const (
+	// Free is a step by which nothing changes.
+	Free Price = iota
+	// NoPoints is one after which solving the puzzle wins no points, while a wrong move costs as much as before.
+	NoPoints
+	// Lost is one after which the puzzle counts as given up: the last, which is the solution.
+	Lost
+)
 
 // Try is a puzzle that somebody came through, or made a wrong move in.
 type Try struct {

@@ -53,11 +53,27 @@ func (r *Run) result() Result {
 	return Right
 }
 
+// Price is what the next step of a hint costs.
+func (r *Run) Price() Price {
+	switch {
+	case !r.Rated || r.Wrong || r.Over || r.Hints >= MostHints:
+		return Free
+	case r.Hints == MostHints-1:
+		return Lost
+	case r.Hints == 0:
+		return NoPoints
+	}
+	return Free
+}
+
 // Solver is a player in a Book. Its methods may be called from any goroutine. Days are those of the player's own clock.
 type Solver struct {
 	b      *Book
 	player string
 }
+
+// ID is the player's ID, empty for whoever has none.
+func (v Solver) ID() string { return v.player }
 
 // Rating is the player's rating in a game on a day.
 func (v Solver) Rating(game string, today Day) rating.Rating {
@@ -152,20 +168,6 @@ func (v Solver) keep(r Run) {
 	v.b.write()
 }
 
-// Cost is how many points of rating the next step of a hint costs against solving p without it; 0 where it costs none.
-func (v Solver) Cost(r Run, p *puzzle.Puzzle, today Day) int {
-	if !r.Rated || r.Wrong || r.Over || r.Hints >= MostHints {
-		return 0
-	}
-	v.b.mu.Lock()
-	defer v.b.mu.Unlock()
-	was := v.sheet().rating(r.Game, today)
-	after := func(hints int) float64 {
-		return was.After(0, rating.Result{Opponent: v.b.strength(p), Score: scores[hints]}).Value
-	}
-	return max(1, round(after(r.Hints)-after(r.Hints+1)))
-}
-
 // Hint notes that the next step of a hint was asked for.
 func (v Solver) Hint(r Run) Run {
 	v.b.mu.Lock()
@@ -253,10 +255,10 @@ func (v Solver) count(r Run, p *puzzle.Puzzle, result Result, today Day, tenths 
 	s := v.sheet()
 	was := s.rating(r.Game, today)
 	r.Result, r.Before, r.After = result, round(was.Value), round(was.Value)
-	if r.Rated {
-		score := scores[r.Hints]
-		if result == Wrong || result == GivenUp {
-			score = 0
+	if r.Rated && (result != Helped || r.Hints == MostHints) {
+		score := 0.0
+		if result.Good() {
+			score = 1
 		}
 		against := v.b.strength(p)
 		now := was.After(0, rating.Result{Opponent: against, Score: score})
@@ -374,6 +376,19 @@ func (v Solver) DaysInARow(today Day) (n int) {
 		n++
 	}
 	return n
+}
+
+// Solved is how many puzzles the player has solved, each counted once.
+func (v Solver) Solved() int {
+	v.b.mu.Lock()
+	defer v.b.mu.Unlock()
+	solved := map[string]bool{}
+	for i := range v.sheet().Tries {
+		if t := &v.sheet().Tries[i]; t.Solved {
+			solved[t.Puzzle] = true
+		}
+	}
+	return len(solved)
 }
 
 // Keep has a puzzle kept to come back to, or no longer.

@@ -180,8 +180,11 @@ func TestResults(t *testing.T) {
 			return v.Solve(v.Slower(r), p, today, 0)
 		}, solving.Slow, 1, 3},
 		{"helped", func(v solving.Solver, r solving.Run, p *puzzle.Puzzle) solving.Run {
-			return v.Solve(v.Hint(r), p, today, 0)
-		}, solving.Helped, 1, 2},
+			return v.Solve(v.Hint(v.Hint(r)), p, today, 0)
+		}, solving.Helped, 0, 2},
+		{"helped and wrong", func(v solving.Solver, r solving.Run, p *puzzle.Puzzle) solving.Run {
+			return v.Solve(v.Miss(v.Hint(r), p, today), p, today, 0)
+		}, solving.Wrong, -1, 0},
 		{"shown", func(v solving.Solver, r solving.Run, p *puzzle.Puzzle) solving.Run {
 			return v.Solve(v.Hint(v.Hint(v.Hint(r))), p, today, 0)
 		}, solving.Helped, -1, 2},
@@ -200,8 +203,8 @@ func TestResults(t *testing.T) {
 			p := find(list, r.Puzzle)
 			elo := v.Elo(p)
 			before := v.Rating("trexo", today)
-			if cost := v.Cost(r, p, today); cost < 1 || cost > 200 {
-				t.Errorf("a hint costs %d", cost)
+			if r.Price() != solving.NoPoints {
+				t.Errorf("a hint costs %d", r.Price())
 			}
 			r = c.do(v, r, p)
 			after := v.Rating("trexo", today)
@@ -214,7 +217,7 @@ func TestResults(t *testing.T) {
 			if row := v.InARow("trexo"); row != c.row {
 				t.Errorf("%d in a row, want %d", row, c.row)
 			}
-			if v.Cost(r, p, today) != 0 {
+			if r.Price() != solving.Free {
 				t.Error("a hint costs something when it is over")
 			}
 			if last := v.Last("trexo", 10); len(last) != 3 || last[2].Result != c.result || last[2].Change != r.After-r.Before {
@@ -234,25 +237,24 @@ func sign(v float64) int {
 	return 0
 }
 
-// What a hint costs is what it takes from the points for solving, and the steps cost more and more.
-func TestTheCostOfHints(t *testing.T) {
+// The steps of a hint cost what stands on them before: the first the points, the last the puzzle, and nothing costs twice.
+func TestThePriceOfHints(t *testing.T) {
 	list := of(t, "xobrainer")
-	gained, cost := [solving.MostHints + 1]int{}, [solving.MostHints + 1]int{}
-	for hints := range gained {
-		v := open(t, t.TempDir()).Solver("")
-		r := v.Next(list, today, 7)
-		p := find(list, r.Puzzle)
-		for range hints {
-			r = v.Hint(r)
+	v := open(t, t.TempDir()).Solver("")
+	r := v.Next(list, today, 7)
+	p := find(list, r.Puzzle)
+	for step, want := range []solving.Price{solving.NoPoints, solving.Free, solving.Lost, solving.Free} {
+		if r.Price() != want {
+			t.Errorf("step %d costs %d, want %d", step+1, r.Price(), want)
 		}
-		cost[hints] = v.Cost(r, p, today)
-		r = v.Solve(r, p, today, 0)
-		gained[hints] = r.After - r.Before
+		r = v.Hint(r)
 	}
-	for hints := range solving.MostHints {
-		if lost := gained[hints] - gained[hints+1]; lost < cost[hints]-1 || lost > cost[hints]+1 || lost < 1 {
-			t.Errorf("with %d steps %d points are gained, with one more %d; that was told to cost %d", hints, gained[hints], gained[hints+1], cost[hints])
-		}
+	missed := v.Miss(v.Again(p, today), p, today)
+	if missed.Price() != solving.Free {
+		t.Error("after a wrong move a hint costs something")
+	}
+	if again := v.Again(p, today); again.Rated || again.Price() != solving.Free {
+		t.Errorf("of a puzzle that is not rated a hint costs %d", again.Price())
 	}
 }
 
@@ -309,6 +311,9 @@ func TestHistory(t *testing.T) {
 	want := []solving.Point{{Day: today - 29, Rating: old}, {Day: today - 10, Rating: ten}, {Day: today, Rating: now}}
 	if got := v.History("trexo", today, 30); !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
+	}
+	if n := v.Solved(); n != 4 {
+		t.Errorf("%d puzzles are solved, want 4", n)
 	}
 	if game, ok := v.Begun(); game != "trexo" || !ok {
 		t.Errorf("begun: %q, %v", game, ok)

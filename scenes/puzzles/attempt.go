@@ -6,6 +6,7 @@ import (
 	"xotrio/game/puzzle"
 	"xotrio/game/sound"
 	"xotrio/rules"
+	"xotrio/scenes/boards"
 )
 
 // answer is what has come of a question in the background.
@@ -103,7 +104,7 @@ func (s *Puzzles) judged(a puzzle.Answer) {
 		}
 		s.tell(s.wrong(played, from))
 		if !was && s.run.Rated {
-			s.told += " " + s.T("puzzles.lost", "Rating", s.run.After, "Change", signed(s.run.After-s.run.Before))
+			s.told += " " + boards.Sentence(s.ratingText())
 		}
 	}
 }
@@ -158,6 +159,6 @@ func (s *Puzzles) giveUp() {
 func (s *Puzzles) ended() {
 	s.phase = over
 	s.hint.clear()
-	s.tell(s.result() + " " + s.T("puzzles.theme.told", "Theme", s.theme()))
+	s.tell(boards.Sentences(s.result(), s.T("puzzles.theme.told", "Theme", s.theme())))
 	s.Focus("next")
 }

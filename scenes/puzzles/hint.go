@@ -29,12 +29,15 @@ func (s *Puzzles) mayHint() bool {
 	return s.phase == asking && s.answer == nil && s.hint.step < solving.MostHints
 }
 
-// hintCost is how many points the next step of the hint costs. What was paid for before is not paid again.
-func (s *Puzzles) hintCost() int {
+// prices are the ends of the keys of what stands on the button of a hint, and of what explains it.
+var prices = map[solving.Price]string{solving.Free: "free", solving.NoPoints: "no-points", solving.Lost: "lost"}
+
+// hintPrice is what the next step of the hint costs, as an end of keys. What was paid for before is not paid again.
+func (s *Puzzles) hintPrice() string {
 	if s.hint.step < s.run.Hints {
-		return 0
+		return prices[solving.Free]
 	}
-	return s.solver().Cost(s.run, s.p, s.today)
+	return prices[s.run.Price()]
 }
 
 // askHint shows the next step of a hint; the move may have to be looked for.

@@ -280,7 +280,7 @@ func TestHint(t *testing.T) {
 			r := open(t, d, scenes.Route{Game: game})
 			p := r.puzzle(game)
 			rings := func() int { return strings.Count(r.Look(d).String(), "hint/ring") }
-			if !strings.Contains(r.label("hint"), "points") {
+			if !strings.Contains(r.label("hint"), "then no points") {
 				t.Errorf("the button says %q", r.label("hint"))
 			}
 			r.on("hint")
@@ -290,6 +290,9 @@ func TestHint(t *testing.T) {
 			r.on("hint")
 			if !strings.Contains(r.told(), "ring") || rings() != 1 || strings.Contains(r.told(), p.Line[0]) {
 				t.Errorf("step 2: %q, %d rings", r.told(), rings())
+			}
+			if !strings.Contains(r.label("hint"), "counts as given up") {
+				t.Errorf("before the last step the button says %q", r.label("hint"))
 			}
 			r.Press(ebiten.KeyH)
 			r.settle()

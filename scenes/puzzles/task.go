@@ -221,12 +221,11 @@ func (s *Puzzles) help(col *column, low bool) {
 // hintButton asks for the next step of a hint, and says what it costs.
 func (s *Puzzles) hintButton(r graph.Rect) {
 	may := s.mayHint()
-	cost := s.T("puzzles.hint.free")
-	if n := s.hintCost(); n > 0 {
-		cost = s.T("puzzles.hint.cost", "N", n)
-	}
+	price := s.hintPrice()
+	cost := s.T("puzzles.hint." + price)
 	label := s.T("table.hint")
 	n := s.Button(r, widget.Button{Name: "hint", Label: label + ", " + cost, Disabled: !may, Press: s.askHint})
+	n.Tip = s.T("puzzles.hint.tip." + price)
 	n.Draw = func(c graph.Canvas) {
 		t := s.Theme
 		fill, line, ink, gold := t.Button, t.Gold, t.Text, t.Gold

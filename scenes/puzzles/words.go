@@ -80,13 +80,16 @@ func (s *Puzzles) result() string {
 	if s.ticks > 0 && s.attempt.Solved() {
 		text += " " + s.T("puzzles.time", "Time", s.timeText())
 	}
-	return text + " " + s.ratingText()
+	return boards.Sentences(text, s.ratingText())
 }
 
 // ratingText is what the puzzle did to the rating.
 func (s *Puzzles) ratingText() string {
-	if !s.run.Rated {
+	switch {
+	case !s.run.Rated:
 		return s.T("puzzles.unrated")
+	case s.run.Result == solving.Helped && s.run.Hints < solving.MostHints:
+		return s.T("puzzles.no-points")
 	}
 	return s.T("puzzles.rating.now", "Rating", s.run.After, "Change", signed(s.run.After-s.run.Before))
 }
