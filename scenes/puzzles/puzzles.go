@@ -270,6 +270,10 @@ func (s *Puzzles) follow() {
 	if s.busy() {
 		return
 	}
+	if s.walk.ends {
+		s.walk.ends = false
+		s.showAll()
+	}
 	switch s.phase {
 	case answering:
 		if s.attempt.Solved() {

@@ -13,6 +13,8 @@ import (
 type walk struct {
 	on    bool
 	steps []told
+	// ends reports whether the last move is on its way, which ends a round: that is to be seen, and not the next round.
+	ends bool
 }
 
 // told is a move of the solution with what there is to say of it.
@@ -46,6 +48,7 @@ func (s *Puzzles) walkTo(at int) {
 	if at = max(0, min(at, len(l.plies))); at == l.at {
 		return
 	}
+	s.walk.ends = at == len(l.plies) && s.ends(at-1)
 	if s.work.Busy(s.now) || at < l.at && s.ends(l.at-1) {
 		l.at = min(l.at, at)
 		s.showAll()
