@@ -6,9 +6,12 @@ import (
 	"strings"
 	"time"
 
+	"xotrio/game/lesson"
 	"xotrio/game/match"
 	"xotrio/game/people"
+	"xotrio/game/solving"
 	"xotrio/game/stats"
+	"xotrio/scenes"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -170,8 +173,21 @@ func (p *People) pair(box graph.Rect, word, figure string) {
 	p.Text(word, graph.Rect{X: box.X, Y: box.Y, W: box.W - w - 12, H: box.H}, soft)
 }
 
-// elsewhere is what the player has done beside games: puzzles.
+// elsewhere is what the player has done beside games. Lessons and exercises are those of all who play on this computer.
 func (p *People) elsewhere(who people.Player) (lines [][2]string) {
+	v := p.Env.Solving.Solver(scenes.SolverID(who))
+	if n := v.Solved(); n > 0 {
+		lines = append(lines, [2]string{p.T("people.puzzles"), phrases.Number(n)})
+	}
+	if name := p.games[p.game].Infos[0].Name; len(v.Last(name, 1)) > 0 {
+		r := v.Rating(name, solving.DayOf(p.Now()))
+		lines = append(lines, [2]string{p.T("people.puzzles.rating"), strconv.Itoa(int(r.Value+0.5)) + " ± " + strconv.Itoa(int(r.Margin()+0.5))})
+	}
+	if all, err := lesson.All(); err == nil {
+		if done, of := p.Env.Lessons.Total(all); done > 0 {
+			lines = append(lines, [2]string{p.T("people.lessons"), p.T("people.of", "Done", done, "All", of)})
+		}
+	}
 	if p.Env.Exercises != nil {
 		learned := 0
 		for _, e := range p.Env.Exercises.All() {

@@ -8,7 +8,10 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/game/lesson"
 	"xotrio/game/match"
+	"xotrio/game/puzzle"
+	"xotrio/game/solving"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
@@ -130,6 +133,36 @@ func TestThePageTellsOfThePlayer(t *testing.T) {
 	h.ClickOn(t, d, "game/2")
 	if !h.Look(d).Has("No rating yet.") {
 		t.Error("a rating at a game that was never played")
+	}
+}
+
+// The page also tells what the player has done with puzzles and lessons.
+func TestPuzzlesAndLessons(t *testing.T) {
+	d, h := open(t)
+	if h.Look(d).Has("Puzzles solved") || h.Look(d).Has("Steps of lessons") {
+		t.Error("it tells of puzzles and lessons where there are none")
+	}
+	list, err := puzzle.Of("trexo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, today := d.Solving.Solver("1"), solving.DayOf(d.Now())
+	v.Solve(v.Daily(list, today, today), solving.Daily(list, today), today, 0)
+	lessons, err := lesson.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Lessons.Mark(lessons[0], 0)
+	h = scenestest.Open(people.New(d.Env, all.Games()), usual)
+	look := h.Look(d)
+	for _, text := range []string{"Puzzles solved", "Rating in puzzles", "Steps of lessons", "1 of "} {
+		if !look.Has(text) {
+			t.Errorf("%q is not to be read", text)
+		}
+	}
+	h.ClickOn(t, d, "players/1") // Ben
+	if h.Look(d).Has("Puzzles solved") {
+		t.Error("Ben has solved what Anna has")
 	}
 }
 

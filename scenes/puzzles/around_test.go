@@ -1,19 +1,22 @@
 package puzzles_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"xotrio/game/puzzle"
 	"xotrio/game/solving"
 	"xotrio/rules"
+	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
 	"xotrio/scenes/boards/all"
 	"xotrio/scenes/puzzles"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // The puzzle of the day is another on every day; its result is in the calendar, and in a line for others that gives nothing away.
@@ -75,7 +78,7 @@ func TestKept(t *testing.T) {
 		t.Fatalf("%q", got)
 	}
 	r.solve(p)
-	if !strings.Contains(r.told(), "not rated") {
+	if !strings.Contains(r.told(), "Not rated") {
 		t.Errorf("told is %q", r.told())
 	}
 	if last := r.solver().Last("trexo", 10); len(last) != 1 {
@@ -150,16 +153,91 @@ func TestWhatIsSaid(t *testing.T) {
 	}
 }
 
+// Everybody solves for a rating of their own; whoever is picked meanwhile has another puzzle. A guest is somebody, too.
+func TestWhoSolves(t *testing.T) {
+	d := scenestest.New(t, "en")
+	r := open(t, d, scenes.Route{Game: "trexo"})
+	p := r.puzzle("trexo")
+	r.solve(p)
+	if len(d.Solving.Solver("").Last("trexo", 1)) != 1 {
+		t.Fatal("what a guest has solved is not kept")
+	}
+	anna, why := d.People.Add("Anna", d.Now())
+	if why != nil {
+		t.Fatal(why)
+	}
+	if r.ClickOn(t, d, "rating"); r.Next.To.Place != scenes.People {
+		t.Fatalf("%+v", r.Next)
+	}
+	d.Noted[scenes.CurrentPlayer] = scenes.SolverID(anna)
+	r.Scene.(*puzzles.Puzzles).Resume(nil)
+	r.settle()
+	if r.has("next") || !strings.HasPrefix(r.label("rating"), "Anna, Trexo: 1000") {
+		t.Errorf("Anna begins with %q", r.label("rating"))
+	}
+	list, err := puzzle.Of("trexo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := d.Solving.Solver(scenes.SolverID(anna))
+	run := own.Next(list, r.today(), 0)
+	r.solve(&list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == run.Puzzle })])
+	if own.Solved() != 1 || d.Solving.Solver("").Solved() != 1 {
+		t.Errorf("Anna has solved %d, the guest %d", own.Solved(), d.Solving.Solver("").Solved())
+	}
+}
+
+// Going through a solution that ends a round shows its end, and not the next round.
+func TestTheEndOfARound(t *testing.T) {
+	d := scenestest.New(t, "en")
+	list, err := puzzle.Of("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.Kind == puzzle.Dots })]
+	d.Solving.Solver("").Keep(p.ID, true)
+	r := open(t, d, scenes.Route{Game: "xobrainer"})
+	r.on("kept")
+	r.Press(ebiten.KeyDown, ebiten.KeyEnter)
+	r.settle()
+	r.on("give-up")
+	pos, err := p.Position()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := pos.(*xobrainer.State)
+	end := func(when string) {
+		t.Helper()
+		c := r.Look(d)
+		for col := range xobrainer.Size {
+			for row := range xobrainer.Size {
+				if q := xobrainer.At(col, row); s.PieceAt(q) != xobrainer.NoPiece {
+					if _, ok := c.Find(q.String()); !ok {
+						t.Fatalf("%s there is no piece on %v", when, q)
+					}
+				}
+			}
+		}
+		if last := p.Line[len(p.Line)-1]; !strings.HasPrefix(r.told(), last+":") {
+			t.Errorf("%s told is %q", when, r.told())
+		}
+	}
+	end("given up")
+	r.on("backward")
+	r.on("forward")
+	end("gone through")
+}
+
 // Everything can be reached by Tab and by the mouse.
 func TestReach(t *testing.T) {
 	d := scenestest.New(t, "en")
 	r := open(t, d, scenes.Route{Game: "xobrainer"})
 	seen := map[string]bool{}
-	for range 12 {
+	for range 14 {
 		r.Press(ebiten.KeyTab)
 		seen[r.Focused()] = true
 	}
-	for _, name := range []string{"back", "games", "play", "keep", "hint", "give-up", "clock", "calendar", "daily", "kept"} {
+	for _, name := range []string{"back", "games", "play", "keep", "hint", "give-up", "rating", "clock", "calendar", "daily", "mistakes", "kept"} {
 		if !seen[name] {
 			t.Errorf("Tab does not lead to %s: %v", name, seen)
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"xotrio/game/solving"
+	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -35,7 +36,16 @@ func (s *Puzzles) calendar(col *column) {
 	grid := col.take(float64(s.weeks()) * s.cell)
 	s.days(names, grid)
 	col.take(10)
-	s.Button(col.take(46), widget.Button{Name: "daily", Icon: "puzzle", Label: s.T("puzzles.daily"), Press: func() { s.try1(s.daily(s.undone(), s.today)) }})
+	s.Button(col.take(doorH), widget.Button{Name: "daily", Icon: "puzzle", Label: s.T("puzzles.daily"), Press: func() { s.try1(s.daily(s.undone(), s.today)) }})
+}
+
+// mistakes is the way to the solver's own mistakes, with how many of them are due.
+func (s *Puzzles) mistakes(r graph.Rect) {
+	due := 0
+	if s.Exercises != nil {
+		due = len(s.Exercises.Due(s.Now()))
+	}
+	s.Button(r, widget.Button{Name: "mistakes", Icon: "learn", Label: s.T("mistakes.row", "N", due), Press: func() { s.Push(scenes.Route{Place: scenes.Mistakes}) }})
 }
 
 // days are the days of the month, in weeks. The arrow keys go from day to day, a press opens the puzzle of the one that is chosen.

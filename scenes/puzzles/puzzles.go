@@ -63,6 +63,8 @@ type Puzzles struct {
 	walk  walk
 	from  fromHere
 	typed typed
+	// who is the ID of whoever solves, as in scenes.Solver.
+	who string
 	// ticks is how long the solver has thought, where that is counted.
 	ticks int
 	// you reports whether the panel of the solver is shown where there is room for one only.
@@ -126,8 +128,8 @@ func New(d *scenes.Env, games boards.Games, route scenes.Route) (scenes.Scene, e
 	return s, s.next()
 }
 
-// solver is who solves.
-func (s *Puzzles) solver() solving.Solver { return s.Solving.Solver("") }
+// solver is how whoever plays here gets on.
+func (s *Puzzles) solver() solving.Solver { return scenes.Solver(s.Env) }
 
 // undone is the first game, from the chosen one on, whose puzzle of the day was not come through yet.
 func (s *Puzzles) undone() string {
@@ -166,6 +168,7 @@ func (s *Puzzles) open(game string, run solving.Run) error {
 	}
 	s.game = game
 	s.Keep(keptGame, game)
+	s.who = s.solver().ID()
 	list := s.lists[game]
 	s.at = max(0, slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == run.Puzzle }))
 	s.p, s.run = &list[s.at], run
@@ -200,8 +203,13 @@ func (s *Puzzles) drop() {
 // Leave ends what goes on in the background.
 func (s *Puzzles) Leave() { s.drop() }
 
-// Resume looks again at what day it is, and at the language.
-func (s *Puzzles) Resume(any) { s.Layout(s.M) }
+// Resume looks again at what day it is, and at the language; somebody else who solves has another puzzle.
+func (s *Puzzles) Resume(any) {
+	if s.who != s.solver().ID() {
+		s.try1(s.next())
+	}
+	s.Layout(s.M)
+}
 
 // Layout divides the canvas again.
 func (s *Puzzles) Layout(m graph.Metrics) {

@@ -8,6 +8,7 @@ import (
 
 	"xotrio/game/puzzle"
 	"xotrio/game/solving"
+	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -20,6 +21,7 @@ const (
 	lineH   = 34.0
 	cellH   = 27.0
 	tenH    = 26.0
+	doorH   = 46.0
 )
 
 // historyDays is how many days the graph of the rating shows, lastTries how many tries the row below it.
@@ -59,12 +61,14 @@ func (s *Puzzles) youPanel() {
 		col.take(6)
 		s.rule(&col)
 		s.calendar(&col)
+		col.take(8)
+		s.mistakes(col.take(doorH))
 	})
 }
 
 // youHeight is how high the panel is with everything in it.
 func (s *Puzzles) youHeight() float64 {
-	return ratingH + s.chartH + 8 + lineH + 22 + tenH + 8 + lineH + 6 + 9 + 26 + 20 + float64(s.weeks())*s.cell + 10 + 46
+	return ratingH + s.chartH + 8 + lineH + 22 + tenH + 8 + lineH + 6 + 9 + 26 + 20 + float64(s.weeks())*s.cell + 10 + doorH + 8 + doorH
 }
 
 // rating is the solver's rating in the game, and what the puzzle did to it.
@@ -78,15 +82,28 @@ func (s *Puzzles) rating(r graph.Rect) {
 	if s.run.Rated && s.run.Result != "" {
 		change = signed(s.run.After - s.run.Before)
 	}
-	n := s.Put(&graph.Node{Name: "rating", Role: graph.Reading, Label: strings.TrimSpace(s.T("puzzles.rating") + ", " + s.gameName(s.game) + ": " + value + " " + change), Box: r})
+	title, left := s.T("puzzles.rating"), 0.0
+	who, known := scenes.Current(s.Env)
+	if known {
+		title, left = who.Name, r.H+6
+	}
+	// A press leads to where somebody else is picked.
+	n := s.Put(&graph.Node{Name: "rating", Role: graph.Button, Label: strings.TrimSpace(title + ", " + s.gameName(s.game) + ": " + value + " " + change),
+		Tip: s.T("people.title"), Box: r, Round: 10, Press: func() { s.Push(scenes.Route{Place: scenes.People}) }})
 	n.Draw = func(c graph.Canvas) {
 		t := s.Theme
+		if g := n.Glow.On(c); g > 0 {
+			c.Art(t.Panel(t.ButtonLit, t.SheetLine, n.Round, false), r.Inset(-6), graph.Show{Fade: 1 - g})
+		}
+		if known {
+			c.Art(look.Token(who.Mark, who.Colour), rect(r.X, r.Y+1, r.H-2, r.H-2), graph.Show{})
+		}
 		st := t.Write(look.Title, graph.Bold)
 		st.Align, st.Middle = graph.End, true
 		w := c.Text(value, graph.Point{X: r.X + r.W, Y: r.Y + 14}, st).W
-		name, a := s.Fonts.Squeeze(s.T("puzzles.rating"), t.Write(look.Body, graph.Bold), r.W-w-10)
+		name, a := s.Fonts.Squeeze(title, t.Write(look.Body, graph.Bold), r.W-w-10-left)
 		a.Middle = true
-		c.Text(name, graph.Point{X: r.X, Y: r.Y + 14}, a)
+		c.Text(name, graph.Point{X: r.X + left, Y: r.Y + 14}, a)
 		if change != "" {
 			ink := t.X
 			if s.run.After < s.run.Before {
@@ -96,9 +113,9 @@ func (s *Puzzles) rating(r graph.Rect) {
 			small.Align, small.Middle = graph.End, true
 			c.Text(change, graph.Point{X: r.X + r.W, Y: r.Y + 34}, small)
 		}
-		margin, soft := s.Fonts.Squeeze(s.T("puzzles.margin", "Game", s.gameName(s.game), "N", int(now.Margin()+0.5)), t.Write(look.Small-1, graph.Regular).In(t.Soft), r.W-60)
+		margin, soft := s.Fonts.Squeeze(s.T("puzzles.margin", "Game", s.gameName(s.game), "N", int(now.Margin()+0.5)), t.Write(look.Small-1, graph.Regular).In(t.Soft), r.W-60-left)
 		soft.Middle = true
-		c.Text(margin, graph.Point{X: r.X, Y: r.Y + 34}, soft)
+		c.Text(margin, graph.Point{X: r.X + left, Y: r.Y + 34}, soft)
 	}
 }
 

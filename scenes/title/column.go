@@ -31,6 +31,10 @@ func (t *Title) column(tiles []widget.Button) {
 			return r
 		})
 		t.chip(top)
+		t.mistakes(func(wide float64) graph.Rect {
+			r := c.Box(footH)
+			return graph.Rect{X: r.X, Y: r.Y, W: wide, H: r.H}
+		})
 		logo := c.Box(logoH * pocketLogo)
 		f.Paint(func(on graph.Canvas) { t.logo(on, graph.Point{X: t.M.W / 2, Y: logo.Y}, pocketLogo) })
 		c.Text(t.tagline(), f.Soft(look.Body).Centered())

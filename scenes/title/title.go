@@ -143,7 +143,8 @@ func (t *Title) fill(r rows, tiles []widget.Button) {
 		t.card(game, box)
 	}
 	t.shelve(graph.Point{X: x, Y: r.tiles}, width, tiles)
-	t.daily(func(wide float64) graph.Rect { return t.corner(x, width, r.logo, wide) })
+	t.mistakes(t.corner(x, width, r.logo, true))
+	t.daily(t.corner(x, width, r.logo, false))
 	t.foot(graph.Rect{X: x, Y: r.foot, W: width, H: footH})
 	unsaved := boards.NewUnsaved(t.Env)
 	unsaved.Layout(graph.Rect{X: x, Y: 20, W: width, H: 28})

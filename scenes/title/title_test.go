@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/game/exercises"
 	"xotrio/game/lesson"
 	"xotrio/game/match"
 	"xotrio/game/puzzle"
@@ -232,7 +233,7 @@ func TestPlayBeginsAtOnce(t *testing.T) {
 func TestPuzzles(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(open(d), usual)
-	if c := h.Look(d); c.Has("rating") || c.Has("in a row") {
+	if c := h.Look(d); c.Has("Rating") || c.Has("in a row") {
 		t.Error("somebody who has solved nothing has a rating")
 	}
 	list, err := puzzle.Of("trexo")
@@ -245,7 +246,7 @@ func TestPuzzles(t *testing.T) {
 	}
 	solve(today - 1)
 	h = scenestest.Open(open(d), usual)
-	if c := h.Look(d); !c.Has("rating 11") || !c.Has("day 2 in a row") {
+	if c := h.Look(d); !c.Has("Rating 11") || !c.Has("day 2 in a row") {
 		t.Errorf("with a puzzle solved yesterday it says\n%s", c)
 	}
 	solve(today)
@@ -258,6 +259,46 @@ func TestPuzzles(t *testing.T) {
 	}
 	if h.ClickOn(t, d, "daily"); h.Next.To.Place != scenes.Puzzles || !h.Next.To.Daily {
 		t.Errorf("the daily one is at %+v", h.Next)
+	}
+}
+
+// Everybody has a rating of their own, and a guest has one, too.
+func TestPuzzlesOfWhoeverPlaysHere(t *testing.T) {
+	d := scenestest.New(t, "en")
+	anna, r := d.People.Add("Anna", d.Now())
+	if r != nil {
+		t.Fatal(r)
+	}
+	list, err := puzzle.Of("trexo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, today := d.Solving.Solver(""), solving.DayOf(d.Now())
+	v.Solve(v.Daily(list, today, today), solving.Daily(list, today), today, 0)
+	if c := scenestest.Open(open(d), usual).Look(d); !c.Has("Rating 1") {
+		t.Error("the guest has no rating")
+	}
+	d.Noted[scenes.CurrentPlayer] = scenes.SolverID(anna)
+	if c := scenestest.Open(open(d), usual).Look(d); c.Has("Rating 1") || c.Has("in a row") {
+		t.Error("Anna has the rating of the guest")
+	}
+}
+
+// The player's own mistakes have a chip while some are due.
+func TestMistakesThatAreDue(t *testing.T) {
+	d := scenestest.New(t, "en")
+	d.Exercises.Keep(exercises.Exercise{Ply: 1, Game: "trexo", Position: "10/10/10/10/10/10/10/10/10/10 x 45", Side: "x", Played: "a1a2", Best: []string{"e5e6"}}, d.Now())
+	if h := scenestest.Open(open(d), usual); h.Look(d).Has("My mistakes") {
+		t.Error("what is due tomorrow is there today")
+	}
+	now := d.Now().AddDate(0, 0, 1)
+	d.Env.Now = func() time.Time { return now }
+	h := scenestest.Open(open(d), usual)
+	if !h.Look(d).Has("My mistakes · 1 due") {
+		t.Errorf("nobody says what is due: %s", h.Look(d))
+	}
+	if h.ClickOn(t, d, "mistakes"); h.Next.Kind != scenes.Push || h.Next.To.Place != scenes.Mistakes {
+		t.Errorf("the mistakes are at %+v", h.Next)
 	}
 }
 
