@@ -297,6 +297,11 @@ func TestMistakesThatAreDue(t *testing.T) {
 	if !h.Look(d).Has("My mistakes · 1 due") {
 		t.Errorf("nobody says what is due: %s", h.Look(d))
 	}
+	scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
+		d.Exercises.Keep(exercises.Exercise{Ply: 1, Game: "trexo", Position: "10/10/10/10/10/10/10/10/10/10 x 45", Side: "x", Played: "a1a2", Best: []string{"e5e6"}}, now.AddDate(0, 0, -1))
+		d.Env.Now = func() time.Time { return now }
+		return open(d)
+	}, func(*scenestest.Hands) {})
 	if h.ClickOn(t, d, "mistakes"); h.Next.Kind != scenes.Push || h.Next.To.Place != scenes.Mistakes {
 		t.Errorf("the mistakes are at %+v", h.Next)
 	}
