@@ -35,6 +35,9 @@ type Env struct {
 	Sessions session.Config
 	// Review begins to review a match in the background, see review.Start. A review that was made before is there in a moment.
 	Review func(s review.Source) *review.Reviewer
+	// ReviewOn has the review r of m go on in the background after whoever has begun it is gone: what persons did wrong in m is kept for
+	// exercises then. It may be nil.
+	ReviewOn func(m *match.Match, r *review.Reviewer)
 	// Judge makes what weighs single positions and moves as a review does.
 	Judge func(g *rules.Info) (judge.Weigher, error)
 	// Books are all that players keep.

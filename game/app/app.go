@@ -51,6 +51,8 @@ type App struct {
 	lookout  *lookout
 	// playouts are the matches played in the background.
 	playouts playouts
+	// late are the reviews that go on in the background.
+	late lateReviews
 
 	metrics graph.Metrics
 	// laid are the metrics for which the scenes are laid out; relay asks for a new layout whatever the metrics.
@@ -117,6 +119,7 @@ func (a *App) update() error {
 	if a.playouts.tick(f.Ticks); a.playouts.awake() {
 		a.loop.stir(f.Now)
 	}
+	a.late.tick()
 	a.edit()
 	a.speak(f)
 	keepBright(a.dir.bright)
@@ -184,6 +187,7 @@ func (a *App) finish() {
 	}
 	a.ended()
 	a.playouts.close()
+	a.late.close()
 	a.disk.close()
 	a.player.Close()
 	a.speaker.close()

@@ -180,6 +180,7 @@ func (w *crashScreen) draw(dst *ebiten.Image, scale float64) error {
 // reopen starts over with what is on disk, as a new start of the program would.
 func (a *App) reopen() error {
 	a.playouts.close()
+	a.late.close()
 	a.disk.close()
 	a.crashScreen, a.fading, a.seen, a.drawn = nil, false, 0, false
 	return a.open()

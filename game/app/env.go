@@ -75,6 +75,8 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 	}
 	a.playouts.cfg = d.Sessions
 	d.PlayOut, d.PlayingOut = a.playouts.add, a.playouts.has
+	a.late.book, a.late.now = d.Exercises, d.Now
+	d.ReviewOn = a.late.add
 	d.Apply = func(s store.Settings) {
 		if err := st.SaveSettings(s); err != nil {
 			return // a scene offers no values that the store refuses
@@ -140,6 +142,8 @@ type paced struct {
 // Think thinks within lim and the pace of the level, and wakes the program when it is done. A panic is an error.
 func (p paced) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
 	defer p.a.loop.wake()
+	p.a.late.yield(1)
+	defer p.a.late.yield(-1)
 	lim = lim.Tighter(engines.Limits(p.level, time.Duration(p.a.thinkTime.Load())))
 	type answer struct {
 		th  ai.Thought

@@ -43,6 +43,18 @@ func Of(r *review.Review, m *match.Match, record string) []Exercise {
 	return list
 }
 
+// Possible reports whether there can be exercises of m: some person plays in it.
+func Possible(m *match.Match) bool {
+	for _, seat := range m.Setup().Seats {
+		for _, p := range seat.Players {
+			if !p.Computer() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // From is the exercise that a ply of the review of m gives, for somebody who knows what its mover could know.
 func From(p *review.Ply, m *match.Match, record string) Exercise {
 	side := sideOf(p.Side)

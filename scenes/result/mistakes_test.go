@@ -60,3 +60,28 @@ func TestALostMatchGivesExercises(t *testing.T) {
 		h.Wait(2)
 	}, "xobrainer")
 }
+
+// A review that is not ready when the result is left goes on without it.
+func TestALateReviewGoesOn(t *testing.T) {
+	d := scenestest.New(t, "en")
+	d.Review = func(s review.Source) *review.Reviewer {
+		r := review.Start(s, review.Config{NewJudge: func(*rules.Info) (review.Judge, error) { return harsh{}, nil }})
+		r.Pause(true)
+		return r
+	}
+	var on []*match.Match
+	d.ReviewOn = func(m *match.Match, r *review.Reviewer) {
+		if !r.Poll().Over() {
+			on = append(on, m)
+		}
+		r.Stop()
+	}
+	m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Ann", "Computer"}, "e5", "d4")
+	m.Resign(rules.X)
+	s := result.New(d.Env, game(m), scenes.Route{View: phrases.Of(m), Played: m})
+	scenestest.Open(s, scenestest.Sizes()[0])
+	s.(*result.Result).Leave()
+	if len(on) != 1 || on[0] != m {
+		t.Errorf("%d reviews go on", len(on))
+	}
+}

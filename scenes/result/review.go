@@ -83,9 +83,13 @@ func (r *Result) lookBack() []widget.Button {
 	return []widget.Button{b}
 }
 
-// Leave ends the review, should it still go on.
+// Leave has the review go on in the background, should it not be over.
 func (r *Result) Leave() {
-	if r.reviewer != nil {
+	switch {
+	case r.reviewer == nil:
+	case r.reviewed || r.ReviewOn == nil:
 		r.reviewer.Stop()
+	default:
+		r.ReviewOn(r.played, r.reviewer)
 	}
 }
