@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"xotrio/scenes/boards"
+	"xotrio/scenes/playon"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -27,8 +28,8 @@ func (s *Puzzles) build() {
 		s.youPanel()
 	}
 	s.selects()
-	if s.from.on {
-		s.askFromHere()
+	if s.from.Open {
+		s.from.Ask(s.Menu, playon.Terms{Title: s.T("puzzles.play-on"), Play: s.playFromHere})
 	}
 }
 

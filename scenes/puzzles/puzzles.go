@@ -15,6 +15,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/playon"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/widget"
 )
@@ -61,7 +62,9 @@ type Puzzles struct {
 	count int
 	hint  hint
 	walk  walk
-	from  fromHere
+	// from asks who plays on, from start.
+	from  playon.Sheet
+	start session.View
 	typed typed
 	// who is the ID of whoever solves, as in scenes.Solver.
 	who string
@@ -97,7 +100,7 @@ const (
 // New is the screen with the puzzle that comes next in the Game of route, or else in the game that was chosen last; with Daily it is that of
 // the day.
 func New(d *scenes.Env, games boards.Games, route scenes.Route) (scenes.Scene, error) {
-	s := &Puzzles{games: games, lists: map[string][]puzzle.Puzzle{}, game: route.Game}
+	s := &Puzzles{games: games, lists: map[string][]puzzle.Puzzle{}, game: route.Game, from: playon.Sheet{Rival: playon.Usual}}
 	for _, g := range games {
 		for _, info := range g.Infos {
 			list, err := puzzle.Of(info.Name)
@@ -184,7 +187,7 @@ func (s *Puzzles) open(game string, run solving.Run) error {
 	if s.line, err = s.begin(s.p, s.shown); err != nil {
 		return err
 	}
-	s.phase, s.hint, s.walk, s.from.on, s.ticks, s.you = asking, hint{}, walk{}, false, 0, false
+	s.phase, s.hint, s.walk, s.from.Open, s.ticks, s.you = asking, hint{}, walk{}, false, 0, false
 	s.told = ""
 	s.say = s.introduction()
 	if s.laid {
@@ -315,7 +318,7 @@ func (s *Puzzles) point(f *input.Frame) {
 		g = input.Frame{Now: f.Now, X: f.X, Y: f.Y}
 	}
 	v := s.line.view()
-	may := s.phase == asking && !s.busy() && !s.from.on && v.Seat >= 0
+	may := s.phase == asking && !s.busy() && !s.from.Open && v.Seat >= 0
 	want := s.board.Point(&g, boards.State{View: v, CanMove: may, Focus: focus, Busy: s.work.Busy(s.now), Watching: true})
 	s.cues = append(s.cues, want.Cues...)
 	if want.Skip > 0 {

@@ -35,7 +35,7 @@ func (r *Replay) build() {
 	r.listMoves()
 	r.notes()
 	r.droppedNote()
-	if r.asking {
+	if r.from.Open {
 		r.askFromHere()
 	}
 }

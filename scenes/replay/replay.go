@@ -14,6 +14,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/playon"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/widget"
 )
@@ -42,11 +43,8 @@ type Replay struct {
 	finding finding
 	// whose is whose faults are to be found, Nobody for those of both.
 	whose rules.Side
-	// asking reports whether the player is asked who goes on from here, as which side and against which level, 0 for a person.
-	asking bool
-	mine   rules.Side
-	rival  int
-	rivals widget.Select
+	// from asks who goes on from here.
+	from playon.Sheet
 	// told is a sentence on what could not be done.
 	told string
 	// now is the moment of this tick. playing reports whether the match plays by itself, due is when its next step is.
@@ -62,7 +60,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Route) (scenes.Scene, e
 	if err != nil {
 		return nil, err
 	}
-	r := &Replay{game: g, board: g.New(d), recorded: recorded{record: route.Record}, mine: rules.X, rival: usualRival}
+	r := &Replay{game: g, board: g.New(d), recorded: recorded{record: route.Record}, from: playon.Sheet{Mine: rules.X, Rival: playon.Usual}}
 	r.work = boards.NewClockwork(r.board)
 	r.Menu = widget.NewMenu(d, r.build)
 	r.openBranches(m)
@@ -79,9 +77,6 @@ func New(d *scenes.Env, games boards.Games, route scenes.Route) (scenes.Scene, e
 	}
 	return r, nil
 }
-
-// usualRival is the level that is offered to go on against.
-const usualRival = 5
 
 // Leave ends what goes on in the background.
 func (r *Replay) Leave() {
@@ -188,7 +183,7 @@ func ofPeople(v session.View) session.View {
 // mayTry reports whether a move can be made on the board: somebody is on turn there, and where a better move is asked for it is the
 // position that is asked about.
 func (r *Replay) mayTry() bool {
-	if r.work.Busy(r.now) || r.shown().Seat < 0 || r.asking {
+	if r.work.Busy(r.now) || r.shown().Seat < 0 || r.from.Open {
 		return false
 	}
 	return !r.finding.on || !r.trial.on && !r.finding.done && !r.finding.over
