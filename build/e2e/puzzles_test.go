@@ -7,11 +7,11 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/ai/engines"
 	"xotrio/game/puzzle"
 	"xotrio/game/solving"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
+	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -98,7 +98,7 @@ func TestPuzzlesRightWrongAndGivenUp(t *testing.T) {
 	g.key(ebiten.KeyN)
 	g.ticks(240)
 	p = g.puzzle(list)
-	g.lay(p, wrong(t, p))
+	g.lay(p, scenestest.First(t, p, puzzle.Wrong))
 	g.until("a move is wrong", 20, 4000, last(2, solving.Wrong))
 	g.ticks(900)
 	g.picture("taken-back")
@@ -113,30 +113,6 @@ func TestPuzzlesRightWrongAndGivenUp(t *testing.T) {
 	g.until("one is given up", 20, 4000, last(3, solving.GivenUp))
 	g.ticks(600)
 	g.picture("given-up")
-}
-
-// wrong is a wrong move in p.
-func wrong(t *testing.T, p *puzzle.Puzzle) string {
-	t.Helper()
-	pos, err := p.Position()
-	if err != nil {
-		t.Fatal(err)
-	}
-	prover, err := engines.Prover(p.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, m := range pos.AppendMoves(nil) {
-		a, err := p.Begin(prover)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, err := a.Try(m); err == nil && got.Verdict == puzzle.Wrong {
-			return pos.MoveText(m)
-		}
-	}
-	t.Fatal("every move is right")
-	return ""
 }
 
 // The puzzle of the day changes at midnight by the clock on the wall, while the program runs.

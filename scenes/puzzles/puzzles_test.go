@@ -9,7 +9,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/ai/engines"
 	"xotrio/game/puzzle"
 	"xotrio/game/solving"
 	"xotrio/scenes"
@@ -161,29 +160,6 @@ func TestRight(t *testing.T) {
 	}
 }
 
-// other is a move in the position of p with that verdict, empty where there is none.
-func other(t *testing.T, p *puzzle.Puzzle, want puzzle.Verdict) string {
-	t.Helper()
-	pos, err := p.Position()
-	if err != nil {
-		t.Fatal(err)
-	}
-	prover, err := engines.Prover(p.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, m := range pos.AppendMoves(nil) {
-		a, err := p.Begin(prover)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, err := a.Try(m); err == nil && got.Verdict == want {
-			return pos.MoveText(m)
-		}
-	}
-	return ""
-}
-
 // A slower win costs nothing, and is taken back.
 func TestSlower(t *testing.T) {
 	const id, slower = "ox-4fcaa23f", "a2d2" // a4d4 wins two moves earlier
@@ -211,7 +187,7 @@ func TestWrong(t *testing.T) {
 			d := scenestest.New(t, "en")
 			r := open(t, d, scenes.Route{Game: game})
 			p := r.puzzle(game)
-			wrong := other(t, p, puzzle.Wrong)
+			wrong := scenestest.First(t, p, puzzle.Wrong)
 			r.play(wrong)
 			last := r.solver().Last(game, 10)
 			if len(last) != 1 || last[0].Result != solving.Wrong || last[0].Change >= 0 || last[0].Solved {
