@@ -83,6 +83,9 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 		case scenes.Learn:
 			return learn.New(d, games, r.Lesson)
 		case scenes.Lesson:
+			if r.Alone {
+				return lessonscene.NewAlone(d, games, r.Lesson, r.Step)
+			}
 			return lessonscene.New(d, games, r.Lesson, r.Step)
 		case scenes.Lots:
 			return lots.New(d, r.Match), nil

@@ -18,7 +18,7 @@ const head = "# XO Trio lesson, form 1"
 var files embed.FS
 
 // order are the lessons in the order in which they are offered, each in a file of its own.
-var order = []string{"xobrainer", "trexo", "oxixo", "oxixo4"}
+var order = []string{"xobrainer", "trexo", "oxixo", "oxixo4", Variants}
 
 // All are the lessons in the order in which they are offered. The slice and what it points at are shared: they must not be changed. The
 // error is that of a damaged program.

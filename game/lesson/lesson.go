@@ -4,6 +4,7 @@ package lesson
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"xotrio/game/match"
@@ -98,6 +99,15 @@ func (l *Lesson) Answers(i int) (keys []string) {
 		}
 	}
 	return keys
+}
+
+// Variants is the name of the lesson with a step for each variant of XOBrainer, by the variant's name in the engine protocol.
+const Variants = "variants"
+
+// StepNamed is the number of the step of that name; ok is false where there is none.
+func (l *Lesson) StepNamed(name string) (i int, ok bool) {
+	i = slices.IndexFunc(l.Steps, func(st Step) bool { return st.Name == name })
+	return i, i >= 0
 }
 
 // pointed are the reasons for which the rules of a game, by the name of the lesson's, refuse what can be tried by pointing at its board.

@@ -6,6 +6,7 @@ import (
 
 	"xotrio/game/session"
 	"xotrio/rules"
+	"xotrio/rules/xobrainer"
 )
 
 // each calls what for every step of every lesson.
@@ -46,11 +47,11 @@ func move(t *testing.T, r *Run, text string) rules.Move {
 
 // settle lets time pass until the script has answered, and says what was played.
 func settle(r *Run) (plies []string) {
-	for n := 0; n < 3*session.LeastTicks && (n == 0 || r.Awake()); n++ {
+	for n := 0; n < 6*session.LeastTicks && (n == 0 || r.Awake()); n++ {
 		r.Tick(1, session.Hold{})
 		events, _ := r.Events()
 		for _, e := range events {
-			if moved, ok := e.(session.Moved); ok {
+			if moved, ok := e.(session.Moved); ok && moved.Ply.Seat >= 0 {
 				plies = append(plies, moved.Ply.Text)
 			}
 		}
@@ -237,5 +238,101 @@ func TestBadLessons(t *testing.T) {
 	}
 	if _, err := Begin(l, 0); err == nil {
 		t.Error("a step begins at a position that there is not")
+	}
+}
+
+// Time runs only once the person is ready. When it is over that is answered, and the step begins again; a move made in time goes on.
+func TestTimeRunsOut(t *testing.T) {
+	timed := 0
+	each(t, func(t *testing.T, l *Lesson, i int) {
+		st := &l.Steps[i]
+		if st.bomb+st.beam == 0 {
+			return
+		}
+		timed++
+		r, err := Begin(l, i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer r.Close()
+		late := func(ticks int) (is bool) {
+			for range ticks {
+				r.Tick(1, session.Hold{})
+				if _, over := r.Events(); over {
+					is = true
+				}
+			}
+			return is
+		}
+		whole := st.bomb + st.beam
+		if !r.View().Waiting || late(2*whole) {
+			t.Fatal("time runs before anybody is ready")
+		}
+		r.Ready()
+		if late(whole-1) || !late(2) || r.Asking() || r.Done() || r.Misses() != 1 || !slices.Contains(l.Answers(i), l.StepKey(i)+".miss"+KeyLate) {
+			t.Fatalf("after %d ticks the time is not over", whole)
+		}
+		if err := r.Again(); err != nil || !r.Asking() || !r.View().Waiting {
+			t.Fatalf("the step does not begin again: %v", err)
+		}
+		r.Ready()
+		late(whole / 2)
+		before := r.View().Times
+		if a, err := r.Try(r.Best()); err != nil || !a.Right || late(5*session.LeastTicks) {
+			t.Fatalf("a move in time is answered by %+v, %v", a, err)
+		}
+		if after := r.View().Times; st.beam > 0 && after.Beam <= before.Beam {
+			t.Errorf("the bar was at %d and is at %d", before.Beam, after.Beam)
+		}
+	})
+	if timed != 2 {
+		t.Errorf("%d steps are against time", timed)
+	}
+}
+
+// What the variants teach is in the positions: the bonus of the mission and of the trap, a map that is part of the row, and a bag from
+// which three pink pieces come. The learner sees the own card, and nobody else's.
+func TestVariantsDoWhatIsSaid(t *testing.T) {
+	l, ok := ByName(Variants)
+	if !ok {
+		t.Fatal("there is no lesson of the variants")
+	}
+	done := func(name string) (*Run, Answer) {
+		i, ok := l.StepNamed(name)
+		if !ok {
+			t.Fatalf("there is no step %s", name)
+		}
+		r := begun(t, l, i)
+		a, err := r.Try(r.Best())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r, a
+	}
+	for name, points := range map[string]int{"mission": 9, "trap": 15, "timebomb": 6, "map": 6} {
+		if _, a := done(name); a.Points != points {
+			t.Errorf("%s brings %d points, not %d", name, a.Points, points)
+		}
+	}
+	r, _ := done("random")
+	s := r.View().Game.(*xobrainer.State)
+	pieces, n := s.LineUp(rules.X)
+	pink := 0
+	for _, p := range pieces[:n] {
+		if !p.Main() {
+			pink++
+		}
+	}
+	if n != 4 || pink != 3 {
+		t.Errorf("drawn is %v", pieces[:n])
+	}
+	i, _ := l.StepNamed("mission")
+	r = begun(t, l, i)
+	own, all := r.Own().Game.(*xobrainer.State), r.View().Game.(*xobrainer.State)
+	if own.MissionCard(rules.X, 0).Number != 19 || all.MissionCard(rules.X, 0).State != xobrainer.CardHidden || own.MissionCard(rules.O, 0).State != xobrainer.CardHidden {
+		t.Error("the cards are not seen as they should be")
+	}
+	if _, ok := l.StepNamed("hello"); ok {
+		t.Error("there is a step that there is not")
 	}
 }

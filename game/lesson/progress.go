@@ -13,13 +13,14 @@ const (
 	version  = 1
 )
 
-// Progress is which steps were done. Its methods may be called from any goroutine; only NewProgress and Close wait for the disk.
+// Progress is which steps were done, and which were offered. Its methods may be called from any goroutine; only NewProgress and Close wait for the disk.
 type Progress struct{ d *store.Document[content] }
 
-// content is what lies in the file: the names of the steps by that of their lesson, in the order in which they were done. The map and
-// its slices are replaced, never changed.
+// content is what lies in the file: the names of the steps by that of their lesson, in the order in which they were done or offered. The
+// maps and their slices are replaced, never changed.
 type content struct {
-	Done map[string][]string `json:"done"`
+	Done    map[string][]string `json:"done"`
+	Offered map[string][]string `json:"offered,omitempty"`
 }
 
 // NewProgress is the progress that lies in files. wake is called, from any goroutine, when there is a Problem.
@@ -67,13 +68,32 @@ func (p *Progress) Mark(l *Lesson, i int) {
 		return
 	}
 	p.d.Change(func(c content) content {
-		done := maps.Clone(c.Done)
-		if done == nil {
-			done = map[string][]string{}
-		}
-		done[l.Name] = append(slices.Clone(done[l.Name]), l.Steps[i].Name)
-		return content{done}
+		c.Done = with(c.Done, l, i)
+		return c
 	})
+}
+
+// with is steps and step i of l.
+func with(steps map[string][]string, l *Lesson, i int) map[string][]string {
+	steps = maps.Clone(steps)
+	if steps == nil {
+		steps = map[string][]string{}
+	}
+	steps[l.Name] = append(slices.Clone(steps[l.Name]), l.Steps[i].Name)
+	return steps
+}
+
+// Offer reports whether step i of l is to be offered to the player: it was neither done nor offered before. From now on it was offered,
+// which is in the file when Offer returns.
+func (p *Progress) Offer(l *Lesson, i int) bool {
+	if p.Done(l, i) || slices.Contains(p.d.Value().Offered[l.Name], l.Steps[i].Name) {
+		return false
+	}
+	p.d.Change(func(c content) content {
+		c.Offered = with(c.Offered, l, i)
+		return c
+	})
+	return true
 }
 
 // Problem is the next thing that went wrong with the file and that the player should know, nil if there is none.

@@ -35,6 +35,26 @@ func TestProgressIsKept(t *testing.T) {
 	}
 }
 
+// A step is offered once, and never after it was done.
+func TestAStepIsOfferedOnce(t *testing.T) {
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := store.NewDisk(store.OneFolder(t.TempDir()))
+	p := NewProgress(files, func() {})
+	defer p.Close()
+	p.Mark(all[0], 1)
+	if !p.Offer(all[0], 0) || p.Offer(all[0], 0) || p.Offer(all[0], 1) || !p.Offer(all[1], 0) || p.Done(all[0], 0) {
+		t.Errorf("kept is %v", p.d.Value())
+	}
+	again := NewProgress(files, func() {})
+	defer again.Close()
+	if again.Offer(all[0], 0) || !again.Offer(all[0], 2) || !again.Done(all[0], 1) {
+		t.Errorf("found again is %v", again.d.Value())
+	}
+}
+
 // A file that cannot be read is kept aside and told, and a new one begins.
 func TestADamagedProgressIsKeptAside(t *testing.T) {
 	all, err := All()

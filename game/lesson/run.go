@@ -51,11 +51,19 @@ func (r *Run) Again() error {
 		return err
 	}
 	r.script = &script{replies: r.step().replies}
-	r.s, err = session.Resume(m, session.Config{LeastTicks: session.LeastTicks, Control: func(*rules.Info, match.Player) (session.Controller, error) {
+	r.s, err = session.Resume(m, session.Config{LeastTicks: r.leastTicks(), Control: func(*rules.Info, match.Player) (session.Controller, error) {
 		return r.script, nil
 	}})
 	r.asking, r.done = true, false
 	return err
+}
+
+// leastTicks is for how long the answer of the script is held back: where a bar turns round by the move, long enough to see that.
+func (r *Run) leastTicks() int {
+	if r.step().beam > 0 {
+		return 4 * session.LeastTicks
+	}
+	return session.LeastTicks
 }
 
 // Close ends what is going on.
@@ -99,10 +107,10 @@ func (r *Run) Refuse(why *rules.Refusal) Answer {
 // Ready has clocks go on that wait for it, see session.View.
 func (r *Run) Ready() { r.s.Request(session.Ready{}) }
 
-// Tick lets n ticks pass, with hold as for a session. Nothing but clocks runs while the person is asked, nothing at all when there is no
-// more to come.
+// Tick lets n ticks pass, with hold as for a session. Clocks run while the person is asked and while the script has yet to answer.
 func (r *Run) Tick(n int, hold session.Hold) {
-	hold.Clocks, hold.Fuses = hold.Clocks || !r.asking, hold.Fuses || !r.asking
+	still := !r.asking && !r.script.answers
+	hold.Clocks, hold.Fuses = hold.Clocks || still, hold.Fuses || still
 	r.s.Tick(n, hold)
 }
 
