@@ -182,9 +182,10 @@ type Route struct {
 	Ply int
 	// Daily asks Puzzles for the puzzle of the day.
 	Daily bool
-	// Lesson is the name of a lesson, and Step the number of one of its steps, from 0.
+	// Lesson is the name of a lesson, and Step the number of one of its steps, from 0. Alone has the screen go back after that step.
 	Lesson string
 	Step   int
+	Alone  bool
 	// At is the screen of which Shortcuts tells.
 	At Place
 	// Quit reports whether Unsaved asks about the end of the program.

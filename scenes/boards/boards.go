@@ -195,10 +195,13 @@ type (
 	Pointer interface {
 		Cell(cell int) Place
 	}
-	// Hander is a Board of a game in which a player's next pieces lie beside the board: it draws those of a seat of v into r, for screens
-	// that show the board alone (see Area.Bare). SayTurn puts them into words.
+	// Hander is a Board of a game in which a player's next pieces lie beside the board, for screens that show the board alone (see
+	// Area.Bare). SayTurn puts them into words.
 	Hander interface {
+		// DrawHand draws the next pieces of a seat of v into r, and with them the cards of the seat that v may see.
 		DrawHand(c graph.Canvas, r graph.Rect, v *session.View, seat int)
+		// HandHigh is the usual height of all that, in units.
+		HandHigh(v *session.View, seat int) float64
 	}
 	// Ghoster is a Board that shows the piece of a move that is advised as a ghost until another is, or NoMove.
 	Ghoster interface {

@@ -24,12 +24,13 @@ type places struct {
 
 // The measures of the screen, in units.
 const (
-	headH  = 52.0
-	gap    = 14.0
-	pad    = 18.0
-	handH  = 130.0
-	stepsH = 52.0
-	keysH  = 52.0
+	headH = 52.0
+	gap   = 14.0
+	pad   = 18.0
+	// handPad is what lies around what lies beside the board.
+	handPad = 10.0
+	stepsH  = 52.0
+	keysH   = 52.0
 	// mostSize is how large type is where there is room, leastSize how small it becomes at most, both against the usual.
 	mostSize  = 1.2
 	leastSize = 0.62
@@ -75,9 +76,13 @@ func (s *Lesson) stack(r graph.Rect) bool {
 	told += 2 * (pad - 6)
 	keys := math.Max(42, keysH*p.size)
 	steps := math.Max(36, stepsH*p.size)
+	if s.alone {
+		steps = 0
+	}
 	hand := 0.0
-	if _, ok := s.board.(boards.Hander); ok {
-		hand = math.Max(76, handH*p.size)
+	if h, ok := s.board.(boards.Hander); ok {
+		v := s.run.Own()
+		hand = math.Max(76, (h.HandHigh(&v, 0)+2*handPad)*p.size)
 	}
 	y := r.Y
 	next := func(h float64) graph.Rect {
@@ -88,7 +93,7 @@ func (s *Lesson) stack(r graph.Rect) bool {
 		return b
 	}
 	p.card, p.told = next(card), next(told)
-	if s.M.Tall() && hand > 0 { // side by side
+	if s.M.Tall() && hand > 0 && steps > 0 { // side by side
 		hand = math.Max(hand, steps)
 		b := next(hand)
 		half := (b.W - gap) / 2
@@ -131,6 +136,9 @@ func (s *Lesson) cardHigh(w float64) float64 {
 
 // name is which step this is.
 func (s *Lesson) name() string {
+	if s.alone {
+		return s.text("")
+	}
 	return s.text("") + " · " + s.T("lesson.at", "At", s.at+1, "Of", len(s.lesson.Steps))
 }
 
@@ -161,7 +169,9 @@ func (s *Lesson) build() {
 	s.card()
 	s.answer()
 	s.hand()
-	s.steps()
+	if !s.alone {
+		s.steps()
+	}
 	s.keys()
 	if s.asking {
 		s.ask()
@@ -233,13 +243,13 @@ func (s *Lesson) hand() {
 	}
 	b := s.places.hand
 	label := ""
-	v := s.run.View()
+	v := s.run.Own()
 	if sp, ok := s.board.(boards.Speaker); ok {
 		label = sp.SayTurn(&v)
 	}
 	s.Put(&graph.Node{Name: "hand", Role: graph.Reading, Label: label, Box: b, Draw: func(c graph.Canvas) {
 		s.Theme.DrawPanel(c, b, s.Theme.SheetLine, false)
-		h.DrawHand(c, b.Inset(10), &v, 0)
+		h.DrawHand(c, b.Inset(handPad), &v, 0)
 	}})
 }
 
@@ -299,6 +309,9 @@ func (s *Lesson) drawDot(c graph.Canvas, n *graph.Node, i int) {
 // helpAfter is after how many misses the move is offered to be shown.
 const helpAfter = 2
 
+// stuck reports whether the move is offered to be shown.
+func (s *Lesson) stuck() bool { return s.run.Misses() >= helpAfter && !s.run.Done() }
+
 // keys are the buttons: a step back, the move to be shown once it was missed often enough, and what comes next.
 func (s *Lesson) keys() {
 	b := s.places.keys
@@ -310,7 +323,9 @@ func (s *Lesson) keys() {
 		side, back.Label, back.Tip = b.H, "", s.T("lesson.before")
 		w = (b.W - b.H - 2*gap) / 2
 	}
-	s.Button(rect(b.X, b.Y, side, b.H), back)
+	if !s.alone {
+		s.Button(rect(b.X, b.Y, side, b.H), back)
+	}
 	main := widget.Button{Name: "next", Icon: "right", IconRight: true, Label: s.T("lesson.skip"), Press: s.next}
 	box := rect(b.X+b.W-w, b.Y, w, b.H)
 	v := s.run.View()
@@ -327,6 +342,14 @@ func (s *Lesson) keys() {
 		box = rect(b.X+side+gap, b.Y, b.W-side-gap, b.H)
 	case s.run.Done() && s.last() && s.lesson.Flows:
 		main.Disabled = true // the answer of the other side is on its way
+	case s.alone:
+		main.Label, main.Icon, main.IconRight = s.T("lesson.to-setup"), "left", false
+		if box = b; s.stuck() {
+			box = rect(b.X+w+gap, b.Y, b.W-w-gap, b.H)
+		}
+		if s.run.Done() {
+			main.Kind = widget.Main
+		}
 	case s.last():
 		main.Label = s.T("lesson.finish")
 		if s.run.Done() {
@@ -338,7 +361,7 @@ func (s *Lesson) keys() {
 	if narrow && main.Icon == "undo" {
 		main.Icon = ""
 	}
-	if s.run.Misses() >= helpAfter && !s.run.Done() {
+	if s.stuck() {
 		show := widget.Button{Name: "show", Icon: "hint", Label: s.T("lesson.show"), Press: s.show}
 		if narrow {
 			show.Icon = ""

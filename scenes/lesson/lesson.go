@@ -39,6 +39,8 @@ type Lesson struct {
 	wrong []string
 	// shown reports whether the move is pointed out.
 	shown bool
+	// alone reports whether the step is done for itself: after it the screen goes back to where it was asked for.
+	alone bool
 	// asking reports whether the player is asked if a match in progress may be put away.
 	asking bool
 	// settled reports whether the board is at rest, now the moment of this tick, said what is to be spoken in it, aimed what was spoken
@@ -67,6 +69,15 @@ func New(d *scenes.Env, games boards.Games, name string, step int) (scenes.Scene
 	return s, s.begin(step)
 }
 
+// NewAlone begins a step like New, for itself: no other follows, and the screen is left after it.
+func NewAlone(d *scenes.Env, games boards.Games, name string, step int) (scenes.Scene, error) {
+	s, err := New(d, games, name, step)
+	if err == nil {
+		s.(*Lesson).alone = true
+	}
+	return s, err
+}
+
 // begin begins a step. The error is that of a damaged program.
 func (s *Lesson) begin(step int) error {
 	if s.run != nil {
@@ -80,10 +91,20 @@ func (s *Lesson) begin(step int) error {
 	s.played, s.told, s.good, s.wrong, s.shown, s.asking = nil, "", false, nil, false, false
 	s.said = []string{s.T("lesson.at", "At", step+1, "Of", len(s.lesson.Steps)), s.text(""), s.text(".task"), s.text(".why")}
 	if sp, ok := s.board.(boards.Speaker); ok {
-		v := run.View()
+		v := run.Own()
 		s.said = append(s.said, sp.SayBoard(&v), sp.SayTurn(&v))
 	}
+	s.toBoard()
 	return nil
+}
+
+// toBoard gives the keyboard to the board, or where the clocks wait for somebody to be ready to the button that has them go on.
+func (s *Lesson) toBoard() {
+	if s.run.View().Waiting {
+		s.Focus("next")
+	} else {
+		s.Focus("play")
+	}
 }
 
 // text is a text of the step.
@@ -180,7 +201,7 @@ func (s *Lesson) point(f *input.Frame) {
 	}
 	v := s.run.View()
 	may := s.run.Asking() && !v.Waiting && !busy && !s.asking
-	want := s.board.Point(&g, boards.State{View: v, CanMove: may, Focus: focus, Busy: busy})
+	want := s.board.Point(&g, boards.State{View: v, CanMove: may, Focus: focus, Busy: busy, Watching: true})
 	s.cues = append(s.cues, want.Cues...)
 	if want.Skip > 0 {
 		s.work.Skip(s.now, want.Skip)
@@ -256,7 +277,7 @@ func (s *Lesson) again() {
 	s.played, s.wrong = nil, nil
 	s.told = ""
 	s.said = append(s.said, s.text(".task"))
-	s.Focus("play")
+	s.toBoard()
 	s.Stage.SetRoot(nil)
 }
 
@@ -269,14 +290,9 @@ func (s *Lesson) show() {
 	s.suggest(s.run.Best())
 	s.cues = append(s.cues, sound.Hint)
 	s.tell(s.T("lesson.shown"), true)
-	if sp, ok := s.board.(boards.Speaker); ok && len(s.lesson.Steps) > 0 {
-		s.said = append(s.said, s.lesson.Steps[s.at].Best, boardText(sp, s.run.View()))
-	}
-	s.Focus("play")
+	s.said = append(s.said, s.lesson.Steps[s.at].Best)
+	s.toBoard()
 }
-
-// boardText is what lies on the board, for people who listen.
-func boardText(sp boards.Speaker, v session.View) string { return sp.SayTurn(&v) }
 
 // suggest has a board that can show the piece of a move as a ghost.
 func (s *Lesson) suggest(m rules.Move) {
@@ -296,7 +312,6 @@ func (s *Lesson) goTo(step int) {
 		return
 	}
 	s.work.Show(s.run.View())
-	s.Focus("play")
 	s.Stage.SetRoot(nil)
 }
 
@@ -310,7 +325,7 @@ func (s *Lesson) next() {
 		s.again()
 	case s.run.Flows():
 		s.playOn()
-	case s.last():
+	case s.alone || s.last():
 		s.Pop(nil)
 	default:
 		s.goTo(s.at + 1)

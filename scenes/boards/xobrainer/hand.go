@@ -10,14 +10,53 @@ import (
 
 var _ boards.Hander = (*Board)(nil)
 
-// DrawHand draws the line-up of a seat under its name: the pieces in their order, those that were played as empty places before them.
+// handH is the usual height of a line-up under its name where DrawHand draws it, handCardH and handGap those of a card and of the room
+// before it.
+const (
+	handH     = 110.0
+	handCardH = labelH + openH
+	handGap   = 8.0
+)
+
+// known are the cards of the first player of a seat that s may see: the mission, then the trap.
+func known(s *xo.State, seat int) (kinds []xo.DrawKind, cards secret) {
+	cards = secretOf(boards.Person{Seat: seat}, s)
+	for _, kind := range [...]xo.DrawKind{xo.DrawMission, xo.DrawTrap} {
+		if _, ok := cards.held(kind); ok {
+			kinds = append(kinds, kind)
+		}
+	}
+	return kinds, cards
+}
+
+// HandHigh implements boards.Hander.
+func (b *Board) HandHigh(v *session.View, seat int) float64 {
+	s, ok := v.Game.(*xo.State)
+	if !ok {
+		return handH
+	}
+	kinds, _ := known(s, seat)
+	return handH + float64(len(kinds))*(handCardH+handGap)
+}
+
+// DrawHand draws the line-up of a seat under its name: the pieces in their order, those that were played as empty places before them. The
+// cards that lie open follow below it.
 func (b *Board) DrawHand(c graph.Canvas, r graph.Rect, v *session.View, seat int) {
-	const gap = 8.0
+	const gap = handGap
 	s, ok := v.Game.(*xo.State)
 	if !ok {
 		return
 	}
 	t, side := b.d.Theme, sideOf(seat)
+	kinds, cards := known(s, seat)
+	cardH := handCardH * min(1, r.H/b.HandHigh(v, seat))
+	for _, kind := range kinds {
+		h, _ := cards.held(kind)
+		r.H -= cardH + gap
+		y := r.Y + r.H + gap
+		c.Text(cardSheet{b.kit}.kindName(kind), graph.Point{X: r.X + 2, Y: y}, b.label())
+		panels{b.kit}.faceUp(c, seat, kind, h, graph.Rect{X: r.X, Y: y + labelH, W: r.W, H: cardH - labelH})
+	}
 	line, n := s.LineUp(side)
 	gone := len(line) - n
 	c.Text(b.d.T("xobrainer.line-up"), graph.Point{X: r.X + 2, Y: r.Y}, b.label())

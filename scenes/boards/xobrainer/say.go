@@ -12,7 +12,7 @@ import (
 
 var _ boards.Speaker = (*Board)(nil)
 
-// SayTurn is the line-up of either side, that of the side on turn first.
+// SayTurn is the line-up of either side, that of the side on turn first, and the cards of that side that v may see.
 func (b *Board) SayTurn(v *session.View) string {
 	s, ok := v.Game.(*xo.State)
 	if !ok || v.Seat < 0 {
@@ -26,6 +26,11 @@ func (b *Board) SayTurn(v *session.View) string {
 			text = b.d.T("speech.xobrainer.line-up", "Name", phrases.Side(b.d, v, seat), "Pieces", b.writer.pieces(pieces[:n]))
 		}
 		out = append(out, text)
+	}
+	kinds, cards := known(s, v.Seat)
+	for _, kind := range kinds { // a view that has them is that of who may know them
+		h, _ := cards.held(kind)
+		out = append(out, b.writer.faceLabel(cardSheet{b.kit}.kindName(kind), h))
 	}
 	return boards.Sentences(out...)
 }
