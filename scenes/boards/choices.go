@@ -41,6 +41,9 @@ type Form struct {
 	Tell func(sentence string)
 	// Rules opens the rule book at the chapter with that key.
 	Rules func(chapter string)
+	// Offer is told of something that was switched on, by the name of the step of a lesson that shows it, and reports whether that step is
+	// offered: it never was before. An empty name takes the offer back.
+	Offer func(step string) bool
 }
 
 // Line is one line of the sheet of options: its name and the control that fills the rest, which is LineH high.

@@ -13,7 +13,8 @@ const startH = 54.0
 // column lays the screen out for a telephone.
 func (s *Setup) column() {
 	f, d := s.Menu, s.Env
-	f.Head(d.T("game."+s.game.Name()), 60, s.back)
+	f.Head(d.T("game."+s.game.Name()), 60+56, s.back)
+	s.learnButton(graph.Rect{X: s.M.W - widget.Edge - 48 - 56, Y: 12, W: 48, H: 48})
 	f.Button(graph.Rect{X: s.M.W - widget.Edge - 48, Y: 12, W: 48, H: 48}, widget.Button{Name: "rules", Icon: "book", Tip: d.T("setup.rules"), Press: func() { s.rules(s.chapter()) }})
 	note := s.problem
 	st := f.Plain(look.Small, graph.Regular).In(d.Theme.Gold)

@@ -38,6 +38,10 @@ func (s *Setup) build() {
 	} else {
 		f.Roll(2*edge+headH+s.bodyH(leastGap)+2*leastGap+footH, s.fill)
 	}
+	if s.offered != "" && s.M.Narrow() {
+		name := s.offered
+		f.Ask(s.offers(), s.T("lesson.offer.show"), s.T("lesson.offer.later"), func() { s.show(name) }, func() { s.offered = "" })
+	}
 	if s.asking {
 		cur := s.Env.Current(s.p.info.Name)
 		f.Ask(s.Env.T("setup.replace", "Game", phrases.Game(s.Env, phrases.Of(cur)), "Stand", s.games.Stand(s.Env, phrases.Of(cur)))+phrases.GivenUp(s.Env, cur), s.Env.T("setup.replace.yes"), s.Env.T("setup.replace.no"),
@@ -147,8 +151,9 @@ func (s *Setup) head(r graph.Rect) {
 	st.Middle = true
 	f.Heading(name, graph.Rect{X: r.X + 68, Y: r.Y, W: r.W - 300, H: headH}, st)
 	rules := graph.Rect{X: r.X + r.W - 170, Y: r.Y + 8, W: 170, H: 48}
+	learn := graph.Rect{X: rules.X - 10 - 48, Y: r.Y + 8, W: 48, H: 48}
 	if r.H > headH {
-		pic := graph.Rect{X: rules.X - gap - r.H*1.75, Y: r.Y, W: r.H * 1.75, H: r.H}
+		pic := graph.Rect{X: learn.X - gap - r.H*1.75, Y: r.Y, W: r.H * 1.75, H: r.H}
 		f.Paint(func(c graph.Canvas) {
 			ground := paint.Mix(d.Theme.TableEdge, d.Theme.Table, 0.25)
 			c.Art(d.Theme.Panel(ground, d.Theme.SheetLine, 16, false), pic, graph.Show{})
@@ -156,6 +161,7 @@ func (s *Setup) head(r graph.Rect) {
 		})
 		f.Text(d.T("title."+s.game.Name()+".line"), graph.Rect{X: r.X + 70, Y: r.Y + headH, W: pic.X - r.X - 90, H: 2 * 28}, f.Soft(look.Body))
 	}
+	s.learnButton(learn)
 	f.Button(rules, widget.Button{Name: "rules", Label: d.T("setup.rules"), Press: func() { s.rules(s.chapter()) }})
 }
 
@@ -289,7 +295,8 @@ func (s *Setup) foot(r graph.Rect) {
 	f := s.Menu
 	w := math.Min(300, r.W)
 	room := graph.Rect{X: r.X, Y: r.Y, W: r.W - w - 24, H: r.H}
-	if s.p.mayRate() {
+	if s.offerFoot(room) {
+	} else if s.p.mayRate() {
 		s.ratedFoot(room)
 	} else if s.problem != "" {
 		st := f.Plain(look.Small, graph.Regular).In(f.Theme.Gold)

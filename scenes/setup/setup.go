@@ -20,6 +20,8 @@ type Setup struct {
 	page    int
 	asking  bool
 	problem string
+	// offered is the name of the variant that is offered to be shown in a lesson, empty for none.
+	offered string
 	// asked has the screen answer with the setup instead of beginning a match.
 	asked bool
 	// seated has the seats keep the number of their players: the match is running.
@@ -59,7 +61,7 @@ func NewAsked(d *scenes.Env, games boards.Games, name string) (scenes.Scene, err
 
 // form is the screen as the game's own choices see it.
 func (s *Setup) form() *boards.Form {
-	return &boards.Form{Menu: s.Menu, Tell: func(sentence string) { s.problem = sentence }, Rules: s.rules}
+	return &boards.Form{Menu: s.Menu, Tell: func(sentence string) { s.problem = sentence }, Rules: s.rules, Offer: s.offer}
 }
 
 // back returns to the title, with what was chosen kept.

@@ -33,9 +33,21 @@ func (p *choices) mixes(f *boards.Form, box graph.Rect) {
 	}
 	names = append(names, p.d.T("setup.preset.own"))
 	f.Choice("preset", box, names, p.preset(), func(i int) {
+		had := p.variants
 		p.take(i)
 		f.Tell("")
+		p.offer(f, had)
 	})
+}
+
+// offer offers to show one of the variants that were switched on since had was on, and takes back what was offered before.
+func (p *choices) offer(f *boards.Form, had xo.Variants) {
+	f.Offer("")
+	for _, v := range variants {
+		if p.variants.Has(v.bit) && !had.Has(v.bit) && f.Offer(v.name) {
+			return
+		}
+	}
 }
 
 // mixNote is what the preset is like.
@@ -70,10 +82,12 @@ func (p *choices) card(f *boards.Form, v variant, at, ask graph.Rect) {
 	help := &graph.Node{Name: "help-" + v.name, Role: graph.Item, Label: what, Tip: what, Press: func() { f.Rules(v.name) },
 		Box: ask.Move(graph.Point{X: at.X, Y: at.Y})}
 	card := f.Card("variant-"+v.name, d.T("setup.variant."+v.name), at, func() {
+		had := p.variants
 		p.variants ^= v.bit
 		p.chosen = v
 		p.changed()
 		f.Tell("") // what could not be played may not be played any more
+		p.offer(f, had)
 	}, func(c graph.Canvas, box graph.Rect, lit float64) {
 		p.drawVariant(c, box, v.name, on, lit)
 		ink := d.Theme.Soft

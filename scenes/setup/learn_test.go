@@ -1,0 +1,91 @@
+package setup
+
+import (
+	"testing"
+
+	"xotrio/game/lesson"
+	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+)
+
+// A variant that is switched on for the first time is offered to be shown, once; the setup is there afterwards with what was chosen.
+func TestAVariantIsOfferedOnce(t *testing.T) {
+	d := scenestest.New(t, "en")
+	s := scenestest.Made(New(d.Env, all.Games(), "xobrainer")).(*Setup)
+	s.turnTo(pageChoices)
+	h := scenestest.Open(s, graph.MeasureWindow(1280, 800, 1))
+	offered := func(when, name string) {
+		t.Helper()
+		look := h.Look(d)
+		if _, ok := look.Find("offer-show"); ok != (name != "") || ok && !look.Has(d.T("lesson.offer", "Name", name)) {
+			t.Errorf("%s: %q is offered", when, s.offered)
+		}
+	}
+	h.Wait(1)
+	offered("before anything", "")
+	h.ClickOn(t, d, "variant-timebomb")
+	offered("TimeBomb switched on", "TimeBomb")
+	h.ClickOn(t, d, "offer-later")
+	offered("put off", "")
+	h.ClickOn(t, d, "variant-timebomb")
+	h.ClickOn(t, d, "variant-timebomb")
+	offered("TimeBomb switched on again", "")
+	h.ClickOn(t, d, "variant-trap")
+	offered("Trap switched on", "Trap")
+	h.ClickOn(t, d, "offer-show")
+	to := h.Next.To
+	l, _ := lesson.ByName(lesson.Variants)
+	if h.Next.Kind != scenes.Push || to.Place != scenes.Lesson || to.Lesson != l.Name || l.Steps[to.Step].Name != "trap" || !to.Alone {
+		t.Errorf("Show leads to %+v", h.Next)
+	}
+	h.Next = scenes.Next{}
+	s.Layout(s.M) // the lesson has gone
+	if chosen, err := s.p.setup(); err != nil || chosen.Options["Variants"] != "timebomb,trap" || chosen.Bomb == 0 {
+		t.Errorf("chosen is %+v, %v", chosen, err)
+	}
+	offered("back from the lesson", "")
+	h.ClickOn(t, d, "variant-map")
+	h.ClickOn(t, d, "variant-map")
+	offered("Map switched on and off", "")
+	again := scenestest.Made(New(d.Env, all.Games(), "xobrainer")).(*Setup)
+	if again.offer("map") || !again.offer("random") {
+		t.Error("what was offered is not kept")
+	}
+}
+
+// The lesson of what is set up is one press away.
+func TestTheLessonIsNear(t *testing.T) {
+	d := scenestest.New(t, "en")
+	for game, want := range map[string]string{"xobrainer": "xobrainer", "trexo": "trexo", "oxixo": "oxixo", "oxixo4": "oxixo4"} {
+		s := scenestest.Made(New(d.Env, all.Games(), game)).(*Setup)
+		h := scenestest.Open(s, graph.MeasureWindow(1280, 800, 1))
+		h.ClickOn(t, d, "learn")
+		if to := h.Next.To; h.Next.Kind != scenes.Push || to.Place != scenes.Lesson || to.Lesson != want || to.Step != 0 || to.Alone {
+			t.Errorf("%s: it leads to %+v", game, h.Next)
+		}
+	}
+	s := scenestest.Made(New(d.Env, all.Games(), "xobrainer")).(*Setup)
+	h := scenestest.Open(s, scenestest.Phone())
+	s.turnTo(pageChoices)
+	if s.offer("mission"); s.offered != "mission" {
+		t.Fatal("Mission is not offered")
+	}
+	s.Layout(scenestest.Phone())
+	h.Wait(1)
+	h.ClickOn(t, d, "ask-yes")
+	if to := h.Next.To; to.Lesson != lesson.Variants || !to.Alone {
+		t.Errorf("on a telephone it leads to %+v", h.Next)
+	}
+}
+
+// The offer fits wherever it is made.
+func TestTheOfferFits(t *testing.T) {
+	scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
+		s := scenestest.Made(New(d.Env, all.Games(), "xobrainer")).(*Setup)
+		s.turnTo(pageChoices)
+		s.offer("timebalance")
+		return s
+	}, func(h *scenestest.Hands) { h.Wait(1) })
+}
