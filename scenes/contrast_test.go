@@ -29,7 +29,7 @@ func TestEveryTextHasHighContrast(t *testing.T) {
 	}
 	d := scenestest.New(t, "en")
 	set := d.Settings
-	set.Theme, set.BrickNumbers = store.ThemeContrast, true
+	set.Theme, set.MoveNumbers = store.ThemeContrast, true
 	d.Apply(set)
 	for _, v := range views(t) {
 		d.Last, d.InProgress, d.More, d.Boards, d.Decks = map[string]match.Setup{}, nil, nil, nil, nil

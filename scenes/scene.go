@@ -111,6 +111,8 @@ const (
 	Players
 	// Settings changes the settings.
 	Settings
+	// Display changes what is shown on the board of the match of Route.View, which may be nil.
+	Display
 	// Rules is the rule book, opened at Route.Game.
 	Rules
 	// Library is the shelf of the finished matches, with that of Route.Record chosen.
@@ -220,6 +222,8 @@ const (
 	// PlayForMe has the computer make the move of the person on turn, Hurry has a computer player that thinks play at once.
 	PlayForMe
 	Hurry
+	// ToDisplay opens Display over the board.
+	ToDisplay
 	// Leave leaves a game although it could not be saved.
 	Leave
 )

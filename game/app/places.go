@@ -66,6 +66,8 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 			return told(games, r.View, func(g *boards.Game) scenes.Scene { return setup.NewPlayers(d, g, r.View) })
 		case scenes.Settings:
 			return settings.New(d), nil
+		case scenes.Display:
+			return settings.NewDisplay(d, r.View), nil
 		case scenes.Rules:
 			return rulebook.New(d, games, r.Game, r.Page)
 		case scenes.Library:

@@ -50,8 +50,10 @@ type Settings struct {
 	Threats bool
 	// OpenCards lets the secret cards of a person lie open beside the board where no other person sits at the table.
 	OpenCards bool
-	// BrickNumbers writes on each brick of Trexo when it was laid.
-	BrickNumbers bool
+	// Coordinates names the columns and rows of every board at its edge.
+	Coordinates bool
+	// MoveNumbers writes on what was placed, laid or pushed the number of the move that did it.
+	MoveNumbers bool
 	// Speech has what happens spoken.
 	Speech bool
 	// ThinkTime is how long the strongest level may think about a move, in seconds, 1 to MaxThinkTime.
@@ -60,7 +62,7 @@ type Settings struct {
 
 // DefaultSettings are those of the first start.
 func DefaultSettings() Settings {
-	return Settings{Volume: 70, Theme: ThemeDark, TextSize: 100, Threats: true, OpenCards: true, ThinkTime: 4}
+	return Settings{Volume: 70, Theme: ThemeDark, TextSize: 100, Threats: true, OpenCards: true, Coordinates: true, ThinkTime: 4}
 }
 
 // Check says what is wrong with s, nil if nothing is.
@@ -116,7 +118,8 @@ func (s *Settings) list() []setting {
 		{"reducedMotion", &s.ReducedMotion, nil},
 		{"threats", &s.Threats, nil},
 		{"openCards", &s.OpenCards, nil},
-		{"brickNumbers", &s.BrickNumbers, nil},
+		{"coordinates", &s.Coordinates, nil},
+		{"moveNumbers", &s.MoveNumbers, nil},
 		{"speech", &s.Speech, nil},
 		{"thinkTime", &s.ThinkTime, func() error {
 			if s.ThinkTime < 1 || s.ThinkTime > MaxThinkTime {

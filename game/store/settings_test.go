@@ -41,7 +41,8 @@ func TestSettingsRoundTrip(t *testing.T) {
 			TextSize:      rapid.SampledFrom(TextSizes()).Draw(t, "text"),
 			ReducedMotion: rapid.Bool().Draw(t, "motion"),
 			Threats:       rapid.Bool().Draw(t, "threats"),
-			BrickNumbers:  rapid.Bool().Draw(t, "numbers"),
+			Coordinates:   rapid.Bool().Draw(t, "coordinates"),
+			MoveNumbers:   rapid.Bool().Draw(t, "numbers"),
 			ThinkTime:     rapid.IntRange(1, MaxThinkTime).Draw(t, "think"),
 		}
 		m := newMem()
@@ -95,7 +96,7 @@ func TestSettingsKeepWhatTheyDoNotKnow(t *testing.T) {
 	s = reopened(t, s, m)
 	defer s.Close()
 	want := `{
-  "brickNumbers": false,
+  "coordinates": true,
   "fullScreen": false,
   "language": "",
   "later": {
@@ -105,6 +106,7 @@ func TestSettingsKeepWhatTheyDoNotKnow(t *testing.T) {
     ],
     "a": null
   },
+  "moveNumbers": false,
   "mute": true,
   "openCards": true,
   "reducedMotion": false,

@@ -7,7 +7,12 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
+
+	"github.com/hajimehoshi/ebiten/v2"
 )
+
+// KeyDisplay is the key that opens the sheet of what is shown on the board, and closes it.
+const KeyDisplay = ebiten.KeyV
 
 // Button is one of the buttons at the foot of a screen with a board.
 type Button struct {

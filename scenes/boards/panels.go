@@ -144,6 +144,6 @@ func hexName(c color.RGBA) string {
 }
 
 // DrawTip draws a small sheet with text at p, moved so that it stays within bounds, above p where there is room.
-func DrawTip(c graph.Canvas, d *scenes.Env, text string, p graph.Point, bounds graph.Rect) {
-	widget.DrawTip(c, d, text, graph.Rect{X: p.X, Y: p.Y - 12, H: 30}, bounds)
+func DrawTip(c graph.Canvas, d *scenes.Env, text string, p graph.Point, bounds graph.Rect, keep ...graph.Rect) {
+	widget.DrawTip(c, d, text, graph.Rect{X: p.X, Y: p.Y - 12, H: 30}, bounds, keep...)
 }

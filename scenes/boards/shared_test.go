@@ -49,6 +49,29 @@ func TestTipStaysInside(t *testing.T) {
 	}
 }
 
+// A tip stands where it covers nothing that must be seen, if there is such a place.
+func TestTipCoversNoMark(t *testing.T) {
+	d := scenestest.New(t, "en")
+	bounds := graph.Rect{W: 400, H: 300}
+	at := graph.Point{X: 40, Y: 150}
+	place := func(keep ...graph.Rect) graph.Rect {
+		l := graph.NewLog(d.Fonts, graph.Metrics{W: 400, H: 300, Scale: 1})
+		boards.DrawTip(l, d.Env, "This square is taken.", at, bounds, keep...)
+		return l.Texts[0].Box
+	}
+	above := place()
+	below := place(above)
+	if above.Y > at.Y || below.Y < at.Y || above.Overlaps(below) {
+		t.Fatalf("the tip stands at %v, and with a mark there at %v", above, below)
+	}
+	if beside := place(above, below); beside.Overlaps(above) || beside.Overlaps(below) {
+		t.Errorf("the tip stands at %v over a mark", beside)
+	}
+	if all := place(bounds); all != above {
+		t.Errorf("with marks everywhere the tip stands at %v, not at %v", all, above)
+	}
+}
+
 func TestHeads(t *testing.T) {
 	d := scenestest.New(t, "en")
 	seats := []match.Seat{match.Team(match.Player{Name: "Ann"}, match.Player{Level: 11}), match.Computer("", 1)}
@@ -239,7 +262,7 @@ func TestWarnings(t *testing.T) {
 			case !on && (len(l.Texts) > 0 || w.Root().Label != ""):
 				t.Errorf("switched off, %q is told", w.Root().Label)
 			case !on:
-			case len(l.Texts) != 1 || !strings.HasPrefix(l.Texts[0].Text, "Row of four: e8  ·  Row of four: c3") || l.Texts[0].Box.W > a.Line.W:
+			case len(l.Texts) != 1 || !strings.HasPrefix(l.Texts[0].Text, "Row of four: e8  ·  Row of four: c3") || !strings.HasSuffix(l.Texts[0].Text, "  ·  1 more") || l.Texts[0].Box.W > a.Line.W:
 				t.Errorf("%v: the line is %+v", size, l.Texts)
 			case w.Root().Label != strings.Join(b.texts, "  ·  "):
 				t.Errorf("the label is %q", w.Root().Label)

@@ -63,12 +63,12 @@ func (w *Warnings) style() graph.Style {
 	return st
 }
 
-// fit is as many of the texts as there is room for, whole ones, but the first in any case.
+// fit is as many of the texts as there is room for, whole ones, but the first in any case, and how many more there are.
 func (w *Warnings) fit(texts []string) (line string) {
 	for n := len(texts); n > 0; n-- {
 		line = strings.Join(texts[:n], between)
 		if n < len(texts) {
-			line += between + "…"
+			line += between + w.d.T("warnings.more", "Number", len(texts)-n)
 		}
 		if width, h := w.d.Fonts.Measure(line, w.style()); width <= w.area.Line.W && h <= w.area.Line.H {
 			return line

@@ -92,6 +92,7 @@ func (p *Pause) items() []widget.Button {
 	}
 	return append(out,
 		widget.Button{Name: "rules", Label: d.T("pause.rules"), Press: func() { f.Push(scenes.Route{Place: scenes.Rules, Game: p.v.Info.Name}) }},
+		widget.Button{Name: "display", Label: d.T("pause.display"), Press: func() { f.Pop(scenes.ToDisplay) }},
 		widget.Button{Name: "settings", Label: d.T("pause.settings"), Press: func() { f.Push(scenes.Route{Place: scenes.Settings}) }},
 		widget.Button{Name: "shortcuts", Label: d.T("pause.shortcuts"), Press: func() {
 			f.Push(scenes.Route{Place: scenes.Shortcuts, At: scenes.Table, Game: p.v.Info.Name})

@@ -4,6 +4,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/input"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/widget"
 )
 
@@ -31,6 +33,8 @@ func (r *Replay) keys(f *input.Frame) bool {
 		r.step(-1)
 	case f.Key(ebiten.KeyPeriod), f.Key(ebiten.KeyPageDown) && f.Pad:
 		r.step(1)
+	case f.Key(boards.KeyDisplay):
+		r.Push(scenes.Route{Place: scenes.Display})
 	default:
 		return r.branchKeys(f)
 	}

@@ -123,21 +123,38 @@ func (s *Settings) note(key string) string {
 	return key + ".note"
 }
 
+// change takes over what set makes of the settings.
+func change(d *scenes.Env, set func(*store.Settings)) {
+	next := d.Settings
+	set(&next)
+	d.Apply(next)
+}
+
+// toggle is the line of a switch on f.
+func toggle(f *widget.Menu, key string, on bool, set func(*store.Settings, bool)) row {
+	r := row{key: key, wide: 76, on: on, set: func(to bool) { change(f.Env, func(n *store.Settings) { set(n, to) }) }}
+	r.fill = func(box graph.Rect) {
+		f.Switch(key, f.T("settings."+key), graph.Rect{X: box.X, Y: box.Y + 4, W: box.W, H: box.H - 8}, on, r.set)
+	}
+	return r
+}
+
+// onBoard are the lines of what is shown on every board.
+func onBoard(f *widget.Menu) []row {
+	s := &f.Settings
+	return []row{
+		toggle(f, "threats", s.Threats, func(n *store.Settings, on bool) { n.Threats = on }),
+		toggle(f, "coordinates", s.Coordinates, func(n *store.Settings, on bool) { n.Coordinates = on }),
+		toggle(f, "numbers", s.MoveNumbers, func(n *store.Settings, on bool) { n.MoveNumbers = on }),
+		toggle(f, "cards", s.OpenCards, func(n *store.Settings, on bool) { n.OpenCards = on }),
+	}
+}
+
 // rows are the settings in order.
 func (s *Settings) rows() []row {
 	f, d := s.Menu, s.Env
-	change := func(set func(*store.Settings)) {
-		next := d.Settings
-		set(&next)
-		d.Apply(next)
-	}
-	toggle := func(key string, on bool, set func(*store.Settings, bool)) row {
-		r := row{key: key, wide: 76, on: on, set: func(to bool) { change(func(n *store.Settings) { set(n, to) }) }}
-		r.fill = func(box graph.Rect) {
-			f.Switch(key, d.T("settings."+key), graph.Rect{X: box.X, Y: box.Y + 4, W: box.W, H: box.H - 8}, on, r.set)
-		}
-		return r
-	}
+	change := func(set func(*store.Settings)) { change(d, set) }
+	toggle := func(key string, on bool, set func(*store.Settings, bool)) row { return toggle(f, key, on, set) }
 	var names []string
 	current := 0
 	for i, code := range assets.Languages() {
@@ -152,7 +169,7 @@ func (s *Settings) rows() []row {
 	for _, name := range themes {
 		looks = append(looks, d.T("settings.table."+name))
 	}
-	return []row{
+	rows := []row{
 		{key: "language", wide: 360, fill: func(r graph.Rect) {
 			f.Choice("language", r, names, current, func(i int) {
 				change(func(n *store.Settings) { n.Language = assets.Languages()[i] })
@@ -185,10 +202,10 @@ func (s *Settings) rows() []row {
 			}
 			f.Choice("think", r, labels, at, func(i int) { change(func(n *store.Settings) { n.ThinkTime = thinkTimes[i] }) })
 		}},
-		toggle("threats", d.Settings.Threats, func(n *store.Settings, on bool) { n.Threats = on }),
-		toggle("cards", d.Settings.OpenCards, func(n *store.Settings, on bool) { n.OpenCards = on }),
-		toggle("numbers", d.Settings.BrickNumbers, func(n *store.Settings, on bool) { n.BrickNumbers = on }),
-		{key: "text", wide: 300, fill: func(r graph.Rect) {
+	}
+	rows = append(rows, onBoard(f)...)
+	return append(rows,
+		row{key: "text", wide: 300, fill: func(r graph.Rect) {
 			var sizes []string
 			for _, n := range store.TextSizes() {
 				sizes = append(sizes, d.T("settings.text.percent", "Number", n))
@@ -199,7 +216,7 @@ func (s *Settings) rows() []row {
 		}},
 		toggle("motion", d.Settings.ReducedMotion, func(n *store.Settings, on bool) { n.ReducedMotion = on }),
 		toggle("speech", d.Settings.Speech, func(n *store.Settings, on bool) { n.Speech = on }),
-	}
+	)
 }
 
 // FitsTelephone implements scenes.Pocket.

@@ -22,7 +22,7 @@ func TestEverythingFits(t *testing.T) {
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "back", "language", "table", "full", "sound", "volume", "think", "threats", "cards", "numbers", "text", "motion", "speech")
+	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "back", "language", "table", "full", "sound", "volume", "think", "threats", "coordinates", "numbers", "cards", "text", "motion", "speech")
 }
 
 // Everything can be set by the keyboard alone, and takes effect at once.
@@ -44,8 +44,9 @@ func TestEverySettingIsSetByKeys(t *testing.T) {
 		{ebiten.KeyRight, func(s *store.Settings) { s.Volume = min(100, s.Volume+10) }},
 		{ebiten.KeyRight, func(s *store.Settings) { s.ThinkTime = 8 }},
 		{ebiten.KeySpace, func(s *store.Settings) { s.Threats = !s.Threats }},
+		{ebiten.KeySpace, func(s *store.Settings) { s.Coordinates = !s.Coordinates }},
+		{ebiten.KeySpace, func(s *store.Settings) { s.MoveNumbers = true }},
 		{ebiten.KeySpace, func(s *store.Settings) { s.OpenCards = !s.OpenCards }},
-		{ebiten.KeySpace, func(s *store.Settings) { s.BrickNumbers = true }},
 		{ebiten.KeyRight, func(s *store.Settings) { s.TextSize = 125 }},
 		{ebiten.KeyEnter, func(s *store.Settings) { s.ReducedMotion = true }},
 		{ebiten.KeySpace, func(s *store.Settings) { s.Speech = true }},

@@ -46,6 +46,7 @@ var atTable = []row{
 	{does: "before", keys: "Comma"},
 	{does: "after", keys: "Period"},
 	{does: "present", keys: "End"},
+	{does: "display", keys: "V"},
 	{does: "buttons", keys: "Tab"},
 	{does: "type", keys: "Slash"},
 	{does: "cancel", keys: "Escape"},
@@ -81,9 +82,10 @@ var game = map[string][]row{
 
 // own are the keys that a screen has besides those of every menu.
 var own = map[scenes.Place][]row{
-	scenes.Setup: {{does: "setup-pages", keys: "PageUp PageDown"}},
-	scenes.Pause: {{does: "close-menu", keys: "F10"}},
-	scenes.Rules: {{does: "pages", keys: "PageUp PageDown"}, {does: "ends", keys: "Home End"}},
+	scenes.Setup:   {{does: "setup-pages", keys: "PageUp PageDown"}},
+	scenes.Pause:   {{does: "close-menu", keys: "F10"}},
+	scenes.Display: {{does: "close-sheet", keys: "V"}},
+	scenes.Rules:   {{does: "pages", keys: "PageUp PageDown"}, {does: "ends", keys: "Home End"}},
 	scenes.Result: {
 		{does: "before", keys: "ArrowLeft Comma PageUp", pad: "PageUp"},
 		{does: "after", keys: "ArrowRight Period PageDown", pad: "PageDown"},
@@ -105,6 +107,7 @@ var own = map[scenes.Place][]row{
 		{does: "play", keys: "Space"},
 		{does: "branch", keys: "B"},
 		{does: "note", keys: "N"},
+		{does: "display", keys: "V"},
 		{does: "delete-branch", keys: "Delete"},
 		{does: "restore-branch", keys: "Control+Z"},
 	},

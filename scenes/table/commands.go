@@ -63,6 +63,12 @@ func (t *Table) pause() {
 	t.open(scenes.Pause)
 }
 
+// display opens the sheet of what is shown on the board. Clocks stop meanwhile.
+func (t *Table) display() {
+	t.Halt()
+	t.open(scenes.Display)
+}
+
 // Halt stops the clocks until the table is resumed, and hides the board where they count or the match is rated, so that nobody studies it
 // for free.
 func (t *Table) Halt() {
@@ -87,6 +93,8 @@ func (t *Table) keys(f *input.Frame) bool {
 		t.result()
 	case f.Key(input.KeyMenu):
 		t.pause()
+	case f.Key(boards.KeyDisplay):
+		t.display()
 	case f.Key(ebiten.KeyEscape):
 		t.escape()
 	case f.Control && f.Shift && f.Key(ebiten.KeyZ), f.Key(ebiten.KeyY):
@@ -150,6 +158,8 @@ func (t *Table) obey() {
 		t.next.Kind, t.next.To = scenes.Go, scenes.Route{Place: scenes.Setup, Game: t.view.Info.Name, Play: true, Rated: true}
 	case scenes.ToSetup:
 		t.next.Kind, t.next.To = scenes.Go, scenes.Route{Place: scenes.Setup, Game: t.view.Info.Name}
+	case scenes.ToDisplay:
+		t.display()
 	case scenes.ToTitle:
 		t.next.Kind, t.next.To = scenes.Go, scenes.Route{Place: scenes.Title}
 		if cup := t.cup(); cup != "" {

@@ -229,3 +229,21 @@ func TestToTitle(t *testing.T) {
 	want(t, "place", n.To.Place, scenes.Title)
 	want(t, "the match stays on disk", r.finished, 0)
 }
+
+// What is shown on the board is changed over the board, which the menu or a key leads to, and clocks stand still meanwhile.
+func TestTheSheetOfTheBoardOpens(t *testing.T) {
+	for name, open := range map[string]func(r *rig) scenes.Next{
+		"by its key": func(r *rig) scenes.Next { return leads(r.play("1 key V")) },
+		"by the menu": func(r *rig) scenes.Next {
+			r.press("menu")
+			r.tab.Resume(scenes.ToDisplay)
+			return r.ticks(1)
+		},
+	} {
+		r := newRig(t, opts{})
+		n := open(r)
+		want(t, name+": the sheet opens", n.To.Place, scenes.Display)
+		want(t, name+": clocks stand still", r.view().Times.Paused, true)
+		want(t, name+": the board is seen", strings.Contains(r.log(), "Ann"), true)
+	}
+}

@@ -31,15 +31,25 @@ func (s *scene) drawCubes(c graph.Canvas) {
 	}
 	if k != nil && k.reduced && now < k.start+fadeTime {
 		old := k.faded()
-		p.drawCubes(c, &p.old, &old)
+		s.drawMoment(c, &p.old, &old)
 		c.Push(graph.Point{}, 1, max(0, (now-k.start).Seconds()/fadeTime.Seconds()))
-		p.drawCubes(c, &p.cubes, &m)
+		s.drawMoment(c, &p.cubes, &m)
 		c.Pop()
 	} else {
-		p.drawCubes(c, &p.cubes, &m)
+		s.drawMoment(c, &p.cubes, &m)
 	}
-	s.drawLabels(c)
+	if s.d.Settings.Coordinates {
+		s.drawLabels(c)
+	}
 	s.drawThreats(c)
+}
+
+// drawMoment draws the cubes as they lie at m, made in b, and their numbers where they are wanted.
+func (s *scene) drawMoment(c graph.Canvas, b *solid.Builder, m *moment) {
+	s.painter.drawCubes(c, b, m)
+	if s.d.Settings.MoveNumbers {
+		s.drawNumbers(c, m)
+	}
 }
 
 // drawLabels writes the coordinates on the frame.

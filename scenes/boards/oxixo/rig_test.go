@@ -12,6 +12,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/game/sound"
+	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/rules/games"
 	rule "xotrio/rules/oxixo"
@@ -79,7 +80,7 @@ func sit(t *testing.T, o options) *rig {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &scenes.Env{Fonts: fonts, Texts: texts, Theme: look.Dark()}
+	d := &scenes.Env{Fonts: fonts, Texts: texts, Theme: look.Dark(), Settings: store.DefaultSettings()}
 	if o.light {
 		d.Theme = look.Light()
 	}

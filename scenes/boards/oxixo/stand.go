@@ -13,7 +13,9 @@ type stand struct {
 	position
 	// wood tells the cubes apart by their cells, so that each keeps its grain wherever it is pushed.
 	wood [25]uint8
-	last last
+	// numbers are those of the turns in which the cubes were pushed in last, from 1, and 0 for those that nobody has pushed.
+	numbers [25]uint16
+	last    last
 }
 
 // last is the last push: the cell where the cube went in, by whom, and from which side of the board. Without one the cell
@@ -30,12 +32,14 @@ func standOf(v session.View) *stand {
 	for c := range s.wood {
 		s.wood[c] = uint8(uint32(c*7+3) * 2654435761 >> 28 % tops)
 	}
-	for _, p := range v.Plies {
+	for i, p := range v.Plies {
 		if p.Move == rule.Pass {
 			continue
 		}
 		from, to := rule.From(p.Move), rule.To(p.Move)
 		carry(&s.wood, from, to)
+		carry(&s.numbers, from, to)
+		s.numbers[to] = uint16(i + 1)
 		s.last = last{cell: int(to), side: p.Side, out: outward(from, to)}
 	}
 	return s
@@ -49,8 +53,8 @@ func (s *stand) glow() float64 {
 	return 0
 }
 
-// carry moves what belongs to the cubes themselves (their wood) as a push from one cell to another does.
-func carry(wood *[25]uint8, from, to rule.Cell) {
+// carry moves what belongs to the cubes themselves (their wood, say) as a push from one cell to another does.
+func carry[T any](of *[25]T, from, to rule.Cell) {
 	step := 1
 	if from.Col() == to.Col() {
 		step = rule.MaxSize
@@ -58,9 +62,9 @@ func carry(wood *[25]uint8, from, to rule.Cell) {
 	if from > to {
 		step = -step
 	}
-	taken := wood[from]
+	taken := of[from]
 	for c := int(from); c != int(to); c += step {
-		wood[c] = wood[c+step]
+		of[c] = of[c+step]
 	}
-	wood[to] = taken
+	of[to] = taken
 }

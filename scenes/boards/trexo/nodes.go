@@ -86,8 +86,10 @@ func (b *Board) drawBoard(c graph.Canvas) {
 	m, ghostly, own := b.hand.shown(c)
 	s.ghost, s.ghostly, s.fits = m, ghostly, b.sheets.words.fits || !own
 	c.Mesh(b.painter.mesh(&s))
-	b.painter.labels(c)
-	b.painter.tops(c, b.d.Settings.BrickNumbers)
+	if b.d.Settings.Coordinates {
+		b.painter.labels(c)
+	}
+	b.painter.tops(c, b.d.Settings.MoveNumbers)
 	b.drawThreats(c)
 }
 

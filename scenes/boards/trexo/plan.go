@@ -120,7 +120,9 @@ func (s *sheets) drawMap(c graph.Canvas, m *graph.Mesh) {
 		s.heading(c, s.from, "trexo.map")
 	}
 	c.Mesh(m)
-	s.mapLetters(c)
+	if s.d.Settings.Coordinates {
+		s.mapLetters(c)
+	}
 	st := s.wood.theme.Write(max(11, min(14, s.cells.W/trexo.BoardSize*0.68)), graph.Bold).Centered()
 	ink := color.RGBA{16, 24, 32, 255}
 	if s.wood.theme.Name == "light" {

@@ -12,6 +12,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/game/sound"
+	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/rules/trexo"
 	"xotrio/scenes"
@@ -45,7 +46,7 @@ func newEnv(t testing.TB, lang string) *scenes.Env {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &scenes.Env{Texts: texts, Fonts: fonts, Theme: look.Dark()}
+	return &scenes.Env{Texts: texts, Fonts: fonts, Theme: look.Dark(), Settings: store.DefaultSettings()}
 }
 
 func newRig(t *testing.T, moves string) *rig {

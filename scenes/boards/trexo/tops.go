@@ -23,7 +23,7 @@ func (p *painter) tops(c graph.Canvas, numbered bool) {
 	l := p.build.Lens()
 	if above := p.pose.above(); above > 0 {
 		for i := range p.pile.halves {
-			p.levelOn(c, l, &p.pile.halves[i], above)
+			p.levelOn(c, l, i, above)
 		}
 	}
 	if !numbered {
@@ -32,19 +32,25 @@ func (p *painter) tops(c graph.Canvas, numbered bool) {
 	first := p.pile.bricks - len(p.pile.moves)
 	laid := p.pile.halves
 	for i := len(laid) - 2*len(p.pile.moves); i+1 < len(laid); i += 2 {
-		if !p.fresh(i) {
-			p.numberOn(c, l, &laid[i], &laid[i+1], laid[i].brick-first+1)
-		}
+		p.numberOn(c, l, i, laid[i].brick-first+1)
 	}
 }
 
 // onTop reports whether h is the top of its cell and lies still.
 func (p *painter) onTop(h *half) bool { return h.mark != rules.Nobody && h.level == p.resting(h.cell) }
 
-// levelOn writes the level of h in the middle of its symbol.
-func (p *painter) levelOn(c graph.Canvas, l *solid.Lens, h *half, above float64) {
-	if !p.onTop(h) {
+// levelOn writes the level of half i in the middle of its symbol, as strongly as above says; on a brick that falls as strongly as that
+// is there.
+func (p *painter) levelOn(c graph.Canvas, l *solid.Lens, i int, above float64) {
+	h := &p.pile.halves[i]
+	fresh := p.fresh(i)
+	if !fresh && !p.onTop(h) {
 		return
+	}
+	if fresh {
+		above *= p.alpha
+	} else if p.below(h.cell) {
+		above *= 1 - p.alpha
 	}
 	at := solid.Vec{X: float64(h.cell.Col()) + 0.5, Y: float64(h.cell.Row()) + 0.5, Z: float64(h.level) * thick}
 	ink := color.RGBA{255, 255, 255, 255}
@@ -55,10 +61,18 @@ func (p *painter) levelOn(c graph.Canvas, l *solid.Lens, h *half, above float64)
 	c.Text(levels[h.level], l.Point(at), st.In(paint.Alpha(ink, above)))
 }
 
-// numberOn writes the number of a brick where its halves meet, or on the half that is seen.
-func (p *painter) numberOn(c graph.Canvas, l *solid.Lens, x, o *half, number int) {
+// numberOn writes the number of the brick of halves i and i+1 where they meet, or on the half that is seen.
+func (p *painter) numberOn(c graph.Canvas, l *solid.Lens, i, number int) {
+	x, o := &p.pile.halves[i], &p.pile.halves[i+1]
 	dx, dy := stride(x.to)
 	at := solid.Vec{X: float64(x.cell.Col()) + 0.5 + dx/2, Y: float64(x.cell.Row()) + 0.5 + dy/2, Z: float64(x.level) * thick}
+	ink := color.RGBA{58, 30, 14, 255}
+	if p.fresh(i) { // it comes down with its brick, which nothing hides
+		at.Z += p.lift
+		st := p.wood.theme.Write(letter(l, at, 0.22), graph.Bold).Centered()
+		c.Text(strconv.Itoa(number), l.Point(at), st.In(paint.Alpha(ink, p.alpha)))
+		return
+	}
 	switch seenX, seenO := p.onTop(x), p.onTop(o); {
 	case !seenX && !seenO:
 		return
@@ -72,7 +86,7 @@ func (p *painter) numberOn(c graph.Canvas, l *solid.Lens, x, o *half, number int
 		return // something stands before it
 	}
 	st := p.wood.theme.Write(letter(l, at, 0.22), graph.Bold).Centered()
-	c.Text(strconv.Itoa(number), spot, st.In(color.RGBA{58, 30, 14, 255}))
+	c.Text(strconv.Itoa(number), spot, st.In(ink))
 }
 
 // letter is the size of a letter that takes such a part of a cell at a place, and can be read.

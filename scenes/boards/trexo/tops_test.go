@@ -53,14 +53,14 @@ func TestBricksAreNumberedOnRequest(t *testing.T) {
 	if got := seam("h8", "h9"); got != "" {
 		t.Errorf("nobody asked, and the brick says %q", got)
 	}
-	r.b.d.Settings.BrickNumbers = true
+	r.b.d.Settings.MoveNumbers = true
 	r.tick()
 	if got := seam("h8", "h9"); got != "2" {
 		t.Errorf("the second brick says %q", got)
 	}
 	// Only what can be seen is numbered: a tower hides what stands behind it.
 	r = newRig(t, tower+" f6g6")
-	r.b.d.Settings.BrickNumbers = true
+	r.b.d.Settings.MoveNumbers = true
 	r.b.SetCamera("turn=45 tilt=30 zoom=100 top=0")
 	r.tick()
 	seen := map[string]bool{}

@@ -13,6 +13,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/game/sound"
+	"xotrio/game/store"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes"
@@ -66,7 +67,7 @@ func newEnv(t testing.TB, language string) *scenes.Env {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &scenes.Env{Texts: texts, Fonts: fonts, Theme: look.Dark()}
+	return &scenes.Env{Texts: texts, Fonts: fonts, Theme: look.Dark(), Settings: store.DefaultSettings()}
 }
 
 // opts say how a rig is set up.

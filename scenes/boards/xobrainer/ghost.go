@@ -44,8 +44,8 @@ func (b timers) aim(c graph.Canvas, s *scene, p *pointing, f *preview) {
 	}
 }
 
-// tip draws why the square that is pointed at is not allowed.
-func (b timers) tip(c graph.Canvas, p *pointing) {
+// tip draws why the square that is pointed at is not allowed, where it covers no mark of keep.
+func (b timers) tip(c graph.Canvas, p *pointing, keep []graph.Rect) {
 	at := b.geo.cell(p.at)
-	boards.DrawTip(c, b.d, p.tip, graph.Point{X: at.X + at.W/2, Y: at.Y + 14}, b.area.Bounds())
+	boards.DrawTip(c, b.d, p.tip, graph.Point{X: at.X + at.W/2, Y: at.Y + 14}, b.area.Bounds(), keep...)
 }

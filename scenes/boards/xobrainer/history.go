@@ -9,13 +9,15 @@ import (
 // turn is one ply of a round.
 type turn struct {
 	side rules.Side
+	// square is where the piece was placed, if one was.
+	square xo.Square
 	// pass reports whether nothing was placed, lost whether that was because the bomb took the turn.
 	pass, lost bool
 }
 
 // turnOf is the turn that did step.
 func turnOf(step *xo.Step) turn {
-	return turn{step.Side, step.Piece == xo.NoPiece, step.TimeLost}
+	return turn{side: step.Side, square: step.Square, pass: step.Piece == xo.NoPiece, lost: step.TimeLost}
 }
 
 // round is how a finished round came out.

@@ -15,6 +15,8 @@ type standing struct {
 	// turns are the plies of the round on the board, rounds those that are over.
 	turns  []turn
 	rounds []round
+	// numbers are those of the turns in which the pieces on the board were placed, from 1, and 0 where there is none.
+	numbers [xo.Squares]uint8
 	// latest is what the last ply did; any reports whether there was one.
 	latest xo.Step
 	any    bool
@@ -51,6 +53,7 @@ func stand(v session.View) *standing {
 		view: v, state: state, deck: state.Deck(), turns: h.turns, rounds: h.rounds, latest: h.last, any: h.any,
 		board: state.Board(), turn: state.NextTurn(), opener: state.Opener(), won: h.won, round: state.Round() - h.base,
 	}
+	s.count()
 	s.threats = state.Threats()
 	points, sets := state.Points(), state.Sets()
 	s.points, s.sets = [2]int{points.X, points.O}, [2]int{sets.X, sets.O}
@@ -86,6 +89,7 @@ func (s *standing) ended(p session.Ply, step *xo.Step) *standing {
 	e.board, e.turn, e.threats = step.Board, rules.Nobody, xo.Threats{}
 	if step.Side != rules.Nobody {
 		e.turns = append(s.turns[:len(s.turns):len(s.turns)], turnOf(step))
+		e.count()
 	}
 	if i := seatOf(step.Side); step.Piece != xo.NoPiece {
 		e.last, e.hasLast = step.Square, true
@@ -95,6 +99,16 @@ func (s *standing) ended(p session.Ply, step *xo.Step) *standing {
 	}
 	e.row, e.hasRow, e.winner = step.Row, step.Winner != rules.Nobody && !step.Fell, step.Winner
 	return &e
+}
+
+// count numbers the pieces that were placed in the turns of the round. Those that chance has laid have no number.
+func (s *standing) count() {
+	s.numbers = [xo.Squares]uint8{}
+	for i, t := range s.turns {
+		if !t.pass {
+			s.numbers[t.square] = uint8(min(i+1, 255))
+		}
+	}
 }
 
 // over reports whether the match has ended, on the board or otherwise.

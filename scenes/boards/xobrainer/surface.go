@@ -3,6 +3,7 @@ package xobrainer
 import (
 	"image/color"
 	"math"
+	"strconv"
 
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/boards"
@@ -22,7 +23,9 @@ func (b surface) bare(c graph.Canvas) {
 // ground draws what lies below the pieces.
 func (b surface) ground(c graph.Canvas, s *scene, p *pointing) {
 	b.bare(c)
-	b.names(c, p, s.live)
+	if b.d.Settings.Coordinates {
+		b.names(c, p, s.live)
+	}
 	g, lying := &b.geo, s.lying()
 	b.bolts(c, s, lying)
 	if s.lit() <= 0 && s.v.hasLast {
@@ -90,6 +93,22 @@ func (b surface) piece(c graph.Canvas, s *scene, q xo.Square) {
 	if s.v.knockOuts().Has(q) {
 		c.Art(b.arts.badge, b.badgeAt(q), graph.Show{Fade: fade})
 	}
+	if n := s.v.numbers[q]; n > 0 && b.d.Settings.MoveNumbers {
+		b.number(c, at, int(n), fade)
+	}
+}
+
+// number writes the number of a turn on the lower right corner of the square whose middle is at, on a plate of its own: it is read on
+// every piece, and covers none of its shape.
+func (b surface) number(c graph.Canvas, at graph.Point, n int, fade float64) {
+	t := b.d.Theme
+	text, st := strconv.Itoa(n), t.Write(max(10, min(14, math.Floor(b.geo.pitch*0.24))), graph.Bold).Centered()
+	w, _ := b.d.Fonts.Measure(text, st)
+	plate := graph.Rect{W: max(w+6, st.Size+3), H: st.Size + 3}
+	half := b.geo.pitch / 2
+	plate.X, plate.Y = at.X+half-plate.W-1, at.Y+half-plate.H-1
+	c.Art(t.Panel(t.Board, t.Faint, 4, false), plate, graph.Show{Fade: fade})
+	c.Text(text, plate.Center(), st.In(paint.Alpha(white, 1-fade)))
 }
 
 // badgeAt is where the mark of the taken Knock Out square q is: on its upper right corner.

@@ -93,7 +93,7 @@ func (b surface) threats(c graph.Canvas, s *scene) {
 		if !f.Now { // not with the piece that comes next
 			fade = 1 - (1-fade)*0.55
 		}
-		c.Art(b.arts.threat[seatOf(f.Side)][kind], threatRoom(cell, f.Side, 0.36), graph.Show{Fade: fade})
+		c.Art(b.arts.threat[seatOf(f.Side)][kind], threatRoom(cell, f.Side, fourSize), graph.Show{Fade: fade})
 	}
 	for _, h := range s.v.threats.Threes {
 		fade := 0.5
@@ -104,9 +104,23 @@ func (b surface) threats(c graph.Canvas, s *scene) {
 		if h.By == xo.ByColour {
 			kind = 1
 		}
-		c.Art(b.arts.threat[seatOf(h.Side)][kind], threatRoom(b.geo.cell(h.Grows), h.Side, 0.22), graph.Show{Fade: fade})
+		c.Art(b.arts.threat[seatOf(h.Side)][kind], threatRoom(b.geo.cell(h.Grows), h.Side, threeSize), graph.Show{Fade: fade})
 	}
 }
+
+// threatRooms are the places of all marks of v.
+func (b surface) threatRooms(v *standing) (out []graph.Rect) {
+	for _, f := range v.threats.Fours {
+		out = append(out, threatRoom(b.geo.cell(f.At), f.Side, fourSize))
+	}
+	for _, h := range v.threats.Threes {
+		out = append(out, threatRoom(b.geo.cell(h.Grows), h.Side, threeSize))
+	}
+	return out
+}
+
+// fourSize and threeSize are how large the marks of fours and of open threes are, as parts of a square.
+const fourSize, threeSize = 0.36, 0.22
 
 // threatRoom is the place of a mark in a square, size being its part of the square.
 func threatRoom(cell graph.Rect, side rules.Side, size float64) graph.Rect {

@@ -64,7 +64,13 @@ func newTree(b *Board) *tree {
 	}
 	t.root.Add(t.board(b))
 	t.beam = &graph.Node{Name: "xobrainer-beam", Role: graph.Reading, Draw: func(c graph.Canvas) { timers{b.kit}.beam(c, &b.sc, b.w) }}
-	t.tip = &graph.Node{Name: "xobrainer-tip", Role: graph.Status, Draw: func(c graph.Canvas) { timers{b.kit}.tip(c, &b.point) }}
+	t.tip = &graph.Node{Name: "xobrainer-tip", Role: graph.Status, Draw: func(c graph.Canvas) {
+		var keep []graph.Rect
+		if b.threatened(&b.sc) {
+			keep = surface{b.kit}.threatRooms(b.sc.v)
+		}
+		timers{b.kit}.tip(c, &b.point, keep)
+	}}
 	t.orderTip = &graph.Node{Name: "xobrainer-order", Role: graph.Status, Draw: func(c graph.Canvas) {
 		boards.DrawTip(c, b.d, b.w.order, graph.Point{X: b.order.X + b.order.W/2, Y: b.order.Y + 8}, b.area.Bounds())
 	}}

@@ -2,6 +2,7 @@ package widget
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"xotrio/scenes"
@@ -68,20 +69,40 @@ func (t *tip) draw(s *Stage, c graph.Canvas) {
 	n.Show(c)
 }
 
-// DrawTip draws a small sheet with text above box, or below it where there is no room, moved so that it stays within bounds.
-func DrawTip(c graph.Canvas, d *scenes.Env, text string, box, bounds graph.Rect) {
+// DrawTip draws a small sheet with text above box, or below it where there is no room, moved so that it stays within bounds. Where it
+// would cover a part of keep there, it stands at another side of box, if any of them covers none.
+func DrawTip(c graph.Canvas, d *scenes.Env, text string, box, bounds graph.Rect, keep ...graph.Rect) {
 	th := d.Theme
 	st := th.Write(look.Small, graph.Regular).Wide(260)
 	w, h := d.Fonts.Measure(text, st)
-	r := graph.Rect{X: box.X + box.W/2 - w/2 - 12, Y: box.Y - h - 14 - 8, W: w + 24, H: h + 14}
-	if r.Y < bounds.Y {
-		r.Y = box.Y + box.H + 8
-	}
-	r.X = max(bounds.X, min(r.X, bounds.X+bounds.W-r.W))
-	r.Y = max(bounds.Y, min(r.Y, bounds.Y+bounds.H-r.H))
+	r := tipRoom(w+24, h+14, box, bounds, keep)
 	c.Art(th.Shade(8), r.Inset(-look.ShadeRoom), graph.Show{})
 	c.Art(th.Panel(th.SheetLit, th.Gold, 8, false), r, graph.Show{})
 	c.Text(text, graph.Point{X: r.X + 12, Y: r.Y + 7}, st)
+}
+
+// tipRoom is where a tip of w by h units stands, see DrawTip.
+func tipRoom(w, h float64, box, bounds graph.Rect, keep []graph.Rect) graph.Rect {
+	const apart = 8
+	mid := box.Center()
+	above := graph.Rect{X: mid.X - w/2, Y: box.Y - h - apart, W: w, H: h}
+	below := graph.Rect{X: mid.X - w/2, Y: box.Y + box.H + apart, W: w, H: h}
+	if above.Y < bounds.Y {
+		above, below = below, above
+	}
+	places := []graph.Rect{above, below, {X: box.X + box.W + apart, Y: mid.Y - h/2, W: w, H: h}, {X: box.X - w - apart, Y: mid.Y - h/2, W: w, H: h}}
+	for i := range places {
+		r := &places[i]
+		r.X = max(bounds.X, min(r.X, bounds.X+bounds.W-w))
+		r.Y = max(bounds.Y, min(r.Y, bounds.Y+bounds.H-h))
+	}
+	for i, r := range places {
+		covers := slices.ContainsFunc(keep, r.Overlaps) || i >= 2 && r.Overlaps(box)
+		if !covers {
+			return r
+		}
+	}
+	return places[0]
 }
 
 // ringGap is the distance of the focus ring from its node.
