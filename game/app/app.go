@@ -107,7 +107,7 @@ func (a *App) update() error {
 	f := a.source.Next(a.metrics.Scale)
 	f.Now = a.options.Clock()
 	f.Ticks = a.ticker.until(f.Now)
-	a.loop.gamepad = f.Gamepad
+	a.loop.gamepads(f.Gamepads, f.Pad && !f.Quiet(), f.Now)
 	if a.env.Gamepad != f.Pad {
 		a.env.Gamepad, a.relay = f.Pad, true
 	}
@@ -191,6 +191,7 @@ func (a *App) finish() {
 	a.disk.close()
 	a.player.Close()
 	a.speaker.close()
+	a.loop.watch.close()
 }
 
 // hotkeys follows the keys that mean the same everywhere: F11 and Alt+Enter for full screen, Ctrl+M for silence, F2 to hear again

@@ -77,7 +77,7 @@ func TestRestUntilAChange(t *testing.T) {
 // At rest gamepads are asked by a timer, and nothing is drawn for that.
 func TestGamepadsAreAskedAtRest(t *testing.T) {
 	r := newRig()
-	r.gamepad = true
+	r.pads = 1
 	if !r.run(2*calm, 0) {
 		t.Fatal("it does not rest with a gamepad")
 	}
@@ -91,6 +91,28 @@ func TestGamepadsAreAskedAtRest(t *testing.T) {
 		if r.frame(true, 0) || !r.rests {
 			t.Fatal("a look at the gamepad ends the rest")
 		}
+	}
+}
+
+// A gamepad that nobody uses is asked less often, and one that is used as often as before.
+func TestAnUnusedGamepadIsAskedLess(t *testing.T) {
+	r := newRig()
+	r.gamepads(1, false, time.Second)
+	for _, tt := range []struct {
+		at   time.Duration
+		used bool
+		want time.Duration
+	}{
+		{2 * time.Second, false, padPoll}, {padFresh + 2*time.Second, false, padDoze}, {padFresh + 3*time.Second, true, padPoll},
+		{padFresh + 4*time.Second, false, padPoll}, {3 * padFresh, false, padDoze},
+	} {
+		r.gamepads(1, tt.used, tt.at)
+		if got := r.askPads(tt.at); got != tt.want {
+			t.Errorf("at %v it is asked after %v, want %v", tt.at, got, tt.want)
+		}
+	}
+	if r.gamepads(0, false, 3*padFresh); r.askPads(3*padFresh) != padSearch {
+		t.Error("without a gamepad one is asked")
 	}
 }
 

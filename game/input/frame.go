@@ -62,9 +62,10 @@ type Frame struct {
 	Space bool
 	// Held reports whether any key, or button of a gamepad, is held.
 	Held bool
-	// Gamepad reports whether a gamepad is connected: nothing but asking tells of what is done with it. Its buttons come as Keys,
-	// as Space and as Held. Pad reports whether it was used last, and not mouse, finger or keyboard: then prompts tell of it.
-	Gamepad, Pad bool
+	// Gamepads is how many gamepads are connected: no event of the window tells of what is done with them. Their buttons come as Keys,
+	// as Space and as Held. Pad reports whether one was used last, and not mouse, finger or keyboard: then prompts tell of it.
+	Gamepads int
+	Pad      bool
 	// Runes are the characters typed in this tick.
 	Runes []rune
 	// Composed is what an input method is composing and not done with yet, ComposedCaret where in it its caret is, in characters.

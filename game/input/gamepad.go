@@ -61,7 +61,8 @@ const KeyMenu = ebiten.KeyF10
 
 // padState is what the gamepads say in one tick, all of them together: several people may share a table.
 type padState struct {
-	connected bool
+	// connected is how many there are.
+	connected int
 	// down are the buttons held, in the order of padButtons.
 	down [len(padButtons)]bool
 	// x and y are where the stick at the left is, from -1 (left, up) to 1.
@@ -81,8 +82,8 @@ type pad struct {
 // ask takes what the gamepads say that Ebitengine knows the layout of.
 func (p *pad) ask() (s padState) {
 	p.ids = ebiten.AppendGamepadIDs(p.ids[:0])
+	s.connected = len(p.ids)
 	for _, id := range p.ids {
-		s.connected = true
 		if !ebiten.IsStandardGamepadLayoutAvailable(id) {
 			continue
 		}
@@ -105,7 +106,7 @@ func (p *pad) follow(f *Frame, s *padState) {
 		p.used = false
 	}
 	p.push(s)
-	f.Gamepad = s.connected
+	f.Gamepads = s.connected
 	for i := range padButtons {
 		if !s.down[i] && i != p.stick {
 			p.held[i] = 0
@@ -120,7 +121,7 @@ func (p *pad) follow(f *Frame, s *padState) {
 			}
 		}
 	}
-	p.used = p.used && s.connected
+	p.used = p.used && s.connected > 0
 	f.Pad = p.used
 }
 

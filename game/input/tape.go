@@ -123,7 +123,9 @@ func (t *Tape) Next(float64) *Frame {
 	f.Shift, f.Control, f.Alt = t.hold[shift] || mods[shift], t.hold[control] || mods[control], t.hold[alt] || mods[alt]
 	f.Space = t.hold[space] || mods[space]
 	f.Pad = t.hold[gamepad] || mods[gamepad]
-	f.Gamepad = f.Pad
+	if f.Gamepads = 0; f.Pad {
+		f.Gamepads = 1
+	}
 	return f
 }
 
