@@ -62,22 +62,13 @@ func New(d *scenes.Env, games boards.Games, name, chapter string) (scenes.Scene,
 // keys scrolls by screens and turns pages.
 func (r *Rulebook) keys(f *input.Frame) bool {
 	s := &r.scroll
-	screen := s.Window.H * 0.85
 	switch {
 	case f.Key(ebiten.KeyPageDown) && s.End():
 		r.open(r.page + 1)
-	case f.Key(ebiten.KeyPageDown):
-		r.ScrollTo(s, s.Goal()+screen)
 	case f.Key(ebiten.KeyPageUp) && s.Goal() <= 0:
 		r.open(r.page - 1)
-	case f.Key(ebiten.KeyPageUp):
-		r.ScrollTo(s, s.Goal()-screen)
-	case f.Key(ebiten.KeyHome):
-		r.ScrollTo(s, 0)
-	case f.Key(ebiten.KeyEnd):
-		r.ScrollTo(s, s.Length)
 	default:
-		return false
+		return s.Keys(&r.Kit, f)
 	}
 	return true
 }

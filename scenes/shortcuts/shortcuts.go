@@ -44,22 +44,13 @@ func New(d *scenes.Env, games boards.Games, at scenes.Place, game string, words 
 func (s *Shortcuts) keys(f *input.Frame) bool {
 	p := &s.scroll
 	const line = 3 * rowH
-	screen := p.Window.H * 0.85
 	switch {
 	case f.Key(ebiten.KeyDown):
 		s.ScrollTo(p, p.Goal()+line)
 	case f.Key(ebiten.KeyUp):
 		s.ScrollTo(p, p.Goal()-line)
-	case f.Key(ebiten.KeyPageDown):
-		s.ScrollTo(p, p.Goal()+screen)
-	case f.Key(ebiten.KeyPageUp):
-		s.ScrollTo(p, p.Goal()-screen)
-	case f.Key(ebiten.KeyHome):
-		s.ScrollTo(p, 0)
-	case f.Key(ebiten.KeyEnd):
-		s.ScrollTo(p, p.Length)
 	default:
-		return false
+		return p.Keys(&s.Kit, f)
 	}
 	return true
 }
@@ -177,7 +168,7 @@ func (s *Shortcuts) build() {
 	st := f.Plain(look.Display, graph.Bold)
 	st.Middle = true
 	f.Heading(s.Env.T("shortcuts.title"), graph.Rect{X: x + 68, Y: y, W: w - 68, H: headH}, st)
-	y += headH + 14
+	y += headH + 36 // below the arrow its tool tip has room
 	const edge = 18.0
 	in := w - 2*pad
 	sections := s.sections()

@@ -4,7 +4,10 @@ import (
 	"math"
 	"time"
 
+	"xotrio/game/input"
 	"xotrio/scenes/ui/graph"
+
+	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // Scroll is how far a page or a list is scrolled. It outlives the nodes that show it.
@@ -36,6 +39,27 @@ func (s *Scroll) End() bool { return s.at.To >= s.Length-s.Window.H-1 }
 // To scrolls from where it is to y, as far as there is page, within length; 0 is at once.
 func (s *Scroll) To(y float64, now, length time.Duration) {
 	s.at.Go(math.Max(0, math.Min(y, s.Length-s.Window.H)), now, length)
+}
+
+// screenful is how much of its window a page is turned by, so that a line or two of the old part stay in sight.
+const screenful = 0.85
+
+// Keys scrolls by the keys that turn pages, as the settings of k ask for: PageUp and PageDown by a screenful, Home and End to the ends. It
+// reports whether one of them was pressed.
+func (s *Scroll) Keys(k *Kit, f *input.Frame) bool {
+	switch {
+	case f.Key(ebiten.KeyPageDown):
+		k.ScrollTo(s, s.Goal()+s.Window.H*screenful)
+	case f.Key(ebiten.KeyPageUp):
+		k.ScrollTo(s, s.Goal()-s.Window.H*screenful)
+	case f.Key(ebiten.KeyHome):
+		k.ScrollTo(s, 0)
+	case f.Key(ebiten.KeyEnd):
+		k.ScrollTo(s, s.Length)
+	default:
+		return false
+	}
+	return true
 }
 
 // clamp scrolls back to where there is page, after it has become shorter or its window higher.
