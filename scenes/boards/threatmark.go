@@ -32,5 +32,10 @@ func ThreatMark(t *look.Theme, side rules.Side) graph.Art {
 	}}
 }
 
-// ThreatFade is how much of a mark's opacity is taken away where less than a win threatens.
-const ThreatFade = 0.3
+// ThreatFade is how much of a mark's opacity is taken away where less than a win threatens: in high contrast none, as the mark is smaller.
+func ThreatFade(t *look.Theme) float64 {
+	if t.High {
+		return 0
+	}
+	return 0.3
+}

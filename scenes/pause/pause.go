@@ -138,31 +138,42 @@ func (p *Pause) ask(c scenes.Command) {
 func (p *Pause) build() {
 	f, d := p.Menu, p.Env
 	f.Back = func() { f.Pop(scenes.Nothing) }
-	f.Roll(p.high()+24, p.fill)
+	f.Roll(p.high(p.less())+24, p.fill)
 	if p.asking != scenes.Nothing {
 		f.Ask(p.question(), p.yes(), d.T("pause.no"), func() { f.Pop(p.asking) }, func() { p.asking = scenes.Nothing })
 	}
 }
 
-// The measures of the sheet, in units.
-const pad, gap, head, buttonH = 28.0, 10.0, 92.0, 50.0
+// The measures of the sheet, in units: in a window that is lower than the whole of it the buttons stand closer.
+const pad, gap, head, buttonH, low = 28.0, 10.0, 92.0, 50.0, 8.0
 
-// high is how high the sheet is.
-func (p *Pause) high() float64 { return head + float64(len(p.items()))*(buttonH+gap) - gap + 2*pad - 6 }
+// high is how high the sheet is where its buttons are lower by less.
+func (p *Pause) high(less float64) float64 {
+	return head + float64(len(p.items()))*(buttonH+gap-less) - gap + 2*pad - 6
+}
+
+// less is by how much the buttons and what lies between them are lower than usual.
+func (p *Pause) less() float64 {
+	if p.M.Narrow() || p.high(0)+24 <= p.M.H {
+		return 0
+	}
+	return low
+}
 
 // fill lays the sheet out.
 func (p *Pause) fill() {
 	f, d, m := p.Menu, p.Env, p.M
 	items := p.items()
-	w, h := math.Min(400, m.W-40), p.high()
+	less := p.less()
+	w, h := math.Min(400, m.W-40), p.high(less)
 	box := graph.Around(m.Bounds().Center(), w, h)
 	f.Sheet(box)
 	f.Heading(phrases.Game(d, p.v), graph.Rect{X: box.X + pad, Y: box.Y + pad - 6, W: w - 2*pad, H: 36}, f.Plain(look.Title, graph.Bold))
 	f.Text(p.game.Stand(d, p.v), graph.Rect{X: box.X + pad, Y: box.Y + pad + 34, W: w - 2*pad, H: 42}, f.Soft(look.Small))
 	y := box.Y + pad + head - 10
 	for _, b := range items {
-		f.Button(graph.Rect{X: box.X + pad, Y: y, W: w - 2*pad, H: buttonH}, b)
-		y += buttonH + gap
+		f.Button(graph.Rect{X: box.X + pad, Y: y, W: w - 2*pad, H: buttonH - less*0.75}, b)
+		y += buttonH + gap - less
 	}
 }
 

@@ -26,6 +26,7 @@ const (
 	narrowW, narrowH = 98.0, 128.0
 	seatH            = 118.0
 	toldH            = 108.0
+	slim             = 220.0
 	chipsH, chipH    = 92.0, 36.0
 	sheetGap         = 12.0
 )
@@ -83,7 +84,11 @@ func (r *rooms) fourBroad(a *boards.Area) {
 	r.seats[3] = graph.Rect{X: a.Right.X, Y: y, W: a.Right.W, H: cardH}
 	top := y + cardH + sheetGap
 	foot := a.Left.Y + a.Left.H
-	r.told = graph.Rect{X: a.Left.X, Y: top, W: a.Left.W, H: min(toldH+chipsH, foot-top)}
+	told := toldH + chipsH
+	if a.Left.W < slim { // in a slim column the text has a line more
+		told += 22
+	}
+	r.told = graph.Rect{X: a.Left.X, Y: top, W: a.Left.W, H: min(told, foot-top)}
 	r.moves = graph.Rect{X: a.Right.X, Y: top, W: a.Right.W, H: foot - top}
 	r.chips = chipRooms(r.told)
 }

@@ -33,8 +33,12 @@ func (s *scene) drawTold(c graph.Canvas) {
 	if say.lit {
 		st = st.In(t.Gold)
 	}
-	for ; s.area.Narrow() && st.Size > look.Small-3; st.Size-- {
-		if _, h := s.d.Fonts.Measure(say.text, st); h <= in.H-20 {
+	room := in.H - 20
+	if chips && !s.area.Tall { // they stand below it
+		room = s.rooms.chips[0].Y - in.Y - 24 - 4
+	}
+	for ; st.Size > look.Small-3; st.Size-- {
+		if _, h := s.d.Fonts.Measure(say.text, st); h <= room {
 			break
 		}
 	}

@@ -110,7 +110,7 @@ func (s *scene) drawThreats(c graph.Canvas) {
 	for _, t := range s.threats.listed {
 		size, fade := 0.28, 0.0
 		if !t.Now {
-			size, fade = 0.2, boards.ThreatFade
+			size, fade = 0.2, boards.ThreatFade(s.d.Theme)
 		}
 		for _, cell := range t.Missing {
 			if marked[cell][t.Side-rules.X] {

@@ -108,7 +108,7 @@ func (b *Board) drawThreats(c graph.Canvas) {
 		mark(f.At, f.Side, 0.34, 0)
 	}
 	for _, r := range b.threats.threes {
-		mark(r.Grows, r.Side, 0.24, boards.ThreatFade)
+		mark(r.Grows, r.Side, 0.24, boards.ThreatFade(b.d.Theme))
 	}
 }
 

@@ -136,6 +136,10 @@ func (b surface) bolts(c graph.Canvas, s *scene, lying xo.Bits) {
 		k := graph.Ease(part(s.t, 0, dropTime))
 		lit, shut = wasLit+(lit-wasLit)*k, wasShut+(shut-wasShut)*k
 	}
+	dull := 0.5
+	if b.d.Theme.High { // the slats say enough
+		dull = 0.2
+	}
 	for knock := s.v.knockOuts(); !knock.Empty(); {
 		q := knock.PopFirst()
 		if lying.Has(q) {
@@ -145,7 +149,7 @@ func (b surface) bolts(c graph.Canvas, s *scene, lying xo.Bits) {
 		if lit > 0 {
 			c.Art(b.arts.boltGlow, cell.Inset(-b.geo.pitch*0.12), graph.Show{Fade: 1 - lit})
 		}
-		c.Art(b.arts.bolt, graph.Around(cell.Center(), b.geo.pitch*0.62, b.geo.pitch*0.62), graph.Show{Fade: 0.5 * shut})
+		c.Art(b.arts.bolt, graph.Around(cell.Center(), b.geo.pitch*0.62, b.geo.pitch*0.62), graph.Show{Fade: dull * shut})
 		if shut > 0 {
 			c.Art(b.arts.slats, cell, graph.Show{Fade: 1 - shut})
 		}

@@ -90,15 +90,19 @@ func (b surface) threats(c graph.Canvas, s *scene) {
 		if f.By == xo.ByColour {
 			kind = 1
 		}
-		if !f.Now { // not with the piece that comes next
+		if !f.Now && !b.d.Theme.High { // not with the piece that comes next
 			fade = 1 - (1-fade)*0.55
 		}
 		c.Art(b.arts.threat[seatOf(f.Side)][kind], threatRoom(cell, f.Side, fourSize), graph.Show{Fade: fade})
 	}
 	for _, h := range s.v.threats.Threes {
-		fade := 0.5
+		seen := 0.5
+		if b.d.Theme.High {
+			seen = 1
+		}
+		fade := 1 - seen
 		if !hadThree(s, h) {
-			fade = 1 - 0.5*k
+			fade = 1 - seen*k
 		}
 		kind := 0
 		if h.By == xo.ByColour {
