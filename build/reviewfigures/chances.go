@@ -192,8 +192,13 @@ func (b *bench) reviewed(n int, by [2]ai.Level, nodes int64) (*match.Match, revi
 	if err != nil {
 		return nil, review.Review{}, err
 	}
-	r, err := review.Make(b.ctx, review.OfMatch(m), nodes, 1, func(*rules.Info) (review.Judge, error) { return b.judge, nil }, nil)
+	r, err := b.review(m, nodes)
 	return m, r, err
+}
+
+// review reviews a match.
+func (b *bench) review(m *match.Match, nodes int64) (review.Review, error) {
+	return review.Make(b.ctx, review.OfMatch(m), nodes, 1, func(*rules.Info) (review.Judge, error) { return b.judge, nil }, nil)
 }
 
 var _ review.Judge = (*judge.Judge)(nil)

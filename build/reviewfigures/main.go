@@ -64,7 +64,7 @@ func main() {
 			return run(&bench{f, info, j, c.Context()})
 		}})
 	}
-	add("losses", "Mean losses of the levels by difficulty", 60, losses)
+	add("losses", "Mean losses of the levels by difficulty", 20, losses)
 	add("reliability", "Predicted chances against results", 600, reliability)
 	add("smooth", "Changes from ply to ply", 8, smooth)
 	add("stable", "Marks with twice the nodes", 16, stable)

@@ -51,7 +51,7 @@ func stable(b *bench) error {
 		if err != nil {
 			return err
 		}
-		twice, err := review.Make(b.ctx, review.OfMatch(m), 2*b.nodes, 1, func(*rules.Info) (review.Judge, error) { return b.judge, nil }, nil)
+		twice, err := b.review(m, 2*b.nodes)
 		if err != nil {
 			return err
 		}
@@ -103,13 +103,20 @@ func agree(b *bench) error {
 	return nil
 }
 
-// levels reviews games of levels against themselves and compares the level told with the one that played.
+// levels reviews games of levels against themselves, without the random opening, and compares the level told with the one that played.
 func levels(b *bench) error {
 	played := []ai.Level{3, 5, 7, 9}
 	var told [ai.MaxLevel + 1][ai.MaxLevel + 1]int // by the level that played and the one told
 	err := b.each(func(n int) error {
 		for _, level := range played {
-			_, r, err := b.reviewed(n+1000*int(level), [2]ai.Level{level, level}, b.nodes)
+			m, err := b.play(n+1000*int(level), [2]ai.Level{level, level})
+			if err != nil {
+				return err
+			}
+			if m, err = fromOpening(m); err != nil {
+				return err
+			}
+			r, err := b.review(m, b.nodes)
 			if err != nil {
 				return err
 			}

@@ -62,6 +62,22 @@ func (b *bench) play(n int, by [2]ai.Level) (*match.Match, error) {
 	return m, nil
 }
 
+// fromOpening is m without the opening, for which nobody is to blame.
+func fromOpening(m *match.Match) (*match.Match, error) {
+	setup := m.Setup()
+	setup.Start = m.At(opening).Text()
+	rest, err := match.New(setup, m.Game())
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range m.Log()[opening:] {
+		if r := rest.Play(e.Move); r != nil {
+			return nil, fail(rest.Position(), r)
+		}
+	}
+	return rest, nil
+}
+
 // playOn is how p ends where the strongest level plays for both sides, Running where that takes too long.
 func (b *bench) playOn(p rules.Game) (rules.Outcome, error) {
 	e, err := engines.New(b.game, ai.MaxLevel, ai.Options{HashMiB: 4})

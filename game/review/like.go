@@ -32,7 +32,7 @@ func Class(difficulty int) int {
 //go:embed losses.txt
 var lossesText string
 
-// What a level is expected to lose was measured once, over positions of mixed games, and is looked up by how difficult a position is. To
+// What a level is expected to lose was measured once, in games of that level against itself, and is looked up by how difficult a position is. To
 // have ten levels choose in every position of a review, and to weigh what they choose, would take as long as the review itself; a class of
 // difficulty, which four quick choices of one level tell, says most of it.
 
@@ -77,8 +77,8 @@ func readLosses(text string) (map[string]*expected, error) {
 	return all, nil
 }
 
-// like is the level that would be expected to lose as much in the positions in which side was on turn, and its strength; 0 where the
-// side had nothing to choose, or where the losses of the game's levels were not measured.
+// like is the level that side played like, and its strength; 0 where the side had nothing to choose, or where the losses of the game's
+// levels were not measured.
 func like(side rules.Side, r *Review) (level, elo int) {
 	e := losses()[r.Game]
 	if e == nil {
@@ -100,15 +100,36 @@ func like(side rules.Side, r *Review) (level, elo int) {
 	if turns == 0 {
 		return 0, 0
 	}
-	best := 0
-	for l := range want {
-		if distance(want[l], lost) < distance(want[best], lost) {
-			best = l
-		}
-	}
-	level = best + 1
+	level = likely(&want, lost)
 	elo, _ = engines.Elo(r.Game, ai.Level(level))
 	return level, elo
+}
+
+const (
+	// spread is how far what a level loses in a game spreads about what it is expected to lose: the variance is about so many times that, in
+	// tenths of a per mille, as losses are rare and large. spreadLeast is added to what is expected, for games in which that is next to nothing.
+	spread      = 1000
+	spreadLeast = 600
+)
+
+// likely is the mean of the levels, each weighed by how well what it is expected to lose in a game explains what was lost: by the density
+// of a Student distribution, which is near enough to a normal one and needs no more than integers. The nearest level alone would
+// be told wrong by half a level more: in a single game luck and skill are hard to tell apart.
+func likely(want *[ai.MaxLevel]int, lost int) int {
+	const one = 1000 // the weight of a level that is expected to lose just that
+	sum, all := int64(0), int64(0)
+	for l, w := range want {
+		d, v := int64(w-lost), spread*int64(w+spreadLeast)
+		weight := one * v / (v + d*d/4)
+		weight *= weight
+		weight *= weight
+		sum += int64(l+1) * weight
+		all += weight
+	}
+	if all == 0 { // farther from every level than any weight reaches: as weak as can be
+		return int(ai.MinLevel)
+	}
+	return int((2*sum + all) / (2 * all))
 }
 
 func distance(a, b int) int { return max(a-b, b-a) }

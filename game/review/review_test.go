@@ -110,7 +110,7 @@ func TestTheOnlyMoveGetsItsMark(t *testing.T) {
 	}
 }
 
-// Who always plays the best move played like a strong level, who plays anything like a weak one.
+// Who always plays the best move played like a strong level, who plays anything like a weak one, once there are moves enough to tell.
 func TestPlayedLikeALevel(t *testing.T) {
 	levels := map[bool]int{}
 	for _, well := range []bool{true, false} {
@@ -119,7 +119,7 @@ func TestPlayedLikeALevel(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for m.Ply() < 12 && !m.Result().Over() {
+		for m.Ply() < 40 && !m.Result().Over() {
 			found, err := j.Of(context.Background(), m.Position(), rules.NoMove, nodes)
 			if err != nil {
 				t.Fatal(err)
@@ -139,6 +139,25 @@ func TestPlayedLikeALevel(t *testing.T) {
 	}
 	if levels[true] < 8 || levels[false] > 5 {
 		t.Errorf("the best moves are like level %d, any moves like level %d", levels[true], levels[false])
+	}
+}
+
+// A few moves say little of a side, many say more; what is lost beyond all measure is like the weakest level.
+func TestFewMovesSayLittle(t *testing.T) {
+	level := func(turns, loss, difficulty int) int {
+		r := review.Review{Game: "trexo"}
+		for i := range turns {
+			r.Plies = append(r.Plies, review.Ply{Ply: i + 1, Side: "x", RoundLoss: loss, Difficulty: difficulty, Lines: make([]judge.Line, 2)})
+		}
+		l, elo := review.Like(rules.X, &r)
+		if l > 0 && elo < 500 {
+			t.Errorf("level %d has Elo %d", l, elo)
+		}
+		return l
+	}
+	few, many, blind := level(2, 0, 150), level(40, 0, 150), level(400, 300, 0)
+	if few <= 5 || many < 9 || few >= many || blind != 1 || level(0, 0, 0) != 0 {
+		t.Errorf("two good moves are like level %d, forty like %d, 400 blunders like %d, nothing like %d", few, many, blind, level(0, 0, 0))
 	}
 }
 
