@@ -165,7 +165,11 @@ func (s *Lesson) build() {
 	s.head()
 	play := &graph.Node{Name: "play", Role: graph.BoardArea, Label: s.T("game." + s.lesson.Game), Box: s.places.board, Round: 14,
 		Type: func(graph.Typing) bool { return false }}
-	s.Put(play.Add(s.board.Root(), &graph.Node{Name: "lit", Draw: s.drawLit}))
+	play.Add(s.board.Root(), &graph.Node{Name: "lit", Draw: s.drawLit})
+	if n := s.leavingNode(); n != nil {
+		play.Add(n)
+	}
+	s.Put(play)
 	s.card()
 	s.answer()
 	s.hand()

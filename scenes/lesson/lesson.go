@@ -28,8 +28,11 @@ type Lesson struct {
 	// at is the number of the step that is done, run is that.
 	at    int
 	run   *lesson.Run
+	game  *boards.Game
 	board boards.Board
 	work  *boards.Clockwork
+	// fades are the shade and the boards that are on their way.
+	fades
 	// played is what was seen of the moves since the step began, to be shown backwards when it is done again.
 	played []session.Moved
 	places places
@@ -62,7 +65,7 @@ func New(d *scenes.Env, games boards.Games, name string, step int) (scenes.Scene
 	if err != nil {
 		return nil, err
 	}
-	s := &Lesson{games: games, lesson: l, board: g.New(d)}
+	s := &Lesson{games: games, lesson: l, game: g, board: g.New(d)}
 	s.work = boards.NewClockwork(s.board)
 	s.Menu = widget.NewMenu(d, s.build)
 	s.First("play")
@@ -118,14 +121,19 @@ func (s *Lesson) Leave() { s.run.Close() }
 // Layout divides the canvas again.
 func (s *Lesson) Layout(m graph.Metrics) {
 	first := s.M == graph.Metrics{}
-	s.M = m
+	s.M, s.leaving = m, nil
 	s.divide()
-	s.board.Layout(boards.Area{Metrics: m, Bare: true, Answers: true, Board: s.places.board, Left: s.places.beyond, Right: s.places.beyond,
-		Reduced: s.Settings.ReducedMotion})
+	s.board.Layout(s.area())
 	if first {
 		s.work.Show(s.run.View())
 	}
 	s.Menu.Layout(m)
+}
+
+// area is the room of the board.
+func (s *Lesson) area() boards.Area {
+	return boards.Area{Metrics: s.M, Bare: true, Answers: true, Board: s.places.board, Left: s.places.beyond, Right: s.places.beyond,
+		Reduced: s.Settings.ReducedMotion}
 }
 
 // Update makes one tick.
@@ -135,6 +143,7 @@ func (s *Lesson) Update(f *input.Frame) scenes.Next {
 		return scenes.Next{Kind: scenes.Quit}
 	}
 	busy := s.work.Busy(s.now)
+	s.fade()
 	s.run.Tick(f.Ticks, session.Hold{Moves: busy, Fuses: busy})
 	s.follow()
 	next := s.Menu.Update(f)
@@ -150,7 +159,7 @@ func (s *Lesson) Update(f *input.Frame) scenes.Next {
 	next.Cues = append(s.cues, next.Cues...)
 	next.Say = boards.Sentences(s.said...)
 	s.said = nil
-	next.Awake = next.Awake || s.run.Awake() || !s.work.Done()
+	next.Awake = next.Awake || s.run.Awake() || !s.work.Done() || s.leaving != nil
 	return next
 }
 
@@ -245,6 +254,7 @@ func (s *Lesson) try(m rules.Move, v *session.View) {
 		s.wrong = s.cells(text)
 		s.cues = append(s.cues, sound.Illegal)
 	} else {
+		s.shade.Go(0, s.now+landTime, shadeTime)
 		s.Lessons.Mark(s.lesson, s.at)
 		s.cues = append(s.cues, sound.Row)
 	}
@@ -307,10 +317,13 @@ func (s *Lesson) goTo(step int) {
 		return
 	}
 	s.suggest(rules.NoMove)
+	s.part()
 	if err := s.begin(step); err != nil {
 		s.tell(err.Error(), false)
 		return
 	}
+	s.divide()
+	s.board.Layout(s.area())
 	s.work.Show(s.run.View())
 	s.Stage.SetRoot(nil)
 }

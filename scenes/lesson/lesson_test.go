@@ -319,3 +319,49 @@ func TestItIsSpoken(t *testing.T) {
 		t.Errorf("said is %q", next.Say)
 	}
 }
+
+// The shade never jumps: it comes with the step, goes once the right move was made, and a position fades over the one before, also where
+// motion is reduced.
+func TestTheShadeFades(t *testing.T) {
+	for _, reduced := range []bool{false, true} {
+		d := scenestest.New(t, "en")
+		d.Settings.ReducedMotion = reduced
+		s, h := opened(t, d, "xobrainer", 0)
+		follow := func(when string, ticks int, end float64) {
+			t.Helper()
+			was := s.shade.At(s.now)
+			for range ticks {
+				h.Wait(1)
+				is := s.shade.At(s.now)
+				if step := is - was; step > 0.25 || step < -0.25 {
+					t.Fatalf("%s the shade jumps from %.2f to %.2f", when, was, is)
+				}
+				was = is
+			}
+			if was != end {
+				t.Errorf("%s the shade is %.2f, not %.0f", when, was, end)
+			}
+		}
+		follow("at the beginning", 20, 1)
+		h.Click(s.cell(s.board.(boards.Pointer), "a1").At)
+		follow("after a mistake", 60, 1)
+		h.Click(s.cell(s.board.(boards.Pointer), "a1").At)
+		follow("while it is taken back", 60, 1)
+		h.Click(s.cell(s.board.(boards.Pointer), "g6").At)
+		follow("after the move", 60, 0)
+		rest(h, s)
+		h.ClickOn(t, d, "next")
+		if s.leaving == nil || s.leaving.fade.At(s.now) > 0.5 {
+			t.Error("the board before is gone at once")
+		}
+		follow("in the next step", 30, 1)
+		if s.leaving != nil {
+			t.Error("the board before does not go")
+		}
+		h.ClickOn(t, d, "step/3") // from the shade of one step to that of another
+		if l := s.leaving; l == nil || l.shade.At(s.now) != 1 {
+			t.Error("the shade is gone at once")
+		}
+		follow("after a step was skipped", 30, 1)
+	}
+}

@@ -53,25 +53,33 @@ func (s *Lesson) drawLit(c graph.Canvas) {
 	if !ok {
 		return
 	}
-	if lit := s.lesson.Steps[s.at].Lit; len(lit) > 0 && !s.run.Done() {
-		var holes []boards.Spot
-		for _, name := range lit {
-			holes = append(holes, s.cell(p, name))
-		}
-		c.Art(veil(s.Theme, s.places.board, s.outline(p), holes), s.places.board, graph.Show{})
-	}
+	s.drawVeil(c, p, s.lesson.Steps[s.at].Lit, s.shade)
 	if s.work.Busy(c.Now()) {
 		return
 	}
+	show := graph.Show{Fade: 1 - s.marked.On(c)}
 	for _, name := range s.wrong {
 		spot := s.cell(p, name)
-		c.Art(frame(s.Theme.O), graph.Around(spot.At, spot.Size*0.96, spot.Size*0.96), graph.Show{})
+		c.Art(frame(s.Theme.O), graph.Around(spot.At, spot.Size*0.96, spot.Size*0.96), show)
 		at := spot.At.Add(graph.Point{X: spot.Size * 0.4, Y: -spot.Size * 0.4})
-		c.Art(cross(s.Theme), graph.Around(at, 24, 24), graph.Show{})
+		c.Art(cross(s.Theme), graph.Around(at, 24, 24), show)
 	}
 	if g, ok := s.board.(boards.Suggester); ok && s.shown && s.run.Asking() {
 		boards.DrawSpots(c, s.Theme, g.Spots(s.run.Best()))
 	}
+}
+
+// drawVeil draws the shade over the board p, as dark as it is on the frame, which leaves the cells lit out.
+func (s *Lesson) drawVeil(c graph.Canvas, p boards.Pointer, lit []string, dark graph.Motion) {
+	k := dark.On(c)
+	if len(lit) == 0 || k <= 0 {
+		return
+	}
+	var holes []boards.Spot
+	for _, name := range lit {
+		holes = append(holes, s.cell(p, name))
+	}
+	c.Art(veil(s.Theme, s.places.board, s.outline(p), holes), s.places.board, graph.Show{Fade: 1 - k})
 }
 
 // outline is the corners of the board as it is seen, on the canvas.
