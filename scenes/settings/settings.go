@@ -35,9 +35,12 @@ const (
 	maxWidth = 820.0
 	headH    = 64.0
 	rowH     = 48.0
-	gap      = 16.0
+	gap      = 14.0
 	pad      = 28.0
-	lowH     = 960.0 // of a window in which the sheet is closer
+	// In a window as wide as broadW the settings stand in two columns, apart from one another, at most mostWidth wide together.
+	broadW    = 1120.0
+	mostWidth = 1240.0
+	apart     = 56.0
 )
 
 // thinkTimes are the seconds that the strongest level is offered for a move.
@@ -60,21 +63,31 @@ func (s *Settings) build() {
 		s.column()
 		return
 	}
-	n := float64(len(s.rows()))
-	f.Roll(20+headH+24+pad+n*(rowH+1)+70, s.fill)
+	f.Roll(20+headH+24+s.sheetH()+70, s.fill)
+}
+
+// columns is in how many columns the settings stand.
+func (s *Settings) columns() int {
+	if s.M.W >= broadW {
+		return 2
+	}
+	return 1
+}
+
+// sheetH is how high the sheet is.
+func (s *Settings) sheetH() float64 {
+	lines := (len(s.rows()) + s.columns() - 1) / s.columns()
+	return 2*pad + float64(lines)*(rowH+gap) - gap
 }
 
 // fill lays the screen out.
 func (s *Settings) fill() {
 	f, d, m := s.Menu, s.Env, s.M
-	w := math.Min(maxWidth, m.W-64)
-	rows := s.rows()
-	pad, gap := pad, gap
-	if m.H < lowH {
-		pad = pad / 2
-		gap = max(0, min(gap/2, (m.H-20-headH-24-2*pad-70)/float64(len(rows))-rowH))
+	w, columns := math.Min(maxWidth, m.W-64), s.columns()
+	if columns > 1 {
+		w = math.Min(mostWidth, m.W-64)
 	}
-	sheetH := 2*pad + float64(len(rows))*(rowH+gap) - gap
+	rows, sheetH := s.rows(), s.sheetH()
 	x, y := (m.W-w)/2, math.Max(20, (m.H-headH-24-sheetH-70)*0.42)
 	f.Button(graph.Rect{X: x, Y: y + 8, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Tip: d.T("menu.back"), Press: func() { f.Pop(nil) }})
 	st := f.Plain(look.Display, graph.Bold)
@@ -83,13 +96,17 @@ func (s *Settings) fill() {
 	y += headH + 24
 	sheet := graph.Rect{X: x, Y: y, W: w, H: sheetH}
 	f.Sheet(sheet)
-	y += pad
-	for _, r := range rows {
-		wide := math.Min(r.wide, w*0.55)
-		f.Text(d.T("settings."+r.key), graph.Rect{X: x + pad, Y: y + 1, W: w - 2*pad - wide - 20, H: 24}, f.Plain(look.Body, graph.Medium))
-		f.Text(d.T("settings."+s.note(r.key)), graph.Rect{X: x + pad, Y: y + 27, W: w - 2*pad - wide - 20, H: 20}, f.Soft(look.Small))
-		r.fill(graph.Rect{X: x + w - pad - wide, Y: y, W: wide, H: rowH})
-		y += rowH + gap
+	column := (w - 2*pad - float64(columns-1)*apart) / float64(columns)
+	lines := (len(rows) + columns - 1) / columns
+	for i, r := range rows {
+		wide := math.Min(r.wide, column*0.57)
+		at := graph.Rect{X: x + pad + float64(i/lines)*(column+apart), Y: y + pad + float64(i%lines)*(rowH+gap), W: column, H: rowH}
+		words := at.W - wide - 20
+		name, st := f.Fonts.Squeeze(d.T("settings."+r.key), f.Plain(look.Body, graph.Medium), words)
+		f.Text(name, graph.Rect{X: at.X, Y: at.Y + 1, W: words, H: 24}, st)
+		note, st := f.Fonts.Squeeze(d.T("settings."+s.note(r.key)), f.Soft(look.Small), words)
+		f.Text(note, graph.Rect{X: at.X, Y: at.Y + 27, W: words, H: 20}, st)
+		r.fill(graph.Rect{X: at.X + at.W - wide, Y: at.Y, W: wide, H: rowH})
 	}
 	f.Text(d.T("settings.hints"), graph.Rect{X: x, Y: sheet.Y + sheet.H + 22, W: w, H: 44}, f.Soft(look.Small).Centered())
 }
