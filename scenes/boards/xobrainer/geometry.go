@@ -191,6 +191,9 @@ func columnOf(r graph.Rect, cards bool, facesH float64) panel {
 	return p
 }
 
+// bagLabel is the room for the name of the bag beside what is in it, leastBag that for one of its two counts.
+const bagLabel, leastBag = 46.0, 62.0
+
 // leastColumn is how high a column must be for all of its blocks at their usual distances, with a few lines of the list.
 const leastColumn = 470
 
@@ -224,8 +227,12 @@ func strip(r graph.Rect, cards bool, open int, lone bool) panel {
 	}
 	line := next(shares[2])
 	p.lines(graph.Rect{X: line.X, Y: line.Y, W: line.W, H: labelH + slotH - 6})
-	p.bagAt = graph.Point{X: line.X, Y: line.Y + line.H - bagH + 6}
-	p.bags(graph.Rect{X: line.X + 46, Y: line.Y + line.H - bagH, W: line.W - 46, H: bagH})
+	bag := graph.Rect{X: line.X, Y: line.Y + line.H - bagH, W: line.W, H: bagH}
+	if named := bag.W - bagLabel; named >= 2*leastBag { // else the pieces speak for themselves
+		p.bagAt = graph.Point{X: bag.X, Y: bag.Y + 6}
+		bag.X, bag.W = bag.X+bagLabel, named
+	}
+	p.bags(bag)
 	p.list = next(shares[3])
 	return p
 }

@@ -60,7 +60,7 @@ func (b panels) lineUp(c graph.Canvas, s *scene, w *words, i int) {
 // bag draws how many pieces of either colour are still behind the line-up of seat i.
 func (b panels) bag(c graph.Canvas, s *scene, w *words, i int) {
 	p, t := &b.geo.panels[i], b.d.Theme
-	if !p.bare {
+	if !p.bare && p.bagAt != (graph.Point{}) {
 		c.Text(w.bag, p.bagAt, b.label())
 	}
 	for k, r := range p.bag {
