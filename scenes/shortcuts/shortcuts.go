@@ -84,6 +84,9 @@ func (s *Shortcuts) sections() (out []section) {
 		add(s.Env.T("shortcuts.table"), atTable)
 		out = append(out, s.typed())
 	} else {
+		if s.at == scenes.Lesson && s.game != nil {
+			add(s.Env.T("game."+s.game.Name()), game[s.game.Name()])
+		}
 		if rows := own[s.at]; rows != nil {
 			add(s.Env.T("shortcuts.screen"), rows)
 		}

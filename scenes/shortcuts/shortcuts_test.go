@@ -108,3 +108,16 @@ func TestThePageIsScrolledAndClosedByKeys(t *testing.T) {
 		t.Errorf("Esc answers %v", h.Next.Kind)
 	}
 }
+
+// A lesson is done on the board of its game: the keys of that come first.
+func TestALessonListsTheKeysOfItsBoard(t *testing.T) {
+	d := scenestest.New(t, "en")
+	for _, name := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		s := open(scenes.Lesson, name)(d).(*Shortcuts)
+		parts := s.sections()
+		if want := s.game.Name(); parts[0].title != d.T("game."+want) || len(parts[0].lines) != len(game[want]) {
+			t.Errorf("a lesson of %s begins with %q", name, parts[0].title)
+		}
+		scenestest.Fit(t, open(scenes.Lesson, name), func(*scenestest.Hands) {})
+	}
+}
