@@ -193,7 +193,8 @@ func (s *Lesson) head() {
 	s.Heading(title, rect(h.X+58, h.Y, w+4, h.H), st)
 	soft := s.Soft(look.Body)
 	soft.Middle = true
-	s.Text(s.T(s.lesson.Key()), rect(h.X+58+w+22, h.Y+2, h.W-58-w-22, h.H), soft)
+	s.Text(s.T(s.lesson.Key()), rect(h.X+58+w+22, h.Y+2, h.W-58-w-22-58, h.H), soft)
+	s.Button(rect(h.X+h.W-44, h.Y+4, 44, 44), widget.Button{Name: "rules", Icon: "book", Tip: s.T("lesson.link.rules"), Press: s.rules})
 }
 
 // card is what is asked and what it teaches.
@@ -347,7 +348,7 @@ func (s *Lesson) keys() {
 	case s.run.Done() && s.last() && s.lesson.Flows:
 		main.Disabled = true // the answer of the other side is on its way
 	case s.alone:
-		main.Label, main.Icon, main.IconRight = s.T("lesson.to-setup"), "left", false
+		main.Label, main.Icon, main.IconRight = s.T("lesson.go-back"), "left", false
 		if box = b; s.stuck() {
 			box = rect(b.X+w+gap, b.Y, b.W-w-gap, b.H)
 		}

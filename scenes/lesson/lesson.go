@@ -328,6 +328,15 @@ func (s *Lesson) goTo(step int) {
 	s.Stage.SetRoot(nil)
 }
 
+// rules opens the rule book at what the step is about: the chapter of its variant, or else that of the game.
+func (s *Lesson) rules() {
+	to := scenes.Route{Place: scenes.Rules, Game: s.lesson.Game}
+	if s.lesson.Name == lesson.Variants {
+		to.Page = s.lesson.Steps[s.at].Name
+	}
+	s.Push(to)
+}
+
 // last reports whether this is the last step.
 func (s *Lesson) last() bool { return s.at == len(s.lesson.Steps)-1 }
 

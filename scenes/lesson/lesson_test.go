@@ -365,3 +365,45 @@ func TestTheShadeFades(t *testing.T) {
 		follow("after a step was skipped", 30, 1)
 	}
 }
+
+// The rules are one press away: the chapter of the game, or of the variant.
+func TestTheRulesAreNear(t *testing.T) {
+	d := scenestest.New(t, "en")
+	for name, page := range map[string]string{"oxixo4": "", lesson.Variants: "timebomb"} {
+		s, h := opened(t, d, name, 0)
+		h.ClickOn(t, d, "rules")
+		if to := h.Next.To; h.Next.Kind != scenes.Push || to.Place != scenes.Rules || to.Game != s.lesson.Game || to.Page != page {
+			t.Errorf("%s leads to %+v", name, h.Next)
+		}
+	}
+}
+
+// A step done alone has no others beside it, and goes back where it came from: here one with a clock and one with a card, by touch.
+func TestAStepAloneGoesBack(t *testing.T) {
+	d := scenestest.New(t, "en")
+	for name, move := range map[string]string{"timebomb": "g7", "mission": "h4"} {
+		l, _ := lesson.ByName(lesson.Variants)
+		step, _ := l.StepNamed(name)
+		s := scenestest.Made(NewAlone(d.Env, all.Games(), l.Name, step)).(*Lesson)
+		t.Cleanup(s.Leave)
+		h := scenestest.Open(s, graph.MeasureWindow(1280, 800, 1))
+		h.Wait(2)
+		if _, ok := h.Look(d).Find("steps"); ok {
+			t.Errorf("%s: other steps are beside it", name)
+		}
+		if s.run.View().Waiting {
+			h.ClickOn(t, d, "next") // starts the clock
+		}
+		at := s.cell(s.board.(boards.Pointer), move).At
+		h.Tap(at)
+		h.Wait(2)
+		h.Tap(at)
+		rest(h, s)
+		if !s.run.Done() || !d.Lessons.Done(l, step) {
+			t.Fatalf("%s is not done: %q", name, s.told)
+		}
+		if h.ClickOn(t, d, "next"); h.Next.Kind != scenes.Pop {
+			t.Errorf("%s leads to %+v", name, h.Next)
+		}
+	}
+}

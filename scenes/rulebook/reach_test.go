@@ -25,9 +25,9 @@ func TestEverythingFits(t *testing.T) {
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), "trexo", "")), usual)
-	scenestest.Reach(t, d, h, "back", "game", "chapters", "next")
+	scenestest.Reach(t, d, h, "back", "learn", "game", "chapters", "next")
 	h.Press(ebiten.KeyPageDown)
-	scenestest.Reach(t, d, h, "back", "game", "chapters", "previous", "next")
+	scenestest.Reach(t, d, h, "back", "learn", "game", "chapters", "previous", "next")
 }
 
 // The book is turned by mouse and keys alike, and each page is opened at its beginning.
@@ -76,5 +76,24 @@ func TestAPageScrollsSmoothly(t *testing.T) {
 	h.Wait(30)
 	if c := h.Look(d); c.Next != 0 {
 		t.Errorf("after the scroll a frame is asked for at %v", c.Next)
+	}
+}
+
+// From a page it is one press to what is learned of it on the board.
+func TestAPageLeadsToItsLesson(t *testing.T) {
+	d := scenestest.New(t, "en")
+	for _, c := range []struct {
+		game, page, lesson string
+		step               int
+		alone              bool
+	}{
+		{"xobrainer", "", "xobrainer", 0, false}, {"trexo", "", "trexo", 0, false}, {"oxixo", "", "oxixo", 0, false}, {"oxixo4", "", "oxixo4", 0, false},
+		{"xobrainer", "timebomb", "variants", 0, true}, {"xobrainer", "trap", "variants", 5, true},
+	} {
+		h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), c.game, c.page)), usual)
+		h.ClickOn(t, d, "learn")
+		if to := h.Next.To; h.Next.Kind != scenes.Push || to.Place != scenes.Lesson || to.Lesson != c.lesson || to.Step != c.step || to.Alone != c.alone || to.Game == "" {
+			t.Errorf("%s %s leads to %+v", c.game, c.page, h.Next)
+		}
 	}
 }

@@ -103,7 +103,10 @@ func (r *Rulebook) build() {
 	st := f.Plain(look.Display, graph.Bold)
 	st.Middle = true
 	tabsW := math.Min(130*float64(len(r.games)), w*0.45)
-	f.Heading(d.T("rulebook.title"), graph.Rect{X: x + 68, Y: y, W: w - 68 - tabsW - 16, H: headH}, st)
+	head := graph.Rect{X: x + 68, Y: y, W: w - 68 - tabsW - 16 - 58, H: headH}
+	title, st := f.Fonts.Squeeze(d.T("rulebook.title"), st, head.W)
+	f.Heading(title, head, st)
+	r.learn(graph.Rect{X: x + w - tabsW - 10 - 48, Y: y + 8, W: 48, H: 48})
 	r.tabs(graph.Rect{X: x + w - tabsW, Y: y + 9, W: tabsW, H: 46})
 	y += headH + 18
 	titles := r.titles()
@@ -117,7 +120,8 @@ func (r *Rulebook) build() {
 func (r *Rulebook) buildNarrow() {
 	const edge, lineH, pad = widget.Edge, 46.0, 18.0
 	w := r.M.W - 2*edge
-	r.Head(r.T("rulebook.title"), 0, func() { r.Pop(nil) })
+	r.Head(r.T("rulebook.title"), 56, func() { r.Pop(nil) })
+	r.learn(graph.Rect{X: r.M.W - edge - 48, Y: 12, W: 48, H: 48})
 	y := widget.HeadH
 	r.tabs(graph.Rect{X: edge, Y: y, W: w, H: lineH})
 	y += lineH + gap

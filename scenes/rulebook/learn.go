@@ -1,0 +1,35 @@
+package rulebook
+
+import (
+	"xotrio/game/lesson"
+	"xotrio/scenes"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/widget"
+)
+
+// lesson is the way to what teaches the open chapter: the step of its variant, or else the lesson of its game, where that was left. ok is
+// false where there is none.
+func (r *Rulebook) lesson() (to scenes.Route, ok bool) {
+	g, c := r.games[r.book], r.books[r.book][r.page]
+	if l, have := lesson.ByName(lesson.Variants); have && l.Game == g.Name() {
+		if step, is := l.StepNamed(c.Key); is {
+			return scenes.Route{Place: scenes.Lesson, Game: l.Game, Lesson: l.Name, Step: step, Alone: true}, true
+		}
+	}
+	name := g.Name()
+	if c.Opens != "" {
+		name = c.Opens
+	}
+	l, ok := lesson.ByName(name)
+	if !ok {
+		return to, false
+	}
+	return scenes.Route{Place: scenes.Lesson, Game: l.Game, Lesson: l.Name, Step: r.Lessons.Next(l)}, true
+}
+
+// learn is the button for that.
+func (r *Rulebook) learn(box graph.Rect) {
+	if to, ok := r.lesson(); ok {
+		r.Button(box, widget.Button{Name: "learn", Icon: "learn", Tip: r.T("lesson.link"), Press: func() { r.Push(to) }})
+	}
+}
