@@ -91,6 +91,20 @@ func (b *Book) Forget(id string) {
 	})
 }
 
+// Restore puts a record back that was forgotten, at its place by date.
+func (b *Book) Restore(r Record) {
+	b.change(func(list []Record) []Record {
+		if slices.ContainsFunc(list, func(have Record) bool { return have.ID == r.ID }) {
+			return list
+		}
+		at := len(list)
+		for at > 0 && list[at-1].When().After(r.When()) {
+			at--
+		}
+		return slices.Insert(list, at, r)
+	})
+}
+
 // change replaces the records by what how makes of a copy of them.
 func (b *Book) change(how func([]Record) []Record) {
 	b.scores.Change(func(s scores) scores { return scores{how(slices.Clone(s.Records))} })

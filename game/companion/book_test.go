@@ -58,6 +58,21 @@ func TestScoresAreKept(t *testing.T) {
 	if b.Current() != nil {
 		t.Error("a match that is over is still in progress")
 	}
+	first := b.Records()[0]
+	for _, r := range []Record{{ID: "9", Date: "2026-11-22T21:00:00Z"}, {ID: "5", Date: "2026-11-21T20:00:00Z"}, {ID: "9", Date: "2026-11-22T21:00:00Z"}} {
+		b.Restore(r)
+	}
+	b.Forget("7")
+	b.Restore(first)
+	var ids []string
+	for _, r := range b.Records() {
+		ids = append(ids, r.ID)
+	}
+	if d := cmp.Diff([]string{"5", "7", "9"}, ids); d != "" {
+		t.Error(d)
+	}
+	b.Forget("5")
+	b.Forget("9")
 	b.Forget("8")
 	if b.Forget("7"); len(b.Records()) != 0 {
 		t.Error("a record cannot be taken out")

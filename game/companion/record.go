@@ -53,3 +53,12 @@ func (m *Match) Record(now time.Time) Record {
 	r.Sets, r.Points, r.Rounds = [2]int{sets.X, sets.O}, [2]int{points.X, points.O}, c.Round()
 	return r
 }
+
+// When is the moment at which it ended, the zero time where the file does not say it.
+func (r *Record) When() time.Time {
+	t, err := time.Parse(time.RFC3339, r.Date)
+	if err != nil {
+		return time.Time{}
+	}
+	return t
+}

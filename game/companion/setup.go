@@ -17,6 +17,9 @@ import (
 // XOBrainer is the game of which everything is kept; of any other a clock and the games that were won.
 const XOBrainer = xobrainer.Name
 
+// Games are the names of the games with a box, XOBrainer first.
+func Games() []string { return []string{XOBrainer, "trexo", "oxixo"} }
+
 const (
 	// MaxGames is how many games a match has at most, in the games that are played by clock and score sheet.
 	MaxGames = match.MaxGames

@@ -33,6 +33,12 @@ type Companion struct {
 	ending rules.Side
 	menu   bool
 	asking bool
+	// listed has the scores kept shown in place of the form: deleted are those taken out since, the last one at the end, page is how far their list is scrolled,
+	// saving the file into which they are being written.
+	listed  bool
+	deleted []beside.Record
+	page    widget.Scroll
+	saving  chan string
 	// gear draws beam and bomb in theme.
 	gear  *xoboard.Beside
 	theme *look.Theme
@@ -84,6 +90,7 @@ const saveEvery = 2 * match.TicksPerSecond
 // Update lets time pass, and follows the players.
 func (s *Companion) Update(f *input.Frame) scenes.Next {
 	s.say = ""
+	s.written()
 	var cues []sound.Cue
 	if s.counts() {
 		turn := s.m.Turn()
@@ -101,7 +108,7 @@ func (s *Companion) Update(f *input.Frame) scenes.Next {
 	}
 	next := s.Menu.Update(f)
 	next.Cues = append(cues, next.Cues...)
-	next.Awake = next.Awake || s.counts()
+	next.Awake = next.Awake || s.counts() || s.saving != nil
 	next.Bright = s.m != nil
 	next.Say = s.say
 	return next

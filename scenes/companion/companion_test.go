@@ -1,7 +1,9 @@
 package companion_test
 
 import (
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -69,6 +71,7 @@ func TestEverythingFits(t *testing.T) {
 	keys := func(keys ...ebiten.Key) func(h *scenestest.Hands) {
 		return func(h *scenestest.Hands) { h.Press(keys...) }
 	}
+	var shelf *scenestest.Env
 	for name, c := range map[string]struct {
 		open func(d *scenestest.Env) scenes.Scene
 		do   func(h *scenestest.Hands)
@@ -84,8 +87,14 @@ func TestEverythingFits(t *testing.T) {
 		"pause":   {begun(t, boxed(), opens, goOn), nothing},
 		"row":     {begun(t, boxed(), opens, goOn), keys(ebiten.KeyEscape, ebiten.KeyF)},
 		"ending":  {begun(t, clock, opens, goOn), keys(ebiten.KeyEscape, ebiten.KeyF)},
-		"setup":   {func(d *scenestest.Env) scenes.Scene { return companion.New(d.Env, "xobrainer") }, nothing},
-		"clocks":  {func(d *scenestest.Env) scenes.Scene { return companion.New(d.Env, "trexo") }, nothing},
+		"scores": {func(d *scenestest.Env) scenes.Scene {
+			shelf = d
+			d.Companion.Restore(played("1", "2026-11-20T10:00:00Z"))
+			d.Companion.Restore(beside.Record{ID: "2", Game: "trexo", People: [2][]string{{"Wilhelmina", "Bartholomew"}, {""}}, Points: [2]int{3, 1}, Winner: 1})
+			return companion.New(d.Env, "")
+		}, func(h *scenestest.Hands) { tap(t, shelf, h, "scores") }},
+		"setup":  {func(d *scenestest.Env) scenes.Scene { return companion.New(d.Env, "xobrainer") }, nothing},
+		"clocks": {func(d *scenestest.Env) scenes.Scene { return companion.New(d.Env, "trexo") }, nothing},
 		"together": {func(d *scenestest.Env) scenes.Scene {
 			d.Keep("companion.together", "1")
 			return begun(t, boxed(), opens, goOn, end)(d)
@@ -242,7 +251,7 @@ func TestKeysDoWhatTapsDo(t *testing.T) {
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(companion.New(d.Env, "xobrainer"), usual)
-	scenestest.Reach(t, d, h, "back", "game", "name-1-1", "more-1", "name-2-1", "more-2", "format", "bomb", "beam", "pieces", "card-mission", "card-map",
+	scenestest.Reach(t, d, h, "back", "scores", "game", "name-1-1", "more-1", "name-2-1", "more-2", "format", "bomb", "beam", "pieces", "card-mission", "card-map",
 		"card-trap", "board", "seats", "begin")
 	h = scenestest.Open(begun(t, boxed(), opens, goOn)(d), usual)
 	scenestest.Reach(t, d, h, "go-on", "undo", "menu-five-x", "menu-five-o", "drawn", "seats", "stop", "leave")
@@ -267,5 +276,57 @@ func TestAClockAndAScoreSheet(t *testing.T) {
 	tap(t, d, h, "game-drawn")
 	if m.Phase() != beside.Over || m.Outcome() != rules.WonByO || !h.Look(d).Has("Player 2 wins the match, ½ : 1½") {
 		t.Errorf("it is %v", m.Outcome())
+	}
+}
+
+// played is a record of a match that Anna has won.
+func played(id, date string) beside.Record {
+	return beside.Record{ID: id, Date: date, Game: beside.XOBrainer, Format: "points:50", Variants: "timebomb", People: [2][]string{{"Anna", "Cleo"}, {"Ben"}}, Winner: rules.X,
+		Ending: "points", Points: [2]int{52, 31}, Rounds: 9, Turns: [2]int{80, 81}, Seconds: 600}
+}
+
+// The scores kept are listed, the latest first; one is deleted and brought back, and all of them are written as a table.
+func TestTheScoresKept(t *testing.T) {
+	d := scenestest.New(t, "en")
+	d.Companion.Restore(played("1", "2026-11-20T10:00:00Z"))
+	d.Companion.Restore(played("2", "2026-11-21T10:00:00Z"))
+	h := scenestest.Open(companion.New(d.Env, ""), usual)
+	tap(t, d, h, "scores")
+	c := h.Look(d)
+	late, _ := c.Find("delete-2")
+	if early, ok := c.Find("delete-1"); !ok || late.Y >= early.Y || !c.Has("Anna + Cleo – Ben") || !c.Has("52 : 31") || !c.Has("Anna + Cleo won") {
+		t.Error("the list does not show who has won when")
+	}
+	tap(t, d, h, "delete-2")
+	if all := d.Companion.Records(); len(all) != 1 || all[0].ID != "1" {
+		t.Errorf("%+v are left", all)
+	}
+	tap(t, d, h, "restore")
+	if all := d.Companion.Records(); len(all) != 2 || all[1].ID != "2" {
+		t.Errorf("%+v are there again", all)
+	}
+	tap(t, d, h, "csv")
+	for range 1000 {
+		if len(d.Out.Names()) > 0 {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	want := "2026-11-21T10:00:00Z,xobrainer,points:50,timebomb,Anna + Cleo,Ben,1,points,0,0,52,31,9,80,81,600\n"
+	if text := string(d.Out.File("XO Trio beside the box.csv")); !strings.Contains(text, want) {
+		t.Errorf("%v: %q", d.Out.Names(), text)
+	}
+}
+
+// What was chosen in the setup of the game is taken over.
+func TestTheSetupIsTakenOver(t *testing.T) {
+	d := scenestest.New(t, "en")
+	d.Last["xobrainer"] = match.Setup{Game: "xobrainer", Bomb: 30 * second, Options: rules.Options{"Format": "points:20", "Variants": "timebomb,mission", "Layout": "storm"},
+		Seats: []match.Seat{{Players: []match.Player{{Name: "Anna"}, {Name: "Cleo"}}}, {Players: []match.Player{{Level: 3}}}}}
+	h := scenestest.Open(companion.New(d.Env, "xobrainer"), usual)
+	tap(t, d, h, "begin")
+	s := d.Companion.Current().Setup()
+	if s.Format != "points:20" || s.Variants != "timebomb,mission" || s.Bomb != 30*second || s.Layout != "storm" || len(s.People[0]) != 2 || s.People[0][1] != "Cleo" || len(s.People[1]) != 1 {
+		t.Errorf("%+v", s)
 	}
 }

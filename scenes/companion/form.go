@@ -12,7 +12,6 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	xoboard "xotrio/scenes/boards/xobrainer"
-	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
@@ -49,7 +48,7 @@ const (
 
 var (
 	// games are those with a box.
-	games = []string{beside.XOBrainer, "trexo", "oxixo"}
+	games = beside.Games()
 	// formats are those of XOBrainer in the order in which they are offered; the last two take a number.
 	formats = []string{"sets5", "sets3", "sets1", "round", "rounds", "points"}
 	// pieces are the ways to the pieces to come: in the usual order, drawn here, or from the real bag.
@@ -66,7 +65,7 @@ const (
 	formatPoints = 5
 )
 
-// newForm is a form for a match of that game, filled in as last time.
+// newForm is a form for a match of that game, filled in as last time; where it comes from the setup of the game, as that was left.
 func newForm(d *scenes.Env, game string) *form {
 	f := &form{game: boards.Index(games, game)}
 	f.chosen = chosen{People: [2]int{1, 1}, Format: 1, Rounds: 3, Points: 50, Main: 3, Games: 2}
@@ -79,7 +78,74 @@ func newForm(d *scenes.Env, game string) *form {
 			f.names[i][k].SetText(name)
 		}
 	}
+	if last, ok := d.LastSetup(game); ok {
+		f.takeOver(last)
+	}
 	return f
+}
+
+// takeOver fills in what the match that was set up for the screen has in common with one on a real board: people, format, variants with their times, board
+// and clock. Computer players do not sit at a table.
+func (f *form) takeOver(last match.Setup) {
+	for i := range min(len(f.names), len(last.Seats)) {
+		n := 0
+		for _, p := range last.Seats[i].Players {
+			if p.Computer() || n == xobrainer.MaxPeople {
+				continue
+			}
+			if p.Name != "" || len(last.Seats[i].Players) > 1 {
+				f.names[i][n].SetText(p.Name)
+			}
+			n++
+		}
+		f.People[i] = max(1, n)
+	}
+	if f.game > 0 {
+		f.Main, f.Bonus, f.Games = 0, 0, max(1, min(last.Series.Games, beside.MaxGames))
+		if len(last.Clocks) > 0 {
+			f.Main = nearest(mains, last.Clocks[0].Main/match.TicksPerSecond/60)
+			f.Bonus = nearest(bonuses, last.Clocks[0].Increment/match.TicksPerSecond)
+		}
+		return
+	}
+	kind, number, _ := strings.Cut(last.Options[xobrainer.OptionFormat], ":")
+	f.Format = boards.Index(formats, kind)
+	if n, err := strconv.Atoi(number); err == nil && f.Format == formatRounds && n >= 1 && n <= 99 {
+		f.Rounds = n
+	} else if err == nil && f.Format == formatPoints && n >= 1 && n <= 999 {
+		f.Points = n
+	}
+	v, err := xobrainer.ParseVariants(last.Options[xobrainer.OptionVariants])
+	if err != nil {
+		return
+	}
+	f.Bomb, f.Beam = 0, 0
+	if v.Has(xobrainer.TimeBomb) {
+		f.Bomb = 1 + boards.Index(match.Bombs(), last.Bomb)
+	}
+	if v.Has(xobrainer.TimeBalance) {
+		f.Beam = 1 + boards.Index(xoboard.Beams(), last.Beam/match.TicksPerSecond)
+	}
+	if f.Pieces = min(f.Pieces, 2); !v.Has(xobrainer.Random) {
+		f.Pieces = 0
+	} else if f.Pieces == 0 {
+		f.Pieces = 1
+	}
+	for i, card := range cards {
+		f.Cards[i] = v.Has(card)
+	}
+	f.Layout = boards.Index(xobrainer.Layouts(), last.Options[xobrainer.OptionLayout])
+}
+
+// nearest is the index of the value that is nearest to v.
+func nearest(values []int, v int) (best int) {
+	away := func(i int) int { return max(values[i]-v, v-values[i]) }
+	for i := range values {
+		if away(i) < away(best) {
+			best = i
+		}
+	}
+	return best
 }
 
 // possible reports whether what was kept is offered.
@@ -175,6 +241,10 @@ func (s *Companion) setup() {
 	if s.form == nil {
 		s.form = newForm(s.Env, beside.XOBrainer)
 	}
+	if s.listed {
+		s.scores()
+		return
+	}
 	s.Back = s.leave
 	s.First("begin")
 	if s.M.Narrow() {
@@ -200,8 +270,9 @@ func (s *Companion) fill() {
 	title := s.T("companion.title")
 	tw, _ := s.Fonts.Measure(title, st)
 	s.Heading(title, graph.Rect{X: x + 64, Y: y, W: tw + 6, H: formHead}, st)
-	gw := min(420, w-64-tw-40)
-	s.Choice("game", graph.Rect{X: x + w - gw, Y: y + 8, W: gw, H: 44}, s.gameNames(), f.game, func(i int) { f.game = i })
+	s.Button(graph.Rect{X: x + w - 48, Y: y + 6, W: 48, H: 48}, s.scoresButton())
+	gw := min(400, w-64-tw-40-58)
+	s.Choice("game", graph.Rect{X: x + w - 58 - gw, Y: y + 8, W: gw, H: 44}, s.gameNames(), f.game, func(i int) { f.game = i })
 	y += formHead + 14
 	y = s.sides(graph.Rect{X: x, Y: y, W: w}) + 16
 	line := func(label string, fill func(r graph.Rect)) {
@@ -234,7 +305,8 @@ func index(on bool) int {
 // column lays the form out for a telephone.
 func (s *Companion) column() {
 	f := s.form
-	s.Head(s.T("companion.title"), 0, s.leave)
+	s.Head(s.T("companion.title"), 60, s.leave)
+	s.Button(graph.Rect{X: s.M.W - widget.Edge - 48, Y: 12, W: 48, H: 48}, s.scoresButton())
 	foot := widget.Edge + footH
 	s.Button(graph.Rect{X: widget.Edge, Y: s.M.H - foot + 4, W: s.M.W - 2*widget.Edge, H: footH - 6}, s.beginner())
 	s.Column(widget.HeadH, foot, func(c *widget.Column) {
@@ -317,118 +389,4 @@ func (s *Companion) side(i int, r graph.Rect) float64 {
 	s.Button(at, widget.Button{Name: fmt.Sprintf("fewer-%d", i+1), Icon: "close", Tip: s.T("companion.fewer"), Disabled: f.People[i] == 1,
 		Press: func() { f.People[i]-- }})
 	return y
-}
-
-// boxLines are the choices for XOBrainer.
-func (s *Companion) boxLines(line func(string, func(graph.Rect))) {
-	f := s.form
-	line(s.T("setup.format"), func(r graph.Rect) {
-		var names []string
-		for _, name := range formats {
-			names = append(names, s.T("setup.format."+name))
-		}
-		step := graph.Rect{X: r.X + r.W - 132, Y: r.Y, W: 132, H: r.H}
-		if f.Format >= formatRounds && !s.M.Narrow() {
-			r.W -= step.W + lineGap
-		}
-		s.Choice("format", r, names, f.Format, func(i int) { f.Format = i })
-		if !s.M.Narrow() {
-			s.number(step)
-		}
-	})
-	if s.M.Narrow() && f.Format >= formatRounds {
-		line("", s.number)
-	}
-	off := s.T("companion.off")
-	line(s.T("setup.variant.timebomb"), func(r graph.Rect) {
-		names := []string{off}
-		for _, b := range match.Bombs() {
-			names = append(names, s.T("companion.seconds", "Number", b/match.TicksPerSecond))
-		}
-		s.Choice("bomb", r, names, f.Bomb, func(i int) { f.Bomb = i })
-	})
-	line(s.T("setup.variant.timebalance"), func(r graph.Rect) {
-		names := []string{off, s.T("setup.beam.slow"), s.T("setup.beam.medium"), s.T("setup.beam.fast")}
-		s.Choice("beam", r, names, f.Beam, func(i int) { f.Beam = i })
-	})
-	line(s.T("companion.pieces"), func(r graph.Rect) {
-		var names []string
-		for _, p := range pieces {
-			names = append(names, s.T("companion.pieces."+p))
-		}
-		s.Choice("pieces", r, names, f.Pieces, func(i int) { f.Pieces = i })
-	})
-	if s.M.Narrow() {
-		for i := range cards {
-			line(s.T("setup.variant."+cards[i].String()), func(r graph.Rect) {
-				s.card(i, graph.Rect{X: r.X, Y: r.Y, W: 76, H: widget.Finger}, 0)
-			})
-		}
-	} else {
-		line(s.T("companion.cards"), func(r graph.Rect) {
-			w := (r.W - 2*lineGap) / 3
-			for i := range cards {
-				at := graph.Rect{X: r.X + float64(i)*(w+lineGap), Y: r.Y + 5, W: 66, H: 36}
-				s.card(i, at, w-76)
-			}
-		})
-	}
-	line(s.T("companion.board"), func(r graph.Rect) {
-		var names []string
-		for _, l := range xobrainer.Layouts() {
-			names = append(names, s.T("companion.board."+l))
-		}
-		s.Choice("board", r, names, f.Layout, func(i int) { f.Layout = i })
-	})
-}
-
-// card is the switch of a variant with cards, with its name in w units behind it, 0 for none.
-func (s *Companion) card(i int, at graph.Rect, w float64) {
-	f := s.form
-	label := s.T("setup.variant." + cards[i].String())
-	s.Switch("card-"+cards[i].String(), label, at, f.Cards[i], func(on bool) { f.Cards[i] = on })
-	if w > 0 {
-		st := s.Plain(look.Body, graph.Medium)
-		st.Middle = true
-		text, st := s.Fonts.Squeeze(label, st, w)
-		s.Text(text, graph.Rect{X: at.X + at.W + 10, Y: at.Y, W: w, H: at.H}, st).Role = graph.Decor
-	}
-}
-
-// number is the number of rounds or points for which some formats are played.
-func (s *Companion) number(r graph.Rect) {
-	f := s.form
-	switch f.Format {
-	case formatRounds:
-		s.Stepper("rounds", r, f.Rounds, 2, 99, 1, phrases.Number, func(v int) { f.Rounds = v })
-	case formatPoints:
-		s.Stepper("points", r, f.Points, 5, 999, 5, phrases.Number, func(v int) { f.Points = v })
-	}
-}
-
-// clockLines are the choices for the other games.
-func (s *Companion) clockLines(line func(string, func(graph.Rect))) {
-	f := s.form
-	line(s.T("companion.clock"), func(r graph.Rect) {
-		var names []string
-		for _, n := range mains {
-			if n == 0 {
-				names = append(names, s.T("companion.off"))
-				continue
-			}
-			names = append(names, s.T("companion.minutes", "Number", n))
-		}
-		s.Choice("main", r, names, f.Main, func(i int) { f.Main = i })
-	})
-	line(s.T("companion.bonus"), func(r graph.Rect) {
-		var names []string
-		for _, n := range bonuses {
-			names = append(names, s.T("companion.seconds", "Number", n))
-		}
-		s.Choice("bonus", r, names, f.Bonus, func(i int) { f.Bonus = i }).Disabled = f.Main == 0
-	})
-	line(s.T("companion.games"), func(r graph.Rect) {
-		r.W = min(r.W, 180)
-		s.Stepper("games", r, f.Games, 1, beside.MaxGames, 1, phrases.Number, func(v int) { f.Games = v })
-	})
 }

@@ -36,6 +36,9 @@ func (s *Setup) column() {
 			s.lines(c, s.rows())
 		}
 		s.ratedSwitch(c)
+		if s.boxed() {
+			c.Button(s.boxButton(false))
+		}
 		s.putList()
 	})
 }

@@ -2,7 +2,9 @@ package setup
 
 import (
 	"math"
+	"slices"
 
+	"xotrio/game/companion"
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
@@ -163,6 +165,29 @@ func (s *Setup) head(r graph.Rect) {
 	}
 	s.learnButton(learn)
 	f.Button(rules, widget.Button{Name: "rules", Label: d.T("setup.rules"), Press: func() { s.rules(s.chapter()) }})
+	if !s.boxed() {
+		return
+	}
+	if r.H > headH {
+		f.Button(graph.Rect{X: rules.X, Y: rules.Y + 58, W: 170, H: 48}, s.boxButton(false))
+		return
+	}
+	f.Button(graph.Rect{X: learn.X - 10 - 48, Y: r.Y + 8, W: 48, H: 48}, s.boxButton(true))
+}
+
+// boxed reports whether the game can be played on a real board, with the screen beside it.
+func (s *Setup) boxed() bool { return !s.asked && slices.Contains(companion.Games(), s.game.Name()) }
+
+// boxButton is the way to the screen beside a real board, which takes over what was chosen here; bare is its sign alone.
+func (s *Setup) boxButton(bare bool) widget.Button {
+	b := widget.Button{Name: "box", Label: s.Env.T("companion.tile"), Press: func() {
+		s.keep()
+		s.Go(scenes.Route{Place: scenes.Companion, Game: s.game.Name()})
+	}}
+	if bare {
+		b.Tip, b.Label, b.Icon = b.Label, "", "view"
+	}
+	return b
 }
 
 // rules opens the rule book at a chapter of the game that is set up.

@@ -51,16 +51,16 @@ func TestEveryControlIsReached(t *testing.T) {
 	}
 	seats := "kind1 name1 kind2 level2"
 	for game, want := range map[string]string{
-		"xobrainer": "back learn rules page kind1 name1 add1 kind2 level2 add2 format begins rated teaching start",
-		"trexo":     "back learn rules kind1 name1 add1 kind2 level2 add2 laying games clock begins rated teaching start",
-		"oxixo":     "back learn rules games players size clock first begins " + seats + " rated teaching start",
-		"oxixo4":    "back learn rules games players clock first begins " + seats + " kind3 level3 kind4 level4 teaching start",
+		"xobrainer": "back learn rules box page kind1 name1 add1 kind2 level2 add2 format begins rated teaching start",
+		"trexo":     "back learn rules box kind1 name1 add1 kind2 level2 add2 laying games clock begins rated teaching start",
+		"oxixo":     "back learn rules box games players size clock first begins " + seats + " rated teaching start",
+		"oxixo4":    "back learn rules box games players clock first begins " + seats + " kind3 level3 kind4 level4 teaching start",
 	} {
 		scenestest.Reach(t, d, open(game), strings.Fields(want)...)
 	}
 	h := open("xobrainer")
 	h.Press(ebiten.KeyPageDown)
-	scenestest.Reach(t, d, h, strings.Fields("back learn rules page preset variant-timebomb variant-timebalance variant-random variant-mission variant-map variant-trap board rated teaching start")...)
+	scenestest.Reach(t, d, h, strings.Fields("back learn rules box page preset variant-timebomb variant-timebalance variant-random variant-mission variant-map variant-trap board rated teaching start")...)
 	h = scenestest.Open(full(d), usual)
 	line := "kindNK nameNK removeNK"
 	var want []string
@@ -73,7 +73,7 @@ func TestEveryControlIsReached(t *testing.T) {
 			want = append(want, strings.Fields(w)...)
 		}
 	}
-	scenestest.Reach(t, d, h, slices.Concat([]string{"back", "learn", "rules", "page"}, want, []string{"format", "rounds", "begins", "rated", "start"})...)
+	scenestest.Reach(t, d, h, slices.Concat([]string{"back", "learn", "rules", "box", "page"}, want, []string{"format", "rounds", "begins", "rated", "start"})...)
 }
 
 // Head and foot stand where they stand, whatever the game, the page and what is switched on, unless the screen is scrolled.

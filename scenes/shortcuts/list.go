@@ -126,6 +126,12 @@ var own = map[scenes.Place][]row{
 		{does: "after", keys: "Period PageDown", pad: "PageDown"},
 		{does: "type", keys: "Slash"},
 	},
+	scenes.Companion: {
+		{does: "box-turn", keys: "Space", pad: "Enter"},
+		{does: "box-row", keys: "F"},
+		{does: "box-undo", keys: "Backspace Control+Z"},
+		{does: "box-pause", keys: "P", pad: "none"},
+	},
 	scenes.Editor: {
 		{does: "tool", keys: "1 2 3 4 5"},
 		{does: "clear", keys: "Delete"},
