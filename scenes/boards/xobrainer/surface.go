@@ -29,7 +29,7 @@ func (b surface) ground(c graph.Canvas, s *scene, p *pointing) {
 	g, lying := &b.geo, s.lying()
 	b.bolts(c, s, lying)
 	if s.lit() <= 0 && s.v.hasLast {
-		c.Art(b.arts.last, g.cell(s.v.last), graph.Show{Fade: s.leaving(s.v.last)})
+		c.Art(b.arts.last, g.cell(s.v.last), graph.Show{Fade: max(s.leaving(s.v.last), 1-s.landing(s.v.last))})
 	}
 }
 
