@@ -120,6 +120,10 @@ func (t *Texts) T(key string, parts ...any) string {
 		cfg.TemplateData = data
 	}
 	s, err := t.loc.Localize(cfg)
+	if err != nil && cfg.PluralCount != nil { // a text that is the same for every number has no other form
+		cfg.PluralCount = nil
+		s, err = t.loc.Localize(cfg)
+	}
 	if err != nil {
 		s = "<" + key + ">"
 	}
