@@ -3,6 +3,7 @@ package oxixo
 import (
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/widget"
 )
 
 // rooms is where things are shown beside the board.
@@ -38,8 +39,12 @@ func divide(a *boards.Area, four, clocks bool) rooms {
 	case a.Bare: // nothing stands beside the board, and below it only what has to be chosen, where there is room
 		if four && a.Line.H >= chipH {
 			w := min(260, (a.Line.W-sheetGap)/2)
-			y := a.Line.Y + (a.Line.H-chipH)/2
-			r.chips = [2]graph.Rect{{X: a.Line.Center().X - sheetGap/2 - w, Y: y, W: w, H: chipH}, {X: a.Line.Center().X + sheetGap/2, Y: y, W: w, H: chipH}}
+			h := chipH
+			if a.Narrow() {
+				h = min(a.Line.H, widget.Finger)
+			}
+			y := a.Line.Y + (a.Line.H-h)/2
+			r.chips = [2]graph.Rect{{X: a.Line.Center().X - sheetGap/2 - w, Y: y, W: w, H: h}, {X: a.Line.Center().X + sheetGap/2, Y: y, W: w, H: h}}
 		}
 	case four && a.Narrow():
 		r.fourNarrow(a)

@@ -33,7 +33,7 @@ func (b *Board) plant() {
 		}
 		return graph.Place{Fade: 1}
 	}}
-	n.root = (&graph.Node{Name: "trexo"}).Add(n.board, n.seats[0], n.seats[1], n.cursor.Add(n.turn), n.bricks, n.plan, n.moves, n.tip)
+	n.root = (&graph.Node{Name: "trexo"}).Add(n.board, n.seats[0], n.seats[1], n.cursor, n.turn, n.bricks, n.plan, n.moves, n.tip)
 }
 
 // place gives the nodes the room of the panels.
@@ -58,7 +58,7 @@ func (b *Board) tell() {
 	n.plan.Hidden = n.plan.Hidden || n.plan.Box.H <= 0
 	n.plan.Label = b.d.T("trexo.map")
 	n.turn.Label, n.turn.Tip = b.d.T("trexo.hint.rotate"), b.d.T("trexo.hint.rotate")
-	n.turn.Hidden = !s.state.CanMove
+	n.turn.Hidden = !s.state.CanMove || b.area.Bare && !s.panels.bare
 }
 
 // turn is the button that turns the brick.

@@ -17,6 +17,8 @@ type panels struct {
 	window graph.Rect
 	// tall is set where the sheets lie above and below the board, narrow on a telephone.
 	tall, narrow bool
+	// bare is set on a telephone whose screen has panels of its own: only the button that turns the brick is seen there.
+	bare bool
 	// cam tells which side of the board is up on the map.
 	cam *camera
 }
@@ -135,12 +137,16 @@ func (p *panels) pockets(a boards.Area) {
 		p.cursor.W -= r.H + apart
 	}
 	p.turn = graph.Rect{X: p.cursor.X + p.cursor.W - turnW - narrowPad, Y: p.cursor.Y + narrowPad, W: turnW, H: widget.Finger}
+	if p.bare = a.Bare; p.bare { // fingers have no other way to turn the brick
+		p.list = graph.Rect{}
+		p.turn = graph.Around(a.Line.Center(), 2*turnW, min(widget.Finger, a.Line.H))
+	}
 }
 
 // covers reports whether a panel lies at p.
 func (p *panels) covers(at graph.Point) bool {
 	return p.seat[0].Contains(at) || p.seat[1].Contains(at) || p.cursor.Contains(at) || p.bricks.Contains(at) ||
-		p.from.Contains(at) || p.list.Contains(at)
+		p.from.Contains(at) || p.list.Contains(at) || p.bare && p.turn.Contains(at)
 }
 
 // cellAt is the cell of the map at p.
