@@ -53,10 +53,14 @@ func (s *Sheet) Ask(m *widget.Menu, t Terms) {
 	if t.Other != nil {
 		h += another
 	}
-	in := graph.Around(graph.Point{X: all.W / 2, Y: all.H * 0.46}, min(widest, all.W-60), h).Inset(28)
+	beside, pad := 60.0, 28.0
+	if m.Narrow {
+		beside, pad = 2*widget.Edge, 16
+	}
+	in := graph.Around(graph.Point{X: all.W / 2, Y: all.H * 0.46}, min(widest, all.W-beside), h).Inset(pad)
 	line := func(y, high float64) graph.Rect { return graph.Rect{X: in.X, Y: in.Y + y, W: in.W, H: high} }
 	m.Within(n, func() {
-		m.Sheet(in.Inset(-28))
+		m.Sheet(in.Inset(-pad))
 		m.Heading(t.Title, line(0, 32), m.Plain(look.Title, graph.Bold))
 		m.Text(m.T("replay.from.side"), line(46, 20), m.Soft(look.Small))
 		m.Choice("from-side", line(68, 46), []string{m.T("replay.from.x"), m.T("replay.from.o")}, int(s.Mine-rules.X), func(i int) { s.Mine = rules.X + rules.Side(i) })

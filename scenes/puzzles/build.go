@@ -17,20 +17,35 @@ func (s *Puzzles) build() {
 	s.Background()
 	s.Back = s.back
 	s.head()
-	s.Put((&graph.Node{Name: "play", Role: graph.BoardArea, Label: s.number() + ". " + s.task(), Box: s.places.board, Round: 14,
-		Type: func(graph.Typing) bool { return false }}).Add(s.board.Root()))
-	s.Put(&graph.Node{Name: "hint-marks", Draw: s.drawHint})
-	s.strip()
-	if s.places.both || !s.you {
-		s.taskPanel()
-	}
-	if s.places.both || s.you {
+	switch {
+	case !s.Narrow:
+		s.playArea()
+		s.strip()
+		if s.places.both || !s.you {
+			s.taskPanel()
+		}
+		if s.places.both || s.you {
+			s.youPanel()
+		}
+	case s.you:
 		s.youPanel()
+	default:
+		s.pocketTask()
+		s.playArea()
+		s.strip()
+		s.pocketFoot()
 	}
 	s.selects()
 	if s.from.Open {
 		s.from.Ask(s.Menu, playon.Terms{Title: s.T("puzzles.play-on"), Play: s.playFromHere})
 	}
+}
+
+// playArea is the board.
+func (s *Puzzles) playArea() {
+	s.Put((&graph.Node{Name: "play", Role: graph.BoardArea, Label: s.number() + ". " + s.task(), Box: s.places.board, Round: 14,
+		Type: func(graph.Typing) bool { return false }}).Add(s.board.Root()))
+	s.Put(&graph.Node{Name: "hint-marks", Draw: s.drawHint})
 }
 
 // selects are the choices that open lists, at the right end of the head: the open one comes last.
@@ -81,7 +96,9 @@ func (s *Puzzles) head() {
 	st := s.Plain(look.Title, graph.Bold)
 	st.Middle = true
 	w, _ := s.Fonts.Measure(s.T("puzzles.title"), st)
-	s.Heading(s.T("puzzles.title"), rect(h.X+58, h.Y, w+4, h.H), st)
+	if !s.Narrow { // there the game has the room of the title
+		s.Heading(s.T("puzzles.title"), rect(h.X+58, h.Y, w+4, h.H), st)
+	}
 	if !s.places.both {
 		b := widget.Button{Name: "you", Icon: "person", Tip: s.T("puzzles.you.show"), Press: func() { s.you = !s.you }}
 		if s.you {
@@ -108,6 +125,9 @@ func (s *Puzzles) titles() (out []string) {
 func (s *Puzzles) gameSelect(end float64) {
 	h := s.places.head
 	w := min(200, h.W*0.4)
+	if s.Narrow {
+		w = end - h.X - 54
+	}
 	s.Select(s.M, "games", rect(end-w, h.Y+4, w, 44), &s.pick, s.titles(), slices.Index(s.names, s.game), s.choose)
 }
 
@@ -147,6 +167,9 @@ func (s *Puzzles) strip() {
 
 // howTo is what the board can be told by.
 func (s *Puzzles) howTo(r graph.Rect) {
+	if s.Narrow { // what is said below has that, and the room is left to the board
+		return
+	}
 	st := s.Soft(look.Small).Centered()
 	lines := s.board.Hints()
 	for n := len(lines); n > 0; n-- {
@@ -174,6 +197,9 @@ func (s *Puzzles) chips() bool {
 
 // sheet is the ground of the strip, in the colour of how the puzzle went.
 func (s *Puzzles) sheet(r graph.Rect) {
+	if s.Narrow { // the words are no part of it
+		return
+	}
 	line := s.Theme.X
 	if !s.run.Result.Good() {
 		line = s.Theme.Gold
@@ -185,8 +211,11 @@ func (s *Puzzles) sheet(r graph.Rect) {
 	})
 }
 
-// halves are the rooms of the words and of the buttons in the strip.
-func halves(r graph.Rect, buttons float64) (words, keys graph.Rect) {
+// halves are the rooms of the words and of the buttons in the strip; on a telephone the words go before what is said.
+func (s *Puzzles) halves(r graph.Rect, buttons float64) (words, keys graph.Rect) {
+	if s.Narrow {
+		return s.outcomeRoom(), rect(r.X, r.Center().Y-23, r.W, 46)
+	}
 	in := r.Inset(8)
 	if r.H > stripH {
 		return rect(in.X+6, in.Y, in.W-12, 34), rect(in.X, in.Y+in.H-46, in.W, 46)
@@ -197,7 +226,7 @@ func halves(r graph.Rect, buttons float64) (words, keys graph.Rect) {
 // banner is how the puzzle went, the way through its solution, and on.
 func (s *Puzzles) banner(r graph.Rect) {
 	s.sheet(r)
-	words, keys := halves(r, 330)
+	words, keys := s.halves(r, 330)
 	icon, col, head := "check", s.Theme.X, "puzzles.solved"
 	switch {
 	case !s.attempt.Solved():
@@ -237,7 +266,7 @@ func (s *Puzzles) banner(r graph.Rect) {
 // transport goes through the solution.
 func (s *Puzzles) transport(r graph.Rect) {
 	s.sheet(r)
-	words, keys := halves(r, 330)
+	words, keys := s.halves(r, 330)
 	at := s.T("puzzles.solution") + " · " + s.T("puzzles.walk.at", "At", s.line.at, "Of", len(s.line.plies))
 	st := s.Plain(look.Body, graph.Bold)
 	st.Middle = true

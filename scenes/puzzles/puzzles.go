@@ -218,7 +218,7 @@ func (s *Puzzles) Resume(any) {
 func (s *Puzzles) Layout(m graph.Metrics) {
 	s.laid = true
 	s.places = divide(m)
-	s.area = boards.Area{Metrics: m, Bare: true, Board: s.places.board, Line: s.places.strip, Left: s.places.beyond, Right: s.places.beyond,
+	s.area = boards.Area{Metrics: m, Bare: true, Tall: m.Narrow(), Board: s.places.board, Line: s.places.strip, Left: s.places.beyond, Right: s.places.beyond,
 		Reduced: s.Settings.ReducedMotion}
 	s.board.Layout(s.area)
 	if s.work.Done() || s.shown != s.line.number {

@@ -122,10 +122,31 @@ func (r *rig) solve(p *puzzle.Puzzle) {
 func TestEverythingFits(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		t.Run(game, func(t *testing.T) {
-			scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
+			open := func(d *scenestest.Env) scenes.Scene {
 				return scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Route{Game: game}))
-			}, func(h *scenestest.Hands) { h.Wait(200) })
+			}
+			scenestest.FitEverywhere(t, open, func(h *scenestest.Hands) { h.Wait(200) })
 		})
+	}
+}
+
+// On a telephone nothing is cut off when a puzzle was given up and its solution is gone through, nor in the panel of the solver.
+func TestATelephoneHasRoomForWhatComesAfterwards(t *testing.T) {
+	for _, language := range []string{"fr", "nl"} {
+		for _, m := range scenestest.Phones() {
+			d := scenestest.New(t, language)
+			r := &rig{scenestest.Open(scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Route{Game: "xobrainer"})), m), t, d}
+			r.settle()
+			for _, name := range []string{"", "you", "you", "give-up", "backward", "from-here"} {
+				if name != "" {
+					r.ClickOn(t, d, name)
+					r.settle()
+				}
+				for _, fault := range r.Look(d).Faults() {
+					t.Errorf("%s, %.0fx%.0f, after %q: %s", language, m.W, m.H, name, fault)
+				}
+			}
+		}
 	}
 }
 

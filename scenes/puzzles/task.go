@@ -45,14 +45,8 @@ func (s *Puzzles) taskPanel() {
 	}
 	col := column{box.Inset(pad)}
 	head := col.take(24)
-	caps := s.Soft(look.Small - 1)
-	caps.Middle = true
-	s.Heading(strings.ToUpper(s.heading()), rect(head.X, head.Y, head.W-44, head.H), caps)
-	icon, tip := "star", s.T("puzzles.keep")
-	if s.isKept() {
-		icon, tip = "starred", s.T("puzzles.kept.not")
-	}
-	s.Button(rect(head.X+head.W-36, head.Y-6, 36, 36), widget.Button{Name: "keep", Icon: icon, Kind: widget.Quiet, Tip: tip, Press: s.toggleKept})
+	s.which(rect(head.X, head.Y, head.W-44, head.H))
+	s.keepButton(rect(head.X+head.W-36, head.Y-6, 36, 36))
 	col.take(8)
 	s.what(col.take(62))
 	col.take(4)
@@ -64,6 +58,22 @@ func (s *Puzzles) taskPanel() {
 	s.help(&col, low(box))
 	s.played(&col, low(box))
 	s.report(col.Rect, low(box))
+}
+
+// which is the heading of the puzzle.
+func (s *Puzzles) which(r graph.Rect) {
+	caps := s.Soft(look.Small - 1)
+	caps.Middle = true
+	s.Heading(strings.ToUpper(s.heading()), r, caps)
+}
+
+// keepButton keeps the puzzle to come back to, or no longer.
+func (s *Puzzles) keepButton(r graph.Rect) {
+	icon, tip := "star", s.T("puzzles.keep")
+	if s.isKept() {
+		icon, tip = "starred", s.T("puzzles.kept.not")
+	}
+	s.Button(r, widget.Button{Name: "keep", Icon: icon, Kind: widget.Quiet, Tip: tip, Press: s.toggleKept})
 }
 
 // heading is which puzzle this is.
@@ -199,7 +209,10 @@ func (s *Puzzles) help(col *column, low bool) {
 	}
 	lower := col.foot(high)
 	var upper graph.Rect
-	if low {
+	share := s.phase == over && s.run.Daily > 0
+	if low && s.phase == over && !share {
+		upper = lower
+	} else if low {
 		half := (lower.W - 8) / 2
 		upper, lower = rect(lower.X, lower.Y, half, high), rect(lower.X+half+8, lower.Y, half, high)
 	} else {
@@ -209,7 +222,7 @@ func (s *Puzzles) help(col *column, low bool) {
 	col.foot(10)
 	if s.phase == over {
 		s.Button(lower, widget.Button{Name: "from-here", Label: s.T("puzzles.play-on"), Press: s.beginFromHere})
-		if s.run.Daily > 0 {
+		if share {
 			s.Button(upper, widget.Button{Name: "share", Label: s.T("puzzles.share.copy"), Press: s.copyShare})
 		}
 		return
@@ -243,7 +256,7 @@ func (s *Puzzles) hintButton(r graph.Rect) {
 		st := t.Write(look.Body, graph.Medium).In(ink)
 		st.Middle, small.Middle = true, true
 		x, room := r.X+42, r.W-54
-		if r.W < 170 { // the cost below
+		if r.W < 200 { // the cost below
 			st.Size, small.Size = look.Small+1, look.Small-2
 			a, st := s.Fonts.Squeeze(label, st, room)
 			b, small := s.Fonts.Squeeze(cost, small, room)

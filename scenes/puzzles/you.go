@@ -12,6 +12,7 @@ import (
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/widget"
 )
 
 // The heights of the parts of the panel of the solver.
@@ -38,12 +39,20 @@ func (s *Puzzles) youPanel() {
 	if low(box) {
 		in = box.Inset(13)
 	}
+	if s.Narrow {
+		in = box.Inset(10)
+	}
 	s.page.Window = in
 	s.cell, s.chartH = cellH, graphH
+	if s.Narrow { // each day is touched
+		s.cell = widget.Finger
+	}
 	length := s.youHeight()
-	if length > in.H {
+	switch {
+	case s.Narrow: // the bar lies beside the panel
+	case length > in.H:
 		s.page.Window.W -= 12
-	} else { // what is left goes to the graph and to the calendar
+	default: // what is left goes to the graph and to the calendar
 		more := min(in.H-length, 200)
 		s.cell += more * 0.4 / float64(s.weeks())
 		s.chartH += more * 0.5
@@ -57,7 +66,7 @@ func (s *Puzzles) youPanel() {
 		col.take(8)
 		s.row(col.take(lineH))
 		s.lastTen(&col)
-		s.clockRow(col.take(lineH))
+		s.clockRow(col.take(s.clockH()))
 		col.take(6)
 		s.rule(&col)
 		s.calendar(&col)
@@ -68,7 +77,15 @@ func (s *Puzzles) youPanel() {
 
 // youHeight is how high the panel is with everything in it.
 func (s *Puzzles) youHeight() float64 {
-	return ratingH + s.chartH + 8 + lineH + 22 + tenH + 8 + lineH + 6 + 9 + 26 + 20 + float64(s.weeks())*s.cell + 10 + doorH + 8 + doorH
+	return ratingH + s.chartH + 8 + lineH + 22 + tenH + 8 + s.clockH() + 6 + 9 + 26 + 20 + float64(s.weeks())*s.cell + 10 + doorH + 8 + doorH
+}
+
+// clockH is the height of the line with the clock.
+func (s *Puzzles) clockH() float64 {
+	if s.Narrow {
+		return widget.Finger + 4
+	}
+	return lineH
 }
 
 // rating is the solver's rating in the game, and what the puzzle did to it.
@@ -226,7 +243,7 @@ func (s *Puzzles) lastTen(col *column) {
 // clockRow is the time, which is counted where the solver wants it.
 func (s *Puzzles) clockRow(r graph.Rect) {
 	on := s.clock()
-	const wide = 60.0
+	const wide = 64.0
 	words := rect(r.X, r.Y, r.W-wide-8, r.H)
 	n := s.Put(&graph.Node{Name: "time", Role: graph.Reading, Label: s.T("puzzles.clock"), Box: words})
 	n.Draw = func(c graph.Canvas) {
