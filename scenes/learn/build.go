@@ -28,6 +28,10 @@ func (l *Learn) build() {
 	l.Background()
 	l.Back = func() { l.Pop(nil) }
 	m := l.M
+	if m.Narrow() {
+		l.pocket()
+		return
+	}
 	edge := 24.0
 	if m.W < 1100 {
 		edge = gap
@@ -87,21 +91,39 @@ func (l *Learn) tabs(r graph.Rect) {
 	}
 	n.Press = func() { open((l.chosen + 1) % len(l.lessons)) }
 	l.Paint(func(c graph.Canvas) { l.Theme.DrawPanel(c, r, l.Theme.SheetLine, false) })
-	w := r.W / float64(len(l.lessons))
+	w, x := r.W/float64(len(l.lessons)), r.X
+	st, rest := l.tabStyle(), r.W
+	for _, one := range l.lessons {
+		name, _ := l.Fonts.Measure(l.T(one.Key()), st)
+		rest -= name
+	}
 	for i, one := range l.lessons {
+		if l.Narrow { // to each what its name takes and an equal part of the rest
+			name, _ := l.Fonts.Measure(l.T(one.Key()), st)
+			w = name + rest/float64(len(l.lessons))
+		}
 		done, of := l.Lessons.Count(one), len(one.Steps)
 		part := &graph.Node{Name: "lessons/" + strconv.Itoa(i), Role: graph.Item, Label: l.T(one.Key()) + ", " + l.T("learn.count", "Done", done, "Of", of),
-			Box: graph.Rect{X: r.X + float64(i)*w, Y: r.Y, W: w, H: r.H}, Press: func() { open(i) }}
+			Box: graph.Rect{X: x, Y: r.Y, W: w, H: r.H}, Press: func() { open(i) }}
+		x += w
 		part.Draw = func(c graph.Canvas) { l.drawTab(c, part, i, done, of) }
 		n.Add(part)
 	}
 	l.Put(n)
 }
 
+// tabStyle is how the names of lessons are set.
+func (l *Learn) tabStyle() graph.Style {
+	if l.Narrow {
+		return l.Plain(look.Small, graph.Medium)
+	}
+	return l.Plain(look.Body, graph.Medium)
+}
+
 // drawTab draws a lesson by its name over a bar that shows how much of it was done.
 func (l *Learn) drawTab(c graph.Canvas, n *graph.Node, i, done, of int) {
 	t, r := l.Theme, n.Box.Inset(4)
-	st := t.Write(look.Body, graph.Medium).In(t.Soft)
+	st := l.tabStyle().In(t.Soft)
 	switch {
 	case i == l.chosen:
 		c.Art(t.Panel(paint.Mix(t.Sheet, t.X, 0.24), t.X, 11, false), r, graph.Show{})
@@ -110,7 +132,7 @@ func (l *Learn) drawTab(c graph.Canvas, n *graph.Node, i, done, of int) {
 		c.Art(t.Panel(t.ButtonLit, t.ButtonLit, 11, false), r, graph.Show{})
 		st.Color = t.Text
 	}
-	name, st := l.Fonts.Squeeze(l.T(l.lessons[i].Key()), st, r.W-16)
+	name, st := l.Fonts.Squeeze(l.T(l.lessons[i].Key()), st, r.W-8)
 	st.Align, st.Middle = graph.Center, true
 	c.Text(name, graph.Point{X: r.X + r.W/2, Y: r.Y + 21}, st)
 	bar := graph.Rect{X: r.X + r.W/2 - math.Min(120, r.W-28)/2, Y: r.Y + r.H - 15, W: math.Min(120, r.W-28), H: 6}
@@ -125,7 +147,12 @@ func (l *Learn) drawTab(c graph.Canvas, n *graph.Node, i, done, of int) {
 func (l *Learn) steps(r graph.Rect) {
 	one := l.lesson()
 	l.Sheet(r)
-	row := math.Max(least, (r.H-12)/float64(len(one.Steps)))
+	l.rows(r, math.Max(least, (r.H-12)/float64(len(one.Steps))))
+}
+
+// rows are the lines of that list, each so high.
+func (l *Learn) rows(r graph.Rect, row float64) {
+	one := l.lesson()
 	n := &graph.Node{Name: "steps", Role: graph.List, Label: l.said(l.step), Box: r, Round: 16}
 	choose := func(i int) bool {
 		if i < 0 || i >= len(one.Steps) {
@@ -196,14 +223,7 @@ func (l *Learn) chosenStep(r graph.Rect) {
 	one := l.lesson()
 	l.Sheet(r)
 	in := r.Inset(pad)
-	label, kind := l.T("learn.begin"), widget.Main
-	switch {
-	case l.Lessons.Done(one, l.step):
-		label = l.T("learn.again")
-	case l.Lessons.Count(one) > 0:
-		label = l.T("learn.go-on")
-	}
-	l.Button(graph.Rect{X: in.X, Y: in.Y + in.H - keyH, W: in.W, H: keyH}, widget.Button{Name: "begin", Icon: "play", Label: label, Kind: kind, Press: l.begin})
+	l.beginButton(graph.Rect{X: in.X, Y: in.Y + in.H - keyH, W: in.W, H: keyH})
 	room := graph.Rect{X: in.X, Y: in.Y, W: in.W, H: in.H - keyH - gap}
 	task, why := l.T(one.StepKey(l.step)+".task"), l.T(one.StepKey(l.step)+".why")
 	words, pic := room, room
@@ -228,11 +248,32 @@ func (l *Learn) chosenStep(r graph.Rect) {
 		l.Text(why, graph.Rect{X: words.X, Y: words.Y + a + 6, W: words.W, H: b}, plain)
 		break
 	}
-	if g, _, err := l.games.ByName(one.Game); err == nil && l.step < len(l.views) && pic.H > 60 {
-		v := &l.views[l.step]
-		l.Paint(func(c graph.Canvas) {
-			side := math.Min(pic.W, pic.H)
-			g.Picture(c, l.Theme, graph.Around(pic.Center(), side, side), v)
-		})
+	if pic.H > 60 {
+		l.picture(pic)
 	}
+}
+
+// picture is the position of the chosen step.
+func (l *Learn) picture(r graph.Rect) {
+	g, _, err := l.games.ByName(l.lesson().Game)
+	if err != nil || l.step >= len(l.views) {
+		return
+	}
+	v := &l.views[l.step]
+	l.Paint(func(c graph.Canvas) {
+		side := math.Min(r.W, r.H)
+		g.Picture(c, l.Theme, graph.Around(r.Center(), side, side), v)
+	})
+}
+
+// beginButton begins the chosen step.
+func (l *Learn) beginButton(r graph.Rect) {
+	one, label := l.lesson(), l.T("learn.begin")
+	switch {
+	case l.Lessons.Done(one, l.step):
+		label = l.T("learn.again")
+	case l.Lessons.Count(one) > 0:
+		label = l.T("learn.go-on")
+	}
+	l.Button(r, widget.Button{Name: "begin", Icon: "play", Label: label, Kind: widget.Main, Press: l.begin})
 }

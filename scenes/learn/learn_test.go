@@ -24,7 +24,7 @@ func TestTextsFit(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, one := range []*lesson.Lesson{lessons[0], lessons[len(lessons)-1]} {
-		scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
+		scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
 			d.Lessons.Mark(one, 0)
 			d.Lessons.Mark(one, len(one.Steps)-1)
 			return scenestest.Made(New(d.Env, all.Games(), one.Name))
