@@ -17,6 +17,10 @@ func rect(x, y, w, h float64) graph.Rect { return graph.Rect{X: x, Y: y, W: w, H
 // places are where the parts of the screen are. size is how large type is against the usual, so that everything has room.
 type places struct {
 	head, board, card, told, hand, steps, keys graph.Rect
+	// line is a room below the board for what the board has there, on a telephone, where no row of steps is shown without much height.
+	line graph.Rect
+	// pad is the room around what stands in card and told.
+	pad float64
 	// beyond is a room off the canvas, for the panels of a board that shows none.
 	beyond graph.Rect
 	size   float64
@@ -43,7 +47,11 @@ func (s *Lesson) divide() {
 	if m.W < 1200 {
 		edge = gap
 	}
-	p := places{head: rect(edge, 8, m.W-2*edge, headH), beyond: rect(-2000, 0, 270, 600), size: mostSize}
+	p := places{head: rect(edge, 8, m.W-2*edge, headH), beyond: rect(-2000, 0, 270, 600), size: mostSize, pad: pad}
+	if m.Narrow() {
+		s.divideNarrow(p)
+		return
+	}
 	top := p.head.Y + headH + 6
 	room := rect(edge, top, m.W-2*edge, m.H-edge-top)
 	column := room
@@ -67,13 +75,13 @@ func (s *Lesson) divide() {
 // stack puts the parts of the column below one another, and reports whether there is room for all of them at the size of type.
 func (s *Lesson) stack(r graph.Rect) bool {
 	p := &s.places
-	in := r.W - 2*pad
-	card, told := 2*pad-6+s.cardHigh(in), 0.0
+	in := r.W - 2*p.pad
+	card, told := 2*p.pad-6+s.cardHigh(in), 0.0
 	for _, text := range s.sayings() {
 		_, h := s.Fonts.Measure(text, s.toldStyle(in))
 		told = math.Max(told, h)
 	}
-	told += 2 * (pad - 6)
+	told += 2 * (p.pad - 6)
 	keys := math.Max(42, keysH*p.size)
 	steps := math.Max(36, stepsH*p.size)
 	if s.alone {
@@ -131,6 +139,9 @@ func (s *Lesson) cardHigh(w float64) float64 {
 	_, name := s.Fonts.Measure(s.name(), s.nameStyle(w))
 	_, task := s.Fonts.Measure(s.text(".task"), s.taskStyle(w))
 	_, why := s.Fonts.Measure(s.text(".why"), s.whyStyle(w))
+	if s.M.Narrow() {
+		name = 0
+	}
 	return name + task + why + 16*s.places.size
 }
 
@@ -155,7 +166,12 @@ func (s *Lesson) sayings() []string {
 }
 
 // how is how a move is made.
-func (s *Lesson) how() string { return s.T("lesson.how." + s.lesson.Game) }
+func (s *Lesson) how() string {
+	if s.M.Narrow() {
+		return s.T("lesson.how." + s.lesson.Game + ".touch")
+	}
+	return s.T("lesson.how." + s.lesson.Game)
+}
 
 // build lays the screen out.
 func (s *Lesson) build() {
@@ -173,7 +189,7 @@ func (s *Lesson) build() {
 	s.card()
 	s.answer()
 	s.hand()
-	if !s.alone {
+	if s.places.steps.H > 0 {
 		s.steps()
 	}
 	s.keys()
@@ -189,6 +205,12 @@ func (s *Lesson) head() {
 	st := s.Plain(look.Title, graph.Bold)
 	st.Middle = true
 	title := s.T("learn.title")
+	if s.Narrow {
+		st.Middle = false
+		s.Heading(s.text(""), rect(h.X+58, h.Y-2, h.W-58, 34), st)
+		s.Text(s.T("lesson.at", "At", s.at+1, "Of", len(s.lesson.Steps)), rect(h.X+58, h.Y+32, h.W-58, 20), s.Soft(look.Small))
+		return
+	}
 	w, _ := s.Fonts.Measure(title, st)
 	s.Heading(title, rect(h.X+58, h.Y, w+4, h.H), st)
 	soft := s.Soft(look.Body)
@@ -201,9 +223,12 @@ func (s *Lesson) head() {
 func (s *Lesson) card() {
 	p := &s.places
 	s.Sheet(p.card)
-	in := rect(p.card.X+pad, p.card.Y+pad-4, p.card.W-2*pad, p.card.H-2*pad+8)
+	in := rect(p.card.X+p.pad, p.card.Y+p.pad-4, p.card.W-2*p.pad, p.card.H-2*p.pad+8)
 	y := in.Y
 	for i, text := range []string{s.name(), s.text(".task"), s.text(".why")} {
+		if i == 0 && s.Narrow { // it stands in the head
+			continue
+		}
 		st := [...]func(float64) graph.Style{s.nameStyle, s.taskStyle, s.whyStyle}[i](in.W)
 		_, h := s.Fonts.Measure(text, st)
 		s.Text(text, rect(in.X, y, in.W, h), st)
@@ -223,7 +248,7 @@ func (s *Lesson) answer() {
 	case s.shown && s.run.Asking():
 		icon, ink = "hint", s.Theme.Gold
 	}
-	st := s.toldStyle(b.W - 2*pad)
+	st := s.toldStyle(b.W - 2*p.pad)
 	if s.told == "" {
 		st = st.In(s.Theme.Soft)
 	}
@@ -235,9 +260,9 @@ func (s *Lesson) answer() {
 			fill, line = paint.Mix(t.Sheet, ink, 0.16), ink
 		}
 		c.Art(t.Panel(fill, line, 16, false), b, graph.Show{})
-		c.Art(look.Icon(icon, ink), graph.Around(graph.Point{X: b.X + pad + 9, Y: b.Y + b.H/2}, 20*math.Max(0.8, p.size), 20*math.Max(0.8, p.size)), graph.Show{})
+		c.Art(look.Icon(icon, ink), graph.Around(graph.Point{X: b.X + p.pad + 9, Y: b.Y + b.H/2}, 20*math.Max(0.8, p.size), 20*math.Max(0.8, p.size)), graph.Show{})
 	})
-	s.Text(text, rect(b.X+pad+signW, b.Y, b.W-2*pad-signW, b.H), st).Role = graph.Status
+	s.Text(text, rect(b.X+p.pad+signW, b.Y, b.W-2*p.pad-signW, b.H), st).Role = graph.Status
 }
 
 // hand is what lies beside the board, where there is such a thing.
@@ -277,6 +302,9 @@ func (s *Lesson) steps() {
 	}
 	s.Paint(func(c graph.Canvas) { s.Theme.DrawPanel(c, b, s.Theme.SheetLine, false) })
 	w := math.Min(52, (b.W-16)/float64(n))
+	if s.Narrow {
+		w = b.W / float64(n)
+	}
 	x := b.X + (b.W-w*float64(n))/2
 	for i := range n {
 		key := s.lesson.StepKey(i)

@@ -132,7 +132,7 @@ func (s *Lesson) Layout(m graph.Metrics) {
 
 // area is the room of the board.
 func (s *Lesson) area() boards.Area {
-	return boards.Area{Metrics: s.M, Bare: true, Answers: true, Board: s.places.board, Left: s.places.beyond, Right: s.places.beyond,
+	return boards.Area{Metrics: s.M, Bare: true, Answers: true, Tall: s.M.Narrow(), Board: s.places.board, Line: s.places.line, Left: s.places.beyond, Right: s.places.beyond,
 		Reduced: s.Settings.ReducedMotion}
 }
 

@@ -51,7 +51,7 @@ func TestEverythingThatIsSaidHasRoom(t *testing.T) {
 				}
 			}
 			for i := range one.Steps {
-				for _, m := range scenestest.Sizes() {
+				for _, m := range append(scenestest.Sizes(), scenestest.Phones()...) {
 					s := scenestest.Made(New(d.Env, all.Games(), one.Name, i)).(*Lesson)
 					s.Layout(m)
 					for _, key := range append(one.Answers(i), "lesson.shown") {

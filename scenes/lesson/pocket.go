@@ -1,0 +1,55 @@
+package lesson
+
+import (
+	"math"
+
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/widget"
+)
+
+// divideNarrow shares the canvas of a telephone: what is asked above the board, what is said below it. Type becomes smaller until the board is
+// large enough.
+func (s *Lesson) divideNarrow(p places) {
+	const edge, near, side, share = 12.0, 7.0, 8.0, 0.45
+	m := s.M
+	p.pad, p.head = 12, rect(edge, 4, m.W-2*edge, headH)
+	w, n := m.W-2*edge, float64(len(s.lesson.Steps))
+	in := w - 2*p.pad
+	for p.size = 1; ; p.size -= 0.02 {
+		s.places = p
+		card := 2*p.pad - 6 + s.cardHigh(in)
+		told := 0.0
+		for _, text := range s.sayings() {
+			_, h := s.Fonts.Measure(text, s.toldStyle(in))
+			told = math.Max(told, h)
+		}
+		told += 2 * (p.pad - 6)
+		y := p.head.Y + p.head.H + 2
+		q := &s.places
+		q.card = rect(edge, y, w, card)
+		q.keys = rect(edge, m.H-edge-46, w, 46)
+		foot := q.keys.Y - near
+		if n*widget.Finger <= w && m.H >= 760 {
+			q.steps = rect(edge, foot-widget.Finger, w, widget.Finger)
+			foot = q.steps.Y - near
+		}
+		if _, ok := s.board.(boards.Hander); ok {
+			q.hand = rect(edge, foot-78, w, 78)
+			foot = q.hand.Y - near
+		}
+		q.told = rect(edge, foot-told, w, told)
+		foot = q.told.Y - near
+		if q.hand.H == 0 {
+			q.line = rect(edge, foot-widget.Finger, w, widget.Finger)
+			foot = q.line.Y - 2
+		}
+		y += card + near
+		q.board = rect(side, y, m.W-2*side, foot-y)
+		if q.board.H >= math.Min(q.board.W, m.H*share) || p.size <= leastSize {
+			return
+		}
+	}
+}
+
+// FitsTelephone implements scenes.Pocket.
+func (s *Lesson) FitsTelephone() {}
