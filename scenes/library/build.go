@@ -1,8 +1,6 @@
 package library
 
 import (
-	"slices"
-
 	shelf "xotrio/game/library"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
@@ -25,6 +23,23 @@ func (l *Library) build() {
 	f, m := l.Menu, l.M
 	f.Background()
 	l.Back = func() { l.Pop(nil) }
+	if m.Narrow() {
+		l.pocket()
+	} else {
+		l.broad()
+	}
+	if l.asking {
+		l.Ask(l.T("library.empty.ask", "N", l.inBin()), l.T("library.empty.yes"), l.T("library.empty.no"), func() {
+			l.asking = false
+			l.shelf.Empty()
+			l.change(func(q *shelf.Query) { q.Bin = false })
+		}, func() { l.asking = false })
+	}
+}
+
+// broad lays it out for any other window.
+func (l *Library) broad() {
+	m := l.M
 	edge := 24.0
 	if m.W < narrow {
 		edge = 14
@@ -50,13 +65,6 @@ func (l *Library) build() {
 	l.note(note)
 	l.chosenSheet(side)
 	l.selects(graph.Rect{X: edge, Y: edge + headH + 4, W: room.W, H: barH})
-	if l.asking {
-		l.Ask(l.T("library.empty.ask", "N", l.inBin()), l.T("library.empty.yes"), l.T("library.empty.no"), func() {
-			l.asking = false
-			l.shelf.Empty()
-			l.change(func(q *shelf.Query) { q.Bin = false })
-		}, func() { l.asking = false })
-	}
 }
 
 // head is the way back, the title, how many matches there are, and the bin.
@@ -79,12 +87,7 @@ func (l *Library) head(r graph.Rect) {
 	if l.query.Bin {
 		end -= binW + 10
 	} else {
-		small := []func(graph.Rect){l.mistakes, l.folder, func(at graph.Rect) {
-			f.Button(at, widget.Button{Name: "editor", Icon: "plus", Tip: l.T("editor.open"), Press: func() { l.Push(scenes.Route{Place: scenes.Editor}) }})
-		}}
-		if !l.hasFolder() {
-			small = slices.Delete(small, 1, 2)
-		}
+		small := l.doors()
 		end -= float64(len(small)) * (44 + 10)
 		for i, put := range small {
 			put(graph.Rect{X: end + 10 + float64(i)*(44+10), Y: r.Y + 4, W: 44, H: 44})
@@ -153,6 +156,9 @@ func (l *Library) filters(r graph.Rect) float64 {
 
 // bars are the places of the filters: the games in the first line, the others and the order in the second.
 func (l *Library) bars(r graph.Rect) (tabs graph.Rect, others [5]graph.Rect) {
+	if l.Narrow {
+		return l.pocketBars(r)
+	}
 	w := (r.W - 2*barH - 4*8) / 3
 	x := r.X
 	for i, wide := range [...]float64{w, w, barH, w, barH} {
@@ -225,6 +231,9 @@ func (l *Library) note(r graph.Rect) {
 	text := l.told
 	if text == "" {
 		text = l.T("library.import")
+		if l.Narrow { // nobody drops files there
+			text = l.count()
+		}
 	}
 	text, st := l.Fonts.Squeeze(text, l.Soft(look.Small), r.W)
 	l.Text(text, r, st.Centered()).Role = graph.Status

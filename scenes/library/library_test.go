@@ -57,9 +57,9 @@ func full(t testing.TB) func(d *scenestest.Env) scenes.Scene {
 }
 
 func TestEverythingFits(t *testing.T) {
-	scenestest.Fit(t, full(t), func(*scenestest.Hands) {})
-	scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene { return library.New(d.Env, all.Games(), "") }, func(*scenestest.Hands) {})
-	scenestest.Fit(t, full(t), func(h *scenestest.Hands) { // the bin, with something in it
+	scenestest.FitEverywhere(t, full(t), func(*scenestest.Hands) {})
+	scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene { return library.New(d.Env, all.Games(), "") }, func(*scenestest.Hands) {})
+	scenestest.FitEverywhere(t, full(t), func(h *scenestest.Hands) { // the bin, with something in it
 		h.Press(ebiten.KeyDelete)
 		h.Press(ebiten.KeyTab)
 	})

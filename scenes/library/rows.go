@@ -49,7 +49,7 @@ func (l *Library) nothing(r graph.Rect) {
 	case len(l.shelf.Entries()) > l.inBin():
 		key = "library.none.found"
 	}
-	box := graph.Around(graph.Point{X: r.X + r.W/2, Y: r.Y + r.H*0.42}, min(440, r.W-40), 90)
+	box := graph.Around(graph.Point{X: r.X + r.W/2, Y: r.Y + r.H*0.42}, min(440, r.W-40), 140)
 	l.Text(l.T(key), box, l.Soft(look.Body).Centered()).Role = graph.Status
 }
 
@@ -110,6 +110,15 @@ func (l *Library) drawRow(c graph.Canvas, n *graph.Node, e *shelf.Entry, r graph
 		st := t.Write(look.Small, graph.Regular).In(t.Soft)
 		c.Text(l.Fonts.Fit(e.Name, t.Write(look.Body, graph.Medium), rest), graph.Point{X: x, Y: r.Y + 14}, t.Write(look.Body, graph.Medium))
 		c.Text(l.Fonts.Fit(l.T("library.unreadable"), st, rest), graph.Point{X: x, Y: r.Y + 42}, st)
+		return
+	}
+	if l.Narrow { // the names below one another, and the rest in a line below them
+		for side := range 2 {
+			l.drawSide(c, e, side, graph.Rect{X: x, Y: r.Y + 5 + 23*float64(side), W: rest, H: 22})
+		}
+		soft := t.Write(look.Small, graph.Regular).In(t.Soft)
+		last, soft := l.Fonts.Squeeze(l.score(e)+" · "+l.how(e)+" · "+l.when(e), soft, rest)
+		c.Text(last, graph.Point{X: x, Y: r.Y + 52}, soft)
 		return
 	}
 	// Names take half of the room, result and date share the rest.
