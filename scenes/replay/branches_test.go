@@ -200,7 +200,7 @@ func TestALineIsKeptAsABranch(t *testing.T) {
 
 func TestManyBranchesFit(t *testing.T) {
 	squares := []string{"a1", "b1", "c1", "f1", "g1", "h1", "j1", "a3", "b3"}
-	scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
+	scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
 		reviewed(d)
 		m := played(t)
 		tree := d.Library.Branches(m)

@@ -202,10 +202,11 @@ func (r *Replay) droppedNote() {
 	bold := r.Plain(look.Body, graph.Medium)
 	wide, _ := r.Fonts.Measure(again, bold)
 	wide += 36
+	w = min(w, r.M.W-wide-64)
 	box := graph.Around(graph.Point{X: b.X + b.W/2, Y: b.Y + b.H - 36}, w+wide+44, 56)
 	r.Sheet(box)
 	r.Text(text, rect(box.X+18, box.Y, w+4, box.H), st).Role = graph.Status
-	r.Button(rect(box.X+box.W-wide-8, box.Y+7, wide, 42), widget.Button{Name: "branch-restore", Label: again, Press: func() { r.restoreBranch() }})
+	r.Button(rect(box.X+box.W-wide-8, box.Y+6, wide, 44), widget.Button{Name: "branch-restore", Label: again, Press: func() { r.restoreBranch() }})
 }
 
 // branchKeys follows the shortcuts for branches and comments, and reports whether one was used.

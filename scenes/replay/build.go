@@ -24,6 +24,21 @@ func (r *Replay) build() {
 	r.chart()
 	r.transport()
 	r.threads()
+	r.listMoves()
+	if r.Narrow {
+		r.pocket()
+	} else {
+		r.leftPanel()
+		r.notes()
+	}
+	r.droppedNote()
+	if r.from.Open {
+		r.askFromHere()
+	}
+}
+
+// leftPanel is the left column: the questions, the line beside the main one, or the summary.
+func (r *Replay) leftPanel() {
 	switch {
 	case r.finding.on:
 		r.findingPanel()
@@ -31,12 +46,6 @@ func (r *Replay) build() {
 		r.branchPanel()
 	default:
 		r.summary()
-	}
-	r.listMoves()
-	r.notes()
-	r.droppedNote()
-	if r.from.Open {
-		r.askFromHere()
 	}
 }
 
@@ -89,6 +98,10 @@ func (r *Replay) head() {
 	r.Button(rect(h.X, h.Y+4, 44, 44), widget.Button{Name: "back", Icon: "left", Tip: r.T("menu.back"), Press: func() { r.Pop(nil) }})
 	st := r.Plain(look.Title, graph.Bold)
 	st.Middle = true
+	if r.Narrow {
+		r.pocketHead()
+		return
+	}
 	w, _ := r.Fonts.Measure(r.T("replay.title"), st)
 	r.Heading(r.T("replay.title"), rect(h.X+58, h.Y, w+4, h.H), st)
 	h.W -= r.exportButton(h)

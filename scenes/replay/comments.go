@@ -10,6 +10,14 @@ import (
 // commentH is the height of the row of the comment, below what the review says.
 const commentH = 42.0
 
+// commentH is the height of that row.
+func (r *Replay) commentH() float64 {
+	if r.Narrow {
+		return widget.Finger + 4
+	}
+	return commentH
+}
+
 // commentRow is the comment on the position that is shown: to be written, read and changed.
 func (r *Replay) commentRow(b graph.Rect) {
 	if r.finding.on {

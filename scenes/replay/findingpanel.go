@@ -29,7 +29,9 @@ func (r *Replay) findingPanel() {
 	r.Sheet(box)
 	in, f := box.Inset(16), &r.finding
 	buttonH, room := 48.0, 8.0
-	if r.M.Tall() { // little height, and the title says the same
+	if r.Narrow {
+		buttonH, room = 46, 6
+	} else if r.M.Tall() { // little height, and the title says the same
 		buttonH, room = 42, 6
 	} else {
 		st := r.Plain(look.Title-4, graph.Bold)
@@ -37,7 +39,7 @@ func (r *Replay) findingPanel() {
 		r.Heading(r.T("replay.find"), rect(in.X, in.Y, in.W, h), st)
 		in.Y, in.H = in.Y+h+8, in.H-h-8
 	}
-	r.whoseMoves(rect(in.X, in.Y, in.W, 42))
+	r.whoseMoves(rect(in.X, in.Y, in.W, 44))
 	in.Y, in.H = in.Y+52, in.H-52
 	foot := in.Y + in.H
 	button := func(b widget.Button) {

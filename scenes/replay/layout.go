@@ -5,6 +5,8 @@ import "xotrio/scenes/ui/graph"
 // places are where the parts of the screen are.
 type places struct {
 	head, left, right, board, chart, keys graph.Rect
+	// line is a room below the board for what it has there itself, page is where a telephone scrolls the columns.
+	line, page graph.Rect
 	// beyond is a room off the canvas, for the panels of a board that shows none.
 	beyond graph.Rect
 }
@@ -19,8 +21,11 @@ const (
 )
 
 // divide shares the canvas: between two columns stand the board, the graph below it and the keys of the player; in a tall window the
-// columns stand below all of that.
-func divide(m graph.Metrics) places {
+// columns stand below all of that. On a telephone they are scrolled there, and line leaves a line below the board to what it has there itself.
+func divide(m graph.Metrics, line bool) places {
+	if m.Narrow() {
+		return divideNarrow(m, line)
+	}
 	edge := 24.0
 	if m.W < 1200 {
 		edge = 14

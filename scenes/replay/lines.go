@@ -10,6 +10,7 @@ import (
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/widget"
 )
 
 const (
@@ -22,12 +23,13 @@ func (r *Replay) notes() {
 	box := r.places.right
 	r.Sheet(box)
 	in := box.Inset(16)
-	in.H -= commentH
-	r.commentRow(rect(in.X, in.Y+in.H, in.W, commentH))
+	high := r.commentH()
+	in.H -= high
+	r.commentRow(rect(in.X, in.Y+in.H, in.W, high))
 	_, p, ok := r.last()
 	lines := 0.0
 	if ok {
-		lines = 24 + float64(min(len(p.Lines), judge.Lines+1))*lineH + 10
+		lines = 24 + float64(min(len(p.Lines), judge.Lines+1))*r.lineH() + 10
 	}
 	if r.M.Tall() { // there is no room for all of it: the moves are a tap on the graph away
 		r.weighedMove(rect(in.X, in.Y, in.W, in.H), p, ok)
@@ -67,10 +69,18 @@ func (r *Replay) weighedMove(b graph.Rect, p *review.Ply, ok bool) {
 		if i > judge.Lines {
 			break
 		}
-		r.weighedLine(i, rect(b.X-6, y, b.W+12, lineH-2), p, &line)
-		y += lineH
+		r.weighedLine(i, rect(b.X-6, y, b.W+12, r.lineH()-2), p, &line)
+		y += r.lineH()
 	}
 	r.Text(r.said(p), rect(b.X, y+8, b.W, b.Y+b.H-y-8), r.Plain(look.Small, graph.Regular)).Role = graph.Status
+}
+
+// lineH is the height of a line and what lies below it.
+func (r *Replay) lineH() float64 {
+	if r.Narrow {
+		return widget.Finger + 2
+	}
+	return lineH
 }
 
 // weighedLine is a move and how it would have gone on; a press shows that on the board.

@@ -93,8 +93,9 @@ func (r *Replay) Leave() {
 // Layout divides the canvas again.
 func (r *Replay) Layout(m graph.Metrics) {
 	first := r.area.Metrics == graph.Metrics{}
-	r.places = divide(m)
-	r.area = boards.Area{Metrics: m, Bare: true, Board: r.places.board, Left: r.places.beyond, Right: r.places.beyond, Reduced: r.Settings.ReducedMotion}
+	_, pieces := r.board.(boards.Supplier)
+	r.places = divide(m, !pieces)
+	r.area = boards.Area{Metrics: m, Bare: true, Tall: m.Narrow(), Board: r.places.board, Line: r.places.line, Left: r.places.beyond, Right: r.places.beyond, Reduced: r.Settings.ReducedMotion}
 	r.board.Layout(r.area)
 	if first {
 		r.show()

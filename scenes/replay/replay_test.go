@@ -113,7 +113,7 @@ func where(h *scenestest.Hands) string {
 func TestEverythingFits(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		moves := map[string][]string{"xobrainer": {"e5", "d4", "e6", "d5", "e7"}, "trexo": {"e5f5", "e6f6"}, "oxixo": {"a1a5", "e1e5"}, "oxixo4": {"a1a5s"}}[game]
-		scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
+		scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
 			reviewed(d)
 			m := scenestest.Match(t, game, nil, []string{"Wilhelmina", "Computer"}, moves...)
 			return scenestest.Made(replay.New(d.Env, all.Games(), scenes.Route{Match: m}))

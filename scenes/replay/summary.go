@@ -17,8 +17,9 @@ func (r *Replay) summary() {
 	box := r.places.left
 	r.Sheet(box)
 	in := box.Inset(16)
+	low := r.M.Tall() && !r.Narrow
 	buttonsH := 2*48.0 + 8
-	if r.M.Tall() {
+	if low {
 		buttonsH = 48
 	}
 	r.players(rect(in.X, in.Y, in.W, 104))
@@ -27,7 +28,7 @@ func (r *Replay) summary() {
 	if r.weighed == nil {
 		r.progress(rect(in.X, y+14, in.W, 60))
 	} else {
-		if !r.M.Tall() { // where there is less room, the marks on the graph tell
+		if !low { // where there is less room, the marks on the graph tell
 			r.counts(rect(in.X, y+10, in.W, 4*26))
 			y += 10 + 4*26 + 8
 			r.line(in, y)
@@ -35,11 +36,11 @@ func (r *Replay) summary() {
 		r.turningPoints(rect(in.X, y+10, in.W, in.Y+in.H-buttonsH-y-18))
 	}
 	b := rect(in.X, in.Y+in.H-buttonsH, in.W, 48)
-	if r.M.Tall() {
+	if low {
 		b.W = (in.W - 8) / 2
 	}
 	r.Button(b, widget.Button{Name: "find", Label: r.T("replay.find"), Disabled: len(r.faults(rules.Nobody)) == 0, Press: r.beginFinding})
-	if b.Y += 56; r.M.Tall() {
+	if b.Y += 56; low {
 		b.Y, b.X = b.Y-56, b.X+b.W+8
 	}
 	r.Button(b, widget.Button{Name: "from-here", Icon: "play", Label: r.T("replay.from-here"), Kind: widget.Main, Disabled: r.over(), Press: r.beginFromHere})

@@ -65,6 +65,10 @@ func (r *Replay) arrangeLanes() {
 	if b.span != b.spanned {
 		b.spanned, r.points = b.span, nil
 	}
+	if r.Narrow { // they are listed where they can be touched
+		b.lanes, b.unseen = nil, 0
+		return
+	}
 	var chain []int // the branch that is shown and those that it leaves
 	if r.inBranch() {
 		for line, ok := r.trial.line, true; ok && line != r.tree.Main(); line, ok = of[line], true {
