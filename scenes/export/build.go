@@ -38,6 +38,10 @@ func (e *Export) offers() []offer {
 func (e *Export) build() {
 	e.Back = e.back
 	m := e.M
+	if m.Narrow() {
+		e.pocket()
+		return
+	}
 	w := min(660, m.W-40)
 	offers := e.offers()
 	h := pad + 40 + float64(len(offers))*rowH + 78 + lineH + pad
@@ -51,13 +55,40 @@ func (e *Export) build() {
 		y += rowH
 	}
 	e.status(rect(in.X, y+8, in.W, 62))
-	foot := rect(in.X, box.Y+box.H-pad-lineH, (in.W-12)/2, lineH)
-	if e.Door.Folders() {
-		e.Button(foot, widget.Button{Name: "folder", Label: e.T("export.folder"), Disabled: e.job != nil, Press: e.show})
-	}
-	foot.X += foot.W + 12
-	e.Button(foot, widget.Button{Name: "close", Label: e.T("export.close"), Kind: widget.Main, Press: func() { e.Pop(nil) }})
+	e.foot(rect(in.X, box.Y+box.H-pad-lineH, in.W, lineH))
 }
+
+// foot is the way to the folder and the way back.
+func (e *Export) foot(r graph.Rect) {
+	half := rect(r.X, r.Y, (r.W-12)/2, r.H)
+	if e.Door.Folders() {
+		e.Button(half, widget.Button{Name: "folder", Label: e.T("export.folder"), Disabled: e.job != nil, Press: e.show})
+	}
+	half.X += half.W + 12
+	e.Button(half, widget.Button{Name: "close", Label: e.T("export.close"), Kind: widget.Main, Press: func() { e.Pop(nil) }})
+}
+
+// pocket lays the sheet out for a telephone: what it is stands above the two ways to have it.
+func (e *Export) pocket() {
+	e.Sheeted(e.Theme.SheetLine, func(c *widget.Column) {
+		c.Heading(e.T("export.title"), e.Plain(look.Title, graph.Bold))
+		for _, o := range e.offers() {
+			c.Text(e.T("export."+o.name), e.Plain(look.Body, graph.Bold))
+			c.Closer(2)
+			c.Text(e.T("export."+o.name+".note"), e.Soft(look.Small))
+			c.Closer(6)
+			b := c.Box(widget.Finger)
+			half := (b.W - 8) / 2
+			e.ways(o, rect(b.X, b.Y, half, b.H), rect(b.X+half+8, b.Y, half, b.H))
+		}
+		_, told := e.Fonts.Measure(e.told, e.Plain(look.Small, graph.Regular).Wide(c.W))
+		e.status(c.Box(max(widget.Finger, told)))
+		e.foot(c.Box(lineH))
+	})
+}
+
+// FitsTelephone implements scenes.Pocket.
+func (e *Export) FitsTelephone() {}
 
 // back calls off what is being made, or leaves.
 func (e *Export) back() {
@@ -70,13 +101,9 @@ func (e *Export) back() {
 
 // offer is a row: what it is and what it is good for, and the two ways to have it.
 func (e *Export) offer(o offer, b graph.Rect) {
-	save := e.T("export.save")
-	if !e.Door.Folders() {
-		save = e.T("export.download")
-	}
 	st := e.Plain(look.Body, graph.Medium)
 	wide := 0.0
-	for _, label := range []string{save, e.T("export.copy")} {
+	for _, label := range []string{e.saveLabel(), e.T("export.copy")} {
 		w, _ := e.Fonts.Measure(label, st)
 		wide = max(wide, w+36)
 	}
@@ -86,9 +113,22 @@ func (e *Export) offer(o offer, b graph.Rect) {
 	small := e.Soft(look.Small)
 	e.Text(e.Fonts.Fit(e.T("export."+o.name+".note"), small, room), rect(b.X, b.Y+29, room, 22), small)
 	x := b.X + b.W - 2*wide - 8
+	e.ways(o, rect(x, b.Y+6, wide, 44), rect(x+wide+8, b.Y+6, wide, 44))
+}
+
+// saveLabel is what it is called to have something as a file.
+func (e *Export) saveLabel() string {
+	if !e.Door.Folders() {
+		return e.T("export.download")
+	}
+	return e.T("export.save")
+}
+
+// ways are the two ways to have something.
+func (e *Export) ways(o offer, copied, saved graph.Rect) {
 	busy := e.job != nil
-	e.Button(rect(x, b.Y+6, wide, 44), widget.Button{Name: o.name + "-copy", Label: e.T("export.copy"), Disabled: busy, Press: o.copy})
-	e.Button(rect(x+wide+8, b.Y+6, wide, 44), widget.Button{Name: o.name + "-save", Label: save, Disabled: busy, Press: o.save})
+	e.Button(copied, widget.Button{Name: o.name + "-copy", Label: e.T("export.copy"), Disabled: busy, Press: o.copy})
+	e.Button(saved, widget.Button{Name: o.name + "-save", Label: e.saveLabel(), Disabled: busy, Press: o.save})
 }
 
 // status tells how it goes with what is being made, or what came of it.

@@ -55,7 +55,7 @@ func until(t testing.TB, h *scenestest.Hands, what string, ok func() bool) {
 
 func TestEverythingFits(t *testing.T) {
 	for _, game := range []string{"xobrainer", "oxixo4"} {
-		scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
+		scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
 			return scenestest.Made(export.New(d.Env, all.Games(), scenes.Route{Match: played(t, game)}))
 		}, func(*scenestest.Hands) {})
 	}
