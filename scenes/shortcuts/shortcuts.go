@@ -165,6 +165,10 @@ const (
 func (s *Shortcuts) build() {
 	f, m := s.Menu, s.M
 	f.Background()
+	if m.Narrow() {
+		s.column()
+		return
+	}
 	w := math.Min(maxWidth, m.W-48)
 	x, y := (m.W-w)/2, 16.0
 	f.Button(graph.Rect{X: x, Y: y + 8, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Tip: s.Env.T("menu.back"), Press: func() { f.Pop(nil) }})
@@ -181,6 +185,33 @@ func (s *Shortcuts) build() {
 	s.scroll.Window, s.scroll.Length = graph.Rect{X: x + pad, Y: y + edge, W: in, H: box.H - 2*edge}, length
 	f.Page("page", &s.scroll, func() { s.fill(sections, in, true) })
 }
+
+// column lays the page out for a telephone: the keys stand below what they do.
+func (s *Shortcuts) column() {
+	f := s.Menu
+	f.Head(s.Env.T("shortcuts.title"), 0, func() { f.Pop(nil) })
+	f.Column(widget.HeadH, 0, func(c *widget.Column) {
+		for _, p := range s.sections() {
+			c.Sheet(func() {
+				c.Text(p.title, f.Plain(look.Body, graph.Bold).In(f.Theme.Gold))
+				for _, l := range p.lines {
+					c.Text(l.does, f.Plain(look.Body, graph.Regular))
+					c.Closer(4)
+					for _, names := range [][]string{l.keys, l.buttons} {
+						if room := (graph.Rect{X: c.X, Y: c.Y, W: c.W}); len(names) > 0 {
+							c.Box(s.caps(names, room, true))
+							c.Closer(capGap)
+						}
+					}
+					c.Closer(widget.ColumnGap + capGap)
+				}
+			})
+		}
+	})
+}
+
+// FitsTelephone implements scenes.Pocket.
+func (s *Shortcuts) FitsTelephone() {}
 
 // fill lays the sections out below one another in so wide a page, puts them on the Kit if put says so, and returns how long the page is.
 func (s *Shortcuts) fill(sections []section, w float64, put bool) (length float64) {
