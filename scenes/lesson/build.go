@@ -208,6 +208,9 @@ func (s *Lesson) head() {
 	if s.Narrow {
 		st.Middle = false
 		s.Heading(s.text(""), rect(h.X+58, h.Y-2, h.W-58, 34), st)
+		if s.alone {
+			return
+		}
 		s.Text(s.T("lesson.at", "At", s.at+1, "Of", len(s.lesson.Steps)), rect(h.X+58, h.Y+32, h.W-58, 20), s.Soft(look.Small))
 		return
 	}

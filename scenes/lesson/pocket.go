@@ -10,8 +10,12 @@ import (
 // divideNarrow shares the canvas of a telephone: what is asked above the board, what is said below it. Type becomes smaller until the board is
 // large enough.
 func (s *Lesson) divideNarrow(p places) {
-	const edge, near, side, share = 12.0, 7.0, 8.0, 0.45
-	m := s.M
+	const edge, near, side, roomy = 12.0, 7.0, 8.0, 760.0
+	const leastHand, saved = 78.0, 52.0 // what lies beside the board is drawn as much smaller
+	m, share := s.M, 0.38               // of the height that the board has at least
+	if m.H >= roomy {
+		share = 0.45
+	}
 	p.pad, p.head = 12, rect(edge, 4, m.W-2*edge, headH)
 	w, n := m.W-2*edge, float64(len(s.lesson.Steps))
 	in := w - 2*p.pad
@@ -25,16 +29,19 @@ func (s *Lesson) divideNarrow(p places) {
 		}
 		told += 2 * (p.pad - 6)
 		y := p.head.Y + p.head.H + 2
-		q := &s.places
+		q, taken := &s.places, 0.0
 		q.card = rect(edge, y, w, card)
 		q.keys = rect(edge, m.H-edge-46, w, 46)
 		foot := q.keys.Y - near
-		if n*widget.Finger <= w && m.H >= 760 {
+		if n*widget.Finger <= w && m.H >= roomy && !s.alone {
 			q.steps = rect(edge, foot-widget.Finger, w, widget.Finger)
 			foot = q.steps.Y - near
 		}
-		if _, ok := s.board.(boards.Hander); ok {
-			q.hand = rect(edge, foot-78, w, 78)
+		if h, ok := s.board.(boards.Hander); ok {
+			v := s.run.Own()
+			hand := math.Max(leastHand, h.HandHigh(&v, 0)+2*handPad-saved)
+			taken = hand - leastHand // cards need it more than the board
+			q.hand = rect(edge, foot-hand, w, hand)
 			foot = q.hand.Y - near
 		}
 		q.told = rect(edge, foot-told, w, told)
@@ -45,7 +52,7 @@ func (s *Lesson) divideNarrow(p places) {
 		}
 		y += card + near
 		q.board = rect(side, y, m.W-2*side, foot-y)
-		if q.board.H >= math.Min(q.board.W, m.H*share) || p.size <= leastSize {
+		if q.board.H >= math.Min(q.board.W, m.H*share-taken) || p.size <= leastSize {
 			return
 		}
 	}
