@@ -91,25 +91,33 @@ func (l *Learn) tabs(r graph.Rect) {
 	}
 	n.Press = func() { open((l.chosen + 1) % len(l.lessons)) }
 	l.Paint(func(c graph.Canvas) { l.Theme.DrawPanel(c, r, l.Theme.SheetLine, false) })
-	w, x := r.W/float64(len(l.lessons)), r.X
-	st, rest := l.tabStyle(), r.W
-	for _, one := range l.lessons {
-		name, _ := l.Fonts.Measure(l.T(one.Key()), st)
-		rest -= name
-	}
+	widths, x := l.tabWidths(r.W), r.X
 	for i, one := range l.lessons {
-		if l.Narrow { // to each what its name takes and an equal part of the rest
-			name, _ := l.Fonts.Measure(l.T(one.Key()), st)
-			w = name + rest/float64(len(l.lessons))
-		}
 		done, of := l.Lessons.Count(one), len(one.Steps)
 		part := &graph.Node{Name: "lessons/" + strconv.Itoa(i), Role: graph.Item, Label: l.T(one.Key()) + ", " + l.T("learn.count", "Done", done, "Of", of),
-			Box: graph.Rect{X: x, Y: r.Y, W: w, H: r.H}, Press: func() { open(i) }}
-		x += w
+			Box: graph.Rect{X: x, Y: r.Y, W: widths[i], H: r.H}, Press: func() { open(i) }}
+		x += widths[i]
 		part.Draw = func(c graph.Canvas) { l.drawTab(c, part, i, done, of) }
 		n.Add(part)
 	}
 	l.Put(n)
+}
+
+// tabWidths are the widths of the tabs: the same for all, or on a telephone to each what its name takes, a finger at least, and an equal part
+// of the rest.
+func (l *Learn) tabWidths(w float64) []float64 {
+	out, rest := make([]float64, len(l.lessons)), w
+	for i, one := range l.lessons {
+		if l.Narrow {
+			out[i], _ = l.Fonts.Measure(l.T(one.Key()), l.tabStyle())
+			out[i] = math.Max(out[i], widget.Finger)
+		}
+		rest -= out[i]
+	}
+	for i := range out {
+		out[i] += rest / float64(len(out))
+	}
+	return out
 }
 
 // tabStyle is how the names of lessons are set.
@@ -132,7 +140,7 @@ func (l *Learn) drawTab(c graph.Canvas, n *graph.Node, i, done, of int) {
 		c.Art(t.Panel(t.ButtonLit, t.ButtonLit, 11, false), r, graph.Show{})
 		st.Color = t.Text
 	}
-	name, st := l.Fonts.Squeeze(l.T(l.lessons[i].Key()), st, r.W-8)
+	name, st := l.Fonts.Squeeze(l.T(l.lessons[i].Key()), st, r.W-2)
 	st.Align, st.Middle = graph.Center, true
 	c.Text(name, graph.Point{X: r.X + r.W/2, Y: r.Y + 21}, st)
 	bar := graph.Rect{X: r.X + r.W/2 - math.Min(120, r.W-28)/2, Y: r.Y + r.H - 15, W: math.Min(120, r.W-28), H: 6}
