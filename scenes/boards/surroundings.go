@@ -43,8 +43,12 @@ func DrawTitle(c graph.Canvas, d *scenes.Env, a Area, b Board, v *session.View) 
 	}
 	title := title(d, b, v.Info.Name)
 	st := d.Theme.Write(look.Body-1, graph.Regular).In(d.Theme.Soft)
-	if w, _ := d.Fonts.Measure(title, st); w > a.Title.W { // two lines of smaller type
-		st = d.Theme.Write(look.Small-1, graph.Regular).In(d.Theme.Soft).Wide(a.Title.W)
+	fits := func() bool { w, _ := d.Fonts.Measure(title, st); return w <= a.Title.W }
+	for !fits() && st.Size > look.Small-2 {
+		st.Size--
+	}
+	if !fits() { // two lines
+		st = st.Wide(a.Title.W)
 	}
 	st.Middle = true
 	c.Text(title, graph.Point{X: a.Title.X, Y: a.Title.Center().Y}, st)

@@ -22,14 +22,19 @@ func (b *lists) rounds(c graph.Canvas, s *scene, w *words) {
 	rounds := s.listed()
 	if len(rounds) == 0 {
 		st := t.Write(look.Small, graph.Regular).In(t.Soft).Wide(r.W)
-		for _, text := range [...]string{w.empty, w.emptyLow} {
-			if _, h := b.d.Fonts.Measure(text, st); h <= r.H-labelH+8 { // in a low list the rule book has to say it
-				c.Text(w.aim, graph.Point{X: r.X, Y: r.Y}, b.label())
-				c.Text(text, graph.Point{X: r.X, Y: r.Y + labelH}, st)
-				return
+		for ; st.Size >= look.Small-2; st.Size-- {
+			for _, text := range [...]string{w.empty, w.emptyLow} {
+				if _, h := b.d.Fonts.Measure(text, st); h <= r.H-labelH+8 { // in a low list the rule book has to say it
+					c.Text(w.aim, graph.Point{X: r.X, Y: r.Y}, b.label())
+					c.Text(text, graph.Point{X: r.X, Y: r.Y + labelH}, st)
+					return
+				}
 			}
 		}
 		c.Text(w.list, graph.Point{X: r.X, Y: r.Y}, b.label())
+		none := b.label()
+		none.Align = graph.End
+		c.Text("–", graph.Point{X: r.X + r.W, Y: r.Y}, none)
 		return
 	}
 	c.Text(w.list, graph.Point{X: r.X, Y: r.Y}, b.label())
@@ -70,6 +75,9 @@ func (b *lists) lit(c graph.Canvas, s *scene, k int, n *graph.Node) {
 	}
 }
 
+// slender is how broad a list is at most in which everything stands closer.
+const slender = 190
+
 // round writes a line of the rounds at the height y of r.
 func (b *lists) round(c graph.Canvas, w *words, d round, r graph.Rect, y float64) {
 	t := b.d.Theme
@@ -80,13 +88,19 @@ func (b *lists) round(c graph.Canvas, w *words, d round, r graph.Rect, y float64
 		return
 	}
 	i := tone(d.winner)
-	c.Art(b.arts.flat[i], graph.Rect{X: r.X + 34, Y: y + 2, W: 15, H: 15}, graph.Show{})
-	plain, room := t.Write(look.Small, graph.Regular), r.W-34-22-58
+	left := 34.0
+	if r.W < slender {
+		left = 27
+	}
+	c.Art(b.arts.flat[i], graph.Rect{X: r.X + left, Y: y + 2, W: 15, H: 15}, graph.Show{})
+	plain, room := t.Write(look.Small, graph.Regular), r.W-left-20-54
 	name := w.sides[i]
 	if wide, _ := b.d.Fonts.Measure(name, plain); wide > room {
 		name = w.short[i]
 	}
-	c.Text(b.fit(name, room), graph.Point{X: r.X + 56, Y: y}, plain)
+	plain.Middle = true
+	name, plain = b.d.Fonts.Squeeze(name, plain, room)
+	c.Text(name, graph.Point{X: r.X + left + 20, Y: y + lineH/2 - 1}, plain)
 	end := r.X + r.W - 20
 	if d.points > 0 { // a set won by the beam brings none
 		points := t.Write(look.Small, graph.Bold)
