@@ -20,8 +20,12 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// hashMiB is the size of a computer player's transposition table.
-const hashMiB = 16
+// hashMiB is the size of the transposition table of the strongest level, hashBelow that of the others, whose search of some ten thousand
+// positions has room enough in it.
+const (
+	hashMiB   = 16
+	hashBelow = 4
+)
 
 // newEnv makes what all scenes share, for an App whose store is open. tables is the folder with what was worked out for the
 // computer players on this machine.
@@ -62,7 +66,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		Saver: keep,
 		Control: func(info *rules.Info, p match.Player) (session.Controller, error) {
 			l := ai.Level(p.Level)
-			e, err := a.newEngine(info, l, ai.Options{Threads: threads(l), HashMiB: hashMiB, Seed: rand.Uint64(), Tables: tables, Now: time.Now})
+			e, err := a.newEngine(info, l, ai.Options{Threads: threads(l), HashMiB: hash(l), Seed: rand.Uint64(), Tables: tables, Now: time.Now})
 			if err != nil {
 				return nil, err
 			}
@@ -96,6 +100,14 @@ func (a *App) newEngine(info *rules.Info, l ai.Level, o ai.Options) (ai.Engine, 
 		return g.Engine(info, l, o)
 	}
 	return a.engine(info.Name, l, o)
+}
+
+// hash is the size in MiB of a computer player's transposition table.
+func hash(level ai.Level) int {
+	if level < ai.MaxLevel {
+		return hashBelow
+	}
+	return hashMiB
 }
 
 // threads is how many goroutines a computer player thinks in: all cores but one for the strongest level, which is as strong as
