@@ -1,6 +1,8 @@
 package e2e
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 	"time"
@@ -113,6 +115,48 @@ func TestPuzzlesRightWrongAndGivenUp(t *testing.T) {
 	g.until("one is given up", 20, 4000, last(3, solving.GivenUp))
 	g.ticks(600)
 	g.picture("given-up")
+}
+
+// A move that wins later than the solution is taken back at no cost, and the puzzle counts as solved.
+func TestAPuzzleSolvedAfterASlowerMove(t *testing.T) {
+	const id = "xb-f3f965fa"
+	list, err := puzzle.Of("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == id })]
+	slower := scenestest.First(t, p, puzzle.Slower)
+	if slower == "" {
+		t.Fatal("no move wins later")
+	}
+	home := t.TempDir()
+	begun := `{"version":1,"players":{"":{"open":{"next/xobrainer":{"puzzle":"` + id + `","game":"xobrainer","rated":true}}}}}`
+	if err := os.WriteFile(filepath.Join(home, "solving.json"), []byte(begun), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	g := start(t, home, 1280, 800)
+	g.twin(scenes.Route{Place: scenes.Title}).press("title.puzzles")
+	g.ticks(240)
+	if now := g.puzzle(list); now.ID != id {
+		t.Fatalf("%s is shown", now.ID)
+	}
+	g.lay(p, slower)
+	run := func() solving.Run { return g.solver().Next(list, solving.DayOf(time.Now()), 0) }
+	g.until("the slower win is noted", 20, 4000, func() bool { return run().Slower })
+	g.ticks(60)
+	g.picture("slower")
+	if r := run(); r.Wrong || r.Puzzle != id || len(g.solver().Last("xobrainer", 1)) != 0 {
+		t.Errorf("it is %+v", r)
+	}
+	g.ticks(600) // taken back
+	for i := range p.Asked() {
+		g.lay(p, p.Line[2*i])
+		g.ticks(500)
+	}
+	g.until("it is solved", 20, 4000, func() bool {
+		tries := g.solver().Last("xobrainer", 1)
+		return len(tries) == 1 && tries[0].Result == solving.Slow && tries[0].Change > 0
+	})
 }
 
 // The puzzle of the day changes at midnight by the clock on the wall, while the program runs.
