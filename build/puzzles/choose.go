@@ -54,13 +54,23 @@ func choose(ctx context.Context, g *rules.Info, f flags) error {
 	return os.WriteFile(name, []byte(puzzle.Text(about, chosen)), 0o644)
 }
 
+// measured reports whether the difficulty of p is known: the strongest three levels solve it more often than not. What they fail at is not
+// harder than all of them; they play for something else, such as the round where a row with more dots is asked for.
+func measured(p *puzzle.Puzzle) bool {
+	solved := 0
+	for _, n := range p.Solved[len(p.Solved)-3:] {
+		solved += n
+	}
+	return 2*solved > 3*puzzle.Tries
+}
+
 // pick is at most want of the puzzles, the easiest first, spread evenly over the steps of difficulty, and within each over the kinds and
 // lengths. Of images of one position the first counts.
 func pick(found []puzzle.Puzzle, want int) []puzzle.Puzzle {
 	seen := map[string]bool{}
 	steps := map[int][]puzzle.Puzzle{}
 	for _, p := range found {
-		if !seen[p.ID] {
+		if !seen[p.ID] && measured(&p) {
 			seen[p.ID] = true
 			steps[step(&p)] = append(steps[step(&p)], p)
 		}

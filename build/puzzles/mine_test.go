@@ -121,12 +121,13 @@ func TestElo(t *testing.T) {
 	}
 }
 
-// The choice is spread over the difficulties, takes one of several images, and no more than there are.
+// The choice is spread over the difficulties, takes one of several images, only what levels solve, and no more than there are.
 func TestPick(t *testing.T) {
 	var found []puzzle.Puzzle
 	add := func(id string, elo int, kind puzzle.Kind) {
-		found = append(found, puzzle.Puzzle{ID: id, Elo: elo, Kind: kind, N: 2})
+		found = append(found, puzzle.Puzzle{ID: id, Elo: elo, Kind: kind, N: 2, Solved: [ai.MaxLevel]int{7: 0, 8: puzzle.Tries, 9: puzzle.Tries}})
 	}
+	found = append(found, puzzle.Puzzle{ID: "what no level solves", Elo: 2000, Kind: puzzle.Win, N: 3})
 	for _, id := range []string{"a", "b", "c", "d", "a"} {
 		add(id, 1000, puzzle.Win)
 	}

@@ -105,4 +105,4 @@ func TestTheDailyChangesAtMidnight(t *testing.T) {
 }
 
 // dailyThen are the puzzles of 22 November 2026.
-const dailyThen = "xb-17ff1912 tr-be4820dc ox-940d34d4 o4-5ec9f9b6"
+const dailyThen = "xb-917478aa tr-cd03e3fd ox-9ce070b6 o4-ac3d92f3"

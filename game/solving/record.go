@@ -156,7 +156,7 @@ func (s *sheet) of(game string) (tries []Try) {
 
 // Stars are how hard a puzzle of that Elo is, from 1 to 5: 3 is what a level in the middle solves half the time.
 func Stars(elo int) int {
-	for stars, most := range []int{850, 1050, 1300, 1600} {
+	for stars, most := range []int{1000, 1200, 1400, 1600} {
 		if elo < most {
 			return stars + 1
 		}

@@ -263,8 +263,11 @@ func TestPuzzlesAreNearTheRating(t *testing.T) {
 	list := of(t, "trexo")
 	for _, solves := range []bool{true, false} {
 		v := open(t, t.TempDir()).Solver("")
-		first, last := 0, 0
-		for i := range 30 {
+		first, last, n := 0, 0, 30
+		if !solves { // there are not so many easy ones
+			n = 8
+		}
+		for i := range n {
 			r := v.Next(list, today, uint64(i))
 			p := find(list, r.Puzzle)
 			if i == 0 {
@@ -280,7 +283,7 @@ func TestPuzzlesAreNearTheRating(t *testing.T) {
 		if solves != (last > first) || solves && last < 1500 {
 			t.Errorf("solving %v: from %d to %d", solves, first, last)
 		}
-		if r := v.Rating("trexo", today); r.Deviation >= 110 || r.Deviation < 45 {
+		if r := v.Rating("trexo", today); solves && r.Deviation >= 110 || r.Deviation < 45 {
 			t.Errorf("after 30 puzzles the rating is %+v", r)
 		}
 	}
