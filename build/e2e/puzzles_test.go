@@ -27,7 +27,7 @@ func (g *guest) puzzle(list []puzzle.Puzzle) *puzzle.Puzzle {
 	return &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == run.Puzzle })]
 }
 
-// lay clicks on a square of XOBrainer in the puzzle that the program shows: between pieces whose places are known.
+// lay clicks on a square of XOBrainer in the puzzle that the program shows.
 func (g *guest) lay(p *puzzle.Puzzle, square string) {
 	g.t.Helper()
 	w := g.twin(scenes.Route{Place: scenes.Puzzles, Game: p.Game})
@@ -36,12 +36,18 @@ func (g *guest) lay(p *puzzle.Puzzle, square string) {
 	if err != nil {
 		g.t.Fatal(err)
 	}
+	x, y := w.pixel(w.square(pos.(*xobrainer.State), square))
+	g.click(x, y)
+}
+
+// square is the place of a square of XOBrainer's board in the position s, which the twin shows: between pieces whose places are known.
+func (w *twin) square(s *xobrainer.State, square string) graph.Point {
+	w.g.t.Helper()
 	type piece struct {
 		at       graph.Point
 		col, row int
 	}
 	var all []piece
-	s := pos.(*xobrainer.State)
 	for _, n := range w.log().Nodes {
 		for col := range xobrainer.Size {
 			for row := range xobrainer.Size {
@@ -60,19 +66,17 @@ func (g *guest) lay(p *puzzle.Puzzle, square string) {
 		}
 	}
 	if b == a {
-		g.t.Fatalf("the pieces of %s lie in a line", p.ID)
+		w.g.t.Fatalf("the pieces of %s lie in a line", s.Text())
 	}
-	m, err := pos.ParseMove(square)
+	m, err := s.ParseMove(square)
 	if err != nil {
-		g.t.Fatal(err)
+		w.g.t.Fatal(err)
 	}
 	q, _ := xobrainer.Target(m)
-	at := graph.Point{
+	return graph.Point{
 		X: a.at.X + (b.at.X-a.at.X)/float64(b.col-a.col)*float64(q.Column()-a.col),
 		Y: a.at.Y + (b.at.Y-a.at.Y)/float64(b.row-a.row)*float64(q.Row()-a.row),
 	}
-	x, y := w.pixel(at)
-	g.click(x, y)
 }
 
 // A puzzle is solved by the mouse, one is done wrong, one is given up, and all of it counts on disk.

@@ -142,7 +142,14 @@ func (g *guest) metrics() graph.Metrics {
 // twin is the screen of r, which the program shows now.
 func (g *guest) twin(r scenes.Route) *twin {
 	g.t.Helper()
+	return g.twinWith(r, func(*scenes.Env) {})
+}
+
+// twinWith is twin with something changed in what its scenes share.
+func (g *guest) twinWith(r scenes.Route, change func(*scenes.Env)) *twin {
+	g.t.Helper()
 	w := &twin{g: g, d: g.env(), m: g.metrics()}
+	change(w.d)
 	w.s = app.Places(w.d)(r)
 	w.s.Layout(w.m)
 	if m := r.Match; m != nil && r.Place == scenes.Table && waits(m) { // as the program did when the match was continued

@@ -1,0 +1,150 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/match"
+	"xotrio/game/review"
+	"xotrio/game/session"
+	"xotrio/game/store"
+	"xotrio/rules"
+	"xotrio/rules/games"
+	"xotrio/rules/xobrainer"
+	"xotrio/scenes"
+	"xotrio/scenes/phrases"
+)
+
+// weighed is the twin of the result of m, with the review that the program has kept of it.
+func (g *guest) weighed(m *match.Match) *twin {
+	g.t.Helper()
+	s, err := session.Resume(m, session.Config{})
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	next, err := s.Rematch(1)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	files := store.NewDisk(store.OneFolder(g.copied()))
+	w := g.twinWith(scenes.Route{Place: scenes.Result, View: phrases.Of(m), Past: s, Match: next, Played: m}, func(d *scenes.Env) {
+		d.Review = func(s review.Source) *review.Reviewer { return review.Start(s, review.Config{Files: files}) }
+	})
+	for range 200 {
+		if w.idle(5); strings.Contains(w.log().String(), "from this game") {
+			return w
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	g.t.Fatalf("the result offers no exercises:\n%s", w.log())
+	return nil
+}
+
+// A game is lost to the computer: the result offers its mistakes as exercises. Given up today they come back on the next day, with a chip on
+// the title; one that is done is not due again for three days.
+func TestMistakesComeBackTheNextDay(t *testing.T) {
+	const before, wrong, reply = "e5 a1 f5 b1 g5 c1 a10 j9 b9 d1", "j10", "e1"
+	today := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+	tomorrow := today.AddDate(0, 0, 1)
+	t.Setenv("XOTRIO_WALL", today.Format(time.RFC3339))
+	m := played(t, "xobrainer", round, before, match.Person("Anna"), match.Computer("", 8))
+	g := resume(t, m, 1280, 800)
+	g.at(g.squares(m)[wrong])
+	rec := g.saved(strings.Join([]string{before, wrong, reply}, " "))
+	g.ticks(300)
+	g.reviewed()
+	kept := g.kept()
+	if len(kept) < 2 {
+		t.Fatalf("there are %d exercises", len(kept))
+	}
+	w := g.weighed(rec)
+	w.press(w.d.T("result.exercises", "N", len(kept)))
+	g.ticks(240)
+	g.picture("asked")
+	at := func(now time.Time) *twin {
+		w := g.twinWith(scenes.Route{Place: scenes.Mistakes}, func(d *scenes.Env) { d.Now = func() time.Time { return now } })
+		w.idle(300)
+		return w
+	}
+	for range kept {
+		at(tomorrow).press("replay.find.show")
+		g.ticks(300)
+		g.key(ebiten.KeyN)
+		g.ticks(60)
+	}
+	g.picture("given-up")
+	for _, e := range g.kept() {
+		if e.Due != "2026-11-21" || e.Done != 0 || e.Side != "x" {
+			t.Errorf("what was given up is kept as %+v", e)
+		}
+	}
+	g.kill()
+
+	t.Setenv("XOTRIO_WALL", tomorrow.Format(time.RFC3339))
+	g = start(t, g.home, 1280, 800)
+	title := g.twinWith(scenes.Route{Place: scenes.Title}, func(d *scenes.Env) { d.Now = func() time.Time { return tomorrow } })
+	title.press(title.d.T("mistakes.row", "N", len(kept)))
+	g.ticks(240)
+	w = at(tomorrow)
+	w.shows(w.d.T("mistakes.count", "At", 1, "Of", len(kept)))
+	e := w.d.Exercises.Due(tomorrow)[0]
+	v, err := e.View(games.ByName)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x, y := w.pixel(w.square(v.Game.(*xobrainer.State), e.Best[0]))
+	g.click(x, y)
+	g.until("it is done", 10, 2000, func() bool {
+		for _, now := range g.kept() {
+			if now.Position == e.Position {
+				return now.Done == 1 && now.Due == "2026-11-24"
+			}
+		}
+		return false
+	})
+	g.picture("done")
+}
+
+// In a teaching game a move that throws it away is offered back before the computer answers; the record says that it was taken back.
+func TestATeachingGameOffersAMoveBack(t *testing.T) {
+	const before, wrong, better = "e5 a1 f5 b1 g5 c1 h5 d1", "j10", "i5"
+	info, err := games.ByName("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := match.New(match.Setup{Game: "xobrainer", Options: round, Seed: 1, Teaching: true, Seats: []match.Seat{match.Person("Anna"), match.Computer("", 8)}}, info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, mv := range strings.Fields(before) {
+		if r := m.PlayText(mv); r != nil {
+			t.Fatal(r)
+		}
+	}
+	g := resume(t, m, 1280, 800)
+	places := g.squares(m)
+	g.at(places[wrong])
+	g.saved(before + " " + wrong)
+	for range 150 { // it is weighed while little time passes at the table
+		g.ticks(1)
+		time.Sleep(40 * time.Millisecond)
+	}
+	g.picture("offered")
+	if now := g.current(); moves(now) != before+" "+wrong {
+		t.Fatalf("the computer has answered: %s", moves(now))
+	}
+	g.key(ebiten.KeyEnter) // the answer that has the keyboard: take it back
+	if back := g.saved(before); !back.Setup().Teaching || back.TimesTakenBack() != 1 {
+		t.Errorf("the match is\n%s", back.Text())
+	}
+	g.ticks(120)
+	g.at(places[better])
+	g.saved(before + " " + better)
+	rec := g.finished(1)
+	if rec.Result().Outcome != rules.WonByX || !strings.Contains(rec.Text(), "\nTeaching: on\n") || !strings.Contains(rec.Text(), "\nTakenBack: 1\n") {
+		t.Errorf("the record is\n%s", rec.Text())
+	}
+}
