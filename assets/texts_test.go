@@ -246,6 +246,9 @@ func TestAddedTextsAreRead(t *testing.T) {
 		if got := texts.T("new.key") + ", " + texts.T("new.parts", "A", "two", "N", 3); got != "seven, two of 3" || !texts.Has("new.key") {
 			t.Errorf("%s: the new keys read %q", lang, got)
 		}
+		if got := texts.T("new.parts", "A", "two", "N", 1); got != "two of 1" { // one form serves all numbers
+			t.Errorf("%s: with one it reads %q", lang, got)
+		}
 		if err := texts.Add(map[string]string{"new.key": "eight"}); err != nil || texts.T("new.key") != "eight" {
 			t.Errorf("%s: a text that takes the place of another reads %q, %v", lang, texts.T("new.key"), err)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/assets"
 	"xotrio/game/puzzle"
 	"xotrio/game/solving"
 	"xotrio/rules"
@@ -226,6 +227,40 @@ func TestTheEndOfARound(t *testing.T) {
 	r.on("backward")
 	r.on("forward")
 	end("gone through")
+}
+
+// What is asked has words for puzzles of every kind, in all languages.
+func TestTasks(t *testing.T) {
+	asked := map[puzzle.Kind]bool{}
+	for _, lang := range assets.Languages() {
+		d := scenestest.New(t, lang)
+		for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+			list, err := puzzle.Of(game)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var ids []string
+			for _, kind := range puzzle.Kinds() {
+				if i := slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.Kind == kind }); i >= 0 {
+					ids, asked[kind] = append(ids, list[i].ID), true
+				}
+			}
+			for _, id := range ids {
+				d.Solving.Solver("").Keep(id, true)
+				r := open(t, d, scenes.Route{Game: game})
+				r.on("kept")
+				r.Press(ebiten.KeyDown, ebiten.KeyEnter)
+				r.settle()
+				if task := r.label("task"); task == "" || strings.Contains(task, "<") {
+					t.Errorf("%s, %s: %q", lang, id, task)
+				}
+				d.Solving.Solver("").Keep(id, false)
+			}
+		}
+	}
+	if len(asked) != len(puzzle.Kinds()) {
+		t.Errorf("only %v are among the puzzles", asked)
+	}
 }
 
 // Everything can be reached by Tab and by the mouse.
