@@ -17,7 +17,7 @@ import (
 
 // The heights of the parts of the panel of the solver.
 const (
-	ratingH = 44.0
+	ratingH = 50.0
 	graphH  = 74.0
 	lineH   = 34.0
 	cellH   = 27.0
@@ -102,24 +102,23 @@ func (s *Puzzles) rating(r graph.Rect) {
 	title, left := s.T("puzzles.rating"), 0.0
 	who, known := scenes.Current(s.Env)
 	if known {
-		title, left = who.Name, r.H+6
+		title, left = who.Name, ratingH+2
 	}
 	// A press leads to where somebody else is picked.
 	n := s.Put(&graph.Node{Name: "rating", Role: graph.Button, Label: strings.TrimSpace(title + ", " + s.gameName(s.game) + ": " + value + " " + change),
 		Tip: s.T("people.title"), Box: r, Round: 10, Press: func() { s.Push(scenes.Route{Place: scenes.People}) }})
 	n.Draw = func(c graph.Canvas) {
 		t := s.Theme
-		if g := n.Glow.On(c); g > 0 {
-			c.Art(t.Panel(t.ButtonLit, t.SheetLine, n.Round, false), r.Inset(-6), graph.Show{Fade: 1 - g})
-		}
 		if known {
-			c.Art(look.Token(who.Mark, who.Colour), rect(r.X, r.Y+1, r.H-2, r.H-2), graph.Show{})
+			c.Art(look.Token(who.Mark, who.Colour), rect(r.X, r.Y+2, ratingH-8, ratingH-8), graph.Show{})
 		}
 		st := t.Write(look.Title, graph.Bold)
 		st.Align, st.Middle = graph.End, true
 		w := c.Text(value, graph.Point{X: r.X + r.W, Y: r.Y + 14}, st).W
 		name, a := s.Fonts.Squeeze(title, t.Write(look.Body, graph.Bold), r.W-w-10-left)
-		a.Middle = true
+		if a.Middle = true; n.Hover {
+			a = a.In(t.Gold)
+		}
 		c.Text(name, graph.Point{X: r.X + left, Y: r.Y + 14}, a)
 		if change != "" {
 			ink := t.X

@@ -246,7 +246,7 @@ func TestPuzzles(t *testing.T) {
 	}
 	solve(today - 1)
 	h = scenestest.Open(open(d), usual)
-	if c := h.Look(d); !c.Has("Rating 11") || !c.Has("day 2 in a row") {
+	if c := h.Look(d); !c.Has("Rating 1") || !c.Has("day 2 in a row") {
 		t.Errorf("with a puzzle solved yesterday it says\n%s", c)
 	}
 	solve(today)
