@@ -158,6 +158,11 @@ func (b *Book) Settled(at Table) bool {
 	return c == nil || at.Round >= len(c.Rounds) || at.Table >= len(c.Rounds[at.Round].Games) || c.Rounds[at.Round].Games[at.Table].Outcome != Open
 }
 
+// scorer is a rules.Game that can say what both sides have scored in what decides the match, such as sets or points.
+type scorer interface {
+	Decides() (x, o int)
+}
+
 // ended is how a match, or the series to which it belongs, ended for the one of that name and whoever plays against them, who may have changed
 // sides since it began.
 func ended(m *match.Match, first string) (o Outcome, score string) {
@@ -173,11 +178,18 @@ func ended(m *match.Match, first string) (o Outcome, score string) {
 		}
 		winner = s.Leader()
 	}
-	if players := m.Setup().Seats[1].Players; players[0].Name == first {
+	swapped := m.Setup().Seats[1].Players[0].Name == first
+	if swapped {
 		winner, x, y = winner.Other(), y, x
 	}
 	if s.On() {
 		score = half(x) + "-" + half(y)
+	} else if p, ok := m.Position().(scorer); ok {
+		x, y := p.Decides()
+		if swapped {
+			x, y = y, x
+		}
+		score = strconv.Itoa(x) + "-" + strconv.Itoa(y)
 	}
 	return outcomeOf(winner), score
 }

@@ -1,0 +1,42 @@
+package tournament
+
+import (
+	"errors"
+	"regexp"
+	"strings"
+)
+
+// ErrScore is the error of a score that cannot be read.
+var ErrScore = errors.New("a score is two numbers, such as 3:1 or 2½-1½")
+
+// scoreForm is how a score is written: two numbers of at most three digits, with a half or without.
+var scoreForm = regexp.MustCompile(`^(\d{0,3})(½|[.,]5)?\s*[-–—:]\s*(\d{0,3})(½|[.,]5)?$`)
+
+// ParseScore reads the figures of a result as people write them, such as 3:1, 12 - 9 or 2½-1,5, and gives them in the form of Game.Score.
+// Nothing but spaces is no score, which is none of the errors; anything else is ErrScore. Whoever gave up may have the higher figure.
+func ParseScore(text string) (score string, err error) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return "", nil
+	}
+	parts := scoreForm.FindStringSubmatch(text)
+	if parts == nil {
+		return "", ErrScore
+	}
+	number := func(whole, half string) string {
+		whole = strings.TrimLeft(whole, "0")
+		if half != "" {
+			return whole + "½"
+		}
+		if whole == "" {
+			return "0"
+		}
+		return whole
+	}
+	for i := 1; i <= 3; i += 2 {
+		if parts[i]+parts[i+1] == "" {
+			return "", ErrScore
+		}
+	}
+	return number(parts[1], parts[2]) + "-" + number(parts[3], parts[4]), nil
+}
