@@ -240,21 +240,26 @@ func (c *Create) there(name string) bool {
 // typed adds who was typed: a person, several with commas between them, or a team with plus signs between its members.
 func (c *Create) typed() {
 	for _, part := range strings.Split(string(c.who.Text), ",") {
-		e := cups.Entrant{Name: strings.TrimSpace(part)}
-		if members := strings.Split(part, "+"); len(members) > 1 {
-			for _, m := range members {
-				if m = strings.TrimSpace(m); m != "" {
-					e.Members = append(e.Members, m)
-				}
-			}
-			e.Name = strings.Join(e.Members, " + ")
-		}
-		if e.Name != "" {
+		if e := entrant(part); e.Name != "" {
 			c.join(e)
 		}
 	}
 	c.who = widget.Edit{}
 	c.Focus("who")
+}
+
+// entrant is who was typed: a person, or a team with plus signs between its members.
+func entrant(text string) cups.Entrant {
+	e := cups.Entrant{Name: strings.TrimSpace(text)}
+	if members := strings.Split(text, "+"); len(members) > 1 {
+		for _, m := range members {
+			if m = strings.TrimSpace(m); m != "" {
+				e.Members = append(e.Members, m)
+			}
+		}
+		e.Name = strings.Join(e.Members, " + ")
+	}
+	return e
 }
 
 // join adds somebody, unless the name is there already: of a level there may be several.

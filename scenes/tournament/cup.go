@@ -3,6 +3,7 @@ package tournament
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"xotrio/game/input"
 	"xotrio/game/match"
@@ -34,6 +35,9 @@ type Cup struct {
 	late          widget.Edit
 	told          string
 	leaving       int // who is asked about before they are taken out, -1 for nobody
+	view          int // of the standing: viewStanding or viewCross
+	score         widget.Edit
+	problem       string // what is wrong with the score that was typed
 }
 
 // NewCup is the screen of the tournament of that ID; the error says that there is none.
@@ -126,7 +130,11 @@ func (c *Cup) build() {
 		left.W = room.W * 0.5
 		right.X, right.W = left.X+left.W+16, room.W-left.W-16
 	}
-	c.rounds(left)
+	if c.view == viewCross && c.crossWidth(usualCell) > right.W-36 {
+		right = room // it needs all of it
+	} else {
+		c.rounds(left)
+	}
 	f.Sheet(right)
 	c.ranking(right.Inset(18))
 	switch {
@@ -153,9 +161,9 @@ func (c *Cup) rounds(r graph.Rect) {
 	page := graph.Rect{X: r.X, Y: r.Y + tabs + gap, W: r.W, H: r.H - tabs - foot - 2*gap}
 	if c.round >= 0 {
 		games := c.c.Rounds[c.round].Games
-		const high = 136.0
-		h := min(150, max(high, (page.H-float64(len(games)-1)*gap)/float64(len(games))))
-		c.tables.Window, c.tables.Length = page, float64(len(games))*(h+gap)-gap
+		const high, edge = 128.0, 4.0
+		h := min(150, max(high, (page.H-edge-float64(len(games)-1)*gap)/float64(len(games))))
+		c.tables.Window, c.tables.Length = page, float64(len(games))*(h+gap)-gap+edge
 		wide := pageW(&c.tables)
 		f.Page("tables", &c.tables, func() {
 			for i := range games {
@@ -259,8 +267,8 @@ func (c *Cup) under(who int) string {
 	for _, p := range c.standing {
 		if p.Who == who {
 			n := 2
-			if p.Points == 2 {
-				n = 1
+			if p.Points <= 2 { // halves: a half is one of its kind, and nothing is what each language makes of it
+				n = (p.Points + 1) / 2
 			}
 			return c.T("cups.points", "Points", points(p.Points), "N", n)
 		}
@@ -322,6 +330,7 @@ func (c *Cup) play(at cups.Table, g *cups.Game, background bool) {
 	case err != nil:
 		c.told = err.Error()
 	case background:
+		c.told = c.T("cups.computers.note")
 		c.Env.PlayOut(m)
 	default:
 		c.Go(scenes.Route{Place: scenes.Table, Game: c.c.Play.Game, Match: m})
@@ -348,7 +357,8 @@ func (c *Cup) begin(at cups.Table, g *cups.Game) (*match.Match, error) {
 
 // ask opens the question how the game at a table ended.
 func (c *Cup) ask(table int) {
-	c.entering, c.told = table, ""
+	c.entering, c.told, c.problem = table, "", ""
+	c.score.SetText(strings.ReplaceAll(c.c.Rounds[c.round].Games[table].Score, "-", " : "))
 	c.Focus("first")
 }
 
@@ -385,17 +395,32 @@ func (c *Cup) enter() {
 		c.Focus(tableName("enter", table))
 	}
 	const line = 60.0
-	c.modal("entering", 460, 52+56+float64(len(list)+1)*line, done, func(in graph.Rect) {
+	const figures = 78.0
+	c.modal("entering", 460, 52+46+figures-10+float64(len(list)+1)*line, done, func(in graph.Rect) {
 		st := f.Plain(look.Title, graph.Bold)
 		title, st := f.Fonts.Squeeze(first+" – "+second, st, in.W)
 		f.Heading(title, graph.Rect{X: in.X, Y: in.Y - 4, W: in.W, H: 40}, st)
+		f.Field(graph.Rect{X: in.X, Y: in.Y + 46, W: in.W, H: 46}, widget.TextField{Name: "score", Hint: c.T("cups.score.hint"), Edit: &c.score, Most: widget.Limits{Runes: 14, Bytes: 40}, Set: func(string) { c.problem = "" }})
+		if c.problem != "" {
+			f.Text(c.problem, graph.Rect{X: in.X, Y: in.Y + 96, W: in.W, H: 20}, f.Soft(look.Small).In(c.Theme.Gold)).Role = graph.Status
+		}
+		top := in.Y + 46 + figures
 		for i, ch := range list {
-			f.Button(graph.Rect{X: in.X, Y: in.Y + 50 + float64(i)*line, W: in.W, H: line - 10}, widget.Button{Name: ch.name, Label: ch.label, Press: func() {
+			f.Button(graph.Rect{X: in.X, Y: top + float64(i)*line, W: in.W, H: line - 10}, widget.Button{Name: ch.name, Label: ch.label, Press: func() {
 				round, table := c.round, c.entering
-				c.change(func(t *cups.Tournament) error { return t.EnterAt(round, table, ch.o, "") })
+				score, err := cups.ParseScore(string(c.score.Text))
+				if err != nil && ch.o != cups.Open {
+					c.problem = c.T("cups.refused.score")
+					c.Focus("score")
+					return
+				}
+				if ch.o == cups.Open {
+					score = ""
+				}
+				c.change(func(t *cups.Tournament) error { return t.EnterAt(round, table, ch.o, score) })
 				done()
 			}})
 		}
-		f.Button(graph.Rect{X: in.X, Y: in.Y + 50 + float64(len(list))*line, W: in.W, H: line - 10}, widget.Button{Name: "cancel", Kind: widget.Quiet, Label: c.T("cups.cancel"), Press: done})
+		f.Button(graph.Rect{X: in.X, Y: top + float64(len(list))*line, W: in.W, H: line - 10}, widget.Button{Name: "cancel", Kind: widget.Quiet, Label: c.T("cups.cancel"), Press: done})
 	})
 }

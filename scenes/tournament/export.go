@@ -10,6 +10,7 @@ import (
 	cups "xotrio/game/tournament"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paper"
 	"xotrio/scenes/ui/widget"
 )
@@ -51,35 +52,67 @@ func (c *Cup) csv() ([]byte, error) {
 	for _, p := range c.standing {
 		rows = append(rows, []string{phrases.Number(p.Rank), c.c.Entrants[p.Who].Name, points(p.Points), c.tie(p.Tie), phrases.Number(p.Won), phrases.Number(p.Drawn), phrases.Number(p.Lost)})
 	}
-	rows = append(rows, nil, []string{c.T("cups.csv.round"), c.T("cups.csv.table"), c.T("cups.csv.first"), c.T("cups.csv.second"), c.T("cups.csv.result")})
+	rows = append(rows, nil, []string{c.T("cups.csv.round"), c.T("cups.csv.table"), c.T("cups.csv.first"), c.T("cups.csv.second"), c.T("cups.csv.result"), c.T("cups.csv.score")})
 	for k, round := range c.c.Rounds {
 		for i, g := range round.Games {
 			second, result := c.T("cups.bye"), map[cups.Outcome]string{cups.First: "1-0", cups.Second: "0-1", cups.Drawn: "½-½"}[g.Outcome]
 			if !g.Bye() {
 				second = c.c.Entrants[g.Second].Name
 			}
-			rows = append(rows, []string{phrases.Number(k + 1), phrases.Number(i + 1), c.c.Entrants[g.First].Name, second, result})
+			rows = append(rows, []string{phrases.Number(k + 1), phrases.Number(i + 1), c.c.Entrants[g.First].Name, second, result, g.Score})
 		}
+	}
+	if c.c.Kind != cups.KnockOut {
+		rows = append(rows, nil)
+		rows = append(rows, c.crossRows()...)
 	}
 	err := w.WriteAll(rows)
 	return b.Bytes(), err
 }
 
-// picture is the standing as a sheet to be printed.
+// crossRows is the cross table as rows of text.
+func (c *Cup) crossRows() [][]string {
+	head := []string{c.T("cups.csv.rank"), c.T("cups.csv.name")}
+	for i := range c.standing {
+		head = append(head, phrases.Number(i+1))
+	}
+	rows := [][]string{append(head, c.T("cups.csv.points"))}
+	for i, games := range c.c.Cross(c.standing) {
+		p := c.standing[i]
+		row := []string{phrases.Number(p.Rank), c.c.Entrants[p.Who].Name}
+		for k, cell := range games {
+			text := ""
+			if k == i {
+				text = "x"
+			}
+			for _, m := range cell {
+				if !m.Open {
+					text += crossText(m)
+				}
+			}
+			row = append(row, text)
+		}
+		rows = append(rows, append(row, points(p.Points)))
+	}
+	return rows
+}
+
+// picture is the standing and the cross table, or the bracket, as a sheet to be printed: dark on light.
 func (c *Cup) picture() ([]byte, error) {
 	letters, err := paper.NewType(assets.Fonts())
 	if err != nil {
 		return nil, err
 	}
-	const width, edge = 900.0, 40.0
-	high := rankHead + float64(len(c.standing))*rankH + noteH + 12
+	const edge, between = 40.0, 24.0
+	width := max(900, c.crossWidth(usualCell)+2*edge)
+	high, cross := rankHead+float64(len(c.standing))*rankH+noteH+12, between+c.crossHeight()
 	if c.c.Kind == cups.KnockOut {
-		high = c.bracketHeight()
+		width, high, cross = 900, c.bracketHeight(), 0
 	}
-	m := graph.Metrics{W: width, H: high + 2*edge + headH, Scale: 2}
+	m := graph.Metrics{W: width, H: high + cross + 2*edge + headH, Scale: 2}
 	sheet := paper.New(m, letters)
 	own := *c.Env
-	own.Theme = own.Theme.Apart()
+	own.Theme = look.Light().Apart()
 	copied := &Cup{c: c.c, standing: c.standing, games: c.games, entering: -1, leaving: -1}
 	copied.Menu = widget.NewMenu(&own, func() {
 		f := copied.Menu
@@ -92,6 +125,7 @@ func (c *Cup) picture() ([]byte, error) {
 			copied.bracket(box)
 		} else {
 			copied.standings(box)
+			copied.cross(graph.Rect{X: edge, Y: box.Y + high + between, W: box.W, H: cross - between})
 		}
 	})
 	copied.Layout(m)

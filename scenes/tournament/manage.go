@@ -1,8 +1,6 @@
 package tournament
 
 import (
-	"strings"
-
 	"xotrio/game/match"
 	cups "xotrio/game/tournament"
 	"xotrio/scenes/phrases"
@@ -77,9 +75,9 @@ func (c *Cup) entrant(i int, r graph.Rect) {
 
 // join has whoever was typed enter late.
 func (c *Cup) join() {
-	name := strings.TrimSpace(string(c.late.Text))
+	e := entrant(string(c.late.Text))
 	c.change(func(t *cups.Tournament) error {
-		_, err := t.Join(cups.Entrant{Name: name})
+		_, err := t.Join(e)
 		return err
 	})
 	if c.told == "" {

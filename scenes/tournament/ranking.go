@@ -12,16 +12,20 @@ import (
 // ranking is how all stand: a bracket in a knock-out, else a table with the results of the rounds.
 func (c *Cup) ranking(r graph.Rect) {
 	f := c.Menu
-	title := c.T("cups.standing")
 	if c.c.Kind == cups.KnockOut {
-		title = c.T("cups.bracket")
-	}
-	f.Heading(title, graph.Rect{X: r.X, Y: r.Y, W: r.W, H: 20}, f.Soft(look.Small))
-	r.Y, r.H = r.Y+28, r.H-28
-	c.ranks.Window = r
-	if c.c.Kind == cups.KnockOut {
-		c.ranks.Length = c.bracketHeight()
+		f.Heading(c.T("cups.bracket"), graph.Rect{X: r.X, Y: r.Y, W: r.W, H: 20}, f.Soft(look.Small))
+		r.Y, r.H = r.Y+28, r.H-28
+		c.ranks.Window, c.ranks.Length = r, c.bracketHeight()
 		f.Page("ranking", &c.ranks, func() { c.bracket(graph.Rect{W: pageW(&c.ranks), H: c.ranks.Length}) })
+		return
+	}
+	const tabs = 44.0
+	f.Tabs("view", graph.Rect{X: r.X, Y: r.Y - 4, W: min(r.W, 420), H: tabs}, []string{c.T("cups.standing"), c.T("cups.cross")}, c.view, func(i int) { c.view = i })
+	r.Y, r.H = r.Y+tabs+8, r.H-tabs-8
+	c.ranks.Window = r
+	if c.view == viewCross {
+		c.ranks.Length = c.crossHeight()
+		f.Page("ranking", &c.ranks, func() { c.cross(graph.Rect{W: pageW(&c.ranks), H: c.ranks.Length}) })
 		return
 	}
 	c.ranks.Length = rankHead + float64(len(c.standing))*rankH + noteH + 12
@@ -113,15 +117,16 @@ func (c *Cup) square(round, who int, rank []int, r graph.Rect) {
 		if !g.Bye() {
 			text = phrases.Number(rank[g.First+g.Second-who])
 		}
-		fill, line, say := th.Sheet, th.O, "cups.say.lost"
+		met, say := cups.Met{Open: g.Outcome == cups.Open}, "cups.say.lost"
 		switch {
-		case g.Outcome == cups.Open:
-			line, say = th.SheetLine, "cups.say.open"
+		case met.Open:
+			say = "cups.say.open"
 		case drawn:
-			fill, line, say = th.Button, th.Soft, "cups.say.drawn"
+			met.Halves, say = 1, "cups.say.drawn"
 		case won:
-			fill, line, say = low(th), th.X, "cups.say.won"
+			met.Halves, say = 2, "cups.say.won"
 		}
+		fill, line := c.resultColours(met)
 		st := f.Plain(look.Small, graph.Bold).Centered()
 		st.Middle = true
 		n := f.Text(text, r, st)
@@ -133,6 +138,20 @@ func (c *Cup) square(round, who int, rank []int, r graph.Rect) {
 		}
 		return
 	}
+}
+
+// resultColours are those of the square of a result and of its edge.
+func (c *Cup) resultColours(m cups.Met) (fill, line color.RGBA) {
+	th := c.Theme
+	switch {
+	case m.Open:
+		return th.Sheet, th.SheetLine
+	case m.Halves == 1:
+		return th.Button, th.Soft
+	case m.Halves == 2:
+		return low(th), th.X
+	}
+	return th.Sheet, th.O
 }
 
 // low is the fill of what was won: the green in shade, or in the light what stands under text.
@@ -173,6 +192,9 @@ func (c *Cup) bracket(r graph.Rect) {
 		for i := range round.Games {
 			g := &round.Games[i]
 			y := r.Y + pitch*(float64(i)+0.5) - boxH - 2
+			if k > 0 && !g.Third {
+				c.joints(graph.Point{X: x, Y: y + boxH + 2}, pitch)
+			}
 			if g.Third {
 				y = r.Y + step*float64(first) + 34
 				f.Text(c.T("cups.third"), graph.Rect{X: x, Y: y - 22, W: w, H: 18}, f.Soft(look.Small))
@@ -183,6 +205,20 @@ func (c *Cup) bracket(r graph.Rect) {
 			}
 		}
 	}
+}
+
+// joints are the lines that lead from two neighbouring games to the one between them, whose left edge is at. pitch is how far the games of
+// its round are from one another.
+func (c *Cup) joints(at graph.Point, pitch float64) {
+	const half, thick = 7.0, 2.0 // of the gap between two columns
+	c.Menu.Paint(func(cv graph.Canvas) {
+		line := c.Theme.SheetLine
+		cv.Fill(graph.Rect{X: at.X - half, Y: at.Y - thick/2, W: half, H: thick}, line)
+		cv.Fill(graph.Rect{X: at.X - half - thick/2, Y: at.Y - pitch/4, W: thick, H: pitch / 2}, line)
+		for _, y := range []float64{at.Y - pitch/4, at.Y + pitch/4} {
+			cv.Fill(graph.Rect{X: at.X - 2*half, Y: y - thick/2, W: half, H: thick}, line)
+		}
+	})
 }
 
 // box is a name in the bracket.

@@ -54,6 +54,19 @@ func TestEverythingFits(t *testing.T) {
 			return scenestest.Made(tournament.NewCup(d.Env, all.Games(), keep(t, d, kind)))
 		}
 		scenestest.Fit(t, open, func(*scenestest.Hands) {})
+		if kind == cups.Swiss || kind == cups.Double { // the cross table; the dialog of a result
+			for _, what := range []string{"view", "enter/0"} {
+				scenestest.Fit(t, open, func(h *scenestest.Hands) {
+					for range 60 {
+						if h.Focused() == what {
+							break
+						}
+						h.Press(ebiten.KeyTab)
+					}
+					h.Press(ebiten.KeyRight, ebiten.KeyEnter)
+				})
+			}
+		}
 	}
 }
 
@@ -199,5 +212,72 @@ func TestATournamentIsDeletedAndComesBack(t *testing.T) {
 	h.ClickOn(t, d, "restore")
 	if d.Tournaments.Cup(id) == nil {
 		t.Error("it has not come back")
+	}
+}
+
+// A score is typed with a result, kept in one form, refused in words where it is none, and offered again for a correction.
+func TestAScoreIsEntered(t *testing.T) {
+	d := scenestest.New(t, "en")
+	id := keep(t, d, cups.Swiss)
+	h := scenestest.Open(scenestest.Made(tournament.NewCup(d.Env, all.Games(), id)), usual)
+	h.ClickOn(t, d, "enter/0")
+	h.ClickOn(t, d, "score")
+	h.Type("three")
+	h.ClickOn(t, d, "first")
+	if !h.Look(d).Has("A score is two numbers, such as 3 : 1.") || d.Tournaments.Cup(id).Rounds[1].Games[0].Outcome != cups.Open {
+		t.Error("a score that is none is not refused")
+	}
+	h.Control(ebiten.KeyA)
+	h.Type("3:1")
+	h.ClickOn(t, d, "first")
+	if g := d.Tournaments.Cup(id).Rounds[1].Games[0]; g.Score != "3-1" || g.Outcome != cups.First {
+		t.Errorf("entered %+v", g)
+	}
+	h.ClickOn(t, d, "enter/0")
+	if !h.Look(d).Has("3 : 1") {
+		t.Error("the score that was entered is not shown again")
+	}
+	h.ClickOn(t, d, "none")
+	if g := d.Tournaments.Cup(id).Rounds[1].Games[0]; g.Score != "" || g.Outcome != cups.Open {
+		t.Errorf("taken back it is %+v", g)
+	}
+}
+
+// The cross table stands beside the rounds as long as there is room, and leaves with the export as text and as a picture.
+func TestTheCrossTableIsShownAndSaved(t *testing.T) {
+	d := scenestest.New(t, "en")
+	id := keep(t, d, cups.RoundRobin)
+	h := scenestest.Open(scenestest.Made(tournament.NewCup(d.Env, all.Games(), id)), usual)
+	h.ClickOn(t, d, "view/1")
+	look := h.Look(d)
+	if _, beside := look.Find("play/0"); !beside || !look.Has("1 won, ½ drawn, 0 lost") {
+		t.Error("the cross table of eight does not stand beside the tables")
+	}
+	h.ClickOn(t, d, "export")
+	var csv string
+	pictures := 0
+	for _, name := range d.Out.Names() {
+		if strings.HasSuffix(name, ".csv") {
+			csv = string(d.Out.File(name))
+		} else if strings.HasSuffix(name, ".png") {
+			pictures++
+		}
+	}
+	if !strings.Contains(csv, "Rank,Name,1,2,3,4,5,6,7,8,Points") || strings.Count(csv, ",x,") != 8 || pictures != 1 {
+		t.Errorf("%d pictures, and the table\n%s", pictures, csv)
+	}
+}
+
+// Whoever enters late with plus signs in the name is a team.
+func TestATeamEntersLate(t *testing.T) {
+	d := scenestest.New(t, "en")
+	id := keep(t, d, cups.Swiss)
+	h := scenestest.Open(scenestest.Made(tournament.NewCup(d.Env, all.Games(), id)), usual)
+	h.ClickOn(t, d, "people")
+	h.Type("Ida + Jan")
+	h.ClickOn(t, d, "join")
+	list := d.Tournaments.Cup(id).Entrants
+	if e := list[len(list)-1]; len(list) != 9 || len(e.Members) != 2 || e.Name != "Ida + Jan" {
+		t.Errorf("%+v", e)
 	}
 }
