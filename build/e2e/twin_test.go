@@ -70,9 +70,10 @@ func (g *guest) env() *scenes.Env {
 			}
 			return nil
 		},
-		Books: g.books(files),
-		Door:  &scenestest.Door{},
-		Apply: func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
+		Books:   g.books(files),
+		Door:    &scenestest.Door{},
+		PlayOut: func(*match.Match) {},
+		Apply:   func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
 		Prover: engines.Prover,
 		Seed:   func() uint64 { return 0 }, Now: time.Now,
 		Review: func(s review.Source) *review.Reviewer {
