@@ -222,18 +222,18 @@ func (c *Cup) table(i int, g *cups.Game, r graph.Rect) {
 	if g.Third {
 		title = c.T("cups.third")
 	}
-	f.Text(title, graph.Rect{X: r.X + 18, Y: r.Y + 10, W: r.W * 0.3, H: 18}, f.Soft(look.Small))
+	f.Text(title, graph.Rect{X: r.X + 18, Y: r.Y + 8, W: r.W * 0.3, H: 18}, f.Soft(look.Small))
 	half := r.W/2 - 24
-	c.seat(g.First, rules.X, graph.Rect{X: r.X + 16, Y: r.Y + 30, W: half, H: 48}, false, g.Outcome == cups.Second)
+	c.seat(g.First, rules.X, graph.Rect{X: r.X + 16, Y: r.Y + 26, W: half, H: 48}, false, g.Outcome == cups.Second)
 	if g.Bye() {
 		st := f.Soft(look.Body)
 		st.Align, st.Middle = graph.End, true
 		text, st := f.Fonts.Squeeze(c.T("cups.bye"), st, half)
-		f.Text(text, graph.Rect{X: r.X + r.W/2 + 8, Y: r.Y + 30, W: half, H: 48}, st)
+		f.Text(text, graph.Rect{X: r.X + r.W/2 + 8, Y: r.Y + 26, W: half, H: 48}, st)
 		return
 	}
-	c.seat(g.Second, rules.O, graph.Rect{X: r.X + r.W/2 + 8, Y: r.Y + 30, W: half, H: 48}, true, g.Outcome == cups.First)
-	c.ways(i, g, graph.Rect{X: r.X + 16, Y: r.Y + r.H - 52, W: r.W - 32, H: 42}, last)
+	c.seat(g.Second, rules.O, graph.Rect{X: r.X + r.W/2 + 8, Y: r.Y + 26, W: half, H: 48}, true, g.Outcome == cups.First)
+	c.ways(i, g, graph.Rect{X: r.X + 16, Y: r.Y + r.H - 50, W: r.W - 32, H: 42}, last)
 }
 
 // seat is somebody at a table.

@@ -199,6 +199,9 @@ func (c *Cup) bracket(r graph.Rect) {
 				y = r.Y + step*float64(first) + 34
 				f.Text(c.T("cups.third"), graph.Rect{X: x, Y: y - 22, W: w, H: 18}, f.Soft(look.Small))
 			}
+			if g.Bye() {
+				y += boxH/2 + 2 // in the middle of the two places
+			}
 			c.box(g.First, g.Outcome == cups.First, g.Outcome == cups.Second, graph.Rect{X: x, Y: y, W: w, H: boxH})
 			if !g.Bye() {
 				c.box(g.Second, g.Outcome == cups.Second, g.Outcome == cups.First, graph.Rect{X: x, Y: y + boxH + 4, W: w, H: boxH})
