@@ -222,12 +222,24 @@ func (p *People) bar3(r graph.Rect, s stats.Score) {
 	})
 }
 
-// score writes what was won, drawn and lost, at the left, in the middle and at the right.
+// score writes what was won, drawn and lost, at the left, in the middle and at the right: in words, or where those are too long in figures.
 func (p *People) score(r graph.Rect, s stats.Score) {
-	for i, text := range [...]string{p.T("people.won", "N", s.Won), p.T("people.drawn", "N", s.Drawn), p.T("people.lost", "N", s.Lost)} {
-		st := p.Plain(look.Small, graph.Medium)
+	st := p.Plain(look.Small, graph.Medium)
+	words := [...]string{p.T("people.won", "N", s.Won), p.T("people.drawn", "N", s.Drawn), p.T("people.lost", "N", s.Lost)}
+	shown := words
+	w := [3]float64{}
+	for i, text := range words {
+		w[i], _ = p.Fonts.Measure(text, st)
+	}
+	const apart = 8.0
+	if max(w[0], w[2])+w[1]/2+apart > r.W/2 { // what stands in the middle does
+		for i, n := range [...]int{s.Won, s.Drawn, s.Lost} {
+			shown[i] = strconv.Itoa(n)
+		}
+	}
+	for i, text := range shown {
 		st.Align = [...]graph.Align{graph.Start, graph.Center, graph.End}[i]
-		p.Text(text, r, st)
+		p.Text(text, r, st).Label = words[i]
 	}
 }
 
