@@ -27,16 +27,19 @@ const (
 	piece
 )
 
-// art is the picture of key, described by describe the first time.
+// art is the picture of key, described by describe the first time. Small pictures are painted in the background with the theme of the screen,
+// so that several may ask at the same time.
 func (t *Theme) art(key artKey, describe func() graph.Art) graph.Art {
-	if a, ok := t.arts[key]; ok {
+	t.known.RLock()
+	a, ok := t.arts[key]
+	t.known.RUnlock()
+	if ok {
 		return a
 	}
-	if t.arts == nil {
-		t.arts = map[artKey]graph.Art{}
-	}
-	a := describe()
+	a = describe()
+	t.known.Lock()
 	t.arts[key] = a
+	t.known.Unlock()
 	return a
 }
 

@@ -4,6 +4,7 @@ package look
 
 import (
 	"image/color"
+	"sync"
 
 	"xotrio/rules"
 	"xotrio/scenes/ui/graph"
@@ -49,11 +50,14 @@ type Theme struct {
 
 	// arts are the pictures asked for so far: their names are not put together again for every frame.
 	arts map[artKey]graph.Art
+	// known guards arts.
+	known *sync.RWMutex
 }
 
 // Dark is the table in the evening.
 func Dark() *Theme {
 	return &Theme{
+		arts: map[artKey]graph.Art{}, known: &sync.RWMutex{},
 		Name: "dark", Table: hex(0x223043), TableEdge: hex(0x141b25),
 		Sheet: hex(0x1e2836), SheetLine: hex(0x34445a), SheetLit: hex(0x273447),
 		Button: hex(0x2a394e), ButtonLit: hex(0x36495f),
@@ -69,6 +73,7 @@ func Dark() *Theme {
 // Light is the table by day.
 func Light() *Theme {
 	return &Theme{
+		arts: map[artKey]graph.Art{}, known: &sync.RWMutex{},
 		Name: "light", Table: hex(0xe9e4da), TableEdge: hex(0xcdc5b6),
 		Sheet: hex(0xf7f4ee), SheetLine: hex(0xcabfad), SheetLit: hex(0xffffff),
 		Button: hex(0xffffff), ButtonLit: hex(0xf1e7d3),
@@ -84,6 +89,7 @@ func Light() *Theme {
 // Contrast is the table for people who see badly: black, with white lines around whatever is a thing of its own.
 func Contrast() *Theme {
 	return &Theme{
+		arts: map[artKey]graph.Art{}, known: &sync.RWMutex{},
 		Name: "contrast", High: true, Table: hex(0x080808), TableEdge: hex(0x000000),
 		Sheet: hex(0x000000), SheetLine: hex(0xc8c8c8), SheetLit: hex(0x1c1c1c),
 		Button: hex(0x0c0c0c), ButtonLit: hex(0x242424),
@@ -129,6 +135,6 @@ func (t *Theme) Write(size float64, w graph.Weight) graph.Style {
 // Apart is the same theme for another goroutine: each keeps what it has made of it for itself.
 func (t *Theme) Apart() *Theme {
 	own := *t
-	own.arts = nil
+	own.arts, own.known = map[artKey]graph.Art{}, &sync.RWMutex{}
 	return &own
 }
