@@ -48,12 +48,11 @@ func (t *Title) cups() widget.Button {
 	return b
 }
 
-// The tiles: how high they are, how far from one another, how wide at least and at most.
+// The tiles: how high they are, how far from one another, how wide at least. A line of them is as wide as the cards above.
 const (
 	tileH     = 66.0
 	tileGap   = 16.0
 	tileLeast = 150.0
-	tileMost  = 260.0
 	// resumeLeast is the least width of Continue beside them.
 	resumeLeast = 310.0
 )
@@ -83,7 +82,7 @@ func shelve(width float64, resume bool, n int) shelves {
 	fit := max(1, min(n, int((room+tileGap)/(tileLeast+tileGap))))
 	s.lines = (n + fit - 1) / fit
 	s.columns = (n + s.lines - 1) / s.lines
-	s.wide = math.Min(tileMost, (room+tileGap)/float64(s.columns)-tileGap)
+	s.wide = (room+tileGap)/float64(s.columns) - tileGap
 	return s
 }
 
