@@ -80,7 +80,8 @@ func (k *Kit) Card(name, label string, box graph.Rect, press func(), draw func(c
 func (k *Kit) drawButton(c graph.Canvas, n *graph.Node, b Button) {
 	t := k.Theme
 	text, fill, line := t.Text, t.Button, t.SheetLine
-	if b.Kind == Main {
+	main := b.Kind == Main && !b.Disabled
+	if main {
 		fill, line = paint.Mix(t.Sheet, t.X, 0.18), t.X
 	}
 	if b.Disabled {
@@ -93,14 +94,14 @@ func (k *Kit) drawButton(c graph.Canvas, n *graph.Node, b Button) {
 	}
 	c.Push(graph.Point{Y: dy}, 1, 1)
 	if b.Kind != Quiet {
-		c.Art(t.Panel(fill, line, n.Round, b.Kind == Main), n.Box, graph.Show{})
+		c.Art(t.Panel(fill, line, n.Round, main), n.Box, graph.Show{})
 	}
 	if glow > 0 {
 		lit := t.ButtonLit
-		if b.Kind == Main {
+		if main {
 			lit = paint.Mix(t.Sheet, t.X, 0.34)
 		}
-		c.Art(t.Panel(lit, line, n.Round, b.Kind == Main), n.Box, graph.Show{Fade: 1 - glow})
+		c.Art(t.Panel(lit, line, n.Round, main), n.Box, graph.Show{Fade: 1 - glow})
 	}
 	k.label(c, n.Box, b, text)
 	c.Pop()
