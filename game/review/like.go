@@ -131,5 +131,3 @@ func likely(want *[ai.MaxLevel]int, lost int) int {
 	}
 	return int((2*sum + all) / (2 * all))
 }
-
-func distance(a, b int) int { return max(a-b, b-a) }

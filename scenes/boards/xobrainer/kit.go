@@ -43,11 +43,6 @@ func (k *kit) labelIn(s string, w float64) graph.Style {
 	return st
 }
 
-// fit is s shortened to w units at the size of the lists.
-func (k *kit) fit(s string, w float64) string {
-	return k.d.Fonts.Fit(s, k.d.Theme.Write(look.Small, graph.Regular), w)
-}
-
 // middle is st centred on its point vertically.
 func middle(st graph.Style) graph.Style { st.Middle = true; return st }
 
