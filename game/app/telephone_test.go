@@ -42,13 +42,13 @@ func TestTheCanvasOfATelephoneFollowsTheScreen(t *testing.T) {
 		if m := a.metrics; m.W != 390 || m.H != 844 || m.Scale != 3 || a.laid != m {
 			t.Errorf("%+v: the canvas is %+v, laid out for %+v", first, m, a.laid)
 		}
-		a.dir.put(scenes.Route{Place: scenes.Library})
+		a.dir.put(scenes.Route{Place: scenes.Editor, Game: "trexo"})
 		tick()
 		if _, fits := a.dir.top().(scenes.Pocket); a.metrics.Narrow() != fits || a.laid != a.metrics {
-			t.Errorf("%+v: below the library the canvas is %+v, laid out for %+v", first, a.metrics, a.laid)
+			t.Errorf("%+v: below the editor the canvas is %+v, laid out for %+v", first, a.metrics, a.laid)
 		}
 		if tick(ebiten.KeyEscape); a.metrics.W != 390 || a.laid != a.metrics {
-			t.Errorf("%+v: after the library the canvas is %+v, laid out for %+v", first, a.metrics, a.laid)
+			t.Errorf("%+v: after the editor the canvas is %+v, laid out for %+v", first, a.metrics, a.laid)
 		}
 		a.finish()
 	}
