@@ -242,6 +242,10 @@ func (s *Lesson) card() {
 // answer is what is said of the last move, or else how one is made.
 func (s *Lesson) answer() {
 	p, b := &s.places, s.places.told
+	if s.typed.On() {
+		s.typed.Put(s.Menu, graph.Rect{X: b.X, Y: b.Center().Y - 22, W: b.W, H: 44}, s.play)
+		return
+	}
 	text, icon, ink := s.told, "check", s.Theme.X
 	switch {
 	case text == "":

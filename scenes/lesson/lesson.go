@@ -53,6 +53,7 @@ type Lesson struct {
 	said    []string
 	aimed   string
 	cues    []sound.Cue
+	typed   widget.Line
 }
 
 // New begins step of the lesson of that name. The error says that there is none, or no board for its game.
@@ -68,6 +69,7 @@ func New(d *scenes.Env, games boards.Games, name string, step int) (scenes.Scene
 	s := &Lesson{games: games, lesson: l, game: g, board: g.New(d)}
 	s.work = boards.NewClockwork(s.board)
 	s.Menu = widget.NewMenu(d, s.build)
+	s.Keys = s.keysTyping
 	s.First("play")
 	return s, s.begin(step)
 }
@@ -91,7 +93,7 @@ func (s *Lesson) begin(step int) error {
 		return err
 	}
 	s.at, s.run = step, run
-	s.played, s.told, s.good, s.wrong, s.shown, s.asking = nil, "", false, nil, false, false
+	s.played, s.told, s.good, s.wrong, s.shown, s.asking, s.typed = nil, "", false, nil, false, false, widget.Line{}
 	s.said = []string{s.T("lesson.at", "At", step+1, "Of", len(s.lesson.Steps)), s.text(""), s.text(".task"), s.text(".why")}
 	if sp, ok := s.board.(boards.Speaker); ok {
 		v := run.Own()
@@ -146,6 +148,9 @@ func (s *Lesson) Update(f *input.Frame) scenes.Next {
 	s.fade()
 	s.run.Tick(f.Ticks, session.Hold{Moves: busy, Fuses: busy})
 	s.follow()
+	if s.run.Asking() && !s.run.View().Waiting {
+		f = s.typed.Open(s.Menu, f)
+	}
 	next := s.Menu.Update(f)
 	if next.Kind == scenes.Stay {
 		s.point(f)

@@ -154,8 +154,8 @@ func (s *Puzzles) toNext() {
 func (s *Puzzles) strip() {
 	r := s.places.strip
 	switch {
-	case s.typed.on:
-		s.typing(r)
+	case s.typed.On():
+		s.typed.Put(s.Menu, graph.Rect{X: r.X, Y: r.Center().Y - 22, W: r.W, H: 44}, s.play)
 	case s.walk.on:
 		s.transport(r)
 	case s.phase == over:

@@ -65,7 +65,7 @@ type Puzzles struct {
 	// from asks who plays on, from start.
 	from  playon.Sheet
 	start session.View
-	typed typed
+	typed widget.Line
 	// who is the ID of whoever solves, as in scenes.Solver.
 	who string
 	// ticks is how long the solver has thought, where that is counted.
@@ -264,7 +264,9 @@ func (s *Puzzles) Update(f *input.Frame) scenes.Next {
 	if s.phase == asking && s.clock() && !s.busy() {
 		s.ticks += f.Ticks
 	}
-	f = s.beginTyping(f)
+	if s.phase == asking {
+		f = s.typed.Open(s.Menu, f)
+	}
 	next := s.Menu.Update(f)
 	if next.Kind == scenes.Stay {
 		s.point(f)
@@ -310,7 +312,7 @@ const pauseAfter = 1600 * time.Millisecond
 func (s *Puzzles) point(f *input.Frame) {
 	g := s.Stage.Used().Left(f)
 	focus := s.Stage.FocusIs("play")
-	if !focus || s.typed.on {
+	if !focus || s.typed.On() {
 		g.Keys, g.Runes, g.Space = nil, nil, false
 	}
 	if s.phase == refuting && s.due > 0 && (g.Pressed[input.Left] || len(g.Keys) > 0) { // seen

@@ -1,7 +1,6 @@
 package puzzles
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -9,26 +8,15 @@ import (
 	"xotrio/game/input"
 	"xotrio/rules"
 	"xotrio/scenes/boards"
-	"xotrio/scenes/ui/graph"
-	"xotrio/scenes/ui/widget"
 )
-
-// typed is the line in which a move is typed. It stands below the board.
-type typed struct {
-	on   bool
-	edit widget.Edit
-}
-
-// longestTyped is how many characters a line has at most.
-const longestTyped = 40
 
 // keys follows the shortcuts of the screen and reports whether one was used.
 func (s *Puzzles) keys(f *input.Frame) bool {
-	if s.typed.on {
+	if s.typed.On() {
 		if !f.Key(ebiten.KeyEscape) {
 			return false
 		}
-		s.endTyping()
+		s.typed.Close(s.Menu)
 		return true
 	}
 	if s.Stage.Modal() || f.Alt || f.Control {
@@ -53,42 +41,10 @@ func (s *Puzzles) keys(f *input.Frame) bool {
 	return true
 }
 
-// beginTyping opens the line where it is asked for, which uses up what was typed.
-func (s *Puzzles) beginTyping(f *input.Frame) *input.Frame {
-	if !slices.Contains(f.Runes, '/') || s.typed.on || s.phase != asking || s.Stage.Modal() || !s.Stage.FocusIs("play") {
-		return f
-	}
-	s.typed.on = true
-	s.typed.edit.SetText("")
-	s.Focus("typed")
-	s.Stage.SetRoot(nil)
-	rest := *f
-	rest.Keys, rest.Runes = nil, nil
-	return &rest
-}
-
-// endTyping gives the keyboard back to the board.
-func (s *Puzzles) endTyping() {
-	s.typed.on = false
-	s.Focus("play")
-}
-
-// typing is the line, in the room below the board.
-func (s *Puzzles) typing(r graph.Rect) {
-	s.Field(graph.Rect{X: r.X, Y: r.Center().Y - 22, W: r.W, H: 44}, widget.TextField{
-		Name: "typed", Hint: s.T("typed.hint"), Edit: &s.typed.edit, Most: widget.Limits{Runes: longestTyped}, Set: func(string) {},
-	}).Press = s.play
-}
-
 // play plays what was typed: a move in notation, or a word that asks what lies on the board.
-func (s *Puzzles) play() {
-	line := strings.ToLower(strings.TrimSpace(string(s.typed.edit.Text)))
-	s.endTyping()
+func (s *Puzzles) play(line string) {
 	v := s.onTurn()
-	b, speaks := s.board.(boards.Speaker)
 	switch line {
-	case "":
-		return
 	case "state", s.T("typed.word.state"):
 		s.say = s.introduction()
 		return
@@ -96,25 +52,17 @@ func (s *Puzzles) play() {
 		s.askHint()
 		return
 	}
-	for _, word := range []string{"where", s.T("typed.word.where")} {
-		if cell, ok := strings.CutPrefix(line, word+" "); ok && speaks {
-			text := boards.Sentence(b.SayCell(v, cell))
-			if text == "" {
-				text = s.T("typed.no-cell", "Cell", cell)
-			}
+	if b, speaks := s.board.(boards.Speaker); speaks {
+		if text, asked := boards.TypedWhere(s.Env, b, v, line); asked {
 			s.tell(text)
 			return
 		}
 	}
-	m, err := v.Game.ParseMove(strings.NewReplacer(" ", "", "-", "", ",", "").Replace(line))
-	why, refused := err.(*rules.Refusal)
-	switch {
-	case refused:
+	switch m, why := boards.TypedMove(v, line); {
+	case why != nil:
 		s.refuse(why)
-	case err == nil && v.Game.Legal(m) && s.phase == asking && !s.busy():
+	case m != rules.NoMove && s.phase == asking && !s.busy():
 		s.try(m)
-	case err == nil && v.Game.Why(m) != nil:
-		s.refuse(v.Game.Why(m))
 	default:
 		moves := v.Game.AppendMoves(nil)
 		words := strings.Join([]string{s.T("typed.word.state"), s.T("typed.word.where"), s.T("typed.word.hint")}, ", ")

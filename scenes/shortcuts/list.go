@@ -126,6 +126,7 @@ var own = map[scenes.Place][]row{
 		{does: "after", keys: "Period PageDown", pad: "PageDown"},
 		{does: "type", keys: "Slash"},
 	},
+	scenes.Lesson: {{does: "type", keys: "Slash"}},
 	scenes.Companion: {
 		{does: "box-turn", keys: "Space", pad: "Enter"},
 		{does: "box-row", keys: "F"},
