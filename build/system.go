@@ -28,7 +28,8 @@ func ready(ctx context.Context, out io.Writer, tests bool) (stop func(), err err
 		needs = append(needs, program("Xvfb", "xvfb"))
 	}
 	if tests {
-		needs = append(needs, program("pulseaudio", "pulseaudio"), program("parec", "pulseaudio-utils"))
+		needs = append(needs, program("pulseaudio", "pulseaudio"), program("parec", "pulseaudio-utils"),
+			program("dbus-daemon", "dbus-daemon"))
 		needs = append(needs, packNeeds()...)
 	}
 	say := func(s string) { fmt.Fprintln(out, s) }

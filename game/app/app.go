@@ -122,7 +122,7 @@ func (a *App) update() error {
 	a.late.tick()
 	a.edit()
 	a.speak(f)
-	keepBright(a.dir.bright)
+	a.keepBright(a.dir.bright)
 	if stirred || !f.Quiet() || len(cues) > 0 {
 		a.loop.stir(f.Now)
 	}
@@ -186,6 +186,7 @@ func (a *App) finish() {
 		a.dir.leave()
 	}
 	a.ended()
+	a.keepBright(false)
 	a.playouts.close()
 	a.late.close()
 	a.disk.close()

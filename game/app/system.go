@@ -14,6 +14,7 @@ import (
 	"xotrio/ai/engines"
 	"xotrio/ai/force"
 	"xotrio/ai/judge"
+	"xotrio/game/awake"
 	"xotrio/game/review"
 	"xotrio/game/store"
 	"xotrio/rules"
@@ -40,7 +41,8 @@ func endSignals() []os.Signal {
 
 // system is what a desktop asks of an App.
 type system struct {
-	words string // the name of the file for last words, empty where there is none
+	words   string // the name of the file for last words, empty where there is none
+	display awake.Display
 }
 
 // engine makes a computer player.
@@ -105,6 +107,5 @@ func (a *App) ended() {
 func (*App) tick()  {}
 func (*App) shown() {}
 
-// keepBright does nothing: neither Ebitengine nor X11 without a further library have a way to keep a display from going dark, and the other
-// systems one each. What is played at the table is touched every few seconds.
-func keepBright(bool) {}
+// keepBright says whether the display is not to go dark.
+func (a *App) keepBright(on bool) { a.display.Keep(on) }

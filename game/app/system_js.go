@@ -197,4 +197,4 @@ func (*App) prover(game string) (force.Prover, error) {
 func (*App) reviewFiles() review.Files { return nil }
 
 // keepBright asks the browser not to let the display go dark.
-func keepBright(on bool) { browser.KeepBright(on) }
+func (*App) keepBright(on bool) { browser.KeepBright(on) }

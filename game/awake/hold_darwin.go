@@ -1,0 +1,19 @@
+package awake
+
+import (
+	"os"
+	"os/exec"
+	"strconv"
+)
+
+// hold has caffeinate, which comes with macOS, keep the display lit, at most until this program has ended.
+func hold() (release func()) {
+	cmd := exec.Command("/usr/bin/caffeinate", "-d", "-w", strconv.Itoa(os.Getpid()))
+	if cmd.Start() != nil {
+		return nil
+	}
+	return func() {
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+	}
+}

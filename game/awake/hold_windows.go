@@ -1,0 +1,20 @@
+package awake
+
+import "syscall"
+
+// See SetThreadExecutionState in the documentation of Windows: the display stays lit until the same thread wishes it no more.
+const (
+	displayRequired = 0x2
+	continuous      = 0x80000000
+)
+
+var setThreadExecutionState = syscall.NewLazyDLL("kernel32.dll").NewProc("SetThreadExecutionState")
+
+// hold asks Windows.
+func hold() (release func()) {
+	if setThreadExecutionState.Find() != nil {
+		return nil
+	}
+	_, _, _ = setThreadExecutionState.Call(continuous | displayRequired)
+	return func() { _, _, _ = setThreadExecutionState.Call(continuous) }
+}
