@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -286,17 +287,23 @@ func (w *twin) focus(key string, which ...int) {
 	w.g.t.Fatalf("Tab does not lead to %q", w.words(key))
 }
 
-// focusRow walks with Tab until the keyboard speaks to the control beside that text.
+// focusRow walks with Tab until the keyboard speaks to the control beside that text, with no other text between them.
 func (w *twin) focusRow(key string) {
 	w.g.t.Helper()
 	for range 40 {
-		at := w.find(key).Center()
-		if r, ok := w.ring(); ok && at.Y > r.Y && at.Y < r.Y+r.H {
+		at := w.find(key)
+		if r, ok := w.ring(); ok && w.beside(at, r) {
 			return
 		}
 		w.key(ebiten.KeyTab)
 	}
 	w.g.t.Fatalf("Tab does not lead to what stands beside %q", w.words(key))
+}
+
+// beside reports whether at is the text nearest to the left of r, in its rows.
+func (w *twin) beside(at, r graph.Rect) bool {
+	left := func(b graph.Rect) bool { y := b.Center().Y; return y > r.Y && y < r.Y+r.H && b.X < r.X }
+	return left(at) && !slices.ContainsFunc(w.log().Texts, func(t graph.Written) bool { return left(t.Box) && t.Box.X > at.X+1 })
 }
 
 // choose walks to the choice on which that text stands and turns it to the option with that index.
