@@ -1,6 +1,7 @@
 package companion
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -61,4 +62,21 @@ func (r *Record) When() time.Time {
 		return time.Time{}
 	}
 	return t
+}
+
+// Tally is how many matches of a game somebody has played, and how many of those the side of that person has won. is reports whether a name
+// is that person's; a match against oneself does not count.
+func Tally(records []Record, game string, is func(name string) bool) (played, won int) {
+	for i := range records {
+		r := &records[i]
+		near, far := slices.ContainsFunc(r.People[0], is), slices.ContainsFunc(r.People[1], is)
+		if r.Game != game || near == far {
+			continue
+		}
+		played++
+		if near && r.Winner == rules.X || far && r.Winner == rules.O {
+			won++
+		}
+	}
+	return played, won
 }

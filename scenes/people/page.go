@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"xotrio/game/companion"
 	"xotrio/game/lesson"
 	"xotrio/game/match"
 	"xotrio/game/people"
@@ -173,8 +174,14 @@ func (p *People) pair(box graph.Rect, word, figure string) {
 	p.Text(word, graph.Rect{X: box.X, Y: box.Y, W: box.W - w - 12, H: box.H}, soft)
 }
 
-// elsewhere is what the player has done beside games. Lessons and exercises are those of all who play on this computer.
+// elsewhere is what the player has done besides the games here: matches on a real board, which are told apart as nobody saw their moves, and
+// what was learnt. Lessons and exercises are those of all who play on this computer.
 func (p *People) elsewhere(who people.Player) (lines [][2]string) {
+	find := p.Env.People.Finder()
+	mine := func(name string) bool { id, ok := find(name); return ok && id == who.ID }
+	if played, won := companion.Tally(p.Env.Companion.Records(), p.games[p.game].Name(), mine); played > 0 {
+		lines = append(lines, [2]string{p.T("people.box"), p.T("people.of", "Done", won, "All", played)})
+	}
 	v := p.Env.Solving.Solver(scenes.SolverID(who))
 	if n := v.Solved(); n > 0 {
 		lines = append(lines, [2]string{p.T("people.puzzles"), phrases.Number(n)})

@@ -8,6 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/game/companion"
 	"xotrio/game/lesson"
 	"xotrio/game/match"
 	"xotrio/game/puzzle"
@@ -137,6 +138,27 @@ func TestThePageTellsOfThePlayer(t *testing.T) {
 }
 
 // The page also tells what the player has done with puzzles and lessons.
+// Matches on a real board count on the page of whoever is a player, and are told apart from those that were played here.
+func TestMatchesBesideTheBox(t *testing.T) {
+	d := scenestest.New(t, "en")
+	folk(t, d)
+	for i, r := range []companion.Record{
+		{Game: "trexo", People: [2][]string{{"Anna"}, {"Ben"}}, Winner: rules.X},
+		{Game: "trexo", People: [2][]string{{"Cleo", "Ben"}, {" anna "}}, Winner: rules.O},
+		{Game: "trexo", People: [2][]string{{"Ben"}, {"Anna"}}, Winner: rules.X},
+		{Game: "trexo", People: [2][]string{{"Ben"}, {"Cleo"}}, Winner: rules.X},
+		{Game: "trexo", People: [2][]string{{"Anna"}, {"Anna"}}, Winner: rules.X},
+		{Game: "oxixo", People: [2][]string{{"Anna"}, {""}}, Winner: rules.X},
+	} {
+		r.ID = fmt.Sprint(i)
+		d.Companion.Restore(r)
+	}
+	h := scenestest.Open(people.New(d.Env, all.Games()), usual)
+	if got := h.Look(d); !got.Has("Won beside the box") || !got.Has("2 of 3") {
+		t.Errorf("Anna's page does not tell of her three matches:\n%v", got)
+	}
+}
+
 func TestPuzzlesAndLessons(t *testing.T) {
 	d, h := open(t)
 	if h.Look(d).Has("Puzzles solved") || h.Look(d).Has("Steps of lessons") {
