@@ -154,9 +154,13 @@ func (t *Table) hintKeys(f *input.Frame) bool {
 	return false
 }
 
-// shortcuts are what the foot of the screen tells: what can be done with a hint while one is shown, else the shortcuts of the board.
+// shortcuts are what the foot of the screen tells: what can be done with a hint while one is shown, else the shortcuts of the board, and
+// nothing while the board is not there.
 func (t *Table) shortcuts() []string {
-	if !t.hinting() {
+	switch {
+	case t.play.Hidden:
+		return nil
+	case !t.hinting():
 		return t.board.Hints()
 	}
 	var list []string
