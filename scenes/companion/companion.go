@@ -21,6 +21,8 @@ import (
 // Companion is the screen.
 type Companion struct {
 	*widget.Menu
+	// from is the game from whose setup the screen was asked for, empty where it was not.
+	from string
 	book *beside.Book
 	// m is the match, nil while it is being set up on form.
 	m    *beside.Match
@@ -53,7 +55,7 @@ const keptTogether = "companion.together"
 
 // New is the match in progress, or the setup of a new one of that game.
 func New(d *scenes.Env, game string) scenes.Scene {
-	s := &Companion{book: d.Companion, together: d.Kept(keptTogether) != ""}
+	s := &Companion{book: d.Companion, from: game, together: d.Kept(keptTogether) != ""}
 	s.Menu = widget.NewMenu(d, s.build)
 	s.Keys = s.keys
 	if s.m = s.book.Current(); s.m != nil {

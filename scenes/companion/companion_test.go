@@ -318,6 +318,16 @@ func TestTheScoresKept(t *testing.T) {
 	}
 }
 
+// The form leads back to where it was asked for.
+func TestTheFormLeadsBack(t *testing.T) {
+	for game, want := range map[string]scenes.Route{"": {Place: scenes.Title}, "trexo": {Place: scenes.Setup, Game: "trexo"}} {
+		h := scenestest.Open(companion.New(scenestest.New(t, "en").Env, game), usual)
+		if h.Press(ebiten.KeyEscape); h.Next.Kind != scenes.Go || h.Next.To.Place != want.Place || h.Next.To.Game != want.Game {
+			t.Errorf("from %q it leads to %+v", game, h.Next)
+		}
+	}
+}
+
 // What was chosen in the setup of the game is taken over.
 func TestTheSetupIsTakenOver(t *testing.T) {
 	d := scenestest.New(t, "en")

@@ -245,7 +245,7 @@ func (s *Companion) setup() {
 		s.scores()
 		return
 	}
-	s.Back = s.leave
+	s.Back = s.back
 	s.First("begin")
 	if s.M.Narrow() {
 		s.column()
@@ -264,7 +264,7 @@ func (s *Companion) fill() {
 	f, m := s.form, s.M
 	w := min(formW, m.W-2*formEdge)
 	x, y := (m.W-w)/2, formEdge-6
-	s.Button(graph.Rect{X: x, Y: y + 6, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Tip: s.T("menu.back"), Press: s.leave})
+	s.Button(graph.Rect{X: x, Y: y + 6, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Tip: s.T("menu.back"), Press: s.back})
 	st := s.Plain(look.Title, graph.Bold)
 	st.Middle = true
 	title := s.T("companion.title")
@@ -305,7 +305,7 @@ func index(on bool) int {
 // column lays the form out for a telephone.
 func (s *Companion) column() {
 	f := s.form
-	s.Head(s.T("companion.title"), 60, s.leave)
+	s.Head(s.T("companion.title"), 60, s.back)
 	s.Button(graph.Rect{X: s.M.W - widget.Edge - 48, Y: 12, W: 48, H: 48}, s.scoresButton())
 	foot := widget.Edge + footH
 	s.Button(graph.Rect{X: widget.Edge, Y: s.M.H - foot + 4, W: s.M.W - 2*widget.Edge, H: footH - 6}, s.beginner())
