@@ -44,6 +44,8 @@ type Library struct {
 	running, again bool
 	// emptying counts the goroutines that empty the bin.
 	emptying int
+	// waking counts the goroutines that have read everything and are about to say so.
+	waking   int
 	done, of int
 	version  uint64
 	idle     sync.Cond
@@ -111,9 +113,13 @@ func (l *Library) read() {
 		l.mu.Lock()
 		if !l.again {
 			l.running = false
-			l.idle.Broadcast()
+			l.waking++
 			l.mu.Unlock()
 			l.wake() // whoever waits for all of them, see Reading
+			l.mu.Lock()
+			l.waking--
+			l.idle.Broadcast()
+			l.mu.Unlock()
 			return
 		}
 		l.again = false
@@ -332,7 +338,7 @@ func (l *Library) Problem() *store.Problem {
 // Wait waits until the folder has been read, the bin is empty and everything is on disk; the error says what is not.
 func (l *Library) Wait() error {
 	l.mu.Lock()
-	for l.running || l.emptying > 0 {
+	for l.running || l.waking > 0 || l.emptying > 0 {
 		l.idle.Wait()
 	}
 	l.mu.Unlock()
