@@ -1,12 +1,14 @@
 package e2e
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/game/exercises"
 	"xotrio/game/match"
 	"xotrio/game/review"
 	"xotrio/game/session"
@@ -56,10 +58,11 @@ func TestMistakesComeBackTheNextDay(t *testing.T) {
 	rec := g.saved(strings.Join([]string{before, wrong, reply}, " "))
 	g.ticks(300)
 	g.reviewed()
-	kept := g.kept()
-	if len(kept) < 2 {
-		t.Fatalf("there are %d exercises", len(kept))
-	}
+	var kept []exercises.Exercise
+	g.until("its mistakes are kept", 10, 6000, func() bool {
+		kept = g.kept()
+		return len(kept) >= 2
+	})
 	w := g.weighed(rec)
 	w.press(w.d.T("result.exercises", "N", len(kept)))
 	g.ticks(240)
@@ -76,11 +79,9 @@ func TestMistakesComeBackTheNextDay(t *testing.T) {
 		g.ticks(60)
 	}
 	g.picture("given-up")
-	for _, e := range g.kept() {
-		if e.Due != "2026-11-21" || e.Done != 0 || e.Side != "x" {
-			t.Errorf("what was given up is kept as %+v", e)
-		}
-	}
+	g.until("what was given up is due tomorrow", 10, 6000, func() bool {
+		return !slices.ContainsFunc(g.kept(), func(e exercises.Exercise) bool { return e.Due != "2026-11-21" || e.Done != 0 || e.Side != "x" })
+	})
 	g.kill()
 
 	t.Setenv("XOTRIO_WALL", tomorrow.Format(time.RFC3339))

@@ -21,8 +21,7 @@ func TestAGameOfATournamentOutlivesAKillAtItsEnd(t *testing.T) {
 	for after := 0; ; after++ {
 		folder := store.OneFolder(t.TempDir())
 		files := &mortal{Files: store.NewDisk(folder), left: 99}
-		st := store.Open(files)
-		k := &keeper{store: st, cups: tournament.OpenBook(files, nil), seed: one}
+		st, k := keeperOf(t, files)
 		cup, err := tournament.New("Cup", tournament.Swiss, 2, list)
 		if err != nil {
 			t.Fatal(err)

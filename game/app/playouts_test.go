@@ -17,9 +17,7 @@ import (
 // Two levels play their game of a tournament in the background: the result is entered, the game is among the records, and never was in
 // progress.
 func TestComputersPlayTheirGameInTheBackground(t *testing.T) {
-	files := store.NewDisk(store.OneFolder(t.TempDir()))
-	st := store.Open(files)
-	k := &keeper{store: st, cups: tournament.OpenBook(files, nil), seed: one}
+	st, k := keeperOf(t, store.NewDisk(store.OneFolder(t.TempDir())))
 	list := []tournament.Entrant{{Name: "Level 1", Level: 1}, {Name: "Level 2", Level: 2}, {Name: "Cleo"}, {Name: "Dirk"}}
 	cup, err := tournament.New("Cup", tournament.RoundRobin, 0, list)
 	if err != nil {

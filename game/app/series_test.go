@@ -53,11 +53,21 @@ func (f *mortal) Remove(name string) error {
 // one is a seed.
 func one() uint64 { return 1 }
 
-// game is the first game of a series of that many, given up by the crosses, and its keeper on files.
-func endedGame(t *testing.T, files store.Files, n int) (*store.Store, *keeper, *match.Match) {
-	t.Helper()
+// keeperOf is a keeper on files. What it has open is closed at the end of the test at the latest, before their folder is taken away.
+func keeperOf(t *testing.T, files store.Files) (*store.Store, *keeper) {
 	st := store.Open(files)
 	k := &keeper{store: st, cups: tournament.OpenBook(files, nil), seed: one}
+	t.Cleanup(func() {
+		_ = st.Close()
+		_ = k.cups.Close()
+	})
+	return st, k
+}
+
+// endedGame is the first game of a series of that many, given up by the crosses, and its keeper on files.
+func endedGame(t *testing.T, files store.Files, n int) (*store.Store, *keeper, *match.Match) {
+	t.Helper()
+	st, k := keeperOf(t, files)
 	g, err := games.ByName("oxixo")
 	if err != nil {
 		t.Fatal(err)
@@ -74,9 +84,7 @@ func endedGame(t *testing.T, files store.Files, n int) (*store.Store, *keeper, *
 // startedAgain is what the next start finds in the folder of a program that was killed after so many changes: nothing to be told.
 func startedAgain(t *testing.T, folder store.Folders, after int) (*store.Store, *keeper) {
 	t.Helper()
-	files := store.NewDisk(folder)
-	st := store.Open(files)
-	k := &keeper{store: st, cups: tournament.OpenBook(files, nil), seed: one}
+	st, k := keeperOf(t, store.NewDisk(folder))
 	if told := k.load(games.ByName); len(told) > 0 {
 		t.Errorf("after %d changes: told %v", after, told[0])
 	}

@@ -355,13 +355,15 @@ func (w *Writer) tell(p *Problem) {
 	w.problems = append(w.problems, p)
 }
 
-// Flush waits until everything handed in is done, trying once more what had failed. The error is one of those that
+// Flush waits until everything handed in is done, trying once more what had failed, but not after Close. The error is one of those that
 // remain, nil if everything is on disk.
 func (w *Writer) Flush() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.queue = append(w.failed, w.queue...)
-	w.failed = nil
+	if !w.closed {
+		w.queue = append(w.failed, w.queue...)
+		w.failed = nil
+	}
 	w.changed.Broadcast()
 	for len(w.queue) > 0 || w.busy {
 		w.changed.Wait()

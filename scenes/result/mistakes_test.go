@@ -1,9 +1,11 @@
 package result_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
+	"xotrio/ai/judge"
 	"xotrio/game/match"
 	"xotrio/game/review"
 	"xotrio/rules"
@@ -61,13 +63,19 @@ func TestALostMatchGivesExercises(t *testing.T) {
 	}, "xobrainer")
 }
 
+// endless is a judge that is never done.
+type endless struct{}
+
+func (endless) Of(ctx context.Context, _ rules.Game, _ rules.Move, _ int64) (judge.Judgement, error) {
+	<-ctx.Done()
+	return judge.Judgement{}, ctx.Err()
+}
+
 // A review that is not ready when the result is left goes on without it.
 func TestALateReviewGoesOn(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.Review = func(s review.Source) *review.Reviewer {
-		r := review.Start(s, review.Config{NewJudge: func(*rules.Info) (review.Judge, error) { return harsh{}, nil }})
-		r.Pause(true)
-		return r
+		return review.Start(s, review.Config{NewJudge: func(*rules.Info) (review.Judge, error) { return endless{}, nil }})
 	}
 	var on []*match.Match
 	d.ReviewOn = func(m *match.Match, r *review.Reviewer) {
