@@ -56,12 +56,28 @@ type files struct {
 // Write implements store.Files.
 func (f files) Write(name string, data []byte) error {
 	err := f.Files.Write(name, data)
-	if err == nil && strings.HasPrefix(name, "current") {
-		if m, e := match.Parse(string(data), games.ByName); e == nil && m.Ply() >= 2 {
-			f.p.ripe.Store(true)
-		}
+	if err == nil {
+		f.note(name, data)
 	}
 	return err
+}
+
+// WriteNow implements store.Files. Where what it writes lasts, no Write follows.
+func (f files) WriteNow(name string, data []byte) (lasts bool, err error) {
+	lasts, err = f.Files.WriteNow(name, data)
+	if err == nil && lasts {
+		f.note(name, data)
+	}
+	return lasts, err
+}
+
+func (f files) note(name string, data []byte) {
+	if !strings.HasPrefix(name, "current") {
+		return
+	}
+	if m, err := match.Parse(string(data), games.ByName); err == nil && m.Ply() >= 2 {
+		f.p.ripe.Store(true)
+	}
 }
 
 type source struct {

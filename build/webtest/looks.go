@@ -18,11 +18,8 @@ func strongest(ctx context.Context, p *proof) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	const raise = `localStorage.setItem(xotrioPage.kept, localStorage.getItem(xotrioPage.kept).replace(/: computer \d+/, ': computer %d').replace(/sum [0-9a-f]+\s*$/, ''))`
-	const find = `xotrioPage.kept = 'xotrio/' + xotrioPage.match`
-	if err := p.tab.eval(ctx, find, nil); err != nil {
-		return "", err
-	}
+	const raise = `for (const [name, text] of Object.entries({ ...localStorage })) if (/^xotrio\/current\..*\.xotrio$/.test(name))
+		localStorage.setItem(name, text.replace(/: computer \d+/, ': computer %d').replace(/sum [0-9a-f]+\s*$/, ''))`
 	if err := errors.Join(p.tab.eval(ctx, fmt.Sprintf(raise, ai.MaxLevel), nil), p.reload(ctx)); err != nil {
 		return "", err
 	}
@@ -55,6 +52,15 @@ func crashes(ctx context.Context, p *proof) (string, error) {
 		return "", err
 	}
 	time.Sleep(500 * time.Millisecond)
+	if err := errors.Join(p.tab.ready(ctx), p.tab.key(ctx, "Enter", 13)); err != nil { // it is played on: a move is saved
+		return "", err
+	}
+	if m, err = p.person(ctx, m.Ply()); err != nil {
+		return "", err
+	}
+	if err := p.move(ctx, m); err != nil {
+		return "", err
+	}
 	if err := p.tab.until(ctx, 90*time.Second, "document.querySelector('#cover.trouble') && !report.hidden"); err != nil {
 		return "", err
 	}
@@ -131,7 +137,7 @@ func phone(ctx context.Context, p *proof) (string, error) {
 			return "", err
 		}
 		var said string
-		if err := t.eval(ctx, "told.textContent", &said); err != nil || !strings.HasPrefix(said, "Chargement : ") {
+		if err := t.eval(ctx, "told.textContent", &said); err != nil || !strings.HasPrefix(said, "Chargement\u00a0: ") {
 			return "", errors.Join(fmt.Errorf("the page says %q", said), err)
 		}
 		if _, err := t.picture(ctx, p.pictures, "loading"); err != nil {
