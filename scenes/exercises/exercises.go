@@ -30,6 +30,8 @@ type Exercises struct {
 	board boards.Board
 	work  *boards.Clockwork
 	area  boards.Area
+	// pocket are the rooms beside it on a telephone.
+	pocket pocket
 	// opened counts the positions that were opened: each has views of its own.
 	opened uint64
 	// dropping reports whether the player is asked if the exercise is to be dropped.
@@ -101,9 +103,8 @@ func (x *Exercises) open() {
 	x.work = boards.NewClockwork(x.board)
 	x.ask.views = []session.View{v}
 	x.ask.question = book.Ask(*e, v.Info, v.Game, 0, x.Judge)
-	if x.area.Metrics != (graph.Metrics{}) {
-		x.board.Layout(x.area)
-		x.work.Show(v)
+	if x.M != (graph.Metrics{}) {
+		x.layBoard()
 	}
 	if s, ok := x.board.(boards.Speaker); ok {
 		x.say = boards.Sentences(x.question(), s.SayBoard(&v), s.SayTurn(&v))
@@ -137,12 +138,8 @@ func (x *Exercises) stop() {
 
 // Layout divides the canvas again.
 func (x *Exercises) Layout(m graph.Metrics) {
-	x.area = divide(m)
-	x.area.Reduced, x.area.Threats = x.Settings.ReducedMotion, false
-	if x.board != nil {
-		x.board.Layout(x.area)
-		x.work.Show(x.view())
-	}
+	x.M = m
+	x.layBoard()
 	x.Menu.Layout(m)
 }
 

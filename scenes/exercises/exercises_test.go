@@ -244,7 +244,7 @@ func TestEverythingIsReached(t *testing.T) {
 
 func TestEverythingFits(t *testing.T) {
 	fit := func(game, moves string, do func(h *scenestest.Hands)) {
-		scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
+		scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
 			if game != "" {
 				lost(t, d, game, strings.Fields(moves)...)
 			}

@@ -28,13 +28,11 @@ type places struct {
 
 // The measures of the screen, in units.
 const (
-	headH = 52.0
-	gap   = 14.0
-	pad   = 18.0
-	// handPad is what lies around what lies beside the board.
-	handPad = 10.0
-	stepsH  = 52.0
-	keysH   = 52.0
+	headH  = 52.0
+	gap    = 14.0
+	pad    = 18.0
+	stepsH = 52.0
+	keysH  = 52.0
 	// mostSize is how large type is where there is room, leastSize how small it becomes at most, both against the usual.
 	mostSize  = 1.2
 	leastSize = 0.62
@@ -88,9 +86,8 @@ func (s *Lesson) stack(r graph.Rect) bool {
 		steps = 0
 	}
 	hand := 0.0
-	if h, ok := s.board.(boards.Hander); ok {
-		v := s.run.Own()
-		hand = math.Max(76, (h.HandHigh(&v, 0)+2*handPad)*p.size)
+	if own := s.run.Own(); boards.Hand(s.board, &own, 0) > 0 {
+		hand = math.Max(76, boards.Hand(s.board, &own, 0)*p.size)
 	}
 	y := r.Y
 	next := func(h float64) graph.Rect {
@@ -274,20 +271,10 @@ func (s *Lesson) answer() {
 
 // hand is what lies beside the board, where there is such a thing.
 func (s *Lesson) hand() {
-	h, ok := s.board.(boards.Hander)
-	if !ok {
-		return
-	}
-	b := s.places.hand
-	label := ""
 	v := s.run.Own()
-	if sp, ok := s.board.(boards.Speaker); ok {
-		label = sp.SayTurn(&v)
+	if n := boards.HandNode(&s.Kit, s.board, s.places.hand, &v, 0); n != nil {
+		s.Put(n)
 	}
-	s.Put(&graph.Node{Name: "hand", Role: graph.Reading, Label: label, Box: b, Draw: func(c graph.Canvas) {
-		s.Theme.DrawPanel(c, b, s.Theme.SheetLine, false)
-		h.DrawHand(c, b.Inset(handPad), &v, 0)
-	}})
 }
 
 // steps are the steps of the lesson as a row of dots, each of which can be chosen.

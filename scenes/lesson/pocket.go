@@ -11,8 +11,7 @@ import (
 // large enough.
 func (s *Lesson) divideNarrow(p places) {
 	const edge, near, side, roomy = 12.0, 7.0, 8.0, 760.0
-	const leastHand, saved = 78.0, 52.0 // what lies beside the board is drawn as much smaller
-	m, share := s.M, 0.38               // of the height that the board has at least
+	m, share := s.M, 0.38 // of the height that the board has at least
 	if m.H >= roomy {
 		share = 0.45
 	}
@@ -37,10 +36,9 @@ func (s *Lesson) divideNarrow(p places) {
 			q.steps = rect(edge, foot-widget.Finger, w, widget.Finger)
 			foot = q.steps.Y - near
 		}
-		if h, ok := s.board.(boards.Hander); ok {
-			v := s.run.Own()
-			hand := math.Max(leastHand, h.HandHigh(&v, 0)+2*handPad-saved)
-			taken = hand - leastHand // cards need it more than the board
+		own := s.run.Own()
+		if hand, more := boards.NarrowHand(s.board, &own, 0); hand > 0 {
+			taken = more // cards need it more than the board
 			q.hand = rect(edge, foot-hand, w, hand)
 			foot = q.hand.Y - near
 		}
