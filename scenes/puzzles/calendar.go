@@ -33,10 +33,10 @@ func (s *Puzzles) calendar(col *column) {
 		s.Text(text, rect(head.X+w+8, head.Y, head.W-w-8, head.H), st)
 	}
 	names := col.take(20)
-	grid := col.take(float64(s.weeks()) * s.cell)
+	grid := col.take(float64(s.weeks()) * s.high.cell)
 	s.days(names, grid)
-	col.take(10)
-	s.Button(col.take(doorH), widget.Button{Name: "daily", Icon: "puzzle", Label: s.T("puzzles.daily"), Press: func() { s.try1(s.daily(s.undone(), s.today)) }})
+	col.take(s.high.gap)
+	s.Button(col.take(s.high.door), widget.Button{Name: "daily", Icon: "puzzle", Label: s.T("puzzles.daily"), Press: func() { s.try1(s.daily(s.undone(), s.today)) }})
 }
 
 // mistakes is the way to the solver's own mistakes, with how many of them are due.
@@ -74,7 +74,7 @@ func (s *Puzzles) days(names, grid graph.Rect) {
 		for i := range n {
 			day := first + solving.Day(i)
 			at := first.Weekday() + i
-			s.day(day, rect(grid.X+float64(at%7)*w, grid.Y+float64(at/7)*s.cell, w, s.cell), all)
+			s.day(day, rect(grid.X+float64(at%7)*w, grid.Y+float64(at/7)*s.high.cell, w, s.high.cell), all)
 		}
 	})
 }

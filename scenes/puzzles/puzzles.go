@@ -73,11 +73,11 @@ type Puzzles struct {
 	// you reports whether the panel of the solver is shown where there is room for one only.
 	you  bool
 	page widget.Scroll
-	// cell and chartH are the heights of a week and of the graph in that panel.
-	cell, chartH float64
-	pick         widget.Select
-	kept         widget.Select
-	shown        uint64
+	// high are the heights of the parts of that panel.
+	high  heights
+	pick  widget.Select
+	kept  widget.Select
+	shown uint64
 	// laid reports whether there is a canvas yet, today is the day that is shown, aimed what the keyboard pointed at last.
 	laid  bool
 	today solving.Day
@@ -218,7 +218,7 @@ func (s *Puzzles) Resume(any) {
 func (s *Puzzles) Layout(m graph.Metrics) {
 	s.laid = true
 	s.places = divide(m)
-	s.area = boards.Area{Metrics: m, Bare: true, Tall: m.Narrow(), Board: s.places.board, Line: s.places.strip, Left: s.places.beyond, Right: s.places.beyond,
+	s.area = boards.Area{Metrics: m, Bare: true, Answers: true, Tall: m.Narrow(), Board: s.places.board, Line: s.places.strip, Left: s.places.beyond, Right: s.places.beyond,
 		Reduced: s.Settings.ReducedMotion}
 	s.board.Layout(s.area)
 	if s.work.Done() || s.shown != s.line.number {

@@ -15,14 +15,24 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// The heights of the parts of the panel of the solver.
+// heights are those of the parts of the panel of the solver.
+type heights struct {
+	// chart and cell are the heights of the graph and of a week, line that of a line, door that of a button, gap what lies around them.
+	chart, cell, line, door, gap float64
+	// merged reports whether how many were solved one after the other stands in the line above the last tries.
+	merged bool
+}
+
+// The heights where there is room, and those of a small panel, in which all of it is to be seen without scrolling.
+var (
+	roomyHeights = heights{chart: 74, cell: 27, line: 34, door: 46, gap: 8}
+	tightHeights = heights{chart: 30, cell: 20, line: 28, door: 36, gap: 5, merged: true}
+)
+
+// The heights of the parts that are always the same.
 const (
 	ratingH = 50.0
-	graphH  = 74.0
-	lineH   = 34.0
-	cellH   = 27.0
 	tenH    = 26.0
-	doorH   = 46.0
 )
 
 // historyDays is how many days the graph of the rating shows, lastTries how many tries the row below it.
@@ -43,9 +53,11 @@ func (s *Puzzles) youPanel() {
 		in = box.Inset(10)
 	}
 	s.page.Window = in
-	s.cell, s.chartH = cellH, graphH
+	s.high = roomyHeights
 	if s.Narrow { // each day is touched
-		s.cell = widget.Finger
+		s.high.cell = widget.Finger
+	} else if s.youHeight() > in.H {
+		s.high = tightHeights
 	}
 	length := s.youHeight()
 	switch {
@@ -54,30 +66,38 @@ func (s *Puzzles) youPanel() {
 		s.page.Window.W -= 12
 	default: // what is left goes to the graph and to the calendar
 		more := min(in.H-length, 200)
-		s.cell += more * 0.4 / float64(s.weeks())
-		s.chartH += more * 0.5
+		s.high.cell += more * 0.4 / float64(s.weeks())
+		s.high.chart += more * 0.5
 		length = s.youHeight()
 	}
 	s.page.Length = length
 	s.Page("you-page", &s.page, func() {
+		h := &s.high
 		col := column{rect(0, 0, s.page.Window.W, length)}
 		s.rating(col.take(ratingH))
-		s.history(col.take(s.chartH))
-		col.take(8)
-		s.row(col.take(lineH))
+		s.history(col.take(h.chart))
+		col.take(h.gap)
+		if !h.merged {
+			s.row(col.take(h.line))
+		}
 		s.lastTen(&col)
 		s.clockRow(col.take(s.clockH()))
 		col.take(6)
 		s.rule(&col)
 		s.calendar(&col)
-		col.take(8)
-		s.mistakes(col.take(doorH))
+		col.take(h.gap)
+		s.mistakes(col.take(h.door))
 	})
 }
 
 // youHeight is how high the panel is with everything in it.
 func (s *Puzzles) youHeight() float64 {
-	return ratingH + s.chartH + 8 + lineH + 22 + tenH + 8 + s.clockH() + 6 + 9 + 26 + 20 + float64(s.weeks())*s.cell + 10 + doorH + 8 + doorH
+	h := &s.high
+	high := ratingH + h.chart + h.gap + 22 + tenH + h.gap + s.clockH() + 6 + 9 + 26 + 20 + float64(s.weeks())*h.cell + h.gap + h.door + h.gap + h.door
+	if !h.merged {
+		high += h.line
+	}
+	return high
 }
 
 // clockH is the height of the line with the clock.
@@ -85,7 +105,7 @@ func (s *Puzzles) clockH() float64 {
 	if s.Narrow {
 		return widget.Finger + 4
 	}
-	return lineH
+	return s.high.line
 }
 
 // rating is the solver's rating in the game, and what the puzzle did to it.
@@ -207,9 +227,15 @@ func (s *Puzzles) sign(r graph.Rect, icon string, ink color.RGBA, name, value st
 // lastTen are the last tries.
 func (s *Puzzles) lastTen(col *column) {
 	tries := s.solver().Last(s.game, lastTries)
-	s.Text(strings.ToUpper(s.T("puzzles.last", "N", lastTries)), col.take(22), s.Soft(look.Small-1))
+	head := col.take(22)
+	if s.high.merged {
+		s.row(rect(head.X+head.W*0.5, head.Y-4, head.W*0.5, head.H))
+		head.W = head.W*0.5 - 8
+	}
+	text, st := s.Fonts.Squeeze(strings.ToUpper(s.T("puzzles.last", "N", lastTries)), s.Soft(look.Small-1), head.W)
+	s.Text(text, head, st)
 	r := col.take(tenH)
-	col.take(8)
+	col.take(s.high.gap)
 	good := 0
 	for _, t := range tries {
 		if t.Result.Good() {
