@@ -19,6 +19,8 @@ const (
 	narrowTold = 84.0
 	mostTold   = 150.0
 	narrowKeys = 46.0
+	// moreHand is by how much what lies beside the board is higher where there is the height.
+	moreHand = 26.0
 )
 
 // divideNarrow shares the canvas of a telephone between them and the board, which is as large as its width allows where there is the height.
@@ -39,8 +41,12 @@ func (x *Exercises) divideNarrow(m graph.Metrics) boards.Area {
 	if hand == 0 { // of the board itself
 		below = widget.Finger + 2
 	}
-	spare := foot - top - near - below - narrowTold - (m.W - 2*side)
-	told := max(narrowTold, min(mostTold, narrowTold+spare))
+	spare := max(0, foot-top-near-below-narrowTold-(m.W-2*side))
+	if hand > 0 { // its pieces are small
+		more := min(moreHand, spare)
+		hand, below, spare = hand+more, below+more, spare-more
+	}
+	told := min(mostTold, narrowTold+spare)
 	p.told = rect(edge, foot-told, w, told)
 	foot = p.told.Y - near
 	if p.hand = rect(edge, foot-hand, w, hand); hand == 0 {
@@ -73,8 +79,12 @@ func (x *Exercises) pocketSheet() {
 			x.Put(n)
 		}
 	}
-	x.Sheet(p.told)
-	x.said(p.told.Inset(10))
+	told := p.told
+	if x.ask.done && p.hand.H == 0 { // nothing is to be chosen any more, and the answer is long
+		told = rect(told.X, x.area.Line.Y, told.W, told.Y+told.H-x.area.Line.Y)
+	}
+	x.Sheet(told)
+	x.said(told.Inset(10))
 	w := (p.keys.W - 2*gap) / 3
 	for i, b := range []widget.Button{x.helpButton(), x.showButton(), x.nextButton()} {
 		x.Button(rect(p.keys.X+float64(i)*(w+gap), p.keys.Y, w, p.keys.H), b)
