@@ -81,3 +81,21 @@ func TestFromTheFirstStartThroughALessonIntoAGame(t *testing.T) {
 		t.Errorf("the row has not won its six points: %s", text)
 	}
 }
+
+// A click that is over within one tick, as on a machine that is busy, presses "Next" once.
+func TestAnInstantClickPressesOnce(t *testing.T) {
+	g := start(t, home(t, nil), 1280, 800)
+	g.title().press("learn.two-minutes")
+	g.ticks(60)
+	l, ok := lesson.ByName("xobrainer")
+	if !ok {
+		t.Fatal("there is no lesson of XOBrainer")
+	}
+	w := g.twin(scenes.Route{Place: scenes.Lesson, Lesson: l.Name, Game: l.Game})
+	g.point(w.pixel(w.find("lesson.skip").Center()))
+	g.s.PressMouseButton(ebiten.MouseButtonLeft)
+	g.s.ReleaseMouseButton(ebiten.MouseButtonLeft)
+	g.ticks(60)
+	g.at(g.onLesson(l, 1)[l.Steps[1].Best])
+	g.until("the second step is done", 10, 600, func() bool { return g.books(g.copied()).Lessons.Done(l, 1) })
+}

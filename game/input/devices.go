@@ -66,7 +66,7 @@ func (d *Devices) ask(scale float64) {
 	d.mouseX, d.mouseY = x, y
 	r.x, r.y = x/scale, y/scale
 	for b, m := range mouse {
-		r.down[b] = ebiten.IsMouseButtonPressed(m)
+		r.down[b] = inpututil.MouseButtonPressDuration(m) > 0 // IsMouseButtonPressed holds where it is up again within the tick, too
 		r.pressed[b] = inpututil.IsMouseButtonJustPressed(m)
 		r.released[b] = inpututil.IsMouseButtonJustReleased(m)
 	}

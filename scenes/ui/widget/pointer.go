@@ -17,6 +17,13 @@ func (s *Stage) point(f *input.Frame) {
 	}
 	s.use.Pointer = s.modal
 	s.wheel(f)
+	if f.Pressed[input.Left] && f.Released[input.Left] && f.Down[input.Left] { // up, and down again within the tick
+		s.release()
+		s.letGo()
+		s.press()
+		s.use.Pointer = s.use.Pointer || s.grabbed
+		return
+	}
 	if f.Pressed[input.Left] {
 		s.press()
 	}

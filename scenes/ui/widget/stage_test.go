@@ -394,3 +394,27 @@ func TestBuildRunsAfterHandlersOnly(t *testing.T) {
 	h.click(20, 20)
 	h.expect(t, "off, on")
 }
+
+// However fast the button goes, each time that it comes up is one click.
+func TestClicksWithinATick(t *testing.T) {
+	h := newHands(t, func(h *hands) []*graph.Node { return []*graph.Node{h.button("a", 0, 0), h.button("b", 200, 0)} })
+	press, release := &h.f.Pressed[input.Left], &h.f.Released[input.Left]
+	h.move(50, 20)
+	*press, *release = true, true // down and up
+	h.tick()
+	h.wait(2)
+	if got := strings.Join(h.did, " "); got != "a" {
+		t.Errorf("a click within a tick: %q", got)
+	}
+	h.down()
+	*press, *release = true, true // up and down, where it stays
+	h.tick()
+	if got := strings.Join(h.did, " "); got != "a a" {
+		t.Errorf("the first of two clicks: %q", got)
+	}
+	h.up()
+	h.wait(2)
+	if got := strings.Join(h.did, " "); got != "a a a" {
+		t.Errorf("the second of two clicks: %q", got)
+	}
+}
