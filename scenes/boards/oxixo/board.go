@@ -60,7 +60,7 @@ func (b *Board) Layout(a boards.Area) {
 // Show takes over v at once.
 func (b *Board) Show(v session.View) {
 	s := &b.scene
-	s.clip, s.controls.early = nil, early{}
+	s.clip, s.controls.early, s.controls.lit = nil, early{}, graph.Motion{}
 	b.turn(standOf(v))
 }
 
@@ -106,9 +106,13 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 func (b *Board) begin(p *boards.Passage) {
 	s := &b.scene
 	before, after := standOf(p.Before), standOf(p.After)
+	marked := 1.0
+	if k := s.clip; k != nil && !p.Back && k.moving(p.Start) {
+		marked = k.marks(k.since(p.Start))
+	}
 	s.clip, s.busy = nil, true
 	if !p.Ply.Step.(rule.Step).Pass {
-		s.clip = newClip(p, before, after, &s.controls.hand)
+		s.clip = newClip(p, before, after, &s.controls.hand, marked)
 	}
 	s.controls.may, s.controls.now = false, p.Start
 	if p.Back {
@@ -137,7 +141,7 @@ func (b *Board) Point(f *input.Frame, st boards.State) boards.Intent {
 			c.typed(f)
 		}
 	} else if c.early.catch(f, &st) && s.clip != nil {
-		b.want.Skip = s.clip.length()
+		b.want.Skip = s.clip.rest()
 	}
 	b.arrange(f.Now, false)
 	return b.want

@@ -11,13 +11,14 @@ import (
 )
 
 // How long a cube is lifted before it moves on, how long the push takes, how long the lines need to glow, how long the light takes to
-// come back to the rest, and how long old fades into new where nothing may move.
+// come back to the rest, how long old fades into new where nothing may move, and how long what is marked takes to come and go.
 const (
 	liftTime = 130 * time.Millisecond
 	pushTime = 230 * time.Millisecond
 	lineTime = 300 * time.Millisecond
 	backTime = 200 * time.Millisecond
 	fadeTime = 160 * time.Millisecond
+	markTime = 180 * time.Millisecond
 )
 
 // clip is a push being shown: the cube is carried to the end where it goes in, pushed in, and full lines begin to glow. What
@@ -36,15 +37,18 @@ type clip struct {
 	track track
 	// grasped reports whether the cube was in the player's hand already.
 	grasped bool
+	// marked is how far what is marked about the push before can be seen when it begins.
+	marked float64
 	// others are the cubes that were still going back to their places; its moments count from the start of the clip.
 	others settling
 	// reduced fades the old frame over into the new one instead.
 	reduced bool
 }
 
-// newClip is the clip of p from before to after. h is the hand at that moment: a cube that it holds goes on from there.
-func newClip(p *boards.Passage, before, after *stand, h *hand) *clip {
-	k := &clip{start: p.Start, stamp: p.After.Stamp, back: p.Back, before: before, after: after, reduced: h.reduced}
+// newClip is the clip of p from before to after. h is the hand at that moment: a cube that it holds goes on from there, as do the marks
+// of the push before from how far they can be seen.
+func newClip(p *boards.Passage, before, after *stand, h *hand, marked float64) *clip {
+	k := &clip{start: p.Start, stamp: p.After.Stamp, back: p.Back, before: before, after: after, reduced: h.reduced, marked: marked}
 	k.step = p.Ply.Step.(rule.Step)
 	from := int(k.step.From)
 	k.pull = pull{cell: from, ways: waysOf(before.size, from), aim: none, burn: 1}
@@ -85,7 +89,15 @@ func (k *clip) shows(p *boards.Passage) bool { return k.stamp == p.After.Stamp &
 
 // told says how long it takes and what is heard.
 func (k *clip) told() boards.Clip {
-	return boards.Clip{Length: k.length(), Rest: k.length(), Cues: k.cues()}
+	return boards.Clip{Length: k.length(), Rest: k.rest(), Cues: k.cues()}
+}
+
+// rest is when the push has been shown: who is next need not wait for its marks.
+func (k *clip) rest() time.Duration {
+	if k.back || k.reduced || len(k.after.lines) > 0 {
+		return k.length()
+	}
+	return k.pushed()
 }
 
 // pushed is when the cube is in its place, from the start forwards.
@@ -98,7 +110,7 @@ func (k *clip) pushed() time.Duration {
 
 // length is how long it all takes.
 func (k *clip) length() time.Duration {
-	end := k.pushed()
+	end := k.pushed() + markTime
 	if k.reduced {
 		end = fadeTime
 	}
@@ -128,6 +140,18 @@ func (k *clip) pushing(now time.Duration) bool {
 // glow is how brightly the full lines are shown t after the start.
 func (k *clip) glow(t time.Duration) float64 {
 	return k.after.glow() * max(0, min(1, (t-k.pushed()).Seconds()/lineTime.Seconds()))
+}
+
+// marks is how far what is marked about the last push, that before or this one, can be seen t after the start: the old marks go while
+// the cube is lifted, the new ones come once it is in its place.
+func (k *clip) marks(t time.Duration) float64 {
+	switch {
+	case k.reduced:
+		return 1
+	case t >= k.pushed():
+		return graph.Ease((t - k.pushed()).Seconds() / markTime.Seconds())
+	}
+	return k.marked * (1 - graph.Ease(t.Seconds()/markTime.Seconds()))
 }
 
 // dark is how far everything else has dimmed t after the start.

@@ -28,6 +28,8 @@ type controls struct {
 	// now, focus and want are those of the tick; may reports whether the player may take cubes.
 	now        time.Duration
 	may, focus bool
+	// lit is how far the cubes that may be taken can be told by their outlines.
+	lit graph.Motion
 	// watching reports whether an earlier position is looked at, where nobody is waited for.
 	watching bool
 	want     *boards.Intent
@@ -51,6 +53,11 @@ func (b *controls) begin(s *boards.State, now time.Duration, want *boards.Intent
 		b.point = away
 	}
 	b.may, b.watching = s.CanMove, s.Watching
+	goal := 0.0
+	if b.may {
+		goal = 1
+	}
+	b.lit.Go(goal, now, markTime)
 }
 
 // grant does what was wished for.

@@ -119,12 +119,12 @@ func (p *painter) outline(s *solid.Builder, m *moment, c int, k *solid.Box) {
 		p.top(s, k, 2.2, solid.Paint(col))
 	case m.hot(c):
 		p.top(s, k, 2.8, solid.Paint(accent))
-	case c == m.last.cell && m.held == none:
-		p.top(s, k, 2.2, solid.Paint(lastLine(p.theme)).Fade(0.9))
-		if m.may && m.takes(c) {
-			p.top(s, k, 1.8, solid.Paint(accent).Fade(0.6))
+	case c == m.last.cell && m.marks > 0:
+		p.top(s, k, 2.2, solid.Paint(lastLine(p.theme)).Fade(0.9*m.marks))
+		if m.held == none && m.lit > 0 && m.takes(c) {
+			p.top(s, k, 1.8, solid.Paint(accent).Fade(0.6*m.lit))
 		}
-	case m.may && m.takes(c):
+	case m.lit > 0 && m.takes(c):
 		a, width := 0.62, 1.8
 		if p.theme.High {
 			a, width = 1, 2.8
@@ -132,7 +132,7 @@ func (p *painter) outline(s *solid.Builder, m *moment, c int, k *solid.Box) {
 		if m.held != none {
 			a = 0.2
 		}
-		p.top(s, k, width, solid.Paint(accent).Fade(a))
+		p.top(s, k, width, solid.Paint(accent).Fade(a*m.lit))
 	}
 }
 

@@ -26,6 +26,7 @@ func (s *scene) drawCubes(c graph.Canvas) {
 	now, p := c.Now(), &s.painter
 	m := s.moment(now)
 	k := s.clip
+	s.controls.lit.On(c)
 	if k != nil && k.moving(now) || s.controls.hand.moving(now) || s.controls.due() {
 		c.ChangesAt(now)
 	}

@@ -76,7 +76,7 @@ func (p *painter) shadow(s *solid.Builder, k solid.Box) {
 
 // lastArrow points at the cube that was pushed in last, from the side from which it came.
 func (p *painter) lastArrow(s *solid.Builder, m *moment) {
-	if m.last.cell == none || m.playing || m.shine > 0 {
+	if m.last.cell == none || m.marks <= 0 || m.shine > 0 {
 		return
 	}
 	mid := base(m.last.cell).Add(solid.Vec{X: 0.5, Y: 0.5})
@@ -88,5 +88,5 @@ func (p *painter) lastArrow(s *solid.Builder, m *moment) {
 		tip, foot = mid.Add(out.Mul(0.5+0.46)), mid.Add(out.Mul(0.5+0.68))
 	}
 	p.loop = append(p.loop[:0], p.lens.Point(tip), p.lens.Point(foot.Add(aside.Mul(0.2))), p.lens.Point(foot.Add(aside.Mul(-0.2))))
-	s.Polygon(p.loop, solid.Paint(p.theme.Accent(m.last.side)).Fade(0.85))
+	s.Polygon(p.loop, solid.Paint(p.theme.Accent(m.last.side)).Fade(0.85 * m.marks))
 }

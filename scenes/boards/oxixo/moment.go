@@ -25,20 +25,23 @@ type moment struct {
 	// shine is how far the full lines have begun to glow, and dark how far the rest has dimmed meanwhile, from 0 to 1: what is looked at
 	// in the end has its light again.
 	shine, dark float64
+	// marks is how far what is marked about the last push can be seen, from 0 to 1.
+	marks float64
 	pointed
 }
 
 // pointed is what the player may do and points at.
 type pointed struct {
-	// may reports whether cubes may be taken now.
+	// may reports whether cubes may be taken now; lit is how far those that may can be told by their outlines, from 0 to 1.
 	may bool
+	lit float64
 	// over is the cell of the cube under the pointer, cursor that of the keyboard, none where there is none to be shown.
 	over, cursor int
 }
 
 // resting is s at rest.
 func resting(s *stand) moment {
-	return moment{stand: s, held: none, dot: none, shine: s.glow(), pointed: pointed{over: none, cursor: none}}
+	return moment{stand: s, held: none, dot: none, shine: s.glow(), marks: 1, pointed: pointed{over: none, cursor: none}}
 }
 
 // moment is what is seen of the push t after its start.
@@ -48,12 +51,12 @@ func (k *clip) moment(t time.Duration) moment {
 		return resting(k.before)
 	case t >= k.pushed():
 		m := resting(k.after)
-		m.shine, m.dark = k.glow(t), k.dark(t)
+		m.shine, m.dark, m.marks = k.glow(t), k.dark(t), k.marks(t)
 		return m
 	}
 	m := resting(k.before)
 	m.settle(&k.others, t)
-	m.playing = true
+	m.playing, m.marks = true, k.marks(t)
 	k.held(&m, k.at(t))
 	return m
 }

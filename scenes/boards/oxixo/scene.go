@@ -27,11 +27,13 @@ type scene struct {
 
 // moment is what is seen of the cubes at the moment now.
 func (s *scene) moment(now time.Duration) moment {
+	m, c := resting(s.rest), &s.controls
 	if k := s.clip; k != nil && k.moving(now) {
-		return k.moment(k.since(now))
+		m = k.moment(k.since(now))
 	}
-	m := resting(s.rest)
-	c := &s.controls
+	if m.lit = c.lit.At(now); m.playing {
+		return m
+	}
 	m.may = c.may
 	if m.over = c.point.over; c.keys && c.focus {
 		m.cursor = c.at

@@ -107,6 +107,7 @@ func (s *scene) drawThreats(c graph.Canvas) {
 	}
 	s.threats.follow(s.d, &s.rest.view)
 	var marked [25][2]bool
+	marks := s.moment(c.Now()).marks
 	for _, t := range s.threats.listed {
 		size, fade := 0.28, 0.0
 		if !t.Now {
@@ -124,7 +125,7 @@ func (s *scene) drawThreats(c graph.Canvas) {
 			box := s.painter.box(int(cell))
 			at := s.painter.lens.Point(base(int(cell)).Add(solid.Vec{X: 0.5, Y: 0.5, Z: tall}).Add(off))
 			side := max(size*box.W, 10)
-			c.Art(boards.ThreatMark(s.d.Theme, t.Side), graph.Around(at, side, side), graph.Show{Fade: fade})
+			c.Art(boards.ThreatMark(s.d.Theme, t.Side), graph.Around(at, side, side), graph.Show{Fade: 1 - marks*(1-fade)})
 		}
 	}
 }
