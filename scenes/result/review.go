@@ -68,7 +68,7 @@ func (r *Result) found(in graph.Rect, st graph.Style) {
 			r.Push(scenes.Route{Place: scenes.Mistakes, Match: r.played, Review: r.reviewer})
 		}})
 	case r.turning > 0:
-		r.Text(r.T("result.turning", "Move", r.turning), in, st.In(r.Theme.Soft)).Role = graph.Status
+		r.Text(r.T("result.turning", "Move", r.turning, "Text", r.turned), in, st.In(r.Theme.Soft)).Role = graph.Status
 	}
 }
 

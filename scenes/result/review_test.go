@@ -40,8 +40,8 @@ func TestTheResultLeadsBackThroughTheMatch(t *testing.T) {
 		}
 		time.Sleep(time.Millisecond)
 	}
-	if !h.Look(d).Has("Turning point: move") {
-		t.Error("what the review has found is not told")
+	if c := h.Look(d); !c.Has("Turning point: move") || len(c.Faults("xobrainer")) > 0 {
+		t.Errorf("what the review has found is not told: %q", c.Faults("xobrainer"))
 	}
 	h.ClickOn(t, d, "through")
 	if to := h.Next.To; h.Next.Kind != scenes.Push || to.Place != scenes.Replay || to.Match == nil || to.Review == nil {

@@ -108,8 +108,8 @@ func (c *Canvas) Controls() []graph.Shown {
 	return out
 }
 
-// Faults are the texts that leave the node they belong to or the canvas, are cut off, or stand on one another, and the controls
-// that overlap. What lies in a node with Clip may be longer than that: it is scrolled. What lies below a modal node may be covered. What
+// Faults are the texts that leave the node they belong to or the canvas, are cut off, lack something that they tell of, or stand on one
+// another, and the controls that overlap. What lies in a node with Clip may be longer than that: it is scrolled. What lies below a modal node may be covered. What
 // the nodes of the names besides draw is not looked at.
 func (c *Canvas) Faults(besides ...string) []string {
 	var out []string
@@ -127,6 +127,9 @@ func (c *Canvas) Faults(besides ...string) []string {
 		}
 		if strings.HasSuffix(w.Text, "…") && !strings.HasSuffix(w.Text, " …") {
 			add("%q is cut off", w.Text)
+		}
+		if strings.Contains(w.Text, "<no value>") {
+			add("%q lacks what it tells of", w.Text)
 		}
 	}
 	controls := c.Controls()
