@@ -88,5 +88,5 @@ func (p *painter) lastArrow(s *solid.Builder, m *moment) {
 		tip, foot = mid.Add(out.Mul(0.5+0.46)), mid.Add(out.Mul(0.5+0.68))
 	}
 	p.loop = append(p.loop[:0], p.lens.Point(tip), p.lens.Point(foot.Add(aside.Mul(0.2))), p.lens.Point(foot.Add(aside.Mul(-0.2))))
-	s.Polygon(p.loop, solid.Paint(p.theme.Accent(m.last.side)).Fade(0.85 * m.marks))
+	s.Polygon(p.loop, solid.Paint(p.theme.Accent(m.last.side)).Fade(0.85*m.marks))
 }
