@@ -150,12 +150,8 @@ func (e *Editor) try(change func() error) {
 
 // Layout divides the canvas again.
 func (e *Editor) Layout(m graph.Metrics) {
-	low := 436.0
-	if e.sheet.Info().Name == "xobrainer" { // which has more to set
-		low = 486
-	}
-	e.places = divide(m, low)
-	e.board.Layout(boards.Area{Metrics: m, Bare: true, Board: e.places.board, Left: e.places.beyond, Right: e.places.beyond, Reduced: e.Settings.ReducedMotion})
+	e.places = divide(m)
+	e.board.Layout(boards.Area{Metrics: m, Bare: true, Tall: m.Narrow(), Board: e.places.board, Left: e.places.beyond, Right: e.places.beyond, Reduced: e.Settings.ReducedMotion})
 	e.work.Show(e.view)
 	e.Menu.Layout(m)
 }

@@ -32,7 +32,7 @@ func position(h *scenestest.Hands) string {
 
 func TestEverythingFits(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
-		scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
+		scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
 			return scenestest.Made(editor.New(d.Env, all.Games(), scenes.Route{Game: game}))
 		}, func(h *scenestest.Hands) { h.Wait(2) })
 	}
