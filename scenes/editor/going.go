@@ -114,4 +114,3 @@ func (e *Editor) written(room graph.Rect) float64 {
 	}
 	return float64(len(lines)) * line
 }
-

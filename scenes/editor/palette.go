@@ -208,4 +208,3 @@ func (e *Editor) drawTool(c graph.Canvas, game string, t edit.Tool, at graph.Poi
 		piece(cross, t == "X" || t == "o", 0, 0, 28)
 	}
 }
-

@@ -322,7 +322,7 @@ func TestDeletingARatedMatchSaysWhatItDoes(t *testing.T) {
 	}
 	h.ClickOn(t, d, "bin")
 	h.ClickOn(t, d, "games/0")
-	for range 1000 { // the record is read in the background
+	for range 60_000 { // the record is read in the background
 		if h.Look(d).Has(words) {
 			return
 		}

@@ -209,12 +209,12 @@ func (l *Library) who(e *shelf.Entry, side int) string {
 	return text
 }
 
-// called is what p is called in the place of the player with index i of a seat, a computer player by its level where it has no name.
+// called is what p is called in the place of the player with index i of a seat, a computer player without a name with its level.
 func (l *Library) called(e *shelf.Entry, p match.Player, seat, i int) string {
 	seats := slices.Clone(e.Seats)
 	seats[seat].Players = slices.Clone(seats[seat].Players)
 	seats[seat].Players[i] = p
-	name := phrases.Player(l.Env, seats, seat, i)
+	name := phrases.Placed(l.Env, seats, seat, i)
 	if p.Computer() && p.Name == "" {
 		name += " " + phrases.Number(p.Level)
 	}

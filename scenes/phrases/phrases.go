@@ -64,6 +64,14 @@ func Member(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	return name + " " + Number(i+1)
 }
 
+// Placed is what the player with index i of a seat is called: of four, computer players without a name by their places, which tell them apart.
+func Placed(d *scenes.Env, seats []match.Seat, seat, i int) string {
+	if p := seats[seat].Players[i]; p.Name == "" && p.Computer() && len(seats) == 4 {
+		return d.T("setup.seat." + [...]string{"south", "west", "north", "east"}[seat])
+	}
+	return Player(d, seats, seat, i)
+}
+
 // Level is a computer player's level by number and word, such as "5 · regular player".
 func Level(d *scenes.Env, level int) string {
 	if !ai.Level(level).Valid() {
@@ -85,13 +93,11 @@ func Side(d *scenes.Env, v *session.View, seat int) string {
 	var names []string
 	seats := v.Setup.Seats
 	for ; seat < len(seats); seat += 2 {
-		for i, p := range seats[seat].Players {
+		for i := range seats[seat].Players {
 			if len(seats[seat].Players) > 1 {
 				names = append(names, Member(d, seats, seat, i))
-			} else if p.Name == "" && p.Computer() && len(seats) == 4 { // there may be several: their places tell them apart
-				names = append(names, d.T("setup.seat."+[...]string{"south", "west", "north", "east"}[seat]))
 			} else {
-				names = append(names, Player(d, seats, seat, i))
+				names = append(names, Placed(d, seats, seat, i))
 			}
 		}
 	}

@@ -17,7 +17,7 @@ func (r *Replay) keys(f *input.Frame) bool {
 	if f.Control {
 		return f.Key(ebiten.KeyZ) && !r.finding.on && r.restoreBranch()
 	}
-	// Left and right, Home and End are those of the graph wherever the focus is, but for lists and choices, which have their own.
+	// The arrows, Home, End and Space are those of the graph, also after something else was pressed by the pointer.
 	switch {
 	case f.Key(ebiten.KeyLeft) && !r.others():
 		r.step(-1)
@@ -27,7 +27,8 @@ func (r *Replay) keys(f *input.Frame) bool {
 		r.toEnd(false)
 	case f.Key(ebiten.KeyEnd) && !r.others():
 		r.toEnd(true)
-	case f.Key(ebiten.KeySpace) && r.Stage.FocusIs("chart"):
+	case f.Key(ebiten.KeyUp) && !r.others() && r.toFault(-1), f.Key(ebiten.KeyDown) && !r.others() && r.toFault(1):
+	case f.Key(ebiten.KeySpace) && !r.others():
 		r.play()
 	case f.Key(ebiten.KeyComma), f.Key(ebiten.KeyPageUp) && f.Pad:
 		r.step(-1)
@@ -41,8 +42,10 @@ func (r *Replay) keys(f *input.Frame) bool {
 	return true
 }
 
-// others reports whether the focus is on something with arrows of its own.
-func (r *Replay) others() bool { return !r.Stage.FocusIs("chart") }
+// others reports whether the keys of the graph go to something else: what the keyboard was moved to.
+func (r *Replay) others() bool {
+	return !r.Stage.FocusIs("chart") && (r.Stage.FocusSeen() || r.finding.on)
+}
 
 // transport are the keys of the player, below the graph.
 func (r *Replay) transport() {
@@ -68,13 +71,13 @@ func (r *Replay) transport() {
 		{"first", "first", "replay.first", r.atStart(), func() { r.toEnd(false) }},
 		{"fault-before", "fault-left", "replay.fault-before", r.fault(-1) < 0, func() { r.toFault(-1) }},
 		{"before", "left", "replay.before", r.atStart(), func() { r.step(-1) }},
-		{"play", icon, tip, last == 0, r.play},
+		{"run", icon, tip, last == 0, r.play},
 		{"next", "right", "replay.next", r.atEnd(), func() { r.step(1) }},
 		{"fault-next", "fault-right", "replay.fault-next", r.fault(1) < 0, func() { r.toFault(1) }},
 		{"last", "last", "replay.last", r.atEnd(), func() { r.toEnd(true) }},
 	} {
 		w, kind := side, widget.Usual
-		if b.name == "play" {
+		if b.name == "run" {
 			w, kind = side*main, widget.Main
 		}
 		r.Button(rect(x, p.Y, w, p.H), widget.Button{Name: b.name, Icon: b.icon, Kind: kind, Tip: r.T(b.tip), Disabled: b.off || r.finding.on, Press: b.press})

@@ -167,7 +167,7 @@ func TestAMatchPlaysByItself(t *testing.T) {
 	d := scenestest.New(t, "en")
 	reviewed(d)
 	h := open(t, d, played(t))
-	h.ClickOn(t, d, "play")
+	h.ClickOn(t, d, "run")
 	h.Wait(60 * 20)
 	if where(h) != "move 5 of 5" || h.Awake {
 		t.Errorf("after a while: %q, awake %v", where(h), h.Awake)

@@ -105,11 +105,20 @@ func (r *Replay) progress(b graph.Rect) {
 	})
 }
 
+// marks are the names of those that are counted.
+var marks = [...]string{"only", "inaccuracy", "mistake", "blunder"}
+
 // counts is how many moves of each side got which mark.
 func (r *Replay) counts(b graph.Rect) {
+	broad := 0.0
+	for _, name := range marks {
+		w, _ := r.Fonts.Measure(r.T("replay.mark."+name), r.Plain(look.Small, graph.Regular))
+		broad = max(broad, w)
+	}
+	x := b.X + (b.W-broad-22)/2
 	for i, m := range []review.Mark{review.OnlyMove, review.Inaccuracy, review.Mistake, review.Blunder} {
 		y := b.Y + float64(i)*26
-		label := r.T("replay.mark." + [...]string{"only", "inaccuracy", "mistake", "blunder"}[i])
+		label := r.T("replay.mark." + marks[i])
 		var n [2]int
 		for k := range n {
 			p := &r.weighed.Players[k]
@@ -120,12 +129,10 @@ func (r *Replay) counts(b graph.Rect) {
 		r.Text(strconv.Itoa(n[0]), rect(b.X+4, y, 30, 24), st)
 		st.Align = graph.End
 		r.Text(strconv.Itoa(n[1]), rect(b.X+b.W-34, y, 30, 24), st)
-		w, _ := r.Fonts.Measure(label, r.Plain(look.Small, graph.Regular))
-		x := b.X + (b.W-w-22)/2
 		r.Paint(func(c graph.Canvas) { c.Art(signOf(r.Theme, m), rect(x, y+4, 15, 15), graph.Show{}) })
 		small := r.Soft(look.Small)
 		small.Middle = true
-		r.Text(label, rect(x+22, y, w+4, 24), small)
+		r.Text(label, rect(x+22, y, broad+4, 24), small)
 	}
 }
 

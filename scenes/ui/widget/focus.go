@@ -15,6 +15,9 @@ func (s *Stage) First(name string) { s.first = name }
 // Focus moves the focus to the node of that name.
 func (s *Stage) Focus(name string) { s.focus = ref{name: name} }
 
+// FocusSeen reports whether a ring shows what has the focus: the keyboard was used last, not the pointer.
+func (s *Stage) FocusSeen() bool { return s.ring }
+
 // FocusIs reports whether the node of that name has the focus, to be seen or not.
 func (s *Stage) FocusIs(name string) bool {
 	i := s.find(s.focus)
