@@ -13,7 +13,7 @@ func divideNarrow(m graph.Metrics) places {
 	y := p.head.Y + p.head.H + 2
 	w := m.W - 2*side
 	p.board = rect(side, y, w, min(w, m.H-y-rowH-least))
-	p.left = rect(edge, y+p.board.H+6, m.W-2*edge, rowH)
+	p.left = rect(edge, y+p.board.H+8, m.W-2*edge, rowH)
 	return p
 }
 

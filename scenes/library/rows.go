@@ -214,11 +214,7 @@ func (l *Library) called(e *shelf.Entry, p match.Player, seat, i int) string {
 	seats := slices.Clone(e.Seats)
 	seats[seat].Players = slices.Clone(seats[seat].Players)
 	seats[seat].Players[i] = p
-	name := phrases.Placed(l.Env, seats, seat, i)
-	if p.Computer() && p.Name == "" {
-		name += " " + phrases.Number(p.Level)
-	}
-	return name
+	return phrases.Leveled(l.Env, seats, seat, i)
 }
 
 // score is what both sides have: points or sets, or who has won.

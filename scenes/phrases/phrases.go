@@ -72,6 +72,15 @@ func Placed(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	return Player(d, seats, seat, i)
 }
 
+// Leveled is Placed with the level of a computer player that has no name, such as "Computer 5".
+func Leveled(d *scenes.Env, seats []match.Seat, seat, i int) string {
+	name := Placed(d, seats, seat, i)
+	if p := seats[seat].Players[i]; p.Computer() && p.Name == "" {
+		name += " " + Number(p.Level)
+	}
+	return name
+}
+
 // Level is a computer player's level by number and word, such as "5 · regular player".
 func Level(d *scenes.Env, level int) string {
 	if !ai.Level(level).Valid() {
@@ -89,7 +98,13 @@ func LevelFor(d *scenes.Env, level int) string {
 }
 
 // Side is who plays for the side of seat 0 (X) or seat 1 (O): the player, or all players of a team, such as "Ann, Bob and Cleo".
-func Side(d *scenes.Env, v *session.View, seat int) string {
+func Side(d *scenes.Env, v *session.View, seat int) string { return side(d, v, seat, Placed) }
+
+// SideLeveled is Side with the levels of computer players that have no name, such as "Computer 5".
+func SideLeveled(d *scenes.Env, v *session.View, seat int) string { return side(d, v, seat, Leveled) }
+
+// side is Side by what one calls a player of a seat.
+func side(d *scenes.Env, v *session.View, seat int, called func(d *scenes.Env, seats []match.Seat, seat, i int) string) string {
 	var names []string
 	seats := v.Setup.Seats
 	for ; seat < len(seats); seat += 2 {
@@ -97,7 +112,7 @@ func Side(d *scenes.Env, v *session.View, seat int) string {
 			if len(seats[seat].Players) > 1 {
 				names = append(names, Member(d, seats, seat, i))
 			} else {
-				names = append(names, Placed(d, seats, seat, i))
+				names = append(names, called(d, seats, seat, i))
 			}
 		}
 	}

@@ -59,7 +59,7 @@ func (r *Replay) players(b graph.Rect) {
 		r.Paint(func(c graph.Canvas) {
 			c.Art(r.Theme.Piece(i == 0, i == 0), rect(b.X, y+5, 34, 34), graph.Show{})
 		})
-		name, room := phrases.Side(r.Env, &v, i), b.W-46
+		name, room := phrases.SideLeveled(r.Env, &v, i), b.W-46
 		st := r.Plain(look.Body, graph.Bold)
 		for ; st.Size > look.Small-2; st.Size-- {
 			if w, _ := r.Fonts.Measure(name, st); w <= room {
