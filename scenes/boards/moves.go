@@ -340,8 +340,12 @@ func (m *Moves) drawEntry(c graph.Canvas, n *graph.Node, i int) {
 		note = note.In(it.Ink)
 	}
 	note.Middle = true
-	if left := room - written.W - 3; left > 8 {
-		c.Text(m.d.Fonts.Fit(it.Note, note, left), graph.Point{X: x + written.W + 3, Y: y - 2}, note)
+	gap, up := 3.0, 2.0
+	if it.Head { // which it follows as a word
+		gap, up = 6, 0
+	}
+	if left := room - written.W - gap; left > 8 {
+		c.Text(m.d.Fonts.Fit(it.Note, note, left), graph.Point{X: x + written.W + gap, Y: y - up}, note)
 	}
 }
 

@@ -62,7 +62,7 @@ func (t *Title) card(game *boards.Game, box graph.Rect) {
 			learn.Label, learn.Tip = d.T("learn.tile"), learn.Label
 		}
 		t.key(keys[1], learn)
-		set.Icon = "gear"
+		set.Icon = "sliders" // the gear is the settings of the program
 	}
 	t.key(keys[len(keys)-1], set)
 }

@@ -142,7 +142,7 @@ func (c *Create) kinds(r graph.Rect) {
 		names = append(names, c.T("game."+name))
 	}
 	change := min(200, box.W*0.45)
-	f.Button(graph.Rect{X: box.X + box.W - change, Y: box.Y, W: change, H: box.H}, widget.Button{Name: "setup", Icon: "gear", Label: c.T("cups.setup"),
+	f.Button(graph.Rect{X: box.X + box.W - change, Y: box.Y, W: change, H: box.H}, widget.Button{Name: "setup", Icon: "sliders", Label: c.T("cups.setup"),
 		Press: func() { c.Push(scenes.Route{Place: scenes.Setup, Game: c.infos[c.game], Ask: true}) }})
 	if c.problem != "" {
 		st := f.Plain(look.Body, graph.Medium).In(f.Theme.Gold).Wide(r.W)

@@ -125,6 +125,9 @@ func iconPath(name string, u float64) *paint.Path {
 			p.Append(stroke(10+6*cos, 10+6*sin, 10+8*cos, 10+8*sin))
 		}
 		return p
+	case "sliders":
+		p := stroke(2.5, 4.6, 17.5, 4.6).Append(stroke(2.5, 10, 17.5, 10)).Append(stroke(2.5, 15.4, 17.5, 15.4))
+		return p.Append(paint.Circle(12.6*u, 4.6*u, 2.4*u)).Append(paint.Circle(6.6*u, 10*u, 2.4*u)).Append(paint.Circle(13.6*u, 15.4*u, 2.4*u))
 	case "power":
 		return arcPath(10, 10.8, 6.4, -0.3*math.Pi, 1.3*math.Pi, u).Append(stroke(10, 2.4, 10, 9.4))
 	case "plus":
