@@ -24,8 +24,8 @@ const (
 	narrowH = 138.0
 )
 
-// lineH is the height of a line of the list.
-func (s *Companion) lineH() float64 {
+// entryH is the height of an entry of the list.
+func (s *Companion) entryH() float64 {
 	if s.M.Narrow() {
 		return narrowH
 	}
@@ -71,16 +71,16 @@ func (s *Companion) scores() {
 		return
 	}
 	s.page.Window, s.page.Inside = graph.Rect{X: x, Y: 112, W: w, H: m.H - 112}, true
-	s.page.Length = float64(len(list))*(s.lineH()+scoreGap) + 16
+	s.page.Length = float64(len(list))*(s.entryH()+scoreGap) + 16
 	s.Page("scores-page", &s.page, func() {
 		for i := range list {
-			s.line(&list[i], graph.Rect{Y: float64(i) * (s.lineH() + scoreGap), W: w - 16, H: s.lineH()})
+			s.entry(&list[i], graph.Rect{Y: float64(i) * (s.entryH() + scoreGap), W: w - 16, H: s.entryH()})
 		}
 	})
 }
 
-// line is a match of the list in r: who, the result, and below it when and what.
-func (s *Companion) line(r *beside.Record, at graph.Rect) {
+// entry is a match of the list in r: who, the result, and below it when and what.
+func (s *Companion) entry(r *beside.Record, at graph.Rect) {
 	s.Paint(func(c graph.Canvas) {
 		c.Art(s.Theme.Panel(s.Theme.Sheet, s.Theme.SheetLine, 14, false), at, graph.Show{})
 	})
