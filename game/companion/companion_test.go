@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -400,5 +401,22 @@ func TestSetupsAreChecked(t *testing.T) {
 		if _, err := New(s); err == nil {
 			t.Errorf("%+v was accepted", s)
 		}
+	}
+}
+
+// Both scores return to 0 when a set is won; at the end of a match those count with which it was won.
+func TestThePointsOfTheLastSet(t *testing.T) {
+	row := func(s rules.Side, points int) Tap { return Tap{Kind: Row, Side: s, Win: &Win{Points: points}} }
+	m := begun(t, boxed("sets3", ""), xOpens, goOn, row(rules.O, 8), goOn, row(rules.X, 15), goOn, row(rules.X, 15))
+	if x, o := m.Points(rules.X), m.Points(rules.O); x != 0 || o != 0 {
+		t.Errorf("after a set it stands %d to %d", x, o)
+	}
+	m = begun(t, boxed("sets1", ""), xOpens, goOn, row(rules.O, 8), goOn, row(rules.X, 15), goOn, row(rules.X, 15))
+	if r := m.Record(time.Time{}); m.Phase() != Over || r.Points != [2]int{30, 8} || r.Sets != [2]int{1, 0} {
+		t.Errorf("the only set ends %v, %v", r.Sets, r.Points)
+	}
+	c := m.Course()
+	if x, o := c.Decides(); x != 1 || o != 0 {
+		t.Errorf("%d to %d decides", x, o)
 	}
 }

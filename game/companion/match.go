@@ -149,6 +149,20 @@ func (m *Match) Behind(s rules.Side) (main, other int) { return m.now.hands[side
 // Course is how a match of XOBrainer goes; the zero Course before it is known who opens and in other games.
 func (m *Match) Course() xobrainer.Course { return m.now.course }
 
+// Points are the points of a side, X or O, in XOBrainer: in the set, or in the match where there are no sets. Once a set has ended the match they are
+// those with which it was won.
+func (m *Match) Points(s rules.Side) int {
+	last := m.now.last
+	if m.now.phase != Over || !last.SetWon {
+		return m.now.course.Points().Of(s)
+	}
+	points := m.before[len(m.before)-1].course.Points().Of(s)
+	if last.Kind == RoundWon && last.Side == s {
+		points += last.Points
+	}
+	return points
+}
+
 // Crosses is the side that plays the crosses; Nobody where that is not known yet.
 func (m *Match) Crosses() rules.Side {
 	if m.Boxed() {

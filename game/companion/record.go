@@ -24,7 +24,7 @@ type Record struct {
 	// Winner is 1 for the near end, 2 for the far one, 0 for a draw; Ending is Match.Ending.
 	Winner rules.Side `json:"winner"`
 	Ending string     `json:"ending"`
-	// Sets and Points are the score of XOBrainer at the end, Points in other games twice the points of the games that were played: 2 for a win, 1 for a draw.
+	// Sets and Points are the score of XOBrainer at the end, see Match.Points; Points in other games twice the points of the games that were played: 2 for a win, 1 for a draw.
 	Sets   [2]int `json:"sets"`
 	Points [2]int `json:"points"`
 	// Rounds is how many rounds were begun, or games played, Turns how many turns each side took.
@@ -50,8 +50,8 @@ func (m *Match) Record(now time.Time) Record {
 		return r
 	}
 	c := m.now.course
-	sets, points := c.Sets(), c.Points()
-	r.Sets, r.Points, r.Rounds = [2]int{sets.X, sets.O}, [2]int{points.X, points.O}, c.Round()
+	sets := c.Sets()
+	r.Sets, r.Points, r.Rounds = [2]int{sets.X, sets.O}, [2]int{m.Points(rules.X), m.Points(rules.O)}, c.Round()
 	return r
 }
 

@@ -92,10 +92,11 @@ func (c *course) Sets() Pair { return Pair{int(c.score.Sets[0]), int(c.score.Set
 // Points is the points of each side: in the set, or in the match where there are no sets.
 func (c *course) Points() Pair { return Pair{int(c.score.Points[0]), int(c.score.Points[1])} }
 
-// Decides is what both sides have of what decides the match: sets in the formats of several sets, otherwise points.
+// Decides is what both sides have of what decides the match: sets in the formats of several sets, otherwise points. Where the only set of a match has
+// been won it is that set, whose points are gone.
 func (c *course) Decides() (x, o int) {
 	p := c.Points()
-	if c.format.Sets() > 1 {
+	if c.format.Sets() > 1 || c.score.Sets != [2]uint8{} {
 		p = c.Sets()
 	}
 	return p.X, p.O

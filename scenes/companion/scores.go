@@ -136,7 +136,7 @@ func (s *Companion) scoreOf(r *beside.Record) string {
 		return halves(r.Points[0]) + " : " + halves(r.Points[1])
 	}
 	of := r.Points
-	if f, err := xobrainer.ParseFormat(r.Format); err == nil && f.Sets() > 1 {
+	if f, err := xobrainer.ParseFormat(r.Format); err == nil && f.Sets() > 1 || r.Sets != [2]int{} {
 		of = r.Sets
 	}
 	return fmt.Sprintf("%d : %d", of[0], of[1])

@@ -102,7 +102,7 @@ func (s *Companion) drawNumbers(c graph.Canvas, a half, r graph.Rect, small grap
 	label := small
 	label.Align = graph.End
 	c.Text(s.T("companion.points-label"), graph.Point{X: r.X + r.W, Y: r.Y}, label)
-	points, of := course.Points().Of(a.side), f.Points()
+	points, of := m.Points(a.side), f.Points()
 	x := r.X + r.W
 	if of > 0 {
 		w, _ := s.Fonts.Measure("/"+strconv.Itoa(of), label)
@@ -112,7 +112,11 @@ func (s *Companion) drawNumbers(c graph.Canvas, a half, r graph.Rect, small grap
 	c.Text(strconv.Itoa(points), graph.Point{X: x, Y: r.Y + lineOf(small)}, big)
 	if of > 0 {
 		bar := graph.Rect{X: r.X, Y: r.Y + lineOf(small) + 78*k, W: r.W, H: 12 * k}
-		c.Art(t.Panel(t.SheetLine, t.SheetLine, bar.H/2, false), bar, graph.Show{})
+		fill := t.SheetLine
+		if t.High { // an empty bar must not look like a full one
+			fill = t.Sheet
+		}
+		c.Art(t.Panel(fill, t.SheetLine, bar.H/2, false), bar, graph.Show{})
 		if part := min(1, float64(points)/float64(of)); part > 0 {
 			bar.W = max(bar.H, bar.W*part)
 			c.Art(t.Panel(col, col, bar.H/2, false), bar, graph.Show{})
