@@ -30,6 +30,11 @@ const (
 	// Turn says that a person is on turn again after a computer has moved, Hint that a hint is shown.
 	Turn
 	Hint
+	// Pass is a turn that is over beside a real board, Beat a second that runs out there, Bang a bomb that has gone off: all of them are heard at a table
+	// at which people talk.
+	Pass
+	Beat
+	Bang
 	// Cues is how many there are.
 	Cues
 )

@@ -79,6 +79,23 @@ func Render(c Cue, n int) []float32 {
 		w.strike(marimba, 0.10, fs6, 1, 0.8)
 		w.room(0.25)
 		return w.finish(0.24)
+	case Pass:
+		w := seconds(0.40)
+		w.knock(0, 430, 0.8, v)
+		w.knock(0.09, 650, 1, v)
+		w.strike(marimba, 0.09, a4, 0.7, 0.7)
+		return w.finish(0.85)
+	case Beat:
+		w := seconds(0.16)
+		w.knock(0, 1080, 1, v)
+		w.strike(marimba, 0, b5, 0.6, 0.4)
+		return w.finish(0.8)
+	case Bang:
+		w := seconds(1.3)
+		w.boom(0, 170, 42, 2, 0.28)
+		w.hiss(0, 0.5, 200, 4200, 0.9, 0.2, 11)
+		w.room(0.4)
+		return w.finish(0.88)
 	case Row:
 		w := seconds(0.95)
 		w.run(0, 0.085, 1, c5, e5, g5)

@@ -18,6 +18,7 @@ var names = [Cues]struct {
 	Select: {"Select", 0.03, 0.2}, Row: {"Row", 0.5, 1.2}, Round: {"Round", 0.8, 1.8}, Set: {"Set", 1.2, 2.5},
 	KnockOut: {"KnockOut", 1.5, 3.5}, Win: {"Win", 1.5, 3}, Lose: {"Lose", 1, 3}, Draw: {"Draw", 1, 3}, Tick: {"Tick", 0.03, 0.2},
 	Creak: {"Creak", 0.4, 1.2}, Turn: {"Turn", 0.3, 0.9}, Hint: {"Hint", 0.3, 1},
+	Pass: {"Pass", 0.2, 0.5}, Beat: {"Beat", 0.05, 0.2}, Bang: {"Bang", 0.8, 1.5},
 }
 
 // all is every variation of every cue, rendered once for all tests.
@@ -129,6 +130,27 @@ func TestVariations(t *testing.T) {
 func TestTurnIsQuiet(t *testing.T) {
 	if a, b := peakOf(made(Turn, 0)), peakOf(made(Place, 0)); a > b/2 {
 		t.Errorf("Turn peaks at %.3f, Place at %.3f", a, b)
+	}
+}
+
+// loudest is the mean loudness of the loudest twentieth of a second.
+func loudest(w []float32) (most float64) {
+	const n = Rate / 20
+	for i := 0; i+n <= len(w); i += n / 4 {
+		most = max(most, loudness(w[i:i+n]))
+	}
+	return most
+}
+
+// What is heard beside a real board is heard by people who sit around a table and look at something else.
+func TestCuesOfATableAreLoud(t *testing.T) {
+	for loud, quiet := range map[Cue]Cue{Pass: Turn, Beat: Tick, Bang: Illegal} {
+		if a, b := peakOf(made(loud, 0)), peakOf(made(KnockOut, 0)); a < 0.9*b {
+			t.Errorf("%s peaks at %.3f, a Knock Out at %.3f", names[loud].name, a, b)
+		}
+		if db := 20 * math.Log10(loudest(made(loud, 0))/loudest(made(quiet, 0))); db < 3 {
+			t.Errorf("%s is %.1f dB louder than %s, want 3 or more", names[loud].name, db, names[quiet].name)
+		}
 	}
 }
 

@@ -35,6 +35,8 @@ type Companion struct {
 	ending rules.Side
 	menu   bool
 	asking bool
+	// across reports whether pause and questions are read from the far side.
+	across bool
 	// listed has the scores kept shown in place of the form: deleted are those taken out since, the last one at the end, page is how far their list is scrolled,
 	// saving the file into which they are being written.
 	listed  bool
@@ -103,6 +105,11 @@ func (s *Companion) Update(f *input.Frame) scenes.Next {
 		} else {
 			t := s.m.Timers()
 			cues = s.tools().Hear(&t, turn, f.Now)
+			for i := range cues {
+				if cues[i] == sound.Tick {
+					cues[i] = sound.Beat
+				}
+			}
 		}
 		if s.saved += f.Ticks; s.saved >= saveEvery {
 			s.save()
@@ -172,9 +179,9 @@ func (s *Companion) cue() []sound.Cue {
 	case e.Kind == beside.RoundDrawn:
 		return []sound.Cue{sound.Draw}
 	case e.Kind == beside.TurnLost:
-		return []sound.Cue{sound.Illegal}
+		return []sound.Cue{sound.Bang}
 	case e.Kind == beside.TurnEnded, e.Kind == beside.Begun:
-		return []sound.Cue{sound.Turn}
+		return []sound.Cue{sound.Pass}
 	}
 	return []sound.Cue{sound.Select}
 }

@@ -46,7 +46,11 @@ func seconds(ticks int) int { return (ticks + match.TicksPerSecond - 1) / match.
 
 // Hear is what the times sound at the moment now.
 func (b *Beside) Hear(m *match.Timers, turn rules.Side, now time.Duration) []sound.Cue {
-	return b.ear.hear(strained(m, turn), seconds(m.Fuse), m.Bomb > 0, now, false, nil)
+	left, lit := m.Fuse, m.Bomb > 0
+	if m.Left != nil && (turn == rules.X || turn == rules.O) { // a chess clock sounds like a bomb
+		left, lit = m.Left[turn-rules.X], true
+	}
+	return b.ear.hear(strained(m, turn), seconds(left), lit, now, false, nil)
 }
 
 // Hot reports whether the side on turn has to hurry.
