@@ -3,11 +3,13 @@ package companion
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	beside "xotrio/game/companion"
 	"xotrio/game/match"
+	"xotrio/game/store"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
@@ -21,6 +23,8 @@ type form struct {
 	game int
 	// names are those of both sides, of which so many people play.
 	names [2][xobrainer.MaxPeople]widget.Edit
+	// boards are those of XOBrainer: the ones that come with it, people's own, and the one that was chosen where it is gone since.
+	boards []store.Named
 	chosen
 	told string
 }
@@ -31,9 +35,10 @@ type chosen struct {
 	People                 [2]int
 	Format, Rounds, Points int
 	// Bomb and Beam are indices into match.Bombs and xoboard.Beams, counted from 1; 0 is none. Pieces is an index into pieces, Cards which of cards are
-	// played, Layout an index into xobrainer.Layouts.
-	Bomb, Beam, Pieces, Layout int
-	Cards                      [3]bool
+	// played, Board the value of xobrainer.OptionLayout.
+	Bomb, Beam, Pieces int
+	Board              string
+	Cards              [3]bool
 	// Main and Bonus are indices into mains and bonuses.
 	Main, Bonus, Games int
 }
@@ -66,7 +71,7 @@ const (
 // newForm is a form for a match of that game, filled in as last time; where it comes from the setup of the game, as that was left.
 func newForm(d *scenes.Env, game string) *form {
 	f := &form{game: boards.Index(games, game)}
-	f.chosen = chosen{People: [2]int{1, 1}, Format: 1, Rounds: 3, Points: 50, Main: 3, Games: 2}
+	f.chosen = chosen{People: [2]int{1, 1}, Format: 1, Rounds: 3, Points: 50, Board: xobrainer.ClassicName, Main: 3, Games: 2}
 	kept := f.chosen
 	if json.Unmarshal([]byte(d.Kept(keptChosen)), &kept) == nil && kept.possible() {
 		f.chosen = kept
@@ -79,7 +84,35 @@ func newForm(d *scenes.Env, game string) *form {
 	if last, ok := d.LastSetup(game); ok {
 		f.takeOver(last)
 	}
+	f.findBoards(d)
 	return f
+}
+
+// findBoards finds the boards that there are. A match on one of people's own is possible as long as it is remembered here: its file is not needed.
+func (f *form) findBoards(d *scenes.Env) {
+	for _, name := range xobrainer.Layouts() {
+		f.boards = append(f.boards, store.Named{Name: d.T("companion.board." + name), Value: name})
+	}
+	if d.Boards != nil {
+		for _, b := range d.Boards() {
+			if b.Bad == nil {
+				f.boards = append(f.boards, b)
+			}
+		}
+	}
+	if f.board() >= 0 {
+		return
+	}
+	if _, err := xobrainer.ParseLayoutOption(f.Board); err != nil {
+		f.Board = xobrainer.ClassicName
+		return
+	}
+	f.boards = append(f.boards, store.Named{Name: d.T("companion.board.own"), Value: f.Board})
+}
+
+// board is the place of the board that was chosen among boards, -1 where it is none of them.
+func (f *form) board() int {
+	return slices.IndexFunc(f.boards, func(b store.Named) bool { return b.Value == f.Board })
 }
 
 // takeOver fills in what the match that was set up for the screen has in common with one on a real board: people, format, variants with their times, board
@@ -132,7 +165,7 @@ func (f *form) takeOver(last match.Setup) {
 	for i, card := range cards {
 		f.Cards[i] = v.Has(card)
 	}
-	f.Layout = boards.Index(xobrainer.Layouts(), last.Options[xobrainer.OptionLayout])
+	f.Board = last.Options[xobrainer.OptionLayout]
 }
 
 // nearest is the index of the value that is nearest to v.
@@ -151,7 +184,7 @@ func (c *chosen) possible() bool {
 	in := func(v, n int) bool { return v >= 0 && v < n }
 	return in(c.People[0]-1, xobrainer.MaxPeople) && in(c.People[1]-1, xobrainer.MaxPeople) && in(c.Format, len(formats)) &&
 		in(c.Rounds-1, 99) && in(c.Points-1, 999) && in(c.Bomb, len(match.Bombs())+1) && in(c.Beam, len(xoboard.Beams())+1) && in(c.Pieces, len(pieces)) &&
-		in(c.Layout, len(xobrainer.Layouts())) && in(c.Main, len(mains)) && in(c.Bonus, len(bonuses)) && in(c.Games-1, beside.MaxGames)
+		in(c.Main, len(mains)) && in(c.Bonus, len(bonuses)) && in(c.Games-1, beside.MaxGames)
 }
 
 // values is the setup of the match.
@@ -169,7 +202,7 @@ func (f *form) values(seed uint64) beside.Setup {
 		}
 		return s
 	}
-	s.Layout = xobrainer.Layouts()[f.Layout]
+	s.Layout = f.Board
 	switch s.Format = formats[f.Format]; f.Format {
 	case formatRounds:
 		s.Format = fmt.Sprintf("rounds:%d", f.Rounds)

@@ -65,11 +65,18 @@ func (s *Companion) boxLines(line func(string, func(graph.Rect))) {
 		})
 	}
 	line(s.T("companion.board"), func(r graph.Rect) {
-		var names []string
-		for _, l := range xobrainer.Layouts() {
-			names = append(names, s.T("companion.board."+l))
+		if len(f.boards) > len(xobrainer.Layouts()) {
+			name := func(i int) string {
+				return s.Fonts.Fit(f.boards[i].Name, s.Plain(look.Body, graph.Medium), r.W-2*r.H-8)
+			}
+			s.Stepper("board", r, f.board(), 0, len(f.boards)-1, 1, name, func(i int) { f.Board = f.boards[i].Value })
+			return
 		}
-		s.Choice("board", r, names, f.Layout, func(i int) { f.Layout = i })
+		var names []string
+		for _, b := range f.boards {
+			names = append(names, b.Name)
+		}
+		s.Choice("board", r, names, f.board(), func(i int) { f.Board = f.boards[i].Value })
 	})
 }
 
