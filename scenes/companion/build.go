@@ -60,10 +60,12 @@ func (s *Companion) build() {
 	s.band(across)
 	switch {
 	case s.asking:
-		s.Ask(s.T("companion.stop-ask"), s.T("companion.stop-yes"), s.T("companion.stop-no"), func() {
-			s.asking, s.menu = false, false
-			s.do(beside.Tap{Kind: beside.Stop})
-		}, func() { s.asking = false })
+		s.Within(s.facing(&graph.Node{Name: "asking"}, s.across), func() {
+			s.Ask(s.T("companion.stop-ask"), s.T("companion.stop-yes"), s.T("companion.stop-no"), func() {
+				s.asking, s.menu = false, false
+				s.do(beside.Tap{Kind: beside.Stop})
+			}, func() { s.asking = false })
+		})
 	case s.row != nil:
 		s.turned("row", s.row.side, s.enterRow)
 		s.Back = func() { s.row = nil }
@@ -80,10 +82,15 @@ func (s *Companion) build() {
 func (s *Companion) turned(name string, side rules.Side, fill func()) {
 	m := s.M
 	n := &graph.Node{Name: name, Modal: true, Box: m.Bounds(), Draw: func(c graph.Canvas) { c.Art(s.Theme.Background(), m.Bounds(), graph.Show{}) }}
-	if side == rules.O && !s.together {
-		n.At, n.Scale = graph.Point{X: m.W, Y: m.H}, -1
+	s.Within(s.facing(n, side == rules.O), fill)
+}
+
+// facing turns n, which is as large as the screen, to those who sit at the far side, where that is wished and they do not sit beside the others.
+func (s *Companion) facing(n *graph.Node, far bool) *graph.Node {
+	if far && !s.together {
+		n.At, n.Scale = graph.Point{X: s.M.W, Y: s.M.H}, -1
 	}
-	s.Within(n, fill)
+	return n
 }
 
 // reseat changes from which side the far half is read.

@@ -4,6 +4,7 @@ import (
 	"math"
 	"time"
 
+	beside "xotrio/game/companion"
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes/boards"
@@ -18,7 +19,7 @@ func (s *Companion) drawClock(c graph.Canvas, a half) {
 	st := s.Theme.Write(min(a.middle.H*0.62, a.middle.W*0.3), graph.Bold).Centered()
 	if s.m.Turn() != a.side {
 		st = st.In(s.Theme.Soft)
-	} else if left <= 10*match.TicksPerSecond {
+	} else if s.hurry(a.side) {
 		st = st.In(s.Theme.Gold)
 	}
 	c.Text(boards.ClockText(left), a.middle.Center(), st)
@@ -56,7 +57,7 @@ func (s *Companion) drawDoing(c graph.Canvas, a half) {
 	if a.wide {
 		x, y = r.X+r.W, r.Y
 		if s.m.Turn() != a.side {
-			y += r.H * 0.3
+			y += min(r.H*0.3, r.H-high)
 		}
 	}
 	for _, l := range lines {
@@ -70,16 +71,20 @@ func (s *Companion) doing(a half) (lines []line) {
 	t, k := s.Theme, a.k
 	soft := t.Write(max(look.Small*1.1*k, 12.5), graph.Regular).In(t.Soft)
 	if s.m.Turn() != a.side {
-		return []line{{s.T("companion.thinking", "Name", s.person(s.m.Turn())), t.Write(max(look.Body*1.15*k, look.Small), graph.Regular).In(t.Soft)}}
+		waits := line{s.T("companion.thinking", "Name", s.person(s.m.Turn())), t.Write(max(look.Body*1.15*k, look.Small), graph.Regular).In(t.Soft)}
+		if s.m.Last().Kind == beside.TurnLost {
+			head, _ := s.headline()
+			return []line{{head, t.Write(max(look.Body*1.15*k, look.Small), graph.Bold).In(t.Gold)}, waits}
+		}
+		return []line{waits}
 	}
 	tap := []line{{s.T("companion.tap"), t.Write(max(look.Title*k, look.Body), graph.Bold)}, {s.T("companion.tap-how"), soft}}
 	n, what := s.left()
 	if what == "" {
 		return tap
 	}
-	m := s.m.Timers()
 	st := t.Write(max(look.Display*1.3*k, look.Title), graph.Bold)
-	if s.tools().Hot(&m, a.side) {
+	if s.hurry(a.side) {
 		st = st.In(t.Gold)
 	}
 	lines = []line{{s.T("companion.seconds", "Number", n), st}, {s.T(what), soft}}
@@ -87,6 +92,18 @@ func (s *Companion) doing(a half) (lines []line) {
 		lines = append(append(lines, line{" ", t.Write(look.Small*k, graph.Regular)}), tap...)
 	}
 	return lines
+}
+
+// hurry reports whether a side is on turn and has little time left.
+func (s *Companion) hurry(side rules.Side) bool {
+	if s.m.Phase() != beside.Playing || s.m.Turn() != side {
+		return false
+	}
+	m := s.m.Timers()
+	if m.Left != nil {
+		return m.Left[side-rules.X] <= 10*match.TicksPerSecond
+	}
+	return s.tools().Hot(&m, side)
 }
 
 // left is how many seconds the side on turn has, and the key of what happens then; empty where nothing does.

@@ -1,10 +1,12 @@
 package companion
 
 import (
+	"strings"
 	"time"
 
 	beside "xotrio/game/companion"
 	"xotrio/rules"
+	"xotrio/scenes/figure"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -97,8 +99,12 @@ func (s *Companion) drawHalf(c graph.Canvas, a half, light float64, tap *graph.N
 		if t.High {
 			fill = t.TableEdge
 		}
-		c.Art(t.Panel(fill, col, 28, true), box, graph.Show{Fade: 1 - light})
-		c.Art(t.Edge(col, 28), box.Inset(1), graph.Show{Fade: 1 - light})
+		edge := col
+		if s.hurry(a.side) {
+			edge = t.Gold
+		}
+		c.Art(t.Panel(fill, edge, 28, true), box, graph.Show{Fade: 1 - light})
+		c.Art(t.Edge(edge, 28), box.Inset(1), graph.Show{Fade: 1 - light})
 	}
 	if tap.Down && (a.side == s.m.Turn() || s.m.Turn() == rules.Nobody || s.m.Phase() == beside.Opening) {
 		c.Art(t.Panel(paint.Alpha(t.Text, 0.12), col, 28, true), box, graph.Show{})
@@ -122,13 +128,20 @@ func (s *Companion) drawHalf(c graph.Canvas, a half, light float64, tap *graph.N
 		s.drawBig(c, a, s.T("companion.who-opens"), s.T("companion.open-here"))
 	case beside.Ready:
 		head, under := s.headline()
+		if head == "" {
+			head, under = under, ""
+		}
 		if m.Turn() == a.side {
-			under += "\n" + s.T("companion.tap-begin")
+			under = strings.TrimPrefix(under+"\n"+s.T("companion.tap-begin"), "\n")
 		}
 		s.drawBig(c, a, head, under)
 	case beside.Over:
-		head, under := s.headline()
-		s.drawBig(c, a, under, head+"\n"+s.T("companion.tap-on"))
+		under, head := s.headline()
+		if m.Last().KnockOut {
+			under, head = head, under
+			s.drawBolts(c, a)
+		}
+		s.drawBig(c, a, head, strings.TrimPrefix(under+"\n"+s.T("companion.tap-on"), "\n"))
 	}
 }
 
@@ -142,14 +155,22 @@ func (s *Companion) drawBig(c graph.Canvas, a half, head, under string) {
 		st.Size--
 	}
 	h, l := s.high(head, st.Wide(r.W)), s.high(under, low.Wide(r.W))
-	if head == "" {
-		h = 0
+	if under == "" {
+		l = 0
 	}
 	y := r.Y + (r.H-h-l)/2
-	if head != "" {
-		c.Text(head, graph.Point{X: r.X + r.W/2, Y: y + h/2}, st.Wide(r.W))
+	c.Text(head, graph.Point{X: r.X + r.W/2, Y: y + h/2}, st.Wide(r.W))
+	if under != "" {
+		c.Text(under, graph.Point{X: r.X + r.W/2, Y: y + h + l/2}, low.Wide(r.W))
 	}
-	c.Text(under, graph.Point{X: r.X + r.W/2, Y: y + h + l/2}, low.Wide(r.W))
+}
+
+// drawBolts draws the bolts of a Knock Out at both sides of what is told of it.
+func (s *Companion) drawBolts(c graph.Canvas, a half) {
+	edge := min(a.middle.H*0.4, a.middle.W*0.16)
+	for _, x := range [...]float64{a.middle.X + edge/2, a.middle.X + a.middle.W - edge/2} {
+		c.Art(figure.Flash(s.Theme), graph.Around(graph.Point{X: x, Y: a.middle.Center().Y}, edge, edge), graph.Show{})
+	}
 }
 
 func (s *Companion) high(text string, st graph.Style) float64 {

@@ -8,11 +8,11 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// drawMenu is what can be done besides: read from the near side.
+// drawMenu is what can be done besides. It can be turned to the far side.
 func (s *Companion) drawMenu() {
 	m := s.M
 	n := &graph.Node{Name: "menu-sheet", Modal: true, Box: m.Bounds(), Draw: func(c graph.Canvas) { c.Fill(m.Bounds(), widget.Dim) }}
-	s.Within(n, func() {
+	s.Within(s.facing(n, s.across), func() {
 		var items []widget.Button
 		add := func(b widget.Button) { items = append(items, b) }
 		over := s.m.Phase() == beside.Over
@@ -45,8 +45,8 @@ func (s *Companion) drawMenu() {
 		add(widget.Button{Name: "seats", Label: seats, Icon: "turn", Press: s.reseat})
 		if !over {
 			add(widget.Button{Name: "stop", Label: s.T("companion.stop"), Icon: "stop", Press: func() { s.asking = true }})
+			add(widget.Button{Name: "leave", Label: s.T("companion.leave"), Icon: "left", Press: s.leave})
 		}
-		add(widget.Button{Name: "leave", Label: s.T("companion.leave"), Icon: "left", Press: s.leave})
 		s.items(items)
 	})
 }
@@ -69,7 +69,11 @@ func (s *Companion) items(items []widget.Button) {
 		title = s.T("companion.title")
 	}
 	st := s.Plain(look.Title, graph.Bold)
-	s.Heading(title, graph.Rect{X: box.X + pad, Y: box.Y + pad - 4, W: w - 2*pad, H: 40}, st)
+	s.Heading(title, graph.Rect{X: box.X + pad, Y: box.Y + pad - 4, W: w - 2*pad - 60, H: 40}, st)
+	if !s.together {
+		s.Button(graph.Rect{X: box.X + w - pad - 48, Y: box.Y + pad - 8, W: 48, H: 48}, widget.Button{Name: "turn-menu", Icon: "turn", Tip: s.T("companion.turn-menu"),
+			Press: func() { s.across = !s.across }})
+	}
 	for i, b := range items {
 		s.Button(graph.Rect{X: box.X + pad + float64(i%columns)*(bw+gap), Y: box.Y + pad + 54 + float64(i/columns)*(bh+gap), W: bw, H: bh}, b)
 	}

@@ -2,6 +2,7 @@ package companion
 
 import (
 	"strconv"
+	"strings"
 
 	beside "xotrio/game/companion"
 	"xotrio/rules"
@@ -13,7 +14,7 @@ func (s *Companion) news() string {
 	if head == "" {
 		return under
 	}
-	return head + ". " + under
+	return sentence(head) + " " + under
 }
 
 // headline is what has happened last, in large letters and below them; both are empty where nothing is worth it.
@@ -52,16 +53,24 @@ func (s *Companion) headline() (head, under string) {
 		head = s.T("companion.lost", "Name", s.team(e.Side))
 	}
 	if e.SetWon {
-		if winner := e.Side; e.Kind == beside.BeamFell {
-			head += " " + s.T("companion.set-won", "Name", s.team(winner.Other()))
-		} else {
-			head += " " + s.T("companion.set-won", "Name", s.team(winner))
+		winner := e.Side
+		if e.Kind == beside.BeamFell {
+			winner = winner.Other()
 		}
+		head = sentence(head) + " " + s.T("companion.set-won", "Name", s.team(winner))
 	}
 	if m.Phase() == beside.Over {
 		under = s.result()
 	}
 	return head, under
+}
+
+// sentence is text with a full stop, where it does not end a sentence already.
+func sentence(text string) string {
+	if strings.HasSuffix(text, ".") || strings.HasSuffix(text, "!") {
+		return text
+	}
+	return text + "."
 }
 
 // opens says who opens the round, or the game.
@@ -70,7 +79,7 @@ func (s *Companion) opens(side rules.Side) string {
 		return s.T("companion.begins", "Name", s.team(side), "Game", len(s.m.Series().Played)+1)
 	}
 	c := s.m.Course()
-	return s.T("companion.opens", "Name", s.team(side), "Round", c.Round())
+	return s.T("companion.opens", "Name", s.person(side), "Round", c.Round())
 }
 
 // result is how the match ended.

@@ -1,0 +1,133 @@
+package companion_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	beside "xotrio/game/companion"
+	"xotrio/game/match"
+	"xotrio/game/sound"
+	"xotrio/game/store"
+	"xotrio/rules"
+	"xotrio/rules/xobrainer"
+	"xotrio/scenes/companion"
+	"xotrio/scenes/scenestest"
+)
+
+// heard is what sounds in n ticks.
+func heard(h *scenestest.Hands, n int) (cues []sound.Cue) {
+	for range n {
+		next := h.Scene.Update(h.Frame())
+		cues = append(cues, next.Cues...)
+	}
+	return cues
+}
+
+// What happens at the table is told on it: whose bomb went off, how the only set of a match ended, and a Knock Out.
+func TestWhatHasHappenedIsTold(t *testing.T) {
+	d := scenestest.New(t, "en")
+	s := beside.Setup{Game: beside.XOBrainer, People: [2][]string{{"Anna"}, {"Ben"}}, Format: "sets1", Layout: xobrainer.ClassicName, Variants: "timebomb", Bomb: 10 * second, Seed: 3}
+	h := scenestest.Open(begun(t, s, opens, goOn)(d), usual)
+	h.Press(ebiten.KeyEscape)
+	if cues := heard(h, 10*second); d.Companion.Current().Last().Kind != beside.TurnLost || !slices.Contains(cues, sound.Bang) {
+		t.Errorf("the bomb goes off by %v", cues)
+	}
+	if !h.Look(d).Has("The bomb went off: Anna loses the turn") {
+		t.Error("nothing tells of the bomb")
+	}
+	won := beside.Tap{Kind: beside.Row, Side: rules.X, Win: &beside.Win{Points: 14}}
+	h = scenestest.Open(begun(t, s, opens, goOn, won, goOn, won)(d), usual)
+	if c := h.Look(d); !c.Has("Anna wins the match, 1 : 0") || !c.Has("28") || !c.Has("Anna wins the round: 14 points. Set for Anna.") {
+		t.Error("the end of the only set is not told")
+	}
+	tap(t, d, h, "side-x")
+	tap(t, d, h, "done")
+	h = scenestest.Open(companion.New(d.Env, ""), usual)
+	tap(t, d, h, "scores")
+	if !h.Look(d).Has("1 : 0") {
+		t.Error("the list does not have the set")
+	}
+	won.Win = &beside.Win{KnockOut: true, Points: 9}
+	h = scenestest.Open(begun(t, s, opens, goOn, won)(d), usual)
+	if !h.Look(d).Has("Knock Out!") {
+		t.Error("nothing tells of the Knock Out")
+	}
+}
+
+// The last seconds are heard across a table.
+func TestTheLastSecondsAreHeard(t *testing.T) {
+	for _, s := range []beside.Setup{
+		{Game: beside.XOBrainer, People: [2][]string{{""}, {""}}, Format: "sets1", Layout: xobrainer.ClassicName, Variants: "timebomb", Bomb: 10 * second},
+		{Game: "trexo", People: [2][]string{{""}, {""}}, Games: 1, Clock: match.Clock{Main: 10 * second}},
+	} {
+		d := scenestest.New(t, "en")
+		h := scenestest.Open(begun(t, s, opens, goOn)(d), usual)
+		h.Press(ebiten.KeyEscape)
+		beats := 0
+		for _, c := range heard(h, 10*second-2) {
+			if c == sound.Beat {
+				beats++
+			} else {
+				t.Errorf("%s: cue %d", s.Game, c)
+			}
+		}
+		if beats < 3 || beats > 10 {
+			t.Errorf("%s: %d seconds are heard", s.Game, beats)
+		}
+	}
+}
+
+// The pause is read from either side.
+func TestThePauseIsTurned(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(begun(t, boxed(), opens, goOn)(d), usual)
+	turned := func() bool {
+		for _, w := range h.Look(d).Texts {
+			if w.Text == "Go on" {
+				return w.Turned
+			}
+		}
+		t.Fatal("the pause is gone")
+		return false
+	}
+	if turned() {
+		t.Error("the pause is read from the far side")
+	}
+	if tap(t, d, h, "turn-menu"); !turned() {
+		t.Error("the pause cannot be turned")
+	}
+	tap(t, d, h, "stop")
+	tap(t, d, h, "ask-yes")
+	if d.Companion.Current().Phase() != beside.Over {
+		t.Error("the question is not answered from there")
+	}
+}
+
+// A board of people's own is played on here, too: from the setup of the game, whether its file is still there, and by name.
+func TestPeoplesOwnBoards(t *testing.T) {
+	l := xobrainer.Classic()
+	own := strings.Replace(strings.ReplaceAll(strings.TrimSpace(l.Text()), "\n", "/"), "3", "2", 1)
+	if _, err := xobrainer.ParseLayoutOption(own); err != nil {
+		t.Fatal(err)
+	}
+	for _, boards := range [][]store.Named{nil, {{Name: "Ring of fire", Value: own}, {Name: "Broken", Bad: &store.Problem{}}}} {
+		d := scenestest.New(t, "en")
+		d.Boards = func() []store.Named { return boards }
+		d.Last["xobrainer"] = match.Setup{Game: "xobrainer", Options: rules.Options{"Format": "sets1", "Layout": own}, Seats: make([]match.Seat, 2)}
+		h := scenestest.Open(companion.New(d.Env, "xobrainer"), usual)
+		want := "Your own board"
+		if boards != nil {
+			want = "Ring of fire"
+		}
+		if !h.Look(d).Has(want) {
+			t.Errorf("%q is not offered", want)
+		}
+		tap(t, d, h, "begin")
+		if m := d.Companion.Current(); m.Setup().Layout != own || m.Layout() == l {
+			t.Errorf("it is played on %q", m.Setup().Layout)
+		}
+	}
+}
