@@ -164,3 +164,12 @@ func TestAnInputMethodComposes(t *testing.T) {
 		t.Error("an input method is asked for without a field")
 	}
 }
+
+// A text and the Enter after it may come in one tick: none of them is lost.
+func TestEnterRightAfterAText(t *testing.T) {
+	s, h := inField(t, "A")
+	s.Update(&input.Frame{Runes: []rune("nn"), Keys: []ebiten.Key{ebiten.KeyEnter}})
+	s.holds(t, "Ann")
+	h.Type("q")
+	s.holds(t, "Ann") // Enter has gone on to the next control
+}

@@ -84,12 +84,25 @@ func (s *Stage) keys(f *input.Frame) {
 		done := false
 		if s.run(func() { done = e.node.Type(t) }); done {
 			s.use.Keys, s.ring = true, true
+			if !was && !s.composing && e.node.Role == graph.TextField { // else it ends what an input method composes
+				s.enter(f, e)
+			}
 			return
 		}
 	}
 	for _, k := range f.Keys {
 		if s.key(k, f, e) {
 			s.use.Keys, s.ring = true, true
+		}
+	}
+}
+
+// enter presses a field whose text was typed in the same tick as Enter, by whoever types fast on a busy machine.
+func (s *Stage) enter(f *input.Frame, e *entry) {
+	for _, k := range f.Keys {
+		if k == ebiten.KeyEnter || k == ebiten.KeyNumpadEnter {
+			s.key(k, f, e)
+			return
 		}
 	}
 }
