@@ -5,6 +5,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/exp/vmhost"
+
+	"xotrio/game/lesson"
 )
 
 // pad holds buttons of a gamepad of the standard layout, and its stick at x, for a moment.
@@ -69,4 +71,41 @@ func TestAGamepadAlone(t *testing.T) {
 	g.pads(x)
 	g.ticks(30)
 	g.saved("a1 b2")
+}
+
+// A gamepad alone does a step of a lesson, and goes on to the next.
+func TestAGamepadDoesALesson(t *testing.T) {
+	const (
+		a                     = ebiten.StandardGamepadButtonRightBottom
+		left, right, up, down = ebiten.StandardGamepadButtonLeftLeft, ebiten.StandardGamepadButtonLeftRight,
+			ebiten.StandardGamepadButtonLeftTop, ebiten.StandardGamepadButtonLeftBottom
+	)
+	l, ok := lesson.ByName("xobrainer")
+	if !ok || l.Steps[0].Best != "g6" || l.Steps[1].Best != "g6" {
+		t.Fatal("the lesson of XOBrainer does not begin with g6 twice")
+	}
+	g := start(t, home(t, nil), 1280, 800)
+	g.pads(right, a) // beside Play, which has the focus: Learn in two minutes
+	g.ticks(60)
+	g.picture("begun")
+	g.pads(up) // brings the cursor up, in the middle of the board
+	for range 9 {
+		g.pads(right, up)
+	}
+	for range 3 { // from j10
+		g.pads(left)
+	}
+	for range 4 {
+		g.pads(down)
+	}
+	g.picture("aimed")
+	g.pads(a)
+	g.until("the first step is done", 10, 600, func() bool { return g.books(g.copied()).Lessons.Done(l, 0) })
+	g.ticks(240)
+	g.pads(a) // Next has the focus
+	g.ticks(60)
+	g.picture("next")
+	at := g.onLesson(l, 1)
+	g.at(at[l.Steps[1].Best])
+	g.until("the second step is done", 10, 600, func() bool { return g.books(g.copied()).Lessons.Done(l, 1) })
 }

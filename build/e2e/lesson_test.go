@@ -35,7 +35,7 @@ func (g *guest) onLesson(l *lesson.Lesson, i int) map[string]graph.Point {
 		g.t.Fatal(err)
 	}
 	beyond := graph.Rect{X: -2000, W: 270, H: 600}
-	area := boards.Area{Metrics: w.m, Bare: true, Board: room, Left: beyond, Right: beyond}
+	area := boards.Area{Metrics: w.m, Bare: true, Answers: true, Board: room, Left: beyond, Right: beyond}
 	return scenestest.Places(game.New(w.d), r.View(), area, room, "", 40)
 }
 
@@ -98,4 +98,52 @@ func TestAnInstantClickPressesOnce(t *testing.T) {
 	g.ticks(60)
 	g.at(g.onLesson(l, 1)[l.Steps[1].Best])
 	g.until("the second step is done", 10, 600, func() bool { return g.books(g.copied()).Lessons.Done(l, 1) })
+}
+
+// on presses the control of that name, in the program and on the twin.
+func (w *twin) on(name string) {
+	w.g.t.Helper()
+	for _, n := range w.log().Nodes {
+		if n.Name == name {
+			x, y := w.pixel(n.Area.Center())
+			w.g.click(x, y)
+			w.click(n.Area.Center())
+			return
+		}
+	}
+	w.g.t.Fatalf("there is no %q on the screen:\n%s", name, w.log())
+}
+
+// A variant that is switched on in the setup for the first time is offered to be shown; the step is done, and what was chosen is played.
+func TestAVariantIsShownWhenItIsFirstSwitchedOn(t *testing.T) {
+	g := start(t, home(t, nil), 1280, 800)
+	g.title().on("setup/xobrainer")
+	g.ticks(60)
+	setup := g.setup("xobrainer")
+	setup.press("setup.person", 1)
+	setup.press("setup.begins.x")
+	setup.press("setup.page.variants.none")
+	setup.on("variant-map")
+	setup.press("lesson.offer.show")
+	l, ok := lesson.ByName(lesson.Variants)
+	if !ok {
+		t.Fatal("there is no lesson of the variants")
+	}
+	i, ok := l.StepNamed("map")
+	if !ok {
+		t.Fatal("it has no step on Map")
+	}
+	g.ticks(60)
+	g.picture("shown")
+	g.at(g.onLesson(l, i)[l.Steps[i].Best])
+	g.until("the step is done", 10, 600, func() bool { return g.books(g.copied()).Lessons.Done(l, i) })
+	g.ticks(240)
+	g.key(ebiten.KeyEnter) // back to the setup
+	g.ticks(60)
+	g.picture("back")
+	setup.press("setup.start")
+	g.until("Map is played", 10, 600, func() bool {
+		m := g.current()
+		return m != nil && m.Setup().Options["Variants"] == "map"
+	})
 }
