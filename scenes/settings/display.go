@@ -1,7 +1,6 @@
 package settings
 
 import (
-	"math"
 	"slices"
 
 	"xotrio/game/input"
@@ -14,8 +13,7 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// Display is a sheet with the settings of what is shown on a board. It lies at the right of that board, on which each takes effect at
-// once.
+// Display is a sheet with the settings of what is shown on a board. It lies beside that board, on which each takes effect at once.
 type Display struct {
 	*widget.Menu
 	// v is the match on the board, nil for none that is played.
@@ -75,26 +73,45 @@ func (s *Display) build() {
 		})
 		return
 	}
-	const pad, headH, lineH, buttonH, edge, inset = 20.0, 44.0, 48.0, 46.0, 12.0, 76.0
-	high := pad + headH + float64(len(rows))*lineH + 10 + buttonH + pad
-	w := math.Min(300, s.M.W-2*edge)
-	box := graph.Rect{X: s.M.W - w - edge, Y: math.Max(edge, s.M.H-high-edge), W: w, H: high}
-	if !s.M.Tall() {
-		box.Y = math.Max(edge, (s.M.H-high)/2)
+	s.beside(rows, done)
+}
+
+// beside puts the sheet over what stands at the right of the board, or below it in a tall window: the board itself stays in sight.
+func (s *Display) beside(rows []row, done widget.Button) {
+	f, d := s.Menu, s.Env
+	const pad, gap, buttonH, switchW, switchH, edge = 14.0, 10.0, 44.0, 52.0, 32.0, 12.0
+	room := boards.Divide(s.M).Right
+	columns := 1
+	if s.M.Tall() {
+		columns = 2
+	}
+	each := (room.W - 2*pad - float64(columns-1)*2*pad) / float64(columns)
+	head, label := f.Plain(look.Body+3, graph.Bold), f.Plain(look.Body, graph.Medium)
+	head.Width, label.Width = room.W-2*pad, each-switchW-8
+	_, headH := f.Fonts.Measure(d.T("display.title"), head)
+	lineH := 0.0
+	for _, r := range rows {
+		_, h := f.Fonts.Measure(d.T("settings."+r.key), label)
+		lineH = max(lineH, h, 40)
+	}
+	lines := float64((len(rows) + columns - 1) / columns)
+	high := pad + headH + gap + lines*(lineH+gap) + buttonH + pad
+	box := graph.Rect{X: room.X, Y: max(edge, room.Y+(room.H-high)/2), W: room.W, H: high}
+	if s.M.Tall() {
+		box.Y = max(edge, s.M.H-high-edge)
 	}
 	f.Roll(high+2*edge, func() {
 		f.Sheet(box)
 		in := graph.Rect{X: box.X + pad, Y: box.Y + pad, W: box.W - 2*pad}
-		f.Heading(d.T("display.title"), graph.Rect{X: in.X, Y: in.Y - 4, W: in.W, H: 34}, f.Plain(look.Title, graph.Bold))
-		y := in.Y + headH
-		for _, r := range rows {
-			st := f.Plain(look.Body, graph.Medium)
-			st.Middle = true
-			f.Text(d.T("settings."+r.key), graph.Rect{X: in.X, Y: y, W: in.W - inset - 10, H: lineH - 4}, st)
-			r.fill(graph.Rect{X: in.X + in.W - r.wide, Y: y - 2, W: r.wide, H: rowH})
-			y += lineH
+		f.Heading(d.T("display.title"), graph.Rect{X: in.X, Y: in.Y, W: in.W, H: headH}, head)
+		label.Middle = true
+		for i, r := range rows {
+			x := in.X + float64(i%columns)*(each+2*pad)
+			y := in.Y + headH + gap + float64(i/columns)*(lineH+gap)
+			f.Text(d.T("settings."+r.key), graph.Rect{X: x, Y: y, W: label.Width, H: lineH}, label)
+			f.Switch(r.key, d.T("settings."+r.key), graph.Rect{X: x + each - switchW, Y: y + (lineH-switchH)/2, W: switchW, H: switchH}, r.on, r.set)
 		}
-		f.Button(graph.Rect{X: in.X, Y: y + 10, W: in.W, H: buttonH}, done)
+		f.Button(graph.Rect{X: in.X, Y: box.Y + box.H - pad - buttonH, W: in.W, H: buttonH}, done)
 	})
 }
 

@@ -5,12 +5,15 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/assets"
 	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/settings"
+	"xotrio/scenes/ui/graph"
 )
 
 // over opens the sheet over a match of that game with these options.
@@ -22,6 +25,30 @@ func over(t *testing.T, game string, o rules.Options) func(d *scenestest.Env) sc
 
 func TestTheSheetOverABoardFits(t *testing.T) {
 	scenestest.FitEverywhere(t, over(t, "xobrainer", rules.Options{"Variants": "mission"}), func(*scenestest.Hands) {})
+}
+
+// The sheet leaves the board in sight, in every game, window and language, and where the text is larger.
+func TestTheSheetCoversNoBoard(t *testing.T) {
+	sizes := append(scenestest.Sizes(), graph.MeasureWindow(800, 600, 1).Larger(125), graph.MeasureWindow(800, 600, 1).Larger(150), graph.MeasureWindow(700, 1000, 1))
+	for _, language := range assets.Languages() {
+		d := scenestest.New(t, language)
+		for _, m := range sizes {
+			if m.Narrow() {
+				continue // there it covers the foot of the screen
+			}
+			h := scenestest.Open(over(t, "xobrainer", rules.Options{"Variants": "mission"})(d), m)
+			look, board := h.Look(d), boards.Divide(m).Board
+			done, ok := look.Find("done")
+			if !ok || done.X < board.X+board.W && done.Y < board.Y+board.H {
+				t.Errorf("%s at %.0fx%.0f: the button %+v covers the board %+v", language, m.W, m.H, done, board)
+			}
+			for _, w := range look.Texts {
+				if w.Box.X < board.X+board.W && w.Box.Y < board.Y+board.H {
+					t.Errorf("%s at %.0fx%.0f: %q covers the board %+v", language, m.W, m.H, w.Text, board)
+				}
+			}
+		}
+	}
 }
 
 // The sheet has what matters on its board: cards only where there are any, no threats in a rated match, and of both nothing where nobody

@@ -167,7 +167,7 @@ func (k *Kit) drawSwitch(c graph.Canvas, n *graph.Node, at float64) {
 	}
 	if at > 0 {
 		c.Art(t.Panel(paint.Mix(t.Sheet, t.X, 0.45), t.X, box.H/2, false), box, graph.Show{Fade: 1 - at})
-		c.Art(look.Icon("check", t.Text), graph.Rect{X: box.X + 10, Y: box.Y + box.H/2 - 8, W: 16, H: 16}, graph.Show{Fade: 1 - at})
+		c.Art(look.Icon("check", t.Text), graph.Rect{X: box.X + (box.W-box.H)/2 - 8 + 4, Y: box.Y + box.H/2 - 8, W: 16, H: 16}, graph.Show{Fade: 1 - at})
 	}
 	knob := graph.Rect{X: box.X + 4 + at*(box.W-box.H), Y: box.Y + 4, W: box.H - 8, H: box.H - 8}
 	col := t.Soft
