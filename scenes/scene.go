@@ -45,6 +45,12 @@ type Resumer interface {
 	Resume(answer any)
 }
 
+// Playing is a Scene with a board whose game its Route need not name.
+type Playing interface {
+	// Playing is the name of that game, empty for none.
+	Playing() string
+}
+
 // Leaver is a Scene that has something to end when it goes away for good (a computer player that thinks).
 type Leaver interface {
 	Leave()

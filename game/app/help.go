@@ -29,11 +29,14 @@ func (d *director) help() {
 	if h, ok := d.top().(scenes.Halter); ok {
 		h.Halt()
 	}
-	d.put(scenes.Route{Place: scenes.Shortcuts, At: r.Place, Game: played(r)})
+	d.put(scenes.Route{Place: scenes.Shortcuts, At: r.Place, Game: played(d.top(), r)})
 }
 
-// played is the game of which the scene of r tells, empty for none.
-func played(r scenes.Route) string {
+// played is the game of which a scene and its route tell, empty for none.
+func played(s scenes.Scene, r scenes.Route) string {
+	if p, ok := s.(scenes.Playing); ok {
+		return p.Playing()
+	}
 	switch {
 	case r.Match != nil:
 		return r.Match.Game().Name

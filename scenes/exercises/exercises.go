@@ -78,6 +78,14 @@ func New(d *scenes.Env, games boards.Games, route scenes.Route) scenes.Scene {
 // asks reports whether something is asked, and not told how it went.
 func (x *Exercises) asks() bool { return x.at < len(x.row) }
 
+// Playing implements scenes.Playing.
+func (x *Exercises) Playing() string {
+	if x.at < len(x.row) {
+		return x.row[x.at].Game
+	}
+	return ""
+}
+
 // open opens the exercise that is asked now.
 func (x *Exercises) open() {
 	x.ask = asked{}

@@ -97,6 +97,9 @@ const (
 	keptClock = "puzzles.clock"
 )
 
+// Playing implements scenes.Playing.
+func (s *Puzzles) Playing() string { return s.game }
+
 // New is the screen with the puzzle that comes next in the Game of route, or else in the game that was chosen last; with Daily it is that of
 // the day.
 func New(d *scenes.Env, games boards.Games, route scenes.Route) (scenes.Scene, error) {

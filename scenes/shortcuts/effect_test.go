@@ -7,7 +7,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/game/input"
 	"xotrio/game/session"
 	"xotrio/scenes"
 	"xotrio/scenes/boards/all"
@@ -55,20 +54,7 @@ func TestEveryKeyOfATableDoesSomething(t *testing.T) {
 				}
 				h.Wait(60)
 				was := h.Look(d).String()
-				f := h.Frame()
-				for _, name := range c[:len(c)-1] {
-					f.Control, f.Shift = f.Control || name == "Control", f.Shift || name == "Shift"
-				}
-				k, ok := code(c[len(c)-1])
-				if !ok {
-					t.Fatalf("%s: there is no key %s", r.does, c[len(c)-1])
-				}
-				f.Keys = []ebiten.Key{k}
-				if k == ebiten.KeySlash {
-					f.Runes = []rune{'/'}
-				}
-				n := h.Scene.Update(f)
-				*f = input.Frame{}
+				n := press(t, h, c)
 				h.Wait(60)
 				if n.Kind == scenes.Stay && n.Say == "" && h.Look(d).String() == was {
 					t.Errorf("%s: %s, which is said to do %q, does nothing", g.Name(), strings.Join(c, "+"), r.does)

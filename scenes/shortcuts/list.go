@@ -1,6 +1,7 @@
 package shortcuts
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -83,6 +84,7 @@ var game = map[string][]row{
 // own are the keys that a screen has besides those of every menu.
 var own = map[scenes.Place][]row{
 	scenes.Setup:   {{does: "setup-pages", keys: "PageUp PageDown"}},
+	scenes.Lots:    {{does: "hurry", keys: "Enter Space Escape"}},
 	scenes.Pause:   {{does: "close-menu", keys: "F10"}},
 	scenes.Display: {{does: "close-sheet", keys: "V"}},
 	scenes.Rules:   {{does: "pages", keys: "PageUp PageDown"}, {does: "ends", keys: "Home End"}},
@@ -115,7 +117,6 @@ var own = map[scenes.Place][]row{
 		{does: "hint", keys: "H"},
 		{does: "undo", keys: "Z Backspace"},
 		{does: "next-exercise", keys: "N", pad: "none"},
-		{does: "above", keys: "T"},
 	},
 	scenes.Puzzles: {
 		{does: "puzzle-hint", keys: "H"},
@@ -133,12 +134,58 @@ var own = map[scenes.Place][]row{
 		{does: "box-undo", keys: "Backspace Control+Z"},
 		{does: "box-pause", keys: "P", pad: "none"},
 	},
+	scenes.People: {{does: "copy-table", keys: "Control+C"}},
 	scenes.Editor: {
 		{does: "tool", keys: "1 2 3 4 5"},
 		{does: "clear", keys: "Delete"},
 		{does: "copy-position", keys: "Control+C"},
 		{does: "paste-position", keys: "Control+V"},
 	},
+}
+
+// part is rows with a heading, which is the key of a text.
+type part struct {
+	title string
+	rows  []row
+}
+
+// The headings of what is done at the table of every game, and on every screen.
+const (
+	tableTitle      = "shortcuts.table"
+	everywhereTitle = "shortcuts.everywhere"
+)
+
+// onBoard are the screens but the table with a board on which moves are made, and what the keys of a board do not do there: rounds come
+// and go at the table alone, and cards are held in lessons, too.
+var onBoard = map[scenes.Place][]string{
+	scenes.Lesson:   {"rounds"},
+	scenes.Puzzles:  {"cards", "hold", "rounds"},
+	scenes.Mistakes: {"cards", "hold", "rounds"},
+	scenes.Replay:   {"cards", "hold", "rounds"},
+}
+
+// parts are the parts of the page for a screen on which a game is played, empty for none: what is special to the screen comes first.
+func parts(at scenes.Place, name string) (out []part) {
+	board := game[name]
+	switch {
+	case at == scenes.Table:
+		if board != nil {
+			out = append(out, part{"game." + name, board})
+		}
+		out = append(out, part{tableTitle, atTable})
+	case at == scenes.Lots: // which has no buttons
+		out = append(out, part{"shortcuts.screen", own[at]})
+	default:
+		if without, ok := onBoard[at]; ok && board != nil {
+			not := func(r row) bool { return slices.Contains(without, r.does) }
+			out = append(out, part{"game." + name, slices.DeleteFunc(slices.Clone(board), not)})
+		}
+		if rows := own[at]; rows != nil {
+			out = append(out, part{"shortcuts.screen", rows})
+		}
+		out = append(out, part{"shortcuts.menus", menus})
+	}
+	return append(out, part{everywhereTitle, everywhere})
 }
 
 // chords are the keys of a row, each as its parts: those to be held, and the one to be pressed.

@@ -70,29 +70,19 @@ type line struct {
 
 // sections are the parts of the page: what is special to the screen comes first.
 func (s *Shortcuts) sections() (out []section) {
-	add := func(title string, rows []row) {
-		p := section{title: title}
-		for _, r := range rows {
-			p.lines = append(p.lines, s.line(r))
-		}
-		out = append(out, p)
+	game := ""
+	if s.game != nil {
+		game = s.game.Name()
 	}
-	if s.at == scenes.Table {
-		if s.game != nil {
-			add(s.Env.T("game."+s.game.Name()), game[s.game.Name()])
+	for _, p := range parts(s.at, game) {
+		shown := section{title: s.Env.T(p.title)}
+		for _, r := range p.rows {
+			shown.lines = append(shown.lines, s.line(r))
 		}
-		add(s.Env.T("shortcuts.table"), atTable)
-		out = append(out, s.typed())
-	} else {
-		if s.at == scenes.Lesson && s.game != nil {
-			add(s.Env.T("game."+s.game.Name()), game[s.game.Name()])
+		if out = append(out, shown); p.title == tableTitle {
+			out = append(out, s.typed())
 		}
-		if rows := own[s.at]; rows != nil {
-			add(s.Env.T("shortcuts.screen"), rows)
-		}
-		add(s.Env.T("shortcuts.menus"), menus)
 	}
-	add(s.Env.T("shortcuts.everywhere"), everywhere)
 	return out
 }
 

@@ -112,7 +112,11 @@ func TestALessonListsTheKeysOfItsBoard(t *testing.T) {
 	for _, name := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		s := open(scenes.Lesson, name)(d).(*Shortcuts)
 		parts := s.sections()
-		if want := s.game.Name(); parts[0].title != d.T("game."+want) || len(parts[0].lines) != len(game[want]) {
+		want, rows := s.game.Name(), len(game[s.game.Name()])
+		if want == "xobrainer" {
+			rows-- // a lesson has no rounds
+		}
+		if parts[0].title != d.T("game."+want) || len(parts[0].lines) != rows {
 			t.Errorf("a lesson of %s begins with %q", name, parts[0].title)
 		}
 		scenestest.Fit(t, open(scenes.Lesson, name), func(*scenestest.Hands) {})

@@ -1,0 +1,312 @@
+package shortcuts
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/ai/judge"
+	beside "xotrio/game/companion"
+	book "xotrio/game/exercises"
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/game/review"
+	"xotrio/game/session"
+	cups "xotrio/game/tournament"
+	"xotrio/rules"
+	"xotrio/rules/xobrainer"
+	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/companion"
+	"xotrio/scenes/editor"
+	"xotrio/scenes/exercises"
+	"xotrio/scenes/export"
+	"xotrio/scenes/learn"
+	"xotrio/scenes/lesson"
+	"xotrio/scenes/library"
+	"xotrio/scenes/lots"
+	"xotrio/scenes/pause"
+	"xotrio/scenes/people"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/puzzles"
+	"xotrio/scenes/replay"
+	"xotrio/scenes/result"
+	"xotrio/scenes/rulebook"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/settings"
+	"xotrio/scenes/setup"
+	"xotrio/scenes/title"
+	"xotrio/scenes/tournament"
+	"xotrio/scenes/ui/graph"
+)
+
+// screen is a screen, opened as it is when each of its keys has something to do.
+type screen struct {
+	at   scenes.Place
+	game string
+	open func(t *testing.T, d *scenestest.Env) scenes.Scene
+}
+
+// seen is a match as everybody may see it.
+func seen(m *match.Match) scenes.Route { return scenes.Route{View: phrases.Of(m), Played: m, Match: m} }
+
+var two = []string{"Ann", "Ben"}
+
+// round is a match of XOBrainer under way.
+func round(t *testing.T) *match.Match {
+	return scenestest.Match(t, "xobrainer", nil, two, "e5", "f6", "e6")
+}
+
+// over is a match of XOBrainer that was won.
+func over(t *testing.T) *match.Match {
+	return scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, two, strings.Fields("a1 a10 b1 b9 c1 c10 d1 e10 e1")...)
+}
+
+// xob is the board of XOBrainer.
+var xob = all.Games()[0]
+
+// screens are all of them but the table, which TestEveryKeyOfATableDoesSomething walks, and this page.
+var screens = []screen{
+	{scenes.Title, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return title.New(d.Env, all.Games()) }},
+	{scenes.Setup, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		return scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer"))
+	}},
+	{scenes.Pause, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene { return pause.New(d.Env, xob, seen(round(t))) }},
+	{scenes.Result, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		r := seen(over(t))
+		r.Past = session.NewFilm(r.Played)
+		return result.New(d.Env, xob, r)
+	}},
+	{scenes.Players, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		return setup.NewPlayers(d.Env, xob, phrases.Of(round(t)))
+	}},
+	{scenes.Settings, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return settings.New(d.Env) }},
+	{scenes.Display, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		return settings.NewDisplay(d.Env, phrases.Of(round(t)))
+	}},
+	{scenes.Rules, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		return scenestest.Made(rulebook.New(d.Env, all.Games(), "xobrainer", ""))
+	}},
+	{scenes.Library, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		d.Library.Refresh()
+		for i := range 12 {
+			m := scenestest.Match(t, "trexo", nil, []string{"Ann", "Ben" + strings.Repeat("n", i)}, "e5f5", "e6f6")
+			m.Resign(rules.X)
+			if _, err := d.Library.Import(m.File(), "", d.Now()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := d.Library.Wait(); err != nil {
+			t.Fatal(err)
+		}
+		return library.New(d.Env, all.Games(), "")
+	}},
+	{scenes.Replay, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		d.Judge = nobodyWeighs
+		d.Review = func(s review.Source) *review.Reviewer {
+			return review.Start(s, review.Config{NewJudge: func(g *rules.Info) (review.Judge, error) { return nobodyWeighs(g) }})
+		}
+		return scenestest.Made(replay.New(d.Env, all.Games(), scenes.Route{Match: over(t), Ply: 3}))
+	}},
+	{scenes.Export, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		return scenestest.Made(export.New(d.Env, all.Games(), scenes.Route{Match: over(t)}))
+	}},
+	{scenes.Editor, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		return scenestest.Made(editor.New(d.Env, all.Games(), scenes.Route{Game: "xobrainer"}))
+	}},
+	{scenes.Lots, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene { return lots.New(d.Env, round(t)) }},
+	{scenes.Notice, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		return pause.NewOffer(d.Env, "The program had ended.", round(t))
+	}},
+	{scenes.Puzzles, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		return scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Route{Game: "xobrainer"}))
+	}},
+	{scenes.Unsaved, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return pause.NewUnsaved(d.Env, true) }},
+	{scenes.Mistakes, "trexo", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		d.Judge = func(*rules.Info) (judge.Weigher, error) { return elsewheres{}, nil }
+		m := scenestest.Match(t, "trexo", nil, two, "e5f5", "a1a2", "g5g6")
+		r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, func(*rules.Info) (review.Judge, error) { return elsewheres{}, nil }, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d.Exercises.Add(book.Of(&r, m, ""), d.Now()) < 2 {
+			t.Fatal("there are no mistakes")
+		}
+		tomorrow := d.Now().AddDate(0, 0, 1)
+		d.Env.Now = func() time.Time { return tomorrow }
+		return exercises.New(d.Env, all.Games(), scenes.Route{})
+	}},
+	{scenes.Tournaments, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return tournament.New(d.Env) }},
+	{scenes.NewTournament, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return tournament.NewCreate(d.Env, all.Games()) }},
+	{scenes.Cup, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		c, err := cups.New("Autumn cup", cups.RoundRobin, 3, []cups.Entrant{{Name: "Ann"}, {Name: "Ben"}, {Name: "Cleo"}, {Name: "Level 3", Level: 3}})
+		if err == nil {
+			err = c.Pair()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		id := d.Tournaments.Add(cups.Cup{Day: "2026-11-22", Play: cups.Play{Game: "trexo"}, Tournament: *c})
+		return scenestest.Made(tournament.NewCup(d.Env, all.Games(), id))
+	}},
+	{scenes.Learn, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		return scenestest.Made(learn.New(d.Env, all.Games(), ""))
+	}},
+	{scenes.Lesson, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		return scenestest.Made(lesson.New(d.Env, all.Games(), "xobrainer", 2))
+	}},
+	{scenes.Companion, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		m, err := beside.New(beside.Setup{Game: beside.XOBrainer, People: [2][]string{{"Ann"}, {"Ben"}}, Format: "sets5", Layout: xobrainer.ClassicName, Seed: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, tap := range []beside.Tap{{Kind: beside.Open, Side: rules.X}, {Kind: beside.Go}, {Kind: beside.End, Side: rules.X}} {
+			if why := m.Do(tap); why != nil {
+				t.Fatal(why)
+			}
+		}
+		d.Companion.Save(m)
+		return companion.New(d.Env, "")
+	}},
+	{scenes.People, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		d.People.Add("Ann", d.Now())
+		d.People.Add("Ben", d.Now())
+		return people.New(d.Env, all.Games())
+	}},
+}
+
+// nobodyWeighs is where no judge is wanted.
+func nobodyWeighs(*rules.Info) (judge.Weigher, error) {
+	return nil, errors.New("nobody weighs in this test")
+}
+
+// elsewheres is a judge by whom every brick would have lain better elsewhere.
+type elsewheres struct{}
+
+func (elsewheres) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
+	line := func(m rules.Move, chance int) judge.Line {
+		text := pos.MoveText(m)
+		l := judge.Line{Move: m, Text: text, Plan: []string{text}, Chance: chance, Round: chance}
+		after := pos.Clone()
+		after.Do(m)
+		if next := after.AppendMoves(nil); len(next) > 0 {
+			l.Plan = append(l.Plan, after.MoveText(next[0]))
+		}
+		return l
+	}
+	best, err := pos.ParseMove("e8f8")
+	if err != nil {
+		return judge.Judgement{}, err
+	}
+	return judge.Judgement{Lines: []judge.Line{line(best, 700), line(played, 300)}, Played: 1}, nil
+}
+
+// leads are the keys that lead to where a row of a screen has something to do, "" to where every other has.
+var leads = map[scenes.Place]map[string][]string{
+	scenes.Rules:  {"press": {"Tab"}, "ends": {"PageDown", "PageDown"}},
+	scenes.Editor: {"clear": {"@cells", "2", "Enter"}},
+	scenes.Replay: {
+		"place": tried[:3], "press": {"@back"}, "branch": tried, "delete-branch": append(slices.Clone(tried), "@chart"),
+		"restore-branch": append(slices.Clone(tried), "@chart", "Delete"),
+	},
+	scenes.Puzzles: {
+		"puzzle-next": givenUp, "puzzle-play-on": givenUp, "before": givenUp, "after": append(slices.Clone(givenUp), "Comma"),
+	},
+	scenes.NewTournament: {"press": {"Tab"}},
+	scenes.Companion:     {"": {"Escape"}},
+}
+
+// The keys that try a move in a replay, and that give a puzzle up; "@" stands for as many presses of Tab as lead to the node of that name.
+var (
+	tried   = []string{"@play", "ArrowDown", "ArrowDown", "Enter"}
+	givenUp = []string{"@give-up", "Enter", "Enter"}
+)
+
+// opposite are the keys that lead to where a key leads on from.
+var opposite = map[string]string{
+	"Home": "End", "End": "Home", "PageUp": "PageDown", "PageDown": "PageUp", "Comma": "Period", "Period": "Comma",
+	"1": "2", "ArrowLeft": "ArrowRight", "ArrowRight": "ArrowLeft", "ArrowUp": "ArrowDown", "ArrowDown": "ArrowUp",
+}
+
+// byOthers are the rows that others test: every control of every screen is reached by them (scenestest.Reach), and cards are those of
+// the board.
+var byOthers = []string{"move", "next", "previous", "cards", "hold"}
+
+// Each key that is listed for a screen does something there, of the arrows those for which there is somewhere to go.
+func TestEveryKeyOfAScreenDoesSomething(t *testing.T) {
+	for _, s := range screens {
+		for _, p := range parts(s.at, s.game) {
+			if p.title == everywhereTitle {
+				continue
+			}
+			for _, r := range p.rows {
+				if slices.Contains(byOthers, r.does) {
+					continue
+				}
+				lead, ok := leads[s.at][r.does]
+				if !ok {
+					lead = leads[s.at][""]
+				}
+				idle := slices.DeleteFunc(chords(strings.ReplaceAll(r.keys, "Arrows", "ArrowLeft ArrowRight ArrowUp ArrowDown")), func(c []string) bool {
+					back, ok := opposite[c[0]]
+					return does(t, s, lead, c) || ok && does(t, s, append(slices.Clone(lead), back), c)
+				})
+				if len(idle) > 0 && (r.keys != "Arrows" || len(idle) == 4) {
+					t.Errorf("screen %v: %v, which is said to do %q, does nothing", s.at, idle, r.does)
+				}
+			}
+		}
+	}
+}
+
+// does reports whether a chord that is pressed on a screen after other keys has it look different, say something or lead elsewhere.
+func does(t *testing.T, s screen, lead, chord []string) bool {
+	t.Helper()
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(s.open(t, d), graph.MeasureWindow(800, 600, 1))
+	h.Wait(60)
+	for _, k := range lead {
+		name, to := strings.CutPrefix(k, "@")
+		for n := 0; to && h.Focused() != name; n++ {
+			if h.Press(ebiten.KeyTab); n > 200 {
+				t.Fatalf("screen %v: %s is not reached", s.at, name)
+			}
+		}
+		if !to {
+			press(t, h, strings.Split(k, "+"))
+		}
+		h.Wait(60)
+	}
+	was := h.Look(d).String()
+	n := press(t, h, chord)
+	h.Wait(60)
+	return n.Kind != scenes.Stay || n.Say != "" || n.Copy != "" || h.Look(d).String() != was
+}
+
+// press presses the last key of a chord while the others are held, and gives what the scene answers.
+func press(t *testing.T, h *scenestest.Hands, chord []string) scenes.Next {
+	t.Helper()
+	f := h.Frame()
+	for _, name := range chord[:len(chord)-1] {
+		f.Control, f.Shift = f.Control || name == "Control", f.Shift || name == "Shift"
+	}
+	k, ok := code(chord[len(chord)-1])
+	if !ok {
+		t.Fatalf("there is no key %s", chord[len(chord)-1])
+	}
+	f.Keys = []ebiten.Key{k}
+	if f.Control && k == ebiten.KeyV {
+		f.Pasted = "something"
+	}
+	if k == ebiten.KeySlash {
+		f.Runes = []rune{'/'}
+	}
+	n := h.Scene.Update(f)
+	*f = input.Frame{}
+	return n
+}
