@@ -360,7 +360,11 @@ func (m *Moves) backButton(box graph.Rect) {
 		}
 		c.Art(t.Panel(fill, t.Gold, 8, false), box, graph.Show{})
 		st := t.Write(look.Small, graph.Medium).Centered()
-		c.Text(m.d.Fonts.Fit(m.back, st, box.W-12), box.Center(), st)
+		text := m.back
+		if w, _ := m.d.Fonts.Measure(text, st); w > box.W-12 { // the shortest word for it, before it is cut off
+			text = m.d.T("menu.back")
+		}
+		c.Text(m.d.Fonts.Fit(text, st, box.W-12), box.Center(), st)
 	}
 	m.kit.Put(n)
 }

@@ -163,6 +163,19 @@ func TestMoveListHasAWayBack(t *testing.T) {
 	}
 }
 
+// Where the way back stands beside the heading, and its words have no room there, it says the shortest instead of a part of them.
+func TestMoveListSaysTheWayBackInShort(t *testing.T) {
+	r := newList(t, graph.Rect{X: 10, Y: 20, W: 128, H: 100}, turns(7, 0), 3)
+	r.m.SetBack("Back to the game", func() {})
+	r.tick(func(*input.Frame) {})
+	r.click("Back")
+	for _, x := range r.log().Texts {
+		if strings.HasSuffix(x.Text, "…") {
+			t.Errorf("%q is cut off", x.Text)
+		}
+	}
+}
+
 // Draws of chance are seen together with the turn before them, and what was taken back comes last.
 func TestMoveItems(t *testing.T) {
 	d := scenestest.New(t, "en")

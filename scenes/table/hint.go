@@ -155,10 +155,10 @@ func (t *Table) hintKeys(f *input.Frame) bool {
 }
 
 // shortcuts are what the foot of the screen tells: what can be done with a hint while one is shown, else the shortcuts of the board, and
-// nothing while the board is not there.
+// nothing while the board is not there or an earlier position is looked at, where nothing can be placed: the message says how to go back.
 func (t *Table) shortcuts() []string {
 	switch {
-	case t.play.Hidden:
+	case t.play.Hidden || t.back.on:
 		return nil
 	case !t.hinting():
 		return t.board.Hints()
