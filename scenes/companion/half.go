@@ -139,7 +139,7 @@ func (s *Companion) drawHalf(c graph.Canvas, a half, light float64, tap *graph.N
 		under, head := s.headline()
 		if m.Last().KnockOut {
 			under, head = head, under
-			s.drawBolts(c, a)
+			a.middle = s.drawBolts(c, a.middle)
 		}
 		s.drawBig(c, a, head, strings.TrimPrefix(under+"\n"+s.T("companion.tap-on"), "\n"))
 	}
@@ -165,12 +165,13 @@ func (s *Companion) drawBig(c graph.Canvas, a half, head, under string) {
 	}
 }
 
-// drawBolts draws the bolts of a Knock Out at both sides of what is told of it.
-func (s *Companion) drawBolts(c graph.Canvas, a half) {
-	edge := min(a.middle.H*0.4, a.middle.W*0.16)
-	for _, x := range [...]float64{a.middle.X + edge/2, a.middle.X + a.middle.W - edge/2} {
-		c.Art(figure.Flash(s.Theme), graph.Around(graph.Point{X: x, Y: a.middle.Center().Y}, edge, edge), graph.Show{})
+// drawBolts draws the bolts of a Knock Out at both ends of r, and gives what lies between them.
+func (s *Companion) drawBolts(c graph.Canvas, r graph.Rect) graph.Rect {
+	edge := min(r.H*0.4, r.W*0.14)
+	for _, x := range [...]float64{r.X + edge/2, r.X + r.W - edge/2} {
+		c.Art(figure.Flash(s.Theme), graph.Around(graph.Point{X: x, Y: r.Center().Y}, edge, edge), graph.Show{})
 	}
+	return graph.Rect{X: r.X + edge, Y: r.Y, W: r.W - 2*edge, H: r.H}
 }
 
 func (s *Companion) high(text string, st graph.Style) float64 {
