@@ -110,7 +110,7 @@ func (t *Table) count(e *library.Entry, s seated) {
 		score.add(result)
 		g.Cuts[c][key] = score
 	}
-	for _, part := range optionParts(e.Options) {
+	for _, part := range Options(e.Options) {
 		cut(ByOption, part)
 	}
 	cut(BySide, s.side.String())

@@ -4,6 +4,7 @@
 package stats
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -203,12 +204,13 @@ func (g *Game) at(now time.Time) rating.Rating {
 	return g.Rating.After(float64(now.Sub(last)) / float64(rating.Period))
 }
 
-// optionParts are what options of a match say, one for each variant.
-func optionParts(o rules.Options) []string {
+// Options are what options of a match say, such as Format=sets3 and Variants=mission, one for each variant, in the order of their names. Boards
+// and decks of somebody's own, and how many sit on a side, are left out.
+func Options(o rules.Options) []string {
 	var parts []string
 	for name, value := range o {
 		if name == "Teams" || strings.ContainsAny(value, "/ ") || len(value) > 40 {
-			continue // how many sit on a side, and boards and decks of somebody's own
+			continue
 		}
 		for _, part := range strings.Split(value, ",") {
 			if part != "" {
@@ -216,6 +218,7 @@ func optionParts(o rules.Options) []string {
 			}
 		}
 	}
+	slices.Sort(parts)
 	return parts
 }
 

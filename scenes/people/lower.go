@@ -16,6 +16,9 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
+// scoreH is how high a line of what was won and lost is.
+const scoreH = 36.0
+
 // What the lower part of a page tells.
 const (
 	tabLevels = iota
@@ -28,12 +31,7 @@ const (
 func (p *People) lower(r graph.Rect, who people.Player) {
 	p.Sheet(r)
 	in := r.Inset(pad)
-	tabs := []string{p.T("people.tab.levels"), p.T("people.tab.opponents"), p.T("people.tab.choices")}
-	if len(p.list) > 1 {
-		tabs = append(tabs, p.T("people.tab.duel"))
-	}
-	p.tab = min(p.tab, len(tabs)-1)
-	p.Choice("tab", graph.Rect{X: in.X - 4, Y: in.Y - 6, W: in.W + 8, H: 42}, tabs, p.tab, func(i int) { p.tab = i })
+	p.tabs(graph.Rect{X: in.X - 4, Y: in.Y - 6, W: in.W + 8, H: 42})
 	body := graph.Rect{X: in.X, Y: in.Y + 48, W: in.W, H: in.H - 48}
 	g := p.of(who.ID)
 	switch p.tab {
@@ -48,11 +46,25 @@ func (p *People) lower(r graph.Rect, who people.Player) {
 	}
 }
 
+// tabs choose what the lower part tells.
+func (p *People) tabs(r graph.Rect) {
+	tabs := []string{p.T("people.tab.levels"), p.T("people.tab.opponents"), p.T("people.tab.choices")}
+	if len(p.list) > 1 {
+		tabs = append(tabs, p.T("people.tab.duel"))
+	}
+	p.tab = min(p.tab, len(tabs)-1)
+	p.Choice("tab", r, tabs, p.tab, func(i int) { p.tab = i })
+}
+
 // ladder is the levels as steps, each with what the player has won and lost against it.
 func (p *People) ladder(r graph.Rect, g *stats.Game) {
 	n := int(ai.MaxLevel-ai.MinLevel) + 1
 	w := r.W / float64(n)
 	const wordsH, scoreH = 20.0, 22.0
+	apart := 3.0 // on either side
+	if p.Narrow {
+		apart = 1
+	}
 	lowest, _ := p.elo(int(ai.MinLevel))
 	highest, _ := p.elo(int(ai.MaxLevel))
 	for i := range n {
@@ -65,7 +77,7 @@ func (p *People) ladder(r graph.Rect, g *stats.Game) {
 		}
 		room := r.H - wordsH - scoreH
 		high := room * (0.22 + 0.78*share)
-		box := graph.Rect{X: r.X + float64(i)*w + 3, Y: r.Y + scoreH + room - high, W: w - 6, H: high}
+		box := graph.Rect{X: r.X + float64(i)*w + apart, Y: r.Y + scoreH + room - high, W: w - 2*apart, H: high}
 		label := p.T("people.level.told", "Level", level, "Won", s.Won, "Drawn", s.Drawn, "Lost", s.Lost)
 		node := p.Put(&graph.Node{Name: "level/" + strconv.Itoa(level), Role: graph.Reading, Label: label, Tip: label, Box: graph.Rect{X: box.X, Y: r.Y, W: box.W, H: r.H}})
 		node.Draw = func(c graph.Canvas) {
@@ -87,7 +99,7 @@ func (p *People) ladder(r graph.Rect, g *stats.Game) {
 			if s.Games() > 0 {
 				small := t.Write(look.Small-2, graph.Medium)
 				small.Align = graph.Center
-				text, small := p.Fonts.Squeeze(strconv.Itoa(s.Won)+":"+strconv.Itoa(s.Lost), small, w)
+				text, small := p.Fonts.Squeeze(strconv.Itoa(s.Won)+":"+strconv.Itoa(s.Lost), small, w-2*apart)
 				c.Text(text, graph.Point{X: box.X + box.W/2, Y: box.Y - 19}, small)
 			}
 			if known {
@@ -126,25 +138,10 @@ func (p *People) choices(g *stats.Game) (list []scored) {
 	}
 	var options []scored
 	for key, s := range g.Cuts[stats.ByOption] {
-		options = append(options, scored{p.option(key), s})
+		options = append(options, scored{phrases.Option(p.Env, key), s})
 	}
 	slices.SortFunc(options, func(a, b scored) int { return strings.Compare(a.what, b.what) })
 	return append(list, options...)
-}
-
-// option is what was chosen, in words where there are some.
-func (p *People) option(key string) string {
-	name, value, _ := strings.Cut(key, "=")
-	word, number, _ := strings.Cut(value, ":")
-	for _, text := range []string{"setup." + strings.ToLower(name) + "." + word, "setup.variant." + word, "people.option." + word} {
-		if p.Texts.Has(text) {
-			return strings.TrimSpace(p.T(text) + " " + number)
-		}
-	}
-	if size := "people.option." + strings.ToLower(name); p.Texts.Has(size) {
-		return p.T(size, "Value", value)
-	}
-	return name + " " + value
 }
 
 // scores is a list of such lines, scrolled where it is long.
@@ -153,12 +150,11 @@ func (p *People) scores(r graph.Rect, list []scored) {
 		p.Text(p.T("people.nothing"), graph.Rect{X: r.X, Y: r.Y + r.H/2 - 24, W: r.W, H: 48}, p.Soft(look.Body).Centered())
 		return
 	}
-	const lineH = 36.0
 	p.other.Open = false
-	p.merged.Window, p.merged.Length = r, float64(len(list))*lineH
+	p.merged.Window, p.merged.Length = r, float64(len(list))*scoreH
 	p.Page("scores", &p.merged, func() {
 		for i, l := range list {
-			box := graph.Rect{Y: float64(i) * lineH, W: r.W - 14, H: lineH}
+			box := graph.Rect{Y: float64(i) * scoreH, W: r.W - 14, H: scoreH}
 			p.line(box, l)
 		}
 	})
@@ -186,22 +182,10 @@ func (p *People) compare() {
 
 // duel is how two players have played against each other, and the latest of their matches.
 func (p *People) duel(r graph.Rect, who people.Player) {
-	var ids []int
-	var names []string
-	current := 0
-	for i := range p.list {
-		if p.list[i].ID == who.ID {
-			continue
-		}
-		if p.list[i].ID == p.rival {
-			current = len(ids)
-		}
-		ids, names = append(ids, p.list[i].ID), append(names, p.list[i].Name)
-	}
+	ids, names, current := p.rivals(who)
 	if len(ids) == 0 {
 		return
 	}
-	p.rival = ids[current]
 	d := stats.Between(p.entries, p.Env.Stats.Rules(), who.ID, p.rival)
 	selectW := min(220, r.W*0.4)
 	st := p.Plain(look.Body, graph.Bold)
@@ -211,8 +195,31 @@ func (p *People) duel(r graph.Rect, who people.Player) {
 	soft := p.Soft(look.Small)
 	soft.Align, soft.Middle = graph.End, true
 	p.Text(p.fitting(p.duelNote(d, who, names[current]), soft, r.W-selectW-140), graph.Rect{X: r.X + selectW + 140, Y: r.Y, W: r.W - selectW - 140, H: 42}, soft)
-	const lineH = 40.0
-	list := graph.Rect{X: r.X, Y: r.Y + 50, W: r.W, H: r.H - 50}
+	p.duelList(graph.Rect{X: r.X, Y: r.Y + 50, W: r.W, H: r.H - 50}, d, 40)
+	p.rivalSelect(graph.Rect{X: r.X, Y: r.Y, W: selectW, H: 42}, ids, names, current)
+}
+
+// rivals are those with whom a player can be compared, and which of them is.
+func (p *People) rivals(who people.Player) (ids []int, names []string, current int) {
+	for _, o := range p.others(who.ID) {
+		if o.ID == p.rival {
+			current = len(ids)
+		}
+		ids, names = append(ids, o.ID), append(names, o.Name)
+	}
+	if len(ids) > 0 {
+		p.rival = ids[current]
+	}
+	return ids, names, current
+}
+
+// rivalSelect chooses one of them.
+func (p *People) rivalSelect(r graph.Rect, ids []int, names []string, current int) {
+	p.Select(p.M, "rival", r, &p.other, names, current, func(i int) { p.rival = ids[i] })
+}
+
+// duelList are the matches of two against each other, the latest first, in lines of that height; each can be opened.
+func (p *People) duelList(list graph.Rect, d *stats.Duel, lineH float64) {
 	if len(d.Entries) == 0 {
 		p.Text(p.T("people.duel.none"), graph.Rect{X: list.X, Y: list.Y + list.H/2 - 20, W: list.W, H: 44}, p.Soft(look.Body).Centered())
 	}
@@ -233,7 +240,6 @@ func (p *People) duel(r graph.Rect, who people.Player) {
 			p.Button(graph.Rect{Y: float64(i) * lineH, W: list.W - 16, H: lineH - 4}, widget.Button{Name: "duel/" + strconv.Itoa(i), Icon: "play", Label: text, Press: func() { p.open(e.Name) }})
 		}
 	})
-	p.Select(p.M, "rival", graph.Rect{X: r.X, Y: r.Y, W: selectW, H: 42}, &p.other, names, current, func(i int) { p.rival = ids[i] })
 }
 
 // duelNote is the score by the games, and who has won lately.

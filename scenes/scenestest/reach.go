@@ -40,6 +40,12 @@ func FitEverywhere(t *testing.T, open func(d *Env) scenes.Scene, do func(h *Hand
 	fit(t, append(Sizes(), Phones()...), open, do, besides...)
 }
 
+// FitPhones is FitEverywhere on telephones alone, for what there is only there.
+func FitPhones(t *testing.T, open func(d *Env) scenes.Scene, do func(h *Hands), besides ...string) {
+	t.Helper()
+	fit(t, Phones(), open, do, besides...)
+}
+
 // fit does so for these sizes.
 func fit(t *testing.T, sizes []graph.Metrics, open func(d *Env) scenes.Scene, do func(h *Hands), besides ...string) {
 	t.Helper()

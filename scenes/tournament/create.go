@@ -88,6 +88,10 @@ func (c *Create) wanted() int {
 // build lays the screen out.
 func (c *Create) build() {
 	f := c.Menu
+	if f.M.Narrow() {
+		c.pocket()
+		return
+	}
 	rest := head(f, c.T("cups.new"), "", func() { c.Go(scenes.Route{Place: scenes.Tournaments}) })
 	w := min(220, rest.W)
 	f.Button(graph.Rect{X: rest.X + rest.W - w, Y: rest.Y + 4, W: w, H: 44}, widget.Button{Name: "begin", Kind: widget.Main, Icon: "play", Label: c.T("cups.begin"), Press: c.begin})
@@ -117,11 +121,8 @@ func (c *Create) kinds(r graph.Rect) {
 		y += 24 + h + 14
 		return box
 	}
-	f.Field(row(c.T("cups.name"), 46), widget.TextField{Name: "name", Hint: c.T("cups.name.hint"), Edit: &c.name, Most: widget.Limits{Runes: 40, Bytes: 120}, Set: func(string) {}})
-	var kinds []string
-	for _, k := range cups.Kinds {
-		kinds = append(kinds, c.T("cups.kind."+string(k)))
-	}
+	c.nameField(row(c.T("cups.name"), 46))
+	kinds := c.kindNames()
 	box := row(c.T("cups.kind"), 94)
 	half := graph.Rect{X: box.X, Y: box.Y, W: box.W, H: 45}
 	for i := range 2 {
@@ -133,31 +134,63 @@ func (c *Create) kinds(r graph.Rect) {
 		f.Tabs("kind"+phrases.Number(i), part, kinds[2*i:2*i+2], current, func(k int) { c.kind = 2*i + k })
 	}
 	if cups.Kinds[c.kind] == cups.Swiss {
-		n := max(cups.Least, len(c.entrants))
-		f.Stepper("rounds", row(c.T("cups.rounds"), 46), c.wanted(), 2, cups.MostRounds(n), 1, func(v int) string { return c.T("cups.rounds.n", "N", v) }, func(v int) { c.rounds = v })
+		c.roundsStepper(row(c.T("cups.rounds"), 46))
 	}
 	box = row(c.T("cups.game"), 46)
-	var names []string
-	for _, name := range c.infos {
-		names = append(names, c.T("game."+name))
-	}
 	change := min(200, box.W*0.45)
-	f.Button(graph.Rect{X: box.X + box.W - change, Y: box.Y, W: change, H: box.H}, widget.Button{Name: "setup", Icon: "sliders", Label: c.T("cups.setup"),
-		Press: func() { c.Push(scenes.Route{Place: scenes.Setup, Game: c.infos[c.game], Ask: true}) }})
+	f.Button(graph.Rect{X: box.X + box.W - change, Y: box.Y, W: change, H: box.H}, c.setupButton())
+	play := cups.PlayOf(c.setup())
+	st := f.Soft(look.Small)
+	_, h := f.Fonts.Measure(manner(c.Env, &play), st.Wide(r.W))
+	f.Text(manner(c.Env, &play), graph.Rect{X: r.X, Y: y - 4, W: r.W, H: h}, st)
+	y += h + 10
 	if c.problem != "" {
 		st := f.Plain(look.Body, graph.Medium).In(f.Theme.Gold).Wide(r.W)
 		f.Text(c.problem, graph.Rect{X: r.X, Y: y, W: r.W, H: 60}, st).Role = graph.Status
 	}
-	f.Select(f.M, "game", graph.Rect{X: box.X, Y: box.Y, W: box.W - change - 10, H: box.H}, &c.gameList, names, c.game, func(i int) { c.game = i })
+	c.gameSelect(graph.Rect{X: box.X, Y: box.Y, W: box.W - change - 10, H: box.H})
+}
+
+// nameField is where the name of the tournament is typed.
+func (c *Create) nameField(r graph.Rect) {
+	c.Field(r, widget.TextField{Name: "name", Hint: c.T("cups.name.hint"), Edit: &c.name, Most: widget.Limits{Runes: 40, Bytes: 120}, Set: func(string) {}})
+}
+
+// kindNames are the kinds of tournaments in words.
+func (c *Create) kindNames() (names []string) {
+	for _, k := range cups.Kinds {
+		names = append(names, c.T("cups.kind."+string(k)))
+	}
+	return names
+}
+
+// roundsStepper chooses how many rounds a Swiss tournament has.
+func (c *Create) roundsStepper(r graph.Rect) {
+	n := max(cups.Least, len(c.entrants))
+	c.Stepper("rounds", r, c.wanted(), 2, cups.MostRounds(n), 1, func(v int) string { return c.T("cups.rounds.n", "N", v) }, func(v int) { c.rounds = v })
+}
+
+// gameSelect chooses the game.
+func (c *Create) gameSelect(r graph.Rect) {
+	var names []string
+	for _, name := range c.infos {
+		names = append(names, c.T("game."+name))
+	}
+	c.Select(c.M, "game", r, &c.gameList, names, c.game, func(i int) { c.game = i })
+}
+
+// setupButton leads to how the game is set up.
+func (c *Create) setupButton() widget.Button {
+	return widget.Button{Name: "setup", Icon: "sliders", Label: c.T("cups.setup"),
+		Press: func() { c.Push(scenes.Route{Place: scenes.Setup, Game: c.infos[c.game], Ask: true}) }}
 }
 
 // people is those who take part, and the ways to add somebody.
 func (c *Create) people(r graph.Rect) {
 	f := c.Menu
 	f.Heading(c.T("cups.people", "No", len(c.entrants)), graph.Rect{X: r.X, Y: r.Y, W: r.W, H: 20}, f.Soft(look.Small))
-	add := 110.0
-	f.Field(graph.Rect{X: r.X, Y: r.Y + 24, W: r.W - add - 8, H: 46}, widget.TextField{Name: "who", Hint: c.T("cups.who.hint"), Edit: &c.who,
-		Most: widget.Limits{Runes: 80, Bytes: match.MaxName}, Set: func(string) {}})
+	add := c.addWidth()
+	c.whoField(graph.Rect{X: r.X, Y: r.Y + 24, W: r.W - add - 8, H: 46})
 	f.Button(graph.Rect{X: r.X + r.W - add, Y: r.Y + 24, W: add, H: 46}, widget.Button{Name: "add", Icon: "plus", Label: c.T("cups.add"), Press: c.typed})
 	const lists = 46.0
 	at := graph.Rect{X: r.X, Y: r.Y + 24 + 46 + 8, W: (r.W - 8) / 2, H: lists}
@@ -171,55 +204,65 @@ func (c *Create) people(r graph.Rect) {
 	c.scroll.Window, c.scroll.Length = page, float64(len(c.entrants))*line
 	wide := pageW(&c.scroll)
 	f.Page("people", &c.scroll, func() {
-		for i, e := range c.entrants {
-			box := graph.Rect{X: 0, Y: float64(i) * line, W: wide, H: line - 4}
-			icon := "person"
-			if e.Level > 0 {
-				icon = "screen"
-			}
-			f.Paint(func(cv graph.Canvas) {
-				cv.Art(look.Icon(icon, f.Theme.Soft), graph.Rect{X: box.X + 4, Y: box.Y + 11, W: 20, H: 20}, graph.Show{})
-			})
-			st := f.Plain(look.Body, graph.Medium)
-			st.Middle = true
-			label := e.Name
-			if members := strings.Join(e.Members, " + "); members != "" && members != e.Name {
-				label += " (" + strings.Join(e.Members, ", ") + ")"
-			}
-			text, st := f.Fonts.Squeeze(label, st, box.W-90)
-			f.Text(text, graph.Rect{X: box.X + 36, Y: box.Y, W: box.W - 88, H: box.H}, st)
-			f.Button(graph.Rect{X: box.X + box.W - 44, Y: box.Y, W: 44, H: box.H}, widget.Button{Name: "remove/" + phrases.Number(i), Icon: "close", Tip: c.T("cups.remove", "Name", e.Name),
-				Press: func() { c.entrants = slices.Delete(slices.Clone(c.entrants), i, i+1); c.Focus("who") }})
+		for i := range c.entrants {
+			c.entrant(i, graph.Rect{X: 0, Y: float64(i) * line, W: wide, H: line - 2})
 		}
 	})
 	c.lists(at, other)
 }
 
+// whoField is where names are typed.
+func (c *Create) whoField(r graph.Rect) {
+	c.Field(r, widget.TextField{Name: "who", Hint: c.T("cups.who.hint"), Edit: &c.who, Most: widget.Limits{Runes: 80, Bytes: match.MaxName}, Set: func(string) {}})
+}
+
+// addWidth is how wide the button is that adds who was typed.
+func (c *Create) addWidth() float64 {
+	w, _ := c.Fonts.Measure(c.T("cups.add"), c.Plain(look.Body, graph.Medium))
+	return w + 70
+}
+
+// entrant is one who takes part, and the way out.
+func (c *Create) entrant(i int, r graph.Rect) {
+	f, e := c.Menu, &c.entrants[i]
+	mark(f, e, graph.Rect{X: r.X + 2, Y: r.Y + (r.H-30)/2, W: 30, H: 30})
+	st := f.Plain(look.Body, graph.Medium)
+	st.Middle = true
+	text, st := f.Fonts.Squeeze(e.Name, st, r.W-96)
+	f.Text(text, graph.Rect{X: r.X + 42, Y: r.Y, W: r.W - 94, H: r.H}, st)
+	f.Button(graph.Rect{X: r.X + r.W - 44, Y: r.Y, W: 44, H: r.H}, widget.Button{Name: "remove/" + phrases.Number(i), Icon: "close", Tip: c.T("cups.remove", "Name", e.Name),
+		Press: func() { c.entrants = slices.Delete(slices.Clone(c.entrants), i, i+1); c.Focus("who") }})
+}
+
 // lists are the levels of the computer and the people who have played before. The open one comes last: it lies on top.
 func (c *Create) lists(at, other graph.Rect) {
+	if c.levels.Open {
+		c.knownList(other)
+		c.levelList(at)
+	} else {
+		c.levelList(at)
+		c.knownList(other)
+	}
+}
+
+// levelList adds a level of the computer.
+func (c *Create) levelList(r graph.Rect) {
 	levels := []string{c.T("cups.add.level")}
 	for l := 1; l <= int(ai.MaxLevel); l++ {
 		levels = append(levels, c.T("cups.level", "Level", l))
 	}
-	level := func() {
-		c.Select(c.M, "levels", at, &c.levels, levels, 0, func(l int) { c.join(cups.Entrant{Name: c.T("cups.level", "Level", l), Level: l}) })
-	}
+	c.Select(c.M, "levels", r, &c.levels, levels, 0, func(l int) { c.join(cups.Entrant{Name: c.T("cups.level", "Level", l), Level: l}) })
+}
+
+// knownList adds somebody who has played before.
+func (c *Create) knownList(r graph.Rect) {
 	names := []string{c.T("cups.add.known")}
 	for _, name := range c.played() {
 		if !c.there(name) && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
-	known := func() {
-		c.Select(c.M, "known", other, &c.known, names, 0, func(i int) { c.join(cups.Entrant{Name: names[i]}) })
-	}
-	if c.levels.Open {
-		known()
-		level()
-	} else {
-		level()
-		known()
-	}
+	c.Select(c.M, "known", r, &c.known, names, 0, func(i int) { c.join(cups.Entrant{Name: names[i]}) })
 }
 
 // played are the names of the players of this computer, and of whoever else is in a record.

@@ -8,10 +8,8 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/match"
 	cups "xotrio/game/tournament"
-	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
-	"xotrio/scenes/phrases"
 	"xotrio/scenes/seating"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -36,13 +34,17 @@ type Cup struct {
 	told          string
 	leaving       int // who is asked about before they are taken out, -1 for nobody
 	view          int // of the standing: viewStanding or viewCross
-	score         widget.Edit
-	problem       string // what is wrong with the score that was typed
+	// part is what a telephone shows, fromPlace and fromRound with which place and round the cross table and the bracket begin where not
+	// all of them can be shown; the round is negative until one is chosen.
+	part, fromPlace, fromRound int
+
+	score   widget.Edit
+	problem string // what is wrong with the score that was typed
 }
 
 // NewCup is the screen of the tournament of that ID; the error says that there is none.
 func NewCup(d *scenes.Env, games boards.Games, id string) (scenes.Scene, error) {
-	c := &Cup{games: games, id: id, entering: -1, leaving: -1}
+	c := &Cup{games: games, id: id, entering: -1, leaving: -1, fromRound: -1}
 	if !c.read(d) {
 		return nil, cups.ErrGoneCup
 	}
@@ -54,9 +56,6 @@ func NewCup(d *scenes.Env, games boards.Games, id string) (scenes.Scene, error) 
 	}
 	return c, nil
 }
-
-// tableName is the name of a button at a table.
-func tableName(what string, table int) string { return what + "/" + phrases.Number(table) }
 
 // next is the first table of the last round without a result, -1 where all have one.
 func (c *Cup) next() int {
@@ -114,12 +113,13 @@ func (c *Cup) build() {
 		c.round = min(c.round, len(c.c.Rounds)-1)
 	}
 	f := c.Menu
+	if f.M.Narrow() {
+		c.pocket()
+		c.sheets()
+		return
+	}
 	rest := head(f, c.c.Name, facts(c.Env, c.c), func() { c.Go(scenes.Route{Place: scenes.Tournaments}) })
-	f.Button(graph.Rect{X: rest.X + rest.W - 44, Y: rest.Y + 4, W: 44, H: 44}, widget.Button{Name: "export", Icon: "export", Tip: c.T("cups.export"), Press: c.export})
-	f.Button(graph.Rect{X: rest.X + rest.W - 98, Y: rest.Y + 4, W: 44, H: 44}, widget.Button{Name: "people", Icon: "person", Tip: c.T("cups.manage"), Press: func() {
-		c.people, c.told = true, ""
-		c.Focus("late")
-	}})
+	c.doors(graph.Rect{X: rest.X + rest.W - 44, Y: rest.Y + 4, W: 44, H: 44})
 	edge := margin(f.M)
 	room := graph.Rect{X: edge, Y: edge + headH + 8, W: f.M.W - 2*edge, H: f.M.H - 2*edge - headH - 8}
 	left, right := room, room
@@ -137,6 +137,21 @@ func (c *Cup) build() {
 	}
 	f.Sheet(right)
 	c.ranking(right.Inset(18))
+	c.sheets()
+}
+
+// doors are the ways to the people and out of the program; at is the place of the last of them.
+func (c *Cup) doors(at graph.Rect) {
+	c.Button(at, widget.Button{Name: "export", Icon: "export", Tip: c.T("cups.export"), Press: c.export})
+	at.X -= at.W + 10
+	c.Button(at, widget.Button{Name: "people", Icon: "person", Tip: c.T("cups.manage"), Press: func() {
+		c.people, c.told = true, ""
+		c.Focus("late")
+	}})
+}
+
+// sheets puts what lies on top of the screen.
+func (c *Cup) sheets() {
 	switch {
 	case c.entering >= 0:
 		c.enter()
@@ -148,39 +163,57 @@ func (c *Cup) build() {
 // rounds are the rounds to choose from, the tables of the chosen one, and the way to the next.
 func (c *Cup) rounds(r graph.Rect) {
 	f := c.Menu
-	var names []string
-	for i := range c.c.Rounds {
-		names = append(names, c.T("cups.tab", "No", i+1))
-	}
-	const tabs, foot, most = 46.0, 52.0, 7
-	if len(names) > most { // the others are reached by the arrows at its sides
-		f.Stepper("rounds", graph.Rect{X: r.X, Y: r.Y, W: r.W, H: tabs}, c.round, 0, len(names)-1, 1, func(i int) string { return names[i] }, func(i int) { c.round = i })
-	} else if len(names) > 0 {
-		f.Tabs("rounds", graph.Rect{X: r.X, Y: r.Y, W: r.W, H: tabs}, names, c.round, func(i int) { c.round = i })
-	}
+	const tabs, foot = 46.0, 52.0
+	c.roundTabs(graph.Rect{X: r.X, Y: r.Y, W: r.W, H: tabs})
 	page := graph.Rect{X: r.X, Y: r.Y + tabs + gap, W: r.W, H: r.H - tabs - foot - 2*gap}
 	if c.round >= 0 {
 		games := c.c.Rounds[c.round].Games
-		const high, edge = 128.0, 4.0
-		h := min(150, max(high, (page.H-edge-float64(len(games)-1)*gap)/float64(len(games))))
-		c.tables.Window, c.tables.Length = page, float64(len(games))*(h+gap)-gap+edge
+		const edge = 4.0 // for the shadow of the last
+		usual, most := tableHeights(page.W - barW)
+		h := min(most, max(usual, (page.H-edge-float64(len(games)-1)*gap)/float64(len(games))))
+		c.tables.Window, c.tables.Length = page, edge-gap
+		for i := range games {
+			c.tables.Length += gap + tableHeight(&games[i], h)
+		}
 		wide := pageW(&c.tables)
 		f.Page("tables", &c.tables, func() {
+			y := 0.0
 			for i := range games {
-				box := graph.Rect{X: 0, Y: float64(i) * (h + gap), W: wide, H: h}
-				if games[i].Bye() {
-					box.H = 90
-				}
-				c.table(i, &games[i], box)
+				high := tableHeight(&games[i], h)
+				c.table(i, &games[i], graph.Rect{Y: y, W: wide, H: high})
+				y += high + gap
 			}
 		})
 	}
 	c.foot(graph.Rect{X: r.X, Y: r.Y + r.H - foot, W: r.W, H: foot})
 }
 
+// roundTabs are the rounds to choose from.
+func (c *Cup) roundTabs(r graph.Rect) {
+	var names []string
+	for i := range c.c.Rounds {
+		names = append(names, c.T("cups.tab", "No", i+1))
+	}
+	const most = 7
+	if len(names) > most { // the others are reached by the arrows at its sides
+		c.Stepper("rounds", r, c.round, 0, len(names)-1, 1, func(i int) string { return names[i] }, func(i int) { c.round = i })
+	} else if len(names) > 0 {
+		c.Tabs("rounds", r, names, c.round, func(i int) { c.round = i })
+	}
+}
+
 // foot says what is missing, and pairs the next round.
 func (c *Cup) foot(r graph.Rect) {
-	f := c.Menu
+	f, text := c.Menu, c.stands()
+	w := min(260, r.W*0.45)
+	st := f.Plain(look.Body, graph.Medium).Wide(r.W - w - 16)
+	_, h := f.Fonts.Measure(text, st)
+	f.Text(text, graph.Rect{X: r.X, Y: r.Y + (r.H-h)/2, W: r.W - w - 16, H: h}, st).Role = graph.Status
+	c.goOn(graph.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H})
+}
+
+// stands says what was refused, who has won, or how many results are in.
+func (c *Cup) stands() string {
 	text := c.told
 	if text == "" && c.c.Over() {
 		text = c.T("cups.won", "Name", c.c.Entrants[c.standing[0].Who].Name)
@@ -196,121 +229,23 @@ func (c *Cup) foot(r graph.Rect) {
 		}
 		text = c.T("cups.results", "In", in, "Of", of)
 	}
-	w := min(260, r.W*0.45)
-	st := f.Plain(look.Body, graph.Medium).Wide(r.W - w - 16)
-	_, h := f.Fonts.Measure(text, st)
-	f.Text(text, graph.Rect{X: r.X, Y: r.Y + (r.H-h)/2, W: r.W - w - 16, H: h}, st).Role = graph.Status
+	return text
+}
+
+// goOn pairs the next round, or saves what came of the last.
+func (c *Cup) goOn(r graph.Rect) {
+	f := c.Menu
 	if c.c.Over() {
-		f.Button(graph.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, widget.Button{Name: "pair", Icon: "export", Label: c.T("cups.export"), Press: c.export})
+		f.Button(r, widget.Button{Name: "pair", Icon: "export", Label: c.T("cups.export"), Press: c.export})
 		return
 	}
 	label := c.T("cups.pair", "No", len(c.c.Rounds)+1)
-	f.Button(graph.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, widget.Button{Name: "pair", Kind: widget.Main, Icon: "right", IconRight: true, Label: label, Disabled: !c.c.Complete(), Press: func() {
+	f.Button(r, widget.Button{Name: "pair", Kind: widget.Main, Icon: "right", IconRight: true, Label: label, Disabled: !c.c.Complete(), Press: func() {
 		c.change((*cups.Tournament).Pair)
 		if c.read(c.Env) {
 			c.round = len(c.c.Rounds) - 1
 		}
 	}})
-}
-
-// table is one game: who plays, and how it stands or what can be done.
-func (c *Cup) table(i int, g *cups.Game, r graph.Rect) {
-	f, th := c.Menu, c.Theme
-	last := c.round == len(c.c.Rounds)-1
-	f.Paint(func(cv graph.Canvas) { th.DrawPanel(cv, r, th.SheetLine, last && g.Outcome == cups.Open) })
-	title := c.T("cups.table", "No", i+1)
-	if g.Third {
-		title = c.T("cups.third")
-	}
-	f.Text(title, graph.Rect{X: r.X + 18, Y: r.Y + 8, W: r.W * 0.3, H: 18}, f.Soft(look.Small))
-	half := r.W/2 - 24
-	c.seat(g.First, rules.X, graph.Rect{X: r.X + 16, Y: r.Y + 26, W: half, H: 48}, false, g.Outcome == cups.Second)
-	if g.Bye() {
-		st := f.Soft(look.Body)
-		st.Align, st.Middle = graph.End, true
-		text, st := f.Fonts.Squeeze(c.T("cups.bye"), st, half)
-		f.Text(text, graph.Rect{X: r.X + r.W/2 + 8, Y: r.Y + 26, W: half, H: 48}, st)
-		return
-	}
-	c.seat(g.Second, rules.O, graph.Rect{X: r.X + r.W/2 + 8, Y: r.Y + 26, W: half, H: 48}, true, g.Outcome == cups.First)
-	c.ways(i, g, graph.Rect{X: r.X + 16, Y: r.Y + r.H - 50, W: r.W - 32, H: 42}, last)
-}
-
-// seat is somebody at a table.
-func (c *Cup) seat(who int, side rules.Side, r graph.Rect, end, lost bool) {
-	f, e := c.Menu, &c.c.Entrants[who]
-	const mark = 34.0
-	at := graph.Rect{X: r.X, Y: r.Y + (r.H-mark)/2, W: mark, H: mark}
-	words := graph.Rect{X: r.X + mark + 10, Y: r.Y + r.H/2 - 24, W: r.W - mark - 10, H: 24}
-	st, soft := f.Plain(look.Body, graph.Bold), f.Soft(look.Small)
-	if lost {
-		st = st.In(c.Theme.Soft)
-	}
-	if end {
-		at.X = r.X + r.W - mark
-		words.X = r.X
-		st.Align, soft.Align = graph.End, graph.End
-	}
-	f.Paint(func(cv graph.Canvas) { cv.Art(c.Theme.Piece(side == rules.X, side == rules.X), at, graph.Show{}) })
-	name, st := f.Fonts.Squeeze(e.Name, st, words.W)
-	f.Text(name, words, st)
-	words.Y += 24
-	under, soft := f.Fonts.Squeeze(c.under(who), soft, words.W)
-	f.Text(under, words, soft)
-}
-
-// under is what stands below a name: the points so far.
-func (c *Cup) under(who int) string {
-	if c.c.Kind == cups.KnockOut {
-		return c.T("cups.number", "No", who+1)
-	}
-	for _, p := range c.standing {
-		if p.Who == who {
-			n := 2
-			if p.Points <= 2 { // halves: a half is one of its kind, and nothing is what each language makes of it
-				n = (p.Points + 1) / 2
-			}
-			return c.T("cups.points", "Points", points(p.Points), "N", n)
-		}
-	}
-	return ""
-}
-
-// ways is the result of a game, or the ways to one, in a line.
-func (c *Cup) ways(i int, g *cups.Game, r graph.Rect, last bool) {
-	f := c.Menu
-	left, right := graph.Rect{X: r.X, Y: r.Y, W: (r.W - 10) / 2, H: r.H}, graph.Rect{X: r.X + (r.W+10)/2, Y: r.Y, W: (r.W - 10) / 2, H: r.H}
-	if g.Outcome != cups.Open {
-		text := map[cups.Outcome]string{cups.First: "1 – 0", cups.Second: "0 – 1", cups.Drawn: "½ – ½"}[g.Outcome]
-		if g.Score != "" {
-			text += " (" + g.Score + ")"
-		}
-		if g.Unplayed {
-			text = c.T("cups.unplayed")
-		}
-		st := f.Plain(look.Title, graph.Bold).Centered()
-		st.Middle = true
-		f.Text(text, r, st)
-		if last && !g.Unplayed {
-			f.Button(graph.Rect{X: r.X + r.W - r.H, Y: r.Y, W: r.H, H: r.H}, widget.Button{Name: tableName("enter", i), Icon: "undo", Tip: c.T("cups.change"), Press: func() { c.ask(i) }})
-		}
-		return
-	}
-	at := cups.Table{Cup: c.id, Round: c.round, Table: i}
-	switch running := c.running(at); {
-	case c.Env.PlayingOut != nil && c.Env.PlayingOut(at.Key()):
-		st := f.Soft(look.Body)
-		st.Middle = true
-		text, st := f.Fonts.Squeeze(c.T("cups.computers"), st, left.W)
-		f.Text(text, left, st).Role = graph.Status
-	case running != nil:
-		f.Button(left, widget.Button{Name: tableName("play", i), Kind: widget.Main, Icon: "play", Label: c.T("keep.continue"), Press: func() { c.Go(scenes.Route{Place: scenes.Table, Game: c.c.Play.Game, Match: running}) }})
-	case c.c.Entrants[g.First].Level > 0 && c.c.Entrants[g.Second].Level > 0:
-		f.Button(left, widget.Button{Name: tableName("play", i), Icon: "screen", Label: c.T("cups.letplay"), Press: func() { c.play(at, g, true) }})
-	default:
-		f.Button(left, widget.Button{Name: tableName("play", i), Kind: widget.Main, Icon: "play", Label: c.T("cups.play"), Press: func() { c.play(at, g, false) }})
-	}
-	f.Button(right, widget.Button{Name: tableName("enter", i), Label: c.T("cups.enter"), Press: func() { c.ask(i) }})
 }
 
 // running is the match in progress at a table, nil where there is none.
@@ -366,10 +301,15 @@ func (c *Cup) ask(table int) {
 func (c *Cup) modal(name string, w, h float64, back func(), fill func(in graph.Rect)) {
 	f, m := c.Menu, c.M
 	f.Back = back
-	box := graph.Around(m.Bounds().Center(), min(w, m.W-40), min(h, m.H-40))
+	in := 26.0
+	if m.Narrow() {
+		in = 16
+		w, h = m.W-2*12, min(h, m.H-2*12)
+	}
+	box := graph.Around(m.Bounds().Center(), min(w, m.W-2*12), min(h, m.H-2*12))
 	f.Within(&graph.Node{Name: name, Modal: true, Box: m.Bounds(), Draw: func(cv graph.Canvas) { cv.Fill(m.Bounds(), widget.Dim) }}, func() {
 		f.Sheet(box)
-		fill(box.Inset(26))
+		fill(box.Inset(in))
 	})
 }
 

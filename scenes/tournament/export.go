@@ -3,6 +3,7 @@ package tournament
 import (
 	"bytes"
 	"encoding/csv"
+	"image/color"
 	"image/png"
 	"strings"
 
@@ -97,7 +98,7 @@ func (c *Cup) crossRows() [][]string {
 	return rows
 }
 
-// picture is the standing and the cross table, or the bracket, as a sheet to be printed: dark on light.
+// picture is the standing and the cross table, or the bracket, as a sheet to be printed: dark on white.
 func (c *Cup) picture() ([]byte, error) {
 	letters, err := paper.NewType(assets.Fonts())
 	if err != nil {
@@ -107,7 +108,8 @@ func (c *Cup) picture() ([]byte, error) {
 	width := max(900, c.crossWidth(usualCell)+2*edge)
 	high, cross := rankHead+float64(len(c.standing))*rankH+noteH+12, between+c.crossHeight()
 	if c.c.Kind == cups.KnockOut {
-		width, high, cross = 900, c.bracketHeight(), 0
+		width, cross = max(900, float64(rounds(c.c))*150+2*edge), 0
+		high = c.bracketHeight(width - 2*edge)
 	}
 	m := graph.Metrics{W: width, H: high + cross + 2*edge + headH, Scale: 2}
 	sheet := paper.New(m, letters)
@@ -116,7 +118,7 @@ func (c *Cup) picture() ([]byte, error) {
 	copied := &Cup{c: c.c, standing: c.standing, games: c.games, entering: -1, leaving: -1}
 	copied.Menu = widget.NewMenu(&own, func() {
 		f := copied.Menu
-		f.Background()
+		f.Paint(func(cv graph.Canvas) { cv.Fill(cv.Metrics().Bounds(), color.RGBA{255, 255, 255, 255}) }) // no ink for a ground
 		st := f.Plain(28, graph.Bold)
 		f.Heading(copied.c.Name, graph.Rect{X: edge, Y: edge - 12, W: width - 2*edge, H: 40}, st)
 		f.Text(facts(&own, copied.c)+" · "+copied.c.Day, graph.Rect{X: edge, Y: edge + 26, W: width - 2*edge, H: 22}, f.Soft(14))

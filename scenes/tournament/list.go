@@ -16,6 +16,7 @@ const (
 	gap    = 12.0
 	narrow = 1100.0 // below this width the margins are smaller
 	rowH   = 78.0
+	barW   = 18.0 // the bar that scrolls a page, and what lies between
 )
 
 // List is the screen of all tournaments.
@@ -78,6 +79,10 @@ func margin(m graph.Metrics) float64 {
 // build lays the screen out.
 func (l *List) build() {
 	f := l.Menu
+	if f.M.Narrow() {
+		l.pocket()
+		return
+	}
 	rest := head(f, l.T("cups.title"), "", func() { l.Go(scenes.Route{Place: scenes.Title}) })
 	w := min(220, rest.W)
 	f.Button(graph.Rect{X: rest.X + rest.W - w, Y: rest.Y + 4, W: w, H: 44}, widget.Button{Name: "new", Kind: widget.Main, Icon: "plus", Label: l.T("cups.new"),
@@ -85,15 +90,8 @@ func (l *List) build() {
 	edge := margin(f.M)
 	room := graph.Rect{X: edge, Y: edge + headH + 8, W: f.M.W - 2*edge, H: f.M.H - 2*edge - headH - 8}
 	if l.gone != nil {
-		bar := graph.Rect{X: room.X, Y: room.Y + room.H - 48, W: room.W, H: 48}
+		l.restore(graph.Rect{X: room.X, Y: room.Y + room.H - 48, W: room.W, H: 48}, 180)
 		room.H -= 48 + gap
-		st := f.Soft(look.Body)
-		st.Middle = true
-		f.Text(l.T("cups.gone", "Name", l.gone.Name), graph.Rect{X: bar.X, Y: bar.Y, W: bar.W - 190, H: bar.H}, st).Role = graph.Status
-		f.Button(graph.Rect{X: bar.X + bar.W - 180, Y: bar.Y, W: 180, H: 46}, widget.Button{Name: "restore", Icon: "undo", Label: l.T("cups.restore"), Press: func() {
-			l.Env.Tournaments.Restore(l.gone)
-			l.gone = nil
-		}})
 	}
 	all := l.Env.Tournaments.All()
 	if len(all) == 0 {
@@ -111,10 +109,22 @@ func (l *List) build() {
 	})
 }
 
+// restore says what was deleted, and offers the way back, a button of that width.
+func (l *List) restore(bar graph.Rect, w float64) {
+	st := l.Soft(look.Body)
+	st.Middle = true
+	text, st := l.Fonts.Squeeze(l.T("cups.gone", "Name", l.gone.Name), st, bar.W-w-12)
+	l.Text(text, graph.Rect{X: bar.X, Y: bar.Y, W: bar.W - w - 10, H: bar.H}, st).Role = graph.Status
+	l.Button(graph.Rect{X: bar.X + bar.W - w, Y: bar.Y, W: w, H: bar.H}, widget.Button{Name: "restore", Icon: "undo", Label: l.T("cups.restore"), Press: func() {
+		l.Env.Tournaments.Restore(l.gone)
+		l.gone = nil
+	}})
+}
+
 // pageW is how wide what stands on a page can be: there is a bar where it is longer than its window.
 func pageW(s *widget.Scroll) float64 {
 	if s.Length > s.Window.H {
-		return s.Window.W - 18
+		return s.Window.W - barW
 	}
 	return s.Window.W
 }
@@ -122,9 +132,13 @@ func pageW(s *widget.Scroll) float64 {
 // row is one tournament and the way to delete it.
 func (l *List) row(c *cups.Cup, r graph.Rect) {
 	f, id := l.Menu, c.ID
-	f.Button(graph.Rect{X: r.X, Y: r.Y, W: r.W - rowH - 10, H: r.H}, widget.Button{Name: "cup/" + id, Icon: "cup", Label: c.Name,
-		Under: facts(l.Env, c) + " · " + stand(l.Env, c), Press: func() { l.Go(scenes.Route{Place: scenes.Cup, Cup: id}) }})
-	f.Button(graph.Rect{X: r.X + r.W - rowH, Y: r.Y, W: rowH, H: r.H}, widget.Button{Name: "delete/" + id, Icon: "bin", Tip: l.T("cups.delete"), Press: func() {
+	binW, under := rowH, facts(l.Env, c)+" · "+stand(l.Env, c)
+	if f.Narrow {
+		binW, under = 52, l.T("game."+c.Play.Game)+" · "+stand(l.Env, c)
+	}
+	f.Button(graph.Rect{X: r.X, Y: r.Y, W: r.W - binW - 10, H: r.H}, widget.Button{Name: "cup/" + id, Icon: "cup", Label: c.Name,
+		Under: under, Press: func() { l.Go(scenes.Route{Place: scenes.Cup, Cup: id}) }})
+	f.Button(graph.Rect{X: r.X + r.W - binW, Y: r.Y, W: binW, H: r.H}, widget.Button{Name: "delete/" + id, Icon: "bin", Tip: l.T("cups.delete"), Press: func() {
 		l.gone = c
 		l.Env.Tournaments.Drop(id)
 		l.Focus("restore")

@@ -18,7 +18,10 @@ func (c *Cup) manage() {
 	}
 	c.modal("manage", 560, 600, done, func(in graph.Rect) {
 		f.Heading(c.T("cups.manage"), graph.Rect{X: in.X, Y: in.Y - 4, W: in.W, H: 36}, f.Plain(look.Title, graph.Bold))
-		const add = 130.0
+		add := 130.0
+		if f.Narrow {
+			add = 112
+		}
 		f.Field(graph.Rect{X: in.X, Y: in.Y + 44, W: in.W - add - 8, H: 46}, widget.TextField{Name: "late", Hint: c.T("cups.late.hint"), Edit: &c.late,
 			Most: widget.Limits{Runes: 80, Bytes: match.MaxName}, Set: func(string) {}})
 		f.Button(graph.Rect{X: in.X + in.W - add, Y: in.Y + 44, W: add, H: 46}, widget.Button{Name: "join", Icon: "plus", Label: c.T("cups.join"), Press: c.join})
@@ -49,9 +52,14 @@ func (c *Cup) entrant(i int, r graph.Rect) {
 	f, e := c.Menu, &c.c.Entrants[i]
 	st := f.Plain(look.Body, graph.Medium)
 	st.Middle = true
-	const w = 190.0
-	text, st := f.Fonts.Squeeze(e.Name, st, r.W-w-16)
-	f.Text(text, graph.Rect{X: r.X, Y: r.Y, W: r.W - w - 10, H: r.H}, st)
+	w, x := 190.0, r.X+44
+	if f.Narrow {
+		w, x = 132, r.X
+	} else {
+		mark(f, e, graph.Rect{X: r.X, Y: r.Y + (r.H-34)/2, W: 34, H: 34})
+	}
+	text, st := f.Fonts.Squeeze(e.Name, st, r.X+r.W-x-w-16)
+	f.Text(text, graph.Rect{X: x, Y: r.Y, W: r.X + r.W - x - w - 10, H: r.H}, st)
 	at := graph.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}
 	if e.Gone {
 		soft := f.Soft(look.Body)

@@ -15,7 +15,11 @@ func (c *Cup) ranking(r graph.Rect) {
 	if c.c.Kind == cups.KnockOut {
 		f.Heading(c.T("cups.bracket"), graph.Rect{X: r.X, Y: r.Y, W: r.W, H: 20}, f.Soft(look.Small))
 		r.Y, r.H = r.Y+28, r.H-28
-		c.ranks.Window, c.ranks.Length = r, c.bracketHeight()
+		if c.spans(r.W) {
+			c.spanTabs(graph.Rect{X: r.X, Y: r.Y, W: min(r.W, 420), H: 44})
+			r.Y, r.H = r.Y+52, r.H-52
+		}
+		c.ranks.Window, c.ranks.Length = r, c.bracketHeight(r.W)
 		f.Page("ranking", &c.ranks, func() { c.bracket(graph.Rect{W: pageW(&c.ranks), H: c.ranks.Length}) })
 		return
 	}
@@ -40,13 +44,14 @@ const (
 	pointsW  = 56.0
 	tieW     = 46.0
 	leastSay = 110.0 // room for a name
+	nameX    = 74.0  // where names begin, after the rank and the mark
 	noteH    = 84.0
 )
 
 // standings is the table: rank, name, the last rounds as far as there is room, points, and what tells equals apart.
 func (c *Cup) standings(r graph.Rect) {
 	f, th := c.Menu, c.Theme
-	fit := max(0, int((r.W-40-leastSay-pointsW-tieW)/(square+4)))
+	fit := max(0, int((r.W-nameX-leastSay-pointsW-tieW)/(square+4)))
 	from := max(0, len(c.c.Rounds)-fit)
 	squares := float64(len(c.c.Rounds)-from) * (square + 4)
 	rank := make([]int, len(c.c.Entrants))
@@ -75,8 +80,9 @@ func (c *Cup) standings(r graph.Rect) {
 			name = name.In(th.Faint)
 		}
 		f.Text(phrases.Number(p.Rank), graph.Rect{X: row.X, Y: row.Y, W: 32, H: row.H}, number)
-		text, name := f.Fonts.Squeeze(e.Name, name, x-row.X-44)
-		f.Text(text, graph.Rect{X: row.X + 38, Y: row.Y, W: x - row.X - 42, H: row.H}, name)
+		mark(f, e, graph.Rect{X: row.X + 36, Y: row.Y + (row.H-30)/2, W: 30, H: 30})
+		text, name := f.Fonts.Squeeze(e.Name, name, x-row.X-nameX-8)
+		f.Text(text, graph.Rect{X: row.X + nameX, Y: row.Y, W: x - row.X - nameX - 4, H: row.H}, name)
 		for k := from; k < len(c.c.Rounds); k++ {
 			c.square(k, p.Who, rank, graph.Rect{X: x + float64(k-from)*(square+4), Y: row.Y + (row.H-square)/2, W: square, H: square})
 		}
@@ -160,84 +166,4 @@ func low(th *look.Theme) color.RGBA {
 		return color.RGBA{0xbf, 0xe3, 0xd2, 255}
 	}
 	return th.XLow
-}
-
-// The names of the bracket: how high they are, and how far from one another.
-const (
-	boxH   = 30.0
-	boxGap = 8.0
-)
-
-// bracketHeight is how high the bracket is.
-func (c *Cup) bracketHeight() float64 {
-	if len(c.c.Rounds) == 0 {
-		return 0
-	}
-	return float64(len(c.c.Rounds[0].Games))*(2*boxH+boxGap+8) + 24 + 2*boxH + 40
-}
-
-// bracket is a column for each round, with the games of neighbours between those they come from.
-func (c *Cup) bracket(r graph.Rect) {
-	if len(c.c.Rounds) == 0 {
-		return
-	}
-	f := c.Menu
-	of := max(rounds(c.c), len(c.c.Rounds))
-	w := (r.W - float64(of-1)*14) / float64(of)
-	first := len(c.c.Rounds[0].Games)
-	step := 2*boxH + boxGap + 8
-	for k, round := range c.c.Rounds {
-		x := r.X + float64(k)*(w+14)
-		pitch := step * float64(int(1)<<k)
-		for i := range round.Games {
-			g := &round.Games[i]
-			y := r.Y + pitch*(float64(i)+0.5) - boxH - 2
-			if k > 0 && !g.Third {
-				c.joints(graph.Point{X: x, Y: y + boxH + 2}, pitch)
-			}
-			if g.Third {
-				y = r.Y + step*float64(first) + 34
-				f.Text(c.T("cups.third"), graph.Rect{X: x, Y: y - 22, W: w, H: 18}, f.Soft(look.Small))
-			}
-			if g.Bye() {
-				y += boxH/2 + 2 // in the middle of the two places
-			}
-			c.box(g.First, g.Outcome == cups.First, g.Outcome == cups.Second, graph.Rect{X: x, Y: y, W: w, H: boxH})
-			if !g.Bye() {
-				c.box(g.Second, g.Outcome == cups.Second, g.Outcome == cups.First, graph.Rect{X: x, Y: y + boxH + 4, W: w, H: boxH})
-			}
-		}
-	}
-}
-
-// joints are the lines that lead from two neighbouring games to the one between them, whose left edge is at. pitch is how far the games of
-// its round are from one another.
-func (c *Cup) joints(at graph.Point, pitch float64) {
-	const half, thick = 7.0, 2.0 // of the gap between two columns
-	c.Menu.Paint(func(cv graph.Canvas) {
-		line := c.Theme.SheetLine
-		cv.Fill(graph.Rect{X: at.X - half, Y: at.Y - thick/2, W: half, H: thick}, line)
-		cv.Fill(graph.Rect{X: at.X - half - thick/2, Y: at.Y - pitch/4, W: thick, H: pitch / 2}, line)
-		for _, y := range []float64{at.Y - pitch/4, at.Y + pitch/4} {
-			cv.Fill(graph.Rect{X: at.X - 2*half, Y: y - thick/2, W: half, H: thick}, line)
-		}
-	})
-}
-
-// box is a name in the bracket.
-func (c *Cup) box(who int, won, lost bool, r graph.Rect) {
-	f, th := c.Menu, c.Theme
-	st := f.Plain(look.Small, graph.Medium)
-	fill, line := th.Sheet, th.SheetLine
-	switch {
-	case won:
-		fill, line = low(th), th.X
-		st.Weight = graph.Bold
-	case lost:
-		st = st.In(th.Soft)
-	}
-	st.Middle = true
-	f.Paint(func(cv graph.Canvas) { cv.Art(th.Panel(fill, line, 8, false), r, graph.Show{}) })
-	text, st := f.Fonts.Squeeze(c.c.Entrants[who].Name, st, r.W-20)
-	f.Text(text, graph.Rect{X: r.X + 10, Y: r.Y, W: r.W - 16, H: r.H}, st)
 }

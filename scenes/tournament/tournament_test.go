@@ -44,27 +44,38 @@ func keep(t *testing.T, d *scenestest.Env, kind cups.Kind) string {
 }
 
 func TestEverythingFits(t *testing.T) {
-	scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene { return tournament.New(d.Env) }, func(*scenestest.Hands) {})
-	scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene { return tournament.NewCreate(d.Env, all.Games()) }, func(h *scenestest.Hands) {
+	scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene { return tournament.New(d.Env) }, func(*scenestest.Hands) {})
+	scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene { return tournament.NewCreate(d.Env, all.Games()) }, func(h *scenestest.Hands) {
 		h.Type("Anna, Ben + Cleo, Dirk")
 		h.Press(ebiten.KeyEnter, ebiten.KeyEnter)
 	})
 	for _, kind := range cups.Kinds {
+		var env *scenestest.Env
 		open := func(d *scenestest.Env) scenes.Scene {
+			env = d
 			return scenestest.Made(tournament.NewCup(d.Env, all.Games(), keep(t, d, kind)))
 		}
-		scenestest.Fit(t, open, func(*scenestest.Hands) {})
-		if kind == cups.Swiss || kind == cups.Double { // the cross table; the dialog of a result
-			for _, what := range []string{"view", "enter/0"} {
-				scenestest.Fit(t, open, func(h *scenestest.Hands) {
-					for range 60 {
-						if h.Focused() == what {
-							break
-						}
-						h.Press(ebiten.KeyTab)
-					}
-					h.Press(ebiten.KeyRight, ebiten.KeyEnter)
-				})
+		scenestest.FitEverywhere(t, open, func(*scenestest.Hands) {})
+		whats := []string{"part/1"} // the standing or the bracket, for which a telephone has a part
+		switch kind {
+		case cups.Swiss: // the dialogs
+			whats = append(whats, "enter/0", "people")
+		case cups.Double: // the cross table, which is a part of its own on a telephone
+			whats = []string{"view/1", "part/2"}
+		}
+		for _, what := range whats {
+			clicked := func(h *scenestest.Hands) {
+				if _, there := h.Look(env).Find(what); there {
+					h.ClickOn(t, env, what)
+				}
+			}
+			switch what {
+			case "part/1", "part/2":
+				scenestest.FitPhones(t, open, clicked)
+			case "view/1":
+				scenestest.Fit(t, open, clicked)
+			default:
+				scenestest.FitEverywhere(t, open, clicked)
 			}
 		}
 	}
