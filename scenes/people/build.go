@@ -21,6 +21,11 @@ const (
 // build lays the screen out: the head, the list of players, and the page of one.
 func (p *People) build() {
 	m := p.M
+	if m.Narrow() {
+		p.pocket()
+		p.sheets()
+		return
+	}
 	p.Background()
 	p.Back = func() { p.Pop(nil) }
 	edge := 24.0
@@ -55,19 +60,29 @@ func (p *People) head(r graph.Rect) {
 	end := r.X + r.W
 	if len(p.Env.People.Gone()) > 0 {
 		end -= 44
-		p.Button(graph.Rect{X: end, Y: r.Y + 4, W: 44, H: 44}, widget.Button{Name: "gone", Icon: "bin", Tip: p.T("people.gone"), Press: func() { p.sheet = gone }})
+		p.goneButton(graph.Rect{X: end, Y: r.Y + 4, W: 44, H: 44})
 		end -= 8
 	}
 	if len(p.list) == 0 {
 		return
 	}
+	x := r.X + 58 + w + 24
+	wide := min(end-x, 420)
+	p.gameChoice(graph.Rect{X: end - wide, Y: r.Y + 4, W: wide, H: 44})
+}
+
+// gameChoice chooses the game of which the page tells.
+func (p *People) gameChoice(r graph.Rect) {
 	var names []string
 	for _, g := range p.games {
 		names = append(names, p.T("game."+g.Name()))
 	}
-	x := r.X + 58 + w + 24
-	wide := min(end-x, 420)
-	p.Choice("game", graph.Rect{X: end - wide, Y: r.Y + 4, W: wide, H: 44}, names, p.game, func(i int) { p.game = i })
+	p.Choice("game", r, names, p.game, func(i int) { p.game, p.point = i, 0 })
+}
+
+// goneButton leads to those who were deleted or merged.
+func (p *People) goneButton(r graph.Rect) {
+	p.Button(r, widget.Button{Name: "gone", Icon: "bin", Tip: p.T("people.gone"), Press: func() { p.sheet = gone }})
 }
 
 // column is the list of the players at the left, and the way to a new one.
@@ -178,8 +193,11 @@ func (p *People) bar(r graph.Rect) {
 		}
 		names = append(names, p.list[i].Name)
 	}
-	w := min(210, r.W*0.4)
-	p.Button(graph.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, widget.Button{Name: "new", Icon: "plus", Label: p.T("people.add"), Press: p.add})
+	w, add := min(210, r.W*0.4), widget.Button{Name: "new", Icon: "plus", Label: p.T("people.add"), Press: p.add}
+	if p.Narrow {
+		w, add.Label, add.Tip = r.H, "", add.Label
+	}
+	p.Button(graph.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, add)
 	p.Select(p.M, "players", graph.Rect{X: r.X, Y: r.Y, W: r.W - w - 10, H: r.H}, &p.who, names, current, func(i int) { p.choose(p.list[i].ID) })
 }
 
@@ -197,20 +215,22 @@ func (p *People) paged(r graph.Rect) {
 
 // empty says how the screen comes to hold something.
 func (p *People) empty(r graph.Rect) {
-	box := graph.Around(graph.Point{X: r.X + r.W/2, Y: r.Y + r.H*0.42}, min(560, r.W), 340)
+	high, edge, wordsH := 340.0, 32.0, 80.0
+	if p.Narrow { // the button stands below the name
+		high, edge, wordsH = 440, 18, 130
+	}
+	box := graph.Around(graph.Point{X: r.X + r.W/2, Y: r.Y + r.H*0.42}, min(560, r.W), high)
 	p.Sheet(box)
-	in := box.Inset(32)
+	in := box.Inset(edge)
 	p.Paint(func(c graph.Canvas) {
 		for i, mark := range [...]string{"moon", "star", "leaf"} {
 			colour := [...]string{"blue", "amber", "violet"}[i]
 			c.Art(look.Token(mark, colour), graph.Rect{X: in.X + in.W/2 - 78 + float64(i)*54, Y: in.Y, W: 46, H: 46}, graph.Show{})
 		}
 	})
-	p.Text(p.T("people.none"), graph.Rect{X: in.X, Y: in.Y + 64, W: in.W, H: 80}, p.Plain(look.Body, graph.Regular).Centered())
-	y := in.Y + 64 + 92
-	p.nameField(graph.Rect{X: in.X, Y: y, W: in.W - 150, H: 46})
-	p.Button(graph.Rect{X: in.X + in.W - 140, Y: y, W: 140, H: 46}, widget.Button{Name: "add", Kind: widget.Main, Label: p.T("people.add.yes"), Press: p.addTyped})
-	y += 56
+	p.Text(p.T("people.none"), graph.Rect{X: in.X, Y: in.Y + 64, W: in.W, H: wordsH}, p.Plain(look.Body, graph.Regular).Centered())
+	y := in.Y + 64 + wordsH + 12
+	y += p.nameAnd(graph.Rect{X: in.X, Y: y, W: in.W, H: 46}, 140, widget.Button{Name: "add", Kind: widget.Main, Label: p.T("people.add.yes"), Press: p.addTyped}) + 10
 	if p.problem != "" {
 		p.Text(p.problem, graph.Rect{X: in.X, Y: y, W: in.W, H: 24}, p.Plain(look.Small, graph.Regular).In(p.Theme.Gold)).Role = graph.Status
 		y += 26

@@ -71,15 +71,22 @@ func (p *People) curve(r graph.Rect, g *stats.Game) {
 		}
 		c.Art(ratingArt(line, band, plot, t.X), plot, graph.Show{})
 	})
+	if p.Narrow {
+		p.wholeCurve(plot, g)
+	}
 	for i := range points {
 		pt := &points[i]
 		from, to := at(i, pt.Before.Value).X, at(i+1, pt.After.Value).X
 		spot := at(i+1, pt.After.Value)
-		n := &graph.Node{Name: "point/" + strconv.Itoa(i), Role: graph.Button, Box: graph.Rect{X: (from + to) / 2, Y: plot.Y, W: to - from, H: plot.H}, Round: -1}
-		n.Label = p.pointWords(pt)
-		n.Tip = n.Label
-		n.Press = func() { p.open(pt.Record) }
+		n := &graph.Node{Name: pointName(i), Role: graph.Button, Box: graph.Rect{X: (from + to) / 2, Y: plot.Y, W: to - from, H: plot.H}, Round: -1}
 		last := i == len(points)-1
+		if p.Narrow {
+			n.Role, n.Box, last = graph.Reading, graph.Around(spot, 12, 12), i == p.pointAt(g)
+		} else {
+			n.Label = p.pointWords(pt)
+			n.Tip = n.Label
+			n.Press = func() { p.open(pt.Record) }
+		}
 		n.Draw = func(c graph.Canvas) {
 			t := p.Theme
 			col := [...]color.RGBA{t.O, t.Faint, t.X}[int(pt.Share*2)]

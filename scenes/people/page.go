@@ -25,9 +25,11 @@ import (
 const (
 	strengthH = 210.0
 	playedH   = 270.0
-	factsH    = 300.0
-	factsW    = 260.0
-	broad     = 760.0
+	// usualPlayed is how high what was played is before the graph has a part of what is left.
+	usualPlayed = 360.0
+	factsH      = 300.0
+	factsW      = 260.0
+	broad       = 760.0
 )
 
 // height is how high the page is at least.
@@ -54,8 +56,9 @@ func (p *People) page(r graph.Rect) {
 	} else {
 		r.W -= factsW + gap
 	}
-	p.strength(graph.Rect{X: r.X, Y: r.Y, W: r.W, H: strengthH}, who)
-	p.lower(graph.Rect{X: r.X, Y: r.Y + strengthH + gap, W: r.W, H: r.H - strengthH - gap}, who)
+	graphH := strengthH + max(0, r.H-strengthH-gap-usualPlayed)*0.5
+	p.strength(graph.Rect{X: r.X, Y: r.Y, W: r.W, H: graphH}, who)
+	p.lower(graph.Rect{X: r.X, Y: r.Y + graphH + gap, W: r.W, H: r.H - graphH - gap}, who)
 	p.facts(facts, who)
 }
 
@@ -79,13 +82,7 @@ func (p *People) card(r graph.Rect, who people.Player) {
 	soft := p.Soft(look.Small - 1)
 	line, soft := p.Fonts.Squeeze(p.since(who), soft, room)
 	p.Text(line, graph.Rect{X: x, Y: in.Y + in.H - 28, W: room, H: 20}, soft)
-	buttons := []widget.Button{
-		{Name: "edit", Icon: "gear", Tip: p.T("people.edit"), Press: func() { p.edit(who) }},
-		{Name: "export", Icon: "export", Tip: p.T("people.export"), Disabled: p.Door == nil || p.saving != nil, Press: func() { p.export(who) }},
-	}
-	if len(p.list) > 1 {
-		buttons = append(buttons, widget.Button{Name: "compare", Icon: "person", Tip: p.T("people.compare"), Press: func() { p.compare() }})
-	}
+	buttons := p.doors(who)
 	bx := in.X + in.W - buttonW - 16 - float64(len(buttons))*(side+space)
 	w, _ := p.Fonts.Measure(line, soft)
 	if bx > x+w { // beside the words
@@ -97,11 +94,28 @@ func (p *People) card(r graph.Rect, who people.Player) {
 			p.Button(graph.Rect{X: bx + float64(i)*(side+space), Y: in.Y - 8, W: side, H: side}, b)
 		}
 	}
+	p.ratedButton(graph.Rect{X: in.X + in.W - buttonW, Y: in.Y, W: buttonW, H: in.H}, who)
+}
+
+// doors are the buttons to what can be done with a player.
+func (p *People) doors(who people.Player) []widget.Button {
+	buttons := []widget.Button{
+		{Name: "edit", Icon: "gear", Tip: p.T("people.edit"), Press: func() { p.edit(who) }},
+		{Name: "export", Icon: "export", Tip: p.T("people.export"), Disabled: p.Door == nil || p.saving != nil, Press: func() { p.export(who) }},
+	}
+	if len(p.list) > 1 {
+		buttons = append(buttons, widget.Button{Name: "compare", Icon: "person", Tip: p.T("people.compare"), Press: func() { p.compare() }})
+	}
+	return buttons
+}
+
+// ratedButton begins a rated game, and says against which level.
+func (p *People) ratedButton(r graph.Rect, who people.Player) {
 	under := p.T("people.no-level")
 	if level, ok := p.table.Opponent(who.ID, p.games[p.game].Infos[0].Name, nil); ok {
 		under = p.T("people.against", "Level", level, "Game", p.T("game."+p.games[p.game].Name()))
 	}
-	p.Button(graph.Rect{X: in.X + in.W - buttonW, Y: in.Y, W: buttonW, H: in.H}, widget.Button{Name: "rated", Kind: widget.Main, Icon: "play", Label: p.T("rated.switch"), Under: under, Press: p.play})
+	p.Button(r, widget.Button{Name: "rated", Kind: widget.Main, Icon: "play", Label: p.T("rated.switch"), Under: under, Press: p.play})
 }
 
 // since is the line below a name: since when, how many games, and what was done last.
@@ -137,19 +151,10 @@ func (p *People) day(t time.Time) string {
 func (p *People) facts(r graph.Rect, who people.Player) {
 	p.Sheet(r)
 	in := r.Inset(pad)
-	g, person := p.of(who.ID), p.table.Person(who.ID)
+	g := p.of(who.ID)
 	p.bar3(graph.Rect{X: in.X, Y: in.Y, W: in.W, H: 10}, g.Score)
 	p.score(graph.Rect{X: in.X, Y: in.Y + 16, W: in.W, H: 24}, g.Score)
-	lines := [][2]string{{p.T("people.rated"), phrases.Number(g.Rated)}, {p.T("people.practiced"), phrases.Number(g.Practice)}}
-	if g.KnockOuts+g.Suffered > 0 {
-		lines = append(lines, [2]string{p.T("people.knock-outs"), p.T("people.knock-outs.value", "Won", g.KnockOuts, "Lost", g.Suffered)})
-	}
-	lines = append(lines, [2]string{p.T("people.row"), phrases.Number(person.Longest)})
-	if name, n := p.favourite(g); n > 0 {
-		lines = append(lines, [2]string{p.T("people.favourite"), name + " · " + phrases.Number(n)})
-	}
-	lines = append(lines, [2]string{p.T("people.time"), p.hours(g.Ticks)})
-	lines = append(lines, p.elsewhere(who)...)
+	lines := p.figures(g, who)
 	y := in.Y + 52
 	lineH := min(42, (in.Y+in.H-y)/float64(len(lines)))
 	for i, l := range lines {
@@ -161,17 +166,33 @@ func (p *People) facts(r graph.Rect, who people.Player) {
 	}
 }
 
+// figures are the lines of what is counted of a player, each a word and a figure.
+func (p *People) figures(g *stats.Game, who people.Player) [][2]string {
+	lines := [][2]string{{p.T("people.rated"), phrases.Number(g.Rated)}, {p.T("people.practiced"), phrases.Number(g.Practice)}}
+	if g.KnockOuts+g.Suffered > 0 {
+		lines = append(lines, [2]string{p.T("people.knock-outs"), p.T("people.knock-outs.value", "Won", g.KnockOuts, "Lost", g.Suffered)})
+	}
+	lines = append(lines, [2]string{p.T("people.row"), phrases.Number(p.table.Person(who.ID).Longest)})
+	if name, n := p.favourite(g); n > 0 {
+		lines = append(lines, [2]string{p.T("people.favourite"), name + " · " + phrases.Number(n)})
+	}
+	lines = append(lines, [2]string{p.T("people.time"), p.hours(g.Ticks)})
+	return append(lines, p.elsewhere(who)...)
+}
+
 // pair is a line with a word at the left and a figure at the right.
 func (p *People) pair(box graph.Rect, word, figure string) {
 	st := p.Plain(look.Body-1, graph.Bold)
 	st.Align, st.Middle = graph.End, true
+	const spare = 6.0 // a letter more than is measured has room, at whatever scale
 	figure, st = p.Fonts.Squeeze(figure, st, box.W*0.62)
 	w, _ := p.Fonts.Measure(figure, st)
-	p.Text(figure, graph.Rect{X: box.X + box.W - w - 1, Y: box.Y, W: w + 1, H: box.H}, st)
+	p.Text(figure, graph.Rect{X: box.X + box.W - w - spare, Y: box.Y, W: w + spare, H: box.H}, st)
 	soft := p.Soft(look.Small)
 	soft.Middle = true
-	word, soft = p.Fonts.Squeeze(word, soft, box.W-w-12)
-	p.Text(word, graph.Rect{X: box.X, Y: box.Y, W: box.W - w - 12, H: box.H}, soft)
+	room := box.W - w - spare - 8
+	word, soft = p.Fonts.Squeeze(word, soft, room-spare)
+	p.Text(word, graph.Rect{X: box.X, Y: box.Y, W: room, H: box.H}, soft)
 }
 
 // elsewhere is what the player has done besides the games here: matches on a real board, which are told apart as nobody saw their moves, and

@@ -46,8 +46,10 @@ type People struct {
 	into int
 	// game is the index of the game of which the page tells, tab what it tells below the graph.
 	game, tab int
-	sheet     sheet
-	name      widget.Edit
+	// point is the match of the graph that is chosen on a telephone, counted from 1; 0 is the last.
+	point int
+	sheet sheet
+	name  widget.Edit
 	// told is a sentence about what was done last, or what is wrong with a name.
 	told, problem string
 
@@ -160,7 +162,7 @@ func (p *People) elo(level int) (int, bool) {
 
 // choose shows the page of a player, who is the one who plays here from now on.
 func (p *People) choose(id int) {
-	p.chosen, p.told = id, ""
+	p.chosen, p.told, p.point = id, "", 0
 	if p.rival == id {
 		p.rival = 0
 	}

@@ -95,10 +95,10 @@ func TestEverythingFits(t *testing.T) {
 		record(t, d, 1, false, rules.X, "Anna", "Uncle Wilhelm of the Hills")
 		return people.New(d.Env, all.Games())
 	}
-	scenestest.Fit(t, empty, func(*scenestest.Hands) {})
-	scenestest.Fit(t, filled(t), func(*scenestest.Hands) {})
+	scenestest.FitEverywhere(t, empty, func(*scenestest.Hands) {})
+	scenestest.FitEverywhere(t, filled(t), func(*scenestest.Hands) {})
 	for tab := 1; tab <= 3; tab++ {
-		scenestest.Fit(t, filled(t), func(h *scenestest.Hands) {
+		scenestest.FitEverywhere(t, filled(t), func(h *scenestest.Hands) {
 			for range 60 {
 				if h.Focused() == "tab" {
 					break
@@ -111,7 +111,7 @@ func TestEverythingFits(t *testing.T) {
 		})
 	}
 	for _, sheet := range []string{"edit", "new"} {
-		scenestest.Fit(t, filled(t), func(h *scenestest.Hands) {
+		scenestest.FitEverywhere(t, filled(t), func(h *scenestest.Hands) {
 			for range 60 {
 				if h.Focused() == sheet {
 					break

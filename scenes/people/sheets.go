@@ -19,13 +19,24 @@ func (p *People) sheets() {
 	who, ok := p.player()
 	switch p.sheet {
 	case adding:
-		p.over(p.T("people.add"), 250, p.addSheet)
+		h := 190.0
+		if len(p.unknown()) > 0 {
+			h += 54
+		}
+		if p.Narrow {
+			h += 54
+		}
+		p.over(p.T("people.add"), h, p.addSheet)
 	case editing:
 		if ok {
-			p.over(who.Name, 440, func(r graph.Rect) { p.editSheet(r, who) })
+			h := 440.0
+			if p.Narrow {
+				h = 620
+			}
+			p.over(who.Name, h, func(r graph.Rect) { p.editSheet(r, who) })
 		}
 	case gone:
-		p.over(p.T("people.gone"), 420, p.goneSheet)
+		p.over(p.T("people.gone"), min(420, 140+52*float64(len(p.Env.People.Gone()))), p.goneSheet)
 	case deleting:
 		p.Ask(p.T("people.delete.ask", "Name", who.Name), p.T("people.delete"), p.T("library.empty.no"), func() {
 			p.sheet = noSheet
@@ -52,12 +63,21 @@ func (p *People) over(title string, h float64, fill func(graph.Rect)) {
 	shut := func() { p.sheet, p.problem = noSheet, "" }
 	p.Back = shut
 	m := p.M
-	box := graph.Around(m.Bounds().Center(), min(520, m.W-40), min(h, m.H-24))
+	edge := 26.0
+	if m.Narrow() {
+		edge = 16
+	}
+	box := graph.Around(m.Bounds().Center(), min(520, m.W-24), min(h, m.H-16))
 	p.Within(&graph.Node{Name: "over", Modal: true, Box: m.Bounds(), Draw: func(c graph.Canvas) { c.Fill(m.Bounds(), widget.Dim) }}, func() {
 		p.Sheet(box)
-		in := box.Inset(26)
+		in := box.Inset(edge)
 		st := p.Plain(look.Title, graph.Bold)
 		st.Middle = true
+		for ; p.Narrow && st.Size > look.Body-1; st.Size-- {
+			if w, _ := p.Fonts.Measure(title, st); w <= in.W-54 {
+				break
+			}
+		}
 		title, st := p.Fonts.Squeeze(title, st, in.W-54)
 		p.Heading(title, graph.Rect{X: in.X, Y: in.Y - 6, W: in.W - 54, H: 44}, st)
 		fill(graph.Rect{X: in.X, Y: in.Y + 52, W: in.W, H: in.H - 52})
@@ -75,6 +95,18 @@ func (p *People) add() {
 // nameField is where a name is typed.
 func (p *People) nameField(r graph.Rect) {
 	p.Field(r, widget.TextField{Name: "new-name", Hint: p.T("setup.name"), Edit: &p.name, Most: widget.Limits{Runes: people.LongestName, Bytes: 256}, Set: func(string) { p.problem = "" }})
+}
+
+// nameAnd is where a name is typed and the button that takes it, of that width beside it, or on a telephone below it. It says how high both are.
+func (p *People) nameAnd(r graph.Rect, w float64, b widget.Button) float64 {
+	if p.Narrow {
+		p.nameField(r)
+		p.Button(graph.Rect{X: r.X, Y: r.Y + r.H + 8, W: r.W, H: r.H}, b)
+		return 2*r.H + 8
+	}
+	p.nameField(graph.Rect{X: r.X, Y: r.Y, W: r.W - w - 10, H: r.H})
+	p.Button(graph.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, b)
+	return r.H
 }
 
 // typed is the name that was typed.
@@ -110,10 +142,9 @@ func (p *People) problemLine(r graph.Rect) {
 
 // addSheet asks for the name of a new player.
 func (p *People) addSheet(r graph.Rect) {
-	p.nameField(graph.Rect{X: r.X, Y: r.Y, W: r.W - 150, H: 46})
-	p.Button(graph.Rect{X: r.X + r.W - 140, Y: r.Y, W: 140, H: 46}, widget.Button{Name: "add", Kind: widget.Main, Label: p.T("people.add.yes"), Press: p.addTyped})
-	p.problemLine(graph.Rect{X: r.X, Y: r.Y + 52, W: r.W, H: 22})
-	p.fromRecords(graph.Rect{X: r.X, Y: r.Y + 84, W: r.W, H: 44})
+	y := r.Y + p.nameAnd(graph.Rect{X: r.X, Y: r.Y, W: r.W, H: 46}, 140, widget.Button{Name: "add", Kind: widget.Main, Label: p.T("people.add.yes"), Press: p.addTyped})
+	p.problemLine(graph.Rect{X: r.X, Y: y + 6, W: r.W, H: 22})
+	p.fromRecords(graph.Rect{X: r.X, Y: y + 38, W: r.W, H: 44})
 }
 
 // unknown are the names in records of people who are no players, as far as they can be.
@@ -141,16 +172,16 @@ func (p *People) edit(who people.Player) {
 
 // editSheet is the name, the mark and the colour of a player, and the ways to merge and to delete.
 func (p *People) editSheet(r graph.Rect, who people.Player) {
-	p.nameField(graph.Rect{X: r.X, Y: r.Y, W: r.W - 170, H: 46})
-	p.Button(graph.Rect{X: r.X + r.W - 160, Y: r.Y, W: 160, H: 46}, widget.Button{Name: "rename", Kind: widget.Main, Label: p.T("people.rename"), Press: func() {
+	y := r.Y + p.nameAnd(graph.Rect{X: r.X, Y: r.Y, W: r.W, H: 46}, 160, widget.Button{Name: "rename", Kind: widget.Main, Label: p.T("people.rename"), Press: func() {
 		if p.done(p.Env.People.Rename(who.ID, p.typed()), "") {
 			p.sheet = noSheet
 		}
 	}})
-	p.problemLine(graph.Rect{X: r.X, Y: r.Y + 50, W: r.W, H: 22})
-	p.swatches("mark", graph.Rect{X: r.X, Y: r.Y + 80, W: r.W, H: 48}, people.Marks, who.Mark, func(mark string) (string, string) { return mark, who.Colour }, who.ID)
-	p.swatches("colour", graph.Rect{X: r.X, Y: r.Y + 136, W: r.W, H: 48}, people.Colours, who.Colour, func(colour string) (string, string) { return who.Mark, colour }, who.ID)
-	y := r.Y + 200
+	p.problemLine(graph.Rect{X: r.X, Y: y + 4, W: r.W, H: 22})
+	y += 34
+	y += p.swatches("mark", graph.Rect{X: r.X, Y: y, W: r.W, H: 48}, people.Marks, who.Mark, func(mark string) (string, string) { return mark, who.Colour }, who.ID)
+	y += p.swatches("colour", graph.Rect{X: r.X, Y: y, W: r.W, H: 48}, people.Colours, who.Colour, func(colour string) (string, string) { return who.Mark, colour }, who.ID)
+	y += 8
 	if others := p.others(who.ID); len(others) > 0 {
 		names := []string{p.T("people.merge")}
 		for _, o := range others {
@@ -171,9 +202,14 @@ func (p *People) others(id int) []people.Player {
 	return slices.DeleteFunc(slices.Clone(p.list), func(o people.Player) bool { return o.ID == id })
 }
 
-// swatches are tokens to choose from: the marks, or the colours.
-func (p *People) swatches(name string, r graph.Rect, all []string, current string, look1 func(string) (mark, colour string), id int) {
-	side := math.Min(r.H, (r.W+8)/float64(len(all))-8)
+// swatches are tokens to choose from: the marks, or the colours; on a telephone in two rows. It says how much of the height they take.
+func (p *People) swatches(name string, r graph.Rect, all []string, current string, look1 func(string) (mark, colour string), id int) float64 {
+	columns := len(all)
+	if p.Narrow {
+		columns = (columns + 1) / 2
+	}
+	rows := float64((len(all) + columns - 1) / columns)
+	side := math.Min(r.H, (r.W+8)/float64(columns)-8)
 	at := slices.Index(all, current)
 	take := func(i int) {
 		if i >= 0 && i < len(all) {
@@ -182,7 +218,7 @@ func (p *People) swatches(name string, r graph.Rect, all []string, current strin
 			p.done(p.Env.People.Look(id, mark, colour), "")
 		}
 	}
-	n := &graph.Node{Name: name, Role: graph.Choice, Label: p.T("people." + name + "." + current), Box: graph.Rect{X: r.X - 4, Y: r.Y - 4, W: float64(len(all))*(side+8) + 4, H: side + 8}, Round: 14}
+	n := &graph.Node{Name: name, Role: graph.Choice, Label: p.T("people." + name + "." + current), Box: graph.Rect{X: r.X - 4, Y: r.Y - 4, W: float64(columns)*(side+8) + 4, H: rows * (side + 8)}, Round: 14}
 	n.Turn = func(d graph.Direction) bool {
 		switch d {
 		case graph.Left:
@@ -197,7 +233,7 @@ func (p *People) swatches(name string, r graph.Rect, all []string, current strin
 	n.Press = func() { take((at + 1) % len(all)) }
 	p.Within(n, func() {
 		for i, one := range all {
-			box := graph.Rect{X: r.X + float64(i)*(side+8), Y: r.Y, W: side, H: side}
+			box := graph.Rect{X: r.X + float64(i%columns)*(side+8), Y: r.Y + float64(i/columns)*(side+8), W: side, H: side}
 			mark, colour := look1(one)
 			part := &graph.Node{Name: name + "/" + phrases.Number(i), Role: graph.Item, Label: p.T("people." + name + "." + one), Box: box, Press: func() { take(i) }}
 			part.Draw = func(c graph.Canvas) {
@@ -209,6 +245,7 @@ func (p *People) swatches(name string, r graph.Rect, all []string, current strin
 			p.Put(part)
 		}
 	})
+	return rows * (side + 8)
 }
 
 // goneSheet lists those who were deleted or merged, each with a way back.
@@ -231,7 +268,7 @@ func (p *People) goneSheet(r graph.Rect) {
 			}
 			st := p.Plain(look.Body, graph.Medium)
 			st.Middle = true
-			text, st = p.Fonts.Squeeze(text, st, r.W-190)
+			text, st = p.Fonts.Squeeze(text, st, r.W-192)
 			p.Text(text, graph.Rect{Y: y, W: r.W - 190, H: 44}, st)
 			p.Button(graph.Rect{X: r.W - 176, Y: y, W: 160, H: 44}, widget.Button{Name: "back/" + phrases.Number(i), Label: p.T("library.restore"), Press: func() {
 				if p.done(p.Env.People.Restore(who.ID), "") {
