@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -324,7 +325,16 @@ func fill(b testing.TB, s *shelf, n int) {
 	}
 }
 
-// BenchmarkOpen is how long 10,000 records take until all are there: for the first time, and with an index.
+// heap is how many bytes are in use.
+func heap() float64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return float64(m.HeapAlloc)
+}
+
+// BenchmarkOpen is how long 10,000 records take until all are there: for the first time, and with an index; and how long it takes to look
+// for some of them. heap-MiB is the memory that a library of them holds.
 func BenchmarkOpen(b *testing.B) {
 	s := newShelf(b)
 	fill(b, s, 10000)
@@ -335,9 +345,13 @@ func BenchmarkOpen(b *testing.B) {
 		}
 	})
 	b.Run("with an index", func(b *testing.B) {
+		before := heap()
+		s.open()
+		held := heap() - before
 		for b.Loop() {
 			s.open()
 		}
+		b.ReportMetric(held/(1<<20), "heap-MiB")
 	})
 	b.Run("search", func(b *testing.B) {
 		for b.Loop() {
