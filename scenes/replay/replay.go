@@ -95,7 +95,7 @@ func (r *Replay) Layout(m graph.Metrics) {
 	first := r.area.Metrics == graph.Metrics{}
 	_, pieces := r.board.(boards.Supplier)
 	r.places = divide(m, !pieces)
-	r.area = boards.Area{Metrics: m, Bare: true, Tall: m.Narrow(), Board: r.places.board, Line: r.places.line, Left: r.places.beyond, Right: r.places.beyond, Reduced: r.Settings.ReducedMotion}
+	r.area = boards.Area{Metrics: m, Bare: true, Answers: true, Tall: m.Narrow(), Board: r.places.board, Line: r.places.line, Left: r.places.beyond, Right: r.places.beyond, Reduced: r.Settings.ReducedMotion}
 	r.board.Layout(r.area)
 	if first {
 		r.show()
