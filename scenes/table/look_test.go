@@ -75,6 +75,7 @@ func TestLookingEndsWithItsButtonAndWithTheLastMove(t *testing.T) {
 		r.on(r.d.T("moves.start"))
 		r.ticks(1)
 		want(t, "plies on the board", len(r.b.view.Plies), 0)
+		want(t, "keys told for a board on which nothing can be played", len(r.tab.shortcuts()), 0)
 		way()
 		r.ticks(1)
 		want(t, "plies on the board again", len(r.b.view.Plies), 4)
