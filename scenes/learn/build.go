@@ -45,7 +45,7 @@ func (l *Learn) build() {
 	n := float64(len(l.lesson().Steps))
 	if m.Tall() {
 		steps.H = math.Min(n*rowH+12, room.H*0.5)
-		side.Y, side.H = steps.Y+steps.H+gap, room.H-steps.H-gap
+		side.Y, side.H = steps.Y+steps.H+gap, math.Min(room.H-steps.H-gap, 420)
 	} else {
 		steps.W = room.W * 0.5
 		side.X, side.W = steps.X+steps.W+gap, room.W-steps.W-gap
@@ -251,6 +251,9 @@ func (l *Learn) chosenStep(r graph.Rect) {
 		}
 		if size > 0.7 && (high > room.H || !l.M.Tall() && pic.H < 90) {
 			continue
+		}
+		if l.M.Tall() { // in the middle beside the picture
+			words.Y = room.Y + math.Max(0, room.H-high)/2
 		}
 		l.Text(task, graph.Rect{X: words.X, Y: words.Y, W: words.W, H: a}, head)
 		l.Text(why, graph.Rect{X: words.X, Y: words.Y + a + 6, W: words.W, H: b}, plain)

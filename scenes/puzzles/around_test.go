@@ -284,3 +284,19 @@ func TestReach(t *testing.T) {
 		t.Error("the calendar does not lead to yesterday")
 	}
 }
+
+// How the solver gets on is seen as a whole in small windows, too, down to the solver's own mistakes.
+func TestThePanelOfTheSolverIsNotScrolled(t *testing.T) {
+	for _, size := range [][2]float64{{1280, 800}, {700, 1000}, {800, 600}} {
+		d := scenestest.New(t, "fr")
+		m := graph.MeasureWindow(size[0], size[1], 1)
+		h := scenestest.Open(scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Route{Game: "oxixo"})), m)
+		if _, ok := h.Look(d).Find("mistakes"); !ok {
+			h.ClickOn(t, d, "you")
+		}
+		panel, _ := h.Look(d).Find("you-page")
+		if at, ok := h.Look(d).Find("mistakes"); !ok || at.Y+at.H > panel.Y+panel.H+1 {
+			t.Errorf("%.0fx%.0f: its last line lies at %v, the panel at %v", size[0], size[1], at, panel)
+		}
+	}
+}
