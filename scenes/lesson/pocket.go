@@ -11,9 +11,10 @@ import (
 // large enough.
 func (s *Lesson) divideNarrow(p places) {
 	const edge, near, side, roomy = 12.0, 7.0, 8.0, 760.0
-	m, share := s.M, 0.38 // of the height that the board has at least
+	const small = 0.8                 // the size of type below which the board is no longer made larger than it has to be
+	m, share, wish := s.M, 0.38, 0.43 // of the height that the board has at least, and that it is to have
 	if m.H >= roomy {
-		share = 0.45
+		share, wish = 0.45, 0.45
 	}
 	p.pad, p.head = 12, rect(edge, 4, m.W-2*edge, headH)
 	w, n := m.W-2*edge, float64(len(s.lesson.Steps))
@@ -50,7 +51,11 @@ func (s *Lesson) divideNarrow(p places) {
 		}
 		y += card + near
 		q.board = rect(side, y, m.W-2*side, foot-y)
-		if q.board.H >= math.Min(q.board.W, m.H*share-taken) || p.size <= leastSize {
+		part := wish
+		if p.size <= small {
+			part = share
+		}
+		if q.board.H >= math.Min(q.board.W, m.H*part-taken) || p.size <= leastSize {
 			return
 		}
 	}
