@@ -38,6 +38,11 @@ func (t *Title) resume(box graph.Rect, all []*match.Match) {
 			b.Label, b.Under = d.T("keep.continue"), game
 		}
 	}
+	const sign = 32
+	if box.W -= sign; fits(b.Label, f.Plain(look.Body, graph.Bold)) && fits(b.Under, f.Soft(look.Small)) { // words come before the sign
+		b.Icon = "play"
+	}
+	box.W += sign
 	f.Button(box, b)
 }
 
