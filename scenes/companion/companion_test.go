@@ -254,7 +254,7 @@ func TestEveryControlIsReached(t *testing.T) {
 	scenestest.Reach(t, d, h, "back", "scores", "game", "name-1-1", "more-1", "name-2-1", "more-2", "format", "bomb", "beam", "pieces", "card-mission", "card-map",
 		"card-trap", "board", "seats", "begin")
 	h = scenestest.Open(begun(t, boxed(), opens, goOn)(d), usual)
-	scenestest.Reach(t, d, h, "turn-menu", "go-on", "undo", "menu-five-x", "menu-five-o", "drawn", "seats", "stop", "leave")
+	scenestest.Reach(t, d, h, "go-on", "undo", "menu-five-x", "menu-five-o", "drawn", "seats", "stop", "leave", "turn-menu")
 }
 
 func TestAClockAndAScoreSheet(t *testing.T) {

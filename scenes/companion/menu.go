@@ -70,12 +70,12 @@ func (s *Companion) items(items []widget.Button) {
 	}
 	st := s.Plain(look.Title, graph.Bold)
 	s.Heading(title, graph.Rect{X: box.X + pad, Y: box.Y + pad - 4, W: w - 2*pad - 60, H: 40}, st)
+	for i, b := range items {
+		s.Button(graph.Rect{X: box.X + pad + float64(i%columns)*(bw+gap), Y: box.Y + pad + 54 + float64(i/columns)*(bh+gap), W: bw, H: bh}, b)
+	} // Last: the first of these has the keyboard.
 	if !s.together {
 		s.Button(graph.Rect{X: box.X + w - pad - 48, Y: box.Y + pad - 8, W: 48, H: 48}, widget.Button{Name: "turn-menu", Icon: "turn", Tip: s.T("companion.turn-menu"),
 			Press: func() { s.across = !s.across }})
-	}
-	for i, b := range items {
-		s.Button(graph.Rect{X: box.X + pad + float64(i%columns)*(bw+gap), Y: box.Y + pad + 54 + float64(i/columns)*(bh+gap), W: bw, H: bh}, b)
 	}
 }
 

@@ -96,6 +96,10 @@ func TestThePauseIsTurned(t *testing.T) {
 	if turned() {
 		t.Error("the pause is read from the far side")
 	}
+	if h.Press(ebiten.KeyEnter); d.Companion.Current().Paused() {
+		t.Error("Enter does not go on")
+	}
+	h.Press(ebiten.KeyP)
 	if tap(t, d, h, "turn-menu"); !turned() {
 		t.Error("the pause cannot be turned")
 	}
