@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"xotrio/game/session"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/boards"
@@ -31,11 +32,11 @@ func (b *writer) band(s *scene, w *words) {
 	default:
 		b.ending(s, w)
 	}
-	st := b.d.Theme.Write(look.Title, graph.Bold)
-	w.band = b.d.Fonts.Fit(w.band, st, b.geo.outer.W*0.86)
-	if w.goOn != "" { // it may take two lines
+	if w.goOn != "" { // on the sheet, where it may take two lines
 		return
 	}
+	st := b.d.Theme.Write(look.Title, graph.Bold)
+	w.band = b.d.Fonts.Fit(w.band, st, b.geo.outer.W*0.86)
 	w.under = b.d.Fonts.Fit(w.under, b.d.Theme.Write(look.Body, graph.Regular), b.geo.outer.W*0.86)
 }
 
@@ -65,24 +66,27 @@ func (b *writer) reopened(s *scene, w *words) {
 func (b *writer) ending(s *scene, w *words) {
 	d, step := b.d, &s.step
 	name := func(s rules.Side) string { return w.sides[seatOf(s)] }
+	wins := func(key string, parts ...any) string {
+		return d.T(key, append(parts, "Name", name(step.Winner), "N", members(&s.v.view, step.Winner))...)
+	}
 	sets := d.T("xobrainer.band-sets", "X", step.SetsAfter.X, "O", step.SetsAfter.O)
 	switch {
 	case step.Fell:
 		w.band = d.T("variant.band-fell", "Name", name(step.Side))
-		w.under = b.fallMeans(s, name(step.Winner))
+		w.under = b.fallMeans(s, wins)
 	case step.KnockOut():
 		w.band, w.big = strings.ToUpper(d.T("xobrainer.band-knock-out")), true
-		if w.under = d.T("rounds.knock-out", "Of", ofRow(b.d, step), "Name", name(step.Winner)); !step.Row.KnockOut {
-			w.under = d.T("variant.band-knock-out-"+cardCause(step), "Name", name(step.Winner))
+		if w.under = wins("rounds.knock-out", "Of", ofRow(b.d, step)); !step.Row.KnockOut {
+			w.under = wins("variant.band-knock-out-" + cardCause(step))
 		}
 	case step.RoundDrawn():
 		w.band, w.under = d.T("xobrainer.band-drawn"), d.T("xobrainer.band-drawn-why")
 	case step.MatchOver():
-		w.band, w.under = d.T("xobrainer.band-match", "Name", name(step.Winner)), b.came(step, w)
+		w.band, w.under = wins("xobrainer.band-match"), b.came(step, w)
 	case step.SetWon:
-		w.band, w.under = d.T("xobrainer.band-set-won", "Name", name(step.Winner), "Set", s.v.set), b.came(step, w)+" \u00b7 "+sets
+		w.band, w.under = wins("xobrainer.band-set-won", "Set", s.v.set), b.came(step, w)+" \u00b7 "+sets
 	default:
-		w.band, w.under = d.T("rounds.won", "Name", name(step.Winner)), b.came(step, w)
+		w.band, w.under = wins("rounds.won"), b.came(step, w)
 	}
 	if s.waits {
 		w.goOn = d.T("rounds.next")
@@ -92,15 +96,18 @@ func (b *writer) ending(s *scene, w *words) {
 	}
 }
 
-// fallMeans is what the fall of the beam brings the other side.
-func (b *writer) fallMeans(s *scene, winner string) string {
+// members is how many people and computer players have a side of v: verbs go with it.
+func members(v *session.View, s rules.Side) int { return len(v.Setup.Seats[seatOf(s)].Players) }
+
+// fallMeans is what the fall of the beam brings the other side; wins is a text about that.
+func (b *writer) fallMeans(s *scene, wins func(key string, parts ...any) string) string {
 	switch step := &s.step; {
 	case step.MatchOver():
-		return b.d.T("xobrainer.band-match", "Name", winner)
+		return wins("xobrainer.band-match")
 	case step.SetWon:
-		return b.d.T("xobrainer.band-set-won", "Name", winner, "Set", s.v.set)
+		return wins("xobrainer.band-set-won", "Set", s.v.set)
 	default:
-		return b.d.T("variant.fall-points", "Name", winner, "Points", step.FallPoints)
+		return wins("variant.fall-points", "Points", step.FallPoints)
 	}
 }
 

@@ -114,7 +114,8 @@ func (b effects) sheet(c graph.Canvas, s *scene, w *words, alpha, rise float64) 
 	c.Art(t.Shade(14), r.Inset(-look.ShadeRoom).Move(graph.Point{Y: rise}), graph.Show{})
 	c.Art(t.Panel(t.SheetLit, line, 14, true), r.Move(graph.Point{Y: rise}), graph.Show{})
 	x := r.X + r.W/2
-	c.Text(b.d.Fonts.Fit(w.band, t.Write(look.Title-2, graph.Bold), r.W-32), graph.Point{X: x, Y: r.Y + 22 + rise}, t.Write(look.Title-2, graph.Bold).Centered())
+	band, head := b.d.Fonts.Squeeze(w.band, t.Write(look.Title-2, graph.Bold), r.W-24)
+	c.Text(band, graph.Point{X: x, Y: r.Y + 22 + rise}, head.Centered())
 	st := t.Write(look.Body-1, graph.Regular)
 	if width, _ := b.d.Fonts.Measure(w.under, st); width > r.W-32 {
 		st = t.Write(look.Small-1, graph.Regular).Wide(r.W - 32)

@@ -60,7 +60,7 @@ func lastRow(d *scenes.Env, v *session.View, rest string) string {
 	case step.Winner == rules.Nobody || step.Fell:
 		return rest
 	case step.Row.KnockOut:
-		return d.T("rounds.knock-out", "Of", ofRow(d, &step), "Name", winner) + "."
+		return d.T("rounds.knock-out", "Of", ofRow(d, &step), "Name", winner, "N", members(v, step.Winner)) + "."
 	}
 	text := d.T("rounds.five", "Of", ofRow(d, &step), "N", step.Row.Points) + "."
 	if step.Side != step.Winner {

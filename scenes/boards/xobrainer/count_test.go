@@ -198,7 +198,7 @@ func TestAWholeMissionIsAKnockOut(t *testing.T) {
 	for r.moving() {
 		text := r.log().String()
 		struck = struck || strings.Contains(text, "xobrainer/strike")
-		named = named || strings.Contains(text, r.d.T("variant.band-knock-out-mission", "Name", "Anna"))
+		named = named || strings.Contains(text, r.d.T("variant.band-knock-out-mission", "Name", "Anna", "N", 1))
 		r.tick()
 	}
 	if !struck || !named || !slices.Contains(r.cues, sound.KnockOut) {

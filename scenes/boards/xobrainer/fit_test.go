@@ -169,7 +169,7 @@ func TestVariantMessagesFit(t *testing.T) {
 				}
 			}
 			for _, key := range []string{"variant.band-knock-out-mission", "variant.band-knock-out-trap", "variant.band-lost-who"} {
-				text := r.d.T(key, "Name", "Maximilian")
+				text := r.d.T(key, "Name", "Maximilian", "N", 1)
 				if w, _ := r.d.Fonts.Measure(text, r.d.Theme.Write(look.Body, graph.Regular)); w > r.b.geo.outer.W*0.86 {
 					t.Errorf("%s, %v: %q takes %.0f of %.0f", language, size, text, w, r.b.geo.outer.W)
 				}

@@ -53,7 +53,7 @@ func (b *writer) foresee(v *standing, p *pointing, w *words) preview {
 		switch {
 		case !own && r.Completes() && winner == side: // who places the piece wins
 		case !own && r.Completes():
-			careful = append(careful, b.d.T("preview.gives", "Square", square, "Of", of, "Name", name))
+			careful = append(careful, b.d.T("preview.gives", "Square", square, "Of", of, "Name", name, "N", members(&v.view, r.Side)))
 		case !own && r.N == 4:
 			f.opens = true
 			careful = append(careful, b.d.T("preview.opens", "Square", square, "Of", of, "Name", name))

@@ -51,7 +51,7 @@ func (b *Board) SayStep(after *session.View) string {
 	}
 	texts := []string{b.writer.came(&step, &w)}
 	if step.Winner != rules.Nobody {
-		texts = append(texts, b.d.T("rounds.won", "Name", w.sides[seatOf(step.Winner)]))
+		texts = append(texts, b.d.T("rounds.won", "Name", w.sides[seatOf(step.Winner)], "N", members(after, step.Winner)))
 	}
 	return boards.Sentences(append(texts, b.score(after, &step.PointsAfter, &step.SetsAfter))...)
 }
