@@ -13,6 +13,8 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
 )
 
 func TestALostTurnIsTold(t *testing.T) {
@@ -102,6 +104,31 @@ func TestTheBeamTicksFaster(t *testing.T) {
 		}
 		if !r.w.Busy(r.now) {
 			t.Error("the fall is over at once")
+		}
+	}
+}
+
+// The end of a round names the whole team, with the verb that goes with it, and nothing of it is cut off where there is little room.
+func TestAWholeTeamWins(t *testing.T) {
+	three := func(a, b, c string) match.Seat {
+		return match.Team(match.Player{Name: a}, match.Player{Name: b}, match.Player{Name: c})
+	}
+	r := newRig(t, opts{variants: "timebalance", beam: 15, language: "fr", size: graph.MeasureWindow(800, 600, 1),
+		seats: []match.Seat{three("Anna", "Bert", "Cleo"), three("Dirk", "Eva", "Finn")}})
+	for r.m.Ply() == 0 {
+		r.m.Tick(1)
+	}
+	r.played()
+	r.ticks(60)
+	for _, want := range []string{"La barre tombe du côté de Anna, Bert et Cleo", "Dirk, Eva et Finn gagnent le set 1"} {
+		if text := r.log().String(); !strings.Contains(text, want) {
+			t.Errorf("%q is not told:\n%s", want, text)
+		}
+	}
+	v := phrases.Of(r.m)
+	for _, item := range r.b.MoveItems(v) {
+		if strings.Contains(item.Note, "+0") {
+			t.Errorf("the list of moves tells of no points: %q", item.Note)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package xobrainer
 
 import (
 	"strconv"
+	"strings"
 
 	"xotrio/game/session"
 	"xotrio/rules"
@@ -55,7 +56,7 @@ func (b *Board) MoveItems(v *session.View) (items []boards.MoveItem) {
 		h := &items[head]
 		h.Side, h.Note = step.Winner, "="
 		if step.Winner != rules.Nobody {
-			h.Note = "+" + strconv.Itoa(step.Gained())
+			h.Note = gained(&step)
 		}
 		if step.KnockOut() {
 			h.Note = b.d.T("moves.knock-out")
@@ -78,7 +79,15 @@ func (b *Board) cameOut(step *xo.Step) string {
 	if step.Winner == rules.Nobody {
 		return b.d.T("moves.drawn")
 	}
-	return b.d.T("table.side."+step.Winner.String()) + " +" + strconv.Itoa(step.Gained())
+	return strings.TrimSpace(b.d.T("table.side."+step.Winner.String()) + " " + gained(step))
+}
+
+// gained is how many points the winner of a round has got, empty for none: a bar that falls wins a whole set without any.
+func gained(step *xo.Step) string {
+	if step.Gained() == 0 {
+		return ""
+	}
+	return "+" + strconv.Itoa(step.Gained())
 }
 
 // turnItem is the entry of a turn.
