@@ -342,6 +342,9 @@ func TestTheEmptyScreenSaysHowToFillIt(t *testing.T) {
 	if len(d.People.All()) != 1 {
 		t.Fatal("Cleo is not added")
 	}
+	if h.Wait(1); h.Focused() != "rated" {
+		t.Errorf("%q has the focus after that", h.Focused())
+	}
 	h = scenestest.Open(people.New(d.Env, all.Games()), usual)
 	h.ClickOn(t, d, "new")
 	h.ClickOn(t, d, "found")

@@ -130,6 +130,7 @@ func (p *People) addTyped() {
 		p.sheet = noSheet
 		p.name.SetText("")
 		p.choose(who.ID)
+		p.Stage.SetRoot(nil) // where nobody was there before, neither was the button
 		p.Focus("rated")
 	}
 }
