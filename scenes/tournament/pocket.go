@@ -145,11 +145,12 @@ func (c *Cup) pocket() {
 	})
 }
 
-// title is what the tournament is called, as much of it as stands in a line of that width in the smallest letters of a heading.
+// title is what the tournament is called, as much of it as stands in two lines of that width in the smallest letters of a heading.
 func (c *Cup) title(room float64) string {
 	name, st := []rune(c.c.Name), c.Plain(look.Body+3, graph.Bold)
+	_, line := c.Fonts.Measure("X", st)
 	for text, rest := c.c.Name, len(name); ; text = string(name[:rest]) + " …" {
-		if w, _ := c.Fonts.Measure(text, st); w <= room || rest == 0 {
+		if _, h := c.Fonts.Measure(text, st.Wide(room)); h <= 2*line+1 || rest == 0 {
 			return text
 		}
 		rest--
