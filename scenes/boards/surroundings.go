@@ -44,6 +44,11 @@ func DrawTitle(c graph.Canvas, d *scenes.Env, a Area, b Board, v *session.View) 
 	title := title(d, b, v.Info.Name)
 	st := d.Theme.Write(look.Body-1, graph.Regular).In(d.Theme.Soft)
 	fits := func() bool { w, _ := d.Fonts.Measure(title, st); return w <= a.Title.W }
+	if bare := title; v.Setup.Rated { // where there is room for it
+		if title += " · " + d.T("rated.band"); !fits() {
+			title = bare
+		}
+	}
 	for !fits() && st.Size > look.Small-2 {
 		st.Size--
 	}
