@@ -18,6 +18,8 @@ func (l *Library) keys(f *input.Frame) bool {
 	switch {
 	case f.Control && f.Key(ebiten.KeyC):
 		l.copy()
+	case f.Control && f.Key(ebiten.KeyZ):
+		return l.bringBack()
 	case f.Control && f.Key(ebiten.KeyF):
 		l.Focus("search")
 	case f.Key(ebiten.KeyDelete):
@@ -83,8 +85,15 @@ func (l *Library) bin() {
 		return
 	}
 	told := ""
-	if e := l.found[at]; !l.query.Bin && stats.Rates(&e) {
-		told = l.T("library.rated-deleted")
+	l.dropped = ""
+	if e := l.found[at]; !l.query.Bin {
+		l.dropped = e.Name
+		switch {
+		case stats.Rates(&e):
+			told = l.T("library.rated-deleted")
+		case !l.Narrow: // where nobody has the keys
+			told = l.T("library.deleted")
+		}
 	}
 	l.shelf.Delete(l.chosen, !l.query.Bin)
 	switch {
@@ -96,6 +105,19 @@ func (l *Library) bin() {
 	l.told = told
 	l.look()
 	l.reveal()
+}
+
+// bringBack takes the match out of the bin that was put into it last, and reports whether there is one.
+func (l *Library) bringBack() bool {
+	e, ok := l.shelf.Entry(l.dropped)
+	if !ok || !e.Deleted || l.query.Bin {
+		return false
+	}
+	l.shelf.Delete(e.Name, false)
+	l.chosen, l.dropped, l.told = e.Name, "", ""
+	l.look()
+	l.reveal()
+	return true
 }
 
 // star marks a match, or takes the mark away.

@@ -28,6 +28,8 @@ type Library struct {
 	chosen string
 	books  *opener
 	news   uint64
+	// dropped is the name of the match that was put into the bin last, empty for none.
+	dropped string
 	// game, player and ended are the controls of the query, text what was typed.
 	game                 int
 	player, ended, order widget.Select

@@ -132,6 +132,16 @@ func TestAGameGoesToTheBinAndComesBack(t *testing.T) {
 	h := scenestest.Open(full(t)(d), usual)
 	h.Press(ebiten.KeyDelete)
 	expect(t, d, h, "Trexo Wilhelmina, Oxixo Carl, Oxixo for four Carl,")
+	undo := func() {
+		f := h.Frame()
+		f.Keys, f.Control = []ebiten.Key{ebiten.KeyZ}, true
+		h.Scene.Update(f)
+		f.Keys, f.Control = nil, false
+	}
+	undo()
+	expect(t, d, h, everything)
+	undo() // there is nothing left to be brought back
+	h.Press(ebiten.KeyDelete)
 	h.ClickOn(t, d, "bin")
 	expect(t, d, h, "XOBrainer Anna")
 	h.ClickOn(t, d, "delete")
