@@ -6,6 +6,7 @@ import (
 
 	shelf "xotrio/game/library"
 	"xotrio/game/match"
+	"xotrio/game/sound"
 	"xotrio/game/stats"
 	"xotrio/rules"
 	"xotrio/scenes/phrases"
@@ -57,7 +58,7 @@ func (l *Library) nothing(r graph.Rect) {
 func (l *Library) row(i int, box graph.Rect) {
 	e := &l.found[i]
 	n := &graph.Node{Name: "games/" + strconv.Itoa(i), Role: graph.Item, Label: l.told1(e), Box: box, Press: func() {
-		l.Cue(0)
+		l.Cue(sound.Select)
 		if l.chosen == e.Name {
 			l.goThrough()
 			return

@@ -1,6 +1,7 @@
 package people
 
 import (
+	"xotrio/game/sound"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -112,7 +113,7 @@ func (p *People) players(r graph.Rect) {
 		if i < 0 || i >= len(p.list) {
 			return false
 		}
-		p.Cue(0)
+		p.Cue(sound.Select)
 		p.choose(p.list[i].ID)
 		if y := float64(i) * rowH; y < p.rows.Goal() {
 			p.ScrollTo(&p.rows, y)

@@ -7,6 +7,7 @@ import (
 
 	shelf "xotrio/game/library"
 	"xotrio/game/people"
+	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
@@ -214,7 +215,7 @@ func (p *People) swatches(name string, r graph.Rect, all []string, current strin
 	at := slices.Index(all, current)
 	take := func(i int) {
 		if i >= 0 && i < len(all) {
-			p.Cue(0)
+			p.Cue(sound.Select)
 			mark, colour := look1(all[i])
 			p.done(p.Env.People.Look(id, mark, colour), "")
 		}

@@ -3,6 +3,7 @@ package title
 import (
 	"strings"
 
+	"xotrio/game/sound"
 	"xotrio/game/stats"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
@@ -54,7 +55,7 @@ func (t *Title) chip(r graph.Rect) float64 {
 		n.Label = said + ", " + rated
 	}
 	n.Press = func() {
-		t.Cue(0)
+		t.Cue(sound.Select)
 		t.Push(scenes.Route{Place: scenes.People})
 	}
 	n.Draw = func(c graph.Canvas) {
