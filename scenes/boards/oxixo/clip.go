@@ -146,8 +146,8 @@ func (k *clip) glow(t time.Duration) float64 {
 // the cube is lifted, the new ones come once it is in its place.
 func (k *clip) marks(t time.Duration) float64 {
 	switch {
-	case k.reduced:
-		return 1
+	case k.reduced: // with the frame that fades in
+		return min(1, t.Seconds()/fadeTime.Seconds())
 	case t >= k.pushed():
 		return graph.Ease((t - k.pushed()).Seconds() / markTime.Seconds())
 	}
