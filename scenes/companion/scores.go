@@ -113,7 +113,12 @@ func (s *Companion) entry(r *beside.Record, at graph.Rect) {
 
 // between are the people of a record.
 func (s *Companion) between(r *beside.Record) string {
-	var names [2]string
+	names := s.parties(r)
+	return names[0] + " – " + names[1]
+}
+
+// parties are the people of each side of a record.
+func (s *Companion) parties(r *beside.Record) (names [2]string) {
 	for i, people := range r.People {
 		var all []string
 		for k, n := range people {
@@ -127,7 +132,7 @@ func (s *Companion) between(r *beside.Record) string {
 		}
 		names[i] = strings.Join(all, " + ")
 	}
-	return names[0] + " – " + names[1]
+	return names
 }
 
 // scoreOf is the score that has decided a match, with a mark where a Knock Out did.
@@ -157,8 +162,7 @@ func (s *Companion) what(r *beside.Record) string {
 	}
 	result := s.T("boxscores.drawn")
 	if r.Winner == rules.X || r.Winner == rules.O {
-		names := strings.Split(s.between(r), " – ")
-		result = s.T("boxscores.won", "Name", names[min(int(r.Winner-rules.X), len(names)-1)])
+		result = s.T("boxscores.won", "Name", s.parties(r)[r.Winner-rules.X])
 	}
 	return strings.Join(append(parts, result), " · ")
 }
