@@ -35,7 +35,11 @@ func (t *Title) chip(r graph.Rect) float64 {
 		w, _ := d.Fonts.Measure(s, st)
 		return w + 10
 	}
-	const left, right = 54.0, 12.0
+	const right = 12.0
+	left := 54.0
+	if !known {
+		left -= 7 // the sign of a person is narrower than a token, and words stand as near to it as on any button
+	}
 	rest := width(rated, num) + width(trend, small)
 	most := min(playerMost, r.W)
 	if left+rest+right+60 > most {
