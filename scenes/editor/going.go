@@ -27,7 +27,13 @@ func (e *Editor) text(in graph.Rect, most float64) float64 {
 	y := in.Y + 22
 	y += e.written(rect(in.X, y, in.W, most)) + 10
 	half := (in.W - 8) / 2
+	if e.Narrow { // a telephone has no keys to paste by
+		half = in.W
+	}
 	e.Button(rect(in.X, y, half, keyH), widget.Button{Name: "copy", Label: e.T("editor.copy"), Press: e.copy})
+	if e.Narrow {
+		return y + rowH
+	}
 	e.Text(e.T("editor.paste"), rect(in.X+half+8, y, half, keyH), e.Soft(look.Small-2).Centered())
 	return y + rowH
 }

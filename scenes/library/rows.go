@@ -49,6 +49,8 @@ func (l *Library) nothing(r graph.Rect) {
 		key = "library.none.bin"
 	case len(l.shelf.Entries()) > l.inBin():
 		key = "library.none.found"
+	case l.Narrow: // a telephone has no keys to paste by
+		key = "library.none.pocket"
 	}
 	box := graph.Around(graph.Point{X: r.X + r.W/2, Y: r.Y + r.H*0.42}, min(440, r.W-40), 140)
 	l.Text(l.T(key), box, l.Soft(look.Body).Centered()).Role = graph.Status

@@ -53,7 +53,7 @@ func (r *Replay) weighedMove(b graph.Rect, p *review.Ply, ok bool) {
 		switch {
 		case r.trial.on:
 			text = r.branchWait()
-		case r.weighed == nil:
+		case r.weighed == nil && r.status.Err == nil: // where it failed, the summary says so
 			text = r.T("replay.wait")
 		}
 		r.Text(text, b, r.Soft(look.Small)).Role = graph.Status
