@@ -84,7 +84,7 @@ func (b *Board) drawBoard(c graph.Canvas) {
 		side: b.sheets.pos.Side(), fade: b.fades.on(c),
 	}
 	m, ghostly, own := b.hand.shown(c)
-	s.ghost, s.ghostly, s.fits = m, ghostly, b.sheets.words.fits || !own
+	s.ghost, s.ghostly, s.fits, s.advised = m, ghostly, b.sheets.words.fits || !own, ghostly && !own
 	c.Mesh(b.painter.mesh(&s))
 	if b.d.Settings.Coordinates {
 		b.painter.labels(c)

@@ -30,6 +30,8 @@ type still struct {
 	ghostly bool
 	fits    bool
 	side    rules.Side
+	// advised reports whether the ghost is what a hint points out, and not what the players have chosen.
+	advised bool
 	// hover is how far above its place the ghost is seen, in cells.
 	hover float64
 	// fade is how transparent each column is, from 0 to 1.
@@ -157,15 +159,19 @@ func (p *painter) item(it item, box solid.Box) {
 	}
 }
 
-// ghostHalf draws half of the brick that would be laid: clear and outlined in its player's colour where it fits, dull and
-// with a broken outline where it does not.
+// ghostHalf draws half of the brick that would be laid: clear and outlined in its player's colour where it fits, in gold where a
+// hint points it out, dull and with a broken outline where it does not fit.
 func (p *painter) ghostHalf(i int, k *solid.Block) {
 	h := halfOf(i, trexo.XCell(p.ghost), trexo.OCell(p.ghost), p.pile.bricks)
 	h.block(k, p.wood.atlas)
 	if p.fits {
 		k.Tint = solid.Tint{R: 1.02, G: 1.02, B: 1.02, A: 0.74}
 		p.build.Block(k)
-		p.outline(k, 2.4, solid.Paint(p.wood.theme.Accent(p.side)))
+		ink := p.wood.theme.Accent(p.side)
+		if p.advised {
+			ink = p.wood.theme.Gold
+		}
+		p.outline(k, 2.4, solid.Paint(ink))
 		return
 	}
 	k.Tint = solid.Tint{R: 0.78, G: 0.62, B: 0.5, A: 0.5}
