@@ -52,8 +52,13 @@ func DrawTitle(c graph.Canvas, d *scenes.Env, a Area, b Board, v *session.View) 
 	for !fits() && st.Size > look.Small-2 {
 		st.Size--
 	}
-	if !fits() { // two lines
+	if !fits() { // two lines, the last part of the title whole in the second where that fits
 		st = st.Wide(a.Title.W)
+		if i := strings.LastIndex(title, " · "); i > 0 {
+			if two := title[:i] + "\n" + title[i+len(" · "):]; len(d.Fonts.Lines(two, st)) == 2 {
+				title = two
+			}
+		}
 	}
 	st.Middle = true
 	c.Text(title, graph.Point{X: a.Title.X, Y: a.Title.Center().Y}, st)
