@@ -16,8 +16,8 @@ type words struct {
 	target                          string
 	heads                           [2]boards.SeatHead
 	message                         [2]string
-	// sides are who plays for the two sides, all of a team; short are the same where there is little room: the first of a team, and
-	// how many there are besides.
+	// sides are who plays for the two sides, all of a team; short are the same where there is little room: the first of a team and a
+	// sign that there are more.
 	sides, short [2]string
 	// band and under are the writing across the board, big reports whether it is a Knock Out.
 	band, under string
@@ -95,7 +95,7 @@ func (b *writer) all(s *scene) (w words) {
 		w.sides[i] = phrases.Side(d, &v.view, i)
 		w.short[i] = w.sides[i]
 		if players := v.view.Setup.Seats[i].Players; len(players) > 1 {
-			w.short[i] = phrases.Member(d, v.view.Setup.Seats, i, 0) + " +" + strconv.Itoa(len(players)-1)
+			w.short[i] = phrases.Member(d, v.view.Setup.Seats, i, 0) + ", …"
 		}
 	}
 	for i := range w.message {
