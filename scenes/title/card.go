@@ -50,7 +50,8 @@ func (t *Title) card(game *boards.Game, box graph.Rect) {
 			words.Y += 28
 		}
 		c.Text(d.T("title."+name+".line"), graph.Point{X: words.X, Y: words.Y + 38}, th.Write(look.Body, graph.Regular).Wide(words.W))
-		c.Text(d.T("title."+name+".facts"), graph.Point{X: words.X, Y: words.Y + 42 + lineH}, th.Write(look.Small, graph.Regular).In(th.Soft))
+		facts, small := d.Fonts.Squeeze(d.T("title."+name+".facts"), th.Write(look.Small, graph.Regular).In(th.Soft), r.X+r.W-12-words.X)
+		c.Text(facts, graph.Point{X: words.X, Y: words.Y + 42 + lineH}, small)
 	})
 	t.key(keys[0], widget.Button{Name: "play/" + name, Kind: widget.Main, Icon: "play", Label: d.T("play.now"), Press: func() { t.play(name) }})
 	set := widget.Button{Name: "setup/" + name, Label: d.T("play.setup"), Press: setUp}
