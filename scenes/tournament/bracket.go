@@ -112,11 +112,11 @@ func (c *Cup) bracket(r graph.Rect) {
 
 // coming are the two places of a game that is not paired yet, the upper one at r.
 func (c *Cup) coming(r graph.Rect) {
+	second := r
+	second.Y += boxH + 4
 	c.Paint(func(cv graph.Canvas) {
-		for range 2 {
-			cv.Art(c.Theme.Panel(c.Theme.Sheet, c.Theme.SheetLine, 8, false), r, graph.Show{})
-			r.Y += boxH + 4
-		}
+		cv.Art(c.Theme.Panel(c.Theme.Sheet, c.Theme.SheetLine, 8, false), r, graph.Show{})
+		cv.Art(c.Theme.Panel(c.Theme.Sheet, c.Theme.SheetLine, 8, false), second, graph.Show{})
 	})
 }
 
