@@ -232,10 +232,10 @@ func (c *Cup) stands() string {
 	return text
 }
 
-// goOn pairs the next round, or saves what came of the last.
+// goOn pairs the next round, or saves what came of the last, after which none comes.
 func (c *Cup) goOn(r graph.Rect) {
 	f := c.Menu
-	if c.c.Over() {
+	if c.c.Over() || !c.c.Complete() && len(c.c.Rounds) >= rounds(c.c) {
 		f.Button(r, widget.Button{Name: "pair", Icon: "export", Label: c.T("cups.export"), Press: c.export})
 		return
 	}
