@@ -39,13 +39,13 @@ func (p *People) sheets() {
 	case gone:
 		p.over(p.T("people.gone"), min(420, 140+52*float64(len(p.Env.People.Gone()))), p.goneSheet)
 	case deleting:
-		p.Ask(p.T("people.delete.ask", "Name", who.Name), p.T("people.delete"), p.T("library.empty.no"), func() {
+		p.Ask(p.T("people.delete.ask", "Name", who.Name), p.T("people.delete"), p.T("cups.cancel"), func() {
 			p.sheet = noSheet
 			p.done(p.Env.People.Delete(who.ID), p.T("people.deleted", "Name", who.Name))
 		}, func() { p.sheet = noSheet })
 	case merging:
 		into, _ := p.Env.People.Get(p.into)
-		p.Ask(p.T("people.merge.ask", "Name", who.Name, "Into", into.Name), p.T("people.merge.yes"), p.T("library.empty.no"), func() {
+		p.Ask(p.T("people.merge.ask", "Name", who.Name, "Into", into.Name), p.T("people.merge.yes"), p.T("cups.cancel"), func() {
 			p.sheet = noSheet
 			if p.done(p.Env.People.Merge(who.ID, into.ID), "") {
 				p.choose(into.ID)
