@@ -118,11 +118,11 @@ func TestDrawnRoundsAreToldAsTheEnd(t *testing.T) {
 	for _, c := range []struct{ start, format, en, nl, fr string }{
 		{empty + "0-0 9-0 x 1", "sets5", "5 rounds in a row were drawn. The sets are level, and Ann has more points.",
 			"5 rondes op rij eindigden in remise. De sets staan gelijk, en Ann heeft meer punten.",
-			"5 manches de suite ont été nulles. Les sets sont à égalité, et Ann a plus de points."},
+			"5 manches de suite ont été nulles. Les sets sont à égalité, le plus de points\u00a0: Ann."},
 		{empty + "0-1 9-0 x 1", "sets5", "5 rounds in a row were drawn, and Bob has more sets.",
-			"5 rondes op rij eindigden in remise, en Bob heeft meer sets.", "5 manches de suite ont été nulles, et Bob a plus de sets."},
+			"5 rondes op rij eindigden in remise, en Bob heeft meer sets.", "5 manches de suite ont été nulles\u00a0; le plus de sets\u00a0: Bob."},
 		{empty + "0-0 3-9 x 1", "points:30", "5 rounds in a row were drawn, and Bob has more points.",
-			"5 rondes op rij eindigden in remise, en Bob heeft meer punten.", "5 manches de suite ont été nulles, et Bob a plus de points."},
+			"5 rondes op rij eindigden in remise, en Bob heeft meer punten.", "5 manches de suite ont été nulles\u00a0; le plus de points\u00a0: Bob."},
 		{empty + "1-1 3-3 x 1", "sets5", "5 rounds in a row were drawn, and neither side is ahead.",
 			"5 rondes op rij eindigden in remise, en niemand staat voor.", "5 manches de suite ont été nulles, et aucun camp n’est en tête."},
 	} {

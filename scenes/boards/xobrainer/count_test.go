@@ -120,7 +120,7 @@ func TestAWholeTeamWins(t *testing.T) {
 	}
 	r.played()
 	r.ticks(60)
-	for _, want := range []string{"La barre tombe du côté de Anna, Bert et Cleo", "Dirk, Eva et Finn gagnent le set 1"} {
+	for _, want := range []string{"La barre tombe côté Anna, Bert et Cleo", "Dirk, Eva et Finn gagnent le set 1"} {
 		if text := r.log().String(); !strings.Contains(text, want) {
 			t.Errorf("%q is not told:\n%s", want, text)
 		}
