@@ -129,8 +129,11 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 // Root is the board and the panels as nodes.
 func (b *Board) Root() *graph.Node { return b.root }
 
-// Hints are the shortcuts that are of use here.
+// Hints are the shortcuts that are of use here: none while the end of a round is shown, whose button says what goes on.
 func (b *Board) Hints() (hints []string) {
+	if b.sc.awaits() || b.sc.again != 0 {
+		return nil
+	}
 	if b.rest != nil && b.rest.after.needs().cards {
 		hints = append(hints, b.d.T("variant.hint-cards"))
 	}

@@ -52,6 +52,9 @@ func TestARoundStaysUntilSomebodyGoesOn(t *testing.T) {
 		if l := r.log(); l.Next != 0 || !strings.Contains(l.String(), "Bertrand wins the round") || !strings.Contains(l.String(), "Five pink, 6 points") {
 			t.Errorf("the next frame is due at %v, now is %v", l.Next, r.now)
 		}
+		if hints := r.b.Hints(); len(hints) > 0 {
+			t.Errorf("while nothing can be placed the foot says %q", hints)
+		}
 		if by == "button" {
 			r.press("xobrainer-go-on")
 		} else {
@@ -60,6 +63,9 @@ func TestARoundStaysUntilSomebodyGoesOn(t *testing.T) {
 		r.rest()
 		if r.b.sc.old() || !r.b.sc.v.board.Occupied().Empty() || r.node("xobrainer-go-on") != nil {
 			t.Errorf("by %s the match does not go on", by)
+		}
+		if len(r.b.Hints()) == 0 {
+			t.Error("the next round says no shortcuts")
 		}
 	}
 }
