@@ -74,6 +74,9 @@ func join(parts ...string) string {
 func (w *words) describe(d *scenes.Env, pos *trexo.State) {
 	h := &w.about.choice
 	if h.by == byNothing {
+		if pos.Outcome().Over() {
+			return
+		}
 		w.under = d.T("trexo.cursor.none")
 		if w.about.touch {
 			w.under = d.T("trexo.cursor.none-touch")
