@@ -31,6 +31,9 @@ const (
 	// mapPad is the room around the map and its letters, letters that for them at two sides.
 	mapPad  = 9.0
 	letters = 17.0
+	// leastList is the height in which some moves are seen, leastCells that of a map that can be read: with large text it makes room for them.
+	leastList  = 100.0
+	leastCells = 90.0
 )
 
 // layout shares the room at both sides.
@@ -80,7 +83,11 @@ func (p *panels) columns(a boards.Area, seat float64) {
 	}
 	cells := r.W - 2*mapPad - letters
 	y = r.Y + seat + apart
-	p.cells = graph.Rect{X: r.X + mapPad + letters, Y: y + pad + heading - 4, W: cells, H: cells}
+	under := y + pad + heading - 4 + cells + letters + mapPad - 3 + apart // where the moves begin
+	if small := cells - (leastList - (r.Y + r.H - under)); small < cells && small >= leastCells {
+		cells = small
+	}
+	p.cells = graph.Rect{X: r.X + letters + (r.W-letters-cells)/2, Y: y + pad + heading - 4, W: cells, H: cells}
 	p.from = graph.Rect{X: r.X, Y: y, W: r.W, H: p.cells.Y + cells + letters + mapPad - 3 - y}
 	y += p.from.H + apart
 	p.list = graph.Rect{X: r.X, Y: y, W: r.W, H: r.Y + r.H - y}
