@@ -65,9 +65,9 @@ func TestHeadlineAndWhy(t *testing.T) {
 		{"round", from(t, "xobrainer", "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 0-0 x 1", rules.Options{"Format": "round"}, "e1"),
 			"Ann wins", "Five green crosses, 15 points."},
 		{"set", from(t, "xobrainer", "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 19-0 x 4", rules.Options{"Format": "sets1"}, "e1"),
-			"Ann wins", "Five green crosses, 15 points. Ann has the most sets."},
+			"Ann wins", "Five green crosses, 15 points. Most sets: Ann."},
 		{"points", from(t, "xobrainer", "10/10/10/10/10/10/10/10/10/XXXX6 x XXXx/OOOo 17+7/21+7 0-0 19-0 x 4", rules.Options{"Format": "points:30"}, "e1"),
-			"Ann wins", "Five green crosses, 15 points. Ann has the most points."},
+			"Ann wins", "Five green crosses, 15 points. Most points: Ann."},
 		{"both rows", from(t, "trexo", "10/10/10/10/10/10/10/10/Os1,Os1,Os1,Os1,6/Xn1,Xn1,Xn1,Xn1,6 x 41", nil, "e1e2"),
 			"Bob wins", "Ann laid a brick that made a row for both; then the other side wins."},
 		{"given", from(t, "oxixo", "O4/O4/O4/O4/XO3 x", nil, "a1e1"), "Bob wins", "Ann completed the row for Bob."},
@@ -116,13 +116,13 @@ func drawnRounds(t *testing.T, start, format string) *match.Match {
 func TestDrawnRoundsAreToldAsTheEnd(t *testing.T) {
 	const empty = "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 "
 	for _, c := range []struct{ start, format, en, nl, fr string }{
-		{empty + "0-0 9-0 x 1", "sets5", "5 rounds in a row were drawn. The sets are level, and Ann has more points.",
-			"5 rondes op rij eindigden in remise. De sets staan gelijk, en Ann heeft meer punten.",
+		{empty + "0-0 9-0 x 1", "sets5", "5 rounds in a row were drawn. The sets are level; more points: Ann.",
+			"5 rondes op rij eindigden in remise. De sets staan gelijk; meer punten: Ann.",
 			"5 manches de suite ont été nulles. Les sets sont à égalité, le plus de points\u00a0: Ann."},
-		{empty + "0-1 9-0 x 1", "sets5", "5 rounds in a row were drawn, and Bob has more sets.",
-			"5 rondes op rij eindigden in remise, en Bob heeft meer sets.", "5 manches de suite ont été nulles\u00a0; le plus de sets\u00a0: Bob."},
-		{empty + "0-0 3-9 x 1", "points:30", "5 rounds in a row were drawn, and Bob has more points.",
-			"5 rondes op rij eindigden in remise, en Bob heeft meer punten.", "5 manches de suite ont été nulles\u00a0; le plus de points\u00a0: Bob."},
+		{empty + "0-1 9-0 x 1", "sets5", "5 rounds in a row were drawn; more sets: Bob.",
+			"5 rondes op rij eindigden in remise; meer sets: Bob.", "5 manches de suite ont été nulles\u00a0; le plus de sets\u00a0: Bob."},
+		{empty + "0-0 3-9 x 1", "points:30", "5 rounds in a row were drawn; more points: Bob.",
+			"5 rondes op rij eindigden in remise; meer punten: Bob.", "5 manches de suite ont été nulles\u00a0; le plus de points\u00a0: Bob."},
 		{empty + "1-1 3-3 x 1", "sets5", "5 rounds in a row were drawn, and neither side is ahead.",
 			"5 rondes op rij eindigden in remise, en niemand staat voor.", "5 manches de suite ont été nulles, et aucun camp n’est en tête."},
 	} {
