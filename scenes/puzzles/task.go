@@ -235,10 +235,12 @@ func (s *Puzzles) help(col *column, low bool) {
 func (s *Puzzles) hintButton(r graph.Rect) {
 	may := s.mayHint()
 	price := s.hintPrice()
-	cost := s.T("puzzles.hint." + price)
-	label := s.T("table.hint")
-	n := s.Button(r, widget.Button{Name: "hint", Label: label + ", " + cost, Disabled: !may, Press: s.askHint})
-	n.Tip = s.T("puzzles.hint.tip." + price)
+	label, cost := s.T("table.hint"), ""
+	n := s.Button(r, widget.Button{Name: "hint", Label: label, Disabled: !may, Press: s.askHint})
+	if s.hint.step < solving.MostHints {
+		cost = s.T("puzzles.hint." + price)
+		n.Label, n.Tip = label+", "+cost, s.T("puzzles.hint.tip."+price)
+	}
 	n.Draw = func(c graph.Canvas) {
 		t := s.Theme
 		fill, line, ink, gold := t.Button, t.Gold, t.Text, t.Gold
