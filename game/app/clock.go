@@ -34,6 +34,18 @@ func systemClock() func() time.Duration {
 	return func() time.Duration { return time.Since(began) }
 }
 
+// steady is clock, but stands still where that goes back, and runs on from there: what is shown until a moment would else be shown until the
+// clock has caught up.
+func steady(clock func() time.Duration) func() time.Duration {
+	var last, lost time.Duration
+	return func() time.Duration {
+		now := clock()
+		lost = max(lost, last-now)
+		last = now + lost
+		return last
+	}
+}
+
 // TickClock is a clock that goes on by a sixtieth of a second with every tick, however long that takes: for runs that are to
 // come out the same every time. Give its Now and its Source to the Options of a run.
 type TickClock struct{ ticks int }

@@ -75,6 +75,7 @@ func (o Options) filled() Options {
 	if o.Clock == nil {
 		o.Clock = systemClock()
 	}
+	o.Clock = steady(o.Clock)
 	if o.Wall == nil {
 		o.Wall = time.Now
 	}

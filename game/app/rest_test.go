@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"testing"
 	"time"
 )
@@ -168,5 +169,18 @@ func TestTicker(t *testing.T) {
 		if c.ticks++; even.until(c.Now()) != 1 {
 			t.Fatal("by a clock of ticks, a tick is not one")
 		}
+	}
+}
+
+// A clock that goes back is shown standing, and running on from there.
+func TestSteadyClock(t *testing.T) {
+	var is time.Duration
+	clock := steady(func() time.Duration { return is })
+	var got []time.Duration
+	for _, is = range []time.Duration{1, 5, 2, 3, 3, 1, 40, 41} {
+		got = append(got, clock())
+	}
+	if want := []time.Duration{1, 5, 5, 6, 6, 6, 45, 46}; !slices.Equal(got, want) {
+		t.Errorf("%v, not %v", got, want)
 	}
 }
