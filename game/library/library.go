@@ -38,6 +38,8 @@ type Library struct {
 	marks   marks
 	// opened reports whether marks and index have been read.
 	opened bool
+	// early are the changes of the marks that were wanted before that.
+	early []func(*marks)
 	// known are the entries of the index by name.
 	known map[string]Entry
 	// running reports whether the folder is being read, again whether it has to be read once more after that.
@@ -97,6 +99,11 @@ func (l *Library) Reading() (done, of int, running bool) {
 func (l *Library) Refresh() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	l.refresh()
+}
+
+// refresh is Refresh while l.mu is held.
+func (l *Library) refresh() {
 	if l.running {
 		l.again = true
 		return
@@ -138,8 +145,15 @@ func (l *Library) open() {
 	data, _ := l.files.Read(indexName) // what cannot be read is made again
 	known, marks := readIndex(data), l.readMarks()
 	l.mu.Lock()
+	defer l.mu.Unlock()
+	maps.Copy(known, l.known) // what was imported meanwhile
 	l.known, l.marks, l.opened = known, marks, true
-	l.mu.Unlock()
+	early := l.early
+	l.early = nil
+	for _, change := range early {
+		l.change(change)
+	}
+	l.idle.Broadcast()
 }
 
 // scan reads the records that the index does not know and writes the index where it has changed.
@@ -345,10 +359,10 @@ func (l *Library) Wait() error {
 	return l.w.Flush()
 }
 
-// Close ends the writing, once the bin is empty.
+// Close ends the writing, once the bin is empty and the marks can be written.
 func (l *Library) Close() error {
 	l.mu.Lock()
-	for l.emptying > 0 {
+	for l.emptying > 0 || len(l.early) > 0 {
 		l.idle.Wait()
 	}
 	l.mu.Unlock()

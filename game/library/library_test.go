@@ -227,6 +227,30 @@ func TestMarksOutliveTheProgramAndTheIndex(t *testing.T) {
 	}
 }
 
+// Who marks a match before the marks that are there have been read loses none of these.
+func TestMarksMadeBeforeTheFirstReadingKeepTheOthers(t *testing.T) {
+	s := newShelf(t)
+	s.put(three(t)...)
+	s.Star(s.Entries()[0].Name, true)
+	s.Delete(s.Entries()[2].Name, true)
+	s.close()
+	s.Library = library.New(s.files, games.ByName, func() {})
+	name, err := s.Import(played(t, "trexo", nil, 9, 4, "Zoë").File(), "", day)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Delete(name, true)
+	s.close()
+	s.Library = nil
+	s.open()
+	if got := s.names(library.Query{Starred: true}); got != "Carl+" {
+		t.Errorf("with a star: %q", got)
+	}
+	if got := s.names(library.Query{Bin: true}); !strings.Contains(got, "Zoë") || !strings.Contains(got, "Anna+Bert") {
+		t.Errorf("in the bin: %q", got)
+	}
+}
+
 func TestADamagedFileOfMarksIsKept(t *testing.T) {
 	s := newShelf(t)
 	s.put(three(t)...)

@@ -95,13 +95,25 @@ func (l *Library) remove(records []string) {
 	l.mu.Unlock()
 }
 
-// mark changes the marks, shows them and has them written.
+// mark changes the marks, shows them and has them written. What is there already is read first: until then the change is only shown.
 func (l *Library) mark(change func(*marks)) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if !l.opened {
+		l.early = append(l.early, change)
+		l.refresh()
+	}
+	l.change(change)
+}
+
+// change is mark while l.mu is held.
+func (l *Library) change(change func(*marks)) {
 	change(&l.marks)
 	l.entries = l.marks.on(slices.Clone(l.entries))
 	l.version++
+	if !l.opened {
+		return
+	}
 	data, err := json.Marshal(marksFile{names(l.marks.Starred), names(l.marks.Deleted)})
 	if err == nil {
 		l.w.Write(marksName, data)

@@ -330,6 +330,10 @@ func TestDeletingARatedMatchSaysWhatItDoes(t *testing.T) {
 	if h.Look(d).Has(words) {
 		t.Error("it is said of a match that is not rated")
 	}
+	if err := d.Library.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	h.Wait(1)
 	h.ClickOn(t, d, "bin")
 	h.ClickOn(t, d, "games/0")
 	for range 60_000 { // the record is read in the background
