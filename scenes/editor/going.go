@@ -2,6 +2,7 @@ package editor
 
 import (
 	"strings"
+
 	"xotrio/rules"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"

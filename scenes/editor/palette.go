@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
 	"xotrio/game/edit"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes/boards"
