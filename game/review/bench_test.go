@@ -12,8 +12,8 @@ import (
 	"xotrio/rules/games"
 )
 
-// BenchmarkReview is the review of a match of level 5 against itself, of 60 plies where there is one so long, on two processors; besides the
-// time of the whole it tells that of 60 such plies.
+// BenchmarkReview is the review of a match of level 5 against itself, of 60 plies where there is one so long, on two processors.
+// s/60plies is its time in seconds for 60 plies.
 func BenchmarkReview(b *testing.B) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		b.Run(game, func(b *testing.B) {
