@@ -78,17 +78,7 @@ func (l *Learn) tabs(r graph.Rect) {
 			l.open(i)
 		}
 	}
-	n.Turn = func(d graph.Direction) bool {
-		switch d {
-		case graph.Left:
-			open(l.chosen - 1)
-		case graph.Right:
-			open(l.chosen + 1)
-		default:
-			return false
-		}
-		return true
-	}
+	n.Turn = func(d graph.Direction) bool { return widget.Sideways(d, func(dir int) { open(l.chosen + dir) }) }
 	n.Press = func() { open((l.chosen + 1) % len(l.lessons)) }
 	l.Paint(func(c graph.Canvas) { l.Theme.DrawPanel(c, r, l.Theme.SheetLine, false) })
 	widths, x := l.tabWidths(r.W), r.X

@@ -283,16 +283,10 @@ func (s *Lesson) steps() {
 	n := len(s.lesson.Steps)
 	row := &graph.Node{Name: "steps", Role: graph.List, Label: s.name(), Box: b, Round: 14}
 	row.Turn = func(d graph.Direction) bool {
-		switch d {
-		case graph.Left:
-			s.goTo(s.at - 1)
-		case graph.Right:
-			s.goTo(s.at + 1)
-		default:
-			return false
-		}
-		s.Focus("steps")
-		return true
+		return widget.Sideways(d, func(dir int) {
+			s.goTo(s.at + dir)
+			s.Focus("steps")
+		})
 	}
 	s.Paint(func(c graph.Canvas) { s.Theme.DrawPanel(c, b, s.Theme.SheetLine, false) })
 	w := math.Min(52, (b.W-16)/float64(n))

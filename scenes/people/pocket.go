@@ -130,17 +130,7 @@ func (p *People) wholeCurve(plot graph.Rect, g *stats.Game) {
 	at, n := p.pointAt(g), len(g.Points)
 	take := func(i int) { p.point = max(0, min(i, n-1)) + 1 }
 	p.Put(&graph.Node{Name: "points", Role: graph.Slider, Label: p.pointWords(&g.Points[at]), Box: plot, Round: 8,
-		Turn: func(d graph.Direction) bool {
-			switch d {
-			case graph.Left:
-				take(at - 1)
-			case graph.Right:
-				take(at + 1)
-			default:
-				return false
-			}
-			return true
-		},
+		Turn: func(d graph.Direction) bool { return widget.Sideways(d, func(dir int) { take(at + dir) }) },
 		Drag: func(pos graph.Point, _ graph.Phase) { take(int((pos.X-plot.X)/plot.W*float64(n)+0.5) - 1) },
 		Draw: func(c graph.Canvas) {
 			x := plot.X + plot.W*float64(at+1)/float64(n)

@@ -221,17 +221,7 @@ func (p *People) swatches(name string, r graph.Rect, all []string, current strin
 		}
 	}
 	n := &graph.Node{Name: name, Role: graph.Choice, Label: p.T("people." + name + "." + current), Box: graph.Rect{X: r.X - 4, Y: r.Y - 4, W: float64(columns)*(side+8) + 4, H: rows * (side + 8)}, Round: 14}
-	n.Turn = func(d graph.Direction) bool {
-		switch d {
-		case graph.Left:
-			take(at - 1)
-		case graph.Right:
-			take(at + 1)
-		default:
-			return false
-		}
-		return true
-	}
+	n.Turn = func(d graph.Direction) bool { return widget.Sideways(d, func(dir int) { take(at + dir) }) }
 	n.Press = func() { take((at + 1) % len(all)) }
 	p.Within(n, func() {
 		for i, one := range all {

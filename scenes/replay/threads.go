@@ -12,6 +12,7 @@ import (
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/widget"
 )
 
 const (
@@ -191,17 +192,7 @@ func (r *Replay) thread(l lane) {
 		}
 		r.enter(l.Line, ply)
 	}
-	n.Turn = func(d graph.Direction) bool {
-		switch d {
-		case graph.Left:
-			r.step(-1)
-		case graph.Right:
-			r.step(1)
-		default:
-			return false
-		}
-		return true
-	}
+	n.Turn = func(d graph.Direction) bool { return widget.Sideways(d, r.step) }
 	n.Draw = func(c graph.Canvas) { r.drawThread(c, n, &l) }
 	r.Put(n)
 }

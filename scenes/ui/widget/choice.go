@@ -63,7 +63,7 @@ func (k *Kit) choice(name string, box graph.Rect, boxes []graph.Rect, options []
 		k.Cue(sound.Select)
 		set(i)
 	}
-	n.Turn = func(d graph.Direction) bool { return sideways(d, func(dir int) { take(current + dir) }) }
+	n.Turn = func(d graph.Direction) bool { return Sideways(d, func(dir int) { take(current + dir) }) }
 	n.Press = func() { take((current + 1) % len(options)) }
 	n.Draw = func(c graph.Canvas) {
 		c.Art(k.Theme.Panel(k.Theme.Sheet, k.Theme.SheetLine, n.Round, false), box, graph.Show{})
@@ -78,8 +78,8 @@ func (k *Kit) choice(name string, box graph.Rect, boxes []graph.Rect, options []
 	return k.Put(n)
 }
 
-// sideways has turn take an arrow key to the left (-1) or the right (1), and reports whether it was one.
-func sideways(d graph.Direction, turn func(dir int)) bool {
+// Sideways has turn take an arrow key to the left (-1) or the right (1), and reports whether it was one.
+func Sideways(d graph.Direction, turn func(dir int)) bool {
 	switch d {
 	case graph.Left:
 		turn(-1)
@@ -149,7 +149,7 @@ func (k *Kit) Switch(name, label string, box graph.Rect, on bool, set func(bool)
 		}
 	}
 	n.Press = func() { take(!on) }
-	n.Turn = func(d graph.Direction) bool { return sideways(d, func(dir int) { take(dir > 0) }) }
+	n.Turn = func(d graph.Direction) bool { return Sideways(d, func(dir int) { take(dir > 0) }) }
 	place := 0.0
 	if on {
 		place = 1

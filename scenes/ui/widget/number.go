@@ -18,7 +18,7 @@ func (k *Kit) Stepper(name string, box graph.Rect, value, lo, hi, step int, show
 			set(v)
 		}
 	}
-	n.Turn = func(d graph.Direction) bool { return sideways(d, func(dir int) { take(value + dir*step) }) }
+	n.Turn = func(d graph.Direction) bool { return Sideways(d, func(dir int) { take(value + dir*step) }) }
 	n.Draw = func(c graph.Canvas) {
 		c.Art(k.Theme.Panel(k.Theme.Sheet, k.Theme.SheetLine, n.Round, false), box, graph.Show{})
 	}
@@ -67,7 +67,7 @@ func (k *Kit) Slider(name, label string, box graph.Rect, value, top, step int, s
 			set(v, done)
 		}
 	}
-	n.Turn = func(d graph.Direction) bool { return sideways(d, func(dir int) { take(value+dir*step, true) }) }
+	n.Turn = func(d graph.Direction) bool { return Sideways(d, func(dir int) { take(value+dir*step, true) }) }
 	n.Drag = func(p graph.Point, phase graph.Phase) {
 		share := (p.X - box.X - room) / (box.W - 2*room)
 		take(int(share*float64(top)+0.5), phase == graph.DragEnd)

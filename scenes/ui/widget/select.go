@@ -48,7 +48,7 @@ func (k *Kit) closed(name string, box graph.Rect, s *Select, options []string, c
 		s.Open = true
 		k.Stage.Focus(name + "/list")
 	}
-	n.Turn = func(d graph.Direction) bool { return sideways(d, func(dir int) { take(current + dir) }) }
+	n.Turn = func(d graph.Direction) bool { return Sideways(d, func(dir int) { take(current + dir) }) }
 	n.Draw = func(c graph.Canvas) {
 		t := k.Theme
 		fill := t.Button
