@@ -31,3 +31,32 @@ func Chance(score, scale int) int {
 	v := logistic[step]*scale + (logistic[step+1]-logistic[step])*rest
 	return min((v+5*scale)/(10*scale), 999)
 }
+
+// Odds give the chance to win, in per mille, by score, with the promises of Chance.
+type Odds func(score int) int
+
+// Logistic are the odds of Chance with that scale.
+func Logistic(scale int) Odds { return func(score int) int { return Chance(score, scale) } }
+
+// Measured are the odds by points, each a positive score and the chance that it has, both ascending. Between two points, and from 500 at 0
+// to the first, they follow a straight line; beyond the last they stay, and a negative score has what the positive one leaves.
+func Measured(points [][2]int) Odds {
+	return func(score int) int {
+		if score >= ProvenScore/2 || score <= -ProvenScore/2 {
+			return Chance(score, 1)
+		}
+		from := [2]int{0, 500}
+		for _, to := range points {
+			if abs := max(score, -score); abs < to[0] {
+				above := (to[1] - from[1]) * (abs - from[0]) / (to[0] - from[0])
+				from = [2]int{abs, from[1] + above}
+				break
+			}
+			from = to
+		}
+		if score < 0 {
+			return 1000 - from[1]
+		}
+		return from[1]
+	}
+}

@@ -30,13 +30,13 @@ type Config[S comparable] struct {
 	Blind int
 	// Careless is the second of these chances for a level that always looks for its own win; the greater one counts.
 	Careless int
-	// Scale is the Score at which the side on turn wins 731 of 1000 games, see ai.Chance; 0 means DefaultScale.
-	Scale int
+	// Odds are the chances by Score; nil means ai.Logistic(DefaultScale).
+	Odds ai.Odds
 	// Options are the engine's.
 	Options ai.Options
 }
 
-// DefaultScale is Config.Scale for a game whose scale was not measured.
+// DefaultScale is the scale of the chances in a game whose own was not measured.
 const DefaultScale = 300
 
 // Engine is an ai.Engine that searches. P is the pointer to S.
@@ -57,11 +57,11 @@ func NewEngine[S comparable, P rules.Of[S]](c Config[S]) (*Engine[S, P], error) 
 	if err != nil {
 		return nil, err
 	}
-	if c.BlindSpots < 0 || c.BlindSpots > 1000 || c.Blind < 0 || c.Blind > 1000 || c.Careless < 0 || c.Careless > 1000 || c.Scale < 0 {
+	if c.BlindSpots < 0 || c.BlindSpots > 1000 || c.Blind < 0 || c.Blind > 1000 || c.Careless < 0 || c.Careless > 1000 {
 		return nil, errRange
 	}
-	if c.Scale > 0 {
-		s.scale = c.Scale
+	if c.Odds != nil {
+		s.odds = c.Odds
 	}
 	s.handicap = handicap{blindSpots: c.BlindSpots, blind: c.Blind, careless: c.Careless, seed: scramble(c.Options.Seed + 1)}
 	return &Engine[S, P]{config: c, searcher: s}, nil

@@ -353,7 +353,7 @@ func TestThreatSearchDoesNotAllocatePerNode(t *testing.T) {
 	}
 	w := s.workers[0]
 	s.table.next()
-	w.begin(newFour(), nil, DefaultScale)
+	w.begin(newFour(), nil, ai.Logistic(DefaultScale))
 	w.halt = new(atomic.Bool)
 	w.horizon = 20
 	root := newFour(15, 22)

@@ -188,10 +188,10 @@ func TestTheBlindMissWhatTheLawOfChanceSays(t *testing.T) {
 }
 
 func TestChancesOutOfRangeAreRefused(t *testing.T) {
-	for _, c := range []Config[four]{{BlindSpots: -1}, {BlindSpots: 1001}, {Blind: -1}, {Blind: 1001}, {Scale: -1}} {
+	for _, c := range []Config[four]{{BlindSpots: -1}, {BlindSpots: 1001}, {Blind: -1}, {Blind: 1001}} {
 		c.Hooks = plainFour()
 		if _, err := NewEngine[four, *four](c); err == nil {
-			t.Errorf("blind spots %d, blindness %d, scale %d were accepted", c.BlindSpots, c.Blind, c.Scale)
+			t.Errorf("blind spots %d, blindness %d were accepted", c.BlindSpots, c.Blind)
 		}
 	}
 }

@@ -19,7 +19,7 @@ type Searcher[S comparable, P rules.Of[S]] struct {
 	threats  *table // results of the threat search
 	workers  []*worker[S, P]
 	handicap handicap
-	scale    int
+	odds     ai.Odds
 	// goesOn reports whether the tables of the search before are kept: it was of the same root.
 	goesOn bool
 }
@@ -27,7 +27,7 @@ type Searcher[S comparable, P rules.Of[S]] struct {
 var (
 	errClock = errors.New("a limit of time needs a clock, and this engine was made without one")
 	errLimit = errors.New("a limit must be positive, or zero for none")
-	errRange = errors.New("blind spots, blindness and carelessness are chances in per mille, from 0 to 1000, and the scale of chances is positive")
+	errRange = errors.New("blind spots, blindness and carelessness are chances in per mille, from 0 to 1000")
 	errStuck = errors.New("the search came to a position that is not over and has no move")
 )
 
@@ -37,7 +37,7 @@ func New[S comparable, P rules.Of[S]](h Hooks[S], o ai.Options) (*Searcher[S, P]
 	if err != nil {
 		return nil, err
 	}
-	s := &Searcher[S, P]{hooks: h, options: o, table: newTable(o.HashMiB), scale: DefaultScale}
+	s := &Searcher[S, P]{hooks: h, options: o, table: newTable(o.HashMiB), odds: ai.Logistic(DefaultScale)}
 	if h.Attack != nil && h.Defend != nil {
 		s.threats = newTable(o.HashMiB / threatShare)
 	}
@@ -89,7 +89,7 @@ func (s *Searcher[S, P]) SearchAmong(ctx context.Context, root *S, past []uint64
 	}
 	lead := s.workers[0]
 	for i, w := range s.workers {
-		w.begin(root, seen, s.scale)
+		w.begin(root, seen, s.odds)
 		if f := &w.frames[0]; among != nil {
 			f.moves = append(f.moves[:0], among...)
 		}

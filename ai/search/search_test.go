@@ -297,7 +297,7 @@ func TestSearchingDoesNotAllocatePerNode(t *testing.T) {
 	s := newTic(t, ai.Options{HashMiB: 1})
 	w := s.workers[0]
 	s.table.next()
-	w.begin(new(tic), nil, 300)
+	w.begin(new(tic), nil, ai.Logistic(300))
 	w.halt = new(atomic.Bool)
 	nodes := int64(0)
 	allocs := testing.AllocsPerRun(5, func() {

@@ -70,7 +70,7 @@ func (s *Searcher[S, P]) weigh(ctx context.Context, root *S, past []uint64, node
 		seen[h]++
 	}
 	w := s.workers[0]
-	w.begin(root, seen, s.scale)
+	w.begin(root, seen, s.odds)
 	// The clock limits nothing, but where it lets others go on (in a browser) it has to be asked.
 	w.halt, w.now, w.deadline, w.maxNodes = halt, s.options.Now, never, 0
 	w.rootBlindness, w.contempt = rootBlindness{}, 0
@@ -302,7 +302,7 @@ func (g *weighing[S, P]) lines() []ai.Line {
 			}
 		}
 		l := ai.Line{Move: m, PV: r.pv, Score: outward(r.score), Win: winPlies(r.score), Bonus: bonusOf(r.score)}
-		l.Chance = ai.Chance(l.Score, g.w.scale)
+		l.Chance = g.w.odds(l.Score)
 		l.Round = l.Chance
 		list = append(list, l)
 	}

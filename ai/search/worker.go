@@ -18,7 +18,7 @@ type worker[S comparable, P rules.Of[S]] struct {
 	// knowsThreats reports whether the game knows threats and orders its moves itself, by which reductionFrom is chosen.
 	knowsThreats  bool
 	reductionFrom [3]int
-	scale         int
+	odds          ai.Odds
 	contempt      int // Hooks.Contempt, or none
 	frames        []frame[S]
 	history       [2][1 << historyBits]int32
@@ -74,9 +74,9 @@ func newWorker[S comparable, P rules.Of[S]](s *Searcher[S, P]) *worker[S, P] {
 }
 
 // begin resets the worker and puts root on the bottom frame.
-func (w *worker[S, P]) begin(root *S, past map[uint64]int, scale int) {
+func (w *worker[S, P]) begin(root *S, past map[uint64]int, odds ai.Odds) {
 	w.history = [2][1 << historyBits]int32{}
-	w.scale, w.contempt = scale, w.hooks.Contempt
+	w.odds, w.contempt = odds, w.hooks.Contempt
 	w.past, w.nodes, w.stopped, w.err = past, 0, false, nil
 	w.twice = false
 	for _, n := range past {

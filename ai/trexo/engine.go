@@ -37,7 +37,7 @@ func newEngine(r ai.Strength, w *weights, o ai.Options) (ai.Engine, error) {
 			Aim:      func(n, next *node, m rules.Move) ai.Reason { return aim(&n.State, &next.State, m) },
 		},
 		Root:    rootNode,
-		Scale:   scale,
+		Odds:    ai.Logistic(scale),
 		Options: o,
 	}
 	c.SetStrength(r)
@@ -59,7 +59,7 @@ func rootNode(pos rules.Game) (node, []uint64, error) {
 	return node{State: s}, past, err
 }
 
-// scale is search.Config.Scale, fitted to what became of positions that were weighed as a review does, in games of levels 3 to 8:
+// scale is that of ai.Chance, fitted to what became of positions that were weighed as a review does, in games of levels 3 to 8:
 // go run ./build/reviewfigures reliability --game trexo.
 const scale = 380
 

@@ -44,7 +44,7 @@ func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) { return newEngine(
 func newEngine(r ai.Strength, w weights, o ai.Options) (ai.Engine, error) {
 	b := newKnowledge(r.Skilled)
 	b.weights = w
-	c := search.Config[game.State]{Hooks: b.hooks(), Root: root, Scale: scale, Options: o}
+	c := search.Config[game.State]{Hooks: b.hooks(), Root: root, Odds: ai.Logistic(scale), Options: o}
 	c.SetStrength(r)
 	inner, err := search.NewEngine[game.State, *game.State](c)
 	if err != nil {
