@@ -45,7 +45,7 @@ func config2(evaluate func(*game.State) int, o ai.Options) search.Config[game.St
 	return search.Config[game.State]{
 		Hooks:   search.Hooks[game.State]{Evaluate: evaluate, Win: win2, Aim: aim2, Repeats: true},
 		Root:    root2,
-		Scale:   scale2,
+		Odds:    ai.Logistic(scale2),
 		Options: o,
 	}
 }
@@ -94,7 +94,7 @@ func newEngine4(evaluate func(*game.State4) int, r ai.Strength, o ai.Options) (a
 	c := search.Config[game.State4]{
 		Hooks:   search.Hooks[game.State4]{Evaluate: evaluate, Win: win4, Aim: aim4, Repeats: true},
 		Root:    root4,
-		Scale:   scale4,
+		Odds:    odds4,
 		Options: o,
 	}
 	c.SetStrength(r)
@@ -112,13 +112,16 @@ const contempt = 40
 // contempt4 is that of the game for four, in which draws are rare, on its own scale.
 const contempt4 = 15
 
-// The scores at which the side on turn wins 731 of 1000 games, see search.Config.Scale, fitted to what became of positions that were
-// weighed as a review does, in games of levels 3 to 8: go run ./build/reviewfigures reliability --game oxixo. Many games for two are
-// drawn, so that little short of a forced win is as good as won.
-const (
-	scale2 = 400
-	scale4 = 47
-)
+// scale2 is the score at which the side on turn wins 731 of 1000 games for two, see ai.Chance, fitted to what became of positions that
+// were weighed as a review does, in games of levels 3 to 8: go run ./build/reviewfigures reliability --game oxixo. Many games are drawn,
+// so that little short of a forced win is as good as won.
+const scale2 = 400
+
+// odds4 are the chances in the game for four, from 10,700 positions of 3,360 such games (--game oxixo4, seeds 1 to 6). No logistic curve
+// fits them: once nearly all cubes have marks, a score of 30 wins as often as one of 80, and before that 50 is what the first side has.
+var odds4 = ai.Measured([][2]int{
+	{30, 740}, {60, 750}, {90, 800}, {110, 900}, {150, 935}, {200, 955}, {250, 985}, {400, 999},
+})
 
 // root2 is the state of a game for two and the hashes of the earlier positions that can come back.
 func root2(pos rules.Game) (game.State, []uint64, error) {
