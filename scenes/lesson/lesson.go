@@ -7,6 +7,8 @@ import (
 	"slices"
 	"time"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"xotrio/game/input"
 	"xotrio/game/lesson"
 	"xotrio/game/match"
@@ -40,8 +42,8 @@ type Lesson struct {
 	told  string
 	good  bool
 	wrong []string
-	// shown reports whether the move is pointed out.
-	shown bool
+	// shown reports whether the move is pointed out, ready whether Enter plays it: nothing was pointed at or pressed since.
+	shown, ready bool
 	// alone reports whether the step is done for itself: after it the screen goes back to where it was asked for.
 	alone bool
 	// asking reports whether the player is asked if a match in progress may be put away.
@@ -215,6 +217,11 @@ func (s *Lesson) point(f *input.Frame) {
 	}
 	v := s.run.View()
 	may := s.run.Asking() && !v.Waiting && !busy && !s.asking
+	if s.shown && s.ready && may && (g.Key(ebiten.KeyEnter) || g.Key(ebiten.KeyNumpadEnter)) {
+		s.try(s.run.Best(), &v)
+		return
+	}
+	s.ready = s.ready && len(g.Keys) == 0 && !g.Pressed[input.Left]
 	want := s.board.Point(&g, boards.State{View: v, CanMove: may, Focus: focus, Busy: busy, Watching: true})
 	s.cues = append(s.cues, want.Cues...)
 	if want.Skip > 0 {
@@ -301,7 +308,7 @@ func (s *Lesson) show() {
 	if s.missed() {
 		s.again()
 	}
-	s.shown = true
+	s.shown, s.ready = true, true
 	s.suggest(s.run.Best())
 	s.cues = append(s.cues, sound.Hint)
 	s.tell(s.T("lesson.shown"), true)

@@ -93,6 +93,21 @@ func rest(h *scenestest.Hands, s *Lesson) {
 	h.Wait(2)
 }
 
+// Enter plays the move that was shown, in every game.
+func TestEnterPlaysWhatIsShown(t *testing.T) {
+	for _, game := range []string{"xobrainer", "trexo", "oxixo"} {
+		d := scenestest.New(t, "en")
+		s, h := opened(t, d, game, 1)
+		s.show()
+		rest(h, s)
+		h.Press(ebiten.KeyEnter)
+		rest(h, s)
+		if !d.Lessons.Done(s.lesson, 1) {
+			t.Errorf("%s: Enter does not make the move that was shown", game)
+		}
+	}
+}
+
 // A mistake is answered and taken back, after two of them the move can be shown, and the move that counts is kept and leads on.
 func TestAStepIsDone(t *testing.T) {
 	d := scenestest.New(t, "en")
