@@ -25,13 +25,24 @@ func step(p *puzzle.Puzzle) int {
 	return min(max((p.Elo-easiest)/width, 0), (hardest-easiest)/width)
 }
 
-// choose writes the chosen puzzles of the pool to the file that comes with the program. Each is proven once more, with nothing known before.
+// choose writes the chosen puzzles of the pool, and of that of hard ones where there is one, to the file that comes with the program. Each is
+// proven once more, with nothing known before.
 func choose(ctx context.Context, g *rules.Info, f flags) error {
 	p, err := openPool(g.Name, f.pool)
 	if err != nil {
 		return err
 	}
-	chosen := pick(p.puzzles, f.want)
+	found := p.puzzles
+	by := fmt.Sprintf("go run ./build/puzzles mine --game %s --games %d", g.Name, p.games)
+	if name := poolName(g.Name, true); exists(name) {
+		hard, err := openPool(g.Name, name)
+		if err != nil {
+			return err
+		}
+		found = append(found, hard.puzzles...)
+		by += fmt.Sprintf(", and --hard --games %d", hard.games)
+	}
+	chosen := pick(found, f.want)
 	for i := range chosen {
 		if ctx.Err() != nil {
 			return ctx.Err()
@@ -46,12 +57,18 @@ func choose(ctx context.Context, g *rules.Info, f flags) error {
 		chosen[i].Made.Nodes = prover.Nodes()
 	}
 	about := []string{
-		fmt.Sprintf("made by: go run ./build/puzzles mine --game %s --games %d; XO Trio %s", g.Name, p.games, assets.Version()),
-		fmt.Sprintf("found %d, chosen %d; every other move searched %d own move further than the solution is long", len(p.puzzles), len(chosen), puzzle.Ahead),
+		fmt.Sprintf("made by: %s; XO Trio %s", by, assets.Version()),
+		fmt.Sprintf("found %d, chosen %d; every other move searched %d own move further than the solution is long", len(found), len(chosen), puzzle.Ahead),
 	}
 	name := filepath.Join(f.out, g.Name+".txt")
-	fmt.Printf("%d of %d puzzles to %s\n", len(chosen), len(p.puzzles), name)
+	fmt.Printf("%d of %d puzzles to %s\n", len(chosen), len(found), name)
 	return os.WriteFile(name, []byte(puzzle.Text(about, chosen)), 0o644)
+}
+
+// exists reports whether there is a file of that name.
+func exists(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
 }
 
 // measured reports whether the difficulty of p is known: the strongest three levels solve it more often than not. What they fail at is not

@@ -4,7 +4,8 @@
 //
 //	go run ./build/puzzles mine --game trexo --games 500     look on, and add what is found to the pool, puzzles-trexo.pool
 //	go run ./build/puzzles mine --game trexo --records DIR   the same in the records of a folder
-//	go run ./build/puzzles choose --game trexo --want 120    write game/puzzle/data/trexo.txt from the pool
+//	go run ./build/puzzles mine --game trexo --hard          look for hard wins alone, for a pool of their own, puzzles-trexo-hard.pool
+//	go run ./build/puzzles choose --game trexo --want 120    write game/puzzle/data/trexo.txt from the pools
 //	go run ./build/puzzles table --game trexo                the shares that the levels have solved, by difficulty
 //
 // Mining goes on where it was ended, Ctrl+C at any moment included: the pool says which games are done.
@@ -33,6 +34,7 @@ type flags struct {
 	want    int
 	threads int
 	seed    uint64
+	hard    bool
 }
 
 func main() {
@@ -53,7 +55,10 @@ func command() *cobra.Command {
 				return err
 			}
 			if f.pool == "" {
-				f.pool = fmt.Sprintf("puzzles-%s.pool", f.game)
+				f.pool = poolName(f.game, f.hard)
+			}
+			if _, ok := hardOf[f.game]; f.hard && !ok {
+				return fmt.Errorf("no hard wins are looked for in %s", f.game)
 			}
 			if f.games < 1 || f.want < 1 || f.threads < 1 {
 				return errors.New("--games, --want and --threads are 1 at least")
@@ -69,6 +74,7 @@ func command() *cobra.Command {
 	mining.Flags().IntVar(&f.games, "games", 100, "how many games to look through")
 	mining.Flags().IntVar(&f.threads, "threads", 1, "how many games to look through at the same time")
 	mining.Flags().Uint64Var(&f.seed, "seed", 1, "decides everything random")
+	mining.Flags().BoolVar(&f.hard, "hard", false, "look for wins that strong levels do not see, and for nothing else")
 	mining.Flags().StringVar(&f.records, "records", "", "a folder: look through its records (*.xotrio) instead of games between levels")
 	choosing := add("choose", "Choose from the pool what comes with the program", choose)
 	choosing.Flags().IntVar(&f.want, "want", 120, "how many puzzles to choose")
@@ -76,4 +82,12 @@ func command() *cobra.Command {
 	add("table", "Show what the levels have solved", table)
 	f.games, f.want, f.threads = 100, 120, 1
 	return root
+}
+
+// poolName is the file of what was found in a game, apart where it is hard.
+func poolName(game string, hard bool) string {
+	if hard {
+		return fmt.Sprintf("puzzles-%s-hard.pool", game)
+	}
+	return fmt.Sprintf("puzzles-%s.pool", game)
 }

@@ -4,11 +4,13 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"xotrio/ai"
 	"xotrio/game/match"
 	"xotrio/game/puzzle"
+	"xotrio/rules"
 	"xotrio/rules/games"
 )
 
@@ -90,7 +92,7 @@ func TestMiningOfRecords(t *testing.T) {
 	if err != nil || p.records != 1 || len(p.puzzles) == 0 {
 		t.Fatalf("%+v, %v", p, err)
 	}
-	want, err := look(context.Background(), g, func() (*played, error) { return one, nil })
+	want, err := look(context.Background(), g, false, func() (*played, error) { return one, nil })
 	if err != nil || len(want) != len(p.puzzles) || want[0].ID != p.puzzles[0].ID || p.puzzles[0].Made.Seed != 0 {
 		t.Errorf("%+v, %v; in the game itself %+v", p.puzzles, err, want)
 	}
@@ -100,6 +102,38 @@ func TestMiningOfRecords(t *testing.T) {
 	}
 	if other, err := record([]string{filepath.Join(folder, "a.xotrio")}, 0, g); other != nil || err != nil {
 		t.Errorf("a record of another game: %v, %v", other, err)
+	}
+}
+
+// A hard puzzle is a win that a strong level does not see.
+func TestHardPuzzlesFoolAStrongLevel(t *testing.T) {
+	if testing.Short() {
+		t.Skip("proves a win in four")
+	}
+	g, err := games.ByName("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	one := &played{options: rules.Options{"Format": "round"}}
+	pos, err := g.New(one.options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const moves = "f4 e9 j3 g6 e5 g7 i1 h2 d6 g3 g5 h6 f8 h5 c5 h4 h3 h7 h8 e7 f5 d5 i2"
+	for _, text := range strings.Fields(moves) {
+		m, err := pos.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		one.moves = append(one.moves, m)
+		pos.Do(m)
+	}
+	found, err := look(context.Background(), g, true, func() (*played, error) { return one, nil })
+	if err != nil || len(found) != 1 || found[0].Kind != puzzle.Win || found[0].N < 2 {
+		t.Fatalf("found %+v, %v", found, err)
+	}
+	if n := found[0].Solved[hardOf[g.Name].fooled-1]; n > puzzle.Tries/2 {
+		t.Errorf("the level that must not see it solves it %d times", n)
 	}
 }
 

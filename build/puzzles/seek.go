@@ -17,6 +17,8 @@ const (
 	hintNodes = 3_000
 	// questionNodes is how many positions one question to the prover may search. What takes more is no puzzle of ours.
 	questionNodes = 1_500_000
+	// deepNodes is the same for hard puzzles, and longNodes what one question about them may search.
+	deepNodes, longNodes = 60_000, 12_000_000
 	// mostOfGame is how many puzzles are taken from one game, so that they differ.
 	mostOfGame = 3
 	// saveMoves is within how many own moves the opponent has to win after the moves that do not save, to be found.
@@ -34,15 +36,20 @@ type seeker struct {
 	game   *rules.Info
 	prover force.Prover
 	hint   ai.Engine
+	// fooled is the player who must not see a hard puzzle, nil where any puzzle is looked for.
+	fooled ai.Engine
 }
 
-func newSeeker(g *rules.Info) (*seeker, error) {
+func newSeeker(g *rules.Info, hard bool) (*seeker, error) {
 	p, err := engines.Prover(g.Name)
 	if err != nil {
 		return nil, err
 	}
-	e, err := engines.New(g.Name, ai.MaxLevel, ai.Options{HashMiB: 2})
-	return &seeker{g, p, e}, err
+	s := &seeker{game: g, prover: p}
+	if s.hint, err = engines.New(g.Name, ai.MaxLevel, ai.Options{HashMiB: 2}); err == nil && hard {
+		s.fooled, err = fooled(g.Name)
+	}
+	return s, err
 }
 
 // in are the puzzles of a game, in its order, with their difficulty.
@@ -65,7 +72,11 @@ func (s *seeker) in(ctx context.Context, p *played) ([]puzzle.Puzzle, error) {
 			Game: s.game.Name, Options: p.options, Moves: slices.Clone(texts), Side: pos.ToMove(), Made: p.made,
 		}}
 		t.draft.Made.Ply = ply
-		if err := t.at(ctx, pos); err != nil {
+		look := t.at
+		if s.fooled != nil {
+			look = t.hard
+		}
+		if err := look(ctx, pos); err != nil {
 			return nil, err
 		}
 		if t.made != nil {
@@ -97,12 +108,16 @@ func (t *trial) open(kind puzzle.Kind) bool { return t.made == nil && !t.taken[k
 
 // try makes a puzzle of that kind whose solution begins with first, if it is one.
 func (t *trial) try(kind puzzle.Kind, n, points int, o rules.Options, first rules.Move) {
-	if !t.open(kind) {
-		return
+	if t.open(kind) {
+		t.prove(kind, n, points, o, first, questionNodes)
 	}
+}
+
+// prove makes a puzzle with at most so many nodes for a question.
+func (t *trial) prove(kind puzzle.Kind, n, points int, o rules.Options, first rules.Move, nodes int64) {
 	p := t.draft
 	p.Kind, p.N, p.Points, p.Options = kind, n, points, o
-	if made, err := puzzle.Make(t.prover, questionNodes, p, first); err == nil {
+	if made, err := puzzle.Make(t.prover, nodes, p, first); err == nil {
 		t.made = made
 	}
 }
@@ -146,8 +161,13 @@ func (t *trial) at(ctx context.Context, pos rules.Game) error {
 
 // shortest is the least number of own moves within which side forces goal, up to most, and a first move of it; 0 where it does not.
 func (s *seeker) shortest(pos rules.Game, side rules.Side, goal force.Goal, most int) (int, rules.Move) {
+	return s.within(pos, side, goal, most, questionNodes)
+}
+
+// within is shortest with at most so many nodes for a question.
+func (s *seeker) within(pos rules.Game, side rules.Side, goal force.Goal, most int, nodes int64) (int, rules.Move) {
 	for n := 1; n <= most; n++ {
-		v, best, err := s.prover.Within(pos, side, goal, n, questionNodes)
+		v, best, err := s.prover.Within(pos, side, goal, n, nodes)
 		switch {
 		case err != nil || v == force.Unknown:
 			return 0, rules.NoMove
