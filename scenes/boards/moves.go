@@ -29,6 +29,8 @@ type MoveItem struct {
 	Side rules.Side
 	// Head reports whether it is a heading, which has a line of its own; the turns after it are counted from 1 again.
 	Head bool
+	// Part is the name of what begins with a heading besides the round, such as a set; empty where nothing does.
+	Part string
 	// Remark reports whether it is a comment on the position after Ply, which stands below the entry that leads there.
 	Remark bool
 	// Undone reports whether it was taken back.

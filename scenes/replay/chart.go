@@ -69,17 +69,23 @@ func (r *Replay) stopAt(x float64) int {
 	return int((x-p.X)/p.W*float64(r.span()) + 0.5)
 }
 
+// border is where a round begins, and the name of the set that begins with it, empty where none does.
+type border struct {
+	x    float64
+	part string
+}
+
 // borders are where rounds begin, other than the first.
-func (r *Replay) borders() []float64 {
+func (r *Replay) borders() []border {
 	l, ok := r.board.(boards.Lister)
 	if !ok {
 		return nil
 	}
 	v := r.track.whole()
-	var out []float64
+	var out []border
 	for i, it := range l.MoveItems(&v) {
 		if it.Head && i > 0 {
-			out = append(out, r.stopX(r.track.stopOf(it.Ply)))
+			out = append(out, border{r.stopX(r.track.stopOf(it.Ply)), it.Part})
 		}
 	}
 	return out
@@ -96,8 +102,15 @@ func (r *Replay) drawChart(c graph.Canvas) {
 		c.Text(text, graph.Point{X: p.X - 8, Y: y}, small)
 	}
 	c.Art(curve(r.curve(), t.X, t.O, paint.Alpha(t.Soft, 0.5)), p, graph.Show{})
-	for _, x := range r.borders() {
-		c.Fill(rect(x-0.5, p.Y, 1, p.H), paint.Alpha(t.Soft, 0.55))
+	for _, b := range r.borders() {
+		if b.part == "" {
+			c.Fill(rect(b.x-0.5, p.Y, 1, p.H), paint.Alpha(t.Soft, 0.4))
+			continue
+		}
+		c.Fill(rect(b.x-1, p.Y-4, 2, p.H+8), t.Soft)
+		name := t.Write(look.Small-2, graph.Medium).In(t.Soft)
+		name.Middle = true
+		c.Text(b.part, graph.Point{X: b.x + 5, Y: p.Y + 3}, name)
 	}
 	r.drawMarks(c)
 	r.drawBranchCurve(c)

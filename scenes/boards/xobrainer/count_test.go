@@ -126,10 +126,17 @@ func TestAWholeTeamWins(t *testing.T) {
 		}
 	}
 	v := phrases.Of(r.m)
+	var parts []string
 	for _, item := range r.b.MoveItems(v) {
 		if strings.Contains(item.Note, "+0") {
 			t.Errorf("the list of moves tells of no points: %q", item.Note)
 		}
+		if item.Part != "" {
+			parts = append(parts, item.Part)
+		}
+	}
+	if !slices.Equal(parts, []string{"Set 1", "Set 2"}) {
+		t.Errorf("the sets that begin are %v", parts)
 	}
 }
 

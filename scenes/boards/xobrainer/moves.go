@@ -33,6 +33,9 @@ func (b *Board) MoveItems(v *session.View) (items []boards.MoveItem) {
 		it := boards.MoveItem{Ply: ply, Head: true, Text: b.d.T("moves.round", "Round", round-base)}
 		if sets {
 			it.Text = b.d.T("moves.set", "Set", set, "Round", round-base)
+			if round == base+1 {
+				it.Part = b.d.T("xobrainer.band-set", "Set", set)
+			}
 		}
 		head, fresh = len(items), true
 		items = append(items, it)
