@@ -35,7 +35,7 @@ func (b *writer) message(s *scene, i int) string {
 	if v.turn != side {
 		return text
 	}
-	if len(v.turns) == 0 {
+	if len(v.turns) == 0 && v.board.Occupied().Empty() { // else it goes on from a position
 		text = d.T("xobrainer.opens")
 	}
 	p, on := v.view.OnTurn()
