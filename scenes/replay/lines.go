@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -65,14 +66,23 @@ func (r *Replay) weighedMove(b graph.Rect, p *review.Ply, ok bool) {
 	right.Align = graph.End
 	r.Text(r.T("replay.chance-of", "Side", strings.ToUpper(p.Side)), rect(b.X+b.W/2, b.Y, b.W/2, 18), right)
 	y := b.Y + 24
-	for i, line := range p.Shown() {
-		if i > judge.Lines {
-			break
-		}
-		r.weighedLine(i, rect(b.X-6, y, b.W+12, r.lineH()-2), p, &line)
+	shown := p.Shown()
+	for _, i := range byChance(shown[:min(len(shown), judge.Lines+1)]) {
+		r.weighedLine(i, rect(b.X-6, y, b.W+12, r.lineH()-2), p, &shown[i])
 		y += r.lineH()
 	}
 	r.Text(r.said(p), rect(b.X, y+8, b.W, b.Y+b.H-y-8), r.Plain(look.Small, graph.Regular)).Role = graph.Status
+}
+
+// byChance are the indices of lines, the greatest chance first: they come in the order of the round, and a match that counts points may have
+// another.
+func byChance(lines []judge.Line) []int {
+	order := make([]int, len(lines))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return lines[b].Chance - lines[a].Chance })
+	return order
 }
 
 // lineH is the height of a line and what lies below it.
