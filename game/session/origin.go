@@ -7,9 +7,8 @@ import (
 	"xotrio/rules"
 )
 
-// Origin is where a match comes from that did not begin at the beginning: another match, a position that
-// somebody has set up, or a lesson. Its zero
-// value is nowhere. The record of the match keeps it.
+// Origin is where a match comes from that did not begin at the beginning: another match, a position that somebody has set up, a lesson, or a
+// puzzle. Its zero value is nowhere. The record of the match keeps it.
 type Origin struct {
 	// Seats are those who played the other match, none where the position was set up.
 	Seats []match.Seat `json:"seats,omitempty"`
@@ -21,13 +20,15 @@ type Origin struct {
 	SetUp bool `json:"set_up,omitempty"`
 	// Lesson is the name of the lesson from whose end the match goes on, empty for none.
 	Lesson string `json:"lesson,omitempty"`
+	// Puzzle is the ID of the puzzle that is played on, empty for none.
+	Puzzle string `json:"puzzle,omitempty"`
 }
 
 // noteFrom is the name under which a record keeps the origin of its match.
 const noteFrom = "from"
 
 // Known reports whether the match comes from anywhere.
-func (o *Origin) Known() bool { return o.SetUp || o.Lesson != "" || len(o.Seats) > 0 }
+func (o *Origin) Known() bool { return o.SetUp || o.Lesson != "" || o.Puzzle != "" || len(o.Seats) > 0 }
 
 // Moves is how many of the plies of a view are turns.
 func Moves(v *View) int {

@@ -139,6 +139,8 @@ func From(d *scenes.Env, o *session.Origin) string {
 		return d.T("from.set-up")
 	case o.Lesson != "":
 		return d.T("from.lesson")
+	case o.Puzzle != "":
+		return d.T("from.puzzle")
 	case !o.Known():
 		return ""
 	}

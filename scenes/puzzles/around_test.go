@@ -15,6 +15,7 @@ import (
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
 	"xotrio/scenes/boards/all"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/puzzles"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
@@ -106,6 +107,9 @@ func TestPlayOn(t *testing.T) {
 	mine := int(p.Side - rules.X)
 	if s := m.Setup(); s.Seats[mine].Players[0].Computer() || s.Seats[1-mine].Players[0].Level != 5 {
 		t.Errorf("%+v", s.Seats)
+	}
+	if from := phrases.From(d.Env, &phrases.Of(m).From); from != "From a puzzle" {
+		t.Errorf("it says that it comes %q", from)
 	}
 }
 

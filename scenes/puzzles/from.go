@@ -32,6 +32,6 @@ func (s *Puzzles) playFromHere() {
 		s.tell(err.Error())
 		return
 	}
-	session.Origin{SetUp: true}.Note(m)
+	session.Origin{Puzzle: s.p.ID}.Note(m)
 	s.Go(scenes.Route{Place: scenes.Table, Game: v.Info.Name, Match: m})
 }
