@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"sort"
 
 	"xotrio/ai"
@@ -42,19 +43,9 @@ func choose(ctx context.Context, g *rules.Info, f flags) error {
 		found = append(found, hard.puzzles...)
 		by += fmt.Sprintf(", and --hard --games %d", hard.games)
 	}
-	chosen := pick(found, f.want)
-	for i := range chosen {
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		prover, err := engines.Prover(g.Name)
-		if err != nil {
-			return err
-		}
-		if err := chosen[i].Prove(prover, puzzle.DefaultNodes); err != nil {
-			return err
-		}
-		chosen[i].Made.Nodes = prover.Nodes()
+	chosen, err := provable(ctx, g, found, f.want)
+	if err != nil {
+		return err
 	}
 	about := []string{
 		fmt.Sprintf("made by: %s; XO Trio %s", by, assets.Version()),
@@ -63,6 +54,41 @@ func choose(ctx context.Context, g *rules.Info, f flags) error {
 	name := filepath.Join(f.out, g.Name+".txt")
 	fmt.Printf("%d of %d puzzles to %s\n", len(chosen), len(found), name)
 	return os.WriteFile(name, []byte(puzzle.Text(about, chosen)), 0o644)
+}
+
+// mostNodes is how many positions the proof of a puzzle may take: a few seconds, so that all can be proven again by anybody.
+const mostNodes = 10_000_000
+
+// provable are at most want of those found, each proven with nothing known before, by no more than mostNodes.
+func provable(ctx context.Context, g *rules.Info, found []puzzle.Puzzle, want int) ([]puzzle.Puzzle, error) {
+	found = slices.Clone(found)
+	nodes := map[string]int64{}
+	for {
+		chosen := pick(found, want)
+		long := map[string]bool{}
+		for i := range chosen {
+			p := &chosen[i]
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			if nodes[p.ID] == 0 {
+				prover, err := engines.Prover(g.Name)
+				if err != nil {
+					return nil, err
+				}
+				if err := p.Prove(prover, puzzle.DefaultNodes); err != nil {
+					return nil, err
+				}
+				nodes[p.ID] = prover.Nodes()
+			}
+			p.Made.Nodes = nodes[p.ID]
+			long[p.ID] = p.Made.Nodes > mostNodes
+		}
+		before := len(found)
+		if found = slices.DeleteFunc(found, func(p puzzle.Puzzle) bool { return long[p.ID] }); len(found) == before {
+			return chosen, nil
+		}
+	}
 }
 
 // exists reports whether there is a file of that name.
