@@ -239,7 +239,7 @@ func TestProvenWins(t *testing.T) {
 func TestEnginesAreKeptAndStopped(t *testing.T) {
 	d := pool(t)
 	g, p := played(t, 3, 4, rand.New(rand.NewPCG(5, 6)))
-	for _, level := range []ai.Level{2, 2, 3} {
+	for _, level := range []ai.Level{2, 2, ai.MaxLevel} { // the last one would think for ever, the others may be done before they are stopped
 		m, err := d.Engine(g, level, ai.Options{})
 		if err != nil {
 			t.Fatal(err)
@@ -257,7 +257,7 @@ func TestEnginesAreKeptAndStopped(t *testing.T) {
 	if len(d.links) != 1 {
 		t.Fatalf("%d engines were started", len(d.links))
 	}
-	if l := d.links[0]; l.has("setoption name Level") != 2 || l.has("setoption name Hash") != 1 || l.has("go") != 6 || l.has("stop") < 3 {
+	if l := d.links[0]; l.has("setoption name Level") != 2 || l.has("setoption name Hash") != 1 || l.has("go") != 6 || l.has("stop") < 1 {
 		t.Errorf("sent: %q", l.sent)
 	}
 }
