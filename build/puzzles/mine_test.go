@@ -107,9 +107,6 @@ func TestMiningOfRecords(t *testing.T) {
 
 // A hard puzzle is a win that a strong level does not see.
 func TestHardPuzzlesFoolAStrongLevel(t *testing.T) {
-	if testing.Short() {
-		t.Skip("proves a win in four")
-	}
 	g, err := games.ByName("xobrainer")
 	if err != nil {
 		t.Fatal(err)
