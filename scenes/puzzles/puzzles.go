@@ -47,7 +47,7 @@ type Puzzles struct {
 	at  int
 	p   *puzzle.Puzzle
 	run solving.Run
-	// attempt decides about moves, by a prover of the game; while answer is not nil it belongs to whoever sends there.
+	// attempt decides about moves, by a prover of its own; while answer is not nil it belongs to whoever sends there.
 	attempt *puzzle.Attempt
 	prover  force.Prover
 	answer  chan answer
@@ -168,7 +168,6 @@ func (s *Puzzles) open(game string, run solving.Run) error {
 	}
 	s.drop()
 	if s.board == nil || game != s.game || s.p == nil {
-		s.prover = nil
 		s.board = g.New(s.Env)
 		s.work = boards.NewClockwork(s.board)
 	}
@@ -178,10 +177,9 @@ func (s *Puzzles) open(game string, run solving.Run) error {
 	list := s.lists[game]
 	s.at = max(0, slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == run.Puzzle }))
 	s.p, s.run = &list[s.at], run
-	if s.prover == nil {
-		if s.prover, err = s.Prover(game); err != nil {
-			return err
-		}
+	// A new one for every puzzle: what it has learnt from one misleads it in the next, which takes up to eight times as long.
+	if s.prover, err = s.Prover(game); err != nil {
+		return err
 	}
 	if s.attempt, err = s.p.Begin(s.prover); err != nil {
 		return err
@@ -200,11 +198,7 @@ func (s *Puzzles) open(game string, run solving.Run) error {
 }
 
 // drop leaves the puzzle that is on the board: an answer that is still to come is nobody's, and its prover with it.
-func (s *Puzzles) drop() {
-	if s.answer != nil {
-		s.answer, s.prover = nil, nil
-	}
-}
+func (s *Puzzles) drop() { s.answer = nil }
 
 // Leave ends what goes on in the background.
 func (s *Puzzles) Leave() { s.drop() }
