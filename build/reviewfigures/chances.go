@@ -59,10 +59,10 @@ func reliability(b *bench) error {
 	}
 	all := slices.Concat(half[0], half[1])
 	fmt.Printf("%s: %d positions of %d games of levels 3 to %d, %d nodes\n", b.game, len(all), b.games, topMixed, b.nodes)
-	tell("with the scale of the program", all)
+	tell("with the odds of the program", all)
 	scale := fit(half[0])
 	rescale(half[1], scale)
-	fmt.Printf("the scale that fits the first half best: %d; all: %d\n", scale, fit(all))
+	fmt.Printf("the logistic scale that fits the first half best: %d; all: %d\n", scale, fit(all))
 	tell("that of the first half on the second", half[1])
 	rescale(all, fit(all))
 	tell("that of all on all", all)
