@@ -3,6 +3,7 @@ package replay
 import (
 	"fmt"
 	"image/color"
+	"slices"
 
 	"xotrio/rules"
 	"xotrio/scenes/boards"
@@ -102,9 +103,13 @@ func (r *Replay) drawChart(c graph.Canvas) {
 		c.Text(text, graph.Point{X: p.X - 8, Y: y}, small)
 	}
 	c.Art(curve(r.curve(), t.X, t.O, paint.Alpha(t.Soft, 0.5)), p, graph.Show{})
-	for _, b := range r.borders() {
+	borders, top := r.borders(), 0.0
+	if slices.ContainsFunc(borders, func(b border) bool { return b.part != "" }) {
+		top = 12 // where the names are
+	}
+	for _, b := range borders {
 		if b.part == "" {
-			c.Fill(rect(b.x-0.5, p.Y, 1, p.H), paint.Alpha(t.Soft, 0.4))
+			c.Fill(rect(b.x-0.5, p.Y+top, 1, p.H-top), paint.Alpha(t.Soft, 0.4))
 			continue
 		}
 		c.Fill(rect(b.x-1, p.Y-4, 2, p.H+8), t.Soft)
