@@ -2,11 +2,14 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"sort"
+	"strings"
 
 	"xotrio/ai"
 	"xotrio/ai/engines"
@@ -26,34 +29,81 @@ func step(p *puzzle.Puzzle) int {
 	return min(max((p.Elo-easiest)/width, 0), (hardest-easiest)/width)
 }
 
-// choose writes the chosen puzzles of the pool, and of that of hard ones where there is one, to the file that comes with the program. Each is
-// proven once more, with nothing known before.
+// choose writes the chosen puzzles of those that ship already and of the pools at hand to the file that comes with the program. Each is proven
+// once more, with nothing known before.
 func choose(ctx context.Context, g *rules.Info, f flags) error {
-	p, err := openPool(g.Name, f.pool)
+	name := filepath.Join(f.out, g.Name+".txt")
+	found, runs, err := shipped(g.Name, name)
 	if err != nil {
 		return err
 	}
-	found := p.puzzles
-	by := fmt.Sprintf("go run ./build/puzzles mine --game %s --games %d", g.Name, p.games)
-	if name := poolName(g.Name, true); exists(name) {
-		hard, err := openPool(g.Name, name)
+	hard, err := filepath.Glob(fmt.Sprintf("puzzles-%s-hard*.pool", g.Name))
+	if err != nil {
+		return err
+	}
+	for _, file := range append([]string{f.pool}, hard...) {
+		if !exists(file) {
+			continue
+		}
+		p, err := openPool(g.Name, file)
 		if err != nil {
 			return err
 		}
-		found = append(found, hard.puzzles...)
-		by += fmt.Sprintf(", and --hard --games %d", hard.games)
+		found = append(found, p.puzzles...)
+		runs = withRun(runs, p.run(g.Name, file))
 	}
 	chosen, err := provable(ctx, g, found, f.want)
 	if err != nil {
 		return err
 	}
-	about := []string{
-		fmt.Sprintf("made by: %s; XO Trio %s", by, assets.Version()),
-		fmt.Sprintf("found %d, chosen %d; every other move searched %d own move further than the solution is long", len(found), len(chosen), puzzle.Ahead),
-	}
-	name := filepath.Join(f.out, g.Name+".txt")
+	about := append(runs, fmt.Sprintf("every other move searched %d own move further than the solution is long", puzzle.Ahead))
 	fmt.Printf("%d of %d puzzles to %s\n", len(chosen), len(found), name)
 	return os.WriteFile(name, []byte(puzzle.Text(about, chosen)), 0o644)
+}
+
+// madeBy begins the line of a file that says by what its puzzles were found.
+const madeBy = "made by: "
+
+// shipped are the puzzles of the file that comes with the program, and by which runs it says they were found; none where there is no file.
+func shipped(game, name string) (found []puzzle.Puzzle, runs []string, err error) {
+	data, err := os.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil, nil
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	for line := range strings.Lines(string(data)) {
+		if run, ok := strings.CutPrefix(line, "# "+madeBy); ok {
+			runs = append(runs, madeBy+strings.TrimSpace(run))
+		}
+	}
+	found, err = puzzle.Parse(game, string(data))
+	return found, runs, err
+}
+
+// withRun is runs with one more, which takes the place of the same run when it had looked through other numbers of games.
+func withRun(runs []string, run string) []string {
+	which, _, _ := strings.Cut(run, " --games ")
+	for i, r := range runs {
+		if before, _, _ := strings.Cut(r, " --games "); before == which {
+			runs[i] = run
+			return runs
+		}
+	}
+	return append(runs, run)
+}
+
+// run is the command that made the pool of that file, as its puzzles tell.
+func (p *pool) run(game, file string) string {
+	hard, seed := "", uint64(1)
+	if level, ok := strings.CutPrefix(strings.TrimSuffix(file, ".pool"), "puzzles-"+game+"-hard"); ok {
+		hard = " --hard " + level
+	}
+	if len(p.puzzles) > 0 {
+		seed = p.puzzles[0].Made.Seed
+	}
+	return fmt.Sprintf("%sgo run ./build/puzzles mine --game %s%s --seed %d --games %d; XO Trio %s", madeBy, game, hard, seed, p.games, assets.Version())
 }
 
 // mostNodes is how many positions the proof of a puzzle may take: a few seconds, so that all can be proven again by anybody.

@@ -4,46 +4,80 @@ import (
 	"context"
 
 	"xotrio/ai"
-	"xotrio/ai/engines"
 	"xotrio/ai/force"
 	"xotrio/game/puzzle"
 	"xotrio/rules"
 )
 
-// hardOf are, by game, the levels that must not see a hard puzzle, and within how many own moves hard puzzles are won: in Trexo a win in
-// five would take hours to prove. Of the other games there are enough puzzles of every difficulty.
-var hardOf = map[string]struct {
-	fooled ai.Level
-	most   int
-}{
-	"xobrainer": {8, 6},
-	"trexo":     {6, 4},
-}
+// longestHard is, by game, within how many own moves hard puzzles are won: in Trexo a win in five would take hours to prove. Of the other
+// games there are enough puzzles of every difficulty.
+var longestHard = map[string]int{"xobrainer": 6, "trexo": 4}
 
-// fooled is the player of that level.
-func fooled(game string) (ai.Engine, error) {
-	return engines.New(game, hardOf[game].fooled, ai.Options{HashMiB: 1, Seed: 1})
-}
-
-// hard tries a win that a strong level does not see. What is asked of the engines is quick, so that only few proofs are begun.
+// hard tries a win, or the only move that saves, that a strong level does not see. What is asked of the engines is quick, so that only few
+// proofs are begun.
 func (t *trial) hard(ctx context.Context, pos rules.Game) error {
 	parsed, err := t.game.Parse(pos.Text(), t.draft.Options)
-	if err != nil || !t.open(puzzle.Win) {
+	if err != nil {
 		return err
 	}
 	thought, err := t.hint.Think(ctx, parsed, ai.Limits{Nodes: hintNodes}, nil)
 	if err == nil && thought.Win == 0 && thought.Score > 0 {
 		thought, err = t.hint.Think(ctx, parsed, ai.Limits{Nodes: deepNodes}, nil)
 	}
-	most := hardOf[t.game.Name].most
-	if err != nil || thought.Win <= 1 || thought.Win >= 2*most {
+	switch {
+	case err != nil:
+		return err
+	case thought.Win > 1:
+		return t.hardWin(ctx, parsed, thought)
+	case thought.Win == 0:
+		return t.hardSave(ctx, parsed, thought.Move)
+	}
+	return nil
+}
+
+// hardWin tries the win that was seen, if fooled does not begin it.
+func (t *trial) hardWin(ctx context.Context, pos rules.Game, seen ai.Thought) error {
+	most := longestHard[t.game.Name]
+	if !t.open(puzzle.Win) || seen.Win >= 2*most {
+		return nil
+	}
+	if plays, err := t.fooled.Think(ctx, pos, ai.Limits{}, nil); err != nil || plays.Move == seen.Move {
 		return err
 	}
-	if plays, err := t.fooled.Think(ctx, parsed, ai.Limits{}, nil); err != nil || plays.Move == thought.Move {
-		return err
-	}
-	if n, m := t.within(parsed, t.draft.Side, force.Goal{}, most, longNodes); n > 1 {
+	if n, m := t.within(pos, t.draft.Side, force.Goal{}, most, longNodes); n > 1 {
 		t.prove(puzzle.Win, n, 0, t.draft.Options, m, longNodes)
+	}
+	return nil
+}
+
+// hardSave tries the only move that saves, if fooled does not play it. best is a move that may save. Of the others two are tried before
+// all: where the opponent does not win after one of them there is no puzzle.
+func (t *trial) hardSave(ctx context.Context, pos rules.Game, best rules.Move) error {
+	if !t.open(puzzle.Save) {
+		return nil
+	}
+	all := pos.AppendMoves(nil)
+	for _, m := range []rules.Move{all[0], all[len(all)/2]} {
+		if m == best {
+			continue
+		}
+		next := pos.Clone()
+		if next.Do(m); next.Outcome().Over() {
+			continue
+		}
+		if answer, err := t.hint.Think(ctx, next, ai.Limits{Nodes: hintNodes}, nil); err != nil || answer.Win <= 0 {
+			return err
+		}
+	}
+	plays, err := t.fooled.Think(ctx, pos, ai.Limits{}, nil)
+	if err != nil {
+		return err
+	}
+	if m, ok := t.saving(pos); ok && m != plays.Move {
+		t.prove(puzzle.Gift, 1, 0, t.draft.Options, m, longNodes)
+		if t.made == nil {
+			t.prove(puzzle.Save, 1, 0, t.draft.Options, m, longNodes)
+		}
 	}
 	return nil
 }

@@ -4,7 +4,7 @@
 //
 //	go run ./build/puzzles mine --game trexo --games 500     look on, and add what is found to the pool, puzzles-trexo.pool
 //	go run ./build/puzzles mine --game trexo --records DIR   the same in the records of a folder
-//	go run ./build/puzzles mine --game trexo --hard          look for hard wins alone, for a pool of their own, puzzles-trexo-hard.pool
+//	go run ./build/puzzles mine --game trexo --hard 7        look only for what level 7 does not see, for a pool of its own, puzzles-trexo-hard7.pool
 //	go run ./build/puzzles choose --game trexo --want 120    write game/puzzle/data/trexo.txt from the pools
 //	go run ./build/puzzles table --game trexo                the shares that the levels have solved, by difficulty
 //
@@ -20,6 +20,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"xotrio/ai"
 	"xotrio/rules"
 	"xotrio/rules/games"
 )
@@ -34,7 +35,7 @@ type flags struct {
 	want    int
 	threads int
 	seed    uint64
-	hard    bool
+	hard    int
 }
 
 func main() {
@@ -57,8 +58,8 @@ func command() *cobra.Command {
 			if f.pool == "" {
 				f.pool = poolName(f.game, f.hard)
 			}
-			if _, ok := hardOf[f.game]; f.hard && !ok {
-				return fmt.Errorf("no hard wins are looked for in %s", f.game)
+			if f.hard != 0 && (longestHard[f.game] == 0 || !ai.Level(f.hard).Valid()) {
+				return fmt.Errorf("no puzzles are looked for in %s that level %d does not see", f.game, f.hard)
 			}
 			if f.games < 1 || f.want < 1 || f.threads < 1 {
 				return errors.New("--games, --want and --threads are 1 at least")
@@ -74,7 +75,7 @@ func command() *cobra.Command {
 	mining.Flags().IntVar(&f.games, "games", 100, "how many games to look through")
 	mining.Flags().IntVar(&f.threads, "threads", 1, "how many games to look through at the same time")
 	mining.Flags().Uint64Var(&f.seed, "seed", 1, "decides everything random")
-	mining.Flags().BoolVar(&f.hard, "hard", false, "look for wins that strong levels do not see, and for nothing else")
+	mining.Flags().IntVar(&f.hard, "hard", 0, "look only for what this level does not see")
 	mining.Flags().StringVar(&f.records, "records", "", "a folder: look through its records (*.xotrio) instead of games between levels")
 	choosing := add("choose", "Choose from the pool what comes with the program", choose)
 	choosing.Flags().IntVar(&f.want, "want", 120, "how many puzzles to choose")
@@ -84,10 +85,10 @@ func command() *cobra.Command {
 	return root
 }
 
-// poolName is the file of what was found in a game, apart where it is hard.
-func poolName(game string, hard bool) string {
-	if hard {
-		return fmt.Sprintf("puzzles-%s-hard.pool", game)
+// poolName is the file of what was found in a game, apart where a level must not see it.
+func poolName(game string, hard int) string {
+	if hard != 0 {
+		return fmt.Sprintf("puzzles-%s-hard%d.pool", game, hard)
 	}
 	return fmt.Sprintf("puzzles-%s.pool", game)
 }

@@ -92,7 +92,7 @@ func TestMiningOfRecords(t *testing.T) {
 	if err != nil || p.records != 1 || len(p.puzzles) == 0 {
 		t.Fatalf("%+v, %v", p, err)
 	}
-	want, err := look(context.Background(), g, false, func() (*played, error) { return one, nil })
+	want, err := look(context.Background(), g, 0, func() (*played, error) { return one, nil })
 	if err != nil || len(want) != len(p.puzzles) || want[0].ID != p.puzzles[0].ID || p.puzzles[0].Made.Seed != 0 {
 		t.Errorf("%+v, %v; in the game itself %+v", p.puzzles, err, want)
 	}
@@ -125,11 +125,12 @@ func TestHardPuzzlesFoolAStrongLevel(t *testing.T) {
 		one.moves = append(one.moves, m)
 		pos.Do(m)
 	}
-	found, err := look(context.Background(), g, true, func() (*played, error) { return one, nil })
+	const level = 8
+	found, err := look(context.Background(), g, level, func() (*played, error) { return one, nil })
 	if err != nil || len(found) != 1 || found[0].Kind != puzzle.Win || found[0].N < 2 {
 		t.Fatalf("found %+v, %v", found, err)
 	}
-	if n := found[0].Solved[hardOf[g.Name].fooled-1]; n > puzzle.Tries/2 {
+	if n := found[0].Solved[level-1]; n > puzzle.Tries/2 {
 		t.Errorf("the level that must not see it solves it %d times", n)
 	}
 }
@@ -149,6 +150,37 @@ func TestElo(t *testing.T) {
 		if got := elo("oxixo", &c.solved); got < c.low || got > c.high {
 			t.Errorf("%v: %d, want %d to %d", c.solved, got, c.low, c.high)
 		}
+	}
+}
+
+// What ships already stands for choice beside the pools, so that nobody needs the pools of others, and the file says which runs made it.
+func TestChoiceKeepsWhatShips(t *testing.T) {
+	g, err := games.ByName("oxixo4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := puzzle.Of(g.Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	old := []string{madeBy + "a run of others --games 9; XO Trio 0.1.0", madeBy + "go run ./build/puzzles mine --game oxixo4 --seed 1 --games 2; XO Trio 0.1.0"}
+	if err := os.WriteFile("oxixo4.txt", []byte(puzzle.Text(old, all[:3])), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	pool := poolName(g.Name, 0)
+	if err := os.WriteFile(pool, []byte(puzzle.Text(nil, all[2:4])+doneGame+"0\n"+doneGame+"1\n"+doneGame+"2\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := choose(context.Background(), g, flags{pool: pool, out: ".", want: 10}); err != nil {
+		t.Fatal(err)
+	}
+	found, runs, err := shipped(g.Name, "oxixo4.txt")
+	if err != nil || len(found) != 4 {
+		t.Errorf("%d puzzles, want the 3 that shipped and one more; %v", len(found), err)
+	}
+	if len(runs) != 2 || runs[0] != old[0] || !strings.Contains(runs[1], "--seed 1 --games 3; ") {
+		t.Errorf("made by %q", runs)
 	}
 }
 

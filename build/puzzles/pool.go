@@ -148,7 +148,7 @@ func mine(ctx context.Context, g *rules.Info, f flags) error {
 }
 
 // look finds the puzzles of one game. Nothing is left of the games before, so that the same is found whatever they were.
-func look(ctx context.Context, g *rules.Info, hard bool, source func() (*played, error)) ([]puzzle.Puzzle, error) {
+func look(ctx context.Context, g *rules.Info, hard int, source func() (*played, error)) ([]puzzle.Puzzle, error) {
 	one, err := source()
 	if err != nil || one == nil {
 		return nil, err

@@ -40,14 +40,14 @@ type seeker struct {
 	fooled ai.Engine
 }
 
-func newSeeker(g *rules.Info, hard bool) (*seeker, error) {
+func newSeeker(g *rules.Info, hard int) (*seeker, error) {
 	p, err := engines.Prover(g.Name)
 	if err != nil {
 		return nil, err
 	}
 	s := &seeker{game: g, prover: p}
-	if s.hint, err = engines.New(g.Name, ai.MaxLevel, ai.Options{HashMiB: 2}); err == nil && hard {
-		s.fooled, err = fooled(g.Name)
+	if s.hint, err = engines.New(g.Name, ai.MaxLevel, ai.Options{HashMiB: 2}); err == nil && hard != 0 {
+		s.fooled, err = engines.New(g.Name, ai.Level(hard), ai.Options{HashMiB: 1, Seed: 1})
 	}
 	return s, err
 }
