@@ -37,14 +37,14 @@ func choose(ctx context.Context, g *rules.Info, f flags) error {
 	if err != nil {
 		return err
 	}
-	hard, err := filepath.Glob(fmt.Sprintf("puzzles-%s-hard*.pool", g.Name))
+	pools, err := filepath.Glob("puzzles-" + g.Name + "-*.pool")
 	if err != nil {
 		return err
 	}
-	for _, file := range append([]string{f.pool}, hard...) {
-		if !exists(file) {
-			continue
-		}
+	if exists(f.pool) {
+		pools = append(pools, f.pool)
+	}
+	for _, file := range pools {
 		p, err := openPool(g.Name, file)
 		if err != nil {
 			return err
@@ -96,14 +96,18 @@ func withRun(runs []string, run string) []string {
 
 // run is the command that made the pool of that file, as its puzzles tell.
 func (p *pool) run(game, file string) string {
-	hard, seed := "", uint64(1)
-	if level, ok := strings.CutPrefix(strings.TrimSuffix(file, ".pool"), "puzzles-"+game+"-hard"); ok {
-		hard = " --hard " + level
+	only, seed := "", uint64(1)
+	for part := range strings.SplitSeq(strings.TrimPrefix(strings.TrimSuffix(filepath.Base(file), ".pool"), "puzzles-"+game), "-") {
+		if level, ok := strings.CutPrefix(part, "hard"); ok {
+			only += " --hard " + level
+		} else if puzzle.Kind(part).Valid() {
+			only += " --kind " + part
+		}
 	}
 	if len(p.puzzles) > 0 {
 		seed = p.puzzles[0].Made.Seed
 	}
-	return fmt.Sprintf("%sgo run ./build/puzzles mine --game %s%s --seed %d --games %d; XO Trio %s", madeBy, game, hard, seed, p.games, assets.Version())
+	return fmt.Sprintf("%sgo run ./build/puzzles mine --game %s%s --seed %d --games %d; XO Trio %s", madeBy, game, only, seed, p.games, assets.Version())
 }
 
 // mostNodes is how many positions the proof of a puzzle may take: a few seconds, so that all can be proven again by anybody.

@@ -21,7 +21,7 @@ func (t *trial) hard(ctx context.Context, pos rules.Game) error {
 		return err
 	}
 	thought, err := t.hint.Think(ctx, parsed, ai.Limits{Nodes: hintNodes}, nil)
-	if err == nil && thought.Win == 0 && thought.Score > 0 {
+	if err == nil && thought.Win == 0 && thought.Score > 0 && t.open(puzzle.Win) {
 		thought, err = t.hint.Think(ctx, parsed, ai.Limits{Nodes: deepNodes}, nil)
 	}
 	switch {
@@ -74,10 +74,7 @@ func (t *trial) hardSave(ctx context.Context, pos rules.Game, best rules.Move) e
 		return err
 	}
 	if m, ok := t.saving(pos); ok && m != plays.Move {
-		t.prove(puzzle.Gift, 1, 0, t.draft.Options, m, longNodes)
-		if t.made == nil {
-			t.prove(puzzle.Save, 1, 0, t.draft.Options, m, longNodes)
-		}
+		t.prove(puzzle.Save, 1, 0, t.draft.Options, m, longNodes)
 	}
 	return nil
 }

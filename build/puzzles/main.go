@@ -5,6 +5,7 @@
 //	go run ./build/puzzles mine --game trexo --games 500     look on, and add what is found to the pool, puzzles-trexo.pool
 //	go run ./build/puzzles mine --game trexo --records DIR   the same in the records of a folder
 //	go run ./build/puzzles mine --game trexo --hard 7        look only for what level 7 does not see, for a pool of its own, puzzles-trexo-hard7.pool
+//	go run ./build/puzzles mine --game trexo --kind save     look only for that kind; this pool is puzzles-trexo-save.pool
 //	go run ./build/puzzles choose --game trexo --want 120    write game/puzzle/data/trexo.txt from the pools
 //	go run ./build/puzzles table --game trexo                the shares that the levels have solved, by difficulty
 //
@@ -21,6 +22,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"xotrio/ai"
+	"xotrio/game/puzzle"
 	"xotrio/rules"
 	"xotrio/rules/games"
 )
@@ -36,6 +38,7 @@ type flags struct {
 	threads int
 	seed    uint64
 	hard    int
+	kind    string
 }
 
 func main() {
@@ -56,10 +59,13 @@ func command() *cobra.Command {
 				return err
 			}
 			if f.pool == "" {
-				f.pool = poolName(f.game, f.hard)
+				f.pool = f.poolName()
 			}
 			if f.hard != 0 && (longestHard[f.game] == 0 || !ai.Level(f.hard).Valid()) {
 				return fmt.Errorf("no puzzles are looked for in %s that level %d does not see", f.game, f.hard)
+			}
+			if f.kind != "" && !puzzle.Kind(f.kind).Valid() {
+				return fmt.Errorf("there is no kind %q of puzzles", f.kind)
 			}
 			if f.games < 1 || f.want < 1 || f.threads < 1 {
 				return errors.New("--games, --want and --threads are 1 at least")
@@ -76,6 +82,7 @@ func command() *cobra.Command {
 	mining.Flags().IntVar(&f.threads, "threads", 1, "how many games to look through at the same time")
 	mining.Flags().Uint64Var(&f.seed, "seed", 1, "decides everything random")
 	mining.Flags().IntVar(&f.hard, "hard", 0, "look only for what this level does not see")
+	mining.Flags().StringVar(&f.kind, "kind", "", "look only for puzzles of this kind, such as win or save")
 	mining.Flags().StringVar(&f.records, "records", "", "a folder: look through its records (*.xotrio) instead of games between levels")
 	choosing := add("choose", "Choose from the pool what comes with the program", choose)
 	choosing.Flags().IntVar(&f.want, "want", 120, "how many puzzles to choose")
@@ -85,10 +92,14 @@ func command() *cobra.Command {
 	return root
 }
 
-// poolName is the file of what was found in a game, apart where a level must not see it.
-func poolName(game string, hard int) string {
-	if hard != 0 {
-		return fmt.Sprintf("puzzles-%s-hard%d.pool", game, hard)
+// poolName is the file of what was found in the game, apart where it must be hard or of one kind.
+func (f *flags) poolName() string {
+	name := "puzzles-" + f.game
+	if f.hard != 0 {
+		name += fmt.Sprintf("-hard%d", f.hard)
 	}
-	return fmt.Sprintf("puzzles-%s.pool", game)
+	if f.kind != "" {
+		name += "-" + f.kind
+	}
+	return name + ".pool"
 }

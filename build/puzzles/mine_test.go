@@ -92,7 +92,7 @@ func TestMiningOfRecords(t *testing.T) {
 	if err != nil || p.records != 1 || len(p.puzzles) == 0 {
 		t.Fatalf("%+v, %v", p, err)
 	}
-	want, err := look(context.Background(), g, 0, func() (*played, error) { return one, nil })
+	want, err := look(context.Background(), g, flags{}, func() (*played, error) { return one, nil })
 	if err != nil || len(want) != len(p.puzzles) || want[0].ID != p.puzzles[0].ID || p.puzzles[0].Made.Seed != 0 {
 		t.Errorf("%+v, %v; in the game itself %+v", p.puzzles, err, want)
 	}
@@ -126,7 +126,7 @@ func TestHardPuzzlesFoolAStrongLevel(t *testing.T) {
 		pos.Do(m)
 	}
 	const level = 8
-	found, err := look(context.Background(), g, level, func() (*played, error) { return one, nil })
+	found, err := look(context.Background(), g, flags{hard: level}, func() (*played, error) { return one, nil })
 	if err != nil || len(found) != 1 || found[0].Kind != puzzle.Win || found[0].N < 2 {
 		t.Fatalf("found %+v, %v", found, err)
 	}
@@ -168,7 +168,7 @@ func TestChoiceKeepsWhatShips(t *testing.T) {
 	if err := os.WriteFile("oxixo4.txt", []byte(puzzle.Text(old, all[:3])), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	pool := poolName(g.Name, 0)
+	pool := (&flags{game: g.Name}).poolName()
 	if err := os.WriteFile(pool, []byte(puzzle.Text(nil, all[2:4])+doneGame+"0\n"+doneGame+"1\n"+doneGame+"2\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -109,7 +109,7 @@ func mine(ctx context.Context, g *rules.Info, f flags) error {
 	for range f.threads {
 		workers.Go(func() {
 			for i := range next {
-				found, err := look(ctx, g, f.hard, func() (*played, error) { return source(from + i) })
+				found, err := look(ctx, g, f, func() (*played, error) { return source(from + i) })
 				results[i] <- result{found, err}
 			}
 		})
@@ -148,12 +148,12 @@ func mine(ctx context.Context, g *rules.Info, f flags) error {
 }
 
 // look finds the puzzles of one game. Nothing is left of the games before, so that the same is found whatever they were.
-func look(ctx context.Context, g *rules.Info, hard int, source func() (*played, error)) ([]puzzle.Puzzle, error) {
+func look(ctx context.Context, g *rules.Info, f flags, source func() (*played, error)) ([]puzzle.Puzzle, error) {
 	one, err := source()
 	if err != nil || one == nil {
 		return nil, err
 	}
-	s, err := newSeeker(g, hard)
+	s, err := newSeeker(g, f)
 	if err != nil {
 		return nil, err
 	}

@@ -38,16 +38,18 @@ type seeker struct {
 	hint   ai.Engine
 	// fooled is the player who must not see a hard puzzle, nil where any puzzle is looked for.
 	fooled ai.Engine
+	// kind is what alone is looked for, "" where any is.
+	kind puzzle.Kind
 }
 
-func newSeeker(g *rules.Info, hard int) (*seeker, error) {
+func newSeeker(g *rules.Info, f flags) (*seeker, error) {
 	p, err := engines.Prover(g.Name)
 	if err != nil {
 		return nil, err
 	}
-	s := &seeker{game: g, prover: p}
-	if s.hint, err = engines.New(g.Name, ai.MaxLevel, ai.Options{HashMiB: 2}); err == nil && hard != 0 {
-		s.fooled, err = engines.New(g.Name, ai.Level(hard), ai.Options{HashMiB: 1, Seed: 1})
+	s := &seeker{game: g, prover: p, kind: puzzle.Kind(f.kind)}
+	if s.hint, err = engines.New(g.Name, ai.MaxLevel, ai.Options{HashMiB: 2}); err == nil && f.hard != 0 {
+		s.fooled, err = engines.New(g.Name, ai.Level(f.hard), ai.Options{HashMiB: 1, Seed: 1})
 	}
 	return s, err
 }
@@ -104,7 +106,9 @@ type trial struct {
 }
 
 // open reports whether a puzzle of that kind is of use.
-func (t *trial) open(kind puzzle.Kind) bool { return t.made == nil && !t.taken[kind] }
+func (t *trial) open(kind puzzle.Kind) bool {
+	return t.made == nil && !t.taken[kind] && (t.kind == "" || t.kind == kind)
+}
 
 // try makes a puzzle of that kind whose solution begins with first, if it is one.
 func (t *trial) try(kind puzzle.Kind, n, points int, o rules.Options, first rules.Move) {
