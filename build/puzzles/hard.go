@@ -9,9 +9,23 @@ import (
 	"xotrio/rules"
 )
 
-// longestHard is, by game, within how many own moves hard puzzles are won: in Trexo a win in five would take hours to prove. Of the other
-// games there are enough puzzles of every difficulty.
-var longestHard = map[string]int{"xobrainer": 6, "trexo": 4}
+// hardness is how hard puzzles of a game are looked for.
+type hardness struct {
+	// longest is within how many own moves they are won.
+	longest int
+	// promising is the score from which a win is looked for with deep nodes.
+	promising int
+	deep      int64
+	// question is how many positions one question to the prover may search: more than a few of those would be too many for choose.
+	question int64
+}
+
+// hardOf are the games of which hard puzzles are looked for. In Trexo a win in five would take hours to prove. Of the other games there are
+// enough puzzles of every difficulty.
+var hardOf = map[string]hardness{
+	"xobrainer": {longest: 5, promising: 40, deep: 30_000, question: 2_000_000},
+	"trexo":     {longest: 4, promising: 1, deep: 60_000, question: 12_000_000},
+}
 
 // hard tries a win, or the only move that saves, that a strong level does not see. What is asked of the engines is quick, so that only few
 // proofs are begun.
@@ -20,9 +34,10 @@ func (t *trial) hard(ctx context.Context, pos rules.Game) error {
 	if err != nil {
 		return err
 	}
+	is := hardOf[t.game.Name]
 	thought, err := t.hint.Think(ctx, parsed, ai.Limits{Nodes: hintNodes}, nil)
-	if err == nil && thought.Win == 0 && thought.Score > 0 && t.open(puzzle.Win) {
-		thought, err = t.hint.Think(ctx, parsed, ai.Limits{Nodes: deepNodes}, nil)
+	if err == nil && thought.Win == 0 && thought.Score >= is.promising && t.open(puzzle.Win) {
+		thought, err = t.hint.Think(ctx, parsed, ai.Limits{Nodes: is.deep}, nil)
 	}
 	switch {
 	case err != nil:
@@ -35,17 +50,17 @@ func (t *trial) hard(ctx context.Context, pos rules.Game) error {
 	return nil
 }
 
-// hardWin tries the win that was seen, if fooled does not begin it.
+// hardWin tries the win that was seen, if fooled does not begin it. What was seen by threats alone may be won sooner.
 func (t *trial) hardWin(ctx context.Context, pos rules.Game, seen ai.Thought) error {
-	most := longestHard[t.game.Name]
-	if !t.open(puzzle.Win) || seen.Win >= 2*most {
+	is := hardOf[t.game.Name]
+	if !t.open(puzzle.Win) || seen.Win >= 3*is.longest {
 		return nil
 	}
 	if plays, err := t.fooled.Think(ctx, pos, ai.Limits{}, nil); err != nil || plays.Move == seen.Move {
 		return err
 	}
-	if n, m := t.within(pos, t.draft.Side, force.Goal{}, most, longNodes); n > 1 {
-		t.prove(puzzle.Win, n, 0, t.draft.Options, m, longNodes)
+	if n, m := t.within(pos, t.draft.Side, force.Goal{}, is.longest, is.question); n > 1 {
+		t.prove(puzzle.Win, n, 0, t.draft.Options, m, is.question)
 	}
 	return nil
 }
@@ -74,7 +89,7 @@ func (t *trial) hardSave(ctx context.Context, pos rules.Game, best rules.Move) e
 		return err
 	}
 	if m, ok := t.saving(pos); ok && m != plays.Move {
-		t.prove(puzzle.Save, 1, 0, t.draft.Options, m, longNodes)
+		t.prove(puzzle.Save, 1, 0, t.draft.Options, m, hardOf[t.game.Name].question)
 	}
 	return nil
 }

@@ -61,7 +61,7 @@ func command() *cobra.Command {
 			if f.pool == "" {
 				f.pool = f.poolName()
 			}
-			if f.hard != 0 && (longestHard[f.game] == 0 || !ai.Level(f.hard).Valid()) {
+			if f.hard != 0 && (hardOf[f.game].longest == 0 || !ai.Level(f.hard).Valid()) {
 				return fmt.Errorf("no puzzles are looked for in %s that level %d does not see", f.game, f.hard)
 			}
 			if f.kind != "" && !puzzle.Kind(f.kind).Valid() {

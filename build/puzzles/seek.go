@@ -17,8 +17,6 @@ const (
 	hintNodes = 3_000
 	// questionNodes is how many positions one question to the prover may search. What takes more is no puzzle of ours.
 	questionNodes = 1_500_000
-	// deepNodes is the same for hard puzzles, and longNodes what one question about them may search.
-	deepNodes, longNodes = 60_000, 12_000_000
 	// mostOfGame is how many puzzles are taken from one game, so that they differ.
 	mostOfGame = 3
 	// saveMoves is within how many own moves the opponent has to win after the moves that do not save, to be found.
