@@ -272,7 +272,21 @@ func (s *Puzzles) transport(r graph.Rect) {
 	st.Middle = true
 	s.Text(at, words, st)
 	w := (keys.W - 128 - 16) / 2
-	s.Button(rect(keys.X, keys.Y, w, keys.H), widget.Button{Name: "backward", Icon: "left", Tip: s.T("puzzles.walk.back"), Disabled: s.line.at == 0, Press: func() { s.walkTo(s.line.at - 1) }})
-	s.Button(rect(keys.X+w+8, keys.Y, w, keys.H), widget.Button{Name: "forward", Icon: "right", Tip: s.T("puzzles.walk.on"), Disabled: s.line.at == len(s.line.plies), Press: func() { s.walkTo(s.line.at + 1) }})
-	s.Button(rect(keys.X+keys.W-120, keys.Y, 120, keys.H), widget.Button{Name: "next", Label: s.T("puzzles.next"), Kind: widget.Main, Icon: "right", IconRight: true, Press: s.toNext})
+	turn := func(d graph.Direction) bool { // arrow keys go through the moves as well
+		switch {
+		case d == graph.Left && s.line.at > 0:
+			s.walkTo(s.line.at - 1)
+		case d == graph.Right && s.line.at < len(s.line.plies):
+			s.walkTo(s.line.at + 1)
+		default:
+			return false
+		}
+		return true
+	}
+	s.Button(rect(keys.X, keys.Y, w, keys.H), widget.Button{Name: "backward", Icon: "left", Tip: s.T("puzzles.walk.back"), Disabled: s.line.at == 0,
+		Press: func() { s.walkTo(s.line.at - 1) }}).Turn = turn
+	s.Button(rect(keys.X+w+8, keys.Y, w, keys.H), widget.Button{Name: "forward", Icon: "right", Tip: s.T("puzzles.walk.on"), Disabled: s.line.at == len(s.line.plies),
+		Press: func() { s.walkTo(s.line.at + 1) }}).Turn = turn
+	s.Button(rect(keys.X+keys.W-120, keys.Y, 120, keys.H), widget.Button{Name: "next", Label: s.T("puzzles.next"), Kind: widget.Main, Icon: "right", IconRight: true,
+		Press: s.toNext}).Turn = turn
 }

@@ -261,6 +261,26 @@ func TestGivenUpAndGoneThrough(t *testing.T) {
 					t.Errorf("nothing is told of %s: %v", m, told)
 				}
 			}
+			end := r.told()
+			for range p.Line {
+				r.on("backward")
+			}
+			start := r.told()
+			r.on("forward")
+			r.Press(ebiten.KeyLeft)
+			if r.settle(); r.told() != start {
+				t.Errorf("the left arrow key leads to %q, want %q", r.told(), start)
+			}
+			for range p.Line {
+				r.Press(ebiten.KeyRight)
+				r.settle()
+			}
+			if r.told() != end {
+				t.Errorf("the right arrow key leads to %q, want %q", r.told(), end)
+			}
+			if !r.FocusIs("next") {
+				t.Errorf("at the end %q has the focus", r.Focused())
+			}
 			r.on("next")
 			if r.puzzle(game).ID == p.ID || r.has("next") {
 				t.Error("the same comes again")
@@ -305,4 +325,4 @@ func TestHint(t *testing.T) {
 }
 
 // FocusIs reports whether the control of that name has the focus.
-func (r *rig) FocusIs(name string) bool { return r.Focused() == name || r.Focused() == "" }
+func (r *rig) FocusIs(name string) bool { return r.Focused() == name }
