@@ -20,11 +20,12 @@ type hardness struct {
 	question int64
 }
 
-// hardOf are the games of which hard puzzles are looked for. In Trexo a win in five would take hours to prove. Of the other games there are
-// enough puzzles of every difficulty.
+// hardOf is how they are looked for, by game. In Trexo a win in five would take hours to prove.
 var hardOf = map[string]hardness{
 	"xobrainer": {longest: 5, promising: 40, deep: 30_000, question: 2_000_000},
 	"trexo":     {longest: 4, promising: 1, deep: 60_000, question: 12_000_000},
+	"oxixo":     {longest: 6, promising: 1, deep: 30_000, question: 2_000_000},
+	"oxixo4":    {longest: 5, promising: 1, deep: 30_000, question: 2_000_000},
 }
 
 // hard tries a win, or the only move that saves, that a strong level does not see. What is asked of the engines is quick, so that only few
@@ -65,10 +66,10 @@ func (t *trial) hardWin(ctx context.Context, pos rules.Game, seen ai.Thought) er
 	return nil
 }
 
-// hardSave tries the only move that saves, if fooled does not play it. best is a move that may save. Of the others two are tried before
+// hardSave tries the only move that saves, or that is no gift, if fooled does not play it. best is a move that may save. Of the others two are tried before
 // all: where the opponent does not win after one of them there is no puzzle.
 func (t *trial) hardSave(ctx context.Context, pos rules.Game, best rules.Move) error {
-	if !t.open(puzzle.Save) {
+	if !t.open(puzzle.Gift) && !t.open(puzzle.Save) {
 		return nil
 	}
 	all := pos.AppendMoves(nil)
@@ -88,8 +89,14 @@ func (t *trial) hardSave(ctx context.Context, pos rules.Game, best rules.Move) e
 	if err != nil {
 		return err
 	}
-	if m, ok := t.saving(pos); ok && m != plays.Move {
-		t.prove(puzzle.Save, 1, 0, t.draft.Options, m, hardOf[t.game.Name].question)
+	m, ok := t.saving(pos)
+	if !ok || m == plays.Move {
+		return nil
+	}
+	for _, kind := range []puzzle.Kind{puzzle.Gift, puzzle.Save} {
+		if t.open(kind) {
+			t.prove(kind, 1, 0, t.draft.Options, m, hardOf[t.game.Name].question)
+		}
 	}
 	return nil
 }

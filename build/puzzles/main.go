@@ -61,8 +61,8 @@ func command() *cobra.Command {
 			if f.pool == "" {
 				f.pool = f.poolName()
 			}
-			if f.hard != 0 && (hardOf[f.game].longest == 0 || !ai.Level(f.hard).Valid()) {
-				return fmt.Errorf("no puzzles are looked for in %s that level %d does not see", f.game, f.hard)
+			if f.hard != 0 && !ai.Level(f.hard).Valid() {
+				return fmt.Errorf("there is no level %d", f.hard)
 			}
 			if f.kind != "" && !puzzle.Kind(f.kind).Valid() {
 				return fmt.Errorf("there is no kind %q of puzzles", f.kind)
