@@ -308,6 +308,19 @@ func TestResultStepsThroughTheMatch(t *testing.T) {
 	step(8, 8)
 	h.ClickOn(t, d, "back")
 	step(7, 7)
+	focus := func(want string) { // which control Tab leads to from what has the focus
+		t.Helper()
+		h.Press(ebiten.KeyTab)
+		if got := h.Focused(); got != want {
+			t.Errorf("at an end of the match Tab leads to %q, want %q", got, want)
+		}
+	}
+	h.ClickOn(t, d, "first")
+	step(0, 0)
+	focus("last")
+	h.ClickOn(t, d, "last")
+	step(9, 9)
+	focus("look")
 	h.ClickOn(t, d, "first")
 	step(0, 0)
 	h.Press(ebiten.KeyRight)
