@@ -197,8 +197,9 @@ func TestPick(t *testing.T) {
 	add("e", 1000, puzzle.Save)
 	add("f", 1500, puzzle.Win)
 	add("g", 2400, puzzle.Win)
-	if got := pick(found, 100); len(got) != 7 {
-		t.Errorf("%d chosen of seven", len(got))
+	found = append(found, puzzle.Puzzle{ID: "h", Elo: 2100, Kind: puzzle.Win, N: 2, Solved: [ai.MaxLevel]int{9: puzzle.Tries}})
+	if got := pick(found, 100); len(got) != 8 {
+		t.Errorf("%d chosen of eight", len(got))
 	}
 	got := ""
 	for _, p := range pick(found, 4) {
