@@ -35,10 +35,10 @@ func (t *trial) hard(ctx context.Context, pos rules.Game) error {
 	if err != nil {
 		return err
 	}
-	is := hardOf[t.game.Name]
+	h := hardOf[t.game.Name]
 	thought, err := t.hint.Think(ctx, parsed, ai.Limits{Nodes: hintNodes}, nil)
-	if err == nil && thought.Win == 0 && thought.Score >= is.promising && t.open(puzzle.Win) {
-		thought, err = t.hint.Think(ctx, parsed, ai.Limits{Nodes: is.deep}, nil)
+	if err == nil && thought.Win == 0 && thought.Score >= h.promising && t.open(puzzle.Win) {
+		thought, err = t.hint.Think(ctx, parsed, ai.Limits{Nodes: h.deep}, nil)
 	}
 	switch {
 	case err != nil:
@@ -53,22 +53,23 @@ func (t *trial) hard(ctx context.Context, pos rules.Game) error {
 
 // hardWin tries the win that was seen, if fooled does not begin it. What was seen by threats alone may be won sooner.
 func (t *trial) hardWin(ctx context.Context, pos rules.Game, seen ai.Thought) error {
-	is := hardOf[t.game.Name]
-	if !t.open(puzzle.Win) || seen.Win >= 3*is.longest {
+	h := hardOf[t.game.Name]
+	if !t.open(puzzle.Win) || seen.Win >= 3*h.longest {
 		return nil
 	}
 	if plays, err := t.fooled.Think(ctx, pos, ai.Limits{}, nil); err != nil || plays.Move == seen.Move {
 		return err
 	}
-	if n, m := t.within(pos, t.draft.Side, force.Goal{}, is.longest, is.question); n > 1 {
-		t.prove(puzzle.Win, n, 0, t.draft.Options, m, is.question)
+	if n, m := t.within(pos, t.draft.Side, force.Goal{}, h.longest, h.question); n > 1 {
+		t.prove(puzzle.Win, n, 0, t.draft.Options, m, h.question)
 	}
 	return nil
 }
 
-// hardSave tries the only move that saves, or that is no gift, if fooled does not play it. best is a move that may save. Of the others two are tried before
-// all: where the opponent does not win after one of them there is no puzzle.
+// hardSave tries the only move that saves, or that is no gift, if fooled does not play it. best is a move that may save. Of the others two
+// are tried before all: where the opponent is not seen to win after one of them there is no puzzle.
 func (t *trial) hardSave(ctx context.Context, pos rules.Game, best rules.Move) error {
+	h := hardOf[t.game.Name]
 	if !t.open(puzzle.Gift) && !t.open(puzzle.Save) {
 		return nil
 	}
@@ -95,7 +96,7 @@ func (t *trial) hardSave(ctx context.Context, pos rules.Game, best rules.Move) e
 	}
 	for _, kind := range []puzzle.Kind{puzzle.Gift, puzzle.Save} {
 		if t.open(kind) {
-			t.prove(kind, 1, 0, t.draft.Options, m, hardOf[t.game.Name].question)
+			t.prove(kind, 1, 0, t.draft.Options, m, h.question)
 		}
 	}
 	return nil
