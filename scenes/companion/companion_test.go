@@ -257,6 +257,26 @@ func TestEveryControlIsReached(t *testing.T) {
 	scenestest.Reach(t, d, h, "go-on", "undo", "menu-five-x", "menu-five-o", "drawn", "seats", "stop", "leave", "turn-menu")
 }
 
+// Enter on the button that adds a player stays beside it when there are as many as there can be, and begins nothing.
+func TestPlayersAreAddedByKeys(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(companion.New(d.Env, "xobrainer"), usual)
+	for range 20 {
+		if h.Focused() == "more-1" {
+			break
+		}
+		h.Press(ebiten.KeyTab)
+	}
+	h.Press(ebiten.KeyEnter, ebiten.KeyEnter)
+	if h.Look(d); h.Focused() != "fewer-1" {
+		t.Errorf("of three players %q has the focus", h.Focused())
+	}
+	h.Press(ebiten.KeyEnter, ebiten.KeyEnter)
+	if h.Look(d); h.Focused() != "more-1" || d.Companion.Current() != nil {
+		t.Errorf("of one player %q has the focus", h.Focused())
+	}
+}
+
 func TestAClockAndAScoreSheet(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(companion.New(d.Env, "oxixo"), usual)
