@@ -49,8 +49,10 @@ func choose(ctx context.Context, g *rules.Info, f flags) error {
 		if err != nil {
 			return err
 		}
-		found = append(found, p.puzzles...)
-		runs = withRun(runs, p.run(g.Name, file))
+		if len(p.puzzles) > 0 {
+			found = append(found, p.puzzles...)
+			runs = withRun(runs, p.run(g.Name, file))
+		}
 	}
 	chosen, err := provable(ctx, g, found, f.want)
 	if err != nil {
@@ -94,18 +96,15 @@ func withRun(runs []string, run string) []string {
 	return append(runs, run)
 }
 
-// run is the command that made the pool of that file, as its puzzles tell.
+// run is the command that made the pool of that file, as its puzzles tell, of which there are some.
 func (p *pool) run(game, file string) string {
-	only, seed := "", uint64(1)
+	only, seed := "", p.puzzles[0].Made.Seed
 	for part := range strings.SplitSeq(strings.TrimPrefix(strings.TrimSuffix(filepath.Base(file), ".pool"), "puzzles-"+game), "-") {
 		if level, ok := strings.CutPrefix(part, "hard"); ok {
 			only += " --hard " + level
 		} else if puzzle.Kind(part).Valid() {
 			only += " --kind " + part
 		}
-	}
-	if len(p.puzzles) > 0 {
-		seed = p.puzzles[0].Made.Seed
 	}
 	return fmt.Sprintf("%sgo run ./build/puzzles mine --game %s%s --seed %d --games %d; XO Trio %s", madeBy, game, only, seed, p.games, assets.Version())
 }
