@@ -105,4 +105,4 @@ func TestTheDailyChangesAtMidnight(t *testing.T) {
 }
 
 // dailyThen are the puzzles of 22 November 2026.
-const dailyThen = "xb-03ccca23 tr-e46cd353 ox-9ce070b6 o4-ac3d92f3"
+const dailyThen = "xb-917478aa tr-3919d89c ox-50453427 o4-ac3d92f3"
