@@ -95,6 +95,24 @@ func TestWhatComesWithTheProgram(t *testing.T) {
 	}
 }
 
+// There is enough for solvers of every strength: a twentieth of the puzzles of a game, at least, in each 200 points from 900 to 2,100.
+func TestDifficultiesAreSpread(t *testing.T) {
+	for _, game := range gameNames() {
+		all := shipped(t, game)
+		for from := 900; from < 2100; from += 200 {
+			n := 0
+			for _, p := range all {
+				if p.Elo >= from && p.Elo < from+200 {
+					n++
+				}
+			}
+			if 20*n < len(all) {
+				t.Errorf("%s has %d puzzles of %d to %d", game, n, from, from+200)
+			}
+		}
+	}
+}
+
 // Every puzzle is proven again; where one does not wait, the first and one in forty, as far as they are quickly proven.
 func TestPuzzlesAreProven(t *testing.T) {
 	for _, game := range gameNames() {
