@@ -170,16 +170,10 @@ func (s *Companion) side(i int, r graph.Rect) float64 {
 	}
 	at := graph.Rect{X: r.X + r.W - lineH, Y: r.Y + 32, W: lineH, H: lineH}
 	more, fewer := fmt.Sprintf("more-%d", i+1), fmt.Sprintf("fewer-%d", i+1)
-	people := func(by int) {
-		switch f.People[i] += by; f.People[i] { // what leads no further hands the focus to its neighbour, not to the button that begins
-		case xobrainer.MaxPeople:
-			s.Focus(fewer)
-		case 1:
-			s.Focus(more)
-		}
-	}
-	s.Button(at, widget.Button{Name: more, Icon: "plus", Tip: s.T("companion.more"), Disabled: f.People[i] == xobrainer.MaxPeople, Press: func() { people(1) }})
+	s.Button(at, widget.Button{Name: more, Icon: "plus", Tip: s.T("companion.more"), Disabled: f.People[i] == xobrainer.MaxPeople,
+		Yields: fewer, Press: func() { f.People[i]++ }})
 	at.X -= lineH + 6
-	s.Button(at, widget.Button{Name: fewer, Icon: "close", Tip: s.T("companion.fewer"), Disabled: f.People[i] == 1, Press: func() { people(-1) }})
+	s.Button(at, widget.Button{Name: fewer, Icon: "close", Tip: s.T("companion.fewer"), Disabled: f.People[i] == 1, Yields: more,
+		Press: func() { f.People[i]-- }})
 	return y
 }

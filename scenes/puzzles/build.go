@@ -283,9 +283,9 @@ func (s *Puzzles) transport(r graph.Rect) {
 		}
 		return true
 	}
-	s.Button(rect(keys.X, keys.Y, w, keys.H), widget.Button{Name: "backward", Icon: "left", Tip: s.T("puzzles.walk.back"), Disabled: s.line.at == 0,
+	s.Button(rect(keys.X, keys.Y, w, keys.H), widget.Button{Name: "backward", Icon: "left", Tip: s.T("puzzles.walk.back"), Disabled: s.line.at == 0, Yields: "forward",
 		Press: func() { s.walkTo(s.line.at - 1) }}).Turn = turn
-	s.Button(rect(keys.X+w+8, keys.Y, w, keys.H), widget.Button{Name: "forward", Icon: "right", Tip: s.T("puzzles.walk.on"), Disabled: s.line.at == len(s.line.plies),
+	s.Button(rect(keys.X+w+8, keys.Y, w, keys.H), widget.Button{Name: "forward", Icon: "right", Tip: s.T("puzzles.walk.on"), Disabled: s.line.at == len(s.line.plies), Yields: "next",
 		Press: func() { s.walkTo(s.line.at + 1) }}).Turn = turn
 	s.Button(rect(keys.X+keys.W-120, keys.Y, 120, keys.H), widget.Button{Name: "next", Label: s.T("puzzles.next"), Kind: widget.Main, Icon: "right", IconRight: true,
 		Press: s.toNext}).Turn = turn

@@ -60,12 +60,6 @@ func (s *Puzzles) walkTo(at int) {
 		s.step(-1)
 	}
 	s.say = s.walkText()
-	switch { // a button that leads no further loses the focus
-	case l.at == len(l.plies) && s.Stage.FocusIs("forward"):
-		s.Focus("next")
-	case l.at == 0 && s.Stage.FocusIs("backward"):
-		s.Focus("forward")
-	}
 }
 
 // walkText is what there is to say of the move that was shown last.

@@ -199,12 +199,6 @@ func (r *Result) step(ply int) {
 		}
 	}
 	r.shown, r.ply = after, ply
-	switch on := r.Stage.FocusIs; { // else the focus goes to the rematch, which the next Enter would begin
-	case ply == len(r.v.Plies) && (on("on") || on("last")):
-		r.Focus("back")
-	case ply == 0 && (on("back") || on("first")):
-		r.Focus("on")
-	}
 }
 
 // after is the match after so many plies.

@@ -23,10 +23,10 @@ func (r *Result) stepper() {
 	last := len(r.v.Plies)
 	camera, turns := r.board.(boards.Camera)
 	buttons := []widget.Button{
-		{Name: "first", Icon: "first", Tip: d.T("result.first"), Disabled: r.ply == 0, Press: func() { r.step(0) }},
-		{Name: "back", Icon: "left", Tip: d.T("result.back"), Disabled: r.ply == 0, Press: func() { r.step(r.ply - 1) }},
-		{Name: "on", Icon: "right", Tip: d.T("result.on"), Disabled: r.ply == last, Press: func() { r.step(r.ply + 1) }},
-		{Name: "last", Icon: "last", Tip: d.T("result.last"), Disabled: r.ply == last, Press: func() { r.step(last) }},
+		{Name: "first", Icon: "first", Tip: d.T("result.first"), Disabled: r.ply == 0, Yields: "on", Press: func() { r.step(0) }},
+		{Name: "back", Icon: "left", Tip: d.T("result.back"), Disabled: r.ply == 0, Yields: "on", Press: func() { r.step(r.ply - 1) }},
+		{Name: "on", Icon: "right", Tip: d.T("result.on"), Disabled: r.ply == last, Yields: "back", Press: func() { r.step(r.ply + 1) }},
+		{Name: "last", Icon: "last", Tip: d.T("result.last"), Disabled: r.ply == last, Yields: "back", Press: func() { r.step(last) }},
 	}
 	if turns {
 		buttons = append(buttons, widget.Button{Name: "view", Icon: "view", Tip: d.T("table.view"), Press: func() { camera.ToggleCamera(r.now) }})

@@ -224,7 +224,7 @@ var leads = map[scenes.Place]map[string][]string{
 // The keys that try a move in a replay, and that give a puzzle up; "@" stands for as many presses of Tab as lead to the node of that name.
 var (
 	tried   = []string{"@play", "ArrowDown", "ArrowDown", "Enter"}
-	givenUp = []string{"@give-up", "Enter", "Enter"}
+	givenUp = []string{"@give-up", "Enter"}
 )
 
 // opposite are the keys that lead to where a key leads on from.

@@ -48,6 +48,9 @@ type Node struct {
 	Tip string
 	// Disabled nodes can be hit and have their tip, but cannot be focused or pressed; neither can their children.
 	Disabled bool
+	// Yields names the node that takes the focus over when this one is disabled while it has it, as the end is reached of what it
+	// steps through; without a name, or where that one cannot have it, the first node does.
+	Yields string
 	// Modal nodes keep pointer and focus to themselves and their children while they are shown.
 	Modal bool
 	// Press is what a click, a tap, Enter and Space do (where there is a Drag, Enter and Space alone). A node with any of Press,

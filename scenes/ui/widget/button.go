@@ -31,6 +31,8 @@ type Button struct {
 	IconRight bool
 	Kind      Kind
 	Disabled  bool
+	// Yields names what takes the focus over when the button is disabled while it has it.
+	Yields string
 	// Tip explains a button that has no label. It is shown where pointer or focus rest on it.
 	Tip   string
 	Press func()
@@ -38,7 +40,7 @@ type Button struct {
 
 // Button puts a button into box.
 func (k *Kit) Button(box graph.Rect, b Button) *graph.Node {
-	n := &graph.Node{Name: b.Name, Role: graph.Button, Label: b.Label, Tip: b.Tip, Box: box, Disabled: b.Disabled, Round: min(16, box.H/3)}
+	n := &graph.Node{Name: b.Name, Role: graph.Button, Label: b.Label, Tip: b.Tip, Box: box, Disabled: b.Disabled, Yields: b.Yields, Round: min(16, box.H/3)}
 	if b.Label == "" {
 		n.Label = b.Tip
 	}

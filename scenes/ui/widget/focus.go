@@ -30,9 +30,14 @@ func (s *Stage) can(i int) bool {
 	return takesFocus(e.node) && !e.disabled && !e.part
 }
 
-// refocus has the focus be somewhere: where it was, else where it was before a modal node came, else on the first node.
+// refocus has the focus be somewhere: where it was, else on what that yields it to, else where it was before a modal node came, else on the
+// first node.
 func (s *Stage) refocus() {
-	if i := s.find(s.focus); i >= 0 && s.can(i) {
+	i := s.find(s.focus)
+	if i >= 0 && !s.can(i) && s.tree.all[i].node.Yields != "" {
+		i = s.find(ref{name: s.tree.all[i].node.Yields})
+	}
+	if i >= 0 && s.can(i) {
 		s.focus = refTo(s.tree.all[i].node)
 		if !s.modal {
 			s.under = ref{}
