@@ -65,6 +65,7 @@ func fit(t *testing.T, sizes []graph.Metrics, open func(d *Env) scenes.Scene, do
 				if len(c.Texts) == 0 || len(c.Controls()) == 0 && len(c.Nodes) == 0 {
 					t.Errorf("%s, %s, %.0fx%.0f: there is nothing", language, theme, m.W, m.H)
 				}
+				paintScreen(t, d, h)
 			}
 		}
 	}
