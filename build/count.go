@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -15,6 +16,7 @@ type event struct {
 	Action      string
 	Package     string
 	Test        string
+	Elapsed     float64 // seconds, at the end of a test or package
 	Output      string
 	ImportPath  string // of build-output and build-fail
 	FailedBuild string // of the failure of a package that could not be built
@@ -43,11 +45,12 @@ type tally struct {
 	tests  map[testID]state
 	output map[testID][]string
 	build  map[string][]string // what the compiler said, by package
+	took   map[string]float64  // the seconds of a package, all runs together
 	stray  []string            // what was no event
 }
 
 func newTally() *tally {
-	return &tally{tests: map[testID]state{}, output: map[testID][]string{}, build: map[string][]string{}}
+	return &tally{tests: map[testID]state{}, output: map[testID][]string{}, build: map[string][]string{}, took: map[string]float64{}}
 }
 
 // read takes the events of one run, to the end.
@@ -92,25 +95,18 @@ func (t *tally) take(now map[testID]state, line string) {
 			now[id] = end
 			return
 		}
+		t.took[e.Package] += e.Elapsed
 		if end != failed {
 			return // packages are not counted, only their tests
 		}
 		t.output[id] = append(t.output[id], t.build[e.FailedBuild]...)
-		if !slices.ContainsFunc(keys(now), func(k testID) bool {
-			return k.pkg == id.pkg && now[k] >= running
-		}) {
-			now[id] = failed
+		for k, s := range now {
+			if k.pkg == id.pkg && s >= running {
+				return // one of its tests counts
+			}
 		}
+		now[id] = failed
 	}
-}
-
-// keys are the tests of m, in no order.
-func keys(m map[testID]state) []testID {
-	out := make([]testID, 0, len(m))
-	for k := range m {
-		out = append(out, k)
-	}
-	return out
 }
 
 // merge adds the tests of another run. A test that failed in either has failed; only what its package said is kept.
@@ -121,6 +117,9 @@ func (t *tally) merge(o *tally) {
 		if s >= running {
 			bad[id.pkg] = true
 		}
+	}
+	for name, seconds := range o.took {
+		t.took[name] += seconds
 	}
 	for id, said := range o.output {
 		if bad[id.pkg] {
@@ -144,13 +143,25 @@ func (t *tally) counts() (pass, fail, skip int) {
 	return pass, fail, skip
 }
 
+// slowest are the n packages that took longest, the slowest first, in a line each. Packages that took next to nothing, as one does
+// whose result is cached, are left out.
+func (t *tally) slowest(n int) (lines []string) {
+	names := slices.SortedFunc(maps.Keys(t.took), func(a, b string) int {
+		return cmp.Or(cmp.Compare(t.took[b], t.took[a]), cmp.Compare(a, b))
+	})
+	for _, name := range names[:min(n, len(names))] {
+		if t.took[name] >= 0.1 {
+			lines = append(lines, fmt.Sprintf("%7.1f s  %s", t.took[name], name))
+		}
+	}
+	return lines
+}
+
 // failures are the failed tests by name. A test that only failed because its subtests did is not among them.
 func (t *tally) failures() []testID {
 	var out []testID
 	for id, s := range t.tests {
-		if s >= running && !slices.ContainsFunc(keys(t.tests), func(k testID) bool {
-			return k.pkg == id.pkg && t.tests[k] >= running && strings.HasPrefix(k.test, id.test+"/")
-		}) {
+		if s >= running && !t.subtestFailed(id) {
 			out = append(out, id)
 		}
 	}
@@ -158,6 +169,16 @@ func (t *tally) failures() []testID {
 		return cmp.Or(cmp.Compare(a.pkg, b.pkg), cmp.Compare(a.test, b.test))
 	})
 	return out
+}
+
+// subtestFailed reports whether a subtest of id failed.
+func (t *tally) subtestFailed(id testID) bool {
+	for k, s := range t.tests {
+		if k.pkg == id.pkg && s >= running && strings.HasPrefix(k.test, id.test+"/") {
+			return true
+		}
+	}
+	return false
 }
 
 // most is how many lines of one failed test are shown.

@@ -76,6 +76,21 @@ func TestMergeCountsEachTestOnce(t *testing.T) {
 	}
 }
 
+func TestSlowestPackages(t *testing.T) {
+	end := func(pkg string, seconds float64) string {
+		return fmt.Sprintf(`{"Action":"pass","Package":%q,"Elapsed":%g}`, pkg, seconds)
+	}
+	a, _ := counted(t, end("quick", 1), end("slow", 20.5), end("cached", 0), end("raced", 3))
+	b, _ := counted(t, end("raced", 4))
+	a.merge(b)
+	if got, want := strings.Join(a.slowest(3), "\n"), "   20.5 s  slow\n    7.0 s  raced\n    1.0 s  quick"; got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if got := len(a.slowest(10)); got != 3 {
+		t.Errorf("%d packages are listed, want 3 without the one from the cache", got)
+	}
+}
+
 func TestLongOutputLosesItsBeginning(t *testing.T) {
 	var events []string
 	for i := range most + 7 {

@@ -34,7 +34,8 @@ func test(ctx context.Context, out io.Writer, all bool) error {
 	}
 	if all {
 		steps = append(steps, crossBuilds()...)
-		steps = append(steps, goTest("tests", t, "CGO_ENABLED=0"), withRace(goTest("tests, race detector", t, "CGO_ENABLED=1", "-race")),
+		steps = append(steps, goTest("tests", t, "CGO_ENABLED=0", "-shuffle=on"),
+			withRace(goTest("tests, race detector", t, "CGO_ENABLED=1", "-shuffle=on", "-race")),
 			shell("torture, one minute", []string{"CGO_ENABLED=0"}, "go", "run", "./build/torture", "-minutes", "1"))
 	} else {
 		steps = append(steps, goTest("tests", t, "CGO_ENABLED=0", "-short"))
@@ -43,10 +44,10 @@ func test(ctx context.Context, out io.Writer, all bool) error {
 }
 
 // goTest makes a step that runs the tests of all packages with these flags and counts them in t. Vet is off because it
-// has a step of its own.
+// has a step of its own. Without other flags than -short the results are those of Go's cache where nothing has changed.
 func goTest(name string, t *tally, env string, flags ...string) step {
 	return step{name, func(ctx context.Context) (string, error) {
-		args := append([]string{"test", "-json", "-vet=off", "-shuffle=on", "-timeout=25m"}, flags...)
+		args := append([]string{"test", "-json", "-vet=off", "-timeout=25m"}, flags...)
 		cmd := polite(ctx, "go", append(args, "./...")...)
 		cmd.Env = append(os.Environ(), env)
 		var stderr strings.Builder
@@ -127,6 +128,9 @@ func finish(out io.Writer, r report, t *tally) error {
 	for _, s := range r.skipped {
 		skip++
 		fmt.Fprintf(out, "\nNot run: %s. %s.\n", s.name, s.err)
+	}
+	if slow := t.slowest(10); len(slow) > 0 {
+		fmt.Fprintf(out, "\nThe slowest packages:\n%s\n", strings.Join(slow, "\n"))
 	}
 	fmt.Fprintf(out, "\n%s\n", count(pass, fail, skip))
 	if fail > 0 || len(r.failed) > 0 {
