@@ -7,7 +7,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/assets"
-	"xotrio/game/store"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 )
@@ -22,8 +21,8 @@ func Sizes() []graph.Metrics {
 // Phone is the canvas of a telephone of 390 x 844 pixels.
 func Phone() graph.Metrics { return graph.Metrics{W: 390, H: 844, Scale: 1} }
 
-// Fit opens a scene in every language, theme and size, does there what there is to do, and fails the test where a text is cut off
-// or leaves its place, or things overlap.
+// Fit opens a scene in every language and size, does there what there is to do, and fails the test where a text is cut off or leaves
+// its place, or things overlap. Themes have the same type, so that one of them will do.
 //
 // What the nodes of the names besides draw is not looked at.
 func Fit(t *testing.T, open func(d *Env) scenes.Scene, do func(h *Hands), besides ...string) {
@@ -50,23 +49,18 @@ func FitPhones(t *testing.T, open func(d *Env) scenes.Scene, do func(h *Hands), 
 func fit(t *testing.T, sizes []graph.Metrics, open func(d *Env) scenes.Scene, do func(h *Hands), besides ...string) {
 	t.Helper()
 	for _, language := range assets.Languages() {
-		for _, theme := range []string{store.ThemeDark, store.ThemeLight} {
-			for _, m := range sizes {
-				d := New(t, language)
-				set := d.Settings
-				set.Theme = theme
-				d.Apply(set)
-				h := Open(open(d), m)
-				do(h)
-				c := Look(d, h.Scene.Draw, m)
-				for _, fault := range c.Faults(besides...) {
-					t.Errorf("%s, %s, %.0fx%.0f: %s", language, theme, m.W, m.H, fault)
-				}
-				if len(c.Texts) == 0 || len(c.Controls()) == 0 && len(c.Nodes) == 0 {
-					t.Errorf("%s, %s, %.0fx%.0f: there is nothing", language, theme, m.W, m.H)
-				}
-				paintScreen(t, d, h)
+		for _, m := range sizes {
+			d := New(t, language)
+			h := Open(open(d), m)
+			do(h)
+			c := Look(d, h.Scene.Draw, m)
+			for _, fault := range c.Faults(besides...) {
+				t.Errorf("%s, %.0fx%.0f: %s", language, m.W, m.H, fault)
 			}
+			if len(c.Texts) == 0 || len(c.Controls()) == 0 && len(c.Nodes) == 0 {
+				t.Errorf("%s, %.0fx%.0f: there is nothing", language, m.W, m.H)
+			}
+			paintScreen(t, d, h)
 		}
 	}
 }
