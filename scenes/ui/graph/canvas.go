@@ -38,8 +38,8 @@ const (
 // Style is how text looks. The house has three sizes (look.Small, look.Body, look.Title) and one display size.
 type Style struct {
 	Weight Weight
-	// Size is the height of the type in units.
-	Size float64
+	// Size is the height of the type in units, Least that down to which SetIn may set it smaller; 0 stands for 0.7 of Size.
+	Size, Least float64
 	// Color is given with straight alpha.
 	Color color.RGBA
 	// Width, where it is above 0, is the room in units; longer text is set in lines of that width.

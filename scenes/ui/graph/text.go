@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 	"sort"
 	"strings"
 
@@ -36,6 +37,8 @@ type lineKey struct {
 type setText struct {
 	lines []string
 	wide  float64
+	// broken is set where a word is broken between characters, as no line is as wide.
+	broken bool
 }
 
 // Faces and texts are kept until there are so many that most must be out of date; then all are made again.
@@ -108,7 +111,7 @@ func (f *Fonts) Fit(s string, st Style, w float64) string {
 	return cut(n - 1)
 }
 
-// leastShare is how much smaller than its style asks for Squeeze may set a text.
+// leastShare is how much smaller than its style asks for a text may be set.
 const leastShare = 0.7
 
 // Squeeze is s in one line that stands in w units: as its style says, or in smaller type, or, where not even that is enough, as Fit has it.
@@ -122,6 +125,41 @@ func (f *Fonts) Squeeze(s string, st Style, w float64) (string, Style) {
 		st.Size -= 0.5
 	}
 	return f.Fit(s, st, w), st
+}
+
+// Smallest is the type size down to which the style may be set smaller.
+func (st Style) Smallest() float64 {
+	if st.Least > 0 {
+		return math.Min(st.Least, st.Size)
+	}
+	return st.Size * leastShare
+}
+
+// hair is by how much a text may be higher than its room, for roundings on the way.
+const hair = 0.5
+
+// SetIn sets s in a room of w by h units: in as many lines as it needs, in smaller type down to the least that the style allows where there
+// is not the height for that, and where even that is not enough, as much of its beginning as there is room for, with an ellipsis. whole
+// reports whether all of it is there.
+func (f *Fonts) SetIn(s string, st Style, w, h float64) (text string, set Style, whole bool) {
+	st.Width = w
+	for least := st.Smallest(); ; st.Size = math.Max(least, st.Size-1) {
+		t := f.setText(s, st)
+		if !t.broken && float64(len(t.lines))*st.Size*lineHeight <= h+hair {
+			return s, st, true
+		}
+		if st.Size <= least {
+			break
+		}
+	}
+	lines := slices.Clone(f.Lines(s, st))
+	most := max(1, int((h+hair)/(st.Size*lineHeight)))
+	if len(lines) <= most {
+		return s, st, true
+	}
+	lines = lines[:most]
+	lines[most-1] = f.Fit(lines[most-1]+" …………", st, w)
+	return strings.Join(lines, "\n"), st, false
 }
 
 // Lines breaks s at line feeds and, where the style has a width, where Unicode allows a line to end, so that each line fits. A word wider than
@@ -140,7 +178,8 @@ func (f *Fonts) setText(s string, st Style) setText {
 	var t setText
 	for _, para := range strings.Split(s, "\n") {
 		if st.Width > 0 {
-			t.lines = wrap(t.lines, para, func(s string) bool { w, _ := text.Measure(s, face, 0); return w <= st.Width*f.scale })
+			lines, broken := wrap(t.lines, para, func(s string) bool { w, _ := text.Measure(s, face, 0); return w <= st.Width*f.scale })
+			t.lines, t.broken = lines, t.broken || broken
 		} else {
 			t.lines = append(t.lines, para)
 		}

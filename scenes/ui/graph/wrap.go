@@ -8,8 +8,8 @@ import (
 
 // wrap appends the lines of a paragraph, each of which fits. A line ends where Unicode's line breaking allows it (UAX #14: at spaces,
 // after hyphens, never before a French exclamation mark), and the spaces there are dropped; what is too long for a line by itself is
-// broken between characters.
-func wrap(lines []string, para string, fits func(string) bool) []string {
+// broken between characters, which broken reports.
+func wrap(lines []string, para string, fits func(string) bool) (out []string, broken bool) {
 	var seg segmenter.Segmenter
 	seg.Init([]rune(para))
 	line := ""
@@ -22,9 +22,11 @@ func wrap(lines []string, para string, fits func(string) bool) []string {
 		if line != "" {
 			lines = append(lines, unspaced(line))
 		}
+		had := len(lines)
 		lines, line = wrapPart(lines, part, fits)
+		broken = broken || len(lines) > had
 	}
-	return append(lines, unspaced(line))
+	return append(lines, unspaced(line)), broken
 }
 
 // unspaced is a line without the spaces at its end.

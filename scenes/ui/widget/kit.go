@@ -20,6 +20,11 @@ type Kit struct {
 	Cues []sound.Cue
 	// Copied is the text that a handler wants on the clipboard, empty for none.
 	Copied string
+	// origin is where the units of Into begin on the canvas, later what is put on top of everything else.
+	origin graph.Point
+	later  []func()
+	// canvas is all that there is.
+	canvas graph.Metrics
 }
 
 // Cue adds a sound to the tick.

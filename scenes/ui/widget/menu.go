@@ -34,8 +34,11 @@ func NewMenu(d *scenes.Env, build func()) *Menu {
 	m := &Menu{Kit: Kit{Env: d, Stage: NewStage(d, nil)}}
 	m.Stage.Build = func() *graph.Node {
 		root := &graph.Node{Name: "menu"}
-		m.Into = root
+		m.Into, m.origin, m.later, m.canvas = root, graph.Point{}, nil, m.size
 		build()
+		for i := 0; i < len(m.later); i++ { // one may ask for another
+			m.later[i]()
+		}
 		return root
 	}
 	return m

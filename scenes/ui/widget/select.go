@@ -30,6 +30,15 @@ func (k *Kit) Select(m graph.Metrics, name string, box graph.Rect, s *Select, op
 	return n
 }
 
+// pick is a Select whose list is put on top of everything once all else is there, wherever its box is scrolled to.
+func (k *Kit) pick(name string, box graph.Rect, s *Select, options []string, current int, set func(int)) {
+	_, take := k.closed(name, box, s, options, current, set)
+	if s.Open {
+		at := box.Move(k.origin)
+		k.Later(func() { k.openList(k.canvas, name, at, s, options, current, take) })
+	}
+}
+
 // closed is a Select without its list. take takes an option.
 func (k *Kit) closed(name string, box graph.Rect, s *Select, options []string, current int, set func(int)) (n *graph.Node, take func(i int)) {
 	n = &graph.Node{Name: name, Role: graph.Choice, Box: box, Round: min(12, box.H/3), Tip: s.Tip}

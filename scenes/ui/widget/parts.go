@@ -1,0 +1,243 @@
+package widget
+
+import (
+	"image/color"
+	"math"
+
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
+)
+
+// The measures that all screens share, in units.
+const (
+	// Space is the distance between two things that belong together, Apart between two groups of them.
+	Space, Apart = 8.0, 14.0
+	// Inner is the room around what stands on a sheet.
+	Inner = 16.0
+	// ButtonHigh is the height of a button and of every other control, UnderHigh the height of a button with a second line.
+	ButtonHigh, UnderHigh = 46.0, 66.0
+	// PhoneWide is the width below which what stands side by side elsewhere stands one below the other.
+	PhoneWide = 560.0
+)
+
+// Words is text in as many lines as it needs, set smaller where there is no room, and at last cut off with an ellipsis and a tip that has it
+// whole; see graph.Style.Least. It stands in the middle of its room from top to bottom; an empty one is absent.
+func (k *Kit) Words(s string, st graph.Style) layout.Part { return k.words(s, st, graph.Reading) }
+
+// Title is Words that say what the screen, or a part of it, is about.
+func (k *Kit) Title(s string, st graph.Style) layout.Part { return k.words(s, st, graph.Heading) }
+
+// Status is Words that change and are worth being told when they do: whenever said, which counts how often something was told, has grown.
+// It is there even when it is empty.
+func (k *Kit) Status(name, s string, st graph.Style, said int) layout.Part {
+	return k.written(s, st, func() *graph.Node { return &graph.Node{Name: name, Role: graph.Status, Said: said} })
+}
+
+func (k *Kit) words(s string, st graph.Style, role graph.Role) layout.Part {
+	if s == "" {
+		return layout.Part{}
+	}
+	return k.written(s, st, func() *graph.Node { return &graph.Node{Role: role} })
+}
+
+// written is a text on the node that make makes.
+func (k *Kit) written(s string, st graph.Style, make func() *graph.Node) layout.Part {
+	st.Middle = true
+	return layout.Leaf(func(w float64) layout.Need { return k.wording(s, st, w) }, func(r graph.Rect) {
+		n := make()
+		text, st, whole := k.Fonts.SetIn(s, st, r.W, r.H)
+		if n.Label, n.Box = s, r; !whole {
+			n.Tip = s
+		}
+		p := graph.Point{X: r.X + r.W*[...]float64{0, 0.5, 1}[st.Align], Y: r.Y + r.H/2}
+		n.Draw = func(c graph.Canvas) { c.Text(text, p, st) }
+		k.Put(n)
+	})
+}
+
+// wording is what a text needs in w units of width.
+func (k *Kit) wording(s string, st graph.Style, w float64) (n layout.Need) {
+	if s == "" {
+		return n
+	}
+	st.Width = 0
+	n.W, n.H = k.Fonts.Measure(s, st)
+	n.W++ // letters are set in whole pixels
+	if n.W > w {
+		_, n.H = k.Fonts.Measure(s, st.Wide(w))
+		n.W = w
+	}
+	small := st
+	small.Size = st.Smallest()
+	_, n.LeastH = k.Fonts.Measure(s, small.Wide(math.Max(w, 1)))
+	n.LeastH = math.Min(n.LeastH, n.H)
+	n.LeastW = math.Min(n.W, 4*st.Size)
+	return n
+}
+
+// Picture is art of w by h units in the middle of its room.
+func (k *Kit) Picture(a graph.Art, w, h float64) layout.Part {
+	return layout.Center(layout.Sized(w, h, func(r graph.Rect) {
+		k.Paint(func(c graph.Canvas) { c.Art(a, r, graph.Show{}) })
+	}))
+}
+
+// Sign is an icon of look.Icon in a colour, 20 units large.
+func (k *Kit) Sign(icon string, ink color.RGBA) layout.Part {
+	return k.Picture(look.Icon(icon, ink), 20, 20)
+}
+
+// Drawn is a picture that needs w by h units, drawn into the room that it gets.
+func (k *Kit) Drawn(w, h float64, draw func(c graph.Canvas, r graph.Rect)) layout.Part {
+	return layout.Sized(w, h, func(r graph.Rect) { k.Paint(func(c graph.Canvas) { draw(c, r) }) })
+}
+
+// On is p on the node n, which gets its room as Box.
+func (k *Kit) On(n *graph.Node, p layout.Part) layout.Part {
+	return layout.Under(p, func(r graph.Rect) {
+		n.Box = r
+		k.Within(n, func() { p.Place(r) })
+	})
+}
+
+// Boxed is p on a sheet, with room around it.
+func (k *Kit) Boxed(p layout.Part) layout.Part { return k.BoxedIn(k.Theme.SheetLine, Inner, p) }
+
+// BoxedIn is p on a sheet with an outline in that colour, with so much room around it.
+func (k *Kit) BoxedIn(line color.RGBA, inner float64, p layout.Part) layout.Part {
+	padded := layout.Pad(inner, p)
+	return layout.Under(padded, func(r graph.Rect) {
+		k.Paint(func(c graph.Canvas) { k.Theme.DrawPanel(c, r, line, false) })
+		padded.Place(r)
+	})
+}
+
+// Press is a button as wide as its label asks for.
+func (k *Kit) Press(b Button) layout.Part {
+	return layout.Leaf(func(float64) layout.Need { return k.buttonNeed(&b) }, func(r graph.Rect) { k.Button(r, b) })
+}
+
+// buttonNeed is how much room a button needs.
+func (k *Kit) buttonNeed(b *Button) layout.Need {
+	if b.Label == "" {
+		return layout.Need{W: ButtonHigh, H: ButtonHigh, LeastW: Finger, LeastH: Finger}
+	}
+	st := k.Plain(look.Body, graph.Medium)
+	label, _ := k.Fonts.Measure(b.Label, st)
+	under, _ := k.Fonts.Measure(b.Under, k.Plain(look.Small, graph.Regular))
+	beside := 2.0 * 18
+	if b.Icon != "" {
+		beside += 32
+	}
+	n := layout.Need{W: math.Ceil(max(label, under)) + beside, H: ButtonHigh, LeastH: Finger}
+	if b.Under != "" {
+		n.H, n.LeastH = UnderHigh, UnderHigh-8
+	}
+	n.LeastW = max(Finger, math.Ceil(0.75*max(label, under))+beside-16)
+	return n
+}
+
+// control is a control that would like to be so wide, and can do with least.
+func control(wide, least float64, put func(r graph.Rect)) layout.Part {
+	return layout.Leaf(func(w float64) layout.Need {
+		wide := math.Min(wide, math.Max(w, least))
+		return layout.Need{W: wide, H: ButtonHigh, LeastW: least, LeastH: Finger}
+	}, put)
+}
+
+// widest is how wide the widest of the texts is, and how wide they are together.
+func (k *Kit) widest(texts []string) (widest, sum float64) {
+	for _, s := range texts {
+		w, _ := k.Fonts.Measure(s, k.Plain(look.Body, graph.Medium))
+		widest, sum = math.Max(widest, w), sum+w
+	}
+	return widest, sum
+}
+
+// Options is a Choice as wide as its options ask for.
+func (k *Kit) Options(name string, options []string, current int, set func(int)) layout.Part {
+	_, sum := k.widest(options)
+	return control(sum+28*float64(len(options)), 3*Finger, func(r graph.Rect) { k.Choice(name, r, options, current, set) })
+}
+
+// EvenOptions is Options whose parts are equally wide, for those whose words change: the parts stay where they are.
+func (k *Kit) EvenOptions(name string, options []string, current int, set func(int)) layout.Part {
+	widest, _ := k.widest(options)
+	return control((widest+28)*float64(len(options)), 3*Finger, func(r graph.Rect) { k.Tabs(name, r, options, current, set) })
+}
+
+// OneOf is a choice of which only the option that holds is seen, and the others in a list that s says is open.
+// While the list is open, Esc closes it.
+func (m *Menu) OneOf(name string, s *Select, options []string, current int, set func(int)) layout.Part {
+	widest, _ := m.widest(options)
+	if s.Icon != "" {
+		widest = 0
+	}
+	return control(widest+48, Finger, func(r graph.Rect) {
+		if s.Open {
+			m.Back = func() { m.shut(name, s) }
+		}
+		m.pick(name, r, s, options, current, set)
+	})
+}
+
+// Toggle is a Switch; label says of what.
+func (k *Kit) Toggle(name, label string, on bool, set func(bool)) layout.Part {
+	return layout.Align(1, 0.5, layout.Sized(76, Finger, func(r graph.Rect) { k.Switch(name, label, r, on, set) }))
+}
+
+// Number is a Stepper.
+func (k *Kit) Number(name string, value, lo, hi, step int, show func(int) string, set func(int)) layout.Part {
+	widest, _ := k.widest([]string{show(lo), show(hi), show(value)})
+	return control(max(150, widest+2*ButtonHigh+8), 2*Finger+40, func(r graph.Rect) { k.Stepper(name, r, value, lo, hi, step, show, set) })
+}
+
+// Range is a Slider.
+func (k *Kit) Range(name, label string, value, top, step int, set func(v int, done bool)) layout.Part {
+	return control(300, 3*Finger, func(r graph.Rect) { k.Slider(name, label, r, value, top, step, set) })
+}
+
+// Typing is a text field.
+func (k *Kit) Typing(t TextField) layout.Part {
+	return control(320, 3*Finger, func(r graph.Rect) { k.Field(r, t) })
+}
+
+// Labelled is a row of a form: a control with its label and, unless it is empty, a note; where there is no room beside it, below them.
+// wide is how wide the control is beside them.
+func (k *Kit) Labelled(label, note string, wide float64, c layout.Part) layout.Part {
+	words := func() layout.Part {
+		return layout.Middle(layout.Stack(2, k.Words(label, k.Plain(look.Body, graph.Medium)), k.Words(note, k.Soft(look.Small))))
+	}
+	return layout.Wide(max(PhoneWide-120, wide+120),
+		func() layout.Part { return layout.Row(20, words().Grow(1), layout.Middle(c).Fixed(wide)) },
+		func() layout.Part {
+			if n := c.Measure(layout.Unbounded); n.W <= 80 { // a switch stands beside its words everywhere
+				return layout.Row(Apart, words().Grow(1), c)
+			}
+			return layout.Stack(6, words(), c)
+		})
+}
+
+// Header is the line at the top of a screen: the way back, the title, and at the right what else stands there.
+func (k *Kit) Header(title string, back func(), right ...layout.Part) layout.Part {
+	size := float64(look.Title)
+	row := []layout.Part{
+		layout.Middle(k.BackButton(back)),
+		k.Title(title, k.Plain(size, graph.Bold)).Grow(1),
+	}
+	for _, p := range right {
+		if !p.Absent() {
+			row = append(row, layout.Middle(p))
+		}
+	}
+	return layout.Row(Apart, row...).Fixed(HeaderHigh)
+}
+
+// HeaderHigh is the height of a Header, in units.
+const HeaderHigh = 52.0
+
+// BackButton is the way back.
+func (k *Kit) BackButton(back func()) layout.Part {
+	return k.Press(Button{Name: "back", Icon: "left", Tip: k.T("menu.back"), Press: back})
+}

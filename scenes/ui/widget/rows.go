@@ -1,0 +1,143 @@
+package widget
+
+import (
+	"strconv"
+
+	"xotrio/game/sound"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+)
+
+// Rows are the rows of a list as data. Up and down go through them, Home and End to the first and the last, a press takes one.
+type Rows struct {
+	// Name is that of the node; a row has that with a slash and its number.
+	Name string
+	// N is how many rows there are, High how high each is, in units. Current is the one that holds, -1 for none.
+	N       int
+	High    float64
+	Current int
+	// Label says what a row is, Row what is seen in it. Only rows that are seen are asked for: there may be thousands.
+	Label func(i int) string
+	Row   func(i int) layout.Part
+	// Take chooses a row. Enter, where it is not nil, is what Enter does, and a press on the row that holds.
+	Take  func(i int)
+	Enter func()
+	// Scroll is how far the list is scrolled. It outlives the nodes that show it.
+	Scroll *Scroll
+	// Plain rows have no ground of their own unless they hold or are pointed at; others are small sheets.
+	Plain bool
+}
+
+// barWide is the room beside a list, or a page, for the bar that scrolls it.
+const barWide = 16.0
+
+// ListOf is a list of rows, which is scrolled where they need more height than there is.
+func (k *Kit) ListOf(rows Rows) layout.Part {
+	all := float64(rows.N) * rows.High
+	return layout.Leaf(func(w float64) layout.Need {
+		return layout.Need{W: w, H: all, LeastW: 3 * Finger, LeastH: min(all, 2.5*rows.High)}
+	}, func(r graph.Rect) { k.putRows(rows, r) })
+}
+
+func (k *Kit) putRows(rows Rows, r graph.Rect) {
+	s := rows.Scroll
+	if s.Window, s.Length = r, rows.High*float64(rows.N); s.Length > r.H {
+		s.Window.W -= barWide
+	}
+	n := &graph.Node{Name: rows.Name, Role: graph.List, Box: s.Window, Round: 12, Press: rows.Enter}
+	if rows.Current >= 0 && rows.Current < rows.N {
+		n.Label = rows.Label(rows.Current)
+	}
+	take := func(i int) bool {
+		if i < 0 || i >= rows.N {
+			return false
+		}
+		if i != rows.Current {
+			k.Cue(sound.Select)
+			rows.Take(i)
+			k.reveal(s, float64(i)*rows.High, rows.High)
+		}
+		return true
+	}
+	n.Turn = func(d graph.Direction) bool {
+		switch d {
+		case graph.Up:
+			return take(rows.Current - 1)
+		case graph.Down:
+			return take(rows.Current + 1)
+		}
+		return false
+	}
+	n.Type = func(t graph.Typing) bool { return typeList(t, take, rows.N) }
+	k.Within(n, func() {
+		k.Page(rows.Name+"/rows", s, func() {
+			now := k.Stage.Now()
+			top, end := min(s.At(now), s.Goal()), max(s.At(now), s.Goal())+r.H
+			for i := max(0, int(top/rows.High)-2); i < min(rows.N, int(end/rows.High)+3); i++ {
+				k.putRow(&rows, i, graph.Rect{Y: float64(i) * rows.High, W: s.Window.W, H: rows.High}, func() {
+					if i == rows.Current && rows.Enter != nil {
+						k.Cue(sound.Select)
+						rows.Enter()
+						return
+					}
+					take(i)
+				})
+			}
+		})
+	})
+}
+
+// putRow puts one row, outlined where it holds.
+func (k *Kit) putRow(rows *Rows, i int, box graph.Rect, press func()) {
+	const radius = 12
+	n := &graph.Node{Name: rows.Name + "/" + strconv.Itoa(i), Role: graph.Item, Label: rows.Label(i), Box: box, Press: press}
+	in, holds := box.Inset(3), i == rows.Current
+	n.Draw = func(c graph.Canvas) {
+		t, glow := k.Theme, n.Glow.On(c)
+		switch {
+		case holds:
+			c.Art(t.Panel(paint.Mix(t.Sheet, t.X, 0.2), t.X, radius, true), in, graph.Show{})
+			return
+		case !rows.Plain:
+			c.Art(t.Panel(t.Sheet, t.SheetLine, radius, false), in, graph.Show{})
+		}
+		if glow > 0 || n.Hover {
+			c.Art(t.Panel(t.SheetLit, t.SheetLine, radius, false), in, graph.Show{Fade: 1 - max(glow, 0.6)})
+		}
+	}
+	k.Within(n, func() { layout.Margin(10, 2, 10, 2, rows.Row(i)).Place(in) })
+}
+
+// TableColumn is a column of a Table.
+type TableColumn struct {
+	// Title stands above it. Align is where its texts stand.
+	Title string
+	Align graph.Align
+	// Wide is how wide the column is, in units; 0 shares what the others leave.
+	Wide float64
+}
+
+// Table is a list of rows of cells below the titles of their columns. cell is the text of a column in a row.
+func (k *Kit) Table(columns []TableColumn, rows Rows, cell func(row, column int) layout.Part) layout.Part {
+	line := func(of func(column int) layout.Part) layout.Part {
+		parts := make([]layout.Part, len(columns))
+		for i, c := range columns {
+			if parts[i] = of(i); parts[i].Absent() {
+				parts[i] = layout.Leaf(nil, nil)
+			}
+			if parts[i] = parts[i].Grow(1); c.Wide > 0 {
+				parts[i] = parts[i].Fixed(c.Wide)
+			}
+		}
+		return layout.Row(Space, parts...)
+	}
+	rows.Row = func(i int) layout.Part { return line(func(column int) layout.Part { return cell(i, column) }) }
+	titles := line(func(i int) layout.Part {
+		st := k.Soft(look.Small)
+		st.Align = columns[i].Align
+		return k.Words(columns[i].Title, st)
+	})
+	return layout.Stack(4, layout.Margin(13, 0, 13, 0, titles), k.ListOf(rows).Grow(1))
+}

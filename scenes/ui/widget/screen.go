@@ -1,0 +1,105 @@
+package widget
+
+import (
+	"image/color"
+
+	"xotrio/scenes"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
+)
+
+// NewView is a menu that shows what view answers: one tree of parts for every size of window, a function of the state of the scene.
+func NewView(d *scenes.Env, view func() layout.Part) *Menu {
+	var m *Menu
+	m = NewMenu(d, func() { view().Place(m.M.Bounds()) })
+	return m
+}
+
+// Margin is what lies around everything on a canvas, in units.
+func Margin(m graph.Metrics) float64 {
+	switch {
+	case m.Narrow():
+		return 12
+	case m.W < 1200:
+		return 14
+	}
+	return 24
+}
+
+// Screen is the usual screen: the table, and on it a header, below it what the screen is about, and at the foot, unless that is absent,
+// what stays in sight.
+func (m *Menu) Screen(header, body, foot layout.Part) layout.Part {
+	d := Margin(m.M)
+	return layout.Layers(m.Ground(), layout.Margin(d, d-6, d, d, layout.Stack(Space, header, body.Grow(1), foot)))
+}
+
+// Ground is the table, all over the room.
+func (m *Menu) Ground() layout.Part {
+	return layout.Leaf(nil, func(graph.Rect) { m.Background() })
+}
+
+// Rolled is p, as a page that is scrolled where it needs more height than there is. What has the focus is in sight. A screen has at
+// most one.
+func (m *Menu) Rolled(p layout.Part) layout.Part {
+	return layout.Leaf(func(w float64) layout.Need {
+		n := p.Measure(w)
+		n.LeastH = min(n.H, 2*ButtonHigh)
+		return n
+	}, func(r graph.Rect) {
+		if p.Measure(r.W).H <= r.H+0.5 {
+			m.roll = Scroll{}
+			p.Place(r)
+			return
+		}
+		m.roll.Window, m.roll.Inside = graph.Rect{X: r.X, Y: r.Y, W: r.W - barWide, H: r.H}, false
+		m.roll.Length = p.Measure(m.roll.Window.W).H
+		m.Page(rollName, &m.roll, func() { p.Place(graph.Rect{W: m.roll.Window.W, H: m.roll.Length}) })
+	})
+}
+
+// Scrolled is p in a window of its own, which is scrolled where p needs more height than there is.
+func (k *Kit) Scrolled(name string, s *Scroll, p layout.Part) layout.Part {
+	return layout.Leaf(func(w float64) layout.Need {
+		n := p.Measure(w)
+		n.LeastH = min(n.H, 2*ButtonHigh)
+		return n
+	}, func(r graph.Rect) {
+		if s.Window = r; p.Measure(r.W).H > r.H+0.5 {
+			s.Window.W -= barWide
+		}
+		s.Length = max(p.Measure(s.Window.W).H, r.H)
+		k.Page(name, s, func() { p.Place(graph.Rect{W: s.Window.W, H: s.Length}) })
+	})
+}
+
+// Later has put put something on top of everything else that is on the screen, in units of the canvas.
+func (k *Kit) Later(put func()) { k.later = append(k.later, put) }
+
+// Dialog is p on a sheet in the middle of the canvas, at most wide units wide, on top of everything, which keeps pointer and focus. Esc does
+// back.
+func (m *Menu) Dialog(name string, wide float64, back func(), p layout.Part) {
+	m.DialogIn(name, m.Theme.SheetLine, wide, back, p)
+}
+
+// DialogIn is a Dialog whose sheet has an outline in that colour.
+func (m *Menu) DialogIn(name string, line color.RGBA, wide float64, back func(), p layout.Part) {
+	m.Later(func() {
+		m.Back = back
+		all := m.size.Bounds()
+		dim := &graph.Node{Name: name, Modal: true, Draw: func(c graph.Canvas) { c.Fill(all, Dim) }}
+		m.On(dim, layout.Pad(Space, layout.Align(0.5, 0.46, layout.Limit(wide, 0, m.BoxedIn(line, 28, p))))).Place(all)
+	})
+}
+
+// Question puts a question with two answers on top of everything. Esc means no.
+func (m *Menu) Question(question, yes, no string, onYes, onNo func()) {
+	a := m.Press(Button{Name: "ask-no", Label: no, Press: onNo})
+	b := m.Press(Button{Name: "ask-yes", Label: yes, Kind: Main, Press: onYes})
+	m.Dialog("ask", 560, onNo, layout.Stack(24, m.Words(question, m.Plain(look.Body, graph.Regular)), Answers(a, b)))
+}
+
+// Answers are buttons beside one another, or where they are too narrow for that below one another, the one that most people want on top.
+func Answers(no, yes layout.Part) layout.Part {
+	return layout.Wide(400, func() layout.Part { return layout.Even(16, no, yes) }, func() layout.Part { return layout.Stack(12, yes, no) })
+}
