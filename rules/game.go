@@ -66,9 +66,6 @@ type Option struct {
 	Examples []string
 	// Check is nil for a value that the game takes and otherwise says what is wrong with it.
 	Check func(value string) error
-	// Older is nil but for an option of which a value, perhaps the default, has changed its meaning: then it is the value by
-	// which is said now what value said before, which is what the records of that time mean.
-	Older func(value string) string
 }
 
 // Info is what there is to know of one game before it is played.

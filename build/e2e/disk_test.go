@@ -12,15 +12,15 @@ import (
 	"xotrio/rules/games"
 )
 
-// currentFile is the game in progress of a home, as older versions kept it: where it is continued, it stays there.
-const currentFile = "current.xotrio"
+// currentFile is the name of the file with the game in progress of that game.
+func currentFile(game string) string { return "current." + game + ".xotrio" }
 
 // home is a folder for the program's files, with a game in progress where one is given.
 func home(t *testing.T, m *match.Match) string {
 	t.Helper()
 	dir := t.TempDir()
 	if m != nil {
-		if err := os.WriteFile(filepath.Join(dir, currentFile), []byte(m.File()), 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, currentFile(m.Game().Name)), []byte(m.File()), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -53,7 +53,7 @@ func played(t *testing.T, game string, options rules.Options, moves string, seat
 // current is the game in progress on disk that was played last, nil if there is none.
 func (g *guest) current() (last *match.Match) {
 	g.t.Helper()
-	names, err := filepath.Glob(filepath.Join(g.home, "current.*xotrio"))
+	names, err := filepath.Glob(filepath.Join(g.home, "current.*.xotrio"))
 	if err != nil {
 		g.t.Fatal(err)
 	}

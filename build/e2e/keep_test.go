@@ -96,22 +96,6 @@ func TestEachGameKeepsItsOwnMatch(t *testing.T) {
 	}
 }
 
-// A game in progress of an older version, which kept one of all games, goes on where it lies; another game leaves it alone.
-func TestTheGameOfAnOlderVersionGoesOn(t *testing.T) {
-	dir := home(t, played(t, "xobrainer", round, "a1 b2"))
-	g := start(t, dir, 1280, 800)
-	g.begin("trexo")
-	g.kill()
-	g = start(t, dir, 1280, 800)
-	if all := g.title().d.Running(); len(all) != 2 || moves(all[1]) != "a1 b2" {
-		t.Fatalf("%d matches are in progress", len(all))
-	}
-	names, err := filepath.Glob(filepath.Join(dir, "current*.xotrio"))
-	if err != nil || len(names) != 2 {
-		t.Errorf("files %v, %v", names, err)
-	}
-}
-
 // A match that was over when the program was killed is among the records after the next start, once, and is not offered.
 func TestAFinishedMatchIsNotOfferedAfterAKill(t *testing.T) {
 	m := played(t, "trexo", nil, "e5f5")
@@ -125,7 +109,7 @@ func TestAFinishedMatchIsNotOfferedAfterAKill(t *testing.T) {
 		}
 		g.kill()
 	}
-	if _, err := os.Stat(filepath.Join(dir, currentFile)); !os.IsNotExist(err) {
+	if _, err := os.Stat(filepath.Join(dir, currentFile("trexo"))); !os.IsNotExist(err) {
 		t.Errorf("its file is still there: %v", err)
 	}
 	if got := parsed(t, []byte(m.File())); got.Result() != (match.Result{Outcome: m.Result().Outcome, By: match.ByResignation}) {

@@ -150,11 +150,11 @@ func TestAGameGoesOnAfterQuittingByEsc(t *testing.T) {
 	g.title().shows("title.quit")
 	g.s.PressKey(ebiten.KeyEscape)
 	g.quits()
-	text := g.file(currentFile)
+	text := g.file(currentFile("xobrainer"))
 	g = start(t, g.home, 1024, 768)
 	g.resume()
 	g.ticks(100)
-	if now := g.file(currentFile); now != text {
+	if now := g.file(currentFile("xobrainer")); now != text {
 		t.Errorf("the match was\n%s\nand is\n%s", text, now)
 	}
 	g.at(g.squares(g.current())["f6"])
@@ -173,16 +173,16 @@ func TestAGameStandsExactlyAsItStoodAfterAKill(t *testing.T) {
 	g.ticks(100)
 	g.point(1, 1)
 	g.ticks(30)
-	text, before := g.file(currentFile), g.picture("before")
+	text, before := g.file(currentFile("xobrainer")), g.picture("before")
 	g.kill()
-	if now := g.file(currentFile); now != text {
+	if now := g.file(currentFile("xobrainer")); now != text {
 		t.Fatalf("the kill has changed the file to\n%s", now)
 	}
 	g = start(t, g.home, 1280, 800)
 	g.resume()
 	g.point(1, 1)
 	g.ticks(100)
-	if now := g.file(currentFile); now != text {
+	if now := g.file(currentFile("xobrainer")); now != text {
 		t.Errorf("the match was\n%s\nand is\n%s", text, now)
 	}
 	if n := share(before, g.picture("after"), before.Rect); n > 0.001 {
@@ -231,7 +231,7 @@ func TestADamagedGameIsSetAsideAndToldOnScreen(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer os.RemoveAll(dir)
-	file := filepath.Join(dir, currentFile)
+	file := filepath.Join(dir, currentFile("xobrainer"))
 	broken := "XO Trio match 1\nGame: xobrainer\n\n1. e5 e5\nend\n"
 	// What the player is to be told is what the store says of that file.
 	write(t, file, broken)

@@ -211,7 +211,7 @@ func TestTrexoTheViewIsKeptOverQuitAndContinue(t *testing.T) {
 	if share(home, before, home.Rect) < 0.1 {
 		t.Error("the view has not changed on screen")
 	}
-	text := g.file(currentFile)
+	text := g.file(currentFile("trexo"))
 	g.key(ebiten.KeyEscape)
 	g.ticks(20)
 	g.key(ebiten.KeyEscape)
@@ -220,7 +220,7 @@ func TestTrexoTheViewIsKeptOverQuitAndContinue(t *testing.T) {
 	g.resume()
 	g.point(1, 1)
 	g.ticks(60)
-	if now := g.file(currentFile); now != text {
+	if now := g.file(currentFile("trexo")); now != text {
 		t.Errorf("the match was\n%s\nand is\n%s", text, now)
 	}
 	if n := share(before, g.picture("after"), before.Rect); n > 0.001 {

@@ -61,7 +61,7 @@ var openCard = regexp.MustCompile(`(mission:[xo]\d?|trap:[xo]):\d`)
 // of them follow. Those of the rounds before have been revealed.
 func (g *guest) keepsSecrets(round int) {
 	g.t.Helper()
-	text := g.file(currentFile)
+	text := g.file(currentFile("xobrainer"))
 	open, hidden := len(openCard.FindAllString(text, -1)), strings.Count(text, ":?")
 	if open != 4*(round-1) || hidden != 4 || strings.Contains(text, "\nSeed:") || !strings.Contains(text, "\nSealed: ") {
 		g.t.Fatalf("two missions and two traps should be hidden, and those of earlier rounds told, in\n%s", text)
@@ -217,7 +217,7 @@ func TestVariantsStandAsTheyStoodAfterAKill(t *testing.T) {
 		return now <= whole-match.TicksPerSecond
 	})
 	g.kill()
-	text := g.file(currentFile)
+	text := g.file(currentFile("xobrainer"))
 	m = g.current()
 	left, _ := m.Fuse()
 	beam, _ := m.Beam()
@@ -225,7 +225,7 @@ func TestVariantsStandAsTheyStoodAfterAKill(t *testing.T) {
 		t.Fatalf("on disk are not the clocks as they stood: %s", text)
 	}
 	g = start(t, g.home, 1280, 800)
-	if now := g.file(currentFile); now != text {
+	if now := g.file(currentFile("xobrainer")); now != text {
 		t.Fatalf("on disk was\n%s\nand after the start is\n%s", text, now)
 	}
 	g.resume()

@@ -64,7 +64,7 @@ func TestARealWindowOpensPlaysOnAndEndsAtASignalWithEverythingOnDisk(t *testing.
 	if err := ends(t, c, 2*time.Second); err != nil {
 		t.Errorf("it ended with %v", err)
 	}
-	text, err := os.ReadFile(filepath.Join(dir, currentFile))
+	text, err := os.ReadFile(filepath.Join(dir, currentFile("xobrainer")))
 	if err != nil || string(text) != m.File() {
 		t.Errorf("on disk is now %v\n%s", err, text)
 	}

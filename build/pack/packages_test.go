@@ -336,8 +336,8 @@ func TestInstallScript(t *testing.T) {
 		if want := "\nExec=\"" + program + "\" %f\n"; err != nil || !strings.Contains(string(menu), want) {
 			t.Errorf("the menu entry is without %q: %v", want, err)
 		}
-		saves := filepath.Join(prefix, "share", "xotrio", "current.xotrio")
-		if err := lay(filepath.Dir(saves), []entry{{path: "current.xotrio"}}, r.Time); err != nil {
+		saves := filepath.Join(prefix, "share", "xotrio", "current.trexo.xotrio")
+		if err := lay(filepath.Dir(saves), []entry{{path: "current.trexo.xotrio"}}, r.Time); err != nil {
 			t.Fatal(err)
 		}
 		run(filepath.Join(prefix, "lib/xotrio/uninstall.sh"))

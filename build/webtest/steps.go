@@ -323,9 +323,10 @@ func second(ctx context.Context, p *proof) (string, error) {
 	if _, err := t.picture(ctx, p.pictures, "second-tab"); err != nil {
 		return "", err
 	}
-	var name string
-	if err := t.eval(ctx, "xotrioPage.match", &name); err != nil || name != "current-2.xotrio" {
-		return "", errors.Join(fmt.Errorf("the second tab keeps its game as %q", name), err)
+	const locks = "navigator.locks.query().then(all => all.held.map(lock => lock.name))"
+	var held []string
+	if err := t.eval(ctx, locks, &held); err != nil || !slices.Contains(held, "current-2.lock") {
+		return "", errors.Join(fmt.Errorf("with the second tab the locks %q are held", held), err)
 	}
 	return "it keeps a game of its own", nil
 }

@@ -35,7 +35,7 @@ func TestAMatchIsNotArchivedTwice(t *testing.T) {
 	has("not among them", false)
 	m.Resign(rules.X)
 	has("over", false)
-	st.Finish("", m, time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC))
+	st.Finish("trexo", m, time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC))
 	has("archived", true)
 	m.Undo()
 	has("taken up again", false)

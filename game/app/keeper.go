@@ -24,8 +24,8 @@ type keeper struct {
 // running is a game in progress.
 type running struct {
 	m *match.Match
-	// name is that under which it lies in the store; game what keyOf says of a new match that takes its place, empty where none does: another
-	// version has left a second one of the same game.
+	// name is that under which it lies in the store; game what keyOf says of a new match that takes its place, empty where none does: a second
+	// one of the same game was found, see store.Places.
 	name, game string
 }
 

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 )
 
-const record = "XO Trio match 2\nGame: xobrainer\nOption.Format: round\nSeat1: person Anna Müller\nSeat1.2: person\n" +
+const record = "XO Trio match 1\nGame: xobrainer\nOption.Format: round\nSeat1: person Anna Müller\nSeat1.2: person\n" +
 	"Seat2: computer 3 \"Bob\\n\"\nSeed: 7\nClock1: main 5 increment 0 left 3\nView.board: light\nFriend: Anna\n\n1. e5 f6\nend\n"
 
 // "version, commit, OS/arch, Go version, stack, the match record, no personal data".

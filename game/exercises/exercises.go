@@ -48,8 +48,7 @@ type Exercise struct {
 	// what it cost, in per mille of the chance to win the round.
 	Proven bool `json:"proven,omitempty"`
 	Loss   int  `json:"loss,omitempty"`
-	// Lines are what the review has weighed there, the best first, and Words what it says of the move that was played. There are none in
-	// exercises of an earlier version.
+	// Lines are what the review has weighed there, the best first, and Words what it says of the move that was played.
 	Lines []judge.Line    `json:"lines,omitempty"`
 	Words []review.Phrase `json:"words,omitempty"`
 	// Kept is the day on which it was kept, Due that from which on it is to be asked, both as 2006-01-02 on the player's clock.

@@ -135,7 +135,7 @@ type index struct {
 }
 
 // indexVersion changes whenever Entry does, or what is counted for it: with the version of reviews as well, which find other turning points.
-const indexVersion = 4<<16 | review.Version
+const indexVersion = 1<<16 | review.Version
 
 // readIndex gives the entries of an index by name, none where it cannot be read.
 func readIndex(data []byte) map[string]Entry {

@@ -7,7 +7,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"hash/crc32"
 	"math/rand/v2"
 	"strconv"
 	"strings"
@@ -18,26 +17,21 @@ import (
 // While a match with draws runs, its record is not to give away what is hidden: which secret cards are out, and the seed
 // from which everything that chance will deal follows. Those stand in one line of the header,
 //
-//	Sealed: 2.BASE64
+//	Sealed: BASE64
 //
 // and in the list of plies a secret card is written with a ? in place of its number. Sealed is no lock, and none is possible: the
 // program has to read its own file on the player's machine, so no file of a player can be kept from that player. It keeps people
 // who look into the file, or at two files side by side, from reading by accident what they would rather not know, and shows by a
 // keyed sum when it was changed by anything but this program. Once a match is over its record is in clear text.
 //
-// The number before the dot is the version of the form. In form 2 BASE64 is, in the URL alphabet and without padding, the first
-// sumBytes bytes of the HMAC-SHA-256 of the text under obfuscationKey, and the text, each byte of which is XORed with the low byte
-// of the numbers of a PCG whose state is the first 8 bytes of that sum, big-endian, and obfuscationState. The text is lines:
-// "seed " and the seed; "start " and the start position where that shows secret cards; and for each secret card in the order of
-// the plies, those taken back last, its draw. They are filled up with spaces to one length, so that the length of the line tells
-// nothing. Form 1, which is still read in the records of version 2 that had it, has the CRC-32 (IEEE) of the text in place of the
-// HMAC.
+// BASE64 is, in the URL alphabet and without padding, the first sumBytes bytes of the HMAC-SHA-256 of the text under obfuscationKey,
+// and the text, each byte of which is XORed with the low byte of the numbers of a PCG whose state is the first 8 bytes of that sum,
+// big-endian, and obfuscationState. The text is lines: "seed " and the seed; "start " and the start position where that shows secret
+// cards; and for each secret card in the order of the plies, those taken back last, its draw. They are filled up with spaces to one
+// length, so that the length of the line tells nothing.
 const (
-	obfuscationForm  = "2."
-	olderForm        = "1."
-	olderVersion     = 2
 	obfuscationState = 0x584f20547269_6f31
-	obfuscationKey   = "XO Trio: what is sealed, form 2"
+	obfuscationKey   = "XO Trio: what is sealed"
 	sumBytes         = 16
 	// obfuscationWidth is the width of a draw and of the seed.
 	obfuscationWidth = 20
@@ -61,10 +55,10 @@ func (s secrets) obfuscated() string {
 		fmt.Fprintf(&b, "%-*s\n", obfuscationWidth, d)
 	}
 	sum := keyedSum([]byte(b.String()))
-	return obfuscationForm + base64.RawURLEncoding.EncodeToString(append(sum, xorStream([]byte(b.String()), binary.BigEndian.Uint64(sum))...))
+	return base64.RawURLEncoding.EncodeToString(append(sum, xorStream([]byte(b.String()), binary.BigEndian.Uint64(sum))...))
 }
 
-// keyedSum is the sum of a text that form 2 begins with.
+// keyedSum is the sum that stands before a sealed text.
 func keyedSum(text []byte) []byte {
 	mac := hmac.New(sha256.New, []byte(obfuscationKey))
 	mac.Write(text)
@@ -80,24 +74,13 @@ func xorStream(data []byte, sum uint64) []byte {
 	return data
 }
 
-// unsealed is the text that value, found in a record of that version, has sealed.
-func unsealed(value string, version int) ([]byte, error) {
-	form, code := value[:min(2, len(value))], value[min(2, len(value)):]
-	if form != obfuscationForm && !(form == olderForm && version <= olderVersion) {
-		return nil, fmt.Errorf("%s is not sealed in a form that this program knows: it should begin with %q", short(value), obfuscationForm)
-	}
-	data, err := base64.RawURLEncoding.DecodeString(code)
+// unsealed is the text that value has sealed.
+func unsealed(value string) ([]byte, error) {
+	data, err := base64.RawURLEncoding.DecodeString(value)
 	if err != nil {
 		return nil, errors.New("what is sealed has been changed: it cannot be read any more")
 	}
-	if form == olderForm {
-		if len(data) >= 4 {
-			sum := binary.BigEndian.Uint32(data)
-			if body := xorStream(data[4:], uint64(sum)); crc32.ChecksumIEEE(body) == sum {
-				return body, nil
-			}
-		}
-	} else if len(data) >= sumBytes {
+	if len(data) >= sumBytes {
 		body := xorStream(data[sumBytes:], binary.BigEndian.Uint64(data))
 		if hmac.Equal(keyedSum(body), data[:sumBytes]) {
 			return body, nil
@@ -106,9 +89,9 @@ func unsealed(value string, version int) ([]byte, error) {
 	return nil, errors.New("what is sealed has been changed: its check sum is another one")
 }
 
-// deobfuscate reads what obfuscated has written in a record of that version.
-func deobfuscate(value string, version int) (s secrets, err error) {
-	body, err := unsealed(value, version)
+// deobfuscate reads what obfuscated has written.
+func deobfuscate(value string) (s secrets, err error) {
+	body, err := unsealed(value)
 	if err != nil {
 		return s, err
 	}

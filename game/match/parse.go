@@ -40,8 +40,6 @@ func (e *RecordError) Error() string { return fmt.Sprintf("line %d: %s", e.Line,
 // parser is a record being read.
 type parser struct {
 	rows []string
-	// version is that of the record.
-	version int
 	// at is the index of the row being read.
 	at int
 	// head are the header lines by key with the row they stand on; foreign those that nobody asked for, by row.
@@ -145,7 +143,7 @@ func opened(text string) (p *parser, summed bool, fault *RecordError) {
 func (p *parser) readVersion() *RecordError {
 	digits, ok := strings.CutPrefix(p.rows[0], recordName)
 	if !ok {
-		return fail(0, "a record begins with %q", recordName+strconv.Itoa(plainVersion)).of(NoRecord)
+		return fail(0, "a record begins with %q", recordName+strconv.Itoa(recordVersion)).of(NoRecord)
 	}
 	version, err := strconv.ParseUint(strings.TrimRight(digits, " "), 10, 32)
 	if err != nil || version == 0 {
@@ -156,7 +154,7 @@ func (p *parser) readVersion() *RecordError {
 		e.Newer = true
 		return e
 	}
-	p.version, p.at = int(version), 1
+	p.at = 1
 	return nil
 }
 

@@ -2,7 +2,6 @@ package match
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -22,9 +21,6 @@ func (p *parser) setup(g *rules.Info) (s Setup, left []int, fault *RecordError) 
 		if err != nil {
 			return s, nil, fail(row, "%v", err)
 		}
-	}
-	if p.version < optionVersion {
-		olderOptions(g, s.Options)
 	}
 	for i := 0; i < g.Seats; i++ {
 		seat, err := p.seat("Seat" + strconv.Itoa(i+1))
@@ -77,24 +73,6 @@ func (p *parser) setup(g *rules.Info) (s Setup, left []int, fault *RecordError) 
 	return s, left, nil
 }
 
-// olderOptions has options from a record of before optionVersion say what they said then.
-func olderOptions(g *rules.Info, o rules.Options) {
-	for _, opt := range g.Options {
-		if opt.Older == nil {
-			continue
-		}
-		value := g.Get(o, opt.Name)
-		if now := opt.Older(value); now != value {
-			o[opt.Name] = now
-		}
-	}
-}
-
-// changedMeaning reports whether a record of g has to be read by its version: whether some option has not always meant the same.
-func changedMeaning(g *rules.Info) bool {
-	return slices.ContainsFunc(g.Options, func(o rules.Option) bool { return o.Older != nil })
-}
-
 // origin reads the start position and the seed, obfuscated or not.
 func (p *parser) origin(g *rules.Info, s *Setup) *RecordError {
 	startText, startRow := p.take("Start")
@@ -112,7 +90,7 @@ func (p *parser) origin(g *rules.Info, s *Setup) *RecordError {
 		}
 	}
 	if value, row := p.take("Sealed"); value != "" {
-		hidden, err := deobfuscate(value, p.version)
+		hidden, err := deobfuscate(value)
 		if err == nil && seedText != "" {
 			err = fmt.Errorf("the seed is sealed and stands in line %d as well", seedRow+1)
 		}

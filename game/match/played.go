@@ -18,7 +18,7 @@ func (m *Match) Spend(n int) {
 	}
 }
 
-// Spent is how many ticks X and O have had in all, see Spend; both are 0 in records of a time before that was counted.
+// Spent is how many ticks X and O have had in all, see Spend.
 func (m *Match) Spent() (x, o int) { return m.spent[0], m.spent[1] }
 
 // Help notes that side s was helped with a move: by a hint, or by a computer player that played it for a person.

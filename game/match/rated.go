@@ -64,10 +64,10 @@ func (m *Match) Abandon() bool {
 // TakenBack notes that moves were taken back at the table, once for each time.
 func (m *Match) TakenBack() { m.takenBack = min(m.takenBack+1, maxTakebacks) }
 
-// TimesTakenBack is how often that was noted; it is 0 in records of a time before that was counted.
+// TimesTakenBack is how often that was noted.
 func (m *Match) TimesTakenBack() int { return m.takenBack }
 
-// The header lines of the two: "Rated: yes" and "TakenBack: 2". An older program keeps both.
+// The header lines of the two: "Rated: yes" and "TakenBack: 2".
 const (
 	ratedKey     = "Rated"
 	takenBackKey = "TakenBack"

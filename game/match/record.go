@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// The record is a text in UTF-8 that people can read and every later version will:
+// The record is a text in UTF-8 that people can read:
 //
 //	XO Trio match 1
 //	Game: xobrainer
@@ -27,26 +27,24 @@ import (
 // First the name and the version, then a header of "Key: value" lines up to an empty line, then the plies in the notation
 // of the game, ten a line and each line numbered by its first; "*" marks a draw of chance, and what follows "undone" was
 // taken back and can be redone. "end" means that nothing is missing; in a file a sum follows, see File. Values that a line cannot show plainly are quoted
-// as in Go. Clock, Bomb and Beam lines count in ticks, 60 a second. Lines with other keys are kept as they are.
+// as in Go. Lines with other keys are kept as they are. Ticks are sixtieths of a second in all of these:
 //
-// "Spent: x 840 o 1260" is how many ticks each side has had in all, "Helped: x 2 o 0" how many moves it was helped with, and
-// "Change1: 12 2.1 computer 4" says that after 12 plies the first player of the second seat, level 4 until then, gave the place to whom the
-// Seat line names. "TakenBack: 2" is how often moves were taken back, and "Rated: yes" says that the result counts for ratings. An older program
-// keeps these lines.
-//
-// Version 2 has the lines "Bomb: 600 left 431" and "Beam: 900 at -312" (see Match.Beam), version 3 "Sealed: 2.BASE64" (see
-// secrets), which was "Sealed: 1.BASE64" in version 2. In version 4 the options of every game mean what they mean now; before,
-// they mean what rules.Option.Older says: the board "classic" of XOBrainer, which none had to name, is that of "storm". A match
-// that needs none of these is written as version 1, so that an older program can read it; one that does not know the line
-// "Takebacks: 2" (see Match.luck) keeps it and draws otherwise, and one that does not know "Series: 2 of 4; x by row in 23" (see
-// Series) keeps it and plays the match by itself.
+//	Clock1: main 18000 increment 300 left 17020
+//	Bomb: 600 left 431              the ticks of a turn, and what is left of them
+//	Beam: 900 at -312               see Match.Beam
+//	Spent: x 840 o 1260             how many ticks each side has had in all
+//	Helped: x 2 o 0                 how many moves each side was helped with
+//	Change1: 12 2.1 computer 4      after 12 plies the first player of the second seat, level 4 until then, gave the place to whom
+//	                                the Seat line names
+//	TakenBack: 2                    how often moves were taken back, see Match.TakenBack
+//	Takebacks: 2                    how often chance has begun afresh by that, see Match.luck
+//	Rated: yes                      the result counts for ratings
+//	Teaching: on                    see Setup.Teaching
+//	Series: 2 of 4; x by row in 23  see Series
+//	Sealed: BASE64                  what must not be read while the match runs, see secrets
 const (
 	recordName    = "XO Trio match "
-	recordVersion = optionVersion
-	optionVersion = 4
-	secretVersion = 3
-	timedVersion  = 2
-	plainVersion  = 1
+	recordVersion = 1
 	// MaxRecord is the size in bytes of the longest record that is read, far beyond any match.
 	MaxRecord = 4 << 20
 	maxKey    = 64
@@ -55,7 +53,7 @@ const (
 	endRow    = "end"
 )
 
-// teachingKey is that of the line "Teaching: on", see Setup.Teaching. An older program keeps it and teaches nothing.
+// teachingKey is the key of the line "Teaching: on", see Setup.Teaching.
 const teachingKey = "Teaching"
 
 // header is one line of the header.
@@ -67,17 +65,7 @@ func (m *Match) Text() string {
 	var b strings.Builder
 	line := func(key, value string) { fmt.Fprintf(&b, "%s: %s\n", key, value) }
 	secret := m.secret()
-	version := plainVersion
-	if m.setup.Bomb > 0 || m.setup.Beam > 0 {
-		version = timedVersion
-	}
-	if secret {
-		version = secretVersion
-	}
-	if changedMeaning(m.game) {
-		version = optionVersion
-	}
-	fmt.Fprintf(&b, "%s%d\n", recordName, version)
+	fmt.Fprintf(&b, "%s%d\n", recordName, recordVersion)
 	line("Game", m.setup.Game)
 	names := make([]string, 0, len(m.setup.Options))
 	for name := range m.setup.Options {

@@ -135,7 +135,7 @@ func TestParseNamesLineAndReason(t *testing.T) {
 		{"nothing", "", `line 1: a record begins with "XO Trio match 1"`},
 		{"version", "XO Trio match one\n", "line 1: \"one\" is no version of the record"},
 		{"version 0", "XO Trio match 0\n", "line 1: \"0\" is no version of the record"},
-		{"newer", "XO Trio match 5\n", "line 1: the record is of version 5 and this program reads version 4: open it with a newer XO Trio"},
+		{"newer", "XO Trio match 2\n", "line 1: the record is of version 2 and this program reads version 1: open it with a newer XO Trio"},
 		{"open header", head[:len(head)-1], "line 4: the record breaks off in its header"},
 		{"no key", head + "hello\n\nend\n", `line 5: "hello" is not a header line`},
 		{"odd key", head + "a b: c\n\nend\n", `line 5: "a b: c" is not a header line`},

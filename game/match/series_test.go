@@ -67,7 +67,7 @@ func TestASeriesIsDecided(t *testing.T) {
 	}
 }
 
-// The record says which game of the series a match is and how those before it ended, in a line that an older program keeps.
+// The record says which game of the series a match is and how those before it ended.
 func TestTheRecordTellsTheSeries(t *testing.T) {
 	s := Series{Games: 4, Played: []PlayedGame{{rules.X, "row", 23}, {rules.Nobody, ByAgreement, 8}}}
 	m := start(t, Setup{Series: s})

@@ -12,7 +12,7 @@ import (
 //	sum 0123456789abcdef
 //
 // It is the CRC-64 (ECMA) of all bytes up to and including the line end before it, line ends counted as "\n". Nothing may follow
-// it. A record without the line was written by hand or by an older version: it is read, and Match.Checked says that nobody knows.
+// it. A record without the line was written or changed by hand: it is read, and Match.Checked says that nobody knows.
 const sumRow = "sum "
 
 // crcTable is that of the sums.

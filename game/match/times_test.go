@@ -182,7 +182,7 @@ func TestTimeIsSaved(t *testing.T) {
 	m.Tick(123)
 	moves(t, m, "e5")
 	m.Tick(23)
-	for _, line := range []string{"XO Trio match 4\n", "Bomb: 600 left 577\n", "Beam: 500 at -100\n"} {
+	for _, line := range []string{"XO Trio match 1\n", "Bomb: 600 left 577\n", "Beam: 500 at -100\n"} {
 		want(t, line, strings.Contains(m.Text(), line), true)
 	}
 	back := again(t, m)

@@ -67,10 +67,10 @@ func (c *localStorage) Lock(name string) (func(), bool) {
 func TestBrowserKeepsFiles(t *testing.T) {
 	c := newLocalStorage(1 << 20)
 	b := NewBrowser(c)
-	if _, err := b.Read("current.xotrio"); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := b.Read("current.game.xotrio"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("reading what is not there: %v", err)
 	}
-	for _, name := range []string{"current.xotrio", "records/b.xotrio", "records/a.xotrio", "boards/x.txt"} {
+	for _, name := range []string{"current.game.xotrio", "records/b.xotrio", "records/a.xotrio", "boards/x.txt"} {
 		if err := b.Write(name, []byte("text of "+name)); err != nil {
 			t.Fatal(err)
 		}
@@ -81,15 +81,15 @@ func TestBrowserKeepsFiles(t *testing.T) {
 	if got, err := b.List("records"); err != nil || fmt.Sprint(got) != "[a.xotrio b.xotrio]" {
 		t.Errorf("listed %v, %v", got, err)
 	}
-	for i, want := range []string{"browser:current.xotrio.damaged-1", "browser:current.xotrio.damaged-2"} {
-		if err := b.Write("current.xotrio", []byte{byte('0' + i)}); err != nil {
+	for i, want := range []string{"browser:current.game.xotrio.damaged-1", "browser:current.game.xotrio.damaged-2"} {
+		if err := b.Write("current.game.xotrio", []byte{byte('0' + i)}); err != nil {
 			t.Fatal(err)
 		}
-		kept, err := b.Aside("current.xotrio", "damaged")
+		kept, err := b.Aside("current.game.xotrio", "damaged")
 		if err != nil || kept != want {
 			t.Errorf("set aside as %s, %v", kept, err)
 		}
-		if _, err := b.Read("current.xotrio"); !errors.Is(err, fs.ErrNotExist) {
+		if _, err := b.Read("current.game.xotrio"); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("still there: %v", err)
 		}
 	}
@@ -111,7 +111,7 @@ func TestBrowserIsFull(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := b.Write("current.xotrio", []byte(strings.Repeat("y", 400))); err != nil {
+	if err := b.Write("current.game.xotrio", []byte(strings.Repeat("y", 400))); err != nil {
 		t.Fatal(err)
 	}
 	got, _ := b.List("records")
@@ -121,16 +121,16 @@ func TestBrowserIsFull(t *testing.T) {
 	if err := b.Write("settings.json", []byte(strings.Repeat("z", 2000))); !errors.Is(err, ErrQuota) {
 		t.Errorf("far too much: %v", err)
 	}
-	if _, err := b.Read("current.xotrio"); err != nil {
+	if _, err := b.Read("current.game.xotrio"); err != nil {
 		t.Errorf("the game in progress made room: %v", err)
 	}
 	w := NewWriter(b)
-	w.Write("current.xotrio", []byte(strings.Repeat("z", 2000)))
+	w.Write("current.game.xotrio", []byte(strings.Repeat("z", 2000)))
 	if err := w.Close(); !errors.Is(err, ErrQuota) {
 		t.Errorf("closing: %v", err)
 	}
-	if p := w.Problem(); p == nil || p.Key != KeyBrowserFull || p.Args[0] != "browser:current.xotrio" ||
-		!strings.Contains(p.Text, "browser:current.xotrio could not be saved") {
+	if p := w.Problem(); p == nil || p.Key != KeyBrowserFull || p.Args[0] != "browser:current.game.xotrio" ||
+		!strings.Contains(p.Text, "browser:current.game.xotrio could not be saved") {
 		t.Errorf("told is %v", p)
 	}
 }
@@ -168,7 +168,7 @@ func TestTwoTabs(t *testing.T) {
 	if p := second.Problem(); p == nil || p.Key != KeySecond {
 		t.Errorf("the second tab is told %v", p)
 	}
-	first.SaveCurrent("", m, time.Time{})
+	first.SaveCurrent("game", m, time.Time{})
 	if err := errors.Join(first.Close(), second.Close()); err != nil {
 		t.Fatal(err)
 	}
@@ -176,7 +176,7 @@ func TestTwoTabs(t *testing.T) {
 	if back, damage := loadOne(again); damage != nil || back == nil || back.Text() != m.Text() {
 		t.Errorf("came back: %v, %v", back, damage)
 	}
-	again.Finish("", m, time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC))
+	again.Finish("game", m, time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC))
 	if err := again.Close(); err != nil {
 		t.Fatal(err)
 	}

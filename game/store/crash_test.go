@@ -90,7 +90,7 @@ func playOn(game string) error {
 		if err := m.SetViewNote("camera", strconv.Itoa(m.Ply())); err != nil {
 			return err
 		}
-		s.SaveCurrent("", m, time.Time{})
+		s.SaveCurrent("game", m, time.Time{})
 		if m.Ply()%2 == 0 {
 			if err := s.Flush(); err != nil {
 				return err
@@ -111,13 +111,13 @@ func TestKilledAtAnyMoment(t *testing.T) {
 			for range 12 {
 				if killOnce(t, root, game, 1+luck.IntN(5), time.Duration(luck.IntN(2500))*time.Microsecond) {
 					// Over before the kill, or with it: the next program begins again.
-					if err := errors.Join(os.Remove(filepath.Join(root, "current.xotrio")), os.RemoveAll(filepath.Join(root, "current.backup"))); err != nil {
+					if err := errors.Join(os.Remove(filepath.Join(root, "current.game.xotrio")), os.RemoveAll(filepath.Join(root, "current.game.backup"))); err != nil {
 						t.Fatal(err)
 					}
 				}
 			}
 			for _, name := range tree(t, root) {
-				if name != "current.xotrio" && name != "current.backup" && name != ".current.new" && name != ".current.now" {
+				if name != "current.game.xotrio" && name != "current.game.backup" && name != ".current.new" && name != ".current.now" {
 					t.Errorf("left behind: %s", name)
 				}
 			}
@@ -163,7 +163,7 @@ func killOnce(t *testing.T, root, game string, acks int, moment time.Duration) (
 	}
 	_ = cmd.Wait() // it was killed
 
-	data, err := os.ReadFile(filepath.Join(root, "current.xotrio"))
+	data, err := os.ReadFile(filepath.Join(root, "current.game.xotrio"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 
 // InProgress is a game in progress as it lies on disk.
 type InProgress struct {
-	// Name is that under which it was saved, empty for one of an older version, which kept only one.
+	// Name is that under which it was saved.
 	Name  string
 	Match *match.Match
 }

@@ -4,7 +4,7 @@
 //
 // What is promised: once SaveCurrent returns, the game in progress survives a crash or a kill of the program on every system. It
 // is in its file then, but not flushed: after a power cut that file may be broken. So a flushed copy of it follows in the
-// background, current.backup, which LoadCurrent takes where the file itself cannot be read. Once Flush returns nil, everything
+// background, current.trexo.backup, which LoadCurrent takes where the file itself cannot be read. Once Flush returns nil, everything
 // that was saved before survives a power cut where the disk keeps what the system flushed: file and folder are synced on Unix
 // (F_FULLFSYNC on macOS), and on Windows the file is flushed and moved write-through.
 //
@@ -13,8 +13,8 @@
 // in it, so that the games of a second window come back, too. The settings are shared, and the last change wins.
 //
 // A slot has any number of games in progress, each under a name: current.trexo.xotrio, or current-2.trexo.xotrio in the second slot.
-// Older versions had one, current.xotrio: it has the empty name. Where the file of a game cannot be written, because a folder
-// stands in its place or another program holds it, another takes its place, current.trexo.2.xotrio; what a newer version has written, or
+// Where the file of a game cannot be written, because a folder stands in its place or another program holds it, another takes its
+// place, current.trexo.2.xotrio; what a newer version has written, or
 // cannot be read, is left alone in the same way.
 package store
 

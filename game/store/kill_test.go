@@ -60,7 +60,7 @@ func acknowledge(game string) error {
 		if err := step(i); err != nil {
 			return err
 		}
-		s.SaveCurrent("", m, time.Time{})
+		s.SaveCurrent("game", m, time.Time{})
 		fmt.Println("step", i)
 		time.Sleep(time.Duration(i*7919%9) * time.Millisecond)
 	}
@@ -131,7 +131,7 @@ func killAfter(t *testing.T, root, game string, acks int, moment time.Duration) 
 	}
 	_ = cmd.Wait() // it was killed
 
-	data, err := os.ReadFile(filepath.Join(root, "current.xotrio"))
+	data, err := os.ReadFile(filepath.Join(root, "current.game.xotrio"))
 	if err != nil {
 		return told, -1
 	}
@@ -173,12 +173,12 @@ func TestAfterAPowerCutTheLastFlushedGameIsFound(t *testing.T) {
 			if r := m.PlayText("a1a5"); r != nil {
 				t.Fatal(r)
 			}
-			s.SaveCurrent("", m, time.Time{})
+			s.SaveCurrent("game", m, time.Time{})
 			if err := s.Flush(); err != nil {
 				t.Fatal(err)
 			}
 			s.unlock() // the power is cut: nobody closes anything
-			path := filepath.Join(root, "current.xotrio")
+			path := filepath.Join(root, "current.game.xotrio")
 			broken, err := os.ReadFile(path)
 			if err != nil {
 				t.Fatal(err)
@@ -206,7 +206,7 @@ func TestAfterAPowerCutTheLastFlushedGameIsFound(t *testing.T) {
 			} else if damage != nil {
 				t.Errorf("told %v", damage)
 			}
-			s.SaveCurrent("", back, time.Time{})
+			s.SaveCurrent("game", back, time.Time{})
 			if err := s.Close(); err != nil {
 				t.Fatal(err)
 			}
@@ -220,78 +220,77 @@ func TestAfterAPowerCutTheLastFlushedGameIsFound(t *testing.T) {
 // A game that a newer version has saved stays where it is, byte by byte, and that version finds it; the older one takes another
 // file, and finds its own game there the next time. It is told once a start.
 func TestAGameOfANewerVersionStays(t *testing.T) {
-	for _, name := range []string{"", "trexo"} {
-		root := t.TempDir()
-		path := filepath.Join(root, stemName{1, name, 1}.file())
-		newer := strings.Replace(newMatch(t, "trexo", "Ann", "Bob").Text(), "match 1", "match 9", 1)
-		if err := os.WriteFile(path, []byte(newer), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		m := newMatch(t, "oxixo", "Cas", "Dan")
-		for i := range 3 {
-			s := Open(NewDisk(OneFolder(root)))
-			mine, damage := loadOne(s)
-			if p := damage.Problem(); p.Key != KeyNewer+stays || len(p.Args) != 2 || p.Args[0] != path {
-				t.Errorf("told %+v", p)
-			}
-			if (mine != nil) != (i > 0) || mine != nil && mine.Text() != m.Text() {
-				t.Errorf("start %d: the older version's own game is %v", i, mine)
-			}
-			s.SaveCurrent(name, m, time.Time{})
-			if err := s.Close(); err != nil {
-				t.Fatal(err)
-			}
-			if data, err := os.ReadFile(path); err != nil || string(data) != newer {
-				t.Fatalf("the newer game is %q, %v", data, err)
-			}
-		}
-		// The newer version: what it reads is no newer to it.
-		if err := os.WriteFile(path, []byte(strings.Replace(newer, "match 9", "match 1", 1)), 0o600); err != nil {
-			t.Fatal(err)
-		}
+	const name = "trexo"
+	root := t.TempDir()
+	path := filepath.Join(root, stemName{1, name, 1}.file())
+	newer := strings.Replace(newMatch(t, "trexo", "Ann", "Bob").Text(), "match 1", "match 9", 1)
+	if err := os.WriteFile(path, []byte(newer), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	m := newMatch(t, "oxixo", "Cas", "Dan")
+	for i := range 3 {
 		s := Open(NewDisk(OneFolder(root)))
-		all, damages := s.LoadCurrent(games.ByName)
-		if len(all) != 2 || len(damages) != 0 {
-			t.Fatalf("the newer version finds %v, %v", all, damages)
+		mine, damage := loadOne(s)
+		if p := damage.Problem(); p.Key != KeyNewer+stays || len(p.Args) != 2 || p.Args[0] != path {
+			t.Errorf("told %+v", p)
 		}
-		for _, g := range all { // both are saved and ended without harm to the other
-			s.SaveCurrent(g.Name, g.Match, time.Time{})
+		if (mine != nil) != (i > 0) || mine != nil && mine.Text() != m.Text() {
+			t.Errorf("start %d: the older version's own game is %v", i, mine)
 		}
-		s.ForgetCurrent(all[0].Name)
+		s.SaveCurrent(name, m, time.Time{})
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
 		}
-		s = Open(NewDisk(OneFolder(root)))
-		if back := load(t, s); back == nil || back.Text() != all[1].Match.Text() {
-			t.Errorf("left is %v", back)
+		if data, err := os.ReadFile(path); err != nil || string(data) != newer {
+			t.Fatalf("the newer game is %q, %v", data, err)
 		}
-		if err := s.Close(); err != nil {
-			t.Fatal(err)
-		}
+	}
+	// The newer version: what it reads is no newer to it.
+	if err := os.WriteFile(path, []byte(strings.Replace(newer, "match 9", "match 1", 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := Open(NewDisk(OneFolder(root)))
+	all, damages := s.LoadCurrent(games.ByName)
+	if len(all) != 2 || len(damages) != 0 {
+		t.Fatalf("the newer version finds %v, %v", all, damages)
+	}
+	for _, g := range all { // both are saved and ended without harm to the other
+		s.SaveCurrent(g.Name, g.Match, time.Time{})
+	}
+	s.ForgetCurrent(all[0].Name)
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s = Open(NewDisk(OneFolder(root)))
+	if back := load(t, s); back == nil || back.Text() != all[1].Match.Text() {
+		t.Errorf("left is %v", back)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
 	}
 }
 
 // A match given up or finished while its successor is saved does not take that along.
 func TestANewGameOutlivesTheEndOfTheOldOne(t *testing.T) {
 	for name, end := range map[string]func(s *Store, m *match.Match){
-		"given up": func(s *Store, _ *match.Match) { s.ForgetCurrent("") },
-		"finished": func(s *Store, m *match.Match) { s.Finish("", m, time.Unix(0, 0)) },
+		"given up": func(s *Store, _ *match.Match) { s.ForgetCurrent("game") },
+		"finished": func(s *Store, m *match.Match) { s.Finish("game", m, time.Unix(0, 0)) },
 	} {
 		files := newMem()
 		s := Open(files)
 		for i := range 20 {
 			old, next := newMatch(t, "oxixo", "Ann", strconv.Itoa(i)), newMatch(t, "trexo", "Cas", strconv.Itoa(i))
-			s.SaveCurrent("", old, time.Time{})
+			s.SaveCurrent("game", old, time.Time{})
 			end(s, old)
-			s.SaveCurrent("", next, time.Time{})
+			s.SaveCurrent("game", next, time.Time{})
 			if err := s.Flush(); err != nil {
 				t.Fatal(err)
 			}
-			if files.files["current.xotrio"] != next.File() || files.files["current.backup"] != next.File() {
+			if files.files["current.game.xotrio"] != next.File() || files.files["current.game.backup"] != next.File() {
 				t.Errorf("%s: files %v", name, files.files)
 			}
 			end(s, next)
-			if err := s.Flush(); err != nil || files.files["current.xotrio"]+files.files["current.backup"] != "" {
+			if err := s.Flush(); err != nil || files.files["current.game.xotrio"]+files.files["current.game.backup"] != "" {
 				t.Errorf("%s: %v, files %v", name, err, files.files)
 			}
 		}
@@ -314,7 +313,7 @@ func TestASaveThatFailsForAMomentIsMadeGood(t *testing.T) {
 	}
 	s := Open(files)
 	m := newMatch(t, "oxixo", "Ann", "Bob")
-	s.SaveCurrent("", m, time.Time{})
+	s.SaveCurrent("game", m, time.Time{})
 	if err := s.Flush(); err != nil || s.Problem() != nil || s.Unsaved() != nil {
 		t.Errorf("%v, files %v", err, files.files)
 	}
@@ -331,14 +330,14 @@ func TestInABrowserAGameIsThereAtOnce(t *testing.T) {
 	c := newLocalStorage(1 << 20)
 	s := Open(NewBrowser(c))
 	m := newMatch(t, "oxixo", "Ann", "Bob")
-	s.SaveCurrent("", m, time.Time{})
-	if text := c.texts[BrowserPrefix+"current.xotrio"]; text != m.File() {
+	s.SaveCurrent("game", m, time.Time{})
+	if text := c.texts[BrowserPrefix+"current.game.xotrio"]; text != m.File() {
 		t.Errorf("there is %q", text)
 	}
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if _, ok := c.texts[BrowserPrefix+"current.backup"]; ok {
+	if _, ok := c.texts[BrowserPrefix+"current.game.backup"]; ok {
 		t.Error("there is a copy")
 	}
 }

@@ -112,11 +112,10 @@ func TestTwoProgramsWithSeveralGamesEach(t *testing.T) {
 
 func TestNamesOfFilesInProgress(t *testing.T) {
 	for name, want := range map[string]stemName{
-		"current.xotrio":              {1, "", 1},
-		"current.backup":              {1, "", 1},
-		"current.3.xotrio":            {1, "", 3},
-		"current-8.xotrio":            {8, "", 1},
 		"current.trexo.xotrio":        {1, "trexo", 1},
+		"current.trexo.backup":        {1, "trexo", 1},
+		"current.trexo.3.xotrio":      {1, "trexo", 3},
+		"current-8.trexo.xotrio":      {8, "trexo", 1},
 		"current-2.oxixo4.2.backup":   {2, "oxixo4", 2},
 		"current-2.cup-2026_a.xotrio": {2, "cup-2026_a", 1},
 	} {
@@ -124,8 +123,8 @@ func TestNamesOfFilesInProgress(t *testing.T) {
 			t.Errorf("%s is %+v, %v", name, got, ok)
 		}
 	}
-	for _, name := range []string{"current", "current.lock", "current.xotrio.damaged-1", "current.trexo.xotrio.damaged-1", "current-9.xotrio", "current-1.xotrio",
-		"currents.xotrio", "current.trexo.9.xotrio", "current.trexo.01.xotrio", "current.a.b.xotrio", "settings.json", "current..xotrio"} {
+	for _, name := range []string{"current", "current.lock", "current.xotrio", "current.2.xotrio", "current-2.backup", "current.trexo.xotrio.damaged-1", "current-9.trexo.xotrio",
+		"current-1.trexo.xotrio", "currents.xotrio", "current.trexo.9.xotrio", "current.trexo.01.xotrio", "current.a.b.xotrio", "settings.json", "current..xotrio"} {
 		if got, ok := stemOf(name); ok {
 			t.Errorf("%s is taken for %+v", name, got)
 		}
@@ -135,7 +134,7 @@ func TestNamesOfFilesInProgress(t *testing.T) {
 // A folder in the place of the file, or of its copy, or of a temporary one, keeps no game from being saved: another file takes its
 // place, nobody is told, and the folder stays as it is.
 func TestAFolderInTheWayDoesNotBlockSaving(t *testing.T) {
-	for _, way := range []string{"current.trexo.xotrio", "current.trexo.backup", "current.xotrio", ".current.now", ".current.new"} {
+	for _, way := range []string{"current.trexo.xotrio", "current.trexo.backup", ".current.now", ".current.new"} {
 		for _, full := range []bool{false, true} {
 			root := t.TempDir()
 			inside := filepath.Join(root, way)

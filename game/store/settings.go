@@ -284,7 +284,7 @@ type lastClock struct {
 }
 
 // LastSetup is how the game was set up last time, without its seed; ok is false where it never was or that can no
-// longer be read. It may have come from another version or an editor: match.New reports whether it still fits.
+// longer be read. It may have been edited by hand: match.New reports whether it still fits.
 func (s *Store) LastSetup(game string) (setup match.Setup, ok bool) {
 	var last lastSetup
 	if raw, ok := s.lastSetups()[game]; !ok || json.Unmarshal(raw, &last) != nil {
@@ -337,7 +337,7 @@ const (
 )
 
 // Kept is the value that screens keep under a name from game to game, such as who begins, empty where there is none. It may have
-// come from another version or an editor.
+// been edited by hand.
 func (s *Store) Kept(name string) string { return s.noted()[name] }
 
 // Keep has a value saved under a name in place of the one before; an empty one is forgotten. One of more than 256 bytes is not kept.

@@ -26,10 +26,7 @@ func slotName(slot int) string {
 
 // stem is the name of the files without their endings.
 func (f stemName) stem() string {
-	text := slotName(f.slot)
-	if f.name != "" {
-		text += "." + f.name
-	}
+	text := slotName(f.slot) + "." + f.name
 	if f.place > 1 {
 		text += "." + strconv.Itoa(f.place)
 	}
@@ -64,10 +61,11 @@ func stemOf(file string) (f stemName, ok bool) {
 			f.place, parts = place, parts[:n-1]
 		}
 	}
-	if len(parts) > 0 {
-		f.name, parts = parts[0], parts[1:]
+	if len(parts) != 1 || parts[0] == "" {
+		return f, false
 	}
-	return f, len(parts) == 0 && f.place >= 1 && f.place <= Places && f.stem() == text
+	f.name = parts[0]
+	return f, f.place >= 1 && f.place <= Places && f.stem() == text
 }
 
 // stems are the files with a game in progress in this program's slot, each once, by their names.

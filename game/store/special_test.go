@@ -32,7 +32,7 @@ func TestWhatIsNoFileDoesNotHangTheStart(t *testing.T) {
 		return os.Symlink(dev, path)
 	}
 	for kind, make := range map[string]func(string) error{"a named pipe": pipe, "a socket": socket, "a device": device} {
-		for _, name := range []string{settingsName, "current.xotrio", "current.backup", "current.lock", newsName, ".current.new", ".current.now"} {
+		for _, name := range []string{settingsName, "current.game.xotrio", "current.game.backup", "current.lock", newsName, ".current.new", ".current.now"} {
 			root, err := os.MkdirTemp("", "xo") // a short name, as sockets want it
 			if err != nil {
 				t.Fatal(err)
@@ -78,7 +78,7 @@ func start(t *testing.T, root string) <-chan string {
 		for p := s.Problem(); p != nil; p = s.Problem() {
 			told.WriteString(p.Text)
 		}
-		s.SaveCurrent("", m, time.Time{})
+		s.SaveCurrent("game", m, time.Time{})
 		if err := s.Close(); err != nil {
 			told.WriteString(err.Error())
 		}
@@ -161,8 +161,8 @@ func TestWithoutAHomeNothingIsWritten(t *testing.T) {
 	}
 	s := Open(Nowhere{})
 	m := newMatch(t, "oxixo", "Ann", "Bob")
-	s.SaveCurrent("", m, time.Time{})
-	s.Finish("", m, time.Unix(0, 0))
+	s.SaveCurrent("game", m, time.Time{})
+	s.Finish("game", m, time.Unix(0, 0))
 	if err := s.SaveSettings(DefaultSettings()); err != nil {
 		t.Error(err)
 	}

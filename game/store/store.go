@@ -54,16 +54,12 @@ func Open(files Files) *Store {
 // Slot is which of the programs running at once this one is, from 1; 0 where it saves nothing.
 func (s *Store) Slot() int { return s.slot }
 
-// CurrentName is the name of the file with the game in progress that was saved last, or that of the slot where there is none; empty
-// where nothing is saved.
+// CurrentName is the name of the file with the game in progress that was saved last, empty where there is none.
 func (s *Store) CurrentName() string {
 	if k := s.kept[s.last]; k != nil {
 		return k.place.files[s.w.file(k.place)]
 	}
-	if s.slot == 0 {
-		return ""
-	}
-	return stemName{slot: s.slot, place: 1}.file()
+	return ""
 }
 
 // Unsaved is why a game cannot be saved at present, nil where everything is saved that was handed in, or about to be. It is not told by

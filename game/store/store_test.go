@@ -57,14 +57,14 @@ func TestGameInProgressComesBack(t *testing.T) {
 		if r := m.PlayText(mv); r != nil {
 			t.Fatal(r)
 		}
-		s.SaveCurrent("", m, time.Time{})
+		s.SaveCurrent("game", m, time.Time{})
 	}
 	m.Undo()
 	m.SetPaused(true)
 	if err := m.SetViewNote("camera", "45 30 100"); err != nil {
 		t.Fatal(err)
 	}
-	s.SaveCurrent("", m, time.Time{})
+	s.SaveCurrent("game", m, time.Time{})
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func TestGameInProgressComesBack(t *testing.T) {
 	if back == nil || back.Text() != m.Text() || !back.CanRedo() || !back.Paused() || back.ViewNote("camera") != "45 30 100" {
 		t.Fatalf("came back as %v", back)
 	}
-	s.ForgetCurrent("")
+	s.ForgetCurrent("game")
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +89,7 @@ func TestUnchangedGamesAreNotWrittenAgain(t *testing.T) {
 	s := Open(files)
 	m := newMatch(t, "oxixo", "Ann", "Bob")
 	for range 3 {
-		s.SaveCurrent("", m, time.Time{})
+		s.SaveCurrent("game", m, time.Time{})
 		if err := s.Flush(); err != nil {
 			t.Fatal(err)
 		}
@@ -99,7 +99,7 @@ func TestUnchangedGamesAreNotWrittenAgain(t *testing.T) {
 		t.Fatal("no game")
 	}
 	written := len(files.calls)
-	s.SaveCurrent("", m, time.Time{})
+	s.SaveCurrent("game", m, time.Time{})
 	if err := s.Close(); err != nil || len(files.calls) != written {
 		t.Errorf("%v, calls %v", err, files.calls)
 	}
@@ -107,12 +107,12 @@ func TestUnchangedGamesAreNotWrittenAgain(t *testing.T) {
 
 func TestDamagedGameIsKeptAside(t *testing.T) {
 	root := t.TempDir()
-	path := filepath.Join(root, "current.xotrio")
+	path := filepath.Join(root, "current.game.xotrio")
 	whole := newMatch(t, "oxixo", "Ann", "Bob").Text()
 	for i, c := range []struct{ text, kept, want string }{
-		{"rubbish", "current.xotrio.damaged-1", `is damaged (line 1: a record begins with "XO Trio match 1")`},
-		{"", "current.xotrio.damaged-2", "is damaged (line 1: "},
-		{whole[:len(whole)-4], "current.xotrio.damaged-3", "is damaged (line 7: the record breaks off"},
+		{"rubbish", "current.game.xotrio.damaged-1", `is damaged (line 1: a record begins with "XO Trio match 1")`},
+		{"", "current.game.xotrio.damaged-2", "is damaged (line 1: "},
+		{whole[:len(whole)-4], "current.game.xotrio.damaged-3", "is damaged (line 7: the record breaks off"},
 	} {
 		if err := os.WriteFile(path, []byte(c.text), 0o600); err != nil {
 			t.Fatal(err)
@@ -125,7 +125,7 @@ func TestDamagedGameIsKeptAside(t *testing.T) {
 		if p := damage.Problem(); p.Key != KeyDamaged || len(p.Args) != 3 {
 			t.Errorf("%d: problem %+v", i, p)
 		}
-		s.SaveCurrent("", newMatch(t, "oxixo", "Eve", "Dan"), time.Time{})
+		s.SaveCurrent("game", newMatch(t, "oxixo", "Eve", "Dan"), time.Time{})
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
 		}
@@ -142,7 +142,7 @@ func TestDamagedGameIsKeptAside(t *testing.T) {
 
 func TestDamageThatCannotBeSetAsideIsNotOverwritten(t *testing.T) {
 	files := newMem()
-	files.files["current.xotrio"], files.files[settingsName] = "rubbish", "rubbish"
+	files.files["current.game.xotrio"], files.files[settingsName] = "rubbish", "rubbish"
 	files.fail = func(call, _ string) error {
 		if call == "aside" {
 			return syscall.EROFS
@@ -158,16 +158,16 @@ func TestDamageThatCannotBeSetAsideIsNotOverwritten(t *testing.T) {
 		t.Errorf("game: %v", damage)
 	}
 	game := newMatch(t, "oxixo", "Ann", "Bob")
-	s.SaveCurrent("", game, time.Time{})
-	s.ForgetCurrent("")
-	s.Finish("", game, time.Unix(0, 0))
+	s.SaveCurrent("game", game, time.Time{})
+	s.ForgetCurrent("game")
+	s.Finish("game", game, time.Unix(0, 0))
 	if err := s.SaveSettings(DefaultSettings()); err != nil {
 		t.Error(err)
 	}
 	if err := s.Close(); err != nil {
 		t.Error(err)
 	}
-	if files.files["current.xotrio"] != "rubbish" || files.files[settingsName] != "rubbish" || len(files.files) != 3 {
+	if files.files["current.game.xotrio"] != "rubbish" || files.files[settingsName] != "rubbish" || len(files.files) != 3 {
 		t.Errorf("files %v", files.files)
 	}
 }
@@ -175,16 +175,16 @@ func TestDamageThatCannotBeSetAsideIsNotOverwritten(t *testing.T) {
 // What cannot be read is not said to be damaged, stays where it is, and is not written over.
 func TestAnUnreadableGameStays(t *testing.T) {
 	files := newMem()
-	files.files["current.xotrio"] = "x"
-	files.failOn("read", "current.xotrio", &fs.PathError{Op: "read", Path: "x", Err: syscall.EIO})
+	files.files["current.game.xotrio"] = "x"
+	files.failOn("read", "current.game.xotrio", &fs.PathError{Op: "read", Path: "x", Err: syscall.EIO})
 	s := Open(files)
 	m, damage := loadOne(s)
 	if m != nil || damage == nil || damage.Kept != "" || damage.Problem().Key != KeyUnread+stays || !strings.Contains(damage.Reason, "input/output") ||
 		strings.Contains(damage.Error(), "damaged") {
 		t.Errorf("%v, %v", m, damage)
 	}
-	s.SaveCurrent("", newMatch(t, "oxixo", "Ann", "Bob"), time.Time{})
-	if err := s.Close(); err != nil || files.files["current.xotrio"] != "x" || files.files["current.2.xotrio"] == "" {
+	s.SaveCurrent("game", newMatch(t, "oxixo", "Ann", "Bob"), time.Time{})
+	if err := s.Close(); err != nil || files.files["current.game.xotrio"] != "x" || files.files["current.game.2.xotrio"] == "" {
 		t.Errorf("%v, files %v", err, files.files)
 	}
 }
@@ -200,9 +200,9 @@ func TestProgramsAtOnceKeepTheirOwnGames(t *testing.T) {
 		t.Errorf("the second is told %v", p)
 	}
 	ma, mb := newMatch(t, "trexo", "Ann", "Bob"), newMatch(t, "oxixo", "Cas", "Dan")
-	a.SaveCurrent("", ma, time.Time{})
-	b.SaveCurrent("", mb, time.Time{})
-	a.Finish("", ma, time.Date(2026, 10, 2, 15, 4, 5, 0, time.UTC))
+	a.SaveCurrent("game", ma, time.Time{})
+	b.SaveCurrent("game", mb, time.Time{})
+	a.Finish("game", ma, time.Date(2026, 10, 2, 15, 4, 5, 0, time.UTC))
 	if err := a.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -227,8 +227,8 @@ func TestProgramsAtOnceKeepTheirOwnGames(t *testing.T) {
 	if p == nil || p.Key != KeyCrowded || last.Slot() != 0 {
 		t.Errorf("the ninth has slot %d and is told %v", last.Slot(), p)
 	}
-	last.SaveCurrent("", mb, time.Time{})
-	last.ForgetCurrent("")
+	last.SaveCurrent("game", mb, time.Time{})
+	last.ForgetCurrent("game")
 	if m, damage := loadOne(last); m != nil || damage != nil {
 		t.Errorf("the ninth has a game: %v, %v", m, damage)
 	}
@@ -237,7 +237,7 @@ func TestProgramsAtOnceKeepTheirOwnGames(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if got := tree(t, root); len(got) != 2 || got[0] != "current-2.xotrio" {
+	if got := tree(t, root); len(got) != 2 || got[0] != "current-2.game.xotrio" {
 		t.Errorf("files %v", got)
 	}
 }
@@ -249,8 +249,8 @@ func TestFinishedGamesBecomeRecords(t *testing.T) {
 	for i, names := range [][]string{{"Ann", "Bob"}, {"Ann", "Bob"}, {"../Zoë: \"Z\"\n", "李"}} {
 		m := newMatch(t, "oxixo", names...)
 		m.Resign(rules.X)
-		s.SaveCurrent("", m, time.Time{})
-		s.Finish("", m, now.Add(time.Duration(i/2)*time.Hour))
+		s.SaveCurrent("game", m, time.Time{})
+		s.Finish("game", m, now.Add(time.Duration(i/2)*time.Hour))
 	}
 	if err := s.Flush(); err != nil {
 		t.Fatal(err)
@@ -272,7 +272,7 @@ func TestFinishedGamesBecomeRecords(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(root, "records", "x.xotrio"), []byte("rubbish"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"x.xotrio", "none.xotrio", "../current.xotrio", `..\current.xotrio`, "settings.json"} {
+	for _, name := range []string{"x.xotrio", "none.xotrio", "../current.game.xotrio", `..\current.game.xotrio`, "settings.json"} {
 		if m, err := s.Record(name, games.ByName); err == nil || m != nil {
 			t.Errorf("%s is a record", name)
 		}
@@ -321,7 +321,7 @@ func TestTheGameGoesOnWhenTheDiskIsFull(t *testing.T) {
 		if r := m.PlayText(mv); r != nil {
 			t.Fatal(r)
 		}
-		s.SaveCurrent("", m, time.Time{})
+		s.SaveCurrent("game", m, time.Time{})
 		if err := s.Flush(); err == nil {
 			t.Error("the full disk is not told by Flush")
 		}
@@ -359,7 +359,7 @@ func BenchmarkSaveCurrent(b *testing.B) {
 		if err := m.SetViewNote("camera", fmt.Sprint(i)); err != nil {
 			b.Fatal(err)
 		}
-		s.SaveCurrent("", m, time.Time{})
+		s.SaveCurrent("game", m, time.Time{})
 	}
 	b.Run("handed in", func(b *testing.B) {
 		for b.Loop() {

@@ -41,14 +41,6 @@ func ParseLayoutOption(value string) (Layout, error) {
 	return ParseLayout(lines(value))
 }
 
-// olderLayout is rules.Option.Older of OptionLayout: until storm came, its squares were those of classic.
-func olderLayout(value string) string {
-	if value == ClassicName {
-		return StormName
-	}
-	return value
-}
-
 // ParseDeckOption reads the value of OptionDeck for a layout.
 func ParseDeckOption(value string, l Layout) (Deck, error) {
 	if value == classicDeckName {
@@ -121,7 +113,6 @@ func options() []rules.Option {
 		Default:  ClassicName,
 		Examples: Layouts(),
 		Check:    checked(ParseLayoutOption),
-		Older:    olderLayout,
 	}, {
 		Name:     OptionDeck,
 		Default:  classicDeckName,

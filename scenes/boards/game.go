@@ -42,7 +42,7 @@ type Game struct {
 	// game that is not offered in several, as it has rounds or sets of its own.
 	Series func(info *rules.Info) int
 	// Choices are what else there is to choose before a match, nil where there is nothing. last is how the game was set up last
-	// time, the zero Setup where it never was; it may come from another version or an editor.
+	// time, the zero Setup where it never was; it may have been edited by hand.
 	Choices func(d *scenes.Env, info *rules.Info, last match.Setup) Choices
 	// Phrases put a match of the game into words.
 	Phrases Phrases

@@ -104,7 +104,7 @@ func (p *plan) begun(d *scenes.Env) int {
 // keptName is the name under which it is kept who begins.
 func (p *plan) keptName() string { return "begins." + p.info.Name }
 
-// recall takes over what fits of an earlier setup, which may come from another version or an editor.
+// recall takes over what fits of an earlier setup, which may have been edited by hand.
 func (p *plan) recall(s match.Setup) {
 	for i := range p.seats {
 		if i >= len(s.Seats) || len(s.Seats[i].Players) == 0 {

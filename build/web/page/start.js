@@ -47,7 +47,7 @@
   // The report as the program made it, or one of what it has printed, where it could make none.
   const stored = () => {
     try {
-      const text = localStorage.getItem('xotrio/' + (page.match || 'current.xotrio')) || '';
+      const text = localStorage.getItem('xotrio/' + page.match) || '';
       return text.replace(/^(Seat[\d.]+: (?:person|computer \d+)) .*$/gm, '$1');
     } catch (e) {
       return '';
