@@ -100,12 +100,18 @@ type Thought struct {
 	Lines []Thought
 }
 
-// Chooser is an Engine whose choice can be held to some moves: those of ai/engines are, but for the yardstick.
-type Chooser interface {
+// Searcher is an Engine that compares moves: those of ai/engines are, but for the yardstick.
+type Searcher interface {
 	Engine
 	// ThinkAmong is Think with the choice restricted to the legal moves among, of which there is at least one; nil leaves the
 	// choice free.
 	ThinkAmong(ctx context.Context, pos rules.Game, lim Limits, among []rules.Move, report func(Thought)) (Thought, error)
+	// Weigh returns the best count moves of pos, and besides them the legal moves also, all weighed alike, the best first. It is
+	// handed what Think is and fails where that does. nodes, which is positive, is about how many positions are searched. On one
+	// thread the answer is the same on every machine. A ctx that is done ends it with the error of ctx.
+	Weigh(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]Line, error)
+	// Reason is why t.Move is played in pos.
+	Reason(pos rules.Game, t Thought) Reason
 }
 
 // Options are what an engine of any game is made with.

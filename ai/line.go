@@ -1,10 +1,6 @@
 package ai
 
-import (
-	"context"
-
-	"xotrio/rules"
-)
+import "xotrio/rules"
 
 // Line is one move of a position weighed beside others: in one search, to the same depth, so that their difference means
 // something. Its score is the mean of two depths, one ending with either side's move: evaluations sway between the two.
@@ -23,15 +19,4 @@ type Line struct {
 	Exact bool
 	// Bonus is what the search found a proven win to be worth beyond a bare win, see search.Hooks.End; 0 where that is not known.
 	Bonus int
-}
-
-// Weigher is an engine that weighs several moves of a position against one another.
-type Weigher interface {
-	Engine
-	// Weigh returns the best count moves of pos, and besides them the legal moves also, all weighed alike, the best first. It is
-	// handed what Think is and fails where that does. nodes, which is positive, is about how many positions are searched. On one
-	// thread the answer is the same on every machine. A ctx that is done ends it with the error of ctx.
-	Weigh(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]Line, error)
-	// Reason is why t.Move is played in pos.
-	Reason(pos rules.Game, t Thought) Reason
 }

@@ -80,9 +80,7 @@ func Reason(game string, pos rules.Game, t ai.Thought) ai.Reason {
 	if err != nil {
 		return ai.Reason{}
 	}
-	if e, ok := m.(interface {
-		Reason(rules.Game, ai.Thought) ai.Reason
-	}); ok && t.Move != rules.NoMove && pos.Legal(t.Move) {
+	if e, ok := m.(ai.Searcher); ok && t.Move != rules.NoMove && pos.Legal(t.Move) {
 		return e.Reason(pos, t)
 	}
 	return ai.Reason{}

@@ -69,7 +69,7 @@ func TestChoosersKeepToTheirMoves(t *testing.T) {
 	for _, tb := range tables {
 		p := dealt(newGame(t, tb.game, tb.options), rand.New(rand.NewPCG(5, 5)).IntN)
 		among := p.AppendMoves(nil)[2:5]
-		e, ok := newEngine(t, tb.game, ai.MaxLevel, ai.Options{HashMiB: 1}).(ai.Chooser)
+		e, ok := newEngine(t, tb.game, ai.MaxLevel, ai.Options{HashMiB: 1}).(ai.Searcher)
 		if !ok {
 			t.Errorf("the engine of %s cannot be held to some moves", tb.game)
 			continue

@@ -13,13 +13,13 @@ import (
 )
 
 // weigher is the strongest level of a game.
-func weigher(t *testing.T, game string) ai.Weigher {
+func weigher(t *testing.T, game string) ai.Searcher {
 	t.Helper()
 	e, err := engines.New(game, ai.MaxLevel, ai.Options{HashMiB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, ok := e.(ai.Weigher)
+	w, ok := e.(ai.Searcher)
 	if !ok {
 		t.Fatalf("%T weighs no moves", e)
 	}

@@ -8,11 +8,6 @@ import (
 	"xotrio/rules"
 )
 
-// Weigher weighs positions: a Judge, or one elsewhere.
-type Weigher interface {
-	Of(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (Judgement, error)
-}
-
 // Adviser is an ai.Engine for hints: its thoughts are the judgements that a review of the same position gets, so that no review marks
 // a move that a hint has given. Thought.Chance is that of the round and Thought.Match that of the match, Thought.Lines are the best moves.
 type Adviser struct {

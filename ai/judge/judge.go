@@ -102,11 +102,21 @@ func (j *Judgement) Best() *Line { return &j.Lines[0] }
 // Loss is what the line loses of the chance to win the round against the best, in per mille.
 func (j *Judgement) Loss(l *Line) int { return max(j.Lines[0].Round-l.Round, 0) }
 
-// Judge weighs positions of one game. It is not for concurrent use.
+// Weigher weighs positions of one game: a Judge, or what has it done in another process or worker.
+type Weigher interface {
+	// Of judges the position pos as the side on turn may see it, and the move that was played, NoMove where none was. nodes is about how
+	// many positions are searched. It fails where nobody is on turn, where played is not legal, and when ctx is done.
+	Of(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (Judgement, error)
+}
+
+// Local makes a Weigher of g that thinks in this process.
+func Local(g *rules.Info) (Weigher, error) { return New(g, nil) }
+
+// Judge is the Weigher of this process. It is not for concurrent use.
 type Judge struct {
-	game    *rules.Info
-	weigher ai.Weigher
-	casual  []ai.Engine
+	game   *rules.Info
+	engine ai.Searcher
+	casual []ai.Engine
 }
 
 // Casual is the level whose choices say how difficult a position is: it sees threats and misses much else. casualTries is how often it
@@ -126,11 +136,11 @@ func New(g *rules.Info, now func() time.Time) (*Judge, error) {
 	if err != nil {
 		return nil, err
 	}
-	w, ok := e.(ai.Weigher)
+	s, ok := e.(ai.Searcher)
 	if !ok {
 		return nil, fmt.Errorf("the computer player of %s cannot weigh moves", g.Name)
 	}
-	j := &Judge{game: g, weigher: w}
+	j := &Judge{game: g, engine: s}
 	for seed := range uint64(casualTries) {
 		c, err := engines.New(g.Name, Casual, ai.Options{HashMiB: 1, Seed: seed + 1, Now: now})
 		if err != nil {
@@ -144,8 +154,7 @@ func New(g *rules.Info, now func() time.Time) (*Judge, error) {
 // Game is the game that is judged.
 func (j *Judge) Game() *rules.Info { return j.game }
 
-// Of judges the position pos as the side on turn may see it, and the move that was played, NoMove where none was. nodes is about how
-// many positions are searched. It fails where nobody is on turn, where played is not legal, and when ctx is done.
+// Of implements Weigher.
 func (j *Judge) Of(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (Judgement, error) {
 	return j.Besides(ctx, pos, played, nil, nodes)
 }
@@ -171,7 +180,7 @@ func (j *Judge) Besides(ctx context.Context, pos rules.Game, played rules.Move, 
 		also = append(also, played)
 	}
 	slices.Sort(also)
-	lines, err := j.weigher.Weigh(ctx, view, nodes, Lines, slices.Compact(also))
+	lines, err := j.engine.Weigh(ctx, view, nodes, Lines, slices.Compact(also))
 	if err != nil {
 		return out, err
 	}
@@ -240,6 +249,6 @@ func reversed(win int) int {
 
 // why is what m is for.
 func (j *Judge) why(pos rules.Game, m rules.Move, win int) Why {
-	r := j.weigher.Reason(pos, ai.Thought{Move: m, Win: win})
+	r := j.engine.Reason(pos, ai.Thought{Move: m, Win: win})
 	return Why{r.Aim.String(), r.N}
 }

@@ -13,7 +13,7 @@ import (
 // best is the best move of p as a hint gets it.
 func best(t *testing.T, p *game.Game) ai.Line {
 	t.Helper()
-	lines, err := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1}).(ai.Weigher).Weigh(context.Background(), p, 1000, 1, nil)
+	lines, err := newEngine(t, ai.MaxLevel, ai.Options{HashMiB: 1}).(ai.Searcher).Weigh(context.Background(), p, 1000, 1, nil)
 	if err != nil || len(lines) != 1 {
 		t.Fatalf("%s: %v, %v", p.Text(), lines, err)
 	}

@@ -46,7 +46,7 @@ func (p *perfect) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repo
 	})
 }
 
-// ThinkAmong implements ai.Chooser.
+// ThinkAmong implements ai.Searcher.
 func (p *perfect) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
 	g, ok := pos.(*game.Game)
 	if !ok {

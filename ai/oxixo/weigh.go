@@ -9,7 +9,7 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
-// Weigh implements ai.Weigher: by tables, where every move is known, on the small boards and on the real one without neutral cubes, and
+// Weigh implements ai.Searcher: by tables, where every move is known, on the small boards and on the real one without neutral cubes, and
 // otherwise by search.
 func (p *perfect) Weigh(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
 	g, ok := pos.(*game.Game)

@@ -14,18 +14,18 @@ import (
 	"xotrio/rules"
 )
 
-// Judge has positions weighed in an engine of the pool, a process or worker that knows the command judge of ai/ugi. It is for
-// concurrent use.
-type Judge struct {
+// weigher is a judge.Weigher in the engines of a pool.
+type weigher struct {
 	pool *Pool
 	game *rules.Info
 }
 
-// Judge makes a judge for g.
-func (p *Pool) Judge(g *rules.Info) *Judge { return &Judge{p, g} }
+// Judge has positions of g weighed by engines of the pool: processes or workers that know the command judge of ai/ugi. It is for
+// concurrent use.
+func (p *Pool) Judge(g *rules.Info) judge.Weigher { return &weigher{p, g} }
 
-// Of is that of judge.Judge. Where an engine that was idle turns out to have ended, a new one is asked.
-func (j *Judge) Of(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (judge.Judgement, error) {
+// Of implements judge.Weigher. Where an engine that was idle turns out to have ended, a new one is asked.
+func (j *weigher) Of(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (judge.Judgement, error) {
 	if pos.Outcome().Over() {
 		return judge.Judgement{}, ai.ErrOver
 	}

@@ -74,7 +74,7 @@ func pool(t *testing.T) *dialled {
 		p := &pipe{w: w, lines: make(chan string, 16)}
 		go func() {
 			err := ugi.Serve(context.Background(), in, out, ugi.Config{Game: g, Now: time.Now, Perft: engines.Perft, Chance: true,
-				Judge:     func(now func() time.Time) (ugi.Judge, error) { return judge.New(g, now) },
+				Judge:     func(now func() time.Time) (judge.Weigher, error) { return judge.New(g, now) },
 				NewEngine: func(l ai.Level, o ai.Options) (ai.Engine, error) { return engines.New(game, l, o) }})
 			_ = out.CloseWithError(err)
 		}()

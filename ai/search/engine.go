@@ -92,7 +92,7 @@ func (m *Engine[S, P]) ThinkOn(ctx context.Context, pos rules.Game, lim ai.Limit
 	return m.ThinkAmong(ctx, pos, lim, among, nil)
 }
 
-// ThinkAmong implements ai.Chooser.
+// ThinkAmong implements ai.Searcher.
 func (m *Engine[S, P]) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
 	if pos.Outcome().Over() {
 		return ai.Thought{}, ai.ErrOver

@@ -42,7 +42,7 @@ type weighed struct {
 	pv    []rules.Move
 }
 
-// Weigh implements ai.Weigher. It searches on one thread, without the handicap at the root and without contempt.
+// Weigh implements ai.Searcher. It searches on one thread, without the handicap at the root and without contempt.
 func (m *Engine[S, P]) Weigh(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
 	root, past, err := m.config.Root(pos)
 	switch {

@@ -6,14 +6,8 @@ import (
 	"errors"
 	"fmt"
 
-	"xotrio/ai/judge"
 	"xotrio/rules"
 )
-
-// Judge weighs positions, as judge.Judge does.
-type Judge interface {
-	Of(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (judge.Judgement, error)
-}
 
 // weigh serves `judge MOVE|none nodes N`: the position is weighed, with the move that was played in it, and the answer is one line,
 // judged and the judgement as JSON, or judged none after an error. It is for the program's own pages, which have reviews made in a worker.

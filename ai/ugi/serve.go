@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"xotrio/ai"
+	"xotrio/ai/judge"
 	"xotrio/ai/perft"
 	"xotrio/rules"
 )
@@ -30,7 +31,7 @@ type Config struct {
 	Now func() time.Time
 	// Judge makes what weighs a position for a review, see the command judge; nil where there is no such command. Other programs do not
 	// know it.
-	Judge func(now func() time.Time) (Judge, error)
+	Judge func(now func() time.Time) (judge.Weigher, error)
 	// Chance adds the chance to win to info lines, as "chance" and per mille. Other programs do not know that word.
 	Chance bool
 }
@@ -118,10 +119,10 @@ type engine struct {
 	threads int
 	hash    int
 	seed    uint64
-	engine  ai.Engine // nil until it is needed, and after an option of it has changed; see make and release
-	growth  int       // of the heap in percent, as it was before there was an engine
-	judge   Judge     // nil until it is needed
-	job     *job      // the search or count that runs, else nil
+	engine  ai.Engine     // nil until it is needed, and after an option of it has changed; see make and release
+	growth  int           // of the heap in percent, as it was before there was an engine
+	judge   judge.Weigher // nil until it is needed
+	job     *job          // the search or count that runs, else nil
 }
 
 // command serves one line and reports whether it is quit.

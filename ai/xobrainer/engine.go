@@ -80,7 +80,7 @@ func (m *Engine) Think(ctx context.Context, pos rules.Game, lim ai.Limits, repor
 	})
 }
 
-// ThinkAmong implements ai.Chooser.
+// ThinkAmong implements ai.Searcher.
 func (m *Engine) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Limits, among []rules.Move, report func(ai.Thought)) (ai.Thought, error) {
 	s, ok := pos.(*game.State)
 	if !ok || s.Outcome().Over() || s.ToMove() == rules.Nobody {

@@ -9,7 +9,7 @@ import (
 	game "xotrio/rules/xobrainer"
 )
 
-// Weigh implements ai.Weigher. Like Think it ignores whatever pos shows beyond what the side on turn may see. Line.Chance is the
+// Weigh implements ai.Searcher. Like Think it ignores whatever pos shows beyond what the side on turn may see. Line.Chance is the
 // chance to win the match, by the match equity table. Where line-ups are to be drawn, a score is the mean over several draws.
 func (m *Engine) Weigh(ctx context.Context, pos rules.Game, nodes int64, count int, also []rules.Move) ([]ai.Line, error) {
 	s, ok := pos.(*game.State)

@@ -30,7 +30,7 @@ func (g *guest) replay(m *match.Match, record string) *twin {
 	w := &twin{g: g, d: g.env(), m: g.metrics()}
 	files := store.NewDisk(store.OneFolder(g.copied()))
 	w.d.Review = func(s review.Source) *review.Reviewer { return review.Start(s, review.Config{Files: files}) }
-	w.d.Judge = func(info *rules.Info) (judge.Weigher, error) { return judge.New(info, nil) }
+	w.d.Judge = judge.Local
 	w.s = app.Places(w.d)(scenes.Route{Place: scenes.Replay, Match: m, Record: record})
 	w.s.Layout(w.m)
 	for range 200 {

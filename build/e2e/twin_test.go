@@ -16,6 +16,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/ai/engines"
+	"xotrio/ai/judge"
 	"xotrio/assets"
 	"xotrio/game/app"
 	"xotrio/game/books"
@@ -78,7 +79,7 @@ func (g *guest) env() *scenes.Env {
 		Prover: engines.Prover,
 		Seed:   func() uint64 { return 0 }, Now: time.Now,
 		Review: func(s review.Source) *review.Reviewer {
-			return review.Start(s, review.Config{NewJudge: func(*rules.Info) (review.Judge, error) {
+			return review.Start(s, review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) {
 				return nil, errors.New("the twin of a screen weighs nothing")
 			}})
 		},

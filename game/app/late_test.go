@@ -57,7 +57,7 @@ func TestLateReviewsGiveExercises(t *testing.T) {
 			t.Fatal(r)
 		}
 		leave := make(chan struct{})
-		r := review.Start(review.OfMatch(m), review.Config{NewJudge: func(*rules.Info) (review.Judge, error) { return stern{leave}, nil }})
+		r := review.Start(review.OfMatch(m), review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) { return stern{leave}, nil }})
 		l.add(m, r)
 		return leave, r
 	}

@@ -15,7 +15,7 @@ import (
 func (a *App) review(s review.Source) *review.Reviewer {
 	return review.Start(s, review.Config{
 		Threads:  max(1, runtime.NumCPU()-1),
-		NewJudge: func(g *rules.Info) (review.Judge, error) { return a.judge(g) },
+		NewJudge: a.judge,
 		Files:    a.reviewFiles(),
 		Wake:     a.loop.wake,
 	})

@@ -51,7 +51,7 @@ func (*App) engine(game string, level ai.Level, o ai.Options) (ai.Engine, error)
 }
 
 // judge makes what weighs positions for reviews and hints.
-func (*App) judge(g *rules.Info) (judge.Weigher, error) { return judge.New(g, nil) }
+func (*App) judge(g *rules.Info) (judge.Weigher, error) { return judge.Local(g) }
 
 // prover makes what proves the positions of puzzles.
 func (*App) prover(game string) (force.Prover, error) { return engines.Prover(game) }

@@ -64,7 +64,7 @@ func runReview(ctx context.Context, out io.Writer, name string, f reviewFlags) e
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
-	r, err := review.Make(ctx, review.OfMatch(m), f.nodes, f.threads, review.Judges, nil)
+	r, err := review.Make(ctx, review.OfMatch(m), f.nodes, f.threads, judge.Local, nil)
 	if err != nil {
 		return err
 	}

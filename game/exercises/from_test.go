@@ -41,7 +41,7 @@ func always(loss int) func(rules.Game) int { return func(rules.Game) int { retur
 // of are the exercises that m gives where c reviews it.
 func of(t *testing.T, m *match.Match, c critic) ([]exercises.Exercise, *review.Review) {
 	t.Helper()
-	r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, func(*rules.Info) (review.Judge, error) { return c, nil }, nil)
+	r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, func(*rules.Info) (judge.Weigher, error) { return c, nil }, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ func BenchmarkReview(b *testing.B) {
 		b.Run(game, func(b *testing.B) {
 			m := longMatch(b, game)
 			for b.Loop() {
-				if _, err := review.Make(context.Background(), review.OfMatch(m), judge.Nodes, 2, review.Judges, nil); err != nil {
+				if _, err := review.Make(context.Background(), review.OfMatch(m), judge.Nodes, 2, judge.Local, nil); err != nil {
 					b.Fatal(err)
 				}
 			}

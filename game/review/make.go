@@ -8,16 +8,10 @@ import (
 	"xotrio/rules"
 )
 
-// Judge judges positions: a judge.Judge, or one that has it done elsewhere.
-type Judge interface {
-	// Of is that of judge.Judge.
-	Of(ctx context.Context, pos rules.Game, played rules.Move, nodes int64) (judge.Judgement, error)
-}
-
 // Make reviews s at once, with so many judges at the same time as threads says, and returns when it is done. What comes out does not
 // depend on their number. progress, which may be nil, is called with the number of turns that are judged, one call at a time. It fails
 // where a judge fails, and with the error of ctx when that is done.
-func Make(ctx context.Context, s Source, nodes int64, threads int, newJudge func(*rules.Info) (Judge, error), progress func(done, total int)) (Review, error) {
+func Make(ctx context.Context, s Source, nodes int64, threads int, newJudge func(*rules.Info) (judge.Weigher, error), progress func(done, total int)) (Review, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	judged := make([]*judge.Judgement, len(s.turns))
@@ -65,7 +59,7 @@ func Make(ctx context.Context, s Source, nodes int64, threads int, newJudge func
 }
 
 // one judges a turn; nil for one that was lost to the clock.
-func one(ctx context.Context, j Judge, t *turn, nodes int64) (*judge.Judgement, error) {
+func one(ctx context.Context, j judge.Weigher, t *turn, nodes int64) (*judge.Judgement, error) {
 	if t.before == nil {
 		return nil, nil
 	}
@@ -75,6 +69,3 @@ func one(ctx context.Context, j Judge, t *turn, nodes int64) (*judge.Judgement, 
 	}
 	return &found, nil
 }
-
-// Judges makes judges that think in this process.
-func Judges(g *rules.Info) (Judge, error) { return judge.New(g, nil) }

@@ -50,7 +50,7 @@ func played(t *testing.T, game string, options rules.Options, start string, move
 // reviewed is the review of a match.
 func reviewed(t *testing.T, m *match.Match, threads int) review.Review {
 	t.Helper()
-	r, err := review.Make(context.Background(), review.OfMatch(m), nodes, threads, review.Judges, nil)
+	r, err := review.Make(context.Background(), review.OfMatch(m), nodes, threads, judge.Local, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -233,7 +233,7 @@ func TestDrawsAreSkipped(t *testing.T) {
 		t.Errorf("%+v", r.Plies)
 	}
 	v := session.Of(m, session.Everybody, 0)
-	seen, err := review.Make(context.Background(), review.OfView(&v), nodes, 1, review.Judges, nil)
+	seen, err := review.Make(context.Background(), review.OfView(&v), nodes, 1, judge.Local, nil)
 	if err != nil || len(seen.Plies) != 2 || seen.Plies[1].Move != "f5" {
 		t.Errorf("of a view: %v, %+v", err, seen.Plies)
 	}
@@ -340,7 +340,7 @@ func mustGame(rules.Game) *rules.Info {
 
 func TestAReviewYieldsAtOnceAndGoesOn(t *testing.T) {
 	s := &slow{begun: make(chan struct{}, 9), free: make(chan struct{})}
-	c := review.Config{Nodes: nodes, NewJudge: func(*rules.Info) (review.Judge, error) { return s, nil }}
+	c := review.Config{Nodes: nodes, NewJudge: func(*rules.Info) (judge.Weigher, error) { return s, nil }}
 	r := review.Start(review.OfMatch(played(t, "xobrainer", round, threat, "e6")), c)
 	<-s.begun
 	r.Pause(true)
@@ -358,7 +358,7 @@ func TestAReviewYieldsAtOnceAndGoesOn(t *testing.T) {
 
 func TestAReviewCanBeStopped(t *testing.T) {
 	s := &slow{begun: make(chan struct{}, 9), free: make(chan struct{})}
-	c := review.Config{Nodes: nodes, NewJudge: func(*rules.Info) (review.Judge, error) { return s, nil }}
+	c := review.Config{Nodes: nodes, NewJudge: func(*rules.Info) (judge.Weigher, error) { return s, nil }}
 	r := review.Start(review.OfMatch(played(t, "xobrainer", round, threat, "e6")), c)
 	<-s.begun
 	r.Stop()
@@ -375,7 +375,7 @@ func (crasher) Of(context.Context, rules.Game, rules.Move, int64) (judge.Judgeme
 }
 
 func TestAJudgeThatPanicsHasFailed(t *testing.T) {
-	c := review.Config{NewJudge: func(*rules.Info) (review.Judge, error) { return crasher{}, nil }}
+	c := review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) { return crasher{}, nil }}
 	st := finished(t, review.Start(review.OfMatch(played(t, "xobrainer", round, threat, "e6")), c))
 	if st.Err == nil || !strings.Contains(st.Err.Error(), "panicked") {
 		t.Errorf("%+v", st)
@@ -426,12 +426,12 @@ func TestAroundATurn(t *testing.T) {
 	}
 	whole := reviewed(t, m, 2)
 	for _, want := range whole.Plies {
-		r, err := review.Make(context.Background(), review.OfMatch(m).Around(want.Ply), nodes, 1, review.Judges, nil)
+		r, err := review.Make(context.Background(), review.OfMatch(m).Around(want.Ply), nodes, 1, judge.Local, nil)
 		if err != nil || !reflect.DeepEqual(r.Plies[0], want) {
 			t.Errorf("ply %d: %v, %+v in place of %+v", want.Ply, err, r.Plies, want)
 		}
 	}
-	if r, err := review.Make(context.Background(), review.OfMatch(m).Around(99), nodes, 1, review.Judges, nil); err != nil || len(r.Plies) != 0 {
+	if r, err := review.Make(context.Background(), review.OfMatch(m).Around(99), nodes, 1, judge.Local, nil); err != nil || len(r.Plies) != 0 {
 		t.Errorf("a turn that nobody took: %v, %+v", err, r.Plies)
 	}
 }

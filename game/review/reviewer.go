@@ -15,8 +15,8 @@ type Config struct {
 	// Nodes is how many positions are searched for each ply; 0 for judge.Nodes. Threads is how many plies are judged at once; 0 for one.
 	Nodes   int64
 	Threads int
-	// NewJudge makes a judge; nil for Judges.
-	NewJudge func(*rules.Info) (Judge, error)
+	// NewJudge makes a judge; nil for judge.Local.
+	NewJudge func(*rules.Info) (judge.Weigher, error)
 	// Files keeps the review, nil for nowhere.
 	Files Files
 	// Wake, which may be nil, is called from any goroutine when Poll has something new.
@@ -56,7 +56,7 @@ func Start(s Source, c Config) *Reviewer {
 		c.Nodes = judge.Nodes
 	}
 	if c.NewJudge == nil {
-		c.NewJudge = Judges
+		c.NewJudge = judge.Local
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	r := &Reviewer{cancel: cancel, wake: c.Wake, gate: make(chan struct{}), status: Status{Total: len(s.turns)}}
@@ -112,7 +112,7 @@ func (r *Reviewer) work(ctx context.Context, s Source, c Config) {
 
 // safely is Make with judges that yield.
 func (r *Reviewer) safely(ctx context.Context, s Source, c Config) (Review, error) {
-	return Make(ctx, s, c.Nodes, c.Threads, func(g *rules.Info) (Judge, error) {
+	return Make(ctx, s, c.Nodes, c.Threads, func(g *rules.Info) (judge.Weigher, error) {
 		j, err := c.NewJudge(g)
 		return &yielding{j, r}, err
 	}, func(done, _ int) {
@@ -152,9 +152,9 @@ func (r *Reviewer) turn(ctx context.Context) (context.Context, error) {
 	}
 }
 
-// yielding is a Judge that stops while the reviewer is paused, and begins again after that. A judge that panics has failed.
+// yielding is a Weigher that stops while the reviewer is paused, and begins again after that. A judge that panics has failed.
 type yielding struct {
-	Judge
+	judge.Weigher
 	r *Reviewer
 }
 
@@ -180,5 +180,5 @@ func (y *yielding) guarded(ctx context.Context, pos rules.Game, played rules.Mov
 			err = fmt.Errorf("the review of %s panicked: %v", pos.Text(), p)
 		}
 	}()
-	return y.Judge.Of(ctx, pos, played, nodes)
+	return y.Weigher.Of(ctx, pos, played, nodes)
 }

@@ -56,7 +56,7 @@ func lost(t *testing.T, d *scenestest.Env, game string, moves ...string) {
 	t.Helper()
 	m := scenestest.Match(t, game, nil, []string{"Anna", "Bert"}, moves...)
 	d.Judge = func(*rules.Info) (judge.Weigher, error) { return oracle{}, nil }
-	r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, func(*rules.Info) (review.Judge, error) { return oracle{}, nil }, nil)
+	r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, func(*rules.Info) (judge.Weigher, error) { return oracle{}, nil }, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -196,7 +196,7 @@ func TestTheMistakesOfAGame(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.Judge = func(*rules.Info) (judge.Weigher, error) { return oracle{}, nil }
 	m := scenestest.Match(t, "xobrainer", nil, []string{"Anna", "Computer"}, "e5", "h8", "a1", "a10")
-	r := review.Start(review.OfMatch(m), review.Config{NewJudge: func(*rules.Info) (review.Judge, error) { return oracle{}, nil }})
+	r := review.Start(review.OfMatch(m), review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) { return oracle{}, nil }})
 	for !r.Poll().Over() {
 		time.Sleep(time.Millisecond)
 	}

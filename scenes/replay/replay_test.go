@@ -63,7 +63,7 @@ func (oracle) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) 
 func judges(d *scenestest.Env, make func(*rules.Info) (judge.Weigher, error)) {
 	d.Judge = make
 	d.Review = func(s review.Source) *review.Reviewer {
-		return review.Start(s, review.Config{NewJudge: func(g *rules.Info) (review.Judge, error) { return make(g) }})
+		return review.Start(s, review.Config{NewJudge: make})
 	}
 }
 

@@ -20,7 +20,7 @@ import (
 func TestALostMatchGivesExercises(t *testing.T) {
 	lost := func(d *scenestest.Env, names ...string) (scenes.Scene, *match.Match) {
 		d.Review = func(s review.Source) *review.Reviewer {
-			return review.Start(s, review.Config{NewJudge: func(*rules.Info) (review.Judge, error) { return harsh{}, nil }})
+			return review.Start(s, review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) { return harsh{}, nil }})
 		}
 		m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, names, "e5", "d4", "e6", "d5", "a1", "a9", "b3", "c8")
 		m.Resign(rules.X)
@@ -75,7 +75,7 @@ func (endless) Of(ctx context.Context, _ rules.Game, _ rules.Move, _ int64) (jud
 func TestALateReviewGoesOn(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.Review = func(s review.Source) *review.Reviewer {
-		return review.Start(s, review.Config{NewJudge: func(*rules.Info) (review.Judge, error) { return endless{}, nil }})
+		return review.Start(s, review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) { return endless{}, nil }})
 	}
 	var on []*match.Match
 	d.ReviewOn = func(m *match.Match, r *review.Reviewer) {

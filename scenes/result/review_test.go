@@ -27,7 +27,7 @@ func (harsh) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) (
 func TestTheResultLeadsBackThroughTheMatch(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.Review = func(s review.Source) *review.Reviewer {
-		return review.Start(s, review.Config{NewJudge: func(*rules.Info) (review.Judge, error) { return harsh{}, nil }})
+		return review.Start(s, review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) { return harsh{}, nil }})
 	}
 	open := func(d *scenestest.Env) scenes.Scene {
 		m := won(t, "round")

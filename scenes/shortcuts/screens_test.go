@@ -109,7 +109,7 @@ var screens = []screen{
 	{scenes.Replay, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		d.Judge = nobodyWeighs
 		d.Review = func(s review.Source) *review.Reviewer {
-			return review.Start(s, review.Config{NewJudge: func(g *rules.Info) (review.Judge, error) { return nobodyWeighs(g) }})
+			return review.Start(s, review.Config{NewJudge: nobodyWeighs})
 		}
 		return scenestest.Made(replay.New(d.Env, all.Games(), scenes.Route{Match: over(t), Ply: 3}))
 	}},
@@ -130,7 +130,7 @@ var screens = []screen{
 	{scenes.Mistakes, "trexo", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		d.Judge = func(*rules.Info) (judge.Weigher, error) { return elsewheres{}, nil }
 		m := scenestest.Match(t, "trexo", nil, two, "e5f5", "a1a2", "g5g6")
-		r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, func(*rules.Info) (review.Judge, error) { return elsewheres{}, nil }, nil)
+		r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, func(*rules.Info) (judge.Weigher, error) { return elsewheres{}, nil }, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
