@@ -1,6 +1,10 @@
 package boards
 
-import "xotrio/scenes/ui/graph"
+import (
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/widget"
+)
 
 // The room that a table keeps around the board, in units.
 const (
@@ -146,4 +150,10 @@ func ButtonPlaces(m graph.Metrics, n int) []graph.Rect {
 		out[i] = graph.Rect{X: x, Y: m.H - FootHeight + above, W: w, H: high}
 	}
 	return out
+}
+
+// BesideBoard is p over what stands at the right of the board, or in a tall window over what stands below it, so that the board stays in sight.
+func BesideBoard(m graph.Metrics, p layout.Part) layout.Part {
+	p = layout.If(!m.Tall(), layout.Row(0, layout.Fill(), layout.Middle(p).Fixed(sideWidth(m)))).Or(layout.Stack(0, layout.Fill(), p))
+	return layout.Pad(widget.Margin(m), p)
 }

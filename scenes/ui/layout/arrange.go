@@ -2,6 +2,7 @@ package layout
 
 import (
 	"math"
+	"slices"
 
 	"xotrio/scenes/ui/graph"
 )
@@ -229,4 +230,17 @@ func Under(p Part, put func(r graph.Rect)) Part {
 	out := p
 	out.put = put
 	return out
+}
+
+// Columns has parts in so many equal columns, line by line.
+func Columns(n int, gapX, gapY float64, parts ...Part) Part {
+	parts = present(parts)
+	var lines []Part
+	for line := range slices.Chunk(parts, n) {
+		for len(line) < n {
+			line = append(slices.Clone(line), Leaf(nil, nil))
+		}
+		lines = append(lines, Even(gapX, line...))
+	}
+	return Stack(gapY, lines...)
 }

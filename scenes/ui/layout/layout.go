@@ -66,6 +66,14 @@ func If(condition bool, p Part) Part {
 	return Part{}
 }
 
+// Or is the part, or another one where it is absent.
+func (p Part) Or(other Part) Part {
+	if p.Absent() {
+		return other
+	}
+	return p
+}
+
 // Fixed has the part take n units of the axis.
 func (p Part) Fixed(n float64) Part { p.track = track{fixed: n, isFixed: true}; return p }
 
