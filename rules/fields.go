@@ -7,3 +7,10 @@ import "strings"
 func Fields(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\t' || r == '\n' || r == '\r' })
 }
+
+// WithField is a text of Fields with another one in the place of the i-th.
+func WithField(text string, i int, field string) string {
+	all := Fields(text)
+	all[i] = field
+	return strings.Join(all, " ")
+}

@@ -86,6 +86,9 @@ type Info struct {
 	New func(o Options) (Game, error)
 	// Parse reads a position text under o. The error names the place in the text and the reason.
 	Parse func(text string, o Options) (Game, error)
+	// Editor makes what sets positions up by hand, nil where none can be. EditedWith are the options with which that begins.
+	Editor     func() Editor
+	EditedWith Options
 }
 
 // Get is the value of the named option, its default where o lacks it.

@@ -44,8 +44,8 @@ type Env struct {
 	books.Books
 	// Stats is what the records say of the players.
 	Stats *stats.Live
-	// Prover makes what proves positions of puzzles, of the game of that name.
-	Prover func(game string) (force.Prover, error)
+	// Prover makes what proves positions of puzzles of a game.
+	Prover func(g *rules.Info) (force.Prover, error)
 	// PlayOut has computer players play a match of theirs to its end in the background, whose table of a tournament gets the result then.
 	// PlayingOut reports whether that goes on for the table with that key. Both may be nil: then nothing is played in the background.
 	PlayOut    func(m *match.Match)

@@ -17,9 +17,9 @@ var eloFiles embed.FS
 // eloTables are the figures of all games, read when they are first asked for.
 var eloTables = sync.OnceValue(func() map[string]map[ai.Level]int {
 	all := map[string]map[ai.Level]int{}
-	for _, p := range players() {
-		if text, err := eloFiles.ReadFile("elo/" + p.game + ".txt"); err == nil {
-			all[p.game] = readElo(string(text))
+	for _, p := range All() {
+		if text, err := eloFiles.ReadFile("elo/" + p.Game + ".txt"); err == nil {
+			all[p.Game] = readElo(string(text))
 		}
 	}
 	return all

@@ -8,15 +8,15 @@ import (
 
 // Every level of every game has a figure, and each a higher one than the one below.
 func TestEveryLevelHasAnElo(t *testing.T) {
-	for _, p := range players() {
+	for _, p := range All() {
 		last := 0
-		for _, l := range Levels(p.game) {
-			elo, ok := Elo(p.game, l)
+		for _, l := range Levels(p.Game) {
+			elo, ok := Elo(p.Game, l)
 			if !ok || elo <= last {
-				t.Errorf("%s: level %d has %d Elo, %v, the one below %d", p.game, l, elo, ok, last)
+				t.Errorf("%s: level %d has %d Elo, %v, the one below %d", p.Game, l, elo, ok, last)
 			}
 			if l == ai.MinLevel && elo != 1000 {
-				t.Errorf("%s: the scale begins at %d", p.game, elo)
+				t.Errorf("%s: the scale begins at %d", p.Game, elo)
 			}
 			last = elo
 		}

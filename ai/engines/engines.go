@@ -20,63 +20,63 @@ import (
 	xobrainergame "xotrio/rules/xobrainer"
 )
 
-// player is what there is for one game.
-type player struct {
-	game     string
-	make     func(ai.Level, ai.Options) (ai.Engine, error)
-	strength func(ai.Strength, ai.Options) (ai.Engine, error)
-	uct      func(ai.Options) (ai.Engine, error)
-	tune     func() (*tune.Subject, error)
-	prover   func() force.Prover
-	levels   ai.Levels
+// Computer is all that there is to let the computer play, weigh and prove one game. What is nil it cannot do, but for New.
+type Computer struct {
+	// Game is the name of the game.
+	Game string
+	// New makes an engine of a level.
+	New func(ai.Level, ai.Options) (ai.Engine, error)
+	// Strong makes an engine that is as strong as given, which may be none of the levels; UCT is the yardstick, see NewUCT.
+	Strong func(ai.Strength, ai.Options) (ai.Engine, error)
+	UCT    func(ai.Options) (ai.Engine, error)
+	// Tune is the evaluation of the strongest level for the tuner.
+	Tune func() (*tune.Subject, error)
+	// Prover makes a prover.
+	Prover func() force.Prover
+	// Levels are the levels; Chooses reports whether the strongest chooses by its seed among moves that are equally good, as it does in a
+	// position that is worked out.
+	Levels  ai.Levels
+	Chooses bool
+	// Whole knows the boards that are worked out whole, Endings those and endings of others.
+	Whole, Endings ai.Table
 }
 
-// players are those of all games, in the order of the table of games.
-func players() []player {
-	return []player{
-		{"xobrainer", xobrainer.New, xobrainer.NewWith, xobrainer.NewUCT, xobrainer.Tunable, xobrainer.NewProver, xobrainer.Levels()},
-		{"trexo", trexo.New, trexo.NewWith, trexo.NewUCT, trexo.Tunable, trexo.NewProver, trexo.Levels()},
-		{"oxixo", oxixo.New, oxixo.NewWith, oxixo.NewUCT, oxixo.Tunable, oxixo.NewProver, oxixo.Levels()},
-		{"oxixo4", oxixo.New4, oxixo.NewWith4, oxixo.NewUCT4, oxixo.Tunable4, oxixo.NewProver4, oxixo.Levels4()},
+// All are those of all games, in the order of the table of games.
+func All() []*Computer {
+	return []*Computer{
+		{Game: "xobrainer", New: xobrainer.New, Strong: xobrainer.NewWith, UCT: xobrainer.NewUCT, Tune: xobrainer.Tunable, Prover: xobrainer.NewProver,
+			Levels: xobrainer.Levels()},
+		{Game: "trexo", New: trexo.New, Strong: trexo.NewWith, UCT: trexo.NewUCT, Tune: trexo.Tunable, Prover: trexo.NewProver, Levels: trexo.Levels()},
+		{Game: "oxixo", New: oxixo.New, Strong: oxixo.NewWith, UCT: oxixo.NewUCT, Tune: oxixo.Tunable, Prover: oxixo.NewProver, Levels: oxixo.Levels(),
+			Chooses: true, Whole: oxixo.Whole(), Endings: oxixo.Endings()},
+		{Game: "oxixo4", New: oxixo.New4, Strong: oxixo.NewWith4, UCT: oxixo.NewUCT4, Tune: oxixo.Tunable4, Prover: oxixo.NewProver4, Levels: oxixo.Levels4()},
 	}
 }
 
-func find(game string) (player, error) {
+// Of is the one for the game of that name. The error says for which games there are computer players.
+func Of(game string) (*Computer, error) {
 	var known []string
-	for _, p := range players() {
-		if p.game == game {
-			return p, nil
+	for _, c := range All() {
+		if c.Game == game {
+			return c, nil
 		}
-		known = append(known, p.game)
+		known = append(known, c.Game)
 	}
-	return player{}, fmt.Errorf("no computer player plays %q: there are some for %s", game, strings.Join(known, ", "))
+	return nil, fmt.Errorf("no computer player plays %q: there are some for %s", game, strings.Join(known, ", "))
 }
 
-// New makes an engine for the game of that name. It fails where there is no such game or level, or where o is out of range.
-func New(game string, level ai.Level, o ai.Options) (ai.Engine, error) {
-	p, err := find(game)
-	if err != nil {
-		return nil, err
-	}
+// Engine makes an engine of a level. It fails where there is no such level, or where o is out of range.
+func (c *Computer) Engine(level ai.Level, o ai.Options) (ai.Engine, error) {
 	if !level.Valid() {
 		return nil, fmt.Errorf("there is no %v: levels run from %d to %d", level, ai.MinLevel, ai.MaxLevel)
 	}
-	return p.make(level, o)
+	return c.New(level, o)
 }
 
-// NewWith makes an engine for the game of that name that is as strong as r says, which may be none of the game's levels.
-func NewWith(game string, r ai.Strength, o ai.Options) (ai.Engine, error) {
-	p, err := find(game)
-	if err != nil {
-		return nil, err
-	}
-	return p.strength(r, o)
-}
-
-// Reason is why the strongest level of the game would play t.Move in pos, for a thought that comes from elsewhere without
-// one, such as over the engine protocol. It has no aim where there is no such game, or where pos is of another.
-func Reason(game string, pos rules.Game, t ai.Thought) ai.Reason {
-	m, err := New(game, ai.MaxLevel, ai.Options{HashMiB: 1})
+// Reason is why the strongest level would play t.Move in pos, for a thought that comes from elsewhere without one, such as over the engine
+// protocol. It has no aim where the move is not legal, or where pos is of another game.
+func (c *Computer) Reason(pos rules.Game, t ai.Thought) ai.Reason {
+	m, err := c.Engine(ai.MaxLevel, ai.Options{HashMiB: 1})
 	if err != nil {
 		return ai.Reason{}
 	}
@@ -86,30 +86,57 @@ func Reason(game string, pos rules.Game, t ai.Thought) ai.Reason {
 	return ai.Reason{}
 }
 
+// New makes an engine for the game of that name. It fails where there is no such game or level, or where o is out of range.
+func New(game string, level ai.Level, o ai.Options) (ai.Engine, error) {
+	c, err := Of(game)
+	if err != nil {
+		return nil, err
+	}
+	return c.Engine(level, o)
+}
+
+// NewWith makes an engine for the game of that name that is as strong as r says, which may be none of the game's levels.
+func NewWith(game string, r ai.Strength, o ai.Options) (ai.Engine, error) {
+	c, err := Of(game)
+	if err != nil {
+		return nil, err
+	}
+	return c.Strong(r, o)
+}
+
+// Reason is Computer.Reason for the game of that name. It has no aim where there is no such game.
+func Reason(game string, pos rules.Game, t ai.Thought) ai.Reason {
+	c, err := Of(game)
+	if err != nil {
+		return ai.Reason{}
+	}
+	return c.Reason(pos, t)
+}
+
 // NewUCT makes an engine for the game of that name that plays by random playouts and knows nothing else of the game: the
 // yardstick by which the levels are measured. Limits.Nodes counts its playouts. It fails where there is no such game, or
 // where o is out of range.
 func NewUCT(game string, o ai.Options) (ai.Engine, error) {
-	p, err := find(game)
+	c, err := Of(game)
 	if err != nil {
 		return nil, err
 	}
-	return p.uct(o)
+	return c.UCT(o)
 }
 
 // Tunable is the evaluation of the game's strongest level for the tuner. It fails where there is no such game.
 func Tunable(game string) (*tune.Subject, error) {
-	p, err := find(game)
+	c, err := Of(game)
 	if err != nil {
 		return nil, err
 	}
-	return p.tune()
+	return c.Tune()
 }
 
 // Levels are the levels that the game has, the weakest first; none for an unknown game.
 func Levels(game string) []ai.Level {
 	var levels []ai.Level
-	if _, err := find(game); err == nil {
+	if _, err := Of(game); err == nil {
 		for l := ai.MinLevel; l <= ai.MaxLevel; l++ {
 			levels = append(levels, l)
 		}
@@ -117,14 +144,13 @@ func Levels(game string) []ai.Level {
 	return levels
 }
 
-// Seeded reports whether engines of that level of the game play differently with different seeds. The strongest of Oxixo chooses among
-// moves that are equally good in a position that is worked out.
+// Seeded reports whether engines of that level of the game play differently with different seeds.
 func Seeded(game string, level ai.Level) bool {
-	p, err := find(game)
+	c, err := Of(game)
 	if err != nil || !level.Valid() {
 		return false
 	}
-	return p.levels[level-ai.MinLevel].Errs() || game == "oxixo" && level == ai.MaxLevel
+	return c.Levels[level-ai.MinLevel].Errs() || c.Chooses && level == ai.MaxLevel
 }
 
 // Limits are what to hand to Think so that a level answers as quickly as it shall, the strongest within full. Without them

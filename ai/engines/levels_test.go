@@ -75,12 +75,12 @@ func TestHigherLevelsWin(t *testing.T) {
 
 // A level without a handicap plays alike with every seed, and the weakest does not.
 func TestSeeded(t *testing.T) {
-	for _, p := range players() {
-		if !Seeded(p.game, ai.MinLevel) {
-			t.Errorf("level %d of %s is said to play alike with every seed", ai.MinLevel, p.game)
+	for _, p := range All() {
+		if !Seeded(p.Game, ai.MinLevel) {
+			t.Errorf("level %d of %s is said to play alike with every seed", ai.MinLevel, p.Game)
 		}
-		if want := p.game == "oxixo"; Seeded(p.game, ai.MaxLevel) != want {
-			t.Errorf("level %d of %s: %v", ai.MaxLevel, p.game, !want)
+		if want := p.Game == "oxixo"; Seeded(p.Game, ai.MaxLevel) != want {
+			t.Errorf("level %d of %s: %v", ai.MaxLevel, p.Game, !want)
 		}
 	}
 	if Seeded("chess", ai.MinLevel) || Seeded("trexo", 11) {

@@ -4,9 +4,9 @@ import "xotrio/ai/force"
 
 // Prover makes a prover for the game of that name. It fails where there is no such game.
 func Prover(game string) (force.Prover, error) {
-	p, err := find(game)
+	c, err := Of(game)
 	if err != nil {
 		return nil, err
 	}
-	return p.prover(), nil
+	return c.Prover(), nil
 }

@@ -132,7 +132,16 @@ var errMove = errors.New("the move that is to be judged is not legal in the posi
 // New makes a judge of g. It fails where no computer player plays that game. now, which may be nil, is asked every few positions and
 // limits nothing: in a browser it lets others go on.
 func New(g *rules.Info, now func() time.Time) (*Judge, error) {
-	e, err := engines.New(g.Name, ai.MaxLevel, ai.Options{HashMiB: hash, Now: now})
+	c, err := engines.Of(g.Name)
+	if err != nil {
+		return nil, err
+	}
+	return By(g, c, now)
+}
+
+// By is New with a computer player that need not be in the table of package engines.
+func By(g *rules.Info, by *engines.Computer, now func() time.Time) (*Judge, error) {
+	e, err := by.Engine(ai.MaxLevel, ai.Options{HashMiB: hash, Now: now})
 	if err != nil {
 		return nil, err
 	}
@@ -142,7 +151,7 @@ func New(g *rules.Info, now func() time.Time) (*Judge, error) {
 	}
 	j := &Judge{game: g, engine: s}
 	for seed := range uint64(casualTries) {
-		c, err := engines.New(g.Name, Casual, ai.Options{HashMiB: 1, Seed: seed + 1, Now: now})
+		c, err := by.Engine(Casual, ai.Options{HashMiB: 1, Seed: seed + 1, Now: now})
 		if err != nil {
 			return nil, err
 		}

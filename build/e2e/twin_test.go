@@ -16,6 +16,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/ai/engines"
+	"xotrio/ai/force"
 	"xotrio/ai/judge"
 	"xotrio/assets"
 	"xotrio/game/app"
@@ -76,7 +77,7 @@ func (g *guest) env() *scenes.Env {
 		Door:    &scenestest.Door{},
 		PlayOut: func(*match.Match) {},
 		Apply:   func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
-		Prover: engines.Prover,
+		Prover: func(g *rules.Info) (force.Prover, error) { return engines.Prover(g.Name) },
 		Seed:   func() uint64 { return 0 }, Now: time.Now,
 		Review: func(s review.Source) *review.Reviewer {
 			return review.Start(s, review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) {

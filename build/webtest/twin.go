@@ -8,6 +8,7 @@ import (
 
 	"xotrio/ai"
 	"xotrio/ai/engines"
+	"xotrio/ai/force"
 	"xotrio/assets"
 	"xotrio/game/app"
 	"xotrio/game/books"
@@ -127,7 +128,7 @@ func (t *tab) env(ctx context.Context) (*scenes.Env, error) {
 		Settings: st.Settings(), LastSetup: st.LastSetup, Kept: st.Kept, Keep: st.Keep, SystemWords: "en", NoQuit: true, Theme: look.Dark(),
 		Running: func() []*match.Match { return list(current) }, Current: func(string) *match.Match { return current }, Now: time.Now, Seed: func() uint64 { return 0 },
 		Books:  books.Open(store.NewBrowser(storage(files)), games.ByName, func() {}),
-		Prover: engines.Prover,
+		Prover: func(g *rules.Info) (force.Prover, error) { return engines.Prover(g.Name) },
 		Door:   &scenestest.Door{Page: true},
 		Apply:  func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
 		Sessions: session.Config{Control: func(*rules.Info, match.Player) (session.Controller, error) {

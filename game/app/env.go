@@ -10,6 +10,8 @@ import (
 
 	"xotrio/ai"
 	"xotrio/ai/engines"
+	"xotrio/ai/force"
+	"xotrio/ai/judge"
 	"xotrio/assets"
 	"xotrio/game/match"
 	"xotrio/game/session"
@@ -50,7 +52,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		Decks:       st.Decks,
 		Books:       a.disk.books,
 		Stats:       a.options.Games.Stats(a.disk.books.Library, a.disk.books.People, a.loop.wake),
-		Prover:      a.prover,
+		Prover:      a.newProver,
 		Door:        a.door(),
 		Running:     keep.matches,
 		Current:     keep.current,
@@ -58,7 +60,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		Review:      a.review,
 		Unsaved:     a.disk.lost,
 		SaveAgain:   a.disk.again,
-		Judge:       a.judge,
+		Judge:       a.newJudge,
 		SystemWords: systemLanguage(),
 		NoQuit:      !canQuit,
 	}
@@ -73,7 +75,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 			return session.NewLevel(paced{a.options.Engine(e), l, a}, session.Limits{}), nil
 		},
 		Hint:       a.hint,
-		Judge:      a.judge,
+		Judge:      a.newJudge,
 		Wake:       a.loop.wake,
 		LeastTicks: session.LeastTicks,
 	}
@@ -96,10 +98,34 @@ func (a *App) newEngine(info *rules.Info, l ai.Level, o ai.Options) (ai.Engine, 
 	if err != nil {
 		return nil, err
 	}
-	if g.Engine != nil {
-		return g.Engine(info, l, o)
+	if g.Computer != nil {
+		return g.Computer(info).Engine(l, o)
 	}
 	return a.engine(info.Name, l, o)
+}
+
+// newJudge makes what weighs positions for reviews and hints.
+func (a *App) newJudge(info *rules.Info) (judge.Weigher, error) {
+	g, _, err := a.options.Games.ByName(info.Name)
+	if err != nil {
+		return nil, err
+	}
+	if g.Computer != nil {
+		return judge.By(info, g.Computer(info), nil)
+	}
+	return a.judge(info)
+}
+
+// newProver makes what proves the positions of puzzles.
+func (a *App) newProver(info *rules.Info) (force.Prover, error) {
+	g, _, err := a.options.Games.ByName(info.Name)
+	if err != nil {
+		return nil, err
+	}
+	if g.Computer != nil {
+		return g.Computer(info).Prover(), nil
+	}
+	return a.prover(info.Name)
 }
 
 // hash is the size in MiB of a computer player's transposition table.

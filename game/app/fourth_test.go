@@ -252,7 +252,7 @@ func TestAnUnknownGameIsAnError(t *testing.T) {
 func TestAFourthGameInASession(t *testing.T) {
 	p := start(t, t.TempDir(), four(), scenes.Route{})
 	g, info, err := four().ByName("noughts")
-	if err != nil || g.Engine == nil {
+	if err != nil || g.Computer == nil {
 		t.Fatal(err)
 	}
 	cfg := p.a.env.Sessions

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"xotrio/ai"
+	"xotrio/ai/engines"
 	"xotrio/game/input"
 	"xotrio/game/session"
 	"xotrio/game/sound"
@@ -19,8 +20,8 @@ func noughtsGame() *boards.Game {
 	return &boards.Game{
 		Infos: []*rules.Info{noughtsInfo()},
 		New:   func(d *scenes.Env) boards.Board { return newNoughtsBoard(d) },
-		Engine: func(*rules.Info, ai.Level, ai.Options) (ai.Engine, error) {
-			return noughtsEngine{}, nil
+		Computer: func(*rules.Info) *engines.Computer {
+			return &engines.Computer{Game: "noughts", New: func(ai.Level, ai.Options) (ai.Engine, error) { return noughtsEngine{}, nil }}
 		},
 		Figure: func(c graph.Canvas, t *look.Theme, r graph.Rect, _ float64) {
 			drawNoughts(c, t, r, &noughts{squares: [9]rules.Side{0: rules.X, 4: rules.O, 8: rules.X}})

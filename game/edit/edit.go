@@ -1,76 +1,35 @@
-// Package edit sets positions up by hand: a piece here, a brick there, who is on turn, what is left. It writes position texts and has the
-// rules of the game read them: what they refuse does not happen, and their sentence says why.
+// Package edit sets positions up by hand: a piece here, a brick there, who is on turn, what is left. The editor of a game writes texts of
+// positions, and the rules of the game read them: what they refuse does not happen, and their sentence says why.
 package edit
 
 import (
 	"fmt"
-	"strconv"
+	"maps"
 	"strings"
 
 	"xotrio/game/session"
 	"xotrio/rules"
 )
 
-// Tool is what is put on a cell. Each game has its own, see Sheet.Tools.
-type Tool string
-
-// Clear takes away what lies on a cell; in Oxixo it makes the cube neutral.
-const Clear Tool = "clear"
-
 // Sheet is a position that is being set up: always one that the rules accept. It may be one in which the game is over.
 type Sheet struct {
 	info    *rules.Info
 	options rules.Options
 	game    rules.Game
-	hand    hand
+	editor  rules.Editor
 }
 
-// hand is how a game's positions are changed.
-type hand interface {
-	// tools are what can be put on a cell.
-	tools() []Tool
-	// use is the text of the position after t was put on cell. The error says why that cannot be.
-	use(cell int, t Tool) (string, error)
-	// left are the numbers that can be set beside the board, set the text with another one.
-	left() []Left
-	set(i, n int) string
-	// took has the hand go on from a position that the rules have accepted.
-	took(g rules.Game, text string)
-}
-
-// Left is a number that stands beside the board: of something that is not on it yet, or of what was won before.
-type Left struct {
-	// Name is "bricks", or "line-up-", "sets-" or "points-" and the letter of the side, "x" or "o". N is the number, between Least and Most.
-	Name           string
-	N, Least, Most int
-	// Score reports whether it is a part of the score.
-	Score bool
-}
-
-// New begins with the position of a text, or with the opening where that is empty. The error is that of the rules, or says that positions
-// of that game cannot be set up.
+// New begins with the position of a text under o, or with the opening where that is empty. The error is that of the rules, or says that
+// positions of that game cannot be set up.
 func New(info *rules.Info, o rules.Options, text string) (*Sheet, error) {
-	s := &Sheet{info: info, options: o}
-	switch info.Name {
-	case "xobrainer":
-		s.hand = &pieces{}
-	case "trexo":
-		s.hand = &bricks{}
-	case "oxixo":
-		s.hand = &cubes{letters: "XO"}
-	case "oxixo4":
-		s.hand = &cubes{letters: "SNWE"}
-	default:
+	if info.Editor == nil {
 		return nil, fmt.Errorf("positions of %s cannot be set up", info.Name)
 	}
-	if text == "" {
-		g, err := info.New(o)
-		if err != nil {
-			return nil, err
-		}
-		text = g.Text()
+	s := &Sheet{info: info, options: o, editor: info.Editor()}
+	if text != "" {
+		return s, s.SetText(text)
 	}
-	return s, s.SetText(text)
+	return s, s.open()
 }
 
 // OfView begins with the position of a view.
@@ -79,20 +38,32 @@ func OfView(v *session.View) (*Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	if b, ok := s.hand.(*bricks); ok { // the match knows what lies under each brick
-		b.remember(v)
+	if r, ok := s.editor.(rules.Recaller); ok {
+		moves := make([]rules.Move, 0, len(v.Plies))
+		for _, p := range v.Plies {
+			moves = append(moves, p.Move)
+		}
+		r.Recall(v.Start, moves)
 	}
 	return s, nil
 }
 
-// SetText takes over a position. The error is that of the rules; the sheet stays as it was then.
-func (s *Sheet) SetText(text string) error {
-	text = strings.Join(rules.Fields(text), " ")
-	g, err := s.info.Parse(text, s.options)
+// open takes over the opening.
+func (s *Sheet) open() error {
+	g, err := s.info.New(s.options)
 	if err != nil {
 		return err
 	}
-	s.hand.took(g, text)
+	return s.SetText(g.Text())
+}
+
+// SetText takes over a position. The error is that of the rules; the sheet stays as it was then.
+func (s *Sheet) SetText(text string) error {
+	g, err := s.info.Parse(strings.Join(rules.Fields(text), " "), s.options)
+	if err != nil {
+		return err
+	}
+	s.editor.Take(g)
 	s.game = g
 	return nil
 }
@@ -110,36 +81,49 @@ func (s *Sheet) Info() *rules.Info { return s.info }
 func (s *Sheet) Options() rules.Options { return s.options }
 
 // Tools are what can be put on a cell.
-func (s *Sheet) Tools() []Tool { return s.hand.tools() }
+func (s *Sheet) Tools() []rules.Tool { return s.editor.Tools() }
 
 // Use puts t on a cell, as the rules number them. The error is the reason why that cannot be; nothing has changed then.
-func (s *Sheet) Use(cell int, t Tool) error {
-	text, err := s.hand.use(cell, t)
+func (s *Sheet) Use(cell int, t rules.Tool) error {
+	text, err := s.editor.Use(cell, t)
 	if err != nil {
 		return err
 	}
 	return s.SetText(text)
 }
 
-// Left are the numbers beside the board.
-func (s *Sheet) Left() []Left { return s.hand.left() }
+// Counts are the numbers beside the board.
+func (s *Sheet) Counts() []rules.Count { return s.editor.Counts() }
 
-// SetLeft sets the i-th of them.
-func (s *Sheet) SetLeft(i, n int) error { return s.SetText(s.hand.set(i, n)) }
+// SetCount sets the i-th of them.
+func (s *Sheet) SetCount(i, n int) error { return s.SetText(s.editor.SetCount(i, n)) }
+
+// Turn is the seat on turn.
+func (s *Sheet) Turn() int { return s.editor.Turn() }
+
+// SetTurn has another seat be on turn.
+func (s *Sheet) SetTurn(seat int) error { return s.SetText(s.editor.SetTurn(seat)) }
+
+// PlayedFor is the setting that says what the match is played for, its value, and the values to offer; ok is false in a game without a
+// score.
+func (s *Sheet) PlayedFor() (option, now string, offered []string, ok bool) {
+	e, ok := s.editor.(rules.Scorer)
+	if ok {
+		option, now, offered = e.PlayedFor()
+	}
+	return option, now, offered, ok
+}
 
 // SetOption changes a setting with which the position is read, such as what the match is played for. A score that the match would have
 // ended with is forgotten. The error is that of the rules; the sheet stays as it was then.
 func (s *Sheet) SetOption(name, value string) error {
 	had := s.options
-	s.options = rules.Options{name: value}
-	for other, have := range had {
-		if other != name {
-			s.options[other] = have
-		}
-	}
+	s.options = rules.Options{}
+	maps.Copy(s.options, had)
+	s.options[name] = value
 	err := s.SetText(s.Text())
-	if p, ok := s.hand.(*pieces); ok && err != nil {
-		err = s.SetText(p.unscored())
+	if e, ok := s.editor.(rules.Scorer); ok && err != nil {
+		err = s.SetText(e.Unscored())
 	}
 	if err != nil {
 		s.options = had
@@ -147,87 +131,41 @@ func (s *Sheet) SetOption(name, value string) error {
 	return err
 }
 
-// Turn is the seat on turn.
-func (s *Sheet) Turn() int {
-	at := strings.Index(s.turns(), s.field(1))
-	return max(0, at)
-}
-
-// SetTurn has another seat be on turn.
-func (s *Sheet) SetTurn(seat int) error {
-	fields := rules.Fields(s.Text())
-	fields[1] = string(s.turns()[seat])
-	return s.SetText(strings.Join(fields, " "))
-}
-
-// turns are the letters of the seats.
-func (s *Sheet) turns() string {
-	if s.info.Seats == 4 {
-		return "swne"
+// Sizes are how many rows the boards of the game have; none where all have as many.
+func (s *Sheet) Sizes() []int {
+	if e, ok := s.editor.(rules.Resizer); ok {
+		return e.Sizes()
 	}
-	return "xo"
+	return nil
 }
 
-// field is a part of the text of the position.
-func (s *Sheet) field(i int) string { return rules.Fields(s.Text())[i] }
+// SetSize goes on with an empty board of one of Sizes.
+func (s *Sheet) SetSize(rows int) error {
+	e, ok := s.editor.(rules.Resizer)
+	if !ok {
+		return fmt.Errorf("%s has boards of one size", s.info.Name)
+	}
+	return s.SetText(e.Bare(rows))
+}
+
+// Grid is how many rows and columns the board has, and by how much the numbers of two cells differ of which one is above the other; 0 where
+// the board has no such cells.
+func (s *Sheet) Grid() (size, stride int) {
+	if g, ok := s.game.(rules.Gridded); ok {
+		return g.Grid()
+	}
+	return 0, 0
+}
 
 // Empty clears the board; who is on turn stays.
 func (s *Sheet) Empty() error {
 	seat := s.Turn()
-	options := s.options
-	g, err := s.info.New(options)
-	if err != nil {
-		return err
+	bare := s.open
+	if size, _ := s.Grid(); s.Sizes() != nil {
+		bare = func() error { return s.SetSize(size) }
 	}
-	text := g.Text()
-	if c, ok := s.hand.(*cubes); ok {
-		text = strings.TrimSuffix(strings.Repeat(strconv.Itoa(c.size)+"/", c.size), "/") + " " + rules.Fields(text)[1]
-	}
-	if err := s.SetText(text); err != nil {
+	if err := bare(); err != nil {
 		return err
 	}
 	return s.SetTurn(seat)
-}
-
-// grid is the rows of a board text from the lowest up, as letters with a dot for an empty cell.
-func grid(board string) [][]byte {
-	rows := strings.Split(board, "/")
-	out := make([][]byte, len(rows))
-	for i, row := range rows {
-		var cells []byte
-		for at := 0; at < len(row); {
-			if row[at] < '0' || row[at] > '9' {
-				cells = append(cells, row[at])
-				at++
-				continue
-			}
-			n := 0
-			for ; at < len(row) && row[at] >= '0' && row[at] <= '9'; at++ {
-				n = n*10 + int(row[at]-'0')
-			}
-			cells = append(cells, strings.Repeat(".", n)...)
-		}
-		out[len(rows)-1-i] = cells
-	}
-	return out
-}
-
-// boardOf writes a grid.
-func boardOf(grid [][]byte) string {
-	var b strings.Builder
-	for i := len(grid) - 1; i >= 0; i-- {
-		empty := 0
-		for _, c := range append(grid[i], '/') {
-			if c == '.' {
-				empty++
-				continue
-			}
-			if empty > 0 {
-				b.WriteString(strconv.Itoa(empty))
-				empty = 0
-			}
-			b.WriteByte(c)
-		}
-	}
-	return strings.TrimSuffix(b.String(), "/")
 }

@@ -38,7 +38,7 @@ func refused(t *testing.T, s *edit.Sheet, err error, words, text string) {
 	}
 }
 
-func use(t *testing.T, s *edit.Sheet, cell int, tool edit.Tool) {
+func use(t *testing.T, s *edit.Sheet, cell int, tool rules.Tool) {
 	t.Helper()
 	if err := s.Use(cell, tool); err != nil {
 		t.Fatal(err)
@@ -56,15 +56,15 @@ func TestPieces(t *testing.T) {
 	}
 	refused(t, s, s.Use(int(xobrainer.At(4, 4)), "X"), "a finished row from a5 to e5", want)
 	refused(t, s, s.Use(int(xobrainer.At(0, 1)), "O"), "Knock Out", want)
-	use(t, s, int(xobrainer.At(0, 4)), edit.Clear)
+	use(t, s, int(xobrainer.At(0, 4)), rules.Clear)
 	if err := s.SetTurn(1); err != nil || s.Turn() != 1 {
 		t.Errorf("on turn %d, %v", s.Turn(), err)
 	}
-	if err := s.SetLeft(1, 2); err != nil {
+	if err := s.SetCount(1, 2); err != nil {
 		t.Fatal(err)
 	}
 	want = "10/10/10/10/10/1XXX6/10/10/10/10 o XXXx/Oo 18+7/23+7 0-0 0-0 x 1"
-	if s.Text() != want || s.Left()[1].N != 2 {
+	if s.Text() != want || s.Counts()[1].N != 2 {
 		t.Errorf("%s", s.Text())
 	}
 	if err := s.Empty(); err != nil || !strings.HasPrefix(s.Text(), "10/10/10/10/10/10/10/10/10/10 o ") {
@@ -77,31 +77,31 @@ func TestTheScoreIsSet(t *testing.T) {
 	s := sheet(t, "xobrainer", "")
 	names := func() string {
 		var out []string
-		for _, l := range s.Left() {
-			out = append(out, l.Name)
-			if l.Score != !strings.HasPrefix(l.Name, "line-up") {
+		for _, l := range s.Counts() {
+			out = append(out, l.Name+"-"+l.Side.String())
+			if l.Score != (l.Name != "line-ups") {
 				t.Errorf("%+v", l)
 			}
 		}
 		return strings.Join(out, " ")
 	}
-	if got := names(); got != "line-up-x line-up-o sets-x sets-o points-x points-o" { // best of five sets
+	if got := names(); got != "line-ups-x line-ups-o sets-x sets-o points-x points-o" { // best of five sets
 		t.Fatal(got)
 	}
 	for i, n := range []int{3, 2, 2, 1, 19, 7} {
-		if err := s.SetLeft(i, n); err != nil || s.Left()[i].N != n {
-			t.Errorf("%+v, %v", s.Left()[i], err)
+		if err := s.SetCount(i, n); err != nil || s.Counts()[i].N != n {
+			t.Errorf("%+v, %v", s.Counts()[i], err)
 		}
 	}
 	want := "10/10/10/10/10/10/10/10/10/10 x XXx/Oo 22+7/23+7 2-1 19-7 x 1"
-	if s.Text() != want || s.Left()[2].Most != 2 || s.Left()[4].Most != 19 {
-		t.Errorf("%s, %+v", s.Text(), s.Left())
+	if s.Text() != want || s.Counts()[2].Most != 2 || s.Counts()[4].Most != 19 {
+		t.Errorf("%s, %+v", s.Text(), s.Counts())
 	}
-	refused(t, s, s.SetLeft(2, 3), "3 sets would have won", want)
+	refused(t, s, s.SetCount(2, 3), "3 sets would have won", want)
 	for _, c := range []struct{ format, score, left string }{
-		{"sets3", "0-0 0-0", "line-up-x line-up-o sets-x sets-o points-x points-o"}, // two sets would have won
-		{"rounds:4", "0-0 0-0", "line-up-x line-up-o points-x points-o"},
-		{"round", "0-0 0-0", "line-up-x line-up-o"},
+		{"sets3", "0-0 0-0", "line-ups-x line-ups-o sets-x sets-o points-x points-o"}, // two sets would have won
+		{"rounds:4", "0-0 0-0", "line-ups-x line-ups-o points-x points-o"},
+		{"round", "0-0 0-0", "line-ups-x line-ups-o"},
 	} {
 		if err := s.SetOption(xobrainer.OptionFormat, c.format); err != nil {
 			t.Fatal(err)
@@ -125,30 +125,30 @@ func TestBricks(t *testing.T) {
 	refused(t, s, s.Use(at(9, 0), "e"), "off the board", flat)
 	use(t, s, at(1, 0), "e") // b1c1 upon both
 	high := s.Text()
-	refused(t, s, s.Use(at(0, 0), edit.Clear), "another brick lies on the other half", high)
-	refused(t, s, s.Use(at(9, 9), edit.Clear), "is bare", high)
-	if left := s.Left()[0]; left.N != 42 || left.Most != 42 {
+	refused(t, s, s.Use(at(0, 0), rules.Clear), "another brick lies on the other half", high)
+	refused(t, s, s.Use(at(9, 9), rules.Clear), "is bare", high)
+	if left := s.Counts()[0]; left.N != 42 || left.Most != 42 {
 		t.Errorf("%+v", left)
 	}
-	use(t, s, at(2, 0), edit.Clear)
+	use(t, s, at(2, 0), rules.Clear)
 	if s.Text() != flat {
 		t.Errorf("with the upper brick taken off: %s, before %s", s.Text(), flat)
 	}
 	// Who is on turn and how many are left does not make it forget what lies where.
 	use(t, s, at(1, 0), "e")
-	if s.SetTurn(1) != nil || s.SetLeft(0, 7) != nil {
+	if s.SetTurn(1) != nil || s.SetCount(0, 7) != nil {
 		t.Fatal("the side on turn, or the number left, is refused")
 	}
-	use(t, s, at(1, 0), edit.Clear)
+	use(t, s, at(1, 0), rules.Clear)
 	if want := strings.Replace(flat, " x 43", " o 8", 1); s.Text() != want {
 		t.Errorf("%s, want %s", s.Text(), want)
 	}
-	refused(t, s, s.SetLeft(0, 44), "are more than 45", s.Text())
+	refused(t, s, s.SetCount(0, 44), "are more than 45", s.Text())
 	// A text tells only what lies on top.
 	s = sheet(t, "trexo", high)
-	refused(t, s, s.Use(at(1, 0), edit.Clear), "nobody knows", high)
+	refused(t, s, s.Use(at(1, 0), rules.Clear), "nobody knows", high)
 	s = sheet(t, "trexo", flat)
-	use(t, s, at(1, 0), edit.Clear)
+	use(t, s, at(1, 0), rules.Clear)
 	if want := "10/10/10/10/10/10/10/10/10/2,Xe1,Ow1,6 x 44"; s.Text() != want {
 		t.Errorf("%s", s.Text())
 	}
@@ -174,8 +174,8 @@ func TestBricksOfAMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	use(t, s, int(trexo.At(1, 0)), edit.Clear)
-	use(t, s, int(trexo.At(1, 0)), edit.Clear)
+	use(t, s, int(trexo.At(1, 0)), rules.Clear)
+	use(t, s, int(trexo.At(1, 0)), rules.Clear)
 	if want := "10/10/10/10/10/10/10/10/10/2,Xe1,Ow1,6 o 44"; s.Text() != want {
 		t.Errorf("%s", s.Text())
 	}
@@ -219,9 +219,9 @@ func TestWhateverIsDoneTheRulesAccept(t *testing.T) {
 			case 0:
 				err = s.SetTurn(rapid.IntRange(0, g.Seats-1).Draw(r, "seat"))
 			case 1:
-				if left := s.Left(); len(left) > 0 {
+				if left := s.Counts(); len(left) > 0 {
 					i := rapid.IntRange(0, len(left)-1).Draw(r, "which")
-					err = s.SetLeft(i, rapid.IntRange(left[i].Least, left[i].Most).Draw(r, "n"))
+					err = s.SetCount(i, rapid.IntRange(left[i].Least, left[i].Most).Draw(r, "n"))
 				}
 			default:
 				cells := 100
@@ -238,7 +238,7 @@ func TestWhateverIsDoneTheRulesAccept(t *testing.T) {
 				r.Fatalf("%s: %v", s.Text(), err)
 			}
 		}
-		if !slices.Contains(s.Tools(), edit.Clear) {
+		if !slices.Contains(s.Tools(), rules.Clear) {
 			r.Fatal("nothing can be cleared")
 		}
 	})

@@ -13,8 +13,10 @@ type position[S comparable] interface {
 	Text() string
 	Why(m rules.Move) *rules.Refusal
 	Step(m rules.Move) Step
+	Size() int
 	seatIndex() int
 	marked() int
+	letter(c Cell) byte
 }
 
 func (s *State) seatIndex() int  { return int(s.side - rules.X) }
@@ -146,6 +148,17 @@ func (p *Played[S, P]) Why(m rules.Move) *rules.Refusal {
 
 // Seat is the index of the seat on turn: 0 and 1 for X and O in the game for two, a Seat in the game for four.
 func (p *Played[S, P]) Seat() int { return P(&p.state).seatIndex() }
+
+// Grid implements rules.Gridded.
+func (p *Played[S, P]) Grid() (size, stride int) { return P(&p.state).Size(), MaxSize }
+
+// Lands implements rules.Gridded.
+func (p *Played[S, P]) Lands(m rules.Move) []int {
+	if m == Pass {
+		return nil
+	}
+	return []int{int(To(m))}
+}
 
 // Step is what the legal move m will do, a draw by repetition included.
 func (p *Played[S, P]) Step(m rules.Move) Step {

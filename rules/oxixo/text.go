@@ -108,8 +108,11 @@ func Parse(text string) (State, error) {
 
 // Text is the position as Parse reads it.
 func (s *State) Text() string {
-	return boardText(s.Size(), func(c Cell) byte { return "\x00XO"[s.Mark(c)] }) + " " + s.side.String()
+	return boardText(s.Size(), s.letter) + " " + s.side.String()
 }
+
+// letter is how position texts write the cube at c, 0 for a neutral one.
+func (s *State) letter(c Cell) byte { return "\x00XO"[s.Mark(c)] }
 
 // Parse4 reads a position of the game for four, `BOARD SEAT`: five rows from the highest down with S and N (crosses),
 // W and E (circles) by where the dot points and numbers for neutral cubes, then s, w, n or e. The error names the place.
@@ -134,10 +137,13 @@ func Parse4(text string) (State4, error) {
 
 // Text is the position as Parse4 reads it.
 func (s *State4) Text() string {
-	return boardText(MaxSize, func(c Cell) byte {
-		if dot, marked := s.DotAt(c); marked {
-			return "SWNE"[dot]
-		}
-		return 0
-	}) + " " + s.seat.String()
+	return boardText(MaxSize, s.letter) + " " + s.seat.String()
+}
+
+// letter is how position texts write the cube at c, 0 for a neutral one.
+func (s *State4) letter(c Cell) byte {
+	if dot, marked := s.DotAt(c); marked {
+		return "SWNE"[dot]
+	}
+	return 0
 }

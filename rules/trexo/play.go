@@ -19,6 +19,12 @@ func (s *State) Seat() int { return int(s.side - rules.X) }
 // MoveText is the cell of the X, then the cell of the O.
 func (s *State) MoveText(m rules.Move) string { return XCell(m).String() + OCell(m).String() }
 
+// Grid implements rules.Gridded.
+func (s *State) Grid() (size, stride int) { return BoardSize, BoardSize }
+
+// Lands implements rules.Gridded.
+func (s *State) Lands(m rules.Move) []int { return []int{int(XCell(m)), int(OCell(m))} }
+
 // ParseMove reads a move and refuses, with the reason, what is no move or not legal here.
 func (s *State) ParseMove(text string) (rules.Move, error) {
 	m, why := readMove(text)
@@ -87,7 +93,7 @@ func (s *State) Step(m rules.Move) Step {
 
 // Info is the entry of Trexo in the table of games. Its option is OptionVariants.
 func Info() *rules.Info {
-	g := &rules.Info{Name: "trexo", Seats: 2, Options: []rules.Option{variants()}}
+	g := &rules.Info{Name: "trexo", Seats: 2, Options: []rules.Option{variants()}, Editor: func() rules.Editor { return &editor{} }}
 	growing := func(o rules.Options) (bool, error) {
 		if err := g.CheckOptions(o); err != nil {
 			return false, err

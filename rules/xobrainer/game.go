@@ -135,6 +135,8 @@ func Info() *rules.Info {
 		// "Drawing lots decides who opens the first round"
 		EitherOpens: true,
 		Options:     options(),
+		Editor:      func() rules.Editor { return &editor{} },
+		EditedWith:  rules.Options{OptionFormat: Format{kind: oneRound, n: 1}.String()},
 	}
 	g.New = func(o rules.Options) (rules.Game, error) {
 		u, err := setup(g, o)

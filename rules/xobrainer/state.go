@@ -82,6 +82,17 @@ func (s *State) Seat() int {
 	return 0
 }
 
+// Grid implements rules.Gridded.
+func (s *State) Grid() (size, stride int) { return Size, Size }
+
+// Lands implements rules.Gridded.
+func (s *State) Lands(m rules.Move) []int {
+	if q, ok := Target(m); ok {
+		return []int{int(q)}
+	}
+	return nil
+}
+
 // Clone is an independent copy.
 func (s *State) Clone() rules.Game {
 	c := *s

@@ -23,8 +23,8 @@ type Game struct {
 	Infos []*rules.Info
 	// New makes a board.
 	New func(d *scenes.Env) Board
-	// Engine makes a computer player; nil where package ai/engines does.
-	Engine func(info *rules.Info, l ai.Level, o ai.Options) (ai.Engine, error)
+	// Computer plays, weighs and proves one of the Infos; nil where package ai/engines has what does.
+	Computer func(info *rules.Info) *engines.Computer
 	// Elo is how strong a level is in a match that is set up like s, where that was measured; nil where package ai/engines says.
 	Elo func(s match.Setup, l ai.Level) (elo int, ok bool)
 	// Figure draws the picture that stands for the game into r. lit, from 0 to 1, sets it moving a little.
@@ -44,8 +44,18 @@ type Game struct {
 	// Choices are what else there is to choose before a match, nil where there is nothing. last is how the game was set up last
 	// time, the zero Setup where it never was; it may have been edited by hand.
 	Choices func(d *scenes.Env, info *rules.Info, last match.Setup) Choices
+	// Tool draws what is put on a cell when a position is set up, in a button of 48 units around at; nil where its name is written there.
+	Tool func(c graph.Canvas, t *look.Theme, at graph.Point, tool rules.Tool)
 	// Phrases put a match of the game into words.
 	Phrases Phrases
+}
+
+// Player is what plays, weighs and proves one of the Infos. The error says that nothing does.
+func (g *Game) Player(info *rules.Info) (*engines.Computer, error) {
+	if g.Computer != nil {
+		return g.Computer(info), nil
+	}
+	return engines.Of(info.Name)
 }
 
 // Name is the name of the first of the Infos, by which the game is known where there are several.

@@ -1,11 +1,8 @@
 package editor
 
 import (
-	"strings"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/game/edit"
 	"xotrio/game/input"
 	"xotrio/rules"
 	"xotrio/scenes/boards"
@@ -86,9 +83,11 @@ func (e *Editor) cells() {
 	n := &graph.Node{Name: "cells", Role: graph.List, Label: p.Cell(e.cell).Name, Box: e.places.board, Round: 14}
 	n.Press = func() { e.use(e.cell) }
 	n.Turn = func(d graph.Direction) bool {
-		w := e.width()
+		size, w := e.sheet.Grid()
+		if size == 0 {
+			return false
+		}
 		col, row := e.cell%w, e.cell/w
-		size := e.size()
 		switch d {
 		case graph.Left:
 			col--
@@ -124,28 +123,19 @@ func (e *Editor) cells() {
 	}})
 }
 
-// width is by how much the numbers of cells of two rows differ, size how many rows and columns there are.
-func (e *Editor) width() int {
-	if strings.HasPrefix(e.sheet.Info().Name, "oxixo") {
-		return 5
-	}
-	return 10
-}
-
-func (e *Editor) size() int { return strings.Count(rules.Fields(e.sheet.Text())[0], "/") + 1 }
-
 // reach is how far from the middle of a cell a press is one on it, squared and in squares of its size: as far as its corners, and a little more.
 const reach = 0.6
 
 // hit is the cell at a point; hit is false where there is none.
 func (e *Editor) hit(p boards.Pointer, at graph.Point) (cell int, hit bool) {
 	best := 1e9
-	for row := range e.size() {
-		for col := range e.size() {
-			s := p.Cell(col + e.width()*row).Spot
+	size, w := e.sheet.Grid()
+	for row := range size {
+		for col := range size {
+			s := p.Cell(col + w*row).Spot
 			dx, dy := s.At.X-at.X, s.At.Y-at.Y
 			if far := dx*dx + dy*dy; far < best && far < s.Size*s.Size*reach {
-				best, cell, hit = far, col+e.width()*row, true
+				best, cell, hit = far, col+w*row, true
 			}
 		}
 	}
@@ -173,7 +163,7 @@ func (e *Editor) keys(f *input.Frame) bool {
 		}
 	}
 	if f.Key(ebiten.KeyDelete) && e.Stage.FocusIs("cells") {
-		e.try(func() error { return e.sheet.Use(e.cell, edit.Clear) })
+		e.try(func() error { return e.sheet.Use(e.cell, rules.Clear) })
 		return true
 	}
 	return false

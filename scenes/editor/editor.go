@@ -20,6 +20,8 @@ type Editor struct {
 	*widget.Menu
 	games boards.Games
 	sheet *edit.Sheet
+	// made is the game of the sheet, board its board.
+	made  *boards.Game
 	board boards.Board
 	work  *boards.Clockwork
 	// view is the position as the board shows it, shown counts how often it has changed.
@@ -62,7 +64,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Route) (scenes.Scene, e
 		if unknown != nil {
 			return nil, unknown
 		}
-		e.sheet, err = edit.New(info, usual(name), "")
+		e.sheet, err = edit.New(info, info.EditedWith, "")
 	}
 	if err != nil {
 		return nil, err
@@ -73,21 +75,13 @@ func New(d *scenes.Env, games boards.Games, route scenes.Route) (scenes.Scene, e
 	return e, e.open(name)
 }
 
-// usual are the options with which positions of a game are set up: in XOBrainer one round.
-func usual(game string) rules.Options {
-	if game == "xobrainer" {
-		return rules.Options{"Format": "round"}
-	}
-	return rules.Options{}
-}
-
 // open takes the board of that game.
 func (e *Editor) open(game string) error {
 	g, _, err := e.games.ByName(game)
 	if err != nil {
 		return err
 	}
-	e.board = g.New(e.Env)
+	e.made, e.board = g, g.New(e.Env)
 	e.work = boards.NewClockwork(e.board)
 	e.tool, e.cell, e.scoring = 0, 0, false
 	e.told, e.best = "", nil
@@ -100,7 +94,7 @@ func (e *Editor) change(game string) {
 	info, err := e.games.Info(game)
 	if err == nil {
 		var sheet *edit.Sheet
-		if sheet, err = edit.New(info, usual(game), ""); err == nil {
+		if sheet, err = edit.New(info, info.EditedWith, ""); err == nil {
 			e.sheet = sheet
 			err = e.open(game)
 		}

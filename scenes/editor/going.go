@@ -50,7 +50,7 @@ func (e *Editor) saying() string {
 // goingH is the height of going.
 func (e *Editor) goingH() float64 {
 	high := 22 + 2*rowH + mainH
-	if e.solves() {
+	if e.table() != nil {
 		high += rowH
 	}
 	return high
@@ -67,7 +67,7 @@ func (e *Editor) going(in graph.Rect, y float64) {
 	y += rowH
 	rivals := rect(in.X, y, in.W, keyH)
 	y += rowH
-	if e.solves() {
+	if e.table() != nil {
 		tip := ""
 		if !e.solvable() {
 			tip = e.T("editor.no-table")
@@ -82,9 +82,6 @@ func (e *Editor) going(in graph.Rect, y float64) {
 	}
 	e.Select(e.M, "rival", rivals, &e.rivals, names, e.rival, func(i int) { e.rival = i })
 }
-
-// solves reports whether the game is one of which there are tables.
-func (e *Editor) solves() bool { return e.sheet.Info().Name == "oxixo" }
 
 // beneath is the height of what the right column holds under the text of the position, with two lines for what was refused.
 func (e *Editor) beneath() float64 {

@@ -1,12 +1,12 @@
 package editor
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
-	"xotrio/game/edit"
-	"xotrio/rules/xobrainer"
+	"xotrio/rules"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
@@ -33,7 +33,10 @@ func (e *Editor) palette() {
 }
 
 // scored reports whether the game is one in which there is a score to be set.
-func (e *Editor) scored() bool { return e.sheet.Info().Name == "xobrainer" }
+func (e *Editor) scored() bool {
+	_, _, _, ok := e.sheet.PlayedFor()
+	return ok
+}
 
 // part chooses between the pieces and the score, at y and where there is one. It says where that ends.
 func (e *Editor) part(in graph.Rect, y float64) float64 {
@@ -73,16 +76,16 @@ func (e *Editor) pieces(in graph.Rect, y float64) float64 {
 	}
 	e.Choice("turn", rect(in.X, y, in.W, keyH), seats, e.sheet.Turn(), func(i int) { e.try(func() error { return e.sheet.SetTurn(i) }) })
 	y += rowH
-	if e.scored() {
-		e.Text(e.T("editor.line-ups"), rect(in.X, y, in.W, 20), e.Soft(look.Small))
-		y += 22
-	}
-	y = e.left(in, y, func(l *edit.Left) bool { return !l.Score })
-	if e.sheet.Info().Name == "oxixo" {
-		e.Choice("size", rect(in.X, y, in.W, keyH), []string{"3 × 3", "4 × 4", "5 × 5"}, e.size()-3, func(i int) {
+	y = e.counts(in, y, false)
+	if sizes := e.sheet.Sizes(); len(sizes) > 0 {
+		var names []string
+		for _, n := range sizes {
+			names = append(names, fmt.Sprintf("%d × %d", n, n))
+		}
+		now, _ := e.sheet.Grid()
+		e.Choice("size", rect(in.X, y, in.W, keyH), names, slices.Index(sizes, now), func(i int) {
 			e.cell = 0
-			rows := strings.TrimSuffix(strings.Repeat(strconv.Itoa(i+3)+"/", i+3), "/")
-			e.try(func() error { return e.sheet.SetText(rows + " x") })
+			e.try(func() error { return e.sheet.SetSize(sizes[i]) })
 			e.Layout(e.M)
 		})
 		y += rowH
@@ -98,18 +101,24 @@ func (e *Editor) pieces(in graph.Rect, y float64) float64 {
 	return y
 }
 
-// left are the numbers beside the board of which so says, below one another from y on, and where they end.
-func (e *Editor) left(in graph.Rect, y float64, so func(*edit.Left) bool) float64 {
-	for i, l := range e.sheet.Left() {
-		if !so(&l) {
+// counts are the numbers beside the board, those of the score or all others, below one another from y on, and where they end. Those of the
+// sides stand below what is counted.
+func (e *Editor) counts(in graph.Rect, y float64, score bool) float64 {
+	above := ""
+	for i, n := range e.sheet.Counts() {
+		if n.Score != score {
 			continue
 		}
-		name := "editor.bricks"
-		if side := l.Name[len(l.Name)-1:]; l.Name != "bricks" {
-			name = "editor.line-up-" + side
+		name := "editor." + n.Name
+		if n.Side != rules.Nobody && n.Name != above {
+			e.Text(e.T(name), rect(in.X, y, in.W, 20), e.Soft(look.Small))
+			y += 22
 		}
-		e.Stepper("left/"+strconv.Itoa(i), rect(in.X, y, in.W, keyH), l.N, l.Least, l.Most, 1, func(n int) string { return e.T(name, "N", n) },
-			func(n int) { e.try(func() error { return e.sheet.SetLeft(i, n) }) })
+		if above = n.Name; n.Side != rules.Nobody {
+			name = "editor.line-up-" + n.Side.String()
+		}
+		e.Stepper("left/"+strconv.Itoa(i), rect(in.X, y, in.W, keyH), n.N, n.Least, n.Most, 1, func(n int) string { return e.T(name, "N", n) },
+			func(n int) { e.try(func() error { return e.sheet.SetCount(i, n) }) })
 		y += rowH
 	}
 	return y
@@ -120,25 +129,11 @@ func (e *Editor) score(in graph.Rect, y float64) float64 {
 	format := rect(in.X, y, in.W, keyH)
 	y += rowH + 2
 	none := y
-	for _, kind := range []string{"sets", "points"} {
-		top := y
-		y = e.left(in, y+22, func(l *edit.Left) bool { return strings.HasPrefix(l.Name, kind) })
-		if y == top+22 { // there are none in this match
-			y = top
-			continue
-		}
-		e.Text(e.T("editor."+kind), rect(in.X, top, in.W, 20), e.Soft(look.Small))
-		y += 6
-	}
-	if y == none {
+	if y = e.counts(in, y, true); y == none {
 		e.Text(e.T("editor.unscored"), rect(in.X, y, in.W, 60), e.Soft(look.Small))
 		y += 60
 	}
-	now := xobrainer.DefaultFormat().String()
-	if g, ok := e.sheet.Game().(*xobrainer.State); ok {
-		now = g.Format().String()
-	}
-	kinds := []string{"round", "sets1", "sets3", "sets5"}
+	option, now, kinds, _ := e.sheet.PlayedFor()
 	if !slices.Contains(kinds, now) { // that of the match from which the position was taken
 		kinds = append(kinds, now)
 	}
@@ -148,7 +143,7 @@ func (e *Editor) score(in graph.Rect, y float64) float64 {
 		names = append(names, strings.TrimSpace(e.T("setup.format."+kind)+" "+n))
 	}
 	e.Select(e.M, "format", format, &e.format, names, slices.Index(kinds, now), func(i int) {
-		e.try(func() error { return e.sheet.SetOption(xobrainer.OptionFormat, kinds[i]) })
+		e.try(func() error { return e.sheet.SetOption(option, kinds[i]) })
 	})
 	return y
 }
@@ -169,9 +164,8 @@ func (e *Editor) gameSelect(b graph.Rect) {
 }
 
 // toolButton is one thing to be put on cells.
-func (e *Editor) toolButton(i int, t edit.Tool, b graph.Rect) {
-	name := e.sheet.Info().Name
-	label := e.T("editor.tool." + name + "." + string(t))
+func (e *Editor) toolButton(i int, t rules.Tool, b graph.Rect) {
+	label := e.T("editor.tool." + e.sheet.Info().Name + "." + string(t))
 	n := &graph.Node{Name: "tool/" + strconv.Itoa(i), Role: graph.Choice, Label: label, Tip: label, Box: b, Round: 10, Press: func() { e.tool = i }}
 	n.Draw = func(c graph.Canvas) {
 		th := e.Theme
@@ -182,30 +176,19 @@ func (e *Editor) toolButton(i int, t edit.Tool, b graph.Rect) {
 			fill = th.ButtonLit
 		}
 		c.Art(th.Panel(fill, line, 10, i == e.tool), b, graph.Show{})
-		e.drawTool(c, name, t, b.Center())
+		e.drawTool(c, t, b.Center())
 	}
 	e.Put(n)
 }
 
 // drawTool draws what is put on a cell.
-func (e *Editor) drawTool(c graph.Canvas, game string, t edit.Tool, at graph.Point) {
-	th := e.Theme
-	piece := func(cross, green bool, dx, dy, size float64) {
-		c.Art(th.Piece(cross, green), graph.Around(graph.Point{X: at.X + dx, Y: at.Y + dy}, size, size), graph.Show{})
-	}
+func (e *Editor) drawTool(c graph.Canvas, t rules.Tool, at graph.Point) {
 	switch {
-	case t == edit.Clear:
-		c.Art(look.Icon("close", th.Soft), graph.Around(at, 20, 20), graph.Show{})
-	case game == "trexo":
-		d := map[edit.Tool]graph.Point{"e": {X: 10}, "n": {Y: -10}, "w": {X: -10}, "s": {Y: 10}}[t]
-		piece(true, true, -d.X, -d.Y, 17)
-		piece(false, false, d.X, d.Y, 17)
-	case game == "oxixo4":
-		cross := t == "S" || t == "N"
-		piece(cross, cross, -9, 0, 24)
-		c.Text(string(t), graph.Point{X: at.X + 14, Y: at.Y}, th.Write(look.Body, graph.Bold).Centered())
+	case t == rules.Clear:
+		c.Art(look.Icon("close", e.Theme.Soft), graph.Around(at, 20, 20), graph.Show{})
+	case e.made.Tool == nil:
+		c.Text(string(t), at, e.Theme.Write(look.Body, graph.Bold).Centered())
 	default:
-		cross := t == "X" || t == "x"
-		piece(cross, t == "X" || t == "o", 0, 0, 28)
+		e.made.Tool(c, e.Theme, at, t)
 	}
 }

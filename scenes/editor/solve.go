@@ -3,49 +3,45 @@ package editor
 import (
 	"strings"
 
-	"xotrio/ai/oxixo/solve"
+	"xotrio/ai"
 	"xotrio/rules"
-	"xotrio/rules/oxixo"
 )
 
-// solvable reports whether there is a table for the position: for Oxixo on the small boards.
-func (e *Editor) solvable() bool {
-	g, ok := e.sheet.Game().(*oxixo.Game)
-	if !ok || e.over() {
-		return false
+// table knows what positions of the game are worth, nil where nothing does.
+func (e *Editor) table() ai.Table {
+	c, err := e.made.Player(e.sheet.Info())
+	if err != nil {
+		return nil
 	}
-	s := g.State()
-	return s.Size() < oxixo.MaxSize
+	return c.Whole
 }
+
+// solvable reports whether there is a table for the position.
+func (e *Editor) solvable() bool { return !e.over() && e.table().Holds(e.sheet.Game()) }
 
 // solve says what the position is worth, and shows the moves that are best.
 func (e *Editor) solve() {
-	g, ok := e.sheet.Game().(*oxixo.Game)
-	if !ok {
-		return
+	root, table := e.sheet.Game(), e.table()
+	worth, err := table.Worth(root)
+	e.best = nil
+	var names []string
+	for _, m := range root.AppendMoves(nil) {
+		if v, wrong := after(table, root, m); wrong != nil {
+			err = wrong
+		} else if v == worth {
+			e.best, names = append(e.best, m), append(names, root.MoveText(m))
+		}
 	}
-	root := g.State()
-	table, err := solve.Load(root.Size())
 	if err != nil {
 		e.told = err.Error()
 		return
 	}
-	worth := table.Of(&root)
-	e.best = nil
-	var names []string
-	for _, m := range root.AppendMoves(nil) {
-		after := root
-		after.Do(m)
-		if v := table.Of(&after); keeps(worth, v) {
-			e.best, names = append(e.best, m), append(names, g.MoveText(m))
-		}
-	}
-	side := e.T("table.side." + root.Side().String())
+	side := e.T("table.side." + root.ToMove().String())
 	key := "editor.drawn"
 	switch {
-	case worth.IsWon():
+	case worth > 0:
 		key = "editor.won"
-	case worth.IsLost():
+	case worth < 0:
 		key = "editor.lost"
 	}
 	const most = 8
@@ -53,18 +49,30 @@ func (e *Editor) solve() {
 	if len(names) > most {
 		moves += " …"
 	}
-	e.told = e.T(key, "Side", side, "N", worth.Plies(), "Moves", moves)
+	e.told = e.T(key, "Side", side, "N", max(worth, -worth), "Moves", moves)
 }
 
-// keeps reports whether a move to a position of value after, for the other side, keeps what the position before is worth.
-func keeps(worth, after solve.Value) bool {
-	switch {
-	case worth.IsWon():
-		return after.IsLost() && after.Plies() == worth.Plies()-1
-	case worth.IsLost():
-		return after.IsWon() && after.Plies() == worth.Plies()-1
+// after is what the side on turn gets by m, in plies as ai.Table counts them.
+func after(t ai.Table, root rules.Game, m rules.Move) (plies int, err error) {
+	next := root.Clone()
+	next.Do(m)
+	if o := next.Outcome(); o.Over() {
+		switch o.Winner() {
+		case root.ToMove():
+			return 1, nil
+		case rules.Nobody:
+			return 0, nil
+		}
+		return -1, nil
 	}
-	return after == 0
+	plies, err = t.Worth(next)
+	switch {
+	case plies > 0:
+		return -plies - 1, err
+	case plies < 0:
+		return 1 - plies, err
+	}
+	return 0, err
 }
 
 // shownBest is the best move that is pointed out on the board, NoMove for none.

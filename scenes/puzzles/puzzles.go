@@ -162,7 +162,7 @@ func (s *Puzzles) daily(game string, day solving.Day) error {
 
 // open begins, or goes on with, the puzzle of a run.
 func (s *Puzzles) open(game string, run solving.Run) error {
-	g, _, err := s.games.ByName(game)
+	g, info, err := s.games.ByName(game)
 	if err != nil {
 		return err
 	}
@@ -178,7 +178,7 @@ func (s *Puzzles) open(game string, run solving.Run) error {
 	s.at = max(0, slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == run.Puzzle }))
 	s.p, s.run = &list[s.at], run
 	// A new one for every puzzle: what it has learnt from one misleads it in the next, which takes up to eight times as long.
-	if s.prover, err = s.Prover(game); err != nil {
+	if s.prover, err = s.Prover(info); err != nil {
 		return err
 	}
 	if s.attempt, err = s.p.Begin(s.prover); err != nil {

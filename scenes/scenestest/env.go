@@ -12,6 +12,7 @@ import (
 
 	"xotrio/ai"
 	"xotrio/ai/engines"
+	"xotrio/ai/force"
 	"xotrio/assets"
 	"xotrio/game/books"
 	"xotrio/game/input"
@@ -85,7 +86,7 @@ func New(t testing.TB, language string) *Env {
 		People: d.People.Version,
 		Wake:   func() {},
 	})
-	d.Prover = engines.Prover
+	d.Prover = func(g *rules.Info) (force.Prover, error) { return engines.Prover(g.Name) }
 	t.Cleanup(func() {
 		if err := errors.Join(d.Library.Wait(), d.Books.Close()); err != nil {
 			t.Error(err)

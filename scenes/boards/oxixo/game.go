@@ -26,6 +26,7 @@ func Game() *boards.Game {
 		Clocks:  true,
 		Series:  usualGames,
 		Choices: newChoices,
+		Tool:    drawTool,
 		Phrases: boards.Phrases{Why: why},
 	}
 }
@@ -36,6 +37,18 @@ func usualGames(info *rules.Info) int {
 		return 2
 	}
 	return 1
+}
+
+// drawTool is a marked cube; for four the letter of the seat at which its dot points stands beside it.
+func drawTool(c graph.Canvas, t *look.Theme, at graph.Point, tool rules.Tool) {
+	switch tool {
+	case "X", "O":
+		c.Art(t.Piece(tool == "X", tool == "X"), graph.Around(at, 28, 28), graph.Show{})
+		return
+	}
+	cross := tool == "S" || tool == "N"
+	c.Art(t.Piece(cross, cross), graph.Around(at.Add(graph.Point{X: -9}), 24, 24), graph.Show{})
+	c.Text(string(tool), at.Add(graph.Point{X: 14}), t.Write(look.Body, graph.Bold).Centered())
 }
 
 // elo knows nothing of the training boards: there it was not measured.

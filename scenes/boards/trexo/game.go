@@ -27,6 +27,7 @@ func Game() *boards.Game {
 		Lots:    true,
 		Series:  func(*rules.Info) int { return 1 },
 		Choices: newChoices,
+		Tool:    drawTool,
 		Phrases: boards.Phrases{Why: why},
 	}
 }
@@ -43,6 +44,13 @@ func elo(s match.Setup, l ai.Level) (int, bool) {
 func drawFigure(c graph.Canvas, t *look.Theme, r graph.Rect, _ float64) {
 	pile := emblem()
 	pile.draw(c, t, graph.Around(r.Center(), min(r.W, r.H*1.9), r.H))
+}
+
+// drawTool is a brick as it is laid, its O in the direction of the tool.
+func drawTool(c graph.Canvas, t *look.Theme, at graph.Point, tool rules.Tool) {
+	half := map[rules.Tool]graph.Point{"e": {X: 10}, "n": {Y: -10}, "w": {X: -10}, "s": {Y: 10}}[tool]
+	c.Art(t.Piece(true, true), graph.Around(at.Sub(half), 17, 17), graph.Show{})
+	c.Art(t.Piece(false, false), graph.Around(at.Add(half), 17, 17), graph.Show{})
 }
 
 // emblem is the heap that stands for the game, its bricks in the order in which they were laid.

@@ -24,6 +24,7 @@ func Game() *boards.Game {
 		Team:    match.MaxPlayers,
 		Lots:    true, // RULES.md, XOBrainer: "Drawing lots decides who opens the first round"
 		Choices: newChoices,
+		Tool:    drawTool,
 		Phrases: boards.Phrases{Why: why, Score: scoreLines, Stand: standLine},
 	}
 }
@@ -31,6 +32,11 @@ func Game() *boards.Game {
 // drawFigure is the upper right corner of the classic board, with a row of crosses about to be completed beside its Knock Out square.
 func drawFigure(c graph.Canvas, t *look.Theme, r graph.Rect, _ float64) {
 	figure.Squares{Rows: []string{"XO3oO", "2xOXK", "22X2o"}}.Draw(c, t, r)
+}
+
+// drawTool is the piece that position texts write with the letter of the tool.
+func drawTool(c graph.Canvas, t *look.Theme, at graph.Point, tool rules.Tool) {
+	c.Art(t.Piece(tool == "X" || tool == "x", tool == "X" || tool == "o"), graph.Around(at, 28, 28), graph.Show{})
 }
 
 // why tells of the variants by the words of the rules, of the row that ended the match, and what decided it.

@@ -1,0 +1,153 @@
+package xobrainer
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"xotrio/rules"
+)
+
+// editor is the rules.Editor of XOBrainer. What a side has neither on the board nor in its line-up is in its supply.
+type editor struct {
+	state  State
+	fields []string // of the text of state
+}
+
+// The fields of a position text, by their index.
+const (
+	fieldTurn = 1 + iota
+	fieldLineUps
+	fieldSupplies
+	fieldSets
+	fieldPoints
+	_ // who opened
+	fieldRound
+)
+
+// The names of what is counted.
+const (
+	countLineUps = "line-ups"
+	countSets    = "sets"
+	countPoints  = "points"
+)
+
+// mostPoints is how many points can be set where no number of them ends the match.
+const mostPoints = 999
+
+// Take implements rules.Editor.
+func (e *editor) Take(g rules.Game) {
+	e.state = *g.(*State)
+	e.fields = rules.Fields(g.Text())
+}
+
+// Tools implements rules.Editor.
+func (e *editor) Tools() []rules.Tool { return []rules.Tool{"X", "x", "O", "o", rules.Clear} }
+
+// Use implements rules.Editor.
+func (e *editor) Use(cell int, t rules.Tool) (string, error) {
+	var board Board
+	for q := range Square(Squares) {
+		p := e.state.PieceAt(q)
+		if int(q) == cell {
+			p = NoPiece
+			if t != rules.Clear {
+				p = pieceOfLetter(t[0])
+			}
+		}
+		if p != NoPiece {
+			board.put(q, p)
+		}
+	}
+	return e.with(board.Text(), e.fields[fieldLineUps]), nil
+}
+
+// with is the text with another board and other line-ups.
+func (e *editor) with(board, shown string) string {
+	f := slices.Clone(e.fields)
+	x, o, _ := strings.Cut(shown, "/")
+	f[0], f[fieldLineUps] = board, shown
+	f[fieldSupplies] = behind(board, x, "X", "x") + "/" + behind(board, o, "O", "o")
+	return strings.Join(f, " ")
+}
+
+// behind is what a side has left behind its line-up. Where it has put down more than it owns there is nothing, and the rules say so.
+func behind(board, lineUp, main, other string) string {
+	left := func(owned int, letter string) int {
+		return max(0, owned-strings.Count(board, letter)-strings.Count(lineUp, letter))
+	}
+	return fmt.Sprintf("%d+%d", left(OwnedMain, main), left(OwnedOther, other))
+}
+
+// Turn implements rules.Editor.
+func (e *editor) Turn() int { return index(max(e.state.NextTurn(), rules.X)) }
+
+// SetTurn implements rules.Editor.
+func (e *editor) SetTurn(seat int) string {
+	return e.field(fieldTurn, (rules.X + rules.Side(seat)).String())
+}
+
+// field is the text with another field.
+func (e *editor) field(i int, text string) string {
+	return rules.WithField(strings.Join(e.fields, " "), i, text)
+}
+
+// fullLineUp is the line-up of which one with fewer pieces shows the last ones.
+func fullLineUp(s rules.Side) string { return [...]string{"XXXx", "OOOo"}[index(s)] }
+
+// Counts implements rules.Editor.
+func (e *editor) Counts() (list []rules.Count) {
+	count := func(name string, s rules.Side, n, least, most int) {
+		list = append(list, rules.Count{Name: name, Side: s, N: n, Least: least, Most: most, Score: name != countLineUps})
+	}
+	score := func(name string, of Pair, most int) {
+		for s := rules.X; s <= rules.O; s++ {
+			count(name, s, of.Of(s), 0, max(most, of.Of(s)))
+		}
+	}
+	for s := rules.X; s <= rules.O; s++ {
+		_, n := e.state.LineUp(s)
+		count(countLineUps, s, n, 1, lineUpLen)
+	}
+	f := e.state.Format()
+	if f.Sets() > 1 {
+		score(countSets, e.state.Sets(), f.Sets()-1)
+	}
+	switch most := f.Points(); {
+	case most > 0:
+		score(countPoints, e.state.Points(), most-1)
+	case f.Rounds() > 1:
+		score(countPoints, e.state.Points(), mostPoints)
+	}
+	return list
+}
+
+// SetCount implements rules.Editor.
+func (e *editor) SetCount(i, n int) string {
+	c := e.Counts()[i]
+	field := fieldPoints
+	switch c.Name {
+	case countLineUps:
+		l := strings.Split(e.fields[fieldLineUps], "/")
+		l[index(c.Side)] = fullLineUp(c.Side)[lineUpLen-n:]
+		return e.with(e.fields[0], strings.Join(l, "/"))
+	case countSets:
+		field = fieldSets
+	}
+	both := strings.Split(e.fields[field], "-")
+	both[index(c.Side)] = strconv.Itoa(n)
+	return e.field(field, strings.Join(both, "-"))
+}
+
+// PlayedFor implements rules.Scorer.
+func (e *editor) PlayedFor() (option, now string, offered []string) {
+	return OptionFormat, e.state.Format().String(), []string{"round", "sets1", "sets3", "sets5"}
+}
+
+// Unscored implements rules.Scorer.
+func (e *editor) Unscored() string {
+	f := slices.Clone(e.fields)
+	f[fieldSets], f[fieldPoints], f[fieldRound] = "0-0", "0-0", "1"
+	return strings.Join(f, " ")
+}
