@@ -1,7 +1,6 @@
 package puzzles
 
 import (
-	"fmt"
 	"image/color"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"xotrio/game/puzzle"
 	"xotrio/game/solving"
 	"xotrio/scenes"
+	"xotrio/scenes/ui/chart"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -173,34 +173,17 @@ func (s *Puzzles) history(r graph.Rect) {
 		for _, p := range points {
 			low, high = min(low, p.Rating), max(high, p.Rating)
 		}
-		mid := (low + high) / 2
-		span := max(high-low, 60)
-		var xy []float64
+		mid, span := float64(low+high)/2, float64(max(high-low, 60))/0.86
+		days := chart.Plot{Room: plot.Inset(3), To: historyDays - 1, Low: mid - span/2, High: mid + span/2}
+		var values []chart.Value
 		for _, p := range points {
-			x := max(0, float64(p.Day-(s.today-historyDays+1))/(historyDays-1))
-			xy = append(xy, x, 0.5-float64(p.Rating-mid)/float64(span)*0.86)
+			values = append(values, chart.Value{At: max(0, float64(p.Day-(s.today-historyDays+1))), Value: float64(p.Rating)})
 		}
-		if len(xy) == 2 { // one point: it held from then on
-			xy = append(xy, 1, xy[1])
+		if len(values) == 1 { // it held from then on
+			values = append(values, chart.Value{At: days.To, Value: values[0].Value})
 		}
-		c.Art(curve(xy, t.X), plot, graph.Show{})
+		days.Curve(c, chart.Curve{Values: values, Ink: t.X, Fill: 0.16, Base: days.Low, Dot: true})
 	}
-}
-
-// curve is a line through points, each from 0 to 1 along both edges, with the area below it.
-func curve(xy []float64, col color.RGBA) graph.Art {
-	return graph.Art{Name: fmt.Sprintf("puzzles/curve/%x/%.3f", col, xy), Paint: func(p *paint.Picture, w, h float64) {
-		const pad = 3
-		at := func(i int) (x, y float64) { return pad + xy[i]*(w-2*pad), pad + xy[i+1]*(h-2*pad) }
-		for i := 0; i+3 < len(xy); i += 2 {
-			ax, ay := at(i)
-			bx, by := at(i + 2)
-			p.Fill(paint.Polygon(ax, ay, bx, by, bx, h, ax, h), paint.Solid(paint.Alpha(col, 0.16)))
-			p.Fill(paint.Capsule(ax, ay, bx, by, 2), paint.Solid(col))
-		}
-		x, y := at(len(xy) - 2)
-		p.Fill(paint.Circle(x, y, 3), paint.Solid(col))
-	}}
 }
 
 // row is how many puzzles were solved one after the other.

@@ -27,10 +27,9 @@ type branches struct {
 	noting            bool
 	note              widget.Edit
 	noteLine, notePly int
-	// lanes are the branches that are seen below the curve, unseen is how many others there are; span is how many stops the graph is wide,
-	// spanned what it was when the curve was made.
-	lanes                 []lane
-	unseen, span, spanned int
+	// lanes are the branches that are seen below the curve, unseen is how many others there are; span is how many stops the graph is wide.
+	lanes        []lane
+	unseen, span int
 }
 
 // openBranches reads what was tried in the match before.
@@ -226,7 +225,7 @@ func (r *Replay) takeMain() {
 		r.reviewer.Stop()
 	}
 	r.reviewer, r.own = r.Review(review.OfMatch(m)), true
-	r.status, r.weighed, r.points = review.Status{}, nil, nil
+	r.status, r.weighed = review.Status{}, nil
 	r.show()
 }
 

@@ -31,12 +31,11 @@ type Replay struct {
 	places places
 	area   boards.Area
 	recorded
-	// reviewer weighs the match in the background, status is how far it is, and weighed what came of it, nil before; points is its curve.
+	// reviewer weighs the match in the background, status is how far it is, and weighed what came of it, nil before.
 	reviewer *review.Reviewer
 	own      bool // it was begun here
 	status   review.Status
 	weighed  *review.Review
-	points   []point
 	moves    *boards.Moves
 	trial    trial
 	branches

@@ -4,6 +4,7 @@ import (
 	"xotrio/game/review"
 	"xotrio/rules"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/chart"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -22,29 +23,25 @@ func (r *Replay) found(stop int) (p *review.Ply, ok bool) {
 	return nil, false
 }
 
-// chanceAt is the chance of X at a stop, from 0 to 1; it is not known where a turn was lost to the clock, nor before the review is made.
+// chanceAt is the chance of X at a stop, in per cent; it is not known where a turn was lost to the clock, nor before the review is made.
 func (r *Replay) chanceAt(stop int) (v float64, ok bool) {
 	if p, ok := r.found(stop); ok {
-		return float64(p.Chance) / 1000, true
+		return float64(p.Chance) / 10, true
 	}
 	if p, ok := r.found(stop + 1); ok && stop+1 < len(r.track.stops) {
-		return float64(p.BestChance) / 1000, true
+		return float64(p.BestChance) / 10, true
 	}
 	return 0, false
 }
 
 // curve is the chance of X at the stops, as far as it is known.
-func (r *Replay) curve() []point {
-	if r.points != nil || r.weighed == nil {
-		return r.points
-	}
-	last := float64(r.span())
+func (r *Replay) curve() (values []chart.Value) {
 	for stop := range r.track.stops {
 		if v, ok := r.chanceAt(stop); ok {
-			r.points = append(r.points, point{float64(stop) / last, v})
+			values = append(values, chart.Value{At: float64(stop), Value: v})
 		}
 	}
-	return r.points
+	return values
 }
 
 // faulty reports whether a mark is that of a move that cost something.
@@ -101,8 +98,7 @@ func (r *Replay) drawMarks(c graph.Canvas) {
 	p := r.plot()
 	for stop := range r.track.stops {
 		if ply, ok := r.found(stop); ok && ply.Mark != review.NoMark {
-			at := graph.Point{X: r.stopX(stop), Y: p.Y + p.H*(1-float64(ply.Chance)/1000)}
-			c.Art(signOf(r.Theme, ply.Mark), graph.Around(at, 14, 14), graph.Show{})
+			p.Mark(c, float64(stop), float64(ply.Chance)/10, 14, signOf(r.Theme, ply.Mark))
 		}
 	}
 }
@@ -111,7 +107,7 @@ func (r *Replay) drawMarks(c graph.Canvas) {
 func (r *Replay) follow() {
 	st := r.reviewer.Poll()
 	if st.Done != r.status.Done || st.Over() != r.status.Over() {
-		r.status, r.weighed, r.points = st, st.Review, nil
+		r.status, r.weighed = st, st.Review
 		r.keepMistakes()
 		r.Stage.SetRoot(nil)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"xotrio/game/branch"
 	"xotrio/rules"
+	"xotrio/scenes/ui/chart"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -63,9 +64,6 @@ func (r *Replay) arrangeLanes() {
 		of[t.Line] = t.Of
 		b.span = max(b.span, int(r.stopIn(t.Line, t.Ply+t.Length)))
 	}
-	if b.span != b.spanned {
-		b.spanned, r.points = b.span, nil
-	}
 	if r.Narrow { // they are listed where they can be touched
 		b.lanes, b.unseen = nil, 0
 		return
@@ -118,7 +116,7 @@ func (r *Replay) placeLanes(threads []branch.Thread, chain []int) {
 
 // taken reports whether a lane has no room in its row.
 func (r *Replay) taken(l *lane) bool {
-	least := laneLeast / r.plot().W * float64(r.branches.span)
+	least := laneLeast / r.plot().Room.W * float64(r.branches.span)
 	return slices.ContainsFunc(r.branches.lanes, func(o lane) bool {
 		return o.row == l.row && l.from < max(o.to, o.from+least)+least/3 && o.from < max(l.to, l.from+least)+least/3
 	})
@@ -139,18 +137,12 @@ func (r *Replay) lanesH() float64 {
 // span is how many stops the graph is wide: those of the main line, or of a branch that goes beyond its end.
 func (r *Replay) span() int { return max(1, r.branches.span, len(r.track.stops)-1) }
 
-// spanX is where a place along the graph is on the screen.
-func (r *Replay) spanX(stop float64) float64 {
-	p := r.plot()
-	return p.X + p.W*stop/float64(r.span())
-}
-
 // laneBox is the place of a lane on the screen.
 func (r *Replay) laneBox(l *lane) graph.Rect {
 	p := r.plot()
-	x := r.spanX(l.from)
-	w := max(laneLeast, r.spanX(l.to)-x)
-	return rect(min(x, p.X+p.W-w), p.Y+p.H+8+float64(l.row)*laneH, w, laneH)
+	x, foot := p.X(l.from), p.Room.Y+p.Room.H
+	w := max(laneLeast, p.X(l.to)-x)
+	return rect(min(x, p.X(p.To)-w), foot+8+float64(l.row)*laneH, w, laneH)
 }
 
 // threads are the branches below the curve, each to be gone to.
@@ -170,7 +162,7 @@ func (r *Replay) threads() {
 	if n := r.branches.unseen; n > 0 {
 		st := r.Soft(look.Small - 2)
 		st.Align, st.Middle = graph.End, true
-		r.Text("+"+strconv.Itoa(n), rect(c.X+6, c.Y+c.H-laneH-3, p.X-c.X-14, laneH), st).Label = r.T("branch.unseen", "N", n)
+		r.Text("+"+strconv.Itoa(n), rect(c.X+6, c.Y+c.H-laneH-3, p.Room.X-c.X-14, laneH), st).Label = r.T("branch.unseen", "N", n)
 	}
 }
 
@@ -185,7 +177,7 @@ func (r *Replay) thread(l lane) {
 		}
 		ply := l.Ply + l.Length
 		for k := l.Ply + 1; k < l.Ply+l.Length; k++ {
-			if r.spanX(r.stopIn(l.Line, k)+0.5) > at.X {
+			if r.plot().X(r.stopIn(l.Line, k)+0.5) > at.X {
 				ply = k
 				break
 			}
@@ -226,7 +218,7 @@ func (r *Replay) lit(l *lane) bool { return r.inBranch() && r.trial.line == l.Li
 // drawStem draws how a branch leaves its line.
 func (r *Replay) drawStem(c graph.Canvas, l *lane) {
 	p := r.plot()
-	x, y := r.spanX(l.from), p.Y+p.H+2
+	x, y := p.X(l.from), p.Room.Y+p.Room.H+2
 	for i := range r.branches.lanes {
 		if o := &r.branches.lanes[i]; o.Line == l.Of {
 			y = r.laneBox(o).Center().Y
@@ -254,7 +246,7 @@ func (r *Replay) drawThread(c graph.Canvas, n *graph.Node, l *lane) {
 	if g := n.Glow.On(c); g > 0 {
 		c.Art(t.Panel(t.ButtonLit, t.SheetLine, 8, false), b, graph.Show{Fade: 1 - g})
 	}
-	from, to := r.spanX(l.from), r.spanX(l.to)
+	from, to := r.plot().X(l.from), r.plot().X(l.to)
 	if to-from < laneLeast-8 { // too short for dots at their places
 		from, to = b.X, b.X+b.W-8
 	}
@@ -272,7 +264,7 @@ func (r *Replay) drawThread(c graph.Canvas, n *graph.Node, l *lane) {
 		if count > 0 {
 			x = from + (to-from)*(at-l.from)/float64(count)
 		}
-		c.Art(handle(t), graph.Around(graph.Point{X: x, Y: y}, 12, 12), graph.Show{})
+		c.Art(chart.Handle(t), graph.Around(graph.Point{X: x, Y: y}, 12, 12), graph.Show{})
 	}
 }
 
@@ -308,9 +300,9 @@ func (r *Replay) drawBranchCurve(c graph.Canvas) {
 		return
 	}
 	t, tr, p := r.Theme, &r.trial, r.plot()
-	var points []point
+	var values []chart.Value
 	if v, ok := r.chanceAt(tr.from); ok {
-		points = append(points, point{float64(tr.from) / float64(r.span()), v})
+		values = append(values, chart.Value{At: float64(tr.from), Value: v})
 	}
 	stop := tr.from
 	for k := 1; k < len(tr.views); k++ {
@@ -318,21 +310,15 @@ func (r *Replay) drawBranchCurve(c graph.Canvas) {
 			stop++
 		}
 		if f := r.branches.found[tr.views[k].Stamp]; f != nil {
-			points = append(points, point{float64(stop) / float64(r.span()), float64(f.Chance) / 1000})
+			values = append(values, chart.Value{At: float64(stop), Value: float64(f.Chance) / 10})
 		}
 	}
-	if len(points) > 1 {
-		c.Art(graph.Art{Name: fmt.Sprintf("replay/branch/%x/%v", t.Gold, points), Paint: func(pic *paint.Picture, w, h float64) {
-			for i := 0; i+1 < len(points); i++ {
-				a, b := points[i], points[i+1]
-				pic.Fill(paint.Capsule(a.x*w, h*(1-a.v), b.x*w, h*(1-b.v), 2), paint.Solid(t.Gold))
-			}
-		}}, p, graph.Show{})
+	if len(values) > 1 {
+		p.Curve(c, chart.Curve{Values: values, Ink: t.Gold})
 	}
-	line, ply := r.where()
-	x := r.spanX(r.stopIn(line, ply))
-	c.Fill(rect(x-1, p.Y-6, 2, p.H+12), t.Gold)
+	at := r.stopIn(r.where())
+	p.Upright(c, at, 2, 6, 6, t.Gold)
 	if f, ok := r.foundInTrial(tr.at); ok {
-		c.Art(handle(t), graph.Around(graph.Point{X: x, Y: p.Y + p.H*(1-float64(f.Chance)/1000)}, 12, 12), graph.Show{})
+		p.Mark(c, at, float64(f.Chance)/10, 12, chart.Handle(t))
 	}
 }

@@ -1,0 +1,192 @@
+// Package chart draws curves: values along a span, in a plot that says where on the canvas they stand.
+package chart
+
+import (
+	"fmt"
+	"image/color"
+	"strconv"
+
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+)
+
+// Plot is where values stand: in Room, along a span that goes from From to To, Low at the foot and High at the top.
+type Plot struct {
+	Room      graph.Rect
+	From, To  float64
+	Low, High float64
+}
+
+// In is the part of r in which a plot has room for its Scale at the left.
+func In(r graph.Rect) graph.Rect {
+	const left, right, edge = 46.0, 12.0, 8.0
+	return graph.Rect{X: r.X + left, Y: r.Y + edge, W: r.W - left - right, H: r.H - 2*edge}
+}
+
+// X is where a place along the span stands on the canvas.
+func (p Plot) X(at float64) float64 { return p.Room.X + p.Room.W*ratio(at, p.From, p.To) }
+
+// Y is where a value stands on the canvas.
+func (p Plot) Y(value float64) float64 { return p.Room.Y + p.Room.H*(1-ratio(value, p.Low, p.High)) }
+
+// Point is where a value stands at a place along the span.
+func (p Plot) Point(at, value float64) graph.Point { return graph.Point{X: p.X(at), Y: p.Y(value)} }
+
+// At is the place along the span that stands at x.
+func (p Plot) At(x float64) float64 {
+	return p.From + (p.To-p.From)*ratio(x, p.Room.X, p.Room.X+p.Room.W)
+}
+
+// ratio is how far v is on the way from one value to another: 0 where there is no way.
+func ratio(v, from, to float64) float64 {
+	if to == from {
+		return 0
+	}
+	return (v - from) / (to - from)
+}
+
+// Steps are the multiples of a step that lie within the plot, above Low: of the least one, which is doubled until there are at most so many.
+func (p Plot) Steps(least float64, most int) (values []float64) {
+	step := least
+	for (p.High-p.Low)/step > float64(most) {
+		step *= 2
+	}
+	for v := float64(int(p.Low/step)+1) * step; v < p.High; v += step {
+		values = append(values, v)
+	}
+	return values
+}
+
+// Scale writes values beside the plot, to the left of it.
+func (p Plot) Scale(c graph.Canvas, t *look.Theme, values ...float64) {
+	st := t.Write(look.Small-2, graph.Regular).In(t.Soft)
+	st.Align, st.Middle = graph.End, true
+	for _, v := range values {
+		c.Text(strconv.Itoa(int(v)), graph.Point{X: p.Room.X - 8, Y: p.Y(v)}, st)
+	}
+}
+
+// Across draws a thin line at a value.
+func (p Plot) Across(c graph.Canvas, value float64, ink color.RGBA) {
+	c.Fill(graph.Rect{X: p.Room.X, Y: p.Y(value) - 0.5, W: p.Room.W, H: 1}, ink)
+}
+
+// Upright draws a line so many units wide at a place along the span, from above to below units beyond the plot.
+func (p Plot) Upright(c graph.Canvas, at, wide, above, below float64, ink color.RGBA) {
+	c.Fill(graph.Rect{X: p.X(at) - wide/2, Y: p.Room.Y - above, W: wide, H: p.Room.H + above + below}, ink)
+}
+
+// Mark draws a picture of that size at a value.
+func (p Plot) Mark(c graph.Canvas, at, value, size float64, a graph.Art) {
+	c.Art(a, graph.Around(p.Point(at, value), size, size), graph.Show{})
+}
+
+// Handle is the mark of a place that moves along a curve.
+func Handle(t *look.Theme) graph.Art {
+	return graph.Art{Name: "chart/handle/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {
+		p.Fill(paint.Circle(w/2, h/2, w/2-0.5), paint.Solid(t.Text))
+		p.Fill(paint.Circle(w/2, h/2, w/2-2.5), paint.Solid(t.Table))
+	}}
+}
+
+// Value is a point of a curve: what holds at a place along the span, and how far it may be wrong in either direction.
+type Value struct{ At, Value, Off float64 }
+
+// Curve is a line through values in the order of their places.
+type Curve struct {
+	Values []Value
+	Ink    color.RGBA
+	// Fill, from 0 to 1, is how much of its colour the area between the curve and the value Base has, Band that between the bounds within
+	// which the values may be wrong.
+	Fill, Base, Band float64
+	// Under, where its A is above 0, is the colour of what lies below Base.
+	Under color.RGBA
+	// Dot marks the last value.
+	Dot bool
+}
+
+// The width of a line and the radius of its dot, in units, and what an art has around the plot for them.
+const (
+	lineWide = 2.0
+	dotRound = 3.0
+	around   = 4.0
+)
+
+// Curve draws a curve.
+func (p Plot) Curve(c graph.Canvas, v Curve) {
+	if len(v.Values) > 0 {
+		c.Art(p.art(v), p.Room.Inset(-around), graph.Show{})
+	}
+}
+
+// spot is a value as its art has it: from 0 to 1 from the left and from the foot.
+type spot struct{ x, y, off float64 }
+
+// art is a curve as a picture, whose name holds all of it: it is painted once for what it shows.
+func (p Plot) art(v Curve) graph.Art {
+	spots := make([]spot, len(v.Values))
+	for i, k := range v.Values {
+		spots[i] = spot{ratio(k.At, p.From, p.To), ratio(k.Value, p.Low, p.High), ratio(k.Off, 0, p.High-p.Low)}
+	}
+	base := ratio(v.Base, p.Low, p.High)
+	name := fmt.Sprintf("chart/%x/%x/%v/%v/%v/%v/%.4f", v.Ink, v.Under, v.Fill, base, v.Band, v.Dot, spots)
+	return graph.Art{Name: name, Paint: func(pic *paint.Picture, w, h float64) {
+		b := brush{pic, w - 2*around, h - 2*around}
+		b.band(spots, paint.Alpha(v.Ink, v.Band))
+		for i := 0; i+1 < len(spots); i++ {
+			b.piece(spots[i], spots[i+1], base, v)
+		}
+		if last := spots[len(spots)-1]; v.Dot {
+			x, y := b.at(last.x, last.y)
+			pic.Fill(paint.Circle(x, y, dotRound), paint.Solid(v.Ink))
+		}
+	}}
+}
+
+// brush paints in a plot of w by h units.
+type brush struct {
+	*paint.Picture
+	w, h float64
+}
+
+func (b brush) at(x, y float64) (float64, float64) { return around + x*b.w, around + (1-y)*b.h }
+
+// piece paints the curve from one spot to the next; where it crosses the base these are two pieces.
+func (b brush) piece(from, to spot, base float64, v Curve) {
+	if (from.y-base)*(to.y-base) < 0 {
+		cross := spot{x: from.x + (to.x-from.x)*(base-from.y)/(to.y-from.y), y: base}
+		b.piece(from, cross, base, v)
+		b.piece(cross, to, base, v)
+		return
+	}
+	ink := v.Ink
+	if v.Under.A > 0 && from.y+to.y < 2*base {
+		ink = v.Under
+	}
+	ax, ay := b.at(from.x, from.y)
+	bx, by := b.at(to.x, to.y)
+	if _, foot := b.at(0, base); v.Fill > 0 && (from.y != base || to.y != base) {
+		b.Fill(paint.Polygon(ax, ay, bx, by, bx, foot, ax, foot), paint.Solid(paint.Alpha(ink, v.Fill)))
+	}
+	b.Fill(paint.Capsule(ax, ay, bx, by, lineWide), paint.Solid(ink))
+}
+
+// band paints where the values may be, within the plot.
+func (b brush) band(spots []spot, ink color.RGBA) {
+	if ink.A == 0 {
+		return
+	}
+	var xy []float64
+	add := func(s spot, off float64) {
+		x, y := b.at(s.x, max(0, min(s.y+off, 1)))
+		xy = append(xy, x, y)
+	}
+	for _, s := range spots {
+		add(s, s.off)
+	}
+	for i := len(spots) - 1; i >= 0; i-- {
+		add(spots[i], -spots[i].off)
+	}
+	b.Fill(paint.Polygon(xy...), paint.Solid(ink))
+}
