@@ -47,8 +47,8 @@ func clickText(t *testing.T, d *scenestest.Env, h *scenestest.Hands, s string) {
 
 func TestTitleOpensEveryPlace(t *testing.T) {
 	for name, want := range map[string]scenes.Route{
-		"xobrainer": {Place: scenes.Setup, Game: "xobrainer"}, "trexo": {Place: scenes.Setup, Game: "trexo"},
-		"oxixo": {Place: scenes.Setup, Game: "oxixo"}, "puzzles": {Place: scenes.Puzzles}, "daily": {Place: scenes.Puzzles, Daily: true}, "library": {Place: scenes.Library}, "rules": {Place: scenes.Rules, Game: "xobrainer"}, "settings": {Place: scenes.Settings},
+		"xobrainer": scenes.Setup{Game: "xobrainer"}, "trexo": scenes.Setup{Game: "trexo"},
+		"oxixo": scenes.Setup{Game: "oxixo"}, "puzzles": scenes.Puzzles{}, "daily": scenes.Puzzles{Daily: true}, "library": scenes.Library{}, "rules": scenes.Rules{Game: "xobrainer"}, "settings": scenes.Settings{},
 	} {
 		d := scenestest.New(t, "en")
 		h := scenestest.Open(title.New(d.Env, all.Games()), usual)
@@ -79,7 +79,7 @@ func TestTitleContinuesTheMatchInProgress(t *testing.T) {
 		}
 	}
 	h.Press(ebiten.KeyEnter)
-	if h.Next.Kind != scenes.Go || h.Next.To.Place != scenes.Table || h.Next.To.Match != d.InProgress {
+	if h.Next.Kind != scenes.Go || !scenestest.Leads[scenes.Table](h.Next) || scenestest.Begun(h.Next) != d.InProgress {
 		t.Errorf("Continue leads to %v", h.Next.To)
 	}
 }
@@ -108,8 +108,8 @@ func TestSetupStartsWhatWasChosen(t *testing.T) {
 	begins, _ := scenestest.Look(d, h.Scene.Draw, usual).Find("begins")
 	h.Click(graph.Point{X: begins.X + 20, Y: begins.Y + begins.H/2}) // Ann, without lots
 	click(t, d, h, "start")
-	m := h.Next.To.Match
-	if h.Next.Kind != scenes.Go || h.Next.To.Place != scenes.Table || m == nil {
+	m := scenestest.Begun(h.Next)
+	if h.Next.Kind != scenes.Go || !scenestest.Leads[scenes.Table](h.Next) || m == nil {
 		t.Fatalf("Start leads to %v", h.Next)
 	}
 	seats := m.Setup().Seats
@@ -134,10 +134,10 @@ func TestSetupOfXOBrainer(t *testing.T) {
 	clickText(t, d, h, "Points")
 	h.Press(ebiten.KeyRight, ebiten.KeyTab, ebiten.KeyRight) // no format follows; the number does, five more
 	click(t, d, h, "start")
-	if h.Next.To.Place != scenes.Lots { // RULES.md: "Drawing lots decides who opens the first round"
+	if !scenestest.Leads[scenes.Lots](h.Next) { // RULES.md: "Drawing lots decides who opens the first round"
 		t.Fatalf("Start leads to %v", h.Next.To)
 	}
-	s := h.Next.To.Match.Position().(*xobrainer.State)
+	s := scenestest.Begun(h.Next).Position().(*xobrainer.State)
 	if s.Format().String() != "points:55" {
 		t.Errorf("format %v", s.Format())
 	}
@@ -151,10 +151,10 @@ func TestSetupLetsTheSecondBegin(t *testing.T) {
 		box, _ := scenestest.Look(d, h.Scene.Draw, usual).Find("begins")
 		h.Click(graph.Point{X: box.X + box.W*0.45, Y: box.Y + box.H/2})
 		click(t, d, h, "start")
-		if h.Next.To.Match == nil {
+		if scenestest.Begun(h.Next) == nil {
 			t.Fatalf("%s: Start leads to %v", game, h.Next.To)
 		}
-		if p, _, _, _ := h.Next.To.Match.OnTurn(); p.Name != "Bob" {
+		if p, _, _, _ := scenestest.Begun(h.Next).OnTurn(); p.Name != "Bob" {
 			t.Errorf("%s: %q begins", game, p.Name)
 		}
 	}
@@ -167,14 +167,14 @@ func TestSetupOfOxixo(t *testing.T) {
 	clickText(t, d, h, "10 min")
 	clickText(t, d, h, "+ 5 s")
 	click(t, d, h, "start")
-	m := h.Next.To.Match
+	m := scenestest.Begun(h.Next)
 	if m.Setup().Options["Size"] != "3" || len(m.Setup().Clocks) != 2 || m.Setup().Clocks[1] != (match.Clock{Main: 36000, Increment: 300}) {
 		t.Errorf("setup %+v", m.Setup())
 	}
 	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "oxixo")), usual)
 	clickText(t, d, h, "Two teams of two")
 	click(t, d, h, "start")
-	if m = h.Next.To.Match; m.Game().Name != "oxixo4" || len(m.Setup().Seats) != 4 {
+	if m = scenestest.Begun(h.Next); m.Game().Name != "oxixo4" || len(m.Setup().Seats) != 4 {
 		t.Errorf("setup %+v", m.Setup())
 	}
 }
@@ -189,8 +189,8 @@ func TestSetupOfTrexo(t *testing.T) {
 		t.Errorf("a strength is told that was never measured: %v", c.Texts)
 	}
 	click(t, d, h, "start")
-	m := h.Next.To.Match
-	if m == nil || h.Next.To.Place != scenes.Lots {
+	m := scenestest.Begun(h.Next)
+	if m == nil || !scenestest.Leads[scenes.Lots](h.Next) {
 		t.Fatalf("lots decide unless somebody is chosen; Start leads to %v", h.Next.To)
 	}
 	s := m.Setup()
@@ -202,7 +202,7 @@ func TestSetupOfTrexo(t *testing.T) {
 		t.Errorf("with a team of two against one there is room at %q", got)
 	}
 	click(t, d, h, "start")
-	if m = h.Next.To.Match; m == nil || !m.Position().(*trexo.State).Growing() {
+	if m = scenestest.Begun(h.Next); m == nil || !m.Position().(*trexo.State).Growing() {
 		t.Error("the variant is not offered again")
 	}
 }
@@ -211,7 +211,7 @@ func TestSetupAsksBeforeAMatchIsReplaced(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.InProgress = scenestest.Match(t, "oxixo", nil, []string{"Ann", "Bob"}, "a1a5")
 	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), usual)
-	if h.Press(ebiten.KeyEnter); h.Next.To.Match == nil || d.Forgotten != 0 || d.InProgress == nil {
+	if h.Press(ebiten.KeyEnter); scenestest.Begun(h.Next) == nil || d.Forgotten != 0 || d.InProgress == nil {
 		t.Fatal("a match of another game is in the way")
 	}
 	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "oxixo")), usual)
@@ -225,7 +225,7 @@ func TestSetupAsksBeforeAMatchIsReplaced(t *testing.T) {
 	}
 	h.Press(ebiten.KeyEnter)
 	click(t, d, h, "ask-yes")
-	if h.Next.To.Match == nil || h.Next.To.Match.Game().Name != "oxixo" || d.Forgotten != 1 {
+	if scenestest.Begun(h.Next) == nil || scenestest.Begun(h.Next).Game().Name != "oxixo" || d.Forgotten != 1 {
 		t.Errorf("yes: %v, %d put away", h.Next.To, d.Forgotten)
 	}
 }
@@ -268,8 +268,8 @@ func TestLotsDrawEverySeat(t *testing.T) {
 			}
 			h := scenestest.Open(lots.New(d.Env, scenestest.Match(t, game, nil, names)), usual)
 			h.Wait(400)
-			m := h.Next.To.Match
-			if h.Next.Kind != scenes.Go || h.Next.To.Place != scenes.Table || m == nil {
+			m := scenestest.Begun(h.Next)
+			if h.Next.Kind != scenes.Go || !scenestest.Leads[scenes.Table](h.Next) || m == nil {
 				t.Fatalf("%s: lots lead to %v", game, h.Next)
 			}
 			p, _, _, _ := m.OnTurn()
@@ -301,7 +301,7 @@ func TestLotsCanBeHurried(t *testing.T) {
 
 func TestRuleBookTurnsPages(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), "oxixo4", "")), graph.MeasureWindow(800, 600, 1))
+	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), scenes.Rules{Game: "oxixo4"})), graph.MeasureWindow(800, 600, 1))
 	seen := func(s string) bool {
 		return scenestest.Look(d, h.Scene.Draw, graph.MeasureWindow(800, 600, 1)).Has(s)
 	}

@@ -160,7 +160,7 @@ func views(t *testing.T) []view {
 	for _, g := range all.Games() {
 		for page, chapter := range g.Rules() {
 			list = append(list, view{fmt.Sprint("rule book, ", g.Name(), " page ", page+1), func(d *scenestest.Env) scenes.Scene {
-				return scenestest.Made(rulebook.New(d.Env, all.Games(), g.Name(), chapter.Key))
+				return scenestest.Made(rulebook.New(d.Env, all.Games(), scenes.Rules{Game: g.Name(), Page: chapter.Key}))
 			}, nil})
 		}
 	}
@@ -217,10 +217,10 @@ func game(m *match.Match) *boards.Game {
 
 // pauseOf is the scene for m.
 func pauseOf(d *scenestest.Env, m *match.Match) scenes.Scene {
-	return pause.New(d.Env, game(m), scenes.Route{View: phrases.Of(m)})
+	return pause.New(d.Env, game(m), scenes.Pause{View: phrases.Of(m)})
 }
 
 // resultOf is the scene for m.
 func resultOf(d *scenestest.Env, m *match.Match) scenes.Scene {
-	return result.New(d.Env, game(m), scenes.Route{View: phrases.Of(m)})
+	return result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m)})
 }

@@ -99,8 +99,8 @@ func TestWholeMatchesOnEveryTable(t *testing.T) {
 			if p, ok := m.Position().(rules.Secretive); ok && p.Secrets() {
 				put = 1
 			}
-			if h.Next.Kind != scenes.Push || h.Next.To.Place != scenes.Result || !h.Next.To.View.Over() || d.Forgotten != put {
-				t.Fatalf("after %d plies it leads to %v %v, put away %d times", m.Ply(), h.Next.Kind, h.Next.To.Place, d.Forgotten)
+			if to, ok := scenestest.To[scenes.Result](h.Next); h.Next.Kind != scenes.Push || !ok || !to.View.Over() || d.Forgotten != put {
+				t.Fatalf("after %d plies it leads to %v %v, put away %d times", m.Ply(), h.Next.Kind, h.Next.To, d.Forgotten)
 			}
 			h.Scene.(scenes.Resumer).Resume(scenes.Look)
 			h.Wait(900)

@@ -5,7 +5,6 @@ package scenes
 import (
 	"xotrio/game/input"
 	"xotrio/game/match"
-	"xotrio/game/review"
 	"xotrio/game/session"
 	"xotrio/game/sound"
 	"xotrio/scenes/ui/graph"
@@ -45,9 +44,9 @@ type Resumer interface {
 	Resume(answer any)
 }
 
-// Playing is a Scene with a board whose game its Route need not name.
+// Playing is a Scene with a board on which moves are made.
 type Playing interface {
-	// Playing is the name of that game, empty for none.
+	// Playing is the name of its game, empty for none.
 	Playing() string
 }
 
@@ -97,107 +96,6 @@ type Next struct {
 	Caret *graph.Caret
 	// Copy is a text for the clipboard, empty for none.
 	Copy string
-}
-
-// Place is a screen by name.
-type Place uint8
-
-const (
-	// Title is the first screen.
-	Title Place = iota
-	// Setup asks who plays Route.Game and how.
-	Setup
-	// Table plays Route.Match.
-	Table
-	// Pause is the menu on top of the table of the match seen in Route.View; it answers with a Command.
-	Pause
-	// Result tells how the match of Route.View ended; it answers with a Command.
-	Result
-	// Players changes who plays on, and by what clock, in the match seen in Route.View; it answers with a Reseat, or nil.
-	Players
-	// Settings changes the settings.
-	Settings
-	// Display changes what is shown on the board of the match of Route.View, which may be nil.
-	Display
-	// Rules is the rule book, opened at Route.Game.
-	Rules
-	// Library is the shelf of the finished matches, with that of Route.Record chosen.
-	Library
-	// Replay goes through Route.Match, which is that of Route.Record, from its end or from Route.Ply on.
-	Replay
-	// Export gives Route.Match, which is that of Route.Record, to others: its record, the position of Route.View as Route.Camera looks at it,
-	// and the round in which that is.
-	Export
-	// Editor sets up a position of Route.Game, beginning with that of Route.View if there is one.
-	Editor
-	// Lots draws who begins Route.Match before the table opens.
-	Lots
-	// Notice shows Route.Text until it is closed. Where there is a Route.Match it offers to go on with that.
-	Notice
-	// Puzzles has puzzles solved: the next one of Route.Game, or with Route.Daily that of the day.
-	Puzzles
-	// Unsaved asks before a game is left that could not be saved, or with Route.Quit before the program ends; it answers with a Command.
-	Unsaved
-	// Mistakes asks for better moves than those that the player has made: the exercises that are due, or those of Route.Match, which
-	// Route.Review has weighed.
-	Mistakes
-	// Tournaments is the list of the tournaments, NewTournament sets one up, Cup is that of Route.Cup.
-	Tournaments
-	NewTournament
-	Cup
-	// Learn is the lessons of all games with the progress in each, opened at that of the name Route.Lesson.
-	Learn
-	// Lesson is the step Route.Step of the lesson of the name Route.Lesson.
-	Lesson
-	// Companion is the screen beside a real board: the match in progress there, or the setup of one of Route.Game.
-	Companion
-	// People is the screen of the players: their ratings, and what they have won.
-	People
-	// Shortcuts lists the keys and the buttons of a gamepad that do something on the screen Route.At, in Route.Game where there is one.
-	Shortcuts
-)
-
-// Route is a place with what it needs.
-type Route struct {
-	Place Place
-	// Game is the name of a game in the table of games, for Setup and Rules.
-	Game string
-	// Cup is the ID of a tournament: the one to show, or for Pause and Result the one for which the match is played; empty for none.
-	Cup string
-	// Ask has Setup answer with how the game was set up, a match.Setup, and begin nothing.
-	Ask bool
-	// Page is the key of the chapter at which Rules opens, empty for the one that suits Game.
-	Page string
-	// Play has Setup begin a match of Game at once, set up as last time; with Rated it is a rated one of the player who plays here.
-	Play, Rated bool
-	// Match is what Table plays and Lots draws for, and for Result the match that playing again leads to.
-	Match *match.Match
-	// View is what Pause and Result tell of: a match as everybody may see it.
-	View *session.View
-	// Past tells how the match of View stood earlier, and Camera is how its board is looked at, for Result. Without Past its board
-	// shows the end alone.
-	Past   Past
-	Camera string
-	// Text is what Notice says.
-	Text string
-	// Played is the match of View itself once it is over, for Result, and what was played where Match is a branch of it, for Export. Review
-	// is what weighs the match already, for Replay. Both may be nil.
-	Played *match.Match
-	Review *review.Reviewer
-	// Record is the name of a record on the shelf, empty for none.
-	Record string
-	// Ply is the number of the ply in Match before which Replay begins, 0 for its end.
-	Ply int
-	// Daily asks Puzzles for the puzzle of the day.
-	Daily bool
-	// Lesson is the name of a lesson, and Step the number of one of its steps, from 0. Alone has the screen go back after that step.
-	Lesson string
-	Step   int
-	Alone  bool
-	// At is the screen of which Shortcuts tells.
-	At Place
-	// Quit reports whether Unsaved asks about the end of the program.
-	Quit bool
 }
 
 // Past tells how a match stood after its first ply plies, as everybody may know it now. A session.Session does.

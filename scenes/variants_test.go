@@ -24,10 +24,10 @@ import (
 func begun(t *testing.T, d *scenestest.Env, h *scenestest.Hands) match.Setup {
 	t.Helper()
 	click(t, d, h, "start")
-	if h.Next.To.Match == nil {
+	if scenestest.Begun(h.Next) == nil {
 		t.Fatalf("Start leads to %v, with %v", h.Next, scenestest.Look(d, h.Scene.Draw, usual).Texts)
 	}
-	return h.Next.To.Match.Setup()
+	return scenestest.Begun(h.Next).Setup()
 }
 
 func brainer(t *testing.T) (*scenestest.Env, *scenestest.Hands) {
@@ -249,7 +249,7 @@ func TestLotsNameWholeTeams(t *testing.T) {
 		match.Team(match.Player{Name: "Ann"}, match.Player{Name: "Bob"}), match.Person("Cat")}}
 	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
 	begun(t, d, h)
-	h = scenestest.Open(lots.New(d.Env, h.Next.To.Match), usual)
+	h = scenestest.Open(lots.New(d.Env, scenestest.Begun(h.Next)), usual)
 	h.Press(ebiten.KeyEnter)
 	c := scenestest.Look(d, h.Scene.Draw, usual)
 	for _, want := range []string{"Ann", "Bob", "Cat"} {

@@ -20,13 +20,13 @@ func (g *guest) at(p graph.Point) {
 // title is the twin of the first screen.
 func (g *guest) title() *twin {
 	g.t.Helper()
-	return g.twin(scenes.Route{Place: scenes.Title})
+	return g.twin(scenes.Title{})
 }
 
 // setup is the twin of the screen on which a game is set up.
 func (g *guest) setup(game string) *twin {
 	g.t.Helper()
-	return g.twin(scenes.Route{Place: scenes.Setup, Game: game})
+	return g.twin(scenes.Setup{Game: game})
 }
 
 // table is the twin of the table with the game in progress.
@@ -36,7 +36,7 @@ func (g *guest) table() *twin {
 	if m == nil {
 		g.t.Fatal("no game is in progress")
 	}
-	return g.twin(scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m})
+	return g.twin(scenes.Table{Match: m})
 }
 
 // result is the twin of the screen that tells how m ended.
@@ -50,7 +50,7 @@ func (g *guest) result(m *match.Match) *twin {
 	if err != nil {
 		g.t.Fatal(err)
 	}
-	return g.twin(scenes.Route{Place: scenes.Result, View: phrases.Of(m), Past: s, Match: next, Played: m})
+	return g.twin(scenes.Result{View: phrases.Of(m), Past: s, Again: next, Played: m})
 }
 
 // places is where a click plays what in m, by the notation of the moves: the middle of all places of a raster over the

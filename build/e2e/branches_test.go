@@ -106,7 +106,7 @@ func TestABranchOutlivesAKillAndIsPlayedOn(t *testing.T) {
 	g.until("the level has answered", 5, 6000, func() bool { return g.current().Ply() == 2 })
 	g.ticks(120)
 	g.key(ebiten.KeyEscape)
-	pause := g.twin(scenes.Route{Place: scenes.Pause, View: phrases.Of(g.current())})
+	pause := g.twin(scenes.Pause{View: phrases.Of(g.current())})
 	pause.press("pause.resign")
 	pause.press("pause.resign.yes", 1) // the item of the menu has the same words
 	g.until("the game is given up", 2, 1200, func() bool { return g.current().Result().Over() })
@@ -118,7 +118,7 @@ func TestABranchOutlivesAKillAndIsPlayedOn(t *testing.T) {
 	g = start(t, g.home, 1280, 800)
 	g.title().press("title.library")
 	g.ticks(120)
-	shelf := g.twin(scenes.Route{Place: scenes.Library})
+	shelf := g.twin(scenes.Library{})
 	shelf.shows(shelf.beginning(from))
 }
 

@@ -19,7 +19,7 @@ type box struct{ *twin }
 // box is the twin of that screen as it lies on disk; a round that is being played goes on.
 func (g *guest) box() box {
 	g.t.Helper()
-	b := box{g.twin(scenes.Route{Place: scenes.Companion})}
+	b := box{g.twin(scenes.Companion{})}
 	if m := b.d.Companion.Current(); m != nil && m.Phase() == beside.Playing { // what comes back from the disk waits
 		f := b.frame()
 		f.Keys = []ebiten.Key{ebiten.KeyEscape}
@@ -123,7 +123,7 @@ func TestAMatchBesideTheBoxByTapsAlone(t *testing.T) {
 	if bar := g.beside().Timers().Bar; bar != before.Timers().Bar {
 		t.Errorf("the bar has moved from %d to %d while nobody played", before.Timers().Bar, bar)
 	}
-	paused := box{g.twin(scenes.Route{Place: scenes.Companion})}
+	paused := box{g.twin(scenes.Companion{})}
 	paused.tap("go-on")
 	row = g.box()
 	row.tap("five-" + first.String())

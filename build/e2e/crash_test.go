@@ -74,7 +74,7 @@ func (g *guest) offered(path string) {
 	g.ticks(30)
 	d := g.env()
 	text := d.T("crash.last", "A", path)
-	notice := g.twin(scenes.Route{Place: scenes.Notice, Text: text, Match: m})
+	notice := g.twin(scenes.Notice{Text: text, Match: m})
 	notice.shows("crash.continue", "crash.later")
 	notice.press("crash.continue")
 	g.ticks(30)
@@ -186,7 +186,7 @@ func TestADeathThatCannotBeCaught(t *testing.T) {
 	g.key(ebiten.KeyEscape)
 	// A program that ends well leaves no last words.
 	m = g.current()
-	g.twin(scenes.Route{Place: scenes.Pause, View: phrases.Of(m)}).press("pause.title")
+	g.twin(scenes.Pause{View: phrases.Of(m)}).press("pause.title")
 	g.ticks(30)
 	g.s.PressKey(ebiten.KeyEscape)
 	g.quits()

@@ -30,17 +30,17 @@ func (w *twin) node(name string) {
 }
 
 // cupScreen is the screen of the tournament as it stands.
-func (g *guest) cupScreen() *twin { return g.twin(scenes.Route{Place: scenes.Cup, Cup: "1"}) }
+func (g *guest) cupScreen() *twin { return g.twin(scenes.Tournament{ID: "1"}) }
 
 // setsUp sets up a tournament of the small game of Oxixo from the title on, of people whose names are typed and of levels, and pairs its first round.
 func (g *guest) setsUp(kind cups.Kind, names string, levels ...int) {
 	g.t.Helper()
 	g.title().press("cups.tile")
 	g.ticks(30)
-	g.twin(scenes.Route{Place: scenes.Tournaments}).press("cups.new")
+	g.twin(scenes.Tournaments{}).press("cups.new")
 	g.ticks(30)
 	g.write(names)
-	form := g.twin(scenes.Route{Place: scenes.NewTournament})
+	form := g.twin(scenes.TournamentSetup{})
 	form.press("cups.add")
 	for _, level := range levels {
 		form.node("levels")
@@ -86,7 +86,7 @@ func (g *guest) resigned(table int) {
 	g.until("a move is saved", 5, 600, func() bool { return g.current().Ply() > 0 })
 	g.key(ebiten.KeyEscape)
 	g.ticks(30)
-	pause := g.twin(scenes.Route{Place: scenes.Pause, View: phrases.Of(g.current()), Cup: "1"})
+	pause := g.twin(scenes.Pause{View: phrases.Of(g.current()), Tournament: "1"})
 	pause.press("pause.resign")
 	pause.press("pause.resign.yes", 1) // the item of the menu has the same words
 	g.ticks(400)
@@ -94,7 +94,7 @@ func (g *guest) resigned(table int) {
 	g.ticks(30)
 	g.key(ebiten.KeyEscape)
 	g.ticks(30)
-	g.twin(scenes.Route{Place: scenes.Pause, View: phrases.Of(g.current()), Cup: "1"}).press("cups.back")
+	g.twin(scenes.Pause{View: phrases.Of(g.current()), Tournament: "1"}).press("cups.back")
 	g.ticks(60)
 }
 

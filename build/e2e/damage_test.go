@@ -57,7 +57,7 @@ func TestPartsMakeTheWholePicture(t *testing.T) {
 				e, err := engines.New(info.Name, ai.Level(p.Level), ai.Options{Threads: 1, HashMiB: 1, Now: time.Now})
 				return session.NewLevel(e, session.Limits{}), err
 			}
-			s := app.Places(d.Env)(scenes.Route{Place: scenes.Table, Game: tt.game, Match: m})
+			s := app.Places(d.Env)(scenes.Table{Match: m})
 			c := newComparison(t, d.Fonts, s, 900, 640)
 			defer c.dst.Deallocate()
 			r := rand.New(rand.NewPCG(4, 4))

@@ -67,7 +67,7 @@ func TestEachGameKeepsItsOwnMatch(t *testing.T) {
 	for _, game := range order {
 		played[game] = g.begin(game)
 		g.key(ebiten.KeyEscape)
-		g.twin(scenes.Route{Place: scenes.Pause, View: phrases.Of(g.current())}).press("pause.title")
+		g.twin(scenes.Pause{View: phrases.Of(g.current())}).press("pause.title")
 		g.ticks(30)
 	}
 	g.kill()

@@ -18,7 +18,7 @@ import (
 // onLesson is where a click plays what in step i of l, which is on the screen.
 func (g *guest) onLesson(l *lesson.Lesson, i int) map[string]graph.Point {
 	g.t.Helper()
-	w := g.twin(scenes.Route{Place: scenes.Lesson, Lesson: l.Name, Step: i, Game: l.Game})
+	w := g.twin(scenes.Lesson{Name: l.Name, Step: i})
 	var room graph.Rect
 	for _, n := range w.log().Nodes {
 		if n.Name == "play" {
@@ -91,7 +91,7 @@ func TestAnInstantClickPressesOnce(t *testing.T) {
 	if !ok {
 		t.Fatal("there is no lesson of XOBrainer")
 	}
-	w := g.twin(scenes.Route{Place: scenes.Lesson, Lesson: l.Name, Game: l.Game})
+	w := g.twin(scenes.Lesson{Name: l.Name})
 	g.point(w.pixel(w.find("lesson.skip").Center()))
 	g.s.PressMouseButton(ebiten.MouseButtonLeft)
 	g.s.ReleaseMouseButton(ebiten.MouseButtonLeft)

@@ -31,7 +31,7 @@ func (g *guest) replay(m *match.Match, record string) *twin {
 	files := store.NewDisk(store.OneFolder(g.copied()))
 	w.d.Review = func(s review.Source) *review.Reviewer { return review.Start(s, review.Config{Files: files}) }
 	w.d.Judge = judge.Local
-	w.s = app.Places(w.d)(scenes.Route{Place: scenes.Replay, Match: m, Record: record})
+	w.s = app.Places(w.d)(scenes.Replay{Match: m, Record: record})
 	w.s.Layout(w.m)
 	for range 200 {
 		w.idle(5)
@@ -157,7 +157,7 @@ func TestAGameIsLostLookedBackAtAndPlayedOn(t *testing.T) {
 	g.ticks(60)
 	g.replay(rec, name).press("export.title")
 	g.ticks(30)
-	sheet := g.twin(scenes.Route{Place: scenes.Export, Match: rec, Record: name})
+	sheet := g.twin(scenes.Export{Match: rec, Record: name})
 	sheet.press("export.save", 0)
 	text, err := os.ReadFile(g.exported(".xotrio"))
 	if err != nil || parsed(t, text).Text() != rec.Text() {

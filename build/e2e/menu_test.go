@@ -32,7 +32,7 @@ func TestEscOpensTheMenuInEveryGame(t *testing.T) {
 			for _, rest := range []int{0, 600} {
 				g.ticks(rest)
 				g.key(ebiten.KeyEscape)
-				g.twin(scenes.Route{Place: scenes.Pause, View: phrases.Of(g.current())}).shows("pause.continue", "pause.title")
+				g.twin(scenes.Pause{View: phrases.Of(g.current())}).shows("pause.continue", "pause.title")
 				g.key(ebiten.KeyEscape)
 			}
 			g.table().shows("table.menu", "table.undo")

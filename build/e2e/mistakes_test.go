@@ -32,7 +32,7 @@ func (g *guest) weighed(m *match.Match) *twin {
 		g.t.Fatal(err)
 	}
 	files := store.NewDisk(store.OneFolder(g.copied()))
-	w := g.twinWith(scenes.Route{Place: scenes.Result, View: phrases.Of(m), Past: s, Match: next, Played: m}, func(d *scenes.Env) {
+	w := g.twinWith(scenes.Result{View: phrases.Of(m), Past: s, Again: next, Played: m}, func(d *scenes.Env) {
 		d.Review = func(s review.Source) *review.Reviewer { return review.Start(s, review.Config{Files: files}) }
 	})
 	for range 200 {
@@ -68,7 +68,7 @@ func TestMistakesComeBackTheNextDay(t *testing.T) {
 	g.ticks(240)
 	g.picture("asked")
 	at := func(now time.Time) *twin {
-		w := g.twinWith(scenes.Route{Place: scenes.Mistakes}, func(d *scenes.Env) { d.Now = func() time.Time { return now } })
+		w := g.twinWith(scenes.Mistakes{}, func(d *scenes.Env) { d.Now = func() time.Time { return now } })
 		w.idle(300)
 		return w
 	}
@@ -86,7 +86,7 @@ func TestMistakesComeBackTheNextDay(t *testing.T) {
 
 	t.Setenv("XOTRIO_WALL", tomorrow.Format(time.RFC3339))
 	g = start(t, g.home, 1280, 800)
-	title := g.twinWith(scenes.Route{Place: scenes.Title}, func(d *scenes.Env) { d.Now = func() time.Time { return tomorrow } })
+	title := g.twinWith(scenes.Title{}, func(d *scenes.Env) { d.Now = func() time.Time { return tomorrow } })
 	title.press(title.d.T("mistakes.row", "N", len(kept)))
 	g.ticks(240)
 	w = at(tomorrow)

@@ -65,7 +65,7 @@ func (g *guest) cubes() map[string]graph.Point {
 		g.t.Fatal(err)
 	}
 	sums := map[string][3]float64{}
-	w := g.twin(scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: fresh})
+	w := g.twin(scenes.Table{Match: fresh})
 	room := boards.Divide(w.m).Board
 	const step = 30.0 // less than half a cube
 	for y := room.Y + step/2; y < room.Y+room.H; y += step {

@@ -30,7 +30,7 @@ func (g *guest) puzzle(list []puzzle.Puzzle) *puzzle.Puzzle {
 // lay clicks on a square of XOBrainer in the puzzle that the program shows.
 func (g *guest) lay(p *puzzle.Puzzle, square string) {
 	g.t.Helper()
-	w := g.twin(scenes.Route{Place: scenes.Puzzles, Game: p.Game})
+	w := g.twin(scenes.Puzzles{Game: p.Game})
 	w.idle(200)
 	pos, err := p.Position()
 	if err != nil {
@@ -86,7 +86,7 @@ func TestPuzzlesRightWrongAndGivenUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := start(t, t.TempDir(), 1280, 800)
-	g.twin(scenes.Route{Place: scenes.Title}).press("title.puzzles")
+	g.twin(scenes.Title{}).press("title.puzzles")
 	g.ticks(240)
 	last := func(n int, result solving.Result) func() bool {
 		return func() bool {
@@ -115,7 +115,7 @@ func TestPuzzlesRightWrongAndGivenUp(t *testing.T) {
 	g.until("it is solved all the same", 20, 4000, func() bool { tries := g.solver().Last("xobrainer", 1); return tries[0].Solved })
 	g.key(ebiten.KeyN)
 	g.ticks(240)
-	g.twin(scenes.Route{Place: scenes.Puzzles, Game: "xobrainer"}).press("puzzles.give-up")
+	g.twin(scenes.Puzzles{Game: "xobrainer"}).press("puzzles.give-up")
 	g.until("one is given up", 20, 4000, last(3, solving.GivenUp))
 	g.ticks(600)
 	g.picture("given-up")
@@ -139,7 +139,7 @@ func TestAPuzzleSolvedAfterASlowerMove(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := start(t, home, 1280, 800)
-	g.twin(scenes.Route{Place: scenes.Title}).press("title.puzzles")
+	g.twin(scenes.Title{}).press("title.puzzles")
 	g.ticks(240)
 	if now := g.puzzle(list); now.ID != id {
 		t.Fatalf("%s is shown", now.ID)
@@ -173,7 +173,7 @@ func TestTheDailyPuzzleAcrossMidnight(t *testing.T) {
 	}
 	day := solving.DayOf(now)
 	g := start(t, t.TempDir(), 1280, 800)
-	w := g.twin(scenes.Route{Place: scenes.Title})
+	w := g.twin(scenes.Title{})
 	w.press("title.daily")
 	g.ticks(240)
 	g.key(ebiten.KeyH)
@@ -182,7 +182,7 @@ func TestTheDailyPuzzleAcrossMidnight(t *testing.T) {
 	}
 	g.until("a hint in today's puzzle", 20, 1200, hints(day, 1))
 	g.ticks(1800) // past midnight
-	g.twin(scenes.Route{Place: scenes.Puzzles, Game: "xobrainer"}).press("puzzles.daily")
+	g.twin(scenes.Puzzles{Game: "xobrainer"}).press("puzzles.daily")
 	g.ticks(240)
 	g.key(ebiten.KeyH)
 	g.until("a hint in tomorrow's puzzle", 20, 1200, hints(day+1, 1))

@@ -93,7 +93,7 @@ func TestARatedGameIsWonAndOneIsLost(t *testing.T) {
 	title.shows("Ann") // who was picked first plays here
 	title.press("Ann")
 	g.ticks(60)
-	people := g.twin(scenes.Route{Place: scenes.People})
+	people := g.twin(scenes.People{})
 	g.picture("the players")
 	people.press("rated.switch")
 	m = g.saved("")
@@ -119,7 +119,7 @@ func TestARatedGameIsWonAndOneIsLost(t *testing.T) {
 	g.ticks(30)
 	g.key(ebiten.KeyEscape)
 	g.ticks(30)
-	pause := g.twin(scenes.Route{Place: scenes.Pause, View: phrases.Of(g.current())})
+	pause := g.twin(scenes.Pause{View: phrases.Of(g.current())})
 	pause.press("pause.resign")
 	pause.press("pause.resign.yes", 1)
 	g.until("the game is over", 10, 3000, func() bool { return len(g.records()) == 2 })

@@ -145,7 +145,7 @@ func TestAGameIsGivenUpOrDrawnInTheMenu(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			g := resume(t, played(t, "xobrainer", round, "a1"), 1280, 800)
 			g.key(ebiten.KeyEscape)
-			pause := g.twin(scenes.Route{Place: scenes.Pause, View: phrases.Of(g.current())})
+			pause := g.twin(scenes.Pause{View: phrases.Of(g.current())})
 			pause.shows("pause.continue", "pause.settings")
 			pause.press(c.items[0])
 			pause.shows("pause.no")

@@ -26,15 +26,15 @@ func TestATournamentIsPlayedToItsEnd(t *testing.T) {
 	g := start(t, home(t, nil), 1280, 800)
 	g.title().press("cups.tile")
 	g.ticks(30)
-	g.twin(scenes.Route{Place: scenes.Tournaments}).press("cups.new")
+	g.twin(scenes.Tournaments{}).press("cups.new")
 	g.ticks(30)
 	g.write("Anna, Ben, Cleo, Dirk")
-	form := g.twin(scenes.Route{Place: scenes.NewTournament})
+	form := g.twin(scenes.TournamentSetup{})
 	form.press("cups.add")
 	g.ticks(10)
 	form.press("cups.begin")
 	g.ticks(30)
-	screen := func() *twin { return g.twin(scenes.Route{Place: scenes.Cup, Cup: "1"}) }
+	screen := func() *twin { return g.twin(scenes.Tournament{ID: "1"}) }
 	enter := func(which int) {
 		t.Helper()
 		w := screen()
@@ -66,7 +66,7 @@ func TestATournamentIsPlayedToItsEnd(t *testing.T) {
 	g.ticks(60)
 	g.key(ebiten.KeyEscape)
 	g.ticks(30)
-	pause := g.twin(scenes.Route{Place: scenes.Pause, View: phrases.Of(g.current()), Cup: "1"})
+	pause := g.twin(scenes.Pause{View: phrases.Of(g.current()), Tournament: "1"})
 	pause.press("pause.resign")
 	pause.press("pause.resign.yes", 1) // the item of the menu has the same words
 	g.ticks(400)
@@ -75,7 +75,7 @@ func TestATournamentIsPlayedToItsEnd(t *testing.T) {
 	g.key(ebiten.KeyEscape)
 	g.ticks(30)
 	over := g.current()
-	g.twin(scenes.Route{Place: scenes.Pause, View: phrases.Of(over), Cup: "1"}).press("cups.back")
+	g.twin(scenes.Pause{View: phrases.Of(over), Tournament: "1"}).press("cups.back")
 	g.ticks(60)
 	if game := g.cup().Rounds[0].Games[0]; game.Outcome == cups.Open || !game.Here {
 		t.Fatalf("the game that was played is %+v", game)

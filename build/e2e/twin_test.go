@@ -156,7 +156,7 @@ func (g *guest) twinWith(r scenes.Route, change func(*scenes.Env)) *twin {
 	change(w.d)
 	w.s = app.Places(w.d)(r)
 	w.s.Layout(w.m)
-	if m := r.Match; m != nil && r.Place == scenes.Table && waits(m) { // as the program did when the match was continued
+	if r, ok := r.(scenes.Table); ok && waits(r.Match) { // as the program did when the match was continued
 		f := w.frame()
 		f.Keys = []ebiten.Key{ebiten.KeyEnter}
 		w.s.Update(f)

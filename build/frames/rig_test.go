@@ -65,7 +65,7 @@ func (p *play) open(t *testing.T) (scenes.Scene, *scenestest.Env) {
 		}
 		return session.NewScript(p.moves[who.Level-1]...), nil
 	}
-	return app.Places(d.Env)(scenes.Route{Place: scenes.Table, Game: p.game, Match: m}), d
+	return app.Places(d.Env)(scenes.Table{Match: m}), d
 }
 
 // over reports whether everything was played.

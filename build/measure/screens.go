@@ -68,7 +68,7 @@ func (s screen) match() (*match.Match, error) {
 // route is where the program begins.
 func (s screen) route(m *match.Match) scenes.Route {
 	if m == nil {
-		return scenes.Route{Place: scenes.Title}
+		return scenes.Title{}
 	}
-	return scenes.Route{Place: scenes.Table, Game: s.game, Match: m}
+	return scenes.Table{Match: m}
 }

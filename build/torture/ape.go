@@ -36,20 +36,19 @@ func (a *ape) begin() scenes.Route {
 	game := pick(a.luck, gameNames...)
 	switch a.luck.IntN(8) {
 	case 0, 1:
-		return scenes.Route{Place: scenes.Title}
+		return scenes.Title{}
 	case 2:
-		return scenes.Route{Place: scenes.Setup, Game: game}
+		return scenes.Setup{Game: game}
 	}
 	m, err := wildMatch(game, a.luck)
 	if err != nil {
 		say("fault a match of %s: %v", game, err)
-		return scenes.Route{Place: scenes.Title}
+		return scenes.Title{}
 	}
-	place := scenes.Table
 	if a.luck.IntN(6) == 0 {
-		place = scenes.Lots
+		return scenes.Lots{Match: m}
 	}
-	return scenes.Route{Place: place, Game: game, Match: m}
+	return scenes.Table{Match: m}
 }
 
 // wildMatch is a match with any seats, clocks and variants.

@@ -89,7 +89,7 @@ func (e errand) run() error {
 	}
 	o := app.Options{Home: e.Home}
 	if m != nil {
-		o.Begin = func() scenes.Route { return scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m} }
+		o.Begin = func() scenes.Route { return scenes.Table{Match: m} }
 	}
 	var h hand
 	switch e.Mode {

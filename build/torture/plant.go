@@ -10,6 +10,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/store"
+	"xotrio/scenes"
 )
 
 // planted is o with a fault: a tool that sees none proves nothing. The faults are
@@ -31,7 +32,7 @@ func planted(o app.Options, plant string) app.Options {
 		o.Source = func(s input.Source) input.Source { return &leaky{Source: from(s)} }
 	case "time":
 		from, begin := o.Source, o.Begin
-		o.Source = func(s input.Source) input.Source { return hasty{from(s), begin().Match} }
+		o.Source = func(s input.Source) input.Source { return hasty{from(s), begin().(scenes.Table).Match} }
 	case "deaf":
 		from := o.Source
 		o.Source = func(s input.Source) input.Source { return deaf{from(s)} }

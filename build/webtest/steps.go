@@ -84,17 +84,17 @@ func (p *proof) press(ctx context.Context, r scenes.Route, key string, which int
 
 // choose starts a game of XOBrainer against the computer: best of five sets, which no test sees the end of.
 func choose(ctx context.Context, p *proof) (string, error) {
-	if err := p.press(ctx, scenes.Route{Place: scenes.Title}, "XOBrainer", 0); err != nil {
+	if err := p.press(ctx, scenes.Title{}, "XOBrainer", 0); err != nil {
 		return "", err
 	}
 	time.Sleep(time.Second)
 	if _, err := p.tab.picture(ctx, p.pictures, "setup"); err != nil {
 		return "", err
 	}
-	if err := p.press(ctx, scenes.Route{Place: scenes.Setup, Game: "xobrainer"}, "setup.format.sets5", 0); err != nil {
+	if err := p.press(ctx, scenes.Setup{Game: "xobrainer"}, "setup.format.sets5", 0); err != nil {
 		return "", err
 	}
-	if err := p.press(ctx, scenes.Route{Place: scenes.Setup, Game: "xobrainer"}, "setup.start", 0); err != nil {
+	if err := p.press(ctx, scenes.Setup{Game: "xobrainer"}, "setup.start", 0); err != nil {
 		return "", err
 	}
 	for range 20 { // lots are drawn, and Enter goes on

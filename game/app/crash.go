@@ -250,7 +250,7 @@ func (a *App) offer() {
 	case !canQuit:
 		key = "crash.last.page" // the page has shown the report, and nobody can open a file in a browser's store
 	}
-	a.dir.put(scenes.Route{Place: scenes.Notice, Text: a.env.T(key, "A", a.untold), Match: m})
+	a.dir.put(scenes.Notice{Text: a.env.T(key, "A", a.untold), Match: m})
 	a.untold = ""
 	a.loop.wake()
 }

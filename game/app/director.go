@@ -143,7 +143,7 @@ func (d *director) obey(n scenes.Next) {
 // asks puts a question on top where one has to be answered before n is carried out.
 func (d *director) asks(n scenes.Next) bool {
 	quit := n.Kind == scenes.Quit
-	if d.ask == nil || d.asked != nil || !quit && (n.Kind != scenes.Go || n.To.Place != scenes.Title && n.To.Place != scenes.Cup) {
+	if d.ask == nil || d.asked != nil || !quit && !leavesTable(n) {
 		return false
 	}
 	r, ok := d.ask(quit)
@@ -152,6 +152,18 @@ func (d *director) asks(n scenes.Next) bool {
 		d.put(r)
 	}
 	return ok
+}
+
+// leavesTable reports whether n ends a game that could go on: other ways from a table lead back to it, or to the next match.
+func leavesTable(n scenes.Next) bool {
+	if n.Kind != scenes.Go {
+		return false
+	}
+	switch n.To.(type) {
+	case scenes.Title, scenes.Tournament:
+		return true
+	}
+	return false
 }
 
 // leave takes every scene away.
@@ -188,7 +200,7 @@ func (d *director) made(r scenes.Route) (s scenes.Scene, to scenes.Route, err er
 func (d *director) put(r scenes.Route) {
 	s, r, err := d.made(r)
 	if err != nil {
-		s, r = d.excuse(err), scenes.Route{Place: scenes.Notice}
+		s, r = d.excuse(err), scenes.Notice{}
 	}
 	d.push(s, r)
 }
@@ -201,8 +213,8 @@ func (d *director) show(r scenes.Route) {
 		d.push(s, r)
 		return
 	}
-	if r.Place != scenes.Title {
-		d.put(scenes.Route{Place: scenes.Title})
+	if r != (scenes.Title{}) {
+		d.put(scenes.Title{})
 	}
-	d.push(d.excuse(err), scenes.Route{Place: scenes.Notice})
+	d.push(d.excuse(err), scenes.Notice{})
 }

@@ -68,7 +68,7 @@ func (d *disk) poll(a *App) {
 	if p == nil {
 		return
 	}
-	a.dir.put(scenes.Route{Place: scenes.Notice, Text: a.env.Explain(p.Key, p.Args, p.Text)})
+	a.dir.put(scenes.Notice{Text: a.env.Explain(p.Key, p.Args, p.Text)})
 	a.loop.wake()
 }
 
@@ -98,7 +98,7 @@ func (d *disk) retry(now time.Duration) (changed bool) {
 // ask is the question before a game is left that cannot be saved. It is asked of what was tried a moment ago.
 func (d *disk) ask(quit bool) (r scenes.Route, ok bool) {
 	d.unsaved = d.store.Unsaved()
-	return scenes.Route{Place: scenes.Unsaved, Quit: quit}, d.unsaved != nil
+	return scenes.Unsaved{Quit: quit}, d.unsaved != nil
 }
 
 // lost is why a game cannot be saved, nil where all are.

@@ -150,7 +150,7 @@ func (p *program) play(plies int) {
 
 // A game that the program does not have is offered, set up, played to its end, told of and explained, by its record alone.
 func TestAFourthGame(t *testing.T) {
-	p := start(t, t.TempDir(), four(), scenes.Route{})
+	p := start(t, t.TempDir(), four(), scenes.Title{})
 	p.wants("Noughts and Crosses", "Three in a row, and no more.", "Two players · one minute", "XOBrainer", "Trexo", "Oxixo")
 	p.click("noughts")
 	p.wants("Noughts and Crosses", "Computer", "Player 1 plays")
@@ -184,13 +184,13 @@ func TestAFourthGame(t *testing.T) {
 // A match of it that was left is there again when the program is started again; where the game is gone, that is told, and the file kept.
 func TestAMatchOfAFourthGameIsKept(t *testing.T) {
 	dir := t.TempDir()
-	p := start(t, dir, four(), scenes.Route{Place: scenes.Setup, Game: "noughts"})
+	p := start(t, dir, four(), scenes.Setup{Game: "noughts"})
 	p.click("start")
 	p.play(4)
 	was := p.current().Position().Text()
 	p.a.finish()
 
-	p = start(t, dir, four(), scenes.Route{})
+	p = start(t, dir, four(), scenes.Title{})
 	p.wants("Continue Noughts and Crosses")
 	p.click("continue")
 	m := p.current()
@@ -205,12 +205,12 @@ func TestAMatchOfAFourthGameIsKept(t *testing.T) {
 
 func TestAnUnknownGameOnDiskIsTold(t *testing.T) {
 	dir := t.TempDir()
-	p := start(t, dir, four(), scenes.Route{Place: scenes.Setup, Game: "noughts"})
+	p := start(t, dir, four(), scenes.Setup{Game: "noughts"})
 	p.click("start")
 	p.play(2)
 	p.a.finish()
 
-	p = start(t, dir, all.Games(), scenes.Route{})
+	p = start(t, dir, all.Games(), scenes.Title{})
 	p.h.Wait(30)
 	if p.current() != nil {
 		t.Errorf("it goes on with a match of %s", p.current().Game().Name)
@@ -233,8 +233,8 @@ func TestAnUnknownGameIsAnError(t *testing.T) {
 	}
 	v := session.Of(m, session.Everybody, 0)
 	for _, r := range []scenes.Route{
-		{Place: scenes.Setup, Game: "noughts"}, {Place: scenes.Rules, Game: "noughts"},
-		{Place: scenes.Table, Match: m}, {Place: scenes.Pause, View: &v}, {Place: scenes.Result, View: &v},
+		scenes.Setup{Game: "noughts"}, scenes.Rules{Game: "noughts"},
+		scenes.Table{Match: m}, scenes.Pause{View: &v}, scenes.Result{View: &v},
 	} {
 		p := start(t, t.TempDir(), all.Games(), r)
 		const want = "There is no game “noughts”."
@@ -250,7 +250,7 @@ func TestAnUnknownGameIsAnError(t *testing.T) {
 
 // The session of a fourth game needs no screen, and its engine comes from its record.
 func TestAFourthGameInASession(t *testing.T) {
-	p := start(t, t.TempDir(), four(), scenes.Route{})
+	p := start(t, t.TempDir(), four(), scenes.Title{})
 	g, info, err := four().ByName("noughts")
 	if err != nil || g.Computer == nil {
 		t.Fatal(err)

@@ -22,26 +22,16 @@ func (d *director) wantsHelp(f *input.Frame) bool {
 // help puts the shortcuts of the top scene on top, or takes them away where they are shown already.
 func (d *director) help() {
 	r := d.routes[len(d.routes)-1]
-	if r.Place == scenes.Shortcuts {
+	if _, shown := r.(scenes.Shortcuts); shown {
 		d.obey(scenes.Next{Kind: scenes.Pop})
 		return
 	}
 	if h, ok := d.top().(scenes.Halter); ok {
 		h.Halt()
 	}
-	d.put(scenes.Route{Place: scenes.Shortcuts, At: r.Place, Game: played(d.top(), r)})
-}
-
-// played is the game of which a scene and its route tell, empty for none.
-func played(s scenes.Scene, r scenes.Route) string {
-	if p, ok := s.(scenes.Playing); ok {
-		return p.Playing()
+	to := scenes.Shortcuts{At: r.Screen()}
+	if p, ok := d.top().(scenes.Playing); ok {
+		to.Game = p.Playing()
 	}
-	switch {
-	case r.Match != nil:
-		return r.Match.Game().Name
-	case r.View != nil:
-		return r.View.Info.Name
-	}
-	return r.Game
+	d.put(to)
 }

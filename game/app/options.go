@@ -80,7 +80,7 @@ func (o Options) filled() Options {
 		o.Wall = time.Now
 	}
 	if o.Begin == nil {
-		o.Begin = func() scenes.Route { return scenes.Route{Place: scenes.Title} }
+		o.Begin = func() scenes.Route { return scenes.Title{} }
 	}
 	if o.Frame == nil {
 		o.Frame = func(Frame) {}

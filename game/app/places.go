@@ -29,15 +29,16 @@ import (
 	"xotrio/scenes/tournament"
 )
 
-// lead is the route to which r leads at once: a setup that begins to play is a table.
+// lead is the route to which r leads at once: where a match is to be begun, its table.
 func lead(d *scenes.Env, games boards.Games, r scenes.Route) (scenes.Route, error) {
+	p, ok := r.(scenes.Play)
 	switch {
-	case r.Place == scenes.Setup && r.Play && r.Rated:
-		return setup.PlayRated(d, games, r.Game)
-	case r.Place == scenes.Setup && r.Play:
-		return setup.Play(d, games, r.Game)
+	case !ok:
+		return r, nil
+	case p.Rated:
+		return setup.PlayRated(d, games, p.Game)
 	}
-	return r, nil
+	return setup.Play(d, games, p.Game)
 }
 
 // places makes the scene of a route: the one table of all scenes. A route that leads nowhere, such as to a game that is not among
@@ -48,7 +49,7 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 		if err != nil {
 			return nil, err
 		}
-		switch r.Place {
+		switch r := r.(type) {
 		case scenes.Title:
 			return title.New(d, games), nil
 		case scenes.Setup:
@@ -69,7 +70,7 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 		case scenes.Display:
 			return settings.NewDisplay(d, r.View), nil
 		case scenes.Rules:
-			return rulebook.New(d, games, r.Game, r.Page)
+			return rulebook.New(d, games, r)
 		case scenes.Library:
 			return library.New(d, games, r.Record), nil
 		case scenes.Replay:
@@ -85,10 +86,7 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 		case scenes.Learn:
 			return learn.New(d, games, r.Lesson)
 		case scenes.Lesson:
-			if r.Alone {
-				return lessonscene.NewAlone(d, games, r.Lesson, r.Step)
-			}
-			return lessonscene.New(d, games, r.Lesson, r.Step)
+			return lessonscene.New(d, games, r)
 		case scenes.Lots:
 			return lots.New(d, r.Match), nil
 		case scenes.Notice:
@@ -98,12 +96,12 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 			return pause.NewNotice(d, r.Text), nil
 		case scenes.Tournaments:
 			return tournament.New(d), nil
-		case scenes.NewTournament:
+		case scenes.TournamentSetup:
 			return tournament.NewCreate(d, games), nil
-		case scenes.Cup:
-			return tournament.NewCup(d, games, r.Cup)
+		case scenes.Tournament:
+			return tournament.NewCup(d, games, r.ID)
 		case scenes.Shortcuts:
-			return shortcuts.New(d, games, r.At, r.Game, table.Words()), nil
+			return shortcuts.New(d, games, r, table.Words()), nil
 		case scenes.Puzzles:
 			return puzzles.New(d, games, r)
 		case scenes.Companion:

@@ -143,7 +143,7 @@ func TestFadeAtEveryRefreshRate(t *testing.T) {
 	for _, rate := range rates {
 		d := newDisplay(t, rate, &mover{})
 		d.run(t, time.Second)
-		d.app.dir.push(&mover{}, scenes.Route{})
+		d.app.dir.push(&mover{}, scenes.Title{})
 		d.app.loop.wake()
 		d.run(t, fadeTime*2)
 		n := 0

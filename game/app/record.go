@@ -16,18 +16,18 @@ func (a *App) openRecord() {
 	}
 	name, err := a.disk.books.Library.Import(text, a.options.RecordName, a.env.Now())
 	if name == "" {
-		a.dir.put(scenes.Route{Place: scenes.Notice, Text: a.env.T("library.import.failed", "Reason", phrases.Unread(a.env, err))})
+		a.dir.put(scenes.Notice{Text: a.env.T("library.import.failed", "Reason", phrases.Unread(a.env, err))})
 		return
 	}
 	a.options.Record = ""
 	m, unread := a.disk.books.Library.Match(name)
 	if unread != nil {
-		a.dir.put(scenes.Route{Place: scenes.Notice, Text: a.env.T("library.import.failed", "Reason", phrases.Unread(a.env, unread))})
+		a.dir.put(scenes.Notice{Text: a.env.T("library.import.failed", "Reason", phrases.Unread(a.env, unread))})
 		return
 	}
-	a.dir.put(scenes.Route{Place: scenes.Replay, Match: m, Record: name})
+	a.dir.put(scenes.Replay{Match: m, Record: name})
 	if err != nil {
-		a.dir.put(scenes.Route{Place: scenes.Notice, Text: a.env.T("branch.import.failed", "Reason", phrases.Unread(a.env, err))})
+		a.dir.put(scenes.Notice{Text: a.env.T("branch.import.failed", "Reason", phrases.Unread(a.env, err))})
 	}
 }
 
@@ -39,7 +39,7 @@ func (a *App) takeDropped(f *input.Frame) {
 	if _, on := a.dir.top().(*title.Title); !on {
 		return
 	}
-	a.dir.put(scenes.Route{Place: scenes.Library})
+	a.dir.put(scenes.Library{})
 	if l, ok := a.dir.top().(*library.Library); ok {
 		l.Take(f.Dropped)
 	}

@@ -34,13 +34,13 @@ func Replay(report, home string) error {
 	if err != nil {
 		return err
 	}
-	route := scenes.Route{Place: scenes.Title}
+	var route scenes.Route = scenes.Title{}
 	if start != "" {
 		m, err := match.Parse(start, games.ByName)
 		if err != nil {
 			return err
 		}
-		route = scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m}
+		route = scenes.Table{Match: m}
 	}
 	clock := &TickClock{}
 	return Run(Options{Home: home, Clock: clock.Now, Begin: func() scenes.Route { return route }, Source: func(devices input.Source) input.Source {

@@ -15,7 +15,7 @@ import (
 // cannot, the canvas is that of a small window, and again the first one when that has gone.
 func TestTheCanvasOfATelephoneFollowsTheScreen(t *testing.T) {
 	for _, first := range []scenes.Route{
-		{Place: scenes.Setup, Game: "trexo"}, {Place: scenes.Settings}, {Place: scenes.Rules, Game: "oxixo"}, {Place: scenes.Setup, Game: "xobrainer", Play: true},
+		scenes.Setup{Game: "trexo"}, scenes.Settings{}, scenes.Rules{Game: "oxixo"}, scenes.Play{Game: "xobrainer"},
 	} {
 		source := &pressing{}
 		var now time.Duration
@@ -42,7 +42,7 @@ func TestTheCanvasOfATelephoneFollowsTheScreen(t *testing.T) {
 		if m := a.metrics; m.W != 390 || m.H != 844 || m.Scale != 3 || a.laid != m {
 			t.Errorf("%+v: the canvas is %+v, laid out for %+v", first, m, a.laid)
 		}
-		a.dir.put(scenes.Route{Place: scenes.Editor, Game: "trexo"})
+		a.dir.put(scenes.Editor{Game: "trexo"})
 		tick()
 		if _, fits := a.dir.top().(scenes.Pocket); a.metrics.Narrow() != fits || a.laid != a.metrics {
 			t.Errorf("%+v: below the editor the canvas is %+v, laid out for %+v", first, a.metrics, a.laid)

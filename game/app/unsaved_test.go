@@ -87,7 +87,7 @@ func TestWhatCannotBeSavedIsTriedAgainLessAndLessOften(t *testing.T) {
 func unsaved(t *testing.T) (p *program, free func()) {
 	t.Helper()
 	dir, free := blocked(t, "noughts")
-	p = start(t, dir, four(), scenes.Route{Place: scenes.Setup, Game: "noughts"})
+	p = start(t, dir, four(), scenes.Setup{Game: "noughts"})
 	p.click("start")
 	has := func(name string) func() bool { return func() bool { _, ok := p.look().Find(name); return ok } }
 	p.until("the notice", has("ok"))

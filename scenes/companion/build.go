@@ -106,11 +106,11 @@ func (s *Companion) reseat() {
 // back leaves the form: to the setup of the game from which it was asked for, or to the title.
 func (s *Companion) back() {
 	if s.from != "" {
-		s.Go(scenes.Route{Place: scenes.Setup, Game: s.from})
+		s.Go(scenes.Setup{Game: s.from})
 		return
 	}
 	s.leave()
 }
 
 // leave goes back to the title. A match that is not over stays.
-func (s *Companion) leave() { s.Go(scenes.Route{Place: scenes.Title}) }
+func (s *Companion) leave() { s.Go(scenes.Title{}) }

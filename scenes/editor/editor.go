@@ -48,8 +48,8 @@ type Editor struct {
 // usualRival is the level that is offered to play against.
 const usualRival = 5
 
-// New begins with the position of the View of route, or else with the opening of its Game, or else of the first game.
-func New(d *scenes.Env, games boards.Games, route scenes.Route) (scenes.Scene, error) {
+// New sets up what route says. The error says that there is no such game, or that its position cannot be shown.
+func New(d *scenes.Env, games boards.Games, route scenes.Editor) (scenes.Scene, error) {
 	e := &Editor{games: games, mine: rules.X, rival: usualRival}
 	var err error
 	name := route.Game
@@ -208,7 +208,7 @@ func (e *Editor) play() {
 		return
 	}
 	session.Origin{SetUp: true}.Note(m)
-	e.Go(scenes.Route{Place: scenes.Table, Game: s.Game, Match: m})
+	e.Go(scenes.Table{Match: m})
 }
 
 // levels is how many levels there are to play against.

@@ -17,7 +17,7 @@ import (
 
 var usual = graph.MeasureWindow(1280, 800, 1)
 
-func open(d *scenestest.Env, route scenes.Route) *scenestest.Hands {
+func open(d *scenestest.Env, route scenes.Editor) *scenestest.Hands {
 	return scenestest.Open(scenestest.Made(editor.New(d.Env, all.Games(), route)), usual)
 }
 
@@ -33,14 +33,14 @@ func position(h *scenestest.Hands) string {
 func TestEverythingFits(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
-			return scenestest.Made(editor.New(d.Env, all.Games(), scenes.Route{Game: game}))
+			return scenestest.Made(editor.New(d.Env, all.Games(), scenes.Editor{Game: game}))
 		}, func(h *scenestest.Hands) { h.Wait(2) })
 	}
 }
 
 func TestAPositionIsSetUpAndPlayed(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := open(d, scenes.Route{Game: "oxixo"})
+	h := open(d, scenes.Editor{Game: "oxixo"})
 	h.ClickOn(t, d, "size/0")
 	h.ClickOn(t, d, "tool/1")
 	h.ClickOn(t, d, "cells") // the middle
@@ -50,7 +50,7 @@ func TestAPositionIsSetUpAndPlayed(t *testing.T) {
 	}
 	h.ClickOn(t, d, "side/1")
 	h.ClickOn(t, d, "play")
-	m := h.Next.To.Match
+	m := scenestest.Begun(h.Next)
 	if h.Next.Kind != scenes.Go || m == nil || m.Position().Text() != "3/1O1/3 o" {
 		t.Fatalf("%v", h.Next)
 	}
@@ -64,7 +64,7 @@ func TestAPositionIsSetUpAndPlayed(t *testing.T) {
 
 func TestAPositionIsPastedRefusedAndSolved(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := open(d, scenes.Route{Game: "oxixo"})
+	h := open(d, scenes.Editor{Game: "oxixo"})
 	paste := func(text string) {
 		f := h.Frame()
 		f.Pasted = text
@@ -95,7 +95,7 @@ func TestAPositionIsPastedRefusedAndSolved(t *testing.T) {
 func TestThePositionOfAMatchIsChanged(t *testing.T) {
 	d := scenestest.New(t, "en")
 	m := scenestest.Match(t, "trexo", nil, []string{"Anna", "Bert"}, "a1b1", "c1d1", "b1c1")
-	h := open(d, scenes.Route{View: phrases.Of(m)})
+	h := open(d, scenes.Editor{View: phrases.Of(m)})
 	h.ClickOn(t, d, "tool/4")
 	h.ClickOn(t, d, "cells") // bare
 	if !h.Look(d).Has("is bare") {
@@ -112,7 +112,7 @@ func TestThePositionOfAMatchIsChanged(t *testing.T) {
 
 func TestTheKeyboardSetsUp(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := open(d, scenes.Route{})
+	h := open(d, scenes.Editor{})
 	h.Press(ebiten.KeyRight, ebiten.KeyUp, ebiten.KeyDigit3, ebiten.KeyEnter)
 	if got := position(h); !strings.HasPrefix(got, "10/10/10/10/10/10/10/10/1O8/10 x") {
 		t.Errorf("%q", got)
@@ -126,7 +126,7 @@ func TestTheKeyboardSetsUp(t *testing.T) {
 // In XOBrainer the score is set, too, and the match that is played for it.
 func TestTheScoreIsSet(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := open(d, scenes.Route{Game: "xobrainer"})
+	h := open(d, scenes.Editor{Game: "xobrainer"})
 	h.ClickOn(t, d, "part/1")
 	if !h.Look(d).Has("has no score") {
 		t.Error("nobody says that one round has no score")
@@ -140,7 +140,7 @@ func TestTheScoreIsSet(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	h.ClickOn(t, d, "play")
-	if m := h.Next.To.Match; m == nil || m.Setup().Options["Format"] != "sets5" {
+	if m := scenestest.Begun(h.Next); m == nil || m.Setup().Options["Format"] != "sets5" {
 		t.Errorf("%+v", h.Next)
 	}
 }
@@ -148,7 +148,7 @@ func TestTheScoreIsSet(t *testing.T) {
 // The board of Trexo is turned by the right button, or by the left one beside the bricks, which lays nothing.
 func TestTheBoardIsTurned(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := open(d, scenes.Route{Game: "trexo"})
+	h := open(d, scenes.Editor{Game: "trexo"})
 	bare := position(h)
 	spot := func() string { return h.Look(d).String() }
 	from := spot()

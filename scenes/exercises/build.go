@@ -275,7 +275,7 @@ func (x *Exercises) end() {
 		}
 		other := widget.Button{Name: "ahead", Label: x.T("mistakes.ahead"), Disabled: ahead == 0, Press: x.ahead}
 		if all == 0 {
-			other = widget.Button{Name: "library", Icon: "library", Label: x.T("library.title"), Press: func() { x.Go(scenes.Route{Place: scenes.Library}) }}
+			other = widget.Button{Name: "library", Icon: "library", Label: x.T("library.title"), Press: func() { x.Go(scenes.Library{}) }}
 		}
 		main := widget.Button{Name: "main", Label: x.T("replay.find.finish"), Kind: widget.Main, Press: func() { x.Pop(nil) }}
 		y = box.Y + box.H - 26 - keys

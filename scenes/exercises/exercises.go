@@ -21,7 +21,7 @@ import (
 type Exercises struct {
 	*widget.Menu
 	games boards.Games
-	route scenes.Route
+	route scenes.Mistakes
 	// row are the exercises that are asked, at is the one that is asked now, right counts those that were found at the first try.
 	row   []book.Exercise
 	at    int
@@ -55,7 +55,7 @@ type asked struct {
 }
 
 // New asks what is due, or what the Match of route gives.
-func New(d *scenes.Env, games boards.Games, route scenes.Route) scenes.Scene {
+func New(d *scenes.Env, games boards.Games, route scenes.Mistakes) scenes.Scene {
 	x := &Exercises{games: games, route: route}
 	x.Menu = widget.NewMenu(d, x.build)
 	x.Keys = x.keys
@@ -63,7 +63,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Route) scenes.Scene {
 	switch {
 	case route.Match != nil && route.Review != nil:
 		if r := route.Review.Poll().Review; r != nil {
-			x.row = book.Of(r, route.Match, route.Record)
+			x.row = book.Of(r, route.Match, "")
 		}
 	case d.Exercises != nil:
 		x.row = d.Exercises.Due(d.Now())

@@ -68,7 +68,7 @@ func lost(t *testing.T, d *scenestest.Env, game string, moves ...string) {
 }
 
 func open(d *scenestest.Env) *scenestest.Hands {
-	h := scenestest.Open(exercises.New(d.Env, all.Games(), scenes.Route{}), usual)
+	h := scenestest.Open(exercises.New(d.Env, all.Games(), scenes.Mistakes{}), usual)
 	h.Wait(10)
 	return h
 }
@@ -186,7 +186,7 @@ func TestAnExerciseIsDropped(t *testing.T) {
 		t.Error("nobody says how to get some")
 	}
 	h.ClickOn(t, d, "library")
-	if h.Next.To.Place != scenes.Library {
+	if !scenestest.Leads[scenes.Library](h.Next) {
 		t.Errorf("the library: %v", h.Next)
 	}
 }
@@ -200,12 +200,12 @@ func TestTheMistakesOfAGame(t *testing.T) {
 	for !r.Poll().Over() {
 		time.Sleep(time.Millisecond)
 	}
-	h := scenestest.Open(exercises.New(d.Env, all.Games(), scenes.Route{Place: scenes.Mistakes, Match: m, Review: r}), usual)
+	h := scenestest.Open(exercises.New(d.Env, all.Games(), scenes.Mistakes{Match: m, Review: r}), usual)
 	if c := h.Look(d); !c.Has("From this game") || !c.Has("1 of 1") || !c.Has("You played a1 here") {
 		t.Error("the mistake of the person is not asked")
 	}
 	h.ClickOn(t, d, "game")
-	if to := h.Next.To; to.Place != scenes.Replay || to.Match != m || to.Review != r || to.Ply != 4 {
+	if to, ok := scenestest.To[scenes.Replay](h.Next); !ok || to.Match != m || to.Review != r || to.Ply != 4 {
 		t.Errorf("the game is opened as %+v", to)
 	}
 }
@@ -214,7 +214,7 @@ func TestTheMistakesOfAGame(t *testing.T) {
 func TestEverythingIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
 	lost(t, d, "xobrainer", "e5", "h8", "a1", "a10")
-	s := exercises.New(d.Env, all.Games(), scenes.Route{})
+	s := exercises.New(d.Env, all.Games(), scenes.Mistakes{})
 	s.Layout(usual)
 	h := scenestest.Open(s, usual)
 	seen := map[string]bool{}
@@ -227,7 +227,7 @@ func TestEverythingIsReached(t *testing.T) {
 			t.Errorf("Tab does not lead to %q", name)
 		}
 	}
-	s = exercises.New(d.Env, all.Games(), scenes.Route{})
+	s = exercises.New(d.Env, all.Games(), scenes.Mistakes{})
 	s.Layout(usual)
 	if say := s.Update((&scenestest.Hands{}).Frame()).Say; !strings.Contains(say, "You played a1 here") {
 		t.Errorf("spoken: %q", say)
@@ -248,7 +248,7 @@ func TestEverythingFits(t *testing.T) {
 			if game != "" {
 				lost(t, d, game, strings.Fields(moves)...)
 			}
-			return exercises.New(d.Env, all.Games(), scenes.Route{})
+			return exercises.New(d.Env, all.Games(), scenes.Mistakes{})
 		}, do, "play", "pointed") // boards have tests of their own
 	}
 	fit("xobrainer", "e5 h8 a1 a10", func(h *scenestest.Hands) { h.Press(ebiten.KeyH, ebiten.KeyH); h.Wait(10) })

@@ -52,5 +52,5 @@ func (x *Exercises) toGame() {
 		x.Cue(sound.Illegal)
 		return
 	}
-	x.Push(scenes.Route{Place: scenes.Replay, Match: m, Review: x.route.Review, Record: x.row[x.at].Record, Ply: x.row[x.at].Ply + 1})
+	x.Push(scenes.Replay{Match: m, Review: x.route.Review, Record: x.row[x.at].Record, Ply: x.row[x.at].Ply + 1})
 }

@@ -55,7 +55,7 @@ func (j *job) percent() int64 {
 
 // New is the sheet for the Match of route, which must not go on meanwhile, and the position of its View. The error says that there is no
 // board for its game.
-func New(d *scenes.Env, games boards.Games, route scenes.Route) (scenes.Scene, error) {
+func New(d *scenes.Env, games boards.Games, route scenes.Export) (scenes.Scene, error) {
 	g, _, err := games.ByName(route.Match.Game().Name)
 	if err != nil {
 		return nil, err

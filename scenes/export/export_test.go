@@ -36,7 +36,7 @@ func played(t testing.TB, game string) *match.Match {
 	return scenestest.Match(t, game, nil, []string{"Anna", "Wilhelmina"}, openings[game]...)
 }
 
-func open(d *scenestest.Env, r scenes.Route) *scenestest.Hands {
+func open(d *scenestest.Env, r scenes.Export) *scenestest.Hands {
 	return scenestest.Open(scenestest.Made(export.New(d.Env, all.Games(), r)), usual)
 }
 
@@ -56,14 +56,14 @@ func until(t testing.TB, h *scenestest.Hands, what string, ok func() bool) {
 func TestEverythingFits(t *testing.T) {
 	for _, game := range []string{"xobrainer", "oxixo4"} {
 		scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
-			return scenestest.Made(export.New(d.Env, all.Games(), scenes.Route{Match: played(t, game)}))
+			return scenestest.Made(export.New(d.Env, all.Games(), scenes.Export{Match: played(t, game)}))
 		}, func(*scenestest.Hands) {})
 	}
 }
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := open(d, scenes.Route{Match: played(t, "trexo")})
+	h := open(d, scenes.Export{Match: played(t, "trexo")})
 	scenestest.Reach(t, d, h, "record-copy", "record-save", "position-copy", "position-save", "picture-copy", "picture-save", "film-copy", "film-save", "folder", "close")
 }
 
@@ -72,7 +72,7 @@ func TestEverythingIsSaved(t *testing.T) {
 	for game := range openings {
 		d := scenestest.New(t, "en")
 		m := played(t, game)
-		h := open(d, scenes.Route{Match: m, Record: "2026-11-03_10-00-00_x.xotrio"})
+		h := open(d, scenes.Export{Match: m, Record: "2026-11-03_10-00-00_x.xotrio"})
 		for i, name := range []string{"record", "position", "picture", "film"} {
 			h.ClickOn(t, d, name+"-save")
 			until(t, h, game+" "+name, func() bool { return len(d.Out.Names()) == i+1 && h.Look(d).Has("It is saved as /exports/2026-11-03") })
@@ -128,7 +128,7 @@ func TestThePositionThatIsShownIsGivenAway(t *testing.T) {
 	m := played(t, "xobrainer")
 	reel := session.NewFilm(m)
 	v := reel.At(2)
-	h := open(d, scenes.Route{Match: m, View: &v})
+	h := open(d, scenes.Export{Match: m, View: &v})
 	h.ClickOn(t, d, "position-save")
 	until(t, h, "the position", func() bool { return len(d.Out.Names()) == 1 })
 	mv, err := v.Game.ParseMove("j10")
@@ -136,7 +136,7 @@ func TestThePositionThatIsShownIsGivenAway(t *testing.T) {
 		t.Fatal(err)
 	}
 	tried, _ := session.Suppose(v, mv)
-	h = open(d, scenes.Route{Match: m, View: &tried})
+	h = open(d, scenes.Export{Match: m, View: &tried})
 	h.ClickOn(t, d, "position-save")
 	until(t, h, "the position that was tried", func() bool { return len(d.Out.Names()) == 2 })
 	names := d.Out.Names()
@@ -149,7 +149,7 @@ func TestThePositionThatIsShownIsGivenAway(t *testing.T) {
 func TestPicturesAreCopied(t *testing.T) {
 	d := scenestest.New(t, "en")
 	m := played(t, "trexo")
-	h := open(d, scenes.Route{Match: m})
+	h := open(d, scenes.Export{Match: m})
 	h.ClickOn(t, d, "picture-copy")
 	until(t, h, "the picture", func() bool { return h.Look(d).Has("on the clipboard") })
 	if _, err := png.Decode(bytes.NewReader(d.Out.Copied("image/png"))); err != nil || len(d.Out.Names()) != 0 {
@@ -170,7 +170,7 @@ func TestPicturesAreCopied(t *testing.T) {
 func TestWordsAreCopied(t *testing.T) {
 	d := scenestest.New(t, "en")
 	m := played(t, "oxixo")
-	s := scenestest.Made(export.New(d.Env, all.Games(), scenes.Route{Match: m}))
+	s := scenestest.Made(export.New(d.Env, all.Games(), scenes.Export{Match: m}))
 	h := scenestest.Open(s, usual)
 	for name, want := range map[string]string{"record-copy": m.File(), "position-copy": m.Position().Text()} {
 		at, ok := h.Look(d).Find(name)
@@ -191,7 +191,7 @@ func TestWordsAreCopied(t *testing.T) {
 // A film is called off by its button and by Esc, and then nothing is saved; leaving the sheet calls it off, too.
 func TestAFilmIsCalledOff(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := open(d, scenes.Route{Match: played(t, "trexo")})
+	h := open(d, scenes.Export{Match: played(t, "trexo")})
 	h.ClickOn(t, d, "film-save")
 	if _, ok := h.Look(d).Find("cancel"); !ok {
 		t.Fatal("there is no button to call it off")
@@ -214,7 +214,7 @@ func TestAFilmIsCalledOff(t *testing.T) {
 func TestAPageDownloads(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.Out.Page = true
-	h := open(d, scenes.Route{Match: played(t, "oxixo")})
+	h := open(d, scenes.Export{Match: played(t, "oxixo")})
 	if _, ok := h.Look(d).Find("folder"); ok || !h.Look(d).Has("Download") {
 		t.Error("a page offers a folder, or no downloads")
 	}
@@ -228,7 +228,7 @@ func TestTheFilmIsThatOfTheRound(t *testing.T) {
 		"e5", "a1", "e6", "b1", "e7", "c1", "e8", "d1", "e4", "a10", "b2")
 	d := scenestest.New(t, "en")
 	v := session.NewFilm(m).At(9)
-	h := open(d, scenes.Route{Match: m, View: &v})
+	h := open(d, scenes.Export{Match: m, View: &v})
 	h.ClickOn(t, d, "film-save")
 	until(t, h, "the film", func() bool { return len(d.Out.Names()) == 1 })
 	name := d.Out.Names()[0]
@@ -250,7 +250,7 @@ func TestBranchesGoAlong(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := open(d, scenes.Route{Match: along, Played: m})
+	h := open(d, scenes.Export{Match: along, Played: m})
 	h.ClickOn(t, d, "record-save")
 	until(t, h, "the record", func() bool { return len(d.Out.Names()) == 1 })
 	text := string(d.Out.File(d.Out.Names()[0]))

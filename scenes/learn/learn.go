@@ -78,5 +78,5 @@ func (l *Learn) Resume(any) {
 // begin begins the chosen step.
 func (l *Learn) begin() {
 	one := l.lesson()
-	l.Push(scenes.Route{Place: scenes.Lesson, Lesson: one.Name, Step: l.step, Game: one.Game})
+	l.Push(scenes.Lesson{Name: one.Name, Step: l.step})
 }

@@ -51,7 +51,7 @@ func TestStepsAreChosen(t *testing.T) {
 	scenestest.Reach(t, d, h, "back", "lessons", "steps", "begin")
 	h.ClickOn(t, d, "step/3")
 	h.ClickOn(t, d, "begin")
-	if to := h.Next.To; h.Next.Kind != scenes.Push || to.Place != scenes.Lesson || to.Lesson != lessons[1].Name || to.Step != 3 {
+	if to, ok := scenestest.To[scenes.Lesson](h.Next); h.Next.Kind != scenes.Push || !ok || to.Name != lessons[1].Name || to.Step != 3 {
 		t.Errorf("it leads to %+v", h.Next)
 	}
 	h.Next = scenes.Next{}
@@ -66,7 +66,7 @@ func TestStepsAreChosen(t *testing.T) {
 	}
 	s.Focus("steps")
 	h.Press(ebiten.KeyArrowDown, ebiten.KeyArrowDown, ebiten.KeyArrowUp, ebiten.KeyEnter)
-	if to := h.Next.To; to.Lesson != lessons[2].Name || to.Step != 1 {
+	if to, ok := scenestest.To[scenes.Lesson](h.Next); !ok || to.Name != lessons[2].Name || to.Step != 1 {
 		t.Errorf("Enter leads to %+v", h.Next)
 	}
 	s.Resume(nil)

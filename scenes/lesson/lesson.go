@@ -58,32 +58,26 @@ type Lesson struct {
 	typed   widget.Line
 }
 
-// New begins step of the lesson of that name. The error says that there is none, or no board for its game.
-func New(d *scenes.Env, games boards.Games, name string, step int) (scenes.Scene, error) {
-	l, ok := lesson.ByName(name)
-	if !ok || step < 0 || step >= len(l.Steps) {
-		return nil, fmt.Errorf("there is no step %d of a lesson %q", step+1, name)
+// New begins the step that route names. The error says that there is none, or no board for its game.
+func New(d *scenes.Env, games boards.Games, route scenes.Lesson) (scenes.Scene, error) {
+	l, ok := lesson.ByName(route.Name)
+	if !ok || route.Step < 0 || route.Step >= len(l.Steps) {
+		return nil, fmt.Errorf("there is no step %d of a lesson %q", route.Step+1, route.Name)
 	}
 	g, _, err := games.ByName(l.Game)
 	if err != nil {
 		return nil, err
 	}
-	s := &Lesson{games: games, lesson: l, game: g, board: g.New(d)}
+	s := &Lesson{games: games, lesson: l, game: g, board: g.New(d), alone: route.Alone}
 	s.work = boards.NewClockwork(s.board)
 	s.Menu = widget.NewMenu(d, s.build)
 	s.Keys = s.keysTyping
 	s.First("play")
-	return s, s.begin(step)
+	return s, s.begin(route.Step)
 }
 
-// NewAlone begins a step like New, for itself: no other follows, and the screen is left after it.
-func NewAlone(d *scenes.Env, games boards.Games, name string, step int) (scenes.Scene, error) {
-	s, err := New(d, games, name, step)
-	if err == nil {
-		s.(*Lesson).alone = true
-	}
-	return s, err
-}
+// Playing implements scenes.Playing.
+func (s *Lesson) Playing() string { return s.lesson.Game }
 
 // begin begins a step. The error is that of a damaged program.
 func (s *Lesson) begin(step int) error {
@@ -342,7 +336,7 @@ func (s *Lesson) goTo(step int) {
 
 // rules opens the rule book at what the step is about: the chapter of its variant, or else that of the game.
 func (s *Lesson) rules() {
-	to := scenes.Route{Place: scenes.Rules, Game: s.lesson.Game}
+	to := scenes.Rules{Game: s.lesson.Game}
 	if s.lesson.Name == lesson.Variants {
 		to.Page = s.lesson.Steps[s.at].Name
 	}
@@ -383,7 +377,7 @@ func (s *Lesson) playOn() {
 		s.Forget(old)
 	}
 	session.Origin{Lesson: s.lesson.Name}.Note(m)
-	s.Go(scenes.Route{Place: scenes.Table, Game: s.lesson.Game, Match: m})
+	s.Go(scenes.Table{Match: m})
 }
 
 // ask is the question before a match in progress is put away for the one that flows from the lesson.

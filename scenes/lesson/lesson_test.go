@@ -31,7 +31,7 @@ func lessons(t *testing.T) []*lesson.Lesson {
 // opened is a step on the screen, in a window of the usual size.
 func opened(t *testing.T, d *scenestest.Env, name string, step int) (*Lesson, *scenestest.Hands) {
 	t.Helper()
-	s, err := New(d.Env, all.Games(), name, step)
+	s, err := New(d.Env, all.Games(), scenes.Lesson{Name: name, Step: step})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +52,7 @@ func TestEverythingThatIsSaidHasRoom(t *testing.T) {
 			}
 			for i := range one.Steps {
 				for _, m := range append(scenestest.Sizes(), scenestest.Phones()...) {
-					s := scenestest.Made(New(d.Env, all.Games(), one.Name, i)).(*Lesson)
+					s := scenestest.Made(New(d.Env, all.Games(), scenes.Lesson{Name: one.Name, Step: i})).(*Lesson)
 					s.Layout(m)
 					for _, key := range append(one.Answers(i), "lesson.shown") {
 						s.tell(s.T(key, "N", 15), true)
@@ -181,8 +181,8 @@ func TestALessonByKeysFlowsIntoAMatch(t *testing.T) {
 		t.Fatal("a match in progress is put away without a question")
 	}
 	h.ClickOn(t, d, "ask-yes")
-	to := h.Next.To
-	if h.Next.Kind != scenes.Go || to.Place != scenes.Table || to.Match == nil || d.Forgotten != 1 {
+	to, ok := scenestest.To[scenes.Table](h.Next)
+	if h.Next.Kind != scenes.Go || !ok || to.Match == nil || d.Forgotten != 1 {
 		t.Fatalf("it leads to %+v", h.Next)
 	}
 	v := session.Of(to.Match, session.Everybody, 0)
@@ -251,7 +251,7 @@ func TestTheWayThroughTheSteps(t *testing.T) {
 		name string
 		step int
 	}{{"chess", 0}, {"trexo", -1}, {"trexo", 99}} {
-		if _, err := New(d.Env, all.Games(), bad.name, bad.step); err == nil {
+		if _, err := New(d.Env, all.Games(), scenes.Lesson{Name: bad.name, Step: bad.step}); err == nil {
 			t.Errorf("there is a step %d of %s", bad.step, bad.name)
 		}
 	}
@@ -307,7 +307,7 @@ func TestWhatTheBoardRefusesCounts(t *testing.T) {
 // The step, the answers and what the keyboard points at are spoken.
 func TestItIsSpoken(t *testing.T) {
 	d := scenestest.New(t, "en")
-	s := scenestest.Made(New(d.Env, all.Games(), "xobrainer", 0)).(*Lesson)
+	s := scenestest.Made(New(d.Env, all.Games(), scenes.Lesson{Name: "xobrainer"})).(*Lesson)
 	defer s.Leave()
 	s.Layout(graph.MeasureWindow(1280, 800, 1))
 	h := scenestest.Hands{Scene: s}
@@ -387,7 +387,7 @@ func TestTheRulesAreNear(t *testing.T) {
 	for name, page := range map[string]string{"oxixo4": "", lesson.Variants: "timebomb"} {
 		s, h := opened(t, d, name, 0)
 		h.ClickOn(t, d, "rules")
-		if to := h.Next.To; h.Next.Kind != scenes.Push || to.Place != scenes.Rules || to.Game != s.lesson.Game || to.Page != page {
+		if to, ok := scenestest.To[scenes.Rules](h.Next); h.Next.Kind != scenes.Push || !ok || to.Game != s.lesson.Game || to.Page != page {
 			t.Errorf("%s leads to %+v", name, h.Next)
 		}
 	}
@@ -399,7 +399,7 @@ func TestAStepAloneGoesBack(t *testing.T) {
 	for name, move := range map[string]string{"timebomb": "g7", "mission": "h4"} {
 		l, _ := lesson.ByName(lesson.Variants)
 		step, _ := l.StepNamed(name)
-		s := scenestest.Made(NewAlone(d.Env, all.Games(), l.Name, step)).(*Lesson)
+		s := scenestest.Made(New(d.Env, all.Games(), scenes.Lesson{Name: l.Name, Step: step, Alone: true})).(*Lesson)
 		t.Cleanup(s.Leave)
 		h := scenestest.Open(s, graph.MeasureWindow(1280, 800, 1))
 		h.Wait(2)

@@ -110,7 +110,7 @@ func (l *Library) mistakes(at graph.Rect) {
 	if l.Exercises != nil {
 		due = len(l.Exercises.Due(l.Now()))
 	}
-	l.Menu.Button(at, widget.Button{Name: "mistakes", Icon: "learn", Tip: l.T("mistakes.row", "N", due), Press: func() { l.Push(scenes.Route{Place: scenes.Mistakes}) }})
+	l.Menu.Button(at, widget.Button{Name: "mistakes", Icon: "learn", Tip: l.T("mistakes.row", "N", due), Press: func() { l.Push(scenes.Mistakes{}) }})
 }
 
 // count says how many matches are shown, and how many have yet to be read.

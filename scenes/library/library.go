@@ -169,14 +169,14 @@ func (l *Library) change(set func(*shelf.Query)) {
 // goThrough opens the replay of the chosen match.
 func (l *Library) goThrough() {
 	if o := l.books.now(l.chosen); l.chosen != "" && o.err == nil {
-		l.Push(scenes.Route{Place: scenes.Replay, Match: o.m, Record: l.chosen})
+		l.Push(scenes.Replay{Match: o.m, Record: l.chosen})
 	}
 }
 
 // export opens the sheet on which the chosen match is given to others.
 func (l *Library) export() {
 	if o := l.books.now(l.chosen); l.chosen != "" && o.err == nil {
-		l.Push(scenes.Route{Place: scenes.Export, Match: o.m, Record: l.chosen})
+		l.Push(scenes.Export{Match: o.m, Record: l.chosen})
 	}
 }
 
@@ -184,6 +184,6 @@ func (l *Library) export() {
 func (l *Library) goOn() {
 	if o := l.books.now(l.chosen); o.err == nil {
 		l.shelf.Delete(l.chosen, true)
-		l.Go(scenes.Route{Place: scenes.Table, Game: o.m.Game().Name, Match: o.m})
+		l.Go(scenes.Table{Match: o.m})
 	}
 }

@@ -122,7 +122,7 @@ func TestAGameIsChosenMarkedAndOpened(t *testing.T) {
 	expect(t, d, h, "Trexo Wilhelmina")
 	h.ClickOn(t, d, "starred")
 	h.ClickOn(t, d, "games/1")
-	if h.Next.Kind != scenes.Push || h.Next.To.Place != scenes.Replay || h.Next.To.Match.Game().Name != "trexo" || h.Next.To.Record == "" {
+	if to, ok := scenestest.To[scenes.Replay](h.Next); h.Next.Kind != scenes.Push || !ok || to.Match.Game().Name != "trexo" || to.Record == "" {
 		t.Errorf("a second press gives %+v", h.Next.Kind)
 	}
 }
@@ -191,8 +191,8 @@ func TestWhatWasPastedIsOpened(t *testing.T) {
 	f.Pasted = ""
 	h.Wait(2)
 	h.Press(ebiten.KeyEnter)
-	if h.Next.Kind != scenes.Push || h.Next.To.Place != scenes.Replay {
-		t.Errorf("Enter gives %v %v", h.Next.Kind, h.Next.To.Place)
+	if h.Next.Kind != scenes.Push || !scenestest.Leads[scenes.Replay](h.Next) {
+		t.Errorf("Enter gives %v %v", h.Next.Kind, h.Next.To)
 	}
 }
 
@@ -201,7 +201,7 @@ func TestABrokenOffGameIsPlayedOn(t *testing.T) {
 	h := scenestest.Open(full(t)(d), usual)
 	h.Press(ebiten.KeyEnd)
 	h.ClickOn(t, d, "go-on")
-	if h.Next.Kind != scenes.Go || h.Next.To.Place != scenes.Table || h.Next.To.Match.Ply() == 0 {
+	if h.Next.Kind != scenes.Go || !scenestest.Leads[scenes.Table](h.Next) || scenestest.Begun(h.Next).Ply() == 0 {
 		t.Errorf("%+v", h.Next.Kind)
 	}
 	if n := len((shelf.Query{Bin: true}).Of(d.Library.Entries())); n != 1 {
@@ -270,8 +270,8 @@ func TestAMendedRecordIsRead(t *testing.T) {
 	}
 	write(m.File())
 	h.ClickOn(t, d, "games/0")
-	if h.Next.Kind != scenes.Push || h.Next.To.Place != scenes.Replay {
-		t.Errorf("a press gives %v %v", h.Next.Kind, h.Next.To.Place)
+	if h.Next.Kind != scenes.Push || !scenestest.Leads[scenes.Replay](h.Next) {
+		t.Errorf("a press gives %v %v", h.Next.Kind, h.Next.To)
 	}
 	h.Scene.(*library.Library).Resume(nil)
 	if err := d.Library.Wait(); err != nil {

@@ -60,7 +60,7 @@ func (l *Library) doors() []func(graph.Rect) {
 
 // editor is the way to a position set up by hand.
 func (l *Library) editor(at graph.Rect) {
-	l.Button(at, widget.Button{Name: "editor", Icon: "plus", Tip: l.T("editor.open"), Press: func() { l.Push(scenes.Route{Place: scenes.Editor}) }})
+	l.Button(at, widget.Button{Name: "editor", Icon: "plus", Tip: l.T("editor.open"), Press: func() { l.Push(scenes.Editor{}) }})
 }
 
 // pocketBars are the places of the filters on a telephone, each as high as a finger: the games, what opens lists, and what is looked for.

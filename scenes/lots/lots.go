@@ -115,11 +115,11 @@ func (l *Lots) open() scenes.Next {
 	if err == nil {
 		var m *match.Match
 		if m, err = match.New(s, l.m.Game()); err == nil {
-			return scenes.Next{Kind: scenes.Go, To: scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m}}
+			return scenes.Next{Kind: scenes.Go, To: scenes.Table{Match: m}}
 		}
 	}
 	// The match in hand is playable; it only opens with the wrong player, which is better than not at all.
-	return scenes.Next{Kind: scenes.Go, To: scenes.Route{Place: scenes.Table, Game: l.m.Game().Name, Match: l.m}}
+	return scenes.Next{Kind: scenes.Go, To: scenes.Table{Match: l.m}}
 }
 
 // side is the side for which a seat will play: with EitherOpens its own, else the side that opens for the one who is drawn, as its

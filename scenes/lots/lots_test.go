@@ -50,7 +50,7 @@ func TestTheLightHopsAndComesToRest(t *testing.T) {
 	if cues != 9 {
 		t.Errorf("%d hops are heard", cues)
 	}
-	if h.Next.Kind != scenes.Go || h.Next.To.Place != scenes.Table {
+	if h.Next.Kind != scenes.Go || !scenestest.Leads[scenes.Table](h.Next) {
 		t.Errorf("lots lead to %v", h.Next)
 	}
 	if told > 700*time.Millisecond || h.Now()-told < 700*time.Millisecond || h.Now() > 1500*time.Millisecond {
@@ -76,11 +76,11 @@ func TestTheLightIsAFunctionOfTime(t *testing.T) {
 func TestATapOrAKeyOpensTheTableAtOnce(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(of(t, "oxixo4")(d), usual)
-	if h.Tap(graph.Point{X: 600, Y: 400}); h.Next.Kind != scenes.Go || h.Next.To.Place != scenes.Table {
+	if h.Tap(graph.Point{X: 600, Y: 400}); h.Next.Kind != scenes.Go || !scenestest.Leads[scenes.Table](h.Next) {
 		t.Errorf("a tap leads to %v", h.Next)
 	}
 	h = scenestest.Open(of(t, "trexo")(d), usual)
-	if h.Press(ebiten.KeyEnter); h.Next.Kind != scenes.Go || h.Next.To.Place != scenes.Table {
+	if h.Press(ebiten.KeyEnter); h.Next.Kind != scenes.Go || !scenestest.Leads[scenes.Table](h.Next) {
 		t.Errorf("Enter leads to %v", h.Next)
 	}
 }

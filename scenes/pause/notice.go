@@ -56,7 +56,7 @@ func (n *Notice) build() {
 	if m := n.offer; m != nil {
 		const wide, gap = 280.0, 14.0
 		f.Button(graph.Rect{X: box.X + box.W - pad - wide, Y: y, W: wide, H: buttonH}, widget.Button{Name: "continue", Kind: widget.Main,
-			Label: n.Env.T("crash.continue"), Press: func() { f.Go(scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m}) }})
+			Label: n.Env.T("crash.continue"), Press: func() { f.Go(scenes.Table{Match: m}) }})
 		f.Button(graph.Rect{X: box.X + box.W - pad - wide - gap - 160, Y: y, W: 160, H: buttonH},
 			widget.Button{Name: "later", Label: n.Env.T("crash.later"), Press: func() { f.Pop(nil) }})
 		return
@@ -72,7 +72,7 @@ func (n *Notice) column() {
 		c.Text(n.text, f.Plain(look.Body, graph.Regular))
 		if m := n.offer; m != nil {
 			c.Button(widget.Button{Name: "continue", Kind: widget.Main, Label: n.Env.T("crash.continue"), Press: func() {
-				f.Go(scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m})
+				f.Go(scenes.Table{Match: m})
 			}})
 			c.Button(widget.Button{Name: "later", Label: n.Env.T("crash.later"), Press: func() { f.Pop(nil) }})
 			return

@@ -23,8 +23,8 @@ type Pause struct {
 	asking scenes.Command
 	// seats is what the page of players has answered, nil for nothing.
 	seats *scenes.Reseat
-	// cup is the ID of the tournament to which the match belongs, empty for none.
-	cup string
+	// tournament is the ID of the tournament to which the match belongs, empty for none.
+	tournament string
 }
 
 // Resume takes the answer of a page on top of the menu.
@@ -43,8 +43,8 @@ func (p *Pause) Update(f *input.Frame) scenes.Next {
 }
 
 // New is the menu over a match of game.
-func New(d *scenes.Env, game *boards.Game, route scenes.Route) scenes.Scene {
-	p := &Pause{game: game, v: route.View, cup: route.Cup}
+func New(d *scenes.Env, game *boards.Game, route scenes.Pause) scenes.Scene {
+	p := &Pause{game: game, v: route.View, tournament: route.Tournament}
 	p.Menu = widget.NewMenu(d, p.build)
 	p.First("continue")
 	p.Keys = p.keys
@@ -77,7 +77,7 @@ func (p *Pause) items() []widget.Button {
 		out = append(out, widget.Button{Name: "forme", Label: d.T("pause.forme"), Press: func() { f.Pop(scenes.PlayForMe) }})
 	}
 	if running && !p.v.Setup.Rated {
-		out = append(out, widget.Button{Name: "players", Label: d.T("pause.players"), Press: func() { f.Push(scenes.Route{Place: scenes.Players, Game: p.v.Info.Name, View: p.v}) }})
+		out = append(out, widget.Button{Name: "players", Label: d.T("pause.players"), Press: func() { f.Push(scenes.Players{View: p.v}) }})
 	}
 	if !p.v.Setup.Rated {
 		out = append(out, widget.Button{Name: "again", Label: p.again(), Press: func() { p.ask(scenes.Again) }})
@@ -87,15 +87,15 @@ func (p *Pause) items() []widget.Button {
 			widget.Button{Name: "resign", Label: d.T("pause.resign"), Press: func() { p.ask(scenes.Resign) }})
 	}
 	title := d.T("pause.title")
-	if p.cup != "" {
+	if p.tournament != "" {
 		title = d.T("cups.back")
 	}
 	return append(out,
-		widget.Button{Name: "rules", Label: d.T("pause.rules"), Press: func() { f.Push(scenes.Route{Place: scenes.Rules, Game: p.v.Info.Name}) }},
+		widget.Button{Name: "rules", Label: d.T("pause.rules"), Press: func() { f.Push(scenes.Rules{Game: p.v.Info.Name}) }},
 		widget.Button{Name: "display", Label: d.T("pause.display"), Press: func() { f.Pop(scenes.ToDisplay) }},
-		widget.Button{Name: "settings", Label: d.T("pause.settings"), Press: func() { f.Push(scenes.Route{Place: scenes.Settings}) }},
+		widget.Button{Name: "settings", Label: d.T("pause.settings"), Press: func() { f.Push(scenes.Settings{}) }},
 		widget.Button{Name: "shortcuts", Label: d.T("pause.shortcuts"), Press: func() {
-			f.Push(scenes.Route{Place: scenes.Shortcuts, At: scenes.Table, Game: p.v.Info.Name})
+			f.Push(scenes.Shortcuts{At: scenes.Table{}.Screen(), Game: p.v.Info.Name})
 		}},
 		widget.Button{Name: "title", Label: title, Press: func() { f.Pop(scenes.ToTitle) }},
 	)

@@ -89,9 +89,9 @@ func TestTheMenuLeadsOn(t *testing.T) {
 	}{
 		{"continue", scenes.Next{Kind: scenes.Pop, Answer: scenes.Nothing}},
 		{"title", scenes.Next{Kind: scenes.Pop, Answer: scenes.ToTitle}},
-		{"rules", scenes.Next{Kind: scenes.Push, To: scenes.Route{Place: scenes.Rules, Game: "trexo"}}},
-		{"settings", scenes.Next{Kind: scenes.Push, To: scenes.Route{Place: scenes.Settings}}},
-		{"shortcuts", scenes.Next{Kind: scenes.Push, To: scenes.Route{Place: scenes.Shortcuts, At: scenes.Table, Game: "trexo"}}},
+		{"rules", scenes.Next{Kind: scenes.Push, To: scenes.Rules{Game: "trexo"}}},
+		{"settings", scenes.Next{Kind: scenes.Push, To: scenes.Settings{}}},
+		{"shortcuts", scenes.Next{Kind: scenes.Push, To: scenes.Shortcuts{At: scenes.Table{}.Screen(), Game: "trexo"}}},
 	} {
 		d, h := open(t, "en", running(t, "e5f5"))
 		click(t, d, h, tt.press)
@@ -203,7 +203,7 @@ func TestAnOfferGoesOnWithItsMatch(t *testing.T) {
 		d := scenestest.New(t, "en")
 		return d, scenestest.Open(pause.NewOffer(d.Env, "The program had ended.", m), usual)
 	}
-	want := scenes.Route{Place: scenes.Table, Game: "trexo", Match: m}
+	want := scenes.Table{Match: m}
 	_, h := offer()
 	if h.Press(ebiten.KeyEnter); h.Next.Kind != scenes.Go || h.Next.To != want {
 		t.Errorf("Enter: %+v", h.Next)
@@ -249,14 +249,14 @@ func game(m *match.Match) *boards.Game {
 
 // pauseOf is the scene for m.
 func pauseOf(d *scenestest.Env, m *match.Match) scenes.Scene {
-	return pause.New(d.Env, game(m), scenes.Route{View: phrases.Of(m)})
+	return pause.New(d.Env, game(m), scenes.Pause{View: phrases.Of(m)})
 }
 
 // What the page of players answers goes on to the table.
 func TestPlayersAreHandedOn(t *testing.T) {
 	d, h := open(t, "en", running(t, "e5f5"))
 	h.ClickOn(t, d, "players")
-	if h.Next.Kind != scenes.Push || h.Next.To.Place != scenes.Players || h.Next.To.View == nil {
+	if to, ok := scenestest.To[scenes.Players](h.Next); h.Next.Kind != scenes.Push || !ok || to.View == nil {
 		t.Fatalf("the button leads to %v", h.Next)
 	}
 	h.Next = scenes.Next{}

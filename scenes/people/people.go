@@ -178,7 +178,7 @@ func (p *People) play() {
 	}
 	p.sheet = noSheet
 	p.choose(p.chosen)
-	p.Go(scenes.Route{Place: scenes.Setup, Game: name, Play: true, Rated: true})
+	p.Go(scenes.Play{Game: name, Rated: true})
 }
 
 // open goes through the match of a record.
@@ -188,5 +188,5 @@ func (p *People) open(record string) {
 		p.told = err.Error()
 		return
 	}
-	p.Push(scenes.Route{Place: scenes.Replay, Match: m, Record: record})
+	p.Push(scenes.Replay{Match: m, Record: record})
 }

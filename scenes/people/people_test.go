@@ -192,7 +192,7 @@ func TestPuzzlesAndLessons(t *testing.T) {
 func TestAPointOpensItsMatch(t *testing.T) {
 	d, h := open(t)
 	h.ClickOn(t, d, "point/0")
-	if to := h.Next.To; to.Place != scenes.Replay || to.Record != "2026-11-01_12-00-00_trexo_Anna-computer4.xotrio" {
+	if to, ok := scenestest.To[scenes.Replay](h.Next); !ok || to.Record != "2026-11-01_12-00-00_trexo_Anna-computer4.xotrio" {
 		t.Errorf("%+v", to)
 	}
 }
@@ -201,7 +201,7 @@ func TestAPointOpensItsMatch(t *testing.T) {
 func TestARatedGameIsBegunFromHere(t *testing.T) {
 	d, h := open(t)
 	h.ClickOn(t, d, "rated")
-	if to := h.Next.To; to.Place != scenes.Setup || !to.Play || !to.Rated || to.Game != "trexo" {
+	if to, ok := scenestest.To[scenes.Play](h.Next); !ok || !to.Rated || to.Game != "trexo" {
 		t.Errorf("%+v", to)
 	}
 	d, h = open(t)
@@ -218,7 +218,7 @@ func TestARatedGameIsBegunFromHere(t *testing.T) {
 		t.Error("a rated game is put away without a word")
 	}
 	h.ClickOn(t, d, "ask-yes")
-	if !h.Next.To.Rated {
+	if to, ok := scenestest.To[scenes.Play](h.Next); !ok || !to.Rated {
 		t.Errorf("%+v", h.Next)
 	}
 }
@@ -301,7 +301,7 @@ func TestHeadToHead(t *testing.T) {
 		}
 	}
 	h.ClickOn(t, d, "duel/0")
-	if h.Next.To.Place != scenes.Replay {
+	if !scenestest.Leads[scenes.Replay](h.Next) {
 		t.Errorf("%+v", h.Next)
 	}
 }

@@ -26,7 +26,7 @@ func TestDaily(t *testing.T) {
 	d := scenestest.New(t, "en")
 	now := d.Now()
 	d.Env.Now = func() time.Time { return now }
-	r := open(t, d, scenes.Route{Game: "oxixo", Daily: true})
+	r := open(t, d, scenes.Puzzles{Game: "oxixo", Daily: true})
 	list, err := puzzle.Of("oxixo")
 	if err != nil {
 		t.Fatal(err)
@@ -68,7 +68,7 @@ func TestDaily(t *testing.T) {
 // A puzzle is kept to come back to, also for another day.
 func TestKept(t *testing.T) {
 	d := scenestest.New(t, "en")
-	r := open(t, d, scenes.Route{Game: "trexo"})
+	r := open(t, d, scenes.Puzzles{Game: "trexo"})
 	p := r.puzzle("trexo")
 	r.on("keep")
 	r.on("give-up")
@@ -94,13 +94,13 @@ func TestKept(t *testing.T) {
 // From a puzzle that is over a match goes on, for the side of the solver against a level.
 func TestPlayOn(t *testing.T) {
 	d := scenestest.New(t, "en")
-	r := open(t, d, scenes.Route{Game: "xobrainer"})
+	r := open(t, d, scenes.Puzzles{Game: "xobrainer"})
 	p := r.puzzle("xobrainer")
 	r.on("give-up")
 	r.on("backward")
 	r.Press(ebiten.KeyP)
 	r.ClickOn(t, d, "from-yes")
-	m := r.Next.To.Match
+	m := scenestest.Begun(r.Next)
 	if r.Next.Kind != scenes.Go || m == nil {
 		t.Fatalf("%+v", r.Next)
 	}
@@ -116,7 +116,7 @@ func TestPlayOn(t *testing.T) {
 // The clock runs where it is wanted, and then the time is told.
 func TestClock(t *testing.T) {
 	d := scenestest.New(t, "en")
-	r := open(t, d, scenes.Route{Game: "oxixo"})
+	r := open(t, d, scenes.Puzzles{Game: "oxixo"})
 	r.ClickOn(t, d, "clock")
 	r.Wait(180)
 	if !r.Awake {
@@ -141,7 +141,7 @@ func TestClock(t *testing.T) {
 // What happens is spoken: the task and the board when a puzzle begins, the answers, the results.
 func TestWhatIsSaid(t *testing.T) {
 	d := scenestest.New(t, "en")
-	s := scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Route{Game: "xobrainer"}))
+	s := scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Puzzles{Game: "xobrainer"}))
 	s.Layout(usual)
 	h := &scenestest.Hands{Scene: s}
 	said := s.Update(h.Frame()).Say
@@ -150,7 +150,7 @@ func TestWhatIsSaid(t *testing.T) {
 			t.Errorf("%q does not say %q", said, part)
 		}
 	}
-	r := open(t, d, scenes.Route{Game: "xobrainer"})
+	r := open(t, d, scenes.Puzzles{Game: "xobrainer"})
 	before := r.node("told").Said
 	r.solve(r.puzzle("xobrainer"))
 	if n := r.node("told"); n.Said <= before || n.Role != graph.Status {
@@ -161,7 +161,7 @@ func TestWhatIsSaid(t *testing.T) {
 // Everybody solves for a rating of their own; whoever is picked meanwhile has another puzzle. A guest is somebody, too.
 func TestWhoSolves(t *testing.T) {
 	d := scenestest.New(t, "en")
-	r := open(t, d, scenes.Route{Game: "trexo"})
+	r := open(t, d, scenes.Puzzles{Game: "trexo"})
 	p := r.puzzle("trexo")
 	r.solve(p)
 	if len(d.Solving.Solver("").Last("trexo", 1)) != 1 {
@@ -171,7 +171,7 @@ func TestWhoSolves(t *testing.T) {
 	if why != nil {
 		t.Fatal(why)
 	}
-	if r.ClickOn(t, d, "rating"); r.Next.To.Place != scenes.People {
+	if r.ClickOn(t, d, "rating"); !scenestest.Leads[scenes.People](r.Next) {
 		t.Fatalf("%+v", r.Next)
 	}
 	d.Noted[scenes.CurrentPlayer] = scenes.SolverID(anna)
@@ -201,7 +201,7 @@ func TestTheEndOfARound(t *testing.T) {
 	}
 	p := &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.Kind == puzzle.Dots })]
 	d.Solving.Solver("").Keep(p.ID, true)
-	r := open(t, d, scenes.Route{Game: "xobrainer"})
+	r := open(t, d, scenes.Puzzles{Game: "xobrainer"})
 	r.on("kept")
 	r.Press(ebiten.KeyDown, ebiten.KeyEnter)
 	r.settle()
@@ -251,7 +251,7 @@ func TestTasks(t *testing.T) {
 			}
 			for _, id := range ids {
 				d.Solving.Solver("").Keep(id, true)
-				r := open(t, d, scenes.Route{Game: game})
+				r := open(t, d, scenes.Puzzles{Game: game})
 				r.on("kept")
 				r.Press(ebiten.KeyDown, ebiten.KeyEnter)
 				r.settle()
@@ -270,7 +270,7 @@ func TestTasks(t *testing.T) {
 // Everything can be reached by Tab and by the mouse.
 func TestReach(t *testing.T) {
 	d := scenestest.New(t, "en")
-	r := open(t, d, scenes.Route{Game: "xobrainer"})
+	r := open(t, d, scenes.Puzzles{Game: "xobrainer"})
 	seen := map[string]bool{}
 	for range 14 {
 		r.Press(ebiten.KeyTab)
@@ -294,7 +294,7 @@ func TestThePanelOfTheSolverIsNotScrolled(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {700, 1000}, {800, 600}} {
 		d := scenestest.New(t, "fr")
 		m := graph.MeasureWindow(size[0], size[1], 1)
-		h := scenestest.Open(scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Route{Game: "oxixo"})), m)
+		h := scenestest.Open(scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Puzzles{Game: "oxixo"})), m)
 		if _, ok := h.Look(d).Find("mistakes"); !ok {
 			h.ClickOn(t, d, "you")
 		}

@@ -45,7 +45,7 @@ func (s *Puzzles) mistakes(r graph.Rect) {
 	if s.Exercises != nil {
 		due = len(s.Exercises.Due(s.Now()))
 	}
-	s.Button(r, widget.Button{Name: "mistakes", Icon: "learn", Label: s.T("mistakes.row", "N", due), Press: func() { s.Push(scenes.Route{Place: scenes.Mistakes}) }})
+	s.Button(r, widget.Button{Name: "mistakes", Icon: "learn", Label: s.T("mistakes.row", "N", due), Press: func() { s.Push(scenes.Mistakes{}) }})
 }
 
 // days are the days of the month, in weeks. The arrow keys go from day to day, a press opens the puzzle of the one that is chosen.

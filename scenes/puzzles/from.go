@@ -33,5 +33,5 @@ func (s *Puzzles) playFromHere() {
 		return
 	}
 	session.Origin{Puzzle: s.p.ID}.Note(m)
-	s.Go(scenes.Route{Place: scenes.Table, Game: v.Info.Name, Match: m})
+	s.Go(scenes.Table{Match: m})
 }

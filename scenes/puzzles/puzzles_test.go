@@ -28,7 +28,7 @@ type rig struct {
 }
 
 // open opens the puzzles.
-func open(t *testing.T, d *scenestest.Env, route scenes.Route) *rig {
+func open(t *testing.T, d *scenestest.Env, route scenes.Puzzles) *rig {
 	r := &rig{scenestest.Open(scenestest.Made(puzzles.New(d.Env, all.Games(), route)), usual), t, d}
 	r.settle()
 	return r
@@ -123,7 +123,7 @@ func TestEverythingFits(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		t.Run(game, func(t *testing.T) {
 			open := func(d *scenestest.Env) scenes.Scene {
-				return scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Route{Game: game}))
+				return scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Puzzles{Game: game}))
 			}
 			scenestest.FitEverywhere(t, open, func(h *scenestest.Hands) { h.Wait(200) })
 		})
@@ -135,7 +135,7 @@ func TestATelephoneHasRoomForWhatComesAfterwards(t *testing.T) {
 	for _, language := range []string{"fr", "nl"} {
 		for _, m := range scenestest.Phones() {
 			d := scenestest.New(t, language)
-			r := &rig{scenestest.Open(scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Route{Game: "xobrainer"})), m), t, d}
+			r := &rig{scenestest.Open(scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Puzzles{Game: "xobrainer"})), m), t, d}
 			r.settle()
 			for _, name := range []string{"", "you", "you", "give-up", "backward", "from-here"} {
 				if name != "" {
@@ -156,7 +156,7 @@ func TestRight(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		t.Run(game, func(t *testing.T) {
 			d := scenestest.New(t, "en")
-			r := open(t, d, scenes.Route{Game: game})
+			r := open(t, d, scenes.Puzzles{Game: game})
 			p := r.puzzle(game)
 			if r.has("next") || !strings.Contains(r.label("task"), "to move") {
 				t.Fatalf("%q", r.label("task"))
@@ -186,7 +186,7 @@ func TestSlower(t *testing.T) {
 	const id, slower = "ox-4fcaa23f", "a2d2" // a4d4 wins two moves earlier
 	d := scenestest.New(t, "en")
 	d.Solving.Solver("").Keep(id, true)
-	r := open(t, d, scenes.Route{Game: "trexo"})
+	r := open(t, d, scenes.Puzzles{Game: "trexo"})
 	r.on("kept")
 	r.Press(ebiten.KeyDown, ebiten.KeyEnter)
 	r.settle()
@@ -206,7 +206,7 @@ func TestWrong(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		t.Run(game, func(t *testing.T) {
 			d := scenestest.New(t, "en")
-			r := open(t, d, scenes.Route{Game: game})
+			r := open(t, d, scenes.Puzzles{Game: game})
 			p := r.puzzle(game)
 			wrong := scenestest.First(t, p, puzzle.Wrong)
 			r.play(wrong)
@@ -236,7 +236,7 @@ func TestGivenUpAndGoneThrough(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		t.Run(game, func(t *testing.T) {
 			d := scenestest.New(t, "en")
-			r := open(t, d, scenes.Route{Game: game})
+			r := open(t, d, scenes.Puzzles{Game: game})
 			p := r.puzzle(game)
 			r.on("give-up")
 			if last := r.solver().Last(game, 1); len(last) != 1 || last[0].Result != solving.GivenUp || r.label("line") != strings.Join(p.Line, " ") {
@@ -294,7 +294,7 @@ func TestHint(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		t.Run(game, func(t *testing.T) {
 			d := scenestest.New(t, "en")
-			r := open(t, d, scenes.Route{Game: game})
+			r := open(t, d, scenes.Puzzles{Game: game})
 			p := r.puzzle(game)
 			rings := func() int { return strings.Count(r.Look(d).String(), "hint/ring") }
 			if !strings.Contains(r.label("hint"), "then no points") {

@@ -126,7 +126,7 @@ func (s *Puzzles) rating(r graph.Rect) {
 	}
 	// A press leads to where somebody else is picked.
 	n := s.Put(&graph.Node{Name: "rating", Role: graph.Button, Label: strings.TrimSpace(title + ", " + s.gameName(s.game) + ": " + value + " " + change),
-		Tip: s.T("people.title"), Box: r, Round: 10, Press: func() { s.Push(scenes.Route{Place: scenes.People}) }})
+		Tip: s.T("people.title"), Box: r, Round: 10, Press: func() { s.Push(scenes.People{}) }})
 	n.Draw = func(c graph.Canvas) {
 		t := s.Theme
 		if known {

@@ -213,7 +213,7 @@ func TestManyBranchesFit(t *testing.T) {
 		}
 		tree.SetComment(0, 2, "What a position!")
 		d.Library.KeepBranches(m, tree)
-		return scenestest.Made(replay.New(d.Env, all.Games(), scenes.Route{Match: m}))
+		return scenestest.Made(replay.New(d.Env, all.Games(), scenes.Replay{Match: m}))
 	}, func(h *scenestest.Hands) {
 		h.Press(ebiten.KeyHome, ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyB)
 		h.Wait(200)

@@ -28,7 +28,7 @@ func (r *Replay) exportButton(head graph.Rect) float64 {
 func (r *Replay) export() {
 	r.playing = false
 	v := r.shown()
-	to := scenes.Route{Place: scenes.Export, Match: r.m, Played: r.played, Record: r.record, View: &v}
+	to := scenes.Export{Match: r.m, Played: r.played, Record: r.record, View: &v}
 	if c, ok := r.board.(boards.Camera); ok {
 		to.Camera = c.Camera()
 	}

@@ -34,7 +34,7 @@ func (r *Replay) askFromHere() {
 		Other: &widget.Button{Name: "from-editor", Label: r.T("editor.change"), Press: func() {
 			v := r.shown()
 			r.from.Open = false
-			r.Push(scenes.Route{Place: scenes.Editor, View: &v})
+			r.Push(scenes.Editor{View: &v})
 		}},
 	})
 }
@@ -62,5 +62,5 @@ func (r *Replay) playFromHere() {
 		return
 	}
 	session.Origin{Seats: r.played.Setup().Seats, Move: session.Moves(&v), Branch: r.trial.on}.Note(m)
-	r.Go(scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m})
+	r.Go(scenes.Table{Match: m})
 }

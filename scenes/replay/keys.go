@@ -35,7 +35,7 @@ func (r *Replay) keys(f *input.Frame) bool {
 	case f.Key(ebiten.KeyPeriod), f.Key(ebiten.KeyPageDown) && f.Pad:
 		r.step(1)
 	case f.Key(boards.KeyDisplay):
-		r.Push(scenes.Route{Place: scenes.Display})
+		r.Push(scenes.Display{})
 	default:
 		return r.branchKeys(f)
 	}

@@ -53,7 +53,7 @@ type Replay struct {
 }
 
 // New is the replay of the Match of route, which must not go on meanwhile, begun at its end or before route.Ply. The error says that there is no board for its game.
-func New(d *scenes.Env, games boards.Games, route scenes.Route) (scenes.Scene, error) {
+func New(d *scenes.Env, games boards.Games, route scenes.Replay) (scenes.Scene, error) {
 	m := route.Match
 	g, _, err := games.ByName(m.Game().Name)
 	if err != nil {
@@ -76,6 +76,9 @@ func New(d *scenes.Env, games boards.Games, route scenes.Route) (scenes.Scene, e
 	}
 	return r, nil
 }
+
+// Playing implements scenes.Playing.
+func (r *Replay) Playing() string { return r.m.Game().Name }
 
 // Leave ends what goes on in the background.
 func (r *Replay) Leave() {

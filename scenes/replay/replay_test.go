@@ -79,7 +79,7 @@ func played(t testing.TB) *match.Match {
 // open opens the replay of m and waits for its review.
 func open(t *testing.T, d *scenestest.Env, m *match.Match) *scenestest.Hands {
 	t.Helper()
-	h := scenestest.Open(scenestest.Made(replay.New(d.Env, all.Games(), scenes.Route{Match: m, Record: "record.xotrio"})), usual)
+	h := scenestest.Open(scenestest.Made(replay.New(d.Env, all.Games(), scenes.Replay{Match: m, Record: "record.xotrio"})), usual)
 	wait(t, d, h, func(c *scenestest.Canvas) bool {
 		_, weighed := c.Find("line/0")
 		return weighed || c.Has("could not be weighed")
@@ -116,7 +116,7 @@ func TestEverythingFits(t *testing.T) {
 		scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
 			reviewed(d)
 			m := scenestest.Match(t, game, nil, []string{"Wilhelmina", "Computer"}, moves...)
-			return scenestest.Made(replay.New(d.Env, all.Games(), scenes.Route{Match: m}))
+			return scenestest.Made(replay.New(d.Env, all.Games(), scenes.Replay{Match: m}))
 		}, func(h *scenestest.Hands) {
 			time.Sleep(20 * time.Millisecond)
 			h.Wait(2)
@@ -311,9 +311,9 @@ func TestPlayingOnFromHereIsAMatchOfItsOwn(t *testing.T) {
 	h.ClickOn(t, d, "from-here")
 	h.ClickOn(t, d, "from-side/1")
 	h.ClickOn(t, d, "from-yes")
-	to := h.Next.To
-	if h.Next.Kind != scenes.Go || to.Place != scenes.Table || to.Match == m || to.Match.Position().Text() != m.At(2).Text() {
-		t.Fatalf("%v %v", h.Next.Kind, to.Place)
+	to, ok := scenestest.To[scenes.Table](h.Next)
+	if h.Next.Kind != scenes.Go || !ok || to.Match == m || to.Match.Position().Text() != m.At(2).Text() {
+		t.Fatalf("%v %v", h.Next.Kind, h.Next.To)
 	}
 	s := to.Match.Setup()
 	if s.Seats[0].Players[0].Level != 5 || s.Seats[1].Players[0].Computer() {
@@ -335,7 +335,7 @@ func TestPlayingOnFromABranchAgainstTheSameOpponent(t *testing.T) {
 	h := tried(t, d, m)
 	h.ClickOn(t, d, "from-here")
 	h.ClickOn(t, d, "from-yes")
-	to := h.Next.To.Match
+	to := scenestest.Begun(h.Next)
 	if h.Next.Kind != scenes.Go || to == nil {
 		t.Fatal("no match begins")
 	}
@@ -366,7 +366,7 @@ func TestExercisesGetTheNameOfTheRecord(t *testing.T) {
 	d := scenestest.New(t, "en")
 	reviewed(d)
 	m := played(t)
-	h := scenestest.Open(scenestest.Made(replay.New(d.Env, all.Games(), scenes.Route{Match: m})), usual)
+	h := scenestest.Open(scenestest.Made(replay.New(d.Env, all.Games(), scenes.Replay{Match: m})), usual)
 	wait(t, d, h, func(c *scenestest.Canvas) bool { _, weighed := c.Find("line/0"); return weighed })
 	h.ClickOn(t, d, "find")
 	h.ClickOn(t, d, "find-show")

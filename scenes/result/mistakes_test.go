@@ -24,7 +24,7 @@ func TestALostMatchGivesExercises(t *testing.T) {
 		}
 		m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, names, "e5", "d4", "e6", "d5", "a1", "a9", "b3", "c8")
 		m.Resign(rules.X)
-		return result.New(d.Env, game(m), scenes.Route{View: phrases.Of(m), Played: m}), m
+		return result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m), Played: m}), m
 	}
 	wait := func(d *scenestest.Env, h *scenestest.Hands, text string) {
 		t.Helper()
@@ -41,8 +41,8 @@ func TestALostMatchGivesExercises(t *testing.T) {
 	h := scenestest.Open(s, scenestest.Sizes()[0])
 	wait(d, h, "3 exercises from this game")
 	h.ClickOn(t, d, "exercises")
-	if to := h.Next.To; h.Next.Kind != scenes.Push || to.Place != scenes.Mistakes || to.Match != m || to.Review == nil {
-		t.Errorf("the exercises are at %v %v", h.Next.Kind, to.Place)
+	if to, ok := scenestest.To[scenes.Mistakes](h.Next); h.Next.Kind != scenes.Push || !ok || to.Match != m || to.Review == nil {
+		t.Errorf("the exercises are at %v %v", h.Next.Kind, h.Next.To)
 	}
 	if kept := d.Exercises.All(); len(kept) != 3 || kept[0].Side != "x" || kept[0].Due != "2026-11-21" || !kept[0].From(m) {
 		t.Errorf("kept: %+v", kept)
@@ -86,7 +86,7 @@ func TestALateReviewGoesOn(t *testing.T) {
 	}
 	m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Ann", "Computer"}, "e5", "d4")
 	m.Resign(rules.X)
-	s := result.New(d.Env, game(m), scenes.Route{View: phrases.Of(m), Played: m})
+	s := result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m), Played: m})
 	scenestest.Open(s, scenestest.Sizes()[0])
 	s.(*result.Result).Leave()
 	if len(on) != 1 || on[0] != m {

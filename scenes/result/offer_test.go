@@ -20,7 +20,7 @@ func TestTheResultOffersAnotherLevel(t *testing.T) {
 	next := scenestest.Match(t, "trexo", nil, []string{"Computer", "Wilhelmina"})
 	show := func(d *scenestest.Env, lost int) scenes.Scene {
 		seating.Streak{Level: 10, N: lost}.Keep(d.Env, "trexo")
-		return result.New(d.Env, game(m), scenes.Route{View: phrases.Of(m), Match: next})
+		return result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m), Again: next})
 	}
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(show(d, 1), usual)
@@ -39,7 +39,7 @@ func TestTheResultOffersAnotherLevel(t *testing.T) {
 	if h.ClickOn(t, d, "again"); h.Next.Answer != scenes.Again {
 		t.Errorf("again answers %v", h.Next)
 	}
-	h = scenestest.Open(result.New(d.Env, game(m), scenes.Route{View: phrases.Of(m), Match: next}), usual)
+	h = scenestest.Open(result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m), Again: next}), usual)
 	if _, ok := h.Look(d).Find("level"); ok {
 		t.Error("what was declined is offered again")
 	}

@@ -25,12 +25,12 @@ import (
 type Result struct {
 	*widget.Menu
 	game *boards.Game
-	// cup is the ID of the tournament to which the match belongs, empty for none.
-	cup   string
-	board boards.Board
-	work  *boards.Clockwork
-	moves *boards.Moves
-	area  boards.Area
+	// tournament is the ID of the tournament to which the match belongs, empty for none.
+	tournament string
+	board      boards.Board
+	work       *boards.Clockwork
+	moves      *boards.Moves
+	area       boards.Area
 	// v is the match that is over, past tells how it stood earlier (nil where nobody knows), next is the match that
 	// playing again leads to, nil for none.
 	v    *session.View
@@ -61,16 +61,16 @@ type Result struct {
 	cues []sound.Cue
 }
 
-// New tells of the match of game that route is about: its View, and where known Past, Camera and Match.
-func New(d *scenes.Env, game *boards.Game, route scenes.Route) scenes.Scene {
-	r := &Result{game: game, cup: route.Cup, board: game.New(d), v: route.View, past: route.Past, shown: *route.View, ply: len(route.View.Plies)}
+// New tells of the match of game that route is about: its View, and where known Past, Camera and Again.
+func New(d *scenes.Env, game *boards.Game, route scenes.Result) scenes.Scene {
+	r := &Result{game: game, tournament: route.Tournament, board: game.New(d), v: route.View, past: route.Past, shown: *route.View, ply: len(route.View.Plies)}
 	r.work = boards.NewClockwork(r.board)
 	if r.played = route.Played; r.played != nil && d.Review != nil {
 		r.reviewer = d.Review(review.OfMatch(r.played))
 	}
 	r.rated = rate(d, r.played)
-	if route.Match != nil {
-		r.next = phrases.Of(route.Match)
+	if route.Again != nil {
+		r.next = phrases.Of(route.Again)
 	}
 	if s, ok := seating.StreakOf(d, r.v); ok && r.next != nil {
 		if level, offered := s.Offer(); offered {

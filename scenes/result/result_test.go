@@ -389,5 +389,5 @@ func resultOf(d *scenestest.Env, m *match.Match) scenes.Scene {
 	if err != nil {
 		panic(err)
 	}
-	return result.New(d.Env, game(m), scenes.Route{View: phrases.Of(m), Past: s, Match: next})
+	return result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m), Past: s, Again: next})
 }

@@ -65,7 +65,7 @@ func (r *Result) found(in graph.Rect, st graph.Style) {
 		label := r.T("result.exercises", "N", r.mistakes)
 		w, _ := r.Fonts.Measure(label, r.Plain(look.Body, graph.Medium))
 		r.Button(graph.Rect{X: in.X - 12, Y: in.Y, W: min(in.W+12, w+62), H: in.H}, widget.Button{Name: "exercises", Kind: widget.Quiet, Icon: "learn", Label: label, Press: func() {
-			r.Push(scenes.Route{Place: scenes.Mistakes, Match: r.played, Review: r.reviewer})
+			r.Push(scenes.Mistakes{Match: r.played, Review: r.reviewer})
 		}})
 	case r.turning > 0:
 		r.Text(r.T("result.turning", "Move", r.turning, "Text", r.turned), in, st.In(r.Theme.Soft)).Role = graph.Status
@@ -78,7 +78,7 @@ func (r *Result) lookBack() []widget.Button {
 		return nil
 	}
 	b := widget.Button{Name: "through", Label: r.T("result.through"), Press: func() {
-		r.Push(scenes.Route{Place: scenes.Replay, Match: r.played, Review: r.reviewer})
+		r.Push(scenes.Replay{Match: r.played, Review: r.reviewer})
 	}}
 	return []widget.Button{b}
 }

@@ -31,7 +31,7 @@ func TestTheResultLeadsBackThroughTheMatch(t *testing.T) {
 	}
 	open := func(d *scenestest.Env) scenes.Scene {
 		m := won(t, "round")
-		return result.New(d.Env, game(m), scenes.Route{View: phrases.Of(m), Played: m})
+		return result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m), Played: m})
 	}
 	h := scenestest.Open(open(d), scenestest.Sizes()[0])
 	for range 500 {
@@ -44,8 +44,8 @@ func TestTheResultLeadsBackThroughTheMatch(t *testing.T) {
 		t.Errorf("what the review has found is not told: %q", c.Faults("xobrainer"))
 	}
 	h.ClickOn(t, d, "through")
-	if to := h.Next.To; h.Next.Kind != scenes.Push || to.Place != scenes.Replay || to.Match == nil || to.Review == nil {
-		t.Errorf("%v %v", h.Next.Kind, to.Place)
+	if to, ok := scenestest.To[scenes.Replay](h.Next); h.Next.Kind != scenes.Push || !ok || to.Match == nil || to.Review == nil {
+		t.Errorf("%v %v", h.Next.Kind, h.Next.To)
 	}
 	scenestest.FitEverywhere(t, func(e *scenestest.Env) scenes.Scene {
 		e.Review = d.Review

@@ -136,7 +136,7 @@ func (r *Result) buttons() []widget.Button {
 
 // home is the key of what the way out is called: to the title, or to the tournament to which the match belongs.
 func (r *Result) home() string {
-	if r.cup != "" {
+	if r.tournament != "" {
 		return "cups.back"
 	}
 	return "result.title"

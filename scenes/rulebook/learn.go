@@ -13,7 +13,7 @@ func (r *Rulebook) lesson() (to scenes.Route, ok bool) {
 	g, c := r.games[r.book], r.books[r.book][r.page]
 	if l, have := lesson.ByName(lesson.Variants); have && l.Game == g.Name() {
 		if step, is := l.StepNamed(c.Key); is {
-			return scenes.Route{Place: scenes.Lesson, Game: l.Game, Lesson: l.Name, Step: step, Alone: true}, true
+			return scenes.Lesson{Name: l.Name, Step: step, Alone: true}, true
 		}
 	}
 	name := g.Name()
@@ -24,7 +24,7 @@ func (r *Rulebook) lesson() (to scenes.Route, ok bool) {
 	if !ok {
 		return to, false
 	}
-	return scenes.Route{Place: scenes.Lesson, Game: l.Game, Lesson: l.Name, Step: r.Lessons.Next(l)}, true
+	return scenes.Lesson{Name: l.Name, Step: r.Lessons.Next(l)}, true
 }
 
 // learn is the button for that.

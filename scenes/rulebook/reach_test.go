@@ -17,14 +17,14 @@ var usual = graph.MeasureWindow(1280, 800, 1)
 func TestEverythingFits(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
-			return scenestest.Made(rulebook.New(d.Env, all.Games(), game, ""))
+			return scenestest.Made(rulebook.New(d.Env, all.Games(), scenes.Rules{Game: game}))
 		}, func(*scenestest.Hands) {})
 	}
 }
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), "trexo", "")), usual)
+	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), scenes.Rules{Game: "trexo"})), usual)
 	scenestest.Reach(t, d, h, "back", "learn", "game", "chapters", "next")
 	h.Press(ebiten.KeyPageDown)
 	scenestest.Reach(t, d, h, "back", "learn", "game", "chapters", "previous", "next")
@@ -33,7 +33,7 @@ func TestEveryControlIsReached(t *testing.T) {
 // The book is turned by mouse and keys alike, and each page is opened at its beginning.
 func TestPagesAreTurned(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), "xobrainer", "")), graph.MeasureWindow(800, 600, 1))
+	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), scenes.Rules{Game: "xobrainer"})), graph.MeasureWindow(800, 600, 1))
 	first := h.Look(d).Log.String()
 	h.ClickOn(t, d, "chapters/2")
 	h.Move(700, 400)
@@ -62,7 +62,7 @@ func TestPagesAreTurned(t *testing.T) {
 // The page moves where the wheel says, and rests there.
 func TestAPageScrollsSmoothly(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), "oxixo4", "")), graph.MeasureWindow(800, 600, 1))
+	h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), scenes.Rules{Game: "oxixo4"})), graph.MeasureWindow(800, 600, 1))
 	h.Wait(30)
 	h.Move(700, 400)
 	h.Wait(60)
@@ -90,9 +90,9 @@ func TestAPageLeadsToItsLesson(t *testing.T) {
 		{"xobrainer", "", "xobrainer", 0, false}, {"trexo", "", "trexo", 0, false}, {"oxixo", "", "oxixo", 0, false}, {"oxixo4", "", "oxixo4", 0, false},
 		{"xobrainer", "timebomb", "variants", 0, true}, {"xobrainer", "trap", "variants", 5, true},
 	} {
-		h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), c.game, c.page)), usual)
+		h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), scenes.Rules{Game: c.game, Page: c.page})), usual)
 		h.ClickOn(t, d, "learn")
-		if to := h.Next.To; h.Next.Kind != scenes.Push || to.Place != scenes.Lesson || to.Lesson != c.lesson || to.Step != c.step || to.Alone != c.alone || to.Game == "" {
+		if to, ok := scenestest.To[scenes.Lesson](h.Next); h.Next.Kind != scenes.Push || !ok || to.Name != c.lesson || to.Step != c.step || to.Alone != c.alone {
 			t.Errorf("%s %s leads to %+v", c.game, c.page, h.Next)
 		}
 	}

@@ -28,10 +28,10 @@ type Rulebook struct {
 	chapters widget.Select
 }
 
-// New opens the book at the game of that name and the chapter with that key; an empty one, or one that there is not, stands for the
-// chapter that suits the game. The error says that there is no such game.
-func New(d *scenes.Env, games boards.Games, name, chapter string) (scenes.Scene, error) {
-	wanted, info, err := games.ByName(name)
+// New opens the book where route says; a page that there is not stands for the chapter that suits the game. The error says that there is
+// no such game.
+func New(d *scenes.Env, games boards.Games, route scenes.Rules) (scenes.Scene, error) {
+	wanted, info, err := games.ByName(route.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +48,7 @@ func New(d *scenes.Env, games boards.Games, name, chapter string) (scenes.Scene,
 		}
 	}
 	for i, c := range r.books[r.book] {
-		if c.Key == chapter {
+		if c.Key == route.Page {
 			r.page = i
 		}
 	}

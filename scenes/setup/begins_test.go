@@ -66,23 +66,24 @@ func TestWhoBeginsIsRemembered(t *testing.T) {
 	}
 	for game, side := range map[string]rules.Side{"xobrainer": rules.O, "trexo": rules.X, "oxixo": rules.Nobody} {
 		to, err := setup.Play(d.Env, all.Games(), game)
+		n := scenes.Next{To: to}
 		if game == "oxixo" { // it was never played: the first match lets the person begin
 			h := scenestest.Open(of(game)(d), usual)
 			h.ClickOn(t, d, "start")
-			to, err = h.Next.To, nil
+			n, err = h.Next, nil
 		}
 		switch {
 		case err != nil:
 			t.Errorf("%s: %v", game, err)
-		case side == rules.Nobody && to.Place != scenes.Lots:
+		case side == rules.Nobody && !scenestest.Leads[scenes.Lots](n):
 			t.Errorf("%s: lots are not drawn again", game)
-		case side != rules.Nobody && (to.Place != scenes.Table || to.Match.Position().ToMove() != side):
-			t.Errorf("%s: place %v, and not %v begins", game, to.Place, side)
+		case side != rules.Nobody && (!scenestest.Leads[scenes.Table](n) || scenestest.Begun(n).Position().ToMove() != side):
+			t.Errorf("%s: it leads to %+v, and not %v begins", game, n.To, side)
 		}
 	}
 	d.Noted["begins.trexo"] = "nonsense"
 	h := scenestest.Open(of("trexo")(d), usual)
-	if h.ClickOn(t, d, "start"); h.Next.To.Place != scenes.Lots {
+	if h.ClickOn(t, d, "start"); !scenestest.Leads[scenes.Lots](h.Next) {
 		t.Error("where nobody knows who began, lots do not decide in Trexo")
 	}
 }
@@ -118,10 +119,11 @@ func TestRulesOpenAtWhatIsSetUp(t *testing.T) {
 	page := func(h *scenestest.Hands, press string) string {
 		h.Next = scenes.Next{}
 		h.ClickOn(t, d, press)
-		if h.Next.Kind != scenes.Push || h.Next.To.Place != scenes.Rules {
+		to, ok := scenestest.To[scenes.Rules](h.Next)
+		if h.Next.Kind != scenes.Push || !ok {
 			t.Fatalf("%s leads to %v", press, h.Next)
 		}
-		return h.Next.To.Page
+		return to.Page
 	}
 	want := func(what, got, want string) {
 		if t.Helper(); got != want {

@@ -182,7 +182,7 @@ func (s *Setup) boxed() bool { return !s.asked && slices.Contains(companion.Game
 func (s *Setup) boxButton(bare bool) widget.Button {
 	b := widget.Button{Name: "box", Label: s.Env.T("companion.tile"), Press: func() {
 		s.keep()
-		s.Go(scenes.Route{Place: scenes.Companion, Game: s.game.Name()})
+		s.Go(scenes.Companion{Game: s.game.Name()})
 	}}
 	if bare {
 		b.Tip, b.Label, b.Icon = b.Label, "", "view"
@@ -192,7 +192,7 @@ func (s *Setup) boxButton(bare bool) widget.Button {
 
 // rules opens the rule book at a chapter of the game that is set up.
 func (s *Setup) rules(chapter string) {
-	s.Push(scenes.Route{Place: scenes.Rules, Game: s.p.info.Name, Page: chapter})
+	s.Push(scenes.Rules{Game: s.p.info.Name, Page: chapter})
 }
 
 // chapter is that of what is being set up, empty for the one that suits the game.

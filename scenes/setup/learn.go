@@ -32,7 +32,7 @@ func (s *Setup) offer(name string) bool {
 func (s *Setup) show(name string) {
 	s.offered = ""
 	if l, step, ok := s.variant(name); ok {
-		s.Push(scenes.Route{Place: scenes.Lesson, Game: l.Game, Lesson: l.Name, Step: step, Alone: true})
+		s.Push(scenes.Lesson{Name: l.Name, Step: step, Alone: true})
 	}
 }
 
@@ -45,7 +45,7 @@ func (s *Setup) learn() {
 		}
 	}
 	if l, ok := lesson.ByName(s.p.info.Name); ok {
-		s.Push(scenes.Route{Place: scenes.Lesson, Game: l.Game, Lesson: l.Name, Step: s.Lessons.Next(l)})
+		s.Push(scenes.Lesson{Name: l.Name, Step: s.Lessons.Next(l)})
 	}
 }
 

@@ -35,9 +35,9 @@ func TestAVariantIsOfferedOnce(t *testing.T) {
 	h.ClickOn(t, d, "variant-trap")
 	offered("Trap switched on", "Trap")
 	h.ClickOn(t, d, "offer-show")
-	to := h.Next.To
+	to, ok := scenestest.To[scenes.Lesson](h.Next)
 	l, _ := lesson.ByName(lesson.Variants)
-	if h.Next.Kind != scenes.Push || to.Place != scenes.Lesson || to.Lesson != l.Name || l.Steps[to.Step].Name != "trap" || !to.Alone {
+	if h.Next.Kind != scenes.Push || !ok || to.Name != l.Name || l.Steps[to.Step].Name != "trap" || !to.Alone {
 		t.Errorf("Show leads to %+v", h.Next)
 	}
 	h.Next = scenes.Next{}
@@ -62,7 +62,7 @@ func TestTheLessonIsNear(t *testing.T) {
 		s := scenestest.Made(New(d.Env, all.Games(), game)).(*Setup)
 		h := scenestest.Open(s, graph.MeasureWindow(1280, 800, 1))
 		h.ClickOn(t, d, "learn")
-		if to := h.Next.To; h.Next.Kind != scenes.Push || to.Place != scenes.Lesson || to.Lesson != want || to.Step != 0 || to.Alone {
+		if to, ok := scenestest.To[scenes.Lesson](h.Next); h.Next.Kind != scenes.Push || !ok || to.Name != want || to.Step != 0 || to.Alone {
 			t.Errorf("%s: it leads to %+v", game, h.Next)
 		}
 	}
@@ -75,7 +75,7 @@ func TestTheLessonIsNear(t *testing.T) {
 	s.Layout(scenestest.Phone())
 	h.Wait(1)
 	h.ClickOn(t, d, "ask-yes")
-	if to := h.Next.To; to.Lesson != lesson.Variants || !to.Alone {
+	if to, ok := scenestest.To[scenes.Lesson](h.Next); !ok || to.Name != lesson.Variants || !to.Alone {
 		t.Errorf("on a telephone it leads to %+v", h.Next)
 	}
 }

@@ -28,10 +28,10 @@ func known(t *testing.T, d *scenestest.Env, names ...string) {
 func started(t *testing.T, d *scenestest.Env, h *scenestest.Hands) match.Setup {
 	t.Helper()
 	h.ClickOn(t, d, "start")
-	if h.Next.To.Match == nil {
+	if scenestest.Begun(h.Next) == nil {
 		t.Fatalf("no match begins: %+v", h.Next)
 	}
-	return h.Next.To.Match.Setup()
+	return scenestest.Begun(h.Next).Setup()
 }
 
 // Who is new is typed once and a player from then on; the next time the name is picked from a list.
@@ -98,7 +98,7 @@ func TestARatedGameIsSetUp(t *testing.T) {
 	h.ClickOn(t, d, "name1")
 	h.Type("Anna")
 	s := started(t, d, h)
-	if !s.Rated || h.Next.To.Place != scenes.Lots || s.Series.On() || s.Seats[1].Players[0].Level != 4 {
+	if !s.Rated || !scenestest.Leads[scenes.Lots](h.Next) || s.Series.On() || s.Seats[1].Players[0].Level != 4 {
 		t.Errorf("%+v", s)
 	}
 	if d.Last["trexo"].Rated && d.Noted["begins.trexo"] == "lots" {
@@ -119,8 +119,12 @@ func TestARatedGameBeginsAtOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := to.Match.Setup()
-	if !s.Rated || s.Seats[0].Players[0].Name != "Anna" || s.Seats[1].Players[0].Level != 4 || s.Options["Size"] == "4" || to.Place != scenes.Lots {
+	lots, ok := to.(scenes.Lots)
+	if !ok {
+		t.Fatalf("it leads to %+v", to)
+	}
+	s := lots.Match.Setup()
+	if !s.Rated || s.Seats[0].Players[0].Name != "Anna" || s.Seats[1].Players[0].Level != 4 || s.Options["Size"] == "4" {
 		t.Errorf("%+v", s)
 	}
 }

@@ -16,7 +16,7 @@ const firstLevel = 2
 func Play(d *scenes.Env, games boards.Games, name string) (scenes.Route, error) {
 	g, info, err := games.ByName(name)
 	if err != nil {
-		return scenes.Route{}, err
+		return nil, err
 	}
 	p := newPlan(d, g, info)
 	if _, played := d.LastSetup(info.Name); !played {

@@ -16,9 +16,10 @@ import (
 func TestPlayBeginsAsLastTime(t *testing.T) {
 	for _, game := range names {
 		d := scenestest.New(t, "en")
-		to, err := setup.Play(d.Env, all.Games(), game)
-		if err != nil || to.Place != scenes.Table || to.Match == nil {
-			t.Fatalf("%s: %v, %v", game, to, err)
+		route, err := setup.Play(d.Env, all.Games(), game)
+		to, ok := route.(scenes.Table)
+		if err != nil || !ok || to.Match == nil {
+			t.Fatalf("%s: %v, %v", game, route, err)
 		}
 		if who, _, _, ok := to.Match.OnTurn(); !ok || who.Computer() {
 			t.Errorf("%s: %v begins", game, who)
@@ -37,12 +38,13 @@ func TestPlayBeginsAsLastTime(t *testing.T) {
 		if err != nil || d.Forgotten != 1 {
 			t.Fatalf("%s: %v; %d matches were put away", game, err, d.Forgotten)
 		}
+		begun := scenestest.Begun(scenes.Next{To: again})
 		levels := 0
-		for _, seat := range again.Match.Setup().Seats {
+		for _, seat := range begun.Setup().Seats {
 			levels += seat.Players[0].Level
 		}
 		if levels != 7 {
-			t.Errorf("%s: the last setup is not played again: %v", game, again.Match.Setup().Seats)
+			t.Errorf("%s: the last setup is not played again: %v", game, begun.Setup().Seats)
 		}
 	}
 	d := scenestest.New(t, "en")

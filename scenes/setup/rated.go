@@ -142,11 +142,11 @@ func (s *Setup) rivalText(r graph.Rect) {
 func PlayRated(d *scenes.Env, games boards.Games, name string) (scenes.Route, error) {
 	g, info, err := games.ByName(name)
 	if err != nil {
-		return scenes.Route{}, err
+		return nil, err
 	}
 	who, ok := scenes.Current(d)
 	if !ok {
-		return scenes.Route{}, errText(d.T("rated.why.guest"))
+		return nil, errText(d.T("rated.why.guest"))
 	}
 	p := newPlan(d, g, info)
 	seat := func() {

@@ -20,10 +20,10 @@ func begun(t *testing.T, d *scenestest.Env, game string, size graph.Metrics, pre
 	for _, name := range append(press, "start") {
 		h.ClickOn(t, d, name)
 	}
-	if h.Next.Kind != scenes.Go || h.Next.To.Match == nil {
+	if h.Next.Kind != scenes.Go || scenestest.Begun(h.Next) == nil {
 		t.Fatalf("%s, %v: %+v", game, press, h.Next)
 	}
-	return h.Next.To.Match
+	return scenestest.Begun(h.Next)
 }
 
 // A match is of as many games as were chosen, two of them at first where four play Oxixo, and so it is next time.

@@ -99,30 +99,28 @@ func (s *Setup) start() {
 func (p *plan) begin(d *scenes.Env) (scenes.Route, error) {
 	g := p.info
 	if r := p.enter(d); r != nil {
-		return scenes.Route{}, errText(d.Why(r))
+		return nil, errText(d.Why(r))
 	}
 	if p.rated {
 		if why := p.whyUnrated(d); why != "" {
-			return scenes.Route{}, errText(d.T(why))
+			return nil, errText(d.T(why))
 		}
 		p.settle(d)
 	}
 	chosen, err := p.setup()
 	if err != nil {
-		return scenes.Route{}, err
+		return nil, err
 	}
 	chosen.Seed = d.Seed()
-	place := scenes.Lots
-	setup := chosen
-	if p.begins != lots {
-		place = scenes.Table
+	setup, drawn := chosen, p.begins == lots
+	if !drawn {
 		if setup, err = seating.Begin(chosen, g, p.begins); err != nil {
-			return scenes.Route{}, err
+			return nil, err
 		}
 	}
 	m, err := match.New(setup, g)
 	if err != nil {
-		return scenes.Route{}, err
+		return nil, err
 	}
 	if old := d.Current(g.Name); old != nil {
 		d.Forget(old)
@@ -131,7 +129,10 @@ func (p *plan) begin(d *scenes.Env) (scenes.Route, error) {
 	if p.rated { // it was lots that decided, and nobody's choice
 		p.begins = p.begun(d)
 	}
-	return scenes.Route{Place: place, Game: g.Name, Match: m}, nil
+	if drawn {
+		return scenes.Lots{Match: m}, nil
+	}
+	return scenes.Table{Match: m}, nil
 }
 
 // FitsTelephone implements scenes.Pocket.

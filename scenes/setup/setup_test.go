@@ -187,7 +187,7 @@ func TestBackAndRules(t *testing.T) {
 			t.Errorf("%s: back answers %v", game, h.Next.Kind)
 		}
 		h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), game)), usual)
-		if h.ClickOn(t, d, "rules"); h.Next.Kind != scenes.Push || h.Next.To != (scenes.Route{Place: scenes.Rules, Game: game}) {
+		if h.ClickOn(t, d, "rules"); h.Next.Kind != scenes.Push || h.Next.To != (scenes.Rules{Game: game}) {
 			t.Errorf("%s: the rules are at %v", game, h.Next.To)
 		}
 		if len(d.Last) != 0 {
@@ -222,12 +222,12 @@ func TestAMatchIsSetUpByKeys(t *testing.T) {
 	to("start")
 	h.Press(ebiten.KeyEnter)
 	s := d.Last["oxixo"]
-	if h.Next.Kind != scenes.Go || h.Next.To.Place != scenes.Table || s.Options["Size"] != "4" || len(s.Clocks) != 2 ||
+	if h.Next.Kind != scenes.Go || !scenestest.Leads[scenes.Table](h.Next) || s.Options["Size"] != "4" || len(s.Clocks) != 2 ||
 		s.Clocks[0] != (match.Clock{Main: 5 * 60 * match.TicksPerSecond, Increment: 5 * match.TicksPerSecond}) ||
 		s.Seats[0].Players[0].Name != "Zoë" || s.Seats[1].Players[0].Level != 3 {
 		t.Errorf("answers %v, remembers %+v", h.Next.Kind, s)
 	}
-	if p, _, _, _ := h.Next.To.Match.OnTurn(); p.Level != 3 {
+	if p, _, _, _ := scenestest.Begun(h.Next).OnTurn(); p.Level != 3 {
 		t.Errorf("%+v begins", p)
 	}
 }

@@ -16,7 +16,7 @@ func TestATeachingMatchIsSetUp(t *testing.T) {
 	h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "oxixo")), m)
 	h.ClickOn(t, d, "teaching")
 	h.ClickOn(t, d, "start")
-	if made := h.Next.To.Match; made == nil || !made.Setup().Teaching || !d.Last["oxixo"].Teaching {
+	if made := scenestest.Begun(h.Next); made == nil || !made.Setup().Teaching || !d.Last["oxixo"].Teaching {
 		t.Fatalf("Start leads to %+v", h.Next.To)
 	}
 	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "oxixo")), m)
@@ -25,7 +25,7 @@ func TestATeachingMatchIsSetUp(t *testing.T) {
 		t.Error("it is offered with a clock")
 	}
 	h.ClickOn(t, d, "start")
-	if made := h.Next.To.Match; made == nil || made.Setup().Teaching || len(made.Setup().Clocks) == 0 {
+	if made := scenestest.Begun(h.Next); made == nil || made.Setup().Teaching || len(made.Setup().Clocks) == 0 {
 		t.Errorf("with a clock Start leads to %+v", h.Next.To)
 	}
 	h = scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "trexo")), m)

@@ -7,7 +7,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/input"
-	"xotrio/scenes"
 )
 
 // row is what one or several keys do.
@@ -81,19 +80,19 @@ var game = map[string][]row{
 	},
 }
 
-// own are the keys that a screen has besides those of every menu.
-var own = map[scenes.Place][]row{
-	scenes.Setup:   {{does: "setup-pages", keys: "PageUp PageDown"}},
-	scenes.Lots:    {{does: "hurry", keys: "Enter Space Escape"}},
-	scenes.Pause:   {{does: "close-menu", keys: "F10"}},
-	scenes.Display: {{does: "close-sheet", keys: "V"}},
-	scenes.Rules:   {{does: "pages", keys: "PageUp PageDown"}, {does: "ends", keys: "Home End"}},
-	scenes.Result: {
+// own are the keys that a screen has besides those of every menu, by the name of the screen (see scenes.Route).
+var own = map[string][]row{
+	"setup":   {{does: "setup-pages", keys: "PageUp PageDown"}},
+	"lots":    {{does: "hurry", keys: "Enter Space Escape"}},
+	"pause":   {{does: "close-menu", keys: "F10"}},
+	"display": {{does: "close-sheet", keys: "V"}},
+	"rules":   {{does: "pages", keys: "PageUp PageDown"}, {does: "ends", keys: "Home End"}},
+	"result": {
 		{does: "before", keys: "ArrowLeft Comma PageUp", pad: "PageUp"},
 		{does: "after", keys: "ArrowRight Period PageDown", pad: "PageDown"},
 		{does: "ends", keys: "Home End"},
 	},
-	scenes.Library: {
+	"library": {
 		{does: "ends", keys: "Home End"},
 		{does: "screens", keys: "PageUp PageDown"},
 		{does: "search", keys: "Control+F"},
@@ -102,7 +101,7 @@ var own = map[scenes.Place][]row{
 		{does: "copy-record", keys: "Control+C"},
 		{does: "paste-record", keys: "Control+V"},
 	},
-	scenes.Replay: {
+	"replay": {
 		{does: "before", keys: "ArrowLeft Comma", pad: "PageUp"},
 		{does: "after", keys: "ArrowRight Period", pad: "PageDown"},
 		{does: "ends", keys: "Home End"},
@@ -113,12 +112,12 @@ var own = map[scenes.Place][]row{
 		{does: "delete-branch", keys: "Delete"},
 		{does: "restore-branch", keys: "Control+Z"},
 	},
-	scenes.Mistakes: {
+	"mistakes": {
 		{does: "hint", keys: "H"},
 		{does: "undo", keys: "Z Backspace"},
 		{does: "next-exercise", keys: "N", pad: "none"},
 	},
-	scenes.Puzzles: {
+	"puzzles": {
 		{does: "puzzle-hint", keys: "H"},
 		{does: "puzzle-keep", keys: "K"},
 		{does: "puzzle-next", keys: "N"},
@@ -127,15 +126,15 @@ var own = map[scenes.Place][]row{
 		{does: "after", keys: "Period PageDown", pad: "PageDown"},
 		{does: "type", keys: "Slash"},
 	},
-	scenes.Lesson: {{does: "type", keys: "Slash"}},
-	scenes.Companion: {
+	"lesson": {{does: "type", keys: "Slash"}},
+	"companion": {
 		{does: "box-turn", keys: "Space", pad: "Enter"},
 		{does: "box-row", keys: "F"},
 		{does: "box-undo", keys: "Backspace Control+Z"},
 		{does: "box-pause", keys: "P", pad: "none"},
 	},
-	scenes.People: {{does: "copy-table", keys: "Control+C"}},
-	scenes.Editor: {
+	"people": {{does: "copy-table", keys: "Control+C"}},
+	"editor": {
 		{does: "tool", keys: "1 2 3 4 5"},
 		{does: "clear", keys: "Delete"},
 		{does: "copy-position", keys: "Control+C"},
@@ -157,23 +156,23 @@ const (
 
 // onBoard are the screens but the table with a board on which moves are made, and what the keys of a board do not do there: rounds come
 // and go at the table alone, and cards are held in lessons, too.
-var onBoard = map[scenes.Place][]string{
-	scenes.Lesson:   {"rounds"},
-	scenes.Puzzles:  {"cards", "hold", "rounds"},
-	scenes.Mistakes: {"cards", "hold", "rounds"},
-	scenes.Replay:   {"cards", "hold", "rounds"},
+var onBoard = map[string][]string{
+	"lesson":   {"rounds"},
+	"puzzles":  {"cards", "hold", "rounds"},
+	"mistakes": {"cards", "hold", "rounds"},
+	"replay":   {"cards", "hold", "rounds"},
 }
 
 // parts are the parts of the page for a screen on which a game is played, empty for none: what is special to the screen comes first.
-func parts(at scenes.Place, name string) (out []part) {
+func parts(at, name string) (out []part) {
 	board := game[name]
 	switch {
-	case at == scenes.Table:
+	case at == "table":
 		if board != nil {
 			out = append(out, part{"game." + name, board})
 		}
 		out = append(out, part{tableTitle, atTable})
-	case at == scenes.Lots: // which has no buttons
+	case at == "lots": // which has no buttons
 		out = append(out, part{"shortcuts.screen", own[at]})
 	default:
 		if without, ok := onBoard[at]; ok && board != nil {

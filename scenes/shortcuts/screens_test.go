@@ -47,13 +47,10 @@ import (
 
 // screen is a screen, opened as it is when each of its keys has something to do.
 type screen struct {
-	at   scenes.Place
+	at   scenes.Route
 	game string
 	open func(t *testing.T, d *scenestest.Env) scenes.Scene
 }
-
-// seen is a match as everybody may see it.
-func seen(m *match.Match) scenes.Route { return scenes.Route{View: phrases.Of(m), Played: m, Match: m} }
 
 var two = []string{"Ann", "Ben"}
 
@@ -72,27 +69,28 @@ var xob = all.Games()[0]
 
 // screens are all of them but the table, which TestEveryKeyOfATableDoesSomething walks, and this page.
 var screens = []screen{
-	{scenes.Title, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return title.New(d.Env, all.Games()) }},
-	{scenes.Setup, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+	{scenes.Title{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return title.New(d.Env, all.Games()) }},
+	{scenes.Setup{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		return scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer"))
 	}},
-	{scenes.Pause, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene { return pause.New(d.Env, xob, seen(round(t))) }},
-	{scenes.Result, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
-		r := seen(over(t))
-		r.Past = session.NewFilm(r.Played)
-		return result.New(d.Env, xob, r)
+	{scenes.Pause{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		return pause.New(d.Env, xob, scenes.Pause{View: phrases.Of(round(t))})
 	}},
-	{scenes.Players, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+	{scenes.Result{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		m := over(t)
+		return result.New(d.Env, xob, scenes.Result{View: phrases.Of(m), Past: session.NewFilm(m), Played: m, Again: m})
+	}},
+	{scenes.Players{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		return setup.NewPlayers(d.Env, xob, phrases.Of(round(t)))
 	}},
-	{scenes.Settings, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return settings.New(d.Env) }},
-	{scenes.Display, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+	{scenes.Settings{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return settings.New(d.Env) }},
+	{scenes.Display{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		return settings.NewDisplay(d.Env, phrases.Of(round(t)))
 	}},
-	{scenes.Rules, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
-		return scenestest.Made(rulebook.New(d.Env, all.Games(), "xobrainer", ""))
+	{scenes.Rules{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		return scenestest.Made(rulebook.New(d.Env, all.Games(), scenes.Rules{Game: "xobrainer"}))
 	}},
-	{scenes.Library, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+	{scenes.Library{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		d.Library.Refresh()
 		for i := range 12 {
 			m := scenestest.Match(t, "trexo", nil, []string{"Ann", "Ben" + strings.Repeat("n", i)}, "e5f5", "e6f6")
@@ -106,28 +104,28 @@ var screens = []screen{
 		}
 		return library.New(d.Env, all.Games(), "")
 	}},
-	{scenes.Replay, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+	{scenes.Replay{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		d.Judge = nobodyWeighs
 		d.Review = func(s review.Source) *review.Reviewer {
 			return review.Start(s, review.Config{NewJudge: nobodyWeighs})
 		}
-		return scenestest.Made(replay.New(d.Env, all.Games(), scenes.Route{Match: over(t), Ply: 3}))
+		return scenestest.Made(replay.New(d.Env, all.Games(), scenes.Replay{Match: over(t), Ply: 3}))
 	}},
-	{scenes.Export, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
-		return scenestest.Made(export.New(d.Env, all.Games(), scenes.Route{Match: over(t)}))
+	{scenes.Export{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		return scenestest.Made(export.New(d.Env, all.Games(), scenes.Export{Match: over(t)}))
 	}},
-	{scenes.Editor, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
-		return scenestest.Made(editor.New(d.Env, all.Games(), scenes.Route{Game: "xobrainer"}))
+	{scenes.Editor{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		return scenestest.Made(editor.New(d.Env, all.Games(), scenes.Editor{Game: "xobrainer"}))
 	}},
-	{scenes.Lots, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene { return lots.New(d.Env, round(t)) }},
-	{scenes.Notice, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+	{scenes.Lots{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene { return lots.New(d.Env, round(t)) }},
+	{scenes.Notice{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		return pause.NewOffer(d.Env, "The program had ended.", round(t))
 	}},
-	{scenes.Puzzles, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
-		return scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Route{Game: "xobrainer"}))
+	{scenes.Puzzles{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		return scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Puzzles{Game: "xobrainer"}))
 	}},
-	{scenes.Unsaved, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return pause.NewUnsaved(d.Env, true) }},
-	{scenes.Mistakes, "trexo", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+	{scenes.Unsaved{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return pause.NewUnsaved(d.Env, true) }},
+	{scenes.Mistakes{}, "trexo", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		d.Judge = func(*rules.Info) (judge.Weigher, error) { return elsewheres{}, nil }
 		m := scenestest.Match(t, "trexo", nil, two, "e5f5", "a1a2", "g5g6")
 		r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, func(*rules.Info) (judge.Weigher, error) { return elsewheres{}, nil }, nil)
@@ -139,11 +137,11 @@ var screens = []screen{
 		}
 		tomorrow := d.Now().AddDate(0, 0, 1)
 		d.Env.Now = func() time.Time { return tomorrow }
-		return exercises.New(d.Env, all.Games(), scenes.Route{})
+		return exercises.New(d.Env, all.Games(), scenes.Mistakes{})
 	}},
-	{scenes.Tournaments, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return tournament.New(d.Env) }},
-	{scenes.NewTournament, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return tournament.NewCreate(d.Env, all.Games()) }},
-	{scenes.Cup, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+	{scenes.Tournaments{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return tournament.New(d.Env) }},
+	{scenes.TournamentSetup{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return tournament.NewCreate(d.Env, all.Games()) }},
+	{scenes.Tournament{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		c, err := cups.New("Autumn cup", cups.RoundRobin, 3, []cups.Entrant{{Name: "Ann"}, {Name: "Ben"}, {Name: "Cleo"}, {Name: "Level 3", Level: 3}})
 		if err == nil {
 			err = c.Pair()
@@ -154,13 +152,13 @@ var screens = []screen{
 		id := d.Tournaments.Add(cups.Cup{Day: "2026-11-22", Play: cups.Play{Game: "trexo"}, Tournament: *c})
 		return scenestest.Made(tournament.NewCup(d.Env, all.Games(), id))
 	}},
-	{scenes.Learn, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+	{scenes.Learn{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		return scenestest.Made(learn.New(d.Env, all.Games(), ""))
 	}},
-	{scenes.Lesson, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
-		return scenestest.Made(lesson.New(d.Env, all.Games(), "xobrainer", 2))
+	{scenes.Lesson{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		return scenestest.Made(lesson.New(d.Env, all.Games(), scenes.Lesson{Name: "xobrainer", Step: 2}))
 	}},
-	{scenes.Companion, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+	{scenes.Companion{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		m, err := beside.New(beside.Setup{Game: beside.XOBrainer, People: [2][]string{{"Ann"}, {"Ben"}}, Format: "sets5", Layout: xobrainer.ClassicName, Seed: 3})
 		if err != nil {
 			t.Fatal(err)
@@ -173,7 +171,7 @@ var screens = []screen{
 		d.Companion.Save(m)
 		return companion.New(d.Env, "")
 	}},
-	{scenes.People, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+	{scenes.People{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		d.People.Add("Ann", d.Now())
 		d.People.Add("Ben", d.Now())
 		return people.New(d.Env, all.Games())
@@ -207,18 +205,18 @@ func (elsewheres) Of(_ context.Context, pos rules.Game, played rules.Move, _ int
 }
 
 // leads are the keys that lead to where a row of a screen has something to do, "" to where every other has.
-var leads = map[scenes.Place]map[string][]string{
-	scenes.Rules:  {"press": {"Tab"}, "ends": {"PageDown", "PageDown"}},
-	scenes.Editor: {"clear": {"@cells", "2", "Enter"}},
-	scenes.Replay: {
+var leads = map[scenes.Route]map[string][]string{
+	scenes.Rules{}:  {"press": {"Tab"}, "ends": {"PageDown", "PageDown"}},
+	scenes.Editor{}: {"clear": {"@cells", "2", "Enter"}},
+	scenes.Replay{}: {
 		"place": tried[:3], "press": {"@back"}, "branch": tried, "delete-branch": append(slices.Clone(tried), "@chart"),
 		"restore-branch": append(slices.Clone(tried), "@chart", "Delete"),
 	},
-	scenes.Puzzles: {
+	scenes.Puzzles{}: {
 		"puzzle-next": givenUp, "puzzle-play-on": givenUp, "before": givenUp, "after": append(slices.Clone(givenUp), "Comma"),
 	},
-	scenes.NewTournament: {"press": {"Tab"}},
-	scenes.Companion:     {"": {"Escape"}},
+	scenes.TournamentSetup{}: {"press": {"Tab"}},
+	scenes.Companion{}:       {"": {"Escape"}},
 }
 
 // The keys that try a move in a replay, and that give a puzzle up; "@" stands for as many presses of Tab as lead to the node of that name.
@@ -240,7 +238,7 @@ var byOthers = []string{"move", "next", "previous", "cards", "hold"}
 // Each key that is listed for a screen does something there, of the arrows those for which there is somewhere to go.
 func TestEveryKeyOfAScreenDoesSomething(t *testing.T) {
 	for _, s := range screens {
-		for _, p := range parts(s.at, s.game) {
+		for _, p := range parts(s.at.Screen(), s.game) {
 			if p.title == everywhereTitle {
 				continue
 			}
@@ -257,7 +255,7 @@ func TestEveryKeyOfAScreenDoesSomething(t *testing.T) {
 					return does(t, s, lead, c) || ok && does(t, s, append(slices.Clone(lead), back), c)
 				})
 				if len(idle) > 0 && (r.keys != "Arrows" || len(idle) == 4) {
-					t.Errorf("screen %v: %v, which is said to do %q, does nothing", s.at, idle, r.does)
+					t.Errorf("screen %s: %v, which is said to do %q, does nothing", s.at.Screen(), idle, r.does)
 				}
 			}
 		}
@@ -274,7 +272,7 @@ func does(t *testing.T, s screen, lead, chord []string) bool {
 		name, to := strings.CutPrefix(k, "@")
 		for n := 0; to && h.Focused() != name; n++ {
 			if h.Press(ebiten.KeyTab); n > 200 {
-				t.Fatalf("screen %v: %s is not reached", s.at, name)
+				t.Fatalf("screen %s: %s is not reached", s.at.Screen(), name)
 			}
 		}
 		if !to {

@@ -19,18 +19,18 @@ import (
 // Shortcuts is the page.
 type Shortcuts struct {
 	*widget.Menu
-	at scenes.Place
+	// at is the name of the screen, see scenes.Route.
+	at string
 	// game is the game played there, nil for none.
 	game   *boards.Game
 	words  []string
 	scroll widget.Scroll
 }
 
-// New is the page of the screen at. Game is the name of the game that is played there, empty for none, and words are what can be typed at
-// a table (table.Words).
-func New(d *scenes.Env, games boards.Games, at scenes.Place, game string, words []string) scenes.Scene {
-	s := &Shortcuts{at: at, words: words}
-	if g, _, err := games.ByName(game); err == nil {
+// New is the page that route asks for. Words are what can be typed at a table (table.Words).
+func New(d *scenes.Env, games boards.Games, route scenes.Shortcuts, words []string) scenes.Scene {
+	s := &Shortcuts{at: route.At, words: words}
+	if g, _, err := games.ByName(route.Game); err == nil {
 		s.game = g
 	}
 	s.Menu = widget.NewMenu(d, s.build)

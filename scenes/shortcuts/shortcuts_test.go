@@ -15,14 +15,16 @@ import (
 )
 
 // open is the page of a screen.
-func open(at scenes.Place, game string) func(d *scenestest.Env) scenes.Scene {
-	return func(d *scenestest.Env) scenes.Scene { return New(d.Env, all.Games(), at, game, table.Words()) }
+func open(at, game string) func(d *scenestest.Env) scenes.Scene {
+	return func(d *scenestest.Env) scenes.Scene {
+		return New(d.Env, all.Games(), scenes.Shortcuts{At: at, Game: game}, table.Words())
+	}
 }
 
 func TestEverythingFits(t *testing.T) {
 	for _, g := range all.Games() {
-		scenestest.FitEverywhere(t, open(scenes.Table, g.Name()), func(*scenestest.Hands) {})
-		scenestest.Fit(t, open(scenes.Table, g.Name()), func(h *scenestest.Hands) {
+		scenestest.FitEverywhere(t, open("table", g.Name()), func(*scenestest.Hands) {})
+		scenestest.Fit(t, open("table", g.Name()), func(h *scenestest.Hands) {
 			h.Press(ebiten.KeyEnd)
 			h.Wait(30)
 		})
@@ -66,6 +68,24 @@ func TestTheListIsWhole(t *testing.T) {
 	}
 }
 
+// Keys are listed for screens that there are.
+func TestEveryListHasAScreen(t *testing.T) {
+	names := map[string]bool{}
+	for _, s := range screens {
+		names[s.at.Screen()] = true
+	}
+	for at := range own {
+		if !names[at] {
+			t.Errorf("there is no screen %q", at)
+		}
+	}
+	for at := range onBoard {
+		if !names[at] {
+			t.Errorf("there is no screen %q with a board", at)
+		}
+	}
+}
+
 // The buttons come from what the gamepad stands for.
 func TestButtonsOfAGamepad(t *testing.T) {
 	for _, tt := range []struct {
@@ -87,7 +107,7 @@ func TestButtonsOfAGamepad(t *testing.T) {
 
 func TestThePageIsScrolledAndClosedByKeys(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(open(scenes.Table, "trexo")(d), graph.MeasureWindow(800, 600, 1))
+	h := scenestest.Open(open("table", "trexo")(d), graph.MeasureWindow(800, 600, 1))
 	s := h.Scene.(*Shortcuts)
 	if !h.Look(d).Has("Turn the brick") {
 		t.Error("the brick is not told of")
@@ -110,7 +130,7 @@ func TestThePageIsScrolledAndClosedByKeys(t *testing.T) {
 func TestALessonListsTheKeysOfItsBoard(t *testing.T) {
 	d := scenestest.New(t, "en")
 	for _, name := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
-		s := open(scenes.Lesson, name)(d).(*Shortcuts)
+		s := open("lesson", name)(d).(*Shortcuts)
 		parts := s.sections()
 		want, rows := s.game.Name(), len(game[s.game.Name()])
 		if want == "xobrainer" {
@@ -119,6 +139,6 @@ func TestALessonListsTheKeysOfItsBoard(t *testing.T) {
 		if parts[0].title != d.T("game."+want) || len(parts[0].lines) != rows {
 			t.Errorf("a lesson of %s begins with %q", name, parts[0].title)
 		}
-		scenestest.Fit(t, open(scenes.Lesson, name), func(*scenestest.Hands) {})
+		scenestest.Fit(t, open("lesson", name), func(*scenestest.Hands) {})
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/scenestest"
 )
 
 // fuse and beam are the numbers that move.
@@ -81,7 +82,7 @@ func TestFlagFalls(t *testing.T) {
 	want(t, "result", r.view().Result, match.Result{Outcome: rules.WonByO, By: match.ByTime})
 	want(t, "seconds heard", heard, 10)
 	want(t, "the board shows it", r.b.view.Over(), true)
-	want(t, "place", r.until().To.Place, scenes.Result)
+	want(t, "place", scenestest.Leads[scenes.Result](r.until()), true)
 }
 
 func TestBeamFallsOnTheTable(t *testing.T) {
@@ -100,5 +101,5 @@ func TestBeamFallsOnTheTable(t *testing.T) {
 		r.ticks(1)
 	}
 	want(t, "result", r.view().Result, match.Result{Outcome: rules.WonByO, By: "fall"})
-	want(t, "the result comes", r.until().To.Place, scenes.Result)
+	want(t, "the result comes", scenestest.Leads[scenes.Result](r.until()), true)
 }

@@ -60,13 +60,13 @@ func (t *Table) goAhead() {
 // pause opens the menu. Clocks stop meanwhile.
 func (t *Table) pause() {
 	t.Halt()
-	t.open(scenes.Pause)
+	t.lead(scenes.Push, scenes.Pause{View: t.copied(), Tournament: t.tournament()})
 }
 
 // display opens the sheet of what is shown on the board. Clocks stop meanwhile.
 func (t *Table) display() {
 	t.Halt()
-	t.open(scenes.Display)
+	t.lead(scenes.Push, scenes.Display{View: t.copied()})
 }
 
 // Halt stops the clocks until the table is resumed, and hides the board where they count or the match is rated, so that nobody studies it
@@ -155,15 +155,15 @@ func (t *Table) obey() {
 	case scenes.Again:
 		t.again()
 	case scenes.AgainRated:
-		t.next.Kind, t.next.To = scenes.Go, scenes.Route{Place: scenes.Setup, Game: t.view.Info.Name, Play: true, Rated: true}
+		t.lead(scenes.Go, scenes.Play{Game: t.view.Info.Name, Rated: true})
 	case scenes.ToSetup:
-		t.next.Kind, t.next.To = scenes.Go, scenes.Route{Place: scenes.Setup, Game: t.view.Info.Name}
+		t.lead(scenes.Go, scenes.Setup{Game: t.view.Info.Name})
 	case scenes.ToDisplay:
 		t.display()
 	case scenes.ToTitle:
-		t.next.Kind, t.next.To = scenes.Go, scenes.Route{Place: scenes.Title}
-		if cup := t.cup(); cup != "" {
-			t.next.To = scenes.Route{Place: scenes.Cup, Cup: cup}
+		t.lead(scenes.Go, scenes.Title{})
+		if id := t.tournament(); id != "" {
+			t.lead(scenes.Go, scenes.Tournament{ID: id})
 		}
 	}
 }
@@ -187,7 +187,7 @@ func (t *Table) again() {
 		t.tell(err.Error())
 		return
 	}
-	t.next.Kind, t.next.To = scenes.Go, scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m}
+	t.lead(scenes.Go, scenes.Table{Match: m})
 }
 
 // remember has the setup of the game offer the level that the next match is played at.

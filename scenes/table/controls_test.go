@@ -10,6 +10,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -50,7 +51,7 @@ func TestButtonsOfTheTable(t *testing.T) {
 	r = newRig(t, opts{board: func(b *toy) boards.Board { return &pointer{toy: b} }})
 	want(t, "with hints", r.icons(), "undo redo hint view menu")
 	r.resign()
-	want(t, "place", r.until().To.Place, scenes.Result)
+	want(t, "place", scenestest.Leads[scenes.Result](r.until()), true)
 	r.tab.Resume(scenes.Look)
 	r.ticks(1)
 	want(t, "over", r.icons(), "undo redo view result menu")
@@ -88,7 +89,7 @@ func TestKeysSpeakToTheFocus(t *testing.T) {
 	want(t, "Esc, too", r.focus(), "play")
 	want(t, "and opens no menu", r.view().Times.Paused, false)
 	n := r.play("1 key Shift+Tab\n2 key NumpadEnter")
-	want(t, "the menu by keys", n[1].To.Place, scenes.Pause)
+	want(t, "the menu by keys", scenestest.Leads[scenes.Pause](n[1]), true)
 }
 
 // Arrows, Enter and whatever else the table has no use for are the board's.
@@ -106,7 +107,7 @@ func TestEscapeFirstTakesBackWhatWasBegun(t *testing.T) {
 	r := newRig(t, opts{})
 	r.b.begun = true
 	want(t, "the first time", r.play("1 key Escape")[0].Kind, scenes.Stay)
-	want(t, "the second time", r.play("1 key Escape")[0].To.Place, scenes.Pause)
+	want(t, "the second time", scenestest.Leads[scenes.Pause](r.play("1 key Escape")[0]), true)
 }
 
 // A press on a button, from its beginning to its release, never reaches the board; the pointer's place does.
@@ -196,7 +197,7 @@ func TestTouch(t *testing.T) {
 	want(t, "plies after a tap on the board", r.plies(), 1)
 	want(t, "the board knows that it was a finger", r.b.frame.Touch, true)
 	n := r.play(fmt.Sprintf("1 tap 3 %g,%g", r.center("menu").X, p.Y))
-	want(t, "the menu", leads(n).To.Place, scenes.Pause)
+	want(t, "the menu", scenestest.Leads[scenes.Pause](leads(n)), true)
 	r.tab.Resume(scenes.Nothing)
 	r.play(fmt.Sprintf("1 tap 3 %g,%g", b.X, b.Y))
 	want(t, "plies after the menu", r.plies(), 2)

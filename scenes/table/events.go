@@ -134,13 +134,13 @@ func (t *Table) finish() {
 
 // result tells how the match ended, and what playing again leads to.
 func (t *Table) result() {
-	t.open(scenes.Result)
-	t.next.To.Past, t.next.To.Played = t.s, t.s.Finished()
+	to := scenes.Result{View: t.copied(), Tournament: t.tournament(), Past: t.s, Played: t.s.Finished()}
 	if c, ok := t.board.(boards.Camera); ok {
-		t.next.To.Camera = c.Camera()
+		to.Camera = c.Camera()
 	}
 	t.rematch, _ = t.s.Rematch(t.d.Seed()) // an error is told when it is asked for
-	t.next.To.Match = t.rematch
+	to.Again = t.rematch
+	t.lead(scenes.Push, to)
 }
 
 // looking reports whether the board of a match is looked at that is over and whose result was told.

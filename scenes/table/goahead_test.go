@@ -7,6 +7,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/scenestest"
 )
 
 // G has the computer make the move of the person on turn, and so does the menu.
@@ -100,15 +101,15 @@ func TestTheNextMatchIsPlayedAtAnotherLevel(t *testing.T) {
 	r.resign()
 	r.tab.Resume(scenes.AtLevel{Level: 1})
 	next := r.until()
-	if next.Kind != scenes.Go || next.To.Match == nil {
+	if next.Kind != scenes.Go || scenestest.Begun(next) == nil {
 		t.Fatalf("the offer leads to %v", next)
 	}
 	levels := 0
-	for _, seat := range next.To.Match.Setup().Seats {
+	for _, seat := range scenestest.Begun(next).Setup().Seats {
 		levels += seat.Players[0].Level
 	}
 	want(t, "level", levels, 1)
-	want(t, "sitting", session.Of(next.To.Match, session.Everybody, 0).Sitting.Matches(), 0)
+	want(t, "sitting", session.Of(scenestest.Begun(next), session.Everybody, 0).Sitting.Matches(), 0)
 	last, _ := r.d.LastSetup(r.view().Info.Name)
 	want(t, "remembered", last.Seats[1].Players[0].Level, 1)
 	r.tab.Leave()

@@ -9,6 +9,7 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/scenestest"
 )
 
 func TestPause(t *testing.T) {
@@ -20,7 +21,7 @@ func TestPause(t *testing.T) {
 			all = r.play(tt.tape)
 		}
 		n := leads(all)
-		if n.Kind != scenes.Push || n.To.Place != scenes.Pause || n.To.Game != "trexo" || n.To.View == nil || n.To.View.Stamp != r.view().Stamp {
+		if to, ok := scenestest.To[scenes.Pause](n); n.Kind != scenes.Push || !ok || to.View == nil || to.View.Info.Name != "trexo" || to.View.Stamp != r.view().Stamp {
 			t.Errorf("%s: the answer is %+v", tt.name, n)
 		}
 		want(t, "the board may be seen", strings.Contains(r.log(), "Ann"), true)
@@ -81,7 +82,7 @@ func TestResign(t *testing.T) {
 	want(t, "result", r.view().Result, match.Result{Outcome: rules.WonByX, By: match.ByResignation})
 	want(t, "the board shows it", r.b.view.Over(), true)
 	n := r.until()
-	if n.Kind != scenes.Push || n.To.Place != scenes.Result || n.To.View == nil || !n.To.View.Over() || !sounds([]scenes.Next{n}, sound.Win) {
+	if to, ok := scenestest.To[scenes.Result](n); n.Kind != scenes.Push || !ok || to.View == nil || !to.View.Over() || !sounds([]scenes.Next{n}, sound.Win) {
 		t.Errorf("the answer is %+v", n)
 	}
 	r.tab.Resume(scenes.Resign)
@@ -95,7 +96,7 @@ func TestDrawBetweenPersons(t *testing.T) {
 	r.tab.Resume(scenes.Draw)
 	r.ticks(1)
 	want(t, "result", r.view().Result, match.Result{Outcome: rules.Drawn, By: match.ByAgreement})
-	want(t, "place", r.until().To.Place, scenes.Result)
+	want(t, "place", scenestest.Leads[scenes.Result](r.until()), true)
 }
 
 func TestADrawThatAComputerDeclines(t *testing.T) {
@@ -134,18 +135,19 @@ func TestResult(t *testing.T) {
 	}
 	all := append(r.press("result"), r.play("1 key Enter")...)
 	for _, n := range all {
-		if n.Kind == scenes.Push && (n.To.Place != scenes.Result || n.To.Past.At(1).Stamp == 0 || n.To.Match == nil || n.To.Camera != r.b.Camera()) {
+		to, ok := scenestest.To[scenes.Result](n)
+		if n.Kind == scenes.Push && (!ok || to.Past.At(1).Stamp == 0 || to.Again == nil || to.Camera != r.b.Camera()) {
 			t.Errorf("looking at the board leads to %+v", n.To)
 		}
 	}
-	want(t, "the result comes back", leads(all).To.Place, scenes.Result)
-	want(t, "by Enter, too", all[len(all)-1].To.Place, scenes.Result)
+	want(t, "the result comes back", scenestest.Leads[scenes.Result](leads(all)), true)
+	want(t, "by Enter, too", scenestest.Leads[scenes.Result](all[len(all)-1]), true)
 	r.press("undo")
 	want(t, "running again", r.over(), false)
 	r.click()
 	want(t, "plies", r.plies(), 4)
 	r.resign()
-	want(t, "place", r.until().To.Place, scenes.Result)
+	want(t, "place", scenestest.Leads[scenes.Result](r.until()), true)
 }
 
 // playOut plays first legal moves until the board itself ends the match.
@@ -165,13 +167,13 @@ func TestResultAfterTakingBackTheEnd(t *testing.T) {
 		r := newRig(t, opts{game: game, options: map[string]rules.Options{"xobrainer": {"Format": "round"}}[game]})
 		r.playOut()
 		end := r.plies()
-		want(t, game+": place", r.until().To.Place, scenes.Result)
+		want(t, game+": place", scenestest.Leads[scenes.Result](r.until()), true)
 		r.tab.Resume(scenes.Look)
 		r.press("undo")
 		want(t, game+": over after undo", r.over(), false)
 		r.press("redo")
 		want(t, game+": plies", r.plies(), end)
-		want(t, game+": place again", r.until().To.Place, scenes.Result)
+		want(t, game+": place again", scenestest.Leads[scenes.Result](r.until()), true)
 		want(t, game+": archived while it can be taken up again", r.finished, 0)
 		r.b.intent.Move = 1
 		r.ticks(1)
@@ -182,7 +184,7 @@ func TestResultAfterTakingBackTheEnd(t *testing.T) {
 // A match that is over when the table opens has its result told, too, and is not in progress again.
 func TestAFinishedMatchIsTold(t *testing.T) {
 	r := newRig(t, opts{over: true})
-	want(t, "place", r.until().To.Place, scenes.Result)
+	want(t, "place", scenestest.Leads[scenes.Result](r.until()), true)
 }
 
 // Again plays with the other one beginning, on a board looked at in the same way, even if that has only just changed.
@@ -191,8 +193,8 @@ func TestAgain(t *testing.T) {
 	r.press("view")
 	r.tab.Resume(scenes.Again)
 	n := r.ticks(1)
-	m := n.To.Match
-	if n.Kind != scenes.Go || n.To.Place != scenes.Table || n.To.Game != "trexo" || m == nil {
+	m := scenestest.Begun(n)
+	if n.Kind != scenes.Go || !scenestest.Leads[scenes.Table](n) || m == nil || m.Game().Name != "trexo" {
 		t.Fatalf("the answer is %+v", n)
 	}
 	want(t, "plies", m.Ply(), 0)
@@ -203,11 +205,11 @@ func TestAgain(t *testing.T) {
 // Playing again leads to the very match that the result has told of.
 func TestAgainIsTheMatchThatWasTold(t *testing.T) {
 	r := newRig(t, opts{over: true})
-	told := r.until().To.Match
+	told := r.until().To.(scenes.Result).Again
 	r.tab.Resume(scenes.Again)
 	n := r.ticks(1)
 	want(t, "kind", n.Kind, scenes.Go)
-	want(t, "the match", n.To.Match == told && told != nil, true)
+	want(t, "the match", scenestest.Begun(n) == told && told != nil, true)
 	want(t, "the sitting", session.Of(told, session.Everybody, -1).Sitting, session.Sitting{X: 1}) // Ben has won and changes to the crosses
 }
 
@@ -217,8 +219,7 @@ func TestToSetup(t *testing.T) {
 	r.tab.Resume(scenes.ToSetup)
 	n := r.ticks(1)
 	want(t, "kind", n.Kind, scenes.Go)
-	want(t, "place", n.To.Place, scenes.Setup)
-	want(t, "game", n.To.Game, "trexo")
+	want(t, "place", n.To == scenes.Setup{Game: "trexo"}, true)
 }
 
 func TestToTitle(t *testing.T) {
@@ -226,7 +227,7 @@ func TestToTitle(t *testing.T) {
 	r.tab.Resume(scenes.ToTitle)
 	n := r.ticks(1)
 	want(t, "kind", n.Kind, scenes.Go)
-	want(t, "place", n.To.Place, scenes.Title)
+	want(t, "place", scenestest.Leads[scenes.Title](n), true)
 	want(t, "the match stays on disk", r.finished, 0)
 }
 
@@ -242,7 +243,7 @@ func TestTheSheetOfTheBoardOpens(t *testing.T) {
 	} {
 		r := newRig(t, opts{})
 		n := open(r)
-		want(t, name+": the sheet opens", n.To.Place, scenes.Display)
+		want(t, name+": the sheet opens", scenestest.Leads[scenes.Display](n), true)
 		want(t, name+": clocks stand still", r.view().Times.Paused, true)
 		want(t, name+": the board is seen", strings.Contains(r.log(), "Ann"), true)
 	}

@@ -8,6 +8,7 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/scenes"
+	"xotrio/scenes/scenestest"
 )
 
 // timed are the games with time in which a move was made and the menu opened, which stops the clocks.
@@ -74,7 +75,7 @@ func TestContinueAsksWhoIsReadyAndStartsTheClocks(t *testing.T) {
 func TestTheMenuBeforeAnybodyIsReady(t *testing.T) {
 	r := continued(t, timed()["clocks"])
 	at := r.left()
-	want(t, "Escape", leads(r.play("1 key Escape")).To.Place, scenes.Pause)
+	want(t, "Escape", scenestest.Leads[scenes.Pause](leads(r.play("1 key Escape"))), true)
 	want(t, "paused", r.tab.paused.Hidden, false)
 	want(t, "it asks in the pause", r.tab.ready.Hidden, true)
 	r.tab.Resume(scenes.Nothing)

@@ -12,6 +12,7 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/scenestest"
 )
 
 // patient thinks until it is stopped.
@@ -185,7 +186,7 @@ func TestResigningToAComputer(t *testing.T) {
 	arrives(t, p.stopped)
 	want(t, "the person has resigned, on turn or not", r.view().Result.Outcome, rules.WonByO)
 	n := r.until()
-	want(t, "place", n.To.Place, scenes.Result)
+	want(t, "place", scenestest.Leads[scenes.Result](n), true)
 	want(t, "the cue", sounds([]scenes.Next{n}, sound.Lose), true)
 }
 

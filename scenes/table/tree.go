@@ -9,6 +9,9 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
+// Playing implements scenes.Playing.
+func (t *Table) Playing() string { return t.view.Info.Name }
+
 // tree is the table as nodes, from the ground up.
 func (t *Table) tree() *graph.Node {
 	// The keyboard speaks to the board like to any other node: what it says there is the board's to follow.
@@ -76,14 +79,17 @@ func (t *Table) drawReady(c graph.Canvas) {
 	c.Text(t.ready.Label, box.Center(), th.Write(look.Body, graph.Medium).In(th.Text).Centered())
 }
 
-// open puts a place on top of the table.
-func (t *Table) open(p scenes.Place) {
+// lead goes to a place, or puts it on top of the table.
+func (t *Table) lead(how scenes.Kind, to scenes.Route) { t.next.Kind, t.next.To = how, to }
+
+// copied is the view of the match as it is now, for a place that goes on showing it.
+func (t *Table) copied() *session.View {
 	v := t.view
-	t.next.Kind, t.next.To = scenes.Push, scenes.Route{Place: p, Game: v.Info.Name, View: &v, Cup: t.cup()}
+	return &v
 }
 
-// cup is the ID of the tournament for which the match is played, empty for none.
-func (t *Table) cup() string {
+// tournament is the ID of the tournament for which the match is played, empty for none.
+func (t *Table) tournament() string {
 	at, _ := tournament.TableOf(t.s)
 	return at.Cup
 }

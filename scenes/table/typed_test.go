@@ -8,6 +8,7 @@ import (
 
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/scenestest"
 )
 
 // line types a line at the table, and is the answer to its Enter.
@@ -53,7 +54,7 @@ func TestWordsAreTyped(t *testing.T) {
 	if r.line("undo"); r.plies() != 0 {
 		t.Error("undo takes nothing back")
 	}
-	if n := r.line("menu"); n.Kind != scenes.Push || n.To.Place != scenes.Pause {
+	if n := r.line("menu"); n.Kind != scenes.Push || !scenestest.Leads[scenes.Pause](n) {
 		t.Errorf("menu leads to %v", n.To)
 	}
 	r = newRig(t, opts{plies: 1, lang: "fr"})

@@ -20,7 +20,7 @@ func (t *Title) card(game *boards.Game, box graph.Rect) {
 	flat := stacked(f.M)
 	one, newcomer := t.newcomer(game)
 	box, keys := strip(box, flat && !f.Narrow, newcomer)
-	setUp := func() { f.Push(scenes.Route{Place: scenes.Setup, Game: name}) }
+	setUp := func() { f.Push(scenes.Setup{Game: name}) }
 	f.Card(name, d.T("game."+name), box, setUp, func(c graph.Canvas, r graph.Rect, lit float64) {
 		th := d.Theme
 		c.Art(th.Shade(22), r.Inset(-look.ShadeRoom), graph.Show{})
@@ -57,7 +57,7 @@ func (t *Title) card(game *boards.Game, box graph.Rect) {
 	set := widget.Button{Name: "setup/" + name, Label: d.T("play.setup"), Press: setUp}
 	if newcomer {
 		learn := widget.Button{Name: "learn/" + name, Icon: "learn", Label: d.T("learn.two-minutes"), Press: func() {
-			t.Push(scenes.Route{Place: scenes.Lesson, Lesson: one.Name, Step: d.Lessons.Next(one), Game: one.Game})
+			t.Push(scenes.Lesson{Name: one.Name, Step: d.Lessons.Next(one)})
 		}}
 		if keys[1].W < 150 {
 			learn.Label, learn.Tip = d.T("learn.tile"), learn.Label
@@ -129,7 +129,7 @@ func (t *Title) play(name string) {
 		return
 	}
 	t.asking = ""
-	t.Go(scenes.Route{Place: scenes.Setup, Game: name, Play: true})
+	t.Go(scenes.Play{Game: name})
 }
 
 // ask is the question before a match in progress is put away for a new one.

@@ -60,7 +60,7 @@ func (t *Title) chip(r graph.Rect) float64 {
 	}
 	n.Press = func() {
 		t.Cue(sound.Select)
-		t.Push(scenes.Route{Place: scenes.People})
+		t.Push(scenes.People{})
 	}
 	n.Draw = func(c graph.Canvas) {
 		th := t.Theme

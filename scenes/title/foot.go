@@ -31,8 +31,8 @@ func (t *Title) foot(r graph.Rect) {
 func (t *Title) places() []widget.Button {
 	f, d := t.Menu, t.Env
 	all := []widget.Button{
-		{Name: "rules", Icon: "book", Tip: d.T("title.rules"), Press: func() { f.Push(scenes.Route{Place: scenes.Rules, Game: t.games[0].Name()}) }},
-		{Name: "settings", Icon: "gear", Tip: d.T("title.settings"), Press: func() { f.Push(scenes.Route{Place: scenes.Settings}) }},
+		{Name: "rules", Icon: "book", Tip: d.T("title.rules"), Press: func() { f.Push(scenes.Rules{Game: t.games[0].Name()}) }},
+		{Name: "settings", Icon: "gear", Tip: d.T("title.settings"), Press: func() { f.Push(scenes.Settings{}) }},
 		{Name: "about", Icon: "info", Tip: d.T("about.title"), Press: t.about},
 		{Name: "quit", Icon: "power", Tip: d.T("title.quit"), Press: func() { f.Answer(scenes.Next{Kind: scenes.Quit}) }},
 	}
@@ -72,7 +72,7 @@ func (t *Title) box(r graph.Rect) float64 {
 func (t *Title) beside() widget.Button {
 	d := t.Env
 	b := widget.Button{Name: "box", Icon: "view", Label: d.T("companion.tile"), Tip: d.T("companion.tile.line"),
-		Press: func() { t.Go(scenes.Route{Place: scenes.Companion}) }}
+		Press: func() { t.Go(scenes.Companion{}) }}
 	if d.Companion.Current() != nil {
 		b.Label = d.T("companion.tile.on")
 	}
@@ -103,5 +103,5 @@ func (t *Title) keys(r graph.Rect) {
 func (t *Title) about() {
 	d := t.Env
 	text := d.T("about.text", "Version", assets.Version()) + "\n\n" + d.T("about.names")
-	t.Push(scenes.Route{Place: scenes.Notice, Text: text})
+	t.Push(scenes.Notice{Text: text})
 }

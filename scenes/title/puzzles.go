@@ -10,7 +10,7 @@ import (
 // puzzles is the tile of the puzzles, with the rating in the game in which one was solved last.
 func (t *Title) puzzles() widget.Button {
 	d := t.Env
-	b := widget.Button{Name: "puzzles", Icon: "puzzle", Label: d.T("title.puzzles"), Press: func() { t.Push(scenes.Route{Place: scenes.Puzzles}) }}
+	b := widget.Button{Name: "puzzles", Icon: "puzzle", Label: d.T("title.puzzles"), Press: func() { t.Push(scenes.Puzzles{}) }}
 	v := scenes.Solver(d)
 	if game, ok := v.Begun(); ok {
 		b.Under = d.T("title.puzzles.rating", "Rating", int(v.Rating(game, solving.DayOf(d.Now())).Value+0.5))
@@ -26,7 +26,7 @@ func (t *Title) daily(place func(wide float64) graph.Rect) {
 	for _, p := range v.Dailies(today) {
 		done = done || p.Solved && !p.Late
 	}
-	c := door{name: "daily", icon: "flame", head: d.T("title.daily"), press: func() { t.Push(scenes.Route{Place: scenes.Puzzles, Daily: true}) }}
+	c := door{name: "daily", icon: "flame", head: d.T("title.daily"), press: func() { t.Push(scenes.Puzzles{Daily: true}) }}
 	switch {
 	case done:
 		c.icon, c.under = "check", d.T("title.daily.row", "N", days)
@@ -43,6 +43,6 @@ func (t *Title) mistakes(place func(wide float64) graph.Rect) {
 		return
 	}
 	if n := len(d.Exercises.Due(d.Now())); n > 0 {
-		t.door(door{name: "mistakes", icon: "learn", head: d.T("mistakes.row", "N", n), press: func() { t.Push(scenes.Route{Place: scenes.Mistakes}) }}, place)
+		t.door(door{name: "mistakes", icon: "learn", head: d.T("mistakes.row", "N", n), press: func() { t.Push(scenes.Mistakes{}) }}, place)
 	}
 }

@@ -48,7 +48,7 @@ func (t *Title) resume(box graph.Rect, all []*match.Match) {
 
 // going goes on with m.
 func (t *Title) going(m *match.Match) func() {
-	return func() { t.Go(scenes.Route{Place: scenes.Table, Game: m.Game().Name, Match: m}) }
+	return func() { t.Go(scenes.Table{Match: m}) }
 }
 
 // open opens and closes the list of matches in progress.

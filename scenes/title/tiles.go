@@ -18,7 +18,7 @@ func (t *Title) tiles() []widget.Button {
 // learn is the tile of the lessons.
 func (t *Title) learn() widget.Button {
 	d := t.Env
-	b := widget.Button{Name: "learn", Icon: "learn", Label: d.T("learn.tile"), Press: func() { t.Push(scenes.Route{Place: scenes.Learn}) }}
+	b := widget.Button{Name: "learn", Icon: "learn", Label: d.T("learn.tile"), Press: func() { t.Push(scenes.Learn{}) }}
 	if all, err := lesson.All(); err == nil {
 		done, of := d.Lessons.Total(all)
 		b.Under = d.T("learn.count", "Done", done, "Of", of)
@@ -29,7 +29,7 @@ func (t *Title) learn() widget.Button {
 // library is the tile of the finished matches.
 func (t *Title) library() widget.Button {
 	d := t.Env
-	b := widget.Button{Name: "library", Icon: "library", Label: d.T("title.library"), Press: func() { t.Push(scenes.Route{Place: scenes.Library}) }}
+	b := widget.Button{Name: "library", Icon: "library", Label: d.T("title.library"), Press: func() { t.Push(scenes.Library{}) }}
 	if n := len(shelf.Query{}.Of(d.Library.Entries())); n > 0 {
 		b.Under = d.T("library.count", "N", n)
 	}
@@ -39,7 +39,7 @@ func (t *Title) library() widget.Button {
 // cups is the tile of the tournaments, with how far the one is that was begun last.
 func (t *Title) cups() widget.Button {
 	d := t.Env
-	b := widget.Button{Name: "cups", Icon: "cup", Label: d.T("cups.tile"), Press: func() { t.Push(scenes.Route{Place: scenes.Tournaments}) }}
+	b := widget.Button{Name: "cups", Icon: "cup", Label: d.T("cups.tile"), Press: func() { t.Push(scenes.Tournaments{}) }}
 	if all := d.Tournaments.All(); len(all) > 0 {
 		if b.Under = d.T("cups.round", "No", len(all[0].Rounds)); all[0].Over() {
 			b.Under = d.T("cups.done.tile")

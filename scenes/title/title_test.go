@@ -59,7 +59,7 @@ func TestTheFirstControlIsWhatMostPeopleWant(t *testing.T) {
 	if h.Focused() != "continue" {
 		t.Errorf("with a match in progress the focus is on %q", h.Focused())
 	}
-	if h.Press(ebiten.KeyEnter); h.Next.Kind != scenes.Go || h.Next.To.Match != d.InProgress {
+	if h.Press(ebiten.KeyEnter); h.Next.Kind != scenes.Go || scenestest.Begun(h.Next) != d.InProgress {
 		t.Errorf("Enter leads to %v", h.Next)
 	}
 }
@@ -129,7 +129,7 @@ func TestEachOfSeveralMatchesIsContinued(t *testing.T) {
 	for _, size := range []graph.Metrics{usual, graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(700, 1000, 1), scenestest.Phone()} {
 		d := some()
 		h := scenestest.Open(open(d), size)
-		if h.Press(ebiten.KeyEnter); h.Next.Kind != scenes.Go || h.Next.To.Match != d.More[0] {
+		if h.Press(ebiten.KeyEnter); h.Next.Kind != scenes.Go || scenestest.Begun(h.Next) != d.More[0] {
 			t.Errorf("Enter leads to %v", h.Next)
 		}
 		for i, want := range d.More {
@@ -144,7 +144,7 @@ func TestEachOfSeveralMatchesIsContinued(t *testing.T) {
 			for _, fault := range c.Faults() {
 				t.Error(fault)
 			}
-			if h.ClickOn(t, d, "resume/"+string(rune('0'+i))); h.Next.Kind != scenes.Go || h.Next.To.Match != want {
+			if h.ClickOn(t, d, "resume/"+string(rune('0'+i))); h.Next.Kind != scenes.Go || scenestest.Begun(h.Next) != want {
 				t.Errorf("row %d leads to %v", i, h.Next)
 			}
 		}
@@ -176,7 +176,7 @@ func TestALongListOfMatchesHasPages(t *testing.T) {
 			name := "resume/" + strconv.Itoa(i)
 			if _, ok := h.Look(d).Find(name); ok {
 				h.ClickOn(t, d, name)
-				seen[h.Next.To.Match] = true
+				seen[scenestest.Begun(h.Next)] = true
 			}
 		}
 		h.ClickOn(t, d, "older")
@@ -210,7 +210,7 @@ func TestPlayBeginsAtOnce(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.More = []*match.Match{scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5")}
 	begins := func(h *scenestest.Hands, game string) bool {
-		return h.Next.Kind == scenes.Go && h.Next.To == scenes.Route{Place: scenes.Setup, Game: game, Play: true}
+		return h.Next.Kind == scenes.Go && h.Next.To == scenes.Play{Game: game}
 	}
 	h := scenestest.Open(open(d), usual)
 	if h.ClickOn(t, d, "play/oxixo"); !begins(h, "oxixo") {
@@ -254,10 +254,10 @@ func TestPuzzles(t *testing.T) {
 	if c := h.Look(d); !c.Has("2 days in a row") {
 		t.Errorf("with one solved today it says\n%s", c)
 	}
-	if h.ClickOn(t, d, "puzzles"); h.Next.Kind != scenes.Push || h.Next.To.Place != scenes.Puzzles || h.Next.To.Daily {
+	if h.ClickOn(t, d, "puzzles"); h.Next.Kind != scenes.Push || h.Next.To != (scenes.Puzzles{}) {
 		t.Errorf("the puzzles are at %+v", h.Next)
 	}
-	if h.ClickOn(t, d, "daily"); h.Next.To.Place != scenes.Puzzles || !h.Next.To.Daily {
+	if h.ClickOn(t, d, "daily"); h.Next.To != (scenes.Puzzles{Daily: true}) {
 		t.Errorf("the daily one is at %+v", h.Next)
 	}
 }
@@ -302,7 +302,7 @@ func TestMistakesThatAreDue(t *testing.T) {
 		d.Env.Now = func() time.Time { return now }
 		return open(d)
 	}, func(*scenestest.Hands) {})
-	if h.ClickOn(t, d, "mistakes"); h.Next.Kind != scenes.Push || h.Next.To.Place != scenes.Mistakes {
+	if h.ClickOn(t, d, "mistakes"); h.Next.Kind != scenes.Push || !scenestest.Leads[scenes.Mistakes](h.Next) {
 		t.Errorf("the mistakes are at %+v", h.Next)
 	}
 }
@@ -321,7 +321,7 @@ func TestTheTitleLeadsToTheLibrary(t *testing.T) {
 	if !h.Look(d).Has("1 game") {
 		t.Error("the number of games is not to be read")
 	}
-	if h.ClickOn(t, d, "library"); h.Next.Kind != scenes.Push || h.Next.To.Place != scenes.Library {
+	if h.ClickOn(t, d, "library"); h.Next.Kind != scenes.Push || !scenestest.Leads[scenes.Library](h.Next) {
 		t.Errorf("the library is at %+v", h.Next)
 	}
 }
@@ -336,7 +336,7 @@ func TestTheLessonIsOfferedToNewcomers(t *testing.T) {
 	d.Lessons.Mark(lessons[0], 0)
 	h := scenestest.Open(open(d), usual)
 	h.ClickOn(t, d, "learn/xobrainer")
-	if to := h.Next.To; h.Next.Kind != scenes.Push || to.Place != scenes.Lesson || to.Lesson != "xobrainer" || to.Step != 1 {
+	if to, ok := scenestest.To[scenes.Lesson](h.Next); h.Next.Kind != scenes.Push || !ok || to.Name != "xobrainer" || to.Step != 1 {
 		t.Errorf("it leads to %+v", h.Next)
 	}
 	for i := range lessons[0].Steps {
@@ -360,7 +360,7 @@ func TestTheLessonIsOfferedToNewcomers(t *testing.T) {
 			t.Errorf("%s is there: %v", name, ok)
 		}
 	}
-	if h.ClickOn(t, d, "learn"); h.Next.To.Place != scenes.Learn {
+	if h.ClickOn(t, d, "learn"); !scenestest.Leads[scenes.Learn](h.Next) {
 		t.Errorf("the tile leads to %+v", h.Next)
 	}
 }

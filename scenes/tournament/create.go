@@ -92,7 +92,7 @@ func (c *Create) build() {
 		c.pocket()
 		return
 	}
-	rest := head(f, c.T("cups.new"), "", func() { c.Go(scenes.Route{Place: scenes.Tournaments}) })
+	rest := head(f, c.T("cups.new"), "", func() { c.Go(scenes.Tournaments{}) })
 	w := min(220, rest.W)
 	f.Button(graph.Rect{X: rest.X + rest.W - w, Y: rest.Y + 4, W: w, H: 44}, widget.Button{Name: "begin", Kind: widget.Main, Icon: "play", Label: c.T("cups.begin"), Press: c.begin})
 	edge := margin(f.M)
@@ -182,7 +182,7 @@ func (c *Create) gameSelect(r graph.Rect) {
 // setupButton leads to how the game is set up.
 func (c *Create) setupButton() widget.Button {
 	return widget.Button{Name: "setup", Icon: "sliders", Label: c.T("cups.setup"),
-		Press: func() { c.Push(scenes.Route{Place: scenes.Setup, Game: c.infos[c.game], Ask: true}) }}
+		Press: func() { c.Push(scenes.Setup{Game: c.infos[c.game], Ask: true}) }}
 }
 
 // people is those who take part, and the ways to add somebody.
@@ -354,5 +354,5 @@ func (c *Create) begin() {
 		return
 	}
 	id := c.Env.Tournaments.Add(cups.Cup{Day: now.Format("2006-01-02"), Play: cups.PlayOf(c.setup()), Tournament: *t})
-	c.Go(scenes.Route{Place: scenes.Cup, Cup: id})
+	c.Go(scenes.Tournament{ID: id})
 }

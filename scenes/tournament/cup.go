@@ -118,7 +118,7 @@ func (c *Cup) build() {
 		c.sheets()
 		return
 	}
-	rest := head(f, c.c.Name, facts(c.Env, c.c), func() { c.Go(scenes.Route{Place: scenes.Tournaments}) })
+	rest := head(f, c.c.Name, facts(c.Env, c.c), func() { c.Go(scenes.Tournaments{}) })
 	c.doors(graph.Rect{X: rest.X + rest.W - 44, Y: rest.Y + 4, W: 44, H: 44})
 	edge := margin(f.M)
 	room := graph.Rect{X: edge, Y: edge + headH + 8, W: f.M.W - 2*edge, H: f.M.H - 2*edge - headH - 8}
@@ -268,7 +268,7 @@ func (c *Cup) play(at cups.Table, g *cups.Game, background bool) {
 		c.told = c.T("cups.computers.note")
 		c.Env.PlayOut(m)
 	default:
-		c.Go(scenes.Route{Place: scenes.Table, Game: c.c.Play.Game, Match: m})
+		c.Go(scenes.Table{Match: m})
 	}
 }
 

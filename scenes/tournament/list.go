@@ -83,10 +83,10 @@ func (l *List) build() {
 		l.pocket()
 		return
 	}
-	rest := head(f, l.T("cups.title"), "", func() { l.Go(scenes.Route{Place: scenes.Title}) })
+	rest := head(f, l.T("cups.title"), "", func() { l.Go(scenes.Title{}) })
 	w := min(220, rest.W)
 	f.Button(graph.Rect{X: rest.X + rest.W - w, Y: rest.Y + 4, W: w, H: 44}, widget.Button{Name: "new", Kind: widget.Main, Icon: "plus", Label: l.T("cups.new"),
-		Press: func() { l.Go(scenes.Route{Place: scenes.NewTournament}) }})
+		Press: func() { l.Go(scenes.TournamentSetup{}) }})
 	edge := margin(f.M)
 	room := graph.Rect{X: edge, Y: edge + headH + 8, W: f.M.W - 2*edge, H: f.M.H - 2*edge - headH - 8}
 	if l.gone != nil {
@@ -137,7 +137,7 @@ func (l *List) row(c *cups.Cup, r graph.Rect) {
 		binW, under = 52, l.T("game."+c.Play.Game)+" · "+stand(l.Env, c)
 	}
 	f.Button(graph.Rect{X: r.X, Y: r.Y, W: r.W - binW - 10, H: r.H}, widget.Button{Name: "cup/" + id, Icon: "cup", Label: c.Name,
-		Under: under, Press: func() { l.Go(scenes.Route{Place: scenes.Cup, Cup: id}) }})
+		Under: under, Press: func() { l.Go(scenes.Tournament{ID: id}) }})
 	f.Button(graph.Rect{X: r.X + r.W - binW, Y: r.Y, W: binW, H: r.H}, widget.Button{Name: "delete/" + id, Icon: "bin", Tip: l.T("cups.delete"), Press: func() {
 		l.gone = c
 		l.Env.Tournaments.Drop(id)

@@ -22,12 +22,12 @@ func pocketKeyAt(m graph.Metrics, i int) graph.Rect {
 // pocket is the list of all tournaments on a telephone.
 func (l *List) pocket() {
 	l.Background()
-	back := func() { l.Go(scenes.Route{Place: scenes.Title}) }
+	back := func() { l.Go(scenes.Title{}) }
 	l.Back = back
 	l.Head(l.T("cups.title"), 0, back)
 	foot := pocketBar + 2*gap
 	l.Button(graph.Rect{X: widget.Edge, Y: l.M.H - gap - pocketBar, W: l.M.W - 2*widget.Edge, H: pocketBar}, widget.Button{Name: "new", Kind: widget.Main, Icon: "plus", Label: l.T("cups.new"),
-		Press: func() { l.Go(scenes.Route{Place: scenes.NewTournament}) }})
+		Press: func() { l.Go(scenes.TournamentSetup{}) }})
 	if l.gone != nil {
 		l.restore(graph.Rect{X: widget.Edge, Y: l.M.H - foot - pocketBar, W: l.M.W - 2*widget.Edge, H: pocketBar}, 160)
 		foot += pocketBar + gap
@@ -54,7 +54,7 @@ func (c *Create) Layout(size graph.Metrics) {
 // pocket is where a tournament is set up on a telephone.
 func (c *Create) pocket() {
 	c.Background()
-	back := func() { c.Go(scenes.Route{Place: scenes.Tournaments}) }
+	back := func() { c.Go(scenes.Tournaments{}) }
 	c.Back = back
 	c.Head(c.T("cups.new"), 0, back)
 	foot := pocketBar + 2*gap
@@ -106,7 +106,7 @@ const (
 func (c *Cup) pocket() {
 	m := c.M
 	c.Background()
-	back := func() { c.Go(scenes.Route{Place: scenes.Tournaments}) }
+	back := func() { c.Go(scenes.Tournaments{}) }
 	c.Back = back
 	c.Head(c.title(m.W-2*widget.Edge-60-2*(pocketKey+10)), 2*(pocketKey+10), back)
 	c.doors(pocketKeyAt(m, 0))

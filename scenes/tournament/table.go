@@ -170,7 +170,7 @@ func (c *Cup) ways(i int, g *cups.Game, first, second graph.Rect) {
 		text, st := f.Fonts.Squeeze(c.T("cups.computers"), st, first.W-2)
 		f.Text(text, first, st).Role = graph.Status
 	case running != nil:
-		f.Button(first, widget.Button{Name: tableName("play", i), Kind: widget.Main, Icon: "play", Label: c.T("keep.continue"), Press: func() { c.Go(scenes.Route{Place: scenes.Table, Game: c.c.Play.Game, Match: running}) }})
+		f.Button(first, widget.Button{Name: tableName("play", i), Kind: widget.Main, Icon: "play", Label: c.T("keep.continue"), Press: func() { c.Go(scenes.Table{Match: running}) }})
 	case c.c.Entrants[g.First].Level > 0 && c.c.Entrants[g.Second].Level > 0:
 		let := widget.Button{Name: tableName("play", i), Icon: "screen", Label: c.T("cups.letplay"), Press: func() { c.play(at, g, true) }}
 		if f.Narrow { // there the words need the room

@@ -85,8 +85,8 @@ func TestEverythingFits(t *testing.T) {
 func TestATournamentIsSetUp(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(tournament.New(d.Env), usual)
-	if h.ClickOn(t, d, "new"); h.Next.To.Place != scenes.NewTournament {
-		t.Fatalf("New leads to %v", h.Next.To.Place)
+	if h.ClickOn(t, d, "new"); !scenestest.Leads[scenes.TournamentSetup](h.Next) {
+		t.Fatalf("New leads to %v", h.Next.To)
 	}
 	h = scenestest.Open(tournament.NewCreate(d.Env, all.Games()), usual)
 	if h.ClickOn(t, d, "begin"); !h.Look(d).Has("At least 3 have to take part.") {
@@ -101,10 +101,11 @@ func TestATournamentIsSetUp(t *testing.T) {
 	h.ClickOn(t, d, "levels/list/4")
 	h.ClickOn(t, d, "kind0/1")
 	h.ClickOn(t, d, "begin")
-	if h.Next.To.Place != scenes.Cup {
-		t.Fatalf("it leads to %v: %s", h.Next.To.Place, h.Look(d).String())
+	to, ok := scenestest.To[scenes.Tournament](h.Next)
+	if !ok {
+		t.Fatalf("it leads to %v: %s", h.Next.To, h.Look(d).String())
 	}
-	c := d.Tournaments.Cup(h.Next.To.Cup)
+	c := d.Tournaments.Cup(to.ID)
 	var names []string
 	for _, e := range c.Entrants {
 		names = append(names, e.Name)
@@ -123,7 +124,7 @@ func TestATournamentIsSetUp(t *testing.T) {
 func TestHowTheGameIsPlayedIsTakenOver(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(tournament.NewCreate(d.Env, all.Games()), usual)
-	if h.ClickOn(t, d, "setup"); !h.Next.To.Ask || h.Next.To.Game != "xobrainer" {
+	if h.ClickOn(t, d, "setup"); h.Next.To != (scenes.Setup{Game: "xobrainer", Ask: true}) {
 		t.Fatalf("it leads to %+v", h.Next.To)
 	}
 	h.Scene.(scenes.Resumer).Resume(match.Setup{Game: "trexo", Series: match.Series{Games: 2}})
@@ -131,7 +132,8 @@ func TestHowTheGameIsPlayedIsTakenOver(t *testing.T) {
 	h.Type("Anna, Ben, Cleo")
 	h.ClickOn(t, d, "add")
 	h.ClickOn(t, d, "begin")
-	if c := d.Tournaments.Cup(h.Next.To.Cup); c.Play.Game != "trexo" || c.Play.Games != 2 {
+	to, _ := scenestest.To[scenes.Tournament](h.Next)
+	if c := d.Tournaments.Cup(to.ID); c.Play.Game != "trexo" || c.Play.Games != 2 {
 		t.Errorf("it is played as %+v", c.Play)
 	}
 }
@@ -173,11 +175,11 @@ func TestAGameIsPlayedHere(t *testing.T) {
 	for i, g := range d.Tournaments.Cup(id).Rounds[1].Games {
 		h.ClickOn(t, d, "play/"+string(rune('0'+i)))
 		c := d.Tournaments.Cup(id)
-		m := h.Next.To.Match
+		m := scenestest.Begun(h.Next)
 		if c.Entrants[g.First].Level > 0 && c.Entrants[g.Second].Level > 0 {
 			m, computers = played, true
-		} else if people = true; h.Next.To.Place != scenes.Table {
-			t.Fatalf("it leads to %v", h.Next.To.Place)
+		} else if people = true; !scenestest.Leads[scenes.Table](h.Next) {
+			t.Fatalf("it leads to %v", h.Next.To)
 		}
 		if at, ok := cups.TableOf(m); !ok || at != (cups.Table{Cup: id, Round: 1, Table: i}) || m.Setup().Seats[0].Players[0].Name != c.Entrants[g.First].Name {
 			t.Errorf("the match is for %v", at)
