@@ -2,14 +2,13 @@
 package pause
 
 import (
-	"math"
-
 	"xotrio/game/input"
 	"xotrio/game/session"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
 )
@@ -45,7 +44,7 @@ func (p *Pause) Update(f *input.Frame) scenes.Next {
 // New is the menu over a match of game.
 func New(d *scenes.Env, game *boards.Game, route scenes.Pause) scenes.Scene {
 	p := &Pause{game: game, v: route.View, tournament: route.Tournament}
-	p.Menu = widget.NewMenu(d, p.build)
+	p.Menu = widget.NewView(d, p.view)
 	p.First("continue")
 	p.Keys = p.keys
 	return p
@@ -135,46 +134,19 @@ func (p *Pause) ask(c scenes.Command) {
 	p.asking = c
 }
 
-func (p *Pause) build() {
-	f, d := p.Menu, p.Env
-	f.Back = func() { f.Pop(scenes.Nothing) }
-	f.Roll(p.high(p.less())+24, p.fill)
+// view is a sheet with the buttons, in two columns where the window is too low for one.
+func (p *Pause) view() layout.Part {
+	p.Back = func() { p.Pop(scenes.Nothing) }
 	if p.asking != scenes.Nothing {
-		f.Ask(p.question(), p.yes(), d.T("pause.no"), func() { f.Pop(p.asking) }, func() { p.asking = scenes.Nothing })
+		p.Question(p.question(), p.yes(), p.T("pause.no"), func() { p.Pop(p.asking) }, func() { p.asking = scenes.Nothing })
 	}
-}
-
-// The measures of the sheet, in units: in a window that is lower than the whole of it the buttons stand closer.
-const pad, gap, head, buttonH, low = 28.0, 10.0, 92.0, 50.0, 8.0
-
-// high is how high the sheet is where its buttons are lower by less.
-func (p *Pause) high(less float64) float64 {
-	return head + float64(len(p.items()))*(buttonH+gap-less) - gap + 2*pad - 6
-}
-
-// less is by how much the buttons and what lies between them are lower than usual.
-func (p *Pause) less() float64 {
-	if p.M.Narrow() || p.high(0)+24 <= p.M.H {
-		return 0
+	buttons := p.Buttons(p.items()...)
+	sheet := func(wide float64, body layout.Part) layout.Part {
+		return p.Floating(p.Theme.SheetLine, wide, layout.Stack(widget.Apart, layout.Stack(4, p.Title(phrases.Game(p.Env, p.v), p.Plain(look.Title, graph.Bold)),
+			p.Words(p.game.Stand(p.Env, p.v), p.Soft(look.Small))), body))
 	}
-	return low
-}
-
-// fill lays the sheet out.
-func (p *Pause) fill() {
-	f, d, m := p.Menu, p.Env, p.M
-	items := p.items()
-	less := p.less()
-	w, h := math.Min(400, m.W-40), p.high(less)
-	box := graph.Around(m.Bounds().Center(), w, h)
-	f.Sheet(box)
-	f.Heading(phrases.Game(d, p.v), graph.Rect{X: box.X + pad, Y: box.Y + pad - 6, W: w - 2*pad, H: 36}, f.Plain(look.Title, graph.Bold))
-	f.Text(p.game.Stand(d, p.v), graph.Rect{X: box.X + pad, Y: box.Y + pad + 34, W: w - 2*pad, H: 42}, f.Soft(look.Small))
-	y := box.Y + pad + head - 10
-	for _, b := range items {
-		f.Button(graph.Rect{X: box.X + pad, Y: y, W: w - 2*pad, H: buttonH - less*0.75}, b)
-		y += buttonH + gap - less
-	}
+	one, two := sheet(400, layout.Stack(widget.Space, buttons...)), sheet(620, layout.Columns(2, widget.Space, widget.Space, buttons...))
+	return layout.First(one, layout.If(!p.Narrow, two))
 }
 
 func (p *Pause) question() string {

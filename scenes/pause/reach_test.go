@@ -38,7 +38,7 @@ func TestEveryControlIsReached(t *testing.T) {
 	h := scenestest.Open(menu(t)(d), usual)
 	h.ClickOn(t, d, "resign")
 	scenestest.Reach(t, d, h, "ask-no", "ask-yes")
-	scenestest.Reach(t, d, scenestest.Open(pause.NewOffer(d.Env, "The game has crashed.", running(t, "e5f5")), usual), "continue", "later")
+	scenestest.Reach(t, d, scenestest.Open(pause.NewOffer(d.Env, "The game has crashed.", running(t, "e5f5")), usual), "later", "continue")
 }
 
 // A no goes back to the button from which the question came.

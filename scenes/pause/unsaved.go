@@ -1,11 +1,11 @@
 package pause
 
 import (
-	"math"
 	"slices"
 
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
 )
@@ -20,7 +20,7 @@ type Unsaved struct {
 // NewUnsaved asks before the program ends, or else before the table is left.
 func NewUnsaved(d *scenes.Env, quit bool) scenes.Scene {
 	u := &Unsaved{quit: quit}
-	u.Menu = widget.NewMenu(d, u.build)
+	u.Menu = widget.NewView(d, u.view)
 	u.First("again")
 	return u
 }
@@ -28,9 +28,10 @@ func NewUnsaved(d *scenes.Env, quit bool) scenes.Scene {
 // Dim hides most of the board, whose clocks stand still meanwhile.
 func (u *Unsaved) Dim() float64 { return 0.8 }
 
-func (u *Unsaved) build() {
-	f, d, m := u.Menu, u.Env, u.M
-	f.Back = func() { f.Pop(scenes.Nothing) }
+// view is a sheet that says why the game could not be saved, with the answers.
+func (u *Unsaved) view() layout.Part {
+	d := u.Env
+	u.Back = func() { u.Pop(scenes.Nothing) }
 	lost := d.Lost()
 	head, question, leave := d.T("keep.lost"), d.T("keep.leave.ask"), d.T("keep.leave.yes")
 	if u.quit {
@@ -42,35 +43,14 @@ func (u *Unsaved) build() {
 	} else {
 		head, question = d.T("keep.saved"), ""
 	}
-	buttons := u.buttons(leave)
-	if m.Narrow() {
-		f.Sheeted(f.Theme.Gold, func(c *widget.Column) {
-			c.Heading(head, f.Plain(look.Title, graph.Bold))
-			c.Text(why, f.Plain(look.Body, graph.Regular).In(f.Theme.Soft))
-			c.Text(question, f.Plain(look.Body, graph.Regular))
-			for _, b := range slices.Backward(buttons) {
-				c.Button(b)
-			}
-		})
-		return
-	}
-	const pad, gap, headH, buttonH = 32.0, 14.0, 46.0, 50.0
-	w := math.Min(680, m.W-60)
-	st := f.Plain(look.Body, graph.Regular)
-	st.Width = w - 2*pad
-	_, whyH := f.Fonts.Measure(why, st)
-	_, askH := f.Fonts.Measure(question, st)
-	box := graph.Around(graph.Point{X: m.W / 2, Y: m.H * 0.46}, w, 2*pad+headH+whyH+askH+2*gap+buttonH+8)
-	f.Paint(func(c graph.Canvas) { f.Theme.DrawPanel(c, box, f.Theme.Gold, false) })
-	in := box.Inset(pad)
-	f.Heading(head, graph.Rect{X: in.X, Y: in.Y - 4, W: in.W, H: headH}, f.Plain(look.Title, graph.Bold))
-	f.Text(why, graph.Rect{X: in.X, Y: in.Y + headH, W: in.W, H: whyH}, st.In(f.Theme.Soft))
-	f.Text(question, graph.Rect{X: in.X, Y: in.Y + headH + whyH + gap, W: in.W, H: askH}, st)
-	bw := (in.W - 2*gap) / 3
-	for i, b := range buttons {
-		x := in.X + in.W - float64(len(buttons)-i)*(bw+gap) + gap
-		f.Button(graph.Rect{X: x, Y: in.Y + in.H - buttonH, W: bw, H: buttonH}, b)
-	}
+	buttons := u.Buttons(u.buttons(leave)...)
+	narrow := slices.Clone(buttons)
+	slices.Reverse(narrow)
+	return u.Floating(u.Theme.Gold, 680, layout.Stack(widget.Apart,
+		u.Title(head, u.Plain(look.Title, graph.Bold)),
+		u.Words(why, u.Soft(look.Body)),
+		u.Words(question, u.Plain(look.Body, graph.Regular)),
+		layout.Wide(widget.PhoneWide, func() layout.Part { return layout.Even(widget.Apart, buttons...) }, func() layout.Part { return layout.Stack(widget.Space, narrow...) })))
 }
 
 // again tries to save, and leaves where that works.

@@ -77,7 +77,7 @@ func change(d *scenes.Env, set func(*store.Settings)) {
 
 // toggle is a setting that is on or off.
 func toggle(f *widget.Menu, key string, on bool, set func(*store.Settings, bool)) row {
-	return row{key, 76, f.Toggle(key, f.T("settings."+key), on, func(to bool) { change(f.Env, func(n *store.Settings) { set(n, to) }) })}
+	return row{key, 64, f.Toggle(key, f.T("settings."+key), on, func(to bool) { change(f.Env, func(n *store.Settings) { set(n, to) }) })}
 }
 
 // onBoard are the lines of what is shown on every board.

@@ -42,18 +42,19 @@ func Align(x, y float64, p Part) Part {
 // Center is p in the middle of its room, in the size that it needs.
 func Center(p Part) Part { return Align(0.5, 0.5, p) }
 
-// Middle is p as wide as its room and as high as it needs, in the middle from top to bottom.
-func Middle(p Part) Part {
-	out := p
-	out.put = func(r graph.Rect) {
+// Level is p as wide as its room and as high as it needs, from the top (0) to the bottom (1) of it.
+func Level(y float64, p Part) Part {
+	return Under(p, func(r graph.Rect) {
 		h := math.Min(p.Measure(r.W).H, r.H)
-		p.Place(graph.Rect{X: r.X, Y: r.Y + (r.H-h)/2, W: r.W, H: h})
-	}
-	return out
+		p.Place(graph.Rect{X: r.X, Y: r.Y + (r.H-h)*y, W: r.W, H: h})
+	})
 }
 
+// Middle is p as wide as its room and as high as it needs, in the middle from top to bottom, Top at the top.
+func Middle(p Part) Part { return Level(0.5, p) }
+
 // Top is p as wide as its room and as high as it needs, at the top.
-func Top(p Part) Part { return Stack(0, p, Fill()) }
+func Top(p Part) Part { return Level(0, p) }
 
 // Limit is p no wider and no higher than so many units, in the middle of its room; 0 is no limit.
 func Limit(w, h float64, p Part) Part {
@@ -119,8 +120,8 @@ func Wide(at float64, wide, narrow func() Part) Part {
 	return Leaf(func(w float64) Need { return of(w).Measure(w) }, func(r graph.Rect) { of(r.W).Place(r) })
 }
 
-// First is the first of the parts that stands in its room at the least size that it can do with; the last where none does. What it needs
-// is what the first one needs.
+// First is the first of the parts that stands in its room without setting words smaller, the last where none does. It would like what the
+// first one needs, and can do with what the one that can do with least needs.
 func First(parts ...Part) Part {
 	parts = present(parts)
 	if len(parts) == 0 {
@@ -135,7 +136,7 @@ func First(parts ...Part) Part {
 		return n
 	}, func(r graph.Rect) {
 		for i, p := range parts {
-			if n := p.Measure(r.W); i == len(parts)-1 || n.LeastW <= r.W+0.01 && n.LeastH <= r.H+0.01 {
+			if n := p.Measure(r.W); i == len(parts)-1 || n.LeastW <= r.W+0.01 && n.H <= r.H+0.01 {
 				p.Place(r)
 				return
 			}

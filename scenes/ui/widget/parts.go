@@ -182,9 +182,13 @@ func (m *Menu) OneOf(name string, s *Select, options []string, current int, set 
 	})
 }
 
-// Toggle is a Switch; label says of what.
+// Toggle is a Switch; label says of what. It is as large as a finger on a telephone.
 func (k *Kit) Toggle(name, label string, on bool, set func(bool)) layout.Part {
-	return layout.Align(1, 0.5, layout.Sized(76, Finger, func(r graph.Rect) { k.Switch(name, label, r, on, set) }))
+	w, h := 64.0, 38.0
+	if k.Narrow {
+		w, h = 76, Finger
+	}
+	return layout.Align(1, 0.5, layout.Sized(w, h, func(r graph.Rect) { k.Switch(name, label, r, on, set) }))
 }
 
 // Number is a Stepper.

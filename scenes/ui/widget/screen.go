@@ -73,6 +73,17 @@ func (k *Kit) Scrolled(name string, s *Scroll, p layout.Part) layout.Part {
 	})
 }
 
+// Floating is p on a sheet with an outline in that colour in the middle of the room, at most wide units wide, scrolled where it needs more height
+// than there is: for what lies on top of another screen.
+func (m *Menu) Floating(line color.RGBA, wide float64, p layout.Part) layout.Part {
+	return onCanvas(wide, m.Rolled(m.BoxedIn(line, 28, p)))
+}
+
+// onCanvas is p in the middle of the canvas, a little above it.
+func onCanvas(wide float64, p layout.Part) layout.Part {
+	return layout.Pad(Space, layout.Limit(wide, 0, layout.Level(0.46, p)))
+}
+
 // Later has put put something on top of everything else that is on the screen, in units of the canvas.
 func (k *Kit) Later(put func()) { k.later = append(k.later, put) }
 
@@ -88,7 +99,7 @@ func (m *Menu) DialogIn(name string, line color.RGBA, wide float64, back func(),
 		m.Back = back
 		all := m.size.Bounds()
 		dim := &graph.Node{Name: name, Modal: true, Draw: func(c graph.Canvas) { c.Fill(all, Dim) }}
-		m.On(dim, layout.Pad(Space, layout.Align(0.5, 0.46, layout.Limit(wide, 0, m.BoxedIn(line, 28, p))))).Place(all)
+		m.On(dim, onCanvas(wide, m.BoxedIn(line, 28, p))).Place(all)
 	})
 }
 
@@ -97,6 +108,14 @@ func (m *Menu) Question(question, yes, no string, onYes, onNo func()) {
 	a := m.Press(Button{Name: "ask-no", Label: no, Press: onNo})
 	b := m.Press(Button{Name: "ask-yes", Label: yes, Kind: Main, Press: onYes})
 	m.Dialog("ask", 560, onNo, layout.Stack(24, m.Words(question, m.Plain(look.Body, graph.Regular)), Answers(a, b)))
+}
+
+// Buttons are buttons as parts.
+func (k *Kit) Buttons(list ...Button) (out []layout.Part) {
+	for _, b := range list {
+		out = append(out, k.Press(b))
+	}
+	return out
 }
 
 // Answers are buttons beside one another, or where they are too narrow for that below one another, the one that most people want on top.
