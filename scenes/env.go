@@ -18,7 +18,7 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// Env is what all scenes share: texts, looks, settings and the doors to disk and computer. The director makes it and
+// Env is what all scenes share: texts, looks, settings and the ways to disk and computer. The director makes it and
 // hands it to every scene.
 type Env struct {
 	// Texts are the words in the language of the settings.
@@ -33,6 +33,48 @@ type Env struct {
 	Apply func(store.Settings)
 	// Sessions is what a session of a match needs: where it is kept, and who makes the moves of computer players and gives hints.
 	Sessions session.Config
+	// Books are all that players keep.
+	books.Books
+	// Stats is what the records say of the players.
+	Stats *stats.Live
+	Matches
+	Analysis
+	Memory
+	Host
+	// Now is the clock on the wall, for thinking times and the names of records.
+	Now func() time.Time
+	// Seed is a fresh number for a match's generator.
+	Seed func() uint64
+}
+
+// Matches are the matches in progress.
+type Matches struct {
+	// Running are all of them, the one played last first. Current is the one that a new match of that game, by the name of its rules.Info,
+	// takes the place of, nil where there is none.
+	Running func() []*match.Match
+	Current func(game string) *match.Match
+	// Forget puts one among the records; it is in progress no longer.
+	Forget func(m *match.Match)
+	// Unsaved is why a game cannot be saved at present, nil where all are saved. SaveAgain has it tried once more, and waits for it.
+	// Both may be nil: then everything is saved.
+	Unsaved   func() *store.Problem
+	SaveAgain func()
+	// PlayOut has computer players play a match of theirs to its end in the background, whose table of a tournament gets the result then.
+	// PlayingOut reports whether that goes on for the table with that key. Both may be nil: then nothing is played in the background.
+	PlayOut    func(m *match.Match)
+	PlayingOut func(key string) bool
+}
+
+// Lost is why a game cannot be saved at present, nil where all are saved.
+func (m *Matches) Lost() *store.Problem {
+	if m.Unsaved == nil {
+		return nil
+	}
+	return m.Unsaved()
+}
+
+// Analysis is what weighs and proves positions for players, apart from their opponents and hints at the table (see Env.Sessions).
+type Analysis struct {
 	// Review begins to review a match in the background, see review.Start. A review that was made before is there in a moment.
 	Review func(s review.Source) *review.Reviewer
 	// ReviewOn has the review r of m go on in the background after whoever has begun it is gone: what persons did wrong in m is kept for
@@ -40,52 +82,36 @@ type Env struct {
 	ReviewOn func(m *match.Match, r *review.Reviewer)
 	// Judge makes what weighs single positions and moves as a review does.
 	Judge func(g *rules.Info) (judge.Weigher, error)
-	// Books are all that players keep.
-	books.Books
-	// Stats is what the records say of the players.
-	Stats *stats.Live
 	// Prover makes what proves positions of puzzles of a game.
 	Prover func(g *rules.Info) (force.Prover, error)
-	// PlayOut has computer players play a match of theirs to its end in the background, whose table of a tournament gets the result then.
-	// PlayingOut reports whether that goes on for the table with that key. Both may be nil: then nothing is played in the background.
-	PlayOut    func(m *match.Match)
-	PlayingOut func(key string) bool
-	// Door is the way out of the program for what players give to others, nil where there is none.
-	Door export.Door
-	// Forget puts a match in progress among the records; it is in progress no longer.
-	Forget func(m *match.Match)
-	// Running are the matches in progress, the one played last first. Current is the one that a new match of that game, by the name of
-	// its rules.Info, takes the place of, nil where there is none.
-	Running func() []*match.Match
-	Current func(game string) *match.Match
-	// Unsaved is why a game cannot be saved at present, nil where all are saved. SaveAgain has it tried once more, and waits for it.
-	// Both may be nil: then everything is saved.
-	Unsaved   func() *store.Problem
-	SaveAgain func()
-	// Now is the clock on the wall, for thinking times and the names of records.
-	Now func() time.Time
+}
+
+// Memory is what is kept from game to game, see store.Store.
+type Memory struct {
 	// LastSetup is how a game was set up last time, Remember keeps a setup for the next.
 	LastSetup func(game string) (match.Setup, bool)
 	Remember  func(match.Setup)
-	// Kept is the value that was kept under a name from game to game, empty where there is none; Keep keeps one, an empty one is
-	// forgotten. See store.Store.
+	// Kept is the value that was kept under a name, empty where there is none; Keep keeps one, an empty one is forgotten.
 	Kept func(name string) string
 	Keep func(name, value string)
 	// Boards are people's own boards for XOBrainer, Decks their own decks for a board, which is the value of the option
 	// xobrainer.OptionLayout and empty for the classic one. Both may be nil: then there are none.
 	Boards func() []store.Named
 	Decks  func(board string) []store.Named
+}
+
+// Host is the system on which the program runs, and the devices there.
+type Host struct {
+	// Door is the way out of the program for what players give to others, nil where there is none.
+	Door export.Door
 	// SystemWords is the code of the language that the system asks for, used while the settings name none.
 	SystemWords string
 	// NoQuit is set where there is no window to be closed: the program runs in a browser's page.
 	NoQuit bool
 	// NoVoice is why nothing can be spoken although that is wished, see speech.Voice.Why; empty where it can.
 	NoVoice string
-	// Gamepad reports whether a gamepad was used last: then prompts tell of its buttons. The scenes are laid out again when that
-	// changes.
+	// Gamepad is set while a gamepad was used last: then prompts tell of its buttons. The scenes are laid out again when that changes.
 	Gamepad bool
-	// Seed is a fresh number for a match's generator.
-	Seed func() uint64
 }
 
 // T is the text of key with its parts filled in; see assets.Texts.T. While a gamepad is used, a text that tells of keys gives way to
@@ -103,14 +129,6 @@ const forGamepad = ".pad"
 // Why is the sentence for a refusal in the language of the settings, the English one where there is none yet.
 func (d *Env) Why(r *rules.Refusal) string {
 	return d.Explain("refusal."+r.Reason, r.Args, r.Text)
-}
-
-// Lost is why a game cannot be saved at present, nil where all are saved.
-func (d *Env) Lost() *store.Problem {
-	if d.Unsaved == nil {
-		return nil
-	}
-	return d.Unsaved()
 }
 
 // Explain is the text of key with args in place of its {{.A}}, {{.B}} and so on; english where key has no text.

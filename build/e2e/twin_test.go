@@ -63,26 +63,28 @@ func (g *guest) env() *scenes.Env {
 		running = append(running, c.Match)
 	}
 	d := &scenes.Env{
-		Settings: st.Settings(), LastSetup: st.LastSetup, Kept: st.Kept, Keep: st.Keep, SystemWords: "en",
-		Running: func() []*match.Match { return running },
-		Current: func(game string) *match.Match {
-			for _, m := range running {
-				if m.Setup().Game == game {
-					return m
+		Settings: st.Settings(), Apply: func(store.Settings) {}, Books: g.books(files), Seed: func() uint64 { return 0 }, Now: time.Now,
+		Memory: scenes.Memory{LastSetup: st.LastSetup, Remember: func(match.Setup) {}, Kept: st.Kept, Keep: st.Keep},
+		Host:   scenes.Host{SystemWords: "en", Door: &scenestest.Door{}},
+		Matches: scenes.Matches{
+			Running: func() []*match.Match { return running },
+			Current: func(game string) *match.Match {
+				for _, m := range running {
+					if m.Setup().Game == game {
+						return m
+					}
 				}
-			}
-			return nil
+				return nil
+			},
+			PlayOut: func(*match.Match) {}, Forget: func(*match.Match) {},
 		},
-		Books:   g.books(files),
-		Door:    &scenestest.Door{},
-		PlayOut: func(*match.Match) {},
-		Apply:   func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
-		Prover: func(g *rules.Info) (force.Prover, error) { return engines.Prover(g.Name) },
-		Seed:   func() uint64 { return 0 }, Now: time.Now,
-		Review: func(s review.Source) *review.Reviewer {
-			return review.Start(s, review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) {
-				return nil, errors.New("the twin of a screen weighs nothing")
-			}})
+		Analysis: scenes.Analysis{
+			Prover: func(g *rules.Info) (force.Prover, error) { return engines.Prover(g.Name) },
+			Review: func(s review.Source) *review.Reviewer {
+				return review.Start(s, review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) {
+					return nil, errors.New("the twin of a screen weighs nothing")
+				}})
+			},
 		},
 		Sessions: session.Config{Control: func(*rules.Info, match.Player) (session.Controller, error) {
 			return session.NewScript(), nil // a twin does not think

@@ -125,12 +125,14 @@ func (t *tab) env(ctx context.Context) (*scenes.Env, error) {
 		return nil, err
 	}
 	d := &scenes.Env{
-		Settings: st.Settings(), LastSetup: st.LastSetup, Kept: st.Kept, Keep: st.Keep, SystemWords: "en", NoQuit: true, Theme: look.Dark(),
-		Running: func() []*match.Match { return list(current) }, Current: func(string) *match.Match { return current }, Now: time.Now, Seed: func() uint64 { return 0 },
+		Settings: st.Settings(), Apply: func(store.Settings) {}, Theme: look.Dark(), Now: time.Now, Seed: func() uint64 { return 0 },
 		Books:  books.Open(store.NewBrowser(storage(files)), games.ByName, func() {}),
-		Prover: func(g *rules.Info) (force.Prover, error) { return engines.Prover(g.Name) },
-		Door:   &scenestest.Door{Page: true},
-		Apply:  func(store.Settings) {}, Forget: func(*match.Match) {}, Remember: func(match.Setup) {},
+		Memory: scenes.Memory{LastSetup: st.LastSetup, Remember: func(match.Setup) {}, Kept: st.Kept, Keep: st.Keep},
+		Host:   scenes.Host{SystemWords: "en", NoQuit: true, Door: &scenestest.Door{Page: true}},
+		Matches: scenes.Matches{
+			Running: func() []*match.Match { return list(current) }, Current: func(string) *match.Match { return current }, Forget: func(*match.Match) {},
+		},
+		Analysis: scenes.Analysis{Prover: func(g *rules.Info) (force.Prover, error) { return engines.Prover(g.Name) }},
 		Sessions: session.Config{Control: func(*rules.Info, match.Player) (session.Controller, error) {
 			return session.NewScript(), nil // a twin does not think
 		}},

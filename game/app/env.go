@@ -41,28 +41,16 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		a.disk.tell(p)
 	}
 	d := &scenes.Env{
-		Fonts:       fonts,
-		Now:         a.options.Wall,
-		Seed:        rand.Uint64,
-		LastSetup:   st.LastSetup,
-		Remember:    st.RememberSetup,
-		Kept:        st.Kept,
-		Keep:        st.Keep,
-		Boards:      st.Boards,
-		Decks:       st.Decks,
-		Books:       a.disk.books,
-		Stats:       a.options.Games.Stats(a.disk.books.Library, a.disk.books.People, a.loop.wake),
-		Prover:      a.newProver,
-		Door:        a.door(),
-		Running:     keep.matches,
-		Current:     keep.current,
-		Forget:      keep.Finish,
-		Review:      a.review,
-		Unsaved:     a.disk.lost,
-		SaveAgain:   a.disk.again,
-		Judge:       a.newJudge,
-		SystemWords: systemLanguage(),
-		NoQuit:      !canQuit,
+		Fonts:    fonts,
+		Now:      a.options.Wall,
+		Seed:     rand.Uint64,
+		Books:    a.disk.books,
+		Stats:    a.options.Games.Stats(a.disk.books.Library, a.disk.books.People, a.loop.wake),
+		Matches:  scenes.Matches{Running: keep.matches, Current: keep.current, Forget: keep.Finish, Unsaved: a.disk.lost, SaveAgain: a.disk.again},
+		Analysis: scenes.Analysis{Review: a.review, ReviewOn: a.late.add, Judge: a.newJudge, Prover: a.newProver},
+		Memory: scenes.Memory{LastSetup: st.LastSetup, Remember: st.RememberSetup, Kept: st.Kept, Keep: st.Keep,
+			Boards: st.Boards, Decks: st.Decks},
+		Host: scenes.Host{Door: a.door(), SystemWords: systemLanguage(), NoQuit: !canQuit},
 	}
 	d.Sessions = session.Config{
 		Saver: keep,
@@ -82,7 +70,6 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 	a.playouts.cfg = d.Sessions
 	d.PlayOut, d.PlayingOut = a.playouts.add, a.playouts.has
 	a.late.book, a.late.now = d.Exercises, d.Now
-	d.ReviewOn = a.late.add
 	d.Apply = func(s store.Settings) {
 		if err := st.SaveSettings(s); err != nil {
 			return // a scene offers no values that the store refuses
