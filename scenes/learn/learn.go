@@ -44,7 +44,7 @@ func New(d *scenes.Env, games boards.Games, name string) (scenes.Scene, error) {
 			l.chosen = i
 		}
 	}
-	l.Menu = widget.NewMenu(d, l.build)
+	l.Menu = widget.NewView(d, l.view)
 	l.First("begin")
 	l.open(l.chosen)
 	return l, nil

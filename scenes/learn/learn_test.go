@@ -49,7 +49,7 @@ func TestStepsAreChosen(t *testing.T) {
 		t.Errorf("it opens at step %d of %s", s.step, s.lesson().Name)
 	}
 	scenestest.Reach(t, d, h, "back", "lessons", "steps", "begin")
-	h.ClickOn(t, d, "step/3")
+	h.ClickOn(t, d, "steps/3")
 	h.ClickOn(t, d, "begin")
 	if to, ok := scenestest.To[scenes.Lesson](h.Next); h.Next.Kind != scenes.Push || !ok || to.Name != lessons[1].Name || to.Step != 3 {
 		t.Errorf("it leads to %+v", h.Next)

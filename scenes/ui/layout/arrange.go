@@ -245,3 +245,31 @@ func Columns(n int, gapX, gapY float64, parts ...Part) Part {
 	}
 	return Stack(gapY, lines...)
 }
+
+// AsLargeAs is p that needs as much as the largest of the others: what changes with them does not move what stands below it.
+func AsLargeAs(p Part, others ...Part) Part {
+	most := Layers(others...)
+	out := p
+	out.need = func(w float64) Need {
+		n, m := p.Measure(w), most.Measure(w)
+		return Need{math.Max(n.W, m.W), math.Max(n.H, m.H), math.Max(n.LeastW, m.LeastW), math.Max(n.LeastH, m.LeastH)}
+	}
+	return out
+}
+
+// Spread is a row of parts of which each gets what it needs, and an equal part of the rest.
+func Spread(gap float64, parts ...Part) Part {
+	parts = present(parts)
+	row := Row(gap, parts...)
+	return Leaf(row.need, func(r graph.Rect) {
+		rest := math.Max(0, r.W-row.Measure(Unbounded).W) / float64(max(1, len(parts)))
+		wide := slices.Clone(parts)
+		for i := range wide {
+			wide[i] = AtLeast(parts[i].Measure(Unbounded).W+rest, 0, parts[i])
+		}
+		if rest == 0 {
+			wide = parts
+		}
+		Row(gap, wide...).Place(r)
+	})
+}

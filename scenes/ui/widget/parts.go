@@ -245,3 +245,14 @@ const HeaderHigh = 52.0
 func (k *Kit) BackButton(back func()) layout.Part {
 	return k.Press(Button{Name: "back", Icon: "left", Tip: k.T("menu.back"), Press: back})
 }
+
+// Progress is a bar at most wide units wide of which so much is filled as was done.
+func (k *Kit) Progress(wide float64, done, of int) layout.Part {
+	return k.Drawn(wide, 6, func(c graph.Canvas, r graph.Rect) {
+		t := k.Theme
+		c.Art(t.Panel(t.Button, t.Button, r.H/2, false), r, graph.Show{})
+		if r.W *= float64(done) / float64(max(of, 1)); done > 0 {
+			c.Art(t.Panel(t.X, t.X, r.H/2, false), r, graph.Show{})
+		}
+	})
+}

@@ -14,10 +14,11 @@ import (
 type Rows struct {
 	// Name is that of the node; a row has that with a slash and its number.
 	Name string
-	// N is how many rows there are, High how high each is, in units. Current is the one that holds, -1 for none.
-	N       int
-	High    float64
-	Current int
+	// N is how many rows there are, High how high each is, in units, and Least how low each may become before the list is scrolled; 0 is not
+	// at all. Current is the one that holds, -1 for none.
+	N           int
+	High, Least float64
+	Current     int
 	// Label says what a row is, Row what is seen in it. Only rows that are seen are asked for: there may be thousands.
 	Label func(i int) string
 	Row   func(i int) layout.Part
@@ -43,6 +44,9 @@ func (k *Kit) ListOf(rows Rows) layout.Part {
 
 func (k *Kit) putRows(rows Rows, r graph.Rect) {
 	s := rows.Scroll
+	if rows.Least > 0 {
+		rows.High = max(rows.Least, min(rows.High, r.H/float64(max(rows.N, 1))))
+	}
 	if s.Window, s.Length = r, rows.High*float64(rows.N); s.Length > r.H {
 		s.Window.W -= barWide
 	}
