@@ -6,6 +6,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
 )
@@ -17,10 +18,10 @@ const Usual = 5
 type Sheet struct {
 	// Open reports whether it is asked.
 	Open bool
-	// Mine is the side of whoever is asked, Rival the level of the other side, 0 for a person.
-	Mine  rules.Side
-	Rival int
-	list  widget.Select
+	// Mine is the side of whoever is asked, Opponent the level of the other side, 0 for a person.
+	Mine     rules.Side
+	Opponent int
+	list     widget.Select
 }
 
 // Terms are what differs between the screens that ask.
@@ -35,52 +36,39 @@ type Terms struct {
 	Play func()
 }
 
-// The measures of the sheet, in units: its height, and what it is higher with another way.
-const (
-	high    = 324.0
-	another = 54.0
-	widest  = 520.0
-	half    = 12.0
-)
+// How wide the sheet is at most, and how wide what stands on it would like to be, in units.
+const widest, wide = 520.0, 420.0
 
-// Ask builds the question on top of what m shows.
+// Ask puts the question on top of what m shows, while it is built.
 func (s *Sheet) Ask(m *widget.Menu, t Terms) {
 	shut := func() { s.Open = false }
-	m.Back = shut
-	all := m.M.Bounds()
-	n := &graph.Node{Name: "from", Modal: true, Box: all, Draw: func(c graph.Canvas) { c.Fill(all, widget.Dim) }}
-	h := high
+	asked := func(label string, control layout.Part) layout.Part {
+		return layout.Stack(6, m.Words(m.T(label), m.Soft(look.Small)), control)
+	}
+	sides := m.Options("from-side", []string{m.T("replay.from.x"), m.T("replay.from.o")}, int(s.Mine-rules.X), func(i int) { s.Mine = rules.X + rules.Side(i) })
+	var other layout.Part
 	if t.Other != nil {
-		h += another
+		other = m.Press(*t.Other)
 	}
-	beside, pad := 60.0, 28.0
-	if m.Narrow {
-		beside, pad = 2*widget.Edge, 16
+	no := m.Press(widget.Button{Name: "from-no", Label: m.T("replay.from.no"), Press: shut})
+	yes := m.Press(widget.Button{Name: "from-yes", Label: m.T("replay.from.yes"), Kind: widget.Main, Press: t.Play})
+	m.Dialog("from", widest, shut, layout.AtLeast(wide, 0, layout.Stack(widget.Apart,
+		m.Title(t.Title, m.Plain(look.Title, graph.Bold)),
+		asked("replay.from.side", sides),
+		asked("replay.from.against", s.opponents(m, t.People)),
+		other,
+		layout.Even(widget.Space, no, yes))))
+}
+
+// opponents is the choice against whom; a person is one of them where people is set.
+func (s *Sheet) opponents(m *widget.Menu, people bool) layout.Part {
+	var names []string
+	least := 1
+	if people {
+		names, least = append(names, m.T("replay.from.person")), 0
 	}
-	in := graph.Around(graph.Point{X: all.W / 2, Y: all.H * 0.46}, min(widest, all.W-beside), h).Inset(pad)
-	line := func(y, high float64) graph.Rect { return graph.Rect{X: in.X, Y: in.Y + y, W: in.W, H: high} }
-	m.Within(n, func() {
-		m.Sheet(in.Inset(-pad))
-		m.Heading(t.Title, line(0, 32), m.Plain(look.Title, graph.Bold))
-		m.Text(m.T("replay.from.side"), line(46, 20), m.Soft(look.Small))
-		m.Choice("from-side", line(68, 46), []string{m.T("replay.from.x"), m.T("replay.from.o")}, int(s.Mine-rules.X), func(i int) { s.Mine = rules.X + rules.Side(i) })
-		m.Text(m.T("replay.from.against"), line(124, 20), m.Soft(look.Small))
-		if t.Other != nil {
-			m.Button(line(in.H-104, 44), *t.Other)
-		}
-		no, yes := line(in.H-50, 50), line(in.H-50, 50)
-		no.W = (in.W - half) / 2
-		yes.X, yes.W = in.X+no.W+half, no.W
-		m.Button(no, widget.Button{Name: "from-no", Label: m.T("replay.from.no"), Press: shut})
-		m.Button(yes, widget.Button{Name: "from-yes", Label: m.T("replay.from.yes"), Kind: widget.Main, Press: t.Play})
-		var rivals []string
-		least := 1
-		if t.People {
-			rivals, least = append(rivals, m.T("replay.from.person")), 0
-		}
-		for l := 1; l <= int(ai.MaxLevel); l++ {
-			rivals = append(rivals, phrases.Level(m.Env, l))
-		}
-		m.Select(m.M, "from-rival", line(146, 46), &s.list, rivals, s.Rival-least, func(i int) { s.Rival = i + least })
-	})
+	for l := 1; l <= int(ai.MaxLevel); l++ {
+		names = append(names, phrases.Level(m.Env, l))
+	}
+	return m.OneOf("from-rival", &s.list, names, s.Opponent-least, func(i int) { s.Opponent = i + least })
 }

@@ -22,7 +22,7 @@ func (s *Puzzles) playFromHere() {
 	for seat := range v.Info.Seats {
 		player := match.Person("")
 		if match.SideOf(seat) != s.from.Mine {
-			player = match.Computer("", s.from.Rival)
+			player = match.Computer("", s.from.Opponent)
 		}
 		setup.Seats = append(setup.Seats, player)
 	}

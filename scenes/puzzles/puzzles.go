@@ -103,7 +103,7 @@ func (s *Puzzles) Playing() string { return s.game }
 // New is the screen with the puzzle that comes next in the Game of route, or else in the game that was chosen last; with Daily it is that of
 // the day.
 func New(d *scenes.Env, games boards.Games, route scenes.Puzzles) (scenes.Scene, error) {
-	s := &Puzzles{games: games, lists: map[string][]puzzle.Puzzle{}, game: route.Game, from: playon.Sheet{Rival: playon.Usual}}
+	s := &Puzzles{games: games, lists: map[string][]puzzle.Puzzle{}, game: route.Game, from: playon.Sheet{Opponent: playon.Usual}}
 	for _, g := range games {
 		for _, info := range g.Infos {
 			list, err := puzzle.Of(info.Name)

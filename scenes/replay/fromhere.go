@@ -22,7 +22,7 @@ func (r *Replay) beginFromHere() {
 	}
 	for i := range seats {
 		if p := seats[i].Players[0]; match.SideOf(i) != r.from.Mine && p.Level <= int(ai.MaxLevel) {
-			r.from.Rival = p.Level
+			r.from.Opponent = p.Level
 		}
 	}
 }
@@ -48,10 +48,10 @@ func (r *Replay) playFromHere() {
 		for i := range s.Seats[seat].Players {
 			p := &s.Seats[seat].Players[i]
 			switch mine := match.SideOf(seat) == r.from.Mine; {
-			case mine && p.Computer(), !mine && r.from.Rival == 0 && p.Computer():
+			case mine && p.Computer(), !mine && r.from.Opponent == 0 && p.Computer():
 				*p = match.Player{}
-			case !mine && r.from.Rival > 0:
-				*p = match.Player{Level: r.from.Rival}
+			case !mine && r.from.Opponent > 0:
+				*p = match.Player{Level: r.from.Opponent}
 			}
 		}
 	}

@@ -59,7 +59,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Replay) (scenes.Scene, 
 	if err != nil {
 		return nil, err
 	}
-	r := &Replay{game: g, board: g.New(d), recorded: recorded{record: route.Record}, from: playon.Sheet{Mine: rules.X, Rival: playon.Usual}}
+	r := &Replay{game: g, board: g.New(d), recorded: recorded{record: route.Record}, from: playon.Sheet{Mine: rules.X, Opponent: playon.Usual}}
 	r.work = boards.NewClockwork(r.board)
 	r.Menu = widget.NewMenu(d, r.build)
 	r.openBranches(m)
