@@ -17,8 +17,8 @@ import (
 // pictures is the folder, below that of go.mod, where a measurement leaves its pictures.
 const pictures = "pictures"
 
-// play builds the game and starts it. Where there is no display it measures on a virtual one instead: the computer plays one
-// game of each kind on the real screen, and PNG pictures of it are left in the folder.
+// play builds the game and starts it. Where there is no display it shows it on a virtual one instead: the computer plays one game of
+// each kind on the real screen, and PNG pictures of it are left in the folder.
 func play(ctx context.Context, out io.Writer) error {
 	screen := runtime.GOOS != "linux" || servers.Answers(os.Getenv("DISPLAY"))
 	stop, err := ready(ctx, out, false)
@@ -30,7 +30,7 @@ func play(ctx context.Context, out io.Writer) error {
 		return built(ctx, ".")
 	}
 	fmt.Fprintln(out, "There is no display: the computer plays one game of each kind on the virtual one.")
-	return measured(ctx, out, nil)
+	return measured(ctx, out, []string{"-show", "-rest", "2s"})
 }
 
 // measure measures the program on the display that there is, or on a virtual one.

@@ -7,11 +7,13 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
 	"os/exec"
 	"os/signal"
+	"slices"
 	"strconv"
 	"time"
 )
@@ -22,31 +24,37 @@ const startVariable = "MEASURE_START"
 func main() {
 	pictures := flag.String("pictures", "pictures", "the folder for the pictures")
 	only := flag.String("only", "", "the one screen to measure, empty for all")
+	show := flag.Bool("show", false, "only the title and a game of each kind, which have pictures, not what is only measured")
 	rest := flag.Duration("rest", 20*time.Second, "for how long each screen is left alone")
 	child := flag.Bool("child", false, "measure in this process and print JSON")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := measure(ctx, *pictures, *only, *rest, *child); err != nil {
+	if err := measure(ctx, *pictures, chosen(*only, *show), *rest, *child); err != nil {
 		fmt.Fprintln(os.Stderr, "measure:", err)
 		os.Exit(1)
 	}
 }
 
-func measure(ctx context.Context, pictures, only string, rest time.Duration, child bool) error {
+// chosen are the screens that are measured: the one of that name, or all, or those that have something to show.
+func chosen(only string, show bool) []screen {
+	return slices.DeleteFunc(slices.Clone(screens), func(s screen) bool {
+		return only != "" && s.name != only || show && (s.keys != nil || s.sizes > 0)
+	})
+}
+
+func measure(ctx context.Context, pictures string, list []screen, rest time.Duration, child bool) error {
+	if len(list) == 0 {
+		return errors.New("no screen is called so")
+	}
 	if err := os.MkdirAll(pictures, 0o755); err != nil {
 		return err
 	}
-	for i, s := range screens {
-		if only != "" && s.name != only {
-			continue
-		}
-		if child {
-			return play(s, pictures, rest)
-		}
-		if i == 0 || only != "" {
-			fmt.Println(heading)
-		}
+	if child {
+		return play(list[0], pictures, rest)
+	}
+	fmt.Println(heading)
+	for _, s := range list {
 		r, err := inChild(ctx, s.name, pictures, rest)
 		if err != nil {
 			return fmt.Errorf("%s: %w", s.name, err)
