@@ -6,12 +6,11 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
 	"time"
 
-	"xotrio/build/servers"
+	"xotrio/build/drive"
 )
 
 // pictures is the folder, below that of go.mod, where a measurement leaves its pictures.
@@ -20,7 +19,7 @@ const pictures = "pictures"
 // play builds the game and starts it. Where there is no display it shows it on a virtual one instead: the computer plays one game of
 // each kind on the real screen, and PNG pictures of it are left in the folder.
 func play(ctx context.Context, out io.Writer) error {
-	screen := runtime.GOOS != "linux" || servers.Answers(os.Getenv("DISPLAY"))
+	screen := runtime.GOOS != "linux" || drive.Answers(os.Getenv("DISPLAY"))
 	stop, err := ready(ctx, out, false)
 	if err != nil {
 		return err
@@ -71,16 +70,11 @@ func built(ctx context.Context, from string, args ...string) error {
 		return err
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
-	name := filepath.Join(dir, "xotrio")
-	if runtime.GOOS == "windows" {
-		name += ".exe"
+	program, err := drive.Build(ctx, dir, from)
+	if err != nil {
+		return err
 	}
-	build := exec.CommandContext(ctx, "go", "build", "-buildvcs=false", "-o", name, from)
-	build.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if said, err := build.CombinedOutput(); err != nil {
-		return fmt.Errorf("the game does not build: %w\n%s", err, said)
-	}
-	return start(ctx, name, args...)
+	return start(ctx, program, args...)
 }
 
 // start runs a program on this terminal until it ends.

@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"xotrio/build/servers"
+	"xotrio/build/drive"
 )
 
 // ready makes the system ready for the tests, or for play: the libraries that open a window, a display, and for tests the
@@ -23,7 +23,7 @@ func ready(ctx context.Context, out io.Writer, tests bool) (stop func(), err err
 		return stop, nil
 	}
 	needs := windowNeeds(isPC, libraries(ctx))
-	screen := servers.Answers(os.Getenv("DISPLAY"))
+	screen := drive.Answers(os.Getenv("DISPLAY"))
 	if !screen {
 		needs = append(needs, program("Xvfb", "xvfb"))
 	}
@@ -48,11 +48,11 @@ func ready(ctx context.Context, out io.Writer, tests bool) (stop func(), err err
 
 // virtualDisplay brings up a virtual display, lets DISPLAY name it, and returns how to end it.
 func virtualDisplay(ctx context.Context) (stop func(), err error) {
-	d, err := servers.StartDisplay(ctx, "Xvfb")
+	d, err := drive.StartDisplay(ctx, "Xvfb")
 	if err != nil {
 		return nil, err
 	}
-	if !servers.Answers(d.Name) {
+	if !drive.Answers(d.Name) {
 		d.Stop()
 		return nil, fmt.Errorf("the virtual display %s was started and does not answer", d.Name)
 	}

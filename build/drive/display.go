@@ -1,10 +1,8 @@
-// Package servers starts servers of our own for tests: displays that nobody sees, and sound that nobody hears.
-package servers
+package drive
 
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"net"
 	"os"
@@ -18,7 +16,7 @@ import (
 type Display struct {
 	// Name is what DISPLAY has to be for programs that are to use it.
 	Name string
-	cmd  *exec.Cmd
+	*Process
 }
 
 // StartDisplay brings up a virtual display of 1280x800 with the X server program, such as Xvfb. The server chooses a free number
@@ -29,21 +27,22 @@ func StartDisplay(ctx context.Context, program string) (*Display, error) {
 		return nil, err
 	}
 	defer func() { _ = r.Close() }()
-	d := &Display{cmd: exec.CommandContext(ctx, program, "-displayfd", "3", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset")}
-	d.cmd.Cancel = func() error { return d.cmd.Process.Signal(os.Interrupt) }
-	d.cmd.WaitDelay = 10 * time.Second
-	d.cmd.ExtraFiles = []*os.File{w}
-	err = d.cmd.Start()
+	cmd := exec.CommandContext(ctx, program, "-displayfd", "3", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset")
+	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
+	cmd.WaitDelay = 10 * time.Second
+	cmd.ExtraFiles = []*os.File{w}
+	p, err := Start(cmd)
 	_ = w.Close()
 	if err != nil {
 		return nil, fmt.Errorf("the virtual display cannot be started: %w", err)
 	}
+	d := &Display{Process: p}
 	_ = r.SetReadDeadline(time.Now().Add(30 * time.Second))
 	line, err := bufio.NewReader(r).ReadString('\n')
 	number, notNumber := strconv.Atoi(strings.TrimSpace(line))
 	if err != nil || notNumber != nil {
 		d.Stop()
-		return nil, errors.New("the virtual display (" + program + ") did not come up")
+		return nil, fmt.Errorf("the virtual display (%s) did not come up: %s", program, d.Output())
 	}
 	d.Name = fmt.Sprintf(":%d", number)
 	return d, nil
@@ -51,14 +50,13 @@ func StartDisplay(ctx context.Context, program string) (*Display, error) {
 
 // Stop asks the server to end, upon which it removes its socket and lock, and waits for that.
 func (d *Display) Stop() {
-	_ = d.cmd.Cancel()
-	_ = d.cmd.Wait() // the signal is how it is meant to end
+	d.Signal(os.Interrupt)
+	_ = d.Wait(10 * time.Second) // the signal is how it is meant to end
 }
 
 // Kill ends the server at once, as a crash would, and removes what it leaves behind.
 func (d *Display) Kill() {
-	_ = d.cmd.Process.Kill()
-	_ = d.cmd.Wait() // an error here says only that it was killed, now or before
+	d.Process.Kill()
 	number := strings.TrimPrefix(d.Name, ":")
 	_ = os.Remove("/tmp/.X11-unix/X" + number)
 	_ = os.Remove("/tmp/.X" + number + "-lock")

@@ -1,11 +1,11 @@
 //go:build !unix
 
-package smoketest
+package drive
 
 import "os/exec"
 
-// ownGroup does nothing: the downloads are proven on Linux only, elsewhere this is only compiled.
-func ownGroup(*exec.Cmd) {}
+// OwnGroup does nothing: only Unix has groups of processes.
+func OwnGroup(*exec.Cmd) {}
 
-// killGroup ends cmd at once.
-func killGroup(cmd *exec.Cmd) { _ = cmd.Process.Kill() }
+// kill ends cmd at once.
+func kill(cmd *exec.Cmd) { _ = cmd.Process.Kill() }

@@ -1,4 +1,4 @@
-package servers
+package drive
 
 import (
 	"context"
@@ -18,8 +18,8 @@ const (
 
 // Sound is a PulseAudio of our own, with a sink that leads nowhere: it uses no home folder, no D-Bus and no sound card.
 type Sound struct {
+	*Process
 	dir string
-	cmd *exec.Cmd
 }
 
 // StartSound starts the server and waits until it answers, for as long as a loaded machine may take. It takes the programs
@@ -36,12 +36,12 @@ func StartSound(ctx context.Context) (*Sound, error) {
 		return nil, err
 	}
 	s := &Sound{dir: dir}
-	s.cmd = exec.CommandContext(ctx, "pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1",
+	cmd := exec.CommandContext(ctx, "pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1",
 		"--disallow-exit", "--realtime=no", "--high-priority=no", "--log-target=file:"+filepath.Join(dir, "log"),
 		"-L", fmt.Sprintf("module-null-sink sink_name=%s rate=%d channels=2", SoundSink, SoundRate),
 		"-L", "module-native-protocol-unix auth-anonymous=1 socket="+filepath.Join(dir, "native"))
-	s.cmd.Env = append(os.Environ(), "PULSE_RUNTIME_PATH="+dir, "PULSE_STATE_PATH="+dir, "XDG_RUNTIME_DIR="+dir)
-	if err := s.cmd.Start(); err != nil {
+	cmd.Env = append(os.Environ(), "PULSE_RUNTIME_PATH="+dir, "PULSE_STATE_PATH="+dir, "XDG_RUNTIME_DIR="+dir)
+	if s.Process, err = Start(cmd); err != nil {
 		return nil, errors.Join(err, os.RemoveAll(dir))
 	}
 	for end := time.Now().Add(20 * time.Second); ; time.Sleep(20 * time.Millisecond) {
@@ -64,7 +64,6 @@ func (s *Sound) Env() []string {
 
 // Kill ends the server at once, as a crash would, and removes what it leaves behind.
 func (s *Sound) Kill() {
-	_ = s.cmd.Process.Kill()
-	_ = s.cmd.Wait() // an error here says only that it was killed, now or before
+	s.Process.Kill()
 	_ = os.RemoveAll(s.dir)
 }

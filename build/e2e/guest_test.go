@@ -12,19 +12,20 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/exp/vmhost"
+
+	"xotrio/build/drive"
 )
 
 // guest is one run of the program.
 type guest struct {
+	*drive.Process
 	t      *testing.T
 	home   string
-	cmd    *exec.Cmd
 	s      *vmhost.GuestSession
 	screen *ebiten.Image
 	w, h   int
 	// x and y are where the pointer is, in pixels of the window.
-	x, y  float64
-	ended bool
+	x, y float64
 	// input is where the program has text typed, nil where it has none: the host is its input method.
 	input *vmhost.GuestTextInput
 }
@@ -45,13 +46,18 @@ func start(t *testing.T, home string, w, h int) *guest {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &guest{t: t, home: home}
-	g.cmd = exec.Command(program)
-	g.cmd.Env = append(os.Environ(), "EBITENGINE_VM_ENDPOINT="+endpoint, "XOTRIO_HOME="+home, "DISPLAY=", "LC_ALL=", "LC_MESSAGES=", "LANG=en_US.UTF-8", "PULSE_SERVER=unix:"+dir+"/none")
-	g.cmd.Stderr = os.Stderr
-	if err := g.cmd.Start(); err != nil {
+	program, err := asGuest()
+	if err != nil {
 		t.Fatal(err)
 	}
+	c := exec.Command(program)
+	c.Env = drive.Environ(home, "EBITENGINE_VM_ENDPOINT="+endpoint, "DISPLAY=")
+	c.Stderr = os.Stderr
+	g := &guest{t: t, home: home}
+	if g.Process, err = drive.Start(c); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(g.kill)
 	_ = ln.(*net.UnixListener).SetDeadline(time.Now().Add(30 * time.Second))
 	conn, err := ln.Accept()
 	if err != nil {
@@ -66,7 +72,6 @@ func start(t *testing.T, home string, w, h int) *guest {
 		t.Fatal(err)
 	}
 	g.size(w, h)
-	t.Cleanup(g.kill)
 	g.ticks(30)
 	return g
 }
@@ -215,19 +220,15 @@ func (g *guest) quits() {
 		g.t.Fatalf("the program should have ended by itself: %v", err)
 	}
 	g.s.Close()
-	g.ended = true
-	if err := g.cmd.Wait(); err != nil {
+	if err := g.Wait(20 * time.Second); err != nil {
 		g.t.Fatalf("the program ended with an error: %v", err)
 	}
 }
 
 // kill ends the program as a power cut would.
 func (g *guest) kill() {
-	if g.ended {
-		return
+	g.Kill()
+	if g.s != nil {
+		g.s.Close()
 	}
-	g.ended = true
-	_ = g.cmd.Process.Kill()
-	_ = g.cmd.Wait()
-	g.s.Close()
 }

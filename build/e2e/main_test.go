@@ -4,17 +4,35 @@
 package e2e
 
 import (
+	"context"
 	"fmt"
 	"os"
-	"os/exec"
-	"path/filepath"
+	"sync"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/build/drive"
 )
 
-// program is the built game, as a guest.
-var program string
+// programs is the folder for the programs that are driven. They are built once: the game as a guest, and as players get it.
+var (
+	programs string
+	asGuest  = sync.OnceValues(func() (string, error) { return build("xotrio/build/e2e/guest", "-tags", "ebitenginevmguest") })
+	plain    = sync.OnceValues(func() (string, error) { return build("xotrio") })
+)
+
+// build builds a program of the project, from whose files the results of the tests follow.
+func build(from string, flags ...string) (string, error) {
+	dir, err := os.MkdirTemp(programs, "")
+	if err == nil {
+		err = drive.Depends(from)
+	}
+	if err != nil {
+		return "", err
+	}
+	return drive.Build(context.Background(), dir, from, flags...)
+}
 
 // host runs the tests inside the run loop of a hidden window, because pictures can be read nowhere else.
 type host struct {
@@ -42,12 +60,7 @@ func run(m *testing.M) int {
 		return 1
 	}
 	defer os.RemoveAll(dir)
-	program = filepath.Join(dir, "xotrio")
-	build := exec.Command("go", "build", "-tags", "ebitenginevmguest", "-o", program, "xotrio/build/e2e/guest")
-	if out, err := build.CombinedOutput(); err != nil {
-		fmt.Printf("the game cannot be built: %v\n%s", err, out)
-		return 1
-	}
+	programs = dir
 	h := &host{m: m, code: 1}
 	ebiten.SetWindowVisible(false)
 	if err := ebiten.RunGame(h); err != nil {

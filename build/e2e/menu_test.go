@@ -13,7 +13,7 @@ import (
 
 // Esc opens the menu in every game, at rest as well as right after the answer of a computer player, and closes it again.
 func TestEscOpensTheMenuInEveryGame(t *testing.T) {
-	for _, tt := range []struct {
+	for i, tt := range []struct {
 		game    string
 		options rules.Options
 		seats   []match.Seat
@@ -25,6 +25,9 @@ func TestEscOpensTheMenuInEveryGame(t *testing.T) {
 		{"oxixo", nil, []match.Seat{match.Computer("", 1), match.Person("Anna")}, 1},
 		{"oxixo4", nil, []match.Seat{match.Computer("", 1), match.Person("Anna"), match.Person("Bo"), match.Person("Cy")}, 1},
 	} {
+		if testing.Short() && i%2 == 0 {
+			continue
+		}
 		t.Run(tt.game+tt.options["Variants"], func(t *testing.T) {
 			g := resume(t, played(t, tt.game, tt.options, "", tt.seats...), 1280, 800)
 			g.until("the computer has moved", 1, 3000, func() bool { return g.current().Ply() == tt.plies })

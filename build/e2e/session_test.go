@@ -214,9 +214,7 @@ func TestATerminationFromOutsideSavesAndEndsWithoutAnError(t *testing.T) {
 		g := resume(t, played(t, "xobrainer", nil, "a1 b2"), 1280, 800)
 		at := g.squares(g.current())
 		g.at(at["e5"])
-		if err := g.cmd.Process.Signal(sent); err != nil {
-			t.Fatal(err)
-		}
+		g.Signal(sent)
 		time.Sleep(50 * time.Millisecond)
 		g.quits()
 		if now := moves(g.current()); now != "a1 b2 e5" {

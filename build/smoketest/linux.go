@@ -81,7 +81,7 @@ func (p *proof) tarball(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	defer g.kill()
+	defer g.Kill()
 	if err := g.play(ctx, saves, "linux-tar"); err != nil {
 		return err
 	}
@@ -215,7 +215,7 @@ func (p *proof) deb(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	defer g.kill()
+	defer g.Kill()
 	if err := g.play(ctx, filepath.Join(p.root(), "tmp/saves"), "linux-deb"); err != nil {
 		return err
 	}

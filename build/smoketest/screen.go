@@ -12,17 +12,17 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"xotrio/build/drive"
 )
 
 // game is a started game with its window.
 type game struct {
+	*drive.Process
 	p      *proof
-	cmd    *exec.Cmd
-	said   *os.File
-	ended  chan error
 	window string
 	x, y   int
-	// running tells, where it is not nil, whether the game runs: then cmd only had it started by another.
+	// running reports, where it is not nil, whether the game runs: then the process only had it started by another.
 	running func() bool
 }
 
@@ -31,27 +31,22 @@ const patience = 150 * time.Second
 
 // start starts the game by cmd and waits for its window. Where cmd only has it started by another, running reports whether it runs.
 func (p *proof) start(ctx context.Context, cmd *exec.Cmd, running func() bool) (*game, error) {
-	said, err := os.CreateTemp(p.work, "said") // a file: who waits for a pipe waits for all of Wine
+	began := time.Now()
+	drive.OwnGroup(cmd)
+	process, err := drive.Start(cmd)
 	if err != nil {
 		return nil, err
 	}
-	g := &game{p: p, cmd: cmd, said: said, ended: make(chan error, 1), running: running}
-	cmd.Stdout, cmd.Stderr = said, said
-	ownGroup(cmd)
-	began := time.Now()
-	if err := cmd.Start(); err != nil {
-		return nil, err
-	}
-	go func() { g.ended <- cmd.Wait() }()
+	g := &game{Process: process, p: p, running: running}
 	dead := false
 	err = wait(ctx, patience, "the window", func() bool {
 		select {
-		case err := <-g.ended:
-			g.ended <- err
-			if dead = err != nil || running == nil; dead {
-				return true
-			}
+		case <-g.Ended():
+			dead = running == nil || g.Wait(patience) != nil
 		default:
+		}
+		if dead {
+			return true
 		}
 		out, err := exec.CommandContext(ctx, "xdotool", "search", "--onlyvisible", "--name", "^XO Trio$").Output()
 		ids := strings.Fields(string(out))
@@ -62,15 +57,15 @@ func (p *proof) start(ctx context.Context, cmd *exec.Cmd, running func() bool) (
 		return true
 	})
 	if dead {
-		return nil, fmt.Errorf("the game ended before there was a window and said:\n%s", g.words())
+		return nil, fmt.Errorf("the game ended before there was a window and said:\n%s", g.Output())
 	}
 	if err != nil {
-		g.kill()
+		g.Kill()
 		return nil, err
 	}
 	geometry, err := p.run(ctx, nil, "xdotool", "getwindowgeometry", "--shell", g.window)
 	if err != nil {
-		g.kill()
+		g.Kill()
 		return nil, err
 	}
 	size := ""
@@ -90,17 +85,6 @@ func (p *proof) start(ctx context.Context, cmd *exec.Cmd, running func() bool) (
 	}
 	p.note("window of %s at %d,%d after %.1f s", size, g.x, g.y, time.Since(began).Seconds())
 	return g, g.still(ctx)
-}
-
-// words are what the game wrote to the terminal.
-func (g *game) words() []byte {
-	text, _ := os.ReadFile(g.said.Name()) // where it cannot be read nothing is told
-	return text
-}
-
-// kill ends the game and what it started at once.
-func (g *game) kill() {
-	killGroup(g.cmd)
 }
 
 // capture is the screen as it is.
@@ -208,29 +192,19 @@ func (g *game) play(ctx context.Context, home, name string) error {
 
 // end waits until the game, which was asked to end, has ended, and well.
 func (g *game) end(ctx context.Context) error {
-	select {
-	case err := <-g.ended:
-		if err != nil {
-			return fmt.Errorf("the game ended with %w and said:\n%s", err, g.words())
-		}
-		if g.running != nil {
-			g.p.note("the starter ended with status 0")
-			return wait(ctx, patience, "the game to end", func() bool { return !g.running() })
-		}
-		g.p.note("ended with status 0")
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-time.After(patience):
-		g.kill()
-		return errors.New("the game does not end")
+	if err := g.Wait(patience); err != nil {
+		return err
 	}
+	if g.running != nil {
+		g.p.note("the starter ended with status 0")
+		return wait(ctx, patience, "the game to end", func() bool { return !g.running() })
+	}
+	g.p.note("ended with status 0")
+	return nil
 }
 
 // terminate asks the game to end by SIGTERM and waits for it.
 func (g *game) terminate(ctx context.Context) error {
-	if err := g.cmd.Process.Signal(syscall.SIGTERM); err != nil {
-		return err
-	}
+	g.Signal(syscall.SIGTERM)
 	return g.end(ctx)
 }

@@ -118,7 +118,7 @@ func (p *proof) round(ctx context.Context, cmd *exec.Cmd, running func() bool, p
 	if err != nil {
 		return err
 	}
-	defer g.kill()
+	defer g.Kill()
 	if err := g.play(ctx, p.saves(), picture); err != nil {
 		return err
 	}

@@ -17,18 +17,18 @@ import (
 	"testing"
 	"time"
 
-	"xotrio/build/servers"
+	"xotrio/build/drive"
 )
 
 const (
-	rate = servers.SoundRate
+	rate = drive.SoundRate
 	long = 20 * time.Second // what a loaded machine may take for anything that is waited for
 )
 
 // startServer starts a sound server, which ends with the test, and lets the environment name it.
-func startServer(t *testing.T) *servers.Sound {
+func startServer(t *testing.T) *drive.Sound {
 	t.Helper()
-	s, err := servers.StartSound(context.Background()) // t's own ends before the cleanup
+	s, err := drive.StartSound(context.Background()) // t's own ends before the cleanup
 	if err != nil {
 		t.Fatalf("%v, or run `go run ./build test` as root, which does", err)
 	}
@@ -67,7 +67,7 @@ func (r *tape) Write(p []byte) (int, error) {
 func record(t *testing.T) *tape {
 	t.Helper()
 	r := &tape{}
-	cmd := exec.Command("parec", "-d", servers.SoundSink+".monitor", "--format=s16le", fmt.Sprintf("--rate=%d", rate), "--channels=2",
+	cmd := exec.Command("parec", "-d", drive.SoundSink+".monitor", "--format=s16le", fmt.Sprintf("--rate=%d", rate), "--channels=2",
 		"--latency-msec=50")
 	cmd.Stdout, cmd.Stderr = r, os.Stderr
 	if err := cmd.Start(); err != nil {

@@ -2,31 +2,27 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"sync"
-	"syscall"
 	"time"
+
+	"xotrio/build/drive"
 )
 
 // patience is how long a child may take for anything that is waited for; machines that torture may be busy.
 const patience = 60 * time.Second
 
-// child is a running XO Trio with a window.
+// child is a running XO Trio with a window. What the process has written is its complaint: what it says on standard output is heard.
 type child struct {
-	cmd *exec.Cmd
-	// lines are what it says, closed at its end.
+	*drive.Process
+	// lines are the first words of the lines that it says, closed at its end.
 	lines chan string
-	// complaint is what it wrote on standard error, complete at its end.
-	complaint bytes.Buffer
 	told
 }
 
@@ -50,21 +46,23 @@ func (r *rig) start(ctx context.Context, e errand, begin string, env ...string) 
 	if err != nil {
 		return nil, err
 	}
-	c := &child{cmd: exec.CommandContext(ctx, r.self), lines: make(chan string, 4096)}
+	c := &child{lines: make(chan string, 4096)}
 	c.states = []string{begin}
-	c.cmd.Env = append(append(os.Environ(), "LANG=en_US.UTF-8", "PULSE_SERVER=unix:"+filepath.Join(e.Home, "none")), env...)
-	c.cmd.Env = append(c.cmd.Env, errandVariable+"="+string(text))
-	if c.cmd.Stderr = &c.complaint; r.plant == "dumb" {
-		c.cmd.Stderr = nil
+	cmd := exec.CommandContext(ctx, r.self)
+	cmd.Env = append(drive.Environ(e.Home, env...), errandVariable+"="+string(text))
+	out, in := io.Pipe()
+	cmd.Stdout = in
+	if r.plant == "dumb" {
+		cmd.Stderr = io.Discard
 	}
-	out, err := c.cmd.StdoutPipe()
-	if err != nil {
-		return nil, err
-	}
-	if err := c.cmd.Start(); err != nil {
+	if c.Process, err = drive.Start(cmd); err != nil {
 		return nil, err
 	}
 	go c.listen(out)
+	go func() {
+		<-c.Ended()
+		_ = in.Close() // upon which there is no more to hear
+	}()
 	return c, nil
 }
 
@@ -124,37 +122,22 @@ func (c *child) await(word string, times int, limit time.Duration) bool {
 
 // kill ends the child at once, as a crash would, and waits for its last words.
 func (c *child) kill() {
-	_ = c.cmd.Process.Kill()
+	c.Kill()
 	_ = c.end(patience)
 }
 
-// errHangs is the error of a child that does not come to an end.
-var errHangs = errors.New("it does not end")
-
-// end waits until the child has ended, and kills one that takes longer than limit. The error is that of its exit, with what it
-// said on standard error.
+// end waits until the child has ended and all that it said is heard, and kills one that takes longer than limit. The error is that of
+// its exit, with what it wrote on standard error.
 func (c *child) end(limit time.Duration) error {
-	timer := time.AfterFunc(limit, func() {
-		if c.cmd.Process.Signal(syscall.SIGQUIT) == nil { // it says where it hangs
-			time.Sleep(2 * time.Second)
-		}
-		_ = c.cmd.Process.Kill()
-	})
+	err := c.Wait(limit)
 	for range c.lines {
 		continue
 	}
-	err := c.cmd.Wait()
-	if !timer.Stop() {
-		return fmt.Errorf("%w within %v: %s", errHangs, limit, strings.TrimSpace(c.complaint.String()))
-	}
-	if err != nil {
-		return fmt.Errorf("%w: %s", err, strings.TrimSpace(c.complaint.String()))
-	}
-	return nil
+	return err
 }
 
 // close ends the child as its close box does, and waits for that.
 func (c *child) close() error {
-	_ = c.cmd.Process.Signal(os.Interrupt) // one that has ended already is waited for all the same
+	c.Signal(os.Interrupt)
 	return c.end(patience)
 }

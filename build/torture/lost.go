@@ -2,12 +2,13 @@ package main
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"runtime"
 	"strings"
 	"time"
 
-	"xotrio/build/servers"
+	"xotrio/build/drive"
 )
 
 // display takes the display away while somebody plays.
@@ -26,7 +27,7 @@ func (k display) try(ctx context.Context, t *trial) {
 		t.missing = "only Linux has X servers to be killed"
 		return
 	}
-	server, err := servers.StartDisplay(ctx, "Xvfb")
+	server, err := drive.StartDisplay(ctx, "Xvfb")
 	if err != nil {
 		t.missing = err.Error()
 		return
@@ -45,11 +46,11 @@ func (k display) try(ctx context.Context, t *trial) {
 		return
 	}
 	t.tried++
-	said := strings.TrimSpace(c.complaint.String())
+	said := c.Output()
 	switch {
 	case err == nil:
 		t.fail("it ends as if nothing had been, and says %q", said)
-	case strings.Contains(err.Error(), errHangs.Error()):
+	case errors.Is(err, drive.ErrHangs):
 		t.fail("without a display %v", err)
 	case said == "" || strings.Count(said, "\n") >= mostWords || strings.Contains(said, "goroutine "):
 		t.fail("it does not end with a sentence: %q", said)
@@ -73,7 +74,7 @@ func (k sound) try(ctx context.Context, t *trial) {
 		t.missing = "only Linux has sound servers to be killed"
 		return
 	}
-	server, err := servers.StartSound(ctx)
+	server, err := drive.StartSound(ctx)
 	if err != nil {
 		t.missing = err.Error()
 		return

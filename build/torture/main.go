@@ -9,15 +9,13 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
 	"os/signal"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"syscall"
 	"time"
 
-	"xotrio/build/servers"
+	"xotrio/build/drive"
 )
 
 func main() {
@@ -91,21 +89,13 @@ func (r *rig) build(ctx context.Context, dir string) (err error) {
 		return err
 	}
 	r.look()
-	r.program = filepath.Join(dir, "xotrio")
-	if runtime.GOOS == "windows" {
-		r.program += ".exe"
-	}
-	cmd := exec.CommandContext(ctx, "go", "build", "-buildvcs=false", "-o", r.program, ".")
-	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if said, err := cmd.CombinedOutput(); err != nil {
-		return fmt.Errorf("the program does not build: %w\n%s", err, said)
-	}
-	return nil
+	r.program, err = drive.Build(ctx, dir, ".")
+	return err
 }
 
 // look finds out whether there is a screen.
 func (r *rig) look() {
-	if runtime.GOOS == "linux" && !servers.Answers(os.Getenv("DISPLAY")) {
+	if runtime.GOOS == "linux" && !drive.Answers(os.Getenv("DISPLAY")) {
 		r.noScreen = "no window can be opened, as there is no display"
 	}
 }

@@ -82,7 +82,7 @@ func (k growth) try(ctx context.Context, t *trial) {
 	if !t.check("starting", err) {
 		return
 	}
-	timer := time.AfterFunc(long, func() { _ = c.cmd.Process.Signal(os.Interrupt) })
+	timer := time.AfterFunc(long, func() { c.Signal(os.Interrupt) })
 	defer timer.Stop()
 	err = c.end(long + patience)
 	if ctx.Err() != nil {

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"xotrio/build/servers"
+	"xotrio/build/drive"
 	"xotrio/game/match"
 	"xotrio/game/store"
 )
@@ -30,7 +30,7 @@ func TestMain(m *testing.M) {
 func newRig(t *testing.T, plant string) *rig {
 	t.Helper()
 	if runtime.GOOS == "linux" {
-		d, err := servers.StartDisplay(context.Background(), "Xvfb") // t's own ends before the cleanup
+		d, err := drive.StartDisplay(context.Background(), "Xvfb") // t's own ends before the cleanup
 		if err != nil {
 			t.Fatal(err)
 		}
