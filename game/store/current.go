@@ -132,6 +132,9 @@ func (s *Store) LoadCurrent(games match.Games) (all []InProgress, damages []*Dam
 		all = append(all, s.adopt(name, found[name])...)
 	}
 	slices.SortStableFunc(all, func(a, b InProgress) int { return Played(b.Match).Compare(Played(a.Match)) })
+	if len(all) > 0 {
+		s.last = all[0].Name
+	}
 	return all, damages
 }
 

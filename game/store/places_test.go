@@ -72,6 +72,9 @@ func TestGamesInProgressSideBySide(t *testing.T) {
 			t.Errorf("%d: %s, played at %v", i, g.Name, Played(g.Match))
 		}
 	}
+	if s.Saved() != list[0].Match.Text() {
+		t.Error("the game that was played last is not the one of a report")
+	}
 	s.ForgetCurrent("trexo")
 	s.Finish("oxixo", list[3].Match, begin)
 	if err := s.Close(); err != nil {

@@ -15,7 +15,8 @@ const newsName = "crash-news"
 // reportPrefix begins the name of every report.
 const reportPrefix = "crash-"
 
-// Saved is the record of the game in progress that was saved last, empty where there is none.
+// Saved is the record of the game in progress that was saved last, or else that was played last when they were loaded; empty where there
+// is none.
 func (s *Store) Saved() string {
 	if k := s.kept[s.last]; k != nil {
 		return k.text

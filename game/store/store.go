@@ -31,7 +31,7 @@ type Store struct {
 	unlock func()
 	// slot counts from 1, 0 where all were taken.
 	slot int
-	// kept are the games in progress by name, last the name of the one that was saved last. unkept reports whether one was handed
+	// kept are the games in progress by name, last the name of the one of Saved. unkept reports whether one was handed
 	// in that no slot was there for.
 	kept   map[string]*kept
 	last   string
@@ -54,7 +54,7 @@ func Open(files Files) *Store {
 // Slot is which of the programs running at once this one is, from 1; 0 where it saves nothing.
 func (s *Store) Slot() int { return s.slot }
 
-// CurrentName is the name of the file with the game in progress that was saved last, empty where there is none.
+// CurrentName is the name of the file with the game in progress of Saved, empty where there is none.
 func (s *Store) CurrentName() string {
 	if k := s.kept[s.last]; k != nil {
 		return k.place.files[s.w.file(k.place)]
