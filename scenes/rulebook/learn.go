@@ -3,7 +3,7 @@ package rulebook
 import (
 	"xotrio/game/lesson"
 	"xotrio/scenes"
-	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/widget"
 )
 
@@ -28,8 +28,10 @@ func (r *Rulebook) lesson() (to scenes.Route, ok bool) {
 }
 
 // learn is the button for that.
-func (r *Rulebook) learn(box graph.Rect) {
-	if to, ok := r.lesson(); ok {
-		r.Button(box, widget.Button{Name: "learn", Icon: "learn", Tip: r.T("lesson.link"), Press: func() { r.Push(to) }})
+func (r *Rulebook) learn() layout.Part {
+	to, ok := r.lesson()
+	if !ok {
+		return layout.Part{}
 	}
+	return r.Press(widget.Button{Name: "learn", Icon: "learn", Tip: r.T("lesson.link"), Press: func() { r.Push(to) }})
 }
