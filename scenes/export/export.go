@@ -74,7 +74,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Export) (scenes.Scene, 
 			e.at--
 		}
 	}
-	e.Menu = widget.NewMenu(d, e.build)
+	e.Menu = widget.NewView(d, e.sheet)
 	e.First("picture-save")
 	return e, nil
 }
