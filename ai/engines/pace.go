@@ -10,7 +10,7 @@ import (
 // TicksPerSecond is the number of ticks in which a match counts a second.
 const TicksPerSecond = 60
 
-// Pressure is the time that a match puts on the side on turn, in ticks, as Match.Fuse and Match.Beam give it.
+// Pressure is the time that a match puts on the side on turn, in ticks, see match.Timers.
 type Pressure struct {
 	// FuseLeft is what is left of the bomb's fuse, of FuseWhole; FuseWhole is 0 without a bomb.
 	FuseLeft, FuseWhole int

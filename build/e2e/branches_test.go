@@ -87,7 +87,7 @@ func TestABranchOutlivesAKillAndIsPlayedOn(t *testing.T) {
 	w.shows("branch.delete")
 	w.press("replay.from-here")
 	w.press("replay.from.yes")
-	along, err := rec.Along(fork, strings.Fields(tried))
+	along, err := match.Along(rec, fork, strings.Fields(tried))
 	if err != nil {
 		t.Fatal(err)
 	}

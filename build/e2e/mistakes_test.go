@@ -138,7 +138,7 @@ func TestATeachingGameOffersAMoveBack(t *testing.T) {
 		t.Fatalf("the computer has answered: %s", moves(now))
 	}
 	g.key(ebiten.KeyEnter) // the answer that has the keyboard: take it back
-	if back := g.saved(before); !back.Setup().Teaching || back.TimesTakenBack() != 1 {
+	if back := g.saved(before); !back.Setup().Teaching || back.Counts().TakenBack() != 1 {
 		t.Errorf("the match is\n%s", back.Text())
 	}
 	g.ticks(120)

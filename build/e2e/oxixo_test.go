@@ -359,15 +359,15 @@ func TestOxixoAFallenFlagLosesAndTheClockComesBackAfterAKill(t *testing.T) {
 	g.ticks(60 * 12)
 	g.pushByKeys("a1a5")
 	m = g.saved("a1a5")
-	left := m.Left(0)
+	left := m.Timers().Left[0]
 	if spent := 60*40 - left; spent < 60*12 || spent > 60*20 {
 		t.Errorf("after some twelve seconds %d ticks are spent", spent)
 	}
 	g.ticks(60 * 7)
 	g.kill()
 	m = g.current()
-	if m.Left(0) != left || math.Abs(float64(m.Left(1)-60*8)) > 60*7 {
-		t.Errorf("after a kill the clocks show %d and %d", m.Left(0), m.Left(1))
+	if m.Timers().Left[0] != left || math.Abs(float64(m.Timers().Left[1]-60*8)) > 60*7 {
+		t.Errorf("after a kill the clocks show %d and %d", m.Timers().Left[0], m.Timers().Left[1])
 	}
 	g = start(t, g.home, 1280, 800)
 	g.resume()

@@ -64,7 +64,7 @@ func TestARatedGameIsWonAndOneIsLost(t *testing.T) {
 	g.ticks(20)
 	g.key(ebiten.KeyH)
 	g.ticks(60)
-	if g.saved(game[0]).TimesTakenBack() > 0 {
+	if g.saved(game[0]).Counts().TakenBack() > 0 {
 		t.Error("a move was taken back")
 	}
 	for _, mv := range game[1 : len(game)-1] {
@@ -75,7 +75,7 @@ func TestARatedGameIsWonAndOneIsLost(t *testing.T) {
 	g.at(cubes[mv[:2]])
 	g.at(w.arrow(mv[:2], mv[2:]))
 	m := g.finished(1)
-	if x, o := m.Helped(); x+o > 0 || m.Result().Winner() != rules.X {
+	if x, o := m.Counts().Helped(); x+o > 0 || m.Result().Winner() != rules.X {
 		t.Errorf("%d moves with help, %v", x+o, m.Result())
 	}
 	g.ticks(400)

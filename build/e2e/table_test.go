@@ -36,7 +36,7 @@ func (g *guest) resume() {
 }
 
 // waits reports whether the clocks of m wait for somebody to be ready when it is continued.
-func waits(m *match.Match) bool { return m.Timed() && !m.Result().Over() }
+func waits(m *match.Match) bool { return m.Timers().Timed() && !m.Result().Over() }
 
 // undone are the moves of m that can be redone.
 func undone(m *match.Match) string {

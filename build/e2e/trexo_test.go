@@ -64,7 +64,7 @@ func name(col, row int) string {
 func (g *guest) above() *hand {
 	g.t.Helper()
 	empty := played(g.t, "trexo", nil, "")
-	if err := empty.SetViewNote("board", g.current().ViewNote("board")); err != nil {
+	if err := empty.Notes().Set("board", g.current().Notes().Get("board")); err != nil {
 		g.t.Fatal(err)
 	}
 	h := &hand{g: g, to: 1, cells: map[string]graph.Point{}}
@@ -99,8 +99,8 @@ func (h *hand) lay(mv string) {
 // view waits until the view is on disk with that text in it.
 func (g *guest) view(part string) string {
 	g.t.Helper()
-	g.until("the view is on disk with "+part, 5, 600, func() bool { return strings.Contains(g.current().ViewNote("board"), part) })
-	return g.current().ViewNote("board")
+	g.until("the view is on disk with "+part, 5, 600, func() bool { return strings.Contains(g.current().Notes().Get("board"), part) })
+	return g.current().Notes().Get("board")
 }
 
 func TestTrexoByMouseFromStraightAboveFromTheTitleToTheResultAndAgain(t *testing.T) {
@@ -237,7 +237,7 @@ func TestTrexoTheViewIsKeptOverQuitAndContinue(t *testing.T) {
 
 func TestTrexoRefusesASlopeAndOneBrickOnAnotherInWords(t *testing.T) {
 	m := played(t, "trexo", nil, "e5e6")
-	if err := m.SetViewNote("board", "turn=21.8 tilt=55.0 zoom=100 top=1"); err != nil {
+	if err := m.Notes().Set("board", "turn=21.8 tilt=55.0 zoom=100 top=1"); err != nil {
 		t.Fatal(err)
 	}
 	g := resume(t, m, 1280, 800)
@@ -258,7 +258,7 @@ func TestTrexoRefusesASlopeAndOneBrickOnAnotherInWords(t *testing.T) {
 
 func TestTrexoAgainstTheComputerToTheEnd(t *testing.T) {
 	m := played(t, "trexo", nil, "", match.Computer("", 1), match.Person("Bo"))
-	if err := m.SetViewNote("board", "turn=0.0 tilt=55.0 zoom=100 top=1"); err != nil {
+	if err := m.Notes().Set("board", "turn=0.0 tilt=55.0 zoom=100 top=1"); err != nil {
 		t.Fatal(err)
 	}
 	g := resume(t, m, 1280, 800)

@@ -216,16 +216,16 @@ func TestVariantsStandAsTheyStoodAfterAKill(t *testing.T) {
 	at := g.bare()
 	g.at(at[way[3]])
 	m = g.took(4, way[3])
-	whole, _ := m.Fuse()
+	whole := m.Timers().Fuse
 	g.until("the clocks of a second later are on disk", 5, 1200, func() bool {
-		now, _ := g.current().Fuse()
+		now := g.current().Timers().Fuse
 		return now <= whole-match.TicksPerSecond
 	})
 	g.kill()
 	text := g.file(currentFile("xobrainer"))
 	m = g.current()
-	left, _ := m.Fuse()
-	beam, _ := m.Beam()
+	left := m.Timers().Fuse
+	beam := m.Timers().Bar
 	if beam == 0 || left > whole-match.TicksPerSecond {
 		t.Fatalf("on disk are not the clocks as they stood: %s", text)
 	}
@@ -238,8 +238,8 @@ func TestVariantsStandAsTheyStoodAfterAKill(t *testing.T) {
 	if moves(now) != moves(m) || now.Position().Text() != m.Position().Text() || now.File() != text {
 		t.Errorf("the match was\n%s\nand is\n%s", text, now.File())
 	}
-	g.until("the clocks go on", 5, 1200, func() bool { f, _ := g.current().Fuse(); return f != left })
-	if f, _ := g.current().Fuse(); f >= left {
+	g.until("the clocks go on", 5, 1200, func() bool { f := g.current().Timers().Fuse; return f != left })
+	if f := g.current().Timers().Fuse; f >= left {
 		t.Errorf("the bomb had %d ticks and goes on with %d", left, f)
 	}
 	g.keepsSecrets(1)

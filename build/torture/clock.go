@@ -132,11 +132,8 @@ func (c *turner) drawn(f app.Frame) { c.player.drawn(f) }
 func (c *turner) watch() {
 	m := c.match
 	at := times{ply: m.Ply()}
-	for i := range m.Setup().Clocks {
-		at.left = append(at.left, m.Left(i))
-	}
-	at.fuse, _ = m.Fuse()
-	at.beam, _ = m.Beam()
+	timers := m.Timers()
+	at.left, at.fuse, at.beam = timers.Left, timers.Fuse, timers.Bar
 	was := c.before
 	c.before = at
 	if was.left == nil && at.left != nil || was.ply != at.ply || m.Result().Over() {
@@ -159,7 +156,7 @@ func (c *turner) watch() {
 	if c.idle++; moved {
 		c.idle = 0
 	}
-	if c.idle == mostIdle && m.Timed() {
+	if c.idle == mostIdle && timers.Timed() {
 		say("fault no clock has moved for %d ticks", mostIdle)
 	}
 }

@@ -140,7 +140,7 @@ func (p *proof) person(ctx context.Context, plies int) (*match.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, computer := m.OnTurnComputer(); computer {
+	if player, _, _, _ := m.OnTurn(); player.Computer() {
 		if m, err = p.tab.plies(ctx, m.Ply()+1, time.Minute); err != nil {
 			return nil, err
 		}

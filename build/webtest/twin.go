@@ -184,7 +184,7 @@ func (t *tab) good(ctx context.Context, m *match.Match) (x, y float64, move stri
 	if err != nil {
 		return 0, 0, "", err
 	}
-	th, err := engine.Think(ctx, m.View(m.Position().ToMove()), ai.Limits{Nodes: 20_000}, nil)
+	th, err := engine.Think(ctx, m.Position().View(m.Position().ToMove()), ai.Limits{Nodes: 20_000}, nil)
 	if err != nil {
 		return 0, 0, "", err
 	}
@@ -197,7 +197,7 @@ func (t *tab) good(ctx context.Context, m *match.Match) (x, y float64, move stri
 	metrics := t.metrics()
 	d.Fonts.SetScale(metrics.Scale)
 	area := boards.Divide(metrics)
-	at, ok := scenestest.Places(xobrainer.New(d), session.Of(m, session.Everybody, 0), area, area.Board, m.ViewNote("board"), 60)[move]
+	at, ok := scenestest.Places(xobrainer.New(d), session.Of(m, session.Everybody, 0), area, area.Board, m.Notes().Get("board"), 60)[move]
 	if !ok {
 		return 0, 0, "", fmt.Errorf("nowhere does a click play %s", move)
 	}

@@ -60,7 +60,7 @@ func (k *keeper) load(games match.Games) (told []*store.Problem) {
 
 // keyOf is the name of the place among the games in progress that a match takes: its game, or its table in a tournament.
 func keyOf(m *match.Match) string {
-	if t, ok := tournament.TableOf(m); ok {
+	if t, ok := tournament.TableOf(m.Notes().Get); ok {
 		return t.Key()
 	}
 	return m.Setup().Game
@@ -106,7 +106,7 @@ func (k *keeper) current(game string) *match.Match {
 func (k *keeper) Save(m *match.Match) {
 	at := slices.IndexFunc(k.running, func(r *running) bool { return r.m == m })
 	if at < 0 {
-		if t, ok := tournament.TableOf(m); ok && k.cups.Settled(t) { // a rematch after the tournament's game is one of its own
+		if t, ok := tournament.TableOf(m.Notes().Get); ok && k.cups.Settled(t) { // a rematch after the tournament's game is one of its own
 			_ = tournament.Unmark(m)
 		}
 		game := keyOf(m)

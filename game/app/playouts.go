@@ -25,7 +25,7 @@ func (noSaver) Save(*match.Match) {}
 // add begins to play m, unless its table of a tournament is played at already.
 func (p *playouts) add(m *match.Match) {
 	key := ""
-	if t, ok := tournament.TableOf(m); ok {
+	if t, ok := tournament.TableOf(m.Notes().Get); ok {
 		key = t.Key()
 	}
 	if p.has(key) {

@@ -200,7 +200,7 @@ func TestTreesComeBack(t *testing.T) {
 			all := tree.Path(n)
 			ply := rapid.IntRange(0, len(all)).Draw(r, "ply")
 			shared := tree.Shared(n)
-			a, err := m.Along(min(ply, shared), all[min(ply, shared):ply])
+			a, err := match.Along(m, min(ply, shared), all[min(ply, shared):ply])
 			if err != nil {
 				r.Fatal(err)
 			}

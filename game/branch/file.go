@@ -105,6 +105,6 @@ func (t *Tree) checkLine(n int, m *match.Match) error {
 	if l.Of < 0 || l.Of >= n || l.Ply < 0 || l.Ply > len(t.Path(l.Of)) || len(l.Moves) == 0 || l.Deleted < 0 {
 		return fmt.Errorf("it cannot leave branch %d after %d plies with %d moves", l.Of, l.Ply, len(l.Moves))
 	}
-	_, err := m.Along(t.Shared(n), t.Path(n)[t.Shared(n):])
+	_, err := match.Along(m, t.Shared(n), t.Path(n)[t.Shared(n):])
 	return err
 }

@@ -2,6 +2,7 @@ package companion
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"xotrio/game/match"
 	"xotrio/rules"
@@ -176,9 +177,9 @@ func (m *Match) Series() match.Series { return m.now.series }
 
 // Timers are the times as they stand.
 func (m *Match) Timers() match.Timers {
-	t := match.Timers{Fuse: m.now.fuse, Bomb: m.setup.Bomb, Bar: m.now.bar, Beam: m.setup.Beam}
+	t := match.Timers{Fuse: m.now.fuse, Bomb: m.setup.Bomb, Bar: m.now.bar, Beam: m.setup.Beam, Paused: m.paused}
 	if m.setup.Clock.Main > 0 {
-		t.Left = m.now.left[:]
+		t.Left = slices.Clone(m.now.left[:])
 	}
 	return t
 }

@@ -8,10 +8,11 @@ func (m *Match) Tick(n int) (came bool) {
 	if m.now.phase != Playing || m.paused || n <= 0 || !m.Timed() {
 		return false
 	}
-	t := m.Timers() // its clocks are those of the state
+	t := m.Timers()
 	before := m.now
 	due := t.Tick(n, side(m.now.turn))
 	m.now.fuse, m.now.bar = t.Fuse, t.Bar
+	copy(m.now.left[:], t.Left)
 	m.since += passed(before, m.now)
 	did := map[match.Due]Kind{match.BombOff: bomb, match.BarDown: fall, match.FlagDown: flag}[due]
 	if did == "" {

@@ -77,7 +77,7 @@ func TestArenaRecordsWhatTheRulesDidNotEnd(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if m, err := match.Parse(string(text), games.ByName); err != nil || !m.Result().Over() || !strings.Contains(string(text), c.want) || m.ViewNote("arena") == "" {
+		if m, err := match.Parse(string(text), games.ByName); err != nil || !m.Result().Over() || !strings.Contains(string(text), c.want) || m.Notes().Get("arena") == "" {
 			t.Errorf("%v\n%s", err, text)
 		}
 	}

@@ -71,7 +71,7 @@ func replay(g *rules.Info, r arena.Record) (*match.Match, error) {
 
 // end ends a match as the arena did: the loser's fault stands as a resignation, a game cut off as a draw by agreement.
 func end(m *match.Match, r arena.Record) error {
-	if err := m.SetViewNote("arena", r.Fault); err != nil {
+	if err := m.Notes().Set("arena", r.Fault); err != nil {
 		return err
 	}
 	if loser := r.Outcome.Winner().Other(); loser != rules.Nobody {

@@ -20,7 +20,7 @@ func Of(r *review.Review, m *match.Match, record string) []Exercise {
 	var faults []*review.Ply
 	for i := range r.Plies {
 		p := &r.Plies[i]
-		who, ok := m.PlayedBy(p.Ply - 1)
+		who, ok := m.Seating().PlayedBy(p.Ply - 1)
 		if faulty := p.Mark == review.Mistake || p.Mark == review.Blunder; faulty && ok && !who.Computer() && p.Played >= 0 {
 			faults = append(faults, p)
 		}

@@ -83,7 +83,7 @@ func sumOf(m *match.Match) uint64 { return crc64.Checksum([]byte(m.Text()), tabl
 // entryOf is the entry of the match in the record of that name.
 func entryOf(name string, m *match.Match) Entry {
 	setup, result := m.Setup(), m.Result()
-	e := Entry{Name: name, When: whenOf(name), Game: setup.Game, Options: setup.Options, Seats: setup.Seats, Series: setup.Series, Changes: m.Changes(),
+	e := Entry{Name: name, When: whenOf(name), Game: setup.Game, Options: setup.Options, Seats: setup.Seats, Series: setup.Series, Changes: m.Seating().Changes(),
 		Outcome: result.Outcome, By: result.By, Unchecked: !m.Checked(), Sum: sumOf(m), Review: review.FileOf(m), Figures: figuresOf(m)}
 	for _, ply := range m.Log() {
 		if ply.Side != rules.Nobody {

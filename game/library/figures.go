@@ -48,10 +48,10 @@ const noteFrom = "from"
 
 // figuresOf counts what is to be counted of m.
 func figuresOf(m *match.Match) Figures {
-	f := Figures{Rated: m.Setup().Rated, TakenBack: m.TimesTakenBack(), Elsewhere: m.ViewNote(noteFrom) != ""}
-	x, o := m.Helped()
+	f := Figures{Rated: m.Setup().Rated, TakenBack: m.Counts().TakenBack(), Elsewhere: m.Notes().Get(noteFrom) != ""}
+	x, o := m.Counts().Helped()
 	f.Helped = x + o
-	f.SpentX, f.SpentO = m.Spent()
+	f.SpentX, f.SpentO = m.Counts().Spent()
 	open := false
 	for _, e := range m.Log() {
 		r, ok := e.Step.(rounder)

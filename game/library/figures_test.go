@@ -32,7 +32,7 @@ func TestTheFiguresOfAMatch(t *testing.T) {
 
 	broken := played(t, "xobrainer", sets, 3, 5, "Anna", "Ben")
 	broken.Spend(120)
-	broken.Help(rules.O)
+	broken.Counts().Help(rules.O)
 	if r := broken.Resign(rules.X); r != nil {
 		t.Fatal(r)
 	}
@@ -42,11 +42,11 @@ func TestTheFiguresOfAMatch(t *testing.T) {
 	}
 
 	trexo := played(t, "trexo", nil, 1, 6, "Anna", "Ben")
-	trexo.TakenBack()
+	trexo.Counts().TakeBack()
 	if e = library.EntryOf("", trexo); (e.Rounds != library.Rounds{}) || !e.Practice() {
 		t.Errorf("a game without rounds: %+v", e.Figures)
 	}
-	if err := trexo.SetViewNote("from", `{"set_up":true}`); err != nil || !library.EntryOf("", trexo).Elsewhere {
+	if err := trexo.Notes().Set("from", `{"set_up":true}`); err != nil || !library.EntryOf("", trexo).Elsewhere {
 		t.Errorf("a position that was set up is a game like others: %v", err)
 	}
 

@@ -11,26 +11,26 @@ import (
 // Along is a match that goes the way of m for its first ply plies and then on with moves in notation, for those who look at what might
 // have been: m stays as it is, and nothing is drawn by chance, so that moves must end where something is due. Its clocks are those of the
 // beginning. The error names the first move that is not possible.
-func (m *Match) Along(ply int, moves []string) (*Match, error) {
+func Along(m *Match, ply int, moves []string) (*Match, error) {
 	a, err := begin(m.setup, m.game)
 	if err != nil {
 		return nil, err
 	}
-	for _, e := range m.log[:max(0, min(ply, len(m.log)))] {
+	for _, e := range m.Log()[:max(0, min(ply, m.Ply()))] {
 		a.apply(e)
 	}
 	for _, text := range moves {
-		if a.now.Outcome().Over() || a.now.ToMove() == rules.Nobody {
-			return nil, fmt.Errorf("%s cannot be ply %d: nobody is on turn", short(text), len(a.log)+1)
+		if a.line.now.Outcome().Over() || a.line.now.ToMove() == rules.Nobody {
+			return nil, fmt.Errorf("%s cannot be ply %d: nobody is on turn", short(text), a.Ply()+1)
 		}
-		mv, err := a.now.ParseMove(text)
+		mv, err := a.line.now.ParseMove(text)
 		if err == nil {
-			if r := a.now.Why(mv); r != nil {
+			if r := a.line.now.Why(mv); r != nil {
 				err = r
 			}
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s cannot be ply %d: %w", short(text), len(a.log)+1, err)
+			return nil, fmt.Errorf("%s cannot be ply %d: %w", short(text), a.Ply()+1, err)
 		}
 		a.add(mv)
 	}

@@ -19,32 +19,38 @@ type Change struct {
 // maxChanges is how many changes a match keeps at most, far beyond any.
 const maxChanges = 500
 
-// Changes are the changes of players so far, in order. The caller must not change them. Who took a turn is told by PlayedBy.
-func (m *Match) Changes() []Change { return m.changes[:len(m.changes):len(m.changes)] }
-
-// PlayedBy is who took the turn with that index in Log; ok is false where nobody did: for draws of chance, and outside the log.
-func (m *Match) PlayedBy(ply int) (p Player, ok bool) {
-	if ply < 0 || ply >= len(m.log) || m.log[ply].Seat < 0 {
-		return Player{}, false
-	}
-	e := m.log[ply]
-	for _, c := range m.changes {
-		if c.Seat == e.Seat && c.Player == e.Player && c.Ply > ply {
-			return c.Was, true
-		}
-	}
-	return m.setup.Seats[e.Seat].Players[e.Player], true
+// Seating is who sat at the table when.
+type Seating struct {
+	seats   []Seat
+	changes []Change
+	plies   []Entry
 }
 
-// SeatsAt is who sat at the table after the first ply plies of Log, in the order of the seats.
-func (m *Match) SeatsAt(ply int) []Seat {
-	seats := m.setup.clone().Seats
-	for i := len(m.changes) - 1; i >= 0; i-- { // the first change after ply counts
-		if c := m.changes[i]; c.Ply > ply {
+// Seating is who has sat at the table so far. What it gives out must not be changed.
+func (m *Match) Seating() Seating { return Seating{m.setup.Seats, m.changes, m.line.plies} }
+
+// Changes are the changes of players, in order.
+func (s Seating) Changes() []Change { return s.changes[:len(s.changes):len(s.changes)] }
+
+// At is who sat at the table after so many plies, in the order of the seats.
+func (s Seating) At(ply int) []Seat {
+	seats := slices.Clone(s.seats)
+	for i := len(s.changes) - 1; i >= 0; i-- { // the first change after ply counts
+		if c := s.changes[i]; c.Ply > ply {
+			seats[c.Seat].Players = slices.Clone(seats[c.Seat].Players)
 			seats[c.Seat].Players[c.Player] = c.Was
 		}
 	}
 	return seats
+}
+
+// PlayedBy is who took the turn with that index in Match.Log; ok is false where nobody did: for draws of chance, and outside the log.
+func (s Seating) PlayedBy(ply int) (p Player, ok bool) {
+	if ply < 0 || ply >= len(s.plies) || s.plies[ply].Seat < 0 {
+		return Player{}, false
+	}
+	e := s.plies[ply]
+	return s.At(ply)[e.Seat].Players[e.Player], true
 }
 
 // Reseat has other players and clocks go on with the match from here: as many at each seat as before. clocks are those of the setup,
@@ -73,61 +79,49 @@ func (m *Match) Reseat(seats []Seat, clocks []Clock) error {
 	}
 	for i := range s.Seats {
 		for k, p := range s.Seats[i].Players {
-			m.change(i, k, p)
+			m.changes = changed(m.changes, Change{m.Ply(), i, k, m.setup.Seats[i].Players[k]}, p, m.line.turns() > 0)
 		}
 	}
-	m.reclock(s.Clocks)
+	m.times.reclock(m.setup.Clocks, s.Clocks)
+	if len(s.Clocks) > 0 { // time that runs cannot be given back
+		m.line.undone = nil
+	}
 	m.setup.Seats, m.setup.Clocks = s.Seats, s.Clocks
-	if m.offer != rules.Nobody && !m.persons(m.offer.Other()) {
+	if m.offer != rules.Nobody && !m.setup.persons(m.offer.Other()) {
 		m.offer = rules.Nobody // nobody is left to answer
 	}
 	m.stamp++
 	return nil
 }
 
-// change keeps that p takes the place of somebody, where that says something about the match.
-func (m *Match) change(seat, player int, p Player) {
-	was := m.setup.Seats[seat].Players[player]
-	named := was.Name == "" && was.Level == p.Level
-	if was == p || named || !slices.ContainsFunc(m.log, func(e Entry) bool { return e.Seat >= 0 }) {
-		return
+// changed are the changes with one more, after which p has the place: where that says something about the match, in which turns may have
+// been taken already.
+func changed(changes []Change, c Change, p Player, begun bool) []Change {
+	named := c.Was.Name == "" && c.Was.Level == p.Level
+	if c.Was == p || named || !begun {
+		return changes
 	}
-	for i, c := range m.changes {
-		if c.Seat == seat && c.Player == player && c.Ply == len(m.log) { // somebody has thought better of it
-			if c.Was == p {
-				m.changes = slices.Delete(slices.Clone(m.changes), i, i+1)
+	for i, before := range changes {
+		if before.Seat == c.Seat && before.Player == c.Player && before.Ply == c.Ply { // somebody has thought better of it
+			if before.Was == p {
+				return slices.Delete(slices.Clone(changes), i, i+1)
 			}
-			return
+			return changes
 		}
 	}
-	m.changes = append(m.changes[:len(m.changes):len(m.changes)], Change{len(m.log), seat, player, was})
+	return append(changes[:len(changes):len(changes)], c)
 }
 
-// reclock begins clocks that differ from those before. Time that runs cannot be given back: nothing is redone from then on.
-func (m *Match) reclock(clocks []Clock) {
-	if slices.Equal(m.setup.Clocks, clocks) {
-		return
+// settled has changes that were made after plies that are played otherwise now be changes of the ply plies that are left.
+func settled(changes []Change, ply int) []Change {
+	if !slices.ContainsFunc(changes, func(c Change) bool { return c.Ply > ply }) {
+		return changes
 	}
-	left := make([]int, len(clocks))
-	for i, c := range clocks {
-		if left[i] = c.Main; i < len(m.left) && m.setup.Clocks[i] == c {
-			left[i] = m.left[i]
-		}
+	changes = slices.Clone(changes)
+	for i := range changes {
+		changes[i].Ply = min(changes[i].Ply, ply)
 	}
-	m.left = nil
-	if len(clocks) > 0 {
-		m.left, m.undone = left, nil
-	}
-}
-
-// settled has changes that were made after plies that are played otherwise now be changes of what is left.
-func (m *Match) settled() {
-	for i := range m.changes {
-		if m.changes[i].Ply > len(m.log) {
-			m.changes = slices.Clone(m.changes)
-			m.changes[i].Ply = len(m.log)
-		}
-	}
+	return changes
 }
 
 // changeKey is how the header lines of the changes begin: "Change1: 12 2.1 computer 4".

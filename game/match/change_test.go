@@ -40,7 +40,7 @@ func reseat(t *testing.T, m *match.Match, clocks []match.Clock, x, o match.Playe
 func by(m *match.Match) string {
 	var out []string
 	for i := range m.Log() {
-		p, _ := m.PlayedBy(i)
+		p, _ := m.Seating().PlayedBy(i)
 		name := p.Name
 		if p.Computer() {
 			name = string(rune('0' + p.Level))
@@ -75,7 +75,7 @@ func TestTheRecordTellsWhoPlayed(t *testing.T) {
 		}
 	}
 	check("Ann 4 Ann 7")
-	if a, b := m.SeatsAt(1)[1].Players[0], m.SeatsAt(2)[1].Players[0]; a != level4 || b != level7 {
+	if a, b := m.Seating().At(1)[1].Players[0], m.Seating().At(2)[1].Players[0]; a != level4 || b != level7 {
 		t.Errorf("after one ply %v sits there, after two %v", a, b)
 	}
 	for range 2 { // to before the change
@@ -98,8 +98,8 @@ func TestTheRecordTellsWhoPlayed(t *testing.T) {
 		}
 	}
 	check("Ann 7")
-	if len(m.Changes()) != 1 || m.Changes()[0].Was != level4 {
-		t.Errorf("the changes are %v", m.Changes())
+	if len(m.Seating().Changes()) != 1 || m.Seating().Changes()[0].Was != level4 {
+		t.Errorf("the changes are %v", m.Seating().Changes())
 	}
 }
 
@@ -107,19 +107,19 @@ func TestTheRecordTellsWhoPlayed(t *testing.T) {
 func TestWhatIsNoChange(t *testing.T) {
 	m := changing(t)
 	reseat(t, m, nil, ann, level7)
-	if len(m.Changes()) != 0 {
-		t.Errorf("before the first turn: %v", m.Changes())
+	if len(m.Seating().Changes()) != 0 {
+		t.Errorf("before the first turn: %v", m.Seating().Changes())
 	}
 	m = changing(t, "a1a2")
 	reseat(t, m, nil, ann, level7)
 	reseat(t, m, nil, ann, match.Player{Name: "Bob"})
 	reseat(t, m, nil, ann, level4)
-	if len(m.Changes()) != 0 {
-		t.Errorf("thought better of: %v", m.Changes())
+	if len(m.Seating().Changes()) != 0 {
+		t.Errorf("thought better of: %v", m.Seating().Changes())
 	}
 	reseat(t, m, nil, match.Player{}, level4)
-	if len(m.Changes()) != 1 {
-		t.Errorf("somebody without a name sits there: %v", m.Changes())
+	if len(m.Seating().Changes()) != 1 {
+		t.Errorf("somebody without a name sits there: %v", m.Seating().Changes())
 	}
 	before := m.Text()
 	for what, seats := range map[string][]match.Seat{
@@ -143,20 +143,20 @@ func TestClocksChange(t *testing.T) {
 	m.Undo()
 	five := []match.Clock{{Main: 18000, Increment: 60}, {Main: 18000, Increment: 60}}
 	reseat(t, m, five, ann, level4)
-	if !m.Clocks() || m.Left(0) != 18000 || m.CanUndo() || m.CanRedo() {
-		t.Errorf("the clocks do not run: %v, %d left", m.Clocks(), m.Left(0))
+	if m.Timers().Left == nil || m.Timers().Left[0] != 18000 || m.CanUndo() || len(m.Undone()) > 0 {
+		t.Errorf("the clocks do not run: %v, %d left", m.Timers().Left != nil, m.Timers().Left[0])
 	}
 	m.Tick(100)
 	reseat(t, m, five, ann, level7)
-	if m.Left(0) != 17900 {
-		t.Errorf("a clock that stays has %d left", m.Left(0))
+	if m.Timers().Left[0] != 17900 {
+		t.Errorf("a clock that stays has %d left", m.Timers().Left[0])
 	}
 	m = again(t, m)
-	if m.Left(0) != 17900 || len(m.Changes()) != 1 {
-		t.Errorf("read back: %d left, changes %v", m.Left(0), m.Changes())
+	if m.Timers().Left[0] != 17900 || len(m.Seating().Changes()) != 1 {
+		t.Errorf("read back: %d left, changes %v", m.Timers().Left[0], m.Seating().Changes())
 	}
 	reseat(t, m, nil, ann, level7)
-	if m.Clocks() || !m.CanUndo() {
+	if m.Timers().Left != nil || !m.CanUndo() {
 		t.Error("the clocks still run")
 	}
 	again(t, m)
@@ -180,22 +180,22 @@ func TestAnOfferToNobodyIsGone(t *testing.T) {
 func TestTimeAndHelpAreKept(t *testing.T) {
 	m := changing(t)
 	m.Spend(100)
-	m.Help(rules.X)
+	m.Counts().Help(rules.X)
 	m.PlayText("a1a2")
 	m.Spend(40)
 	m.SetPaused(true)
 	m.Spend(1000)
 	m.SetPaused(false)
 	m = again(t, m)
-	x, o := m.Spent()
-	if hx, ho := m.Helped(); x != 100 || o != 40 || hx != 1 || ho != 0 {
+	x, o := m.Counts().Spent()
+	if hx, ho := m.Counts().Helped(); x != 100 || o != 40 || hx != 1 || ho != 0 {
 		t.Errorf("spent %d and %d, helped %d and %d", x, o, hx, ho)
 	}
 	m.Resign(rules.X)
 	if m.Spend(5); m.Text() != again(t, m).Text() {
 		t.Error("the record differs when it is read back")
 	}
-	if _, o := m.Spent(); o != 40 {
+	if _, o := m.Counts().Spent(); o != 40 {
 		t.Error("time goes on after the end")
 	}
 }

@@ -45,8 +45,8 @@ func TestEngineIsToldWhatItsPlayerMaySee(t *testing.T) {
 			continue
 		}
 		for _, who := range [][2]int{{0, 0}, {0, 1}, {0, match.Everyone}, {1, 0}, {-1, match.Everyone}} {
-			lines = append(lines, m.CommandFor(who[0], who[1]), "query fen")
-			wants = append(wants, "response "+m.ViewFor(who[0], who[1]).Text())
+			lines = append(lines, m.SeenBy(who[0], who[1]).Command(), "query fen")
+			wants = append(wants, "response "+m.SeenBy(who[0], who[1]).Position().Text())
 		}
 	}
 	if state(m).Round() < 2 {
@@ -67,17 +67,17 @@ func TestEngineIsToldWhatItsPlayerMaySee(t *testing.T) {
 func TestEngineIsToldTheStart(t *testing.T) {
 	const start = "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 0-0 x 1 mission:7/8"
 	m := trial(t, func(s *match.Setup) { s.Start = start }, "Variants", "mission,timebalance")
-	want(t, "X", m.CommandFor(0, 0), "position fen "+strings.Replace(start, "7/8", "7/?", 1))
+	want(t, "X", m.SeenBy(0, 0).Command(), "position fen "+strings.Replace(start, "7/8", "7/?", 1))
 	moves(t, m, "e5")
-	want(t, "O", m.CommandFor(1, 0), "position fen "+strings.Replace(start, "7/8", "?/8", 1)+" moves e5")
+	want(t, "O", m.SeenBy(1, 0).Command(), "position fen "+strings.Replace(start, "7/8", "?/8", 1)+" moves e5")
 	moves(t, m, "fall")
-	if got := m.CommandFor(1, 0); !strings.HasPrefix(got, "position fen "+start+" moves e5 fall mission:") {
+	if got := m.SeenBy(1, 0).Command(); !strings.HasPrefix(got, "position fen "+start+" moves e5 fall mission:") {
 		t.Errorf("after the round: %s", got)
 	}
 	plain := trial(t, nil)
-	want(t, "without variants", plain.CommandFor(0, 0), "position startpos")
+	want(t, "without variants", plain.SeenBy(0, 0).Command(), "position startpos")
 	moves(t, plain, "e5 e6")
-	want(t, "with moves", plain.CommandFor(-1, 0), "position startpos moves e5 e6")
+	want(t, "with moves", plain.SeenBy(-1, 0).Command(), "position startpos moves e5 e6")
 }
 
 // What a running match hides does not change what a player's engine is told.
@@ -87,7 +87,7 @@ func TestEngineIsToldTheSameWhateverIsHidden(t *testing.T) {
 	for _, card := range []string{"8", "9", "25"} {
 		m := trial(t, func(s *match.Setup) { s.Start = start + card }, "Variants", "mission")
 		moves(t, m, "e5")
-		told[m.CommandFor(0, 0)+rules.X.String()] = true
+		told[m.SeenBy(0, 0).Command()+rules.X.String()] = true
 	}
 	want(t, "different commands", len(told), 1)
 }

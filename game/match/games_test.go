@@ -120,7 +120,7 @@ func TestAllGamesPlayedUndoneAndReadBack(t *testing.T) {
 				t.Fatalf("%s: undone to %d: %s, want %s", s.Game, m.Ply(), got, texts[m.Ply()])
 			}
 		}
-		if (m.Clocks() || secret) != (m.Ply() > opening) { // time cannot be given back, nor what was told
+		if (m.Timers().Left != nil || secret) != (m.Ply() > opening) { // time cannot be given back, nor what was told
 
 			t.Errorf("%s: %d plies stay after undoing all", s.Game, m.Ply())
 		}

@@ -2,7 +2,8 @@ package match
 
 import (
 	"fmt"
-	"sort"
+	"slices"
+	"strings"
 )
 
 const (
@@ -11,41 +12,55 @@ const (
 	MaxNotes = 64
 )
 
-// SetViewNote keeps a line for the screen under a name, such as the angle from which Trexo's stack is seen; the match
-// saves it and knows nothing of its meaning. An empty value forgets it. It fails, keeping nothing, where name has other
-// characters than letters, digits, "-", "_" and "." or is longer than 64 bytes, value is longer than MaxNote bytes, or there are
-// MaxNotes names already.
-func (m *Match) SetViewNote(name, value string) error {
+// header is one line of the header of a record.
+type header struct{ key, value string }
+
+// headers are lines of the header.
+type headers []header
+
+// get is the value of the first line with that key; ok is false where there is none.
+func (l headers) get(key string) (value string, ok bool) {
+	if i := slices.IndexFunc(l, func(h header) bool { return h.key == key }); i >= 0 {
+		return l[i].value, true
+	}
+	return "", false
+}
+
+// without are the lines but those with that key.
+func (l headers) without(key string) headers {
+	return slices.DeleteFunc(slices.Clone(l), func(h header) bool { return h.key == key })
+}
+
+// Notes are lines that screens keep with a match under names, such as the angle from which Trexo's stack is seen. The match saves them and
+// knows nothing of their meaning.
+type Notes struct{ lines headers }
+
+// Set keeps a line under a name; an empty one forgets it. It fails, keeping nothing, where name has other characters than letters, digits,
+// "-", "_" and "." or is longer than 64 bytes, value is longer than MaxNote bytes, or there are MaxNotes names already.
+func (n *Notes) Set(name, value string) error {
 	if !plainKey(name) {
 		return fmt.Errorf("a view note cannot be called %q: use up to %d letters, digits, dots and dashes", name, maxKey)
 	}
 	if len(value) > MaxNote {
 		return fmt.Errorf("the view note %s has %d bytes: up to %d are kept", name, len(value), MaxNote)
 	}
-	i := sort.Search(len(m.notes), func(i int) bool { return m.notes[i].key >= name })
-	if i < len(m.notes) && m.notes[i].key == name {
-		m.notes = append(m.notes[:i], m.notes[i+1:]...)
-	}
-	if value != "" && len(m.notes) == MaxNotes {
-		return fmt.Errorf("there are %d view notes already: no more are kept", MaxNotes)
-	}
+	lines := n.lines.without(name)
 	if value != "" {
-		m.notes = append(m.notes, header{})
-		copy(m.notes[i+1:], m.notes[i:])
-		m.notes[i] = header{name, value}
+		if len(lines) == MaxNotes {
+			return fmt.Errorf("there are %d view notes already: no more are kept", MaxNotes)
+		}
+		at, _ := slices.BinarySearchFunc(lines, name, func(h header, name string) int { return strings.Compare(h.key, name) })
+		lines = slices.Insert(lines, at, header{name, value})
 	}
+	n.lines = lines
 	return nil
 }
 
-// ViewNote is the line kept under name, empty if there is none.
-func (m *Match) ViewNote(name string) string {
-	for _, n := range m.notes {
-		if n.key == name {
-			return n.value
-		}
-	}
-	return ""
+// Get is the line kept under name, empty if there is none.
+func (n *Notes) Get(name string) string {
+	value, _ := n.lines.get(name)
+	return value
 }
 
-// KeepViewNotes takes over all view notes of another match in place of those of m.
-func (m *Match) KeepViewNotes(of *Match) { m.notes = append([]header(nil), of.notes...) }
+// Take takes over the lines of other in place of its own.
+func (n *Notes) Take(other *Notes) { n.lines = slices.Clone(other.lines) }

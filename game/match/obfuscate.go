@@ -112,18 +112,20 @@ func deobfuscate(value string) (s secrets, err error) {
 }
 
 // secrets are what the record of the match as it stands must not tell.
-func (m *Match) secrets() secrets {
+func (w *writer) secrets() secrets {
+	m := w.m
 	s := secrets{seed: m.setup.Seed}
-	if m.secretStart() {
+	if w.secretStart() {
 		s.start = m.setup.Start
 	}
-	for i, e := range m.log {
-		if m.seen(e, m.rounds[i], rules.Nobody, Everyone) != e.Move {
+	public, round := m.SeenBy(nobody, Everyone), roundOf(m.line.now)
+	for i, e := range m.line.plies {
+		if public.move(e, m.line.rounds[i]) != e.Move {
 			s.draws = append(s.draws, e.Text)
 		}
 	}
-	for _, e := range m.undone {
-		if m.seen(e, roundOf(m.now), rules.Nobody, Everyone) != e.Move {
+	for _, e := range m.line.undone {
+		if public.move(e, round) != e.Move {
 			s.draws = append(s.draws, e.Text)
 		}
 	}
@@ -131,22 +133,7 @@ func (m *Match) secrets() secrets {
 }
 
 // secretStart reports whether the start position shows secret cards.
-func (m *Match) secretStart() bool {
-	s, ok := m.kept[0].(rules.Secretive)
-	return ok && m.setup.Start != "" && s.ViewFor(rules.Nobody, Everyone).Text() != s.Text()
-}
-
-// publicPlies are the texts of plies as the record may tell them, rounds being those in which they were played.
-func (m *Match) publicPlies(plies []Entry, round func(i int) int) []string {
-	texts := make([]string, len(plies))
-	for i, e := range plies {
-		texts[i] = e.Text
-		if mv := m.seen(e, round(i), rules.Nobody, Everyone); mv != e.Move {
-			texts[i] = m.now.MoveText(mv)
-		}
-		if e.Seat < 0 {
-			texts[i] = "*" + texts[i]
-		}
-	}
-	return texts
+func (w *writer) secretStart() bool {
+	s, ok := w.m.line.start().(rules.Secretive)
+	return ok && w.m.setup.Start != "" && s.ViewFor(rules.Nobody, Everyone).Text() != s.Text()
 }

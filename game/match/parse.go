@@ -44,7 +44,7 @@ type parser struct {
 	at int
 	// head are the header lines by key with the row they stand on; foreign those that nobody asked for, by row.
 	head    map[string]field
-	foreign []header
+	foreign headers
 	// draws are those of the Sealed line, in row secretsRow, that no ply has needed so far.
 	draws      []string
 	secretsRow int
@@ -106,7 +106,7 @@ func parse(text string, games Games) (*Match, *RecordError) {
 		return nil, fail(row, "%v", e)
 	}
 	if left != nil {
-		m.left = left
+		m.times.Left = left
 	}
 	late, err := p.state(m)
 	if err != nil {
@@ -188,7 +188,7 @@ func (p *parser) readHeader() *RecordError {
 // known reports whether this version gives the key a meaning.
 func known(key string) bool {
 	switch key {
-	case "Game", "Start", "Seed", "Sealed", "Bomb", "Beam", "Series", "Takebacks", spentKey, helpedKey, ratedKey, teachingKey, takenBackKey, "Paused", "DrawOffer", "Result":
+	case "Game", "Start", "Seed", "Sealed", "Bomb", "Beam", "Series", "Takebacks", spentKey, helpedKey, takenBackKey, ratedKey, "Teaching", "Paused", "DrawOffer", "Result":
 		return true
 	}
 	if strings.HasPrefix(key, "Option.") || strings.HasPrefix(key, "View.") {
@@ -236,15 +236,15 @@ func (p *parser) plies(m *Match) *RecordError {
 			break
 		}
 		if row == undoneRow && undone < 0 {
-			undone = len(m.log)
+			undone = m.Ply()
 			continue
 		}
 		if row == "" {
 			continue
 		}
 		words := strings.Fields(row)
-		if words[0] != strconv.Itoa(len(m.log)+1)+"." {
-			return fail(p.at, "the line should begin with the number of its first ply, %d., and not with %s", len(m.log)+1, short(words[0]))
+		if words[0] != strconv.Itoa(m.Ply()+1)+"." {
+			return fail(p.at, "the line should begin with the number of its first ply, %d., and not with %s", m.Ply()+1, short(words[0]))
 		}
 		for _, word := range words[1:] {
 			if err := p.ply(m, word); err != nil {
@@ -260,7 +260,7 @@ func (p *parser) plies(m *Match) *RecordError {
 	if len(p.draws) > 0 {
 		return fail(p.secretsRow, "more draws are sealed than there are plies that hide one")
 	}
-	if m.now.Outcome() == rules.Running && m.now.ToMove() == rules.Nobody {
+	if m.line.now.Outcome() == rules.Running && m.line.now.ToMove() == rules.Nobody {
 		return fail(p.at, "a draw of chance is missing after the last ply")
 	}
 	if undone >= 0 {
@@ -272,29 +272,29 @@ func (p *parser) plies(m *Match) *RecordError {
 // ply plays one word of the move list.
 func (p *parser) ply(m *Match, word string) *RecordError {
 	text, chance := strings.CutPrefix(word, "*")
-	if m.now.Outcome().Over() {
-		return fail(p.at, "%s cannot be ply %d: the game is over (%s)", short(word), len(m.log)+1, m.now.Outcome())
+	if m.line.now.Outcome().Over() {
+		return fail(p.at, "%s cannot be ply %d: the game is over (%s)", short(word), m.Ply()+1, m.line.now.Outcome())
 	}
-	if chance != (m.now.ToMove() == rules.Nobody) {
+	if chance != (m.line.now.ToMove() == rules.Nobody) {
 		if chance {
-			return fail(p.at, "%s cannot be ply %d: a player is on turn and not chance", short(word), len(m.log)+1)
+			return fail(p.at, "%s cannot be ply %d: a player is on turn and not chance", short(word), m.Ply()+1)
 		}
-		return fail(p.at, "%s cannot be ply %d: chance is on turn, whose draws begin with \"*\"", short(word), len(m.log)+1)
+		return fail(p.at, "%s cannot be ply %d: chance is on turn, whose draws begin with \"*\"", short(word), m.Ply()+1)
 	}
 	if chance {
 		text = p.unhide(m, text)
 	}
-	mv, err := m.now.ParseMove(text)
-	if err == nil && chance && !slices.Contains(m.now.AppendMoves(nil), mv) {
-		return fail(p.at, "%s cannot be ply %d: it does not tell what was drawn, and no Sealed line does", short(word), len(m.log)+1)
+	mv, err := m.line.now.ParseMove(text)
+	if err == nil && chance && !slices.Contains(m.line.now.AppendMoves(nil), mv) {
+		return fail(p.at, "%s cannot be ply %d: it does not tell what was drawn, and no Sealed line does", short(word), m.Ply()+1)
 	}
 	if err == nil {
-		if r := m.now.Why(mv); r != nil {
+		if r := m.line.now.Why(mv); r != nil {
 			err = r
 		}
 	}
 	if err != nil {
-		return fail(p.at, "%s cannot be ply %d: %v", short(word), len(m.log)+1, err)
+		return fail(p.at, "%s cannot be ply %d: %v", short(word), m.Ply()+1, err)
 	}
 	m.add(mv)
 	return nil
@@ -302,7 +302,7 @@ func (p *parser) ply(m *Match, word string) *RecordError {
 
 // unhide is the draw that text stands for, if the next secret one is written like that for people to read; else text.
 func (p *parser) unhide(m *Match, text string) string {
-	s, ok := m.now.(rules.Secretive)
+	s, ok := m.line.now.(rules.Secretive)
 	if !ok || len(p.draws) == 0 {
 		return text
 	}
@@ -316,20 +316,16 @@ func (p *parser) unhide(m *Match, text string) string {
 
 // unplay takes the plies from the given one on back again, as Undo did.
 func (p *parser) unplay(m *Match, ply int) *RecordError {
-	if ply == len(m.log) {
+	if ply == m.Ply() {
 		return fail(p.at, "no ply follows the line %q", undoneRow)
 	}
-	if !m.stop(m.log[ply]) {
+	if !m.setup.rests(m.line.plies[ply]) {
 		return fail(p.at, "ply %d cannot be the first one that was taken back: undo does not rest there", ply+1)
 	}
-	if m.Timed() {
+	if m.times.Timed() {
 		return fail(p.at, "plies were taken back in a match with clocks, which has no undo")
 	}
-	m.undone = append([]Entry(nil), m.log[ply:]...)
-	m.now = m.At(ply)
-	m.log = m.log[:ply:ply]
-	m.kept = m.kept[:ply/keepEvery+1]
-	m.rounds = m.rounds[:ply]
+	m.line.back(ply)
 	return nil
 }
 

@@ -44,7 +44,7 @@ func (p *parser) setup(g *rules.Info) (s Setup, left []int, fault *RecordError) 
 			return s, nil, fail(row, "%v", err)
 		}
 	}
-	switch value, row := p.take(teachingKey); value {
+	switch value, row := p.take("Teaching"); value {
 	case "", "off":
 	case "on":
 		s.Teaching = true
@@ -216,29 +216,15 @@ func (p *parser) state(m *Match) (late func() *RecordError, fault *RecordError) 
 	switch value, row := p.take("Paused"); value {
 	case "", "no":
 	case "yes":
-		m.paused = true
+		m.times.Paused = true
 	default:
 		return nil, fail(row, "%s cannot be Paused: it is yes or no", short(value))
 	}
-	if value, row := p.take("Takebacks"); value != "" {
-		n, err := strconv.Atoi(value)
-		if err != nil || n < 1 || n > maxTakebacks {
-			return nil, fail(row, "%s is no number of take-backs: it should be one from 1 to %d", short(value), maxTakebacks)
-		}
-		m.takebacks = n
-	}
-	if m.spent, fault = p.sides(spentKey); fault != nil {
+	if m.takebacks, fault = p.takebacks("Takebacks"); fault != nil {
 		return nil, fault
 	}
-	if m.helped, fault = p.sides(helpedKey); fault != nil {
+	if m.counts, fault = p.counts(); fault != nil {
 		return nil, fault
-	}
-	if value, row := p.take(takenBackKey); value != "" {
-		n, err := strconv.Atoi(value)
-		if err != nil || n < 1 || n > maxTakebacks {
-			return nil, fail(row, "%s cannot be %s: it should be a number from 1 to %d", short(value), takenBackKey, maxTakebacks)
-		}
-		m.takenBack = n
 	}
 	changed := p.sorted(changeKey)
 	if m.changes, fault = p.readChanges(&m.setup); fault != nil {
@@ -259,7 +245,7 @@ func (p *parser) state(m *Match) (late func() *RecordError, fault *RecordError) 
 		value, row := p.take(key)
 		value, err := unquote(value)
 		if err == nil {
-			err = m.SetViewNote(strings.TrimPrefix(key, "View."), value)
+			err = m.notes.Set(strings.TrimPrefix(key, "View."), value)
 		}
 		if err != nil {
 			return nil, fail(row, "%v", err)
@@ -269,30 +255,31 @@ func (p *parser) state(m *Match) (late func() *RecordError, fault *RecordError) 
 	m.foreign = p.foreign
 	return func() *RecordError {
 		if result != "" {
-			if err := m.setResult(result); err != nil {
+			if err := setResult(m, result); err != nil {
 				return fail(row, "%v", err)
 			}
 		}
 		for i, c := range m.changes {
-			if c.Ply > len(m.log)+len(m.undone) {
+			if c.Ply > m.Ply()+len(m.line.undone) {
 				return fail(row, "%s is after %d plies, and there are fewer", changed[i], c.Ply)
 			}
 		}
-		m.fuse, m.beam = p.fuse, p.beam
+		m.times.Fuse, m.times.Bar = p.fuse, p.beam
 		over := m.Turn() < 0
-		if m.setup.Bomb > 0 && m.fuse < 1 {
-			return fail(row, "a bomb with %d ticks left would have gone off", m.fuse)
+		if m.setup.Bomb > 0 && m.times.Fuse < 1 {
+			return fail(row, "a bomb with %d ticks left would have gone off", m.times.Fuse)
 		}
-		if m.setup.Beam > 0 && !over && (m.beam == m.setup.Beam || m.beam == -m.setup.Beam) {
+		if beam := m.setup.Beam; beam > 0 && !over && (m.times.Bar == beam || m.times.Bar == -beam) {
 			return fail(row, "the beam is at its end, and the match goes on")
 		}
-		for i, ticks := range m.left {
-			if flag := m.called.By == ByTime && m.called.Winner() == SideOf(i).Other() && m.Turn() < 0; ticks == 0 && !flag {
+		for i := range m.times.Left {
+			flag := m.called.By == ByTime && m.called.Winner() == SideOf(i).Other() && over
+			if m.times.flagDown(i) && !flag {
 				return fail(row, "no time is left to seat %d, but it has not lost by time", i+1)
 			}
 		}
 		if offer != rules.Nobody {
-			if m.Result().Over() || !m.persons(offer.Other()) {
+			if m.Result().Over() || !m.setup.persons(offer.Other()) {
 				return fail(offerRow, "a draw is offered and nobody is there to answer")
 			}
 			m.offer = offer
@@ -302,7 +289,7 @@ func (p *parser) state(m *Match) (late func() *RecordError, fault *RecordError) 
 }
 
 // setResult takes over a result that was not made on the board, and checks one that was.
-func (m *Match) setResult(value string) error {
+func setResult(m *Match, value string) error {
 	outcome, by, _ := strings.Cut(value, " by ")
 	var r Result
 	for _, o := range []rules.Outcome{rules.WonByX, rules.WonByO, rules.Drawn} {
@@ -313,10 +300,10 @@ func (m *Match) setResult(value string) error {
 	if !r.Over() || by == "" {
 		return fmt.Errorf("%s is no result: write for instance \"x wins by resignation\"", short(value))
 	}
-	board := m.now.Outcome()
+	board := m.line.now.Outcome()
 	called := r.By == ByResignation && r.Winner() != rules.Nobody ||
 		r.By == ByAgreement && r.Outcome == rules.Drawn ||
-		r.By == ByTime && m.flagOf(r.Winner().Other())
+		r.By == ByTime && flagOf(m, r.Winner().Other())
 	switch {
 	case !called && board != r.Outcome:
 		return fmt.Errorf("the result is %s, but on the board the game stands: %s", short(value), board)
@@ -329,9 +316,19 @@ func (m *Match) setResult(value string) error {
 }
 
 // flagOf reports whether the seat on turn plays for side s and has no time left.
-func (m *Match) flagOf(s rules.Side) bool {
-	if s == rules.Nobody || m.left == nil || m.now.ToMove() != s {
-		return false
+func flagOf(m *Match, s rules.Side) bool {
+	return s != rules.Nobody && m.line.now.ToMove() == s && m.times.flagDown(m.line.now.Seat())
+}
+
+// takebacks reads a line that says how often something was taken back, 0 where there is none.
+func (p *parser) takebacks(key string) (n int, fault *RecordError) {
+	value, row := p.take(key)
+	if value == "" {
+		return 0, nil
 	}
-	return m.left[m.now.Seat()] == 0
+	n, err := strconv.Atoi(value)
+	if err != nil || n < 1 || n > maxTakebacks {
+		return 0, fail(row, "%s cannot be %s: it is a number from 1 to %d", short(value), key, maxTakebacks)
+	}
+	return n, nil
 }

@@ -10,6 +10,9 @@ import (
 // ReasonRated refuses a take-back, a hint and whatever else helps in a rated match.
 const ReasonRated = "match.rated"
 
+// ratedKey is the key of the line "Rated: yes".
+const ratedKey = "Rated"
+
 // checkRated says why a match set up like s cannot be rated, nil where it can: its result has to say something about two players of whom at
 // least one is a person, and who the people are has to be known.
 func (s *Setup) checkRated() error {
@@ -38,9 +41,9 @@ func (s *Setup) checkRated() error {
 	return nil
 }
 
-// WhyNoHelp says why nobody may be helped in this match, nil where people may.
-func (m *Match) WhyNoHelp() *rules.Refusal {
-	if m.setup.Rated {
+// WhyNoHelp says why nobody may be helped in a match set up like s, nil where people may.
+func (s Setup) WhyNoHelp() *rules.Refusal {
+	if s.Rated {
 		return rules.Refuse(ReasonRated, "This game is rated: it is played without hints, and without taking moves back.")
 	}
 	return nil
@@ -50,25 +53,13 @@ func (m *Match) WhyNoHelp() *rules.Refusal {
 // avoided by beginning another game. Between two people, who have agreed to that, it stays unfinished, and so does one in which no person
 // has taken a turn. It reports whether it has ended the match.
 func (m *Match) Abandon() bool {
-	if !m.setup.Rated || m.Result().Over() || !m.Mixed() {
+	if !m.setup.Rated || m.Result().Over() || !m.setup.Mixed() {
 		return false
 	}
-	for _, e := range m.log {
+	for _, e := range m.line.plies {
 		if e.Seat >= 0 && !m.setup.Seats[e.Seat].Players[e.Player].Computer() {
 			return m.Resign(SideOf(e.Seat)) == nil
 		}
 	}
 	return false
 }
-
-// TakenBack notes that moves were taken back at the table, once for each time.
-func (m *Match) TakenBack() { m.takenBack = min(m.takenBack+1, maxTakebacks) }
-
-// TimesTakenBack is how often that was noted.
-func (m *Match) TimesTakenBack() int { return m.takenBack }
-
-// The header lines of the two: "Rated: yes" and "TakenBack: 2".
-const (
-	ratedKey     = "Rated"
-	takenBackKey = "TakenBack"
-)

@@ -76,7 +76,7 @@ func TestARatedMatchStaysAsItWasPlayed(t *testing.T) {
 	if r := m.WhyNoUndo(); r == nil || r.Reason != match.ReasonRated || m.Undo() || m.CanUndo() {
 		t.Errorf("a rated match can be taken back: %v", r)
 	}
-	if r := m.WhyNoHelp(); r == nil || r.Reason != match.ReasonRated {
+	if r := m.Setup().WhyNoHelp(); r == nil || r.Reason != match.ReasonRated {
 		t.Errorf("a rated match can be helped with: %v", r)
 	}
 	if err := m.Reseat([]match.Seat{match.Person("Anna"), match.Computer("", 1)}, nil); err == nil {
@@ -91,7 +91,7 @@ func TestARatedMatchStaysAsItWasPlayed(t *testing.T) {
 	}
 	usual := match.Setup{Game: "trexo", Seats: back.Setup().Seats}
 	plain, err := match.New(usual, m.Game())
-	if err != nil || plain.WhyNoHelp() != nil || strings.Contains(plain.Text(), "Rated") {
+	if err != nil || plain.Setup().WhyNoHelp() != nil || strings.Contains(plain.Text(), "Rated") {
 		t.Errorf("a match that is not rated: %v", err)
 	}
 	if _, err := match.Parse(strings.Replace(m.Text(), "Rated: yes", "Rated: perhaps", 1), games.ByName); err == nil {
@@ -133,14 +133,14 @@ func TestTakingBackIsNoted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if m.TimesTakenBack() != 0 || strings.Contains(m.Text(), "TakenBack") {
+	if m.Counts().TakenBack() != 0 || strings.Contains(m.Text(), "TakenBack") {
 		t.Error("something was taken back in a new match")
 	}
-	m.TakenBack()
-	m.TakenBack()
+	m.Counts().TakeBack()
+	m.Counts().TakeBack()
 	back, err := match.Parse(m.Text(), games.ByName)
-	if err != nil || back.TimesTakenBack() != 2 || back.Text() != m.Text() {
-		t.Errorf("%v: %d times", err, back.TimesTakenBack())
+	if err != nil || back.Counts().TakenBack() != 2 || back.Text() != m.Text() {
+		t.Errorf("%v: %d times", err, back.Counts().TakenBack())
 	}
 	if _, err := match.Parse(strings.Replace(m.Text(), "TakenBack: 2", "TakenBack: -1", 1), games.ByName); err == nil {
 		t.Error("a record with less than nothing taken back is read")

@@ -2,10 +2,13 @@ package match
 
 import (
 	"fmt"
-	"sort"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"xotrio/rules"
 )
 
 // The record is a text in UTF-8 that people can read:
@@ -31,13 +34,13 @@ import (
 //
 //	Clock1: main 18000 increment 300 left 17020
 //	Bomb: 600 left 431              the ticks of a turn, and what is left of them
-//	Beam: 900 at -312               see Match.Beam
+//	Beam: 900 at -312               see Timers.Bar
 //	Spent: x 840 o 1260             how many ticks each side has had in all
 //	Helped: x 2 o 0                 how many moves each side was helped with
 //	Change1: 12 2.1 computer 4      after 12 plies the first player of the second seat, level 4 until then, gave the place to whom
 //	                                the Seat line names
-//	TakenBack: 2                    how often moves were taken back, see Match.TakenBack
-//	Takebacks: 2                    how often chance has begun afresh by that, see Match.luck
+//	TakenBack: 2                    how often moves were taken back, see Counts.TakeBack
+//	Takebacks: 2                    how often chance has begun afresh by that, see Match.Undo
 //	Rated: yes                      the result counts for ratings
 //	Teaching: on                    see Setup.Teaching
 //	Series: 2 of 4; x by row in 23  see Series
@@ -53,120 +56,20 @@ const (
 	endRow    = "end"
 )
 
-// teachingKey is the key of the line "Teaching: on", see Setup.Teaching.
-const teachingKey = "Teaching"
-
-// header is one line of the header.
-type header struct{ key, value string }
-
 // Text is the record of the match, from which Parse makes the same match again: position, plies taken back, clocks,
 // pause, offer, result and view notes included.
 func (m *Match) Text() string {
-	var b strings.Builder
-	line := func(key, value string) { fmt.Fprintf(&b, "%s: %s\n", key, value) }
-	secret := m.secret()
-	fmt.Fprintf(&b, "%s%d\n", recordName, recordVersion)
-	line("Game", m.setup.Game)
-	names := make([]string, 0, len(m.setup.Options))
-	for name := range m.setup.Options {
-		names = append(names, name)
-	}
-	sort.Strings(names)
-	for _, name := range names {
-		line("Option."+name, quote(m.setup.Options[name]))
-	}
-	for i, seat := range m.setup.Seats {
-		for j, p := range seat.Players {
-			key := "Seat" + strconv.Itoa(i+1)
-			if j > 0 {
-				key += "." + strconv.Itoa(j+1)
-			}
-			line(key, playerText(p))
-		}
-	}
-	if m.setup.Start != "" && !(secret && m.secretStart()) {
-		line("Start", quote(m.setup.Start))
-	}
-	if secret {
-		line("Sealed", m.secrets().obfuscated())
-	} else {
-		line("Seed", strconv.FormatUint(m.setup.Seed, 10))
-	}
-	for i, c := range m.setup.Clocks {
-		line("Clock"+strconv.Itoa(i+1), fmt.Sprintf("main %d increment %d left %d", c.Main, c.Increment, m.left[i]))
-	}
-	if m.setup.Bomb > 0 {
-		line("Bomb", fmt.Sprintf("%d left %d", m.setup.Bomb, m.fuse))
-	}
-	if m.setup.Beam > 0 {
-		line("Beam", fmt.Sprintf("%d at %d", m.setup.Beam, m.beam))
-	}
-	for _, l := range []struct {
-		key string
-		n   [2]int
-	}{{spentKey, m.spent}, {helpedKey, m.helped}} {
-		if text := sidesText(l.n); text != "" {
-			line(l.key, text)
-		}
-	}
-	if m.takenBack > 0 {
-		line(takenBackKey, strconv.Itoa(m.takenBack))
-	}
-	if m.setup.Rated {
-		line(ratedKey, "yes")
-	}
-	if m.setup.Teaching {
-		line(teachingKey, "on")
-	}
-	for i, c := range m.changes {
-		line(changeKey+strconv.Itoa(i+1), changeText(c))
-	}
-	if m.setup.Series.On() {
-		line("Series", m.setup.Series.text())
-	}
-	if m.takebacks > 0 {
-		line("Takebacks", strconv.Itoa(m.takebacks))
-	}
-	if m.paused {
-		line("Paused", "yes")
-	}
-	if m.offer != 0 {
-		line("DrawOffer", m.offer.String())
-	}
-	for _, n := range m.notes {
-		line("View."+n.key, quote(n.value))
-	}
-	if r := m.Result(); r.Over() {
-		line("Result", r.Outcome.String()+" by "+string(r.By))
-	}
-	for _, h := range m.foreign {
-		line(h.key, h.value)
-	}
-	b.WriteByte('\n')
-	writePlies(&b, m.publicPlies(m.log, func(i int) int { return m.rounds[i] }), 1)
-	if len(m.undone) > 0 {
-		b.WriteString(undoneRow + "\n")
-		writePlies(&b, m.publicPlies(m.undone, func(int) int { return roundOf(m.now) }), len(m.log)+1)
-	}
-	b.WriteString(endRow + "\n")
-	return b.String()
-}
-
-// writePlies writes plies in numbered lines, the first of them being the ply number.
-func writePlies(b *strings.Builder, plies []string, number int) {
-	for i, text := range plies {
-		switch {
-		case i%perLine == 0 && i > 0:
-			fmt.Fprintf(b, "\n%d.", number+i)
-		case i == 0:
-			fmt.Fprintf(b, "%d.", number)
-		}
-		b.WriteByte(' ')
-		b.WriteString(text)
-	}
-	if len(plies) > 0 {
-		b.WriteByte('\n')
-	}
+	w := writer{m: m, secret: m.line.draws() && !m.Result().Over()}
+	fmt.Fprintf(&w.b, "%s%d\n", recordName, recordVersion)
+	w.setup()
+	w.origin()
+	w.clocks()
+	w.course()
+	w.state()
+	w.b.WriteByte('\n')
+	w.plies()
+	w.b.WriteString(endRow + "\n")
+	return w.b.String()
 }
 
 // FileWith is File with one more line in the header, in place of one of the same key that m may have: something that goes along with a
@@ -174,30 +77,145 @@ func writePlies(b *strings.Builder, plies []string, number int) {
 // that records give no meaning; the value must be in one line.
 func (m *Match) FileWith(key, value string) string {
 	with := *m
-	with.foreign = append(m.without(key), header{key, value})
+	with.foreign = append(m.foreign.without(key), header{key, value})
 	return with.File()
 }
 
 // TakeLine removes the lines of the header with that key, one without a meaning for records, and returns the value of the first; ok is
 // false where there is none.
 func (m *Match) TakeLine(key string) (value string, ok bool) {
-	for _, h := range m.foreign {
-		if h.key == key {
-			m.foreign = m.without(key)
-			return h.value, true
-		}
-	}
-	return "", false
+	value, ok = m.foreign.get(key)
+	m.foreign = m.foreign.without(key)
+	return value, ok
 }
 
-// without are the foreign lines but those of that key.
-func (m *Match) without(key string) (rest []header) {
-	for _, h := range m.foreign {
-		if h.key != key {
-			rest = append(rest, h)
+// writer is a record being written, as parser is one being read.
+type writer struct {
+	m *Match
+	b strings.Builder
+	// secret reports whether the record must not tell everything: something is drawn, and the match is not over.
+	secret bool
+}
+
+// line writes a line of the header.
+func (w *writer) line(key, value string) { fmt.Fprintf(&w.b, "%s: %s\n", key, value) }
+
+// setup writes what is played, and who sits at the table.
+func (w *writer) setup() {
+	s := &w.m.setup
+	w.line("Game", s.Game)
+	for _, name := range slices.Sorted(maps.Keys(s.Options)) {
+		w.line("Option."+name, quote(s.Options[name]))
+	}
+	for i, seat := range s.Seats {
+		for j, p := range seat.Players {
+			key := "Seat" + strconv.Itoa(i+1)
+			if j > 0 {
+				key += "." + strconv.Itoa(j+1)
+			}
+			w.line(key, playerText(p))
 		}
 	}
-	return rest
+}
+
+// origin writes the start position and the seed, or both sealed.
+func (w *writer) origin() {
+	s := &w.m.setup
+	if s.Start != "" && !(w.secret && w.secretStart()) {
+		w.line("Start", quote(s.Start))
+	}
+	if w.secret {
+		w.line("Sealed", w.secrets().obfuscated())
+	} else {
+		w.line("Seed", strconv.FormatUint(s.Seed, 10))
+	}
+}
+
+// clocks writes what counts time.
+func (w *writer) clocks() {
+	s, t := &w.m.setup, &w.m.times
+	for i, c := range s.Clocks {
+		w.line("Clock"+strconv.Itoa(i+1), fmt.Sprintf("main %d increment %d left %d", c.Main, c.Increment, t.Left[i]))
+	}
+	if s.Bomb > 0 {
+		w.line("Bomb", fmt.Sprintf("%d left %d", s.Bomb, t.Fuse))
+	}
+	if s.Beam > 0 {
+		w.line("Beam", fmt.Sprintf("%d at %d", s.Beam, t.Bar))
+	}
+}
+
+// course writes what kind of match it is, and what has happened beside the plies.
+func (w *writer) course() {
+	m := w.m
+	m.counts.write(w.line)
+	if m.setup.Rated {
+		w.line(ratedKey, "yes")
+	}
+	if m.setup.Teaching {
+		w.line("Teaching", "on")
+	}
+	for i, c := range m.changes {
+		w.line(changeKey+strconv.Itoa(i+1), changeText(c))
+	}
+	if m.setup.Series.On() {
+		w.line("Series", m.setup.Series.text())
+	}
+	if m.takebacks > 0 {
+		w.line("Takebacks", strconv.Itoa(m.takebacks))
+	}
+}
+
+// state writes how the match stands.
+func (w *writer) state() {
+	m := w.m
+	if m.times.Paused {
+		w.line("Paused", "yes")
+	}
+	if m.offer != rules.Nobody {
+		w.line("DrawOffer", m.offer.String())
+	}
+	for _, n := range m.notes.lines {
+		w.line("View."+n.key, quote(n.value))
+	}
+	if r := m.Result(); r.Over() {
+		w.line("Result", r.Outcome.String()+" by "+string(r.By))
+	}
+	for _, h := range m.foreign {
+		w.line(h.key, h.value)
+	}
+}
+
+// plies writes what was played, and what was taken back.
+func (w *writer) plies() {
+	l := &w.m.line
+	w.numbered(l.plies, 1, func(i int) int { return l.rounds[i] })
+	if len(l.undone) > 0 {
+		w.b.WriteString(undoneRow + "\n")
+		w.numbered(l.undone, len(l.plies)+1, func(int) int { return roundOf(l.now) })
+	}
+}
+
+// numbered writes plies in numbered lines as everybody may know them, the first of them being the ply number. round is that in which one
+// of them was played.
+func (w *writer) numbered(plies []Entry, number int, round func(i int) int) {
+	public := w.m.SeenBy(nobody, Everyone)
+	for i, e := range plies {
+		switch {
+		case i%perLine == 0 && i > 0:
+			fmt.Fprintf(&w.b, "\n%d.", number+i)
+		case i == 0:
+			fmt.Fprintf(&w.b, "%d.", number)
+		}
+		w.b.WriteByte(' ')
+		if e.Seat < 0 {
+			w.b.WriteByte('*')
+		}
+		w.b.WriteString(public.text(e, round(i)))
+	}
+	if len(plies) > 0 {
+		w.b.WriteByte('\n')
+	}
 }
 
 // playerText is the value of a Seat line.

@@ -36,8 +36,8 @@ func same(t interface{ Fatalf(string, ...any) }, got, want *Match) {
 		return s
 	}
 	of := func(m *Match) all {
-		return all{m.Setup(), m.Position().Text(), m.log, m.undone, m.left, m.paused, m.offer, m.Result(), flat(m.notes),
-			flat(m.foreign), m.Turn(), m.CanUndo(), m.CanRedo(), len(m.kept), m.At(m.Ply() / 2).Text()}
+		return all{m.Setup(), m.Position().Text(), m.line.plies, m.line.undone, m.times.Left, m.times.Paused, m.offer, m.Result(), flat(m.notes.lines),
+			flat(m.foreign), m.Turn(), m.CanUndo(), len(m.Undone()) > 0, len(m.line.kept), m.At(m.Ply() / 2).Text()}
 	}
 	empty := cmp.FilterValues(func(a, b []Entry) bool { return len(a)+len(b) == 0 }, cmp.Ignore())
 	if d := cmp.Diff(of(want), of(got), empty); d != "" {
@@ -52,7 +52,7 @@ func TestRecordIsReadable(t *testing.T) {
 	m.Undo()
 	m.SetPaused(true)
 	m.OfferDraw(rules.O, nil)
-	if err := m.SetViewNote("angle", "45 30"); err != nil {
+	if err := m.Notes().Set("angle", "45 30"); err != nil {
 		t.Fatal(err)
 	}
 	want := `XO Trio match 1
@@ -210,18 +210,18 @@ func TestViewNotes(t *testing.T) {
 		{"b", "2", true}, {"a", "1", true}, {"c", " ", true}, {"", "x", false}, {"a b", "x", false}, {"é", "x", false},
 		{strings.Repeat("k", 65), "x", false}, {"a", strings.Repeat("v", MaxNote+1), false}, {"b", "", true}, {"none", "", true},
 	} {
-		if err := m.SetViewNote(c.name, c.value); (err == nil) != c.ok {
+		if err := m.Notes().Set(c.name, c.value); (err == nil) != c.ok {
 			t.Errorf("%q: %v", c.name, err)
 		}
 	}
-	if m.ViewNote("a") != "1" || m.ViewNote("b") != "" || m.ViewNote("c") != " " {
+	if m.Notes().Get("a") != "1" || m.Notes().Get("b") != "" || m.Notes().Get("c") != " " {
 		t.Errorf("notes %v", m.notes)
 	}
 	for i := 0; i < MaxNotes; i++ {
-		_ = m.SetViewNote("n"+strings.Repeat("n", i), "x")
+		_ = m.Notes().Set("n"+strings.Repeat("n", i), "x")
 	}
-	if len(m.notes) != MaxNotes {
-		t.Errorf("%d notes are kept", len(m.notes))
+	if len(m.notes.lines) != MaxNotes {
+		t.Errorf("%d notes are kept", len(m.notes.lines))
 	}
 }
 
@@ -256,7 +256,7 @@ func drawMatch(t *rapid.T) *Match {
 		"undo":  func(*rapid.T) { m.Undo() },
 		"redo":  func(*rapid.T) { m.Redo() },
 		"tick":  func(t *rapid.T) { m.Tick(rapid.IntRange(0, 300).Draw(t, "ticks")) },
-		"pause": func(*rapid.T) { m.SetPaused(!m.Paused()) },
+		"pause": func(*rapid.T) { m.SetPaused(!m.Timers().Paused) },
 		"offer": func(t *rapid.T) { m.OfferDraw(side.Draw(t, "side"), nil) },
 		"answer": func(t *rapid.T) {
 			m.AnswerDraw(rapid.IntRange(0, 9).Draw(t, "agreed") == 0)
@@ -267,11 +267,11 @@ func drawMatch(t *rapid.T) *Match {
 			}
 		},
 		"note": func(t *rapid.T) {
-			_ = m.SetViewNote(rapid.SampledFrom([]string{"a", "b", "angle-1"}).Draw(t, "name"), rapid.StringN(-1, 99, -1).Draw(t, "value"))
+			_ = m.Notes().Set(rapid.SampledFrom([]string{"a", "b", "angle-1"}).Draw(t, "name"), rapid.StringN(-1, 99, -1).Draw(t, "value"))
 		},
 		"": func(t *rapid.T) {
-			if len(m.kept) != m.Ply()/keepEvery+1 || m.At(m.Ply()).Text() != m.Position().Text() {
-				t.Fatalf("%d positions kept at ply %d", len(m.kept), m.Ply())
+			if len(m.line.kept) != m.Ply()/keepEvery+1 || m.At(m.Ply()).Text() != m.Position().Text() {
+				t.Fatalf("%d positions kept at ply %d", len(m.line.kept), m.Ply())
 			}
 		},
 	})

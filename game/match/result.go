@@ -59,7 +59,7 @@ func (m *Match) Result() Result {
 	if m.called.By != "" {
 		return m.called
 	}
-	return ResultOf(m.now)
+	return ResultOf(m.line.now)
 }
 
 // ResultOf is how a game stands by its rules alone.
@@ -112,10 +112,10 @@ func (m *Match) OfferDraw(s rules.Side, agrees func(view rules.Game, side rules.
 		agreed = true
 	case m.offer == s:
 		return false, rules.Refuse(ReasonOffered, "The draw is offered already: wait for the answer.")
-	case m.persons(other):
+	case m.setup.persons(other):
 		m.offer = s
 	case agrees != nil:
-		agreed = agrees(m.now.View(other), other)
+		agreed = agrees(m.line.now.View(other), other)
 	}
 	if agreed {
 		m.call(rules.Drawn, ByAgreement)
@@ -133,16 +133,4 @@ func (m *Match) AnswerDraw(agreed bool) *rules.Refusal {
 		m.call(rules.Drawn, ByAgreement)
 	}
 	return nil
-}
-
-// persons reports whether at least one person plays for side s.
-func (m *Match) persons(s rules.Side) bool {
-	for i, seat := range m.setup.Seats {
-		for _, p := range seat.Players {
-			if SideOf(i) == s && !p.Computer() {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -19,7 +19,7 @@ func twoAndOne(s *match.Setup) {
 func texts(m *match.Match, seat, player int) string {
 	var all []string
 	for i, e := range m.Log() {
-		if text := m.EntryText(i, seat, player); e.Seat < 0 && text != "" {
+		if text := m.SeenBy(seat, player).Text(i); e.Seat < 0 && text != "" {
 			all = append(all, text)
 		}
 	}
@@ -54,15 +54,15 @@ func TestWhoMayReadWhat(t *testing.T) {
 		{0, 0, hide(3, 4, 6)}, {0, 1, hide(2, 4, 6)}, {1, 0, hide(2, 3, 5)}, {-1, match.Everyone, hide(2, 3, 4, 5, 6)}, {0, match.Everyone, hide(4, 6)},
 	} {
 		want(t, "texts", texts(m, c.seat, c.player), c.text)
-		v := m.ViewFor(c.seat, c.player).(*xobrainer.State)
+		v := m.SeenBy(c.seat, c.player).Position().(*xobrainer.State)
 		want(t, "view", *v, state(m).ViewOf(match.SideOf(c.seat), c.player))
 	}
-	if c := cards(m.ViewFor(-1, match.Everyone)); !strings.HasSuffix(c, "mission:?+?/?,trap:?/?") {
+	if c := cards(m.SeenBy(-1, match.Everyone).Position()); !strings.HasSuffix(c, "mission:?+?/?,trap:?/?") {
 		t.Errorf("nobody sees %s", c)
 	}
-	want(t, "outside the log", m.EntryText(7, 0, 0)+m.EntryText(-1, 0, 0), "")
-	want(t, "a move outside the log", m.EntryMove(7, 0, 0), rules.NoMove)
-	if got := m.EntryMove(2, 1, 0); m.Position().MoveText(got) != "mission:x1:?" {
+	want(t, "outside the log", m.SeenBy(0, 0).Text(7)+m.SeenBy(0, 0).Text(-1), "")
+	want(t, "a move outside the log", m.SeenBy(0, 0).Move(7), rules.NoMove)
+	if got := m.SeenBy(1, 0).Move(2); m.Position().MoveText(got) != "mission:x1:?" {
 		t.Errorf("the mission of somebody else is %s", m.Position().MoveText(got))
 	}
 }
@@ -71,13 +71,13 @@ func TestWhoMayReadWhat(t *testing.T) {
 func TestCardsAreToldInTheEnd(t *testing.T) {
 	m := trial(t, nil, "Variants", "mission,timebalance", "Format", "sets3")
 	first := m.Log()[0].Text
-	want(t, "during the round", m.EntryText(0, 1, 0), "mission:x1:?")
+	want(t, "during the round", m.SeenBy(1, 0).Text(0), "mission:x1:?")
 	moves(t, m, "fall")
-	want(t, "after it", m.EntryText(0, 1, 0), first)
-	want(t, "the next one", m.EntryText(3, 1, 0), "mission:x1:?")
+	want(t, "after it", m.SeenBy(1, 0).Text(0), first)
+	want(t, "the next one", m.SeenBy(1, 0).Text(3), "mission:x1:?")
 	m.Resign(rules.X)
-	want(t, "given up", m.EntryText(0, 1, 0), first)
-	want(t, "view", cards(m.ViewFor(-1, match.Everyone)), cards(m.Position()))
+	want(t, "given up", m.SeenBy(1, 0).Text(0), first)
+	want(t, "view", cards(m.SeenBy(-1, match.Everyone).Position()), cards(m.Position()))
 	want(t, "taken back", m.Undo(), false)
 }
 
@@ -88,7 +88,7 @@ func TestRecordTellsNoSecrets(t *testing.T) {
 	text := m.Text()
 	now := text[strings.Index(text, " fall"):]
 	for i, e := range m.Log() {
-		if m.EntryText(i, -1, match.Everyone) != e.Text && strings.Contains(now, e.Text+" ") {
+		if m.SeenBy(-1, match.Everyone).Text(i) != e.Text && strings.Contains(now, e.Text+" ") {
 			t.Errorf("%s stands in\n%s", e.Text, text)
 		}
 	}

@@ -91,13 +91,7 @@ func (s Series) Turned() Series {
 
 // Series is the series of the match with this game in it, once it is over, among those played.
 func (m *Match) Series() Series {
-	turns := 0
-	for _, e := range m.log {
-		if e.Seat >= 0 {
-			turns++
-		}
-	}
-	return m.setup.clone().Series.After(m.Result(), turns)
+	return m.setup.clone().Series.After(m.Result(), m.line.turns())
 }
 
 // After is s once a game with that result has been played in so many turns; a match by itself and a game that is not over add nothing.

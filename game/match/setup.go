@@ -6,6 +6,7 @@ package match
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"xotrio/rules"
@@ -122,6 +123,33 @@ func (s *Setup) seatTeams(g *rules.Info) error {
 		s.Options[optionTeams] = want
 	}
 	return nil
+}
+
+// Mixed reports whether both persons and computers play.
+func (s Setup) Mixed() bool {
+	var persons, computers bool
+	for _, seat := range s.Seats {
+		for _, p := range seat.Players {
+			computers = computers || p.Computer()
+			persons = persons || !p.Computer()
+		}
+	}
+	return persons && computers
+}
+
+// persons reports whether at least one person plays for that side.
+func (s *Setup) persons(side rules.Side) bool {
+	for i, seat := range s.Seats {
+		if SideOf(i) == side && slices.ContainsFunc(seat.Players, func(p Player) bool { return !p.Computer() }) {
+			return true
+		}
+	}
+	return false
+}
+
+// rests reports whether undo and redo come to rest where e is the ply to be played next.
+func (s *Setup) rests(e Entry) bool {
+	return e.Seat >= 0 && (!s.Mixed() || !s.Seats[e.Seat].Players[e.Player].Computer())
 }
 
 // SideOf is the side for which the seat with this index plays: seats go round the table and sides take turns.

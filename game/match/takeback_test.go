@@ -123,7 +123,7 @@ func TestTakebacksOfARecordAreChecked(t *testing.T) {
 	m.Undo()
 	for _, wrong := range []string{"0", "-1", "x", "1073741825"} {
 		_, err := match.Parse(strings.Replace(m.Text(), "Takebacks: 1", "Takebacks: "+wrong, 1), games.ByName)
-		if err == nil || !strings.Contains(err.Error(), "is no number of take-backs") {
+		if err == nil || !strings.Contains(err.Error(), "cannot be Takebacks: it is a number from 1 to") {
 			t.Errorf("%s: %v", wrong, err)
 		}
 	}

@@ -47,8 +47,8 @@ func moves(t testing.TB, m *match.Match, text string) {
 }
 
 // fuse and beam are the numbers that move.
-func fuse(m *match.Match) int { left, _ := m.Fuse(); return left }
-func beam(m *match.Match) int { at, _ := m.Beam(); return at }
+func fuse(m *match.Match) int { return m.Timers().Fuse }
+func beam(m *match.Match) int { return m.Timers().Bar }
 
 func want[T comparable](t testing.TB, what string, got, want T) {
 	t.Helper()
@@ -65,7 +65,7 @@ func last(m *match.Match) string { return m.Log()[m.Ply()-1].Text }
 // side is on turn."
 func TestBombTakesTheTurn(t *testing.T) {
 	m := trial(t, func(s *match.Setup) { s.Bomb = 600 }, "Variants", "timebomb")
-	_, whole := m.Fuse()
+	whole := m.Timers().Bomb
 	want(t, "whole", whole, 600)
 	want(t, "a tick before", m.Tick(599), false)
 	want(t, "left", fuse(m), 1)
@@ -89,7 +89,7 @@ func TestBombTakesTheTurn(t *testing.T) {
 // the move is made, so that time saved is time taken from the other."
 func TestBeamMovesTowardsTheSideOnTurn(t *testing.T) {
 	m := trial(t, func(s *match.Setup) { s.Beam = 900 }, "Variants", "timebalance")
-	_, whole := m.Beam()
+	whole := m.Timers().Beam
 	want(t, "whole", whole, 900)
 	want(t, "start", beam(m), 0)
 	want(t, "nothing comes of it", m.Tick(300), false)
@@ -169,8 +169,8 @@ func TestTimeStopsWhilePausedAndHasNoUndo(t *testing.T) {
 	want(t, "beam", beam(m), 0)
 	m.SetPaused(false)
 	want(t, "undo", m.CanUndo() || m.Undo(), false)
-	want(t, "timed", m.Timed(), true)
-	want(t, "no clocks of the seats", m.Clocks(), false)
+	want(t, "timed", m.Timers().Timed(), true)
+	want(t, "no clocks of the seats", m.Timers().Left != nil, false)
 	m.Resign(rules.X)
 	want(t, "over", m.Tick(1000), false)
 	want(t, "undo of a resignation", m.CanUndo(), false)

@@ -2,6 +2,9 @@ package match
 
 import "xotrio/rules"
 
+// maxTakebacks is where take-backs stop being counted.
+const maxTakebacks = 1 << 30
+
 // Undo takes back: first a resignation or an agreement alone; otherwise, where persons play against computers, every
 // ply back to the last turn of a person, and where all are persons or all are computers, the last turn. Draws of chance
 // go with the turn that led to them; Redo brings them again, and playing on draws afresh. It returns whether anything was taken
@@ -13,27 +16,40 @@ func (m *Match) Undo() bool {
 		return false
 	}
 	m.offer = rules.Nobody
+	m.stamp++
 	if m.called.By != "" {
 		m.called = Result{}
-		m.stamp++
 		return true
 	}
-	if m.draws() {
+	if m.line.draws() {
 		m.takebacks = min(m.takebacks+1, maxTakebacks)
 	}
-	ply := m.undoTo()
-	back := append([]Entry(nil), m.log[ply:]...)
-	m.undone = append(back, m.undone...)
-	m.now = m.At(ply)
-	m.log = m.log[:ply:ply]
-	m.kept = m.kept[:ply/keepEvery+1]
-	m.rounds = m.rounds[:ply]
-	m.stamp++
+	m.line.back(m.line.last(m.setup.rests))
 	return true
 }
 
 // CanUndo reports whether Undo would take something back.
 func (m *Match) CanUndo() bool { return m.noUndo() == "" }
+
+// noUndo is the reason why Undo would take nothing back, empty where it would.
+func (m *Match) noUndo() string {
+	to := m.line.last(m.setup.rests)
+	switch {
+	case m.setup.Rated:
+		return ReasonRated
+	case m.times.Timed():
+		return ReasonTimed
+	case m.line.draws() && m.Result().Over():
+		return ReasonSettled
+	case m.called.By != "":
+		return ""
+	case to < 0:
+		return ReasonNothing
+	case m.line.draws() && m.line.rounds[to] != roundOf(m.line.now):
+		return ReasonRevealed
+	}
+	return ""
+}
 
 // WhyNoUndo says why Undo would take nothing back, nil where it would.
 func (m *Match) WhyNoUndo() *rules.Refusal {
@@ -41,7 +57,7 @@ func (m *Match) WhyNoUndo() *rules.Refusal {
 	case "":
 		return nil
 	case ReasonRated:
-		return m.WhyNoHelp()
+		return m.setup.WhyNoHelp()
 	case ReasonTimed:
 		return rules.Refuse(reason, "With clocks running, moves stay: time cannot be given back.")
 	case ReasonSettled:
@@ -53,83 +69,29 @@ func (m *Match) WhyNoUndo() *rules.Refusal {
 	}
 }
 
-// noUndo is the reason why Undo would take nothing back, empty where it would.
-func (m *Match) noUndo() string {
-	to := m.undoTo()
-	switch {
-	case m.setup.Rated:
-		return ReasonRated
-	case m.Timed():
-		return ReasonTimed
-	case m.draws() && m.Result().Over():
-		return ReasonSettled
-	case m.called.By != "":
-		return ""
-	case to < 0:
-		return ReasonNothing
-	case m.draws() && m.rounds[to] != roundOf(m.now):
-		return ReasonRevealed
-	}
-	return ""
-}
-
-// maxTakebacks is where take-backs stop being counted.
-const maxTakebacks = 1 << 30
-
-// draws reports whether anything is drawn in this match, openly or not.
-func (m *Match) draws() bool {
-	s, ok := m.now.(rules.Secretive)
-	return ok && s.Secrets()
-}
-
-// undoTo is the ply that Undo goes back to, -1 where there is none.
-func (m *Match) undoTo() int {
-	for ply := len(m.log) - 1; ply >= 0; ply-- {
-		if m.stop(m.log[ply]) {
-			return ply
-		}
-	}
-	return -1
-}
-
-// stop reports whether undo and redo come to rest where e is the ply to be played next.
-func (m *Match) stop(e Entry) bool {
-	if e.Seat < 0 {
-		return false
-	}
-	return !m.Mixed() || !m.setup.Seats[e.Seat].Players[e.Player].Computer()
-}
-
-// Mixed reports whether both persons and computers play.
-func (m *Match) Mixed() bool {
-	var persons, computers bool
-	for _, seat := range m.setup.Seats {
-		for _, p := range seat.Players {
-			computers = computers || p.Computer()
-			persons = persons || !p.Computer()
-		}
-	}
-	return persons && computers
-}
-
 // Redo plays again what Undo took back, as far as the next place where Undo would rest, or to the end. It returns whether
 // anything was played.
 func (m *Match) Redo() bool {
-	if !m.CanRedo() {
+	undone := m.Undone()
+	if len(undone) == 0 {
 		return false
 	}
 	m.offer = rules.Nobody
-	for {
-		m.apply(m.undone[0])
-		m.undone = m.undone[1:]
-		if len(m.undone) == 0 || m.stop(m.undone[0]) {
-			return true
+	for len(undone) > 0 {
+		m.apply(undone[0])
+		if undone = undone[1:]; len(undone) > 0 && m.setup.rests(undone[0]) {
+			break
 		}
 	}
+	m.line.undone = undone
+	return true
 }
 
-// CanRedo reports whether Redo would play something.
-func (m *Match) CanRedo() bool { return m.called.By == "" && len(m.undone) > 0 }
-
-// Undone are the plies that Redo can play again, in order. The caller must not change them.
-func (m *Match) Undone() []Entry { return m.undone[:len(m.undone):len(m.undone)] }
+// Undone are the plies that Redo would play again in the end, in order: none while a result stands that Undo would take back alone. The
+// caller must not change them.
+func (m *Match) Undone() []Entry {
+	if m.called.By != "" {
+		return nil
+	}
+	return m.line.undone[:len(m.line.undone):len(m.line.undone)]
+}

@@ -96,7 +96,7 @@ func (b *bout) play() {
 func (b *bout) choose() rules.Move {
 	_, seat, index, _ := b.m.OnTurn()
 	list := b.m.Position().AppendMoves(nil)
-	s, side := b.m.ViewFor(seat, index).(*xobrainer.State), match.SideOf(seat)
+	s, side := b.m.SeenBy(seat, index).Position().(*xobrainer.State), match.SideOf(seat)
 	if held := s.MissionCard(side, index); held.State == xobrainer.CardKnown && b.luck.IntN(4) > 0 {
 		for n, q := range held.Card.Marks() {
 			if mv := xobrainer.Place(q); held.Card.Piece(n, side) == s.Next(side) && s.Legal(mv) {
@@ -119,18 +119,18 @@ func (b *bout) count(mv rules.Move) {
 // dawdle lets time pass and reports whether the turn was lost by it.
 func (b *bout) dawdle() (lost bool) {
 	m := b.m
-	left, _ := m.Fuse()
-	at, whole := m.Beam()
+	left := m.Timers().Fuse
+	at, whole := m.Timers().Bar, m.Timers().Beam
 	ply, seat, n := m.Ply(), m.Turn(), b.luck.IntN(120)
 	if b.luck.IntN(40) == 0 {
 		n = 5000
 	}
 	points, round, sets, next := state(m).Points(), state(m).Round(), state(m).Sets(), state(m).Next(m.Position().ToMove())
 	came := m.Tick(n)
-	if came != (m.Ply() > ply) || came && !m.Timed() {
+	if came != (m.Ply() > ply) || came && !m.Timers().Timed() {
 		b.t.Fatalf("%s: Tick(%d) is %v after %d plies more", b.name, n, came, m.Ply()-ply)
 	}
-	now, _ := m.Fuse()
+	now := m.Timers().Fuse
 	if !came {
 		if left > 0 && now != left-n || whole > 0 && beam(m) != at+n*map[int]int{0: -1, 1: 1}[seat] {
 			b.t.Fatalf("%s: %d ticks led from %d, %d to %d, %d", b.name, n, left, at, now, beam(m))
@@ -165,8 +165,8 @@ func (b *bout) check() {
 	if !ok || b.turns[seat]%len(members) != index || p != members[index] {
 		b.t.Fatalf("%s: player %d of seat %d is on turn for the turn %d", b.name, index, seat, b.turns[seat])
 	}
-	left, bomb := m.Fuse()
-	at, bar := m.Beam()
+	left, bomb := m.Timers().Fuse, m.Timers().Bomb
+	at, bar := m.Timers().Bar, m.Timers().Beam
 	if bomb > 0 && left < 1 || left > bomb || bar > 0 && (at <= -bar || at >= bar) {
 		b.t.Fatalf("%s: fuse %d of %d, beam at %d of %d", b.name, left, bomb, at, bar)
 	}
@@ -174,7 +174,7 @@ func (b *bout) check() {
 		return
 	}
 	// Nobody's view tells a secret, and everybody's tells what the log does.
-	if text := m.ViewFor(-1, match.Everyone).Text(); s.Variants()&(xobrainer.Mission|xobrainer.Trap) != 0 {
+	if text := m.SeenBy(-1, match.Everyone).Position().Text(); s.Variants()&(xobrainer.Mission|xobrainer.Trap) != 0 {
 		cards := text[strings.LastIndex(text, " ")+1:]
 		secret := cards
 		if strings.HasPrefix(cards, "map") {
@@ -185,7 +185,7 @@ func (b *bout) check() {
 		}
 	}
 	for i, e := range m.Log() {
-		if mv := m.EntryMove(i, seat, index); mv != e.Move && m.EntryText(i, seat, index) == e.Text {
+		if mv := m.SeenBy(seat, index).Move(i); mv != e.Move && m.SeenBy(seat, index).Text(i) == e.Text {
 			b.t.Fatalf("%s: the text %s tells what the move hides", b.name, e.Text)
 		}
 	}
@@ -198,8 +198,8 @@ func (b *bout) save() {
 	if err != nil {
 		b.t.Fatalf("%s: %v in\n%s", b.name, err, text)
 	}
-	f1, _ := b.m.Fuse()
-	f2, _ := back.Fuse()
+	f1 := b.m.Timers().Fuse
+	f2 := back.Timers().Fuse
 	if back.Text() != text || *state(back) != *state(b.m) || f1 != f2 || beam(back) != beam(b.m) || back.Turn() != b.m.Turn() ||
 		back.Setup().Seed != b.m.Setup().Seed || back.Result() != b.m.Result() {
 		b.t.Fatalf("%s:\n%s\nbecame\n%s", b.name, text, back.Text())
@@ -210,8 +210,8 @@ func (b *bout) save() {
 
 // undo takes a few turns back and saves, so that what was taken back is read, too.
 func (b *bout) undo() {
-	if b.m.Timed() || b.m.Result().Over() {
-		if b.m.CanUndo() && b.m.Timed() {
+	if b.m.Timers().Timed() || b.m.Result().Over() {
+		if b.m.CanUndo() && b.m.Timers().Timed() {
 			b.t.Fatalf("%s: undo in a match with clocks", b.name)
 		}
 		return

@@ -42,8 +42,8 @@ func (s *Session) askHint(play bool) *rules.Refusal {
 		return rules.Refuse(match.ReasonOver, "The match is over: nobody is on turn.")
 	case p.Computer():
 		return rules.Refuse(ReasonTurn, "Somebody else is on turn: wait for the move.")
-	case s.m.WhyNoHelp() != nil:
-		return s.m.WhyNoHelp()
+	case s.m.Setup().WhyNoHelp() != nil:
+		return s.m.Setup().WhyNoHelp()
 	case s.waiting:
 		return rules.Refuse(ReasonReady, "The clocks stand still: say that you are ready.")
 	case s.cfg.Hint == nil:
@@ -131,7 +131,7 @@ func (s *Session) hinted() {
 	h := &s.hint
 	if !h.counted {
 		h.counted = true
-		s.m.Help(s.m.Position().ToMove())
+		s.m.Counts().Help(s.m.Position().ToMove())
 	}
 	if !h.play {
 		s.tell(h.got)

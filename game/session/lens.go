@@ -8,7 +8,7 @@ import (
 // Everybody is the seat that stands for all who look at the screen: it sees no secret.
 const Everybody = -1
 
-// Of is the match as the given player may see it now: seat and player as for match.Match.ViewFor, Everybody for what may be on
+// Of is the match as the given player may see it now: seat and player as for match.Match.SeenBy, Everybody for what may be on
 // screen at any time. Once the match is over nothing is hidden any more.
 func Of(m *match.Match, seat, player int) View {
 	l := lens{seat: seat, player: player}
@@ -39,8 +39,6 @@ type lens struct {
 	sitting Sitting
 	// origin is where the match comes from.
 	origin Origin
-	// left are the clocks that were handed out last.
-	left []int
 }
 
 // view is the match as it stands.
@@ -49,11 +47,11 @@ func (l *lens) view(m *match.Match) View {
 	v := View{
 		Info: m.Game(), Setup: l.setup, Start: l.start, Game: l.game, Plies: l.plies[:len(l.plies):len(l.plies)],
 		Undone: l.undone,
-		Seat:   -1, Player: -1, Result: m.Result(), Offer: m.Offer(), Sitting: l.sitting, From: l.origin, Times: l.times(m), Changes: m.Changes(),
-		CanTakeBack: m.CanUndo(), CanRedo: m.CanRedo(), Stamp: m.Stamp(),
+		Seat:   -1, Player: -1, Result: m.Result(), Offer: m.Offer(), Sitting: l.sitting, From: l.origin, Times: times(m.Timers()), Changes: m.Seating().Changes(),
+		CanTakeBack: m.CanUndo(), CanRedo: len(m.Undone()) > 0, Stamp: m.Stamp(),
 	}
-	v.Spent.X, v.Spent.O = m.Spent()
-	v.Helped.X, v.Helped.O = m.Helped()
+	v.Spent.X, v.Spent.O = m.Counts().Spent()
+	v.Helped.X, v.Helped.O = m.Counts().Helped()
 	if _, seat, player, ok := m.OnTurn(); ok {
 		v.Seat, v.Player = seat, player
 	}
@@ -68,7 +66,7 @@ func (l *lens) at(m *match.Match, ply int) View {
 	}
 	v.Game = l.seen(m.At(ply))
 	if len(v.Changes) > 0 {
-		v.Setup.Seats = m.SeatsAt(ply)
+		v.Setup.Seats = m.Seating().At(ply)
 	}
 	v.Plies, v.Undone = v.Plies[:ply:ply], nil
 	v.Result, v.Offer, v.CanTakeBack, v.CanRedo = match.Result{}, rules.Nobody, false, false
@@ -91,14 +89,14 @@ func (l *lens) follow(m *match.Match) {
 		l.setup.Seed, l.sitting, l.origin = 0, sittingOf(m), originOf(m)
 	}
 	l.fresh, l.stamp = true, m.Stamp()
-	l.game = m.ViewFor(l.seat, l.player)
-	l.start = m.StartFor(l.seat, l.player)
+	sight := m.SeenBy(l.seat, l.player)
+	l.game, l.start = sight.Position(), sight.Start()
 	if l.setup.Start != "" {
 		l.setup.Start = l.start.Text()
 	}
 	log := m.Log()
 	from := 0
-	for from < len(l.plies) && from < len(log) && l.moves[from] == log[from].Move && l.knows(m, from, log[from]) {
+	for from < len(l.plies) && from < len(log) && l.moves[from] == log[from].Move && l.knows(sight, from, log[from]) {
 		from++
 	}
 	if from < len(l.plies) { // what was handed out is never written to
@@ -108,9 +106,6 @@ func (l *lens) follow(m *match.Match) {
 		l.plies, l.moves = append(l.plies, l.ply(m, i, log[i])), append(l.moves, log[i].Move)
 	}
 	l.undone = nil
-	if !m.CanRedo() {
-		return
-	}
 	for _, e := range m.Undone() {
 		if e.Seat >= 0 {
 			l.undone = append(l.undone, Ply{Move: e.Move, Text: e.Text, Seat: e.Seat, Player: e.Player, Side: e.Side, Step: e.Step})
@@ -120,13 +115,14 @@ func (l *lens) follow(m *match.Match) {
 
 // knows reports whether ply i is kept as the viewer may know it now: secrets are told in the end, and are secrets again where
 // that end is taken back.
-func (l *lens) knows(m *match.Match, i int, e match.Entry) bool {
-	return e.Seat >= 0 || m.EntryMove(i, l.seat, l.player) == l.plies[i].Move
+func (l *lens) knows(sight match.Sight, i int, e match.Entry) bool {
+	return e.Seat >= 0 || sight.Move(i) == l.plies[i].Move
 }
 
 // ply is entry i of the log as the viewer may know it.
 func (l *lens) ply(m *match.Match, i int, e match.Entry) Ply {
-	p := Ply{Move: m.EntryMove(i, l.seat, l.player), Text: m.EntryText(i, l.seat, l.player), Seat: e.Seat, Player: e.Player, Side: e.Side, Step: e.Step}
+	sight := m.SeenBy(l.seat, l.player)
+	p := Ply{Move: sight.Move(i), Text: sight.Text(i), Seat: e.Seat, Player: e.Player, Side: e.Side, Step: e.Step}
 	if p.Move != e.Move { // what it did is told by the game as the viewer sees it, with the card hidden
 		p.Step = l.seen(m.At(i)).Effect(p.Move)
 	}
@@ -146,23 +142,7 @@ func (l *lens) seen(p rules.Game) rules.Game {
 	return s.ViewFor(side, member)
 }
 
-// times are the clocks of m as they stand.
-func (l *lens) times(m *match.Match) (t Times) {
-	if m.Clocks() {
-		same := len(l.left) == len(l.setup.Seats)
-		for seat, left := range l.left {
-			same = same && left == m.Left(seat)
-		}
-		if !same { // those that were handed out are never written to
-			l.left = make([]int, len(l.setup.Seats))
-			for seat := range l.left {
-				l.left[seat] = m.Left(seat)
-			}
-		}
-		t.Left = l.left
-	}
-	t.Fuse, t.FuseWhole = m.Fuse()
-	t.Beam, t.BeamWhole = m.Beam()
-	t.Paused = m.Paused()
-	return t
+// times are the clocks of a match as screens get them.
+func times(t match.Timers) Times {
+	return Times{Left: t.Left, Fuse: t.Fuse, FuseWhole: t.Bomb, Beam: t.Bar, BeamWhole: t.Beam, Paused: t.Paused}
 }

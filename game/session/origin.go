@@ -47,7 +47,7 @@ func (o Origin) Note(m *match.Match) {
 	if err != nil {
 		return // there is nothing in it that cannot be written
 	}
-	if m.SetViewNote(noteFrom, string(data)) != nil && len(o.Seats) > 0 {
+	if m.Notes().Set(noteFrom, string(data)) != nil && len(o.Seats) > 0 {
 		names := make([]match.Seat, len(o.Seats))
 		for i := range names { // without their names
 			for _, p := range o.Seats[i].Players {
@@ -56,13 +56,13 @@ func (o Origin) Note(m *match.Match) {
 		}
 		o.Seats = names
 		data, _ = json.Marshal(o)
-		_ = m.SetViewNote(noteFrom, string(data))
+		_ = m.Notes().Set(noteFrom, string(data))
 	}
 }
 
 // originOf is where m comes from. A note that somebody has garbled tells of nowhere.
 func originOf(m *match.Match) (o Origin) {
-	if json.Unmarshal([]byte(m.ViewNote(noteFrom)), &o) != nil || o.Move < 0 || len(o.Seats) > 0 && len(o.Seats) != m.Game().Seats {
+	if json.Unmarshal([]byte(m.Notes().Get(noteFrom)), &o) != nil || o.Move < 0 || len(o.Seats) > 0 && len(o.Seats) != m.Game().Seats {
 		return Origin{}
 	}
 	for _, seat := range o.Seats {

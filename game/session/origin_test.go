@@ -45,7 +45,7 @@ func TestARecordKeepsWhereItsMatchComesFrom(t *testing.T) {
 	}
 	for _, garbled := range []string{"x", "{", `{"move":-1,"set_up":true}`, `{"seats":[{}]}`, `{"seats":[{},{}]}`} {
 		m := from(t, nil)
-		if err := m.SetViewNote(noteFrom, garbled); err != nil {
+		if err := m.Notes().Set(noteFrom, garbled); err != nil {
 			t.Fatal(err)
 		}
 		if o := originOf(m); o.Known() {

@@ -137,12 +137,12 @@ func TestAProgramPlays(t *testing.T) {
 			r.thought()
 			told := ""
 			for _, l := range links {
-				if line := l.lastTold("position"); line == m.CommandFor(v.Seat, v.Player) {
+				if line := l.lastTold("position"); line == m.SeenBy(v.Seat, v.Player).Command() {
 					told = line
 				}
 			}
 			if p.Level <= 2 && told == "" {
-				t.Fatalf("%s: after %d plies nobody was told %q", name, len(v.Plies), m.CommandFor(v.Seat, v.Player))
+				t.Fatalf("%s: after %d plies nobody was told %q", name, len(v.Plies), m.SeenBy(v.Seat, v.Player).Command())
 			}
 			for _, e := range r.events() {
 				if f, ok := e.(session.Failed); ok {
@@ -180,7 +180,7 @@ func TestAProgramIsToldNoSecretOfTheStart(t *testing.T) {
 		}
 		m := r.parse()
 		r.thought()
-		want(t, "told", link.lastTold("position"), m.CommandFor(0, 0))
+		want(t, "told", link.lastTold("position"), m.SeenBy(0, 0).Command())
 		if n == 0 && !strings.Contains(link.lastTold("position"), "?") {
 			t.Errorf("the opponent's card is told: %s", link.lastTold("position"))
 		}

@@ -43,5 +43,5 @@ func TestTakingBackAtTheTableIsNoted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want(t, "times", m.TimesTakenBack(), 1)
+	want(t, "times", m.Counts().TakenBack(), 1)
 }

@@ -24,7 +24,7 @@ func Rematch(m *match.Match, seed uint64) (*match.Match, error) {
 		}
 	case setup.Series.On():
 		return again(m, setup, sitting)
-	case len(m.Changes()) > 0:
+	case len(m.Seating().Changes()) > 0:
 		sitting = Sitting{} // others play now, and nobody of them has won what came before
 	case over:
 		sitting = sitting.With(m.Result().Winner())
@@ -54,8 +54,8 @@ func again(m *match.Match, setup match.Setup, sitting Sitting) (*match.Match, er
 	if err != nil {
 		return nil, err
 	}
-	next.KeepViewNotes(m)
-	return next, next.SetViewNote(noteSitting, sitting.text())
+	next.Notes().Take(m.Notes())
+	return next, next.Notes().Set(noteSitting, sitting.text())
 }
 
 // AtLevel has every computer player of a match that has not begun play at another level. Another sitting begins with it.
@@ -71,7 +71,7 @@ func AtLevel(m *match.Match, level int) error {
 	if err := m.Reseat(setup.Seats, setup.Clocks); err != nil {
 		return err
 	}
-	return m.SetViewNote(noteSitting, "")
+	return m.Notes().Set(noteSitting, "")
 }
 
 // opener is the side that had the first turn of m, draws of chance before it left aside.

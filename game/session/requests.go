@@ -66,7 +66,7 @@ func (s *Session) request(q Request) *rules.Refusal {
 	case Ready:
 		s.waiting = false
 	case Note:
-		if err := s.m.SetViewNote(q.Name, q.Value); err != nil {
+		if err := s.m.Notes().Set(q.Name, q.Value); err != nil {
 			return rules.Refuse(ReasonNote, "%v", err)
 		}
 		if !s.archived {
@@ -78,7 +78,7 @@ func (s *Session) request(q Request) *rules.Refusal {
 
 // play makes a person's move.
 func (s *Session) play(mv rules.Move) *rules.Refusal {
-	if _, computer := s.m.OnTurnComputer(); computer {
+	if p, _, _, _ := s.m.OnTurn(); p.Computer() {
 		return rules.Refuse(ReasonTurn, "Somebody else is on turn: wait for the move.")
 	}
 	if s.waiting && !s.m.Result().Over() {
@@ -99,10 +99,10 @@ func (s *Session) takeBack() *rules.Refusal {
 		return r
 	}
 	if d := s.Doubt(); d != nil { // whoever was told of a mistake was helped
-		s.m.Help(d.Ply.Side)
+		s.m.Counts().Help(d.Ply.Side)
 	}
 	s.m.Undo()
-	s.m.TakenBack()
+	s.m.Counts().TakeBack()
 	s.jumped()
 	return nil
 }

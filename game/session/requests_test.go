@@ -97,7 +97,7 @@ func TestARematch(t *testing.T) {
 	want(t, "second", s.Seats[1].Players[0].Name, "Ann")
 	want(t, "clock of the first", s.Clocks[0].Main, 1200)
 	want(t, "seed", s.Seed, 77)
-	want(t, "looked at in the same way", m.ViewNote("board"), "light")
+	want(t, "looked at in the same way", m.Notes().Get("board"), "light")
 	want(t, "this one", r.View().Setup.Seats[0].Players[0].Name, "Ann")
 
 	r = newRig(t, opts{game: "xobrainer", seats: seats(), options: rules.Options{"Variants": "random,map"}})
@@ -163,7 +163,7 @@ func TestASittingGoesOn(t *testing.T) {
 		}
 		r = resumed(t, opts{}, m)
 		want(t, game+": matches", r.View().Sitting.Matches(), 5)
-		m.SetViewNote("sitting", "3-x-1")
+		m.Notes().Set("sitting", "3-x-1")
 		want(t, game+": garbled", session.Of(m, session.Everybody, -1).Sitting, session.Sitting{})
 	}
 }
@@ -177,7 +177,7 @@ func TestASeriesGoesOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m.SetViewNote("board", "light")
+		m.Notes().Set("board", "light")
 		for n, game := range []struct {
 			x, winner string // who plays the crosses, and who wins; empty for a draw
 			score     string // after it, that of a first
@@ -208,7 +208,7 @@ func TestASeriesGoesOn(t *testing.T) {
 			if m, err = match.Parse(m.Text(), games.ByName); err != nil {
 				t.Fatal(err)
 			}
-			want(t, "looked at in the same way", m.ViewNote("board"), "light")
+			want(t, "looked at in the same way", m.Notes().Get("board"), "light")
 			next := session.Of(m, session.Everybody, -1)
 			a, b := next.Sitting.X, next.Sitting.O
 			if next.Setup.Seats[0].Players[0].Name == "b" {
@@ -224,7 +224,7 @@ func TestNotes(t *testing.T) {
 	r := newRig(t, opts{})
 	r.Request(session.Note{Name: "board", Value: "tilted"})
 	want(t, "note", r.ViewNote("board"), "tilted")
-	want(t, "saved", r.parse().ViewNote("board"), "tilted")
+	want(t, "saved", r.parse().Notes().Get("board"), "tilted")
 	if why := r.Request(session.Note{Name: "bo ard"}); why == nil || why.Reason != session.ReasonNote {
 		t.Errorf("a note that cannot be kept: %v", why)
 	}

@@ -23,7 +23,7 @@ func (s *Session) hurry() *rules.Refusal {
 // reseat has other players and clocks go on with the match.
 func (s *Session) reseat(q Reseat) *rules.Refusal {
 	was := s.m.Setup()
-	if r := s.m.WhyNoHelp(); r != nil {
+	if r := s.m.Setup().WhyNoHelp(); r != nil {
 		return r
 	}
 	if err := s.m.Reseat(q.Seats, q.Clocks); err != nil {

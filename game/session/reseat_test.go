@@ -127,6 +127,6 @@ func TestTimeAtTheTableIsCounted(t *testing.T) {
 	want(t, "spent", r.View().Spent, session.PerSide{X: 60, O: 30})
 	r.Close()
 	r.Spend(5)
-	x, o := r.parse().Spent()
+	x, o := r.parse().Counts().Spent()
 	want(t, "on disk", [2]int{x, o}, [2]int{60, 30})
 }

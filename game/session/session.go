@@ -73,7 +73,7 @@ func Resume(m *match.Match, cfg Config) (*Session, error) {
 		}
 		s.players = append(s.players, ps)
 	}
-	s.waiting = m.Timed() && !m.Result().Over() && anybody(m)
+	s.waiting = m.Timers().Timed() && !m.Result().Over() && anybody(m)
 	m.SetPaused(false)
 	s.save()
 	s.end()
@@ -125,7 +125,7 @@ func (s *Session) ViewFor(seat, player int) View {
 func (s *Session) At(ply int) View { return s.lens.at(s.m, ply) }
 
 // ViewNote is the line for the screen that the record keeps under name, empty if there is none.
-func (s *Session) ViewNote(name string) string { return s.m.ViewNote(name) }
+func (s *Session) ViewNote(name string) string { return s.m.Notes().Get(name) }
 
 // Events are what has happened since the last call, in order. The slice is good until the next call.
 func (s *Session) Events() []Event {
@@ -146,8 +146,8 @@ func (s *Session) Awake() bool {
 	case s.closed || s.m.Result().Over() || s.still():
 		return false
 	}
-	_, asks := s.m.OnTurnComputer()
-	return s.turn.c != nil || asks && !s.failed() || s.counts()
+	p, _, _, _ := s.m.OnTurn()
+	return s.turn.c != nil || p.Computer() && !s.failed() || s.counts()
 }
 
 // Close ends the session: controllers are stopped, and what is left on the clocks is on its way to disk. Views can be had of
@@ -170,7 +170,7 @@ func (s *Session) Close() {
 	switch {
 	case s.m.Result().Over():
 		s.archive()
-	case s.m.Timed(), s.spent:
+	case s.m.Timers().Timed(), s.spent:
 		s.save()
 	}
 }
@@ -224,7 +224,7 @@ func (s *Session) archive() {
 }
 
 // still reports whether the clocks stand still and nobody thinks: the match is paused, or waits for somebody to be Ready.
-func (s *Session) still() bool { return s.m.Paused() || s.waiting }
+func (s *Session) still() bool { return s.m.Timers().Paused || s.waiting }
 
 // played tells of the plies from number from on, which have just been played where the match was before; they are on their way to
 // disk first.

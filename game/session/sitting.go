@@ -58,7 +58,7 @@ func sittingOf(m *match.Match) (s Sitting) {
 	if series := m.Setup().Series; series.On() {
 		return sittingIn(series)
 	}
-	n, err := fmt.Sscanf(m.ViewNote(noteSitting), "%d-%d-%d", &s.X, &s.O, &s.Drawn)
+	n, err := fmt.Sscanf(m.Notes().Get(noteSitting), "%d-%d-%d", &s.X, &s.O, &s.Drawn)
 	ok := func(n int) bool { return n >= 0 && n <= mostMatches }
 	if err != nil || n != 3 || !ok(s.X) || !ok(s.O) || !ok(s.Drawn) {
 		return Sitting{}

@@ -90,7 +90,7 @@ func (s *Session) examine() {
 	for ply >= 0 && log[ply].Seat < 0 {
 		ply--
 	}
-	if p, ok := s.m.PlayedBy(ply); !ok || p.Computer() {
+	if p, ok := s.m.Seating().PlayedBy(ply); !ok || p.Computer() {
 		return
 	}
 	seat, player := log[ply].Seat, log[ply].Player

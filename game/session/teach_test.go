@@ -85,7 +85,7 @@ func TestABadMoveIsOfferedBack(t *testing.T) {
 	if len(v.Plies) != 0 || v.Helped.X != 1 || r.Doubt() != nil || !v.CanRedo {
 		t.Errorf("after it was taken back: %d plies, helped %d", len(v.Plies), v.Helped.X)
 	}
-	if m := r.parse(); !m.Setup().Teaching || m.TimesTakenBack() != 1 {
+	if m := r.parse(); !m.Setup().Teaching || m.Counts().TakenBack() != 1 {
 		t.Errorf("the record does not say so:\n%s", m.Text())
 	}
 	r.move("e5f5") // whoever insists is not asked again

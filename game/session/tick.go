@@ -26,15 +26,14 @@ func (s *Session) counts() bool {
 	if s.still() || s.m.Turn() < 0 {
 		return false
 	}
-	_, bomb := s.m.Fuse()
-	_, bar := s.m.Beam()
-	return s.m.Clocks() && !s.hold.Clocks || (bomb > 0 || bar > 0) && !s.hold.Fuses
+	t := s.m.Timers()
+	return t.Left != nil && !s.hold.Clocks || pressed(t) && !s.hold.Fuses
 }
 
 // count lets n ticks pass on whatever counts time.
 func (s *Session) count(n int) {
 	seat, ply := s.m.Turn(), s.m.Ply()
-	least, clock := s.least(seat), s.m.Left(seat)
+	least, clock := s.least(seat), s.clock(seat)
 	var before View
 	if least <= n { // something will come of it
 		before = s.View()
@@ -51,28 +50,29 @@ func (s *Session) count(n int) {
 		s.end()
 		return
 	}
-	left := s.m.Left(seat)
+	left := s.clock(seat)
 	if left > 0 && left <= 10*match.TicksPerSecond && left/match.TicksPerSecond != clock/match.TicksPerSecond {
 		s.tell(Low{seat, left / match.TicksPerSecond})
 	}
-	if was, now := least/match.TicksPerSecond, s.least(seat)/match.TicksPerSecond; now != was && (s.pressed() || (now+4)/5 != (was+4)/5) {
+	if was, now := least/match.TicksPerSecond, s.least(seat)/match.TicksPerSecond; now != was && (pressed(s.m.Timers()) || (now+4)/5 != (was+4)/5) {
 		s.save() // a crash gives back at most five seconds of somebody's clock, and one of a bomb
 	}
 }
 
 // pressed reports whether a bomb or a bar counts time.
-func (s *Session) pressed() bool {
-	_, bomb := s.m.Fuse()
-	_, bar := s.m.Beam()
-	return bomb > 0 || bar > 0
+func pressed(t match.Timers) bool { return t.Bomb > 0 || t.Beam > 0 }
+
+// clock is how many ticks are left on the clock of a seat, 0 without clocks.
+func (s *Session) clock(seat int) int {
+	if left := s.m.Timers().Left; left != nil {
+		return left[seat]
+	}
+	return 0
 }
 
 // least is how many ticks the seat on turn has left before the first of its clocks comes to its end.
 func (s *Session) least(seat int) int {
-	left := 0
-	if s.m.Clocks() {
-		left = s.m.Left(seat)
-	}
+	left := s.clock(seat)
 	if ticks, pressed := s.pressure().Left(match.SideOf(seat)); pressed && (left == 0 || ticks < left) {
 		left = ticks
 	}
@@ -80,10 +80,9 @@ func (s *Session) least(seat int) int {
 }
 
 // pressure is the time that a bomb and a bar leave.
-func (s *Session) pressure() (p engines.Pressure) {
-	p.FuseLeft, p.FuseWhole = s.m.Fuse()
-	p.BeamAt, p.BeamWhole = s.m.Beam()
-	return p
+func (s *Session) pressure() engines.Pressure {
+	t := s.m.Timers()
+	return engines.Pressure{FuseLeft: t.Fuse, FuseWhole: t.Bomb, BeamAt: t.Bar, BeamWhole: t.Beam}
 }
 
 // holdBack is for how many ticks an answer of side is held back: less where a bomb or a bar leaves no time for show.

@@ -87,7 +87,7 @@ func playOn(game string) error {
 		if r := m.Play(crashMove(m.Position(), m.Ply())); r != nil {
 			return r
 		}
-		if err := m.SetViewNote("camera", strconv.Itoa(m.Ply())); err != nil {
+		if err := m.Notes().Set("camera", strconv.Itoa(m.Ply())); err != nil {
 			return err
 		}
 		s.SaveCurrent("game", m, time.Time{})
@@ -184,7 +184,7 @@ func killOnce(t *testing.T, root, game string, acks int, moment time.Duration) (
 			t.Fatal(r)
 		}
 	}
-	if err := want.SetViewNote("camera", strconv.Itoa(m.Ply())); err != nil {
+	if err := want.Notes().Set("camera", strconv.Itoa(m.Ply())); err != nil {
 		t.Fatal(err)
 	}
 	if want.File() != string(data) {

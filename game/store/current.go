@@ -32,12 +32,12 @@ const playedNote = "played"
 
 // SetPlayed notes in the match that it was played at that moment.
 func SetPlayed(m *match.Match, now time.Time) error {
-	return m.SetViewNote(playedNote, now.UTC().Format(time.RFC3339Nano))
+	return m.Notes().Set(playedNote, now.UTC().Format(time.RFC3339Nano))
 }
 
 // Played is when the match was played last, the zero time where nobody has noted it.
 func Played(m *match.Match) time.Time {
-	t, err := time.Parse(time.RFC3339Nano, m.ViewNote(playedNote))
+	t, err := time.Parse(time.RFC3339Nano, m.Notes().Get(playedNote))
 	if err != nil {
 		return time.Time{}
 	}

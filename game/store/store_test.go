@@ -61,7 +61,7 @@ func TestGameInProgressComesBack(t *testing.T) {
 	}
 	m.Undo()
 	m.SetPaused(true)
-	if err := m.SetViewNote("camera", "45 30 100"); err != nil {
+	if err := m.Notes().Set("camera", "45 30 100"); err != nil {
 		t.Fatal(err)
 	}
 	s.SaveCurrent("game", m, time.Time{})
@@ -70,7 +70,7 @@ func TestGameInProgressComesBack(t *testing.T) {
 	}
 	s = Open(NewDisk(OneFolder(root)))
 	back := load(t, s)
-	if back == nil || back.Text() != m.Text() || !back.CanRedo() || !back.Paused() || back.ViewNote("camera") != "45 30 100" {
+	if back == nil || back.Text() != m.Text() || len(back.Undone()) == 0 || !back.Timers().Paused || back.Notes().Get("camera") != "45 30 100" {
 		t.Fatalf("came back as %v", back)
 	}
 	s.ForgetCurrent("game")
@@ -356,7 +356,7 @@ func BenchmarkSaveCurrent(b *testing.B) {
 	i := 0
 	save := func() {
 		i++
-		if err := m.SetViewNote("camera", fmt.Sprint(i)); err != nil {
+		if err := m.Notes().Set("camera", fmt.Sprint(i)); err != nil {
 			b.Fatal(err)
 		}
 		s.SaveCurrent("game", m, time.Time{})

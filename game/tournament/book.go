@@ -128,7 +128,7 @@ func number(id string) int {
 // Played enters how a match ended that was played for a table. A match that belongs to none, has not ended, or
 // whose table has a result or is gone, changes nothing; nor does a draw where one of the two has to win: it is played again.
 func (b *Book) Played(m *match.Match) {
-	at, ok := TableOf(m)
+	at, ok := TableOf(m.Notes().Get)
 	if !ok {
 		return
 	}

@@ -75,15 +75,16 @@ const note = "cup"
 
 // Mark notes in the match that it is played at that table.
 func (t Table) Mark(m *match.Match) error {
-	return m.SetViewNote(note, fmt.Sprintf("%s %d %d", t.Cup, t.Round+1, t.Table+1))
+	return m.Notes().Set(note, fmt.Sprintf("%s %d %d", t.Cup, t.Round+1, t.Table+1))
 }
 
 // Unmark has the match belong to no tournament any more.
-func Unmark(m *match.Match) error { return m.SetViewNote(note, "") }
+func Unmark(m *match.Match) error { return m.Notes().Set(note, "") }
 
-// TableOf is the table for which a match or a session is played; ok is false for one that belongs to no tournament.
-func TableOf(m interface{ ViewNote(name string) string }) (t Table, ok bool) {
-	parts := strings.Fields(m.ViewNote(note))
+// TableOf is the table for which a match is played that has those notes, see match.Notes.Get; ok is false for one that belongs to no
+// tournament.
+func TableOf(notes func(name string) string) (t Table, ok bool) {
+	parts := strings.Fields(notes(note))
 	if len(parts) != 3 {
 		return Table{}, false
 	}

@@ -246,7 +246,7 @@ func TestBranchesGoAlong(t *testing.T) {
 	line, _ := tree.Play(0, 1, "b1b5")
 	tree.SetMain(line)
 	d.Library.KeepBranches(m, tree)
-	along, err := m.Along(1, []string{"b1b5"})
+	along, err := match.Along(m, 1, []string{"b1b5"})
 	if err != nil {
 		t.Fatal(err)
 	}

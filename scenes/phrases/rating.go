@@ -44,7 +44,7 @@ func TrendColour(t *look.Theme, change int) color.RGBA {
 
 // GivenUp says what putting a match away means where it is a rated one against the computer, empty for any other.
 func GivenUp(d *scenes.Env, m *match.Match) string {
-	if !m.Setup().Rated || !m.Mixed() {
+	if !m.Setup().Rated || !m.Setup().Mixed() {
 		return ""
 	}
 	return " " + d.T("rated.given-up")

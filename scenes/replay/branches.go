@@ -48,7 +48,7 @@ func (r *Replay) along(line int) *match.Match {
 		return r.played
 	}
 	shared := r.tree.Shared(line)
-	m, err := r.played.Along(shared, r.tree.Path(line)[shared:])
+	m, err := match.Along(r.played, shared, r.tree.Path(line)[shared:])
 	if err != nil {
 		return nil // the tree was checked when it was read
 	}

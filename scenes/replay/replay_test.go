@@ -343,7 +343,7 @@ func TestPlayingOnFromABranchAgainstTheSameOpponent(t *testing.T) {
 	if s.Seats[0].Players[0].Level != 10 || s.Seats[1].Players[0].Name != "Bert" || strings.Count(to.Position().Text(), "1") == 0 {
 		t.Errorf("%+v", s.Seats)
 	}
-	want, err := m.Along(2, []string{"a1", "b1"})
+	want, err := match.Along(m, 2, []string{"a1", "b1"})
 	if err != nil || want.Position().Text() != to.Position().Text() {
 		t.Errorf("it begins at %s, not %s (%v)", to.Position().Text(), want.Position().Text(), err)
 	}

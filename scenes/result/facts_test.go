@@ -15,7 +15,7 @@ import (
 func changed(t *testing.T) *match.Match {
 	m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "points:500"}, []string{"Wilhelmina", "Computer"}, "e5", "e6")
 	m.Spend(252 * match.TicksPerSecond)
-	m.Help(rules.X)
+	m.Counts().Help(rules.X)
 	m.PlayText("f5")
 	m.Spend(3820 * match.TicksPerSecond)
 	if err := m.Reseat([]match.Seat{match.Person("Wilhelmina"), match.Person("Maximilian")}, nil); err != nil {

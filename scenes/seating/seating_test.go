@@ -29,7 +29,7 @@ func TestBeginLetsEverySeatBegin(t *testing.T) {
 			if p.Name != names[first] {
 				t.Errorf("%s: %s begins, not %s", g.Name, p.Name, names[first])
 			}
-			if m.Left(seat) != 600+first {
+			if m.Timers().Left[seat] != 600+first {
 				t.Errorf("%s: the clock did not follow its player", g.Name)
 			}
 			if g.Seats == 4 && m.Setup().Seats[(seat+2)%4].Players[0].Name != names[(first+2)%4] {

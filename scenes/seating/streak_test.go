@@ -59,7 +59,7 @@ func TestAnotherLevelIsOfferedAfterThreeInARow(t *testing.T) {
 	play("declined", lost(4), 0)
 	play("a win", won(4), 0)
 	play("two wins", won(4), 0)
-	play("a win with help says nothing", against(t, 4, rules.X, func(m *match.Match) { m.Help(rules.X) }), 0)
+	play("a win with help says nothing", against(t, 4, rules.X, func(m *match.Match) { m.Counts().Help(rules.X) }), 0)
 	play("a win with changed seats says nothing", against(t, 4, rules.X, func(m *match.Match) {
 		m.Reseat([]match.Seat{match.Person("Ann"), match.Computer("", 2)}, nil)
 		m.Reseat([]match.Seat{match.Person("Bob"), match.Computer("", 4)}, nil)

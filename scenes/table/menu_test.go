@@ -199,7 +199,7 @@ func TestAgain(t *testing.T) {
 	}
 	want(t, "plies", m.Ply(), 0)
 	want(t, "first seat", m.Setup().Seats[0].Players[0].Name, "Ben")
-	want(t, "view", m.ViewNote(noteView), "'")
+	want(t, "view", m.Notes().Get(noteView), "'")
 }
 
 // Playing again leads to the very match that the result has told of.

@@ -42,7 +42,7 @@ func continued(t *testing.T, o opts) *rig {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want(t, "the record says that it is paused", m.Paused(), true)
+	want(t, "the record says that it is paused", m.Timers().Paused, true)
 	r = newRig(t, o)
 	r.open(m, o)
 	return r

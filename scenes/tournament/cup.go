@@ -251,7 +251,7 @@ func (c *Cup) goOn(r graph.Rect) {
 // running is the match in progress at a table, nil where there is none.
 func (c *Cup) running(at cups.Table) *match.Match {
 	for _, m := range c.Env.Running() {
-		if t, ok := cups.TableOf(m); ok && t == at {
+		if t, ok := cups.TableOf(m.Notes().Get); ok && t == at {
 			return m
 		}
 	}

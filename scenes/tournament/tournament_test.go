@@ -181,7 +181,7 @@ func TestAGameIsPlayedHere(t *testing.T) {
 		} else if people = true; !scenestest.Leads[scenes.Table](h.Next) {
 			t.Fatalf("it leads to %v", h.Next.To)
 		}
-		if at, ok := cups.TableOf(m); !ok || at != (cups.Table{Cup: id, Round: 1, Table: i}) || m.Setup().Seats[0].Players[0].Name != c.Entrants[g.First].Name {
+		if at, ok := cups.TableOf(m.Notes().Get); !ok || at != (cups.Table{Cup: id, Round: 1, Table: i}) || m.Setup().Seats[0].Players[0].Name != c.Entrants[g.First].Name {
 			t.Errorf("the match is for %v", at)
 		}
 	}

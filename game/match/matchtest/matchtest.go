@@ -93,5 +93,5 @@ func Played(game string, options rules.Options, luck *rand.Rand) (*match.Match, 
 			m.Undo()
 		}
 	}
-	return m, m.SetViewNote("camera", "45 30")
+	return m, m.Notes().Set("camera", "45 30")
 }

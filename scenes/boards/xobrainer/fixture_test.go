@@ -160,8 +160,8 @@ func (r *rig) state() boards.State {
 		r.view = session.Of(r.m, session.Everybody, -1)
 	}
 	t := &r.view.Times
-	t.Fuse, t.FuseWhole = r.m.Fuse()
-	t.Beam, t.BeamWhole = r.m.Beam()
+	t.Fuse, t.FuseWhole = r.m.Timers().Fuse, r.m.Timers().Bomb
+	t.Beam, t.BeamWhole = r.m.Timers().Bar, r.m.Timers().Beam
 	return boards.State{
 		View: r.view, CanMove: on && !p.Computer() && !busy, Focus: r.stage.FocusIs("play"), Thinking: r.thinking, Busy: busy,
 		Watching: r.watching, Own: r.own(),

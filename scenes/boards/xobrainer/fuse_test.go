@@ -28,7 +28,7 @@ func TestTheFuseBurnsAlongTheEdge(t *testing.T) {
 			{0.5, [2]graph.Point{{X: o.Center().X, Y: o.Y}, {X: o.Center().X, Y: o.Y + o.H}}},
 			{0.125, [2]graph.Point{{X: near, Y: o.Center().Y - o.H/4}, {X: near, Y: o.Center().Y + o.H/4}}},
 		} {
-			for left, _ := r.m.Fuse(); left > int(c.part*20*match.TicksPerSecond); left, _ = r.m.Fuse() {
+			for left := r.m.Timers().Fuse; left > int(c.part*20*match.TicksPerSecond); left = r.m.Timers().Fuse {
 				r.m.Tick(1)
 			}
 			r.tick()

@@ -19,7 +19,7 @@ func played(t *testing.T, o opts, plies int) *match.Match {
 	r := newRig(t, o)
 	luck := rand.New(rand.NewPCG(o.seed, 3))
 	for r.m.Ply() < plies && !r.m.Result().Over() {
-		if r.m.Timed() && luck.IntN(14) == 0 {
+		if r.m.Timers().Timed() && luck.IntN(14) == 0 {
 			for ply := r.m.Ply(); r.m.Ply() == ply; {
 				r.m.Tick(10)
 			}
