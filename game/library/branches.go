@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"sync"
 
 	"xotrio/game/branch"
 	"xotrio/game/match"
@@ -17,11 +18,34 @@ const branchesFolder = "branches/"
 // branchesName is the file with the branches of a match of that key.
 func branchesName(key string) string { return branchesFolder + key + ".json" }
 
+// branchFiles are the files of branches. Its methods may be called from any goroutine.
+type branchFiles struct {
+	files store.Files
+	w     *store.Writer
+
+	mu sync.Mutex
+	// blocked are files that must not be written, damages what is to be told of files that could not be read.
+	blocked map[string]bool
+	damages []*store.Problem
+}
+
+// damage is the next thing that is to be told of a file that could not be read, nil where there is none.
+func (b *branchFiles) damage() *store.Problem {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if len(b.damages) == 0 {
+		return nil
+	}
+	p := b.damages[0]
+	b.damages = b.damages[1:]
+	return p
+}
+
 // Branches is what was tried in m, and a tree without branches where nothing was. It waits for the disk. A file that cannot be read is
-// set aside, and Problem tells so; where it cannot be, or a later version has written it, nothing is kept in its place.
-func (l *Library) Branches(m *match.Match) *branch.Tree {
+// set aside, and Library.Problem tells so; where it cannot be, or a later version has written it, nothing is kept in its place.
+func (b *branchFiles) Branches(m *match.Match) *branch.Tree {
 	name := branchesName(branch.Key(m))
-	data, err := l.files.Read(name)
+	data, err := b.files.Read(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return branch.Of(m)
 	}
@@ -32,41 +56,41 @@ func (l *Library) Branches(m *match.Match) *branch.Tree {
 			return t
 		}
 	}
-	d := &store.Damage{Path: l.files.Path(name), Reason: err.Error(), Newer: errors.Is(err, branch.ErrNewer), Unread: unread}
+	d := &store.Damage{Path: b.files.Path(name), Reason: err.Error(), Newer: errors.Is(err, branch.ErrNewer), Unread: unread}
 	if !d.Newer && !d.Unread {
-		d.Kept, _ = l.files.Aside(name, "damaged") // where it is not set aside it stays
+		d.Kept, _ = b.files.Aside(name, "damaged") // where it is not set aside it stays
 	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	if d.Kept == "" {
-		l.blocked = with(l.blocked, name, true)
+		b.blocked = with(b.blocked, name, true)
 	}
-	l.damages = append(l.damages, d.Problem())
+	b.damages = append(b.damages, d.Problem())
 	return branch.Of(m)
 }
 
 // KeepBranches keeps t, the branches of m. Once it returns they outlive the program; they are on their way to the disk for a power cut.
-func (l *Library) KeepBranches(m *match.Match, t *branch.Tree) {
+func (b *branchFiles) KeepBranches(m *match.Match, t *branch.Tree) {
 	name := branchesName(branch.Key(m))
-	l.mu.Lock()
-	blocked := l.blocked[name]
-	l.mu.Unlock()
+	b.mu.Lock()
+	blocked := b.blocked[name]
+	b.mu.Unlock()
 	switch {
 	case blocked:
 	case t.Empty():
-		l.w.Remove(store.At(name))
+		b.w.Remove(store.At(name))
 	default:
-		l.w.Put(store.At(name), t.File(m))
+		b.w.Put(store.At(name), t.File(m))
 	}
 }
 
 // branchesKey is the line in the header of a record that is given to others in which branches go along.
 const branchesKey = "Branches"
 
-// File is the record of m for others, with its branches, as Import reads it. It waits for the disk. Where the branches would make the
+// File is the record of m for others, with its branches, as Library.Import reads it. It waits for the disk. Where the branches would make the
 // record longer than is read, they stay here.
-func (l *Library) File(m *match.Match) string {
-	tree := l.Branches(m)
+func (b *branchFiles) File(m *match.Match) string {
+	tree := b.Branches(m)
 	if tree.Empty() {
 		return m.File()
 	}
@@ -77,14 +101,14 @@ func (l *Library) File(m *match.Match) string {
 }
 
 // addBranches keeps the branches that came with m, in a row of branch.Tree.Row, beside those that are there.
-func (l *Library) addBranches(m *match.Match, row string) error {
+func (b *branchFiles) addBranches(m *match.Match, row string) error {
 	came, err := branch.Read([]byte(row), m)
 	if err != nil {
 		return err
 	}
-	tree := l.Branches(m)
+	tree := b.Branches(m)
 	fits := tree.Add(came)
-	l.KeepBranches(m, tree)
+	b.KeepBranches(m, tree)
 	if !fits {
 		return fmt.Errorf("there is room for %d branches of a game", branch.MostLines)
 	}

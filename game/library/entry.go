@@ -29,26 +29,45 @@ type Entry struct {
 	By      match.By `json:",omitempty"`
 	// Moves is how many turns were taken, draws of chance and turns taken back left out.
 	Moves int
-	// Scored reports whether the game has a score, of which X and O are the parts.
-	Scored bool `json:",omitempty"`
-	X, O   int  `json:",omitempty"`
+	Score
 	// Series is the match's place in a series, the zero value where it is by itself.
 	Series match.Series `json:",omitzero"`
 	// Unchecked is set where nobody knows whether the record is as it was written, see match.Match.Checked.
 	Unchecked bool `json:",omitempty"`
 	// Sum stands for the whole record: equal matches have equal sums.
 	Sum uint64
-	// Review is the file in which a review of the match lies as soon as one was made, Weighed reports whether one was, and Turns is how many
-	// turning points it has found.
-	Review  string `json:",omitempty"`
-	Weighed bool   `json:",omitempty"`
-	Turns   int    `json:",omitempty"`
+	Reviewed
 	// Problem says in an English sentence why the record cannot be read, empty where it can. Nothing else is known of it then.
 	Problem string `json:",omitempty"`
 	// Figures are what is counted for the players.
 	Figures
-	// Starred reports whether the player has marked it, Deleted whether it lies in the bin. Neither is part of the index.
+	// Starred is set where the player has marked it, Deleted where it lies in the bin. Neither is part of the index.
 	Starred, Deleted bool `json:"-"`
+}
+
+// Score is what both sides have scored in what decides the match.
+type Score struct {
+	// Scored is set where the game has a score.
+	Scored bool `json:",omitempty"`
+	X, O   int  `json:",omitempty"`
+}
+
+// scoreOf is the score at the end of m.
+func scoreOf(m *match.Match) (s Score) {
+	if g, ok := m.Position().(Scorer); ok {
+		s.Scored = true
+		s.X, s.O = g.Decides()
+	}
+	return s
+}
+
+// Reviewed is what a review of the match has found.
+type Reviewed struct {
+	// Review is the file in which the review lies as soon as one was made, Weighed is set once its turning points were counted, and Turns is
+	// how many there are.
+	Review  string `json:",omitempty"`
+	Weighed bool   `json:",omitempty"`
+	Turns   int    `json:",omitempty"`
 }
 
 // Broken reports whether the match was left before its end.
@@ -84,15 +103,11 @@ func sumOf(m *match.Match) uint64 { return crc64.Checksum([]byte(m.Text()), tabl
 func entryOf(name string, m *match.Match) Entry {
 	setup, result := m.Setup(), m.Result()
 	e := Entry{Name: name, When: whenOf(name), Game: setup.Game, Options: setup.Options, Seats: setup.Seats, Series: setup.Series, Changes: m.Seating().Changes(),
-		Outcome: result.Outcome, By: result.By, Unchecked: !m.Checked(), Sum: sumOf(m), Review: review.FileOf(m), Figures: figuresOf(m)}
+		Outcome: result.Outcome, By: result.By, Unchecked: !m.Checked(), Sum: sumOf(m), Score: scoreOf(m), Reviewed: Reviewed{Review: review.FileOf(m)}, Figures: figuresOf(m)}
 	for _, ply := range m.Log() {
 		if ply.Side != rules.Nobody {
 			e.Moves++
 		}
-	}
-	if s, ok := m.Position().(Scorer); ok {
-		e.Scored = true
-		e.X, e.O = s.Decides()
 	}
 	return e
 }

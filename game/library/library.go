@@ -31,6 +31,7 @@ type Library struct {
 	games match.Games
 	wake  func()
 	w     *store.Writer
+	*branchFiles
 
 	mu sync.Mutex
 	// entries are the latest first. The slice is replaced, never changed.
@@ -53,9 +54,6 @@ type Library struct {
 	idle     sync.Cond
 	// imported are the records that were imported since the start, by name: they may be on their way to the disk.
 	imported map[string]imported
-	// blocked are files of branches that must not be written, damages what is to be told of files that could not be read.
-	blocked map[string]bool
-	damages []*store.Problem
 }
 
 // imported is a record that was imported.
@@ -67,7 +65,8 @@ type imported struct {
 // New is the library of the records in files. Nothing is read before Refresh. wake is called, from any goroutine, whenever there is
 // something new to be seen.
 func New(files store.Files, games match.Games, wake func()) *Library {
-	l := &Library{files: files, games: games, wake: wake, w: store.NewWriter(files)}
+	w := store.NewWriter(files)
+	l := &Library{files: files, games: games, wake: wake, w: w, branchFiles: &branchFiles{files: files, w: w}}
 	l.idle.L = &l.mu
 	l.w.Notify(wake)
 	return l
@@ -338,14 +337,9 @@ func (l *Library) put(m *match.Match, from string, now time.Time) (name string) 
 
 // Problem is the next thing that went wrong with a file of the library and that the player should know, nil if there is none.
 func (l *Library) Problem() *store.Problem {
-	l.mu.Lock()
-	if len(l.damages) > 0 {
-		p := l.damages[0]
-		l.damages = l.damages[1:]
-		l.mu.Unlock()
+	if p := l.damage(); p != nil {
 		return p
 	}
-	l.mu.Unlock()
 	return l.w.Problem()
 }
 

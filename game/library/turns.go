@@ -21,13 +21,18 @@ func (l *Library) countTurns(entries []Entry) (changed bool) {
 		if e.Weighed || e.Review == "" || !made[strings.TrimPrefix(e.Review, review.Folder+"/")] {
 			continue
 		}
-		data, err := l.files.Read(e.Review)
-		if err != nil {
-			continue
-		}
-		if turns, ok := review.Turned(data); ok {
-			e.Weighed, e.Turns, changed = true, turns, true
+		if data, err := l.files.Read(e.Review); err == nil && e.count(data) {
+			changed = true
 		}
 	}
 	return changed
+}
+
+// count takes the turning points over of the review whose file is data, and reports whether it is a review.
+func (r *Reviewed) count(data []byte) bool {
+	turns, ok := review.Turned(data)
+	if ok {
+		r.Weighed, r.Turns = true, turns
+	}
+	return ok
 }
