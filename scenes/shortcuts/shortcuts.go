@@ -2,7 +2,6 @@
 package shortcuts
 
 import (
-	"math"
 	"slices"
 	"strings"
 
@@ -12,6 +11,7 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
 )
@@ -33,7 +33,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Shortcuts, words []stri
 	if g, _, err := games.ByName(route.Game); err == nil {
 		s.game = g
 	}
-	s.Menu = widget.NewMenu(d, s.build)
+	s.Menu = widget.NewView(d, s.view)
 	s.First("back")
 	s.Back = func() { s.Pop(nil) }
 	s.Keys = s.keys
@@ -43,7 +43,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Shortcuts, words []stri
 // keys scrolls.
 func (s *Shortcuts) keys(f *input.Frame) bool {
 	p := &s.scroll
-	const line = 3 * rowH
+	const line = 3 * lineHigh
 	switch {
 	case f.Key(ebiten.KeyDown):
 		s.ScrollTo(p, p.Goal()+line)
@@ -141,133 +141,74 @@ func (s *Shortcuts) printed(name string) string {
 	return s.Env.T("shortcuts.key." + name)
 }
 
-const (
-	maxWidth = 900.0
-	headH    = 64.0
-	pad      = 28.0
-	rowH     = 36.0
-	titleH   = 40.0
-	capH     = 28.0
-	capGap   = 6.0
-	apart    = 18.0
-)
+// lineHigh is how far the arrow keys scroll, in units, for a line.
+const lineHigh = 36.0
 
-func (s *Shortcuts) build() {
-	f, m := s.Menu, s.M
-	f.Background()
-	if m.Narrow() {
-		s.column()
-		return
-	}
-	w := math.Min(maxWidth, m.W-48)
-	x, y := (m.W-w)/2, 16.0
-	f.Button(graph.Rect{X: x, Y: y + 8, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Tip: s.Env.T("menu.back"), Press: func() { f.Pop(nil) }})
-	st := f.Plain(look.Display, graph.Bold)
-	st.Middle = true
-	f.Heading(s.Env.T("shortcuts.title"), graph.Rect{X: x + 68, Y: y, W: w - 68, H: headH}, st)
-	y += headH + 36 // below the arrow its tool tip has room
-	const edge = 18.0
-	in := w - 2*pad
+// view has the sections below one another. A line has its keys at the left and the buttons of a gamepad at the right; where there is no room
+// for that, they stand below what they do.
+func (s *Shortcuts) view() layout.Part {
 	sections := s.sections()
-	length := s.fill(sections, in, false)
-	box := graph.Rect{X: x, Y: y, W: w, H: math.Min(m.H-y-20, length+2*edge)}
-	f.Sheet(box)
-	s.scroll.Window, s.scroll.Length = graph.Rect{X: x + pad, Y: y + edge, W: in, H: box.H - 2*edge}, length
-	f.Page("page", &s.scroll, func() { s.fill(sections, in, true) })
+	pads := slices.ContainsFunc(sections, section.byPad)
+	var parts []layout.Part
+	for _, p := range sections {
+		lines := []layout.Part{s.heading(p, pads)}
+		for _, l := range p.lines {
+			lines = append(lines, s.row(l))
+		}
+		parts = append(parts, layout.Stack(widget.Space, lines...))
+	}
+	page := s.Scrolled("page", &s.scroll, layout.Stack(2*widget.Apart, parts...))
+	return s.Screen(s.Header(s.T("shortcuts.title"), s.Back), layout.Limit(1000, 0, s.Boxed(page)), layout.Part{})
 }
 
-// column lays the page out for a telephone: the keys stand below what they do.
-func (s *Shortcuts) column() {
-	f := s.Menu
-	f.Head(s.Env.T("shortcuts.title"), 0, func() { f.Pop(nil) })
-	f.Column(widget.HeadH, 0, func(c *widget.Column) {
-		for _, p := range s.sections() {
-			c.Sheet(func() {
-				c.Text(p.title, f.Plain(look.Body, graph.Bold).In(f.Theme.Gold))
-				for _, l := range p.lines {
-					c.Text(l.does, f.Plain(look.Body, graph.Regular))
-					c.Closer(4)
-					for _, names := range [][]string{l.keys, l.buttons} {
-						if room := (graph.Rect{X: c.X, Y: c.Y, W: c.W}); len(names) > 0 {
-							c.Box(s.caps(names, room, true))
-							c.Closer(capGap)
-						}
-					}
-					c.Closer(widget.ColumnGap + capGap)
-				}
-			})
+// The widths of the columns of keys and of buttons, as shares of what there is for what they do.
+const keysShare, doesShare, buttonsShare = 0.36, 0.46, 0.18
+
+// heading is the title of a section, and where its lines have buttons of a gamepad what those are.
+func (s *Shortcuts) heading(p section, pads bool) layout.Part {
+	title := s.Title(p.title, s.Plain(look.Body, graph.Bold).In(s.Theme.Gold))
+	if !pads || !p.byPad() {
+		return title
+	}
+	return s.columns(title.Grow(keysShare+doesShare), s.Words(s.T("shortcuts.gamepad"), s.Soft(look.Small)).Grow(buttonsShare))
+}
+
+// columns is a row where there is the width for one, and else its first part alone.
+func (s *Shortcuts) columns(parts ...layout.Part) layout.Part {
+	return layout.Wide(widget.PhoneWide, func() layout.Part { return layout.Row(widget.Apart, parts...) }, func() layout.Part { return parts[0] })
+}
+
+// row is a line as it is shown.
+func (s *Shortcuts) row(l line) layout.Part {
+	does := s.Words(l.does, s.Plain(look.Body, graph.Regular))
+	return layout.Wide(widget.PhoneWide,
+		func() layout.Part {
+			return layout.Row(widget.Apart, layout.Middle(s.caps(l.keys)).Grow(keysShare), does.Grow(doesShare), layout.Middle(s.caps(l.buttons)).Grow(buttonsShare))
+		},
+		func() layout.Part {
+			return layout.Stack(4, does, layout.If(len(l.keys) > 0, s.caps(l.keys)), layout.If(len(l.buttons) > 0, s.caps(l.buttons)), layout.Gap(2))
+		})
+}
+
+// byPad reports whether a gamepad does anything of the section as well.
+func (p section) byPad() bool {
+	return slices.ContainsFunc(p.lines, func(l line) bool { return len(l.buttons) > 0 })
+}
+
+// caps are names as keys beside one another, in as many lines as they need.
+func (s *Shortcuts) caps(names []string) layout.Part {
+	caps := make([]layout.Part, 0, len(names))
+	for _, name := range names {
+		n := &graph.Node{}
+		n.Draw = func(c graph.Canvas) {
+			c.Art(s.Theme.Panel(s.Theme.Button, s.Theme.Faint, 7, false), n.Box, graph.Show{})
 		}
-	})
+		st := s.Plain(look.Small, graph.Medium)
+		st.Align = graph.Center
+		caps = append(caps, s.On(n, layout.AtLeast(32, 28, layout.Margin(9, 0, 9, 0, s.Words(name, st)))))
+	}
+	return layout.Flow(6, caps...)
 }
 
 // FitsTelephone implements scenes.Pocket.
 func (s *Shortcuts) FitsTelephone() {}
-
-// fill lays the sections out below one another in so wide a page, puts them on the Kit if put says so, and returns how long the page is.
-func (s *Shortcuts) fill(sections []section, w float64, put bool) (length float64) {
-	keysW, padW := w*0.36, w*0.18
-	doesX := keysW + 16
-	doesW := w - doesX - padW - 16
-	padX := w - padW
-	f := s.Menu
-	pads := slices.ContainsFunc(sections, func(p section) bool { return slices.ContainsFunc(p.lines, line.byPad) })
-	y := 0.0
-	for i, p := range sections {
-		if i > 0 {
-			y += apart
-		}
-		if put {
-			st := f.Plain(look.Body, graph.Bold)
-			st.Middle = true
-			f.Text(p.title, graph.Rect{Y: y, W: padX - 8, H: titleH}, st.In(f.Theme.Gold))
-			if pads && slices.ContainsFunc(p.lines, line.byPad) {
-				note := f.Soft(look.Small)
-				note.Middle = true
-				f.Text(s.Env.T("shortcuts.gamepad"), graph.Rect{X: padX, Y: y, W: padW, H: titleH}, note)
-			}
-		}
-		y += titleH
-		for _, l := range p.lines {
-			st := f.Plain(look.Body, graph.Regular)
-			st.Width = doesW
-			_, h := f.Fonts.Measure(l.does, st)
-			high := math.Max(h, capH)
-			high = math.Max(high, s.caps(l.keys, graph.Rect{Y: y, W: keysW}, put))
-			high = math.Max(high, s.caps(l.buttons, graph.Rect{X: padX, Y: y, W: padW}, put))
-			if put {
-				f.Text(l.does, graph.Rect{X: doesX, Y: y + math.Max(0, (capH-h)/2), W: doesW, H: h}, st)
-			}
-			y += high + rowH - capH
-		}
-	}
-	return y
-}
-
-// byPad reports whether a gamepad does it as well.
-func (l line) byPad() bool { return len(l.buttons) > 0 }
-
-// caps lays names out as keys beside one another, and in further lines where room is not wide enough, puts them on the Kit if put says so,
-// and returns how high they are.
-func (s *Shortcuts) caps(names []string, room graph.Rect, put bool) float64 {
-	if len(names) == 0 {
-		return 0
-	}
-	f := s.Menu
-	st := f.Plain(look.Small, graph.Medium).Centered()
-	st.Middle = true
-	x, y := room.X, room.Y
-	for _, name := range names {
-		w, _ := f.Fonts.Measure(name, st)
-		w = math.Max(capH+4, w+18)
-		if x > room.X && x+w > room.X+room.W {
-			x, y = room.X, y+capH+capGap
-		}
-		if put {
-			box := graph.Rect{X: x, Y: y, W: w, H: capH}
-			f.Paint(func(c graph.Canvas) { c.Art(f.Theme.Panel(f.Theme.Button, f.Theme.Faint, 7, false), box, graph.Show{}) })
-			f.Text(name, box, st)
-		}
-		x += w + capGap
-	}
-	return y + capH - room.Y
-}

@@ -17,10 +17,10 @@ func Margin(left, top, right, bottom float64, p Part) Part {
 	}
 	wide, high := left+right, top+bottom
 	out := p // it keeps its track
-	out.need = func(w float64) Need {
+	out.need = once(func(w float64) Need {
 		n := p.Measure(w - wide)
 		return Need{n.W + wide, n.H + high, n.LeastW + wide, n.LeastH + high}
-	}
+	})
 	out.put = func(r graph.Rect) {
 		p.Place(graph.Rect{X: r.X + left, Y: r.Y + top, W: max(0, r.W-wide), H: max(0, r.H-high)})
 	}
@@ -65,10 +65,10 @@ func Limit(w, h float64, p Part) Part {
 		return v
 	}
 	out := p
-	out.need = func(room float64) Need {
+	out.need = once(func(room float64) Need {
 		n := p.Measure(bound(room, w))
 		return Need{bound(n.W, w), bound(n.H, h), bound(n.LeastW, w), bound(n.LeastH, h)}
-	}
+	})
 	out.put = func(r graph.Rect) { p.Place(graph.Around(r.Center(), bound(r.W, w), bound(r.H, h))) }
 	return out
 }
@@ -86,10 +86,10 @@ func Square(p Part) Part {
 // AtLeast is p that needs at least so much width and height.
 func AtLeast(w, h float64, p Part) Part {
 	out := p
-	out.need = func(room float64) Need {
+	out.need = once(func(room float64) Need {
 		n := p.Measure(room)
 		return Need{math.Max(n.W, w), math.Max(n.H, h), math.Max(n.LeastW, w), math.Max(n.LeastH, h)}
-	}
+	})
 	return out
 }
 
@@ -250,10 +250,10 @@ func Columns(n int, gapX, gapY float64, parts ...Part) Part {
 func AsLargeAs(p Part, others ...Part) Part {
 	most := Layers(others...)
 	out := p
-	out.need = func(w float64) Need {
+	out.need = once(func(w float64) Need {
 		n, m := p.Measure(w), most.Measure(w)
 		return Need{math.Max(n.W, m.W), math.Max(n.H, m.H), math.Max(n.LeastW, m.LeastW), math.Max(n.LeastH, m.LeastH)}
-	}
+	})
 	return out
 }
 

@@ -36,12 +36,35 @@ type track struct {
 	isFixed                   bool
 }
 
-// Leaf is a part that needs what need says for a width, and is made by put. A nil need asks for nothing, a nil put makes nothing.
+// Leaf is a part that needs what need says for a width, and is made by put. A nil need asks for nothing, a nil put makes nothing. What need has
+// said for a width is not asked again.
 func Leaf(need func(w float64) Need, put func(r graph.Rect)) Part {
 	if put == nil {
 		put = func(graph.Rect) {}
 	}
-	return Part{need: need, put: put}
+	return Part{need: once(need), put: put}
+}
+
+// once remembers what need has said: a part is asked on every level of the tree above it, several times on each.
+func once(need func(w float64) Need) func(w float64) Need {
+	if need == nil {
+		return nil
+	}
+	type answer struct {
+		w float64
+		n Need
+	}
+	var known []answer
+	return func(w float64) Need {
+		for i := range known {
+			if known[i].w == w {
+				return known[i].n
+			}
+		}
+		n := need(w)
+		known = append(known, answer{w, n})
+		return n
+	}
 }
 
 // Sized is a part of that size, made by put.
