@@ -6,81 +6,80 @@ import (
 
 	"xotrio/rules"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
 	"xotrio/scenes/ui/widget"
 )
 
-// The measures of the sheets, in units.
+// The measures of the sheets, in units: their size, how far the winner's rises, and how pale the others become.
 const (
-	sheetW = 300.0
-	sheetH = 190.0
-	gap    = 28.0
-	rise   = 12.0
-	pale   = 0.55
+	sheetW, sheetH = 300.0, 190.0
+	gap            = 28.0
+	rise           = 12.0
+	pale           = 0.55
 )
 
 // build makes the tree: the ground, the line above, a sheet for each seat, the line below.
 func (l *Lots) build(m graph.Metrics) *graph.Node {
-	k := widget.Kit{Env: l.Env, Into: &graph.Node{Name: "lots"}}
+	k := &widget.Kit{Env: l.Env, Into: &graph.Node{Name: "lots"}}
 	k.Background()
-	n := len(l.m.Setup().Seats)
-	columns, lines := n, 1
+	var sheets []layout.Part
+	for i := range l.m.Setup().Seats {
+		sheets = append(sheets, l.sheet(k, i))
+	}
+	columns := len(sheets)
 	if m.Narrow() { // two beside one another
-		columns = min(n, 2)
-		lines = (n + columns - 1) / columns
+		columns = min(columns, 2)
 	}
-	w := width(m, columns)
-	x := (m.W - w*float64(columns) - gap*float64(columns-1)) / 2
-	high := float64(lines)*(sheetH+gap) - gap
-	y := m.H/2 - high/2 + 10
-	if lines > 1 {
-		y += 30
-	}
-	k.Put(&graph.Node{Name: "news", Role: graph.Status, Said: 1, Label: l.T("lots.begins", "Name", l.name(l.draw)), Draw: func(c graph.Canvas) {
-		l.drawHead(c, graph.Point{X: m.W / 2, Y: y - 80}, m.W-60)
-	}})
-	for i := range n {
-		at := graph.Point{X: x + float64(i%columns)*(w+gap), Y: y + float64(i/columns)*(sheetH+gap)}
-		k.Put(&graph.Node{Name: "seat" + strconv.Itoa(i+1), Role: graph.Reading, Label: l.name(i), Box: graph.Rect{W: w, H: sheetH},
-			Place: func(now time.Duration) graph.Place { return l.place(i, at, now) },
-			Draw:  func(c graph.Canvas) { l.drawSeat(c, i, w) }})
-	}
-	k.Paint(func(c graph.Canvas) {
-		c.Text(l.T("lots.go"), graph.Point{X: m.W / 2, Y: y + high + 60}, l.Theme.Write(look.Small, graph.Regular).In(l.Theme.Soft).Centered())
-	})
+	head := &graph.Node{Name: "news", Role: graph.Status, Said: 1, Label: l.T("lots.begins", "Name", l.name(l.draw))}
+	head.Draw = func(c graph.Canvas) { l.drawHead(c, head.Box) }
+	below := k.Words(l.T("lots.go"), l.Theme.Write(look.Small, graph.Regular).In(l.Theme.Soft).Centered())
+	all := layout.Stack(gap, k.On(head, layout.Leaf(nil, nil)).Fixed(64), layout.Columns(columns, gap, gap, sheets...), below)
+	layout.Pad(widget.Margin(m), layout.Limit(float64(columns)*(sheetW+gap)-gap, 0, layout.Middle(all))).Place(m.Bounds())
 	return k.Into
 }
 
+// sheet is what a seat has: its mark, and who sits there.
+func (l *Lots) sheet(k *widget.Kit, seat int) layout.Part {
+	n := &graph.Node{Name: "seat" + strconv.Itoa(seat+1), Role: graph.Reading, Label: l.name(seat)}
+	n.Place = func(now time.Duration) graph.Place { return l.place(seat, now) }
+	n.Draw = func(c graph.Canvas) { l.drawSeat(c, n.Box, seat) }
+	name := k.Theme.Write(look.Body+2, graph.Bold).Centered()
+	mark := k.Drawn(92, 92, func(c graph.Canvas, r graph.Rect) { l.mark(c, r, l.side(seat, l.hopped(c.Now()) == hops)) })
+	return k.On(n, layout.Margin(12, 28, 12, 20, layout.Stack(10, layout.Align(0.5, 0, mark), k.Words(l.name(seat), name).Fixed(40)))).Fixed(sheetH)
+}
+
 // place is where a sheet is: the winner's rises, and the others fade.
-func (l *Lots) place(seat int, at graph.Point, now time.Duration) graph.Place {
+func (l *Lots) place(seat int, now time.Duration) graph.Place {
 	up := l.settled(now)
-	p := graph.Place{At: at, Moving: up.Moving(now)}
+	p := graph.Place{Moving: up.Moving(now)}
 	if seat == l.draw {
-		p.At.Y -= rise * up.At(now)
+		p.At.Y = -rise * up.At(now)
 	} else {
 		p.Fade = pale * up.At(now)
 	}
 	return p
 }
 
-func (l *Lots) drawHead(c graph.Canvas, p graph.Point, wide float64) {
+// drawHead says that lots are drawn, and then larger who begins.
+func (l *Lots) drawHead(c graph.Canvas, r graph.Rect) {
 	n := l.hopped(c.Now())
-	st := l.Theme.Write(look.Title, graph.Bold).Centered()
-	text := l.T("lots.drawing")
+	st, text := l.Theme.Write(look.Title, graph.Bold).Centered(), l.T("lots.drawing")
 	if n == hops {
 		text = l.T("lots.begins", "Name", l.name(l.draw))
 		st.Size = look.Display
 	} else {
 		c.ChangesAt(l.start + hop(n+1))
 	}
-	c.Text(text, p, st.Wide(wide))
+	text, st, _ = l.Fonts.SetIn(text, st, r.W, r.H)
+	c.Text(text, r.Center(), st)
 }
 
-func (l *Lots) drawSeat(c graph.Canvas, seat int, w float64) {
-	t, r := l.Theme, graph.Rect{W: w, H: sheetH}
-	n := l.hopped(c.Now())
-	line, lit := t.SheetLine, seat == l.lit(n)
+// drawSeat draws the sheet of a seat, lit where the light is.
+func (l *Lots) drawSeat(c graph.Canvas, r graph.Rect, seat int) {
+	t, line := l.Theme, l.Theme.SheetLine
+	lit := seat == l.lit(l.hopped(c.Now()))
 	if lit {
 		line = t.Gold
 	}
@@ -88,20 +87,16 @@ func (l *Lots) drawSeat(c graph.Canvas, seat int, w float64) {
 	if lit {
 		c.Art(t.Panel(paint.Alpha(t.Gold, 0.12), paint.Alpha(t.Gold, 0), 16, false), r, graph.Show{})
 	}
-	l.mark(c, r, l.side(seat, n == hops))
-	st := t.Write(look.Body+2, graph.Bold).Centered()
-	name, st := l.Fonts.Squeeze(l.name(seat), st, w-24)
-	c.Text(name, graph.Point{X: w / 2, Y: sheetH - 44}, st)
 }
 
 // mark draws what a seat will play, both marks before that is known.
 func (l *Lots) mark(c graph.Canvas, r graph.Rect, s rules.Side) {
-	t := l.Theme
-	at := graph.Around(graph.Point{X: r.X + r.W/2, Y: r.Y + 74}, 92, 92)
-	if s == rules.Nobody {
-		c.Art(t.Piece(true, true), graph.Around(at.Center().Add(graph.Point{X: -22, Y: -10}), 62, 62), graph.Show{Fade: 0.35})
-		c.Art(t.Piece(false, false), graph.Around(at.Center().Add(graph.Point{X: 22, Y: 12}), 62, 62), graph.Show{Fade: 0.35})
+	if s != rules.Nobody {
+		c.Art(l.Theme.Piece(s == rules.X, s == rules.X), r, graph.Show{})
 		return
 	}
-	c.Art(t.Piece(s == rules.X, s == rules.X), at, graph.Show{})
+	piece := func(x bool) layout.Part {
+		return layout.Sized(62, 62, func(r graph.Rect) { c.Art(l.Theme.Piece(x, x), r, graph.Show{Fade: 0.35}) })
+	}
+	layout.Layers(layout.Align(0, 0.1, piece(true)), layout.Align(1, 0.9, piece(false))).Place(r)
 }

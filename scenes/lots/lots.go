@@ -2,7 +2,6 @@
 package lots
 
 import (
-	"math"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -156,11 +155,6 @@ func (l *Lots) settled(now time.Duration) graph.Motion {
 		return graph.Motion{}
 	}
 	return graph.Motion{To: 1, Start: l.over, Length: settle}
-}
-
-// width is that of a seat's sheet where there are n of them.
-func width(m graph.Metrics, n int) float64 {
-	return math.Min(sheetW, (m.W-80-gap*float64(n-1))/float64(n))
 }
 
 // FitsTelephone implements scenes.Pocket.
