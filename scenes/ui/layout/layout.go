@@ -211,31 +211,36 @@ func divide(room, gap float64, parts []Part, needs func(Part) (natural, least fl
 		shrink(out, least, -left)
 		return out
 	}
-	pool += left
-	settled := make([]bool, len(parts))
-	for again := true; again; {
-		again = false
-		for i, p := range parts {
-			if p.share == 0 || settled[i] {
-				continue
-			}
-			v := max(pool*p.share/shares, least[i])
-			if p.most > 0 {
-				v = min(v, p.most)
-			}
-			if v != pool*p.share/shares { // it is bound, and the others divide the rest
-				out[i], settled[i], again = v, true, true
-				pool, shares = pool-v, shares-p.share
-				break
-			}
-		}
-	}
-	for i, p := range parts {
-		if p.share > 0 && !settled[i] {
-			out[i] = pool * p.share / shares
-		}
-	}
+	grow(out, least, parts, pool+left, shares)
 	return out
+}
+
+// grow shares the pool among the parts that grow, within their bounds. Where the bounds take more than they give, those parts are settled
+// first that have to be larger than their share, else those that have to be smaller.
+func grow(out, least []float64, parts []Part, pool, shares float64) {
+	settled := make([]bool, len(parts))
+	for shares > 0 {
+		share, over := pool/shares, 0.0
+		for i, p := range parts {
+			if p.share > 0 && !settled[i] {
+				out[i] = max(share*p.share, least[i])
+				if p.most > 0 {
+					out[i] = min(out[i], p.most)
+				}
+				over += out[i] - share*p.share
+			}
+		}
+		done := true
+		for i, p := range parts {
+			if by := out[i] - share*p.share; p.share > 0 && !settled[i] && (over >= 0 && by > 0 || over <= 0 && by < 0) {
+				settled[i], done = true, false
+				pool, shares = pool-out[i], shares-p.share
+			}
+		}
+		if done {
+			return
+		}
+	}
 }
 
 // shrink takes over units off what there is beyond the least, from each part in the same proportion.
