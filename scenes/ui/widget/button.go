@@ -36,11 +36,13 @@ type Button struct {
 	// Tip explains a button that has no label. It is shown where pointer or focus rest on it.
 	Tip   string
 	Press func()
+	// Turn, where it is not nil, is what arrow keys do while the button has the focus; see graph.Node.Turn.
+	Turn func(d graph.Direction) bool
 }
 
 // Button puts a button into box.
 func (k *Kit) Button(box graph.Rect, b Button) *graph.Node {
-	n := &graph.Node{Name: b.Name, Role: graph.Button, Label: b.Label, Tip: b.Tip, Box: box, Disabled: b.Disabled, Yields: b.Yields, Round: min(16, box.H/3)}
+	n := &graph.Node{Name: b.Name, Role: graph.Button, Label: b.Label, Tip: b.Tip, Box: box, Disabled: b.Disabled, Yields: b.Yields, Turn: b.Turn, Round: min(16, box.H/3)}
 	if b.Label == "" {
 		n.Label = b.Tip
 	}

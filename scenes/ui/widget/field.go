@@ -23,9 +23,11 @@ type TextField struct {
 	Most Limits
 	// Set is called with every change.
 	Set func(text string)
+	// Enter, where it is not nil, is what Enter does; else it goes on to the next control.
+	Enter func()
 }
 
-// Field puts a text field into box. Enter goes on to the next control.
+// Field puts a text field into box.
 func (k *Kit) Field(box graph.Rect, t TextField) *graph.Node {
 	e := t.Edit
 	e.fit()
@@ -34,7 +36,9 @@ func (k *Kit) Field(box graph.Rect, t TextField) *graph.Node {
 	if len(e.Text) > 0 {
 		n.Label = string(e.Text)
 	}
-	n.Press = func() { k.Stage.walk(false) }
+	if n.Press = t.Enter; t.Enter == nil {
+		n.Press = func() { k.Stage.walk(false) }
+	}
 	n.Type = func(typing graph.Typing) bool {
 		used, copied := e.typed(typing, t.Most)
 		if copied != "" {

@@ -225,11 +225,16 @@ func (k *Kit) Labelled(label, note string, wide float64, c layout.Part) layout.P
 
 // Header is the line at the top of a screen: the way back, the title, and at the right what else stands there.
 func (k *Kit) Header(title string, back func(), right ...layout.Part) layout.Part {
-	size := float64(look.Title)
-	row := []layout.Part{
-		layout.Middle(k.BackButton(back)),
-		k.Title(title, k.Plain(size, graph.Bold)).Grow(1),
+	return k.HeaderOver(title, "", back, right...)
+}
+
+// HeaderOver is a Header with a small line below the title, unless that is empty.
+func (k *Kit) HeaderOver(title, under string, back func(), right ...layout.Part) layout.Part {
+	words := k.Title(title, k.Plain(look.Title, graph.Bold))
+	if under != "" {
+		words = layout.Middle(layout.Stack(0, words, k.Words(under, k.Soft(look.Small))))
 	}
+	row := []layout.Part{layout.Middle(k.BackButton(back)), words.Grow(1)}
 	for _, p := range right {
 		if !p.Absent() {
 			row = append(row, layout.Middle(p))
