@@ -203,6 +203,11 @@ type (
 		// HandHigh is the usual height of all that, in units.
 		HandHigh(v *session.View, seat int) float64
 	}
+	// Chooser is a Board on which something besides the move itself is chosen in Area.Line where it is Bare.
+	Chooser interface {
+		// ChoiceHigh is how high that is for v, 0 for nothing; on a telephone fingers need more than a pointer and keys.
+		ChoiceHigh(v *session.View, phone bool) float64
+	}
 	// Ghoster is a Board that shows the piece of a move that is advised as a ghost until another is, or NoMove.
 	Ghoster interface {
 		Suggest(m rules.Move)

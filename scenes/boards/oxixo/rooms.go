@@ -1,6 +1,7 @@
 package oxixo
 
 import (
+	"xotrio/game/session"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/widget"
@@ -74,6 +75,17 @@ func divide(a *boards.Area, four, clocks bool) rooms {
 	mid := r.board.Center()
 	r.pass = graph.Around(mid, 340, 98)
 	return r
+}
+
+// ChoiceHigh implements boards.Chooser: of four players each says to whom the dot points.
+func (b *Board) ChoiceHigh(v *session.View, phone bool) float64 {
+	switch {
+	case v.Info.Seats < 4:
+		return 0
+	case phone:
+		return widget.Finger
+	}
+	return chipH
 }
 
 // fourBroad puts the cards at the four sides of the board in a broad window.

@@ -1,6 +1,7 @@
 package trexo
 
 import (
+	"xotrio/game/session"
 	"xotrio/rules/trexo"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
@@ -148,6 +149,14 @@ func (p *panels) pockets(a boards.Area) {
 		p.list = graph.Rect{}
 		p.turn = graph.Around(a.Line.Center(), 2*turnW, min(widget.Finger, a.Line.H))
 	}
+}
+
+// ChoiceHigh implements boards.Chooser: fingers have no other way to turn the brick.
+func (b *Board) ChoiceHigh(_ *session.View, phone bool) float64 {
+	if phone {
+		return widget.Finger
+	}
+	return 0
 }
 
 // covers reports whether a panel lies at p.

@@ -1,0 +1,69 @@
+package study
+
+import (
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/widget"
+)
+
+// voice is what a study has to say, on the screen and aloud.
+type voice struct {
+	stage *widget.Stage
+	// message is what was said last on the screen, told counts how often something was.
+	message string
+	told    int
+	// said is what is to be spoken in this tick, aimed what was spoken last of the keyboard's aim.
+	said  []string
+	aimed string
+}
+
+// Say has sentences spoken in this tick.
+func (w *voice) Say(texts ...string) { w.said = append(w.said, texts...) }
+
+// Tell says a sentence on the screen, in the part Status, and aloud.
+func (w *voice) Tell(text string) {
+	w.message = text
+	w.told++
+	w.stage.SetRoot(nil)
+}
+
+// Hush takes back what was said on the screen.
+func (w *voice) Hush() { w.message = "" }
+
+// Message is what was said last on the screen, empty where that was taken back.
+func (w *voice) Message() string { return w.message }
+
+// aim speaks of what the keyboard points at, when it has moved there.
+func (w *voice) aim(text string) {
+	if text != w.aimed {
+		w.aimed = text
+		w.Say(text)
+	}
+}
+
+// spoken is what is to be spoken in this tick.
+func (w *voice) spoken() string {
+	text := boards.Sentences(w.said...)
+	w.said = nil
+	return text
+}
+
+// Introduction is what is asked, and what lies on the board.
+func (s *Study) Introduction() string {
+	var out []string
+	if s.Task != nil {
+		out = append(out, s.Task())
+	}
+	if b, ok := s.stand.board.(boards.Speaker); ok {
+		v := s.Line.View()
+		out = append(out, b.SayBoard(v), b.SayTurn(v))
+	}
+	return boards.Sentences(out...)
+}
+
+// introduce speaks of a position that was opened.
+func (s *Study) introduce() {
+	if s.fresh {
+		s.fresh = false
+		s.Say(s.Introduction())
+	}
+}

@@ -1,0 +1,210 @@
+package study_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/input"
+	"xotrio/game/session"
+	"xotrio/game/sound"
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/study"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/widget"
+)
+
+// screen is the smallest screen around a study: it plays every move that is tried.
+type screen struct {
+	*widget.Menu
+	study          *study.Study
+	tried          []string
+	refused, hints int
+	may            bool
+	// said is all that was spoken, cues all that sounded.
+	said string
+	cues []sound.Cue
+	// laid counts how often the board was laid out.
+	laid int
+}
+
+// counted is a board that counts how often it is laid out.
+type counted struct {
+	boards.Board
+	boards.Speaker
+	n *int
+}
+
+func (c counted) Layout(a boards.Area) { *c.n++; c.Board.Layout(a) }
+
+// open is a study of a round of XOBrainer after some moves.
+func open(t *testing.T, moves ...string) (*scenestest.Env, *scenestest.Hands, *screen) {
+	t.Helper()
+	d := scenestest.New(t, "en")
+	x := &screen{may: true}
+	x.Menu = widget.NewView(d.Env, func() layout.Part { return x.study.Typed(x.study.View()) })
+	s := study.New(x.Menu)
+	x.study = s
+	s.May = func() bool { return x.may }
+	s.Try = func(m rules.Move) {
+		x.tried = append(x.tried, s.Line.View().Game.MoveText(m))
+		s.Play(m)
+	}
+	s.Refused = func(*rules.Refusal) { x.refused++ }
+	s.Hint = func() { x.hints++ }
+	s.Task = func() string { return "find something" }
+	game, _, err := all.Games().ByName("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := *game
+	g.New = func(d *scenes.Env) boards.Board {
+		b := game.New(d)
+		return counted{b, b.(boards.Speaker), &x.laid}
+	}
+	m := scenestest.Match(t, "xobrainer", nil, []string{"Anna", "Bert"}, moves...)
+	s.Open(&g, session.Of(m, session.Everybody, 0))
+	h := scenestest.Open(x, graph.MeasureWindow(1280, 800, 1))
+	h.Wait(10)
+	return d, h, x
+}
+
+func (x *screen) Update(f *input.Frame) scenes.Next {
+	n := x.study.Update(f)
+	x.said, x.cues = x.said+" "+n.Say, append(x.cues, n.Cues...)
+	return n
+}
+
+func has(t *testing.T, text string, parts ...string) {
+	t.Helper()
+	for _, p := range parts {
+		if !strings.Contains(text, p) {
+			t.Errorf("%q is not in %q", p, text)
+		}
+	}
+}
+
+// A move is tried by the keyboard, by the pointer and in notation; what the keyboard points at is spoken, and the position when it is opened.
+func TestAMoveIsTriedByEveryDevice(t *testing.T) {
+	d, h, x := open(t, "e5", "h8")
+	has(t, x.said, "Find something.", "Green X on e5")
+	x.said = ""
+	h.Press(ebiten.KeyRight) // it begins at the last move
+	has(t, x.said, "H8")
+	h.Press(ebiten.KeyRight, ebiten.KeyEnter)
+	has(t, x.said, "I8")
+	h.Wait(200)
+	h.Type("/")
+	h.Type("C3")
+	h.Press(ebiten.KeyEnter)
+	h.Wait(200)
+	e5, ok := h.Look(d).Find("e5")
+	if !ok {
+		t.Fatal("the board is not shown")
+	}
+	h8, _ := h.Look(d).Find("h8")
+	at := e5.Center()
+	h.Click(graph.Point{X: at.X + (h8.Center().X-at.X)/3, Y: (at.Y + h8.Center().Y) / 2}.Add(graph.Point{Y: (at.Y - h8.Center().Y) / 6})) // f6
+	h.Wait(200)
+	if len(x.tried) != 3 || x.tried[1] != "c3" || x.study.Line.Len() != 3 {
+		t.Errorf("tried: %v, in the line: %d", x.tried, x.study.Line.Len())
+	}
+}
+
+// What is not allowed is said, heard and told to the screen; a slip of the fingers is said only, and so is what is asked in words.
+func TestWhatIsTypedIsAnswered(t *testing.T) {
+	d, h, x := open(t, "e5", "h8")
+	typed := func(text string) {
+		h.Type("/")
+		h.Type(text)
+		h.Press(ebiten.KeyEnter)
+	}
+	x.cues = nil
+	typed("e5")
+	if x.refused != 1 || !slices.Contains(x.cues, sound.Illegal) || x.study.Message() == "" {
+		t.Errorf("a refusal: %d, %v, %q", x.refused, x.cues, x.study.Message())
+	}
+	typed("z99")
+	if x.refused != 1 || x.study.Message() == "" {
+		t.Errorf("a slip: %d, %q", x.refused, x.study.Message())
+	}
+	typed("where h8")
+	has(t, x.study.Message(), "O")
+	typed("hint")
+	x.said = ""
+	typed("state")
+	has(t, x.said, "Find something", "h8")
+	h.Type("/")
+	if _, on := h.Look(d).Find("typed"); !on {
+		t.Error("no line is opened")
+	}
+	h.Press(ebiten.KeyEscape)
+	if _, on := h.Look(d).Find("typed"); on || h.Next.Kind != scenes.Stay {
+		t.Error("Esc does not close the line alone")
+	}
+	h.Press(ebiten.KeyH)
+	if x.hints != 2 || len(x.tried) != 0 {
+		t.Errorf("%d hints, tried: %v", x.hints, x.tried)
+	}
+	x.may = false
+	h.Type("/")
+	if _, on := h.Look(d).Find("typed"); on {
+		t.Error("a line is opened where no move is taken")
+	}
+}
+
+// Arrow keys go through a line that is shown, where no move is taken: back to its beginning and on to its end.
+func TestArrowKeysGoThroughALine(t *testing.T) {
+	_, h, x := open(t, "e5", "h8")
+	x.may = false
+	x.study.Follow("e6", "h7", "e7", "nonsense", "e8")
+	if x.study.Line.Len() != 3 || x.study.Line.At() != 3 {
+		t.Fatalf("%d of %d", x.study.Line.At(), x.study.Line.Len())
+	}
+	for _, c := range []struct {
+		key ebiten.Key
+		at  int
+	}{{ebiten.KeyLeft, 2}, {ebiten.KeyComma, 1}, {ebiten.KeyPageUp, 0}, {ebiten.KeyLeft, 0}, {ebiten.KeyRight, 1}, {ebiten.KeyPeriod, 2}, {ebiten.KeyPageDown, 3}, {ebiten.KeyRight, 3}} {
+		if h.Press(c.key); x.study.Line.At() != c.at {
+			t.Errorf("after %v: at %d, want %d", c.key, x.study.Line.At(), c.at)
+		}
+		h.Wait(100)
+	}
+	x.study.Back(1)
+	if got := x.study.Line.Texts(x.study.Line.Len()); !slices.Equal(got, []string{"e6"}) {
+		t.Errorf("after going back there are %v", got)
+	}
+	x.may = true
+	if h.Wait(200); x.study.Line.View().Seat < 0 {
+		t.Fatal("nobody is on turn")
+	}
+	h.Press(ebiten.KeyLeft) // the arrows are the board's again
+	if x.study.Line.At() != 1 {
+		t.Error("an arrow key leaves the position in which a move may be tried")
+	}
+}
+
+// A board is laid out when its room changes, and not whenever the screen is built.
+func TestABoardIsLaidOutOnce(t *testing.T) {
+	d, h, x := open(t, "e5", "h8")
+	h.Press(ebiten.KeyRight, ebiten.KeyEnter)
+	h.Wait(200)
+	if x.laid != 1 {
+		t.Errorf("laid out %d times", x.laid)
+	}
+	x.Layout(graph.MeasureWindow(1000, 800, 1))
+	set := d.Settings
+	set.ReducedMotion = true
+	d.Apply(set)
+	x.Layout(graph.MeasureWindow(1000, 800, 1))
+	if x.laid != 3 {
+		t.Errorf("laid out %d times after another size and another setting", x.laid)
+	}
+}

@@ -1,0 +1,132 @@
+package study
+
+import (
+	"xotrio/game/session"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
+)
+
+// playName is the name of the node of the board, which has the keyboard for the board to follow.
+const playName = "play"
+
+// room is where a board was laid out, and in which looks.
+type room struct {
+	area     boards.Area
+	theme    *look.Theme
+	language string
+}
+
+// laid reports whether it was laid out at all.
+func (r *room) laid() bool { return r.theme != nil }
+
+// parked is a room off the canvas, for the panels of players: what there is to know of a seat is said by the screen.
+var parked = graph.Rect{X: -2000, W: 270, H: 600}
+
+// beyond is how much farther than everything else a board reaches on a telephone, in units: its squares are as large as they can be.
+const beyond = 4
+
+// View is the board, with room below it for what has to be chosen there. It takes all the room that it gets.
+func (s *Study) View() layout.Part { return s.ViewOn(nil) }
+
+// ViewOn is the board on a node of the screen's own, in place of the one that has the keyboard for the board to follow; nil for that.
+func (s *Study) ViewOn(n *graph.Node) layout.Part {
+	if s.stand.board == nil {
+		return layout.Part{}
+	}
+	if n == nil { // the keyboard speaks to the board like to any other node: what it says there is the board's to follow
+		n = &graph.Node{Name: playName, Role: graph.BoardArea, Label: s.label(), Type: func(graph.Typing) bool { return false }}
+	}
+	n.Round = 14
+	var area boards.Area
+	rooms := layout.Stack(2, layout.Room(&area.Board).Grow(1), layout.Room(&area.Line).Fixed(s.lineHigh()))
+	if s.menu.Narrow {
+		rooms = layout.Margin(-beyond, 0, -beyond, 0, rooms)
+	}
+	return layout.Under(rooms, func(r graph.Rect) {
+		rooms.Place(r)
+		s.lay(area)
+		n.Box = area.Board
+		n.Add(s.stand.board.Root())
+		if s.Marks != nil {
+			n.Add(&graph.Node{Name: "marks", Draw: s.Marks})
+		}
+		s.menu.Put(n)
+	})
+}
+
+// label is what the board is called.
+func (s *Study) label() string {
+	if s.Task != nil {
+		return s.Task()
+	}
+	return s.menu.T("game." + s.stand.game)
+}
+
+// lineHigh is the height of the room below the board.
+func (s *Study) lineHigh() float64 {
+	if b, ok := s.stand.board.(boards.Chooser); ok && !s.Line.Empty() {
+		return b.ChoiceHigh(s.Line.First(), s.menu.Narrow)
+	}
+	return 0
+}
+
+// lay lays the board out, unless it lies there already.
+func (s *Study) lay(a boards.Area) {
+	a.Metrics, a.Bare, a.Answers, a.Tall, a.Left, a.Right = s.menu.M, true, true, s.menu.Narrow, parked, parked
+	a.Reduced = s.menu.Settings.ReducedMotion
+	to := room{a, s.menu.Theme, s.menu.Texts.Language()}
+	if s.stand.room == to {
+		return
+	}
+	first := !s.stand.room.laid()
+	s.stand.room = to
+	s.stand.board.Layout(a)
+	if first && s.stand.work.Done() {
+		s.Show()
+	}
+}
+
+// The room around the next pieces of a player on their panel; and on a telephone how much lower they are, at least, and how much higher where
+// the canvas is high. All in units.
+const (
+	handPad   = 10.0
+	handSaved = 52.0
+	leastHand = 78.0
+	handMore  = 26.0
+	roomyHigh = 760.0
+)
+
+// Hand is a panel with what lies beside the board for a seat of v: the player's next pieces, and the cards that v shows. It is absent in games
+// without such things.
+func (s *Study) Hand(v *session.View, seat int) layout.Part {
+	h, ok := s.stand.board.(boards.Hander)
+	if !ok {
+		return layout.Part{}
+	}
+	high := h.HandHigh(v, seat) + 2*handPad
+	least := max(leastHand, high-handSaved)
+	if s.menu.Narrow {
+		if high = least; s.menu.M.H >= roomyHigh {
+			high += handMore
+		}
+	}
+	return layout.Leaf(func(w float64) layout.Need { return layout.Need{W: w, H: high, LeastH: least} }, func(r graph.Rect) {
+		s.menu.Put(boards.HandNode(&s.menu.Kit, s.stand.board, r, v, seat))
+	})
+}
+
+// Status is what was said last, or else what there is to say at all times. It is spoken when it is said.
+func (s *Study) Status(otherwise string, st graph.Style) layout.Part {
+	text := s.message
+	if text == "" {
+		text = otherwise
+	}
+	return s.menu.Status("told", text, st, s.told)
+}
+
+// Typed is p, in whose place the line stands in which a move is typed, while there is one.
+func (s *Study) Typed(p layout.Part) layout.Part {
+	return s.typing.over(p, s.typed)
+}
