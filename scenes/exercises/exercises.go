@@ -3,17 +3,18 @@
 package exercises
 
 import (
-	"time"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
 
 	book "xotrio/game/exercises"
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/game/sound"
-	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
-	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/study"
 	"xotrio/scenes/ui/widget"
 )
 
@@ -26,40 +27,24 @@ type Exercises struct {
 	row   []book.Exercise
 	at    int
 	right int
-	ask   asked
-	board boards.Board
-	work  *boards.Clockwork
-	area  boards.Area
-	// pocket are the rooms beside it on a telephone.
-	pocket pocket
-	// opened counts the positions that were opened: each has views of its own.
-	opened uint64
-	// dropping reports whether the player is asked if the exercise is to be dropped.
-	dropping bool
-	// aimed is what was last spoken of the keyboard's aim, say what is to be spoken in this tick.
-	aimed, say string
-	now        time.Duration
-}
-
-// asked is the exercise that is asked now.
-type asked struct {
-	question *book.Question
-	// views are the position and what was tried after it, views[0] being the position. There are none where it cannot be shown.
-	views []session.View
-	// tried reports whether it was not found at the first try, or with too much of a hint; done whether it is over.
-	tried, done bool
+	study *study.Study
+	ask   *study.Better
 	// hints is how many steps of the hint are shown.
 	hints int
-	// told is what is said of the last try, or why the position cannot be shown.
-	told string
+	// broken is why the position cannot be shown, empty where it can.
+	broken string
+	// dropping reports whether the player is asked if the exercise is to be dropped.
+	dropping bool
 }
 
 // New asks what is due, or what the Match of route gives.
 func New(d *scenes.Env, games boards.Games, route scenes.Mistakes) scenes.Scene {
 	x := &Exercises{games: games, route: route}
-	x.Menu = widget.NewMenu(d, x.build)
-	x.Keys = x.keys
-	x.First("play")
+	x.Menu = widget.NewView(d, x.view)
+	x.study = study.New(x.Menu)
+	x.study.Hint, x.study.Task, x.study.Keys, x.study.Marks = x.hint, x.question, x.keys, x.pointed
+	x.ask = study.NewBetter(x.study)
+	x.ask.Right, x.ask.Wrong, x.ask.Lesson = x.found, x.wrong, x.lesson
 	switch {
 	case route.Match != nil && route.Review != nil:
 		if r := route.Review.Poll().Review; r != nil {
@@ -78,45 +63,44 @@ func New(d *scenes.Env, games boards.Games, route scenes.Mistakes) scenes.Scene 
 // asks reports whether something is asked, and not told how it went.
 func (x *Exercises) asks() bool { return x.at < len(x.row) }
 
+// now is the exercise that is asked.
+func (x *Exercises) now() *book.Exercise { return &x.row[x.at] }
+
 // Playing implements scenes.Playing.
 func (x *Exercises) Playing() string {
-	if x.at < len(x.row) {
-		return x.row[x.at].Game
+	if x.asks() {
+		return x.now().Game
 	}
 	return ""
 }
 
+// FitsTelephone implements scenes.Pocket.
+func (x *Exercises) FitsTelephone() {}
+
 // open opens the exercise that is asked now.
 func (x *Exercises) open() {
-	x.ask = asked{}
+	x.hints, x.broken = 0, ""
+	x.ask.Ask(nil)
+	x.study.Hush()
 	if !x.asks() {
+		x.study.Close()
 		x.First("main")
 		return
 	}
-	e := &x.row[x.at]
+	e := x.now()
 	g, _, err := x.games.ByName(e.Game)
 	var v session.View
 	if err == nil {
 		v, err = e.View(x.games.Info)
 	}
 	if err != nil {
-		x.ask.told = x.T("mistakes.broken", "Reason", err.Error())
-		x.board = nil
+		x.broken = x.T("mistakes.broken", "Reason", err.Error())
+		x.study.Close()
 		return
 	}
-	x.opened++
-	v.Stamp = x.opened<<32 | 1<<63
 	v.Setup.Seats = x.seats(&v)
-	x.board = g.New(x.Env)
-	x.work = boards.NewClockwork(x.board)
-	x.ask.views = []session.View{v}
-	x.ask.question = book.Ask(*e, v.Info, v.Game, 0, x.Judge)
-	if x.M != (graph.Metrics{}) {
-		x.layBoard()
-	}
-	if s, ok := x.board.(boards.Speaker); ok {
-		x.say = boards.Sentences(x.question(), s.SayBoard(&v), s.SayTurn(&v))
-	}
+	x.study.Open(g, v)
+	x.ask.Ask(book.Ask(*e, v.Info, v.Game, 0, x.Judge))
 }
 
 // seats are those of v with the players called by what they are to whoever is asked.
@@ -135,84 +119,105 @@ func (x *Exercises) seats(v *session.View) []match.Seat {
 }
 
 // Leave ends what goes on in the background.
-func (x *Exercises) Leave() { x.stop() }
-
-// stop ends weighing.
-func (x *Exercises) stop() {
-	if q := x.ask.question; q != nil {
-		q.Stop()
-	}
-}
-
-// Layout divides the canvas again.
-func (x *Exercises) Layout(m graph.Metrics) {
-	x.M = m
-	x.layBoard()
-	x.Menu.Layout(m)
-}
-
-// view is what the board shows.
-func (x *Exercises) view() session.View { return x.ask.views[len(x.ask.views)-1] }
+func (x *Exercises) Leave() { x.ask.Stop() }
 
 // Update makes one tick.
 func (x *Exercises) Update(f *input.Frame) scenes.Next {
-	x.now = f.Now
 	if f.Closing {
 		return scenes.Next{Kind: scenes.Quit}
 	}
-	if q := x.ask.question; q != nil {
-		if a, ok := q.Poll(); ok {
-			x.judge(&a)
-			x.Stage.SetRoot(nil)
-		}
-	}
-	next := x.Menu.Update(f)
-	if x.board != nil && x.asks() {
-		if next.Kind == scenes.Stay {
-			x.point(f)
-		}
-		next.Cues = x.work.Update(x.now, append(next.Cues, x.Cues[len(next.Cues):]...))
-		next.Awake = next.Awake || !x.work.Done() || x.ask.question.Weighing()
-	}
-	next.Say, x.say = x.say, ""
+	x.ask.Poll()
+	next := x.study.Update(f)
+	next.Awake = next.Awake || x.ask.Weighing()
 	return next
 }
 
-// point has the board follow what nothing else has used.
-func (x *Exercises) point(f *input.Frame) {
-	rest, focus := x.Stage.Used().Left(f), x.Stage.FocusIs("play")
-	if !focus {
-		rest.Keys, rest.Runes, rest.Space = nil, nil, false
-	}
-	v := x.view()
-	want := x.board.Point(&rest, boards.State{View: v, CanMove: x.mayTry(), Focus: focus, Busy: x.work.Busy(x.now), Watching: true})
-	x.Cues = append(x.Cues, want.Cues...)
-	if want.Skip > 0 {
-		x.work.Skip(x.now, want.Skip)
-	}
-	why := want.Refused
-	if why == nil && want.Move != rules.NoMove {
-		why = v.Game.Why(want.Move)
+// keys follows the shortcuts of the screen and reports whether one was used.
+func (x *Exercises) keys(f *input.Frame) bool {
+	if x.Stage.Modal() || f.Alt || f.Control || !x.asks() {
+		return false
 	}
 	switch {
-	case why != nil:
-		x.ask.told = x.Why(why)
-		x.Cue(sound.Illegal)
-		x.Stage.SetRoot(nil)
-	case want.Move != rules.NoMove:
-		x.try(want.Move)
-		x.Stage.SetRoot(nil)
+	case f.Key(ebiten.KeyZ), f.Key(ebiten.KeyBackspace):
+		x.ask.Again()
+	case f.Key(ebiten.KeyN):
+		x.next()
+	default:
+		return false
 	}
-	if s, ok := x.board.(boards.Speaker); ok && len(rest.Keys) > 0 {
-		if text := s.SayAim(&v); text != x.aimed {
-			x.aimed, x.say = text, boards.Sentences(x.say, text)
+	return true
+}
+
+// found goes on after the better move was found.
+func (x *Exercises) found() {
+	if !x.ask.Missed {
+		x.right++
+		x.answer(true)
+	}
+	x.Focus("next")
+}
+
+// wrong goes on after another move was tried.
+func (x *Exercises) wrong() {
+	x.miss()
+	x.Focus("hint")
+}
+
+// miss notes that the exercise was not done at the first try: it begins again tomorrow.
+func (x *Exercises) miss() {
+	if !x.ask.Missed {
+		x.ask.Missed = true
+		x.answer(false)
+	}
+}
+
+// answer keeps how it went.
+func (x *Exercises) answer(right bool) {
+	if x.Exercises != nil {
+		x.Env.Exercises.Answer(*x.now(), right, x.Now())
+	}
+}
+
+// lesson is what the review says of the move that was played.
+func (x *Exercises) lesson() string {
+	var out []string
+	for i := range x.now().Words {
+		p := &x.now().Words[i]
+		out = append(out, x.T(p.Key, p.Parts()...))
+	}
+	return strings.Join(out, " ")
+}
+
+// hint shows one more step of the hint: what kind of move it is, and where. Knowing where is as good as a miss.
+func (x *Exercises) hint() {
+	if !x.ask.Open() || x.hints == lastHint {
+		return
+	}
+	x.ask.Again()
+	if x.hints++; x.hints == lastHint {
+		x.miss()
+	}
+	x.study.Tell(x.hintText())
+	x.Cue(sound.Hint)
+	x.Focus("play")
+}
+
+// solution shows the best move, and how it goes on.
+func (x *Exercises) solution() {
+	x.miss()
+	e := x.now()
+	line := e.Best[:1]
+	for i := range e.Lines {
+		if e.Lines[i].Text == e.Best[0] {
+			line = e.Lines[i].Plan
 		}
 	}
+	x.ask.Show(line)
+	x.Focus("next")
 }
 
 // next goes on to the next exercise, or tells how it went.
 func (x *Exercises) next() {
-	x.stop()
 	x.at++
 	x.open()
 	if x.asks() {
@@ -226,9 +231,8 @@ func (x *Exercises) next() {
 func (x *Exercises) drop() {
 	x.dropping = false
 	if x.Exercises != nil {
-		x.Env.Exercises.Drop(x.row[x.at])
+		x.Env.Exercises.Drop(*x.now())
 	}
-	x.stop()
 	x.row = append(x.row[:x.at:x.at], x.row[x.at+1:]...)
 	x.open()
 	x.Focus("play")

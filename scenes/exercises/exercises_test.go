@@ -258,3 +258,26 @@ func TestEverythingFits(t *testing.T) {
 	fit("", "", func(*scenestest.Hands) {})
 	fit("xobrainer", "e5 h8 a1 a10", func(h *scenestest.Hands) { h.Press(ebiten.KeyN, ebiten.KeyN); h.Wait(10) })
 }
+
+// A better move may be typed, and a wrong one's refutation gone through with the arrow keys; the window may change at any time, also when
+// all have been asked.
+func TestAMoveIsTypedAndItsRefutationGoneThrough(t *testing.T) {
+	d := scenestest.New(t, "en")
+	lost(t, d, "xobrainer", "e5", "h8", "a1", "a10")
+	h := open(d)
+	h.Type("/")
+	h.Type("a1")
+	h.Press(ebiten.KeyEnter)
+	waitFor(t, d, h, "a1 loses 40")
+	c := h.Look(d)
+	h.Press(ebiten.KeyLeft, ebiten.KeyLeft)
+	h.Wait(300)
+	if back := h.Look(d).String(); back == c.String() {
+		t.Error("arrow keys do not go back through the refutation")
+	}
+	h.Press(ebiten.KeyN, ebiten.KeyN)
+	h.Scene.Layout(graph.MeasureWindow(1000, 800, 1))
+	if !h.Look(d).Has("You found 0 of 2") {
+		t.Error("the end is not told")
+	}
+}

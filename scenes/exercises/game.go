@@ -9,7 +9,7 @@ import (
 
 // game is the match from which the exercise comes, nil where it is not there any more.
 func (x *Exercises) game() *match.Match {
-	e := &x.row[x.at]
+	e := x.now()
 	switch {
 	case x.route.Match != nil:
 		return x.route.Match
@@ -48,9 +48,9 @@ const mostSought = 200
 func (x *Exercises) toGame() {
 	m := x.game()
 	if m == nil {
-		x.ask.told = x.T("mistakes.gone")
+		x.study.Tell(x.T("mistakes.gone"))
 		x.Cue(sound.Illegal)
 		return
 	}
-	x.Push(scenes.Replay{Match: m, Review: x.route.Review, Record: x.row[x.at].Record, Ply: x.row[x.at].Ply + 1})
+	x.Push(scenes.Replay{Match: m, Review: x.route.Review, Record: x.now().Record, Ply: x.now().Ply + 1})
 }

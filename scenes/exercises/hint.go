@@ -22,8 +22,8 @@ var kinds = map[ai.Aim]string{
 
 // hintText is the step of the hint that is shown.
 func (x *Exercises) hintText() string {
-	e := &x.row[x.at]
-	if x.ask.hints == lastHint {
+	e := x.now()
+	if x.hints == lastHint {
 		if _, part := x.place(); part {
 			return x.T("mistakes.hint.part")
 		}
@@ -50,12 +50,12 @@ func (x *Exercises) hintText() string {
 // place is where the hint points: for a move with several places its first one, and part is true; else a part of the board in which the
 // move lies, not in its middle.
 func (x *Exercises) place() (spot boards.Spot, part bool) {
-	s, ok := x.board.(boards.Suggester)
-	if !ok || x.ask.views == nil {
+	s, ok := x.study.Board().(boards.Suggester)
+	if !ok {
 		return boards.Spot{}, false
 	}
-	e := &x.row[x.at]
-	m, err := x.ask.views[0].Game.ParseMove(e.Best[0])
+	e := x.now()
+	m, err := x.study.Line.First().Game.ParseMove(e.Best[0])
 	if err != nil {
 		return boards.Spot{}, false
 	}
@@ -76,13 +76,12 @@ func (x *Exercises) place() (spot boards.Spot, part bool) {
 
 // pointed draws on the board the mark that the move played has got, and where the hint points.
 func (x *Exercises) pointed(c graph.Canvas) {
-	s, ok := x.board.(boards.Suggester)
-	k := &x.ask
-	if !ok || len(k.views) != 1 || x.work.Busy(c.Now()) {
+	s, ok := x.study.Board().(boards.Suggester)
+	if !ok || !x.ask.Open() || x.study.Line.Len() > 0 || x.study.Busy() {
 		return
 	}
-	e := &x.row[x.at]
-	if m, err := k.views[0].Game.ParseMove(e.Played); err == nil && m != rules.NoMove {
+	e := x.now()
+	if m, err := x.study.Line.First().Game.ParseMove(e.Played); err == nil && m != rules.NoMove {
 		spots := s.Spots(m)
 		for i := range spots {
 			art := spots[i].Art
@@ -95,7 +94,7 @@ func (x *Exercises) pointed(c graph.Canvas) {
 			boards.DrawMark(c, x.Theme, &spots[len(spots)-1], e.Mark())
 		}
 	}
-	if spot, _ := x.place(); k.hints == lastHint && spot.Size > 0 {
+	if spot, _ := x.place(); x.hints == lastHint && spot.Size > 0 {
 		c.Art(ring(x.Theme.Gold), graph.Around(spot.At, spot.Size, spot.Size), graph.Show{})
 	}
 }

@@ -116,6 +116,9 @@ var own = map[string][]row{
 		{does: "hint", keys: "H"},
 		{does: "undo", keys: "Z Backspace"},
 		{does: "next-exercise", keys: "N", pad: "none"},
+		{does: "before", keys: "ArrowLeft Comma"},
+		{does: "after", keys: "ArrowRight Period"},
+		{does: "type", keys: "Slash"},
 	},
 	"puzzles": {
 		{does: "puzzle-hint", keys: "H"},

@@ -215,14 +215,16 @@ var leads = map[scenes.Route]map[string][]string{
 	scenes.Puzzles{}: {
 		"puzzle-next": givenUp, "puzzle-play-on": givenUp, "before": givenUp, "after": append(slices.Clone(givenUp), "Comma"),
 	},
+	scenes.Mistakes{}:        {"before": shown, "after": append(slices.Clone(shown), "Comma", "Comma")},
 	scenes.TournamentSetup{}: {"press": {"Tab"}},
 	scenes.Companion{}:       {"": {"Escape"}},
 }
 
-// The keys that try a move in a replay, and that give a puzzle up; "@" stands for as many presses of Tab as lead to the node of that name.
+// The keys that try a move in a replay, that give a puzzle up, and that have the better move shown; "@" stands for as many presses of Tab as lead to the node of that name.
 var (
 	tried   = []string{"@play", "ArrowDown", "ArrowDown", "Enter"}
 	givenUp = []string{"@give-up", "Enter"}
+	shown   = []string{"@show", "Enter"}
 )
 
 // opposite are the keys that lead to where a key leads on from.
