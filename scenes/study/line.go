@@ -22,16 +22,22 @@ func From(v session.View) Line { return Line{views: []session.View{v}} }
 // Empty reports whether there is no position.
 func (l *Line) Empty() bool { return len(l.views) == 0 }
 
-// View is the position that is shown, First the one with which the line begins, Last the one with which it ends.
-func (l *Line) View() *session.View  { return &l.views[l.at] }
+// View is the position that is shown.
+func (l *Line) View() *session.View { return &l.views[l.at] }
+
+// First is the position with which the line begins.
 func (l *Line) First() *session.View { return &l.views[0] }
-func (l *Line) Last() *session.View  { return &l.views[len(l.views)-1] }
+
+// Last is the position with which the line ends.
+func (l *Line) Last() *session.View { return &l.views[len(l.views)-1] }
 
 // ViewAt is the position after n plies.
 func (l *Line) ViewAt(n int) *session.View { return &l.views[n] }
 
-// At is after how many plies the position stands that is shown, Len how many plies there are.
-func (l *Line) At() int  { return l.at }
+// At is after how many plies the position stands that is shown.
+func (l *Line) At() int { return l.at }
+
+// Len is how many plies there are.
 func (l *Line) Len() int { return len(l.plies) }
 
 // Plies are the moves of the line.
