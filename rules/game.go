@@ -89,6 +89,8 @@ type Info struct {
 	// Editor makes what sets positions up by hand, nil where none can be. EditedWith are the options with which that begins.
 	Editor     func() Editor
 	EditedWith Options
+	// Puzzles are for puzzles in positions of the game.
+	Puzzles Puzzles
 }
 
 // Get is the value of the named option, its default where o lacks it.

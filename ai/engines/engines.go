@@ -37,8 +37,8 @@ type Computer struct {
 	// position that is worked out.
 	Levels  ai.Levels
 	Chooses bool
-	// Whole knows the boards that are worked out whole, Endings those and endings of others.
-	Whole, Endings ai.Table
+	// Whole knows the boards that are worked out whole.
+	Whole ai.Table
 }
 
 // All are those of all games, in the order of the table of games.
@@ -48,7 +48,7 @@ func All() []*Computer {
 			Levels: xobrainer.Levels()},
 		{Game: "trexo", New: trexo.New, Strong: trexo.NewWith, UCT: trexo.NewUCT, Tune: trexo.Tunable, Prover: trexo.NewProver, Levels: trexo.Levels()},
 		{Game: "oxixo", New: oxixo.New, Strong: oxixo.NewWith, UCT: oxixo.NewUCT, Tune: oxixo.Tunable, Prover: oxixo.NewProver, Levels: oxixo.Levels(),
-			Chooses: true, Whole: oxixo.Whole(), Endings: oxixo.Endings()},
+			Chooses: true, Whole: oxixo.Whole()},
 		{Game: "oxixo4", New: oxixo.New4, Strong: oxixo.NewWith4, UCT: oxixo.NewUCT4, Tune: oxixo.Tunable4, Prover: oxixo.NewProver4, Levels: oxixo.Levels4()},
 	}
 }

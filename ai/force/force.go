@@ -34,7 +34,7 @@ type Goal struct {
 	Points int
 }
 
-// Prover proves positions of one game. It is not for concurrent use.
+// Prover proves positions of one game. It is not for concurrent use. Where endings of the game are worked out, it is an ai.Table of them, too.
 type Prover interface {
 	// Within reports whether side can force goal within n own moves from pos, whoever is on turn there, with at most so many nodes. With
 	// side on turn and a Yes, best is a move that does it, which need not be the quickest; with the other side on turn and a No, best

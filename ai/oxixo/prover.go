@@ -15,9 +15,12 @@ type prover[S comparable, P rules.Of[S]] struct {
 
 // NewProver makes a prover for Oxixo for two, on boards of every size. All goals are to win. Repetition does not come into it: who wins
 // by force gets nearer with every move. Where a position has occurred before in the game, an answer may repeat it all the same;
-// a game that begins at the position has none such.
+// a game that begins at the position has none such. It is an ai.Table, too, of the endings whose table is part of the program.
 func NewProver() force.Prover {
-	return newProver[game.State, *game.State](win2, root2)
+	return struct {
+		*prover[game.State, *game.State]
+		worth
+	}{newProver[game.State, *game.State](win2, root2), worth{full: true}}
 }
 
 // NewProver4 is NewProver for four.
@@ -25,7 +28,7 @@ func NewProver4() force.Prover {
 	return newProver[game.State4, *game.State4](win4, root4)
 }
 
-func newProver[S comparable, P rules.Of[S]](win func(*S) rules.Move, root func(rules.Game) (S, []uint64, error)) force.Prover {
+func newProver[S comparable, P rules.Of[S]](win func(*S) rules.Move, root func(rules.Game) (S, []uint64, error)) *prover[S, P] {
 	return &prover[S, P]{search: force.New[S, P](), root: root, hooks: force.Hooks[S]{
 		Win: win,
 		End: func(_, after *S, _ rules.Move) (rules.Side, bool) {

@@ -14,11 +14,8 @@ import (
 // worth is the ai.Table of the boards that are worked out whole: the small ones, and where full is set the real one without neutral cubes.
 type worth struct{ full bool }
 
-// Whole are the boards that are worked out whole, Endings those and the endings of the real one whose table is part of the program.
+// Whole are the boards that are worked out whole.
 func Whole() ai.Table { return worth{} }
-
-// Endings are the positions that are worked out with what is part of the program.
-func Endings() ai.Table { return worth{full: true} }
 
 // fullBoards is the endgame with what is part of the program.
 var fullBoards = sync.OnceValues(func() (*solve.Endgame, error) { return solve.OpenEndgame("") })

@@ -7,6 +7,9 @@ import (
 	game "xotrio/rules/oxixo"
 )
 
+// endings are those that come with the program.
+var endings = worth{full: true}
+
 // The tables have the boards that are worked out and no others, and a position is worth what the best of its moves leads to.
 func TestWorthOfPositions(t *testing.T) {
 	for _, tt := range []struct {
@@ -21,10 +24,10 @@ func TestWorthOfPositions(t *testing.T) {
 			t.Fatal(err)
 		}
 		pos := rules.Game(game.NewGame(s))
-		if Whole().Holds(pos) != tt.whole || Endings().Holds(pos) != tt.ends {
-			t.Errorf("%s is there: %v, %v", tt.text, Whole().Holds(pos), Endings().Holds(pos))
+		if Whole().Holds(pos) != tt.whole || endings.Holds(pos) != tt.ends {
+			t.Errorf("%s is there: %v, %v", tt.text, Whole().Holds(pos), endings.Holds(pos))
 		}
-		got, err := Endings().Worth(pos)
+		got, err := endings.Worth(pos)
 		if (err == nil) != tt.ends {
 			t.Fatal(err)
 		}
@@ -47,7 +50,7 @@ func bestOf(t *testing.T, pos rules.Game) (best int) {
 		case o.Winner() == side.Other():
 			plies = -1
 		case !o.Over():
-			v, err := Endings().Worth(next)
+			v, err := endings.Worth(next)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -30,7 +30,7 @@ func (g *guest) puzzle(list []puzzle.Puzzle) *puzzle.Puzzle {
 // lay clicks on a square of XOBrainer in the puzzle that the program shows.
 func (g *guest) lay(p *puzzle.Puzzle, square string) {
 	g.t.Helper()
-	w := g.twin(scenes.Puzzles{Game: p.Game})
+	w := g.twin(scenes.Puzzles{Game: p.Game.Name})
 	w.idle(200)
 	pos, err := p.Position()
 	if err != nil {
@@ -81,10 +81,7 @@ func (w *twin) square(s *xobrainer.State, square string) graph.Point {
 
 // A puzzle is solved by the mouse, one is done wrong, one is given up, and all of it counts on disk.
 func TestPuzzlesRightWrongAndGivenUp(t *testing.T) {
-	list, err := puzzle.Of("xobrainer")
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := scenestest.PuzzlesOf(t, "xobrainer")
 	g := start(t, t.TempDir(), 1280, 800)
 	g.twin(scenes.Title{}).press("title.puzzles")
 	g.ticks(240)
@@ -124,10 +121,7 @@ func TestPuzzlesRightWrongAndGivenUp(t *testing.T) {
 // A move that wins later than the solution is taken back at no cost, and the puzzle counts as solved.
 func TestAPuzzleSolvedAfterASlowerMove(t *testing.T) {
 	const id = "xb-f3f965fa"
-	list, err := puzzle.Of("xobrainer")
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := scenestest.PuzzlesOf(t, "xobrainer")
 	p := &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == id })]
 	slower := scenestest.First(t, p, puzzle.Slower)
 	if slower == "" {
@@ -167,10 +161,7 @@ func TestAPuzzleSolvedAfterASlowerMove(t *testing.T) {
 func TestTheDailyPuzzleAcrossMidnight(t *testing.T) {
 	now := time.Now()
 	t.Setenv("XOTRIO_WALL", time.Date(now.Year(), now.Month(), now.Day(), 23, 59, 30, 0, time.UTC).Format(time.RFC3339))
-	list, err := puzzle.Of("xobrainer")
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := scenestest.PuzzlesOf(t, "xobrainer")
 	day := solving.DayOf(now)
 	g := start(t, t.TempDir(), 1280, 800)
 	w := g.twin(scenes.Title{})

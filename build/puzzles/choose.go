@@ -32,8 +32,11 @@ func step(p *puzzle.Puzzle) int {
 // choose writes the chosen puzzles of those that ship already and of the pools at hand to the file that comes with the program. Each is proven
 // once more, with nothing known before.
 func choose(ctx context.Context, g *rules.Info, f flags) error {
-	name := filepath.Join(f.out, g.Name+".txt")
-	found, runs, err := shipped(g.Name, name)
+	name, err := f.file(g.Name)
+	if err != nil {
+		return err
+	}
+	found, runs, err := shipped(g, name)
 	if err != nil {
 		return err
 	}
@@ -45,7 +48,7 @@ func choose(ctx context.Context, g *rules.Info, f flags) error {
 		pools = append(pools, f.pool)
 	}
 	for _, file := range pools {
-		p, err := openPool(g.Name, file)
+		p, err := openPool(g, file)
 		if err != nil {
 			return err
 		}
@@ -63,11 +66,23 @@ func choose(ctx context.Context, g *rules.Info, f flags) error {
 	return os.WriteFile(name, []byte(puzzle.Text(about, chosen)), 0o644)
 }
 
+// file is the name of the file that comes with the program.
+func (f *flags) file(game string) (string, error) {
+	if f.out != "" {
+		return filepath.Join(f.out, game+".txt"), nil
+	}
+	there, err := filepath.Glob("rules/*/puzzles/" + game + ".txt")
+	if err != nil || len(there) != 1 {
+		return "", errors.Join(fmt.Errorf("there is no file for the puzzles of %s below rules: name a folder by --out", game), err)
+	}
+	return there[0], nil
+}
+
 // madeBy begins the line of a file that says by what its puzzles were found.
 const madeBy = "made by: "
 
 // shipped are the puzzles of the file that comes with the program, and by which runs it says they were found; none where there is no file.
-func shipped(game, name string) (found []puzzle.Puzzle, runs []string, err error) {
+func shipped(g *rules.Info, name string) (found []puzzle.Puzzle, runs []string, err error) {
 	data, err := os.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, nil
@@ -80,7 +95,7 @@ func shipped(game, name string) (found []puzzle.Puzzle, runs []string, err error
 			runs = append(runs, madeBy+strings.TrimSpace(run))
 		}
 	}
-	found, err = puzzle.Parse(game, string(data))
+	found, err = puzzle.Parse(g, string(data))
 	return found, runs, err
 }
 
@@ -204,7 +219,7 @@ func pick(found []puzzle.Puzzle, want int) []puzzle.Puzzle {
 // table shows, for the puzzles that come with the program, how many there are of each step of difficulty, of which kinds, and what
 // share of them each level has solved.
 func table(_ context.Context, g *rules.Info, _ flags) error {
-	all, err := puzzle.Of(g.Name)
+	all, err := puzzle.Of(g)
 	if err != nil {
 		return err
 	}

@@ -43,7 +43,7 @@ func TestMiningGoesOnWhereItWasEnded(t *testing.T) {
 	if parts := dig(name, 2, 2); parts != whole {
 		t.Errorf("in parts:\n%s\nin one go:\n%s", parts, whole)
 	}
-	p, err := openPool(g.Name, name)
+	p, err := openPool(g, name)
 	if err != nil || p.games != 6 || len(p.puzzles) == 0 {
 		t.Errorf("%+v, %v", p, err)
 	}
@@ -88,7 +88,7 @@ func TestMiningOfRecords(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	p, err := openPool(g.Name, name)
+	p, err := openPool(g, name)
 	if err != nil || p.records != 1 || len(p.puzzles) == 0 {
 		t.Fatalf("%+v, %v", p, err)
 	}
@@ -159,7 +159,7 @@ func TestChoiceKeepsWhatShips(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := puzzle.Of(g.Name)
+	all, err := puzzle.Of(g)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,7 +175,7 @@ func TestChoiceKeepsWhatShips(t *testing.T) {
 	if err := choose(context.Background(), g, flags{pool: pool, out: ".", want: 10}); err != nil {
 		t.Fatal(err)
 	}
-	found, runs, err := shipped(g.Name, "oxixo4.txt")
+	found, runs, err := shipped(g, "oxixo4.txt")
 	if err != nil || len(found) != 4 {
 		t.Errorf("%d puzzles, want the 3 that shipped and one more; %v", len(found), err)
 	}

@@ -28,7 +28,7 @@ const (
 )
 
 // openPool reads the pool; where there is none it is empty. What was found in a game that is not done is dropped.
-func openPool(game, name string) (*pool, error) {
+func openPool(g *rules.Info, name string) (*pool, error) {
 	p := &pool{name: name}
 	data, err := os.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -62,7 +62,7 @@ func openPool(game, name string) (*pool, error) {
 			return nil, err
 		}
 	}
-	p.puzzles, err = puzzle.Parse(game, text[:whole])
+	p.puzzles, err = puzzle.Parse(g, text[:whole])
 	return p, err
 }
 
@@ -79,7 +79,7 @@ func (p *pool) add(found []puzzle.Puzzle, done string, n int) error {
 
 // mine looks through the next games, or records, and adds what it finds to the pool in their order.
 func mine(ctx context.Context, g *rules.Info, f flags) error {
-	p, err := openPool(g.Name, f.pool)
+	p, err := openPool(g, f.pool)
 	if err != nil {
 		return err
 	}

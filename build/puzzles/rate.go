@@ -16,11 +16,11 @@ const topNodes = 40_000
 func (s *seeker) rate(ctx context.Context, p *puzzle.Puzzle) error {
 	for level := ai.MinLevel; level <= ai.MaxLevel; level++ {
 		tries, each := puzzle.Tries, 1
-		if !engines.Seeded(p.Game, level) {
+		if !engines.Seeded(p.Game.Name, level) {
 			tries, each = 1, puzzle.Tries
 		}
 		for n := range uint64(tries) {
-			e, err := engines.New(p.Game, level, ai.Options{HashMiB: 1, Seed: n + 1})
+			e, err := engines.New(p.Game.Name, level, ai.Options{HashMiB: 1, Seed: n + 1})
 			if err != nil {
 				return err
 			}
@@ -33,7 +33,7 @@ func (s *seeker) rate(ctx context.Context, p *puzzle.Puzzle) error {
 			}
 		}
 	}
-	p.Elo = elo(p.Game, &p.Solved)
+	p.Elo = elo(p.Game.Name, &p.Solved)
 	return nil
 }
 

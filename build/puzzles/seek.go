@@ -69,7 +69,7 @@ func (s *seeker) in(ctx context.Context, p *played) ([]puzzle.Puzzle, error) {
 			break
 		}
 		t := &trial{seeker: s, taken: taken, draft: puzzle.Puzzle{
-			Game: s.game.Name, Options: p.options, Moves: slices.Clone(texts), Side: pos.ToMove(), Made: p.made,
+			Game: s.game, Options: p.options, Moves: slices.Clone(texts), Side: pos.ToMove(), Made: p.made,
 		}}
 		t.draft.Made.Ply = ply
 		look := t.at
@@ -150,9 +150,9 @@ func (t *trial) at(ctx context.Context, pos rules.Game) error {
 		t.rich(x, n)
 	}
 	switch {
-	case t.game.Name == "trexo":
+	case t.game.Puzzles.Poisoned != nil:
 		t.try(puzzle.Gift, n, 0, o, m)
-	case n > 1 && puzzle.WorkedOut(parsed):
+	case n > 1 && puzzle.WorkedOut(t.prover, parsed):
 		t.try(puzzle.Ending, n, 0, o, m)
 	}
 	if n > 1 {

@@ -63,10 +63,10 @@ func puzzlesOf(game string) ([]puzzle.Puzzle, error) {
 		if err != nil {
 			return nil, err
 		}
-		return puzzle.Of(g.Name)
+		return puzzle.Of(g)
 	}
 	for _, g := range games.All() {
-		some, err := puzzle.Of(g.Name)
+		some, err := puzzle.Of(g)
 		if err != nil {
 			return nil, err
 		}
@@ -85,7 +85,7 @@ func listPuzzles(out io.Writer, all []puzzle.Puzzle) error {
 			return err
 		}
 		b.WriteString(strings.Join([]string{
-			p.ID, p.Game, puzzle.OptionsText(p.Options), pos.Text(), string(p.Kind), strconv.Itoa(p.N), strconv.Itoa(p.Elo), strings.Join(p.Line, " "),
+			p.ID, p.Game.Name, puzzle.OptionsText(p.Options), pos.Text(), string(p.Kind), strconv.Itoa(p.N), strconv.Itoa(p.Elo), strings.Join(p.Line, " "),
 		}, "\t") + "\n")
 	}
 	_, err := io.WriteString(out, b.String())
@@ -136,7 +136,7 @@ func checkPuzzles(ctx context.Context, out, errs io.Writer, all []puzzle.Puzzle,
 
 // prove proves one puzzle with a prover of its own, so that nothing found for another one is of any influence.
 func prove(p *puzzle.Puzzle) error {
-	prover, err := engines.Prover(p.Game)
+	prover, err := engines.Prover(p.Game.Name)
 	if err != nil {
 		return err
 	}

@@ -58,7 +58,7 @@ func TestPuzzlesAreListed(t *testing.T) {
 		}
 	}
 	for _, g := range games.All() {
-		some, err := puzzle.Of(g.Name)
+		some, err := puzzle.Of(g)
 		if err != nil || len(some) != counts[g.Name] || len(some) == 0 {
 			t.Errorf("%d puzzles of %s, %d listed, %v", len(some), g.Name, counts[g.Name], err)
 		}
@@ -74,7 +74,7 @@ func TestPuzzlesAreListed(t *testing.T) {
 
 // The check proves what holds, and tells of what does not.
 func TestPuzzlesAreChecked(t *testing.T) {
-	all, err := puzzle.Of("oxixo")
+	all, err := puzzlesOf("oxixo")
 	if err != nil {
 		t.Fatal(err)
 	}

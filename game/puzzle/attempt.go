@@ -69,7 +69,7 @@ func (p *Puzzle) Begin(prover force.Prover) (*Attempt, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Attempt{puzzle: p, table: &table{prover, answerNodes}, pos: pos, left: p.N, line: line}, nil
+	return &Attempt{puzzle: p, table: p.table(prover, answerNodes), pos: pos, left: p.N, line: line}, nil
 }
 
 // Position is how the board stands. The caller does not change it.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"xotrio/rules"
+	"xotrio/rules/xobrainer"
 )
 
 // The solution, played move by move, solves every puzzle: what is answered is what stands in it, and the last forced move is played by
@@ -54,7 +55,7 @@ func TestTheSolutionSolves(t *testing.T) {
 // made is a puzzle of XOBrainer on these moves, which X solves at once.
 func made(kind Kind, line string, moves ...string) Puzzle {
 	return Puzzle{
-		ID: "test", Game: "xobrainer", Options: rules.Options{"Format": "sets1"}, Moves: moves, Kind: kind, Side: rules.X, N: 1, Line: []string{line},
+		ID: "test", Game: xobrainer.Info(), Options: rules.Options{"Format": "sets1"}, Moves: moves, Kind: kind, Side: rules.X, N: 1, Line: []string{line},
 	}
 }
 

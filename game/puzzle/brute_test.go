@@ -72,7 +72,7 @@ func (b brute) inTwo(pos rules.Game, m rules.Move) bool {
 // partner, in Trexo with the own symbol on the same cell.
 func twin(p *Puzzle, text string) bool {
 	first := p.Line[0]
-	switch p.Game {
+	switch p.Game.Name {
 	case "oxixo4":
 		return text[:4] == first[:4]
 	case "trexo":

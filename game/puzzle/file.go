@@ -1,13 +1,11 @@
 package puzzle
 
 import (
-	"embed"
 	"fmt"
 	"slices"
 	"sort"
 	"strconv"
 	"strings"
-	"sync"
 
 	"xotrio/ai"
 	"xotrio/rules"
@@ -19,33 +17,12 @@ const head = "# XO Trio puzzles, form 1"
 // columns says what stands in the lines of a file, separated by tabs.
 const columns = "# ID, kind, options, side, own moves, dots, Elo, solved of 20 by level, themes, made by (seed game ply nodes), moves that lead there, solution"
 
-//go:embed data/*.txt
-var files embed.FS
-
-// all are the puzzles that come with the program, by game, read when they are first asked for.
-var all = sync.OnceValues(func() (map[string][]Puzzle, error) {
-	found := map[string][]Puzzle{}
-	entries, err := files.ReadDir("data")
-	if err != nil {
-		return nil, err
+// Of are the puzzles of a game that come with the program, the easiest first. The error is that of a damaged program.
+func Of(g *rules.Info) ([]Puzzle, error) {
+	if g.Puzzles.File == "" {
+		return nil, nil
 	}
-	for _, e := range entries {
-		game := strings.TrimSuffix(e.Name(), ".txt")
-		text, err := files.ReadFile("data/" + e.Name())
-		if err != nil {
-			return nil, err
-		}
-		if found[game], err = Parse(game, string(text)); err != nil {
-			return nil, err
-		}
-	}
-	return found, nil
-})
-
-// Of are the puzzles of a game that come with the program, the easiest first. The slice is the caller's own. The error is that of a damaged program.
-func Of(game string) ([]Puzzle, error) {
-	found, err := all()
-	return slices.Clone(found[game]), err
+	return Parse(g, g.Puzzles.File)
 }
 
 // Text is the file of these puzzles; about says in lines of its own what made them.
@@ -96,33 +73,33 @@ func OptionsText(o rules.Options) string {
 }
 
 // Parse reads a file of puzzles of that game. The error names the line and what is wrong with it; whether the puzzles are right is not asked.
-func Parse(game, text string) ([]Puzzle, error) {
+func Parse(g *rules.Info, text string) ([]Puzzle, error) {
 	var puzzles []Puzzle
 	n := 0
 	for line := range strings.Lines(text) {
 		n++
 		line = strings.TrimRight(line, "\r\n")
 		if n == 1 && line != head {
-			return nil, fmt.Errorf("puzzles of %s: %q is not %q", game, line, head)
+			return nil, fmt.Errorf("puzzles of %s: %q is not %q", g.Name, line, head)
 		}
 		if line == "" || line[0] == '#' {
 			continue
 		}
-		p, err := parseLine(game, line)
+		p, err := parseLine(g, line)
 		if err != nil {
-			return nil, fmt.Errorf("puzzles of %s, line %d: %w", game, n, err)
+			return nil, fmt.Errorf("puzzles of %s, line %d: %w", g.Name, n, err)
 		}
 		puzzles = append(puzzles, p)
 	}
 	return puzzles, nil
 }
 
-func parseLine(game, line string) (Puzzle, error) {
+func parseLine(g *rules.Info, line string) (Puzzle, error) {
 	f := strings.Split(line, "\t")
 	if len(f) != 12 {
 		return Puzzle{}, fmt.Errorf("%d columns, need 12", len(f))
 	}
-	p := Puzzle{ID: f[0], Game: game, Kind: Kind(f[1]), Themes: strings.Split(f[8], ","), Moves: strings.Fields(f[10]), Line: strings.Fields(f[11])}
+	p := Puzzle{ID: f[0], Game: g, Kind: Kind(f[1]), Themes: strings.Split(f[8], ","), Moves: strings.Fields(f[10]), Line: strings.Fields(f[11])}
 	var err error
 	if p.Options, err = parseOptions(f[2]); err != nil {
 		return p, err

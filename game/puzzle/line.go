@@ -6,15 +6,18 @@ import (
 
 	"xotrio/ai/force"
 	"xotrio/rules"
-	"xotrio/rules/oxixo"
-	"xotrio/rules/trexo"
-	"xotrio/rules/xobrainer"
 )
 
-// table is a prover and the nodes that one question may take.
+// table is a prover and the nodes that one question may take, in a game in which moves may be local, see rules.Puzzles.
 type table struct {
 	force.Prover
 	nodes int64
+	local bool
+}
+
+// table makes one for p.
+func (p *Puzzle) table(prover force.Prover, nodes int64) *table {
+	return &table{prover, nodes, p.Game.Puzzles.Local}
 }
 
 // DefaultNodes is how many positions one question to a prover may search: more than any shipped puzzle needs.
@@ -106,12 +109,11 @@ func distance(a, b string) int {
 	return dc*dc + dr*dr
 }
 
-// others are the legal moves but m. On the large boards those nearest to m come first: most positions that are no puzzle have another
-// solution there. In Oxixo a push moves a whole row, and near means nothing.
-func others(pos rules.Game, m rules.Move) []rules.Move {
+// others are the legal moves but m. Where moves are local those nearest to m come first: most positions that are no puzzle have another
+// solution there.
+func (t *table) others(pos rules.Game, m rules.Move) []rules.Move {
 	all := slices.DeleteFunc(pos.AppendMoves(nil), func(other rules.Move) bool { return other == m })
-	switch pos.(type) {
-	case *xobrainer.State, *trexo.State:
+	if t.local {
 		text := pos.MoveText(m)
 		away := map[rules.Move]int{}
 		for _, other := range all {
@@ -122,19 +124,10 @@ func others(pos rules.Game, m rules.Move) []rules.Move {
 	return all
 }
 
-// same reports whether a and b are one move to a player, of which either is right if it wins: in Oxixo for four, pushes that differ only
-// in whom the dot is turned to, and in Trexo bricks with the own symbol on the same cell.
+// same reports whether a and b are one move to a player, of which either is right if it wins.
 func same(pos rules.Game, a, b rules.Move) bool {
-	switch pos.(type) {
-	case *oxixo.Game4:
-		if a != oxixo.Pass && b != oxixo.Pass {
-			return oxixo.From(a) == oxixo.From(b) && oxixo.To(a) == oxixo.To(b)
-		}
-	case *trexo.State:
-		if pos.ToMove() == rules.X {
-			return trexo.XCell(a) == trexo.XCell(b)
-		}
-		return trexo.OCell(a) == trexo.OCell(b)
+	if g, ok := pos.(rules.Alike); ok {
+		return g.Alike(a, b)
 	}
 	return a == b
 }

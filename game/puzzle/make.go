@@ -15,7 +15,7 @@ func Make(prover force.Prover, nodes int64, p Puzzle, first rules.Move) (*Puzzle
 		return nil, err
 	}
 	p.ID = Key(p.Game, pos)
-	t := &table{prover, nodes}
+	t := p.table(prover, nodes)
 	p.Line, err = t.line(&p, pos, first)
 	if err != nil {
 		return nil, err
@@ -35,7 +35,7 @@ func (t *table) line(p *Puzzle, pos rules.Game, m rules.Move) ([]string, error) 
 	if p.Defends() {
 		return line, nil
 	}
-	for _, other := range others(pos, m) {
+	for _, other := range t.others(pos, m) {
 		if same(pos, m, other) {
 			continue
 		}

@@ -23,7 +23,7 @@ func (p *Puzzle) Prove(prover force.Prover, nodes int64) error {
 	if err != nil {
 		return err
 	}
-	t := &table{prover, nodes}
+	t := p.table(prover, nodes)
 	moves, err := p.read(pos)
 	if err != nil {
 		return err
@@ -108,7 +108,7 @@ func (t *table) only(pos rules.Game, m rules.Move, side rules.Side, goal force.G
 	if n == 1 && !first {
 		return nil
 	}
-	for _, other := range others(pos, m) {
+	for _, other := range t.others(pos, m) {
 		if !first || same(pos, m, other) {
 			if yes, err := t.moveWins(pos, other, side, goal, n); err != nil {
 				return err
@@ -134,7 +134,7 @@ func (t *table) saves(p *Puzzle, pos rules.Game, m rules.Move) error {
 		return errors.Join(fmt.Errorf("%s does not save", pos.MoveText(m)), err)
 	}
 	most := 0
-	for _, other := range others(pos, m) {
+	for _, other := range t.others(pos, m) {
 		n, err := t.lost(pos, other, they)
 		if err != nil {
 			return err

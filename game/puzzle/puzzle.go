@@ -10,7 +10,6 @@ import (
 	"xotrio/ai/engines"
 	"xotrio/ai/force"
 	"xotrio/rules"
-	"xotrio/rules/games"
 )
 
 // Kind is what is asked.
@@ -26,10 +25,10 @@ const (
 	Dots Kind = "dots"
 	// KnockOut asks for a win by Knock Out, in XOBrainer.
 	KnockOut Kind = "knockout"
-	// Gift asks not to give the game away. In Oxixo nothing is threatened, and every other move lets the opponent win by force; in
-	// Trexo the win is to be found, and there is a brick that completes the own row and the opponent's with it, which loses.
+	// Gift asks not to give the game away. Nothing is threatened, and every other move lets the opponent win by force; but in a game with
+	// moves that are poisoned (rules.Puzzles) there is one, and the win is to be found.
 	Gift Kind = "gift"
-	// Ending asks for the win in an ending of Oxixo that is worked out whole, where no other move wins at all.
+	// Ending asks for the win in an ending that is worked out whole, where no other move wins at all.
 	Ending Kind = "ending"
 )
 
@@ -51,7 +50,7 @@ type Puzzle struct {
 	// ID names the puzzle for ever. Puzzles that are one another's mirror images have the same.
 	ID string
 	// Game and Options are those of the position.
-	Game    string
+	Game    *rules.Info
 	Options rules.Options
 	// Moves led to the position from the opening of the game, in notation.
 	Moves []string
@@ -90,18 +89,16 @@ type Made struct {
 func (p *Puzzle) Goal() force.Goal { return force.Goal{KnockOut: p.Kind == KnockOut, Points: p.Points} }
 
 // Defends reports whether the puzzle asks for a move that loses nothing, and not for something that is forced.
-func (p *Puzzle) Defends() bool { return p.Kind == Save || p.Kind == Gift && p.Game != "trexo" }
+func (p *Puzzle) Defends() bool {
+	return p.Kind == Save || p.Kind == Gift && p.Game.Puzzles.Poisoned == nil
+}
 
 // Asked is how many moves the player has to find: the last of a row of several, the forced five, is played by itself.
 func (p *Puzzle) Asked() int { return max(p.N-1, 1) }
 
 // Position is the position in which the puzzle begins. Repetition counts from there.
 func (p *Puzzle) Position() (rules.Game, error) {
-	g, err := games.ByName(p.Game)
-	if err != nil {
-		return nil, err
-	}
-	pos, err := g.New(p.Options)
+	pos, err := p.Game.New(p.Options)
 	if err != nil {
 		return nil, fmt.Errorf("puzzle %s: %w", p.ID, err)
 	}
@@ -115,7 +112,7 @@ func (p *Puzzle) Position() (rules.Game, error) {
 	if pos.ToMove() != p.Side {
 		return nil, fmt.Errorf("puzzle %s: %v is not on turn", p.ID, p.Side)
 	}
-	return g.Parse(pos.Text(), p.Options)
+	return p.Game.Parse(pos.Text(), p.Options)
 }
 
 // themes are what the first move of the line is for: in the whole, and by itself.
@@ -126,7 +123,7 @@ func (p *Puzzle) themes(pos rules.Game, m rules.Move) []string {
 	}
 	var all []string
 	for _, n := range []int{win, 0} {
-		aim := engines.Reason(p.Game, pos, ai.Thought{Move: m, Win: n}).Aim.String()
+		aim := engines.Reason(p.Game.Name, pos, ai.Thought{Move: m, Win: n}).Aim.String()
 		if len(all) == 0 || all[0] != aim {
 			all = append(all, aim)
 		}

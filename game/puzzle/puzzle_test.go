@@ -19,11 +19,20 @@ func gameNames() []string { return []string{"xobrainer", "trexo", "oxixo", "oxix
 // shipped are the puzzles of a game that come with the program.
 func shipped(t *testing.T, game string) []Puzzle {
 	t.Helper()
-	all, err := Of(game)
+	all, err := Of(named(t, game))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return all
+}
+
+func named(t *testing.T, game string) *rules.Info {
+	t.Helper()
+	g, err := games.ByName(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }
 
 func prover(t *testing.T, game string) force.Prover {
@@ -40,11 +49,7 @@ func prover(t *testing.T, game string) force.Prover {
 func TestWhatComesWithTheProgram(t *testing.T) {
 	size := 0
 	for _, game := range gameNames() {
-		text, err := files.ReadFile("data/" + game + ".txt")
-		if err != nil {
-			t.Fatal(err)
-		}
-		size += len(text)
+		size += len(named(t, game).Puzzles.File)
 	}
 	if size > 300_000 {
 		t.Errorf("the files have %d bytes", size)
@@ -63,7 +68,7 @@ func TestWhatComesWithTheProgram(t *testing.T) {
 				t.Error(err)
 				continue
 			}
-			if key := Key(game, pos); key != p.ID || seen[key] {
+			if key := Key(p.Game, pos); key != p.ID || seen[key] {
 				t.Errorf("%s: the position has the ID %s, seen already: %v", p.ID, key, seen[key])
 			}
 			seen[p.ID] = true
@@ -162,7 +167,7 @@ func TestWhatIsWrongIsNotProven(t *testing.T) {
 				"other moves before":     func(q *Puzzle) { q.Moves = q.Moves[:len(q.Moves)-1] },
 				"a move that is none":    func(q *Puzzle) { q.Line = []string{"z9", q.Line[1], q.Line[2]} },
 				"an option that is none": func(q *Puzzle) { q.Options = rules.Options{"Speed": "9"} },
-				"a game that is none":    func(q *Puzzle) { q.Game = "chess" },
+				"another game":           func(q *Puzzle) { q.Game = another(t, game) },
 			} {
 				q := whole
 				spoil(&q)
@@ -177,13 +182,20 @@ func TestWhatIsWrongIsNotProven(t *testing.T) {
 	}
 }
 
+// another is another game than that.
+func another(t *testing.T, game string) *rules.Info {
+	i := slices.Index(gameNames(), game)
+	return named(t, gameNames()[(i+1)%len(gameNames())])
+}
+
 // A file reads back as it was written, and what is damaged is refused with the line in which it is.
 func TestFiles(t *testing.T) {
 	for _, game := range gameNames() {
 		all := shipped(t, game)
-		back, err := Parse(game, Text([]string{"made for a test"}, all))
-		if err != nil || cmp.Diff(all, back) != "" {
-			t.Errorf("%s: %v, %s", game, err, cmp.Diff(all, back))
+		back, err := Parse(named(t, game), Text([]string{"made for a test"}, all))
+		same := cmp.Comparer(func(a, b *rules.Info) bool { return a.Name == b.Name })
+		if err != nil || cmp.Diff(all, back, same) != "" {
+			t.Errorf("%s: %v, %s", game, err, cmp.Diff(all, back, same))
 		}
 	}
 	good := Text(nil, shipped(t, "oxixo")[:1])
@@ -198,11 +210,11 @@ func TestFiles(t *testing.T) {
 		"levels":      damage(good, 7, "1,2"),
 		"made":        damage(good, 9, "me"),
 	} {
-		if _, err := Parse("oxixo", text); err == nil || !strings.Contains(err.Error(), "oxixo") {
+		if _, err := Parse(named(t, "oxixo"), text); err == nil || !strings.Contains(err.Error(), "oxixo") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if some, err := Of("chess"); err != nil || len(some) != 0 {
+	if some, err := Of(&rules.Info{Name: "chess"}); err != nil || len(some) != 0 {
 		t.Errorf("%v, %v", some, err)
 	}
 }
@@ -235,16 +247,13 @@ func TestKeys(t *testing.T) {
 		{"oxixo", []string{"5/5/5/5/X4 o", "4X/5/5/5/5 o", "O4/5/5/5/5 x"}, "5/5/5/5/1X3 o"},
 		{"oxixo4", []string{"5/5/5/5/S4 w", "4S/5/5/5/5 w", "N4/5/5/5/5 e", "W4/5/5/5/5 n"}, "5/5/5/5/N4 w"},
 	} {
-		g, err := games.ByName(c.game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := named(t, c.game)
 		key := func(text string) string {
 			pos, err := g.Parse(text, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			return Key(c.game, pos)
+			return Key(g, pos)
 		}
 		want := key(c.texts[0])
 		for _, text := range c.texts {

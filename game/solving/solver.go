@@ -101,7 +101,7 @@ func (v Solver) Next(list []puzzle.Puzzle, today Day, seed uint64) Run {
 	}
 	v.b.mu.Lock()
 	defer v.b.mu.Unlock()
-	s, game := v.sheet(), list[0].Game
+	s, game := v.sheet(), list[0].Game.Name
 	if r, ok := v.open(Run{Game: game}, list, today); ok {
 		return r
 	}
@@ -118,17 +118,17 @@ func (v Solver) Daily(list []puzzle.Puzzle, day, today Day) Run {
 	}
 	v.b.mu.Lock()
 	defer v.b.mu.Unlock()
-	if r, ok := v.open(Run{Game: p.Game, Daily: day}, list, today); ok && r.Daily == day && r.Puzzle == p.ID {
+	if r, ok := v.open(Run{Game: p.Game.Name, Daily: day}, list, today); ok && r.Daily == day && r.Puzzle == p.ID {
 		return r
 	}
-	return v.begin(Run{Puzzle: p.ID, Game: p.Game, Daily: day}, today)
+	return v.begin(Run{Puzzle: p.ID, Game: p.Game.Name, Daily: day}, today)
 }
 
 // Again is a puzzle that the player asks for.
 func (v Solver) Again(p *puzzle.Puzzle, today Day) Run {
 	v.b.mu.Lock()
 	defer v.b.mu.Unlock()
-	return v.begin(Run{Puzzle: p.ID, Game: p.Game, Again: true}, today)
+	return v.begin(Run{Puzzle: p.ID, Game: p.Game.Name, Again: true}, today)
 }
 
 // open is the run that is kept at the place of r; ok is false where there is none, or none of the puzzles of list.

@@ -15,6 +15,7 @@ import (
 	"xotrio/game/rating"
 	"xotrio/game/solving"
 	"xotrio/game/store"
+	"xotrio/rules/games"
 )
 
 var today = solving.Date(2026, 11, 22)
@@ -28,7 +29,11 @@ func open(t testing.TB, dir string) *solving.Book {
 
 func of(t testing.TB, game string) []puzzle.Puzzle {
 	t.Helper()
-	list, err := puzzle.Of(game)
+	g, err := games.ByName(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := puzzle.Of(g)
 	if err != nil || len(list) < 60 {
 		t.Fatalf("%d puzzles of %s: %v", len(list), game, err)
 	}

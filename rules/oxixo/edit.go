@@ -40,7 +40,7 @@ func (e *editor[S, P]) Use(cell int, t rules.Tool) (string, error) {
 		}
 		return t[0]
 	})
-	return board + " " + e.seats[e.Turn():e.Turn()+1], nil
+	return board + " " + s.turn(), nil
 }
 
 // Turn implements rules.Editor.

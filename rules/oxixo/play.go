@@ -17,6 +17,9 @@ type position[S comparable] interface {
 	seatIndex() int
 	marked() int
 	letter(c Cell) byte
+	turn() string
+	renaming() (from, to string)
+	passed() S
 }
 
 func (s *State) seatIndex() int  { return int(s.side - rules.X) }

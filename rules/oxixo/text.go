@@ -108,7 +108,7 @@ func Parse(text string) (State, error) {
 
 // Text is the position as Parse reads it.
 func (s *State) Text() string {
-	return boardText(s.Size(), s.letter) + " " + s.side.String()
+	return boardText(s.Size(), s.letter) + " " + s.turn()
 }
 
 // letter is how position texts write the cube at c, 0 for a neutral one.
@@ -137,7 +137,7 @@ func Parse4(text string) (State4, error) {
 
 // Text is the position as Parse4 reads it.
 func (s *State4) Text() string {
-	return boardText(MaxSize, s.letter) + " " + s.seat.String()
+	return boardText(MaxSize, s.letter) + " " + s.turn()
 }
 
 // letter is how position texts write the cube at c, 0 for a neutral one.

@@ -136,6 +136,7 @@ func Info() *rules.Info {
 		EitherOpens: true,
 		Options:     options(),
 		Editor:      func() rules.Editor { return &editor{} },
+		Puzzles:     rules.Puzzles{File: puzzles, ID: "xb", Local: true},
 		EditedWith:  rules.Options{OptionFormat: Format{kind: oneRound, n: 1}.String()},
 	}
 	g.New = func(o rules.Options) (rules.Game, error) {

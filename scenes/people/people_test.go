@@ -11,7 +11,6 @@ import (
 	"xotrio/game/companion"
 	"xotrio/game/lesson"
 	"xotrio/game/match"
-	"xotrio/game/puzzle"
 	"xotrio/game/solving"
 	"xotrio/rules"
 	"xotrio/rules/games"
@@ -164,10 +163,7 @@ func TestPuzzlesAndLessons(t *testing.T) {
 	if h.Look(d).Has("Puzzles solved") || h.Look(d).Has("Steps of lessons") {
 		t.Error("it tells of puzzles and lessons where there are none")
 	}
-	list, err := puzzle.Of("trexo")
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := scenestest.PuzzlesOf(t, "trexo")
 	v, today := d.Solving.Solver("1"), solving.DayOf(d.Now())
 	v.Solve(v.Daily(list, today, today), solving.Daily(list, today), today, 0)
 	lessons, err := lesson.All()

@@ -27,10 +27,7 @@ func TestDaily(t *testing.T) {
 	now := d.Now()
 	d.Env.Now = func() time.Time { return now }
 	r := open(t, d, scenes.Puzzles{Game: "oxixo", Daily: true})
-	list, err := puzzle.Of("oxixo")
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := scenestest.PuzzlesOf(t, "oxixo")
 	p := solving.Daily(list, r.today())
 	r.solve(p)
 	if got := r.solver().Dailies(r.today()); len(got) != 1 || !got[0].Solved || got[0].Late {
@@ -180,10 +177,7 @@ func TestWhoSolves(t *testing.T) {
 	if r.has("next") || !strings.HasPrefix(r.label("rating"), "Anna, Trexo: 1000") {
 		t.Errorf("Anna begins with %q", r.label("rating"))
 	}
-	list, err := puzzle.Of("trexo")
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := scenestest.PuzzlesOf(t, "trexo")
 	own := d.Solving.Solver(scenes.SolverID(anna))
 	run := own.Next(list, r.today(), 0)
 	r.solve(&list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == run.Puzzle })])
@@ -195,10 +189,7 @@ func TestWhoSolves(t *testing.T) {
 // Going through a solution that ends a round shows its end, and not the next round.
 func TestTheEndOfARound(t *testing.T) {
 	d := scenestest.New(t, "en")
-	list, err := puzzle.Of("xobrainer")
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := scenestest.PuzzlesOf(t, "xobrainer")
 	p := &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.Kind == puzzle.Dots })]
 	d.Solving.Solver("").Keep(p.ID, true)
 	r := open(t, d, scenes.Puzzles{Game: "xobrainer"})
@@ -239,10 +230,7 @@ func TestTasks(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		d := scenestest.New(t, lang)
 		for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
-			list, err := puzzle.Of(game)
-			if err != nil {
-				t.Fatal(err)
-			}
+			list := scenestest.PuzzlesOf(t, game)
 			var ids []string
 			for _, kind := range puzzle.Kinds() {
 				if i := slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.Kind == kind }); i >= 0 {

@@ -29,15 +29,12 @@ func (l *line) view() session.View { return l.views[l.at] }
 // begin is the line of a puzzle that begins. number differs from that of every other.
 func (s *Puzzles) begin(p *puzzle.Puzzle, number uint64) (line, error) {
 	var l line
-	_, info, err := s.games.ByName(p.Game)
-	if err != nil {
-		return l, err
-	}
+	info := p.Game
 	pos, err := p.Position()
 	if err != nil {
 		return l, err
 	}
-	setup := match.Setup{Game: p.Game, Options: p.Options, Start: pos.Text()}
+	setup := match.Setup{Game: info.Name, Options: p.Options, Start: pos.Text()}
 	for i := range info.Seats {
 		setup.Seats = append(setup.Seats, match.Person(s.seatName(info, i)))
 	}

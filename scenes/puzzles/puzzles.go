@@ -106,7 +106,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Puzzles) (scenes.Scene,
 	s := &Puzzles{games: games, lists: map[string][]puzzle.Puzzle{}, game: route.Game, from: playon.Sheet{Opponent: playon.Usual}}
 	for _, g := range games {
 		for _, info := range g.Infos {
-			list, err := puzzle.Of(info.Name)
+			list, err := puzzle.Of(info)
 			if err != nil {
 				return nil, err
 			}

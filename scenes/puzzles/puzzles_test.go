@@ -103,10 +103,7 @@ func (r *rig) today() solving.Day { return solving.DayOf(r.d.Now()) }
 // puzzle is the one that the player is in.
 func (r *rig) puzzle(game string) *puzzle.Puzzle {
 	r.t.Helper()
-	list, err := puzzle.Of(game)
-	if err != nil {
-		r.t.Fatal(err)
-	}
+	list := scenestest.PuzzlesOf(r.t, game)
 	run := r.solver().Next(list, r.today(), 0)
 	return &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == run.Puzzle })]
 }

@@ -298,7 +298,7 @@ func (s *Puzzles) keptList(r graph.Rect) {
 	s.kept.Icon, s.kept.Tip = "starred", names[0]
 	s.Select(s.M, "kept", r, &s.kept, names, 0, func(i int) {
 		p := found[i-1]
-		game := p.Game
+		game := p.Game.Name
 		s.try1(s.open(game, s.solver().Again(p, s.today)))
 	})
 }

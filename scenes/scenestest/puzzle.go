@@ -5,6 +5,7 @@ import (
 
 	"xotrio/ai/engines"
 	"xotrio/game/puzzle"
+	"xotrio/rules/games"
 )
 
 // First is a first move in p with that verdict, in notation; empty where there is none.
@@ -14,7 +15,7 @@ func First(t testing.TB, p *puzzle.Puzzle, want puzzle.Verdict) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	prover, err := engines.Prover(p.Game)
+	prover, err := engines.Prover(p.Game.Name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,4 +29,18 @@ func First(t testing.TB, p *puzzle.Puzzle, want puzzle.Verdict) string {
 		}
 	}
 	return ""
+}
+
+// PuzzlesOf are the puzzles of the game of that name.
+func PuzzlesOf(t testing.TB, game string) []puzzle.Puzzle {
+	t.Helper()
+	g, err := games.ByName(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := puzzle.Of(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
 }

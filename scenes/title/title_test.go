@@ -10,7 +10,6 @@ import (
 	"xotrio/game/exercises"
 	"xotrio/game/lesson"
 	"xotrio/game/match"
-	"xotrio/game/puzzle"
 	"xotrio/game/solving"
 	"xotrio/game/store"
 	"xotrio/rules"
@@ -236,10 +235,7 @@ func TestPuzzles(t *testing.T) {
 	if c := h.Look(d); c.Has("Rating") || c.Has("in a row") {
 		t.Error("somebody who has solved nothing has a rating")
 	}
-	list, err := puzzle.Of("trexo")
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := scenestest.PuzzlesOf(t, "trexo")
 	v, today := d.Solving.Solver(""), solving.DayOf(d.Now())
 	solve := func(day solving.Day) {
 		v.Solve(v.Daily(list, day, day), solving.Daily(list, day), day, 0)
@@ -269,10 +265,7 @@ func TestPuzzlesOfWhoeverPlaysHere(t *testing.T) {
 	if r != nil {
 		t.Fatal(r)
 	}
-	list, err := puzzle.Of("trexo")
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := scenestest.PuzzlesOf(t, "trexo")
 	v, today := d.Solving.Solver(""), solving.DayOf(d.Now())
 	v.Solve(v.Daily(list, today, today), solving.Daily(list, today), today, 0)
 	if c := scenestest.Open(open(d), usual).Look(d); !c.Has("Rating 1") {
