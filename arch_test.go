@@ -72,6 +72,10 @@ var rooms = []room{
 	{"build/e2e", []string{"build/drive", "build/fault", "game", "rules", "ai", "assets", "scenes", ebiten}},
 }
 
+// anyGame are the rooms that serve every game and know none by name: what they need comes with the game's record, rules.Info.
+var anyGame = []string{"game/branch", "game/edit", "game/exercises", "game/library", "game/match", "game/people", "game/review", "game/session",
+	"game/solving", "game/stats", "game/store", "game/tournament"}
+
 // inTests are what tests may import besides.
 var inTests = []string{"github.com/google/go-cmp", "pgregory.net/rapid"}
 
@@ -115,6 +119,11 @@ var checks = []struct {
 		"rules/games/g.go":             "package games\nimport (\"xotrio/rules/trexo\"; \"xotrio/rules/oxixo\")",
 		"scenes/boards/trexo/b_est.go": "package trexo\nimport \"example.org/oxixo\"",
 	}, []string{"ai/oxixo/a.go of oxixo imports xotrio/rules/trexo", "ai/oxixo/deep/a.go of oxixo imports xotrio/scenes/boards/xobrainer"}},
+	{"what serves any game knows none by name", func(all []source) []string { return namedGames(all, anyGame) }, map[string]string{
+		"game/store/s.go":      "package store\nimport (\"xotrio/rules\"; \"xotrio/rules/trexo\")",
+		"game/store/s_test.go": "package store\nimport \"xotrio/rules/trexo\"",
+		"game/companion/c.go":  "package companion\nimport \"xotrio/rules/xobrainer\"",
+	}, []string{"game/store/s.go imports xotrio/rules/trexo"}},
 	{"every package has one comment", packageComments, map[string]string{
 		"a/a.go": "// Package a is fine.\npackage a", "a/b.go": "package a", "a/a_test.go": "package a_test",
 		"b/a.go": "// Package b is told twice.\npackage b", "b/b.go": "// Package b is told again.\npackage b",

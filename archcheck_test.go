@@ -135,6 +135,21 @@ func mixedGames(all []source) (out []string) {
 	return out
 }
 
+// namedGames complains of imports of a single game in those rooms, outside tests.
+func namedGames(all []source, rooms []string) (out []string) {
+	for _, s := range all {
+		if s.test || !slices.Contains(rooms, s.dir) {
+			continue
+		}
+		for _, p := range s.imports() {
+			if strings.HasPrefix(p, module+"/") && gameOf(p) != "" {
+				out = append(out, s.path+" imports "+p)
+			}
+		}
+	}
+	return out
+}
+
 // packageComments complains of packages that have not exactly one comment.
 func packageComments(all []source) (out []string) {
 	type pkg struct{ dir, name string }

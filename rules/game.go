@@ -66,6 +66,10 @@ type Option struct {
 	Examples []string
 	// Check is nil for a value that the game takes and otherwise says what is wrong with it.
 	Check func(value string) error
+	// Own is the value for which a text stands that somebody has written in a file, such as a board of one's own, where the other options
+	// are o. The error says what is wrong with the text. OwnFolder is the name of the folder for such files. An option without has neither.
+	Own       func(text string, o Options) (value string, err error)
+	OwnFolder string
 }
 
 // Info is what there is to know of one game before it is played.
@@ -98,12 +102,18 @@ func (g *Info) Get(o Options, name string) string {
 	if v, ok := o[name]; ok {
 		return v
 	}
+	opt, _ := g.Option(name)
+	return opt.Default
+}
+
+// Option is the option of that name; ok is false where the game has none.
+func (g *Info) Option(name string) (opt Option, ok bool) {
 	for _, opt := range g.Options {
 		if opt.Name == name {
-			return opt.Default
+			return opt, true
 		}
 	}
-	return ""
+	return Option{}, false
 }
 
 // CheckOptions says what is wrong with o: a name that the game does not have, or a value that it does not take.
@@ -113,15 +123,12 @@ func (g *Info) CheckOptions(o Options) error {
 		names = append(names, name)
 	}
 	sort.Strings(names)
-next:
 	for _, name := range names {
-		for _, opt := range g.Options {
-			if opt.Name == name {
-				if err := opt.Check(o[name]); err != nil {
-					return err
-				}
-				continue next
+		if opt, ok := g.Option(name); ok {
+			if err := opt.Check(o[name]); err != nil {
+				return err
 			}
+			continue
 		}
 		known := make([]string, 0, len(g.Options))
 		for _, opt := range g.Options {

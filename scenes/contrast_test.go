@@ -32,7 +32,7 @@ func TestEveryTextHasHighContrast(t *testing.T) {
 	set.Theme, set.MoveNumbers = store.ThemeContrast, true
 	d.Apply(set)
 	for _, v := range views(t) {
-		d.Last, d.InProgress, d.More, d.Boards, d.Decks = map[string]match.Setup{}, nil, nil, nil, nil
+		d.Last, d.InProgress, d.More, d.Own = map[string]match.Setup{}, nil, nil, nil
 		h := scenestest.Open(v.make(d), usual)
 		h.Press(v.keys...)
 		h.Wait(20)

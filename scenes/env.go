@@ -94,10 +94,8 @@ type Memory struct {
 	// Kept is the value that was kept under a name, empty where there is none; Keep keeps one, an empty one is forgotten.
 	Kept func(name string) string
 	Keep func(name, value string)
-	// Boards are people's own boards for XOBrainer, Decks their own decks for a board, which is the value of the option
-	// xobrainer.OptionLayout and empty for the classic one. Both may be nil: then there are none.
-	Boards func() []store.Named
-	Decks  func(board string) []store.Named
+	// Own are people's own values for an option of a game, such as boards, see store.Store.Own. It may be nil: then there are none.
+	Own func(g *rules.Info, option string, o rules.Options) []store.Named
 }
 
 // Host is the system on which the program runs, and the devices there.

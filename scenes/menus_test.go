@@ -152,8 +152,7 @@ func views(t *testing.T) []view {
 	}
 	list = append(list, view{"setup of xobrainer with files", func(d *scenestest.Env) scenes.Scene {
 		broken := &store.Problem{Key: "store.own", Args: []string{"/home/somebody/.local/share/xotrio/decks/a-very-long-name.txt", "line 12: a1 stands there twice"}}
-		d.Boards = func() []store.Named { return []store.Named{{Name: "Ring of fire", Value: "x"}} }
-		d.Decks = func(string) []store.Named { return []store.Named{{Name: "broken", Bad: broken}} }
+		d.Own = scenestest.Own(map[string][]store.Named{"Layout": {{Name: "Ring of fire", Value: "x"}}, "Deck": {{Name: "broken", Bad: broken}}})
 		d.Last["xobrainer"] = match.Setup{Options: rules.Options{"Variants": every, "Layout": "x"}}
 		return scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer"))
 	}, []ebiten.Key{ebiten.KeyPageDown, ebiten.KeyUp, ebiten.KeyRight}})
@@ -190,7 +189,7 @@ func TestEveryTextFitsInEveryMenu(t *testing.T) {
 					continue
 				}
 				d.Last, d.InProgress, d.More = map[string]match.Setup{}, nil, nil
-				d.Boards, d.Decks = nil, nil
+				d.Own = nil
 				h := scenestest.Open(v.make(d), m)
 				h.Press(v.keys...)
 				h.Wait(20)

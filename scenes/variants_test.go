@@ -165,8 +165,13 @@ func TestSetupPlaysWithBoardsAndDecksOfOnesOwn(t *testing.T) {
 	} {
 		d := scenestest.New(t, "en")
 		var asked []string
-		d.Boards = func() []store.Named { return []store.Named{{Name: "ring", Value: board}} }
-		d.Decks = func(on string) []store.Named { asked = append(asked, on); return []store.Named{c.deck} }
+		d.Own = func(_ *rules.Info, option string, o rules.Options) []store.Named {
+			if option == xobrainer.OptionLayout {
+				return []store.Named{{Name: "ring", Value: board}}
+			}
+			asked = append(asked, o[xobrainer.OptionLayout])
+			return []store.Named{c.deck}
+		}
 		h := scenestest.Open(scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer")), usual)
 		h.Press(ebiten.KeyPageDown)
 		if got := offered(d, h, "board", "deck"); got != "board" {

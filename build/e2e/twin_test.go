@@ -63,8 +63,8 @@ func (g *guest) env() *scenes.Env {
 		running = append(running, c.Match)
 	}
 	d := &scenes.Env{
-		Settings: st.Settings(), Apply: func(store.Settings) {}, Books: g.books(files), Seed: func() uint64 { return 0 }, Now: time.Now,
-		Memory: scenes.Memory{LastSetup: st.LastSetup, Remember: func(match.Setup) {}, Kept: st.Kept, Keep: st.Keep},
+		Settings: st.Preferences().Settings(), Apply: func(store.Settings) {}, Books: g.books(files), Seed: func() uint64 { return 0 }, Now: time.Now,
+		Memory: scenes.Memory{LastSetup: st.Preferences().LastSetup, Remember: func(match.Setup) {}, Kept: st.Preferences().Kept, Keep: st.Preferences().Keep},
 		Host:   scenes.Host{SystemWords: "en", Door: &scenestest.Door{}},
 		Matches: scenes.Matches{
 			Running: func() []*match.Match { return running },

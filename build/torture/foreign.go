@@ -11,6 +11,7 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/game/store"
+	"xotrio/rules/xobrainer"
 )
 
 // foreign puts what is no file of the program in the place of its files, and takes the right to write away.
@@ -103,11 +104,11 @@ func (k foreign) save(t *trial, home, where string) {
 		s := store.Open(files)
 		_, told = takeUp(s)
 		s.UntoldReport()
-		set := s.Settings()
+		set := s.Preferences().Settings()
 		set.Volume = 7
-		s.Boards()
-		s.Decks("")
-		err := s.SaveSettings(set)
+		s.Own(xobrainer.Info(), xobrainer.OptionLayout, nil)
+		s.Own(xobrainer.Info(), xobrainer.OptionDeck, nil)
+		err := s.Preferences().Save(set)
 		keep(s, m)
 		failed := s.Close()
 		for p := s.Problem(); p != nil; p = s.Problem() {

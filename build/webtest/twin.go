@@ -125,9 +125,9 @@ func (t *tab) env(ctx context.Context) (*scenes.Env, error) {
 		return nil, err
 	}
 	d := &scenes.Env{
-		Settings: st.Settings(), Apply: func(store.Settings) {}, Theme: look.Dark(), Now: time.Now, Seed: func() uint64 { return 0 },
+		Settings: st.Preferences().Settings(), Apply: func(store.Settings) {}, Theme: look.Dark(), Now: time.Now, Seed: func() uint64 { return 0 },
 		Books:  books.Open(store.NewBrowser(storage(files)), games.ByName, func() {}),
-		Memory: scenes.Memory{LastSetup: st.LastSetup, Remember: func(match.Setup) {}, Kept: st.Kept, Keep: st.Keep},
+		Memory: scenes.Memory{LastSetup: st.Preferences().LastSetup, Remember: func(match.Setup) {}, Kept: st.Preferences().Kept, Keep: st.Preferences().Keep},
 		Host:   scenes.Host{SystemWords: "en", NoQuit: true, Door: &scenestest.Door{Page: true}},
 		Matches: scenes.Matches{
 			Running: func() []*match.Match { return list(current) }, Current: func(string) *match.Match { return current }, Forget: func(*match.Match) {},

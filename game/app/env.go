@@ -40,6 +40,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 	for _, p := range keep.load(a.options.Games.Info) {
 		a.disk.tell(p)
 	}
+	kept := st.Preferences()
 	d := &scenes.Env{
 		Fonts:    fonts,
 		Now:      a.options.Wall,
@@ -48,9 +49,8 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 		Stats:    a.options.Games.Stats(a.disk.books.Library, a.disk.books.People, a.loop.wake),
 		Matches:  scenes.Matches{Running: keep.matches, Current: keep.current, Forget: keep.Finish, Unsaved: a.disk.lost, SaveAgain: a.disk.again},
 		Analysis: scenes.Analysis{Review: a.review, ReviewOn: a.late.add, Judge: a.newJudge, Prover: a.newProver},
-		Memory: scenes.Memory{LastSetup: st.LastSetup, Remember: st.RememberSetup, Kept: st.Kept, Keep: st.Keep,
-			Boards: st.Boards, Decks: st.Decks},
-		Host: scenes.Host{Door: a.door(), SystemWords: systemLanguage(), NoQuit: !canQuit},
+		Memory:   scenes.Memory{LastSetup: kept.LastSetup, Remember: kept.RememberSetup, Kept: kept.Kept, Keep: kept.Keep, Own: st.Own},
+		Host:     scenes.Host{Door: a.door(), SystemWords: systemLanguage(), NoQuit: !canQuit},
 	}
 	d.Sessions = session.Config{
 		Saver: keep,
@@ -71,7 +71,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 	d.PlayOut, d.PlayingOut = a.playouts.add, a.playouts.has
 	a.late.book, a.late.now = d.Exercises, d.Now
 	d.Apply = func(s store.Settings) {
-		if err := st.SaveSettings(s); err != nil {
+		if err := kept.Save(s); err != nil {
 			return // a scene offers no values that the store refuses
 		}
 		a.adopt(s)

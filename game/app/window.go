@@ -76,7 +76,7 @@ func (a *App) open() (err error) {
 	a.untold = st.UntoldReport()
 	a.env = d
 	a.begin()
-	a.adopt(st.Settings())
+	a.adopt(st.Preferences().Settings())
 	a.screen = graph.NewScreen(d.Fonts)
 	a.dir = &director{
 		make: places(d, a.options.Games), excuse: excuses(d), ask: a.disk.ask,

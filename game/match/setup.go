@@ -94,8 +94,8 @@ type Setup struct {
 	Rated bool
 }
 
-// optionTeams is the option of a game that has to know how many people play for each side.
-const optionTeams = "Teams"
+// OptionTeams is the option of a game that has to know how many people play for each side.
+const OptionTeams = "Teams"
 
 // Seated is s with the option Teams filled in for a game that has it, such as 2-1 for two players on the first seat. New
 // does it by itself; whoever makes a Start position out of the options needs it before. The error says that an option
@@ -109,18 +109,18 @@ func (s Setup) Seated(g *rules.Info) (Setup, error) {
 // seatTeams does what Seated says.
 func (s *Setup) seatTeams(g *rules.Info) error {
 	for _, o := range g.Options {
-		if o.Name != optionTeams || len(s.Seats) != 2 {
+		if o.Name != OptionTeams || len(s.Seats) != 2 {
 			continue
 		}
 		want := fmt.Sprintf("%d-%d", len(s.Seats[0].Players), len(s.Seats[1].Players))
-		got := g.Get(s.Options, optionTeams)
+		got := g.Get(s.Options, OptionTeams)
 		if got == want {
 			return nil
 		}
-		if _, given := s.Options[optionTeams]; given {
+		if _, given := s.Options[OptionTeams]; given {
 			return fmt.Errorf("the option Teams is %s and the seats have %s players: leave it out or make them agree", got, want)
 		}
-		s.Options[optionTeams] = want
+		s.Options[OptionTeams] = want
 	}
 	return nil
 }

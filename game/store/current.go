@@ -197,30 +197,11 @@ func (s *Store) load(name string, games match.Games) (*match.Match, *Damage) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, s.leave(name, err)
+		return nil, s.broken.leave(name, err)
 	}
 	m, err := match.Parse(string(data), games)
 	if err != nil {
-		return nil, s.setAside(name, err, match.Newer(err))
+		return nil, s.broken.setAside(name, err, match.Newer(err))
 	}
 	return m, nil
-}
-
-// leave keeps a file that could not be read where it is, and from being overwritten.
-func (s *Store) leave(name string, reason error) *Damage {
-	s.blocked[name] = true
-	return &Damage{Path: s.files.Path(name), Reason: cause(reason), Unread: true}
-}
-
-// setAside keeps a file that is damaged from being overwritten. One that a newer XO Trio has written stays where that one
-// looks for it.
-func (s *Store) setAside(name string, reason error, newer bool) *Damage {
-	d := &Damage{Path: s.files.Path(name), Reason: reason.Error(), Newer: newer}
-	if !newer {
-		d.Kept, _ = s.files.Aside(name, "damaged") // where it is not kept it stays
-	}
-	if d.Kept == "" {
-		s.blocked[name] = true
-	}
-	return d
 }

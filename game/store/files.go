@@ -19,7 +19,7 @@
 package store
 
 // Files is where the store keeps its files: a disk (Disk) or a browser's storage (Browser). Names are short, with
-// ASCII letters, digits and "-_." except in the folders "records/", "boards/" and "decks/", whose names may have any letters. Several goroutines may
+// ASCII letters, digits and "-_." except in folders such as "records/", where names may have any letters. Several goroutines may
 // call it at once.
 type Files interface {
 	// Read is the content of a file; the error is fs.ErrNotExist where there is none.
@@ -35,7 +35,7 @@ type Files interface {
 	Remove(name string) error
 	// Aside renames a file to the first free one of NAME.WHY-1, NAME.WHY-2 and so on, and says where it lies now.
 	Aside(name, why string) (kept string, err error)
-	// List is the names of the files in a folder ("records", "boards", "decks", or "" for those in none), sorted; none where there is
+	// List is the names of the files in a folder ("records", or "" for those in none), sorted; none where there is
 	// no such folder.
 	List(folder string) ([]string, error)
 	// Path is where a file lies, in words for people.

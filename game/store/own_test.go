@@ -17,6 +17,12 @@ import (
 // noKnockOuts is a board of which every square carries a dot.
 const noKnockOuts = "# flat\n\n1111111111\n1111111111\n1111111111\r\n1111111111\n1111111111\n1111111111\n1111111111\n1111111111\n1111111111\n1111111111\n"
 
+// boards are one's own boards for XOBrainer, decks one's own decks for a board.
+func boards(s *Store) []Named { return s.Own(xobrainer.Info(), xobrainer.OptionLayout, nil) }
+func decks(s *Store, board string) []Named {
+	return s.Own(xobrainer.Info(), xobrainer.OptionDeck, rules.Options{xobrainer.OptionLayout: board})
+}
+
 // Boards and decks of one's own are found, read, and can be played with.
 func TestOwnBoardsAndDecks(t *testing.T) {
 	m := newMem()
@@ -29,9 +35,9 @@ func TestOwnBoardsAndDecks(t *testing.T) {
 	m.files["decks/short.txt"] = "b2 e5 h7 : d9\n"
 	s := Open(m)
 	defer s.Close()
-	boards, decks := s.Boards(), s.Decks("")
+	ownBoards, ownDecks := boards(s), decks(s, "")
 	var names []string
-	for _, b := range append(boards, decks...) {
+	for _, b := range append(ownBoards, ownDecks...) {
 		names = append(names, b.Name)
 		if (b.Bad == nil) != (b.Value != "") {
 			t.Errorf("%s has the value %q and is bad: %v", b.Name, b.Value, b.Bad)
@@ -40,11 +46,11 @@ func TestOwnBoardsAndDecks(t *testing.T) {
 	if got := strings.Join(names, " "); got != "broken flat Été 2 same short" {
 		t.Errorf("found are %s", got)
 	}
-	if bad := boards[0].Bad; bad == nil || bad.Key != KeyOwn || len(bad.Args) != 2 ||
+	if bad := ownBoards[0].Bad; bad == nil || bad.Key != KeyOwn || len(bad.Args) != 2 ||
 		bad.Text != "mem/boards/broken.txt cannot be used: board layout, line 5 (row 8): 'x' on f8 is neither a number of dots from 0 to 3 nor K for a Knock Out square." {
 		t.Errorf("a broken board: %v", bad)
 	}
-	if bad := decks[1].Bad; bad == nil || bad.Text != "mem/decks/short.txt cannot be used: deck: 1 cards, need 25." {
+	if bad := ownDecks[1].Bad; bad == nil || bad.Text != "mem/decks/short.txt cannot be used: deck: 1 cards, need 25." {
 		t.Errorf("a short deck: %v", bad)
 	}
 	g, err := games.ByName("xobrainer")
@@ -52,7 +58,7 @@ func TestOwnBoardsAndDecks(t *testing.T) {
 		t.Fatal(err)
 	}
 	game, err := match.New(match.Setup{Game: "xobrainer", Seats: []match.Seat{match.Person(""), match.Person("")}, Options: rules.Options{
-		xobrainer.OptionLayout: boards[1].Value, xobrainer.OptionDeck: decks[0].Value, xobrainer.OptionVariants: "map",
+		xobrainer.OptionLayout: ownBoards[1].Value, xobrainer.OptionDeck: ownDecks[0].Value, xobrainer.OptionVariants: "map",
 	}}, g)
 	if err != nil {
 		t.Fatal(err)
@@ -83,11 +89,11 @@ func TestDecksAreReadForABoard(t *testing.T) {
 		board string
 		good  bool
 	}{{"", true}, {"classic", true}, {board, false}} {
-		if bad := s.Decks(c.board)[0].Bad; (bad == nil) != c.good {
+		if bad := decks(s, c.board)[0].Bad; (bad == nil) != c.good {
 			t.Errorf("on %q: %v", c.board, bad)
 		}
 	}
-	if bad := s.Decks(board)[0].Bad; !strings.Contains(bad.Text, "deck, line 1: the white mark on "+q.String()) {
+	if bad := decks(s, board)[0].Bad; !strings.Contains(bad.Text, "deck, line 1: the white mark on "+q.String()) {
 		t.Errorf("%v", bad)
 	}
 }
@@ -96,7 +102,7 @@ func TestOwnFilesThatCannotBeRead(t *testing.T) {
 	m := newMem()
 	s := Open(m)
 	defer s.Close()
-	if n := len(s.Boards()) + len(s.Decks("")); n != 0 {
+	if n := len(boards(s)) + len(decks(s, "")); n != 0 {
 		t.Errorf("%d are found where there are no folders", n)
 	}
 	m.files["boards/a.txt"] = noKnockOuts
@@ -106,10 +112,10 @@ func TestOwnFilesThatCannotBeRead(t *testing.T) {
 		}
 		return nil
 	}
-	if got := s.Boards(); len(got) != 1 || got[0].Bad == nil || got[0].Value != "" {
+	if got := boards(s); len(got) != 1 || got[0].Bad == nil || got[0].Value != "" {
 		t.Errorf("unreadable: %v", got)
 	}
-	if got := s.Decks(""); len(got) != 1 || got[0].Bad == nil || !strings.HasPrefix(got[0].Bad.Text, "mem/decks cannot be used: ") {
+	if got := decks(s, ""); len(got) != 1 || got[0].Bad == nil || !strings.HasPrefix(got[0].Bad.Text, "mem/decks cannot be used: ") {
 		t.Errorf("a folder that cannot be listed: %v", got)
 	}
 }
@@ -124,7 +130,7 @@ func TestOwnFilesOnDisk(t *testing.T) {
 	}
 	s := Open(NewDisk(Folders{Config: filepath.Join(dir, "config"), Data: filepath.Join(dir, "data")}))
 	defer s.Close()
-	if got := s.Boards(); len(got) != 1 || got[0].Name != "flat" || got[0].Bad != nil {
+	if got := boards(s); len(got) != 1 || got[0].Name != "flat" || got[0].Bad != nil {
 		t.Errorf("found are %v", got)
 	}
 }
@@ -135,8 +141,8 @@ func TestLastSetupWithVariants(t *testing.T) {
 	defer s.Close()
 	seats := []match.Seat{match.Team(match.Player{Name: "A"}, match.Player{Name: "B"}), match.Person("C")}
 	options := rules.Options{"Variants": "timebomb,timebalance", "Teams": "2-1"}
-	s.RememberSetup(match.Setup{Game: "xobrainer", Options: options, Seats: seats, Bomb: 1200, Beam: 900})
-	got, ok := s.LastSetup("xobrainer")
+	s.Preferences().RememberSetup(match.Setup{Game: "xobrainer", Options: options, Seats: seats, Bomb: 1200, Beam: 900})
+	got, ok := s.Preferences().LastSetup("xobrainer")
 	if !ok || got.Bomb != 1200 || got.Beam != 900 || got.Options["Variants"] != "timebomb,timebalance" {
 		t.Errorf("the last setup is %v", got)
 	}

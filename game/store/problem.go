@@ -33,7 +33,7 @@ const (
 	KeyHomeless = "store.homeless"
 	// KeyTable: a table of the computer player was damaged.
 	KeyTable = "store.table"
-	// KeyOwn: a board or deck of somebody's own is no good.
+	// KeyOwn: a file that somebody has written, such as a board, is no good.
 	KeyOwn = "store.own"
 	// stays is added to these two where the file stays where it is, which is always so for KeyNewer and KeyUnread; restored to the first where
 	// the game goes on with a copy.

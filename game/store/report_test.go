@@ -48,7 +48,7 @@ func TestPanicsOfTheWriterAreErrors(t *testing.T) {
 		return nil
 	}
 	s := Open(m)
-	s.write("a", []byte("1"))
+	s.w.Write("a", []byte("1"))
 	if err := s.Flush(); err == nil || !strings.Contains(err.Error(), "broken files") {
 		t.Errorf("flushing: %v", err)
 	}

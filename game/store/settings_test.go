@@ -22,8 +22,8 @@ func reopened(t interface{ Fatalf(string, ...any) }, s *Store, m *mem) *Store {
 func TestSettingsBegin(t *testing.T) {
 	m := newMem()
 	s := Open(m)
-	if s.Settings() != DefaultSettings() || DefaultSettings().Check() != nil || s.Problem() != nil {
-		t.Errorf("at the first start %+v", s.Settings())
+	if s.Preferences().Settings() != DefaultSettings() || DefaultSettings().Check() != nil || s.Problem() != nil {
+		t.Errorf("at the first start %+v", s.Preferences().Settings())
 	}
 	if err := s.Close(); err != nil || len(m.files) != 0 {
 		t.Errorf("looking writes: %v, %v", m.files, err)
@@ -47,13 +47,13 @@ func TestSettingsRoundTrip(t *testing.T) {
 		}
 		m := newMem()
 		s := Open(m)
-		if err := s.SaveSettings(want); err != nil {
+		if err := s.Preferences().Save(want); err != nil {
 			t.Fatal(err)
 		}
 		s = reopened(t, s, m)
 		defer s.Close()
-		if s.Settings() != want || s.Problem() != nil {
-			t.Fatalf("%+v became %+v", want, s.Settings())
+		if s.Preferences().Settings() != want || s.Problem() != nil {
+			t.Fatalf("%+v became %+v", want, s.Preferences().Settings())
 		}
 	})
 }
@@ -71,11 +71,11 @@ func TestSettingsRefuseValues(t *testing.T) {
 	} {
 		set := DefaultSettings()
 		change(&set)
-		if err := s.SaveSettings(set); err == nil || !strings.HasPrefix(err.Error(), want) {
+		if err := s.Preferences().Save(set); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
-	if err := s.Close(); err != nil || s.Settings() != DefaultSettings() || len(m.files) != 0 {
+	if err := s.Close(); err != nil || s.Preferences().Settings() != DefaultSettings() || len(m.files) != 0 {
 		t.Errorf("refused settings leave a trace: %v", m.files)
 	}
 }
@@ -84,15 +84,15 @@ func TestSettingsKeepWhatTheyDoNotKnow(t *testing.T) {
 	m := newMem()
 	m.files[settingsName] = `{"version": 1, "volume": 5, "later": {"b": [1, 2.50], "a": null}, "setups": {"go": 7}}`
 	s := Open(m)
-	if got := s.Settings().Volume; got != 5 {
+	if got := s.Preferences().Settings().Volume; got != 5 {
 		t.Errorf("volume %d", got)
 	}
-	set := s.Settings()
+	set := s.Preferences().Settings()
 	set.Mute = true
-	if err := s.SaveSettings(set); err != nil {
+	if err := s.Preferences().Save(set); err != nil {
 		t.Fatal(err)
 	}
-	s.RememberSetup(match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("A"), match.Computer("", 1)}})
+	s.Preferences().RememberSetup(match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("A"), match.Computer("", 1)}})
 	s = reopened(t, s, m)
 	defer s.Close()
 	want := `{
@@ -149,8 +149,8 @@ func TestSettingsWithBadValuesKeepTheGoodOnes(t *testing.T) {
 	defer s.Close()
 	want := DefaultSettings()
 	want.Mute, want.Language = true, "fr"
-	if s.Settings() != want {
-		t.Errorf("settings %+v", s.Settings())
+	if s.Preferences().Settings() != want {
+		t.Errorf("settings %+v", s.Preferences().Settings())
 	}
 	var texts []string
 	for p := s.Problem(); p != nil; p = s.Problem() {
@@ -185,13 +185,13 @@ func TestDamagedSettingsAreSetAside(t *testing.T) {
 		m.files[settingsName] = c.text
 		s := Open(m)
 		p := s.Problem()
-		if p == nil || !strings.HasPrefix(p.Text, c.want) || s.Settings() != DefaultSettings() {
+		if p == nil || !strings.HasPrefix(p.Text, c.want) || s.Preferences().Settings() != DefaultSettings() {
 			t.Errorf("%q: %v", c.text, p)
 		}
 		if got, ok := m.files[settingsName+"."+c.kept]; got != c.text || !ok {
 			t.Errorf("%q: files %v", c.text, m.files)
 		}
-		if err := s.SaveSettings(DefaultSettings()); err != nil {
+		if err := s.Preferences().Save(DefaultSettings()); err != nil {
 			t.Error(err)
 		}
 		s = reopened(t, s, m)
@@ -208,10 +208,10 @@ func TestNewerSettingsStay(t *testing.T) {
 	m := newMem()
 	m.files[settingsName] = text
 	s := Open(m)
-	if p := s.Problem(); p == nil || p.Key != KeyNewer+stays || s.Settings() != DefaultSettings() {
+	if p := s.Problem(); p == nil || p.Key != KeyNewer+stays || s.Preferences().Settings() != DefaultSettings() {
 		t.Errorf("told %v", p)
 	}
-	if err := s.SaveSettings(DefaultSettings()); err != nil {
+	if err := s.Preferences().Save(DefaultSettings()); err != nil {
 		t.Error(err)
 	}
 	if err := s.Close(); err != nil || len(m.files) != 1 || m.files[settingsName] != text {
@@ -222,19 +222,19 @@ func TestNewerSettingsStay(t *testing.T) {
 func TestLastSetups(t *testing.T) {
 	m := newMem()
 	s := Open(m)
-	if _, ok := s.LastSetup("oxixo"); ok {
+	if _, ok := s.Preferences().LastSetup("oxixo"); ok {
 		t.Error("there is a setup before the first game")
 	}
 	a := match.Setup{Game: "oxixo", Options: rules.Options{"Size": "4"}, Clocks: []match.Clock{{Main: 600, Increment: 5}, {Main: 700}},
 		Seats: []match.Seat{match.Team(match.Player{Name: "Zoë"}, match.Player{Level: 3}), match.Computer("O", 2)}}
 	b := match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("A"), match.Person("B")}, Seed: 9, Start: "x"}
-	s.RememberSetup(a)
-	s.RememberSetup(b)
+	s.Preferences().RememberSetup(a)
+	s.Preferences().RememberSetup(b)
 	s = reopened(t, s, m)
 	defer s.Close()
 	b.Seed = 0
 	for _, want := range []match.Setup{a, b} {
-		if got, ok := s.LastSetup(want.Game); !ok || cmp.Diff(want, got) != "" {
+		if got, ok := s.Preferences().LastSetup(want.Game); !ok || cmp.Diff(want, got) != "" {
 			t.Errorf("%s: %v", want.Game, cmp.Diff(want, got))
 		}
 	}
@@ -242,11 +242,11 @@ func TestLastSetups(t *testing.T) {
 		m := newMem()
 		m.files[settingsName] = bad
 		s := Open(m)
-		if _, ok := s.LastSetup("trexo"); ok {
+		if _, ok := s.Preferences().LastSetup("trexo"); ok {
 			t.Errorf("%s is a setup", bad)
 		}
-		s.RememberSetup(b)
-		if _, ok := s.LastSetup("trexo"); !ok {
+		s.Preferences().RememberSetup(b)
+		if _, ok := s.Preferences().LastSetup("trexo"); !ok {
 			t.Errorf("after %s nothing can be remembered", bad)
 		}
 		s.Close()
@@ -256,13 +256,13 @@ func TestLastSetups(t *testing.T) {
 func TestKeptValues(t *testing.T) {
 	m := newMem()
 	s := Open(m)
-	s.Keep("begins.trexo", "lots")
-	s.Keep("streak.trexo.3", "3")
-	s.Keep("streak.trexo.3", "")
-	s.Keep("long", strings.Repeat("x", 257))
+	s.Preferences().Keep("begins.trexo", "lots")
+	s.Preferences().Keep("streak.trexo.3", "3")
+	s.Preferences().Keep("streak.trexo.3", "")
+	s.Preferences().Keep("long", strings.Repeat("x", 257))
 	s = reopened(t, s, m)
 	defer s.Close()
-	if a, b, c := s.Kept("begins.trexo"), s.Kept("streak.trexo.3"), s.Kept("long"); a != "lots" || b != "" || c != "" {
+	if a, b, c := s.Preferences().Kept("begins.trexo"), s.Preferences().Kept("streak.trexo.3"), s.Preferences().Kept("long"); a != "lots" || b != "" || c != "" {
 		t.Errorf("kept are %q, %q and %q", a, b, c)
 	}
 	if strings.Contains(m.files[settingsName], "streak") {
@@ -272,10 +272,10 @@ func TestKeptValues(t *testing.T) {
 		m := newMem()
 		m.files[settingsName] = bad
 		s := Open(m)
-		if got := s.Kept("begins.trexo"); got != "" {
+		if got := s.Preferences().Kept("begins.trexo"); got != "" {
 			t.Errorf("%s keeps %q", bad, got)
 		}
-		if s.Keep("begins.trexo", "first"); s.Kept("begins.trexo") != "first" {
+		if s.Preferences().Keep("begins.trexo", "first"); s.Preferences().Kept("begins.trexo") != "first" {
 			t.Errorf("after %s nothing can be kept", bad)
 		}
 		s.Close()
@@ -296,11 +296,11 @@ func FuzzReadSettings(f *testing.F) {
 		m := newMem()
 		m.files[settingsName] = string(data)
 		s := Open(m)
-		s.RememberSetup(match.Setup{Game: "trexo"})
+		s.Preferences().RememberSetup(match.Setup{Game: "trexo"})
 		s = reopened(t, s, m)
 		defer s.Close()
-		if p := s.Problem(); s.Settings() != set || p != nil && p.Key != KeySettings {
-			t.Fatalf("%q: %+v became %+v, %v", data, set, s.Settings(), p)
+		if p := s.Problem(); s.Preferences().Settings() != set || p != nil && p.Key != KeySettings {
+			t.Fatalf("%q: %+v became %+v, %v", data, set, s.Preferences().Settings(), p)
 		}
 	})
 }

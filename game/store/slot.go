@@ -95,7 +95,7 @@ func (s *Store) allStems() (all []stemName) {
 func (s *Store) place(name string) (p Place) {
 	for n := 1; n <= Places; n++ {
 		f := stemName{s.slot, name, n}
-		if !s.blocked[f.file()] && !s.blocked[f.backup()] && s.kept[f.stem()] == nil {
+		if !s.broken.holds(f.file()) && !s.broken.holds(f.backup()) && s.kept[f.stem()] == nil {
 			p.files, p.copies = append(p.files, f.file()), append(p.copies, f.backup())
 		}
 	}

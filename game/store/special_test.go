@@ -109,12 +109,12 @@ func TestALinkedSettingsFileStaysALink(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := Open(NewDisk(OneFolder(root)))
-		set := s.Settings()
+		set := s.Preferences().Settings()
 		if set.Volume != 5 {
 			t.Errorf("%s: the volume is %d", name, set.Volume)
 		}
 		set.Volume = 9
-		if err := s.SaveSettings(set); err != nil {
+		if err := s.Preferences().Save(set); err != nil {
 			t.Fatal(err)
 		}
 		if err := s.Close(); err != nil {
@@ -163,7 +163,7 @@ func TestWithoutAHomeNothingIsWritten(t *testing.T) {
 	m := newMatch(t, "oxixo", "Ann", "Bob")
 	s.SaveCurrent("game", m, time.Time{})
 	s.Finish("game", m, time.Unix(0, 0))
-	if err := s.SaveSettings(DefaultSettings()); err != nil {
+	if err := s.Preferences().Save(DefaultSettings()); err != nil {
 		t.Error(err)
 	}
 	if err := s.Close(); err == nil {

@@ -36,20 +36,21 @@ type Store struct {
 	kept   map[string]*kept
 	last   string
 	unkept bool
-	// blocked are the files that must not be written, as what is there could neither be read nor be set aside.
-	blocked map[string]bool
-	// fields are the settings as they were read, unknown ones included, and settings what was understood.
-	fields   fields
-	settings Settings
+	// broken are the files that must not be written.
+	broken      *quarantine
+	preferences *Preferences
 }
 
 // Open takes a slot and reads the settings. What the player should know about it waits in Problem.
 func Open(files Files) *Store {
-	s := &Store{files: files, w: NewWriter(files), unlock: func() {}, blocked: map[string]bool{}, kept: map[string]*kept{}}
+	s := &Store{files: files, w: NewWriter(files), unlock: func() {}, broken: newQuarantine(files), kept: map[string]*kept{}}
 	s.takeSlot()
-	s.loadSettings()
+	s.preferences = openPreferences(files, s.w, s.broken)
 	return s
 }
+
+// Preferences are what the player likes, and what was chosen last.
+func (s *Store) Preferences() *Preferences { return s.preferences }
 
 // Slot is which of the programs running at once this one is, from 1; 0 where it saves nothing.
 func (s *Store) Slot() int { return s.slot }
@@ -79,13 +80,6 @@ func (s *Store) Notify(f func()) { s.w.Notify(f) }
 
 // Problem is the next thing that the player should know, nil if there is none. Ask once a tick.
 func (s *Store) Problem() *Problem { return s.w.Problem() }
-
-// write hands in a file unless it is blocked.
-func (s *Store) write(name string, data []byte) {
-	if !s.blocked[name] {
-		s.w.Write(name, data)
-	}
-}
 
 // Finish has the match put among the records, under a file name made of the time, the game and the players, and the game in
 // progress of that name deleted once that is done. now is the time on the player's clock.

@@ -161,7 +161,7 @@ func TestDamageThatCannotBeSetAsideIsNotOverwritten(t *testing.T) {
 	s.SaveCurrent("game", game, time.Time{})
 	s.ForgetCurrent("game")
 	s.Finish("game", game, time.Unix(0, 0))
-	if err := s.SaveSettings(DefaultSettings()); err != nil {
+	if err := s.Preferences().Save(DefaultSettings()); err != nil {
 		t.Error(err)
 	}
 	if err := s.Close(); err != nil {

@@ -53,6 +53,22 @@ func ParseDeckOption(value string, l Layout) (Deck, error) {
 	return ParseDeck(lines(value), l)
 }
 
+// readDeck is the value of OptionDeck for a deck that somebody has written, to be played on the board of o.
+func readDeck(text string, o rules.Options) (string, error) {
+	layout, err := ParseLayoutOption(o[OptionLayout])
+	if err != nil {
+		layout = Classic()
+	}
+	d, err := ParseDeck(text, layout)
+	if err != nil {
+		return "", err
+	}
+	return strings.ReplaceAll(oneLine(d.Text()), " ", ""), nil
+}
+
+// oneLine is a text of several lines as one with / between them.
+func oneLine(text string) string { return strings.ReplaceAll(strings.TrimSpace(text), "\n", "/") }
+
 // lines is a text of one line with / between its parts as one of several lines.
 func lines(value string) string {
 	if strings.Contains(value, "\n") {
@@ -113,6 +129,11 @@ func options() []rules.Option {
 		Default:  ClassicName,
 		Examples: Layouts(),
 		Check:    checked(ParseLayoutOption),
+		Own: func(text string, _ rules.Options) (string, error) {
+			l, err := ParseLayout(text)
+			return oneLine(l.Text()), err
+		},
+		OwnFolder: "boards",
 	}, {
 		Name:     OptionDeck,
 		Default:  classicDeckName,
@@ -124,6 +145,8 @@ func options() []rules.Option {
 			}
 			return ParseDeck(lines(value), Layout{})
 		}),
+		Own:       readDeck,
+		OwnFolder: "decks",
 	}}
 }
 

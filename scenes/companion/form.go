@@ -93,8 +93,8 @@ func (f *form) findBoards(d *scenes.Env) {
 	for _, name := range xobrainer.Layouts() {
 		f.boards = append(f.boards, store.Named{Name: d.T("companion.board." + name), Value: name})
 	}
-	if d.Boards != nil {
-		for _, b := range d.Boards() {
+	if d.Own != nil {
+		for _, b := range d.Own(xobrainer.Info(), xobrainer.OptionLayout, nil) {
 			if b.Bad == nil {
 				f.boards = append(f.boards, b)
 			}

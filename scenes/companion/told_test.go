@@ -119,7 +119,7 @@ func TestPeoplesOwnBoards(t *testing.T) {
 	}
 	for _, boards := range [][]store.Named{nil, {{Name: "Ring of fire", Value: own}, {Name: "Broken", Bad: &store.Problem{}}}} {
 		d := scenestest.New(t, "en")
-		d.Boards = func() []store.Named { return boards }
+		d.Own = scenestest.Own(map[string][]store.Named{"Layout": boards})
 		d.Last["xobrainer"] = match.Setup{Game: "xobrainer", Options: rules.Options{"Format": "sets1", "Layout": own}, Seats: make([]match.Seat, 2)}
 		h := scenestest.Open(companion.New(d.Env, "xobrainer"), usual)
 		want := "Your own board"

@@ -128,6 +128,11 @@ func New(t testing.TB, language string) *Env {
 	return d
 }
 
+// Own answers for Memory.Own with these values by the name of the option.
+func Own(values map[string][]store.Named) func(*rules.Info, string, rules.Options) []store.Named {
+	return func(_ *rules.Info, option string, _ rules.Options) []store.Named { return values[option] }
+}
+
 // saver keeps the match of a session in an Env.
 type saver struct{ d *Env }
 

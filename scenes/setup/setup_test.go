@@ -29,8 +29,7 @@ var names = []string{"xobrainer", "trexo", "oxixo", "oxixo4"}
 // full is XOBrainer with everything that can be chosen.
 func full(d *scenestest.Env) scenes.Scene {
 	team := match.Team(match.Player{Name: "Wilhelmina"}, match.Player{Level: 4}, match.Player{Name: "Bartholomew"})
-	d.Boards = func() []store.Named { return []store.Named{{Name: "Ring of fire", Value: "x"}} }
-	d.Decks = func(string) []store.Named { return []store.Named{{Name: "short", Value: "y"}} }
+	d.Own = scenestest.Own(map[string][]store.Named{"Layout": {{Name: "Ring of fire", Value: "x"}}, "Deck": {{Name: "short", Value: "y"}}})
 	d.Last["xobrainer"] = match.Setup{Game: "xobrainer", Seats: []match.Seat{team, team}, Bomb: 1800, Beam: 900,
 		Options: rules.Options{"Variants": xobrainer.AllVariants.String(), "Format": "rounds:12"}}
 	return scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer"))

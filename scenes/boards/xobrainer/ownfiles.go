@@ -5,6 +5,7 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/game/store"
+	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
@@ -39,12 +40,11 @@ func (p *choices) findFiles() {
 	for _, name := range xo.Layouts() {
 		p.boards = append(p.boards, store.Named{Name: p.d.T("setup.files." + name), Value: name})
 	}
-	if p.d.Boards != nil {
-		p.boards = append(p.boards, p.d.Boards()...)
-	}
 	p.decks = []store.Named{{Name: p.d.T("setup.files.classic")}}
-	if p.d.Decks != nil {
-		p.decks = append(p.decks, p.d.Decks(p.layout)...)
+	if p.d.Own != nil {
+		g, on := xo.Info(), rules.Options{xo.OptionLayout: p.layout}
+		p.boards = append(p.boards, p.d.Own(g, xo.OptionLayout, nil)...)
+		p.decks = append(p.decks, p.d.Own(g, xo.OptionDeck, on)...)
 	}
 	p.board = placeOf(p.boards, p.layout, p.board)
 	p.deck = placeOf(p.decks, p.cards, p.deck)
