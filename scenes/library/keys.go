@@ -5,9 +5,7 @@ import (
 
 	"xotrio/game/input"
 	shelf "xotrio/game/library"
-	"xotrio/game/sound"
 	"xotrio/game/stats"
-	"xotrio/scenes/ui/graph"
 )
 
 // keys follows the shortcuts and reports whether one was used. While something is typed there are none.
@@ -32,49 +30,10 @@ func (l *Library) keys(f *input.Frame) bool {
 	return true
 }
 
-// turn goes through the list.
-func (l *Library) turn(d graph.Direction) bool {
-	at, _ := l.at()
-	switch {
-	case d == graph.Up && at > 0:
-		at--
-	case d == graph.Down && at < len(l.found)-1:
-		at++
-	default:
-		return false
-	}
-	l.Cue(sound.Select)
-	l.choose(at)
-	return true
-}
-
-// typed goes to the ends of the list, and through it by pages.
-func (l *Library) typed(t graph.Typing) bool {
-	at, _ := l.at()
-	page := max(1, int(l.list.Window.H/rowH)-1)
-	for _, key := range t.Keys {
-		switch key {
-		case ebiten.KeyHome:
-			at = 0
-		case ebiten.KeyEnd:
-			at = len(l.found) - 1
-		case ebiten.KeyPageUp:
-			at = max(0, at-page)
-		case ebiten.KeyPageDown:
-			at = min(len(l.found)-1, at+page)
-		default:
-			continue
-		}
-		l.choose(at)
-		return true
-	}
-	return false
-}
-
 // copy puts the record of the chosen match, with its branches, on the clipboard.
 func (l *Library) copy() {
 	if o := l.books.now(l.chosen); o.err == nil {
-		l.Copied, l.told = l.shelf.File(o.m), l.T("library.copied")
+		l.Copied, l.message = l.shelf.File(o.m), l.T("library.copied")
 	}
 }
 
@@ -102,7 +61,7 @@ func (l *Library) bin() {
 	case at > 0:
 		l.chosen = l.found[at-1].Name
 	}
-	l.told = told
+	l.message = told
 	l.look()
 	l.reveal()
 }
@@ -114,7 +73,7 @@ func (l *Library) bringBack() bool {
 		return false
 	}
 	l.shelf.Delete(e.Name, false)
-	l.chosen, l.dropped, l.told = e.Name, "", ""
+	l.chosen, l.dropped, l.message = e.Name, "", ""
 	l.look()
 	l.reveal()
 	return true

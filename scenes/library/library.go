@@ -21,8 +21,8 @@ type Library struct {
 	query   shelf.Query
 	found   []shelf.Entry
 	version uint64
-	// players are the names that can be looked for.
-	players []string
+	// names are the players who can be looked for.
+	names []string
 	// chosen is the name of the entry that is shown beside the list, empty for none. books reads matches, and news is how many of those
 	// that it has read are shown.
 	chosen string
@@ -30,23 +30,20 @@ type Library struct {
 	news   uint64
 	// dropped is the name of the match that was put into the bin last, empty for none.
 	dropped string
-	// game, player and ended are the controls of the query, text what was typed.
-	game                 int
-	player, ended, order widget.Select
-	text                 widget.Edit
-	list                 widget.Scroll
+	controls
+	list widget.Scroll
 	// showing is where it is told how it went to show the folder, nil while nothing is shown.
 	showing chan error
-	// asking reports whether the player is asked if the bin is to be emptied. told is a sentence about the last import.
-	asking bool
-	told   string
+	// asking reports whether the player is asked if the bin is to be emptied. message is a sentence about the last import.
+	asking  bool
+	message string
 }
 
 // New is the library of the environment with the entry of that name chosen, or the latest where there is no such entry.
 func New(d *scenes.Env, games boards.Games, chosen string) scenes.Scene {
 	l := &Library{games: games, shelf: d.Library, chosen: chosen, books: newOpener(d.Library.Match, (&studio{games: games}).paint)}
 	l.shelf.Refresh()
-	l.Menu = widget.NewMenu(d, l.build)
+	l.Menu = widget.NewView(d, l.view)
 	l.Keys = l.keys
 	l.First("games")
 	if l.look(); l.chosen != "" {
@@ -55,11 +52,14 @@ func New(d *scenes.Env, games boards.Games, chosen string) scenes.Scene {
 	return l
 }
 
+// captions put what is known of the matches into words, as they are looked for.
+func (l *Library) captions() captions { return captions{l.Env, l.query.Order == shelf.Turning} }
+
 // look asks the shelf what there is.
 func (l *Library) look() {
 	l.version = l.shelf.Version()
 	entries := l.shelf.Entries()
-	l.players = shelf.Players(entries)
+	l.names = shelf.Players(entries)
 	l.found = l.query.Of(entries)
 	l.books.forgive()
 	if _, ok := l.at(); !ok {
@@ -127,14 +127,14 @@ func (l *Library) Resume(any) {
 func (l *Library) take(text, from string) {
 	name, err := l.shelf.Import(text, from, l.Now())
 	if name == "" {
-		l.told = l.T("library.import.failed", "Reason", phrases.Unread(l.Env, err))
+		l.message = l.T("library.import.failed", "Reason", phrases.Unread(l.Env, err))
 		return
 	}
 	l.query, l.game = shelf.Query{}, 0
 	l.text.SetText("")
-	l.chosen, l.told = name, l.T("library.import.done")
+	l.chosen, l.message = name, l.T("library.import.done")
 	if err != nil {
-		l.told = l.T("branch.import.failed", "Reason", phrases.Unread(l.Env, err))
+		l.message = l.T("branch.import.failed", "Reason", phrases.Unread(l.Env, err))
 	}
 	l.look()
 	l.reveal()
@@ -150,7 +150,7 @@ func (l *Library) Layout(m graph.Metrics) {
 // choose shows an entry of the list beside it.
 func (l *Library) choose(i int) {
 	if i >= 0 && i < len(l.found) {
-		l.chosen, l.told = l.found[i].Name, ""
+		l.chosen, l.message = l.found[i].Name, ""
 		if l.found[i].Problem != "" {
 			l.shelf.Refresh() // it may have been mended
 		}
@@ -161,7 +161,7 @@ func (l *Library) choose(i int) {
 // change takes over another query.
 func (l *Library) change(set func(*shelf.Query)) {
 	set(&l.query)
-	l.told = ""
+	l.message = ""
 	l.look()
 	l.reveal()
 }
@@ -187,3 +187,6 @@ func (l *Library) goOn() {
 		l.Go(scenes.Table{Match: o.m})
 	}
 }
+
+// FitsTelephone implements scenes.Pocket.
+func (l *Library) FitsTelephone() {}

@@ -56,6 +56,27 @@ func (k *Kit) written(s string, st graph.Style, make func() *graph.Node) layout.
 	})
 }
 
+// Line is text in one line, set smaller where it is too long, and at last cut off with an ellipsis and a tip that has it whole.
+func (k *Kit) Line(s string, st graph.Style) layout.Part {
+	if s == "" {
+		return layout.Part{}
+	}
+	st.Middle = true
+	return layout.Leaf(func(w float64) layout.Need {
+		wide, high := k.Fonts.Measure(s, st)
+		return layout.Need{W: math.Min(wide+1, w), H: high, LeastW: math.Min(wide, 4*st.Size), LeastH: high * 0.7}
+	}, func(r graph.Rect) {
+		text, set := k.Fonts.Squeeze(s, st, r.W)
+		n := &graph.Node{Role: graph.Reading, Label: s, Box: r}
+		if text != s {
+			n.Tip = s
+		}
+		p := graph.Point{X: r.X + r.W*[...]float64{0, 0.5, 1}[st.Align], Y: r.Y + r.H/2}
+		n.Draw = func(c graph.Canvas) { c.Text(text, p, set) }
+		k.Put(n)
+	})
+}
+
 // wording is what a text needs in w units of width.
 func (k *Kit) wording(s string, st graph.Style, w float64) (n layout.Need) {
 	if s == "" {
@@ -63,7 +84,7 @@ func (k *Kit) wording(s string, st graph.Style, w float64) (n layout.Need) {
 	}
 	st.Width = 0
 	n.W, n.H = k.Fonts.Measure(s, st)
-	n.W++ // letters are set in whole pixels
+	n.W = math.Ceil(n.W) + 2 // letters are set in whole pixels, and not alike everywhere
 	if n.W > w {
 		_, n.H = k.Fonts.Measure(s, st.Wide(w))
 		n.W = w

@@ -3,6 +3,8 @@ package widget
 import (
 	"strconv"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"xotrio/game/sound"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
@@ -74,7 +76,7 @@ func (k *Kit) putRows(rows Rows, r graph.Rect) {
 		}
 		return false
 	}
-	n.Type = func(t graph.Typing) bool { return typeList(t, take, rows.N) }
+	n.Type = func(t graph.Typing) bool { return typeRows(t, take, &rows) }
 	k.Within(n, func() {
 		k.Page(rows.Name+"/rows", s, func() {
 			now := k.Stage.Now()
@@ -91,6 +93,20 @@ func (k *Kit) putRows(rows Rows, r graph.Rect) {
 			}
 		})
 	})
+}
+
+// typeRows follows the keys that go to the ends of a list, and through it by what is seen of it at once.
+func typeRows(t graph.Typing, take func(int) bool, rows *Rows) bool {
+	page := max(1, int(rows.Scroll.Window.H/rows.High)-1)
+	for _, key := range t.Keys {
+		switch key {
+		case ebiten.KeyPageUp:
+			return take(max(0, rows.Current-page))
+		case ebiten.KeyPageDown:
+			return take(min(rows.N-1, rows.Current+page))
+		}
+	}
+	return typeList(t, take, rows.N)
 }
 
 // putRow puts one row, outlined where it holds.
