@@ -67,7 +67,7 @@ func TestPartsMakeTheWholePicture(t *testing.T) {
 			var f input.Frame
 			room := boards.Divide(c.m).Board
 			for tick := 0; tick < ticks || m.Ply() == 0 && tick < 10*ticks; tick++ { // at random it may take a while until something is played
-				f = input.Frame{X: f.X, Y: f.Y, Now: time.Duration(tick) * time.Second / 60, Ticks: 1}
+				f = input.Frame{Now: time.Duration(tick) * time.Second / 60, Ticks: 1, Pointer: input.Pointer{X: f.X, Y: f.Y}}
 				c.screen.SetNow(f.Now)
 				switch n := r.IntN(8); {
 				case tick/70%2 == 1: // the keyboard's turn

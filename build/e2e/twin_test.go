@@ -177,7 +177,7 @@ func (w *twin) idle(n int) {
 // frame is the input of the next tick, in which nothing happens.
 func (w *twin) frame() *input.Frame {
 	w.now += time.Second / 60
-	return &input.Frame{Now: w.now, Ticks: 1, X: w.g.x / w.m.Scale, Y: w.g.y / w.m.Scale}
+	return &input.Frame{Now: w.now, Ticks: 1, Pointer: input.Pointer{X: w.g.x / w.m.Scale, Y: w.g.y / w.m.Scale}}
 }
 
 // log is what the twin shows, as text.

@@ -79,7 +79,7 @@ func (p *play) over(d *scenestest.Env) bool {
 
 // frame is the input of tick number n.
 func (p *play) frame(n int) *input.Frame {
-	f := &input.Frame{Now: time.Duration(n) * tick, Ticks: 1, X: 5, Y: 5}
+	f := &input.Frame{Now: time.Duration(n) * tick, Ticks: 1, Pointer: input.Pointer{X: 5, Y: 5}}
 	if k, ok := p.keys[n]; ok {
 		f.Keys = []ebiten.Key{k}
 	}

@@ -85,7 +85,7 @@ type deaf struct{ input.Source }
 // Next implements input.Source.
 func (d deaf) Next(scale float64) *input.Frame {
 	if _, err := os.Stat(strings.TrimPrefix(os.Getenv("PULSE_SERVER"), "unix:")); err != nil {
-		return &input.Frame{Held: true, Ticks: 1}
+		return &input.Frame{Ticks: 1, Keyboard: input.Keyboard{Held: true}}
 	}
 	return d.Source.Next(scale)
 }

@@ -40,9 +40,9 @@ func TestShortcutsOverEveryScreen(t *testing.T) {
 			}
 			return len(a.dir.stack)
 		}
-		f1 := func() input.Frame { return input.Frame{Keys: []ebiten.Key{ebiten.KeyF1}} }
+		f1 := func() input.Frame { return input.Frame{Keyboard: input.Keyboard{Keys: []ebiten.Key{ebiten.KeyF1}}} }
 		asked := func() input.Frame {
-			return input.Frame{Keys: []ebiten.Key{ebiten.KeySlash}, Runes: []rune{'?'}, Shift: true}
+			return input.Frame{Keyboard: input.Keyboard{Keys: []ebiten.Key{ebiten.KeySlash}, Shift: true}, Typing: input.Typing{Runes: []rune{'?'}}}
 		}
 		before := tick(input.Frame{})
 		if n := tick(f1()); n != before+1 {
@@ -56,13 +56,13 @@ func TestShortcutsOverEveryScreen(t *testing.T) {
 		if n := tick(asked()); n != before+1 {
 			t.Errorf("%+v: ? leads to %+v", first, a.dir.routes)
 		}
-		if n := tick(input.Frame{Keys: []ebiten.Key{ebiten.KeyEscape}}); n != before {
+		if n := tick(input.Frame{Keyboard: input.Keyboard{Keys: []ebiten.Key{ebiten.KeyEscape}}}); n != before {
 			t.Errorf("%+v: Esc leaves %+v", first, a.dir.routes)
 		}
 		a.finish()
 	}
 	d := &director{caret: &graph.Caret{}}
-	if d.wantsHelp(&input.Frame{Runes: []rune{'?'}}) || !d.wantsHelp(&input.Frame{Keys: []ebiten.Key{ebiten.KeyF1}}) {
+	if d.wantsHelp(&input.Frame{Typing: input.Typing{Runes: []rune{'?'}}}) || !d.wantsHelp(&input.Frame{Keyboard: input.Keyboard{Keys: []ebiten.Key{ebiten.KeyF1}}}) {
 		t.Error("a question mark that is typed is no text")
 	}
 }

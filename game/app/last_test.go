@@ -20,8 +20,10 @@ func (p *pressing) Next(float64) *input.Frame { return &p.frame }
 // Where the first place is one that goes back to where it came from, going back ends the program, and does not crash it.
 func TestGoingBackFromTheFirstPlaceEndsTheProgram(t *testing.T) {
 	a, err := newApp(store.NewDisk(store.OneFolder(t.TempDir())), "", Options{
-		Begin:  func() scenes.Route { return scenes.Setup{Game: "oxixo"} },
-		Source: func(input.Source) input.Source { return &pressing{input.Frame{Keys: []ebiten.Key{ebiten.KeyEscape}}} },
+		Begin: func() scenes.Route { return scenes.Setup{Game: "oxixo"} },
+		Source: func(input.Source) input.Source {
+			return &pressing{input.Frame{Keyboard: input.Keyboard{Keys: []ebiten.Key{ebiten.KeyEscape}}}}
+		},
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -29,7 +29,7 @@ func TestTheCanvasOfATelephoneFollowsTheScreen(t *testing.T) {
 		}
 		a.fitted = true
 		tick := func(keys ...ebiten.Key) {
-			source.frame = input.Frame{Keys: keys}
+			source.frame = input.Frame{Keyboard: input.Keyboard{Keys: keys}}
 			for range 3 {
 				a.measure(390, 844, 3)
 				if err := a.Update(); err != nil {

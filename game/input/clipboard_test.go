@@ -23,7 +23,7 @@ func (m *memory) Write(s string) { m.text = s; m.done <- true }
 func TestPasting(t *testing.T) {
 	m := &memory{text: "abc", done: make(chan bool, 1)}
 	for _, p := range []*paster{{from: m}, {own: "abc"}, {from: &memory{done: make(chan bool, 1)}, own: "abc"}} {
-		f := &Frame{Keys: []ebiten.Key{ebiten.KeyV}}
+		f := &Frame{Keyboard: Keyboard{Keys: []ebiten.Key{ebiten.KeyV}}}
 		if p.follow(f); f.Pasted != "" {
 			t.Errorf("a V pastes %q", f.Pasted)
 		}

@@ -46,7 +46,7 @@ func (d *Devices) Next(scale float64) *Frame {
 	f := &d.frame
 	f.Keys, f.Runes = f.Keys[:0], f.Runes[:0]
 	d.ask(scale)
-	d.pointer.follow(f, &d.raw)
+	d.pointer.follow(&f.Pointer, &d.raw)
 	d.composer.scale = scale
 	d.keyboard()
 	pads := d.pad.ask()

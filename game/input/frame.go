@@ -3,6 +3,7 @@
 package input
 
 import (
+	"slices"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -35,37 +36,50 @@ type Dropped struct {
 	Name, Text string
 }
 
-// Frame is everything that happened in one tick (a sixtieth of a second). Positions are in the units of the canvas
-// (graph.Metrics), not pixels.
-type Frame struct {
-	// Now is the moment of the tick on the clock of the program, that of graph.Canvas.Now; Ticks is how many sixtieths of a second
-	// have passed since the frame before: 1 as a rule, more after a rest in which nothing happened.
-	Now   time.Duration
-	Ticks int
-	// X and Y are where the pointer is: the mouse, or the first finger, which stays where it was lifted.
-	X, Y float64
-	// Moved reports whether the pointer is elsewhere than in the tick before.
+// Pointer is where the pointer is and what is done with it: the mouse, or the first finger, which stays where it was lifted.
+type Pointer struct {
+	// X and Y are where it is, Moved is set where that is elsewhere than in the tick before.
+	X, Y  float64
 	Moved bool
-	// Touch reports whether the pointer is a finger: there is no hovering.
+	// Touch is set while it is a finger: there is no hovering.
 	Touch bool
 	// Down are the buttons held now, Pressed and Released those that changed in this tick; both may be set at once. A press
 	// that a second finger takes away ends without Released.
 	Down, Pressed, Released [buttons]bool
 	// WheelX and WheelY are the wheel's movement, in notches; up is positive.
 	WheelX, WheelY float64
+	// Fingers are all touches held now in ascending order of their IDs; with two or more, and until all are lifted, the
+	// left button is up.
+	Fingers []Finger
+}
+
+// used reports whether anything is done with the pointer, or a button held.
+func (p *Pointer) used() bool {
+	none := [buttons]bool{}
+	return p.Moved || p.Down != none || p.Pressed != none || p.Released != none || p.WheelX != 0 || p.WheelY != 0 || len(p.Fingers) > 0
+}
+
+// Keyboard is what is done with keys. The buttons of a gamepad come as keys.
+type Keyboard struct {
 	// Keys are the keys pressed in this tick, letters by what is printed on them. Those that walk and correct come
 	// again and again while they are held.
 	Keys []ebiten.Key
 	// Shift, Control and Alt are held; Control is also the command key of a Mac.
 	Shift, Control, Alt bool
-	// Space reports whether the space bar is held, for what shows only as long as that.
+	// Space is set while the space bar is held, for what shows only as long as that.
 	Space bool
-	// Held reports whether any key, or button of a gamepad, is held.
+	// Held is set while any key, or button of a gamepad, is held.
 	Held bool
-	// Gamepads is how many gamepads are connected: no event of the window tells of what is done with them. Their buttons come as Keys,
-	// as Space and as Held. Pad reports whether one was used last, and not mouse, finger or keyboard: then prompts tell of it.
-	Gamepads int
-	Pad      bool
+}
+
+// Key reports whether k was pressed (or repeated) in this tick.
+func (b *Keyboard) Key(k ebiten.Key) bool { return slices.Contains(b.Keys, k) }
+
+// used reports whether a key was pressed or is held; keys that are only held to change others do not count by themselves.
+func (b *Keyboard) used() bool { return len(b.Keys) > 0 || b.Space || b.Held }
+
+// Typing is the text that is typed.
+type Typing struct {
 	// Runes are the characters typed in this tick.
 	Runes []rune
 	// Composed is what an input method is composing and not done with yet, ComposedCaret where in it its caret is, in characters.
@@ -76,30 +90,36 @@ type Frame struct {
 	Erased        int
 	// Pasted is a text from the clipboard that was asked for by Ctrl+V or Shift+Insert in this tick or shortly before.
 	Pasted string
-	// Dropped are the files that were dropped on the window in this tick, those that can be read as text.
-	Dropped []Dropped
-	// Fingers are all touches held now in ascending order of their IDs; with two or more, and until all are lifted, the
-	// left button is up.
-	Fingers []Finger
-	// Closing reports whether the window's close box was used.
-	Closing bool
 }
 
-// Key reports whether k was pressed (or repeated) in this tick.
-func (f *Frame) Key(k ebiten.Key) bool {
-	for _, have := range f.Keys {
-		if have == k {
-			return true
-		}
-	}
-	return false
+// used reports whether any text came, or is being composed.
+func (t *Typing) used() bool {
+	return len(t.Runes) > 0 || t.Composed != "" || t.Erased > 0 || t.Pasted != ""
+}
+
+// Frame is everything that happened in one tick (a sixtieth of a second). Positions are in the units of the canvas
+// (graph.Metrics), not pixels.
+type Frame struct {
+	// Now is the moment of the tick on the clock of the program, that of graph.Canvas.Now; Ticks is how many sixtieths of a second
+	// have passed since the frame before: 1 as a rule, more after a rest in which nothing happened.
+	Now   time.Duration
+	Ticks int
+	Pointer
+	Keyboard
+	Typing
+	// Gamepads is how many gamepads are connected: no event of the window tells of what is done with them. Pad is set where one was used
+	// last, and not mouse, finger or keyboard: then prompts tell of it.
+	Gamepads int
+	Pad      bool
+	// Dropped are the files that were dropped on the window in this tick, those that can be read as text.
+	Dropped []Dropped
+	// Closing is set where the window's close box was used.
+	Closing bool
 }
 
 // Quiet reports whether nothing at all happened and no button or key is held.
 func (f *Frame) Quiet() bool {
-	return !f.Moved && f.Down == [buttons]bool{} && f.Pressed == [buttons]bool{} && f.Released == [buttons]bool{} &&
-		f.WheelX == 0 && f.WheelY == 0 && len(f.Keys) == 0 && len(f.Runes) == 0 && len(f.Fingers) == 0 && !f.Space && !f.Held && !f.Closing &&
-		f.Composed == "" && f.Erased == 0 && f.Pasted == "" && len(f.Dropped) == 0
+	return !f.Pointer.used() && !f.Keyboard.used() && !f.Typing.used() && len(f.Dropped) == 0 && !f.Closing
 }
 
 // Source gives the frame of each tick. The frame is only valid until the next call.

@@ -102,7 +102,7 @@ func (p *pad) ask() (s padState) {
 // follow puts what was pressed in this tick into f, after mouse and keyboard have been: whichever was used last is the one of which
 // prompts tell.
 func (p *pad) follow(f *Frame, s *padState) {
-	if f.Moved || f.Held || len(f.Fingers) > 0 || f.Down != [buttons]bool{} || f.WheelX != 0 || f.WheelY != 0 {
+	if f.Pointer.used() || f.Held {
 		p.used = false
 	}
 	p.push(s)

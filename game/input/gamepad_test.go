@@ -78,7 +78,7 @@ func TestGamepadIsUsedUntilSomethingElseIs(t *testing.T) {
 	if f = follow(Frame{}, pressing(-1)); !f.Pad || f.Space || f.Held {
 		t.Errorf("the trigger was let go: %+v", f)
 	}
-	for name, other := range map[string]Frame{"mouse": {Moved: true}, "key": {Held: true}, "finger": {Fingers: []Finger{{}}}, "wheel": {WheelY: 1}} {
+	for name, other := range map[string]Frame{"mouse": {Pointer: Pointer{Moved: true}}, "key": {Keyboard: Keyboard{Held: true}}, "finger": {Pointer: Pointer{Fingers: []Finger{{}}}}, "wheel": {Pointer: Pointer{WheelY: 1}}} {
 		follow(Frame{}, pressing(ebiten.StandardGamepadButtonLeftTop))
 		if f := follow(other, pressing(-1)); f.Pad {
 			t.Errorf("%s: the gamepad was still used last", name)

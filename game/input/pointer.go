@@ -21,8 +21,8 @@ type pointer struct {
 	first int
 }
 
-// follow takes the pointer's part of f one tick further.
-func (p *pointer) follow(f *Frame, r *raw) {
+// follow takes f one tick further.
+func (p *pointer) follow(f *Pointer, r *raw) {
 	was, oldX, oldY := f.Down, f.X, f.Y
 	f.Down, f.Pressed, f.Released = [buttons]bool{}, [buttons]bool{}, [buttons]bool{}
 	f.WheelX, f.WheelY = r.wheelX, r.wheelY

@@ -20,15 +20,15 @@ func TestRecorder(t *testing.T) {
 		}
 		r.Add(&f, typing)
 	}
-	add(Frame{X: 3, Y: 4, Moved: true}, false)
-	add(Frame{X: 3, Y: 4, Ticks: 50}, false) // a rest
-	down := Frame{X: 3, Y: 4}
+	add(Frame{Pointer: Pointer{X: 3, Y: 4, Moved: true}}, false)
+	add(Frame{Ticks: 50, Pointer: Pointer{X: 3, Y: 4}}, false) // a rest
+	down := Frame{Pointer: Pointer{X: 3, Y: 4}}
 	down.Down[Left], down.Pressed[Left] = true, true
 	add(down, false)
-	up := Frame{X: 3, Y: 4, Keys: []ebiten.Key{ebiten.KeyZ}}
+	up := Frame{Pointer: Pointer{X: 3, Y: 4}, Keyboard: Keyboard{Keys: []ebiten.Key{ebiten.KeyZ}}}
 	up.Released[Left] = true
 	add(up, false)
-	add(Frame{X: 3, Y: 4, Keys: []ebiten.Key{ebiten.KeyA, ebiten.KeyEnter}, Runes: []rune("Añ\n"), Pasted: "Anna"}, true)
+	add(Frame{Pointer: Pointer{X: 3, Y: 4}, Keyboard: Keyboard{Keys: []ebiten.Key{ebiten.KeyA, ebiten.KeyEnter}}, Typing: Typing{Runes: []rune("Añ\n"), Pasted: "Anna"}}, true)
 	text, start := r.Tape()
 	if start != "start at 3" || strings.ContainsAny(text, "ñ") || strings.Contains(text, "key A\n") || strings.Contains(text, "Anna") {
 		t.Errorf("it starts with %q\n%s", start, text)
@@ -57,7 +57,7 @@ func TestRecorderForgets(t *testing.T) {
 		if r.Due() {
 			r.Begin(fmt.Sprint(n))
 		}
-		r.Add(&Frame{X: float64(n), Moved: true, Ticks: 1}, false)
+		r.Add(&Frame{Ticks: 1, Pointer: Pointer{X: float64(n), Moved: true}}, false)
 	}
 	text, start := r.Tape()
 	tape, err := ReadTape(text)

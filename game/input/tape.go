@@ -119,7 +119,7 @@ func (t *Tape) Next(float64) *Frame {
 			mods[i] = mods[i] || e.mods[i]
 		}
 	}
-	t.pointer.follow(f, r)
+	t.pointer.follow(&f.Pointer, r)
 	f.Shift, f.Control, f.Alt = t.hold[shift] || mods[shift], t.hold[control] || mods[control], t.hold[alt] || mods[alt]
 	f.Space = t.hold[space] || mods[space]
 	f.Pad = t.hold[gamepad] || mods[gamepad]

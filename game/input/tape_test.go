@@ -54,71 +54,71 @@ func TestTape(t *testing.T) {
 	}{
 		{"nothing", "", []Frame{{}, {}}},
 		{"a remark", "# only this\n\n  # and this\n2 end # here", []Frame{{}, {}, {}}},
-		{"the mouse moves", "1 move 3,4\n2 move 5,4\n3 move 5,4", []Frame{{X: 3, Y: 4}, {X: 5, Y: 4, Moved: true}, {X: 5, Y: 4}}},
+		{"the mouse moves", "1 move 3,4\n2 move 5,4\n3 move 5,4", []Frame{{Pointer: Pointer{X: 3, Y: 4}}, {Pointer: Pointer{X: 5, Y: 4, Moved: true}}, {Pointer: Pointer{X: 5, Y: 4}}}},
 		{"a drag", "2 press left\n4 release left", []Frame{
-			{}, {Down: on(Left), Pressed: on(Left)}, {Down: on(Left)}, {Released: on(Left)}, {},
+			{}, {Pointer: Pointer{Down: on(Left), Pressed: on(Left)}}, {Pointer: Pointer{Down: on(Left)}}, {Pointer: Pointer{Released: on(Left)}}, {},
 		}},
-		{"a press within a tick", "1 press right\nrelease right", []Frame{{Pressed: on(Right), Released: on(Right)}, {}}},
+		{"a press within a tick", "1 press right\nrelease right", []Frame{{Pointer: Pointer{Pressed: on(Right), Released: on(Right)}}, {}}},
 		{"let go and pressed again within a tick", "1 press left\n2 release left\n2 press left", []Frame{
-			{Down: on(Left), Pressed: on(Left)}, {Down: on(Left), Pressed: on(Left), Released: on(Left)}, {Down: on(Left)},
+			{Pointer: Pointer{Down: on(Left), Pressed: on(Left)}}, {Pointer: Pointer{Down: on(Left), Pressed: on(Left), Released: on(Left)}}, {Pointer: Pointer{Down: on(Left)}},
 		}},
 		{"two clicks", "2 click 10,20\nclick 30,40 right", []Frame{
-			{}, {X: 10, Y: 20, Moved: true, Down: on(Left), Pressed: on(Left)}, {X: 10, Y: 20, Released: on(Left)},
-			{X: 30, Y: 40, Moved: true, Down: on(Right), Pressed: on(Right)}, {X: 30, Y: 40, Released: on(Right)},
+			{}, {Pointer: Pointer{X: 10, Y: 20, Moved: true, Down: on(Left), Pressed: on(Left)}}, {Pointer: Pointer{X: 10, Y: 20, Released: on(Left)}},
+			{Pointer: Pointer{X: 30, Y: 40, Moved: true, Down: on(Right), Pressed: on(Right)}}, {Pointer: Pointer{X: 30, Y: 40, Released: on(Right)}},
 		}},
-		{"the wheel", "1 wheel 0.5,-2", []Frame{{WheelX: 0.5, WheelY: -2}, {}}},
+		{"the wheel", "1 wheel 0.5,-2", []Frame{{Pointer: Pointer{WheelX: 0.5, WheelY: -2}}, {}}},
 		{"keys", "1 key Enter\nkey ArrowLeft\n2 key Control+Shift+Z\n3 end", []Frame{
-			{Keys: []ebiten.Key{ebiten.KeyEnter, ebiten.KeyLeft}}, {Keys: []ebiten.Key{ebiten.KeyZ}, Control: true, Shift: true}, {},
+			{Keyboard: Keyboard{Keys: []ebiten.Key{ebiten.KeyEnter, ebiten.KeyLeft}}}, {Keyboard: Keyboard{Keys: []ebiten.Key{ebiten.KeyZ}, Control: true, Shift: true}}, {},
 		}},
-		{"space", "1 key Space\nhold space\n+2 free space", []Frame{{Keys: []ebiten.Key{ebiten.KeySpace}, Space: true}, {Space: true}, {}}},
-		{"modifiers", "1 hold alt\n+2 free alt", []Frame{{Alt: true}, {Alt: true}, {}}},
-		{"characters", "1 rune é\nrune U+0020\nrune #\nrune U", []Frame{{Runes: []rune{'é', ' ', '#', 'U'}}, {}}},
+		{"space", "1 key Space\nhold space\n+2 free space", []Frame{{Keyboard: Keyboard{Keys: []ebiten.Key{ebiten.KeySpace}, Space: true}}, {Keyboard: Keyboard{Space: true}}, {}}},
+		{"modifiers", "1 hold alt\n+2 free alt", []Frame{{Keyboard: Keyboard{Alt: true}}, {Keyboard: Keyboard{Alt: true}}, {}}},
+		{"characters", "1 rune é\nrune U+0020\nrune #\nrune U", []Frame{{Typing: Typing{Runes: []rune{'é', ' ', '#', 'U'}}}, {}}},
 		{"an input method", "1 compose \"ni\" 2\n3 compose \"\" 0\nrune に\n4 erase 1", []Frame{
-			{Composed: "ni", ComposedCaret: 2}, {Composed: "ni", ComposedCaret: 2}, {Runes: []rune{'に'}}, {Erased: 1}, {},
+			{Typing: Typing{Composed: "ni", ComposedCaret: 2}}, {Typing: Typing{Composed: "ni", ComposedCaret: 2}}, {Typing: Typing{Runes: []rune{'に'}}}, {Typing: Typing{Erased: 1}}, {},
 		}},
-		{"a clipboard", "1 paste \"a\\x20\\n#\"", []Frame{{Pasted: "a \n#"}, {}}},
+		{"a clipboard", "1 paste \"a\\x20\\n#\"", []Frame{{Typing: Typing{Pasted: "a \n#"}}, {}}},
 		{"a tap", "2 tap 7 30,40", []Frame{
-			{}, {X: 30, Y: 40, Moved: true, Touch: true, Down: on(Left), Pressed: on(Left), Fingers: []Finger{{7, 30, 40}}},
-			{X: 30, Y: 40, Touch: true, Released: on(Left)}, {X: 30, Y: 40, Touch: true},
+			{}, {Pointer: Pointer{X: 30, Y: 40, Moved: true, Touch: true, Down: on(Left), Pressed: on(Left), Fingers: []Finger{{7, 30, 40}}}},
+			{Pointer: Pointer{X: 30, Y: 40, Touch: true, Released: on(Left)}}, {Pointer: Pointer{X: 30, Y: 40, Touch: true}},
 		}},
 		{"a finger slides", "1 touch 1 3,4\n2 touch 1 5,6\n3 lift 1", []Frame{
-			{X: 3, Y: 4, Touch: true, Down: on(Left), Pressed: on(Left), Fingers: []Finger{{1, 3, 4}}},
-			{X: 5, Y: 6, Moved: true, Touch: true, Down: on(Left), Fingers: []Finger{{1, 5, 6}}},
-			{X: 5, Y: 6, Touch: true, Released: on(Left)},
+			{Pointer: Pointer{X: 3, Y: 4, Touch: true, Down: on(Left), Pressed: on(Left), Fingers: []Finger{{1, 3, 4}}}},
+			{Pointer: Pointer{X: 5, Y: 6, Moved: true, Touch: true, Down: on(Left), Fingers: []Finger{{1, 5, 6}}}},
+			{Pointer: Pointer{X: 5, Y: 6, Touch: true, Released: on(Left)}},
 		}},
 		{"a pinch is no click", "1 touch 1 3,4\n2 touch 2 9,9\n3 lift 2\n4 lift 1\n5 tap 2 8,8", []Frame{
-			{X: 3, Y: 4, Touch: true, Down: on(Left), Pressed: on(Left), Fingers: []Finger{{1, 3, 4}}},
-			{X: 3, Y: 4, Touch: true, Fingers: []Finger{{1, 3, 4}, {2, 9, 9}}},
-			{X: 3, Y: 4, Touch: true, Fingers: []Finger{{1, 3, 4}}},
-			{X: 3, Y: 4, Touch: true},
-			{X: 8, Y: 8, Moved: true, Touch: true, Down: on(Left), Pressed: on(Left), Fingers: []Finger{{2, 8, 8}}},
-			{X: 8, Y: 8, Touch: true, Released: on(Left)},
+			{Pointer: Pointer{X: 3, Y: 4, Touch: true, Down: on(Left), Pressed: on(Left), Fingers: []Finger{{1, 3, 4}}}},
+			{Pointer: Pointer{X: 3, Y: 4, Touch: true, Fingers: []Finger{{1, 3, 4}, {2, 9, 9}}}},
+			{Pointer: Pointer{X: 3, Y: 4, Touch: true, Fingers: []Finger{{1, 3, 4}}}},
+			{Pointer: Pointer{X: 3, Y: 4, Touch: true}},
+			{Pointer: Pointer{X: 8, Y: 8, Moved: true, Touch: true, Down: on(Left), Pressed: on(Left), Fingers: []Finger{{2, 8, 8}}}},
+			{Pointer: Pointer{X: 8, Y: 8, Touch: true, Released: on(Left)}},
 		}},
 		{"the finger that points is lifted first", "1 touch 1 3,4\n2 touch 2 9,9\n3 lift 1\n4 lift 2", []Frame{
-			{X: 3, Y: 4, Touch: true, Down: on(Left), Pressed: on(Left), Fingers: []Finger{{1, 3, 4}}},
-			{X: 3, Y: 4, Touch: true, Fingers: []Finger{{1, 3, 4}, {2, 9, 9}}},
-			{X: 3, Y: 4, Touch: true, Fingers: []Finger{{2, 9, 9}}},
-			{X: 3, Y: 4, Touch: true},
+			{Pointer: Pointer{X: 3, Y: 4, Touch: true, Down: on(Left), Pressed: on(Left), Fingers: []Finger{{1, 3, 4}}}},
+			{Pointer: Pointer{X: 3, Y: 4, Touch: true, Fingers: []Finger{{1, 3, 4}, {2, 9, 9}}}},
+			{Pointer: Pointer{X: 3, Y: 4, Touch: true, Fingers: []Finger{{2, 9, 9}}}},
+			{Pointer: Pointer{X: 3, Y: 4, Touch: true}},
 		}},
 		{"a mouse at rest does not take over from a finger", "1 move 100,100\n2 tap 1 3,4\n5 end\n6 move 101,100", []Frame{
-			{X: 100, Y: 100},
-			{X: 3, Y: 4, Moved: true, Touch: true, Down: on(Left), Pressed: on(Left), Fingers: []Finger{{1, 3, 4}}},
-			{X: 3, Y: 4, Touch: true, Released: on(Left)}, {X: 3, Y: 4, Touch: true}, {X: 3, Y: 4, Touch: true},
-			{X: 101, Y: 100, Moved: true},
+			{Pointer: Pointer{X: 100, Y: 100}},
+			{Pointer: Pointer{X: 3, Y: 4, Moved: true, Touch: true, Down: on(Left), Pressed: on(Left), Fingers: []Finger{{1, 3, 4}}}},
+			{Pointer: Pointer{X: 3, Y: 4, Touch: true, Released: on(Left)}}, {Pointer: Pointer{X: 3, Y: 4, Touch: true}}, {Pointer: Pointer{X: 3, Y: 4, Touch: true}},
+			{Pointer: Pointer{X: 101, Y: 100, Moved: true}},
 		}},
 		{"a mouse that clicks does", "1 move 100,100\n2 tap 1 3,4\n5 press left\n6 release left", []Frame{
-			{X: 100, Y: 100},
-			{X: 3, Y: 4, Moved: true, Touch: true, Down: on(Left), Pressed: on(Left), Fingers: []Finger{{1, 3, 4}}},
-			{X: 3, Y: 4, Touch: true, Released: on(Left)}, {X: 3, Y: 4, Touch: true},
-			{X: 100, Y: 100, Moved: true, Down: on(Left), Pressed: on(Left)},
-			{X: 100, Y: 100, Released: on(Left)},
+			{Pointer: Pointer{X: 100, Y: 100}},
+			{Pointer: Pointer{X: 3, Y: 4, Moved: true, Touch: true, Down: on(Left), Pressed: on(Left), Fingers: []Finger{{1, 3, 4}}}},
+			{Pointer: Pointer{X: 3, Y: 4, Touch: true, Released: on(Left)}}, {Pointer: Pointer{X: 3, Y: 4, Touch: true}},
+			{Pointer: Pointer{X: 100, Y: 100, Moved: true, Down: on(Left), Pressed: on(Left)}},
+			{Pointer: Pointer{X: 100, Y: 100, Released: on(Left)}},
 		}},
 		{"a finger while a button is held", "1 press right\n2 tap 1 3,4\n4 end\n5 release right", []Frame{
-			{Down: on(Right), Pressed: on(Right)},
-			{X: 3, Y: 4, Moved: true, Touch: true, Down: on(Left), Pressed: on(Left), Fingers: []Finger{{1, 3, 4}}},
-			{X: 3, Y: 4, Touch: true, Released: on(Left)},
-			{Moved: true, Down: on(Right), Pressed: on(Right)},
-			{Released: on(Right)},
+			{Pointer: Pointer{Down: on(Right), Pressed: on(Right)}},
+			{Pointer: Pointer{X: 3, Y: 4, Moved: true, Touch: true, Down: on(Left), Pressed: on(Left), Fingers: []Finger{{1, 3, 4}}}},
+			{Pointer: Pointer{X: 3, Y: 4, Touch: true, Released: on(Left)}},
+			{Pointer: Pointer{Moved: true, Down: on(Right), Pressed: on(Right)}},
+			{Pointer: Pointer{Released: on(Right)}},
 		}},
 		{"the window closes", "2 close", []Frame{{}, {Closing: true}, {}}},
 	} {
@@ -337,15 +337,15 @@ func FuzzReadTape(f *testing.F) {
 
 func TestFrame(t *testing.T) {
 	for i, f := range []Frame{
-		{Moved: true}, {Down: [buttons]bool{true}}, {Pressed: [buttons]bool{false, true}}, {Released: [buttons]bool{false, false, true}}, {WheelX: 1},
-		{WheelY: -1}, {Keys: []ebiten.Key{ebiten.KeyA}}, {Runes: []rune{'a'}}, {Fingers: []Finger{{}}}, {Closing: true},
-		{Composed: "a"}, {Erased: 1}, {Pasted: "a"},
+		{Pointer: Pointer{Moved: true}}, {Pointer: Pointer{Down: [buttons]bool{true}}}, {Pointer: Pointer{Pressed: [buttons]bool{false, true}}}, {Pointer: Pointer{Released: [buttons]bool{false, false, true}}}, {Pointer: Pointer{WheelX: 1}},
+		{Pointer: Pointer{WheelY: -1}}, {Keyboard: Keyboard{Keys: []ebiten.Key{ebiten.KeyA}}}, {Typing: Typing{Runes: []rune{'a'}}}, {Pointer: Pointer{Fingers: []Finger{{}}}}, {Closing: true},
+		{Typing: Typing{Composed: "a"}}, {Typing: Typing{Erased: 1}}, {Typing: Typing{Pasted: "a"}},
 	} {
 		if f.Quiet() {
 			t.Errorf("frame %d is quiet", i)
 		}
 	}
-	if f := (Frame{X: 3, Y: 4, Touch: true, Shift: true}); !f.Quiet() {
+	if f := (Frame{Pointer: Pointer{X: 3, Y: 4, Touch: true}, Keyboard: Keyboard{Shift: true}}); !f.Quiet() {
 		t.Error("a pointer at rest is not quiet")
 	}
 }

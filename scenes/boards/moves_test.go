@@ -44,7 +44,7 @@ func (r *listRig) tick(with func(f *input.Frame)) {
 	f := r.at
 	with(&f)
 	f.Now = 1 << 30 * 100
-	r.at = input.Frame{X: f.X, Y: f.Y}
+	r.at = input.Frame{Pointer: input.Pointer{X: f.X, Y: f.Y}}
 	r.stage.Update(&f)
 }
 

@@ -314,7 +314,7 @@ func (s *Puzzles) point(f *input.Frame) {
 	}
 	if s.phase == refuting && s.due > 0 && (g.Pressed[input.Left] || len(g.Keys) > 0) { // seen
 		s.due = s.now
-		g = input.Frame{Now: f.Now, X: f.X, Y: f.Y}
+		g = input.Frame{Now: f.Now, Pointer: input.Pointer{X: f.X, Y: f.Y}}
 	}
 	v := s.line.view()
 	may := s.phase == asking && !s.busy() && !s.from.Open && v.Seat >= 0

@@ -30,12 +30,12 @@ func Places(b boards.Board, v session.View, area boards.Area, room graph.Rect, c
 	step := min(room.W, room.H) / float64(raster)
 	for y := room.Y; y < room.Y+room.H; y += step {
 		for x := room.X; x < room.X+room.W; x += step {
-			f := input.Frame{X: x, Y: y, Moved: true}
+			f := input.Frame{Pointer: input.Pointer{X: x, Y: y, Moved: true}}
 			point(f)
 			f.Moved = false
 			f.Pressed[input.Left], f.Down[input.Left] = true, true
 			point(f)
-			f = input.Frame{X: x, Y: y}
+			f = input.Frame{Pointer: input.Pointer{X: x, Y: y}}
 			f.Released[input.Left] = true
 			if m := point(f); m != rules.NoMove && v.Game.Legal(m) {
 				name := v.Game.MoveText(m)

@@ -98,7 +98,7 @@ func TestKeysOfTheBoard(t *testing.T) {
 	r.play("1 key Z")
 	want(t, "the table's keys are kept from it", len(r.b.frame.Keys), 0)
 	for _, k := range []ebiten.Key{ebiten.KeyR, ebiten.KeyArrowLeft, ebiten.KeyArrowUp, ebiten.KeySpace, ebiten.KeyEnter, ebiten.KeyT} {
-		r.update(&input.Frame{Keys: []ebiten.Key{k}})
+		r.update(&input.Frame{Keyboard: input.Keyboard{Keys: []ebiten.Key{k}}})
 		want(t, fmt.Sprint(k), r.b.frame.Key(k), true)
 	}
 }

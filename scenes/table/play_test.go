@@ -37,7 +37,7 @@ func TestTwoPersons(t *testing.T) {
 func TestIllegalMove(t *testing.T) {
 	r := newRig(t, opts{})
 	p := r.tab.area.Board.Center()
-	f := input.Frame{X: p.X, Y: p.Y}
+	f := input.Frame{Pointer: input.Pointer{X: p.X, Y: p.Y}}
 	f.Pressed[input.Right], f.Down[input.Right] = true, true
 	n := r.update(&f)
 	want(t, "plies", r.plies(), 0)

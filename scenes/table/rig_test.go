@@ -192,7 +192,7 @@ func (r *rig) play(tape string) (all []scenes.Next) {
 func (r *rig) update(f *input.Frame) scenes.Next {
 	r.count++
 	f.Now, f.Ticks = time.Duration(r.count)*tick, 1
-	r.at = input.Frame{X: f.X, Y: f.Y, Touch: f.Touch}
+	r.at = input.Frame{Pointer: input.Pointer{X: f.X, Y: f.Y, Touch: f.Touch}}
 	n := r.tab.Update(f)
 	n.Cues = append([]sound.Cue(nil), n.Cues...)
 	return n

@@ -91,11 +91,11 @@ func TestDotByWheelAndRightClick(t *testing.T) {
 	k := sit(t, options{game: "oxixo4"})
 	k.click(k.on("c1"), false)
 	p := k.on("c3")
-	k.tick(&input.Frame{X: p.X, Y: p.Y, WheelY: 1})
+	k.tick(&input.Frame{Pointer: input.Pointer{X: p.X, Y: p.Y, WheelY: 1}})
 	if k.hand().dot != int(rule.North) {
 		t.Fatalf("the wheel turns the dot to %d", k.hand().dot)
 	}
-	f := input.Frame{X: p.X, Y: p.Y}
+	f := input.Frame{Pointer: input.Pointer{X: p.X, Y: p.Y}}
 	f.Pressed[input.Right] = true
 	k.tick(&f)
 	if k.hand().dot != int(rule.South) || k.hand().cell == none {
@@ -118,7 +118,7 @@ func TestCancel(t *testing.T) {
 	}
 	k.click(k.on("b1"), false)
 	p := k.on("c3")
-	f := input.Frame{X: p.X, Y: p.Y}
+	f := input.Frame{Pointer: input.Pointer{X: p.X, Y: p.Y}}
 	f.Pressed[input.Right] = true
 	k.tick(&f)
 	if k.hand().cell != none {
@@ -264,7 +264,7 @@ func TestIdleCostsNothing(t *testing.T) {
 		if k.at(k.now).Next != 0 {
 			t.Fatalf("%s: the board at rest will look different by itself", game)
 		}
-		f, s := &input.Frame{X: 640, Y: 400, Now: k.now}, boards.State{View: k.view(), CanMove: true, Focus: true}
+		f, s := &input.Frame{Now: k.now, Pointer: input.Pointer{X: 640, Y: 400}}, boards.State{View: k.view(), CanMove: true, Focus: true}
 		if n := testing.AllocsPerRun(100, func() { k.b.Point(f, s) }); n != 0 {
 			t.Fatalf("%s: %v allocations in an idle tick", game, n)
 		}

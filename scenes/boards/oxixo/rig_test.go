@@ -160,37 +160,39 @@ func (k *rig) moves() bool {
 	return c.Next > 0 && c.Next <= k.now
 }
 
-func (k *rig) move(p graph.Point) { k.tick(&input.Frame{X: p.X, Y: p.Y, Moved: true}) }
+func (k *rig) move(p graph.Point) {
+	k.tick(&input.Frame{Pointer: input.Pointer{X: p.X, Y: p.Y, Moved: true}})
+}
 
 // click presses and releases the mouse (or a finger) at p.
 func (k *rig) click(p graph.Point, touch bool) {
-	f := input.Frame{X: p.X, Y: p.Y, Touch: touch, Moved: true}
+	f := input.Frame{Pointer: input.Pointer{X: p.X, Y: p.Y, Touch: touch, Moved: true}}
 	f.Pressed[input.Left], f.Down[input.Left] = true, true
 	k.tick(&f)
-	g := input.Frame{X: p.X, Y: p.Y, Touch: touch}
+	g := input.Frame{Pointer: input.Pointer{X: p.X, Y: p.Y, Touch: touch}}
 	g.Released[input.Left] = true
 	k.tick(&g)
 }
 
 // drag draws the cube at p to q and lets it go.
 func (k *rig) drag(p, q graph.Point) {
-	f := input.Frame{X: p.X, Y: p.Y, Moved: true}
+	f := input.Frame{Pointer: input.Pointer{X: p.X, Y: p.Y, Moved: true}}
 	f.Pressed[input.Left], f.Down[input.Left] = true, true
 	k.tick(&f)
 	for i := 1; i <= 8; i++ {
 		at := p.Add(q.Sub(p).Mul(float64(i) / 8))
-		f := input.Frame{X: at.X, Y: at.Y, Moved: true}
+		f := input.Frame{Pointer: input.Pointer{X: at.X, Y: at.Y, Moved: true}}
 		f.Down[input.Left] = true
 		k.tick(&f)
 	}
-	f = input.Frame{X: q.X, Y: q.Y}
+	f = input.Frame{Pointer: input.Pointer{X: q.X, Y: q.Y}}
 	f.Released[input.Left] = true
 	k.tick(&f)
 }
 
 func (k *rig) key(keys ...ebiten.Key) {
 	for _, key := range keys {
-		k.tick(&input.Frame{Keys: []ebiten.Key{key}})
+		k.tick(&input.Frame{Keyboard: input.Keyboard{Keys: []ebiten.Key{key}}})
 	}
 }
 

@@ -264,7 +264,7 @@ func TestButtonTurnsTheBrick(t *testing.T) {
 	r := newRig(t, "")
 	stage := widget.NewStage(r.b.d, r.b.Root())
 	at := r.b.sheets.turn
-	f := input.Frame{Now: r.f.Now, X: at.X + 5, Y: at.Y + 5, Moved: true}
+	f := input.Frame{Now: r.f.Now, Pointer: input.Pointer{X: at.X + 5, Y: at.Y + 5, Moved: true}}
 	for _, change := range []func(){func() {}, func() { f.Pressed[input.Left], f.Down[input.Left] = true, true },
 		func() { f.Pressed, f.Released, f.Down = [3]bool{}, [3]bool{true}, [3]bool{} }} {
 		change()

@@ -132,7 +132,7 @@ func TestIdleBoardRests(t *testing.T) {
 	r.move(r.seen("b2"))
 	r.rest()
 	s := boards.State{View: of(r.m), CanMove: true, Focus: true}
-	f := input.Frame{X: r.f.X, Y: r.f.Y, Now: r.f.Now}
+	f := input.Frame{Now: r.f.Now, Pointer: input.Pointer{X: r.f.X, Y: r.f.Y}}
 	if n := testing.AllocsPerRun(50, func() {
 		f.Now += time.Second / 60
 		r.b.Point(&f, s)

@@ -275,7 +275,7 @@ func TestVariantsShowAndPlayAlike(t *testing.T) {
 
 // opened is what a new board shows of the match of r at rest.
 func (r *rig) opened() string {
-	s := &rig{t: r.t, d: r.d, m: r.m, area: r.area, now: r.now, f: input.Frame{X: r.f.X, Y: r.f.Y}}
+	s := &rig{t: r.t, d: r.d, m: r.m, area: r.area, now: r.now, f: input.Frame{Pointer: input.Pointer{X: r.f.X, Y: r.f.Y}}}
 	s.open()
 	s.show()
 	s.settle()

@@ -199,7 +199,7 @@ func (r *rig) tick() boards.Intent {
 	}
 	r.did = r.b.Point(&f, r.state())
 	r.cues = append(r.cues, r.did.Cues...)
-	r.f = input.Frame{X: r.f.X, Y: r.f.Y, Touch: r.f.Touch, Down: r.f.Down, Space: r.f.Space}
+	r.f = input.Frame{Pointer: input.Pointer{X: r.f.X, Y: r.f.Y, Touch: r.f.Touch, Down: r.f.Down}, Keyboard: input.Keyboard{Space: r.f.Space}}
 	if r.did.Skip > 0 {
 		r.w.Skip(r.now, r.did.Skip)
 	}

@@ -17,7 +17,7 @@ import (
 
 // fresh is what a new board shows of the match of r.
 func (r *rig) fresh() string {
-	s := &rig{t: r.t, d: r.d, m: r.m, area: r.area, now: r.now, f: input.Frame{X: r.f.X, Y: r.f.Y}}
+	s := &rig{t: r.t, d: r.d, m: r.m, area: r.area, now: r.now, f: input.Frame{Pointer: input.Pointer{X: r.f.X, Y: r.f.Y}}}
 	s.open()
 	s.show()
 	s.tick()

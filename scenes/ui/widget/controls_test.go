@@ -90,7 +90,7 @@ func TestClickAndTapPressWithoutAnyDraw(t *testing.T) {
 func TestASecondFingerTakesAPressAway(t *testing.T) {
 	s := newSheet(t)
 	h := scenestest.Open(s, usual)
-	f := &input.Frame{X: 250, Y: 85, Touch: true}
+	f := &input.Frame{Pointer: input.Pointer{X: 250, Y: 85, Touch: true}}
 	f.Down[input.Left], f.Pressed[input.Left] = true, true
 	s.Update(f)
 	f.Down[input.Left], f.Pressed[input.Left] = false, false // up, and not released

@@ -30,7 +30,7 @@ func (s *sheet) holds(t *testing.T, want string) {
 
 // keys types keys with Control, or Shift, held and gives the text that was copied.
 func (s *sheet) keys(control, shift bool, keys ...ebiten.Key) string {
-	n := s.Update(&input.Frame{Keys: keys, Control: control, Shift: shift})
+	n := s.Update(&input.Frame{Keyboard: input.Keyboard{Keys: keys, Control: control, Shift: shift}})
 	return n.Copy
 }
 
@@ -134,7 +134,7 @@ func TestCopyCutPaste(t *testing.T) {
 		t.Errorf("%q is cut", got)
 	}
 	s.holds(t, "one ")
-	s.Update(&input.Frame{Pasted: "three\nfour"})
+	s.Update(&input.Frame{Typing: input.Typing{Pasted: "three\nfour"}})
 	s.holds(t, "one threefour")
 	if s.Update(&input.Frame{}).Copy != "" {
 		t.Error("it is copied again")
@@ -144,7 +144,7 @@ func TestCopyCutPaste(t *testing.T) {
 func TestAnInputMethodComposes(t *testing.T) {
 	s, h := inField(t, "ab")
 	h.Press(ebiten.KeyLeft)
-	n := s.Update(&input.Frame{Composed: "にほ", ComposedCaret: 2, Keys: []ebiten.Key{ebiten.KeyEnter}})
+	n := s.Update(&input.Frame{Typing: input.Typing{Composed: "にほ", ComposedCaret: 2}, Keyboard: input.Keyboard{Keys: []ebiten.Key{ebiten.KeyEnter}}})
 	s.holds(t, "ab")
 	if n.Caret == nil || n.Caret.Before != "a" || n.Caret.After != "b" {
 		t.Errorf("the input method is told %+v", n.Caret)
@@ -155,9 +155,9 @@ func TestAnInputMethodComposes(t *testing.T) {
 	if !s.Stage.FocusIs("field") {
 		t.Error("Enter leaves the field while something is composed")
 	}
-	s.Update(&input.Frame{Runes: []rune("日本")})
+	s.Update(&input.Frame{Typing: input.Typing{Runes: []rune("日本")}})
 	s.holds(t, "a日本b")
-	s.Update(&input.Frame{Erased: 1, Runes: []rune("é")}) // takes back what it has typed
+	s.Update(&input.Frame{Typing: input.Typing{Erased: 1, Runes: []rune("é")}}) // takes back what it has typed
 	s.holds(t, "a日éb")
 	h.Click(graph.Point{X: 250, Y: 85})
 	if n := s.Update(&input.Frame{}); n.Caret != nil {
@@ -168,7 +168,7 @@ func TestAnInputMethodComposes(t *testing.T) {
 // A text and the Enter after it may come in one tick: none of them is lost.
 func TestEnterRightAfterAText(t *testing.T) {
 	s, h := inField(t, "A")
-	s.Update(&input.Frame{Runes: []rune("nn"), Keys: []ebiten.Key{ebiten.KeyEnter}})
+	s.Update(&input.Frame{Typing: input.Typing{Runes: []rune("nn")}, Keyboard: input.Keyboard{Keys: []ebiten.Key{ebiten.KeyEnter}}})
 	s.holds(t, "Ann")
 	h.Type("q")
 	s.holds(t, "Ann") // Enter has gone on to the next control
