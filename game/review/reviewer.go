@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"xotrio/ai/judge"
+	"xotrio/game/task"
 	"xotrio/rules"
 )
 
@@ -25,10 +26,10 @@ type Config struct {
 
 // Reviewer makes a review in the background. Its methods may be called from any goroutine, and none waits.
 type Reviewer struct {
-	cancel context.CancelFunc
-	wake   func()
+	wake func()
 
 	mu     sync.Mutex
+	work   task.Task[Review]
 	status Status
 	// gate is closed while the reviewer may work; interrupt ends what is being judged.
 	gate      chan struct{}
@@ -58,11 +59,9 @@ func Start(s Source, c Config) *Reviewer {
 	if c.NewJudge == nil {
 		c.NewJudge = judge.Local
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	r := &Reviewer{cancel: cancel, wake: c.Wake, gate: make(chan struct{}), status: Status{Total: len(s.turns)}}
+	r := &Reviewer{wake: c.Wake, gate: make(chan struct{}), status: Status{Total: len(s.turns)}}
 	close(r.gate)
-	r.running, r.interrupt = context.WithCancel(ctx)
-	go r.work(ctx, s, c)
+	r.work.Start(context.Background(), c.Wake, func(ctx context.Context) (Review, error) { return r.review(ctx, s, c) })
 	return r
 }
 
@@ -70,11 +69,20 @@ func Start(s Source, c Config) *Reviewer {
 func (r *Reviewer) Poll() Status {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if made, ok, err := r.work.Poll(); err != nil {
+		r.status.Err = err
+	} else if ok {
+		r.status.Done, r.status.Review = r.status.Total, &made
+	}
 	return r.status
 }
 
 // Stop ends the reviewer.
-func (r *Reviewer) Stop() { r.cancel() }
+func (r *Reviewer) Stop() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.work.Hurry()
+}
 
 // Pause has the reviewer leave the machine to somebody else, at once, or go on. What is being judged is begun again.
 func (r *Reviewer) Pause(paused bool) {
@@ -85,45 +93,33 @@ func (r *Reviewer) Pause(paused bool) {
 	}
 	if r.paused = paused; paused {
 		r.gate = make(chan struct{})
-		r.interrupt()
+		if r.interrupt != nil {
+			r.interrupt()
+		}
 		return
 	}
 	close(r.gate)
 }
 
-// work makes the review, or takes the one that was kept.
-func (r *Reviewer) work(ctx context.Context, s Source, c Config) {
+// review makes the review, by judges that yield, or takes the one that was kept.
+func (r *Reviewer) review(ctx context.Context, s Source, c Config) (Review, error) {
 	if old, ok := kept(c.Files, &s, c.Nodes); ok {
-		r.set(func(st *Status) { st.Done, st.Review = st.Total, &old })
-		return
+		return old, nil
 	}
-	made, err := r.safely(ctx, s, c)
+	made, err := Make(ctx, s, c.Nodes, c.Threads, func(g *rules.Info) (judge.Weigher, error) {
+		j, err := c.NewJudge(g)
+		return &yielding{j, r}, err
+	}, r.judged)
 	if err == nil {
 		keep(c.Files, &s, &made)
 	}
-	r.set(func(st *Status) {
-		if err != nil {
-			st.Err = err
-			return
-		}
-		st.Review = &made
-	})
+	return made, err
 }
 
-// safely is Make with judges that yield.
-func (r *Reviewer) safely(ctx context.Context, s Source, c Config) (Review, error) {
-	return Make(ctx, s, c.Nodes, c.Threads, func(g *rules.Info) (judge.Weigher, error) {
-		j, err := c.NewJudge(g)
-		return &yielding{j, r}, err
-	}, func(done, _ int) {
-		r.set(func(st *Status) { st.Done = done })
-	})
-}
-
-// set changes the status and wakes whoever waits for it.
-func (r *Reviewer) set(change func(*Status)) {
+// judged notes how many turns are judged, and wakes whoever waits for it.
+func (r *Reviewer) judged(done, _ int) {
 	r.mu.Lock()
-	change(&r.status)
+	r.status.Done = done
 	r.mu.Unlock()
 	if r.wake != nil {
 		r.wake()
@@ -136,7 +132,7 @@ func (r *Reviewer) turn(ctx context.Context) (context.Context, error) {
 		r.mu.Lock()
 		gate := r.gate
 		if !r.paused {
-			if r.running.Err() != nil {
+			if r.running == nil || r.running.Err() != nil {
 				r.running, r.interrupt = context.WithCancel(ctx)
 			}
 			running := r.running

@@ -53,11 +53,9 @@ func position(v View) string {
 
 // Close ends the program once it has noticed that its turn was stopped; it does not wait for that.
 func (p *program) Close() error {
-	p.Stop()
-	idle := p.idle
-	go func() {
-		<-idle
+	p.turn.Start(context.Background(), nil, func(context.Context) (Answer, error) {
 		p.p.Close()
-	}()
+		return Answer{}, nil
+	})
 	return nil
 }

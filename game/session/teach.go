@@ -2,10 +2,10 @@ package session
 
 import (
 	"context"
-	"fmt"
 
 	"xotrio/ai/judge"
 	"xotrio/game/match"
+	"xotrio/game/task"
 	"xotrio/rules"
 )
 
@@ -38,28 +38,19 @@ func (Keep) request() {}
 type teacher struct {
 	on      bool
 	weigher judge.Weigher
-	// cancel ends weighing, answer is where what was found comes, nil while nothing is weighed; idle is closed once the last weighing has
-	// come to its end.
-	cancel context.CancelFunc
-	answer chan weighed
-	idle   chan struct{}
-	ticks  int
+	// weighing runs while a move is weighed, ticks is for how long it has.
+	weighing task.Task[judge.Judgement]
+	ticks    int
 	// asked is the move that is being weighed or offered back, stamp that of the position after it; offered reports which of the two.
 	asked   Doubted
 	stamp   uint64
 	offered bool
-	// told are the moves that were offered back before.
-	told map[told]bool
+	// before are the moves that were offered back before.
+	before map[offer]bool
 }
 
-// weighed is what came of weighing.
-type weighed struct {
-	found judge.Judgement
-	err   error
-}
-
-// told is a move in a position.
-type told struct {
+// offer is a move in a position.
+type offer struct {
 	position uint64
 	move     rules.Move
 }
@@ -73,10 +64,10 @@ func (s *Session) Doubt() *Doubted {
 }
 
 // Weighing reports whether a move is being weighed in a teaching match: whoever would answer it waits.
-func (s *Session) Weighing() bool { return s.teacher.answer != nil }
+func (s *Session) Weighing() bool { return s.teacher.weighing.Running() }
 
 // doubts reports whether the move played last is being weighed, or offered back.
-func (s *Session) doubts() bool { return s.teacher.answer != nil || s.teacher.offered }
+func (s *Session) doubts() bool { return s.teacher.weighing.Running() || s.teacher.offered }
 
 // examine begins to weigh the turn played last, if a person has taken it and it can be taken back.
 func (s *Session) examine() {
@@ -99,7 +90,7 @@ func (s *Session) examine() {
 	}
 	l := lens{seat: seat, player: player}
 	before, after := l.at(s.m, ply), l.at(s.m, ply+1)
-	if t.told[told{before.Game.Hash(), log[ply].Move}] {
+	if t.before[offer{before.Game.Hash(), log[ply].Move}] {
 		return
 	}
 	if t.weigher == nil {
@@ -109,67 +100,35 @@ func (s *Session) examine() {
 		}
 		t.weigher = w
 	}
-	ctx, cancel := context.WithCancel(s.ctx)
-	answer, last, idle := make(chan weighed, 1), t.idle, make(chan struct{})
-	t.cancel, t.answer, t.idle, t.ticks = cancel, answer, idle, 0
-	t.asked, t.stamp = Doubted{Ply: after.Plies[ply], Before: before}, s.m.Stamp()
-	w, pos, mv, wake := t.weigher, before.Game.Clone(), log[ply].Move, s.wake
-	go func() {
-		defer close(idle)
-		if last != nil {
-			<-last // a judge weighs one thing at a time
-		}
-		answer <- weigh(ctx, w, pos, mv)
-		if ctx.Err() == nil {
-			wake()
-		}
-	}()
-}
-
-// weigh judges mv in pos; a panic is an error.
-func weigh(ctx context.Context, w judge.Weigher, pos rules.Game, mv rules.Move) (out weighed) {
-	defer func() {
-		if p := recover(); p != nil {
-			out = weighed{err: fmt.Errorf("the judge panicked: %v", p)}
-		}
-	}()
-	out.found, out.err = w.Of(ctx, pos, mv, judge.Nodes)
-	return out
+	t.ticks, t.asked, t.stamp = 0, Doubted{Ply: after.Plies[ply], Before: before}, s.m.Stamp()
+	w, pos, mv := t.weigher, before.Game.Clone(), log[ply].Move
+	t.weighing.Start(s.ctx, s.wake, func(ctx context.Context) (judge.Judgement, error) { return w.Of(ctx, pos, mv, judge.Nodes) })
 }
 
 // teach offers a move back once it is known to lose much, after n more ticks.
 func (s *Session) teach(n int) {
 	t := &s.teacher
-	if t.answer == nil {
+	if !t.weighing.Running() {
 		return
 	}
 	if t.ticks += n; t.stamp != s.m.Stamp() || t.ticks > mostDoubt {
 		s.settle()
 		return
 	}
-	select {
-	case out := <-t.answer:
-		t.cancel()
-		t.answer = nil
-		f := &out.found
-		if out.err != nil || f.Played < 0 || f.Played >= len(f.Lines) || f.Loss(&f.Lines[f.Played]) < DoubtLoss {
-			return
-		}
-		if t.told == nil {
-			t.told = map[told]bool{}
-		}
-		t.told[told{t.asked.Before.Game.Hash(), t.asked.Ply.Move}] = true
-		t.asked.Found, t.offered = out.found, true
-		s.tell(t.asked)
-	default:
+	f, ok, err := t.weighing.Poll()
+	if !ok || err != nil || f.Played < 0 || f.Played >= len(f.Lines) || f.Loss(&f.Lines[f.Played]) < DoubtLoss {
+		return
 	}
+	if t.before == nil {
+		t.before = map[offer]bool{}
+	}
+	t.before[offer{t.asked.Before.Game.Hash(), t.asked.Ply.Move}] = true
+	t.asked.Found, t.offered = f, true
+	s.tell(t.asked)
 }
 
 // settle has the move played last stay.
 func (s *Session) settle() {
-	t := &s.teacher
-	if t.answer != nil {
-		t.cancel()
-	}
-	t.answer, t.offered = nil, false
+	s.teacher.weighing.Stop()
+	s.teacher.offered = false
 }
