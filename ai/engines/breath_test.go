@@ -26,7 +26,7 @@ func TestProversBreathe(t *testing.T) {
 			if i == 1 {
 				p.(force.Breather).Breathe(func() { pauses++ })
 			}
-			if told[i], _, err = p.Within(pos, rules.X, force.Goal{}, 5, 20_000); err != nil {
+			if told[i], _, err = p.Within(t.Context(), pos, rules.X, force.Goal{}, 5, 20_000); err != nil {
 				t.Fatal(err)
 			}
 			nodes[i] = p.Nodes()

@@ -89,7 +89,7 @@ func TestProversAgreeWithTheDefinition(t *testing.T) {
 
 func compare(t *testing.T, p force.Prover, pos rules.Game, side rules.Side, n int, said map[force.Verdict]int) {
 	t.Helper()
-	v, best, err := p.Within(pos, side, force.Goal{}, n, 1<<40)
+	v, best, err := p.Within(t.Context(), pos, side, force.Goal{}, n, 1<<40)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,11 +162,11 @@ func TestProversRefuse(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, n := range []int{0, force.MostMoves + 1} {
-			if v, _, err := p.Within(pos, rules.X, force.Goal{}, n, 1000); err == nil || v != force.Unknown {
+			if v, _, err := p.Within(t.Context(), pos, rules.X, force.Goal{}, n, 1000); err == nil || v != force.Unknown {
 				t.Errorf("%s: within %d: %v", g.Name, n, v)
 			}
 		}
-		if v, best, err := p.Within(pos, rules.X, force.Goal{}, 6, 1000); err != nil || v != force.Unknown || best != rules.NoMove {
+		if v, best, err := p.Within(t.Context(), pos, rules.X, force.Goal{}, 6, 1000); err != nil || v != force.Unknown || best != rules.NoMove {
 			t.Errorf("%s: with 1000 nodes: %v, %v", g.Name, v, err)
 		}
 		if n := p.Nodes(); n < 1000 || n > 1010 {
@@ -180,7 +180,7 @@ func TestProversRefuse(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if v, _, err := p.Within(wrong, rules.X, force.Goal{}, 2, 1000); err == nil || v != force.Unknown {
+		if v, _, err := p.Within(t.Context(), wrong, rules.X, force.Goal{}, 2, 1000); err == nil || v != force.Unknown {
 			t.Errorf("%s: a position of %s: %v", g.Name, other.Name, v)
 		}
 	}
@@ -196,7 +196,7 @@ func TestProversRefuse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := p.Within(pos, rules.X, force.Goal{}, 2, 1000); err == nil {
+	if _, _, err := p.Within(t.Context(), pos, rules.X, force.Goal{}, 2, 1000); err == nil {
 		t.Error("XOBrainer with a variant is proven")
 	}
 }
@@ -228,7 +228,7 @@ func TestGoals(t *testing.T) {
 		{force.Goal{KnockOut: true}, 1, force.No, ""},
 		{force.Goal{KnockOut: true}, 3, force.No, ""},
 	} {
-		v, best, err := p.Within(pos, rules.X, c.goal, c.n, 1<<40)
+		v, best, err := p.Within(t.Context(), pos, rules.X, c.goal, c.n, 1<<40)
 		if err != nil || v != c.want || c.by != "" && pos.MoveText(best) != c.by {
 			t.Errorf("%+v within %d: %v by %s, %v", c.goal, c.n, v, pos.MoveText(best), err)
 		}
@@ -238,7 +238,33 @@ func TestGoals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if v, best, err := p.Within(pos, rules.X, force.Goal{KnockOut: true}, 1, 1000); err != nil || v != force.Yes || pos.MoveText(best) != "a2" {
+	if v, best, err := p.Within(t.Context(), pos, rules.X, force.Goal{KnockOut: true}, 1, 1000); err != nil || v != force.Yes || pos.MoveText(best) != "a2" {
 		t.Errorf("a Knock Out: %v by %s, %v", v, pos.MoveText(best), err)
+	}
+}
+
+// BenchmarkProve tells the positions a second of the provers from the opening.
+func BenchmarkProve(b *testing.B) {
+	for _, g := range games.All() {
+		b.Run(g.Name, func(b *testing.B) {
+			pos, err := g.New(nil)
+			if err != nil {
+				b.Fatal(err)
+			}
+			var nodes int64
+			for b.Loop() {
+				b.StopTimer()
+				p, err := Prover(g.Name)
+				if err != nil {
+					b.Fatal(err)
+				}
+				b.StartTimer()
+				if _, _, err := p.Within(b.Context(), pos, rules.X, force.Goal{}, 5, 300_000); err != nil {
+					b.Fatal(err)
+				}
+				nodes += p.Nodes()
+			}
+			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+		})
 	}
 }

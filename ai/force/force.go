@@ -4,6 +4,7 @@
 package force
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -38,8 +39,9 @@ type Goal struct {
 type Prover interface {
 	// Within reports whether side can force goal within n own moves from pos, whoever is on turn there, with at most so many nodes. With
 	// side on turn and a Yes, best is a move that does it, which need not be the quickest; with the other side on turn and a No, best
-	// is an answer that prevents it. In all other cases it is NoMove. The error says why positions such as pos cannot be proven.
-	Within(pos rules.Game, side rules.Side, goal Goal, n int, nodes int64) (v Verdict, best rules.Move, err error)
+	// is an answer that prevents it. In all other cases it is NoMove. The error says why positions such as pos cannot be proven, or is that of
+	// ctx, which ends the search about a millisecond after it is done.
+	Within(ctx context.Context, pos rules.Game, side rules.Side, goal Goal, n int, nodes int64) (v Verdict, best rules.Move, err error)
 	// End is what m, legal in pos, ends of what is to be forced: the side that has reached its goal by it, Nobody where it is over
 	// without that. The goal is that of side; the other side has reached its own where it has won.
 	End(pos rules.Game, m rules.Move, side rules.Side, goal Goal) (winner rules.Side, over bool)
@@ -80,6 +82,7 @@ type Search[S comparable, P rules.Of[S]] struct {
 	nodes, left int64
 	stopped     bool
 	pause       func()
+	ctx         context.Context // of the search that is going on
 }
 
 // Breather is a Prover that lets something else happen while it searches.
@@ -88,7 +91,7 @@ type Breather interface {
 	Breathe(pause func())
 }
 
-// breath is after how many positions a search pauses, less 1: a power of two, less 1.
+// breath is after how many positions a search pauses and looks at its context, less 1: a power of two, less 1.
 const breath = 1<<9 - 1
 
 // entry is what is known of a position: the attacker forces its goal within wins own moves, and does not within fails.
@@ -122,15 +125,17 @@ func New[S comparable, P rules.Of[S]]() *Search[S, P] {
 func (p *Search[S, P]) Nodes() int64 { return p.nodes }
 
 // Within is Prover.Within for a state. salt is a number that stands for the goal that the hooks were made for.
-func (p *Search[S, P]) Within(h Hooks[S], root *S, side rules.Side, salt uint64, n int, nodes int64) (Verdict, rules.Move, error) {
+func (p *Search[S, P]) Within(ctx context.Context, h Hooks[S], root *S, side rules.Side, salt uint64, n int, nodes int64) (Verdict, rules.Move, error) {
 	switch {
 	case n < 1 || n > MostMoves:
 		return Unknown, rules.NoMove, fmt.Errorf("a goal can be looked for within 1 to %d moves, not %d", MostMoves, n)
 	case P(root).ToMove() == rules.Nobody:
 		return Unknown, rules.NoMove, fmt.Errorf("nobody is on turn")
+	case ctx.Err() != nil:
+		return Unknown, rules.NoMove, ctx.Err()
 	}
 	p.hooks, p.attacker, p.salt = h, side, (salt<<2|uint64(side))*0x9e3779b97f4a7c15
-	p.left, p.stopped = nodes, false
+	p.ctx, p.left, p.stopped = ctx, nodes, false
 	for i := range p.frames {
 		p.frames[i].killers = [2]rules.Move{}
 	}
@@ -145,7 +150,7 @@ func (p *Search[S, P]) Within(h Hooks[S], root *S, side rules.Side, salt uint64,
 	}
 	switch {
 	case p.stopped:
-		return Unknown, rules.NoMove, nil
+		return Unknown, rules.NoMove, ctx.Err()
 	case yes && attacks:
 		return Yes, f.best, nil
 	case yes:
@@ -159,16 +164,22 @@ func (p *Search[S, P]) Within(h Hooks[S], root *S, side rules.Side, salt uint64,
 // Breathe implements Breather for what searches by p.
 func (p *Search[S, P]) Breathe(pause func()) { p.pause = pause }
 
-// count counts a node and reports whether there are none left.
+// count counts a node and reports whether the search has to end.
 func (p *Search[S, P]) count() bool {
 	p.nodes++
-	if p.pause != nil && p.nodes&breath == 0 {
-		p.pause()
-	}
-	if p.left--; p.left < 0 {
-		p.stopped = true
+	p.left--
+	if p.left < 0 || p.nodes&breath == 0 {
+		p.breathe()
 	}
 	return p.stopped
+}
+
+// breathe pauses, and ends a search that has no nodes left or whose context is done.
+func (p *Search[S, P]) breathe() {
+	if p.pause != nil {
+		p.pause()
+	}
+	p.stopped = p.stopped || p.left < 0 || p.ctx.Err() != nil
 }
 
 // do puts the position after m on the frame above ply. over reports whether that ends what is searched, and yes whether the attacker has

@@ -1,6 +1,8 @@
 package oxixo
 
 import (
+	"context"
+
 	"xotrio/ai/force"
 	"xotrio/rules"
 	game "xotrio/rules/oxixo"
@@ -38,12 +40,12 @@ func newProver[S comparable, P rules.Of[S]](win func(*S) rules.Move, root func(r
 }
 
 // Within implements force.Prover.
-func (p *prover[S, P]) Within(pos rules.Game, side rules.Side, _ force.Goal, n int, nodes int64) (force.Verdict, rules.Move, error) {
+func (p *prover[S, P]) Within(ctx context.Context, pos rules.Game, side rules.Side, _ force.Goal, n int, nodes int64) (force.Verdict, rules.Move, error) {
 	s, _, err := p.root(pos)
 	if err != nil {
 		return force.Unknown, rules.NoMove, err
 	}
-	return p.search.Within(p.hooks, &s, side, 0, n, nodes)
+	return p.search.Within(ctx, p.hooks, &s, side, 0, n, nodes)
 }
 
 // End implements force.Prover.

@@ -1,6 +1,8 @@
 package trexo
 
 import (
+	"context"
+
 	"xotrio/ai/force"
 	"xotrio/rules"
 	game "xotrio/rules/trexo"
@@ -15,12 +17,12 @@ type prover struct {
 func NewProver() force.Prover { return &prover{force.New[game.State, *game.State]()} }
 
 // Within implements force.Prover.
-func (p *prover) Within(pos rules.Game, side rules.Side, _ force.Goal, n int, nodes int64) (force.Verdict, rules.Move, error) {
+func (p *prover) Within(ctx context.Context, pos rules.Game, side rules.Side, _ force.Goal, n int, nodes int64) (force.Verdict, rules.Move, error) {
 	s, _, err := root(pos)
 	if err != nil {
 		return force.Unknown, rules.NoMove, err
 	}
-	return p.search.Within(proverHooks(), &s, side, 0, n, nodes)
+	return p.search.Within(ctx, proverHooks(), &s, side, 0, n, nodes)
 }
 
 // End implements force.Prover.

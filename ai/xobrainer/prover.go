@@ -1,6 +1,7 @@
 package xobrainer
 
 import (
+	"context"
 	"errors"
 
 	"xotrio/ai/force"
@@ -20,7 +21,7 @@ func NewProver() force.Prover { return &prover{force.New[game.State, *game.State
 var errVariants = errors.New("nothing is proven of XOBrainer with variants")
 
 // Within implements force.Prover.
-func (p *prover) Within(pos rules.Game, side rules.Side, goal force.Goal, n int, nodes int64) (force.Verdict, rules.Move, error) {
+func (p *prover) Within(ctx context.Context, pos rules.Game, side rules.Side, goal force.Goal, n int, nodes int64) (force.Verdict, rules.Move, error) {
 	s, _, err := root(pos)
 	if err == nil && s.Variants() != 0 {
 		err = errVariants
@@ -34,7 +35,7 @@ func (p *prover) Within(pos rules.Game, side rules.Side, goal force.Goal, n int,
 		salt |= 1
 	}
 	h := force.Hooks[game.State]{End: g.end, Win: g.win, Two: g.two, Parries: g.parries}
-	return p.search.Within(h, &s, side, salt, n, nodes)
+	return p.search.Within(ctx, h, &s, side, salt, n, nodes)
 }
 
 // End implements force.Prover.

@@ -136,15 +136,12 @@ func provable(ctx context.Context, g *rules.Info, found []puzzle.Puzzle, want in
 		long := map[string]bool{}
 		for i := range chosen {
 			p := &chosen[i]
-			if ctx.Err() != nil {
-				return nil, ctx.Err()
-			}
 			if nodes[p.ID] == 0 {
 				prover, err := engines.Prover(g.Name)
 				if err != nil {
 					return nil, err
 				}
-				if err := p.Prove(prover, puzzle.DefaultNodes); err != nil {
+				if err := p.Prove(ctx, prover, puzzle.DefaultNodes); err != nil {
 					return nil, err
 				}
 				nodes[p.ID] = prover.Nodes()

@@ -60,8 +60,8 @@ func (t *trial) hardWin(ctx context.Context, pos rules.Game, seen ai.Thought) er
 	if plays, err := t.fooled.Think(ctx, pos, ai.Limits{}, nil); err != nil || plays.Move == seen.Move {
 		return err
 	}
-	if n, m := t.within(pos, t.draft.Side, force.Goal{}, h.longest, h.question); n > 1 {
-		t.prove(puzzle.Win, n, 0, t.draft.Options, m, h.question)
+	if n, m := t.within(ctx, pos, t.draft.Side, force.Goal{}, h.longest, h.question); n > 1 {
+		t.prove(ctx, puzzle.Win, n, 0, t.draft.Options, m, h.question)
 	}
 	return nil
 }
@@ -90,13 +90,13 @@ func (t *trial) hardSave(ctx context.Context, pos rules.Game, best rules.Move) e
 	if err != nil {
 		return err
 	}
-	m, ok := t.saving(pos)
+	m, ok := t.saving(ctx, pos)
 	if !ok || m == plays.Move {
 		return nil
 	}
 	for _, kind := range []puzzle.Kind{puzzle.Gift, puzzle.Save} {
 		if t.open(kind) {
-			t.prove(kind, 1, 0, t.draft.Options, m, h.question)
+			t.prove(ctx, kind, 1, 0, t.draft.Options, m, h.question)
 		}
 	}
 	return nil

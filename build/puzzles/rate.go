@@ -56,10 +56,10 @@ func (s *seeker) solves(ctx context.Context, e ai.Engine, level ai.Level, p *puz
 		if err != nil {
 			return false, err
 		}
-		if right, err := a.Right(t.Move); err != nil || !right {
+		if right, err := a.Right(ctx, t.Move); err != nil || !right {
 			return false, err
 		}
-		if _, err := a.Try(t.Move); err != nil {
+		if _, err := a.Try(ctx, t.Move); err != nil {
 			return false, err
 		}
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -62,9 +63,6 @@ func (s *seeker) in(ctx context.Context, p *played) ([]puzzle.Puzzle, error) {
 	taken := map[puzzle.Kind]bool{}
 	var texts []string
 	for ply, m := range p.moves {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
 		if len(found) == mostOfGame {
 			break
 		}
@@ -76,7 +74,7 @@ func (s *seeker) in(ctx context.Context, p *played) ([]puzzle.Puzzle, error) {
 		if s.fooled != nil {
 			look = t.hard
 		}
-		if err := look(ctx, pos); err != nil {
+		if err := cmp.Or(look(ctx, pos), ctx.Err()); err != nil { // a proof that was ended has found nothing
 			return nil, err
 		}
 		if t.made != nil {
@@ -109,17 +107,17 @@ func (t *trial) open(kind puzzle.Kind) bool {
 }
 
 // try makes a puzzle of that kind whose solution begins with first, if it is one.
-func (t *trial) try(kind puzzle.Kind, n, points int, o rules.Options, first rules.Move) {
+func (t *trial) try(ctx context.Context, kind puzzle.Kind, n, points int, o rules.Options, first rules.Move) {
 	if t.open(kind) {
-		t.prove(kind, n, points, o, first, questionNodes)
+		t.prove(ctx, kind, n, points, o, first, questionNodes)
 	}
 }
 
 // prove makes a puzzle with at most so many nodes for a question.
-func (t *trial) prove(kind puzzle.Kind, n, points int, o rules.Options, first rules.Move, nodes int64) {
+func (t *trial) prove(ctx context.Context, kind puzzle.Kind, n, points int, o rules.Options, first rules.Move, nodes int64) {
 	p := t.draft
 	p.Kind, p.N, p.Points, p.Options = kind, n, points, o
-	if made, err := puzzle.Make(t.prover, nodes, p, first); err == nil {
+	if made, err := puzzle.Make(ctx, t.prover, nodes, p, first); err == nil {
 		t.made = made
 	}
 }
@@ -136,40 +134,40 @@ func (t *trial) at(ctx context.Context, pos rules.Game) error {
 		return err
 	}
 	if thought.Win <= 0 {
-		if m, ok := t.saving(parsed); ok && thought.Win == 0 {
-			t.try(puzzle.Gift, 1, 0, o, m)
-			t.try(puzzle.Save, 1, 0, o, m)
+		if m, ok := t.saving(ctx, parsed); ok && thought.Win == 0 {
+			t.try(ctx, puzzle.Gift, 1, 0, o, m)
+			t.try(ctx, puzzle.Save, 1, 0, o, m)
 		}
 		return nil
 	}
-	n, m := t.shortest(parsed, side, force.Goal{}, min((thought.Win+1)/2, deepest[t.game.Name]))
+	n, m := t.shortest(ctx, parsed, side, force.Goal{}, min((thought.Win+1)/2, deepest[t.game.Name]))
 	if n == 0 {
 		return nil
 	}
 	if x, ok := parsed.(*xobrainer.State); ok {
-		t.rich(x, n)
+		t.rich(ctx, x, n)
 	}
 	switch {
 	case t.game.Puzzles.Poisoned != nil:
-		t.try(puzzle.Gift, n, 0, o, m)
+		t.try(ctx, puzzle.Gift, n, 0, o, m)
 	case n > 1 && puzzle.WorkedOut(t.prover, parsed):
-		t.try(puzzle.Ending, n, 0, o, m)
+		t.try(ctx, puzzle.Ending, n, 0, o, m)
 	}
 	if n > 1 {
-		t.try(puzzle.Win, n, 0, o, m)
+		t.try(ctx, puzzle.Win, n, 0, o, m)
 	}
 	return nil
 }
 
 // shortest is the least number of own moves within which side forces goal, up to most, and a first move of it; 0 where it does not.
-func (s *seeker) shortest(pos rules.Game, side rules.Side, goal force.Goal, most int) (int, rules.Move) {
-	return s.within(pos, side, goal, most, questionNodes)
+func (s *seeker) shortest(ctx context.Context, pos rules.Game, side rules.Side, goal force.Goal, most int) (int, rules.Move) {
+	return s.within(ctx, pos, side, goal, most, questionNodes)
 }
 
 // within is shortest with at most so many nodes for a question.
-func (s *seeker) within(pos rules.Game, side rules.Side, goal force.Goal, most int, nodes int64) (int, rules.Move) {
+func (s *seeker) within(ctx context.Context, pos rules.Game, side rules.Side, goal force.Goal, most int, nodes int64) (int, rules.Move) {
 	for n := 1; n <= most; n++ {
-		v, best, err := s.prover.Within(pos, side, goal, n, nodes)
+		v, best, err := s.prover.Within(ctx, pos, side, goal, n, nodes)
 		switch {
 		case err != nil || v == force.Unknown:
 			return 0, rules.NoMove
@@ -182,25 +180,25 @@ func (s *seeker) within(pos rules.Game, side rules.Side, goal force.Goal, most i
 
 // rich tries the richer goals of XOBrainer where the round can be won within n own moves. A row with more dots may take one move longer, a
 // Knock Out two.
-func (t *trial) rich(x *xobrainer.State, n int) {
+func (t *trial) rich(ctx context.Context, x *xobrainer.State, n int) {
 	side := x.ToMove()
 	most := deepest[t.game.Name] - 1
 	if t.open(puzzle.KnockOut) {
-		if k, m := t.shortest(x, side, force.Goal{KnockOut: true}, min(n+2, most)); k > 0 {
-			t.try(puzzle.KnockOut, k, 0, nil, m)
+		if k, m := t.shortest(ctx, x, side, force.Goal{KnockOut: true}, min(n+2, most)); k > 0 {
+			t.try(ctx, puzzle.KnockOut, k, 0, nil, m)
 			return
 		}
 	}
 	for points := 5 * xobrainer.MaxDots; points > 5 && t.open(puzzle.Dots); points-- {
-		if k, m := t.shortest(x, side, force.Goal{Points: points}, min(n+1, most)); k > 0 {
-			t.try(puzzle.Dots, k, points, rules.Options{"Format": "sets1"}, m)
+		if k, m := t.shortest(ctx, x, side, force.Goal{Points: points}, min(n+1, most)); k > 0 {
+			t.try(ctx, puzzle.Dots, k, points, rules.Options{"Format": "sets1"}, m)
 			return
 		}
 	}
 }
 
 // saving is the only move after which the opponent does not win within saveMoves, where some of the others do not lose at once.
-func (s *seeker) saving(pos rules.Game) (rules.Move, bool) {
+func (s *seeker) saving(ctx context.Context, pos rules.Game) (rules.Move, bool) {
 	they := pos.ToMove().Other()
 	only, late := rules.NoMove, 0
 	for _, m := range pos.AppendMoves(nil) {
@@ -212,7 +210,7 @@ func (s *seeker) saving(pos rules.Game) (rules.Move, bool) {
 		}
 		next := pos.Clone()
 		next.Do(m)
-		switch n, _ := s.shortest(next, they, force.Goal{}, saveMoves); {
+		switch n, _ := s.shortest(ctx, next, they, force.Goal{}, saveMoves); {
 		case n > 1:
 			late++
 		case n == 1:

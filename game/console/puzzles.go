@@ -104,11 +104,12 @@ func checkPuzzles(ctx context.Context, out, errs io.Writer, all []puzzle.Puzzle,
 	for range threads {
 		workers.Go(func() {
 			for p := range next {
-				err := prove(p)
+				err := prove(ctx, p)
 				mu.Lock()
-				if err == nil {
+				switch {
+				case err == nil:
 					proven++
-				} else {
+				case ctx.Err() == nil:
 					wrong++
 					fmt.Fprintln(errs, err)
 				}
@@ -135,10 +136,10 @@ func checkPuzzles(ctx context.Context, out, errs io.Writer, all []puzzle.Puzzle,
 }
 
 // prove proves one puzzle with a prover of its own, so that nothing found for another one is of any influence.
-func prove(p *puzzle.Puzzle) error {
+func prove(ctx context.Context, p *puzzle.Puzzle) error {
 	prover, err := engines.Prover(p.Game.Name)
 	if err != nil {
 		return err
 	}
-	return p.Prove(prover, puzzle.DefaultNodes)
+	return p.Prove(ctx, prover, puzzle.DefaultNodes)
 }

@@ -139,7 +139,7 @@ func ask(t *testing.T, e exercises.Exercise, weigher judge.Weigher) (*exercises.
 	if err != nil {
 		t.Fatal(err)
 	}
-	return exercises.Ask(e, v.Info, v.Game, 1, func(*rules.Info) (judge.Weigher, error) { return weigher, nil }), v.Game
+	return exercises.Ask(e, v.Info, v.Game, 1, func(*rules.Info) (judge.Weigher, error) { return weigher, nil }, nil), v.Game
 }
 
 // try is the answer to a move, waited for.

@@ -5,6 +5,7 @@ import (
 
 	"xotrio/ai/judge"
 	"xotrio/game/review"
+	"xotrio/game/task"
 	"xotrio/rules"
 )
 
@@ -19,14 +20,8 @@ type Question struct {
 	e        Exercise
 	nodes    int64
 	newJudge func(*rules.Info) (judge.Weigher, error)
-	answer   chan judged
-	cancel   context.CancelFunc
-}
-
-// judged is what has come of weighing a move.
-type judged struct {
-	found judge.Judgement
-	err   error
+	wake     func()
+	weighing task.Task[judge.Judgement]
 }
 
 // Answer is what a move is worth.
@@ -42,12 +37,12 @@ type Answer struct {
 }
 
 // Ask is the question that e asks in the position pos of a game, as its mover sees it. newJudge makes what weighs moves, with so many nodes,
-// or those of a review for 0.
-func Ask(e Exercise, info *rules.Info, pos rules.Game, nodes int64, newJudge func(*rules.Info) (judge.Weigher, error)) *Question {
+// or those of a review for 0. wake, which may be nil, is called from another goroutine when Poll has an answer.
+func Ask(e Exercise, info *rules.Info, pos rules.Game, nodes int64, newJudge func(*rules.Info) (judge.Weigher, error), wake func()) *Question {
 	if nodes <= 0 {
 		nodes = judge.Nodes
 	}
-	return &Question{info: info, pos: pos, e: e, nodes: nodes, newJudge: newJudge}
+	return &Question{info: info, pos: pos, e: e, nodes: nodes, newJudge: newJudge, wake: wake}
 }
 
 // Try says what a move is worth, which must be legal; ok is false where it is weighed now, and Poll has the answer later. Weighing one move
@@ -66,51 +61,34 @@ func (q *Question) Try(m rules.Move) (a Answer, ok bool) {
 		}
 		return q.of(&q.e.Lines[0], l, loss), true
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	answer := make(chan judged, 1)
-	q.answer, q.cancel = answer, cancel
 	info, newJudge, pos, nodes := q.info, q.newJudge, q.pos.Clone(), q.nodes
-	go func() {
-		var out judged
+	q.weighing.Start(context.Background(), q.wake, func(ctx context.Context) (judge.Judgement, error) {
 		j, err := newJudge(info)
-		if out.err = err; err == nil {
-			out.found, out.err = j.Of(ctx, pos, m, nodes)
+		if err != nil {
+			return judge.Judgement{}, err
 		}
-		answer <- out
-	}()
+		return j.Of(ctx, pos, m, nodes)
+	})
 	return Answer{}, false
 }
 
 // Weighing reports whether a move is being weighed.
-func (q *Question) Weighing() bool { return q.answer != nil }
+func (q *Question) Weighing() bool { return q.weighing.Running() }
 
 // Poll is the answer to a move that was weighed, once it is there.
 func (q *Question) Poll() (a Answer, ok bool) {
-	if q.answer == nil {
-		return Answer{}, false
+	found, ok, err := q.weighing.Poll()
+	if !ok || err != nil {
+		return Answer{Err: err}, ok
 	}
-	select {
-	case out := <-q.answer:
-		q.Stop()
-		if out.err != nil {
-			return Answer{Err: out.err}, true
-		}
-		l := &out.found.Lines[out.found.Played]
-		a := q.of(out.found.Best(), l, out.found.Loss(l))
-		a.Right = a.Right && a.Move != q.e.Played
-		return a, true
-	default:
-		return Answer{}, false
-	}
+	l := &found.Lines[found.Played]
+	a = q.of(found.Best(), l, found.Loss(l))
+	a.Right = a.Right && a.Move != q.e.Played
+	return a, true
 }
 
 // Stop ends weighing.
-func (q *Question) Stop() {
-	if q.cancel != nil {
-		q.cancel()
-		q.answer, q.cancel = nil, nil
-	}
-}
+func (q *Question) Stop() { q.weighing.Stop() }
 
 // of is what a line is worth against the best.
 func (q *Question) of(best, l *judge.Line, loss int) Answer {

@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -52,7 +53,7 @@ const (
 // Attempt is a puzzle being solved. It is not for concurrent use.
 type Attempt struct {
 	puzzle *Puzzle
-	table  *table
+	prover force.Prover
 	pos    rules.Game
 	left   int          // own moves until what is asked is reached
 	line   []rules.Move // the rest of the solution, while the moves are those of it
@@ -69,7 +70,7 @@ func (p *Puzzle) Begin(prover force.Prover) (*Attempt, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Attempt{puzzle: p, table: p.table(prover, answerNodes), pos: pos, left: p.N, line: line}, nil
+	return &Attempt{puzzle: p, prover: prover, pos: pos, left: p.N, line: line}, nil
 }
 
 // Position is how the board stands. The caller does not change it.
@@ -81,15 +82,21 @@ func (a *Attempt) Left() int { return a.left }
 // Solved reports whether the puzzle is solved.
 func (a *Attempt) Solved() bool { return a.solved }
 
-// Next is the move of the solution, NoMove where the puzzle is solved. It takes a search where the player has left the line.
-func (a *Attempt) Next() (rules.Move, error) {
+// table is what the prover is asked by, with so many nodes for each question.
+func (a *Attempt) table(ctx context.Context, nodes int64) *table {
+	return a.puzzle.table(ctx, a.prover, nodes)
+}
+
+// Next is the move of the solution, NoMove where the puzzle is solved. It takes a search where the player has left the line, which ends with
+// the error of ctx once that is done.
+func (a *Attempt) Next(ctx context.Context) (rules.Move, error) {
 	if a.solved {
 		return rules.NoMove, nil
 	}
 	if len(a.line) > 0 {
 		return a.line[0], nil
 	}
-	all, err := a.table.quickest(a.pos, a.puzzle.Side, a.puzzle.Goal(), a.left)
+	all, err := a.table(ctx, answerNodes).quickest(a.pos, a.puzzle.Side, a.puzzle.Goal(), a.left)
 	if err == nil && len(all) == 0 {
 		err = fmt.Errorf("puzzle %s: there is no way on from %s", a.puzzle.ID, a.pos.Text())
 	}
@@ -100,26 +107,39 @@ func (a *Attempt) Next() (rules.Move, error) {
 }
 
 // Try plays m, which is legal, and says what it is. After a right move the position is the one after the Reply; after any other it is as
-// before. The error is that of a prover that could not find out.
-func (a *Attempt) Try(m rules.Move) (Answer, error) {
+// before. The error is that of a prover that could not find out, or that of ctx; then the position is as before, too.
+func (a *Attempt) Try(ctx context.Context, m rules.Move) (Answer, error) {
+	was := *a
+	answer, err := a.try(ctx, m)
+	if err == nil {
+		err = ctx.Err() // what was not found out in time is no answer
+	}
+	if err != nil {
+		*a = was
+		return Answer{}, err
+	}
+	return answer, nil
+}
+
+// try is Try; after an error the position may be another.
+func (a *Attempt) try(ctx context.Context, m rules.Move) (Answer, error) {
 	if a.solved || !a.pos.Legal(m) {
 		return Answer{}, fmt.Errorf("puzzle %s: there is nothing to try, or the move is not legal", a.puzzle.ID)
 	}
 	if a.puzzle.Defends() {
-		return a.defended(m)
+		return a.defended(ctx, m)
 	}
 	p := a.puzzle
-	right, err := a.Right(m)
+	right, err := a.Right(ctx, m)
 	switch {
 	case err != nil:
 		return Answer{}, err
 	case right:
-		return a.goOn(m)
+		return a.goOn(ctx, m)
 	}
-	a.table.nodes = asideNodes
-	defer func() { a.table.nodes = answerNodes }()
+	t := a.table(ctx, asideNodes)
 	for later := 1; later <= patience; later++ {
-		yes, err := a.table.moveWins(a.pos, m, p.Side, p.Goal(), a.left+later)
+		yes, err := t.moveWins(a.pos, m, p.Side, p.Goal(), a.left+later)
 		if err != nil {
 			break // it is not known to win
 		}
@@ -127,22 +147,22 @@ func (a *Attempt) Try(m rules.Move) (Answer, error) {
 			return Answer{Verdict: Slower, Later: later}, nil
 		}
 	}
-	return a.wrong(m)
+	return a.wrong(ctx, t, m)
 }
 
-// Right reports whether m is as quick as the solution, and changes nothing.
-func (a *Attempt) Right(m rules.Move) (bool, error) {
+// Right reports whether m is as quick as the solution, and changes nothing. The errors are those of Try.
+func (a *Attempt) Right(ctx context.Context, m rules.Move) (bool, error) {
 	if a.puzzle.Defends() {
 		return m == a.line[0], nil
 	}
 	if len(a.line) > 0 && a.line[0] == m {
 		return true, nil
 	}
-	return a.table.moveWins(a.pos, m, a.puzzle.Side, a.puzzle.Goal(), a.left)
+	return a.table(ctx, answerNodes).moveWins(a.pos, m, a.puzzle.Side, a.puzzle.Goal(), a.left)
 }
 
 // goOn is the answer to the right move m.
-func (a *Attempt) goOn(m rules.Move) (Answer, error) {
+func (a *Attempt) goOn(ctx context.Context, m rules.Move) (Answer, error) {
 	p := a.puzzle
 	pos := after(a.pos, m)
 	if a.left == 1 {
@@ -153,7 +173,7 @@ func (a *Attempt) goOn(m rules.Move) (Answer, error) {
 	if len(line) > 2 && line[0] == m {
 		line = line[1:]
 	} else {
-		r, _, err := a.table.defence(pos, a.pos.MoveText(m), p.Side, p.Goal(), a.left-1)
+		r, _, err := a.table(ctx, answerNodes).defence(pos, a.pos.MoveText(m), p.Side, p.Goal(), a.left-1)
 		if err != nil {
 			return Answer{}, err
 		}
@@ -164,7 +184,7 @@ func (a *Attempt) goOn(m rules.Move) (Answer, error) {
 	if a.left > 1 {
 		return Answer{Verdict: Right, Reply: reply}, nil
 	}
-	last, err := a.Next()
+	last, err := a.Next(ctx)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -173,36 +193,35 @@ func (a *Attempt) goOn(m rules.Move) (Answer, error) {
 }
 
 // defended is the answer to m where one move saves.
-func (a *Attempt) defended(m rules.Move) (Answer, error) {
+func (a *Attempt) defended(ctx context.Context, m rules.Move) (Answer, error) {
 	if m != a.line[0] {
-		return a.wrong(m) // whose refutation is part of the proof
+		return a.wrong(ctx, a.table(ctx, answerNodes), m) // whose refutation is part of the proof
 	}
 	a.pos, a.left, a.line, a.solved = after(a.pos, m), 0, nil, true
 	return Answer{Verdict: Right, Solved: true}, nil
 }
 
-// wrong is the answer to a wrong move: the opponent's forced win, where there is one soon, or else what prevents what was asked.
-func (a *Attempt) wrong(m rules.Move) (Answer, error) {
+// wrong is the answer to a wrong move: the opponent's forced win, where t finds one soon, or else what prevents what was asked.
+func (a *Attempt) wrong(ctx context.Context, t *table, m rules.Move) (Answer, error) {
 	p := a.puzzle
 	they := p.Side.Other()
-	if _, over := a.table.End(a.pos, m, p.Side, p.Goal()); over {
+	if _, over := a.prover.End(a.pos, m, p.Side, p.Goal()); over {
 		return Answer{}, nil
 	}
 	pos := after(a.pos, m)
 	for n := 1; n <= max(refutation, MostSave); n++ {
-		yes, best, err := a.table.within(pos, they, force.Goal{}, n)
+		yes, best, err := t.within(pos, they, force.Goal{}, n)
 		if err != nil {
 			break
 		}
 		if yes {
-			return Answer{Reply: a.won(pos, best, they, n)}, nil
+			return Answer{Reply: t.won(pos, best, they, n)}, nil
 		}
 	}
 	if p.Defends() || a.left < 2 {
 		return Answer{}, nil
 	}
-	a.table.nodes = answerNodes
-	_, best, err := a.table.within(pos, p.Side, p.Goal(), a.left-1)
+	_, best, err := a.table(ctx, answerNodes).within(pos, p.Side, p.Goal(), a.left-1)
 	if err != nil || best == rules.NoMove {
 		return Answer{}, err
 	}
@@ -210,18 +229,18 @@ func (a *Attempt) wrong(m rules.Move) (Answer, error) {
 }
 
 // won is a line by which they win from pos within n own moves, best first; it is cut where a search takes too long.
-func (a *Attempt) won(pos rules.Game, best rules.Move, they rules.Side, n int) []rules.Move {
+func (t *table) won(pos rules.Game, best rules.Move, they rules.Side, n int) []rules.Move {
 	line := []rules.Move{best}
 	for n--; n > 0; n-- {
 		m := line[len(line)-1]
 		last := pos.MoveText(m)
 		pos = after(pos, m)
-		r, left, err := a.table.defence(pos, last, they, force.Goal{}, n)
+		r, left, err := t.defence(pos, last, they, force.Goal{}, n)
 		if err != nil || left == 0 {
 			return line
 		}
 		pos, n = after(pos, r), left
-		yes, next, err := a.table.within(pos, they, force.Goal{}, n)
+		yes, next, err := t.within(pos, they, force.Goal{}, n)
 		if err != nil || !yes {
 			return line
 		}

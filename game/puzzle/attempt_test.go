@@ -20,13 +20,13 @@ func TestTheSolutionSolves(t *testing.T) {
 			var played []string
 			asked := 0
 			for !a.Solved() {
-				m, err := a.Next()
+				m, err := a.Next(t.Context())
 				if err != nil {
 					t.Fatal(err)
 				}
 				pos := a.Position()
 				played = append(played, pos.MoveText(m))
-				answer, err := a.Try(m)
+				answer, err := a.Try(t.Context(), m)
 				if err != nil || answer.Verdict != Right || answer.Solved != a.Solved() {
 					t.Fatalf("%s: %s is answered by %+v, %v", q.ID, played, answer, err)
 				}
@@ -45,7 +45,7 @@ func TestTheSolutionSolves(t *testing.T) {
 					t.Errorf("%s: %v was played; the solution is %v", q.ID, played, q.Line)
 				}
 			}
-			if _, err := a.Try(rules.NoMove); err == nil {
+			if _, err := a.Try(t.Context(), rules.NoMove); err == nil {
 				t.Errorf("%s: something can be tried when it is solved", q.ID)
 			}
 		}
@@ -96,7 +96,7 @@ func TestAnswers(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := a.Try(m)
+			got, err := a.Try(t.Context(), m)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -8,16 +9,17 @@ import (
 	"xotrio/rules"
 )
 
-// table is a prover and the nodes that one question may take, in a game in which moves may be local, see rules.Puzzles.
+// table is a prover and what bounds each question to it, in a game in which moves may be local, see rules.Puzzles.
 type table struct {
 	force.Prover
+	ctx   context.Context
 	nodes int64
 	local bool
 }
 
 // table makes one for p.
-func (p *Puzzle) table(prover force.Prover, nodes int64) *table {
-	return &table{prover, nodes, p.Game.Puzzles.Local}
+func (p *Puzzle) table(ctx context.Context, prover force.Prover, nodes int64) *table {
+	return &table{prover, ctx, nodes, p.Game.Puzzles.Local}
 }
 
 // DefaultNodes is how many positions one question to a prover may search: more than any shipped puzzle needs.
@@ -28,7 +30,7 @@ func (t *table) within(pos rules.Game, side rules.Side, goal force.Goal, n int) 
 	if n < 1 {
 		return false, rules.NoMove, nil
 	}
-	v, best, err := t.Within(pos, side, goal, n, t.nodes)
+	v, best, err := t.Within(t.ctx, pos, side, goal, n, t.nodes)
 	if err == nil && v == force.Unknown {
 		err = errNodes
 	}

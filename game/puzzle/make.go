@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"context"
 	"errors"
 
 	"xotrio/ai/force"
@@ -8,20 +9,20 @@ import (
 )
 
 // Make completes the puzzle p, of which position, kind, N and Points are given, with the line that begins with first, and proves it. nodes
-// bounds each question to the prover. The error says why it is no puzzle.
-func Make(prover force.Prover, nodes int64, p Puzzle, first rules.Move) (*Puzzle, error) {
+// bounds each question to the prover. The error says why it is no puzzle, or is that of ctx.
+func Make(ctx context.Context, prover force.Prover, nodes int64, p Puzzle, first rules.Move) (*Puzzle, error) {
 	pos, err := p.Position()
 	if err != nil {
 		return nil, err
 	}
 	p.ID = Key(p.Game, pos)
-	t := p.table(prover, nodes)
+	t := p.table(ctx, prover, nodes)
 	p.Line, err = t.line(&p, pos, first)
 	if err != nil {
 		return nil, err
 	}
 	p.Themes = p.themes(pos, first)
-	if err := p.Prove(prover, nodes); err != nil {
+	if err := p.Prove(ctx, prover, nodes); err != nil {
 		return nil, err
 	}
 	return &p, nil

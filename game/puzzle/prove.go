@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -16,14 +17,14 @@ const MostSave = 4
 
 // Prove proves the puzzle: that the solution forces what is asked against every defence and no sooner than it says, that at each own
 // turn of it but the last no other move does so with one own move more, and what else its kind promises. Of the moves at later turns
-// those that are as quick as the solution count as well. The error says what does not hold. nodes bounds each question to
+// those that are as quick as the solution count as well. The error says what does not hold, or is that of ctx. nodes bounds each question to
 // the prover.
-func (p *Puzzle) Prove(prover force.Prover, nodes int64) error {
+func (p *Puzzle) Prove(ctx context.Context, prover force.Prover, nodes int64) error {
 	pos, err := p.Position()
 	if err != nil {
 		return err
 	}
-	t := p.table(prover, nodes)
+	t := p.table(ctx, prover, nodes)
 	moves, err := p.read(pos)
 	if err != nil {
 		return err

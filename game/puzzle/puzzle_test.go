@@ -128,7 +128,7 @@ func TestPuzzlesAreProven(t *testing.T) {
 					continue
 				}
 				p := prover(t, game) // what it has learnt from one puzzle misleads it in the next
-				if err := q.Prove(p, DefaultNodes); err != nil {
+				if err := q.Prove(t.Context(), p, DefaultNodes); err != nil {
 					t.Error(err)
 				}
 				proven++
@@ -151,7 +151,7 @@ func TestWhatIsWrongIsNotProven(t *testing.T) {
 				t.Fatal("there is no quick puzzle of two moves")
 			}
 			whole := all[i]
-			if err := whole.Prove(p, DefaultNodes); err != nil {
+			if err := whole.Prove(t.Context(), p, DefaultNodes); err != nil {
 				t.Fatal(err)
 			}
 			pos, err := whole.Position()
@@ -171,11 +171,11 @@ func TestWhatIsWrongIsNotProven(t *testing.T) {
 			} {
 				q := whole
 				spoil(&q)
-				if err := q.Prove(p, DefaultNodes); err == nil {
+				if err := q.Prove(t.Context(), p, DefaultNodes); err == nil {
 					t.Errorf("%s: proven all the same", name)
 				}
 			}
-			if err := whole.Prove(p, 3); err == nil {
+			if err := whole.Prove(t.Context(), p, 3); err == nil {
 				t.Error("proven with three nodes")
 			}
 		})

@@ -100,7 +100,7 @@ func (x *Exercises) open() {
 	}
 	v.Setup.Seats = x.seats(&v)
 	x.study.Open(g, v)
-	x.ask.Ask(book.Ask(*e, v.Info, v.Game, 0, x.Judge))
+	x.ask.Ask(book.Ask(*e, v.Info, v.Game, 0, x.Judge, x.Sessions.Wake))
 }
 
 // seats are those of v with the players called by what they are to whoever is asked.

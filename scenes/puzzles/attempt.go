@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"context"
 	"strings"
 
 	"xotrio/game/puzzle"
@@ -9,26 +10,16 @@ import (
 	"xotrio/scenes/boards"
 )
 
-// answer is what has come of a question in the background.
+// answer is what has come of a question in the background: what a move is, or where a hint was asked for the move of the solution.
 type answer struct {
 	move puzzle.Answer
-	// next is the move of the solution, where a hint was asked for.
 	next rules.Move
-	hint bool
-	err  error
 }
 
 // ask has a question answered in the background; nothing else may use the attempt meanwhile.
-func (s *Puzzles) ask(question func(a *puzzle.Attempt) answer) {
-	out := make(chan answer, 1)
-	a, wake := s.attempt, s.Sessions.Wake
-	s.answer = out
-	go func() {
-		out <- question(a)
-		if wake != nil {
-			wake()
-		}
-	}()
+func (s *Puzzles) ask(question func(ctx context.Context, a *puzzle.Attempt) (answer, error)) {
+	a := s.attempt
+	s.question.Start(context.Background(), s.Sessions.Wake, func(ctx context.Context) (answer, error) { return question(ctx, a) })
 }
 
 // end is what m ends of what is asked, by the prover. Nothing may be in question meanwhile.
@@ -38,7 +29,7 @@ func (s *Puzzles) end(pos rules.Game, m rules.Move) (winner rules.Side, over boo
 
 // try makes a move of the solver, which is legal: it is on the board at once, and judged in the background.
 func (s *Puzzles) try(m rules.Move) {
-	if s.answer != nil {
+	if s.question.Running() {
 		return
 	}
 	s.hint.clear()
@@ -47,33 +38,28 @@ func (s *Puzzles) try(m rules.Move) {
 		return
 	}
 	s.phase, s.told, s.you = checking, "", false
-	s.ask(func(a *puzzle.Attempt) answer {
-		move, err := a.Try(m)
-		return answer{move: move, err: err}
+	s.ask(func(ctx context.Context, a *puzzle.Attempt) (answer, error) {
+		move, err := a.Try(ctx, m)
+		return answer{move: move}, err
 	})
 	s.Stage.SetRoot(nil)
 }
 
 // takeAnswer takes what has been found out.
 func (s *Puzzles) takeAnswer() {
-	if s.answer == nil {
+	got, ok, err := s.question.Poll()
+	switch {
+	case !ok:
 		return
-	}
-	select {
-	case got := <-s.answer:
-		s.answer = nil
-		switch {
-		case got.hint:
-			s.hinted(got)
-		case got.err != nil:
-			s.tell(s.T("puzzles.unknown"))
-			s.phase, s.due = refuting, 0
-		default:
-			s.judged(got.move)
-		}
-		s.Stage.SetRoot(nil)
+	case s.phase == asking:
+		s.hinted(got.next, err)
+	case err != nil:
+		s.tell(s.T("puzzles.unknown"))
+		s.phase, s.due = refuting, 0
 	default:
+		s.judged(got.move)
 	}
+	s.Stage.SetRoot(nil)
 }
 
 // judged says what a move was, and shows what follows it.
@@ -146,7 +132,7 @@ func (s *Puzzles) solved() {
 
 // giveUp shows the solution.
 func (s *Puzzles) giveUp() {
-	if s.phase != asking || s.answer != nil {
+	if s.phase != asking || s.question.Running() {
 		return
 	}
 	s.run = s.solver().GiveUp(s.run, s.p, s.today)

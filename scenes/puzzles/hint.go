@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"context"
 	"hash/fnv"
 
 	"xotrio/ai"
@@ -26,7 +27,7 @@ func (h *hint) clear() { *h = hint{} }
 
 // mayHint reports whether there is anything more to be shown.
 func (s *Puzzles) mayHint() bool {
-	return s.phase == asking && s.answer == nil && s.hint.step < solving.MostHints
+	return s.phase == asking && !s.question.Running() && s.hint.step < solving.MostHints
 }
 
 // prices are the ends of the keys of what stands on the button of a hint, and of what explains it.
@@ -49,27 +50,27 @@ func (s *Puzzles) askHint() {
 		s.showHint()
 		return
 	}
-	s.ask(func(a *puzzle.Attempt) answer {
-		m, err := a.Next()
-		return answer{next: m, hint: true, err: err}
+	s.ask(func(ctx context.Context, a *puzzle.Attempt) (answer, error) {
+		m, err := a.Next(ctx)
+		return answer{next: m}, err
 	})
 }
 
 // hinted takes the move that is to be hinted at.
-func (s *Puzzles) hinted(got answer) {
-	if got.err != nil || got.next == rules.NoMove {
+func (s *Puzzles) hinted(next rules.Move, err error) {
+	if err != nil || next == rules.NoMove {
 		s.tell(s.T("hint.none"))
 		return
 	}
 	v := s.onTurn()
-	s.hint.move = got.next
+	s.hint.move = next
 	win := 0
 	if !s.p.Defends() {
 		win = 2*s.attempt.Left() - 1
 	}
-	s.hint.th = s.thought(v, got.next, win)
+	s.hint.th = s.thought(v, next, win)
 	if s.hint.th.Reason.Aim == ai.WinsByForce {
-		s.hint.th = s.thought(v, got.next, 0)
+		s.hint.th = s.thought(v, next, 0)
 	}
 	s.showHint()
 }

@@ -12,6 +12,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/game/solving"
 	"xotrio/game/sound"
+	"xotrio/game/task"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
@@ -47,14 +48,14 @@ type Puzzles struct {
 	at  int
 	p   *puzzle.Puzzle
 	run solving.Run
-	// attempt decides about moves, by a prover of its own; while answer is not nil it belongs to whoever sends there.
-	attempt *puzzle.Attempt
-	prover  force.Prover
-	answer  chan answer
-	board   boards.Board
-	work    *boards.Clockwork
-	line    line
-	phase   phase
+	// attempt decides about moves, by a prover of its own; while a question runs it belongs to that.
+	attempt  *puzzle.Attempt
+	prover   force.Prover
+	question task.Task[answer]
+	board    boards.Board
+	work     *boards.Clockwork
+	line     line
+	phase    phase
 	// due is when a move that was refuted is taken back, 0 before that is known.
 	due time.Duration
 	// told is a sentence about what has happened, count how many there were; Said has it spoken.
@@ -166,7 +167,7 @@ func (s *Puzzles) open(game string, run solving.Run) error {
 	if err != nil {
 		return err
 	}
-	s.drop()
+	s.question.Stop()
 	if s.board == nil || game != s.game || s.p == nil {
 		s.board = g.New(s.Env)
 		s.work = boards.NewClockwork(s.board)
@@ -197,11 +198,8 @@ func (s *Puzzles) open(game string, run solving.Run) error {
 	return nil
 }
 
-// drop leaves the puzzle that is on the board: an answer that is still to come is nobody's, and its prover with it.
-func (s *Puzzles) drop() { s.answer = nil }
-
 // Leave ends what goes on in the background.
-func (s *Puzzles) Leave() { s.drop() }
+func (s *Puzzles) Leave() { s.question.Stop() }
 
 // Resume looks again at what day it is, and at the language; somebody else who solves has another puzzle.
 func (s *Puzzles) Resume(any) {
@@ -270,7 +268,7 @@ func (s *Puzzles) Update(f *input.Frame) scenes.Next {
 	}
 	s.cues = s.work.Update(s.now, s.cues)
 	next.Cues = append(next.Cues, s.cues...)
-	next.Awake = next.Awake || s.answer != nil || !s.work.Done() || s.phase == answering || s.phase == refuting || s.phase == asking && s.clock()
+	next.Awake = next.Awake || s.question.Running() || !s.work.Done() || s.phase == answering || s.phase == refuting || s.phase == asking && s.clock()
 	next.Say, s.say = s.say, ""
 	return next
 }

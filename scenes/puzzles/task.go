@@ -228,7 +228,7 @@ func (s *Puzzles) help(col *column, low bool) {
 		return
 	}
 	s.hintButton(upper)
-	s.Button(lower, widget.Button{Name: "give-up", Label: s.T("puzzles.give-up"), Disabled: s.phase != asking || s.answer != nil, Press: s.giveUp})
+	s.Button(lower, widget.Button{Name: "give-up", Label: s.T("puzzles.give-up"), Disabled: s.phase != asking || s.question.Running(), Press: s.giveUp})
 }
 
 // hintButton asks for the next step of a hint, and says what it costs.

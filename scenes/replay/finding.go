@@ -87,7 +87,7 @@ func (r *Replay) askBetter() {
 	r.track.at = f.stops[f.at] - 1
 	if p, ok := r.found(f.stops[f.at]); ok {
 		v := r.track.view()
-		f.question = exercises.Ask(exercises.From(p, r.m, r.record), v.Info, v.Game, r.weighed.Nodes, r.Judge)
+		f.question = exercises.Ask(exercises.From(p, r.m, r.record), v.Info, v.Game, r.weighed.Nodes, r.Judge, r.Sessions.Wake)
 	}
 	r.show()
 }

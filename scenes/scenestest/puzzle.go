@@ -24,7 +24,7 @@ func First(t testing.TB, p *puzzle.Puzzle, want puzzle.Verdict) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := a.Try(m); err == nil && got.Verdict == want {
+		if got, err := a.Try(t.Context(), m); err == nil && got.Verdict == want {
 			return pos.MoveText(m)
 		}
 	}
