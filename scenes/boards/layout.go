@@ -157,3 +157,6 @@ func BesideBoard(m graph.Metrics, p layout.Part) layout.Part {
 	p = layout.If(!m.Tall(), layout.Row(0, layout.Fill(), layout.Middle(p).Fixed(sideWidth(m)))).Or(layout.Stack(0, layout.Fill(), p))
 	return layout.Pad(widget.Margin(m), p)
 }
+
+// Parked is a room off the canvas, for the panels of a board on a screen that has none.
+func Parked() graph.Rect { return graph.Rect{X: -2000, W: 270, H: 600} }

@@ -7,100 +7,40 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
-	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/widget"
 )
 
-func rect(x, y, w, h float64) graph.Rect { return graph.Rect{X: x, Y: y, W: w, H: h} }
+// columnHigh is the height of the columns below the board in a tall window, in units.
+const columnHigh = 486.0
 
-// places are where the parts of the screen are; beyond is a room off the canvas, for panels that nobody sees.
-type places struct{ head, left, right, board, beyond graph.Rect }
-
-const (
-	gap   = 14.0
-	headH = 52.0
-	// keyH is the height of what is pressed, rowH that with the gap to the next.
-	keyH, rowH = widget.Finger, widget.Finger + 8
-	// low is the height of the columns below the board in a tall window.
-	low = 486.0
-)
-
-// divide shares the canvas: two columns beside the board, or low ones below it in a tall window. On a telephone what they hold is scrolled.
-func divide(m graph.Metrics) places {
-	if m.Narrow() {
-		return divideNarrow(m)
-	}
-	edge := 24.0
-	if m.W < 1200 {
-		edge = gap
-	}
-	p := places{head: rect(edge, 8, m.W-2*edge, headH), beyond: rect(-2000, 0, 270, 600)}
-	top := p.head.Y + headH + 6
-	x, w, h := edge, m.W-2*edge, m.H-edge-top
-	if m.Tall() {
-		half := (w - gap) / 2
-		p.left, p.right = rect(x, m.H-edge-low, half, low), rect(x+half+gap, m.H-edge-low, half, low)
-		p.board = fitted(rect(x, top, w, h-low-gap))
-		return p
-	}
-	column := max(236, min(300, m.W*0.235))
-	p.left, p.right = rect(x, top, column, h), rect(m.W-edge-column, top, column, h)
-	p.board = fitted(rect(x+column+gap, top, w-2*(column+gap), h))
-	return p
-}
-
-// fitted is the middle of a room that is about as broad as it is high, which boards fill, so that the ring of the focus is around them.
-func fitted(room graph.Rect) graph.Rect {
-	const broadest = 1.15
-	w, h := min(room.W, room.H*broadest), min(room.H, room.W)
-	return rect(room.X+(room.W-w)/2, room.Y+(room.H-h)/2, w, h)
-}
-
-// build lays the screen out.
-func (e *Editor) build() {
-	e.Background()
+// view has the board between what is put on it and what is done with the position; in a tall window those stand below it, and on a telephone
+// they are a page that is scrolled.
+func (e *Editor) view() layout.Part {
 	e.Back = func() { e.Pop(nil) }
-	h := e.places.head
-	e.Button(rect(h.X, h.Y+(h.H-keyH)/2, keyH, keyH), widget.Button{Name: "back", Icon: "left", Tip: e.T("menu.back"), Press: func() { e.Pop(nil) }})
-	st := e.Plain(look.Title, graph.Bold)
-	st.Middle = true
-	e.Heading(e.T("editor.title"), rect(h.X+58, h.Y, h.W-58, h.H), st)
-	e.cells()
+	header := e.Header(e.T("editor.title"), e.Back)
 	if e.Narrow {
-		e.pocket()
-		return
+		rest := layout.Stack(widget.Apart, e.palette(), e.going(), e.text())
+		return e.Screen(header, layout.Stack(widget.Space, layout.Margin(-8, 0, -8, 0, e.cells()).Grow(3).Between(240, e.M.W-8), e.tools(), e.status(), e.Rolled(rest).Grow(2).Between(120, 0)), layout.Part{})
 	}
-	e.palette()
-	e.rightColumn()
+	left := e.Boxed(layout.Stack(widget.Space, e.palette(), layout.Fill()))
+	right := e.Boxed(layout.Stack(widget.Space, e.text(), layout.Top(e.status()).Grow(1).Between(44, 0), e.going()))
+	if e.M.Tall() {
+		return e.Screen(header, layout.Stack(widget.Apart, e.cells().Grow(1), layout.Even(widget.Apart, left, right).Fixed(columnHigh)), layout.Part{})
+	}
+	side := max(236, min(300, e.M.W*0.235))
+	return e.Screen(header, layout.Row(widget.Apart, left.Fixed(side), e.cells().Grow(1), right.Fixed(side)), layout.Part{})
 }
 
 // cells is the board: a press puts the tool on a cell, and so does Enter on the one that the arrow keys have chosen.
-func (e *Editor) cells() {
+func (e *Editor) cells() layout.Part {
 	p, ok := e.board.(boards.Pointer)
 	if !ok {
-		return
+		return layout.Fill()
 	}
-	n := &graph.Node{Name: "cells", Role: graph.List, Label: p.Cell(e.cell).Name, Box: e.places.board, Round: 14}
+	n := &graph.Node{Name: "cells", Role: graph.List, Round: 14}
 	n.Press = func() { e.use(e.cell) }
-	n.Turn = func(d graph.Direction) bool {
-		size, w := e.sheet.Grid()
-		if size == 0 {
-			return false
-		}
-		col, row := e.cell%w, e.cell/w
-		switch d {
-		case graph.Left:
-			col--
-		case graph.Right:
-			col++
-		case graph.Up:
-			row++
-		case graph.Down:
-			row--
-		}
-		e.cell = min(max(col, 0), size-1) + w*min(max(row, 0), size-1)
-		return true
-	}
+	n.Turn = e.turn
 	n.Drag = func(at graph.Point, phase graph.Phase) {
 		cell, hit := e.hit(p, at)
 		switch {
@@ -111,16 +51,52 @@ func (e *Editor) cells() {
 			e.use(cell)
 		}
 	}
-	n.Add(e.board.Root())
-	e.Put(n)
-	e.Put(&graph.Node{Name: "pointed", Draw: func(c graph.Canvas) {
+	marks := &graph.Node{Name: "pointed", Draw: func(c graph.Canvas) {
 		if s, ok := e.board.(boards.Suggester); ok && e.shownBest() != rules.NoMove {
 			boards.DrawSpots(c, e.Theme, s.Spots(e.shownBest()))
 		}
 		if n.Focused {
 			boards.DrawSpots(c, e.Theme, []boards.Spot{p.Cell(e.cell).Spot})
 		}
-	}})
+	}}
+	// Boards fill a room about as broad as it is high, so that the ring of the focus is around them.
+	return e.Beneath(layout.Shaped(1, 1.15, layout.Leaf(nil, func(r graph.Rect) {
+		e.lay(r)
+		n.Box, n.Label = r, p.Cell(e.cell).Name
+		e.Put(n.Add(e.board.Root()))
+		e.Put(marks)
+	})))
+}
+
+// lay gives the board its room.
+func (e *Editor) lay(r graph.Rect) {
+	at := boards.Area{Metrics: e.M, Bare: true, Tall: e.Narrow, Board: r, Left: boards.Parked(), Right: boards.Parked(), Reduced: e.Settings.ReducedMotion}
+	if at != e.area {
+		e.area = at
+		e.board.Layout(at)
+		e.work.Show(e.shows)
+	}
+}
+
+// turn moves the cell that the keyboard speaks of.
+func (e *Editor) turn(d graph.Direction) bool {
+	size, w := e.sheet.Grid()
+	if size == 0 {
+		return false
+	}
+	col, row := e.cell%w, e.cell/w
+	switch d {
+	case graph.Left:
+		col--
+	case graph.Right:
+		col++
+	case graph.Up:
+		row++
+	case graph.Down:
+		row--
+	}
+	e.cell = min(max(col, 0), size-1) + w*min(max(row, 0), size-1)
+	return true
 }
 
 // reach is how far from the middle of a cell a press is one on it, squared and in squares of its size: as far as its corners, and a little more.

@@ -24,33 +24,33 @@ type Editor struct {
 	made  *boards.Game
 	board boards.Board
 	work  *boards.Clockwork
-	// view is the position as the board shows it, shown counts how often it has changed.
-	view  session.View
+	// shows is the position as the board shows it in area, shown counts how often it has changed.
+	shows session.View
+	area  boards.Area
 	shown uint64
 	// tool is the index of what is put on cells, cell the one that the keyboard speaks of.
 	tool, cell int
-	// mine is the side of the person who will play, rival the level of the other side, 0 for a person.
-	mine         rules.Side
-	rival        int
-	game, rivals widget.Select
+	// mine is the side of the person who will play, opponent the level of the other side, 0 for a person.
+	mine            rules.Side
+	opponent        int
+	game, opponents widget.Select
 	// scoring reports whether the score is shown in place of the pieces, format is what the match is played for.
 	scoring bool
 	format  widget.Select
 	// pressed is the cell on which a press has begun, beside reports whether that was beside all cells: there the board itself follows it.
 	pressed int
 	beside  bool
-	// told is a sentence on what was refused, or what came of solving; best are the moves that are best by the tables.
-	told   string
-	best   []rules.Move
-	places places
+	// message is a sentence on what was refused, or what came of solving; best are the moves that are best by the tables.
+	message string
+	best    []rules.Move
 }
 
-// usualRival is the level that is offered to play against.
-const usualRival = 5
+// usualOpponent is the level that is offered to play against.
+const usualOpponent = 5
 
 // New sets up what route says. The error says that there is no such game, or that its position cannot be shown.
 func New(d *scenes.Env, games boards.Games, route scenes.Editor) (scenes.Scene, error) {
-	e := &Editor{games: games, mine: rules.X, rival: usualRival}
+	e := &Editor{games: games, mine: rules.X, opponent: usualOpponent}
 	var err error
 	name := route.Game
 	if route.View != nil {
@@ -69,7 +69,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Editor) (scenes.Scene, 
 	if err != nil {
 		return nil, err
 	}
-	e.Menu = widget.NewMenu(d, e.build)
+	e.Menu = widget.NewView(d, e.view)
 	e.Keys = e.keys
 	e.First("cells")
 	return e, e.open(name)
@@ -81,10 +81,10 @@ func (e *Editor) open(game string) error {
 	if err != nil {
 		return err
 	}
-	e.made, e.board = g, g.New(e.Env)
+	e.made, e.board, e.area = g, g.New(e.Env), boards.Area{}
 	e.work = boards.NewClockwork(e.board)
 	e.tool, e.cell, e.scoring = 0, 0, false
-	e.told, e.best = "", nil
+	e.message, e.best = "", nil
 	e.look()
 	return nil
 }
@@ -100,7 +100,7 @@ func (e *Editor) change(game string) {
 		}
 	}
 	if err != nil {
-		e.told = err.Error()
+		e.message = err.Error()
 		return
 	}
 	e.Layout(e.M)
@@ -119,23 +119,23 @@ func (e *Editor) setup() match.Setup {
 func (e *Editor) look() {
 	m, err := match.New(e.setup(), e.sheet.Info())
 	if err != nil {
-		e.told = err.Error()
+		e.message = err.Error()
 		return
 	}
 	e.shown++
-	e.view = session.Of(m, session.Everybody, 0)
-	e.view.Stamp = e.shown<<20 | 1<<63
-	e.work.Show(e.view)
+	e.shows = session.Of(m, session.Everybody, 0)
+	e.shows.Stamp = e.shown<<20 | 1<<63
+	e.work.Show(e.shows)
 }
 
 // try changes the position, or tells why that cannot be.
 func (e *Editor) try(change func() error) {
-	e.told, e.best = "", nil
+	e.message, e.best = "", nil
 	if err := change(); err != nil {
 		if r, ok := err.(*rules.Refusal); ok {
-			e.told = e.Why(r)
+			e.message = e.Why(r)
 		} else {
-			e.told = e.T("editor.refused", "Reason", err.Error())
+			e.message = e.T("editor.refused", "Reason", err.Error())
 		}
 		return
 	}
@@ -144,9 +144,7 @@ func (e *Editor) try(change func() error) {
 
 // Layout divides the canvas again.
 func (e *Editor) Layout(m graph.Metrics) {
-	e.places = divide(m)
-	e.board.Layout(boards.Area{Metrics: m, Bare: true, Tall: m.Narrow(), Board: e.places.board, Left: e.places.beyond, Right: e.places.beyond, Reduced: e.Settings.ReducedMotion})
-	e.work.Show(e.view)
+	e.area = boards.Area{} // whatever has changed, the board is laid out again
 	e.Menu.Layout(m)
 }
 
@@ -173,38 +171,38 @@ func (e *Editor) point(f *input.Frame) []sound.Cue {
 	if e.Stage.Modal() || use.Pointer && !e.beside {
 		g.Down, g.Pressed, g.Released, g.Fingers = input.Frame{}.Down, input.Frame{}.Pressed, input.Frame{}.Released, nil
 	}
-	if e.Stage.Modal() || use.Wheel || !e.places.board.Contains(graph.Point{X: f.X, Y: f.Y}) {
+	if e.Stage.Modal() || use.Wheel || !e.area.Board.Contains(graph.Point{X: f.X, Y: f.Y}) {
 		g.WheelX, g.WheelY = 0, 0
 	}
-	return e.board.Point(&g, boards.State{View: e.view, Watching: true}).Cues
+	return e.board.Point(&g, boards.State{View: e.shows, Watching: true}).Cues
 }
 
 // paste takes over the text of a position.
 func (e *Editor) paste(text string) {
 	e.try(func() error { return e.sheet.SetText(text) })
-	if e.told == "" {
-		e.told = e.T("editor.pasted")
+	if e.message == "" {
+		e.message = e.T("editor.pasted")
 	}
 }
 
 // copy puts the text of the position on the clipboard.
-func (e *Editor) copy() { e.Copied, e.told = e.sheet.Text(), e.T("editor.copied") }
+func (e *Editor) copy() { e.Copied, e.message = e.sheet.Text(), e.T("editor.copied") }
 
 // over reports whether nobody can play on.
-func (e *Editor) over() bool { return e.view.Over() || e.view.Seat < 0 }
+func (e *Editor) over() bool { return e.shows.Over() || e.shows.Seat < 0 }
 
 // play begins a match from the position on.
 func (e *Editor) play() {
 	s := e.setup()
 	s.Seed = e.Seed()
 	for seat := range s.Seats {
-		if match.SideOf(seat) != e.mine && e.rival > 0 {
-			s.Seats[seat] = match.Computer("", e.rival)
+		if match.SideOf(seat) != e.mine && e.opponent > 0 {
+			s.Seats[seat] = match.Computer("", e.opponent)
 		}
 	}
 	m, err := match.New(s, e.sheet.Info())
 	if err != nil {
-		e.told = err.Error()
+		e.message = err.Error()
 		return
 	}
 	session.Origin{SetUp: true}.Note(m)
@@ -213,3 +211,6 @@ func (e *Editor) play() {
 
 // levels is how many levels there are to play against.
 const levels = int(ai.MaxLevel)
+
+// FitsTelephone implements scenes.Pocket.
+func (e *Editor) FitsTelephone() {}

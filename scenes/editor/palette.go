@@ -9,27 +9,19 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
 	"xotrio/scenes/ui/widget"
 )
 
-// palette is the left column: the game, what is put on cells, who is on turn, and what is left; or the score.
-func (e *Editor) palette() {
-	box := e.places.left
-	e.Sheet(box)
-	in := box.Inset(16)
-	y := e.part(in, in.Y+keyH+10)
+// palette is the game, what is put on cells (which on a telephone stands apart), who is on turn, and what is left; or the score.
+func (e *Editor) palette() layout.Part {
+	parts := []layout.Part{e.gameChoice(), e.part()}
 	if e.scored() && e.scoring {
-		e.score(in, y)
-	} else {
-		across := (len(e.sheet.Tools()) + 1) / 2
-		if across < 3 {
-			across *= 2
-		}
-		e.pieces(in, e.tools(in, y, across)+6)
+		return layout.Stack(widget.Space, append(parts, e.score()...)...)
 	}
-	e.gameSelect(rect(in.X, in.Y, in.W, keyH))
+	return layout.Stack(widget.Space, append(append(parts, layout.If(!e.Narrow, e.tools())), e.pieces()...)...)
 }
 
 // scored reports whether the game is one in which there is a score to be set.
@@ -38,72 +30,60 @@ func (e *Editor) scored() bool {
 	return ok
 }
 
-// part chooses between the pieces and the score, at y and where there is one. It says where that ends.
-func (e *Editor) part(in graph.Rect, y float64) float64 {
-	if !e.scored() {
-		return y
-	}
+// part chooses between the pieces and the score, where there is one.
+func (e *Editor) part() layout.Part {
 	part := 0
 	if e.scoring {
 		part = 1
 	}
-	e.Choice("part", rect(in.X, y, in.W, keyH), []string{e.T("editor.part.pieces"), e.T("editor.part.score")}, part, func(i int) { e.scoring = i == 1 })
-	return y + rowH
+	return layout.If(e.scored(), e.Options("part", []string{e.T("editor.part.pieces"), e.T("editor.part.score")}, part, func(i int) { e.scoring = i == 1 }))
 }
 
-// tools are what is put on cells, and the bin that takes everything off, so many in a row, from y on. It says where they end.
-func (e *Editor) tools(in graph.Rect, y float64, across int) float64 {
-	const near = 8.0
+// tools are what is put on cells, and the bin that takes everything off: on a telephone in one row, elsewhere in two where there are many.
+func (e *Editor) tools() layout.Part {
 	tools := e.sheet.Tools()
-	w := (in.W - near*float64(across-1)) / float64(across)
-	place := func(i int) graph.Rect {
-		return rect(in.X+float64(i%across)*(w+near), y+float64(i/across)*rowH, w, keyH)
+	across := len(tools) + 1
+	if across > 4 && !e.Narrow {
+		across = (across + 1) / 2
 	}
+	var parts []layout.Part
 	for i, t := range tools {
-		e.toolButton(i, t, place(i))
+		parts = append(parts, e.toolButton(i, t))
 	}
-	e.Button(place(len(tools)), widget.Button{Name: "clear", Icon: "bin", Tip: e.T("editor.clear"), Press: func() { e.try(e.sheet.Empty) }})
-	return place(len(tools)).Y + rowH
+	parts = append(parts, e.Press(widget.Button{Name: "clear", Icon: "bin", Tip: e.T("editor.clear"), Press: func() { e.try(e.sheet.Empty) }}))
+	return layout.Columns(across, widget.Space, widget.Space, parts...)
 }
 
-// pieces is who is on turn, what is left, and what changes the whole board, from y on. It says where that ends.
-func (e *Editor) pieces(in graph.Rect, y float64) float64 {
-	e.Text(e.T("editor.turn"), rect(in.X, y, in.W, 20), e.Soft(look.Small))
-	y += 22
+// pieces is who is on turn, what is left, and what changes the whole board.
+func (e *Editor) pieces() []layout.Part {
 	seats := []string{e.T("replay.from.x"), e.T("replay.from.o")}
 	if e.sheet.Info().Seats == 4 {
 		seats = []string{"S", "W", "N", "E"}
 	}
-	e.Choice("turn", rect(in.X, y, in.W, keyH), seats, e.sheet.Turn(), func(i int) { e.try(func() error { return e.sheet.SetTurn(i) }) })
-	y += rowH
-	y = e.counts(in, y, false)
+	parts := append([]layout.Part{e.Words(e.T("editor.turn"), e.Soft(look.Small)),
+		e.Options("turn", seats, e.sheet.Turn(), func(i int) { e.try(func() error { return e.sheet.SetTurn(i) }) })}, e.counts(false)...)
 	if sizes := e.sheet.Sizes(); len(sizes) > 0 {
 		var names []string
 		for _, n := range sizes {
 			names = append(names, fmt.Sprintf("%d × %d", n, n))
 		}
 		now, _ := e.sheet.Grid()
-		e.Choice("size", rect(in.X, y, in.W, keyH), names, slices.Index(sizes, now), func(i int) {
+		parts = append(parts, e.Options("size", names, slices.Index(sizes, now), func(i int) {
 			e.cell = 0
 			e.try(func() error { return e.sheet.SetSize(sizes[i]) })
-			e.Layout(e.M)
-		})
-		y += rowH
+		}))
 	}
 	if c, ok := e.board.(boards.Camera); ok {
-		e.Button(rect(in.X, y, in.W, keyH), widget.Button{Name: "camera", Label: e.T("editor.camera"), Press: func() { c.ToggleCamera(e.Stage.Now()) }})
-		y += rowH
+		parts = append(parts, e.Press(widget.Button{Name: "camera", Label: e.T("editor.camera"), Press: func() { c.ToggleCamera(e.Stage.Now()) }}))
 		if !e.Narrow { // which has no wheel
-			e.Text(e.board.Hints()[0], rect(in.X, y, in.W, 40), e.Soft(look.Small-1).Centered())
-			y += 40
+			parts = append(parts, e.Words(e.board.Hints()[0], e.Soft(look.Small-1).Centered()))
 		}
 	}
-	return y
+	return parts
 }
 
-// counts are the numbers beside the board, those of the score or all others, below one another from y on, and where they end. Those of the
-// sides stand below what is counted.
-func (e *Editor) counts(in graph.Rect, y float64, score bool) float64 {
+// counts are the numbers beside the board, those of the score or all others. Those of the sides stand below what is counted.
+func (e *Editor) counts(score bool) (parts []layout.Part) {
 	above := ""
 	for i, n := range e.sheet.Counts() {
 		if n.Score != score {
@@ -111,28 +91,19 @@ func (e *Editor) counts(in graph.Rect, y float64, score bool) float64 {
 		}
 		name := "editor." + n.Name
 		if n.Side != rules.Nobody && n.Name != above {
-			e.Text(e.T(name), rect(in.X, y, in.W, 20), e.Soft(look.Small))
-			y += 22
+			parts = append(parts, e.Words(e.T(name), e.Soft(look.Small)))
 		}
 		if above = n.Name; n.Side != rules.Nobody {
 			name = "editor.line-up-" + n.Side.String()
 		}
-		e.Stepper("left/"+strconv.Itoa(i), rect(in.X, y, in.W, keyH), n.N, n.Least, n.Most, 1, func(n int) string { return e.T(name, "N", n) },
-			func(n int) { e.try(func() error { return e.sheet.SetCount(i, n) }) })
-		y += rowH
+		parts = append(parts, e.Number("left/"+strconv.Itoa(i), n.N, n.Least, n.Most, 1, func(n int) string { return e.T(name, "N", n) },
+			func(n int) { e.try(func() error { return e.sheet.SetCount(i, n) }) }))
 	}
-	return y
+	return parts
 }
 
-// score is what the match is played for, and what the sides have won of it, from y on. It says where that ends.
-func (e *Editor) score(in graph.Rect, y float64) float64 {
-	format := rect(in.X, y, in.W, keyH)
-	y += rowH + 2
-	none := y
-	if y = e.counts(in, y, true); y == none {
-		e.Text(e.T("editor.unscored"), rect(in.X, y, in.W, 60), e.Soft(look.Small))
-		y += 60
-	}
+// score is what the match is played for, and what the sides have won of it.
+func (e *Editor) score() []layout.Part {
 	option, now, kinds, _ := e.sheet.PlayedFor()
 	if !slices.Contains(kinds, now) { // that of the match from which the position was taken
 		kinds = append(kinds, now)
@@ -142,14 +113,18 @@ func (e *Editor) score(in graph.Rect, y float64) float64 {
 		kind, n, _ := strings.Cut(k, ":")
 		names = append(names, strings.TrimSpace(e.T("setup.format."+kind)+" "+n))
 	}
-	e.Select(e.M, "format", format, &e.format, names, slices.Index(kinds, now), func(i int) {
+	format := e.OneOf("format", &e.format, names, slices.Index(kinds, now), func(i int) {
 		e.try(func() error { return e.sheet.SetOption(option, kinds[i]) })
 	})
-	return y
+	counts := e.counts(true)
+	if len(counts) == 0 {
+		counts = []layout.Part{e.Words(e.T("editor.unscored"), e.Soft(look.Small))}
+	}
+	return append([]layout.Part{format}, counts...)
 }
 
-// gameSelect chooses the game.
-func (e *Editor) gameSelect(b graph.Rect) {
+// gameChoice chooses the game.
+func (e *Editor) gameChoice() layout.Part {
 	var names, titles []string
 	current := 0
 	for _, g := range e.games {
@@ -160,13 +135,13 @@ func (e *Editor) gameSelect(b graph.Rect) {
 			names, titles = append(names, info.Name), append(titles, e.T("game."+info.Name))
 		}
 	}
-	e.Select(e.M, "game", b, &e.game, titles, current, func(i int) { e.change(names[i]) })
+	return e.OneOf("game", &e.game, titles, current, func(i int) { e.change(names[i]) })
 }
 
 // toolButton is one thing to be put on cells.
-func (e *Editor) toolButton(i int, t rules.Tool, b graph.Rect) {
+func (e *Editor) toolButton(i int, t rules.Tool) layout.Part {
 	label := e.T("editor.tool." + e.sheet.Info().Name + "." + string(t))
-	n := &graph.Node{Name: "tool/" + strconv.Itoa(i), Role: graph.Choice, Label: label, Tip: label, Box: b, Round: 10, Press: func() { e.tool = i }}
+	n := &graph.Node{Name: "tool/" + strconv.Itoa(i), Role: graph.Choice, Label: label, Tip: label, Round: 10, Press: func() { e.tool = i }}
 	n.Draw = func(c graph.Canvas) {
 		th := e.Theme
 		fill, line := th.Button, th.SheetLine
@@ -175,20 +150,20 @@ func (e *Editor) toolButton(i int, t rules.Tool, b graph.Rect) {
 		} else if n.Hover {
 			fill = th.ButtonLit
 		}
-		c.Art(th.Panel(fill, line, 10, i == e.tool), b, graph.Show{})
-		e.drawTool(c, t, b.Center())
+		c.Art(th.Panel(fill, line, 10, i == e.tool), n.Box, graph.Show{})
+		e.drawTool(c, t, n.Box)
 	}
-	e.Put(n)
+	return e.On(n, layout.AtLeast(0, widget.ButtonHigh, layout.Leaf(nil, nil)))
 }
 
 // drawTool draws what is put on a cell.
-func (e *Editor) drawTool(c graph.Canvas, t rules.Tool, at graph.Point) {
+func (e *Editor) drawTool(c graph.Canvas, t rules.Tool, in graph.Rect) {
 	switch {
 	case t == rules.Clear:
-		c.Art(look.Icon("close", e.Theme.Soft), graph.Around(at, 20, 20), graph.Show{})
+		layout.Center(layout.Sized(20, 20, func(r graph.Rect) { c.Art(look.Icon("close", e.Theme.Soft), r, graph.Show{}) })).Place(in)
 	case e.made.Tool == nil:
-		c.Text(string(t), at, e.Theme.Write(look.Body, graph.Bold).Centered())
+		c.Text(string(t), in.Center(), e.Theme.Write(look.Body, graph.Bold).Centered())
 	default:
-		e.made.Tool(c, e.Theme, at, t)
+		e.made.Tool(c, e.Theme, in.Center(), t)
 	}
 }

@@ -33,7 +33,7 @@ func (e *Editor) solve() {
 		}
 	}
 	if err != nil {
-		e.told = err.Error()
+		e.message = err.Error()
 		return
 	}
 	side := e.T("table.side." + root.ToMove().String())
@@ -49,7 +49,7 @@ func (e *Editor) solve() {
 	if len(names) > most {
 		moves += " …"
 	}
-	e.told = e.T(key, "Side", side, "N", max(worth, -worth), "Moves", moves)
+	e.message = e.T(key, "Side", side, "N", max(worth, -worth), "Moves", moves)
 }
 
 // after is what the side on turn gets by m, in plies as ai.Table counts them.

@@ -273,3 +273,10 @@ func Spread(gap float64, parts ...Part) Part {
 		Row(gap, wide...).Place(r)
 	})
 }
+
+// Shaped is p in the largest room in the middle of its own that is between least and most times as wide as high.
+func Shaped(least, most float64, p Part) Part {
+	return Under(p, func(r graph.Rect) {
+		p.Place(graph.Around(r.Center(), math.Min(r.W, r.H*most), math.Min(r.H, r.W/least)))
+	})
+}

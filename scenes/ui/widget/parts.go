@@ -3,6 +3,7 @@ package widget
 import (
 	"image/color"
 	"math"
+	"slices"
 
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
@@ -119,6 +120,18 @@ func (k *Kit) On(n *graph.Node, p layout.Part) layout.Part {
 	return layout.Under(p, func(r graph.Rect) {
 		n.Box = r
 		k.Within(n, func() { p.Place(r) })
+	})
+}
+
+// Beneath is p beneath everything that was put before it, but for the ground: a board follows presses beside it, too, which are not to reach
+// it where something else lies. It comes before that in the order of the focus.
+func (k *Kit) Beneath(p layout.Part) layout.Part {
+	return layout.Under(p, func(r graph.Rect) {
+		above := k.Into.Children
+		k.Into.Children = nil
+		p.Place(r)
+		ground := min(1, len(above))
+		k.Into.Children = slices.Concat(above[:ground], k.Into.Children, above[ground:])
 	})
 }
 
