@@ -180,13 +180,13 @@ func TestASwissTournamentOfEight(t *testing.T) {
 		t.Errorf("%d games, %d of them played here", len(met), here)
 	}
 	for _, p := range c.Standing() {
-		if p.Points != points[p.Who] {
-			t.Errorf("%s has %d half points, the standing says %d", c.Entrants[p.Who].Name, points[p.Who], p.Points)
+		if p.Points != points[p.Entrant] {
+			t.Errorf("%s has %d half points, the standing says %d", c.Entrants[p.Entrant].Name, points[p.Entrant], p.Points)
 		}
 	}
 	g.until("the records are kept", 10, 600, func() bool { return len(g.records()) == here })
 	w := g.cupScreen()
-	w.shows("cups.export", w.d.T("cups.won", "Name", c.Entrants[c.Standing()[0].Who].Name))
+	w.shows("cups.export", w.d.T("cups.won", "Name", c.Entrants[c.Standing()[0].Entrant].Name))
 	w.node("view/1")
 	g.picture("the cross table of eight")
 }
@@ -234,7 +234,7 @@ func TestAKnockOutOfFive(t *testing.T) {
 		bronze = third.Second
 	}
 	for i, who := range []int{winner, second, bronze} {
-		if p := c.Standing()[i]; p.Who != who || p.Rank != i+1 {
+		if p := c.Standing()[i]; p.Entrant != who || p.Rank != i+1 {
 			t.Errorf("place %d is %+v, not %s", i+1, p, c.Entrants[who].Name)
 		}
 	}

@@ -11,9 +11,9 @@ import (
 )
 
 // cup is the tournament of the program as it lies on disk.
-func (g *guest) cup() *cups.Cup {
+func (g *guest) cup() *cups.Tournament {
 	g.t.Helper()
-	c := g.env().Tournaments.Cup("1")
+	c := g.env().Tournaments.Get("1")
 	if c == nil {
 		g.t.Fatal("there is no tournament")
 	}

@@ -103,7 +103,7 @@ func (k foreign) save(t *trial, home, where string) {
 		}
 		s := store.Open(files)
 		_, told = takeUp(s)
-		s.UntoldReport()
+		s.NewReport()
 		set := s.Preferences().Settings()
 		set.Volume = 7
 		s.Own(xobrainer.Info(), xobrainer.OptionLayout, nil)

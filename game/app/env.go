@@ -36,7 +36,7 @@ func newEnv(a *App, st *store.Store, tables string) (*scenes.Env, error) {
 	if err != nil {
 		return nil, err
 	}
-	keep := &keeper{store: st, cups: a.disk.books.Tournaments, seed: rand.Uint64}
+	keep := &keeper{store: st, tournaments: a.disk.books.Tournaments, seed: rand.Uint64}
 	for _, p := range keep.load(a.options.Games.Info) {
 		a.disk.tell(p)
 	}

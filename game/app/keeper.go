@@ -13,8 +13,8 @@ import (
 // keeper keeps the games in progress, one for each game of the rules and each table of a tournament. It is the session.Saver of all of them.
 type keeper struct {
 	store *store.Store
-	// cups are the tournaments, which are told how matches end.
-	cups *tournament.Book
+	// tournaments take over how their matches end.
+	tournaments *tournament.Book
 	// seed is a fresh number for a match's generator.
 	seed func() uint64
 	// running are the games in progress, the one played last first.
@@ -45,7 +45,7 @@ func (k *keeper) load(games match.Games) (told []*store.Problem) {
 			}
 			k.running = append(k.running, r)
 		case archived(k.store, c.Match, games):
-			k.cups.Played(c.Match)
+			k.tournaments.Played(c.Match)
 			if next := k.next(c.Match); next != nil {
 				k.follow(r, next)
 			} else {
@@ -106,7 +106,7 @@ func (k *keeper) current(game string) *match.Match {
 func (k *keeper) Save(m *match.Match) {
 	at := slices.IndexFunc(k.running, func(r *running) bool { return r.m == m })
 	if at < 0 {
-		if t, ok := tournament.TableOf(m.Notes().Get); ok && k.cups.Settled(t) { // a rematch after the tournament's game is one of its own
+		if t, ok := tournament.TableOf(m.Notes().Get); ok && k.tournaments.Settled(t) { // a rematch after the tournament's game is one of its own
 			_ = tournament.Unmark(m)
 		}
 		game := keyOf(m)
@@ -127,7 +127,7 @@ func (k *keeper) Save(m *match.Match) {
 // Finish implements session.Saver. What was never begun leaves no record, and a rated match that is put away is given up. Where m is over and its series is not, the next game of that
 // is in progress from now on.
 func (k *keeper) Finish(m *match.Match) {
-	k.cups.Played(m)
+	k.tournaments.Played(m)
 	var r *running
 	if at := slices.IndexFunc(k.running, func(r *running) bool { return r.m == m }); at >= 0 {
 		r = k.running[at]
@@ -148,7 +148,7 @@ func (k *keeper) Finish(m *match.Match) {
 // finish puts the match of r, which is in progress no longer, among the records, tells its tournament how it ended, and goes on with its
 // series.
 func (k *keeper) finish(r *running) {
-	k.cups.Played(r.m)
+	k.tournaments.Played(r.m)
 	next := k.next(r.m)
 	if next == nil {
 		k.store.Finish(r.name, r.m, time.Now())

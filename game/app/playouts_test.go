@@ -31,16 +31,17 @@ func TestComputersPlayTheirGameInTheBackground(t *testing.T) {
 			_ = cup.EnterAt(0, i, tournament.First, "")
 		}
 	}
-	id := k.cups.Add(tournament.Cup{Play: tournament.Play{Game: "oxixo", Options: rules.Options{"Size": "3"}}, Tournament: *cup})
+	cup.Play = tournament.Play{Game: "oxixo", Options: rules.Options{"Size": "3"}}
+	id := k.tournaments.Add(*cup)
 	g, err := games.ByName("oxixo")
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := match.New(k.cups.Cup(id).Play.Setup(g, &list[0], &list[1]), g)
+	m, err := match.New(k.tournaments.Get(id).Play.Setup(g, &list[0], &list[1]), g)
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := tournament.Table{Cup: id, Round: 1, Table: 1}
+	at := tournament.Table{Tournament: id, Round: 1, Table: 1}
 	if err := at.Mark(m); err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +60,7 @@ func TestComputersPlayTheirGameInTheBackground(t *testing.T) {
 		}
 		time.Sleep(time.Millisecond)
 	}
-	if g := k.cups.Cup(id).Rounds[1].Games[1]; g.Outcome == tournament.Open || !g.Here {
+	if g := k.tournaments.Get(id).Rounds[1].Games[1]; g.Outcome == tournament.Open || !g.Here {
 		t.Errorf("the game is %+v", g)
 	}
 	if err := st.Flush(); err != nil {

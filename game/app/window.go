@@ -73,7 +73,7 @@ func (a *App) open() (err error) {
 	if err != nil {
 		return err
 	}
-	a.untold = st.UntoldReport()
+	a.untold = st.NewReport()
 	a.env = d
 	a.begin()
 	a.adopt(st.Preferences().Settings())

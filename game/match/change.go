@@ -53,7 +53,7 @@ func (s Seating) PlayedBy(ply int) (p Player, ok bool) {
 	return s.At(ply)[e.Seat].Players[e.Player], true
 }
 
-// Reseat has other players and clocks go on with the match from here: as many at each seat as before. clocks are those of the setup,
+// Reseat has other players and clocks go on with the match from here: as many at each seat as before. clocks are the clocks of the setup,
 // unchanged or with other times, or others for all seats, or none; a seat whose clock differs begins with its whole main time. The record
 // keeps who sat there before, unless nobody has taken a turn yet or somebody was only given a name. The error says why that cannot be;
 // then nothing has changed.

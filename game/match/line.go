@@ -53,7 +53,7 @@ func (l *line) at(ply int) rules.Game {
 	return p
 }
 
-// entry is a move that is legal now as a ply by the seat on turn, whose players are those of seats, or by chance.
+// entry is a move that is legal now as a ply by the seat on turn, whose players seats has, or by chance.
 func (l *line) entry(mv rules.Move, seats []Seat) Entry {
 	e := Entry{Move: mv, Text: l.now.MoveText(mv), Seat: -1, Player: -1, Step: l.now.Effect(mv)}
 	if e.Side = l.now.ToMove(); e.Side != rules.Nobody {

@@ -187,7 +187,7 @@ func (m *Match) apply(e Entry) {
 }
 
 // deal lets chance draw until a seat is on turn or the game is over, see rules.DealDue. In a game that fails to deal nobody
-// is on turn afterwards. The seed is that of the setup, and after each take-back another one, so that drawing again is drawing afresh.
+// is on turn afterwards. The seed is the setup's, and after each take-back another one, so that drawing again is drawing afresh.
 func (m *Match) deal() {
 	const odd = 0x9E3779B97F4A7C15 // 2^64 divided by the golden ratio: the seeds of one match and of the next do not meet
 	seed := m.setup.Seed ^ uint64(m.takebacks)*odd

@@ -16,7 +16,7 @@ type RecordError struct {
 	Line int
 	// Reason is a sentence without its full stop.
 	Reason string
-	// Newer reports whether the record is whole but of a version that this program does not know.
+	// Newer is set where the record is whole but of a version that this program does not know.
 	Newer bool
 	// Fault is what is wrong in general, for those who do not read what Reason says in English.
 	Fault Fault
@@ -45,7 +45,7 @@ type parser struct {
 	// head are the header lines by key with the row they stand on; foreign those that nobody asked for, by row.
 	head    map[string]field
 	foreign headers
-	// draws are those of the Sealed line, in row secretsRow, that no ply has needed so far.
+	// draws are the secret draws of the Sealed line, in row secretsRow, that no ply has needed so far.
 	draws      []string
 	secretsRow int
 	// fuse and beam are what the header says of them.

@@ -93,7 +93,7 @@ func (m *Match) TakeLine(key string) (value string, ok bool) {
 type writer struct {
 	m *Match
 	b strings.Builder
-	// secret reports whether the record must not tell everything: something is drawn, and the match is not over.
+	// secret is set where the record must not tell everything: something is drawn, and the match is not over.
 	secret bool
 }
 

@@ -1,7 +1,7 @@
 // Package match is one sitting at one of the games, without a screen: who sits where, which moves were played, what can
 // be taken back, whose clock runs, how it ended, and the record by which all of it comes back from disk. It checks every
-// move, whoever it comes from; the rules themselves are those of the rules.Info it is given. It reads no wall clock and
-// draws no luck but that of the seed in its setup.
+// move, whoever it comes from; the rules themselves come with the rules.Info it is given. It reads no wall clock and
+// draws no luck but from the seed in its setup.
 package match
 
 import (
@@ -87,10 +87,10 @@ type Setup struct {
 	Beam int
 	// Series is the place of the match in a series of games, the zero value where it is by itself.
 	Series Series
-	// Teaching reports whether moves of a person that lose much are offered back, see session.Doubted. Such a match has no clocks, bomb or
+	// Teaching is set where moves of a person that lose much are offered back, see session.Doubted. Such a match has no clocks, bomb or
 	// bar, as nothing could be taken back, and is not rated.
 	Teaching bool
-	// Rated reports whether the result counts for the ratings of the players: then nobody is helped and nothing is taken back.
+	// Rated is set where the result counts for the ratings of the players: then nobody is helped and nothing is taken back.
 	Rated bool
 }
 

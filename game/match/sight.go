@@ -10,7 +10,7 @@ import (
 // seat sees the game.
 const Everyone = rules.EveryMember
 
-// Sight is what one player may know of a match: the player's own secret cards and those of the side, but nobody else's. Once the match is
+// Sight is what one player may know of a match: the secret cards of the player and of the side, but nobody else's. Once the match is
 // over, by whatever, nothing is hidden any more.
 type Sight struct {
 	m      *Match

@@ -15,7 +15,7 @@ import (
 // it. A record without the line was written or changed by hand: it is read, and Match.Checked says that nobody knows.
 const sumRow = "sum "
 
-// crcTable is that of the sums.
+// crcTable is the table for the sums.
 var crcTable = crc64.MakeTable(crc64.ECMA)
 
 // File is what is kept of the match in a file: its record, see Text, and the sum by which Parse knows that it is whole.

@@ -20,7 +20,7 @@ type Timers struct {
 	// from round to round within a set. Where there are no sets it starts in the middle once more after each fall. When the
 	// match is over it stays where it ended. [decision]
 	Bar, Beam int
-	// Paused reports whether no time passes.
+	// Paused is set where no time passes.
 	Paused bool
 }
 
@@ -104,7 +104,7 @@ func (t *Timers) early(p rules.Game, mv rules.Move) *rules.Refusal {
 	return nil
 }
 
-// reclock begins those of the clocks that differ from what they were.
+// reclock starts every clock that differs from what it was.
 func (t *Timers) reclock(was, clocks []Clock) {
 	var left []int
 	for i, c := range clocks {

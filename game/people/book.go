@@ -95,7 +95,7 @@ func (b *Book) Get(id int) (p Player, ok bool) {
 	return Player{}, false
 }
 
-// Find is the player who stands in records under a name, whether by it, by one from before, or by that of somebody with whom the player was
+// Find is the player who stands in records under a name, whether by it, by a former one, or by the name of somebody with whom the player was
 // merged; ok is false where nobody does.
 func (b *Book) Find(name string) (p Player, ok bool) {
 	l := b.players()
@@ -223,7 +223,7 @@ func (b *Book) change(how func(*content)) {
 	b.changes.Add(1)
 }
 
-// bounded is l without those who went first, where there are too many who are gone. Those with whom others were merged stay.
+// bounded is l without those who went first, where there are too many who are gone. Players with whom others were merged stay.
 func bounded(l list) list {
 	gone := 0
 	for i := range l {

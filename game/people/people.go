@@ -33,14 +33,14 @@ type Player struct {
 	ID int `json:"id"`
 	// Name is what the player is called: 1 to LongestName characters, different from all others whether letters are large or small.
 	Name string `json:"name"`
-	// Also are other names under which the player stands in records: those from before, and those of players who were merged.
+	// Also are other names under which the player stands in records: former ones, and the names of players who were merged.
 	Also []string `json:"also,omitempty"`
 	// Mark is one of Marks and Colour one of Colours.
 	Mark   string `json:"mark"`
 	Colour string `json:"colour"`
 	// Since is the day on which the player was added, as 2006-01-02 on the player's clock.
 	Since string `json:"since,omitempty"`
-	// Deleted reports whether the player was deleted, Into is the ID of the one with whom the player was merged, 0 for none. In either case
+	// Deleted is set where the player was deleted, Into is the ID of the one with whom the player was merged, 0 for none. In either case
 	// there is a way back.
 	Deleted bool `json:"deleted,omitempty"`
 	Into    int  `json:"into,omitempty"`

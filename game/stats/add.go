@@ -38,7 +38,7 @@ func (t *Table) seats(e *library.Entry) (at []seated) {
 		if p.Computer() {
 			return
 		}
-		id, ok := t.rules.Who(p.Name)
+		id, ok := t.rules.Player(p.Name)
 		if !ok {
 			return
 		}
@@ -181,7 +181,7 @@ func (t *Table) rate(e *library.Entry) {
 			before[i] = rating.Fixed(float64(elo), levelDeviation)
 			continue
 		}
-		id, ok := t.rules.Who(p.Name)
+		id, ok := t.rules.Player(p.Name)
 		if !ok { // nobody knows how strong the opponent is
 			return
 		}

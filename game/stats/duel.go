@@ -7,7 +7,7 @@ import (
 
 // Duel is how two players have played against each other.
 type Duel struct {
-	// Score is that of the first of the two, Games the same by the game.
+	// Score is the score of the first of the two, Games the same by the game.
 	Score Score
 	Games map[string]Score
 	// Entries are all their finished matches, the latest first, and Shares what the first had of each. Practice is among them.

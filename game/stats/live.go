@@ -9,9 +9,9 @@ import (
 
 // Source is where a Live looks.
 type Source struct {
-	// Entries are those of the library, with a number that changes whenever they do; reading reports whether more are about to come.
+	// Entries are the entries of the library, with a number that changes whenever they do; reading is set where more are about to come.
 	Entries func() (list []library.Entry, version uint64, reading bool)
-	// Rules are who is who now, People a number that changes whenever that does.
+	// Rules are the rules of now, People a number that changes whenever that does.
 	Rules  func() Rules
 	People func() uint64
 	// Wake is called from another goroutine when there is a newer table.
@@ -71,7 +71,7 @@ func (l *Live) Version() uint64 {
 // atOnce is of how many entries a table is made while somebody waits: that takes a few milliseconds at most (BenchmarkOf).
 const atOnce = 2000
 
-// Now is the table of this moment, which is made while the caller waits where there is an older one only. Of many entries it is that of Table,
+// Now is the table of this moment, which is made while the caller waits where there is an older one only. Of many entries it is what Table gives,
 // a newer one being made in the background.
 func (l *Live) Now() (*Table, []library.Entry) {
 	entries, ev, _ := l.source.Entries()
@@ -103,7 +103,7 @@ func (l *Live) Elo(game string, o rules.Options, level int) (elo int, ok bool) {
 	return l.source.Rules().Elo(game, o, level)
 }
 
-// Rules are who is who at this moment.
+// Rules are the rules of this moment.
 func (l *Live) Rules() Rules { return l.source.Rules() }
 
 // Matches are the finished matches of a player among entries, see the function Matches.

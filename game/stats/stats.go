@@ -26,10 +26,10 @@ const (
 	levelDeviation = 35
 )
 
-// Rules of who is who, which package stats is told.
+// Rules are what package stats has to know of players and levels.
 type Rules struct {
-	// Who is the player who stands in records under a name, by a number; ok is false where nobody does.
-	Who func(name string) (id int, ok bool)
+	// Player is the player who stands in records under a name, by a number; ok is false where nobody does.
+	Player func(name string) (id int, ok bool)
 	// Elo is how strong a level is in a match with those options, ok is false where that was not measured.
 	Elo func(game string, o rules.Options, level int) (elo int, ok bool)
 }
@@ -126,7 +126,7 @@ type Person struct {
 	First, Last time.Time
 }
 
-// game is that of a name, made where there is none.
+// game is the game of a name, made where there is none.
 func (p *Person) game(name string) *Game {
 	if g := p.Games[name]; g != nil {
 		return g
@@ -224,7 +224,7 @@ func Options(o rules.Options) []string {
 
 // opponentKey is the key by which ByOpponent counts a person.
 func (t *Table) opponentKey(p match.Player) string {
-	if id, ok := t.rules.Who(p.Name); ok {
+	if id, ok := t.rules.Player(p.Name); ok {
 		return strconv.Itoa(id)
 	}
 	return "." + p.Name

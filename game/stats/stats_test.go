@@ -19,7 +19,7 @@ var first = time.Date(2026, 11, 2, 18, 0, 0, 0, time.UTC)
 
 // folk knows Anna (also called Annie), Ben and Cleo, and levels of 1000, 1100 and so on in every game but oxixo4.
 var folk = stats.Rules{
-	Who: func(name string) (int, bool) {
+	Player: func(name string) (int, bool) {
 		id, ok := map[string]int{"Anna": 1, "Annie": 1, "Ben": 2, "Cleo": 3}[name]
 		return id, ok
 	},

@@ -21,7 +21,7 @@ type InProgress struct {
 // kept is what the store knows of a game in progress.
 type kept struct {
 	place Place
-	// text is what was last handed in, data what is in the file, nil where that is not known; copied reports whether there is a copy.
+	// text is what was last handed in, data what is in the file, nil where that is not known; copied is set where there is a copy.
 	text   string
 	data   []byte
 	copied bool
@@ -104,7 +104,7 @@ func (s *Store) forget(name string) *kept {
 }
 
 // LoadCurrent are the games in progress, the one played last first. One that cannot be read is set aside, and the damage is
-// what the player is to be told; the match is then the last one that was sure to be on the disk, if there is one. Clocks stand
+// a message for the player; the match is then the last one that was sure to be on the disk, if there is one. Clocks stand
 // still at once if a match was paused.
 func (s *Store) LoadCurrent(games match.Games) (all []InProgress, damages []*Damage) {
 	if s.slot == 0 {
@@ -142,7 +142,7 @@ func (s *Store) LoadCurrent(games match.Games) (all []InProgress, damages []*Dam
 type loaded struct {
 	stemName
 	m *match.Match
-	// copied reports whether there is a copy of it.
+	// copied is set where there is a copy of it.
 	copied bool
 }
 

@@ -281,7 +281,7 @@ func (d *Disk) Aside(name, why string) (string, error) {
 	return "", fmt.Errorf("there are %d files like %s.%s-1 already: remove some", maxAside, path, why)
 }
 
-// List is the names of the folder's files but the hidden ones, and those of links to files.
+// List is the names of the folder's files but the hidden ones, and of links to files.
 func (d *Disk) List(folder string) ([]string, error) {
 	entries, err := os.ReadDir(d.Path(folder))
 	if errors.Is(err, fs.ErrNotExist) {

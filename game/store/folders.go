@@ -12,7 +12,7 @@ import (
 // game on a stick.
 const HomeVariable = "XOTRIO_HOME"
 
-// appFolder is the folder of the program within those of the system.
+// appFolder is the program's folder within the folders of the system.
 const appFolder = "xotrio"
 
 // Folders are where files lie.

@@ -12,7 +12,7 @@ const ownEnding = ".txt"
 
 // Named is a value of somebody's own for an option of a game, such as a board.
 type Named struct {
-	// Name is that of the file without its ending, to be shown.
+	// Name is the name of the file without its ending, to be shown.
 	Name string
 	// Value is what the option takes for it, empty where Bad is set. It holds everything: a match that is played with it does not need the
 	// file any more.

@@ -25,7 +25,7 @@ const setupsKey = "setups"
 // errNewer is the error for settings of a later version.
 var errNewer = errors.New("it is of a later version: use a newer XO Trio")
 
-// readSettings reads a settings file. Values that are no good are left at their default and told in notes.
+// readSettings reads a settings file. Values that are no good are left at their default; notes say which.
 func readSettings(data []byte) (s Settings, f fields, notes []string, err error) {
 	s = DefaultSettings()
 	if err = readJSON(data, &f); err != nil {
@@ -99,7 +99,7 @@ type Preferences struct {
 	settings Settings
 }
 
-// openPreferences reads the file. What is wrong with it the Writer tells.
+// openPreferences reads the file. What is wrong with it is a Problem of the Writer.
 func openPreferences(files Files, w *Writer, q *quarantine) *Preferences {
 	p := &Preferences{w: w, broken: q, settings: DefaultSettings(), fields: fields{}}
 	data, err := files.Read(settingsName)
@@ -107,17 +107,17 @@ func openPreferences(files Files, w *Writer, q *quarantine) *Preferences {
 		return p
 	}
 	if err != nil {
-		w.tell(q.leave(settingsName, err).Problem())
+		w.report(q.leave(settingsName, err).Problem())
 		return p
 	}
 	read, f, notes, err := readSettings(data)
 	if err != nil {
-		w.tell(q.setAside(settingsName, err, errors.Is(err, errNewer)).Problem())
+		w.report(q.setAside(settingsName, err, errors.Is(err, errNewer)).Problem())
 		return p
 	}
 	p.settings, p.fields = read, f
 	for _, note := range notes {
-		w.tell(problem(KeySettings, "%s: %s. The usual value is used.", files.Path(settingsName), note))
+		w.report(problem(KeySettings, "%s: %s. The usual value is used.", files.Path(settingsName), note))
 	}
 	return p
 }
@@ -143,7 +143,7 @@ func (p *Preferences) save() {
 	}
 	data, err := json.MarshalIndent(p.fields, "", "  ")
 	if err != nil {
-		p.w.tell(writeProblem(p.broken.files.Path(settingsName), err))
+		p.w.report(writeProblem(p.broken.files.Path(settingsName), err))
 		return
 	}
 	if !p.broken.holds(settingsName) {
@@ -167,7 +167,7 @@ type lastSetup struct {
 	Beam    int            `json:"beam,omitempty"`
 	Games   int            `json:"games,omitempty"`
 	Start   string         `json:"start,omitempty"`
-	// Teaching is that of match.Setup.
+	// Teaching is match.Setup.Teaching.
 	Teaching bool `json:"teaching,omitempty"`
 }
 

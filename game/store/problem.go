@@ -117,9 +117,9 @@ type Damage struct {
 	Path, Kept string
 	// Reason is what is wrong with it.
 	Reason string
-	// Newer reports whether it is not damaged but written by a newer XO Trio, Unread whether it could not even be read.
+	// Newer is set where it is not damaged but written by a newer XO Trio, Unread where it could not even be read.
 	Newer, Unread bool
-	// Restored reports whether there was a copy of it to go on with.
+	// Restored is set where there was a copy of it to go on with.
 	Restored bool
 }
 

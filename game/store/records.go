@@ -42,7 +42,7 @@ func recordName(setup match.Setup, now time.Time, slot int) string {
 	return name + ending
 }
 
-// fileWord is the letters and digits of s, those of every script, with a line for each gap between them.
+// fileWord is the letters and digits of s, in every script, with a line for each gap between them.
 func fileWord(s string) string {
 	var b strings.Builder
 	gap, n := false, 0

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// newsName is the file with the name of the last report of which the player was not told on the next start yet.
+// newsName is the file with the name of the last report, until the next start has announced it.
 const newsName = "crash-news"
 
 // reportPrefix begins the name of every report.
@@ -25,8 +25,8 @@ func (s *Store) Saved() string {
 }
 
 // WriteReport writes text to a new file beside the game in progress, crash-TIME.txt, at once and by the caller's goroutine:
-// there may be no later. It gives the path, and has the next start tell of it where that is asked for.
-func (s *Store) WriteReport(now time.Time, text string, tell bool) (path string, err error) {
+// there may be no later. It gives the path, and has the next start announce it where that is asked for.
+func (s *Store) WriteReport(now time.Time, text string, announce bool) (path string, err error) {
 	stem := reportPrefix + now.Format("2006-01-02_15-04-05")
 	name := stem + ".txt"
 	for n := 2; ; n++ {
@@ -38,19 +38,19 @@ func (s *Store) WriteReport(now time.Time, text string, tell bool) (path string,
 	if err := s.files.Write(name, []byte(text)); err != nil {
 		return "", err
 	}
-	if tell {
+	if announce {
 		err = s.files.Write(newsName, []byte(name))
 	}
 	return s.files.Path(name), err
 }
 
-// UntoldReport is the path of a report of which WriteReport was to tell, empty where there is none. It is told once.
-func (s *Store) UntoldReport() string {
+// NewReport is the path of a report that WriteReport has left for this start to announce, empty where there is none. It is given once.
+func (s *Store) NewReport() string {
 	data, err := s.files.Read(newsName)
 	if err != nil {
 		return ""
 	}
-	_ = s.files.Remove(newsName) // at worst it is told twice
+	_ = s.files.Remove(newsName) // at worst it is announced twice
 	name := string(data)
 	if !strings.HasPrefix(name, reportPrefix) || strings.ContainsAny(name, "/\\\n") {
 		return ""
@@ -77,7 +77,7 @@ func (w *Writer) guarded(j *job) (err error) {
 	return w.do(j)
 }
 
-// Accident is the next panic of the writing since the last call, nil where there is none. The player is told of it as of
+// Accident is the next panic of the writing since the last call, nil where there is none. It is a Problem besides, as
 // any file that could not be written.
 func (s *Store) Accident() *Accident {
 	s.w.mu.Lock()

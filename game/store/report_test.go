@@ -22,14 +22,14 @@ func TestReportsAreWrittenAtOnceAndToldOnce(t *testing.T) {
 	}
 	s = Open(m)
 	defer s.Close()
-	if got := s.UntoldReport(); got != "mem/crash-2026-11-21_03-04-05_2.txt" {
+	if got := s.NewReport(); got != "mem/crash-2026-11-21_03-04-05_2.txt" {
 		t.Errorf("to be told is %q", got)
 	}
-	if got := s.UntoldReport(); got != "" {
+	if got := s.NewReport(); got != "" {
 		t.Errorf("told twice: %q", got)
 	}
 	m.files["crash-news"] = "../../etc/passwd"
-	if got := s.UntoldReport(); got != "" {
+	if got := s.NewReport(); got != "" {
 		t.Errorf("something else is told: %q", got)
 	}
 	m.failOn("write", "crash-2026-11-21_03-04-05_3.txt", errors.New("no"))

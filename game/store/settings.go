@@ -47,7 +47,7 @@ type Settings struct {
 	ThinkTime int
 }
 
-// DefaultSettings are those of the first start.
+// DefaultSettings are the settings of the first start.
 func DefaultSettings() Settings {
 	return Settings{Volume: 70, Theme: ThemeDark, TextSize: 100, Threats: true, OpenCards: true, Coordinates: true, ThinkTime: 4}
 }

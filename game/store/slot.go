@@ -33,7 +33,7 @@ func (f stemName) stem() string {
 	return text
 }
 
-// file is the name of the file with the game, backup that of its copy.
+// file is the name of the file with the game, backup the name of its copy.
 func (f stemName) file() string   { return f.stem() + ending }
 func (f stemName) backup() string { return f.stem() + backupEnding }
 
@@ -78,7 +78,7 @@ func (s *Store) stems() (all []stemName) {
 	return all
 }
 
-// allStems are those of all slots.
+// allStems are the files with a game in progress in all slots.
 func (s *Store) allStems() (all []stemName) {
 	names, _ := s.files.List("") // a folder that cannot be listed has none
 	seen := map[stemName]bool{}
@@ -125,12 +125,12 @@ func (s *Store) takeSlot() {
 			}
 			s.slot, s.unlock = slot, unlock
 			if second {
-				s.w.tell(problem(KeySecond, "XO Trio is running already: this one keeps games in progress of its own."))
+				s.w.report(problem(KeySecond, "XO Trio is running already: this one keeps games in progress of its own."))
 			}
 			return
 		}
 	}
-	s.w.tell(crowded())
+	s.w.report(crowded())
 }
 
 // crowded says that there is no slot left.

@@ -74,7 +74,7 @@ func start(t *testing.T, root string) <-chan string {
 		if _, damage := loadOne(s); damage != nil {
 			told.WriteString(damage.Error())
 		}
-		s.UntoldReport()
+		s.NewReport()
 		for p := s.Problem(); p != nil; p = s.Problem() {
 			told.WriteString(p.Text)
 		}

@@ -14,9 +14,9 @@ const (
 	currentName  = "current"
 	// RecordsFolder is where the records of finished matches lie.
 	RecordsFolder = "records"
-	// ending is that of every record.
+	// ending is how the name of every record ends.
 	ending = ".xotrio"
-	// backupEnding is that of the copy of a game in progress that is sure to be on the disk.
+	// backupEnding is how the name of the copy ends of a game in progress that is sure to be on the disk.
 	backupEnding = ".backup"
 	lockSuffix   = ".lock"
 	// nameLetters is how much of a player's name stands in the name of a record.
@@ -31,7 +31,7 @@ type Store struct {
 	unlock func()
 	// slot counts from 1, 0 where all were taken.
 	slot int
-	// kept are the games in progress by name, last the name of the one of Saved. unkept reports whether one was handed
+	// kept are the games in progress by name, last the name of the one of Saved. unkept is set where one was handed
 	// in that no slot was there for.
 	kept   map[string]*kept
 	last   string
@@ -63,8 +63,8 @@ func (s *Store) CurrentName() string {
 	return ""
 }
 
-// Unsaved is why a game cannot be saved at present, nil where everything is saved that was handed in, or about to be. It is not told by
-// Problem again and again, but lasts for as long as it is so.
+// Unsaved is why a game cannot be saved at present, nil where everything is saved that was handed in, or about to be. Problem has it
+// once, and this lasts for as long as it is so.
 func (s *Store) Unsaved() *Problem {
 	if s.unkept {
 		return crowded()

@@ -9,7 +9,7 @@ import (
 	"github.com/natefinch/atomic"
 )
 
-// tablesFolder is the folder within that of the data.
+// tablesFolder is the folder within the folder of the data.
 const tablesFolder = "tables"
 
 // Tables is the folder of the tables that the computer player works out, see WriteTable.

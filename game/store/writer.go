@@ -19,7 +19,7 @@ type job struct {
 	// fresh writes under the first free name like name, instead of replacing it.
 	fresh bool
 	// place are the files of a Put or a Remove, whose first is name, and turn the number of the Put that the job belongs to: what a
-	// later one has put there is neither deleted nor written over. there reports whether that Put has written a file already,
+	// later one has put there is neither deleted nor written over. there is set where that Put has written a file already,
 	// and copied whether a flushed copy is needed.
 	place  Place
 	turn   uint64
@@ -67,9 +67,9 @@ type Writer struct {
 	putting sync.Mutex
 	// failed are the jobs that went wrong and were not replaced by later ones; Flush and Again try them again.
 	failed []job
-	// errs are the latest errors of files, told those that were reported since the last success.
+	// errs are the latest errors of files, reported those that Problem has had since the last success.
 	errs     map[string]failure
-	told     map[string]bool
+	reported map[string]bool
 	problems []*Problem
 	accident *Accident
 	// notify is called when there is a new problem, nil for nobody.
@@ -79,7 +79,7 @@ type Writer struct {
 
 // NewWriter starts a Writer; Close ends it.
 func NewWriter(files Files) *Writer {
-	w := &Writer{files: files, errs: map[string]failure{}, turns: map[string]uint64{}, where: map[string]int{}, told: map[string]bool{},
+	w := &Writer{files: files, errs: map[string]failure{}, turns: map[string]uint64{}, where: map[string]int{}, reported: map[string]bool{},
 		done: make(chan struct{})}
 	w.changed = sync.NewCond(&w.mu)
 	go w.run()
@@ -277,7 +277,7 @@ func (w *Writer) note(j job, err error) {
 			w.notify() // Unsaved has changed
 		}
 		delete(w.errs, j.name)
-		delete(w.told, j.name)
+		delete(w.reported, j.name)
 		return
 	}
 	w.errs[j.name] = failure{err, j.remove}
@@ -296,8 +296,8 @@ func (w *Writer) note(j job, err error) {
 	if w.notify != nil {
 		w.notify()
 	}
-	if !w.told[j.name] && !j.remove && !errors.Is(err, errNowhere) {
-		w.told[j.name] = true
+	if !w.reported[j.name] && !j.remove && !errors.Is(err, errNowhere) {
+		w.reported[j.name] = true
 		w.problems = append(w.problems, writeProblem(w.files.Path(j.name), err))
 	}
 }
@@ -348,8 +348,8 @@ func (w *Writer) Problem() *Problem {
 	return p
 }
 
-// tell adds a problem to those reported.
-func (w *Writer) tell(p *Problem) {
+// report adds a problem to those reported.
+func (w *Writer) report(p *Problem) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.problems = append(w.problems, p)

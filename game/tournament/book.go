@@ -18,23 +18,13 @@ const (
 	mostKept = 100
 )
 
-// Cup is a tournament that is kept.
-type Cup struct {
-	// ID is a name for it of letters and digits that no other has, Day the day on which it was set up, as 2006-01-02.
-	ID  string `json:"id"`
-	Day string `json:"day"`
-	// Play is how its games are played.
-	Play Play `json:"play"`
-	Tournament
-}
-
 // Book is all tournaments. Its methods may be called from any goroutine; only OpenBook, Flush and Close wait for the disk.
 type Book struct{ d *store.Document[content] }
 
 // content is what lies in the file. What is in it is replaced, never changed.
 type content struct {
-	Last int    `json:"last"`
-	Cups []*Cup `json:"cups"`
+	Last        int           `json:"last"`
+	Tournaments []*Tournament `json:"tournaments"`
 }
 
 // OpenBook is the tournaments that lie in files. wake is called, from any goroutine, when there is a Problem.
@@ -43,56 +33,55 @@ func OpenBook(files store.Files, wake func()) *Book {
 }
 
 // All are the tournaments, that begun last first. They must not be changed.
-func (b *Book) All() []*Cup {
-	cups := slices.Clone(b.d.Value().Cups)
-	slices.Reverse(cups)
-	return cups
+func (b *Book) All() []*Tournament {
+	all := slices.Clone(b.d.Value().Tournaments)
+	slices.Reverse(all)
+	return all
 }
 
-// Cup is the tournament of that ID, nil where there is none. It must not be changed.
-func (b *Book) Cup(id string) *Cup {
-	for _, c := range b.d.Value().Cups {
-		if c.ID == id {
-			return c
+// Get is the tournament of that ID, nil where there is none. It must not be changed.
+func (b *Book) Get(id string) *Tournament {
+	for _, t := range b.d.Value().Tournaments {
+		if t.ID == id {
+			return t
 		}
 	}
 	return nil
 }
 
 // Add keeps a tournament, sets its ID, and returns that.
-func (b *Book) Add(c Cup) string {
+func (b *Book) Add(t Tournament) string {
 	b.d.Change(func(now content) content {
 		now.Last++
-		c.ID = strconv.Itoa(now.Last)
-		now.Cups = append(slices.Clone(now.Cups), &c)
-		for i := 0; i < len(now.Cups) && len(now.Cups) > mostKept; {
-			if now.Cups[i].Over() {
-				now.Cups = slices.Delete(now.Cups, i, i+1)
+		t.ID = strconv.Itoa(now.Last)
+		now.Tournaments = append(slices.Clone(now.Tournaments), &t)
+		for i := 0; i < len(now.Tournaments) && len(now.Tournaments) > mostKept; {
+			if now.Tournaments[i].Over() {
+				now.Tournaments = slices.Delete(now.Tournaments, i, i+1)
 			} else {
 				i++
 			}
 		}
 		return now
 	})
-	return c.ID
+	return t.ID
 }
 
-// ErrGoneCup is the error where there is no tournament of an ID any more.
-var ErrGoneCup = errors.New("this tournament is there no longer")
+// ErrGoneTournament is the error where there is no tournament of an ID any more.
+var ErrGoneTournament = errors.New("this tournament is gone")
 
 // Change has how change the tournament of that ID; where it fails, nothing is changed.
 func (b *Book) Change(id string, how func(*Tournament) error) error {
-	err := ErrGoneCup
+	err := ErrGoneTournament
 	b.d.Change(func(now content) content {
-		i := slices.IndexFunc(now.Cups, func(c *Cup) bool { return c.ID == id })
+		i := slices.IndexFunc(now.Tournaments, func(t *Tournament) bool { return t.ID == id })
 		if i < 0 {
 			return now
 		}
-		next := *now.Cups[i]
-		next.Tournament = *next.Clone()
-		if err = how(&next.Tournament); err == nil {
-			now.Cups = slices.Clone(now.Cups)
-			now.Cups[i] = &next
+		next := now.Tournaments[i].Clone()
+		if err = how(next); err == nil {
+			now.Tournaments = slices.Clone(now.Tournaments)
+			now.Tournaments[i] = next
 		}
 		return now
 	})
@@ -102,19 +91,19 @@ func (b *Book) Change(id string, how func(*Tournament) error) error {
 // Drop takes the tournament of that ID out of the book, and Restore puts it back where its ID says it was.
 func (b *Book) Drop(id string) {
 	b.d.Change(func(now content) content {
-		now.Cups = slices.DeleteFunc(slices.Clone(now.Cups), func(c *Cup) bool { return c.ID == id })
+		now.Tournaments = slices.DeleteFunc(slices.Clone(now.Tournaments), func(t *Tournament) bool { return t.ID == id })
 		return now
 	})
 }
 
 // Restore is the way back from Drop.
-func (b *Book) Restore(c *Cup) {
+func (b *Book) Restore(t *Tournament) {
 	b.d.Change(func(now content) content {
-		if slices.ContainsFunc(now.Cups, func(have *Cup) bool { return have.ID == c.ID }) {
+		if slices.ContainsFunc(now.Tournaments, func(have *Tournament) bool { return have.ID == t.ID }) {
 			return now
 		}
-		now.Cups = append(slices.Clone(now.Cups), c)
-		slices.SortStableFunc(now.Cups, func(a, b *Cup) int { return number(a.ID) - number(b.ID) })
+		now.Tournaments = append(slices.Clone(now.Tournaments), t)
+		slices.SortStableFunc(now.Tournaments, func(a, b *Tournament) int { return number(a.ID) - number(b.ID) })
 		return now
 	})
 }
@@ -132,7 +121,7 @@ func (b *Book) Played(m *match.Match) {
 	if !ok {
 		return
 	}
-	_ = b.Change(at.Cup, func(t *Tournament) error { // see above
+	_ = b.Change(at.Tournament, func(t *Tournament) error { // see above
 		if at.Round >= len(t.Rounds) || at.Table >= len(t.Rounds[at.Round].Games) {
 			return ErrNoGame
 		}
@@ -152,9 +141,9 @@ func (b *Book) Played(m *match.Match) {
 	})
 }
 
-// Settled reports whether the game at a table is there no longer to be played: it has a result, or is gone.
+// Settled reports whether the game at a table need not be played any more: it has a result, or is gone.
 func (b *Book) Settled(at Table) bool {
-	c := b.Cup(at.Cup)
+	c := b.Get(at.Tournament)
 	return c == nil || at.Round >= len(c.Rounds) || at.Table >= len(c.Rounds[at.Round].Games) || c.Rounds[at.Round].Games[at.Table].Outcome != Open
 }
 

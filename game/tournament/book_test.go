@@ -16,14 +16,15 @@ func openBook(t *testing.T, dir string) *Book {
 	return b
 }
 
-func cup(t *testing.T, kind Kind, p Play) Cup {
+func cup(t *testing.T, kind Kind, p Play) Tournament {
 	t.Helper()
 	list := []Entrant{{Name: "Ann"}, {Name: "Bob"}, {Name: "Level 3", Level: 3}, {Name: "Cleo"}}
 	tt, err := New("Cup", kind, 2, list)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Cup{Day: "2026-11-22", Play: p, Tournament: *tt}
+	tt.Day, tt.Play = "2026-11-22", p
+	return *tt
 }
 
 // What is changed is in the file at once, and what was given out stays as it was.
@@ -31,7 +32,7 @@ func TestATournamentOutlivesTheProgram(t *testing.T) {
 	dir := t.TempDir()
 	b := openBook(t, dir)
 	id := b.Add(cup(t, Swiss, Play{Game: "trexo"}))
-	before := b.Cup(id)
+	before := b.Get(id)
 	if err := b.Change(id, (*Tournament).Pair); err != nil {
 		t.Fatal(err)
 	}
@@ -42,13 +43,13 @@ func TestATournamentOutlivesTheProgram(t *testing.T) {
 		t.Error("what was given out has changed")
 	}
 	again := openBook(t, dir) // without closing the first: the program was killed
-	if c := again.Cup(id); c == nil || len(c.Rounds) != 1 || c.Rounds[0].Games[0].Outcome != Drawn || c.Play.Game != "trexo" {
+	if c := again.Get(id); c == nil || len(c.Rounds) != 1 || c.Rounds[0].Games[0].Outcome != Drawn || c.Play.Game != "trexo" {
 		t.Errorf("read as %+v", c)
 	}
-	if err := again.Change(id, (*Tournament).Pair); !errors.Is(err, ErrOpen) || len(again.Cup(id).Rounds) != 1 {
+	if err := again.Change(id, (*Tournament).Pair); !errors.Is(err, ErrOpen) || len(again.Get(id).Rounds) != 1 {
 		t.Errorf("a change that fails: %v", err)
 	}
-	if err := again.Change("9", (*Tournament).Pair); !errors.Is(err, ErrGoneCup) {
+	if err := again.Change("9", (*Tournament).Pair); !errors.Is(err, ErrGoneTournament) {
 		t.Errorf("no such tournament: %v", err)
 	}
 }
@@ -56,9 +57,9 @@ func TestATournamentOutlivesTheProgram(t *testing.T) {
 func TestATournamentIsDroppedAndComesBack(t *testing.T) {
 	b := openBook(t, t.TempDir())
 	first, second := b.Add(cup(t, Swiss, Play{Game: "trexo"})), b.Add(cup(t, Swiss, Play{Game: "oxixo"}))
-	gone := b.Cup(first)
+	gone := b.Get(first)
 	b.Drop(first)
-	if b.Cup(first) != nil || len(b.All()) != 1 {
+	if b.Get(first) != nil || len(b.All()) != 1 {
 		t.Error("it is still there")
 	}
 	b.Restore(gone)
@@ -69,7 +70,7 @@ func TestATournamentIsDroppedAndComesBack(t *testing.T) {
 }
 
 // playAt is a finished match for the table; whoever has the crosses, or the circles, resigns.
-func playAt(t *testing.T, c *Cup, table int, resigns match.Seat) *match.Match {
+func playAt(t *testing.T, c *Tournament, table int, resigns match.Seat) *match.Match {
 	t.Helper()
 	g, err := games.ByName(c.Play.Game)
 	if err != nil {
@@ -106,19 +107,19 @@ func TestAMatchThatWasPlayedEntersItsResult(t *testing.T) {
 	if err := b.Change(id, (*Tournament).Pair); err != nil {
 		t.Fatal(err)
 	}
-	g := b.Cup(id).Rounds[0].Games[1]
-	m := playAt(t, b.Cup(id), 1, match.Person(b.Cup(id).Entrants[g.First].Name))
+	g := b.Get(id).Rounds[0].Games[1]
+	m := playAt(t, b.Get(id), 1, match.Person(b.Get(id).Entrants[g.First].Name))
 	again, err := match.Parse(m.Text(), games.ByName)
 	if err != nil {
 		t.Fatal(err)
 	}
 	b.Played(again)
-	if g := b.Cup(id).Rounds[0].Games[1]; g.Outcome != Second || !g.Here {
+	if g := b.Get(id).Rounds[0].Games[1]; g.Outcome != Second || !g.Here {
 		t.Errorf("entered %+v", g)
 	}
-	other := playAt(t, b.Cup(id), 1, match.Person(b.Cup(id).Entrants[g.Second].Name))
+	other := playAt(t, b.Get(id), 1, match.Person(b.Get(id).Entrants[g.Second].Name))
 	b.Played(other)
-	if g := b.Cup(id).Rounds[0].Games[1]; g.Outcome != Second {
+	if g := b.Get(id).Rounds[0].Games[1]; g.Outcome != Second {
 		t.Error("a result that is there was replaced")
 	}
 }
@@ -131,14 +132,14 @@ func TestAMatchOfTwoGamesIsOneResult(t *testing.T) {
 		if err := b.Change(id, (*Tournament).Pair); err != nil {
 			t.Fatal(err)
 		}
-		c := b.Cup(id)
+		c := b.Get(id)
 		g := c.Rounds[0].Games[0]
 		seat := func(i int) match.Seat {
 			return match.Team(c.Entrants[[2]int{g.First, g.Second}[i]].at(0, 1)...)
 		}
 		m := playAt(t, c, 0, seat(losers[0]))
 		b.Played(m)
-		if b.Cup(id).Rounds[0].Games[0].Outcome != Open {
+		if b.Get(id).Rounds[0].Games[0].Outcome != Open {
 			t.Error("entered after one game")
 		}
 		setup := m.Setup()
@@ -148,12 +149,12 @@ func TestAMatchOfTwoGamesIsOneResult(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := (Table{Cup: id}).Mark(next); err != nil {
+		if err := (Table{Tournament: id}).Mark(next); err != nil {
 			t.Fatal(err)
 		}
 		b.Played(resign(t, next, seat(losers[1])))
 		score := map[Outcome]string{First: "2-0", Second: "0-2", Drawn: "1-1"}[want]
-		if g := b.Cup(id).Rounds[0].Games[0]; g.Outcome != want || g.Score != score || !g.Here {
+		if g := b.Get(id).Rounds[0].Games[0]; g.Outcome != want || g.Score != score || !g.Here {
 			t.Errorf("entered %+v, want %s %s", g, want, score)
 		}
 	}

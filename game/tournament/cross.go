@@ -2,10 +2,10 @@ package tournament
 
 // Met is a game between two, as one of them has it in a cross table.
 type Met struct {
-	// Halves are the points in halves, 2 for a win. Open reports whether there is no result yet.
+	// Halves are the points in halves, 2 for a win. Open is set where there is no result yet.
 	Halves int
 	Open   bool
-	// Unplayed reports whether the points were given without a game, since one of the two has withdrawn.
+	// Unplayed is set where the points were given without a game, since one of the two has withdrawn.
 	Unplayed bool
 }
 
@@ -16,7 +16,7 @@ func (t *Tournament) Cross(places []Place) [][][]Met {
 	at := make([]int, len(places))
 	table := make([][][]Met, len(places))
 	for i, p := range places {
-		at[p.Who] = i
+		at[p.Entrant] = i
 		table[i] = make([][]Met, len(places))
 	}
 	add := func(row, column int, m Met) { table[at[row]][at[column]] = append(table[at[row]][at[column]], m) }
@@ -55,10 +55,10 @@ func (t *Tournament) given(add func(row, column int, m Met)) {
 		if !t.Entrants[gone].Gone || annulled[gone] {
 			continue
 		}
-		for _, who := range t.present() {
-			for range t.cycles() - met[pairOf(gone, who)] {
-				add(who, gone, Met{Halves: 2, Unplayed: true})
-				add(gone, who, Met{Unplayed: true})
+		for _, entrant := range t.present() {
+			for range t.cycles() - met[pairOf(gone, entrant)] {
+				add(entrant, gone, Met{Halves: 2, Unplayed: true})
+				add(gone, entrant, Met{Unplayed: true})
 			}
 		}
 	}

@@ -128,9 +128,9 @@ func TestTheCrossTableAfterAWithdrawal(t *testing.T) {
 			}
 		}
 		if sum != places[i].Points {
-			t.Errorf("%s has %d half points in the row and %d in the standing", c.Entrants[places[i].Who].Name, sum, places[i].Points)
+			t.Errorf("%s has %d half points in the row and %d in the standing", c.Entrants[places[i].Entrant].Name, sum, places[i].Points)
 		}
-		if places[i].Who == gone && unplayed != 1 {
+		if places[i].Entrant == gone && unplayed != 1 {
 			t.Errorf("%d games are given away, want one", unplayed)
 		}
 	}

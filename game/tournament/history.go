@@ -68,4 +68,4 @@ func (h *history) clash(a, b int) bool {
 }
 
 // bye is a round without an opponent, which is a win.
-func bye(who int) Game { return Game{First: who, Second: Nobody, Outcome: First} }
+func bye(entrant int) Game { return Game{First: entrant, Second: Nobody, Outcome: First} }

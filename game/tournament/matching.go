@@ -43,7 +43,7 @@ func matching(n int, joined func(a, b int) bool) int {
 type blossoms struct {
 	n      int
 	joined func(a, b int) bool
-	// mate is whom a point is paired with, parent the point before it on the path, base that of the cycle in which it lies.
+	// mate is whom a point is paired with, parent the point before it on the path, base the base of the cycle in which it lies.
 	mate, parent, base []int
 	// outer are the points an even way from the root.
 	outer []bool

@@ -16,7 +16,7 @@ type Play struct {
 	Game    string        `json:"game"`
 	Options rules.Options `json:"options,omitempty"`
 	Games   int           `json:"games,omitempty"`
-	// Main and Increment are the clock of everybody in ticks, both 0 for none; Bomb and Beam are those of XOBrainer's variants, see match.Setup.
+	// Main and Increment are the clock of everybody in ticks, both 0 for none; Bomb and Beam belong to XOBrainer's variants, see match.Setup.
 	Main      int `json:"main,omitempty"`
 	Increment int `json:"increment,omitempty"`
 	Bomb      int `json:"bomb,omitempty"`
@@ -52,7 +52,7 @@ func (p Play) Setup(g *rules.Info, first, second *Entrant) match.Setup {
 	return s
 }
 
-// at are those of e who sit at one of the seats of their side.
+// at are the players of e who sit at one of the seats of their side.
 func (e *Entrant) at(seat, seats int) []match.Player {
 	if len(e.Members) == 0 {
 		return []match.Player{{Name: e.Name, Level: e.Level}}
@@ -66,16 +66,16 @@ func (e *Entrant) at(seat, seats int) []match.Player {
 
 // Table is a game of a tournament: the identifier of that, and round and table counted from 0.
 type Table struct {
-	Cup          string
+	Tournament   string
 	Round, Table int
 }
 
 // note is the view note of a match that says for which table it is played.
-const note = "cup"
+const note = "tournament"
 
 // Mark notes in the match that it is played at that table.
 func (t Table) Mark(m *match.Match) error {
-	return m.Notes().Set(note, fmt.Sprintf("%s %d %d", t.Cup, t.Round+1, t.Table+1))
+	return m.Notes().Set(note, fmt.Sprintf("%s %d %d", t.Tournament, t.Round+1, t.Table+1))
 }
 
 // Unmark has the match belong to no tournament any more.
@@ -97,4 +97,6 @@ func TableOf(notes func(name string) string) (t Table, ok bool) {
 }
 
 // Key is a name for the table by which a match in progress can be saved: letters, digits and "-".
-func (t Table) Key() string { return fmt.Sprintf("cup-%s-%d-%d", t.Cup, t.Round+1, t.Table+1) }
+func (t Table) Key() string {
+	return fmt.Sprintf("tournament-%s-%d-%d", t.Tournament, t.Round+1, t.Table+1)
+}

@@ -4,11 +4,11 @@ import "slices"
 
 // Place is how somebody stands.
 type Place struct {
-	// Rank counts from 1; those whom nothing tells apart share it. Who is the index in Tournament.Entrants.
-	Rank, Who int
+	// Rank counts from 1; entrants who are equal in everything share it. Entrant is the index in Tournament.Entrants.
+	Rank, Entrant int
 	// Points are counted in halves: 2 for a win or a bye, 1 for a draw.
 	Points int
-	// Tie are the halves by which those of equal points are told apart before anything else: the points of all opponents met (Buchholz) in a
+	// Tie are the halves by which entrants of equal points are ranked before anything else: the points of all opponents met (Buchholz) in a
 	// Swiss tournament, in a round robin the points of those defeated and half of those drawn with (Sonneborn-Berger, in quarters). It is 0 in a
 	// knock-out.
 	Tie int
@@ -29,7 +29,7 @@ type Place struct {
 func (t *Tournament) Standing() []Place {
 	places := make([]Place, len(t.Entrants))
 	for i := range places {
-		places[i].Who = i
+		places[i].Entrant = i
 	}
 	annulled := t.annulled()
 	for r := range t.Rounds {
@@ -76,7 +76,7 @@ func (t *Tournament) keys(places []Place) func(p *Place) []int {
 			if out == 0 {
 				out = len(t.Rounds) + 1
 			}
-			return []int{out, t.thirdPlace(p.Who)}
+			return []int{out, t.thirdPlace(p.Entrant)}
 		}
 	case Swiss:
 		return func(p *Place) []int { return []int{p.Points, p.Tie} }
@@ -121,25 +121,25 @@ func (t *Tournament) award(places []Place, annulled []bool) {
 		if !t.Entrants[gone].Gone || annulled[gone] {
 			continue
 		}
-		for _, who := range t.present() {
-			places[who].Points += 2 * max(0, t.cycles()-met[pairOf(gone, who)])
+		for _, entrant := range t.present() {
+			places[entrant].Points += 2 * max(0, t.cycles()-met[pairOf(gone, entrant)])
 		}
 	}
 }
 
 // tie is what Place.Tie says.
-func (t *Tournament) tie(places []Place, who int, annulled []bool) int {
+func (t *Tournament) tie(places []Place, entrant int, annulled []bool) int {
 	sum := 0
 	for r := range t.Rounds {
 		met := false
 		for i := range t.Rounds[r].Games {
 			g := &t.Rounds[r].Games[i]
-			if g.Outcome == Open || g.Bye() || g.First != who && g.Second != who {
-				met = met || g.Outcome == Open && (g.First == who || g.Second == who)
+			if g.Outcome == Open || g.Bye() || g.First != entrant && g.Second != entrant {
+				met = met || g.Outcome == Open && (g.First == entrant || g.Second == entrant)
 				continue
 			}
-			other := g.First + g.Second - who
-			if annulled[other] || annulled[who] {
+			other := g.First + g.Second - entrant
+			if annulled[other] || annulled[entrant] {
 				continue
 			}
 			switch {
@@ -149,12 +149,12 @@ func (t *Tournament) tie(places []Place, who int, annulled []bool) int {
 			case t.Kind == Swiss:
 			case g.Outcome == Drawn:
 				sum += places[other].Points
-			case g.winner() == who:
+			case g.winner() == entrant:
 				sum += 2 * places[other].Points
 			}
 		}
-		if t.Kind == Swiss && !met && r >= t.Entrants[who].From {
-			sum += places[who].Points
+		if t.Kind == Swiss && !met && r >= t.Entrants[entrant].From {
+			sum += places[entrant].Points
 		}
 	}
 	if t.Kind == KnockOut {
@@ -179,8 +179,8 @@ func (t *Tournament) direct(places []Place, keys func(*Place) []int, annulled []
 func (t *Tournament) among(equal []Place, annulled []bool) {
 	at := map[int]int{}
 	for i := range equal {
-		at[equal[i].Who] = i
-		if annulled[equal[i].Who] {
+		at[equal[i].Entrant] = i
+		if annulled[equal[i].Entrant] {
 			return
 		}
 	}
@@ -214,10 +214,10 @@ func (t *Tournament) among(equal []Place, annulled []bool) {
 }
 
 // thirdPlace is 1 for whoever has won the game for the third place.
-func (t *Tournament) thirdPlace(who int) int {
+func (t *Tournament) thirdPlace(entrant int) int {
 	for _, r := range t.Rounds {
 		for i := range r.Games {
-			if g := &r.Games[i]; g.Third && g.Outcome != Open && g.winner() == who {
+			if g := &r.Games[i]; g.Third && g.Outcome != Open && g.winner() == entrant {
 				return 1
 			}
 		}
@@ -225,7 +225,7 @@ func (t *Tournament) thirdPlace(who int) int {
 	return 0
 }
 
-// annulled are those of a round robin who withdrew before they had played half of their games.
+// annulled are the entrants of a round robin who withdrew before they had played half of their games.
 func (t *Tournament) annulled() []bool {
 	out := make([]bool, len(t.Entrants))
 	if t.Kind != RoundRobin && t.Kind != Double {

@@ -3,7 +3,7 @@ package tournament
 import "slices"
 
 // swiss pairs those who stand alike. Everybody in the order of the standing gets the opponent that suits best among those who leave a pairing
-// for all others: nobody met before, as many points as possible alike, the sides balanced, and within those of equal points the upper half
+// for all others: nobody met before, as many points as possible alike, the sides balanced, and among equal points the upper half
 // against the lower, as in the systems of FIDE (Handbook C.04). Where the number is odd, the last in the standing who has not had a bye has
 // one. It is nil where there is no such pairing.
 func (t *Tournament) swiss() []Game {
@@ -40,9 +40,9 @@ func (t *Tournament) pairable() bool {
 func (t *Tournament) order() (order []int, points []int) {
 	points = make([]int, len(t.Entrants))
 	for _, p := range t.Standing() {
-		points[p.Who] = p.Points
-		if !t.Entrants[p.Who].Gone {
-			order = append(order, p.Who)
+		points[p.Entrant] = p.Points
+		if !t.Entrants[p.Entrant].Gone {
+			order = append(order, p.Entrant)
 		}
 	}
 	return order, points
@@ -68,7 +68,7 @@ func (h *history) rest(order []int, may func(a, b int) bool) (rest []int, free i
 
 // pairAlike pairs all in order, which has to be possible.
 func (h *history) pairAlike(order, points []int, may func(a, b int) bool) [][2]int {
-	// among is those of the same points who were not paired yet, as they stand.
+	// among is the entrants of the same points who were not paired yet, as they stand.
 	prefer := func(a int, left []int) []int {
 		var among []int
 		for _, b := range left {

@@ -56,11 +56,11 @@ type Entrant struct {
 	Name string `json:"name"`
 	// Members are the names of a team, empty for one person.
 	Members []string `json:"members,omitempty"`
-	// Level is that of the computer player, from 1, 0 for people.
+	// Level is the level of the computer player, from 1, 0 for people.
 	Level int `json:"level,omitempty"`
-	// Strength orders those of whom nothing else is known, in points of Elo; 0 where it is not known.
+	// Strength orders entrants of whom nothing else is known, in points of Elo; 0 where it is not known.
 	Strength int `json:"strength,omitempty"`
-	// From is the number of rounds that were paired when they entered. Gone reports whether they have withdrawn.
+	// From is the number of rounds that were paired when they entered. Gone is set where they have withdrawn.
 	From int  `json:"from,omitempty"`
 	Gone bool `json:"gone,omitempty"`
 }
@@ -85,14 +85,14 @@ type Game struct {
 	// First plays the crosses, Second the circles: indices of Tournament.Entrants. Second is Nobody for a bye, which is a win.
 	First  int `json:"first"`
 	Second int `json:"second"`
-	// Outcome is how it ended, Score the figures that belong to it, such as "3-1" in sets, or empty. Unplayed reports whether it was
+	// Outcome is how it ended, Score the figures that belong to it, such as "3-1" in sets, or empty. Unplayed is set where it was
 	// decided without a game, since one of the two withdrew.
 	Outcome  Outcome `json:"outcome,omitempty"`
 	Score    string  `json:"score,omitempty"`
 	Unplayed bool    `json:"unplayed,omitempty"`
-	// Here reports whether it was played by this program, and not entered.
+	// Here is set where it was played by this program, and not entered.
 	Here bool `json:"here,omitempty"`
-	// Third reports whether it is played for the third place.
+	// Third is set where it is played for the third place.
 	Third bool `json:"third,omitempty"`
 }
 
@@ -109,6 +109,11 @@ type Round struct {
 
 // Tournament is a tournament as it stands. What a method changes it changes in place; Clone makes a copy to change.
 type Tournament struct {
+	// ID is a name for it of letters and digits that no other in the Book has, Day the day on which it was set up, as 2006-01-02.
+	ID  string `json:"id"`
+	Day string `json:"day"`
+	// Play is how its games are played.
+	Play Play `json:"play"`
 	// Name is what it is called.
 	Name string `json:"name"`
 	Kind Kind   `json:"kind"`
@@ -292,17 +297,17 @@ func (t *Tournament) started() bool {
 // Withdraw takes somebody out: a game that is not decided is won by the opponent without being played, and nobody is paired with them
 // again. In a round robin whoever has played less than half of the games is taken out of the standing with all of them; the games that
 // others have not played are won by the opponents (FIDE Handbook C.05, withdrawal).
-func (t *Tournament) Withdraw(who int) error {
-	if who < 0 || who >= len(t.Entrants) {
+func (t *Tournament) Withdraw(entrant int) error {
+	if entrant < 0 || entrant >= len(t.Entrants) {
 		return ErrNobody
 	}
-	if t.Entrants[who].Gone {
+	if t.Entrants[entrant].Gone {
 		return ErrGone
 	}
 	if t.Over() {
 		return ErrOver
 	}
-	t.Entrants[who].Gone = true
+	t.Entrants[entrant].Gone = true
 	if len(t.Rounds) == 0 {
 		return nil
 	}
@@ -310,9 +315,9 @@ func (t *Tournament) Withdraw(who int) error {
 	for i := range games {
 		switch g := &games[i]; {
 		case g.Outcome != Open:
-		case g.First == who:
+		case g.First == entrant:
 			g.Outcome, g.Unplayed = Second, true
-		case g.Second == who:
+		case g.Second == entrant:
 			g.Outcome, g.Unplayed = First, true
 		}
 	}

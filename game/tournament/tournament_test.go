@@ -115,9 +115,9 @@ func TestAKnockOutOfFive(t *testing.T) {
 	if err := tt.Pair(); !errors.Is(err, ErrOpen) {
 		t.Errorf("paired with a result missing: %v", err)
 	}
-	wins := func(who int) {
+	wins := func(entrant int) {
 		for i, g := range tt.Rounds[len(tt.Rounds)-1].Games {
-			switch who - 1 {
+			switch entrant - 1 {
 			case g.First:
 				enter(t, tt, i, First)
 			case g.Second:
@@ -141,7 +141,7 @@ func TestAKnockOutOfFive(t *testing.T) {
 	}
 	var ranks []int
 	for _, p := range tt.Standing() {
-		ranks = append(ranks, p.Who+1)
+		ranks = append(ranks, p.Entrant+1)
 	}
 	if want := []int{3, 5, 2, 1, 4}; !slices.Equal(ranks, want) {
 		t.Errorf("the ranks are %v, want %v", ranks, want)
@@ -165,7 +165,7 @@ func TestTheOrderInARoundRobin(t *testing.T) {
 	s := tt.Standing()
 	var got []string
 	for _, p := range s {
-		got = append(got, fmt.Sprintf("%d:%d/%d/%d", p.Who+1, p.Points, p.Direct, p.Tie))
+		got = append(got, fmt.Sprintf("%d:%d/%d/%d", p.Entrant+1, p.Points, p.Direct, p.Tie))
 	}
 	// Sonneborn-Berger of 1: twice the 4 halves of 2 and the 2 of 3.
 	if want := []string{"1:4/2/12", "2:4/0/8", "3:2/2/4", "4:2/0/8"}; !slices.Equal(got, want) {
@@ -198,12 +198,12 @@ func TestBuchholz(t *testing.T) {
 	}
 	for _, p := range tt.Standing() {
 		want := 0
-		for _, o := range opponents[p.Who] {
+		for _, o := range opponents[p.Entrant] {
 			want += points[o]
 		}
-		want += (3 - len(opponents[p.Who])) * points[p.Who]
-		if p.Points != points[p.Who] || p.Tie != want {
-			t.Errorf("%d has %d and %d, want %d and %d", p.Who+1, p.Points, p.Tie, points[p.Who], want)
+		want += (3 - len(opponents[p.Entrant])) * points[p.Entrant]
+		if p.Points != points[p.Entrant] || p.Tie != want {
+			t.Errorf("%d has %d and %d, want %d and %d", p.Entrant+1, p.Points, p.Tie, points[p.Entrant], want)
 		}
 	}
 }
@@ -214,7 +214,7 @@ func TestResultsAreCorrectedUntilTheNextRoundIsPaired(t *testing.T) {
 	enter(t, tt, 0, First)
 	enter(t, tt, 0, Second)
 	enter(t, tt, 1, Drawn)
-	if got := tt.Standing()[0].Who; got != tt.Rounds[0].Games[0].Second {
+	if got := tt.Standing()[0].Entrant; got != tt.Rounds[0].Games[0].Second {
 		t.Errorf("after the correction %d leads", got+1)
 	}
 	pairNext(t, tt)
@@ -249,7 +249,7 @@ func TestWhoeverWithdrawsIsNotPairedAgain(t *testing.T) {
 	total := 0
 	for _, p := range tt.Standing() {
 		total += p.Points
-		if p.Who == 0 && p.Points != 0 {
+		if p.Entrant == 0 && p.Points != 0 {
 			t.Error("what is taken out counts")
 		}
 	}

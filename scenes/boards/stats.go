@@ -24,7 +24,7 @@ func (t Games) Stats(shelf *library.Library, folk *people.Book, wake func()) *st
 			_, _, reading := shelf.Reading()
 			return shelf.Entries(), shelf.Version(), reading
 		},
-		Rules:  func() stats.Rules { return stats.Rules{Who: folk.Finder(), Elo: elo} },
+		Rules:  func() stats.Rules { return stats.Rules{Player: folk.Finder(), Elo: elo} },
 		People: folk.Version,
 		Wake:   wake,
 	})

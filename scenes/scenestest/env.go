@@ -81,7 +81,7 @@ func New(t testing.TB, language string) *Env {
 		Entries: func() ([]library.Entry, uint64, bool) { return d.Library.Entries(), d.Library.Version(), false },
 		Rules: func() stats.Rules {
 			elo := func(game string, _ rules.Options, level int) (int, bool) { return engines.Elo(game, ai.Level(level)) }
-			return stats.Rules{Who: d.People.Finder(), Elo: elo}
+			return stats.Rules{Player: d.People.Finder(), Elo: elo}
 		},
 		People: d.People.Version,
 		Wake:   func() {},

@@ -149,7 +149,8 @@ var screens = []screen{
 		if err != nil {
 			t.Fatal(err)
 		}
-		id := d.Tournaments.Add(cups.Cup{Day: "2026-11-22", Play: cups.Play{Game: "trexo"}, Tournament: *c})
+		c.Day, c.Play = "2026-11-22", cups.Play{Game: "trexo"}
+		id := d.Tournaments.Add(*c)
 		return scenestest.Made(tournament.NewCup(d.Env, all.Games(), id))
 	}},
 	{scenes.Learn{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {

@@ -91,7 +91,7 @@ func (t *Table) copied() *session.View {
 // tournament is the ID of the tournament for which the match is played, empty for none.
 func (t *Table) tournament() string {
 	at, _ := tournament.TableOf(t.s.ViewNote)
-	return at.Cup
+	return at.Tournament
 }
 
 // toBoard gives the keyboard to the board.

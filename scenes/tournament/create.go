@@ -353,6 +353,7 @@ func (c *Create) begin() {
 		c.problem = refusal(c.Env, err)
 		return
 	}
-	id := c.Env.Tournaments.Add(cups.Cup{Day: now.Format("2006-01-02"), Play: cups.PlayOf(c.setup()), Tournament: *t})
+	t.Day, t.Play = now.Format("2006-01-02"), cups.PlayOf(c.setup())
+	id := c.Env.Tournaments.Add(*t)
 	c.Go(scenes.Tournament{ID: id})
 }

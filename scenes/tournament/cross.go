@@ -89,11 +89,11 @@ func (c *Cup) cross(r graph.Rect) {
 		row := graph.Rect{X: r.X, Y: r.Y + crossHead + float64(i)*crossH, W: r.W, H: crossH - 4}
 		name, figure, soft := f.Plain(look.Body, graph.Medium), f.Plain(look.Body, graph.Bold).Centered(), f.Soft(look.Body).Centered()
 		name.Middle, figure.Middle, soft.Middle = true, true, true
-		if c.c.Entrants[p.Who].Gone {
+		if c.c.Entrants[p.Entrant].Gone {
 			name = name.In(c.Theme.Faint)
 		}
 		f.Text(phrases.Number(p.Rank), graph.Rect{X: row.X, Y: row.Y, W: crossRank - 4, H: row.H}, figure)
-		text, name := f.Fonts.Squeeze(c.c.Entrants[p.Who].Name, name, x-row.X-crossRank-10)
+		text, name := f.Fonts.Squeeze(c.c.Entrants[p.Entrant].Name, name, x-row.X-crossRank-10)
 		f.Text(text, graph.Rect{X: row.X + crossRank + 2, Y: row.Y, W: x - row.X - crossRank - 8, H: row.H}, name)
 		c.crossRow(i, from, table[i][from:from+n], graph.Rect{X: x, Y: row.Y, W: float64(n) * cell, H: row.H}, cell)
 		f.Text(points(p.Points), graph.Rect{X: tail, Y: row.Y, W: pointW, H: row.H}, figure)

@@ -22,7 +22,7 @@ type Cup struct {
 	games boards.Games
 	id    string
 	// c is the tournament as it was laid out, standing its standing.
-	c        *cups.Cup
+	c        *cups.Tournament
 	standing []cups.Place
 	// round is the one that is shown.
 	round         int
@@ -46,7 +46,7 @@ type Cup struct {
 func NewCup(d *scenes.Env, games boards.Games, id string) (scenes.Scene, error) {
 	c := &Cup{games: games, id: id, entering: -1, leaving: -1, fromRound: -1}
 	if !c.read(d) {
-		return nil, cups.ErrGoneCup
+		return nil, cups.ErrGoneTournament
 	}
 	c.round = len(c.c.Rounds) - 1
 	c.Menu = widget.NewMenu(d, c.build)
@@ -67,7 +67,7 @@ func (c *Cup) next() int {
 
 // read takes the tournament as it is now; it reports whether there is one.
 func (c *Cup) read(d *scenes.Env) bool {
-	now := d.Tournaments.Cup(c.id)
+	now := d.Tournaments.Get(c.id)
 	if now == nil {
 		return false
 	}
@@ -80,7 +80,7 @@ func (c *Cup) Resume(any) { c.Layout(c.M) }
 
 // Update makes one tick. It tells of the results of computers that play in the background.
 func (c *Cup) Update(f *input.Frame) scenes.Next {
-	if now := c.Env.Tournaments.Cup(c.id); now != nil && now != c.c {
+	if now := c.Env.Tournaments.Get(c.id); now != nil && now != c.c {
 		c.Stage.SetRoot(nil)
 	}
 	return c.Menu.Update(f)
@@ -98,7 +98,7 @@ func (c *Cup) change(how func(*cups.Tournament) error) {
 func refusal(d *scenes.Env, err error) string {
 	for key, e := range map[string]error{
 		"few": cups.ErrFew, "many": cups.ErrMany, "name": cups.ErrName, "rounds": cups.ErrRounds, "open": cups.ErrOpen, "over": cups.ErrOver,
-		"paired": cups.ErrPaired, "draw": cups.ErrDraw, "late": cups.ErrLate, "left": cups.ErrGone, "toofew": cups.ErrTooFew, "gone": cups.ErrGoneCup,
+		"paired": cups.ErrPaired, "draw": cups.ErrDraw, "late": cups.ErrLate, "left": cups.ErrGone, "toofew": cups.ErrTooFew, "gone": cups.ErrGoneTournament,
 	} {
 		if errors.Is(err, e) {
 			return d.T("cups.refused."+key, "Least", cups.Least, "Most", cups.Most)
@@ -216,7 +216,7 @@ func (c *Cup) foot(r graph.Rect) {
 func (c *Cup) stands() string {
 	text := c.told
 	if text == "" && c.c.Over() {
-		text = c.T("cups.won", "Name", c.c.Entrants[c.standing[0].Who].Name)
+		text = c.T("cups.won", "Name", c.c.Entrants[c.standing[0].Entrant].Name)
 	} else if text == "" && len(c.c.Rounds) > 0 {
 		in, of := 0, 0
 		for _, g := range c.c.Rounds[len(c.c.Rounds)-1].Games {

@@ -51,7 +51,7 @@ func (c *Cup) csv() ([]byte, error) {
 	w := csv.NewWriter(&b)
 	rows := [][]string{{c.T("cups.csv.rank"), c.T("cups.csv.name"), c.T("cups.csv.points"), c.T("cups.csv.tie"), c.T("cups.csv.won"), c.T("cups.csv.drawn"), c.T("cups.csv.lost")}}
 	for _, p := range c.standing {
-		rows = append(rows, []string{phrases.Number(p.Rank), c.c.Entrants[p.Who].Name, points(p.Points), c.tie(p.Tie), phrases.Number(p.Won), phrases.Number(p.Drawn), phrases.Number(p.Lost)})
+		rows = append(rows, []string{phrases.Number(p.Rank), c.c.Entrants[p.Entrant].Name, points(p.Points), c.tie(p.Tie), phrases.Number(p.Won), phrases.Number(p.Drawn), phrases.Number(p.Lost)})
 	}
 	rows = append(rows, nil, []string{c.T("cups.csv.round"), c.T("cups.csv.table"), c.T("cups.csv.first"), c.T("cups.csv.second"), c.T("cups.csv.result"), c.T("cups.csv.score")})
 	for k, round := range c.c.Rounds {
@@ -80,7 +80,7 @@ func (c *Cup) crossRows() [][]string {
 	rows := [][]string{append(head, c.T("cups.csv.points"))}
 	for i, games := range c.c.Cross(c.standing) {
 		p := c.standing[i]
-		row := []string{phrases.Number(p.Rank), c.c.Entrants[p.Who].Name}
+		row := []string{phrases.Number(p.Rank), c.c.Entrants[p.Entrant].Name}
 		for k, cell := range games {
 			text := ""
 			if k == i {

@@ -24,7 +24,7 @@ type List struct {
 	*widget.Menu
 	scroll widget.Scroll
 	// gone is the tournament that was deleted last and can come back.
-	gone *cups.Cup
+	gone *cups.Tournament
 }
 
 // New is the list of all tournaments.
@@ -130,7 +130,7 @@ func pageW(s *widget.Scroll) float64 {
 }
 
 // row is one tournament and the way to delete it.
-func (l *List) row(c *cups.Cup, r graph.Rect) {
+func (l *List) row(c *cups.Tournament, r graph.Rect) {
 	f, id := l.Menu, c.ID
 	binW, under := rowH, facts(l.Env, c)+" · "+stand(l.Env, c)
 	if f.Narrow {
@@ -146,17 +146,17 @@ func (l *List) row(c *cups.Cup, r graph.Rect) {
 }
 
 // facts are what is played, how, and by how many.
-func facts(d *scenes.Env, c *cups.Cup) string {
+func facts(d *scenes.Env, c *cups.Tournament) string {
 	return d.T("cups.facts", "Game", d.T("game."+c.Play.Game), "Kind", d.T("cups.kind."+string(c.Kind)), "N", len(c.Entrants))
 }
 
 // stand is how far the tournament is.
-func stand(d *scenes.Env, c *cups.Cup) string {
+func stand(d *scenes.Env, c *cups.Tournament) string {
 	switch {
 	case len(c.Rounds) == 0:
 		return d.T("cups.unpaired")
 	case c.Over():
-		return d.T("cups.over", "Name", c.Entrants[c.Standing()[0].Who].Name)
+		return d.T("cups.over", "Name", c.Entrants[c.Standing()[0].Entrant].Name)
 	}
 	if n := rounds(c); n > 0 {
 		return d.T("cups.round.of", "No", len(c.Rounds), "Of", max(n, len(c.Rounds)))
@@ -165,7 +165,7 @@ func stand(d *scenes.Env, c *cups.Cup) string {
 }
 
 // rounds is how many rounds the tournament has if nobody enters or withdraws.
-func rounds(c *cups.Cup) int {
+func rounds(c *cups.Tournament) int {
 	n := len(c.Entrants)
 	switch c.Kind {
 	case cups.Swiss:

@@ -56,7 +56,7 @@ func (c *Cup) standings(r graph.Rect) {
 	squares := float64(len(c.c.Rounds)-from) * (square + 4)
 	rank := make([]int, len(c.c.Entrants))
 	for _, p := range c.standing {
-		rank[p.Who] = p.Rank
+		rank[p.Entrant] = p.Rank
 	}
 	x := r.X + r.W - pointsW - tieW - squares
 	label := func(s string, x, w float64) {
@@ -70,7 +70,7 @@ func (c *Cup) standings(r graph.Rect) {
 	label(c.T("cups.col.tie"), x+squares+pointsW, tieW)
 	for i, p := range c.standing {
 		row := graph.Rect{X: r.X, Y: r.Y + rankHead + float64(i)*rankH, W: r.W, H: rankH - 4}
-		e := &c.c.Entrants[p.Who]
+		e := &c.c.Entrants[p.Entrant]
 		if i == 0 && p.Points > 0 {
 			f.Paint(func(cv graph.Canvas) { cv.Art(th.Panel(th.SheetLit, th.Gold, 10, false), row, graph.Show{}) })
 		}
@@ -84,7 +84,7 @@ func (c *Cup) standings(r graph.Rect) {
 		text, name := f.Fonts.Squeeze(e.Name, name, x-row.X-nameX-8)
 		f.Text(text, graph.Rect{X: row.X + nameX, Y: row.Y, W: x - row.X - nameX - 4, H: row.H}, name)
 		for k := from; k < len(c.c.Rounds); k++ {
-			c.square(k, p.Who, rank, graph.Rect{X: x + float64(k-from)*(square+4), Y: row.Y + (row.H-square)/2, W: square, H: square})
+			c.square(k, p.Entrant, rank, graph.Rect{X: x + float64(k-from)*(square+4), Y: row.Y + (row.H-square)/2, W: square, H: square})
 		}
 		f.Text(points(p.Points), graph.Rect{X: x + squares, Y: row.Y, W: pointsW, H: row.H}, figure)
 		soft := f.Soft(look.Body).Centered()

@@ -117,7 +117,7 @@ func (c *Cup) under(who int) string {
 		return c.T("cups.number", "No", who+1)
 	}
 	for _, p := range c.standing {
-		if p.Who == who {
+		if p.Entrant == who {
 			n := 2
 			if p.Points <= 2 { // halves: a half is one of its kind, and nothing is what each language makes of it
 				n = (p.Points + 1) / 2
@@ -162,7 +162,7 @@ func (c *Cup) result(i int, g *cups.Game, r graph.Rect, last, broad bool) {
 // ways are those to the result of a game, each in its place: to play it, and to enter how it ended.
 func (c *Cup) ways(i int, g *cups.Game, first, second graph.Rect) {
 	f := c.Menu
-	at := cups.Table{Cup: c.id, Round: c.round, Table: i}
+	at := cups.Table{Tournament: c.id, Round: c.round, Table: i}
 	switch running := c.running(at); {
 	case c.Env.PlayingOut != nil && c.Env.PlayingOut(at.Key()):
 		st := f.Soft(look.Body).Centered()

@@ -40,7 +40,8 @@ func keep(t *testing.T, d *scenestest.Env, kind cups.Kind) string {
 	if err := c.Pair(); err != nil {
 		t.Fatal(err)
 	}
-	return d.Tournaments.Add(cups.Cup{Day: "2026-11-22", Play: cups.Play{Game: "trexo"}, Tournament: *c})
+	c.Day, c.Play = "2026-11-22", cups.Play{Game: "trexo"}
+	return d.Tournaments.Add(*c)
 }
 
 func TestEverythingFits(t *testing.T) {
@@ -105,7 +106,7 @@ func TestATournamentIsSetUp(t *testing.T) {
 	if !ok {
 		t.Fatalf("it leads to %v: %s", h.Next.To, h.Look(d).String())
 	}
-	c := d.Tournaments.Cup(to.ID)
+	c := d.Tournaments.Get(to.ID)
 	var names []string
 	for _, e := range c.Entrants {
 		names = append(names, e.Name)
@@ -133,7 +134,7 @@ func TestHowTheGameIsPlayedIsTakenOver(t *testing.T) {
 	h.ClickOn(t, d, "add")
 	h.ClickOn(t, d, "begin")
 	to, _ := scenestest.To[scenes.Tournament](h.Next)
-	if c := d.Tournaments.Cup(to.ID); c.Play.Game != "trexo" || c.Play.Games != 2 {
+	if c := d.Tournaments.Get(to.ID); c.Play.Game != "trexo" || c.Play.Games != 2 {
 		t.Errorf("it is played as %+v", c.Play)
 	}
 }
@@ -149,11 +150,11 @@ func TestResultsAreEnteredAndTheNextRoundPaired(t *testing.T) {
 	}
 	h.ClickOn(t, d, "enter/1")
 	h.ClickOn(t, d, "drawn")
-	if got := d.Tournaments.Cup(id).Rounds[1].Games; got[0].Outcome != cups.First || got[1].Outcome != cups.Drawn {
+	if got := d.Tournaments.Get(id).Rounds[1].Games; got[0].Outcome != cups.First || got[1].Outcome != cups.Drawn {
 		t.Errorf("entered %+v", got)
 	}
 	h.ClickOn(t, d, "pair")
-	if n := len(d.Tournaments.Cup(id).Rounds); n != 3 {
+	if n := len(d.Tournaments.Get(id).Rounds); n != 3 {
 		t.Fatalf("%d rounds", n)
 	}
 	for i := range 4 {
@@ -172,16 +173,16 @@ func TestAGameIsPlayedHere(t *testing.T) {
 	d.PlayOut = func(m *match.Match) { played = m }
 	h := scenestest.Open(scenestest.Made(tournament.NewCup(d.Env, all.Games(), id)), usual)
 	people, computers := false, false
-	for i, g := range d.Tournaments.Cup(id).Rounds[1].Games {
+	for i, g := range d.Tournaments.Get(id).Rounds[1].Games {
 		h.ClickOn(t, d, "play/"+string(rune('0'+i)))
-		c := d.Tournaments.Cup(id)
+		c := d.Tournaments.Get(id)
 		m := scenestest.Begun(h.Next)
 		if c.Entrants[g.First].Level > 0 && c.Entrants[g.Second].Level > 0 {
 			m, computers = played, true
 		} else if people = true; !scenestest.Leads[scenes.Table](h.Next) {
 			t.Fatalf("it leads to %v", h.Next.To)
 		}
-		if at, ok := cups.TableOf(m.Notes().Get); !ok || at != (cups.Table{Cup: id, Round: 1, Table: i}) || m.Setup().Seats[0].Players[0].Name != c.Entrants[g.First].Name {
+		if at, ok := cups.TableOf(m.Notes().Get); !ok || at != (cups.Table{Tournament: id, Round: 1, Table: i}) || m.Setup().Seats[0].Players[0].Name != c.Entrants[g.First].Name {
 			t.Errorf("the match is for %v", at)
 		}
 	}
@@ -204,11 +205,11 @@ func TestSomebodyEntersLateAndSomebodyWithdraws(t *testing.T) {
 	h.Type("ny")
 	h.ClickOn(t, d, "join")
 	h.ClickOn(t, d, "withdraw/0")
-	if d.Tournaments.Cup(id).Entrants[0].Gone {
+	if d.Tournaments.Get(id).Entrants[0].Gone {
 		t.Error("taken out at once")
 	}
 	h.ClickOn(t, d, "withdraw/0")
-	c := d.Tournaments.Cup(id)
+	c := d.Tournaments.Get(id)
 	if !c.Entrants[0].Gone || len(c.Entrants) != 9 || c.Entrants[8].Name != "Benny" {
 		t.Errorf("%+v", c.Entrants)
 	}
@@ -219,11 +220,11 @@ func TestATournamentIsDeletedAndComesBack(t *testing.T) {
 	id := keep(t, d, cups.Swiss)
 	h := scenestest.Open(tournament.New(d.Env), usual)
 	h.ClickOn(t, d, "delete/"+id)
-	if d.Tournaments.Cup(id) != nil {
+	if d.Tournaments.Get(id) != nil {
 		t.Error("it is still there")
 	}
 	h.ClickOn(t, d, "restore")
-	if d.Tournaments.Cup(id) == nil {
+	if d.Tournaments.Get(id) == nil {
 		t.Error("it has not come back")
 	}
 }
@@ -237,13 +238,13 @@ func TestAScoreIsEntered(t *testing.T) {
 	h.ClickOn(t, d, "score")
 	h.Type("three")
 	h.ClickOn(t, d, "first")
-	if !h.Look(d).Has("A score is two numbers, such as 3 : 1.") || d.Tournaments.Cup(id).Rounds[1].Games[0].Outcome != cups.Open {
+	if !h.Look(d).Has("A score is two numbers, such as 3 : 1.") || d.Tournaments.Get(id).Rounds[1].Games[0].Outcome != cups.Open {
 		t.Error("a score that is none is not refused")
 	}
 	h.Control(ebiten.KeyA)
 	h.Type("3:1")
 	h.ClickOn(t, d, "first")
-	if g := d.Tournaments.Cup(id).Rounds[1].Games[0]; g.Score != "3-1" || g.Outcome != cups.First {
+	if g := d.Tournaments.Get(id).Rounds[1].Games[0]; g.Score != "3-1" || g.Outcome != cups.First {
 		t.Errorf("entered %+v", g)
 	}
 	h.ClickOn(t, d, "enter/0")
@@ -251,7 +252,7 @@ func TestAScoreIsEntered(t *testing.T) {
 		t.Error("the score that was entered is not shown again")
 	}
 	h.ClickOn(t, d, "none")
-	if g := d.Tournaments.Cup(id).Rounds[1].Games[0]; g.Score != "" || g.Outcome != cups.Open {
+	if g := d.Tournaments.Get(id).Rounds[1].Games[0]; g.Score != "" || g.Outcome != cups.Open {
 		t.Errorf("taken back it is %+v", g)
 	}
 }
@@ -289,7 +290,7 @@ func TestATeamEntersLate(t *testing.T) {
 	h.ClickOn(t, d, "people")
 	h.Type("Ida + Jan")
 	h.ClickOn(t, d, "join")
-	list := d.Tournaments.Cup(id).Entrants
+	list := d.Tournaments.Get(id).Entrants
 	if e := list[len(list)-1]; len(list) != 9 || len(e.Members) != 2 || e.Name != "Ida + Jan" {
 		t.Errorf("%+v", e)
 	}

@@ -29,17 +29,18 @@ func TestAGameOfATournamentOutlivesAKillAtItsEnd(t *testing.T) {
 		if err := cup.Pair(); err != nil {
 			t.Fatal(err)
 		}
-		id := k.cups.Add(tournament.Cup{Play: tournament.Play{Game: "oxixo"}, Tournament: *cup})
+		cup.Play = tournament.Play{Game: "oxixo"}
+		id := k.tournaments.Add(*cup)
 		alone, err := match.New(match.Setup{Game: "oxixo", Seats: []match.Seat{match.Person("Ann"), match.Person("Bob")}}, g)
 		if err != nil {
 			t.Fatal(err)
 		}
 		k.Save(alone)
-		m, err := match.New(k.cups.Cup(id).Play.Setup(g, &list[0], &list[2]), g)
+		m, err := match.New(k.tournaments.Get(id).Play.Setup(g, &list[0], &list[2]), g)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := (tournament.Table{Cup: id}).Mark(m); err != nil {
+		if err := (tournament.Table{Tournament: id}).Mark(m); err != nil {
 			t.Fatal(err)
 		}
 		m.Resign(rules.O)
@@ -52,11 +53,11 @@ func TestAGameOfATournamentOutlivesAKillAtItsEnd(t *testing.T) {
 		files.mu.Unlock()
 		k.Finish(m)
 		_ = st.Close() // what it writes now is lost
-		_ = k.cups.Close()
+		_ = k.tournaments.Close()
 		killed := files.left < 0
 
 		_, k = startedAgain(t, folder, after)
-		if got := k.cups.Cup(id).Rounds[0].Games[0]; got.Outcome != tournament.First || !got.Here {
+		if got := k.tournaments.Get(id).Rounds[0].Games[0]; got.Outcome != tournament.First || !got.Here {
 			t.Errorf("after %d changes: the game is %+v", after, got)
 		}
 		if len(k.running) != 1 || k.current("oxixo") == nil {
