@@ -38,11 +38,11 @@ type Companion struct {
 	// across reports whether pause and questions are read from the far side.
 	across bool
 	// listed has the scores kept shown in place of the form: deleted are those taken out since, the last one at the end, page is how far their list is scrolled,
-	// saving the file into which they are being written.
+	// saver writes them into a file.
 	listed  bool
 	deleted []beside.Record
 	page    widget.Scroll
-	saving  chan string
+	saver   scenes.Saver
 	// gear draws beam and bomb in theme.
 	gear  *xoboard.Beside
 	theme *look.Theme
@@ -117,7 +117,7 @@ func (s *Companion) Update(f *input.Frame) scenes.Next {
 	}
 	next := s.Menu.Update(f)
 	next.Cues = append(cues, next.Cues...)
-	next.Awake = next.Awake || s.counts() || s.saving != nil
+	next.Awake = next.Awake || s.counts() || s.saver.Busy()
 	next.Bright = s.m != nil
 	next.Say = s.say
 	return next

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	beside "xotrio/game/companion"
-	"xotrio/game/export"
 	"xotrio/rules"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes/ui/graph"
@@ -57,7 +56,7 @@ func (s *Companion) scores() {
 	st.Middle = true
 	s.Heading(s.T("boxscores.title"), graph.Rect{X: x + 64, Y: 12, W: w - 64 - 120, H: 48}, st)
 	s.Button(graph.Rect{X: x + w - 48, Y: 12, W: 48, H: 48}, widget.Button{Name: "csv", Icon: "export", Tip: s.T("boxscores.csv"),
-		Disabled: len(list) == 0 || s.Door == nil || s.saving != nil, Press: s.export})
+		Disabled: len(list) == 0 || s.Door == nil || s.saver.Busy(), Press: s.export})
 	s.Button(graph.Rect{X: x + w - 106, Y: 12, W: 48, H: 48}, widget.Button{Name: "restore", Icon: "undo", Tip: s.T("boxscores.restore"),
 		Disabled: len(s.deleted) == 0, Press: s.restore})
 	note := s.form.told
@@ -205,34 +204,17 @@ func (s *Companion) csv() string {
 }
 
 // export writes that table into the folder for what leaves the program, which may take its time.
-func (s *Companion) export() {
-	door, text, done := s.Door, s.csv(), make(chan string, 1)
-	s.saving = done
-	saved := func(where string) string { return s.T("people.exported", "Path", where) }
-	failed := func(err error) string { return s.T("people.not-exported", "Reason", err.Error()) }
-	go func() {
-		where, err := door.Save(export.FileName("XO Trio beside the box", ".csv"), []byte(text))
-		if err != nil {
-			done <- failed(err)
-			return
-		}
-		done <- saved(where)
-	}()
-}
+func (s *Companion) export() { s.saver.Save(s.Env, "XO Trio beside the box", ".csv", []byte(s.csv())) }
 
 // written tells where the table lies, once it does.
 func (s *Companion) written() {
-	if s.saving == nil {
+	message, ok := s.saver.Poll(s.Env)
+	if !ok {
 		return
 	}
-	select {
-	case told := <-s.saving:
-		s.saving = nil
-		if s.form != nil {
-			s.form.told = told
-		}
-		s.say = told
-		s.Stage.SetRoot(nil)
-	default:
+	if s.form != nil {
+		s.form.told = message
 	}
+	s.say = message
+	s.Stage.SetRoot(nil)
 }

@@ -46,7 +46,7 @@ func (e *Export) FitsTelephone() {}
 // back calls off what is being made, or leaves.
 func (e *Export) back() {
 	if e.job != nil {
-		e.job.cancel()
+		e.job.Hurry()
 		return
 	}
 	e.Pop(nil)
@@ -77,9 +77,9 @@ func (e *Export) status() layout.Part {
 		return layout.AtLeast(0, widget.ButtonHigh, e.Status("status", e.told, e.Plain(look.Small, graph.Regular), 0))
 	}
 	text := e.T("export.working")
-	if j.told > 0 {
-		text += " " + strconv.FormatInt(j.told, 10) + " %"
+	if j.shown > 0 {
+		text += " " + strconv.FormatInt(j.shown, 10) + " %"
 	}
-	making := layout.Middle(layout.Stack(6, e.Status("status", text, e.Soft(look.Small), 0), e.Progress(layout.Unbounded, int(j.told), 100)))
-	return layout.Row(widget.Apart, making.Grow(1), e.Press(widget.Button{Name: "cancel", Label: e.T("export.cancel"), Press: j.cancel}))
+	making := layout.Middle(layout.Stack(6, e.Status("status", text, e.Soft(look.Small), 0), e.Progress(layout.Unbounded, int(j.shown), 100)))
+	return layout.Row(widget.Apart, making.Grow(1), e.Press(widget.Button{Name: "cancel", Label: e.T("export.cancel"), Press: j.Hurry}))
 }

@@ -12,6 +12,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/session"
+	"xotrio/game/task"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
@@ -37,12 +38,11 @@ type Export struct {
 
 // job is something that is being made.
 type job struct {
-	cancel context.CancelFunc
+	task.Task[outcome]
 	// done and of are how many parts are made; of is 0 where nobody knows.
 	done, of atomic.Int64
-	end      chan outcome
-	// told is the share that was told last, in percent.
-	told int64
+	// shown is the share that is shown, in percent.
+	shown int64
 }
 
 // percent is how much of it is made, 0 where nobody knows.
@@ -99,23 +99,19 @@ func (e *Export) Dim() float64 { return 0.55 }
 // Leave calls off what is being made.
 func (e *Export) Leave() {
 	if e.job != nil {
-		e.job.cancel()
+		e.job.Hurry()
 	}
 }
 
 // Update follows the player and what is being made.
 func (e *Export) Update(f *input.Frame) scenes.Next {
 	if e.job != nil {
-		select {
-		case o := <-e.job.end:
-			e.job.cancel()
-			e.told, e.job = e.sentence(o), nil
+		if o, ok, err := e.job.Poll(); ok {
+			e.told, e.job = e.sentence(o, err), nil
 			e.Stage.SetRoot(nil)
-		default:
-			if now := e.job.percent(); now != e.job.told {
-				e.job.told = now
-				e.Stage.SetRoot(nil)
-			}
+		} else if now := e.job.percent(); now != e.job.shown {
+			e.job.shown = now
+			e.Stage.SetRoot(nil)
 		}
 	}
 	next := e.Menu.Update(f)
@@ -124,12 +120,11 @@ func (e *Export) Update(f *input.Frame) scenes.Next {
 }
 
 // start has something made in the background. what gives how it went.
-func (e *Export) start(what func(ctx context.Context, j *job) outcome) {
+func (e *Export) start(what func(ctx context.Context, j *job) (outcome, error)) {
 	e.Leave()
-	ctx, cancel := context.WithCancel(context.Background())
-	j := &job{cancel: cancel, end: make(chan outcome, 1)}
+	j := &job{}
 	e.job, e.told = j, ""
-	go func() { j.end <- what(ctx, j) }()
+	j.Start(context.Background(), e.Sessions.Wake, func(ctx context.Context) (outcome, error) { return what(ctx, j) })
 }
 
 // apart is the environment for another goroutine: what is looked at there does not change.
@@ -177,23 +172,22 @@ func footOf(d *scenes.Env, v *session.View, at int) string {
 type outcome struct {
 	// where is the file that was written, empty for none.
 	where string
-	err   error
 	// copied reports whether it is on the clipboard, refused whether it should be and the clipboard took it not; folder is set where a
 	// folder was to be shown.
 	copied, refused, folder bool
 }
 
 // sentence tells of an outcome; empty where the player sees it.
-func (e *Export) sentence(o outcome) string {
+func (e *Export) sentence(o outcome, err error) string {
 	switch {
-	case o.folder && o.err != nil:
-		return e.T("export.no-folder", "Path", e.Door.Path(export.Exports), "Reason", o.err.Error())
+	case o.folder && err != nil:
+		return e.T("export.no-folder", "Path", e.Door.Path(export.Exports), "Reason", err.Error())
 	case o.folder:
 		return ""
-	case errors.Is(o.err, context.Canceled):
+	case errors.Is(err, context.Canceled):
 		return e.T("export.cancelled")
-	case o.err != nil:
-		return e.T("export.failed", "Reason", o.err.Error())
+	case err != nil:
+		return e.T("export.failed", "Reason", err.Error())
 	case o.copied:
 		return e.T("export.copied.picture")
 	}
@@ -207,14 +201,17 @@ func (e *Export) sentence(o outcome) string {
 	return text
 }
 
-// saved is the outcome of writing a file.
-func saved(where string, err error) outcome { return outcome{where: where, err: err} }
+// save writes a file.
+func save(door export.Door, name string, data []byte) (outcome, error) {
+	where, err := door.Save(name, data)
+	return outcome{where: where}, err
+}
 
 // saveText saves a text that is there already.
 func (e *Export) saveText(title, ending, text string) {
 	door := e.Door
-	e.start(func(context.Context, *job) outcome {
-		return saved(door.Save(export.FileName(title, ending), []byte(text)))
+	e.start(func(context.Context, *job) (outcome, error) {
+		return save(door, export.FileName(title, ending), []byte(text))
 	})
 }
 
@@ -231,14 +228,14 @@ func (e *Export) picture(clipboard bool) {
 		s.foot = phrases.Game(e.Env, &e.view) + " · " + e.moved()
 	}
 	env, game, camera := e.apart(), e.game, e.camera
-	e.start(func(ctx context.Context, j *job) outcome {
+	e.start(func(ctx context.Context, j *job) (outcome, error) {
 		p, err := newPainter(env, game, camera)
 		if err != nil {
-			return saved("", err)
+			return outcome{}, err
 		}
 		data, err := encoded(p.paint(&s))
 		if err != nil || ctx.Err() != nil {
-			return saved("", errors.Join(err, ctx.Err()))
+			return outcome{}, errors.Join(err, ctx.Err())
 		}
 		return hand(env.Door, "image/png", name, data, clipboard)
 	})
@@ -252,33 +249,33 @@ func (e *Export) film(clipboard bool) {
 	}
 	name := export.FileName(e.title(more), ".gif")
 	env, game, m, camera, at := e.apart(), e.game, e.m, e.camera, e.at
-	e.start(func(ctx context.Context, j *job) outcome {
+	e.start(func(ctx context.Context, j *job) (outcome, error) {
 		data, err := film(ctx, env, game, m, camera, at, func(done, of int) {
 			j.done.Store(int64(done))
 			j.of.Store(int64(of))
 		})
 		if err != nil {
-			return saved("", err)
+			return outcome{}, err
 		}
 		return hand(env.Door, "image/gif", name, data, clipboard)
 	})
 }
 
 // hand gives a picture away: to the clipboard, or else to a file.
-func hand(door export.Door, kind, name string, data []byte, clipboard bool) outcome {
+func hand(door export.Door, kind, name string, data []byte, clipboard bool) (outcome, error) {
 	if !clipboard {
-		return saved(door.Save(name, data))
+		return save(door, name, data)
 	}
 	if door.CopyPicture(kind, data) == nil {
-		return outcome{copied: true}
+		return outcome{copied: true}, nil
 	}
-	o := saved(door.Save(name, data))
+	o, err := save(door, name, data)
 	o.refused = true
-	return o
+	return o, err
 }
 
 // show has the system show the folder.
 func (e *Export) show() {
 	door := e.Door
-	e.start(func(context.Context, *job) outcome { return outcome{folder: true, err: door.Show(export.Exports)} })
+	e.start(func(context.Context, *job) (outcome, error) { return outcome{folder: true}, door.Show(export.Exports) })
 }

@@ -5,6 +5,7 @@ package library
 import (
 	"xotrio/game/input"
 	shelf "xotrio/game/library"
+	"xotrio/game/task"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
@@ -32,8 +33,8 @@ type Library struct {
 	dropped string
 	controls
 	list widget.Scroll
-	// showing is where it is told how it went to show the folder, nil while nothing is shown.
-	showing chan error
+	// showing is the folder being shown.
+	showing task.Task[struct{}]
 	// asking reports whether the player is asked if the bin is to be emptied. message is a sentence about the last import.
 	asking  bool
 	message string
@@ -101,7 +102,7 @@ func (l *Library) Update(f *input.Frame) scenes.Next {
 		l.news = news
 		l.Stage.SetRoot(nil)
 	}
-	next.Awake = next.Awake || busy || l.showing != nil
+	next.Awake = next.Awake || busy || l.showing.Running()
 	return next
 }
 

@@ -8,7 +8,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/game/export"
 	"xotrio/game/input"
 	"xotrio/game/people"
 	"xotrio/game/stats"
@@ -58,21 +57,9 @@ func (p *People) csv(who people.Player) string {
 
 // export writes that table into the folder for what leaves the program, which may take its time, and says where it lies.
 func (p *People) export(who people.Player) {
-	if p.Door == nil || p.saving != nil {
-		return
+	if p.Door != nil && !p.saver.Busy() {
+		p.saver.Save(p.Env, "XO Trio "+who.Name, ".csv", []byte(p.csv(who)))
 	}
-	door, text, done := p.Door, p.csv(who), make(chan string, 1)
-	p.saving = done
-	saved := func(where string) string { return p.T("people.exported", "Path", where) }
-	failed := func(err error) string { return p.T("people.not-exported", "Reason", err.Error()) }
-	go func() {
-		where, err := door.Save(export.FileName("XO Trio "+who.Name, ".csv"), []byte(text))
-		if err != nil {
-			done <- failed(err)
-			return
-		}
-		done <- saved(where)
-	}()
 }
 
 // keys follows the shortcuts: Ctrl+C copies the table of the player.

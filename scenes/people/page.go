@@ -101,7 +101,7 @@ func (p *People) card(r graph.Rect, who people.Player) {
 func (p *People) doors(who people.Player) []widget.Button {
 	buttons := []widget.Button{
 		{Name: "edit", Icon: "gear", Tip: p.T("people.edit"), Press: func() { p.edit(who) }},
-		{Name: "export", Icon: "export", Tip: p.T("people.export"), Disabled: p.Door == nil || p.saving != nil, Press: func() { p.export(who) }},
+		{Name: "export", Icon: "export", Tip: p.T("people.export"), Disabled: p.Door == nil || p.saver.Busy(), Press: func() { p.export(who) }},
 	}
 	if len(p.list) > 1 {
 		buttons = append(buttons, widget.Button{Name: "compare", Icon: "person", Tip: p.T("people.compare"), Press: func() { p.compare() }})

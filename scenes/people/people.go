@@ -55,7 +55,7 @@ type People struct {
 
 	rows, lines, merged widget.Scroll
 	who, other, merges  widget.Select
-	saving              chan string
+	saver               scenes.Saver
 }
 
 // New is the screen with the player who plays here, or the first there is.
@@ -113,16 +113,12 @@ func (p *People) Update(f *input.Frame) scenes.Next {
 		p.look()
 		p.Stage.SetRoot(nil)
 	}
-	if p.saving != nil {
-		select {
-		case p.told = <-p.saving:
-			p.saving = nil
-			p.Stage.SetRoot(nil)
-		default:
-		}
+	if message, ok := p.saver.Poll(p.Env); ok {
+		p.told = message
+		p.Stage.SetRoot(nil)
 	}
 	next := p.Menu.Update(f)
-	next.Awake = next.Awake || p.saving != nil
+	next.Awake = next.Awake || p.saver.Busy()
 	return next
 }
 
