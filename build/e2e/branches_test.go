@@ -57,7 +57,7 @@ func TestABranchOutlivesAKillAndIsPlayedOn(t *testing.T) {
 	w := g.replay(rec, "")
 	w.key(ebiten.KeyHome, ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight)
 	g.ticks(120)
-	w.idle(120)
+	w.Idle(120)
 	w.both("f6")
 	w.both("b2")
 	tried := "f6 b2"
@@ -83,7 +83,7 @@ func TestABranchOutlivesAKillAndIsPlayedOn(t *testing.T) {
 	w.key(ebiten.KeyB)
 	w.key(ebiten.KeyRight)
 	g.ticks(120)
-	w.idle(120)
+	w.Idle(120)
 	w.shows("branch.delete")
 	w.press("replay.from-here")
 	w.press("replay.from.yes")
@@ -96,7 +96,7 @@ func TestABranchOutlivesAKillAndIsPlayedOn(t *testing.T) {
 		return next != nil && next.At(0).Text() == along.Position().Text()
 	})
 	from := "From a branch of Anna – level 2, move 6"
-	if got := phrases.From(w.d, &phrases.Of(g.current()).From); got != from {
+	if got := phrases.From(w.Env, &phrases.Of(g.current()).From); got != from {
 		t.Errorf("the record says %q", got)
 	}
 	g.ticks(60)
@@ -125,7 +125,7 @@ func TestABranchOutlivesAKillAndIsPlayedOn(t *testing.T) {
 // beginning is the text on the screen that begins like that.
 func (w *twin) beginning(with string) string {
 	w.g.t.Helper()
-	l := w.log()
+	l := w.Log()
 	for _, t := range l.Texts {
 		if strings.HasPrefix(t.Text, with) {
 			return t.Text

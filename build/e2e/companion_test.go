@@ -20,11 +20,11 @@ type box struct{ *twin }
 func (g *guest) box() box {
 	g.t.Helper()
 	b := box{g.twin(scenes.Companion{})}
-	if m := b.d.Companion.Current(); m != nil && m.Phase() == beside.Playing { // what comes back from the disk waits
-		f := b.frame()
+	if m := b.Env.Companion.Current(); m != nil && m.Phase() == beside.Playing { // what comes back from the disk waits
+		f := b.Frame()
 		f.Keys = []ebiten.Key{ebiten.KeyEscape}
-		b.s.Update(f)
-		b.idle(30)
+		b.Scene.Update(f)
+		b.Idle(30)
 	}
 	return b
 }
@@ -32,7 +32,7 @@ func (g *guest) box() box {
 // place is where the control of that name is.
 func (b box) place(name string) graph.Point {
 	b.g.t.Helper()
-	for _, n := range b.log().Nodes {
+	for _, n := range b.Log().Nodes {
 		if n.Name == name {
 			return n.Area.Center()
 		}
@@ -47,15 +47,15 @@ func (b box) tap(names ...string) {
 	for _, name := range names {
 		p := b.place(name)
 		b.g.tapAt(p)
-		f := b.frame()
+		f := b.Frame()
 		f.Touch, f.Moved, f.X, f.Y = true, true, p.X, p.Y
 		f.Down[input.Left], f.Pressed[input.Left] = true, true
-		b.s.Update(f)
-		f = b.frame()
+		b.Scene.Update(f)
+		f = b.Frame()
 		f.Touch, f.X, f.Y = true, p.X, p.Y
 		f.Released[input.Left] = true
-		b.s.Update(f)
-		b.idle(10)
+		b.Scene.Update(f)
+		b.Idle(10)
 	}
 }
 
@@ -80,7 +80,7 @@ func points(m *beside.Match, side rules.Side) int {
 // that loses nothing, and the score kept afterwards.
 func TestAMatchBesideTheBoxByTapsAlone(t *testing.T) {
 	g := start(t, home(t, nil), 1280, 800)
-	g.tapAt(g.title().find("companion.tile").Center())
+	g.tapAt(g.title().Find("companion.tile").Center())
 	g.ticks(30)
 	form := g.box()
 	form.tap("format/5", "points/less", "points/less", "points/less", "points/less", "points/less", "points/less", "bomb/1", "beam/2", "pieces/1", "begin")
@@ -118,7 +118,7 @@ func TestAMatchBesideTheBoxByTapsAlone(t *testing.T) {
 	if m = g.beside(); m.Turn() != first || m.Taps() != before.Taps() || points(m, first) != points(before, first) || m.Timers().Bar != before.Timers().Bar {
 		t.Fatalf("after a kill %v is on turn, the bar stands at %d", m.Turn(), m.Timers().Bar)
 	}
-	g.tapAt(title.find("companion.tile.on").Center())
+	g.tapAt(title.Find("companion.tile.on").Center())
 	g.ticks(120) // it waits for somebody to go on
 	if bar := g.beside().Timers().Bar; bar != before.Timers().Bar {
 		t.Errorf("the bar has moved from %d to %d while nobody played", before.Timers().Bar, bar)

@@ -18,15 +18,15 @@ import (
 // node presses the control of that name, in the program and on the twin.
 func (w *twin) node(name string) {
 	w.g.t.Helper()
-	for _, n := range w.log().Nodes {
+	for _, n := range w.Log().Nodes {
 		if n.Name == name && n.Press != nil {
-			x, y := w.pixel(n.Area.Center())
+			x, y := w.Pixel(n.Area.Center())
 			w.g.click(x, y)
-			w.click(n.Area.Center())
+			w.Click(n.Area.Center())
 			return
 		}
 	}
-	w.g.t.Fatalf("no %q is on the screen:\n%s", name, w.log())
+	w.g.t.Fatalf("no %q is on the screen:\n%s", name, w.Log())
 }
 
 // cupScreen is the screen of the tournament as it stands.
@@ -186,7 +186,7 @@ func TestASwissTournamentOfEight(t *testing.T) {
 	}
 	g.until("the records are kept", 10, 600, func() bool { return len(g.records()) == here })
 	w := g.cupScreen()
-	w.shows("cups.export", w.d.T("cups.won", "Name", c.Entrants[c.Standing()[0].Entrant].Name))
+	w.shows("cups.export", w.Env.T("cups.won", "Name", c.Entrants[c.Standing()[0].Entrant].Name))
 	w.node("view/1")
 	g.picture("the cross table of eight")
 }
@@ -239,6 +239,6 @@ func TestAKnockOutOfFive(t *testing.T) {
 		}
 	}
 	w := g.cupScreen()
-	w.shows("cups.bracket", w.d.T("cups.won", "Name", c.Entrants[winner].Name))
+	w.shows("cups.bracket", w.Env.T("cups.won", "Name", c.Entrants[winner].Name))
 	g.picture("the bracket of five")
 }

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"xotrio/build/drive/twins"
 	"xotrio/game/match"
-	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/rules/games"
 )
@@ -51,26 +51,10 @@ func played(t *testing.T, game string, options rules.Options, moves string, seat
 }
 
 // current is the game in progress on disk that was played last, nil if there is none.
-func (g *guest) current() (last *match.Match) {
-	g.t.Helper()
-	names, err := filepath.Glob(filepath.Join(g.home, "current.*.xotrio"))
-	if err != nil {
-		g.t.Fatal(err)
-	}
-	for _, name := range names {
-		text, err := os.ReadFile(name)
-		if os.IsNotExist(err) {
-			continue // it has just been put among the records
-		}
-		if err != nil {
-			g.t.Fatal(err)
-		}
-		if m := parsed(g.t, text); last == nil || store.Played(m).After(store.Played(last)) {
-			last = m
-		}
-	}
-	return last
-}
+func (g *guest) current() *match.Match { return twins.InProgress(g.t, g.home) }
+
+// records are the finished games on disk, the oldest first.
+func (g *guest) records() []*match.Match { return twins.Records(g.t, g.home) }
 
 func parsed(t *testing.T, text []byte) *match.Match {
 	t.Helper()
@@ -102,24 +86,6 @@ func (g *guest) saved(want string) *match.Match {
 		return m != nil && moves(m) == want
 	})
 	return m
-}
-
-// records are the finished games on disk, the oldest first.
-func (g *guest) records() []*match.Match {
-	g.t.Helper()
-	names, err := filepath.Glob(filepath.Join(g.home, "records", "*.xotrio"))
-	if err != nil {
-		g.t.Fatal(err)
-	}
-	var out []*match.Match
-	for _, name := range names {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			g.t.Fatal(err)
-		}
-		out = append(out, parsed(g.t, text))
-	}
-	return out
 }
 
 // finished waits until the n-th game is over, and gives it: among the records, with none in progress, or where its end can still

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/exp/vmhost"
 
+	"xotrio/build/drive/twins"
 	"xotrio/game/lesson"
 )
 
@@ -100,12 +101,12 @@ func TestAGamepadDoesALesson(t *testing.T) {
 	}
 	g.picture("aimed")
 	g.pads(a)
-	g.until("the first step is done", 10, 600, func() bool { return g.books(g.copied()).Lessons.Done(l, 0) })
+	g.until("the first step is done", 10, 600, func() bool { return twins.Books(g.t, g.copied()).Lessons.Done(l, 0) })
 	g.ticks(240)
 	g.pads(a) // Next has the focus
 	g.ticks(60)
 	g.picture("next")
 	at := g.onLesson(l, 1)
 	g.at(at[l.Steps[1].Best])
-	g.until("the second step is done", 10, 600, func() bool { return g.books(g.copied()).Lessons.Done(l, 1) })
+	g.until("the second step is done", 10, 600, func() bool { return twins.Books(g.t, g.copied()).Lessons.Done(l, 1) })
 }

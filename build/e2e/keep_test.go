@@ -29,7 +29,7 @@ var openings = map[string]func(g *guest) string{
 	},
 	"oxixo": func(g *guest) string {
 		w, at := g.table(), g.cubes()["a1"]
-		w.click(at)
+		w.Click(at)
 		g.tapAt(at)
 		g.tapAt(w.arrow("a1", "a5"))
 		return "a1a5"
@@ -39,7 +39,7 @@ var openings = map[string]func(g *guest) string{
 // begin sets a game up between two people, the first beginning, and plays a move.
 func (g *guest) begin(game string) (played string) {
 	g.t.Helper()
-	g.tapAt(g.title().find("game." + game).Center())
+	g.tapAt(g.title().Find("game." + game).Center())
 	setup := g.setup(game)
 	begins := "setup.plays.x"
 	if game == "xobrainer" {
@@ -49,9 +49,9 @@ func (g *guest) begin(game string) (played string) {
 		key   string
 		which int
 	}{{"setup.person", 1}, {begins, 0}, {"setup.start", 0}} {
-		p := setup.find(what.key, what.which).Center()
+		p := setup.Find(what.key, what.which).Center()
 		g.tapAt(p)
-		setup.click(p)
+		setup.Click(p)
 	}
 	g.saved("")
 	played = openings[game](g)
@@ -76,7 +76,7 @@ func TestEachGameKeepsItsOwnMatch(t *testing.T) {
 	}
 	for i := range order {
 		g = start(t, g.home, 1280, 800)
-		all := g.title().d.Running()
+		all := g.title().Env.Running()
 		if len(all) != len(order) {
 			t.Fatalf("%d matches are in progress", len(all))
 		}
@@ -104,7 +104,7 @@ func TestAFinishedMatchIsNotOfferedAfterAKill(t *testing.T) {
 	for range 2 {
 		g := start(t, dir, 1280, 800)
 		g.archived(1)
-		if all := g.title().d.Running(); len(all) != 0 {
+		if all := g.title().Env.Running(); len(all) != 0 {
 			t.Errorf("%d matches are in progress", len(all))
 		}
 		g.kill()

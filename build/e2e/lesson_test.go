@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/build/drive/twins"
 	"xotrio/game/lesson"
 	"xotrio/game/match"
 	"xotrio/scenes"
@@ -20,7 +21,7 @@ func (g *guest) onLesson(l *lesson.Lesson, i int) map[string]graph.Point {
 	g.t.Helper()
 	w := g.twin(scenes.Lesson{Name: l.Name, Step: i})
 	var room graph.Rect
-	for _, n := range w.log().Nodes {
+	for _, n := range w.Log().Nodes {
 		if n.Name == "play" {
 			room = n.Area
 		}
@@ -35,8 +36,8 @@ func (g *guest) onLesson(l *lesson.Lesson, i int) map[string]graph.Point {
 		g.t.Fatal(err)
 	}
 	beyond := graph.Rect{X: -2000, W: 270, H: 600}
-	area := boards.Area{Metrics: w.m, Bare: true, Answers: true, Board: room, Left: beyond, Right: beyond}
-	return scenestest.Places(game.New(w.d), r.View(), area, room, "", 40)
+	area := boards.Area{Metrics: w.Metrics, Bare: true, Answers: true, Board: room, Left: beyond, Right: beyond}
+	return scenestest.Places(game.New(w.Env), r.View(), area, room, "", 40)
 }
 
 // From the first start into the lesson, through all of it, a mistake among it, and on into the match that flows from its end: the first
@@ -63,7 +64,7 @@ func TestFromTheFirstStartThroughALessonIntoAGame(t *testing.T) {
 			g.title().press("learn.two-minutes")
 		}
 		g.at(at[l.Steps[i].Best])
-		g.until("the step is done", 10, 600, func() bool { return g.books(g.copied()).Lessons.Done(l, i) })
+		g.until("the step is done", 10, 600, func() bool { return twins.Books(g.t, g.copied()).Lessons.Done(l, i) })
 		g.ticks(240)
 		g.key(ebiten.KeyEnter)
 		g.ticks(20)
@@ -92,26 +93,26 @@ func TestAnInstantClickPressesOnce(t *testing.T) {
 		t.Fatal("there is no lesson of XOBrainer")
 	}
 	w := g.twin(scenes.Lesson{Name: l.Name})
-	g.point(w.pixel(w.find("lesson.skip").Center()))
+	g.point(w.Pixel(w.Find("lesson.skip").Center()))
 	g.s.PressMouseButton(ebiten.MouseButtonLeft)
 	g.s.ReleaseMouseButton(ebiten.MouseButtonLeft)
 	g.ticks(60)
 	g.at(g.onLesson(l, 1)[l.Steps[1].Best])
-	g.until("the second step is done", 10, 600, func() bool { return g.books(g.copied()).Lessons.Done(l, 1) })
+	g.until("the second step is done", 10, 600, func() bool { return twins.Books(g.t, g.copied()).Lessons.Done(l, 1) })
 }
 
 // on presses the control of that name, in the program and on the twin.
 func (w *twin) on(name string) {
 	w.g.t.Helper()
-	for _, n := range w.log().Nodes {
+	for _, n := range w.Log().Nodes {
 		if n.Name == name {
-			x, y := w.pixel(n.Area.Center())
+			x, y := w.Pixel(n.Area.Center())
 			w.g.click(x, y)
-			w.click(n.Area.Center())
+			w.Click(n.Area.Center())
 			return
 		}
 	}
-	w.g.t.Fatalf("there is no %q on the screen:\n%s", name, w.log())
+	w.g.t.Fatalf("there is no %q on the screen:\n%s", name, w.Log())
 }
 
 // A variant that is switched on in the setup for the first time is offered to be shown; the step is done, and what was chosen is played.
@@ -136,7 +137,7 @@ func TestAVariantIsShownWhenItIsFirstSwitchedOn(t *testing.T) {
 	g.ticks(60)
 	g.picture("shown")
 	g.at(g.onLesson(l, i)[l.Steps[i].Best])
-	g.until("the step is done", 10, 600, func() bool { return g.books(g.copied()).Lessons.Done(l, i) })
+	g.until("the step is done", 10, 600, func() bool { return twins.Books(g.t, g.copied()).Lessons.Done(l, i) })
 	g.ticks(240)
 	g.key(ebiten.KeyEnter) // back to the setup
 	g.ticks(60)

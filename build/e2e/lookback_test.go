@@ -13,7 +13,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/ai/judge"
-	"xotrio/game/app"
 	"xotrio/game/exercises"
 	"xotrio/game/export"
 	"xotrio/game/match"
@@ -27,15 +26,14 @@ import (
 // replay is the twin of the replay of m, with the review that the program has kept of it.
 func (g *guest) replay(m *match.Match, record string) *twin {
 	g.t.Helper()
-	w := &twin{g: g, d: g.env(), m: g.metrics()}
 	files := store.NewDisk(store.OneFolder(g.copied()))
-	w.d.Review = func(s review.Source) *review.Reviewer { return review.Start(s, review.Config{Files: files}) }
-	w.d.Judge = judge.Local
-	w.s = app.Places(w.d)(scenes.Replay{Match: m, Record: record})
-	w.s.Layout(w.m)
+	w := g.twinWith(scenes.Replay{Match: m, Record: record}, func(d *scenes.Env) {
+		d.Review = func(s review.Source) *review.Reviewer { return review.Start(s, review.Config{Files: files}) }
+		d.Judge = judge.Local
+	})
 	for range 200 {
-		w.idle(5)
-		if !strings.Contains(w.log().String(), "Weighing the moves") {
+		w.Idle(5)
+		if !strings.Contains(w.Log().String(), "Weighing the moves") {
 			return w
 		}
 		time.Sleep(5 * time.Millisecond)
@@ -48,17 +46,17 @@ func (g *guest) replay(m *match.Match, record string) *twin {
 func (w *twin) both(square string) {
 	w.g.t.Helper()
 	at := map[string]graph.Point{}
-	for _, n := range w.log().Nodes {
+	for _, n := range w.Log().Nodes {
 		at[n.Name] = n.Area.Center()
 	}
 	a, b := at["e5"], at["h8"]
 	dx, dy := (b.X-a.X)/3, (b.Y-a.Y)/3
 	p := graph.Point{X: a.X + dx*float64(int(square[0])-'e'), Y: a.Y + dy*float64(int(square[1])-'5')}
-	x, y := w.pixel(p)
+	x, y := w.Pixel(p)
 	w.g.click(x, y)
-	w.click(p)
+	w.Click(p)
 	w.g.ticks(120)
-	w.idle(120)
+	w.Idle(120)
 }
 
 // reviewed waits for the review of the only record and returns what X did wrong in it.
@@ -163,13 +161,13 @@ func TestAGameIsLostLookedBackAtAndPlayedOn(t *testing.T) {
 	if err != nil || parsed(t, text).Text() != rec.Text() {
 		t.Errorf("the record that was exported: %v", err)
 	}
-	x, y := sheet.pixel(sheet.find("export.save", 2).Center())
+	x, y := sheet.Pixel(sheet.Find("export.save", 2).Center())
 	g.click(x, y)
 	checkPicture(t, g.exported(".png"))
-	x, y = sheet.pixel(sheet.find("export.save", 3).Center())
+	x, y = sheet.Pixel(sheet.Find("export.save", 3).Center())
 	g.click(x, y)
 	checkFilm(t, g.exported(".gif"), 11)
-	x, y = sheet.pixel(sheet.find("export.copy", 0).Center())
+	x, y = sheet.Pixel(sheet.Find("export.copy", 0).Center())
 	g.click(x, y)
 	g.picture("exported")
 
@@ -189,7 +187,7 @@ func TestAGameIsLostLookedBackAtAndPlayedOn(t *testing.T) {
 	w = g.replay(rec, name)
 	w.key(ebiten.KeyLeft, ebiten.KeyLeft)
 	g.ticks(120)
-	w.idle(120)
+	w.Idle(120)
 	w.press("replay.from-here")
 	w.press("replay.from.yes")
 	g.until("the game goes on from before the mistake", 5, 6000, func() bool {

@@ -36,12 +36,12 @@ func (g *guest) weighed(m *match.Match) *twin {
 		d.Review = func(s review.Source) *review.Reviewer { return review.Start(s, review.Config{Files: files}) }
 	})
 	for range 200 {
-		if w.idle(5); strings.Contains(w.log().String(), "from this game") {
+		if w.Idle(5); strings.Contains(w.Log().String(), "from this game") {
 			return w
 		}
 		time.Sleep(5 * time.Millisecond)
 	}
-	g.t.Fatalf("the result offers no exercises:\n%s", w.log())
+	g.t.Fatalf("the result offers no exercises:\n%s", w.Log())
 	return nil
 }
 
@@ -64,12 +64,12 @@ func TestMistakesComeBackTheNextDay(t *testing.T) {
 		return len(kept) >= 2
 	})
 	w := g.weighed(rec)
-	w.press(w.d.T("result.exercises", "N", len(kept)))
+	w.press(w.Env.T("result.exercises", "N", len(kept)))
 	g.ticks(240)
 	g.picture("asked")
 	at := func(now time.Time) *twin {
 		w := g.twinWith(scenes.Mistakes{}, func(d *scenes.Env) { d.Now = func() time.Time { return now } })
-		w.idle(300)
+		w.Idle(300)
 		return w
 	}
 	for range kept {
@@ -87,16 +87,16 @@ func TestMistakesComeBackTheNextDay(t *testing.T) {
 	t.Setenv("XOTRIO_WALL", tomorrow.Format(time.RFC3339))
 	g = start(t, g.home, 1280, 800)
 	title := g.twinWith(scenes.Title{}, func(d *scenes.Env) { d.Now = func() time.Time { return tomorrow } })
-	title.press(title.d.T("mistakes.row", "N", len(kept)))
+	title.press(title.Env.T("mistakes.row", "N", len(kept)))
 	g.ticks(240)
 	w = at(tomorrow)
-	w.shows(w.d.T("mistakes.count", "At", 1, "Of", len(kept)))
-	e := w.d.Exercises.Due(tomorrow)[0]
+	w.shows(w.Env.T("mistakes.count", "At", 1, "Of", len(kept)))
+	e := w.Env.Exercises.Due(tomorrow)[0]
 	v, err := e.View(games.ByName)
 	if err != nil {
 		t.Fatal(err)
 	}
-	x, y := w.pixel(w.square(v.Game.(*xobrainer.State), e.Best[0]))
+	x, y := w.Pixel(w.square(v.Game.(*xobrainer.State), e.Best[0]))
 	g.click(x, y)
 	g.until("it is done", 10, 2000, func() bool {
 		for _, now := range g.kept() {

@@ -92,7 +92,7 @@ func (n *newcomer) does(order string) {
 	case "click":
 		p := n.place(words[1])
 		n.g.at(p)
-		n.w.click(p)
+		n.w.Click(p)
 	case "move":
 		n.plays(n.place(words[1]))
 	case "push":
@@ -192,11 +192,11 @@ func (n *newcomer) points(p graph.Point) {
 	n.t.Helper()
 	s := n.g.metrics().Scale
 	n.g.point(p.X*s, p.Y*s)
-	f := n.w.frame()
+	f := n.w.Frame()
 	f.Moved = true
-	n.w.s.Update(f)
+	n.w.Scene.Update(f)
 	n.g.ticks(60)
-	n.w.idle(60)
+	n.w.Idle(60)
 }
 
 // plays clicks at p, which makes a move, and waits until it is her turn again or the match is over.
@@ -223,8 +223,8 @@ func (n *newcomer) plays(p graph.Point) {
 // sees fails unless that is written on the screen.
 func (n *newcomer) sees(text string) {
 	n.t.Helper()
-	for deadline := n.w.now + 2*time.Second; n.w.now < deadline; n.w.idle(10) {
-		texts := n.w.log().Texts
+	for deadline := n.w.Now + 2*time.Second; n.w.Now < deadline; n.w.Idle(10) {
+		texts := n.w.Log().Texts
 		i := slices.IndexFunc(texts, func(have graph.Written) bool { return have.Text == text })
 		if i < 0 {
 			i = slices.IndexFunc(texts, func(have graph.Written) bool { return strings.Contains(have.Text, text) })
@@ -236,5 +236,5 @@ func (n *newcomer) sees(text string) {
 		n.g.ticks(10)
 	}
 	n.g.picture("missing")
-	n.t.Fatalf("%q is not on the screen:\n%s", text, n.w.log())
+	n.t.Fatalf("%q is not on the screen:\n%s", text, n.w.Log())
 }

@@ -27,9 +27,9 @@ func cell(name string) (col, row int) { return int(name[0] - 'a'), int(name[1] -
 
 // inHand is the cell of the cube that the twin shows in a hand, empty for none.
 func (w *twin) inHand() string {
-	for _, t := range w.log().Texts {
+	for _, t := range w.Log().Texts {
 		for _, c := range edge() {
-			if t.Text == w.d.T("oxixo.lifted", "Cell", c) {
+			if t.Text == w.Env.T("oxixo.lifted", "Cell", c) {
 				return c
 			}
 		}
@@ -66,17 +66,17 @@ func (g *guest) cubes() map[string]graph.Point {
 	}
 	sums := map[string][3]float64{}
 	w := g.twin(scenes.Table{Match: fresh})
-	room := boards.Divide(w.m).Board
+	room := boards.Divide(w.Metrics).Board
 	const step = 30.0 // less than half a cube
 	for y := room.Y + step/2; y < room.Y+room.H; y += step {
 		for x := room.X + step/2; x < room.X+room.W; x += step {
-			w.click(graph.Point{X: x, Y: y})
+			w.Click(graph.Point{X: x, Y: y})
 			if c := w.inHand(); c != "" {
 				s := sums[c]
 				sums[c] = [3]float64{s[0] + x, s[1] + y, s[2] + 1}
-				f := w.frame()
+				f := w.Frame()
 				f.Keys = []ebiten.Key{ebiten.KeyX} // puts it down
-				w.s.Update(f)
+				w.Scene.Update(f)
 			}
 		}
 	}
@@ -97,7 +97,7 @@ func (w *twin) arrow(from, to string) graph.Point {
 	w.g.t.Helper()
 	fc, fr := cell(from)
 	tc, tr := cell(to)
-	for _, line := range strings.Split(w.log().String(), "\n") {
+	for _, line := range strings.Split(w.Log().String(), "\n") {
 		rest, found := strings.CutPrefix(strings.TrimSpace(line), "art oxixo/arrow/")
 		if !found {
 			continue
@@ -119,7 +119,7 @@ func (w *twin) arrow(from, to string) graph.Point {
 			return r.Center()
 		}
 	}
-	w.g.t.Fatalf("there is no arrow from %s to %s:\n%s", from, to, w.log())
+	w.g.t.Fatalf("there is no arrow from %s to %s:\n%s", from, to, w.Log())
 	return graph.Point{}
 }
 
@@ -132,12 +132,12 @@ func (g *guest) push(cubes map[string]graph.Point, mv string, drag bool) {
 	before := moves(g.current())
 	w := g.table()
 	from, to := mv[:2], mv[2:4]
-	w.click(cubes[from])
+	w.Click(cubes[from])
 	if w.inHand() != from {
 		g.t.Fatalf("a click takes not %s but %q", from, w.inHand())
 	}
 	arrow := w.arrow(from, to)
-	s := w.m.Scale
+	s := w.Metrics.Scale
 	switch {
 	case drag:
 		g.point(cubes[from].X*s, cubes[from].Y*s)
@@ -162,14 +162,14 @@ func (g *guest) push(cubes map[string]graph.Point, mv string, drag bool) {
 // chip is the place on which the twin offers to turn the dot to a seat.
 func (w *twin) chip(seat string) graph.Rect {
 	w.g.t.Helper()
-	m := w.d.Running()[0]
+	m := w.Env.Running()[0]
 	n := strings.Index("swne", seat)
 	name := m.Setup().Seats[n].Players[0].Name
 	key := "oxixo.dot.other"
 	if n == m.Turn() {
 		key = "oxixo.dot.own"
 	}
-	return w.find(w.d.T(key, "Name", name))
+	return w.Find(w.Env.T(key, "Name", name))
 }
 
 // people are n people with short names.
@@ -190,10 +190,12 @@ func won(t *testing.T, m *match.Match, want string) {
 }
 
 // line says that a side has completed a line of its own.
-func (w *twin) line(side rules.Side) string { return w.d.T("end.line", "Of", w.shapes(side)) }
+func (w *twin) line(side rules.Side) string { return w.Env.T("end.line", "Of", w.shapes(side)) }
 
 // shapes is what the marks of a side are called.
-func (w *twin) shapes(side rules.Side) string { return w.d.T("threats.of." + side.String() + ".shape") }
+func (w *twin) shapes(side rules.Side) string {
+	return w.Env.T("threats.of." + side.String() + ".shape")
+}
 
 func TestOxixoForTwoByMouseFromTheTitleToTheResultAndAgain(t *testing.T) {
 	g := start(t, home(t, nil), 1280, 800)
@@ -212,7 +214,7 @@ func TestOxixoForTwoByMouseFromTheTitleToTheResultAndAgain(t *testing.T) {
 		g.push(cubes, mv, i%2 == 1)
 	}
 	w := g.table()
-	w.click(cubes["a4"])
+	w.Click(cubes["a4"])
 	g.at(cubes["a4"])
 	g.at(w.arrow("a4", "a5"))
 	m := g.finished(1)
@@ -277,7 +279,7 @@ func TestOxixoForFourByMouseWithDots(t *testing.T) {
 	}
 	last := all[len(all)-1]
 	w := g.table()
-	w.click(cubes[last[:2]])
+	w.Click(cubes[last[:2]])
 	g.at(cubes[last[:2]])
 	g.at(w.chip(last[4:]).Center())
 	g.at(w.arrow(last[:2], last[2:4]))
@@ -342,8 +344,8 @@ func TestOxixoRefusesTheOpponentsCubeInWords(t *testing.T) {
 	w := g.table()
 	at := g.cubes()["a5"] // which bears a cross
 	g.at(at)
-	w.click(at)
-	w.shows(w.d.Why(refusal(t, m, "a5a1")))
+	w.Click(at)
+	w.shows(w.Env.Why(refusal(t, m, "a5a1")))
 	g.saved("a1a5")
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/build/drive/twins"
 	"xotrio/game/puzzle"
 	"xotrio/game/solving"
 	"xotrio/rules/xobrainer"
@@ -18,7 +19,7 @@ import (
 )
 
 // solver is how the player gets on with the puzzles, by what the program has on disk.
-func (g *guest) solver() solving.Solver { return g.books(g.copied()).Solving.Solver("") }
+func (g *guest) solver() solving.Solver { return twins.Books(g.t, g.copied()).Solving.Solver("") }
 
 // puzzle is the puzzle of XOBrainer that the program shows.
 func (g *guest) puzzle(list []puzzle.Puzzle) *puzzle.Puzzle {
@@ -31,12 +32,12 @@ func (g *guest) puzzle(list []puzzle.Puzzle) *puzzle.Puzzle {
 func (g *guest) lay(p *puzzle.Puzzle, square string) {
 	g.t.Helper()
 	w := g.twin(scenes.Puzzles{Game: p.Game.Name})
-	w.idle(200)
+	w.Idle(200)
 	pos, err := p.Position()
 	if err != nil {
 		g.t.Fatal(err)
 	}
-	x, y := w.pixel(w.square(pos.(*xobrainer.State), square))
+	x, y := w.Pixel(w.square(pos.(*xobrainer.State), square))
 	g.click(x, y)
 }
 
@@ -48,7 +49,7 @@ func (w *twin) square(s *xobrainer.State, square string) graph.Point {
 		col, row int
 	}
 	var all []piece
-	for _, n := range w.log().Nodes {
+	for _, n := range w.Log().Nodes {
 		for col := range xobrainer.Size {
 			for row := range xobrainer.Size {
 				q := xobrainer.At(col, row)

@@ -19,10 +19,10 @@ import (
 func (g *guest) rates(game string) *match.Match {
 	g.t.Helper()
 	setup := g.setup(game)
-	for _, n := range setup.log().Nodes {
+	for _, n := range setup.Log().Nodes {
 		if n.Name == "rated" {
 			g.at(n.Area.Center())
-			setup.click(n.Area.Center())
+			setup.Click(n.Area.Center())
 		}
 	}
 	setup.press("setup.start")
@@ -37,7 +37,7 @@ func (g *guest) rates(game string) *match.Match {
 func (g *guest) changes(m *match.Match) (list []string) {
 	g.t.Helper()
 	result := g.result(m)
-	for _, text := range result.log().Texts {
+	for _, text := range result.Log().Texts {
 		if strings.Contains(text.Text, " → ") {
 			list = append(list, text.Text)
 		}
@@ -71,7 +71,7 @@ func TestARatedGameIsWonAndOneIsLost(t *testing.T) {
 		g.push(cubes, mv, false)
 	}
 	w, mv := g.table(), game[len(game)-1]
-	w.click(cubes[mv[:2]])
+	w.Click(cubes[mv[:2]])
 	g.at(cubes[mv[:2]])
 	g.at(w.arrow(mv[:2], mv[2:]))
 	m := g.finished(1)
@@ -137,7 +137,7 @@ func TestARatedGameIsWonAndOneIsLost(t *testing.T) {
 	g = start(t, dir, 1280, 800)
 	g.ticks(60)
 	after := strings.Split(lost[0], " → ")[1]
-	if log := g.title().log().String(); !strings.Contains(log, after) {
+	if log := g.title().Log().String(); !strings.Contains(log, after) {
 		t.Errorf("the next start does not know %s:\n%s", after, log)
 	}
 }

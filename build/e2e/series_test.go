@@ -34,14 +34,14 @@ func TestASeriesOfTwoGamesOutlivesAKillBetweenThem(t *testing.T) {
 		g.push(cubes, mv, false)
 	}
 	w, mv := g.table(), game[len(game)-1]
-	w.click(cubes[mv[:2]])
+	w.Click(cubes[mv[:2]])
 	g.at(cubes[mv[:2]])
 	g.at(w.arrow(mv[:2], mv[2:]))
 	m = g.finished(1)
 	g.ticks(400)
 	result := g.result(m)
 	result.shows("series.next", result.line(rules.X))
-	if text := result.d.T("series.game", "Number", 1, "Of", 2); !strings.Contains(result.log().String(), text) {
+	if text := result.Env.T("series.game", "Number", 1, "Of", 2); !strings.Contains(result.Log().String(), text) {
 		t.Errorf("the result does not say %q", text)
 	}
 	g.kill()
@@ -54,8 +54,8 @@ func TestASeriesOfTwoGamesOutlivesAKillBetweenThem(t *testing.T) {
 		t.Fatalf("%+v goes on", s)
 	}
 	stand := "Game 2 of 2, 0 : 1"
-	if title := g.title(); !strings.Contains(title.log().String(), stand) {
-		t.Errorf("the title does not say %q:\n%s", stand, title.log())
+	if title := g.title(); !strings.Contains(title.Log().String(), stand) {
+		t.Errorf("the title does not say %q:\n%s", stand, title.Log())
 	}
 	g.resume()
 	g.key(ebiten.KeyEscape)
@@ -71,8 +71,8 @@ func TestASeriesOfTwoGamesOutlivesAKillBetweenThem(t *testing.T) {
 	g.ticks(120)
 	result = g.result(m)
 	result.shows("series.another")
-	if text := "Ann wins the match, 1½ : ½"; !strings.Contains(result.log().String(), text) {
-		t.Errorf("the result does not say %q:\n%s", text, result.log())
+	if text := "Ann wins the match, 1½ : ½"; !strings.Contains(result.Log().String(), text) {
+		t.Errorf("the result does not say %q:\n%s", text, result.Log())
 	}
 	g.picture("the result of a series")
 	result.press("result.title")

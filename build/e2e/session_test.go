@@ -60,7 +60,7 @@ func TestTheLanguageIsChangedOnTheTitleAndStays(t *testing.T) {
 	english.press(assets.LanguageName("nl"))
 	g.setting("language", "nl")
 	dutch := g.title()
-	if dutch.words("title.quit") == english.words("title.quit") {
+	if dutch.Words("title.quit") == english.Words("title.quit") {
 		t.Fatal("the title has not changed its words")
 	}
 	dutch.shows("title.quit", "title.rules", "title.trexo.line")
@@ -83,7 +83,7 @@ func TestTheLanguageIsChangedInTheSettingsDuringAGame(t *testing.T) {
 	settings.shows("settings.title", "settings.motion.note", "settings.hints")
 	g.key(ebiten.KeyEscape, ebiten.KeyEscape)
 	g.point(1, 1)
-	if text := g.table().words("table.undo"); text == "Undo" {
+	if text := g.table().Words("table.undo"); text == "Undo" {
 		t.Error("the table speaks English")
 	}
 	g.table().shows("table.undo", "table.menu")

@@ -26,8 +26,8 @@ func resume(t *testing.T, m *match.Match, w, h int) *guest {
 func (g *guest) resume() {
 	g.t.Helper()
 	title := g.title()
-	m := title.d.Running()[0]
-	title.press(title.d.T("title.continue", "Game", title.d.T("game."+m.Game().Name)))
+	m := title.Env.Running()[0]
+	title.press(title.Env.T("title.continue", "Game", title.Env.T("game."+m.Game().Name)))
 	if waits(m) {
 		g.ticks(20)
 		g.key(ebiten.KeyEnter)

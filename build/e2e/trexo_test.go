@@ -126,7 +126,7 @@ func TestTrexoByMouseFromStraightAboveFromTheTitleToTheResultAndAgain(t *testing
 	won(t, m, bricks)
 	g.ticks(400)
 	result := g.result(m)
-	result.shows("result.again", result.d.T("end.row", "Of", result.shapes(rules.X)))
+	result.shows("result.again", result.Env.T("end.row", "Of", result.shapes(rules.X)))
 	result.press("result.again")
 	g.saved("")
 }
@@ -188,7 +188,7 @@ func TestTrexoTheViewIsKeptOverQuitAndContinue(t *testing.T) {
 	table := g.table()
 	home := g.picture("home")
 	// The right button turns the view wherever it goes down.
-	x, y := table.pixel(graph.Point{X: table.m.W / 2, Y: table.m.H / 2})
+	x, y := table.Pixel(graph.Point{X: table.Metrics.W / 2, Y: table.Metrics.H / 2})
 	g.point(x, y)
 	g.s.PressMouseButton(ebiten.MouseButtonRight)
 	g.ticks(2)
@@ -246,12 +246,12 @@ func TestTrexoRefusesASlopeAndOneBrickOnAnotherInWords(t *testing.T) {
 		h.lay(mv)
 		w := g.table()
 		for range way(mv) + 3 {
-			f := w.frame()
+			f := w.Frame()
 			f.Keys = []ebiten.Key{ebiten.KeyR}
-			w.s.Update(f)
+			w.Scene.Update(f)
 		}
-		w.click(h.cells[mv[:2]])
-		w.shows(w.d.Why(refusal(t, m, mv)))
+		w.Click(h.cells[mv[:2]])
+		w.shows(w.Env.Why(refusal(t, m, mv)))
 	}
 	g.saved("e5e6")
 }

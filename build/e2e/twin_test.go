@@ -11,28 +11,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/ai/engines"
-	"xotrio/ai/force"
-	"xotrio/ai/judge"
 	"xotrio/assets"
-	"xotrio/game/app"
-	"xotrio/game/books"
-	"xotrio/game/input"
-	"xotrio/game/match"
-	"xotrio/game/review"
-	"xotrio/game/session"
-	"xotrio/game/store"
-	"xotrio/rules"
-	"xotrio/rules/games"
+	"xotrio/build/drive/twins"
 	"xotrio/scenes"
-	allgames "xotrio/scenes/boards/all"
-	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
-	"xotrio/scenes/ui/look"
 )
 
 // fonts and screen are those of all twins: reading fonts and painting art takes a while.
@@ -41,88 +26,23 @@ var (
 	screen *graph.Screen
 )
 
-// twin is a screen of the program made a second time in this process, of what the program has on disk. It tells where
-// things are, so that no test needs to know a place in pixels, and what the picture must look like there.
+// twin is the twin of a screen: what is done with it is done in the program, too, and it says what the picture must look like.
 type twin struct {
+	*twins.Twin
 	g *guest
-	d *scenes.Env
-	m graph.Metrics
-	s scenes.Scene
-	// now is the moment of the twin's last tick.
-	now time.Duration
 }
 
 // env is what the scenes of the program share, as the files of g make it.
 func (g *guest) env() *scenes.Env {
 	g.t.Helper()
-	files := g.copied()
-	st := store.Open(store.NewDisk(store.OneFolder(files)))
-	var running []*match.Match
-	all, _ := st.LoadCurrent(games.ByName)
-	for _, c := range all {
-		running = append(running, c.Match)
-	}
-	d := &scenes.Env{
-		Settings: st.Preferences().Settings(), Apply: func(store.Settings) {}, Books: g.books(files), Seed: func() uint64 { return 0 }, Now: time.Now,
-		Memory: scenes.Memory{LastSetup: st.Preferences().LastSetup, Remember: func(match.Setup) {}, Kept: st.Preferences().Kept, Keep: st.Preferences().Keep},
-		Host:   scenes.Host{SystemWords: "en", Door: &scenestest.Door{}},
-		Matches: scenes.Matches{
-			Running: func() []*match.Match { return running },
-			Current: func(game string) *match.Match {
-				for _, m := range running {
-					if m.Setup().Game == game {
-						return m
-					}
-				}
-				return nil
-			},
-			PlayOut: func(*match.Match) {}, Forget: func(*match.Match) {},
-		},
-		Analysis: scenes.Analysis{
-			Prover: func(g *rules.Info) (force.Prover, error) { return engines.Prover(g.Name) },
-			Review: func(s review.Source) *review.Reviewer {
-				return review.Start(s, review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) {
-					return nil, errors.New("the twin of a screen weighs nothing")
-				}})
-			},
-		},
-		Sessions: session.Config{Control: func(*rules.Info, match.Player) (session.Controller, error) {
-			return session.NewScript(), nil // a twin does not think
-		}},
-	}
-	if err := st.Close(); err != nil {
-		g.t.Fatal(err)
-	}
-	var err error
 	if fonts == nil {
+		var err error
 		if fonts, err = graph.NewFonts(assets.Fonts()); err != nil {
 			g.t.Fatal(err)
 		}
 		screen = graph.NewScreen(fonts)
 	}
-	d.Fonts, d.Theme = fonts, look.Of(d.Settings.Theme)
-	d.Stats = allgames.Games().Stats(d.Library, d.People, func() {})
-	d.Stats.Now()
-	lang := d.Settings.Language
-	if lang == "" {
-		lang = d.SystemWords
-	}
-	if d.Texts, err = assets.LoadTexts(lang); err != nil {
-		g.t.Fatal(err)
-	}
-	return d
-}
-
-// books are the books in a folder; the library has read all its records.
-func (g *guest) books(folder string) books.Books {
-	g.t.Helper()
-	b := books.Open(store.NewDisk(store.OneFolder(folder)), games.ByName, func() {})
-	g.t.Cleanup(func() { _ = b.Close() })
-	b.Library.Refresh()
-	if err := b.Library.Wait(); err != nil {
-		g.t.Fatal(err)
-	}
-	return b
+	return twins.Env(g.t, g.copied(), fonts)
 }
 
 // copied is a folder with the files of the program as they are now. What the program writes in the background is there under
@@ -154,103 +74,26 @@ func (g *guest) twin(r scenes.Route) *twin {
 // twinWith is twin with something changed in what its scenes share.
 func (g *guest) twinWith(r scenes.Route, change func(*scenes.Env)) *twin {
 	g.t.Helper()
-	w := &twin{g: g, d: g.env(), m: g.metrics()}
-	change(w.d)
-	w.s = app.Places(w.d)(r)
-	w.s.Layout(w.m)
+	d := g.env()
+	change(d)
+	w := &twin{twins.Open(g.t, d, g.metrics(), r), g}
+	w.Pointer = func() graph.Point { return graph.Point{X: g.x / w.Metrics.Scale, Y: g.y / w.Metrics.Scale} }
 	if r, ok := r.(scenes.Table); ok && waits(r.Match) { // as the program did when the match was continued
-		f := w.frame()
+		f := w.Frame()
 		f.Keys = []ebiten.Key{ebiten.KeyEnter}
-		w.s.Update(f)
+		w.Scene.Update(f)
 	}
-	w.idle(30)
+	w.Idle(30)
 	return w
 }
-
-// idle lets ticks pass on the twin alone, with the pointer where the program has it: what is lit there is lit here.
-func (w *twin) idle(n int) {
-	for range n {
-		w.s.Update(w.frame())
-	}
-}
-
-// frame is the input of the next tick, in which nothing happens.
-func (w *twin) frame() *input.Frame {
-	w.now += time.Second / 60
-	return &input.Frame{Now: w.now, Ticks: 1, Pointer: input.Pointer{X: w.g.x / w.m.Scale, Y: w.g.y / w.m.Scale}}
-}
-
-// log is what the twin shows, as text.
-func (w *twin) log() *graph.Log {
-	l := graph.NewLog(w.d.Fonts, w.m)
-	l.Time = w.now
-	w.s.Draw(l)
-	return l
-}
-
-// words is the text of a key, anything else as it is.
-func (w *twin) words(key string) string {
-	if w.d.Texts.Has(key) {
-		return w.d.T(key)
-	}
-	return key
-}
-
-// find is where the text of a key, or that text, stands, or else the control that is called so, as it bears a sign alone; the first time, or the one that which counts from 0.
-func (w *twin) find(key string, which ...int) graph.Rect {
-	w.g.t.Helper()
-	text, left := w.words(key), 0
-	if len(which) > 0 {
-		left = which[0]
-	}
-	l := w.log()
-	for _, t := range l.Texts {
-		if t.Text == text {
-			if left--; left < 0 {
-				return t.Box
-			}
-		}
-	}
-	for _, n := range l.Nodes {
-		if n.Label == text && n.Press != nil {
-			return n.Area
-		}
-	}
-	w.g.t.Fatalf("%q is not on the screen:\n%s", text, l)
-	return graph.Rect{}
-}
-
-// pixel is the pixel of the window at p.
-func (w *twin) pixel(p graph.Point) (x, y float64) { return p.X * w.m.Scale, p.Y * w.m.Scale }
 
 // press clicks on a text, in the program and on the twin.
 func (w *twin) press(key string, which ...int) {
 	w.g.t.Helper()
-	p := w.find(key, which...).Center()
-	x, y := w.pixel(p)
+	p := w.Find(key, which...).Center()
+	x, y := w.Pixel(p)
 	w.g.click(x, y)
-	w.click(p)
-}
-
-// click makes the twin alone follow a click.
-func (w *twin) click(p graph.Point) scenes.Next {
-	at := func() *input.Frame {
-		f := w.frame()
-		f.X, f.Y = p.X, p.Y
-		return f
-	}
-	f := at()
-	f.Moved = true
-	w.s.Update(f)
-	f = at()
-	f.Down[input.Left], f.Pressed[input.Left] = true, true
-	next := w.s.Update(f)
-	f = at()
-	f.Released[input.Left] = true
-	if n := w.s.Update(f); n.Kind != scenes.Stay {
-		next = n
-	}
-	return next
+	w.Click(p)
 }
 
 // key presses keys, in the program and on the twin.
@@ -258,16 +101,16 @@ func (w *twin) key(ks ...ebiten.Key) {
 	w.g.t.Helper()
 	for _, k := range ks {
 		w.g.key(k)
-		f := w.frame()
+		f := w.Frame()
 		f.Keys = []ebiten.Key{k}
-		w.s.Update(f)
-		w.idle(1)
+		w.Scene.Update(f)
+		w.Idle(1)
 	}
 }
 
 // ring is the frame around what the keyboard speaks to.
 func (w *twin) ring() (r graph.Rect, ok bool) {
-	for _, line := range strings.Split(w.log().String(), "\n") {
+	for _, line := range strings.Split(w.Log().String(), "\n") {
 		line = strings.TrimSpace(line)
 		if rest, found := strings.CutPrefix(line, "art ring/"); found {
 			_, rest, _ = strings.Cut(rest, " ")
@@ -283,31 +126,31 @@ func (w *twin) ring() (r graph.Rect, ok bool) {
 func (w *twin) focus(key string, which ...int) {
 	w.g.t.Helper()
 	for range 40 {
-		if r, ok := w.ring(); ok && r.Contains(w.find(key, which...).Center()) {
+		if r, ok := w.ring(); ok && r.Contains(w.Find(key, which...).Center()) {
 			return
 		}
 		w.key(ebiten.KeyTab)
 	}
-	w.g.t.Fatalf("Tab does not lead to %q", w.words(key))
+	w.g.t.Fatalf("Tab does not lead to %q", w.Words(key))
 }
 
 // focusRow walks with Tab until the keyboard speaks to the control beside that text, with no other text between them.
 func (w *twin) focusRow(key string) {
 	w.g.t.Helper()
 	for range 40 {
-		at := w.find(key)
+		at := w.Find(key)
 		if r, ok := w.ring(); ok && w.beside(at, r) {
 			return
 		}
 		w.key(ebiten.KeyTab)
 	}
-	w.g.t.Fatalf("Tab does not lead to what stands beside %q", w.words(key))
+	w.g.t.Fatalf("Tab does not lead to what stands beside %q", w.Words(key))
 }
 
 // beside reports whether at is the text nearest to the left of r, in its rows.
 func (w *twin) beside(at, r graph.Rect) bool {
 	left := func(b graph.Rect) bool { y := b.Center().Y; return y > r.Y && y < r.Y+r.H && b.X < r.X }
-	return left(at) && !slices.ContainsFunc(w.log().Texts, func(t graph.Written) bool { return left(t.Box) && t.Box.X > at.X+1 })
+	return left(at) && !slices.ContainsFunc(w.Log().Texts, func(t graph.Written) bool { return left(t.Box) && t.Box.X > at.X+1 })
 }
 
 // choose walks to the choice on which that text stands and turns it to the option with that index.
@@ -326,9 +169,9 @@ func (w *twin) choose(index int, key string, which ...int) {
 func (w *twin) image() *image.RGBA {
 	dst := ebiten.NewImage(w.g.w, w.g.h)
 	defer dst.Deallocate()
-	screen.SetNow(w.now)
-	screen.Begin(dst, w.m, false)
-	w.s.Draw(screen)
+	screen.SetNow(w.Now)
+	screen.Begin(dst, w.Metrics, false)
+	w.Scene.Draw(screen)
 	screen.End()
 	img := image.NewRGBA(dst.Bounds())
 	dst.ReadPixels(img.Pix)
@@ -338,20 +181,20 @@ func (w *twin) image() *image.RGBA {
 // shows fails unless the program's picture comes to be that of the twin where the texts of the keys stand.
 func (w *twin) shows(keys ...string) {
 	w.g.t.Helper()
-	w.idle(fade) // what comes softly is there
+	w.Idle(fade) // what comes softly is there
 	want := w.image()
 	missing := ""
 	for range 60 {
 		have := w.g.picture("shown")
 		missing = ""
 		for _, key := range keys {
-			r, s := w.find(key), w.m.Scale
+			r, s := w.Find(key), w.Metrics.Scale
 			box := image.Rect(int(r.X*s), int(r.Y*s), int((r.X+r.W)*s), int((r.Y+r.H)*s))
 			if different(flat(want, box)) == 0 {
-				w.g.t.Fatalf("%q cannot be seen on the twin", w.words(key))
+				w.g.t.Fatalf("%q cannot be seen on the twin", w.Words(key))
 			}
 			if share(have, want, box) >= 0.02 {
-				missing = w.words(key)
+				missing = w.Words(key)
 			}
 		}
 		if missing == "" {

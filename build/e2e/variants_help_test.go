@@ -102,14 +102,14 @@ func (g *guest) bare() map[string]graph.Point {
 
 // faces is where the twin shows the faces of cards, in pixels.
 func (w *twin) faces() (out []image.Rectangle) {
-	for _, line := range strings.Split(w.log().String(), "\n") {
+	for _, line := range strings.Split(w.Log().String(), "\n") {
 		words := strings.Fields(line)
 		if len(words) < 4 || words[0] != "art" || !strings.Contains(words[1], "xobrainer/grid") {
 			continue
 		}
 		var x, y, wide, high float64
 		if n, _ := fmt.Sscanf(strings.Join(words[2:4], " "), "%f,%f %fx%f", &x, &y, &wide, &high); n == 4 {
-			s := w.m.Scale
+			s := w.Metrics.Scale
 			out = append(out, image.Rect(int(x*s), int(y*s), int((x+wide)*s), int((y+high)*s)))
 		}
 	}
@@ -120,13 +120,13 @@ func (w *twin) faces() (out []image.Rectangle) {
 func (w *twin) until(text string) {
 	w.g.t.Helper()
 	for range 6000 {
-		for _, t := range w.log().Texts {
+		for _, t := range w.Log().Texts {
 			if t.Text == text {
-				w.idle(20)
+				w.Idle(20)
 				return
 			}
 		}
-		w.idle(1)
+		w.Idle(1)
 	}
 	w.g.t.Fatalf("the twin never says %q", text)
 }

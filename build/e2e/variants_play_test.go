@@ -18,8 +18,8 @@ import (
 func (w *twin) looks(name string) {
 	w.g.t.Helper()
 	g, t := w.g, w.g.t
-	w.until(w.d.T("variant.hand-to", "Name", name))
-	w.shows(w.d.T("variant.hand-to", "Name", name), "variant.hold")
+	w.until(w.Env.T("variant.hand-to", "Name", name))
+	w.shows(w.Env.T("variant.hand-to", "Name", name), "variant.hold")
 	before := g.picture("before")
 	if n := len(w.faces()); n != 0 {
 		t.Fatalf("%d cards are face up before %s holds the space bar", n, name)
@@ -27,14 +27,14 @@ func (w *twin) looks(name string) {
 	g.s.PressKey(ebiten.KeySpace)
 	g.ticks(4)
 	held := g.picture("held")
-	f := w.frame()
+	f := w.Frame()
 	f.Space, f.Keys = true, []ebiten.Key{ebiten.KeySpace}
-	w.s.Update(f)
+	w.Scene.Update(f)
 	faces, want := w.faces(), w.image()
 	g.s.ReleaseKey(ebiten.KeySpace)
 	g.ticks(4)
 	after := g.picture("after")
-	w.idle(2)
+	w.Idle(2)
 	if len(faces) != 2 {
 		t.Fatalf("%s sees %d cards, not a mission and a trap", name, len(faces))
 	}
@@ -84,7 +84,7 @@ func TestVariantsAllSixBetweenTwoPeople(t *testing.T) {
 		if round == 2 { // the first round stays to be seen until somebody goes on
 			g.ticks(1200)
 			g.key(ebiten.KeyEnter)
-			w.idle(1200)
+			w.Idle(1200)
 			w.key(ebiten.KeyEnter)
 		}
 		names := []string{"Bert", "Anna"} // who opens the round is asked last
@@ -100,12 +100,12 @@ func TestVariantsAllSixBetweenTwoPeople(t *testing.T) {
 			if i == 2 { // who is on turn takes the cards up once more
 				g.ticks(60)
 				g.point(1, 1)
-				w.idle(60)
+				w.Idle(60)
 				w.key(ebiten.KeyC)
 				w.looks(names[1])
 			}
 			g.at(at[mv])
-			w.click(at[mv])
+			w.Click(at[mv])
 			if all = append(all, mv); round < rounds || i < len(way)-1 {
 				m = g.took(len(all), mv)
 			}
@@ -132,7 +132,7 @@ func TestVariantsTimeBalanceIsLostAgainstTheComputer(t *testing.T) {
 	g.point(1, 1)
 	at := g.bare()
 	w := g.table()
-	fell := w.d.T("variant.band-fell", "Name", "Anna")
+	fell := w.Env.T("variant.band-fell", "Name", "Anna")
 	w.until(fell)
 	g.until("the fall is on disk", 5, 6000, func() bool { return len(turns(g.current())) == 1 })
 	g.took(1, "fall")
@@ -157,7 +157,7 @@ func TestVariantsTimeBalanceIsLostAgainstTheComputer(t *testing.T) {
 	}
 	g.ticks(500)
 	w = g.result(m)
-	w.shows("result.again", w.d.T("told.end.fall", "Loser", "Anna"))
+	w.shows("result.again", w.Env.T("told.end.fall", "Loser", "Anna"))
 }
 
 func TestVariantsATeamOfThreeAgainstTwo(t *testing.T) {

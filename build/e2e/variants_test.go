@@ -30,7 +30,7 @@ func TestAWildMatchIsSetUpByKeyboard(t *testing.T) {
 	setup.choose(1, "setup.page.players")
 	setup.choose(3, "setup.preset.wild")
 	setup.shows("setup.variant.trap", "setup.bomb", "setup.beam")
-	setup.choose(2, setup.d.T("setup.bomb.seconds", "Number", 30))
+	setup.choose(2, setup.Env.T("setup.bomb.seconds", "Number", 30))
 	setup.choose(0, "setup.beam.slow")
 	setup.focus("setup.start")
 	g.key(ebiten.KeyEnter)
@@ -84,7 +84,7 @@ func TestVariantsAreRemembered(t *testing.T) {
 
 // typed makes the twin alone follow a typed rune.
 func (w *twin) typed(r rune) {
-	f := w.frame()
+	f := w.Frame()
 	f.Runes = []rune{r}
-	w.s.Update(f)
+	w.Scene.Update(f)
 }

@@ -128,7 +128,7 @@ func TestXOBrainerAgainstTheComputerToTheEndOfARound(t *testing.T) {
 	m := played(t, "xobrainer", round, "", match.Person("Anna"), match.Computer("", 1))
 	g := start(t, home(t, m), 1280, 800)
 	at := g.squares(m)
-	g.title().press(g.title().d.T("title.continue", "Game", "XOBrainer"))
+	g.title().press(g.title().Env.T("title.continue", "Game", "XOBrainer"))
 	for m = g.current(); m != nil && !m.Result().Over(); m = g.current() {
 		ply := m.Ply()
 		// Any square that is free from the beginning; the Knock Out squares are not among them.
@@ -168,8 +168,8 @@ func TestXOBrainerRefusesATakenSquareInWordsAndRecordsNothing(t *testing.T) {
 	g.at(at["e5"])
 	g.ticks(60)
 	table := g.table()
-	table.click(at["e5"])
-	table.shows(table.d.Why(refusal(t, m, "e5")))
+	table.Click(at["e5"])
+	table.shows(table.Env.Why(refusal(t, m, "e5")))
 	if now := moves(g.current()); now != "e5" {
 		t.Errorf("on disk is now %s", now)
 	}
