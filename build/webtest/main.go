@@ -12,10 +12,13 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
+	"xotrio/assets"
 	"xotrio/build/web"
+	"xotrio/scenes/ui/graph"
 )
 
 func main() {
@@ -34,15 +37,57 @@ func main() {
 // proof is what the steps share.
 type proof struct {
 	url, pictures string
+	fonts         *graph.Fonts
 	browser       *chromium
 	tab           *tab
-	failed        int
+	// ctx ends with the present step, at whose end cleanups are done.
+	ctx      context.Context
+	cleanups []func()
 }
 
-// step is something to prove; it gives a few words on what was found.
+// step is something to prove; it gives a few words on what was found, and ends at once where something fails.
 type step struct {
 	name string
-	do   func(context.Context, *proof) (string, error)
+	do   func(*proof) string
+}
+
+// failure is the panic by which a step ends.
+type failure struct{ error }
+
+// Helper, Fatalf and Cleanup make the proof a twins.T.
+func (*proof) Helper() {}
+
+// Fatalf ends the step, which has failed.
+func (*proof) Fatalf(format string, args ...any) { panic(failure{fmt.Errorf(format, args...)}) }
+
+// Cleanup has something done at the end of the step.
+func (p *proof) Cleanup(f func()) { p.cleanups = append(p.cleanups, f) }
+
+// must ends the step where there is an error.
+func (*proof) must(err error) {
+	if err != nil {
+		panic(failure{err})
+	}
+}
+
+// try takes a step, for four minutes at most.
+func (p *proof) try(ctx context.Context, do func(*proof) string) (note string, err error) {
+	var cancel context.CancelFunc
+	p.ctx, cancel = context.WithTimeout(ctx, 4*time.Minute)
+	defer func() {
+		ended := recover()
+		for _, f := range slices.Backward(p.cleanups) {
+			f()
+		}
+		p.cleanups = nil
+		cancel()
+		if f, ok := ended.(failure); ok {
+			err = f.error
+		} else if ended != nil {
+			panic(ended)
+		}
+	}()
+	return do(p), nil
 }
 
 // prove takes all steps, whether or not one fails.
@@ -69,32 +114,34 @@ func prove(ctx context.Context, pictures, page string) error {
 	go func() { _ = server.Serve(listener) }()
 	defer func() { _ = server.Close() }()
 	p := &proof{url: "http://" + listener.Addr().String() + "/", pictures: pictures}
+	if p.fonts, err = graph.NewFonts(assets.Fonts()); err != nil {
+		return err
+	}
 	if p.browser, err = launch(ctx); err != nil {
 		return err
 	}
 	defer p.browser.close()
+	failed := 0
 	for _, s := range steps {
 		began := time.Now()
 		fmt.Printf("%-40s", s.name)
-		limit, cancel := context.WithTimeout(ctx, 4*time.Minute)
-		note, err := s.do(limit, p)
-		cancel()
+		note, err := p.try(ctx, s.do)
 		took := time.Since(began).Seconds()
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if err != nil {
-			p.failed++
-			fmt.Printf("%6.1f s  FAILED: %v\n", took, err)
-			if p.tab != nil {
-				_, _ = p.tab.picture(ctx, pictures, "failed-"+s.name)
-			}
+		if err == nil {
+			fmt.Printf("%6.1f s  %s\n", took, note)
 			continue
 		}
-		fmt.Printf("%6.1f s  %s\n", took, note)
+		failed++
+		fmt.Printf("%6.1f s  FAILED: %v\n", took, err)
+		if p.tab != nil { // where there is no picture either, there is none
+			_, _ = p.try(ctx, func(p *proof) string { p.tab.picture("failed-" + s.name); return "" })
+		}
 	}
-	if p.failed > 0 {
-		return fmt.Errorf("%d of %d steps failed; pictures are in %s", p.failed, len(steps), pictures)
+	if failed > 0 {
+		return fmt.Errorf("%d of %d steps failed; pictures are in %s", failed, len(steps), pictures)
 	}
 	fmt.Printf("%d steps passed; pictures are in %s\n", len(steps), pictures)
 	return nil

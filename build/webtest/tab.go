@@ -3,9 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"fmt"
-	"image"
-	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -23,6 +20,7 @@ import (
 
 // tab is a page of the browser that is open at the game.
 type tab struct {
+	p     *proof
 	ctx   context.Context
 	close context.CancelFunc
 	w, h  int
@@ -44,28 +42,17 @@ const watch = `(() => {
 
 // open opens a tab at an address with a window of w x h in device-independent pixels of which each has scale pixels, after
 // running more of JavaScript.
-func (c *chromium) open(ctx context.Context, url string, w, h int, scale float64, more string) (*tab, error) {
-	t := &tab{w: w, h: h, scale: scale}
-	t.ctx, t.close = chromedp.NewContext(c.ctx, chromedp.WithListener(t.hear))
-	if err := chromedp.Do(t.ctx); err != nil { // the tab lives as long as its own context, not as long as a step
-		t.close()
-		return nil, err
-	}
-	err := do(ctx, t, log.Enable, cdp.Empty{})
-	if err == nil {
-		err = do(ctx, t, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: watch + more})
-	}
-	if err == nil {
-		err = t.run(ctx, chromedp.EmulateViewport(int64(w), int64(h), chromedp.EmulateScale(scale)))
-	}
-	if err == nil {
-		err = t.visit(ctx, url)
-	}
-	if err != nil {
-		t.close()
-		return nil, err
-	}
-	return t, nil
+func (p *proof) open(url string, w, h int, scale float64, more string) *tab {
+	t := &tab{p: p, w: w, h: h, scale: scale}
+	t.ctx, t.close = chromedp.NewContext(p.browser.ctx, chromedp.WithListener(t.hear))
+	p.must(chromedp.Do(t.ctx)) // the tab lives as long as its own context, not as long as a step
+	do(t, log.Enable, cdp.Empty{})
+	do(t, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: watch + more})
+	ctx, cancel := t.within()
+	defer cancel()
+	p.must(chromedp.Do(ctx, chromedp.EmulateViewport(int64(w), int64(h), chromedp.EmulateScale(scale))))
+	t.visit(url)
+	return t
 }
 
 // hear notes what the page asks for, says and throws.
@@ -91,62 +78,50 @@ func (t *tab) hear(event any) {
 	}
 }
 
-// within is the tab's context, which ends with ctx as well.
-func (t *tab) within(ctx context.Context) (context.Context, context.CancelFunc) {
+// within is the tab's context, which ends with the step as well.
+func (t *tab) within() (context.Context, context.CancelFunc) {
 	inner, cancel := context.WithCancelCause(t.ctx)
-	stop := context.AfterFunc(ctx, func() { cancel(ctx.Err()) })
+	step := t.p.ctx
+	stop := context.AfterFunc(step, func() { cancel(step.Err()) })
 	return inner, func() { stop(); cancel(nil) }
 }
 
-// run takes steps in the tab.
-func (t *tab) run(ctx context.Context, steps ...chromedp.Action[chromedp.Void]) error {
-	ctx, cancel := t.within(ctx)
-	defer cancel()
-	return chromedp.Do(ctx, steps...)
-}
-
 // do runs a command of the DevTools protocol in the tab and leaves its result aside.
-func do[P, R any](ctx context.Context, t *tab, cmd cdp.Command[P, R], p P) error {
-	ctx, cancel := t.within(ctx)
+func do[P, R any](t *tab, cmd cdp.Command[P, R], p P) {
+	ctx, cancel := t.within()
 	defer cancel()
 	_, err := chromedp.Call(ctx, cmd, p)
-	return err
+	t.p.must(err)
 }
 
 // visit goes to an address, without waiting for the page.
-func (t *tab) visit(ctx context.Context, url string) error {
-	return do(ctx, t, page.Navigate, page.NavigateParams{URL: url})
+func (t *tab) visit(url string) { do(t, page.Navigate, page.NavigateParams{URL: url}) }
+
+// value is what an expression of JavaScript comes to.
+func value[V any](t *tab, expression string) (v V) {
+	if text := t.run(expression); len(text) > 0 {
+		t.p.must(json.Unmarshal(text, &v))
+	}
+	return v
 }
 
-// eval is the value of an expression of JavaScript, read into result unless that is nil.
-func (t *tab) eval(ctx context.Context, expression string, result any) error {
-	inner, cancel := t.within(ctx)
+// run evaluates an expression of JavaScript; the result is JSON.
+func (t *tab) run(expression string) []byte {
+	ctx, cancel := t.within()
 	defer cancel()
-	value, err := chromedp.Run(inner, chromedp.Evaluate[[]byte](expression, chromedp.EvalAwaitPromise))
+	text, err := chromedp.Run(ctx, chromedp.Evaluate[[]byte](expression, chromedp.EvalAwaitPromise))
 	if err != nil {
-		return fmt.Errorf("%s: %w", expression, err)
+		t.p.Fatalf("%s: %w", expression, err)
 	}
-	if result == nil || len(value) == 0 {
-		return nil
-	}
-	return json.Unmarshal(value, result)
+	return text
 }
 
 // until waits until an expression is true, but no longer than that.
-func (t *tab) until(ctx context.Context, long time.Duration, expression string) error {
-	end := time.Now().Add(long)
-	for {
-		var ok bool
-		if err := t.eval(ctx, "!!("+expression+")", &ok); err != nil {
-			return err
-		}
-		if ok {
-			return nil
-		}
+func (t *tab) until(long time.Duration, expression string) {
+	for end := time.Now().Add(long); !value[bool](t, "!!("+expression+")"); time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(end) {
-			return fmt.Errorf("within %v it has not come to be that %s\n%s", long, expression, t.troubles())
+			t.p.Fatalf("within %v it has not come to be that %s\n%s", long, expression, t.troubles())
 		}
-		time.Sleep(50 * time.Millisecond)
 	}
 }
 
@@ -158,68 +133,53 @@ func (t *tab) troubles() string {
 }
 
 // ready waits for the first picture of the game.
-func (t *tab) ready(ctx context.Context) error {
-	return t.until(ctx, 90*time.Second, "window.xotrioPage && xotrioPage.ready && document.querySelector('#cover.gone')")
+func (t *tab) ready() {
+	t.until(90*time.Second, "window.xotrioPage && xotrioPage.ready && document.querySelector('#cover.gone')")
 }
 
 // click presses the left button at a place in device-independent pixels.
-func (t *tab) click(ctx context.Context, x, y float64) error {
+func (t *tab) click(x, y float64) {
 	for _, e := range []input.DispatchMouseEventParams{
 		{Type: input.DispatchMouseEventTypeMouseMoved},
 		{Type: input.DispatchMouseEventTypeMousePressed, Button: input.MouseButtonLeft, Buttons: 1, ClickCount: 1},
 		{Type: input.DispatchMouseEventTypeMouseReleased, Button: input.MouseButtonLeft, ClickCount: 1},
 	} {
 		e.X, e.Y = x, y
-		if err := do(ctx, t, input.DispatchMouseEvent, e); err != nil {
-			return err
-		}
+		do(t, input.DispatchMouseEvent, e)
 		time.Sleep(120 * time.Millisecond) // a tick of the game has to see each of them
 	}
-	return nil
 }
 
 // tap touches the screen at a place.
-func (t *tab) tap(ctx context.Context, x, y float64) error {
+func (t *tab) tap(x, y float64) {
 	for _, e := range []input.DispatchTouchEventParams{
 		{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: x, Y: y}}},
 		{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}},
 	} {
-		if err := do(ctx, t, input.DispatchTouchEvent, e); err != nil {
-			return err
-		}
+		do(t, input.DispatchTouchEvent, e)
 		time.Sleep(150 * time.Millisecond)
 	}
-	return nil
 }
 
-// key presses a key by its name and its code in the DOM.
-func (t *tab) key(ctx context.Context, key string, code int) error {
+// keyCodes are the codes in the DOM of the keys that are pressed.
+var keyCodes = map[string]int64{"Enter": 13, "ArrowLeft": 37, "ArrowUp": 38, "F11": 122}
+
+// key presses a key by its name in the DOM.
+func (t *tab) key(name string) {
 	for _, kind := range []input.DispatchKeyEventType{input.DispatchKeyEventTypeRawKeyDown, input.DispatchKeyEventTypeKeyUp} {
-		e := input.DispatchKeyEventParams{Type: kind, Key: key, Code: key, WindowsVirtualKeyCode: int64(code)}
-		if err := do(ctx, t, input.DispatchKeyEvent, e); err != nil {
-			return err
-		}
+		do(t, input.DispatchKeyEvent, input.DispatchKeyEventParams{Type: kind, Key: name, Code: name, WindowsVirtualKeyCode: keyCodes[name]})
 		time.Sleep(120 * time.Millisecond)
 	}
-	return nil
 }
 
-// picture writes what the tab shows to a file of that name and gives it.
-func (t *tab) picture(ctx context.Context, dir, name string) (image.Image, error) {
-	inner, cancel := t.within(ctx)
+// picture writes what the tab shows to a file of that name.
+func (t *tab) picture(name string) {
+	ctx, cancel := t.within()
 	defer cancel()
-	data, err := chromedp.Run(inner, chromedp.CaptureScreenshot())
-	if err != nil {
-		return nil, err
-	}
-	if err := os.WriteFile(filepath.Join(dir, name+".png"), data, 0o644); err != nil {
-		return nil, err
-	}
-	return png.Decode(strings.NewReader(string(data)))
+	data, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	t.p.must(err)
+	t.p.must(os.WriteFile(filepath.Join(t.p.pictures, name+".png"), data, 0o644))
 }
 
 // gaps takes the times between frames, in milliseconds, since it was last asked.
-func (t *tab) gaps(ctx context.Context) (ms []float64, err error) {
-	err = t.eval(ctx, "__seen.gaps.splice(0)", &ms)
-	return ms, err
-}
+func (t *tab) gaps() []float64 { return value[[]float64](t, "__seen.gaps.splice(0)") }
