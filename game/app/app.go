@@ -18,22 +18,15 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// fadeTime is how long one scene takes to fade into the next.
-const fadeTime = 170 * time.Millisecond
-
-// settleTime is how long a window must keep its size before art is painted for it.
-const settleTime = 130 * time.Millisecond
-
 // App is the game as Ebitengine runs it.
 type App struct {
 	options Options
 	env     *scenes.Env
 	dir     *director
-	source  input.Source
-	// editor is told where text is typed, and what is copied.
-	editor input.Editor
-	screen *graph.Screen
-	player sound.Player
+	devices
+	canvas
+	picture picture
+	player  sound.Player
 	// thinkTime is the strongest level's time for a move, a time.Duration; computer players read it while they think.
 	thinkTime atomic.Int64
 	system
@@ -43,33 +36,15 @@ type App struct {
 	files  store.Files
 	tables string
 
-	ticker   ticker
-	recorder input.Recorder
-	loop     *loop
-	tidier   tidier
-	speaker  speaker
-	lookout  *lookout
+	loop    *loop
+	speaker speaker
+	lookout *lookout
 	// playouts are the matches played in the background.
 	playouts playouts
 	// late are the reviews that go on in the background.
 	late lateReviews
 
-	metrics graph.Metrics
-	// laid are the metrics for which the scenes are laid out; relay asks for a new layout whatever the metrics.
-	laid  graph.Metrics
-	relay bool
-	// resized is when the window last changed its size.
-	resized time.Duration
-	// seen is the stack of scenes that the last frame showed. While fading is set, the scene before fades away, from the moment
-	// faded on.
-	seen   int
-	fading bool
-	faded  time.Duration
-	// fitted reports whether the window was made to fit its monitor.
-	fitted bool
-	// drawn reports whether there was a frame.
-	drawn bool
-	// finished reports whether everything was put away.
+	// finished is set once everything was put away.
 	finished bool
 	// stop is set from outside (a signal) to end the program.
 	stop atomic.Bool
@@ -104,9 +79,7 @@ func (a *App) update() error {
 		a.fitted = true
 		fitMonitor()
 	}
-	f := a.source.Next(a.metrics.Scale)
-	f.Now = a.options.Clock()
-	f.Ticks = a.ticker.until(f.Now)
+	f := a.next(a.metrics.Scale, a.options.Clock())
 	a.loop.gamepads(f.Gamepads, f.Pad && !f.Quiet(), f.Now)
 	if a.env.Gamepad != f.Pad {
 		a.env.Gamepad, a.relay = f.Pad, true
@@ -120,7 +93,7 @@ func (a *App) update() error {
 		a.loop.stir(f.Now)
 	}
 	a.late.tick()
-	a.edit()
+	a.edit(a.dir.caret, a.dir.copied)
 	a.speak(f)
 	a.keepBright(a.dir.bright)
 	if stirred || !f.Quiet() || len(cues) > 0 {
@@ -143,28 +116,15 @@ func (a *App) update() error {
 	return nil
 }
 
-// edit tells the devices where text is typed, and what the scene has copied.
-func (a *App) edit() {
-	if a.dir.copied != "" {
-		a.editor.Copy(a.dir.copied)
-	}
-	if c := a.dir.caret; c != nil {
-		a.editor.Edit(&input.Caret{X: c.Box.X, Y: c.Box.Y, W: c.Box.W, H: c.Box.H, Before: c.Before, After: c.After})
-	} else {
-		a.editor.Edit(nil)
-	}
-}
-
 // layout lays the scenes out where that is due.
 func (a *App) layout(now time.Duration) {
-	if a.laid == a.metrics && !a.relay {
+	due, resized := a.lay(now)
+	if !due {
 		return
 	}
-	if a.laid != a.metrics {
-		a.resized = now
+	if resized {
 		debug.SetMemoryLimit(heapLimit(a.metrics))
 	}
-	a.laid, a.relay = a.metrics, false
 	a.env.Fonts.SetScale(a.metrics.Scale)
 	a.dir.layout(a.metrics)
 	a.loop.stir(now)
@@ -247,54 +207,28 @@ func (a *App) Draw(dst *ebiten.Image) {
 		return
 	}
 	now := a.options.Clock()
-	if a.metrics.Scale != 0 && a.laid == a.metrics && a.loop.due(now) {
+	if a.metrics.Scale != 0 && a.ready() && a.loop.due(now) {
 		a.draw(dst, now)
 	}
-	a.tidier.frame(a.screen.Painted(), now)
+	a.picture.tidier.frame(a.picture.screen.Painted(), now)
 	a.loop.settle(now)
 	a.lookout.frame()
 }
 
 // draw draws what has changed since the last frame.
 func (a *App) draw(dst *ebiten.Image, now time.Duration) {
-	a.follow(now)
-	settling := a.drawn && now-a.resized < settleTime
-	if settling {
-		a.loop.stir(now) // what is stretched now is painted then
+	p := &a.picture
+	fades := p.follow(a.dir.changed, now)
+	changed, stirs := p.draw(dst, now, &a.canvas, func(c graph.Canvas) { a.dir.draw(c, shade) })
+	if fades || stirs {
+		a.loop.stir(now)
 	}
-	a.screen.SetNow(now)
-	changed := a.screen.Frame(dst, a.metrics, settling, func(c graph.Canvas) { a.dir.draw(c, shade) })
-	a.loop.drawn(now, a.screen.Next())
-	a.options.Frame(Frame{Now: now, Next: a.screen.Next(), Changed: changed, Pixels: a.screen.Drawn(), Image: dst})
-	if !a.drawn {
-		a.drawn = true
+	a.loop.drawn(now, p.screen.Next())
+	a.options.Frame(Frame{Now: now, Next: p.screen.Next(), Changed: changed, Pixels: p.screen.Drawn(), Image: dst})
+	if !p.begun {
+		p.begun = true
 		a.shown()
 	}
-}
-
-// follow notices that the scene has changed since the last frame and lets that one fade away. The time of the fade begins after
-// its first frame, for which art may have to be painted.
-func (a *App) follow(now time.Duration) {
-	switch first := a.seen == 0; {
-	case a.seen == a.dir.changed:
-		if a.fading && a.faded == 0 {
-			a.faded = now
-		}
-	case !first:
-		a.screen.Leave()
-		a.fading, a.faded = true, 0
-	}
-	a.seen = a.dir.changed
-	if !a.fading {
-		return
-	}
-	a.loop.stir(now)
-	share := 1.0
-	if a.faded > 0 {
-		share = 1 - float64(now-a.faded)/float64(fadeTime)
-	}
-	a.screen.Fade(share)
-	a.fading = share > 0
 }
 
 // DrawFinalScreen puts the frame into the window: where that is pixel for pixel, without mixing it with what lies below.

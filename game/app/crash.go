@@ -182,7 +182,7 @@ func (a *App) reopen() error {
 	a.playouts.close()
 	a.late.close()
 	a.disk.close()
-	a.crashScreen, a.fading, a.seen, a.drawn = nil, false, 0, false
+	a.crashScreen, a.picture = nil, picture{}
 	return a.open()
 }
 
@@ -233,7 +233,7 @@ func (a *App) reportAccidents() {
 
 // offer tells of the report of the last run once the first screen is there, and offers to go on with the game.
 func (a *App) offer() {
-	if a.untold == "" || a.laid != a.metrics {
+	if a.untold == "" || !a.ready() {
 		return
 	}
 	if _, covered := a.dir.top().(scenes.Overlay); covered {

@@ -58,7 +58,7 @@ func (d *disk) poll(a *App) {
 			d.tell(p)
 		}
 	}
-	if a.laid != a.metrics || a.dir.quit {
+	if !a.ready() || a.dir.quit {
 		return
 	}
 	if _, covered := a.dir.top().(scenes.Overlay); covered {

@@ -77,7 +77,7 @@ func (a *App) open() (err error) {
 	a.env = d
 	a.begin()
 	a.adopt(st.Preferences().Settings())
-	a.screen = graph.NewScreen(d.Fonts)
+	a.picture.screen = graph.NewScreen(d.Fonts)
 	a.dir = &director{
 		make: places(d, a.options.Games), excuse: excuses(d), ask: a.disk.ask,
 		lead: func(r scenes.Route) (scenes.Route, error) { return lead(d, a.options.Games, r) },
