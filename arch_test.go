@@ -45,7 +45,7 @@ var rooms = []room{
 	{"game/review", []string{"rules", "ai", "game/match", "game/session", "game/task"}},
 	{"game/session", []string{"rules", "ai", "game/match", "game/task"}},
 	{"game/tournament", []string{"rules", "game/match", "game/store"}},
-	{"game/solving", []string{"game/puzzle", "game/rating", "game/store"}},
+	{"game/solving", []string{"rules", "game/puzzle", "game/rating", "game/store"}},
 	{"game/stats", []string{"rules", "ai", "game/library", "game/match", "game/rating"}},
 	{"game/task", nil},
 	{"game/store", []string{"rules", "ai", "game/match", "github.com/adrg/xdg", "github.com/gofrs/flock", "github.com/natefinch/atomic"}},
