@@ -32,6 +32,7 @@ type (
 	// Pictured is a Game whose positions can be told apart by how they look, however they are turned.
 	Pictured interface {
 		Game
+		// Picture is how the position looks.
 		Picture() Picture
 	}
 )

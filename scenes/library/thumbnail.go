@@ -49,7 +49,7 @@ func (s *studio) paint(v *session.View, f finish) graph.Art {
 	}
 	defer s.sheets.Put(sheet)
 	sheet.Resize(graph.Metrics{W: thumbSide, H: thumbSide, Scale: f.scale}) // the old picture is somebody's art
-	g.Picture(sheet, f.theme, graph.Rect{W: thumbSide, H: thumbSide}, v)
+	g.Picture(sheet, f.theme, sheet.Metrics().Bounds(), v)
 	return copied(sheet.Image())
 }
 
