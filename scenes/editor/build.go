@@ -60,12 +60,12 @@ func (e *Editor) cells() layout.Part {
 		}
 	}}
 	// Boards fill a room about as broad as it is high, so that the ring of the focus is around them.
-	return e.Beneath(layout.Shaped(1, 1.15, layout.Leaf(nil, func(r graph.Rect) {
+	return layout.Shaped(1, 1.15, layout.Leaf(nil, func(r graph.Rect) {
 		e.lay(r)
 		n.Box, n.Label = r, p.Cell(e.cell).Name
 		e.Put(n.Add(e.board.Root()))
 		e.Put(marks)
-	})))
+	})).Early()
 }
 
 // lay gives the board its room.

@@ -280,3 +280,18 @@ func Shaped(least, most float64, p Part) Part {
 		p.Place(graph.Around(r.Center(), math.Min(r.W, r.H*most), math.Min(r.H, r.W/least)))
 	})
 }
+
+// Least is p that asks for no more height than it can do with, though it uses all that it gets: for what grows within something that is
+// scrolled only where even that is too much.
+func Least(p Part) Part {
+	if p.Absent() {
+		return p
+	}
+	out := p
+	out.need = func(w float64) Need {
+		n := p.Measure(w)
+		n.H = n.LeastH
+		return n
+	}
+	return out
+}

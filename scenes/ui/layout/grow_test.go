@@ -42,3 +42,14 @@ func TestWhatGrowsKeepsToItsRoom(t *testing.T) {
 		}
 	}
 }
+
+// What is early is made first, wherever it stands.
+func TestWhatIsEarlyIsMadeFirst(t *testing.T) {
+	made := ""
+	part := func(name string) Part { return Leaf(nil, func(graph.Rect) { made += name }).Grow(1) }
+	Row(0, part("a"), part("b").Early().Between(10, 0), part("c")).Place(graph.Rect{W: 30, H: 10})
+	Stack(0, part("a"), part("b").Early().Fixed(10), part("c")).Place(graph.Rect{W: 30, H: 30})
+	if made != "bacbac" {
+		t.Errorf("made in the order %q", made)
+	}
+}

@@ -27,6 +27,8 @@ const Unbounded = 1e6
 type Part struct {
 	need func(w float64) Need
 	put  func(r graph.Rect)
+	// early has it be made before its neighbours.
+	early bool
 	track
 }
 
@@ -106,6 +108,10 @@ func (p Part) Grow(share float64) Part { p.isFixed, p.share = false, share; retu
 // Between bounds how much of the axis the part takes, in units; a most of 0 is no bound.
 func (p Part) Between(least, most float64) Part { p.least, p.most = least, most; return p }
 
+// Early has the part made before the others of its Row or Stack: it lies below them where it reaches into their rooms, as a board does that is
+// seen from near, and it comes before them in the order of the focus.
+func (p Part) Early() Part { p.early = true; return p }
+
 // Absent reports whether there is nothing.
 func (p Part) Absent() bool { return p.put == nil }
 
@@ -144,10 +150,12 @@ func Row(gap float64, parts ...Part) Part {
 		}
 		return n
 	}, func(r graph.Rect) {
+		rooms := make([]graph.Rect, len(parts))
 		for i, v := range widths(r.W) {
-			parts[i].Place(graph.Rect{X: r.X, Y: r.Y, W: v, H: r.H})
+			rooms[i] = graph.Rect{X: r.X, Y: r.Y, W: v, H: r.H}
 			r.X += v + gap
 		}
+		place(parts, rooms)
 	})
 }
 
@@ -165,11 +173,24 @@ func Stack(gap float64, parts ...Part) Part {
 		}
 		return n
 	}, func(r graph.Rect) {
+		rooms := make([]graph.Rect, len(parts))
 		for i, v := range divide(r.H, gap, parts, func(p Part) (float64, float64) { n := p.Measure(r.W); return n.H, n.LeastH }) {
-			parts[i].Place(graph.Rect{X: r.X, Y: r.Y, W: r.W, H: v})
+			rooms[i] = graph.Rect{X: r.X, Y: r.Y, W: r.W, H: v}
 			r.Y += v + gap
 		}
+		place(parts, rooms)
 	})
+}
+
+// place places parts in their rooms, those that are early first.
+func place(parts []Part, rooms []graph.Rect) {
+	for _, early := range []bool{true, false} {
+		for i, p := range parts {
+			if p.early == early {
+				p.Place(rooms[i])
+			}
+		}
+	}
 }
 
 // present are the parts that are there.

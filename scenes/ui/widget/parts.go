@@ -3,7 +3,6 @@ package widget
 import (
 	"image/color"
 	"math"
-	"slices"
 
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
@@ -123,18 +122,6 @@ func (k *Kit) On(n *graph.Node, p layout.Part) layout.Part {
 	})
 }
 
-// Beneath is p beneath everything that was put before it, but for the ground: a board follows presses beside it, too, which are not to reach
-// it where something else lies. It comes before that in the order of the focus.
-func (k *Kit) Beneath(p layout.Part) layout.Part {
-	return layout.Under(p, func(r graph.Rect) {
-		above := k.Into.Children
-		k.Into.Children = nil
-		p.Place(r)
-		ground := min(1, len(above))
-		k.Into.Children = slices.Concat(above[:ground], k.Into.Children, above[ground:])
-	})
-}
-
 // Boxed is p on a sheet, with room around it.
 func (k *Kit) Boxed(p layout.Part) layout.Part { return k.BoxedIn(k.Theme.SheetLine, Inner, p) }
 
@@ -208,7 +195,7 @@ func (m *Menu) OneOf(name string, s *Select, options []string, current int, set 
 	if s.Icon != "" {
 		widest = 0
 	}
-	return control(widest+48, Finger, func(r graph.Rect) {
+	return control(widest+58, Finger, func(r graph.Rect) {
 		if s.Open {
 			m.Back = func() { m.shut(name, s) }
 		}
