@@ -281,3 +281,17 @@ func TestAMoveIsTypedAndItsRefutationGoneThrough(t *testing.T) {
 		t.Error("the end is not told")
 	}
 }
+
+// What stands beside a board that may be seen from near is pressed by the pointer in every game.
+func TestButtonsLieAboveEveryBoard(t *testing.T) {
+	for game, moves := range map[string]string{"xobrainer": "e5 h8 a1 a10", "trexo": "e5f5 a1a2", "oxixo": "a1a5", "oxixo4": "a1a5s"} {
+		d := scenestest.New(t, "en")
+		lost(t, d, game, strings.Fields(moves)...)
+		h := open(d)
+		h.ClickOn(t, d, "show")
+		h.Wait(300)
+		if !h.Look(d).Has("was the move") {
+			t.Errorf("%s: the move is not shown", game)
+		}
+	}
+}

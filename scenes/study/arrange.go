@@ -22,7 +22,7 @@ func (s *Study) Arrange(asked, said, hand, foot layout.Part) layout.Part {
 	board := s.View().Grow(1)
 	if m.Narrow {
 		said = s.Typed(m.BoxedIn(m.Theme.SheetLine, 10, said))
-		return layout.Stack(6, asked, board.Between(0.36*m.M.H, m.M.W+s.lineHigh()), hand, said.Grow(0.001).Between(leastSaid, 0), foot)
+		return layout.Stack(6, asked, board.Between(0.36*m.M.H, m.M.W+s.Choices()), hand, said.Grow(0.001).Between(leastSaid, 0), foot)
 	}
 	said = s.Typed(m.Boxed(said)).Grow(1).Between(leastSaid, mostSaid)
 	asked = m.Boxed(asked)

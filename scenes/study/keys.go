@@ -45,8 +45,13 @@ func (s *Study) ownKeys(f *input.Frame) bool {
 	return true
 }
 
-// walk goes a turn on in the line where that is to be looked at.
-func (s *Study) walk(by int) bool { return !s.Line.Empty() && s.Step(by) }
+// walk goes a turn on in what is shown, or back.
+func (s *Study) walk(by int) bool {
+	if s.Walk != nil {
+		return s.Walk(by)
+	}
+	return s.Step(by)
+}
 
 // Turn is what arrow keys do on a button beside a line that is to be looked at: they go through it.
 func (s *Study) Turn(d graph.Direction) bool {

@@ -14,6 +14,8 @@ type voice struct {
 	// said is what is to be spoken in this tick, aimed what was spoken last of the keyboard's aim.
 	said  []string
 	aimed string
+	// fresh is set until the position was spoken of.
+	fresh bool
 }
 
 // Say has sentences spoken in this tick.
@@ -28,6 +30,9 @@ func (w *voice) Tell(text string) {
 
 // Hush takes back what was said on the screen.
 func (w *voice) Hush() { w.message = "" }
+
+// Told counts how often something was said on the screen.
+func (w *voice) Told() int { return w.told }
 
 // Message is what was said last on the screen, empty where that was taken back.
 func (w *voice) Message() string { return w.message }

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"time"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"xotrio/game/input"
 	"xotrio/game/session"
 	"xotrio/game/sound"
@@ -30,11 +32,15 @@ type Study struct {
 	Hint func()
 	// Task is what is asked, in a sentence for those who listen. It is spoken before what lies on the board.
 	Task func() string
+	// Walk is what keys do that go a turn on in what is shown, or back, in place of Step; it reports whether there is such a turn.
+	Walk func(by int) bool
+	// Touched is told of a press on the board, of Enter and of Space where no move is taken.
+	Touched func()
 	// Keys follows the other shortcuts of the screen and reports whether one was used.
 	Keys func(f *input.Frame) bool
 	// Marks draws on top of the board.
 	Marks func(c graph.Canvas)
-	// Ends reports whether ply i of the line ends something, such as a round: that is not shown backwards.
+	// Ends reports whether ply i of the line ends something, such as a round: that stays to be seen, and is not shown backwards.
 	Ends func(i int) bool
 	// Line is the position and what was tried after it.
 	Line Line
@@ -43,8 +49,7 @@ type Study struct {
 	menu   *widget.Menu
 	stand  stand
 	typing typing
-	// fresh is set until the position was spoken of. opened counts the positions, each of which has views of its own.
-	fresh  bool
+	// opened counts the positions, each of which has views of its own.
 	opened uint64
 	now    time.Duration
 	busy   bool
@@ -56,6 +61,10 @@ type stand struct {
 	work  *boards.Clockwork
 	game  string
 	room  room
+	// lead is what led to the position and is still to be shown, nil for nothing; ended reports whether the end is to stay that a move on
+	// its way brings.
+	lead  *boards.Passage
+	ended bool
 }
 
 // New is a study on the screen of m, whose shortcuts it follows: those of the screen go into Keys.
@@ -74,8 +83,15 @@ func (s *Study) Open(g *boards.Game, v session.View) {
 		s.Renew(g)
 	}
 	s.stand.game = v.Info.Name
-	s.Line, s.fresh, s.aimed, s.typing.on = From(v), true, "", false
+	s.Line, s.fresh, s.aimed, s.typing.on, s.stand.lead = From(v), true, "", false, nil
 	s.Hush()
+	s.Show()
+}
+
+// Lead begins with the move that led to the position which was opened: before is the position from which it was made.
+func (s *Study) Lead(before session.View, p session.Ply) {
+	before.Stamp = s.Line.First().Stamp + 1
+	s.stand.lead = &boards.Passage{Before: before, Ply: p, After: *s.Line.First()}
 	s.Show()
 }
 
@@ -121,6 +137,9 @@ func (s *Study) Update(f *input.Frame) scenes.Next {
 			s.busy = busy
 			s.menu.Stage.SetRoot(nil)
 		}
+		if s.stand.ended && !s.Busy() {
+			s.Show()
+		}
 		next.Awake = next.Awake || !s.stand.work.Done()
 		s.introduce()
 	}
@@ -153,10 +172,19 @@ func (s *Study) point(f *input.Frame) {
 	}
 	switch {
 	case !may:
+		s.touch(&g)
 	case want.Refused != nil:
 		s.refuse(want.Refused)
 	case want.Move != rules.NoMove:
 		s.try(want.Move)
+	}
+}
+
+// touch tells of what is done on the board where no move is taken.
+func (s *Study) touch(f *input.Frame) {
+	on := f.Pressed[input.Left] && s.stand.room.area.Board.Contains(graph.Point{X: f.X, Y: f.Y})
+	if s.Touched != nil && (on || f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter) || f.Key(ebiten.KeySpace)) {
+		s.Touched()
 	}
 }
 
@@ -233,6 +261,7 @@ func (s *Study) step(by int) bool {
 	for {
 		i := l.at + min(0, by)
 		l.at += by
+		s.stand.ended = by > 0 && s.Ends != nil && s.Ends(i)
 		if by < 0 && s.ends(i) {
 			s.Show()
 		} else {
@@ -261,6 +290,13 @@ func (s *Study) Back(to int) {
 func (s *Study) Show() {
 	l := &s.Line
 	if s.stand.work == nil || !s.stand.room.laid() || l.Empty() {
+		return
+	}
+	s.stand.ended = false
+	if p := s.stand.lead; p != nil && l.at == 0 {
+		s.stand.lead = nil
+		s.stand.work.Show(p.Before)
+		s.stand.work.Add(*p)
 		return
 	}
 	s.stand.work.Show(*l.View())

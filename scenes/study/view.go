@@ -6,6 +6,7 @@ import (
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
 )
 
 // playName is the name of the node of the board, which has the keyboard for the board to follow.
@@ -21,17 +22,31 @@ type room struct {
 // laid reports whether it was laid out at all.
 func (r *room) laid() bool { return r.theme != nil }
 
-// parked is a room off the canvas, for the panels of players: what there is to know of a seat is said by the screen.
-var parked = graph.Rect{X: -2000, W: 270, H: 600}
-
 // beyond is how much farther than everything else a board reaches on a telephone, in units: its squares are as large as they can be.
 const beyond = 4
+
+// gapBelow is the room between the board and what stands below it, in units.
+func (s *Study) gapBelow() float64 {
+	if s.menu.Narrow {
+		return beyond
+	}
+	return widget.Space
+}
 
 // View is the board, with room below it for what has to be chosen there. It takes all the room that it gets.
 func (s *Study) View() layout.Part { return s.ViewOn(nil) }
 
-// ViewOn is the board on a node of the screen's own, in place of the one that has the keyboard for the board to follow; nil for that.
+// ViewOn is View on a node of the screen's own, in place of the one that has the keyboard for the board to follow.
 func (s *Study) ViewOn(n *graph.Node) layout.Part {
+	return s.put(n, layout.If(s.Choices() > 0, layout.Gap(s.Choices())))
+}
+
+// ViewOver is the board with a part of the screen below it. Where something has to be chosen on the board, that stands there, too: the screen
+// leaves the part empty then, with a height of at least Choices.
+func (s *Study) ViewOver(below layout.Part) layout.Part { return s.put(nil, below) }
+
+// put is the board on a node, nil for the usual one, and what stands below it.
+func (s *Study) put(n *graph.Node, below layout.Part) layout.Part {
 	if s.stand.board == nil {
 		return layout.Part{}
 	}
@@ -40,10 +55,11 @@ func (s *Study) ViewOn(n *graph.Node) layout.Part {
 	}
 	n.Round = 14
 	var area boards.Area
-	rooms := layout.Stack(2, layout.Room(&area.Board).Grow(1), layout.Room(&area.Line).Fixed(s.lineHigh()))
+	board := layout.Room(&area.Board)
 	if s.menu.Narrow {
-		rooms = layout.Margin(-beyond, 0, -beyond, 0, rooms)
+		board = layout.Margin(-beyond, 0, -beyond, 0, board)
 	}
+	rooms := layout.Stack(s.gapBelow(), board.Grow(1), layout.Under(below, func(r graph.Rect) { area.Line = r }))
 	return layout.Under(rooms, func(r graph.Rect) {
 		rooms.Place(r)
 		s.lay(area)
@@ -53,7 +69,8 @@ func (s *Study) ViewOn(n *graph.Node) layout.Part {
 			n.Add(&graph.Node{Name: "marks", Draw: s.Marks})
 		}
 		s.menu.Put(n)
-	})
+		below.Place(area.Line)
+	}).Early() // it may be seen beyond its room, below the rest
 }
 
 // label is what the board is called.
@@ -64,8 +81,8 @@ func (s *Study) label() string {
 	return s.menu.T("game." + s.stand.game)
 }
 
-// lineHigh is the height of the room below the board.
-func (s *Study) lineHigh() float64 {
+// Choices is how high it is what has to be chosen below the board, 0 for nothing.
+func (s *Study) Choices() float64 {
 	if b, ok := s.stand.board.(boards.Chooser); ok && !s.Line.Empty() {
 		return b.ChoiceHigh(s.Line.First(), s.menu.Narrow)
 	}
@@ -74,7 +91,7 @@ func (s *Study) lineHigh() float64 {
 
 // lay lays the board out, unless it lies there already.
 func (s *Study) lay(a boards.Area) {
-	a.Metrics, a.Bare, a.Answers, a.Tall, a.Left, a.Right = s.menu.M, true, true, s.menu.Narrow, parked, parked
+	a.Metrics, a.Bare, a.Answers, a.Tall, a.Left, a.Right = s.menu.M, true, true, s.menu.Narrow, boards.Parked(), boards.Parked()
 	a.Reduced = s.menu.Settings.ReducedMotion
 	to := room{a, s.menu.Theme, s.menu.Texts.Language()}
 	if s.stand.room == to {
