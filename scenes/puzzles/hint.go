@@ -12,130 +12,162 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
 )
 
 // hint is what has been shown of the move to be found in the position on the board.
 type hint struct {
-	// step is how much of it: 0 nothing, 1 what it is for, 2 whereabouts it is, 3 the move.
-	step int
-	move rules.Move
-	th   *ai.Thought
+	a *attempt
+	// shown is how many steps of it: 0 nothing, 1 what it is for, 2 whereabouts it is, 3 the move.
+	shown int
+	move  rules.Move
+	th    *ai.Thought
 }
 
 // clear forgets it, as a move was made.
-func (h *hint) clear() { *h = hint{} }
+func (h *hint) clear() { *h = hint{a: h.a} }
 
-// mayHint reports whether there is anything more to be shown.
-func (s *Puzzles) mayHint() bool {
-	return s.phase == asking && !s.question.Running() && s.hint.step < solving.MostHints
+// may reports whether there is anything more to be shown.
+func (h *hint) may() bool {
+	return h.a.phase == asking && !h.a.question.Running() && h.shown < solving.MostHints
 }
 
 // prices are the ends of the keys of what stands on the button of a hint, and of what explains it.
 var prices = map[solving.Price]string{solving.Free: "free", solving.NoPoints: "no-points", solving.Lost: "lost"}
 
-// hintPrice is what the next step of the hint costs, as an end of keys. What was paid for before is not paid again.
-func (s *Puzzles) hintPrice() string {
-	if s.hint.step < s.run.Hints {
+// price is what the next step of the hint costs, as an end of keys. What was paid for before is not paid again.
+func (h *hint) price() string {
+	if h.shown < h.a.run.Hints {
 		return prices[solving.Free]
 	}
-	return prices[s.run.Price()]
+	return prices[h.a.run.Price()]
 }
 
-// askHint shows the next step of a hint; the move may have to be looked for.
-func (s *Puzzles) askHint() {
-	if !s.mayHint() {
+// ask shows the next step; the move may have to be looked for.
+func (h *hint) ask() {
+	if !h.may() {
 		return
 	}
-	if s.hint.th != nil {
-		s.showHint()
+	if h.th != nil {
+		h.show()
 		return
 	}
-	s.ask(func(ctx context.Context, a *puzzle.Attempt) (answer, error) {
-		m, err := a.Next(ctx)
+	h.a.ask(func(ctx context.Context, moves *puzzle.Attempt) (answer, error) {
+		m, err := moves.Next(ctx)
 		return answer{next: m}, err
 	})
 }
 
-// hinted takes the move that is to be hinted at.
-func (s *Puzzles) hinted(next rules.Move, err error) {
+// take takes the move that is to be hinted at.
+func (h *hint) take(next rules.Move, err error) {
 	if err != nil || next == rules.NoMove {
-		s.tell(s.T("hint.none"))
+		h.a.study.Tell(h.a.menu.T("hint.none"))
 		return
 	}
-	v := s.onTurn()
-	s.hint.move = next
+	v := h.a.study.Line.View()
+	h.move = next
 	win := 0
-	if !s.p.Defends() {
-		win = 2*s.attempt.Left() - 1
+	if !h.a.p.Defends() {
+		win = 2*h.a.moves.Left() - 1
 	}
-	s.hint.th = s.thought(v, next, win)
-	if s.hint.th.Reason.Aim == ai.WinsByForce {
-		s.hint.th = s.thought(v, next, 0)
+	h.th = thought(v, next, win)
+	if h.th.Reason.Aim == ai.WinsByForce {
+		h.th = thought(v, next, 0)
 	}
-	s.showHint()
+	h.show()
 }
 
-// showHint shows the next step.
-func (s *Puzzles) showHint() {
-	h := &s.hint
-	if h.step++; h.step > s.run.Hints {
-		s.run = s.solver().Hint(s.run)
+// show shows the next step.
+func (h *hint) show() {
+	if h.shown++; h.shown > h.a.run.Hints {
+		h.a.run = h.a.solver().Hint(h.a.run)
 	}
-	s.cues = append(s.cues, sound.Hint)
-	switch h.step {
-	case 1:
-		s.tell(s.T("puzzles.hint.kind", "Theme", s.aim(h.th.Reason.Aim.String())))
-	case 2:
-		s.tell(s.T("puzzles.hint.area"))
-		if spots := s.spots(); len(spots) > 1 {
-			s.tell(s.T("puzzles.hint.piece"))
-		}
+	h.a.menu.Cue(sound.Hint)
+	switch {
+	case h.shown == 1:
+		h.a.study.Tell(h.a.menu.T("puzzles.hint.kind", "Theme", aim(h.a.menu.Env, h.th.Reason.Aim.String())))
+	case h.shown > 2:
+		h.a.study.Tell(advice(h.a.menu.Env, h.a.study.Board(), h.a.study.Line.View(), h.th))
+	case len(h.spots()) > 1:
+		h.a.study.Tell(h.a.menu.T("puzzles.hint.piece"))
 	default:
-		s.tell(s.advice(s.onTurn(), h.th, nil))
+		h.a.study.Tell(h.a.menu.T("puzzles.hint.area"))
 	}
 }
 
 // spots are the places of the move that is hinted at.
-func (s *Puzzles) spots() []boards.Spot {
-	if b, ok := s.board.(boards.Suggester); ok {
-		return b.Spots(s.hint.move)
+func (h *hint) spots() []boards.Spot {
+	if b, ok := h.a.study.Board().(boards.Suggester); ok {
+		return b.Spots(h.move)
 	}
 	return nil
 }
 
-// wide is how much larger than a cell the area is in which a move is to be looked for.
-const wide = 3.6
+// wide is how much larger than a cell the area is in which a move is to be looked for, aside how far its middle is beside the cell.
+const wide, aside = 3.6, 0.9
 
-// drawHint draws what has been shown of the hint on the board, or of the solution that is gone through.
-func (s *Puzzles) drawHint(c graph.Canvas) {
-	if s.walk.on && !s.busy() {
-		at := s.line.at
-		p, ok := s.board.(boards.Pointer)
-		if ok && at > 0 && at <= len(s.walk.steps) && at < len(s.line.plies) {
-			boards.DrawEvidence(c, s.Theme, p, &s.walk.steps[at-1].evidence)
-		}
+// draw draws on the board what has been shown.
+func (h *hint) draw(c graph.Canvas) {
+	if h.a.phase != asking || h.shown < 2 {
 		return
 	}
-	spots := s.spots()
-	if s.phase != asking || s.hint.step < 2 || len(spots) == 0 {
-		return
-	}
+	t, spots := h.a.menu.Theme, h.spots()
 	switch {
-	case s.hint.step > 2:
-		if p, ok := s.board.(boards.Pointer); ok {
-			e := reason.Of(s.onTurn().Game, s.hint.th)
-			boards.DrawEvidence(c, s.Theme, p, &e)
+	case len(spots) == 0:
+	case h.shown > 2:
+		if p, ok := h.a.study.Board().(boards.Pointer); ok {
+			e := reason.Of(h.a.study.Line.View().Game, h.th)
+			boards.DrawEvidence(c, t, p, &e)
 		}
-		boards.DrawSpots(c, s.Theme, spots)
+		boards.DrawSpots(c, t, spots)
 	case len(spots) > 1: // one of the two things to be found
-		boards.DrawSpots(c, s.Theme, spots[:1])
+		boards.DrawSpots(c, t, spots[:1])
 	default:
-		h := fnv.New32a()
-		_, _ = h.Write([]byte(s.p.ID))
-		n := h.Sum32()
-		at, size := spots[0].At, spots[0].Size
-		at.X += size * 0.9 * (float64(n%3) - 1)
-		at.Y += size * 0.9 * (float64(n/3%3) - 1)
-		boards.DrawSpots(c, s.Theme, []boards.Spot{{At: at, Size: size * wide}})
+		sum := fnv.New32a()
+		_, _ = sum.Write([]byte(h.a.p.ID))
+		n := sum.Sum32()
+		off := graph.Point{X: float64(n%3) - 1, Y: float64(n/3%3) - 1}.Mul(aside * spots[0].Size)
+		boards.DrawSpots(c, t, []boards.Spot{{At: spots[0].At.Add(off), Size: spots[0].Size * wide}})
 	}
+}
+
+// button asks for the next step, and says what it costs.
+func (h *hint) button() layout.Part {
+	m, price, may := h.a.menu, h.price(), h.may()
+	label, cost := m.T("table.hint"), ""
+	n := &graph.Node{Name: "hint", Role: graph.Button, Label: label, Disabled: !may, Round: 15}
+	if h.shown < solving.MostHints {
+		cost = m.T("puzzles.hint." + price)
+		n.Label, n.Tip = label+", "+cost, m.T("puzzles.hint.tip."+price)
+	}
+	n.Press = func() {
+		m.Cue(sound.Select)
+		h.ask()
+	}
+	ink, soft, gold := m.Theme.Text, m.Theme.Soft, m.Theme.Gold
+	if !may {
+		ink, soft, gold = m.Theme.Faint, m.Theme.Faint, m.Theme.Faint
+	}
+	n.Draw = func(c graph.Canvas) {
+		t := m.Theme
+		fill, line := t.Button, t.Gold
+		if !may {
+			fill, line = t.Sheet, t.SheetLine
+		} else if n.Hover || n.Focused {
+			fill = t.ButtonLit
+		}
+		c.Art(t.Panel(fill, line, n.Round, false), n.Box, graph.Show{})
+	}
+	bold, small := m.Plain(look.Body, graph.Medium).In(ink), m.Plain(look.Small, graph.Regular).In(soft)
+	end := small
+	end.Align = graph.End
+	words := layout.Wide(150, func() layout.Part {
+		return layout.Row(widget.Space, m.Words(label, bold), m.Words(cost, end).Grow(1))
+	}, func() layout.Part {
+		bold.Size, small.Size = look.Small+1, look.Small-2
+		return layout.Middle(layout.Stack(0, m.Words(label, bold), m.Words(cost, small)))
+	})
+	return layout.AtLeast(0, widget.ButtonHigh, m.On(n, layout.Margin(12, 0, 12, 0, layout.Row(10, m.Sign("hint", gold), words.Grow(1)))))
 }

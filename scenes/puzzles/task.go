@@ -1,7 +1,6 @@
 package puzzles
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -9,362 +8,181 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
-	"xotrio/scenes/ui/widget"
 )
 
-// column puts things below one another.
-type column struct {
-	graph.Rect
-}
-
-// take is a room of that height at the top of what is left.
-func (c *column) take(h float64) graph.Rect {
-	r := rect(c.X, c.Y, c.W, h)
-	c.Y, c.H = c.Y+h, c.H-h
-	return r
-}
-
-// foot is a room of that height at the bottom of what is left.
-func (c *column) foot(h float64) graph.Rect {
-	c.H -= h
-	return rect(c.X, c.Y+c.H, c.W, h)
-}
-
-// low reports whether a panel has little height.
-func low(r graph.Rect) bool { return r.H < 520 }
-
-// taskPanel is what is asked, what was played, what there is to say of it, and help.
-func (s *Puzzles) taskPanel() {
-	box := s.places.task
-	s.Sheet(box)
-	pad := 18.0
-	if low(box) {
-		pad = 13
+// asked is who is on turn and what is asked.
+func (a *attempt) asked() layout.Part {
+	m, cross := a.menu, a.p.Side == rules.X
+	text := taskText(m.Env, a.p)
+	n := &graph.Node{Name: "task", Role: graph.Heading, Label: a.onMove() + ", " + text}
+	st := m.Plain(look.Title-2, graph.Bold)
+	if m.Narrow {
+		st.Size = look.Body + 1
 	}
-	col := column{box.Inset(pad)}
-	head := col.take(24)
-	s.which(rect(head.X, head.Y, head.W-44, head.H))
-	s.keepButton(rect(head.X+head.W-36, head.Y-6, 36, 36))
-	col.take(8)
-	s.what(col.take(62))
-	col.take(4)
-	s.supply(&col)
-	s.hardness(col.take(26))
-	s.about(col.take(24))
-	col.take(8)
-	s.rule(&col)
-	s.help(&col, low(box))
-	s.played(&col, low(box))
-	s.report(col.Rect, low(box))
-}
-
-// which is the heading of the puzzle.
-func (s *Puzzles) which(r graph.Rect) {
-	caps := s.Soft(look.Small - 1)
-	caps.Middle = true
-	s.Heading(strings.ToUpper(s.heading()), r, caps)
-}
-
-// keepButton keeps the puzzle to come back to, or no longer.
-func (s *Puzzles) keepButton(r graph.Rect) {
-	icon, tip := "star", s.T("puzzles.keep")
-	if s.isKept() {
-		icon, tip = "starred", s.T("puzzles.kept.not")
-	}
-	s.Button(r, widget.Button{Name: "keep", Icon: icon, Kind: widget.Quiet, Tip: tip, Press: s.toggleKept})
-}
-
-// heading is which puzzle this is.
-func (s *Puzzles) heading() string {
-	if s.run.Daily > 0 {
-		return s.gameName(s.game) + " · " + s.date(s.run.Daily)
-	}
-	return s.number()
-}
-
-// rule is a thin line.
-func (s *Puzzles) rule(col *column) {
-	r := col.take(9)
-	s.Paint(func(c graph.Canvas) { c.Fill(rect(r.X, r.Y, r.W, 1), s.Theme.SheetLine) })
-}
-
-// what is who is on turn and what is asked.
-func (s *Puzzles) what(r graph.Rect) {
-	text := s.T("puzzles.to-move", "Side", s.onMove())
-	n := s.Put(&graph.Node{Name: "task", Role: graph.Heading, Label: text + ", " + s.task(), Box: r})
-	n.Draw = func(c graph.Canvas) {
-		t := s.Theme
-		cross := s.p.Side == rules.X
-		c.Art(t.Piece(cross, cross), rect(r.X, r.Y+3, 46, 46), graph.Show{})
-		x, room := r.X+58, r.W-58
-		soft := t.Write(look.Body-1, graph.Regular).In(t.Soft)
-		a, soft := s.Fonts.Squeeze(text, soft, room)
-		c.Text(a, graph.Point{X: x, Y: r.Y}, soft)
-		st := t.Write(look.Title-2, graph.Bold)
-		task := s.task()
-		for ; st.Size > look.Body-1; st.Size-- {
-			if w, _ := s.Fonts.Measure(task, st); w <= room {
-				break
-			}
-		}
-		if w, _ := s.Fonts.Measure(task, st); w > room { // two lines
-			st = t.Write(look.Small, graph.Bold).Wide(room)
-			c.Text(task, graph.Point{X: x, Y: r.Y + 23}, st)
-			return
-		}
-		st.Middle = true
-		c.Text(task, graph.Point{X: x, Y: r.Y + 37}, st)
-	}
+	st.Least = look.Small
+	return m.On(n, layout.Row(12, m.Picture(m.Theme.Piece(cross, cross), 46, 46),
+		layout.Middle(layout.Stack(0, m.Words(a.onMove(), m.Soft(look.Body-1)), m.Words(text, st))).Grow(1)))
 }
 
 // supply are the pieces that both sides play next, where they are given.
-func (s *Puzzles) supply(col *column) {
-	b, ok := s.board.(boards.Supplier)
+func (a *attempt) supply() layout.Part {
+	b, ok := a.study.Board().(boards.Supplier)
 	if !ok {
-		return
+		return layout.Part{}
 	}
-	r := col.take(38)
-	n := s.Put(&graph.Node{Name: "supply", Role: graph.Reading, Label: s.supplyText(), Box: r})
-	n.Draw = func(c graph.Canvas) {
-		t, v := s.Theme, s.line.view()
-		c.Art(t.Panel(paint.Mix(t.Sheet, t.TableEdge, 0.45), t.SheetLine, 9, false), rect(r.X, r.Y, r.W, 32), graph.Show{})
-		x := r.X + 8
-		for i, side := range []rules.Side{s.p.Side, s.p.Side.Other()} {
-			size := 26.0
-			if i == 1 {
-				size = 20
-				x = r.X + r.W - 8 - 4*(size+1)
+	m, v := a.menu, a.study.Line.View()
+	pieces := func(side rules.Side, size float64, faded func(i int) bool) layout.Part {
+		var out []layout.Part
+		for i, art := range b.Supply(v, side) {
+			show := graph.Show{}
+			if faded(i) {
+				show.Fade = 0.3
 			}
-			for k, art := range b.Supply(&v, side) {
-				show := graph.Show{}
-				if k > 0 || i == 1 {
-					show.Fade = 0.3
-				}
-				c.Art(art, rect(x, r.Y+16-size/2, size, size), show)
-				x += size + 1
-			}
+			out = append(out, layout.Center(m.Drawn(size, size, func(c graph.Canvas, r graph.Rect) { c.Art(art, r, show) })))
 		}
+		return layout.Row(1, out...)
 	}
-}
-
-// supplyText are the pieces that come next, in words.
-func (s *Puzzles) supplyText() string {
-	if b, ok := s.board.(boards.Speaker); ok {
-		return b.SayTurn(s.onTurn())
+	label := ""
+	if sp, ok := a.study.Board().(boards.Speaker); ok {
+		label = sp.SayTurn(v)
 	}
-	return ""
+	n := &graph.Node{Name: "supply", Role: graph.Reading, Label: label}
+	n.Draw = func(c graph.Canvas) {
+		c.Art(m.Theme.Panel(paint.Mix(m.Theme.Sheet, m.Theme.TableEdge, 0.45), m.Theme.SheetLine, 9, false), n.Box, graph.Show{})
+	}
+	return m.On(n, layout.Margin(8, 2, 8, 2, layout.Row(0,
+		pieces(a.p.Side, 26, func(i int) bool { return i > 0 }), layout.Fill(),
+		pieces(a.p.Side.Other(), 20, func(int) bool { return true }))))
 }
 
 // hardness is how hard the puzzle is, in stars and in points.
-func (s *Puzzles) hardness(r graph.Rect) {
-	elo := s.solver().Elo(s.p)
+func (a *attempt) hardness() layout.Part {
+	m := a.menu
+	elo := a.solver().Elo(a.p)
 	stars := solving.Stars(elo)
-	n := s.Put(&graph.Node{Name: "elo", Role: graph.Reading, Label: s.T("puzzles.elo", "Elo", elo, "Stars", stars), Box: r})
-	n.Draw = func(c graph.Canvas) {
-		t := s.Theme
-		for i := range 5 {
-			icon, col := "starred", t.Gold
-			if i >= stars {
-				icon, col = "star", t.Faint
-			}
-			c.Art(look.Icon(icon, col), rect(r.X+float64(i)*24, r.Y+3, 19, 19), graph.Show{})
+	var row []layout.Part
+	for i := range 5 {
+		icon, ink := "starred", m.Theme.Gold
+		if i >= stars {
+			icon, ink = "star", m.Theme.Faint
 		}
-		st := t.Write(look.Body, graph.Bold)
-		st.Align, st.Middle = graph.End, true
-		c.Text(strconv.Itoa(elo), graph.Point{X: r.X + r.W, Y: r.Y + r.H/2}, st)
+		row = append(row, m.Picture(look.Icon(icon, ink), 19, 19))
 	}
+	st := m.Plain(look.Body, graph.Bold)
+	st.Align = graph.End
+	n := &graph.Node{Name: "elo", Role: graph.Reading, Label: m.T("puzzles.elo", "Elo", elo, "Stars", stars)}
+	return m.On(n, layout.Row(5, append(row, m.Words(strconv.Itoa(elo), st).Grow(1))...))
 }
 
 // about is the theme, which is told when the puzzle is over.
-func (s *Puzzles) about(r graph.Rect) {
-	name, value := s.T("puzzles.theme"), s.T("puzzles.theme.later")
-	st := s.Soft(look.Small)
-	if s.phase == over {
-		value, st = s.theme(), s.Plain(look.Small, graph.Bold)
+func (a *attempt) about() layout.Part {
+	m := a.menu
+	value, st := m.T("puzzles.theme.later"), m.Soft(look.Small)
+	if a.phase == over {
+		value, st = theme(m.Env, a.p), m.Plain(look.Small, graph.Bold)
 	}
-	s.pair(r, name, value, st)
+	st.Align = graph.End
+	return layout.Row(10, m.Words(m.T("puzzles.theme"), m.Soft(look.Small)), m.Words(value, st).Grow(1))
 }
 
-// pair is a line with a name and a value.
-func (s *Puzzles) pair(r graph.Rect, name, value string, st graph.Style) {
-	n := s.Put(&graph.Node{Role: graph.Reading, Label: name + ": " + value, Box: r})
-	n.Draw = func(c graph.Canvas) {
-		soft := s.Theme.Write(look.Small, graph.Regular).In(s.Theme.Soft)
-		soft.Middle = true
-		w, _ := s.Fonts.Measure(name, soft)
-		c.Text(name, graph.Point{X: r.X, Y: r.Y + r.H/2}, soft)
-		text, st := s.Fonts.Squeeze(value, st, r.W-w-10)
-		st.Align, st.Middle = graph.End, true
-		c.Text(text, graph.Point{X: r.X + r.W, Y: r.Y + r.H/2}, st)
-	}
-}
+// The heights of a line of moves, in units, and how many lines a low panel has room for.
+const (
+	moveHigh = 22.0
+	lowMoves = 2
+)
 
-// help are the buttons at the foot: a hint with what it costs and the solution, and when it is over what else can be done.
-func (s *Puzzles) help(col *column, low bool) {
-	high := 50.0
+// played are the moves since the puzzle began, two in a line; of the solution where that is gone through.
+func (a *attempt) played(low, solution bool) layout.Part {
+	m, line := a.menu, &a.study.Line
+	head := m.T("puzzles.moves")
+	if solution {
+		head = m.T("puzzles.solution")
+	}
+	n := &graph.Node{Name: "line", Role: graph.Reading, Label: strings.Join(line.Texts(line.Len()), " ")}
+	if line.Len() == 0 {
+		if low {
+			return m.On(n, layout.Gap(0))
+		}
+		return layout.Stack(0, a.caps(head), m.On(n, a.moveLine("1.", layout.Row(0, m.Words("?", m.Plain(look.Small, graph.Mono).In(m.Theme.Accent(a.p.Side)))), layout.Fill())))
+	}
+	var rows []layout.Part
+	for i := 0; i < line.Len(); i += 2 {
+		rows = append(rows, a.moveLine(strconv.Itoa(i/2+1)+".", a.move(i), a.move(i+1)))
+	}
 	if low {
-		high = 44
+		rows = rows[max(0, len(rows)-lowMoves):]
 	}
-	lower := col.foot(high)
-	var upper graph.Rect
-	share := s.phase == over && s.run.Daily > 0
-	if low && s.phase == over && !share {
-		upper = lower
-	} else if low {
-		half := (lower.W - 8) / 2
-		upper, lower = rect(lower.X, lower.Y, half, high), rect(lower.X+half+8, lower.Y, half, high)
-	} else {
-		col.foot(10)
-		upper = col.foot(high)
-	}
-	col.foot(10)
-	if s.phase == over {
-		s.Button(lower, widget.Button{Name: "from-here", Label: s.T("puzzles.play-on"), Press: s.beginFromHere})
-		if share {
-			s.Button(upper, widget.Button{Name: "share", Label: s.T("puzzles.share.copy"), Press: s.copyShare})
-		}
-		return
-	}
-	s.hintButton(upper)
-	s.Button(lower, widget.Button{Name: "give-up", Label: s.T("puzzles.give-up"), Disabled: s.phase != asking || s.question.Running(), Press: s.giveUp})
+	return layout.Stack(0, a.caps(head), m.On(n, layout.Stack(0, rows...)))
 }
 
-// hintButton asks for the next step of a hint, and says what it costs.
-func (s *Puzzles) hintButton(r graph.Rect) {
-	may := s.mayHint()
-	price := s.hintPrice()
-	label, cost := s.T("table.hint"), ""
-	n := s.Button(r, widget.Button{Name: "hint", Label: label, Disabled: !may, Press: s.askHint})
-	if s.hint.step < solving.MostHints {
-		cost = s.T("puzzles.hint." + price)
-		n.Label, n.Tip = label+", "+cost, s.T("puzzles.hint.tip."+price)
-	}
-	n.Draw = func(c graph.Canvas) {
-		t := s.Theme
-		fill, line, ink, gold := t.Button, t.Gold, t.Text, t.Gold
-		if !may {
-			fill, line, ink, gold = t.Sheet, t.SheetLine, t.Faint, t.Faint
-		} else if n.Hover || n.Focused {
-			fill = t.ButtonLit
-		}
-		c.Art(t.Panel(fill, line, n.Round, false), r, graph.Show{})
-		c.Art(look.Icon("hint", gold), rect(r.X+12, r.Center().Y-10, 20, 20), graph.Show{})
-		small := t.Write(look.Small, graph.Regular).In(t.Soft)
-		if !may {
-			small = small.In(t.Faint)
-		}
-		st := t.Write(look.Body, graph.Medium).In(ink)
-		st.Middle, small.Middle = true, true
-		x, room := r.X+42, r.W-54
-		if r.W < 200 { // the cost below
-			st.Size, small.Size = look.Small+1, look.Small-2
-			a, st := s.Fonts.Squeeze(label, st, room)
-			b, small := s.Fonts.Squeeze(cost, small, room)
-			c.Text(a, graph.Point{X: x, Y: r.Center().Y - 9}, st)
-			c.Text(b, graph.Point{X: x, Y: r.Center().Y + 10}, small)
-			return
-		}
-		w := c.Text(label, graph.Point{X: x, Y: r.Center().Y}, st).W
-		b, small := s.Fonts.Squeeze(cost, small, room-w-8)
-		small.Align = graph.End
-		c.Text(b, graph.Point{X: r.X + r.W - 14, Y: r.Center().Y}, small)
-	}
+// caps is a small heading.
+func (a *attempt) caps(text string) layout.Part {
+	return a.menu.Words(strings.ToUpper(text), a.menu.Soft(look.Small-1))
 }
 
-// played are the moves since the puzzle began, two in a line.
-func (s *Puzzles) played(col *column, low bool) {
-	plies := s.line.plies
-	lines := (len(plies) + 1) / 2
-	if low && lines > 2 {
-		lines = 2
-	}
-	head := s.T("puzzles.moves")
-	if s.walk.on {
-		head = s.T("puzzles.solution")
-	}
-	if low && lines == 0 {
-		return
-	}
-	r := col.take(22)
-	s.Text(strings.ToUpper(head), r, s.Soft(look.Small-1))
-	rows := col.take(float64(max(lines, 1)) * 22)
-	col.take(8)
-	texts := make([]string, 0, len(plies))
-	for _, p := range plies {
-		texts = append(texts, p.Text)
-	}
-	n := s.Put(&graph.Node{Name: "line", Role: graph.Reading, Label: strings.Join(texts, " "), Box: rows})
-	n.Draw = func(c graph.Canvas) {
-		t := s.Theme
-		mono := t.Write(look.Small, graph.Mono)
-		mono.Middle = true
-		if len(plies) == 0 {
-			c.Text("1.", graph.Point{X: rows.X, Y: rows.Y + 11}, mono.In(t.Soft))
-			c.Text("?", graph.Point{X: rows.X + 30, Y: rows.Y + 11}, mono.In(t.Accent(s.p.Side)))
-			return
-		}
-		first := (len(plies)+1)/2 - lines
-		for i := first * 2; i < len(plies); i++ {
-			p := plies[i]
-			y := rows.Y + float64(i/2-first)*22 + 11
-			x := rows.X + 30 + float64(i%2)*(rows.W-30)/2
-			if i%2 == 0 {
-				c.Text(strconv.Itoa(i/2+1)+".", graph.Point{X: rows.X, Y: y}, mono.In(t.Soft))
-			}
-			ink := t.Accent(p.Side)
-			switch {
-			case i >= s.line.at:
-				ink = t.Faint
-			case i == s.line.at-1:
-				c.Art(t.Panel(paint.Alpha(ink, 0.16), paint.Alpha(ink, 0.55), 5, false), rect(x-5, y-10, (rows.W-30)/2-4, 20), graph.Show{})
-			}
-			text, st := s.Fonts.Squeeze(p.Text, mono.In(ink), (rows.W-30)/2-10)
-			st.Middle = true
-			c.Text(text, graph.Point{X: x, Y: y}, st)
-		}
-	}
+// moveLine is a line of two moves after their number.
+func (a *attempt) moveLine(number string, first, second layout.Part) layout.Part {
+	st := a.menu.Plain(look.Small, graph.Mono).In(a.menu.Theme.Soft)
+	return layout.AtLeast(0, moveHigh, layout.Row(0, a.menu.Words(number, st).Fixed(30), first.Grow(1), second.Grow(1)))
 }
 
-// report is what there is to say: of the last move, of a hint, of the move of the solution that is shown, or what to do.
-func (s *Puzzles) report(r graph.Rect, low bool) {
-	text := s.told
+// move is a ply of the line, marked where it is the one that was shown last.
+func (a *attempt) move(i int) layout.Part {
+	line := &a.study.Line
+	if i >= line.Len() {
+		return layout.Fill()
+	}
+	m, p := a.menu, line.Plies()[i]
+	ink := m.Theme.Accent(p.Side)
+	ground := layout.Part{}
 	switch {
-	case s.walk.on:
-		text = s.walkText()
-	case text != "":
-	case s.phase == checking:
-		text = s.T("puzzles.checking")
-	case s.run.Wrong && s.phase == asking:
-		text = s.T("puzzles.again")
-	case s.phase == asking:
-		text = s.T("puzzles.start")
+	case i >= line.At():
+		ink = m.Theme.Faint
+	case i == line.At()-1:
+		ground = m.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
+			c.Art(m.Theme.Panel(paint.Alpha(ink, 0.16), paint.Alpha(ink, 0.55), 5, false), r, graph.Show{})
+		})
 	}
-	st := s.Plain(look.Body-1, graph.Regular)
-	least := float64(look.Small - 2)
-	if low {
-		st.Size = look.Small
-	}
-	for ; st.Size > least; st.Size-- {
-		if _, h := s.Fonts.Measure(text, st.Wide(r.W)); h <= r.H {
-			break
-		}
-	}
-	n := s.Text(text, r, st)
-	n.Name, n.Role, n.Said = "told", graph.Status, s.count
+	return layout.Layers(ground, layout.Margin(5, 0, 4, 0, m.Words(p.Text, m.Plain(look.Small, graph.Mono).In(ink))))
 }
 
-// isKept reports whether the puzzle is kept to come back to.
-func (s *Puzzles) isKept() bool { return slices.Contains(s.solver().Kept(), s.p.ID) }
-
-// toggleKept keeps the puzzle to come back to, or no longer.
-func (s *Puzzles) toggleKept() {
-	s.solver().Keep(s.p.ID, !s.isKept())
+// said is what there is to say: of the last move, of a hint, of the move of the solution that is shown, or what to do.
+func (a *attempt) said() layout.Part {
+	otherwise := ""
+	switch {
+	case a.phase == checking:
+		otherwise = a.menu.T("puzzles.checking")
+	case a.phase == asking && a.run.Wrong:
+		otherwise = a.menu.T("puzzles.again")
+	case a.phase == asking:
+		otherwise = a.menu.T("puzzles.start")
+	}
+	st := a.menu.Plain(look.Body-1, graph.Regular)
+	st.Least = look.Small - 3
+	return a.study.Status(otherwise, st)
 }
 
-// copyShare puts the results of the day on the clipboard.
-func (s *Puzzles) copyShare() {
-	s.Copied = s.share()
-	s.tell(s.T("puzzles.share.copied"))
+// banner is how the puzzle went.
+func (a *attempt) banner() layout.Part {
+	m := a.menu
+	icon, ink, text := "check", m.Theme.X, m.T("puzzles.solved")
+	switch {
+	case !a.moves.Solved():
+		icon, ink, text = "result", m.Theme.Gold, m.T("puzzles.given-up")
+	case !a.run.Result.Good():
+		ink = m.Theme.Gold
+	}
+	if a.timed() {
+		text += " · " + a.time()
+	}
+	n := &graph.Node{Name: "outcome", Role: graph.Reading, Label: a.result()}
+	bold, soft := m.Plain(look.Body, graph.Bold), m.Plain(look.Small, graph.Regular)
+	words := layout.Middle(layout.Stack(0, m.Words(text, bold), m.Words(a.ratingText(), soft)))
+	if m.Narrow {
+		words = m.Words(text+" · "+a.ratingText(), bold)
+	}
+	return m.On(n, layout.Row(12, m.Picture(look.Icon(icon, ink), 24, 24), words.Grow(1)))
 }

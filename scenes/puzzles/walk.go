@@ -4,104 +4,121 @@ import (
 	"xotrio/ai"
 	"xotrio/ai/engines"
 	"xotrio/ai/reason"
+	"xotrio/game/puzzle"
 	"xotrio/game/session"
 	"xotrio/rules"
+	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/study"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/widget"
 )
 
-// walk is the solution being gone through, move by move.
+// walk is the solution of a puzzle being gone through, move by move.
 type walk struct {
+	menu  *widget.Menu
+	study *study.Study
 	on    bool
-	steps []told
-	// ends reports whether the last move is on its way, which ends a round: that is to be seen, and not the next round.
-	ends bool
+	// start is what there is to say before the first move.
+	start string
+	steps []step
 }
 
-// told is a move of the solution with what there is to say of it.
-type told struct {
+// step is a move of the solution with what there is to say of it.
+type step struct {
 	text     string
 	evidence reason.Evidence
 }
 
-// goThrough begins to go through the solution, before its first move.
-func (s *Puzzles) goThrough() {
-	l := &s.line
-	l.views, l.plies, l.at, l.base = l.views[:1:1], nil, 0, 0
-	s.walk = walk{on: true}
-	for i, text := range s.p.Line {
-		v := l.views[i]
-		m, err := v.Game.ParseMove(text)
-		if err != nil || v.Seat < 0 {
+// begin begins to go through the solution of p, before its first move.
+func (w *walk) begin(p *puzzle.Puzzle) {
+	l := &w.study.Line
+	l.Go(0)
+	l.Cut()
+	w.on, w.steps = true, nil
+	w.start = w.menu.T("puzzles.walk.start", "Side", sideName(p.Side), "Task", taskText(w.menu.Env, p))
+	for i, text := range p.Line {
+		v := *l.Last()
+		if l.Read([]string{text}) == 0 {
 			break
 		}
-		after, ply := session.Suppose(v, m)
-		l.views, l.plies = append(l.views, after), append(l.plies, ply)
-		s.walk.steps = append(s.walk.steps, s.explain(&v, m, i))
+		w.steps = append(w.steps, w.explain(p, &v, l.Plies()[i].Move, i))
 	}
-	s.work.Show(l.view())
-	s.Focus("forward")
+	w.study.Show()
+	w.study.Tell(w.start)
 }
 
-// walkTo goes to the position after so many moves of the solution, which are seen one after the other where they are ahead.
-func (s *Puzzles) walkTo(at int) {
-	l := &s.line
-	if at = max(0, min(at, len(l.plies))); at == l.at {
-		return
+// step goes a move on, or back, and reports whether there is one.
+func (w *walk) step(by int) bool { return w.to(w.study.Line.At() + by) }
+
+// to goes to the position after so many moves, which are seen one after the other, and reports whether that is another one.
+func (w *walk) to(at int) bool {
+	l := &w.study.Line
+	if at = max(0, min(at, l.Len())); !w.on || at == l.At() {
+		return false
 	}
-	s.walk.ends = at == len(l.plies) && s.ends(at-1)
-	if s.work.Busy(s.now) || at < l.at && s.ends(l.at-1) {
-		l.at = min(l.at, at)
-		s.showAll()
+	if w.study.Busy() { // what is on its way is over
+		w.study.Show()
 	}
-	for l.at < at {
-		s.step(1)
-	}
-	for l.at > at {
-		s.step(-1)
-	}
-	s.say = s.walkText()
+	w.study.To(at)
+	w.study.Tell(w.text())
+	return true
 }
 
-// walkText is what there is to say of the move that was shown last.
-func (s *Puzzles) walkText() string {
-	if at := s.line.at; at > 0 && at <= len(s.walk.steps) {
-		return s.walk.steps[at-1].text
+// text is what there is to say of the move that was shown last.
+func (w *walk) text() string {
+	if at := w.study.Line.At(); at > 0 {
+		return w.steps[at-1].text
 	}
-	return s.T("puzzles.walk.start", "Side", s.sideName(s.p.Side), "Task", s.task())
+	return w.start
+}
+
+// draw draws on the board on what the move rests that was shown last.
+func (w *walk) draw(c graph.Canvas) {
+	at := w.study.Line.At()
+	if p, ok := w.study.Board().(boards.Pointer); ok && !w.study.Busy() && at > 0 && at < w.study.Line.Len() {
+		boards.DrawEvidence(c, w.menu.Theme, p, &w.steps[at-1].evidence)
+	}
 }
 
 // explain is what there is to say of the move m, number i of the solution, played in v: what it is for by itself, and in the whole.
-func (s *Puzzles) explain(v *session.View, m rules.Move, i int) told {
-	left := s.p.N - (i+1)/2 // own moves from here to the end
-	alone := s.thought(v, m, 0)
-	if i%2 == 1 {
-		return told{s.advice(v, alone, nil) + " " + s.T("puzzles.walk.longest"), reason.Of(v.Game, alone)}
+func (w *walk) explain(p *puzzle.Puzzle, v *session.View, m rules.Move, i int) step {
+	left := p.N - (i+1)/2 // own moves from here to the end
+	alone := thought(v, m, 0)
+	of := func(th *ai.Thought, more string, parts ...any) step {
+		text := advice(w.menu.Env, w.study.Board(), v, th)
+		if more != "" {
+			text += " " + w.menu.T(more, parts...)
+		}
+		return step{text, reason.Of(v.Game, th)}
 	}
-	if s.p.Defends() {
-		return told{s.advice(v, alone, nil) + " " + s.T("puzzles.walk.save", "Side", s.sideName(s.p.Side.Other())), reason.Of(v.Game, alone)}
+	switch {
+	case i%2 == 1:
+		return of(alone, "puzzles.walk.longest")
+	case p.Defends():
+		return of(alone, "puzzles.walk.save", "Side", sideName(p.Side.Other()))
 	}
-	whole := s.thought(v, m, 2*left-1)
-	if whole.Reason.Aim != ai.WinsByForce {
-		return told{s.advice(v, whole, nil), reason.Of(v.Game, whole)}
+	if whole := thought(v, m, 2*left-1); whole.Reason.Aim != ai.WinsByForce {
+		return of(whole, "")
 	}
-	return told{s.advice(v, alone, nil) + " " + s.T("puzzles.walk.wins", "N", left), reason.Of(v.Game, alone)}
+	return of(alone, "puzzles.walk.wins", "N", left)
 }
 
 // thought is m, with what it is for where it wins within so many plies, 0 for by itself.
-func (s *Puzzles) thought(v *session.View, m rules.Move, win int) *ai.Thought {
+func thought(v *session.View, m rules.Move, win int) *ai.Thought {
 	th := ai.Thought{Move: m, Win: win, PV: []rules.Move{m}}
-	th.Reason = engines.Reason(s.game, v.Game, th)
+	th.Reason = engines.Reason(v.Info.Name, v.Game, th)
 	return &th
 }
 
 // advice is a thought in words.
-func (s *Puzzles) advice(v *session.View, th *ai.Thought, plan []string) string {
-	h := boards.Hint{Move: v.Game.MoveText(th.Move), Thought: th, Evidence: reason.Of(v.Game, th), Plan: plan, Side: v.Game.ToMove()}
-	if r, ok := s.board.(boards.Rounder); ok {
+func advice(d *scenes.Env, b boards.Board, v *session.View, th *ai.Thought) string {
+	h := boards.Hint{Move: v.Game.MoveText(th.Move), Thought: th, Evidence: reason.Of(v.Game, th), Side: v.Game.ToMove()}
+	if r, ok := b.(boards.Rounder); ok {
 		h.Rounds = r.Rounds()
 	}
-	if p, ok := s.board.(boards.Pointer); ok {
+	if p, ok := b.(boards.Pointer); ok {
 		h.Cell = func(cell int) string { return p.Cell(cell).Name }
 	}
-	return boards.Advice(s.Env, &h)
+	return boards.Advice(d, &h)
 }

@@ -8,90 +8,96 @@ import (
 	"xotrio/game/puzzle"
 	"xotrio/game/solving"
 	"xotrio/rules"
+	"xotrio/scenes"
 	"xotrio/scenes/boards"
 )
 
 // sideName is the sign of a side.
-func (s *Puzzles) sideName(side rules.Side) string { return strings.ToUpper(side.String()) }
+func sideName(side rules.Side) string { return strings.ToUpper(side.String()) }
 
 // gameName is the name of a game.
-func (s *Puzzles) gameName(game string) string { return s.T("game." + game) }
+func gameName(d *scenes.Env, game string) string { return d.T("game." + game) }
 
-// number is what the puzzle is called: the game and its number among those of the game, the easiest first.
-func (s *Puzzles) number() string {
-	return s.T("puzzles.number", "Game", s.gameName(s.game), "N", s.at+1)
+// number is what a puzzle is called: the game and its number among those of the game, the easiest first, from 0.
+func number(d *scenes.Env, game string, at int) string {
+	return d.T("puzzles.number", "Game", gameName(d, game), "N", at+1)
 }
 
-// task is what is asked, in a few words.
-func (s *Puzzles) task() string { return s.taskOf(s.p) }
-
-func (s *Puzzles) taskOf(p *puzzle.Puzzle) string {
+// taskText is what is asked, in a few words.
+func taskText(d *scenes.Env, p *puzzle.Puzzle) string {
 	key := "puzzles.task." + string(p.Kind)
 	if p.Kind == puzzle.Gift && !p.Defends() {
 		key = "puzzles.task.gift-win"
 	}
-	return s.T(key, "N", p.N, "Points", p.Points)
-}
-
-// introduction is what is said of a puzzle that begins.
-func (s *Puzzles) introduction() string {
-	out := boards.Sentences(s.number(), s.T("puzzles.to-move", "Side", s.onMove()), s.task())
-	if b, ok := s.board.(boards.Speaker); ok {
-		v := s.onTurn()
-		out = boards.Sentences(out, b.SayBoard(v), b.SayTurn(v))
-	}
-	return out
-}
-
-// onMove is who is on turn when the puzzle begins.
-func (s *Puzzles) onMove() string {
-	v := &s.line.views[0]
-	if v.Seat >= 0 && v.Info.Seats == 4 {
-		return v.Setup.Seats[v.Seat].Players[0].Name
-	}
-	return s.sideName(s.p.Side)
+	return d.T(key, "N", p.N, "Points", p.Points)
 }
 
 // aim is what a move is for, by the name of its aim.
-func (s *Puzzles) aim(name string) string {
-	if key := "puzzles.theme." + name; s.Texts.Has(key) {
-		return s.T(key)
+func aim(d *scenes.Env, name string) string {
+	if key := "puzzles.theme." + name; d.Texts.Has(key) {
+		return d.T(key)
 	}
-	return s.T("puzzles.theme.prepares")
+	return d.T("puzzles.theme.prepares")
 }
 
-// theme is what the puzzle is about.
-func (s *Puzzles) theme() string {
-	names := s.p.Themes
-	name := names[0]
-	if name == "wins-by-force" && len(names) > 1 {
-		name = names[1]
+// theme is what a puzzle is about.
+func theme(d *scenes.Env, p *puzzle.Puzzle) string {
+	name := p.Themes[0]
+	if name == "wins-by-force" && len(p.Themes) > 1 {
+		name = p.Themes[1]
 	}
-	return s.aim(name)
+	return aim(d, name)
+}
+
+// introduction is what is said of the puzzle when it begins.
+func (a *attempt) introduction() string {
+	return boards.Sentences(number(a.menu.Env, a.p.Game.Name, a.at), a.onMove(), taskText(a.menu.Env, a.p))
+}
+
+// onMove says who is on turn when the puzzle begins.
+func (a *attempt) onMove() string {
+	v, side := a.study.Line.First(), sideName(a.p.Side)
+	if v.Seat >= 0 && v.Info.Seats == 4 {
+		side = v.Setup.Seats[v.Seat].Players[0].Name
+	}
+	return a.menu.T("puzzles.to-move", "Side", side)
+}
+
+// heading is which puzzle this is.
+func (a *attempt) heading() string {
+	if a.run.Daily > 0 {
+		return gameName(a.menu.Env, a.p.Game.Name) + " · " + date(a.menu.Env, a.run.Daily)
+	}
+	return number(a.menu.Env, a.p.Game.Name, a.at)
+}
+
+// outcome is how the puzzle went and what it was about, in sentences.
+func (a *attempt) outcome() string {
+	return boards.Sentences(a.result(), a.menu.T("puzzles.theme.told", "Theme", theme(a.menu.Env, a.p)))
 }
 
 // result is how the puzzle went, in a sentence.
-func (s *Puzzles) result() string {
-	key := "puzzles.result." + string(s.run.Result)
-	if s.run.Result == solving.Wrong && !s.attempt.Solved() {
+func (a *attempt) result() string {
+	key := "puzzles.result." + string(a.run.Result)
+	if a.run.Result == solving.Wrong && !a.moves.Solved() {
 		key = "puzzles.result.given-up"
 	}
-	text := s.T(key)
-	if s.ticks > 0 && s.attempt.Solved() {
-		text += " " + s.T("puzzles.time", "Time", s.timeText())
+	text := a.menu.T(key)
+	if a.timed() {
+		text += " " + a.menu.T("puzzles.time", "Time", a.time())
 	}
-	return boards.Sentences(text, s.ratingText())
+	return boards.Sentences(text, a.ratingText())
 }
 
 // ratingText is what the puzzle did to the rating.
-func (s *Puzzles) ratingText() string {
+func (a *attempt) ratingText() string {
 	switch {
-	case !s.run.Rated:
-		return s.T("puzzles.unrated")
-	case s.run.Result == solving.Helped && s.run.Hints < solving.MostHints:
-		return s.T("puzzles.no-points")
+	case !a.run.Rated:
+		return a.menu.T("puzzles.unrated")
+	case a.run.Result == solving.Helped && a.run.Hints < solving.MostHints:
+		return a.menu.T("puzzles.no-points")
 	}
-	return s.T("puzzles.rating.now", "Rating", s.run.After, "Change", signed(s.run.After-s.run.Before))
+	return a.menu.T("puzzles.rating.now", "Rating", a.run.After, "Change", signed(a.run.After-a.run.Before))
 }
 
 // signed is a number with its sign, which is a real minus.
@@ -102,8 +108,9 @@ func signed(n int) string {
 	return "+" + strconv.Itoa(n)
 }
 
-// timeText is how long the solver has thought.
-func (s *Puzzles) timeText() string { return duration(s.ticks / 6) }
+// timed reports whether the time was counted in which the puzzle was solved, time is how long the solver has thought.
+func (a *attempt) timed() bool  { return a.ticks > 0 && a.moves.Solved() }
+func (a *attempt) time() string { return duration(a.ticks / 6) }
 
 // duration is so many tenths of a second.
 func duration(tenths int) string {
@@ -113,22 +120,22 @@ func duration(tenths int) string {
 	return fmt.Sprintf("%d:%02d", tenths/600, tenths/10%60)
 }
 
-// share is the result of the puzzles of the day in a line that gives nothing away.
-func (s *Puzzles) share() string {
-	done := s.solver().Dailies(s.today)
+// share is the result of the puzzles of today in the games of these names, in a line that gives nothing away.
+func share(d *scenes.Env, names []string, today solving.Day) string {
+	solver := scenes.Solver(d)
 	var parts []string
-	for _, name := range s.names {
+	for _, name := range names {
 		mark := "⬜"
-		for _, d := range done {
-			if d.Game == name && !d.Late {
-				mark = square(d)
+		for _, of := range solver.Dailies(today) {
+			if of.Game == name && !of.Late {
+				mark = square(of)
 			}
 		}
-		parts = append(parts, s.gameName(name)+" "+mark)
+		parts = append(parts, gameName(d, name)+" "+mark)
 	}
-	text := s.T("puzzles.share", "Date", s.today.String(), "Games", strings.Join(parts, " · "))
-	if n := s.solver().DaysInARow(s.today); n > 1 {
-		text += " · " + s.T("puzzles.days", "N", n)
+	text := d.T("puzzles.share", "Date", today.String(), "Games", strings.Join(parts, " · "))
+	if n := solver.DaysInARow(today); n > 1 {
+		text += " · " + d.T("puzzles.days", "N", n)
 	}
 	return text
 }
@@ -145,12 +152,12 @@ func square(d solving.DailyOf) string {
 }
 
 // date is a day as people write it, month its month.
-func (s *Puzzles) date(day solving.Day) string {
+func date(d *scenes.Env, day solving.Day) string {
 	t := day.Time()
-	return s.T("puzzles.date", "Day", t.Day(), "Month", s.T(fmt.Sprintf("puzzles.month.%d", t.Month())))
+	return d.T("puzzles.date", "Day", t.Day(), "Month", d.T(fmt.Sprintf("puzzles.month.%d", t.Month())))
 }
 
-func (s *Puzzles) month(day solving.Day) string {
+func month(d *scenes.Env, day solving.Day) string {
 	t := day.Time()
-	return s.T("puzzles.month.year", "Month", s.T(fmt.Sprintf("puzzles.month.%d", t.Month())), "Year", strconv.Itoa(t.Year()))
+	return d.T("puzzles.month.year", "Month", d.T(fmt.Sprintf("puzzles.month.%d", t.Month())), "Year", strconv.Itoa(t.Year()))
 }

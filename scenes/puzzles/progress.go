@@ -1,0 +1,177 @@
+package puzzles
+
+import (
+	"strconv"
+	"strings"
+
+	"xotrio/game/solving"
+	"xotrio/scenes"
+	"xotrio/scenes/ui/chart"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/widget"
+)
+
+// progress is the panel of how the solver gets on, with the puzzles of the days.
+type progress struct {
+	menu     *widget.Menu
+	attempt  *attempt
+	calendar *calendar
+	scroll   widget.Scroll
+	// today opens the puzzle of the day.
+	today func()
+}
+
+// newProgress is the panel beside an attempt.
+func newProgress(m *widget.Menu, a *attempt) *progress {
+	return &progress{menu: m, attempt: a, calendar: &calendar{menu: m}}
+}
+
+// historyDays is how many days the graph of the rating shows, lastTries how many tries the row below it.
+const (
+	historyDays = 30
+	lastTries   = 10
+)
+
+// view is the panel. It is scrolled where it needs more height than there is.
+func (p *progress) view() layout.Part {
+	m, due := p.menu, 0
+	if m.Exercises != nil {
+		due = len(m.Exercises.Due(m.Now()))
+	}
+	a := p.attempt
+	page := layout.Stack(5,
+		p.rating(),
+		p.history().Grow(1).Between(44, 110),
+		p.row(),
+		p.lastTen(),
+		p.clock(),
+		rule(m),
+		p.calendar.view(a.today(), a.run.Daily).Grow(2),
+		m.Press(widget.Button{Name: "daily", Icon: "puzzle", Label: m.T("puzzles.daily"), Press: p.today}),
+		m.Press(widget.Button{Name: "mistakes", Icon: "learn", Label: m.T("mistakes.row", "N", due), Press: func() { m.Push(scenes.Mistakes{}) }}))
+	inner := 13.0
+	if m.Narrow {
+		inner = 6
+	}
+	return m.BoxedIn(m.Theme.SheetLine, inner, m.Scrolled("you-page", &p.scroll, layout.Least(page)))
+}
+
+// rating is the solver's rating in the game, and what the puzzle did to it. A press leads to where somebody else is picked.
+func (p *progress) rating() layout.Part {
+	m, a := p.menu, p.attempt
+	game := gameName(m.Env, a.p.Game.Name)
+	now := a.solver().Rating(a.p.Game.Name, a.today())
+	value := strconv.Itoa(int(now.Value + 0.5))
+	if !now.Known() {
+		value += " ?"
+	}
+	change, ink := "", m.Theme.X
+	if a.run.Rated && a.run.Result != "" {
+		if change = signed(a.run.After - a.run.Before); a.run.After < a.run.Before {
+			ink = m.Theme.O
+		}
+	}
+	title, token := m.T("puzzles.rating"), layout.Part{}
+	if who, known := scenes.Current(m.Env); known {
+		title, token = who.Name, m.Picture(look.Token(who.Mark, who.Colour), 42, 42)
+	}
+	n := &graph.Node{Name: "rating", Role: graph.Button, Label: strings.TrimSpace(title + ", " + game + ": " + value + " " + change),
+		Tip: m.T("people.title"), Round: 10, Press: func() { m.Push(scenes.People{}) }}
+	n.Draw = func(c graph.Canvas) {
+		if n.Hover {
+			c.Art(m.Theme.Panel(m.Theme.ButtonLit, m.Theme.SheetLine, n.Round, false), n.Box, graph.Show{})
+		}
+	}
+	margin := m.T("puzzles.margin", "Game", game, "N", int(now.Margin()+0.5))
+	end := func(st graph.Style) graph.Style { st.Align = graph.End; return st }
+	return m.On(n, layout.AtLeast(0, widget.Finger, layout.Row(widget.Space, token,
+		layout.Stack(0, m.Words(title, m.Plain(look.Body, graph.Bold)), m.Words(margin, m.Soft(look.Small-1))).Grow(1),
+		layout.Stack(0, m.Words(value, end(m.Plain(look.Title, graph.Bold))), m.Words(change, end(m.Plain(look.Small, graph.Bold).In(ink)))))))
+}
+
+// history is the rating of the last days.
+func (p *progress) history() layout.Part {
+	m, a := p.menu, p.attempt
+	points := a.solver().History(a.p.Game.Name, a.today(), historyDays)
+	label := m.T("puzzles.history", "N", historyDays)
+	days := chart.Plot{To: historyDays - 1, Low: 0, High: 1}
+	var values []chart.Value
+	if len(points) > 0 {
+		low, high := points[0].Rating, points[0].Rating
+		for _, p := range points {
+			low, high = min(low, p.Rating), max(high, p.Rating)
+			values = append(values, chart.Value{At: max(0, float64(p.Day-(a.today()-historyDays+1))), Value: float64(p.Rating)})
+		}
+		mid, span := float64(low+high)/2, float64(max(high-low, 60))/0.86
+		days.Low, days.High = mid-span/2, mid+span/2
+	}
+	if len(values) == 1 { // it held from then on
+		values = append(values, chart.Value{At: days.To, Value: values[0].Value})
+	}
+	curve := layout.Pad(3, m.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
+		if days.Room = r; len(values) == 0 {
+			days.Across(c, days.Low, m.Theme.SheetLine)
+		} else {
+			days.Curve(c, chart.Curve{Values: values, Ink: m.Theme.X, Fill: 0.16, Base: days.Low, Dot: true})
+		}
+	}))
+	n := &graph.Node{Name: "history", Role: graph.Reading, Label: label}
+	return m.On(n, layout.Stack(0, m.Words(label, m.Soft(look.Small-2)), curve.Grow(1)))
+}
+
+// row is how many puzzles were solved one after the other.
+func (p *progress) row() layout.Part {
+	m := p.menu
+	count := strconv.Itoa(p.attempt.solver().InARow(p.attempt.p.Game.Name))
+	return layout.Row(12, m.Sign("flame", m.Theme.Gold), m.Words(m.T("puzzles.in-a-row"), m.Plain(look.Body-1, graph.Regular)).Grow(1),
+		m.Words(count, m.Plain(look.Body, graph.Bold)))
+}
+
+// lastTen are the last tries.
+func (p *progress) lastTen() layout.Part {
+	m := p.menu
+	tries := p.attempt.solver().Last(p.attempt.p.Game.Name, lastTries)
+	good := 0
+	var cells []layout.Part
+	for i := range lastTries {
+		fill, line, sign := m.Theme.Sheet, m.Theme.SheetLine, layout.Part{}
+		if i < len(tries) {
+			icon, ink := "check", m.Theme.X
+			switch tries[i].Result {
+			case solving.Helped:
+				icon, ink = "hint", m.Theme.Gold
+			case solving.Wrong, solving.GivenUp:
+				icon, ink = "close", m.Theme.O
+			}
+			if tries[i].Result.Good() {
+				good++
+			}
+			fill, line, sign = paint.Mix(m.Theme.Sheet, ink, 0.3), paint.Mix(m.Theme.Sheet, ink, 0.5), m.Picture(look.Icon(icon, ink), 12, 12)
+		}
+		cells = append(cells, layout.Layers(m.Drawn(0, 26, func(c graph.Canvas, r graph.Rect) {
+			c.Art(m.Theme.Panel(fill, line, 6, false), r, graph.Show{})
+		}), sign))
+	}
+	n := &graph.Node{Name: "last", Role: graph.Reading, Label: m.T("puzzles.last.told", "N", good, "Of", len(tries))}
+	return layout.Stack(2, p.attempt.caps(m.T("puzzles.last", "N", lastTries)), m.On(n, layout.Even(4, cells...)))
+}
+
+// clock is the time, which is counted where the solver wants it.
+func (p *progress) clock() layout.Part {
+	m, a := p.menu, p.attempt
+	on, value := a.clock(), ""
+	switch {
+	case on && a.phase == over:
+		value = a.time()
+	case on:
+		value = duration(a.ticks / 60 * 10)
+	}
+	set := func(on bool) {
+		m.Keep(keptClock, map[bool]string{true: "on"}[on])
+	}
+	return layout.Row(12, m.Sign("clock", m.Theme.Soft), m.Words(m.T("puzzles.clock"), m.Plain(look.Body-1, graph.Regular)).Grow(1),
+		m.Words(value, m.Plain(look.Body, graph.Bold)), m.Toggle("clock", m.T("puzzles.clock"), on, set))
+}

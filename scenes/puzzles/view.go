@@ -1,0 +1,252 @@
+package puzzles
+
+import (
+	"slices"
+	"strings"
+
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/widget"
+)
+
+// The measures of the screen, in units: the width from which there is room for the panel of the solver besides that of the puzzle, and from
+// which the games stand beside the title; how high the room below the board is; and the height of the panels below it in a tall window.
+const (
+	roomForBoth  = 1080.0
+	roomForGames = 960.0
+	stripHigh    = 64.0
+	phoneStrip   = 48.0
+	panelsHigh   = 570.0
+	// lowHigh is the height of the canvas below which a panel says as little as it can.
+	lowHigh = 600.0
+)
+
+// view is the screen.
+func (s *Puzzles) view() layout.Part {
+	s.Back = s.back
+	s.playOn.put()
+	return s.Screen(s.header(), s.body(), layout.Part{})
+}
+
+// both reports whether there is room for both panels.
+func (s *Puzzles) both() bool { return !s.Narrow && (s.M.Tall() || s.M.W >= roomForBoth) }
+
+// header is the way back, the title, the games, the puzzles that were kept, and the way to the other panel where there is room for one.
+func (s *Puzzles) header() layout.Part {
+	title, other := s.T("puzzles.title"), layout.Part{}
+	var titles []string
+	for _, name := range s.names {
+		titles = append(titles, gameName(s.Env, name))
+	}
+	at := slices.Index(s.names, s.game)
+	right := []layout.Part{s.Options("games", titles, at, s.choose), layout.Fill(), s.keptList()}
+	switch {
+	case s.Narrow: // the game has the room of the title
+		title = ""
+		right = []layout.Part{s.OneOf("games", &s.pick, titles, at, s.choose).Grow(1), s.keptList()}
+	case s.M.W < roomForGames:
+		right = []layout.Part{s.OneOf("games", &s.pick, titles, at, s.choose), s.keptList()}
+	}
+	if !s.both() {
+		b := widget.Button{Name: "you", Icon: "person", Tip: s.T("puzzles.you.show"), Press: func() { s.you = !s.you }}
+		if s.you {
+			b.Icon, b.Tip = "puzzle", s.T("puzzles.you.hide")
+		}
+		other = s.Press(b)
+	}
+	return s.Header(title, func() { s.Pop(nil) }, append(right, other)...)
+}
+
+// keptList is the list of the puzzles that are kept: one of them is begun.
+func (s *Puzzles) keptList() layout.Part {
+	ids := s.solver().Kept()
+	names := []string{s.T("puzzles.kept", "N", len(ids))}
+	var begin []func()
+	for _, id := range ids {
+		for _, game := range s.names {
+			for i := range s.lists[game] {
+				if p := &s.lists[game][i]; p.ID == id {
+					names = append(names, number(s.Env, game, i)+" · "+taskText(s.Env, p))
+					begin = append(begin, func() { s.report(s.open(game, s.solver().Again(p, s.today()))) })
+				}
+			}
+		}
+	}
+	s.kept.Icon, s.kept.Tip = "starred", names[0]
+	return s.OneOf("kept", &s.kept, names, 0, func(i int) { begin[i-1]() })
+}
+
+// body is the board between what is asked and how the solver gets on; in a tall window both stand below it, in a small one there is one of them.
+func (s *Puzzles) body() layout.Part {
+	switch {
+	case s.Narrow && s.you:
+		return s.progress.view()
+	case s.Narrow:
+		return s.phone()
+	case s.M.Tall():
+		return layout.Stack(widget.Apart, s.middle().Grow(1), layout.Even(widget.Apart, s.sheet(), s.progress.view()).Fixed(min(panelsHigh, s.M.H*0.46)))
+	case s.both():
+		wide := max(250, min(290, s.M.W*0.21))
+		return layout.Row(widget.Apart, s.sheet().Fixed(wide), s.middle().Grow(1), s.progress.view().Fixed(wide))
+	}
+	panel := s.sheet()
+	if s.you {
+		panel = s.progress.view()
+	}
+	return layout.Row(widget.Apart, panel.Fixed(max(236, min(300, s.M.W*0.32))), s.middle().Grow(1))
+}
+
+// middle is the board, and below it how it is played, and later how it went and where to go on.
+func (s *Puzzles) middle() layout.Part {
+	high := stripHigh
+	if s.Narrow {
+		high = phoneStrip
+	}
+	return s.study.ViewOver(s.study.Typed(s.strip()).Fixed(high))
+}
+
+// marks draws on the board what has been shown of a hint, or of the solution that is gone through.
+func (s *Puzzles) marks(c graph.Canvas) {
+	if s.walk.on {
+		s.walk.draw(c)
+	} else {
+		s.attempt.hint.draw(c)
+	}
+}
+
+// strip is the room below the board.
+func (s *Puzzles) strip() layout.Part {
+	switch {
+	case s.walk.on:
+		return s.banked(s.walkWords(), s.walkButtons())
+	case s.attempt.phase == over:
+		through := s.Press(widget.Button{Name: "through", Label: s.T("puzzles.through"), Press: s.goThrough})
+		return s.banked(s.attempt.banner(), layout.Row(widget.Space, through.Grow(1), s.nextButton(nil)))
+	case s.Narrow, s.study.Choices() > 0:
+		return layout.Leaf(nil, nil)
+	}
+	return s.howTo()
+}
+
+// banked is words beside buttons on a sheet in the colour of how the puzzle went; on a telephone the buttons alone, as the words stand
+// below.
+func (s *Puzzles) banked(words, buttons layout.Part) layout.Part {
+	if s.Narrow {
+		return layout.Middle(buttons)
+	}
+	ink := s.Theme.X
+	if !s.attempt.run.Result.Good() {
+		ink = s.Theme.Gold
+	}
+	row := layout.Margin(14, 0, 8, 0, layout.Row(widget.Apart, words.Grow(1), layout.Middle(buttons).Between(280, 330)))
+	return layout.Layers(s.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
+		c.Art(s.Theme.Panel(paint.Mix(s.Theme.Sheet, ink, 0.2), ink, 16, true), r, graph.Show{})
+	}), row)
+}
+
+// howTo is what the board can be told by: as much of it as there is room for.
+func (s *Puzzles) howTo() layout.Part {
+	lines := s.study.Board().Hints()
+	st := s.Soft(look.Small).Centered()
+	var parts []layout.Part
+	for n := len(lines); n > 0; n-- {
+		parts = append(parts, s.Words(strings.Join(lines[:n], " · "), st))
+	}
+	return layout.First(parts...)
+}
+
+// walkWords is how far the solution was gone through.
+func (s *Puzzles) walkWords() layout.Part {
+	l := &s.study.Line
+	return s.Words(s.T("puzzles.solution")+" · "+s.T("puzzles.walk.at", "At", l.At(), "Of", l.Len()), s.Plain(look.Body, graph.Bold))
+}
+
+// walkButtons go through the solution, and on to the next puzzle.
+func (s *Puzzles) walkButtons() layout.Part {
+	l := &s.study.Line
+	back := widget.Button{Name: "backward", Icon: "left", Tip: s.T("puzzles.walk.back"), Disabled: l.At() == 0, Yields: "forward",
+		Press: func() { s.walk.step(-1) }, Turn: s.study.Turn}
+	on := widget.Button{Name: "forward", Icon: "right", Tip: s.T("puzzles.walk.on"), Disabled: l.At() == l.Len(), Yields: "next",
+		Press: func() { s.walk.step(1) }, Turn: s.study.Turn}
+	return layout.Row(widget.Space, s.Press(back).Grow(1), s.Press(on).Grow(1), s.nextButton(s.study.Turn))
+}
+
+// nextButton goes on to the next puzzle.
+func (s *Puzzles) nextButton(turn func(graph.Direction) bool) layout.Part {
+	return s.Press(widget.Button{Name: "next", Label: s.T("puzzles.next"), Kind: widget.Main, Icon: "right", IconRight: true, Press: s.toNext, Turn: turn}).Between(120, 0)
+}
+
+// low reports whether panels have little height.
+func (s *Puzzles) low() bool { return s.M.H < lowHigh || s.Narrow }
+
+// sheet is what is asked, what was played, what there is to say of it, and help.
+func (s *Puzzles) sheet() layout.Part {
+	a := s.attempt
+	caps := s.Title(strings.ToUpper(a.heading()), s.Soft(look.Small-1))
+	return s.Boxed(layout.Stack(widget.Space,
+		layout.Row(widget.Space, layout.Middle(caps).Grow(1), s.keepButton()),
+		a.asked(), a.supply(), a.hardness(), a.about(), s.rule(), a.played(s.low(), s.walk.on),
+		layout.Top(a.said()).Grow(1), s.help()))
+}
+
+// phone is what is asked above the board, and what is said and the buttons below it.
+func (s *Puzzles) phone() layout.Part {
+	a := s.attempt
+	caps := s.Words(strings.ToUpper(a.heading()), s.Soft(look.Small-1))
+	which := layout.Row(widget.Apart, layout.Middle(caps).Grow(1), a.hardness().Between(172, 0))
+	_, pieces := s.study.Board().(boards.Supplier)
+	roomy := s.M.H >= 760
+	said := a.said()
+	switch {
+	case s.walk.on:
+		said = layout.Stack(0, s.walkWords(), layout.Top(said).Grow(1))
+	case a.phase == over:
+		said = layout.Stack(0, a.banner(), layout.Top(said).Grow(1))
+	}
+	return layout.Stack(6,
+		layout.Row(4, a.asked().Grow(1), layout.Middle(s.keepButton())),
+		a.supply(),
+		layout.If(!pieces || roomy, which),
+		layout.If(!pieces && roomy, a.about()),
+		s.middle().Grow(1),
+		said.Fixed(map[bool]float64{false: 66, true: 104}[roomy]),
+		s.help())
+}
+
+// keepButton keeps the puzzle to come back to, or no longer.
+func (s *Puzzles) keepButton() layout.Part {
+	icon, tip := "star", s.T("puzzles.keep")
+	if s.isKept() {
+		icon, tip = "starred", s.T("puzzles.kept.not")
+	}
+	return s.Press(widget.Button{Name: "keep", Icon: icon, Kind: widget.Quiet, Tip: tip, Press: s.toggleKept})
+}
+
+// rule is a thin line.
+func (s *Puzzles) rule() layout.Part { return rule(s.Menu) }
+
+func rule(m *widget.Menu) layout.Part {
+	return m.Drawn(0, 1, func(c graph.Canvas, r graph.Rect) { c.Fill(r, m.Theme.SheetLine) })
+}
+
+// help are the buttons at the foot: a hint with what it costs and the solution, and when it is over what else can be done.
+func (s *Puzzles) help() layout.Part {
+	buttons := []layout.Part{
+		s.attempt.hint.button(),
+		s.Press(widget.Button{Name: "give-up", Label: s.T("puzzles.give-up"), Disabled: !s.attempt.mayGiveUp(), Press: s.giveUp}),
+	}
+	if s.attempt.phase == over {
+		buttons = []layout.Part{s.Press(widget.Button{Name: "from-here", Label: s.T("puzzles.play-on"), Press: func() { s.playOn.ask(s.attempt) }})}
+		if s.attempt.run.Daily > 0 {
+			share := s.Press(widget.Button{Name: "share", Label: s.T("puzzles.share.copy"), Press: s.copyShare})
+			buttons = append([]layout.Part{share}, buttons...)
+		}
+	}
+	if s.low() {
+		return layout.Even(widget.Space, buttons...)
+	}
+	return layout.Stack(widget.Space, buttons...)
+}
