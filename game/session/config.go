@@ -67,3 +67,10 @@ type Config struct {
 	// LeastTicks, as a rule the constant of that name, is for how long a controller's move is held back at least, so that people can follow the game.
 	LeastTicks int
 }
+
+// wake asks for a tick, from any goroutine.
+func (c *Config) wake() {
+	if c.Wake != nil {
+		c.Wake()
+	}
+}

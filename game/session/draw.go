@@ -9,12 +9,10 @@ const (
 	leastDraw = 10
 )
 
-// offerDraw offers a draw in the name of a side. A computer player agrees where it does not think itself ahead, and not before
-// it has thought at all.
+// offerDraw offers a draw in the name of a side.
 func (s *Session) offerDraw(by rules.Side, agreedAlready bool) *rules.Refusal {
 	agreed, r := s.m.OfferDraw(by, func(_ rules.Game, side rules.Side) bool {
-		o := s.opinions[side]
-		return o.known && s.m.Ply() >= leastDraw && o.score <= contempt
+		return s.cast.agrees(side, s.m.Ply())
 	})
 	switch {
 	case r != nil:
@@ -27,7 +25,7 @@ func (s *Session) offerDraw(by rules.Side, agreedAlready bool) *rules.Refusal {
 	case agreedAlready:
 		return s.called(s.m.AnswerDraw(true))
 	}
-	s.save()
+	s.kept.save(s.m)
 	s.tell(Offered{by})
 	return nil
 }
@@ -41,7 +39,7 @@ func (s *Session) answerDraw(agreed bool) *rules.Refusal {
 	if agreed {
 		return s.called(nil)
 	}
-	s.save()
+	s.kept.save(s.m)
 	s.tell(Declined{by.Other()})
 	return nil
 }

@@ -56,44 +56,38 @@ func (s *Session) askHint(play bool) *rules.Refusal {
 		s.hinted()
 		return nil
 	}
-	s.dropHint()
+	if err := h.begin(s.ctx, &s.cfg, s.m, seat, player); err != nil {
+		s.tell(Hinted{Err: err})
+	}
 	h.play = play
+	return nil
+}
+
+// begin has a controller think on behalf of a player. The error says why there is none.
+func (h *hint) begin(ctx context.Context, cfg *Config, m *match.Match, seat, player int) error {
+	h.drop()
 	if h.c == nil {
-		c, err := s.cfg.Hint(s.m.Game())
+		c, err := cfg.Hint(m.Game())
 		if err == nil && c == nil {
 			err = errNoController
 		}
 		if err != nil {
-			s.tell(Hinted{Err: err})
-			return nil
+			return err
 		}
 		h.c = c
 	}
 	side := match.SideOf(seat)
-	if s.shared() {
+	if persons(m) > 1 {
 		// A hint is shown on the board, where everybody looks on: one that knows a secret card would tell of it.
 		seat, player = Everybody, 0
 	}
 	if h.lens.seat != seat || h.lens.player != player || !h.lens.fresh {
 		h.lens = lens{seat: seat, player: player}
 	}
-	ctx, cancel := context.WithCancel(s.ctx)
-	h.cancel, h.busy, h.stamp = cancel, true, s.m.Stamp()
-	h.c.Start(ctx, h.lens.view(s.m), engines.Pace(Limits{Time: HintTime, Lines: HintLines}, s.pressure(), side), s.wake)
+	thinking, cancel := context.WithCancel(ctx)
+	h.cancel, h.busy, h.stamp = cancel, true, m.Stamp()
+	h.c.Start(thinking, h.lens.view(m), engines.Pace(Limits{Time: HintTime, Lines: HintLines}, pressure(m.Timers()), side), cfg.wake)
 	return nil
-}
-
-// shared reports whether more than one person sits at the table.
-func (s *Session) shared() bool {
-	persons := 0
-	for _, seat := range s.m.Setup().Seats {
-		for _, p := range seat.Players {
-			if !p.Computer() {
-				persons++
-			}
-		}
-	}
-	return persons > 1
 }
 
 // advise tells the hint once it is there.
@@ -103,7 +97,7 @@ func (s *Session) advise() {
 		return
 	}
 	if h.stamp != s.m.Stamp() {
-		s.dropHint()
+		h.drop()
 		return
 	}
 	a, ok := h.c.Poll()
@@ -111,7 +105,7 @@ func (s *Session) advise() {
 		return
 	}
 	play := h.play
-	s.dropHint()
+	h.drop()
 	if a.Err == nil {
 		if r := s.m.Position().Why(a.Thought.Move); r != nil {
 			a.Err = r
@@ -145,9 +139,8 @@ func (s *Session) hinted() {
 	s.played(before, ply)
 }
 
-// dropHint stops whoever thinks about a hint, and forgets the one there is.
-func (s *Session) dropHint() {
-	h := &s.hint
+// drop stops whoever thinks about a hint, and forgets the one there is.
+func (h *hint) drop() {
 	if h.busy {
 		h.cancel()
 		h.c.Stop()

@@ -54,13 +54,13 @@ func (s *Session) request(q Request) *rules.Refusal {
 	case PlayForMe:
 		return s.askHint(true)
 	case Hurry:
-		return s.hurry()
+		return s.cast.hurry()
 	case Reseat:
 		return s.reseat(q)
 	case Keep:
-		s.settle()
+		s.teacher.settle()
 	case NoHint:
-		s.dropHint()
+		s.hint.drop()
 	case Pause:
 		s.m.SetPaused(q.On)
 	case Ready:
@@ -69,8 +69,8 @@ func (s *Session) request(q Request) *rules.Refusal {
 		if err := s.m.Notes().Set(q.Name, q.Value); err != nil {
 			return rules.Refuse(ReasonNote, "%v", err)
 		}
-		if !s.archived {
-			s.save()
+		if !s.kept.archived {
+			s.kept.save(s.m)
 		}
 	}
 	return nil
@@ -117,12 +117,10 @@ func (s *Session) redo() *rules.Refusal {
 
 // jumped has everything follow a jump to another position.
 func (s *Session) jumped() {
-	s.stop()
-	s.settle()
-	s.dropHint()
-	s.opinions = [3]opinion{}
+	s.rest()
+	s.cast.opinions = [3]opinion{}
 	s.over = s.over && s.m.Result().Over()
-	s.save()
+	s.kept.save(s.m)
 	s.tell(Jumped{s.View()})
 	s.end()
 }
@@ -132,10 +130,8 @@ func (s *Session) called(r *rules.Refusal) *rules.Refusal {
 	if r != nil {
 		return r
 	}
-	s.stop()
-	s.settle()
-	s.dropHint()
-	s.save()
+	s.rest()
+	s.kept.save(s.m)
 	s.end()
 	return nil
 }

@@ -19,36 +19,15 @@ type Session struct {
 	// private is the lens of the person that ViewFor was last asked for.
 	private lens
 	hold    Hold
-	players [][]player
-	turn    turn
+	cast    cast
 	hint    hint
 	teacher teacher
-	// opinions are what the controllers of each side thought last of its chances.
-	opinions [3]opinion
-	// stuck reports whether the controller on turn has failed, stuckAt the stamp in which it did.
-	stuck   bool
-	stuckAt uint64
-	// waiting reports whether nobody has said yet that the clocks may go on, see View.Waiting.
+	kept    kept
+	news
+	// waiting is set while nobody has said yet that the clocks may go on, see View.Waiting.
 	waiting bool
-	// over reports whether the end of the match was told of, archived whether it was moved to the archive, closed whether the
-	// session has ended.
-	over, archived, closed bool
-	// spent reports whether time was counted that no record tells of yet.
-	spent bool
-	// events are those since the last call of Events, told those that it returned.
-	events, told []Event
-}
-
-// player is what the session keeps for one that it controls.
-type player struct {
-	c    Controller
-	lens lens
-}
-
-// opinion is what a controller thinks of its side's chances, in the units of ai.Thought.Score.
-type opinion struct {
-	score int
-	known bool
+	// over is set once the end of the match was told of, closed once the session has ended.
+	over, closed bool
 }
 
 // New begins a match of info, which setup must name, and has it on its way to disk. Whatever chance deals before the first turn
@@ -64,18 +43,12 @@ func New(setup match.Setup, info *rules.Info, cfg Config) (*Session, error) {
 // Resume goes on with a match, which belongs to the session from now on. Where people play and time is counted, nothing happens
 // before somebody is Ready, at the beginning of a match as when it is gone on with: who opens it does not look at the board yet.
 func Resume(m *match.Match, cfg Config) (*Session, error) {
-	s := &Session{m: m, cfg: cfg, lens: lens{seat: Everybody}}
+	s := &Session{m: m, cfg: cfg, lens: lens{seat: Everybody}, kept: kept{saver: cfg.Saver}}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
-	for seat, st := range m.Setup().Seats {
-		ps := make([]player, len(st.Players))
-		for i := range ps {
-			ps[i].lens = lens{seat: seat, player: i}
-		}
-		s.players = append(s.players, ps)
-	}
-	s.waiting = m.Timers().Timed() && !m.Result().Over() && anybody(m)
+	s.cast = newCast(&s.cfg, m.Setup())
+	s.waiting = m.Timers().Timed() && !m.Result().Over() && persons(m) > 0
 	m.SetPaused(false)
-	s.save()
+	s.kept.save(s.m)
 	s.end()
 	if s.teacher.on = m.Setup().Teaching; !s.over { // the move played last may have been offered back when the match was left
 		s.examine()
@@ -83,16 +56,16 @@ func Resume(m *match.Match, cfg Config) (*Session, error) {
 	return s, nil
 }
 
-// anybody reports whether a person plays, and not computers only.
-func anybody(m *match.Match) bool {
+// persons is how many play, and are no computers.
+func persons(m *match.Match) (n int) {
 	for _, seat := range m.Setup().Seats {
 		for _, p := range seat.Players {
 			if !p.Computer() {
-				return true
+				n++
 			}
 		}
 	}
-	return false
+	return n
 }
 
 // Spend counts n ticks for the side on turn: the time for which people sat at the table. It is
@@ -100,7 +73,7 @@ func anybody(m *match.Match) bool {
 func (s *Session) Spend(n int) {
 	if !s.closed && !s.still() {
 		s.m.Spend(n)
-		s.spent = s.spent || n > 0
+		s.kept.spent = s.kept.spent || n > 0
 	}
 }
 
@@ -127,16 +100,6 @@ func (s *Session) At(ply int) View { return s.lens.at(s.m, ply) }
 // ViewNote is the line for the screen that the record keeps under name, empty if there is none.
 func (s *Session) ViewNote(name string) string { return s.m.Notes().Get(name) }
 
-// Events are what has happened since the last call, in order. The slice is good until the next call.
-func (s *Session) Events() []Event {
-	clear(s.told)
-	s.told, s.events = s.events, s.told[:0]
-	return s.told
-}
-
-// tell adds an event.
-func (s *Session) tell(e Event) { s.events = append(s.events, e) }
-
 // Awake reports whether the session needs ticks: a clock runs, somebody thinks or is about to, an answer is held back, or there
 // are events to fetch. Where it is false nothing will happen before the next Request, or Config.Wake.
 func (s *Session) Awake() bool {
@@ -147,7 +110,7 @@ func (s *Session) Awake() bool {
 		return false
 	}
 	p, _, _, _ := s.m.OnTurn()
-	return s.turn.c != nil || p.Computer() && !s.failed() || s.counts()
+	return s.Thinking() || p.Computer() && !s.cast.failed(s.m) || s.counts()
 }
 
 // Close ends the session: controllers are stopped, and what is left on the clocks is on its way to disk. Views can be had of
@@ -157,36 +120,29 @@ func (s *Session) Close() {
 		return
 	}
 	s.closed = true
-	s.stop()
-	s.dropHint()
-	s.settle()
+	s.rest()
 	s.cancel()
 	closeController(s.hint.c)
-	for _, seat := range s.players {
-		for _, p := range seat {
-			closeController(p.c)
-		}
-	}
+	s.cast.close()
 	switch {
 	case s.m.Result().Over():
-		s.archive()
-	case s.m.Timers().Timed(), s.spent:
-		s.save()
+		s.kept.archive(s.m)
+	case s.m.Timers().Timed(), s.kept.spent:
+		s.kept.save(s.m)
 	}
+}
+
+// rest has everybody stop who thinks, and the move played last stay.
+func (s *Session) rest() {
+	s.cast.stop()
+	s.teacher.settle()
+	s.hint.drop()
 }
 
 // closeController gives back what a controller holds.
 func closeController(c Controller) {
 	if c, ok := c.(io.Closer); ok {
 		_ = c.Close() // there is nobody left to tell
-	}
-}
-
-// save has the match on its way to disk.
-func (s *Session) save() {
-	s.spent = false
-	if s.cfg.Saver != nil {
-		s.cfg.Saver.Save(s.m)
 	}
 }
 
@@ -198,7 +154,7 @@ func (s *Session) end() {
 	}
 	s.over = true
 	if !s.m.CanUndo() {
-		s.archive()
+		s.kept.archive(s.m)
 	}
 	s.tell(Ended{s.View()})
 }
@@ -212,26 +168,15 @@ func (s *Session) Finished() *match.Match {
 	return s.m
 }
 
-// archive moves a match that is over to the archive, once.
-func (s *Session) archive() {
-	if s.archived {
-		return
-	}
-	s.archived = true
-	if s.cfg.Saver != nil {
-		s.cfg.Saver.Finish(s.m)
-	}
-}
-
 // still reports whether the clocks stand still and nobody thinks: the match is paused, or waits for somebody to be Ready.
 func (s *Session) still() bool { return s.m.Timers().Paused || s.waiting }
 
 // played tells of the plies from number from on, which have just been played where the match was before; they are on their way to
 // disk first.
 func (s *Session) played(before View, from int) {
-	s.stop()
-	s.dropHint()
-	s.save()
+	s.cast.stop()
+	s.hint.drop()
+	s.kept.save(s.m)
 	offer := before.Offer
 	for ply := from + 1; ply <= s.m.Ply(); ply++ {
 		after := s.lens.at(s.m, ply)

@@ -66,69 +66,71 @@ func (s *Session) Doubt() *Doubted {
 // Weighing reports whether a move is being weighed in a teaching match: whoever would answer it waits.
 func (s *Session) Weighing() bool { return s.teacher.weighing.Running() }
 
+// examine begins to weigh the turn played last.
+func (s *Session) examine() { s.teacher.examine(s.ctx, &s.cfg, s.m) }
+
 // doubts reports whether the move played last is being weighed, or offered back.
-func (s *Session) doubts() bool { return s.teacher.weighing.Running() || s.teacher.offered }
+func (t *teacher) doubts() bool { return t.weighing.Running() || t.offered }
 
 // examine begins to weigh the turn played last, if a person has taken it and it can be taken back.
-func (s *Session) examine() {
-	t := &s.teacher
-	s.settle()
-	if !t.on || !s.m.CanUndo() || s.cfg.Judge == nil {
+func (t *teacher) examine(ctx context.Context, cfg *Config, m *match.Match) {
+	t.settle()
+	if !t.on || !m.CanUndo() || cfg.Judge == nil {
 		return
 	}
-	log := s.m.Log()
+	log := m.Log()
 	ply := len(log) - 1
 	for ply >= 0 && log[ply].Seat < 0 {
 		ply--
 	}
-	if p, ok := s.m.Seating().PlayedBy(ply); !ok || p.Computer() {
+	if p, ok := m.Seating().PlayedBy(ply); !ok || p.Computer() {
 		return
 	}
 	seat, player := log[ply].Seat, log[ply].Player
-	if s.shared() { // what is said of the move is seen by everybody
+	if persons(m) > 1 { // what is said of the move is seen by everybody
 		seat, player = Everybody, 0
 	}
 	l := lens{seat: seat, player: player}
-	before, after := l.at(s.m, ply), l.at(s.m, ply+1)
+	before, after := l.at(m, ply), l.at(m, ply+1)
 	if t.before[offer{before.Game.Hash(), log[ply].Move}] {
 		return
 	}
 	if t.weigher == nil {
-		w, err := s.cfg.Judge(s.m.Game())
+		w, err := cfg.Judge(m.Game())
 		if err != nil || w == nil {
 			return // a match without a teacher goes on all the same
 		}
 		t.weigher = w
 	}
-	t.ticks, t.asked, t.stamp = 0, Doubted{Ply: after.Plies[ply], Before: before}, s.m.Stamp()
+	t.ticks, t.asked, t.stamp = 0, Doubted{Ply: after.Plies[ply], Before: before}, m.Stamp()
 	w, pos, mv := t.weigher, before.Game.Clone(), log[ply].Move
-	t.weighing.Start(s.ctx, s.wake, func(ctx context.Context) (judge.Judgement, error) { return w.Of(ctx, pos, mv, judge.Nodes) })
+	t.weighing.Start(ctx, cfg.wake, func(ctx context.Context) (judge.Judgement, error) { return w.Of(ctx, pos, mv, judge.Nodes) })
 }
 
-// teach offers a move back once it is known to lose much, after n more ticks.
-func (s *Session) teach(n int) {
-	t := &s.teacher
+// tick is the move that is offered back once it is known to lose much, n ticks later, nil for none. Stamp is that of the match: a move that is
+// no longer the last one stays.
+func (t *teacher) tick(n int, stamp uint64) *Doubted {
 	if !t.weighing.Running() {
-		return
+		return nil
 	}
-	if t.ticks += n; t.stamp != s.m.Stamp() || t.ticks > mostDoubt {
-		s.settle()
-		return
+	if t.ticks += n; t.stamp != stamp || t.ticks > mostDoubt {
+		t.settle()
+		return nil
 	}
 	f, ok, err := t.weighing.Poll()
 	if !ok || err != nil || f.Played < 0 || f.Played >= len(f.Lines) || f.Loss(&f.Lines[f.Played]) < DoubtLoss {
-		return
+		return nil
 	}
 	if t.before == nil {
 		t.before = map[offer]bool{}
 	}
 	t.before[offer{t.asked.Before.Game.Hash(), t.asked.Ply.Move}] = true
 	t.asked.Found, t.offered = f, true
-	s.tell(t.asked)
+	return &t.asked
 }
 
 // settle has the move played last stay.
-func (s *Session) settle() {
-	s.teacher.weighing.Stop()
-	s.teacher.offered = false
+func (t *teacher) settle() {
+	t.weighing.Stop()
+	t.offered = false
 }

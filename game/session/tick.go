@@ -16,7 +16,9 @@ func (s *Session) Tick(n int, hold Hold) {
 	if s.counts() {
 		s.count(n)
 	}
-	s.teach(n)
+	if d := s.teacher.tick(n, s.m.Stamp()); d != nil {
+		s.tell(*d)
+	}
 	s.control(n)
 	s.advise()
 }
@@ -33,29 +35,31 @@ func (s *Session) counts() bool {
 // count lets n ticks pass on whatever counts time.
 func (s *Session) count(n int) {
 	seat, ply := s.m.Turn(), s.m.Ply()
-	least, clock := s.least(seat), s.clock(seat)
-	var before View
-	if least <= n { // something will come of it
-		before = s.View()
+	before := s.m.Timers()
+	soonest, had := least(before, seat), clock(before, seat)
+	var was View
+	if soonest <= n { // something will come of it
+		was = s.View()
 	}
 	came := s.m.TickSome(n, !s.hold.Clocks, !s.hold.Fuses)
 	switch {
 	case s.m.Ply() > ply:
-		s.played(before, ply)
+		s.played(was, ply)
 		return
 	case came:
-		s.stop()
-		s.dropHint()
-		s.save()
+		s.cast.stop()
+		s.hint.drop()
+		s.kept.save(s.m)
 		s.end()
 		return
 	}
-	left := s.clock(seat)
-	if left > 0 && left <= 10*match.TicksPerSecond && left/match.TicksPerSecond != clock/match.TicksPerSecond {
+	after := s.m.Timers()
+	left := clock(after, seat)
+	if left > 0 && left <= 10*match.TicksPerSecond && left/match.TicksPerSecond != had/match.TicksPerSecond {
 		s.tell(Low{seat, left / match.TicksPerSecond})
 	}
-	if was, now := least/match.TicksPerSecond, s.least(seat)/match.TicksPerSecond; now != was && (pressed(s.m.Timers()) || (now+4)/5 != (was+4)/5) {
-		s.save() // a crash gives back at most five seconds of somebody's clock, and one of a bomb
+	if was, now := soonest/match.TicksPerSecond, least(after, seat)/match.TicksPerSecond; now != was && (pressed(after) || (now+4)/5 != (was+4)/5) {
+		s.kept.save(s.m) // a crash gives back at most five seconds of somebody's clock, and one of a bomb
 	}
 }
 
@@ -63,32 +67,31 @@ func (s *Session) count(n int) {
 func pressed(t match.Timers) bool { return t.Bomb > 0 || t.Beam > 0 }
 
 // clock is how many ticks are left on the clock of a seat, 0 without clocks.
-func (s *Session) clock(seat int) int {
-	if left := s.m.Timers().Left; left != nil {
-		return left[seat]
+func clock(t match.Timers, seat int) int {
+	if t.Left != nil {
+		return t.Left[seat]
 	}
 	return 0
 }
 
 // least is how many ticks the seat on turn has left before the first of its clocks comes to its end.
-func (s *Session) least(seat int) int {
-	left := s.clock(seat)
-	if ticks, pressed := s.pressure().Left(match.SideOf(seat)); pressed && (left == 0 || ticks < left) {
+func least(t match.Timers, seat int) int {
+	left := clock(t, seat)
+	if ticks, pressed := pressure(t).Left(match.SideOf(seat)); pressed && (left == 0 || ticks < left) {
 		left = ticks
 	}
 	return left
 }
 
 // pressure is the time that a bomb and a bar leave.
-func (s *Session) pressure() engines.Pressure {
-	t := s.m.Timers()
+func pressure(t match.Timers) engines.Pressure {
 	return engines.Pressure{FuseLeft: t.Fuse, FuseWhole: t.Bomb, BeamAt: t.Bar, BeamWhole: t.Beam}
 }
 
-// holdBack is for how many ticks an answer of side is held back: less where a bomb or a bar leaves no time for show.
-func (s *Session) holdBack(side rules.Side) int {
-	if left, pressed := s.pressure().Left(side); pressed {
-		return min(s.cfg.LeastTicks, left/4)
+// holdBack is for how many ticks an answer of side is held back: usual, or less where a bomb or a bar leaves no time for show.
+func holdBack(t match.Timers, side rules.Side, usual int) int {
+	if left, pressed := pressure(t).Left(side); pressed {
+		return min(usual, left/4)
 	}
-	return s.cfg.LeastTicks
+	return usual
 }
