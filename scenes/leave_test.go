@@ -1,0 +1,166 @@
+package scenes_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/ai/judge"
+	book "xotrio/game/exercises"
+	"xotrio/game/match"
+	"xotrio/game/puzzle"
+	"xotrio/game/review"
+	"xotrio/rules"
+	"xotrio/rules/games"
+	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/exercises"
+	"xotrio/scenes/puzzles"
+	"xotrio/scenes/replay"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/ui/graph"
+)
+
+// blames is a judge by whom every piece had better been placed on j1.
+type blames struct{}
+
+func (blames) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
+	best, err := pos.ParseMove("j1")
+	if err != nil {
+		return judge.Judgement{}, err
+	}
+	line := func(m rules.Move, chance int) judge.Line {
+		return judge.Line{Move: m, Text: pos.MoveText(m), Plan: []string{pos.MoveText(m)}, Chance: chance, Round: chance}
+	}
+	return judge.Judgement{Lines: []judge.Line{line(best, 700), line(played, 300)}, Played: 1}, nil
+}
+
+// typed types a move.
+func typed(h *scenestest.Hands, move string) {
+	h.Type("/" + move)
+	h.Press(ebiten.KeyEnter)
+	h.Wait(200)
+}
+
+// leave leaves a scene for good, as the director does.
+func leave(h *scenestest.Hands) { h.Scene.(scenes.Leaver).Leave() }
+
+// unsolved opens the puzzles of XOBrainer and tries a move that is none of the solution.
+func unsolved(t *testing.T, d *scenestest.Env) *scenestest.Hands {
+	t.Helper()
+	h := scenestest.Open(scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Puzzles{Game: "xobrainer"})), usual)
+	h.Wait(200)
+	g, err := games.ByName("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := puzzle.Of(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := d.Solving.Solver("").Next(list, 0, 0)
+	p := &list[slices.IndexFunc(list, func(p puzzle.Puzzle) bool { return p.ID == run.Puzzle })]
+	pos, err := p.Position()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range pos.AppendMoves(nil) {
+		if text := pos.MoveText(m); text != p.Line[0] {
+			typed(h, text)
+			return h
+		}
+	}
+	return h
+}
+
+// What a screen has begun in the background ends with it: a proof, the judgement of a move in an exercise, the review of a match and of
+// what is tried in it.
+func TestLeavingEndsWhatIsSearched(t *testing.T) {
+	t.Run("a puzzle", func(t *testing.T) {
+		d := scenestest.New(t, "en")
+		b := d.Endless()
+		h := unsolved(t, d)
+		b.Ends(t, func() { leave(h) })
+	})
+	t.Run("a puzzle for another", func(t *testing.T) {
+		d := scenestest.New(t, "en")
+		b := d.Endless()
+		h := unsolved(t, d)
+		b.Ends(t, func() { h.ClickOn(t, d, "daily") })
+		if h.Next.Kind != scenes.Stay {
+			t.Error("the puzzle of the day is another screen")
+		}
+	})
+	m := scenestest.Match(t, "xobrainer", rules.Options{"Format": "round"}, []string{"Anna", "Bert"}, "e5", "d4", "e6", "d5", "e7")
+	c := review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) { return blames{}, nil }}
+	t.Run("an exercise", func(t *testing.T) {
+		d := scenestest.New(t, "en")
+		r, err := review.Make(context.Background(), review.OfMatch(m), 1, 1, c.NewJudge, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Exercises.Add(book.Of(&r, m, ""), d.Now())
+		tomorrow := d.Now().AddDate(0, 0, 1)
+		d.Env.Now = func() time.Time { return tomorrow }
+		b := d.Endless()
+		h := scenestest.Open(exercises.New(d.Env, all.Games(), scenes.Mistakes{}), usual)
+		h.Wait(10)
+		typed(h, "a1")
+		b.Ends(t, func() { leave(h) })
+	})
+	t.Run("a replay", func(t *testing.T) {
+		d := scenestest.New(t, "en")
+		b := d.Endless()
+		h := scenestest.Open(scenestest.Made(replay.New(d.Env, all.Games(), scenes.Replay{Match: m})), usual)
+		b.Ends(t, func() { leave(h) })
+	})
+	t.Run("a move tried in a replay", func(t *testing.T) {
+		d := scenestest.New(t, "en")
+		b := d.Endless()
+		h := weighedReplay(d, m, c)
+		at := empty(t, d, h)
+		h.Click(at)
+		h.Wait(300)
+		b.Ends(t, func() { h.Press(ebiten.KeyEscape); h.Wait(2) })
+		h.Click(at)
+		h.Wait(300)
+		b.Ends(t, func() { leave(h) })
+	})
+	t.Run("a better move looked for in a replay", func(t *testing.T) {
+		d := scenestest.New(t, "en")
+		b := d.Endless()
+		h := weighedReplay(d, m, c)
+		at := empty(t, d, h)
+		h.ClickOn(t, d, "find")
+		h.Wait(60)
+		h.Click(at)
+		b.Ends(t, func() { leave(h) })
+	})
+}
+
+// weighedReplay is the replay of a match that has been reviewed.
+func weighedReplay(d *scenestest.Env, m *match.Match, c review.Config) *scenestest.Hands {
+	r := review.Start(review.OfMatch(m), c)
+	for !r.Poll().Over() {
+		time.Sleep(time.Millisecond)
+	}
+	h := scenestest.Open(scenestest.Made(replay.New(d.Env, all.Games(), scenes.Replay{Match: m, Review: r})), usual)
+	h.Wait(60)
+	return h
+}
+
+// empty is the middle of a square that is empty in m, on the board on which e5 and d4 are taken.
+func empty(t *testing.T, d *scenestest.Env, h *scenestest.Hands) graph.Point {
+	t.Helper()
+	c := h.Look(d)
+	e5, ok := c.Find("e5")
+	d4, also := c.Find("d4")
+	if !ok || !also {
+		t.Fatal("the board is not shown")
+	}
+	at := e5.Center()
+	return graph.Point{X: at.X, Y: at.Y + 3*(e5.Y-d4.Y)}
+}

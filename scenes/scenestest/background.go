@@ -1,0 +1,88 @@
+package scenestest
+
+import (
+	"context"
+	"runtime"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"xotrio/ai/engines"
+	"xotrio/ai/force"
+	"xotrio/ai/judge"
+	"xotrio/game/review"
+	"xotrio/rules"
+)
+
+// Background has judges and provers that search until they are stopped, and counts how they go on.
+type Background struct {
+	// steps grows about every millisecond in which something is searched.
+	steps atomic.Int64
+	// idle is how many goroutines there were before.
+	idle int
+}
+
+// Endless has whatever d weighs and proves from now on searched until it is stopped.
+func (d *Env) Endless() *Background {
+	b := &Background{idle: runtime.NumGoroutine()}
+	d.Judge = func(g *rules.Info) (judge.Weigher, error) {
+		j, err := judge.New(g, func() time.Time { b.steps.Add(1); return time.Time{} })
+		return endlessJudge{j}, err
+	}
+	d.Review = func(s review.Source) *review.Reviewer { return review.Start(s, review.Config{NewJudge: d.Judge}) }
+	d.Prover = func(g *rules.Info) (force.Prover, error) {
+		p, err := engines.Prover(g.Name)
+		if err == nil {
+			p.(force.Breather).Breathe(func() { b.steps.Add(1) })
+		}
+		return endlessProver{p, g}, err
+	}
+	return b
+}
+
+// Ends fails the test where nothing is being searched, or where leave does not end it: no goroutine is left, and nothing is searched any more.
+func (b *Background) Ends(t testing.TB, leave func()) {
+	t.Helper()
+	wait := func(what string, until func() bool) {
+		t.Helper()
+		for range 5000 {
+			if until() {
+				return
+			}
+			time.Sleep(time.Millisecond)
+		}
+		t.Fatalf("%s: %d steps, %d goroutines, %d before", what, b.steps.Load(), runtime.NumGoroutine(), b.idle)
+	}
+	was := b.steps.Load()
+	wait("nothing is searched", func() bool { return b.steps.Load() > was+10 })
+	leave()
+	wait("it goes on", func() bool { return runtime.NumGoroutine() <= b.idle })
+	was = b.steps.Load()
+	time.Sleep(20 * time.Millisecond)
+	if now := b.steps.Load(); now != was {
+		t.Errorf("%d steps more are searched after all has ended", now-was)
+	}
+}
+
+// endlessJudge weighs whatever it is asked with as many nodes as there are.
+type endlessJudge struct{ judge.Weigher }
+
+// Of implements judge.Weigher.
+func (e endlessJudge) Of(ctx context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
+	return e.Weigher.Of(ctx, pos, played, 1<<60)
+}
+
+// endlessProver proves the opening, whatever it is asked, with as many moves and nodes as there are.
+type endlessProver struct {
+	force.Prover
+	game *rules.Info
+}
+
+// Within implements force.Prover.
+func (e endlessProver) Within(ctx context.Context, _ rules.Game, side rules.Side, goal force.Goal, _ int, _ int64) (force.Verdict, rules.Move, error) {
+	start, err := e.game.New(nil)
+	if err != nil {
+		return force.Unknown, rules.NoMove, err
+	}
+	return e.Prover.Within(ctx, start, side, goal, force.MostMoves, 1<<60)
+}
