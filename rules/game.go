@@ -93,8 +93,9 @@ type Info struct {
 	// Editor makes what sets positions up by hand, nil where none can be. EditedWith are the options with which that begins.
 	Editor     func() Editor
 	EditedWith Options
-	// Puzzles are for puzzles in positions of the game.
+	// Puzzles are for puzzles in positions of the game, Lessons for those who learn it.
 	Puzzles Puzzles
+	Lessons Lessons
 }
 
 // Get is the value of the named option, its default where o lacks it.

@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/exp/vmhost"
 
 	"xotrio/build/drive/twins"
-	"xotrio/game/lesson"
+	"xotrio/scenes/boards/all"
 )
 
 // pad holds buttons of a gamepad of the standard layout, and its stick at x, for a moment.
@@ -81,7 +81,7 @@ func TestAGamepadDoesALesson(t *testing.T) {
 		left, right, up, down = ebiten.StandardGamepadButtonLeftLeft, ebiten.StandardGamepadButtonLeftRight,
 			ebiten.StandardGamepadButtonLeftTop, ebiten.StandardGamepadButtonLeftBottom
 	)
-	l, ok := lesson.ByName("xobrainer")
+	l, ok := all.Games().Lesson("xobrainer")
 	if !ok || l.Steps[0].Best != "g6" || l.Steps[1].Best != "g6" {
 		t.Fatal("the lesson of XOBrainer does not begin with g6 twice")
 	}

@@ -46,7 +46,7 @@ func TestFromTheFirstStartThroughALessonIntoAGame(t *testing.T) {
 	dir := home(t, nil)
 	g := start(t, dir, 1280, 800)
 	g.title().press("learn.two-minutes")
-	l, ok := lesson.ByName("xobrainer")
+	l, ok := all.Games().Lesson("xobrainer")
 	if !ok {
 		t.Fatal("there is no lesson of XOBrainer")
 	}
@@ -88,7 +88,7 @@ func TestAnInstantClickPressesOnce(t *testing.T) {
 	g := start(t, home(t, nil), 1280, 800)
 	g.title().press("learn.two-minutes")
 	g.ticks(60)
-	l, ok := lesson.ByName("xobrainer")
+	l, ok := all.Games().Lesson("xobrainer")
 	if !ok {
 		t.Fatal("there is no lesson of XOBrainer")
 	}
@@ -126,7 +126,7 @@ func TestAVariantIsShownWhenItIsFirstSwitchedOn(t *testing.T) {
 	setup.press("setup.page.variants.none")
 	setup.on("variant-map")
 	setup.press("lesson.offer.show")
-	l, ok := lesson.ByName(lesson.Variants)
+	l, ok := all.Games().Lesson("variants")
 	if !ok {
 		t.Fatal("there is no lesson of the variants")
 	}

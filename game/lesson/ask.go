@@ -7,9 +7,6 @@ import (
 	"strings"
 
 	"xotrio/rules"
-	"xotrio/rules/oxixo"
-	"xotrio/rules/trexo"
-	"xotrio/rules/xobrainer"
 )
 
 // demand is something that a move has to be, or a mistake is, in a word, and a number or a seat behind a colon where it takes one.
@@ -18,42 +15,32 @@ type demand struct {
 	n    int
 }
 
-// words are the demands that there are.
+// words are the demands that lessons of every game know.
 var words = []string{
-	"move",   // any legal move
-	"win",    // it wins: the game, or in XOBrainer the round
-	"lost",   // the opponent wins by it
-	"open",   // the opponent can win with the next move
-	"safe",   // neither of that
-	"force",  // whatever the opponent answers, the next own move wins
-	"shape",  // in XOBrainer it completes five of one's shape; and so on for colour
-	"colour", //
-	"points", // the row has so many dots
-	"knock-out",
-	"mission", // pieces stand as one's card says
-	"trap",    // the opponent's pieces are trapped
-	"level",   // in Trexo the brick lies on that level
-	"neutral", // in Oxixo the cube that is taken is neutral; or it is one's own
-	"own",
-	"dot", // and its dot points at that seat: s, w, n or e
+	"move",  // any legal move
+	"win",   // it wins: the game, or in a game in rounds the round
+	"lost",  // the opponent wins by it
+	"open",  // the opponent can win with the next move
+	"safe",  // neither of that
+	"force", // whatever the opponent answers, the next own move wins
 }
 
-// readDemands reads words such as win and points:15.
-func readDemands(fields []string) (list []demand, err error) {
+// seats are how the number of a seat may be written, in a game for four.
+const seats = "swne"
+
+// readDemands reads words such as win and points:15, of every game or of g.
+func readDemands(g *rules.Info, fields []string) (list []demand, err error) {
 	for _, f := range fields {
 		word, number, has := strings.Cut(f, ":")
-		if !slices.Contains(words, word) {
+		if !slices.Contains(words, word) && !slices.Contains(g.Lessons.Words, word) {
 			return nil, fmt.Errorf("nothing is known by the word %q", f)
 		}
 		d := demand{word: word}
-		switch {
-		case word == "dot":
-			if d.n = strings.Index("swne", number); number == "" || d.n < 0 {
-				return nil, fmt.Errorf("a dot points at s, w, n or e, not at %q", number)
-			}
-		case has:
+		if seat := strings.Index(seats, number); len(number) == 1 && seat >= 0 {
+			d.n = seat
+		} else if has {
 			if d.n, err = strconv.Atoi(number); err != nil {
-				return nil, err
+				return nil, fmt.Errorf("%q is neither a number nor a seat: s, w, n or e", number)
 			}
 		}
 		list = append(list, d)
@@ -64,16 +51,15 @@ func readDemands(fields []string) (list []demand, err error) {
 	return list, nil
 }
 
-// tried is a legal move in a position, and what it does.
+// tried is a legal move in a position.
 type tried struct {
 	pos  rules.Game
 	move rules.Move
 	side rules.Side
-	step any
 }
 
 // try looks at a legal move.
-func try(pos rules.Game, m rules.Move) tried { return tried{pos, m, pos.ToMove(), pos.Effect(m)} }
+func try(pos rules.Game, m rules.Move) tried { return tried{pos, m, pos.ToMove()} }
 
 // meets reports whether the move is all of that.
 func (t *tried) meets(all []demand) bool {
@@ -87,7 +73,7 @@ func (t *tried) meets(all []demand) bool {
 
 // is reports whether the move is what d says.
 func (t *tried) is(d demand) bool {
-	winner, over := ended(t.step)
+	winner, over := ended(t.pos, t.move)
 	switch d.word {
 	case "move":
 		return true
@@ -102,74 +88,43 @@ func (t *tried) is(d demand) bool {
 	case "force":
 		return winner == t.side || !over && forced(t.after(), t.side)
 	}
-	switch step := t.step.(type) {
-	case xobrainer.Step:
-		return t.placed(&step, d)
-	case trexo.Step:
-		return d.word == "level" && step.Level == d.n
-	case oxixo.Step:
-		return pushed(&step, d)
-	}
-	return false
-}
-
-// placed is is for a step of XOBrainer.
-func (t *tried) placed(step *xobrainer.Step, d demand) bool {
-	switch d.word {
-	case "shape":
-		return step.Completed(t.side)&xobrainer.ByShape != 0
-	case "colour":
-		return step.Completed(t.side)&xobrainer.ByColour != 0
-	case "points":
-		return step.Row.Points >= d.n
-	case "knock-out":
-		return step.KnockOut()
-	case "mission":
-		return step.MissionPoints > 0
-	case "trap":
-		return step.TrapSet || step.TrapPoints > 0
-	}
-	return false
-}
-
-// pushed is is for a step of Oxixo.
-func pushed(step *oxixo.Step, d demand) bool {
-	switch d.word {
-	case "neutral":
-		return !step.Pass && step.Before == rules.Nobody
-	case "own":
-		return !step.Pass && step.Before == step.Mark
-	case "dot":
-		return step.HasDot && int(step.Dot) == d.n
-	}
-	return false
+	step, ok := t.pos.Effect(t.move).(rules.Described)
+	return ok && step.Is(d.word, d.n)
 }
 
 // after is the position after the move.
-func (t *tried) after() rules.Game {
-	next := t.pos.Clone()
-	next.Do(t.move)
+func (t *tried) after() rules.Game { return after(t.pos, t.move) }
+
+// after is the position after m.
+func after(pos rules.Game, m rules.Move) rules.Game {
+	next := pos.Clone()
+	next.Do(m)
 	return next
 }
 
-// ended is who wins by a step, Nobody for a draw, and whether anything is over by it: the game, or in XOBrainer the round.
-func ended(step any) (winner rules.Side, over bool) {
-	switch step := step.(type) {
-	case xobrainer.Step:
-		return step.Winner, step.RoundOver
-	case trexo.Step:
-		return step.Outcome.Winner(), step.Outcome.Over()
-	case oxixo.Step:
-		return step.Outcome.Winner(), step.Outcome.Over()
+// ended is who wins by a legal move, Nobody for a draw, and whether anything is over by it: the game, or a round of it.
+func ended(pos rules.Game, m rules.Move) (winner rules.Side, over bool) {
+	if step, ok := pos.Effect(m).(rules.RoundEnder); ok {
+		over, winner, _ = step.RoundEnd()
+		return winner, over
 	}
-	return rules.Nobody, false
+	o := after(pos, m).Outcome()
+	return o.Winner(), o.Over()
+}
+
+// gained are the points of a legal move, 0 in a game without.
+func gained(pos rules.Game, m rules.Move) int {
+	if step, ok := pos.Effect(m).(rules.Gainer); ok {
+		return step.Gained()
+	}
+	return 0
 }
 
 // winning is a move of the side on turn that wins at once, NoMove where there is none.
 func winning(pos rules.Game) rules.Move {
 	side := pos.ToMove()
 	for _, m := range pos.AppendMoves(nil) {
-		if winner, _ := ended(pos.Effect(m)); winner == side {
+		if winner, _ := ended(pos, m); winner == side {
 			return m
 		}
 	}
@@ -188,15 +143,14 @@ func forced(pos rules.Game, side rules.Side) bool {
 	}
 	last := rules.NoMove // what wins after one answer mostly does after the next
 	for _, answer := range pos.AppendMoves(nil) {
-		if winner, over := ended(pos.Effect(answer)); winner == side {
+		if winner, over := ended(pos, answer); winner == side {
 			continue
 		} else if over {
 			return false
 		}
-		next := pos.Clone()
-		next.Do(answer)
+		next := after(pos, answer)
 		if last != rules.NoMove && next.Legal(last) {
-			if winner, _ := ended(next.Effect(last)); winner == side {
+			if winner, _ := ended(next, last); winner == side {
 				continue
 			}
 		}

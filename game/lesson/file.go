@@ -1,12 +1,10 @@
 package lesson
 
 import (
-	"embed"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"xotrio/rules"
 )
@@ -14,34 +12,49 @@ import (
 // head is the first line of the file of a lesson; the number is raised when its form changes.
 const head = "# XO Trio lesson, form 1"
 
-//go:embed data/*.txt
-var files embed.FS
+// List are lessons in the order in which they are offered.
+type List []*Lesson
 
-// order are the lessons in the order in which they are offered, each in a file of its own.
-var order = []string{"xobrainer", "trexo", "oxixo", "oxixo4", Variants}
-
-// All are the lessons in the order in which they are offered. The slice and what it points at are shared: they must not be changed. The
-// error is that of a damaged program.
-var All = sync.OnceValues(func() ([]*Lesson, error) {
-	var all []*Lesson
-	for _, name := range order {
-		text, err := files.ReadFile("data/" + name + ".txt")
-		if err != nil {
-			return nil, err
+// All are the lessons of these games: first those that teach a game, then what belongs to one. The error is that of a damaged program.
+func All(games ...*rules.Info) (List, error) {
+	var first, more List
+	for _, g := range games {
+		for i, f := range g.Lessons.Files {
+			l, err := parse(g, f.Name, f.Text)
+			if err != nil {
+				return nil, err
+			}
+			if i == 0 {
+				first = append(first, l)
+			} else {
+				more = append(more, l)
+			}
 		}
-		l, err := parse(name, string(text))
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, l)
 	}
-	return all, nil
-})
+	return append(first, more...), nil
+}
 
-// parse reads the file of a lesson: lines of a word and what it says, first those of the lesson, then those of each step. Lines that
+// ByName is the lesson of that name; ok is false where there is none.
+func (l List) ByName(name string) (found *Lesson, ok bool) {
+	return l.find(func(one *Lesson) bool { return one.Name == name })
+}
+
+// OfVariants is the lesson of the variants of that game; ok is false where there is none.
+func (l List) OfVariants(game string) (found *Lesson, ok bool) {
+	return l.find(func(one *Lesson) bool { return one.Variants && one.Game == game })
+}
+
+func (l List) find(so func(*Lesson) bool) (*Lesson, bool) {
+	if i := slices.IndexFunc(l, so); i >= 0 {
+		return l[i], true
+	}
+	return nil, false
+}
+
+// parse reads the file of a lesson of g: lines of a word and what it says, first those of the lesson, then those of each step. Lines that
 // begin with # mean nothing. The error names the line; whether the moves are what they ought to be is not asked.
-func parse(name, text string) (*Lesson, error) {
-	r := reader{lesson: &Lesson{Name: name}}
+func parse(g *rules.Info, name, text string) (*Lesson, error) {
+	r := reader{lesson: &Lesson{Name: name, Game: g.Name, info: g}}
 	n := 0
 	for line := range strings.Lines(text) {
 		n++
@@ -80,20 +93,16 @@ func (r *reader) line(line string) (err error) {
 	fields := strings.Fields(rest)
 	if len(l.Steps) == 0 {
 		switch word {
-		case "game":
-			l.Game = rest
-			l.info, err = infoOf(rest)
-			return err
 		case "options":
 			r.options, err = readOptions(fields)
 			return err
 		case "flows":
 			l.Flows = true
 			return nil
+		case "variants":
+			l.Variants = true
+			return nil
 		case "step":
-			if l.info == nil {
-				return fmt.Errorf("the game comes first")
-			}
 		default:
 			return fmt.Errorf("there is no %q before the first step", word)
 		}
@@ -105,11 +114,11 @@ func (r *reader) line(line string) (err error) {
 		l.Steps = append(l.Steps, Step{Name: rest, options: r.options})
 		return nil
 	}
-	return l.Steps[len(l.Steps)-1].line(word, rest, fields)
+	return l.Steps[len(l.Steps)-1].line(l.info, word, rest, fields)
 }
 
-// line reads a line of a step.
-func (st *Step) line(word, rest string, fields []string) (err error) {
+// line reads a line of a step in a lesson of g.
+func (st *Step) line(g *rules.Info, word, rest string, fields []string) (err error) {
 	switch word {
 	case "position":
 		st.start = rest
@@ -122,7 +131,7 @@ func (st *Step) line(word, rest string, fields []string) (err error) {
 	case "beam":
 		st.beam, err = strconv.Atoi(rest)
 	case "ask":
-		st.ask, err = readDemands(fields)
+		st.ask, err = readDemands(g, fields)
 	case "best":
 		st.Best = rest
 	case "lit":
@@ -141,7 +150,7 @@ func (st *Step) line(word, rest string, fields []string) (err error) {
 		m := Miss{Name: fields[0]}
 		switch fields[1] {
 		case "if":
-			m.when, err = readDemands(fields[2:])
+			m.when, err = readDemands(g, fields[2:])
 		case "refused":
 			if len(fields) != 3 {
 				return fmt.Errorf("a mistake that is refused needs one reason")

@@ -9,16 +9,16 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/rules"
-	"xotrio/rules/games"
 )
 
 // Lesson is a few steps by which one learns a game, or something that belongs to it. Its texts stand under keys that begin with Key.
 type Lesson struct {
-	// Name is that of its file, such as "xobrainer"; Game is the name of the game in the table of rules, and Steps are at least one.
+	// Name is that of its file, which is that of the game for the one that teaches it; Game is the name of the game, and Steps are at least one.
 	Name, Game string
 	Steps      []Step
-	// Flows reports whether a match goes on from where the last step ends.
-	Flows bool
+	// Flows reports whether a match goes on from where the last step ends, Variants whether each step shows the variant of the game of which
+	// it has the name.
+	Flows, Variants bool
 	// info is the game.
 	info *rules.Info
 }
@@ -101,39 +101,14 @@ func (l *Lesson) Answers(i int) (keys []string) {
 	return keys
 }
 
-// Variants is the name of the lesson with a step for each variant of XOBrainer, by the variant's name in the engine protocol.
-const Variants = "variants"
-
 // StepNamed is the number of the step of that name; ok is false where there is none.
 func (l *Lesson) StepNamed(name string) (i int, ok bool) {
 	i = slices.IndexFunc(l.Steps, func(st Step) bool { return st.Name == name })
 	return i, i >= 0
 }
 
-// pointed are the reasons for which the rules of a game, by the name of the lesson's, refuse what can be tried by pointing at its board.
-var pointed = map[string][]string{
-	"xobrainer": {"xobrainer.taken", "xobrainer.main-on-knockout"},
-	"trexo":     {"trexo.levels", "trexo.same-brick"},
-	"oxixo":     {"oxixo.not-yours"},
-	"oxixo4":    {"oxixo.not-yours", "oxixo.dot-not-yours"},
-}
-
 // Refusals are the reasons for which the rules may refuse what is tried in a step.
-func (l *Lesson) Refusals() []string { return pointed[l.Game] }
-
-// ByName is the lesson of that name; ok is false where there is none.
-func ByName(name string) (l *Lesson, ok bool) {
-	all, err := All()
-	if err != nil {
-		return nil, false
-	}
-	for i := range all {
-		if all[i].Name == name {
-			return all[i], true
-		}
-	}
-	return nil, false
-}
+func (l *Lesson) Refusals() []string { return l.info.Lessons.Pointed }
 
 // match is the position of a step, not begun, with these players on the seats.
 func (l *Lesson) match(st *Step, seats []match.Seat) (*match.Match, error) {
@@ -160,6 +135,3 @@ func (l *Lesson) seats() []match.Seat {
 	}
 	return seats
 }
-
-// infoOf is the game of that name.
-func infoOf(game string) (*rules.Info, error) { return games.ByName(game) }

@@ -6,13 +6,15 @@ import (
 
 	"xotrio/game/session"
 	"xotrio/rules"
+	"xotrio/rules/games"
+	"xotrio/rules/trexo"
 	"xotrio/rules/xobrainer"
 )
 
 // each calls what for every step of every lesson.
 func each(t *testing.T, what func(t *testing.T, l *Lesson, i int)) {
 	t.Helper()
-	all, err := All()
+	all, err := All(games.All()...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,7 +186,7 @@ func TestSomethingIsAsked(t *testing.T) {
 
 // A match goes on from the end of a lesson: the person is on turn, and where the last step has brought a forced win there is one still.
 func TestAMatchFlowsFromTheEnd(t *testing.T) {
-	all, err := All()
+	all, err := All(games.All()...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -219,20 +221,21 @@ func TestAMatchFlowsFromTheEnd(t *testing.T) {
 }
 
 func TestBadLessons(t *testing.T) {
-	const good = head + "\ngame trexo\nstep a\nask move\nbest e5f5\n"
-	if _, err := parse("good", good); err != nil {
+	const good = head + "\nstep a\nask move\nbest e5f5\n"
+	g := trexo.Info()
+	if _, err := parse(g, "good", good); err != nil {
 		t.Fatal(err)
 	}
 	for _, text := range []string{
-		"", "game trexo\n", head + "\n", head + "\ngame chess\n", head + "\nstep a\n", head + "\ngame trexo\nask move\n", good + "step a\n", good + "step\n",
+		"", "flows\n", head + "\n", head + "\nstep a\n", head + "\nask move\n", good + "step a\n", good + "step\n",
 		good + "bomb x\n", good + "ask\n", good + "ask nonsense\n", good + "ask level:x\n", good + "ask dot:x\n", good + "miss a\n", good + "miss a if x\n",
 		good + "refused a\n", good + "miss a refused\n", good + "miss a refused b c\n", good + "options x\n", good + "hello\n", good + "step b\nask move\n", good + "step b\nbest a1a2\n",
 	} {
-		if _, err := parse("bad", text); err == nil {
+		if _, err := parse(g, "bad", text); err == nil {
 			t.Errorf("%q is read", text)
 		}
 	}
-	l, err := parse("bad", good+"moves e5e5\n")
+	l, err := parse(g, "bad", good+"moves e5e5\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -293,7 +296,11 @@ func TestTimeRunsOut(t *testing.T) {
 // What the variants teach is in the positions: the bonus of the mission and of the trap, a map that is part of the row, and a bag from
 // which three pink pieces come. The learner sees the own card, and nobody else's.
 func TestVariantsDoWhatIsSaid(t *testing.T) {
-	l, ok := ByName(Variants)
+	lessons, err := All(games.All()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, ok := lessons.OfVariants("xobrainer")
 	if !ok {
 		t.Fatal("there is no lesson of the variants")
 	}

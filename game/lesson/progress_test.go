@@ -4,11 +4,12 @@ import (
 	"testing"
 
 	"xotrio/game/store"
+	"xotrio/rules/games"
 )
 
 // What was done is in the file when Mark returns: a program that is killed then has lost nothing.
 func TestProgressIsKept(t *testing.T) {
-	all, err := All()
+	all, err := All(games.All()...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +38,7 @@ func TestProgressIsKept(t *testing.T) {
 
 // A step is offered once, and never after it was done.
 func TestAStepIsOfferedOnce(t *testing.T) {
-	all, err := All()
+	all, err := All(games.All()...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +58,7 @@ func TestAStepIsOfferedOnce(t *testing.T) {
 
 // A file that cannot be read is kept aside and told, and a new one begins.
 func TestADamagedProgressIsKeptAside(t *testing.T) {
-	all, err := All()
+	all, err := All(games.All()...)
 	if err != nil {
 		t.Fatal(err)
 	}

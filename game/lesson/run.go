@@ -147,7 +147,7 @@ func (r *Run) Try(m rules.Move) (Answer, error) {
 	}
 	t, st := try(pos, m), r.step()
 	right := t.meets(st.ask)
-	a := Answer{Right: right, Key: r.lesson.StepKey(r.at) + ".done", Points: points(t.step)}
+	a := Answer{Right: right, Key: r.lesson.StepKey(r.at) + ".done", Points: gained(pos, m)}
 	if !right {
 		a.Key = r.lesson.StepKey(r.at) + ".miss" + st.missed(&t)
 		r.misses++

@@ -6,7 +6,6 @@ import (
 	"xotrio/ai"
 	"xotrio/game/session"
 	"xotrio/rules"
-	"xotrio/rules/xobrainer"
 )
 
 // script is the opponent of a step: it wins where it can, and answers else with the first of its replies that is legal, if it is to answer
@@ -41,11 +40,3 @@ func (s *script) Poll() (a session.Answer, ok bool) {
 
 // Stop implements session.Controller.
 func (s *script) Stop() { s.given, s.move = false, rules.NoMove }
-
-// points are the dots of the row that a step of XOBrainer has won by, 0 for none.
-func points(step any) int {
-	if step, ok := step.(xobrainer.Step); ok {
-		return step.Gained()
-	}
-	return 0
-}

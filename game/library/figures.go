@@ -38,11 +38,6 @@ func (e *Entry) Practice() bool {
 	return e.Helped > 0 || e.TakenBack > 0 || len(e.Changes) > 0 || e.Elsewhere
 }
 
-// rounder is the step of a game whose matches consist of rounds: whether a move has ended one, for whom, and whether by a Knock Out.
-type rounder interface {
-	RoundEnd() (over bool, winner rules.Side, knockOut bool)
-}
-
 // noteFrom is the view note by which a record says that its match did not begin at the beginning, see session.Origin.
 const noteFrom = "from"
 
@@ -54,7 +49,7 @@ func figuresOf(m *match.Match) Figures {
 	f.SpentX, f.SpentO = m.Counts().Spent()
 	open := false
 	for _, e := range m.Log() {
-		r, ok := e.Step.(rounder)
+		r, ok := e.Step.(rules.RoundEnder)
 		if !ok {
 			return f
 		}

@@ -94,7 +94,7 @@ func (s *State) Step(m rules.Move) Step {
 // Info is the entry of Trexo in the table of games. Its option is OptionVariants.
 func Info() *rules.Info {
 	g := &rules.Info{
-		Name: "trexo", Seats: 2, Options: []rules.Option{variants()}, Editor: func() rules.Editor { return &editor{} },
+		Name: "trexo", Seats: 2, Options: []rules.Option{variants()}, Editor: func() rules.Editor { return &editor{} }, Lessons: lessons(),
 		Puzzles: rules.Puzzles{File: puzzles, ID: "tr", Local: true, Poisoned: poisoned},
 	}
 	growing := func(o rules.Options) (bool, error) {

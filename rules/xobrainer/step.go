@@ -43,8 +43,7 @@ type Step struct {
 // RoundDrawn reports whether the move ended the round without a winner.
 func (t *Step) RoundDrawn() bool { return t.RoundOver && t.Winner == rules.Nobody }
 
-// RoundEnd is whether the move ended the round, who won it (Nobody where it was drawn), and whether that won the match at once.
-// It is told of a Step that is a value, as Effect gives it.
+// RoundEnd implements rules.RoundEnder.
 func (t Step) RoundEnd() (over bool, winner rules.Side, knockOut bool) {
 	return t.RoundOver, t.Winner, t.KnockOut()
 }
@@ -63,7 +62,7 @@ func (t *Step) Completed(side rules.Side) (by Aims) {
 }
 
 // Gained is the points that the Winner scored: those under the row and all bonuses.
-func (t *Step) Gained() int { return t.Row.Points + t.MissionPoints + t.TrapPoints + t.FallPoints }
+func (t Step) Gained() int { return t.Row.Points + t.MissionPoints + t.TrapPoints + t.FallPoints }
 
 // Tally is what the cards of a side, X or O, came to at the end of the round.
 func (t *Step) Tally(side rules.Side) Tally {

@@ -6,6 +6,7 @@ import (
 
 	"xotrio/ai"
 	"xotrio/ai/engines"
+	"xotrio/game/lesson"
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/rules"
@@ -84,6 +85,33 @@ func (t Games) ByName(name string) (*Game, *rules.Info, error) {
 		}
 	}
 	return nil, nil, unknown
+}
+
+// Lessons are the lessons of all games, in the order in which they are offered. The error is that of a damaged program.
+func (t Games) Lessons() (lesson.List, error) {
+	var infos []*rules.Info
+	for _, g := range t {
+		infos = append(infos, g.Infos...)
+	}
+	return lesson.All(infos...)
+}
+
+// Lesson is the lesson of that name; ok is false where there is none.
+func (t Games) Lesson(name string) (l *lesson.Lesson, ok bool) {
+	all, err := t.Lessons()
+	if err != nil {
+		return nil, false
+	}
+	return all.ByName(name)
+}
+
+// Variants is the lesson with a step for each variant of a game; ok is false where there is none.
+func (t Games) Variants(info *rules.Info) (l *lesson.Lesson, ok bool) {
+	all, err := t.Lessons()
+	if err != nil {
+		return nil, false
+	}
+	return all.OfVariants(info.Name)
 }
 
 // Info is what the rules know of the game of that name, as match.Games asks for it.

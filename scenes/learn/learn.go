@@ -15,7 +15,7 @@ import (
 type Learn struct {
 	*widget.Menu
 	games   boards.Games
-	lessons []*lesson.Lesson
+	lessons lesson.List
 	// chosen is the number of the lesson that is open, step that of the step chosen in it.
 	chosen, step int
 	list         widget.Scroll
@@ -26,16 +26,11 @@ type Learn struct {
 // New is the screen, opened at the lesson of that name, or at the first one that was not finished where there is no such lesson. The error
 // is that of a damaged program.
 func New(d *scenes.Env, games boards.Games, name string) (scenes.Scene, error) {
-	all, err := lesson.All()
+	all, err := games.Lessons()
 	if err != nil {
 		return nil, err
 	}
-	l := &Learn{games: games}
-	for _, one := range all {
-		if _, _, err := games.ByName(one.Game); err == nil {
-			l.lessons = append(l.lessons, one)
-		}
-	}
+	l := &Learn{games: games, lessons: all}
 	if len(l.lessons) == 0 {
 		return nil, fmt.Errorf("there are no lessons")
 	}

@@ -41,7 +41,7 @@ type Lesson struct {
 	// told is what is said of the last move, empty before; good reports whether it was right, wrong are the cells of one that was not.
 	told  string
 	good  bool
-	wrong []string
+	wrong []int
 	// shown reports whether the move is pointed out, ready whether Enter plays it: nothing was pointed at or pressed since.
 	shown, ready bool
 	// alone reports whether the step is done for itself: after it the screen goes back to where it was asked for.
@@ -60,7 +60,7 @@ type Lesson struct {
 
 // New begins the step that route names. The error says that there is none, or no board for its game.
 func New(d *scenes.Env, games boards.Games, route scenes.Lesson) (scenes.Scene, error) {
-	l, ok := lesson.ByName(route.Name)
+	l, ok := games.Lesson(route.Name)
 	if !ok || route.Step < 0 || route.Step >= len(l.Steps) {
 		return nil, fmt.Errorf("there is no step %d of a lesson %q", route.Step+1, route.Name)
 	}
@@ -244,7 +244,6 @@ func (s *Lesson) sayAim(f *input.Frame, v *session.View) {
 
 // try makes a move.
 func (s *Lesson) try(m rules.Move, v *session.View) {
-	text := v.Game.MoveText(m)
 	a, err := s.run.Try(m)
 	switch {
 	case err != nil:
@@ -257,7 +256,7 @@ func (s *Lesson) try(m rules.Move, v *session.View) {
 	s.suggest(rules.NoMove)
 	s.Focus("next")
 	if !a.Right {
-		s.wrong = s.cells(text)
+		s.wrong = lands(v, m)
 		s.cues = append(s.cues, sound.Illegal)
 	} else {
 		s.shade.Go(0, s.now+landTime, shadeTime)
@@ -337,7 +336,7 @@ func (s *Lesson) goTo(step int) {
 // rules opens the rule book at what the step is about: the chapter of its variant, or else that of the game.
 func (s *Lesson) rules() {
 	to := scenes.Rules{Game: s.lesson.Game}
-	if s.lesson.Name == lesson.Variants {
+	if s.lesson.Variants {
 		to.Page = s.lesson.Steps[s.at].Name
 	}
 	s.Push(to)

@@ -21,7 +21,7 @@ import (
 // lessons are all there are.
 func lessons(t *testing.T) []*lesson.Lesson {
 	t.Helper()
-	l, err := lesson.All()
+	l, err := all.Games().Lessons()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +122,7 @@ func TestAStepIsDone(t *testing.T) {
 	h.Click(at["f9"])
 	rest(h, s)
 	say("lesson.xobrainer.colour.miss.four")
-	if _, ok := h.Look(d).Find("show"); ok || len(s.wrong) != 1 || s.wrong[0] != "f9" || h.Focused() != "" {
+	if _, ok := h.Look(d).Find("show"); ok || len(s.wrong) != 1 || s.board.(boards.Pointer).Cell(s.wrong[0]).Name != "f9" || h.Focused() != "" {
 		t.Errorf("after one mistake the move can be shown, or %v is marked", s.wrong)
 	}
 	h.Click(at["a1"]) // puts the position back
@@ -384,7 +384,7 @@ func TestTheShadeFades(t *testing.T) {
 // The rules are one press away: the chapter of the game, or of the variant.
 func TestTheRulesAreNear(t *testing.T) {
 	d := scenestest.New(t, "en")
-	for name, page := range map[string]string{"oxixo4": "", lesson.Variants: "timebomb"} {
+	for name, page := range map[string]string{"oxixo4": "", "variants": "timebomb"} {
 		s, h := opened(t, d, name, 0)
 		h.ClickOn(t, d, "rules")
 		if to, ok := scenestest.To[scenes.Rules](h.Next); h.Next.Kind != scenes.Push || !ok || to.Game != s.lesson.Game || to.Page != page {
@@ -397,7 +397,7 @@ func TestTheRulesAreNear(t *testing.T) {
 func TestAStepAloneGoesBack(t *testing.T) {
 	d := scenestest.New(t, "en")
 	for name, move := range map[string]string{"timebomb": "g7", "mission": "h4"} {
-		l, _ := lesson.ByName(lesson.Variants)
+		l, _ := all.Games().Lesson("variants")
 		step, _ := l.StepNamed(name)
 		s := scenestest.Made(New(d.Env, all.Games(), scenes.Lesson{Name: l.Name, Step: step, Alone: true})).(*Lesson)
 		t.Cleanup(s.Leave)

@@ -4,47 +4,36 @@ import (
 	"fmt"
 	"image/color"
 	"math"
-	"strings"
 
+	"xotrio/game/session"
+	"xotrio/rules"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
 )
 
-// across is how many columns there are and by how much the numbers of cells of two rows differ, as the rules number them.
-func (s *Lesson) across() int {
-	if strings.HasPrefix(s.lesson.Game, "oxixo") {
-		return 5
+// grid is how many columns the board has, and by how much the numbers of cells of two rows differ; 0 where it has no such cells.
+func (s *Lesson) grid() (size, stride int) {
+	if g, ok := s.run.View().Game.(rules.Gridded); ok {
+		return g.Grid()
 	}
-	return 10
+	return 0, 0
 }
 
 // cell is where the cell of that name is on the board.
 func (s *Lesson) cell(p boards.Pointer, name string) boards.Spot {
-	row := 0
-	for _, digit := range name[1:] {
-		row = 10*row + int(digit-'0')
-	}
-	return p.Cell(int(name[0]-'a') + (row-1)*s.across()).Spot
+	_, stride := s.grid()
+	cell, _ := rules.CellNamed(name, stride)
+	return p.Cell(cell).Spot
 }
 
-// cells are the names of the cells in which a move ends, by its notation.
-func (s *Lesson) cells(move string) (names []string) {
-	for at := 0; at < len(move); {
-		end := at + 1
-		for end < len(move) && move[end] >= '0' && move[end] <= '9' {
-			end++
-		}
-		if end > at+1 {
-			names = append(names, move[at:end])
-		}
-		at = end
+// lands are the cells on which what a move puts down comes to lie.
+func lands(v *session.View, m rules.Move) []int {
+	if g, ok := v.Game.(rules.Gridded); ok {
+		return g.Lands(m)
 	}
-	if strings.HasPrefix(s.lesson.Game, "oxixo") { // the cube has left the first
-		names = names[min(1, len(names)):]
-	}
-	return names
+	return nil
 }
 
 // drawLit puts what does not matter into the shade, and marks a mistake, or the move that is shown.
@@ -58,8 +47,8 @@ func (s *Lesson) drawLit(c graph.Canvas) {
 		return
 	}
 	show := graph.Show{Fade: 1 - s.marked.On(c)}
-	for _, name := range s.wrong {
-		spot := s.cell(p, name)
+	for _, cell := range s.wrong {
+		spot := p.Cell(cell).Spot
 		c.Art(frame(s.Theme.O), graph.Around(spot.At, spot.Size*0.96, spot.Size*0.96), show)
 		at := spot.At.Add(graph.Point{X: spot.Size * 0.4, Y: -spot.Size * 0.4})
 		c.Art(cross(s.Theme), graph.Around(at, 24, 24), show)
@@ -84,8 +73,8 @@ func (s *Lesson) drawVeil(c graph.Canvas, p boards.Pointer, lit []string, dark g
 
 // outline is the corners of the board as it is seen, on the canvas.
 func (s *Lesson) outline(p boards.Pointer) (corners [4]graph.Point) {
-	n := s.across()
-	at := [4]int{0, n - 1, n*n - 1, n * (n - 1)}
+	n, stride := s.grid()
+	at := [4]int{0, n - 1, n - 1 + stride*(n-1), stride * (n - 1)}
 	var middle graph.Point
 	for _, cell := range at {
 		middle = middle.Add(p.Cell(cell).Spot.At.Mul(0.25))

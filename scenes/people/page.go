@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"xotrio/game/companion"
-	"xotrio/game/lesson"
 	"xotrio/game/match"
 	"xotrio/game/people"
 	"xotrio/game/solving"
@@ -211,7 +210,7 @@ func (p *People) elsewhere(who people.Player) (lines [][2]string) {
 		r := v.Rating(name, solving.DayOf(p.Now()))
 		lines = append(lines, [2]string{p.T("people.puzzles.rating"), strconv.Itoa(int(r.Value+0.5)) + " ± " + strconv.Itoa(int(r.Margin()+0.5))})
 	}
-	if all, err := lesson.All(); err == nil {
+	if all, err := p.games.Lessons(); err == nil {
 		if done, of := p.Env.Lessons.Total(all); done > 0 {
 			lines = append(lines, [2]string{p.T("people.lessons"), p.T("people.of", "Done", done, "All", of)})
 		}

@@ -9,7 +9,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/companion"
-	"xotrio/game/lesson"
 	"xotrio/game/match"
 	"xotrio/game/solving"
 	"xotrio/rules"
@@ -166,7 +165,7 @@ func TestPuzzlesAndLessons(t *testing.T) {
 	list := scenestest.PuzzlesOf(t, "trexo")
 	v, today := d.Solving.Solver("1"), solving.DayOf(d.Now())
 	v.Solve(v.Daily(list, today, today), solving.Daily(list, today), today, 0)
-	lessons, err := lesson.All()
+	lessons, err := all.Games().Lessons()
 	if err != nil {
 		t.Fatal(err)
 	}

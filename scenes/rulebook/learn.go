@@ -1,7 +1,6 @@
 package rulebook
 
 import (
-	"xotrio/game/lesson"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/widget"
@@ -11,7 +10,7 @@ import (
 // false where there is none.
 func (r *Rulebook) lesson() (to scenes.Route, ok bool) {
 	g, c := r.games[r.book], r.books[r.book][r.page]
-	if l, have := lesson.ByName(lesson.Variants); have && l.Game == g.Name() {
+	if l, have := r.games.Variants(g.Infos[0]); have {
 		if step, is := l.StepNamed(c.Key); is {
 			return scenes.Lesson{Name: l.Name, Step: step, Alone: true}, true
 		}
@@ -20,7 +19,7 @@ func (r *Rulebook) lesson() (to scenes.Route, ok bool) {
 	if c.Opens != "" {
 		name = c.Opens
 	}
-	l, ok := lesson.ByName(name)
+	l, ok := r.games.Lesson(name)
 	if !ok {
 		return to, false
 	}

@@ -12,7 +12,7 @@ import (
 
 // variant is the step of the lesson of the variants that shows the one of that name; ok is false where there is none in this game.
 func (s *Setup) variant(name string) (l *lesson.Lesson, step int, ok bool) {
-	if l, ok = lesson.ByName(lesson.Variants); !ok || l.Game != s.p.info.Name {
+	if l, ok = s.games.Variants(s.p.info); !ok {
 		return nil, 0, false
 	}
 	step, ok = l.StepNamed(name)
@@ -44,14 +44,14 @@ func (s *Setup) learn() {
 			return
 		}
 	}
-	if l, ok := lesson.ByName(s.p.info.Name); ok {
+	if l, ok := s.games.Lesson(s.p.info.Name); ok {
 		s.Push(scenes.Lesson{Name: l.Name, Step: s.Lessons.Next(l)})
 	}
 }
 
 // learnButton is the button for that.
 func (s *Setup) learnButton(box graph.Rect) {
-	if _, ok := lesson.ByName(s.p.info.Name); ok {
+	if _, ok := s.games.Lesson(s.p.info.Name); ok {
 		s.Button(box, widget.Button{Name: "learn", Icon: "learn", Tip: s.T("lesson.link"), Press: s.learn})
 	}
 }

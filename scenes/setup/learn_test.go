@@ -3,7 +3,6 @@ package setup
 import (
 	"testing"
 
-	"xotrio/game/lesson"
 	"xotrio/scenes"
 	"xotrio/scenes/boards/all"
 	"xotrio/scenes/scenestest"
@@ -36,7 +35,7 @@ func TestAVariantIsOfferedOnce(t *testing.T) {
 	offered("Trap switched on", "Trap")
 	h.ClickOn(t, d, "offer-show")
 	to, ok := scenestest.To[scenes.Lesson](h.Next)
-	l, _ := lesson.ByName(lesson.Variants)
+	l, _ := all.Games().Lesson("variants")
 	if h.Next.Kind != scenes.Push || !ok || to.Name != l.Name || l.Steps[to.Step].Name != "trap" || !to.Alone {
 		t.Errorf("Show leads to %+v", h.Next)
 	}
@@ -75,7 +74,7 @@ func TestTheLessonIsNear(t *testing.T) {
 	s.Layout(scenestest.Phone())
 	h.Wait(1)
 	h.ClickOn(t, d, "ask-yes")
-	if to, ok := scenestest.To[scenes.Lesson](h.Next); !ok || to.Name != lesson.Variants || !to.Alone {
+	if to, ok := scenestest.To[scenes.Lesson](h.Next); !ok || to.Name != "variants" || !to.Alone {
 		t.Errorf("on a telephone it leads to %+v", h.Next)
 	}
 }

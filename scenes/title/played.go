@@ -22,7 +22,7 @@ func (t *Title) played() bool {
 
 // newcomer reports whether the lesson of a game is to be offered: there is one that was never finished, and neither was a match of the game.
 func (t *Title) newcomer(g *boards.Game) (l *lesson.Lesson, yes bool) {
-	l, ok := lesson.ByName(g.Name())
+	l, ok := t.games.Lesson(g.Name())
 	if !ok || t.Env.Lessons.Count(l) == len(l.Steps) {
 		return nil, false
 	}

@@ -3,7 +3,6 @@ package title
 import (
 	"math"
 
-	"xotrio/game/lesson"
 	shelf "xotrio/game/library"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
@@ -19,7 +18,7 @@ func (t *Title) tiles() []widget.Button {
 func (t *Title) learn() widget.Button {
 	d := t.Env
 	b := widget.Button{Name: "learn", Icon: "learn", Label: d.T("learn.tile"), Press: func() { t.Push(scenes.Learn{}) }}
-	if all, err := lesson.All(); err == nil {
+	if all, err := t.games.Lessons(); err == nil {
 		done, of := d.Lessons.Total(all)
 		b.Under = d.T("learn.count", "Done", done, "Of", of)
 	}

@@ -8,7 +8,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/exercises"
-	"xotrio/game/lesson"
 	"xotrio/game/match"
 	"xotrio/game/solving"
 	"xotrio/game/store"
@@ -321,7 +320,7 @@ func TestTheTitleLeadsToTheLibrary(t *testing.T) {
 
 // Whoever has neither finished a game nor its lesson is offered the lesson beside Play, at the step that comes next.
 func TestTheLessonIsOfferedToNewcomers(t *testing.T) {
-	lessons, err := lesson.All()
+	lessons, err := all.Games().Lessons()
 	if err != nil {
 		t.Fatal(err)
 	}
