@@ -47,6 +47,8 @@ type Game struct {
 	Choices func(d *scenes.Env, info *rules.Info, last match.Setup) Choices
 	// Tool draws what is put on a cell when a position is set up, in a button of 48 units around at; nil where its name is written there.
 	Tool func(c graph.Canvas, t *look.Theme, at graph.Point, tool rules.Tool)
+	// Keys are what keys do on the board.
+	Keys []Keys
 	// Phrases put a match of the game into words.
 	Phrases Phrases
 }

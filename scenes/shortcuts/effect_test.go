@@ -35,11 +35,11 @@ var elsewhere = []string{"cards", "hold", "rounds", "dot", "now", "hint"}
 // Each key that is listed for a table does something there: the table looks different afterwards, says something, or leads elsewhere.
 func TestEveryKeyOfATableDoesSomething(t *testing.T) {
 	for _, g := range all.Games() {
-		for _, r := range slices.Concat(game[g.Name()], atTable) {
-			if slices.Contains(elsewhere, r.does) {
+		for _, r := range slices.Concat(g.Keys, atTable) {
+			if slices.Contains(elsewhere, r.Does) {
 				continue
 			}
-			for _, c := range chords(strings.ReplaceAll(r.keys, "Arrows", "ArrowLeft ArrowRight ArrowUp ArrowDown")) {
+			for _, c := range chords(strings.ReplaceAll(r.Keys, "Arrows", "ArrowLeft ArrowRight ArrowUp ArrowDown")) {
 				d := scenestest.New(t, "en")
 				m := scenestest.Match(t, g.Name(), nil, []string{"Ann", "Ben"}, strings.Fields(played[g.Name()])...)
 				s, err := session.Resume(m, d.Sessions)
@@ -48,7 +48,7 @@ func TestEveryKeyOfATableDoesSomething(t *testing.T) {
 				}
 				h := scenestest.Open(table.New(d.Env, s, g.New(d.Env)), graph.MeasureWindow(1280, 800, 1))
 				h.Wait(60)
-				h.Press(before[r.does]...)
+				h.Press(before[r.Does]...)
 				if k, ok := back[c[0]]; ok {
 					h.Press(ebiten.KeyLeft, k)
 				}
@@ -57,7 +57,7 @@ func TestEveryKeyOfATableDoesSomething(t *testing.T) {
 				n := press(t, h, c)
 				h.Wait(60)
 				if n.Kind == scenes.Stay && n.Say == "" && h.Look(d).String() == was {
-					t.Errorf("%s: %s, which is said to do %q, does nothing", g.Name(), strings.Join(c, "+"), r.does)
+					t.Errorf("%s: %s, which is said to do %q, does nothing", g.Name(), strings.Join(c, "+"), r.Does)
 				}
 			}
 		}

@@ -7,148 +7,111 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/input"
+	"xotrio/scenes/boards"
 )
 
-// row is what one or several keys do.
-type row struct {
-	// does is the end of the key of the text that says what they do.
-	does string
-	// keys are the keys, any of which does it, with spaces between them: each has the name that Ebitengine gives it, with those to be held
-	// before it, as in "Control+Z". "Arrows" are the four arrows, "?" is what is typed.
-	keys string
-	// pad are the keys whose buttons on a gamepad do the same, "none" for none. Empty stands for keys.
-	pad string
-}
-
 // everywhere are the keys that mean the same on every screen.
-var everywhere = []row{
-	{does: "page", keys: "F1 ?"},
-	{does: "full", keys: "F11 Alt+Enter"},
-	{does: "mute", keys: "Control+M"},
-	{does: "repeat", keys: "F2"},
+var everywhere = []boards.Keys{
+	{Does: "page", Keys: "F1 ?"},
+	{Does: "full", Keys: "F11 Alt+Enter"},
+	{Does: "mute", Keys: "Control+M"},
+	{Does: "repeat", Keys: "F2"},
 }
 
 // menus are the keys of every screen of buttons.
-var menus = []row{
-	{does: "move", keys: "Arrows"},
-	{does: "next", keys: "Tab"},
-	{does: "previous", keys: "Shift+Tab", pad: "none"},
-	{does: "press", keys: "Enter Space"},
-	{does: "back", keys: "Escape"},
+var menus = []boards.Keys{
+	{Does: "move", Keys: "Arrows"},
+	{Does: "next", Keys: "Tab"},
+	{Does: "previous", Keys: "Shift+Tab", Pad: "none"},
+	{Does: "press", Keys: "Enter Space"},
+	{Does: "back", Keys: "Escape"},
 }
 
 // atTable are the keys of the table of every game.
-var atTable = []row{
-	{does: "undo", keys: "Z U Backspace"},
-	{does: "redo", keys: "Y Control+Shift+Z"},
-	{does: "hint", keys: "H"},
-	{does: "now", keys: "G"},
-	{does: "before", keys: "Comma"},
-	{does: "after", keys: "Period"},
-	{does: "present", keys: "End"},
-	{does: "display", keys: "V"},
-	{does: "buttons", keys: "Tab"},
-	{does: "type", keys: "Slash"},
-	{does: "cancel", keys: "Escape"},
-	{does: "menu", keys: "F10"},
-}
-
-// game are the keys of the board of a game, by its name.
-var game = map[string][]row{
-	"xobrainer": {
-		{does: "square", keys: "Arrows"},
-		{does: "place", keys: "Enter Space"},
-		{does: "cards", keys: "C"},
-		{does: "hold", keys: "Space", pad: "R"},
-		{does: "rounds", keys: "PageUp PageDown"},
-	},
-	"trexo": {
-		{does: "square", keys: "Arrows"},
-		{does: "lay", keys: "Enter Space"},
-		{does: "turn-brick", keys: "R Shift+R"},
-		{does: "turn-table", keys: "Q E A D", pad: "PageUp PageDown"},
-		{does: "tilt", keys: "W S"},
-		{does: "above", keys: "T"},
-		{does: "zoom", keys: "Equal Minus"},
-		{does: "usual", keys: "Home 0"},
-	},
-	"oxixo": {
-		{does: "cube", keys: "Arrows"},
-		{does: "push", keys: "Enter Space"},
-		{does: "dot", keys: "R D PageUp PageDown", pad: "R PageUp PageDown"},
-		{does: "drop", keys: "Delete X", pad: "Escape"},
-	},
+var atTable = []boards.Keys{
+	{Does: "undo", Keys: "Z U Backspace"},
+	{Does: "redo", Keys: "Y Control+Shift+Z"},
+	{Does: "hint", Keys: "H"},
+	{Does: "now", Keys: "G"},
+	{Does: "before", Keys: "Comma"},
+	{Does: "after", Keys: "Period"},
+	{Does: "present", Keys: "End"},
+	{Does: "display", Keys: "V"},
+	{Does: "buttons", Keys: "Tab"},
+	{Does: "type", Keys: "Slash"},
+	{Does: "cancel", Keys: "Escape"},
+	{Does: "menu", Keys: "F10"},
 }
 
 // own are the keys that a screen has besides those of every menu, by the name of the screen (see scenes.Route).
-var own = map[string][]row{
-	"setup":   {{does: "setup-pages", keys: "PageUp PageDown"}},
-	"lots":    {{does: "hurry", keys: "Enter Space Escape"}},
-	"pause":   {{does: "close-menu", keys: "F10"}},
-	"display": {{does: "close-sheet", keys: "V"}},
-	"rules":   {{does: "pages", keys: "PageUp PageDown"}, {does: "ends", keys: "Home End"}},
+var own = map[string][]boards.Keys{
+	"setup":   {{Does: "setup-pages", Keys: "PageUp PageDown"}},
+	"lots":    {{Does: "hurry", Keys: "Enter Space Escape"}},
+	"pause":   {{Does: "close-menu", Keys: "F10"}},
+	"display": {{Does: "close-sheet", Keys: "V"}},
+	"rules":   {{Does: "pages", Keys: "PageUp PageDown"}, {Does: "ends", Keys: "Home End"}},
 	"result": {
-		{does: "before", keys: "ArrowLeft Comma PageUp", pad: "PageUp"},
-		{does: "after", keys: "ArrowRight Period PageDown", pad: "PageDown"},
-		{does: "ends", keys: "Home End"},
+		{Does: "before", Keys: "ArrowLeft Comma PageUp", Pad: "PageUp"},
+		{Does: "after", Keys: "ArrowRight Period PageDown", Pad: "PageDown"},
+		{Does: "ends", Keys: "Home End"},
 	},
 	"library": {
-		{does: "ends", keys: "Home End"},
-		{does: "screens", keys: "PageUp PageDown"},
-		{does: "search", keys: "Control+F"},
-		{does: "star", keys: "S"},
-		{does: "bin", keys: "Delete"},
-		{does: "copy-record", keys: "Control+C"},
-		{does: "paste-record", keys: "Control+V"},
+		{Does: "ends", Keys: "Home End"},
+		{Does: "screens", Keys: "PageUp PageDown"},
+		{Does: "search", Keys: "Control+F"},
+		{Does: "star", Keys: "S"},
+		{Does: "bin", Keys: "Delete"},
+		{Does: "copy-record", Keys: "Control+C"},
+		{Does: "paste-record", Keys: "Control+V"},
 	},
 	"replay": {
-		{does: "before", keys: "ArrowLeft Comma", pad: "PageUp"},
-		{does: "after", keys: "ArrowRight Period", pad: "PageDown"},
-		{does: "ends", keys: "Home End"},
-		{does: "play", keys: "Space"},
-		{does: "branch", keys: "B"},
-		{does: "note", keys: "N"},
-		{does: "display", keys: "V"},
-		{does: "delete-branch", keys: "Delete"},
-		{does: "restore-branch", keys: "Control+Z"},
+		{Does: "before", Keys: "ArrowLeft Comma", Pad: "PageUp"},
+		{Does: "after", Keys: "ArrowRight Period", Pad: "PageDown"},
+		{Does: "ends", Keys: "Home End"},
+		{Does: "play", Keys: "Space"},
+		{Does: "branch", Keys: "B"},
+		{Does: "note", Keys: "N"},
+		{Does: "display", Keys: "V"},
+		{Does: "delete-branch", Keys: "Delete"},
+		{Does: "restore-branch", Keys: "Control+Z"},
 	},
 	"mistakes": {
-		{does: "hint", keys: "H"},
-		{does: "undo", keys: "Z Backspace"},
-		{does: "next-exercise", keys: "N", pad: "none"},
-		{does: "before", keys: "ArrowLeft Comma"},
-		{does: "after", keys: "ArrowRight Period"},
-		{does: "type", keys: "Slash"},
+		{Does: "hint", Keys: "H"},
+		{Does: "undo", Keys: "Z Backspace"},
+		{Does: "next-exercise", Keys: "N", Pad: "none"},
+		{Does: "before", Keys: "ArrowLeft Comma"},
+		{Does: "after", Keys: "ArrowRight Period"},
+		{Does: "type", Keys: "Slash"},
 	},
 	"puzzles": {
-		{does: "puzzle-hint", keys: "H"},
-		{does: "puzzle-keep", keys: "K"},
-		{does: "puzzle-next", keys: "N"},
-		{does: "puzzle-play-on", keys: "P"},
-		{does: "before", keys: "Comma PageUp", pad: "PageUp"},
-		{does: "after", keys: "Period PageDown", pad: "PageDown"},
-		{does: "type", keys: "Slash"},
+		{Does: "puzzle-hint", Keys: "H"},
+		{Does: "puzzle-keep", Keys: "K"},
+		{Does: "puzzle-next", Keys: "N"},
+		{Does: "puzzle-play-on", Keys: "P"},
+		{Does: "before", Keys: "Comma PageUp", Pad: "PageUp"},
+		{Does: "after", Keys: "Period PageDown", Pad: "PageDown"},
+		{Does: "type", Keys: "Slash"},
 	},
-	"lesson": {{does: "type", keys: "Slash"}},
+	"lesson": {{Does: "type", Keys: "Slash"}},
 	"companion": {
-		{does: "box-turn", keys: "Space", pad: "Enter"},
-		{does: "box-row", keys: "F"},
-		{does: "box-undo", keys: "Backspace Control+Z"},
-		{does: "box-pause", keys: "P", pad: "none"},
+		{Does: "box-turn", Keys: "Space", Pad: "Enter"},
+		{Does: "box-row", Keys: "F"},
+		{Does: "box-undo", Keys: "Backspace Control+Z"},
+		{Does: "box-pause", Keys: "P", Pad: "none"},
 	},
-	"people": {{does: "copy-table", keys: "Control+C"}},
+	"people": {{Does: "copy-table", Keys: "Control+C"}},
 	"editor": {
-		{does: "tool", keys: "1 2 3 4 5"},
-		{does: "clear", keys: "Delete"},
-		{does: "copy-position", keys: "Control+C"},
-		{does: "paste-position", keys: "Control+V"},
+		{Does: "tool", Keys: "1 2 3 4 5"},
+		{Does: "clear", Keys: "Delete"},
+		{Does: "copy-position", Keys: "Control+C"},
+		{Does: "paste-position", Keys: "Control+V"},
 	},
 }
 
 // part is rows with a heading, which is the key of a text.
 type part struct {
 	title string
-	rows  []row
+	rows  []boards.Keys
 }
 
 // The headings of what is done at the table of every game, and on every screen.
@@ -157,31 +120,23 @@ const (
 	everywhereTitle = "shortcuts.everywhere"
 )
 
-// onBoard are the screens but the table with a board on which moves are made, and what the keys of a board do not do there: rounds come
-// and go at the table alone, and cards are held in lessons, too.
-var onBoard = map[string][]string{
-	"lesson":   {"rounds"},
-	"puzzles":  {"cards", "hold", "rounds"},
-	"mistakes": {"cards", "hold", "rounds"},
-	"replay":   {"cards", "hold", "rounds"},
+// onBoard are the screens with a board on which moves are made, and what the keys of a board are good for there.
+var onBoard = map[string]boards.Use{
+	"table": boards.ForRounds, "lesson": boards.ForCards, "puzzles": boards.ForMoves, "mistakes": boards.ForMoves, "replay": boards.ForMoves,
 }
 
-// parts are the parts of the page for a screen on which a game is played, empty for none: what is special to the screen comes first.
-func parts(at, name string) (out []part) {
-	board := game[name]
+// parts are the parts of the page for a screen on which a game is played, nil for none: what is special to the screen comes first.
+func parts(at string, g *boards.Game) (out []part) {
+	if use, ok := onBoard[at]; ok && g != nil && len(g.Keys) > 0 {
+		useless := func(r boards.Keys) bool { return r.For > use }
+		out = append(out, part{"game." + g.Name(), slices.DeleteFunc(slices.Clone(g.Keys), useless)})
+	}
 	switch {
 	case at == "table":
-		if board != nil {
-			out = append(out, part{"game." + name, board})
-		}
 		out = append(out, part{tableTitle, atTable})
 	case at == "lots": // which has no buttons
 		out = append(out, part{"shortcuts.screen", own[at]})
 	default:
-		if without, ok := onBoard[at]; ok && board != nil {
-			not := func(r row) bool { return slices.Contains(without, r.does) }
-			out = append(out, part{"game." + name, slices.DeleteFunc(slices.Clone(board), not)})
-		}
 		if rows := own[at]; rows != nil {
 			out = append(out, part{"shortcuts.screen", rows})
 		}
@@ -207,10 +162,10 @@ func code(name string) (k ebiten.Key, ok bool) {
 }
 
 // buttons are the buttons of a gamepad that do what r does, by what is printed on them.
-func (r row) buttons() (out []string) {
-	keys := r.pad
+func buttons(r boards.Keys) (out []string) {
+	keys := r.Pad
 	if keys == "" {
-		keys = r.keys
+		keys = r.Keys
 	}
 	for _, c := range chords(keys) {
 		if len(c) > 1 {

@@ -21,6 +21,7 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/boards/all"
 	"xotrio/scenes/companion"
 	"xotrio/scenes/editor"
@@ -179,6 +180,15 @@ var screens = []screen{
 	}},
 }
 
+// named is the game of that name, nil for none.
+func named(game string) *boards.Game {
+	g, _, err := all.Games().ByName(game)
+	if err != nil {
+		return nil
+	}
+	return g
+}
+
 // nobodyWeighs is where no judge is wanted.
 func nobodyWeighs(*rules.Info) (judge.Weigher, error) {
 	return nil, errors.New("nobody weighs in this test")
@@ -241,24 +251,24 @@ var byOthers = []string{"move", "next", "previous", "cards", "hold"}
 // Each key that is listed for a screen does something there, of the arrows those for which there is somewhere to go.
 func TestEveryKeyOfAScreenDoesSomething(t *testing.T) {
 	for _, s := range screens {
-		for _, p := range parts(s.at.Screen(), s.game) {
+		for _, p := range parts(s.at.Screen(), named(s.game)) {
 			if p.title == everywhereTitle {
 				continue
 			}
 			for _, r := range p.rows {
-				if slices.Contains(byOthers, r.does) {
+				if slices.Contains(byOthers, r.Does) {
 					continue
 				}
-				lead, ok := leads[s.at][r.does]
+				lead, ok := leads[s.at][r.Does]
 				if !ok {
 					lead = leads[s.at][""]
 				}
-				idle := slices.DeleteFunc(chords(strings.ReplaceAll(r.keys, "Arrows", "ArrowLeft ArrowRight ArrowUp ArrowDown")), func(c []string) bool {
+				idle := slices.DeleteFunc(chords(strings.ReplaceAll(r.Keys, "Arrows", "ArrowLeft ArrowRight ArrowUp ArrowDown")), func(c []string) bool {
 					back, ok := opposite[c[0]]
 					return does(t, s, lead, c) || ok && does(t, s, append(slices.Clone(lead), back), c)
 				})
-				if len(idle) > 0 && (r.keys != "Arrows" || len(idle) == 4) {
-					t.Errorf("screen %s: %v, which is said to do %q, does nothing", s.at.Screen(), idle, r.does)
+				if len(idle) > 0 && (r.Keys != "Arrows" || len(idle) == 4) {
+					t.Errorf("screen %s: %v, which is said to do %q, does nothing", s.at.Screen(), idle, r.Does)
 				}
 			}
 		}

@@ -70,11 +70,7 @@ type line struct {
 
 // sections are the parts of the page: what is special to the screen comes first.
 func (s *Shortcuts) sections() (out []section) {
-	game := ""
-	if s.game != nil {
-		game = s.game.Name()
-	}
-	for _, p := range parts(s.at, game) {
+	for _, p := range parts(s.at, s.game) {
 		shown := section{title: s.Env.T(p.title)}
 		for _, r := range p.rows {
 			shown.lines = append(shown.lines, s.line(r))
@@ -87,15 +83,15 @@ func (s *Shortcuts) sections() (out []section) {
 }
 
 // line is r as it is shown.
-func (s *Shortcuts) line(r row) line {
-	l := line{does: s.Env.T("shortcuts." + r.does)}
-	for _, c := range chords(r.keys) {
+func (s *Shortcuts) line(r boards.Keys) line {
+	l := line{does: s.Env.T("shortcuts." + r.Does)}
+	for _, c := range chords(r.Keys) {
 		for i := range c {
 			c[i] = s.printed(c[i])
 		}
 		l.keys = append(l.keys, strings.Join(c, " + "))
 	}
-	for _, b := range r.buttons() {
+	for _, b := range buttons(r) {
 		if b == input.Cross {
 			b = s.Env.T("shortcuts.key.cross")
 		}

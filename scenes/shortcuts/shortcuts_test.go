@@ -8,6 +8,7 @@ import (
 
 	"xotrio/game/input"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/boards/all"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/table"
@@ -36,12 +37,12 @@ func TestEverythingFits(t *testing.T) {
 
 // Every game has keys of its board, every key a name that the program knows, and every row a text in every language.
 func TestTheListIsWhole(t *testing.T) {
-	var rows []row
+	var rows []boards.Keys
 	for _, g := range all.Games() {
-		if len(game[g.Name()]) == 0 {
+		if len(g.Keys) == 0 {
 			t.Errorf("%s has no keys", g.Name())
 		}
-		rows = append(rows, game[g.Name()]...)
+		rows = append(rows, g.Keys...)
 	}
 	for _, list := range own {
 		rows = append(rows, list...)
@@ -49,13 +50,13 @@ func TestTheListIsWhole(t *testing.T) {
 	for _, language := range []string{"en", "fr", "nl"} {
 		d := scenestest.New(t, language)
 		for _, r := range slices.Concat(rows, atTable, menus, everywhere) {
-			if !d.Texts.Has("shortcuts." + r.does) {
-				t.Errorf("%s: %s has no text", language, r.does)
+			if !d.Texts.Has("shortcuts." + r.Does) {
+				t.Errorf("%s: %s has no text", language, r.Does)
 			}
-			for _, c := range chords(r.keys) {
+			for _, c := range chords(r.Keys) {
 				for _, name := range c {
 					if _, ok := code(name); !ok && name != "Arrows" && name != "?" {
-						t.Errorf("%s: there is no key %s", r.does, name)
+						t.Errorf("%s: there is no key %s", r.Does, name)
 					}
 				}
 			}
@@ -70,7 +71,7 @@ func TestTheListIsWhole(t *testing.T) {
 
 // Keys are listed for screens that there are.
 func TestEveryListHasAScreen(t *testing.T) {
-	names := map[string]bool{}
+	names := map[string]bool{scenes.Table{}.Screen(): true}
 	for _, s := range screens {
 		names[s.at.Screen()] = true
 	}
@@ -89,17 +90,17 @@ func TestEveryListHasAScreen(t *testing.T) {
 // The buttons come from what the gamepad stands for.
 func TestButtonsOfAGamepad(t *testing.T) {
 	for _, tt := range []struct {
-		row  row
+		row  boards.Keys
 		want []string
 	}{
-		{row{keys: "Z U Backspace"}, []string{"X"}},
-		{row{keys: "Arrows"}, []string{input.Cross}},
-		{row{keys: "Control+Z"}, nil},
-		{row{keys: "Tab", pad: "none"}, nil},
-		{row{keys: "ArrowLeft Comma", pad: "PageUp"}, []string{"LB"}},
-		{row{keys: "F10"}, []string{"Start"}},
+		{boards.Keys{Keys: "Z U Backspace"}, []string{"X"}},
+		{boards.Keys{Keys: "Arrows"}, []string{input.Cross}},
+		{boards.Keys{Keys: "Control+Z"}, nil},
+		{boards.Keys{Keys: "Tab", Pad: "none"}, nil},
+		{boards.Keys{Keys: "ArrowLeft Comma", Pad: "PageUp"}, []string{"LB"}},
+		{boards.Keys{Keys: "F10"}, []string{"Start"}},
 	} {
-		if got := tt.row.buttons(); !slices.Equal(got, tt.want) {
+		if got := buttons(tt.row); !slices.Equal(got, tt.want) {
 			t.Errorf("%+v: %v, want %v", tt.row, got, tt.want)
 		}
 	}
@@ -132,7 +133,7 @@ func TestALessonListsTheKeysOfItsBoard(t *testing.T) {
 	for _, name := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		s := open("lesson", name)(d).(*Shortcuts)
 		parts := s.sections()
-		want, rows := s.game.Name(), len(game[s.game.Name()])
+		want, rows := s.game.Name(), len(s.game.Keys)
 		if want == "xobrainer" {
 			rows-- // a lesson has no rounds
 		}

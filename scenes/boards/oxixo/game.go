@@ -27,6 +27,12 @@ func Game() *boards.Game {
 		Series:  usualGames,
 		Choices: newChoices,
 		Tool:    drawTool,
+		Keys: []boards.Keys{
+			{Does: "cube", Keys: "Arrows"},
+			{Does: "push", Keys: "Enter Space"},
+			{Does: "dot", Keys: "R D PageUp PageDown", Pad: "R PageUp PageDown"},
+			{Does: "drop", Keys: "Delete X", Pad: "Escape"},
+		},
 		Phrases: boards.Phrases{Why: why},
 	}
 }

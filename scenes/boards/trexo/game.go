@@ -28,6 +28,16 @@ func Game() *boards.Game {
 		Series:  func(*rules.Info) int { return 1 },
 		Choices: newChoices,
 		Tool:    drawTool,
+		Keys: []boards.Keys{
+			{Does: "square", Keys: "Arrows"},
+			{Does: "lay", Keys: "Enter Space"},
+			{Does: "turn-brick", Keys: "R Shift+R"},
+			{Does: "turn-table", Keys: "Q E A D", Pad: "PageUp PageDown"},
+			{Does: "tilt", Keys: "W S"},
+			{Does: "above", Keys: "T"},
+			{Does: "zoom", Keys: "Equal Minus"},
+			{Does: "usual", Keys: "Home 0"},
+		},
 		Phrases: boards.Phrases{Why: why},
 	}
 }

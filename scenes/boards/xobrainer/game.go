@@ -25,6 +25,13 @@ func Game() *boards.Game {
 		Lots:    true, // RULES.md, XOBrainer: "Drawing lots decides who opens the first round"
 		Choices: newChoices,
 		Tool:    drawTool,
+		Keys: []boards.Keys{
+			{Does: "square", Keys: "Arrows"},
+			{Does: "place", Keys: "Enter Space"},
+			{Does: "cards", Keys: "C", For: boards.ForCards},
+			{Does: "hold", Keys: "Space", Pad: "R", For: boards.ForCards},
+			{Does: "rounds", Keys: "PageUp PageDown", For: boards.ForRounds},
+		},
 		Phrases: boards.Phrases{Why: why, Score: scoreLines, Stand: standLine},
 	}
 }
