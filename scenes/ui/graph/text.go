@@ -146,6 +146,9 @@ func (f *Fonts) SetIn(s string, st Style, w, h float64) (text string, set Style,
 	for least := st.Smallest(); ; st.Size = math.Max(least, st.Size-1) {
 		t := f.setText(s, st)
 		if !t.broken && float64(len(t.lines))*st.Size*lineHeight <= h+hair {
+			if len(t.lines) == 1 {
+				st.Width = 0 // nothing is to be broken, on a canvas with slightly wider letters neither
+			}
 			return s, st, true
 		}
 		if st.Size <= least {

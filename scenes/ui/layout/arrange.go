@@ -288,10 +288,23 @@ func Least(p Part) Part {
 		return p
 	}
 	out := p
-	out.need = func(w float64) Need {
+	out.need = once(func(w float64) Need {
 		n := p.Measure(w)
 		n.H = n.LeastH
 		return n
+	})
+	return out
+}
+
+// Whole is p that can do with no less than what it would like to have.
+func Whole(p Part) Part {
+	if p.Absent() {
+		return p
 	}
+	out := p
+	out.need = once(func(float64) Need {
+		n := p.Measure(Unbounded)
+		return Need{n.W, n.H, n.W, n.H}
+	})
 	return out
 }

@@ -58,6 +58,9 @@ func (m *Menu) Rolled(p layout.Part) layout.Part {
 	})
 }
 
+// ToTop scrolls the page of Rolled back to its beginning, as something else stands there now.
+func (m *Menu) ToTop() { m.roll = Scroll{} }
+
 // Scrolled is p in a window of its own, which is scrolled where p needs more height than there is.
 func (k *Kit) Scrolled(name string, s *Scroll, p layout.Part) layout.Part {
 	return layout.Leaf(func(w float64) layout.Need {
