@@ -120,7 +120,7 @@ type State struct {
 	// Busy reports whether a Clip is being shown up to its Rest.
 	Busy bool
 	// Watching reports whether the people at the screen do not play what is shown: a replay, say. Nobody is asked to look at
-	// cards then.
+	// cards then, and moves may be tried for computer players, too.
 	Watching bool
 	// Own is what the only person at the table may see, to lie open beside the board where there is room. It is nil where more persons
 	// sit at the table, or none, or where it is not wanted: then nothing lies open.

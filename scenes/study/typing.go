@@ -51,3 +51,6 @@ func (y *typing) over(p layout.Part, do func()) layout.Part {
 	}))
 	return layout.Under(p, field.Place)
 }
+
+// Typing reports whether the line is open in which a move is typed.
+func (s *Study) Typing() bool { return s.typing.on }

@@ -54,13 +54,19 @@ func (b *Board) live(s *scene) bool {
 	if b.ask.on() || b.opened > 0 || s.waiting || v.Game == nil || len(v.Plies) != len(b.rest.after.view.Plies) || s.v.state.ToMove() == rules.Nobody {
 		return false
 	}
-	if p, ok := v.OnTurn(); !ok || p.Computer() || s.v.over() {
+	if !b.playable() || s.v.over() {
 		return false
 	}
 	if s.running && (s.back || !s.past() || s.hold && s.drawing()) {
 		return false
 	}
 	return b.st.CanMove || b.st.Busy && s.running
+}
+
+// playable reports whether somebody is on turn for whom the people at the screen may play.
+func (b *Board) playable() bool {
+	p, ok := b.st.View.OnTurn()
+	return ok && (b.st.Watching || !p.Computer())
 }
 
 // ahead is the position that a quick player plays on, nil where there is none: nothing but turns of the round that is shown, and
@@ -70,7 +76,7 @@ func (b *Board) ahead() *standing {
 	if b.ask.on() || b.due || b.opened > 0 || a == nil || a.back || a.hold || len(a.after.turns) == 0 || len(v.Plies) < seen {
 		return nil
 	}
-	if p, ok := v.OnTurn(); !ok || p.Computer() || v.Over() {
+	if !b.playable() || v.Over() {
 		return nil
 	}
 	for _, p := range v.Plies[seen:] {
