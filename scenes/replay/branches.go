@@ -1,176 +1,104 @@
 package replay
 
 import (
+	"slices"
+
 	"xotrio/game/branch"
-	"xotrio/game/match"
-	"xotrio/game/review"
-	"xotrio/game/session"
 	"xotrio/rules"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
 )
 
-// branches are what was tried in the match and is kept, and what is known of it.
+// branches are what is tried in the match and is kept.
 type branches struct {
-	tree *branch.Tree
-	// played is the match as it was played, film that match to be looked at; where a branch is the main line the replay goes through
-	// another one.
-	played *match.Match
-	film   *session.Film
-	// found is what the review says of moves in branches, by the stamp of the position that they lead to.
-	found map[uint64]*review.Ply
-	// weigher weighs the move that leads to the position weighing, nil for none.
-	weigher  *review.Reviewer
-	weighing uint64
-	// dropped reports whether a branch has just been deleted.
-	dropped bool
-	// noting reports whether a comment is being written, note is its text, and noteLine and notePly where it stands.
-	noting            bool
-	note              widget.Edit
-	noteLine, notePly int
-	// lanes are the branches that are seen below the curve, unseen is how many others there are; span is how many stops the graph is wide.
-	lanes        []lane
-	unseen, span int
-}
-
-// openBranches reads what was tried in the match before.
-func (r *Replay) openBranches(m *match.Match) {
-	r.branches = branches{tree: r.Library.Branches(m), played: m, film: session.NewFilm(m), found: map[uint64]*review.Ply{}}
-	r.m = m
-	if along := r.along(r.tree.Main()); along != nil {
-		r.m = along
-	}
-	r.track = newTrack(session.NewFilm(r.m))
-}
-
-// along is the match of a line, nil where it cannot be gone.
-func (r *Replay) along(line int) *match.Match {
-	if line == 0 {
-		return r.played
-	}
-	shared := r.tree.Shared(line)
-	m, err := match.Along(r.played, shared, r.tree.Path(line)[shared:])
-	if err != nil {
-		return nil // the tree was checked when it was read
-	}
-	return m
+	*course
+	menu *widget.Menu
 }
 
 // keep has the branches kept.
-func (r *Replay) keep() { r.Library.KeepBranches(r.played, r.tree) }
-
-// where is the line that is shown and how many plies of it are. A line that is only shown is that of the main line where it begins.
-func (r *Replay) where() (line, ply int) {
-	t := &r.trial
-	switch {
-	case !t.on:
-		return r.tree.Main(), r.track.stops[r.track.at]
-	case t.line < 0:
-		return r.tree.Main(), r.track.stops[t.from]
-	}
-	return t.line, r.track.stops[t.from] + t.at
-}
+func (b *branches) keep() { b.menu.Library.KeepBranches(b.played, b.tree) }
 
 // try makes a move on the board. What leads on along a line that is there follows it; anything else is kept as a branch.
-func (r *Replay) try(m rules.Move) {
-	text := r.shown().Game.MoveText(m)
-	if r.finding.on {
-		r.sketch(m)
+func (b *branches) try(m rules.Move) {
+	b.byHand()
+	moves := []string{b.shown().Game.MoveText(m)}
+	line, ply := b.where()
+	if l := &b.study.Line; b.off && b.line < 0 { // what was only shown is kept along with what is tried in it
+		moves = append(l.Texts(l.At()), moves...)
+	}
+	line, ok := b.grow(line, ply, moves)
+	if !ok {
 		return
 	}
-	moves := []string{text}
-	line, ply := r.where()
-	if r.trial.on && r.trial.line < 0 { // what was only shown is kept along with what is tried in it
-		moves = append(r.trial.moves(r.trial.at), text)
+	ply += len(moves) - 1
+	if line == b.tree.Main() {
+		b.goTo(b.stopOf(ply + 1))
+		return
 	}
+	b.onto(line, ply)
+	b.study.Step(1)
+}
+
+// grow plays moves after so many plies of a line and says in which line they are then. ok is false where there are too many branches.
+func (b *branches) grow(line, ply int, moves []string) (at int, ok bool) {
 	grown := false
 	for i, move := range moves {
-		next, new := r.tree.Play(line, ply+i, move)
+		next, new := b.tree.Play(line, ply+i, move)
 		if next < 0 {
-			r.told = r.T("branch.full", "N", branch.MostLines)
-			return
+			b.study.Tell(b.menu.T("branch.full", "N", branch.MostLines))
+			return line, false
 		}
 		line, grown = next, grown || new
 	}
 	if grown {
-		r.keep()
+		b.keep()
 	}
-	r.dropped = false
-	ply += len(moves) - 1
-	if line == r.tree.Main() {
-		r.trial = trial{}
-		r.goTo(r.track.stopOf(ply + 1))
-		return
-	}
-	r.onto(line, ply)
-	r.trialStep(1)
+	return line, true
 }
 
-// onto has the replay be in a line after so many of its plies, which the board shows already.
-func (r *Replay) onto(line, ply int) {
-	path := r.tree.Path(line)
-	fork := branch.Common(path, r.tree.Path(r.tree.Main()))
-	stop := r.track.stopOf(fork)
-	t := trial{on: true, line: line, from: stop, views: []session.View{r.track.viewAt(fork)}}
-	shared, played := r.tree.Shared(line), r.film.At(r.film.Len()).Plies
-	for k := fork; k < len(path); k++ {
-		if k < shared {
-			t.views, t.plies = append(t.views, r.film.At(k+1)), append(t.plies, played[k])
-			continue
-		}
-		m, err := t.views[len(t.views)-1].Game.ParseMove(path[k])
-		if err != nil {
-			break // the tree was checked when it was read
-		}
-		t.suppose(m)
+// keepLine keeps a line that is only shown.
+func (b *branches) keepLine() {
+	line, ply := b.where()
+	l := &b.study.Line
+	at := l.At()
+	if line, ok := b.grow(line, ply, l.Texts(l.Len())); ok {
+		b.enter(line, ply+at)
 	}
-	t.at = max(0, min(ply-fork, len(t.plies)))
-	r.track.at, r.trial = stop, t
 }
 
-// enter shows a line after so many of its plies.
-func (r *Replay) enter(line, ply int) {
-	r.playing, r.dropped = false, false
-	path := r.tree.Path(line)
-	if fork := branch.Common(path, r.tree.Path(r.tree.Main())); line == r.tree.Main() || ply < fork {
-		r.leaveTrial()
-		r.goTo(r.track.stopOf(ply))
-		return
-	}
-	r.onto(line, ply)
-	r.work.Show(r.shown())
-}
-
-// nextBranch goes from one line that goes on from here to the next, and from the last to the main line: it steps into each. Where nothing
-// leaves the main line here it goes to the next branch that does farther on, or to the first. It reports whether there is one.
-func (r *Replay) nextBranch() bool {
-	line, ply := r.where()
-	if r.trial.on && r.trial.at > 0 && r.trial.line >= 0 { // the position before the move that was made last
+// next goes from one line that goes on from here to the next, and from the last to the main line: it steps into each. Where nothing leaves the
+// main line here it goes to the next branch that does farther on, or to the first. It reports whether there is one.
+func (b *branches) next() bool {
+	line, ply := b.where()
+	if b.inBranch() && b.study.Line.At() > 0 { // the position before the move that was made last
 		ply--
 	}
-	at := r.tree.At(line, ply)
-	if len(at) < 2 && !r.trial.on {
-		return r.firstBranch(ply)
-	}
-	if len(at) < 2 {
+	at := b.tree.At(line, ply)
+	switch {
+	case len(at) < 2 && !b.off:
+		return b.first(ply)
+	case len(at) < 2:
 		return false
 	}
 	next := 1
-	if r.trial.on {
-		path := r.tree.Path(line)
+	if b.off {
+		path := b.tree.Path(line)
 		for i, k := range at {
-			if p := r.tree.Path(k); ply < len(path) && p[ply] == path[ply] {
+			if p := b.tree.Path(k); ply < len(path) && p[ply] == path[ply] {
 				next = (i + 1) % len(at)
 			}
 		}
 	}
-	r.enter(at[next], ply+1)
+	b.enter(at[next], ply+1)
 	return true
 }
 
-// firstBranch goes to the first branch that leaves the main line after so many plies, or before.
-func (r *Replay) firstBranch(ply int) bool {
+// first goes to the first branch that leaves the main line after so many plies, or before.
+func (b *branches) first(ply int) bool {
 	var next, first *branch.Thread
-	threads := r.tree.Threads()
+	threads := b.tree.Threads()
 	for i := range threads {
 		t := &threads[i]
 		if t.Depth > 1 || t.Length == 0 {
@@ -187,68 +115,136 @@ func (r *Replay) firstBranch(ply int) bool {
 		next = first
 	}
 	if next != nil {
-		r.enter(next.Line, next.Ply+1)
+		b.enter(next.Line, next.Ply+1)
 	}
 	return next != nil
 }
 
-// keepLine keeps a line that is only shown.
-func (r *Replay) keepLine() {
-	line, ply := r.where()
-	grown := false
-	for i, move := range r.trial.moves(len(r.trial.plies)) {
-		next, new := r.tree.Play(line, ply+i, move)
-		if next < 0 {
-			r.told = r.T("branch.full", "N", branch.MostLines)
-			return
-		}
-		line, grown = next, grown || new
-	}
-	if grown {
-		r.keep()
-	}
-	r.enter(line, ply+r.trial.at)
-}
-
-// takeMain makes the line that is shown the main one: the replay goes through it, and what was the main line is a branch.
-func (r *Replay) takeMain() {
-	line, ply := r.where()
-	m := r.along(line)
-	if m == nil || !r.tree.SetMain(line) {
-		return
-	}
-	r.keep()
-	r.m, r.trial, r.playing = m, trial{}, false
-	r.track = newTrack(session.NewFilm(m))
-	r.track.at = r.track.stopOf(ply)
-	if r.own {
-		r.reviewer.Stop()
-	}
-	r.reviewer, r.own = r.Review(review.OfMatch(m)), true
-	r.status, r.weighed = review.Status{}, nil
-	r.show()
-}
-
-// deleteBranch deletes the branch that is shown, and reports whether it did.
-func (r *Replay) deleteBranch() bool {
-	line := r.trial.line
-	if !r.trial.on || line < 0 || !r.tree.Delete(line) {
+// takeMain makes the branch that is shown the main line, and reports whether it can be: what was the main line is a branch then.
+func (b *branches) takeMain() bool {
+	line, ply := b.where()
+	m := b.along(line)
+	if m == nil || !b.tree.SetMain(line) {
 		return false
 	}
-	r.keep()
-	r.leaveTrial()
-	r.dropped = true
+	b.keep()
+	b.byHand()
+	b.match = m
+	b.film()
+	b.off, b.study.Line = false, b.main
+	b.study.Line.Go(b.stops[b.stopOf(ply)])
+	b.study.Show()
 	return true
 }
 
-// restoreBranch brings back what was deleted last.
-func (r *Replay) restoreBranch() bool {
-	line := r.tree.Restore()
+// delete deletes the branch that is shown, and reports whether it did.
+func (b *branches) delete() bool {
+	if !b.inBranch() || !b.tree.Delete(b.line) {
+		return false
+	}
+	b.keep()
+	b.byHand()
+	b.leave()
+	b.study.Tell(b.menu.T("branch.deleted"))
+	return true
+}
+
+// restore brings back what was deleted last, and reports whether there is anything.
+func (b *branches) restore() bool {
+	line := b.tree.Restore()
 	if line == 0 {
 		return false
 	}
-	r.keep()
-	l, _ := r.tree.Line(line)
-	r.enter(line, l.Ply+1)
+	b.keep()
+	l, _ := b.tree.Line(line)
+	b.enter(line, l.Ply+1)
 	return true
+}
+
+// deleted reports whether the message is that a branch was deleted: then it can be brought back.
+func (b *branches) deleted() bool { return b.study.Message() == b.menu.T("branch.deleted") }
+
+// head is what the line that is shown beside the main one is called.
+func (b *branches) head() string {
+	switch at := b.stop(); {
+	case b.line < 0:
+		return b.menu.T("replay.trial", "At", at)
+	case b.line == 0:
+		return b.menu.T("branch.as-played")
+	default:
+		return b.menu.T("branch.from", "At", at)
+	}
+}
+
+// title is what kind of line is shown.
+func (b *branches) title() string {
+	switch {
+	case b.line < 0:
+		return b.menu.T("branch.shown")
+	case b.line == 0:
+		return b.menu.T("branch.played")
+	}
+	return b.menu.T("branch.title")
+}
+
+// at is where in a branch the replay is.
+func (b *branches) at() string {
+	l := &b.study.Line
+	return b.menu.T("branch.at", "At", b.turnsIn(l.At()), "Of", b.turnsIn(l.Len()))
+}
+
+// view is the line that is shown beside the main one: its moves, and what can be done with it. fromHere plays on, main makes it the main line.
+func (b *branches) view(fromHere layout.Part, main func()) layout.Part {
+	k, l := b.menu, &b.study.Line
+	keep := widget.Button{Name: "branch-main", Label: k.T("branch.main"), Press: main}
+	if b.line < 0 {
+		keep = widget.Button{Name: "branch-keep", Label: k.T("branch.keep"), Press: b.keepLine}
+	}
+	press := func(b widget.Button) layout.Part { return k.Press(b) }
+	remove := press(widget.Button{Name: "branch-delete", Label: k.T("branch.delete"), Disabled: !b.tree.CanDelete(b.line), Press: func() { b.delete() }})
+	back := press(widget.Button{Name: "trial-back", Label: k.T("branch.back"), Press: func() { b.byHand(); b.leave() }})
+	moves := k.Beginning(l.Texts(l.Len()), k.Plain(look.Body, graph.Mono))
+	return layout.Stack(widget.Space,
+		k.Title(b.title(), k.Plain(look.Title-4, graph.Bold)),
+		k.Words(b.head(), k.Soft(look.Small)),
+		layout.Top(moves).Grow(1),
+		columns(fromHere, press(keep), remove, back))
+}
+
+// columns are buttons below one another, or two beside one another where there is the width.
+func columns(buttons ...layout.Part) layout.Part {
+	one := func() layout.Part { return layout.Stack(widget.Space, buttons...) }
+	two := func() layout.Part {
+		var rows []layout.Part
+		for pair := range slices.Chunk(buttons, 2) {
+			rows = append(rows, layout.Even(widget.Space, pair...))
+		}
+		return layout.Stack(widget.Space, rows...)
+	}
+	return layout.Wide(360, two, one)
+}
+
+// list is every branch as a button, for fingers.
+func (b *branches) list() layout.Part {
+	var rows []layout.Part
+	for _, t := range b.tree.Threads() {
+		head, moves := b.words(t)
+		rows = append(rows, b.menu.Entry(widget.Entry{Name: laneName(t.Line), Label: head, Press: func() { b.into(t) }},
+			layout.AtLeast(0, widget.Finger, layout.Stack(0, b.menu.Words(head, b.menu.Plain(look.Body, graph.Medium)), b.menu.Beginning(moves, b.menu.Soft(look.Small))))))
+	}
+	return layout.Stack(widget.Space, rows...)
+}
+
+// words are what a branch is called, and its moves in notation.
+func (b *branches) words(t branch.Thread) (head string, moves []string) {
+	if head = b.menu.T("branch.from", "At", int(b.stopIn(t.Line, t.Ply))); t.Line == 0 {
+		head = b.menu.T("branch.as-played")
+	}
+	return head, b.tree.Path(t.Line)[t.Ply:]
+}
+
+// into shows the first move of a branch.
+func (b *branches) into(t branch.Thread) {
+	b.enter(t.Line, t.Ply+min(1, t.Length))
+	b.menu.ToTop()
 }

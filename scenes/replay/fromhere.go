@@ -10,57 +10,62 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// beginFromHere asks who is to go on: as a rule whoever played goes on for the same side against the same opponent.
-func (r *Replay) beginFromHere() {
-	r.from.Open = true
-	seats := r.played.Setup().Seats
-	r.from.Mine = onlyPerson(seats)
-	if r.from.Mine == rules.Nobody {
-		v := r.shown()
-		r.from.Mine = match.SideOf(v.Seat)
+// fromHere is the question who goes on from the position that is shown.
+type fromHere struct {
+	*widget.Menu
+	sheet  playon.Sheet
+	course *course
+}
+
+// begin asks: as a rule whoever played goes on for the same side against the same opponent.
+func (h *fromHere) begin() {
+	h.sheet.Open = true
+	seats := h.course.played.Setup().Seats
+	if h.sheet.Mine = onlyPerson(seats); h.sheet.Mine == rules.Nobody {
+		h.sheet.Mine = match.SideOf(h.course.shown().Seat)
 		return
 	}
 	for i := range seats {
-		if p := seats[i].Players[0]; match.SideOf(i) != r.from.Mine && p.Level <= int(ai.MaxLevel) {
-			r.from.Opponent = p.Level
+		if p := seats[i].Players[0]; match.SideOf(i) != h.sheet.Mine && p.Level <= int(ai.MaxLevel) {
+			h.sheet.Opponent = p.Level
 		}
 	}
 }
 
-// askFromHere asks who is to go on from the position that is shown.
-func (r *Replay) askFromHere() {
-	r.from.Ask(r.Menu, playon.Terms{
-		Title: r.T("replay.from-here"), People: true, Play: r.playFromHere,
-		Other: &widget.Button{Name: "from-editor", Label: r.T("editor.change"), Press: func() {
-			v := r.shown()
-			r.from.Open = false
-			r.Push(scenes.Editor{View: &v})
-		}},
-	})
+// ask puts the question on top of everything, while it is open.
+func (h *fromHere) ask() {
+	if !h.sheet.Open {
+		return
+	}
+	h.sheet.Ask(h.Menu, playon.Terms{Title: h.T("replay.from-here"), People: true, Play: h.play, Other: &widget.Button{Name: "from-editor", Label: h.T("editor.change"), Press: func() {
+		h.sheet.Open = false
+		v := *h.course.shown()
+		h.Push(scenes.Editor{View: &v})
+	}}})
 }
 
-// playFromHere begins a match at the position that is shown.
-func (r *Replay) playFromHere() {
-	v := r.shown()
-	s := r.m.Setup()
-	s.Start, s.Seed, s.Series = v.Game.Text(), r.Seed(), match.Series{} // it is no game of the series it comes from
+// play begins a match at the position that is shown.
+func (h *fromHere) play() {
+	v := h.course.shown()
+	s := h.course.match.Setup()
+	s.Start, s.Seed, s.Series = v.Game.Text(), h.Seed(), match.Series{} // it is no game of the series it comes from
 	for seat := range s.Seats {
 		for i := range s.Seats[seat].Players {
 			p := &s.Seats[seat].Players[i]
-			switch mine := match.SideOf(seat) == r.from.Mine; {
-			case mine && p.Computer(), !mine && r.from.Opponent == 0 && p.Computer():
+			switch mine := match.SideOf(seat) == h.sheet.Mine; {
+			case mine && p.Computer(), !mine && h.sheet.Opponent == 0 && p.Computer():
 				*p = match.Player{}
-			case !mine && r.from.Opponent > 0:
-				*p = match.Player{Level: r.from.Opponent}
+			case !mine && h.sheet.Opponent > 0:
+				*p = match.Player{Level: h.sheet.Opponent}
 			}
 		}
 	}
 	m, err := match.New(s, v.Info)
 	if err != nil {
-		r.told = err.Error()
-		r.from.Open = false
+		h.course.study.Tell(err.Error())
+		h.sheet.Open = false
 		return
 	}
-	session.Origin{Seats: r.played.Setup().Seats, Move: session.Moves(&v), Branch: r.trial.on}.Note(m)
-	r.Go(scenes.Table{Match: m})
+	session.Origin{Seats: h.course.played.Setup().Seats, Move: session.Moves(v), Branch: h.course.off}.Note(m)
+	h.Go(scenes.Table{Match: m})
 }

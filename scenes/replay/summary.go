@@ -8,187 +8,135 @@ import (
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
 )
 
-// summary is the left column: who played, how well, where the match turned, and what can be done with it.
-func (r *Replay) summary() {
-	box := r.places.left
-	r.Sheet(box)
-	in := box.Inset(16)
-	low := r.M.Tall() && !r.Narrow
-	buttonsH := 2*48.0 + 8
-	if low {
-		buttonsH = 48
-	}
-	r.players(rect(in.X, in.Y, in.W, 104))
-	y := in.Y + 112
-	r.line(in, y)
-	if r.weighed == nil {
-		r.progress(rect(in.X, y+14, in.W, 60))
-	} else {
-		if !low { // where there is less room, the marks on the graph tell
-			r.counts(rect(in.X, y+10, in.W, 4*26))
-			y += 10 + 4*26 + 8
-			r.line(in, y)
-		}
-		r.turningPoints(rect(in.X, y+10, in.W, in.Y+in.H-buttonsH-y-18))
-	}
-	b := rect(in.X, in.Y+in.H-buttonsH, in.W, 48)
-	if low {
-		b.W = (in.W - 8) / 2
-	}
-	r.Button(b, widget.Button{Name: "find", Label: r.T("replay.find"), Disabled: len(r.faults(rules.Nobody)) == 0, Press: r.beginFinding})
-	if b.Y += 56; low {
-		b.Y, b.X = b.Y-56, b.X+b.W+8
-	}
-	r.Button(b, widget.Button{Name: "from-here", Icon: "play", Label: r.T("replay.from-here"), Kind: widget.Main, Disabled: r.over(), Press: r.beginFromHere})
+// summary is who played, how well, and where the match turned.
+type summary struct {
+	*widget.Menu
+	course *course
+	review *assessment
+	scroll widget.Scroll
 }
 
-// line is a thin line across a sheet.
-func (r *Replay) line(in graph.Rect, y float64) {
-	r.Paint(func(c graph.Canvas) { c.Fill(rect(in.X, y, in.W, 1), r.Theme.SheetLine) })
+// view is the summary, with what can be done below it.
+func (s *summary) view(find, fromHere layout.Part) layout.Part {
+	players := layout.Stack(widget.Space, s.player(0), s.player(1))
+	r := s.review.review()
+	if r == nil {
+		return layout.Stack(widget.Apart, players, s.rule(), s.progress(), layout.Fill(), columns(find, fromHere))
+	}
+	turning := s.turning(r)
+	all := func(counts ...layout.Part) layout.Part {
+		parts := append([]layout.Part{players, s.rule()}, counts...)
+		return layout.Stack(10, append(parts, turning.Grow(1), columns(find, fromHere))...)
+	}
+	return layout.First(all(s.counts(r), s.rule()), all()) // where there is less room, the marks on the graph tell
 }
 
-// players are the two sides: mark, name, and the level that they played like.
-func (r *Replay) players(b graph.Rect) {
-	v := r.track.whole()
-	for i := range 2 {
-		y := b.Y + 52*float64(i)
-		r.Paint(func(c graph.Canvas) {
-			c.Art(r.Theme.Piece(i == 0, i == 0), rect(b.X, y+5, 34, 34), graph.Show{})
-		})
-		name, room := phrases.SideLeveled(r.Env, &v, i), b.W-46
-		st := r.Plain(look.Body, graph.Bold)
-		for ; st.Size > look.Small-2; st.Size-- {
-			if w, _ := r.Fonts.Measure(name, st); w <= room {
-				break
-			}
-		}
-		r.Text(r.Fonts.Fit(name, st, room), rect(b.X+46, y, room, 24), st)
-		r.Text(r.like(i), rect(b.X+46, y+24, room, 20), r.Soft(look.Small))
-	}
+// rule is a thin line across the sheet.
+func (s *summary) rule() layout.Part {
+	return s.Drawn(0, 1, func(c graph.Canvas, r graph.Rect) { c.Fill(r, s.Theme.SheetLine) })
+}
+
+// player is a side: mark, name, and the level that it played like.
+func (s *summary) player(i int) layout.Part {
+	return layout.Row(12, s.Picture(s.Theme.Piece(i == 0, i == 0), 34, 34), layout.Stack(0,
+		s.Words(phrases.SideLeveled(s.Env, s.course.whole(), i), s.Plain(look.Body, graph.Bold)),
+		s.Words(s.like(i), s.Soft(look.Small))).Grow(1))
 }
 
 // like says how well a side played.
-func (r *Replay) like(i int) string {
-	if r.weighed == nil {
+func (s *summary) like(i int) string {
+	r := s.review.review()
+	if r == nil || r.Players[i].LikeLevel == 0 {
 		return "–"
 	}
-	p := &r.weighed.Players[i]
-	switch {
-	case p.LikeLevel == 0:
-		return "–"
-	case p.LikeElo == 0:
-		return r.T("replay.like", "Level", p.LikeLevel)
+	p := &r.Players[i]
+	if p.LikeElo == 0 {
+		return s.T("replay.like", "Level", p.LikeLevel)
 	}
-	return r.T("replay.like-elo", "Level", p.LikeLevel, "Elo", p.LikeElo)
+	return s.T("replay.like-elo", "Level", p.LikeLevel, "Elo", p.LikeElo)
 }
 
 // progress says how far the review is.
-func (r *Replay) progress(b graph.Rect) {
-	st := r.status
+func (s *summary) progress() layout.Part {
+	st := s.review.status
 	if st.Err != nil {
-		r.Text(r.T("replay.failed", "Reason", st.Err.Error()), b, r.Soft(look.Small)).Role = graph.Status
-		return
+		return s.Status("review", s.T("replay.failed", "Reason", st.Err.Error()), s.Soft(look.Small), 0)
 	}
-	r.Text(r.T("replay.reviewing", "Done", st.Done, "Of", st.Total), rect(b.X, b.Y, b.W, 22), r.Soft(look.Small)).Role = graph.Status
-	r.Paint(func(c graph.Canvas) {
-		t := r.Theme
-		bar := rect(b.X, b.Y+28, b.W, 8)
-		c.Art(t.Panel(t.Button, t.Button, 4, false), bar, graph.Show{})
-		if st.Done > 0 {
-			bar.W = max(8, bar.W*float64(st.Done)/float64(max(1, st.Total)))
-			c.Art(t.Panel(t.X, t.X, 4, false), bar, graph.Show{})
-		}
-	})
+	return layout.Stack(widget.Space,
+		s.Status("review", s.T("replay.reviewing", "Done", st.Done, "Of", st.Total), s.Soft(look.Small), 0),
+		s.Progress(0, st.Done, st.Total))
 }
-
-// marks are the names of those that are counted.
-var marks = [...]string{"only", "inaccuracy", "mistake", "blunder"}
 
 // counts is how many moves of each side got which mark.
-func (r *Replay) counts(b graph.Rect) {
-	broad := 0.0
-	for _, name := range marks {
-		w, _ := r.Fonts.Measure(r.T("replay.mark."+name), r.Plain(look.Small, graph.Regular))
-		broad = max(broad, w)
+func (s *summary) counts(r *review.Review) layout.Part {
+	var rows [][]layout.Part
+	number := func(n int) layout.Part { return s.Words(strconv.Itoa(n), s.Plain(look.Body, graph.Bold)) }
+	x, o := &r.Players[0], &r.Players[1]
+	for _, c := range []struct {
+		mark review.Mark
+		name string
+		x, o int
+	}{
+		{review.OnlyMove, "only", x.OnlyMoves, o.OnlyMoves},
+		{review.Inaccuracy, "inaccuracy", x.Inaccuracies, o.Inaccuracies},
+		{review.Mistake, "mistake", x.Mistakes, o.Mistakes},
+		{review.Blunder, "blunder", x.Blunders, o.Blunders},
+	} {
+		rows = append(rows, []layout.Part{number(c.x), {}, s.Picture(signOf(s.Theme, c.mark), 15, 15), s.Words(s.T("replay.mark."+c.name), s.Soft(look.Small)), {}, number(c.o)})
 	}
-	x := b.X + (b.W-broad-22)/2
-	for i, m := range []review.Mark{review.OnlyMove, review.Inaccuracy, review.Mistake, review.Blunder} {
-		y := b.Y + float64(i)*26
-		label := r.T("replay.mark." + marks[i])
-		var n [2]int
-		for k := range n {
-			p := &r.weighed.Players[k]
-			n[k] = [...]int{p.OnlyMoves, p.Inaccuracies, p.Mistakes, p.Blunders}[i]
-		}
-		st := r.Plain(look.Body, graph.Bold)
-		st.Middle = true
-		r.Text(strconv.Itoa(n[0]), rect(b.X+4, y, 30, 24), st)
-		st.Align = graph.End
-		r.Text(strconv.Itoa(n[1]), rect(b.X+b.W-34, y, 30, 24), st)
-		r.Paint(func(c graph.Canvas) { c.Art(signOf(r.Theme, m), rect(x, y+4, 15, 15), graph.Show{}) })
-		small := r.Soft(look.Small)
-		small.Middle = true
-		r.Text(label, rect(x+22, y, broad+4, 24), small)
-	}
+	own := layout.Leaf(nil, nil)
+	return layout.Grid(widget.Space, 2, []layout.Part{own, layout.Fill(), own, own, layout.Fill(), own}, rows...)
 }
 
-// turningPoints are the moves that decided most, to be gone to.
-func (r *Replay) turningPoints(b graph.Rect) {
-	head := r.T("replay.turning", "N", len(r.weighed.TurningPoints))
-	if len(r.weighed.TurningPoints) == 0 {
-		head = r.T("replay.turning.none")
+// turning are the moves that decided most, to be gone to.
+func (s *summary) turning(r *review.Review) layout.Part {
+	head := s.T("replay.turning", "N", len(r.TurningPoints))
+	if len(r.TurningPoints) == 0 {
+		head = s.T("replay.turning.none")
 	}
-	r.Text(head, rect(b.X, b.Y, b.W, 18), r.Soft(look.Small-1))
-	y := b.Y + 26
-	for i, ply := range r.weighed.TurningPoints {
-		p, ok := r.weighed.At(ply)
-		if !ok || y+48 > b.Y+b.H {
-			continue
+	var rows []layout.Part
+	for i, ply := range r.TurningPoints {
+		if p, ok := r.At(ply); ok {
+			rows = append(rows, s.turningPoint("turn/"+strconv.Itoa(i), p))
 		}
-		stop := r.track.stopOf(ply)
-		r.turningPoint("turn/"+strconv.Itoa(i), rect(b.X-6, y, b.W+12, 46), p, stop)
-		y += 50
 	}
+	list := layout.Stack(4, rows...)
+	if !s.Narrow { // there the whole page is scrolled
+		list = flush(s.Scrolled("turning", &s.scroll, list))
+	}
+	return layout.Stack(4, s.Words(head, s.Soft(look.Small-1)), list.Grow(1))
 }
 
 // turningPoint is one of them: whose move, which, and what it did to the chances of whoever made it.
-func (r *Replay) turningPoint(name string, b graph.Rect, p *review.Ply, stop int) {
+func (s *summary) turningPoint(name string, p *review.Ply) layout.Part {
 	own := func(v int) string {
 		if p.Side == "o" {
 			v = 1000 - v
 		}
 		return strconv.Itoa((v+5)/10) + " %"
 	}
-	before, after := own(p.BestChance), own(p.Chance)
-	move := r.T("replay.move", "At", stop)
-	n := &graph.Node{Name: name, Role: graph.Button, Box: b, Round: 12, Label: move + ": " + p.Move + " " + string(p.Mark) + ", " + before + " → " + after}
-	n.Press = func() {
-		r.playing = false
-		r.leaveTrial()
-		r.goTo(stop)
+	stop := s.course.stopOf(p.Ply)
+	before, after, move := own(p.BestChance), own(p.Chance), s.T("replay.move", "At", stop)
+	e := widget.Entry{Name: name, Label: move + ": " + p.Move + " " + string(p.Mark) + ", " + before + " → " + after, Holds: stop == s.course.stop()}
+	e.Press = func() {
+		s.course.byHand()
+		s.course.goTo(stop)
 	}
-	n.Draw = func(c graph.Canvas) {
-		t := r.Theme
-		switch {
-		case stop == r.track.at:
-			c.Art(t.Panel(t.ButtonLit, t.X, 12, true), b, graph.Show{})
-		case n.Hover:
-			c.Art(t.Panel(t.ButtonLit, t.SheetLine, 12, false), b, graph.Show{})
-		}
-		x := side(p.Side) == rules.X
-		c.Art(t.Piece(x, x), graph.Around(graph.Point{X: b.X + 22, Y: b.Y + b.H/2}, 20, 20), graph.Show{})
-		c.Text(move, graph.Point{X: b.X + 42, Y: b.Y + 4}, t.Write(look.Small-1, graph.Regular).In(t.Soft))
-		at := c.Text(p.Move, graph.Point{X: b.X + 42, Y: b.Y + 22}, t.Write(look.Small, graph.Medium))
-		c.Text(string(p.Mark), graph.Point{X: at.X + at.W + 6, Y: b.Y + 22}, t.Write(look.Small, graph.Bold).In(boards.MarkInk(t, p.Mark)))
-		st := t.Write(look.Body, graph.Bold)
-		st.Align, st.Middle = graph.End, true
-		w := c.Text(after, graph.Point{X: b.X + b.W - 12, Y: b.Y + b.H/2}, st)
-		st.Weight = graph.Regular
-		c.Text(before+" →", graph.Point{X: w.X - 6, Y: b.Y + b.H/2}, st.In(t.Soft))
-	}
-	r.Put(n)
+	x := side(p.Side) == rules.X
+	mark := s.Words(string(p.Mark), s.Plain(look.Small, graph.Bold).In(boards.MarkInk(s.Theme, p.Mark)))
+	soft := s.Plain(look.Body, graph.Regular).In(s.Theme.Soft)
+	return s.Entry(e, layout.Row(widget.Space, s.Picture(s.Theme.Piece(x, x), 20, 20),
+		layout.Stack(0, s.Words(move, s.Soft(look.Small-1)), layout.Row(6, s.Words(p.Move, s.Plain(look.Small, graph.Medium)), mark, layout.Fill())).Grow(1),
+		layout.Whole(s.Words(before+" →", soft)), layout.Whole(s.Words(after, s.Plain(look.Body, graph.Bold))))).Fixed(pointHigh)
 }
+
+// pointHigh is the height of a turning point, in units.
+const pointHigh = 46.0
+
+// flush has the words of entries begin where the other words of their sheet do: their ground reaches beyond.
+func flush(p layout.Part) layout.Part { return layout.Margin(-8, 0, -8, 0, p) }

@@ -1,0 +1,312 @@
+package replay
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"xotrio/game/review"
+	"xotrio/rules"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/chart"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/widget"
+)
+
+// chances is the graph of the chances over the whole match, with the branches below it. A press at any height of it goes to the move there.
+type chances struct {
+	*widget.Menu
+	course    *course
+	review    *assessment
+	sidelines *sidelines
+	branches  *branches
+	// turn is what arrow keys do on the graph.
+	turn func(d graph.Direction) bool
+}
+
+// border is the stop at which a round begins, and the name of the set that begins with it, empty where none does.
+type border struct {
+	stop float64
+	part string
+}
+
+// high is how high the graph is, in units: as high as the window has room for.
+func (h *chances) high() float64 {
+	if h.Narrow {
+		return max(66, min(84, 0.1*h.M.H))
+	}
+	return max(100, min(132, 0.22*h.M.H))
+}
+
+// view is the graph.
+func (h *chances) view() layout.Part {
+	plot := chart.Plot{To: float64(h.course.span()), High: 100}
+	return layout.By(0, h.high(), func(r graph.Rect) layout.Part {
+		var seen []lane
+		var unseen, rows int
+		if !h.Narrow { // there they are listed where they can be touched
+			seen, unseen = h.branches.lanes(chart.LanesIn(r, plot))
+		}
+		for _, l := range seen {
+			rows = max(rows, l.Row+1)
+		}
+		if unseen > 0 {
+			rows = max(rows, 1)
+		}
+		ground := h.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
+			c.Art(h.Theme.Panel(paint.Mix(h.Theme.TableEdge, h.Theme.Table, 0.3), h.Theme.SheetLine, 10, false), r, graph.Show{})
+		})
+		return layout.Layers(ground, layout.Stack(0,
+			h.curves(plot).Grow(1),
+			h.lanes(plot, seen, unseen, rows).Fixed(chart.LanesHigh(rows))))
+	})
+}
+
+// borders are where rounds begin, other than the first.
+func (h *chances) borders() (out []border) {
+	l, ok := h.course.study.Board().(boards.Lister)
+	if !ok {
+		return nil
+	}
+	for i, it := range l.MoveItems(h.course.whole()) {
+		if it.Head && i > 0 {
+			out = append(out, border{float64(h.course.stopOf(it.Ply)), it.Part})
+		}
+	}
+	return out
+}
+
+// curves is the node of the graph, with the curves of the main line and of the branch that is shown.
+func (h *chances) curves(plot chart.Plot) layout.Part {
+	return layout.Leaf(nil, func(r graph.Rect) {
+		plot.Room = chart.In(r)
+		n := &graph.Node{Name: "chart", Role: graph.Slider, Label: h.label(), Box: r, Round: 10, Turn: h.turn}
+		n.Drag = func(p graph.Point, phase graph.Phase) {
+			if phase != graph.DragEnd && !h.course.held {
+				h.course.byHand()
+				h.course.goTo(int(plot.At(p.X) + 0.5))
+			}
+		}
+		n.Wheel = func(notches float64) bool {
+			h.course.step(-sign(notches))
+			return true
+		}
+		main, beside, borders := h.curve(), h.besideCurve(), h.borders()
+		n.Draw = func(c graph.Canvas) {
+			h.ground(c, plot, main, borders)
+			h.draw(c, plot, beside)
+		}
+		h.Put(n)
+	})
+}
+
+func sign(v float64) int {
+	if v > 0 {
+		return 1
+	}
+	return -1
+}
+
+// curve is the chance of X at the stops, as far as it is known.
+func (h *chances) curve() chart.Curve {
+	var values []chart.Value
+	for stop := range h.course.stops {
+		if v, ok := h.review.chance(stop); ok {
+			values = append(values, chart.Value{At: float64(stop), Value: v})
+		}
+	}
+	return chart.Curve{Values: values, Ink: h.Theme.X, Under: h.Theme.O, Fill: 0.32, Base: 50}
+}
+
+// besideCurve is the same in the branch that is shown.
+func (h *chances) besideCurve() chart.Curve {
+	if !h.course.inBranch() {
+		return chart.Curve{}
+	}
+	var values []chart.Value
+	stop, l := h.course.stop(), &h.course.study.Line
+	if v, ok := h.review.chance(stop); ok {
+		values = append(values, chart.Value{At: float64(stop), Value: v})
+	}
+	for n, p := range l.Plies() {
+		if p.Side != rules.Nobody {
+			stop++
+		}
+		if f, _ := h.sidelines.of(l, n+1); f != nil {
+			values = append(values, chart.Value{At: float64(stop), Value: float64(f.Chance) / 10})
+		}
+	}
+	return chart.Curve{Values: values, Ink: h.Theme.Gold}
+}
+
+// ground draws the scale and the curve of the main line, and where rounds and sets begin.
+func (h *chances) ground(c graph.Canvas, p chart.Plot, main chart.Curve, borders []border) {
+	t, top := h.Theme, 0.0
+	p.Scale(c, t, 100, 50, 0)
+	p.Across(c, 50, paint.Alpha(t.Soft, 0.5))
+	p.Curve(c, main)
+	if slices.ContainsFunc(borders, func(b border) bool { return b.part != "" }) {
+		top = 12 // where the names are
+	}
+	for _, b := range borders {
+		if b.part == "" {
+			p.Upright(c, b.stop, 1, -top, 0, paint.Alpha(t.Soft, 0.4))
+			continue
+		}
+		p.Upright(c, b.stop, 2, 4, 4, t.Soft)
+		name := t.Write(look.Small-2, graph.Medium).In(t.Soft)
+		name.Middle = true
+		c.Text(b.part, p.Point(b.stop, 100).Add(graph.Point{X: 5, Y: 3}), name)
+	}
+}
+
+// draw draws what the review has marked, the curve of the branch that is shown, and where the replay is.
+func (h *chances) draw(c graph.Canvas, p chart.Plot, beside chart.Curve) {
+	t := h.Theme
+	for stop := range h.course.stops {
+		if ply, ok := h.review.at(stop); ok && ply.Mark != review.NoMark {
+			p.Mark(c, float64(stop), float64(ply.Chance)/10, 14, signOf(t, ply.Mark))
+		}
+	}
+	ink, at := t.Text, float64(h.course.stop())
+	chance, known := h.review.chance(h.course.stop())
+	if l := &h.course.study.Line; h.course.inBranch() {
+		if len(beside.Values) > 1 {
+			p.Curve(c, beside)
+		}
+		ink, at, known = t.Gold, h.course.stopIn(h.course.where()), false
+		if f, _ := h.sidelines.of(l, l.At()); f != nil {
+			chance, known = float64(f.Chance)/10, true
+		}
+	}
+	p.Upright(c, at, 2, 6, 6, ink)
+	if known {
+		p.Mark(c, at, chance, 12, chart.Handle(t))
+	}
+}
+
+// label says where the replay is.
+func (h *chances) label() string {
+	c, l := h.course, &h.course.study.Line
+	text := []string{h.T("replay.stop", "At", c.stop(), "Of", c.last())}
+	chance, known := h.review.chance(c.stop())
+	if c.off && !(c.held && l.Len() == 0) {
+		at := h.branches.at()
+		if c.line == 0 {
+			at = h.T("branch.as-played") + ", " + at
+		}
+		text, known = append(text, at), false
+		if p, _ := h.sidelines.of(l, l.At()); p != nil {
+			chance, known = float64(p.Chance)/10, true
+		}
+	}
+	if known {
+		text = append(text, h.T("replay.chance", "Percent", int(chance+0.5)))
+	}
+	if n := l.At(); n > 0 && l.Plies()[n-1].Side != rules.Nobody {
+		text = append(text, l.Plies()[n-1].Text)
+	}
+	return strings.Join(text, ". ")
+}
+
+// lanes are the branches below the curve, each to be gone to.
+func (h *chances) lanes(plot chart.Plot, seen []lane, unseen, rows int) layout.Part {
+	if rows == 0 {
+		return layout.Part{}
+	}
+	return layout.Leaf(nil, func(r graph.Rect) {
+		room := chart.LanesIn(r, plot)
+		h.Paint(func(c graph.Canvas) {
+			for i := range seen {
+				ink := paint.Alpha(h.Theme.Soft, 0.6)
+				if h.shown(&seen[i]) {
+					ink = h.Theme.Gold
+				}
+				room.DrawStem(c, seen[i].Lane, ink)
+			}
+		})
+		for i := range seen {
+			h.lane(room, seen, &seen[i])
+		}
+		if unseen > 0 {
+			st := h.Soft(look.Small - 2)
+			st.Align = graph.End
+			h.On(&graph.Node{Role: graph.Reading, Label: h.T("branch.unseen", "N", unseen)}, h.Words("+"+strconv.Itoa(unseen), st)).Place(room.Beside(rows))
+		}
+	})
+}
+
+// shown reports whether a lane is the branch that is shown, which is gold.
+func (h *chances) shown(l *lane) bool { return h.course.inBranch() && h.course.line == l.Line }
+
+// lane is the node of a branch: a press goes to its first move, the pointer to any of them.
+func (h *chances) lane(room chart.Lanes, seen []lane, l *lane) {
+	head, moves := h.branches.words(l.Thread)
+	n := &graph.Node{Name: laneName(l.Line), Role: graph.Button, Label: head + ": " + strings.Join(moves, " "), Tip: tip(l, head, moves), Box: room.Box(l.Lane), Round: 8}
+	n.Press = func() { h.branches.into(l.Thread) }
+	n.Drag = func(at graph.Point, phase graph.Phase) {
+		if phase == graph.DragEnd {
+			return
+		}
+		ply := l.Ply + 1
+		for ply < l.Ply+l.Length && chart.Plot(room).X(h.course.stopIn(l.Line, ply)+0.5) <= at.X {
+			ply++
+		}
+		h.course.enter(l.Line, min(ply, l.Ply+l.Length))
+	}
+	n.Turn = func(d graph.Direction) bool { return widget.Sideways(d, h.course.step) }
+	n.Draw = func(c graph.Canvas) {
+		t, ink := h.Theme, h.Theme.Soft
+		if h.shown(l) {
+			ink = t.Gold
+		} else if n.Hover {
+			ink = t.Text
+		}
+		if g := n.Glow.On(c); g > 0 {
+			c.Art(t.Panel(t.ButtonLit, t.SheetLine, 8, false), n.Box, graph.Show{Fade: 1 - g})
+		}
+		room.DrawLane(c, l.Lane, ink)
+		if at, ok := h.branches.inLane(seen, l); ok {
+			room.DrawHandle(c, t, l.Lane, at)
+		}
+	}
+	h.Put(n)
+}
+
+// tip is the beginning of a branch in words.
+func tip(l *lane, head string, moves []string) string {
+	const most = 12
+	text := strings.Join(moves[:min(most, len(moves))], " ")
+	if len(moves) > most {
+		text += " …"
+	}
+	if l.Line == 0 {
+		return strings.TrimSuffix(head+": "+text, ": ")
+	}
+	return text
+}
+
+// signOf is the picture of a mark: a square for a blunder, a diamond for a mistake, a disc for an inaccuracy, a star for an only move.
+func signOf(t *look.Theme, m review.Mark) graph.Art {
+	col := boards.MarkInk(t, m)
+	if m == review.OnlyMove {
+		return look.Icon("starred", col)
+	}
+	return graph.Art{Name: "replay/mark/" + t.Name + "/" + string(m), Paint: func(p *paint.Picture, w, h float64) {
+		edge := paint.Solid(paint.Alpha(t.TableEdge, 0.9))
+		switch m {
+		case review.Blunder:
+			p.Fill(paint.RoundRect(w*0.08, h*0.08, w*0.84, h*0.84, w*0.14), edge)
+			p.Fill(paint.RoundRect(w*0.16, h*0.16, w*0.68, h*0.68, w*0.1), paint.Solid(col))
+		case review.Mistake:
+			p.Fill(paint.Polygon(w/2, 0, w, h/2, w/2, h, 0, h/2), edge)
+			p.Fill(paint.Polygon(w/2, h*0.12, w*0.88, h/2, w/2, h*0.88, w*0.12, h/2), paint.Solid(col))
+		default:
+			p.Fill(paint.Circle(w/2, h/2, w*0.44), edge)
+			p.Fill(paint.Circle(w/2, h/2, w*0.34), paint.Solid(col))
+		}
+	}}
+}

@@ -1,0 +1,171 @@
+package replay
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"xotrio/ai/judge"
+	"xotrio/game/review"
+	"xotrio/game/session"
+	"xotrio/rules"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
+)
+
+// verdict is what the review says of the move that led to the position that is shown: the lines of play that it has weighed, and sentences.
+type verdict struct {
+	*widget.Menu
+	course    *course
+	review    *assessment
+	sidelines *sidelines
+	questions *questions
+}
+
+// last is what is said of that move, and the position before it: on the main line, and beside it once it was weighed.
+func (v *verdict) last() (before *session.View, p *review.Ply, ok bool) {
+	l := &v.course.study.Line
+	if v.course.off && !v.questions.on {
+		if p, _ = v.sidelines.of(l, l.At()); p == nil {
+			return nil, nil, false
+		}
+		return l.ViewAt(l.At() - 1), p, true
+	}
+	stop := v.course.stop()
+	if v.questions.on {
+		stop = v.questions.answered()
+	}
+	if p, ok = v.review.at(stop); ok {
+		before = v.course.main.ViewAt(v.course.stops[stop-1])
+	}
+	return before, p, ok
+}
+
+// The height of a line of play, and of the sentences below them, in units.
+const (
+	lineHigh = 32.0
+	saidHigh = 118.0
+)
+
+// view is the lines of the position before that move, the best on top, and the sentences about it.
+func (v *verdict) view() layout.Part {
+	_, p, ok := v.last()
+	switch {
+	case !ok && v.questions.on: // what the review says is the answer
+		return layout.Part{}
+	case !ok:
+		return v.sentences(v.otherwise(), v.Soft(look.Small))
+	}
+	head := v.Soft(look.Small - 1)
+	end := head
+	end.Align = graph.End
+	rows := []layout.Part{layout.Row(widget.Space, v.Words(v.T("replay.lines"), head).Grow(1), v.Words(v.T("replay.chance-of", "Side", strings.ToUpper(p.Side)), end))}
+	shown := p.Shown()
+	for _, i := range byChance(shown[:min(len(shown), judge.Lines+1)]) {
+		rows = append(rows, v.line(i, p, &shown[i]))
+	}
+	return layout.Stack(widget.Space, layout.Stack(4, rows...), v.sentences(said(v.Menu, p), v.Plain(look.Small, graph.Regular)))
+}
+
+// sentences are read where they stand, and keep their room whatever they are.
+func (v *verdict) sentences(text string, st graph.Style) layout.Part {
+	p := layout.Top(v.Status("said", text, st, 0))
+	if v.Narrow {
+		return p
+	}
+	return layout.AtLeast(0, saidHigh, p)
+}
+
+// otherwise is what stands there where nothing is said of a move.
+func (v *verdict) otherwise() string {
+	l := &v.course.study.Line
+	switch {
+	case v.course.off && (l.At() == 0 || l.Plies()[l.At()-1].Side == rules.Nobody):
+		return v.T("branch.start")
+	case v.course.off:
+		if _, known := v.sidelines.of(l, l.At()); known {
+			return v.T("branch.unweighed")
+		}
+		return v.T("replay.find.weighing")
+	case v.review.review() == nil && v.review.status.Err == nil: // where it failed, the summary says so
+		return v.T("replay.wait")
+	}
+	return v.T("replay.start")
+}
+
+// byChance are the indices of lines, the greatest chance first: they come in the order of the round, and a match that counts points may have
+// another.
+func byChance(lines []judge.Line) []int {
+	order := make([]int, len(lines))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return lines[b].Chance - lines[a].Chance })
+	return order
+}
+
+// line is a move and how it would have gone on; a press shows that on the board.
+func (v *verdict) line(i int, p *review.Ply, l *judge.Line) layout.Part {
+	follow := l.Plan[min(1, len(l.Plan)):]
+	if i == p.Played {
+		follow = append([]string{v.T("replay.played")}, follow...)
+	}
+	percent := strconv.Itoa((l.Chance+5)/10) + " %"
+	e := widget.Entry{Name: "line/" + strconv.Itoa(i), Label: l.Text + " " + strings.Join(follow, " ") + ", " + percent, Tip: v.T("replay.line.tip")}
+	e.Press = func() {
+		if v.course.off && !v.questions.on {
+			v.course.presentBeside(l.Plan)
+		} else {
+			v.course.present(v.course.stopOf(p.Ply)-1, l.Plan)
+		}
+	}
+	ink := v.Theme.Text
+	switch {
+	case i == p.Played && faulty(p.Mark):
+		ink = boards.MarkInk(v.Theme, p.Mark)
+	case l.Text == p.Best:
+		ink, e.Ink = v.Theme.Gold, v.Theme.Gold
+	}
+	st := v.Plain(look.Small, graph.Mono).In(ink)
+	high := lineHigh
+	if v.Narrow {
+		high = widget.Finger
+	}
+	return flush(v.Entry(e, layout.Row(10, layout.Whole(v.Words(l.Text, st)),
+		v.Beginning(follow, v.Plain(look.Small-1, graph.Mono).In(v.Theme.Soft)).Grow(1),
+		layout.Whole(v.Words(percent, v.Plain(look.Small, graph.Bold)))))).Fixed(high)
+}
+
+// said is what the review says of a move, in sentences.
+func said(k *widget.Menu, p *review.Ply) string {
+	var out []string
+	for i := range p.Words {
+		out = append(out, k.T(p.Words[i].Key, p.Words[i].Parts()...))
+	}
+	return strings.Join(out, " ")
+}
+
+// draw draws on the board what the review says of the last move: its mark beside it, and the better move in gold.
+func (v *verdict) draw(c graph.Canvas) {
+	s, ok := v.course.study.Board().(boards.Suggester)
+	if !ok || v.questions.on || v.course.study.Busy() {
+		return
+	}
+	before, p, ok := v.last()
+	if !ok || p.Mark == review.NoMark {
+		return
+	}
+	if m, err := before.Game.ParseMove(p.Best); err == nil && p.Best != p.Move && faulty(p.Mark) {
+		boards.DrawSpots(c, v.Theme, s.Spots(m))
+	}
+	m, err := before.Game.ParseMove(p.Move)
+	if err != nil {
+		return
+	}
+	if spots := s.Spots(m); len(spots) > 0 {
+		boards.DrawMark(c, v.Theme, &spots[len(spots)-1], p.Mark)
+	}
+}
