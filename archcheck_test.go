@@ -17,7 +17,6 @@ import (
 type source struct {
 	path, dir string
 	test      bool // a test, by its name
-	lines     int
 	fset      *token.FileSet
 	ast       *ast.File
 }
@@ -45,7 +44,6 @@ func load(tree fs.FS) (all []source, err error) {
 			return err
 		}
 		s := source{path: at, dir: path.Dir(at), test: strings.HasSuffix(at, "_test.go"), fset: token.NewFileSet()}
-		s.lines = strings.Count(string(text), "\n")
 		s.ast, err = parser.ParseFile(s.fset, at, text, parser.ParseComments|parser.SkipObjectResolution)
 		all = append(all, s)
 		return err
@@ -307,14 +305,84 @@ func uses(all []source, folders []string, pkg string, except bool, names ...stri
 	return out
 }
 
-// long are the files of more lines than a reader keeps in view.
-func long(all []source, most int) (out []string) {
+// giants are the types in the folders with more methods, or more fields, than most of each. A type that is still larger than that stands in
+// yet, by its folder and name, with how large it may be: one that has become smaller is to be taken off there.
+func giants(all []source, folders []string, methods, fields int, yet map[string][2]int) (out []string) {
+	count, order := map[string]*[2]int{}, []string{}
+	of := func(s source, name string) *[2]int {
+		key := s.dir + "." + name
+		if count[key] == nil {
+			count[key] = new([2]int)
+			order = append(order, key)
+		}
+		return count[key]
+	}
 	for _, s := range all {
-		if s.lines > most {
-			out = append(out, fmt.Sprintf("%s has %d lines", s.path, s.lines))
+		if s.test || !slices.ContainsFunc(folders, func(f string) bool { return under(s.dir, f) }) {
+			continue
+		}
+		for _, d := range s.ast.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil {
+				of(s, receiver(f.Recv.List[0].Type))[0]++
+			}
+		}
+		ast.Inspect(s.ast, func(n ast.Node) bool {
+			if t, ok := n.(*ast.TypeSpec); ok {
+				if st, ok := t.Type.(*ast.StructType); ok {
+					for _, f := range st.Fields.List {
+						of(s, t.Name.Name)[1] += max(1, len(f.Names))
+					}
+				}
+			}
+			return true
+		})
+	}
+	for _, key := range order {
+		n, may := count[key], [2]int{methods, fields}
+		if had, ok := yet[key]; ok {
+			may = [2]int{max(methods, had[0]), max(fields, had[1])}
+			if n[0] <= methods && n[1] <= fields {
+				out = append(out, key+" is small by now: take it off the list")
+			}
+		}
+		if n[0] > may[0] || n[1] > may[1] {
+			out = append(out, fmt.Sprintf("%s has %d methods and %d fields", key, n[0], n[1]))
 		}
 	}
 	return out
+}
+
+// rectangles are the places in the folder, but for those below besides, where a rectangle is computed: it is for scenes/ui/layout to do that.
+// Folders that still do stand in yet.
+func rectangles(all []source, folder string, besides, yet []string) (out []string) {
+	in := func(dir string, folders []string) bool {
+		return slices.ContainsFunc(folders, func(f string) bool { return under(dir, f) })
+	}
+	for _, s := range all {
+		if s.test || !under(s.dir, folder) || in(s.dir, besides) || in(s.dir, yet) {
+			continue
+		}
+		ast.Inspect(s.ast, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.CompositeLit:
+				if sel, ok := n.Type.(*ast.SelectorExpr); ok && sel.Sel.Name == "Rect" && len(n.Elts) > 0 {
+					out = append(out, s.at(n)+" a rectangle")
+				}
+			case *ast.CallExpr:
+				if sel, ok := n.Fun.(*ast.SelectorExpr); ok && sel.Sel.Name == "Around" && isName(sel.X, "graph") {
+					out = append(out, s.at(n)+" graph.Around")
+				}
+			}
+			return true
+		})
+	}
+	return out
+}
+
+// isName reports whether an expression is that name.
+func isName(e ast.Expr, name string) bool {
+	id, ok := e.(*ast.Ident)
+	return ok && id.Name == name
 }
 
 // unnamed are the modules that the text of a go.mod requires directly and another text does not name.
