@@ -144,6 +144,13 @@ func (c *course) step(by int) {
 	}
 }
 
+// walk is step, and reports whether it led anywhere.
+func (c *course) walk(by int) bool {
+	was, at := c.off, c.study.Line.At()
+	c.step(by)
+	return c.off != was || c.study.Line.At() != at
+}
+
 // toEnd goes to the end of what is gone through, or to its beginning: of a line beside the main one first.
 func (c *course) toEnd(end bool) {
 	c.byHand()

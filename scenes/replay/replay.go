@@ -55,7 +55,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Replay) (scenes.Scene, 
 		r.study.Line.Go(c.stops[c.stopOf(route.Ply-1)])
 	}
 	r.parts(d, route)
-	r.study.Marks = r.verdict.draw
+	r.study.Marks, r.study.Walk = r.verdict.draw, c.walk
 	r.shelf.seek()
 	if route.Review == nil || c.match != c.played {
 		r.review.restart()

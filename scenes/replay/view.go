@@ -28,7 +28,7 @@ func (r *Replay) view() layout.Part {
 	var body layout.Part
 	switch {
 	case r.Narrow:
-		center[0] = board.Grow(1).Between(0, m.W+board.High(m.W))
+		center[0] = board.Grow(1).Between(0, m.W+r.study.Choices())
 		page := layout.Stack(widget.Space, r.message(), r.Rolled(r.page()).Grow(1))
 		body = layout.Stack(widget.Space, append(center, page.Grow(0.001).Between(leastPage, 0))...)
 	case m.Tall():
