@@ -33,7 +33,13 @@ func (l *Library) filters() layout.Part {
 		return layout.Stack(widget.Space, tabs, layout.Even(widget.Space, l.players(), l.result()),
 			layout.Row(widget.Space, search.Grow(1), l.Press(star), l.orders(), l.mistakes(), l.folder()))
 	}
-	return layout.Stack(widget.Space, tabs, layout.Row(widget.Space, l.players().Grow(1), l.result().Grow(1), l.Press(star), search.Grow(1), l.orders()))
+	return layout.Stack(widget.Space, tabs, layout.Wide(620,
+		func() layout.Part {
+			return layout.Row(widget.Space, l.players().Grow(1), l.result().Grow(1), l.Press(star), search.Grow(1), l.orders())
+		},
+		func() layout.Part {
+			return layout.Stack(widget.Space, layout.Even(widget.Space, l.players(), l.result()), layout.Row(widget.Space, l.Press(star), search.Grow(1), l.orders()))
+		}))
 }
 
 // chooseGame looks for matches of the game with that index, behind that of all games.

@@ -23,6 +23,8 @@ type Kit struct {
 	// origin is where the units of Into begin on the canvas, later what is put on top of everything else.
 	origin graph.Point
 	later  []func()
+	// page is how far the page is scrolled that is being filled, nil where none is: texts on it that are not seen are not drawn.
+	page *Scroll
 	// canvas is all that there is.
 	canvas graph.Metrics
 }

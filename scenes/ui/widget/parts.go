@@ -51,7 +51,12 @@ func (k *Kit) written(s string, st graph.Style, make func() *graph.Node) layout.
 			n.Tip = s
 		}
 		p := graph.Point{X: r.X + r.W*[...]float64{0, 0.5, 1}[st.Align], Y: r.Y + r.H/2}
-		n.Draw = func(c graph.Canvas) { c.Text(text, p, st) }
+		page := k.page
+		n.Draw = func(c graph.Canvas) {
+			if page == nil || page.Shows(r, c.Now()) {
+				c.Text(text, p, st)
+			}
+		}
 		k.Put(n)
 	})
 }

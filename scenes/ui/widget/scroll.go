@@ -105,10 +105,11 @@ func (k *Kit) Page(name string, s *Scroll, fill func()) *graph.Node {
 	page := &graph.Node{Name: name + "/page", Place: func(now time.Duration) graph.Place {
 		return graph.Place{At: graph.Point{X: w.X, Y: w.Y - s.at.At(now)}, Moving: s.at.Moving(now)}
 	}}
-	was, from := k.Into, k.origin
+	was, from, around := k.Into, k.origin, k.page
+	k.page = s
 	k.Into, k.origin = page, from.Add(graph.Point{X: w.X, Y: w.Y - s.Goal()})
 	fill()
-	k.Into, k.origin = was, from
+	k.Into, k.origin, k.page = was, from, around
 	k.Put(n.Add(page))
 	k.scrollBar(name+"/bar", s)
 	return n
