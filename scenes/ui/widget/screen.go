@@ -76,6 +76,13 @@ func (k *Kit) Scrolled(name string, s *Scroll, p layout.Part) layout.Part {
 	})
 }
 
+// Turned is p upside down, as those read it who sit at the far side of a screen that lies between people.
+func (m *Menu) Turned(p layout.Part) layout.Part {
+	return layout.Under(p, func(r graph.Rect) {
+		m.Within(&graph.Node{At: graph.Point{X: r.X + r.W, Y: r.Y + r.H}, Scale: -1}, func() { p.Place(graph.Rect{W: r.W, H: r.H}) })
+	})
+}
+
 // Floating is p on a sheet with an outline in that colour in the middle of the room, at most wide units wide, scrolled where it needs more height
 // than there is: for what lies on top of another screen.
 func (m *Menu) Floating(line color.RGBA, wide float64, p layout.Part) layout.Part {
@@ -98,19 +105,49 @@ func (m *Menu) Dialog(name string, wide float64, back func(), p layout.Part) {
 
 // DialogIn is a Dialog whose sheet has an outline in that colour.
 func (m *Menu) DialogIn(name string, line color.RGBA, wide float64, back func(), p layout.Part) {
+	m.Overlay(name, back, m.dimmed(onCanvas(wide, m.BoxedIn(line, 28, p))))
+}
+
+// dimmed is p on what lies below, which is dimmed.
+func (m *Menu) dimmed(p layout.Part) layout.Part {
+	return layout.Layers(m.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) { c.Fill(r, Dim) }), p)
+}
+
+// Overlay puts p on top of everything, all over the canvas, where it keeps pointer and focus. Esc does back.
+func (m *Menu) Overlay(name string, back func(), p layout.Part) {
 	m.Later(func() {
 		m.Back = back
-		all := m.size.Bounds()
-		dim := &graph.Node{Name: name, Modal: true, Draw: func(c graph.Canvas) { c.Fill(all, Dim) }}
-		m.On(dim, onCanvas(wide, m.BoxedIn(line, 28, p))).Place(all)
+		m.On(&graph.Node{Name: name, Modal: true}, p).Place(m.size.Bounds())
 	})
+}
+
+// OverlayFor is an Overlay that dims what lies below, with p on a sheet at most wide units wide, which is scrolled where it needs more height than
+// there is. turned has it be read from the far side of the screen.
+func (m *Menu) OverlayFor(name string, turned bool, wide float64, back func(), p layout.Part) {
+	sheet := m.Floating(m.Theme.SheetLine, wide, p)
+	if turned {
+		sheet = m.Turned(sheet)
+	}
+	m.Overlay(name, back, m.dimmed(sheet))
 }
 
 // Question puts a question with two answers on top of everything. Esc means no.
 func (m *Menu) Question(question, yes, no string, onYes, onNo func()) {
+	m.Dialog("ask", questionWide, onNo, m.question(question, yes, no, onYes, onNo))
+}
+
+// QuestionFor is a Question; turned has it be read from the far side of the screen.
+func (m *Menu) QuestionFor(turned bool, question, yes, no string, onYes, onNo func()) {
+	m.OverlayFor("ask", turned, questionWide, onNo, m.question(question, yes, no, onYes, onNo))
+}
+
+// questionWide is the width of the sheet of a question.
+const questionWide = 560
+
+func (m *Menu) question(question, yes, no string, onYes, onNo func()) layout.Part {
 	a := m.Press(Button{Name: "ask-no", Label: no, Press: onNo})
 	b := m.Press(Button{Name: "ask-yes", Label: yes, Kind: Main, Press: onYes})
-	m.Dialog("ask", 560, onNo, layout.Stack(24, m.Words(question, m.Plain(look.Body, graph.Regular)), Answers(a, b)))
+	return layout.Stack(24, m.Words(question, m.Plain(look.Body, graph.Regular)), Answers(a, b))
 }
 
 // Buttons are buttons as parts.
