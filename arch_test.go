@@ -99,7 +99,6 @@ var giantsYet = map[string][2]int{
 	"scenes/boards/xobrainer.plan":     {20, 22},
 	"scenes/boards/xobrainer.standing": {22, 26},
 	"scenes/boards/xobrainer.words":    {0, 25},
-	"scenes/companion.Companion":       {105, 20},
 	"scenes/editor.Editor":             {39, 21},
 	"scenes/lesson.Lesson":             {56, 24},
 	"scenes/library.Library":           {51, 16},
@@ -118,7 +117,7 @@ var giantsYet = map[string][2]int{
 
 // rectanglesYet are the screens that are not laid out by parts yet.
 var rectanglesYet = []string{
-	"scenes/companion", "scenes/exercises", "scenes/export", "scenes/lesson", "scenes/people", "scenes/result", "scenes/setup", "scenes/table", "scenes/title", "scenes/tournament",
+	"scenes/exercises", "scenes/export", "scenes/lesson", "scenes/people", "scenes/result", "scenes/setup", "scenes/table", "scenes/title", "scenes/tournament",
 }
 
 // checks are what the code promises about itself. Each gives one line for every place where the promise is broken.

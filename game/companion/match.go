@@ -104,8 +104,8 @@ func New(s Setup) (*Match, error) {
 // Setup is what was settled before the match. Its slices are shared: they must not be changed.
 func (m *Match) Setup() Setup { return m.setup }
 
-// Boxed reports whether everything of XOBrainer is kept, and not a clock and a score sheet alone.
-func (m *Match) Boxed() bool { return m.setup.Game == XOBrainer }
+// InRounds reports whether the match is played in rounds that are counted here, and not a clock and a score sheet alone.
+func (m *Match) InRounds() bool { return m.setup.InRounds() }
 
 // Format, Variants and Layout are what XOBrainer is played for, with, and on; zero in other games.
 func (m *Match) Format() xobrainer.Format { return m.terms.format }
@@ -132,7 +132,7 @@ func (m *Match) Person(s rules.Side) int { return m.now.turns[side(s)] % len(m.s
 
 // Shown reports whether the pieces to come are known here.
 func (m *Match) Shown() bool {
-	return m.Boxed() && !(m.terms.variants.Has(xobrainer.Random) && m.setup.RealBag)
+	return m.InRounds() && !(m.terms.variants.Has(xobrainer.Random) && m.setup.RealBag)
 }
 
 // LineUp is the pieces of a side, X or O, in the order of play, and their number, 0 to 4. There are none before the match has begun, and where they are not
@@ -166,7 +166,7 @@ func (m *Match) Points(s rules.Side) int {
 
 // Crosses is the side that plays the crosses; Nobody where that is not known yet.
 func (m *Match) Crosses() rules.Side {
-	if m.Boxed() {
+	if m.InRounds() {
 		return rules.X
 	}
 	return m.now.crosses
@@ -212,7 +212,7 @@ func (m *Match) luck(s *state) func(int) int {
 // ready brings s before the next round, or game, which opener opens.
 func (m *Match) ready(s *state, opener rules.Side) {
 	s.phase, s.turn, s.fuse = Ready, opener, m.setup.Bomb
-	if !m.Boxed() {
+	if !m.InRounds() {
 		s.crosses, s.begun = opener, 0
 		s.left = [2]int{m.setup.Clock.Main, m.setup.Clock.Main}
 		return

@@ -44,7 +44,7 @@ func (m *Match) Record(now time.Time) Record {
 		ticks += e.Ticks
 	}
 	r.Seconds = ticks / match.TicksPerSecond
-	if !m.Boxed() {
+	if !m.InRounds() {
 		r.Points[0], r.Points[1] = m.now.series.Points()
 		r.Rounds = len(m.now.series.Played)
 		return r
@@ -54,6 +54,9 @@ func (m *Match) Record(now time.Time) Record {
 	r.Sets, r.Points, r.Rounds = [2]int{sets.X, sets.O}, [2]int{m.Points(rules.X), m.Points(rules.O)}, c.Round()
 	return r
 }
+
+// InRounds reports whether the match was played in rounds that were counted.
+func (r *Record) InRounds() bool { return r.Format != "" }
 
 // When is the moment at which it ended, the zero time where the file does not say it.
 func (r *Record) When() time.Time {

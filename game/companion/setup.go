@@ -52,6 +52,9 @@ type Setup struct {
 	Seed uint64 `json:"seed"`
 }
 
+// InRounds reports whether the match is played in rounds that are counted here, for a Format: the rounds of XOBrainer. Of any other the games are counted.
+func (s *Setup) InRounds() bool { return s.Format != "" }
+
 // terms are what the options of a setup say.
 type terms struct {
 	format   xobrainer.Format
@@ -71,8 +74,8 @@ func (s *Setup) read() (t terms, err error) {
 			}
 		}
 	}
-	if s.Game == XOBrainer {
-		return s.readXOBrainer()
+	if s.InRounds() {
+		return s.readRounds()
 	}
 	switch {
 	case s.Game == "":
@@ -81,13 +84,16 @@ func (s *Setup) read() (t terms, err error) {
 		return t, fmt.Errorf("a match cannot have %d games: it has 1 to %d", s.Games, MaxGames)
 	case s.Clock.Main < 0 || s.Clock.Main > match.MaxClock || s.Clock.Increment < 0 || s.Clock.Increment > match.MaxClock:
 		return t, fmt.Errorf("the clock has %d + %d ticks: 0 to %d are possible", s.Clock.Main, s.Clock.Increment, match.MaxClock)
-	case s.Bomb != 0 || s.Beam != 0 || s.Format != "" || s.Variants != "":
+	case s.Bomb != 0 || s.Beam != 0 || s.Variants != "":
 		return t, fmt.Errorf("%s is played without formats and variants", s.Game)
 	}
 	return t, nil
 }
 
-func (s *Setup) readXOBrainer() (t terms, err error) {
+func (s *Setup) readRounds() (t terms, err error) {
+	if s.Game != xobrainer.Name {
+		return t, fmt.Errorf("%q is played without formats and variants", s.Game)
+	}
 	if t.format, err = xobrainer.ParseFormat(s.Format); err != nil {
 		return t, err
 	}

@@ -156,14 +156,14 @@ func (m *Match) do(s *state, t Tap) *rules.Refusal {
 		m.end(s, Event{Kind: TurnLost, Side: s.turn})
 	case t.Kind == Drawn:
 		m.drawn(s)
-	case t.Kind == Row && m.Boxed():
+	case t.Kind == Row && m.InRounds():
 		return m.row(s, t)
 	case t.Kind == fall && m.setup.Beam > 0:
 		set := s.course.Set()
 		s.last = Event{Kind: BeamFell, Side: s.turn}
 		s.last.Points, s.last.SetWon = s.course.Fall(s.turn)
 		m.after(s, set)
-	case t.Kind == Won && !m.Boxed():
+	case t.Kind == Won && !m.InRounds():
 		if t.Side != rules.X && t.Side != rules.O {
 			return rules.Refuse("companion.side", "Only one of the two sides can win.")
 		}
@@ -190,7 +190,7 @@ func (m *Match) open(s *state, t Tap) *rules.Refusal {
 	if who != rules.X && who != rules.O {
 		return rules.Refuse("companion.side", "Only one of the two sides can open.")
 	}
-	if m.Boxed() {
+	if m.InRounds() {
 		s.course = xobrainer.NewCourse(m.terms.format, who)
 	}
 	s.last = Event{Kind: Opened, Side: who}
@@ -221,7 +221,7 @@ func (m *Match) end(s *state, e Event) {
 // drawn ends a round or a game without a winner.
 func (m *Match) drawn(s *state) {
 	s.last = Event{Kind: RoundDrawn}
-	if !m.Boxed() {
+	if !m.InRounds() {
 		m.afterGame(s, rules.Nobody, match.ByAgreement)
 		return
 	}
@@ -233,7 +233,7 @@ func (m *Match) drawn(s *state) {
 // stop ends the match as it stands.
 func (m *Match) stop(s *state) {
 	leader := s.series.Leader()
-	if m.Boxed() {
+	if m.InRounds() {
 		leader = s.course.Score().Leader()
 	}
 	s.phase, s.outcome, s.ending, s.last = Over, rules.Won(leader), "called", Event{Kind: Ended, Side: leader}

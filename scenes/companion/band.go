@@ -3,118 +3,150 @@ package companion
 import (
 	beside "xotrio/game/companion"
 	"xotrio/rules"
+	xoboard "xotrio/scenes/boards/xobrainer"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/widget"
 )
 
-// band is what lies between the sides: the beam, the fuse, and the pause.
-func (s *Companion) band(r graph.Rect) {
-	t := s.Theme
-	s.Paint(func(c graph.Canvas) {
-		c.Fill(r, paint.Alpha(t.TableEdge, 0.8))
-		if t.High || t.Name == "light" {
-			c.Fill(graph.Rect{X: r.X, Y: r.Y, W: r.W, H: 1}, t.SheetLine)
-			c.Fill(graph.Rect{X: r.X, Y: r.Y + r.H - 1, W: r.W, H: 1}, t.SheetLine)
-		}
-		s.drawTimes(c, r)
-	})
-	s.middle(r.Center())
+// band is what lies between the sides, or above them: the beam, the fuse, and a button for both.
+type band struct {
+	*widget.Menu
+	words
+	gear *xoboard.Beside
+	// k is how large it is beside its usual size.
+	k float64
+	// across is set where people sit face to face, abreast where the two sides stand beside one another below the band.
+	across, abreast bool
+	counts          func() bool
+	// refused is why something was not possible, empty where it was.
+	refused     string
+	lots, pause func()
 }
 
-// drawTimes draws beam and fuse, once it is known who opens. What burns lies at the side on turn.
-func (s *Companion) drawTimes(c graph.Canvas, r graph.Rect) {
-	m, turn := s.m.Timers(), s.m.Turn()
-	if s.m.Phase() == beside.Opening {
-		return
+// The heights of the band, and with the beam in it, and the size of its button, at the usual size.
+const (
+	bandHigh   = 84.0
+	beamHigh   = 132.0
+	middleWide = 80.0
+)
+
+// view is the band as a part of so much height.
+func (b *band) view() layout.Part {
+	high, times := bandHigh, b.m.Timers()
+	if times.Beam > 0 {
+		high = beamHigh
 	}
-	still := !s.counts()
-	if m.Beam > 0 {
-		k := s.size()
-		edge, in := 46*k, 62*k
-		c.Push(graph.Point{X: r.X + in, Y: r.Y + 8*k}, k, 1)
-		s.tools().Beam(c, graph.Rect{W: (r.W - 2*in) / k, H: r.H/k - 16}, &m, turn, still)
-		c.Pop()
-		for i, x := range [2]float64{r.X + in*0.55, r.X + r.W - in*0.55} {
-			side := rules.X + rules.Side(i)
-			col := s.Theme.Accent(side)
-			at := graph.Around(graph.Point{X: x, Y: r.Y + r.H/2}, edge, edge)
-			c.Art(s.Theme.Panel(paint.Mix(s.Theme.TableEdge, col, 0.2), col, edge/2, true), at, graph.Show{})
-			c.Art(look.Flat(side == rules.X, col), at.Inset(edge*0.22), graph.Show{})
+	row := layout.Row(16, b.before().Grow(1), layout.Middle(b.button()), b.behind().Grow(1))
+	return layout.Layers(b.Drawn(0, 0, b.drawGround), layout.If(times.Beam > 0 && b.m.Phase() != beside.Opening, b.beam()), layout.Margin(14, 0, 14, 0, row)).Fixed(high * b.k)
+}
+
+// before is what stands at the left of the button: why something was not possible, or before the match what the button does, as those read it who sit at
+// the far side.
+func (b *band) before() layout.Part {
+	switch {
+	case b.refused != "":
+		st := b.Plain(look.Body, graph.Medium)
+		st.Least = leastType
+		return layout.Middle(b.BoxedIn(b.Theme.SheetLine, 10, b.Status("refused", b.refused, st, 0)))
+	case b.m.Phase() == beside.Opening && b.across:
+		return b.Turned(b.drawLots())
+	}
+	return layout.Fill()
+}
+
+// behind is what stands at the right of it.
+func (b *band) behind() layout.Part {
+	return layout.If(b.m.Phase() == beside.Opening, b.drawLots()).Or(layout.Fill())
+}
+
+// drawLots says what the button does before a match.
+func (b *band) drawLots() layout.Part {
+	return b.Words(b.T("companion.lots"), b.Soft(look.Body))
+}
+
+// button is the button between the sides: the lots before the match, the pause during it, and what follows it.
+func (b *band) button() layout.Part {
+	icon, tip, press := "pause", b.T("companion.pause"), b.pause
+	switch b.m.Phase() {
+	case beside.Opening:
+		icon, tip, press = "turn", b.T("companion.lots"), b.lots
+	case beside.Ready, beside.Over:
+		icon = "menu"
+	}
+	wide := middleWide * b.k
+	return layout.Sized(wide, wide, func(r graph.Rect) {
+		n := &graph.Node{Name: "middle", Role: graph.Button, Label: tip, Tip: tip, Box: r, Round: r.W / 2, Press: press}
+		n.Draw = func(c graph.Canvas) {
+			t := b.Theme
+			fill := t.Button
+			if n.Glow.On(c) > 0.5 || n.Down {
+				fill = t.ButtonLit
+			}
+			c.Art(t.Panel(fill, t.Soft, r.W/2, true), r, graph.Show{})
+			c.Art(look.Icon(icon, t.Text), r.Inset(0.21*r.W), graph.Show{})
 		}
+		b.Put(n)
+	})
+}
+
+// beam is the beam between the two ends of the table.
+func (b *band) beam() layout.Part {
+	end := func(side rules.Side) layout.Part {
+		edge := 46 * b.k
+		return layout.Center(b.Drawn(edge, edge, func(c graph.Canvas, r graph.Rect) {
+			col := b.Theme.Accent(side)
+			c.Art(b.Theme.Panel(paint.Mix(b.Theme.TableEdge, col, 0.2), col, edge/2, true), r, graph.Show{})
+			c.Art(look.Flat(side == rules.X, col), r.Inset(edge*0.22), graph.Show{})
+		}))
 	}
-	if m.Bomb > 0 && turn != rules.Nobody {
-		s.drawFuse(c, r, still)
+	bar := b.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
+		m, still := b.m.Timers(), !b.counts()
+		c.Push(graph.Point{X: r.X, Y: r.Y}, b.k, 1)
+		r.X, r.Y, r.W, r.H = 0, 0, r.W/b.k, r.H/b.k
+		b.gear.Beam(c, r, &m, b.m.Turn(), still)
+		c.Pop()
+	})
+	inner := 11 * b.k
+	return layout.Margin(inner, 8*b.k, inner, 8*b.k, layout.Row(5*b.k, end(rules.X), bar.Grow(1), end(rules.O)))
+}
+
+// drawGround draws the ground of the band, and the fuse.
+func (b *band) drawGround(c graph.Canvas, r graph.Rect) {
+	t := b.Theme
+	c.Fill(r, paint.Alpha(t.TableEdge, 0.8))
+	if t.High || t.Name == "light" {
+		line := r
+		line.H = 1
+		c.Fill(line, t.SheetLine)
+		line.Y = r.Y + r.H - 1
+		c.Fill(line, t.SheetLine)
 	}
-	if !still && (m.Beam > 0 || m.Bomb > 0) {
+	m, turn := b.m.Timers(), b.m.Turn()
+	if m.Bomb > 0 && turn != rules.Nobody && b.m.Phase() != beside.Opening {
+		b.drawFuse(c, r, turn)
+	}
+	if b.counts() && (m.Beam > 0 || m.Bomb > 0) {
 		c.ChangesAt(c.Now())
 	}
 }
 
-// drawFuse draws the fuse along the edge of the band at which the side on turn sits, or where both sit together above that side.
-func (s *Companion) drawFuse(c graph.Canvas, r graph.Rect, still bool) {
-	m, turn := s.m.Timers(), s.m.Turn()
+// drawFuse draws the fuse along the edge of the band at which the side on turn sits, or where the sides stand beside one another above that side.
+func (b *band) drawFuse(c graph.Canvas, r graph.Rect, turn rules.Side) {
+	m := b.m.Timers()
 	w, at, scale := r.W, graph.Point{X: r.X, Y: r.Y + r.H}, 1.0
 	switch {
-	case s.together && !s.M.Narrow():
+	case b.abreast:
 		w /= 2
 		at.X += w * float64(turn-rules.X)
-	case turn == rules.O && s.together:
-		at.Y = r.Y + 4
-	case turn == rules.O:
+	case turn == rules.O && b.across:
 		at, scale = graph.Point{X: r.X + r.W, Y: r.Y}, -1
+	case turn == rules.O:
+		at.Y = r.Y + 4
 	}
 	c.Push(at, scale, 1)
-	s.tools().Fuse(c, graph.Point{X: 30, Y: -2}, graph.Point{X: w - 30, Y: -2}, &m, still)
+	b.gear.Fuse(c, graph.Point{X: 30, Y: -2}, graph.Point{X: w - 30, Y: -2}, &m, !b.counts())
 	c.Pop()
-}
-
-// middle is the button between the sides: the lots before the match, the pause during it, and what follows it.
-func (s *Companion) middle(p graph.Point) {
-	icon, tip, press := "pause", s.T("companion.pause"), s.pause
-	switch s.m.Phase() {
-	case beside.Opening:
-		icon, tip, press = "turn", s.T("companion.lots"), func() { s.do(beside.Tap{Kind: beside.Lots}) }
-	case beside.Ready, beside.Over:
-		icon = "menu"
-	}
-	r := pauseR * s.size()
-	n := &graph.Node{Name: "middle", Role: graph.Button, Label: tip, Tip: tip, Box: graph.Around(p, 2*r, 2*r), Round: r, Press: press}
-	n.Draw = func(c graph.Canvas) {
-		t := s.Theme
-		fill := t.Button
-		if n.Glow.On(c) > 0.5 || n.Down {
-			fill = t.ButtonLit
-		}
-		c.Art(t.Panel(fill, t.Soft, r, true), n.Box, graph.Show{})
-		c.Art(look.Icon(icon, t.Text), graph.Around(p, 1.15*r, 1.15*r), graph.Show{})
-	}
-	s.Put(n)
-	w := s.M.W/2 - r - 34
-	if s.m.Phase() == beside.Opening {
-		s.lots(p, r+16, w)
-	}
-	if s.told != "" {
-		box := graph.Rect{X: 14, Y: p.Y - 34, W: w, H: 68}
-		s.Sheet(box)
-		st := s.Plain(look.Small+1, graph.Medium)
-		st.Middle = true
-		for st.Size > 11 && s.high(s.told, st.Wide(w-24)) > box.H {
-			st.Size--
-		}
-		s.Text(s.told, graph.Rect{X: box.X + 12, Y: box.Y, W: w - 24, H: box.H}, st).Role = graph.Status
-	}
-}
-
-// lots names what the button between the sides does before a match, in w units beside it: at its right for the near side, and as those who sit there read it
-// for the far one.
-func (s *Companion) lots(p graph.Point, off, w float64) {
-	st := s.Soft(look.Body)
-	st.Middle = true
-	text, st := s.Fonts.Squeeze(s.T("companion.lots"), st, w)
-	put := func() { s.Text(text, graph.Rect{X: off, Y: -16, W: w, H: 32}, st).Role = graph.Decor }
-	s.Within(&graph.Node{At: p}, put)
-	if !s.together {
-		s.Within(&graph.Node{At: p, Scale: -1}, put)
-	}
 }

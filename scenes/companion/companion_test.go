@@ -1,12 +1,13 @@
 package companion_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/assets"
 	beside "xotrio/game/companion"
 	"xotrio/game/match"
 	"xotrio/rules"
@@ -22,6 +23,7 @@ var usual = graph.MeasureWindow(1280, 800, 1)
 const second = match.TicksPerSecond
 
 // begun opens a match of s after some taps.
+
 func begun(t testing.TB, s beside.Setup, taps ...beside.Tap) func(d *scenestest.Env) scenes.Scene {
 	return func(d *scenestest.Env) scenes.Scene {
 		t.Helper()
@@ -51,6 +53,7 @@ var (
 )
 
 // tap taps the middle of a node.
+
 func tap(t *testing.T, d *scenestest.Env, h *scenestest.Hands, name string) {
 	t.Helper()
 	box, ok := h.Look(d).Find(name)
@@ -105,6 +108,7 @@ func TestEverythingFits(t *testing.T) {
 }
 
 // The far half is read from the other side: it stands on its head, and is tapped where it is seen.
+
 func TestTheFarHalfIsTurned(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(begun(t, boxed(), opens, goOn, end)(d), usual)
@@ -138,6 +142,7 @@ func TestTheFarHalfIsTurned(t *testing.T) {
 }
 
 // A match to 20 points is set up and played by taps alone, with a bomb that goes off and a bar that falls.
+
 func TestAMatchByTaps(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(companion.New(d.Env, "xobrainer"), usual)
@@ -257,26 +262,6 @@ func TestEveryControlIsReached(t *testing.T) {
 	scenestest.Reach(t, d, h, "go-on", "undo", "menu-five-x", "menu-five-o", "drawn", "seats", "stop", "leave", "turn-menu")
 }
 
-// Enter on the button that adds a player stays beside it when there are as many as there can be, and begins nothing.
-func TestPlayersAreAddedByKeys(t *testing.T) {
-	d := scenestest.New(t, "en")
-	h := scenestest.Open(companion.New(d.Env, "xobrainer"), usual)
-	for range 20 {
-		if h.Focused() == "more-1" {
-			break
-		}
-		h.Press(ebiten.KeyTab)
-	}
-	h.Press(ebiten.KeyEnter, ebiten.KeyEnter)
-	if h.Look(d); h.Focused() != "fewer-1" {
-		t.Errorf("of three players %q has the focus", h.Focused())
-	}
-	h.Press(ebiten.KeyEnter, ebiten.KeyEnter)
-	if h.Look(d); h.Focused() != "more-1" || d.Companion.Current() != nil {
-		t.Errorf("of one player %q has the focus", h.Focused())
-	}
-}
-
 func TestAClockAndAScoreSheet(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(companion.New(d.Env, "oxixo"), usual)
@@ -299,64 +284,41 @@ func TestAClockAndAScoreSheet(t *testing.T) {
 	}
 }
 
-// played is a record of a match that Anna has won.
-func played(id, date string) beside.Record {
-	return beside.Record{ID: id, Date: date, Game: beside.XOBrainer, Format: "points:50", Variants: "timebomb", People: [2][]string{{"Anna", "Cleo"}, {"Ben"}}, Winner: rules.X,
-		Ending: "points", Points: [2]int{52, 31}, Rounds: 9, Turns: [2]int{80, 81}, Seconds: 600}
-}
-
-// The scores kept are listed, the latest first; one is deleted and brought back, and all of them are written as a table.
-func TestTheScoresKept(t *testing.T) {
-	d := scenestest.New(t, "en")
-	d.Companion.Restore(played("1", "2026-11-20T10:00:00Z"))
-	d.Companion.Restore(played("2", "2026-11-21T10:00:00Z"))
-	h := scenestest.Open(companion.New(d.Env, ""), usual)
-	tap(t, d, h, "scores")
-	c := h.Look(d)
-	late, _ := c.Find("delete-2")
-	if early, ok := c.Find("delete-1"); !ok || late.Y >= early.Y || !c.Has("Anna + Cleo – Ben") || !c.Has("52 : 31") || !c.Has("Anna + Cleo won") {
-		t.Error("the list does not show who has won when")
-	}
-	tap(t, d, h, "delete-2")
-	if all := d.Companion.Records(); len(all) != 1 || all[0].ID != "1" {
-		t.Errorf("%+v are left", all)
-	}
-	tap(t, d, h, "restore")
-	if all := d.Companion.Records(); len(all) != 2 || all[1].ID != "2" {
-		t.Errorf("%+v are there again", all)
-	}
-	tap(t, d, h, "csv")
-	for range 1000 {
-		if len(d.Out.Names()) > 0 {
-			break
+// The sides are read across a table: nothing there is set in type below the least, in no language and on no screen, and the seconds and the clocks are
+// large enough for a glance.
+func TestTheSidesAreReadAcrossATable(t *testing.T) {
+	const least, glance = 14, 20
+	clock := beside.Setup{Game: "trexo", People: [2][]string{{"Wilhelmina", "Bartholomew"}, {""}}, Games: 3, Clock: match.Clock{Main: 300 * second}}
+	bag := boxed()
+	bag.RealBag, bag.Format = true, "points:50"
+	won := beside.Tap{Kind: beside.Row, Side: rules.O, Win: &beside.Win{From: "a1", To: "e1", Trapped: 1}}
+	for name, open := range map[string]func(d *scenestest.Env) scenes.Scene{
+		"opening": begun(t, boxed()), "ready": begun(t, boxed(), opens), "turn": begun(t, boxed(), opens, goOn, end), "bag": begun(t, bag, opens, goOn),
+		"round": begun(t, boxed(), opens, goOn, won), "clock": begun(t, clock, opens, goOn),
+	} {
+		for _, language := range assets.Languages() {
+			for _, m := range append(scenestest.Sizes(), scenestest.Phones()...) {
+				d := scenestest.New(t, language)
+				h := scenestest.Open(open(d), m)
+				if d.Companion.Current().Phase() == beside.Playing {
+					h.Press(ebiten.KeyEscape)
+				}
+				at := fmt.Sprintf("%s, %s, %.0fx%.0f", name, language, m.W, m.H)
+				glances := 0
+				for _, w := range h.Look(d).Texts {
+					if w.Style.Size < least {
+						t.Errorf("%s: %q is %.1f units high", at, w.Text, w.Style.Size)
+					}
+					if strings.HasSuffix(w.Text, " s") || strings.Contains(w.Text, ":0") || strings.Contains(w.Text, ":5") {
+						if glances++; w.Style.Size < glance {
+							t.Errorf("%s: %q is %.1f units high", at, w.Text, w.Style.Size)
+						}
+					}
+				}
+				if glances == 0 && (name == "turn" || name == "clock") {
+					t.Errorf("%s: no time is seen", at)
+				}
+			}
 		}
-		time.Sleep(time.Millisecond)
-	}
-	want := "2026-11-21T10:00:00Z,xobrainer,points:50,timebomb,Anna + Cleo,Ben,1,points,0,0,52,31,9,80,81,600\n"
-	if text := string(d.Out.File("XO Trio beside the box.csv")); !strings.Contains(text, want) {
-		t.Errorf("%v: %q", d.Out.Names(), text)
-	}
-}
-
-// The form leads back to where it was asked for.
-func TestTheFormLeadsBack(t *testing.T) {
-	for game, want := range map[string]scenes.Route{"": scenes.Title{}, "trexo": scenes.Setup{Game: "trexo"}} {
-		h := scenestest.Open(companion.New(scenestest.New(t, "en").Env, game), usual)
-		if h.Press(ebiten.KeyEscape); h.Next.Kind != scenes.Go || h.Next.To != want {
-			t.Errorf("from %q it leads to %+v", game, h.Next)
-		}
-	}
-}
-
-// What was chosen in the setup of the game is taken over.
-func TestTheSetupIsTakenOver(t *testing.T) {
-	d := scenestest.New(t, "en")
-	d.Last["xobrainer"] = match.Setup{Game: "xobrainer", Bomb: 30 * second, Options: rules.Options{"Format": "points:20", "Variants": "timebomb,mission", "Layout": "storm"},
-		Seats: []match.Seat{{Players: []match.Player{{Name: "Anna"}, {Name: "Cleo"}}}, {Players: []match.Player{{Level: 3}}}}}
-	h := scenestest.Open(companion.New(d.Env, "xobrainer"), usual)
-	tap(t, d, h, "begin")
-	s := d.Companion.Current().Setup()
-	if s.Format != "points:20" || s.Variants != "timebomb,mission" || s.Bomb != 30*second || s.Layout != "storm" || len(s.People[0]) != 2 || s.People[0][1] != "Cleo" || len(s.People[1]) != 1 {
-		t.Errorf("%+v", s)
 	}
 }

@@ -2,6 +2,7 @@ package companion
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,196 +13,211 @@ import (
 	"xotrio/scenes/figure"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
 	"xotrio/scenes/ui/widget"
 )
 
-// The measures of what stands beside the board: what is known of the row, and the numbers, so many beside one another.
-const (
-	knownH  = 84.0
-	numberH = 46.0
-	numbers = 6
-	countH  = 56.0
-)
+// counting is five in a row being entered: by its squares, or by the number of its points, with what the cards bring.
+type counting struct {
+	*widget.Menu
+	words
+	side rules.Side
+	// done takes what is to be counted, nil for nothing.
+	done func(*beside.Win)
+	// squares are those that were tapped, at most five.
+	squares []xobrainer.Square
+	// win is what is to be counted, dots are the dots of its squares; known reports whether there is anything to count.
+	win   beside.Win
+	dots  [5]uint8
+	known bool
+	// at is the square at which the keyboard is.
+	at xobrainer.Square
+	// cards is set on a telephone once the row is known and what the cards bring is asked: there is no room for both.
+	cards bool
+}
+
+func newCounting(m *widget.Menu, w words, side rules.Side, done func(*beside.Win)) *counting {
+	return &counting{Menu: m, words: w, side: side, done: done, at: xobrainer.At(xobrainer.Size/2, xobrainer.Size/2)}
+}
+
+// take takes a square in, or out. The two ends of five squares, or the five of them, are a row.
+func (c *counting) take(q xobrainer.Square) {
+	c.Cue(sound.Select)
+	c.at = q
+	if i := slices.Index(c.squares, q); i >= 0 {
+		c.squares = slices.Delete(c.squares, i, i+1)
+	} else if len(c.squares) < 5 {
+		c.squares = append(c.squares, q)
+	} else {
+		c.squares = []xobrainer.Square{q}
+	}
+	slices.Sort(c.squares)
+	c.known = false
+	if n := len(c.squares); n == 2 || n == 5 {
+		win, row, ok := beside.WinBy(c.m.Layout(), c.squares[0], c.squares[n-1])
+		if !ok || n == 5 && !slices.Equal(c.squares, row.Squares[:]) {
+			return
+		}
+		c.squares = slices.Clone(row.Squares[:])
+		win.Missions, win.Mission, win.Trapped = c.win.Missions, c.win.Mission, c.win.Trapped
+		c.win, c.dots, c.known = win, row.Dots, true
+	}
+}
+
+// number says that the row has so many points, counted by people.
+func (c *counting) number(points int, knockOut bool) {
+	c.Cue(sound.Select)
+	c.squares = nil
+	c.win.From, c.win.To = "", ""
+	c.win.Points, c.win.KnockOut, c.known = points, knockOut, true
+}
+
+// has reports whether the match has cards of a variant.
+func (c *counting) has(v xobrainer.Variants) bool { return c.m.Variants().Has(v) }
 
 // apart reports whether what the cards bring is asked on a page of its own.
-func (s *Companion) apart() bool {
-	return s.M.Narrow() && s.m.Variants().Has(xobrainer.Mission) || s.M.Narrow() && s.m.Variants().Has(xobrainer.Trap)
+func (c *counting) apart() bool {
+	return c.Narrow && (c.has(xobrainer.Mission) || c.has(xobrainer.Trap))
 }
 
-// lines is how many lines there are for what the cards bring.
-func (s *Companion) lines() (n int) {
-	if s.m.Variants().Has(xobrainer.Mission) {
-		n += 2
+// view is the page: the board beside, or above, what is known of the row and what else there is to say.
+func (c *counting) view() layout.Part {
+	back := c.Press(widget.Button{Name: "row-back", Icon: "left", Tip: c.T("companion.cancel"), Press: func() { c.done(nil) }})
+	st := c.Plain(look.Title, graph.Bold)
+	title := func(who string) layout.Part { return c.Title(c.T("companion.five-of", "Name", who), st) }
+	head := layout.Row(widget.Apart, layout.Middle(back), layout.First(layout.Whole(title(c.team(c.side))), title(c.initials(c.side))).Grow(1)).Fixed(widget.HeaderHigh)
+	body := layout.Leaf(nil, func(r graph.Rect) {
+		controls, side := c.controls(), layout.Square(c.board())
+		switch {
+		case c.cards:
+			controls.Place(r)
+		case r.W > r.H*1.1:
+			edge := min(r.H, r.W*0.6)
+			layout.Limit(0, edge, layout.Row(24, side.Fixed(edge), controls.Grow(1))).Place(r)
+		default:
+			layout.Stack(widget.Apart, side.Fixed(min(r.W, r.H-widget.Apart-controls.High(r.W))), controls.Grow(1)).Place(r)
+		}
+	})
+	return layout.Pad(widget.Margin(c.M), layout.Stack(widget.Space, head, body.Grow(1)))
+}
+
+// controls are what is known of the row, the numbers, what the cards bring, and the button that counts it.
+func (c *counting) controls() layout.Part {
+	foot := widget.Button{Name: "row-count", Label: c.T("companion.count"), Icon: "check", Kind: widget.Main, Disabled: !c.known, Press: c.count}
+	if c.apart() && !c.cards {
+		foot.Name, foot.Label, foot.Icon, foot.Press = "row-cards", c.T("companion.cards"), "right", func() { c.cards = true }
 	}
-	if s.m.Variants().Has(xobrainer.Trap) {
-		n++
+	lines := []layout.Part{c.result()}
+	if !c.cards {
+		lines = append(lines, c.byNumber())
 	}
-	return n
-}
-
-// numberRows is how many rows the numbers take, and the bolt behind them.
-func (s *Companion) numberRows() int {
-	least, most := beside.Range(s.m.Layout())
-	return (most - least + 1 + numbers) / numbers
-}
-
-// controlsH is the height of the controls.
-func (s *Companion) controlsH() float64 {
-	h := knownH + 26 + float64(s.numberRows())*(numberH+8) + 8 + countH
-	if !s.apart() {
-		h += float64(s.lines()) * (lineH + lineGap)
+	if c.cards || !c.apart() {
+		lines = append(lines, c.ofCards()...)
 	}
-	return h
+	return layout.Stack(widget.Apart, append(lines, c.Press(foot), layout.Fill())...)
 }
 
-// controls are what is known of the row, what the cards bring, and the button that counts it.
-func (s *Companion) controls(box graph.Rect) {
-	r := s.row
-	head, under := s.T("companion.row-how"), ""
+// resultHigh is the height of what is known of the row: it stays the same whatever that is, so that the numbers stay where they are.
+const resultHigh = 84.0
+
+// result is what is known of the row.
+func (c *counting) result() layout.Part {
+	head, under := c.T("companion.row-how"), ""
 	switch {
-	case r.known && r.win.KnockOut:
-		head, under = s.T("companion.row-bolt"), s.T("companion.row-bolt-why")
-	case r.known:
-		head = s.T("companion.points", "N", r.win.Points)
-		if len(r.squares) == 5 {
-			under = sumOf(r.dots)
+	case c.known && c.win.KnockOut:
+		head, under = c.T("companion.row-bolt"), c.T("companion.row-bolt-why")
+	case c.known:
+		head = c.T("companion.points", "N", c.win.Points)
+		if len(c.squares) == 5 {
+			under = sum(c.dots)
 		}
-	case len(r.squares) == 5:
-		head = s.T("companion.row-no")
+	case len(c.squares) == 5:
+		head = c.T("companion.row-no")
 	}
-	st := s.Plain(look.Title, graph.Bold)
-	low := s.Soft(look.Body)
-	room := knownH - 6
-	if under != "" {
-		for low.Size > 12 && s.high(under, low.Wide(box.W)) > 2*lineOf(low) {
-			low.Size--
-		}
-		room -= s.high(under, low.Wide(box.W))
-	}
-	for st.Size > look.Small && s.high(head, st.Wide(box.W)) > room {
-		st.Size--
-	}
-	h := s.high(head, st.Wide(box.W))
-	s.Text(head, graph.Rect{X: box.X, Y: box.Y, W: box.W, H: h}, st).Role = graph.Status
-	if under != "" {
-		s.Text(under, graph.Rect{X: box.X, Y: box.Y + h, W: box.W, H: s.high(under, low.Wide(box.W))}, low)
-	}
-	y := box.Y + knownH
-	if !r.cards {
-		y = s.byNumber(graph.Rect{X: box.X, Y: y, W: box.W})
-	}
-	if r.cards || !s.apart() {
-		y = s.ofCards(graph.Rect{X: box.X, Y: y, W: box.W, H: box.Y + box.H - countH - 4 - y})
-	}
-	b := widget.Button{Name: "row-count", Label: s.T("companion.count"), Icon: "check", Kind: widget.Main, Disabled: !r.known, Press: s.count}
-	if s.apart() && !r.cards {
-		b = widget.Button{Name: "row-cards", Label: s.T("companion.cards"), Icon: "right", Kind: widget.Main, Disabled: !r.known, Press: func() { r.cards = true }}
-	}
-	s.Button(graph.Rect{X: box.X, Y: min(y+4, box.Y+box.H-countH), W: box.W, H: countH}, b)
+	st := c.Plain(look.Title, graph.Bold)
+	st.Least = look.Small
+	return layout.Top(layout.Stack(0, c.Status("row-known", head, st, 0), c.Words(under, c.Soft(look.Body)))).Fixed(resultHigh)
 }
 
-// byNumber are the points that a row can have, and the bolt, for those who have counted themselves: whichever is tapped is what is counted. It says where it
-// ends.
-func (s *Companion) byNumber(box graph.Rect) float64 {
-	r := s.row
-	st := s.Soft(look.Small)
-	s.Text(s.T("companion.by-number"), graph.Rect{X: box.X, Y: box.Y, W: box.W, H: 22}, st)
-	least, most := beside.Range(s.m.Layout())
-	const gap = 8.0
-	w := (box.W - gap*(numbers-1)) / numbers
-	for v := least; v <= most+1; v++ {
-		i, bolt := v-least, v > most
-		at := graph.Rect{X: box.X + float64(i%numbers)*(w+gap), Y: box.Y + 26 + float64(i/numbers)*(numberH+gap), W: w, H: numberH}
-		n := &graph.Node{Name: "row-points-" + strconv.Itoa(v), Role: graph.Switch, Label: s.T("companion.points", "N", v), Box: at, Round: 12, Value: s.T("speech.off")}
-		if bolt {
-			n.Name, n.Label, n.Tip = "row-bolt", s.T("companion.through-bolt"), s.T("companion.through-bolt")
-		}
-		on := r.known && (bolt && r.win.KnockOut || !bolt && !r.win.KnockOut && r.win.Points == v)
-		if on {
-			n.Value = s.T("speech.on")
-		}
-		n.Press = func() {
-			s.Cue(sound.Select)
-			r.number(min(v, most), bolt)
-		}
-		n.Draw = func(c graph.Canvas) { s.drawNumber(c, n, v, bolt, on) }
-		s.Put(n)
+// numbers is how many numbers stand beside one another.
+const numbers = 6
+
+// byNumber are the points that a row can have, and the bolt, for those who have counted themselves: whichever is tapped is what is counted.
+func (c *counting) byNumber() layout.Part {
+	least, most := beside.Range(c.m.Layout())
+	var cells []layout.Part
+	for v := least; v <= most; v++ {
+		n := &graph.Node{Name: "row-points-" + strconv.Itoa(v), Label: c.T("companion.points", "N", v), Press: func() { c.number(v, false) }}
+		cells = append(cells, c.toggle(n, !c.win.KnockOut && c.win.Points == v, func(on graph.Canvas, r graph.Rect) {
+			on.Text(strconv.Itoa(v), r.Center(), c.Theme.Write(look.Body+2, graph.Bold).Centered())
+		}))
 	}
-	return box.Y + 26 + float64(s.numberRows())*(numberH+gap)
+	bolt := &graph.Node{Name: "row-bolt", Label: c.T("companion.through-bolt"), Tip: c.T("companion.through-bolt"), Press: func() { c.number(most, true) }}
+	cells = append(cells, c.toggle(bolt, c.win.KnockOut, func(on graph.Canvas, r graph.Rect) { on.Art(figure.Flash(c.Theme), r.Inset(r.H/2-14), graph.Show{}) }))
+	return layout.Stack(4, c.Words(c.T("companion.by-number"), c.Soft(look.Small)), layout.Columns(numbers, widget.Space, widget.Space, cells...))
 }
 
-// drawNumber draws a number that can be tapped, or the bolt.
-func (s *Companion) drawNumber(c graph.Canvas, n *graph.Node, v int, bolt, on bool) {
-	t := s.Theme
-	col := t.Accent(s.row.side)
-	fill, line := t.Button, t.SheetLine
-	if n.Glow.On(c) > 0.5 || n.Down {
-		fill = t.ButtonLit
+// toggle is what can be counted on the node n, on where it is what is counted.
+func (c *counting) toggle(n *graph.Node, holds bool, draw func(on graph.Canvas, r graph.Rect)) layout.Part {
+	holds = holds && c.known
+	n.Role, n.Round, n.Value = graph.Switch, 12, c.T("speech.off")
+	if holds {
+		n.Value = c.T("speech.on")
 	}
-	if on {
-		fill, line = paint.Mix(t.Sheet, col, 0.3), col
-	}
-	c.Art(t.Panel(fill, line, n.Round, on), n.Box, graph.Show{})
-	if bolt {
-		c.Art(figure.Flash(t), graph.Around(n.Box.Center(), 28, 28), graph.Show{})
-		return
-	}
-	c.Text(strconv.Itoa(v), n.Box.Center(), t.Write(look.Body+2, graph.Bold).Centered())
+	need := layout.Need{W: widget.Finger, H: widget.ButtonHigh, LeastW: 28, LeastH: widget.Finger}
+	return layout.Leaf(func(float64) layout.Need { return need }, func(r graph.Rect) {
+		n.Box = r
+		n.Draw = func(on graph.Canvas) {
+			t, col := c.Theme, c.Theme.Accent(c.side)
+			fill, line := t.Button, t.SheetLine
+			if n.Glow.On(on) > 0.5 || n.Down {
+				fill = t.ButtonLit
+			}
+			if holds {
+				fill, line = paint.Mix(t.Sheet, col, 0.3), col
+			}
+			on.Art(t.Panel(fill, line, n.Round, holds), r, graph.Show{})
+			draw(on, r)
+		}
+		c.Put(n)
+	})
 }
 
-// ofCards are the lines for what the cards bring, closer together where there is little room. It says where they end.
-func (s *Companion) ofCards(box graph.Rect) float64 {
-	r, m, y := s.row, s.m, box.Y
-	step := lineH + lineGap
-	if n := s.lines(); n > 0 {
-		step = min(step, box.H/float64(n))
+// ofCards are the lines for what the cards bring.
+func (c *counting) ofCards() (lines []layout.Part) {
+	line := func(label string, control layout.Part) {
+		st := c.Soft(look.Body)
+		st.Least = look.Small - 3
+		lines = append(lines, layout.Row(widget.Space, c.Words(label, st).Grow(1), layout.Middle(control)))
 	}
-	high := min(lineH, step-2)
-	line := func(label string, fill func(r graph.Rect)) {
-		st := s.Soft(look.Body)
-		st.Middle = true
-		for st.Size > look.Small-3 && s.high(label, st.Wide(box.W-190)) > high {
-			st.Size--
-		}
-		s.Text(label, graph.Rect{X: box.X, Y: y, W: box.W - 186, H: high}, st)
-		fill(graph.Rect{X: box.X + box.W - 176, Y: y, W: 176, H: high})
-		y += step
+	number := func(name string, value, most int, set func(int)) layout.Part {
+		return c.Number(name, value, 0, most, 1, phrases.Number, set).Fixed(176)
 	}
-	people := len(m.Setup().People[r.side-rules.X])
-	if m.Variants().Has(xobrainer.Mission) {
-		line(s.T("companion.missions"), func(at graph.Rect) {
-			s.Stepper("row-missions", at, r.win.Missions, 0, 4*people, 1, phrases.Number, func(v int) { r.win.Missions = v })
-		})
-		label := s.T("companion.mission-whole")
-		line(label, func(at graph.Rect) {
-			at.X, at.W = at.X+at.W-84, 84
-			s.Switch("row-mission", label, at, r.win.Mission, func(on bool) { r.win.Mission = on })
-		})
+	if c.has(xobrainer.Mission) {
+		people := len(c.m.Setup().People[c.side-rules.X])
+		line(c.T("companion.missions"), number("row-missions", c.win.Missions, 4*people, func(v int) { c.win.Missions = v }))
+		line(c.T("companion.mission-whole"), c.Toggle("row-mission", c.T("companion.mission-whole"), c.win.Mission, func(on bool) { c.win.Mission = on }))
 	}
-	if m.Variants().Has(xobrainer.Trap) {
-		line(s.T("companion.trapped"), func(at graph.Rect) {
-			s.Stepper("row-trapped", at, r.win.Trapped, 0, 4, 1, phrases.Number, func(v int) { r.win.Trapped = v })
-		})
+	if c.has(xobrainer.Trap) {
+		line(c.T("companion.trapped"), number("row-trapped", c.win.Trapped, 4, func(v int) { c.win.Trapped = v }))
 	}
-	return y
+	return lines
 }
 
 // count counts the row.
-func (s *Companion) count() {
-	win := s.row.win
-	side := s.row.side
-	s.row = nil
-	s.do(beside.Tap{Kind: beside.Row, Side: side, Win: &win})
+func (c *counting) count() {
+	win := c.win
+	c.done(&win)
 }
 
-// sumOf is the dots of a row and their sum.
-func sumOf(dots [5]uint8) string {
-	sum, parts := 0, make([]string, 5)
+// sum is the dots of a row and their sum.
+func sum(dots [5]uint8) string {
+	all, parts := 0, make([]string, 5)
 	for i, d := range dots {
-		sum += int(d)
+		all += int(d)
 		parts[i] = strconv.Itoa(int(d))
 	}
-	return fmt.Sprintf("%s = %d", strings.Join(parts, " + "), sum)
+	return fmt.Sprintf("%s = %d", strings.Join(parts, " + "), all)
 }

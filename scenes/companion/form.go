@@ -19,14 +19,20 @@ import (
 
 // form is a match being set up.
 type form struct {
+	*widget.Menu
+	chosen
+	// seats are how people sit, begin begins the match of a setup, and back and scores lead away.
+	seats        *seats
+	begin        func(beside.Setup) error
+	back, scores func()
 	// game is an index into games.
 	game int
-	// names are those of both sides, of which so many people play.
+	// names are the names of both sides, of which so many people play.
 	names [2][xobrainer.MaxPeople]widget.Edit
 	// boards are those of XOBrainer: the ones that come with it, people's own, and the one that was chosen where it is gone since.
 	boards []store.Named
-	chosen
-	told string
+	// refused is why the match cannot begin, empty while nothing speaks against it.
+	refused string
 }
 
 // chosen is what was chosen, as it is kept from match to match.
@@ -69,8 +75,8 @@ const (
 )
 
 // newForm is a form for a match of that game, filled in as last time; where it comes from the setup of the game, as that was left.
-func newForm(d *scenes.Env, game string) *form {
-	f := &form{game: boards.Index(games, game)}
+func newForm(m *widget.Menu, s *seats, game string) *form {
+	d, f := m.Env, &form{Menu: m, seats: s, game: boards.Index(games, game)}
 	f.chosen = chosen{People: [2]int{1, 1}, Format: 1, Rounds: 3, Points: 50, Board: xobrainer.ClassicName, Main: 3, Games: 2}
 	kept := f.chosen
 	if json.Unmarshal([]byte(d.Kept(keptChosen)), &kept) == nil && kept.possible() {
@@ -232,28 +238,24 @@ func (f *form) values(seed uint64) beside.Setup {
 }
 
 // keep keeps what was chosen for the next match.
-func (s *Companion) keep() {
-	f := s.form
+func (f *form) keep() {
 	if data, err := json.Marshal(f.chosen); err == nil {
-		s.Keep(keptChosen, string(data))
+		f.Keep(keptChosen, string(data))
 	}
 	for i := range f.names {
 		var names []string
 		for k := range f.People[i] {
 			names = append(names, string(f.names[i][k].Text))
 		}
-		s.Keep(keptNames+strconv.Itoa(i+1), strings.TrimSpace(strings.Join(names, "\n")))
+		f.Keep(keptNames+strconv.Itoa(i+1), strings.TrimSpace(strings.Join(names, "\n")))
 	}
 }
 
-// begin begins the match.
-func (s *Companion) begin() {
-	m, err := beside.New(s.form.values(s.Seed()))
-	if err != nil { // never: only what is possible is offered
-		s.form.told = err.Error()
+// toTable keeps what was chosen, and begins the match.
+func (f *form) toTable() {
+	if err := f.begin(f.values(f.Seed())); err != nil { // never: only what is possible is offered
+		f.refused = err.Error()
 		return
 	}
-	s.keep()
-	s.m, s.form = m, nil
-	s.save()
+	f.keep()
 }

@@ -1,180 +1,297 @@
 package companion
 
 import (
+	"image/color"
+	"math"
 	"strings"
 	"time"
 
 	beside "xotrio/game/companion"
+	"xotrio/game/match"
 	"xotrio/rules"
+	"xotrio/scenes/boards"
+	xoboard "xotrio/scenes/boards/xobrainer"
 	"xotrio/scenes/figure"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
 	"xotrio/scenes/ui/widget"
 )
 
-// half is the part of the screen that belongs to a side, in its own units: its upper left corner as the side sees it is the origin.
-type half struct {
-	side rules.Side
-	w, h float64
-	// k is how large everything is beside the picture that it was designed in.
-	k float64
-	// wide reports whether score, pieces and what is to be done stand beside one another.
-	wide bool
-	// score, middle and doing are the places of these three, undo and five those of the buttons.
-	score, middle, doing, undo, five graph.Rect
-}
-
-// buttonH is the height of what is pressed on a side, fiveW the width of the wider one.
+// A half is read across a table, by somebody who sits two arms away: nothing on it is set in smaller type than leastType, and what has to be seen at
+// a glance, such as who is on turn, the score and the time that is left, in none smaller than glanceType. In units.
 const (
-	buttonH = 48.0
-	fiveW   = 164.0
+	leastType  = 14.0
+	glanceType = 20.0
 )
 
-// measure lays a half of w by h units out.
-func measure(side rules.Side, w, h float64) half {
-	a := half{side: side, w: w, h: h, wide: w >= 2*h}
-	if a.wide {
-		a.k = max(0.55, min(1.2, w/1280, h/330))
-		pad, col := 44*a.k, 262*a.k
-		a.score = graph.Rect{X: pad, Y: pad * 0.75, W: col, H: h - pad*1.5}
-		a.doing = graph.Rect{X: w - pad - col, Y: pad * 0.75, W: col, H: h - pad*1.75 - buttonH}
-		a.middle = graph.Rect{X: a.score.X + col + pad*0.6, Y: pad * 0.6, W: w - 2*col - 3.2*pad, H: h - pad*1.2}
-		a.undo = graph.Rect{X: w - pad - buttonH, Y: h - max(30*a.k, 22) - buttonH, W: buttonH, H: buttonH}
-	} else {
-		a.k = max(0.66, min(1.2, 0.7*min(w/390, h/330)))
-		pad := max(26, 36*a.k)
-		top, foot := 122*a.k, max(84*a.k, buttonH+8)
-		a.score = graph.Rect{X: pad, Y: pad, W: w - 2*pad, H: top}
-		a.undo = graph.Rect{X: w - pad - buttonH, Y: h - pad - buttonH, W: buttonH, H: buttonH}
-		a.doing = graph.Rect{X: pad, Y: h - pad - foot, W: a.undo.X - fiveW - 20 - pad, H: foot}
-		a.middle = graph.Rect{X: pad, Y: pad + top, W: w - 2*pad, H: h - 2*pad - top - foot}
-	}
-	a.five = graph.Rect{X: a.undo.X - fiveW - 10, Y: a.undo.Y, W: fiveW, H: buttonH}
-	return a
+// half is the part of the screen that belongs to a side: all of it is a button.
+type half struct {
+	*widget.Menu
+	words
+	side rules.Side
+	gear *xoboard.Beside
+	// tap, undo and five do what is pressed there, counts reports whether time is passing.
+	tap, undo, five func()
+	counts          func() bool
+	// k is how large everything is beside the picture that it was designed in, wide reports whether score, pieces and what is to be done stand beside
+	// one another.
+	k    float64
+	wide bool
 }
 
-// half puts a side on n.
-func (s *Companion) half(n *graph.Node, a half) {
-	m, side := s.m, a.side
-	tap := &graph.Node{Name: name("side", side), Role: graph.Button, Label: s.label(side), Box: graph.Rect{W: a.w, H: a.h}, Round: -1}
-	tap.Press = func() { s.tap(side) }
-	lit := 0.0
-	if m.Turn() == side || m.Phase() == beside.Over && m.Outcome().Winner() == side {
-		lit = 1
-	}
-	light := s.Stage.Motion(name("light", side), lit, 250*time.Millisecond)
-	tap.Draw = func(c graph.Canvas) { s.drawHalf(c, a, light.On(c), tap) }
-	s.Within(n, func() {
-		s.Within(tap, func() {
-			if m.Taps() > 0 {
-				s.Button(a.undo, widget.Button{Name: name("undo", side), Icon: "undo", Tip: s.T("companion.undo"), Press: s.undo})
-			}
-			if m.Phase() == beside.Playing {
-				b := widget.Button{Name: name("five", side), Icon: "cup", Label: s.T("companion.five"), Press: func() { s.five(side) }}
-				if !m.Boxed() {
-					b.Label = s.T("companion.game-over")
-				}
-				s.Button(a.five, b)
-			}
-		})
+// view is the half in the room that it gets.
+func (h *half) view() layout.Part {
+	return layout.Leaf(nil, func(r graph.Rect) {
+		if h.wide = r.W >= 2*r.H; h.wide {
+			h.k = max(0.55, min(1.2, r.W/1280, r.H/330))
+		} else {
+			h.k = max(0.66, min(1.2, 0.7*min(r.W/390, r.H/330)))
+		}
+		inside := h.stacked
+		if h.wide {
+			inside = h.abreast
+		}
+		h.On(h.ground(), inside()).Place(r)
 	})
 }
 
-// accent is the colour of a side: that of what it plays.
-func (s *Companion) accent(side rules.Side) (mark rules.Side) {
-	switch s.m.Crosses() {
-	case rules.Nobody, rules.X:
-		return side
-	}
-	return side.Other()
+// abreast has score, pieces and what is to be done beside one another.
+func (h *half) abreast() layout.Part {
+	pad, col := 44*h.k, 262*h.k
+	right := layout.Stack(widget.Space, h.turn().Grow(1), h.buttons())
+	return layout.Margin(pad, 0.75*pad, pad, max(22, 0.65*pad), layout.Row(0.6*pad,
+		layout.Top(h.standing()).Fixed(max(col, 180)), h.middle().Grow(1), right.Fixed(max(col, 230))))
 }
 
-func (s *Companion) drawHalf(c graph.Canvas, a half, light float64, tap *graph.Node) {
-	t := s.Theme
-	col := t.Accent(s.accent(a.side))
-	box := graph.Rect{X: 10, Y: 10, W: a.w - 20, H: a.h - 20}
+// stacked has them below one another.
+func (h *half) stacked() layout.Part {
+	pad, air := max(26, 36*h.k), max(18, 30*h.k)
+	foot := layout.Row(widget.Space, h.turn().Grow(1).Between(84, 0), layout.Level(1, h.buttons())).Fixed(max(84*h.k, 56))
+	return layout.Margin(pad, air, pad, air, layout.Stack(4, h.standingLine(), h.middle().Grow(1), foot))
+}
+
+// write is type of so many units in the picture that the half was designed in, but of at least so many here.
+func (h *half) write(size, least float64, w graph.Weight) graph.Style {
+	st := h.Theme.Write(max(size*h.k, least), w)
+	st.Least = least
+	return st
+}
+
+// soft is write in the soft colour, for what says less.
+func (h *half) soft(size float64) graph.Style {
+	return h.write(size, leastType, graph.Regular).In(h.Theme.Soft)
+}
+
+// mark is what the side plays in the game.
+func (h *half) mark() rules.Side {
+	if h.m.Crosses() == rules.O {
+		return h.side.Other()
+	}
+	return h.side
+}
+
+func (h *half) ink() color.RGBA { return h.Theme.Accent(h.mark()) }
+
+// onTurn reports whether the side is on turn.
+func (h *half) onTurn() bool { return h.m.Turn() == h.side }
+
+// hurries reports whether the side is on turn and has little time left.
+func (h *half) hurries() bool {
+	if h.m.Phase() != beside.Playing || !h.onTurn() {
+		return false
+	}
+	t := h.m.Timers()
+	if t.Left != nil {
+		return t.Left[h.side-rules.X] <= 10*match.TicksPerSecond
+	}
+	return h.gear.Hot(&t, h.side)
+}
+
+// ground is the half as something to be tapped. It is lit while its side is on turn, and for the winner.
+func (h *half) ground() *graph.Node {
+	n := &graph.Node{Name: name("side", h.side), Role: graph.Button, Label: h.label(h.side), Round: -1, Press: h.tap}
+	lit := 0.0
+	if h.onTurn() || h.m.Phase() == beside.Over && h.m.Outcome().Winner() == h.side {
+		lit = 1
+	}
+	light := h.Stage.Motion(name("light", h.side), lit, 250*time.Millisecond)
+	n.Draw = func(c graph.Canvas) { h.drawGround(c, n, light.On(c)) }
+	return n
+}
+
+func (h *half) drawGround(c graph.Canvas, n *graph.Node, light float64) {
+	t, col, box := h.Theme, h.ink(), n.Box.Inset(10)
 	if light > 0 {
-		fill := paint.Mix(t.TableEdge, col, 0.24)
+		fill, edge := paint.Mix(t.TableEdge, col, 0.24), col
 		if t.High {
 			fill = t.TableEdge
 		}
-		edge := col
-		if s.hurry(a.side) {
+		if h.hurries() {
 			edge = t.Gold
 		}
 		c.Art(t.Panel(fill, edge, 28, true), box, graph.Show{Fade: 1 - light})
 		c.Art(t.Edge(edge, 28), box.Inset(1), graph.Show{Fade: 1 - light})
 	}
-	if tap.Down && (a.side == s.m.Turn() || s.m.Turn() == rules.Nobody || s.m.Phase() == beside.Opening) {
+	if n.Down && (h.onTurn() || h.m.Turn() == rules.Nobody || h.m.Phase() == beside.Opening) {
 		c.Art(t.Panel(paint.Alpha(t.Text, 0.12), col, 28, true), box, graph.Show{})
 	}
-	if tap.Focused { // within the half: what lies around it is the edge of the screen
+	if n.Focused { // within the half: what lies around it is the edge of the screen
 		c.Art(t.Edge(t.Text, 26), box.Inset(5), graph.Show{})
 	}
-	s.drawScore(c, a)
-	switch m := s.m; m.Phase() {
+}
+
+// buttons are the end of the round and the way back, at the right.
+func (h *half) buttons() layout.Part {
+	five := layout.If(h.m.Phase() == beside.Playing, h.Press(widget.Button{Name: name("five", h.side), Icon: "cup", Label: h.fiveLabel(), Press: h.five}))
+	undo := layout.If(h.m.Taps() > 0, h.Press(widget.Button{Name: name("undo", h.side), Icon: "undo", Tip: h.T("companion.undo"), Press: h.undo}))
+	if five.Absent() && undo.Absent() {
+		return layout.Part{}
+	}
+	return layout.Align(1, 1, layout.Row(widget.Space, five, undo))
+}
+
+func (h *half) fiveLabel() string {
+	if h.m.InRounds() {
+		return h.T("companion.five")
+	}
+	return h.T("companion.game-over")
+}
+
+// middle is what the half is about: the pieces to come or the clock while a round is being played, else what has happened and what comes next.
+func (h *half) middle() layout.Part {
+	head, under := h.headline()
+	switch h.m.Phase() {
 	case beside.Playing:
 		switch {
-		case !m.Boxed() && m.Setup().Clock.Main > 0:
-			s.drawClock(c, a)
-		case m.Shown():
-			s.drawPieces(c, a, m.Turn() == a.side)
-		default:
-			s.drawBig(c, a, s.T("companion.turn-of", "Name", s.person(m.Turn())), s.where())
+		case !h.m.InRounds() && h.m.Setup().Clock.Main > 0:
+			return h.clock()
+		case h.m.Shown():
+			return h.pieces()
 		}
-		s.drawDoing(c, a)
-	case beside.Opening:
-		s.drawBig(c, a, s.T("companion.who-opens"), s.T("companion.open-here"))
+		return h.big(h.T("companion.turn-of", "Name", h.person(h.m.Turn())), h.where())
 	case beside.Ready:
-		head, under := s.headline()
 		if head == "" {
 			head, under = under, ""
 		}
-		if m.Turn() == a.side {
-			under = strings.TrimPrefix(under+"\n"+s.T("companion.tap-begin"), "\n")
+		if h.onTurn() {
+			under = strings.TrimPrefix(under+"\n"+h.T("companion.tap-begin"), "\n")
 		}
-		s.drawBig(c, a, head, under)
+		return h.big(head, under)
 	case beside.Over:
-		under, head := s.headline()
-		if m.Last().KnockOut {
-			under, head = head, under
-			a.middle = s.drawBolts(c, a.middle)
+		if !h.m.Last().KnockOut {
+			return h.big(under, strings.TrimPrefix(head+"\n"+h.T("companion.tap-on"), "\n"))
 		}
-		s.drawBig(c, a, head, strings.TrimPrefix(under+"\n"+s.T("companion.tap-on"), "\n"))
+		bolt := func() layout.Part {
+			return layout.Square(h.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) { c.Art(figure.Flash(h.Theme), r, graph.Show{}) })).Fixed(110 * h.k)
+		}
+		return layout.Row(widget.Space, bolt(), h.big(head, under+"\n"+h.T("companion.tap-on")).Grow(1), bolt())
 	}
+	return h.big(h.T("companion.who-opens"), h.T("companion.open-here"))
 }
 
-// drawBig writes a large line and smaller ones below it in the middle of a half.
-func (s *Companion) drawBig(c graph.Canvas, a half, head, under string) {
-	r := a.middle
-	size := max(look.Title*1.25*a.k, look.Body)
-	st := s.Theme.Write(size, graph.Bold).Centered()
-	low := s.Theme.Write(max(look.Body*1.15*a.k, look.Small), graph.Regular).In(s.Theme.Soft).Centered()
-	for st.Size > look.Small && s.high(head, st.Wide(r.W)) > r.H*0.62 {
-		st.Size--
-	}
-	h, l := s.high(head, st.Wide(r.W)), s.high(under, low.Wide(r.W))
-	if under == "" {
-		l = 0
-	}
-	y := r.Y + (r.H-h-l)/2
-	c.Text(head, graph.Point{X: r.X + r.W/2, Y: y + h/2}, st.Wide(r.W))
-	if under != "" {
-		c.Text(under, graph.Point{X: r.X + r.W/2, Y: y + h + l/2}, low.Wide(r.W))
-	}
+// big is a large line, and smaller ones below it.
+func (h *half) big(head, under string) layout.Part {
+	return layout.Middle(layout.Stack(0, h.Words(head, h.write(1.25*look.Title, glanceType, graph.Bold).Centered()), h.Words(under, h.soft(1.15*look.Body).Centered())))
 }
 
-// drawBolts draws the bolts of a Knock Out at both ends of r, and gives what lies between them.
-func (s *Companion) drawBolts(c graph.Canvas, r graph.Rect) graph.Rect {
-	edge := min(r.H*0.4, r.W*0.14)
-	for _, x := range [...]float64{r.X + edge/2, r.X + r.W - edge/2} {
-		c.Art(figure.Flash(s.Theme), graph.Around(graph.Point{X: x, Y: r.Center().Y}, edge, edge), graph.Show{})
-	}
-	return graph.Rect{X: r.X + edge, Y: r.Y, W: r.W - 2*edge, H: r.H}
+// clock is the chess clock of the side.
+func (h *half) clock() layout.Part {
+	return h.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
+		st := h.Theme.Write(min(r.H*0.62, r.W*0.3), graph.Bold).Centered()
+		if !h.onTurn() {
+			st = st.In(h.Theme.Soft)
+		} else if h.hurries() {
+			st = st.In(h.Theme.Gold)
+		}
+		t := h.m.Timers()
+		c.Text(boards.ClockText(t.Left[h.side-rules.X]), r.Center(), st)
+		if h.counts() {
+			c.ChangesAt(c.Now() + time.Second/20)
+		}
+	})
 }
 
-func (s *Companion) high(text string, st graph.Style) float64 {
-	_, h := s.Fonts.Measure(text, st)
-	return h
+// turn is what is to be done on the half, and how much time is left for it, as much of it as there is room for: from the top at the right of a wide
+// half, up from the foot at the left of any other.
+func (h *half) turn() layout.Part {
+	if h.m.Phase() != beside.Playing {
+		return layout.Fill()
+	}
+	ways, y := h.turnLines(), 1.0
+	if h.wide {
+		if y = 0; !h.onTurn() {
+			y = 0.3
+		}
+	}
+	for i := range ways {
+		ways[i] = layout.Level(y, ways[i])
+	}
+	return layout.First(ways...)
+}
+
+// turnLines is what is to be done in lines, each way with less of it than the one before.
+func (h *half) turnLines() []layout.Part {
+	line := func(text string, st graph.Style) layout.Part {
+		if h.wide {
+			st.Align = graph.End
+		}
+		return h.Words(text, st)
+	}
+	if !h.onTurn() {
+		waits := line(h.T("companion.thinking", "Name", h.person(h.m.Turn())), h.soft(1.15*look.Body))
+		if h.m.Last().Kind == beside.TurnLost {
+			head, _ := h.headline()
+			lost := line(head, h.write(1.15*look.Body, leastType, graph.Bold).In(h.Theme.Gold))
+			return []layout.Part{layout.Stack(0, lost, waits), lost}
+		}
+		return []layout.Part{waits}
+	}
+	tap, how := line(h.T("companion.tap"), h.write(look.Title, look.Body, graph.Bold)), line(h.T("companion.tap-how"), h.soft(1.1*look.Small))
+	_, what := h.left()
+	if what == "" {
+		return []layout.Part{layout.Stack(0, tap, how), tap}
+	}
+	seconds, until := h.seconds(), line(h.T(what), h.soft(1.1*look.Small))
+	ways := []layout.Part{layout.Stack(0, seconds, until), seconds}
+	if h.wide { // elsewhere there is no room for both, and the seconds say more
+		ways = append([]layout.Part{layout.Stack(0, seconds, until, layout.Gap(12*h.k), tap, how), layout.Stack(0, seconds, until, layout.Gap(6*h.k), tap)}, ways...)
+	}
+	return ways
+}
+
+// seconds is how many seconds are left, drawn again with every second.
+func (h *half) seconds() layout.Part {
+	st := h.write(1.3*look.Display, look.Title, graph.Bold)
+	st.Middle = true
+	if h.wide {
+		st.Align = graph.End
+	}
+	text := func() string { n, _ := h.left(); return h.T("companion.seconds", "Number", n) }
+	wide, high := h.Fonts.Measure(text(), st)
+	return h.Drawn(wide, high, func(c graph.Canvas, r graph.Rect) {
+		st := st
+		if h.hurries() {
+			st = st.In(h.Theme.Gold)
+		}
+		at := graph.Point{X: r.X, Y: r.Y + r.H/2}
+		if h.wide {
+			at.X += r.W
+		}
+		c.Text(text(), at, st)
+	})
+}
+
+// left is how many seconds the side on turn has, and the key of what happens then; empty where nothing does.
+func (h *half) left() (n int, what string) {
+	t := h.m.Timers()
+	least := math.MaxInt
+	if t.Beam > 0 {
+		least, what = t.Beam-t.Bar*(2*int(h.m.Turn()-rules.X)-1), "companion.until-beam"
+	}
+	if t.Bomb > 0 && t.Fuse < least {
+		least, what = t.Fuse, "companion.until-bomb"
+	}
+	return (least + match.TicksPerSecond - 1) / match.TicksPerSecond, what
 }

@@ -4,87 +4,85 @@ import (
 	beside "xotrio/game/companion"
 	"xotrio/rules"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
 )
 
-// drawMenu is what can be done besides. It can be turned to the far side.
-func (s *Companion) drawMenu() {
-	m := s.M
-	n := &graph.Node{Name: "menu-sheet", Modal: true, Box: m.Bounds(), Draw: func(c graph.Canvas) { c.Fill(m.Bounds(), widget.Dim) }}
-	s.Within(s.facing(n, s.across), func() {
-		var items []widget.Button
-		add := func(b widget.Button) { items = append(items, b) }
-		over := s.m.Phase() == beside.Over
-		if over {
-			add(widget.Button{Name: "again", Label: s.T("companion.again"), Icon: "play", Kind: widget.Main, Press: s.again})
-			add(widget.Button{Name: "done", Label: s.T("companion.done"), Icon: "check", Press: func() { s.finish(); s.leave() }})
-		} else {
-			add(widget.Button{Name: "go-on", Label: s.T("companion.go-on"), Icon: "play", Kind: widget.Main, Press: s.goOn})
-		}
-		add(widget.Button{Name: "undo", Label: s.T("companion.undo"), Icon: "undo", Disabled: s.m.Taps() == 0, Press: s.undo})
-		if s.m.Phase() == beside.Playing {
-			for _, side := range [...]rules.Side{rules.X, rules.O} {
-				key := "companion.five-of"
-				if !s.m.Boxed() {
-					key = "companion.won-by"
-				}
-				who, _ := s.short(side, s.Plain(look.Body, graph.Medium), 150)
-				add(widget.Button{Name: name("menu-five", side), Label: s.T(key, "Name", who), Icon: "cup", Press: func() { s.menuFive(side) }})
-			}
-			key := "companion.round-drawn"
-			if !s.m.Boxed() {
-				key = "companion.call-drawn"
-			}
-			add(widget.Button{Name: "drawn", Label: s.T(key), Icon: "order", Press: func() { s.menu = false; s.do(beside.Tap{Kind: beside.Drawn}) }})
-		}
-		seats := s.T("companion.together")
-		if s.together {
-			seats = s.T("companion.opposite")
-		}
-		add(widget.Button{Name: "seats", Label: seats, Icon: "turn", Press: s.reseat})
-		if !over {
-			add(widget.Button{Name: "stop", Label: s.T("companion.stop"), Icon: "stop", Press: func() { s.asking = true }})
-			add(widget.Button{Name: "leave", Label: s.T("companion.leave"), Icon: "left", Press: s.leave})
-		}
-		s.items(items)
-	})
+// The widths of the sheets, and from which on what can be done stands in two columns.
+const (
+	menuWide   = 740.0
+	endingWide = 520.0
+	twoColumns = 520.0
+)
+
+// actions are what can be done besides, below a heading. They can be turned to the far side.
+func (p *play) actions() layout.Part {
+	buttons := p.Buttons(p.buttons()...)
+	title := p.T("companion.paused")
+	if p.m.Phase() != beside.Playing {
+		title = p.T("companion.title")
+	}
+	turn := layout.If(!p.seats.together, p.Press(widget.Button{Name: "turn-menu", Icon: "turn", Tip: p.T("companion.turn-menu"), Press: func() { p.across = !p.across }}))
+	head := layout.Row(widget.Apart, p.Title(title, p.Plain(look.Title, graph.Bold)).Grow(1), turn)
+	list := layout.Wide(twoColumns, func() layout.Part { return layout.Columns(2, 12, 12, buttons...) }, func() layout.Part { return layout.Stack(12, buttons...) })
+	return layout.Stack(18, head, list.Early()) // the first of the buttons has the keyboard
 }
 
-// items puts the buttons of the menu on a sheet in one or two columns.
-func (s *Companion) items(items []widget.Button) {
-	const bh, gap, pad = 56.0, 12.0, 28.0
-	m := s.M
-	columns := 1
-	if m.W > 760 {
-		columns = 2
+// buttons are what can be done besides.
+func (p *play) buttons() (list []widget.Button) {
+	add := func(b widget.Button) { list = append(list, b) }
+	over := p.m.Phase() == beside.Over
+	if over {
+		add(widget.Button{Name: "again", Label: p.T("companion.again"), Icon: "play", Kind: widget.Main, Press: p.again})
+		add(widget.Button{Name: "done", Label: p.T("companion.done"), Icon: "check", Press: func() { p.finish(); p.done() }})
+	} else {
+		add(widget.Button{Name: "go-on", Label: p.T("companion.go-on"), Icon: "play", Kind: widget.Main, Press: p.goOn})
 	}
-	rows := (len(items) + columns - 1) / columns
-	bw := min(330, (m.W-60-2*pad-gap*float64(columns-1))/float64(columns))
-	w, h := 2*pad+float64(columns)*(bw+gap)-gap, 2*pad+58+float64(rows)*(bh+gap)-gap
-	box := graph.Around(m.Bounds().Center(), w, h)
-	s.Sheet(box)
-	title := s.T("companion.paused")
-	if s.m.Phase() != beside.Playing {
-		title = s.T("companion.title")
+	add(widget.Button{Name: "undo", Label: p.T("companion.undo"), Icon: "undo", Disabled: p.m.Taps() == 0, Press: p.undo})
+	if p.m.Phase() == beside.Playing {
+		drawn := p.T("companion.round-drawn")
+		for _, side := range [...]rules.Side{rules.X, rules.O} {
+			b := widget.Button{Name: name("menu-five", side), Label: p.T("companion.five-of", "Name", p.named(side)), Icon: "cup", Press: func() { p.five(side) }}
+			if !p.m.InRounds() {
+				b.Label, drawn = p.T("companion.won-by", "Name", p.named(side)), p.T("companion.call-drawn")
+				b.Press = func() { p.menu = false; p.do(beside.Tap{Kind: beside.Won, Side: side}) }
+			}
+			add(b)
+		}
+		add(widget.Button{Name: "drawn", Label: drawn, Icon: "order", Press: func() { p.menu = false; p.do(beside.Tap{Kind: beside.Drawn}) }})
 	}
-	st := s.Plain(look.Title, graph.Bold)
-	s.Heading(title, graph.Rect{X: box.X + pad, Y: box.Y + pad - 4, W: w - 2*pad - 60, H: 40}, st)
-	for i, b := range items {
-		s.Button(graph.Rect{X: box.X + pad + float64(i%columns)*(bw+gap), Y: box.Y + pad + 54 + float64(i/columns)*(bh+gap), W: bw, H: bh}, b)
-	} // Last: the first of these has the keyboard.
-	if !s.together {
-		s.Button(graph.Rect{X: box.X + w - pad - 48, Y: box.Y + pad - 8, W: 48, H: 48}, widget.Button{Name: "turn-menu", Icon: "turn", Tip: s.T("companion.turn-menu"),
-			Press: func() { s.across = !s.across }})
+	add(widget.Button{Name: "seats", Label: p.seats.other(), Icon: "turn", Press: func() { p.seats.set(!p.seats.together) }})
+	if !over {
+		add(widget.Button{Name: "stop", Label: p.T("companion.stop"), Icon: "stop", Press: func() { p.asking = true }})
+		add(widget.Button{Name: "leave", Label: p.T("companion.leave"), Icon: "left", Press: p.leave})
 	}
+	return list
 }
 
-// menuFive is the end of a round, or of a game, chosen in the menu.
-func (s *Companion) menuFive(side rules.Side) {
-	if s.m.Boxed() {
-		s.five(side)
-		return
+// nameWide is the width of the names of a side on a button, in units.
+const nameWide = 150.0
+
+// named is a side on a button: by its people's first letters where their names are too long for that.
+func (p *play) named(side rules.Side) string {
+	team := p.team(side)
+	if w, _ := p.Fonts.Measure(team, p.Plain(look.Body, graph.Medium)); w > nameWide {
+		return p.initials(side)
 	}
-	s.menu = false
-	s.do(beside.Tap{Kind: beside.Won, Side: side})
+	return team
+}
+
+// enterEnd is the sheet on which players say how a game has ended of which the program sees nothing.
+func (p *play) enterEnd(back func()) layout.Part {
+	answer := func(b widget.Button, t beside.Tap) layout.Part {
+		b.Press = func() { back(); p.do(t) }
+		return p.Press(b)
+	}
+	lines := []layout.Part{p.Title(p.T("companion.who-won"), p.Plain(look.Title, graph.Bold))}
+	for _, side := range [...]rules.Side{p.ending, p.ending.Other()} {
+		lines = append(lines, answer(widget.Button{Name: name("won", side), Label: p.T("companion.won-by", "Name", p.named(side)), Icon: "cup"}, beside.Tap{Kind: beside.Won, Side: side}))
+	}
+	lines = append(lines, answer(widget.Button{Name: "game-drawn", Label: p.T("companion.call-drawn"), Icon: "order"}, beside.Tap{Kind: beside.Drawn}),
+		p.Press(widget.Button{Name: "ending-back", Label: p.T("companion.cancel"), Icon: "left", Press: back}))
+	return p.Floating(p.Theme.SheetLine, endingWide, layout.Stack(widget.Apart, lines...))
 }

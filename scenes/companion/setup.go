@@ -4,176 +4,174 @@ import (
 	"fmt"
 
 	beside "xotrio/game/companion"
+	"xotrio/game/match"
 	"xotrio/rules/xobrainer"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
 )
 
-// The measures of the form.
+// The widths of a form and of a list in a window, and from which on a line of a form has its control beside its label.
 const (
-	formW    = 980.0
-	formEdge = 24.0
-	formHead = 60.0
-	labelW   = 150.0
-	footH    = 60.0
-	// lineH is the height of a line of what is set or entered, lineGap what lies between two.
-	lineH   = 46.0
-	lineGap = 12.0
+	formWide   = 980.0
+	besideWide = 700.0
 )
 
-// setup lays the form out.
-func (s *Companion) setup() {
-	if s.form == nil {
-		s.form = newForm(s.Env, beside.XOBrainer)
-	}
-	if s.listed {
-		s.scores()
-		return
-	}
-	s.Back = s.back
-	s.First("begin")
-	if s.M.Narrow() {
-		s.column()
-		return
-	}
-	people := max(s.form.People[0], s.form.People[1])
-	n := 7
-	if s.form.game > 0 {
-		n = 4
-	}
-	high := 2*formEdge + formHead + 36 + float64(people)*(lineH+8) + 24 + float64(n)*(lineH+lineGap) + footH + 24
-	s.Roll(high, s.fill)
-}
-
-func (s *Companion) fill() {
-	f, m := s.form, s.M
-	w := min(formW, m.W-2*formEdge)
-	x, y := (m.W-w)/2, formEdge-6
-	s.Button(graph.Rect{X: x, Y: y + 6, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Tip: s.T("menu.back"), Press: s.back})
-	st := s.Plain(look.Title, graph.Bold)
-	st.Middle = true
-	title := s.T("companion.title")
-	tw, _ := s.Fonts.Measure(title, st)
-	s.Heading(title, graph.Rect{X: x + 64, Y: y, W: tw + 6, H: formHead}, st)
-	s.Button(graph.Rect{X: x + w - 48, Y: y + 6, W: 48, H: 48}, s.scoresButton())
-	gw := min(400, w-64-tw-40-58)
-	s.Choice("game", graph.Rect{X: x + w - 58 - gw, Y: y + 8, W: gw, H: 44}, s.gameNames(), f.game, func(i int) { f.game = i })
-	y += formHead + 14
-	y = s.sides(graph.Rect{X: x, Y: y, W: w}) + 16
-	line := func(label string, fill func(r graph.Rect)) {
-		st := s.Soft(look.Body)
-		st.Middle = true
-		text, st := s.Fonts.Squeeze(label, st, labelW-10)
-		s.Text(text, graph.Rect{X: x, Y: y, W: labelW, H: lineH}, st)
-		fill(graph.Rect{X: x + labelW, Y: y, W: w - labelW, H: lineH})
-		y += lineH + lineGap
-	}
+// view is the form: which game, who plays, how, and at the foot the way to the table.
+func (f *form) view() layout.Part {
+	f.Back = f.back
+	f.First("begin")
+	header := f.Header(f.T("companion.title"), f.back, f.Press(widget.Button{Name: "scores", Icon: "library", Tip: f.T("boxscores.title"), Press: f.scores}))
+	lines := f.clockLines
 	if f.game == 0 {
-		s.boxLines(line)
-	} else {
-		s.clockLines(line)
+		lines = f.boxLines
 	}
-	s.seatLine(line)
-	y += 8
-	bw := min(300, w)
-	s.Text(f.told, graph.Rect{X: x, Y: y, W: w - bw - 20, H: footH}, s.Plain(look.Body, graph.Regular)).Role = graph.Status
-	s.Button(graph.Rect{X: x + w - bw, Y: y, W: bw, H: footH}, s.beginner())
+	body := layout.Stack(widget.Apart, f.Options("game", f.gameNames(), f.game, func(i int) { f.game = i }), f.sides(),
+		lined(append(lines(), line{f.label(f.T("companion.seats")), f.seats.choice(f.Menu)})))
+	begin := f.Press(widget.Button{Name: "begin", Label: f.T("companion.begin"), Icon: "play", Kind: widget.Main, Press: f.toTable})
+	refused := f.Status("refused", f.refused, f.Plain(look.Body, graph.Regular), 0)
+	foot := layout.Wide(widget.PhoneWide, func() layout.Part { return layout.Row(20, refused.Grow(1), begin.Fixed(300)) },
+		func() layout.Part { return layout.Stack(widget.Space, refused, begin) })
+	return f.Screen(layout.Limit(formWide, 0, header).Fixed(widget.HeaderHigh), f.Rolled(layout.Limit(formWide, 0, body)), layout.Limit(formWide, 0, foot))
 }
 
-func index(on bool) int {
-	if on {
-		return 1
-	}
-	return 0
-}
+// line is a line of the form: what is chosen, and its control.
+type line struct{ label, control layout.Part }
 
-// column lays the form out for a telephone.
-func (s *Companion) column() {
-	f := s.form
-	s.Head(s.T("companion.title"), 60, s.back)
-	s.Button(graph.Rect{X: s.M.W - widget.Edge - 48, Y: 12, W: 48, H: 48}, s.scoresButton())
-	foot := widget.Edge + footH
-	s.Button(graph.Rect{X: widget.Edge, Y: s.M.H - foot + 4, W: s.M.W - 2*widget.Edge, H: footH - 6}, s.beginner())
-	s.Column(widget.HeadH, foot, func(c *widget.Column) {
-		s.Choice("game", c.Box(lineH), s.gameNames(), f.game, func(i int) { f.game = i })
-		c.Sheet(func() {
-			for i := range f.names {
-				n := lineH + 8
-				s.side(i, c.Box(32+n*float64(f.People[i])-8))
-			}
-		})
-		line := func(label string, fill func(r graph.Rect)) { fill(c.Labelled(label, lineH)) }
-		c.Sheet(func() {
-			if f.game == 0 {
-				s.boxLines(line)
-			} else {
-				s.clockLines(line)
-			}
-			s.seatLine(line)
-		})
-		c.Text(f.told, s.Plain(look.Body, graph.Regular)).Role = graph.Status
+// lined are lines whose controls stand below one another, each beside its label, or below it where there is no room beside it.
+func lined(lines []line) layout.Part {
+	return layout.Wide(besideWide, func() layout.Part {
+		var rows [][]layout.Part
+		for _, l := range lines {
+			rows = append(rows, []layout.Part{l.label, l.control})
+		}
+		return layout.Grid(20, 12, []layout.Part{layout.Leaf(nil, nil).Between(130, 220), layout.Fill()}, rows...)
+	}, func() layout.Part {
+		var rows []layout.Part
+		for _, l := range lines {
+			rows = append(rows, layout.Stack(6, l.label, l.control))
+		}
+		return layout.Stack(widget.Apart, rows...)
 	})
+}
+
+func (f *form) label(text string) layout.Part { return f.Words(text, f.Soft(look.Body)) }
+
+// choice is a line whose control is a choice, of which the words are texts.
+func (f *form) choice(label, name string, current int, set func(int), words ...string) line {
+	return line{f.label(f.T(label)), f.Options(name, words, current, set)}
+}
+
+// texts are the texts of keys that begin alike.
+func (f *form) texts(prefix string, keys []string) (out []string) {
+	for _, k := range keys {
+		out = append(out, f.T(prefix+k))
+	}
+	return out
 }
 
 // gameNames are the games with a box.
-func (s *Companion) gameNames() (names []string) {
-	for _, g := range games {
-		names = append(names, s.T("game."+g))
-	}
-	return names
+func (f *form) gameNames() []string { return f.texts("game.", games) }
+
+// sides are who sits where, beside one another where there is room for that.
+func (f *form) sides() layout.Part {
+	return layout.Wide(widget.PhoneWide, func() layout.Part { return layout.Even(24, layout.Top(f.side(0)), layout.Top(f.side(1))) },
+		func() layout.Part { return layout.Stack(widget.Apart, f.side(0), f.side(1)) })
 }
 
-// beginner is the button that begins the match.
-func (s *Companion) beginner() widget.Button {
-	return widget.Button{Name: "begin", Label: s.T("companion.begin"), Icon: "play", Kind: widget.Main, Press: s.begin}
-}
-
-// seatLine is the choice of how people sit.
-func (s *Companion) seatLine(line func(string, func(graph.Rect))) {
-	line(s.T("companion.seats"), func(r graph.Rect) {
-		s.Choice("seats", r, []string{s.T("companion.opposite"), s.T("companion.together")}, index(s.together), func(i int) {
-			if (i == 1) != s.together {
-				s.reseat()
-			}
-		})
-	})
-}
-
-// sides are who sits where, and where they end.
-func (s *Companion) sides(r graph.Rect) (bottom float64) {
-	const gap = 24.0
-	w := (r.W - gap) / 2
-	for i := range s.form.names {
-		bottom = max(bottom, s.side(i, graph.Rect{X: r.X + float64(i)*(w+gap), Y: r.Y, W: w}))
-	}
-	return bottom
-}
-
-// side is who sits at an end of the table, in a box from whose top and width it says where it ends.
-func (s *Companion) side(i int, r graph.Rect) float64 {
-	f := s.form
+// side is who sits at an end of the table.
+func (f *form) side(i int) layout.Part {
 	key := [2]string{"companion.near", "companion.far"}[i]
 	if f.game == 0 {
 		key += ".xobrainer"
 	}
-	st := s.Soft(look.Body)
-	text, st := s.Fonts.Squeeze(s.T(key), st, r.W)
-	s.Text(text, graph.Rect{X: r.X, Y: r.Y, W: r.W, H: 28}, st)
-	y := r.Y + 32
-	for k := range f.People[i] {
-		s.Field(graph.Rect{X: r.X, Y: y, W: r.W - 104, H: lineH}, widget.TextField{
-			Name: fmt.Sprintf("name-%d-%d", i+1, k+1), Hint: s.T("companion.name", "Number", k+1), Edit: &f.names[i][k],
-			Most: widget.Limits{Runes: 24, Bytes: 72}, Set: func(string) {},
-		})
-		y += lineH + 8
-	}
-	at := graph.Rect{X: r.X + r.W - lineH, Y: r.Y + 32, W: lineH, H: lineH}
 	more, fewer := fmt.Sprintf("more-%d", i+1), fmt.Sprintf("fewer-%d", i+1)
-	s.Button(at, widget.Button{Name: more, Icon: "plus", Tip: s.T("companion.more"), Disabled: f.People[i] == xobrainer.MaxPeople,
-		Yields: fewer, Press: func() { f.People[i]++ }})
-	at.X -= lineH + 6
-	s.Button(at, widget.Button{Name: fewer, Icon: "close", Tip: s.T("companion.fewer"), Disabled: f.People[i] == 1, Yields: more,
-		Press: func() { f.People[i]-- }})
-	return y
+	buttons := layout.Row(widget.Space,
+		f.Press(widget.Button{Name: fewer, Icon: "close", Tip: f.T("companion.fewer"), Disabled: f.People[i] == 1, Yields: more, Press: func() { f.People[i]-- }}),
+		f.Press(widget.Button{Name: more, Icon: "plus", Tip: f.T("companion.more"), Disabled: f.People[i] == xobrainer.MaxPeople, Yields: fewer,
+			Press: func() { f.People[i]++ }}))
+	lines := []layout.Part{f.label(f.T(key))}
+	for k := range f.People[i] {
+		name := f.Typing(widget.TextField{Name: fmt.Sprintf("name-%d-%d", i+1, k+1), Hint: f.T("companion.name", "Number", k+1), Edit: &f.names[i][k],
+			Most: widget.Limits{Runes: 24, Bytes: 72}, Set: func(string) {}})
+		beside := buttons
+		if k > 0 {
+			beside = layout.Leaf(buttons.Measure, nil)
+		}
+		lines = append(lines, layout.Row(widget.Space, name.Grow(1), beside))
+	}
+	return layout.Stack(widget.Space, lines...)
+}
+
+// boxLines are the choices for XOBrainer.
+func (f *form) boxLines() []line {
+	off := f.T("companion.off")
+	bombs := []string{off}
+	for _, b := range match.Bombs() {
+		bombs = append(bombs, f.T("companion.seconds", "Number", b/match.TicksPerSecond))
+	}
+	var all []layout.Part
+	for i := range cards {
+		label := f.T("setup.variant." + cards[i].String())
+		all = append(all, layout.Row(10, f.Toggle("card-"+cards[i].String(), label, f.Cards[i], func(on bool) { f.Cards[i] = on }), f.Words(label, f.Plain(look.Body, graph.Medium))))
+	}
+	format := f.choice("setup.format", "format", f.Format, func(i int) { f.Format = i }, f.texts("setup.format.", formats)...)
+	kinds := format.control
+	format.control = layout.Wide(widget.PhoneWide, func() layout.Part { return layout.Row(12, kinds.Grow(1), f.number()) },
+		func() layout.Part { return layout.Stack(widget.Space, kinds, f.number()) })
+	return []line{
+		format,
+		f.choice("setup.variant.timebomb", "bomb", f.Bomb, func(i int) { f.Bomb = i }, bombs...),
+		f.choice("setup.variant.timebalance", "beam", f.Beam, func(i int) { f.Beam = i }, off, f.T("setup.beam.slow"), f.T("setup.beam.medium"), f.T("setup.beam.fast")),
+		f.choice("companion.pieces", "pieces", f.Pieces, func(i int) { f.Pieces = i }, f.texts("companion.pieces.", pieces)...),
+		{f.label(f.T("companion.cards")), layout.Flow(20, all...)},
+		{f.label(f.T("companion.board")), f.boardChoice()},
+	}
+}
+
+// boardChoice is the choice of the board, which is gone through one by one where there are people's own.
+func (f *form) boardChoice() layout.Part {
+	set := func(i int) { f.Board = f.boards[i].Value }
+	if len(f.boards) > len(xobrainer.Layouts()) {
+		return f.Number("board", f.board(), 0, len(f.boards)-1, 1, func(i int) string { return f.boards[i].Name }, set)
+	}
+	var names []string
+	for _, b := range f.boards {
+		names = append(names, b.Name)
+	}
+	return f.Options("board", names, f.board(), set)
+}
+
+// number is the number of rounds or points for which some formats are played.
+func (f *form) number() layout.Part {
+	switch f.Format {
+	case formatRounds:
+		return f.Number("rounds", f.Rounds, 2, 99, 1, phrases.Number, func(v int) { f.Rounds = v })
+	case formatPoints:
+		return f.Number("points", f.Points, 5, 999, 5, phrases.Number, func(v int) { f.Points = v })
+	}
+	return layout.Part{}
+}
+
+// clockLines are the choices for the other games.
+func (f *form) clockLines() []line {
+	var clocks, adds []string
+	for _, n := range mains {
+		if n == 0 {
+			clocks = append(clocks, f.T("companion.off"))
+			continue
+		}
+		clocks = append(clocks, f.T("companion.minutes", "Number", n))
+	}
+	for _, n := range bonuses {
+		adds = append(adds, f.T("companion.seconds", "Number", n))
+	}
+	lines := []line{f.choice("companion.clock", "main", f.Main, func(i int) { f.Main = i }, clocks...)}
+	if mains[f.Main] > 0 {
+		lines = append(lines, f.choice("companion.bonus", "bonus", f.Bonus, func(i int) { f.Bonus = i }, adds...))
+	}
+	games := f.Number("games", f.Games, 1, beside.MaxGames, 1, phrases.Number, func(v int) { f.Games = v })
+	return append(lines, line{f.label(f.T("companion.games")), layout.Row(0, games.Fixed(180), layout.Fill())})
 }

@@ -6,18 +6,32 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes/figure"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/paint"
 )
 
-// squares is the board on which the row is tapped.
-func (s *Companion) squares(r graph.Rect) {
-	l := s.m.Layout()
-	f := figure.Squares{}
+// board is the board on which the row is tapped.
+func (c *counting) board() layout.Part {
+	n := &graph.Node{Name: "squares", Role: graph.BoardArea, Label: c.square(c.at), Type: c.walk}
+	f, rows := c.figure(), make([]layout.Part, 0, xobrainer.Size)
+	for y := xobrainer.Size - 1; y >= 0; y-- {
+		var row []layout.Part
+		for x := range xobrainer.Size {
+			row = append(row, c.putSquare(xobrainer.At(x, y), n))
+		}
+		rows = append(rows, layout.Even(0, row...).Grow(1))
+	}
+	picture := c.Drawn(0, 0, func(on graph.Canvas, r graph.Rect) { f.Draw(on, c.Theme, r) })
+	return layout.Layers(picture, c.On(n, layout.Stack(0, rows...)))
+}
+
+// figure is the board as a picture, without pieces.
+func (c *counting) figure() (f figure.Squares) {
+	l := c.m.Layout()
 	for y := xobrainer.Size - 1; y >= 0; y-- {
 		var line strings.Builder
 		for x := range xobrainer.Size {
@@ -29,65 +43,47 @@ func (s *Companion) squares(r graph.Rect) {
 		}
 		f.Rows = append(f.Rows, line.String())
 	}
-	s.Paint(func(c graph.Canvas) { f.Draw(c, s.Theme, r) })
-	edge := r.W / xobrainer.Size
-	at := func(q xobrainer.Square) graph.Rect {
-		return graph.Rect{X: r.X + float64(q.Column())*edge, Y: r.Y + float64(xobrainer.Size-1-q.Row())*edge, W: edge, H: edge}
-	}
-	board := &graph.Node{Name: "squares", Role: graph.BoardArea, Label: s.square(s.row.at), Box: r, Type: s.walk}
-	s.Within(board, func() {
-		for q := range xobrainer.Square(xobrainer.Squares) {
-			s.putSquare(q, at(q))
-		}
-		s.Paint(func(c graph.Canvas) {
-			if board.Focused {
-				c.Art(s.Theme.Edge(s.Theme.Text, edge/6), at(s.row.at), graph.Show{})
-			}
-		})
-	})
+	return f
 }
 
 // square is a square of the board in words.
-func (s *Companion) square(q xobrainer.Square) string {
-	l, text := s.m.Layout(), s.T("companion.bolt")
+func (c *counting) square(q xobrainer.Square) string {
+	l, text := c.m.Layout(), c.T("companion.bolt")
 	if !l.KnockOut(q) {
-		text = s.T("companion.points", "N", l.Dots(q))
+		text = c.T("companion.points", "N", l.Dots(q))
 	}
 	text = q.String() + ", " + text
-	if slices.Contains(s.row.squares, q) {
-		text += ", " + s.T("speech.on")
+	if slices.Contains(c.squares, q) {
+		text += ", " + c.T("speech.on")
 	}
 	return text
 }
 
-// putSquare puts a square that can be tapped.
-func (s *Companion) putSquare(q xobrainer.Square, box graph.Rect) {
-	chosen, edge := slices.Contains(s.row.squares, q), box.W
-	n := &graph.Node{Name: "square-" + q.String(), Label: s.square(q), Box: box}
-	n.Press = func() { s.take(q) }
-	n.Draw = func(c graph.Canvas) {
-		col := s.Theme.Accent(s.row.side)
-		if chosen {
-			c.Art(s.Theme.Panel(paint.Alpha(col, 0.5), col, edge/6, true), box.Inset(edge*0.04), graph.Show{})
-			c.Art(s.Theme.Piece(s.row.side == rules.X, s.row.side == rules.X), box.Inset(edge*0.16), graph.Show{Fade: 0.15})
-		} else if n.Hover || n.Down {
-			c.Art(s.Theme.Panel(paint.Alpha(col, 0.2), paint.Alpha(col, 0.4), edge/6, false), box.Inset(edge*0.04), graph.Show{})
+// putSquare is a square of the board that can be tapped.
+func (c *counting) putSquare(q xobrainer.Square, board *graph.Node) layout.Part {
+	chosen := slices.Contains(c.squares, q)
+	return layout.Leaf(nil, func(r graph.Rect) {
+		n := &graph.Node{Name: "square-" + q.String(), Label: c.square(q), Box: r, Press: func() { c.take(q) }}
+		n.Draw = func(on graph.Canvas) {
+			t, col, edge := c.Theme, c.Theme.Accent(c.side), r.W
+			if chosen {
+				on.Art(t.Panel(paint.Alpha(col, 0.5), col, edge/6, true), r.Inset(edge*0.04), graph.Show{})
+				on.Art(t.Piece(c.side == rules.X, c.side == rules.X), r.Inset(edge*0.16), graph.Show{Fade: 0.15})
+			} else if n.Hover || n.Down {
+				on.Art(t.Panel(paint.Alpha(col, 0.2), paint.Alpha(col, 0.4), edge/6, false), r.Inset(edge*0.04), graph.Show{})
+			}
+			if board.Focused && q == c.at {
+				on.Art(t.Edge(t.Text, edge/6), r, graph.Show{})
+			}
 		}
-	}
-	s.Put(n)
-}
-
-// take takes a square into the row, or out of it.
-func (s *Companion) take(q xobrainer.Square) {
-	s.Cue(sound.Select)
-	s.row.at = q
-	s.row.tap(s.m.Layout(), q)
+		c.Put(n)
+	})
 }
 
 // walk goes over the squares with the arrow keys; Enter and Space take one.
-func (s *Companion) walk(t graph.Typing) (used bool) {
+func (c *counting) walk(t graph.Typing) (used bool) {
 	for _, k := range t.Keys {
-		x, y := s.row.at.Column(), s.row.at.Row()
+		x, y := c.at.Column(), c.at.Row()
 		switch k {
 		case ebiten.KeyArrowLeft:
 			x--
@@ -98,13 +94,13 @@ func (s *Companion) walk(t graph.Typing) (used bool) {
 		case ebiten.KeyArrowDown:
 			y--
 		case ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace:
-			s.take(s.row.at)
+			c.take(c.at)
 		default:
 			continue
 		}
 		used = true
 		if x >= 0 && x < xobrainer.Size && y >= 0 && y < xobrainer.Size {
-			s.row.at = xobrainer.At(x, y)
+			c.at = xobrainer.At(x, y)
 		}
 	}
 	return used

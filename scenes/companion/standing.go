@@ -2,124 +2,107 @@ package companion
 
 import (
 	"strconv"
-	"strings"
 
 	"xotrio/rules"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
 )
 
-// drawScore draws who sits here, sets and points.
-func (s *Companion) drawScore(c graph.Canvas, a half) {
-	t, m, r, k := s.Theme, s.m, a.score, a.k
-	mark := s.accent(a.side)
-	col := t.Accent(mark)
-	disc := 58 * k
-	if m.Crosses() != rules.Nobody {
-		at := graph.Rect{X: r.X, Y: r.Y, W: disc, H: disc}
-		c.Art(t.Panel(paint.Mix(t.TableEdge, col, 0.22), col, disc/2, true), at, graph.Show{})
-		c.Art(t.Piece(mark == rules.X, mark == rules.X), at.Inset(disc*0.18), graph.Show{})
-	} else {
-		disc = 0
-	}
-	nameW := r.W - disc - 14*k
-	if !a.wide {
-		nameW = r.W*0.5 - disc - 14*k
-	}
-	st := t.Write(max(look.Title*1.2*k, look.Body), graph.Bold)
-	st.Middle = true
-	text, st := s.Fonts.Squeeze(s.person(a.side), st, nameW)
-	y := r.Y + disc/2
-	if disc == 0 {
-		y = r.Y + 29*k
-	}
-	small := t.Write(max(look.Small*k, 11), graph.Regular).In(t.Soft)
-	if team := m.Setup().People[a.side-rules.X]; len(team) > 1 {
-		y -= 9 * k
-		all, low := s.short(a.side, small, nameW)
-		c.Text(all, graph.Point{X: r.X + disc + 14*k, Y: y + lineOf(st)/2}, low)
-	}
-	c.Text(text, graph.Point{X: r.X + disc + 14*k, Y: y}, st)
-	below := graph.Rect{X: r.X, Y: r.Y + 84*k, W: r.W, H: 110 * k}
-	if !a.wide {
-		below = graph.Rect{X: r.X + r.W*0.55, Y: r.Y, W: r.W * 0.45, H: 110 * k}
-	}
-	s.drawNumbers(c, a, below, small)
-	if where := s.where(); where != "" && a.wide && r.H > 225*k {
-		where, st := s.Fonts.Squeeze(where, small, r.W)
-		c.Text(where, graph.Point{X: r.X, Y: r.Y + 208*k}, st)
-	} else if where != "" && !a.wide {
-		where, st := s.Fonts.Squeeze(where, small, nameW+disc)
-		c.Text(where, graph.Point{X: r.X, Y: r.Y + 72*k}, st)
-	}
+// standing is who sits here, and below it sets and points, and the round.
+func (h *half) standing() layout.Part {
+	return layout.Stack(10*h.k, h.who(layout.Part{}), h.numbers(), h.Words(h.where(), h.soft(look.Small)))
 }
 
-// lineOf is the height of a line.
-func lineOf(st graph.Style) float64 { return st.Size * 1.4 }
-
-// short is a side as one in w units: by its people's first letters where the names are too long.
-func (s *Companion) short(side rules.Side, st graph.Style, w float64) (string, graph.Style) {
-	all, low := s.Fonts.Squeeze(s.team(side), st, w)
-	if !strings.HasSuffix(all, "…") {
-		return all, low
-	}
-	var out []string
-	for _, name := range s.people(side) {
-		out = append(out, string([]rune(name)[:1]))
-	}
-	return s.Fonts.Squeeze(strings.Join(out, " · "), st, w)
+// standingLine is who sits here with the round, beside sets and points.
+func (h *half) standingLine() layout.Part {
+	return layout.Row(12*h.k, layout.Top(h.who(h.Words(h.where(), h.soft(look.Small)))).Grow(1), layout.Top(h.numbers()).Between(118, 0))
 }
 
-// drawNumbers draws sets, points and how near they are to what wins, in r.
-func (s *Companion) drawNumbers(c graph.Canvas, a half, r graph.Rect, small graph.Style) {
-	t, m, k := s.Theme, s.m, a.k
-	mark := s.accent(a.side)
-	col := t.Accent(mark)
-	big := t.Write(max(look.Display*1.35*k, look.Title), graph.Bold)
-	big.Align = graph.End
-	if !m.Boxed() {
-		if m.Setup().Games > 1 {
-			small.Align = graph.End
-			c.Text(s.T("companion.games-label"), graph.Point{X: r.X + r.W, Y: r.Y}, small)
-			c.Text(s.score(a.side), graph.Point{X: r.X + r.W, Y: r.Y + lineOf(small)}, big)
+// who is what a side plays, who takes its next turn, and all of its people where there are several.
+func (h *half) who(under layout.Part) layout.Part {
+	var team layout.Part
+	if names := h.m.Setup().People[h.side-rules.X]; len(names) > 1 {
+		team = layout.First(layout.Whole(h.Words(h.team(h.side), h.soft(look.Small))), h.Words(h.initials(h.side), h.soft(look.Small)))
+	}
+	st := h.write(1.2*look.Title, glanceType, graph.Bold)
+	names := layout.Middle(layout.Stack(0, h.Line(h.person(h.side), st), team, under))
+	return layout.Row(12*h.k, layout.If(h.m.Crosses() != rules.Nobody, layout.Top(h.disc())), names.Grow(1))
+}
+
+// disc is what the side plays.
+func (h *half) disc() layout.Part {
+	edge, mark := max(58*h.k, 34), h.mark()
+	return h.Drawn(edge, edge, func(c graph.Canvas, r graph.Rect) {
+		c.Art(h.Theme.Panel(paint.Mix(h.Theme.TableEdge, h.ink(), 0.22), h.ink(), edge/2, true), r, graph.Show{})
+		c.Art(h.Theme.Piece(mark == rules.X, mark == rules.X), r.Inset(edge*0.18), graph.Show{})
+	})
+}
+
+// numbers are sets, points and how near they are to what wins, or the games that were won.
+func (h *half) numbers() layout.Part {
+	if !h.m.InRounds() {
+		if h.m.Setup().Games == 1 {
+			return layout.Part{}
 		}
-		return
+		return h.number(h.T("companion.games-label"), h.score(h.side), "")
 	}
-	course := m.Course()
-	f := m.Format()
-	if n := f.Sets(); n > 1 {
-		c.Text(s.T("companion.sets-label"), graph.Point{X: r.X, Y: r.Y}, small)
-		for i := range n {
-			at := graph.Rect{X: r.X + float64(i)*36*k, Y: r.Y + 30*k, W: 28 * k, H: 28 * k}
-			fill := paint.Alpha(col, 0)
-			if i < course.Sets().Of(a.side) {
-				fill = col
+	f := h.m.Format()
+	var sets layout.Part
+	if f.Sets() > 1 {
+		sets = layout.Stack(4*h.k, h.Words(h.T("companion.sets-label"), h.soft(look.Small)), h.sets(f.Sets()))
+	}
+	points, of, bar := h.m.Points(h.side), f.Points(), layout.Part{}
+	out := ""
+	if of > 0 {
+		bar = h.bar(points, of)
+		out = "/" + strconv.Itoa(of)
+	}
+	row := layout.Row(16*h.k, sets, h.number(h.T("companion.points-label"), strconv.Itoa(points), out).Grow(1))
+	return layout.Stack(4*h.k, row, bar)
+}
+
+// number is a large number below its label, with of how many behind it.
+func (h *half) number(label, number, of string) layout.Part {
+	small, big := h.soft(look.Small), h.write(1.35*look.Display, look.Title, graph.Bold)
+	if !h.wide {
+		big.Size *= 0.82
+	}
+	small.Align, big.Align = graph.End, graph.End
+	row := layout.Row(4*h.k, h.Words(number, big).Grow(1), layout.Level(0.7, h.Words(of, h.soft(look.Small))))
+	return layout.Stack(0, h.Words(label, small), row)
+}
+
+// sets is a disc for each set that there is to win, full for one that was won.
+func (h *half) sets(n int) layout.Part {
+	course := h.m.Course()
+	won, edge := course.Sets().Of(h.side), 28*h.k
+	var discs []layout.Part
+	for i := range n {
+		discs = append(discs, h.Drawn(edge, edge, func(c graph.Canvas, r graph.Rect) {
+			fill := paint.Alpha(h.ink(), 0)
+			if i < won {
+				fill = h.ink()
 			}
-			c.Art(t.Panel(fill, col, at.W/2, true), at, graph.Show{})
-		}
+			c.Art(h.Theme.Panel(fill, h.ink(), edge/2, true), r, graph.Show{})
+		}))
 	}
-	label := small
-	label.Align = graph.End
-	c.Text(s.T("companion.points-label"), graph.Point{X: r.X + r.W, Y: r.Y}, label)
-	points, of := m.Points(a.side), f.Points()
-	x := r.X + r.W
-	if of > 0 {
-		w, _ := s.Fonts.Measure("/"+strconv.Itoa(of), label)
-		c.Text("/"+strconv.Itoa(of), graph.Point{X: x, Y: r.Y + lineOf(small) + 40*k}, label)
-		x -= w + 8*k
-	}
-	c.Text(strconv.Itoa(points), graph.Point{X: x, Y: r.Y + lineOf(small)}, big)
-	if of > 0 {
-		bar := graph.Rect{X: r.X, Y: r.Y + lineOf(small) + 78*k, W: r.W, H: 12 * k}
+	return layout.Row(6*h.k, discs...)
+}
+
+// bar is how near the points are to what wins.
+func (h *half) bar(points, of int) layout.Part {
+	return h.Drawn(0, 12*h.k, func(c graph.Canvas, r graph.Rect) {
+		t := h.Theme
 		fill := t.SheetLine
 		if t.High { // an empty bar must not look like a full one
 			fill = t.Sheet
 		}
-		c.Art(t.Panel(fill, t.SheetLine, bar.H/2, false), bar, graph.Show{})
+		c.Art(t.Panel(fill, t.SheetLine, r.H/2, false), r, graph.Show{})
 		if part := min(1, float64(points)/float64(of)); part > 0 {
-			bar.W = max(bar.H, bar.W*part)
-			c.Art(t.Panel(col, col, bar.H/2, false), bar, graph.Show{})
+			r.W = max(r.H, r.W*part)
+			c.Art(t.Panel(h.ink(), h.ink(), r.H/2, false), r, graph.Show{})
 		}
-	}
+	})
 }

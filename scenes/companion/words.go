@@ -6,11 +6,55 @@ import (
 
 	beside "xotrio/game/companion"
 	"xotrio/rules"
+	"xotrio/rules/xobrainer"
+	"xotrio/scenes"
+	"xotrio/scenes/phrases"
 )
 
+// words put a match beside a board into words.
+type words struct {
+	d *scenes.Env
+	m *beside.Match
+}
+
+// people are the names of a side. Somebody without one is called by what the side plays, where it plays the same all the time and nobody else is on it,
+// else by a number.
+func people(d *scenes.Env, names []string, side rules.Side, inRounds bool) (out []string) {
+	for i, n := range names {
+		if n = strings.TrimSpace(n); n == "" {
+			n = d.T("companion.player", "Number", 1+int(side-rules.X)+2*i)
+			if inRounds && len(names) == 1 {
+				n = d.T("companion.marks." + side.String())
+			}
+		}
+		out = append(out, n)
+	}
+	return out
+}
+
+// people are the names of a side.
+func (w words) people(side rules.Side) []string {
+	return people(w.d, w.m.Setup().People[side-rules.X], side, w.m.InRounds())
+}
+
+// team is a side as one: its person, or all its people.
+func (w words) team(side rules.Side) string { return strings.Join(w.people(side), " · ") }
+
+// initials are the first letters of the people of a side, for where there is no room for their names.
+func (w words) initials(side rules.Side) string {
+	var out []string
+	for _, name := range w.people(side) {
+		out = append(out, string([]rune(name)[:1]))
+	}
+	return strings.Join(out, " · ")
+}
+
+// person is who takes the next turn of a side.
+func (w words) person(side rules.Side) string { return w.people(side)[w.m.Person(side)] }
+
 // news is what has happened last, in sentences.
-func (s *Companion) news() string {
-	head, under := s.headline()
+func (w words) news() string {
+	head, under := w.headline()
 	if head == "" {
 		return under
 	}
@@ -18,51 +62,55 @@ func (s *Companion) news() string {
 }
 
 // headline is what has happened last, in large letters and below them; both are empty where nothing is worth it.
-func (s *Companion) headline() (head, under string) {
-	m := s.m
-	e := m.Last()
+func (w words) headline() (head, under string) {
+	m, e := w.m, w.m.Last()
 	if turn := m.Turn(); turn != rules.Nobody {
-		under = s.person(turn)
+		under = w.person(turn)
 		switch m.Phase() {
 		case beside.Ready:
-			under = s.opens(turn)
+			under = w.opens(turn)
 		case beside.Playing:
-			under = s.T("companion.on-turn", "Name", s.person(turn))
+			under = w.d.T("companion.on-turn", "Name", w.person(turn))
 		}
 	}
-	switch e.Kind {
-	case beside.RoundWon:
-		switch {
-		case !m.Boxed():
-			head = s.T("companion.game-won", "Name", s.team(e.Side))
-		case e.KnockOut:
-			head = s.T("companion.knock-out")
-		default:
-			head = s.T("companion.won", "Name", s.team(e.Side), "Points", e.Points)
-		}
-	case beside.BeamFell:
-		head = s.T("companion.fell", "Name", s.team(e.Side))
-	case beside.FlagFell:
-		head = s.T("companion.flag", "Name", s.team(e.Side))
-	case beside.RoundDrawn:
-		head = s.T("companion.drawn")
-		if !m.Boxed() {
-			head = s.T("companion.game-drawn")
-		}
-	case beside.TurnLost:
-		head = s.T("companion.lost", "Name", s.team(e.Side))
+	if m.Phase() == beside.Over {
+		under = w.result()
 	}
+	head = w.event(e)
 	if e.SetWon {
 		winner := e.Side
 		if e.Kind == beside.BeamFell {
 			winner = winner.Other()
 		}
-		head = sentence(head) + " " + s.T("companion.set-won", "Name", s.team(winner))
-	}
-	if m.Phase() == beside.Over {
-		under = s.result()
+		head = sentence(head) + " " + w.d.T("companion.set-won", "Name", w.team(winner))
 	}
 	return head, under
+}
+
+// event is what has happened, empty where nothing is worth it.
+func (w words) event(e beside.Event) string {
+	switch e.Kind {
+	case beside.RoundWon:
+		switch {
+		case !w.m.InRounds():
+			return w.d.T("companion.game-won", "Name", w.team(e.Side))
+		case e.KnockOut:
+			return w.d.T("companion.knock-out")
+		}
+		return w.d.T("companion.won", "Name", w.team(e.Side), "Points", e.Points)
+	case beside.BeamFell:
+		return w.d.T("companion.fell", "Name", w.team(e.Side))
+	case beside.FlagFell:
+		return w.d.T("companion.flag", "Name", w.team(e.Side))
+	case beside.RoundDrawn:
+		if !w.m.InRounds() {
+			return w.d.T("companion.game-drawn")
+		}
+		return w.d.T("companion.drawn")
+	case beside.TurnLost:
+		return w.d.T("companion.lost", "Name", w.team(e.Side))
+	}
+	return ""
 }
 
 // sentence is text with a full stop, where it does not end a sentence already.
@@ -74,90 +122,85 @@ func sentence(text string) string {
 }
 
 // opens says who opens the round, or the game.
-func (s *Companion) opens(side rules.Side) string {
-	if !s.m.Boxed() {
-		return s.T("companion.begins", "Name", s.team(side), "Game", len(s.m.Series().Played)+1)
+func (w words) opens(side rules.Side) string {
+	if !w.m.InRounds() {
+		return w.d.T("companion.begins", "Name", w.team(side), "Game", len(w.m.Series().Played)+1)
 	}
-	c := s.m.Course()
-	return s.T("companion.opens", "Name", s.person(side), "Round", c.Round())
+	c := w.m.Course()
+	return w.d.T("companion.opens", "Name", w.person(side), "Round", c.Round())
 }
 
 // result is how the match ended.
-func (s *Companion) result() string {
-	x, o := s.score(rules.X), s.score(rules.O)
-	if w := s.m.Outcome().Winner(); w != rules.Nobody && s.m.Last().KnockOut { // whatever the score was
-		return s.T("companion.result-knock-out", "Name", s.team(w))
-	} else if w != rules.Nobody {
-		return s.T("companion.result", "Name", s.team(w), "X", x, "O", o)
+func (w words) result() string {
+	x, o := w.score(rules.X), w.score(rules.O)
+	switch winner := w.m.Outcome().Winner(); {
+	case winner == rules.Nobody:
+		return w.d.T("companion.result-drawn", "X", x, "O", o)
+	case w.m.Last().KnockOut: // whatever the score was
+		return w.d.T("companion.result-knock-out", "Name", w.team(winner))
+	default:
+		return w.d.T("companion.result", "Name", w.team(winner), "X", x, "O", o)
 	}
-	return s.T("companion.result-drawn", "X", x, "O", o)
 }
 
 // score is what decides the match for a side.
-func (s *Companion) score(side rules.Side) string {
-	if !s.m.Boxed() {
-		x, o := s.m.Series().Points()
-		return halves([2]int{x, o}[side-rules.X])
+func (w words) score(side rules.Side) string {
+	if !w.m.InRounds() {
+		x, o := w.m.Series().Points()
+		return phrases.Points([2]int{x, o}[side-rules.X])
 	}
-	c := s.m.Course()
+	c := w.m.Course()
 	x, o := c.Decides()
 	return strconv.Itoa([2]int{x, o}[side-rules.X])
 }
 
-// halves is half of n.
-func halves(n int) string {
-	text := strconv.Itoa(n / 2)
-	if n%2 == 0 {
-		return text
-	}
-	if n == 1 {
-		text = ""
-	}
-	return text + "½"
-}
-
 // where is the round and the set, or the game, that is being played.
-func (s *Companion) where() string {
-	if !s.m.Boxed() {
-		if g := s.m.Setup().Games; g > 1 {
-			return s.T("companion.game-of", "Number", min(g, len(s.m.Series().Played)+1), "Of", g)
+func (w words) where() string {
+	if !w.m.InRounds() {
+		if g := w.m.Setup().Games; g > 1 {
+			return w.d.T("companion.game-of", "Number", min(g, len(w.m.Series().Played)+1), "Of", g)
 		}
 		return ""
 	}
-	if s.m.Phase() == beside.Opening {
+	if w.m.Phase() == beside.Opening {
 		return ""
 	}
-	c := s.m.Course()
-	if f := s.m.Format(); f.Sets() > 1 {
-		return s.T("companion.round-of-set", "Round", c.Round(), "Set", c.Set())
+	c := w.m.Course()
+	if f := w.m.Format(); f.Sets() > 1 {
+		return w.d.T("companion.round-of-set", "Round", c.Round(), "Set", c.Set())
 	}
-	return s.T("companion.round", "Round", c.Round())
+	return w.d.T("companion.round", "Round", c.Round())
 }
 
 // label is a side as a listener hears it.
-func (s *Companion) label(side rules.Side) string {
-	text := s.team(side)
-	if s.m.Phase() == beside.Opening {
-		return text + ". " + s.T("companion.open-here")
+func (w words) label(side rules.Side) string {
+	text := w.team(side)
+	if w.m.Phase() == beside.Opening {
+		return text + ". " + w.d.T("companion.open-here")
 	}
-	if s.m.Boxed() {
-		c := s.m.Course()
-		text += ". " + s.T("companion.points", "N", c.Points().Of(side))
-		if s.m.Format().Sets() > 1 {
-			text += ", " + s.T("companion.sets", "N", c.Sets().Of(side))
+	if w.m.InRounds() {
+		c := w.m.Course()
+		text += ". " + w.d.T("companion.points", "N", c.Points().Of(side))
+		if w.m.Format().Sets() > 1 {
+			text += ", " + w.d.T("companion.sets", "N", c.Sets().Of(side))
 		}
 	} else {
-		text += ". " + s.score(side)
+		text += ". " + w.score(side)
 	}
-	if s.m.Turn() != side {
+	if w.m.Turn() != side {
 		return text
 	}
-	if s.m.Phase() == beside.Ready {
-		return text + ". " + s.opens(side) + ". " + s.T("companion.tap-begin")
+	if w.m.Phase() == beside.Ready {
+		return text + ". " + w.opens(side) + ". " + w.d.T("companion.tap-begin")
 	}
-	text += ". " + s.T("companion.on-turn", "Name", s.person(side))
-	if pieces, n := s.m.LineUp(side); n > 0 {
-		text += ": " + s.piece(pieces[0])
+	text += ". " + w.d.T("companion.on-turn", "Name", w.person(side))
+	if pieces, n := w.m.LineUp(side); n > 0 {
+		text += ": " + w.piece(pieces[0])
 	}
 	return text
+}
+
+// piece is a piece in words.
+func (w words) piece(p xobrainer.Piece) string {
+	return w.d.T("companion.piece." + strings.NewReplacer("X", "green-x", "x", "pink-x", "O", "pink-o", "o", "green-o").Replace(p.String()))
 }

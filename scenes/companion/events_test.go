@@ -2,7 +2,6 @@ package companion_test
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -10,7 +9,6 @@ import (
 	beside "xotrio/game/companion"
 	"xotrio/game/match"
 	"xotrio/game/sound"
-	"xotrio/game/store"
 	"xotrio/rules"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes/companion"
@@ -26,8 +24,8 @@ func heard(h *scenestest.Hands, n int) (cues []sound.Cue) {
 	return cues
 }
 
-// What happens at the table is told on it: whose bomb went off, how the only set of a match ended, and a Knock Out.
-func TestWhatHasHappenedIsTold(t *testing.T) {
+// What happens at the table is said on it: whose bomb went off, how the only set of a match ended, and a Knock Out.
+func TestWhatHasHappenedIsSaid(t *testing.T) {
 	d := scenestest.New(t, "en")
 	s := beside.Setup{Game: beside.XOBrainer, People: [2][]string{{"Anna"}, {"Ben"}}, Format: "sets1", Layout: xobrainer.ClassicName, Variants: "timebomb", Bomb: 10 * second, Seed: 3}
 	h := scenestest.Open(begun(t, s, opens, goOn)(d), usual)
@@ -36,12 +34,12 @@ func TestWhatHasHappenedIsTold(t *testing.T) {
 		t.Errorf("the bomb goes off by %v", cues)
 	}
 	if !h.Look(d).Has("The bomb went off: Anna loses the turn") {
-		t.Error("nothing tells of the bomb")
+		t.Error("nothing says that there was the bomb")
 	}
 	won := beside.Tap{Kind: beside.Row, Side: rules.X, Win: &beside.Win{Points: 14}}
 	h = scenestest.Open(begun(t, s, opens, goOn, won, goOn, won)(d), usual)
 	if c := h.Look(d); !c.Has("Anna wins the match, 1 : 0") || !c.Has("28") || !c.Has("Anna wins the round: 14 points. Set for Anna.") {
-		t.Error("the end of the only set is not told")
+		t.Error("the end of the only set is not said")
 	}
 	tap(t, d, h, "side-x")
 	tap(t, d, h, "done")
@@ -53,7 +51,7 @@ func TestWhatHasHappenedIsTold(t *testing.T) {
 	won.Win = &beside.Win{KnockOut: true, Points: 9}
 	h = scenestest.Open(begun(t, s, opens, goOn, won)(d), usual)
 	if !h.Look(d).Has("Knock Out!") {
-		t.Error("nothing tells of the Knock Out")
+		t.Error("nothing says that there was the Knock Out")
 	}
 }
 
@@ -107,31 +105,5 @@ func TestThePauseIsTurned(t *testing.T) {
 	tap(t, d, h, "ask-yes")
 	if d.Companion.Current().Phase() != beside.Over {
 		t.Error("the question is not answered from there")
-	}
-}
-
-// A board of people's own is played on here, too: from the setup of the game, whether its file is still there, and by name.
-func TestPeoplesOwnBoards(t *testing.T) {
-	l := xobrainer.Classic()
-	own := strings.Replace(strings.ReplaceAll(strings.TrimSpace(l.Text()), "\n", "/"), "3", "2", 1)
-	if _, err := xobrainer.ParseLayoutOption(own); err != nil {
-		t.Fatal(err)
-	}
-	for _, boards := range [][]store.Named{nil, {{Name: "Ring of fire", Value: own}, {Name: "Broken", Bad: &store.Problem{}}}} {
-		d := scenestest.New(t, "en")
-		d.Own = scenestest.Own(map[string][]store.Named{"Layout": boards})
-		d.Last["xobrainer"] = match.Setup{Game: "xobrainer", Options: rules.Options{"Format": "sets1", "Layout": own}, Seats: make([]match.Seat, 2)}
-		h := scenestest.Open(companion.New(d.Env, "xobrainer"), usual)
-		want := "Your own board"
-		if boards != nil {
-			want = "Ring of fire"
-		}
-		if !h.Look(d).Has(want) {
-			t.Errorf("%q is not offered", want)
-		}
-		tap(t, d, h, "begin")
-		if m := d.Companion.Current(); m.Setup().Layout != own || m.Layout() == l {
-			t.Errorf("it is played on %q", m.Setup().Layout)
-		}
 	}
 }

@@ -1,0 +1,313 @@
+package companion
+
+import (
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	beside "xotrio/game/companion"
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/game/sound"
+	"xotrio/rules"
+	xoboard "xotrio/scenes/boards/xobrainer"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
+)
+
+// play is the match in progress, with the two sides at which people sit.
+type play struct {
+	*widget.Menu
+	words
+	book *beside.Book
+	// seats are how people sit, leave goes back to the title, and done after the match was put away.
+	seats       *seats
+	leave, done func()
+	// menu shows what else can be done, and asking whether the match is to be given up; across has both be read from the far side.
+	menu, asking, across bool
+	// count is the five in a row being entered, nil for none, ending who says that a game of which the program sees nothing is over.
+	count  *counting
+	ending rules.Side
+	// gear draws beam and bomb in theme.
+	gear  *xoboard.Beside
+	theme *look.Theme
+	// say is what has happened since the last tick, refused why something was not possible, saved the ticks since the match was saved last.
+	say     string
+	refused string
+	saved   int
+}
+
+// saveEvery is how many ticks are lost at most where the program is killed.
+const saveEvery = 2 * match.TicksPerSecond
+
+// newPlay shows m, which waits where it comes back in the middle of a round.
+func newPlay(menu *widget.Menu, book *beside.Book, s *seats, m *beside.Match) *play {
+	return &play{Menu: menu, words: words{menu.Env, m}, book: book, seats: s, menu: m.Phase() == beside.Playing}
+}
+
+// halt has the time stand still, and what was played kept.
+func (p *play) halt() {
+	p.m.SetPaused(true)
+	p.book.Save(p.m)
+	p.menu = p.menu || p.m.Phase() == beside.Playing
+}
+
+// held reports whether something on top has the time stand still.
+func (p *play) held() bool {
+	return p.menu || p.count != nil || p.ending != rules.Nobody || p.asking
+}
+
+// counts reports whether time is passing.
+func (p *play) counts() bool {
+	return !p.held() && p.m.Phase() == beside.Playing && !p.m.Paused() && p.m.Timed()
+}
+
+// tick lets n ticks pass at the moment now, and answers with what is heard of them.
+func (p *play) tick(n int, now time.Duration) (cues []sound.Cue) {
+	p.say = ""
+	if !p.counts() {
+		return nil
+	}
+	turn := p.m.Turn()
+	if came := p.m.Tick(n); came {
+		p.happened()
+		cues = p.cue()
+		p.Stage.SetRoot(nil)
+	} else {
+		t := p.m.Timers()
+		cues = p.tools().Hear(&t, turn, now)
+		for i := range cues {
+			if cues[i] == sound.Tick { // loud enough for a table
+				cues[i] = sound.Beat
+			}
+		}
+	}
+	if p.saved += n; p.saved >= saveEvery {
+		p.save()
+	}
+	return cues
+}
+
+func (p *play) save() {
+	p.saved = 0
+	p.book.Save(p.m)
+}
+
+// tools draw and sound beam and bomb.
+func (p *play) tools() *xoboard.Beside {
+	if p.gear == nil || p.theme != p.Theme {
+		p.gear, p.theme = xoboard.NewBeside(p.Theme), p.Theme
+	}
+	return p.gear
+}
+
+// do does what was tapped, or says why not.
+func (p *play) do(t beside.Tap) {
+	if why := p.m.Do(t); why != nil {
+		p.refused = p.Why(why)
+		p.Cue(sound.Illegal)
+		return
+	}
+	p.happened()
+	p.Cues = append(p.Cues, p.cue()...)
+}
+
+// happened follows something that has happened in the match.
+func (p *play) happened() {
+	p.refused = ""
+	p.save()
+	p.say = p.news()
+	p.toTurn()
+}
+
+// toTurn moves the focus to the side on turn.
+func (p *play) toTurn() {
+	if turn := p.m.Turn(); turn != rules.Nobody {
+		p.Focus(name("side", turn))
+	}
+}
+
+// cue is what the last event sounds, loud enough for a table.
+func (p *play) cue() []sound.Cue {
+	switch e := p.m.Last(); {
+	case e.KnockOut:
+		return []sound.Cue{sound.KnockOut}
+	case p.m.Phase() == beside.Over && p.m.Outcome() == rules.Drawn:
+		return []sound.Cue{sound.Draw}
+	case p.m.Phase() == beside.Over:
+		return []sound.Cue{sound.Win}
+	case e.SetWon:
+		return []sound.Cue{sound.Set}
+	case e.Kind == beside.RoundWon, e.Kind == beside.FlagFell, e.Kind == beside.BeamFell:
+		return []sound.Cue{sound.Round}
+	case e.Kind == beside.RoundDrawn:
+		return []sound.Cue{sound.Draw}
+	case e.Kind == beside.TurnLost:
+		return []sound.Cue{sound.Bang}
+	case e.Kind == beside.TurnEnded, e.Kind == beside.Begun:
+		return []sound.Cue{sound.Pass}
+	}
+	return []sound.Cue{sound.Select}
+}
+
+// tap is somebody tapping a side.
+func (p *play) tap(side rules.Side) {
+	switch p.m.Phase() {
+	case beside.Opening:
+		p.do(beside.Tap{Kind: beside.Open, Side: side})
+	case beside.Ready:
+		p.do(beside.Tap{Kind: beside.Go})
+	case beside.Playing:
+		if side == p.m.Turn() {
+			p.do(beside.Tap{Kind: beside.End})
+		}
+	case beside.Over:
+		p.menu = true
+	}
+}
+
+// lots has chance say who opens.
+func (p *play) lots() { p.do(beside.Tap{Kind: beside.Lots}) }
+
+// undo takes back the last tap.
+func (p *play) undo() {
+	if !p.m.Undo() {
+		return
+	}
+	p.save()
+	p.refused, p.say = "", p.T("companion.undone")
+	if p.m.Phase() == beside.Playing && p.m.Timed() {
+		p.menu = true
+	} else {
+		p.m.SetPaused(false)
+	}
+	p.Cue(sound.Select)
+}
+
+// pause has time stand still, and shows what else can be done.
+func (p *play) pause() {
+	p.menu = true
+	if p.m.Phase() == beside.Playing {
+		p.m.SetPaused(true)
+	}
+	p.save()
+}
+
+// goOn closes the pause.
+func (p *play) goOn() {
+	p.menu = false
+	p.m.SetPaused(false)
+	p.toTurn()
+}
+
+// five opens what enters the end of a round, or of a game.
+func (p *play) five(side rules.Side) {
+	p.menu = false
+	if !p.m.InRounds() {
+		p.ending = side
+		return
+	}
+	p.count = newCounting(p.Menu, p.words, side, func(win *beside.Win) {
+		if p.count = nil; win != nil {
+			p.do(beside.Tap{Kind: beside.Row, Side: side, Win: win})
+		}
+	})
+}
+
+// again begins a match with the same setup.
+func (p *play) again() {
+	setup := p.m.Setup()
+	setup.Seed = p.Seed()
+	p.finish()
+	if m, err := beside.New(setup); err == nil {
+		p.m, p.menu = m, false
+		p.save()
+	}
+}
+
+// finish puts the match away.
+func (p *play) finish() { p.book.Finish(p.m, p.Now()) }
+
+// keys follows the shortcuts.
+func (p *play) keys(f *input.Frame) bool {
+	switch {
+	case f.Key(ebiten.KeySpace) && p.m.Phase() == beside.Opening:
+		p.lots()
+	case f.Key(ebiten.KeySpace):
+		p.tap(p.m.Turn())
+	case f.Key(ebiten.KeyBackspace), f.Control && f.Key(ebiten.KeyZ):
+		p.undo()
+	case f.Key(ebiten.KeyP):
+		p.pause()
+	case f.Key(ebiten.KeyF) && p.m.Phase() == beside.Playing:
+		p.five(p.m.Turn())
+	default:
+		return false
+	}
+	return true
+}
+
+// name is the name of a node of a side.
+func name(what string, side rules.Side) string { return what + "-" + side.String() }
+
+// small is how large what lies between the sides is on a telephone, beside its usual size.
+const small = 0.66
+
+// view is the two sides with what lies between them, and on top what is being asked.
+func (p *play) view() layout.Part {
+	p.Back = p.pause
+	p.First(name("side", p.m.Turn()))
+	switch {
+	case p.asking:
+		p.QuestionFor(p.turned(p.across), p.T("companion.stop-ask"), p.T("companion.stop-yes"), p.T("companion.stop-no"), func() {
+			p.asking, p.menu = false, false
+			p.do(beside.Tap{Kind: beside.Stop})
+		}, func() { p.asking = false })
+	case p.count != nil:
+		p.sheet("row", p.count.side, func() { p.count.done(nil) }, p.count.view())
+	case p.ending != rules.Nobody:
+		back := func() { p.ending = rules.Nobody }
+		p.sheet("ending", p.ending, back, p.enterEnd(back))
+	case p.menu:
+		p.OverlayFor("menu-sheet", p.turned(p.across), menuWide, p.goOn, p.actions())
+	}
+	return layout.Layers(p.Ground(), p.sides())
+}
+
+// sides are the halves of both sides and the band between them, above them where people sit beside one another.
+func (p *play) sides() layout.Part {
+	k := 1.0
+	if p.Narrow {
+		k = small
+	}
+	b := &band{Menu: p.Menu, words: p.words, gear: p.tools(), k: k, counts: p.counts, refused: p.refused, lots: p.lots, pause: p.pause}
+	near, far := p.half(rules.X), p.half(rules.O)
+	if b.abreast = p.seats.together && !p.Narrow; b.abreast {
+		return layout.Stack(0, b.view(), layout.Even(0, near, far).Early().Grow(1))
+	}
+	if b.across = !p.seats.together; b.across {
+		far = p.Turned(far)
+	}
+	return layout.Stack(0, far.Grow(1), b.view(), near.Grow(1).Early())
+}
+
+// half is the half of a side.
+func (p *play) half(side rules.Side) layout.Part {
+	h := &half{Menu: p.Menu, words: p.words, side: side, gear: p.tools(), counts: p.counts}
+	h.tap, h.undo, h.five = func() { p.tap(side) }, p.undo, func() { p.five(side) }
+	return h.view()
+}
+
+// turned reports whether something is turned that is read from the far side, where that is wished.
+func (p *play) turned(far bool) bool { return far && !p.seats.together }
+
+// sheet is a page on top of everything, read from a side.
+func (p *play) sheet(name string, side rules.Side, back func(), page layout.Part) {
+	page = layout.Layers(p.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) { c.Art(p.Theme.Background(), r, graph.Show{}) }), page)
+	if p.turned(side == rules.O) {
+		page = p.Turned(page)
+	}
+	p.Overlay(name, back, page)
+}
