@@ -75,8 +75,8 @@ var rooms = []room{
 }
 
 // anyGame are the rooms that serve every game and know none by name: what they need comes with the game's record, rules.Info.
-var anyGame = []string{"game/branch", "game/edit", "game/exercises", "game/library", "game/match", "game/people", "game/review", "game/session",
-	"game/solving", "game/stats", "game/store", "game/tournament"}
+var anyGame = []string{"game/branch", "game/companion", "game/edit", "game/exercises", "game/library", "game/match", "game/people", "game/review", "game/session",
+	"game/solving", "game/stats", "game/store", "game/tournament", "scenes/companion"}
 
 // inTests are what tests may import besides.
 var inTests = []string{"github.com/google/go-cmp", "pgregory.net/rapid"}
@@ -155,7 +155,7 @@ var checks = []struct {
 	{"what serves any game knows none by name", func(all []source) []string { return namedGames(all, anyGame) }, map[string]string{
 		"game/store/s.go":      "package store\nimport (\"xotrio/rules\"; \"xotrio/rules/trexo\")",
 		"game/store/s_test.go": "package store\nimport \"xotrio/rules/trexo\"",
-		"game/companion/c.go":  "package companion\nimport \"xotrio/rules/xobrainer\"",
+		"game/puzzle/p.go":     "package puzzle\nimport \"xotrio/rules/xobrainer\"",
 	}, []string{"game/store/s.go imports xotrio/rules/trexo"}},
 	{"every package has one comment", packageComments, map[string]string{
 		"a/a.go": "// Package a is fine.\npackage a", "a/b.go": "package a", "a/a_test.go": "package a_test",

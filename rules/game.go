@@ -93,6 +93,9 @@ type Info struct {
 	// Editor makes what sets positions up by hand, nil where none can be. EditedWith are the options with which that begins.
 	Editor     func() Editor
 	EditedWith Options
+	// Sheet makes the score sheet of a match on a real board, nil for a game of which the games that were won are all there is to count. The error says
+	// what is wrong with the terms.
+	Sheet func(t SheetTerms) (Sheet, error)
 	// Puzzles are for puzzles in positions of the game, Lessons for those who learn it.
 	Puzzles Puzzles
 	Lessons Lessons

@@ -71,9 +71,7 @@ func (g *guest) beside() *beside.Match {
 
 // points are those of a side.
 func points(m *beside.Match, side rules.Side) int {
-	c := m.Course()
-	p := c.Points()
-	return p.Of(side)
+	return m.Standing().Points[side-rules.X]
 }
 
 // A match to 20 points with both time variants, by taps alone: from the title to its end, with a bomb that goes off, a kill in the middle of a round

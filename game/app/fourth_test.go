@@ -203,6 +203,26 @@ func TestAMatchOfAFourthGameIsKept(t *testing.T) {
 	}
 }
 
+// Beside a real board the games that were won are counted of it, and a match that was left is there again.
+func TestAFourthGameBesideABoard(t *testing.T) {
+	dir := t.TempDir()
+	p := start(t, dir, four(), scenes.Companion{Game: "noughts"})
+	p.click("games/less")
+	p.click("begin")
+	p.click("middle")
+	p.h.Press(ebiten.KeySpace, ebiten.KeyF)
+	p.click("ending-back")
+	p.a.finish()
+
+	p = start(t, dir, four(), scenes.Companion{})
+	p.click("menu-five-x")
+	p.click("side-x")
+	p.click("done")
+	if all := p.a.env.Companion.Records(); len(all) != 1 || all[0].Game != "noughts" || all[0].Winner != rules.X {
+		t.Errorf("the scores kept are %+v", all)
+	}
+}
+
 func TestAnUnknownGameOnDiskIsTold(t *testing.T) {
 	dir := t.TempDir()
 	p := start(t, dir, four(), scenes.Setup{Game: "noughts"})

@@ -105,7 +105,7 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 		case scenes.Puzzles:
 			return puzzles.New(d, games, r)
 		case scenes.Companion:
-			return companion.New(d, r.Game), nil
+			return companion.New(d, games, r.Game), nil
 		case scenes.Unsaved:
 			return pause.NewUnsaved(d, r.Quit), nil
 		}

@@ -46,7 +46,7 @@ func Open(files store.Files, games match.Games, wake func()) Books {
 		Lessons:     lesson.NewProgress(files, wake),
 		People:      people.New(files, wake),
 		Tournaments: tournament.OpenBook(files, wake),
-		Companion:   companion.NewBook(files, wake),
+		Companion:   companion.NewBook(files, games, wake),
 	}
 }
 

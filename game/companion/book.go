@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"xotrio/game/match"
 	"xotrio/game/store"
 )
 
@@ -24,8 +25,11 @@ type Book struct {
 	scores *store.Document[scores]
 }
 
-// progress is the match in progress, nil where there is none.
-type progress struct{ m *Match }
+// progress is the match in progress, nil where there is none, of one of the games.
+type progress struct {
+	games match.Games
+	m     *Match
+}
 
 // MarshalJSON writes the match, an empty object where there is none.
 func (p progress) MarshalJSON() ([]byte, error) {
@@ -40,7 +44,7 @@ func (p *progress) UnmarshalJSON(data []byte) (err error) {
 	if p.m = nil; string(data) == noMatch {
 		return nil
 	}
-	p.m, err = parse(data)
+	p.m, err = parse(data, p.games)
 	return err
 }
 
@@ -52,11 +56,11 @@ type scores struct {
 	Records []Record `json:"records"`
 }
 
-// NewBook is what lies in files. A file that cannot be read is set aside, and that is a Problem. wake is called, from any goroutine, when there is a
+// NewBook is what lies in files, of matches of those games. A file that cannot be read is set aside, and that is a Problem. wake is called, from any goroutine, when there is a
 // Problem.
-func NewBook(files store.Files, wake func()) *Book {
+func NewBook(files store.Files, games match.Games, wake func()) *Book {
 	return &Book{
-		match:  store.OpenDocument[progress](files, matchName, version, wake),
+		match:  store.OpenDocumentInto(progress{games: games}, files, matchName, version, wake),
 		scores: store.OpenDocument[scores](files, recordsName, version, wake),
 	}
 }
@@ -65,7 +69,9 @@ func NewBook(files store.Files, wake func()) *Book {
 func (b *Book) Current() *Match { return b.match.Value().m }
 
 // Save makes m the match in progress. Once it returns, the match as it stands outlives the program, however that ends.
-func (b *Book) Save(m *Match) { b.match.Change(func(progress) progress { return progress{m} }) }
+func (b *Book) Save(m *Match) {
+	b.match.Change(func(p progress) progress { p.m = m; return p })
+}
 
 // Finish puts a match that is over among the records, at the moment now on the player's clock: it is in progress no longer. Where it is not over it is
 // given up, and leaves no record.
@@ -78,7 +84,7 @@ func (b *Book) Finish(m *Match, now time.Time) {
 			return list[max(0, len(list)-most):]
 		})
 	}
-	b.match.Change(func(progress) progress { return progress{} })
+	b.Save(nil)
 }
 
 // Records are the matches that are over, in the order in which they ended. The caller must not change them.

@@ -11,11 +11,13 @@ import (
 
 	"xotrio/game/store"
 	"xotrio/rules"
+	"xotrio/rules/games"
+	"xotrio/rules/xobrainer"
 )
 
 func open(t *testing.T, folder string) *Book {
 	t.Helper()
-	b := NewBook(store.NewDisk(store.OneFolder(folder)), func() {})
+	b := NewBook(store.NewDisk(store.OneFolder(folder)), games.ByName, func() {})
 	t.Cleanup(func() { _ = b.Close() })
 	return b
 }
@@ -39,7 +41,7 @@ func TestScoresAreKept(t *testing.T) {
 	folder := t.TempDir()
 	b := open(t, folder)
 	now := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
-	m := begun(t, boxed("round", ""), xOpens, goOn, end, Tap{Kind: Row, Side: rules.O, Win: &Win{From: "a1", To: "e1"}})
+	m := begun(t, boxed("round", ""), xOpens, goOn, end, Tap{Kind: Row, Side: rules.O, Win: win(xobrainer.Claim{From: "a1", To: "e1"})})
 	b.Save(m)
 	b.Finish(m, now)
 	b.Finish(m, now) // as after a kill between the two files
@@ -79,7 +81,7 @@ func TestScoresAreKept(t *testing.T) {
 	}
 }
 
-func TestDamagedFilesAreSetAsideAndTold(t *testing.T) {
+func TestDamagedFilesAreSetAside(t *testing.T) {
 	for _, text := range []string{"", "{", `{"version":1,"setup":{"game":"chess"}}`, `{"version":9}`,
 		`{"version":1,"setup":{"game":"trexo","people":[["A"],["B"]],"games":1,"clock":{"Main":0,"Increment":0}},"taps":[{"t":0,"do":"end"}]}`,
 		`{"version":1,"setup":{"game":"trexo","people":[["A"],["B"]],"games":1,"clock":{"Main":60,"Increment":0}},"taps":[{"t":0,"do":"open","side":1},{"t":0,"do":"go"},{"t":90,"do":"end"}]}`,
@@ -96,7 +98,7 @@ func TestDamagedFilesAreSetAsideAndTold(t *testing.T) {
 		}
 		p := b.Problem()
 		if p == nil || !strings.Contains(p.Text, matchName+".damaged-1") {
-			t.Errorf("%s: the player is told %v", text, p)
+			t.Errorf("%s: the player reads %v", text, p)
 		}
 		kept, err := os.ReadFile(filepath.Join(folder, matchName+".damaged-1"))
 		if err != nil || string(kept) != text {

@@ -2,6 +2,7 @@ package companion
 
 import (
 	"bytes"
+	"encoding/json"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -11,13 +12,14 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/rules"
+	"xotrio/rules/games"
 	"xotrio/rules/xobrainer"
 )
 
 const second = match.TicksPerSecond
 
 func boxed(format, variants string) Setup {
-	s := Setup{Game: XOBrainer, People: [2][]string{{"Anna"}, {"Ben"}}, Format: format, Variants: variants, Layout: xobrainer.ClassicName, Seed: 7}
+	s := Setup{Game: xobrainer.Name, People: [2][]string{{"Anna"}, {"Ben"}}, Format: format, Variants: variants, Layout: xobrainer.ClassicName, Seed: 7}
 	v, _ := xobrainer.ParseVariants(variants)
 	if v.Has(xobrainer.TimeBomb) {
 		s.Bomb = 10 * second
@@ -28,9 +30,24 @@ func boxed(format, variants string) Setup {
 	return s
 }
 
+// newMatch begins a match of the game that the setup names.
+func newMatch(s Setup) (*Match, error) {
+	g, err := games.ByName(s.Game)
+	if err != nil {
+		return nil, err
+	}
+	return New(g, s)
+}
+
+// win is what five in a row bring.
+func win(c xobrainer.Claim) json.RawMessage { return c.Text() }
+
+// sheet is the score sheet.
+func sheet(m *Match) *xobrainer.Sheet { return m.Sheet().(*xobrainer.Sheet) }
+
 func begun(t *testing.T, s Setup, taps ...Tap) *Match {
 	t.Helper()
-	m, err := New(s)
+	m, err := newMatch(s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +73,7 @@ var (
 	end    = Tap{Kind: End}
 )
 
-// A match that is played on a board of the rules, and beside it in the companion, which is told what people at a table tell it, stands alike
+// A match that is played on a board of the rules, and beside it in the companion, which knows what people at a table say, stands alike
 // throughout: pieces to come, turn, rounds, points, sets, and the end.
 func TestTheScoresAreThoseOfTheRules(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -70,7 +87,7 @@ func TestTheScoresAreThoseOfTheRules(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := New(boxed(format, variants.String()))
+		m, err := newMatch(boxed(format, variants.String()))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,7 +103,7 @@ func TestTheScoresAreThoseOfTheRules(t *testing.T) {
 			if step.Side == rules.Nobody {
 				continue
 			}
-			tell(t, m, &step)
+			follow(t, m, &step)
 			if !s.Outcome().Over() && m.Phase() == Ready {
 				do(t, m, goOn)
 			}
@@ -111,8 +128,8 @@ func turn(s *xobrainer.State, luck *rand.Rand) rules.Move {
 	return moves[luck.IntN(len(moves))]
 }
 
-// tell has m know what people have seen.
-func tell(t *rapid.T, m *Match, step *xobrainer.Step) {
+// follow has m know what people have seen.
+func follow(t *rapid.T, m *Match, step *xobrainer.Step) {
 	switch {
 	case step.Fell:
 		timers := m.Timers()
@@ -127,12 +144,12 @@ func tell(t *rapid.T, m *Match, step *xobrainer.Step) {
 		}
 	case step.RoundOver && !step.RoundDrawn():
 		tally := step.Tally(step.Winner)
-		w := Win{From: step.Row.Squares[0].String(), To: step.Row.Squares[4].String(), Mission: tally.MissionKnockOut(), Trapped: tally.Trap.N}
+		w := xobrainer.Claim{From: step.Row.Squares[0].String(), To: step.Row.Squares[4].String(), Mission: tally.MissionKnockOut(), Trapped: tally.Trap.N}
 		for _, standing := range tally.Missions {
 			w.Missions += standing.N
 		}
-		do(t, m, Tap{Kind: Row, Side: step.Winner, Win: &w})
-		if last := m.Last(); last.Points != step.Gained() || last.SetWon != step.SetWon || last.KnockOut != step.KnockOut() || last.Row != step.Row {
+		do(t, m, Tap{Kind: Row, Side: step.Winner, Win: win(w)})
+		if last := m.Last(); last.Points != step.Gained() || last.SetWon != step.SetWon || last.KnockOut != step.KnockOut() {
 			t.Fatalf("the round brought %+v, want %+v", last, step)
 		}
 	case step.RoundDrawn() && m.Phase() == Playing:
@@ -144,11 +161,13 @@ func tell(t *rapid.T, m *Match, step *xobrainer.Step) {
 	}
 }
 
+func pair(p xobrainer.Pair) [2]int { return [2]int{p.X, p.O} }
+
 // same compares what both know.
 func same(t *rapid.T, m *Match, s *xobrainer.State) {
-	c := m.Course()
-	if c.Points() != s.Points() || c.Sets() != s.Sets() || c.Round() != s.Round() || m.Outcome() != s.Outcome() || m.Ending() != s.Ending() {
-		t.Fatalf("it stands %v in sets %v, round %d, %v by %q; want %v, %v, %d, %v by %q", c.Points(), c.Sets(), c.Round(), m.Outcome(), m.Ending(),
+	c := m.Standing()
+	if c.Points != pair(s.Points()) || c.Sets != pair(s.Sets()) || c.Round != s.Round() || m.Outcome() != s.Outcome() || m.Ending() != s.Ending() {
+		t.Fatalf("it stands %v in sets %v, round %d, %v by %q; want %v, %v, %d, %v by %q", c.Points, c.Sets, c.Round, m.Outcome(), m.Ending(),
 			s.Points(), s.Sets(), s.Round(), s.Outcome(), s.Ending())
 	}
 	if s.Outcome().Over() {
@@ -161,7 +180,7 @@ func same(t *rapid.T, m *Match, s *xobrainer.State) {
 		return // maps are still to be laid
 	}
 	for who := rules.X; who <= rules.O; who++ {
-		got, n := m.LineUp(who)
+		got, n := sheet(m).LineUp(who)
 		want, of := s.LineUp(who)
 		if got != want || n != of {
 			t.Fatalf("%v shows %v, want %v", who, got, want)
@@ -176,7 +195,7 @@ func TestFilesAndUndoLoseNothing(t *testing.T) {
 			boxed("sets1", "timebomb,timebalance,random"), boxed("points:20", "random,map"), boxed("sets3", "mission,trap"), boxed("rounds:2", ""),
 			{Game: "trexo", People: [2][]string{{"A", "B"}, {"C"}}, Games: 3, Clock: match.Clock{Main: 60 * second, Increment: second}, Seed: 4},
 		}
-		m, err := New(rapid.SampledFrom(setups).Draw(t, "setup"))
+		m, err := newMatch(rapid.SampledFrom(setups).Draw(t, "setup"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -186,7 +205,7 @@ func TestFilesAndUndoLoseNothing(t *testing.T) {
 			before, since, n := m.now, m.since, len(m.log)
 			tap := rapid.SampledFrom([]Tap{
 				xOpens, {Kind: Lots}, goOn, goOn, end, end, end, end, {Kind: Drawn}, {Kind: Won, Side: rules.O}, {Kind: Stop},
-				{Kind: Row, Side: rules.O, Win: &Win{From: "a1", To: "e1"}}, {Kind: Row, Side: rules.X, Win: &Win{Points: 9}},
+				{Kind: Row, Side: rules.O, Win: win(xobrainer.Claim{From: "a1", To: "e1"})}, {Kind: Row, Side: rules.X, Win: win(xobrainer.Claim{Points: 9})},
 			}).Draw(t, "tap")
 			if why := m.Do(tap); why != nil {
 				if len(m.log) != n || !equal(m.now, before) {
@@ -195,7 +214,7 @@ func TestFilesAndUndoLoseNothing(t *testing.T) {
 				continue
 			}
 			after, _ := m.text()
-			read, err := parse(after)
+			read, err := parse(after, games.ByName)
 			if err != nil {
 				t.Fatalf("%s cannot be read: %v", after, err)
 			}
@@ -217,8 +236,7 @@ func equal(a, b state) bool {
 		same = same && a.series.Played[i] == b.series.Played[i]
 	}
 	a.series, b.series = match.Series{}, match.Series{}
-	return same && cmp.Equal(a, b, cmp.AllowUnexported(state{}), cmp.Comparer(func(a, b xobrainer.Course) bool { return a == b }),
-		cmp.Comparer(func(a, b xobrainer.Hand) bool { return a == b }))
+	return same && cmp.Equal(a, b, cmp.AllowUnexported(state{}), cmp.Comparer(func(a, b *xobrainer.Sheet) bool { return *a == *b }))
 }
 
 func TestABombTakesTheTurnAndLeavesThePiece(t *testing.T) {
@@ -229,7 +247,7 @@ func TestABombTakesTheTurnAndLeavesThePiece(t *testing.T) {
 	if !m.Tick(5*second) || m.Last() != (Event{Kind: TurnLost, Side: rules.X}) || m.Turn() != rules.O || m.Timers().Fuse != 10*second {
 		t.Fatalf("the bomb: %+v, %v on turn with %d ticks", m.Last(), m.Turn(), m.Timers().Fuse)
 	}
-	if _, n := m.LineUp(rules.X); n != 4 {
+	if _, n := sheet(m).LineUp(rules.X); n != 4 {
 		t.Errorf("%d pieces are left in the line-up of whom the bomb has hit", n)
 	}
 	if m.Undo(); m.Turn() != rules.X || m.Timers().Fuse != 10*second || !m.Paused() || m.Tick(20*second) {
@@ -244,18 +262,18 @@ func TestTheBarLosesASetAndBeginsInTheMiddle(t *testing.T) {
 	if m.Tick(15 * second); m.Timers().Bar != 5*second {
 		t.Fatalf("the bar stands at %d", m.Timers().Bar)
 	}
-	do(t, m, Tap{Kind: Row, Side: rules.O, Win: &Win{Points: 9}})
+	do(t, m, Tap{Kind: Row, Side: rules.O, Win: win(xobrainer.Claim{Points: 9})})
 	if do(t, m, goOn); m.Timers().Bar != 5*second || m.Turn() != rules.X {
 		t.Fatalf("within a set the bar goes on where it was: %d", m.Timers().Bar)
 	}
-	if !m.Tick(100*second) || m.Last() != (Event{Kind: BeamFell, Side: rules.X, SetWon: true}) || m.Timers().Bar != 0 || m.Phase() != Ready || m.Turn() != rules.X {
+	if !m.Tick(100*second) || m.Last() != (Event{Kind: BeamFell, Side: rules.X, Counted: rules.Counted{SetWon: true}}) || m.Timers().Bar != 0 || m.Phase() != Ready || m.Turn() != rules.X {
 		t.Fatalf("the bar fell: %+v, %d, %v", m.Last(), m.Timers().Bar, m.Turn())
 	}
-	if c := m.Course(); c.Sets() != (xobrainer.Pair{O: 1}) || c.Points() != (xobrainer.Pair{}) {
-		t.Errorf("it stands %v in sets, %v in points", c.Sets(), c.Points())
+	if c := m.Standing(); c.Sets != [2]int{0, 1} || c.Points != [2]int{} {
+		t.Errorf("it stands %v in sets, %v in points", c.Sets, c.Points)
 	}
 	m.Undo()
-	if c := m.Course(); m.Timers().Bar != 5*second || c.Sets() != (xobrainer.Pair{}) {
+	if m.Timers().Bar != 5*second || m.Standing().Sets != [2]int{} {
 		t.Errorf("taken back, the bar stands at %d", m.Timers().Bar)
 	}
 }
@@ -297,13 +315,13 @@ func TestRandomDrawsFromAWholeBag(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := boxed("sets5", "random")
 		s.Seed = rapid.Uint64().Draw(t, "seed")
-		m, _ := New(s)
+		m, _ := newMatch(s)
 		do(t, m, Tap{Kind: Lots})
 		do(t, m, goOn)
 		got := map[xobrainer.Piece]int{}
 		for m.Phase() == Playing {
-			pieces, n := m.LineUp(m.Turn())
-			main, other := m.Behind(m.Turn())
+			pieces, n := sheet(m).LineUp(m.Turn())
+			main, other := sheet(m).Behind(m.Turn())
 			if n == 0 || main < 0 || other < 0 {
 				t.Fatalf("%v has no piece although the round goes on", m.Turn())
 			}
@@ -325,7 +343,7 @@ func TestTheRealBagIsNotKnown(t *testing.T) {
 	s.RealBag = true
 	m := begun(t, s, xOpens, goOn)
 	for range 70 {
-		if _, n := m.LineUp(rules.X); n != 0 {
+		if _, n := sheet(m).LineUp(rules.X); n != 0 {
 			t.Fatal("pieces are shown that nobody here knows")
 		}
 		do(t, m, end)
@@ -337,28 +355,28 @@ func TestTheRealBagIsNotKnown(t *testing.T) {
 
 func TestRowsAreChecked(t *testing.T) {
 	m := begun(t, boxed("sets5", "mission,trap"), xOpens, goOn)
-	for _, w := range []Win{{From: "a1", To: "f1"}, {From: "a1", To: "c5"}, {From: "a1"}, {Points: 5}, {Points: 16}, {Points: 9, Missions: 5}, {Points: 9, Trapped: 5}, {From: "z9", To: "a1"}} {
-		if why := m.Do(Tap{Kind: Row, Side: rules.X, Win: &w}); why == nil {
+	for _, w := range []xobrainer.Claim{{From: "a1", To: "f1"}, {From: "a1", To: "c5"}, {From: "a1"}, {Points: 5}, {Points: 16}, {Points: 9, Missions: 5}, {Points: 9, Trapped: 5}, {From: "z9", To: "a1"}} {
+		if why := m.Do(Tap{Kind: Row, Side: rules.X, Win: win(w)}); why == nil {
 			t.Errorf("%+v was counted", w)
 		}
 	}
 	if why := m.Do(Tap{Kind: Row, Side: rules.X}); why == nil {
 		t.Error("a row of nothing was counted")
 	}
-	do(t, m, Tap{Kind: Row, Side: rules.O, Win: &Win{From: "e1", To: "a1", Missions: 2, Trapped: 1}})
+	do(t, m, Tap{Kind: Row, Side: rules.O, Win: win(xobrainer.Claim{From: "e1", To: "a1", Missions: 2, Trapped: 1})})
 	if last := m.Last(); last.Points != 15+6+5 || !last.SetWon || last.KnockOut {
 		t.Errorf("it brought %+v", last)
 	}
 	do(t, m, goOn)
-	do(t, m, Tap{Kind: Row, Side: rules.X, Win: &Win{From: "a2", To: "e2"}})
+	do(t, m, Tap{Kind: Row, Side: rules.X, Win: win(xobrainer.Claim{From: "a2", To: "e2"})})
 	if m.Phase() != Over || m.Outcome() != rules.WonByX || m.Ending() != "knockout" || m.Turn() != rules.Nobody {
 		t.Errorf("a row through a bolt: %v by %q", m.Outcome(), m.Ending())
 	}
 	plain := begun(t, boxed("sets5", ""), xOpens, goOn)
-	if why := plain.Do(Tap{Kind: Row, Side: rules.X, Win: &Win{Points: 9, Missions: 1}}); why == nil {
+	if why := plain.Do(Tap{Kind: Row, Side: rules.X, Win: win(xobrainer.Claim{Points: 9, Missions: 1})}); why == nil {
 		t.Error("a mission counts where none is played")
 	}
-	if least, most := Range(xobrainer.Classic()); least != 6 || most != 15 {
+	if least, most := xobrainer.Classic().Range(); least != 6 || most != 15 {
 		t.Errorf("rows have %d to %d points", least, most)
 	}
 }
@@ -398,7 +416,7 @@ func TestSetupsAreChecked(t *testing.T) {
 	} {
 		s := boxed("sets5", "")
 		change(&s)
-		if _, err := New(s); err == nil {
+		if _, err := newMatch(s); err == nil {
 			t.Errorf("%+v was accepted", s)
 		}
 	}
@@ -406,7 +424,9 @@ func TestSetupsAreChecked(t *testing.T) {
 
 // Both scores return to 0 when a set is won; at the end of a match those count with which it was won.
 func TestThePointsOfTheLastSet(t *testing.T) {
-	row := func(s rules.Side, points int) Tap { return Tap{Kind: Row, Side: s, Win: &Win{Points: points}} }
+	row := func(s rules.Side, points int) Tap {
+		return Tap{Kind: Row, Side: s, Win: win(xobrainer.Claim{Points: points})}
+	}
 	m := begun(t, boxed("sets3", ""), xOpens, goOn, row(rules.O, 8), goOn, row(rules.X, 15), goOn, row(rules.X, 15))
 	if x, o := m.Points(rules.X), m.Points(rules.O); x != 0 || o != 0 {
 		t.Errorf("after a set it stands %d to %d", x, o)
@@ -415,8 +435,7 @@ func TestThePointsOfTheLastSet(t *testing.T) {
 	if r := m.Record(time.Time{}); m.Phase() != Over || r.Points != [2]int{30, 8} || r.Sets != [2]int{1, 0} {
 		t.Errorf("the only set ends %v, %v", r.Sets, r.Points)
 	}
-	c := m.Course()
-	if x, o := c.Decides(); x != 1 || o != 0 {
-		t.Errorf("%d to %d decides", x, o)
+	if d := m.Standing().Decides; d != [2]int{1, 0} {
+		t.Errorf("%d to %d decides", d[0], d[1])
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+
+	"xotrio/game/match"
 )
 
 // file is a match as it lies in a file: everything follows from the taps and the ticks between them.
@@ -17,14 +19,18 @@ type file struct {
 // text is the match as a file keeps it.
 func (m *Match) text() ([]byte, error) { return json.Marshal(file{m.setup, m.log, m.since}) }
 
-// parse makes a match of what text has written: its time stands still, where a round is being played. Every tap is checked. The error says what is
+// parse makes a match of what text has written, of one of those games: its time stands still, where a round is being played. Every tap is checked. The error says what is
 // wrong.
-func parse(data []byte) (*Match, error) {
+func parse(data []byte, games match.Games) (*Match, error) {
 	var f file
 	if err := json.Unmarshal(data, &f); err != nil {
 		return nil, err
 	}
-	m, err := New(f.Setup)
+	info, err := games(f.Setup.Game)
+	if err != nil {
+		return nil, err
+	}
+	m, err := New(info, f.Setup)
 	if err != nil {
 		return nil, err
 	}

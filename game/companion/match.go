@@ -6,7 +6,6 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/rules"
-	"xotrio/rules/xobrainer"
 )
 
 // Phase is where a match has come to.
@@ -26,7 +25,6 @@ const (
 // Match is a match beside a real board. It is not safe for use by several goroutines at once.
 type Match struct {
 	setup Setup
-	terms terms
 	now   state
 	// log is what was tapped and what the clocks did, before[i] the state at which log[i] came, since how many ticks have passed after the
 	// last of it.
@@ -36,12 +34,12 @@ type Match struct {
 	paused bool
 }
 
-// state is a match at a moment. Assignment copies it.
+// state is a match at a moment. clone copies it.
 type state struct {
-	phase  Phase
-	course xobrainer.Course
-	hands  [2]xobrainer.Hand
-	turn   rules.Side
+	phase Phase
+	// sheet is the score sheet of a game that is played in rounds, nil in others.
+	sheet rules.Sheet
+	turn  rules.Side
 	// turns is how many turns each side has had in the match, drawn how many draws of chance there were.
 	turns [2]int
 	drawn uint64
@@ -52,11 +50,19 @@ type state struct {
 	crosses rules.Side
 	begun   int
 	series  match.Series
-	// outcome and ending are how a match is over that its course does not end.
+	// outcome and ending are how a match is over, once it is.
 	outcome rules.Outcome
 	ending  string
 	// last is what has happened last.
 	last Event
+}
+
+// clone is a copy of which a change leaves the original alone.
+func (s state) clone() state {
+	if s.sheet != nil {
+		s.sheet = s.sheet.Clone()
+	}
+	return s
 }
 
 // Event is what came of a tap, or of time, as a screen tells it.
@@ -65,11 +71,8 @@ type Event struct {
 	Kind EventKind
 	// Side is who ended a turn, lost one by time, won the round or the game, or let the beam fall; Nobody for a draw.
 	Side rules.Side
-	// Row is the row that was counted, where it was entered by its squares; Points are all points that the round brought.
-	Row    xobrainer.Row
-	Points int
-	// KnockOut reports whether the match was won at once, SetWon whether a set was won.
-	KnockOut, SetWon bool
+	// Counted is what the round has brought, where it was counted on a sheet.
+	rules.Counted
 }
 
 // EventKind is what has happened.
@@ -90,31 +93,33 @@ const (
 	Ended
 )
 
-// New begins a match. The error says what is wrong with the setup.
-func New(s Setup) (*Match, error) {
-	t, err := s.read()
+// New begins a match of a game. The error says what is wrong with the setup.
+func New(g *rules.Info, s Setup) (*Match, error) {
+	sheet, err := s.read(g)
 	if err != nil {
 		return nil, err
 	}
-	m := &Match{setup: s, terms: t}
-	m.now.series.Games = s.Games
+	m := &Match{setup: s}
+	m.now.sheet, m.now.series.Games = sheet, s.Games
 	return m, nil
 }
 
 // Setup is what was settled before the match. Its slices are shared: they must not be changed.
 func (m *Match) Setup() Setup { return m.setup }
 
-// InRounds reports whether the match is played in rounds that are counted here, and not a clock and a score sheet alone.
-func (m *Match) InRounds() bool { return m.setup.InRounds() }
+// InRounds reports whether the match is played in rounds that are counted on a Sheet, and not by a clock and the games that were won alone.
+func (m *Match) InRounds() bool { return m.now.sheet != nil }
 
-// Format, Variants and Layout are what XOBrainer is played for, with, and on; zero in other games.
-func (m *Match) Format() xobrainer.Format { return m.terms.format }
+// Sheet is the score sheet of a match in rounds, nil for others. It must not be changed.
+func (m *Match) Sheet() rules.Sheet { return m.now.sheet }
 
-// Variants are those of XOBrainer.
-func (m *Match) Variants() xobrainer.Variants { return m.terms.variants }
-
-// Layout is the board of XOBrainer.
-func (m *Match) Layout() xobrainer.Layout { return m.terms.layout }
+// Standing is how a match in rounds stands; the zero Standing for others.
+func (m *Match) Standing() rules.Standing {
+	if m.now.sheet == nil {
+		return rules.Standing{}
+	}
+	return m.now.sheet.Standing()
+}
 
 // Phase is where the match has come to.
 func (m *Match) Phase() Phase { return m.now.phase }
@@ -130,34 +135,14 @@ func (m *Match) Turn() rules.Side {
 // Person is the place among its people of who takes the next turn of a side, X or O: "the members of a side take its turns in order".
 func (m *Match) Person(s rules.Side) int { return m.now.turns[side(s)] % len(m.setup.People[side(s)]) }
 
-// Shown reports whether the pieces to come are known here.
-func (m *Match) Shown() bool {
-	return m.InRounds() && !(m.terms.variants.Has(xobrainer.Random) && m.setup.RealBag)
-}
-
-// LineUp is the pieces of a side, X or O, in the order of play, and their number, 0 to 4. There are none before the match has begun, and where they are not
-// Shown.
-func (m *Match) LineUp(s rules.Side) (pieces [4]xobrainer.Piece, n int) {
-	if !m.Shown() || m.now.phase == Opening {
-		return pieces, 0
-	}
-	return m.now.hands[side(s)].LineUp()
-}
-
-// Behind is the number of pieces of a side behind its LineUp, in its main colour and in the other.
-func (m *Match) Behind(s rules.Side) (main, other int) { return m.now.hands[side(s)].Behind() }
-
-// Course is how a match of XOBrainer goes; the zero Course before it is known who opens and in other games.
-func (m *Match) Course() xobrainer.Course { return m.now.course }
-
-// Points are the points of a side, X or O, in XOBrainer: in the set, or in the match where there are no sets. Once a set has ended the match they are
+// Points are the points of a side, X or O, in rounds: in the set, or in the match where there are no sets. Once a set has ended the match they are
 // those with which it was won.
 func (m *Match) Points(s rules.Side) int {
 	last := m.now.last
 	if m.now.phase != Over || !last.SetWon {
-		return m.now.course.Points().Of(s)
+		return m.Standing().Points[side(s)]
 	}
-	points := m.before[len(m.before)-1].course.Points().Of(s)
+	points := m.before[len(m.before)-1].sheet.Standing().Points[side(s)]
 	if last.Kind == RoundWon && last.Side == s {
 		points += last.Points
 	}
@@ -172,7 +157,7 @@ func (m *Match) Crosses() rules.Side {
 	return m.now.crosses
 }
 
-// Series are the games that were played of a match that is none of XOBrainer: the sides are the ends of the table.
+// Series are the games that were played of a match that is not played in rounds: the sides are the ends of the table.
 func (m *Match) Series() match.Series { return m.now.series }
 
 // Timers are the times as they stand.
@@ -203,10 +188,12 @@ func (m *Match) Outcome() rules.Outcome { return m.now.outcome }
 // Ending is by what the match ended.
 func (m *Match) Ending() string { return m.now.ending }
 
-// luck is the generator of the next draw of chance: each has its own, made of the seed and of the draws before it.
-func (m *Match) luck(s *state) func(int) int {
-	s.drawn++
-	return rand.New(rand.NewPCG(m.setup.Seed, s.drawn)).IntN
+// luck makes the generator of the next draw of chance: each has its own, made of the seed and of the draws before it.
+func (m *Match) luck(s *state) func() func(int) int {
+	return func() func(int) int {
+		s.drawn++
+		return rand.New(rand.NewPCG(m.setup.Seed, s.drawn)).IntN
+	}
 }
 
 // ready brings s before the next round, or game, which opener opens.
@@ -217,30 +204,20 @@ func (m *Match) ready(s *state, opener rules.Side) {
 		s.left = [2]int{m.setup.Clock.Main, m.setup.Clock.Main}
 		return
 	}
-	for i := range s.hands {
-		s.hands[i] = xobrainer.NewHand(rules.X+rules.Side(i), m.terms.variants)
-	}
-	m.draw(s, opener)
-	m.draw(s, opener.Other())
+	s.sheet.Deal(m.luck(s))
 }
 
-// draw draws the next pieces of a side where they are due.
-func (m *Match) draw(s *state, who rules.Side) {
-	if h := &s.hands[side(who)]; m.Shown() && h.Due() {
-		h.Draw(m.luck(s))
-	}
-}
-
-// after brings s to what follows a round of XOBrainer; set is the number of the set in which it was.
+// after brings s to what follows a round that was counted on the sheet; set is the number of the set in which it was.
 func (m *Match) after(s *state, set int) {
-	if s.course.Outcome().Over() {
-		s.phase, s.outcome, s.ending = Over, s.course.Outcome(), s.course.Ending()
+	st := s.sheet.Standing()
+	if st.Outcome.Over() {
+		s.phase, s.outcome, s.ending = Over, st.Outcome, st.Ending
 		return
 	}
-	if s.course.Set() != set || s.last.Kind == BeamFell {
+	if st.Set != set || s.last.Kind == BeamFell {
 		s.bar = 0
 	}
-	m.ready(s, s.course.Opener())
+	m.ready(s, st.Opener)
 }
 
 // afterGame brings s to what follows a game that winner has won, Nobody for a draw: the other side begins the next.

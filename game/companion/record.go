@@ -24,9 +24,11 @@ type Record struct {
 	// Winner is 1 for the near end, 2 for the far one, 0 for a draw; Ending is Match.Ending.
 	Winner rules.Side `json:"winner"`
 	Ending string     `json:"ending"`
-	// Sets and Points are the score of XOBrainer at the end, see Match.Points; Points in other games twice the points of the games that were played: 2 for a win, 1 for a draw.
+	// Sets and Points are the score at the end of a match in rounds, see Match.Points, and InSets says that the sets decide; of any other match the points are
+	// twice the points of the games that were played: 2 for a win, 1 for a draw.
 	Sets   [2]int `json:"sets"`
 	Points [2]int `json:"points"`
+	InSets bool   `json:"in_sets,omitempty"`
 	// Rounds is how many rounds were begun, or games played, Turns how many turns each side took.
 	Rounds int    `json:"rounds"`
 	Turns  [2]int `json:"turns"`
@@ -49,14 +51,21 @@ func (m *Match) Record(now time.Time) Record {
 		r.Rounds = len(m.now.series.Played)
 		return r
 	}
-	c := m.now.course
-	sets := c.Sets()
-	r.Sets, r.Points, r.Rounds = [2]int{sets.X, sets.O}, [2]int{m.Points(rules.X), m.Points(rules.O)}, c.Round()
+	st := m.Standing()
+	r.Sets, r.Points, r.Rounds, r.InSets = st.Sets, [2]int{m.Points(rules.X), m.Points(rules.O)}, st.Round, st.ToSets > 1
 	return r
 }
 
 // InRounds reports whether the match was played in rounds that were counted.
 func (r *Record) InRounds() bool { return r.Format != "" }
+
+// Score is what both sides have of what has decided the match: sets where they do, else points.
+func (r *Record) Score() [2]int {
+	if r.InSets || r.Sets != [2]int{} {
+		return r.Sets
+	}
+	return r.Points
+}
 
 // When is the moment at which it ended, the zero time where the file does not say it.
 func (r *Record) When() time.Time {

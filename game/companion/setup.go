@@ -1,24 +1,18 @@
 // Package companion is a match that is played on a real board, beside which the program keeps what people would otherwise have to: whose turn it
 // is, the pieces to come, the draws from a bag, bomb, beam and clocks, scores, rounds and sets. It has no screen and knows no board; it counts
-// by the rules and the clocks of the games that are played on the screen. What only the players know, such as their cards, it is never told.
+// by the rules and the clocks of the games that are played on the screen. What only the players know, such as their cards, stays with them.
 //
-// Its two sides are the two ends of a table: rules.X is the near one, rules.O the far one. In XOBrainer they play the crosses and the circles; in the
-// other games, in which the crosses begin, they take the crosses by turns, see Match.Crosses.
+// Its two sides are the two ends of a table: rules.X is the near one, rules.O the far one. In a game that is played in rounds, see rules.Sheet, they play the
+// crosses and the circles; in the other games, in which the crosses begin, they take the crosses by turns, see Match.Crosses.
 package companion
 
 import (
 	"fmt"
+	"slices"
 
 	"xotrio/game/match"
 	"xotrio/rules"
-	"xotrio/rules/xobrainer"
 )
-
-// XOBrainer is the game of which everything is kept; of any other a clock and the games that were won.
-const XOBrainer = xobrainer.Name
-
-// Games are the names of the games with a box, XOBrainer first.
-func Games() []string { return []string{XOBrainer, "trexo", "oxixo"} }
 
 const (
 	// MaxGames is how many games a match has at most, in the games that are played by clock and score sheet.
@@ -31,20 +25,19 @@ const (
 type Setup struct {
 	// Game is the name of the game, as in rules.Info.
 	Game string `json:"game"`
-	// People are the names at both ends of the table, one to xobrainer.MaxPeople each; a name may be empty.
+	// People are the names at both ends of the table, one to match.MaxPlayers each; a name may be empty.
 	People [2][]string `json:"people"`
-	// Format, Variants and Layout are the values of XOBrainer's options of these names. Cards are the players': of the variants with cards it is only
-	// known that they are played.
+	// Format, Variants and Layout are the values of the options of these names of a game that is played in rounds. Cards are the players': of the
+	// variants with cards it is only known that they are played.
 	Format   string `json:"format,omitempty"`
 	Variants string `json:"variants,omitempty"`
 	Layout   string `json:"layout,omitempty"`
-	// RealBag reports whether the pieces of Random are drawn from the real bag: then none are drawn or shown here.
+	// RealBag says that what chance draws is drawn from the real bag: then nothing is drawn or shown here.
 	RealBag bool `json:"real_bag,omitempty"`
-	// Bomb is what a turn has, one of match.Bombs, and Beam what the bar takes from the middle to an end, both in ticks and for XOBrainer with the variants
-	// for them.
+	// Bomb is what a turn has, one of match.Bombs, and Beam what the bar takes from the middle to an end, both in ticks and with the variants for them.
 	Bomb int `json:"bomb,omitempty"`
 	Beam int `json:"beam,omitempty"`
-	// Clock is the time of each side for a game, in ticks, and Games how many games are played, 1 to MaxGames: not in XOBrainer. Without a main time there
+	// Clock is the time of each side for a game, in ticks, and Games how many games are played, 1 to MaxGames: not in rounds. Without a main time there
 	// is no clock.
 	Clock match.Clock `json:"clock"`
 	Games int         `json:"games,omitempty"`
@@ -52,71 +45,48 @@ type Setup struct {
 	Seed uint64 `json:"seed"`
 }
 
-// InRounds reports whether the match is played in rounds that are counted here, for a Format: the rounds of XOBrainer. Of any other the games are counted.
-func (s *Setup) InRounds() bool { return s.Format != "" }
-
-// terms are what the options of a setup say.
-type terms struct {
-	format   xobrainer.Format
-	variants xobrainer.Variants
-	layout   xobrainer.Layout
-}
-
-// read checks s. The error says what is wrong with it, and what to do.
-func (s *Setup) read() (t terms, err error) {
+// read checks s for a game, and makes its score sheet, nil for a game without one. The error says what is wrong with s, and what to do.
+func (s *Setup) read(g *rules.Info) (rules.Sheet, error) {
 	for i, people := range s.People {
-		if n := len(people); n < 1 || n > xobrainer.MaxPeople {
-			return t, fmt.Errorf("side %d has %d people: one to %d may sit there", i+1, n, xobrainer.MaxPeople)
+		if n := len(people); n < 1 || n > match.MaxPlayers {
+			return nil, fmt.Errorf("side %d has %d people: one to %d may sit there", i+1, n, match.MaxPlayers)
 		}
 		for _, name := range people {
 			if len(name) > maxName {
-				return t, fmt.Errorf("side %d has a name of %d bytes: up to %d are kept", i+1, len(name), maxName)
+				return nil, fmt.Errorf("side %d has a name of %d bytes: up to %d are kept", i+1, len(name), maxName)
 			}
 		}
 	}
-	if s.InRounds() {
-		return s.readRounds()
-	}
 	switch {
-	case s.Game == "":
-		return t, fmt.Errorf("the setup names no game")
+	case s.Game != g.Name:
+		return nil, fmt.Errorf("the setup is for %q, not for %s", s.Game, g.Name)
+	case g.Sheet != nil:
+		return s.readRounds(g)
 	case s.Games < 1 || s.Games > MaxGames:
-		return t, fmt.Errorf("a match cannot have %d games: it has 1 to %d", s.Games, MaxGames)
+		return nil, fmt.Errorf("a match cannot have %d games: it has 1 to %d", s.Games, MaxGames)
 	case s.Clock.Main < 0 || s.Clock.Main > match.MaxClock || s.Clock.Increment < 0 || s.Clock.Increment > match.MaxClock:
-		return t, fmt.Errorf("the clock has %d + %d ticks: 0 to %d are possible", s.Clock.Main, s.Clock.Increment, match.MaxClock)
-	case s.Bomb != 0 || s.Beam != 0 || s.Variants != "":
-		return t, fmt.Errorf("%s is played without formats and variants", s.Game)
+		return nil, fmt.Errorf("the clock has %d + %d ticks: 0 to %d are possible", s.Clock.Main, s.Clock.Increment, match.MaxClock)
+	case s.Bomb != 0 || s.Beam != 0 || s.Format != "" || s.Variants != "":
+		return nil, fmt.Errorf("%s is played without formats and variants", s.Game)
 	}
-	return t, nil
+	return nil, nil
 }
 
-func (s *Setup) readRounds() (t terms, err error) {
-	if s.Game != xobrainer.Name {
-		return t, fmt.Errorf("%q is played without formats and variants", s.Game)
+func (s *Setup) readRounds(g *rules.Info) (rules.Sheet, error) {
+	sheet, err := g.Sheet(rules.SheetTerms{Format: s.Format, Variants: s.Variants, Layout: s.Layout, Unseen: s.RealBag, People: [2]int{len(s.People[0]), len(s.People[1])}})
+	if err != nil {
+		return nil, err
 	}
-	if t.format, err = xobrainer.ParseFormat(s.Format); err != nil {
-		return t, err
-	}
-	if t.variants, err = xobrainer.ParseVariants(s.Variants); err != nil {
-		return t, err
-	}
-	if t.layout, err = xobrainer.ParseLayoutOption(s.Layout); err != nil {
-		return t, err
-	}
-	bombs := append([]int{0}, match.Bombs()...)
-	known := false
-	for _, b := range bombs {
-		known = known || b == s.Bomb
-	}
+	bomb, beam := sheet.Times()
 	switch {
-	case !known || (s.Bomb > 0) != t.variants.Has(xobrainer.TimeBomb):
-		return t, fmt.Errorf("a bomb of %d ticks does not go with the variants %q: it has 10, 20, 30 or 40 seconds with timebomb, 0 without", s.Bomb, s.Variants)
-	case s.Beam < 0 || s.Beam > match.MaxClock || (s.Beam > 0) != t.variants.Has(xobrainer.TimeBalance):
-		return t, fmt.Errorf("a beam of %d ticks does not go with the variants %q: it has 1 to %d with timebalance, 0 without", s.Beam, s.Variants, match.MaxClock)
+	case s.Bomb != 0 && !slices.Contains(match.Bombs(), s.Bomb) || (s.Bomb > 0) != bomb:
+		return nil, fmt.Errorf("a bomb of %d ticks does not go with the variants %q: it has 10, 20, 30 or 40 seconds with timebomb, 0 without", s.Bomb, s.Variants)
+	case s.Beam < 0 || s.Beam > match.MaxClock || (s.Beam > 0) != beam:
+		return nil, fmt.Errorf("a beam of %d ticks does not go with the variants %q: it has 1 to %d with timebalance, 0 without", s.Beam, s.Variants, match.MaxClock)
 	case s.Clock != match.Clock{} || s.Games != 0:
-		return t, fmt.Errorf("%s is played without clocks and a number of games", s.Game)
+		return nil, fmt.Errorf("%s is played without clocks and a number of games", s.Game)
 	}
-	return t, nil
+	return sheet, nil
 }
 
 // side is the place of a side in arrays.

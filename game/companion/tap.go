@@ -1,9 +1,10 @@
 package companion
 
 import (
+	"encoding/json"
+
 	"xotrio/game/match"
 	"xotrio/rules"
-	"xotrio/rules/xobrainer"
 )
 
 // Kind is what a Tap does.
@@ -17,7 +18,7 @@ const (
 	Go Kind = "go"
 	// End ends the turn of the side on turn.
 	End Kind = "end"
-	// Row is five in a row of Side in XOBrainer, see Win; Won is a game that Side has won, elsewhere.
+	// Row is a round that Side has won, see Win; Won is a game that Side has won, where there are no rounds.
 	Row Kind = "row"
 	Won Kind = "won"
 	// Drawn is a round or a game without a winner.
@@ -35,42 +36,8 @@ const (
 type Tap struct {
 	Kind Kind       `json:"do"`
 	Side rules.Side `json:"side,omitempty"`
-	// Win is what a Row brings; nil for everything else.
-	Win *Win `json:"win,omitempty"`
-}
-
-// Win is a round of XOBrainer that was won by five in a row, as people see it on the board.
-type Win struct {
-	// From and To are the ends of the row, both empty where Points and KnockOut were counted by people.
-	From string `json:"from,omitempty"`
-	To   string `json:"to,omitempty"`
-	// Points are the dots under the row, KnockOut reports whether it passes through a bolt.
-	Points   int  `json:"points"`
-	KnockOut bool `json:"knock_out,omitempty"`
-	// Missions are how many marks of the winners' missions are met, Mission whether all four of one are; Trapped is how many pieces are in their
-	// trap, 0 to 4.
-	Missions int  `json:"missions,omitempty"`
-	Mission  bool `json:"mission,omitempty"`
-	Trapped  int  `json:"trapped,omitempty"`
-}
-
-// WinBy is the win by the five squares from one end to the other, as they count on this board; false where they are not five in a row.
-func WinBy(l xobrainer.Layout, from, to xobrainer.Square) (Win, xobrainer.Row, bool) {
-	row, ok := l.RowThrough(from, to)
-	return Win{From: from.String(), To: to.String(), Points: row.Points, KnockOut: row.KnockOut}, row, ok
-}
-
-// Range is the fewest and the most points that a row without a Knock Out has on a board.
-func Range(l xobrainer.Layout) (least, most int) {
-	least = 5 * xobrainer.MaxDots
-	for from := range xobrainer.Square(xobrainer.Squares) {
-		for to := range from {
-			if row, ok := l.RowThrough(from, to); ok && !row.KnockOut {
-				least, most = min(least, row.Points), max(most, row.Points)
-			}
-		}
-	}
-	return least, most
+	// Win is what a Row brings, as rules.Sheet.Win takes it; nil for everything else.
+	Win json.RawMessage `json:"win,omitempty"`
 }
 
 // entry is a tap with the ticks that passed before it since the one before.
@@ -81,7 +48,7 @@ type entry struct {
 
 // Do does what was tapped. The refusal, with a reason for the texts of the screens, says why that is not possible; it is nil where it was done.
 func (m *Match) Do(t Tap) *rules.Refusal {
-	next := m.now
+	next := m.now.clone()
 	if why := m.do(&next, t); why != nil {
 		return why
 	}
@@ -159,9 +126,8 @@ func (m *Match) do(s *state, t Tap) *rules.Refusal {
 	case t.Kind == Row && m.InRounds():
 		return m.row(s, t)
 	case t.Kind == fall && m.setup.Beam > 0:
-		set := s.course.Set()
-		s.last = Event{Kind: BeamFell, Side: s.turn}
-		s.last.Points, s.last.SetWon = s.course.Fall(s.turn)
+		set := s.sheet.Standing().Set
+		s.last = Event{Kind: BeamFell, Side: s.turn, Counted: s.sheet.Fall(s.turn)}
 		m.after(s, set)
 	case t.Kind == Won && !m.InRounds():
 		if t.Side != rules.X && t.Side != rules.O {
@@ -185,13 +151,13 @@ func (m *Match) open(s *state, t Tap) *rules.Refusal {
 	}
 	who := t.Side
 	if t.Kind == Lots {
-		who = rules.X + rules.Side(m.luck(s)(2))
+		who = rules.X + rules.Side(m.luck(s)()(2))
 	}
 	if who != rules.X && who != rules.O {
 		return rules.Refuse("companion.side", "Only one of the two sides can open.")
 	}
 	if m.InRounds() {
-		s.course = xobrainer.NewCourse(m.terms.format, who)
+		s.sheet.Open(who)
 	}
 	s.last = Event{Kind: Opened, Side: who}
 	m.ready(s, who)
@@ -204,13 +170,9 @@ func (m *Match) end(s *state, e Event) {
 	s.last = e
 	s.turns[i]++
 	s.begun++
-	if m.Shown() && e.Kind == TurnEnded {
-		s.hands[i].Play()
-		m.draw(s, s.turn)
-		if s.hands[0].Empty() && s.hands[1].Empty() {
-			m.drawn(s)
-			return
-		}
+	if m.InRounds() && s.sheet.Turn(s.turn, e.Kind == TurnLost, m.luck(s)) {
+		m.drawn(s)
+		return
 	}
 	if m.setup.Clock.Main > 0 {
 		s.left[i] = min(s.left[i]+m.setup.Clock.Increment, match.MaxClock)
@@ -225,8 +187,8 @@ func (m *Match) drawn(s *state) {
 		m.afterGame(s, rules.Nobody, match.ByAgreement)
 		return
 	}
-	set := s.course.Set()
-	s.course.DrawRound()
+	set := s.sheet.Standing().Set
+	s.sheet.Draw()
 	m.after(s, set)
 }
 
@@ -234,7 +196,7 @@ func (m *Match) drawn(s *state) {
 func (m *Match) stop(s *state) {
 	leader := s.series.Leader()
 	if m.InRounds() {
-		leader = s.course.Score().Leader()
+		leader = s.sheet.Standing().Leader
 	}
 	s.phase, s.outcome, s.ending, s.last = Over, rules.Won(leader), "called", Event{Kind: Ended, Side: leader}
 }
@@ -244,48 +206,12 @@ func (m *Match) row(s *state, t Tap) *rules.Refusal {
 	if t.Win == nil || t.Side != rules.X && t.Side != rules.O {
 		return rules.Refuse("companion.side", "Only one of the two sides can win.")
 	}
-	w := *t.Win
-	var row xobrainer.Row
-	if w.From != "" || w.To != "" {
-		from, ok := xobrainer.ParseSquare(w.From)
-		to, fits := xobrainer.ParseSquare(w.To)
-		if ok && fits {
-			row, ok = m.terms.layout.RowThrough(from, to)
-		}
-		if !ok || !fits {
-			return rules.Refuse("companion.no-row", "%s and %s are not the ends of five squares in a row.", w.From, w.To)
-		}
-		w.Points, w.KnockOut = row.Points, row.KnockOut
-	} else if least, most := Range(m.terms.layout); !w.KnockOut && (w.Points < least || w.Points > most) {
-		return rules.Refuse("companion.points", "A row has %d to %d points on this board.", least, most)
+	set := s.sheet.Standing().Set
+	won, why := s.sheet.Win(t.Side, t.Win)
+	if why != nil {
+		return why
 	}
-	v, people := m.terms.variants, len(m.setup.People[side(t.Side)])
-	if !v.Has(xobrainer.Mission) && (w.Missions > 0 || w.Mission) || !v.Has(xobrainer.Trap) && w.Trapped > 0 ||
-		w.Missions < 0 || w.Missions > 4*people || w.Trapped < 0 || w.Trapped > 4 || w.Points < 0 {
-		return rules.Refuse("companion.cards", "The cards of this match cannot bring that.")
-	}
-	var by xobrainer.KnockOuts
-	win := xobrainer.RoundWin{Points: w.Points + w.Missions*xobrainer.MissionPoints}
-	if w.KnockOut {
-		by |= xobrainer.KnockOutByRow
-	}
-	if w.Mission {
-		by |= xobrainer.KnockOutByMission
-	}
-	switch {
-	case w.Trapped >= 3:
-		by |= xobrainer.KnockOutByTrap
-	case w.Trapped == 2:
-		win.Set = true
-	default:
-		win.Points += w.Trapped * xobrainer.TrapPoints
-	}
-	set := s.course.Set()
-	s.last = Event{Kind: RoundWon, Side: t.Side, Row: row, Points: win.Points, KnockOut: by != 0}
-	if w.Trapped == 2 && m.terms.format.Sets() == 0 {
-		s.last.Points += xobrainer.TrapSetPoints
-	}
-	s.last.SetWon = s.course.Win(t.Side, win, by)
+	s.last = Event{Kind: RoundWon, Side: t.Side, Counted: won}
 	m.after(s, set)
 	return nil
 }

@@ -18,7 +18,7 @@ func (m *Match) Tick(n int) (came bool) {
 	if did == "" {
 		return false
 	}
-	next := m.now
+	next := m.now.clone()
 	tap := Tap{Kind: did}
 	if m.do(&next, tap) != nil {
 		return false // never: only what is played with comes due

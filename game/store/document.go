@@ -25,7 +25,14 @@ type Document[T any] struct {
 // later version is set aside under another name, and that is a Problem; one that can not even be set aside stays, and nothing is written
 // over it. wake, which may be nil, is called from any goroutine when there is a Problem.
 func OpenDocument[T any](files Files, name string, version int, wake func()) *Document[T] {
-	d := &Document[T]{w: NewWriter(files), name: name, version: version}
+	var zero T
+	return OpenDocumentInto(zero, files, name, version, wake)
+}
+
+// OpenDocumentInto is OpenDocument where there is empty instead of the zero T, into a copy of which the file is read: for a T whose UnmarshalJSON needs
+// to know more than the file says.
+func OpenDocumentInto[T any](empty T, files Files, name string, version int, wake func()) *Document[T] {
+	d := &Document[T]{w: NewWriter(files), name: name, version: version, value: empty}
 	if wake != nil {
 		d.w.Notify(wake)
 	}
@@ -65,7 +72,7 @@ func (d *Document[T]) read(data []byte) error {
 	if head.Version != d.version {
 		return fmt.Errorf("it has the version %d", head.Version)
 	}
-	var value T
+	value := d.value
 	if err := json.Unmarshal(data, &value); err != nil {
 		return err
 	}

@@ -159,6 +159,7 @@ func Info() *rules.Info {
 		EitherOpens: true,
 		Options:     options(),
 		Editor:      func() rules.Editor { return &editor{} },
+		Sheet:       NewSheet,
 		Lessons:     lessons(),
 		Puzzles:     rules.Puzzles{File: puzzles, ID: "xb", Local: true},
 		EditedWith:  rules.Options{OptionFormat: Format{kind: oneRound, n: 1}.String()},

@@ -45,6 +45,8 @@ type Game struct {
 	// Choices are what else there is to choose before a match, nil where there is nothing. last is how the game was set up last
 	// time, the zero Setup where it never was; it may have been edited by hand.
 	Choices func(d *scenes.Env, info *rules.Info, last match.Setup) Choices
+	// Rounds are what the screen beside a real board shows of a game with a rules.Sheet, nil for others.
+	Rounds *Rounds
 	// Tool draws what is put on a cell when a position is set up, in a button of 48 units around at; nil where its name is written there.
 	Tool func(c graph.Canvas, t *look.Theme, at graph.Point, tool rules.Tool)
 	// Keys are what keys do on the board.

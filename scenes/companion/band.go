@@ -3,7 +3,7 @@ package companion
 import (
 	beside "xotrio/game/companion"
 	"xotrio/rules"
-	xoboard "xotrio/scenes/boards/xobrainer"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
@@ -15,7 +15,8 @@ import (
 type band struct {
 	*widget.Menu
 	words
-	gear *xoboard.Beside
+	// times draw bomb and beam, nil for a game without.
+	times boards.Times
 	// k is how large it is beside its usual size.
 	k float64
 	// across is set where people sit face to face, abreast where the two sides stand beside one another below the band.
@@ -35,12 +36,12 @@ const (
 
 // view is the band as a part of so much height.
 func (b *band) view() layout.Part {
-	high, times := bandHigh, b.m.Timers()
-	if times.Beam > 0 {
+	high, beam := bandHigh, b.m.Timers().Beam > 0
+	if beam {
 		high = beamHigh
 	}
 	row := layout.Row(16, b.before().Grow(1), layout.Middle(b.button()), b.behind().Grow(1))
-	return layout.Layers(b.Drawn(0, 0, b.drawGround), layout.If(times.Beam > 0 && b.m.Phase() != beside.Opening, b.beam()), layout.Margin(14, 0, 14, 0, row)).Fixed(high * b.k)
+	return layout.Layers(b.Drawn(0, 0, b.drawGround), layout.If(beam && b.m.Phase() != beside.Opening, b.beam()), layout.Margin(14, 0, 14, 0, row)).Fixed(high * b.k)
 }
 
 // before is what stands at the left of the button: why something was not possible, or before the match what the button does, as those read it who sit at
@@ -106,7 +107,7 @@ func (b *band) beam() layout.Part {
 		m, still := b.m.Timers(), !b.counts()
 		c.Push(graph.Point{X: r.X, Y: r.Y}, b.k, 1)
 		r.X, r.Y, r.W, r.H = 0, 0, r.W/b.k, r.H/b.k
-		b.gear.Beam(c, r, &m, b.m.Turn(), still)
+		b.times.Beam(c, r, &m, b.m.Turn(), still)
 		c.Pop()
 	})
 	inner := 11 * b.k
@@ -147,6 +148,6 @@ func (b *band) drawFuse(c graph.Canvas, r graph.Rect, turn rules.Side) {
 		at.Y = r.Y + 4
 	}
 	c.Push(at, scale, 1)
-	b.gear.Fuse(c, graph.Point{X: 30, Y: -2}, graph.Point{X: w - 30, Y: -2}, &m, !b.counts())
+	b.times.Fuse(c, graph.Point{X: 30, Y: -2}, graph.Point{X: w - 30, Y: -2}, &m, !b.counts())
 	c.Pop()
 }

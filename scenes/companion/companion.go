@@ -7,6 +7,7 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/sound"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/widget"
 )
@@ -16,6 +17,7 @@ type Companion struct {
 	*widget.Menu
 	// from is the game from whose setup the screen was asked for, empty where it was not.
 	from   string
+	games  boards.Games
 	book   *beside.Book
 	seats  *seats
 	form   *form
@@ -24,8 +26,8 @@ type Companion struct {
 }
 
 // New is the match in progress, or the setup of a new one of that game.
-func New(d *scenes.Env, game string) scenes.Scene {
-	s := &Companion{book: d.Companion, from: game, seats: newSeats(d)}
+func New(d *scenes.Env, games boards.Games, game string) scenes.Scene {
+	s := &Companion{games: games, book: d.Companion, from: game, seats: newSeats(d)}
 	s.Menu = widget.NewView(d, s.view)
 	s.Keys = s.keys
 	if m := s.book.Current(); m != nil {
@@ -38,7 +40,7 @@ func New(d *scenes.Env, game string) scenes.Scene {
 
 // setUp shows the form for a match.
 func (s *Companion) setUp() {
-	s.play, s.form = nil, newForm(s.Menu, s.seats, s.from)
+	s.play, s.form = nil, newForm(s.Menu, s.games, s.seats, s.from)
 	s.form.begin, s.form.back, s.form.scores = s.begin, s.back, s.list
 }
 
@@ -47,13 +49,17 @@ func (s *Companion) FitsTelephone() {}
 
 // show shows a match.
 func (s *Companion) show(m *beside.Match) {
-	s.form, s.play = nil, newPlay(s.Menu, s.book, s.seats, m)
+	s.form, s.play = nil, newPlay(s.Menu, s.games, s.book, s.seats, m)
 	s.play.leave, s.play.done = s.leave, func() { s.setUp(); s.leave() }
 }
 
 // begin begins a match. The error says what is wrong with the setup.
 func (s *Companion) begin(setup beside.Setup) error {
-	m, err := beside.New(setup)
+	info, err := s.games.Info(setup.Game)
+	if err != nil {
+		return err
+	}
+	m, err := beside.New(info, setup)
 	if err != nil {
 		return err
 	}

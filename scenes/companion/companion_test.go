@@ -13,6 +13,7 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
 	"xotrio/scenes/companion"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
@@ -22,12 +23,21 @@ var usual = graph.MeasureWindow(1280, 800, 1)
 
 const second = match.TicksPerSecond
 
+// newMatch begins a match of the game that the setup names.
+func newMatch(s beside.Setup) (*beside.Match, error) {
+	info, err := all.Games().Info(s.Game)
+	if err != nil {
+		return nil, err
+	}
+	return beside.New(info, s)
+}
+
 // begun opens a match of s after some taps.
 
 func begun(t testing.TB, s beside.Setup, taps ...beside.Tap) func(d *scenestest.Env) scenes.Scene {
 	return func(d *scenestest.Env) scenes.Scene {
 		t.Helper()
-		m, err := beside.New(s)
+		m, err := newMatch(s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -37,12 +47,12 @@ func begun(t testing.TB, s beside.Setup, taps ...beside.Tap) func(d *scenestest.
 			}
 		}
 		d.Companion.Save(m)
-		return companion.New(d.Env, "")
+		return companion.New(d.Env, all.Games(), "")
 	}
 }
 
 func boxed() beside.Setup {
-	return beside.Setup{Game: beside.XOBrainer, People: [2][]string{{"Wilhelmina", "Bartholomew", "Christopher"}, {"Ben"}}, Format: "sets5", Layout: xobrainer.ClassicName,
+	return beside.Setup{Game: xobrainer.Name, People: [2][]string{{"Wilhelmina", "Bartholomew", "Christopher"}, {"Ben"}}, Format: "sets5", Layout: xobrainer.ClassicName,
 		Variants: "timebomb,timebalance,random,mission,trap", Bomb: 20 * second, Beam: 60 * second, Seed: 3}
 }
 
@@ -67,8 +77,8 @@ func TestEverythingFits(t *testing.T) {
 	clock := beside.Setup{Game: "trexo", People: [2][]string{{"Wilhelmina", "Bartholomew"}, {""}}, Games: 3, Clock: match.Clock{Main: 300 * second}}
 	bag := boxed()
 	bag.RealBag, bag.Format = true, "points:50"
-	won := beside.Tap{Kind: beside.Row, Side: rules.O, Win: &beside.Win{From: "a1", To: "e1", Trapped: 1}}
-	over := beside.Tap{Kind: beside.Row, Side: rules.O, Win: &beside.Win{Points: 9, KnockOut: true}}
+	won := beside.Tap{Kind: beside.Row, Side: rules.O, Win: xobrainer.Claim{From: "a1", To: "e1", Trapped: 1}.Text()}
+	over := beside.Tap{Kind: beside.Row, Side: rules.O, Win: xobrainer.Claim{Points: 9, KnockOut: true}.Text()}
 	nothing := func(*scenestest.Hands) {}
 	goes := func(h *scenestest.Hands) { h.Press(ebiten.KeyEscape) } // a match that comes back waits
 	keys := func(keys ...ebiten.Key) func(h *scenestest.Hands) {
@@ -94,10 +104,10 @@ func TestEverythingFits(t *testing.T) {
 			shelf = d
 			d.Companion.Restore(played("1", "2026-11-20T10:00:00Z"))
 			d.Companion.Restore(beside.Record{ID: "2", Game: "trexo", People: [2][]string{{"Wilhelmina", "Bartholomew"}, {""}}, Points: [2]int{3, 1}, Winner: 1})
-			return companion.New(d.Env, "")
+			return companion.New(d.Env, all.Games(), "")
 		}, func(h *scenestest.Hands) { tap(t, shelf, h, "scores") }},
-		"setup":  {func(d *scenestest.Env) scenes.Scene { return companion.New(d.Env, "xobrainer") }, nothing},
-		"clocks": {func(d *scenestest.Env) scenes.Scene { return companion.New(d.Env, "trexo") }, nothing},
+		"setup":  {func(d *scenestest.Env) scenes.Scene { return companion.New(d.Env, all.Games(), "xobrainer") }, nothing},
+		"clocks": {func(d *scenestest.Env) scenes.Scene { return companion.New(d.Env, all.Games(), "trexo") }, nothing},
 		"together": {func(d *scenestest.Env) scenes.Scene {
 			d.Keep("companion.together", "1")
 			return begun(t, boxed(), opens, goOn, end)(d)
@@ -145,14 +155,14 @@ func TestTheFarHalfIsTurned(t *testing.T) {
 
 func TestAMatchByTaps(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(companion.New(d.Env, "xobrainer"), usual)
+	h := scenestest.Open(companion.New(d.Env, all.Games(), "xobrainer"), usual)
 	tap(t, d, h, "format/2")
 	tap(t, d, h, "bomb/1")
 	tap(t, d, h, "beam/3")
 	tap(t, d, h, "pieces/1")
 	tap(t, d, h, "begin")
 	m := d.Companion.Current()
-	if m == nil || m.Phase() != beside.Opening || m.Format().String() != "sets1" {
+	if m == nil || m.Phase() != beside.Opening || m.Setup().Format != "sets1" {
 		t.Fatal("the match has not begun")
 	}
 	tap(t, d, h, "middle") // lots
@@ -184,8 +194,8 @@ func TestAMatchByTaps(t *testing.T) {
 		t.Error("the dots of a4 to e4 are not counted")
 	}
 	tap(t, d, h, "row-count")
-	if c := m.Course(); c.Points().Of(first) != 9 || m.Phase() != beside.Ready || m.Turn() != other {
-		t.Fatalf("it stands %v", c.Points())
+	if c := m.Standing(); c.Points[first-rules.X] != 9 || m.Phase() != beside.Ready || m.Turn() != other {
+		t.Fatalf("it stands %v", c.Points)
 	}
 	tap(t, d, h, side(other))
 	tap(t, d, h, "five-"+first.String())
@@ -211,11 +221,11 @@ func TestAMatchByTaps(t *testing.T) {
 		t.Errorf("the records are %+v", all)
 	}
 	// Another one, lost by the bar.
-	h = scenestest.Open(companion.New(d.Env, "xobrainer"), usual)
+	h = scenestest.Open(companion.New(d.Env, all.Games(), "xobrainer"), usual)
 	tap(t, d, h, "bomb/0")
 	tap(t, d, h, "begin")
 	m = d.Companion.Current()
-	if m.Setup().Beam != 15*second || m.Setup().Bomb != 0 || m.Format().String() != "sets1" {
+	if m.Setup().Beam != 15*second || m.Setup().Bomb != 0 || m.Setup().Format != "sets1" {
 		t.Errorf("what was chosen is forgotten: %+v", m.Setup())
 	}
 	h.Tap(graph.Point{X: 640, Y: 780})
@@ -255,7 +265,7 @@ func TestKeysDoWhatTapsDo(t *testing.T) {
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(companion.New(d.Env, "xobrainer"), usual)
+	h := scenestest.Open(companion.New(d.Env, all.Games(), "xobrainer"), usual)
 	scenestest.Reach(t, d, h, "back", "scores", "game", "name-1-1", "more-1", "name-2-1", "more-2", "format", "bomb", "beam", "pieces", "card-mission", "card-map",
 		"card-trap", "board", "seats", "begin")
 	h = scenestest.Open(begun(t, boxed(), opens, goOn)(d), usual)
@@ -264,7 +274,7 @@ func TestEveryControlIsReached(t *testing.T) {
 
 func TestAClockAndAScoreSheet(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(companion.New(d.Env, "oxixo"), usual)
+	h := scenestest.Open(companion.New(d.Env, all.Games(), "oxixo"), usual)
 	tap(t, d, h, "main/1")
 	tap(t, d, h, "begin")
 	m := d.Companion.Current()
@@ -291,7 +301,7 @@ func TestTheSidesAreReadAcrossATable(t *testing.T) {
 	clock := beside.Setup{Game: "trexo", People: [2][]string{{"Wilhelmina", "Bartholomew"}, {""}}, Games: 3, Clock: match.Clock{Main: 300 * second}}
 	bag := boxed()
 	bag.RealBag, bag.Format = true, "points:50"
-	won := beside.Tap{Kind: beside.Row, Side: rules.O, Win: &beside.Win{From: "a1", To: "e1", Trapped: 1}}
+	won := beside.Tap{Kind: beside.Row, Side: rules.O, Win: xobrainer.Claim{From: "a1", To: "e1", Trapped: 1}.Text()}
 	for name, open := range map[string]func(d *scenestest.Env) scenes.Scene{
 		"opening": begun(t, boxed()), "ready": begun(t, boxed(), opens), "turn": begun(t, boxed(), opens, goOn, end), "bag": begun(t, bag, opens, goOn),
 		"round": begun(t, boxed(), opens, goOn, won), "clock": begun(t, clock, opens, goOn),

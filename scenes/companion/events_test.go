@@ -11,6 +11,7 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/rules/xobrainer"
+	"xotrio/scenes/boards/all"
 	"xotrio/scenes/companion"
 	"xotrio/scenes/scenestest"
 )
@@ -27,7 +28,7 @@ func heard(h *scenestest.Hands, n int) (cues []sound.Cue) {
 // What happens at the table is said on it: whose bomb went off, how the only set of a match ended, and a Knock Out.
 func TestWhatHasHappenedIsSaid(t *testing.T) {
 	d := scenestest.New(t, "en")
-	s := beside.Setup{Game: beside.XOBrainer, People: [2][]string{{"Anna"}, {"Ben"}}, Format: "sets1", Layout: xobrainer.ClassicName, Variants: "timebomb", Bomb: 10 * second, Seed: 3}
+	s := beside.Setup{Game: xobrainer.Name, People: [2][]string{{"Anna"}, {"Ben"}}, Format: "sets1", Layout: xobrainer.ClassicName, Variants: "timebomb", Bomb: 10 * second, Seed: 3}
 	h := scenestest.Open(begun(t, s, opens, goOn)(d), usual)
 	h.Press(ebiten.KeyEscape)
 	if cues := heard(h, 10*second); d.Companion.Current().Last().Kind != beside.TurnLost || !slices.Contains(cues, sound.Bang) {
@@ -36,19 +37,19 @@ func TestWhatHasHappenedIsSaid(t *testing.T) {
 	if !h.Look(d).Has("The bomb went off: Anna loses the turn") {
 		t.Error("nothing says that there was the bomb")
 	}
-	won := beside.Tap{Kind: beside.Row, Side: rules.X, Win: &beside.Win{Points: 14}}
+	won := beside.Tap{Kind: beside.Row, Side: rules.X, Win: xobrainer.Claim{Points: 14}.Text()}
 	h = scenestest.Open(begun(t, s, opens, goOn, won, goOn, won)(d), usual)
 	if c := h.Look(d); !c.Has("Anna wins the match, 1 : 0") || !c.Has("28") || !c.Has("Anna wins the round: 14 points. Set for Anna.") {
 		t.Error("the end of the only set is not said")
 	}
 	tap(t, d, h, "side-x")
 	tap(t, d, h, "done")
-	h = scenestest.Open(companion.New(d.Env, ""), usual)
+	h = scenestest.Open(companion.New(d.Env, all.Games(), ""), usual)
 	tap(t, d, h, "scores")
 	if !h.Look(d).Has("1 : 0") {
 		t.Error("the list does not have the set")
 	}
-	won.Win = &beside.Win{KnockOut: true, Points: 9}
+	won.Win = xobrainer.Claim{KnockOut: true, Points: 9}.Text()
 	h = scenestest.Open(begun(t, s, opens, goOn, won)(d), usual)
 	if !h.Look(d).Has("Knock Out!") {
 		t.Error("nothing says that there was the Knock Out")
@@ -58,7 +59,7 @@ func TestWhatHasHappenedIsSaid(t *testing.T) {
 // The last seconds are heard across a table.
 func TestTheLastSecondsAreHeard(t *testing.T) {
 	for _, s := range []beside.Setup{
-		{Game: beside.XOBrainer, People: [2][]string{{""}, {""}}, Format: "sets1", Layout: xobrainer.ClassicName, Variants: "timebomb", Bomb: 10 * second},
+		{Game: xobrainer.Name, People: [2][]string{{""}, {""}}, Format: "sets1", Layout: xobrainer.ClassicName, Variants: "timebomb", Bomb: 10 * second},
 		{Game: "trexo", People: [2][]string{{""}, {""}}, Games: 1, Clock: match.Clock{Main: 10 * second}},
 	} {
 		d := scenestest.New(t, "en")

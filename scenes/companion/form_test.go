@@ -11,6 +11,7 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
 	"xotrio/scenes/companion"
 	"xotrio/scenes/scenestest"
 )
@@ -18,7 +19,7 @@ import (
 // Enter on the button that adds a player stays beside it when there are as many as there can be, and begins nothing.
 func TestPlayersAreAddedByKeys(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(companion.New(d.Env, "xobrainer"), usual)
+	h := scenestest.Open(companion.New(d.Env, all.Games(), "xobrainer"), usual)
 	for range 20 {
 		if h.Focused() == "more-1" {
 			break
@@ -38,7 +39,7 @@ func TestPlayersAreAddedByKeys(t *testing.T) {
 // The form leads back to where it was asked for.
 func TestTheFormLeadsBack(t *testing.T) {
 	for game, want := range map[string]scenes.Route{"": scenes.Title{}, "trexo": scenes.Setup{Game: "trexo"}} {
-		h := scenestest.Open(companion.New(scenestest.New(t, "en").Env, game), usual)
+		h := scenestest.Open(companion.New(scenestest.New(t, "en").Env, all.Games(), game), usual)
 		if h.Press(ebiten.KeyEscape); h.Next.Kind != scenes.Go || h.Next.To != want {
 			t.Errorf("from %q it leads to %+v", game, h.Next)
 		}
@@ -50,7 +51,7 @@ func TestTheSetupIsTakenOver(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.Last["xobrainer"] = match.Setup{Game: "xobrainer", Bomb: 30 * second, Options: rules.Options{"Format": "points:20", "Variants": "timebomb,mission", "Layout": "storm"},
 		Seats: []match.Seat{{Players: []match.Player{{Name: "Anna"}, {Name: "Cleo"}}}, {Players: []match.Player{{Level: 3}}}}}
-	h := scenestest.Open(companion.New(d.Env, "xobrainer"), usual)
+	h := scenestest.Open(companion.New(d.Env, all.Games(), "xobrainer"), usual)
 	tap(t, d, h, "begin")
 	s := d.Companion.Current().Setup()
 	if s.Format != "points:20" || s.Variants != "timebomb,mission" || s.Bomb != 30*second || s.Layout != "storm" || len(s.People[0]) != 2 || s.People[0][1] != "Cleo" || len(s.People[1]) != 1 {
@@ -69,7 +70,7 @@ func TestPeoplesOwnBoards(t *testing.T) {
 		d := scenestest.New(t, "en")
 		d.Own = scenestest.Own(map[string][]store.Named{"Layout": boards})
 		d.Last["xobrainer"] = match.Setup{Game: "xobrainer", Options: rules.Options{"Format": "sets1", "Layout": own}, Seats: make([]match.Seat, 2)}
-		h := scenestest.Open(companion.New(d.Env, "xobrainer"), usual)
+		h := scenestest.Open(companion.New(d.Env, all.Games(), "xobrainer"), usual)
 		want := "Your own board"
 		if boards != nil {
 			want = "Ring of fire"
@@ -78,7 +79,7 @@ func TestPeoplesOwnBoards(t *testing.T) {
 			t.Errorf("%q is not offered", want)
 		}
 		tap(t, d, h, "begin")
-		if m := d.Companion.Current(); m.Setup().Layout != own || m.Layout() == l {
+		if m := d.Companion.Current(); m.Setup().Layout != own || m.Sheet().(*xobrainer.Sheet).Layout() == l {
 			t.Errorf("it is played on %q", m.Setup().Layout)
 		}
 	}

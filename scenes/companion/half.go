@@ -10,7 +10,6 @@ import (
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes/boards"
-	xoboard "xotrio/scenes/boards/xobrainer"
 	"xotrio/scenes/figure"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
@@ -31,7 +30,8 @@ type half struct {
 	*widget.Menu
 	words
 	side rules.Side
-	gear *xoboard.Beside
+	// times draw and sound bomb and beam, nil for a game without.
+	times boards.Times
 	// tap, undo and five do what is pressed there, counts reports whether time is passing.
 	tap, undo, five func()
 	counts          func() bool
@@ -106,7 +106,7 @@ func (h *half) hurries() bool {
 	if t.Left != nil {
 		return t.Left[h.side-rules.X] <= 10*match.TicksPerSecond
 	}
-	return h.gear.Hot(&t, h.side)
+	return h.times != nil && h.times.Hot(&t, h.side)
 }
 
 // ground is the half as something to be tapped. It is lit while its side is on turn, and for the winner.
@@ -167,8 +167,10 @@ func (h *half) middle() layout.Part {
 		switch {
 		case !h.m.InRounds() && h.m.Setup().Clock.Main > 0:
 			return h.clock()
-		case h.m.Shown():
-			return h.pieces()
+		case h.rounds != nil:
+			if p, known := h.lineUp(); known {
+				return p
+			}
 		}
 		return h.big(h.T("companion.turn-of", "Name", h.person(h.m.Turn())), h.where())
 	case beside.Ready:
@@ -189,6 +191,13 @@ func (h *half) middle() layout.Part {
 		return layout.Row(widget.Space, bolt(), h.big(head, under+"\n"+h.T("companion.tap-on")).Grow(1), bolt())
 	}
 	return h.big(h.T("companion.who-opens"), h.T("companion.open-here"))
+}
+
+// lineUp is what the side has to play; known is false where that cannot be known here.
+func (h *half) lineUp() (p layout.Part, known bool) {
+	p, known = h.rounds.LineUp(h.Menu, h.m.Sheet(), h.side, boards.LineUpLook{Scale: h.k, OnTurn: h.onTurn(),
+		Next: h.write(0.9*look.Title, leastType, graph.Bold).Centered(), Number: h.soft(1.15 * look.Small).Centered()})
+	return p.Or(h.big(h.T("companion.no-piece"), "")), known
 }
 
 // big is a large line, and smaller ones below it.

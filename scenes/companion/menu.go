@@ -72,6 +72,16 @@ func (p *play) named(side rules.Side) string {
 	return team
 }
 
+// enterRound is the page on which the round is entered that a side has won.
+func (p *play) enterRound(back func()) layout.Part {
+	title := func(who string) layout.Part {
+		return p.Title(p.T("companion.five-of", "Name", who), p.Plain(look.Title, graph.Bold))
+	}
+	head := layout.Row(widget.Apart, layout.Middle(p.Press(widget.Button{Name: "row-back", Icon: "left", Tip: p.T("companion.cancel"), Press: back})),
+		layout.First(layout.Whole(title(p.team(p.counted))), title(p.initials(p.counted))).Grow(1))
+	return layout.Pad(widget.Margin(p.M), layout.Stack(widget.Space, head.Fixed(widget.HeaderHigh), p.count.View().Grow(1)))
+}
+
 // enterEnd is the sheet on which players say how a game has ended of which the program sees nothing.
 func (p *play) enterEnd(back func()) layout.Part {
 	answer := func(b widget.Button, t beside.Tap) layout.Part {

@@ -10,7 +10,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/sound"
 	"xotrio/rules"
-	xoboard "xotrio/scenes/boards/xobrainer"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
@@ -22,17 +22,19 @@ type play struct {
 	*widget.Menu
 	words
 	book *beside.Book
+	info *rules.Info
 	// seats are how people sit, leave goes back to the title, and done after the match was put away.
 	seats       *seats
 	leave, done func()
 	// menu shows what else can be done, and asking whether the match is to be given up; across has both be read from the far side.
 	menu, asking, across bool
-	// count is the five in a row being entered, nil for none, ending who says that a game of which the program sees nothing is over.
-	count  *counting
-	ending rules.Side
-	// gear draws beam and bomb in theme.
-	gear  *xoboard.Beside
+	// count is the round that counted has won being entered, nil for none, ending who says that a game of which the program sees nothing is over.
+	count           boards.Counting
+	counted, ending rules.Side
+	// gear draws and sounds bomb and beam in theme, nil for a game without; heard is the last second of a clock that was heard.
+	gear  boards.Times
 	theme *look.Theme
+	heard int
 	// say is what has happened since the last tick, refused why something was not possible, saved the ticks since the match was saved last.
 	say     string
 	refused string
@@ -43,8 +45,12 @@ type play struct {
 const saveEvery = 2 * match.TicksPerSecond
 
 // newPlay shows m, which waits where it comes back in the middle of a round.
-func newPlay(menu *widget.Menu, book *beside.Book, s *seats, m *beside.Match) *play {
-	return &play{Menu: menu, words: words{menu.Env, m}, book: book, seats: s, menu: m.Phase() == beside.Playing}
+func newPlay(menu *widget.Menu, games boards.Games, book *beside.Book, s *seats, m *beside.Match) *play {
+	p := &play{Menu: menu, words: words{d: menu.Env, m: m}, book: book, seats: s, menu: m.Phase() == beside.Playing}
+	if g, info, err := games.ByName(m.Setup().Game); err == nil {
+		p.rounds, p.info = g.Rounds, info
+	}
+	return p
 }
 
 // halt has the time stand still, and what was played kept.
@@ -76,16 +82,34 @@ func (p *play) tick(n int, now time.Duration) (cues []sound.Cue) {
 		cues = p.cue()
 		p.Stage.SetRoot(nil)
 	} else {
-		t := p.m.Timers()
-		cues = p.tools().Hear(&t, turn, now)
-		for i := range cues {
-			if cues[i] == sound.Tick { // loud enough for a table
-				cues[i] = sound.Beat
-			}
-		}
+		cues = p.hear(turn, now)
 	}
 	if p.saved += n; p.saved >= saveEvery {
 		p.save()
+	}
+	return cues
+}
+
+// lastSeconds is how many seconds of a clock are heard at its end.
+const lastSeconds = 5
+
+// hear is what the times sound at the moment now, loud enough for a table.
+func (p *play) hear(turn rules.Side, now time.Duration) (cues []sound.Cue) {
+	t := p.m.Timers()
+	if t.Left != nil {
+		second := (t.Left[turn-rules.X] + match.TicksPerSecond - 1) / match.TicksPerSecond
+		if second != p.heard && second <= lastSeconds {
+			cues = append(cues, sound.Beat)
+		}
+		p.heard = second
+	}
+	if tools := p.tools(); tools != nil {
+		for _, cue := range tools.Hear(&t, turn, now) {
+			if cue == sound.Tick {
+				cue = sound.Beat
+			}
+			cues = append(cues, cue)
+		}
 	}
 	return cues
 }
@@ -95,10 +119,10 @@ func (p *play) save() {
 	p.book.Save(p.m)
 }
 
-// tools draw and sound beam and bomb.
-func (p *play) tools() *xoboard.Beside {
-	if p.gear == nil || p.theme != p.Theme {
-		p.gear, p.theme = xoboard.NewBeside(p.Theme), p.Theme
+// tools draw and sound bomb and beam, nil for a game without.
+func (p *play) tools() boards.Times {
+	if p.rounds != nil && p.theme != p.Theme {
+		p.gear, p.theme = p.rounds.Times(p.Theme), p.Theme
 	}
 	return p.gear
 }
@@ -209,10 +233,9 @@ func (p *play) five(side rules.Side) {
 		p.ending = side
 		return
 	}
-	p.count = newCounting(p.Menu, p.words, side, func(win *beside.Win) {
-		if p.count = nil; win != nil {
-			p.do(beside.Tap{Kind: beside.Row, Side: side, Win: win})
-		}
+	p.counted, p.count = side, p.rounds.Count(p.Menu, p.m.Sheet(), side, func(claim []byte) {
+		p.count = nil
+		p.do(beside.Tap{Kind: beside.Row, Side: side, Win: claim})
 	})
 }
 
@@ -221,7 +244,7 @@ func (p *play) again() {
 	setup := p.m.Setup()
 	setup.Seed = p.Seed()
 	p.finish()
-	if m, err := beside.New(setup); err == nil {
+	if m, err := beside.New(p.info, setup); err == nil {
 		p.m, p.menu = m, false
 		p.save()
 	}
@@ -266,7 +289,8 @@ func (p *play) view() layout.Part {
 			p.do(beside.Tap{Kind: beside.Stop})
 		}, func() { p.asking = false })
 	case p.count != nil:
-		p.sheet("row", p.count.side, func() { p.count.done(nil) }, p.count.view())
+		back := func() { p.count = nil }
+		p.sheet("row", p.counted, back, p.enterRound(back))
 	case p.ending != rules.Nobody:
 		back := func() { p.ending = rules.Nobody }
 		p.sheet("ending", p.ending, back, p.enterEnd(back))
@@ -282,7 +306,7 @@ func (p *play) sides() layout.Part {
 	if p.Narrow {
 		k = small
 	}
-	b := &band{Menu: p.Menu, words: p.words, gear: p.tools(), k: k, counts: p.counts, refused: p.refused, lots: p.lots, pause: p.pause}
+	b := &band{Menu: p.Menu, words: p.words, times: p.tools(), k: k, counts: p.counts, refused: p.refused, lots: p.lots, pause: p.pause}
 	near, far := p.half(rules.X), p.half(rules.O)
 	if b.abreast = p.seats.together && !p.Narrow; b.abreast {
 		return layout.Stack(0, b.view(), layout.Even(0, near, far).Early().Grow(1))
@@ -295,7 +319,7 @@ func (p *play) sides() layout.Part {
 
 // half is the half of a side.
 func (p *play) half(side rules.Side) layout.Part {
-	h := &half{Menu: p.Menu, words: p.words, side: side, gear: p.tools(), counts: p.counts}
+	h := &half{Menu: p.Menu, words: p.words, side: side, times: p.tools(), counts: p.counts}
 	h.tap, h.undo, h.five = func() { p.tap(side) }, p.undo, func() { p.five(side) }
 	return h.view()
 }

@@ -9,7 +9,6 @@ import (
 
 	beside "xotrio/game/companion"
 	"xotrio/rules"
-	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
@@ -128,10 +127,7 @@ func scoreOf(r *beside.Record) string {
 	if !r.InRounds() {
 		return phrases.Points(r.Points[0]) + " : " + phrases.Points(r.Points[1])
 	}
-	of := r.Points
-	if f, err := xobrainer.ParseFormat(r.Format); err == nil && f.Sets() > 1 || r.Sets != [2]int{} {
-		of = r.Sets
-	}
+	of := r.Score()
 	return fmt.Sprintf("%d : %d", of[0], of[1])
 }
 

@@ -7,13 +7,15 @@ import (
 
 	beside "xotrio/game/companion"
 	"xotrio/rules"
+	"xotrio/rules/xobrainer"
+	"xotrio/scenes/boards/all"
 	"xotrio/scenes/companion"
 	"xotrio/scenes/scenestest"
 )
 
 // played is a record of a match that Anna has won.
 func played(id, date string) beside.Record {
-	return beside.Record{ID: id, Date: date, Game: beside.XOBrainer, Format: "points:50", Variants: "timebomb", People: [2][]string{{"Anna", "Cleo"}, {"Ben"}}, Winner: rules.X,
+	return beside.Record{ID: id, Date: date, Game: xobrainer.Name, Format: "points:50", Variants: "timebomb", People: [2][]string{{"Anna", "Cleo"}, {"Ben"}}, Winner: rules.X,
 		Ending: "points", Points: [2]int{52, 31}, Rounds: 9, Turns: [2]int{80, 81}, Seconds: 600}
 }
 
@@ -22,7 +24,7 @@ func TestTheScoresKept(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.Companion.Restore(played("1", "2026-11-20T10:00:00Z"))
 	d.Companion.Restore(played("2", "2026-11-21T10:00:00Z"))
-	h := scenestest.Open(companion.New(d.Env, ""), usual)
+	h := scenestest.Open(companion.New(d.Env, all.Games(), ""), usual)
 	tap(t, d, h, "scores")
 	c := h.Look(d)
 	late, _ := c.Find("delete-2")

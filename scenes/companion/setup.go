@@ -5,7 +5,7 @@ import (
 
 	beside "xotrio/game/companion"
 	"xotrio/game/match"
-	"xotrio/rules/xobrainer"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
@@ -24,12 +24,16 @@ func (f *form) view() layout.Part {
 	f.Back = f.back
 	f.First("begin")
 	header := f.Header(f.T("companion.title"), f.back, f.Press(widget.Button{Name: "scores", Icon: "library", Tip: f.T("boxscores.title"), Press: f.scores}))
-	lines := f.clockLines
-	if f.game == 0 {
-		lines = f.boxLines
+	var names []string
+	for _, g := range f.games {
+		names = append(names, f.T("game."+g.Name()))
 	}
-	body := layout.Stack(widget.Apart, f.Options("game", f.gameNames(), f.game, func(i int) { f.game = i }), f.sides(),
-		lined(append(lines(), line{f.label(f.T("companion.seats")), f.seats.choice(f.Menu)})))
+	lines := f.clockLines
+	if rounds, ok := f.rounds[f.of().Name()]; ok {
+		lines = rounds.Lines
+	}
+	body := layout.Stack(widget.Apart, f.Options("game", names, f.game, func(i int) { f.game = i }), f.sides(),
+		f.lined(append(lines(), boards.Choice{Label: f.T("companion.seats"), Control: f.seats.choice(f.Menu)})))
 	begin := f.Press(widget.Button{Name: "begin", Label: f.T("companion.begin"), Icon: "play", Kind: widget.Main, Press: f.toTable})
 	refused := f.Status("refused", f.refused, f.Plain(look.Body, graph.Regular), 0)
 	foot := layout.Wide(widget.PhoneWide, func() layout.Part { return layout.Row(20, refused.Grow(1), begin.Fixed(300)) },
@@ -37,43 +41,24 @@ func (f *form) view() layout.Part {
 	return f.Screen(layout.Limit(formWide, 0, header).Fixed(widget.HeaderHigh), f.Rolled(layout.Limit(formWide, 0, body)), layout.Limit(formWide, 0, foot))
 }
 
-// line is a line of the form: what is chosen, and its control.
-type line struct{ label, control layout.Part }
-
 // lined are lines whose controls stand below one another, each beside its label, or below it where there is no room beside it.
-func lined(lines []line) layout.Part {
+func (f *form) lined(lines []boards.Choice) layout.Part {
 	return layout.Wide(besideWide, func() layout.Part {
 		var rows [][]layout.Part
 		for _, l := range lines {
-			rows = append(rows, []layout.Part{l.label, l.control})
+			rows = append(rows, []layout.Part{f.label(l.Label), l.Control})
 		}
 		return layout.Grid(20, 12, []layout.Part{layout.Leaf(nil, nil).Between(130, 220), layout.Fill()}, rows...)
 	}, func() layout.Part {
 		var rows []layout.Part
 		for _, l := range lines {
-			rows = append(rows, layout.Stack(6, l.label, l.control))
+			rows = append(rows, layout.Stack(6, f.label(l.Label), l.Control))
 		}
 		return layout.Stack(widget.Apart, rows...)
 	})
 }
 
 func (f *form) label(text string) layout.Part { return f.Words(text, f.Soft(look.Body)) }
-
-// choice is a line whose control is a choice, of which the words are texts.
-func (f *form) choice(label, name string, current int, set func(int), words ...string) line {
-	return line{f.label(f.T(label)), f.Options(name, words, current, set)}
-}
-
-// texts are the texts of keys that begin alike.
-func (f *form) texts(prefix string, keys []string) (out []string) {
-	for _, k := range keys {
-		out = append(out, f.T(prefix+k))
-	}
-	return out
-}
-
-// gameNames are the games with a box.
-func (f *form) gameNames() []string { return f.texts("game.", games) }
 
 // sides are who sits where, beside one another where there is room for that.
 func (f *form) sides() layout.Part {
@@ -84,13 +69,13 @@ func (f *form) sides() layout.Part {
 // side is who sits at an end of the table.
 func (f *form) side(i int) layout.Part {
 	key := [2]string{"companion.near", "companion.far"}[i]
-	if f.game == 0 {
-		key += ".xobrainer"
+	if f.of().Rounds != nil {
+		key += ".rounds"
 	}
 	more, fewer := fmt.Sprintf("more-%d", i+1), fmt.Sprintf("fewer-%d", i+1)
 	buttons := layout.Row(widget.Space,
 		f.Press(widget.Button{Name: fewer, Icon: "close", Tip: f.T("companion.fewer"), Disabled: f.People[i] == 1, Yields: more, Press: func() { f.People[i]-- }}),
-		f.Press(widget.Button{Name: more, Icon: "plus", Tip: f.T("companion.more"), Disabled: f.People[i] == xobrainer.MaxPeople, Yields: fewer,
+		f.Press(widget.Button{Name: more, Icon: "plus", Tip: f.T("companion.more"), Disabled: f.People[i] == match.MaxPlayers, Yields: fewer,
 			Press: func() { f.People[i]++ }}))
 	lines := []layout.Part{f.label(f.T(key))}
 	for k := range f.People[i] {
@@ -105,58 +90,8 @@ func (f *form) side(i int) layout.Part {
 	return layout.Stack(widget.Space, lines...)
 }
 
-// boxLines are the choices for XOBrainer.
-func (f *form) boxLines() []line {
-	off := f.T("companion.off")
-	bombs := []string{off}
-	for _, b := range match.Bombs() {
-		bombs = append(bombs, f.T("companion.seconds", "Number", b/match.TicksPerSecond))
-	}
-	var all []layout.Part
-	for i := range cards {
-		label := f.T("setup.variant." + cards[i].String())
-		all = append(all, layout.Row(10, f.Toggle("card-"+cards[i].String(), label, f.Cards[i], func(on bool) { f.Cards[i] = on }), f.Words(label, f.Plain(look.Body, graph.Medium))))
-	}
-	format := f.choice("setup.format", "format", f.Format, func(i int) { f.Format = i }, f.texts("setup.format.", formats)...)
-	kinds := format.control
-	format.control = layout.Wide(widget.PhoneWide, func() layout.Part { return layout.Row(12, kinds.Grow(1), f.number()) },
-		func() layout.Part { return layout.Stack(widget.Space, kinds, f.number()) })
-	return []line{
-		format,
-		f.choice("setup.variant.timebomb", "bomb", f.Bomb, func(i int) { f.Bomb = i }, bombs...),
-		f.choice("setup.variant.timebalance", "beam", f.Beam, func(i int) { f.Beam = i }, off, f.T("setup.beam.slow"), f.T("setup.beam.medium"), f.T("setup.beam.fast")),
-		f.choice("companion.pieces", "pieces", f.Pieces, func(i int) { f.Pieces = i }, f.texts("companion.pieces.", pieces)...),
-		{f.label(f.T("companion.cards")), layout.Flow(20, all...)},
-		{f.label(f.T("companion.board")), f.boardChoice()},
-	}
-}
-
-// boardChoice is the choice of the board, which is gone through one by one where there are people's own.
-func (f *form) boardChoice() layout.Part {
-	set := func(i int) { f.Board = f.boards[i].Value }
-	if len(f.boards) > len(xobrainer.Layouts()) {
-		return f.Number("board", f.board(), 0, len(f.boards)-1, 1, func(i int) string { return f.boards[i].Name }, set)
-	}
-	var names []string
-	for _, b := range f.boards {
-		names = append(names, b.Name)
-	}
-	return f.Options("board", names, f.board(), set)
-}
-
-// number is the number of rounds or points for which some formats are played.
-func (f *form) number() layout.Part {
-	switch f.Format {
-	case formatRounds:
-		return f.Number("rounds", f.Rounds, 2, 99, 1, phrases.Number, func(v int) { f.Rounds = v })
-	case formatPoints:
-		return f.Number("points", f.Points, 5, 999, 5, phrases.Number, func(v int) { f.Points = v })
-	}
-	return layout.Part{}
-}
-
-// clockLines are the choices for the other games.
-func (f *form) clockLines() []line {
+// clockLines are the choices for a game that is not played in rounds.
+func (f *form) clockLines() []boards.Choice {
 	var clocks, adds []string
 	for _, n := range mains {
 		if n == 0 {
@@ -168,10 +103,10 @@ func (f *form) clockLines() []line {
 	for _, n := range bonuses {
 		adds = append(adds, f.T("companion.seconds", "Number", n))
 	}
-	lines := []line{f.choice("companion.clock", "main", f.Main, func(i int) { f.Main = i }, clocks...)}
+	lines := []boards.Choice{{Label: f.T("companion.clock"), Control: f.Options("main", clocks, f.Main, func(i int) { f.Main = i })}}
 	if mains[f.Main] > 0 {
-		lines = append(lines, f.choice("companion.bonus", "bonus", f.Bonus, func(i int) { f.Bonus = i }, adds...))
+		lines = append(lines, boards.Choice{Label: f.T("companion.bonus"), Control: f.Options("bonus", adds, f.Bonus, func(i int) { f.Bonus = i })})
 	}
 	games := f.Number("games", f.Games, 1, beside.MaxGames, 1, phrases.Number, func(v int) { f.Games = v })
-	return append(lines, line{f.label(f.T("companion.games")), layout.Row(0, games.Fixed(180), layout.Fill())})
+	return append(lines, boards.Choice{Label: f.T("companion.games"), Control: layout.Row(0, games.Fixed(180), layout.Fill())})
 }

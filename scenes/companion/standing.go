@@ -48,12 +48,12 @@ func (h *half) numbers() layout.Part {
 		}
 		return h.number(h.T("companion.games-label"), h.score(h.side), "")
 	}
-	f := h.m.Format()
+	st := h.m.Standing()
 	var sets layout.Part
-	if f.Sets() > 1 {
-		sets = layout.Stack(4*h.k, h.Words(h.T("companion.sets-label"), h.soft(look.Small)), h.sets(f.Sets()))
+	if st.ToSets > 1 {
+		sets = layout.Stack(4*h.k, h.Words(h.T("companion.sets-label"), h.soft(look.Small)), h.sets(st.Sets[h.side-rules.X], st.ToSets))
 	}
-	points, of, bar := h.m.Points(h.side), f.Points(), layout.Part{}
+	points, of, bar := h.m.Points(h.side), st.ToPoints, layout.Part{}
 	out := ""
 	if of > 0 {
 		bar = h.bar(points, of)
@@ -74,10 +74,9 @@ func (h *half) number(label, number, of string) layout.Part {
 	return layout.Stack(0, h.Words(label, small), row)
 }
 
-// sets is a disc for each set that there is to win, full for one that was won.
-func (h *half) sets(n int) layout.Part {
-	course := h.m.Course()
-	won, edge := course.Sets().Of(h.side), 28*h.k
+// sets is a disc for each of the n sets that there are to win, full for those that were won.
+func (h *half) sets(won, n int) layout.Part {
+	edge := 28 * h.k
 	var discs []layout.Part
 	for i := range n {
 		discs = append(discs, h.Drawn(edge, edge, func(c graph.Canvas, r graph.Rect) {

@@ -6,8 +6,8 @@ import (
 
 	beside "xotrio/game/companion"
 	"xotrio/rules"
-	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
 )
 
@@ -15,6 +15,8 @@ import (
 type words struct {
 	d *scenes.Env
 	m *beside.Match
+	// rounds are those of the game, nil for one that is not played in rounds.
+	rounds *boards.Rounds
 }
 
 // people are the names of a side. Somebody without one is called by what the side plays, where it plays the same all the time and nobody else is on it,
@@ -126,8 +128,7 @@ func (w words) opens(side rules.Side) string {
 	if !w.m.InRounds() {
 		return w.d.T("companion.begins", "Name", w.team(side), "Game", len(w.m.Series().Played)+1)
 	}
-	c := w.m.Course()
-	return w.d.T("companion.opens", "Name", w.person(side), "Round", c.Round())
+	return w.d.T("companion.opens", "Name", w.person(side), "Round", w.m.Standing().Round)
 }
 
 // result is how the match ended.
@@ -149,9 +150,7 @@ func (w words) score(side rules.Side) string {
 		x, o := w.m.Series().Points()
 		return phrases.Points([2]int{x, o}[side-rules.X])
 	}
-	c := w.m.Course()
-	x, o := c.Decides()
-	return strconv.Itoa([2]int{x, o}[side-rules.X])
+	return strconv.Itoa(w.m.Standing().Decides[side-rules.X])
 }
 
 // where is the round and the set, or the game, that is being played.
@@ -165,11 +164,11 @@ func (w words) where() string {
 	if w.m.Phase() == beside.Opening {
 		return ""
 	}
-	c := w.m.Course()
-	if f := w.m.Format(); f.Sets() > 1 {
-		return w.d.T("companion.round-of-set", "Round", c.Round(), "Set", c.Set())
+	st := w.m.Standing()
+	if st.ToSets > 1 {
+		return w.d.T("companion.round-of-set", "Round", st.Round, "Set", st.Set)
 	}
-	return w.d.T("companion.round", "Round", c.Round())
+	return w.d.T("companion.round", "Round", st.Round)
 }
 
 // label is a side as a listener hears it.
@@ -179,10 +178,10 @@ func (w words) label(side rules.Side) string {
 		return text + ". " + w.d.T("companion.open-here")
 	}
 	if w.m.InRounds() {
-		c := w.m.Course()
-		text += ". " + w.d.T("companion.points", "N", c.Points().Of(side))
-		if w.m.Format().Sets() > 1 {
-			text += ", " + w.d.T("companion.sets", "N", c.Sets().Of(side))
+		st := w.m.Standing()
+		text += ". " + w.d.T("companion.points", "N", st.Points[side-rules.X])
+		if st.ToSets > 1 {
+			text += ", " + w.d.T("companion.sets", "N", st.Sets[side-rules.X])
 		}
 	} else {
 		text += ". " + w.score(side)
@@ -194,13 +193,10 @@ func (w words) label(side rules.Side) string {
 		return text + ". " + w.opens(side) + ". " + w.d.T("companion.tap-begin")
 	}
 	text += ". " + w.d.T("companion.on-turn", "Name", w.person(side))
-	if pieces, n := w.m.LineUp(side); n > 0 {
-		text += ": " + w.piece(pieces[0])
+	if w.rounds != nil {
+		if next := w.rounds.Next(w.d, w.m.Sheet(), side); next != "" {
+			text += ": " + next
+		}
 	}
 	return text
-}
-
-// piece is a piece in words.
-func (w words) piece(p xobrainer.Piece) string {
-	return w.d.T("companion.piece." + strings.NewReplacer("X", "green-x", "x", "pink-x", "O", "pink-o", "o", "green-o").Replace(p.String()))
 }

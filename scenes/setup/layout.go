@@ -2,9 +2,7 @@ package setup
 
 import (
 	"math"
-	"slices"
 
-	"xotrio/game/companion"
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
@@ -176,7 +174,7 @@ func (s *Setup) head(r graph.Rect) {
 }
 
 // boxed reports whether the game can be played on a real board, with the screen beside it.
-func (s *Setup) boxed() bool { return !s.asked && slices.Contains(companion.Games(), s.game.Name()) }
+func (s *Setup) boxed() bool { return !s.asked }
 
 // boxButton is the way to the screen beside a real board, which takes over what was chosen here; bare is its sign alone.
 func (s *Setup) boxButton(bare bool) widget.Button {

@@ -161,7 +161,7 @@ var screens = []screen{
 		return scenestest.Made(lesson.New(d.Env, all.Games(), scenes.Lesson{Name: "xobrainer", Step: 2}))
 	}},
 	{scenes.Companion{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
-		m, err := beside.New(beside.Setup{Game: beside.XOBrainer, People: [2][]string{{"Ann"}, {"Ben"}}, Format: "sets5", Layout: xobrainer.ClassicName, Seed: 3})
+		m, err := beside.New(xobrainer.Info(), beside.Setup{Game: xobrainer.Name, People: [2][]string{{"Ann"}, {"Ben"}}, Format: "sets5", Layout: xobrainer.ClassicName, Seed: 3})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -171,7 +171,7 @@ var screens = []screen{
 			}
 		}
 		d.Companion.Save(m)
-		return companion.New(d.Env, "")
+		return companion.New(d.Env, all.Games(), "")
 	}},
 	{scenes.People{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		d.People.Add("Ann", d.Now())

@@ -14,21 +14,16 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// Beams are the speeds of the beam that are offered, as the seconds that it takes from the middle to an end, the slowest first; their names have the
-// keys setup.beam.slow, medium and fast.
-func Beams() []int { return beams }
-
-// Beside draws and sounds the beam and the bomb beside a real board, as they look and sound at the table. One is made for each theme.
-type Beside struct {
+// besideBoard draws and sounds the beam and the bomb beside a real board. It implements boards.Times, and one is made for each theme.
+type besideBoard struct {
 	theme *look.Theme
 	signs signs
 	ear   ear
 }
 
-// NewBeside is Beside in a theme.
-func NewBeside(t *look.Theme) *Beside {
+func newBeside(t *look.Theme) *besideBoard {
 	layout := xo.Classic()
-	return &Beside{theme: t, signs: makeSigns(t, &layout, func(name string, draw func(p *paint.Picture, w, h float64)) graph.Art {
+	return &besideBoard{theme: t, signs: makeSigns(t, &layout, func(name string, draw func(p *paint.Picture, w, h float64)) graph.Art {
 		return graph.Art{Name: "xobrainer/" + name + "/" + t.Name, Paint: draw}
 	})}
 }
@@ -44,22 +39,18 @@ func strained(m *match.Timers, turn rules.Side) float64 {
 // seconds are those of a number of ticks, rounded up.
 func seconds(ticks int) int { return (ticks + match.TicksPerSecond - 1) / match.TicksPerSecond }
 
-// Hear is what the times sound at the moment now.
-func (b *Beside) Hear(m *match.Timers, turn rules.Side, now time.Duration) []sound.Cue {
-	left, lit := m.Fuse, m.Bomb > 0
-	if m.Left != nil && (turn == rules.X || turn == rules.O) { // a chess clock sounds like a bomb
-		left, lit = m.Left[turn-rules.X], true
-	}
-	return b.ear.hear(strained(m, turn), seconds(left), lit, now, false, nil)
+// Hear implements boards.Times.
+func (b *besideBoard) Hear(m *match.Timers, turn rules.Side, now time.Duration) []sound.Cue {
+	return b.ear.hear(strained(m, turn), seconds(m.Fuse), m.Bomb > 0, now, false, nil)
 }
 
-// Hot reports whether the side on turn has to hurry.
-func (b *Beside) Hot(m *match.Timers, turn rules.Side) bool {
+// Hot implements boards.Times.
+func (b *besideBoard) Hot(m *match.Timers, turn rules.Side) bool {
 	return strained(m, turn) > danger || m.Bomb > 0 && seconds(m.Fuse) <= hotSeconds
 }
 
-// Beam draws the beam in r as seen by the side of X, whose end is at the left. It is still where nothing counts.
-func (b *Beside) Beam(c graph.Canvas, r graph.Rect, m *match.Timers, turn rules.Side, still bool) {
+// Beam implements boards.Times.
+func (b *besideBoard) Beam(c graph.Canvas, r graph.Rect, m *match.Timers, turn rules.Side, still bool) {
 	at := float64(m.Bar) / float64(m.Beam)
 	half := r.W/2 - 26
 	l := lying{
@@ -73,8 +64,8 @@ func (b *Beside) Beam(c graph.Canvas, r graph.Rect, m *match.Timers, turn rules.
 	b.signs.lying(c, &l)
 }
 
-// Fuse draws a rope from one point to another, lit and burning towards the bomb at the first, with the seconds that are left on the bomb.
-func (b *Beside) Fuse(c graph.Canvas, from, to graph.Point, m *match.Timers, still bool) {
+// Fuse implements boards.Times.
+func (b *besideBoard) Fuse(c graph.Canvas, from, to graph.Point, m *match.Timers, still bool) {
 	left := float64(m.Fuse) / float64(m.Bomb)
 	n := seconds(m.Fuse)
 	hot := n <= hotSeconds && !still

@@ -24,7 +24,9 @@ func Game() *boards.Game {
 		Team:    match.MaxPlayers,
 		Lots:    true, // RULES.md, XOBrainer: "Drawing lots decides who opens the first round"
 		Choices: newChoices,
-		Tool:    drawTool,
+		Rounds: &boards.Rounds{Choices: newTableChoices, LineUp: tableLineUp, Next: nextPiece, Count: newCounting,
+			Times: func(t *look.Theme) boards.Times { return newBeside(t) }},
+		Tool: drawTool,
 		Keys: []boards.Keys{
 			{Does: "square", Keys: "Arrows"},
 			{Does: "place", Keys: "Enter Space"},

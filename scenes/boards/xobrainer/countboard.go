@@ -1,4 +1,4 @@
-package companion
+package xobrainer
 
 import (
 	"slices"
@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/rules"
-	"xotrio/rules/xobrainer"
+	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/figure"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
@@ -15,13 +15,13 @@ import (
 )
 
 // board is the board on which the row is tapped.
-func (c *counting) board() layout.Part {
+func (c *rowCount) board() layout.Part {
 	n := &graph.Node{Name: "squares", Role: graph.BoardArea, Label: c.square(c.at), Type: c.walk}
-	f, rows := c.figure(), make([]layout.Part, 0, xobrainer.Size)
-	for y := xobrainer.Size - 1; y >= 0; y-- {
+	f, rows := c.figure(), make([]layout.Part, 0, xo.Size)
+	for y := xo.Size - 1; y >= 0; y-- {
 		var row []layout.Part
-		for x := range xobrainer.Size {
-			row = append(row, c.putSquare(xobrainer.At(x, y), n))
+		for x := range xo.Size {
+			row = append(row, c.putSquare(xo.At(x, y), n))
 		}
 		rows = append(rows, layout.Even(0, row...).Grow(1))
 	}
@@ -30,12 +30,12 @@ func (c *counting) board() layout.Part {
 }
 
 // figure is the board as a picture, without pieces.
-func (c *counting) figure() (f figure.Squares) {
-	l := c.m.Layout()
-	for y := xobrainer.Size - 1; y >= 0; y-- {
+func (c *rowCount) figure() (f figure.Squares) {
+	l := c.sheet.Layout()
+	for y := xo.Size - 1; y >= 0; y-- {
 		var line strings.Builder
-		for x := range xobrainer.Size {
-			if q := xobrainer.At(x, y); l.KnockOut(q) {
+		for x := range xo.Size {
+			if q := xo.At(x, y); l.KnockOut(q) {
 				line.WriteByte('K')
 			} else {
 				line.WriteByte(byte('0' + l.Dots(q)))
@@ -47,8 +47,8 @@ func (c *counting) figure() (f figure.Squares) {
 }
 
 // square is a square of the board in words.
-func (c *counting) square(q xobrainer.Square) string {
-	l, text := c.m.Layout(), c.T("companion.bolt")
+func (c *rowCount) square(q xo.Square) string {
+	l, text := c.sheet.Layout(), c.T("companion.bolt")
 	if !l.KnockOut(q) {
 		text = c.T("companion.points", "N", l.Dots(q))
 	}
@@ -60,7 +60,7 @@ func (c *counting) square(q xobrainer.Square) string {
 }
 
 // putSquare is a square of the board that can be tapped.
-func (c *counting) putSquare(q xobrainer.Square, board *graph.Node) layout.Part {
+func (c *rowCount) putSquare(q xo.Square, board *graph.Node) layout.Part {
 	chosen := slices.Contains(c.squares, q)
 	return layout.Leaf(nil, func(r graph.Rect) {
 		n := &graph.Node{Name: "square-" + q.String(), Label: c.square(q), Box: r, Press: func() { c.take(q) }}
@@ -81,7 +81,7 @@ func (c *counting) putSquare(q xobrainer.Square, board *graph.Node) layout.Part 
 }
 
 // walk goes over the squares with the arrow keys; Enter and Space take one.
-func (c *counting) walk(t graph.Typing) (used bool) {
+func (c *rowCount) walk(t graph.Typing) (used bool) {
 	for _, k := range t.Keys {
 		x, y := c.at.Column(), c.at.Row()
 		switch k {
@@ -99,8 +99,8 @@ func (c *counting) walk(t graph.Typing) (used bool) {
 			continue
 		}
 		used = true
-		if x >= 0 && x < xobrainer.Size && y >= 0 && y < xobrainer.Size {
-			c.at = xobrainer.At(x, y)
+		if x >= 0 && x < xo.Size && y >= 0 && y < xo.Size {
+			c.at = xo.At(x, y)
 		}
 	}
 	return used

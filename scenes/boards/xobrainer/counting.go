@@ -1,4 +1,4 @@
-package companion
+package xobrainer
 
 import (
 	"fmt"
@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"strings"
 
-	beside "xotrio/game/companion"
 	"xotrio/game/sound"
 	"xotrio/rules"
-	"xotrio/rules/xobrainer"
+	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/figure"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
@@ -19,31 +19,31 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// counting is five in a row being entered: by its squares, or by the number of its points, with what the cards bring.
-type counting struct {
+// rowCount is five in a row on a real board being entered, see boards.Rounds: by its squares, or by the number of its points, with what the cards bring.
+type rowCount struct {
 	*widget.Menu
-	words
-	side rules.Side
-	// done takes what is to be counted, nil for nothing.
-	done func(*beside.Win)
+	sheet *xo.Sheet
+	side  rules.Side
+	// done takes what is to be counted.
+	done func(claim []byte)
 	// squares are those that were tapped, at most five.
-	squares []xobrainer.Square
+	squares []xo.Square
 	// win is what is to be counted, dots are the dots of its squares; known reports whether there is anything to count.
-	win   beside.Win
+	win   xo.Claim
 	dots  [5]uint8
 	known bool
 	// at is the square at which the keyboard is.
-	at xobrainer.Square
+	at xo.Square
 	// cards is set on a telephone once the row is known and what the cards bring is asked: there is no room for both.
 	cards bool
 }
 
-func newCounting(m *widget.Menu, w words, side rules.Side, done func(*beside.Win)) *counting {
-	return &counting{Menu: m, words: w, side: side, done: done, at: xobrainer.At(xobrainer.Size/2, xobrainer.Size/2)}
+func newCounting(m *widget.Menu, s rules.Sheet, side rules.Side, done func(claim []byte)) boards.Counting {
+	return &rowCount{Menu: m, sheet: s.(*xo.Sheet), side: side, done: done, at: xo.At(xo.Size/2, xo.Size/2)}
 }
 
 // take takes a square in, or out. The two ends of five squares, or the five of them, are a row.
-func (c *counting) take(q xobrainer.Square) {
+func (c *rowCount) take(q xo.Square) {
 	c.Cue(sound.Select)
 	c.at = q
 	if i := slices.Index(c.squares, q); i >= 0 {
@@ -51,12 +51,12 @@ func (c *counting) take(q xobrainer.Square) {
 	} else if len(c.squares) < 5 {
 		c.squares = append(c.squares, q)
 	} else {
-		c.squares = []xobrainer.Square{q}
+		c.squares = []xo.Square{q}
 	}
 	slices.Sort(c.squares)
 	c.known = false
 	if n := len(c.squares); n == 2 || n == 5 {
-		win, row, ok := beside.WinBy(c.m.Layout(), c.squares[0], c.squares[n-1])
+		win, row, ok := c.sheet.Layout().ClaimOf(c.squares[0], c.squares[n-1])
 		if !ok || n == 5 && !slices.Equal(c.squares, row.Squares[:]) {
 			return
 		}
@@ -67,7 +67,7 @@ func (c *counting) take(q xobrainer.Square) {
 }
 
 // number says that the row has so many points, counted by people.
-func (c *counting) number(points int, knockOut bool) {
+func (c *rowCount) number(points int, knockOut bool) {
 	c.Cue(sound.Select)
 	c.squares = nil
 	c.win.From, c.win.To = "", ""
@@ -75,20 +75,16 @@ func (c *counting) number(points int, knockOut bool) {
 }
 
 // has reports whether the match has cards of a variant.
-func (c *counting) has(v xobrainer.Variants) bool { return c.m.Variants().Has(v) }
+func (c *rowCount) has(v xo.Variants) bool { return c.sheet.Variants().Has(v) }
 
 // apart reports whether what the cards bring is asked on a page of its own.
-func (c *counting) apart() bool {
-	return c.Narrow && (c.has(xobrainer.Mission) || c.has(xobrainer.Trap))
+func (c *rowCount) apart() bool {
+	return c.Narrow && (c.has(xo.Mission) || c.has(xo.Trap))
 }
 
-// view is the page: the board beside, or above, what is known of the row and what else there is to say.
-func (c *counting) view() layout.Part {
-	back := c.Press(widget.Button{Name: "row-back", Icon: "left", Tip: c.T("companion.cancel"), Press: func() { c.done(nil) }})
-	st := c.Plain(look.Title, graph.Bold)
-	title := func(who string) layout.Part { return c.Title(c.T("companion.five-of", "Name", who), st) }
-	head := layout.Row(widget.Apart, layout.Middle(back), layout.First(layout.Whole(title(c.team(c.side))), title(c.initials(c.side))).Grow(1)).Fixed(widget.HeaderHigh)
-	body := layout.Leaf(nil, func(r graph.Rect) {
+// View is the board beside, or above, what is known of the row and what else there is to say.
+func (c *rowCount) View() layout.Part {
+	return layout.Leaf(nil, func(r graph.Rect) {
 		controls, side := c.controls(), layout.Square(c.board())
 		switch {
 		case c.cards:
@@ -100,12 +96,11 @@ func (c *counting) view() layout.Part {
 			layout.Stack(widget.Apart, side.Fixed(min(r.W, r.H-widget.Apart-controls.High(r.W))), controls.Grow(1)).Place(r)
 		}
 	})
-	return layout.Pad(widget.Margin(c.M), layout.Stack(widget.Space, head, body.Grow(1)))
 }
 
 // controls are what is known of the row, the numbers, what the cards bring, and the button that counts it.
-func (c *counting) controls() layout.Part {
-	foot := widget.Button{Name: "row-count", Label: c.T("companion.count"), Icon: "check", Kind: widget.Main, Disabled: !c.known, Press: c.count}
+func (c *rowCount) controls() layout.Part {
+	foot := widget.Button{Name: "row-count", Label: c.T("companion.count"), Icon: "check", Kind: widget.Main, Disabled: !c.known, Press: func() { c.done(c.win.Text()) }}
 	if c.apart() && !c.cards {
 		foot.Name, foot.Label, foot.Icon, foot.Press = "row-cards", c.T("companion.cards"), "right", func() { c.cards = true }
 	}
@@ -123,7 +118,7 @@ func (c *counting) controls() layout.Part {
 const resultHigh = 84.0
 
 // result is what is known of the row.
-func (c *counting) result() layout.Part {
+func (c *rowCount) result() layout.Part {
 	head, under := c.T("companion.row-how"), ""
 	switch {
 	case c.known && c.win.KnockOut:
@@ -145,8 +140,8 @@ func (c *counting) result() layout.Part {
 const numbers = 6
 
 // byNumber are the points that a row can have, and the bolt, for those who have counted themselves: whichever is tapped is what is counted.
-func (c *counting) byNumber() layout.Part {
-	least, most := beside.Range(c.m.Layout())
+func (c *rowCount) byNumber() layout.Part {
+	least, most := c.sheet.Layout().Range()
 	var cells []layout.Part
 	for v := least; v <= most; v++ {
 		n := &graph.Node{Name: "row-points-" + strconv.Itoa(v), Label: c.T("companion.points", "N", v), Press: func() { c.number(v, false) }}
@@ -160,7 +155,7 @@ func (c *counting) byNumber() layout.Part {
 }
 
 // toggle is what can be counted on the node n, on where it is what is counted.
-func (c *counting) toggle(n *graph.Node, holds bool, draw func(on graph.Canvas, r graph.Rect)) layout.Part {
+func (c *rowCount) toggle(n *graph.Node, holds bool, draw func(on graph.Canvas, r graph.Rect)) layout.Part {
 	holds = holds && c.known
 	n.Role, n.Round, n.Value = graph.Switch, 12, c.T("speech.off")
 	if holds {
@@ -186,7 +181,7 @@ func (c *counting) toggle(n *graph.Node, holds bool, draw func(on graph.Canvas, 
 }
 
 // ofCards are the lines for what the cards bring.
-func (c *counting) ofCards() (lines []layout.Part) {
+func (c *rowCount) ofCards() (lines []layout.Part) {
 	line := func(label string, control layout.Part) {
 		st := c.Soft(look.Body)
 		st.Least = look.Small - 3
@@ -195,21 +190,15 @@ func (c *counting) ofCards() (lines []layout.Part) {
 	number := func(name string, value, most int, set func(int)) layout.Part {
 		return c.Number(name, value, 0, most, 1, phrases.Number, set).Fixed(176)
 	}
-	if c.has(xobrainer.Mission) {
-		people := len(c.m.Setup().People[c.side-rules.X])
+	if c.has(xo.Mission) {
+		people := c.sheet.People(c.side)
 		line(c.T("companion.missions"), number("row-missions", c.win.Missions, 4*people, func(v int) { c.win.Missions = v }))
 		line(c.T("companion.mission-whole"), c.Toggle("row-mission", c.T("companion.mission-whole"), c.win.Mission, func(on bool) { c.win.Mission = on }))
 	}
-	if c.has(xobrainer.Trap) {
+	if c.has(xo.Trap) {
 		line(c.T("companion.trapped"), number("row-trapped", c.win.Trapped, 4, func(v int) { c.win.Trapped = v }))
 	}
 	return lines
-}
-
-// count counts the row.
-func (c *counting) count() {
-	win := c.win
-	c.done(&win)
 }
 
 // sum is the dots of a row and their sum.
