@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image/color"
 
-	"xotrio/rules/xobrainer"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
@@ -26,23 +25,11 @@ func Violet(t *look.Theme) color.RGBA {
 type Card struct {
 	White  [3]Cell
 	Purple Cell
+	// Knock are the Knock Out squares.
+	Knock []Cell
 	// Side, where it is not 0, is the number of squares along an edge of a card that only hints at a real one.
 	Side int
 }
-
-// CardOf is the face of a card of the rules.
-func CardOf(c xobrainer.Card) Card {
-	var out Card
-	marks := c.Marks()
-	for i := range out.White {
-		out.White[i] = CellOf(marks[i])
-	}
-	out.Purple = CellOf(marks[3])
-	return out
-}
-
-// CellOf is the place of a square in a figure of the whole board, whose upper row is row 10.
-func CellOf(q xobrainer.Square) Cell { return Cell{int(q) % Side, Side - 1 - int(q)/Side} }
 
 // Draw draws the card as large as it fits in the middle of r.
 func (k Card) Draw(c graph.Canvas, t *look.Theme, r graph.Rect) {
@@ -70,13 +57,9 @@ func (k Card) Art(t *look.Theme) graph.Art {
 				p.Fill(paint.RoundRect(x+cell*0.06, y+cell*0.06, cell*0.88, cell*0.88, cell*0.15), plain)
 			}
 		}
-		knock := xobrainer.Classic()
-		for q := range xobrainer.Square(Side * Side) {
-			if side == Side && knock.KnockOut(q) {
-				at := CellOf(q)
-				x, y := rim+float64(at.Col)*cell, rim+float64(at.Row)*cell
-				p.Fill(paint.Frame(x+cell*0.06, y+cell*0.06, cell*0.88, cell*0.88, cell*0.15, cell*0.14), paint.Solid(t.Gold))
-			}
+		for _, at := range k.Knock {
+			x, y := rim+float64(at.Col)*cell, rim+float64(at.Row)*cell
+			p.Fill(paint.Frame(x+cell*0.06, y+cell*0.06, cell*0.88, cell*0.88, cell*0.15, cell*0.14), paint.Solid(t.Gold))
 		}
 		for i, m := range append(k.White[:], k.Purple) {
 			x, y := rim+float64(m.Col)*cell, rim+float64(m.Row)*cell

@@ -66,25 +66,22 @@ func TestEveryVariantHasAPicture(t *testing.T) {
 // TestACardTellsItsMarksApart holds the picture of a card against the card: every mark lies on its own square, and only
 // the purple one has its corners filled.
 func TestACardTellsItsMarksApart(t *testing.T) {
-	card, err := xobrainer.ParseCard("a1 e5 j7 : b9")
-	if err != nil {
-		t.Fatal(err)
-	}
+	card := Card{White: [3]Cell{{0, 9}, {4, 5}, {9, 3}}, Purple: Cell{1, 1}, Knock: []Cell{{0, 8}}}
 	const side = 400
 	p := paint.New(side, side, side, side)
-	CardOf(card).Art(look.Dark()).Paint(p, side, side)
-	for i, q := range card.Marks() {
+	card.Art(look.Dark()).Paint(p, side, side)
+	for i, at := range append(card.White[:], card.Purple) {
 		rim, cell := side*0.06, side*0.88/Side
-		x, y := rim+float64(q.Column())*cell, rim+float64(Side-1-q.Row())*cell
+		x, y := rim+float64(at.Col)*cell, rim+float64(at.Row)*cell
 		want := white
 		if i == 3 {
 			want = Violet(look.Dark())
 		}
 		if got := p.RGBAAt(int(x+cell*0.5), int(y+cell*0.05)); got != want {
-			t.Errorf("the frame of mark %d on %v is %v, want %v", i, q, got, want)
+			t.Errorf("the frame of mark %d in %v is %v, want %v", i, at, got, want)
 		}
 		if got := p.RGBAAt(int(x+cell*0.17), int(y+cell*0.17)); (got == want) != (i == 3) {
-			t.Errorf("the corner of mark %d on %v is %v", i, q, got)
+			t.Errorf("the corner of mark %d in %v is %v", i, at, got)
 		}
 	}
 }

@@ -30,10 +30,10 @@ func variantChapters() []boards.Chapter {
 		{Key: "timebomb", Blocks: []boards.Block{para, boards.Picture(smallFigure, burning), para}},
 		{Key: "timebalance", Blocks: []boards.Block{para, boards.Picture(150, figure.Beam{Lean: 0.6}.Draw), para, settled, settled, settled}},
 		{Key: "random", Blocks: []boards.Block{para, boards.Picture(smallFigure, drawn), para, settled}},
-		{Key: "cards", Blocks: []boards.Block{para, boards.Picture(216, sideBySide(figure.CardOf(card).Draw, board(reading(card, rules.X), nil), board(reading(card, rules.O), nil))), para, settled, settled, settled, settled}},
-		{Key: "mission", Blocks: []boards.Block{para, boards.Picture(bigFigure, sideBySide(figure.CardOf(mission).Draw, fulfilled.board())), para, settled}},
+		{Key: "cards", Blocks: []boards.Block{para, boards.Picture(216, sideBySide(cardOf(card).Draw, board(reading(card, rules.X), nil), board(reading(card, rules.O), nil))), para, settled, settled, settled, settled}},
+		{Key: "mission", Blocks: []boards.Block{para, boards.Picture(bigFigure, sideBySide(cardOf(mission).Draw, fulfilled.board())), para, settled}},
 		{Key: "map", Blocks: []boards.Block{para, boards.Picture(bigFigure, mapped.board()), para, settled}},
-		{Key: "trap", Blocks: []boards.Block{para, boards.Picture(bigFigure, sideBySide(figure.CardOf(trap).Draw, caught.board())), para, settled, settled}},
+		{Key: "trap", Blocks: []boards.Block{para, boards.Picture(bigFigure, sideBySide(cardOf(trap).Draw, caught.board())), para, settled, settled}},
 		{Key: "teams", Blocks: []boards.Block{para, boards.Picture(smallFigure, turns), para, settled}},
 	}
 }
@@ -93,6 +93,25 @@ func (r example) pieces() string {
 // board draws the board at the end of the round.
 func (r example) board() boards.Drawing { return board(r.pieces(), r.ring) }
 
+// cellOf is the place of a square in a figure of the whole board, whose upper row is row 10.
+func cellOf(q xo.Square) figure.Cell { return figure.Cell{Col: q.Column(), Row: xo.Size - 1 - q.Row()} }
+
+// cardOf is the face of a card.
+func cardOf(c xo.Card) (face figure.Card) {
+	marks := c.Marks()
+	for i := range face.White {
+		face.White[i] = cellOf(marks[i])
+	}
+	face.Purple = cellOf(marks[3])
+	layout := xo.Classic()
+	for q := range xo.Square(xo.Squares) {
+		if layout.KnockOut(q) {
+			face.Knock = append(face.Knock, cellOf(q))
+		}
+	}
+	return face
+}
+
 // reading is the four pieces of a card as it is read for a side.
 func reading(c xo.Card, side rules.Side) string {
 	var out []string
@@ -108,7 +127,7 @@ func board(pieces string, ring []string) boards.Drawing {
 	s := figure.Squares{}
 	layout := xo.Classic()
 	for q := range xo.Square(figure.Side * figure.Side) {
-		at := figure.CellOf(q)
+		at := cellOf(q)
 		signs[at.Row][at.Col] = '.'
 		if layout.KnockOut(q) {
 			signs[at.Row][at.Col] = 'K'
@@ -117,13 +136,13 @@ func board(pieces string, ring []string) boards.Drawing {
 	}
 	for _, p := range strings.Fields(pieces) {
 		if q, ok := xo.ParseSquare(p[1:]); ok {
-			at := figure.CellOf(q)
+			at := cellOf(q)
 			signs[at.Row][at.Col] = p[0]
 		}
 	}
 	for _, name := range ring {
 		if q, ok := xo.ParseSquare(name); ok {
-			s.Ring = append(s.Ring, figure.CellOf(q))
+			s.Ring = append(s.Ring, cellOf(q))
 		}
 	}
 	for i := range signs {
