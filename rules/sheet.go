@@ -24,6 +24,9 @@ type Sheet interface {
 	Standing() Standing
 }
 
+// InRounds reports whether a match of the game has rounds, of which a win is not yet a win of the match.
+func (g *Info) InRounds() bool { return g.Sheet != nil }
+
 // Counted is what a round has brought.
 type Counted struct {
 	Points int

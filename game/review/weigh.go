@@ -34,7 +34,7 @@ func assemble(s *Source, nodes int64, judged []*judge.Judgement) Review {
 		r.Plies = append(r.Plies, p)
 	}
 	for i := range r.Plies {
-		r.Plies[i].Words = words(&r.Plies[i], s.game.Name)
+		r.Plies[i].Words = words(&r.Plies[i], s.game.InRounds())
 	}
 	r.TurningPoints = turningPoints(r.Plies)
 	for side := rules.X; side <= rules.O; side++ {

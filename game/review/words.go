@@ -26,7 +26,6 @@ const (
 	keyForcedOne  = "review.forced-one" // the same of the round
 	keyHopeless   = "review.hopeless"   // Side
 	keyClock      = "review.clock"      // nothing
-	roundsMatter  = "xobrainer"         // the game in which a round is not the match
 	otherAllowing = "other"             // what a move allows where no aim says it
 	planned       = 3                   // plies of a plan
 )
@@ -57,13 +56,13 @@ func named(aims []ai.Aim, aim string) bool {
 	return slices.ContainsFunc(aims, func(a ai.Aim) bool { return a.String() == aim })
 }
 
-// words are what is to be said about p.
-func words(p *Ply, game string) []Phrase {
+// words are what is to be said about p, in a game where what is won by force is a round or not.
+func words(p *Ply, byRounds bool) []Phrase {
 	if p.Played < 0 {
 		return []Phrase{{Key: keyClock}}
 	}
 	lines := p.Shown()
-	t := teller{ply: p, played: &lines[p.Played], best: &lines[0], byRounds: game == roundsMatter}
+	t := teller{ply: p, played: &lines[p.Played], best: &lines[0], byRounds: byRounds}
 	for i := range lines {
 		if lines[i].Text == p.Best {
 			t.best = &lines[i]
