@@ -30,23 +30,23 @@ type engine struct {
 }
 
 // think has the engine think of a position.
-func (e *engine) think(ctx context.Context, own map[string]string, told told, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
-	if err := e.tell(own, told); err != nil {
+func (e *engine) think(ctx context.Context, own map[string]string, at position, pos rules.Game, lim ai.Limits, report func(ai.Thought)) (ai.Thought, error) {
+	if err := e.set(own, at); err != nil {
 		return ai.Thought{}, err
 	}
 	e.link.Send(order(lim))
 	return e.listen(ctx, pos, lim, report)
 }
 
-// tell tells the engine of a position, given by told in the words of the protocol.
-func (e *engine) tell(own map[string]string, told told) error {
+// set has the engine set up a position.
+func (e *engine) set(own map[string]string, at position) error {
 	if !e.started {
 		if err := e.ask("ugi", "ugiok"); err != nil {
 			return err
 		}
 		e.started = true
 	}
-	for _, set := range []map[string]string{own, told.options} {
+	for _, set := range []map[string]string{own, at.options} {
 		for _, name := range slices.Sorted(maps.Keys(set)) {
 			if have, ok := e.options[name]; !ok || have != set[name] {
 				e.link.Send("setoption name " + name + " value " + set[name])
@@ -58,7 +58,7 @@ func (e *engine) tell(own map[string]string, told told) error {
 		e.link.Send("uginewgame")
 		e.newGame = false
 	}
-	e.link.Send(told.line)
+	e.link.Send(at.line)
 	return e.ask("isready", "readyok")
 }
 

@@ -34,7 +34,7 @@ func (j *weigher) Of(ctx context.Context, pos rules.Game, played rules.Move, nod
 		return judge.Judgement{}, ai.ErrChance
 	}
 	view := pos.View(side)
-	told, err := position(view)
+	at, err := positionOf(view)
 	if err != nil {
 		return judge.Judgement{}, err
 	}
@@ -50,7 +50,7 @@ func (j *weigher) Of(ctx context.Context, pos rules.Game, played rules.Move, nod
 		if err != nil {
 			return judge.Judgement{}, err
 		}
-		found, err := e.judge(ctx, told, "judge "+move+" nodes "+strconv.FormatInt(nodes, 10), view)
+		found, err := e.judge(ctx, at, "judge "+move+" nodes "+strconv.FormatInt(nodes, 10), view)
 		if errors.Is(err, ErrBroken) || errors.Is(err, errStopped) {
 			e.link.Close()
 			if errors.Is(err, ErrBroken) && used && ctx.Err() == nil {
@@ -67,8 +67,8 @@ func (j *weigher) Of(ctx context.Context, pos rules.Game, played rules.Move, nod
 }
 
 // judge has the engine weigh a position.
-func (e *engine) judge(ctx context.Context, told told, command string, view rules.Game) (found judge.Judgement, err error) {
-	if err := e.tell(nil, told); err != nil {
+func (e *engine) judge(ctx context.Context, at position, command string, view rules.Game) (found judge.Judgement, err error) {
+	if err := e.set(nil, at); err != nil {
 		return found, err
 	}
 	e.link.Send(command)

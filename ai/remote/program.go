@@ -31,7 +31,7 @@ func (p *Program) Think(ctx context.Context, options map[string]string, command 
 		}
 		p.e = &engine{link: link, stopWithin: stopPatience, options: map[string]string{}, newGame: true}
 	}
-	th, err := p.e.think(ctx, p.settings, told{options, command}, pos, lim, report)
+	th, err := p.e.think(ctx, p.settings, position{options, command}, pos, lim, report)
 	if errors.Is(err, ErrBroken) || errors.Is(err, errStopped) {
 		p.Close()
 	}

@@ -128,7 +128,7 @@ func (m *proxy) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report
 	if pos.ToMove() == rules.Nobody {
 		return ai.Thought{}, ai.ErrChance
 	}
-	told, err := position(pos)
+	at, err := positionOf(pos)
 	if err != nil {
 		return ai.Thought{}, err
 	}
@@ -137,7 +137,7 @@ func (m *proxy) Think(ctx context.Context, pos rules.Game, lim ai.Limits, report
 		if err != nil {
 			return ai.Thought{}, err
 		}
-		th, err := e.think(ctx, m.own, told, pos, lim, report)
+		th, err := e.think(ctx, m.own, at, pos, lim, report)
 		switch {
 		case errors.Is(err, errStopped):
 			// It does not even stop. Whoever stopped it does not care for the answer, which shall be legal all the same.

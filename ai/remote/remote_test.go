@@ -167,7 +167,7 @@ func TestThinksLikeAnEngineInThisProgram(t *testing.T) {
 }
 
 // What stands in a position and in its options is all there, earlier positions included.
-func TestPositionsAreToldWhole(t *testing.T) {
+func TestPositionsAreSetUpWhole(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for i := range setups {
 		for range 30 {
@@ -176,18 +176,18 @@ func TestPositionsAreToldWhole(t *testing.T) {
 				continue
 			}
 			view := p.View(p.ToMove())
-			told, err := position(view)
+			at, err := positionOf(view)
 			if err != nil {
 				t.Fatal(err)
 			}
-			fen, moves, _ := strings.Cut(strings.TrimPrefix(told.line, "position fen "), " moves")
-			options := told.options
+			fen, moves, _ := strings.Cut(strings.TrimPrefix(at.line, "position fen "), " moves")
+			options := at.options
 			if g.Name == "oxixo" {
 				options = nil // a position text brings its own size
 			}
 			back, err := g.Parse(fen, options)
 			if err != nil {
-				t.Fatalf("%s: %v\n%v", g.Name, err, told)
+				t.Fatalf("%s: %v\n%v", g.Name, err, at)
 			}
 			for _, text := range strings.Fields(moves) {
 				m, err := back.ParseMove(text)
@@ -197,12 +197,12 @@ func TestPositionsAreToldWhole(t *testing.T) {
 				back.Do(m)
 			}
 			if back.Text() != view.Text() || back.Hash() != view.Hash() || back.Seat() != view.Seat() {
-				t.Errorf("%s: told\n%s\nread\n%s", g.Name, view.Text(), back.Text())
+				t.Errorf("%s: sent\n%s\nread\n%s", g.Name, view.Text(), back.Text())
 			}
 		}
 	}
-	if _, err := position(nil); err == nil {
-		t.Error("no game is told of")
+	if _, err := positionOf(nil); err == nil {
+		t.Error("nothing is a position")
 	}
 }
 

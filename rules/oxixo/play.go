@@ -126,6 +126,24 @@ func (p *Played[S, P]) View(rules.Side) rules.Game { return p.Clone() }
 // Text is the position without the earlier ones: repetition starts over where it is read.
 func (p *Played[S, P]) Text() string { return P(&p.state).Text() }
 
+// Restore implements rules.Restorer: a position text brings its own size, and the moves are those since the first position that can be repeated, found by
+// trial.
+func (p *Played[S, P]) Restore() (o rules.Options, text string, moves []string) {
+	at := p.past[0]
+	text = P(&at).Text()
+	for _, next := range p.past[1:] {
+		for _, m := range P(&at).AppendMoves(nil) {
+			after := at
+			if P(&after).Do(m); after == next {
+				moves = append(moves, moveText(m))
+				break
+			}
+		}
+		at = next
+	}
+	return nil, text, moves
+}
+
 // MoveText is the notation of m.
 func (p *Played[S, P]) MoveText(m rules.Move) string { return moveText(m) }
 

@@ -152,6 +152,15 @@ func (s *State) outcomeOf() rules.Outcome {
 	return rules.Running
 }
 
+// Restore implements rules.Restorer.
+func (s *State) Restore() (o rules.Options, text string, moves []string) {
+	o = rules.Options{OptionVariants: "none"}
+	if s.Growing() {
+		o[OptionVariants] = VariantGrowing
+	}
+	return o, s.Text(), nil
+}
+
 // Text is the position as Parse reads it.
 func (s *State) Text() string {
 	var b strings.Builder
