@@ -75,7 +75,7 @@ var rooms = []room{
 }
 
 // anyGame are the rooms that serve every game and know none by name: what they need comes with the game's record, rules.Info.
-var anyGame = []string{"ai/remote", "game/branch", "game/companion", "game/edit", "game/exercises", "game/library", "game/match", "game/people", "game/review", "game/session",
+var anyGame = []string{"ai/reason", "ai/remote", "game/branch", "game/companion", "game/edit", "game/exercises", "game/library", "game/match", "game/people", "game/review", "game/session",
 	"game/solving", "game/stats", "game/store", "game/tournament", "scenes/companion"}
 
 // inTests are what tests may import besides.

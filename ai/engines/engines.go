@@ -11,6 +11,7 @@ import (
 	"xotrio/ai/force"
 	"xotrio/ai/oxixo"
 	"xotrio/ai/perft"
+	"xotrio/ai/reason"
 	"xotrio/ai/trexo"
 	"xotrio/ai/tune"
 	"xotrio/ai/xobrainer"
@@ -33,6 +34,8 @@ type Computer struct {
 	Tune func() (*tune.Subject, error)
 	// Prover makes a prover.
 	Prover func() force.Prover
+	// Evidence is what the reason of a legal move rests on, for a screen to show on the board.
+	Evidence func(pos rules.Game, t *ai.Thought) reason.Evidence
 	// Levels are the levels; Chooses reports whether the strongest chooses by its seed among moves that are equally good, as it does in a
 	// position that is worked out.
 	Levels  ai.Levels
@@ -44,12 +47,12 @@ type Computer struct {
 // All are those of all games, in the order of the table of games.
 func All() []*Computer {
 	return []*Computer{
-		{Game: "xobrainer", New: xobrainer.New, Strong: xobrainer.NewWith, UCT: xobrainer.NewUCT, Tune: xobrainer.Tunable, Prover: xobrainer.NewProver,
+		{Game: "xobrainer", New: xobrainer.New, Strong: xobrainer.NewWith, UCT: xobrainer.NewUCT, Tune: xobrainer.Tunable, Prover: xobrainer.NewProver, Evidence: xobrainer.Evidence,
 			Levels: xobrainer.Levels()},
-		{Game: "trexo", New: trexo.New, Strong: trexo.NewWith, UCT: trexo.NewUCT, Tune: trexo.Tunable, Prover: trexo.NewProver, Levels: trexo.Levels()},
-		{Game: "oxixo", New: oxixo.New, Strong: oxixo.NewWith, UCT: oxixo.NewUCT, Tune: oxixo.Tunable, Prover: oxixo.NewProver, Levels: oxixo.Levels(),
+		{Game: "trexo", New: trexo.New, Strong: trexo.NewWith, UCT: trexo.NewUCT, Tune: trexo.Tunable, Prover: trexo.NewProver, Evidence: trexo.Evidence, Levels: trexo.Levels()},
+		{Game: "oxixo", New: oxixo.New, Strong: oxixo.NewWith, UCT: oxixo.NewUCT, Tune: oxixo.Tunable, Prover: oxixo.NewProver, Evidence: oxixo.Evidence, Levels: oxixo.Levels(),
 			Chooses: true, Whole: oxixo.Whole()},
-		{Game: "oxixo4", New: oxixo.New4, Strong: oxixo.NewWith4, UCT: oxixo.NewUCT4, Tune: oxixo.Tunable4, Prover: oxixo.NewProver4, Levels: oxixo.Levels4()},
+		{Game: "oxixo4", New: oxixo.New4, Strong: oxixo.NewWith4, UCT: oxixo.NewUCT4, Tune: oxixo.Tunable4, Prover: oxixo.NewProver4, Evidence: oxixo.Evidence, Levels: oxixo.Levels4()},
 	}
 }
 
@@ -111,6 +114,15 @@ func Reason(game string, pos rules.Game, t ai.Thought) ai.Reason {
 		return ai.Reason{}
 	}
 	return c.Reason(pos, t)
+}
+
+// Evidence is what t.Reason, the reason of t.Move in pos, rests on. It is empty where there is none, and where there is no game of that name.
+func Evidence(game string, pos rules.Game, t *ai.Thought) reason.Evidence {
+	c, err := Of(game)
+	if err != nil || c.Evidence == nil || t.Move == rules.NoMove || pos.Outcome().Over() || pos.ToMove() == rules.Nobody || !pos.Legal(t.Move) {
+		return reason.Evidence{}
+	}
+	return c.Evidence(pos, t)
 }
 
 // NewUCT makes an engine for the game of that name that plays by random playouts and knows nothing else of the game: the

@@ -1,15 +1,8 @@
-// Package reason says on which squares of the board an ai.Reason rests: the row that a move builds, breaks up or completes, and where
-// a threat would be carried out. It looks at the board alone and at no more than everybody may see of it, so that it can tell as well
-// of a thought that came from elsewhere, such as over the engine protocol.
+// Package reason holds on which squares of the board an ai.Reason rests: the row that a move builds, breaks up or completes, and where
+// a threat would be carried out. Each game's computer player finds that by looking at the board alone, and at no more than everybody may see of
+// it, so that it can be found as well for a thought that came from elsewhere, such as over the engine protocol. What games in which five make a
+// row have in common is here.
 package reason
-
-import (
-	"xotrio/ai"
-	"xotrio/rules"
-	"xotrio/rules/oxixo"
-	"xotrio/rules/trexo"
-	"xotrio/rules/xobrainer"
-)
 
 // Evidence is what an aim rests on. Cells are numbered as the rules of the game number them.
 type Evidence struct {
@@ -21,29 +14,11 @@ type Evidence struct {
 	Open int
 }
 
-// Of is the evidence for t.Reason, the reason of t.Move in pos. It is empty where there is none, or where pos is of a game that is
-// not known.
-func Of(pos rules.Game, t *ai.Thought) Evidence {
-	if t.Move == rules.NoMove || pos.Outcome().Over() || pos.ToMove() == rules.Nobody || !pos.Legal(t.Move) {
-		return Evidence{}
-	}
-	switch p := pos.(type) {
-	case *xobrainer.State:
-		return ofXOBrainer(p, t)
-	case *trexo.State:
-		return ofTrexo(p, t)
-	case *oxixo.Game:
-		s := p.State()
-		return ofOxixo(board2(&s), t)
-	case *oxixo.Game4:
-		s := p.State()
-		return ofOxixo(board4(&s), t)
-	}
-	return Evidence{}
-}
-
-// size is the number of columns and of rows of the boards of XOBrainer and Trexo.
+// size is the number of columns and of rows of a board.
 const size = 10
+
+// Places are all 192 places for a row of five on a board of ten by ten squares, each from end to end. The caller must not change them.
+func Places() [][]int { return places }
 
 // places are all 192 places for a row of five on such a board, each from end to end.
 var places = makePlaces()
@@ -65,8 +40,8 @@ func makePlaces() (all [][]int) {
 	return all
 }
 
-// holds reports whether a cell is in a row.
-func holds(row []int, cell int) bool {
+// Holds reports whether a cell is in a row.
+func Holds(row []int, cell int) bool {
 	for _, c := range row {
 		if c == cell {
 			return true
@@ -75,8 +50,8 @@ func holds(row []int, cell int) bool {
 	return false
 }
 
-// count is how many cells of a row are such.
-func count(row []int, such func(cell int) bool) (n int) {
+// Count is how many cells of a row are such.
+func Count(row []int, such func(cell int) bool) (n int) {
 	for _, c := range row {
 		if such(c) {
 			n++
@@ -89,7 +64,7 @@ func count(row []int, such func(cell int) bool) (n int) {
 func best(at int, worth func(row []int) (n int, ok bool)) (row []int) {
 	most := 0
 	for _, p := range places {
-		if !holds(p, at) {
+		if !Holds(p, at) {
 			continue
 		}
 		if n, ok := worth(p); ok && (row == nil || n > most) {
@@ -109,4 +84,45 @@ func room(row []int, such, taken func(cell int) bool) (n int) {
 		}
 	}
 	return n
+}
+
+// BestOf is the place through the cell at with n cells that are such and none that are against it, the one with most room to grow.
+func BestOf(at, n int, such, against, taken func(cell int) bool) []int {
+	return best(at, func(row []int) (int, bool) {
+		return room(row, such, taken), Count(row, such) == n && Count(row, against) == 0
+	})
+}
+
+// Longest is the place through the cell at that holds most cells that are such, at least two, and none that are against it.
+func Longest(at int, such, against, taken func(cell int) bool) []int {
+	for n := 4; n >= 2; n-- {
+		if row := BestOf(at, n, such, against, taken); row != nil {
+			return row
+		}
+	}
+	return nil
+}
+
+// Opened is how many places through the cell at hold nothing that is against them, and one of them with the cell in its middle where
+// there is such a one.
+func Opened(at int, against func(cell int) bool) (row []int, n int) {
+	row = best(at, func(row []int) (int, bool) {
+		if Count(row, against) > 0 {
+			return 0, false
+		}
+		n++
+		if row[2] == at {
+			return 1, true
+		}
+		return 0, true
+	})
+	return row, n
+}
+
+// Cells are the numbers of squares.
+func Cells[C ~uint8](squares []C) (list []int) {
+	for _, q := range squares {
+		list = append(list, int(q))
+	}
+	return list
 }

@@ -5,7 +5,7 @@ import (
 	"hash/fnv"
 
 	"xotrio/ai"
-	"xotrio/ai/reason"
+	"xotrio/ai/engines"
 	"xotrio/game/puzzle"
 	"xotrio/game/solving"
 	"xotrio/game/sound"
@@ -118,7 +118,7 @@ func (h *hint) draw(c graph.Canvas) {
 	case len(spots) == 0:
 	case h.shown > 2:
 		if p, ok := h.a.study.Board().(boards.Pointer); ok {
-			e := reason.Of(h.a.study.Line.View().Game, h.th)
+			e := engines.Evidence(h.a.study.Line.View().Info.Name, h.a.study.Line.View().Game, h.th)
 			boards.DrawEvidence(c, t, p, &e)
 		}
 		boards.DrawSpots(c, t, spots)

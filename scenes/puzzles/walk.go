@@ -90,7 +90,7 @@ func (w *walk) explain(p *puzzle.Puzzle, v *session.View, m rules.Move, i int) s
 		if more != "" {
 			text += " " + w.menu.T(more, parts...)
 		}
-		return step{text, reason.Of(v.Game, th)}
+		return step{text, engines.Evidence(v.Info.Name, v.Game, th)}
 	}
 	switch {
 	case i%2 == 1:
@@ -113,7 +113,7 @@ func thought(v *session.View, m rules.Move, win int) *ai.Thought {
 
 // advice is a thought in words.
 func advice(d *scenes.Env, b boards.Board, v *session.View, th *ai.Thought) string {
-	h := boards.Hint{Move: v.Game.MoveText(th.Move), Thought: th, Evidence: reason.Of(v.Game, th), Side: v.Game.ToMove()}
+	h := boards.Hint{Move: v.Game.MoveText(th.Move), Thought: th, Evidence: engines.Evidence(v.Info.Name, v.Game, th), Side: v.Game.ToMove()}
 	if r, ok := b.(boards.Rounder); ok {
 		h.Rounds = r.Rounds()
 	}

@@ -4,6 +4,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/ai"
+	"xotrio/ai/engines"
 	"xotrio/ai/reason"
 	"xotrio/game/input"
 	"xotrio/game/session"
@@ -83,7 +84,7 @@ func (t *Table) advise() {
 	th := &h.lines[h.at]
 	h.ready = true
 	t.cues = append(t.cues, sound.Hint)
-	h.evidence = reason.Of(t.view.Game, th)
+	h.evidence = engines.Evidence(t.view.Info.Name, t.view.Game, th)
 	advice := boards.Hint{
 		Move: t.view.Game.MoveText(th.Move), Thought: th, Evidence: h.evidence, Plan: plan(t.view.Game, th.PV),
 		Side: t.view.Game.ToMove(), Other: h.at > 0,

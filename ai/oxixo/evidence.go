@@ -1,7 +1,8 @@
-package reason
+package oxixo
 
 import (
 	"xotrio/ai"
+	"xotrio/ai/reason"
 	"xotrio/rules"
 	game "xotrio/rules/oxixo"
 )
@@ -44,8 +45,19 @@ func board4(s *game.State4) board {
 	}
 }
 
-// ofOxixo is Of for Oxixo.
-func ofOxixo(b board, t *ai.Thought) (e Evidence) {
+// Evidence is what the reason of t, a legal move in pos, rests on; empty where there is nothing to be shown.
+func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
+	var b board
+	switch p := pos.(type) {
+	case *game.Game:
+		s := p.State()
+		b = board2(&s)
+	case *game.Game4:
+		s := p.State()
+		b = board4(&s)
+	default:
+		return e
+	}
 	step := b.step(t.Move)
 	if step.Pass {
 		return e
@@ -72,7 +84,7 @@ func ofOxixo(b board, t *ai.Thought) (e Evidence) {
 func full(step *game.Step, side rules.Side) []int {
 	for _, l := range step.Lines {
 		if l.Side == side {
-			return cells(l.Cells)
+			return reason.Cells(l.Cells)
 		}
 	}
 	return nil
@@ -82,7 +94,7 @@ func full(step *game.Step, side rules.Side) []int {
 func fullest(b board, side rules.Side) (row []int) {
 	most := 0
 	for _, l := range straight(b.size) {
-		if n := count(l, func(c int) bool { return b.mark(game.Cell(c)) == side }); n > most {
+		if n := reason.Count(l, func(c int) bool { return b.mark(game.Cell(c)) == side }); n > most {
 			row, most = l, n
 		}
 	}

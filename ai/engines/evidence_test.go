@@ -1,12 +1,13 @@
-package reason
+package engines
 
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"xotrio/ai"
-	"xotrio/ai/engines"
+	"xotrio/ai/reason"
 	"xotrio/rules"
 	"xotrio/rules/games"
 )
@@ -42,13 +43,13 @@ func play(t *testing.T, name string, moves ...string) rules.Game {
 }
 
 // of is the evidence for a move and a reason.
-func of(t *testing.T, p rules.Game, move string, r ai.Reason) Evidence {
+func of(t *testing.T, name string, p rules.Game, move string, r ai.Reason) reason.Evidence {
 	t.Helper()
 	m, err := p.ParseMove(move)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Of(p, &ai.Thought{Move: m, Reason: r})
+	return Evidence(name, p, &ai.Thought{Move: m, Reason: r})
 }
 
 func TestEvidenceInXOBrainer(t *testing.T) {
@@ -62,10 +63,10 @@ func TestEvidenceInXOBrainer(t *testing.T) {
 		{"g4", ai.Reason{Aim: ai.Builds, N: 4}, "[[3 33 34 35 36]] "},
 		{"e6", ai.Reason{Aim: ai.Prepares}, ""},
 	} {
-		e := of(t, p, tt.move, tt.r)
+		e := of(t, "xobrainer", p, tt.move, tt.r)
 		switch tt.r.Aim {
 		case ai.Builds:
-			if len(e.Row) != 5 || !holds(e.Row, 33) || !holds(e.Row, 34) || !holds(e.Row, 35) || !holds(e.Row, 36) {
+			if len(e.Row) != 5 || !slices.Contains(e.Row, 33) || !slices.Contains(e.Row, 34) || !slices.Contains(e.Row, 35) || !slices.Contains(e.Row, 36) {
 				t.Errorf("%s builds on %v", tt.move, e.Row)
 			}
 		case ai.Prepares:
@@ -79,13 +80,13 @@ func TestEvidenceInXOBrainer(t *testing.T) {
 func TestEvidenceInOxixo(t *testing.T) {
 	p := play(t, "oxixo", "a1a5", "e1e5", "b1a1", "d1e1")
 	for _, m := range p.AppendMoves(nil) {
-		e := Of(p, &ai.Thought{Move: m, Reason: ai.Reason{Aim: ai.Tempo}})
+		e := Evidence("oxixo", p, &ai.Thought{Move: m, Reason: ai.Reason{Aim: ai.Tempo}})
 		if len(e.At) != 1 {
 			t.Errorf("%s takes from %v", p.MoveText(m), e.At)
 		}
 	}
 	m := p.AppendMoves(nil)[0]
-	if e := Of(p, &ai.Thought{Move: m, Reason: ai.Reason{Aim: ai.Hinders, N: 2}}); len(e.Row) != 5 {
+	if e := Evidence("oxixo", p, &ai.Thought{Move: m, Reason: ai.Reason{Aim: ai.Hinders, N: 2}}); len(e.Row) != 5 {
 		t.Errorf("the row that is hindered is %v", e.Row)
 	}
 }
@@ -93,7 +94,7 @@ func TestEvidenceInOxixo(t *testing.T) {
 // In games at random what the evidence says is so: rows are rows of the board through which the aim can be told, and the squares of a
 // threat complete one.
 func TestEvidenceIsTrue(t *testing.T) {
-	told := map[string]int{}
+	seen := map[string]int{}
 	for i, name := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
 		r := rand.New(rand.NewPCG(3, uint64(i)))
 		for range 25 {
@@ -109,31 +110,34 @@ func TestEvidenceIsTrue(t *testing.T) {
 			for range 6 {
 				moves := p.AppendMoves(nil)
 				th := ai.Thought{Move: moves[r.IntN(len(moves))]}
-				th.Reason = engines.Reason(name, p, th)
-				e := Of(p, &th)
-				check(t, name, p, &th, &e)
-				told[fmt.Sprintf("%s %v %t", name, th.Reason.Aim, len(e.Row)+len(e.At) > 0)]++
+				th.Reason = Reason(name, p, th)
+				e := Evidence(name, p, &th)
+				checkEvidence(t, name, p, &th, &e)
+				seen[fmt.Sprintf("%s %v %t", name, th.Reason.Aim, len(e.Row)+len(e.At) > 0)]++
 			}
 		}
 	}
 	for _, want := range []string{"xobrainer builds true", "trexo builds true", "oxixo tempo true", "trexo prepares true"} {
-		if told[want] == 0 {
-			t.Errorf("there is no case of %s: %v", want, told)
+		if seen[want] == 0 {
+			t.Errorf("there is no case of %s: %v", want, seen)
 		}
 	}
 }
 
-func check(t *testing.T, name string, p rules.Game, th *ai.Thought, e *Evidence) {
+// straight are the first and the last cells of the lines of a board of five by five cubes.
+var straight = [][]int{{0, 4}, {5, 9}, {10, 14}, {15, 19}, {20, 24}, {0, 20}, {1, 21}, {2, 22}, {3, 23}, {4, 24}, {0, 24}, {20, 4}}
+
+func checkEvidence(t *testing.T, name string, p rules.Game, th *ai.Thought, e *reason.Evidence) {
 	t.Helper()
 	text := p.MoveText(th.Move)
-	lines := places
+	lines := reason.Places()
 	if name == "oxixo" || name == "oxixo4" {
-		lines = straight(5)
+		lines = straight
 	}
 	if len(e.Row) > 0 {
 		found := false
 		for _, l := range lines {
-			found = found || l[0] == e.Row[0] && l[len(l)-1] == e.Row[len(e.Row)-1] || len(e.Row) > len(l)
+			found = found || l[0] == e.Row[0] && l[len(l)-1] == e.Row[len(e.Row)-1] || len(e.Row) > 5
 		}
 		if !found {
 			t.Errorf("%s %s: %s: %v is no row", name, p.Text(), text, e.Row)
@@ -153,7 +157,7 @@ func check(t *testing.T, name string, p rules.Game, th *ai.Thought, e *Evidence)
 
 func TestNoEvidence(t *testing.T) {
 	p := begun(t, "xobrainer", "")
-	if e := Of(p, &ai.Thought{}); e.Row != nil || e.At != nil || e.Open != 0 {
+	if e := Evidence("xobrainer", p, &ai.Thought{}); e.Row != nil || e.At != nil || e.Open != 0 {
 		t.Errorf("of no move there is %+v", e)
 	}
 }

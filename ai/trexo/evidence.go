@@ -1,13 +1,18 @@
-package reason
+package trexo
 
 import (
 	"xotrio/ai"
+	"xotrio/ai/reason"
 	"xotrio/rules"
 	game "xotrio/rules/trexo"
 )
 
-// ofTrexo is Of for Trexo.
-func ofTrexo(s *game.State, t *ai.Thought) (e Evidence) {
+// Evidence is what the reason of t, a legal move in pos, rests on; empty where there is nothing to be shown.
+func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
+	s, ok := pos.(*game.State)
+	if !ok {
+		return e
+	}
 	me := s.ToMove()
 	they := me.Other()
 	own, other := halves(t.Move, me)
@@ -18,12 +23,12 @@ func ofTrexo(s *game.State, t *ai.Thought) (e Evidence) {
 	case ai.WinsNow, ai.WinsMatch:
 		for _, r := range s.Step(t.Move).Rows {
 			if r.Side == me {
-				e.Row = cells(r.Cells)
+				e.Row = reason.Cells(r.Cells)
 			}
 		}
 	case ai.OnlyParry, ai.Parries:
 		// The row that is about to be completed and on which the brick comes to lie, or beside it.
-		e.Row, e.At = four(s, they, func(row []int) bool { return holds(row, int(own)) || holds(row, int(other)) })
+		e.Row, e.At = four(s, they, func(row []int) bool { return reason.Holds(row, int(own)) || reason.Holds(row, int(other)) })
 		if e.Row == nil {
 			e.Row, e.At = four(s, they, func([]int) bool { return true })
 		}
@@ -31,21 +36,21 @@ func ofTrexo(s *game.State, t *ai.Thought) (e Evidence) {
 		after := *s
 		after.Do(t.Move)
 		if !after.Outcome().Over() {
-			e.Row, e.At = four(&after, me, func(row []int) bool { return holds(row, int(own)) })
+			e.Row, e.At = four(&after, me, func(row []int) bool { return reason.Holds(row, int(own)) })
 		}
 		if e.Row == nil {
-			e.Row = longest(int(own), mine, theirs, taken)
+			e.Row = reason.Longest(int(own), mine, theirs, taken)
 		}
 	case ai.AvoidsGift:
 		e.Row, e.At = gift(s, t.Move)
 	case ai.Hinders:
-		e.Row = bestOf(int(own), t.Reason.N, theirs, mine, taken)
+		e.Row = reason.BestOf(int(own), t.Reason.N, theirs, mine, taken)
 	case ai.Covers:
 		e.At = []int{int(own)}
 	case ai.Builds:
-		e.Row = bestOf(int(own), t.Reason.N-1, mine, theirs, taken)
+		e.Row = reason.BestOf(int(own), t.Reason.N-1, mine, theirs, taken)
 	case ai.Prepares:
-		e.Row, e.Open = opened(int(own), theirs)
+		e.Row, e.Open = reason.Opened(int(own), theirs)
 	}
 	return e
 }
@@ -62,8 +67,8 @@ func halves(m rules.Move, side rules.Side) (own, other game.Cell) {
 // could complete such rows.
 func four(s *game.State, side rules.Side, counts func(row []int) bool) (row []int, at []int) {
 	has := func(c int) bool { return s.Mark(game.Cell(c)) == side }
-	for _, p := range places {
-		if count(p, has) != 4 || !counts(p) {
+	for _, p := range reason.Places() {
+		if reason.Count(p, has) != 4 || !counts(p) {
 			continue
 		}
 		for _, c := range p {
@@ -71,7 +76,7 @@ func four(s *game.State, side rules.Side, counts func(row []int) bool) (row []in
 				if row == nil {
 					row = p
 				}
-				if !holds(at, c) {
+				if !reason.Holds(at, c) {
 					at = append(at, c)
 				}
 			}
@@ -104,7 +109,7 @@ func gift(s *game.State, m rules.Move) (row []int, at []int) {
 		after.Do(o)
 		for _, r := range after.Rows() {
 			if r.Side == they {
-				return cells(r.Cells), nil
+				return reason.Cells(r.Cells), nil
 			}
 		}
 		if after.Outcome().Over() {

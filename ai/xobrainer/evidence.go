@@ -1,0 +1,100 @@
+package xobrainer
+
+import (
+	"xotrio/ai"
+	"xotrio/ai/reason"
+	"xotrio/rules"
+	game "xotrio/rules/xobrainer"
+)
+
+// Evidence is what the reason of t, a legal move in pos, rests on; empty where there is nothing to be shown.
+func Evidence(pos rules.Game, t *ai.Thought) (e reason.Evidence) {
+	s, ok := pos.(*game.State)
+	q, placed := game.Target(t.Move)
+	if !ok || !placed {
+		return e
+	}
+	me := s.ToMove()
+	they := me.Other()
+	board, piece := s.Board(), s.Next(me)
+	mine := func(c int) bool { return board.Shape(me).Has(game.Square(c)) }
+	theirs := func(c int) bool { return board.Shape(they).Has(game.Square(c)) }
+	green := func(c int) bool { return board.Colour(me).Has(game.Square(c)) }
+	pink := func(c int) bool { return board.Colour(they).Has(game.Square(c)) }
+	taken := func(c int) bool { return board.Occupied().Has(game.Square(c)) }
+	switch t.Reason.Aim {
+	case ai.WinsNow, ai.WinsMatch:
+		if row, winner := s.RowAt(q, piece); winner == me {
+			e.Row = reason.Cells(row.Squares[:])
+		}
+	case ai.OnlyParry, ai.Parries:
+		e.Row, e.At = completed(s, they)
+	case ai.Threatens, ai.DoubleThreat, ai.WinsByForce:
+		after := *s
+		after.Do(t.Move)
+		if after.Round() == s.Round() {
+			e.Row, e.At = completed(&after, me)
+		}
+		if e.Row == nil {
+			e.Row = reason.Longest(int(q), mine, theirs, taken)
+		}
+	case ai.AvoidsGift:
+		e.Row, e.At = given(s, q)
+	case ai.Hinders:
+		e.Row = reason.BestOf(int(q), t.Reason.N, theirs, mine, taken)
+		if e.Row == nil && piece.Main() {
+			e.Row = reason.BestOf(int(q), t.Reason.N, pink, green, taken)
+		}
+	case ai.Builds:
+		e.Row = reason.BestOf(int(q), t.Reason.N-1, mine, theirs, taken)
+	case ai.BuildsColour:
+		e.Row = reason.BestOf(int(q), t.Reason.N-1, green, pink, taken)
+	case ai.Prepares:
+		e.Row, e.Open = reason.Opened(int(q), theirs)
+	}
+	return e
+}
+
+// completed are the squares on which a side would complete a row for itself with the next piece of its line-up, and one of these rows.
+func completed(s *game.State, side rules.Side) (row []int, at []int) {
+	p := s.Next(side)
+	if p == game.NoPiece {
+		return nil, nil
+	}
+	for free := s.Free(p); !free.Empty(); {
+		q := free.PopFirst()
+		r, winner := s.RowAt(q, p)
+		if winner != side {
+			continue
+		}
+		if row == nil {
+			row = reason.Cells(r.Squares[:])
+		}
+		at = append(at, int(q))
+	}
+	return row, at
+}
+
+// given is a row that the side on turn would give the opponent by placing elsewhere than on q: at once, or with its next piece.
+func given(s *game.State, q game.Square) (row []int, at []int) {
+	me := s.ToMove()
+	p := s.Next(me)
+	for free := s.Free(p); !free.Empty(); {
+		o := free.PopFirst()
+		if o == q {
+			continue
+		}
+		if r, winner := s.RowAt(o, p); winner == me.Other() {
+			return reason.Cells(r.Squares[:]), []int{int(o)}
+		}
+		after := *s
+		after.Do(game.Place(o))
+		if after.Round() != s.Round() || after.ToMove() != me.Other() {
+			continue
+		}
+		if row, at := completed(&after, me.Other()); row != nil {
+			return row, at[:1]
+		}
+	}
+	return nil, nil
+}
