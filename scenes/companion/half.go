@@ -59,15 +59,19 @@ func (h *half) view() layout.Part {
 
 // abreast has score, pieces and what is to be done beside one another.
 func (h *half) abreast() layout.Part {
-	pad, col := 44*h.k, 262*h.k
+	pad, col := 44*h.k, max(262*h.k, 180)
+	aside := col // as wide as the score, so that what stands between them is in the middle of the half
+	if h.m.Phase() == beside.Playing {
+		aside = max(col, 230)
+	}
 	right := layout.Stack(widget.Space, h.turn().Grow(1), h.buttons())
-	return layout.Margin(pad, 0.75*pad, pad, max(22, 0.65*pad), layout.Row(0.6*pad,
-		layout.Top(h.standing()).Fixed(max(col, 180)), h.middle().Grow(1), right.Fixed(max(col, 230))))
+	return layout.Margin(pad, max(24, 0.75*pad), pad, max(22, 0.65*pad), layout.Row(0.6*pad,
+		layout.Top(h.standing()).Fixed(col), h.middle().Grow(1), right.Fixed(aside)))
 }
 
 // stacked has them below one another.
 func (h *half) stacked() layout.Part {
-	pad, air := max(26, 36*h.k), max(18, 30*h.k)
+	pad, air := max(26, 36*h.k), max(21, 30*h.k)
 	foot := layout.Row(widget.Space, h.turn().Grow(1).Between(84, 0), layout.Level(1, h.buttons())).Fixed(max(84*h.k, 56))
 	return layout.Margin(pad, air, pad, air, layout.Stack(4, h.standingLine(), h.middle().Grow(1), foot))
 }
@@ -138,7 +142,7 @@ func (h *half) drawGround(c graph.Canvas, n *graph.Node, light float64) {
 		c.Art(t.Panel(paint.Alpha(t.Text, 0.12), col, 28, true), box, graph.Show{})
 	}
 	if n.Focused { // within the half: what lies around it is the edge of the screen
-		c.Art(t.Edge(t.Text, 26), box.Inset(5), graph.Show{})
+		c.Art(t.Edge(t.Text, 26), box.Inset(3), graph.Show{})
 	}
 }
 
