@@ -111,12 +111,16 @@ func Layers(parts ...Part) Part {
 
 // Wide is one part in at least so many units of width, and another in less.
 func Wide(at float64, wide, narrow func() Part) Part {
-	of := func(w float64) Part {
+	return For(func(w float64) Part {
 		if w >= at {
 			return wide()
 		}
 		return narrow()
-	}
+	})
+}
+
+// For is the part that of makes for the width that there is.
+func For(of func(w float64) Part) Part {
 	return Leaf(func(w float64) Need { return of(w).Measure(w) }, func(r graph.Rect) { of(r.W).Place(r) })
 }
 

@@ -1,6 +1,7 @@
 package widget
 
 import (
+	"image/color"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -24,13 +25,15 @@ type Rows struct {
 	// Label says what a row is, Row what is seen in it. Only rows that are seen are asked for: there may be thousands.
 	Label func(i int) string
 	Row   func(i int) layout.Part
-	// Take chooses a row. Enter, where it is not nil, is what Enter does, and a press on the row that holds.
+	// Take chooses a row; nil where they are only read. Enter, where it is not nil, is what Enter does, and a press on the row that holds.
 	Take  func(i int)
 	Enter func()
 	// Scroll is how far the list is scrolled. It outlives the nodes that show it.
 	Scroll *Scroll
 	// Plain rows have no ground of their own unless they hold or are pointed at; others are small sheets.
 	Plain bool
+	// Ink, where it is not nil, outlines a row that stands out in a colour; one whose A is 0 does not.
+	Ink func(i int) color.RGBA
 }
 
 // barWide is the room beside a list, or a page, for the bar that scrolls it.
@@ -49,7 +52,7 @@ func (k *Kit) putRows(rows Rows, r graph.Rect) {
 	if rows.Least > 0 {
 		rows.High = max(rows.Least, min(rows.High, r.H/float64(max(rows.N, 1))))
 	}
-	if s.Window, s.Length = r, rows.High*float64(rows.N); s.Length > r.H {
+	if s.Window, s.Length = r, rows.High*float64(rows.N); s.Length > r.H+0.5 {
 		s.Window.W -= barWide
 	}
 	n := &graph.Node{Name: rows.Name, Role: graph.List, Box: s.Window, Round: 12, Press: rows.Enter}
@@ -57,7 +60,7 @@ func (k *Kit) putRows(rows Rows, r graph.Rect) {
 		n.Label = rows.Label(rows.Current)
 	}
 	take := func(i int) bool {
-		if i < 0 || i >= rows.N {
+		if i < 0 || i >= rows.N || rows.Take == nil {
 			return false
 		}
 		if i != rows.Current {
@@ -67,29 +70,35 @@ func (k *Kit) putRows(rows Rows, r graph.Rect) {
 		}
 		return true
 	}
-	n.Turn = func(d graph.Direction) bool {
-		switch d {
-		case graph.Up:
-			return take(rows.Current - 1)
-		case graph.Down:
-			return take(rows.Current + 1)
+	if rows.Take != nil {
+		n.Turn = func(d graph.Direction) bool {
+			switch d {
+			case graph.Up:
+				return take(rows.Current - 1)
+			case graph.Down:
+				return take(rows.Current + 1)
+			}
+			return false
 		}
-		return false
+		n.Type = func(t graph.Typing) bool { return typeRows(t, take, &rows) }
 	}
-	n.Type = func(t graph.Typing) bool { return typeRows(t, take, &rows) }
 	k.Within(n, func() {
 		k.Page(rows.Name+"/rows", s, func() {
 			now := k.Stage.Now()
 			top, end := min(s.At(now), s.Goal()), max(s.At(now), s.Goal())+r.H
 			for i := max(0, int(top/rows.High)-2); i < min(rows.N, int(end/rows.High)+3); i++ {
-				k.putRow(&rows, i, graph.Rect{Y: float64(i) * rows.High, W: s.Window.W, H: rows.High}, func() {
+				press := func() {
 					if i == rows.Current && rows.Enter != nil {
 						k.Cue(sound.Select)
 						rows.Enter()
 						return
 					}
 					take(i)
-				})
+				}
+				if rows.Take == nil {
+					press = nil
+				}
+				k.putRow(&rows, i, graph.Rect{Y: float64(i) * rows.High, W: s.Window.W, H: rows.High}, press)
 			}
 		})
 	})
@@ -120,6 +129,8 @@ func (k *Kit) putRow(rows *Rows, i int, box graph.Rect, press func()) {
 		case holds:
 			c.Art(t.Panel(paint.Mix(t.Sheet, t.X, 0.2), t.X, radius, true), in, graph.Show{})
 			return
+		case rows.Ink != nil && rows.Ink(i).A > 0:
+			c.Art(t.Panel(t.SheetLit, rows.Ink(i), radius, false), in, graph.Show{})
 		case !rows.Plain:
 			c.Art(t.Panel(t.Sheet, t.SheetLine, radius, false), in, graph.Show{})
 		}
@@ -132,8 +143,9 @@ func (k *Kit) putRow(rows *Rows, i int, box graph.Rect, press func()) {
 
 // TableColumn is a column of a Table.
 type TableColumn struct {
-	// Title stands above it. Align is where its texts stand.
+	// Title stands above it, or Head where that is there. Align is where its texts stand.
 	Title string
+	Head  layout.Part
 	Align graph.Align
 	// Wide is how wide the column is, in units; 0 shares what the others leave.
 	Wide float64
@@ -157,7 +169,20 @@ func (k *Kit) Table(columns []TableColumn, rows Rows, cell func(row, column int)
 	titles := line(func(i int) layout.Part {
 		st := k.Soft(look.Small)
 		st.Align = columns[i].Align
-		return k.Words(columns[i].Title, st)
+		return columns[i].Head.Or(k.Line(columns[i].Title, st))
 	})
-	return layout.Stack(4, layout.Margin(13, 0, 13, 0, titles), k.ListOf(rows).Grow(1))
+	list := k.ListOf(rows)
+	with := func(bar float64) layout.Part {
+		return layout.Stack(4, layout.Margin(13, 0, 13+bar, 0, titles), list.Grow(1))
+	}
+	return layout.Under(with(0), func(r graph.Rect) { // the titles stand above their columns, beside which there may be a bar
+		bar, high := 0.0, rows.High
+		if rows.Least > 0 {
+			high = rows.Least
+		}
+		if high*float64(rows.N) > r.H-4-titles.High(r.W)+0.5 {
+			bar = barWide
+		}
+		with(bar).Place(r)
+	})
 }
