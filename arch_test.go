@@ -107,7 +107,6 @@ var giantsYet = map[string][2]int{
 	"scenes/setup.Setup":               {70, 12},
 	"scenes/table.Table":               {91, 42},
 	"scenes/title.Title":               {46, 7},
-	"scenes/tournament.Cup":            {57, 20},
 	"scenes/ui/graph.Node":             {7, 29},
 	"scenes/ui/graph.Screen":           {33, 21},
 	"scenes/ui/look.Theme":             {11, 31},
@@ -117,7 +116,7 @@ var giantsYet = map[string][2]int{
 
 // rectanglesYet are the screens that are not laid out by parts yet.
 var rectanglesYet = []string{
-	"scenes/exercises", "scenes/export", "scenes/lesson", "scenes/people", "scenes/result", "scenes/setup", "scenes/table", "scenes/title", "scenes/tournament",
+	"scenes/exercises", "scenes/export", "scenes/lesson", "scenes/people", "scenes/result", "scenes/setup", "scenes/table", "scenes/title",
 }
 
 // checks are what the code promises about itself. Each gives one line for every place where the promise is broken.

@@ -97,9 +97,9 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 		case scenes.Tournaments:
 			return tournament.New(d), nil
 		case scenes.TournamentSetup:
-			return tournament.NewCreate(d, games), nil
+			return tournament.NewSetup(d, games), nil
 		case scenes.Tournament:
-			return tournament.NewCup(d, games, r.ID)
+			return tournament.NewTournament(d, games, r.ID)
 		case scenes.Shortcuts:
 			return shortcuts.New(d, games, r, table.Words()), nil
 		case scenes.Puzzles:

@@ -141,7 +141,7 @@ var screens = []screen{
 		return exercises.New(d.Env, all.Games(), scenes.Mistakes{})
 	}},
 	{scenes.Tournaments{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return tournament.New(d.Env) }},
-	{scenes.TournamentSetup{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return tournament.NewCreate(d.Env, all.Games()) }},
+	{scenes.TournamentSetup{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return tournament.NewSetup(d.Env, all.Games()) }},
 	{scenes.Tournament{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		c, err := cups.New("Autumn cup", cups.RoundRobin, 3, []cups.Entrant{{Name: "Ann"}, {Name: "Ben"}, {Name: "Cleo"}, {Name: "Level 3", Level: 3}})
 		if err == nil {
@@ -152,7 +152,7 @@ var screens = []screen{
 		}
 		c.Day, c.Play = "2026-11-22", cups.Play{Game: "trexo"}
 		id := d.Tournaments.Add(*c)
-		return scenestest.Made(tournament.NewCup(d.Env, all.Games(), id))
+		return scenestest.Made(tournament.NewTournament(d.Env, all.Games(), id))
 	}},
 	{scenes.Learn{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		return scenestest.Made(learn.New(d.Env, all.Games(), ""))

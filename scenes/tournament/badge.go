@@ -1,52 +1,50 @@
 package tournament
 
 import (
+	"image/color"
 	"strings"
 	"unicode/utf8"
 
-	cups "xotrio/game/tournament"
+	tourney "xotrio/game/tournament"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
 )
 
-// mark is by what somebody who takes part is known at a glance, in a square: the level of a computer player in a ring, the tokens of a team's
-// first two, else the token of one person.
-func mark(f *widget.Menu, e *cups.Entrant, r graph.Rect) {
-	th := f.Theme
-	if e.Level > 0 {
-		f.Paint(func(c graph.Canvas) {
-			c.Art(th.Panel(th.Sheet, th.Soft, r.H/2, false), r, graph.Show{})
-			st := th.Write(r.H*0.46, graph.Bold)
-			st.Align, st.Middle = graph.Center, true
-			c.Text(phrases.Number(e.Level), r.Center(), st)
-		})
-		return
-	}
-	if len(e.Members) < 2 {
-		token(f, e.Name, r)
-		return
+// badge is by what an entrant is known at a glance, in a square of that size: the level of a computer player in a ring, the tokens of the first two
+// of a team, else the token of one person.
+func badge(m *widget.Menu, e *tourney.Entrant, size float64) layout.Part {
+	th := m.Theme
+	switch {
+	case e.Level > 0:
+		return letter(m, size, phrases.Number(e.Level), size/2, th.Sheet, th.Soft, th.Write(size*0.46, graph.Bold))
+	case len(e.Members) < 2:
+		return token(m, e.Name, size)
 	}
 	const share = 0.64
-	token(f, e.Members[0], graph.Rect{X: r.X, Y: r.Y, W: r.W * share, H: r.H * share})
-	token(f, e.Members[1], graph.Rect{X: r.X + r.W*(1-share), Y: r.Y + r.H*(1-share), W: r.W * share, H: r.H * share})
+	both := layout.Layers(layout.Align(0, 0, token(m, e.Members[0], size*share)), layout.Align(1, 1, token(m, e.Members[1], size*share)))
+	return layout.Center(layout.Sized(size, size, both.Place))
 }
 
-// token is that of the player of a name, or a plain tile with the first letter of it where that is no player's.
-func token(f *widget.Menu, name string, r graph.Rect) {
-	th := f.Theme
-	if f.Env.People != nil {
-		if who, ok := f.Env.People.Find(name); ok {
-			f.Paint(func(c graph.Canvas) { c.Art(look.Token(who.Mark, who.Colour), r, graph.Show{}) })
-			return
+// token is the token of the player of a name, or a plain tile with the first letter of the name where no player has it.
+func token(m *widget.Menu, name string, size float64) layout.Part {
+	if m.Env.People != nil {
+		if player, ok := m.Env.People.Find(name); ok {
+			return m.Picture(look.Token(player.Mark, player.Colour), size, size)
 		}
 	}
 	first, _ := utf8.DecodeRuneInString(strings.ToUpper(strings.TrimSpace(name)))
-	f.Paint(func(c graph.Canvas) {
-		c.Art(th.Panel(th.Button, th.SheetLine, r.H*0.28, false), r, graph.Show{})
-		st := th.Write(r.H*0.44, graph.Bold).In(th.Soft)
-		st.Align, st.Middle = graph.Center, true
-		c.Text(string(first), r.Center(), st)
-	})
+	th := m.Theme
+	return letter(m, size, string(first), size*0.28, th.Button, th.SheetLine, th.Write(size*0.44, graph.Bold).In(th.Soft))
+}
+
+// letter is a short text on a tile of that size.
+func letter(m *widget.Menu, size float64, text string, round float64, fill, line color.RGBA, st graph.Style) layout.Part {
+	st.Align, st.Middle = graph.Center, true
+	return layout.Center(m.Drawn(size, size, func(c graph.Canvas, r graph.Rect) {
+		c.Art(m.Theme.Panel(fill, line, round, false), r, graph.Show{})
+		c.Text(text, r.Center(), st)
+	}))
 }

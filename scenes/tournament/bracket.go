@@ -1,158 +1,170 @@
 package tournament
 
 import (
-	cups "xotrio/game/tournament"
+	tourney "xotrio/game/tournament"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
 )
 
-// The names of the bracket: how high they are, how far from one another, and how wide at least; and what lies between two rounds.
+// bracket is a knock-out as a column for each round, with each game between the two it comes from. Where nobody is known yet the places are
+// empty.
+type bracket struct {
+	*widget.Menu
+	event  *event
+	scroll widget.Scroll
+	// from is the round with which it begins where there is no room for all, negative until one is chosen.
+	from int
+}
+
+// The names of the bracket: how high they are, how wide at least, and how far from one another in a game; and what lies between two rounds,
+// and between two games of a round.
 const (
-	boxH     = 30.0
-	boxGap   = 8.0
-	boxW     = 92.0
-	roundGap = 14.0
-	// pairH is how high the two of a game are, and what lies between them and the next game.
-	pairH = 2*boxH + boxGap + 8
+	placeHigh = 30.0
+	placeWide = 92.0
+	placeGap  = 4.0
+	jointWide = 14.0
+	gameGap   = 12.0
 )
 
-// span is which rounds of the bracket there is room for in a width, and how many there are.
-func (c *Cup) span(w float64) (from, shown, of int) {
-	of = max(rounds(c.c), len(c.c.Rounds))
-	shown = max(1, min(of, int((w+roundGap)/(boxW+roundGap))))
-	if c.fromRound < 0 { // the last that are paired
-		return max(0, min(len(c.c.Rounds), of)-shown), shown, of
+// span is which rounds there is room for in a width, and how many there are.
+func (b *bracket) span(w float64) (from, shown, of int) {
+	paired := len(b.event.Rounds)
+	of = max(rounds(b.event.Tournament), paired)
+	shown = max(1, min(of, int((w+jointWide)/(placeWide+jointWide))))
+	if b.from < 0 { // the last that are paired
+		return max(0, min(paired, of)-shown), shown, of
 	}
-	return max(0, min(c.fromRound, of-shown)), shown, of
+	return max(0, min(b.from, of-shown)), shown, of
 }
 
-// spans reports whether not all rounds can be shown at once.
-func (c *Cup) spans(w float64) bool {
-	_, shown, of := c.span(w)
-	return shown < of
-}
-
-// spanTabs chooses the rounds of the bracket that are shown.
-func (c *Cup) spanTabs(r graph.Rect) {
-	from, shown, of := c.span(r.W)
-	c.Stepper("span", r, from, 0, of-shown, 1, func(i int) string { return c.T("cups.span", "From", i+1, "To", i+shown) }, func(i int) { c.fromRound = i })
-}
-
-// bracketHeight is how high the bracket is in a width.
-func (c *Cup) bracketHeight(w float64) float64 {
-	if len(c.c.Rounds) == 0 {
-		return 0
+// view is the bracket, below the rounds to choose from where not all have room.
+func (b *bracket) view() layout.Part {
+	if len(b.event.Rounds) == 0 {
+		return layout.Fill()
 	}
-	from, shown, of := c.span(w)
-	high := float64(c.meetings(from)) * pairH
-	if from+shown == of && c.hasThird() {
-		high += 24 + 2*boxH + 20
-	}
-	return high
+	return layout.For(func(w float64) layout.Part {
+		from, shown, of := b.span(w - 16)
+		choose := layout.Part{}
+		if shown < of {
+			choose = b.Number("span", from, 0, of-shown, 1, func(i int) string { return b.T("cups.span", "From", i+1, "To", i+shown) }, func(i int) { b.from = i })
+		}
+		return layout.Stack(widget.Space, choose, b.Scrolled("bracket", &b.scroll, b.tree(w-16)).Grow(1))
+	})
 }
 
-// meetings is how many games a round of the bracket has, without that for the third place.
-func (c *Cup) meetings(round int) int { return max(1, len(c.c.Rounds[0].Games)>>round) }
+// tree is the rounds that have room in a width.
+func (b *bracket) tree(w float64) layout.Part {
+	from, shown, of := b.span(w)
+	var columns, below []layout.Part
+	for k := from; k < from+shown; k++ {
+		if k > from {
+			columns = append(columns, b.joints(b.meetings(k)).Fixed(jointWide))
+		}
+		columns = append(columns, b.column(k).Grow(1))
+		if last := k == of-1 && b.hasThird(); last {
+			below = append(below, b.third(k).Grow(1))
+		} else {
+			below = append(below, layout.Fill())
+		}
+	}
+	high := float64(b.meetings(from)) * (2*placeHigh + placeGap + gameGap)
+	return layout.Stack(0, layout.Row(0, columns...).Fixed(high), layout.If(from+shown == of && b.hasThird(), layout.Row(jointWide, below...)))
+}
+
+// meetings is how many games a round of the bracket has, besides the one for the third place.
+func (b *bracket) meetings(round int) int { return max(1, len(b.event.Rounds[0].Games)>>round) }
 
 // hasThird reports whether there will be a game for the third place: four have to be left for it.
-func (c *Cup) hasThird() bool { return len(c.c.Rounds[0].Games) > 1 && len(c.c.Entrants) > 3 }
+func (b *bracket) hasThird() bool {
+	return len(b.event.Rounds[0].Games) > 1 && len(b.event.Entrants) > 3
+}
 
-// bracket is a column for each round, with the games of neighbours between those they come from. Where nobody is known yet the places are
-// empty.
-func (c *Cup) bracket(r graph.Rect) {
-	if len(c.c.Rounds) == 0 {
-		return
+// games are the games of a round, nil where it is not paired.
+func (b *bracket) games(round int) []tourney.Game {
+	if round >= len(b.event.Rounds) {
+		return nil
 	}
-	f := c.Menu
-	from, shown, of := c.span(r.W)
-	w := (r.W - float64(shown-1)*roundGap) / float64(shown)
-	for k := from; k < from+shown; k++ {
-		x := r.X + float64(k-from)*(w+roundGap)
-		pitch := pairH * float64(int(1)<<(k-from))
-		at := func(i int) float64 { return r.Y + pitch*(float64(i)+0.5) - boxH - 2 }
-		third := r.Y + pairH*float64(c.meetings(from)) + 34
-		title := func() {
-			text, st := f.Fonts.Squeeze(c.T("cups.third"), f.Soft(look.Small), w-4)
-			f.Text(text, graph.Rect{X: x, Y: third - 22, W: w, H: 18}, st)
-		}
-		if k >= len(c.c.Rounds) {
-			for i := range c.meetings(k) {
-				if k > from {
-					c.joints(graph.Point{X: x, Y: at(i) + boxH + 2}, pitch)
-				}
-				c.coming(graph.Rect{X: x, Y: at(i), W: w, H: boxH})
-			}
-			if k == of-1 && c.hasThird() {
-				title()
-				c.coming(graph.Rect{X: x, Y: third, W: w, H: boxH})
-			}
-			continue
-		}
-		games := c.c.Rounds[k].Games
-		for i := range games {
-			g := &games[i]
-			y := at(i)
-			if k > from && !g.Third {
-				c.joints(graph.Point{X: x, Y: y + boxH + 2}, pitch)
-			}
-			if g.Third {
-				y = third
-				title()
-			}
-			if g.Bye() {
-				y += boxH/2 + 2 // in the middle of the two places
-			}
-			c.box(g.First, g.Outcome == cups.First, g.Outcome == cups.Second, graph.Rect{X: x, Y: y, W: w, H: boxH})
-			if !g.Bye() {
-				c.box(g.Second, g.Outcome == cups.Second, g.Outcome == cups.First, graph.Rect{X: x, Y: y + boxH + 4, W: w, H: boxH})
-			}
+	return b.event.Rounds[round].Games
+}
+
+// column is a round, each game in the middle of its share of the height.
+func (b *bracket) column(round int) layout.Part {
+	var parts []layout.Part
+	for i := range b.games(round) {
+		if g := &b.games(round)[i]; !g.Third {
+			parts = append(parts, layout.Middle(b.game(g)).Grow(1))
 		}
 	}
+	for len(parts) < b.meetings(round) {
+		parts = append(parts, layout.Middle(b.coming()).Grow(1))
+	}
+	return layout.Stack(0, parts...)
 }
 
-// coming are the two places of a game that is not paired yet, the upper one at r.
-func (c *Cup) coming(r graph.Rect) {
-	second := r
-	second.Y += boxH + 4
-	c.Paint(func(cv graph.Canvas) {
-		cv.Art(c.Theme.Panel(c.Theme.Sheet, c.Theme.SheetLine, 8, false), r, graph.Show{})
-		cv.Art(c.Theme.Panel(c.Theme.Sheet, c.Theme.SheetLine, 8, false), second, graph.Show{})
-	})
-}
-
-// joints are the lines that lead from two neighbouring games to the one between them, whose left edge is at. pitch is how far the games of
-// its round are from one another.
-func (c *Cup) joints(at graph.Point, pitch float64) {
-	const half, thick = roundGap / 2, 2.0
-	c.Paint(func(cv graph.Canvas) {
-		line := c.Theme.SheetLine
-		cv.Fill(graph.Rect{X: at.X - half, Y: at.Y - thick/2, W: half, H: thick}, line)
-		cv.Fill(graph.Rect{X: at.X - half - thick/2, Y: at.Y - pitch/4, W: thick, H: pitch / 2}, line)
-		for _, y := range []float64{at.Y - pitch/4, at.Y + pitch/4} {
-			cv.Fill(graph.Rect{X: at.X - 2*half, Y: y - thick/2, W: half, H: thick}, line)
+// third is the game for the third place.
+func (b *bracket) third(round int) layout.Part {
+	game := b.coming()
+	for i := range b.games(round) {
+		if g := &b.games(round)[i]; g.Third {
+			game = b.game(g)
 		}
-	})
+	}
+	return layout.Margin(0, gameGap, 0, 0, layout.Stack(placeGap, b.Line(b.T("cups.third"), b.Soft(look.Small)), game))
 }
 
-// box is a name in the bracket, with the mark of who has it where there is room.
-func (c *Cup) box(who int, won, lost bool, r graph.Rect) {
-	f, th := c.Menu, c.Theme
-	st := f.Plain(look.Small, graph.Medium)
+// game is two names, or one that has nobody to meet.
+func (b *bracket) game(g *tourney.Game) layout.Part {
+	first := b.place(g.First, g.Outcome == tourney.First, g.Outcome == tourney.Second)
+	if g.Bye() {
+		return first
+	}
+	return layout.Stack(placeGap, first, b.place(g.Second, g.Outcome == tourney.Second, g.Outcome == tourney.First))
+}
+
+// coming is a game that is not paired yet.
+func (b *bracket) coming() layout.Part {
+	empty := b.Drawn(placeWide, placeHigh, func(c graph.Canvas, r graph.Rect) {
+		c.Art(b.Theme.Panel(b.Theme.Sheet, b.Theme.SheetLine, 8, false), r, graph.Show{})
+	})
+	return layout.Stack(placeGap, empty, empty)
+}
+
+// joints are the lines that lead from the games of a round, two by two, to those of the next, of which there are n.
+func (b *bracket) joints(n int) layout.Part {
+	const thick = 2.0
+	ink := func() layout.Part {
+		return b.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) { c.Fill(r, b.Theme.SheetLine) })
+	}
+	line := func() layout.Part { return ink().Fixed(thick) }
+	space := func(share float64) layout.Part { return layout.Fill().Grow(share) }
+	joint := layout.Row(0,
+		layout.Stack(0, space(1), line(), space(2), line(), space(1)).Grow(1),
+		layout.Stack(0, space(1), ink().Grow(2), space(1)).Fixed(thick),
+		layout.Stack(0, space(1), line(), space(1)).Grow(1))
+	parts := make([]layout.Part, n)
+	for i := range parts {
+		parts[i] = joint.Grow(1)
+	}
+	return layout.Stack(0, parts...)
+}
+
+// place is a name in the bracket, with the badge of whoever has it where there is room.
+func (b *bracket) place(entrant int, hasWon, lost bool) layout.Part {
+	e, th := &b.event.Entrants[entrant], b.Theme
+	st := b.Plain(look.Small, graph.Medium)
 	fill, line := th.Sheet, th.SheetLine
 	switch {
-	case won:
-		fill, line = low(th), th.X
+	case hasWon:
+		fill, line = won(th), th.X
 		st.Weight = graph.Bold
 	case lost:
 		st = st.In(th.Soft)
 	}
-	st.Middle = true
-	f.Paint(func(cv graph.Canvas) { cv.Art(th.Panel(fill, line, 8, false), r, graph.Show{}) })
-	x := 10.0
-	if r.W >= 120 {
-		mark(f, &c.c.Entrants[who], graph.Rect{X: r.X + 5, Y: r.Y + 5, W: boxH - 10, H: boxH - 10})
-		x = 32
-	}
-	text, st := f.Fonts.Squeeze(c.c.Entrants[who].Name, st, r.W-x-8)
-	f.Text(text, graph.Rect{X: r.X + x, Y: r.Y, W: r.W - x - 4, H: r.H}, st)
+	ground := b.Drawn(placeWide, placeHigh, func(c graph.Canvas, r graph.Rect) { c.Art(th.Panel(fill, line, 8, false), r, graph.Show{}) })
+	name := b.Line(e.Name, st).Grow(1)
+	return layout.Layers(ground, layout.Margin(6, 0, 6, 0, layout.Wide(108,
+		func() layout.Part { return layout.Row(6, badge(b.Menu, e, 20), name) },
+		func() layout.Part { return layout.Row(0, name) })))
 }

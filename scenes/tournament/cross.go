@@ -3,146 +3,166 @@ package tournament
 import (
 	"strings"
 
-	cups "xotrio/game/tournament"
+	tourney "xotrio/game/tournament"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
 )
 
-// The views of the standing.
-const (
-	viewStanding = iota
-	viewCross
-)
-
-// The cross table: its rows, the room for a name, and the least and the most that a cell is wide for each game of two.
-const (
-	crossHead  = 26.0
-	crossH     = 36.0
-	crossName  = 130.0
-	crossRank  = 34.0
-	leastCell  = 6.0
-	usualCell  = 24.0
-	mostCell   = 36.0
-	crossNotes = 64.0
-)
-
-// crossParts are the widths of a name, of the points, and of what tells equals apart, which a telephone has no room for.
-func (c *Cup) crossParts() (name, points, tie float64) {
-	if c.Narrow {
-		return 96, 50, 0
-	}
-	return crossName, pointsW, tieW
+// crossTable is the cross table: a row and a column for everybody, in the order of the standing.
+type crossTable struct {
+	*widget.Menu
+	event  *event
+	scroll widget.Scroll
+	// from is the place with which the columns begin where there is no room for all; current and printed as in standings.
+	from, current int
+	printed       bool
 }
 
-// crossWidth is how wide the cross table has to be for cells of that width.
-func (c *Cup) crossWidth(cell float64) float64 {
-	name, points, tie := c.crossParts()
-	return crossRank + name + float64(len(c.standing)*c.cycles())*cell + points + tie
-}
+// The measures of the cross table: the height of a row, and the least and the most that a cell is wide for each game of two.
+const (
+	crossHigh = 36.0
+	leastCell = 6.0
+	usualCell = 24.0
+	readCell  = 30.0
+	mostCell  = 36.0
+	nameWide  = 130.0
+)
 
 // cycles is how often two can meet.
-func (c *Cup) cycles() int {
-	if c.c.Kind == cups.Double {
+func (t *crossTable) cycles() int {
+	if t.event.Kind == tourney.Double {
 		return 2
 	}
 	return 1
 }
 
-// window is which places the columns of the cross table show in a width: all of them, or on a telephone as many as can be read.
-func (c *Cup) window(w float64) (from, shown int) {
-	n := len(c.standing)
-	if !c.Narrow {
-		return 0, n
+// besides is how much of the width the columns besides the cells need.
+func (t *crossTable) besides() float64 {
+	if t.Narrow { // which has no room for what ranks equals
+		return 2*13 + rankWide + leastName + pointsWide + 3*widget.Space
 	}
-	const least = 30.0
-	shown = max(1, min(n, int((w-c.crossWidth(0))/(least*float64(c.cycles())))))
-	return max(0, min(c.fromPlace, n-shown)), shown
+	return 2*13 + rankWide + nameWide + pointsWide + tieWide + 4*widget.Space
 }
 
-// crossHeight is how high it is.
-func (c *Cup) crossHeight() float64 {
-	return crossHead + float64(len(c.standing))*crossH + crossNotes
+// wide is how wide the table is with cells of the usual width.
+func (t *crossTable) wide() float64 {
+	return t.besides() + float64(len(t.event.places)*t.cycles())*usualCell
 }
 
-// cross is the cross table: a row and a column for everybody, in the order of the standing.
-func (c *Cup) cross(r graph.Rect) {
-	f := c.Menu
-	from, n := c.window(r.W)
-	cell := min(max((r.W-c.crossWidth(0))/float64(n*c.cycles()), leastCell), mostCell) * float64(c.cycles())
-	nameW, pointW, tieW := c.crossParts()
-	x := r.X + crossRank + r.W - c.crossWidth(0) - float64(n)*cell + nameW // names have what is left
-	tail := x + float64(n)*cell
-	label := func(s string, x, w float64) {
-		s, st := f.Fonts.Squeeze(s, f.Soft(look.Small), w)
-		f.Text(s, graph.Rect{X: x, Y: r.Y, W: w, H: 20}, st.Centered())
+// rowHigh is how high a row is: on a telephone as high as a finger.
+func (t *crossTable) rowHigh() float64 {
+	if t.Narrow {
+		return widget.Finger
 	}
+	return crossHigh
+}
+
+// high is how high the whole table is.
+func (t *crossTable) high() float64 { return 24 + float64(len(t.event.places))*t.rowHigh() }
+
+// view is the table, below the places to choose from where not all have room, and above what its cells mean.
+func (t *crossTable) view() layout.Part {
+	n := len(t.event.places)
+	return layout.For(func(w float64) layout.Part {
+		room, places, shown := min(w, 4000)-t.besides()-16, layout.Part{}, n
+		if fit := max(1, int(room/(readCell*float64(t.cycles())))); t.Narrow && fit < n {
+			shown = fit
+			last := n - shown
+			places = t.Number("places", min(t.from, last), 0, last, min(shown, last), func(i int) string { return t.T("cups.places", "From", i+1, "To", i+shown) }, func(i int) { t.from = i })
+		}
+		from := min(t.from, n-shown)
+		return layout.Stack(widget.Space, places, t.table(from, shown, room/float64(shown)).Grow(1).Between(0, t.high()), t.Words(t.T("cups.note.cross"), t.Soft(look.Small)))
+	})
+}
+
+// table is the columns of so many places from one on, with cells of that width, as far as it can be read or is of use.
+func (t *crossTable) table(from, n int, cell float64) layout.Part {
+	cycles := float64(t.cycles())
+	cell = max(leastCell*cycles, min(cell, mostCell*cycles))
+	e, results := t.event, t.event.Cross(t.event.places)
+	var numbers []layout.Part
 	for i := range n {
-		label(phrases.Number(from+i+1), x+float64(i)*cell, cell)
+		numbers = append(numbers, t.Line(phrases.Number(from+i+1), t.Soft(look.Small).Centered()))
 	}
-	label(c.T("cups.col.points"), tail, pointW)
-	if tieW > 0 {
-		label(c.T("cups.col.tie"), tail+pointW, tieW)
+	columns := []widget.TableColumn{{Wide: rankWide}, {}, {Head: layout.Even(0, numbers...), Wide: cell * float64(n)}, {Title: t.T("cups.col.points"), Align: graph.Center, Wide: pointsWide}}
+	if !t.Narrow {
+		columns = append(columns, widget.TableColumn{Title: t.T("cups.col.tie"), Align: graph.Center, Wide: tieWide})
 	}
-	table := c.c.Cross(c.standing)
-	for i, p := range c.standing {
-		row := graph.Rect{X: r.X, Y: r.Y + crossHead + float64(i)*crossH, W: r.W, H: crossH - 4}
-		name, figure, soft := f.Plain(look.Body, graph.Medium), f.Plain(look.Body, graph.Bold).Centered(), f.Soft(look.Body).Centered()
-		name.Middle, figure.Middle, soft.Middle = true, true, true
-		if c.c.Entrants[p.Entrant].Gone {
-			name = name.In(c.Theme.Faint)
+	figure := t.Plain(look.Body, graph.Bold).Centered()
+	rows := widget.Rows{Name: "cross", N: len(e.places), High: t.rowHigh(), Current: t.current - 1, Scroll: &t.scroll, Plain: true,
+		Label: func(i int) string {
+			return phrases.Number(e.places[i].Rank) + ". " + e.entrant(i).Name + ": " + t.said(results[i], from, n)
+		}}
+	if !t.printed {
+		rows.Take = func(i int) { t.current = i + 1 }
+	}
+	return t.Table(columns, rows, func(i, column int) layout.Part {
+		p := e.places[i]
+		switch column {
+		case 0:
+			return t.Line(phrases.Number(p.Rank), figure)
+		case 1:
+			return t.Line(e.entrant(i).Name, nameStyle(t.Menu, e.entrant(i)))
+		case 2:
+			return t.row(i, from, results[i][from:from+n])
+		case 3:
+			return t.Line(phrases.Points(p.Points), figure)
 		}
-		f.Text(phrases.Number(p.Rank), graph.Rect{X: row.X, Y: row.Y, W: crossRank - 4, H: row.H}, figure)
-		text, name := f.Fonts.Squeeze(c.c.Entrants[p.Entrant].Name, name, x-row.X-crossRank-10)
-		f.Text(text, graph.Rect{X: row.X + crossRank + 2, Y: row.Y, W: x - row.X - crossRank - 8, H: row.H}, name)
-		c.crossRow(i, from, table[i][from:from+n], graph.Rect{X: x, Y: row.Y, W: float64(n) * cell, H: row.H}, cell)
-		f.Text(points(p.Points), graph.Rect{X: tail, Y: row.Y, W: pointW, H: row.H}, figure)
-		if tieW > 0 {
-			f.Text(c.tie(p.Tie), graph.Rect{X: tail + pointW, Y: row.Y, W: tieW, H: row.H}, soft)
-		}
-	}
-	f.Text(c.T("cups.note.cross"), graph.Rect{X: r.X, Y: r.Y + crossHead + float64(len(c.standing))*crossH + 8, W: r.W, H: crossNotes - 8}, f.Soft(look.Small).Wide(r.W))
+		return t.Line(e.tie(p.Tie), t.Soft(look.Body).Centered())
+	})
 }
 
-// crossRow is the results of whoever stands at place i, counted from 0, against those from a place on, as cells in a row.
-func (c *Cup) crossRow(i, from int, row [][]cups.Met, r graph.Rect, cell float64) {
-	th := c.Theme
-	var said []string
+// said is a row in words.
+func (t *crossTable) said(row [][]tourney.Met, from, n int) string {
+	var out []string
+	for k := from; k < from+n; k++ {
+		for _, m := range row[k] {
+			out = append(out, t.event.meeting(m, phrases.Number(k+1)))
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+// row is the results of whoever stands at place i, counted from 0, against those from a place on, as cells beside one another.
+func (t *crossTable) row(i, from int, row [][]tourney.Met) layout.Part {
+	th, cells := t.Theme, make([]layout.Part, 0, len(row))
+	ground := t.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
+		c.Art(th.Panel(th.Sheet, th.SheetLine, 4, false), r.Inset(1), graph.Show{})
+	})
+	own := t.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) { c.Fill(r.Inset(1), th.SheetLine) })
 	for k, games := range row {
-		for _, m := range games {
-			say := [...]string{"cups.say.lost", "cups.say.drawn", "cups.say.won"}[m.Halves]
-			if m.Open {
-				say = "cups.say.open"
-			}
-			said = append(said, c.T(say, "Place", phrases.Number(from+k+1)))
+		if from+k == i {
+			cells = append(cells, own)
+			continue
 		}
-	}
-	n := &graph.Node{Name: "cross/" + phrases.Number(i), Role: graph.Reading, Label: strings.Join(said, ", "), Box: r}
-	n.Draw = func(cv graph.Canvas) {
-		for k, games := range row {
-			box := graph.Rect{X: r.X + float64(k)*cell, Y: r.Y, W: cell, H: r.H}
-			if from+k == i {
-				cv.Fill(box.Inset(1), th.SheetLine)
-				continue
-			}
-			cv.Art(th.Panel(th.Sheet, th.SheetLine, 4, false), box.Inset(1), graph.Show{})
-			part := box.W / float64(max(1, len(games)))
-			for g, m := range games {
-				at := graph.Rect{X: box.X + float64(g)*part, Y: box.Y, W: part, H: box.H}
-				if fill, line := c.resultColours(m); !m.Open {
-					cv.Art(th.Panel(fill, line, 4, false), at.Inset(1), graph.Show{})
-				}
-				st := th.Write(min(look.Body, part-2), graph.Bold)
-				st.Align, st.Middle = graph.Center, true
-				cv.Text(crossText(m), at.Center(), st)
-			}
+		tiles := make([]layout.Part, len(games))
+		for g, m := range games {
+			tiles[g] = t.cell(m)
 		}
+		cells = append(cells, layout.Layers(ground, layout.Even(0, tiles...)))
 	}
-	c.Put(n)
+	return layout.Even(0, cells...)
+}
+
+// cell is one result.
+func (t *crossTable) cell(m tourney.Met) layout.Part {
+	th := t.Theme
+	fill, line := resultColours(th, m)
+	return t.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
+		if !m.Open {
+			c.Art(th.Panel(fill, line, 4, false), r.Inset(1), graph.Show{})
+		}
+		st := th.Write(min(look.Body, r.W-2), graph.Bold)
+		st.Align, st.Middle = graph.Center, true
+		c.Text(crossText(m), r.Center(), st)
+	})
 }
 
 // crossText is a result as cross tables are printed: 1, ½ or 0; + and − for what was decided without a game; a dot for a game without a result.
-func crossText(m cups.Met) string {
+func crossText(m tourney.Met) string {
 	switch {
 	case m.Open:
 		return "·"

@@ -1,95 +1,95 @@
 package tournament
 
 import (
-	"xotrio/game/match"
-	cups "xotrio/game/tournament"
+	tourney "xotrio/game/tournament"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
 )
 
-// manage is the sheet on which somebody enters late or withdraws.
-func (c *Cup) manage() {
-	f := c.Menu
-	done := func() {
-		c.people, c.leaving = false, -1
-		c.Focus("people")
-	}
-	c.modal("manage", 560, 600, done, func(in graph.Rect) {
-		f.Heading(c.T("cups.manage"), graph.Rect{X: in.X, Y: in.Y - 4, W: in.W, H: 36}, f.Plain(look.Title, graph.Bold))
-		add := 130.0
-		if f.Narrow {
-			add = 112
-		}
-		f.Field(graph.Rect{X: in.X, Y: in.Y + 44, W: in.W - add - 8, H: 46}, widget.TextField{Name: "late", Hint: c.T("cups.late.hint"), Edit: &c.late,
-			Most: widget.Limits{Runes: 80, Bytes: match.MaxName}, Set: func(string) {}})
-		f.Button(graph.Rect{X: in.X + in.W - add, Y: in.Y + 44, W: add, H: 46}, widget.Button{Name: "join", Icon: "plus", Label: c.T("cups.join"), Press: c.join})
-		st := f.Soft(look.Small).Wide(in.W)
-		if c.told != "" {
-			st = st.In(c.Theme.Gold)
-		}
-		note := c.told
-		if note == "" {
-			note = c.T("cups.manage.note")
-		}
-		f.Text(note, graph.Rect{X: in.X, Y: in.Y + 98, W: in.W, H: 40}, st).Role = graph.Status
-		const line = 50.0
-		page := graph.Rect{X: in.X, Y: in.Y + 144, W: in.W, H: in.H - 144 - 60}
-		c.peopleList.Window, c.peopleList.Length = page, float64(len(c.c.Entrants))*line
-		wide := pageW(&c.peopleList)
-		f.Page("entrants", &c.peopleList, func() {
-			for i := range c.c.Entrants {
-				c.entrant(i, graph.Rect{X: 0, Y: float64(i) * line, W: wide, H: line - 6})
-			}
-		})
-		f.Button(graph.Rect{X: in.X + in.W - 180, Y: in.Y + in.H - 46, W: 180, H: 46}, widget.Button{Name: "done", Label: c.T("cups.done"), Press: done})
-	})
+// entrants is the sheet of all who take part, which lies on top of a tournament while it is open: there somebody enters late or withdraws.
+type entrants struct {
+	*widget.Menu
+	event  *event
+	opened bool
+	late   widget.Edit
+	scroll widget.Scroll
+	// leaving is who is asked about before they are taken out, -1 for nobody.
+	leaving int
 }
 
-// entrant is one who takes part, and the way out, which asks twice.
-func (c *Cup) entrant(i int, r graph.Rect) {
-	f, e := c.Menu, &c.c.Entrants[i]
-	st := f.Plain(look.Body, graph.Medium)
-	st.Middle = true
-	w, x := 190.0, r.X+44
-	if f.Narrow {
-		w, x = 132, r.X
-	} else {
-		mark(f, e, graph.Rect{X: r.X, Y: r.Y + (r.H-34)/2, W: 34, H: 34})
-	}
-	text, st := f.Fonts.Squeeze(e.Name, st, r.X+r.W-x-w-16)
-	f.Text(text, graph.Rect{X: x, Y: r.Y, W: r.X + r.W - x - w - 10, H: r.H}, st)
-	at := graph.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}
-	if e.Gone {
-		soft := f.Soft(look.Body)
-		soft.Middle = true
-		f.Text(c.T("cups.withdrawn"), at, soft)
+// show opens the sheet.
+func (p *entrants) show() {
+	p.opened, p.event.notice = true, ""
+	p.Focus("late")
+}
+
+// close closes it.
+func (p *entrants) close() {
+	p.opened, p.leaving = false, -1
+	p.Focus("people")
+}
+
+// put puts the sheet on top of the screen where it is open.
+func (p *entrants) put() {
+	if !p.opened {
 		return
 	}
-	label := c.T("cups.withdraw")
-	if c.leaving == i {
-		label = c.T("cups.withdraw.sure")
+	note, st := p.event.notice, p.Soft(look.Small).In(p.Theme.Gold)
+	if note == "" {
+		note, st = p.T("cups.manage.note"), p.Soft(look.Small)
 	}
-	f.Button(at, widget.Button{Name: "withdraw/" + phrases.Number(i), Label: label, Press: func() {
-		if c.leaving != i {
-			c.leaving = i
-			return
-		}
-		c.leaving = -1
-		c.change(func(t *cups.Tournament) error { return t.Withdraw(i) })
-	}})
+	var rows []layout.Part
+	for i := range p.event.Entrants {
+		rows = append(rows, p.row(i))
+	}
+	p.Dialog("manage", 560, p.close, layout.Stack(10,
+		p.Title(p.T("cups.manage"), p.Plain(look.Title, graph.Bold)),
+		layout.Row(widget.Space, nameField(p.Menu, "late", p.T("cups.late.hint"), &p.late).Grow(1), p.Press(widget.Button{Name: "join", Icon: "plus", Label: p.T("cups.join"), Press: p.join})),
+		p.Status("note", note, st, 0),
+		p.Scrolled("entrants", &p.scroll, layout.Stack(6, rows...)),
+		p.Press(widget.Button{Name: "done", Label: p.T("cups.done"), Press: p.close})))
+}
+
+// row is somebody who takes part, and the way out, which asks twice.
+func (p *entrants) row(i int) layout.Part {
+	e := &p.event.Entrants[i]
+	label := p.T("cups.withdraw")
+	if p.leaving == i {
+		label = p.T("cups.withdraw.sure")
+	}
+	way := p.Press(widget.Button{Name: "withdraw/" + phrases.Number(i), Label: label, Press: func() { p.withdraw(i) }})
+	if e.Gone {
+		way = p.Words(p.T("cups.withdrawn"), p.Soft(look.Body))
+	}
+	wide := 190.0
+	if p.Narrow {
+		wide = 132
+	}
+	return layout.Row(10, layout.If(!p.Narrow, badge(p.Menu, e, 34)), p.Line(e.Name, p.Plain(look.Body, graph.Medium)).Grow(1), way.Fixed(wide)).Fixed(widget.ButtonHigh)
+}
+
+// withdraw takes somebody out when it is asked for a second time.
+func (p *entrants) withdraw(i int) {
+	if p.leaving != i {
+		p.leaving = i
+		return
+	}
+	p.leaving = -1
+	p.event.change(func(t *tourney.Tournament) error { return t.Withdraw(i) })
 }
 
 // join has whoever was typed enter late.
-func (c *Cup) join() {
-	e := entrant(string(c.late.Text))
-	c.change(func(t *cups.Tournament) error {
+func (p *entrants) join() {
+	e := entrantOf(string(p.late.Text))
+	p.event.change(func(t *tourney.Tournament) error {
 		_, err := t.Join(e)
 		return err
 	})
-	if c.told == "" {
-		c.late = widget.Edit{}
+	if p.event.notice == "" {
+		p.late = widget.Edit{}
 	}
-	c.Focus("late")
+	p.Focus("late")
 }

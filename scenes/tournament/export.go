@@ -8,18 +8,19 @@ import (
 	"strings"
 
 	"xotrio/assets"
-	cups "xotrio/game/tournament"
+	tourney "xotrio/game/tournament"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paper"
 	"xotrio/scenes/ui/widget"
 )
 
 // export saves the standing as a table of text and as a picture, and says where.
-func (c *Cup) export() {
-	if c.Env.Door == nil {
-		c.told = c.T("cups.export.none")
+func (e *event) export() {
+	if e.env.Door == nil {
+		e.notice = e.env.T("cups.export.none")
 		return
 	}
 	name := strings.Map(func(r rune) rune {
@@ -27,60 +28,68 @@ func (c *Cup) export() {
 			return '-'
 		}
 		return r
-	}, c.c.Name)
-	data, err := c.csv()
+	}, e.Name)
+	data, err := e.csv()
 	var where string
 	if err == nil {
-		where, err = c.Env.Door.Save(name+".csv", data)
+		where, err = e.env.Door.Save(name+".csv", data)
 	}
 	if err == nil {
-		if data, err = c.picture(); err == nil {
-			where, err = c.Env.Door.Save(name+".png", data)
+		if data, err = e.picture(); err == nil {
+			where, err = e.env.Door.Save(name+".png", data)
 		}
 	}
 	if err != nil {
-		c.told = c.T("cups.export.failed", "Why", err.Error())
+		e.notice = e.env.T("cups.export.failed", "Why", err.Error())
 		return
 	}
-	c.told = c.T("cups.exported", "Where", where)
+	e.notice = e.env.T("cups.exported", "Where", where)
 }
 
 // csv is the standing, a line for each, and below it the games of all rounds.
-func (c *Cup) csv() ([]byte, error) {
+func (e *event) csv() ([]byte, error) {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
-	rows := [][]string{{c.T("cups.csv.rank"), c.T("cups.csv.name"), c.T("cups.csv.points"), c.T("cups.csv.tie"), c.T("cups.csv.won"), c.T("cups.csv.drawn"), c.T("cups.csv.lost")}}
-	for _, p := range c.standing {
-		rows = append(rows, []string{phrases.Number(p.Rank), c.c.Entrants[p.Entrant].Name, points(p.Points), c.tie(p.Tie), phrases.Number(p.Won), phrases.Number(p.Drawn), phrases.Number(p.Lost)})
+	rows := [][]string{e.titles("rank", "name", "points", "tie", "won", "drawn", "lost")}
+	for _, p := range e.places {
+		rows = append(rows, []string{phrases.Number(p.Rank), e.Entrants[p.Entrant].Name, phrases.Points(p.Points), e.tie(p.Tie), phrases.Number(p.Won), phrases.Number(p.Drawn), phrases.Number(p.Lost)})
 	}
-	rows = append(rows, nil, []string{c.T("cups.csv.round"), c.T("cups.csv.table"), c.T("cups.csv.first"), c.T("cups.csv.second"), c.T("cups.csv.result"), c.T("cups.csv.score")})
-	for k, round := range c.c.Rounds {
+	rows = append(rows, nil, e.titles("round", "table", "first", "second", "result", "score"))
+	for k, round := range e.Rounds {
 		for i, g := range round.Games {
-			second, result := c.T("cups.bye"), map[cups.Outcome]string{cups.First: "1-0", cups.Second: "0-1", cups.Drawn: "½-½"}[g.Outcome]
+			second, result := e.env.T("cups.bye"), map[tourney.Outcome]string{tourney.First: "1-0", tourney.Second: "0-1", tourney.Drawn: "½-½"}[g.Outcome]
 			if !g.Bye() {
-				second = c.c.Entrants[g.Second].Name
+				second = e.Entrants[g.Second].Name
 			}
-			rows = append(rows, []string{phrases.Number(k + 1), phrases.Number(i + 1), c.c.Entrants[g.First].Name, second, result, g.Score})
+			rows = append(rows, []string{phrases.Number(k + 1), phrases.Number(i + 1), e.Entrants[g.First].Name, second, result, g.Score})
 		}
 	}
-	if c.c.Kind != cups.KnockOut {
+	if !e.knockOut() {
 		rows = append(rows, nil)
-		rows = append(rows, c.crossRows()...)
+		rows = append(rows, e.crossRows()...)
 	}
 	err := w.WriteAll(rows)
 	return b.Bytes(), err
 }
 
+// titles are the titles of columns.
+func (e *event) titles(columns ...string) []string {
+	for i := range columns {
+		columns[i] = e.env.T("cups.csv." + columns[i])
+	}
+	return columns
+}
+
 // crossRows is the cross table as rows of text.
-func (c *Cup) crossRows() [][]string {
-	head := []string{c.T("cups.csv.rank"), c.T("cups.csv.name")}
-	for i := range c.standing {
+func (e *event) crossRows() [][]string {
+	head := e.titles("rank", "name")
+	for i := range e.places {
 		head = append(head, phrases.Number(i+1))
 	}
-	rows := [][]string{append(head, c.T("cups.csv.points"))}
-	for i, games := range c.c.Cross(c.standing) {
-		p := c.standing[i]
-		row := []string{phrases.Number(p.Rank), c.c.Entrants[p.Entrant].Name}
+	rows := [][]string{append(head, e.titles("points")...)}
+	for i, games := range e.Cross(e.places) {
+		p := e.places[i]
+		row := []string{phrases.Number(p.Rank), e.Entrants[p.Entrant].Name}
 		for k, cell := range games {
 			text := ""
 			if k == i {
@@ -93,46 +102,45 @@ func (c *Cup) crossRows() [][]string {
 			}
 			row = append(row, text)
 		}
-		rows = append(rows, append(row, points(p.Points)))
+		rows = append(rows, append(row, phrases.Points(p.Points)))
 	}
 	return rows
 }
 
-// picture is the standing and the cross table, or the bracket, as a sheet to be printed: dark on white.
-func (c *Cup) picture() ([]byte, error) {
+// paperEdge is the margin of the printed sheet, in units.
+const paperEdge = 40.0
+
+// picture is the standings and the cross table, or the bracket, as a sheet to be printed: dark on white.
+func (e *event) picture() ([]byte, error) {
 	letters, err := paper.NewType(assets.Fonts())
 	if err != nil {
 		return nil, err
 	}
-	const edge, between = 40.0, 24.0
-	width := max(900, c.crossWidth(usualCell)+2*edge)
-	high, cross := rankHead+float64(len(c.standing))*rankH+noteH+12, between+c.crossHeight()
-	if c.c.Kind == cups.KnockOut {
-		width, cross = max(900, float64(rounds(c.c))*150+2*edge), 0
-		high = c.bracketHeight(width - 2*edge)
-	}
-	m := graph.Metrics{W: width, H: high + cross + 2*edge + headH, Scale: 2}
-	sheet := paper.New(m, letters)
-	own := *c.Env
+	own := *e.env
 	own.Theme = look.Light().Apart()
-	copied := &Cup{c: c.c, standing: c.standing, games: c.games, entering: -1, leaving: -1}
-	copied.Menu = widget.NewMenu(&own, func() {
-		f := copied.Menu
-		f.Paint(func(cv graph.Canvas) { cv.Fill(cv.Metrics().Bounds(), color.RGBA{255, 255, 255, 255}) }) // no ink for a ground
-		st := f.Plain(28, graph.Bold)
-		f.Heading(copied.c.Name, graph.Rect{X: edge, Y: edge - 12, W: width - 2*edge, H: 40}, st)
-		f.Text(facts(&own, copied.c)+" · "+copied.c.Day, graph.Rect{X: edge, Y: edge + 26, W: width - 2*edge, H: 22}, f.Soft(14))
-		box := graph.Rect{X: edge, Y: edge + headH + 4, W: width - 2*edge, H: high}
-		if copied.c.Kind == cups.KnockOut {
-			copied.bracket(box)
-		} else {
-			copied.standings(box)
-			copied.cross(graph.Rect{X: edge, Y: box.Y + high + between, W: box.W, H: cross - between})
-		}
-	})
-	copied.Layout(m)
-	copied.Draw(sheet)
+	var sheet layout.Part
+	var width float64
+	m := widget.NewView(&own, func() layout.Part { return sheet })
+	sheet, width = e.sheet(m)
+	size := graph.Metrics{W: width, H: sheet.High(width), Scale: 2}
+	on := paper.New(size, letters)
+	m.Layout(size)
+	m.Draw(on)
 	var b bytes.Buffer
-	err = png.Encode(&b, sheet.Image())
+	err = png.Encode(&b, on.Image())
 	return b.Bytes(), err
+}
+
+// sheet is what is printed, and how wide.
+func (e *event) sheet(m *widget.Menu) (sheet layout.Part, width float64) {
+	cross := &crossTable{Menu: m, event: e, printed: true}
+	width = max(900, cross.wide()+2*paperEdge)
+	how := layout.Stack(24, (&standings{Menu: m, event: e, printed: true}).view(), cross.view())
+	if e.knockOut() {
+		width = max(900, float64(rounds(e.Tournament))*150+2*paperEdge)
+		how = (&bracket{Menu: m, event: e}).tree(width - 2*paperEdge)
+	}
+	ground := m.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) { c.Fill(r, color.RGBA{255, 255, 255, 255}) }) // no ink for a ground
+	return layout.Layers(ground, layout.Pad(paperEdge, layout.Stack(12,
+		m.Title(e.Name, m.Plain(28, graph.Bold)), m.Words(facts(m.Env, e.Tournament)+" · "+e.Day, m.Soft(14)), how))), width
 }

@@ -6,13 +6,13 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/game/stats"
-	cups "xotrio/game/tournament"
+	tourney "xotrio/game/tournament"
 	"xotrio/scenes"
 	"xotrio/scenes/phrases"
 )
 
 // manner is how the games of a tournament are played, in words: format, variants, how many make a match, and the clock.
-func manner(d *scenes.Env, p *cups.Play) string {
+func manner(d *scenes.Env, p *tourney.Play) string {
 	var parts []string
 	for _, o := range stats.Options(p.Options) {
 		parts = append(parts, phrases.Option(d, o))

@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/match"
-	cups "xotrio/game/tournament"
+	tourney "xotrio/game/tournament"
 	"xotrio/scenes"
 	"xotrio/scenes/boards/all"
 	"xotrio/scenes/scenestest"
@@ -18,10 +18,10 @@ import (
 var usual = graph.MeasureWindow(1280, 800, 1)
 
 // keep has a tournament of eight kept, four people and four levels, with one round played and another paired.
-func keep(t *testing.T, d *scenestest.Env, kind cups.Kind) string {
+func keep(t *testing.T, d *scenestest.Env, kind tourney.Kind) string {
 	t.Helper()
-	list := []cups.Entrant{{Name: "Maximiliane"}, {Name: "Ben"}, {Name: "Cleo"}, {Name: "Dirk"}, {Name: "Level 3", Level: 3}, {Name: "Level 4", Level: 4}, {Name: "Level 5", Level: 5}, {Name: "Level 6", Level: 6}}
-	c, err := cups.New("Autumn cup", kind, 3, list)
+	list := []tourney.Entrant{{Name: "Maximiliane"}, {Name: "Ben"}, {Name: "Cleo"}, {Name: "Dirk"}, {Name: "Level 3", Level: 3}, {Name: "Level 4", Level: 4}, {Name: "Level 5", Level: 5}, {Name: "Level 6", Level: 6}}
+	c, err := tourney.New("Autumn cup", kind, 3, list)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,9 +29,9 @@ func keep(t *testing.T, d *scenestest.Env, kind cups.Kind) string {
 		t.Fatal(err)
 	}
 	for i := range c.Rounds[0].Games {
-		o := cups.First
-		if i == 2 && kind != cups.KnockOut {
-			o = cups.Drawn
+		o := tourney.First
+		if i == 2 && kind != tourney.KnockOut {
+			o = tourney.Drawn
 		}
 		if err := c.Enter(i, o, ""); err != nil {
 			t.Fatal(err)
@@ -40,28 +40,28 @@ func keep(t *testing.T, d *scenestest.Env, kind cups.Kind) string {
 	if err := c.Pair(); err != nil {
 		t.Fatal(err)
 	}
-	c.Day, c.Play = "2026-11-22", cups.Play{Game: "trexo"}
+	c.Day, c.Play = "2026-11-22", tourney.Play{Game: "trexo"}
 	return d.Tournaments.Add(*c)
 }
 
 func TestEverythingFits(t *testing.T) {
 	scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene { return tournament.New(d.Env) }, func(*scenestest.Hands) {})
-	scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene { return tournament.NewCreate(d.Env, all.Games()) }, func(h *scenestest.Hands) {
+	scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene { return tournament.NewSetup(d.Env, all.Games()) }, func(h *scenestest.Hands) {
 		h.Type("Anna, Ben + Cleo, Dirk")
 		h.Press(ebiten.KeyEnter, ebiten.KeyEnter)
 	})
-	for _, kind := range cups.Kinds {
+	for _, kind := range tourney.Kinds {
 		var env *scenestest.Env
 		open := func(d *scenestest.Env) scenes.Scene {
 			env = d
-			return scenestest.Made(tournament.NewCup(d.Env, all.Games(), keep(t, d, kind)))
+			return scenestest.Made(tournament.NewTournament(d.Env, all.Games(), keep(t, d, kind)))
 		}
 		scenestest.FitEverywhere(t, open, func(*scenestest.Hands) {})
 		whats := []string{"part/1"} // the standing or the bracket, for which a telephone has a part
 		switch kind {
-		case cups.Swiss: // the dialogs
+		case tourney.Swiss: // the dialogs
 			whats = append(whats, "enter/0", "people")
-		case cups.Double: // the cross table, which is a part of its own on a telephone
+		case tourney.Double: // the cross table, which is a part of its own on a telephone
 			whats = []string{"view/1", "part/2"}
 		}
 		for _, what := range whats {
@@ -89,7 +89,7 @@ func TestATournamentIsSetUp(t *testing.T) {
 	if h.ClickOn(t, d, "new"); !scenestest.Leads[scenes.TournamentSetup](h.Next) {
 		t.Fatalf("New leads to %v", h.Next.To)
 	}
-	h = scenestest.Open(tournament.NewCreate(d.Env, all.Games()), usual)
+	h = scenestest.Open(tournament.NewSetup(d.Env, all.Games()), usual)
 	if h.ClickOn(t, d, "begin"); !h.Look(d).Has("At least 3 have to take part.") {
 		t.Error("nobody is told that three have to take part")
 	}
@@ -117,14 +117,14 @@ func TestATournamentIsSetUp(t *testing.T) {
 			t.Errorf("%q takes not part: %s", want, all)
 		}
 	}
-	if c.Kind != cups.RoundRobin || len(c.Rounds) != 1 || c.Play.Game != "xobrainer" {
+	if c.Kind != tourney.RoundRobin || len(c.Rounds) != 1 || c.Play.Game != "xobrainer" {
 		t.Errorf("%+v", c)
 	}
 }
 
 func TestHowTheGameIsPlayedIsTakenOver(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(tournament.NewCreate(d.Env, all.Games()), usual)
+	h := scenestest.Open(tournament.NewSetup(d.Env, all.Games()), usual)
 	if h.ClickOn(t, d, "setup"); h.Next.To != (scenes.Setup{Game: "xobrainer", Ask: true}) {
 		t.Fatalf("it leads to %+v", h.Next.To)
 	}
@@ -142,15 +142,15 @@ func TestHowTheGameIsPlayedIsTakenOver(t *testing.T) {
 // Results are entered, corrected, and the next round paired once all are in.
 func TestResultsAreEnteredAndTheNextRoundPaired(t *testing.T) {
 	d := scenestest.New(t, "en")
-	id := keep(t, d, cups.Swiss)
-	h := scenestest.Open(scenestest.Made(tournament.NewCup(d.Env, all.Games(), id)), usual)
+	id := keep(t, d, tourney.Swiss)
+	h := scenestest.Open(scenestest.Made(tournament.NewTournament(d.Env, all.Games(), id)), usual)
 	for i := range 4 {
 		h.ClickOn(t, d, "enter/"+string(rune('0'+i)))
 		h.ClickOn(t, d, "first")
 	}
 	h.ClickOn(t, d, "enter/1")
 	h.ClickOn(t, d, "drawn")
-	if got := d.Tournaments.Get(id).Rounds[1].Games; got[0].Outcome != cups.First || got[1].Outcome != cups.Drawn {
+	if got := d.Tournaments.Get(id).Rounds[1].Games; got[0].Outcome != tourney.First || got[1].Outcome != tourney.Drawn {
 		t.Errorf("entered %+v", got)
 	}
 	h.ClickOn(t, d, "pair")
@@ -168,10 +168,10 @@ func TestResultsAreEnteredAndTheNextRoundPaired(t *testing.T) {
 
 func TestAGameIsPlayedHere(t *testing.T) {
 	d := scenestest.New(t, "en")
-	id := keep(t, d, cups.RoundRobin)
+	id := keep(t, d, tourney.RoundRobin)
 	var played *match.Match
 	d.PlayOut = func(m *match.Match) { played = m }
-	h := scenestest.Open(scenestest.Made(tournament.NewCup(d.Env, all.Games(), id)), usual)
+	h := scenestest.Open(scenestest.Made(tournament.NewTournament(d.Env, all.Games(), id)), usual)
 	people, computers := false, false
 	for i, g := range d.Tournaments.Get(id).Rounds[1].Games {
 		h.ClickOn(t, d, "play/"+string(rune('0'+i)))
@@ -182,7 +182,7 @@ func TestAGameIsPlayedHere(t *testing.T) {
 		} else if people = true; !scenestest.Leads[scenes.Table](h.Next) {
 			t.Fatalf("it leads to %v", h.Next.To)
 		}
-		if at, ok := cups.TableOf(m.Notes().Get); !ok || at != (cups.Table{Tournament: id, Round: 1, Table: i}) || m.Setup().Seats[0].Players[0].Name != c.Entrants[g.First].Name {
+		if at, ok := tourney.TableOf(m.Notes().Get); !ok || at != (tourney.Table{Tournament: id, Round: 1, Table: i}) || m.Setup().Seats[0].Players[0].Name != c.Entrants[g.First].Name {
 			t.Errorf("the match is for %v", at)
 		}
 	}
@@ -193,8 +193,8 @@ func TestAGameIsPlayedHere(t *testing.T) {
 
 func TestSomebodyEntersLateAndSomebodyWithdraws(t *testing.T) {
 	d := scenestest.New(t, "en")
-	id := keep(t, d, cups.Swiss)
-	h := scenestest.Open(scenestest.Made(tournament.NewCup(d.Env, all.Games(), id)), usual)
+	id := keep(t, d, tourney.Swiss)
+	h := scenestest.Open(scenestest.Made(tournament.NewTournament(d.Env, all.Games(), id)), usual)
 	h.ClickOn(t, d, "people")
 	h.Type("Ben")
 	h.ClickOn(t, d, "join")
@@ -217,7 +217,7 @@ func TestSomebodyEntersLateAndSomebodyWithdraws(t *testing.T) {
 
 func TestATournamentIsDeletedAndComesBack(t *testing.T) {
 	d := scenestest.New(t, "en")
-	id := keep(t, d, cups.Swiss)
+	id := keep(t, d, tourney.Swiss)
 	h := scenestest.Open(tournament.New(d.Env), usual)
 	h.ClickOn(t, d, "delete/"+id)
 	if d.Tournaments.Get(id) != nil {
@@ -232,19 +232,19 @@ func TestATournamentIsDeletedAndComesBack(t *testing.T) {
 // A score is typed with a result, kept in one form, refused in words where it is none, and offered again for a correction.
 func TestAScoreIsEntered(t *testing.T) {
 	d := scenestest.New(t, "en")
-	id := keep(t, d, cups.Swiss)
-	h := scenestest.Open(scenestest.Made(tournament.NewCup(d.Env, all.Games(), id)), usual)
+	id := keep(t, d, tourney.Swiss)
+	h := scenestest.Open(scenestest.Made(tournament.NewTournament(d.Env, all.Games(), id)), usual)
 	h.ClickOn(t, d, "enter/0")
 	h.ClickOn(t, d, "score")
 	h.Type("three")
 	h.ClickOn(t, d, "first")
-	if !h.Look(d).Has("A score is two numbers, such as 3 : 1.") || d.Tournaments.Get(id).Rounds[1].Games[0].Outcome != cups.Open {
+	if !h.Look(d).Has("A score is two numbers, such as 3 : 1.") || d.Tournaments.Get(id).Rounds[1].Games[0].Outcome != tourney.Open {
 		t.Error("a score that is none is not refused")
 	}
 	h.Control(ebiten.KeyA)
 	h.Type("3:1")
 	h.ClickOn(t, d, "first")
-	if g := d.Tournaments.Get(id).Rounds[1].Games[0]; g.Score != "3-1" || g.Outcome != cups.First {
+	if g := d.Tournaments.Get(id).Rounds[1].Games[0]; g.Score != "3-1" || g.Outcome != tourney.First {
 		t.Errorf("entered %+v", g)
 	}
 	h.ClickOn(t, d, "enter/0")
@@ -252,7 +252,7 @@ func TestAScoreIsEntered(t *testing.T) {
 		t.Error("the score that was entered is not shown again")
 	}
 	h.ClickOn(t, d, "none")
-	if g := d.Tournaments.Get(id).Rounds[1].Games[0]; g.Score != "" || g.Outcome != cups.Open {
+	if g := d.Tournaments.Get(id).Rounds[1].Games[0]; g.Score != "" || g.Outcome != tourney.Open {
 		t.Errorf("taken back it is %+v", g)
 	}
 }
@@ -260,8 +260,8 @@ func TestAScoreIsEntered(t *testing.T) {
 // The cross table stands beside the rounds as long as there is room, and leaves with the export as text and as a picture.
 func TestTheCrossTableIsShownAndSaved(t *testing.T) {
 	d := scenestest.New(t, "en")
-	id := keep(t, d, cups.RoundRobin)
-	h := scenestest.Open(scenestest.Made(tournament.NewCup(d.Env, all.Games(), id)), usual)
+	id := keep(t, d, tourney.RoundRobin)
+	h := scenestest.Open(scenestest.Made(tournament.NewTournament(d.Env, all.Games(), id)), usual)
 	h.ClickOn(t, d, "view/1")
 	look := h.Look(d)
 	if _, beside := look.Find("play/0"); !beside || !look.Has("1 won, ½ drawn, 0 lost") {
@@ -285,13 +285,32 @@ func TestTheCrossTableIsShownAndSaved(t *testing.T) {
 // Whoever enters late with plus signs in the name is a team.
 func TestATeamEntersLate(t *testing.T) {
 	d := scenestest.New(t, "en")
-	id := keep(t, d, cups.Swiss)
-	h := scenestest.Open(scenestest.Made(tournament.NewCup(d.Env, all.Games(), id)), usual)
+	id := keep(t, d, tourney.Swiss)
+	h := scenestest.Open(scenestest.Made(tournament.NewTournament(d.Env, all.Games(), id)), usual)
 	h.ClickOn(t, d, "people")
 	h.Type("Ida + Jan")
 	h.ClickOn(t, d, "join")
 	list := d.Tournaments.Get(id).Entrants
 	if e := list[len(list)-1]; len(list) != 9 || len(e.Members) != 2 || e.Name != "Ida + Jan" {
 		t.Errorf("%+v", e)
+	}
+}
+
+// The standings are gone through by the keys, and each row says who stands there and with how many points.
+func TestTheStandingsAreRead(t *testing.T) {
+	d := scenestest.New(t, "en")
+	s := scenestest.Made(tournament.NewTournament(d.Env, all.Games(), keep(t, d, tourney.Swiss)))
+	h := scenestest.Open(s, usual)
+	s.(*tournament.Tournament).Focus("standings")
+	h.Press(ebiten.KeyDown, ebiten.KeyDown)
+	said := ""
+	h.Scene.Root().Walk(h.Now(), func(n *graph.Node, _ graph.Rect) bool {
+		if n.Name == "standings" {
+			said = n.Label
+		}
+		return true
+	})
+	if said != "1. Level 4, 1 point" {
+		t.Errorf("the second place says %q", said)
 	}
 }

@@ -1,0 +1,156 @@
+package tournament
+
+import (
+	"errors"
+	"image/color"
+	"slices"
+
+	tourney "xotrio/game/tournament"
+	"xotrio/scenes"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/look"
+)
+
+// event is a tournament as it stands, which the parts of its screen show, and the way to change it.
+type event struct {
+	env *scenes.Env
+	id  string
+	*tourney.Tournament
+	// places is how all stand.
+	places []tourney.Place
+	// notice is what became of the last thing that was done, empty where that is seen.
+	notice string
+}
+
+// read takes the tournament as it is now; it reports whether there is one.
+func (e *event) read() bool {
+	now := e.env.Tournaments.Get(e.id)
+	if now == nil {
+		return false
+	}
+	e.Tournament, e.places = now, now.Standing()
+	return true
+}
+
+// stale reports whether the tournament has gone on since it was read.
+func (e *event) stale() bool {
+	now := e.env.Tournaments.Get(e.id)
+	return now != nil && now != e.Tournament
+}
+
+// change has the tournament changed, and says why it was not.
+func (e *event) change(how func(*tourney.Tournament) error) {
+	e.notice = ""
+	if err := e.env.Tournaments.Change(e.id, how); err != nil {
+		e.notice = refusal(e.env, err)
+	}
+}
+
+// refusal is the sentence for an error of a tournament.
+func refusal(d *scenes.Env, err error) string {
+	for key, e := range map[string]error{
+		"few": tourney.ErrFew, "many": tourney.ErrMany, "name": tourney.ErrName, "rounds": tourney.ErrRounds, "open": tourney.ErrOpen,
+		"over": tourney.ErrOver, "paired": tourney.ErrPaired, "draw": tourney.ErrDraw, "late": tourney.ErrLate, "left": tourney.ErrGone,
+		"toofew": tourney.ErrTooFew, "gone": tourney.ErrGoneTournament,
+	} {
+		if errors.Is(err, e) {
+			return d.T("cups.refused."+key, "Least", tourney.Least, "Most", tourney.Most)
+		}
+	}
+	return err.Error()
+}
+
+// knockOut reports whether whoever loses is out, which is shown as a bracket.
+func (e *event) knockOut() bool { return e.Kind == tourney.KnockOut }
+
+// entrant is whoever stands at a place.
+func (e *event) entrant(place int) *tourney.Entrant { return &e.Entrants[e.places[place].Entrant] }
+
+// last is the number of the last round that is paired, counted from 0; -1 where none is.
+func (e *event) last() int { return len(e.Rounds) - 1 }
+
+// status says what was refused or done, who has won, or how many results are in.
+func (e *event) status() string {
+	switch {
+	case e.notice != "":
+		return e.notice
+	case e.Over():
+		return e.env.T("cups.won", "Name", e.entrant(0).Name)
+	case len(e.Rounds) == 0:
+		return ""
+	}
+	in, of := 0, 0
+	for _, g := range e.Rounds[e.last()].Games {
+		if !g.Bye() {
+			of++
+			if g.Outcome != tourney.Open {
+				in++
+			}
+		}
+	}
+	return e.env.T("cups.results", "In", in, "Of", of)
+}
+
+// points are the points of an entrant so far in words; in a knock-out, where nobody has any, it is the number that they were drawn by.
+func (e *event) points(entrant int) string {
+	i := slices.IndexFunc(e.places, func(p tourney.Place) bool { return p.Entrant == entrant })
+	if e.knockOut() || i < 0 {
+		return e.env.T("cups.number", "No", entrant+1)
+	}
+	p, n := e.places[i].Points, 2
+	if p <= 2 { // halves: a half is one of its kind, and nothing is what each language makes of it
+		n = (p + 1) / 2
+	}
+	return e.env.T("cups.points", "Points", phrases.Points(p), "N", n)
+}
+
+// tie is what ranks those of equal points: halves in a Swiss tournament, quarters in a round robin.
+func (e *event) tie(n int) string {
+	if e.Kind == tourney.Swiss {
+		return phrases.Points(n)
+	}
+	whole, part := n/4, [...]string{"", "¼", "½", "¾"}[n%4]
+	if whole == 0 && part != "" {
+		return part
+	}
+	return phrases.Number(whole) + part
+}
+
+// ranks are the ranks of all entrants.
+func (e *event) ranks() []int {
+	ranks := make([]int, len(e.Entrants))
+	for _, p := range e.places {
+		ranks[p.Entrant] = p.Rank
+	}
+	return ranks
+}
+
+// meeting says of a game how it stands against whoever has that place.
+func (e *event) meeting(m tourney.Met, place string) string {
+	key := [...]string{"cups.say.lost", "cups.say.drawn", "cups.say.won"}[m.Halves]
+	if m.Open {
+		key = "cups.say.open"
+	}
+	return e.env.T(key, "Place", place)
+}
+
+// resultColours are the colours of a result and of its edge.
+func resultColours(th *look.Theme, m tourney.Met) (fill, line color.RGBA) {
+	switch {
+	case m.Open:
+		return th.Sheet, th.SheetLine
+	case m.Halves == 1:
+		return th.Button, th.Soft
+	case m.Halves == 2:
+		return won(th), th.X
+	}
+	return th.Sheet, th.O
+}
+
+// won is the ground of what was won: the green in shade, or in the light one under which text can be read.
+func won(th *look.Theme) color.RGBA {
+	if th.Name == "light" {
+		return color.RGBA{0xbf, 0xe3, 0xd2, 255}
+	}
+	return th.XLow
+}

@@ -1,0 +1,139 @@
+package tournament
+
+import (
+	"slices"
+
+	"xotrio/game/match"
+	tourney "xotrio/game/tournament"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/seating"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
+)
+
+// round is the rounds to choose from, the pairings of the chosen one, and the way to the next.
+type round struct {
+	*widget.Menu
+	event *event
+	games boards.Games
+	// number is the round that is shown, counted from 0; -1 where none is paired.
+	number int
+	scroll widget.Scroll
+	// enter asks for the result at a table, export saves how all stand.
+	enter  func(round, table int)
+	export func()
+}
+
+// open is the first table of the last round without a result, -1 where all have one.
+func (r *round) open() int {
+	if r.event.last() < 0 {
+		return -1
+	}
+	return slices.IndexFunc(r.event.Rounds[r.event.last()].Games, func(g tourney.Game) bool { return g.Outcome == tourney.Open })
+}
+
+// The cards of a round become higher where there is room, but no more than that; mostTabs is how many rounds are seen side by side.
+const (
+	mostCard = 160.0
+	mostTabs = 7
+)
+
+// view is the rounds to choose from, and the pairings of the chosen one.
+func (r *round) view() layout.Part {
+	if r.number < 0 {
+		return layout.Fill()
+	}
+	var names []string
+	for i := range r.event.Rounds {
+		names = append(names, r.T("cups.tab", "No", i+1))
+	}
+	choose := func(i int) { r.number = i }
+	tabs := r.EvenOptions("rounds", names, r.number, choose)
+	if len(names) > mostTabs { // the others are reached by the arrows at its sides
+		tabs = r.Number("rounds", r.number, 0, len(names)-1, 1, func(i int) string { return names[i] }, choose)
+	}
+	var cards []layout.Part
+	games := r.event.Rounds[r.number].Games
+	for i := range games {
+		card := r.pairing(i, &games[i])
+		if !games[i].Bye() {
+			card = card.Grow(1).Between(0, mostCard)
+		}
+		cards = append(cards, card)
+	}
+	const shadow = 4.0 // of the last card
+	return layout.Stack(widget.Space, tabs, r.Scrolled("tables", &r.scroll, layout.Margin(0, 0, 0, shadow, layout.Stack(widget.Space, cards...))).Grow(1))
+}
+
+// foot says how the tournament stands, and pairs the next round.
+func (r *round) foot() layout.Part {
+	status := r.Status("status", r.event.status(), r.Plain(look.Body, graph.Medium), 0)
+	return layout.Wide(widget.PhoneWide-120, func() layout.Part {
+		return layout.Row(widget.Apart, status.Grow(1), layout.Middle(r.next().Between(190, 260)))
+	},
+		func() layout.Part { return layout.Stack(widget.Space, status, r.next()) })
+}
+
+// next pairs the next round, or saves what came of the last, after which there is none.
+func (r *round) next() layout.Part {
+	e := r.event
+	if e.Over() || !e.Complete() && len(e.Rounds) >= rounds(e.Tournament) {
+		return r.Press(widget.Button{Name: "pair", Icon: "export", Label: r.T("cups.export"), Press: r.export})
+	}
+	return r.Press(widget.Button{Name: "pair", Kind: widget.Main, Icon: "right", IconRight: true, Label: r.T("cups.pair", "No", len(e.Rounds)+1), Disabled: !e.Complete(), Press: func() {
+		e.change((*tourney.Tournament).Pair)
+		if e.read() {
+			r.number = e.last()
+		}
+	}})
+}
+
+// running is the match in progress at a table, nil where there is none.
+func (r *round) running(at tourney.Table) *match.Match {
+	for _, m := range r.Env.Running() {
+		if t, ok := tourney.TableOf(m.Notes().Get); ok && t == at {
+			return m
+		}
+	}
+	return nil
+}
+
+// play begins the game of a table: here, or in the background where computers play it.
+func (r *round) play(at tourney.Table, g *tourney.Game, background bool) {
+	m, err := r.begin(at, g)
+	switch {
+	case err != nil:
+		r.event.notice = err.Error()
+	case background:
+		r.event.notice = r.T("cups.computers.note")
+		r.Env.PlayOut(m)
+	default:
+		r.Go(scenes.Table{Match: m})
+	}
+}
+
+// begin is a match for a table. Whoever has the crosses begins.
+func (r *round) begin(at tourney.Table, g *tourney.Game) (*match.Match, error) {
+	e := r.event
+	_, info, err := r.games.ByName(e.Play.Game)
+	if err != nil {
+		return nil, err
+	}
+	setup := e.Play.Setup(info, &e.Entrants[g.First], &e.Entrants[g.Second])
+	setup.Seed = r.Env.Seed()
+	if setup, err = seating.Begin(setup, info, 0); err != nil {
+		return nil, err
+	}
+	m, err := match.New(setup, info)
+	if err != nil {
+		return nil, err
+	}
+	return m, at.Mark(m)
+}
+
+// tableName is the name of a button at a table.
+func tableName(what string, table int) string { return what + "/" + phrases.Number(table) }
