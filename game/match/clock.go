@@ -12,6 +12,12 @@ func Bombs() []int {
 	return []int{10 * TicksPerSecond, 20 * TicksPerSecond, 30 * TicksPerSecond, 40 * TicksPerSecond}
 }
 
+// ClockMinutes are the main times that are offered for a clock, in minutes, 0 for no clock; ClockSeconds what may be added for each move.
+func ClockMinutes() []int { return []int{0, 3, 5, 10, 15, 30} }
+
+// ClockSeconds are the seconds that are offered to be added to a clock for each move.
+func ClockSeconds() []int { return []int{0, 2, 5, 10} }
+
 // Timers are the times as they stand.
 func (m *Match) Timers() Timers { return m.times }
 

@@ -2,15 +2,15 @@ package boards
 
 import (
 	"xotrio/game/match"
-	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
 )
 
 // Choices are what there is to choose for a match of one game beside who plays, by what clock, and who begins.
 type Choices interface {
-	// Lines are the choices as lines of the sheet of options, laid out on f. There are always as many, and as high, but on a telephone, where
-	// a line has one control that is as wide as the sheet.
-	Lines(f *Form) []Line
+	// Lines are the choices as lines of the sheet of options, made by Line. There are always as many, and as high.
+	Lines(f *Form) []layout.Part
 	// Put puts what was chosen into a setup that has its players. The error is a sentence in the player's language.
 	Put(s *match.Setup) error
 }
@@ -18,12 +18,10 @@ type Choices interface {
 // Paged are Choices that take a page of their own.
 type Paged interface {
 	Choices
-	// Tab is what stands on the tab of the page, PageH its height in units, at least.
+	// Tab is what stands on the tab of the page.
 	Tab() string
-	PageH() float64
-	// Page lays the page out in r, Column on a telephone.
-	Page(f *Form, r graph.Rect)
-	Column(f *Form, c *widget.Column)
+	// Page is the page.
+	Page(f *Form) layout.Part
 }
 
 // Explained are Choices that know on which page of the rule book stands what was chosen.
@@ -46,20 +44,34 @@ type Form struct {
 	Offer func(step string) bool
 }
 
-// Line is one line of the sheet of options: its name and the control that fills the rest, which is LineH high.
-type Line struct {
-	Label string
-	Fill  func(box graph.Rect)
-	// Note is a soft line below the control, empty for none.
-	Note string
+// Line is a line of the sheet of options: a control at most so many units wide with its label and, unless it is empty, a note, which stands
+// beside a narrow control and below a wide one. others are the notes that may come in its place.
+func Line(k *widget.Kit, label, note string, most float64, control layout.Part, others ...string) layout.Part {
+	c := layout.Row(0, control.Grow(1).Between(0, most))
+	if note != "" {
+		words, alone := Notes(k, note, others...), c
+		c = layout.Wide(most+170,
+			func() layout.Part { return layout.Row(20, layout.Middle(control).Fixed(most), words.Grow(1)) },
+			func() layout.Part { return layout.Stack(6, alone, words) })
+	}
+	line := func(wide float64) func() layout.Part {
+		return func() layout.Part { return k.Labelled(label, "", wide, c) }
+	}
+	return layout.Wide(1100, line(960), func() layout.Part { return layout.Wide(820, line(700), line(560)) })
 }
 
-// The measures of the lines of options, in units: the height of a control, what is between two, and the height of a note.
-const (
-	LineH   = 46.0
-	LineGap = 12.0
-	NoteH   = 28.0
-)
+// Notes is a soft note in the room that the longest of the notes needs which may come in its place; on a telephone, where there is no room
+// to be kept, in its own.
+func Notes(k *widget.Kit, note string, others ...string) layout.Part {
+	if k.Narrow {
+		others = nil
+	}
+	room := make([]layout.Part, len(others))
+	for i, n := range others {
+		room[i] = k.Words(n, k.Soft(look.Small))
+	}
+	return layout.AsLargeAs(k.Words(note, k.Soft(look.Small)), room...)
+}
 
 // Index is the place of x in list, 0 where it is not there: the first choice takes the place of one that is no longer offered.
 func Index[T comparable](list []T, x T) int {

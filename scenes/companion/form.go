@@ -44,8 +44,8 @@ const (
 
 // mains are the minutes of a clock, 0 for none, bonuses the seconds that each turn adds.
 var (
-	mains   = []int{0, 3, 5, 10, 15, 30}
-	bonuses = []int{0, 2, 5, 10}
+	mains   = match.ClockMinutes()
+	bonuses = match.ClockSeconds()
 )
 
 // newForm is a form for a match of that game, filled in as last time; where it comes from the setup of the game, as that was left.

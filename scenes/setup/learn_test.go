@@ -19,7 +19,7 @@ func TestAVariantIsOfferedOnce(t *testing.T) {
 		t.Helper()
 		look := h.Look(d)
 		if _, ok := look.Find("offer-show"); ok != (name != "") || ok && !look.Has(d.T("lesson.offer", "Name", name)) {
-			t.Errorf("%s: %q is offered", when, s.offered)
+			t.Errorf("%s: %q is offered", when, s.guide.name)
 		}
 	}
 	h.Wait(1)
@@ -49,7 +49,7 @@ func TestAVariantIsOfferedOnce(t *testing.T) {
 	h.ClickOn(t, d, "variant-map")
 	offered("Map switched on and off", "")
 	again := scenestest.Made(New(d.Env, all.Games(), "xobrainer")).(*Setup)
-	if again.offer("map") || !again.offer("random") {
+	if again.guide.offer(again.p.info, "map") || !again.guide.offer(again.p.info, "random") {
 		t.Error("what was offered is not kept")
 	}
 }
@@ -68,12 +68,12 @@ func TestTheLessonIsNear(t *testing.T) {
 	s := scenestest.Made(New(d.Env, all.Games(), "xobrainer")).(*Setup)
 	h := scenestest.Open(s, scenestest.Phone())
 	s.turnTo(pageChoices)
-	if s.offer("mission"); s.offered != "mission" {
+	if s.guide.offer(s.p.info, "mission"); s.guide.name != "mission" {
 		t.Fatal("Mission is not offered")
 	}
 	s.Layout(scenestest.Phone())
 	h.Wait(1)
-	h.ClickOn(t, d, "ask-yes")
+	h.ClickOn(t, d, "offer-show")
 	if to, ok := scenestest.To[scenes.Lesson](h.Next); !ok || to.Name != "variants" || !to.Alone {
 		t.Errorf("on a telephone it leads to %+v", h.Next)
 	}
@@ -84,7 +84,7 @@ func TestTheOfferFits(t *testing.T) {
 	scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
 		s := scenestest.Made(New(d.Env, all.Games(), "xobrainer")).(*Setup)
 		s.turnTo(pageChoices)
-		s.offer("timebalance")
+		s.guide.offer(s.p.info, "timebalance")
 		return s
 	}, func(h *scenestest.Hands) { h.Wait(1) })
 }

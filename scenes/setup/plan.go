@@ -7,7 +7,6 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/seating"
-	"xotrio/scenes/ui/widget"
 )
 
 // plan is what has been chosen so far for one game of the rules.
@@ -15,8 +14,7 @@ type plan struct {
 	game  *boards.Game
 	info  *rules.Info
 	seats []chair
-	// main and bonus are indices into minutes and seconds.
-	main, bonus int
+	clock clock
 	// begins is the seat that begins, or lots. Where X always begins, who sits there plays X.
 	begins int
 	// circles reports whether whoever begins plays the circles, games is of how many games the match is.
@@ -29,24 +27,6 @@ type plan struct {
 	// choices are the game's own, nil where it has none.
 	choices boards.Choices
 }
-
-// chair is who sits on one seat. Name and level are kept while the other kind of player sits there.
-type chair struct {
-	computer bool
-	level    int
-	name     widget.Edit
-	// fresh reports whether the name is typed and not picked, pick is the list of the players.
-	fresh bool
-	pick  widget.Select
-	// mates are the others of a team; they have no mates themselves.
-	mates []chair
-}
-
-// What is offered for games by the clock: minutes of main time (0: no clock) and seconds for each move.
-var (
-	minutes = []int{0, 3, 5, 10, 20}
-	seconds = []int{0, 2, 5, 10}
-)
 
 // lots is the choice that lots decide who begins; the smaller numbers are seats.
 const lots = 2
@@ -71,7 +51,7 @@ func newPlan(d *scenes.Env, g *boards.Game, info *rules.Info) *plan {
 
 // planOf is who plays, and by what clock, in an earlier setup, where known says that there is one. The first seat begins.
 func planOf(g *boards.Game, info *rules.Info, last match.Setup, known bool) *plan {
-	p := &plan{game: g, info: info, bonus: 1, games: 1}
+	p := &plan{game: g, info: info, clock: clock{bonus: 1}, games: 1}
 	if g.Series != nil {
 		p.games = g.Series(info)
 	}
@@ -126,40 +106,15 @@ func (p *plan) recall(s match.Setup) {
 		p.circles = match.SideOf(by) == rules.O
 	}
 	p.teaching = s.Teaching
-	if len(s.Clocks) > 0 {
-		p.main = boards.Index(minutes, s.Clocks[0].Main/match.TicksPerSecond/60)
-		p.bonus = boards.Index(seconds, s.Clocks[0].Increment/match.TicksPerSecond)
-	}
+	p.clock.recall(s.Clocks)
 }
 
-// recall puts an earlier player on the chair.
-func (c *chair) recall(who match.Player) {
-	c.computer = who.Computer()
-	if ai.Level(who.Level).Valid() {
-		c.level = who.Level
-	}
-	if !who.Computer() {
-		c.name.SetText(who.Name)
-	}
-}
-
-// player is who sits on the chair.
-func (c *chair) player() match.Player {
-	if c.computer {
-		return match.Player{Level: c.level}
-	}
-	return match.Player{Name: c.typed()}
-}
-
-// clocks are those of the seats, none where nobody has one.
-func (p *plan) clocks() (list []match.Clock) {
-	if !p.game.Clocks || p.main == 0 {
+// clocks are the clocks of the seats, none where nobody has one.
+func (p *plan) clocks() []match.Clock {
+	if !p.game.Clocks {
 		return nil
 	}
-	for range p.seats {
-		list = append(list, match.Clock{Main: minutes[p.main] * 60 * match.TicksPerSecond, Increment: seconds[p.bonus] * match.TicksPerSecond})
-	}
-	return list
+	return p.clock.of(len(p.seats))
 }
 
 // seating is who plays what, without what else was chosen.
@@ -202,4 +157,9 @@ func (p *plan) opener() int {
 		return 1
 	}
 	return 0
+}
+
+// teachable reports whether a match set up like that can be a teaching one: a person plays a computer, and moves can be taken back.
+func teachable(s *match.Setup) bool {
+	return s.Mixed() && !s.Rated && len(s.Clocks) == 0 && s.Bomb == 0 && s.Beam == 0
 }

@@ -3,8 +3,10 @@ package setup
 import (
 	"reflect"
 
+	"xotrio/game/match"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/seating"
 )
 
 // firstLevel is the level of the computer player in the first match of a game, which a newcomer shall be able to win.
@@ -26,6 +28,46 @@ func Play(d *scenes.Env, games boards.Games, name string) (scenes.Route, error) 
 		}
 	}
 	return p.begin(d)
+}
+
+// begin makes the match, puts one in progress away for it, and says where it goes on.
+func (p *plan) begin(d *scenes.Env) (scenes.Route, error) {
+	g := p.info
+	if r := p.enter(d); r != nil {
+		return nil, errText(d.Why(r))
+	}
+	if p.rated {
+		if why := p.whyUnrated(d); why != "" {
+			return nil, errText(d.T(why))
+		}
+		p.settle(d)
+	}
+	chosen, err := p.setup()
+	if err != nil {
+		return nil, err
+	}
+	chosen.Seed = d.Seed()
+	setup, drawn := chosen, p.begins == lots
+	if !drawn {
+		if setup, err = seating.Begin(chosen, g, p.begins); err != nil {
+			return nil, err
+		}
+	}
+	m, err := match.New(setup, g)
+	if err != nil {
+		return nil, err
+	}
+	if old := d.Current(g.Name); old != nil {
+		d.Forget(old)
+	}
+	d.Remember(chosen)
+	if p.rated { // it was lots that decided, and nobody's choice
+		p.begins = p.begun(d)
+	}
+	if drawn {
+		return scenes.Lots{Match: m}, nil
+	}
+	return scenes.Table{Match: m}, nil
 }
 
 // keep remembers what was chosen and not played: whoever comes back finds it again.

@@ -1,8 +1,6 @@
 package setup
 
 import (
-	"math"
-
 	"xotrio/ai"
 	"xotrio/game/match"
 	"xotrio/game/rating"
@@ -10,8 +8,6 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
-	"xotrio/scenes/ui/graph"
-	"xotrio/scenes/ui/look"
 )
 
 // mayRate reports whether a game for so many can be rated: it is for two.
@@ -79,18 +75,6 @@ func (p *plan) settle(d *scenes.Env) {
 	p.begins, p.circles = lots, false
 }
 
-// ratedNote says against whom the rated match will be, or why it cannot be.
-func (s *Setup) ratedNote() string {
-	d, p := s.Env, s.p
-	if why := p.whyUnrated(d); why != "" {
-		return d.T(why)
-	}
-	if level, ok := p.rival(d); ok && p.alone() {
-		return d.T("rated.level", "Level", phrases.Level(d, level), "Name", p.person(), "Rating", s.rating(p.person()))
-	}
-	return d.T("rated.both")
-}
-
 // alone reports whether one person plays the computer.
 func (p *plan) alone() bool { return p.seats[0].computer != p.seats[1].computer }
 
@@ -104,36 +88,14 @@ func (p *plan) person() string {
 	return ""
 }
 
-// rating is the rating of a player in the game, with a question mark as long as it is little more than a guess.
-func (s *Setup) rating(name string) string {
+// rating is the rating of the only person in the game, with a question mark as long as it is little more than a guess.
+func (p *plan) rating(d *scenes.Env) string {
 	r := rating.New(stats.Start)
-	if who, ok := s.Env.People.Find(name); ok {
-		table, _ := s.Env.Stats.Now()
-		r = table.Rating(who.ID, s.p.info.Name, s.Env.Now())
+	if who, ok := d.People.Find(p.person()); ok {
+		table, _ := d.Stats.Now()
+		r = table.Rating(who.ID, p.info.Name, d.Now())
 	}
-	return phrases.Rating(s.Env, r)
-}
-
-// fixed is a line of the options whose choice a rated match leaves to nobody.
-func (s *Setup) fixed(label, text string) boards.Line {
-	return boards.Line{Label: label, Fill: func(box graph.Rect) {
-		st := s.Soft(look.Body)
-		st.Middle = true
-		text, st := s.Fonts.Squeeze(text, st, box.W)
-		s.Text(text, box, st)
-	}}
-}
-
-// rivalText stands in the place of the choice of a level.
-func (s *Setup) rivalText(r graph.Rect) {
-	level, ok := s.p.rival(s.Env)
-	text := s.Env.T("rated.open")
-	if ok {
-		text = phrases.Level(s.Env, level) + " · " + s.Env.T("rated.suits")
-	}
-	st := s.Soft(look.Body).Centered()
-	text, st = s.Fonts.Squeeze(text, st, r.W)
-	s.Text(text, graph.Rect{X: r.X, Y: r.Y + math.Max(0, (r.H-24)/2), W: r.W, H: 24}, st)
+	return phrases.Rating(d, r)
 }
 
 // PlayRated begins a rated match of the game of that name between the player who plays here and a level that suits, set up as last time as far

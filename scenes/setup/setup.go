@@ -2,10 +2,13 @@
 package setup
 
 import (
-	"xotrio/game/match"
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/input"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
-	"xotrio/scenes/seating"
 	"xotrio/scenes/ui/widget"
 )
 
@@ -20,15 +23,17 @@ type Setup struct {
 	page    int
 	asking  bool
 	problem string
-	// offered is the name of the variant that is offered to be shown in a lesson, empty for none.
-	offered string
+	guide   guide
 	// asked has the screen answer with the setup instead of beginning a match.
 	asked bool
-	// seated has the seats keep the number of their players: the match is running.
-	seated bool
-	// list puts the list of players that is open, nil where none is.
-	list func()
 }
+
+// The pages of the setup of a game whose choices have one of their own.
+const (
+	pagePlayers = iota
+	pageChoices
+	pages
+)
 
 // New asks about the game of that name. The error says that there is none.
 func New(d *scenes.Env, games boards.Games, name string) (scenes.Scene, error) {
@@ -44,7 +49,8 @@ func New(d *scenes.Env, games boards.Games, name string) (scenes.Scene, error) {
 			s.p = p
 		}
 	}
-	s.Menu = widget.NewMenu(d, s.build)
+	s.Menu = widget.NewView(d, s.view)
+	s.guide = guide{menu: s.Menu, games: games}
 	s.First("start")
 	s.Keys = s.turnPage
 	return s, nil
@@ -61,7 +67,8 @@ func NewAsked(d *scenes.Env, games boards.Games, name string) (scenes.Scene, err
 
 // form is the screen as the game's own choices see it.
 func (s *Setup) form() *boards.Form {
-	return &boards.Form{Menu: s.Menu, Tell: func(sentence string) { s.problem = sentence }, Rules: s.rules, Offer: s.offer}
+	return &boards.Form{Menu: s.Menu, Tell: func(sentence string) { s.problem = sentence }, Rules: s.rules,
+		Offer: func(step string) bool { return s.guide.offer(s.p.info, step) }}
 }
 
 // back returns to the title, with what was chosen kept.
@@ -95,44 +102,59 @@ func (s *Setup) start() {
 	s.Go(to)
 }
 
-// begin makes the match, puts one in progress away for it, and says where it goes on.
-func (p *plan) begin(d *scenes.Env) (scenes.Route, error) {
-	g := p.info
-	if r := p.enter(d); r != nil {
-		return nil, errText(d.Why(r))
+// boxed reports whether the game can be played on a real board, with the screen beside it.
+func (s *Setup) boxed() bool { return !s.asked }
+
+// toBox leads to the screen beside a real board, which takes over what was chosen here.
+func (s *Setup) toBox() {
+	s.keep()
+	s.Go(scenes.Companion{Game: s.game.Name()})
+}
+
+// rules opens the rule book at a chapter of the game that is set up.
+func (s *Setup) rules(chapter string) {
+	s.Push(scenes.Rules{Game: s.p.info.Name, Page: chapter})
+}
+
+// chapter is the key of the chapter about what is being set up, empty for the one that suits the game.
+func (s *Setup) chapter() string {
+	e, ok := s.p.choices.(boards.Explained)
+	if !ok {
+		return ""
 	}
-	if p.rated {
-		if why := p.whyUnrated(d); why != "" {
-			return nil, errText(d.T(why))
-		}
-		p.settle(d)
+	return e.Chapter(s.page == pageChoices, slices.ContainsFunc(s.p.seats, func(c chair) bool { return len(c.mates) > 0 }))
+}
+
+// paged are the game's choices where they have a page of their own.
+func (s *Setup) paged() (boards.Paged, bool) {
+	p, ok := s.p.choices.(boards.Paged)
+	return p, ok
+}
+
+// turnPage turns the page by PageUp and PageDown.
+func (s *Setup) turnPage(f *input.Frame) bool {
+	to := s.page
+	_, paged := s.paged()
+	switch {
+	case s.asking || !paged:
+		return false
+	case f.Key(ebiten.KeyPageDown):
+		to = min(to+1, pages-1)
+	case f.Key(ebiten.KeyPageUp):
+		to = max(to-1, pagePlayers)
+	default:
+		return false
 	}
-	chosen, err := p.setup()
-	if err != nil {
-		return nil, err
+	s.turnTo(to)
+	return true
+}
+
+// turnTo shows a page from its beginning.
+func (s *Setup) turnTo(page int) {
+	if page != s.page {
+		s.ToTop()
 	}
-	chosen.Seed = d.Seed()
-	setup, drawn := chosen, p.begins == lots
-	if !drawn {
-		if setup, err = seating.Begin(chosen, g, p.begins); err != nil {
-			return nil, err
-		}
-	}
-	m, err := match.New(setup, g)
-	if err != nil {
-		return nil, err
-	}
-	if old := d.Current(g.Name); old != nil {
-		d.Forget(old)
-	}
-	d.Remember(chosen)
-	if p.rated { // it was lots that decided, and nobody's choice
-		p.begins = p.begun(d)
-	}
-	if drawn {
-		return scenes.Lots{Match: m}, nil
-	}
-	return scenes.Table{Match: m}, nil
+	s.page = page
 }
 
 // FitsTelephone implements scenes.Pocket.

@@ -52,8 +52,8 @@ func TestEveryControlIsReached(t *testing.T) {
 	for game, want := range map[string]string{
 		"xobrainer": "back learn rules box page kind1 name1 add1 kind2 level2 add2 format begins rated teaching start",
 		"trexo":     "back learn rules box kind1 name1 add1 kind2 level2 add2 laying games clock begins rated teaching start",
-		"oxixo":     "back learn rules box games players size clock first begins " + seats + " rated teaching start",
-		"oxixo4":    "back learn rules box games players clock first begins " + seats + " kind3 level3 kind4 level4 teaching start",
+		"oxixo":     "back learn rules box players games size clock begins first " + seats + " rated teaching start",
+		"oxixo4":    "back learn rules box players games clock begins first " + seats + " kind3 level3 kind4 level4 teaching start",
 	} {
 		scenestest.Reach(t, d, open(game), strings.Fields(want)...)
 	}

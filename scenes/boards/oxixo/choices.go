@@ -1,14 +1,13 @@
 package oxixo
 
 import (
-	"math"
-
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
-	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/widget"
 )
 
 // optionSize is the option of the rules for the size of the board, sizes are those that are offered, the first being the real one.
@@ -32,36 +31,19 @@ func newChoices(d *scenes.Env, info *rules.Info, last match.Setup) boards.Choice
 }
 
 // Lines implements boards.Choices.
-func (o *choices) Lines(f *boards.Form) []boards.Line {
+func (o *choices) Lines(f *boards.Form) []layout.Part {
+	why := o.d.T("series.why.oxixo4") // why a match is of two games, under their number
 	var names []string
+	notes := []string{why}
 	for _, n := range sizes {
-		names = append(names, n+" × "+n)
+		names, notes = append(names, n+" × "+n), append(notes, o.d.T("setup.size.note."+n))
 	}
-	text := o.d.T("setup.size.note." + sizes[o.size])
-	if o.four { // why a match is of two games, under their number
-		text = o.d.T("series.why.oxixo4")
+	note := notes[1+o.size]
+	if o.four {
+		note = why
 	}
-	choose := func(box graph.Rect) {
-		f.Choice("size", box, names, o.size, func(i int) { o.size = i }).Disabled = o.four
-	}
-	if f.M.Narrow() {
-		return []boards.Line{{Label: o.d.T("setup.size"), Fill: choose, Note: text}}
-	}
-	return []boards.Line{{Label: o.d.T("setup.size"), Fill: func(box graph.Rect) {
-		note := graph.Rect{X: box.X + 350, Y: box.Y, W: box.W - 350, H: box.H}
-		box.W = math.Min(box.W, 330)
-		choose(box)
-		st := f.Soft(look.Small)
-		high := func() bool { _, h := f.Fonts.Measure(text, st.Wide(note.W)); return h > note.H }
-		for st.Size > look.Small-3 && high() {
-			st.Size--
-		}
-		if o.four && high() {
-			text = o.d.T("series.why.oxixo4.short")
-		}
-		st.Middle = true
-		f.Text(text, note, st)
-	}}}
+	choice := widget.Adjust(&f.Kit, f.Options("size", names, o.size, func(i int) { o.size = i }), func(n *graph.Node) { n.Disabled = o.four })
+	return []layout.Part{boards.Line(&f.Kit, o.d.T("setup.size"), note, 330, choice, notes...)}
 }
 
 // Put implements boards.Choices.

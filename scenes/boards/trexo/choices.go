@@ -1,15 +1,12 @@
 package trexo
 
 import (
-	"math"
-
 	"xotrio/game/match"
 	"xotrio/rules"
 	"xotrio/rules/trexo"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
-	"xotrio/scenes/ui/graph"
-	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/layout"
 )
 
 // layings are the values of the option for where a new brick may lie, in the order in which they are offered, and their names.
@@ -32,24 +29,13 @@ func newChoices(d *scenes.Env, _ *rules.Info, last match.Setup) boards.Choices {
 }
 
 // Lines implements boards.Choices.
-func (o *choices) Lines(f *boards.Form) []boards.Line {
-	var names []string
+func (o *choices) Lines(f *boards.Form) []layout.Part {
+	var names, notes []string
 	for _, l := range layings {
-		names = append(names, o.d.T("trexo.setup."+l.name))
+		names, notes = append(names, o.d.T("trexo.setup."+l.name)), append(notes, o.d.T("trexo.setup.note."+l.name))
 	}
-	words := o.d.T("trexo.setup.note." + layings[o.laying].name)
-	choose := func(box graph.Rect) { f.Choice("laying", box, names, o.laying, func(i int) { o.laying = i }) }
-	if f.M.Narrow() {
-		return []boards.Line{{Label: o.d.T("trexo.setup"), Fill: choose, Note: words}}
-	}
-	return []boards.Line{{Label: o.d.T("trexo.setup"), Fill: func(box graph.Rect) {
-		note := graph.Rect{X: box.X + 350, Y: box.Y, W: box.W - 350, H: box.H}
-		box.W = math.Min(box.W, 330)
-		choose(box)
-		st := f.Soft(look.Small)
-		st.Middle = true
-		f.Text(words, note, st)
-	}}}
+	choice := f.Options("laying", names, o.laying, func(i int) { o.laying = i })
+	return []layout.Part{boards.Line(&f.Kit, o.d.T("trexo.setup"), notes[o.laying], 330, choice, notes...)}
 }
 
 // Chapter implements boards.Explained.

@@ -12,7 +12,8 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
-	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/widget"
 )
 
 // choices are what is chosen for a match: what it is played for, and on a page of their own the variants with what they need.
@@ -77,45 +78,42 @@ func newChoices(d *scenes.Env, _ *rules.Info, last match.Setup) boards.Choices {
 }
 
 // Lines implements boards.Choices: what a match is played for.
-func (p *choices) Lines(f *boards.Form) []boards.Line {
-	d := p.d
-	var names []string
-	for _, name := range formats {
-		names = append(names, d.T("setup.format."+name))
+func (p *choices) Lines(f *boards.Form) []layout.Part {
+	var names, notes []string
+	for i, name := range formats {
+		names, notes = append(names, p.d.T("setup.format."+name)), append(notes, p.formatNote(i))
 	}
-	note := d.T("setup.format." + formats[p.format] + ".note")
-	switch p.format {
-	case formatRounds:
-		note = d.T("setup.format.rounds.note", "N", p.rounds)
-	case formatPoints:
-		note = d.T("setup.format.points.note", "N", p.points)
-	}
-	choose := func(box graph.Rect) { f.Choice("format", box, names, p.format, func(i int) { p.format = i }) }
-	if f.M.Narrow() {
-		lines := []boards.Line{{Label: d.T("setup.format"), Fill: choose, Note: note}}
-		if p.format == formatRounds || p.format == formatPoints {
-			lines[0].Note = ""
-			lines = append(lines, boards.Line{Fill: func(box graph.Rect) { p.number(f, box) }, Note: note})
-		}
-		return lines
-	}
-	return []boards.Line{{Label: d.T("setup.format"), Note: note, Fill: func(box graph.Rect) {
-		const stepW = 124
-		choice := box
-		choice.W -= stepW + boards.LineGap // kept for the number that some formats have
-		choose(choice)
-		p.number(f, graph.Rect{X: choice.X + choice.W + boards.LineGap, Y: box.Y, W: stepW, H: box.H})
-	}}}
+	choice := f.Options("format", names, p.format, func(i int) { p.format = i })
+	number := p.number(f)
+	control := layout.Wide(widget.PhoneWide-100, // the room of the number that some formats have is kept
+		func() layout.Part {
+			return layout.Row(widget.Space, choice.Grow(1), number.Or(layout.Gap(0)).Fixed(136))
+		},
+		func() layout.Part { return layout.Stack(widget.Space, choice, number) })
+	return []layout.Part{boards.Line(&f.Kit, p.d.T("setup.format"), notes[p.format], 700, control, notes...)}
 }
 
-// number puts the number that some formats have.
-func (p *choices) number(f *boards.Form, step graph.Rect) {
+// formatNote is what a format means.
+func (p *choices) formatNote(format int) string {
+	switch key := "setup.format." + formats[format] + ".note"; format {
+	case formatRounds:
+		return p.d.T(key, "N", p.rounds)
+	case formatPoints:
+		return p.d.T(key, "N", p.points)
+	default:
+		return p.d.T(key)
+	}
+}
+
+// number is the number that some formats have.
+func (p *choices) number(f *boards.Form) layout.Part {
 	switch p.format {
 	case formatRounds:
-		f.Stepper("rounds", step, p.rounds, 2, maxRounds, 1, phrases.Number, func(v int) { p.rounds = v })
+		return f.Number("rounds", p.rounds, 2, maxRounds, 1, phrases.Number, func(v int) { p.rounds = v })
 	case formatPoints:
-		f.Stepper("points", step, p.points, 5, maxPoints, 5, phrases.Number, func(v int) { p.points = v })
+		return f.Number("points", p.points, 5, maxPoints, 5, phrases.Number, func(v int) { p.points = v })
 	}
+	return layout.Part{}
 }
 
 // formatText is what a match is played for as the rules write it.

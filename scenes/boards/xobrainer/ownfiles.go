@@ -8,20 +8,12 @@ import (
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/boards"
-	"xotrio/scenes/ui/graph"
-	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/layout"
 )
 
 // files is the choice of a board or a deck by name.
-func (p *choices) files(f *boards.Form, name, of string, r graph.Rect, list []store.Named, at int, set func(int)) {
-	p.stepFiles(f, name, label(f, of, r), list, at, set)
-}
-
-// stepFiles is that choice without its label.
-func (p *choices) stepFiles(f *boards.Form, name string, box graph.Rect, list []store.Named, at int, set func(int)) {
-	f.Stepper(name, box, at, 0, len(list)-1, 1, func(i int) string {
-		return f.Fonts.Fit(list[i].Name, f.Plain(look.Body, graph.Medium), box.W-2*box.H-8)
-	}, func(i int) {
+func (p *choices) files(f *boards.Form, name string, list []store.Named, at int, set func(int)) layout.Part {
+	return f.Number(name, at, 0, len(list)-1, 1, func(i int) string { return list[i].Name }, func(i int) {
 		set(i)
 		f.Tell("")
 		if list[i].Bad != nil {
@@ -64,12 +56,17 @@ func placeOf(list []store.Named, value string, at int) int {
 	return 0
 }
 
+// boardNotes are what boards are like: those that come with the program, and any of one's own.
+func (p *choices) boardNotes() (notes []string) {
+	for _, name := range xo.Layouts() {
+		notes = append(notes, p.d.T("setup.board."+name+".note"))
+	}
+	return append(notes, p.d.T("setup.board.own.note"))
+}
+
 // boardNote is what the board that is chosen is like.
 func (p *choices) boardNote() string {
-	if p.board < len(xo.Layouts()) {
-		return p.d.T("setup.board." + xo.Layouts()[p.board] + ".note")
-	}
-	return p.d.T("setup.board.own.note")
+	return p.boardNotes()[min(p.board, len(xo.Layouts()))]
 }
 
 // choosesDeck reports whether there is a deck to choose: cards are drawn, and people have decks of their own.

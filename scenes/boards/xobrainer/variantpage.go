@@ -1,43 +1,35 @@
 package xobrainer
 
 import (
+	"slices"
+
 	"xotrio/game/match"
-	"xotrio/game/store"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/figure"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
 	"xotrio/scenes/ui/widget"
 )
 
-// The measures of the page of variants.
-const (
-	variantH       = 124.0
-	variantGap     = 14.0
-	variantColumns = 3
-)
-
-// PageH implements boards.Paged: the presets, the cards, and room for the options so that nothing jumps when they
-// come and go.
-func (p *choices) PageH() float64 {
-	return boards.LineH + boards.NoteH + 10 + 2*variantH + variantGap + 14 + 2*boards.LineH + boards.LineGap
-}
-
 // mixes is the choice of a preset.
-func (p *choices) mixes(f *boards.Form, box graph.Rect) {
+func (p *choices) mixes(f *boards.Form) layout.Part {
 	var names []string
+	notes := []string{p.d.T("setup.preset.own.note")}
 	for _, known := range presets {
 		names = append(names, p.d.T("setup.preset."+known.name))
+		notes = append(notes, p.d.T("setup.preset."+known.name+".note"))
 	}
 	names = append(names, p.d.T("setup.preset.own"))
-	f.Choice("preset", box, names, p.preset(), func(i int) {
+	choice := f.Options("preset", names, p.preset(), func(i int) {
 		had := p.variants
 		p.take(i)
 		f.Tell("")
 		p.offer(f, had)
 	})
+	return boards.Line(&f.Kit, p.d.T("setup.preset"), p.mixNote(), 700, choice, notes...)
 }
 
 // offer offers to show one of the variants that were switched on since had was on, and takes back what was offered before.
@@ -59,75 +51,56 @@ func (p *choices) mixNote() string {
 	return p.d.T("setup.preset." + note + ".note")
 }
 
-// Page implements boards.Paged: the presets, the cards of the variants and their options.
-func (p *choices) Page(f *boards.Form, r graph.Rect) {
-	d := p.d
-	box := label(f, d.T("setup.preset"), graph.Rect{X: r.X, Y: r.Y, W: r.W, H: boards.LineH})
-	p.mixes(f, box)
-	f.Text(p.mixNote(), graph.Rect{X: box.X + 4, Y: r.Y + boards.LineH + 7, W: box.W - 4, H: boards.NoteH - 7}, f.Soft(look.Small))
-	y := r.Y + boards.LineH + boards.NoteH + 10
-	extra := (r.H - p.PageH()) / 2 // a tall window has taller cards
-	w, h := (r.W-(variantColumns-1)*variantGap)/variantColumns, variantH+extra
-	for i, v := range variants {
-		p.card(f, v, graph.Rect{X: r.X + float64(i%variantColumns)*(w+variantGap), Y: y + float64(i/variantColumns)*(h+variantGap), W: w, H: h}, graph.Rect{X: w - 74, Y: 7, W: 34, H: 36})
-	}
-	p.optionRows(f, graph.Rect{X: r.X, Y: y + 2*h + variantGap + 14, W: r.W, H: boards.LineH})
-}
-
-// card is the card of a variant, with the place of its question mark on it.
-func (p *choices) card(f *boards.Form, v variant, at, ask graph.Rect) {
-	d := p.d
-	on := p.variants.Has(v.bit)
-	what := d.T("setup.variant.help", "Name", d.T("setup.variant."+v.name))
-	help := &graph.Node{Name: "help-" + v.name, Role: graph.Item, Label: what, Tip: what, Press: func() { f.Rules(v.name) },
-		Box: ask.Move(graph.Point{X: at.X, Y: at.Y})}
-	card := f.Card("variant-"+v.name, d.T("setup.variant."+v.name), at, func() {
-		had := p.variants
-		p.variants ^= v.bit
-		p.chosen = v
-		p.changed()
-		f.Tell("") // what could not be played may not be played any more
-		p.offer(f, had)
-	}, func(c graph.Canvas, box graph.Rect, lit float64) {
-		p.drawVariant(c, box, v.name, on, lit)
-		ink := d.Theme.Soft
-		if help.Hover {
-			ink = d.Theme.Text
-		}
-		c.Art(look.Icon("question", ink), graph.Around(help.Box.Center(), 18, 18), graph.Show{})
-	})
-	card.Add(help)
-}
-
-// Column implements boards.Paged.
-func (p *choices) Column(f *boards.Form, c *widget.Column) {
-	d := p.d
-	p.mixes(f, c.Labelled(d.T("setup.preset"), boards.LineH))
-	c.Closer(6)
-	c.Text(p.mixNote(), f.Soft(look.Small))
+// Page implements boards.Paged: the presets, the cards of the variants, which are taller in a tall window, and their options.
+func (p *choices) Page(f *boards.Form) layout.Part {
+	var cards []layout.Part
 	for _, v := range variants {
-		at := c.Box(columnCard)
-		p.card(f, v, at, graph.Rect{X: at.W - 14 - 24 - 8 - widget.Finger, Y: 2, W: widget.Finger, H: widget.Finger})
+		cards = append(cards, p.card(f, v))
 	}
-	file := func(name, of string, list []store.Named, at int, set func(int)) {
-		p.stepFiles(f, name, c.Labelled(of, boards.LineH), list, at, set)
+	mixes, half := p.mixes(f), len(cards)/2
+	line := func(cards []layout.Part) layout.Part {
+		return layout.Even(widget.Apart, cards...).Grow(1).Between(variantH, 190)
 	}
-	file("board", d.T("setup.board"), p.boards, p.board, p.takeBoard)
-	c.Closer(6)
-	c.Text(p.boardNote(), f.Soft(look.Small))
-	if p.choosesDeck() {
-		file("deck", d.T("setup.deck"), p.decks, p.deck, func(i int) { p.deck = i })
-	}
-	if p.variants.Has(xo.TimeBomb) {
-		p.bombs(f, c.Labelled(d.T("setup.bomb"), boards.LineH))
-	}
-	if p.variants.Has(xo.TimeBalance) {
-		p.speeds(f, c.Labelled(d.T("setup.beam"), boards.LineH))
-	}
+	return layout.Wide(widget.PhoneWide,
+		func() layout.Part {
+			return layout.Stack(widget.Apart, mixes, line(cards[:half]), line(cards[half:]), layout.Columns(2, 28, 12, p.options(f, true)...))
+		},
+		func() layout.Part {
+			return layout.Stack(widget.Apart, slices.Concat([]layout.Part{mixes}, cards, p.options(f, false))...)
+		})
 }
 
-// columnCard is the height of the card of a variant on a telephone.
-const columnCard = 112.0
+// variantH is the height of the card of a variant, in units.
+const variantH = 132.0
+
+// card is the card of a variant, with a question mark that leads to its chapter.
+func (p *choices) card(f *boards.Form, v variant) layout.Part {
+	return layout.Sized(0, variantH, func(at graph.Rect) {
+		d, on := p.d, p.variants.Has(v.bit)
+		ask := graph.Rect{X: at.X + at.W - 74, Y: at.Y + 7, W: 34, H: 36}
+		if f.Narrow {
+			ask = graph.Rect{X: at.X + at.W - 46 - widget.Finger, Y: at.Y + 2, W: widget.Finger, H: widget.Finger}
+		}
+		what := d.T("setup.variant.help", "Name", d.T("setup.variant."+v.name))
+		help := &graph.Node{Name: "help-" + v.name, Role: graph.Item, Label: what, Tip: what, Press: func() { f.Rules(v.name) }, Box: ask}
+		card := f.Card("variant-"+v.name, d.T("setup.variant."+v.name), at, func() {
+			had := p.variants
+			p.variants ^= v.bit
+			p.chosen = v
+			p.changed()
+			f.Tell("") // what could not be played may not be played any more
+			p.offer(f, had)
+		}, func(c graph.Canvas, box graph.Rect, lit float64) {
+			p.drawVariant(c, box, v.name, on, lit)
+			ink := d.Theme.Soft
+			if help.Hover {
+				ink = d.Theme.Text
+			}
+			c.Art(look.Icon("question", ink), graph.Around(help.Box.Center(), 18, 18), graph.Show{})
+		})
+		card.Add(help)
+	})
+}
 
 // takeBoard chooses a board.
 func (p *choices) takeBoard(i int) {
@@ -136,24 +109,43 @@ func (p *choices) takeBoard(i int) {
 	p.findFiles() // a deck may suit one board and not another
 }
 
+// options are the board, what it is like or the deck where there is one to choose, and the bomb's time and the beam's speed where they are
+// played. kept has those that are not there leave their room.
+func (p *choices) options(f *boards.Form, kept bool) []layout.Part {
+	line := func(key string, control layout.Part) layout.Part { return f.Labelled(p.d.T(key), "", 260, control) }
+	where := func(on bool, part layout.Part) layout.Part {
+		if !on && kept {
+			return layout.AsLargeAs(layout.Leaf(nil, nil), part)
+		}
+		return layout.If(on, part)
+	}
+	parts := []layout.Part{line("setup.board", p.files(f, "board", p.boards, p.board, p.takeBoard))}
+	decks := p.choosesDeck()
+	if !decks || !kept {
+		parts = append(parts, boards.Notes(&f.Kit, p.boardNote(), p.boardNotes()...))
+	}
+	return append(parts, layout.If(decks, line("setup.deck", p.files(f, "deck", p.decks, p.deck, func(i int) { p.deck = i }))),
+		where(p.variants.Has(xo.TimeBomb), line("setup.bomb", p.bombs(f))), where(p.variants.Has(xo.TimeBalance), line("setup.beam", p.speeds(f))))
+}
+
 // bombs is the choice of the bomb's time, speeds of the beam's speed.
-func (p *choices) bombs(f *boards.Form, box graph.Rect) {
+func (p *choices) bombs(f *boards.Form) layout.Part {
 	var names []string
 	for _, ticks := range match.Bombs() {
 		names = append(names, p.d.T("setup.bomb.seconds", "Number", ticks/match.TicksPerSecond))
 	}
-	f.Choice("bomb", box, names, p.bomb, func(i int) {
+	return f.Options("bomb", names, p.bomb, func(i int) {
 		p.bomb = i
 		p.changed()
 	})
 }
 
-func (p *choices) speeds(f *boards.Form, box graph.Rect) {
+func (p *choices) speeds(f *boards.Form) layout.Part {
 	var names []string
 	for _, n := range beamNames {
 		names = append(names, p.d.T("setup.beam."+n))
 	}
-	f.Choice("beam", box, names, p.beam, func(i int) { p.beam = i })
+	return f.Options("beam", names, p.beam, func(i int) { p.beam = i })
 }
 
 // Chapter implements boards.Explained: the page of variants opens the chapter of the one that was switched on last.
@@ -208,38 +200,4 @@ func (p *choices) drawVariant(c graph.Canvas, r graph.Rect, name string, on bool
 		line2 = line2.In(t.Text)
 	}
 	c.Text(d.T("setup.variant."+name+".line"), graph.Point{X: x, Y: tick.Y + tick.H + 7}, line2.Wide(r.X+r.W-14-x))
-}
-
-// label writes the name of a control at the left of r and gives the box that is left for the control.
-func label(f *boards.Form, text string, r graph.Rect) graph.Rect {
-	const labelW = 128.0
-	st := f.Plain(look.Body, graph.Medium)
-	st.Middle = true
-	f.Text(text, graph.Rect{X: r.X + 4, Y: r.Y, W: labelW - 8, H: r.H}, st)
-	return graph.Rect{X: r.X + labelW, Y: r.Y, W: r.W - labelW, H: r.H}
-}
-
-// optionRows are the board, with what it is like or the deck where there is one to choose, and the bomb's time and the beam's speed
-// where they are played. Each has a place that is kept for it.
-func (p *choices) optionRows(f *boards.Form, r graph.Rect) {
-	d := p.d
-	const apart = 28.0
-	half := (r.W - apart) / 2
-	left, right := graph.Rect{X: r.X, Y: r.Y, W: half, H: r.H}, graph.Rect{X: r.X + half + apart, Y: r.Y, W: half, H: r.H}
-	p.files(f, "board", d.T("setup.board"), left, p.boards, p.board, p.takeBoard)
-	if p.choosesDeck() {
-		p.files(f, "deck", d.T("setup.deck"), right, p.decks, p.deck, func(i int) { p.deck = i })
-	} else {
-		note := f.Soft(look.Small)
-		note.Middle = true
-		f.Text(p.boardNote(), right, note)
-	}
-	left.Y += boards.LineH + boards.LineGap
-	right.Y = left.Y
-	if p.variants.Has(xo.TimeBomb) {
-		p.bombs(f, label(f, d.T("setup.bomb"), left))
-	}
-	if p.variants.Has(xo.TimeBalance) {
-		p.speeds(f, label(f, d.T("setup.beam"), right))
-	}
 }

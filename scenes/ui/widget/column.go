@@ -1,8 +1,6 @@
 package widget
 
 import (
-	"image/color"
-
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 )
@@ -42,18 +40,6 @@ func (m *Menu) Column(head, foot float64, fill func(c *Column)) {
 	if m.onColumn = false; m.onTop != nil {
 		m.onTop()
 	}
-}
-
-// Sheeted has fill put what a sheet in the middle of a telephone's screen says, with an outline in that colour.
-func (m *Menu) Sheeted(line color.RGBA, fill func(c *Column)) {
-	m.Column(0, 0, func(c *Column) {
-		sheet := &graph.Node{}
-		m.Within(sheet, func() { c.sheet(line, func() { fill(c) }) })
-		if air := m.size.H - c.Y - ColumnGap; air > 0 { // else it is scrolled
-			sheet.At.Y = air * 0.46
-			c.Y += air
-		}
-	})
 }
 
 // Head is the line at the top of a screen on a telephone: the way back, and the title in what is left of it, right units for what else
@@ -131,12 +117,9 @@ func (c *Column) Switch(name, label, note string, on bool, set func(bool)) *grap
 }
 
 // Sheet lays a panel under what fill puts on the page.
-func (c *Column) Sheet(fill func()) { c.sheet(c.k.Theme.SheetLine, fill) }
-
-// sheet is a Sheet with an outline in that colour.
-func (c *Column) sheet(line color.RGBA, fill func()) {
+func (c *Column) Sheet(fill func()) {
 	box := graph.Rect{X: c.X, Y: c.Y, W: c.W}
-	c.k.Paint(func(on graph.Canvas) { c.k.Theme.DrawPanel(on, box, line, false) })
+	c.k.Paint(func(on graph.Canvas) { c.k.Theme.DrawPanel(on, box, c.k.Theme.SheetLine, false) })
 	c.X, c.Y, c.W = c.X+columnPad, c.Y+columnPad, c.W-2*columnPad
 	fill()
 	c.X, c.W = box.X, box.W

@@ -277,6 +277,15 @@ func (k *Kit) BackButton(back func()) layout.Part {
 	return k.Press(Button{Name: "back", Icon: "left", Tip: k.T("menu.back"), Press: back})
 }
 
+// Adjust has change change the node that p puts by k.
+func Adjust(k *Kit, p layout.Part, change func(n *graph.Node)) layout.Part {
+	return layout.Under(p, func(r graph.Rect) {
+		at := len(k.Into.Children)
+		p.Place(r)
+		change(k.Into.Children[at])
+	})
+}
+
 // Progress is a bar at most wide units wide of which so much is filled as was done.
 func (k *Kit) Progress(wide float64, done, of int) layout.Part {
 	return k.Drawn(wide, 6, func(c graph.Canvas, r graph.Rect) {

@@ -23,9 +23,6 @@ func (m *Menu) Roll(least float64, fill func()) {
 	m.M = m.size
 }
 
-// Top scrolls a menu that is a page back to its beginning, after something else has come to stand there.
-func (m *Menu) Top() { m.roll.To(0, m.Stage.Now(), 0) }
-
 // followFocus scrolls a rolled menu to what has the focus.
 func (m *Menu) followFocus() {
 	if m.roll.Length <= m.roll.Window.H {

@@ -34,6 +34,19 @@ func (m *Menu) Screen(header, body, foot layout.Part) layout.Part {
 	return layout.Layers(m.Ground(), layout.Margin(d, d-6, d, d, layout.Stack(Space, header, body.Grow(1), foot)))
 }
 
+// Foot is what stays in sight at the foot of a screen: words, and at the right, or where there is little width below them, the button that
+// leads on.
+func (m *Menu) Foot(words layout.Part, b Button) layout.Part {
+	const high = 66.0
+	main := layout.AtLeast(0, 56, m.Press(b))
+	return layout.Wide(PhoneWide,
+		func() layout.Part {
+			row := layout.Row(24, words.Or(layout.Fill()).Grow(1), layout.Middle(main).Grow(0.3).Between(200, 300))
+			return layout.Limit(0, high, layout.AtLeast(0, high, row))
+		},
+		func() layout.Part { return layout.Stack(Space, words, main) })
+}
+
 // Ground is the table, all over the room.
 func (m *Menu) Ground() layout.Part {
 	return layout.Leaf(nil, func(graph.Rect) { m.Background() })

@@ -1,0 +1,251 @@
+package setup
+
+import (
+	"slices"
+
+	"xotrio/ai"
+	"xotrio/game/match"
+	"xotrio/game/people"
+	"xotrio/rules"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
+)
+
+// seats are the sheets on which it is chosen who plays, one for each seat of a plan.
+type seats struct {
+	*widget.Menu
+	game *boards.Game
+	plan *plan
+	// kept has the seats keep the number of their players: the match is running.
+	kept bool
+}
+
+// view has the sheets two beside one another, where nothing moves when somebody else sits down, or below one another on a telephone.
+func (s seats) view() layout.Part {
+	var beside, below []layout.Part
+	for i := range s.plan.seats {
+		beside, below = append(beside, s.sheet(i, true)), append(below, s.sheet(i, false))
+	}
+	return layout.Wide(widget.PhoneWide,
+		func() layout.Part { return layout.Columns(2, widget.Apart, widget.Apart, beside...) },
+		func() layout.Part { return layout.Stack(widget.Apart, below...) })
+}
+
+// sheet is who plays on a seat. still keeps the room that the others who may sit there need.
+func (s seats) sheet(i int, still bool) layout.Part {
+	c := &s.plan.seats[i]
+	add := layout.If(s.grows(c), layout.Align(0, 1, s.add(i)))
+	content := layout.Stack(widget.Space, s.sitting(i), add)
+	if still {
+		line := layout.If(s.game.Team > 1 && !s.kept, layout.Sized(0, widget.ButtonHigh, nil))
+		rooms := []layout.Part{layout.Stack(widget.Space, s.levels(i), line), layout.Stack(widget.Space, s.person("", "", c), line)}
+		if !s.kept {
+			rooms = append(rooms, layout.Stack(widget.Space, slices.Repeat([]layout.Part{line}, s.game.Team)...))
+		}
+		content = layout.AsLargeAs(layout.Stack(widget.Space, layout.Top(s.sitting(i)).Grow(1), add), rooms...)
+	}
+	return s.Boxed(layout.Stack(10, s.head(i), content.Grow(1)))
+}
+
+// head is the mark of a seat, its number and what it plays, and the choice of who sits there, or what goes for a team.
+func (s seats) head(i int) layout.Part {
+	words := layout.Middle(layout.Stack(0, s.Words(s.name(i), s.Plain(look.Body, graph.Bold)), s.Words(s.under(i), s.Soft(look.Small))))
+	kind := s.kind(i)
+	small := s.Soft(look.Small - 1)
+	small.Align = graph.End
+	hint := s.Words(s.T("setup.mate.hint"), small)
+	right := kind
+	if len(s.plan.seats[i].mates) > 0 {
+		right = layout.Limit(0, 46, layout.AsLargeAs(hint, kind))
+	}
+	return layout.Wide(320,
+		func() layout.Part { return layout.Row(12, s.mark(i), words.Grow(1), layout.Middle(right).Fixed(190)) },
+		func() layout.Part {
+			return layout.Stack(widget.Space, layout.Row(12, s.mark(i), words.Grow(1)), right)
+		})
+}
+
+// mark is the piece that a seat plays with, both where nobody knows yet.
+func (s seats) mark(i int) layout.Part {
+	piece := func(cross bool, size float64) layout.Part { return s.Picture(s.Theme.Piece(cross, cross), size, size) }
+	if side := s.side(i); side != rules.Nobody {
+		return piece(side == rules.X, 46)
+	}
+	return layout.Center(layout.AtLeast(48, 46, layout.Layers(layout.Align(0, 0, piece(true, 30)), layout.Align(1, 1, piece(false, 30)))))
+}
+
+// side is the side for which the player of that seat will play; nobody where lots decide.
+func (s seats) side(seat int) rules.Side {
+	if s.plan.info.EitherOpens {
+		return match.SideOf(seat)
+	}
+	if s.plan.begins == lots {
+		return rules.Nobody
+	}
+	return match.SideOf(seat + s.plan.begins + s.plan.opener())
+}
+
+// name is what a seat is called by its number.
+func (s seats) name(i int) string {
+	if len(s.plan.seats[i].mates) > 0 {
+		return s.T("setup.mate.team", "Number", i+1)
+	}
+	return s.T("table.seat", "Number", i+1)
+}
+
+// under is the line below a seat's number: the side, and in a game for four the team or the place at the table.
+func (s seats) under(i int) string {
+	four, side := len(s.plan.seats) == 4, s.side(i)
+	switch {
+	case side == rules.Nobody && four:
+		return s.T("setup.team", "Number", i%2+1)
+	case side == rules.Nobody:
+		return s.T("setup.side.open")
+	case four:
+		place := [...]string{"south", "west", "north", "east"}[(i+4-s.plan.begins+s.plan.opener())%4]
+		return s.T("setup.seat", "Place", s.T("setup.seat."+place), "Side", s.T("table.side."+side.String()))
+	}
+	return s.T("table.side." + side.String())
+}
+
+// kind is the choice of who sits on a seat, a person or a computer player.
+func (s seats) kind(i int) layout.Part {
+	c := &s.plan.seats[i]
+	kinds := []string{s.T("setup.person"), s.T("setup.computer")}
+	return s.Options("kind"+digit(i), kinds, boards.Index([]bool{false, true}, c.computer), func(k int) { c.computer = k == 1 })
+}
+
+// digit is a number from 0 on as it stands in the names of nodes, which count from 1.
+func digit(i int) string { return string(rune('1' + i)) }
+
+// sitting is who sits on a seat: a single player as in other games, or several people and computer players, each on a line.
+func (s seats) sitting(i int) layout.Part {
+	c := &s.plan.seats[i]
+	switch {
+	case len(c.mates) > 0:
+		var lines []layout.Part
+		for k := range 1 + len(c.mates) {
+			lines = append(lines, s.mate(i, k))
+		}
+		return layout.Stack(widget.Space, lines...)
+	case c.computer && s.plan.rated:
+		return layout.AsLargeAs(s.rival(), s.levels(i))
+	case c.computer:
+		return s.levels(i)
+	}
+	return s.person("name"+digit(i), s.T("setup.name"), c)
+}
+
+// levels is the choice of a computer player's level: the numbers side by side and, below, what the chosen one is called.
+func (s seats) levels(i int) layout.Part {
+	c := &s.plan.seats[i]
+	var numbers []string
+	var rooms []layout.Part
+	words := func(text string) layout.Part { return s.Words(text, s.Soft(look.Small).Centered()) }
+	for l := int(ai.MinLevel); l <= int(ai.MaxLevel); l++ {
+		numbers = append(numbers, phrases.Number(l))
+		rooms = append(rooms, words(s.levelWords(l, 1000)))
+	}
+	chosen, _ := s.plan.setup() // what cannot be played is told when it is to begin
+	elo, _ := s.game.Strength(chosen, ai.Level(c.level))
+	at := c.level - int(ai.MinLevel)
+	choice := widget.Adjust(&s.Kit, s.Options("level"+digit(i), numbers, at, func(i int) { c.level = i + int(ai.MinLevel) }), func(n *graph.Node) {
+		for i, part := range n.Children {
+			part.Tip = s.levelTip(i + int(ai.MinLevel))
+		}
+	})
+	return layout.Stack(4, choice, layout.AsLargeAs(words(s.levelWords(c.level, elo)), rooms...))
+}
+
+// levelTip is what a level is called and who it is for.
+func (s seats) levelTip(level int) string {
+	return phrases.Level(s.Env, level) + ": " + phrases.LevelFor(s.Env, level)
+}
+
+// levelWords are what a level is called, how strong it is, unless that is 0 as nobody has measured it, and who it is for.
+func (s seats) levelWords(level, elo int) string {
+	word := phrases.LevelWord(s.Env, level)
+	if elo != 0 {
+		word = s.T("setup.level", "Word", word, "Elo", elo)
+	}
+	return word + " · " + phrases.LevelFor(s.Env, level)
+}
+
+// rival stands in place of the choice of a level in a rated match.
+func (s seats) rival() layout.Part {
+	text := s.T("rated.open")
+	if level, ok := s.plan.rival(s.Env); ok {
+		text = phrases.Level(s.Env, level) + " · " + s.T("rated.suits")
+	}
+	return s.Words(text, s.Soft(look.Body).Centered())
+}
+
+// person is where it is chosen who sits there: a guest, one of the players, or somebody new, whose name is typed. Where there are no players
+// yet, the name is typed at once.
+func (s seats) person(name, hint string, c *chair) layout.Part {
+	list := s.People.All()
+	if len(list) == 0 || c.fresh {
+		known := widget.Button{Name: "known" + name, Icon: "person", Tip: s.T("people.pick"), Press: func() {
+			c.fresh = false
+			c.name.SetText("")
+			s.Focus(name)
+		}}
+		field := s.Typing(widget.TextField{Name: name, Hint: hint, Edit: &c.name, Most: widget.Limits{Runes: people.LongestName, Bytes: match.MaxName}, Set: func(string) {}})
+		return layout.Row(widget.Space, field.Grow(1), layout.If(len(list) > 0, s.Press(known)))
+	}
+	options, current := []string{s.T("people.guest")}, 0
+	for i, p := range list {
+		options = append(options, p.Name)
+		if p.Name == c.typed() {
+			current = i + 1
+		}
+	}
+	options = append(options, s.T("people.new"))
+	c.pick.Tip = hint
+	return s.OneOf(name, &c.pick, options, current, func(i int) {
+		switch i {
+		case 0:
+			c.name.SetText("")
+		case len(options) - 1:
+			c.fresh = true
+			c.name.SetText("")
+			s.Focus(name)
+		default:
+			c.name.SetText(list[i-1].Name)
+		}
+	})
+}
+
+// grows reports whether another player may join those on a chair.
+func (s seats) grows(c *chair) bool { return 1+len(c.mates) < s.game.Team && !s.kept }
+
+// add is the button by which another player joins a seat.
+func (s seats) add(i int) layout.Part {
+	c := &s.plan.seats[i]
+	return s.Press(widget.Button{Name: "add" + digit(i), Kind: widget.Quiet, Icon: "plus", Label: s.T("setup.mate.add"), Press: func() {
+		c.mates = append(c.mates, chair{level: c.level})
+		s.Focus("name" + digit(i) + digit(len(c.mates)))
+	}})
+}
+
+// mate is one player of a team on a line: what kind, the name or the level, and a way out of the team.
+func (s seats) mate(i, k int) layout.Part {
+	team := &s.plan.seats[i]
+	c, id := team.at(k), digit(i)+digit(k)
+	kind := widget.Button{Name: "kind" + id, Icon: "person", Tip: s.T("setup.mate.kind"), Press: func() { c.computer = !c.computer }}
+	who := s.person("name"+id, s.T("setup.mate.name", "Number", k+1), c)
+	if c.computer {
+		kind.Icon = "screen"
+		who = widget.Adjust(&s.Kit, s.Number("level"+id, c.level, int(ai.MinLevel), int(ai.MaxLevel), 1, func(l int) string { return phrases.Level(s.Env, l) }, func(l int) { c.level = l }),
+			func(n *graph.Node) { n.Tip = s.levelTip(c.level) })
+	}
+	out := widget.Button{Name: "remove" + id, Icon: "close", Kind: widget.Quiet, Tip: s.T("setup.mate.remove"), Press: func() {
+		team.remove(k)
+		s.Focus("add" + digit(i))
+	}}
+	return layout.Row(widget.Space, s.Press(kind), who.Grow(1), layout.If(!s.kept, s.Press(out)))
+}
