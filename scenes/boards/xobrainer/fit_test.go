@@ -1,8 +1,6 @@
 package xobrainer
 
 import (
-	"os"
-	"path/filepath"
 	"testing"
 	"xotrio/game/match"
 	xo "xotrio/rules/xobrainer"
@@ -64,21 +62,7 @@ func TestVariantsGolden(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			r := c.do(t)
-			got := r.b.Title() + "\n" + r.log().String()
-			file := filepath.Join("testdata", c.name+".txt")
-			if *update {
-				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got != string(want) {
-				t.Errorf("%s is drawn otherwise than %s tells; look at the difference and run with -update if it is meant:\n%s", c.name, file, firstDifference(got, string(want)))
-			}
+			c.do(t).golden(c.name)
 		})
 	}
 }

@@ -266,3 +266,21 @@ func BenchmarkArt(b *testing.B) {
 		s.Art(a, Rect{0, 0, 30, 30}, Show{})
 	}
 }
+
+// What was drawn can be written down without pixels: by the names of its places, and with what follows them in the log.
+func TestDrawn(t *testing.T) {
+	l := NewLog(testFonts(t), Metrics{W: 300, H: 200, Scale: 1})
+	l.Fill(Rect{X: 10, Y: 10, W: 20, H: 20}, color.RGBA{255, 0, 0, 255})
+	l.Push(Point{X: 100}, -1, 0.5)
+	l.Fill(Rect{W: 5, H: 5}, color.RGBA{0, 0, 255, 255})
+	l.Pop()
+	left := func(r Rect) string {
+		if r.X < 50 {
+			return "left"
+		}
+		return ""
+	}
+	if got, want := l.Drawn(left), "fill #ff0000ff at left\nfill #0000ffff turned alpha 0.50\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

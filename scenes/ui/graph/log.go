@@ -50,8 +50,8 @@ type Shown struct {
 
 // Stroke is one thing drawn on a Log.
 type Stroke struct {
-	// What is its line in the log, without the place, such as "art board/dark".
-	What string
+	// What is its line in the log, without the place, such as "art board/dark"; More what follows the place there, where it is turned or fades.
+	What, More string
 	// Box is the rectangle that it takes, in units of the canvas.
 	Box Rect
 	// Node is where in Log.Nodes the node stands that drew it, -1 for none.
@@ -88,15 +88,31 @@ func (l *Log) Reset() {
 func (l *Log) add(r Rect, format string, args ...any) {
 	r = l.rect(r)
 	what := fmt.Sprintf(format, args...)
-	l.Strokes = append(l.Strokes, Stroke{what, r, l.open})
-	line := fmt.Sprintf("%*s%s %d,%d %dx%d", 2*len(l.stack), "", what, whole(r.X), whole(r.Y), whole(r.W), whole(r.H))
+	more := ""
 	if l.cur.scale < 0 {
-		line += " turned"
+		more = " turned"
 	}
 	if l.cur.alpha < 0.995 {
-		line += fmt.Sprintf(" alpha %.2f", l.cur.alpha)
+		more += fmt.Sprintf(" alpha %.2f", l.cur.alpha)
 	}
-	l.lines = append(l.lines, line)
+	l.Strokes = append(l.Strokes, Stroke{what, more, r, l.open})
+	l.lines = append(l.lines, fmt.Sprintf("%*s%s %d,%d %dx%d%s", 2*len(l.stack), "", what, whole(r.X), whole(r.Y), whole(r.W), whole(r.H), more))
+}
+
+// Drawn is what was drawn, in its order, without the pixels where it stands: a line for each, which ends with the name that where has for its
+// place, unless that is empty or where is nil.
+func (l *Log) Drawn(where func(Rect) string) string {
+	var out strings.Builder
+	for _, s := range l.Strokes {
+		out.WriteString(s.What + s.More)
+		if where != nil {
+			if place := where(s.Box); place != "" {
+				out.WriteString(" at " + place)
+			}
+		}
+		out.WriteByte('\n')
+	}
+	return out.String()
 }
 
 // whole is v to the nearest whole number, halves to the even one.
