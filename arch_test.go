@@ -103,7 +103,6 @@ var giantsYet = map[string][2]int{
 	"scenes/lesson.Lesson":             {56, 24},
 	"scenes/library.Library":           {51, 16},
 	"scenes/people.People":             {82, 23},
-	"scenes/result.Result":             {40, 24},
 	"scenes/table.Table":               {91, 42},
 	"scenes/title.Title":               {46, 7},
 	"scenes/ui/graph.Node":             {7, 29},
@@ -115,7 +114,7 @@ var giantsYet = map[string][2]int{
 
 // rectanglesYet are the screens that are not laid out by parts yet.
 var rectanglesYet = []string{
-	"scenes/exercises", "scenes/export", "scenes/lesson", "scenes/people", "scenes/result", "scenes/table", "scenes/title",
+	"scenes/exercises", "scenes/export", "scenes/lesson", "scenes/people", "scenes/table", "scenes/title",
 }
 
 // checks are what the code promises about itself. Each gives one line for every place where the promise is broken.

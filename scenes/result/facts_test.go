@@ -52,7 +52,7 @@ func TestResultTellsTimeHelpAndChanges(t *testing.T) {
 				for line := range strings.Lines(text.Text) {
 					st := text.Style
 					st.Width = 0
-					if w, _ := d.Fonts.Measure(strings.TrimSpace(line), st); strings.Contains(text.Text, "1:03:40") && strings.Contains(line, " · ") && w > text.Style.Width {
+					if w, _ := d.Fonts.Measure(strings.TrimSpace(line), st); strings.Contains(text.Text, "1:03:40") && strings.Contains(line, " · ") && text.Style.Width > 0 && w > text.Style.Width {
 						t.Errorf("%s, %.0fx%.0f: the line %q is broken anywhere, and may end in a dot", language, size.W, size.H, line)
 					}
 				}

@@ -8,9 +8,6 @@ import (
 	"xotrio/game/rating"
 	"xotrio/game/stats"
 	"xotrio/scenes"
-	"xotrio/scenes/phrases"
-	"xotrio/scenes/ui/graph"
-	"xotrio/scenes/ui/look"
 )
 
 // rerated is a player whose rating the match has changed.
@@ -45,28 +42,4 @@ func rate(d *scenes.Env, m *match.Match) []rerated {
 		list[i].after = table.Rating(list[i].id, e.Game, e.When)
 	}
 	return list
-}
-
-// ratings is what the match has made of the ratings: before, after, and by how much.
-func (r *Result) ratings(in graph.Rect) {
-	f, d := r.Menu, r.Env
-	const headH, lineH = 26.0, 34.0
-	y := in.Y + (in.H-headH-lineH*float64(len(r.rated)))/2
-	f.Text(d.T("rating.title", "Game", phrases.Game(d, r.v)), graph.Rect{X: in.X, Y: y, W: in.W, H: headH}, f.Theme.Write(look.Small-1, graph.Medium).In(f.Theme.Soft))
-	y += headH
-	for i := range r.rated {
-		p := &r.rated[i]
-		line := graph.Rect{X: in.X, Y: y, W: in.W, H: lineH}
-		text := d.T("rating.change", "Before", phrases.Rating(d, p.before), "After", phrases.Rating(d, p.after))
-		st := f.Plain(look.Body, graph.Bold)
-		st.Middle, st.Align = true, graph.End
-		trend := st.In(phrases.TrendColour(f.Theme, p.change()))
-		w, _ := f.Fonts.Measure(text, st)
-		tw, _ := f.Fonts.Measure(phrases.Trend(p.change()), trend)
-		f.Text(phrases.Trend(p.change()), graph.Rect{X: line.X + line.W - tw - 1, Y: y, W: tw + 1, H: lineH}, trend)
-		f.Text(text, graph.Rect{X: line.X + line.W - tw - w - 13, Y: y, W: w + 1, H: lineH}, st).Role = graph.Status
-		line.W -= w + tw + 24
-		r.side(line, p.side, p.name)
-		y += lineH
-	}
 }

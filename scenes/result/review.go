@@ -3,50 +3,43 @@ package result
 import (
 	"xotrio/game/exercises"
 	"xotrio/game/match"
+	"xotrio/game/review"
+	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
-	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/widget"
 )
 
-// follow takes over what the review has found: the turn that decided most, and the mistakes of persons, which are kept for their exercises.
-func (r *Result) follow() {
-	if r.reviewer == nil || r.reviewed {
-		return
+// findings are what a review of the match finds while the result is looked at.
+type findings struct {
+	*widget.Menu
+	// played is the match itself, reviewer weighs it in the background; nil where there is none.
+	played   *match.Match
+	reviewer *review.Reviewer
+	// lost is set where persons have lost to computer players, over where what the review has found was taken over.
+	lost, over bool
+	// turning is the number of the turn at which the match turned, 0 where none is known, turned its move in notation.
+	turning int
+	turned  string
+	// mistakes is how many exercises a lost match gives.
+	mistakes int
+}
+
+func newFindings(m *widget.Menu, played *match.Match, v *session.View) *findings {
+	f := &findings{Menu: m, played: played, lost: lost(v)}
+	if played != nil && m.Review != nil {
+		f.reviewer = m.Review(review.OfMatch(played))
 	}
-	found := r.reviewer.Poll().Review
-	if found == nil {
-		return
-	}
-	r.reviewed = true
-	if r.Exercises != nil {
-		list := exercises.Of(found, r.played, "")
-		r.Exercises.Add(list, r.Now())
-		if r.lost() {
-			r.mistakes = len(list)
-		}
-	}
-	r.Stage.SetRoot(nil)
-	worst := 0
-	for _, ply := range found.TurningPoints {
-		if p, ok := found.At(ply); ok && p.Loss > worst {
-			worst, r.turning, r.turned = p.Loss, 0, p.Move
-			for i := range found.Plies { // turns are counted without what was drawn by chance
-				if found.Plies[i].Ply <= ply {
-					r.turning++
-				}
-			}
-		}
-	}
-	r.Stage.SetRoot(nil)
+	return f
 }
 
 // lost reports whether persons have lost to computer players alone.
-func (r *Result) lost() bool {
-	winner := r.v.Result.Winner()
+func lost(v *session.View) bool {
+	winner := v.Result.Winner()
 	people := [2]bool{}
-	for i, seat := range r.v.Setup.Seats {
+	for i, seat := range v.Setup.Seats {
 		for _, p := range seat.Players {
 			side := match.SideOf(i) - rules.X
 			people[side] = people[side] || !p.Computer()
@@ -55,41 +48,72 @@ func (r *Result) lost() bool {
 	return winner != rules.Nobody && !people[winner-rules.X] && people[winner.Other()-rules.X]
 }
 
-// exercisesH is the height of the button to the exercises, in units.
-const exercisesH = 30
-
-// found is what the review has found, in a line: after a lost match the way to the exercises that it gives, else where it turned.
-func (r *Result) found(in graph.Rect, st graph.Style) {
-	switch {
-	case r.mistakes > 0:
-		label := r.T("result.exercises", "N", r.mistakes)
-		w, _ := r.Fonts.Measure(label, r.Plain(look.Body, graph.Medium))
-		r.Button(graph.Rect{X: in.X - 12, Y: in.Y, W: min(in.W+12, w+62), H: in.H}, widget.Button{Name: "exercises", Kind: widget.Quiet, Icon: "learn", Label: label, Press: func() {
-			r.Push(scenes.Mistakes{Match: r.played, Review: r.reviewer})
-		}})
-	case r.turning > 0:
-		r.Text(r.T("result.turning", "Move", r.turning, "Text", r.turned), in, st.In(r.Theme.Soft)).Role = graph.Status
+// follow takes over what the review has found: the turn that decided most, and the mistakes of persons, which are kept for their exercises.
+func (f *findings) follow() {
+	if f.reviewer == nil || f.over {
+		return
 	}
+	found := f.reviewer.Poll().Review
+	if found == nil {
+		return
+	}
+	f.over = true
+	if f.Exercises != nil {
+		list := exercises.Of(found, f.played, "")
+		f.Exercises.Add(list, f.Now())
+		if f.lost {
+			f.mistakes = len(list)
+		}
+	}
+	worst := 0
+	for _, ply := range found.TurningPoints {
+		if p, ok := found.At(ply); ok && p.Loss > worst {
+			worst, f.turning, f.turned = p.Loss, 0, p.Move
+			for i := range found.Plies { // turns are counted without what was drawn by chance
+				if found.Plies[i].Ply <= ply {
+					f.turning++
+				}
+			}
+		}
+	}
+	f.Stage.SetRoot(nil)
 }
 
-// lookBack is the way to the replay, where there is a match to go through. What the review has found so far stands below.
-func (r *Result) lookBack() []widget.Button {
-	if r.reviewer == nil {
-		return nil
-	}
-	b := widget.Button{Name: "through", Label: r.T("result.through"), Press: func() {
-		r.Push(scenes.Replay{Match: r.played, Review: r.reviewer})
-	}}
-	return []widget.Button{b}
-}
-
-// Leave has the review go on in the background, should it not be over.
-func (r *Result) Leave() {
+// leave has the review go on in the background, should it not be over.
+func (f *findings) leave() {
 	switch {
-	case r.reviewer == nil:
-	case r.reviewed || r.ReviewOn == nil:
-		r.reviewer.Stop()
+	case f.reviewer == nil:
+	case f.over || f.ReviewOn == nil:
+		f.reviewer.Stop()
 	default:
-		r.ReviewOn(r.played, r.reviewer)
+		f.ReviewOn(f.played, f.reviewer)
 	}
+}
+
+// through leads to the replay.
+func (f *findings) through() { f.Push(scenes.Replay{Match: f.played, Review: f.reviewer}) }
+
+// exercisesHigh is the height of the button to the exercises, in units.
+const exercisesHigh = 30
+
+// view is what was found, in a line: after a lost match the way to the exercises that it gives, else where it turned. The line is there from
+// the beginning, so that nothing moves when something is found.
+func (f *findings) view(st graph.Style) layout.Part {
+	if f.reviewer == nil {
+		return layout.Part{}
+	}
+	turning := f.Words(f.T("result.turning", "Move", max(f.turning, 1), "Text", f.turned), st)
+	line := layout.Leaf(nil, nil)
+	switch {
+	case f.mistakes > 0:
+		line = layout.Margin(-12, 0, 0, 0, layout.Align(0, 0.5, f.Press(widget.Button{Name: "exercises", Kind: widget.Quiet, Icon: "learn", Label: f.T("result.exercises", "N", f.mistakes), Press: func() {
+			f.Push(scenes.Mistakes{Match: f.played, Review: f.reviewer})
+		}}))) // its sign stands below the words above it
+	case f.turning > 0:
+		line = f.Status("", f.T("result.turning", "Move", f.turning, "Text", f.turned), st.In(f.Theme.Soft), 0)
+	}
+	if f.lost {
+		return line.Fixed(exercisesHigh)
+	}
+	return layout.AsLargeAs(line, turning)
 }
