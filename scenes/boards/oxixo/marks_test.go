@@ -4,14 +4,13 @@ import (
 	"testing"
 	"time"
 
-	"xotrio/game/input"
-	"xotrio/game/session"
+	"xotrio/scenes/boards/boardstest"
 )
 
 // What is marked about a push comes once the cube is at rest, and nothing of it at once: who is next waits for none of it.
 func TestMarksFade(t *testing.T) {
 	k := sit(t, options{game: "oxixo", moves: "c1c5 a1a5 b1e1"})
-	p := passage(session.At(k.m, 2), session.At(k.m, 3))
+	p := boardstest.Passage(k.Match, 2)
 	clip := k.b.Play(p)
 	if clip.Rest >= clip.Length {
 		t.Fatalf("who is next waits until %v, when all is over", clip.Length)
@@ -38,9 +37,9 @@ func TestMarksFade(t *testing.T) {
 // The cubes that may be taken are outlined by and by, and no longer once their player has none to take.
 func TestOutlinesFade(t *testing.T) {
 	k := sit(t, options{game: "oxixo"})
-	k.b.Show(k.view())
-	k.tick(&input.Frame{})
-	start := k.now
+	k.b.Show(boardstest.View(k.Match))
+	k.Tick()
+	start := k.F.Now
 	if m := k.b.scene.moment(start); !m.may || m.lit != 0 {
 		t.Fatalf("at first cubes may be taken: %t, and their outlines are at %v", m.may, m.lit)
 	}

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"xotrio/game/input"
 	rule "xotrio/rules/oxixo"
 	"xotrio/scenes/ui/graph"
 )
@@ -12,7 +11,7 @@ import (
 // numbered are the cells on whose cubes a number stands, by that.
 func (k *rig) numbered() map[string]string {
 	out := map[string]string{}
-	for _, w := range k.at(k.now).Texts {
+	for _, w := range k.LogAt(k.F.Now).Texts {
 		for c := range 25 {
 			if p := k.b.scene.painter.numberAt(base(c)); k.b.scene.rest.on(c%rule.MaxSize, c/rule.MaxSize) && graph.Around(p, 8, 8).Contains(w.Box.Center()) {
 				out[rule.Cell(c).String()] = w.Text
@@ -34,14 +33,14 @@ func TestCubesAreNumberedOnRequest(t *testing.T) {
 		t.Errorf("there stands %v, want %v", got, want)
 	}
 	// While a cube is pushed the numbers go with their cubes, and the new one comes with the mark.
-	m, err := k.m.Position().ParseMove("b5b1")
+	m, err := k.Match.Position().ParseMove("b5b1")
 	if err != nil {
 		t.Fatal(err)
 	}
 	k.play(m)
 	seen := []string{}
-	for k.tick(&input.Frame{}); k.work.Busy(k.now); k.tick(&input.Frame{}) {
-		for _, w := range k.at(k.now).Texts {
+	for k.Tick(); k.Clock.Busy(k.F.Now); k.Tick() {
+		for _, w := range k.LogAt(k.F.Now).Texts {
 			if w.Text == "4" && w.Style.Color.A > 200 && len(seen) == 0 {
 				seen = append(seen, w.Text)
 			}
@@ -54,9 +53,9 @@ func TestCubesAreNumberedOnRequest(t *testing.T) {
 
 func TestCoordinatesAreASetting(t *testing.T) {
 	k := sit(t, options{game: "oxixo"})
-	all := len(k.at(k.now).Texts)
+	all := len(k.LogAt(k.F.Now).Texts)
 	k.b.scene.d.Settings.Coordinates = false
-	if n := len(k.at(k.now).Texts); n != all-10 {
+	if n := len(k.LogAt(k.F.Now).Texts); n != all-10 {
 		t.Errorf("%d texts are fewer, want the 10 names of columns and rows", all-n)
 	}
 }

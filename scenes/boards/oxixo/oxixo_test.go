@@ -10,94 +10,96 @@ import (
 	"xotrio/game/sound"
 	rule "xotrio/rules/oxixo"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/boardstest"
 	"xotrio/scenes/ui/graph"
 )
 
 func TestMouse(t *testing.T) {
 	k := sit(t, options{game: "oxixo"})
-	k.click(k.on("c1"), false)
-	k.move(k.end("c5"))
-	k.click(k.end("c5"), false)
+	k.Click(input.Left, k.on("c1"))
+	k.Move(k.end("c5"))
+	k.Click(input.Left, k.end("c5"))
 	k.want("c1c5")
-	k.rest()
-	k.click(k.on("a3"), false) // lifted and put down again
-	k.click(k.on("a3"), false)
+	k.Rest()
+	k.Click(input.Left, k.on("a3")) // lifted and put down again
+	k.Click(input.Left, k.on("a3"))
 	k.want("c1c5")
 	if k.hand().cell != none {
 		t.Fatal("a second click does not put the cube down")
 	}
-	k.click(k.on("a3"), false)
-	k.click(k.on("e1"), false) // another instead
-	k.click(k.end("a1"), false)
+	k.Click(input.Left, k.on("a3"))
+	k.Click(input.Left, k.on("e1")) // another instead
+	k.Click(input.Left, k.end("a1"))
 	k.want("c1c5 e1a1")
 }
 
 func TestDrag(t *testing.T) {
 	k := sit(t, options{game: "oxixo"})
-	k.drag(k.on("c1"), k.on("e1"))
+	k.Drag(input.Left, k.on("c1"), k.on("e1"))
 	k.want("c1e1")
-	k.drag(k.on("a3"), k.on("a3").Add(graph.Point{X: 14, Y: 3})) // too little to mean anything
+	k.Drag(input.Left, k.on("a3"), k.on("a3").Add(graph.Point{X: 14, Y: 3})) // too little to mean anything
 	k.want("c1e1")
 	if k.hand().cell != none {
 		t.Fatal("a cube let go on its way is still in the hand")
 	}
-	k.drag(k.on("a3"), k.on("a5").Add(graph.Point{Y: -40}))
+	k.Drag(input.Left, k.on("a3"), k.on("a5").Add(graph.Point{Y: -40}))
 	k.want("c1e1 a3a5")
 }
 
 func TestTouch(t *testing.T) {
 	k := sit(t, options{game: "oxixo4"})
-	k.click(k.on("c1"), true)
+	k.Tap(k.on("c1"))
 	if k.b.scene.controls.point.over != none || k.hand().cell != cellOf(t, "c1") {
 		t.Fatalf("after a tap the hand holds %d and the finger still points at %d", k.hand().cell, k.b.scene.controls.point.over)
 	}
-	k.click(k.end("a1"), true)
+	k.Tap(k.end("a1"))
 	k.want("c1a1s")
-	k.rest()
-	k.click(k.on("e3"), true)
-	k.click(k.b.scene.rooms.chips[1].Center(), true)
-	k.click(k.end("e5"), true)
+	k.Rest()
+	k.Tap(k.on("e3"))
+	k.Tap(k.b.scene.rooms.chips[1].Center())
+	k.Tap(k.end("e5"))
 	k.want("c1a1s e3e5e")
 }
 
 func TestKeys(t *testing.T) {
 	k := sit(t, options{game: "oxixo"})
-	k.key(ebiten.KeyUp) // shows the cursor at c1
-	k.key(ebiten.KeyEnter, ebiten.KeyUp, ebiten.KeyEnter)
+	k.Keys(ebiten.KeyUp) // shows the cursor at c1
+	k.Keys(ebiten.KeyEnter, ebiten.KeyUp, ebiten.KeyEnter)
 	k.want("c1c5")
-	k.rest()
-	k.key(ebiten.KeyLeft, ebiten.KeyLeft, ebiten.KeyUp, ebiten.KeyUp) // a1, then up to a3
-	k.key(ebiten.KeyRight)                                            // across the board to e3
-	k.key(ebiten.KeySpace, ebiten.KeyDelete)
+	k.Rest()
+	k.Keys(ebiten.KeyLeft, ebiten.KeyLeft, ebiten.KeyUp, ebiten.KeyUp) // a1, then up to a3
+	k.Keys(ebiten.KeyRight)                                            // across the board to e3
+	k.Keys(ebiten.KeySpace, ebiten.KeyDelete)
 	if k.hand().cell != none || k.b.scene.controls.at != cellOf(t, "e3") {
 		t.Fatalf("the hand holds %d and the cursor is at %d", k.hand().cell, k.b.scene.controls.at)
 	}
-	k.key(ebiten.KeyEnter, ebiten.KeyDown, ebiten.KeySpace)
+	k.Keys(ebiten.KeyEnter, ebiten.KeyDown, ebiten.KeySpace)
 	k.want("c1c5 e3e1")
-	k.key(ebiten.KeyEnter, ebiten.KeyX)
+	k.Keys(ebiten.KeyEnter, ebiten.KeyX)
 	k.want("c1c5 e3e1")
 }
 
 func TestKeysForFour(t *testing.T) {
 	k := sit(t, options{game: "oxixo4"})
-	k.key(ebiten.KeyUp, ebiten.KeyEnter, ebiten.KeyR, ebiten.KeyLeft, ebiten.KeyEnter)
+	k.Keys(ebiten.KeyUp, ebiten.KeyEnter, ebiten.KeyR, ebiten.KeyLeft, ebiten.KeyEnter)
 	k.want("c1a1n")
-	k.rest()
-	k.key(ebiten.KeyEnter, ebiten.KeyUp, ebiten.KeyD, ebiten.KeyD, ebiten.KeySpace, ebiten.KeyEnter)
+	k.Rest()
+	k.Keys(ebiten.KeyEnter, ebiten.KeyUp, ebiten.KeyD, ebiten.KeyD, ebiten.KeySpace, ebiten.KeyEnter)
 	k.want("c1a1n c1c5e")
 }
 
 func TestDotByWheelAndRightClick(t *testing.T) {
 	k := sit(t, options{game: "oxixo4"})
-	k.click(k.on("c1"), false)
+	k.Click(input.Left, k.on("c1"))
 	p := k.on("c3")
-	k.tick(&input.Frame{Pointer: input.Pointer{X: p.X, Y: p.Y, WheelY: 1}})
+	k.F.X, k.F.Y, k.F.WheelY = p.X, p.Y, 1
+	k.Tick()
 	if k.hand().dot != int(rule.North) {
 		t.Fatalf("the wheel turns the dot to %d", k.hand().dot)
 	}
-	f := input.Frame{Pointer: input.Pointer{X: p.X, Y: p.Y}}
-	f.Pressed[input.Right] = true
-	k.tick(&f)
+	k.F.X, k.F.Y = p.X, p.Y
+	k.F.Pressed[input.Right] = true
+	k.Tick()
 	if k.hand().dot != int(rule.South) || k.hand().cell == none {
 		t.Fatal("a right click does not turn the dot back")
 	}
@@ -108,24 +110,24 @@ func TestCancel(t *testing.T) {
 	if k.b.Cancel() {
 		t.Fatal("there was nothing to cancel")
 	}
-	k.click(k.on("b1"), false)
+	k.Click(input.Left, k.on("b1"))
 	if !k.b.Cancel() || k.b.Cancel() {
 		t.Fatal("there is nothing to cancel, or it is cancelled twice")
 	}
-	k.tick(&input.Frame{})
+	k.Tick()
 	if k.hand().cell != none {
 		t.Fatal("the cube is not put down")
 	}
-	k.click(k.on("b1"), false)
+	k.Click(input.Left, k.on("b1"))
 	p := k.on("c3")
-	f := input.Frame{Pointer: input.Pointer{X: p.X, Y: p.Y}}
-	f.Pressed[input.Right] = true
-	k.tick(&f)
+	k.F.X, k.F.Y = p.X, p.Y
+	k.F.Pressed[input.Right] = true
+	k.Tick()
 	if k.hand().cell != none {
 		t.Fatal("a right click does not put the cube down")
 	}
-	k.click(k.on("b1"), false)
-	k.click(graph.Point{X: 640, Y: 30}, false)
+	k.Click(input.Left, k.on("b1"))
+	k.Click(input.Left, graph.Point{X: 640, Y: 30})
 	if k.hand().cell != none {
 		t.Fatal("a click on the table does not put the cube down")
 	}
@@ -133,13 +135,13 @@ func TestCancel(t *testing.T) {
 
 func TestRefusals(t *testing.T) {
 	k := sit(t, options{game: "oxixo", moves: "c1c5"})
-	k.click(k.on("c5"), false)
-	k.click(k.on("c3"), false)
+	k.Click(input.Left, k.on("c5"))
+	k.Click(input.Left, k.on("c3"))
 	four := sit(t, options{game: "oxixo4", moves: "c1c5n a1a5w"})
-	four.click(four.on("a5"), false)
+	four.Click(input.Left, four.on("a5"))
 	partner := sit(t, options{game: "oxixo4", moves: "c1c5s a1a5w"})
-	partner.click(partner.on("c5"), false)
-	got := strings.Join(append(append(k.refused, four.refused...), partner.refused...), " ")
+	partner.Click(input.Left, partner.on("c5"))
+	got := strings.Join(append(append(k.Refused, four.Refused...), partner.Refused...), " ")
 	if want := "oxixo.not-yours oxixo.not-edge oxixo.not-yours oxixo.dot-not-yours"; got != want {
 		t.Fatalf("refused %q, want %q", got, want)
 	}
@@ -167,12 +169,12 @@ func TestEveryEdgeCubeAndEnd(t *testing.T) {
 				if col > 0 && row > 0 && col < n-1 && row < n-1 {
 					continue
 				}
-				k.click(p, false)
+				k.Click(input.Left, p)
 				if k.hand().cell != c {
 					t.Fatalf("%v: the cube on %v cannot be lifted", o, rule.Cell(c))
 				}
 				for i := range k.hand().ways {
-					k.move(k.b.scene.controls.arrow(i))
+					k.Move(k.b.scene.controls.arrow(i))
 					if k.hand().aim != i {
 						t.Fatalf("%v: the end %v of %v cannot be pointed at", o, k.hand().ways[i], rule.Cell(c))
 					}
@@ -180,7 +182,7 @@ func TestEveryEdgeCubeAndEnd(t *testing.T) {
 						t.Fatalf("%v: the end %v lies outside the window", o, k.hand().ways[i])
 					}
 				}
-				k.click(p, false)
+				k.Click(input.Left, p)
 			}
 		}
 	}
@@ -193,43 +195,43 @@ func TestPass(t *testing.T) {
 	if !k.b.scene.rest.pass {
 		t.Fatal("North could take something")
 	}
-	k.click(k.on("a1"), false)
-	if len(k.refused) != 1 || k.refused[0] != "oxixo.must-pass" {
-		t.Fatalf("refused %v", k.refused)
+	k.Click(input.Left, k.on("a1"))
+	if len(k.Refused) != 1 || k.Refused[0] != "oxixo.must-pass" {
+		t.Fatalf("refused %v", k.Refused)
 	}
-	log := k.draw()
+	log := k.Log().String()
 	if !strings.Contains(log, `"Pass"`) {
 		t.Fatal("there is no button to pass")
 	}
-	k.click(k.b.scene.rooms.pass.Center(), false)
+	k.Click(input.Left, k.b.scene.rooms.pass.Center())
 	k.want("pass")
 	k = sit(t, options{game: "oxixo4", start: start})
-	k.key(ebiten.KeyEnter)
+	k.Keys(ebiten.KeyEnter)
 	k.want("pass")
 }
 
 func TestWinningLineGlows(t *testing.T) {
 	k := sit(t, options{game: "oxixo", start: "XOX2/5/2O1X/XXXX1/OOX1X x"})
-	k.click(k.on("e1"), false)
-	k.click(k.end("e5"), false)
-	if !k.m.Result().Over() || !k.work.Busy(k.now) {
+	k.Click(input.Left, k.on("e1"))
+	k.Click(input.Left, k.end("e5"))
+	if !k.Match.Result().Over() || !k.Clock.Busy(k.F.Now) {
 		t.Fatal("the winning push is not being shown")
 	}
 	dark := 0.0
-	for k.work.Busy(k.now) {
-		k.tick(&input.Frame{})
-		m := k.b.scene.moment(k.now)
+	for k.Clock.Busy(k.F.Now) {
+		k.Tick()
+		m := k.b.scene.moment(k.F.Now)
 		dark = max(dark, 1-m.light(cellOf(t, "a1")))
 	}
-	m := k.b.scene.moment(k.now)
+	m := k.b.scene.moment(k.F.Now)
 	if m.shine != 1 || m.light(cellOf(t, "a2")) <= 1 {
 		t.Fatalf("the line does not glow: %v", m.shine)
 	}
 	if dark < 0.1 || m.light(cellOf(t, "a1")) != 1 {
 		t.Errorf("the rest dims by %v, and is at %v of its light in the end", dark, m.light(cellOf(t, "a1")))
 	}
-	if count(k.cues, sound.Row) != 1 || count(k.cues, sound.Push) != 1 || count(k.cues, sound.Select) != 1 {
-		t.Fatalf("cues %v", k.cues)
+	if count(k.Cues, sound.Row) != 1 || count(k.Cues, sound.Push) != 1 || count(k.Cues, sound.Select) != 1 {
+		t.Fatalf("cues %v", k.Cues)
 	}
 }
 
@@ -246,11 +248,11 @@ func count(cues []sound.Cue, c sound.Cue) int {
 // The time from a computer's move to the cube at rest.
 func TestMoveTakesItsTime(t *testing.T) {
 	k := sit(t, options{game: "oxixo"})
-	mv, _ := k.m.Position().ParseMove("c1c5")
+	mv, _ := k.Match.Position().ParseMove("c1c5")
 	k.play(mv)
 	n := 0
-	for k.tick(&input.Frame{}); k.work.Busy(k.now); n++ {
-		k.tick(&input.Frame{})
+	for k.Tick(); k.Clock.Busy(k.F.Now); n++ {
+		k.Tick()
 	}
 	if n < 24 || n > 60 {
 		t.Fatalf("the computer's move takes %d ticks", n)
@@ -260,11 +262,11 @@ func TestMoveTakesItsTime(t *testing.T) {
 func TestIdleCostsNothing(t *testing.T) {
 	for _, game := range []string{"oxixo", "oxixo4"} {
 		k := sit(t, options{game: game, moves: map[string]string{"oxixo": "c1c5", "oxixo4": "c1c5s"}[game]})
-		k.rest()
-		if k.at(k.now).Next != 0 {
+		k.Rest()
+		if k.LogAt(k.F.Now).Next != 0 {
 			t.Fatalf("%s: the board at rest will look different by itself", game)
 		}
-		f, s := &input.Frame{Now: k.now, Pointer: input.Pointer{X: 640, Y: 400}}, boards.State{View: k.view(), CanMove: true, Focus: true}
+		f, s := &input.Frame{Now: k.F.Now, Pointer: input.Pointer{X: 640, Y: 400}}, boards.State{View: boardstest.View(k.Match), CanMove: true, Focus: true}
 		if n := testing.AllocsPerRun(100, func() { k.b.Point(f, s) }); n != 0 {
 			t.Fatalf("%s: %v allocations in an idle tick", game, n)
 		}

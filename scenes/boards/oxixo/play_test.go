@@ -18,25 +18,26 @@ import (
 	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/boardstest"
 	"xotrio/scenes/ui/graph"
 )
 
 // playOut plays legal moves at random in m until the match is over or has come to so many plies.
 func (k *rig) playOut(seed uint64, plies int) {
-	k.t.Helper()
+	k.T.Helper()
 	r := rand.New(rand.NewPCG(seed, 1))
 	var moves []rules.Move
-	for !k.m.Result().Over() && k.m.Ply() < plies {
-		moves = k.m.Position().AppendMoves(moves[:0])
-		if f := k.m.Play(moves[r.IntN(len(moves))]); f != nil {
-			k.t.Fatal(f)
+	for !k.Match.Result().Over() && k.Match.Ply() < plies {
+		moves = k.Match.Position().AppendMoves(moves[:0])
+		if f := k.Match.Play(moves[r.IntN(len(moves))]); f != nil {
+			k.T.Fatal(f)
 		}
 	}
 }
 
 // shown is what the board draws at now, as text, together with the corners of its meshes.
 func (k *rig) shown(now time.Duration) string {
-	s := k.at(now).String()
+	s := k.LogAt(now).String()
 	p, sum, raw := &k.b.scene.painter, fnv.New64a(), []byte(nil)
 	for _, m := range []*graph.Mesh{&p.floor.Mesh, &p.cubes.Mesh} {
 		for _, v := range m.Vertices {
@@ -60,14 +61,14 @@ func TestStepsEndAtRest(t *testing.T) {
 		k, still := sit(t, o), sit(t, o)
 		k.playOut(7, 40)
 		for _, b := range []*Board{k.b, still.b} { // nobody points
-			b.Point(&input.Frame{}, boards.State{View: k.view(), Busy: true})
+			b.Point(&input.Frame{}, boards.State{View: boardstest.View(k.Match), Busy: true})
 		}
 		rest := func(v session.View) string {
 			still.b.Show(v)
 			return still.shown(0)
 		}
-		for ply := range k.m.Ply() {
-			p := passage(session.At(k.m, ply), session.At(k.m, ply+1))
+		for ply := range k.Match.Ply() {
+			p := boardstest.Passage(k.Match, ply)
 			before, after := rest(p.Before), rest(p.After)
 			for _, back := range []bool{false, true} {
 				k.b.Show(p.Before)
@@ -85,10 +86,10 @@ func TestStepsEndAtRest(t *testing.T) {
 				if got := k.shown(p.Start + clip.Length); got != want {
 					t.Fatalf("%v, ply %d, backwards %t: it ends with\n%.1500s\nand not with\n%.1500s", o, ply, back, got, want)
 				}
-				if log := k.at(p.Start + clip.Length); log.Next != 0 {
+				if log := k.LogAt(p.Start + clip.Length); log.Next != 0 {
 					t.Fatalf("%v, ply %d, backwards %t: it still moves at the end", o, ply, back)
 				}
-				if log := k.at(p.Start + clip.Length - 1); clip.Length > 0 && log.Next == 0 {
+				if log := k.LogAt(p.Start + clip.Length - 1); clip.Length > 0 && log.Next == 0 {
 					t.Fatalf("%v, ply %d, backwards %t: it does not ask for frames", o, ply, back)
 				}
 			}
@@ -102,8 +103,8 @@ func TestMomentsInAnyOrder(t *testing.T) {
 		k := sit(t, o)
 		k.playOut(11, 6)
 		for _, back := range []bool{false, true} {
-			ply := k.m.Ply() - 1
-			p := passage(session.At(k.m, ply), session.At(k.m, ply+1))
+			ply := k.Match.Ply() - 1
+			p := boardstest.Passage(k.Match, ply)
 			p.Back, p.Start = back, time.Hour
 			clip := k.b.Play(p)
 			var at []time.Duration
@@ -126,7 +127,7 @@ func TestMomentsInAnyOrder(t *testing.T) {
 			if k.b.Play(p); clip.Rest > 0 && k.shown(at[0]) == first[0] && !o.reduced {
 				t.Fatalf("%v, backwards %t: the step does not go on from another moment", o, back)
 			}
-			k.b.Show(k.view())
+			k.b.Show(boardstest.View(k.Match))
 		}
 	}
 }
@@ -134,7 +135,7 @@ func TestMomentsInAnyOrder(t *testing.T) {
 // Forwards and backwards are the same way.
 func TestBackIsTheWayBack(t *testing.T) {
 	k := sit(t, options{game: "oxixo", moves: "c1c5 a1a5 b1e1"})
-	p := passage(session.At(k.m, 2), session.At(k.m, 3))
+	p := boardstest.Passage(k.Match, 2)
 	clip := k.b.Play(p)
 	var there []moment
 	for d := 20 * time.Millisecond; d < clip.Length; d += 40 * time.Millisecond {
@@ -156,16 +157,16 @@ func TestBackIsTheWayBack(t *testing.T) {
 func TestHandGoesOn(t *testing.T) {
 	for _, held := range []bool{true, false} {
 		k := sit(t, options{game: "oxixo4"})
-		k.click(k.on("b1"), false)
-		k.move(k.end("b5"))
+		k.Click(input.Left, k.on("b1"))
+		k.Move(k.end("b5"))
 		for range 5 {
-			k.tick(&input.Frame{})
+			k.Tick()
 		}
-		before := k.b.scene.moment(k.now)
-		mv, _ := k.m.Position().ParseMove(map[bool]string{true: "b1b5n", false: "e3a3s"}[held])
+		before := k.b.scene.moment(k.F.Now)
+		mv, _ := k.Match.Position().ParseMove(map[bool]string{true: "b1b5n", false: "e3a3s"}[held])
+		k.Cues = nil
 		k.play(mv)
-		k.cues = k.work.Update(k.now, nil)
-		after := k.b.scene.moment(k.now)
+		after := k.b.scene.moment(k.F.Now)
 		was, is := before.pose.at, after.pose.at
 		if !held { // it is put down
 			was, is = was.Sub(base(cellOf(t, "b1"))), after.off[cellOf(t, "b1")]
@@ -173,7 +174,7 @@ func TestHandGoesOn(t *testing.T) {
 		if d := is.Sub(was); d.Dot(d) > 1e-9 {
 			t.Fatalf("held %t: the cube jumps from %v to %v", held, was, is)
 		}
-		if got := slices.Contains(k.cues, sound.Select); got == held {
+		if got := slices.Contains(k.Cues, sound.Select); got == held {
 			t.Fatalf("held %t: the sound of taking a cube is heard: %t", held, got)
 		}
 	}
@@ -182,27 +183,27 @@ func TestHandGoesOn(t *testing.T) {
 // The row gives way to a cube that is held before its end, and comes back.
 func TestRowGivesWay(t *testing.T) {
 	k := sit(t, options{game: "oxixo"})
-	k.click(k.on("c1"), false)
-	k.move(k.end("c5"))
-	k.rest()
-	m := k.b.scene.moment(k.now)
+	k.Click(input.Left, k.on("c1"))
+	k.Move(k.end("c5"))
+	k.Rest()
+	m := k.b.scene.moment(k.F.Now)
 	if got := m.off[cellOf(t, "c3")].Y; got < -inkling-1e-9 || got > -0.2 {
 		t.Fatalf("the column has given way by %v", got)
 	}
-	if k.hand().at(k.now).at.Z > 0.05 {
+	if k.hand().at(k.F.Now).at.Z > 0.05 {
 		t.Fatal("the cube does not come down before the end")
 	}
-	k.move(k.on("a3"))
-	k.rest()
-	if m := k.b.scene.moment(k.now); m.off[cellOf(t, "c3")].Y != 0 || m.pose.at.Z != raised {
+	k.Move(k.on("a3"))
+	k.Rest()
+	if m := k.b.scene.moment(k.F.Now); m.off[cellOf(t, "c3")].Y != 0 || m.pose.at.Z != raised {
 		t.Fatalf("the column does not come back: %v", m.off)
 	}
 	k.b.Cancel()
-	if k.at(k.now).Next == 0 {
+	if k.LogAt(k.F.Now).Next == 0 {
 		t.Fatal("what was cancelled asks for no frame")
 	}
-	k.rest()
-	if m := k.b.scene.moment(k.now); m.held != none || m.off != (moment{}).off {
+	k.Rest()
+	if m := k.b.scene.moment(k.F.Now); m.held != none || m.off != (moment{}).off {
 		t.Fatal("the cube is not put down")
 	}
 }
@@ -210,21 +211,21 @@ func TestRowGivesWay(t *testing.T) {
 // One who is quicker than the animation need not wait for it.
 func TestQuickerThanTheAnimation(t *testing.T) {
 	k := sit(t, options{game: "oxixo"})
-	mv, _ := k.m.Position().ParseMove("c1c5")
+	mv, _ := k.Match.Position().ParseMove("c1c5")
 	k.play(mv)
 	for range 6 {
-		k.tick(&input.Frame{})
+		k.Tick()
 	}
-	k.click(k.on("a3"), false)
-	k.tick(&input.Frame{})
-	if k.work.Busy(k.now) || k.hand().cell != cellOf(t, "a3") {
+	k.Click(input.Left, k.on("a3"))
+	k.Tick()
+	if k.Clock.Busy(k.F.Now) || k.hand().cell != cellOf(t, "a3") {
 		t.Fatalf("the hand holds %d", k.hand().cell)
 	}
-	k.click(k.end("a5"), false)
-	k.tick(&input.Frame{})
-	k.key(ebiten.KeyUp) // shows the cursor
-	k.tick(&input.Frame{})
-	if k.work.Busy(k.now) || !k.b.scene.controls.keys {
+	k.Click(input.Left, k.end("a5"))
+	k.Tick()
+	k.Keys(ebiten.KeyUp) // shows the cursor
+	k.Tick()
+	if k.Clock.Busy(k.F.Now) || !k.b.scene.controls.keys {
 		t.Fatal("a key does not end the animation")
 	}
 	k.want("c1c5 a3a5")
@@ -234,42 +235,40 @@ func TestQuickerThanTheAnimation(t *testing.T) {
 func TestQuickerThanTwoSteps(t *testing.T) {
 	k := sit(t, options{game: "oxixo"})
 	for _, text := range []string{"c1c5", "a3e3"} {
-		mv, _ := k.m.Position().ParseMove(text)
+		mv, _ := k.Match.Position().ParseMove(text)
 		k.play(mv)
 	}
-	k.click(k.on("a1"), false)
+	k.Click(input.Left, k.on("a1"))
 	if k.hand().holds() {
 		t.Fatal("a cube is taken while steps are still to come")
 	}
-	k.rest()
+	k.Rest()
 	if k.hand().cell != cellOf(t, "a1") || k.b.scene.controls.point.held {
 		t.Fatalf("the hand holds %d, pressed %t", k.hand().cell, k.b.scene.controls.point.held)
 	}
 }
 
-// A pass is told, and nobody has to wait for it.
+// A pass is told once, and nobody has to wait for it.
 func TestPassIsTold(t *testing.T) {
 	k := sit(t, options{game: "oxixo4", start: "SWSWS/W3S/S3W/W3S/SWSWS n"})
-	k.key(ebiten.KeyEnter)
-	if k.work.Busy(k.now) {
+	k.Keys(ebiten.KeyEnter)
+	if k.Clock.Busy(k.F.Now) {
 		t.Fatal("the next player has to wait for the notice")
 	}
-	if got := k.work.Told(); !strings.Contains(got, "has no cube to take") {
+	if got := k.Clock.Told(); !strings.Contains(got, "has no cube to take") {
 		t.Fatalf("of the pass is told %q", got)
 	}
-	k.play(k.m.Position().AppendMoves(nil)[0])
-	if got := k.work.Told(); got != "" {
-		t.Fatalf("of the next move is told %q", got)
+	if got := k.Clock.Told(); got != "" {
+		t.Fatalf("it is told again: %q", got)
 	}
 }
 
 // With reduced motion the old picture fades into the new one, and no cube moves.
 func TestReduced(t *testing.T) {
 	k := sit(t, options{game: "oxixo", reduced: true})
-	mv, _ := k.m.Position().ParseMove("c1c5")
-	before := k.view()
-	k.m.Play(mv)
-	clip := k.b.Play(passage(before, k.view()))
+	mv, _ := k.Match.Position().ParseMove("c1c5")
+	k.Match.Play(mv)
+	clip := k.b.Play(boardstest.Passage(k.Match, 0))
 	if clip.Length != fadeTime {
 		t.Fatalf("it takes %v", clip.Length)
 	}
@@ -277,11 +276,11 @@ func TestReduced(t *testing.T) {
 		if m := k.b.scene.moment(d); m.held != none || m.off != (moment{}).off {
 			t.Fatalf("after %v a cube moves", d)
 		}
-		if n := strings.Count(k.at(d).String(), "mesh oxixo"); n != 5 {
+		if n := strings.Count(k.LogAt(d).String(), "mesh oxixo"); n != 5 {
 			t.Fatalf("after %v there are %d meshes: the old cubes should fade into the new ones", d, n)
 		}
 	}
-	if n := strings.Count(k.at(clip.Length).String(), "mesh oxixo"); n != 4 {
+	if n := strings.Count(k.LogAt(clip.Length).String(), "mesh oxixo"); n != 4 {
 		t.Fatalf("%d meshes remain", n)
 	}
 }
@@ -289,17 +288,17 @@ func TestReduced(t *testing.T) {
 // The clocks blink in the last seconds, by the time and only while they run.
 func TestClockBlinks(t *testing.T) {
 	k := sit(t, options{game: "oxixo", clock: 500})
-	if got := k.at(time.Second).Next; got != time.Second+blink {
+	if got := k.LogAt(time.Second).Next; got != time.Second+blink {
 		t.Fatalf("the clock blinks next at %v", got)
 	}
-	k.b.Point(&input.Frame{Now: k.now}, boards.State{View: k.paused(), CanMove: true})
-	if got := k.at(time.Second).Next; got != 0 {
+	k.b.Point(&input.Frame{Now: k.F.Now}, boards.State{View: k.paused(), CanMove: true})
+	if got := k.LogAt(time.Second).Next; got != 0 {
 		t.Fatalf("a clock that stands still blinks at %v", got)
 	}
 }
 
 func (k *rig) paused() session.View {
-	v := k.view()
+	v := boardstest.View(k.Match)
 	v.Times.Paused = true
 	return v
 }

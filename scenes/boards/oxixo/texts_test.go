@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"xotrio/assets"
+	"xotrio/game/input"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -46,7 +47,7 @@ func TestTextsFit(t *testing.T) {
 				k := sit(t, o)
 				check := func(when string) {
 					t.Helper()
-					log := k.at(k.now)
+					log := k.LogAt(k.F.Now)
 					for _, x := range log.Texts {
 						if strings.HasPrefix(x.Text, "<") {
 							t.Errorf("%s: no text for %s", lang, x.Text)
@@ -68,10 +69,10 @@ func TestTextsFit(t *testing.T) {
 				first := cellOf(t, "b1")
 				v := base(first)
 				v.X, v.Y, v.Z = v.X+0.5, v.Y+0.5, tall
-				k.click(k.b.scene.painter.lens.Point(v), false)
+				k.Click(input.Left, k.b.scene.painter.lens.Point(v))
 				check("with a cube in the hand")
 				for i := range k.hand().ways {
-					k.move(k.b.scene.controls.arrow(i))
+					k.Move(k.b.scene.controls.arrow(i))
 					check("before a push")
 				}
 				for _, h := range k.b.Hints() {
@@ -92,13 +93,13 @@ func within(r, out graph.Rect) bool {
 func TestSeenTwice(t *testing.T) {
 	k := sit(t, options{game: "oxixo", start: "O4/5/5/5/X4 x", moves: "a1e1 a5e5 e1a1 e5a5"})
 	const hint = "has been seen twice"
-	if !strings.Contains(k.draw(), hint) {
+	if !strings.Contains(k.Log().String(), hint) {
 		t.Fatal("nothing tells that the position has been seen twice")
 	}
-	k.click(k.on("c1"), false)
-	k.click(k.end("c5"), false)
-	k.rest()
-	if strings.Contains(k.draw(), hint) {
+	k.Click(input.Left, k.on("c1"))
+	k.Click(input.Left, k.end("c5"))
+	k.Rest()
+	if strings.Contains(k.Log().String(), hint) {
 		t.Fatal("a new position is told to have been seen twice")
 	}
 }

@@ -15,11 +15,11 @@ func TestNoHintIsSeenWhileACubeIsInTheHand(t *testing.T) {
 	if n := len(r.b.Spots(hint)); n != 2 {
 		t.Fatalf("the hint has %d places", n)
 	}
-	r.b.scene.controls.hand.take(cellOf(t, "e3"), r.now)
+	r.b.scene.controls.hand.take(cellOf(t, "e3"), r.F.Now)
 	if n := len(r.b.Spots(hint)); n != 0 {
 		t.Errorf("with a cube in the hand the hint has %d places", n)
 	}
-	r.b.scene.controls.hand.putDown(r.now)
+	r.b.scene.controls.hand.putDown(r.F.Now)
 	if n := len(r.b.Spots(hint)); n != 2 {
 		t.Errorf("after the cube was put down the hint has %d places", n)
 	}
@@ -28,13 +28,13 @@ func TestNoHintIsSeenWhileACubeIsInTheHand(t *testing.T) {
 // Threats are told and marked while the board rests, and only where they are wanted.
 func TestThreatsAreToldAndMarked(t *testing.T) {
 	r := sit(t, options{game: "oxixo", start: "XXXX1/5/1OOO1/5/5 x"})
-	marks := func() int { return strings.Count(r.at(r.now).String(), "art threat/") }
-	if got := r.b.Warnings(r.now); len(got) > 0 || marks() > 0 {
+	marks := func() int { return strings.Count(r.LogAt(r.F.Now).String(), "art threat/") }
+	if got := r.b.Warnings(r.F.Now); len(got) > 0 || marks() > 0 {
 		t.Errorf("nobody asked for threats: %q, %d marks", got, marks())
 	}
 	r.b.scene.area.Threats = true
 	want := []string{"One push completes a line of crosses: e5", "Open line of three circles: a3+e3"}
-	if got := r.b.Warnings(r.now); !slices.Equal(got, want) || marks() != 3 {
+	if got := r.b.Warnings(r.F.Now); !slices.Equal(got, want) || marks() != 3 {
 		t.Errorf("told are %q, with %d marks, want %q", got, marks(), want)
 	}
 }

@@ -1,0 +1,275 @@
+// Package boardstest plays a match on a board in tests as a screen does, by the input of a tape instead of a person.
+package boardstest
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/assets"
+	"xotrio/game/input"
+	"xotrio/game/match"
+	"xotrio/game/session"
+	"xotrio/game/sound"
+	"xotrio/game/store"
+	"xotrio/rules"
+	"xotrio/rules/games"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
+)
+
+// Env is what a board lives in, in a language and in the dark.
+func Env(t testing.TB, language string) *scenes.Env {
+	t.Helper()
+	texts, err := assets.LoadTexts(language)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fonts, err := graph.NewFonts(assets.Fonts())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &scenes.Env{Texts: texts, Fonts: fonts, Theme: look.Dark(), Settings: store.DefaultSettings()}
+}
+
+// Match is a match after the moves, which stand in notation with spaces between them. Where the setup has no seats there
+// is a person on each, and one clock stands for the clocks of all.
+func Match(t testing.TB, s match.Setup, moves string) *match.Match {
+	t.Helper()
+	g, err := games.ByName(s.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := len(s.Seats); i < g.Seats; i++ {
+		s.Seats = append(s.Seats, match.Person([]string{"Anna", "Ben", "Cleo", "Dirk"}[i]))
+	}
+	for len(s.Clocks) > 0 && len(s.Clocks) < len(s.Seats) {
+		s.Clocks = append(s.Clocks, s.Clocks[0])
+	}
+	m, err := match.New(s, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range strings.Fields(moves) {
+		if why := m.PlayText(text); why != nil {
+			t.Fatalf("%s: %v", text, why)
+		}
+	}
+	return m
+}
+
+// View is a match as everybody may see it.
+func View(m *match.Match) session.View { return session.Of(m, session.Everybody, 0) }
+
+// Passage is the ply with that index of m.
+func Passage(m *match.Match, ply int) boards.Passage {
+	after := session.At(m, ply+1)
+	return boards.Passage{Before: session.At(m, ply), After: after, Ply: after.Plies[ply]}
+}
+
+// Rig is a board with a match. It does what a screen does: it shows steps by the clockwork, follows the buttons among the nodes, and plays what
+// the board answers.
+type Rig struct {
+	T     testing.TB
+	Env   *scenes.Env
+	Match *match.Match
+	Board boards.Board
+	Clock *boards.Clockwork
+	// Stage follows the nodes of the board.
+	Stage *widget.Stage
+	Area  boards.Area
+	// F is the input of the next tick, and the moment of the last one. What is held stays in it, the rest is used up.
+	F input.Frame
+	// Did is the answer to the last tick; Cues are all cues so far, Refused the reasons of all refusals.
+	Did     boards.Intent
+	Cues    []sound.Cue
+	Refused []string
+	// Barred has nobody move.
+	Barred bool
+	// State, where it is not nil, changes what the board is told in each tick; Before is called ahead of each.
+	State  func(s *boards.State)
+	Before func()
+	// shown is how many plies of the match were handed to the clockwork.
+	shown int
+}
+
+// Open lays a board out in the area, and has it show the match after so many plies, and then the others.
+func (r *Rig) Open(b boards.Board, shown int) {
+	r.Board, r.Clock, r.shown = b, boards.NewClockwork(b), shown
+	b.Layout(r.Area)
+	play := &graph.Node{Name: "play", Role: graph.BoardArea, Round: -1, Type: func(graph.Typing) bool { return false }}
+	r.Stage = widget.NewStage(r.Env, play.Add(b.Root()))
+	r.Stage.Focus(play.Name)
+	if shown == r.Match.Ply() {
+		r.Clock.Show(View(r.Match))
+		return
+	}
+	r.Clock.Show(session.At(r.Match, shown))
+	r.Played()
+}
+
+// Show has the board show the match at rest, as after taking back.
+func (r *Rig) Show() {
+	r.shown = r.Match.Ply()
+	r.Clock.Show(View(r.Match))
+}
+
+// Played hands what has been played since to the clockwork.
+func (r *Rig) Played() {
+	for ; r.shown < r.Match.Ply(); r.shown++ {
+		r.Clock.Add(Passage(r.Match, r.shown))
+	}
+	r.Cues = r.Clock.Update(r.F.Now, r.Cues)
+}
+
+// Play makes a move, in notation, as the computer or another hand would, and shows it.
+func (r *Rig) Play(text string) {
+	r.T.Helper()
+	if why := r.Match.PlayText(text); why != nil {
+		r.T.Fatalf("%s: %v", text, why)
+	}
+	r.Played()
+}
+
+// Told is what the board is told in a tick.
+func (r *Rig) Told() boards.State {
+	busy := r.Clock.Busy(r.F.Now)
+	s := boards.State{View: View(r.Match), CanMove: !r.Barred && r.Match.Turn() >= 0 && !busy, Focus: r.Stage.FocusIs("play"), Busy: busy}
+	if r.State != nil {
+		r.State(&s)
+	}
+	return s
+}
+
+// Tick makes one tick with the input set so far, and plays what the board answers.
+func (r *Rig) Tick() boards.Intent {
+	r.F.Now, r.F.Ticks = r.F.Now+time.Second/60, 1
+	r.Cues = r.Clock.Update(r.F.Now, r.Cues)
+	if r.Before != nil {
+		r.Before()
+	}
+	r.Stage.Update(&r.F)
+	f := r.F
+	if r.Stage.Used().Pointer {
+		f.Down, f.Pressed, f.Released = input.Frame{}.Down, input.Frame{}.Pressed, input.Frame{}.Released
+	}
+	r.Did = r.Board.Point(&f, r.Told())
+	r.Cues = append(r.Cues, r.Did.Cues...)
+	none := input.Frame{}
+	r.F.Moved, r.F.Pressed, r.F.Released, r.F.WheelX, r.F.WheelY, r.F.Keys = false, none.Pressed, none.Released, 0, 0, nil
+	if r.Did.Skip > 0 {
+		r.Clock.Skip(r.F.Now, r.Did.Skip)
+	}
+	if r.Did.Refused != nil {
+		r.Refused = append(r.Refused, r.Did.Refused.Reason)
+	}
+	if r.Did.Move != rules.NoMove && r.Match.Play(r.Did.Move) == nil {
+		r.Played()
+	}
+	return r.Did
+}
+
+// Ticks makes n ticks.
+func (r *Rig) Ticks(n int) {
+	for range n {
+		r.Tick()
+	}
+}
+
+// Log is what the board draws now.
+func (r *Rig) Log() *graph.Log { return r.LogAt(r.F.Now) }
+
+// LogAt is what the board draws at a moment.
+func (r *Rig) LogAt(now time.Duration) *graph.Log {
+	l := graph.NewLog(r.Env.Fonts, r.Area.Metrics)
+	l.Time = now
+	r.Board.Root().Show(l)
+	return l
+}
+
+// Moving reports whether the board looks different in the next moment.
+func (r *Rig) Moving() bool {
+	l := r.Log()
+	return l.Next != 0 && l.Next <= l.Time
+}
+
+// Rest lets ticks pass until nothing moves, and returns how many it took.
+func (r *Rig) Rest() int {
+	r.T.Helper()
+	const most = 400
+	for n := range most {
+		if r.Tick(); !r.Moving() && !r.Clock.Busy(r.F.Now) {
+			return n
+		}
+	}
+	r.T.Fatal("the board does not come to rest")
+	return 0
+}
+
+// Move moves the mouse to p.
+func (r *Rig) Move(p graph.Point) boards.Intent {
+	r.F.X, r.F.Y, r.F.Moved, r.F.Touch = p.X, p.Y, true, false
+	return r.Tick()
+}
+
+// Press presses a button where the pointer is.
+func (r *Rig) Press(b input.Button) {
+	r.F.Down[b], r.F.Pressed[b] = true, true
+	r.Tick()
+}
+
+// Release lets a button go, or lifts the finger.
+func (r *Rig) Release(b input.Button) boards.Intent {
+	r.F.Down[b], r.F.Released[b] = false, true
+	return r.Tick()
+}
+
+// Click presses a button of the mouse at p and lets it go.
+func (r *Rig) Click(b input.Button, p graph.Point) boards.Intent {
+	r.Move(p)
+	r.Press(b)
+	return r.Release(b)
+}
+
+// Tap touches p with a finger.
+func (r *Rig) Tap(p graph.Point) boards.Intent {
+	r.F.X, r.F.Y, r.F.Moved, r.F.Touch = p.X, p.Y, true, true
+	r.F.Fingers = []input.Finger{{ID: 1, X: p.X, Y: p.Y}}
+	r.Press(input.Left)
+	r.F.Fingers = nil
+	return r.Release(input.Left)
+}
+
+// Drag drags from p to q with a button held.
+func (r *Rig) Drag(b input.Button, p, q graph.Point) {
+	r.Move(p)
+	r.Press(b)
+	const steps = 8
+	for i := 1; i <= steps; i++ {
+		r.Move(p.Add(q.Sub(p).Mul(float64(i) / steps)))
+	}
+	r.Release(b)
+}
+
+// Keys presses keys one after the other.
+func (r *Rig) Keys(keys ...ebiten.Key) boards.Intent {
+	for _, k := range keys {
+		r.F.Keys = append(r.F.Keys, k)
+		r.Tick()
+	}
+	return r.Did
+}
+
+// Moves are the plies so far in notation.
+func (r *Rig) Moves() string {
+	var texts []string
+	for _, e := range r.Match.Log() {
+		texts = append(texts, e.Text)
+	}
+	return strings.Join(texts, " ")
+}
