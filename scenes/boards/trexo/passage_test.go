@@ -14,6 +14,7 @@ import (
 	"xotrio/rules/trexo"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/boardstest"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -81,7 +82,7 @@ func pileUp(m *match.Match, rnd *rand.Rand, n int) {
 // TestStepsEndAtRest: at the end of every step of whole games, forwards and backwards, the board looks as if it showed the
 // view that the step leads to.
 func TestStepsEndAtRest(t *testing.T) {
-	d := newEnv(t, "en")
+	d := boardstest.Env(t, "en")
 	for name, m := range games(t) {
 		t.Run(name, func(t *testing.T) {
 			if m.Ply() < 9 {
@@ -118,11 +119,11 @@ func TestStepsEndAtRest(t *testing.T) {
 
 // TestMomentsInAnyOrder: what is seen at a moment of a step does not depend on the moments and steps that were seen before.
 func TestMomentsInAnyOrder(t *testing.T) {
-	d := newEnv(t, "en")
+	d := boardstest.Env(t, "en")
 	rnd := rand.New(rand.NewPCG(7, 7))
 	for name, m := range games(t) {
 		t.Run(name, func(t *testing.T) {
-			b := boardOf(d, of(m))
+			b := boardOf(d, boardstest.View(m))
 			for range 40 {
 				p := stepOf(m, rnd.IntN(m.Ply()), time.Hour)
 				if rnd.IntN(4) == 0 { // the step that finishes the row
@@ -149,7 +150,7 @@ func TestBackIsForwardsReversed(t *testing.T) {
 	p := stepOf(m, m.Ply()-1, 0)
 	back := p
 	back.Back = true
-	b := boardOf(newEnv(t, "en"), p.Before)
+	b := boardOf(boardstest.Env(t, "en"), p.Before)
 	clip := b.Play(p)
 	for at := time.Duration(0); at < clip.Length; at += 30 * time.Millisecond {
 		b.Play(p)
@@ -207,7 +208,7 @@ func TestPilesDiffer(t *testing.T) {
 
 // BenchmarkTurnedFrame is a frame of a board that is being turned: board and map are written down, and what differs is built.
 func BenchmarkTurnedFrame(b *testing.B) {
-	board := boardOf(newEnv(b, "en"), of(matchOf(b, tower)))
+	board := boardOf(boardstest.Env(b, "en"), boardstest.View(matchOf(b, tower)))
 	l := graph.NewLog(board.d.Fonts, board.area.Metrics)
 	shot := board.film.at(0)
 	board.Root().Show(l)
@@ -224,7 +225,7 @@ func BenchmarkTurnedFrame(b *testing.B) {
 // BenchmarkStep is a step to the next position and back, as the pile follows it.
 func BenchmarkStep(b *testing.B) {
 	m := matchOf(b, tower)
-	before, after := session.At(m, m.Ply()-1), of(m)
+	before, after := session.At(m, m.Ply()-1), boardstest.View(m)
 	var p pile
 	for b.Loop() {
 		p.follow(&after)
@@ -236,11 +237,11 @@ func BenchmarkStep(b *testing.B) {
 // is there, and stands then.
 func TestCameraIsAFunctionOfTime(t *testing.T) {
 	r := newRig(t, tower)
-	r.rest()
-	r.b.ToggleCamera(r.f.Now)
-	last := r.b.cam.pose(r.f.Now)
+	r.Rest()
+	r.b.ToggleCamera(r.F.Now)
+	last := r.b.cam.pose(r.F.Now)
 	for at := time.Second / 240; at < viewTime; at += time.Second / 240 {
-		l := r.draw(r.f.Now + at)
+		l := r.LogAt(r.F.Now + at)
 		if l.Next == 0 || l.Next > l.Time {
 			t.Fatalf("no frame is asked for after %v", at)
 		}
@@ -250,24 +251,24 @@ func TestCameraIsAFunctionOfTime(t *testing.T) {
 		}
 		last = pose
 	}
-	r.want("frames are asked for after the passage", r.draw(r.f.Now+viewTime).Next == 0)
-	r.want("the camera is not there", r.b.cam.pose(r.f.Now+viewTime) == r.b.cam.goal.pose())
+	r.want("frames are asked for after the passage", r.LogAt(r.F.Now+viewTime).Next == 0)
+	r.want("the camera is not there", r.b.cam.pose(r.F.Now+viewTime) == r.b.cam.goal.pose())
 }
 
 // TestClocksAreThoseOfTheTick: they go on while the view that is shown is at rest.
 func TestClocksAreThoseOfTheTick(t *testing.T) {
 	r := newRig(t, "")
 	r.want("there are clocks", r.b.sheets.words.clocks == [2]string{})
-	v := of(r.m)
+	v := boardstest.View(r.Match)
 	v.Times.Left = []int{61 * match.TicksPerSecond, 9*match.TicksPerSecond - 1}
 	r.b.Show(v)
 	for _, want := range []string{`text "1:01"`, `text "0:09"`} {
-		r.want(want+" is not shown", strings.Contains(r.log().String(), want))
+		r.want(want+" is not shown", strings.Contains(r.Log().String(), want))
 	}
 	v.Times.Left = []int{60 * match.TicksPerSecond, 1}
-	r.b.Point(&r.f, boards.State{View: v, CanMove: true})
+	r.b.Point(&r.F, boards.State{View: v, CanMove: true})
 	for _, want := range []string{`text "1:00"`, `text "0:01"`} {
-		r.want(want+" is not shown", strings.Contains(r.log().String(), want))
+		r.want(want+" is not shown", strings.Contains(r.Log().String(), want))
 	}
 	r.want("the seat does not say its time", strings.HasSuffix(r.b.nodes.seats[0].Label, "1:00"))
 }

@@ -52,9 +52,9 @@ func TestPickTheTopsOfAPile(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		m := newMatch(t, "")
 		somePile(rt, m)
-		r.m = m
-		r.show()
-		r.tick()
+		r.Match = m
+		r.Show()
+		r.Tick()
 		r.b.cam.set(someView(rt), 0, 0)
 		l := r.lens()
 		for c := range trexo.Cell(trexo.Cells) {
@@ -81,9 +81,9 @@ func TestPileIsPaintedFarToNear(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		m := newMatch(t, "")
 		somePile(rt, m)
-		r.m = m
-		r.show()
-		r.tick()
+		r.Match = m
+		r.Show()
+		r.Tick()
 		r.b.cam.set(someView(rt), 0, 0)
 		x := trexo.Cell(rapid.IntRange(0, 99).Draw(rt, "cell"))
 		ghost := choice{cell: x, to: trexo.Direction(rapid.IntRange(0, 3).Draw(rt, "to"))}

@@ -14,6 +14,7 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/trexo"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/boardstest"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/widget"
 )
@@ -23,38 +24,38 @@ import (
 func TestHiddenCellCanBeChosen(t *testing.T) {
 	r := newRig(t, tower)
 	r.b.SetCamera("turn=0 tilt=40 zoom=100 top=0")
-	r.move(r.seen("d6"))
+	r.Move(r.seen("d6"))
 	if r.b.hand.by != byMouse || r.b.hand.cell == cellOf("d6") {
 		t.Fatalf("d6 should be hidden, the mouse chooses %v", r.b.hand.cell)
 	}
-	r.move(r.onMap("d6"))
-	r.rest()
+	r.Move(r.onMap("d6"))
+	r.Rest()
 	r.want("the map does not choose d6", r.b.hand.by == byMap && r.b.hand.cell == cellOf("d6"))
 	r.want("the tower stays opaque", r.fade("d5") > 0.5 && r.fade("d4") > 0.5)
-	r.want("d6e6 should be laid by a click on the map", r.click(input.Left, r.onMap("d6")).Move == trexo.Lay(cellOf("d6"), cellOf("e6")))
-	r.rest()
+	r.want("d6e6 should be laid by a click on the map", r.Click(input.Left, r.onMap("d6")).Move == trexo.Lay(cellOf("d6"), cellOf("e6")))
+	r.Rest()
 	r.want("the tower stays transparent", r.fade("d5") == 0)
 }
 
 func TestClickLaysTheGhost(t *testing.T) {
 	r := newRig(t, "")
-	r.move(r.seen("c6"))
+	r.Move(r.seen("c6"))
 	mv, ok := r.ghost()
 	r.want("no ghost under the mouse", ok && mv == trexo.Lay(cellOf("c6"), cellOf("d6")))
-	did := r.click(input.Left, r.seen("c6"))
+	did := r.Click(input.Left, r.seen("c6"))
 	r.want("the click lays nothing", did.Move == trexo.Lay(cellOf("c6"), cellOf("d6")))
-	r.rest()
+	r.Rest()
 	_, ok = r.ghost()
 	r.want("a ghost is left on the brick just laid", !ok)
-	r.move(r.seen("c8"))
+	r.Move(r.seen("c8"))
 	_, ok = r.ghost()
 	r.want("no ghost after the brick", ok)
 }
 
 func TestNothingCanBeLaidOutOfTurn(t *testing.T) {
 	r := newRig(t, "")
-	r.may = false
-	did := r.click(input.Left, r.seen("c6"))
+	r.Barred = true
+	did := r.Click(input.Left, r.seen("c6"))
 	_, ok := r.ghost()
 	r.want("the computer's turn is the player's", did.Move == rules.NoMove && !ok)
 	r.want("the level is not told", strings.Contains(r.b.sheets.words.under, "level 0"))
@@ -76,16 +77,16 @@ func TestBrickStaysOnTheBoard(t *testing.T) {
 func TestRightClickWheelAndRTurnTheBrick(t *testing.T) {
 	r := newRig(t, "")
 	view := r.b.Camera()
-	r.click(input.Right, r.seen("e5"))
+	r.Click(input.Right, r.seen("e5"))
 	r.want("a right click does not turn it", r.b.hand.to == trexo.South)
-	r.f.Shift, r.f.WheelY = true, -1
-	r.tick()
+	r.F.Shift, r.F.WheelY = true, -1
+	r.Tick()
 	r.want("the wheel with Shift does not turn it", r.b.hand.to == trexo.West)
-	r.f.WheelX = 1
-	r.tick()
+	r.F.WheelX = 1
+	r.Tick()
 	r.want("the wheel made sideways by Shift does not turn it back", r.b.hand.to == trexo.South)
-	r.f.Shift = false
-	r.keys(ebiten.KeyR)
+	r.F.Shift = false
+	r.Keys(ebiten.KeyR)
 	r.want("R does not turn it", r.b.hand.to == trexo.West)
 	r.b.nodes.turn.Press()
 	r.want("the button does not turn it", r.b.hand.to == trexo.North)
@@ -96,18 +97,18 @@ func TestDragTurnsTheView(t *testing.T) {
 	r := newRig(t, "")
 	at := r.seen("e5")
 	was := r.b.cam.goal
-	r.drag(input.Left, at, at.Add(graph.Point{X: 90}))
+	r.Drag(input.Left, at, at.Add(graph.Point{X: 90}))
 	r.want("the left button turned the view upon the board", r.b.cam.goal == was && r.b.sheets.pos.Bricks() == trexo.AllBricks)
-	r.drag(input.Right, at, at.Add(graph.Point{X: 90, Y: 30}))
+	r.Drag(input.Right, at, at.Add(graph.Point{X: 90, Y: 30}))
 	r.want("the right button did not turn the view", r.b.cam.goal.turn > was.turn && r.b.cam.goal.tilt > was.tilt)
 	r.want("dragging turned the brick", r.b.hand.to == trexo.East)
 	was = r.b.cam.goal
 	corner := graph.Point{X: r.b.area.Board.X + 20, Y: r.b.area.Board.Y + 20}
-	r.drag(input.Left, corner, corner.Add(graph.Point{X: -60}))
+	r.Drag(input.Left, corner, corner.Add(graph.Point{X: -60}))
 	r.want("the left button did not turn the view beside the board", r.b.cam.goal.turn < was.turn)
-	r.want("the change of view is not told", func() bool { r.f.WheelY = 1; return r.tick().Viewed }())
+	r.want("the change of view is not told", func() bool { r.F.WheelY = 1; return r.Tick().Viewed }())
 	r.want("the wheel does not zoom", r.b.cam.goal.zoom > 1)
-	r.keys(ebiten.KeyHome)
+	r.Keys(ebiten.KeyHome)
 	r.want("Home does not bring the view back", r.b.cam.goal == home)
 }
 
@@ -115,12 +116,12 @@ func TestDragTurnsTheView(t *testing.T) {
 func TestZoomKeepsWhatIsUnderThePointer(t *testing.T) {
 	r := newRig(t, "")
 	p := r.seen("c4")
-	r.move(p)
+	r.Move(p)
 	for range 4 {
-		r.f.WheelY = 1
-		r.tick()
+		r.F.WheelY = 1
+		r.Tick()
 	}
-	r.rest()
+	r.Rest()
 	if q := r.seen("c4"); math.Hypot(q.X-p.X, q.Y-p.Y) > 2 {
 		t.Errorf("c4 was seen at %v and is now at %v", p, q)
 	}
@@ -131,10 +132,10 @@ func TestArrowsFollowTheView(t *testing.T) {
 	for turn, want := range map[string]string{"0": "e6", "90": "f5", "180": "e4", "-90": "d5"} {
 		r := newRig(t, "")
 		r.b.SetCamera("turn=" + turn + " tilt=50 zoom=100 top=0")
-		r.keys(ebiten.KeyUp)
+		r.Keys(ebiten.KeyUp)
 		first := r.b.hand.cell
 		before := r.seen(first.String())
-		r.keys(ebiten.KeyUp)
+		r.Keys(ebiten.KeyUp)
 		after := r.seen(r.b.hand.cell.String())
 		if r.b.hand.cell.String() != want || first.String() != "e5" || after.Y >= before.Y {
 			t.Errorf("turned by %s, up leads from %v to %v", turn, first, r.b.hand.cell)
@@ -144,46 +145,38 @@ func TestArrowsFollowTheView(t *testing.T) {
 
 func TestKeysAloneLayABrick(t *testing.T) {
 	r := newRig(t, "")
-	did := r.keys(ebiten.KeyDown, ebiten.KeyDown, ebiten.KeyRight, ebiten.KeyR, ebiten.KeyEnter)
+	did := r.Keys(ebiten.KeyDown, ebiten.KeyDown, ebiten.KeyRight, ebiten.KeyR, ebiten.KeyEnter)
 	r.want("down, right, R and Enter do not lay f4f3", did.Move == trexo.Lay(cellOf("f4"), cellOf("f3")))
-	r.rest()
-	did = r.keys(ebiten.KeyLeft, ebiten.KeySpace)
+	r.Rest()
+	did = r.Keys(ebiten.KeyLeft, ebiten.KeySpace)
 	r.want("left and Space do not lay e4e3", did.Move == trexo.Lay(cellOf("e4"), cellOf("e3")))
-}
-
-func (r *rig) tap(p graph.Point) boards.Intent {
-	r.f.Touch, r.f.X, r.f.Y, r.f.Moved = true, p.X, p.Y, true
-	r.f.Fingers = []input.Finger{{ID: 1, X: p.X, Y: p.Y}}
-	r.press(input.Left)
-	r.f.Fingers = nil
-	return r.release(input.Left)
 }
 
 func TestSecondTapLays(t *testing.T) {
 	r := newRig(t, "")
-	r.want("the first tap lays", r.tap(r.seen("c6")).Move == rules.NoMove)
+	r.want("the first tap lays", r.Tap(r.seen("c6")).Move == rules.NoMove)
 	r.want("the first tap does not choose", r.b.hand.by == byTouch && r.b.hand.cell == cellOf("c6"))
-	r.want("a tap elsewhere lays", r.tap(r.seen("e3")).Move == rules.NoMove)
-	r.want("the second tap does not lay", r.tap(r.seen("e3")).Move == trexo.Lay(cellOf("e3"), cellOf("f3")))
-	r.rest()
-	r.want("a third tap lays upon the brick", r.tap(r.seen("e3")).Move == rules.NoMove)
+	r.want("a tap elsewhere lays", r.Tap(r.seen("e3")).Move == rules.NoMove)
+	r.want("the second tap does not lay", r.Tap(r.seen("e3")).Move == trexo.Lay(cellOf("e3"), cellOf("f3")))
+	r.Rest()
+	r.want("a third tap lays upon the brick", r.Tap(r.seen("e3")).Move == rules.NoMove)
 }
 
 func TestTwoFingersTurnAndZoom(t *testing.T) {
 	r := newRig(t, "")
 	was := r.b.cam.goal
 	two := func(d float64) {
-		r.f.Touch = true
-		r.f.Fingers = []input.Finger{{ID: 1, X: 500 - d, Y: 400}, {ID: 2, X: 620 + 2*d, Y: 400}}
-		r.tick()
+		r.F.Touch = true
+		r.F.Fingers = []input.Finger{{ID: 1, X: 500 - d, Y: 400}, {ID: 2, X: 620 + 2*d, Y: 400}}
+		r.Tick()
 	}
 	for d := range 5 {
 		two(float64(d) * 8)
 	}
 	r.want("two fingers do not zoom", r.b.cam.goal.zoom > was.zoom*1.2)
 	r.want("two fingers do not turn", r.b.cam.goal.turn != was.turn)
-	r.f.Fingers = nil
-	r.want("lifting the fingers lays", r.tick().Move == rules.NoMove && r.b.sheets.pos.Bricks() == trexo.AllBricks)
+	r.F.Fingers = nil
+	r.want("lifting the fingers lays", r.Tick().Move == rules.NoMove && r.b.sheets.pos.Bricks() == trexo.AllBricks)
 }
 
 func TestViewIsKeptAsText(t *testing.T) {
@@ -223,38 +216,38 @@ func FuzzView(f *testing.F) {
 func TestLookFromAboveAndBack(t *testing.T) {
 	r := newRig(t, tower)
 	was := r.b.cam.goal
-	r.keys(ebiten.KeyT)
-	r.want("T does not move", r.moving())
-	r.rest()
-	r.want("T does not look straight down", r.b.cam.pose(r.f.Now).tilt == math.Pi/2)
+	r.Keys(ebiten.KeyT)
+	r.want("T does not move", r.Moving())
+	r.Rest()
+	r.want("T does not look straight down", r.b.cam.pose(r.F.Now).tilt == math.Pi/2)
 	for c := range trexo.Cell(trexo.Cells) { // from above nothing is hidden
-		r.move(r.seen(c.String()))
+		r.Move(r.seen(c.String()))
 		r.want("from above "+c.String()+" is hidden", r.b.hand.cell == c)
 	}
-	r.b.ToggleCamera(r.f.Now)
-	r.rest()
+	r.b.ToggleCamera(r.F.Now)
+	r.Rest()
 	r.want("T does not come back", r.b.cam.goal == was)
 }
 
 // TestBoardKeepsToItsRoom: however large the board is, it is neither drawn over the title nor to be pointed at there.
 func TestBoardKeepsToItsRoom(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 800}, {700, 900}} {
-		r := rigOf(t, newEnv(t, "en"), graph.MeasureWindow(size[0], size[1], 1), "")
+		r := rigOf(t, boardstest.Env(t, "en"), graph.MeasureWindow(size[0], size[1], 1), "")
 		r.b.SetCamera("turn=0 tilt=80 zoom=300 top=0")
 		title := graph.Point{X: r.b.area.W / 2, Y: 20}
 		l := r.lens()
 		_, ok := r.b.pile.pick(&l, l.Ray(title))
 		r.want("the board does not reach the title", ok)
-		r.move(title)
+		r.Move(title)
 		r.want("the board can be pointed at on the title", r.b.hand.by == byNothing)
-		r.want("a click on the title lays", r.click(input.Left, title).Move == rules.NoMove)
+		r.want("a click on the title lays", r.Click(input.Left, title).Move == rules.NoMove)
 		clip, want := r.b.nodes.board.Box, r.b.area.Board
 		r.want("the board is not clipped", r.b.nodes.board.Clip && clip.Y > boards.HeaderHeight-11 && clip.Y <= want.Y && clip.Y+clip.H >= want.Y+want.H)
 		if r.b.area.Tall {
 			r.want("the board covers what lies below", clip.Y+clip.H <= r.b.area.Right.Y)
 		}
 		was := r.b.cam.goal
-		r.drag(input.Left, title, title.Add(graph.Point{X: 60}))
+		r.Drag(input.Left, title, title.Add(graph.Point{X: 60}))
 		r.want("the view is not turned from beside the board", r.b.cam.goal.turn > was.turn)
 	}
 }
@@ -264,7 +257,7 @@ func TestButtonTurnsTheBrick(t *testing.T) {
 	r := newRig(t, "")
 	stage := widget.NewStage(r.b.d, r.b.Root())
 	at := r.b.sheets.turn
-	f := input.Frame{Now: r.f.Now, Pointer: input.Pointer{X: at.X + 5, Y: at.Y + 5, Moved: true}}
+	f := input.Frame{Now: r.F.Now, Pointer: input.Pointer{X: at.X + 5, Y: at.Y + 5, Moved: true}}
 	for _, change := range []func(){func() {}, func() { f.Pressed[input.Left], f.Down[input.Left] = true, true },
 		func() { f.Pressed, f.Released, f.Down = [3]bool{}, [3]bool{true}, [3]bool{} }} {
 		change()
@@ -272,11 +265,11 @@ func TestButtonTurnsTheBrick(t *testing.T) {
 	}
 	r.want("the button is not the stage's", stage.Used().Pointer)
 	r.want("the button does not turn the brick", r.b.hand.to == trexo.South)
-	r.want("no frame is asked for the sound", r.draw(r.f.Now).Next != 0)
-	r.tick()
-	r.want("the button makes no sound", slices.Equal(r.cues, []sound.Cue{sound.Select}))
+	r.want("no frame is asked for the sound", r.Log().Next != 0)
+	r.Tick()
+	r.want("the button makes no sound", slices.Equal(r.Cues, []sound.Cue{sound.Select}))
 	r.want("the button has no tip", strings.Contains(r.b.nodes.turn.Tip, "R"))
-	r.may = false
-	r.tick()
+	r.Barred = true
+	r.Tick()
 	r.want("the button is shown out of turn", r.b.nodes.turn.Hidden)
 }

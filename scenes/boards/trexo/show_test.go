@@ -15,6 +15,7 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/trexo"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/boardstest"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/solid"
@@ -25,21 +26,21 @@ const won = "a5a4 h8h9 b5b6 g3g4 c5c4 h7g7 d5d6 g8g9"
 
 func TestBrickFallsAndSounds(t *testing.T) {
 	r := newRig(t, "")
-	r.lay("c6c7")
-	r.want("the board is at rest", r.clock.Busy(r.f.Now))
+	r.Play("c6c7")
+	r.want("the board is at rest", r.Clock.Busy(r.F.Now))
 	high := r.shot().lift
-	begin := r.f.Now
-	for r.clock.Busy(r.f.Now) {
-		r.want("a falling brick does not ask for frames", r.draw(r.f.Now).Next <= r.f.Now && r.moving())
-		r.tick()
+	begin := r.F.Now
+	for r.Clock.Busy(r.F.Now) {
+		r.want("a falling brick does not ask for frames", r.Log().Next <= r.F.Now && r.Moving())
+		r.Tick()
 		r.want("the brick rises", r.shot().lift <= high)
 		high = r.shot().lift
 	}
-	if d := r.f.Now - begin; d < 200*time.Millisecond || d > 260*time.Millisecond {
+	if d := r.F.Now - begin; d < 200*time.Millisecond || d > 260*time.Millisecond {
 		t.Errorf("the brick falls for %v", d)
 	}
-	if !slices.Equal(r.cues, []sound.Cue{sound.Brick}) {
-		t.Errorf("cues %v", r.cues)
+	if !slices.Equal(r.Cues, []sound.Cue{sound.Brick}) {
+		t.Errorf("cues %v", r.Cues)
 	}
 }
 
@@ -47,22 +48,22 @@ func TestBrickFallsAndSounds(t *testing.T) {
 func TestQuickPlayerFinishesTheFall(t *testing.T) {
 	for _, held := range []int{0, 1, 5} { // ticks between press and release
 		r := newRig(t, "")
-		r.lay("c6c7")
-		r.tick()
-		r.move(r.seen("f6"))
-		r.f.Down[input.Left], r.f.Pressed[input.Left] = true, true
+		r.Play("c6c7")
+		r.Tick()
+		r.Move(r.seen("f6"))
+		r.F.Down[input.Left], r.F.Pressed[input.Left] = true, true
 		for range held {
-			r.tick()
+			r.Tick()
 		}
-		r.f.Down[input.Left], r.f.Released[input.Left] = false, true
-		r.tick()
-		r.tick()
-		if m := r.m.Ply(); m != 2 || !r.shot().falling || r.shot().view.Plies[1].Text != "f6g6" {
+		r.F.Down[input.Left], r.F.Released[input.Left] = false, true
+		r.Tick()
+		r.Tick()
+		if m := r.Match.Ply(); m != 2 || !r.shot().falling || r.shot().view.Plies[1].Text != "f6g6" {
 			t.Fatalf("held for %d ticks: %d bricks are laid, falling %v", held, m, r.shot().falling)
 		}
-		r.rest()
-		if !slices.Equal(r.cues, []sound.Cue{sound.Brick, sound.Brick}) {
-			t.Errorf("cues %v", r.cues)
+		r.Rest()
+		if !slices.Equal(r.Cues, []sound.Cue{sound.Brick, sound.Brick}) {
+			t.Errorf("cues %v", r.Cues)
 		}
 	}
 }
@@ -74,40 +75,40 @@ func TestQuickPlayerWaitsForTheComputer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.m = m
-	r.show()
-	r.lay("c6c7")
-	r.move(r.seen("f6"))
-	r.press(input.Left)
-	r.want("the fall is cut short", r.last.Skip == 0)
-	r.release(input.Left)
-	r.rest()
+	r.Match = m
+	r.Show()
+	r.Play("c6c7")
+	r.Move(r.seen("f6"))
+	r.Press(input.Left)
+	r.want("the fall is cut short", r.Did.Skip == 0)
+	r.Release(input.Left)
+	r.Rest()
 	r.want("the click is kept", m.Ply() == 1 && !r.b.hand.eager)
 }
 
 func TestFinishedRowLightsUp(t *testing.T) {
 	r := newRig(t, won)
-	r.lay("e5e4")
+	r.Play("e5e4")
 	r.want("the row is not found", len(r.b.film.rows) == 5)
 	r.want("it shines before the brick is down", r.shot().bright == 0)
 	dark := 0.0
-	for r.clock.Busy(r.f.Now) {
-		r.tick()
+	for r.Clock.Busy(r.F.Now) {
+		r.Tick()
 		dark = max(dark, r.shot().dark)
 	}
 	r.want("nothing gives way to the light of the row", dark > 0.3)
 	r.want("the row is not lit", r.shot().bright == 1 && r.shot().lit == 5)
 	r.want("the rest stays dark once the row is looked at", r.shot().dark == 0)
-	if !slices.Equal(r.cues, []sound.Cue{sound.Brick, sound.Row}) {
-		t.Errorf("cues %v", r.cues)
+	if !slices.Equal(r.Cues, []sound.Cue{sound.Brick, sound.Row}) {
+		t.Errorf("cues %v", r.Cues)
 	}
 	slices.Sort(r.b.film.rows)
 	for i, c := range []string{"a5", "b5", "c5", "d5", "e5"} {
 		r.want(c+" is dark", r.b.film.rows[i] == cellOf(c))
 	}
-	r.m.Undo()
-	r.show()
-	r.want("undo leaves the row lit", r.shot().bright == 0 && r.shot().lit == 0 && !r.clock.Busy(r.f.Now))
+	r.Match.Undo()
+	r.Show()
+	r.want("undo leaves the row lit", r.shot().bright == 0 && r.shot().lit == 0 && !r.Clock.Busy(r.F.Now))
 }
 
 func TestReducedMotion(t *testing.T) {
@@ -115,12 +116,12 @@ func TestReducedMotion(t *testing.T) {
 	a := r.b.area
 	a.Reduced = true
 	r.b.Layout(a)
-	r.keys(ebiten.KeyT)
-	r.want("the view moves", !r.moving() && r.b.cam.goal.top)
-	r.lay("e5e4")
-	for r.clock.Busy(r.f.Now) {
+	r.Keys(ebiten.KeyT)
+	r.want("the view moves", !r.Moving() && r.b.cam.goal.top)
+	r.Play("e5e4")
+	for r.Clock.Busy(r.F.Now) {
 		r.want("the brick falls", r.shot().lift == 0)
-		r.tick()
+		r.Tick()
 	}
 	r.want("the row is not lit", r.shot().lit == 5)
 }
@@ -129,17 +130,17 @@ func TestReducedMotion(t *testing.T) {
 // memory for the board itself.
 func TestIdleBoardRests(t *testing.T) {
 	r := newRig(t, tower)
-	r.move(r.seen("b2"))
-	r.rest()
-	s := boards.State{View: of(r.m), CanMove: true, Focus: true}
-	f := input.Frame{Now: r.f.Now, Pointer: input.Pointer{X: r.f.X, Y: r.f.Y}}
+	r.Move(r.seen("b2"))
+	r.Rest()
+	s := boards.State{View: boardstest.View(r.Match), CanMove: true, Focus: true}
+	f := input.Frame{Now: r.F.Now, Pointer: input.Pointer{X: r.F.X, Y: r.F.Y}}
 	if n := testing.AllocsPerRun(50, func() {
 		f.Now += time.Second / 60
 		r.b.Point(&f, s)
 	}); n != 0 {
 		t.Errorf("an idle tick allocates %g times", n)
 	}
-	if next := r.draw(f.Now).Next; next != 0 {
+	if next := r.LogAt(f.Now).Next; next != 0 {
 		t.Errorf("an idle board asks for a frame at %v", next)
 	}
 	still := r.b.painter.still
@@ -154,9 +155,9 @@ func TestIdleBoardRests(t *testing.T) {
 func TestSupportsOfAnUnknownPile(t *testing.T) {
 	r := newRig(t, "")
 	m := newMatch(t, "10/10/10/10/3,Xe3,Ow3,5/10/10/10/10/10 x 30")
-	r.m = m
-	r.show()
-	r.tick()
+	r.Match = m
+	r.Show()
+	r.Tick()
 	plain := 0
 	for _, h := range r.b.pile.halves {
 		if h.mark == rules.Nobody {
@@ -170,27 +171,25 @@ func TestSupportsOfAnUnknownPile(t *testing.T) {
 // TestIllegalPlaceIsExplained: the ghost, the panel and the tooltip say why, and a click is handed to the rules.
 func TestIllegalPlaceIsExplained(t *testing.T) {
 	r := newRig(t, "c6d6")
-	r.move(r.seen("d6"))
+	r.Move(r.seen("d6"))
 	r.want("d6e6 should not fit", !r.b.sheets.words.fits)
 	r.want("the panel says "+r.b.sheets.words.reason, r.b.sheets.words.reason == "A brick must lie flat: d6 is at level 1, e6 at level 0.")
-	r.want("the tool tip comes at once", strings.Count(r.frame.String(), "must lie flat") == 1)
-	r.want("no frame is asked for the tool tip", r.frame.Next == r.b.hand.since+tipTime)
-	r.f.Now = r.frame.Next
-	if n := strings.Count(r.log().String(), "must lie flat"); n != 2 {
+	r.want("the tool tip comes at once", strings.Count(r.Log().String(), "must lie flat") == 1)
+	r.want("no frame is asked for the tool tip", r.Log().Next == r.b.hand.since+tipTime)
+	r.F.Now = r.Log().Next
+	if n := strings.Count(r.Log().String(), "must lie flat"); n != 2 {
 		t.Errorf("the reason stands %d times on the screen", n)
 	}
-	r.press(input.Left)
-	r.want("the click is not handed on", r.release(input.Left).Move == trexo.Lay(cellOf("d6"), cellOf("e6")))
-	r.keys(ebiten.KeyR, ebiten.KeyR)
+	r.Press(input.Left)
+	r.want("the click is not handed on", r.Release(input.Left).Move == trexo.Lay(cellOf("d6"), cellOf("e6")))
+	r.Keys(ebiten.KeyR, ebiten.KeyR)
 	r.want("the same brick is not told", strings.Contains(r.b.sheets.words.reason, "are one brick"))
 }
 
-func (r *rig) log() *graph.Log { return r.draw(r.f.Now) }
-
 func TestScreenTellsTheGame(t *testing.T) {
 	r := newRig(t, tower)
-	r.move(r.seen("b2"))
-	log := r.log().String()
+	r.Move(r.seen("b2"))
+	log := r.Log().String()
 	for _, want := range []string{
 		"mesh trexo ", "mesh trexo/map", `text "Anna"`, `text "Ben"`, `text "b2c2"`, `text "33"`,
 		"on the bare board: level 1", `text "FROM ABOVE"`, `text "6" size 13`, `text "j" size 14`, "art trexo/left/dark/33",
@@ -200,7 +199,7 @@ func TestScreenTellsTheGame(t *testing.T) {
 		}
 	}
 	labels := map[string]string{}
-	r.b.Root().Walk(r.f.Now, func(n *graph.Node, _ graph.Rect) bool {
+	r.b.Root().Walk(r.F.Now, func(n *graph.Node, _ graph.Rect) bool {
 		labels[n.Name] = n.Label
 		return true
 	})
@@ -222,7 +221,7 @@ func TestLabelsChangeSides(t *testing.T) {
 	r := newRig(t, "")
 	for _, turn := range []string{"0", "40", "130", "220", "310"} {
 		r.b.SetCamera("turn=" + turn + " tilt=50 zoom=100 top=0")
-		log := r.log()
+		log := r.Log()
 		l := r.lens()
 		middle := l.Point(solid.Vec{X: 5, Y: 5}).Y
 		for _, w := range log.Texts {
@@ -239,14 +238,14 @@ func TestTextsFit(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		for _, m := range sizes {
 			for _, touch := range []bool{false, true} {
-				r := rigOf(t, newEnv(t, lang), m, "c6d6 e5e6")
+				r := rigOf(t, boardstest.Env(t, lang), m, "c6d6 e5e6")
 				r.b.hand.touch = touch
 				r.b.tell()
 				for _, cell := range []string{"", "c6", "d6", "b2", "e6"} {
 					if cell != "" {
-						r.move(r.onMap(cell))
+						r.Move(r.onMap(cell))
 					}
-					log := r.log()
+					log := r.Log()
 					for _, w := range log.Texts {
 						checkText(t, r.b, w)
 					}
@@ -297,7 +296,7 @@ func TestEveryLanguageHasEveryText(t *testing.T) {
 
 // TestRefusalsAreTranslated: the arguments of every refusal that a ghost can meet find their places.
 func TestRefusalsAreTranslated(t *testing.T) {
-	d := newEnv(t, "fr")
+	d := boardstest.Env(t, "fr")
 	s := trexo.Start()
 	s.Do(trexo.Lay(cellOf("c6"), cellOf("d6")))
 	for _, mv := range []rules.Move{trexo.Lay(cellOf("c6"), cellOf("d6")), trexo.Lay(cellOf("d6"), cellOf("e6")), trexo.Lay(cellOf("a1"), cellOf("c1"))} {

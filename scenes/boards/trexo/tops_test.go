@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"xotrio/rules/trexo"
+	"xotrio/scenes/boards/boardstest"
 	"xotrio/scenes/ui/graph"
 )
 
 // within are the texts of the frame whose middle lies in r.
 func (r *rig) within(box graph.Rect) (texts []string) {
-	for _, w := range r.frame.Texts {
+	for _, w := range r.Log().Texts {
 		if box.Contains(w.Box.Center()) {
 			texts = append(texts, w.Text)
 		}
@@ -30,8 +31,8 @@ func TestFromAboveLevelsAreWrittenOnTheBricks(t *testing.T) {
 	if got := r.onTopOf("d4") + r.onTopOf("a1"); got != "" {
 		t.Errorf("from the side the tops say %q", got)
 	}
-	r.b.ToggleCamera(r.f.Now)
-	r.rest()
+	r.b.ToggleCamera(r.F.Now)
+	r.Rest()
 	for cell, want := range map[string]string{"d4": "6", "e5": "6", "a1": "1", "b1": "1", "h8": ""} {
 		if got := r.onTopOf(cell); got != want {
 			t.Errorf("%s says %q, want %q", cell, got, want)
@@ -54,7 +55,7 @@ func TestBricksAreNumberedOnRequest(t *testing.T) {
 		t.Errorf("nobody asked, and the brick says %q", got)
 	}
 	r.b.d.Settings.MoveNumbers = true
-	r.tick()
+	r.Tick()
 	if got := seam("h8", "h9"); got != "2" {
 		t.Errorf("the second brick says %q", got)
 	}
@@ -62,7 +63,7 @@ func TestBricksAreNumberedOnRequest(t *testing.T) {
 	r = newRig(t, tower+" f6g6")
 	r.b.d.Settings.MoveNumbers = true
 	r.b.SetCamera("turn=45 tilt=30 zoom=100 top=0")
-	r.tick()
+	r.Tick()
 	seen := map[string]bool{}
 	for _, text := range r.within(r.b.sheets.window) {
 		seen[text] = true
@@ -78,7 +79,7 @@ func TestTheMapTurnsWithTheBoard(t *testing.T) {
 		{"e10", "abcdefghij", "10987654321"}, {"j5", "10987654321", "jihgfedcba"}, {"e1", "jihgfedcba", "12345678910"}, {"a5", "12345678910", "abcdefghij"},
 	} {
 		r.b.SetCamera("turn=" + strconv.Itoa(90*quarter+20) + " tilt=55 zoom=100 top=0")
-		r.tick()
+		r.Tick()
 		p := &r.b.sheets.panels
 		for c := range trexo.Cell(trexo.Cells) {
 			if got, ok := p.cellAt(p.cellRect(c).Center()); !ok || got != c {
@@ -104,10 +105,10 @@ func TestTheMapTurnsWithTheBoard(t *testing.T) {
 // At 800x600 the letters of the map have ten pixels and do not touch.
 func TestTheLettersOfTheMapCanBeRead(t *testing.T) {
 	m := graph.MeasureWindow(800, 600, 1)
-	r := rigOf(t, newEnv(t, "en"), m, "")
+	r := rigOf(t, boardstest.Env(t, "en"), m, "")
 	p := &r.b.sheets.panels
 	count := 0
-	for i, a := range r.frame.Texts {
+	for i, a := range r.Log().Texts {
 		if !p.from.Contains(a.Box.Center()) || len(a.Text) > 2 {
 			continue
 		}
@@ -115,7 +116,7 @@ func TestTheLettersOfTheMapCanBeRead(t *testing.T) {
 		if a.Style.Size*m.Scale < 9.9 {
 			t.Errorf("%q has %.1f pixels", a.Text, a.Style.Size*m.Scale)
 		}
-		for _, b := range r.frame.Texts[i+1:] {
+		for _, b := range r.Log().Texts[i+1:] {
 			if p.from.Contains(b.Box.Center()) && len(b.Text) <= 2 && a.Box.X < b.Box.X+b.Box.W && b.Box.X < a.Box.X+a.Box.W && math.Abs(a.Box.Center().Y-b.Box.Center().Y) < 9 {
 				t.Errorf("%q and %q touch: %v, %v", a.Text, b.Text, a.Box, b.Box)
 			}
@@ -130,18 +131,18 @@ func TestTheLettersOfTheMapCanBeRead(t *testing.T) {
 func TestTheFinishedRowIsSeenOverTowers(t *testing.T) {
 	row := []string{"a4", "b4", "c4", "d4", "e4"}
 	r := newRig(t, "e1f1 e2f2 e1e2 f1f2 e1f1 e2f2 e1e2 f1f2 e1f1 e2f2 a4a3 h8i8 b4b5 h9i9 c4c3 i7j7 d4d5 i6j6")
-	r.lay("e4e3")
-	r.rest()
+	r.Play("e4e3")
+	r.Rest()
 	seenThrough := 0
 	for turn := 0; turn < 360; turn += 15 {
 		r.b.SetCamera("turn=" + strconv.Itoa(turn) + " tilt=30 zoom=100 top=0")
-		r.rest()
+		r.Rest()
 		l := r.lens()
 		for _, cell := range row {
 			at := r.seen(cell)
 			if before, ok := r.b.pile.pick(&l, l.Ray(at)); ok && before != cellOf(cell) && r.b.pile.height[before] > 1 {
 				seenThrough++
-				if r.b.fades.columns[before].At(r.f.Now) < 0.5 {
+				if r.b.fades.columns[before].At(r.F.Now) < 0.5 {
 					t.Errorf("from %d degrees %v hides %s", turn, before, cell)
 				}
 			}
