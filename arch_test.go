@@ -102,7 +102,6 @@ var giantsYet = map[string][2]int{
 	"scenes/editor.Editor":             {39, 21},
 	"scenes/lesson.Lesson":             {56, 24},
 	"scenes/library.Library":           {51, 16},
-	"scenes/people.People":             {82, 23},
 	"scenes/table.Table":               {91, 42},
 	"scenes/title.Title":               {46, 7},
 	"scenes/ui/graph.Node":             {7, 29},
@@ -114,7 +113,7 @@ var giantsYet = map[string][2]int{
 
 // rectanglesYet are the screens that are not laid out by parts yet.
 var rectanglesYet = []string{
-	"scenes/exercises", "scenes/export", "scenes/lesson", "scenes/people", "scenes/table", "scenes/title",
+	"scenes/exercises", "scenes/export", "scenes/lesson", "scenes/table", "scenes/title",
 }
 
 // checks are what the code promises about itself. Each gives one line for every place where the promise is broken.

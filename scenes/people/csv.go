@@ -6,26 +6,23 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
-	"xotrio/game/input"
 	"xotrio/game/people"
 	"xotrio/game/stats"
 	"xotrio/rules"
 )
 
 // csv is every finished match of a player as a table, the latest first. Its words are English in every language, so that programs read it.
-func (p *People) csv(who people.Player) string {
+func (k *known) csv(who people.Player) string {
 	var b strings.Builder
 	w := csv.NewWriter(&b)
 	_ = w.Write([]string{"date", "game", "side", "opponent", "level", "result", "by", "moves", "rated", "practice", "rating before", "rating after", "record"})
 	points := map[string]stats.Point{}
-	for _, g := range p.table.Person(who.ID).Games {
+	for _, g := range k.table.Person(who.ID).Games {
 		for _, pt := range g.Points {
 			points[pt.Record] = pt
 		}
 	}
-	for _, m := range p.Env.Stats.Matches(p.entries, who.ID) {
+	for _, m := range k.Stats.Matches(k.entries, who.ID) {
 		e, yes := m.Entry, map[bool]string{true: "yes", false: "no"}
 		row := []string{"", e.Game, m.Side.String(), "", "", map[float64]string{1: "won", 0.5: "drawn", 0: "lost"}[m.Share], string(e.By), strconv.Itoa(e.Moves),
 			yes[e.Rated], yes[e.Practice()], "", "", e.Name}
@@ -53,28 +50,4 @@ func (p *People) csv(who people.Player) string {
 	}
 	w.Flush()
 	return b.String()
-}
-
-// export writes that table into the folder for what leaves the program, which may take its time, and says where it lies.
-func (p *People) export(who people.Player) {
-	if p.Door != nil && !p.saver.Busy() {
-		p.saver.Save(p.Env, "XO Trio "+who.Name, ".csv", []byte(p.csv(who)))
-	}
-}
-
-// keys follows the shortcuts: Ctrl+C copies the table of the player.
-func (p *People) keys(f *input.Frame) bool {
-	if p.sheet == adding && (f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)) && p.Stage.FocusIs("new-name") && p.typed() != "" {
-		p.addTyped()
-		return true
-	}
-	if len(p.list) == 0 && (f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)) && p.Stage.FocusIs("new-name") && p.typed() != "" {
-		p.addTyped()
-		return true
-	}
-	if who, ok := p.player(); ok && p.sheet == noSheet && f.Control && f.Key(ebiten.KeyC) {
-		p.Copied, p.told = p.csv(who), p.T("people.copied")
-		return true
-	}
-	return false
 }

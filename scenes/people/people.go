@@ -5,116 +5,73 @@ package people
 import (
 	"strconv"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"xotrio/game/input"
-	shelf "xotrio/game/library"
 	"xotrio/game/people"
-	"xotrio/game/stats"
-	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/widget"
 )
 
-// sheet is what lies on top of the screen.
-type sheet uint8
-
-const (
-	noSheet sheet = iota
-	// adding asks for the name of a new player, editing changes one, gone lists those who can be put back.
-	adding
-	editing
-	gone
-	// deleting and merging ask whether a player is to be deleted or merged, replacing whether a game in progress is to be put away.
-	deleting
-	merging
-	replacing
-)
-
 // People is the screen.
 type People struct {
 	*widget.Menu
-	games boards.Games
-	// list are the players, table and entries what the records say of them; all of the versions seen.
-	list    []people.Player
-	table   *stats.Table
-	entries []shelf.Entry
-	seen    [2]uint64
-	// chosen is the ID of the player whose page is shown, 0 where there is none; rival that of the one with whom the player is compared, 0
-	// for nobody.
-	chosen, rival int
-	// into is the ID of the player with whom the chosen one is to be merged.
-	into int
-	// game is the index of the game of which the page tells, tab what it tells below the graph.
-	game, tab int
-	// point is the match of the graph that is chosen on a telephone, counted from 1; 0 is the last.
-	point int
-	sheet sheet
-	name  widget.Edit
-	// told is a sentence about what was done last, or what is wrong with a name.
-	told, problem string
-
-	rows, lines, merged widget.Scroll
-	who, other, merges  widget.Select
-	saver               scenes.Saver
+	known *known
+	// chosen is the ID of the player whose page is shown, 0 where there is none.
+	chosen   int
+	strength strength
+	contests contests
+	sheets   sheets
+	// replacing has it asked whether a game in progress is to be put away.
+	replacing bool
+	// message is a sentence about what was done last.
+	message string
+	rows    widget.Scroll
+	pick    widget.Select
+	saver   scenes.Saver
 }
 
 // New is the screen with the player who plays here, or the first there is.
 func New(d *scenes.Env, games boards.Games) scenes.Scene {
-	p := &People{games: games}
+	p := &People{known: &known{Env: d, games: games}}
 	d.Library.Refresh()
-	p.Menu = widget.NewMenu(d, p.build)
+	p.Menu = widget.NewView(d, p.view)
+	p.strength = strength{Menu: p.Menu, known: p.known, open: p.open}
+	p.contests = contests{Menu: p.Menu, known: p.known, open: p.open}
+	p.sheets = sheets{Menu: p.Menu, known: p.known, changed: p.changed}
 	p.Keys = p.keys
 	if who, ok := scenes.Current(d); ok {
 		p.chosen = who.ID
 	}
 	p.look()
-	p.game = p.played()
+	p.known.game = p.known.lastPlayed(p.chosen)
 	p.First("rated")
-	if len(p.list) == 0 {
+	if len(p.known.list) == 0 {
 		p.First("new-name")
 	}
 	return p
 }
 
-// played is the game that the player has played last, or most lately rated.
-func (p *People) played() int {
-	best, when := 0, int64(0)
-	for i, g := range p.games {
-		for _, info := range g.Infos {
-			if of := p.table.Person(p.chosen).Games[info.Name]; of != nil && of.Known() {
-				if at := of.Points[len(of.Points)-1].When.Unix(); at > when {
-					best, when = i, at
-				}
-			}
-		}
-	}
-	return best
-}
-
 // look takes over what there is.
 func (p *People) look() {
-	p.seen = [2]uint64{p.Env.People.Version(), p.Env.Stats.Version()} // of what follows, or of what was before, which is then taken once more
-	p.table, p.entries = p.Env.Stats.Now()
-	p.list = p.Env.People.All()
-	if _, ok := p.Env.People.Get(p.chosen); !ok {
+	p.known.look()
+	if _, ok := p.player(); !ok {
 		p.chosen = 0
-		if len(p.list) > 0 {
-			p.chosen = p.list[0].ID
+		if len(p.known.list) > 0 {
+			p.chosen = p.known.list[0].ID
 		}
-	}
-	if p.rival == p.chosen {
-		p.rival = 0
 	}
 }
 
 // Update follows the records, which are read in the background, and the player.
 func (p *People) Update(f *input.Frame) scenes.Next {
-	if now := ([2]uint64{p.Env.People.Version(), p.Env.Stats.Version()}); now != p.seen {
+	if p.known.now() != p.known.seen {
 		p.look()
 		p.Stage.SetRoot(nil)
 	}
 	if message, ok := p.saver.Poll(p.Env); ok {
-		p.told = message
+		p.message = message
 		p.Stage.SetRoot(nil)
 	}
 	next := p.Menu.Update(f)
@@ -124,7 +81,7 @@ func (p *People) Update(f *input.Frame) scenes.Next {
 
 // Resume looks again: what was on top may have changed something.
 func (p *People) Resume(any) {
-	p.Env.Library.Refresh()
+	p.Library.Refresh()
 	p.look()
 	p.Layout(p.M)
 }
@@ -132,57 +89,63 @@ func (p *People) Resume(any) {
 // player is the one whose page is shown; ok is false where there is none.
 func (p *People) player() (people.Player, bool) { return p.Env.People.Get(p.chosen) }
 
-// of is what the records say of a player in the game that is chosen, for two and for four together.
-func (p *People) of(id int) *stats.Game {
-	var names []string
-	for _, info := range p.games[p.game].Infos {
-		names = append(names, info.Name)
-	}
-	return p.table.Person(id).Of(names...)
-}
-
-// rated is what the records say of the rated matches of a player in that game, nil where there are none.
-func (p *People) rated(id int) *stats.Game {
-	g := p.table.Person(id).Games[p.games[p.game].Infos[0].Name]
-	if g == nil || !g.Known() {
-		return nil
-	}
-	return g
-}
-
-// elo is how strong a level is in the usual game.
-func (p *People) elo(level int) (int, bool) {
-	name := p.games[p.game].Infos[0].Name
-	return p.Env.Stats.Elo(name, rules.Options{}, level)
-}
-
 // choose shows the page of a player, who is the one who plays here from now on.
 func (p *People) choose(id int) {
-	p.chosen, p.told, p.point = id, "", 0
-	if p.rival == id {
-		p.rival = 0
+	p.chosen, p.message, p.strength.point = id, "", 0
+	p.Keep(scenes.CurrentPlayer, strconv.Itoa(id))
+}
+
+// changed follows a change of the players, after which the page of the one with that ID is shown, 0 for the same, with a message.
+func (p *People) changed(id int, message string) {
+	p.look()
+	if id != 0 {
+		p.choose(id)
 	}
-	p.Env.Keep(scenes.CurrentPlayer, strconv.Itoa(id))
+	p.message = message
 }
 
 // play begins a rated match of the player and the game that are chosen, or asks first where another would be put away for it.
 func (p *People) play() {
-	name := p.games[p.game].Infos[0].Name
-	if m := p.Env.Current(name); m != nil && m.Begun() && p.sheet != replacing {
-		p.sheet = replacing
+	name := p.known.name()
+	if m := p.Env.Current(name); m != nil && m.Begun() && !p.replacing {
+		p.replacing = true
 		return
 	}
-	p.sheet = noSheet
+	p.replacing = false
 	p.choose(p.chosen)
 	p.Go(scenes.Play{Game: name, Rated: true})
 }
 
 // open goes through the match of a record.
 func (p *People) open(record string) {
-	m, err := p.Env.Library.Match(record)
+	m, err := p.Library.Match(record)
 	if err != nil {
-		p.told = err.Error()
+		p.message = err.Error()
 		return
 	}
 	p.Push(scenes.Replay{Match: m, Record: record})
 }
+
+// export writes the table of a player's matches into the folder for what leaves the program, which may take its time, and says where it lies.
+func (p *People) export(who people.Player) {
+	if p.Door != nil && !p.saver.Busy() {
+		p.saver.Save(p.Env, "XO Trio "+who.Name, ".csv", []byte(p.known.csv(who)))
+	}
+}
+
+// keys follows the shortcuts: Enter takes the name of a new player, Ctrl+C copies the table of the one of the page.
+func (p *People) keys(f *input.Frame) bool {
+	named := p.Stage.FocusIs("new-name") && p.sheets.typed() != ""
+	if (p.sheets.open == adding || len(p.known.list) == 0) && named && (f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)) {
+		p.sheets.add()
+		return true
+	}
+	if who, ok := p.player(); ok && p.sheets.open == noSheet && !p.replacing && f.Control && f.Key(ebiten.KeyC) {
+		p.Copied, p.message = p.known.csv(who), p.T("people.copied")
+		return true
+	}
+	return false
+}
+
+// FitsTelephone implements scenes.Pocket.
+func (p *People) FitsTelephone() {}

@@ -82,6 +82,14 @@ func (p Plot) Mark(c graph.Canvas, at, value, size float64, a graph.Art) {
 	c.Art(a, graph.Around(p.Point(at, value), size, size), graph.Show{})
 }
 
+// Between is the part of the plot between two places along the span.
+func (p Plot) Between(from, to float64) graph.Rect {
+	return graph.Rect{X: p.X(from), Y: p.Room.Y, W: p.X(to) - p.X(from), H: p.Room.H}
+}
+
+// Spot is the square of that size around a value.
+func (p Plot) Spot(at, value, size float64) graph.Rect { return graph.Around(p.Point(at, value), size, size) }
+
 // Handle is the mark of a place that moves along a curve.
 func Handle(t *look.Theme) graph.Art {
 	return graph.Art{Name: "chart/handle/" + t.Name, Paint: func(p *paint.Picture, w, h float64) {

@@ -1,0 +1,234 @@
+package people
+
+import (
+	"image/color"
+	"strconv"
+	"strings"
+
+	"xotrio/ai"
+	"xotrio/game/people"
+	"xotrio/game/stats"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+	"xotrio/scenes/ui/widget"
+)
+
+// What contests show.
+const (
+	tabLevels = iota
+	tabOpponents
+	tabChoices
+	tabDuel
+)
+
+// contests are whom a player has met and how that went: the levels, the opponents, what was chosen, or another player.
+type contests struct {
+	*widget.Menu
+	known *known
+	tab   int
+	// rival is the ID of the player with whom the one of the page is compared, 0 for nobody.
+	rival  int
+	pick   widget.Select
+	scroll widget.Scroll
+	// open goes through the match of a record.
+	open func(record string)
+}
+
+// view is the sheet of a player.
+func (c *contests) view(who people.Player) layout.Part {
+	names := []string{c.T("people.tab.levels"), c.T("people.tab.opponents"), c.T("people.tab.choices")}
+	if len(c.known.list) > 1 {
+		names = append(names, c.T("people.tab.duel"))
+	}
+	c.tab = min(c.tab, len(names)-1)
+	tabs := c.Options("tab", names, c.tab, func(i int) { c.tab, c.scroll = i, widget.Scroll{} })
+	g := c.known.of(who.ID)
+	body := c.ladder(g)
+	switch c.tab {
+	case tabOpponents:
+		body = c.scores(c.known.opponents(g))
+	case tabChoices:
+		body = c.scores(c.known.choices(g))
+	case tabDuel:
+		body = c.duel(who)
+	}
+	return c.Boxed(layout.Stack(widget.Space, tabs, body.Grow(1)))
+}
+
+// compare shows how the player has played against another.
+func (c *contests) compare() {
+	c.tab = tabDuel
+	c.Focus("tab")
+}
+
+// ladder is the levels as steps, each with what the player has won and lost against it.
+func (c *contests) ladder(g *stats.Game) layout.Part {
+	apart := 6.0
+	if c.Narrow {
+		apart = 2
+	}
+	var steps []layout.Part
+	for level := int(ai.MinLevel); level <= int(ai.MaxLevel); level++ {
+		steps = append(steps, c.step(level, g.Cuts[stats.ByLevel][strconv.Itoa(level)]))
+	}
+	return layout.AtLeast(0, 190, layout.Even(apart, steps...))
+}
+
+// step is one of them, as high as the level is strong.
+func (c *contests) step(level int, s stats.Score) layout.Part {
+	lowest, _ := c.known.elo(int(ai.MinLevel))
+	highest, _ := c.known.elo(int(ai.MaxLevel))
+	elo, known := c.known.elo(level)
+	share := float64(level-int(ai.MinLevel)) / float64(ai.MaxLevel-ai.MinLevel)
+	if known && highest > lowest {
+		share = float64(elo-lowest) / float64(highest-lowest)
+	}
+	high := 0.22 + 0.78*share
+	text := func(words string, st graph.Style) layout.Part {
+		return c.Drawn(0, 20, func(on graph.Canvas, r graph.Rect) {
+			st.Align, st.Middle = graph.Center, true
+			words, st := c.Fonts.Squeeze(words, st, r.W)
+			on.Text(words, r.Center(), st)
+		})
+	}
+	t := c.Theme
+	number, fill, line := c.Plain(look.Body, graph.Bold), t.Button, t.SheetLine
+	score, strong := "", ""
+	switch {
+	case s.Won > s.Lost:
+		fill, line = paint.Mix(t.Sheet, t.X, 0.34), t.X
+	case s.Won > 0:
+		fill, line = paint.Mix(t.Sheet, t.X, 0.16), t.X
+	}
+	if s.Games() > 0 {
+		score = strconv.Itoa(s.Won) + ":" + strconv.Itoa(s.Lost)
+	} else {
+		number = number.In(t.Soft)
+	}
+	if known {
+		strong = strconv.Itoa(elo)
+	}
+	block := layout.Layers(
+		c.Drawn(0, 0, func(on graph.Canvas, r graph.Rect) { on.Art(t.Panel(fill, line, 8, false), r, graph.Show{}) }),
+		layout.Stack(0, text(phrases.Number(level), number).Fixed(30), layout.Fill()))
+	label := c.T("people.level.told", "Level", level, "Won", s.Won, "Drawn", s.Drawn, "Lost", s.Lost)
+	return c.On(&graph.Node{Name: "level/" + strconv.Itoa(level), Role: graph.Reading, Label: label, Tip: label}, layout.Stack(2,
+		layout.Fill().Grow(1.0001-high), text(score, c.Plain(look.Small-2, graph.Medium)), block.Grow(high), text(strong, c.Soft(look.Small-2))))
+}
+
+// scrolled is a list of lines of that height, which is scrolled where it is long; on a telephone, where the page is scrolled, no more than
+// seven of them are seen at once.
+func (c *contests) scrolled(name string, high float64, lines []layout.Part) layout.Part {
+	list := c.Scrolled(name, &c.scroll, layout.Stack(0, lines...))
+	if c.Narrow {
+		return layout.Stack(0, list.Between(0, 7*high))
+	}
+	return layout.Least(list)
+}
+
+// scores is a list of what was met, and how that went.
+func (c *contests) scores(list []scored) layout.Part {
+	if len(list) == 0 {
+		return c.Words(c.T("people.nothing"), c.Soft(look.Body).Centered())
+	}
+	const high = 36.0
+	var lines []layout.Part
+	for _, l := range list {
+		figures := c.Plain(look.Small, graph.Medium)
+		figures.Align = graph.End
+		lines = append(lines, layout.Row(10, c.Line(l.what, c.Plain(look.Body-1, graph.Medium)).Grow(0.4).Between(60, 210),
+			layout.Middle(bar(&c.Kit, l.Score, 8)).Grow(0.6),
+			c.Line(strconv.Itoa(l.Won)+" · "+strconv.Itoa(l.Drawn)+" · "+strconv.Itoa(l.Lost), figures).Fixed(96)).Fixed(high))
+	}
+	return c.scrolled("scores", high, lines)
+}
+
+// bar shows a score as a bar in three parts, so many units high.
+func bar(k *widget.Kit, s stats.Score, high float64) layout.Part {
+	t := k.Theme
+	part := func(fill, line color.RGBA) layout.Part {
+		return k.Drawn(0, high, func(c graph.Canvas, r graph.Rect) { c.Art(t.Panel(fill, line, min(r.H/2, 4), false), r, graph.Show{}) })
+	}
+	if s.Games() == 0 {
+		return part(t.Button, t.SheetLine)
+	}
+	share := func(n int, ink color.RGBA) layout.Part { return layout.If(n > 0, part(ink, ink).Grow(float64(n))) }
+	return layout.Row(2, share(s.Won, t.X), share(s.Drawn, t.Faint), share(s.Lost, t.O))
+}
+
+// duel is how two players have played against each other, and their matches, the latest first.
+func (c *contests) duel(who people.Player) layout.Part {
+	others := c.known.others(who.ID)
+	if len(others) == 0 {
+		return layout.Leaf(nil, nil)
+	}
+	var names []string
+	current := 0
+	for i, o := range others {
+		if names = append(names, o.Name); o.ID == c.rival {
+			current = i
+		}
+	}
+	c.rival = others[current].ID
+	d := stats.Between(c.known.entries, c.known.Stats.Rules(), who.ID, c.rival)
+	pick := c.OneOf("rival", &c.pick, names, current, func(i int) { c.rival, c.scroll = others[i].ID, widget.Scroll{} })
+	score := c.Line(c.T("people.duel.score", "Won", d.Score.Won, "Lost", d.Score.Lost), c.Plain(look.Body, graph.Bold))
+	soft := c.Soft(look.Small)
+	soft.Align = graph.End
+	note := c.Words(strings.Join(c.duelNote(d, who, names[current]), " · "), soft)
+	head := layout.Wide(widget.PhoneWide-100,
+		func() layout.Part {
+			return layout.Row(16, pick.Grow(1).Between(120, 220), score, note.Or(layout.Fill()).Grow(2))
+		},
+		func() layout.Part {
+			return layout.Stack(widget.Space, layout.Row(widget.Apart, pick.Grow(1), score), note)
+		})
+	return layout.Stack(widget.Space, head, c.matches(d).Grow(1))
+}
+
+// matches are the matches of two against each other; each can be opened.
+func (c *contests) matches(d *stats.Duel) layout.Part {
+	if len(d.Entries) == 0 {
+		return c.Words(c.T("people.duel.none"), c.Soft(look.Body).Centered())
+	}
+	const high, apart = 44.0, 4.0
+	var lines []layout.Part
+	for i := range d.Entries {
+		lines = append(lines, layout.Sized(0, high+apart, func(r graph.Rect) {
+			e := &d.Entries[i]
+			text := c.T("game."+e.Game) + " · " + c.T([...]string{"people.lost1", "people.drawn1", "people.won1"}[int(d.Shares[i]*2)])
+			if e.Practice() {
+				text += " · " + c.T("people.practice")
+			}
+			if !e.When.IsZero() {
+				text = c.known.day(e.When) + " · " + text
+			}
+			button := c.Press(widget.Button{Name: "duel/" + strconv.Itoa(i), Icon: "play", Label: text, Press: func() { c.open(e.Name) }})
+			layout.Margin(0, 0, 0, apart, button).Place(r)
+		}))
+	}
+	return c.scrolled("duels", high+apart, lines)
+}
+
+// duelNote is the score by the games, and who has won lately.
+func (c *contests) duelNote(d *stats.Duel, who people.Player, rival string) (parts []string) {
+	for _, g := range c.known.games {
+		var s stats.Score
+		for _, info := range g.Infos {
+			s = s.Plus(d.Games[info.Name])
+		}
+		if s.Games() > 0 {
+			parts = append(parts, c.T("game."+g.Name())+" "+c.T("people.duel.score", "Won", s.Won, "Lost", s.Lost))
+		}
+	}
+	switch {
+	case d.Row > 1:
+		parts = append(parts, c.T("people.duel.row", "Name", who.Name, "Wins", d.Row))
+	case d.Row < -1:
+		parts = append(parts, c.T("people.duel.row", "Name", rival, "Wins", -d.Row))
+	}
+	return parts
+}

@@ -1,0 +1,225 @@
+package people
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"xotrio/game/companion"
+	shelf "xotrio/game/library"
+	"xotrio/game/match"
+	"xotrio/game/people"
+	"xotrio/game/solving"
+	"xotrio/game/stats"
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
+)
+
+// known is what is known of the players: who there is, and what the records say of them in the game that is chosen.
+type known struct {
+	*scenes.Env
+	games boards.Games
+	// game is the index of the game that is chosen.
+	game int
+	// list are the players, table and entries what the records say; all of the versions seen.
+	list    []people.Player
+	table   *stats.Table
+	entries []shelf.Entry
+	seen    [2]uint64
+}
+
+// look takes over what there is.
+func (k *known) look() {
+	k.seen = k.now() // of what follows, or of what was before, which is then taken once more
+	k.table, k.entries = k.Stats.Now()
+	k.list = k.People.All()
+}
+
+// now are the versions of what there is.
+func (k *known) now() [2]uint64 { return [2]uint64{k.People.Version(), k.Stats.Version()} }
+
+// at is the index of a player in the list, 0 where it is not there.
+func (k *known) at(id int) int {
+	return max(0, slices.IndexFunc(k.list, func(who people.Player) bool { return who.ID == id }))
+}
+
+// others are the players but one.
+func (k *known) others(id int) []people.Player {
+	return slices.DeleteFunc(slices.Clone(k.list), func(o people.Player) bool { return o.ID == id })
+}
+
+// name is the name of the game that is chosen, for two.
+func (k *known) name() string { return k.games[k.game].Infos[0].Name }
+
+// lastPlayed is the index of the game that a player has played last, or most lately rated.
+func (k *known) lastPlayed(id int) int {
+	best, when := 0, int64(0)
+	for i, g := range k.games {
+		for _, info := range g.Infos {
+			if of := k.table.Person(id).Games[info.Name]; of != nil && of.Known() {
+				if at := of.Points[len(of.Points)-1].When.Unix(); at > when {
+					best, when = i, at
+				}
+			}
+		}
+	}
+	return best
+}
+
+// of is what the records say of a player in the game that is chosen, for two and for four together.
+func (k *known) of(id int) *stats.Game {
+	var names []string
+	for _, info := range k.games[k.game].Infos {
+		names = append(names, info.Name)
+	}
+	return k.table.Person(id).Of(names...)
+}
+
+// rated is what the records say of the rated matches of a player in that game, nil where there are none.
+func (k *known) rated(id int) *stats.Game {
+	g := k.table.Person(id).Games[k.name()]
+	if g == nil || !g.Known() {
+		return nil
+	}
+	return g
+}
+
+// elo is how strong a level is in the usual game.
+func (k *known) elo(level int) (int, bool) { return k.Stats.Elo(k.name(), rules.Options{}, level) }
+
+// day is a date as people say it.
+func (k *known) day(t time.Time) string {
+	text := strconv.Itoa(t.Day()) + " " + k.T("library.month."+strconv.Itoa(int(t.Month())))
+	if t.Year() != k.Now().Year() {
+		text += " " + strconv.Itoa(t.Year())
+	}
+	return text
+}
+
+// since says since when somebody plays, and how many games that were.
+func (k *known) since(who people.Player) string {
+	n := 0
+	for _, g := range k.table.Person(who.ID).Games {
+		n += g.Games() + g.Practice
+	}
+	text := k.T("people.games", "N", n)
+	if day, err := time.Parse("2006-01-02", who.Since); err == nil {
+		first := k.table.Person(who.ID).First
+		if !first.IsZero() && first.Before(day) {
+			day = first
+		}
+		text = k.T("people.since", "Day", k.day(day)) + " · " + text
+	}
+	return text
+}
+
+// figures are the lines of what is counted of a player, each a word and a figure.
+func (k *known) figures(g *stats.Game, who people.Player) [][2]string {
+	lines := [][2]string{{k.T("people.rated"), phrases.Number(g.Rated)}, {k.T("people.practiced"), phrases.Number(g.Practice)}}
+	if g.KnockOuts+g.Suffered > 0 {
+		lines = append(lines, [2]string{k.T("people.knock-outs"), k.T("people.knock-outs.value", "Won", g.KnockOuts, "Lost", g.Suffered)})
+	}
+	lines = append(lines, [2]string{k.T("people.row"), phrases.Number(k.table.Person(who.ID).Longest)})
+	if met := k.opponents(g); len(met) > 0 {
+		lines = append(lines, [2]string{k.T("people.favourite"), met[0].what + " · " + phrases.Number(met[0].Games())})
+	}
+	minutes := g.Ticks / match.TicksPerSecond / 60
+	lines = append(lines, [2]string{k.T("people.time"), k.T("people.hours", "H", minutes/60, "M", minutes%60)})
+	return append(lines, k.elsewhere(who)...)
+}
+
+// elsewhere is what the player has done besides the games here: matches on a real board, which are named apart as nobody saw their moves, and
+// what was learnt. Lessons and exercises are those of all who play on this computer.
+func (k *known) elsewhere(who people.Player) (lines [][2]string) {
+	of := func(done, all int) string { return k.T("people.of", "Done", done, "All", all) }
+	find := k.People.Finder()
+	mine := func(name string) bool { id, ok := find(name); return ok && id == who.ID }
+	if played, won := companion.Tally(k.Companion.Records(), k.games[k.game].Name(), mine); played > 0 {
+		lines = append(lines, [2]string{k.T("people.box"), of(won, played)})
+	}
+	v := k.Solving.Solver(scenes.SolverID(who))
+	if n := v.Solved(); n > 0 {
+		lines = append(lines, [2]string{k.T("people.puzzles"), phrases.Number(n)})
+	}
+	if len(v.Last(k.name(), 1)) > 0 {
+		r := v.Rating(k.name(), solving.DayOf(k.Now()))
+		lines = append(lines, [2]string{k.T("people.puzzles.rating"), strconv.Itoa(int(r.Value+0.5)) + " ± " + strconv.Itoa(int(r.Margin()+0.5))})
+	}
+	if all, err := k.games.Lessons(); err == nil {
+		if done, n := k.Lessons.Total(all); done > 0 {
+			lines = append(lines, [2]string{k.T("people.lessons"), of(done, n)})
+		}
+	}
+	if k.Exercises == nil || len(k.Exercises.All()) == 0 {
+		return lines
+	}
+	learned := 0
+	for _, e := range k.Exercises.All() {
+		if e.Learned() {
+			learned++
+		}
+	}
+	return append(lines, [2]string{k.T("people.exercises"), of(learned, len(k.Exercises.All()))})
+}
+
+// scored is a line of a list: what, and how that went.
+type scored struct {
+	what string
+	stats.Score
+}
+
+// opponents are the people whom the player has met, the most frequent first.
+func (k *known) opponents(g *stats.Game) (list []scored) {
+	for key, s := range g.Cuts[stats.ByOpponent] {
+		list = append(list, scored{k.opponent(key), s})
+	}
+	slices.SortFunc(list, func(a, b scored) int {
+		return cmp.Or(cmp.Compare(b.Games(), a.Games()), strings.Compare(a.what, b.what))
+	})
+	return list
+}
+
+// opponent is what somebody is called who is counted under a key of stats.ByOpponent.
+func (k *known) opponent(key string) string {
+	if name, ok := strings.CutPrefix(key, "."); ok {
+		return cmp.Or(name, k.T("people.guest"))
+	}
+	id, _ := strconv.Atoi(key)
+	who, _ := k.People.Get(id)
+	return who.Name
+}
+
+// choices are the sides, and what was chosen for the matches.
+func (k *known) choices(g *stats.Game) (list []scored) {
+	for _, side := range []rules.Side{rules.X, rules.O} {
+		if s := g.Cuts[stats.BySide][side.String()]; s.Games() > 0 {
+			list = append(list, scored{k.T("table.side." + side.String()), s})
+		}
+	}
+	var options []scored
+	for key, s := range g.Cuts[stats.ByOption] {
+		options = append(options, scored{phrases.Option(k.Env, key), s})
+	}
+	slices.SortFunc(options, func(a, b scored) int { return strings.Compare(a.what, b.what) })
+	return append(list, options...)
+}
+
+// unknown are the names in records of people who are no players, as far as they can be.
+func (k *known) unknown() []string {
+	find := k.People.Finder()
+	names := slices.DeleteFunc(shelf.Players(k.entries), func(name string) bool {
+		_, known := find(name)
+		return known || k.People.Check(name) != nil
+	})
+	seen := map[string]bool{}
+	return slices.DeleteFunc(names, func(name string) bool {
+		folded := strings.ToLower(people.Tidy(name))
+		twice := seen[folded]
+		seen[folded] = true
+		return twice
+	})
+}
