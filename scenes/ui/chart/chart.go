@@ -88,7 +88,9 @@ func (p Plot) Between(from, to float64) graph.Rect {
 }
 
 // Spot is the square of that size around a value.
-func (p Plot) Spot(at, value, size float64) graph.Rect { return graph.Around(p.Point(at, value), size, size) }
+func (p Plot) Spot(at, value, size float64) graph.Rect {
+	return graph.Around(p.Point(at, value), size, size)
+}
 
 // Handle is the mark of a place that moves along a curve.
 func Handle(t *look.Theme) graph.Art {

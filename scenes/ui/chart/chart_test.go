@@ -13,6 +13,15 @@ import (
 
 var plot = chart.Plot{Room: graph.Rect{X: 20, Y: 10, W: 100, H: 50}, From: 0, To: 10, Low: 0, High: 100}
 
+func TestPlacesHaveRooms(t *testing.T) {
+	if got, want := plot.Between(2, 3), (graph.Rect{X: 40, Y: 10, W: 10, H: 50}); got != want {
+		t.Errorf("what lies between two places is %v, not %v", got, want)
+	}
+	if got, want := plot.Spot(5, 50, 10), (graph.Rect{X: 65, Y: 30, W: 10, H: 10}); got != want {
+		t.Errorf("the spot is %v, not %v", got, want)
+	}
+}
+
 func TestValuesStandInThePlot(t *testing.T) {
 	if got := plot.Point(0, 0); got != (graph.Point{X: 20, Y: 60}) {
 		t.Errorf("the beginning is at %v", got)
