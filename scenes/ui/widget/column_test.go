@@ -9,10 +9,11 @@ import (
 
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
 )
 
-// pocket is a menu on a telephone: a title, a page of twelve buttons, a switch and a choice, and a button that stays in sight.
+// pocket is a menu on a telephone: the way back, a page of twelve buttons, a switch and a choice, and a button that stays in sight.
 type pocket struct {
 	*widget.Menu
 	pressed string
@@ -25,13 +26,14 @@ func newPocket(t *testing.T) (*pocket, *scenestest.Env) {
 	p := &pocket{}
 	levels := strings.Fields("1 2 3 4 5 6 7 8 9 10")
 	p.Menu = widget.NewMenu(d.Env, func() {
-		p.Head("Raccourcis clavier et boutons", 0, func() { p.Pop(nil) })
-		p.Column(widget.HeadH, 80, func(c *widget.Column) {
-			c.Switch("switch", "Réduire les mouvements", "Tout est là d'un coup, et rien ne glisse sur la table.", p.on, func(on bool) { p.on = on })
-			c.Sheet(func() { p.Choice("level", c.Labelled("Niveau", 48), levels, p.level, func(i int) { p.level = i }) })
+		p.Button(graph.Rect{X: widget.Edge, Y: 12, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Tip: "back", Press: func() { p.Pop(nil) }})
+		p.Column(72, 80, func(c *widget.Column) {
+			c.Text("Tout est là d'un coup, et rien ne glisse sur la table.", p.Plain(look.Body, graph.Medium))
+			p.Switch("switch", "Réduire les mouvements", c.Box(widget.Finger), p.on, func(on bool) { p.on = on })
+			p.Choice("level", c.Box(48), levels, p.level, func(i int) { p.level = i })
 			for i := range 12 {
 				name := fmt.Sprint("b", i)
-				c.Button(widget.Button{Name: name, Label: name, Press: func() { p.pressed = name }})
+				p.Button(c.Box(50), widget.Button{Name: name, Label: name, Press: func() { p.pressed = name }})
 			}
 		})
 		p.Button(graph.Rect{X: widget.Edge, Y: p.M.H - 64, W: 200, H: 50}, widget.Button{Name: "start", Label: "start", Press: func() { p.pressed = "start" }})
@@ -105,10 +107,10 @@ func TestAListOpensWhereItsPageIsScrolledTo(t *testing.T) {
 	p.Menu = widget.NewMenu(d.Env, func() {
 		p.Column(0, 0, func(c *widget.Column) {
 			for i := range 20 {
-				c.Button(widget.Button{Name: fmt.Sprint("b", i), Label: "b", Press: func() {}})
+				p.Button(c.Box(50), widget.Button{Name: fmt.Sprint("b", i), Label: "b", Press: func() {}})
 			}
 			p.Select(p.M, "select", c.Box(48), &kept, []string{"un", "deux", "trois"}, at, func(i int) { at = i })
-			c.Button(widget.Button{Name: "last", Label: "last", Press: func() {}})
+			p.Button(c.Box(50), widget.Button{Name: "last", Label: "last", Press: func() {}})
 		})
 	})
 	h := scenestest.Open(p, scenestest.Phone())
