@@ -89,8 +89,8 @@ type Rig struct {
 	Did     boards.Intent
 	Cues    []sound.Cue
 	Refused []string
-	// Barred has nobody move.
-	Barred bool
+	// Barred has nobody move. Deaf keeps secrets from the board although it asks for them.
+	Barred, Deaf bool
 	// State, where it is not nil, changes what the board is told in each tick; Before is called ahead of each.
 	State  func(s *boards.State)
 	Before func()
@@ -164,6 +164,9 @@ func (r *Rig) Tick() boards.Intent {
 	r.F.Moved, r.F.Pressed, r.F.Released, r.F.WheelX, r.F.WheelY, r.F.Keys = false, none.Pressed, none.Released, 0, 0, nil
 	if r.Did.Skip > 0 {
 		r.Clock.Skip(r.F.Now, r.Did.Skip)
+	}
+	if p := r.Did.Look; p != nil && !r.Deaf {
+		r.Board.(boards.Secretive).Reveal(*p, session.Of(r.Match, p.Seat, p.Player))
 	}
 	if r.Did.Refused != nil {
 		r.Refused = append(r.Refused, r.Did.Refused.Reason)

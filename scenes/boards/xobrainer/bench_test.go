@@ -21,9 +21,9 @@ func BenchmarkPaintBoard(b *testing.B) {
 // BenchmarkFrame is a frame in the middle of the counting, written down.
 func BenchmarkFrame(b *testing.B) {
 	r := newRig(b, opts{moves: rowMoves})
-	r.play("e5")
-	r.ticks(60)
+	r.Play("e5")
+	r.Ticks(60)
 	for b.Loop() {
-		r.log()
+		r.Log()
 	}
 }

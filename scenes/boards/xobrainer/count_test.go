@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/sound"
 	"xotrio/rules"
@@ -19,17 +18,17 @@ import (
 
 func TestALostTurnIsTold(t *testing.T) {
 	r := newRig(t, opts{variants: "timebomb", bomb: 10})
-	r.tick()
+	r.Tick()
 	ticks := 0
-	for r.m.Ply() == 0 {
-		r.m.Tick(1)
-		r.tick()
+	for r.Match.Ply() == 0 {
+		r.Match.Tick(1)
+		r.Tick()
 		if ticks++; ticks > 601 {
 			t.Fatal("the bomb does not go off")
 		}
 	}
 	heard := 0
-	for _, c := range r.cues {
+	for _, c := range r.Cues {
 		if c == sound.Tick {
 			heard++
 		}
@@ -37,16 +36,16 @@ func TestALostTurnIsTold(t *testing.T) {
 	if heard != hotSeconds && heard != hotSeconds+1 {
 		t.Errorf("%d seconds were heard, want the last %d", heard, hotSeconds)
 	}
-	r.cues = nil
-	r.played()
-	r.ticks(20)
-	text := r.log().String()
-	for _, want := range []string{r.d.T("variant.band-lost"), r.d.T("variant.band-lost-who", "Name", "Anna"), r.d.T("variant.time-lost")} {
+	r.Cues = nil
+	r.Played()
+	r.Ticks(20)
+	text := r.Log().String()
+	for _, want := range []string{r.Env.T("variant.band-lost"), r.Env.T("variant.band-lost-who", "Name", "Anna"), r.Env.T("variant.time-lost")} {
 		if !strings.Contains(text, want) {
 			t.Errorf("nowhere it says %q", want)
 		}
 	}
-	if !slices.Contains(r.cues, sound.Illegal) {
+	if !slices.Contains(r.Cues, sound.Illegal) {
 		t.Error("the lost turn is not heard")
 	}
 	r.click("e5")
@@ -59,16 +58,16 @@ func TestALostTurnIsTold(t *testing.T) {
 func TestALostTurnNamesWhoLostIt(t *testing.T) {
 	team := match.Team(match.Player{Name: "Anna"}, match.Player{Name: "Chloé"})
 	r := newRig(t, opts{variants: "timebomb", bomb: 10, seats: []match.Seat{team, match.Person("Bertrand")}})
-	r.tick()
+	r.Tick()
 	for range 601 {
-		if r.m.Ply() == 0 {
-			r.m.Tick(1)
-			r.tick()
+		if r.Match.Ply() == 0 {
+			r.Match.Tick(1)
+			r.Tick()
 		}
 	}
-	r.played()
-	r.ticks(20)
-	if text := r.log().String(); !strings.Contains(text, r.d.T("variant.band-lost-who", "Name", "Anna")) {
+	r.Played()
+	r.Ticks(20)
+	if text := r.Log().String(); !strings.Contains(text, r.Env.T("variant.band-lost-who", "Name", "Anna")) {
 		t.Errorf("it is not Anna who lost the turn:\n%s", text)
 	}
 }
@@ -79,15 +78,15 @@ func TestTheBeamTicksFaster(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		r := newRig(t, opts{variants: "timebalance", beam: 30, reduced: reduced})
 		var heard []int
-		for n := 0; r.m.Ply() == 0; n++ {
-			r.m.Tick(1)
-			if r.cues = nil; r.m.Ply() == 0 {
-				r.tick()
+		for n := 0; r.Match.Ply() == 0; n++ {
+			r.Match.Tick(1)
+			if r.Cues = nil; r.Match.Ply() == 0 {
+				r.Tick()
 			}
-			if slices.Contains(r.cues, sound.Tick) {
+			if slices.Contains(r.Cues, sound.Tick) {
 				heard = append(heard, n)
 			}
-			if warns := strings.Contains(r.log().String(), "beam/star"); r.m.Ply() == 0 && warns != (float64(n+1) > danger*1800) {
+			if warns := strings.Contains(r.Log().String(), "beam/star"); r.Match.Ply() == 0 && warns != (float64(n+1) > danger*1800) {
 				t.Fatalf("tick %d: the warning is %t", n, warns)
 			}
 		}
@@ -97,12 +96,12 @@ func TestTheBeamTicksFaster(t *testing.T) {
 		if r.b.sc.lean() > -0.9 {
 			t.Errorf("at the end of X the beam leans by %g", r.b.sc.lean())
 		}
-		r.played()
-		r.ticks(40)
-		if text := r.log().String(); !strings.Contains(text, r.d.T("variant.band-fell", "Name", "Anna")) || !strings.Contains(text, "Bertrand wins set 1") {
+		r.Played()
+		r.Ticks(40)
+		if text := r.Log().String(); !strings.Contains(text, r.Env.T("variant.band-fell", "Name", "Anna")) || !strings.Contains(text, "Bertrand wins set 1") {
 			t.Errorf("the fall is not told:\n%s", text)
 		}
-		if !r.w.Busy(r.now) {
+		if !r.Clock.Busy(r.F.Now) {
 			t.Error("the fall is over at once")
 		}
 	}
@@ -115,17 +114,17 @@ func TestAWholeTeamWins(t *testing.T) {
 	}
 	r := newRig(t, opts{variants: "timebalance", beam: 15, language: "fr", size: graph.MeasureWindow(800, 600, 1),
 		seats: []match.Seat{three("Anna", "Bert", "Cleo"), three("Dirk", "Eva", "Finn")}})
-	for r.m.Ply() == 0 {
-		r.m.Tick(1)
+	for r.Match.Ply() == 0 {
+		r.Match.Tick(1)
 	}
-	r.played()
-	r.ticks(60)
+	r.Played()
+	r.Ticks(60)
 	for _, want := range []string{"La barre tombe côté Anna, Bert et Cleo", "Dirk, Eva et Finn gagnent le set 1"} {
-		if text := r.log().String(); !strings.Contains(text, want) {
+		if text := r.Log().String(); !strings.Contains(text, want) {
 			t.Errorf("%q is not told:\n%s", want, text)
 		}
 	}
-	v := phrases.Of(r.m)
+	v := phrases.Of(r.Match)
 	var parts []string
 	for _, item := range r.b.MoveItems(v) {
 		if strings.Contains(item.Note, "+0") {
@@ -144,18 +143,18 @@ func TestAWholeTeamWins(t *testing.T) {
 func TestTheSumIsTold(t *testing.T) {
 	r, number := meetingMission(t, 2)
 	r.settle()
-	r.play("e5")
+	r.Play("e5")
 	want := fmt.Sprintf("Row 9 + missions %d = %d", 6, 15)
 	seen, captions := false, map[string]bool{}
 	last := 0
-	for r.tick(); r.b.sc.old(); r.tick() {
+	for r.Tick(); r.b.sc.old(); r.Tick() {
 		n, _ := r.b.sc.score(0)
 		if n < last && r.b.sc.sweeping() == 0 {
 			t.Fatalf("the score falls from %d to %d", last, n)
 		}
 		last = max(last, n)
 		captions[r.b.w.caption] = true
-		seen = seen || strings.Contains(r.log().String(), want)
+		seen = seen || strings.Contains(r.Log().String(), want)
 	}
 	if !seen || last != 15 {
 		t.Errorf("card %d: the sum %q was told: %t; the score went to %d", number, want, seen, last)
@@ -214,7 +213,7 @@ func meetingMission(t *testing.T, n int) (r *rig, number int) {
 		other, third, fourth := number%25+1, (number+1)%25+1, (number+2)%25+1
 		start := fmt.Sprintf("%s x XXXx/OOOo 14+6/21+7 0-0 0-0 x 1 mission:%d/%d,trap:%d/%d", text.String(), number, other, third, fourth)
 		r = newRig(t, opts{variants: "mission,trap", start: start})
-		p := r.m.At(0).(*xo.State)
+		p := r.Match.At(0).(*xo.State)
 		if step := p.Step(xo.Place(xo.At(4, 4))); step.Winner == rules.X && step.TallyX.Missions[0].N == n && step.TrapPoints == 0 && step.Row.Points == 9 {
 			return r, number
 		}
@@ -227,16 +226,16 @@ func meetingMission(t *testing.T, n int) (r *rig, number int) {
 func TestAWholeMissionIsAKnockOut(t *testing.T) {
 	r, _ := meetingMission(t, 4)
 	r.settle()
-	r.play("e5")
+	r.Play("e5")
 	struck, named := false, false
 	for r.moving() {
-		text := r.log().String()
+		text := r.Log().String()
 		struck = struck || strings.Contains(text, "xobrainer/strike")
-		named = named || strings.Contains(text, r.d.T("variant.band-knock-out-mission", "Name", "Anna", "N", 1))
-		r.tick()
+		named = named || strings.Contains(text, r.Env.T("variant.band-knock-out-mission", "Name", "Anna", "N", 1))
+		r.Tick()
 	}
-	if !struck || !named || !slices.Contains(r.cues, sound.KnockOut) {
-		t.Errorf("struck %t, named %t, cues %v", struck, named, r.cues)
+	if !struck || !named || !slices.Contains(r.Cues, sound.KnockOut) {
+		t.Errorf("struck %t, named %t, cues %v", struck, named, r.Cues)
 	}
 	if n, _ := r.b.sc.score(0); n != 21 {
 		t.Errorf("the finished board says %d points, want 21", n)
@@ -250,24 +249,24 @@ func TestVariantsShowAndPlayAlike(t *testing.T) {
 		r := newRig(t, opts{variants: allVariants, bomb: 10, beam: 30, format: format, seed: 7})
 		luck := rand.New(rand.NewPCG(1, uint64(len(format))))
 		for range 260 {
-			if r.m.Result().Over() {
+			if r.Match.Result().Over() {
 				break
 			}
-			if moves := r.m.Position().AppendMoves(nil); luck.IntN(12) > 0 {
-				if why := r.m.Play(moves[luck.IntN(min(len(moves), 12))]); why != nil {
+			if moves := r.Match.Position().AppendMoves(nil); luck.IntN(12) > 0 {
+				if why := r.Match.Play(moves[luck.IntN(min(len(moves), 12))]); why != nil {
 					t.Fatal(why)
 				}
 			} else {
-				for ply := r.m.Ply(); r.m.Ply() == ply; {
-					r.m.Tick(10)
+				for ply := r.Match.Ply(); r.Match.Ply() == ply; {
+					r.Match.Tick(10)
 				}
 			}
-			r.played()
+			r.Played()
 			r.settle()
-			r.ticks(160)
+			r.Ticks(160)
 			r.b.ear.beat = 0 // the marker beats while it warns
 			if got, want := r.picture(), r.opened(); got != want {
-				t.Fatalf("%s, ply %d: %s", format, r.m.Ply(), firstDifference(got, want))
+				t.Fatalf("%s, ply %d: %s", format, r.Match.Ply(), firstDifference(got, want))
 			}
 		}
 	}
@@ -275,11 +274,9 @@ func TestVariantsShowAndPlayAlike(t *testing.T) {
 
 // opened is what a new board shows of the match of r at rest.
 func (r *rig) opened() string {
-	s := &rig{t: r.t, d: r.d, m: r.m, area: r.area, now: r.now, f: input.Frame{Pointer: input.Pointer{X: r.f.X, Y: r.f.Y}}}
-	s.open()
-	s.show()
+	s := r.twin()
 	s.settle()
-	s.ticks(160)
+	s.Ticks(160)
 	s.b.ear.beat = 0
 	return s.picture()
 }
@@ -289,11 +286,11 @@ func (r *rig) opened() string {
 func TestTheBeamSwingsBack(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		r := newRig(t, opts{variants: "timebalance", beam: 8, reduced: reduced})
-		for r.m.Ply() == 0 {
-			r.m.Tick(10)
+		for r.Match.Ply() == 0 {
+			r.Match.Tick(10)
 		}
-		r.played()
-		r.ticks(2)
+		r.Played()
+		r.Ticks(2)
 		lean := func(at time.Duration) float64 {
 			s := r.b.at(r.b.act.start + at)
 			return s.lean()

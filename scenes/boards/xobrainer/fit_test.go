@@ -12,11 +12,11 @@ import (
 func (r *rig) turnedUp(ticks int) {
 	for n := 0; !r.b.sc.old() || r.b.sc.card(r.b.sc.t) == nil; n++ {
 		if n > 2000 {
-			r.t.Fatal("no card is turned up")
+			r.T.Fatal("no card is turned up")
 		}
-		r.tick()
+		r.Tick()
 	}
-	r.ticks(ticks)
+	r.Ticks(ticks)
 }
 
 func TestVariantsGolden(t *testing.T) {
@@ -26,7 +26,7 @@ func TestVariantsGolden(t *testing.T) {
 	}{
 		{"v-map", func(t *testing.T) *rig {
 			r := newRig(t, opts{variants: "map,random", seed: 3})
-			r.ticks(60)
+			r.Ticks(60)
 			return r
 		}},
 		{"v-asked", func(t *testing.T) *rig {
@@ -42,15 +42,15 @@ func TestVariantsGolden(t *testing.T) {
 		}},
 		{"v-clocks", func(t *testing.T) *rig {
 			r := newRig(t, opts{variants: "timebomb,timebalance", bomb: 10, beam: 8, moves: ""})
-			r.m.Tick(6 * 60)
+			r.Match.Tick(6 * 60)
 			r.point("e5")
-			r.ticks(90)
+			r.Ticks(90)
 			return r
 		}},
 		{"v-revealed", func(t *testing.T) *rig {
 			r, _ := meetingMission(t, 2)
 			r.settle()
-			r.play("e5")
+			r.Play("e5")
 			r.turnedUp(50)
 			return r
 		}},
@@ -76,39 +76,39 @@ func TestVariantTextsFit(t *testing.T) {
 		name string
 		do   func(o opts) *rig
 	}{
-		{"laying", func(o opts) *rig { r := newRig(t, o); r.ticks(60); return r }},
+		{"laying", func(o opts) *rig { r := newRig(t, o); r.Ticks(60); return r }},
 		{"asked", func(o opts) *rig { r := newRig(t, o); r.invited(); return r }},
 		{"held", func(o opts) *rig { r := newRig(t, o); r.invited(); r.space(true, true); return r }},
 		{"clocks", func(o opts) *rig {
 			r := newRig(t, o)
 			r.settle()
-			r.m.Tick(6 * 60)
+			r.Match.Tick(6 * 60)
 			r.point("e6")
-			r.ticks(60)
+			r.Ticks(60)
 			return r
 		}},
 		{"lost", func(o opts) *rig {
 			o.beam = 60
 			r := newRig(t, o)
 			r.settle()
-			r.m.Tick(600)
-			r.played()
-			r.ticks(40)
+			r.Match.Tick(600)
+			r.Played()
+			r.Ticks(40)
 			return r
 		}},
 		{"fell", func(o opts) *rig {
 			r := newRig(t, o)
 			r.settle()
-			r.m.Tick(480)
-			r.played()
-			r.ticks(60)
+			r.Match.Tick(480)
+			r.Played()
+			r.Ticks(60)
 			return r
 		}},
 		{"revealed", func(o opts) *rig {
 			r := newRig(t, o)
 			r.settle()
-			r.m.Tick(480)
-			r.played()
+			r.Match.Tick(480)
+			r.Played()
 			r.turnedUp(30)
 			return r
 		}},
@@ -145,16 +145,16 @@ func TestVariantMessagesFit(t *testing.T) {
 		for _, size := range []graph.Metrics{wide, small, tall} {
 			r := newRig(t, opts{language: language, size: size, variants: "mission,trap"})
 			step := xo.Step{Row: xo.Row{Points: 15}, MissionPoints: 33, TrapPoints: 20}
-			messages := []string{r.b.writer.sum(&step), r.d.T("variant.knock-out-mission"), r.d.T("variant.knock-out-trap"), r.d.T("variant.won-fall"), r.d.T("variant.time-lost")}
+			messages := []string{r.b.writer.sum(&step), r.Env.T("variant.knock-out-mission"), r.Env.T("variant.knock-out-trap"), r.Env.T("variant.won-fall"), r.Env.T("variant.time-lost")}
 			for _, text := range messages {
 				p := r.b.geo.panels[0].message
-				if w, h := r.d.Fonts.Measure(text, r.d.Theme.Write(look.Body-1, graph.Regular).Wide(p.W)); h > p.H+0.5 || w > p.W+0.5 {
+				if w, h := r.Env.Fonts.Measure(text, r.Env.Theme.Write(look.Body-1, graph.Regular).Wide(p.W)); h > p.H+0.5 || w > p.W+0.5 {
 					t.Errorf("%s, %v: %q takes %.0fx%.0f of %.0fx%.0f", language, size, text, w, h, p.W, p.H)
 				}
 			}
 			for _, key := range []string{"variant.band-knock-out-mission", "variant.band-knock-out-trap", "variant.band-lost-who"} {
-				text := r.d.T(key, "Name", "Maximilian", "N", 1)
-				if w, _ := r.d.Fonts.Measure(text, r.d.Theme.Write(look.Body, graph.Regular)); w > r.b.geo.outer.W*0.86 {
+				text := r.Env.T(key, "Name", "Maximilian", "N", 1)
+				if w, _ := r.Env.Fonts.Measure(text, r.Env.Theme.Write(look.Body, graph.Regular)); w > r.b.geo.outer.W*0.86 {
 					t.Errorf("%s, %v: %q takes %.0f of %.0f", language, size, text, w, r.b.geo.outer.W)
 				}
 			}

@@ -2,53 +2,29 @@ package xobrainer
 
 import (
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"xotrio/assets"
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/session"
-	"xotrio/game/sound"
-	"xotrio/game/store"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/boardstest"
 	"xotrio/scenes/ui/graph"
-	"xotrio/scenes/ui/look"
-	"xotrio/scenes/ui/widget"
 )
 
-// rig is a board with a match, played by a tape instead of a person. It does what a screen does: it shows steps by the
-// clockwork, follows the buttons among the nodes, and plays what the board answers.
+// rig is a board with a match, played by a tape instead of a person.
 type rig struct {
-	t    testing.TB
-	d    *scenes.Env
-	m    *match.Match
-	b    *Board
-	w    *boards.Clockwork
-	area boards.Area
-	f    input.Frame
-	now  time.Duration
-	// shown is how many plies of the match were handed to the clockwork.
-	shown int
-	// did is the answer of the last tick, cues are all cues so far.
-	did  boards.Intent
-	cues []sound.Cue
+	boardstest.Rig
+	b *Board
 	// thinking and watching are what the screen says of itself.
 	thinking, watching bool
-	// stage follows the nodes of the board, as that of a screen does.
-	stage *widget.Stage
-	// view is the match as everybody may see it.
-	view session.View
 	// patient lets the end of a round stand; otherwise it is acknowledged as soon as it can be.
 	patient bool
-	// deaf keeps secrets from the board although it asks for them.
-	deaf bool
 }
 
 var (
@@ -56,19 +32,6 @@ var (
 	small = graph.MeasureWindow(800, 600, 1)
 	tall  = graph.MeasureWindow(800, 1200, 1)
 )
-
-func newEnv(t testing.TB, language string) *scenes.Env {
-	t.Helper()
-	texts, err := assets.LoadTexts(language)
-	if err != nil {
-		t.Fatal(err)
-	}
-	fonts, err := graph.NewFonts(assets.Fonts())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &scenes.Env{Texts: texts, Fonts: fonts, Theme: look.Dark(), Settings: store.DefaultSettings()}
-}
 
 // opts say how a rig is set up.
 type opts struct {
@@ -101,203 +64,104 @@ func newRig(t testing.TB, o opts) *rig {
 	if o.variants != "" {
 		options[xo.OptionVariants] = o.variants
 	}
-	m, err := match.New(match.Setup{
+	m := boardstest.Match(t, match.Setup{
 		Game: xo.Name, Options: options, Start: o.start, Seats: o.seats, Seed: o.seed,
 		Bomb: o.bomb * match.TicksPerSecond, Beam: o.beam * match.TicksPerSecond,
-	}, xo.Info())
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, s := range strings.Fields(o.moves) {
-		if r := m.PlayText(s); r != nil {
-			t.Fatalf("%s: %v", s, r)
-		}
-	}
-	r := &rig{t: t, d: newEnv(t, o.language), m: m}
-	r.area = boards.Divide(o.size)
-	r.area.Reduced = o.reduced
-	r.now = time.Second
+	}, o.moves)
+	r := &rig{Rig: boardstest.Rig{T: t, Env: boardstest.Env(t, o.language), Match: m, Area: boards.Divide(o.size)}}
+	r.Area.Reduced = o.reduced
+	r.F.Now = time.Second
 	r.open()
 	return r
 }
 
 // open puts a new board on the table. Where nobody has moved yet, what chance has drawn is shown.
 func (r *rig) open() {
-	r.b = New(r.d)
-	r.w = boards.NewClockwork(r.b)
-	r.b.Layout(r.area)
-	play := &graph.Node{Name: "play", Role: graph.BoardArea, Round: -1, Type: func(graph.Typing) bool { return false }}
-	r.stage = widget.NewStage(r.d, play.Add(r.b.Root()))
-	r.stage.Focus(play.Name)
-	r.shown = r.m.Ply()
-	if r.m.Turn() >= 0 && !slices.ContainsFunc(r.m.Log(), func(e match.Entry) bool { return e.Seat >= 0 }) {
-		r.shown = 0
+	r.b = New(r.Env)
+	r.State, r.Before = r.state, r.goOn
+	shown := r.Match.Ply()
+	if r.Match.Turn() >= 0 && !slices.ContainsFunc(r.Match.Log(), func(e match.Entry) bool { return e.Seat >= 0 }) {
+		shown = 0
 	}
-	r.w.Show(session.At(r.m, r.shown))
-	r.played()
+	r.Open(r.b, shown)
 }
 
-// show shows the match at once, as after taking back.
-func (r *rig) show() {
-	r.shown = r.m.Ply()
-	r.w.Show(session.Of(r.m, session.Everybody, -1))
+// twin is a rig with a new board that shows the match of r at rest, with the pointer where that one has it.
+func (r *rig) twin() *rig {
+	s := &rig{Rig: boardstest.Rig{T: r.T, Env: r.Env, Match: r.Match, Area: r.Area}}
+	s.F = input.Frame{Now: r.F.Now, Pointer: input.Pointer{X: r.F.X, Y: r.F.Y}}
+	s.open()
+	s.Show()
+	return s
 }
 
-// played hands what has been played since to the clockwork.
-func (r *rig) played() {
-	for ; r.shown < r.m.Ply(); r.shown++ {
-		after := session.At(r.m, r.shown+1)
-		r.w.Add(boards.Passage{Before: session.At(r.m, r.shown), After: after, Ply: after.Plies[r.shown]})
+// goOn acknowledges the end of a round.
+func (r *rig) goOn() {
+	if r.b.sc.awaits() && !r.patient {
+		r.F.Keys = append(r.F.Keys, ebiten.KeyEnter)
 	}
-	r.cues = r.w.Update(r.now, r.cues)
 }
 
-// state is what the table would tell the board.
-func (r *rig) state() boards.State {
-	p, _, _, on := r.m.OnTurn()
-	busy := r.w.Busy(r.now)
-	if r.view.Game == nil || r.view.Stamp != r.m.Stamp() {
-		r.view = session.Of(r.m, session.Everybody, -1)
-	}
-	t := &r.view.Times
-	t.Fuse, t.FuseWhole = r.m.Timers().Fuse, r.m.Timers().Bomb
-	t.Beam, t.BeamWhole = r.m.Timers().Bar, r.m.Timers().Beam
-	return boards.State{
-		View: r.view, CanMove: on && !p.Computer() && !busy, Focus: r.stage.FocusIs("play"), Thinking: r.thinking, Busy: busy,
-		Watching: r.watching, Own: r.own(),
-	}
+// state is what the table would tell the board besides.
+func (r *rig) state(s *boards.State) {
+	p, _, _, on := r.Match.OnTurn()
+	t := &s.View.Times
+	t.Fuse, t.FuseWhole = r.Match.Timers().Fuse, r.Match.Timers().Bomb
+	t.Beam, t.BeamWhole = r.Match.Timers().Bar, r.Match.Timers().Beam
+	s.CanMove = on && !p.Computer() && !s.Busy
+	s.Thinking, s.Watching, s.Own = r.thinking, r.watching, r.own()
 }
 
 // own is what the table would let lie open.
 func (r *rig) own() *boards.Own {
 	var all []boards.Person
-	for seat, s := range r.m.Setup().Seats {
+	for seat, s := range r.Match.Setup().Seats {
 		for player, p := range s.Players {
 			if !p.Computer() {
 				all = append(all, boards.Person{Seat: seat, Player: player})
 			}
 		}
 	}
-	if !r.area.Open || len(all) != 1 {
+	if !r.Area.Open || len(all) != 1 {
 		return nil
 	}
-	return &boards.Own{Person: all[0], View: session.Of(r.m, all[0].Seat, all[0].Player)}
-}
-
-// tick makes one tick with the input set so far, which is used up by it, and plays what the board answers.
-func (r *rig) tick() boards.Intent {
-	r.now += time.Second / 60
-	r.cues = r.w.Update(r.now, r.cues)
-	r.f.Now, r.f.Ticks = r.now, 1
-	if r.b.sc.awaits() && !r.patient {
-		r.f.Keys = append(r.f.Keys, ebiten.KeyEnter)
-	}
-	r.stage.Update(&r.f)
-	f := r.f
-	if use := r.stage.Used(); use.Pointer {
-		f.Down, f.Pressed, f.Released = input.Frame{}.Down, input.Frame{}.Pressed, input.Frame{}.Released
-	}
-	r.did = r.b.Point(&f, r.state())
-	r.cues = append(r.cues, r.did.Cues...)
-	r.f = input.Frame{Pointer: input.Pointer{X: r.f.X, Y: r.f.Y, Touch: r.f.Touch, Down: r.f.Down}, Keyboard: input.Keyboard{Space: r.f.Space}}
-	if r.did.Skip > 0 {
-		r.w.Skip(r.now, r.did.Skip)
-	}
-	if p := r.did.Look; p != nil && !r.deaf {
-		r.b.Reveal(*p, session.Of(r.m, p.Seat, p.Player))
-	}
-	if r.did.Move != rules.NoMove && r.m.Play(r.did.Move) == nil {
-		r.played()
-	}
-	return r.did
-}
-
-func (r *rig) ticks(n int) {
-	for range n {
-		r.tick()
-	}
+	return &boards.Own{Person: all[0], View: session.Of(r.Match, all[0].Seat, all[0].Player)}
 }
 
 // moving reports whether something is being shown or waits to be.
 func (r *rig) moving() bool {
-	r.b.sync(r.now)
-	return r.w.Busy(r.now) || r.b.sc.running || r.b.sc.waiting
+	r.b.sync(r.F.Now)
+	return r.Clock.Busy(r.F.Now) || r.b.sc.running || r.b.sc.waiting
 }
 
 // rest lets everything that moves come to its end.
 func (r *rig) rest() {
 	for n := 0; r.moving(); n++ {
 		if n > 4000 {
-			r.t.Fatal("the animation does not end")
+			r.T.Fatal("the animation does not end")
 		}
-		r.tick()
+		r.Tick()
 	}
-}
-
-// play makes a move as the computer or another hand would, and shows it.
-func (r *rig) play(text string) {
-	r.t.Helper()
-	if why := r.m.PlayText(text); why != nil {
-		r.t.Fatalf("%s: %v", text, why)
-	}
-	r.played()
 }
 
 func (r *rig) at(square string) graph.Point {
 	q, ok := xo.ParseSquare(square)
 	if !ok {
-		r.t.Fatalf("no square %s", square)
+		r.T.Fatalf("no square %s", square)
 	}
 	return r.b.geo.cell(q).Center()
 }
 
-// point moves the mouse onto a square.
-func (r *rig) point(square string) {
-	p := r.at(square)
-	r.f.X, r.f.Y, r.f.Moved, r.f.Touch = p.X, p.Y, true, false
-	r.tick()
-}
+// point moves the mouse onto a square, click presses and releases it there, and tap touches it.
+func (r *rig) point(square string) { r.Move(r.at(square)) }
 
-// down and up press and let go the button or the finger where it is.
-func (r *rig) down() {
-	r.f.Pressed[input.Left], r.f.Down[input.Left] = true, true
-	r.tick()
-}
+func (r *rig) click(square string) boards.Intent { return r.Click(input.Left, r.at(square)) }
 
-func (r *rig) up() boards.Intent {
-	r.f.Released[input.Left], r.f.Down[input.Left] = true, false
-	return r.tick()
-}
-
-func (r *rig) click(square string) boards.Intent {
-	r.point(square)
-	r.down()
-	return r.up()
-}
-
-func (r *rig) tap(square string) boards.Intent {
-	p := r.at(square)
-	r.f.X, r.f.Y, r.f.Moved, r.f.Touch = p.X, p.Y, true, true
-	r.down()
-	return r.up()
-}
-
-func (r *rig) key(k ebiten.Key) boards.Intent {
-	r.f.Keys = []ebiten.Key{k}
-	return r.tick()
-}
-
-// log is what the board shows now.
-func (r *rig) log() *graph.Log {
-	l := graph.NewLog(r.d.Fonts, r.area.Metrics)
-	l.Time = r.now
-	r.b.Root().Show(l)
-	return l
-}
+func (r *rig) tap(square string) boards.Intent { return r.Tap(r.at(square)) }
 
 // last is the last ply in notation, empty before the first.
 func (r *rig) last() string {
-	log := r.m.Log()
+	log := r.Match.Log()
 	if len(log) == 0 {
 		return ""
 	}

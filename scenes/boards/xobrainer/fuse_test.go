@@ -14,7 +14,7 @@ import (
 func TestTheFuseBurnsAlongTheEdge(t *testing.T) {
 	for turn, moves := range []string{"", "e5"} {
 		r := newRig(t, opts{variants: "timebomb", bomb: 20, moves: moves})
-		r.tick()
+		r.Tick()
 		o := r.b.geo.outer.Inset(3)
 		near, far, bombX := o.X, o.X+o.W, o.X+bombIn
 		if turn == 1 {
@@ -28,11 +28,11 @@ func TestTheFuseBurnsAlongTheEdge(t *testing.T) {
 			{0.5, [2]graph.Point{{X: o.Center().X, Y: o.Y}, {X: o.Center().X, Y: o.Y + o.H}}},
 			{0.125, [2]graph.Point{{X: near, Y: o.Center().Y - o.H/4}, {X: near, Y: o.Center().Y + o.H/4}}},
 		} {
-			for left := r.m.Timers().Fuse; left > int(c.part*20*match.TicksPerSecond); left = r.m.Timers().Fuse {
-				r.m.Tick(1)
+			for left := r.Match.Timers().Fuse; left > int(c.part*20*match.TicksPerSecond); left = r.Match.Timers().Fuse {
+				r.Match.Tick(1)
 			}
-			r.tick()
-			text := r.log().String()
+			r.Tick()
+			text := r.Log().String()
 			for _, p := range c.at {
 				if spark := box(graph.Around(p, sparkW, sparkW)); !strings.Contains(text, "xobrainer/fuse/spark/dark "+spark) {
 					t.Errorf("turn %d: with %g left there is no spark at %s", turn, c.part, spark)
@@ -49,15 +49,15 @@ func TestTheFuseBurnsAlongTheEdge(t *testing.T) {
 func TestABeamInDangerGlowsAndCreaks(t *testing.T) {
 	r := newRig(t, opts{variants: "timebalance", beam: 30})
 	creaks := 0
-	for n := 1; r.m.Ply() == 0 && n < 30*match.TicksPerSecond-2; n++ {
-		r.m.Tick(1)
-		r.cues = nil
-		r.tick()
+	for n := 1; r.Match.Ply() == 0 && n < 30*match.TicksPerSecond-2; n++ {
+		r.Match.Tick(1)
+		r.Cues = nil
+		r.Tick()
 		in := float64(n) > danger*30*match.TicksPerSecond
-		if glows := strings.Contains(r.log().String(), "xobrainer/beam/peril"); glows != in {
+		if glows := strings.Contains(r.Log().String(), "xobrainer/beam/peril"); glows != in {
 			t.Fatalf("tick %d: it glows: %t", n, glows)
 		}
-		if slices.Contains(r.cues, sound.Creak) {
+		if slices.Contains(r.Cues, sound.Creak) {
 			if creaks++; !in {
 				t.Fatalf("tick %d: it creaks", n)
 			}

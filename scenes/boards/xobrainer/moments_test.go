@@ -11,6 +11,7 @@ import (
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/boards/boardstest"
 )
 
 // played is a whole match with luck as both players: near one another, so that there are rows, and with time running out
@@ -18,19 +19,19 @@ import (
 func played(t *testing.T, o opts, plies int) *match.Match {
 	r := newRig(t, o)
 	luck := rand.New(rand.NewPCG(o.seed, 3))
-	for r.m.Ply() < plies && !r.m.Result().Over() {
-		if r.m.Timers().Timed() && luck.IntN(14) == 0 {
-			for ply := r.m.Ply(); r.m.Ply() == ply; {
-				r.m.Tick(10)
+	for r.Match.Ply() < plies && !r.Match.Result().Over() {
+		if r.Match.Timers().Timed() && luck.IntN(14) == 0 {
+			for ply := r.Match.Ply(); r.Match.Ply() == ply; {
+				r.Match.Tick(10)
 			}
 			continue
 		}
-		moves := r.m.Position().AppendMoves(nil)
-		if why := r.m.Play(moves[luck.IntN(min(len(moves), 12))]); why != nil {
+		moves := r.Match.Position().AppendMoves(nil)
+		if why := r.Match.Play(moves[luck.IntN(min(len(moves), 12))]); why != nil {
 			t.Fatal(why)
 		}
 	}
-	return r.m
+	return r.Match
 }
 
 // matches are played in all formats, with and without variants.
@@ -53,11 +54,11 @@ func TestEveryMoment(t *testing.T) {
 	seen := map[string]bool{}
 	for _, reduced := range []bool{false, true} {
 		for _, m := range matches(t) {
-			r := &rig{t: t, d: newEnv(t, "en"), m: m}
+			d := boardstest.Env(t, "en")
 			area := boards.Divide(wide)
 			area.Reduced = reduced
 			board := func() *Board {
-				b := New(r.d)
+				b := New(d)
 				b.Layout(area)
 				b.st.Watching = true // nobody goes on after a round
 				return b

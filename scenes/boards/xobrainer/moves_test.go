@@ -13,8 +13,8 @@ import (
 // The list of moves has a heading for every round, which says how it came out; its entries lead to where they say.
 func TestMovesAreListedByRounds(t *testing.T) {
 	r := newRig(t, opts{moves: rowMoves + " e5 a5"})
-	r.tick()
-	v := session.Of(r.m, session.Everybody, 0)
+	r.Tick()
+	v := session.Of(r.Match, session.Everybody, 0)
 	var got []string
 	for _, it := range r.b.MoveItems(&v) {
 		if it.Head {
@@ -38,17 +38,17 @@ func TestMovesAreListedByRounds(t *testing.T) {
 // Who looks at the last ply of a round sees the board that it has decided, with its row, and not the empty one after it.
 func TestTheBoardOfARoundIsLookedAtAsItWasDecided(t *testing.T) {
 	r := newRig(t, opts{moves: rowMoves + " e5 a5"})
-	r.tick()
+	r.Tick()
 	over := len(strings.Fields(rowMoves)) + 1
-	before, after := session.At(r.m, over-1), session.At(r.m, over)
+	before, after := session.At(r.Match, over-1), session.At(r.Match, over)
 	last, _ := after.Last()
 	r.b.Look(boards.Passage{Before: before, Ply: last, After: after})
 	s := r.b.at(0)
 	if !s.v.hasRow || s.v.row.Points == 0 || s.v.board.Occupied().Empty() || s.v.winner == rules.Nobody {
 		t.Errorf("the row is %+v", s.v.row)
 	}
-	two := session.At(r.m, 2)
-	r.b.Look(boards.Passage{Before: session.At(r.m, 1), Ply: two.Plies[1], After: two})
+	two := session.At(r.Match, 2)
+	r.b.Look(boards.Passage{Before: session.At(r.Match, 1), Ply: two.Plies[1], After: two})
 	if s := r.b.at(0); s.v.hasRow || s.v.board.Occupied().Len() != 2 {
 		t.Error("another ply is not shown as it stood")
 	}

@@ -11,7 +11,7 @@ import (
 // numbers are the texts on the square of that name.
 func (r *rig) numbers(square string) (out []string) {
 	box := graph.Around(r.at(square), r.b.geo.pitch, r.b.geo.pitch)
-	for _, w := range r.log().Texts {
+	for _, w := range r.Log().Texts {
 		if box.Contains(w.Box.Center()) {
 			out = append(out, w.Text)
 		}
@@ -45,7 +45,7 @@ func TestPiecesAreNumberedOnRequest(t *testing.T) {
 func TestCoordinatesAreASetting(t *testing.T) {
 	r := newRig(t, opts{})
 	named := func() (n int) {
-		for _, w := range r.log().Texts {
+		for _, w := range r.Log().Texts {
 			if r.b.geo.outer.Contains(w.Box.Center()) && !r.b.geo.inner.Contains(w.Box.Center()) {
 				n++
 			}

@@ -24,8 +24,8 @@ func newOwn(t testing.TB, o opts) *rig {
 		o.seats = lone()
 	}
 	r := newRig(t, o)
-	r.area.Open = true
-	r.b.Layout(r.area)
+	r.Area.Open = true
+	r.b.Layout(r.Area)
 	r.open()
 	return r
 }
@@ -46,12 +46,12 @@ func TestTheOwnCardsLieOpen(t *testing.T) {
 				r := newOwn(t, o)
 				phone := size.W < 721
 				for n := 0; n < 900 && !r.b.ask.on(); n++ {
-					r.tick()
+					r.Tick()
 				}
 				if r.b.ask.on() != phone {
 					t.Fatalf("%v, %s: somebody is asked: %t", size, variants, r.b.ask.on())
 				}
-				s, log := r.m.Position().(*xo.State), r.picture()
+				s, log := r.Match.Position().(*xo.State), r.picture()
 				for i := range seats {
 					for _, h := range []xo.Held{s.MissionCard(sideOf(i), 0), s.TrapCard(sideOf(i))} {
 						if h.State != xo.CardKnown {
@@ -79,7 +79,7 @@ func TestTheOwnCardsAreCovered(t *testing.T) {
 	} {
 		r := newOwn(t, opts{variants: "mission,trap", seats: seats})
 		for range 400 {
-			if r.tick(); open(r) {
+			if r.Tick(); open(r) {
 				t.Fatalf("a card of %v lies open", seats)
 			}
 		}
@@ -95,21 +95,21 @@ func TestTheOwnCardsAreCovered(t *testing.T) {
 	if r.b.Cover(); open(r) {
 		t.Error("something on top of the board does not cover the cards")
 	}
-	if r.tick(); !open(r) {
+	if r.Tick(); !open(r) {
 		t.Error("the cards do not lie open again")
 	}
-	if err := r.m.Reseat([]match.Seat{match.Person("Anna"), match.Person("Bert")}, nil); err != nil {
+	if err := r.Match.Reseat([]match.Seat{match.Person("Anna"), match.Person("Bert")}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if r.show(); open(r) {
+	if r.Show(); open(r) {
 		t.Error("the cards still lie open once another person sits at the table, before the next tick")
 	}
-	if r.tick(); open(r) {
+	if r.Tick(); open(r) {
 		t.Error("the cards lie open where two persons sit at the table")
 	}
 	r = opened()
-	r.area.Open = false
-	if r.b.Layout(r.area); open(r) {
+	r.Area.Open = false
+	if r.b.Layout(r.Area); open(r) {
 		t.Error("the cards lie open although that is not wanted")
 	}
 }
@@ -137,16 +137,16 @@ func TestOpenCardsTellNothingOfTheComputers(t *testing.T) {
 				if same := a.picture() == b.picture(); same == own {
 					t.Fatalf("person at seat %d, card %d, after %d plies: the screens are the same: %t", person, at, n, same)
 				}
-				moves := a.m.Position().AppendMoves(nil)
+				moves := a.Match.Position().AppendMoves(nil)
 				mv := moves[(n*37)%len(moves)]
-				if a.m.Position().Effect(mv).(xo.Step).RoundOver {
+				if a.Match.Position().Effect(mv).(xo.Step).RoundOver {
 					break
 				}
 				for _, r := range []*rig{a, b} {
-					if why := r.m.Play(mv); why != nil {
+					if why := r.Match.Play(mv); why != nil {
 						t.Fatal(why)
 					}
-					r.played()
+					r.Played()
 					r.settle()
 				}
 			}
@@ -158,23 +158,23 @@ func TestOpenCardsTellNothingOfTheComputers(t *testing.T) {
 func TestTheOwnCardsAreThoseOfTheRound(t *testing.T) {
 	r := newOwn(t, opts{variants: "mission", seed: 6, format: "rounds:3", start: "10/10/10/10/10/10/XXXX6/10/10/10 x XXXx/OOOo 17+6/17+6 0-0 0-0 x 1 mission:3/7"})
 	r.settle()
-	first := r.m.Position().(*xo.State).MissionCard(rules.X, 0)
+	first := r.Match.Position().(*xo.State).MissionCard(rules.X, 0)
 	if !strings.Contains(r.picture(), faceSaid(first)) {
 		t.Fatal("the card of the first round does not lie open")
 	}
-	r.key(ebiten.KeyC)
+	r.Keys(ebiten.KeyC)
 	if r.space(true, true); !strings.Contains(r.picture(), "xobrainer/grid") {
 		t.Error("C does not take the card up")
 	}
 	r.space(false, false)
-	r.key(ebiten.KeyEnter)
+	r.Keys(ebiten.KeyEnter)
 	r.patient = true
-	r.play("e4")
-	second := r.m.Position().(*xo.State).MissionCard(rules.X, 0)
+	r.Play("e4")
+	second := r.Match.Position().(*xo.State).MissionCard(rules.X, 0)
 	if second.State != xo.CardKnown || second.Number == first.Number {
 		t.Fatalf("the second card is %+v", second)
 	}
-	for r.ticks(5); !r.b.sc.awaits(); r.tick() {
+	for r.Ticks(5); !r.b.sc.awaits(); r.Tick() {
 		if log := r.picture(); !strings.Contains(log, faceSaid(first)) || strings.Contains(log, faceSaid(second)) {
 			t.Fatal("while the end of the round is shown its card does not lie open, or that of the next does")
 		}
@@ -197,7 +197,7 @@ func TestOpenCardsFit(t *testing.T) {
 				if !g.open {
 					t.Fatalf("%v: there is no room for open cards", size)
 				}
-				if last := r.b.slotRoom(0, len(r.b.sc.v.slots[0])-1); last.Y+last.H > g.in.Y+g.in.H+0.5 || !r.area.Tall && last.Y+last.H > g.message.Y {
+				if last := r.b.slotRoom(0, len(r.b.sc.v.slots[0])-1); last.Y+last.H > g.in.Y+g.in.H+0.5 || !r.Area.Tall && last.Y+last.H > g.message.Y {
 					t.Errorf("%v: the cards reach down to %v in the panel %v", size, last, g.in)
 				}
 				checkTexts(t, language, r)

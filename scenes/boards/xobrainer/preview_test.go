@@ -20,28 +20,28 @@ func TestAGiftIsMarkedBeforeItIsPlaced(t *testing.T) {
 	r := threatRig(t, opts{moves: giftMoves})
 	want := "Careful: d8 completes five pink, Bertrand wins the round"
 	r.point("d8")
-	r.ticks(30)
-	if got := r.b.Warnings(r.now); got[0] != want || strings.HasPrefix(got[1], "Careful") {
+	r.Ticks(30)
+	if got := r.b.Warnings(r.F.Now); got[0] != want || strings.HasPrefix(got[1], "Careful") {
 		t.Errorf("told are %q, want %q first", got, want)
 	}
-	text := r.log().String()
+	text := r.Log().String()
 	for _, art := range []string{"xobrainer/alarm/gives", "xobrainer/alarmed", "xobrainer/reach/o/dashed"} {
 		if !strings.Contains(text, art) {
 			t.Errorf("%s is not drawn", art)
 		}
 	}
 	r.point("j9")
-	r.ticks(30)
-	if text := r.log().String(); strings.Contains(text, "xobrainer/alarm") || strings.Contains(text, "xobrainer/reach") || slices.Contains(r.b.Warnings(r.now), want) {
+	r.Ticks(30)
+	if text := r.Log().String(); strings.Contains(text, "xobrainer/alarm") || strings.Contains(text, "xobrainer/reach") || slices.Contains(r.b.Warnings(r.F.Now), want) {
 		t.Error("the warning stays when the pointer has gone")
 	}
-	r.key(ebiten.KeyUp) // brings the cursor up on j9
+	r.Keys(ebiten.KeyUp) // brings the cursor up on j9
 	for q := xo.At(9, 8); q.Column() > 3; q-- {
-		r.key(ebiten.KeyLeft)
+		r.Keys(ebiten.KeyLeft)
 	}
-	r.key(ebiten.KeyDown)
-	if r.ticks(30); r.b.Warnings(r.now)[0] != want || !strings.Contains(r.log().String(), "xobrainer/alarm/gives") {
-		t.Errorf("by keyboard are told %q", r.b.Warnings(r.now))
+	r.Keys(ebiten.KeyDown)
+	if r.Ticks(30); r.b.Warnings(r.F.Now)[0] != want || !strings.Contains(r.Log().String(), "xobrainer/alarm/gives") {
+		t.Errorf("by keyboard are told %q", r.b.Warnings(r.F.Now))
 	}
 }
 
@@ -49,11 +49,11 @@ func TestAGiftIsMarkedBeforeItIsPlaced(t *testing.T) {
 func TestOpeningARowIsMarked(t *testing.T) {
 	r := threatRig(t, opts{moves: "e5 d7 f6 d6 b5 d5"})
 	r.point("d4")
-	r.ticks(30)
-	if got := r.b.Warnings(r.now); got[0] != "Careful: d4 makes four pink for Bertrand" {
+	r.Ticks(30)
+	if got := r.b.Warnings(r.F.Now); got[0] != "Careful: d4 makes four pink for Bertrand" {
 		t.Errorf("told are %q", got)
 	}
-	if text := r.log().String(); !strings.Contains(text, "xobrainer/alarm/opens") || strings.Contains(text, "xobrainer/alarmed") {
+	if text := r.Log().String(); !strings.Contains(text, "xobrainer/alarm/opens") || strings.Contains(text, "xobrainer/alarmed") {
 		t.Error("the wrong mark is drawn")
 	}
 }
@@ -62,12 +62,12 @@ func TestOpeningARowIsMarked(t *testing.T) {
 func TestThePreviewInWords(t *testing.T) {
 	r := threatRig(t, opts{moves: "e5 d7 f6 d6 b5 d5"})
 	r.point("d4")
-	r.key(ebiten.KeyRight) // brings the cursor up
-	r.key(ebiten.KeyRight)
-	r.key(ebiten.KeyLeft)
-	r.ticks(30)
+	r.Keys(ebiten.KeyRight) // brings the cursor up
+	r.Keys(ebiten.KeyRight)
+	r.Keys(ebiten.KeyLeft)
+	r.Ticks(30)
 	want := []string{"Careful: d4 makes four pink for Bertrand", "d4: 1 dot", "makes 3 crosses"}
-	if got := r.b.Warnings(r.now); len(got) < 3 || !slices.Equal(got[:3], want) {
+	if got := r.b.Warnings(r.F.Now); len(got) < 3 || !slices.Equal(got[:3], want) {
 		t.Errorf("told are %q, want %q", got, want)
 	}
 }
@@ -76,8 +76,8 @@ func TestThePreviewInWords(t *testing.T) {
 func TestAWinIsToldBeforeItIsPlaced(t *testing.T) {
 	r := threatRig(t, opts{moves: rowMoves})
 	r.point("e5")
-	r.ticks(30)
-	if got := r.b.Warnings(r.now); got[0] != "e5 completes five crosses: 9 points" {
+	r.Ticks(30)
+	if got := r.b.Warnings(r.F.Now); got[0] != "e5 completes five crosses: 9 points" {
 		t.Errorf("told are %q", got)
 	}
 }
@@ -86,12 +86,12 @@ func TestAWinIsToldBeforeItIsPlaced(t *testing.T) {
 func TestNoPreviewWhereItIsNotWanted(t *testing.T) {
 	r := newRig(t, opts{moves: giftMoves})
 	r.point("d8")
-	if r.ticks(30); r.b.foresee() != nil || strings.Contains(r.log().String(), "xobrainer/alarm") {
+	if r.Ticks(30); r.b.foresee() != nil || strings.Contains(r.Log().String(), "xobrainer/alarm") {
 		t.Error("threats are switched off, and a gift is marked")
 	}
 	r = threatRig(t, opts{moves: giftMoves})
 	r.point("d7")
-	if r.ticks(30); r.b.foresee() != nil {
+	if r.Ticks(30); r.b.foresee() != nil {
 		t.Error("a taken square has a preview")
 	}
 }
@@ -99,15 +99,15 @@ func TestNoPreviewWhereItIsNotWanted(t *testing.T) {
 // The bolts are lit for a piece that may go there, shut for another, and change while a piece comes down.
 func TestBoltsTellWhetherThePieceMayEnter(t *testing.T) {
 	looks := func(r *rig) (lit, shut bool) {
-		text := r.log().String()
+		text := r.Log().String()
 		return strings.Contains(text, "xobrainer/bolt-glow"), strings.Contains(text, "xobrainer/slats")
 	}
 	r := newRig(t, opts{moves: "e5 d7 f6 d6 b5"})
 	if lit, shut := looks(r); lit || !shut {
 		t.Errorf("for a pink circle they are lit: %t, shut: %t", lit, shut)
 	}
-	r.play("d5")
-	if r.ticks(4); r.b.sc.running {
+	r.Play("d5")
+	if r.Ticks(4); r.b.sc.running {
 		if lit, shut := looks(r); !lit || !shut {
 			t.Errorf("on the way they are lit: %t, shut: %t", lit, shut)
 		}
@@ -126,13 +126,13 @@ func TestPreviewTexts(t *testing.T) {
 			r := threatRig(t, o)
 			for q := xo.Square(0); q < xo.Squares; q++ {
 				r.b.point = pointing{with: keyboard, at: q, on: true}
-				for _, text := range r.b.Warnings(r.now) {
+				for _, text := range r.b.Warnings(r.F.Now) {
 					if strings.ContainsAny(text, "<>{}") || strings.Contains(text, "preview.") {
 						t.Errorf("%s: %q", lang, text)
 					}
 				}
 			}
-			l := graph.NewLog(r.d.Fonts, r.area.Metrics)
+			l := graph.NewLog(r.Env.Fonts, r.Area.Metrics)
 			r.b.Root().Show(l)
 		}
 	}

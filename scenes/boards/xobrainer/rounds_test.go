@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/assets"
+	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
@@ -16,7 +17,7 @@ import (
 
 // node is the node of that name as it is now, nil where it is hidden.
 func (r *rig) node(name string) (found *graph.Node) {
-	r.b.Root().Walk(r.now, func(n *graph.Node, _ graph.Rect) bool {
+	r.b.Root().Walk(r.F.Now, func(n *graph.Node, _ graph.Rect) bool {
 		if n.Name == name {
 			found = n
 		}
@@ -27,16 +28,16 @@ func (r *rig) node(name string) (found *graph.Node) {
 
 // press clicks on a node.
 func (r *rig) press(name string) {
-	r.t.Helper()
+	r.T.Helper()
 	n := r.node(name)
 	if n == nil {
-		r.t.Fatalf("there is no %s", name)
+		r.T.Fatalf("there is no %s", name)
 	}
 	at := n.Box.Center()
-	r.f.X, r.f.Y, r.f.Moved, r.f.Touch = at.X, at.Y, true, false
-	r.tick()
-	r.down()
-	r.up()
+	r.F.X, r.F.Y, r.F.Moved, r.F.Touch = at.X, at.Y, true, false
+	r.Tick()
+	r.Press(input.Left)
+	r.Release(input.Left)
 }
 
 // A round stays until somebody goes on, by the button or a key, and names what it was. At rest meanwhile nothing moves.
@@ -45,12 +46,12 @@ func TestARoundStaysUntilSomebodyGoesOn(t *testing.T) {
 		r := newRig(t, opts{moves: giftMoves})
 		r.patient = true
 		r.click("d8")
-		r.ticks(4000)
-		if !r.b.sc.awaits() || !r.w.Waits(r.now) || !r.w.Holds(r.now) {
+		r.Ticks(4000)
+		if !r.b.sc.awaits() || !r.Clock.Waits(r.F.Now) || !r.Clock.Holds(r.F.Now) {
 			t.Fatal("the round does not wait")
 		}
-		if l := r.log(); l.Next != 0 || !strings.Contains(l.String(), "Bertrand wins the round") || !strings.Contains(l.String(), "Five pink, 6 points") {
-			t.Errorf("the next frame is due at %v, now is %v", l.Next, r.now)
+		if l := r.Log(); l.Next != 0 || !strings.Contains(l.String(), "Bertrand wins the round") || !strings.Contains(l.String(), "Five pink, 6 points") {
+			t.Errorf("the next frame is due at %v, now is %v", l.Next, r.F.Now)
 		}
 		if hints := r.b.Hints(); len(hints) > 0 {
 			t.Errorf("while nothing can be placed the foot says %q", hints)
@@ -58,7 +59,7 @@ func TestARoundStaysUntilSomebodyGoesOn(t *testing.T) {
 		if by == "button" {
 			r.press("xobrainer-go-on")
 		} else {
-			r.key(ebiten.KeyEnter)
+			r.Keys(ebiten.KeyEnter)
 		}
 		r.rest()
 		if r.b.sc.old() || !r.b.sc.v.board.Occupied().Empty() || r.node("xobrainer-go-on") != nil {
@@ -77,9 +78,9 @@ func TestNobodyWaitsForComputers(t *testing.T) {
 	watched.watching = true
 	for _, r := range []*rig{computers, watched} {
 		r.patient = true
-		r.tick()
-		r.play("e5")
-		if r.ticks(600); r.moving() {
+		r.Tick()
+		r.Play("e5")
+		if r.Ticks(600); r.moving() {
 			t.Error("the round waits")
 		}
 	}
@@ -90,37 +91,37 @@ func TestRoundsAreLookedAtAgain(t *testing.T) {
 	r := threatRig(t, opts{moves: giftMoves + " d8 e5 a1 e6"})
 	now := r.b.sc.v
 	r.press("xobrainer-x-round-1")
-	r.ticks(2)
+	r.Ticks(2)
 	s := r.b.sc.v
 	if r.b.sc.again != 1 || s.board.PieceAt(xo.At(3, 7)) != xo.PinkX || s.winner != rules.O || !s.hasRow {
 		t.Fatalf("the board of round 1 is not seen: %+v", s.board)
 	}
-	if text := r.log().String(); !strings.Contains(text, "Set 1, round 1") || !strings.Contains(text, "Five pink, 6 points") || len(r.b.Warnings(r.now)) > 0 {
+	if text := r.Log().String(); !strings.Contains(text, "Set 1, round 1") || !strings.Contains(text, "Five pink, 6 points") || len(r.b.Warnings(r.F.Now)) > 0 {
 		t.Error("it is not told which round is seen, or the threats of another are")
 	}
-	plies := r.m.Ply()
-	if r.click("h9"); r.m.Ply() != plies || r.b.opened != 0 {
+	plies := r.Match.Ply()
+	if r.click("h9"); r.Match.Ply() != plies || r.b.opened != 0 {
 		t.Error("a click on the old board plays, or does not come back")
 	}
-	r.key(ebiten.KeyPageUp)
+	r.Keys(ebiten.KeyPageUp)
 	if r.b.opened != 1 {
 		t.Error("PageUp opens nothing")
 	}
 	if !r.b.Cancel() || r.b.opened != 0 || r.b.Cancel() {
 		t.Error("Esc does not come back once")
 	}
-	r.key(ebiten.KeyPageUp)
-	if r.key(ebiten.KeyPageDown); r.b.opened != 0 {
+	r.Keys(ebiten.KeyPageUp)
+	if r.Keys(ebiten.KeyPageDown); r.b.opened != 0 {
 		t.Error("PageDown does not come back")
 	}
 	r.press("xobrainer-x-round-1")
-	r.key(ebiten.KeyEnter)
-	if r.tick(); r.b.opened != 0 || r.b.sc.v != now {
+	r.Keys(ebiten.KeyEnter)
+	if r.Tick(); r.b.opened != 0 || r.b.sc.v != now {
 		t.Error("after Enter the match is not seen as it was")
 	}
 	r.press("xobrainer-x-round-1")
-	r.play("h1")
-	if r.tick(); r.b.opened != 0 {
+	r.Play("h1")
+	if r.Tick(); r.b.opened != 0 {
 		t.Error("a move that comes meanwhile is not seen")
 	}
 }
@@ -131,10 +132,10 @@ func TestTheLineUpCannotBeChosen(t *testing.T) {
 	r := newRig(t, opts{moves: "e5 d7"})
 	said := func(seat, k int) bool {
 		at := r.b.geo.panels[seat].slots[k].Center()
-		r.f.X, r.f.Y, r.f.Moved = at.X, at.Y, true
-		r.tick()
-		r.down()
-		r.up()
+		r.F.X, r.F.Y, r.F.Moved = at.X, at.Y, true
+		r.Tick()
+		r.Press(input.Left)
+		r.Release(input.Left)
 		return r.node("xobrainer-order") != nil
 	}
 	for _, c := range []struct {
@@ -146,7 +147,7 @@ func TestTheLineUpCannotBeChosen(t *testing.T) {
 		}
 	}
 	said(0, 3)
-	if r.ticks(900); r.node("xobrainer-order") != nil {
+	if r.Ticks(900); r.node("xobrainer-order") != nil {
 		t.Error("it is told for ever")
 	}
 }
@@ -164,9 +165,9 @@ func TestHowRoundsCameOut(t *testing.T) {
 			{"10/10/10/10/10/4X5/4o5/4o5/4X5/XXXx6 x XXXx/OOOo 15+6/21+5 0-0 0-0 x 1", "e1"},
 		} {
 			r := newRig(t, opts{language: lang, start: o.start})
-			r.play(o.move)
+			r.Play(o.move)
 			r.rest()
-			r.tick()
+			r.Tick()
 			text := r.b.writer.came(&r.b.sc.v.rounds[0].step, r.b.w)
 			if strings.ContainsAny(text, "<>{}") || strings.Contains(text, "rounds.") || slices.Contains(told, text) {
 				t.Errorf("%s: %q", lang, text)

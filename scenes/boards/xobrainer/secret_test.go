@@ -110,7 +110,7 @@ func named(t *testing.T, text string, m *match.Match, number int) {
 func TestOnlyOwnCardsAreHeldUp(t *testing.T) {
 	team := match.Team(match.Player{Name: "Anna"}, match.Player{Name: "Chloé"})
 	r := newRig(t, opts{variants: "mission,trap", seed: 4, seats: []match.Seat{team, match.Person("Bertrand")}})
-	s := r.m.Position().(*xo.State)
+	s := r.Match.Position().(*xo.State)
 	r.invited()
 	deck := s.Deck()
 	for n := 0; r.b.ask.on(); n++ {
@@ -118,7 +118,7 @@ func TestOnlyOwnCardsAreHeldUp(t *testing.T) {
 		r.space(true, true)
 		text := r.picture()
 		own := []int{s.TrapCard(sideOf(p.Seat)).Number, s.MissionCard(sideOf(p.Seat), p.Player).Number}
-		for _, number := range secretsOf(r.m) {
+		for _, number := range secretsOf(r.Match) {
 			shows := strings.Contains(text, strconv.Quote(squaresOf(deck.Card(number))))
 			says := strings.Contains(text, fmt.Sprintf("· %d · %s", number, squaresOf(deck.Card(number))))
 			if want := slices.Contains(own, number); shows != want || says != want {
@@ -126,13 +126,13 @@ func TestOnlyOwnCardsAreHeldUp(t *testing.T) {
 			}
 		}
 		r.space(false, false)
-		for _, number := range secretsOf(r.m) {
-			named(t, r.picture(), r.m, number)
+		for _, number := range secretsOf(r.Match) {
+			named(t, r.picture(), r.Match, number)
 		}
 		if r.b.ask.secret != (secret{}) {
 			t.Error("a card is remembered after the look")
 		}
-		if r.key(ebiten.KeyEnter); n > 3 {
+		if r.Keys(ebiten.KeyEnter); n > 3 {
 			t.Fatal("the asking does not end")
 		}
 	}
@@ -143,14 +143,14 @@ func TestWhatIsRevealedUnaskedIsForgotten(t *testing.T) {
 	r := newRig(t, opts{variants: "mission,trap", seed: 4})
 	r.invited()
 	p := r.b.ask.queue[0]
-	mine, other := session.Of(r.m, p.Seat, p.Player), session.Of(r.m, 1-p.Seat, 0)
+	mine, other := session.Of(r.Match, p.Seat, p.Player), session.Of(r.Match, 1-p.Seat, 0)
 	if r.b.Reveal(p, mine); r.b.ask.secret != (secret{}) {
 		t.Error("a card that nobody holds up is taken over")
 	}
-	r.deaf = true
+	r.Deaf = true
 	r.space(true, true)
-	if r.did.Look == nil || *r.did.Look != p {
-		t.Fatalf("holding asks for %v, want %v", r.did.Look, p)
+	if r.Did.Look == nil || *r.Did.Look != p {
+		t.Fatalf("holding asks for %v, want %v", r.Did.Look, p)
 	}
 	if r.b.Reveal(boards.Person{Seat: 1 - p.Seat}, other); r.b.ask.secret != (secret{}) || strings.Contains(r.picture(), "xobrainer/grid") {
 		t.Error("the cards of somebody else are shown")
@@ -168,11 +168,11 @@ func TestNobodyIsAskedWhoOnlyWatches(t *testing.T) {
 	r := newRig(t, opts{variants: "mission,trap", seed: 4})
 	r.watching = true
 	for range 400 {
-		if r.tick(); r.b.ask.on() {
+		if r.Tick(); r.b.ask.on() {
 			t.Fatal("somebody is asked")
 		}
 	}
-	if r.moving() || r.did.Hold {
+	if r.moving() || r.Did.Hold {
 		t.Error("the board does not come to rest")
 	}
 }
@@ -182,8 +182,8 @@ func TestReducedMotionSlidesNothing(t *testing.T) {
 	o := opts{variants: allVariants, bomb: 10, beam: 30, seed: 6, format: "sets3"}
 	m := played(t, o, 60)
 	r := newRig(t, o)
-	r.area.Reduced = true
-	r.b.Layout(r.area)
+	r.Area.Reduced = true
+	r.b.Layout(r.Area)
 	lines := regexp.MustCompile(`art (piece|xobrainer/card)/\S+(?: fade \S+)? (\S+ \S+)`)
 	allowed, cards := map[string]bool{}, 0
 	g := &r.b.geo

@@ -9,7 +9,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	"xotrio/game/input"
 	"xotrio/game/match"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/ui/graph"
@@ -17,15 +16,13 @@ import (
 
 // fresh is what a new board shows of the match of r.
 func (r *rig) fresh() string {
-	s := &rig{t: r.t, d: r.d, m: r.m, area: r.area, now: r.now, f: input.Frame{Pointer: input.Pointer{X: r.f.X, Y: r.f.Y}}}
-	s.open()
-	s.show()
-	s.tick()
+	s := r.twin()
+	s.Tick()
 	return s.picture()
 }
 
 // picture is all that the board shows and says: its title, what is drawn, and what the nodes are.
-func (r *rig) picture() string { return r.b.picture(r.now) }
+func (r *rig) picture() string { return r.b.picture(r.F.Now) }
 
 // picture is all that b shows and says at the moment now.
 func (b *Board) picture(now time.Duration) string {
@@ -56,23 +53,23 @@ func TestShowAndPlayedAgree(t *testing.T) {
 		formats := []string{"sets5", "sets1", "round", "rounds:2", "points:12"}
 		r := newRig(t, opts{format: rapid.SampledFrom(formats).Draw(rt, "format")})
 		same := func(when string) {
-			r.tick()
+			r.Tick()
 			if got, want := r.picture(), r.fresh(); got != want {
-				rt.Fatalf("%s of %d plies the board differs from a new one: %s", when, r.m.Ply(), firstDifference(got, want))
+				rt.Fatalf("%s of %d plies the board differs from a new one: %s", when, r.Match.Ply(), firstDifference(got, want))
 			}
 		}
-		r.tick()
+		r.Tick()
 		for range rapid.IntRange(1, 60).Draw(rt, "plies") {
-			moves := r.m.Position().AppendMoves(nil)
+			moves := r.Match.Position().AppendMoves(nil)
 			if len(moves) == 0 {
 				break
 			}
 			// Rather near one another, so that there are rows.
 			k := rapid.IntRange(0, min(len(moves)-1, 14)).Draw(rt, "move")
-			if why := r.m.Play(moves[k]); why != nil {
+			if why := r.Match.Play(moves[k]); why != nil {
 				rt.Fatal(why)
 			}
-			r.played()
+			r.Played()
 			if rapid.Bool().Draw(rt, "wait") {
 				r.rest()
 				same("after a move")
@@ -81,8 +78,8 @@ func TestShowAndPlayedAgree(t *testing.T) {
 		r.rest()
 		same("at the end")
 		for range 3 {
-			if r.m.Undo() {
-				r.show()
+			if r.Match.Undo() {
+				r.Show()
 				same("after taking back")
 			}
 		}
@@ -96,19 +93,19 @@ func TestReducedMotionMovesNothing(t *testing.T) {
 		{"place", "", "", "e5"}, {"row", rowMoves, "", "e5"}, {"set", "", setStart, "e3"}, {"knock out", knockMoves, "", "i5"},
 	} {
 		r := newRig(t, opts{moves: c.moves, start: c.start, reduced: true})
-		r.tick()
+		r.Tick()
 		allowed := map[string]bool{}
 		g := &r.b.geo
 		for q := xo.Square(0); q < xo.Squares; q++ {
 			at := graph.Around(g.cell(q).Center(), g.pitch*1.04, g.pitch*1.04)
 			allowed[box(at)] = true
 		}
-		for _, l := range pieceLines(r.log()) {
+		for _, l := range pieceLines(r.Log()) {
 			allowed[l] = true // heads, line-ups and bags
 		}
-		r.play(c.move)
+		r.Play(c.move)
 		for n := 0; r.moving(); n++ {
-			text := r.log()
+			text := r.Log()
 			for _, l := range pieceLines(text) {
 				if !allowed[l] {
 					t.Fatalf("%s: in tick %d a piece is at %s", c.name, n, l)
@@ -119,7 +116,7 @@ func TestReducedMotionMovesNothing(t *testing.T) {
 					t.Fatalf("%s: in tick %d there is %s", c.name, n, name)
 				}
 			}
-			r.tick()
+			r.Tick()
 		}
 	}
 }
@@ -149,7 +146,7 @@ func TestEveryDotArrives(t *testing.T) {
 	r := newRig(t, opts{moves: rowMoves})
 	r.click("e5")
 	before := 0
-	for r.tick(); r.b.sc.old(); r.tick() {
+	for r.Tick(); r.b.sc.old(); r.Tick() {
 		n, _ := r.b.sc.score(0)
 		if n < before || n > before+1 {
 			t.Fatalf("the score goes from %d to %d", before, n)
@@ -164,12 +161,11 @@ func TestEveryDotArrives(t *testing.T) {
 func TestRestIsQuiet(t *testing.T) {
 	r := newRig(t, opts{moves: "e4 c4 f7"})
 	r.point("e5")
-	r.ticks(100)
-	if l := r.log(); l.Next != 0 {
+	r.Ticks(100)
+	if l := r.Log(); l.Next != 0 {
 		t.Errorf("a board at rest asks for another frame at %v", l.Next)
 	}
-	f, s := r.f, r.state()
-	f.Now = r.now
+	f, s := r.F, r.Told()
 	if n := testing.AllocsPerRun(100, func() { r.b.Point(&f, s) }); n != 0 {
 		t.Errorf("a tick at rest allocates %v times", n)
 	}
@@ -184,18 +180,18 @@ func TestTextsFit(t *testing.T) {
 		o    opts
 		do   func(r *rig)
 	}{
-		{"start", opts{}, func(r *rig) { r.tick() }},
-		{"mid", opts{moves: "e4 c4 f7 d4 g5 c6 j9 a2 e5 e7 f4 f8"}, func(r *rig) { r.tick() }},
-		{"thinking", opts{moves: "e4"}, func(r *rig) { r.thinking = true; r.tick() }},
-		{"counting", opts{moves: rowMoves}, func(r *rig) { r.play("e5"); r.ticks(60) }},
-		{"opening", opts{moves: rowMoves}, func(r *rig) { r.play("e5"); r.until(r.b.act.open + 500*ms) }},
-		{"opened", opts{moves: rowMoves}, func(r *rig) { r.play("e5"); r.rest() }},
-		{"set", opts{start: setStart}, func(r *rig) { r.play("e3"); r.until(r.b.act.band + 500*ms) }},
-		{"knock out", opts{moves: knockMoves}, func(r *rig) { r.play("i5"); r.until(r.b.act.band + 500*ms) }},
-		{"over", opts{moves: knockMoves + " i5"}, func(r *rig) { r.tick() }},
-		{"pass", opts{start: passStart}, func(r *rig) { r.tick() }},
-		{"points", opts{format: "points:999"}, func(r *rig) { r.tick() }},
-		{"rounds", opts{format: "rounds:99"}, func(r *rig) { r.tick() }},
+		{"start", opts{}, func(r *rig) { r.Tick() }},
+		{"mid", opts{moves: "e4 c4 f7 d4 g5 c6 j9 a2 e5 e7 f4 f8"}, func(r *rig) { r.Tick() }},
+		{"thinking", opts{moves: "e4"}, func(r *rig) { r.thinking = true; r.Tick() }},
+		{"counting", opts{moves: rowMoves}, func(r *rig) { r.Play("e5"); r.Ticks(60) }},
+		{"opening", opts{moves: rowMoves}, func(r *rig) { r.Play("e5"); r.until(r.b.act.open + 500*ms) }},
+		{"opened", opts{moves: rowMoves}, func(r *rig) { r.Play("e5"); r.rest() }},
+		{"set", opts{start: setStart}, func(r *rig) { r.Play("e3"); r.until(r.b.act.band + 500*ms) }},
+		{"knock out", opts{moves: knockMoves}, func(r *rig) { r.Play("i5"); r.until(r.b.act.band + 500*ms) }},
+		{"over", opts{moves: knockMoves + " i5"}, func(r *rig) { r.Tick() }},
+		{"pass", opts{start: passStart}, func(r *rig) { r.Tick() }},
+		{"points", opts{format: "points:999"}, func(r *rig) { r.Tick() }},
+		{"rounds", opts{format: "rounds:99"}, func(r *rig) { r.Tick() }},
 	}
 	for _, language := range []string{"en", "fr", "nl"} {
 		for _, size := range []graph.Metrics{wide, small, tall, graph.MeasureWindow(1920, 1080, 1), graph.MeasureWindow(600, 1000, 1)} {
@@ -211,9 +207,9 @@ func TestTextsFit(t *testing.T) {
 
 func checkTexts(t *testing.T, name string, r *rig) {
 	t.Helper()
-	l := r.log()
+	l := r.Log()
 	where := func(w graph.Written) int {
-		for i, p := range [4]graph.Rect{r.area.Left, r.area.Right, r.b.geo.outer, r.b.geo.beam} {
+		for i, p := range [4]graph.Rect{r.Area.Left, r.Area.Right, r.b.geo.outer, r.b.geo.beam} {
 			if within(w.Box, p) {
 				return i
 			}
@@ -229,11 +225,11 @@ func checkTexts(t *testing.T, name string, r *rig) {
 		}
 		in := where(a)
 		if in < 0 {
-			t.Errorf("%s, %.0fx%.0f: %q at %v is neither within a panel nor the board", name, r.area.W, r.area.H, a.Text, a.Box)
+			t.Errorf("%s, %.0fx%.0f: %q at %v is neither within a panel nor the board", name, r.Area.W, r.Area.H, a.Text, a.Box)
 		}
 		for _, b := range l.Texts[:i] {
 			if (in != 2 || r.b.ask.on()) && overlap(ink(a), ink(b)) {
-				t.Errorf("%s, %.0fx%.0f: %q at %v lies on %q at %v", name, r.area.W, r.area.H, a.Text, a.Box, b.Text, b.Box)
+				t.Errorf("%s, %.0fx%.0f: %q at %v lies on %q at %v", name, r.Area.W, r.Area.H, a.Text, a.Box, b.Text, b.Box)
 			}
 		}
 	}
@@ -255,7 +251,7 @@ func overlap(a, b graph.Rect) bool {
 
 // until goes on until what is being shown has come so far.
 func (r *rig) until(t time.Duration) {
-	for r.now < r.b.act.start+t {
-		r.tick()
+	for r.F.Now < r.b.act.start+t {
+		r.Tick()
 	}
 }

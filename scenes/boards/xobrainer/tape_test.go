@@ -20,9 +20,9 @@ func TestAClickPlays(t *testing.T) {
 	}
 	// A press and its release may fall into one tick.
 	p := r.at("f6")
-	r.f.X, r.f.Y, r.f.Moved = p.X, p.Y, true
-	r.f.Pressed[input.Left], r.f.Released[input.Left] = true, true
-	r.tick()
+	r.F.X, r.F.Y, r.F.Moved = p.X, p.Y, true
+	r.F.Pressed[input.Left], r.F.Released[input.Left] = true, true
+	r.Tick()
 	if r.last() != "f6" {
 		t.Errorf("a short click on f6 played %q", r.last())
 	}
@@ -31,27 +31,27 @@ func TestAClickPlays(t *testing.T) {
 func TestAClickThatSlidesAwayPlaysNothing(t *testing.T) {
 	r := newRig(t, opts{})
 	r.point("e5")
-	r.down()
+	r.Press(input.Left)
 	r.point("e6")
-	r.up()
-	if len(r.m.Log()) != 0 {
+	r.Release(input.Left)
+	if len(r.Match.Log()) != 0 {
 		t.Errorf("played %q", r.last())
 	}
 }
 
 func TestPointingShowsTheNextPiece(t *testing.T) {
 	r := newRig(t, opts{})
-	before := r.log().String()
+	before := r.Log().String()
 	r.point("e5")
-	if l := r.log(); l.Next == 0 || l.Next > r.now {
+	if l := r.Log(); l.Next == 0 || l.Next > r.F.Now {
 		t.Error("nothing comes up after the pointer has reached a square")
 	}
-	if r.ticks(10); r.log().String() == before {
+	if r.Ticks(10); r.Log().String() == before {
 		t.Error("pointing at e5 shows nothing")
 	}
-	r.f.X, r.f.Y, r.f.Moved = 1, 1, true
-	if r.tick(); r.log().String() != before {
-		t.Errorf("the ghost stays behind: %s", firstDifference(r.log().String(), before))
+	r.F.X, r.F.Y, r.F.Moved = 1, 1, true
+	if r.Tick(); r.Log().String() != before {
+		t.Errorf("the ghost stays behind: %s", firstDifference(r.Log().String(), before))
 	}
 }
 
@@ -60,22 +60,22 @@ func TestAForbiddenSquareIsExplained(t *testing.T) {
 	for _, c := range []struct{ square, key string }{
 		{"a2", "refusal.xobrainer.main-on-knockout"}, {"e4", "refusal.xobrainer.taken"},
 	} {
-		want := r.d.T(c.key, "A", c.square)
+		want := r.Env.T(c.key, "A", c.square)
 		r.point(c.square)
-		if r.ticks(45); r.tip() != want {
+		if r.Ticks(45); r.tip() != want {
 			t.Errorf("resting on %s says %q, want %q", c.square, r.tip(), want)
 		}
 		r.point("a1")
 		if r.tip() != "" {
 			t.Errorf("the explanation stays: %q", r.tip())
 		}
-		r.cues = nil
+		r.Cues = nil
 		r.click(c.square)
-		if r.tip() != want || !slices.Equal(r.cues, []sound.Cue{sound.Illegal}) {
-			t.Errorf("a click on %s says %q with the cues %v, want %q and the cue of what is not allowed", c.square, r.tip(), r.cues, want)
+		if r.tip() != want || !slices.Equal(r.Cues, []sound.Cue{sound.Illegal}) {
+			t.Errorf("a click on %s says %q with the cues %v, want %q and the cue of what is not allowed", c.square, r.tip(), r.Cues, want)
 		}
 	}
-	if len(r.m.Log()) != 2 {
+	if len(r.Match.Log()) != 2 {
 		t.Errorf("a forbidden click has played %s", r.last())
 	}
 }
@@ -83,27 +83,27 @@ func TestAForbiddenSquareIsExplained(t *testing.T) {
 func TestTheSquareJustPlayedIsNotExplained(t *testing.T) {
 	r := newRig(t, opts{})
 	r.click("e5")
-	if r.ticks(120); r.tip() != "" {
+	if r.Ticks(120); r.tip() != "" {
 		t.Errorf("the pointer rests where it has played and is told %q", r.tip())
 	}
 }
 
 func TestTheKeyboardAloneCanPlay(t *testing.T) {
 	r := newRig(t, opts{})
-	r.key(ebiten.KeyRight) // brings the cursor up on e5
-	r.key(ebiten.KeyRight)
-	r.key(ebiten.KeyUp)
-	r.key(ebiten.KeyEnter)
+	r.Keys(ebiten.KeyRight) // brings the cursor up on e5
+	r.Keys(ebiten.KeyRight)
+	r.Keys(ebiten.KeyUp)
+	r.Keys(ebiten.KeyEnter)
 	if r.last() != "f6" {
 		t.Fatalf("right, right, up, Enter played %q, want f6", r.last())
 	}
 	for range 20 {
-		r.key(ebiten.KeyLeft)
+		r.Keys(ebiten.KeyLeft)
 	}
 	for range 20 {
-		r.key(ebiten.KeyDown)
+		r.Keys(ebiten.KeyDown)
 	}
-	r.key(ebiten.KeySpace)
+	r.Keys(ebiten.KeySpace)
 	if r.last() != "a1" {
 		t.Errorf("all the way left and down and Space played %q, want a1", r.last())
 	}
@@ -111,12 +111,11 @@ func TestTheKeyboardAloneCanPlay(t *testing.T) {
 
 func TestTheKeyboardOfTheButtonsIsNotTheBoards(t *testing.T) {
 	r := newRig(t, opts{})
-	r.key(ebiten.KeyRight)
-	s := r.state()
+	r.Keys(ebiten.KeyRight)
+	s := r.Told()
 	s.Focus = false
-	r.f.Keys = []ebiten.Key{ebiten.KeyEnter}
-	r.f.Now = r.now
-	if did := r.b.Point(&r.f, s); did.Move != 0 {
+	r.F.Keys = []ebiten.Key{ebiten.KeyEnter}
+	if did := r.b.Point(&r.F, s); did.Move != 0 {
 		t.Errorf("Enter on a button played %v", did.Move)
 	}
 }
@@ -124,15 +123,15 @@ func TestTheKeyboardOfTheButtonsIsNotTheBoards(t *testing.T) {
 func TestAFingerPlaysWithTheSecondTap(t *testing.T) {
 	r := newRig(t, opts{})
 	r.tap("e5")
-	if len(r.m.Log()) != 0 {
+	if len(r.Match.Log()) != 0 {
 		t.Fatal("the first tap has played")
 	}
-	if got, want := r.b.Hints()[0], r.d.T("xobrainer.hint-touch"); got != want {
+	if got, want := r.b.Hints()[0], r.Env.T("xobrainer.hint-touch"); got != want {
 		t.Errorf("the hint for a finger says %q, want %q", got, want)
 	}
 	r.tap("e6")
 	r.tap("e5")
-	if len(r.m.Log()) != 0 {
+	if len(r.Match.Log()) != 0 {
 		t.Fatal("a tap on another square has played")
 	}
 	r.tap("e5")
@@ -140,15 +139,15 @@ func TestAFingerPlaysWithTheSecondTap(t *testing.T) {
 		t.Errorf("the second tap on e5 played %q", r.last())
 	}
 	r.tap("e6")
-	if len(r.m.Log()) != 1 {
+	if len(r.Match.Log()) != 1 {
 		t.Error("the first tap after a move has played")
 	}
 }
 
 func TestATurnThatCanOnlyBePassedIsConfirmed(t *testing.T) {
 	r := newRig(t, opts{start: passStart})
-	r.ticks(200)
-	if len(r.m.Log()) != 0 {
+	r.Ticks(200)
+	if len(r.Match.Log()) != 0 {
 		t.Fatal("it was passed unasked")
 	}
 	r.click("e5")
@@ -156,12 +155,12 @@ func TestATurnThatCanOnlyBePassedIsConfirmed(t *testing.T) {
 		t.Errorf("a click played %q", r.last())
 	}
 	r = newRig(t, opts{start: passStart})
-	r.key(ebiten.KeyEnter)
+	r.Keys(ebiten.KeyEnter)
 	if r.last() != "pass" {
 		t.Errorf("Enter played %q", r.last())
 	}
 	r = newRig(t, opts{start: passStart})
-	r.tick()
+	r.Tick()
 	r.tap("e5")
 	if r.last() != "pass" {
 		t.Errorf("a tap played %q", r.last())
@@ -171,9 +170,9 @@ func TestATurnThatCanOnlyBePassedIsConfirmed(t *testing.T) {
 func TestNobodyPlaysForTheComputer(t *testing.T) {
 	r := newRig(t, opts{seats: []match.Seat{match.Computer("", 1), match.Person("Bea")}})
 	r.click("e5")
-	r.key(ebiten.KeyEnter)
-	r.key(ebiten.KeyEnter)
-	if len(r.m.Log()) != 0 {
+	r.Keys(ebiten.KeyEnter)
+	r.Keys(ebiten.KeyEnter)
+	if len(r.Match.Log()) != 0 {
 		t.Errorf("played %q for the computer", r.last())
 	}
 }
@@ -183,8 +182,8 @@ func TestAClickDuringADropPlaysOn(t *testing.T) {
 	r.click("e5")
 	r.click("f6")
 	r.click("g7")
-	if r.last() != "g7" || len(r.m.Log()) != 3 {
-		t.Errorf("three quick clicks have played %d plies, the last %q", len(r.m.Log()), r.last())
+	if r.last() != "g7" || len(r.Match.Log()) != 3 {
+		t.Errorf("three quick clicks have played %d plies, the last %q", len(r.Match.Log()), r.last())
 	}
 }
 
@@ -195,13 +194,13 @@ func TestAClickDuringADropPlaysOnWhereLineUpsAreDrawn(t *testing.T) {
 	for length := range 13 {
 		r := newRig(t, opts{variants: "random", seed: 5})
 		r.rest()
-		before := len(turnsOf(r.m))
+		before := len(turnsOf(r.Match))
 		for i, square := range squares {
 			r.point(square)
-			r.down()
-			r.ticks(length)
-			r.up()
-			if got := turnsOf(r.m)[before:]; len(got) != i+1 || got[i] != square {
+			r.Press(input.Left)
+			r.Ticks(length)
+			r.Release(input.Left)
+			if got := turnsOf(r.Match)[before:]; len(got) != i+1 || got[i] != square {
 				t.Fatalf("held for %d ticks, click %d on %s has led to %q", length, i+1, square, got)
 			}
 		}
@@ -227,29 +226,29 @@ func TestAClickDuringTheCountingEndsItAndPlaysNothing(t *testing.T) {
 	r := newRig(t, opts{moves: rowMoves})
 	r.patient = true
 	r.click("e5")
-	r.cues = nil
-	r.ticks(30)
-	if r.click("a5"); r.did.Skip != 0 || slices.Contains(r.cues, sound.Round) {
-		t.Errorf("a stray click skips to %v", r.did.Skip)
+	r.Cues = nil
+	r.Ticks(30)
+	if r.click("a5"); r.Did.Skip != 0 || slices.Contains(r.Cues, sound.Round) {
+		t.Errorf("a stray click skips to %v", r.Did.Skip)
 	}
-	r.ticks(30)
-	r.cues = nil
+	r.Ticks(30)
+	r.Cues = nil
 	r.click("a5")
 	if r.last() != "e5" {
 		t.Fatalf("the click was taken for the new round: %q", r.last())
 	}
-	if r.tick(); !r.b.sc.awaits() || !r.b.sc.old() {
+	if r.Tick(); !r.b.sc.awaits() || !r.b.sc.old() {
 		t.Error("the board does not wait with the old round")
 	}
-	if !slices.Equal(r.cues, []sound.Cue{sound.Round}) {
-		t.Errorf("cues %v, want that of the round", r.cues)
+	if !slices.Equal(r.Cues, []sound.Cue{sound.Round}) {
+		t.Errorf("cues %v, want that of the round", r.Cues)
 	}
 	r.click("a5")
-	if r.ticks(600); r.last() != "e5" || !r.b.sc.awaits() {
+	if r.Ticks(600); r.last() != "e5" || !r.b.sc.awaits() {
 		t.Error("a click on the board goes on after the round")
 	}
-	r.key(ebiten.KeyEnter)
-	if r.ticks(60); r.b.sc.old() {
+	r.Keys(ebiten.KeyEnter)
+	if r.Ticks(60); r.b.sc.old() {
 		t.Error("Enter does not go on")
 	}
 	r.click("a5")
@@ -273,10 +272,10 @@ func TestEveryMoveSounds(t *testing.T) {
 		for _, reduced := range []bool{false, true} {
 			c.o.reduced = reduced
 			r := newRig(t, c.o)
-			r.play(c.move)
+			r.Play(c.move)
 			r.rest()
-			if !slices.Equal(r.cues, c.want) {
-				t.Errorf("%s, reduced %t: cues %v, want %v", c.name, reduced, r.cues, c.want)
+			if !slices.Equal(r.Cues, c.want) {
+				t.Errorf("%s, reduced %t: cues %v, want %v", c.name, reduced, r.Cues, c.want)
 			}
 		}
 	}
@@ -284,7 +283,7 @@ func TestEveryMoveSounds(t *testing.T) {
 
 // tip is what is explained where the pointer is.
 func (r *rig) tip() string {
-	r.b.sync(r.now)
+	r.b.sync(r.F.Now)
 	if r.b.tip.Hidden {
 		return ""
 	}
@@ -294,15 +293,15 @@ func (r *rig) tip() string {
 // TestAClickEndsTheDealing leaves out everything that is still drawn after one click.
 func TestAClickEndsTheDealing(t *testing.T) {
 	r := newRig(t, opts{variants: "map,mission,trap,random", seed: 3})
-	r.ticks(20)
-	if r.b.ask.on() || !r.w.Busy(r.now) {
+	r.Ticks(20)
+	if r.b.ask.on() || !r.Clock.Busy(r.F.Now) {
 		t.Fatal("nothing is being drawn")
 	}
 	r.click("e5")
-	if r.ticks(20); !r.b.ask.on() {
+	if r.Ticks(20); !r.b.ask.on() {
 		t.Error("the rest is still drawn after a click")
 	}
-	if r.m.Turn() != 0 {
+	if r.Match.Turn() != 0 {
 		t.Error("the click has played")
 	}
 }

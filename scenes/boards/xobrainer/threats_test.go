@@ -7,6 +7,7 @@ import (
 
 	"xotrio/assets"
 	xo "xotrio/rules/xobrainer"
+	"xotrio/scenes/boards/boardstest"
 )
 
 // fourMoves leave O with four pink circles on d5 to d8, and X with four crosses on e5 to h5 through none of the bolts.
@@ -15,15 +16,15 @@ const fourMoves = "e5 d7 f5 d6 g5 d5 h5 h8 j1 d8"
 // threatRig is a rig that shows threats.
 func threatRig(t *testing.T, o opts) *rig {
 	r := newRig(t, o)
-	r.area.Threats = true
-	r.b.Layout(r.area)
-	r.tick()
+	r.Area.Threats = true
+	r.b.Layout(r.Area)
+	r.Tick()
 	return r
 }
 
 // marked are the squares that the board shows marked for a seat, and how many marks there are of it at all.
 func (r *rig) marked(seat int) (squares []string) {
-	text := r.log().String()
+	text := r.Log().String()
 	name := "xobrainer/threat/" + sideOf(seat).String()
 	for q := xo.Square(0); q < xo.Squares; q++ {
 		room := box(threatRoom(r.b.geo.cell(q), sideOf(seat), 0.36))
@@ -34,7 +35,7 @@ func (r *rig) marked(seat int) (squares []string) {
 		}
 	}
 	if n := strings.Count(text, name); n != len(squares) {
-		r.t.Errorf("%d marks of seat %d are on %v", n, seat, squares)
+		r.T.Errorf("%d marks of seat %d are on %v", n, seat, squares)
 	}
 	return squares
 }
@@ -42,15 +43,15 @@ func (r *rig) marked(seat int) (squares []string) {
 func TestThreatsAreMarkedAndTold(t *testing.T) {
 	r := threatRig(t, opts{moves: fourMoves})
 	want := []string{"Row of four crosses: i5", "Row of four pink circles: d4, d9"}
-	if got := r.b.Warnings(r.now); !slices.Equal(got, want) {
+	if got := r.b.Warnings(r.F.Now); !slices.Equal(got, want) {
 		t.Errorf("the board warns of %q, want %q", got, want)
 	}
 	if x, o := r.marked(0), r.marked(1); !slices.Equal(x, []string{"i5"}) || !slices.Equal(o, []string{"d4", "d9"}) {
 		t.Errorf("marked for X are %v and for O %v", x, o)
 	}
-	r.area.Threats = false
-	r.b.Layout(r.area)
-	if got := r.b.Warnings(r.now); len(got) > 0 || len(r.marked(0)) > 0 {
+	r.Area.Threats = false
+	r.b.Layout(r.Area)
+	if got := r.b.Warnings(r.F.Now); len(got) > 0 || len(r.marked(0)) > 0 {
 		t.Errorf("threats that nobody wants are told: %q", got)
 	}
 }
@@ -67,7 +68,7 @@ func TestTheMostUrgentThreatIsToldFirst(t *testing.T) {
 		board = board.With(q, xo.PinkO)
 	}
 	r := threatRig(t, opts{start: board.Text() + " x XXXx/OOOo 17+7/18+7 0-0 0-0 x 1"})
-	got := r.b.Warnings(r.now)
+	got := r.b.Warnings(r.F.Now)
 	if len(got) < 2 || !strings.HasPrefix(got[0], "Knock Out danger, four crosses: "+at.String()) || got[len(got)-1] != "Open row of three pink circles: d7\u2013f7" {
 		t.Errorf("the board warns of %q", got)
 	}
@@ -78,11 +79,11 @@ func TestNothingThreatensAtTheEnd(t *testing.T) {
 	r := threatRig(t, opts{moves: fourMoves, format: "round"})
 	r.click("i5")
 	for range 300 {
-		if r.tick(); r.b.sc.running && r.b.sc.old() && len(r.b.Warnings(r.now)) > 0 {
-			t.Fatalf("while the row is counted the board warns of %q", r.b.Warnings(r.now))
+		if r.Tick(); r.b.sc.running && r.b.sc.old() && len(r.b.Warnings(r.F.Now)) > 0 {
+			t.Fatalf("while the row is counted the board warns of %q", r.b.Warnings(r.F.Now))
 		}
 	}
-	if got := r.b.Warnings(r.now); len(got) > 0 {
+	if got := r.b.Warnings(r.F.Now); len(got) > 0 {
 		t.Errorf("after the match the board warns of %q", got)
 	}
 }
@@ -90,7 +91,7 @@ func TestNothingThreatensAtTheEnd(t *testing.T) {
 // Every kind of threat has a sentence in every language, with its squares.
 func TestThreatsInWords(t *testing.T) {
 	for _, lang := range assets.Languages() {
-		w := writer{kit: &kit{d: newEnv(t, lang)}}
+		w := writer{kit: &kit{d: boardstest.Env(t, lang)}}
 		seen := map[string]bool{}
 		v := &standing{}
 		for _, by := range [...]xo.Aims{xo.ByShape, xo.ByColour, xo.ByBoth} {

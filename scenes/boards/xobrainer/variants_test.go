@@ -11,6 +11,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
@@ -26,10 +27,10 @@ const (
 func (r *rig) settle() {
 	for n := 0; r.moving() || r.b.due || r.b.ask.on(); n++ {
 		if n > 4000 {
-			r.t.Fatal("the board does not come to rest")
+			r.T.Fatal("the board does not come to rest")
 		}
 		r.b.Cancel()
-		r.tick()
+		r.Tick()
 	}
 }
 
@@ -37,19 +38,19 @@ func (r *rig) settle() {
 func (r *rig) invited() {
 	for n := 0; !r.b.ask.on(); n++ {
 		if n > 4000 {
-			r.t.Fatal("nobody is asked")
+			r.T.Fatal("nobody is asked")
 		}
-		r.tick()
+		r.Tick()
 	}
 }
 
 // space holds or frees the space bar for the coming ticks.
 func (r *rig) space(down, pressed bool) {
-	r.f.Space = down
+	r.F.Space = down
 	if pressed {
-		r.f.Keys = []ebiten.Key{ebiten.KeySpace}
+		r.F.Keys = []ebiten.Key{ebiten.KeySpace}
 	}
-	r.tick()
+	r.Tick()
 }
 
 // TestNothingSecretIsDrawn plays a whole round with all variants twice, move by move and tick by tick, with different secret
@@ -62,7 +63,7 @@ func TestNothingSecretIsDrawn(t *testing.T) {
 		if x, y := a.picture(), b.picture(); x != y {
 			t.Fatalf("%s the pictures of different secrets differ: %s", when, firstDifference(x, y))
 		}
-		for _, text := range a.log().Texts {
+		for _, text := range a.Log().Texts {
 			if strings.HasPrefix(text.Text, "<") {
 				t.Fatalf("no text for %s", text.Text)
 			}
@@ -71,8 +72,8 @@ func TestNothingSecretIsDrawn(t *testing.T) {
 	both := func(do func(r *rig)) {
 		for _, r := range []*rig{a, b} {
 			do(r)
-			if !r.w.Busy(r.now) && !r.did.Hold {
-				r.m.Tick(1)
+			if !r.Clock.Busy(r.F.Now) && !r.Did.Hold {
+				r.Match.Tick(1)
 			}
 		}
 	}
@@ -85,7 +86,7 @@ func TestNothingSecretIsDrawn(t *testing.T) {
 		held++
 		both(func(r *rig) { r.space(false, false) })
 		same(when + " after looking")
-		both(func(r *rig) { r.key(ebiten.KeyEnter) })
+		both(func(r *rig) { r.Keys(ebiten.KeyEnter) })
 	}
 	a = newRig(t, opts{variants: allVariants, bomb: 40, beam: 600, start: fmt.Sprintf(roundStart, "14/9", "23/5")})
 	b = newRig(t, opts{variants: allVariants, bomb: 40, beam: 600, start: fmt.Sprintf(roundStart, "1/2", "3/4")})
@@ -97,13 +98,13 @@ func TestNothingSecretIsDrawn(t *testing.T) {
 	}
 	luck := rand.New(rand.NewPCG(5, 5))
 	for turn := 0; ; turn++ {
-		moves := a.m.Position().AppendMoves(nil)
+		moves := a.Match.Position().AppendMoves(nil)
 		mv := moves[luck.IntN(min(len(moves), 14))]
 		both(func(r *rig) {
-			if why := r.m.Play(mv); why != nil {
+			if why := r.Match.Play(mv); why != nil {
 				t.Fatal(why)
 			}
-			r.played()
+			r.Played()
 		})
 		for n := 0; a.moving() && n < 2000; n++ {
 			if s := &a.b.sc; len(s.cards) > 0 && s.t >= s.cards[0].at-time.Second/60 {
@@ -116,10 +117,10 @@ func TestNothingSecretIsDrawn(t *testing.T) {
 			if !reflect.DeepEqual(a.b.w, b.b.w) {
 				t.Fatal("the words differ")
 			}
-			both(func(r *rig) { r.tick() })
+			both(func(r *rig) { r.Tick() })
 		}
 		if turn == 3 {
-			both(func(r *rig) { r.key(ebiten.KeyC) })
+			both(func(r *rig) { r.Keys(ebiten.KeyC) })
 			same("asked again")
 			look("in mid-round")
 		}
@@ -133,15 +134,15 @@ func TestNothingSecretIsDrawn(t *testing.T) {
 func TestTheDealingTellsNothing(t *testing.T) {
 	one := newRig(t, opts{variants: "mission,trap", seed: 1})
 	two := newRig(t, opts{variants: "mission,trap", seed: 2})
-	if one.m.Position().Text() == two.m.Position().Text() {
+	if one.Match.Position().Text() == two.Match.Position().Text() {
 		t.Fatal("both seeds deal the same")
 	}
 	for n := range 400 {
 		if x, y := one.picture(), two.picture(); x != y {
 			t.Fatalf("tick %d: %s", n, firstDifference(x, y))
 		}
-		one.tick()
-		two.tick()
+		one.Tick()
+		two.Tick()
 	}
 	if !one.b.ask.on() {
 		t.Error("nobody is asked after the dealing")
@@ -154,17 +155,17 @@ func TestEverybodyIsAskedByName(t *testing.T) {
 	r.invited()
 	var names []string
 	for r.b.ask.on() {
-		names = append(names, r.b.rest.after.nameOf(r.d, r.b.ask.queue[0]))
-		want := r.d.T("variant.hand-to", "Name", names[len(names)-1])
-		if !slices.ContainsFunc(r.log().Texts, func(w graph.Written) bool { return w.Text == want }) {
+		names = append(names, r.b.rest.after.nameOf(r.Env, r.b.ask.queue[0]))
+		want := r.Env.T("variant.hand-to", "Name", names[len(names)-1])
+		if !slices.ContainsFunc(r.Log().Texts, func(w graph.Written) bool { return w.Text == want }) {
 			t.Errorf("nowhere it says %q", want)
 		}
-		r.key(ebiten.KeyEnter)
+		r.Keys(ebiten.KeyEnter)
 	}
 	if want := []string{"Bertrand", "Anna", "Chloé"}; !slices.Equal(names, want) {
 		t.Errorf("asked are %v, want %v: the opener's side last, no computer", names, want)
 	}
-	if r.tick(); r.did.Hold || r.w.Busy(r.now) {
+	if r.Tick(); r.Did.Hold || r.Clock.Busy(r.F.Now) {
 		t.Error("the board is busy after everybody has been asked")
 	}
 }
@@ -175,39 +176,39 @@ func TestAloneNothingIsHandedOver(t *testing.T) {
 	if len(r.b.ask.queue) != 1 {
 		t.Fatalf("%d are asked", len(r.b.ask.queue))
 	}
-	if text := r.log().String(); strings.Contains(text, "Hand the computer") || !strings.Contains(text, "Your secret cards, Anna") || strings.Contains(text, "xobrainer/grid") {
+	if text := r.Log().String(); strings.Contains(text, "Hand the computer") || !strings.Contains(text, "Your secret cards, Anna") || strings.Contains(text, "xobrainer/grid") {
 		t.Errorf("the sheet for one person alone is wrong:\n%s", text)
 	}
 }
 
 // TestHolding holds the cards up by mouse, finger and space bar, and by nothing else, and only as long as that.
 func TestHolding(t *testing.T) {
-	shows := func(r *rig) bool { return strings.Contains(r.log().String(), "xobrainer/grid") }
+	shows := func(r *rig) bool { return strings.Contains(r.Log().String(), "xobrainer/grid") }
 	at := func(r *rig, p graph.Point) {
 		o := r.b.geo.outer
-		r.f.X, r.f.Y, r.f.Moved = o.X+p.X*o.W/usualAsk.side, o.Y+p.Y*o.H/usualAsk.side, true
+		r.F.X, r.F.Y, r.F.Moved = o.X+p.X*o.W/usualAsk.side, o.Y+p.Y*o.H/usualAsk.side, true
 	}
 	for _, touch := range []bool{false, true} {
 		for _, p := range []graph.Point{usualAsk.hold.Center(), {X: usualAsk.side / 2, Y: usualAsk.top + 80}} {
 			r := newRig(t, opts{variants: "mission"})
 			r.invited()
-			r.f.Touch = touch
+			r.F.Touch = touch
 			at(r, p)
-			if r.tick(); shows(r) {
+			if r.Tick(); shows(r) {
 				t.Error("the card shows without being held")
 			}
-			if r.down(); !shows(r) {
+			if r.Press(input.Left); !shows(r) {
 				t.Errorf("holding at %v shows nothing", p)
 			}
-			if r.ticks(100); !shows(r) {
+			if r.Ticks(100); !shows(r) {
 				t.Error("the card goes while it is held")
 			}
-			if r.up(); shows(r) || r.b.ask.secret != (secret{}) {
+			if r.Release(input.Left); shows(r) || r.b.ask.secret != (secret{}) {
 				t.Error("the card stays after letting go")
 			}
 			at(r, usualAsk.done.Center())
-			r.down()
-			if r.up(); len(r.b.ask.queue) != 1 {
+			r.Press(input.Left)
+			if r.Release(input.Left); len(r.b.ask.queue) != 1 {
 				t.Errorf("after the button %d are to be asked, want 1", len(r.b.ask.queue))
 			}
 		}
@@ -228,12 +229,12 @@ func TestHolding(t *testing.T) {
 	if shows(r) {
 		t.Error("the card comes back without a new press")
 	}
-	r.key(ebiten.KeyB)
+	r.Keys(ebiten.KeyB)
 	if !r.b.Cancel() || r.b.ask.on() || r.b.Cancel() {
 		t.Error("Esc does not leave the cards for later")
 	}
 	// Nothing of that has played; now the board can be played on.
-	if r.m.Turn() != 0 {
+	if r.Match.Turn() != 0 {
 		t.Error("somebody has played")
 	}
 	r.click("e5")
@@ -246,15 +247,15 @@ func TestHolding(t *testing.T) {
 func TestLookingAgain(t *testing.T) {
 	r := newRig(t, opts{variants: "mission,trap"})
 	r.settle()
-	if r.key(ebiten.KeyC); !r.b.ask.on() || r.b.ask.queue[0] != (boards.Person{}) {
+	if r.Keys(ebiten.KeyC); !r.b.ask.on() || r.b.ask.queue[0] != (boards.Person{}) {
 		t.Fatalf("C asks %v", r.b.ask.queue)
 	}
-	r.key(ebiten.KeyEnter)
+	r.Keys(ebiten.KeyEnter)
 	press := func(seat int) {
 		p := r.b.slotRoom(seat, 1).Center()
-		r.f.X, r.f.Y, r.f.Moved, r.f.Touch = p.X, p.Y, true, false
-		r.down()
-		r.up()
+		r.F.X, r.F.Y, r.F.Moved, r.F.Touch = p.X, p.Y, true, false
+		r.Press(input.Left)
+		r.Release(input.Left)
 	}
 	if press(1); r.b.ask.on() {
 		t.Fatal("X can take up the cards of O")
@@ -262,14 +263,14 @@ func TestLookingAgain(t *testing.T) {
 	if press(0); !r.b.ask.on() {
 		t.Fatal("the own cards cannot be taken up")
 	}
-	r.key(ebiten.KeyEnter)
+	r.Keys(ebiten.KeyEnter)
 	r.click("e5")
 	r.settle()
 	if press(0); r.b.ask.on() {
 		t.Error("the cards of X can be taken up while O is on turn")
 	}
 	r = newRig(t, opts{})
-	if r.key(ebiten.KeyC); r.b.ask.on() {
+	if r.Keys(ebiten.KeyC); r.b.ask.on() {
 		t.Error("without cards C asks somebody")
 	}
 }
@@ -281,16 +282,16 @@ func TestTeammatesLook(t *testing.T) {
 	r := newRig(t, opts{variants: "mission", seats: []match.Seat{team, match.Person("Bertrand")}})
 	r.settle()
 	for n, want := range []int{0, 2, 0} {
-		if r.key(ebiten.KeyC); !r.b.ask.on() || r.b.ask.queue[0] != (boards.Person{Player: want}) {
+		if r.Keys(ebiten.KeyC); !r.b.ask.on() || r.b.ask.queue[0] != (boards.Person{Player: want}) {
 			t.Fatalf("the C number %d asks %v, want player %d", n+1, r.b.ask.queue, want)
 		}
 	}
-	r.key(ebiten.KeyEnter)
+	r.Keys(ebiten.KeyEnter)
 	for k, want := range []int{0, -1, 2} {
 		p := r.b.slotRoom(0, k).Center()
-		r.f.X, r.f.Y, r.f.Moved = p.X, p.Y, true
-		r.down()
-		r.up()
+		r.F.X, r.F.Y, r.F.Moved = p.X, p.Y, true
+		r.Press(input.Left)
+		r.Release(input.Left)
 		if on := r.b.ask.on(); on != (want >= 0) || on && r.b.ask.queue[0].Player != want {
 			t.Errorf("card %d asks %v", k, r.b.ask.queue)
 		}
