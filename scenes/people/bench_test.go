@@ -69,10 +69,10 @@ func crowd(b *testing.B) store.Files {
 	return files
 }
 
-// playerName is that of a player.
+// playerName is the name of a player.
 func playerName(i int) string { return fmt.Sprintf("Player %03d", i) }
 
-// seats are those of a match: the first player plays every second one, against a level or somebody else.
+// seats are the seats of a match: the first player plays every second one, against a level or somebody else.
 func seats(g *rules.Info, i int) (list []match.Seat) {
 	for k := range g.Seats {
 		switch {
@@ -87,7 +87,7 @@ func seats(g *rules.Info, i int) (list []match.Seat) {
 	return list
 }
 
-// stands opens the page in a program that has just started, and waits until it tells of all records. It returns how long a tick or a
+// stands opens the page in a program that has just started, and waits until it has counted all records. It returns how long a tick or a
 // frame took at most.
 func stands(b *testing.B, d *scenestest.Env, files store.Files) (worst time.Duration) {
 	took := func(what func()) {
@@ -102,8 +102,8 @@ func stands(b *testing.B, d *scenestest.Env, files store.Files) (worst time.Dura
 		default:
 		}
 	}
-	shelf, folk := library.New(files, games.ByName, wake), people.New(files, wake)
-	d.Library, d.People, d.Stats = shelf, folk, all.Games().Stats(shelf, folk, wake)
+	shelf, book := library.New(files, games.ByName, wake), people.New(files, wake)
+	d.Library, d.People, d.Stats = shelf, book, all.Games().Stats(shelf, book, wake)
 	var h *scenestest.Hands
 	took(func() { h = scenestest.Open(screen.New(d.Env, all.Games()), usual) })
 	for {
@@ -119,7 +119,7 @@ func stands(b *testing.B, d *scenestest.Env, files store.Files) (worst time.Dura
 		b.Fatal(err)
 	}
 	_ = shelf.Close()
-	_ = folk.Close()
+	_ = book.Close()
 	return worst
 }
 

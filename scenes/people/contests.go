@@ -29,10 +29,10 @@ type contests struct {
 	*widget.Menu
 	known *known
 	tab   int
-	// rival is the ID of the player with whom the one of the page is compared, 0 for nobody.
-	rival  int
-	pick   widget.Select
-	scroll widget.Scroll
+	// opponent is the ID of the player with whom the one of the page is compared, 0 for nobody.
+	opponent int
+	pick     widget.Select
+	scroll   widget.Scroll
 	// open goes through the match of a record.
 	open func(record string)
 }
@@ -168,13 +168,13 @@ func (c *contests) duel(who people.Player) layout.Part {
 	var names []string
 	current := 0
 	for i, o := range others {
-		if names = append(names, o.Name); o.ID == c.rival {
+		if names = append(names, o.Name); o.ID == c.opponent {
 			current = i
 		}
 	}
-	c.rival = others[current].ID
-	d := stats.Between(c.known.entries, c.known.Stats.Rules(), who.ID, c.rival)
-	pick := c.OneOf("rival", &c.pick, names, current, func(i int) { c.rival, c.scroll = others[i].ID, widget.Scroll{} })
+	c.opponent = others[current].ID
+	d := stats.Between(c.known.entries, c.known.Stats.Rules(), who.ID, c.opponent)
+	pick := c.OneOf("rival", &c.pick, names, current, func(i int) { c.opponent, c.scroll = others[i].ID, widget.Scroll{} })
 	score := c.Line(c.T("people.duel.score", "Won", d.Score.Won, "Lost", d.Score.Lost), c.Plain(look.Body, graph.Bold))
 	soft := c.Soft(look.Small)
 	soft.Align = graph.End
@@ -214,7 +214,7 @@ func (c *contests) matches(d *stats.Duel) layout.Part {
 }
 
 // duelNote is the score by the games, and who has won lately.
-func (c *contests) duelNote(d *stats.Duel, who people.Player, rival string) (parts []string) {
+func (c *contests) duelNote(d *stats.Duel, who people.Player, opponent string) (parts []string) {
 	for _, g := range c.known.games {
 		var s stats.Score
 		for _, info := range g.Infos {
@@ -228,7 +228,7 @@ func (c *contests) duelNote(d *stats.Duel, who people.Player, rival string) (par
 	case d.Row > 1:
 		parts = append(parts, c.T("people.duel.row", "Name", who.Name, "Wins", d.Row))
 	case d.Row < -1:
-		parts = append(parts, c.T("people.duel.row", "Name", rival, "Wins", -d.Row))
+		parts = append(parts, c.T("people.duel.row", "Name", opponent, "Wins", -d.Row))
 	}
 	return parts
 }

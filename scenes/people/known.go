@@ -133,7 +133,7 @@ func (k *known) figures(g *stats.Game, who people.Player) [][2]string {
 }
 
 // elsewhere is what the player has done besides the games here: matches on a real board, which are named apart as nobody saw their moves, and
-// what was learnt. Lessons and exercises are those of all who play on this computer.
+// what was learnt. Lessons and exercises are counted for all who play on this computer together.
 func (k *known) elsewhere(who people.Player) (lines [][2]string) {
 	of := func(done, all int) string { return k.T("people.of", "Done", done, "All", all) }
 	find := k.People.Finder()

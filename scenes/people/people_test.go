@@ -55,8 +55,8 @@ func record(t testing.TB, d *scenestest.Env, day int, rated bool, loser rules.Si
 	return name
 }
 
-// folk is a shelf with games of Anna, Ben and Cleo, who are players, and of an uncle, who is none.
-func folk(t *testing.T, d *scenestest.Env) {
+// players fills a shelf with games of Anna, Ben and Cleo, who are players, and of an uncle, who is none.
+func players(t *testing.T, d *scenestest.Env) {
 	t.Helper()
 	for _, name := range []string{"Anna", "Ben", "Cleo"} {
 		if _, r := d.People.Add(name, d.Now()); r != nil {
@@ -76,7 +76,7 @@ func folk(t *testing.T, d *scenestest.Env) {
 
 func filled(t *testing.T) func(d *scenestest.Env) scenes.Scene {
 	return func(d *scenestest.Env) scenes.Scene {
-		folk(t, d)
+		players(t, d)
 		return people.New(d.Env, all.Games())
 	}
 }
@@ -135,11 +135,10 @@ func TestThePageTellsOfThePlayer(t *testing.T) {
 	}
 }
 
-// The page also tells what the player has done with puzzles and lessons.
-// Matches on a real board count on the page of whoever is a player, and are told apart from those that were played here.
+// Matches on a real board count on the page of whoever is a player, apart from those that were played here.
 func TestMatchesBesideTheBox(t *testing.T) {
 	d := scenestest.New(t, "en")
-	folk(t, d)
+	players(t, d)
 	for i, r := range []companion.Record{
 		{Game: "trexo", People: [2][]string{{"Anna"}, {"Ben"}}, Winner: rules.X},
 		{Game: "trexo", People: [2][]string{{"Cleo", "Ben"}, {" anna "}}, Winner: rules.O},
@@ -153,14 +152,15 @@ func TestMatchesBesideTheBox(t *testing.T) {
 	}
 	h := scenestest.Open(people.New(d.Env, all.Games()), usual)
 	if got := h.Look(d); !got.Has("Won beside the box") || !got.Has("2 of 3") {
-		t.Errorf("Anna's page does not tell of her three matches:\n%v", got)
+		t.Errorf("Anna's page does not count her three matches:\n%v", got)
 	}
 }
 
+// The page also says what the player has done with puzzles and lessons.
 func TestPuzzlesAndLessons(t *testing.T) {
 	d, h := open(t)
 	if h.Look(d).Has("Puzzles solved") || h.Look(d).Has("Steps of lessons") {
-		t.Error("it tells of puzzles and lessons where there are none")
+		t.Error("it counts puzzles and lessons where there are none")
 	}
 	list := scenestest.PuzzlesOf(t, "trexo")
 	v, today := d.Solving.Solver("1"), solving.DayOf(d.Now())
@@ -187,6 +187,21 @@ func TestPuzzlesAndLessons(t *testing.T) {
 func TestAPointOpensItsMatch(t *testing.T) {
 	d, h := open(t)
 	h.ClickOn(t, d, "point/0")
+	if to, ok := scenestest.To[scenes.Replay](h.Next); !ok || to.Record != "2026-11-01_12-00-00_trexo_Anna-computer4.xotrio" {
+		t.Errorf("%+v", to)
+	}
+}
+
+// On a telephone the curve is touched as a whole: the match is chosen that is nearest, and gone through by a button.
+func TestAMatchIsChosenInTheCurveOnATelephone(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(filled(t)(d), scenestest.Phone())
+	box, ok := h.Look(d).Find("points")
+	if !ok {
+		t.Fatal("there is no curve")
+	}
+	h.Tap(graph.Point{X: box.X + 1, Y: box.Center().Y})
+	h.ClickOn(t, d, "point")
 	if to, ok := scenestest.To[scenes.Replay](h.Next); !ok || to.Record != "2026-11-01_12-00-00_trexo_Anna-computer4.xotrio" {
 		t.Errorf("%+v", to)
 	}
@@ -272,9 +287,9 @@ func TestPlayersAreMerged(t *testing.T) {
 		t.Fatalf("Cleo is %+v", p)
 	}
 	if !h.Look(d).Has("The games of Cleo count here from now on.") {
-		t.Error("it is not told what has become of Cleo")
+		t.Error("it does not say what has become of Cleo")
 	}
-	h.ClickOn(t, d, "players/1") // which withdraws what was told
+	h.ClickOn(t, d, "players/1") // which withdraws the message
 	h.ClickOn(t, d, "players/0")
 	for range 1000 { // they are counted in the background
 		if h.Look(d).Has("13 games") {

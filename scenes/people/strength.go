@@ -125,7 +125,7 @@ func (s *strength) spot(plot chart.Plot, g *stats.Game, i int) {
 	s.Put(n)
 }
 
-// words tell a rated match in a line.
+// words are a rated match in a line.
 func (s *strength) words(pt *stats.Point) string {
 	who := pt.Opponent.Name
 	if pt.Opponent.Computer() {

@@ -16,7 +16,7 @@ import (
 	"xotrio/scenes/setup"
 )
 
-// Who begins is chosen by sides, and by nobody's name: two computers are not told apart by theirs.
+// Who begins is chosen by sides, and by nobody's name: two computers have the same.
 func TestWhoBeginsIsChosenBySides(t *testing.T) {
 	for game, want := range map[string][]string{
 		"xobrainer": {"Who begins", "Crosses", "Circles", "Draw lots"},

@@ -12,7 +12,7 @@ type chair struct {
 	computer bool
 	level    int
 	name     widget.Edit
-	// fresh reports whether the name is typed and not picked, pick is the list of the players.
+	// fresh is set where the name is typed and not picked, pick is the list of the players.
 	fresh bool
 	pick  widget.Select
 	// mates are the others of a team; they have no mates themselves.

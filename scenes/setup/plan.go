@@ -17,12 +17,12 @@ type plan struct {
 	clock clock
 	// begins is the seat that begins, or lots. Where X always begins, who sits there plays X.
 	begins int
-	// circles reports whether whoever begins plays the circles, games is of how many games the match is.
+	// circles has whoever begins play the circles, games is of how many games the match is.
 	circles bool
 	games   int
-	// teaching reports whether moves that lose much are to be offered back, where that can be.
+	// teaching has moves that lose much be offered back, where that can be.
 	teaching bool
-	// rated reports whether the match counts for ratings.
+	// rated has the match count for ratings.
 	rated bool
 	// choices are the game's own, nil where it has none.
 	choices boards.Choices

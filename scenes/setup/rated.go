@@ -36,15 +36,15 @@ func (p *plan) whyUnrated(d *scenes.Env) string {
 	case len(persons) < n:
 		return "rated.why.same"
 	}
-	if _, ok := p.rival(d); !ok && n == 1 {
+	if _, ok := p.opponent(d); !ok && n == 1 {
 		return "rated.why.measured"
 	}
 	return ""
 }
 
-// rival is the level that the only person meets in a rated match; ok is false where there is none, or the levels were not measured for what
+// opponent is the level that the only person meets in a rated match; ok is false where there is none, or the levels were not measured for what
 // was chosen.
-func (p *plan) rival(d *scenes.Env) (level int, ok bool) {
+func (p *plan) opponent(d *scenes.Env) (level int, ok bool) {
 	s := p.seating()
 	if p.choices != nil && p.choices.Put(&s) != nil {
 		return 0, false
@@ -67,7 +67,7 @@ func (p *plan) rival(d *scenes.Env) (level int, ok bool) {
 
 // settle has a rated match be what it has to be: against the level that suits, with lots for the sides, and by itself.
 func (p *plan) settle(d *scenes.Env) {
-	if level, ok := p.rival(d); ok {
+	if level, ok := p.opponent(d); ok {
 		for i := range p.seats {
 			p.seats[i].level = level
 		}

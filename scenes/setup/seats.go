@@ -133,7 +133,7 @@ func (s seats) sitting(i int) layout.Part {
 		}
 		return layout.Stack(widget.Space, lines...)
 	case c.computer && s.plan.rated:
-		return layout.AsLargeAs(s.rival(), s.levels(i))
+		return layout.AsLargeAs(s.opponent(), s.levels(i))
 	case c.computer:
 		return s.levels(i)
 	}
@@ -150,7 +150,7 @@ func (s seats) levels(i int) layout.Part {
 		numbers = append(numbers, phrases.Number(l))
 		rooms = append(rooms, words(s.levelWords(l, 1000)))
 	}
-	chosen, _ := s.plan.setup() // what cannot be played is told when it is to begin
+	chosen, _ := s.plan.setup() // what cannot be played is refused when it is to begin
 	elo, _ := s.game.Strength(chosen, ai.Level(c.level))
 	at := c.level - int(ai.MinLevel)
 	choice := widget.Adjust(&s.Kit, s.Options("level"+digit(i), numbers, at, func(i int) { c.level = i + int(ai.MinLevel) }), func(n *graph.Node) {
@@ -175,10 +175,10 @@ func (s seats) levelWords(level, elo int) string {
 	return word + " · " + phrases.LevelFor(s.Env, level)
 }
 
-// rival stands in place of the choice of a level in a rated match.
-func (s seats) rival() layout.Part {
+// opponent stands in place of the choice of a level in a rated match.
+func (s seats) opponent() layout.Part {
 	text := s.T("rated.open")
-	if level, ok := s.plan.rival(s.Env); ok {
+	if level, ok := s.plan.opponent(s.Env); ok {
 		text = phrases.Level(s.Env, level) + " · " + s.T("rated.suits")
 	}
 	return s.Words(text, s.Soft(look.Body).Centered())

@@ -157,7 +157,7 @@ func (s *Setup) ratedNote() string {
 	if why := p.whyUnrated(d); why != "" {
 		return d.T(why)
 	}
-	if level, ok := p.rival(d); ok && p.alone() {
+	if level, ok := p.opponent(d); ok && p.alone() {
 		return d.T("rated.level", "Level", phrases.Level(d, level), "Name", p.person(), "Rating", p.rating(d))
 	}
 	return d.T("rated.both")
