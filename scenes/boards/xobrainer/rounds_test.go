@@ -33,11 +33,7 @@ func (r *rig) press(name string) {
 	if n == nil {
 		r.T.Fatalf("there is no %s", name)
 	}
-	at := n.Box.Center()
-	r.F.X, r.F.Y, r.F.Moved, r.F.Touch = at.X, at.Y, true, false
-	r.Tick()
-	r.Press(input.Left)
-	r.Release(input.Left)
+	r.Click(input.Left, n.Box.Center())
 }
 
 // A round stays until somebody goes on, by the button or a key, and names what it was. At rest meanwhile nothing moves.
