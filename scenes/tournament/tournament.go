@@ -77,7 +77,7 @@ func (s *Tournament) screen() layout.Part {
 	}
 	header := s.HeaderOver(s.event.Name, under, s.Back,
 		s.Press(widget.Button{Name: "people", Icon: "person", Tip: s.T("cups.manage"), Press: s.entrants.show}),
-		s.Press(widget.Button{Name: "export", Icon: "export", Tip: s.T("cups.event.export"), Press: s.event.export}))
+		s.Press(widget.Button{Name: "export", Icon: "export", Tip: s.T("cups.export"), Press: s.event.export}))
 	return s.Screen(header, s.body(), layout.If(s.Narrow && !s.beside, s.round.foot()))
 }
 
