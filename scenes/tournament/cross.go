@@ -26,7 +26,7 @@ const (
 	crossHigh = 36.0
 	leastCell = 6.0
 	usualCell = 24.0
-	readCell  = 30.0
+	readCell  = 28.0
 	mostCell  = 36.0
 	nameWide  = 130.0
 )

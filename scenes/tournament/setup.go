@@ -153,13 +153,13 @@ func (s *Setup) adding() layout.Part {
 	}
 	return layout.Stack(widget.Space,
 		s.Words(s.T("cups.people", "No", len(s.entrants)), s.Plain(look.Body, graph.Medium)),
-		layout.Row(widget.Space, nameField(s.Menu, "who", s.T("cups.who.hint"), &s.typing).Grow(1), s.Press(add)),
+		layout.Row(widget.Space, nameField(s.Menu, "who", s.T("cups.who.hint"), &s.typing, s.typed).Grow(1), s.Press(add)),
 		layout.Wide(340, func() layout.Part { return layout.Even(widget.Space, level, player) }, func() layout.Part { return layout.Stack(widget.Space, level, player) }))
 }
 
-// nameField is where the name of an entrant is typed, or the names of a team.
-func nameField(m *widget.Menu, name, hint string, e *widget.Edit) layout.Part {
-	return m.Typing(widget.TextField{Name: name, Hint: hint, Edit: e, Most: widget.Limits{Runes: 80, Bytes: match.MaxName}, Set: func(string) {}})
+// nameField is where the name of an entrant is typed, or the names of a team; add adds whoever was typed.
+func nameField(m *widget.Menu, name, hint string, e *widget.Edit, add func()) layout.Part {
+	return m.Typing(widget.TextField{Name: name, Hint: hint, Edit: e, Most: widget.Limits{Runes: 80, Bytes: match.MaxName}, Set: func(string) {}, Enter: add})
 }
 
 // listed are those who take part, each with the way out.

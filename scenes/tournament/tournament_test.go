@@ -48,7 +48,7 @@ func TestEverythingFits(t *testing.T) {
 	scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene { return tournament.New(d.Env) }, func(*scenestest.Hands) {})
 	scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene { return tournament.NewSetup(d.Env, all.Games()) }, func(h *scenestest.Hands) {
 		h.Type("Anna, Ben + Cleo, Dirk")
-		h.Press(ebiten.KeyEnter, ebiten.KeyEnter)
+		h.Press(ebiten.KeyEnter)
 	})
 	for _, kind := range tourney.Kinds {
 		var env *scenestest.Env
@@ -130,8 +130,10 @@ func TestHowTheGameIsPlayedIsTakenOver(t *testing.T) {
 	}
 	h.Scene.(scenes.Resumer).Resume(match.Setup{Game: "trexo", Series: match.Series{Games: 2}})
 	h.ClickOn(t, d, "who")
-	h.Type("Anna, Ben, Cleo")
-	h.ClickOn(t, d, "add")
+	h.Type("Anna, Ben")
+	h.Press(ebiten.KeyEnter)
+	h.Type("Cleo")
+	h.Press(ebiten.KeyEnter)
 	h.ClickOn(t, d, "begin")
 	to, _ := scenestest.To[scenes.Tournament](h.Next)
 	if c := d.Tournaments.Get(to.ID); c.Play.Game != "trexo" || c.Play.Games != 2 {
@@ -289,7 +291,7 @@ func TestATeamEntersLate(t *testing.T) {
 	h := scenestest.Open(scenestest.Made(tournament.NewTournament(d.Env, all.Games(), id)), usual)
 	h.ClickOn(t, d, "people")
 	h.Type("Ida + Jan")
-	h.ClickOn(t, d, "join")
+	h.Press(ebiten.KeyEnter)
 	list := d.Tournaments.Get(id).Entrants
 	if e := list[len(list)-1]; len(list) != 9 || len(e.Members) != 2 || e.Name != "Ida + Jan" {
 		t.Errorf("%+v", e)
