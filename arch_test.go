@@ -103,7 +103,6 @@ var giantsYet = map[string][2]int{
 	"scenes/lesson.Lesson":             {56, 24},
 	"scenes/library.Library":           {51, 16},
 	"scenes/table.Table":               {91, 42},
-	"scenes/title.Title":               {46, 7},
 	"scenes/ui/graph.Node":             {7, 29},
 	"scenes/ui/graph.Screen":           {33, 21},
 	"scenes/ui/look.Theme":             {11, 31},
@@ -113,7 +112,7 @@ var giantsYet = map[string][2]int{
 
 // rectanglesYet are the screens that are not laid out by parts yet.
 var rectanglesYet = []string{
-	"scenes/exercises", "scenes/export", "scenes/lesson", "scenes/table", "scenes/title",
+	"scenes/exercises", "scenes/export", "scenes/lesson", "scenes/table",
 }
 
 // checks are what the code promises about itself. Each gives one line for every place where the promise is broken.

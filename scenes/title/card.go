@@ -1,165 +1,142 @@
 package title
 
 import (
-	"math"
-
-	"xotrio/game/match"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
 	"xotrio/scenes/ui/widget"
 )
 
-// card is the door to one game: its picture, its name, what it is about, for how many and for how long. A press leads to the setup,
-// as does one of its two buttons; the other begins at once.
-func (t *Title) card(game *boards.Game, box graph.Rect) {
-	f, d, name := t.Menu, t.Env, game.Name()
-	flat := stacked(f.M)
-	one, newcomer := t.newcomer(game)
-	box, keys := strip(box, flat && !f.Narrow, newcomer)
-	setUp := func() { f.Push(scenes.Setup{Game: name}) }
-	f.Card(name, d.T("game."+name), box, setUp, func(c graph.Canvas, r graph.Rect, lit float64) {
-		th := d.Theme
+// cards are the doors to the games.
+type cards struct {
+	*widget.Menu
+	games boards.Games
+	// asking is the game of which a new match waits for a yes, empty for none.
+	asking string
+}
+
+// The measures of the cards, in units: the room between two, the picture of a game at least and on a telephone, the buttons of a card, as high
+// as they are below it and as wide as they are beside it.
+const (
+	gap                  = 24.0
+	leastPic, phonePic   = 84.0, 100.0
+	keyHigh, keyWide     = 46.0, 170.0
+	keyGap               = 10.0
+	playShare, restShare = 0.36, 0.64
+)
+
+// stacked reports whether the cards stand one below the other.
+func (k *cards) stacked() bool { return k.Narrow || k.M.H > k.M.W*1.1 }
+
+// view is a card for each game with its buttons: beside one another, in a tall window below one another with the buttons beside each.
+func (k *cards) view() layout.Part {
+	var bodies, all []layout.Part
+	for _, game := range k.games {
+		bodies = append(bodies, k.body(game))
+	}
+	for i, game := range k.games {
+		card, keys := layout.AsLargeAs(bodies[i], bodies...), k.keys(game)
+		if k.stacked() && !k.Narrow {
+			all = append(all, layout.Row(keyGap, card.Grow(1), keys.Fixed(keyWide)).Grow(1).Between(150, 300))
+			continue
+		}
+		all = append(all, layout.Stack(keyGap, card.Grow(1), keys))
+	}
+	if k.stacked() {
+		return layout.Stack(gap-4, all...)
+	}
+	return layout.Even(gap, all...)
+}
+
+// body is the picture of a game, its name, what it is about, for how many and for how long. A press leads to the setup.
+func (k *cards) body(game *boards.Game) layout.Part {
+	th, name := k.Theme, game.Name()
+	var pic graph.Rect
+	picture := layout.Room(&pic)
+	line := k.Words(k.T("title."+name+".line"), k.Plain(look.Body, graph.Regular))
+	var lines []layout.Part
+	for _, g := range k.games {
+		lines = append(lines, k.Words(k.T("title."+g.Name()+".line"), k.Plain(look.Body, graph.Regular)))
+	}
+	facts := k.Line(k.T("title."+name+".facts"), k.Soft(look.Small))
+	words := func(size float64) layout.Part {
+		return layout.Rigid(layout.Stack(4, k.Line(k.T("game."+name), th.Write(size, graph.Bold)), layout.AsLargeAs(line, lines...), facts))
+	}
+	var p layout.Part
+	switch {
+	case k.Narrow:
+		p = layout.Pad(10, layout.Row(18, layout.Square(layout.AtLeast(phonePic, phonePic, picture)).Fixed(phonePic), layout.Middle(words(look.Title)).Grow(1)))
+	case k.stacked():
+		p = layout.Pad(10, layout.Row(28, picture.Grow(1), layout.Middle(words(look.Display)).Grow(1)))
+	default:
+		p = layout.Stack(0, layout.Margin(10, 10, 10, 10, picture).Grow(1).Between(leastPic, 0), layout.Margin(20, 2, 16, 14, words(look.Title)))
+	}
+	return k.CardOf(name, k.T("game."+name), k.setUp(name), func(c graph.Canvas, r graph.Rect, lit float64) {
 		c.Art(th.Shade(22), r.Inset(-look.ShadeRoom), graph.Show{})
 		c.Art(th.Panel(th.Sheet, th.SheetLine, 22, false), r, graph.Show{})
 		if lit > 0 {
 			c.Art(th.Panel(th.SheetLit, th.X, 22, true), r, graph.Show{Fade: 1 - lit})
 		}
-		pic, words, lineH := t.divide(r, flat)
-		c.Art(th.Panel(paint.Mix(th.TableEdge, th.Table, 0.25), paint.Mix(th.TableEdge, th.Table, 0.25), 15, false), pic, graph.Show{})
+		dark := paint.Mix(th.TableEdge, th.Table, 0.25)
+		c.Art(th.Panel(dark, dark, 15, false), pic, graph.Show{})
 		game.Figure(c, th, pic.Inset(12), lit)
-		if f.Narrow {
-			t.pocketWords(c, name, r, words)
-			return
-		}
-		head := th.Write(look.Title, graph.Bold)
-		if flat {
-			head.Size = look.Display
-			words.Y -= 24
-		}
-		for ; head.Size > look.Body; head.Size-- { // the more games, the narrower the cards
-			if w, _ := d.Fonts.Measure(d.T("game."+name), head); w <= words.W {
-				break
-			}
-		}
-		c.Text(d.T("game."+name), graph.Point{X: words.X, Y: words.Y}, head)
-		if flat {
-			words.Y += 28
-		}
-		c.Text(d.T("title."+name+".line"), graph.Point{X: words.X, Y: words.Y + 38}, th.Write(look.Body, graph.Regular).Wide(words.W))
-		facts, small := d.Fonts.Squeeze(d.T("title."+name+".facts"), th.Write(look.Small, graph.Regular).In(th.Soft), r.X+r.W-12-words.X)
-		c.Text(facts, graph.Point{X: words.X, Y: words.Y + 42 + lineH}, small)
-	})
-	t.key(keys[0], widget.Button{Name: "play/" + name, Kind: widget.Main, Icon: "play", Label: d.T("play.now"), Press: func() { t.play(name) }})
-	set := widget.Button{Name: "setup/" + name, Label: d.T("play.setup"), Press: setUp}
+	}, p)
+}
+
+// setUp leads to the setup of the game of that name.
+func (k *cards) setUp(name string) func() { return func() { k.Push(scenes.Setup{Game: name}) } }
+
+// keys are the buttons of a card: to begin at once, for a newcomer the lesson, and the setup. The first and the last stand where they stand
+// whether there is a lesson between them or not.
+func (k *cards) keys(game *boards.Game) layout.Part {
+	name := game.Name()
+	play := fitting(k.Menu, widget.Button{Name: "play/" + name, Kind: widget.Main, Icon: "play", Label: k.T("play.now"), Press: func() { k.play(name) }})
+	set := widget.Button{Name: "setup/" + name, Label: k.T("play.setup"), Press: k.setUp(name)}
+	one, newcomer := k.newcomer(game)
+	learn := layout.Part{}
 	if newcomer {
-		learn := widget.Button{Name: "learn/" + name, Icon: "learn", Label: d.T("learn.two-minutes"), Press: func() {
-			t.Push(scenes.Lesson{Name: one.Name, Step: d.Lessons.Next(one)})
+		b := widget.Button{Name: "learn/" + name, Icon: "learn", Label: k.T("learn.two-minutes"), Press: func() {
+			k.Push(scenes.Lesson{Name: one.Name, Step: k.Lessons.Next(one)})
 		}}
-		if keys[1].W < 150 {
-			learn.Label, learn.Tip = d.T("learn.tile"), learn.Label
-		}
-		t.key(keys[1], learn)
+		short := b
+		short.Label, short.Tip = k.T("learn.tile"), b.Label
+		words := b
+		words.Icon = ""
+		learn = layout.First(k.Press(b), k.Press(words), fitting(k.Menu, short))
 		set.Icon = "sliders" // the gear is the settings of the program
 	}
-	t.key(keys[len(keys)-1], set)
-}
-
-// key puts a button of a card into box. One whose label has no room there shows its sign alone.
-func (t *Title) key(box graph.Rect, b widget.Button) {
-	const sign, edge, smallest = 60.0, 18.0, 0.85
-	w, _ := t.Env.Fonts.Measure(b.Label, t.Menu.Plain(look.Body, graph.Medium))
-	switch {
-	case b.Icon == "":
-	case w*smallest+edge > box.W: // however small its type is made
-		if b.Tip == "" {
-			b.Tip = b.Label
-		}
-		b.Label = ""
-	case w+sign > box.W: // the words say it
-		b.Icon = ""
+	if k.stacked() && !k.Narrow {
+		return layout.Stack(keyGap, play.Grow(1), learn.Or(layout.Leaf(nil, nil)).Grow(1), fitting(k.Menu, set).Grow(1))
 	}
-	t.Button(box, b)
-}
-
-// The buttons that belong to a card: how high they are, how wide beside it, and how far from it.
-const (
-	stripH   = 46.0
-	stripW   = 170.0
-	stripGap = 10.0
-)
-
-// strip shares a box between a card and its buttons, below it or, flat, at its right. There are two, and three for a newcomer, to whom
-// the lesson is offered: then the last of them is small.
-func strip(box graph.Rect, flat, newcomer bool) (card graph.Rect, keys []graph.Rect) {
-	n := 2.0
+	rest := k.Press(set)
 	if newcomer {
-		n = 3
+		set.Label, set.Tip = "", set.Label
+		rest = layout.Row(keyGap, learn.Grow(1).Between(1, 0), k.Press(set).Fixed(keyHigh))
 	}
-	if flat {
-		h := (box.H - (n-1)*stripGap) / n
-		x := box.X + box.W - stripW
-		for i := range int(n) {
-			keys = append(keys, graph.Rect{X: x, Y: box.Y + float64(i)*(h+stripGap), W: stripW, H: h})
-		}
-		return graph.Rect{X: box.X, Y: box.Y, W: box.W - stripW - stripGap, H: box.H}, keys
-	}
-	y, w := box.Y+box.H-stripH, (box.W-stripGap)/2
-	widths := []float64{w, w}
-	if newcomer {
-		rest := box.W - stripH - 2*stripGap
-		play := math.Max(stripH, rest*0.36)
-		widths = []float64{play, rest - play, stripH}
-	}
-	x := box.X
-	for _, w := range widths {
-		keys = append(keys, graph.Rect{X: x, Y: y, W: w, H: stripH})
-		x += w + stripGap
-	}
-	return graph.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H - stripH - stripGap}, keys
+	return layout.Row(keyGap, play.Grow(playShare).Between(1, 0), rest.Grow(restShare).Between(1, 0)).Fixed(keyHigh)
 }
 
 // play begins a match of the game of that name, or asks first where one in progress would be put away for it.
-func (t *Title) play(name string) {
-	if m := t.Env.Current(name); m != nil && m.Begun() && t.asking != name {
-		t.asking = name
+func (k *cards) play(name string) {
+	if m := k.Current(name); m != nil && m.Begun() && k.asking != name {
+		k.asking = name
 		return
 	}
-	t.asking = ""
-	t.Go(scenes.Play{Game: name})
+	k.asking = ""
+	k.Go(scenes.Play{Game: name})
 }
 
-// ask is the question before a match in progress is put away for a new one.
-func (t *Title) ask(m *match.Match) {
-	d, name := t.Env, t.asking
-	t.Ask(d.T("setup.replace", "Game", phrases.Game(d, phrases.Of(m)), "Stand", t.games.Stand(d, phrases.Of(m)))+phrases.GivenUp(d, m), d.T("setup.replace.yes"), d.T("setup.replace.no"),
-		func() { t.play(name) }, func() { t.asking = "" })
-}
-
-// divide shares a card between picture and words. lineH is the room for the line about the game, the same on all cards.
-func (t *Title) divide(r graph.Rect, flat bool) (pic, words graph.Rect, lineH float64) {
-	line := func(w float64) float64 {
-		high := 0.0
-		for _, game := range t.games {
-			_, h := t.Env.Fonts.Measure(t.Env.T("title."+game.Name()+".line"), t.Menu.Plain(look.Body, graph.Regular).Wide(w))
-			high = max(high, h)
-		}
-		return high
+// ask asks before a match in progress is put away for a new one, where that waits for a yes.
+func (k *cards) ask() {
+	if k.asking == "" {
+		return
 	}
-	if t.Narrow {
-		pic = graph.Rect{X: r.X + 10, Y: r.Y + (r.H-pocketPic)/2, W: pocketPic, H: pocketPic}
-		x := pic.X + pic.W + 18
-		return pic, graph.Rect{X: x, W: r.X + r.W - 14 - x}, 0
-	}
-	if flat {
-		pic = graph.Rect{X: r.X + 10, Y: r.Y + 10, W: r.W * 0.5, H: r.H - 20}
-		lineH = line(r.W - pic.W - 60)
-		return pic, graph.Rect{X: pic.X + pic.W + 28, Y: r.Y + (r.H-62-lineH)/2, W: r.W - pic.W - 60}, lineH
-	}
-	lineH = line(r.W - 46)
-	top := r.Y + r.H - lineH - 82
-	return graph.Rect{X: r.X + 10, Y: r.Y + 10, W: r.W - 20, H: top - r.Y - 22}, graph.Rect{X: r.X + 26, Y: top, W: r.W - 46}, lineH
+	m := k.Current(k.asking)
+	v := phrases.Of(m)
+	k.Question(k.T("setup.replace", "Game", phrases.Game(k.Env, v), "Stand", k.games.Stand(k.Env, v))+phrases.GivenUp(k.Env, m),
+		k.T("setup.replace.yes"), k.T("setup.replace.no"), func() { k.play(k.asking) }, func() { k.asking = "" })
 }

@@ -2,14 +2,11 @@
 package title
 
 import (
-	"math"
-
 	"xotrio/game/input"
-	"xotrio/game/match"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
-	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
 	"xotrio/scenes/ui/widget"
@@ -18,12 +15,9 @@ import (
 // Title is the first screen.
 type Title struct {
 	*widget.Menu
-	games boards.Games
-	// listed reports whether the list of the matches in progress is open, page which part of it is seen where it is long.
-	listed bool
-	page   int
-	// asking is the game of which a new match waits for a yes, empty for none.
-	asking string
+	games   boards.Games
+	cards   *cards
+	running *running
 	// shelf is the version of the library that is told of.
 	shelf uint64
 	// language is the list of the languages.
@@ -33,7 +27,8 @@ type Title struct {
 // New is the first screen, with a card for each game. Its Continue is offered where the environment has a match in progress.
 func New(d *scenes.Env, games boards.Games) scenes.Scene {
 	t := &Title{games: games}
-	t.Menu = widget.NewMenu(d, t.build)
+	t.Menu = widget.NewView(d, t.view)
+	t.cards, t.running = &cards{Menu: t.Menu, games: games}, &running{Menu: t.Menu, games: games}
 	t.First("play/" + games[0].Name())
 	d.Library.Refresh()
 	return t
@@ -51,135 +46,76 @@ func (t *Title) Update(f *input.Frame) scenes.Next {
 	return t.Menu.Update(f)
 }
 
-// rows are the heights into which the screen is divided, from top to bottom.
-type rows struct{ logo, cards, card, tiles, foot float64 }
-
-// stacked reports whether the cards stand one below the other.
-func stacked(m graph.Metrics) bool { return m.H > m.W*1.1 }
-
+// The measures of the screen, in units: its width at most, the height of the name of the program, as it is and at least, of a tile, and of what
+// stands at the foot.
 const (
-	gap      = 24.0
-	logoH    = 92.0
-	tagH     = 34.0
-	footH    = 48.0
-	maxWidth = 1104.0
+	mostWide             = 1104.0
+	logoHigh, leastLogo  = 92.0, 54.0
+	tileHigh, footHigh   = 66.0, 48.0
+	mostCards, mostFlat  = 424.0, 980.0
+	leastAir, phoneSpace = 14.0, 10.0
 )
 
-// frame is what the screen holds between its left and right margin.
-func frame(m graph.Metrics) (x, width float64) {
-	width = math.Min(maxWidth, m.W-2*math.Max(28, m.W*0.06))
-	return (m.W - width) / 2, width
-}
-
-// leastH is the height below which the screen is scrolled, with so many cards and the tiles so high.
-func leastH(m graph.Metrics, games int, tiles float64) float64 {
-	n := float64(games)
-	if stacked(m) {
-		return logoH + tagH + tiles + footH + n*150 + (n-1)*gap + 90
+// view is the screen. What is going on has a place of its own below the name of the program, whether there is anything or not: nothing else
+// changes its place with that.
+func (t *Title) view() layout.Part {
+	t.Back = nil
+	if !t.NoQuit && !t.Gamepad { // B goes back, and nobody means to leave the game by it
+		t.Back = t.quit
 	}
-	return logoH + tagH + tiles + footH + 280 + 90
-}
-
-// measure shares the height among the parts, with so many cards and the tiles so high: the cards grow first, the rest is air above and
-// between.
-func measure(m graph.Metrics, games int, tiles float64) rows {
-	n := float64(games)
-	var r rows
-	fixed := logoH + tagH + tiles + footH
-	if stacked(m) {
-		r.card = math.Min(300, math.Max(150, (m.H-fixed-150)/n-gap))
-		fixed += n*r.card + (n-1)*gap
+	side, most := max(28, t.M.W*0.06), mostCards
+	parts := []layout.Part{t.lost(), t.logo(), t.now(), t.cards.view(), t.tiles(), t.foot()}
+	if t.Narrow {
+		side = widget.Margin(t.M)
 	} else {
-		r.card = math.Min(400, math.Max(280, m.H-fixed-150))
-		fixed += r.card
-	}
-	air := m.H - fixed
-	r.logo = air * 0.30
-	r.cards = r.logo + logoH + tagH + air*0.16
-	r.tiles = r.cards + r.card + air*0.2
-	if stacked(m) {
-		r.tiles += (n - 1) * (r.card + gap)
-	}
-	r.foot = m.H - footH - math.Min(28, air*0.12)
-	return r
-}
-
-func (t *Title) build() {
-	f, m := t.Menu, t.M
-	f.Background()
-	f.Back = nil
-	if !t.Env.NoQuit && !t.Env.Gamepad { // B goes back, and nobody means to leave the game by it
-		f.Back = func() { f.Answer(scenes.Next{Kind: scenes.Quit}) }
-	}
-	tiles := t.tiles()
-	if m.Narrow() {
-		t.column(tiles)
-	} else {
-		_, width := frame(m)
-		high := shelve(width, len(t.Env.Running()) > 0, len(tiles)).height()
-		f.Roll(leastH(m, len(t.games), high), func() { t.fill(measure(f.M, len(t.games), high), tiles) })
-	}
-	if all := t.Env.Running(); t.listed && len(all) > 1 {
-		t.list(all)
-	}
-	if t.asking != "" {
-		t.ask(t.Env.Current(t.asking))
-	}
-}
-
-// fill lays the screen out.
-func (t *Title) fill(r rows, tiles []widget.Button) {
-	f, m := t.Menu, t.M
-	x, width := frame(m)
-	n := float64(len(t.games))
-	f.Paint(func(c graph.Canvas) { t.logo(c, graph.Point{X: m.W / 2, Y: r.logo}, 1) })
-	f.Text(t.tagline(), graph.Rect{X: x, Y: r.logo + logoH + 12, W: width, H: tagH}, f.Soft(look.Body).Centered())
-	for i, game := range t.games {
-		w := (width - (n-1)*gap) / n
-		box := graph.Rect{X: x + float64(i)*(w+gap), Y: r.cards, W: w, H: r.card}
-		if stacked(m) {
-			box = graph.Rect{X: x, Y: r.cards + float64(i)*(r.card+gap), W: width, H: r.card}
+		if t.cards.stacked() {
+			most = mostFlat
 		}
-		t.card(game, box)
+		parts[3] = parts[3].Grow(20).Between(0, most)
 	}
-	t.shelve(graph.Point{X: x, Y: r.tiles}, width, tiles)
-	t.mistakes(t.corner(x, width, r.logo, true))
-	t.daily(t.corner(x, width, r.logo, false))
-	t.foot(graph.Rect{X: x, Y: r.foot, W: width, H: footH})
-	unsaved := boards.NewUnsaved(t.Env)
-	unsaved.Layout(graph.Rect{X: x, Y: 20, W: width, H: 28})
-	f.Put(unsaved.Root())
+	air := func() layout.Part { return layout.Fill().Between(leastAir, 0) }
+	column := []layout.Part{air()}
+	for _, p := range parts {
+		if !p.Absent() {
+			column = append(column, p, air())
+		}
+	}
+	t.running.ask()
+	t.cards.ask()
+	page := layout.Margin(side/2, 0, side/2, 0, layout.Limit(mostWide, 0, layout.Stack(0, column...)))
+	if !t.Narrow {
+		page = layout.Least(page)
+	}
+	return layout.Layers(t.Ground(), layout.Margin(side/2, 4, side/2, 4, t.Rolled(page)))
 }
 
-// tagline greets whoever has never played; it is the motto of the program for all others.
-func (t *Title) tagline() string {
-	if len(t.Env.Running()) == 0 && !t.played() {
-		return t.Env.T("title.welcome")
-	}
-	return t.Env.T("title.tagline")
+// lost says that something could not be saved.
+func (t *Title) lost() layout.Part {
+	return layout.If(t.Lost() != nil, layout.Sized(0, 28, func(r graph.Rect) {
+		unsaved := boards.NewUnsaved(t.Env)
+		unsaved.Layout(r)
+		t.Put(unsaved.Root())
+	}))
 }
 
-// stand is how the match in progress stands, and that nobody knows whether it is whole where that is so.
-func (t *Title) stand(m *match.Match) string {
-	text := t.games.Stand(t.Env, phrases.Of(m))
-	if !m.Checked() {
-		text = t.Env.T("title.unchecked", "Stand", text)
+// logo is a lacquered X and O, and the word.
+func (t *Title) logo() layout.Part {
+	most := logoHigh
+	if t.Narrow {
+		most = 0.62 * logoHigh
 	}
-	return text
-}
-
-// logo is a lacquered X and O, and the word, at k of their size, with the middle of their upper edge at p.
-func (t *Title) logo(c graph.Canvas, p graph.Point, k float64) {
-	th, high := t.Env.Theme, logoH*k
-	word := th.Write(72*k, graph.Bold)
-	w, _ := t.Env.Fonts.Measure("Trio", word)
-	total := 2*high + 2 + w
-	x := p.X - total/2
-	c.Art(glow(th), graph.Around(graph.Point{X: p.X, Y: p.Y + high/2}, total+360*k, high+240*k), graph.Show{})
-	c.Art(th.Piece(true, true), graph.Rect{X: x, Y: p.Y, W: high, H: high}, graph.Show{})
-	c.Art(th.Piece(false, false), graph.Rect{X: x + high - 6*k, Y: p.Y, W: high, H: high}, graph.Show{})
-	word.Middle = true
-	c.Text("Trio", graph.Point{X: x + 2*high + 2, Y: p.Y + high/2}, word)
+	return layout.Leaf(func(float64) layout.Need {
+		return layout.Need{W: 4 * most, H: most, LeastW: 2 * most, LeastH: leastLogo}
+	}, func(r graph.Rect) {
+		th, k := t.Theme, r.H/logoHigh
+		word := th.Write(72*k, graph.Bold)
+		word.Middle = true
+		wide, _ := t.Fonts.Measure("Trio", word)
+		trio := t.Drawn(wide, r.H, func(c graph.Canvas, at graph.Rect) { c.Text("Trio", graph.Point{X: at.X, Y: at.Center().Y}, word) })
+		row := layout.Row(-6*k, t.Picture(th.Piece(true, true), r.H, r.H), t.Picture(th.Piece(false, false), r.H, r.H), layout.Margin(2+12*k, 0, 0, 0, trio))
+		light := t.Drawn(0, 0, func(c graph.Canvas, at graph.Rect) { c.Art(glow(th), at.Inset(-150*k), graph.Show{}) })
+		layout.Center(layout.Layers(light, row)).Place(r)
+	})
 }
 
 // glow is a little more light behind the logo.
@@ -192,6 +128,37 @@ func glow(th *look.Theme) graph.Art {
 		})
 	}}
 }
+
+// now is what is going on: the match in progress, or else a greeting; what is due, and the puzzle of the day.
+func (t *Title) now() layout.Part {
+	first := t.running.view()
+	if first.Absent() {
+		ground := t.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
+			c.Art(t.Theme.Panel(t.Theme.Sheet, t.Theme.SheetLine, 16, false), r, graph.Show{})
+		})
+		first = layout.Limit(0, tileHigh, layout.Layers(ground, layout.Margin(widget.Inner, 6, widget.Inner, 6, t.Words(t.tagline(), t.Soft(look.Body).Centered()))))
+	}
+	first, daily, due := tall(first), tall(t.daily()), t.mistakes()
+	if t.Narrow {
+		return layout.Stack(phoneSpace, first, layout.Even(phoneSpace, due, daily))
+	}
+	wide := 170.0
+	if t.M.W >= 1000 {
+		wide = 230
+	}
+	return layout.Row(16, first.Grow(1).Between(230, 0), due, daily.Fixed(wide))
+}
+
+// tagline greets whoever has never played; it is the motto of the program for all others.
+func (t *Title) tagline() string {
+	if len(t.Running()) == 0 && !t.cards.played() {
+		return t.T("title.welcome")
+	}
+	return t.T("title.tagline")
+}
+
+// quit ends the program.
+func (t *Title) quit() { t.Answer(scenes.Next{Kind: scenes.Quit}) }
 
 // FitsTelephone implements scenes.Pocket.
 func (t *Title) FitsTelephone() {}

@@ -39,12 +39,12 @@ func TestEverythingFits(t *testing.T) {
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "play/xobrainer", "learn/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "learn/trexo", "setup/trexo", "oxixo", "play/oxixo", "learn/oxixo", "setup/oxixo", "learn", "puzzles", "library", "cups", "daily", "people", "box", "rules", "settings", "about", "quit", "language")
+	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "daily", "xobrainer", "play/xobrainer", "learn/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "learn/trexo", "setup/trexo", "oxixo", "play/oxixo", "learn/oxixo", "setup/oxixo", "learn", "puzzles", "library", "cups", "people", "box", "rules", "settings", "about", "quit", "language")
 	d = scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(withMatch(t)(d), usual), "xobrainer", "play/xobrainer", "learn/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "learn/trexo", "setup/trexo", "oxixo", "play/oxixo", "learn/oxixo", "setup/oxixo", "continue", "learn", "puzzles", "library", "cups", "daily", "people", "box", "rules", "settings", "about", "quit", "language")
+	scenestest.Reach(t, d, scenestest.Open(withMatch(t)(d), usual), "continue", "daily", "xobrainer", "play/xobrainer", "learn/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "learn/trexo", "setup/trexo", "oxixo", "play/oxixo", "learn/oxixo", "setup/oxixo", "learn", "puzzles", "library", "cups", "people", "box", "rules", "settings", "about", "quit", "language")
 	d = scenestest.New(t, "en")
 	d.NoQuit = true
-	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "xobrainer", "play/xobrainer", "learn/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "learn/trexo", "setup/trexo", "oxixo", "play/oxixo", "learn/oxixo", "setup/oxixo", "learn", "puzzles", "library", "cups", "daily", "people", "box", "rules", "settings", "about", "language")
+	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "daily", "xobrainer", "play/xobrainer", "learn/xobrainer", "setup/xobrainer", "trexo", "play/trexo", "learn/trexo", "setup/trexo", "oxixo", "play/oxixo", "learn/oxixo", "setup/oxixo", "learn", "puzzles", "library", "cups", "people", "box", "rules", "settings", "about", "language")
 }
 
 func TestTheFirstControlIsWhatMostPeopleWant(t *testing.T) {
@@ -160,24 +160,29 @@ func TestEachOfSeveralMatchesIsContinued(t *testing.T) {
 	}
 }
 
-// Of more matches than there is room for the older ones are on further pages.
-func TestALongListOfMatchesHasPages(t *testing.T) {
+// Of more matches than there is room for all are reached, as the list is scrolled to what has the focus.
+func TestALongListOfMatchesIsScrolled(t *testing.T) {
 	d := scenestest.New(t, "en")
 	for range 20 {
 		d.More = append(d.More, scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}))
 	}
-	h := scenestest.Open(open(d), graph.MeasureWindow(800, 600, 1))
-	h.ClickOn(t, d, "running")
-	seen := map[*match.Match]bool{}
-	for range 10 {
-		for i := range 20 {
-			name := "resume/" + strconv.Itoa(i)
-			if _, ok := h.Look(d).Find(name); ok {
-				h.ClickOn(t, d, name)
-				seen[scenestest.Begun(h.Next)] = true
-			}
+	size, seen := graph.MeasureWindow(800, 600, 1), map[*match.Match]bool{}
+	for i := range 20 {
+		h := scenestest.Open(open(d), size)
+		h.ClickOn(t, d, "running")
+		for range i {
+			h.Press(ebiten.KeyDown)
 		}
-		h.ClickOn(t, d, "older")
+		h.Wait(30)
+		c := h.Look(d)
+		for _, fault := range c.Faults() {
+			t.Error(fault)
+		}
+		if box, ok := c.Find("resume/" + strconv.Itoa(i)); !ok || box.Y < 0 || box.Y+box.H > size.H {
+			t.Errorf("row %d is not in sight: %v", i, box)
+		}
+		h.Press(ebiten.KeyEnter)
+		seen[scenestest.Begun(h.Next)] = true
 	}
 	if len(seen) != 20 {
 		t.Errorf("%d of 20 matches can be continued", len(seen))
@@ -224,6 +229,36 @@ func TestPlayBeginsAtOnce(t *testing.T) {
 	h.ClickOn(t, d, "play/trexo")
 	if h.ClickOn(t, d, "ask-yes"); !begins(h, "trexo") {
 		t.Errorf("Yes answers %+v", h.Next)
+	}
+}
+
+// What is offered comes and goes; no other button changes its place with it.
+func TestNothingChangesItsPlaceBetweenVisits(t *testing.T) {
+	for _, size := range []graph.Metrics{usual, graph.MeasureWindow(800, 600, 1), graph.MeasureWindow(700, 1000, 1), scenestest.Phone()} {
+		places := func(d *scenestest.Env) map[string]graph.Point {
+			c, all := scenestest.Open(open(d), size).Look(d), map[string]graph.Point{}
+			for _, n := range c.Nodes {
+				if n.Role == graph.Button && (n.Name != "daily" || !size.Narrow()) { // on a telephone it is narrower beside the mistakes
+					all[n.Name] = graph.Point{X: n.Box.X, Y: n.Box.Y}
+				}
+			}
+			return all
+		}
+		first, later := scenestest.New(t, "en"), scenestest.New(t, "en")
+		later.More = []*match.Match{scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5"), scenestest.Match(t, "oxixo", nil, []string{"Ann", "Bob"})}
+		v, today := later.Solving.Solver(""), solving.DayOf(later.Now())
+		list := scenestest.PuzzlesOf(t, "trexo")
+		v.Solve(v.Daily(list, today, today), solving.Daily(list, today), today, 0)
+		later.Exercises.Keep(exercises.Exercise{Ply: 1, Game: "trexo", Position: "10/10/10/10/10/10/10/10/10/10 x 45", Side: "x", Played: "a1a2", Best: []string{"e5e6"}}, later.Now().AddDate(0, 0, -1))
+		now := places(later)
+		if len(now) < 20 {
+			t.Fatalf("there are %d buttons", len(now))
+		}
+		for name, was := range places(first) {
+			if now[name] != was {
+				t.Errorf("%.0fx%.0f: %s was at %v and is at %v", size.W, size.H, name, was, now[name])
+			}
+		}
 	}
 }
 

@@ -300,6 +300,20 @@ func Least(p Part) Part {
 	return out
 }
 
+// Rigid is p that can do with no less height than it would like to have in its width.
+func Rigid(p Part) Part {
+	if p.Absent() {
+		return p
+	}
+	out := p
+	out.need = once(func(w float64) Need {
+		n := p.Measure(w)
+		n.LeastH = n.H
+		return n
+	})
+	return out
+}
+
 // Whole is p that can do with no less than what it would like to have.
 func Whole(p Part) Part {
 	if p.Absent() {

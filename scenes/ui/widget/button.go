@@ -5,6 +5,7 @@ import (
 
 	"xotrio/game/sound"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
 )
@@ -29,8 +30,10 @@ type Button struct {
 	Icon string
 	// IconRight puts the sign behind the label, at the right end.
 	IconRight bool
-	Kind      Kind
-	Disabled  bool
+	// Ink, unless its A is 0, is the colour of outline and sign, for what stands out among others.
+	Ink      color.RGBA
+	Kind     Kind
+	Disabled bool
 	// Yields names what takes the focus over when the button is disabled while it has it.
 	Yields string
 	// Tip explains a button that has no label. It is shown where pointer or focus rest on it.
@@ -81,12 +84,29 @@ func (k *Kit) Card(name, label string, box graph.Rect, press func(), draw func(c
 	return k.Put(n)
 }
 
+// CardOf is a Card with p on it, which rises with it and is spoken as its label. ground draws what lies below p.
+func (k *Kit) CardOf(name, label string, press func(), ground func(c graph.Canvas, box graph.Rect, lit float64), p layout.Part) layout.Part {
+	return layout.Under(p, func(box graph.Rect) {
+		on, was := &graph.Node{}, k.Into
+		k.Into = on
+		p.Place(box)
+		k.Into = was
+		k.Card(name, label, box, press, func(c graph.Canvas, box graph.Rect, lit float64) {
+			ground(c, box, lit)
+			on.Show(c)
+		})
+	})
+}
+
 func (k *Kit) drawButton(c graph.Canvas, n *graph.Node, b Button) {
 	t := k.Theme
 	text, fill, line := t.Text, t.Button, t.SheetLine
 	main := b.Kind == Main && !b.Disabled
 	if main {
 		fill, line = paint.Mix(t.Sheet, t.X, 0.18), t.X
+	}
+	if b.Ink.A > 0 {
+		line = b.Ink
 	}
 	if b.Disabled {
 		text, fill = t.Faint, t.Sheet
@@ -133,7 +153,11 @@ func (k *Kit) label(c graph.Canvas, r graph.Rect, b Button, col color.RGBA) {
 		if b.Label == "" {
 			x = r.X + r.W/2 - size/2
 		}
-		c.Art(look.Icon(b.Icon, col), graph.Rect{X: x, Y: y - size/2, W: size, H: size}, graph.Show{})
+		ink := col
+		if b.Ink.A > 0 {
+			ink = b.Ink
+		}
+		c.Art(look.Icon(b.Icon, ink), graph.Rect{X: x, Y: y - size/2, W: size, H: size}, graph.Show{})
 		x += size + 12
 	}
 	if b.Under != "" {

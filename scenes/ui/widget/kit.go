@@ -25,6 +25,8 @@ type Kit struct {
 	later  []func()
 	// page is how far the page is scrolled that is being filled, nil where none is: texts on it that are not seen are not drawn.
 	page *Scroll
+	// pages are those that lie on no other one: they follow the focus.
+	pages []scrolled
 	// canvas is all that there is.
 	canvas graph.Metrics
 }

@@ -34,7 +34,7 @@ func NewMenu(d *scenes.Env, build func()) *Menu {
 	m := &Menu{Kit: Kit{Env: d, Stage: NewStage(d, nil)}}
 	m.Stage.Build = func() *graph.Node {
 		root := &graph.Node{Name: "menu"}
-		m.Into, m.origin, m.later, m.canvas = root, graph.Point{}, nil, m.size
+		m.Into, m.origin, m.later, m.pages, m.canvas = root, graph.Point{}, nil, m.pages[:0], m.size
 		build()
 		for i := 0; i < len(m.later); i++ { // one may ask for another
 			m.later[i]()

@@ -160,7 +160,14 @@ func (k *Kit) buttonNeed(b *Button) layout.Need {
 	if b.Under != "" {
 		n.H, n.LeastH = UnderHigh, UnderHigh-8
 	}
-	n.LeastW = max(Finger, math.Ceil(0.75*max(label, under))+beside-16)
+	edges := 20.0 // what label leaves beside the words
+	switch {
+	case b.Under != "":
+		edges = beside
+	case b.Icon != "":
+		edges = 60
+	}
+	n.LeastW = min(n.W, max(Finger, math.Ceil(0.75*max(label, under))+edges))
 	return n
 }
 

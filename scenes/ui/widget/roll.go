@@ -23,18 +23,23 @@ func (m *Menu) Roll(least float64, fill func()) {
 	m.M = m.size
 }
 
-// followFocus scrolls a rolled menu to what has the focus.
+// scrolled is a page with its name.
+type scrolled struct {
+	name string
+	at   *Scroll
+}
+
+// followFocus scrolls the page on which the focus lies to what has it.
 func (m *Menu) followFocus() {
-	if m.roll.Length <= m.roll.Window.H {
-		return
-	}
 	e := m.Stage.focused()
-	if e == nil || !m.Stage.lies(e, rollName) {
-		return
+	for _, p := range m.pages {
+		if e == nil || p.at.Length <= p.at.Window.H || !m.Stage.lies(e, p.name) {
+			continue
+		}
+		const room = 12
+		top := e.box.Y - p.at.Window.Y + p.at.At(m.Stage.Now())
+		m.reveal(p.at, max(0, top-room), e.box.H+2*room)
 	}
-	const room = 12
-	top := e.box.Y - m.roll.Window.Y + m.roll.At(m.Stage.Now())
-	m.reveal(&m.roll, max(0, top-room), e.box.H+2*room)
 }
 
 // lies reports whether a node of that name is around the one of e.

@@ -106,6 +106,9 @@ func (k *Kit) Page(name string, s *Scroll, fill func()) *graph.Node {
 		return graph.Place{At: graph.Point{X: w.X, Y: w.Y - s.at.At(now)}, Moving: s.at.Moving(now)}
 	}}
 	was, from, around := k.Into, k.origin, k.page
+	if around == nil {
+		k.pages = append(k.pages, scrolled{name, s})
+	}
 	k.page = s
 	k.Into, k.origin = page, from.Add(graph.Point{X: w.X, Y: w.Y - s.Goal()})
 	fill()
