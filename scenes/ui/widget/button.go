@@ -4,6 +4,7 @@ import (
 	"image/color"
 
 	"xotrio/game/sound"
+	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
@@ -53,7 +54,7 @@ func (k *Kit) Button(box graph.Rect, b Button) *graph.Node {
 		k.Cue(sound.Select)
 		b.Press()
 	}
-	n.Draw = func(c graph.Canvas) { k.drawButton(c, n, b) }
+	n.Draw = func(c graph.Canvas) { b.draw(c, k.Env, n) }
 	return k.Put(n)
 }
 
@@ -98,8 +99,9 @@ func (k *Kit) CardOf(name, label string, press func(), ground func(c graph.Canva
 	})
 }
 
-func (k *Kit) drawButton(c graph.Canvas, n *graph.Node, b Button) {
-	t := k.Theme
+// draw draws the button on its node.
+func (b *Button) draw(c graph.Canvas, d *scenes.Env, n *graph.Node) {
+	t := d.Theme
 	text, fill, line := t.Text, t.Button, t.SheetLine
 	main := b.Kind == Main && !b.Disabled
 	if main {
@@ -127,13 +129,13 @@ func (k *Kit) drawButton(c graph.Canvas, n *graph.Node, b Button) {
 		}
 		c.Art(t.Panel(lit, line, n.Round, main), n.Box, graph.Show{Fade: 1 - glow})
 	}
-	k.label(c, n.Box, b, text)
+	b.write(c, d, n.Box, text)
 	c.Pop()
 }
 
-// label writes what stands on a button.
-func (k *Kit) label(c graph.Canvas, r graph.Rect, b Button, col color.RGBA) {
-	t := k.Theme
+// write writes what stands on a button.
+func (b *Button) write(c graph.Canvas, d *scenes.Env, r graph.Rect, col color.RGBA) {
+	t := d.Theme
 	st := t.Write(look.Body, graph.Medium).In(col)
 	pad := 18.0
 	if b.Kind == Quiet {
@@ -144,7 +146,7 @@ func (k *Kit) label(c graph.Canvas, r graph.Rect, b Button, col color.RGBA) {
 	if b.IconRight {
 		c.Art(look.Icon(b.Icon, col), graph.Rect{X: r.X + r.W - pad - 20, Y: y - 10, W: 20, H: 20}, graph.Show{})
 		st.Align, st.Middle = graph.End, true
-		label, st := k.Fonts.Squeeze(b.Label, st, r.W-2*pad-24)
+		label, st := d.Fonts.Squeeze(b.Label, st, r.W-2*pad-24)
 		c.Text(label, graph.Point{X: r.X + r.W - pad - 32, Y: y}, st)
 		return
 	}
@@ -162,19 +164,19 @@ func (k *Kit) label(c graph.Canvas, r graph.Rect, b Button, col color.RGBA) {
 	}
 	if b.Under != "" {
 		st.Weight = graph.Bold
-		label, st := k.Fonts.Squeeze(b.Label, st, r.X+r.W-pad-x)
+		label, st := d.Fonts.Squeeze(b.Label, st, r.X+r.W-pad-x)
 		c.Text(label, graph.Point{X: x, Y: y - 24}, st)
 		under := t.Write(look.Small, graph.Regular).In(t.Soft)
-		below, under := k.Fonts.Squeeze(b.Under, under, r.X+r.W-pad-x)
+		below, under := d.Fonts.Squeeze(b.Under, under, r.X+r.W-pad-x)
 		c.Text(below, graph.Point{X: x, Y: y + 2}, under)
 		return
 	}
 	st.Middle = true
 	if b.Icon != "" {
-		label, st := k.Fonts.Squeeze(b.Label, st, r.X+r.W-8-x)
+		label, st := d.Fonts.Squeeze(b.Label, st, r.X+r.W-8-x)
 		c.Text(label, graph.Point{X: x, Y: y}, st)
 	} else {
-		label, st := k.Fonts.Squeeze(b.Label, st, r.W-16)
+		label, st := d.Fonts.Squeeze(b.Label, st, r.W-16)
 		st.Align = graph.Center
 		c.Text(label, graph.Point{X: r.X + r.W/2, Y: y}, st)
 	}

@@ -45,8 +45,8 @@ func (s *sheet) build() {
 	s.Button(box(0), widget.Button{Name: "a", Label: "A", Press: press("a")})
 	s.Button(box(0).Move(graph.Point{X: 400}), widget.Button{Name: "off", Label: "Off", Disabled: true, Press: press("off")})
 	s.Button(box(0).Move(graph.Point{X: 800}), widget.Button{Name: "b", Label: "B", Press: press("b")})
-	s.Choice("choice", box(1), []string{"one", "two", "three"}, s.choice, func(i int) { s.choice = i })
-	s.Switch("switch", "Sound", graph.Rect{X: 100, Y: 205, W: 76, H: 40}, s.on, func(on bool) { s.on = on })
+	s.Options("choice", []string{"one", "two", "three"}, s.choice, func(i int) { s.choice = i }).Place(box(1))
+	s.Toggle("switch", "Sound", s.on, func(on bool) { s.on = on }).Place(graph.Rect{X: 100, Y: 205, W: 76, H: 40})
 	s.Slider("slider", "Volume", box(3), s.volume, 100, 10, func(v int, done bool) {
 		s.volume = v
 		if done {

@@ -42,21 +42,21 @@ func (k *Kit) Entry(e Entry, p layout.Part) layout.Part {
 func (k *Kit) Beginning(words []string, st graph.Style) layout.Part {
 	all := strings.Join(words, " ")
 	need := func(w float64) layout.Need {
-		n := k.wording(all, st, w)
+		n := wording(k.Fonts, all, st, w)
 		n.LeastH = min(n.H, st.Size*1.5)
 		return n
 	}
-	return layout.Leaf(need, func(r graph.Rect) { k.written(k.fitting(words, st, r), st, readingNode).Place(r) })
+	return layout.Leaf(need, func(r graph.Rect) { k.written(fitting(k.Fonts, words, st, r), st, readingNode).Place(r) })
 }
 
 // fitting are as many of the words as stand in r.
-func (k *Kit) fitting(words []string, st graph.Style, r graph.Rect) string {
+func fitting(fonts *graph.Fonts, words []string, st graph.Style, r graph.Rect) string {
 	for n := len(words); n > 0; n-- {
 		text := strings.Join(words[:n], " ")
 		if n < len(words) {
 			text += " …"
 		}
-		if _, h := k.Fonts.Measure(text, st.Wide(r.W)); h <= r.H+0.5 {
+		if _, h := fonts.Measure(text, st.Wide(r.W)); h <= r.H+0.5 {
 			return text
 		}
 	}

@@ -45,7 +45,7 @@ func (k *Kit) List(name string, box graph.Rect, rowH float64, rows []string, cur
 			Box: graph.Rect{X: at.X, Y: at.Y + float64(i)*rowH, W: box.W, H: rowH}}
 		part.Draw = func(c graph.Canvas) {
 			if s == nil || s.Shows(part.Box, c.Now()) {
-				k.drawOption(c, part, part.Box.Inset(2), 10, i == current, n.Disabled, false)
+				drawOption(c, k.Env, part, part.Box.Inset(2), 10, i == current, n.Disabled, false)
 			}
 		}
 		k.Put(part)

@@ -23,9 +23,6 @@ type Menu struct {
 	// size is the canvas, of which M may be a part or a page; roll is how far such a page is scrolled.
 	size graph.Metrics
 	roll Scroll
-	// onColumn is set while a Column is filled, onTop puts what lies on top of that.
-	onColumn bool
-	onTop    func()
 }
 
 // NewMenu is a menu that build fills through its Kit, whenever it is laid out and whenever a handler has run: what is shown is a
@@ -75,25 +72,6 @@ func (m *Menu) Pop(answer any) { m.Answer(scenes.Next{Kind: scenes.Pop, Answer: 
 func (m *Menu) Ask(question, yes, no string, onYes, onNo func()) {
 	m.Back = onNo
 	m.Kit.Ask(m.M, question, yes, no, onYes, onNo)
-}
-
-// Select is Kit.Select; while its list is open, Esc closes that. On a Column the list lies on top of the whole canvas, wherever its box is
-// scrolled to.
-func (m *Menu) Select(on graph.Metrics, name string, box graph.Rect, s *Select, options []string, current int, set func(int)) *graph.Node {
-	if s.Open {
-		m.Back = func() { m.shut(name, s) }
-	}
-	if m.onColumn {
-		n, take := m.closed(name, box, s, options, current, set)
-		if s.Open {
-			m.onTop = func() {
-				down := graph.Point{Y: m.roll.Window.Y - m.roll.Goal()}
-				m.openList(m.size, name, box.Move(down), s, options, current, take)
-			}
-		}
-		return n
-	}
-	return m.Kit.Select(on, name, box, s, options, current, set)
 }
 
 // Update makes one tick and answers with what the handlers asked for.

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 
+	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
@@ -44,7 +45,7 @@ func (k *Kit) words(s string, st graph.Style, role graph.Role) layout.Part {
 // written is a text on the node that make makes.
 func (k *Kit) written(s string, st graph.Style, make func() *graph.Node) layout.Part {
 	st.Middle = true
-	return layout.Leaf(func(w float64) layout.Need { return k.wording(s, st, w) }, func(r graph.Rect) {
+	return layout.Leaf(func(w float64) layout.Need { return wording(k.Fonts, s, st, w) }, func(r graph.Rect) {
 		n := make()
 		text, st, whole := k.Fonts.SetIn(s, st, r.W, r.H)
 		if n.Label, n.Box = s, r; !whole {
@@ -83,20 +84,20 @@ func (k *Kit) Line(s string, st graph.Style) layout.Part {
 }
 
 // wording is what a text needs in w units of width.
-func (k *Kit) wording(s string, st graph.Style, w float64) (n layout.Need) {
+func wording(fonts *graph.Fonts, s string, st graph.Style, w float64) (n layout.Need) {
 	if s == "" {
 		return n
 	}
 	st.Width = 0
-	n.W, n.H = k.Fonts.Measure(s, st)
+	n.W, n.H = fonts.Measure(s, st)
 	n.W = math.Ceil(n.W) + 2 // letters are set in whole pixels, and not alike everywhere
 	if n.W > w {
-		_, n.H = k.Fonts.Measure(s, st.Wide(w))
+		_, n.H = fonts.Measure(s, st.Wide(w))
 		n.W = w
 	}
 	small := st
 	small.Size = st.Smallest()
-	_, n.LeastH = k.Fonts.Measure(s, small.Wide(math.Max(w, 1)))
+	_, n.LeastH = fonts.Measure(s, small.Wide(math.Max(w, 1)))
 	n.LeastH = math.Min(n.LeastH, n.H)
 	n.LeastW = math.Min(n.W, 4*st.Size)
 	return n
@@ -141,17 +142,17 @@ func (k *Kit) BoxedIn(line color.RGBA, inner float64, p layout.Part) layout.Part
 
 // Press is a button as wide as its label asks for.
 func (k *Kit) Press(b Button) layout.Part {
-	return layout.Leaf(func(float64) layout.Need { return k.buttonNeed(&b) }, func(r graph.Rect) { k.Button(r, b) })
+	return layout.Leaf(func(float64) layout.Need { return b.need(k.Env) }, func(r graph.Rect) { k.Button(r, b) })
 }
 
-// buttonNeed is how much room a button needs.
-func (k *Kit) buttonNeed(b *Button) layout.Need {
+// need is how much room the button needs.
+func (b *Button) need(d *scenes.Env) layout.Need {
 	if b.Label == "" {
 		return layout.Need{W: ButtonHigh, H: ButtonHigh, LeastW: Finger, LeastH: Finger}
 	}
-	st := k.Plain(look.Body, graph.Medium)
-	label, _ := k.Fonts.Measure(b.Label, st)
-	under, _ := k.Fonts.Measure(b.Under, k.Plain(look.Small, graph.Regular))
+	st := d.Theme.Write(look.Body, graph.Medium)
+	label, _ := d.Fonts.Measure(b.Label, st)
+	under, _ := d.Fonts.Measure(b.Under, d.Theme.Write(look.Small, graph.Regular))
 	beside := 2.0 * 18
 	if b.Icon != "" {
 		beside += 32
@@ -180,53 +181,54 @@ func control(wide, least float64, put func(r graph.Rect)) layout.Part {
 }
 
 // widest is how wide the widest of the texts is, and how wide they are together.
-func (k *Kit) widest(texts []string) (widest, sum float64) {
+func widest(d *scenes.Env, texts []string) (widest, sum float64) {
 	for _, s := range texts {
-		w, _ := k.Fonts.Measure(s, k.Plain(look.Body, graph.Medium))
+		w, _ := d.Fonts.Measure(s, d.Theme.Write(look.Body, graph.Medium))
 		widest, sum = math.Max(widest, w), sum+w
 	}
 	return widest, sum
 }
 
-// Options is a Choice as wide as its options ask for.
+// Options is one of several things side by side, as wide as they ask for. Left and right go through them, a press takes one. On a telephone whose
+// screen they are too wide for, only the one that holds is seen, between two arrows that go through them.
 func (k *Kit) Options(name string, options []string, current int, set func(int)) layout.Part {
-	_, sum := k.widest(options)
-	return control(sum+28*float64(len(options)), 3*Finger, func(r graph.Rect) { k.Choice(name, r, options, current, set) })
+	_, sum := widest(k.Env, options)
+	return control(sum+28*float64(len(options)), 3*Finger, func(r graph.Rect) { (&choice{k, name, options, current, set}).put(r, false) })
 }
 
 // EvenOptions is Options whose parts are equally wide, for those whose words change: the parts stay where they are.
 func (k *Kit) EvenOptions(name string, options []string, current int, set func(int)) layout.Part {
-	widest, _ := k.widest(options)
-	return control((widest+28)*float64(len(options)), 3*Finger, func(r graph.Rect) { k.Tabs(name, r, options, current, set) })
+	widest, _ := widest(k.Env, options)
+	return control((widest+28)*float64(len(options)), 3*Finger, func(r graph.Rect) { (&choice{k, name, options, current, set}).put(r, true) })
 }
 
 // OneOf is a choice of which only the option that holds is seen, and the others in a list that s says is open.
 // While the list is open, Esc closes it.
 func (m *Menu) OneOf(name string, s *Select, options []string, current int, set func(int)) layout.Part {
-	widest, _ := m.widest(options)
+	widest, _ := widest(m.Env, options)
 	if s.Icon != "" {
 		widest = 0
 	}
 	return control(widest+58, Finger, func(r graph.Rect) {
-		if s.Open {
-			m.Back = func() { m.shut(name, s) }
+		list := &selector{s, &m.Kit, name, options, current, set}
+		if list.put(r); s.Open {
+			m.Back = list.shut
 		}
-		m.pick(name, r, s, options, current, set)
 	})
 }
 
-// Toggle is a Switch; label says of what. It is as large as a finger on a telephone.
+// Toggle is a thing that is on or off; label says what. It is as large as a finger on a telephone.
 func (k *Kit) Toggle(name, label string, on bool, set func(bool)) layout.Part {
 	w, h := 64.0, 38.0
 	if k.Narrow {
 		w, h = 76, Finger
 	}
-	return layout.Align(1, 0.5, layout.Sized(w, h, func(r graph.Rect) { k.Switch(name, label, r, on, set) }))
+	return layout.Align(1, 0.5, layout.Sized(w, h, func(r graph.Rect) { (&toggle{k, name, label, on, set}).put(r) }))
 }
 
 // Number is a Stepper.
 func (k *Kit) Number(name string, value, lo, hi, step int, show func(int) string, set func(int)) layout.Part {
-	widest, _ := k.widest([]string{show(lo), show(hi), show(value)})
+	widest, _ := widest(k.Env, []string{show(lo), show(hi), show(value)})
 	return control(max(150, widest+2*ButtonHigh+8), 2*Finger+40, func(r graph.Rect) { k.Stepper(name, r, value, lo, hi, step, show, set) })
 }
 

@@ -1,27 +1,7 @@
 package widget
 
-import "xotrio/scenes/ui/graph"
-
-// rollName is the name of the page of a menu that is longer than its canvas, rollBar the room for the bar at its right.
-const (
-	rollName = "roll"
-	rollBar  = 18
-)
-
-// Roll has fill put the menu on the Kit, laid out on a canvas of at least so many units of height: where the real one is lower, it is a
-// page that is scrolled, and what has the focus is in sight. Meanwhile M is the canvas to lay out for.
-func (m *Menu) Roll(least float64, fill func()) {
-	if least <= m.size.H {
-		m.roll = Scroll{}
-		fill()
-		return
-	}
-	m.M.W, m.M.H = m.size.W-rollBar, least
-	m.roll.Inside = false
-	m.roll.Window, m.roll.Length = graph.Rect{W: m.M.W, H: m.size.H}, least
-	m.Page(rollName, &m.roll, fill)
-	m.M = m.size
-}
+// rollName is the name of the page of a menu that is longer than its canvas.
+const rollName = "roll"
 
 // scrolled is a page with its name.
 type scrolled struct {

@@ -8,6 +8,7 @@ import (
 
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/widget"
 )
 
@@ -22,13 +23,13 @@ func TestWhatHasTheFocusIsInSight(t *testing.T) {
 		d := scenestest.New(t, "en")
 		pressed := ""
 		r := &rolled{}
-		r.Menu = widget.NewMenu(d.Env, func() {
-			r.Roll(1000, func() {
-				for i := range 10 {
-					name := fmt.Sprint("b", i)
-					r.Button(graph.Rect{X: 20, Y: float64(i)*100 + 20, W: 100, H: 60}, widget.Button{Name: name, Label: name, Press: func() { pressed = name }})
-				}
-			})
+		r.Menu = widget.NewView(d.Env, func() layout.Part {
+			var all []layout.Part
+			for i := range 10 {
+				name := fmt.Sprint("b", i)
+				all = append(all, r.Press(widget.Button{Name: name, Label: name, Press: func() { pressed = name }}).Fixed(60))
+			}
+			return r.Rolled(layout.Pad(20, layout.Stack(40, all...)))
 		})
 		m := graph.Metrics{W: 600, H: high, Scale: 1}
 		h := scenestest.Open(r, m)

@@ -44,10 +44,11 @@ func (k *Kit) ListOf(rows Rows) layout.Part {
 	all := float64(rows.N) * rows.High
 	return layout.Leaf(func(w float64) layout.Need {
 		return layout.Need{W: w, H: all, LeastW: 3 * Finger, LeastH: min(all, 2.5*rows.High)}
-	}, func(r graph.Rect) { k.putRows(rows, r) })
+	}, func(r graph.Rect) { rows.put(k, r) })
 }
 
-func (k *Kit) putRows(rows Rows, r graph.Rect) {
+// put puts the list into r.
+func (rows *Rows) put(k *Kit, r graph.Rect) {
 	s := rows.Scroll
 	if rows.Least > 0 {
 		rows.High = max(rows.Least, min(rows.High, r.H/float64(max(rows.N, 1))))
@@ -80,7 +81,7 @@ func (k *Kit) putRows(rows Rows, r graph.Rect) {
 			}
 			return false
 		}
-		n.Type = func(t graph.Typing) bool { return typeRows(t, take, &rows) }
+		n.Type = func(t graph.Typing) bool { return typeRows(t, take, rows) }
 	}
 	k.Within(n, func() {
 		k.Page(rows.Name+"/rows", s, func() {
@@ -98,7 +99,7 @@ func (k *Kit) putRows(rows Rows, r graph.Rect) {
 				if rows.Take == nil {
 					press = nil
 				}
-				k.putRow(&rows, i, graph.Rect{Y: float64(i) * rows.High, W: s.Window.W, H: rows.High}, press)
+				rows.putRow(k, i, graph.Rect{Y: float64(i) * rows.High, W: s.Window.W, H: rows.High}, press)
 			}
 		})
 	})
@@ -119,7 +120,7 @@ func typeRows(t graph.Typing, take func(int) bool, rows *Rows) bool {
 }
 
 // putRow puts one row, outlined where it holds.
-func (k *Kit) putRow(rows *Rows, i int, box graph.Rect, press func()) {
+func (rows *Rows) putRow(k *Kit, i int, box graph.Rect, press func()) {
 	const radius = 12
 	n := &graph.Node{Name: rows.Name + "/" + strconv.Itoa(i), Role: graph.Item, Label: rows.Label(i), Box: box, Press: press}
 	in, holds := box.Inset(3), i == rows.Current

@@ -65,7 +65,7 @@ func (m *Menu) Rolled(p layout.Part) layout.Part {
 			p.Place(r)
 			return
 		}
-		m.roll.Window, m.roll.Inside = graph.Rect{X: r.X, Y: r.Y, W: r.W - barWide, H: r.H}, false
+		m.roll.Window = graph.Rect{X: r.X, Y: r.Y, W: r.W - barWide, H: r.H}
 		m.roll.Length = p.Measure(m.roll.Window.W).H
 		m.Page(rollName, &m.roll, func() { p.Place(graph.Rect{W: m.roll.Window.W, H: m.roll.Length}) })
 	})

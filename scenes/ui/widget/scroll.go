@@ -15,8 +15,6 @@ type Scroll struct {
 	// Window is where the page is seen, Length how long it is, in units.
 	Window graph.Rect
 	Length float64
-	// Inside has the bar lie within the window, on the margin of the page, and not beside it.
-	Inside bool
 	at     graph.Motion
 	last   float64
 }
@@ -75,19 +73,17 @@ func (s *Scroll) Shows(box graph.Rect, now time.Duration) bool {
 	return box.Y < at+s.Window.H && box.Y+box.H > at
 }
 
-// scrolling is how long a scroll takes for these settings.
-func (k *Kit) scrolling() time.Duration {
+// ScrollTo scrolls as the player's settings ask for: at once or in a moment.
+func (k *Kit) ScrollTo(s *Scroll, y float64) {
+	length := scrollTime
 	if k.Settings.ReducedMotion {
-		return 0
+		length = 0
 	}
-	return scrollTime
+	s.To(y, k.Stage.Now(), length)
 }
 
-// ScrollTo scrolls as the player's settings ask for: at once or in a moment.
-func (k *Kit) ScrollTo(s *Scroll, y float64) { s.To(y, k.Stage.Now(), k.scrolling()) }
-
 // Page is a window on something longer, which fill puts on the Kit in units of the page, the origin being its upper left corner.
-// It is scrolled by the wheel, by dragging the page, and by the bar at its right, for which there must be 16 units beside the window, or, Inside, 12 within it.
+// It is scrolled by the wheel, by dragging the page, and by the bar at its right, for which there must be 16 units beside the window.
 func (k *Kit) Page(name string, s *Scroll, fill func()) *graph.Node {
 	s.clamp(k.Stage.Now())
 	w := s.Window
@@ -114,20 +110,17 @@ func (k *Kit) Page(name string, s *Scroll, fill func()) *graph.Node {
 	fill()
 	k.Into, k.origin, k.page = was, from, around
 	k.Put(n.Add(page))
-	k.scrollBar(name+"/bar", s)
+	s.bar(k, name+"/bar")
 	return n
 }
 
-// scrollBar shows how much of a page is seen, and scrolls it where it is dragged. A page that is seen as a whole has none.
-func (k *Kit) scrollBar(name string, s *Scroll) {
+// bar shows how much of a page is seen, and scrolls it where it is dragged. A page that is seen as a whole has none.
+func (s *Scroll) bar(k *Kit, name string) {
 	over := s.Length - s.Window.H
 	if over <= 0 {
 		return
 	}
 	track := graph.Rect{X: s.Window.X + s.Window.W + 10, Y: s.Window.Y, W: 6, H: s.Window.H}
-	if s.Inside {
-		track.X -= 20
-	}
 	thumb := track.H * s.Window.H / s.Length
 	n := &graph.Node{Name: name, Box: track.Inset(-3)}
 	n.Drag = func(p graph.Point, phase graph.Phase) {

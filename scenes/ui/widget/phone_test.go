@@ -9,6 +9,7 @@ import (
 
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
 )
@@ -25,26 +26,26 @@ func newPocket(t *testing.T) (*pocket, *scenestest.Env) {
 	d := scenestest.New(t, "fr")
 	p := &pocket{}
 	levels := strings.Fields("1 2 3 4 5 6 7 8 9 10")
-	p.Menu = widget.NewMenu(d.Env, func() {
-		p.Button(graph.Rect{X: widget.Edge, Y: 12, W: 48, H: 48}, widget.Button{Name: "back", Icon: "left", Tip: "back", Press: func() { p.Pop(nil) }})
-		p.Column(72, 80, func(c *widget.Column) {
-			c.Text("Tout est là d'un coup, et rien ne glisse sur la table.", p.Plain(look.Body, graph.Medium))
-			p.Switch("switch", "Réduire les mouvements", c.Box(widget.Finger), p.on, func(on bool) { p.on = on })
-			p.Choice("level", c.Box(48), levels, p.level, func(i int) { p.level = i })
-			for i := range 12 {
-				name := fmt.Sprint("b", i)
-				p.Button(c.Box(50), widget.Button{Name: name, Label: name, Press: func() { p.pressed = name }})
-			}
-		})
-		p.Button(graph.Rect{X: widget.Edge, Y: p.M.H - 64, W: 200, H: 50}, widget.Button{Name: "start", Label: "start", Press: func() { p.pressed = "start" }})
+	p.Menu = widget.NewView(d.Env, func() layout.Part {
+		all := []layout.Part{
+			p.Words("Tout est là d'un coup, et rien ne glisse sur la table.", p.Plain(look.Body, graph.Medium)),
+			p.Toggle("switch", "Réduire les mouvements", p.on, func(on bool) { p.on = on }),
+			p.Options("level", levels, p.level, func(i int) { p.level = i }),
+		}
+		for i := range 12 {
+			name := fmt.Sprint("b", i)
+			all = append(all, p.Press(widget.Button{Name: name, Label: name, Press: func() { p.pressed = name }}).Fixed(50))
+		}
+		start := p.Press(widget.Button{Name: "start", Label: "start", Press: func() { p.pressed = "start" }})
+		return p.Screen(p.Header("Page", func() { p.Pop(nil) }), p.Rolled(layout.Stack(12, all...)), start)
 	})
 	return p, d
 }
 
 func (p *pocket) Resume(any) {}
 
-// Whatever stands in a column is large enough for fingers, cut off nowhere, and in sight when it has the focus.
-func TestAColumnIsReachedByTab(t *testing.T) {
+// Whatever stands on a page is large enough for fingers, cut off nowhere, and in sight when it has the focus.
+func TestAPageOnATelephoneIsReachedByTab(t *testing.T) {
 	p, d := newPocket(t)
 	h := scenestest.Open(p, scenestest.Phone())
 	for range 17 {
@@ -104,14 +105,15 @@ func TestAChoiceIsSteppedThroughOnATelephone(t *testing.T) {
 func TestAListOpensWhereItsPageIsScrolledTo(t *testing.T) {
 	d := scenestest.New(t, "fr")
 	p, kept, at := &pocket{}, widget.Select{}, 0
-	p.Menu = widget.NewMenu(d.Env, func() {
-		p.Column(0, 0, func(c *widget.Column) {
-			for i := range 20 {
-				p.Button(c.Box(50), widget.Button{Name: fmt.Sprint("b", i), Label: "b", Press: func() {}})
-			}
-			p.Select(p.M, "select", c.Box(48), &kept, []string{"un", "deux", "trois"}, at, func(i int) { at = i })
-			p.Button(c.Box(50), widget.Button{Name: "last", Label: "last", Press: func() {}})
-		})
+	p.Menu = widget.NewView(d.Env, func() layout.Part {
+		p.Back = nil
+		var all []layout.Part
+		for i := range 20 {
+			all = append(all, p.Press(widget.Button{Name: fmt.Sprint("b", i), Label: "b", Press: func() {}}).Fixed(50))
+		}
+		all = append(all, p.OneOf("select", &kept, []string{"un", "deux", "trois"}, at, func(i int) { at = i }),
+			p.Press(widget.Button{Name: "last", Label: "last", Press: func() {}}))
+		return p.Rolled(layout.Pad(12, layout.Stack(12, all...)))
 	})
 	h := scenestest.Open(p, scenestest.Phone())
 	for h.Focused() != "last" {
