@@ -27,6 +27,15 @@ type Screen struct {
 	// is written down.
 	dst         *ebiten.Image
 	shown, keep bool
+	script
+	damage damage
+	drawn  int
+	fade
+	replay
+}
+
+// script is the frame as it is written down before it is drawn.
+type script struct {
 	// ops is the frame, verts and inds the triangles of its meshes. strokes tell what it looks like, before what the
 	// frame before did.
 	ops             []op
@@ -34,10 +43,6 @@ type Screen struct {
 	inds            []uint32
 	looks           []uint64
 	strokes, before []stroke
-	damage          damage
-	drawn           int
-	fade
-	replay
 }
 
 // frame is what Push and Clip change: a scale about the origin, negative where all is turned by half a turn, followed by an offset in

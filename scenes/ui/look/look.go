@@ -25,6 +25,19 @@ type Theme struct {
 	// High is set in the theme of high contrast: text and whatever carries meaning stand out by at least 7 to 1, nothing is told by
 	// colour alone (see Notches), and nothing is faint.
 	High bool
+	table
+	writing
+	players
+	wood
+
+	// arts are the pictures asked for so far: their names are not put together again for every frame.
+	arts map[artKey]graph.Art
+	// known guards arts.
+	known *sync.RWMutex
+}
+
+// table are the colours of what everything lies on, and of what lies on it.
+type table struct {
 	// Table and TableEdge are the table in the light and far from it.
 	Table, TableEdge color.RGBA
 	// Sheet, SheetLine and SheetLit are a panel, its outline, and a panel under the pointer.
@@ -33,40 +46,52 @@ type Theme struct {
 	Button, ButtonLit color.RGBA
 	// Board, BoardLine, Square, SquareLow are XOBrainer's frame and squares from edge to middle.
 	Board, BoardLine, Square, SquareLow color.RGBA
-	// Text, Soft and Faint are three strengths of writing; Text and Soft meet a contrast of 4.5 to 1 on table, sheet and
-	// button, Faint is for what cannot be used now.
+	// Shadow is what things cast, with its strength as alpha.
+	Shadow color.RGBA
+}
+
+// writing are three strengths of it.
+type writing struct {
+	// Text and Soft meet a contrast of 4.5 to 1 on table, sheet and button, Faint is for what cannot be used now.
 	Text, Soft, Faint color.RGBA
-	// X and O are the accents of the two players, which write on Sheet with 4.5 to 1, too; Gold is the Knock Out and the
-	// warning.
+}
+
+// players are the colours of the two of them.
+type players struct {
+	// X and O are the accents, which write on Sheet with 4.5 to 1, too; Gold is the Knock Out and the warning.
 	X, O, Gold color.RGBA
 	// Green and Pink are the lacquer of the pieces, told apart by their luminance as well, XLow and OLow the same in shade.
 	Green, XLow, Pink, OLow color.RGBA
-	// Shadow is what things cast, with its strength as alpha.
-	Shadow color.RGBA
+}
+
+// wood is that of the games that are made of it.
+type wood struct {
 	// WoodLight and WoodDark are the bricks and cubes, FrameWood the frame of the boards.
 	WoodLight, WoodDark, FrameWood color.RGBA
 	// BurntX and BurntO are the marks of the two players on wood, where High is set; boards have their own otherwise.
 	BurntX, BurntO color.RGBA
-
-	// arts are the pictures asked for so far: their names are not put together again for every frame.
-	arts map[artKey]graph.Art
-	// known guards arts.
-	known *sync.RWMutex
 }
 
 // Dark is the table in the evening.
 func Dark() *Theme {
 	return &Theme{
 		arts: map[artKey]graph.Art{}, known: &sync.RWMutex{},
-		Name: "dark", Table: hex(0x223043), TableEdge: hex(0x141b25),
-		Sheet: hex(0x1e2836), SheetLine: hex(0x34445a), SheetLit: hex(0x273447),
-		Button: hex(0x2a394e), ButtonLit: hex(0x36495f),
-		Board: hex(0x263345), BoardLine: hex(0x43556d), Square: hex(0x384a61), SquareLow: hex(0x2b3a4d),
-		Text: hex(0xeaeef3), Soft: hex(0xadbaca), Faint: hex(0x71829a),
-		X: hex(0x1fc486), O: hex(0xf4649f), Gold: hex(0xf0b040),
-		Green: hex(0x1fc486), XLow: hex(0x0f7a55), Pink: hex(0xf4649f), OLow: hex(0xa52f66),
-		Shadow:    color.RGBA{6, 10, 16, 150},
-		WoodLight: hex(0xe8cd9f), WoodDark: hex(0xbf945b), FrameWood: hex(0x4a3529),
+		Name: "dark",
+		table: table{
+			Table: hex(0x223043), TableEdge: hex(0x141b25),
+			Sheet: hex(0x1e2836), SheetLine: hex(0x34445a), SheetLit: hex(0x273447),
+			Button: hex(0x2a394e), ButtonLit: hex(0x36495f),
+			Board: hex(0x263345), BoardLine: hex(0x43556d), Square: hex(0x384a61), SquareLow: hex(0x2b3a4d),
+			Shadow: color.RGBA{6, 10, 16, 150},
+		},
+		writing: writing{Text: hex(0xeaeef3), Soft: hex(0xadbaca), Faint: hex(0x71829a)},
+		players: players{
+			X: hex(0x1fc486), O: hex(0xf4649f), Gold: hex(0xf0b040),
+			Green: hex(0x1fc486), XLow: hex(0x0f7a55), Pink: hex(0xf4649f), OLow: hex(0xa52f66),
+		},
+		wood: wood{
+			WoodLight: hex(0xe8cd9f), WoodDark: hex(0xbf945b), FrameWood: hex(0x4a3529),
+		},
 	}
 }
 
@@ -74,15 +99,22 @@ func Dark() *Theme {
 func Light() *Theme {
 	return &Theme{
 		arts: map[artKey]graph.Art{}, known: &sync.RWMutex{},
-		Name: "light", Table: hex(0xe9e4da), TableEdge: hex(0xcdc5b6),
-		Sheet: hex(0xf7f4ee), SheetLine: hex(0xcabfad), SheetLit: hex(0xffffff),
-		Button: hex(0xffffff), ButtonLit: hex(0xf1e7d3),
-		Board: hex(0x5a6c82), BoardLine: hex(0x45566a), Square: hex(0xd3dce6), SquareLow: hex(0xb4c2d1),
-		Text: hex(0x1d2733), Soft: hex(0x465360), Faint: hex(0x7e8792),
-		X: hex(0x0a7c52), O: hex(0xc42a6f), Gold: hex(0xb5730a),
-		Green: hex(0x0c8a5c), XLow: hex(0x075c3d), Pink: hex(0xc92f74), OLow: hex(0x8a1c4d),
-		Shadow:    color.RGBA{60, 50, 35, 90},
-		WoodLight: hex(0xecd3a8), WoodDark: hex(0xc79c63), FrameWood: hex(0x6b4d39),
+		Name: "light",
+		table: table{
+			Table: hex(0xe9e4da), TableEdge: hex(0xcdc5b6),
+			Sheet: hex(0xf7f4ee), SheetLine: hex(0xcabfad), SheetLit: hex(0xffffff),
+			Button: hex(0xffffff), ButtonLit: hex(0xf1e7d3),
+			Board: hex(0x5a6c82), BoardLine: hex(0x45566a), Square: hex(0xd3dce6), SquareLow: hex(0xb4c2d1),
+			Shadow: color.RGBA{60, 50, 35, 90},
+		},
+		writing: writing{Text: hex(0x1d2733), Soft: hex(0x465360), Faint: hex(0x7e8792)},
+		players: players{
+			X: hex(0x0a7c52), O: hex(0xc42a6f), Gold: hex(0xb5730a),
+			Green: hex(0x0c8a5c), XLow: hex(0x075c3d), Pink: hex(0xc92f74), OLow: hex(0x8a1c4d),
+		},
+		wood: wood{
+			WoodLight: hex(0xecd3a8), WoodDark: hex(0xc79c63), FrameWood: hex(0x6b4d39),
+		},
 	}
 }
 
@@ -90,16 +122,23 @@ func Light() *Theme {
 func Contrast() *Theme {
 	return &Theme{
 		arts: map[artKey]graph.Art{}, known: &sync.RWMutex{},
-		Name: "contrast", High: true, Table: hex(0x080808), TableEdge: hex(0x000000),
-		Sheet: hex(0x000000), SheetLine: hex(0xc8c8c8), SheetLit: hex(0x1c1c1c),
-		Button: hex(0x0c0c0c), ButtonLit: hex(0x242424),
-		Board: hex(0x000000), BoardLine: hex(0xf0f0f0), Square: hex(0x141414), SquareLow: hex(0x0a0a0a),
-		Text: hex(0xffffff), Soft: hex(0xe0e0e0), Faint: hex(0xb4b4b4),
-		X: hex(0x3cf0a0), O: hex(0xff9ac8), Gold: hex(0xffd04a),
-		Green: hex(0x3cf0a0), XLow: hex(0x00452a), Pink: hex(0xff9ac8), OLow: hex(0x7a0038),
-		Shadow:    color.RGBA{0, 0, 0, 255},
-		WoodLight: hex(0xfff6e2), WoodDark: hex(0xeedcb4), FrameWood: hex(0x1a1512),
-		BurntX: hex(0x00402a), BurntO: hex(0x720034),
+		Name: "contrast", High: true,
+		table: table{
+			Table: hex(0x080808), TableEdge: hex(0x000000),
+			Sheet: hex(0x000000), SheetLine: hex(0xc8c8c8), SheetLit: hex(0x1c1c1c),
+			Button: hex(0x0c0c0c), ButtonLit: hex(0x242424),
+			Board: hex(0x000000), BoardLine: hex(0xf0f0f0), Square: hex(0x141414), SquareLow: hex(0x0a0a0a),
+			Shadow: color.RGBA{0, 0, 0, 255},
+		},
+		writing: writing{Text: hex(0xffffff), Soft: hex(0xe0e0e0), Faint: hex(0xb4b4b4)},
+		players: players{
+			X: hex(0x3cf0a0), O: hex(0xff9ac8), Gold: hex(0xffd04a),
+			Green: hex(0x3cf0a0), XLow: hex(0x00452a), Pink: hex(0xff9ac8), OLow: hex(0x7a0038),
+		},
+		wood: wood{
+			WoodLight: hex(0xfff6e2), WoodDark: hex(0xeedcb4), FrameWood: hex(0x1a1512),
+			BurntX: hex(0x00402a), BurntO: hex(0x720034),
+		},
 	}
 }
 

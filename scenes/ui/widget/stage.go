@@ -36,16 +36,20 @@ type Stage struct {
 	ring bool
 	// composing reports whether an input method was composing in the last tick.
 	composing bool
+	hand
+	tip     tip
+	motions map[string]graph.Motion
+}
+
+// hand is the pointer, and the press that goes on.
+type hand struct {
 	// held is where the press that goes on has begun, grabbed reports whether that was on a node with Press or Drag.
 	held    ref
 	grabbed bool
-	// from is where the pointer was when the press began.
-	from graph.Point
-	// at is where the pointer is; touch reports whether it is a finger, turning whether another button than the left is held.
-	at             graph.Point
+	// from is where the pointer was when the press began, at is where it is.
+	from, at graph.Point
+	// touch is set where the pointer is a finger, turning where another button than the left is held.
 	touch, turning bool
-	tip            tip
-	motions        map[string]graph.Motion
 }
 
 // Use is what nodes have used of a frame. A board below them gets the rest.
