@@ -160,6 +160,22 @@ func TestEachOfSeveralMatchesIsContinued(t *testing.T) {
 	}
 }
 
+// The list of the matches in progress fits, however long it is.
+func TestTheListOfMatchesFits(t *testing.T) {
+	for _, n := range []int{3, 12} {
+		scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
+			for i := range n {
+				m := scenestest.Match(t, []string{"trexo", "xobrainer", "oxixo4"}[i%3], nil, []string{"Wilhelmina", "Maximilian"})
+				if err := store.SetPlayed(m, d.Now().Add(time.Duration(-i)*24*time.Hour)); err != nil {
+					t.Fatal(err)
+				}
+				d.More = append(d.More, m)
+			}
+			return open(d)
+		}, func(h *scenestest.Hands) { h.Press(ebiten.KeyRight, ebiten.KeyEnter) })
+	}
+}
+
 // Of more matches than there is room for all are reached, as the list is scrolled to what has the focus.
 func TestALongListOfMatchesIsScrolled(t *testing.T) {
 	d := scenestest.New(t, "en")

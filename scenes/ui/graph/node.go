@@ -68,8 +68,13 @@ type Node struct {
 	// Wheel is what the wheel does over the node, in notches, up being positive; true has used it up.
 	Wheel func(notches float64) bool
 
-	// Hover reports whether the pointer is on the node or one of its children and was used last, Focused whether the node has the
-	// focus and keys were used last, Down whether it is being pressed. They are kept by whoever follows the input.
+	attention
+}
+
+// attention is what pointer and focus do to a node. It is kept by whoever follows the input.
+type attention struct {
+	// Hover is set where the pointer is on the node or one of its children and was used last, Focused where the node has the focus and
+	// keys were used last, Down while it is being pressed.
 	Hover, Focused, Down bool
 	// Glow goes from 0 to 1 while the node is hovered or focused, and back.
 	Glow Motion
