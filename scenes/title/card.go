@@ -95,7 +95,7 @@ func (k *cards) setUp(name string) func() { return func() { k.Push(scenes.Setup{
 func (k *cards) keys(game *boards.Game) layout.Part {
 	name := game.Name()
 	play := fitting(k.Menu, widget.Button{Name: "play/" + name, Kind: widget.Main, Icon: "play", Label: k.T("play.now"), Press: func() { k.play(name) }})
-	set := widget.Button{Name: "setup/" + name, Label: k.T("play.setup"), Press: k.setUp(name)}
+	set := widget.Button{Name: "setup/" + name, Icon: "sliders", Label: k.T("play.setup"), Press: k.setUp(name)} // the gear is the settings of the program
 	one, newcomer := k.newcomer(game)
 	learn := layout.Part{}
 	if newcomer {
@@ -107,12 +107,11 @@ func (k *cards) keys(game *boards.Game) layout.Part {
 		words := b
 		words.Icon = ""
 		learn = layout.First(k.Press(b), k.Press(words), fitting(k.Menu, short))
-		set.Icon = "sliders" // the gear is the settings of the program
 	}
 	if k.stacked() && !k.Narrow {
 		return layout.Stack(keyGap, play.Grow(1), learn.Or(layout.Leaf(nil, nil)).Grow(1), fitting(k.Menu, set).Grow(1))
 	}
-	rest := k.Press(set)
+	rest := fitting(k.Menu, set)
 	if newcomer {
 		set.Label, set.Tip = "", set.Label
 		rest = layout.Row(keyGap, learn.Grow(1).Between(1, 0), k.Press(set).Fixed(keyHigh))

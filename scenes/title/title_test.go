@@ -160,6 +160,45 @@ func TestEachOfSeveralMatchesIsContinued(t *testing.T) {
 	}
 }
 
+// Whoever plays here stands at the foot with the rating that was played for last, and fits there.
+func TestThePlayerIsNamedAtTheFoot(t *testing.T) {
+	rated := func(d *scenestest.Env) scenes.Scene {
+		wilhelmina, r := d.People.Add("Wilhelmina", d.Now())
+		if r != nil {
+			t.Fatal(r)
+		}
+		d.Noted[scenes.CurrentPlayer] = scenes.SolverID(wilhelmina)
+		g, err := games.ByName("trexo")
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := match.New(match.Setup{Game: "trexo", Rated: true, Seats: []match.Seat{match.Person("Wilhelmina"), match.Computer("", 4)}}, g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Play(m.Position().AppendMoves(nil)[0])
+		m.Resign(rules.O)
+		if _, err := d.Library.Import(m.File(), "2026-11-02_12-00-00_trexo.xotrio", time.Time{}); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Library.Wait(); err != nil {
+			t.Fatal(err)
+		}
+		d.Stats.Now()
+		return open(d)
+	}
+	scenestest.FitEverywhere(t, rated, func(h *scenestest.Hands) { h.Wait(2) })
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(rated(d), usual)
+	h.Wait(2)
+	if c := h.Look(d); !c.Has("Wilhelmina") {
+		t.Errorf("nobody says who plays here: %s", c)
+	}
+	if h.ClickOn(t, d, "people"); !scenestest.Leads[scenes.People](h.Next) {
+		t.Errorf("it leads to %+v", h.Next)
+	}
+}
+
 // The list of the matches in progress fits, however long it is.
 func TestTheListOfMatchesFits(t *testing.T) {
 	for _, n := range []int{3, 12} {
