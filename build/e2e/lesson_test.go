@@ -35,8 +35,7 @@ func (g *guest) onLesson(l *lesson.Lesson, i int) map[string]graph.Point {
 	if err != nil {
 		g.t.Fatal(err)
 	}
-	beyond := graph.Rect{X: -2000, W: 270, H: 600}
-	area := boards.Area{Metrics: w.Metrics, Bare: true, Answers: true, Board: room, Left: beyond, Right: beyond}
+	area := boards.Area{Metrics: w.Metrics, Bare: true, Answers: true, Board: room}
 	return scenestest.Places(game.New(w.Env), r.View(), area, room, "", 40)
 }
 

@@ -94,7 +94,7 @@ type Area struct {
 	Mark graph.Rect
 	// Tall is set where Left and Right are broad and low.
 	Tall bool
-	// Bare has the board show nothing beside itself: the screen has panels of its own. Left and Right are rooms that nobody sees.
+	// Bare has the board show nothing beside itself: the screen has panels of its own. Left and Right are empty.
 	Bare bool
 	// Answers is set where the screen says why something cannot be played: the board shows no tips of that, and whatever is tried and not
 	// allowed is Intent.Refused or an Intent.Move that the rules refuse.

@@ -118,6 +118,9 @@ func (a *Area) divideNarrow(gap, foot float64) {
 	y := top + strip + narrowGap
 	a.Board = graph.Rect{X: gap, Y: y, W: w, H: a.Right.Y - narrowGap - narrowLine - y}
 	a.Line = graph.Rect{X: gap, Y: a.Board.Y + a.Board.H, W: w, H: narrowLine}
+	if a.Bare {
+		a.Left, a.Right = graph.Rect{}, graph.Rect{}
+	}
 	a.Mark = graph.Rect{X: gap + w/2, Y: 0, W: w / 2, H: unsavedH}
 }
 
@@ -157,6 +160,3 @@ func BesideBoard(m graph.Metrics, p layout.Part) layout.Part {
 	p = layout.If(!m.Tall(), layout.Row(0, layout.Fill(), layout.Middle(p).Fixed(sideWidth(m)))).Or(layout.Stack(0, layout.Fill(), p))
 	return layout.Pad(widget.Margin(m), p)
 }
-
-// Parked is a room off the canvas, for the panels of a board on a screen that has none.
-func Parked() graph.Rect { return graph.Rect{X: -2000, W: 270, H: 600} }

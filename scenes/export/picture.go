@@ -74,8 +74,7 @@ func (p *painter) scale(pixels float64) {
 	m := graph.Metrics{W: pageW, H: pageH, Scale: pixels}
 	p.env.Fonts.SetScale(pixels)
 	p.sheet.Resize(m)
-	far := graph.Rect{X: -3000, W: 270, H: 600}
-	p.board.Layout(boards.Area{Metrics: m, Bare: true, Board: graph.Rect{X: edge, Y: edge + headH, W: boardW, H: boardW}, Left: far, Right: far, Reduced: true})
+	p.board.Layout(boards.Area{Metrics: m, Bare: true, Board: graph.Rect{X: edge, Y: edge + headH, W: boardW, H: boardW}, Reduced: true})
 }
 
 // paint is the picture of s. It is good until the next one.

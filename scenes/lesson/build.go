@@ -20,10 +20,8 @@ type places struct {
 	// line is a room below the board for what the board has there, on a telephone, where no row of steps is shown without much height.
 	line graph.Rect
 	// pad is the room around what stands in card and told.
-	pad float64
-	// beyond is a room off the canvas, for the panels of a board that shows none.
-	beyond graph.Rect
-	size   float64
+	pad  float64
+	size float64
 }
 
 // The measures of the screen, in units.
@@ -45,7 +43,7 @@ func (s *Lesson) divide() {
 	if m.W < 1200 {
 		edge = gap
 	}
-	p := places{head: rect(edge, 8, m.W-2*edge, headH), beyond: rect(-2000, 0, 270, 600), size: mostSize, pad: pad}
+	p := places{head: rect(edge, 8, m.W-2*edge, headH), size: mostSize, pad: pad}
 	if m.Narrow() {
 		s.divideNarrow(p)
 		return

@@ -130,7 +130,7 @@ func (s *Lesson) Layout(m graph.Metrics) {
 
 // area is the room of the board.
 func (s *Lesson) area() boards.Area {
-	return boards.Area{Metrics: s.M, Bare: true, Answers: true, Tall: s.M.Narrow(), Board: s.places.board, Line: s.places.line, Left: s.places.beyond, Right: s.places.beyond,
+	return boards.Area{Metrics: s.M, Bare: true, Answers: true, Tall: s.M.Narrow(), Board: s.places.board, Line: s.places.line,
 		Reduced: s.Settings.ReducedMotion}
 }
 

@@ -80,7 +80,7 @@ func clicks(t *testing.T, s *Lesson) map[string]graph.Point {
 	if err != nil {
 		t.Fatal(err)
 	}
-	area := boards.Area{Metrics: s.M, Bare: true, Board: s.places.board, Left: s.places.beyond, Right: s.places.beyond}
+	area := boards.Area{Metrics: s.M, Bare: true, Board: s.places.board}
 	return scenestest.Places(g.New(b.Env), s.run.View(), area, s.places.board, "", 60)
 }
 

@@ -45,9 +45,14 @@ func (p *panels) layout(a boards.Area, clocks bool) {
 	}
 	top := roomOf(a).Y
 	p.window = graph.Rect{Y: top, W: a.W, H: a.H - top}
-	if p.tall = a.Tall; a.Tall {
+	p.tall, p.narrow = a.Tall, a.Tall && a.Narrow()
+	if a.Bare {
+		p.without(a)
+		return
+	}
+	if a.Tall {
 		p.window.H = roomOf(a).H
-		if p.narrow = a.Narrow(); p.narrow {
+		if p.narrow {
 			p.pockets(a)
 			return
 		}
@@ -145,10 +150,18 @@ func (p *panels) pockets(a boards.Area) {
 		p.cursor.W -= r.H + apart
 	}
 	p.turn = graph.Rect{X: p.cursor.X + p.cursor.W - turnW - narrowPad, Y: p.cursor.Y + narrowPad, W: turnW, H: widget.Finger}
-	if p.bare = a.Bare; p.bare { // fingers have no other way to turn the brick
-		p.list = graph.Rect{}
-		p.turn = graph.Around(a.Line.Center(), 2*turnW, min(widget.Finger, a.Line.H))
+}
+
+// without has nothing lie beside the board but, on a telephone, the button that turns the brick: fingers have no other way.
+func (p *panels) without(a boards.Area) {
+	bare := panels{window: p.window, tall: p.tall, narrow: p.narrow, bare: p.narrow, cam: p.cam}
+	if bare.tall {
+		bare.window.H = roomOf(a).H
 	}
+	if bare.bare {
+		bare.turn = graph.Around(a.Line.Center(), 2*turnW, min(widget.Finger, a.Line.H))
+	}
+	*p = bare
 }
 
 // ChoiceHigh implements boards.Chooser: fingers have no other way to turn the brick.

@@ -28,3 +28,20 @@ func TestLargeTextLeavesRoomForTheMoves(t *testing.T) {
 		}
 	}
 }
+
+// A screen that shows the board alone gets no panels, in its sight or out of it, and on a telephone the button that turns the brick.
+func TestBoardAloneHasNoPanels(t *testing.T) {
+	for _, window := range [][2]float64{{1280, 800}, {700, 1000}, {390, 844}} {
+		m := graph.MeasureWindow(window[0], window[1], 1)
+		r := graph.Rect{Y: 60, W: m.W, H: m.H / 2}
+		p := panels{cam: &camera{}}
+		p.layout(boards.Area{Metrics: m, Bare: true, Tall: m.Narrow(), Board: r, Line: graph.Rect{Y: r.Y + r.H, W: m.W, H: 48}}, true)
+		none := graph.Rect{}
+		if p.seat != [2]graph.Rect{} || p.cursor != none || p.bricks != none || p.from != none || p.list != none || p.cells != none {
+			t.Errorf("%v: there are panels: %+v", window, p)
+		}
+		if p.bare != m.Narrow() || (p.turn != none) != m.Narrow() || p.covers(r.Center()) {
+			t.Errorf("%v: the button that turns the brick is at %v", window, p.turn)
+		}
+	}
+}

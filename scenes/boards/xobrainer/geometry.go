@@ -85,6 +85,9 @@ func measure(a boards.Area, n needs) geometry {
 			g.beam.Y = math.Max(whole.Y, g.outer.Y-beamH)
 		}
 	}
+	if a.Bare { // no panel is seen, and what comes out of one or goes into one crosses the edge of the canvas
+		a.Left, a.Right = outside, outside
+	}
 	for i, r := range [2]graph.Rect{a.Left, a.Right} {
 		if a.Narrow() {
 			g.panels[i] = pocket(r, n.cards)
@@ -97,6 +100,9 @@ func measure(a boards.Area, n needs) geometry {
 	}
 	return g
 }
+
+// outside is the room of both panels where none is seen.
+var outside = graph.Rect{X: -2000, W: 270, H: 600}
 
 // cell is the square q without the gaps around it.
 func (g *geometry) cell(q xo.Square) graph.Rect {
