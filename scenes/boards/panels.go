@@ -32,7 +32,6 @@ const HeadHeight = 52
 // DrawHead draws a head at the top of r: the mark in a circle, the name, and the line below.
 func DrawHead(c graph.Canvas, d *scenes.Env, r graph.Rect, h SeatHead) {
 	t := d.Theme
-	accent := t.Accent(h.Side)
 	disc := graph.Rect{X: r.X, Y: r.Y + 2, W: 48, H: 48}
 	c.Art(badge(t, h.Side), disc, graph.Show{})
 	c.Art(t.Piece(h.Side == rules.X, h.Side == rules.X), disc.Inset(8), graph.Show{})
@@ -59,13 +58,19 @@ func DrawHead(c graph.Canvas, d *scenes.Env, r graph.Rect, h SeatHead) {
 		return
 	}
 	w, _ := d.Fonts.Measure(text, under)
-	c.ChangesAt((c.Now()/dotTime + 1) * dotTime)
+	DrawThinking(c, t, h.Side, graph.Point{X: r.X + 66 + w, Y: r.Y + 39})
+}
+
+// DrawThinking draws three dots from p on, which are lit one after the other while a computer player of a side thinks.
+func DrawThinking(c graph.Canvas, t *look.Theme, side rules.Side, p graph.Point) {
+	n := c.Now() / dotTime
+	c.ChangesAt((n + 1) * dotTime)
 	for i := range 3 {
 		fade := 0.75
-		if int(c.Now()/dotTime)%4 == i+1 {
+		if int(n%4) == i+1 {
 			fade = 0
 		}
-		c.Art(dot(accent), graph.Rect{X: r.X + 66 + w + dotStep*float64(i), Y: r.Y + 39, W: 6, H: 6}, graph.Show{Fade: fade})
+		c.Art(dot(t.Accent(side)), graph.Rect{X: p.X + dotStep*float64(i), Y: p.Y, W: 6, H: 6}, graph.Show{Fade: fade})
 	}
 }
 

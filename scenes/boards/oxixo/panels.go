@@ -2,7 +2,6 @@ package oxixo
 
 import (
 	"strconv"
-	"time"
 
 	"xotrio/game/session"
 	"xotrio/rules"
@@ -142,7 +141,7 @@ func (b *panels) card(c graph.Canvas, seat int, head boards.SeatHead) {
 		case b.clocks():
 			b.clock(c, seat, graph.Point{X: mid, Y: r.Y + 109}, look.Title-2, graph.Center)
 		case head.Thinking:
-			b.dots(c, head.Side, graph.Point{X: mid - 12, Y: r.Y + 110})
+			boards.DrawThinking(c, t, head.Side, graph.Point{X: mid - 12, Y: r.Y + 110})
 		default:
 			below, small := b.d.Fonts.Squeeze(head.Under, small, r.W-12)
 			c.Text(below, graph.Point{X: mid, Y: r.Y + 96}, small)
@@ -165,22 +164,6 @@ func (b *panels) card(c graph.Canvas, seat int, head boards.SeatHead) {
 	c.Text(under, graph.Point{X: r.X + 56, Y: r.Y + 33}, small)
 	if head.Thinking {
 		w, _ := b.d.Fonts.Measure(under, small)
-		b.dots(c, head.Side, graph.Point{X: r.X + 64 + w, Y: r.Y + 41})
-	}
-}
-
-// dotTime is for how long each of the dots is lit.
-const dotTime = time.Second / 6
-
-// dots are those of a computer player that thinks.
-func (b *panels) dots(c graph.Canvas, side rules.Side, p graph.Point) {
-	n := c.Now() / dotTime
-	c.ChangesAt((n + 1) * dotTime)
-	for i := range 3 {
-		fade := 0.75
-		if int(n%4) == i+1 {
-			fade = 0
-		}
-		c.Art(look.Icon("dot", b.d.Theme.Accent(side)), graph.Rect{X: p.X + 9*float64(i), Y: p.Y, W: 9, H: 9}, graph.Show{Fade: fade})
+		boards.DrawThinking(c, t, head.Side, graph.Point{X: r.X + 64 + w, Y: r.Y + 42})
 	}
 }
