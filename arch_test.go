@@ -102,14 +102,13 @@ var giantsYet = map[string][2]int{
 	"scenes/editor.Editor":             {39, 21},
 	"scenes/lesson.Lesson":             {56, 24},
 	"scenes/library.Library":           {51, 16},
-	"scenes/table.Table":               {91, 42},
 	"scenes/ui/graph.Node":             {7, 26},
 	"scenes/ui/widget.Kit":             {52, 11},
 }
 
 // rectanglesYet are the screens that are not laid out by parts yet.
 var rectanglesYet = []string{
-	"scenes/exercises", "scenes/export", "scenes/lesson", "scenes/table",
+	"scenes/exercises", "scenes/export", "scenes/lesson",
 }
 
 // checks are what the code promises about itself. Each gives one line for every place where the promise is broken.

@@ -2,6 +2,7 @@ package boards
 
 import (
 	"image/color"
+	"slices"
 
 	"xotrio/game/review"
 	"xotrio/scenes/ui/graph"
@@ -46,4 +47,21 @@ func markDisc(t *look.Theme, m review.Mark) graph.Art {
 		p.Fill(paint.Circle(w/2, h/2, w/2-0.5), paint.Solid(t.TableEdge))
 		p.Fill(paint.Circle(w/2, h/2, w/2-2), paint.Solid(MarkInk(t, m)))
 	}}
+}
+
+// veil is what lies over the places of a move that is offered back.
+var veil = graph.Art{Name: "boards/veil", Paint: func(p *paint.Picture, w, h float64) {
+	p.Fill(paint.Circle(w/2, h/2, w/2-0.5), paint.Solid(color.RGBA{8, 12, 18, 150}))
+}}
+
+// DrawDoubted dims a move that is offered back, whose places are spots, and marks it.
+func DrawDoubted(c graph.Canvas, t *look.Theme, spots []Spot, m review.Mark) {
+	moved := slices.ContainsFunc(spots, func(s Spot) bool { return s.Art.Paint != nil })
+	for _, spot := range spots {
+		if moved { // the piece is no longer where the move took it from
+			break
+		}
+		c.Art(veil, graph.Around(spot.At, spot.Size, spot.Size), graph.Show{})
+	}
+	DrawMark(c, t, &spots[len(spots)-1], m)
 }

@@ -2,7 +2,6 @@ package table
 
 import (
 	"slices"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -19,26 +18,15 @@ func (t *Table) makeButtons() []boards.Button {
 		{Icon: "redo", Label: "table.redo", Key: "Y", Useful: func() bool { return t.view.CanRedo }, Press: func() { t.s.Request(session.Redo{}) }},
 	}
 	if _, ok := t.board.(boards.Suggester); ok {
-		playing := func() bool { return !t.looking() && !t.stoppable() }
-		list = append(list, boards.Button{Icon: "hint", Label: "table.hint", Key: "H", Pad: "Y", Shown: playing, Useful: t.canAsk, Press: t.ask})
+		playing := func() bool { return !t.ending.looking() && !t.stoppable() }
+		list = append(list, boards.Button{Icon: "hint", Label: "table.hint", Key: "H", Pad: "Y", Shown: playing, Useful: t.hint.canAsk, Press: t.hint.ask})
 		list = append(list, boards.Button{Icon: "stop", Label: "table.stop", Key: "G", Pad: "Y", Shown: t.stoppable, Press: t.goAhead})
 	}
-	if c, ok := t.board.(boards.Camera); ok {
-		list = append(list, boards.Button{Icon: "view", Label: "table.view", Key: "T", Pad: "Select", Press: func() {
-			c.ToggleCamera(t.now)
-			t.looked = t.now
-		}})
+	if _, ok := t.board.(boards.Camera); ok {
+		list = append(list, boards.Button{Icon: "view", Label: "table.view", Key: "T", Pad: "Select", Press: t.camera.toggle})
 	}
-	list = append(list, boards.Button{Icon: "result", Label: "table.result", Key: "Enter", Pad: "A", Shown: t.looking, Press: t.result})
+	list = append(list, boards.Button{Icon: "result", Label: "table.result", Key: "Enter", Pad: "A", Shown: t.ending.looking, Press: t.ending.result})
 	return append(list, boards.Button{Icon: "menu", Label: "table.menu", Key: "Esc", Pad: "Start", Press: t.pause})
-}
-
-// stopAfter is for how long a computer player must have thought before a button stops it: most answer sooner.
-const stopAfter = time.Second
-
-// stoppable reports whether a computer player has been thinking for a while.
-func (t *Table) stoppable() bool {
-	return t.thinks > 0 && t.s.Doubt() == nil && t.s.Thinking() && t.now-t.thinks >= stopAfter && !t.looking()
 }
 
 // goAhead has the move made that is due: a computer player that thinks plays the best it has found, and for a person on turn the computer
@@ -50,7 +38,7 @@ func (t *Table) goAhead() {
 	case t.s.Thinking():
 		t.s.Request(session.Hurry{})
 	case !p.Computer() && !t.work.Busy(t.now):
-		t.toGame()
+		t.past.toGame()
 		if t.s.Request(session.PlayForMe{}) == nil && t.s.HintBusy() {
 			t.tell(t.d.T("table.forme"))
 		}
@@ -76,21 +64,22 @@ func (t *Table) Halt() {
 	if s, ok := t.board.(boards.Secretive); ok {
 		s.Cover()
 	}
-	t.show(!t.view.Times.Timed() && !t.view.Setup.Rated || t.view.Over())
+	t.cover.show(!t.view.Times.Timed() && !t.view.Setup.Rated || t.view.Over())
+	t.uncover()
 }
 
 // keys follows the shortcuts of the table and reports whether one was used.
 func (t *Table) keys(f *input.Frame) bool {
-	if t.hintKeys(f) {
+	if t.hint.keys(f, t.state().CanMove) {
 		return true
 	}
 	switch {
-	case t.opensTyping(f):
-		t.openTyping()
+	case slices.Contains(f.Runes, typingKey) && !t.typing.open() && !t.view.Waiting && !t.cover.play.Hidden:
+		t.typing.begin()
 	case t.view.Waiting && (f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter) || f.Key(ebiten.KeySpace)):
 		t.goOn()
-	case t.looking() && (f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)):
-		t.result()
+	case t.ending.looking() && (f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)):
+		t.ending.result()
 	case f.Key(input.KeyMenu):
 		t.pause()
 	case f.Key(boards.KeyDisplay):
@@ -104,9 +93,9 @@ func (t *Table) keys(f *input.Frame) bool {
 	case f.Key(ebiten.KeyG), f.Key(ebiten.KeyH) && t.stoppable(): // the two buttons take turns
 		t.goAhead()
 	case f.Key(ebiten.KeyH):
-		t.ask()
+		t.hint.ask()
 	default:
-		return t.lookKeys(f)
+		return t.past.keys(f)
 	}
 	return true
 }
@@ -114,17 +103,17 @@ func (t *Table) keys(f *input.Frame) bool {
 // escape gives the keyboard back to the board, takes back what was begun there, or opens the menu.
 func (t *Table) escape() {
 	if t.typing.open() {
-		t.closeTyping()
-	} else if t.s.Doubt() != nil && !t.back.on {
-		t.keepMove()
+		t.typing.close()
+	} else if t.s.Doubt() != nil && !t.past.on {
+		t.doubt.keep()
 	} else if t.view.Waiting {
 		t.pause()
-	} else if t.back.on {
-		t.toGame()
+	} else if t.past.on {
+		t.past.toGame()
 		t.toBoard()
-	} else if t.hinting() {
-		t.dropHint()
-	} else if !t.stage.FocusIs(t.play.Name) {
+	} else if t.hint.shown() {
+		t.hint.drop()
+	} else if !t.stage.FocusIs(playName) {
 		t.toBoard()
 	} else if b, ok := t.board.(boards.Canceller); !ok || !b.Cancel() {
 		t.pause()
@@ -137,10 +126,8 @@ func (t *Table) obey() {
 		t.seats = nil
 		t.s.Request(session.Reseat{Seats: r.Seats, Clocks: r.Clocks})
 		t.view = t.s.View()
-		t.cover()
-		if t.view.Waiting {
-			t.stage.Focus(t.ready.Name)
-		}
+		t.uncover()
+		t.cover.begin()
 	}
 	c := t.answer
 	t.answer = scenes.Nothing
@@ -153,7 +140,7 @@ func (t *Table) obey() {
 		// People at one screen have agreed when one of them says so in the menu.
 		t.s.Request(session.OfferDraw{Agreed: true})
 	case scenes.Again:
-		t.again()
+		t.ending.again()
 	case scenes.AgainRated:
 		t.lead(scenes.Go, scenes.Play{Game: t.view.Info.Name, Rated: true})
 	case scenes.ToSetup:
@@ -168,41 +155,17 @@ func (t *Table) obey() {
 	}
 }
 
-// again opens a table for a new match with the same players, the other one beginning, looked at in the same way: the one that the
-// result has told of, if it was told.
-func (t *Table) again() {
-	if t.looked > 0 {
-		t.keepCamera()
-	}
-	m, err := t.rematch, error(nil)
-	if m == nil || !t.view.Over() {
-		m, err = t.s.Rematch(t.d.Seed())
-	}
-	if err == nil && t.level > 0 {
-		if err = session.AtLevel(m, t.level); err == nil {
-			t.remember()
-		}
-	}
-	if err != nil {
-		t.tell(err.Error())
-		return
-	}
-	t.lead(scenes.Go, scenes.Table{Match: m})
-}
+// stoppable reports whether a computer player has been thinking for so long that it may be stopped.
+func (t *Table) stoppable() bool { return t.attendance.stoppable() && !t.ending.looking() }
 
-// remember has the setup of the game offer the level that the next match is played at.
-func (t *Table) remember() {
-	last, ok := t.d.LastSetup(t.view.Info.Name)
-	if !ok {
-		return
+// shortcuts are what the foot of the screen names: what can be done with a hint while one is shown, else the shortcuts of the board, and
+// nothing while the board is not there or an earlier position is looked at, where nothing can be placed: the message says how to go back.
+func (t *Table) shortcuts() []string {
+	switch {
+	case t.cover.play.Hidden || t.past.on:
+		return nil
+	case t.hint.shown():
+		return t.hint.shortcuts()
 	}
-	for i, seat := range last.Seats {
-		last.Seats[i].Players = slices.Clone(seat.Players)
-		for k := range seat.Players {
-			if p := &last.Seats[i].Players[k]; p.Computer() {
-				p.Level = t.level
-			}
-		}
-	}
-	t.d.Remember(last)
+	return t.board.Hints()
 }

@@ -16,7 +16,7 @@ import (
 
 // focus is the name of the node that the keyboard speaks to.
 func (r *rig) focus() string {
-	for _, n := range append(r.tab.buttons.Root().Children, r.tab.play) {
+	for _, n := range append(r.tab.buttons.Root().Children, r.tab.cover.play) {
 		if r.tab.stage.FocusIs(n.Name) {
 			return n.Name
 		}

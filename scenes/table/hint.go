@@ -16,6 +16,13 @@ import (
 
 // hint is what the person on turn has asked for.
 type hint struct {
+	*common
+	past *past
+	advice
+}
+
+// advice is the answer, or that one is to come.
+type advice struct {
 	// stamp is that of the position which was asked about; wanted reports whether the answer is still to come.
 	stamp  uint64
 	wanted bool
@@ -33,38 +40,38 @@ type hint struct {
 const planPlies = 4
 
 // canAsk reports whether a hint is to be had: a person is on turn, and the board can show one.
-func (t *Table) canAsk() bool {
-	p, on := t.view.OnTurn()
-	_, can := t.board.(boards.Suggester)
-	return can && on && !p.Computer() && !t.view.Over() && !t.view.Waiting && !t.back.on && !t.view.Setup.Rated
+func (h *hint) canAsk() bool {
+	p, on := h.view.OnTurn()
+	_, can := h.board.(boards.Suggester)
+	return can && on && !p.Computer() && !h.view.Over() && !h.view.Waiting && !h.past.on && !h.view.Setup.Rated
 }
 
 // ask asks for a hint, or shows the next best of the moves that were found for this position, and in the end the best again.
-func (t *Table) ask() {
-	switch current := t.hint.stamp == t.view.Stamp; {
-	case t.view.Setup.Rated && !t.view.Over():
-		t.s.Request(session.Hint{}) // which says why there is none
-	case !t.canAsk() || current && t.hint.wanted:
-	case current && len(t.hint.lines) > 0:
-		t.hint.at = (t.hint.at + 1) % len(t.hint.lines)
-		t.advise()
+func (h *hint) ask() {
+	switch current := h.stamp == h.view.Stamp; {
+	case h.view.Setup.Rated && !h.view.Over():
+		h.s.Request(session.Hint{}) // which says why there is none
+	case !h.canAsk() || current && h.wanted:
+	case current && len(h.lines) > 0:
+		h.at = (h.at + 1) % len(h.lines)
+		h.advise()
 	default:
-		t.hint = hint{stamp: t.view.Stamp, wanted: true}
-		t.tell(t.d.T("hint.thinking"))
-		t.s.Request(session.Hint{})
+		h.advice = advice{stamp: h.view.Stamp, wanted: true}
+		h.tell(h.d.T("hint.thinking"))
+		h.s.Request(session.Hint{})
 	}
 }
 
 // hinted takes the answer.
-func (t *Table) hinted(e session.Hinted) {
-	t.hint = hint{stamp: t.view.Stamp}
+func (h *hint) take(e session.Hinted) {
+	h.advice = advice{stamp: h.view.Stamp}
 	if e.Err != nil {
-		t.cues = append(t.cues, sound.Illegal)
-		t.tell(t.d.T("hint.none"))
+		h.cues = append(h.cues, sound.Illegal)
+		h.tell(h.d.T("hint.none"))
 		return
 	}
-	t.hint.lines = worth(&e.Thought)
-	t.advise()
+	h.lines = worth(&e.Thought)
+	h.advise()
 }
 
 // worth are the moves of a thought that may be advised: the best, and others that do not lose where it does not.
@@ -79,29 +86,28 @@ func worth(th *ai.Thought) []ai.Thought {
 }
 
 // advise tells the line of the hint that is shown, for as long as the position stands.
-func (t *Table) advise() {
-	h := &t.hint
+func (h *hint) advise() {
 	th := &h.lines[h.at]
 	h.ready = true
-	t.cues = append(t.cues, sound.Hint)
-	h.evidence = engines.Evidence(t.view.Info.Name, t.view.Game, th)
-	advice := boards.Hint{
-		Move: t.view.Game.MoveText(th.Move), Thought: th, Evidence: h.evidence, Plan: plan(t.view.Game, th.PV),
-		Side: t.view.Game.ToMove(), Other: h.at > 0,
+	h.cues = append(h.cues, sound.Hint)
+	h.evidence = engines.Evidence(h.view.Info.Name, h.view.Game, th)
+	told := boards.Hint{
+		Move: h.view.Game.MoveText(th.Move), Thought: th, Evidence: h.evidence, Plan: plan(h.view.Game, th.PV),
+		Side: h.view.Game.ToMove(), Other: h.at > 0,
 	}
-	if r, ok := t.board.(boards.Rounder); ok {
-		advice.Rounds = r.Rounds()
+	if r, ok := h.board.(boards.Rounder); ok {
+		told.Rounds = r.Rounds()
 	}
-	if p, ok := t.board.(boards.Pointer); ok {
-		advice.Cell = func(cell int) string { return p.Cell(cell).Name }
+	if p, ok := h.board.(boards.Pointer); ok {
+		told.Cell = func(cell int) string { return p.Cell(cell).Name }
 	}
-	h.text = boards.Advice(t.d, &advice)
+	h.text = boards.Advice(h.d, &told)
 	switch th.Reason.Aim {
 	case ai.Covers, ai.Tempo, ai.TakesBack: // the place of the move itself
 		h.evidence.At = nil
 	}
-	t.message.Withdraw(t.now)
-	t.suggest(th.Move)
+	h.message.Withdraw(h.now)
+	h.suggest(th.Move)
 }
 
 // plan is what is expected to be played after the first move of a line of play, in notation.
@@ -120,69 +126,62 @@ func plan(pos rules.Game, line []rules.Move) (told []string) {
 }
 
 // hinting reports whether a hint is shown.
-func (t *Table) hinting() bool {
-	return len(t.hint.lines) > 0 && t.hint.stamp == t.view.Stamp && !t.back.on
+func (h *hint) shown() bool {
+	return len(h.lines) > 0 && h.stamp == h.view.Stamp && !h.past.on
 }
 
 // dropHint takes the hint away, or the wish for one.
-func (t *Table) dropHint() {
-	if t.hint.wanted {
-		t.s.Request(session.NoHint{})
+func (h *hint) drop() {
+	if h.wanted {
+		h.s.Request(session.NoHint{})
 	}
-	t.hint = hint{}
-	t.suggest(rules.NoMove)
+	h.advice = advice{}
+	h.suggest(rules.NoMove)
 }
 
 // suggest has the board show the piece of a move as a ghost, where it can.
-func (t *Table) suggest(m rules.Move) {
-	if b, ok := t.board.(boards.Ghoster); ok {
+func (h *hint) suggest(m rules.Move) {
+	if b, ok := h.board.(boards.Ghoster); ok {
 		b.Suggest(m)
 	}
 }
 
-// hintKeys plays the hint by Enter as long as nothing else was done since it came, and reports whether it did.
-func (t *Table) hintKeys(f *input.Frame) bool {
-	if !t.hinting() {
+// drawHint points the move of the hint out on the board, and what its reason rests on.
+func (h *hint) draw(c graph.Canvas) {
+	if !h.shown() {
+		return
+	}
+	if p, ok := h.board.(boards.Pointer); ok {
+		boards.DrawEvidence(c, h.d.Theme, p, &h.evidence)
+	}
+	if s, ok := h.board.(boards.Suggester); ok {
+		boards.DrawSpots(c, h.d.Theme, s.Spots(h.lines[h.at].Move))
+	}
+}
+
+// keys plays the hint by Enter as long as nothing else was done since it came, and reports whether it did.
+func (h *hint) keys(f *input.Frame, canMove bool) bool {
+	if !h.shown() {
 		return false
 	}
-	if enter := f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter); enter && t.hint.ready && t.stage.FocusIs(t.play.Name) && t.state().CanMove {
-		t.s.Request(session.Play{Move: t.hint.lines[t.hint.at].Move})
+	if enter := f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter); enter && h.ready && h.stage.FocusIs(playName) && canMove {
+		h.s.Request(session.Play{Move: h.lines[h.at].Move})
 		return true
 	}
 	if len(f.Keys) > 0 || f.Pressed[input.Left] {
-		t.hint.ready = false
+		h.ready = false
 	}
 	return false
 }
 
-// shortcuts are what the foot of the screen tells: what can be done with a hint while one is shown, else the shortcuts of the board, and
-// nothing while the board is not there or an earlier position is looked at, where nothing can be placed: the message says how to go back.
-func (t *Table) shortcuts() []string {
-	switch {
-	case t.play.Hidden || t.back.on:
-		return nil
-	case !t.hinting():
-		return t.board.Hints()
-	}
+// shortcuts are what can be done with a hint while one is shown.
+func (h *hint) shortcuts() []string {
 	var list []string
-	if t.hint.ready {
-		list = append(list, t.d.T("hint.key-play"))
+	if h.ready {
+		list = append(list, h.d.T("hint.key-play"))
 	}
-	if len(t.hint.lines) > 1 {
-		list = append(list, t.d.T("hint.key-next"))
+	if len(h.lines) > 1 {
+		list = append(list, h.d.T("hint.key-next"))
 	}
-	return append(list, t.d.T("hint.key-away"))
-}
-
-// drawHint points the move of the hint out on the board, and what its reason rests on.
-func (t *Table) drawHint(c graph.Canvas) {
-	if !t.hinting() {
-		return
-	}
-	if p, ok := t.board.(boards.Pointer); ok {
-		boards.DrawEvidence(c, t.d.Theme, p, &t.hint.evidence)
-	}
-	if s, ok := t.board.(boards.Suggester); ok {
-		boards.DrawSpots(c, t.d.Theme, s.Spots(t.hint.lines[t.hint.at].Move))
-	}
+	return append(list, h.d.T("hint.key-away"))
 }

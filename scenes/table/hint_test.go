@@ -66,7 +66,7 @@ func TestHintIsShownToldAndTakenBack(t *testing.T) {
 	r.click()
 	r.ticks(1)
 	want(t, "places pointed out after the move", rings(r.canvas()), 0)
-	want(t, "a hint while the computer is on turn", r.tab.canAsk(), false)
+	want(t, "a hint while the computer is on turn", r.tab.hint.canAsk(), false)
 	r.play("1 key H")
 	want(t, "told while the computer is on turn", r.told(), "")
 }

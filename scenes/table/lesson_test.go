@@ -58,7 +58,7 @@ func taught(t *testing.T, d *scenestest.Env, game string) *Table {
 }
 
 // play makes the first move of the person and waits until it is offered back.
-func (tab *Table) doubt(t *testing.T, h *scenestest.Hands) {
+func (tab *Table) makeDoubtful(t *testing.T, h *scenestest.Hands) {
 	t.Helper()
 	moves := tab.view.Game.AppendMoves(nil)
 	if why := tab.s.Request(session.Play{Move: moves[len(moves)/3]}); why != nil {
@@ -83,7 +83,7 @@ func TestAMoveIsOfferedBack(t *testing.T) {
 		if !h.Look(d).Has("Teaching game") {
 			t.Errorf("%s: nothing says that it is a teaching game", game)
 		}
-		tab.doubt(t, h)
+		tab.makeDoubtful(t, h)
 		if c := h.Look(d); !c.Has("23 points") || len(tab.view.Plies) != 1 || tab.state().Thinking {
 			t.Errorf("%s: it is not told, or the computer plays on", game)
 		}
@@ -103,7 +103,7 @@ func TestAMoveThatIsOfferedBackStays(t *testing.T) {
 		d := scenestest.New(t, "en")
 		tab := taught(t, d, "trexo")
 		h := scenestest.Open(tab, graph.MeasureWindow(1280, 800, 1))
-		tab.doubt(t, h)
+		tab.makeDoubtful(t, h)
 		keep(d, h)
 		for range 2000 {
 			h.Wait(1)
@@ -124,6 +124,6 @@ func TestTheQuestionFits(t *testing.T) {
 		scenestest.Fit(t, func(d *scenestest.Env) scenes.Scene {
 			tab = taught(t, d, game)
 			return tab
-		}, func(h *scenestest.Hands) { tab.doubt(t, h) }, "play", "moves", "shortcuts")
+		}, func(h *scenestest.Hands) { tab.makeDoubtful(t, h) }, "play", "moves", "shortcuts")
 	}
 }

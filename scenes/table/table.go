@@ -5,12 +5,9 @@ package table
 import (
 	"math"
 	"slices"
-	"time"
 
 	"xotrio/game/input"
-	"xotrio/game/match"
 	"xotrio/game/session"
-	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
@@ -19,81 +16,40 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// noteView is the name under which the match keeps how its board is looked at.
-const noteView = "board"
-
-// keepAfter is for how long the way of looking at the board must not have changed before it is kept.
-const keepAfter = 500 * time.Millisecond
-
-// resultAfter is for how long the finished board is looked at before the result comes up.
-const resultAfter = 50 * time.Second / 60
-
 // unsaid is the stamp of no state.
 const unsaid = math.MaxUint64
 
 // Table is the scene on which a match is played.
 type Table struct {
-	d       *scenes.Env
-	s       *session.Session
-	board   boards.Board
-	work    *boards.Clockwork
-	stage   *widget.Stage
-	buttons *boards.Buttons
-	message *boards.Message
-	// warnings is the line that says what threatens.
+	common
+	// series is the line on the series that the match belongs to, warnings the one on what threatens.
+	series   *graph.Node
 	warnings *boards.Warnings
-	moves    *boards.Moves
-	typing   typing
-	lesson   lesson
+	buttons  *boards.Buttons
 	unsaved  *boards.Unsaved
-	area     boards.Area
-	// play is the board with what is pointed out on it, paused and ready what is shown in its place while it must not be studied:
-	// in a pause, and before clocks go on. covered reports whether there is such a pause.
-	play, paused, ready *graph.Node
-	// series tells of the series that the match belongs to.
-	series  *graph.Node
-	covered bool
 
-	// view is the match and now the moment as of this tick.
-	view session.View
-	now  time.Duration
-	hint hint
-	// back is the earlier position that is looked at, listed what the list of moves shows, stood what was told as standing.
-	back   back
-	listed listed
-	stood  string
-	// refusal is what was refused last.
-	refusal string
-	// looked is when the way of looking at the board changed and has yet to be kept, 0 for kept.
-	looked time.Duration
-	// rested is when the match was over and the board at rest, 0 before; told reports whether the result was shown.
-	rested time.Duration
-	told   bool
-	// said is the stamp of the state whose player on turn was spoken of, aimed what was last spoken of the keyboard's aim.
-	said  uint64
-	aimed string
-	// calls reports whether the person on turn is to be told by a sound once the board is at rest: a computer has moved.
-	calls bool
+	cover      cover
+	past       past
+	hint       hint
+	doubt      doubt
+	typing     typing
+	voice      voice
+	camera     camera
+	attendance attendance
+	ending     ending
+
+	// stood is what was said as standing.
+	stood string
 	// held reports whether the board asks for the clocks to stand still.
 	held bool
 	// own is what the only person at the table may see.
 	own boards.Own
-	// rematch is the match that playing again leads to, as the result has told it; nil where none was told.
-	rematch *match.Match
-	// counted is the moment up to which the time at the table is counted, 0 where it is counted from the next tick on.
-	counted time.Duration
-	// thinks is when the computer player on turn began to think, 0 while none does.
-	thinks time.Duration
-	// level is the level at which computer players play in the next match, 0 for the one of this.
-	level int
 	// seats are the players who go on, as the menu has answered, nil for those who sit there.
 	seats *scenes.Reseat
 	// answer is what the menu or the result has answered and the next tick obeys.
 	answer scenes.Command
-	// next, rest and cues are used in every tick again, so that a table at rest leaves no garbage.
-	next scenes.Next
+	// rest is what of the input is left to the board.
 	rest input.Frame
-	cues []sound.Cue
 }
 
 var (
@@ -104,12 +60,21 @@ var (
 
 // New is the table of s with the board of its game. The table closes s when it is left.
 func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
-	t := &Table{d: d, s: s, board: b, work: boards.NewClockwork(b), message: boards.NewMessage(d), warnings: boards.NewWarnings(d, b),
-		unsaved: boards.NewUnsaved(d), view: s.View(), said: unsaid}
+	t := &Table{common: common{d: d, s: s, board: b, work: boards.NewClockwork(b), message: boards.NewMessage(d), view: s.View()},
+		warnings: boards.NewWarnings(d, b), unsaved: boards.NewUnsaved(d)}
+	c := &t.common
+	t.past = past{common: c}
+	t.past.moves = boards.NewMoves(d, t.past.chosen)
+	t.hint = hint{common: c, past: &t.past}
+	t.doubt = doubt{common: c, root: &graph.Node{Name: "lesson", Hidden: true}}
+	t.typing = typing{common: c, root: &graph.Node{Name: "typing", Hidden: true}}
+	t.voice = voice{common: c, said: unsaid}
+	t.camera = camera{common: c}
+	t.attendance = attendance{common: c}
+	t.ending = ending{common: c, camera: &t.camera}
 	t.buttons = boards.NewButtons(d, t.makeButtons(), t.toBoard)
-	t.moves = boards.NewMoves(d, t.chosen)
 	t.stage = widget.NewStage(d, t.tree())
-	t.moves.On(t.stage)
+	t.past.moves.On(t.stage)
 	return t
 }
 
@@ -123,24 +88,23 @@ func (t *Table) Layout(m graph.Metrics) {
 	t.buttons.Layout(m)
 	t.message.Layout(t.area)
 	t.warnings.Layout(t.area)
-	t.moves.Layout(graph.Rect{})
-	t.layTyping()
-	t.layLesson()
-	t.listed = listed{}
+	t.past.moves.Layout(graph.Rect{})
+	t.past.listed = listed{}
+	t.typing.lay(t.typed)
+	t.doubt.lay()
 	t.unsaved.Layout(t.area.Mark)
-	t.play.Box, t.play.Label = m.Bounds(), t.d.T("game."+t.view.Info.Name)
-	t.ready.Box, t.series.Box = m.Bounds(), t.area.Title
-	t.cover()
+	t.series.Box = t.area.Title
+	t.cover.lay()
+	t.uncover()
 	if first {
-		if t.view.Waiting {
-			t.stage.Focus(t.ready.Name)
-		}
-		if c, ok := t.board.(boards.Camera); ok {
-			c.SetCamera(t.s.ViewNote(noteView))
-		}
+		t.cover.begin()
+		t.camera.open()
 		t.begin()
 	}
 }
+
+// uncover shows the board, or what stands in its place now.
+func (t *Table) uncover() { t.past.moves.Show(t.cover.update()) }
 
 // begin shows the match as it stands; what chance has drawn before the first turn is seen being drawn, once the board is seen.
 func (t *Table) begin() {
@@ -164,51 +128,32 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 	t.unsaved.Update()
 	t.obey()
 	if t.next.Kind == scenes.Stay {
-		t.spend()
+		t.attendance.spend()
 		t.s.Tick(f.Ticks, t.hold())
 		t.view = t.s.View()
 		t.follow()
 		t.listen(f)
 		t.follow()
-		t.cover()
-		t.followLesson()
-		t.list()
-		t.sayTurn()
+		t.uncover()
+		t.doubt.follow(t.past.on || t.cover.play.Hidden || t.typing.open())
+		t.past.list()
+		t.voice.sayTurn()
 		t.stand()
 		t.buttons.Update()
 	}
 	t.cues = t.work.Update(t.now, t.cues)
-	t.callTurn()
+	t.voice.callTurn()
 	if text := t.work.Told(); text != "" {
 		t.message.Report(text, t.now)
 	}
 	if t.next.Kind == scenes.Stay {
-		t.finish()
+		t.ending.finish()
 	}
-	if t.looked > 0 && t.now-t.looked > keepAfter {
-		t.keepCamera()
-	}
+	t.camera.rest()
 	t.next.Cues = t.cues
 	t.next.Caret = t.stage.Caret()
-	t.next.Awake = !t.work.Waits(t.now) && (t.s.Awake() || !t.work.Done()) || t.looked > 0 || t.view.Over() && !t.told
+	t.next.Awake = !t.work.Waits(t.now) && (t.s.Awake() || !t.work.Done()) || t.camera.looked > 0 || t.view.Over() && !t.ending.told
 	return t.next
-}
-
-// spend counts the time for which people sit at the table, also while nothing asks for ticks.
-func (t *Table) spend() {
-	if t.counted == 0 {
-		t.counted = max(t.now, 1)
-	}
-	if n := (t.now - t.counted) * match.TicksPerSecond / time.Second; n > 0 {
-		t.s.Spend(int(n))
-		t.counted += n * time.Second / match.TicksPerSecond
-	}
-	switch {
-	case !t.s.Thinking():
-		t.thinks = 0
-	case t.thinks == 0:
-		t.thinks = max(t.now, 1)
-	}
 }
 
 // hold is what the session has to wait for while something is shown. A bomb and a bar run only while the board is at rest.
@@ -226,8 +171,8 @@ func (t *Table) state() boards.State {
 	p, on := t.view.OnTurn()
 	busy := t.work.Busy(t.now)
 	return boards.State{
-		View: t.seen(), CanMove: on && !p.Computer() && !busy && !t.back.on, Focus: t.stage.FocusIs(t.play.Name),
-		Thinking: t.s.Thinking() && !t.back.on && t.s.Doubt() == nil, Busy: busy, Watching: t.back.on, Own: t.ownCards(),
+		View: t.past.seen(), CanMove: on && !p.Computer() && !busy && !t.past.on, Focus: t.stage.FocusIs(playName),
+		Thinking: t.s.Thinking() && !t.past.on && t.s.Doubt() == nil, Busy: busy, Watching: t.past.on, Own: t.ownCards(),
 	}
 }
 
@@ -260,7 +205,7 @@ func (t *Table) listen(f *input.Frame) {
 	}
 	t.rest = use.Left(f)
 	t.fulfil(t.board.Point(&t.rest, t.state()))
-	t.sayAim()
+	t.voice.sayAim(t.rest.Keys, t.past.on)
 }
 
 // fulfil does what a player wants of the board.
@@ -268,7 +213,7 @@ func (t *Table) fulfil(want boards.Intent) {
 	t.cues = append(t.cues, want.Cues...)
 	t.held = want.Hold
 	if want.Viewed {
-		t.looked = t.now
+		t.camera.looked = t.now
 	}
 	if want.Skip > 0 {
 		t.work.Skip(t.now, want.Skip)
@@ -287,36 +232,27 @@ func (t *Table) fulfil(want boards.Intent) {
 	}
 }
 
-// keepCamera has the way the board is looked at kept with the match.
-func (t *Table) keepCamera() {
-	t.looked = 0
-	if c, ok := t.board.(boards.Camera); ok {
-		t.s.Request(session.Note{Name: noteView, Value: c.Camera()})
-	}
-}
-
 // Root is the table as nodes.
 func (t *Table) Root() *graph.Node { return t.stage.Root() }
 
 // Resume takes the answer of the pause menu or of the result, which the next tick obeys.
 func (t *Table) Resume(answer any) {
-	t.show(true)
+	t.cover.show(true)
+	t.uncover()
 	t.s.Request(session.Pause{On: false})
-	t.counted = 0
+	t.attendance.counted = 0
 	t.answer, _ = answer.(scenes.Command)
 	switch a := answer.(type) {
 	case scenes.Reseat:
 		t.seats = &a
 	case scenes.AtLevel:
-		t.level, t.answer = a.Level, scenes.Again
+		t.ending.level, t.answer = a.Level, scenes.Again
 	}
 }
 
 // Leave ends the session, with the way of looking at the board kept in its record.
 func (t *Table) Leave() {
-	if t.looked > 0 {
-		t.keepCamera()
-	}
+	t.camera.keep()
 	if s, ok := seating.StreakOf(t.d, &t.view); ok {
 		s.Keep(t.d, t.view.Info.Name)
 	}

@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"xotrio/game/input"
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/widget"
 )
 
@@ -20,6 +20,7 @@ const typedName = "typed"
 
 // typing is the line in which a move, or a word that asks for something, is typed. It stands in the room of messages.
 type typing struct {
+	*common
 	root *graph.Node
 	edit widget.Edit
 }
@@ -27,50 +28,35 @@ type typing struct {
 // longestTyped is how many characters a line has at most.
 const longestTyped = 60
 
-// plant makes the node of the line, which is not there until it is opened.
-func (y *typing) plant() *graph.Node {
-	y.root = &graph.Node{Name: "typing", Hidden: true}
-	return y.root
-}
-
 // open reports whether the line is there.
 func (y *typing) open() bool { return !y.root.Hidden }
 
-// layTyping gives the line its place.
-func (t *Table) layTyping() {
-	y := &t.typing
+// lay gives the line its place. enter does what was typed.
+func (y *typing) lay(enter func()) {
 	y.root.Children = nil
-	kit := widget.Kit{Env: t.d, Stage: t.stage, Into: y.root}
-	room := t.area.Message
-	kit.Field(graph.Rect{X: room.X + 4, Y: room.Y + 5, W: room.W - 8, H: room.H - 10}, widget.TextField{
-		Name: typedName, Hint: t.d.T("typed.hint"), Edit: &y.edit, Most: widget.Limits{Runes: longestTyped}, Set: func(string) {},
-	}).Press = t.typed
+	layout.Margin(4, 5, 4, 5, y.kit(y.root).Typing(widget.TextField{
+		Name: typedName, Hint: y.d.T("typed.hint"), Edit: &y.edit, Most: widget.Limits{Runes: longestTyped}, Set: func(string) {}, Enter: enter,
+	})).Place(y.area.Message)
 }
 
-// opensTyping reports whether the line is asked for: the board has the keyboard, or it would not come to this.
-func (t *Table) opensTyping(f *input.Frame) bool {
-	return slices.Contains(f.Runes, typingKey) && !t.typing.open() && !t.view.Waiting && !t.play.Hidden
+// begin opens the line.
+func (y *typing) begin() {
+	y.message.Withdraw(y.now)
+	y.edit.SetText("")
+	y.root.Hidden = false
+	y.stage.Focus(typedName)
 }
 
-// openTyping opens the line.
-func (t *Table) openTyping() {
-	t.message.Withdraw(t.now)
-	t.typing.edit.SetText("")
-	t.layTyping()
-	t.typing.root.Hidden = false
-	t.stage.Focus(typedName)
-}
-
-// closeTyping gives the keyboard back to the board.
-func (t *Table) closeTyping() {
-	t.typing.root.Hidden = true
-	t.toBoard()
+// close gives the keyboard back to the board.
+func (y *typing) close() {
+	y.root.Hidden = true
+	y.toBoard()
 }
 
 // typed does what the line says.
 func (t *Table) typed() {
 	line := strings.ToLower(strings.TrimSpace(string(t.typing.edit.Text)))
-	t.closeTyping()
+	t.typing.close()
 	if line == "" {
 		return
 	}
@@ -93,13 +79,13 @@ type typedWord struct {
 // typedWords are the words that can be typed.
 func typedWords() []typedWord {
 	return []typedWord{
-		{"state", func(t *Table, _ string) { t.tell(t.boardText()) }},
-		{"turn", func(t *Table, _ string) { t.tell(t.turnText()) }},
-		{"last", func(t *Table, _ string) { t.tell(t.lastMove()) }},
+		{"state", func(t *Table, _ string) { t.tell(t.voice.boardText()) }},
+		{"turn", func(t *Table, _ string) { t.tell(t.voice.turnText()) }},
+		{"last", func(t *Table, _ string) { t.tell(t.voice.lastMove()) }},
 		{"where", (*Table).where},
 		{"undo", func(t *Table, _ string) { t.s.Request(session.TakeBack{}) }},
 		{"redo", func(t *Table, _ string) { t.s.Request(session.Redo{}) }},
-		{"hint", func(t *Table, _ string) { t.ask() }},
+		{"hint", func(t *Table, _ string) { t.hint.ask() }},
 		{"menu", func(t *Table, _ string) { t.pause() }},
 		{"help", func(t *Table, _ string) { t.tell(t.help()) }},
 	}
@@ -121,12 +107,12 @@ func (t *Table) help() string {
 	for _, w := range typedWords() {
 		words = append(words, t.d.T("typed.word."+w.english))
 	}
-	return boards.Sentences(t.d.T("typed.help", "Move", t.example(), "Words", strings.Join(words, ", ")))
+	return boards.Sentences(t.d.T("typed.help", "Move", t.voice.example(), "Words", strings.Join(words, ", ")))
 }
 
 // where tells what is on a cell.
 func (t *Table) where(cell string) {
-	text := t.cellText(cell)
+	text := t.voice.cellText(cell)
 	if text == "" {
 		text = t.d.T("typed.no-cell", "Cell", cell)
 	}
@@ -139,7 +125,7 @@ func (t *Table) playTyped(line string) {
 	m, err := t.view.Game.ParseMove(text)
 	why, refused := err.(*rules.Refusal)
 	p, on := t.view.OnTurn()
-	t.toGame()
+	t.past.toGame()
 	switch {
 	case !on || p.Computer() || err == nil && slices.Contains(t.view.Game.AppendMoves(nil), m):
 		t.s.Request(session.Play{Move: m}) // which says that it is not this player's turn

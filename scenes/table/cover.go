@@ -1,0 +1,81 @@
+package table
+
+import (
+	"xotrio/game/session"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
+)
+
+// cover shows the board, or what stands in its place while it must not be studied: in a pause, and before clocks go on.
+type cover struct {
+	*common
+	// play is the board with what is pointed out on it.
+	play, paused, ready *graph.Node
+	// on reports whether there is a pause in which the board is not seen.
+	on bool
+}
+
+// newCover is a cover of play. goOn starts clocks that wait.
+func newCover(t *common, play *graph.Node, goOn func()) cover {
+	return cover{
+		common: t, play: play, paused: &graph.Node{Name: "paused", Hidden: true},
+		ready: &graph.Node{Name: "ready", Role: graph.Button, Round: -1, Hidden: true, Press: goOn},
+	}
+}
+
+// lay gives everything its place. A press anywhere is an answer to the question whether everybody is ready; what looks like a button
+// says so.
+func (v *cover) lay() {
+	all := v.area.Bounds()
+	v.play.Box, v.play.Label = all, v.d.T("game."+v.view.Info.Name)
+	v.ready.Label, v.paused.Children, v.ready.Children = v.d.T("table.ready.go"), nil, nil
+	big := v.d.Theme.Write(look.Display, graph.Bold).In(v.d.Theme.Soft).Centered()
+	kit := v.kit(v.paused)
+	layout.Pad(14, kit.Words(v.d.T("table.paused"), big)).Place(all)
+	kit.Into = v.ready
+	v.ready.Box = all
+	layout.Pad(14, layout.Center(layout.Stack(24, kit.Words(v.d.T("table.ready"), big), kit.Drawn(260, 56, v.drawReady)))).Place(all)
+	v.update()
+}
+
+// show has the board seen, or covered while there is a pause.
+func (v *cover) show(board bool) {
+	v.on = !board
+	v.update()
+}
+
+// update shows what is to be seen now, and reports whether that is the board.
+func (v *cover) update() bool {
+	waits := v.view.Waiting
+	v.play.Hidden, v.paused.Hidden, v.ready.Hidden = v.on || waits, !v.on, v.on || !waits
+	return !v.play.Hidden
+}
+
+// begin has the keyboard where clocks are started, while they wait.
+func (v *cover) begin() {
+	if v.view.Waiting {
+		v.stage.Focus(v.ready.Name)
+	}
+}
+
+// goOn starts clocks that wait.
+func (v *cover) goOn() {
+	v.s.Request(session.Ready{})
+	v.view = v.s.View()
+	v.update()
+}
+
+// drawReady draws what starts the clocks.
+func (v *cover) drawReady(c graph.Canvas, r graph.Rect) {
+	th := v.d.Theme
+	fill, line := th.Button, th.SheetLine
+	if v.ready.Hover {
+		fill = th.ButtonLit
+	}
+	if v.ready.Focused {
+		line = th.Text
+	}
+	c.Art(th.Panel(fill, line, 16, true), r, graph.Show{})
+	c.Text(v.ready.Label, r.Center(), th.Write(look.Body, graph.Medium).In(th.Text).Centered())
+}
