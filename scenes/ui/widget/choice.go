@@ -34,7 +34,8 @@ func (o *choice) put(box graph.Rect, even bool) {
 		return
 	}
 	last := len(o.options) - 1
-	n := o.k.Stepper(o.name, box, o.current, 0, last, 1, func(i int) string { return o.options[max(0, min(i, last))] }, o.set)
+	s := stepper{k: o.k, name: o.name, value: o.current, hi: last, step: 1, show: func(i int) string { return o.options[max(0, min(i, last))] }, set: o.set}
+	n := s.put(box)
 	n.Role = graph.Choice
 }
 

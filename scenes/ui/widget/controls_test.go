@@ -47,13 +47,13 @@ func (s *sheet) build() {
 	s.Button(box(0).Move(graph.Point{X: 800}), widget.Button{Name: "b", Label: "B", Press: press("b")})
 	s.Options("choice", []string{"one", "two", "three"}, s.choice, func(i int) { s.choice = i }).Place(box(1))
 	s.Toggle("switch", "Sound", s.on, func(on bool) { s.on = on }).Place(graph.Rect{X: 100, Y: 205, W: 76, H: 40})
-	s.Slider("slider", "Volume", box(3), s.volume, 100, 10, func(v int, done bool) {
+	s.Range("slider", "Volume", s.volume, 100, 10, func(v int, done bool) {
 		s.volume = v
 		if done {
 			s.say("volume %d", v)
 		}
-	})
-	s.Stepper("stepper", box(4), s.number, 1, 9, 2, func(v int) string { return fmt.Sprint(v) }, func(v int) { s.number = v })
+	}).Place(box(3))
+	s.Number("stepper", s.number, 1, 9, 2, func(v int) string { return fmt.Sprint(v) }, func(v int) { s.number = v }).Place(box(4))
 	s.Field(box(5), widget.TextField{Name: "field", Hint: "hint", Edit: &s.name, Most: widget.Limits{Runes: 24, Bytes: 60},
 		Set: func(text string) { s.say("name %s", text) }})
 	s.List("list", graph.Rect{X: 500, Y: 200, W: 200, H: 120}, 40, []string{"x", "y", "z"}, s.line, nil, func(i int) { s.line = i })

@@ -226,15 +226,16 @@ func (k *Kit) Toggle(name, label string, on bool, set func(bool)) layout.Part {
 	return layout.Align(1, 0.5, layout.Sized(w, h, func(r graph.Rect) { (&toggle{k, name, label, on, set}).put(r) }))
 }
 
-// Number is a Stepper.
+// Number is a number between two buttons that make it smaller and larger, in steps from lo to hi. show says how the number reads.
 func (k *Kit) Number(name string, value, lo, hi, step int, show func(int) string, set func(int)) layout.Part {
 	widest, _ := widest(k.Env, []string{show(lo), show(hi), show(value)})
-	return control(max(150, widest+2*ButtonHigh+8), 2*Finger+40, func(r graph.Rect) { k.Stepper(name, r, value, lo, hi, step, show, set) })
+	return control(max(150, widest+2*ButtonHigh+8), 2*Finger+40, func(r graph.Rect) { (&stepper{k, name, value, lo, hi, step, show, set}).put(r) })
 }
 
-// Range is a Slider.
+// Range is a number from 0 to top, moved in steps by the keys and freely by the pointer. set is given every number, with done where the player has
+// let go.
 func (k *Kit) Range(name, label string, value, top, step int, set func(v int, done bool)) layout.Part {
-	return control(300, 3*Finger, func(r graph.Rect) { k.Slider(name, label, r, value, top, step, set) })
+	return control(300, 3*Finger, func(r graph.Rect) { (&slider{k, name, label, value, top, step, set}).put(r) })
 }
 
 // Typing is a text field.
