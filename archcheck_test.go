@@ -308,7 +308,7 @@ func uses(all []source, folders []string, pkg string, except bool, names ...stri
 // giants are the types in the folders with more methods, or more fields, than most of each. A type that is still larger than that stands in
 // yet, by its folder and name, with how large it may be: one that has become smaller is to be taken off there.
 func giants(all []source, folders []string, methods, fields int, yet map[string][2]int) (out []string) {
-	count, order := map[string]*[2]int{}, []string{}
+	count, order, known := map[string]*[2]int{}, []string{}, map[string]bool{}
 	of := func(s source, name string) *[2]int {
 		key := s.dir + "." + name
 		if count[key] == nil {
@@ -323,7 +323,11 @@ func giants(all []source, folders []string, methods, fields int, yet map[string]
 		}
 		for _, d := range s.ast.Decls {
 			if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil {
-				of(s, receiver(f.Recv.List[0].Type))[0]++
+				name := receiver(f.Recv.List[0].Type)
+				if method := s.dir + "." + name + "." + f.Name.Name; !known[method] { // one that is written for two systems is one
+					known[method] = true
+					of(s, name)[0]++
+				}
 			}
 		}
 		ast.Inspect(s.ast, func(n ast.Node) bool {
