@@ -92,18 +92,11 @@ var ownChance = strings.Fields("New NewPCG NewChaCha8 NewSource NewZipf Rand Sou
 
 // giantsYet are the types that are larger than they should be, with how many methods and fields they may have until they are split.
 var giantsYet = map[string][2]int{
-	"scenes/boards/trexo.still":        {0, 21},
-	"scenes/boards/xobrainer.Board":    {52, 26},
-	"scenes/boards/xobrainer.arts":     {0, 30},
-	"scenes/boards/xobrainer.panel":    {5, 23},
-	"scenes/boards/xobrainer.plan":     {20, 22},
-	"scenes/boards/xobrainer.standing": {22, 26},
-	"scenes/boards/xobrainer.words":    {0, 25},
-	"scenes/editor.Editor":             {39, 21},
-	"scenes/lesson.Lesson":             {56, 24},
-	"scenes/library.Library":           {51, 16},
-	"scenes/ui/graph.Node":             {7, 26},
-	"scenes/ui/widget.Kit":             {50, 11},
+	"scenes/editor.Editor":   {39, 21},
+	"scenes/lesson.Lesson":   {56, 24},
+	"scenes/library.Library": {51, 16},
+	"scenes/ui/graph.Node":   {7, 26},
+	"scenes/ui/widget.Kit":   {50, 11},
 }
 
 // rectanglesYet are the screens that are not laid out by parts yet.

@@ -63,7 +63,7 @@ func (h *heap) still(on *pile, t *look.Theme, w, high, scale float64) still {
 	// A little room is left for what is soft at the edges.
 	s := still{
 		wood: newWood(t), size: size{h.cols, h.rows, figureRim}, room: graph.Rect{W: w, H: high}.Inset(min(w, high) * 0.03), pose: home.pose(), scale: scale,
-		hover: figureHover, last: h.bright - 1, ghost: h.ghost, ghostly: h.ghost != rules.NoMove, lit: len(h.row),
+		last: h.bright - 1, shade: shade{hover: figureHover, ghost: h.ghost, ghostly: h.ghost != rules.NoMove}, lit: len(h.row),
 	}
 	if h.cols == trexo.BoardSize {
 		s.size.rim = rim

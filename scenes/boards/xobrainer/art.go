@@ -17,24 +17,36 @@ import (
 // arts are the pictures of the board in one theme. Their names are made once, not in every frame.
 type arts struct {
 	signs
-	board, bolt, badge, last, cursor, no, dot, ring, strike graph.Art
-	pieces                                                  [xo.GreenO + 1]graph.Art
+	rowArts
+	panelArts
+	board, bolt, boltGlow, slats, badge, last, cursor, no, dot graph.Art
+	pieces                                                     [xo.GreenO + 1]graph.Art
 	// flat are the plain marks of the lists; the rest is for X, O and Nobody, who stands for gold.
-	flat             [2]graph.Art
-	glow, aim, flash [3]graph.Art
+	flat [2]graph.Art
+	aim  [3]graph.Art
+	band graph.Art
+}
+
+// panelArts are the pictures of the panels beside the board.
+type panelArts struct {
 	// sheet is a panel with its shadow in one picture, edge is what a panel on turn has on top of that.
 	sheet                     graph.Art
 	edge                      [3]graph.Art
 	pip, pipOn, slotNext, bar [3]graph.Art
-	slot, track, band         graph.Art
+	slot, track               graph.Art
+}
+
+// rowArts are the pictures of rows on the board: of those that are counted, and of those that could be.
+type rowArts struct {
+	glow, flash  [3]graph.Art
+	ring, strike graph.Art
 	// threat are the marks of what threatens, by seat: of a row by shape, and of one by colour alone.
 	threat [2][2]graph.Art
 	// reach are the lines along a row that a piece would lengthen, by seat: by shape, and by colour alone. alarm warns of a piece
 	// that opens a row for the opponent, and of one that completes it.
-	reach           [2][2]graph.Art
-	alarm           [2]graph.Art
-	alarmed         graph.Art
-	boltGlow, slats graph.Art
+	reach   [2][2]graph.Art
+	alarm   [2]graph.Art
+	alarmed graph.Art
 }
 
 // tone is the place of a side in the tables of arts.
@@ -58,19 +70,20 @@ func makeArts(t *look.Theme, size *geometry, l *xo.Layout) arts {
 		return graph.Art{Name: "xobrainer/" + name + "/" + t.Name, Paint: draw}
 	}
 	a := arts{
-		board:  named(boardName(g, l), func(p *paint.Picture, w, h float64) { paintBoard(p, t, g, l) }),
-		bolt:   named("bolt", func(p *paint.Picture, w, h float64) { p.Fill(bolt(w, h, 1), paint.Solid(boltGold)) }),
-		badge:  named("badge", paintBadge),
-		last:   named("last", outline(paint.Alpha(t.Text, 0.85), 2.5)),
-		cursor: named("cursor", func(p *paint.Picture, w, h float64) { paintCursor(p, t, w, h) }),
-		no:     named("no", func(p *paint.Picture, w, h float64) { paintNo(p, w, h) }),
-		dot:    named("dot", paintDot),
-		ring:   named("ring", paintRing),
-		strike: named("strike", paintStrike),
-		slot:   named("slot", func(p *paint.Picture, w, h float64) { paintSlot(p, t, w, h) }),
-		track: named("track", func(p *paint.Picture, w, h float64) {
-			p.Fill(paint.RoundRect(0, 0, w, h, h/2), paint.Solid(paint.Mix(t.Sheet, t.SheetLine, 0.75)))
-		}),
+		board:   named(boardName(g, l), func(p *paint.Picture, w, h float64) { paintBoard(p, t, g, l) }),
+		bolt:    named("bolt", func(p *paint.Picture, w, h float64) { p.Fill(bolt(w, h, 1), paint.Solid(boltGold)) }),
+		badge:   named("badge", paintBadge),
+		last:    named("last", outline(paint.Alpha(t.Text, 0.85), 2.5)),
+		cursor:  named("cursor", func(p *paint.Picture, w, h float64) { paintCursor(p, t, w, h) }),
+		no:      named("no", func(p *paint.Picture, w, h float64) { paintNo(p, w, h) }),
+		dot:     named("dot", paintDot),
+		rowArts: rowArts{ring: named("ring", paintRing), strike: named("strike", paintStrike)},
+		panelArts: panelArts{
+			slot: named("slot", func(p *paint.Picture, w, h float64) { paintSlot(p, t, w, h) }),
+			track: named("track", func(p *paint.Picture, w, h float64) {
+				p.Fill(paint.RoundRect(0, 0, w, h, h/2), paint.Solid(paint.Mix(t.Sheet, t.SheetLine, 0.75)))
+			}),
+		},
 		band:  named("band", paintBand),
 		signs: makeSigns(t, l, named),
 	}

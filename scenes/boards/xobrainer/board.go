@@ -23,15 +23,16 @@ import (
 type Board struct {
 	*kit
 	*tree
-	writer *writer
-	lists  *lists
-	// act is what is being shown, nil for nothing; rest is the board after it.
-	act, rest *act
-	st        boards.State
-	times     session.Times
-	ear       ear
-	point     pointing
-	ask       asking
+	speaker
+	entries
+	hand
+	lists *lists
+	acts
+	st    boards.State
+	times session.Times
+	ear   ear
+	point pointing
+	ask   asking
 	// seen is the preview that was made last.
 	seen preview
 	// own are the cards that lie open.
@@ -39,23 +40,46 @@ type Board struct {
 	// due reports whether people are to be asked to look at their cards once the board is at rest, hurry whether a player does
 	// not want to see what is still drawn before that.
 	due, hurry bool
-	// passing is set where the button that passes was pressed, taken is who has taken up cards.
-	passing bool
-	taken   *boards.Person
-	// since is when the act began, whatever of it was skipped. next is set where the button that goes on was pressed.
+	pressed
+	reopening
+	order
+	onNodes
+}
+
+// acts are what is being shown.
+type acts struct {
+	// act is the step that is on its way, nil for none; rest is the board after it.
+	act, rest *act
+	// since is when the act began, whatever of it was skipped.
 	since time.Duration
-	next  bool
-	// opened is the number of the round that is looked at again, counted from 1 over all that the list tells; 0 for none.
+}
+
+// pressed is what was pressed since the tick before.
+type pressed struct {
+	// passing is set by the button that passes, next by the one that goes on; taken is who has taken up cards.
+	passing, next bool
+	taken         *boards.Person
+}
+
+// reopening is a round that is over and looked at again.
+type reopening struct {
+	// opened is its number, counted from 1 over all that the list has; 0 for none.
 	opened int
-	// order says that the line-up leaves no choice, until the moment orderEnds, at the piece that somebody tried to choose.
-	order     graph.Rect
-	orderEnds time.Duration
-	// old is what was made last for a round that is looked at again.
+	// old is what was made last for such a round.
 	old struct {
 		of, v *standing
 		round int
 	}
-	// moment is for when the nodes stand as they do, sc and w what they show.
+}
+
+// order says that the line-up leaves no choice, until the moment orderEnds, at the piece that somebody tried to choose.
+type order struct {
+	orderAt   graph.Rect
+	orderEnds time.Duration
+}
+
+// onNodes is what the nodes show, and the moment for which they do.
+type onNodes struct {
 	moment time.Duration
 	sc     scene
 	w      *words
@@ -64,7 +88,7 @@ type Board struct {
 // New is the board for a screen of d.
 func New(d *scenes.Env) *Board {
 	k := &kit{d: d}
-	b := &Board{kit: k, writer: &writer{kit: k}, lists: &lists{kit: k}}
+	b := &Board{kit: k, speaker: speaker{k, &writer{kit: k}}, entries: entries{k}, hand: hand{k}, lists: &lists{kit: k}}
 	b.tree = newTree(b)
 	b.root.Hidden = true
 	return b

@@ -27,18 +27,16 @@ type panel struct {
 	r, in, head graph.Rect
 	// aims is where the pictures of both aims stand.
 	aims graph.Rect
-	// labels are the left ends of the headings of sets, line-up and bag; the one of the points is right-aligned.
-	setsAt, lineAt, bagAt, pointsAt graph.Point
-	pips                            graph.Point
+	places
+	pips graph.Point
 	// number is the right end of the line on which the points stand, score where the dots fly to.
 	number, score graph.Point
 	bar           graph.Rect
 	slots         [4]graph.Rect
 	bag           [2]graph.Rect
 	message, list graph.Rect
-	// cards is where a side's secret cards lie, cardsAt the left end of their heading; empty without such cards.
-	cards   graph.Rect
-	cardsAt graph.Point
+	// cards is where a side's secret cards lie, empty without such cards.
+	cards graph.Rect
 	// bare has the panel do without its headings, as there is no room for them.
 	bare bool
 	// low has it show of the standing only the points.
@@ -46,6 +44,11 @@ type panel struct {
 	// open reports whether they may lie open, in faces of the height faceH one below the other.
 	open  bool
 	faceH float64
+}
+
+// places are the left ends of the headings of sets, line-up, bag and cards, and the right end of the one of the points.
+type places struct {
+	setsAt, lineAt, bagAt, cardsAt, pointsAt graph.Point
 }
 
 // needs is what the variants of a match need room for.

@@ -29,8 +29,11 @@ func known(s *xo.State, seat int) (kinds []xo.DrawKind, cards secret) {
 	return kinds, cards
 }
 
+// hand is what lies beside the board for a seat.
+type hand struct{ *kit }
+
 // HandHigh implements boards.Hander.
-func (b *Board) HandHigh(v *session.View, seat int) float64 {
+func (e hand) HandHigh(v *session.View, seat int) float64 {
 	s, ok := v.Game.(*xo.State)
 	if !ok {
 		return handH
@@ -41,25 +44,25 @@ func (b *Board) HandHigh(v *session.View, seat int) float64 {
 
 // DrawHand draws the line-up of a seat under its name: the pieces in their order, those that were played as empty places before them. The
 // cards that lie open follow below it.
-func (b *Board) DrawHand(c graph.Canvas, r graph.Rect, v *session.View, seat int) {
+func (e hand) DrawHand(c graph.Canvas, r graph.Rect, v *session.View, seat int) {
 	const gap = handGap
 	s, ok := v.Game.(*xo.State)
 	if !ok {
 		return
 	}
-	t, side := b.d.Theme, sideOf(seat)
+	t, side := e.d.Theme, sideOf(seat)
 	kinds, cards := known(s, seat)
-	cardH := handCardH * min(1, r.H/b.HandHigh(v, seat))
+	cardH := handCardH * min(1, r.H/e.HandHigh(v, seat))
 	for _, kind := range kinds {
 		h, _ := cards.held(kind)
 		r.H -= cardH + gap
 		y := r.Y + r.H + gap
-		c.Text(cardSheet{b.kit}.kindName(kind), graph.Point{X: r.X + 2, Y: y}, b.label())
-		panels{b.kit}.faceUp(c, seat, kind, h, graph.Rect{X: r.X, Y: y + labelH, W: r.W, H: cardH - labelH})
+		c.Text(cardSheet{e.kit}.kindName(kind), graph.Point{X: r.X + 2, Y: y}, e.label())
+		panels{e.kit}.faceUp(c, seat, kind, h, graph.Rect{X: r.X, Y: y + labelH, W: r.W, H: cardH - labelH})
 	}
 	line, n := s.LineUp(side)
 	gone := len(line) - n
-	c.Text(b.d.T("xobrainer.line-up"), graph.Point{X: r.X + 2, Y: r.Y}, b.label())
+	c.Text(e.d.T("xobrainer.line-up"), graph.Point{X: r.X + 2, Y: r.Y}, e.label())
 	r.Y, r.H = r.Y+labelH, r.H-labelH
 	w := (r.W - gap*float64(len(numerals)-1)) / float64(len(numerals))
 	number := t.Write(look.Small-2, graph.Regular).In(t.Soft).Centered()
@@ -67,9 +70,9 @@ func (b *Board) DrawHand(c graph.Canvas, r graph.Rect, v *session.View, seat int
 		slot := graph.Rect{X: r.X + float64(k)*(w+gap), Y: r.Y, W: w, H: r.H}
 		next := k == gone && s.ToMove() == side
 		if next {
-			c.Art(b.arts.slotNext[seat], slot, graph.Show{})
+			c.Art(e.arts.slotNext[seat], slot, graph.Show{})
 		} else {
-			c.Art(b.arts.slot, slot, graph.Show{})
+			c.Art(e.arts.slot, slot, graph.Show{})
 		}
 		c.Text(numerals[k], graph.Point{X: slot.X + w/2, Y: slot.Y + slot.H - 10}, number)
 		if k < gone {
@@ -80,6 +83,6 @@ func (b *Board) DrawHand(c graph.Canvas, r graph.Rect, v *session.View, seat int
 		if !next {
 			show.Fade = 0.25
 		}
-		c.Art(b.arts.pieces[line[k-gone]], graph.Around(graph.Point{X: slot.X + w/2, Y: slot.Y + (slot.H-18)/2 + 1}, size, size), show)
+		c.Art(e.arts.pieces[line[k-gone]], graph.Around(graph.Point{X: slot.X + w/2, Y: slot.Y + (slot.H-18)/2 + 1}, size, size), show)
 	}
 }

@@ -19,8 +19,11 @@ func (b *Board) MovesRoom() graph.Rect {
 	return b.geo.panels[1].list
 }
 
+// entries are those of the list of moves.
+type entries struct{ *kit }
+
 // MoveItems are the entries of the list of moves: a heading for every round, which says how it came out, and the turns of the round.
-func (b *Board) MoveItems(v *session.View) (items []boards.MoveItem) {
+func (e entries) MoveItems(v *session.View) (items []boards.MoveItem) {
 	start, ok := v.Start.(*xo.State)
 	if !ok {
 		return nil
@@ -30,11 +33,11 @@ func (b *Board) MoveItems(v *session.View) (items []boards.MoveItem) {
 	// head is the entry of the round that is gone through, fresh reports whether its first turn is still to come.
 	head, fresh := 0, true
 	begin := func(ply int) {
-		it := boards.MoveItem{Ply: ply, Head: true, Text: b.d.T("moves.round", "Round", round-base)}
+		it := boards.MoveItem{Ply: ply, Head: true, Text: e.d.T("moves.round", "Round", round-base)}
 		if sets {
-			it.Text = b.d.T("moves.set", "Set", set, "Round", round-base)
+			it.Text = e.d.T("moves.set", "Set", set, "Round", round-base)
 			if round == base+1 {
-				it.Part = b.d.T("xobrainer.band-set", "Set", set)
+				it.Part = e.d.T("xobrainer.band-set", "Set", set)
 			}
 		}
 		head, fresh = len(items), true
@@ -45,7 +48,7 @@ func (b *Board) MoveItems(v *session.View) (items []boards.MoveItem) {
 		step := stepOf(v.Plies[i])
 		switch {
 		case step.Side != rules.Nobody:
-			items = append(items, b.turnItem(&v.Plies[i], &step, i+1))
+			items = append(items, e.turnItem(&v.Plies[i], &step, i+1))
 			fresh = false
 		case !step.RoundOver: // what is drawn is seen together with the turn before it
 			last := &items[len(items)-1]
@@ -62,9 +65,9 @@ func (b *Board) MoveItems(v *session.View) (items []boards.MoveItem) {
 			h.Note = gained(&step)
 		}
 		if step.KnockOut() {
-			h.Note = b.d.T("moves.knock-out")
+			h.Note = e.d.T("moves.knock-out")
 		}
-		h.Label = h.Text + ": " + b.cameOut(&step)
+		h.Label = h.Text + ": " + e.cameOut(&step)
 		if step.MatchOver() {
 			continue
 		}
@@ -74,15 +77,15 @@ func (b *Board) MoveItems(v *session.View) (items []boards.MoveItem) {
 		round++
 		begin(i + 1)
 	}
-	return append(items, boards.UndoneItems(b.d, v, nil)...)
+	return append(items, boards.UndoneItems(e.d, v, nil)...)
 }
 
 // cameOut is how a round came out, in words.
-func (b *Board) cameOut(step *xo.Step) string {
+func (e entries) cameOut(step *xo.Step) string {
 	if step.Winner == rules.Nobody {
-		return b.d.T("moves.drawn")
+		return e.d.T("moves.drawn")
 	}
-	return strings.TrimSpace(b.d.T("table.side."+step.Winner.String()) + " " + gained(step))
+	return strings.TrimSpace(e.d.T("table.side."+step.Winner.String()) + " " + gained(step))
 }
 
 // gained is how many points the winner of a round has got, empty for none: a bar that falls wins a whole set without any.
@@ -94,17 +97,17 @@ func gained(step *xo.Step) string {
 }
 
 // turnItem is the entry of a turn.
-func (b *Board) turnItem(p *session.Ply, step *xo.Step, ply int) boards.MoveItem {
+func (e entries) turnItem(p *session.Ply, step *xo.Step, ply int) boards.MoveItem {
 	it := boards.MoveItem{Ply: ply, Text: p.Text, Side: step.Side}
 	switch {
 	case step.Fell:
-		it.Text = b.d.T("variant.fell")
+		it.Text = e.d.T("variant.fell")
 	case step.TimeLost:
-		it.Text = b.d.T("variant.lost")
+		it.Text = e.d.T("variant.lost")
 	case step.Piece == xo.NoPiece:
-		it.Text = b.d.T("xobrainer.pass")
+		it.Text = e.d.T("xobrainer.pass")
 	default:
-		it.Art = b.arts.pieces[step.Piece]
+		it.Art = e.arts.pieces[step.Piece]
 	}
 	return it
 }

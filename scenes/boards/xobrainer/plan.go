@@ -50,6 +50,17 @@ type plan struct {
 	strike time.Duration
 	// band and bandEnd are when the writing across the board comes and has gone.
 	band, bandEnd time.Duration
+	between
+	// laying is what a draw of chance shows.
+	laying laying
+	// rest is when the step has been shown, and end when the last writing has gone.
+	rest, end time.Duration
+	// spans are the times in which something moves, or changes at once where the length is 0.
+	spans []span
+}
+
+// between is when what comes between two rounds is shown.
+type between struct {
 	// waits reports whether the end of a round stays to be seen until a player goes on, from wait on.
 	waits bool
 	wait  time.Duration
@@ -57,12 +68,6 @@ type plan struct {
 	sweep, fresh time.Duration
 	// open is when the next round is announced, which may be played from fresh on.
 	open time.Duration
-	// laying is what a draw of chance shows.
-	laying laying
-	// rest is when the step has been shown, and end when the last writing has gone.
-	rest, end time.Duration
-	// spans are the times in which something moves, or changes at once where the length is 0.
-	spans []span
 }
 
 // span is a time from its beginning to its end.
@@ -74,8 +79,8 @@ const never = time.Duration(1 << 60)
 // noPlan is the plan of a board at rest.
 func noPlan() plan {
 	return plan{
-		drop: 0, lit: never, first: never, dotsIn: never, counted: never, sum: never, strike: never, band: never, sweep: never,
-		wait: never, fresh: never, open: never, laying: laying{lines: never},
+		drop: 0, lit: never, first: never, dotsIn: never, counted: never, sum: never, strike: never, band: never,
+		between: between{sweep: never, wait: never, fresh: never, open: never}, laying: laying{lines: never},
 	}
 }
 

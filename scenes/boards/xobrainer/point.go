@@ -207,7 +207,7 @@ func (b *Board) choose(f *input.Frame) {
 	seat := seatOf(v.turn)
 	for k := 5 - v.lineLen[seat]; k < 4; k++ {
 		if slot := b.geo.panels[seat].slots[k]; slot.Contains(graph.Point{X: f.X, Y: f.Y}) {
-			b.order, b.orderEnds = slot, f.Now+boards.ReadingTime(b.w.order)
+			b.orderAt, b.orderEnds = slot, f.Now+boards.ReadingTime(b.w.order)
 		}
 	}
 }

@@ -21,29 +21,39 @@ type standing struct {
 	latest xo.Step
 	any    bool
 
-	board   xo.Board
-	lineUp  [2][4]xo.Piece
-	lineLen [2]int
-	bag     [2][2]int
-	// slots are the secret cards that are out.
-	slots  [2][]slot
-	points [2]int
-	sets   [2]int
-	won    [2]int
+	board xo.Board
+	stock
+	tally
+	traces
 	// turn is the side on turn, or the one that will be after the draws that are due.
 	turn   rules.Side
 	opener rules.Side
 	// set counts from 1, round too: within the set, or within the match where there are no sets.
 	set, round int
-	// last is the square of the last piece placed in this round.
-	last    xo.Square
-	hasLast bool
-	// row is the counted row on the board of a finished match.
-	row    xo.Row
-	hasRow bool
-	winner rules.Side
+	winner     rules.Side
 	// threats are what threatens on the board.
 	threats xo.Threats
+}
+
+// stock is what both sides have beside the board: the pieces of the line-up and of the bag, and secret cards that are out.
+type stock struct {
+	lineUp  [2][4]xo.Piece
+	lineLen [2]int
+	bag     [2][2]int
+	slots   [2][]slot
+}
+
+// tally is what both sides have won: points and sets, and rounds where nothing else counts.
+type tally struct {
+	points, sets, won [2]int
+}
+
+// traces are what is marked on the board: the square of the last piece placed in this round, and the counted row of a finished match.
+type traces struct {
+	last    xo.Square
+	hasLast bool
+	row     xo.Row
+	hasRow  bool
 }
 
 // stand is how v looks.
@@ -51,7 +61,7 @@ func stand(v session.View) *standing {
 	state, h := v.Game.(*xo.State), historyOf(&v)
 	s := &standing{
 		view: v, state: state, deck: state.Deck(), turns: h.turns, rounds: h.rounds, latest: h.last, any: h.any,
-		board: state.Board(), turn: state.NextTurn(), opener: state.Opener(), won: h.won, round: state.Round() - h.base,
+		board: state.Board(), turn: state.NextTurn(), opener: state.Opener(), tally: tally{won: h.won}, round: state.Round() - h.base,
 	}
 	s.count()
 	s.threats = state.Threats()

@@ -72,7 +72,7 @@ func newTree(b *Board) *tree {
 		timers{b.kit}.tip(c, &b.point, keep)
 	}}
 	t.orderTip = &graph.Node{Name: "xobrainer-order", Role: graph.Status, Draw: func(c graph.Canvas) {
-		boards.DrawTip(c, b.d, b.w.order, graph.Point{X: b.order.X + b.order.W/2, Y: b.order.Y + 8}, b.area.Bounds())
+		boards.DrawTip(c, b.d, b.w.order, graph.Point{X: b.orderAt.X + b.orderAt.W/2, Y: b.orderAt.Y + 8}, b.area.Bounds())
 	}}
 	t.root.Add(t.beam, t.tip, t.orderTip, t.asking(b))
 	return t

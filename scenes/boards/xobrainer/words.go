@@ -10,20 +10,16 @@ import (
 
 // words are the texts on the screen as they stand, made when something changes and not in every frame.
 type words struct {
-	title                           string
-	secret, caption                 string
-	sets, points, lineUp, bag, list string
-	target                          string
-	heads                           [2]boards.SeatHead
-	message                         [2]string
+	title           string
+	secret, caption string
+	headings
+	target  string
+	heads   [2]boards.SeatHead
+	message [2]string
 	// sides are who plays for the two sides, all of a team; short are the same where there is little room: the first of a team and a
 	// sign that there are more.
 	sides, short [2]string
-	// band and under are the writing across the board, big reports whether it is a Knock Out.
-	band, under string
-	big         bool
-	// bandLabel is both in one line.
-	bandLabel string
+	banner
 	// goOn stands on the button that goes on after a round, or comes back from one that is looked at again; empty where there is
 	// none.
 	goOn string
@@ -35,8 +31,21 @@ type words struct {
 	order string
 	// warnings are what threatens.
 	warnings []string
-	// aim is the heading where the list of rounds is still empty, empty what stands there, and emptyLow the same where there is little room.
-	aim, empty, emptyLow string
+	// empty is what stands where the list of rounds is still empty, and emptyLow the same where there is little room.
+	empty, emptyLow string
+}
+
+// headings are what stands above the parts of a panel; aim is that of the list of rounds where it is still empty.
+type headings struct {
+	sets, points, lineUp, bag, list, aim string
+}
+
+// banner is what is written across the board.
+type banner struct {
+	band, under string
+	// bandLabel is both in one line, big reports whether it is a Knock Out.
+	bandLabel string
+	big       bool
 }
 
 // writer makes the texts of a scene.
