@@ -19,13 +19,15 @@ type Warnings struct {
 	// told are the texts of which line was made last, as many as there was room for.
 	told []string
 	line string
+	// now is the moment of the last tick.
+	now time.Duration
 }
 
 // NewWarnings is the line of b.
 func NewWarnings(d *scenes.Env, b Board) *Warnings {
 	w := &Warnings{d: d}
 	w.board, _ = b.(Warner)
-	w.node = graph.Node{Name: "warnings", Role: graph.Status, Place: w.place, Draw: w.draw}
+	w.node = graph.Node{Name: "warnings", Role: graph.Status, Draw: w.draw}
 	return w
 }
 
@@ -36,19 +38,19 @@ func (w *Warnings) Root() *graph.Node { return &w.node }
 func (w *Warnings) Layout(a Area) {
 	w.area, w.told, w.line = a, nil, ""
 	w.node.Box, w.node.Label = a.Line, ""
+	w.Update(w.now)
 }
 
-// place asks the board for what threatens at the moment now.
-func (w *Warnings) place(now time.Duration) (p graph.Place) {
-	if w.board == nil || !w.area.Threats {
-		return p
+// Update asks the board for what threatens at the moment now.
+func (w *Warnings) Update(now time.Duration) {
+	if w.now = now; w.board == nil || !w.area.Threats {
+		return
 	}
 	if texts := w.board.Warnings(now); !slices.Equal(texts, w.told) {
 		w.told = slices.Clone(texts)
 		w.line, w.node.Label = w.fit(texts), strings.Join(texts, between)
 		w.node.Said++
 	}
-	return p
 }
 
 // between stands between what a line tells.

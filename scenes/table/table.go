@@ -142,6 +142,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		t.buttons.Update()
 	}
 	t.cues = t.work.Update(t.now, t.cues)
+	t.warnings.Update(t.now)
 	t.voice.callTurn()
 	if text := t.work.Told(); text != "" {
 		t.message.Report(text, t.now)

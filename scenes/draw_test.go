@@ -1,0 +1,75 @@
+package scenes_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/puzzles"
+	"xotrio/scenes/scenestest"
+)
+
+// Draw is a reading: however often and for whichever moments a scene is drawn, it is the same scene afterwards and looks the same.
+func TestDrawChangesNothing(t *testing.T) {
+	d := scenestest.New(t, "en")
+	check := func(name string, h *scenestest.Hands) {
+		t.Helper()
+		look := func(now time.Duration) string { return scenestest.LookAt(d, h.Scene.Draw, usual, now).String() }
+		now := h.Now()
+		first := look(now) // which paints and measures what is seen for the first time
+		before := scenestest.State(h.Scene, saved...)
+		look(now)
+		look(now + 400*time.Millisecond)
+		look(now + time.Hour)
+		if after := scenestest.State(h.Scene, saved...); after != before {
+			t.Errorf("drawing %s at another moment changes it: %s", name, differ(before, after))
+		}
+		if again := look(now); again != first {
+			t.Errorf("%s looks different when it is drawn again: %s", name, differ(first, again))
+		}
+		if after := scenestest.State(h.Scene, saved...); after != before {
+			t.Errorf("drawing %s changes it: %s", name, differ(before, after))
+		}
+	}
+	for _, v := range views(t) {
+		h := scenestest.Open(v.make(d), usual)
+		h.Press(v.keys...)
+		h.Wait(3)
+		check(v.name, h)
+		h.Wait(100)
+		check(v.name+", later", h)
+	}
+	for _, x := range sittings {
+		h := x.open(t, d, usual)
+		check("the table of "+x.name, h)
+		h.Press(keysOfBoards...)
+		h.Wait(5)
+		check("the table of "+x.name+" while it moves", h)
+	}
+	for _, game := range []string{"xobrainer", "trexo", "oxixo"} {
+		h := scenestest.Open(scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Puzzles{Game: game})), usual)
+		h.Wait(3)
+		check("a puzzle of "+game, h)
+	}
+}
+
+// saved are types that remember what was painted, measured or laid out, and nothing of the scene.
+var saved = []string{"trexo.painter", "oxixo.painter", "trexo.threats", "xobrainer.writer", "xobrainer.onNodes"}
+
+// keysOfBoards point at a cell and play there.
+var keysOfBoards = []ebiten.Key{ebiten.KeyRight, ebiten.KeyDown, ebiten.KeyEnter}
+
+// differ is the first line in which two texts differ.
+func differ(a, b string) string {
+	x, y := strings.Split(a, "\n"), strings.Split(b, "\n")
+	for i := range min(len(x), len(y)) {
+		if x[i] != y[i] {
+			return x[i] + " has become " + y[i]
+		}
+	}
+	return "one has more lines"
+}
