@@ -133,10 +133,13 @@ func mixedGames(all []source) (out []string) {
 	return out
 }
 
-// namedGames complains of imports of a single game in those rooms, outside tests.
-func namedGames(all []source, rooms []string) (out []string) {
+// namedGames are the places in the rooms, but for those besides, that know a game by name: outside tests and the games' own rooms.
+func namedGames(all []source, rooms, besides []string) (out []string) {
 	for _, s := range all {
-		if s.test || !slices.Contains(rooms, s.dir) {
+		in := func(rooms []string) bool {
+			return slices.ContainsFunc(rooms, func(r string) bool { return under(s.dir, r) || s.path == r })
+		}
+		if s.test || gameOf(s.dir) != "" || !in(rooms) || in(besides) {
 			continue
 		}
 		for _, p := range s.imports() {
@@ -144,6 +147,14 @@ func namedGames(all []source, rooms []string) (out []string) {
 				out = append(out, s.path+" imports "+p)
 			}
 		}
+		ast.Inspect(s.ast, func(n ast.Node) bool {
+			if l, ok := n.(*ast.BasicLit); ok && l.Kind == token.STRING {
+				if text := strings.Trim(l.Value, "`\""); gameOf(strings.TrimSuffix(text, "4")) == strings.TrimSuffix(text, "4") && text != "" {
+					out = append(out, s.path+" compares with "+text)
+				}
+			}
+			return true
+		})
 	}
 	return out
 }

@@ -81,6 +81,8 @@ type Info struct {
 	// EitherOpens reports whether lots decide which side opens (XOBrainer). In the other games X begins, but for OpenedByO, and
 	// players who want to change the opener change seats.
 	EitherOpens bool
+	// Endless reports whether a match may go on for as long as the players like, as pieces are moved and not used up (Oxixo).
+	Endless bool
 	// OpenedByO is the opening position under o with O on turn, for a game in which players agree on who begins besides who plays
 	// which (Oxixo); nil elsewhere. It fails where New does.
 	OpenedByO func(o Options) (Game, error)

@@ -155,7 +155,7 @@ func (f *arenaFlags) config(players []string) (c arena.Config, err error) {
 	}
 	if f.plies < 0 {
 		c.MaxPlies = 0
-		if strings.HasPrefix(f.game, "oxixo") {
+		if c.Game.Endless {
 			c.MaxPlies = longestGame
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -82,7 +81,7 @@ func runTune(ctx context.Context, out, errs io.Writer, f tuneFlags) error {
 			}
 		},
 	}
-	if strings.HasPrefix(s.Game, "oxixo") {
+	if g.Endless {
 		play.MaxPlies = longestGame
 	}
 	examples, err := interrupted(ctx, errs, "the games end here", play.Play)

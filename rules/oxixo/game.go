@@ -9,7 +9,7 @@ import (
 
 // Info is the entry of Oxixo for two in the table of games: the option Size is 5, 4 or 3, a position text brings its own.
 func Info() *rules.Info {
-	g := &rules.Info{Name: "oxixo", Seats: 2, Options: []rules.Option{{
+	g := &rules.Info{Name: "oxixo", Endless: true, Seats: 2, Options: []rules.Option{{
 		Name: "Size", Default: "5", Examples: []string{"5", "4", "3"}, Check: checkSize,
 	}}, Editor: newEditor, Lessons: lessons(), Puzzles: rules.Puzzles{File: puzzles, ID: "ox"}}
 	opening := func(o rules.Options, side rules.Side) (rules.Game, error) {
@@ -51,7 +51,7 @@ const openedByWest = "5/5/5/5/5 w"
 
 // Info4 is the entry of Oxixo for four in the table of games. It has no options. X is the team of South and North.
 func Info4() *rules.Info {
-	g := &rules.Info{Name: "oxixo4", Seats: 4, Editor: newEditor4, Lessons: lessons4(), Puzzles: rules.Puzzles{File: puzzles4, ID: "o4"}}
+	g := &rules.Info{Name: "oxixo4", Seats: 4, Endless: true, Editor: newEditor4, Lessons: lessons4(), Puzzles: rules.Puzzles{File: puzzles4, ID: "o4"}}
 	g.New = func(o rules.Options) (rules.Game, error) {
 		if err := g.CheckOptions(o); err != nil {
 			return nil, err
