@@ -1,6 +1,7 @@
 package boards
 
 import (
+	"fmt"
 	"image/color"
 	"slices"
 
@@ -64,4 +65,35 @@ func DrawDoubted(c graph.Canvas, t *look.Theme, spots []Spot, m review.Mark) {
 		c.Art(veil, graph.Around(spot.At, spot.Size, spot.Size), graph.Show{})
 	}
 	DrawMark(c, t, &spots[len(spots)-1], m)
+}
+
+// DrawPlayed marks the places of a move that was played, and what it is worth, on a board that stands before it.
+func DrawPlayed(c graph.Canvas, t *look.Theme, spots []Spot, m review.Mark) {
+	for i := range spots {
+		if s := &spots[i]; s.Art.Paint == nil {
+			DrawRing(c, s, MarkInk(t, m))
+		} else {
+			c.Art(s.Art, graph.Around(s.At, s.Size, s.Size), graph.Show{})
+		}
+	}
+	if len(spots) > 0 {
+		DrawMark(c, t, &spots[len(spots)-1], m)
+	}
+}
+
+// DrawRing draws a ring in that colour around a place.
+func DrawRing(c graph.Canvas, s *Spot, ink color.RGBA) {
+	c.Art(ringOf(ink), graph.Around(s.At, s.Size, s.Size), graph.Show{})
+}
+
+// thickRing is how thick a ring is, in units.
+const thickRing = 5
+
+// ringOf is a ring in that colour, with dark edges so that it stands out on every ground.
+func ringOf(ink color.RGBA) graph.Art {
+	return graph.Art{Name: fmt.Sprintf("boards/ring/%02x%02x%02x", ink.R, ink.G, ink.B), Paint: func(p *paint.Picture, w, h float64) {
+		m := w / 2
+		p.Fill(paint.Ring(m, h/2, m-0.5, m-thickRing-1.5), paint.Solid(paint.Alpha(color.RGBA{24, 18, 6, 255}, 0.8)))
+		p.Fill(paint.Ring(m, h/2, m-2, m-thickRing), paint.Solid(ink))
+	}}
 }

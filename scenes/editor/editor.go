@@ -37,12 +37,16 @@ type Editor struct {
 	// scoring reports whether the score is shown in place of the pieces, format is what the match is played for.
 	scoring bool
 	format  widget.Select
-	// pressed is the cell on which a press has begun, beside reports whether that was beside all cells: there the board itself follows it.
-	pressed int
-	beside  bool
+	touch
 	// message is a sentence on what was refused, or what came of solving; best are the moves that are best by the tables.
 	message string
 	best    []rules.Move
+}
+
+// touch is where a press has begun: on the cell pressed, or beside all cells, where the board itself follows it.
+type touch struct {
+	pressed int
+	beside  bool
 }
 
 // usualOpponent is the level that is offered to play against.

@@ -1,14 +1,10 @@
 package exercises
 
 import (
-	"fmt"
-	"image/color"
-
 	"xotrio/ai"
 	"xotrio/rules"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
-	"xotrio/scenes/ui/paint"
 )
 
 // lastHint is how many steps a hint has: what kind of move it is, and where. After them there is only the move itself.
@@ -82,31 +78,9 @@ func (x *Exercises) pointed(c graph.Canvas) {
 	}
 	e := x.now()
 	if m, err := x.study.Line.First().Game.ParseMove(e.Played); err == nil && m != rules.NoMove {
-		spots := s.Spots(m)
-		for i := range spots {
-			art := spots[i].Art
-			if art.Paint == nil {
-				art = ring(boards.MarkInk(x.Theme, e.Mark()))
-			}
-			c.Art(art, graph.Around(spots[i].At, spots[i].Size, spots[i].Size), graph.Show{})
-		}
-		if len(spots) > 0 {
-			boards.DrawMark(c, x.Theme, &spots[len(spots)-1], e.Mark())
-		}
+		boards.DrawPlayed(c, x.Theme, s.Spots(m), e.Mark())
 	}
 	if spot, _ := x.place(); x.hints == lastHint && spot.Size > 0 {
-		c.Art(ring(x.Theme.Gold), graph.Around(spot.At, spot.Size, spot.Size), graph.Show{})
+		boards.DrawRing(c, &spot, x.Theme.Gold)
 	}
-}
-
-// thick is how thick a ring is, in units.
-const thick = 5
-
-// ring is a ring in that colour, with dark edges so that it stands out on every ground.
-func ring(ink color.RGBA) graph.Art {
-	return graph.Art{Name: fmt.Sprintf("exercises/ring/%02x%02x%02x", ink.R, ink.G, ink.B), Paint: func(p *paint.Picture, w, h float64) {
-		m := w / 2
-		p.Fill(paint.Ring(m, h/2, m-0.5, m-thick-1.5), paint.Solid(paint.Alpha(color.RGBA{24, 18, 6, 255}, 0.8)))
-		p.Fill(paint.Ring(m, h/2, m-2, m-thick), paint.Solid(ink))
-	}}
 }

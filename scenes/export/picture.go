@@ -12,16 +12,18 @@ import (
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paper"
 )
 
-// The parts of a picture, in units: who plays above the board, what is shown below it.
+// The parts of a picture, in units: who plays above the board, what is shown below it, and the distance of both from it.
 const (
 	edge   = 20.0
 	headH  = 44.0
 	boardW = 600.0
 	footH  = 30.0
+	near   = 12.0
 	pageW  = boardW + 2*edge
 	pageH  = edge + headH + boardW + footH + edge
 )
@@ -74,7 +76,14 @@ func (p *painter) scale(pixels float64) {
 	m := graph.Metrics{W: pageW, H: pageH, Scale: pixels}
 	p.env.Fonts.SetScale(pixels)
 	p.sheet.Resize(m)
-	p.board.Layout(boards.Area{Metrics: m, Bare: true, Board: graph.Rect{X: edge, Y: edge + headH, W: boardW, H: boardW}, Reduced: true})
+	a := boards.Area{Metrics: m, Bare: true, Reduced: true}
+	page(layout.Fill(), layout.Fill(), &a.Board).Place(m.Bounds())
+	p.board.Layout(a)
+}
+
+// page is a picture with its head and its foot, in whose middle board is.
+func page(head, foot layout.Part, board *graph.Rect) layout.Part {
+	return layout.Pad(edge, layout.Stack(near, head.Fixed(headH-near), layout.Room(board).Grow(1), foot.Fixed(footH-near)))
 }
 
 // paint is the picture of s. It is good until the next one.
@@ -87,32 +96,35 @@ func (p *painter) paint(s *shot) *image.RGBA {
 		l.Look(*s.last)
 	}
 	p.board.Root().Show(c)
-	p.side(&s.view, 0)
-	p.side(&s.view, 1)
 	small := t.Write(look.Small, graph.Regular).In(t.Soft)
-	small.Middle = true
-	y := pageH - edge - footH/2 + 6
-	c.Text(p.letters.Fit(s.foot, small, c.Metrics().Scale, boardW-80), graph.Point{X: edge, Y: y}, small)
-	small.Align = graph.End
-	c.Text("XO Trio", graph.Point{X: pageW - edge, Y: y}, small)
+	mark := small
+	mark.Align = graph.End
+	var board graph.Rect // there is the board already
+	page(layout.Even(28, p.side(&s.view, 0), p.side(&s.view, 1)),
+		layout.Row(0, p.line(s.foot, small).Grow(1), p.line("XO Trio", mark).Fixed(80)), &board).Place(c.Metrics().Bounds())
 	return c.Image()
 }
 
-// side writes who plays one side above the board.
-func (p *painter) side(v *session.View, side int) {
-	c, t := p.sheet, p.env.Theme
-	const sign, half = 26.0, pageW/2 - edge
-	y := edge + headH/2 - 6
-	st := t.Write(look.Body+2, graph.Bold)
-	st.Middle = true
-	name := p.letters.Fit(phrases.Side(p.env, v, side), st, c.Metrics().Scale, half-sign-24)
-	at := graph.Point{X: edge + sign/2, Y: y}
-	text := graph.Point{X: edge + sign + 10, Y: y}
-	if side == 1 {
-		at.X, text.X, st.Align = pageW-edge-sign/2, pageW-edge-sign-10, graph.End
+// side is who plays one side.
+func (p *painter) side(v *session.View, side int) layout.Part {
+	st := p.env.Theme.Write(look.Body+2, graph.Bold)
+	sign := layout.Middle(layout.Sized(26, 26, func(r graph.Rect) { p.sheet.Art(p.env.Theme.Piece(side == 0, side == 0), r, graph.Show{}) }))
+	name := phrases.Side(p.env, v, side)
+	if side == 0 {
+		return layout.Row(10, sign, p.line(name, st).Grow(1))
 	}
-	c.Art(t.Piece(side == 0, side == 0), graph.Around(at, sign, sign), graph.Show{})
-	c.Text(name, text, st)
+	st.Align = graph.End
+	return layout.Row(10, p.line(name, st).Grow(1), sign)
+}
+
+// line is as much of a text as one line has room for.
+func (p *painter) line(text string, st graph.Style) layout.Part {
+	st.Middle = true
+	return layout.Leaf(nil, func(r graph.Rect) {
+		at := r.Center()
+		at.X += r.W * [...]float64{-0.5, 0, 0.5}[st.Align]
+		p.sheet.Text(p.letters.Fit(text, st, p.sheet.Metrics().Scale, r.W), at, st)
+	})
 }
 
 // encoded is a picture as a PNG file.

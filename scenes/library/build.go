@@ -16,10 +16,10 @@ func (l *Library) view() layout.Part {
 		l.Question(l.T("library.empty.ask", "N", l.inBin()), l.T("library.empty.yes"), l.T("library.empty.no"), l.empty, func() { l.asking = false })
 	}
 	title := l.T("library.title")
-	if l.query.Bin {
+	if l.search.query.Bin {
 		title = l.T("library.bin")
 	}
-	list := layout.Stack(widget.Space, l.filters(), l.rows().Grow(1), l.note())
+	list := layout.Stack(widget.Space, l.search.filters(l.mistakes(), l.folder.button()), l.rows().Grow(1), l.note())
 	sheet := l.chosenSheet()
 	body := layout.Row(widget.Apart, list.Grow(70), sheet.Grow(30).Between(236, 384))
 	switch {
@@ -35,25 +35,25 @@ func (l *Library) view() layout.Part {
 func (l *Library) empty() {
 	l.asking = false
 	l.shelf.Empty()
-	l.change(func(q *shelf.Query) { q.Bin = false })
+	l.search.change(func(q *shelf.Query) { q.Bin = false })
 }
 
 // head is what stands beside the title: how many matches there are, the ways to other places, and the bin, or the way out of it.
 func (l *Library) head() []layout.Part {
-	toggle := widget.Button{Name: "bin", Icon: "bin", Label: l.T("library.bin"), Press: func() { l.change(func(q *shelf.Query) { q.Bin = !q.Bin }) }}
-	if l.query.Bin {
+	toggle := widget.Button{Name: "bin", Icon: "bin", Label: l.T("library.bin"), Press: func() { l.search.change(func(q *shelf.Query) { q.Bin = !q.Bin }) }}
+	if l.search.query.Bin {
 		toggle.Label, toggle.Icon = l.T("library.shelf"), "library"
 	}
 	if l.Narrow {
 		toggle.Label, toggle.Tip = "", toggle.Label
 	}
-	empty := layout.If(l.query.Bin, l.Press(widget.Button{Name: "empty", Label: l.T("library.empty"), Disabled: len(l.found) == 0, Press: func() { l.asking = true }}))
+	empty := layout.If(l.search.query.Bin, l.Press(widget.Button{Name: "empty", Label: l.T("library.empty"), Disabled: len(l.found) == 0, Press: func() { l.asking = true }}))
 	if l.Narrow {
-		return []layout.Part{layout.If(!l.query.Bin, l.editor()), empty, l.Press(toggle)}
+		return []layout.Part{layout.If(!l.search.query.Bin, l.editor()), empty, l.Press(toggle)}
 	}
 	parts := []layout.Part{l.Status("count", l.count(), l.Soft(look.Body), 0)}
-	if !l.query.Bin {
-		parts = append(parts, l.mistakes(), l.folder(), l.editor())
+	if !l.search.query.Bin {
+		parts = append(parts, l.mistakes(), l.folder.button(), l.editor())
 	}
 	return append(parts, empty, l.Press(toggle))
 }

@@ -85,7 +85,7 @@ func (l *Library) actions(e *shelf.Entry, broken bool) layout.Part {
 	bin := l.binButton()
 	if l.Narrow {
 		export.Icon, export.Tip, export.Label = "export", export.Label, ""
-		if bin.Icon, bin.Tip, bin.Label = "bin", bin.Label, ""; l.query.Bin {
+		if bin.Icon, bin.Tip, bin.Label = "bin", bin.Label, ""; l.search.query.Bin {
 			bin.Icon = "undo"
 		}
 	}
@@ -101,7 +101,7 @@ func (l *Library) actions(e *shelf.Entry, broken bool) layout.Part {
 // binButton puts the chosen match into the bin, or takes it out.
 func (l *Library) binButton() widget.Button {
 	b := widget.Button{Name: "delete", Label: l.T("library.delete"), Press: l.bin}
-	if l.query.Bin {
+	if l.search.query.Bin {
 		b.Label = l.T("library.restore")
 	}
 	return b

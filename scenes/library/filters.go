@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	shelf "xotrio/game/library"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/widget"
 )
@@ -16,39 +17,58 @@ type controls struct {
 	text                 widget.Edit
 }
 
-// filters are the controls by which matches are looked for: the games in the first line, the others below them.
-func (l *Library) filters() layout.Part {
-	games := []string{l.T("library.all")}
-	for _, g := range l.games {
-		games = append(games, l.T("game."+g.Name()))
+// search is what the player looks for, and the controls for it.
+type search struct {
+	*widget.Menu
+	games boards.Games
+	query shelf.Query
+	// names are the players who can be looked for.
+	names []string
+	controls
+	// changed looks again.
+	changed func()
+}
+
+// change looks for something else.
+func (s *search) change(set func(*shelf.Query)) {
+	set(&s.query)
+	s.changed()
+}
+
+// filters are the controls by which matches are looked for: the games in the first line, the others below them, and
+// beside those what a telephone has no other room for.
+func (s *search) filters(beside ...layout.Part) layout.Part {
+	games := []string{s.T("library.all")}
+	for _, g := range s.games {
+		games = append(games, s.T("game."+g.Name()))
 	}
-	tabs := l.Options("game", games, l.game, l.chooseGame)
-	star := widget.Button{Name: "starred", Icon: "star", Tip: l.T("library.starred"), Press: func() { l.change(func(q *shelf.Query) { q.Starred = !q.Starred }) }}
-	if l.query.Starred {
+	tabs := s.Options("game", games, s.game, s.chooseGame)
+	star := widget.Button{Name: "starred", Icon: "star", Tip: s.T("library.starred"), Press: func() { s.change(func(q *shelf.Query) { q.Starred = !q.Starred }) }}
+	if s.query.Starred {
 		star.Icon = "starred"
 	}
-	search := l.Typing(widget.TextField{Name: "search", Hint: l.T("library.search"), Edit: &l.text, Most: widget.Limits{Runes: 60, Bytes: 240},
-		Set: func(text string) { l.change(func(q *shelf.Query) { q.Text = text }) }})
-	if l.Narrow {
-		return layout.Stack(widget.Space, tabs, layout.Even(widget.Space, l.players(), l.result()),
-			layout.Row(widget.Space, search.Grow(1), l.Press(star), l.orders(), l.mistakes(), l.folder()))
+	text := s.Typing(widget.TextField{Name: "search", Hint: s.T("library.search"), Edit: &s.text, Most: widget.Limits{Runes: 60, Bytes: 240},
+		Set: func(text string) { s.change(func(q *shelf.Query) { q.Text = text }) }})
+	if s.Narrow {
+		return layout.Stack(widget.Space, tabs, layout.Even(widget.Space, s.players(), s.result()),
+			layout.Row(widget.Space, append([]layout.Part{text.Grow(1), s.Press(star), s.orders()}, beside...)...))
 	}
 	return layout.Stack(widget.Space, tabs, layout.Wide(620,
 		func() layout.Part {
-			return layout.Row(widget.Space, l.players().Grow(1), l.result().Grow(1), l.Press(star), search.Grow(1), l.orders())
+			return layout.Row(widget.Space, s.players().Grow(1), s.result().Grow(1), s.Press(star), text.Grow(1), s.orders())
 		},
 		func() layout.Part {
-			return layout.Stack(widget.Space, layout.Even(widget.Space, l.players(), l.result()), layout.Row(widget.Space, l.Press(star), search.Grow(1), l.orders()))
+			return layout.Stack(widget.Space, layout.Even(widget.Space, s.players(), s.result()), layout.Row(widget.Space, s.Press(star), text.Grow(1), s.orders()))
 		}))
 }
 
 // chooseGame looks for matches of the game with that index, behind that of all games.
-func (l *Library) chooseGame(i int) {
-	l.game = i
-	l.change(func(q *shelf.Query) {
+func (s *search) chooseGame(i int) {
+	s.game = i
+	s.change(func(q *shelf.Query) {
 		q.Games = nil
 		if i > 0 {
-			for _, info := range l.games[i-1].Infos {
+			for _, info := range s.games[i-1].Infos {
 				q.Games = append(q.Games, info.Name)
 			}
 		}
@@ -56,11 +76,11 @@ func (l *Library) chooseGame(i int) {
 }
 
 // players is the filter of who played.
-func (l *Library) players() layout.Part {
-	names := append([]string{l.T("library.anyone")}, l.names...)
-	current := 1 + slices.Index(l.names, l.query.Player)
-	return l.OneOf("player", &l.player, names, current, func(i int) {
-		l.change(func(q *shelf.Query) {
+func (s *search) players() layout.Part {
+	names := append([]string{s.T("library.anyone")}, s.names...)
+	current := 1 + slices.Index(s.names, s.query.Player)
+	return s.OneOf("player", &s.player, names, current, func(i int) {
+		s.change(func(q *shelf.Query) {
 			q.Player = ""
 			if i > 0 {
 				q.Player = names[i]
@@ -70,17 +90,17 @@ func (l *Library) players() layout.Part {
 }
 
 // result is the filter of how matches ended.
-func (l *Library) result() layout.Part {
+func (s *search) result() layout.Part {
 	var results []string
 	for _, e := range ends {
-		results = append(results, l.T("library.ended."+[...]string{"any", "x", "o", "level", "unfinished"}[e]))
+		results = append(results, s.T("library.ended."+[...]string{"any", "x", "o", "level", "unfinished"}[e]))
 	}
-	return l.OneOf("result", &l.ended, results, max(0, slices.Index(ends[:], l.query.Ended)), func(i int) { l.change(func(q *shelf.Query) { q.Ended = ends[i] }) })
+	return s.OneOf("result", &s.ended, results, max(0, slices.Index(ends[:], s.query.Ended)), func(i int) { s.change(func(q *shelf.Query) { q.Ended = ends[i] }) })
 }
 
 // orders are the ways to sort the list.
-func (l *Library) orders() layout.Part {
-	l.order.Icon, l.order.Tip = "order", l.T("library.order")
-	names := []string{l.T("library.order.latest"), l.T("library.order.longest"), l.T("library.order.turning")}
-	return l.OneOf("order", &l.order, names, int(l.query.Order), func(i int) { l.change(func(q *shelf.Query) { q.Order = shelf.Order(i) }) })
+func (s *search) orders() layout.Part {
+	s.order.Icon, s.order.Tip = "order", s.T("library.order")
+	names := []string{s.T("library.order.latest"), s.T("library.order.longest"), s.T("library.order.turning")}
+	return s.OneOf("order", &s.order, names, int(s.query.Order), func(i int) { s.change(func(q *shelf.Query) { q.Order = shelf.Order(i) }) })
 }

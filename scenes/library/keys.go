@@ -45,7 +45,7 @@ func (l *Library) bin() {
 	}
 	told := ""
 	l.dropped = ""
-	if e := l.found[at]; !l.query.Bin {
+	if e := l.found[at]; !l.search.query.Bin {
 		l.dropped = e.Name
 		switch {
 		case stats.Rates(&e):
@@ -54,7 +54,7 @@ func (l *Library) bin() {
 			told = l.T("library.deleted")
 		}
 	}
-	l.shelf.Delete(l.chosen, !l.query.Bin)
+	l.shelf.Delete(l.chosen, !l.search.query.Bin)
 	switch {
 	case at+1 < len(l.found):
 		l.chosen = l.found[at+1].Name
@@ -69,7 +69,7 @@ func (l *Library) bin() {
 // bringBack takes the match out of the bin that was put into it last, and reports whether there is one.
 func (l *Library) bringBack() bool {
 	e, ok := l.shelf.Entry(l.dropped)
-	if !ok || !e.Deleted || l.query.Bin {
+	if !ok || !e.Deleted || l.search.query.Bin {
 		return false
 	}
 	l.shelf.Delete(e.Name, false)

@@ -5,7 +5,6 @@ package library
 import (
 	"xotrio/game/input"
 	shelf "xotrio/game/library"
-	"xotrio/game/task"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
@@ -16,14 +15,12 @@ import (
 // Library is the screen.
 type Library struct {
 	*widget.Menu
-	games boards.Games
-	shelf *shelf.Library
-	// query is what the player looks for, found the entries that it gives, of the shelf's version.
-	query   shelf.Query
+	games  boards.Games
+	shelf  *shelf.Library
+	search search
+	// found are the entries that are looked for, of the shelf's version.
 	found   []shelf.Entry
 	version uint64
-	// names are the players who can be looked for.
-	names []string
 	// chosen is the name of the entry that is shown beside the list, empty for none. books reads matches, and news is how many of those
 	// that it has read are shown.
 	chosen string
@@ -31,10 +28,8 @@ type Library struct {
 	news   uint64
 	// dropped is the name of the match that was put into the bin last, empty for none.
 	dropped string
-	controls
-	list widget.Scroll
-	// showing is the folder being shown.
-	showing task.Task[struct{}]
+	list    widget.Scroll
+	folder  folder
 	// asking reports whether the player is asked if the bin is to be emptied. message is a sentence about the last import.
 	asking  bool
 	message string
@@ -45,6 +40,8 @@ func New(d *scenes.Env, games boards.Games, chosen string) scenes.Scene {
 	l := &Library{games: games, shelf: d.Library, chosen: chosen, books: newOpener(d.Library.Match, (&studio{games: games}).paint)}
 	l.shelf.Refresh()
 	l.Menu = widget.NewView(d, l.view)
+	l.folder = folder{Menu: l.Menu, tell: func(text string) { l.message = text }}
+	l.search = search{Menu: l.Menu, games: games, changed: l.changed}
 	l.Keys = l.keys
 	l.First("games")
 	if l.look(); l.chosen != "" {
@@ -54,14 +51,14 @@ func New(d *scenes.Env, games boards.Games, chosen string) scenes.Scene {
 }
 
 // captions put what is known of the matches into words, as they are looked for.
-func (l *Library) captions() captions { return captions{l.Env, l.query.Order == shelf.Turning} }
+func (l *Library) captions() captions { return captions{l.Env, l.search.query.Order == shelf.Turning} }
 
 // look asks the shelf what there is.
 func (l *Library) look() {
 	l.version = l.shelf.Version()
 	entries := l.shelf.Entries()
-	l.names = shelf.Players(entries)
-	l.found = l.query.Of(entries)
+	l.search.names = shelf.Players(entries)
+	l.found = l.search.query.Of(entries)
 	l.books.forgive()
 	if _, ok := l.at(); !ok {
 		l.chosen = ""
@@ -95,14 +92,14 @@ func (l *Library) Update(f *input.Frame) scenes.Next {
 		l.Stage.SetRoot(nil)
 	}
 	l.Take(f.Dropped)
-	l.followFolder()
+	l.folder.follow()
 	next := l.Menu.Update(f)
 	news, busy := l.books.state()
 	if news != l.news {
 		l.news = news
 		l.Stage.SetRoot(nil)
 	}
-	next.Awake = next.Awake || busy || l.showing.Running()
+	next.Awake = next.Awake || busy || l.folder.showing.Running()
 	return next
 }
 
@@ -131,8 +128,8 @@ func (l *Library) take(text, from string) {
 		l.message = l.T("library.import.failed", "Reason", phrases.Unread(l.Env, err))
 		return
 	}
-	l.query, l.game = shelf.Query{}, 0
-	l.text.SetText("")
+	l.search.query, l.search.game = shelf.Query{}, 0
+	l.search.text.SetText("")
 	l.chosen, l.message = name, l.T("library.import.done")
 	if err != nil {
 		l.message = l.T("branch.import.failed", "Reason", phrases.Unread(l.Env, err))
@@ -159,9 +156,8 @@ func (l *Library) choose(i int) {
 	}
 }
 
-// change takes over another query.
-func (l *Library) change(set func(*shelf.Query)) {
-	set(&l.query)
+// changed shows what is looked for now.
+func (l *Library) changed() {
 	l.message = ""
 	l.look()
 	l.reveal()

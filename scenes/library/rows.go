@@ -29,7 +29,7 @@ func (l *Library) rows() layout.Part {
 func (l *Library) nothing() layout.Part {
 	key := "library.none"
 	switch {
-	case l.query.Bin:
+	case l.search.query.Bin:
 		key = "library.none.bin"
 	case len(l.shelf.Entries()) > l.inBin():
 		key = "library.none.found"
