@@ -96,7 +96,6 @@ var ownChance = strings.Fields("New NewPCG NewChaCha8 NewSource NewZipf Rand Sou
 // giantsYet are the types that are larger than they should be, with how many methods and fields they may have until they are split.
 var giantsYet = map[string][2]int{
 	"scenes/lesson.Lesson": {56, 24},
-	"scenes/ui/graph.Node": {7, 26},
 	"scenes/ui/widget.Kit": {50, 11},
 }
 

@@ -233,7 +233,7 @@ func (m *Moves) build() {
 	m.scroll.Window = graph.Rect{X: r.X, Y: r.Y, W: r.W - movesBar, H: r.H}
 	m.arrange()
 	m.writeAim(r)
-	n := &graph.Node{Name: "moves", Role: graph.List, Box: r, Round: 6, Turn: m.turn, Type: m.typed, Label: m.d.T("table.moves")}
+	n := &graph.Node{Name: "moves", Role: graph.List, Box: r, Round: 6, Handlers: graph.Handlers{Turn: m.turn, Type: m.typed}, Label: m.d.T("table.moves")}
 	if m.current >= 0 {
 		n.Label = m.label(m.current)
 	}

@@ -175,7 +175,7 @@ func (s *Lesson) build() {
 	s.Back = func() { s.Pop(nil) }
 	s.head()
 	play := &graph.Node{Name: "play", Role: graph.BoardArea, Label: s.T("game." + s.lesson.Game), Box: s.places.board, Round: 14,
-		Type: func(graph.Typing) bool { return false }}
+		Handlers: graph.Handlers{Type: func(graph.Typing) bool { return false }}}
 	play.Add(s.board.Root(), &graph.Node{Name: "lit", Draw: s.drawLit})
 	if n := s.leavingNode(); n != nil {
 		play.Add(n)

@@ -95,8 +95,8 @@ func (s *strength) whole(plot chart.Plot, g *stats.Game) {
 	at, n := s.pointAt(g), len(g.Points)
 	take := func(i int) { s.point = max(0, min(i, n-1)) + 1 }
 	s.Put(&graph.Node{Name: "points", Role: graph.Slider, Label: s.words(&g.Points[at]), Box: plot.Room, Round: 8,
-		Turn: func(d graph.Direction) bool { return widget.Sideways(d, func(dir int) { take(at + dir) }) },
-		Drag: func(pos graph.Point, _ graph.Phase) { take(int(plot.At(pos.X)+0.5) - 1) },
+		Handlers: graph.Handlers{Turn: func(d graph.Direction) bool { return widget.Sideways(d, func(dir int) { take(at + dir) }) },
+			Drag: func(pos graph.Point, _ graph.Phase) { take(int(plot.At(pos.X)+0.5) - 1) }},
 		Draw: func(c graph.Canvas) { plot.Upright(c, float64(at+1), 2, 0, 0, s.Theme.Soft) },
 	})
 }

@@ -83,7 +83,7 @@ func (h *chances) borders() (out []border) {
 func (h *chances) curves(plot chart.Plot) layout.Part {
 	return layout.Leaf(nil, func(r graph.Rect) {
 		plot.Room = chart.In(r)
-		n := &graph.Node{Name: "chart", Role: graph.Slider, Label: h.label(), Box: r, Round: 10, Turn: h.turn}
+		n := &graph.Node{Name: "chart", Role: graph.Slider, Label: h.label(), Box: r, Round: 10, Handlers: graph.Handlers{Turn: h.turn}}
 		n.Drag = func(p graph.Point, phase graph.Phase) {
 			if phase != graph.DragEnd && !h.course.held {
 				h.course.byHand()

@@ -51,7 +51,7 @@ func (s *Study) put(n *graph.Node, below layout.Part) layout.Part {
 		return layout.Part{}
 	}
 	if n == nil { // the keyboard speaks to the board like to any other node: what it says there is the board's to follow
-		n = &graph.Node{Name: playName, Role: graph.BoardArea, Label: s.label(), Type: func(graph.Typing) bool { return false }}
+		n = &graph.Node{Name: playName, Role: graph.BoardArea, Label: s.label(), Handlers: graph.Handlers{Type: func(graph.Typing) bool { return false }}}
 	}
 	n.Round = 14
 	var area boards.Area

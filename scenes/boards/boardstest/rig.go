@@ -102,7 +102,7 @@ type Rig struct {
 func (r *Rig) Open(b boards.Board, shown int) {
 	r.Board, r.Clock, r.shown = b, boards.NewClockwork(b), shown
 	b.Layout(r.Area)
-	play := &graph.Node{Name: "play", Role: graph.BoardArea, Round: -1, Type: func(graph.Typing) bool { return false }}
+	play := &graph.Node{Name: "play", Role: graph.BoardArea, Round: -1, Handlers: graph.Handlers{Type: func(graph.Typing) bool { return false }}}
 	r.Stage = widget.NewStage(r.Env, play.Add(b.Root()))
 	r.Stage.Focus(play.Name)
 	if shown == r.Match.Ply() {

@@ -17,7 +17,7 @@ type nodes struct {
 // plant makes the tree.
 func (b *Board) plant() {
 	n := &b.nodes
-	n.board = (&graph.Node{Name: "board", Role: graph.BoardArea, Clip: true}).Add(&graph.Node{Name: "wood", Draw: b.drawBoard})
+	n.board = (&graph.Node{Name: "board", Role: graph.BoardArea, Sight: graph.Sight{Clip: true}}).Add(&graph.Node{Name: "wood", Draw: b.drawBoard})
 	for i := range n.seats {
 		n.seats[i] = &graph.Node{Name: [2]string{"seat-0", "seat-1"}[i], Role: graph.Reading, Draw: func(c graph.Canvas) { b.sheets.drawSeat(c, i) }}
 	}

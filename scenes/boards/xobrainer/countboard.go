@@ -16,7 +16,7 @@ import (
 
 // board is the board on which the row is tapped.
 func (c *rowCount) board() layout.Part {
-	n := &graph.Node{Name: "squares", Role: graph.BoardArea, Label: c.square(c.at), Type: c.walk}
+	n := &graph.Node{Name: "squares", Role: graph.BoardArea, Label: c.square(c.at), Handlers: graph.Handlers{Type: c.walk}}
 	f, rows := c.figure(), make([]layout.Part, 0, xo.Size)
 	for y := xo.Size - 1; y >= 0; y-- {
 		var row []layout.Part

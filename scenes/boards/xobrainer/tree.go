@@ -169,13 +169,13 @@ func (t *tree) asking(b *Board) *graph.Node {
 	t.sheet = &graph.Node{Name: "xobrainer-sheet", Role: graph.Heading, Draw: func(c graph.Canvas) { on.heading(c, b.sc.v, &b.ask) }}
 	up := func(_ graph.Point, phase graph.Phase) { b.ask.grip(phase != graph.DragEnd) }
 	for k := range t.faces {
-		t.faces[k] = &graph.Node{Name: "xobrainer-face-" + numeral(k), Role: graph.Card, Drag: up, Draw: func(c graph.Canvas) {
+		t.faces[k] = &graph.Node{Name: "xobrainer-face-" + numeral(k), Role: graph.Card, Handlers: graph.Handlers{Drag: up}, Draw: func(c graph.Canvas) {
 			kinds := b.ask.asked(b.sc.v)
 			on.card(c, &b.ask, kinds[k], b.kit.askPlan().cardRoom(k, len(kinds)))
 		}}
 		t.sheet.Add(t.faces[k])
 	}
-	t.hold = &graph.Node{Name: "xobrainer-hold", Role: graph.Button, Drag: up, Draw: func(c graph.Canvas) {
+	t.hold = &graph.Node{Name: "xobrainer-hold", Role: graph.Button, Handlers: graph.Handlers{Drag: up}, Draw: func(c graph.Canvas) {
 		on.button(c, t.hold.Box, b.d.T("variant.hold"), b.ask.held(), true)
 	}}
 	t.done = &graph.Node{Name: "xobrainer-done", Role: graph.Button, Press: func() { b.ask.done = b.ask.on() }}

@@ -16,15 +16,9 @@ type Node struct {
 	At Point
 	// Box is the area that can be hit, in its own units; an empty box cannot.
 	Box Rect
-	// Scale stretches it and its children about the origin; 0 stands for 1. A negative one turns them by half a turn about the origin
-	// besides, for those who look from the other side of a table; pointers follow.
-	Scale float64
-	// Fade is how transparent it is: 0 opaque, 1 invisible (and then not to be hit either).
-	Fade float64
+	Sight
 	// Hidden nodes are not there: neither they nor their children are drawn, hit or read.
 	Hidden bool
-	// Clip limits where its children are to be seen and can be hit to Box.
-	Clip bool
 	// Round is the radius of the corners of Box, for the ring around what has the focus. With a negative one there is no ring: the
 	// node itself shows that it is Focused.
 	Round float64
@@ -56,6 +50,32 @@ type Node struct {
 	// Press is what a click, a tap, Enter and Space do (where there is a Drag, Enter and Space alone). A node with any of Press,
 	// Turn and Type can have the focus, unless it lies within another such node: then it is a part of that one, which has the focus.
 	Press func()
+	Handlers
+	attention
+}
+
+// attention is what pointer and focus do to a node. It is kept by whoever follows the input.
+type attention struct {
+	// Hover is set where the pointer is on the node or one of its children and was used last, Focused where the node has the focus and
+	// keys were used last, Down while it is being pressed.
+	Hover, Focused, Down bool
+	// Glow goes from 0 to 1 while the node is hovered or focused, and back.
+	Glow Motion
+}
+
+// Sight is how a node is seen.
+type Sight struct {
+	// Scale stretches it and its children about the origin; 0 stands for 1. A negative one turns them by half a turn about the origin
+	// besides, for those who look from the other side of a table; pointers follow.
+	Scale float64
+	// Fade is how transparent it is: 0 opaque, 1 invisible (and then not to be hit either).
+	Fade float64
+	// Clip limits where its children are to be seen and can be hit to Box.
+	Clip bool
+}
+
+// Handlers are what a node does besides being pressed; each may be nil.
+type Handlers struct {
 	// Turn is what an arrow key does while the node has the focus; true has used it up, otherwise the focus moves on.
 	Turn func(d Direction) bool
 	// Type is what keys and characters do while the node has the focus; true has used them up.
@@ -67,17 +87,6 @@ type Node struct {
 	Drag func(p Point, phase Phase)
 	// Wheel is what the wheel does over the node, in notches, up being positive; true has used it up.
 	Wheel func(notches float64) bool
-
-	attention
-}
-
-// attention is what pointer and focus do to a node. It is kept by whoever follows the input.
-type attention struct {
-	// Hover is set where the pointer is on the node or one of its children and was used last, Focused where the node has the focus and
-	// keys were used last, Down while it is being pressed.
-	Hover, Focused, Down bool
-	// Glow goes from 0 to 1 while the node is hovered or focused, and back.
-	Glow Motion
 }
 
 // Place is where a node is at a moment, how large and how transparent.

@@ -13,7 +13,7 @@ func tree() *Node {
 	far := &Node{Name: "far", At: Point{200, 0}, Box: Rect{0, 0, 10, 10}}
 	low := &Node{Name: "low", At: Point{10, 10}, Box: Rect{0, 0, 40, 40}}
 	low.Add(far)
-	high := &Node{Name: "high", At: Point{30, 30}, Box: Rect{0, 0, 100, 100}, Scale: 0.5, Fade: 0.5}
+	high := &Node{Name: "high", At: Point{30, 30}, Box: Rect{0, 0, 100, 100}, Sight: Sight{Scale: 0.5, Fade: 0.5}}
 	return (&Node{Name: "desk", Box: Rect{0, 0, 100, 100}}).Add(low, high)
 }
 
@@ -64,7 +64,7 @@ func TestHitAgreesWithShow(t *testing.T) {
 		top := &Node{Name: "top"}
 		at := top
 		for range rapid.IntRange(1, 4).Draw(t, "depth") {
-			k := &Node{Name: "inner", At: Point{coord.Draw(t, "x"), coord.Draw(t, "y")}, Scale: rapid.SampledFrom([]float64{0, 0.5, 1, 3, -1, -0.5}).Draw(t, "scale")}
+			k := &Node{Name: "inner", At: Point{coord.Draw(t, "x"), coord.Draw(t, "y")}, Sight: Sight{Scale: rapid.SampledFrom([]float64{0, 0.5, 1, 3, -1, -0.5}).Draw(t, "scale")}}
 			at.Add(k)
 			at = k
 		}
@@ -97,9 +97,9 @@ func TestHitAgreesWithShow(t *testing.T) {
 
 func TestShow(t *testing.T) {
 	red := color.RGBA{255, 0, 0, 255}
-	card := &Node{Name: "card", At: Point{10, 20}, Scale: 2, Fade: 0.25, Draw: func(c Canvas) { c.Fill(Rect{1, 1, 5, 5}, red) }}
+	card := &Node{Name: "card", At: Point{10, 20}, Sight: Sight{Scale: 2, Fade: 0.25}, Draw: func(c Canvas) { c.Fill(Rect{1, 1, 5, 5}, red) }}
 	card.Add(&Node{At: Point{3, 4}, Draw: func(c Canvas) { c.Fill(Rect{0, 0, 1, 1}, red) }})
-	gone := &Node{Fade: 1, Draw: func(Canvas) { t.Error("an invisible node was drawn") }}
+	gone := &Node{Sight: Sight{Fade: 1}, Draw: func(Canvas) { t.Error("an invisible node was drawn") }}
 	l := NewLog(testFonts(t), Metrics{W: 100, H: 100, Scale: 1})
 	(&Node{}).Add(card, gone).Show(l)
 	want := "    fill #ff0000ff 12,22 10x10 alpha 0.75\n" +

@@ -46,7 +46,7 @@ type Button struct {
 
 // Button puts a button into box.
 func (k *Kit) Button(box graph.Rect, b Button) *graph.Node {
-	n := &graph.Node{Name: b.Name, Role: graph.Button, Label: b.Label, Tip: b.Tip, Box: box, Disabled: b.Disabled, Yields: b.Yields, Turn: b.Turn, Round: min(16, box.H/3)}
+	n := &graph.Node{Name: b.Name, Role: graph.Button, Label: b.Label, Tip: b.Tip, Box: box, Disabled: b.Disabled, Yields: b.Yields, Handlers: graph.Handlers{Turn: b.Turn}, Round: min(16, box.H/3)}
 	if b.Label == "" {
 		n.Label = b.Tip
 	}

@@ -92,7 +92,7 @@ func (k *Kit) Scrolled(name string, s *Scroll, p layout.Part) layout.Part {
 // Turned is p upside down, as those read it who sit at the far side of a screen that lies between people.
 func (m *Menu) Turned(p layout.Part) layout.Part {
 	return layout.Under(p, func(r graph.Rect) {
-		m.Within(&graph.Node{At: graph.Point{X: r.X + r.W, Y: r.Y + r.H}, Scale: -1}, func() { p.Place(graph.Rect{W: r.W, H: r.H}) })
+		m.Within(&graph.Node{At: graph.Point{X: r.X + r.W, Y: r.Y + r.H}, Sight: graph.Sight{Scale: -1}}, func() { p.Place(graph.Rect{W: r.W, H: r.H}) })
 	})
 }
 

@@ -87,7 +87,7 @@ func (k *Kit) ScrollTo(s *Scroll, y float64) {
 func (k *Kit) Page(name string, s *Scroll, fill func()) *graph.Node {
 	s.clamp(k.Stage.Now())
 	w := s.Window
-	n := &graph.Node{Name: name, Box: w, Clip: true}
+	n := &graph.Node{Name: name, Box: w, Sight: graph.Sight{Clip: true}}
 	n.Wheel = func(notches float64) bool {
 		k.ScrollTo(s, s.at.To-notches*wheelStep)
 		return s.Length > w.H

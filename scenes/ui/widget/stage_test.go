@@ -125,7 +125,7 @@ func TestTheTopmostNodeTakesThePress(t *testing.T) {
 		hidden.Hidden = true
 		gone := h.button("gone", 0, 0)
 		gone.Fade = 1
-		clip := (&graph.Node{Box: graph.Rect{X: 300, W: 50, H: 40}, Clip: true}).Add(h.button("clipped", 300, 0))
+		clip := (&graph.Node{Box: graph.Rect{X: 300, W: 50, H: 40}, Sight: graph.Sight{Clip: true}}).Add(h.button("clipped", 300, 0))
 		return []*graph.Node{h.button("low", 0, 0), h.button("high", 50, 0), label, hidden, gone, clip}
 	})
 	h.click(20, 20)
@@ -203,10 +203,10 @@ func TestFocusStaysWithTheNameAndComesBackAfterAModalNode(t *testing.T) {
 
 func TestAPartOfAControlLeavesItTheFocus(t *testing.T) {
 	h := newHands(t, func(h *hands) []*graph.Node {
-		group := (&graph.Node{Name: "group", Box: graph.Rect{W: 200, H: 40}, Turn: func(d graph.Direction) bool {
+		group := (&graph.Node{Name: "group", Box: graph.Rect{W: 200, H: 40}, Handlers: graph.Handlers{Turn: func(d graph.Direction) bool {
 			h.say("turn %d", d)
 			return d == graph.Left || d == graph.Right
-		}}).Add(h.button("one", 0, 0), h.button("two", 100, 0))
+		}}}).Add(h.button("one", 0, 0), h.button("two", 100, 0))
 		return []*graph.Node{group, h.button("below", 0, 100)}
 	})
 	h.press(ebiten.KeyTab, ebiten.KeyEnter, ebiten.KeyTab)
@@ -324,10 +324,10 @@ func TestTipsComeAfterAWhile(t *testing.T) {
 
 func TestDragAndWheel(t *testing.T) {
 	h := newHands(t, func(h *hands) []*graph.Node {
-		drag := &graph.Node{Name: "drag", At: graph.Point{X: 100}, Scale: 2, Box: graph.Rect{W: 50, H: 50},
-			Drag: func(p graph.Point, phase graph.Phase) { h.say("%g,%g %d", p.X, p.Y, phase) }}
+		drag := &graph.Node{Name: "drag", At: graph.Point{X: 100}, Sight: graph.Sight{Scale: 2}, Box: graph.Rect{W: 50, H: 50},
+			Handlers: graph.Handlers{Drag: func(p graph.Point, phase graph.Phase) { h.say("%g,%g %d", p.X, p.Y, phase) }}}
 		drag.Wheel = func(n float64) bool { h.say("wheel %g", n); return false }
-		outer := &graph.Node{Name: "outer", Box: graph.Rect{W: 400, H: 400}, Wheel: func(n float64) bool { h.say("outer %g", n); return true }}
+		outer := &graph.Node{Name: "outer", Box: graph.Rect{W: 400, H: 400}, Handlers: graph.Handlers{Wheel: func(n float64) bool { h.say("outer %g", n); return true }}}
 		return []*graph.Node{outer.Add(drag)}
 	})
 	h.move(120, 20)
@@ -350,7 +350,7 @@ func TestDragAndWheel(t *testing.T) {
 
 func TestABoardKeepsItsKeysAndItsPointer(t *testing.T) {
 	h := newHands(t, func(h *hands) []*graph.Node {
-		board := &graph.Node{Name: "board", Role: graph.BoardArea, Box: graph.Rect{W: 400, H: 400}, Type: func(graph.Typing) bool { return false }}
+		board := &graph.Node{Name: "board", Role: graph.BoardArea, Box: graph.Rect{W: 400, H: 400}, Handlers: graph.Handlers{Type: func(graph.Typing) bool { return false }}}
 		return []*graph.Node{board, h.button("menu", 0, 500)}
 	})
 	h.move(50, 50)

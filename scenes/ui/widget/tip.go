@@ -63,7 +63,7 @@ func (t *tip) draw(s *Stage, c graph.Canvas) {
 	if k <= 0 {
 		return
 	}
-	n := graph.Node{Name: TipName, Fade: 1 - k, Draw: func(c graph.Canvas) {
+	n := graph.Node{Name: TipName, Sight: graph.Sight{Fade: 1 - k}, Draw: func(c graph.Canvas) {
 		DrawTip(c, s.env, t.text, t.box, c.Metrics().Bounds().Inset(4))
 	}}
 	n.Show(c)
