@@ -57,8 +57,8 @@ func (e hand) DrawHand(c graph.Canvas, r graph.Rect, v *session.View, seat int) 
 		h, _ := cards.held(kind)
 		r.H -= cardH + gap
 		y := r.Y + r.H + gap
-		c.Text(cardSheet{e.kit}.kindName(kind), graph.Point{X: r.X + 2, Y: y}, e.label())
-		panels{e.kit}.faceUp(c, seat, kind, h, graph.Rect{X: r.X, Y: y + labelH, W: r.W, H: cardH - labelH})
+		c.Text(cardSheet(e).kindName(kind), graph.Point{X: r.X + 2, Y: y}, e.label())
+		panels(e).faceUp(c, seat, kind, h, graph.Rect{X: r.X, Y: y + labelH, W: r.W, H: cardH - labelH})
 	}
 	line, n := s.LineUp(side)
 	gone := len(line) - n
