@@ -3,6 +3,7 @@ package boards
 import (
 	"strings"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 )
 
@@ -22,19 +23,17 @@ func (m *Moves) writeAim(r graph.Rect) {
 	if m.aim == "" || m.back != "" {
 		return
 	}
-	st := m.kit.Soft(look.Small).Wide(r.W)
-	_, h := m.d.Fonts.Measure(m.aim, st)
-	y, top := r.Y+r.H-h, r.Y+m.scroll.Length+aimGap
-	if m.scroll.Length == 0 {
-		top = r.Y
+	if m.scroll.Length > 0 {
+		r.Y, r.H = r.Y+m.scroll.Length+aimGap, r.H-m.scroll.Length-aimGap
 	}
+	words := m.kit.Words(m.aim, m.kit.Soft(look.Small))
+	head := m.kit.Words(strings.ToUpper(m.d.T("aim.head")), m.d.Theme.Write(look.Small-1, graph.Medium).In(m.d.Theme.Soft))
+	both := layout.Stack(0, head.Fixed(movesHead), words)
 	switch {
-	case y < top:
-		return
-	case y-movesHead < top: // a low list: the sentence alone
-		m.kit.Text(m.aim, graph.Rect{X: r.X, Y: y, W: r.W, H: h}, st)
-		return
+	case words.High(r.W) > r.H:
+	case both.High(r.W) > r.H: // a low list: the sentence alone
+		layout.Level(1, words).Place(r)
+	default:
+		layout.Level(1, both).Place(r)
 	}
-	m.kit.Text(strings.ToUpper(m.d.T("aim.head")), graph.Rect{X: r.X, Y: y - movesHead, W: r.W, H: movesHead}, m.d.Theme.Write(look.Small-1, graph.Medium).In(m.d.Theme.Soft))
-	m.kit.Text(m.aim, graph.Rect{X: r.X, Y: y, W: r.W, H: h}, st)
 }

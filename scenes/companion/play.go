@@ -297,7 +297,7 @@ func (p *play) view() layout.Part {
 	case p.menu:
 		p.OverlayFor("menu-sheet", p.turned(p.across), menuWide, p.goOn, p.actions())
 	}
-	return layout.Layers(p.Ground(), p.sides())
+	return layout.Layers(widget.Ground(&p.Kit), p.sides())
 }
 
 // sides are the halves of both sides and the band between them, above them where people sit beside one another.

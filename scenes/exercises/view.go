@@ -46,7 +46,7 @@ func (x *Exercises) said() layout.Part {
 	if otherwise == "" {
 		otherwise = x.T("mistakes.side", "Side", x.T("table.side."+x.now().Side))
 	}
-	return x.study.Status(otherwise, x.Plain(look.Body-1, graph.Regular))
+	return x.study.Steady(x.study.Status(otherwise, x.Plain(look.Body-1, graph.Regular)))
 }
 
 // hand is what lies beside the board for whoever is asked.

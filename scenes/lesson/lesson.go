@@ -4,8 +4,7 @@ package lesson
 
 import (
 	"fmt"
-	"slices"
-	"time"
+	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -18,6 +17,7 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
+	"xotrio/scenes/study"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/widget"
 )
@@ -27,35 +27,19 @@ type Lesson struct {
 	*widget.Menu
 	games  boards.Games
 	lesson *lesson.Lesson
-	// at is the number of the step that is done, run is that.
+	// at is the number of the step that is done, run is that, shown on study in the light of the step.
 	at    int
 	run   *lesson.Run
 	game  *boards.Game
-	board boards.Board
-	work  *boards.Clockwork
-	// fades are the shade and the boards that are on their way.
-	fades
-	// played is what was seen of the moves since the step began, to be shown backwards when it is done again.
-	played []session.Moved
-	places places
-	// told is what is said of the last move, empty before; good reports whether it was right, wrong are the cells of one that was not.
-	told  string
-	good  bool
-	wrong []int
-	// shown reports whether the move is pointed out, ready whether Enter plays it: nothing was pointed at or pressed since.
-	shown, ready bool
+	study *study.Study
+	light boards.Light
+	// good reports whether what is said is good news, shown whether the move is pointed out, ready whether Enter plays it then: nothing was
+	// pressed since.
+	good, shown, ready bool
 	// alone reports whether the step is done for itself: after it the screen goes back to where it was asked for.
 	alone bool
 	// asking reports whether the player is asked if a match in progress may be put away.
 	asking bool
-	// settled reports whether the board is at rest, now the moment of this tick, said what is to be spoken in it, aimed what was spoken
-	// last of what the keyboard points at.
-	settled bool
-	now     time.Duration
-	said    []string
-	aimed   string
-	cues    []sound.Cue
-	typed   widget.Line
 }
 
 // New begins the step that route names. The error says that there is none, or no board for its game.
@@ -68,33 +52,38 @@ func New(d *scenes.Env, games boards.Games, route scenes.Lesson) (scenes.Scene, 
 	if err != nil {
 		return nil, err
 	}
-	s := &Lesson{games: games, lesson: l, game: g, board: g.New(d), alone: route.Alone}
-	s.work = boards.NewClockwork(s.board)
-	s.Menu = widget.NewMenu(d, s.build)
-	s.Keys = s.keysTyping
-	s.First("play")
+	s := &Lesson{games: games, lesson: l, game: g, alone: route.Alone}
+	s.Menu = widget.NewView(d, s.view)
+	s.study = study.New(s.Menu)
+	s.study.May, s.study.Try, s.study.Refused, s.study.Touched = s.may, s.try, s.refused, s.again
+	s.study.Task, s.study.Keys, s.study.Marks, s.study.Tone = s.task, s.keys, s.marks, s.tone
 	return s, s.begin(route.Step)
 }
 
 // Playing implements scenes.Playing.
 func (s *Lesson) Playing() string { return s.lesson.Game }
 
+// FitsTelephone implements scenes.Pocket.
+func (s *Lesson) FitsTelephone() {}
+
+// Leave ends what is going on.
+func (s *Lesson) Leave() { s.run.Close() }
+
 // begin begins a step. The error is that of a damaged program.
 func (s *Lesson) begin(step int) error {
-	if s.run != nil {
-		s.run.Close()
-	}
 	run, err := lesson.Begin(s.lesson, step)
 	if err != nil {
 		return err
 	}
-	s.at, s.run = step, run
-	s.played, s.told, s.good, s.wrong, s.shown, s.asking, s.typed = nil, "", false, nil, false, false, widget.Line{}
-	s.said = []string{s.T("lesson.at", "At", step+1, "Of", len(s.lesson.Steps)), s.text(""), s.text(".task"), s.text(".why")}
-	if sp, ok := s.board.(boards.Speaker); ok {
-		v := run.Own()
-		s.said = append(s.said, sp.SayBoard(&v), sp.SayTurn(&v))
+	if s.run != nil {
+		s.run.Close()
 	}
+	s.at, s.run = step, run
+	s.good, s.shown, s.asking = false, false, false
+	s.study.Say(s.T("lesson.at", "At", step+1, "Of", len(s.lesson.Steps)), s.text(""))
+	s.study.Open(s.game, run.Own())
+	s.light = boards.NewLight(s.study.Board(), run.Own().Game, s.lesson.Steps[step].Lit)
+	s.help()
 	s.toBoard()
 	return nil
 }
@@ -113,69 +102,47 @@ func (s *Lesson) text(part string, parts ...any) string {
 	return s.T(s.lesson.StepKey(s.at)+part, parts...)
 }
 
-// Leave ends what is going on.
-func (s *Lesson) Leave() { s.run.Close() }
+// task is what is asked, and what it teaches.
+func (s *Lesson) task() string { return boards.Sentences(s.text(".task"), s.text(".why")) }
 
-// Layout divides the canvas again.
-func (s *Lesson) Layout(m graph.Metrics) {
-	first := s.M == graph.Metrics{}
-	s.M, s.leaving = m, nil
-	s.divide()
-	s.board.Layout(s.area())
-	if first {
-		s.work.Show(s.run.View())
-	}
-	s.Menu.Layout(m)
-}
-
-// area is the room of the board.
-func (s *Lesson) area() boards.Area {
-	return boards.Area{Metrics: s.M, Bare: true, Answers: true, Tall: s.M.Narrow(), Board: s.places.board, Line: s.places.line,
-		Reduced: s.Settings.ReducedMotion}
+// tone is the colour of what is said.
+func (s *Lesson) tone() (ink color.RGBA, toned bool) {
+	_, ink = s.news()
+	return ink, s.study.Message() != ""
 }
 
 // Update makes one tick.
 func (s *Lesson) Update(f *input.Frame) scenes.Next {
-	s.now, s.cues = f.Now, s.cues[:0]
 	if f.Closing {
 		return scenes.Next{Kind: scenes.Quit}
 	}
-	busy := s.work.Busy(s.now)
-	s.fade()
+	busy := s.study.Busy()
+	s.light.Follow(f.Now, s.run.Done(), busy)
 	s.run.Tick(f.Ticks, session.Hold{Moves: busy, Fuses: busy})
 	s.follow()
-	if s.run.Asking() && !s.run.View().Waiting {
-		f = s.typed.Open(s.Menu, f)
-	}
-	next := s.Menu.Update(f)
-	if next.Kind == scenes.Stay {
-		s.point(f)
-		s.follow()
-	}
-	s.cues = s.work.Update(s.now, s.cues)
-	if busy = s.work.Busy(s.now); busy == s.settled {
-		s.settled = !busy
-		s.Stage.SetRoot(nil)
-	}
-	next.Cues = append(s.cues, next.Cues...)
-	next.Say = boards.Sentences(s.said...)
-	s.said = nil
-	next.Awake = next.Awake || s.run.Awake() || !s.work.Done() || s.leaving != nil
+	enter := f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)
+	s.ready = s.ready && (enter || len(f.Keys) == 0) && !f.Pressed[input.Left]
+	next := s.study.Update(f)
+	next.Awake = next.Awake || s.run.Awake()
 	return next
+}
+
+// keys follows the shortcuts of the screen and reports whether one was used: Enter plays the move that is pointed out.
+func (s *Lesson) keys(f *input.Frame) bool {
+	enter := f.Key(ebiten.KeyEnter) || f.Key(ebiten.KeyNumpadEnter)
+	if !enter || !s.shown || !s.ready || !s.Stage.FocusIs("play") || !s.may() || s.study.Busy() {
+		return false
+	}
+	s.try(s.run.Best())
+	return true
 }
 
 // follow shows what has happened.
 func (s *Lesson) follow() {
 	events, late := s.run.Events()
 	for _, e := range events {
-		moved, ok := e.(session.Moved)
-		if !ok {
-			continue
-		}
-		s.played = append(s.played, moved)
-		s.work.Add(boards.Passage{Before: moved.Before, Ply: moved.Ply, After: moved.After})
-		if moved.Ply.Seat > 0 {
-			s.said = append(s.said, s.T("speech.move", "Name", s.T("table.side."+match.SideOf(moved.Ply.Seat).String()), "Move", moved.Ply.Text))
+		if moved, ok := e.(session.Moved); ok {
+			s.moved(&moved)
 		}
 	}
 	if late {
@@ -187,63 +154,30 @@ func (s *Lesson) follow() {
 		}
 		s.Stage.SetRoot(nil)
 	}
+	s.study.Refresh(s.run.Own())
+}
+
+// moved shows a move, and speaks of it where it is an opponent's.
+func (s *Lesson) moved(m *session.Moved) {
+	s.study.Moved(m.Ply, m.After)
+	if m.Ply.Seat > 0 {
+		s.study.Say(s.T("speech.move", "Name", s.T("table.side."+match.SideOf(m.Ply.Seat).String()), "Move", m.Ply.Text))
+	}
 }
 
 // tell says what came of a move.
 func (s *Lesson) tell(text string, good bool) {
-	s.told, s.good = text, good
-	s.said = append(s.said, text)
-	s.Stage.SetRoot(nil)
+	s.good = good
+	s.study.Tell(text)
 }
 
-// point has the board follow what nothing else has used. Where a mistake is still on the board, a press on it puts the position back.
-func (s *Lesson) point(f *input.Frame) {
-	use := s.Stage.Used()
-	g := use.Left(f)
-	focus := s.Stage.FocusIs("play")
-	if !focus {
-		g.Keys, g.Runes, g.Space = nil, nil, false
-	}
-	busy := s.work.Busy(s.now)
-	if s.missed() && !busy && g.Pressed[input.Left] && s.places.board.Contains(graph.Point{X: g.X, Y: g.Y}) {
-		s.again()
-		return
-	}
-	v := s.run.View()
-	may := s.run.Asking() && !v.Waiting && !busy && !s.asking
-	if s.shown && s.ready && may && (g.Key(ebiten.KeyEnter) || g.Key(ebiten.KeyNumpadEnter)) {
-		s.try(s.run.Best(), &v)
-		return
-	}
-	s.ready = s.ready && len(g.Keys) == 0 && !g.Pressed[input.Left]
-	want := s.board.Point(&g, boards.State{View: v, CanMove: may, Focus: focus, Busy: busy, Watching: true})
-	s.cues = append(s.cues, want.Cues...)
-	if want.Skip > 0 {
-		s.work.Skip(s.now, want.Skip)
-	}
-	s.sayAim(&g, &v)
-	switch {
-	case want.Refused != nil && may:
-		s.refuse(s.run.Refuse(want.Refused))
-	case want.Move != rules.NoMove && may:
-		s.try(want.Move, &v)
-	}
+// may reports whether a move may be tried now.
+func (s *Lesson) may() bool {
+	return s.run.Asking() && !s.run.View().Waiting && !s.asking && s.study.Line.At() == s.study.Line.Len()
 }
 
-// sayAim speaks of what the keyboard points at, when it has moved there.
-func (s *Lesson) sayAim(f *input.Frame, v *session.View) {
-	sp, ok := s.board.(boards.Speaker)
-	if !ok || len(f.Keys) == 0 {
-		return
-	}
-	if text := sp.SayAim(v); text != s.aimed {
-		s.aimed = text
-		s.said = append(s.said, text)
-	}
-}
-
-// try makes a move.
-func (s *Lesson) try(m rules.Move, v *session.View) {
+// try makes a move that the rules allow.
+func (s *Lesson) try(m rules.Move) {
 	a, err := s.run.Try(m)
 	switch {
 	case err != nil:
@@ -252,27 +186,32 @@ func (s *Lesson) try(m rules.Move, v *session.View) {
 		s.refuse(a)
 		return
 	}
-	s.shown, s.wrong = false, nil
+	lands := lands(s.study.Line.View(), m)
+	s.follow()
+	s.shown = false
 	s.suggest(rules.NoMove)
+	s.help()
 	s.Focus("next")
-	if !a.Right {
-		s.wrong = lands(v, m)
-		s.cues = append(s.cues, sound.Illegal)
-	} else {
-		s.shade.Go(0, s.now+landTime, shadeTime)
+	if a.Right {
+		s.light.Done(s.study.Now())
 		s.Lessons.Mark(s.lesson, s.at)
-		s.cues = append(s.cues, sound.Row)
+		s.Cue(sound.Row)
+	} else {
+		s.light.Wrong = lands
+		s.Cue(sound.Illegal)
 	}
 	s.tell(s.T(a.Key, "N", a.Points), a.Right)
 }
 
-// refuse says and sounds why something is not allowed.
+// refused counts what was tried and is not allowed, and says why in the words of the step, where it has foreseen that.
+func (s *Lesson) refused(why *rules.Refusal) { s.refuse(s.run.Refuse(why)) }
+
 func (s *Lesson) refuse(a lesson.Answer) {
-	s.cues = append(s.cues, sound.Illegal)
 	text := s.Why(a.Refused)
 	if a.Key != "" {
 		text = s.T(a.Key)
 	}
+	s.help()
 	s.tell(text, false)
 }
 
@@ -281,55 +220,60 @@ func (s *Lesson) missed() bool { return !s.run.Asking() && !s.run.Done() }
 
 // again puts the position back after a mistake, as it is seen: backwards.
 func (s *Lesson) again() {
+	if !s.missed() || s.study.Busy() {
+		return
+	}
 	if err := s.run.Again(); err != nil {
 		s.tell(err.Error(), false)
 		return
 	}
-	for _, p := range slices.Backward(s.played) {
-		s.work.Add(boards.Passage{Before: p.Before, Ply: p.Ply, After: p.After, Back: true})
-	}
-	s.work.Settle(s.run.View())
-	s.played, s.wrong = nil, nil
-	s.told = ""
-	s.said = append(s.said, s.text(".task"))
+	s.light.Wrong = nil
+	s.study.Hush()
+	s.study.Back(0)
+	s.study.Say(s.text(".task"))
 	s.toBoard()
-	s.Stage.SetRoot(nil)
+}
+
+// helpAfter is after how many misses the move is offered to be shown.
+const helpAfter = 2
+
+// stuck reports whether the move is offered to be shown.
+func (s *Lesson) stuck() bool { return s.run.Misses() >= helpAfter && !s.run.Done() }
+
+// help has H point out the move once that is offered.
+func (s *Lesson) help() {
+	s.study.Hint = nil
+	if s.stuck() {
+		s.study.Hint = s.show
+	}
 }
 
 // show points out the move.
 func (s *Lesson) show() {
-	if s.missed() {
-		s.again()
-	}
+	s.again()
 	s.shown, s.ready = true, true
 	s.suggest(s.run.Best())
-	s.cues = append(s.cues, sound.Hint)
+	s.Cue(sound.Hint)
 	s.tell(s.T("lesson.shown"), true)
-	s.said = append(s.said, s.lesson.Steps[s.at].Best)
+	s.study.Say(s.lesson.Steps[s.at].Best)
 	s.toBoard()
 }
 
 // suggest has a board that can show the piece of a move as a ghost.
 func (s *Lesson) suggest(m rules.Move) {
-	if g, ok := s.board.(boards.Ghoster); ok {
+	if g, ok := s.study.Board().(boards.Ghoster); ok {
 		g.Suggest(m)
 	}
 }
 
-// go to another step of the lesson.
+// goTo begins another step of the lesson, whose board comes over that of this one.
 func (s *Lesson) goTo(step int) {
-	if step < 0 || step >= len(s.lesson.Steps) {
-		return
-	}
 	s.suggest(rules.NoMove)
-	s.part()
+	light, room := s.light.Left(s.study.Now()), s.study.Room()
+	s.study.Renew(s.game, func(c graph.Canvas) { light.DrawShade(c, s.Theme, room) })
 	if err := s.begin(step); err != nil {
 		s.tell(err.Error(), false)
-		return
 	}
-	s.divide()
-	s.board.Layout(s.area())
-	s.work.Show(s.run.View())
 	s.Stage.SetRoot(nil)
 }
 
@@ -357,6 +301,12 @@ func (s *Lesson) next() {
 	default:
 		s.goTo(s.at + 1)
 	}
+}
+
+// start has the clocks go on, as the player is ready.
+func (s *Lesson) start() {
+	s.run.Ready()
+	s.Focus("play")
 }
 
 // playOn begins the match that flows from the lesson, or asks first where one in progress would be put away for it.
@@ -387,6 +337,8 @@ func (s *Lesson) ask() {
 		return
 	}
 	v := phrases.Of(old)
-	s.Ask(s.T("setup.replace", "Game", phrases.Game(s.Env, v), "Stand", s.games.Stand(s.Env, v)), s.T("setup.replace.yes"), s.T("setup.replace.no"),
+	s.Question(s.T("setup.replace", "Game", phrases.Game(s.Env, v), "Stand", s.games.Stand(s.Env, v)), s.T("setup.replace.yes"), s.T("setup.replace.no"),
 		s.playOn, func() { s.asking = false })
 }
+
+var _ scenes.Leaver = (*Lesson)(nil)

@@ -62,9 +62,6 @@ func TestEverythingThatIsSaidHasRoom(t *testing.T) {
 							t.Errorf("%s, %s %s, %.0fx%.0f: %s", language, one.Name, one.Steps[i].Name, m.W, m.H, fault)
 						}
 					}
-					if s.places.size <= leastSize {
-						t.Errorf("%s, %s %s, %.0fx%.0f: there is no room", language, one.Name, one.Steps[i].Name, m.W, m.H)
-					}
 					s.Leave()
 				}
 			}
@@ -80,14 +77,14 @@ func clicks(t *testing.T, s *Lesson) map[string]graph.Point {
 	if err != nil {
 		t.Fatal(err)
 	}
-	area := boards.Area{Metrics: s.M, Bare: true, Board: s.places.board}
-	return scenestest.Places(g.New(b.Env), s.run.View(), area, s.places.board, "", 60)
+	area := boards.Area{Metrics: s.M, Bare: true, Board: s.study.Room()}
+	return scenestest.Places(g.New(b.Env), s.run.View(), area, s.study.Room(), "", 60)
 }
 
 // rest waits until the board is at rest, and whatever was due has come.
 func rest(h *scenestest.Hands, s *Lesson) {
 	h.Wait(5)
-	for n := 0; n < 900 && (s.work.Busy(s.now) || s.run.Awake()); n++ {
+	for n := 0; n < 900 && (s.study.Busy() || s.run.Awake()); n++ {
 		h.Wait(1)
 	}
 	h.Wait(2)
@@ -115,19 +112,19 @@ func TestAStepIsDone(t *testing.T) {
 	at := clicks(t, s)
 	say := func(key string) {
 		t.Helper()
-		if want := d.T(key); s.told != want || !h.Look(d).Has(strings.Fields(want)[0]) {
-			t.Fatalf("said is %q, want %q", s.told, want)
+		if want := d.T(key); s.study.Message() != want || !h.Look(d).Has(strings.Fields(want)[0]) {
+			t.Fatalf("said is %q, want %q", s.study.Message(), want)
 		}
 	}
 	h.Click(at["f9"])
 	rest(h, s)
 	say("lesson.xobrainer.colour.miss.four")
-	if _, ok := h.Look(d).Find("show"); ok || len(s.wrong) != 1 || s.board.(boards.Pointer).Cell(s.wrong[0]).Name != "f9" || h.Focused() != "" {
-		t.Errorf("after one mistake the move can be shown, or %v is marked", s.wrong)
+	if _, ok := h.Look(d).Find("show"); ok || len(s.light.Wrong) != 1 || s.study.Board().(boards.Pointer).Cell(s.light.Wrong[0]).Name != "f9" || h.Focused() != "" {
+		t.Errorf("after one mistake the move can be shown, or %v is marked", s.light.Wrong)
 	}
 	h.Click(at["a1"]) // puts the position back
 	rest(h, s)
-	if !s.run.Asking() || len(s.played) != 0 || s.told != "" {
+	if !s.run.Asking() || s.study.Line.Len() != 0 || s.study.Message() != "" {
 		t.Fatal("the position was not put back")
 	}
 	h.Click(at["a1"])
@@ -167,7 +164,7 @@ func TestALessonByKeysFlowsIntoAMatch(t *testing.T) {
 		h.Press(ebiten.KeyEnter)
 		rest(h, s)
 		if !s.run.Done() || h.Focused() != "next" {
-			t.Fatalf("step %s is not done: %q, the focus is on %q", s.lesson.Steps[i].Name, s.told, h.Focused())
+			t.Fatalf("step %s is not done: %q, the focus is on %q", s.lesson.Steps[i].Name, s.study.Message(), h.Focused())
 		}
 		if i < len(s.lesson.Steps)-1 {
 			h.Press(ebiten.KeyEnter)
@@ -195,12 +192,19 @@ func TestALessonByKeysFlowsIntoAMatch(t *testing.T) {
 	}
 }
 
+// cell is where the cell of that name is on the board.
+func cell(s *Lesson, name string) boards.Spot {
+	_, stride := s.run.View().Game.(rules.Gridded).Grid()
+	at, _ := rules.CellNamed(name, stride)
+	return s.study.Board().(boards.Pointer).Cell(at).Spot
+}
+
 // aim points at a square of XOBrainer by arrows.
 func aim(t *testing.T, h *scenestest.Hands, s *Lesson, square string) {
 	t.Helper()
 	keys := map[bool][2]ebiten.Key{true: {ebiten.KeyArrowRight, ebiten.KeyArrowLeft}, false: {ebiten.KeyArrowUp, ebiten.KeyArrowDown}}
 	v := s.run.View()
-	sp := s.board.(boards.Speaker)
+	sp := s.study.Board().(boards.Speaker)
 	h.Press(ebiten.KeyArrowRight)
 	for across, at := range map[bool]int{true: 0, false: 1} {
 		for n := 0; ; n++ {
@@ -261,12 +265,11 @@ func TestTheWayThroughTheSteps(t *testing.T) {
 func TestARefusalIsAnswered(t *testing.T) {
 	d := scenestest.New(t, "en")
 	s, h := opened(t, d, "oxixo", 1)
-	p := s.board.(boards.Pointer)
-	h.Click(s.cell(p, "c5").At)
+	h.Click(cell(s, "c5").At)
 	rest(h, s)
 	_, err := s.run.View().Game.ParseMove("c5c1")
-	if why, ok := err.(*rules.Refusal); !ok || s.told != d.Why(why) || s.good || s.run.Misses() != 1 {
-		t.Errorf("said is %q after %d mistakes, want %v", s.told, s.run.Misses(), err)
+	if why, ok := err.(*rules.Refusal); !ok || s.study.Message() != d.Why(why) || s.good || s.run.Misses() != 1 {
+		t.Errorf("said is %q after %d mistakes, want %v", s.study.Message(), s.run.Misses(), err)
 	}
 }
 
@@ -275,32 +278,31 @@ func TestARefusalIsAnswered(t *testing.T) {
 func TestWhatTheBoardRefusesCounts(t *testing.T) {
 	d := scenestest.New(t, "en")
 	s, h := opened(t, d, "xobrainer", 0)
-	p := s.board.(boards.Pointer)
 	for n := range 2 {
-		h.Click(s.cell(p, "e6").At)
+		h.Click(cell(s, "e6").At)
 		h.Wait(60)
 		look := h.Look(d)
-		if _, ok := look.Find("show"); s.told != d.T("refusal.xobrainer.taken", "A", "e6") || s.good || s.run.Misses() != n+1 || ok != (n == 1) {
-			t.Errorf("said is %q after %d mistakes", s.told, s.run.Misses())
+		if _, ok := look.Find("show"); s.study.Message() != d.T("refusal.xobrainer.taken", "A", "e6") || s.good || s.run.Misses() != n+1 || ok != (n == 1) {
+			t.Errorf("said is %q after %d mistakes", s.study.Message(), s.run.Misses())
 		}
-		if at, ok := look.Where(s.told); !ok || !s.places.told.Contains(at.Center()) {
-			t.Errorf("it stands at %v, not in %v", at, s.places.told)
+		if at, ok := look.Where(s.study.Message()); !ok || s.study.Room().Contains(at.Center()) {
+			t.Errorf("it stands at %v, on the board", at)
 		}
 		if _, ok := look.Find("xobrainer-tip"); ok {
 			t.Error("the board shows a tip of its own")
 		}
 	}
 	s, h = opened(t, d, "xobrainer", 4)
-	h.Click(s.cell(s.board.(boards.Pointer), "d4").At)
+	h.Click(cell(s, "d4").At)
 	h.Wait(2)
-	if s.told != d.T("lesson.xobrainer.danger.miss.taken") || s.run.Misses() != 1 {
-		t.Errorf("a mistake that was foreseen is answered by %q", s.told)
+	if s.study.Message() != d.T("lesson.xobrainer.danger.miss.taken") || s.run.Misses() != 1 {
+		t.Errorf("a mistake that was foreseen is answered by %q", s.study.Message())
 	}
 	s, h = opened(t, d, "trexo", 1)
-	h.Click(s.cell(s.board.(boards.Pointer), "g5").At) // the brick would lie on two levels
+	h.Click(cell(s, "g5").At) // the brick would lie on two levels
 	h.Wait(60)
-	if want := d.T("refusal.trexo.levels", "A", "g5", "B", "1", "C", "h5", "D", "0"); s.told != want || s.run.Misses() != 1 {
-		t.Errorf("said is %q after %d mistakes, want %q", s.told, s.run.Misses(), want)
+	if want := d.T("refusal.trexo.levels", "A", "g5", "B", "1", "C", "h5", "D", "0"); s.study.Message() != want || s.run.Misses() != 1 {
+		t.Errorf("said is %q after %d mistakes, want %q", s.study.Message(), s.run.Misses(), want)
 	}
 }
 
@@ -327,11 +329,10 @@ func TestItIsSpoken(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.try(m, &v)
-	f = h.Frame()
-	f.Keys = nil
-	if next = s.Update(f); !strings.Contains(next.Say, d.T("lesson.xobrainer.shape.done")) {
-		t.Errorf("said is %q", next.Say)
+	s.try(m)
+	s.Update(h.Frame())
+	if n := s.Stage.Find("told"); n.Role != graph.Status || n.Said == 0 || n.Label != d.T("lesson.xobrainer.shape.done") {
+		t.Errorf("said is %q", n.Label)
 	}
 }
 
@@ -344,10 +345,10 @@ func TestTheShadeFades(t *testing.T) {
 		s, h := opened(t, d, "xobrainer", 0)
 		follow := func(when string, ticks int, end float64) {
 			t.Helper()
-			was := s.shade.At(s.now)
+			was := s.light.Dark(s.study.Now())
 			for range ticks {
 				h.Wait(1)
-				is := s.shade.At(s.now)
+				is := s.light.Dark(s.study.Now())
 				if step := is - was; step > 0.25 || step < -0.25 {
 					t.Fatalf("%s the shade jumps from %.2f to %.2f", when, was, is)
 				}
@@ -358,23 +359,24 @@ func TestTheShadeFades(t *testing.T) {
 			}
 		}
 		follow("at the beginning", 20, 1)
-		h.Click(s.cell(s.board.(boards.Pointer), "a1").At)
+		h.Click(cell(s, "a1").At)
 		follow("after a mistake", 60, 1)
-		h.Click(s.cell(s.board.(boards.Pointer), "a1").At)
+		h.Click(cell(s, "a1").At)
 		follow("while it is taken back", 60, 1)
-		h.Click(s.cell(s.board.(boards.Pointer), "g6").At)
+		h.Click(cell(s, "g6").At)
 		follow("after the move", 60, 0)
 		rest(h, s)
 		h.ClickOn(t, d, "next")
-		if s.leaving == nil || s.leaving.fade.At(s.now) > 0.5 {
+		leaving := func() *graph.Node { return s.Stage.Find("leaving") }
+		if n := leaving(); n == nil || n.Place(s.study.Now()).Fade > 0.5 {
 			t.Error("the board before is gone at once")
 		}
 		follow("in the next step", 30, 1)
-		if s.leaving != nil {
+		if leaving() != nil {
 			t.Error("the board before does not go")
 		}
 		h.ClickOn(t, d, "step/3") // from the shade of one step to that of another
-		if l := s.leaving; l == nil || l.shade.At(s.now) != 1 {
+		if leaving() == nil {
 			t.Error("the shade is gone at once")
 		}
 		follow("after a step was skipped", 30, 1)
@@ -409,16 +411,25 @@ func TestAStepAloneGoesBack(t *testing.T) {
 		if s.run.View().Waiting {
 			h.ClickOn(t, d, "next") // starts the clock
 		}
-		at := s.cell(s.board.(boards.Pointer), move).At
+		at := cell(s, move).At
 		h.Tap(at)
 		h.Wait(2)
 		h.Tap(at)
 		rest(h, s)
 		if !s.run.Done() || !d.Lessons.Done(l, step) {
-			t.Fatalf("%s is not done: %q", name, s.told)
+			t.Fatalf("%s is not done: %q", name, s.study.Message())
 		}
 		if h.ClickOn(t, d, "next"); h.Next.Kind != scenes.Pop {
 			t.Errorf("%s leads to %+v", name, h.Next)
 		}
+	}
+}
+
+// The screen suits every window and every telephone, with cards beside the board and without steps.
+func TestTheScreenFits(t *testing.T) {
+	for _, x := range []scenes.Lesson{{Name: "variants", Step: 3}, {Name: "oxixo", Step: 2, Alone: true}} {
+		scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene {
+			return scenestest.Made(New(d.Env, all.Games(), x))
+		}, func(h *scenestest.Hands) { h.Wait(60) }, "play")
 	}
 }

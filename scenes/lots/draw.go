@@ -23,7 +23,7 @@ const (
 // build makes the tree: the ground, the line above, a sheet for each seat, the line below.
 func (l *Lots) build(m graph.Metrics) *graph.Node {
 	k := &widget.Kit{Env: l.Env, Into: &graph.Node{Name: "lots"}}
-	k.Background()
+	widget.Ground(k).Place(m.Bounds())
 	var sheets []layout.Part
 	for i := range l.m.Setup().Seats {
 		sheets = append(sheets, l.sheet(k, i))

@@ -63,7 +63,7 @@ func (r *Result) Layout(m graph.Metrics) {
 
 // view is the screen.
 func (r *Result) view() layout.Part {
-	return layout.Layers(r.Ground(), r.walk.view(), layout.Level(1, r.foot(r.M)))
+	return layout.Layers(widget.Ground(&r.Kit), r.walk.view(), layout.Level(1, r.foot(r.M)))
 }
 
 // foot is the sheet with room around it.

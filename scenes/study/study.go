@@ -4,8 +4,8 @@
 package study
 
 import (
+	"image/color"
 	"slices"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -40,36 +40,23 @@ type Study struct {
 	Keys func(f *input.Frame) bool
 	// Marks draws on top of the board.
 	Marks func(c graph.Canvas)
-	// Ends reports whether ply i of the line ends something, such as a round: that stays to be seen, and is not shown backwards.
-	Ends func(i int) bool
-	// Line is the position and what was tried after it.
-	Line Line
+	// Tone is the colour of what Arrange has on the sheet of what is said, nil for none.
+	Tone func() (ink color.RGBA, toned bool)
 
+	showing
 	voice
 	menu   *widget.Menu
-	stand  stand
 	typing typing
+	// leaving is the board before, while it fades away.
+	leaving leaving
 	// opened counts the positions, each of which has views of its own.
 	opened uint64
-	now    time.Duration
 	busy   bool
-}
-
-// stand is a board with the clockwork that plays moves on it, the name of its game, and the room in which it was laid out.
-type stand struct {
-	board boards.Board
-	work  *boards.Clockwork
-	game  string
-	room  room
-	// lead is what led to the position and is still to be shown, nil for nothing; ended reports whether the end is to stay that a move on
-	// its way brings.
-	lead  *boards.Passage
-	ended bool
 }
 
 // New is a study on the screen of m, whose shortcuts it follows: those of the screen go into Keys.
 func New(m *widget.Menu) *Study {
-	s := &Study{menu: m, voice: voice{stage: m.Stage}, typing: typing{menu: m}}
+	s := &Study{menu: m, showing: showing{stage: m.Stage}, voice: voice{stage: m.Stage}, typing: typing{menu: m}}
 	m.Keys = s.keys
 	m.First("play")
 	return s
@@ -80,7 +67,7 @@ func (s *Study) Open(g *boards.Game, v session.View) {
 	s.opened++
 	v.Stamp = s.opened<<32 | 1<<63
 	if s.stand.board == nil || s.stand.game != v.Info.Name {
-		s.Renew(g)
+		s.renew(g)
 	}
 	s.stand.game = v.Info.Name
 	s.Line, s.fresh, s.aimed, s.typing.on, s.stand.lead = From(v), true, "", false, nil
@@ -88,33 +75,16 @@ func (s *Study) Open(g *boards.Game, v session.View) {
 	s.Show()
 }
 
-// Lead begins with the move that led to the position which was opened: before is the position from which it was made.
-func (s *Study) Lead(before session.View, p session.Ply) {
-	before.Stamp = s.Line.First().Stamp + 1
-	s.stand.lead = &boards.Passage{Before: before, Ply: p, After: *s.Line.First()}
-	s.Show()
+// Renew takes another board of the game g. The one before fades away over it, with what marks draws on top of it.
+func (s *Study) Renew(g *boards.Game, marks func(c graph.Canvas)) {
+	s.leaving.leave(s.stand.board, marks, s.now)
+	s.renew(g)
 }
 
-// Renew takes another board of the game g and says which one it was before, nil for none: it may still fade away.
-func (s *Study) Renew(g *boards.Game) (was boards.Board) {
-	was = s.stand.board
+// renew takes another board of the game g.
+func (s *Study) renew(g *boards.Game) {
 	b := g.New(s.menu.Env)
 	s.stand = stand{board: b, work: boards.NewClockwork(b), game: s.stand.game}
-	return was
-}
-
-// Close takes the board away, as there is nothing to be shown on it.
-func (s *Study) Close() { s.Line, s.stand = Line{}, stand{} }
-
-// Board is the board, nil before a position was opened.
-func (s *Study) Board() boards.Board { return s.stand.board }
-
-// Now is the moment of this tick.
-func (s *Study) Now() time.Duration { return s.now }
-
-// Busy reports whether something is being shown that nobody has to be asked to go on from.
-func (s *Study) Busy() bool {
-	return s.stand.work != nil && s.stand.work.Busy(s.now) && !s.stand.work.Waits(s.now)
 }
 
 // takes reports whether a move may be tried now.
@@ -140,7 +110,10 @@ func (s *Study) Update(f *input.Frame) scenes.Next {
 		if s.stand.ended && !s.Busy() {
 			s.Show()
 		}
-		next.Awake = next.Awake || !s.stand.work.Done()
+		if s.leaving.over(s.now) {
+			s.menu.Stage.SetRoot(nil)
+		}
+		next.Awake = next.Awake || !s.stand.work.Done() || s.leaving.board != nil
 		s.introduce()
 	}
 	next.Cues = append(before, s.menu.Cues...)
@@ -202,105 +175,5 @@ func (s *Study) refuse(why *rules.Refusal) {
 	s.menu.Cue(sound.Illegal)
 	if s.Refused != nil {
 		s.Refused(why)
-	}
-}
-
-// Play makes a move on the board after the position that is shown, in place of what was tried there before, and reports whether it can be
-// made.
-func (s *Study) Play(m rules.Move) bool {
-	s.Line.Cut()
-	return s.Line.Suppose(m) && s.step(1)
-}
-
-// Follow makes moves in notation after the position that is shown, one after the other, up to the first that cannot be made.
-func (s *Study) Follow(moves ...string) {
-	s.Line.Cut()
-	s.Line.Read(moves)
-	for s.step(1) {
-	}
-}
-
-// Moved shows what was played elsewhere, at the end of the line.
-func (s *Study) Moved(m *session.Moved) {
-	s.stand.work.Add(boards.Passage{Before: m.Before, Ply: m.Ply, After: m.After})
-	s.Line.Add(m.Ply, m.After)
-	s.Line.Go(s.Line.Len())
-}
-
-// Step goes a turn on in the line, or back, and reports whether there is one. What is still being shown is over.
-func (s *Study) Step(by int) bool {
-	if next := s.Line.at + by; next < 0 || next > s.Line.Len() {
-		return false
-	}
-	if s.stand.work.Busy(s.now) {
-		s.Show()
-	}
-	return s.step(by)
-}
-
-// To goes to the position after so many plies; those on the way are seen one after the other.
-func (s *Study) To(at int) {
-	at = max(0, min(at, s.Line.Len()))
-	for ahead := at > s.Line.at; s.Line.at != at; {
-		by := 1
-		if !ahead {
-			by = -1
-		}
-		if !s.step(by) || ahead != (at > s.Line.at) { // what chance has drawn goes with the turn before it
-			return
-		}
-	}
-}
-
-// step shows the next turn of the line, or takes the last one back, after what is still being shown.
-func (s *Study) step(by int) bool {
-	l := &s.Line
-	if next := l.at + by; next < 0 || next > l.Len() {
-		return false
-	}
-	for {
-		i := l.at + min(0, by)
-		l.at += by
-		s.stand.ended = by > 0 && s.Ends != nil && s.Ends(i)
-		if by < 0 && s.ends(i) {
-			s.Show()
-		} else {
-			s.stand.work.Add(l.passage(i, by < 0))
-		}
-		if !l.chance(l.at) {
-			return true
-		}
-	}
-}
-
-// ends reports whether ply i of the line is not shown backwards.
-func (s *Study) ends(i int) bool {
-	after := &s.Line.views[i+1]
-	return after.Over() || s.Ends != nil && s.Ends(i)
-}
-
-// Back goes back to the position after so many plies, as it is seen, and forgets what was tried after it.
-func (s *Study) Back(to int) {
-	s.To(to)
-	s.Line.Cut()
-	s.menu.Stage.SetRoot(nil)
-}
-
-// Show shows the position at rest, and what led to it.
-func (s *Study) Show() {
-	l := &s.Line
-	if s.stand.work == nil || !s.stand.room.laid() || l.Empty() {
-		return
-	}
-	s.stand.ended = false
-	if p := s.stand.lead; p != nil && l.at == 0 {
-		s.stand.lead = nil
-		s.stand.work.Show(p.Before)
-		s.stand.work.Add(*p)
-		return
-	}
-	s.stand.work.Show(*l.View())
-	if b, ok := s.stand.board.(boards.Looker); ok && l.at > 0 {
-		b.Look(l.passage(l.at-1, false))
 	}
 }

@@ -68,6 +68,7 @@ func (s *Study) put(n *graph.Node, below layout.Part) layout.Part {
 		if s.Marks != nil {
 			n.Add(&graph.Node{Name: "marks", Draw: s.Marks})
 		}
+		s.leaving.onto(n)
 		s.menu.Put(n)
 		below.Place(area.Line)
 	}).Early() // it may be seen beyond its room, below the rest

@@ -75,7 +75,7 @@ func (k *cards) body(game *boards.Game) layout.Part {
 	default:
 		p = layout.Stack(0, layout.Margin(10, 10, 10, 10, picture).Grow(1).Between(leastPic, 0), layout.Margin(20, 2, 16, 14, words(look.Title)))
 	}
-	return k.CardOf(name, k.T("game."+name), k.setUp(name), func(c graph.Canvas, r graph.Rect, lit float64) {
+	return k.Card(name, k.T("game."+name), k.setUp(name), func(c graph.Canvas, r graph.Rect, lit float64) {
 		c.Art(th.Shade(22), r.Inset(-look.ShadeRoom), graph.Show{})
 		c.Art(th.Panel(th.Sheet, th.SheetLine, 22, false), r, graph.Show{})
 		if lit > 0 {

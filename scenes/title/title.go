@@ -86,7 +86,7 @@ func (t *Title) view() layout.Part {
 	if !t.Narrow {
 		page = layout.Least(page)
 	}
-	return layout.Layers(t.Ground(), layout.Margin(side/2, 4, side/2, 4, t.Rolled(page)))
+	return layout.Layers(widget.Ground(&t.Kit), layout.Margin(side/2, 4, side/2, 4, t.Rolled(page)))
 }
 
 // lost says that something could not be saved.

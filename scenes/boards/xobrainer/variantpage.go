@@ -83,7 +83,7 @@ func (p *choices) card(f *boards.Form, v variant) layout.Part {
 		}
 		what := d.T("setup.variant.help", "Name", d.T("setup.variant."+v.name))
 		help := &graph.Node{Name: "help-" + v.name, Role: graph.Item, Label: what, Tip: what, Press: func() { f.Rules(v.name) }, Box: ask}
-		card := f.Card("variant-"+v.name, d.T("setup.variant."+v.name), at, func() {
+		card := f.Card("variant-"+v.name, d.T("setup.variant."+v.name), func() {
 			had := p.variants
 			p.variants ^= v.bit
 			p.chosen = v
@@ -97,8 +97,8 @@ func (p *choices) card(f *boards.Form, v variant) layout.Part {
 				ink = d.Theme.Text
 			}
 			c.Art(look.Icon("question", ink), graph.Around(help.Box.Center(), 18, 18), graph.Show{})
-		})
-		card.Add(help)
+		}, layout.Leaf(nil, nil))
+		widget.Adjust(&f.Kit, card, func(n *graph.Node) { n.Add(help) }).Place(at)
 	})
 }
 

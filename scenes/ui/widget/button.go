@@ -61,41 +61,36 @@ func (k *Kit) Button(box graph.Rect, b Button) *graph.Node {
 // cardLift is how far a card rises.
 const cardLift = 6
 
-// Card is a large button with a picture of its own, which rises under the pointer. draw is told how brightly it glows, from 0 to 1.
-func (k *Kit) Card(name, label string, box graph.Rect, press func(), draw func(c graph.Canvas, box graph.Rect, lit float64)) *graph.Node {
+// Card is a large button with p on it, which rises under the pointer and is spoken as its label. ground draws what lies below p; lit is how
+// brightly it glows, from 0 to 1.
+func (k *Kit) Card(name, label string, press func(), ground func(c graph.Canvas, box graph.Rect, lit float64), p layout.Part) layout.Part {
 	const radius = 22
-	n := &graph.Node{Name: name, Role: graph.Button, Label: label, Box: box, Round: -1}
-	n.Press = func() {
-		k.Cue(sound.Select)
-		press()
-	}
-	n.Draw = func(c graph.Canvas) {
-		lit := n.Glow.On(c)
-		rise := cardLift * lit
-		if n.Down {
-			rise = 1
-		}
-		c.Push(graph.Point{Y: -rise}, 1, 1)
-		draw(c, box, lit)
-		if n.Focused {
-			c.Art(ring(k.Theme, radius+ringGap), box.Inset(-ringGap), graph.Show{})
-		}
-		c.Pop()
-	}
-	return k.Put(n)
-}
-
-// CardOf is a Card with p on it, which rises with it and is spoken as its label. ground draws what lies below p.
-func (k *Kit) CardOf(name, label string, press func(), ground func(c graph.Canvas, box graph.Rect, lit float64), p layout.Part) layout.Part {
 	return layout.Under(p, func(box graph.Rect) {
-		on, was := &graph.Node{}, k.Into
+		on := &graph.Node{}
+		n := &graph.Node{Name: name, Role: graph.Button, Label: label, Box: box, Round: -1}
+		was := k.Into
 		k.Into = on
 		p.Place(box)
 		k.Into = was
-		k.Card(name, label, box, press, func(c graph.Canvas, box graph.Rect, lit float64) {
+		n.Press = func() {
+			k.Cue(sound.Select)
+			press()
+		}
+		n.Draw = func(c graph.Canvas) {
+			lit := n.Glow.On(c)
+			rise := cardLift * lit
+			if n.Down {
+				rise = 1
+			}
+			c.Push(graph.Point{Y: -rise}, 1, 1)
 			ground(c, box, lit)
 			on.Show(c)
-		})
+			if n.Focused {
+				c.Art(ring(k.Theme, radius+ringGap), box.Inset(-ringGap), graph.Show{})
+			}
+			c.Pop()
+		}
+		k.Put(n)
 	})
 }
 

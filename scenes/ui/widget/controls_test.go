@@ -11,6 +11,7 @@ import (
 	"xotrio/scenes"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/widget"
 )
 
@@ -26,6 +27,7 @@ type sheet struct {
 	line   int
 	name   widget.Edit
 	asking bool
+	scroll widget.Scroll
 }
 
 var _ scenes.Scene = (*sheet)(nil)
@@ -56,10 +58,11 @@ func (s *sheet) build() {
 	s.Number("stepper", s.number, 1, 9, 2, func(v int) string { return fmt.Sprint(v) }, func(v int) { s.number = v }).Place(box(4))
 	s.Field(box(5), widget.TextField{Name: "field", Hint: "hint", Edit: &s.name, Most: widget.Limits{Runes: 24, Bytes: 60},
 		Set: func(text string) { s.say("name %s", text) }})
-	s.List("list", graph.Rect{X: 500, Y: 200, W: 200, H: 120}, 40, []string{"x", "y", "z"}, s.line, nil, func(i int) { s.line = i })
-	s.Card("card", "Card", graph.Rect{X: 800, Y: 200, W: 200, H: 200}, press("card"), func(graph.Canvas, graph.Rect, float64) {})
+	s.ListOf(widget.Rows{Name: "list", N: 3, High: 40, Current: s.line, Label: func(i int) string { return "xyz"[i : i+1] }, Scroll: &s.scroll,
+		Row: func(i int) layout.Part { return s.Line("xyz"[i:i+1], s.Plain(16, graph.Regular)) }, Take: func(i int) { s.line = i }}).Place(graph.Rect{X: 500, Y: 200, W: 200, H: 120})
+	s.Card("card", "Card", press("card"), func(graph.Canvas, graph.Rect, float64) {}, layout.Leaf(nil, nil)).Place(graph.Rect{X: 800, Y: 200, W: 200, H: 200})
 	if s.asking {
-		s.Ask("Sure?", "Yes", "No", press("yes"), press("no"))
+		s.Question("Sure?", "Yes", "No", press("yes"), press("no"))
 	}
 }
 

@@ -68,12 +68,6 @@ func (m *Menu) Push(r scenes.Route) { m.Answer(scenes.Next{Kind: scenes.Push, To
 // Pop answers the scene below.
 func (m *Menu) Pop(answer any) { m.Answer(scenes.Next{Kind: scenes.Pop, Answer: answer}) }
 
-// Ask puts a question on top of the menu. Esc means no.
-func (m *Menu) Ask(question, yes, no string, onYes, onNo func()) {
-	m.Back = onNo
-	m.Kit.Ask(m.M, question, yes, no, onYes, onNo)
-}
-
 // Update makes one tick and answers with what the handlers asked for.
 func (m *Menu) Update(f *input.Frame) scenes.Next {
 	m.next, m.Cues, m.Copied = scenes.Next{}, m.Cues[:0], ""

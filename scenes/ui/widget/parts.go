@@ -24,22 +24,19 @@ const (
 
 // Words is text in as many lines as it needs, set smaller where there is no room, and at last cut off with an ellipsis and a tip that has it
 // whole; see graph.Style.Least. It stands in the middle of its room from top to bottom; an empty one is absent.
-func (k *Kit) Words(s string, st graph.Style) layout.Part { return k.words(s, st, graph.Reading) }
+func (k *Kit) Words(s string, st graph.Style) layout.Part {
+	return layout.If(s != "", k.written(s, st, func() *graph.Node { return &graph.Node{Role: graph.Reading} }))
+}
 
 // Title is Words that say what the screen, or a part of it, is about.
-func (k *Kit) Title(s string, st graph.Style) layout.Part { return k.words(s, st, graph.Heading) }
+func (k *Kit) Title(s string, st graph.Style) layout.Part {
+	return layout.If(s != "", k.written(s, st, func() *graph.Node { return &graph.Node{Role: graph.Heading} }))
+}
 
 // Status is Words that change and are worth being told when they do: whenever said, which counts how often something was told, has grown.
 // It is there even when it is empty.
 func (k *Kit) Status(name, s string, st graph.Style, said int) layout.Part {
 	return k.written(s, st, func() *graph.Node { return &graph.Node{Name: name, Role: graph.Status, Said: said} })
-}
-
-func (k *Kit) words(s string, st graph.Style, role graph.Role) layout.Part {
-	if s == "" {
-		return layout.Part{}
-	}
-	return k.written(s, st, func() *graph.Node { return &graph.Node{Role: role} })
 }
 
 // written is a text on the node that make makes.
@@ -51,15 +48,20 @@ func (k *Kit) written(s string, st graph.Style, make func() *graph.Node) layout.
 		if n.Label, n.Box = s, r; !whole {
 			n.Tip = s
 		}
-		p := graph.Point{X: r.X + r.W*[...]float64{0, 0.5, 1}[st.Align], Y: r.Y + r.H/2}
-		page := k.page
-		n.Draw = func(c graph.Canvas) {
-			if page == nil || page.Shows(r, c.Now()) {
-				c.Text(text, p, st)
-			}
-		}
-		k.Put(n)
+		k.write(n, text, st)
 	})
+}
+
+// write puts n, on which text is written in its box, unless it is on a page and not in sight.
+func (k *Kit) write(n *graph.Node, text string, st graph.Style) {
+	r, page := n.Box, k.page
+	p := graph.Point{X: r.X + r.W*[...]float64{0, 0.5, 1}[st.Align], Y: r.Y + r.H/2}
+	n.Draw = func(c graph.Canvas) {
+		if page == nil || page.Shows(r, c.Now()) {
+			c.Text(text, p, st)
+		}
+	}
+	k.Put(n)
 }
 
 // Line is text in one line, set smaller where it is too long, and at last cut off with an ellipsis and a tip that has it whole.
@@ -77,9 +79,7 @@ func (k *Kit) Line(s string, st graph.Style) layout.Part {
 		if text != s {
 			n.Tip = s
 		}
-		p := graph.Point{X: r.X + r.W*[...]float64{0, 0.5, 1}[st.Align], Y: r.Y + r.H/2}
-		n.Draw = func(c graph.Canvas) { c.Text(text, p, set) }
-		k.Put(n)
+		k.write(n, text, set)
 	})
 }
 
@@ -133,9 +133,19 @@ func (k *Kit) Boxed(p layout.Part) layout.Part { return k.BoxedIn(k.Theme.SheetL
 
 // BoxedIn is p on a sheet with an outline in that colour, with so much room around it.
 func (k *Kit) BoxedIn(line color.RGBA, inner float64, p layout.Part) layout.Part {
+	return k.boxed(inner, func(c graph.Canvas, r graph.Rect) { k.Theme.DrawPanel(c, r, line, false) }, p)
+}
+
+// BoxedOn is BoxedIn on a sheet that has the colour fill.
+func (k *Kit) BoxedOn(fill, line color.RGBA, inner float64, p layout.Part) layout.Part {
+	return k.boxed(inner, func(c graph.Canvas, r graph.Rect) { c.Art(k.Theme.Panel(fill, line, 16, false), r, graph.Show{}) }, p)
+}
+
+// boxed is p on what draw draws, with so much room around it.
+func (k *Kit) boxed(inner float64, draw func(c graph.Canvas, r graph.Rect), p layout.Part) layout.Part {
 	padded := layout.Pad(inner, p)
 	return layout.Under(padded, func(r graph.Rect) {
-		k.Paint(func(c graph.Canvas) { k.Theme.DrawPanel(c, r, line, false) })
+		k.Paint(func(c graph.Canvas) { draw(c, r) })
 		padded.Place(r)
 	})
 }

@@ -28,6 +28,8 @@ type Rows struct {
 	// Take chooses a row; nil where they are only read. Enter, where it is not nil, is what Enter does, and a press on the row that holds.
 	Take  func(i int)
 	Enter func()
+	// Pressed, where it is not nil, is told of a press on a row, after Take where that is another one than holds.
+	Pressed func()
 	// Scroll is how far the list is scrolled. It outlives the nodes that show it.
 	Scroll *Scroll
 	// Plain rows have no ground of their own unless they hold or are pointed at; others are small sheets.
@@ -89,12 +91,16 @@ func (rows *Rows) put(k *Kit, r graph.Rect) {
 			top, end := min(s.At(now), s.Goal()), max(s.At(now), s.Goal())+r.H
 			for i := max(0, int(top/rows.High)-2); i < min(rows.N, int(end/rows.High)+3); i++ {
 				press := func() {
-					if i == rows.Current && rows.Enter != nil {
+					switch {
+					case i != rows.Current:
+						take(i)
+					case rows.Enter != nil:
 						k.Cue(sound.Select)
 						rows.Enter()
-						return
 					}
-					take(i)
+					if rows.Pressed != nil {
+						rows.Pressed()
+					}
 				}
 				if rows.Take == nil {
 					press = nil
@@ -117,6 +123,29 @@ func typeRows(t graph.Typing, take func(int) bool, rows *Rows) bool {
 		}
 	}
 	return typeList(t, take, rows.N)
+}
+
+// typeList follows the keys that go to the ends of a list.
+func typeList(t graph.Typing, take func(int) bool, rows int) bool {
+	for _, key := range t.Keys {
+		switch key {
+		case ebiten.KeyHome:
+			return take(0)
+		case ebiten.KeyEnd:
+			return take(rows - 1)
+		}
+	}
+	return false
+}
+
+// reveal scrolls no farther than it takes to have a row in sight.
+func (k *Kit) reveal(s *Scroll, y, h float64) {
+	switch {
+	case y < s.Goal():
+		k.ScrollTo(s, y)
+	case y+h > s.Goal()+s.Window.H:
+		k.ScrollTo(s, y+h-s.Window.H)
+	}
 }
 
 // putRow puts one row, outlined where it holds.

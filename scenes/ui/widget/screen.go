@@ -31,7 +31,7 @@ func Margin(m graph.Metrics) float64 {
 // what stays in sight.
 func (m *Menu) Screen(header, body, foot layout.Part) layout.Part {
 	d := Margin(m.M)
-	return layout.Layers(m.Ground(), layout.Margin(d, d-6, d, d, layout.Stack(Space, header, body.Grow(1), foot)))
+	return layout.Layers(Ground(&m.Kit), layout.Margin(d, d-6, d, d, layout.Stack(Space, header, body.Grow(1), foot)))
 }
 
 // Foot is what stays in sight at the foot of a screen: words, and at the right, or where there is little width below them, the button that
@@ -47,9 +47,9 @@ func (m *Menu) Foot(words layout.Part, b Button) layout.Part {
 		func() layout.Part { return layout.Stack(Space, words, main) })
 }
 
-// Ground is the table, all over the room.
-func (m *Menu) Ground() layout.Part {
-	return layout.Leaf(nil, func(graph.Rect) { m.Background() })
+// Ground is the table, all over the canvas.
+func Ground(k *Kit) layout.Part {
+	return k.Drawn(0, 0, func(c graph.Canvas, _ graph.Rect) { c.Art(k.Theme.Background(), c.Metrics().Bounds(), graph.Show{}) })
 }
 
 // Rolled is p, as a page that is scrolled where it needs more height than there is. What has the focus is in sight. A screen has at
@@ -120,6 +120,9 @@ func (m *Menu) Dialog(name string, wide float64, back func(), p layout.Part) {
 func (m *Menu) DialogIn(name string, line color.RGBA, wide float64, back func(), p layout.Part) {
 	m.Overlay(name, back, m.dimmed(onCanvas(wide, m.BoxedIn(line, 28, p))))
 }
+
+// Dim lies between a screen and a question, or a list, on top of it.
+var Dim = color.RGBA{8, 12, 18, 140}
 
 // dimmed is p on what lies below, which is dimmed.
 func (m *Menu) dimmed(p layout.Part) layout.Part {

@@ -19,7 +19,7 @@ func TestAQuestionIsReadFromTheFarSide(t *testing.T) {
 		var m *widget.Menu
 		m = widget.NewView(d.Env, func() layout.Part {
 			m.QuestionFor(turned, "Sure?", "Yes", "No", func() { answer += "yes " }, func() { answer += "no " })
-			return m.Ground()
+			return widget.Ground(&m.Kit)
 		})
 		h := scenestest.Open(m, usual)
 		c := h.Look(d)

@@ -8,6 +8,7 @@ import (
 
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/widget"
 )
 
@@ -34,11 +35,9 @@ func (s *scroller) build() {
 			s.Button(graph.Rect{X: 10, Y: float64(100*i) + 10, W: 200, H: 80}, widget.Button{Name: name, Label: name, Press: func() { s.pressed = name }})
 		}
 	})
-	var rows []string
-	for i := range 20 {
-		rows = append(rows, fmt.Sprint("row ", i))
-	}
-	s.List("list", graph.Rect{X: 600, Y: 100, W: 200, H: 120}, 40, rows, s.row, &s.rows, func(i int) { s.row = i })
+	label := func(i int) string { return fmt.Sprint("row ", i) }
+	s.ListOf(widget.Rows{Name: "list", N: 20, High: 40, Current: s.row, Label: label, Scroll: &s.rows, Take: func(i int) { s.row = i },
+		Row: func(i int) layout.Part { return s.Line(label(i), s.Plain(16, graph.Regular)) }}).Place(graph.Rect{X: 600, Y: 100, W: 200, H: 120})
 }
 
 func TestAPageIsScrolledByTheWheel(t *testing.T) {

@@ -3,6 +3,7 @@ package widget
 import (
 	"xotrio/game/sound"
 	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 )
 
@@ -104,29 +105,12 @@ func (s *selector) list(box graph.Rect) {
 		}
 	}
 	k.Within(all, func() {
-		sheet := k.Sheet(list)
+		sheet := k.Paint(func(c graph.Canvas) { k.Theme.DrawPanel(c, list, k.Theme.SheetLine, false) })
 		sheet.Box, sheet.Drag = list, func(graph.Point, graph.Phase) {}
-		k.List(s.name+"/list", graph.Rect{X: list.X + 6, Y: list.Y + 6, W: list.W - 28, H: list.H - 12}, selectRow, s.options, s.current, &s.scroll, s.take)
-		list := k.Into.Children[len(k.Into.Children)-1]
-		list.Press = s.shut
-		for _, row := range items(list) {
-			press := row.Press
-			row.Press = func() {
-				press()
-				s.shut()
-			}
-		}
+		k.ListOf(Rows{
+			Name: s.name + "/list", N: len(s.options), High: selectRow, Current: s.current, Scroll: &s.scroll, Plain: true,
+			Label: func(i int) string { return s.options[i] }, Row: func(i int) layout.Part { return k.Line(s.options[i], k.Plain(look.Body, graph.Medium)) },
+			Take: s.set, Enter: s.shut, Pressed: s.shut,
+		}).Place(list.Inset(6))
 	})
-}
-
-// items are the rows of a list.
-func items(n *graph.Node) []*graph.Node {
-	var rows []*graph.Node
-	for _, k := range n.Children {
-		if k.Role == graph.Item {
-			rows = append(rows, k)
-		}
-		rows = append(rows, items(k)...)
-	}
-	return rows
 }
