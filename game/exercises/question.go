@@ -45,6 +45,9 @@ func Ask(e Exercise, info *rules.Info, pos rules.Game, nodes int64, newJudge fun
 	return &Question{info: info, pos: pos, e: e, nodes: nodes, newJudge: newJudge, wake: wake}
 }
 
+// Exercise is what is asked.
+func (q *Question) Exercise() *Exercise { return &q.e }
+
 // Try says what a move is worth, which must be legal; ok is false where it is weighed now, and Poll has the answer later. Weighing one move
 // ends weighing another.
 func (q *Question) Try(m rules.Move) (a Answer, ok bool) {

@@ -11,7 +11,6 @@ import (
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/session"
-	"xotrio/game/sound"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/study"
@@ -29,8 +28,6 @@ type Exercises struct {
 	right int
 	study *study.Study
 	ask   *study.Better
-	// hints is how many steps of the hint are shown.
-	hints int
 	// broken is why the position cannot be shown, empty where it can.
 	broken string
 	// dropping reports whether the player is asked if the exercise is to be dropped.
@@ -42,8 +39,8 @@ func New(d *scenes.Env, games boards.Games, route scenes.Mistakes) scenes.Scene 
 	x := &Exercises{games: games, route: route}
 	x.Menu = widget.NewView(d, x.view)
 	x.study = study.New(x.Menu)
-	x.study.Hint, x.study.Task, x.study.Keys, x.study.Marks = x.hint, x.question, x.keys, x.pointed
 	x.ask = study.NewBetter(x.study)
+	x.study.Hint, x.study.Task, x.study.Keys, x.study.Marks = x.ask.Hint, x.question, x.keys, x.ask.Draw
 	x.ask.Right, x.ask.Wrong, x.ask.Lesson = x.found, x.wrong, x.lesson
 	switch {
 	case route.Match != nil && route.Review != nil:
@@ -79,7 +76,7 @@ func (x *Exercises) FitsTelephone() {}
 
 // open opens the exercise that is asked now.
 func (x *Exercises) open() {
-	x.hints, x.broken = 0, ""
+	x.broken = ""
 	x.ask.Ask(nil)
 	x.study.Hush()
 	if !x.asks() {
@@ -186,20 +183,6 @@ func (x *Exercises) lesson() string {
 		out = append(out, x.T(p.Key, p.Parts()...))
 	}
 	return strings.Join(out, " ")
-}
-
-// hint shows one more step of the hint: what kind of move it is, and where. Knowing where is as good as a miss.
-func (x *Exercises) hint() {
-	if !x.ask.Open() || x.hints == lastHint {
-		return
-	}
-	x.ask.Again()
-	if x.hints++; x.hints == lastHint {
-		x.miss()
-	}
-	x.study.Tell(x.hintText())
-	x.Cue(sound.Hint)
-	x.Focus("play")
 }
 
 // solution shows the best move, and how it goes on.

@@ -71,6 +71,7 @@ func (q *questions) of(whose rules.Side) {
 	q.may, q.try = s.May, s.Try
 	q.better = study.NewBetter(s)
 	q.better.Right, q.better.Wrong = q.found, func() {}
+	s.Hint = q.better.Hint
 	q.over = len(q.stops) == 0
 	q.ToTop()
 	q.ask()
@@ -131,7 +132,7 @@ func (q *questions) end() {
 	}
 	q.better.Stop()
 	s := q.course.study
-	s.May, s.Try = q.may, q.try
+	s.May, s.Try, s.Hint = q.may, q.try, nil
 	s.Hush()
 	q.on, q.course.held = false, false
 	q.course.leave()
@@ -153,6 +154,13 @@ func (q *questions) answered() int {
 		return q.stops[q.at]
 	}
 	return 0
+}
+
+// draw draws on the board what is asked, and where the hint points.
+func (q *questions) draw(c graph.Canvas) {
+	if !q.over {
+		q.better.Draw(c)
+	}
 }
 
 // solution shows the best move.
@@ -193,7 +201,8 @@ func (q *questions) help() layout.Part {
 	case q.course.study.Line.Len() > 0:
 		return q.press(widget.Button{Name: "find-again", Label: q.T("replay.find.again"), Kind: widget.Main, Press: q.better.Again})
 	}
-	return q.press(widget.Button{Name: "find-show", Label: q.T("replay.find.show"), Press: q.solution})
+	hint := widget.Button{Name: "find-hint", Icon: "hint", Label: q.T("mistakes.hint"), Disabled: !q.better.Hints(), Press: q.better.Hint}
+	return layout.Even(widget.Space, q.press(hint), q.press(widget.Button{Name: "find-show", Label: q.T("replay.find.show"), Press: q.solution}))
 }
 
 func (q *questions) nextButton() layout.Part {

@@ -151,7 +151,11 @@ func said(k *widget.Menu, p *review.Ply) string {
 // draw draws on the board what the review says of the last move: its mark beside it, and the better move in gold.
 func (v *verdict) draw(c graph.Canvas) {
 	s, ok := v.course.study.Board().(boards.Suggester)
-	if !ok || v.questions.on || v.course.study.Busy() {
+	if v.questions.on {
+		v.questions.draw(c)
+		return
+	}
+	if !ok || v.course.study.Busy() {
 		return
 	}
 	before, p, ok := v.last()

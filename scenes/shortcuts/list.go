@@ -65,6 +65,8 @@ var own = map[string][]boards.Keys{
 		{Does: "paste-record", Keys: "Control+V"},
 	},
 	"replay": {
+		{Does: "type", Keys: "Slash"},
+		{Does: "hint", Keys: "H"},
 		{Does: "before", Keys: "ArrowLeft Comma", Pad: "PageUp"},
 		{Does: "after", Keys: "ArrowRight Period", Pad: "PageDown"},
 		{Does: "ends", Keys: "Home End"},
@@ -92,7 +94,12 @@ var own = map[string][]boards.Keys{
 		{Does: "after", Keys: "Period PageDown", Pad: "PageDown"},
 		{Does: "type", Keys: "Slash"},
 	},
-	"lesson": {{Does: "type", Keys: "Slash"}},
+	"lesson": {
+		{Does: "hint", Keys: "H"},
+		{Does: "before", Keys: "Comma", Pad: "PageUp"},
+		{Does: "after", Keys: "Period", Pad: "PageDown"},
+		{Does: "type", Keys: "Slash"},
+	},
 	"companion": {
 		{Does: "box-turn", Keys: "Space", Pad: "Enter"},
 		{Does: "box-row", Keys: "F"},

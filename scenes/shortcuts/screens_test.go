@@ -2,7 +2,6 @@ package shortcuts
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -106,9 +105,10 @@ var screens = []screen{
 		return library.New(d.Env, all.Games(), "")
 	}},
 	{scenes.Replay{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
-		d.Judge = nobodyWeighs
+		elsewhere := func(*rules.Info) (judge.Weigher, error) { return elsewheres{}, nil }
+		d.Judge = elsewhere
 		d.Review = func(s review.Source) *review.Reviewer {
-			return review.Start(s, review.Config{NewJudge: nobodyWeighs})
+			return review.Start(s, review.Config{NewJudge: elsewhere})
 		}
 		return scenestest.Made(replay.New(d.Env, all.Games(), scenes.Replay{Match: over(t), Ply: 3}))
 	}},
@@ -189,12 +189,7 @@ func named(game string) *boards.Game {
 	return g
 }
 
-// nobodyWeighs is where no judge is wanted.
-func nobodyWeighs(*rules.Info) (judge.Weigher, error) {
-	return nil, errors.New("nobody weighs in this test")
-}
-
-// elsewheres is a judge by whom every brick would have lain better elsewhere.
+// elsewheres is a judge by whom every piece would have lain better elsewhere.
 type elsewheres struct{}
 
 func (elsewheres) Of(_ context.Context, pos rules.Game, played rules.Move, _ int64) (judge.Judgement, error) {
@@ -208,9 +203,10 @@ func (elsewheres) Of(_ context.Context, pos rules.Game, played rules.Move, _ int
 		}
 		return l
 	}
-	best, err := pos.ParseMove("e8f8")
-	if err != nil {
-		return judge.Judgement{}, err
+	moves := pos.AppendMoves(nil)
+	best := moves[len(moves)-1]
+	if best == played {
+		best = moves[0]
 	}
 	return judge.Judgement{Lines: []judge.Line{line(best, 700), line(played, 300)}, Played: 1}, nil
 }
@@ -221,21 +217,25 @@ var leads = map[scenes.Route]map[string][]string{
 	scenes.Editor{}: {"clear": {"@cells", "2", "Enter"}},
 	scenes.Replay{}: {
 		"place": tried[:3], "press": {"@back"}, "branch": tried, "delete-branch": append(slices.Clone(tried), "@chart"),
-		"restore-branch": append(slices.Clone(tried), "@chart", "Delete"),
+		"restore-branch": append(slices.Clone(tried), "@chart", "Delete"), "type": {"@play"}, "hint": {"@find", "Enter"},
 	},
 	scenes.Puzzles{}: {
 		"puzzle-next": givenUp, "puzzle-play-on": givenUp, "before": givenUp, "after": append(slices.Clone(givenUp), "Comma"),
 	},
-	scenes.Mistakes{}:        {"before": shown, "after": append(slices.Clone(shown), "Comma", "Comma")},
+	scenes.Mistakes{}: {"before": shown, "after": append(slices.Clone(shown), "Comma", "Comma")},
+	scenes.Lesson{}: {
+		"hint": append(slices.Clone(wrong), "Enter", "Enter"), "before": wrong, "after": append(slices.Clone(wrong), "Comma"),
+	},
 	scenes.TournamentSetup{}: {"press": {"Tab"}},
 	scenes.Companion{}:       {"": {"Escape"}},
 }
 
-// The keys that try a move in a replay, that give a puzzle up, and that have the better move shown; "@" stands for as many presses of Tab as lead to the node of that name.
+// The keys that try a move in a replay, that give a puzzle up, that have the better move shown, and that make a mistake in a lesson; "@" stands for as many presses of Tab as lead to the node of that name.
 var (
 	tried   = []string{"@play", "ArrowDown", "ArrowDown", "Enter"}
 	givenUp = []string{"@give-up", "Enter"}
 	shown   = []string{"@show", "Enter"}
+	wrong   = []string{"@play", "ArrowRight", "Enter"}
 )
 
 // opposite are the keys that lead to where a key leads on from.

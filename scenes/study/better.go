@@ -18,6 +18,8 @@ type Better struct {
 
 	s        *Study
 	question *exercises.Question
+	// hints is how many steps of the hint are shown.
+	hints int
 }
 
 // NewBetter asks on the board of s, whose May and Try it answers.
@@ -27,10 +29,10 @@ func NewBetter(s *Study) *Better {
 	return b
 }
 
-// Ask begins with a question about the position with which the line of the study begins.
+// Ask begins with a question about the position with which the line of the study begins; nil is none.
 func (b *Better) Ask(q *exercises.Question) {
 	b.Stop()
-	b.Done, b.Missed, b.question = false, false, q
+	b.Done, b.Missed, b.question, b.hints = false, false, q, 0
 }
 
 // Stop ends weighing: nobody waits for the judgement any more.
