@@ -223,6 +223,58 @@ func TestAFourthGameBesideABoard(t *testing.T) {
 	}
 }
 
+// square clicks a square of a board that a screen shows.
+func (p *program) square(n int) {
+	p.t.Helper()
+	var box graph.Rect
+	p.Root().Walk(p.h.Now(), func(n *graph.Node, at graph.Rect) bool {
+		if n.Role == graph.BoardArea || n.Name == "cells" {
+			box = at
+		}
+		return true
+	})
+	p.h.Click(noughtsSquare(box, n-1).Center())
+	p.h.Wait(60)
+}
+
+// A position of it is set up; a puzzle is solved and a step of a lesson done; in a replay a better move is tried; and
+// what keys do is listed.
+func TestAFourthGameIsStudied(t *testing.T) {
+	p := start(t, t.TempDir(), four(), scenes.Editor{Game: "noughts"})
+	p.square(5)
+	p.wants("....x..../x")
+
+	p = start(t, t.TempDir(), four(), scenes.Puzzles{Game: "noughts"})
+	p.square(9)
+	p.until("the answer", func() bool { return p.look().Has("Solved") })
+
+	p = start(t, t.TempDir(), four(), scenes.Lesson{Name: "noughts"})
+	p.square(1)
+	p.wants("There is a piece already.")
+	p.square(4)
+	p.wants("That is no row.")
+	p.click("next")
+	p.h.Wait(60)
+	p.square(3)
+	p.wants("That is a row.")
+
+	m, err := match.New(match.Setup{Game: "noughts", Seats: []match.Seat{match.Person("Ann"), match.Person("Bob")}}, noughtsInfo())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, move := range []rules.Move{1, 5, 2, 9, 4} {
+		if why := m.Play(move); why != nil {
+			t.Fatal(why)
+		}
+	}
+	p = start(t, t.TempDir(), four(), scenes.Replay{Match: m, Ply: 4})
+	p.square(3)
+	p.wants("Branch", "from move 3 on", "3")
+
+	p = start(t, t.TempDir(), four(), scenes.Shortcuts{At: "lesson", Game: "noughts"})
+	p.wants("Play a square")
+}
+
 func TestAnUnknownGameOnDiskIsTold(t *testing.T) {
 	dir := t.TempDir()
 	p := start(t, dir, four(), scenes.Setup{Game: "noughts"})

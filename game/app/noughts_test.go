@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"xotrio/ai"
+	"xotrio/ai/force"
 	"xotrio/rules"
 )
 
@@ -25,7 +26,8 @@ type laid struct {
 var noughtsLines = [...][3]int{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}}
 
 func noughtsInfo() *rules.Info {
-	return &rules.Info{Name: "noughts", Seats: 2,
+	return &rules.Info{Name: "noughts", Seats: 2, Editor: func() rules.Editor { return &noughtsEditor{} },
+		Puzzles: rules.Puzzles{File: noughtsPuzzles}, Lessons: rules.Lessons{Files: []rules.File{{Name: "noughts", Text: noughtsLesson}}},
 		New:   func(rules.Options) (rules.Game, error) { return &noughts{turn: rules.X}, nil },
 		Parse: func(text string, _ rules.Options) (rules.Game, error) { return parseNoughts(text) },
 	}
@@ -158,4 +160,81 @@ func (n *noughts) after(m rules.Move) int {
 		best = max(best, next.after(answer))
 	}
 	return -best
+}
+
+// noughtsPuzzles are its puzzles: a win in two moves, by a double threat.
+const noughtsPuzzles = "# XO Trio puzzles, form 1\n" +
+	"noughts-1\twin\t-\tx\t2\t0\t800\t9,20,20,20,20,20,20,20,20,20\twins-by-force\t1 1 4 20\t1 2 7 4\t9 5 8\n"
+
+// noughtsLesson is its lesson.
+const noughtsLesson = `# XO Trio lesson, form 1
+step row
+position xx..o.o../x
+ask win
+best 3
+`
+
+// noughtsEditor sets positions up.
+type noughtsEditor struct{ at noughts }
+
+func (e *noughtsEditor) Take(g rules.Game)     { e.at = *g.(*noughts) }
+func (e *noughtsEditor) Tools() []rules.Tool   { return []rules.Tool{"x", "o", rules.Clear} }
+func (e *noughtsEditor) Turn() int             { return e.at.Seat() }
+func (e *noughtsEditor) Counts() []rules.Count { return nil }
+
+func (e *noughtsEditor) Use(cell int, t rules.Tool) (string, error) {
+	next := e.at
+	next.squares[cell] = map[rules.Tool]rules.Side{"x": rules.X, "o": rules.O}[t]
+	return next.Text(), nil
+}
+
+func (e *noughtsEditor) SetTurn(seat int) string {
+	next := e.at
+	next.turn = rules.X + rules.Side(seat)
+	return next.Text()
+}
+
+func (e *noughtsEditor) SetCount(int, int) string { return e.at.Text() }
+
+// Grid implements rules.Gridded: cells are numbered like moves, from 0.
+func (*noughts) Grid() (size, stride int) { return 3, 3 }
+
+// Lands implements rules.Gridded.
+func (*noughts) Lands(m rules.Move) []int { return []int{int(m - 1)} }
+
+// noughtsProver proves positions by trying everything.
+type noughtsProver struct{ nodes int64 }
+
+func (p *noughtsProver) Nodes() int64 { return p.nodes }
+
+func (p *noughtsProver) End(pos rules.Game, m rules.Move, _ rules.Side, _ force.Goal) (winner rules.Side, over bool) {
+	next := pos.Clone()
+	next.Do(m)
+	return next.Outcome().Winner(), next.Outcome().Over()
+}
+
+func (p *noughtsProver) Within(_ context.Context, pos rules.Game, side rules.Side, _ force.Goal, n int, _ int64) (force.Verdict, rules.Move, error) {
+	v, best := p.within(pos, side, n)
+	return v, best, nil
+}
+
+func (p *noughtsProver) within(pos rules.Game, side rules.Side, n int) (force.Verdict, rules.Move) {
+	p.nodes++
+	mine := pos.ToMove() == side
+	if pos.Outcome().Over() || mine && n == 0 {
+		return map[bool]force.Verdict{true: force.Yes, false: force.No}[pos.Outcome().Winner() == side], rules.NoMove
+	}
+	for _, m := range pos.AppendMoves(nil) {
+		next, left := pos.Clone(), n
+		if next.Do(m); mine {
+			left--
+		}
+		if v, _ := p.within(next, side, left); mine == (v == force.Yes) {
+			return v, m
+		}
+	}
+	if mine {
+		return force.No, rules.NoMove
+	}
+	return force.Yes, rules.NoMove
 }

@@ -1,10 +1,14 @@
 package app
 
 import (
+	"slices"
 	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/ai"
 	"xotrio/ai/engines"
+	"xotrio/ai/force"
 	"xotrio/game/input"
 	"xotrio/game/session"
 	"xotrio/game/sound"
@@ -21,8 +25,10 @@ func noughtsGame() *boards.Game {
 		Infos: []*rules.Info{noughtsInfo()},
 		New:   func(d *scenes.Env) boards.Board { return newNoughtsBoard(d) },
 		Computer: func(*rules.Info) *engines.Computer {
-			return &engines.Computer{Game: "noughts", New: func(ai.Level, ai.Options) (ai.Engine, error) { return noughtsEngine{}, nil }}
+			return &engines.Computer{Game: "noughts", New: func(ai.Level, ai.Options) (ai.Engine, error) { return noughtsEngine{}, nil },
+				Prover: func() force.Prover { return &noughtsProver{} }}
 		},
+		Keys: []boards.Keys{{Does: "noughts-square", Keys: "1 2 3 4 5 6 7 8 9"}},
 		Figure: func(c graph.Canvas, t *look.Theme, r graph.Rect, _ float64) {
 			drawNoughts(c, t, r, &noughts{squares: [9]rules.Side{0: rules.X, 4: rules.O, 8: rules.X}})
 		},
@@ -45,7 +51,10 @@ func noughtsGame() *boards.Game {
 var noughtsTexts = map[string]string{
 	"game.noughts": "Noughts and Crosses", "title.noughts.line": "Three in a row, and no more.", "title.noughts.facts": "Two players · one minute",
 	"rulebook.noughts.aim.title": "The aim of the game", "rulebook.noughts.aim.1": "Three of your own in a row win.", "rulebook.noughts.aim.2": "A row of crosses.",
-	"noughts.full": "Every square is taken.",
+	"noughts.full": "Every square is taken.", "shortcuts.noughts-square": "Play a square",
+	"lesson.noughts": "Noughts", "lesson.noughts.row": "A row", "lesson.noughts.row.task": "Make a row.", "lesson.noughts.row.why": "Three win.",
+	"lesson.noughts.row.done": "That is a row.", "lesson.noughts.row.miss": "That is no row.", "lesson.how.noughts": "Click a square.",
+	"refusal.noughts.taken": "There is a piece already.",
 }
 
 // noughtsBoard is the board of noughts and crosses.
@@ -61,6 +70,12 @@ func newNoughtsBoard(d *scenes.Env) *noughtsBoard {
 	b := &noughtsBoard{d: d}
 	b.root = &graph.Node{Name: "noughts", Draw: b.draw}
 	return b
+}
+
+// Cell implements boards.Pointer.
+func (b *noughtsBoard) Cell(cell int) boards.Place {
+	r := noughtsSquare(b.area.Board, cell)
+	return boards.Place{Name: string(rune('1' + cell)), Spot: boards.Spot{At: r.Center(), Size: r.W}}
 }
 
 func (b *noughtsBoard) Layout(a boards.Area) { b.area = a }
@@ -82,7 +97,8 @@ func (b *noughtsBoard) Point(f *input.Frame, s boards.State) boards.Intent {
 	b.state = s
 	var want boards.Intent
 	for m := rules.Move(1); m <= 9; m++ {
-		if s.CanMove && f.Pressed[input.Left] && noughtsSquare(b.area.Board, int(m-1)).Contains(graph.Point{X: f.X, Y: f.Y}) {
+		typed := s.Focus && slices.Contains(f.Keys, ebiten.KeyDigit0+ebiten.Key(m))
+		if s.CanMove && typed || s.CanMove && f.Pressed[input.Left] && noughtsSquare(b.area.Board, int(m-1)).Contains(graph.Point{X: f.X, Y: f.Y}) {
 			want.Move = m
 		}
 	}
