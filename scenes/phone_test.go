@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"xotrio/assets"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/ui/graph"
 )
@@ -25,6 +26,29 @@ func TestEveryTableFitsOnATelephone(t *testing.T) {
 				for _, fault := range c.Faults("move-list", "map") {
 					t.Errorf("%s, %s, %.0fx%.0f: %s", language, x.name, m.W, m.H, fault)
 				}
+			}
+		}
+	}
+}
+
+// Where nothing is told, a telephone's table says whose turn it is and how the game is won, above the board; and the board has more than half of
+// the width of the canvas at least, all of it where there is the height.
+func TestATelephonesTableSaysWhoseTurnItIs(t *testing.T) {
+	for _, x := range sittings {
+		for _, m := range phones {
+			d := scenestest.New(t, "en")
+			h := x.open(t, d, m)
+			h.Wait(600) // whatever was told has been read
+			c := scenestest.LookAt(d, h.Scene.Draw, m, h.Now())
+			at, ok := c.Find("status")
+			if turn := h.Scene.Root(); ok && turn != nil && at.Y+at.H > m.H/4 {
+				t.Errorf("%s, %.0fx%.0f: the status stands at %v", x.name, m.W, m.H, at)
+			}
+			if !ok || !c.Has("to move") || !c.Has("win") {
+				t.Errorf("%s, %.0fx%.0f: nobody says whose turn it is and how the game is won", x.name, m.W, m.H)
+			}
+			if room := boards.Divide(m).Board; min(room.W, room.H) < 0.6*m.W || m.H >= 840 && room.W < 0.95*m.W {
+				t.Errorf("%s, %.0fx%.0f: the board has only %v", x.name, m.W, m.H, room)
 			}
 		}
 	}

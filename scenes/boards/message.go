@@ -88,6 +88,9 @@ func (m *Message) Text(now time.Duration) string {
 	return m.text
 }
 
+// Gone reports whether nothing of a message is seen at the moment now.
+func (m *Message) Gone(now time.Duration) bool { return m.place(now).Fade == 1 }
+
 // place is where the message is at the moment now: it fades and, where motion is welcome, drops in and rises away.
 func (m *Message) place(now time.Duration) graph.Place {
 	come := graph.Motion{To: 1, Start: m.since, Length: messageTime}

@@ -32,9 +32,9 @@ const HeadHeight = 52
 // DrawHead draws a head at the top of r: the mark in a circle, the name, and the line below.
 func DrawHead(c graph.Canvas, d *scenes.Env, r graph.Rect, h SeatHead) {
 	t := d.Theme
-	disc := graph.Rect{X: r.X, Y: r.Y + 2, W: 48, H: 48}
+	disc := graph.Around(graph.Point{X: r.X + min(48, r.W)/2, Y: r.Y + 26}, min(48, r.W), min(48, r.W))
 	c.Art(badge(t, h.Side), disc, graph.Show{})
-	c.Art(t.Piece(h.Side == rules.X, h.Side == rules.X), disc.Inset(8), graph.Show{})
+	c.Art(t.Piece(h.Side == rules.X, h.Side == rules.X), disc.Inset(disc.W/6), graph.Show{})
 	if r.W < 100 { // of a telephone, on which much stands beside it
 		return
 	}

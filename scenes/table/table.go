@@ -22,8 +22,8 @@ const unsaid = math.MaxUint64
 // Table is the scene on which a match is played.
 type Table struct {
 	common
-	// series is the line on the series that the match belongs to, warnings the one on what threatens.
-	series   *graph.Node
+	above
+	// warnings is the line on what threatens.
 	warnings *boards.Warnings
 	buttons  *boards.Buttons
 	unsaved  *boards.Unsaved
@@ -52,6 +52,12 @@ type Table struct {
 	rest input.Frame
 }
 
+// above is what stands above the board: the line on the series that the match belongs to, and on a telephone whose turn it is.
+type above struct {
+	series *graph.Node
+	status *status
+}
+
 var (
 	_ scenes.Scene   = (*Table)(nil)
 	_ scenes.Resumer = (*Table)(nil)
@@ -72,6 +78,7 @@ func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
 	t.camera = camera{common: c}
 	t.attendance = attendance{common: c}
 	t.ending = ending{common: c, camera: &t.camera}
+	t.status = newStatus(c)
 	t.buttons = boards.NewButtons(d, t.makeButtons(), t.toBoard)
 	t.stage = widget.NewStage(d, t.tree())
 	t.past.moves.On(t.stage)
@@ -139,6 +146,8 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		t.past.list()
 		t.voice.sayTurn()
 		t.stand()
+		state := t.state()
+		t.status.update(&state)
 		t.buttons.Update()
 	}
 	t.cues = t.work.Update(t.now, t.cues)

@@ -26,7 +26,7 @@ func (t *Table) tree() *graph.Node {
 		boards.DrawShortcuts(c, t.d, t.area, t.shortcuts(), t.buttons.Left()-20)
 	}}
 	t.series = boards.SeriesNode(t.d, t.area, &t.view)
-	return (&graph.Node{Name: "table"}).Add(ground, t.series, play, t.past.moves.Root(), t.cover.paused, t.cover.ready, shortcuts, t.buttons.Root(), t.unsaved.Root(), t.message.Root(), t.doubt.root, t.typing.root)
+	return (&graph.Node{Name: "table"}).Add(ground, t.series, play, t.past.moves.Root(), t.cover.paused, t.cover.ready, shortcuts, t.buttons.Root(), t.unsaved.Root(), &t.status.node, t.message.Root(), t.doubt.root, t.typing.root)
 }
 
 // Draw draws the table as it stands.

@@ -31,6 +31,8 @@ const (
 	slim             = 220.0
 	chipsH, chipH    = 92.0, 36.0
 	sheetGap         = 12.0
+	// leastMoves is the height of a telephone's strip in which moves are listed beside what is being done.
+	leastMoves = 110.0
 )
 
 // divide lays the rooms out in a, for two or for four players, with or without clocks.
@@ -141,8 +143,10 @@ func (r *rooms) twoNarrow(a *boards.Area) {
 	half := (a.Left.W - apart) / 2
 	r.seats[0] = graph.Rect{X: a.Left.X, Y: a.Left.Y, W: half, H: min(seatH, a.Left.H)}
 	r.seats[1] = r.seats[0].Move(graph.Point{X: half + apart})
-	r.told = graph.Rect{X: a.Right.X, Y: a.Right.Y, W: half, H: a.Right.H}
-	r.moves = r.told.Move(graph.Point{X: half + apart})
+	if r.told = a.Right; a.Right.H >= leastMoves {
+		r.told.W = half
+		r.moves = r.told.Move(graph.Point{X: half + apart})
+	}
 }
 
 // fourNarrow does so for four: their cards stand two by two above the board, and what is being done below it takes all of the width.

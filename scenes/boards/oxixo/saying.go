@@ -30,7 +30,7 @@ func (s *scene) saying(now time.Duration) saying {
 	case s.rest.view.Over():
 		say.head, say.text = s.d.T("oxixo.over"), s.ending()
 	case s.controls.watching:
-		return saying{head: s.d.T("oxixo.turn", "Name", p.name(s.rest.view.Seat))}
+		return saying{head: s.d.T("table.turn", "Name", p.name(s.rest.view.Seat))}
 	case s.waits():
 		say.head, say.text = s.d.T("oxixo.wait", "Name", p.name(s.rest.view.Seat)), s.d.T("oxixo.wait.text")
 	case s.rest.pass:
@@ -43,7 +43,7 @@ func (s *scene) saying(now time.Duration) saying {
 			say.text = s.d.T("oxixo.lifted.text4")
 		}
 	default:
-		say.head, say.text = s.d.T("oxixo.turn", "Name", p.name(s.rest.view.Seat)), s.d.T(turn)
+		say.head, say.text = s.d.T("table.turn", "Name", p.name(s.rest.view.Seat)), s.d.T(turn)
 	}
 	if s.rest.seen == 2 && !s.rest.view.Over() && !h.holds() {
 		say.text, say.lit = s.d.T("oxixo.seen"), true

@@ -47,7 +47,11 @@ func pocket(r graph.Rect, cards bool) panel {
 
 // line lays out a panel that is so low that all of it is one line: the mark and the name, what is to come, cards, and the points.
 func (p *panel) line(cards bool) {
-	const slots, number = 4*36 + 3*5.0, 58.0
+	const number = 58.0
+	slots := 4*36 + 3*5.0
+	if cards { // which need some of the room, and so does the mark beside them
+		slots = 4*28 + 3*5.0
+	}
 	in := p.in
 	p.low = true
 	x := in.X + in.W - number
