@@ -107,9 +107,8 @@ func (b *noughtsBoard) Point(f *input.Frame, s boards.State) boards.Intent {
 
 func (b *noughtsBoard) draw(c graph.Canvas) {
 	for seat, r := range []graph.Rect{b.area.Left, b.area.Right} {
-		h := boards.Head(b.d, boards.State{View: b.view, Thinking: b.state.Thinking}, seat)
-		boards.DrawPanel(c, b.d.Theme, r, h.Side, h.Turn)
-		boards.DrawHead(c, b.d, r.Inset(16), h)
+		h := boards.SeatOf(b.d, boards.State{View: b.view, Thinking: b.state.Thinking}, seat)
+		boards.DrawSeat(c, b.d, r, &h)
 	}
 	drawNoughts(c, b.d.Theme, b.area.Board, b.view.Game.(*noughts))
 }

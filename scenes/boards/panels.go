@@ -22,6 +22,8 @@ type SeatHead struct {
 	Side rules.Side
 	// Name is the player's name, Under the smaller line below it.
 	Name, Under string
+	// Level reports whether Under is the level of a computer player.
+	Level bool
 	// Turn reports whether the seat is on turn, Thinking whether a computer player thinks there.
 	Turn, Thinking bool
 }
@@ -92,7 +94,7 @@ func Head(d *scenes.Env, s State, seat int) SeatHead {
 	p := players[next]
 	h.Name, h.Under = phrases.Player(d, s.View.Setup.Seats, seat, next), d.T("table.side."+h.Side.String())
 	if p.Computer() {
-		h.Under = phrases.Level(d, p.Level)
+		h.Under, h.Level = phrases.Level(d, p.Level), true
 	}
 	if n := len(players); n > 1 {
 		var others []string
@@ -100,6 +102,7 @@ func Head(d *scenes.Env, s State, seat int) SeatHead {
 			i := (next + k) % n
 			others = append(others, phrases.Member(d, s.View.Setup.Seats, seat, i))
 		}
+		h.Level = false
 		h.Name, h.Under = phrases.Member(d, s.View.Setup.Seats, seat, next), d.T("table.team.then", "Name", strings.Join(others, ", "))
 	}
 	return h

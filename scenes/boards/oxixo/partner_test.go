@@ -22,7 +22,7 @@ func TestComputersAtTheTableForFourAreToldApart(t *testing.T) {
 	}
 	r.b.Show(session.Of(m, session.Everybody, 0))
 	for seat, want := range []string{"South", "Anna", "North", "Your partner"} {
-		if got := r.b.scene.panels.head(seat).Name; got != want {
+		if got := r.b.scene.panels.seat(seat, 0).Name; got != want {
 			t.Errorf("seat %d is called %q, want %q", seat, got, want)
 		}
 	}
@@ -35,7 +35,7 @@ func TestComputersAtTheTableForFourAreToldApart(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.b.Show(session.Of(m, session.Everybody, 0))
-	if got := r.b.scene.panels.head(3).Name; got != "East" {
+	if got := r.b.scene.panels.seat(3, 0).Name; got != "East" {
 		t.Errorf("beside two persons a computer player is called %q", got)
 	}
 	l := graph.NewLog(r.b.scene.d.Fonts, boards.Divide(graph.MeasureWindow(1280, 800, 1)).Metrics)

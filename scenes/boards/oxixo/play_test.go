@@ -285,10 +285,10 @@ func TestReduced(t *testing.T) {
 	}
 }
 
-// The clocks blink in the last seconds, by the time and only while they run.
+// The clocks 250*time.Millisecond in the last seconds, by the time and only while they run.
 func TestClockBlinks(t *testing.T) {
 	k := sit(t, options{game: "oxixo", clock: 500})
-	if got := k.LogAt(time.Second).Next; got != time.Second+blink {
+	if got := k.LogAt(time.Second).Next; got != time.Second+250*time.Millisecond {
 		t.Fatalf("the clock blinks next at %v", got)
 	}
 	k.b.Point(&input.Frame{Now: k.F.Now}, boards.State{View: k.paused(), CanMove: true})

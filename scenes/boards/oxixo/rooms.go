@@ -11,10 +11,9 @@ import (
 type rooms struct {
 	// board is the room of the frame with the cubes.
 	board graph.Rect
-	// seats are the players' panels or cards; small reports whether they are cards, narrow marks those set upright.
-	seats  [4]graph.Rect
-	small  bool
-	narrow [4]bool
+	// seats are the players' panels, small reports whether they are cards.
+	seats [4]graph.Rect
+	small bool
 	// told is the sheet that says what is being done, moves the one with the move list.
 	told, moves graph.Rect
 	// chips are the two places to point the dot at, pass is the button, in the middle of the board.
@@ -65,10 +64,7 @@ func divide(a *boards.Area, four, clocks bool) rooms {
 		r.seats[1] = graph.Rect{X: a.Right.X, Y: a.Right.Y + spare, W: half, H: seatH}
 		r.moves = graph.Rect{X: a.Right.X + half + sheetGap, Y: a.Right.Y + spare, W: a.Right.W - half - sheetGap, H: seatH}
 	default:
-		h := float64(seatH)
-		if clocks {
-			h += 60
-		}
+		h := boards.SeatHigh(clocks, 1)
 		r.seats[0] = graph.Rect{X: a.Left.X, Y: a.Left.Y, W: a.Left.W, H: h}
 		r.seats[1] = graph.Rect{X: a.Right.X, Y: a.Right.Y, W: a.Right.W, H: h}
 		r.told = graph.Rect{X: a.Left.X, Y: a.Left.Y + h + sheetGap, W: a.Left.W, H: toldH}
@@ -134,7 +130,6 @@ func (r *rooms) fourTall(a *boards.Area) {
 	r.seats[2] = graph.Rect{X: mid.X - cardW/2, Y: r.board.Y - cardH - 8, W: cardW, H: cardH}
 	r.seats[1] = graph.Rect{X: a.Board.X, Y: mid.Y - narrowH/2, W: narrowW, H: narrowH}
 	r.seats[3] = graph.Rect{X: a.Board.X + a.Board.W - narrowW, Y: mid.Y - narrowH/2, W: narrowW, H: narrowH}
-	r.narrow[1], r.narrow[3] = true, true
 }
 
 // twoNarrow shares a telephone's strips: the players above the board, what is being done and the moves below it.

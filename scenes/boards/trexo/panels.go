@@ -33,16 +33,14 @@ const (
 	mapPad  = 9.0
 	letters = 17.0
 	// leastList is the height in which some moves are seen, leastCells that of a map that can be read: with large text it makes room for them.
-	leastList  = 100.0
+	leastList = 100.0
+	// highColumn is the height of a column from which the clocks stand below the names, and not in the line of who plays.
+	highColumn = 560.0
 	leastCells = 90.0
 )
 
 // layout shares the room at both sides.
 func (p *panels) layout(a boards.Area, clocks bool) {
-	seat := boards.HeadHeight + 2*pad
-	if clocks {
-		seat += 34
-	}
 	top := roomOf(a).Y
 	p.window = graph.Rect{Y: top, W: a.W, H: a.H - top}
 	p.tall, p.narrow = a.Tall, a.Tall && a.Narrow()
@@ -58,7 +56,7 @@ func (p *panels) layout(a boards.Area, clocks bool) {
 		}
 		p.strips(a)
 	} else {
-		p.columns(a, seat)
+		p.columns(a, boards.SeatHigh(clocks && a.Left.H >= highColumn, 0))
 	}
 	const w, h = 44, 32
 	p.turn = graph.Rect{X: p.cursor.X + p.cursor.W - w - 12, Y: p.cursor.Y + pad + heading - 5, W: w, H: h}
@@ -113,18 +111,11 @@ func (p *panels) strips(a boards.Area) {
 	p.list = graph.Rect{X: x, Y: r.Y, W: r.X + r.W - x, H: r.H}
 }
 
-// seatPad is the room around what stands in the panel of a seat, turnW how wide the button that turns the brick is on a telephone.
+// narrowPad is the room around what stands in a panel on a telephone, turnW how wide the button that turns the brick is on a telephone.
 const (
 	narrowPad = 8.0
 	turnW     = 56.0
 )
-
-func (p *panels) seatPad() float64 {
-	if p.narrow {
-		return narrowPad
-	}
-	return pad
-}
 
 // pockets lays a telephone's strips out: the seats above the board, and where there is height for it the moves beside them; below it the
 // place that is chosen, and the map.

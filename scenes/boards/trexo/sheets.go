@@ -55,19 +55,8 @@ func (s *sheets) drawSeat(c graph.Canvas, i int) {
 	if s.state.View.Info == nil {
 		return
 	}
-	t, r := s.wood.theme, s.seat[i]
-	h := boards.Head(s.d, s.state, i)
-	s.back(c, r)
-	if h.Turn {
-		c.Art(t.Edge(t.Accent(h.Side), 16), r, graph.Show{})
-	}
-	pad, clock := s.seatPad(), t.Write(look.Title, graph.Mono)
-	at := graph.Point{X: r.X + pad + 60, Y: r.Y + pad + boards.HeadHeight}
-	if s.narrow && s.words.clocks[i] != "" { // in the line below the name
-		h.Under, at.Y, clock.Size = "", at.Y-26, look.Body+1
-	}
-	boards.DrawHead(c, s.d, graph.Rect{X: r.X + pad, Y: r.Y + pad, W: r.W - 2*pad, H: boards.HeadHeight}, h)
-	c.Text(s.words.clocks[i], at, clock)
+	seat := boards.SeatOf(s.d, s.state, i)
+	boards.DrawSeat(c, s.d, s.seat[i], &seat)
 }
 
 // drawCursor draws the panel that tells of the chosen place.

@@ -204,7 +204,7 @@ func TestScreenTellsTheGame(t *testing.T) {
 		return true
 	})
 	for name, want := range map[string]string{
-		"board": "Trexo  ·  33 bricks left", "seat-0": "Anna · crosses", "seat-1": "Ben · circles", "bricks": "33 bricks left", "map": "FROM ABOVE",
+		"board": "Trexo  ·  33 bricks left", "seat-0": "Anna, crosses", "seat-1": "Ben, circles", "bricks": "33 bricks left", "map": "FROM ABOVE",
 		"cursor": "AT THE CURSOR · b2c2 · X, then O, on the bare board: level 1", "turn": "R or right click turns the brick",
 	} {
 		if labels[name] != want {

@@ -16,8 +16,6 @@ type words struct {
 	// what, under and reason are the texts at the cursor; fits reports whether the brick would fit.
 	what, under, reason string
 	fits                bool
-	// clocks are the times that are left, empty without clocks.
-	clocks [2]string
 	// seats, cursor, bricks, moves and title say in full what the panels and the header show.
 	seats                 [2]string
 	cursor, bricks, title string
@@ -51,11 +49,8 @@ func (w *words) find(d *scenes.Env, s *boards.State, pos *trexo.State, a about) 
 		return
 	}
 	for i := range w.seats {
-		if s.View.Times.Left != nil {
-			w.clocks[i] = boards.ClockText(s.View.Times.Left[i])
-		}
-		h := boards.Head(d, *s, i)
-		w.seats[i] = join(h.Name, h.Under, w.clocks[i])
+		seat := boards.SeatOf(d, *s, i)
+		w.seats[i] = seat.Label()
 	}
 }
 

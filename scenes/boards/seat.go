@@ -1,0 +1,233 @@
+package boards
+
+import (
+	"image/color"
+	"strconv"
+	"strings"
+	"time"
+
+	"xotrio/rules"
+	"xotrio/scenes"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/paint"
+)
+
+// Seat is what there is to know of a seat while a match is played. A board says it, and DrawSeat shows as much as there is room for.
+type Seat struct {
+	SeatHead
+	// Place is where the seat is at a table for four, empty at one for two.
+	Place string
+	// Clock is the time that is left to the seat, nil without clocks.
+	Clock *SeatClock
+	// Counts are what the game counts for the seat.
+	Counts []SeatCount
+}
+
+// SeatClock is the clock of a seat: how many ticks are left, whether it is the one on turn, and whether it runs.
+type SeatClock struct {
+	Left       int
+	Turn, Runs bool
+}
+
+// SeatCount is a number by its name, which is a text in the player's language.
+type SeatCount struct {
+	Name string
+	N    int
+}
+
+// SeatOf is the Seat of that index in s, with its clock. The game adds what else there is to know.
+func SeatOf(d *scenes.Env, s State, seat int) Seat {
+	out := Seat{SeatHead: Head(d, s, seat)}
+	if t := s.View.Times; len(t.Left) > 0 {
+		out.Clock = &SeatClock{Left: t.Left[seat], Turn: s.View.Seat == seat, Runs: s.View.Seat == seat && !t.Paused}
+	}
+	return out
+}
+
+// Label is the seat as text.
+func (s *Seat) Label() string {
+	parts := []string{s.Name, s.Under}
+	if s.Place != "" {
+		parts = append(parts, s.Place)
+	}
+	for _, n := range s.Counts {
+		parts = append(parts, n.Name+" "+strconv.Itoa(n.N))
+	}
+	if s.Clock != nil {
+		parts = append(parts, ClockText(s.Clock.Left))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// SeatHigh is how high the panel of a seat has to be in a column, in units, for so many counts.
+func SeatHigh(clock bool, counts int) float64 {
+	h := 2*seatPad + HeadHeight + seatLine*float64(counts)
+	if counts > 0 {
+		h += 6
+	}
+	if clock {
+		h += clockHigh
+	}
+	return h
+}
+
+// The measures of the panel of a seat, in units: the room around what stands in it, where there is much and where there is little; the height of
+// a count and of a clock below the head. A panel that is lower than lowSeat is a card, one that is slimmer than slimSeat an upright one, and in
+// one at least as wide as wideSeat the clock stands beside the head.
+const (
+	seatPad, seatNear  = 16.0, 10.0
+	seatLine           = 28.0
+	clockHigh          = 54.0
+	lowSeat, wideSeat  = 70.0, 300.0
+	slimSeat, clockOut = 120.0, 120.0
+)
+
+// DrawSeat draws the panel of a seat into r: head, clock and counts below one another, or what of them r has room for.
+func DrawSeat(c graph.Canvas, d *scenes.Env, r graph.Rect, s *Seat) {
+	DrawPanel(c, d.Theme, r, s.Side, s.Turn)
+	switch {
+	case r.W < slimSeat:
+		s.drawSlim(c, d, r)
+	case r.H < lowSeat:
+		s.drawLow(c, d, r)
+	default:
+		s.drawWhole(c, d, r)
+	}
+}
+
+// drawWhole draws the panel with all that there is.
+func (s *Seat) drawWhole(c graph.Canvas, d *scenes.Env, r graph.Rect) {
+	in := r.Inset(seatPad)
+	if r.H < SeatHigh(false, len(s.Counts)) || r.W < 190 {
+		in = r.Inset(seatNear)
+	}
+	head, top := s.SeatHead, in
+	foot := in.Y + HeadHeight // of what stands above the counts
+	switch {
+	case s.Clock == nil:
+	case in.W >= wideSeat:
+		top.W -= clockOut
+		s.Clock.draw(c, d, graph.Point{X: in.X + in.W, Y: in.Y + HeadHeight/2}, look.Display-6, graph.End)
+	case r.H >= SeatHigh(true, len(s.Counts)):
+		s.Clock.draw(c, d, graph.Point{X: in.X + in.W/2, Y: foot + clockHigh*0.6}, look.Display, graph.Center)
+		foot += clockHigh
+	default: // in the line below the name
+		head.Under = ""
+		s.Clock.draw(c, d, graph.Point{X: in.X + 60, Y: in.Y + 40}, look.Body, graph.Start)
+	}
+	DrawHead(c, d, top, head)
+	for i, n := range s.Counts {
+		if line := (graph.Rect{X: in.X, Y: in.Y + in.H - seatLine*float64(len(s.Counts)-i) + 2, W: in.W, H: seatLine}); line.Y+2 >= foot {
+			n.draw(c, d, line)
+		}
+	}
+}
+
+// drawLow draws a card: the mark, the name with a line below it, and the clock at the right.
+func (s *Seat) drawLow(c graph.Canvas, d *scenes.Env, r graph.Rect) {
+	t, cross := d.Theme, s.Side == rules.X
+	name, small := t.Write(look.Body, graph.Bold), t.Write(look.Small, graph.Regular).In(t.Soft)
+	c.Art(t.Piece(cross, cross), graph.Around(graph.Point{X: r.X + 30, Y: r.Y + r.H/2}, 36, 36), graph.Show{})
+	room := r.W - 68
+	called, name := d.Fonts.Squeeze(s.Name, name, room)
+	c.Text(called, graph.Point{X: r.X + 56, Y: r.Y + r.H/2 - 24}, name)
+	under := s.under()
+	if s.Clock != nil {
+		room -= 68
+		if s.Place != "" {
+			under = s.Place
+		}
+		s.Clock.draw(c, d, graph.Point{X: r.X + r.W - 12, Y: r.Y + r.H/2 + 12}, look.Title-3, graph.End)
+	}
+	if s.Thinking {
+		room -= 34
+	}
+	under, small = d.Fonts.Squeeze(under, small, room)
+	c.Text(under, graph.Point{X: r.X + 56, Y: r.Y + r.H/2 + 2}, small)
+	if s.Thinking {
+		w, _ := d.Fonts.Measure(under, small)
+		DrawThinking(c, t, s.Side, graph.Point{X: r.X + 64 + w, Y: r.Y + r.H/2 + 11})
+	}
+}
+
+// drawSlim draws an upright card: the mark, and below it the name, the place, and the clock or what stands below a name otherwise.
+func (s *Seat) drawSlim(c graph.Canvas, d *scenes.Env, r graph.Rect) {
+	t, cross, mid := d.Theme, s.Side == rules.X, r.X+r.W/2
+	name, small := t.Write(look.Body, graph.Bold), t.Write(look.Small, graph.Regular).In(t.Soft)
+	name.Align, small.Align = graph.Center, graph.Center
+	c.Art(t.Piece(cross, cross), graph.Around(graph.Point{X: mid, Y: r.Y + 27}, 34, 34), graph.Show{})
+	called, name := d.Fonts.Squeeze(s.Name, name, r.W-12)
+	c.Text(called, graph.Point{X: mid, Y: r.Y + 48}, name)
+	if s.Place != s.Name {
+		c.Text(d.Fonts.Fit(s.Place, small, r.W-12), graph.Point{X: mid, Y: r.Y + 73}, small)
+	}
+	switch {
+	case s.Clock != nil:
+		s.Clock.draw(c, d, graph.Point{X: mid, Y: r.Y + 109}, look.Title-2, graph.Center)
+	case s.Thinking:
+		DrawThinking(c, t, s.Side, graph.Point{X: mid - 12, Y: r.Y + 110})
+	default:
+		below, small := d.Fonts.Squeeze(s.Under, small, r.W-12)
+		c.Text(below, graph.Point{X: mid, Y: r.Y + 96}, small)
+	}
+}
+
+// under is the line below the name on a card: the place, and for a computer player its level.
+func (s *Seat) under() string {
+	switch {
+	case s.Place == "" || s.Place == s.Name && s.Level:
+		return s.Under
+	case s.Level:
+		return s.Place + " · " + s.Under
+	}
+	return s.Place
+}
+
+// draw draws a number at the end of its line, behind its name.
+func (n *SeatCount) draw(c graph.Canvas, d *scenes.Env, r graph.Rect) {
+	t := d.Theme
+	label, number := t.Write(look.Small, graph.Regular).In(t.Soft), t.Write(look.Body, graph.Bold)
+	label.Middle, number.Middle, number.Align = true, true, graph.End
+	word, label := d.Fonts.Squeeze(n.Name, label, r.W-32)
+	c.Text(word, graph.Point{X: r.X, Y: r.Y + r.H/2}, label)
+	c.Text(strconv.Itoa(n.N), graph.Point{X: r.X + r.W, Y: r.Y + r.H/2}, number)
+}
+
+// lowClock is the time on a clock from which it is shown in alarm, in ticks; while it runs it blinks every blink.
+const (
+	lowClock = 10 * 60
+	blink    = time.Second / 4
+)
+
+// draw writes the time that is left at p.
+func (k *SeatClock) draw(c graph.Canvas, d *scenes.Env, p graph.Point, size float64, align graph.Align) {
+	t := d.Theme
+	st := t.Write(size, graph.Mono)
+	st.Align, st.Middle = align, true
+	if !k.Turn {
+		st = st.In(t.Soft)
+	}
+	if k.Left <= lowClock {
+		red := alarm(t)
+		st = st.In(red)
+		if n := c.Now() / blink; k.Runs && !d.Settings.ReducedMotion {
+			c.ChangesAt((n + 1) * blink)
+			if n%2 == 1 {
+				st = st.In(paint.Alpha(red, 0.62))
+			}
+		}
+	}
+	c.Text(ClockText(k.Left), p, st)
+}
+
+// alarm is the colour of a clock that is nearly over.
+func alarm(t *look.Theme) color.RGBA {
+	switch {
+	case t.High:
+		return color.RGBA{0xff, 0xb0, 0xa4, 255}
+	case t.Name == "light":
+		return color.RGBA{0xc0, 0x2a, 0x1c, 255}
+	}
+	return color.RGBA{0xf0, 0x5a, 0x4a, 255}
+}
