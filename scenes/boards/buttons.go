@@ -113,10 +113,7 @@ func (bs *Buttons) Left() float64 {
 func (bs *Buttons) draw(c graph.Canvas, b *Button, n *graph.Node) {
 	t := bs.d.Theme
 	useful := b.Useful == nil || b.Useful()
-	fill, line, ink := t.Button, t.SheetLine, t.Text
-	if n.Hover && useful {
-		fill = t.ButtonLit
-	}
+	fill, line, ink := t.ButtonFill(n.Hover && useful), t.SheetLine, t.Text
 	if n.Focused {
 		line = t.Text
 	}

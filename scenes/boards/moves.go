@@ -356,11 +356,7 @@ func (m *Moves) backButton(box graph.Rect) {
 	n := &graph.Node{Name: "moves-back", Role: graph.Button, Label: m.back, Box: box, Round: 8, Press: m.onBack}
 	n.Draw = func(c graph.Canvas) {
 		t := m.d.Theme
-		fill := t.Button
-		if n.Hover {
-			fill = t.ButtonLit
-		}
-		c.Art(t.Panel(fill, t.Gold, 8, false), box, graph.Show{})
+		t.DrawButton(c, box, 8, n.Hover, t.Gold, false)
 		st := t.Write(look.Small, graph.Medium).Centered()
 		text := m.back
 		if w, _ := m.d.Fonts.Measure(text, st); w > box.W-12 { // the shortest word for it, before it is cut off

@@ -82,11 +82,7 @@ func (b *band) button() layout.Part {
 		n := &graph.Node{Name: "middle", Role: graph.Button, Label: tip, Tip: tip, Box: r, Round: r.W / 2, Press: press}
 		n.Draw = func(c graph.Canvas) {
 			t := b.Theme
-			fill := t.Button
-			if n.Glow.On(c) > 0.5 || n.Down {
-				fill = t.ButtonLit
-			}
-			c.Art(t.Panel(fill, t.Soft, r.W/2, true), r, graph.Show{})
+			t.DrawButton(c, r, r.W/2, n.Glow.On(c) > 0.5 || n.Down, t.Soft, true)
 			c.Art(look.Icon(icon, t.Text), r.Inset(0.21*r.W), graph.Show{})
 		}
 		b.Put(n)

@@ -69,13 +69,10 @@ func (v *cover) goOn() {
 // drawReady draws what starts the clocks.
 func (v *cover) drawReady(c graph.Canvas, r graph.Rect) {
 	th := v.d.Theme
-	fill, line := th.Button, th.SheetLine
-	if v.ready.Hover {
-		fill = th.ButtonLit
-	}
+	line := th.SheetLine
 	if v.ready.Focused {
 		line = th.Text
 	}
-	c.Art(th.Panel(fill, line, 16, true), r, graph.Show{})
+	th.DrawButton(c, r, 16, v.ready.Hover, line, true)
 	c.Text(v.ready.Label, r.Center(), th.Write(look.Body, graph.Medium).In(th.Text).Centered())
 }

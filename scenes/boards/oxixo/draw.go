@@ -86,10 +86,6 @@ func (s *scene) drawPass(c graph.Canvas, lit bool) {
 	st.Align = graph.Center
 	c.Text(text, graph.Point{X: r.X + r.W/2, Y: r.Y + 12}, st)
 	at := graph.Rect{X: r.X + r.W/2 - 90, Y: r.Y + r.H - 46, W: 180, H: 36}
-	fill := t.Button
-	if lit {
-		fill = t.ButtonLit
-	}
-	c.Art(t.Panel(fill, t.Accent(s.rest.side), 10, true), at, graph.Show{})
+	t.DrawButton(c, at, 10, lit, t.Accent(s.rest.side), true)
 	c.Text(s.d.T("oxixo.pass"), at.Center(), t.Write(look.Body, graph.Medium).Centered())
 }

@@ -56,10 +56,7 @@ func (s *scene) drawTold(c graph.Canvas) {
 func (s *scene) drawChip(c graph.Canvas, i int, hover bool) {
 	t, r, seat := s.d.Theme, s.rooms.chips[i], s.partner(i)
 	on := seat == s.controls.hand.dot
-	fill, line := t.Button, t.SheetLine
-	if hover {
-		fill = t.ButtonLit
-	}
+	fill, line := t.ButtonFill(hover), t.SheetLine
 	if on {
 		line = t.Accent(s.rest.side)
 		fill = paint.Mix(t.Sheet, line, 0.22)

@@ -111,11 +111,7 @@ const turnRound = 9
 // drawTurn draws the button that turns the brick.
 func (s *sheets) drawTurn(c graph.Canvas, n *graph.Node) {
 	t, r := s.wood.theme, s.turn
-	fill := t.Button
-	if n.Hover {
-		fill = t.ButtonLit
-	}
-	c.Art(t.Panel(fill, t.SheetLine, turnRound, false), r, graph.Show{})
+	t.DrawButton(c, r, turnRound, n.Hover, t.SheetLine, false)
 	if s.narrow {
 		c.Art(look.Icon("turn", t.Text), graph.Around(r.Center(), 22, 22), graph.Show{})
 		return

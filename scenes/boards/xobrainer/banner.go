@@ -131,12 +131,8 @@ func (b effects) goOn(c graph.Canvas, s *scene, w *words, n *graph.Node) {
 	if s.running {
 		alpha, _ = s.bandShown(s.t)
 	}
-	fill := t.Button
-	if n.Hover || n.Down {
-		fill = t.ButtonLit
-	}
 	c.Push(graph.Point{}, 1, alpha)
-	c.Art(t.Panel(fill, t.Text, 12, true), n.Box, graph.Show{})
+	t.DrawButton(c, n.Box, 12, n.Hover || n.Down, t.Text, true)
 	st := t.Write(look.Body-1, graph.Medium).Centered()
 	c.Text(b.d.Fonts.Fit(w.goOn, st, n.Box.W-16), n.Box.Center(), st)
 	c.Pop()

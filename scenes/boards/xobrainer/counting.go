@@ -166,10 +166,7 @@ func (c *rowCount) toggle(n *graph.Node, holds bool, draw func(on graph.Canvas, 
 		n.Box = r
 		n.Draw = func(on graph.Canvas) {
 			t, col := c.Theme, c.Theme.Accent(c.side)
-			fill, line := t.Button, t.SheetLine
-			if n.Glow.On(on) > 0.5 || n.Down {
-				fill = t.ButtonLit
-			}
+			fill, line := t.ButtonFill(n.Glow.On(on) > 0.5 || n.Down), t.SheetLine
 			if holds {
 				fill, line = paint.Mix(t.Sheet, col, 0.3), col
 			}

@@ -91,14 +91,11 @@ func (b cardSheet) asks(v *standing, who boards.Person) (title, under string) {
 // button draws a button of the sheet.
 func (b cardSheet) button(c graph.Canvas, r graph.Rect, text string, down, strong bool) {
 	t := b.d.Theme
-	fill, line := t.Button, t.SheetLine
+	line := t.SheetLine
 	if strong {
 		line = t.Gold
 	}
-	if down {
-		fill = t.ButtonLit
-	}
-	c.Art(t.Panel(fill, line, 12, strong), r, graph.Show{})
+	t.DrawButton(c, r, 12, down, line, strong)
 	st := t.Write(look.Body-1, graph.Medium).Centered()
 	if strong {
 		st.Size = look.Body

@@ -101,6 +101,19 @@ func (t *Theme) DrawPanel(c graph.Canvas, r graph.Rect, line color.RGBA, strong 
 	c.Art(t.Edge(line, 16), r, graph.Show{})
 }
 
+// ButtonFill is the colour of what can be pressed, lit under the pointer or in focus.
+func (t *Theme) ButtonFill(lit bool) color.RGBA {
+	if lit {
+		return t.ButtonLit
+	}
+	return t.Button
+}
+
+// DrawButton draws what can be pressed, with corners of that radius and an outline in colour line, a thick one where strong.
+func (t *Theme) DrawButton(c graph.Canvas, r graph.Rect, radius float64, lit bool, line color.RGBA, strong bool) {
+	c.Art(t.Panel(t.ButtonFill(lit), line, radius, strong), r, graph.Show{})
+}
+
 // Piece is a lacquered piece of XOBrainer, lit from the upper left, with its contact shadow: a cross or a ring in green
 // or pink. Pink pieces are darker and carry a groove along their middle, so that colour is told without any hue, too.
 func (t *Theme) Piece(cross, green bool) graph.Art {

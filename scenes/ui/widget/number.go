@@ -37,10 +37,7 @@ func (s *stepper) put(box graph.Rect) *graph.Node {
 		b := &graph.Node{Name: s.name + "/" + at, Role: graph.Item, Box: r, Press: func() { s.take(to) }}
 		b.Draw = func(c graph.Canvas) {
 			t := k.Theme
-			fill, col := t.Button, t.Text
-			if b.Hover {
-				fill = t.ButtonLit
-			}
+			fill, col := t.ButtonFill(b.Hover), t.Text
 			if end {
 				col = t.Faint
 			}

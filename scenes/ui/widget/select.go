@@ -55,11 +55,7 @@ func (s *selector) put(box graph.Rect) {
 // draw draws the choice without its list.
 func (s *selector) draw(c graph.Canvas, n *graph.Node) {
 	t, box := s.k.Theme, n.Box
-	fill := t.Button
-	if n.Hover {
-		fill = t.ButtonLit
-	}
-	c.Art(t.Panel(fill, t.SheetLine, n.Round, false), box, graph.Show{})
+	t.DrawButton(c, box, n.Round, n.Hover, t.SheetLine, false)
 	if s.Icon != "" {
 		c.Art(look.Icon(s.Icon, t.Text), graph.Around(box.Center(), 20, 20), graph.Show{})
 		return
