@@ -18,7 +18,7 @@ const staticcheck = "honnef.co/go/tools/cmd/staticcheck@v0.8.2"
 const actionlint = "github.com/rhysd/actionlint/cmd/actionlint@v1.7.12"
 
 // test runs the checks and every test once and ends with how many tests ran. All adds what one does not wait for while working: the
-// builds and packages for all systems, the slow tests in full, every test again under the race detector, and a minute of torture. It returns errFailed where anything failed.
+// builds and packages for all systems, the slow tests in full, every test in its short form under the race detector, and a minute of torture. It returns errFailed where anything failed.
 func test(ctx context.Context, out io.Writer, all bool) error {
 	stop, err := ready(ctx, out, true)
 	if err != nil {
@@ -35,7 +35,9 @@ func test(ctx context.Context, out io.Writer, all bool) error {
 	if all {
 		steps = append(steps, crossBuilds()...)
 		steps = append(steps, goTest("tests", t, "CGO_ENABLED=0", "-shuffle=on"),
-			withRace(goTest("tests, race detector", t, "CGO_ENABLED=1", "-shuffle=on", "-race")),
+			// The slow tests are run in full without it: what they add are more of the same moves, seeds and positions, in which it sees what it
+			// has seen.
+			withRace(goTest("tests, race detector", t, "CGO_ENABLED=1", "-shuffle=on", "-race", "-short")),
 			shell("torture, one minute", []string{"CGO_ENABLED=0"}, "go", "run", "./build/torture", "-minutes", "1"))
 	} else {
 		steps = append(steps, goTest("tests", t, "CGO_ENABLED=0", "-short"))

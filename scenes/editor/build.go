@@ -32,13 +32,16 @@ func (e *Editor) view() layout.Part {
 	return e.Screen(header, layout.Row(widget.Apart, left.Fixed(side), e.cells().Grow(1), right.Fixed(side)), layout.Part{})
 }
 
+// cellsName is the name of the node of the board.
+const cellsName = "cells"
+
 // cells is the board: a press puts the tool on a cell, and so does Enter on the one that the arrow keys have chosen.
 func (e *Editor) cells() layout.Part {
 	p, ok := e.board.(boards.Pointer)
 	if !ok {
 		return layout.Fill()
 	}
-	n := &graph.Node{Name: "cells", Role: graph.List, Round: 14}
+	n := &graph.Node{Name: cellsName, Role: graph.List, Round: 14}
 	n.Press = func() { e.use(e.cell) }
 	n.Turn = e.turn
 	n.Drag = func(at graph.Point, phase graph.Phase) {
@@ -125,6 +128,13 @@ func (e *Editor) use(cell int) {
 
 // keys follows the shortcuts and reports whether one was used.
 func (e *Editor) keys(f *input.Frame) bool {
+	if e.typing.Open() {
+		if f.Key(ebiten.KeyEscape) {
+			e.typing.Close()
+			return true
+		}
+		return false
+	}
 	if e.Stage.Modal() {
 		return false
 	}
@@ -138,7 +148,7 @@ func (e *Editor) keys(f *input.Frame) bool {
 			return true
 		}
 	}
-	if f.Key(ebiten.KeyDelete) && e.Stage.FocusIs("cells") {
+	if f.Key(ebiten.KeyDelete) && e.Stage.FocusIs(cellsName) {
 		e.try(func() error { return e.sheet.Use(e.cell, rules.Clear) })
 		return true
 	}

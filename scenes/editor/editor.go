@@ -11,6 +11,7 @@ import (
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/study"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/widget"
 )
@@ -30,17 +31,24 @@ type Editor struct {
 	shown uint64
 	// tool is the index of what is put on cells, cell the one that the keyboard speaks of.
 	tool, cell int
-	// mine is the side of the person who will play, opponent the level of the other side, 0 for a person.
-	mine            rules.Side
-	opponent        int
-	game, opponents widget.Select
+	players
+	game widget.Select
 	// scoring reports whether the score is shown in place of the pieces, format is what the match is played for.
 	scoring bool
 	format  widget.Select
 	touch
+	// typing is the line in which a cell is typed, and what is put there.
+	typing *study.Typing
 	// message is a sentence on what was refused, or what came of solving; best are the moves that are best by the tables.
 	message string
 	best    []rules.Move
+}
+
+// players are who will play on: mine is the side of the person, opponent the level of the other side, 0 for a person.
+type players struct {
+	mine      rules.Side
+	opponent  int
+	opponents widget.Select
 }
 
 // touch is where a press has begun: on the cell pressed, or beside all cells, where the board itself follows it.
@@ -54,7 +62,7 @@ const usualOpponent = 5
 
 // New sets up what route says. The error says that there is no such game, or that its position cannot be shown.
 func New(d *scenes.Env, games boards.Games, route scenes.Editor) (scenes.Scene, error) {
-	e := &Editor{games: games, mine: rules.X, opponent: usualOpponent}
+	e := &Editor{games: games, players: players{mine: rules.X, opponent: usualOpponent}}
 	var err error
 	name := route.Game
 	if route.View != nil {
@@ -75,7 +83,8 @@ func New(d *scenes.Env, games boards.Games, route scenes.Editor) (scenes.Scene, 
 	}
 	e.Menu = widget.NewView(d, e.view)
 	e.Keys = e.keys
-	e.First("cells")
+	e.typing = study.NewTyping(e.Menu, cellsName)
+	e.First(cellsName)
 	return e, e.open(name)
 }
 
@@ -159,7 +168,7 @@ func (e *Editor) Update(f *input.Frame) scenes.Next {
 		e.Stage.SetRoot(nil)
 	}
 	e.beside = e.beside || len(f.Fingers) > 1 // two fingers mean no cell
-	next := e.Menu.Update(f)
+	next := e.Menu.Update(e.typing.Follow(f, func() bool { return true }))
 	next.Cues = e.work.Update(f.Now, append(next.Cues, e.point(f)...))
 	return next
 }
@@ -169,7 +178,7 @@ func (e *Editor) point(f *input.Frame) []sound.Cue {
 	use := e.Stage.Used()
 	g := *f
 	g.Runes, g.Space = nil, false
-	if !e.Stage.FocusIs("cells") || use.Keys || f.Control {
+	if !e.Stage.FocusIs(cellsName) || use.Keys || f.Control {
 		g.Keys = nil
 	}
 	if e.Stage.Modal() || use.Pointer && !e.beside {

@@ -186,3 +186,37 @@ func TestTheBoardIsTurned(t *testing.T) {
 		t.Error("seen from above, no brick is laid")
 	}
 }
+
+// A piece is put down by typing a cell, and what is put there; what cannot be is answered, and Esc closes the line alone.
+func TestAPieceIsTyped(t *testing.T) {
+	d := scenestest.New(t, "en")
+	h := open(d, scenes.Editor{Game: "oxixo"})
+	line := func(text string) {
+		h.Type("/")
+		h.Type(text)
+		h.Press(ebiten.KeyEnter)
+		h.Wait(2)
+	}
+	was := position(h)
+	line("b2")
+	if now := position(h); now == was {
+		t.Errorf("the chosen piece is not put down: %s", now)
+	}
+	line("c3 o")
+	if was = position(h); !strings.Contains(was, "O") {
+		t.Errorf("a piece is not put down by its name: %s", was)
+	}
+	line("z9")
+	if !h.Look(d).Has("Type a square") || position(h) != was {
+		t.Error("nothing is said of a cell that is not there")
+	}
+	line("state")
+	if h.Look(d).Has("Type a square") || position(h) != was {
+		t.Error("nothing is said of the board")
+	}
+	h.Type("/")
+	h.Press(ebiten.KeyEscape)
+	if h.Next.Kind != scenes.Stay || h.Focused() != "cells" {
+		t.Errorf("Esc does not close the line alone: the focus is on %q", h.Focused())
+	}
+}

@@ -109,6 +109,7 @@ var own = map[string][]boards.Keys{
 	"people": {{Does: "copy-table", Keys: "Control+C"}},
 	"editor": {
 		{Does: "tool", Keys: "1 2 3 4 5"},
+		{Does: "type", Keys: "Slash"},
 		{Does: "clear", Keys: "Delete"},
 		{Does: "copy-position", Keys: "Control+C"},
 		{Does: "paste-position", Keys: "Control+V"},

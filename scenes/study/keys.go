@@ -15,7 +15,7 @@ import (
 func (s *Study) keys(f *input.Frame) bool {
 	if s.typing.on {
 		if f.Key(ebiten.KeyEscape) {
-			s.typing.close()
+			s.typing.Close()
 			return true
 		}
 		return false
@@ -60,8 +60,7 @@ func (s *Study) Turn(d graph.Direction) bool {
 
 // typed does what the line says.
 func (s *Study) typed() {
-	text := strings.ToLower(strings.TrimSpace(string(s.typing.edit.Text)))
-	s.typing.close()
+	text := s.typing.Take()
 	if text == "" {
 		return
 	}

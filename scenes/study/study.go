@@ -46,7 +46,7 @@ type Study struct {
 	showing
 	voice
 	menu   *widget.Menu
-	typing typing
+	typing *Typing
 	// leaving is the board before, while it fades away.
 	leaving leaving
 	// opened counts the positions, each of which has views of its own.
@@ -56,7 +56,7 @@ type Study struct {
 
 // New is a study on the screen of m, whose shortcuts it follows: those of the screen go into Keys.
 func New(m *widget.Menu) *Study {
-	s := &Study{menu: m, showing: showing{stage: m.Stage}, voice: voice{stage: m.Stage}, typing: typing{menu: m}}
+	s := &Study{menu: m, showing: showing{stage: m.Stage}, voice: voice{stage: m.Stage}, typing: NewTyping(m, playName)}
 	m.Keys = s.keys
 	m.First("play")
 	return s
@@ -97,7 +97,7 @@ func (s *Study) takes() bool {
 func (s *Study) Update(f *input.Frame) scenes.Next {
 	s.now = f.Now
 	before := slices.Clone(s.menu.Cues)
-	next := s.menu.Update(s.typing.follow(f, s.takes))
+	next := s.menu.Update(s.typing.Follow(f, s.takes))
 	if s.stand.board != nil {
 		if next.Kind == scenes.Stay {
 			s.point(f)

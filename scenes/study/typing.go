@@ -2,19 +2,25 @@ package study
 
 import (
 	"slices"
+	"strings"
 
 	"xotrio/game/input"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/widget"
 )
 
-// typing is the line in which a move is typed, or a word that asks for something. A slash opens it while the board has the keyboard; until
+// Typing is the line in which a move is typed, or a word that asks for something. A slash opens it while the board has the keyboard; until
 // then it is not there.
-type typing struct {
+type Typing struct {
 	menu *widget.Menu
-	on   bool
-	edit widget.Edit
+	// board is the node of the board, which gets the keyboard back.
+	board string
+	on    bool
+	edit  widget.Edit
 }
+
+// NewTyping is a line on the screen of m, whose board is the node of that name.
+func NewTyping(m *widget.Menu, board string) *Typing { return &Typing{menu: m, board: board} }
 
 const (
 	typedName = "typed"
@@ -22,9 +28,9 @@ const (
 	longestTyped = 40
 )
 
-// follow opens the line where f asks for it and a move may be tried, and gives the input that is left.
-func (y *typing) follow(f *input.Frame, may func() bool) *input.Frame {
-	if !slices.Contains(f.Runes, '/') || y.on || y.menu.Stage.Modal() || !y.menu.Stage.FocusIs(playName) || !may() {
+// Follow opens the line where f asks for it and a move may be tried, and gives the input that is left.
+func (y *Typing) Follow(f *input.Frame, may func() bool) *input.Frame {
+	if !slices.Contains(f.Runes, '/') || y.on || y.menu.Stage.Modal() || !y.menu.Stage.FocusIs(y.board) || !may() {
 		return f
 	}
 	y.on, y.edit = true, widget.Edit{}
@@ -35,14 +41,24 @@ func (y *typing) follow(f *input.Frame, may func() bool) *input.Frame {
 	return &rest
 }
 
-// close gives the keyboard back to the board.
-func (y *typing) close() {
+// Close gives the keyboard back to the board.
+func (y *Typing) Close() {
 	y.on = false
-	y.menu.Focus(playName)
+	y.menu.Focus(y.board)
 }
 
-// over is p, in whose place the line stands while it is open. Enter has done do what was typed.
-func (y *typing) over(p layout.Part, do func()) layout.Part {
+// Open reports whether the line is there.
+func (y *Typing) Open() bool { return y.on }
+
+// Take gives what was typed, in small letters, and closes the line.
+func (y *Typing) Take() string {
+	text := strings.ToLower(strings.TrimSpace(string(y.edit.Text)))
+	y.Close()
+	return text
+}
+
+// Over is p, in whose place the line stands while it is open. Enter has done do what was typed, see Take.
+func (y *Typing) Over(p layout.Part, do func()) layout.Part {
 	if !y.on {
 		return p
 	}

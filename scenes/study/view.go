@@ -146,5 +146,5 @@ func (s *Study) Status(otherwise string, st graph.Style) layout.Part {
 
 // Typed is p, in whose place the line stands in which a move is typed, while there is one.
 func (s *Study) Typed(p layout.Part) layout.Part {
-	return s.typing.over(p, s.typed)
+	return s.typing.Over(p, s.typed)
 }
