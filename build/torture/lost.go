@@ -88,7 +88,7 @@ func (k sound) try(ctx context.Context, t *trial) {
 	c.await("shown", 1+t.luck.IntN(3), 15*time.Second)
 	time.Sleep(time.Duration(t.luck.IntN(300)) * time.Millisecond)
 	server.Kill()
-	on := c.await("shown", 3, patience)
+	on := c.await("shown", 3, k.patience())
 	err = c.close()
 	if ctx.Err() != nil {
 		return

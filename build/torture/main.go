@@ -83,6 +83,14 @@ type rig struct {
 	plant string
 }
 
+// patience is how long is waited for what a child does: not for as long where it is to have a fault, and may never do it.
+func (r *rig) patience() time.Duration {
+	if r.plant != "" {
+		return patience / 6
+	}
+	return patience
+}
+
 // build makes XO Trio and looks what there is.
 func (r *rig) build(ctx context.Context, dir string) (err error) {
 	if r.self, err = os.Executable(); err != nil {
