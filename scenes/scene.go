@@ -31,14 +31,6 @@ type Overlay interface {
 	Dim() float64
 }
 
-// Pocket is a Scene that can be laid out for a telephone, where graph.Metrics.Narrow holds. Any other is laid out for a small window there,
-// and shown as much smaller.
-type Pocket interface {
-	Scene
-	// FitsTelephone is a mark: it does nothing.
-	FitsTelephone()
-}
-
 // Resumer is a Scene that wants to know what the scene on top of it answered when it went away.
 type Resumer interface {
 	Resume(answer any)

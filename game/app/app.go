@@ -181,13 +181,9 @@ func (a *App) LayoutF(outW, outH float64) (float64, float64) {
 	return outW * device, outH * device
 }
 
-// measure finds the canvas of a window for the scenes that are seen.
+// measure finds the canvas of a window.
 func (a *App) measure(outW, outH, device float64) {
-	m := graph.MeasureWindow(outW, outH, device)
-	if a.dir.fitsTelephone() {
-		m = graph.MeasureTelephone(outW, outH, device)
-	}
-	a.metrics = m.Larger(a.env.Settings.TextSize)
+	a.metrics = graph.MeasureWindow(outW, outH, device).Larger(a.env.Settings.TextSize)
 }
 
 // Layout is required by Ebitengine and never used where LayoutF is there.

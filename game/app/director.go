@@ -66,16 +66,6 @@ func (d *director) layout(m graph.Metrics) {
 	}
 }
 
-// fitsTelephone reports whether every scene that is seen can be laid out for a telephone.
-func (d *director) fitsTelephone() bool {
-	for i := d.lowest(); i < len(d.stack); i++ {
-		if _, ok := d.stack[i].(scenes.Pocket); !ok {
-			return false
-		}
-	}
-	return true
-}
-
 // lowest is the lowest scene that is seen: the first below the top one that is no overlay.
 func (d *director) lowest() int {
 	i := max(0, len(d.stack)-1)

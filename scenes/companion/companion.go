@@ -44,9 +44,6 @@ func (s *Companion) setUp() {
 	s.form.begin, s.form.back, s.form.scores = s.begin, s.back, s.list
 }
 
-// FitsTelephone implements scenes.Pocket.
-func (s *Companion) FitsTelephone() {}
-
 // show shows a match.
 func (s *Companion) show(m *beside.Match) {
 	s.form, s.play = nil, newPlay(s.Menu, s.games, s.book, s.seats, m)

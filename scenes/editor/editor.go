@@ -224,6 +224,3 @@ func (e *Editor) play() {
 
 // levels is how many levels there are to play against.
 const levels = int(ai.MaxLevel)
-
-// FitsTelephone implements scenes.Pocket.
-func (e *Editor) FitsTelephone() {}

@@ -71,9 +71,6 @@ func (x *Exercises) Playing() string {
 	return ""
 }
 
-// FitsTelephone implements scenes.Pocket.
-func (x *Exercises) FitsTelephone() {}
-
 // open opens the exercise that is asked now.
 func (x *Exercises) open() {
 	x.broken = ""

@@ -40,9 +40,6 @@ func (e *Export) sheet() layout.Part {
 	return e.Floating(e.Theme.SheetLine, 660, layout.Stack(widget.Apart, append(parts, e.status(), foot)...))
 }
 
-// FitsTelephone implements scenes.Pocket.
-func (e *Export) FitsTelephone() {}
-
 // back calls off what is being made, or leaves.
 func (e *Export) back() {
 	if e.job != nil {

@@ -155,6 +155,3 @@ func (l *Learn) beginButton() layout.Part {
 	}
 	return l.Press(widget.Button{Name: "begin", Icon: "play", Label: label, Kind: widget.Main, Press: l.begin})
 }
-
-// FitsTelephone implements scenes.Pocket.
-func (l *Learn) FitsTelephone() {}

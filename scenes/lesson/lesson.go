@@ -63,9 +63,6 @@ func New(d *scenes.Env, games boards.Games, route scenes.Lesson) (scenes.Scene, 
 // Playing implements scenes.Playing.
 func (s *Lesson) Playing() string { return s.lesson.Game }
 
-// FitsTelephone implements scenes.Pocket.
-func (s *Lesson) FitsTelephone() {}
-
 // Leave ends what is going on.
 func (s *Lesson) Leave() { s.run.Close() }
 

@@ -184,6 +184,3 @@ func (l *Library) goOn() {
 		l.Go(scenes.Table{Match: o.m})
 	}
 }
-
-// FitsTelephone implements scenes.Pocket.
-func (l *Library) FitsTelephone() {}

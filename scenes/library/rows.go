@@ -34,7 +34,7 @@ func (l *Library) nothing() layout.Part {
 	case len(l.shelf.Entries()) > l.inBin():
 		key = "library.none.found"
 	case l.Narrow: // a telephone has no keys to paste by
-		key = "library.none.pocket"
+		key = "library.none.phone"
 	}
 	return layout.Limit(440, 0, l.Status("none", l.T(key), l.Soft(look.Body).Centered(), 0))
 }

@@ -156,6 +156,3 @@ func (l *Lots) settled(now time.Duration) graph.Motion {
 	}
 	return graph.Motion{To: 1, Start: l.over, Length: settle}
 }
-
-// FitsTelephone implements scenes.Pocket.
-func (l *Lots) FitsTelephone() {}

@@ -48,6 +48,3 @@ func (n *Notice) view() layout.Part {
 	}
 	return n.Floating(n.Theme.Gold, 600, layout.Stack(28, n.Words(n.text, n.Plain(look.Body, graph.Regular)), buttons))
 }
-
-// FitsTelephone implements scenes.Pocket.
-func (n *Notice) FitsTelephone() {}

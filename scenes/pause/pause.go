@@ -174,6 +174,3 @@ func (p *Pause) yes() string {
 	}
 	return p.Env.T("pause.resign.yes")
 }
-
-// FitsTelephone implements scenes.Pocket.
-func (p *Pause) FitsTelephone() {}

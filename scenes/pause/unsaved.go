@@ -80,6 +80,3 @@ func (u *Unsaved) buttons(leave string) []widget.Button {
 	}
 	return buttons
 }
-
-// FitsTelephone implements scenes.Pocket.
-func (u *Unsaved) FitsTelephone() {}

@@ -146,6 +146,3 @@ func (p *People) keys(f *input.Frame) bool {
 	}
 	return false
 }
-
-// FitsTelephone implements scenes.Pocket.
-func (p *People) FitsTelephone() {}

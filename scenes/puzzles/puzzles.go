@@ -49,9 +49,6 @@ const (
 // Playing implements scenes.Playing.
 func (s *Puzzles) Playing() string { return s.game }
 
-// FitsTelephone implements scenes.Pocket.
-func (s *Puzzles) FitsTelephone() {}
-
 // New is the screen with the puzzle that comes next in the Game of route, or else in the game that was chosen last; with Daily it is that of
 // the day.
 func New(d *scenes.Env, games boards.Games, route scenes.Puzzles) (scenes.Scene, error) {

@@ -84,9 +84,6 @@ func (r *Replay) parts(d *scenes.Env, route scenes.Replay) {
 // Playing implements scenes.Playing.
 func (r *Replay) Playing() string { return r.course.match.Game().Name }
 
-// FitsTelephone implements scenes.Pocket.
-func (r *Replay) FitsTelephone() {}
-
 // Leave ends what goes on in the background.
 func (r *Replay) Leave() {
 	r.review.stop()

@@ -92,6 +92,3 @@ func (r *Result) Update(f *input.Frame) scenes.Next {
 
 // Leave has the review go on in the background, should it not be over.
 func (r *Result) Leave() { r.found.leave() }
-
-// FitsTelephone implements scenes.Pocket.
-func (r *Result) FitsTelephone() {}

@@ -146,6 +146,3 @@ func (r *Rulebook) sheet(titles []string) layout.Part {
 	page := r.Scrolled("page", &r.scroll, layout.Limit(780, 0, r.chapter(r.books[r.book][r.page], titles[r.page])))
 	return r.Boxed(layout.Stack(widget.Space, page.Grow(1), foot))
 }
-
-// FitsTelephone implements scenes.Pocket.
-func (r *Rulebook) FitsTelephone() {}

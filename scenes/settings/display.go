@@ -73,6 +73,3 @@ func (s *Display) view() layout.Part {
 		s.Press(widget.Button{Name: "done", Label: s.T("display.done"), Press: func() { s.Pop(scenes.Nothing) }})))
 	return boards.BesideBoard(s.M, s.Rolled(sheet))
 }
-
-// FitsTelephone implements scenes.Pocket.
-func (s *Display) FitsTelephone() {}

@@ -148,6 +148,3 @@ func (s *Settings) rows() []row {
 		toggle("speech", d.Settings.Speech, func(n *store.Settings, on bool) { n.Speech = on }),
 	)
 }
-
-// FitsTelephone implements scenes.Pocket.
-func (s *Settings) FitsTelephone() {}

@@ -42,9 +42,6 @@ func (s *Players) view() layout.Part {
 	return s.Screen(s.Header(s.T("players.title"), s.Back), s.Rolled(layout.Limit(bodyWide, 0, body)), layout.Limit(bodyWide, 0, foot))
 }
 
-// FitsTelephone implements scenes.Pocket.
-func (s *Players) FitsTelephone() {}
-
 // goOn answers with the players and clocks that are chosen.
 func (s *Players) goOn() {
 	if r := s.plan.enter(s.Env); r != nil {

@@ -156,6 +156,3 @@ func (s *Setup) turnTo(page int) {
 	}
 	s.page = page
 }
-
-// FitsTelephone implements scenes.Pocket.
-func (s *Setup) FitsTelephone() {}

@@ -205,6 +205,3 @@ func (s *Shortcuts) caps(names []string) layout.Part {
 	}
 	return layout.Flow(6, caps...)
 }
-
-// FitsTelephone implements scenes.Pocket.
-func (s *Shortcuts) FitsTelephone() {}

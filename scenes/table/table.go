@@ -268,6 +268,3 @@ func (t *Table) Leave() {
 	}
 	t.s.Close()
 }
-
-// FitsTelephone implements scenes.Pocket.
-func (t *Table) FitsTelephone() {}

@@ -159,6 +159,3 @@ func (t *Title) tagline() string {
 
 // quit ends the program.
 func (t *Title) quit() { t.Answer(scenes.Next{Kind: scenes.Quit}) }
-
-// FitsTelephone implements scenes.Pocket.
-func (t *Title) FitsTelephone() {}

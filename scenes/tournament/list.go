@@ -109,6 +109,3 @@ func rounds(t *tourney.Tournament) int {
 	}
 	return n + n%2 - 1
 }
-
-// FitsTelephone implements scenes.Pocket.
-func (l *List) FitsTelephone() {}

@@ -270,6 +270,3 @@ func (s *Setup) begin() {
 	id := s.Env.Tournaments.Add(*t)
 	s.Go(scenes.Tournament{ID: id})
 }
-
-// FitsTelephone implements scenes.Pocket.
-func (s *Setup) FitsTelephone() {}

@@ -131,6 +131,3 @@ func (s *Tournament) ranking() layout.Part {
 	}
 	return s.standings.view()
 }
-
-// FitsTelephone implements scenes.Pocket.
-func (s *Tournament) FitsTelephone() {}

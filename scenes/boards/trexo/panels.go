@@ -51,7 +51,7 @@ func (p *panels) layout(a boards.Area, clocks bool) {
 	if a.Tall {
 		p.window.H = roomOf(a).H
 		if p.narrow {
-			p.pockets(a)
+			p.phone(a)
 			return
 		}
 		p.strips(a)
@@ -117,9 +117,9 @@ const (
 	turnW     = 56.0
 )
 
-// pockets lays a telephone's strips out: the seats above the board, and where there is height for it the moves beside them; below it the
+// phone lays a telephone's strips out: the seats above the board, and where there is height for it the moves beside them; below it the
 // place that is chosen, and the map.
-func (p *panels) pockets(a boards.Area) {
+func (p *panels) phone(a boards.Area) {
 	const apart = 6.0
 	l, r := a.Left, a.Right
 	half := (l.W - apart) / 2

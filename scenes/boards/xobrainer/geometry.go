@@ -93,7 +93,7 @@ func measure(a boards.Area, n needs) geometry {
 	}
 	for i, r := range [2]graph.Rect{a.Left, a.Right} {
 		if a.Narrow() {
-			g.panels[i] = pocket(r, n.cards)
+			g.panels[i] = phonePanel(r, n.cards)
 		} else if a.Tall {
 			g.panels[i] = strip(r, n.cards, n.open[i], n.open != [2]int{})
 		} else {

@@ -55,7 +55,7 @@ func (k *kit) slotRoom(seat, n int) graph.Rect {
 	h := min(p.cards.H, 42)
 	w := h * backRatio
 	if k.area.Narrow() {
-		return graph.Rect{X: p.cards.X + float64(n)*(44+pocketGap) + (44-w)/2, Y: p.cards.Y + (p.cards.H-h)/2, W: w, H: h}
+		return graph.Rect{X: p.cards.X + float64(n)*(44+phoneGap) + (44-w)/2, Y: p.cards.Y + (p.cards.H-h)/2, W: w, H: h}
 	}
 	return graph.Rect{X: p.cards.X + float64(n)*(w+7), Y: p.cards.Y, W: w, H: h}
 }

@@ -78,24 +78,17 @@ const (
 )
 
 // MeasureWindow is the canvas of a window of outW x outH device-independent pixels on a screen with device pixels for
-// each of them. A large window shows the same things larger. A window or a screen without size has the zero Metrics.
+// each of them. A large window shows the same things larger; in one that is no wider than a telephone a unit is a pixel, as targets there
+// are for fingers. A window or a screen without size has the zero Metrics.
 func MeasureWindow(outW, outH, device float64) Metrics {
 	if !(outW > 0 && outH > 0 && device > 0) {
 		return Metrics{}
 	}
 	s := math.Max(minScale, math.Min(outW/designW, outH/designH))
 	s = math.Min(s, math.Min(outW/leastW, outH/leastH))
-	return Metrics{W: outW / s, H: outH / s, Scale: s * device}
-}
-
-// MeasureTelephone is the canvas of such a window where it is no wider than a telephone's, for screens that can be laid out for one: targets
-// there are for fingers, so that a unit is a pixel. Any other window has the canvas of MeasureWindow.
-func MeasureTelephone(outW, outH, device float64) Metrics {
-	m := MeasureWindow(outW, outH, device)
-	if m.Scale == 0 || outW >= leastW*minScale {
-		return m
+	if narrow := math.Min(1, math.Min(outW/leastNarrowW, outH/leastH)); outW/narrow < leastW*minScale {
+		s = narrow
 	}
-	s := math.Min(1, math.Min(outW/leastNarrowW, outH/leastH))
 	return Metrics{W: outW / s, H: outH / s, Scale: s * device}
 }
 

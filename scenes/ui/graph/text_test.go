@@ -180,7 +180,7 @@ func TestLargerText(t *testing.T) {
 		want    Metrics
 	}{
 		{1280, 800, 100, Metrics{1280, 800, 1}}, {1280, 800, 125, Metrics{1024, 640, 1.25}}, {800, 600, 125, Metrics{800, 600, 1}},
-		{3840, 2160, 150, Metrics{948.1, 533.3, 4.05}}, {390, 844, 150, Metrics{700, 1514.9, 0.557}},
+		{3840, 2160, 150, Metrics{948.1, 533.3, 4.05}}, {390, 844, 150, Metrics{360, 779.1, 1.083}},
 	} {
 		got := MeasureWindow(tt.w, tt.h, 1).Larger(tt.percent)
 		near := func(a, b float64) bool { return a-b < 1 && b-a < 1 }

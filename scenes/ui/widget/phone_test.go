@@ -14,17 +14,17 @@ import (
 	"xotrio/scenes/ui/widget"
 )
 
-// pocket is a menu on a telephone: the way back, a page of twelve buttons, a switch and a choice, and a button that stays in sight.
-type pocket struct {
+// handheld is a menu on a telephone: the way back, a page of twelve buttons, a switch and a choice, and a button that stays in sight.
+type handheld struct {
 	*widget.Menu
 	pressed string
 	on      bool
 	level   int
 }
 
-func newPocket(t *testing.T) (*pocket, *scenestest.Env) {
+func newHandheld(t *testing.T) (*handheld, *scenestest.Env) {
 	d := scenestest.New(t, "fr")
-	p := &pocket{}
+	p := &handheld{}
 	levels := strings.Fields("1 2 3 4 5 6 7 8 9 10")
 	p.Menu = widget.NewView(d.Env, func() layout.Part {
 		all := []layout.Part{
@@ -42,11 +42,11 @@ func newPocket(t *testing.T) (*pocket, *scenestest.Env) {
 	return p, d
 }
 
-func (p *pocket) Resume(any) {}
+func (p *handheld) Resume(any) {}
 
 // Whatever stands on a page is large enough for fingers, cut off nowhere, and in sight when it has the focus.
 func TestAPageOnATelephoneIsReachedByTab(t *testing.T) {
-	p, d := newPocket(t)
+	p, d := newHandheld(t)
 	h := scenestest.Open(p, scenestest.Phone())
 	for range 17 {
 		h.Press(ebiten.KeyTab)
@@ -63,7 +63,7 @@ func TestAPageOnATelephoneIsReachedByTab(t *testing.T) {
 
 // A finger that moves up or down scrolls the page even where it began on a button, which is not pressed by that.
 func TestAFingerScrollsThePageByItsButtons(t *testing.T) {
-	p, d := newPocket(t)
+	p, d := newHandheld(t)
 	h := scenestest.Open(p, scenestest.Phone())
 	where := func() graph.Rect { box, _ := h.Look(d).Find("b5"); return box }
 	from := where()
@@ -83,7 +83,7 @@ func TestAFingerScrollsThePageByItsButtons(t *testing.T) {
 
 // A choice that a telephone has no room for shows what holds between two arrows.
 func TestAChoiceIsSteppedThroughOnATelephone(t *testing.T) {
-	p, d := newPocket(t)
+	p, d := newHandheld(t)
 	h := scenestest.Open(p, scenestest.Phone())
 	c := h.Look(d)
 	if _, ok := c.Find("level/9"); ok {
@@ -104,7 +104,7 @@ func TestAChoiceIsSteppedThroughOnATelephone(t *testing.T) {
 // The list of a choice far down a page opens beside it, wherever the page is scrolled to, and a press beside it closes it.
 func TestAListOpensWhereItsPageIsScrolledTo(t *testing.T) {
 	d := scenestest.New(t, "fr")
-	p, kept, at := &pocket{}, widget.Select{}, 0
+	p, kept, at := &handheld{}, widget.Select{}, 0
 	p.Menu = widget.NewView(d.Env, func() layout.Part {
 		p.Back = nil
 		var all []layout.Part

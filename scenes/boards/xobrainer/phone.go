@@ -10,23 +10,22 @@ import (
 const (
 	lowStrip  = 76.0
 	fullStrip = 132.0
-	pocketPad = 10.0
-	pocketGap = 8.0
-	// pocketCards is the room for two secret cards, which are as wide as a finger, pocketBag that for one number of the bag.
-	pocketCards = 2*44 + pocketGap
-	pocketBag   = 60.0
+	phonePad  = 10.0
+	phoneGap  = 8.0
+	// phoneCards is the room for two secret cards, which are as wide as a finger.
+	phoneCards = 2*44 + phoneGap
 )
 
-// pocket lays the panel of a telephone's table out: head and points in the first line, what is to come in the second. Rounds and moves have
+// phonePanel lays the panel of a telephone's table out: head and points in the first line, what is to come in the second. Rounds and moves have
 // no room.
-func pocket(r graph.Rect, cards bool) panel {
-	p := panel{r: r, in: graph.Rect{X: r.X + pocketPad, Y: r.Y + pocketPad, W: r.W - 2*pocketPad, H: r.H - 2*pocketPad}, bare: true}
+func phonePanel(r graph.Rect, cards bool) panel {
+	p := panel{r: r, in: graph.Rect{X: r.X + phonePad, Y: r.Y + phonePad, W: r.W - 2*phonePad, H: r.H - 2*phonePad}, bare: true}
 	if r.H < fullStrip {
 		p.line(cards)
 		return p
 	}
-	half := (p.in.W - pocketGap) * 0.56
-	right := graph.Rect{X: p.in.X + half + pocketGap, Y: p.in.Y - 4, W: p.in.W - half - pocketGap, H: statsH}
+	half := (p.in.W - phoneGap) * 0.56
+	right := graph.Rect{X: p.in.X + half + phoneGap, Y: p.in.Y - 4, W: p.in.W - half - phoneGap, H: statsH}
 	p.head = graph.Rect{X: p.in.X, Y: p.in.Y - 2, W: half, H: boards.HeadHeight}
 	p.stats(right)
 	aims := graph.Rect{X: p.in.X, Y: p.head.Y + p.head.H + 2, W: half - secondsW, H: 15}
@@ -58,11 +57,11 @@ func (p *panel) line(cards bool) {
 	p.stats(graph.Rect{X: x, Y: in.Y - 14, W: number, H: statsH})
 	p.bar = graph.Rect{X: x, Y: in.Y + in.H - 4, W: number, H: 4}
 	if cards {
-		x -= pocketCards
-		p.cards = graph.Rect{X: x, Y: in.Y + 4, W: pocketCards, H: in.H - 8}
+		x -= phoneCards
+		p.cards = graph.Rect{X: x, Y: in.Y + 4, W: phoneCards, H: in.H - 8}
 	}
-	x -= slots + pocketGap
+	x -= slots + phoneGap
 	p.lines(graph.Rect{X: x, Y: in.Y - labelH, W: slots, H: in.H + labelH})
 	p.lineAt = graph.Point{X: x, Y: in.Y - 8}
-	p.head = graph.Rect{X: in.X, Y: in.Y + (in.H-boards.HeadHeight)/2, W: x - pocketGap - in.X, H: boards.HeadHeight}
+	p.head = graph.Rect{X: in.X, Y: in.Y + (in.H-boards.HeadHeight)/2, W: x - phoneGap - in.X, H: boards.HeadHeight}
 }
