@@ -79,6 +79,7 @@ func (s *Study) Open(g *boards.Game, v session.View) {
 func (s *Study) Renew(g *boards.Game, marks func(c graph.Canvas)) {
 	s.leaving.leave(s.stand.board, marks, s.now)
 	s.renew(g)
+	s.menu.Stage.SetRoot(nil)
 }
 
 // renew takes another board of the game g.

@@ -208,3 +208,62 @@ func TestABoardIsLaidOutOnce(t *testing.T) {
 		t.Errorf("laid out %d times after another size and another setting", x.laid)
 	}
 }
+
+// What is played elsewhere comes to the end of the line, wherever one looks, and clocks that run are those of the position that is shown last.
+func TestWhatIsPlayedElsewhereIsShown(t *testing.T) {
+	_, h, x := open(t, "e5", "h8")
+	s := &x.study.Line
+	first := *s.View()
+	for _, move := range []string{"e6", "h7"} {
+		m, err := s.Last().Game.ParseMove(move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		after, ply := session.Suppose(*s.Last(), m)
+		x.study.Moved(ply, after)
+		h.Wait(100)
+	}
+	if got := s.Texts(s.Len()); !slices.Equal(got, []string{"e6", "h7"}) || s.At() != 2 || s.ViewAt(1).Stamp == s.ViewAt(2).Stamp || s.ViewAt(0).Stamp == s.ViewAt(1).Stamp {
+		t.Errorf("%v were played, shown after %d", got, s.At())
+	}
+	late := *s.View()
+	late.Times.Fuse = 77
+	x.study.Refresh(late)
+	if s.View().Times.Fuse != 77 || s.View().Stamp != s.ViewAt(2).Stamp {
+		t.Error("the clocks of the position stand still")
+	}
+	x.study.Step(-1)
+	late.Times.Fuse = 78
+	x.study.Refresh(late)
+	if s.View().Times.Fuse != first.Times.Fuse {
+		t.Error("an earlier position has the clocks of a later one")
+	}
+}
+
+// Another board takes the place of one that fades away, and is then gone, with what was drawn on it.
+func TestABoardFadesAway(t *testing.T) {
+	d, h, x := open(t, "e5", "h8")
+	g, _, err := all.Games().ByName("xobrainer")
+	if err != nil {
+		t.Fatal(err)
+	}
+	was, drawn := x.study.Board(), 0
+	x.study.Renew(g, func(graph.Canvas) { drawn++ })
+	x.study.Open(g, session.Of(scenestest.Match(t, "xobrainer", nil, []string{"Anna", "Bert"}, "a1"), session.Everybody, 0))
+	h.Wait(2)
+	h.Look(d)
+	n := x.Stage.Find("leaving")
+	if n == nil || drawn == 0 || x.study.Board() == was {
+		t.Fatal("nothing fades away")
+	}
+	if fade, awake := n.Place(h.Now()).Fade, x.Update(h.Frame()).Awake; fade <= 0 || fade >= 1 || !awake {
+		t.Errorf("it has faded by %g, the next tick is wanted: %t", fade, awake)
+	}
+	h.Wait(60)
+	if drawn = 0; x.Stage.Find("leaving") != nil {
+		t.Error("it stays")
+	}
+	if h.Look(d); drawn > 0 {
+		t.Error("what was drawn on it is still drawn")
+	}
+}
