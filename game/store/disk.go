@@ -29,8 +29,9 @@ const (
 // Disk is Files in folders. NewDisk makes one.
 type Disk struct {
 	folders Folders
-	// writing is held while a file is written and flushed; mu guards mark.
-	writing, mu sync.Mutex
+	// writing is held while a file is written and flushed, writingNow while one is written and not flushed: each has one temporary file.
+	// mu guards mark.
+	writing, writingNow, mu sync.Mutex
 	// mark is the name of the lock that was taken: it keeps the temporary files of several programs apart, and a later
 	// program with the same lock writes over what a killed one left.
 	mark string
@@ -145,6 +146,8 @@ func (d *Disk) WriteNow(name string, data []byte) (lasts bool, err error) {
 	if err := noFile(path); err != nil {
 		return false, fmt.Errorf("%s: %w", base, err)
 	}
+	d.writingNow.Lock()
+	defer d.writingNow.Unlock()
 	temp, err := d.writeTemp(folder, ".now", data, false)
 	if errors.Is(err, fs.ErrNotExist) {
 		if err = makeFolder(folder); err == nil {

@@ -2,10 +2,12 @@ package store
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -167,4 +169,27 @@ func TestSystemFolders(t *testing.T) {
 	if f, _ := SystemFolders(); !filepath.IsAbs(f.Data) || filepath.Base(f.Data) != "here" {
 		t.Errorf("with a relative one: %v", f)
 	}
+}
+
+// Several files may be written at once, each with its own content.
+func TestFilesAreWrittenAtOnce(t *testing.T) {
+	d := NewDisk(OneFolder(t.TempDir()))
+	names := []string{"a", "b", "c"}
+	var all sync.WaitGroup
+	for _, name := range names {
+		all.Go(func() {
+			for n := range 500 {
+				want := fmt.Sprint(name, n)
+				if _, err := d.WriteNow(name, []byte(want)); err != nil {
+					t.Error(err)
+					return
+				}
+				if got, err := d.Read(name); err != nil || string(got) != want {
+					t.Errorf("%s has %q, %v", name, got, err)
+					return
+				}
+			}
+		})
+	}
+	all.Wait()
 }
