@@ -12,6 +12,7 @@ import (
 	"xotrio/build/drive/twins"
 	"xotrio/game/puzzle"
 	"xotrio/game/solving"
+	"xotrio/game/store"
 	"xotrio/rules/xobrainer"
 	"xotrio/scenes"
 	"xotrio/scenes/scenestest"
@@ -130,7 +131,7 @@ func TestAPuzzleSolvedAfterASlowerMove(t *testing.T) {
 	}
 	home := t.TempDir()
 	begun := `{"version":1,"players":{"":{"open":{"next/xobrainer":{"puzzle":"` + id + `","game":"xobrainer","rated":true}}}}}`
-	if err := os.WriteFile(filepath.Join(home, "solving.json"), []byte(begun), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(home, "solving.json"), store.Seal([]byte(begun)), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	g := start(t, home, 1280, 800)

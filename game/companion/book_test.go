@@ -86,6 +86,7 @@ func TestDamagedFilesAreSetAside(t *testing.T) {
 		`{"version":1,"setup":{"game":"trexo","people":[["A"],["B"]],"games":1,"clock":{"Main":0,"Increment":0}},"taps":[{"t":0,"do":"end"}]}`,
 		`{"version":1,"setup":{"game":"trexo","people":[["A"],["B"]],"games":1,"clock":{"Main":60,"Increment":0}},"taps":[{"t":0,"do":"open","side":1},{"t":0,"do":"go"},{"t":90,"do":"end"}]}`,
 		`{"version":1,"setup":{"game":"trexo","people":[["A"],["B"]],"games":1,"clock":{"Main":60,"Increment":0}},"taps":[{"t":0,"do":"open","side":1},{"t":0,"do":"go"},{"t":9,"do":"flag"}]}`} {
+		text = string(store.Seal([]byte(text)))
 		folder := t.TempDir()
 		for _, name := range []string{matchName, recordsName} {
 			if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {

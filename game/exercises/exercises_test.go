@@ -112,7 +112,7 @@ func TestTheBookIsBounded(t *testing.T) {
 	for i := range 4998 {
 		list += `,{"game":"trexo","position":"` + strconv.Itoa(i) + `","side":"x","kept":"2026-11-20","due":"2026-11-21","done":0}`
 	}
-	if err := os.WriteFile(filepath.Join(dir, "exercises.json"), []byte(list+"]}"), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "exercises.json"), store.Seal([]byte(list+"]}")), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	b := open(t, dir)

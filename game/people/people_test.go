@@ -180,12 +180,12 @@ func TestAFileThatCannotBeReadIsKept(t *testing.T) {
 	}
 }
 
-// What somebody has written into the file by hand is taken as far as it can be.
-func TestAnEditedFileIsReadAsFarAsItCanBe(t *testing.T) {
+// What cannot be in a file that is whole is left out.
+func TestWhatCannotBeIsLeftOut(t *testing.T) {
 	dir := t.TempDir()
 	text := `{"version":1,"next":2,"players":[{"id":1,"name":"Anna","mark":"cross","colour":"green"},{"id":1,"name":"Twice"},
 		{"id":5,"name":"ANNA"},{"id":0,"name":"None"},{"id":7,"name":"\u0007"},{"id":9,"name":"Ben","into":9}]}`
-	if err := os.WriteFile(filepath.Join(dir, "people.json"), []byte(text), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "people.json"), store.Seal([]byte(text)), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	b := open(t, dir)

@@ -348,7 +348,7 @@ func TestPuzzlesAreKept(t *testing.T) {
 // A file that is none is set aside and told of; what cannot be in one that can be read is left out.
 func TestADamagedFile(t *testing.T) {
 	for name, text := range map[string]string{
-		"garbage": "{", "newer": `{"version":9}`, "another": `[]`, "days": `{"version":1,"players":{"":{"tries":[{"day":"noon"}]}}}`,
+		"garbage": "{", "newer": `{"version":9}`, "another": `[]`, "days": string(store.Seal([]byte(`{"version":1,"players":{"":{"tries":[{"day":"noon"}]}}}`))),
 	} {
 		dir := t.TempDir()
 		if err := os.WriteFile(filepath.Join(dir, "solving.json"), []byte(text), 0o600); err != nil {
@@ -375,7 +375,7 @@ func TestADamagedFile(t *testing.T) {
 	text := `{"version":1,"puzzles":{"p":{"value":1e9}},"players":{"x":null,"":{"ratings":{"trexo":{"value":1200,"deviation":-3,"volatility":0.06,"day":"2026-11-01"}},
 		"open":{"next/trexo":{"puzzle":"a","game":"oxixo"},"next/oxixo":{"puzzle":"a","game":"oxixo","hints":7}},
 		"tries":[{"puzzle":"a","game":"trexo","day":"2026-11-01","result":"fine"},{"puzzle":"b","game":"trexo","day":"2026-11-01","result":"right","rated":true}]}}}`
-	if err := os.WriteFile(filepath.Join(dir, "solving.json"), []byte(text), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "solving.json"), store.Seal([]byte(text)), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	b := open(t, dir)

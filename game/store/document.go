@@ -2,15 +2,18 @@ package store
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"sync"
 )
 
-// Document is one thing that is kept in one file, as JSON with the version of its form: exercises, players, a tournament. T is a struct that
-// becomes a JSON object without a field named "version". Its methods may be called from any goroutine; only Open, Flush and Close wait for
+// Document is one thing that is kept in one file, as JSON with the version of its form and a sum over all of it (see Seal): exercises, players,
+// a tournament. T is a struct that becomes a JSON object without fields named "version" and "sum". Its methods may be called from any goroutine; only Open, Flush and Close wait for
 // the disk.
 type Document[T any] struct {
 	w       *Writer
@@ -58,6 +61,54 @@ func OpenDocumentInto[T any](empty T, files Files, name string, version int, wak
 // errLater is the error of a file whose version is not known yet.
 var errLater = errors.New("its version is a later one")
 
+// errSum is the error of a file of which something was changed besides by this program.
+var errSum = errors.New("its sum is another one")
+
+// sumLength is how many hexadecimal digits of the SHA-256 sum a document bears.
+const sumLength = 16
+
+// Seal puts the sum of a document behind its version: data is JSON that begins with {"version":, as Change writes it, and has no sum yet. What
+// begins in another way stays as it is.
+func Seal(data []byte) []byte {
+	at := sumAt(data)
+	if at < 0 {
+		return data
+	}
+	return slices.Concat(data[:at], fmt.Appendf(nil, sumForm, sumOf(data)), data[at:])
+}
+
+// sumForm is how the sum stands in a document, versionHead what stands before its version.
+const sumForm, versionHead = `,"sum":"%s"`, `{"version":`
+
+// sumAt is where the sum stands, or is to stand, in a document: behind the digits of its version. It is -1 where it has none.
+func sumAt(data []byte) int {
+	if !bytes.HasPrefix(data, []byte(versionHead)) {
+		return -1
+	}
+	at := len(versionHead)
+	for at < len(data) && data[at] >= '0' && data[at] <= '9' {
+		at++
+	}
+	return at
+}
+
+// sumOf is the sum of a document without one.
+func sumOf(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])[:sumLength]
+}
+
+// unsealed is a document without its sum; ok reports whether that is the one that it should have, at its place.
+func unsealed(data []byte) (bare []byte, ok bool) {
+	at := sumAt(data)
+	end := at + len(sumForm) - len("%s") + sumLength
+	if at < 0 || end > len(data) {
+		return nil, false
+	}
+	bare = slices.Concat(data[:at], data[end:])
+	return bare, bytes.Equal(data, Seal(bare))
+}
+
 // read takes the value out of the content of a file.
 func (d *Document[T]) read(data []byte) error {
 	var head struct {
@@ -71,6 +122,10 @@ func (d *Document[T]) read(data []byte) error {
 	}
 	if head.Version != d.version {
 		return fmt.Errorf("it has the version %d", head.Version)
+	}
+	data, ok := unsealed(data)
+	if !ok {
+		return errSum
 	}
 	value := d.value
 	if err := json.Unmarshal(data, &value); err != nil {
@@ -108,7 +163,7 @@ func (d *Document[T]) Change(how func(T) T) {
 	} else {
 		out = append(out, '}')
 	}
-	d.w.Put(At(d.name), out)
+	d.w.Put(At(d.name), Seal(out))
 }
 
 // Problem is the next thing that went wrong with the file and that the player should know, nil if there is none.

@@ -2,6 +2,7 @@ package store
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -20,7 +21,7 @@ func TestADocumentIsInItsFileAtOnceAndOutlivesTheProgram(t *testing.T) {
 	d := OpenDocument[list](m, "names.json", 1, nil)
 	before := d.Value()
 	d.Change(add("Ann"))
-	if data, err := m.Read("names.json"); err != nil || string(data) != `{"version":1,"names":["Ann"]}` {
+	if data, err := m.Read("names.json"); err != nil || string(data) != `{"version":1,"sum":"59c5219ef92a6f48","names":["Ann"]}` {
 		t.Errorf("the file is %q, %v", data, err)
 	}
 	if len(before.Names) != 0 {
@@ -41,7 +42,8 @@ func TestADocumentIsInItsFileAtOnceAndOutlivesTheProgram(t *testing.T) {
 func TestADocumentThatCannotBeReadIsSetAsideAndTold(t *testing.T) {
 	for _, tt := range []struct{ name, content, key string }{
 		{"cut off", `{"version":1,"names":["An`, KeyDamaged},
-		{"of another kind", `{"version":1,"names":7}`, KeyDamaged},
+		{"of another kind", string(Seal([]byte(`{"version":1,"names":7}`))), KeyDamaged},
+		{"without a sum", `{"version":1,"names":["Ann"]}`, KeyDamaged},
 		{"without a version", `{}`, KeyDamaged},
 		{"of a later version", `{"version":2}`, KeyNewer},
 	} {
@@ -89,5 +91,33 @@ func TestADocumentThatCannotBeSetAsideIsNotWrittenOver(t *testing.T) {
 	}
 	if len(d.Value().Names) != 1 {
 		t.Error("nothing is kept while the program runs")
+	}
+}
+
+// No bit of a document can be another one without that being seen: it is set aside, or it is the same document.
+func TestNoFlippedBitIsTakenForSomethingElse(t *testing.T) {
+	whole := newMem()
+	d := OpenDocument[list](whole, "names.json", 1, nil)
+	d.Change(add("Ann"))
+	d.Change(add("Bo\"b"))
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	good, err := whole.Read("names.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 8 * len(good) {
+		bad := slices.Clone(good)
+		bad[i/8] ^= 1 << (i % 8)
+		m := newMem()
+		m.files["names.json"] = string(bad)
+		d := OpenDocument[list](m, "names.json", 1, nil)
+		if p := d.Problem(); p == nil || len(d.Value().Names) != 0 {
+			t.Errorf("%q is read as %q", bad, d.Value().Names)
+		}
+		if err := d.Close(); err != nil {
+			t.Error(err)
+		}
 	}
 }
