@@ -1,15 +1,22 @@
 package scenes_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/ai/judge"
+	"xotrio/game/review"
+	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards/all"
+	"xotrio/scenes/editor"
+	"xotrio/scenes/lesson"
 	"xotrio/scenes/puzzles"
+	"xotrio/scenes/replay"
 	"xotrio/scenes/scenestest"
 )
 
@@ -54,7 +61,27 @@ func TestDrawChangesNothing(t *testing.T) {
 		h := scenestest.Open(scenestest.Made(puzzles.New(d.Env, all.Games(), scenes.Puzzles{Game: game})), usual)
 		h.Wait(3)
 		check("a puzzle of "+game, h)
+		h = scenestest.Open(scenestest.Made(lesson.New(d.Env, all.Games(), scenes.Lesson{Name: game, Step: 1})), usual)
+		check("a lesson of "+game+" that begins", h)
+		h.Wait(60)
+		h.Press(keysOfBoards...)
+		h.Wait(5)
+		check("a lesson of "+game+" while a piece moves", h)
+		h.Wait(100)
+		check("a lesson of "+game+" after a mistake", h)
+		h = scenestest.Open(scenestest.Made(editor.New(d.Env, all.Games(), scenes.Editor{Game: game})), usual)
+		h.Press(ebiten.KeyEnter)
+		h.Wait(3)
+		check("a position of "+game+" that is set up", h)
 	}
+	d.Review = func(s review.Source) *review.Reviewer {
+		return review.Start(s, review.Config{NewJudge: func(*rules.Info) (judge.Weigher, error) { return nil, errors.New("nobody weighs in this test") }})
+	}
+	h := scenestest.Open(scenestest.Made(replay.New(d.Env, all.Games(), scenes.Replay{Match: won(t, "round"), Ply: 4})), usual)
+	check("a replay", h)
+	h.Press(ebiten.KeyLeft)
+	h.Wait(100)
+	check("a replay that has gone back", h)
 }
 
 // saved are types that remember what was painted, measured or laid out, and nothing of the scene.
