@@ -116,7 +116,7 @@ func openTable(name string) (*arena.Table, error) {
 	if name == "" {
 		return new(arena.Table), nil
 	}
-	text, err := os.ReadFile(name)
+	text, err := readFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return new(arena.Table), nil
 	}

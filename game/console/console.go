@@ -80,7 +80,7 @@ func versionLine(version, commit string) string {
 
 // replayTape plays the tape of a report in a window, with files of its own.
 func replayTape(name string) error {
-	report, err := os.ReadFile(name)
+	report, err := readFile(name)
 	if err != nil {
 		return err
 	}

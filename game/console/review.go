@@ -56,7 +56,7 @@ func runReview(ctx context.Context, out io.Writer, name string, f reviewFlags) e
 	if f.nodes < 1 || f.threads < 1 {
 		return fmt.Errorf("--nodes and --threads are 1 at least")
 	}
-	data, err := os.ReadFile(name)
+	data, err := readFile(name)
 	if err != nil {
 		return err
 	}

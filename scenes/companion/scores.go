@@ -1,7 +1,6 @@
 package companion
 
 import (
-	"encoding/csv"
 	"fmt"
 	"slices"
 	"strconv"
@@ -153,17 +152,14 @@ func what(d *scenes.Env, r *beside.Record) string {
 
 // table is every match as a table of comma-separated values, the latest first. Its words are English in every language, so that programs read it.
 func table(list []beside.Record) string {
-	var b strings.Builder
-	w := csv.NewWriter(&b)
-	_ = w.Write([]string{"date", "game", "format", "variants", "side 1", "side 2", "winner", "by", "sets 1", "sets 2", "points 1", "points 2", "rounds", "turns 1", "turns 2", "seconds"})
+	rows := [][]string{{"date", "game", "format", "variants", "side 1", "side 2", "winner", "by", "sets 1", "sets 2", "points 1", "points 2", "rounds", "turns 1", "turns 2", "seconds"}}
 	for i := len(list) - 1; i >= 0; i-- {
 		r := &list[i]
 		row := []string{r.Date, r.Game, r.Format, r.Variants, strings.Join(r.People[0], " + "), strings.Join(r.People[1], " + "), strconv.Itoa(int(r.Winner)), r.Ending}
 		for _, n := range [...]int{r.Sets[0], r.Sets[1], r.Points[0], r.Points[1], r.Rounds, r.Turns[0], r.Turns[1], r.Seconds} {
 			row = append(row, strconv.Itoa(n))
 		}
-		_ = w.Write(row)
+		rows = append(rows, row)
 	}
-	w.Flush()
-	return b.String()
+	return phrases.CSV(rows...)
 }

@@ -2,20 +2,18 @@ package people
 
 import (
 	"cmp"
-	"encoding/csv"
 	"strconv"
 	"strings"
 
 	"xotrio/game/people"
 	"xotrio/game/stats"
 	"xotrio/rules"
+	"xotrio/scenes/phrases"
 )
 
 // csv is every finished match of a player as a table, the latest first. Its words are English in every language, so that programs read it.
 func (k *known) csv(who people.Player) string {
-	var b strings.Builder
-	w := csv.NewWriter(&b)
-	_ = w.Write([]string{"date", "game", "side", "opponent", "level", "result", "by", "moves", "rated", "practice", "rating before", "rating after", "record"})
+	rows := [][]string{{"date", "game", "side", "opponent", "level", "result", "by", "moves", "rated", "practice", "rating before", "rating after", "record"}}
 	points := map[string]stats.Point{}
 	for _, g := range k.table.Person(who.ID).Games {
 		for _, pt := range g.Points {
@@ -46,8 +44,7 @@ func (k *known) csv(who people.Player) string {
 		if pt, ok := points[e.Name]; ok {
 			row[10], row[11] = strconv.Itoa(stats.Round(pt.Before)), strconv.Itoa(stats.Round(pt.After))
 		}
-		_ = w.Write(row)
+		rows = append(rows, row)
 	}
-	w.Flush()
-	return b.String()
+	return phrases.CSV(rows...)
 }

@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"bytes"
-	"encoding/csv"
 	"image/color"
 	"image/png"
 	"strings"
@@ -29,12 +28,9 @@ func (e *event) export() {
 		}
 		return r
 	}, e.Name)
-	data, err := e.csv()
-	var where string
+	where, err := e.env.Door.Save(name+".csv", e.csv())
 	if err == nil {
-		where, err = e.env.Door.Save(name+".csv", data)
-	}
-	if err == nil {
+		var data []byte
 		if data, err = e.picture(); err == nil {
 			where, err = e.env.Door.Save(name+".png", data)
 		}
@@ -47,9 +43,7 @@ func (e *event) export() {
 }
 
 // csv is the standing, a line for each, and below it the games of all rounds.
-func (e *event) csv() ([]byte, error) {
-	var b bytes.Buffer
-	w := csv.NewWriter(&b)
+func (e *event) csv() []byte {
 	rows := [][]string{e.titles("rank", "name", "points", "tie", "won", "drawn", "lost")}
 	for _, p := range e.places {
 		rows = append(rows, []string{phrases.Number(p.Rank), e.Entrants[p.Entrant].Name, phrases.Points(p.Points), e.tie(p.Tie), phrases.Number(p.Won), phrases.Number(p.Drawn), phrases.Number(p.Lost)})
@@ -68,8 +62,7 @@ func (e *event) csv() ([]byte, error) {
 		rows = append(rows, nil)
 		rows = append(rows, e.crossRows()...)
 	}
-	err := w.WriteAll(rows)
-	return b.Bytes(), err
+	return []byte(phrases.CSV(rows...))
 }
 
 // titles are the titles of columns.
