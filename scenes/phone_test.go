@@ -31,17 +31,17 @@ func TestEveryTableFitsOnATelephone(t *testing.T) {
 	}
 }
 
-// Where nothing is told, a telephone's table says whose turn it is and how the game is won, above the board; and the board has more than half of
+// While there is no message, a telephone's table says whose turn it is and how the game is won, above the board; and the board has more than half of
 // the width of the canvas at least, all of it where there is the height.
 func TestATelephonesTableSaysWhoseTurnItIs(t *testing.T) {
 	for _, x := range sittings {
 		for _, m := range phones {
 			d := scenestest.New(t, "en")
 			h := x.open(t, d, m)
-			h.Wait(600) // whatever was told has been read
+			h.Wait(600) // every message has gone
 			c := scenestest.LookAt(d, h.Scene.Draw, m, h.Now())
 			at, ok := c.Find("status")
-			if turn := h.Scene.Root(); ok && turn != nil && at.Y+at.H > m.H/4 {
+			if ok && at.Y+at.H > m.H/4 {
 				t.Errorf("%s, %.0fx%.0f: the status stands at %v", x.name, m.W, m.H, at)
 			}
 			if !ok || !c.Has("to move") || !c.Has("win") {

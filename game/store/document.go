@@ -62,7 +62,7 @@ func OpenDocumentInto[T any](empty T, files Files, name string, version int, wak
 var errLater = errors.New("its version is a later one")
 
 // errSum is the error of a file of which something was changed besides by this program.
-var errSum = errors.New("its sum is another one")
+var errSum = errors.New("its content does not fit the sum in it")
 
 // sumLength is how many hexadecimal digits of the SHA-256 sum a document bears.
 const sumLength = 16

@@ -113,8 +113,11 @@ func (s *Seat) drawWhole(c graph.Canvas, d *scenes.Env, r graph.Rect) {
 		s.Clock.draw(c, d, graph.Point{X: in.X + in.W/2, Y: foot + clockHigh*0.6}, look.Display, graph.Center)
 		foot += clockHigh
 	default: // in the line below the name
-		head.Under = ""
-		s.Clock.draw(c, d, graph.Point{X: in.X + 60, Y: in.Y + 40}, look.Body, graph.Start)
+		head.Under, head.Thinking = "", false
+		box := s.Clock.draw(c, d, graph.Point{X: in.X + 60, Y: in.Y + 40}, look.Body, graph.Start)
+		if s.Thinking {
+			DrawThinking(c, d.Theme, s.Side, graph.Point{X: box.X + box.W + 10, Y: in.Y + 38})
+		}
 	}
 	DrawHead(c, d, top, head)
 	for i, n := range s.Counts {
@@ -200,8 +203,8 @@ const (
 	blink    = time.Second / 4
 )
 
-// draw writes the time that is left at p.
-func (k *SeatClock) draw(c graph.Canvas, d *scenes.Env, p graph.Point, size float64, align graph.Align) {
+// draw writes the time that is left at p, and answers where that stands.
+func (k *SeatClock) draw(c graph.Canvas, d *scenes.Env, p graph.Point, size float64, align graph.Align) graph.Rect {
 	t := d.Theme
 	st := t.Write(size, graph.Mono)
 	st.Align, st.Middle = align, true
@@ -218,7 +221,7 @@ func (k *SeatClock) draw(c graph.Canvas, d *scenes.Env, p graph.Point, size floa
 			}
 		}
 	}
-	c.Text(ClockText(k.Left), p, st)
+	return c.Text(ClockText(k.Left), p, st)
 }
 
 // alarm is the colour of a clock that is nearly over.

@@ -55,7 +55,7 @@ func New(d *scenes.Env, games boards.Games, route scenes.Lesson) (scenes.Scene, 
 	s := &Lesson{games: games, lesson: l, game: g, alone: route.Alone}
 	s.Menu = widget.NewView(d, s.view)
 	s.study = study.New(s.Menu)
-	s.study.May, s.study.Try, s.study.Refused, s.study.Touched = s.may, s.try, s.refused, s.again
+	s.study.May, s.study.Try, s.study.Refused, s.study.Touched = s.may, s.try, s.refused, s.touched
 	s.study.Task, s.study.Keys, s.study.Marks, s.study.Tone = s.task, s.keys, s.marks, s.tone
 	return s, s.begin(route.Step)
 }
@@ -80,7 +80,6 @@ func (s *Lesson) begin(step int) error {
 	s.study.Say(s.T("lesson.at", "At", step+1, "Of", len(s.lesson.Steps)), s.text(""))
 	s.study.Open(s.game, run.Own())
 	s.light = boards.NewLight(s.study.Board(), run.Own().Game, s.lesson.Steps[step].Lit)
-	s.help()
 	s.toBoard()
 	return nil
 }
@@ -113,6 +112,7 @@ func (s *Lesson) Update(f *input.Frame) scenes.Next {
 	if f.Closing {
 		return scenes.Next{Kind: scenes.Quit}
 	}
+	s.help()
 	busy := s.study.Busy()
 	s.light.Follow(f.Now, s.run.Done(), busy)
 	s.run.Tick(f.Ticks, session.Hold{Moves: busy, Fuses: busy})
@@ -151,7 +151,9 @@ func (s *Lesson) follow() {
 		}
 		s.Stage.SetRoot(nil)
 	}
-	s.study.Refresh(s.run.Own())
+	if v := s.run.View(); len(events) > 0 || v.Times.Timed() {
+		s.study.Refresh(s.run.Own())
+	}
 }
 
 // moved shows a move, and speaks of it where it is an opponent's.
@@ -187,7 +189,6 @@ func (s *Lesson) try(m rules.Move) {
 	s.follow()
 	s.shown = false
 	s.suggest(rules.NoMove)
-	s.help()
 	s.Focus("next")
 	if a.Right {
 		s.light.Done(s.study.Now())
@@ -208,18 +209,21 @@ func (s *Lesson) refuse(a lesson.Answer) {
 	if a.Key != "" {
 		text = s.T(a.Key)
 	}
-	s.help()
 	s.tell(text, false)
 }
 
 // missed reports whether a move that did not count is on the board.
 func (s *Lesson) missed() bool { return !s.run.Asking() && !s.run.Done() }
 
+// touched puts the position back where a mistake has been seen and the board is pressed.
+func (s *Lesson) touched() {
+	if s.missed() && !s.study.Busy() {
+		s.again()
+	}
+}
+
 // again puts the position back after a mistake, as it is seen: backwards.
 func (s *Lesson) again() {
-	if !s.missed() || s.study.Busy() {
-		return
-	}
 	if err := s.run.Again(); err != nil {
 		s.tell(err.Error(), false)
 		return
@@ -247,7 +251,9 @@ func (s *Lesson) help() {
 
 // show points out the move.
 func (s *Lesson) show() {
-	s.again()
+	if s.missed() {
+		s.again()
+	}
 	s.shown, s.ready = true, true
 	s.suggest(s.run.Best())
 	s.Cue(sound.Hint)

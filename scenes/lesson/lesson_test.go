@@ -292,6 +292,9 @@ func TestWhatTheBoardRefusesCounts(t *testing.T) {
 			t.Error("the board shows a tip of its own")
 		}
 	}
+	if h.Press(ebiten.KeyH); !s.shown || s.study.Message() != d.T("lesson.shown") {
+		t.Errorf("H does not show the move that is offered to be shown: %q", s.study.Message())
+	}
 	s, h = opened(t, d, "xobrainer", 4)
 	h.Click(cell(s, "d4").At)
 	h.Wait(2)

@@ -3,6 +3,7 @@ package table
 import (
 	"strings"
 
+	"xotrio/game/session"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
@@ -29,14 +30,14 @@ func newStatus(c *common) *status {
 	return s
 }
 
-// update follows the match as v shows it.
-func (s *status) update(v *boards.State) {
+// update follows the match as it stands; past reports whether an earlier moment of it is looked at.
+func (s *status) update(v *session.View, past bool) {
 	s.node.Box = s.area.Message
-	s.node.Hidden = !s.area.Narrow() || s.message.Text(s.now) != "" || v.View.Over() || v.View.Waiting || v.View.Seat < 0
-	if language := s.d.Texts.Language(); !s.node.Hidden && (s.stamp != v.View.Stamp || s.language != language) {
-		s.stamp, s.language = v.View.Stamp, language
-		s.turn = s.d.T("table.turn", "Name", phrases.Player(s.d, v.View.Setup.Seats, v.View.Seat, v.View.Player))
-		s.aim = s.won(v.View.Info.Name)
+	s.node.Hidden = !s.area.Narrow() || past || s.message.Text(s.now) != "" || v.Over() || v.Waiting || v.Seat < 0
+	if language := s.d.Texts.Language(); !s.node.Hidden && (s.stamp != v.Stamp || s.language != language) {
+		s.stamp, s.language = v.Stamp, language
+		s.turn = s.d.T("table.turn", "Name", phrases.Player(s.d, v.Setup.Seats, v.Seat, v.Player))
+		s.aim = s.won(v.Info.Name)
 		s.node.Label = boards.Sentences(s.turn, s.aim)
 	}
 }
@@ -55,7 +56,7 @@ func (s *status) won(game string) string {
 	return whole
 }
 
-// draw writes both sentences, as long as nothing is told in their place.
+// draw writes both sentences, as long as there is no message in their place.
 func (s *status) draw(c graph.Canvas) {
 	if !s.message.Gone(c.Now()) {
 		return

@@ -146,8 +146,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 		t.past.list()
 		t.voice.sayTurn()
 		t.stand()
-		state := t.state()
-		t.status.update(&state)
+		t.status.update(&t.view, t.past.on)
 		t.buttons.Update()
 	}
 	t.cues = t.work.Update(t.now, t.cues)

@@ -65,7 +65,7 @@ func (b *Board) arrange(now time.Duration, always bool) {
 		n.pass.Label = s.d.T("oxixo.pass")
 	}
 	said := s.saying(now)
-	n.told.Label = said.head + ". " + said.text
+	n.status.Label = said.head + ". " + said.text
 	for i := range n.seats {
 		if !n.seats[i].Hidden {
 			n.seats[i].Label = s.panels.label(i, s.marked(i, now))

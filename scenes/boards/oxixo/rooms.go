@@ -14,8 +14,8 @@ type rooms struct {
 	// seats are the players' panels, small reports whether they are cards.
 	seats [4]graph.Rect
 	small bool
-	// told is the sheet that says what is being done, moves the one with the move list.
-	told, moves graph.Rect
+	// status is the sheet that says what is being done, moves the one with the move list.
+	status, moves graph.Rect
 	// chips are the two places to point the dot at, pass is the button, in the middle of the board.
 	chips [2]graph.Rect
 	pass  graph.Rect
@@ -26,7 +26,7 @@ const (
 	cardW, cardH     = 178.0, 62.0
 	narrowW, narrowH = 98.0, 128.0
 	seatH            = 118.0
-	toldH            = 108.0
+	statusH          = 108.0
 	slim             = 220.0
 	chipsH, chipH    = 92.0, 36.0
 	sheetGap         = 12.0
@@ -60,14 +60,14 @@ func divide(a *boards.Area, four, clocks bool) rooms {
 		half, spare := (a.Left.W-sheetGap)*0.52, a.Left.H-seatH
 		r.board.Y, r.board.H = a.Board.Y-spare, a.Board.H+spare // the line of words stays free
 		r.seats[0] = graph.Rect{X: a.Left.X, Y: a.Left.Y, W: half, H: seatH}
-		r.told = graph.Rect{X: a.Left.X + half + sheetGap, Y: a.Left.Y, W: a.Left.W - half - sheetGap, H: seatH}
+		r.status = graph.Rect{X: a.Left.X + half + sheetGap, Y: a.Left.Y, W: a.Left.W - half - sheetGap, H: seatH}
 		r.seats[1] = graph.Rect{X: a.Right.X, Y: a.Right.Y + spare, W: half, H: seatH}
 		r.moves = graph.Rect{X: a.Right.X + half + sheetGap, Y: a.Right.Y + spare, W: a.Right.W - half - sheetGap, H: seatH}
 	default:
 		h := boards.SeatHigh(clocks, 1)
 		r.seats[0] = graph.Rect{X: a.Left.X, Y: a.Left.Y, W: a.Left.W, H: h}
 		r.seats[1] = graph.Rect{X: a.Right.X, Y: a.Right.Y, W: a.Right.W, H: h}
-		r.told = graph.Rect{X: a.Left.X, Y: a.Left.Y + h + sheetGap, W: a.Left.W, H: toldH}
+		r.status = graph.Rect{X: a.Left.X, Y: a.Left.Y + h + sheetGap, W: a.Left.W, H: statusH}
 		r.moves = graph.Rect{X: a.Right.X, Y: a.Right.Y + h + sheetGap, W: a.Right.W, H: a.Right.H - h - sheetGap}
 	}
 	mid := r.board.Center()
@@ -99,24 +99,24 @@ func (r *rooms) fourBroad(a *boards.Area) {
 	r.seats[3] = graph.Rect{X: a.Right.X, Y: y, W: a.Right.W, H: cardH}
 	top := y + cardH + sheetGap
 	foot := a.Left.Y + a.Left.H
-	told := toldH + chipsH
+	told := statusH + chipsH
 	if a.Left.W < slim { // in a slim column the text has a line more
 		told += 22
 	}
-	r.told = graph.Rect{X: a.Left.X, Y: top, W: a.Left.W, H: min(told, foot-top)}
+	r.status = graph.Rect{X: a.Left.X, Y: top, W: a.Left.W, H: min(told, foot-top)}
 	r.moves = graph.Rect{X: a.Right.X, Y: top, W: a.Right.W, H: foot - top}
-	r.chips = chipRooms(r.told)
+	r.chips = chipRooms(r.status)
 }
 
 // fourTall does so in a tall window, with upright cards at the left and the right.
 func (r *rooms) fourTall(a *boards.Area) {
 	r.small = true
 	foot := a.Right
-	r.told = graph.Rect{X: foot.X, Y: foot.Y, W: (foot.W - sheetGap) * 0.62, H: foot.H}
-	r.moves = graph.Rect{X: r.told.X + r.told.W + sheetGap, Y: foot.Y, W: foot.W - r.told.W - sheetGap, H: foot.H}
-	w := r.told.W*0.46 - 12
+	r.status = graph.Rect{X: foot.X, Y: foot.Y, W: (foot.W - sheetGap) * 0.62, H: foot.H}
+	r.moves = graph.Rect{X: r.status.X + r.status.W + sheetGap, Y: foot.Y, W: foot.W - r.status.W - sheetGap, H: foot.H}
+	w := r.status.W*0.46 - 12
 	for i := range r.chips {
-		r.chips[i] = graph.Rect{X: r.told.X + r.told.W - w - 14, Y: foot.Y + 46 + 46*float64(i), W: w, H: 38}
+		r.chips[i] = graph.Rect{X: r.status.X + r.status.W - w - 14, Y: foot.Y + 46 + 46*float64(i), W: w, H: 38}
 	}
 	y := a.Left.Y + cardH
 	r.board = graph.Rect{X: a.Board.X + narrowW + 2, Y: y, W: a.Board.W - 2*narrowW - 4, H: a.Line.Y - cardH - sheetGap - y}
@@ -138,9 +138,9 @@ func (r *rooms) twoNarrow(a *boards.Area) {
 	half := (a.Left.W - apart) / 2
 	r.seats[0] = graph.Rect{X: a.Left.X, Y: a.Left.Y, W: half, H: min(seatH, a.Left.H)}
 	r.seats[1] = r.seats[0].Move(graph.Point{X: half + apart})
-	if r.told = a.Right; a.Right.H >= leastMoves {
-		r.told.W = half
-		r.moves = r.told.Move(graph.Point{X: half + apart})
+	if r.status = a.Right; a.Right.H >= leastMoves {
+		r.status.W = half
+		r.moves = r.status.Move(graph.Point{X: half + apart})
 	}
 }
 
@@ -152,7 +152,7 @@ func (r *rooms) fourNarrow(a *boards.Area) {
 	for i := range r.seats {
 		r.seats[i] = graph.Rect{X: a.Left.X + float64(i%2)*(half+apart), Y: a.Left.Y + float64(i/2)*(cardH+apart), W: half, H: cardH}
 	}
-	r.told = a.Right
+	r.status = a.Right
 	if lack := 2*cardH + 2*apart - a.Left.H; lack > 0 {
 		r.board.Y, r.board.H = r.board.Y+lack, r.board.H-lack
 	}

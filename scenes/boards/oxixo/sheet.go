@@ -6,16 +6,16 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// drawTold draws the sheet that says what is being done.
-func (s *scene) drawTold(c graph.Canvas) {
+// drawStatus draws the sheet that says what is being done.
+func (s *scene) drawStatus(c graph.Canvas) {
 	if s.rest.size == 0 {
 		return
 	}
-	t, r := s.d.Theme, s.rooms.told
+	t, r := s.d.Theme, s.rooms.status
 	say := s.saying(c.Now())
 	chips := s.chooses()
 	if s.rest.four && !s.area.Tall && !chips {
-		r.H = min(r.H, toldH)
+		r.H = min(r.H, statusH)
 	}
 	t.DrawPanel(c, r, t.SheetLine, false)
 	in := r.Inset(14)

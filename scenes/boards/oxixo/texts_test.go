@@ -55,7 +55,7 @@ func TestTextsFit(t *testing.T) {
 						if !within(x.Box, k.b.scene.area.Bounds()) {
 							t.Errorf("%v, %s: %q at %v is not in the window", o, when, x.Text, x.Box)
 						}
-						for _, sheet := range []graph.Rect{k.b.scene.rooms.told, k.b.scene.rooms.moves} {
+						for _, sheet := range []graph.Rect{k.b.scene.rooms.status, k.b.scene.rooms.moves} {
 							if sheet.Contains(graph.Point{X: x.Box.X, Y: x.Box.Y}) && !within(x.Box, sheet) {
 								t.Errorf("%v, %s: %q at %v leaves its sheet %v", o, when, x.Text, x.Box, sheet)
 							}

@@ -9,7 +9,7 @@ import (
 
 // nodes are the parts of the board as nodes, from the ground up.
 type nodes struct {
-	root, floor, told, moves, cubes, pass *graph.Node
+	root, floor, status, moves, cubes, pass *graph.Node
 
 	seats  [4]*graph.Node
 	chips  [2]*graph.Node
@@ -26,7 +26,7 @@ func (b *Board) Root() *graph.Node { return b.nodes.root }
 func (b *Board) plant() {
 	n, s := &b.nodes, &b.scene
 	n.floor = &graph.Node{Name: "floor", Draw: s.drawFloor}
-	n.told = &graph.Node{Name: "told", Role: graph.Status, Draw: s.drawTold}
+	n.status = &graph.Node{Name: "told", Role: graph.Status, Draw: s.drawStatus}
 	n.moves = &graph.Node{Name: "moves-sheet", Draw: s.drawMoves}
 	n.cubes = &graph.Node{Name: "cubes", Role: graph.BoardArea, Draw: s.drawCubes}
 	n.pass = &graph.Node{Name: "pass", Role: graph.Button, Press: func() { s.controls.wish.pass = true }}
@@ -51,15 +51,15 @@ func (b *Board) plant() {
 		n.ends[i].Draw = func(c graph.Canvas) { s.drawEnd(c, i) }
 		n.cubes.Add(n.ends[i])
 	}
-	n.root.Add(n.told, n.chips[0], n.chips[1], n.moves, n.cubes, n.pass)
+	n.root.Add(n.status, n.chips[0], n.chips[1], n.moves, n.cubes, n.pass)
 }
 
 // spread gives the nodes their places in the rooms.
 func (b *Board) spread() {
 	n, s := &b.nodes, &b.scene
 	r := &s.rooms
-	n.told.Hidden, n.moves.Hidden = s.area.Bare, s.area.Bare
-	n.told.Box, n.moves.Box, n.cubes.Box, n.pass.Box = r.told, r.moves, r.board, r.pass
+	n.status.Hidden, n.moves.Hidden = s.area.Bare, s.area.Bare
+	n.status.Box, n.moves.Box, n.cubes.Box, n.pass.Box = r.status, r.moves, r.board, r.pass
 	for i := range n.seats {
 		n.seats[i].Box = r.seats[i]
 	}
