@@ -21,14 +21,14 @@ func Tunable() (*tune.Subject, error) {
 			return win2(&s) == rules.NoMove
 		},
 	}
-	s.Low, s.High = reach(len(s.Weights))
-	s.Evaluator = func(list []int) func(rules.Game) int {
+	s.Scale, s.Spread = scale2, spread
+	s.Features = tune.Linear(len(s.Weights), func(list []int) func(rules.Game) int {
 		w := realWeightsOf(list)
 		return func(p rules.Game) int {
 			s := p.(*game.Game).State()
 			return known.by(&w, &s)
 		}
-	}
+	})
 	s.Engine = func(list []int, o ai.Options) (ai.Engine, error) {
 		w := realWeightsOf(list)
 		evaluate := func(s *game.State) int { return known.by(&w, s) }
@@ -39,13 +39,11 @@ func Tunable() (*tune.Subject, error) {
 	return s, nil
 }
 
-// reach are the ends of n weights.
-func reach(n int) (low, high []int) {
-	for range n {
-		low, high = append(low, -600), append(high, 900)
-	}
-	return low, high
-}
+// scale4 is tune.Subject.Scale of the game for four: about what odds4 says in the middle of its range.
+const scale4 = 50
+
+// spread is tune.Subject.Spread of both games.
+func spread(int) float64 { return 100 }
 
 // Tunable4 is that of the game for four.
 func Tunable4() (*tune.Subject, error) {
@@ -56,14 +54,14 @@ func Tunable4() (*tune.Subject, error) {
 			return win4(&s) == rules.NoMove
 		},
 	}
-	s.Low, s.High = reach(len(s.Weights))
-	s.Evaluator = func(list []int) func(rules.Game) int {
+	s.Scale, s.Spread = scale4, spread
+	s.Features = tune.Linear(len(s.Weights), func(list []int) func(rules.Game) int {
 		w := fourWeightsOf(list)
 		return func(p rules.Game) int {
 			s := p.(*game.Game4).State()
 			return w.of(&s)
 		}
-	}
+	})
 	s.Engine = func(list []int, o ai.Options) (ai.Engine, error) {
 		w := fourWeightsOf(list)
 		return newEngine4(w.of, strengths4[ai.MaxLevel-ai.MinLevel], o)

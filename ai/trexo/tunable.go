@@ -20,12 +20,12 @@ func Tunable() (*tune.Subject, error) {
 			name = "own " + kindNames[i-1]
 		}
 		s.Names, s.Weights = append(s.Names, name), append(s.Weights, w)
-		s.Low, s.High = append(s.Low, -100), append(s.High, 600)
 	}
-	s.Evaluator = func(list []int) func(rules.Game) int {
+	s.Scale, s.Spread = scale, func(int) float64 { return 100 }
+	s.Features = tune.Linear(len(s.Weights), func(list []int) func(rules.Game) int {
 		j := evaluator{weightsOf(list)}
 		return func(p rules.Game) int { return j.evaluate(p.(*game.State)) }
-	}
+	})
 	s.Engine = func(list []int, o ai.Options) (ai.Engine, error) {
 		return newEngine(ai.FullStrength(), weightsOf(list), o)
 	}

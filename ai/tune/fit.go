@@ -5,110 +5,142 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"strings"
-	"sync"
 )
 
-// Loss is the mean cross entropy of the results under the predicted chances of winning, in natural logarithms: 0.69 for
-// predicting always "even", 0 for predicting every result.
-type Loss struct {
-	// Train is that of the examples by which the weights were found, Held that of the others.
-	Train, Held float64
+// Measure is how well an evaluation foresees a list of positions.
+type Measure struct {
+	// Loss is the mean cross entropy of what the search and the games say under the chances of winning that the evaluation
+	// tells, in natural logarithms. It cannot fall to 0, as neither is ever sure.
+	Loss float64
+	// Results is the same for the results of games alone: 0.69 for predicting always "even". It says little of how strong the
+	// evaluation plays.
+	Results float64
+	// Correlation is that of the chances that the evaluation tells with those that the search tells, where it has proven nothing.
+	Correlation float64
 }
 
 // Result is what a fit has found.
 type Result struct {
-	Names []string
-	// Old and New are the weights before and after.
+	// Names are those of the subject. Old and New are the weights before and after.
+	Names    []string
 	Old, New []int
-	// Train and Held are the numbers of examples.
-	Train, Held int
-	// K is what one unit of the evaluation adds to the logarithm of the odds of winning, found with the old weights.
+	// Train and Held are the numbers of examples, Used is how many of the weights occur in them.
+	Train, Held, Used int
+	// K is what one unit of the score of a search adds to the logarithm of the odds of winning, 0 where it says nothing.
 	K float64
-	// Before and After are the losses with the old and the new weights.
-	Before, After Loss
+	// Before and After are measured with the old and the new weights, on the examples held out; Train is the loss after on those
+	// by which the weights were found.
+	Before, After Measure
+	TrainLoss     float64
 	// Whole reports whether the fit was not ended early.
 	Whole bool
 }
 
-// Fit is how weights are fitted.
+// Fit is how weights are fitted: by gradient descent, one example after the other, with a step for each weight that shrinks with
+// what the weight was already moved (AdaGrad: Duchi, Hazan and Singer, 2011).
 type Fit struct {
-	// Workers is the number of goroutines that evaluate positions.
-	Workers int
-	// Rounds is how often the evaluation is linearised; 0 means usualRounds.
-	Rounds int
-	// Progress is called with a sentence after every step; it may be nil.
+	// Epochs is how often all examples are gone through; 0 means usualEpochs.
+	Epochs int
+	// Share is by how much the result of the game counts in place of the search, from 0 to 1.
+	Share float64
+	// Seed decides the order of the examples.
+	Seed uint64
+	// Progress is called with a sentence after every epoch; it may be nil.
 	Progress func(text string)
 }
 
 const (
-	usualRounds = 3
-	// ridge is the ridge penalty, the cost of moving a weight by its whole range: it keeps weights that hardly occur near
-	// where they were.
-	ridge = 1e-3
-	// sweeps is the greatest number of rounds through all weights on the linear model; it ends where one gains less than enough.
-	sweeps = 200
-	enough = 1e-8
-	// descents is the greatest number of rounds through all weights with the evaluation itself.
-	descents = 3
-	// chunk is the number of examples that a worker evaluates at a time.
-	chunk = 512
+	usualEpochs = 20
+	// rate is the first step of a weight in units of its spread, which falls in a straight line to a twentieth of itself.
+	rate, lastRate = 0.1, 0.05
+	// firstSquare is what a weight is held to have been moved already.
+	firstSquare = 1e-4
+	// certainly is the chance that stands for a proven win. One that is nearer to 1 would pull at weights without end.
+	certainly = 0.995
 )
 
-// Run fits the weights of s to the examples. When ctx is done it ends early with the best weights so far, and no error.
+// model is the fit of one subject: all values are logarithms of odds.
+type model struct {
+	s *Subject
+	// w are the weights, start where they began, squares the sums of squared slopes, pull what draws a weight back at each
+	// example in which it occurs, step its first step.
+	w, start, squares, pull, step []float64
+	// k turns the score of a search into the logarithm of the odds, share is that of the result.
+	k, share float64
+}
+
+// Run fits the weights of s to the examples, from their old values on. When ctx is done it ends early with the weights so far, and no
+// error.
 func (f *Fit) Run(ctx context.Context, s *Subject, all []Example) (Result, error) {
-	if err := s.Check(); err != nil {
+	if err := s.check(); err != nil {
 		return Result{}, err
+	}
+	share, k := f.Share, fitK(all)
+	if k == 0 {
+		// The search says nothing, as it does where nothing is known yet: results and what is proven are all there is.
+		share = 1
+		all = slices.DeleteFunc(slices.Clone(all), func(e Example) bool { return e.Points == Unknown && e.Proven == 0 })
 	}
 	train, held := split(all)
 	if len(train) == 0 || len(held) == 0 {
 		return Result{}, errors.New("there are too few positions: play more games")
 	}
-	r := Result{Names: s.Names, Old: slices.Clone(s.Weights), New: slices.Clone(s.Weights), Train: len(train), Held: len(held)}
-	scores := f.scores(s, s.Weights, train)
-	r.K = fitK(scores, train)
-	if r.K == 0 {
-		// The old weights foresee nothing: any scale will do, so that what they usually say counts for half a unit of the odds.
-		usual := deviation(scores)
-		if usual == 0 {
-			return r, errors.New("the evaluation says the same of all positions: there is nothing to begin with")
+	m := newModel(s, train, k, share)
+	r := Result{Names: s.Names, Old: slices.Clone(s.Weights), Train: len(train), Held: len(held), K: m.k, Before: m.measure(held)}
+	for _, p := range m.pull {
+		if p > 0 {
+			r.Used++
 		}
-		r.K = 0.5 / usual
 	}
-	r.Before = Loss{loss(r.K, scores, train), loss(r.K, f.scores(s, s.Weights, held), held)}
-	r.After = r.Before
-	f.tell("%d positions and %d held out, K %.5f, loss %.5f, held out %.5f", r.Train, r.Held, r.K, r.Before.Train, r.Before.Held)
-	m := model{f: f, s: s, k: r.K, train: train}
-	best := m.cost(r.Before.Train, r.New)
-	rounds := f.Rounds
-	if rounds == 0 {
-		rounds = usualRounds
+	f.tell("%d positions and %d held out, %d weights in them, loss held out %.5f", r.Train, r.Held, r.Used, r.Before.Loss)
+	epochs := f.Epochs
+	if epochs == 0 {
+		epochs = usualEpochs
 	}
-	for n := range rounds {
-		if ctx.Err() != nil {
-			break
+	order := rand.New(rand.NewPCG(f.Seed, 1))
+	for n := 0; n < epochs && ctx.Err() == nil; n++ {
+		rate := rate * math.Max(lastRate, 1-float64(n)/float64(epochs))
+		for _, i := range order.Perm(len(train)) {
+			m.learn(&train[i], rate)
 		}
-		next := m.solve(ctx, r.New)
-		l := loss(r.K, f.scores(s, next, train), train)
-		cost := m.cost(l, next)
-		f.tell("round %d: loss %.5f", n+1, l)
-		if cost >= best-enough {
-			break
-		}
-		best, r.New = cost, next
-	}
-	for n := 0; n < descents && ctx.Err() == nil; n++ {
-		was := best
-		best, r.New = m.descend(ctx, best, r.New)
-		f.tell("descent %d: cost %.5f", n+1, best)
-		if best >= was-enough {
-			break
-		}
+		f.tell("epoch %d of %d: loss %.5f, held out %.5f", n+1, epochs, m.measure(train).Loss, m.measure(held).Loss)
 	}
 	r.Whole = ctx.Err() == nil
-	r.After = Loss{loss(r.K, f.scores(s, r.New, train), train), loss(r.K, f.scores(s, r.New, held), held)}
+	for i, w := range m.w {
+		n := math.Round(w * s.Scale)
+		r.New = append(r.New, int(n))
+		m.w[i] = n / s.Scale
+	}
+	r.After, r.TrainLoss = m.measure(held), m.measure(train).Loss
 	return r, nil
+}
+
+func newModel(s *Subject, train []Example, k, share float64) *model {
+	n := len(s.Weights)
+	m := &model{
+		s: s, share: share, k: k,
+		w: make([]float64, n), squares: make([]float64, n), pull: make([]float64, n), step: make([]float64, n),
+	}
+	for i := range m.w {
+		m.w[i] = float64(s.Weights[i]) / s.Scale
+		m.squares[i] = firstSquare
+		m.step[i] = s.Spread(i) / s.Scale
+	}
+	m.start = slices.Clone(m.w)
+	for i := range train {
+		for _, f := range train[i].Features {
+			m.pull[f.Weight]++
+		}
+	}
+	for i, n := range m.pull {
+		if n > 0 {
+			m.pull[i] = 1 / (n * m.step[i] * m.step[i])
+		}
+	}
+	return m
 }
 
 func (f *Fit) tell(format string, args ...any) {
@@ -117,106 +149,127 @@ func (f *Fit) tell(format string, args ...any) {
 	}
 }
 
-// each calls work for every chunk of n examples, on the workers.
-func (f *Fit) each(n int, work func(from, to int)) {
-	chunks := make(chan int)
-	var wait sync.WaitGroup
-	for range max(f.Workers, 1) {
-		wait.Add(1)
-		go func() {
-			defer wait.Done()
-			for c := range chunks {
-				work(c*chunk, min((c+1)*chunk, n))
-			}
-		}()
+// value is what the weights say of e.
+func (m *model) value(e *Example) (v float64) {
+	for _, f := range e.Features {
+		v += m.w[f.Weight] * float64(f.Count)
 	}
-	for c := range (n + chunk - 1) / chunk {
-		chunks <- c
-	}
-	close(chunks)
-	wait.Wait()
+	return v
 }
 
-// scores evaluates all examples by those weights.
-func (f *Fit) scores(s *Subject, weights []int, list []Example) []float64 {
-	evaluate := s.Evaluator(slices.Clone(weights))
-	scores := make([]float64, len(list))
-	f.each(len(list), func(from, to int) {
-		for i := from; i < to; i++ {
-			scores[i] = float64(evaluate(list[i].Pos))
+// target is the chance of winning that the value shall tell.
+func (m *model) target(e *Example) float64 {
+	p := chance(m.k * float64(e.Score))
+	switch e.Proven {
+	case 1:
+		p = certainly
+	case -1:
+		p = 1 - certainly
+	}
+	if e.Points == Unknown {
+		return p
+	}
+	return (1-m.share)*p + m.share*float64(e.Points)/2
+}
+
+// learn moves the weights of e towards its target.
+func (m *model) learn(e *Example, rate float64) {
+	off := chance(m.value(e)) - m.target(e)
+	for _, f := range e.Features {
+		i := f.Weight
+		slope := off*float64(f.Count) + m.pull[i]*(m.w[i]-m.start[i])
+		m.squares[i] += slope * slope
+		m.w[i] -= rate * m.step[i] * slope / math.Sqrt(m.squares[i])
+	}
+}
+
+// measure is how well the weights foresee the examples.
+func (m *model) measure(list []Example) (r Measure) {
+	var results, known float64
+	var x, y, xx, yy, xy, n float64
+	for i := range list {
+		e := &list[i]
+		v := m.value(e)
+		r.Loss += loss(v, m.target(e))
+		if e.Points != Unknown {
+			results += loss(v, float64(e.Points)/2)
+			known++
 		}
-	})
-	return scores
+		if e.Proven == 0 {
+			a, b := chance(v), chance(m.k*float64(e.Score))
+			x, y, xx, yy, xy, n = x+a, y+b, xx+a*a, yy+b*b, xy+a*b, n+1
+		}
+	}
+	r.Loss /= float64(len(list))
+	if known > 0 {
+		r.Results = results / known
+	}
+	if d := (xx - x*x/n) * (yy - y*y/n); n > 0 && d > 1e-9 {
+		r.Correlation = (xy - x*y/n) / math.Sqrt(d)
+	}
+	return r
 }
 
-// cost1 is the loss of one example whose odds have the logarithm x.
-func cost1(x float64, points int) float64 {
-	// log(1+e^-x) without overflow, weighted by the result.
+// chance is the chance of winning where its odds have the logarithm x.
+func chance(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
+
+// loss is the cross entropy of the chance p under odds with the logarithm x.
+func loss(x, p float64) float64 {
+	// log(1+e^-x) without overflow.
 	plus := math.Log1p(math.Exp(-math.Abs(x)))
-	won, lost := plus, plus
 	if x < 0 {
-		won -= x
-	} else {
-		lost += x
+		return plus - p*x
 	}
-	p := float64(points) / 2
-	return p*won + (1-p)*lost
+	return plus + (1-p)*x
 }
 
-// loss is the mean of cost1.
-func loss(k float64, scores []float64, list []Example) float64 {
-	sum := 0.0
-	for i, s := range scores {
-		sum += cost1(k*s, list[i].Points)
-	}
-	return sum / float64(len(list))
-}
-
-// fitK is the k with the least loss, by golden section on its logarithm; 0 where no positive one helps.
-func fitK(scores []float64, list []Example) float64 {
+// fitK is the k with which the scores of searches foresee the results best, by golden section on its logarithm; 0 where no
+// positive one helps.
+func fitK(list []Example) float64 {
 	const shrink = 0.6180339887498949
+	at := func(k float64) (sum float64) {
+		for i := range list {
+			if e := &list[i]; e.Points != Unknown && e.Proven == 0 {
+				sum += loss(k*float64(e.Score), float64(e.Points)/2)
+			}
+		}
+		return sum
+	}
 	low, high := math.Log(1e-6), math.Log(1.0)
-	at := func(x float64) float64 { return loss(math.Exp(x), scores, list) }
 	a, b := high-shrink*(high-low), low+shrink*(high-low)
-	fa, fb := at(a), at(b)
+	fa, fb := at(math.Exp(a)), at(math.Exp(b))
 	for high-low > 1e-4 {
 		if fa < fb {
 			high, b, fb = b, a, fa
 			a = high - shrink*(high-low)
-			fa = at(a)
+			fa = at(math.Exp(a))
 		} else {
 			low, a, fa = a, b, fb
 			b = low + shrink*(high-low)
-			fb = at(b)
+			fb = at(math.Exp(b))
 		}
 	}
-	k := math.Exp((low + high) / 2)
-	if loss(k, scores, list) >= loss(0, scores, list) {
-		return 0
+	if k := math.Exp((low + high) / 2); at(k) < at(0) {
+		return k
 	}
-	return k
+	return 0
 }
 
-// deviation is the standard deviation of scores.
-func deviation(scores []float64) float64 {
-	var sum, squares float64
-	for _, s := range scores {
-		sum += s
-		squares += s * s
-	}
-	n := float64(len(scores))
-	return math.Sqrt(math.Max(0, squares/n-sum/n*sum/n))
-}
-
-// String is the result in full, the new weights as Go text.
-func (r *Result) String() string {
+// Figures are the numbers of the result, in lines.
+func (r *Result) Figures() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d positions, %d held out; K %.5f\n", r.Train, r.Held, r.K)
-	fmt.Fprintf(&b, "loss      %.5f -> %.5f\n", r.Before.Train, r.After.Train)
-	fmt.Fprintf(&b, "held out  %.5f -> %.5f\n", r.Before.Held, r.After.Held)
+	fmt.Fprintf(&b, "%d positions, %d held out; %d of %d weights in them; one unit of score is %.5f of log odds\n", r.Train, r.Held, r.Used, len(r.New), r.K)
+	fmt.Fprintf(&b, "loss %.5f; held out %.5f -> %.5f, results %.5f -> %.5f\n", r.TrainLoss, r.Before.Loss, r.After.Loss, r.Before.Results, r.After.Results)
+	fmt.Fprintf(&b, "correlation with the search, held out: %.4f -> %.4f\n", r.Before.Correlation, r.After.Correlation)
 	if !r.Whole {
 		b.WriteString("ended early\n")
 	}
+	return b.String()
+}
+
+// Code is the new weights as Go text.
+func (r *Result) Code() string {
+	var b strings.Builder
 	b.WriteString("[]int{\n")
 	for i, w := range r.New {
 		fmt.Fprintf(&b, "\t%d, // %s", w, r.Names[i])

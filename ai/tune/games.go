@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"sync"
 
 	"xotrio/ai"
@@ -13,22 +14,17 @@ import (
 
 // Games is how the examples are played.
 type Games struct {
-	// Game is played, with these Options.
+	// Game is played, by Subject with Weights on both sides.
 	Game    *rules.Info
-	Options rules.Options
-	// NewEngine makes the player of both sides.
-	NewEngine func(o ai.Options) (ai.Engine, error)
+	Subject *Subject
+	Weights []int
 	// Number is how many games are played, Nodes the limit of nodes for each move.
 	Number int
 	Nodes  int64
-	// OpeningPlies is the number of random moves at the beginning of each game.
+	// OpeningPlies is the greatest number of random moves at the beginning of each game.
 	OpeningPlies int
 	// MaxPlies is the number of plies at which a game counts as drawn; 0 for none.
 	MaxPlies int
-	// PerGame is how many positions of a game are taken at most.
-	PerGame int
-	// Quiet is that of the Subject.
-	Quiet func(pos rules.Game) bool
 	// Seed decides the openings, chance, and which positions are taken.
 	Seed uint64
 	// Workers is the number of games that are played at once.
@@ -39,13 +35,16 @@ type Games struct {
 
 // check says what is wrong with g.
 func (g *Games) check() error {
-	if g.Number < 1 || g.Nodes < 1 || g.PerGame < 1 || g.Workers < 1 {
-		return errors.New("it takes one game, one node, one position a game and one game at a time at least")
+	if err := g.Subject.check(); err != nil {
+		return err
+	}
+	if g.Number < 1 || g.Nodes < 1 || g.Workers < 1 {
+		return errors.New("it takes one game, one node and one game at a time at least")
 	}
 	if g.OpeningPlies < 0 || g.MaxPlies < 0 {
 		return errors.New("numbers of plies cannot be negative")
 	}
-	return g.Game.CheckOptions(g.Options)
+	return g.Game.CheckOptions(g.Subject.Options)
 }
 
 // Play plays the games. With the same seed the examples are the same whatever the number of workers. When ctx is done it
@@ -111,62 +110,139 @@ func (g *Games) Play(ctx context.Context) ([]Example, error) {
 	return all, failed
 }
 
+// Of the positions of a game asideOf in asideIn are judged one random move aside as well: a search sees mostly positions that
+// no good player would allow. One move in strayEvery is played at random, so that games differ.
+const (
+	asideOf    = 2
+	asideIn    = 3
+	strayEvery = 20
+)
+
+// one is a game of which examples are taken.
+type one struct {
+	g      *Games
+	number int
+	engine ai.Engine
+	r      *rand.Rand
+	taken  []taken
+}
+
+// taken is an example whose result is still to come.
+type taken struct {
+	Example
+	side rules.Side
+	// ply is when it was on the board, or would have been.
+	ply int
+	// aside reports whether it was not.
+	aside bool
+}
+
 // play plays game n and takes its quiet positions.
 func (g *Games) play(ctx context.Context, n int) ([]Example, error) {
-	r := rand.New(rand.NewPCG(g.Seed, uint64(n)))
+	o := one{g: g, number: n, r: rand.New(rand.NewPCG(g.Seed, uint64(n)))}
 	// One small table for each game, so that no game depends on those before it.
-	engine, err := g.NewEngine(ai.Options{HashMiB: 1, Seed: r.Uint64()})
+	engine, err := g.Subject.Engine(g.Weights, ai.Options{HashMiB: 1, Seed: o.r.Uint64()})
 	if err != nil {
 		return nil, err
 	}
-	pos, err := g.opening(r)
+	o.engine = engine
+	pos, err := g.opening(o.r)
 	if err != nil {
 		return nil, err
 	}
-	type taken struct {
-		pos  rules.Game
-		side rules.Side
-	}
-	var kept []taken
-	quiet := 0
-	for plies := 0; !pos.Outcome().Over() && (g.MaxPlies == 0 || plies < g.MaxPlies); plies++ {
-		side := pos.ToMove()
-		view := pos.View(side)
-		t, err := engine.Think(ctx, view, ai.Limits{Nodes: g.Nodes}, nil)
-		switch {
-		case err != nil:
+	stray := -1
+	for ply := 0; !pos.Outcome().Over() && (g.MaxPlies == 0 || ply < g.MaxPlies); ply++ {
+		t, err := o.judge(ctx, pos, taken{ply: ply})
+		if err != nil {
 			return nil, err
-		case ctx.Err() != nil:
-			return nil, ctx.Err()
-		case !pos.Legal(t.Move):
-			return nil, fmt.Errorf("move %d is not legal in %s", t.Move, pos.Text())
 		}
-		if t.Win == 0 && (g.Quiet == nil || g.Quiet(view)) {
-			// Each quiet position of the game has the same chance to be among those that are kept.
-			if quiet++; len(kept) < g.PerGame {
-				kept = append(kept, taken{view, side})
-			} else if at := r.IntN(quiet); at < g.PerGame {
-				kept[at] = taken{view, side}
+		if t.Win == 0 && o.r.IntN(asideIn) < asideOf {
+			if err := o.aside(ctx, pos, ply); err != nil {
+				return nil, err
 			}
 		}
+		if t.Win == 0 && o.r.IntN(strayEvery) == 0 {
+			t.Move, stray = anyMove(pos, o.r), ply
+		}
 		pos.Do(t.Move)
-		if err := deal(pos, r); err != nil {
+		if err := deal(pos, o.r); err != nil {
 			return nil, err
 		}
 	}
-	winner := pos.Outcome().Winner()
 	var list []Example
-	for _, k := range kept {
-		e := Example{Pos: k.pos, Game: n, Points: 1}
-		switch winner {
-		case k.side:
-			e.Points = 2
-		case k.side.Other():
-			e.Points = 0
+	winner := pos.Outcome().Winner()
+	for _, k := range o.taken {
+		switch {
+		case k.aside || k.ply <= stray:
+			k.Points = Unknown
+		case winner == k.side:
+			k.Points = 2
+		case winner == rules.Nobody:
+			k.Points = 1
 		}
-		list = append(list, e)
+		list = append(list, k.Example)
 	}
 	return list, nil
+}
+
+// judge searches pos and takes it where it is quiet.
+func (o *one) judge(ctx context.Context, pos rules.Game, k taken) (ai.Thought, error) {
+	k.side = pos.ToMove()
+	view := pos.View(k.side)
+	t, err := o.engine.Think(ctx, view, ai.Limits{Nodes: o.g.Nodes}, nil)
+	switch {
+	case err != nil:
+		return t, err
+	case ctx.Err() != nil:
+		return t, ctx.Err()
+	case !pos.Legal(t.Move):
+		return t, fmt.Errorf("move %d is not legal in %s", t.Move, pos.Text())
+	}
+	if !o.g.quiet(view) {
+		return t, nil
+	}
+	k.Game, k.Score, k.Proven = o.number, t.Score, min(max(t.Win, -1), 1)
+	k.Features = merged(o.g.Subject.Features(view, nil))
+	o.taken = append(o.taken, k)
+	return t, nil
+}
+
+// aside judges the position after a move that nobody chose.
+func (o *one) aside(ctx context.Context, pos rules.Game, ply int) error {
+	p := pos.Clone()
+	p.Do(anyMove(p, o.r))
+	if err := deal(p, o.r); err != nil {
+		return err
+	}
+	if p.Outcome().Over() || !o.g.quiet(p.View(p.ToMove())) {
+		return nil
+	}
+	_, err := o.judge(ctx, p, taken{ply: ply + 1, aside: true})
+	return err
+}
+
+// quiet is that of the subject.
+func (g *Games) quiet(view rules.Game) bool { return g.Subject.Quiet == nil || g.Subject.Quiet(view) }
+
+// anyMove is a legal move at random.
+func anyMove(pos rules.Game, r *rand.Rand) rules.Move {
+	moves := pos.AppendMoves(nil)
+	return moves[r.IntN(len(moves))]
+}
+
+// merged is the list with each weight once, those without effect left out.
+func merged(list []Feature) []Feature {
+	slices.SortStableFunc(list, func(a, b Feature) int { return int(a.Weight - b.Weight) })
+	n := 0
+	for i, f := range list {
+		if i > 0 && list[n-1].Weight == f.Weight {
+			list[n-1].Count += f.Count
+			continue
+		}
+		list[n] = f
+		n++
+	}
+	return slices.Clone(slices.DeleteFunc(list[:n], func(f Feature) bool { return f.Count == 0 }))
 }
 
 // openingTries is how many random openings are tried for one that leaves a game to play.
@@ -175,16 +251,15 @@ const openingTries = 1000
 // opening is a game after some random moves.
 func (g *Games) opening(r *rand.Rand) (rules.Game, error) {
 	for range openingTries {
-		pos, err := g.Game.New(g.Options)
+		pos, err := g.Game.New(g.Subject.Options)
 		if err != nil {
 			return nil, err
 		}
 		if err := deal(pos, r); err != nil {
 			return nil, err
 		}
-		for i := 0; i < g.OpeningPlies && !pos.Outcome().Over(); i++ {
-			moves := pos.AppendMoves(nil)
-			pos.Do(moves[r.IntN(len(moves))])
+		for n := r.IntN(g.OpeningPlies + 1); n > 0 && !pos.Outcome().Over(); n-- {
+			pos.Do(anyMove(pos, r))
 			if err := deal(pos, r); err != nil {
 				return nil, err
 			}

@@ -88,19 +88,21 @@ func (d dice) Think(context.Context, rules.Game, ai.Limits, func(ai.Thought)) (a
 	return ai.Thought{Move: rules.Move(1 + d.r.IntN(4))}, nil
 }
 
-// toySubject evaluates the toy by the tokens, all alike at first; the last weight does nothing.
+// toySubject evaluates the toy by the tokens, all alike at first, and by the token that one side has still to take more than the other; the
+// last weight does nothing. Its engine takes any token.
 func toySubject() *Subject {
 	return &Subject{
-		Game: "toy", Names: []string{"one", "two", "three", "idle"}, Weights: []int{20, 20, 20, 7}, Low: []int{0, 0, 0, 0}, High: []int{200, 200, 200, 9},
-		Evaluator: func(w []int) func(rules.Game) int {
+		Game: "toy", Names: []string{"one", "two", "three", "behind", "idle"}, Weights: []int{20, 20, 20, 0, 7}, Scale: 100, Spread: func(int) float64 { return 100 },
+		Features: Linear(5, func(w []int) func(rules.Game) int {
 			return func(p rules.Game) int {
 				v := p.(*toy).value(w[:3])
 				if p.ToMove() == rules.O {
-					return -v
+					return w[3] - v
 				}
 				return v
 			}
-		},
+		}),
+		Engine: func(_ []int, o ai.Options) (ai.Engine, error) { return newDice(o) },
 	}
 }
 

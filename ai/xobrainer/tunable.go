@@ -49,13 +49,13 @@ func Tunable() (*tune.Subject, error) {
 	now := tuned
 	for _, n := range now.all() {
 		s.Names, s.Weights = append(s.Names, n.name), append(s.Weights, *n.at)
-		s.Low, s.High = append(s.Low, -200), append(s.High, 1000)
 	}
-	s.Evaluator = func(list []int) func(rules.Game) int {
+	s.Scale, s.Spread = scale, func(int) float64 { return 40 }
+	s.Features = tune.Linear(len(s.Weights), func(list []int) func(rules.Game) int {
 		j := newEvaluator(game.Classic())
 		j.weights = with(list)
 		return func(p rules.Game) int { return j.evaluate(p.(*game.State)) }
-	}
+	})
 	s.Engine = func(list []int, o ai.Options) (ai.Engine, error) { return newEngine(ai.FullStrength(), with(list), o) }
 	return s, nil
 }

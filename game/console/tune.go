@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -20,10 +21,11 @@ import (
 
 // tuneFlags are what the command line says of a run of the tuner.
 type tuneFlags struct {
-	game                                    string
-	games, opening, perGame, workers, check int
-	nodes                                   int64
-	seed                                    uint64
+	game, write                                    string
+	games, rounds, opening, epochs, workers, check int
+	nodes                                          int64
+	result                                         int
+	seed                                           uint64
 }
 
 // tuneCommand is the command that finds the weights of an evaluation. It is for people who work on the program.
@@ -33,22 +35,27 @@ func tuneCommand(out io.Writer) *cobra.Command {
 		Use:    "tune --game NAME",
 		Short:  "Find the weights of a game's evaluation by self-play",
 		Hidden: true,
-		Long: `Play games of the strongest level against itself, take their quiet positions, and find the weights with which the
-evaluation foresees the results best. Tells the loss before and after, on positions that were held out too, and the new
-weights as Go text. The same seed gives the same weights.
+		Long: `Play games of the strongest level against itself and find the weights with which the evaluation best foresees what the
+search says of their quiet positions, of others a random move aside, and how the games end. Each round plays with what the
+round before has found; all rounds but the last play a quarter of the games. An evaluation that is a table begins from
+nothing, the others from the weights that they have. Tells figures before and after, on games that were held out, and the new
+weights as Go text; a table is written with --write. The same numbers give the same weights.
 
-Ctrl+C ends the games and goes on with those that were played; once more, it ends the fit with what there is.`,
+Ctrl+C ends the games of a round and goes on with those that were played; once more, it ends the fit with what there is.`,
 		Args: cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return runTune(c.Context(), out, c.ErrOrStderr(), f) },
 	}
 	flags := c.Flags()
 	flags.StringVar(&f.game, "game", "", "the game whose evaluation is tuned: xobrainer, trexo, oxixo or oxixo4")
-	flags.IntVar(&f.games, "games", 2000, "the number of games")
-	flags.Int64Var(&f.nodes, "nodes", 2000, "the nodes of each move")
-	flags.IntVar(&f.opening, "opening", 4, "random plies at the start of each game")
-	flags.IntVar(&f.perGame, "positions", 10, "positions that are taken of each game at most")
-	flags.IntVar(&f.workers, "at-once", runtime.NumCPU(), "games played, and positions judged, at the same time")
-	flags.IntVar(&f.check, "check", 0, "games of a match of the new weights against the old ones at the same nodes")
+	flags.IntVar(&f.games, "games", 12_000, "the number of games of the last round")
+	flags.Int64Var(&f.nodes, "nodes", 1500, "the nodes of each move")
+	flags.IntVar(&f.rounds, "rounds", 1, "how often games are played and weights fitted")
+	flags.IntVar(&f.opening, "opening", 6, "the most random plies at the start of each game")
+	flags.IntVar(&f.result, "result", 30, "what the result of a game counts against the search, in per cent")
+	flags.IntVar(&f.epochs, "epochs", 0, "how often the fit goes through all positions (default 20)")
+	flags.IntVar(&f.workers, "at-once", runtime.NumCPU(), "games played at the same time")
+	flags.IntVar(&f.check, "check", 0, "games of a match of the new weights against the strongest level, at 3000 nodes a move")
+	flags.StringVar(&f.write, "write", "", "the file of the table that is written")
 	flags.Uint64Var(&f.seed, "seed", 1, "decides openings and everything random")
 	if err := c.MarkFlagRequired("game"); err != nil {
 		panic(err) // the flag is defined above
@@ -56,55 +63,93 @@ Ctrl+C ends the games and goes on with those that were played; once more, it end
 	return c
 }
 
+// checkNodes is what both sides of a match of new against old weights look at for a move.
+const checkNodes = 3000
+
 // runTune plays, fits and tells.
 func runTune(ctx context.Context, out, errs io.Writer, f tuneFlags) error {
 	s, err := engines.Tunable(f.game)
 	if err != nil {
 		return err
 	}
-	if f.check > 0 && s.Engine == nil {
-		return fmt.Errorf("%s cannot play with other weights than its own: leave out --check", f.game)
+	switch {
+	case (f.write != "") != (s.Text != nil):
+		return fmt.Errorf("--write belongs to a game whose evaluation is a table, and only to such a game")
+	case f.rounds < 1 || f.result < 0 || f.result > 100 || f.epochs < 0:
+		return fmt.Errorf("it takes one round at least, no less than 0 epochs, and 0 to 100 per cent")
 	}
-	g, err := games.ByName(s.Game)
-	if err != nil {
-		return err
+	var r tune.Result
+	weights := s.Weights
+	for n := range f.rounds {
+		number := f.games
+		if n+1 < f.rounds {
+			number = max(1, f.games/4)
+		}
+		if r, err = f.round(ctx, errs, s, weights, n, number); err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "round %d, %d games\n%s", n+1, number, r.Figures())
+		weights = r.New
 	}
+	comment := fmt.Sprintf("xotrio tune --game %s --games %d --nodes %d --rounds %d --opening %d --result %d --seed %d\n%s",
+		f.game, f.games, f.nodes, f.rounds, f.opening, f.result, f.seed, r.Figures())
+	if s.Text == nil {
+		fmt.Fprint(out, r.Code())
+	} else if err := os.WriteFile(f.write, []byte(s.Text(weights, "# "+strings.ReplaceAll(strings.TrimSpace(comment), "\n", "\n# ")+"\n")), 0o644); err != nil {
+		return fmt.Errorf("the table cannot be written: %w", err)
+	}
+	if f.check == 0 {
+		return nil
+	}
+	return f.match(ctx, out, errs, s, weights)
+}
+
+// round plays the games of the n-th round with those weights and fits to them.
+func (f *tuneFlags) round(ctx context.Context, errs io.Writer, s *tune.Subject, weights []int, n, number int) (tune.Result, error) {
 	started, told := time.Now(), time.Now()
 	play := tune.Games{
-		Game: g, Options: s.Options, Number: f.games, Nodes: f.nodes, OpeningPlies: f.opening, PerGame: f.perGame, Quiet: s.Quiet,
-		Seed: f.seed, Workers: f.workers,
-		NewEngine: func(o ai.Options) (ai.Engine, error) { return engines.New(s.Game, ai.MaxLevel, o) },
-		Progress: func(games, examples int) {
+		Subject: s, Weights: weights, Number: number, Nodes: f.nodes, OpeningPlies: f.opening, Seed: f.seed + uint64(n)<<32, Workers: f.workers,
+		Progress: func(done, examples int) {
 			if time.Since(told) >= progressEvery {
 				told = time.Now()
-				fmt.Fprintf(errs, "%d of %d games, %d positions\n", games, f.games, examples)
+				fmt.Fprintf(errs, "%d of %d games, %d positions\n", done, number, examples)
 			}
 		},
 	}
-	if g.Endless {
+	var err error
+	if play.Game, err = games.ByName(s.Game); err != nil {
+		return tune.Result{}, err
+	}
+	if play.Game.Endless {
 		play.MaxPlies = longestGame
 	}
 	examples, err := interrupted(ctx, errs, "the games end here", play.Play)
 	if err != nil {
-		return err
+		return tune.Result{}, err
 	}
 	fmt.Fprintf(errs, "%d positions after %v\n", len(examples), time.Since(started).Round(time.Second))
-	fit := tune.Fit{Workers: f.workers, Progress: func(text string) { fmt.Fprintln(errs, text) }}
-	result, err := interrupted(ctx, errs, "the fit ends here", func(ctx context.Context) (tune.Result, error) { return fit.Run(ctx, s, examples) })
+	fit := tune.Fit{Epochs: f.epochs, Share: float64(f.result) / 100, Seed: f.seed, Progress: func(text string) { fmt.Fprintln(errs, text) }}
+	return interrupted(ctx, errs, "the fit ends here", func(ctx context.Context) (tune.Result, error) { return fit.Run(ctx, s, examples) })
+}
+
+// match plays the new weights against the strongest level.
+func (f *tuneFlags) match(ctx context.Context, out, errs io.Writer, s *tune.Subject, weights []int) error {
+	g, err := games.ByName(s.Game)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "%s, %d games at %d nodes, seed %d\n%s", f.game, f.games, f.nodes, f.seed, result.String())
-	if f.check == 0 {
-		return nil
-	}
-	with := func(name string, weights []int) arena.Spec {
-		return arena.Spec{Text: name, Kind: arena.Custom, Limits: ai.Limits{Nodes: f.nodes},
-			New: func(o ai.Options) (ai.Engine, error) { return s.Engine(weights, o) }}
+	with := func(name string, engine func(ai.Options) (ai.Engine, error)) arena.Spec {
+		return arena.Spec{Text: name, Kind: arena.Custom, Limits: ai.Limits{Nodes: checkNodes}, New: engine}
 	}
 	c := arena.Config{
-		Game: g, Options: s.Options, Players: [2]arena.Spec{with("new weights", result.New), with("old weights", result.Old)},
-		Pairs: (f.check + 1) / 2, OpeningPlies: f.opening, MaxPlies: play.MaxPlies, Seed: f.seed + 1, Workers: f.workers, Now: time.Now,
+		Game: g, Options: s.Options, Pairs: (f.check + 1) / 2, OpeningPlies: 4, Seed: f.seed + 1, Workers: f.workers, Now: time.Now,
+		Players: [2]arena.Spec{
+			with("new weights", func(o ai.Options) (ai.Engine, error) { return s.Engine(weights, o) }),
+			with("strongest level", func(o ai.Options) (ai.Engine, error) { return engines.New(f.game, ai.MaxLevel, o) }),
+		},
+	}
+	if g.Endless {
+		c.MaxPlies = longestGame
 	}
 	match, err := interrupted(ctx, errs, "the match ends here", func(ctx context.Context) (arena.Result, error) { return arena.Run(ctx, c) })
 	fmt.Fprint(out, match.String())

@@ -15,11 +15,11 @@ func TestTuneTellsNewWeights(t *testing.T) {
 			var out, errs bytes.Buffer
 			c := command(nil, &out)
 			c.SetErr(&errs)
-			c.SetArgs([]string{"tune", "--game", game, "--games", "60", "--nodes", "80", "--at-once", "2"})
+			c.SetArgs([]string{"tune", "--game", game, "--games", "40", "--nodes", "80", "--at-once", "2", "--epochs", "3"})
 			if err := c.Execute(); err != nil {
 				t.Fatalf("%s: %v\n%s", game, err, errs.String())
 			}
-			for _, want := range []string{game + ", 60 games at 80 nodes, seed 1\n", "held out  0.", "[]int{\n"} {
+			for _, want := range []string{"round 1, 40 games\n", "held out 0.", "correlation with the search", "[]int{\n"} {
 				if !strings.Contains(out.String(), want) {
 					t.Errorf("%s: %q is missing in %s", game, want, out.String())
 				}
@@ -49,7 +49,8 @@ func TestTuneStopsOnCtrlC(t *testing.T) {
 }
 
 func TestWrongTuneCommandLines(t *testing.T) {
-	for _, args := range [][]string{{}, {"--game", "chess"}, {"--game", "trexo", "--games", "0"}, {"--game", "trexo", "--nodes", "0"}, {"--game", "trexo", "more"}} {
+	for _, args := range [][]string{{}, {"--game", "chess"}, {"--game", "trexo", "--games", "0"}, {"--game", "trexo", "--nodes", "0"}, {"--game", "trexo", "--rounds", "0"}, {"--game", "trexo", "--result", "101"},
+		{"--game", "oxixo", "--write", "x"}, {"--game", "trexo", "more"}} {
 		var out bytes.Buffer
 		c := command(nil, &out)
 		c.SetErr(&out)

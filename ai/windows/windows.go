@@ -1,0 +1,249 @@
+// Package windows evaluates boards of ten by ten by what lies in each five cells in a row: a table has the worth of every pattern. The
+// table is learned (ai/tune) and comes as a text of the patterns that occur. A pattern and its mirror image are worth the same.
+package windows
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"xotrio/ai/tune"
+)
+
+const (
+	size    = 10
+	windows = 192
+	// bits is how many bits the state of a cell takes, codes the number of patterns with it.
+	bits  = 3
+	codes = 1 << (5 * bits)
+)
+
+// Cells are the states of the cells, by column + 10*row.
+type Cells [size * size]uint8
+
+// strips are the lines of at least five cells.
+var strips = makeStrips()
+
+func makeStrips() (list [][]uint8) {
+	for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
+		for at := range size * size {
+			c, r := at%size, at/size
+			if before := c - d[0]; before >= 0 && before < size && r >= d[1] {
+				continue // not the first cell of its line
+			}
+			var strip []uint8
+			for ; c >= 0 && c < size && r < size; c, r = c+d[0], r+d[1] {
+				strip = append(strip, uint8(c+size*r))
+			}
+			if len(strip) >= 5 {
+				list = append(list, strip)
+			}
+		}
+	}
+	return list
+}
+
+// Kind is how a game uses windows.
+type Kind struct {
+	// States are the signs of the states of a cell in the text of a table, six to eight of them.
+	States string
+	// Classes is the number of classes of positions, each of which has a worth of its own for every pattern.
+	Classes int
+	// number is the number of each pattern, the same for its mirror image, and patterns is the way back.
+	number   [codes]int32
+	patterns []int
+}
+
+// NewKind is the kind with these states and classes.
+func NewKind(states string, classes int) *Kind {
+	k := &Kind{States: states, Classes: classes}
+	for code := range codes {
+		if !k.possible(code) {
+			continue
+		}
+		if m := mirrored(code); m < code {
+			k.number[code] = k.number[m]
+			continue
+		}
+		k.number[code] = int32(len(k.patterns))
+		k.patterns = append(k.patterns, code)
+	}
+	return k
+}
+
+// possible reports whether all states in the code are ones of k.
+func (k *Kind) possible(code int) bool {
+	for ; code > 0; code >>= bits {
+		if code&(1<<bits-1) >= len(k.States) {
+			return false
+		}
+	}
+	return true
+}
+
+// mirrored is the code of the mirror image.
+func mirrored(code int) (m int) {
+	for range 5 {
+		m = m<<bits | code&(1<<bits-1)
+		code >>= bits
+	}
+	return m
+}
+
+// Weights is the number of weights that the tuner finds: for every pattern what all classes have in common, then, class by class, what
+// each adds to it, then for every class what it is worth whatever lies on the board.
+func (k *Kind) Weights() int { return (1+k.Classes)*len(k.patterns) + k.Classes }
+
+// Spread is tune.Subject.Spread in units of the logarithm of the odds: most of the worth of a pattern is the same in all classes.
+func (k *Kind) Spread(i int) float64 {
+	switch n := len(k.patterns); {
+	case i < n:
+		return 0.2
+	case i < (1+k.Classes)*n:
+		return 0.1
+	}
+	return 0.2
+}
+
+// Features appends what a position of that class has of each weight.
+func (k *Kind) Features(cells *Cells, class int, list []tune.Feature) []tune.Feature {
+	n := int32(len(k.patterns))
+	for _, s := range strips {
+		code := 0
+		for i, c := range s {
+			code = code>>bits | int(cells[c])<<(4*bits)
+			if i >= 4 {
+				p := k.number[code]
+				list = append(list, tune.Feature{Weight: p, Count: 1}, tune.Feature{Weight: n*int32(1+class) + p, Count: 1})
+			}
+		}
+	}
+	return append(list, tune.Feature{Weight: n*int32(1+k.Classes) + int32(class), Count: 1})
+}
+
+// Table is the worth of every pattern in the positions of one class, and of the class.
+type Table struct {
+	worth [codes]int16
+	class int32
+}
+
+// Sum is what a board is worth.
+func (t *Table) Sum(cells *Cells) int {
+	sum := int(t.class)
+	for _, s := range strips {
+		code := uint(cells[s[0]])<<bits | uint(cells[s[1]])<<(2*bits) | uint(cells[s[2]])<<(3*bits) | uint(cells[s[3]])<<(4*bits)
+		for _, c := range s[4:] {
+			code = code>>bits | uint(cells[c])<<(4*bits)
+			sum += int(t.worth[code&(codes-1)])
+		}
+	}
+	return sum
+}
+
+// Tables are those of all classes with the weights that the tuner found, of which there may be more than windows have.
+func (k *Kind) Tables(weights []int) []Table {
+	n := len(k.patterns)
+	tables := make([]Table, k.Classes)
+	for c := range tables {
+		for p, code := range k.patterns {
+			v := int16(min(max(weights[p]+weights[n*(1+c)+p], -1<<15), 1<<15-1))
+			tables[c].worth[code], tables[c].worth[mirrored(code)] = v, v
+		}
+		tables[c].class = int32(weights[n*(1+k.Classes)+c])
+	}
+	return tables
+}
+
+// classWord begins the line of the text with what the classes are worth.
+const classWord = "class"
+
+// Text is a text of the tables: for each pattern that is worth something a line with its worth in every class.
+func (k *Kind) Text(tables []Table) string {
+	var b strings.Builder
+	line := func(word string, of func(t *Table) int) {
+		b.WriteString(word)
+		for c := range tables {
+			b.WriteByte(' ')
+			b.WriteString(strconv.Itoa(of(&tables[c])))
+		}
+		b.WriteByte('\n')
+	}
+	line(classWord, func(t *Table) int { return int(t.class) })
+next:
+	for _, code := range k.patterns {
+		for c := range tables {
+			if tables[c].worth[code] != 0 {
+				line(k.sign(code), func(t *Table) int { return int(t.worth[code]) })
+				continue next
+			}
+		}
+	}
+	return b.String()
+}
+
+// sign is the pattern in the signs of its states.
+func (k *Kind) sign(code int) string {
+	var s [5]byte
+	for i := range s {
+		s[i] = k.States[code>>(i*bits)&(1<<bits-1)]
+	}
+	return string(s[:])
+}
+
+// Read reads a text of tables. Comments begin with #; lines that begin with another word are handed to other, which may be nil.
+func (k *Kind) Read(text string, other func(word string, numbers []int) error) ([]Table, error) {
+	tables := make([]Table, k.Classes)
+	numbers := make([]int, 0, 64)
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		word, rest, _ := strings.Cut(line, " ")
+		numbers = numbers[:0]
+		for w := range strings.FieldsSeq(rest) {
+			n, err := strconv.Atoi(w)
+			if err != nil {
+				return nil, fmt.Errorf("the table of windows is damaged in %q: %w", line, err)
+			}
+			numbers = append(numbers, n)
+		}
+		if err := k.take(tables, word, numbers, other); err != nil {
+			return nil, fmt.Errorf("the table of windows is damaged in %q: %w", line, err)
+		}
+	}
+	return tables, nil
+}
+
+// take takes one line in.
+func (k *Kind) take(tables []Table, word string, numbers []int, other func(word string, numbers []int) error) error {
+	code := 0
+	for i := range word {
+		state := strings.IndexByte(k.States, word[i])
+		if state < 0 || len(word) != 5 || word == classWord {
+			code = -1
+			break
+		}
+		code |= state << (i * bits)
+	}
+	if code < 0 && word != classWord {
+		if other == nil {
+			return fmt.Errorf("%q is no pattern", word)
+		}
+		return other(word, numbers)
+	}
+	if len(numbers) != k.Classes {
+		return fmt.Errorf("there are %d classes", k.Classes)
+	}
+	for c, n := range numbers {
+		switch {
+		case code < 0:
+			tables[c].class = int32(n)
+		case n < -1<<15 || n >= 1<<15:
+			return fmt.Errorf("%d is too much", n)
+		default:
+			tables[c].worth[code], tables[c].worth[mirrored(code)] = int16(n), int16(n)
+		}
+	}
+	return nil
+}

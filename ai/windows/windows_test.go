@@ -1,0 +1,142 @@
+package windows
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// small is a kind with three classes.
+func small() *Kind { return NewKind(".:xXoO", 3) }
+
+// board has any states.
+func board(r *rand.Rand, k *Kind) (c Cells) {
+	for i := range c {
+		c[i] = uint8(r.IntN(len(k.States)))
+	}
+	return c
+}
+
+// drawn are weights that are all different from nothing.
+func drawn(r *rand.Rand, k *Kind) []int {
+	w := make([]int, k.Weights())
+	for i := range w {
+		w[i] = r.IntN(2001) - 1000
+	}
+	return w
+}
+
+// What a table says is the sum of the weights of the features that the tuner was told of, and a text says the same as the table
+// from which it was made.
+func TestTableTextAndFeaturesAgree(t *testing.T) {
+	k, r := small(), rand.New(rand.NewPCG(1, 2))
+	w := drawn(r, k)
+	w[0], w[len(k.patterns)] = 0, 0
+	tables := k.Tables(w)
+	text := "# how it was made\n" + k.Text(tables)
+	read, err := k.Read(text, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range 200 {
+		c, class := board(r, k), n%k.Classes
+		sum, counted := 0, 0
+		for _, f := range k.Features(&c, class, nil) {
+			sum += w[f.Weight] * int(f.Count)
+			counted++
+		}
+		if counted != 2*windows+1 {
+			t.Fatalf("%d features", counted)
+		}
+		if got, again := tables[class].Sum(&c), read[class].Sum(&c); got != sum || again != sum {
+			t.Fatalf("the table says %d, its text %d, the weights %d", got, again, sum)
+		}
+	}
+}
+
+// A board and what it looks like from the other side of the table or in a mirror are worth the same.
+func TestMirrorsAreWorthTheSame(t *testing.T) {
+	k, r := small(), rand.New(rand.NewPCG(3, 4))
+	tables := k.Tables(drawn(r, k))
+	for range 50 {
+		c := board(r, k)
+		var turned, mirror Cells
+		for i, s := range c {
+			turned[len(c)-1-i] = s
+			mirror[i/size*size+size-1-i%size] = s
+		}
+		want := tables[1].Sum(&c)
+		if a, b := tables[1].Sum(&turned), tables[1].Sum(&mirror); a != want || b != want {
+			t.Fatalf("%d, turned %d, in the mirror %d", want, a, b)
+		}
+	}
+}
+
+// Every five cells in a row are counted once: 60 along the rows, as many along the columns, 36 along the diagonals of either kind.
+func TestWindowsAreCountedOnce(t *testing.T) {
+	k := small()
+	w := make([]int, k.Weights())
+	for i, code := range k.patterns {
+		if strings.Count(k.sign(code), "x") == 5 {
+			w[i] = 1
+		}
+	}
+	var c Cells
+	for i := range c {
+		c[i] = 2
+	}
+	if n := k.Tables(w)[0].Sum(&c); n != windows || windows != 60+60+36+36 {
+		t.Errorf("%d windows", n)
+	}
+	c[0] = 0
+	if n := k.Tables(w)[0].Sum(&c); n != windows-3 {
+		t.Errorf("%d windows without the corner", n)
+	}
+	patterns := 6 * 6 * 6 * (6*6 + 1) / 2
+	if len(k.patterns) != patterns {
+		t.Errorf("%d patterns, want %d", len(k.patterns), patterns)
+	}
+}
+
+func TestDamagedTables(t *testing.T) {
+	k := small()
+	for _, text := range []string{"..x.. 1 2", "..x.. 1 2 3 4", "..x.. 1 2 a", "..x.. 1 2 40000", "..z.. 1 2 3", "class 1 2", "..x. 1 2 3", "more 1"} {
+		if _, err := k.Read(text, nil); err == nil {
+			t.Errorf("%q is read", text)
+		}
+	}
+	var other []string
+	_, err := k.Read("more 1 2\n# comment\n\nclass 1 2 3\n", func(word string, numbers []int) error {
+		other = append(other, word)
+		if !slices.Equal(numbers, []int{1, 2}) {
+			t.Error(numbers)
+		}
+		return nil
+	})
+	if err != nil || !slices.Equal(other, []string{"more"}) {
+		t.Errorf("%q, %v", other, err)
+	}
+}
+
+// Spread is that of the kind of weight.
+func TestSpread(t *testing.T) {
+	k := small()
+	n := len(k.patterns)
+	for _, c := range []struct {
+		i    int
+		want float64
+	}{{0, 0.2}, {n - 1, 0.2}, {n, 0.1}, {4*n - 1, 0.1}, {4 * n, 0.2}} {
+		if got := k.Spread(c.i); got != c.want {
+			t.Errorf("weight %d: %v", c.i, got)
+		}
+	}
+}
+
+func BenchmarkSum(b *testing.B) {
+	k, r := small(), rand.New(rand.NewPCG(1, 2))
+	tables, c := k.Tables(drawn(r, k)), board(r, k)
+	for b.Loop() {
+		tables[0].Sum(&c)
+	}
+}
