@@ -31,7 +31,7 @@ var rooms = []room{
 	{"game/branch", []string{"rules", "game/match"}},
 	{"game/browser", []string{"ai/remote", "game/store"}},
 	{"game/companion", []string{"rules", "game/match", "game/store"}},
-	{"game/console", []string{"game/app", "game/match", "game/puzzle", "game/review", "game/store", "ai", "rules", "assets", "github.com/spf13/cobra"}},
+	{"game/console", []string{"game/app", "game/match", "game/puzzle", "game/review", "game/store", "ai", "rules", "assets", "github.com/spf13/cobra", "github.com/spf13/pflag"}},
 	{"game/crash", []string{"golang.org/x/image"}},
 	{"game/exercises", []string{"rules", "ai", "game/match", "game/review", "game/session", "game/store", "game/task"}},
 	{"game/export", []string{"github.com/natefinch/atomic"}},

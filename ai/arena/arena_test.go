@@ -129,7 +129,7 @@ func TestTheStrongerPlayerIsFound(t *testing.T) {
 	if low, _, _ := result.Elo(); low < 0 {
 		t.Errorf("the interval reaches down to %v", low)
 	}
-	if text := result.String(); !strings.Contains(text, "the test accepts +100 Elo rather than +0") {
+	if text := result.String(); !strings.Contains(text, "the test accepts +100 Elo rather than 0") {
 		t.Error(text)
 	}
 }

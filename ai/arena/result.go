@@ -206,18 +206,29 @@ func (r *Result) Line() string {
 	if n := r.Games(); n > 0 {
 		fmt.Fprintf(&b, " (%.1f %%)", 100*(float64(r.Won)+float64(r.Drawn)/2)/float64(n))
 	}
-	low, middle, high := r.Elo()
-	fmt.Fprintf(&b, ", Elo %s [%s, %s]", signed(middle), signed(low), signed(high))
+	b.WriteString(", " + r.difference())
 	if r.SPRT != nil {
 		fmt.Fprintf(&b, ", LLR %.2f [%.2f, %.2f]", r.LLR(), -sprtBound, sprtBound)
 	}
 	return b.String()
 }
 
+// difference is the difference in strength with its interval, which is made of how far the pairs lie apart: there is none where they do not.
+func (r *Result) difference() string {
+	low, middle, high := r.Elo()
+	if low == high {
+		return "Elo " + signed(middle) + " (all pairs ended alike: no interval)"
+	}
+	return fmt.Sprintf("Elo %s [%s, %s]", signed(middle), signed(low), signed(high))
+}
+
 // signed is an Elo figure.
 func signed(e float64) string {
 	if math.IsInf(e, 0) {
 		return strings.TrimSuffix(fmt.Sprintf("%+v", e), "Inf") + "inf"
+	}
+	if e = math.Round(e); e == 0 {
+		return "0"
 	}
 	return fmt.Sprintf("%+.0f", e)
 }

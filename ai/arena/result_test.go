@@ -42,6 +42,24 @@ func TestElo(t *testing.T) {
 	}
 }
 
+func TestDifferenceIsToldInWordsThatHold(t *testing.T) {
+	for _, c := range []struct {
+		pairs [5]int
+		want  string
+	}{
+		{[5]int{0, 0, 1, 0, 0}, "Elo 0 (all pairs ended alike: no interval)"},
+		{[5]int{0, 3, 0, 0, 0}, "Elo -191 (all pairs ended alike: no interval)"},
+		{[5]int{0, 50, 1, 50, 0}, "Elo 0 [-34, +34]"},
+		{[5]int{0, 0, 0, 0, 100}, "Elo +inf [+607, +inf]"},
+		{[5]int{}, "Elo 0 [-inf, +inf]"},
+	} {
+		r := pairsOf(c.pairs)
+		if got := r.difference(); got != c.want {
+			t.Errorf("%v: %q, want %q", c.pairs, got, c.want)
+		}
+	}
+}
+
 func TestSequentialTest(t *testing.T) {
 	for _, c := range []struct {
 		pairs [5]int

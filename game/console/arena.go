@@ -42,7 +42,7 @@ type arenaFlags struct {
 func arenaCommand(out io.Writer) *cobra.Command {
 	var f arenaFlags
 	c := &cobra.Command{
-		Use:   "arena --game NAME PLAYER PLAYER",
+		Use:   "arena --game GAME PLAYER PLAYER",
 		Short: "Play a match between two computer players and measure how strong they are",
 		Long: `Play a match between two computer players, in pairs of games from random openings with colours swapped, and tell
 wins, draws, losses, the difference in Elo with its 95 % interval, and the time for a move. Ctrl+C ends it with what there is.
@@ -58,11 +58,15 @@ A player is written as one of
   uct:playouts=30000             the yardstick, random playouts; or uct:time=1s
   engine:"./other engine --x",time=200ms,Level=2
                                  a program that speaks the Universal Game Interface, and options to set`,
+		Example: `  xotrio arena --game trexo --games 200 level:3 level:2
+  xotrio arena --game xobrainer --option Format=round --sprt 0,20 level:3,time=200ms uct:time=1s
+  xotrio arena --game oxixo --records games level:3 'engine:"./other engine --game oxixo",nodes=5000,Level=2'
+  xotrio arena --game trexo --ladder --games 50 --file trexo.ladder`,
 		Args: func(c *cobra.Command, players []string) error {
 			if f.ladder {
-				return cobra.NoArgs(c, players)
+				return takes()(c, players)
 			}
-			return cobra.ExactArgs(2)(c, players)
+			return takes("PLAYER", "PLAYER")(c, players)
 		},
 		RunE: func(c *cobra.Command, players []string) error {
 			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt)
@@ -74,25 +78,22 @@ A player is written as one of
 		},
 	}
 	flags := c.Flags()
-	flags.StringVar(&f.game, "game", "", "the game to play: xobrainer, trexo, oxixo or oxixo4")
-	flags.StringArrayVar(&f.options, "option", nil, "an option of the game such as Format=round or Size=4; may be given several times")
-	flags.IntVar(&f.games, "games", 100, "the number of games, rounded up to pairs; with --sprt the greatest number")
-	flags.StringVar(&f.sprt, "sprt", "", "end as soon as it is certain which of two Elo differences fits better, such as 0,20")
-	flags.IntVar(&f.opening, "opening", 4, "random plies at the start of each pair, and of each later round of a match")
-	flags.Int64Var(&f.even, "even", 0, "leave out openings in which the strongest level, looking at so many nodes, gives a side less than 30 %")
-	flags.IntVar(&f.plies, "plies", -1, "plies after which a game is a draw, 0 for never (default: 300 in Oxixo, else never)")
-	flags.IntVar(&f.atOnce, "at-once", 0, "games played at the same time (default: as many as there are processors)")
-	flags.Uint64Var(&f.seed, "seed", 1, "decides openings and everything random")
-	flags.StringVar(&f.records, "records", "", "a folder for the records of the games")
+	gameFlag(c, &f.game, "the `GAME` to play: ", true)
+	flags.StringArrayVar(&f.options, "option", nil, "an `OPTION` of the game such as Format=round or Size=4; may be given several times")
+	flags.IntVar(&f.games, "games", 100, "the `NUMBER` of games, rounded up to pairs; with --sprt the greatest number")
+	flags.StringVar(&f.sprt, "sprt", "", "end as soon as it is certain which of two `ELO,ELO` differences fits better, such as 0,20")
+	flags.IntVar(&f.opening, "opening", 4, "the `NUMBER` of random plies at the start of each pair, and of each later round of a match")
+	flags.Int64Var(&f.even, "even", 0, "leave out openings in which the strongest level, looking at so many `NODES`, gives a side less than 30 %")
+	flags.IntVar(&f.plies, "plies", -1, "the `NUMBER` of plies after which a game is a draw, 0 for never (default: 300 in Oxixo, else never)")
+	flags.IntVar(&f.atOnce, "at-once", 0, "the `NUMBER` of games played at the same time (default: as many as there are processors)")
+	flags.Uint64Var(&f.seed, "seed", 1, "the `NUMBER` that decides openings and everything random")
+	flags.StringVar(&f.records, "records", "", "a `FOLDER` for the records of the games")
 	flags.BoolVar(&f.ladder, "ladder", false, "play all levels against their neighbours and put them on one scale")
-	flags.StringVar(&f.levels, "levels", "1-10", "the levels of the ladder")
-	flags.IntVar(&f.second, "second", 20, "games of each level of the ladder against the one two below")
-	flags.StringVar(&f.top, "top", "", "limits of the strongest level on the ladder, such as nodes=500000 (default: its time on screen)")
-	flags.IntVar(&f.minutes, "minutes", 0, "minutes after which the ladder ends, 0 for never")
-	flags.StringVar(&f.file, "file", "", "the file of the ladder's table, gone on with where it is there")
-	if err := c.MarkFlagRequired("game"); err != nil {
-		panic(err) // the flag is defined above
-	}
+	flags.StringVar(&f.levels, "levels", "1-10", "the `LEVELS` of the ladder, such as 3-7")
+	flags.IntVar(&f.second, "second", 20, "the `NUMBER` of games of each level of the ladder against the one two below")
+	flags.StringVar(&f.top, "top", "", "the `LIMITS` of the strongest level on the ladder, such as nodes=500000 (default: its time on screen)")
+	flags.IntVar(&f.minutes, "minutes", 0, "the `MINUTES` after which the ladder ends, 0 for never")
+	flags.StringVar(&f.file, "file", "", "the `FILE` of the ladder's table, gone on with where it is there")
 	return c
 }
 

@@ -19,7 +19,7 @@ import (
 )
 
 // Main carries out the command line of this process and returns its exit status: 0, or 1 after one sentence on standard
-// error that says what was wrong.
+// error that says what was wrong, and a line on how the command is used where it was used wrongly.
 func Main() int {
 	cobra.MousetrapHelpText = "" // else cobra refuses to open the game from the Windows desktop
 	ctx := attach(context.Background())
@@ -33,40 +33,54 @@ func Main() int {
 // command is the command line with all its commands.
 func command(in io.Reader, out io.Writer) *cobra.Command {
 	root := &cobra.Command{
-		Use:           "xotrio [RECORD]",
-		Short:         "XOBrainer, Trexo and Oxixo at one table",
-		Long:          "XOBrainer, Trexo and Oxixo at one table. With the record of a match, a file that ends in .xotrio, it is opened to be gone through.",
-		Args:          recordOnly,
-		SilenceUsage:  true,
-		SilenceErrors: true,
-		RunE:          func(_ *cobra.Command, args []string) error { return open(args) },
+		Use:   "xotrio [RECORD]",
+		Short: "Three board games of five in a row: XOBrainer, Trexo and Oxixo",
+		Long: `Without a command xotrio opens the window of the game: XOBrainer, Trexo and Oxixo at one table. With RECORD, the record of a match in a
+file that ends in .xotrio, it opens that match to be gone through.`,
+		Example: `  xotrio
+  xotrio games/00001-1.xotrio`,
+		Version:                    assets.Version(),
+		Args:                       recordOnly,
+		ValidArgsFunction:          records,
+		SilenceUsage:               true,
+		SilenceErrors:              true,
+		SuggestionsMinimumDistance: 2,
+		RunE:                       func(_ *cobra.Command, args []string) error { return open(args) },
 	}
+	root.CompletionOptions.DisableDefaultCmd = true
+	root.SetVersionTemplate(versionLine(assets.Version(), assets.Commit()) + "\n")
 	root.SetOut(out)
 	var name string
 	engine := &cobra.Command{
-		Use:   "engine --game NAME",
+		Use:   "engine --game GAME",
 		Short: "Speak the Universal Game Interface on standard input and output",
-		Args:  cobra.NoArgs,
-		RunE:  func(c *cobra.Command, _ []string) error { return runEngine(c.Context(), in, out, name) },
+		Long: `Speak UGI, the Universal Game Interface, on standard input and output, for other programs: a line for each command and each answer.
+"ugi" introduces the engine, "position startpos moves ..." sets up a position, "go movetime 1000" has it think and answers with "bestmove", "quit" ends it.`,
+		Example: `  xotrio engine --game trexo
+  printf 'position startpos moves e5f5\ngo nodes 20000\nquit\n' | xotrio engine --game trexo`,
+		Args: takes(),
+		RunE: func(c *cobra.Command, _ []string) error { return runEngine(c.Context(), in, out, name) },
 	}
-	engine.Flags().StringVar(&name, "game", "", "the game to play: xobrainer, trexo, oxixo or oxixo4")
-	if err := engine.MarkFlagRequired("game"); err != nil {
-		panic(err) // the flag is defined in the line above
-	}
+	gameFlag(engine, &name, "the `GAME` to play: ", true)
 	version := &cobra.Command{
-		Use:   "version",
-		Short: "Tell the version",
-		Args:  cobra.NoArgs,
-		Run:   func(*cobra.Command, []string) { fmt.Fprintln(out, versionLine(assets.Version(), assets.Commit())) },
+		Use:     "version",
+		Short:   "Tell the version, and the commit that it was built from",
+		Example: "  xotrio version",
+		Args:    takes(),
+		Run:     func(*cobra.Command, []string) { fmt.Fprintln(out, versionLine(assets.Version(), assets.Commit())) },
 	}
 	replay := &cobra.Command{
 		Use:    "replay-tape FILE",
 		Short:  "Play the last minute of input before a crash, from its report",
 		Hidden: true,
-		Args:   cobra.ExactArgs(1),
+		Args:   takes("FILE"),
 		RunE:   func(_ *cobra.Command, args []string) error { return replayTape(args[0]) },
 	}
-	root.AddCommand(engine, arenaCommand(out), tuneCommand(out), solveCommand(out), reviewCommand(out), puzzlesCommand(out), replay, version)
+	root.AddCommand(engine, arenaCommand(out), tuneCommand(out), solveCommand(out), reviewCommand(out), puzzlesCommand(out), completionCommand(out),
+		manualCommand(out), replay, version)
+	root.SetHelpCommand(helpCommand())
+	root.InitDefaultHelpCmd()
+	explain(root)
 	return root
 }
 

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spf13/pflag"
+
 	"xotrio/assets"
 )
 
@@ -40,19 +42,114 @@ func TestVersion(t *testing.T) {
 	if err := c.Execute(); err != nil || out.String() != versionLine(assets.Version(), assets.Commit())+"\n" {
 		t.Errorf("%q, %v", out.String(), err)
 	}
+	flag, err := run(t, "--version")
+	if err != nil || flag != out.String() {
+		t.Errorf("--version: %q, %v", flag, err)
+	}
 	if a, b := versionLine("1.2.3", ""), versionLine("1.2.3", "abc+"); a != "xotrio 1.2.3" || b != "xotrio 1.2.3 (abc+)" {
 		t.Errorf("%q, %q", a, b)
 	}
 }
 
 func TestWrongCommandLinesAreRefusedInOneSentence(t *testing.T) {
-	for _, args := range [][]string{{"engine"}, {"engine", "--game", "chess"}, {"engine", "--game", ""}, {"dance"}, {"engine", "--game", "trexo", "now"}, {"--fast"}} {
-		c := program(t, args...)
+	for line, want := range map[string]string{
+		"engine":                              "engine cannot do without --game\nUsage: xotrio engine --game GAME [flags]",
+		"engine --game trexo now":             "engine takes no argument, and was given \"now\"\nUsage: xotrio engine --game GAME [flags]",
+		"engine --game chess":                 "there is no game \"chess\": there are xobrainer, trexo, oxixo, oxixo4",
+		"engine --game=":                      "there is no game \"\": there are xobrainer, trexo, oxixo, oxixo4",
+		"enigne":                              "\"enigne\" is neither a command nor a file: did you mean engine?\nUsage: xotrio [RECORD] [flags]",
+		"dance":                               "\"dance\" is neither a command nor a file: `xotrio help` lists the commands\nUsage: xotrio [RECORD] [flags]",
+		"--fast":                              "unknown flag: --fast\nUsage: xotrio [RECORD] [flags]",
+		"engine --gmae trexo":                 "unknown flag: --gmae: did you mean --game?\nUsage: xotrio engine --game GAME [flags]",
+		"review":                              "review takes 1 argument (FILE), and was given 0\nUsage: xotrio review FILE [flags]",
+		"arena --game trexo level:1":          "arena takes 2 arguments (PLAYER PLAYER), and was given 1\nUsage: xotrio arena --game GAME PLAYER PLAYER [flags]",
+		"help nonsense":                       "there is no command \"nonsense\": `xotrio help` lists the commands\nUsage: xotrio help [COMMAND] [flags]",
+		"help review more":                    "there is no command \"review more\": did you mean review?\nUsage: xotrio help [COMMAND] [flags]",
+		"help puzles":                         "there is no command \"puzles\": did you mean puzzles?\nUsage: xotrio help [COMMAND] [flags]",
+		"completion sh":                       "there is nothing for a shell \"sh\": SHELL is bash, zsh, fish, powershell\nUsage: xotrio completion SHELL [flags]",
+		"solve --size 6":                      "a board of size 6 cannot be worked out: --size is 3, 4 or 5",
+		"solve --size 4 --neutral 1":          "a small board is worked out whole, and kept nowhere: --neutral and --tables go with --size 5",
+		"solve --size 5 --threads 0":          "--threads is 1 at least",
+		"solve --size 5 --distances":          "the table by plies is there for the boards that are worked out whole: --distances goes with --size 3 or 4",
+		"solve --size 5 --tables a --write b": "the compressed table is that of no neutral cubes: --write goes without --neutral and --tables",
+	} {
+		c := program(t, strings.Fields(line)...)
 		var out, errs bytes.Buffer
 		c.Stdout, c.Stderr = &out, &errs
 		err := c.Run()
-		if err == nil || out.Len() > 0 || strings.Count(errs.String(), "\n") != 1 || !strings.HasPrefix(errs.String(), "xotrio: ") {
-			t.Errorf("%q: %v, output %q, errors %q", args, err, out.String(), errs.String())
+		if err == nil || out.Len() > 0 || errs.String() != "xotrio: "+want+"\n" {
+			t.Errorf("%s: %v, output %q, errors %q, want %q", line, err, out.String(), errs.String(), want)
+		}
+	}
+}
+
+// All commands that help lists say what they do, with an example that the command line takes, and stand in the manual with all they take.
+func TestEveryCommandHasExamplesThatAreTakenAndIsInTheManual(t *testing.T) {
+	root := command(nil, io.Discard)
+	var page bytes.Buffer
+	if err := writeManual(&page, root, "2026-11-24"); err != nil {
+		t.Fatal(err)
+	}
+	words := strings.NewReplacer(`\-`, "-", `\fB`, "", `\fI`, "", `\fR`, "").Replace(page.String())
+	listed := 0
+	for _, c := range append(root.Commands(), root) {
+		if c.Hidden {
+			continue
+		}
+		listed++
+		if c != root && !strings.Contains(words, "\n.SS "+c.Name()+"\n") {
+			t.Errorf("%s is not in the manual", c.Name())
+		}
+		c.Flags().VisitAll(func(f *pflag.Flag) {
+			if name, _ := pflag.UnquoteUsage(f); !strings.Contains(words, "--"+f.Name+" "+name) && !strings.Contains(words, "--"+f.Name+"\n") {
+				t.Errorf("--%s of %s is not in the manual", f.Name, c.Name())
+			}
+		})
+		said, err := run(t, append(strings.Fields(strings.TrimPrefix(c.CommandPath(), "xotrio")), "--help")...)
+		if err != nil || !strings.Contains(said, "Examples:\n  xotrio") {
+			t.Errorf("the help of %s is without examples: %v\n%s", c.Name(), err, said)
+		}
+		for line := range strings.SplitSeq(c.Example, "\n") {
+			_, line, _ = strings.Cut(line, "xotrio")
+			line, _, _ = strings.Cut(line, ">")
+			found, rest, err := command(nil, io.Discard).Find(strings.Fields(strings.ReplaceAll(line, "'engine:\"./other engine --game oxixo\",nodes=5000,Level=2'", "level:2")))
+			if err == nil {
+				err = found.ParseFlags(rest)
+			}
+			if err == nil && found.HasParent() {
+				err = found.Args(found, found.Flags().Args())
+			}
+			if err != nil || found.Name() != c.Name() {
+				t.Errorf("the example %q is not taken by %s: %v", line, c.Name(), err)
+			}
+		}
+	}
+	if listed < 8+1 {
+		t.Errorf("%d commands are listed", listed)
+	}
+}
+
+func TestCompletionsAreScriptsThatAskTheProgram(t *testing.T) {
+	for _, shell := range shells {
+		said, err := run(t, "completion", shell)
+		if err != nil || !strings.Contains(said, "__complete") {
+			t.Errorf("%s: %v", shell, err)
+		}
+	}
+	for line, want := range map[string][]string{
+		"rev":                 {"review\tWeigh"},
+		"engine --game ":      {"xobrainer\n", "oxixo4\n"},
+		"review ":             {"xotrio\n:8\n"}, // files with that ending
+		"completion ":         {"bash\n", "fish\n"},
+		"help so":             {"solve\tWork out"},
+		"solve --size ":       {"3\n4\n5\n"},
+		"arena --game x --sp": {"--sprt"},
+	} {
+		said, err := run(t, append([]string{"__complete"}, strings.Split(line, " ")...)...)
+		for _, w := range want {
+			if err != nil || !strings.Contains(said, w) {
+				t.Errorf("%q: %v, %q is missing in %q", line, err, w, said)
+			}
 		}
 	}
 }

@@ -1,8 +1,10 @@
 package console
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -22,8 +24,12 @@ func recordOnly(c *cobra.Command, args []string) error {
 		return fmt.Errorf("one record can be opened at a time: %d were given", len(args))
 	}
 	if len(args) == 1 {
-		if _, err := os.Stat(args[0]); err != nil {
-			return fmt.Errorf("%q is neither a command (see xotrio help) nor a file that can be opened: %w", args[0], err)
+		_, err := os.Stat(args[0])
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return fmt.Errorf("%q is neither a command nor a file%s", args[0], meant(c, args[0]))
+		case err != nil:
+			return fmt.Errorf("%q is no command, and no file that can be opened: %w", args[0], err)
 		}
 	}
 	return nil

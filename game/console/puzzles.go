@@ -35,7 +35,9 @@ func puzzlesCommand(out io.Writer) *cobra.Command {
 		Long: `List the puzzles, a line each, with tabs between: ID, game, options, position, kind, own moves, Elo at which half solve it, solution.
 With --check every one is proven again by trying every move and every answer, which takes minutes: a line for each that does
 not hold on standard error, and at the end how many are proven and how many wrong.`,
-		Args: cobra.NoArgs,
+		Example: `  xotrio puzzles --game trexo
+  xotrio puzzles --check --game oxixo`,
+		Args: takes(),
 		RunE: func(c *cobra.Command, _ []string) error {
 			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt)
 			defer stop()
@@ -49,9 +51,9 @@ not hold on standard error, and at the end how many are proven and how many wron
 			return listPuzzles(out, all)
 		},
 	}
-	c.Flags().StringVar(&f.game, "game", "", "only those of this game: xobrainer, trexo, oxixo or oxixo4")
+	gameFlag(c, &f.game, "only those of this `GAME`: ", false)
 	c.Flags().BoolVar(&f.check, "check", false, "prove them again")
-	c.Flags().IntVar(&f.threads, "threads", runtime.NumCPU(), "with --check: how many to prove at the same time")
+	c.Flags().IntVar(&f.threads, "threads", runtime.NumCPU(), "with --check: the `NUMBER` proven at the same time")
 	return c
 }
 

@@ -5,9 +5,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/signal"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,7 +19,6 @@ import (
 	"xotrio/assets"
 	"xotrio/game/match"
 	"xotrio/game/review"
-	"xotrio/rules"
 	"xotrio/rules/games"
 )
 
@@ -38,15 +39,18 @@ func reviewCommand(out io.Writer) *cobra.Command {
 turned, and which level each side played like. Marks: ?! ? ?? threw away a win of up to five moves, or
 let one in, and lost 5, 10, 15 points of the chance to win the round; ?! ? lost 25, 40 points without such a proof; ! the only move that
 kept such a win or prevented one.`,
-		Args: cobra.ExactArgs(1),
+		Example: `  xotrio review games/00001-1.xotrio
+  xotrio review --json --nodes 100000 games/00001-1.xotrio`,
+		Args:              takes("FILE"),
+		ValidArgsFunction: records,
 		RunE: func(c *cobra.Command, args []string) error {
 			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt)
 			defer stop()
 			return runReview(ctx, out, args[0], f)
 		},
 	}
-	c.Flags().Int64Var(&f.nodes, "nodes", judge.Nodes, "how many positions to search for each move")
-	c.Flags().IntVar(&f.threads, "threads", runtime.NumCPU(), "how many moves to weigh at the same time; the answer does not depend on it")
+	c.Flags().Int64Var(&f.nodes, "nodes", judge.Nodes, "the `NUMBER` of positions searched for each move")
+	c.Flags().IntVar(&f.threads, "threads", runtime.NumCPU(), "the `NUMBER` of moves weighed at the same time; the answer does not depend on it")
 	c.Flags().BoolVar(&f.json, "json", false, "print one object for programs")
 	return c
 }
@@ -129,8 +133,8 @@ func sentence(p *review.Ply, texts *assets.Texts) string {
 // readable is the review for people.
 func readable(r *review.Review, texts *assets.Texts) string {
 	var b strings.Builder
-	rounds := rules.Options(r.Options)
-	fmt.Fprintf(&b, "%s %v, %d nodes a move. Chances of X, before and after.\n", r.Game, rounds, r.Nodes)
+	fmt.Fprintf(&b, "%s, %d positions searched for each move.\n", played(r, texts), r.Nodes)
+	b.WriteString("Turn, side, move, mark, the chance of X to win before and after it, and what there is to say:\n")
 	for i := range r.Plies {
 		p := &r.Plies[i]
 		round := ""
@@ -154,6 +158,15 @@ func readable(r *review.Review, texts *assets.Texts) string {
 		b.WriteString("\n")
 	}
 	return b.String()
+}
+
+// played is the game in words, with the options by which it was played.
+func played(r *review.Review, texts *assets.Texts) string {
+	words := texts.T("game." + r.Game)
+	for _, name := range slices.Sorted(maps.Keys(r.Options)) {
+		words += ", " + name + " " + r.Options[name]
+	}
+	return words
 }
 
 // percents is a chance in per mille as whole per cent; 0 and 100 are kept for what is certain.

@@ -29,35 +29,57 @@ type solveFlags struct {
 func solveCommand(out io.Writer) *cobra.Command {
 	var f solveFlags
 	c := &cobra.Command{
-		Use:   "solve --size 3|4|5",
+		Use:   "solve [--size 3|4|5]",
 		Short: "Work out Oxixo on a small board, or the endgames of the real one, and count what is won, lost and drawn",
 		Long: fmt.Sprintf(`Work out Oxixo and count its won, lost and drawn positions.
 
-With --size 3 or 4 that is the whole board, and --distances prints how many positions are won and lost in how many plies: a line for each
-number of plies from 0, the positions that are over, with the columns plies, won and lost. With --size 5 it is the positions with few neutral cubes left, up to --neutral of
-them (0 to %d), and those with at least one are kept in files in the folder of the game's data, where the strongest level
-finds them. Every neutral cube more makes the file 2.6 to 4 times as large: 50 MB, 0.2 GB, 0.7 GB, 1.7 GB. Files that are there
-are not made again. Ctrl+C ends the work; what is finished stays.`, solve.MostNeutral),
-		Args: cobra.NoArgs,
+--size 3 and --size 4, which is what is done without --size, work out all positions of a small board. --distances prints how many of them are
+won and lost in how many plies: a line for each number of plies from 0, the positions that are over, with the columns plies, won and lost.
+
+--size 5 works out the endgames of the real board: the positions without neutral cubes, which come with the program, so that they are only
+counted. With --neutral (1 to %d) it goes on to those with up to so many neutral cubes and keeps them in files in the folder of the game's
+data, where the strongest level finds them. Every neutral cube more makes the file 2.6 to 4 times as large: 50 MB, 0.2 GB, 0.7 GB, 1.7 GB.
+Files that are there are not made again. Ctrl+C ends the work; what is finished stays.`, solve.MostNeutral),
+		Example: `  xotrio solve --size 3 --distances
+  xotrio solve --size 5 --neutral 2`,
+		Args: takes(),
 		RunE: func(c *cobra.Command, _ []string) error {
 			ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt)
 			defer stop()
+			if err := f.fit(c.Flags().Changed); err != nil {
+				return err
+			}
 			if f.size == oxixo.MaxSize {
-				if f.distances {
-					return errors.New("the table by plies is there for the boards that are worked out whole: --distances goes with --size 3 or 4")
-				}
 				return runSolveReal(ctx, out, c.ErrOrStderr(), f)
 			}
 			return runSolve(ctx, out, f)
 		},
 	}
-	c.Flags().IntVar(&f.size, "size", 4, "the size of the board, 3, 4 or 5")
-	c.Flags().BoolVar(&f.distances, "distances", false, "with size 3 or 4: print the won and lost positions by plies")
-	c.Flags().IntVar(&f.neutral, "neutral", 0, "with size 5: the greatest number of neutral cubes")
-	c.Flags().IntVar(&f.workers, "threads", runtime.NumCPU(), "how many goroutines work")
-	c.Flags().StringVar(&f.file, "write", "", "a file for the compressed table, as ai/oxixo/solve/tables keeps it")
-	c.Flags().StringVar(&f.folder, "tables", "", "with size 5: the folder for the files (default: in the folder of the game's data)")
+	c.Flags().IntVar(&f.size, "size", 4, "the `SIZE` of the board, 3, 4 or 5")
+	c.Flags().BoolVar(&f.distances, "distances", false, "with --size 3 or 4: print the won and lost positions by plies")
+	c.Flags().IntVar(&f.neutral, "neutral", 0, "with --size 5: the greatest `NUMBER` of neutral cubes")
+	c.Flags().IntVar(&f.workers, "threads", runtime.NumCPU(), "the `NUMBER` of threads that work at the same time")
+	c.Flags().StringVar(&f.file, "write", "", "a `FILE` for the compressed table, as ai/oxixo/solve/tables keeps it")
+	c.Flags().StringVar(&f.folder, "tables", "", "with --size 5: the `FOLDER` for the files (default: in the folder of the game's data)")
+	complete(c, "size", "3", "4", "5")
 	return c
+}
+
+// fit says which of the flags that were given do not go together.
+func (f *solveFlags) fit(given func(flag string) bool) error {
+	switch {
+	case f.size < 3 || f.size > oxixo.MaxSize:
+		return fmt.Errorf("a board of size %d cannot be worked out: --size is 3, 4 or 5", f.size)
+	case f.workers < 1:
+		return errors.New("--threads is 1 at least")
+	case f.size == oxixo.MaxSize && f.distances:
+		return errors.New("the table by plies is there for the boards that are worked out whole: --distances goes with --size 3 or 4")
+	case f.size < oxixo.MaxSize && (given("neutral") || given("tables")):
+		return errors.New("a small board is worked out whole, and kept nowhere: --neutral and --tables go with --size 5")
+	case f.size == oxixo.MaxSize && f.file != "" && (given("neutral") || given("tables")):
+		return errors.New("the compressed table is that of no neutral cubes: --write goes without --neutral and --tables")
+	}
+	return nil
 }
 
 // runSolve works a small board out, tells the counts and writes the table where it is wanted.

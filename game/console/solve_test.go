@@ -30,7 +30,7 @@ func TestSolve(t *testing.T) {
 		t.Errorf("the table that is written is not the stored one: %v", err)
 	}
 	c.SetArgs([]string{"solve", "--size", "6"})
-	if err := c.Execute(); err == nil || !strings.Contains(err.Error(), "sizes are 3 and 4") {
+	if err := c.Execute(); err == nil || !strings.Contains(err.Error(), "--size is 3, 4 or 5") {
 		t.Errorf("size 6: %v", err)
 	}
 }

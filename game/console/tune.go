@@ -32,7 +32,7 @@ type tuneFlags struct {
 func tuneCommand(out io.Writer) *cobra.Command {
 	var f tuneFlags
 	c := &cobra.Command{
-		Use:    "tune --game NAME",
+		Use:    "tune --game GAME",
 		Short:  "Find the weights of a game's evaluation by self-play",
 		Hidden: true,
 		Long: `Play games of the strongest level against itself and find the weights with which the evaluation best foresees what the
@@ -42,11 +42,11 @@ nothing, the others from the weights that they have. Tells figures before and af
 weights as Go text; a table is written with --write. The same numbers give the same weights.
 
 Ctrl+C ends the games of a round and goes on with those that were played; once more, it ends the fit with what there is.`,
-		Args: cobra.NoArgs,
+		Args: takes(),
 		RunE: func(c *cobra.Command, _ []string) error { return runTune(c.Context(), out, c.ErrOrStderr(), f) },
 	}
 	flags := c.Flags()
-	flags.StringVar(&f.game, "game", "", "the game whose evaluation is tuned: xobrainer, trexo, oxixo or oxixo4")
+	gameFlag(c, &f.game, "the `GAME` whose evaluation is tuned: ", true)
 	flags.IntVar(&f.games, "games", 12_000, "the number of games of the last round")
 	flags.Int64Var(&f.nodes, "nodes", 1500, "the nodes of each move")
 	flags.IntVar(&f.rounds, "rounds", 1, "how often games are played and weights fitted")
@@ -57,9 +57,6 @@ Ctrl+C ends the games of a round and goes on with those that were played; once m
 	flags.IntVar(&f.check, "check", 0, "games of a match of the new weights against the strongest level, at 3000 nodes a move")
 	flags.StringVar(&f.write, "write", "", "the file of the table that is written")
 	flags.Uint64Var(&f.seed, "seed", 1, "decides openings and everything random")
-	if err := c.MarkFlagRequired("game"); err != nil {
-		panic(err) // the flag is defined above
-	}
 	return c
 }
 
