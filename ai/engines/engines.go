@@ -171,38 +171,19 @@ func Limits(level ai.Level, full time.Duration) ai.Limits {
 	return ai.Limits{Time: level.Patience(full)}
 }
 
-// Perft is perft.Play, by bare states where no repetition can come into it.
+// Perft is perft.Play, by bare states.
 func Perft(pos rules.Game, n int, stop func() bool) uint64 {
 	switch p := pos.(type) {
 	case *xobrainergame.State:
-		return perft.State(p, n, stop)
+		return perft.State(p, nil, n, stop)
 	case *trexogame.State:
-		return perft.State(p, n, stop)
+		return perft.State(p, nil, n, stop)
 	case *oxixogame.Game:
-		if s := p.State(); noThird(p.Past(), n) && !p.Outcome().Over() {
-			return perft.State(&s, n, stop)
-		}
+		s, past := p.State(), p.Past()
+		return perft.State(&s, past[:len(past)-1], n, stop)
 	case *oxixogame.Game4:
-		if s := p.State(); noThird(p.Past(), n) && !p.Outcome().Over() {
-			return perft.State(&s, n, stop)
-		}
+		s, past := p.State(), p.Past()
+		return perft.State(&s, past[:len(past)-1], n, stop)
 	}
 	return perft.Play(pos, n, stop)
-}
-
-// noThird reports whether no position can stand for the third time less than n plies from the last one of past. The same
-// player is on turn again after two plies at the earliest, so that a position seen once can stand for the third time after
-// three plies, the present one after four.
-func noThird[S comparable](past []S, n int) bool {
-	if n <= 1 {
-		return true
-	}
-	for i := range past {
-		for j := range past[:i] {
-			if past[i] == past[j] {
-				return false
-			}
-		}
-	}
-	return n <= 3 || n <= 4 && len(past) == 1
 }

@@ -11,6 +11,7 @@ import (
 	"xotrio/ai/perft"
 	"xotrio/rules"
 	"xotrio/rules/games"
+	"xotrio/rules/oxixo"
 	xobrainergame "xotrio/rules/xobrainer"
 )
 
@@ -365,16 +366,33 @@ func TestPerftCountsRepetition(t *testing.T) {
 		t.Fatal(err)
 	}
 	never := func() bool { return false }
-	ahead := uint64(0)
-	for n := range 6 {
-		got, want := Perft(p, n, never), perft.Play(p, n, never)
-		if got != want {
-			t.Errorf("perft %d is %d, want %d", n, got, want)
+	draws := 0
+	for range 12 {
+		for n := range 5 {
+			if got, want := Perft(p, n, never), perft.Play(p, n, never); got != want {
+				t.Errorf("%s: perft %d is %d, want %d", p.Text(), n, got, want)
+			}
 		}
-		ahead = want
+		// On to where as much as possible has been there before.
+		var next rules.Game
+		most := 0
+		for _, m := range p.AppendMoves(nil) {
+			c := p.Clone()
+			c.Do(m)
+			if c.Outcome() == rules.Drawn {
+				draws++
+			}
+			if o, ok := c.(*oxixo.Game); ok && c.Outcome() != rules.WonByX && c.Outcome() != rules.WonByO && o.Seen(o.State()) > most {
+				next, most = c, o.Seen(o.State())
+			}
+		}
+		if next == nil {
+			break
+		}
+		p = next
 	}
-	if ahead == 0 {
-		t.Error("nothing was counted")
+	if draws == 0 {
+		t.Error("nothing stood for the third time")
 	}
 }
 

@@ -6,7 +6,7 @@ import "xotrio/rules"
 
 // Play counts the leaves n plies below pos, which is not changed: 1 for n = 0, and none below a finished game. stop is
 // asked now and then; once it returns true, counting ends and the result is meaningless. A game that knows more than its bare
-// state, such as repetition, is counted with that knowledge, at the price of a copy per node.
+// state, such as repetition, is counted with that knowledge, at the price of a copy per node: see State.
 func Play(pos rules.Game, n int, stop func() bool) uint64 {
 	if n == 0 {
 		return 1
@@ -27,19 +27,26 @@ func Play(pos rules.Game, n int, stop func() bool) uint64 {
 	return total
 }
 
-// State is Play for games whose rules are all in a bare state. It does not allocate per node.
-func State[S comparable, P rules.Of[S]](root *S, n int, stop func() bool) uint64 {
+// Counter is a position that knows how many moves AppendMoves would list without listing them. Positions need not be one.
+type Counter interface{ CountMoves() int }
+
+// State is Play for games whose rules are all in a bare state but for repetition: past are the earlier states that count for it, without
+// root, and nil for a game in which nothing can come again. It does not allocate per node.
+func State[S comparable, P rules.Of[S]](root *S, past []S, n int, stop func() bool) uint64 {
 	if n == 0 {
 		return 1
 	}
-	c := &counter[S, P]{stack: make([]level[S], n), stop: stop}
+	c := &counter[S, P]{stack: make([]level[S], n), past: past, stop: stop}
 	c.stack[0].state = *root
+	c.last, _ = any(P(&c.stack[n-1].state)).(Counter)
 	return c.count(0)
 }
 
 // counter keeps one state and one list of moves per ply.
 type counter[S comparable, P rules.Of[S]] struct {
 	stack   []level[S]
+	last    Counter // of the last ply; nil where its moves have to be listed
+	past    []S
 	stop    func() bool
 	visited uint
 	stopped bool
@@ -56,6 +63,12 @@ const checkEvery = 256
 // count is the number of leaves below the state at ply; the last ply's moves are counted without being played.
 func (c *counter[S, P]) count(ply int) uint64 {
 	l := &c.stack[ply]
+	if c.past != nil && c.third(ply) {
+		return 0
+	}
+	if ply == len(c.stack)-1 && c.last != nil {
+		return uint64(c.last.CountMoves())
+	}
 	l.moves = P(&l.state).AppendMoves(l.moves[:0])
 	if ply == len(c.stack)-1 {
 		return uint64(len(l.moves))
@@ -75,4 +88,20 @@ func (c *counter[S, P]) count(ply int) uint64 {
 		total += c.count(ply + 1)
 	}
 	return total
+}
+
+// third reports whether the state at ply stands for the third time, which is a draw.
+func (c *counter[S, P]) third(ply int) bool {
+	s, n := &c.stack[ply].state, 0
+	for i := range c.stack[:ply] {
+		if c.stack[i].state == *s {
+			n++
+		}
+	}
+	for i := range c.past {
+		if c.past[i] == *s {
+			n++
+		}
+	}
+	return n >= 2
 }

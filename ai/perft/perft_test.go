@@ -11,7 +11,7 @@ func TestCountsOfOxixo(t *testing.T) {
 	p := oxixo.NewGame(s)
 	for n, want := range []uint64{1, 20, 356, 6332, 99648} {
 		never := func() bool { return false }
-		if got := State(&s, n, never); got != want {
+		if got := State(&s, []oxixo.State{}, n, never); got != want {
 			t.Errorf("by state: %d plies give %d, want %d", n, got, want)
 		}
 		if got := Play(p, n, never); got != want {
@@ -23,7 +23,7 @@ func TestCountsOfOxixo(t *testing.T) {
 func TestStopEndsACount(t *testing.T) {
 	s := oxixo.Start(5)
 	for name, count := range map[string]func(stop func() bool) uint64{
-		"state": func(stop func() bool) uint64 { return State(&s, 60, stop) },
+		"state": func(stop func() bool) uint64 { return State(&s, nil, 60, stop) },
 		"play":  func(stop func() bool) uint64 { return Play(oxixo.NewGame(s), 60, stop) },
 	} {
 		asked := 0
@@ -36,8 +36,8 @@ func TestStopEndsACount(t *testing.T) {
 
 func TestCountingByStateDoesNotAllocatePerNode(t *testing.T) {
 	s := oxixo.Start(5)
-	few := testing.AllocsPerRun(3, func() { State(&s, 2, func() bool { return false }) })
-	many := testing.AllocsPerRun(3, func() { State(&s, 4, func() bool { return false }) })
+	few := testing.AllocsPerRun(3, func() { State(&s, []oxixo.State{}, 2, func() bool { return false }) })
+	many := testing.AllocsPerRun(3, func() { State(&s, []oxixo.State{}, 4, func() bool { return false }) })
 	if many > few+30 {
 		t.Errorf("%v allocations for 2 plies, %v for 4", few, many)
 	}

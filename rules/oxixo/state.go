@@ -74,6 +74,14 @@ func (s *State) AppendMoves(moves []rules.Move) []rules.Move {
 	return moves
 }
 
+// CountMoves is the number of moves that AppendMoves lists.
+func (s *State) CountMoves() int {
+	if s.outcome.Over() {
+		return 0
+	}
+	return pushes(s.free(), int(s.size))
+}
+
 // free are the cells whose cube the side on turn may take.
 func (s *State) free() uint32 {
 	return table.edge[s.size] &^ s.marks[s.side.Other()-rules.X]

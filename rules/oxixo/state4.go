@@ -99,6 +99,18 @@ func (s *State4) AppendMoves(moves []rules.Move) []rules.Move {
 	return moves
 }
 
+// CountMoves is the number of moves that AppendMoves lists.
+func (s *State4) CountMoves() int {
+	free := s.free()
+	switch {
+	case s.outcome.Over():
+		return 0
+	case free == 0:
+		return 1
+	}
+	return 2 * pushes(free, MaxSize)
+}
+
 // Legal reports whether m is a push of a cube that the player on turn may take, its dot turned to the own team, or a
 // pass where no cube is free.
 func (s *State4) Legal(m rules.Move) bool {

@@ -1,6 +1,10 @@
 package oxixo
 
-import "xotrio/rules"
+import (
+	"math/bits"
+
+	"xotrio/rules"
+)
 
 // slide is what a push from one cell to another does to a set of cells: the cubes of rest move by left or right bits
 // towards the gap (one of the two is 0), and the place pushed in is left empty.
@@ -88,6 +92,11 @@ func makeSlide(from, to Cell) slide {
 	}
 	sl.rest = sl.through &^ from.bit()
 	return sl
+}
+
+// pushes is the number of ways in which the cubes of free, all of them on the edge, can be pushed in again: three, or two for those of a corner.
+func pushes(free uint32, size int) int {
+	return 3*bits.OnesCount32(free) - bits.OnesCount32(free&(table.rising[size]|table.falling[size]))
 }
 
 // full reports whether b holds a full line on a board of that size.

@@ -131,6 +131,9 @@ func (e *exam[S, P]) position(s *S) []rules.Move {
 			e.fail(s, "move %d is listed and not legal", m)
 		}
 	}
+	if c, ok := any(P(s)).(interface{ CountMoves() int }); ok && c.CountMoves() != len(moves) {
+		e.fail(s, "%d moves are counted and %d listed", c.CountMoves(), len(moves))
+	}
 	e.standing(s, moves)
 	e.unlisted(s, moves)
 	e.hash(s)

@@ -1,6 +1,8 @@
 package trexo
 
 import (
+	"math/bits"
+
 	"xotrio/rules"
 )
 
@@ -19,6 +21,9 @@ func (b *Set) Has(c Cell) bool { return b.has(Bit(c)) }
 
 // has reports whether bit i is set; none is outside of the board.
 func (b *Set) has(i int) bool { return uint(i) < 128 && b[i>>6&1]>>(i&63)&1 != 0 }
+
+// Len is the number of cells in the set.
+func (b Set) Len() int { return bits.OnesCount64(b[0]) + bits.OnesCount64(b[1]) }
 
 func (b *Set) add(c Cell)    { i := Bit(c); b[i>>6] |= 1 << (i & 63) }
 func (b *Set) remove(c Cell) { i := Bit(c); b[i>>6] &^= 1 << (i & 63) }

@@ -114,6 +114,15 @@ func (s *State) AppendMoves(moves []rules.Move) []rules.Move {
 	return moves
 }
 
+// CountMoves is the number of moves that AppendMoves lists: a brick lies on every bed either way round.
+func (s *State) CountMoves() int {
+	if s.outcome.Over() {
+		return 0
+	}
+	beds := s.allowed()
+	return 2 * (beds[0].Len() + beds[1].Len())
+}
+
 // open reports whether a brick can be laid anywhere. Growing takes nothing from it: where bare cells side by side are left,
 // two of them lie beside a brick, or the whole board is bare.
 func (s *State) open() bool { return s.beds[0][0]|s.beds[0][1]|s.beds[1][0]|s.beds[1][1] != 0 }

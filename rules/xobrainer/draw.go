@@ -189,6 +189,19 @@ func (s *State) appendDraws(moves []rules.Move) []rules.Move {
 	return moves
 }
 
+// countDraws is the number of draws that appendDraws appends.
+func (s *State) countDraws() int {
+	d, ok := s.Due()
+	switch {
+	case !ok:
+		return 0
+	case d.Kind == DrawLineUp:
+		var room [1 << lineUpLen]rules.Move
+		return len(s.bagLineUps(room[:0], d.Side))
+	}
+	return count(s.drawable(d))
+}
+
 // legalDraw reports whether m is the draw that is due now, with something that may come out.
 func (s *State) legalDraw(m rules.Move) bool {
 	due, ok := s.Due()

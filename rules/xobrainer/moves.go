@@ -47,6 +47,14 @@ func (s *State) AppendMoves(moves []rules.Move) []rules.Move {
 	return moves
 }
 
+// CountMoves is the number of moves that AppendMoves lists.
+func (s *State) CountMoves() int {
+	if s.turn == rules.Nobody {
+		return s.countDraws()
+	}
+	return max(s.Free(s.Next(s.turn)).Len(), 1)
+}
+
 // Legal reports whether m is among the moves that AppendMoves lists, or is one of those that are taken without being listed:
 // Pass with TimeBomb, Fall with TimeBalance, and the draw of a secret card that stays hidden.
 func (s *State) Legal(m rules.Move) bool {
