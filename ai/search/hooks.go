@@ -18,6 +18,9 @@ type Hooks[S comparable] struct {
 	// Order adds to rank[i], which is not negative, how promising moves[i] looks in s, from 0 to 1<<20. Moves are searched
 	// by descending rank.
 	Order func(s *S, moves []rules.Move, rank []int32)
+	// Ranked is AppendMoves and Order in one, for a game that finds the ranks of its moves while it lists them: it appends the moves
+	// of s to moves, and to rank what Order would add for each. It is asked in place of both wherever a level overlooks nothing.
+	Ranked func(s *S, moves []rules.Move, rank []int32) ([]rules.Move, []int32)
 	// End reports whether the move m that led from before to after ends what is searched: the winner, Nobody for a draw,
 	// and what the win is worth beyond a bare win, from 0 to 4096; richer wins are preferred to quicker ones. Without it
 	// the game's own outcome counts, without bonus. With it, a game may go on after the end of the search. Where Chance

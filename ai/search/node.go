@@ -59,8 +59,9 @@ func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
 	if w.stopped {
 		return 0
 	}
+	ranked := false
 	if !forced {
-		f.moves = P(&f.state).AppendMoves(f.moves[:0])
+		ranked = w.list(f)
 		if len(f.moves) == 0 {
 			w.fail(errStuck)
 			return 0
@@ -69,7 +70,7 @@ func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
 			w.hideBlindSpots(f)
 		}
 	}
-	w.rank(f, found.move)
+	w.rank(f, found.move, ranked)
 	return w.searchMoves(ply, depth, alpha, beta, floor, forced)
 }
 

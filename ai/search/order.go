@@ -1,6 +1,10 @@
 package search
 
-import "xotrio/rules"
+import (
+	"slices"
+
+	"xotrio/rules"
+)
 
 // Ranks of moves: the move of the transposition table, the killer moves, and below them the sum of the game's own order and
 // of the history heuristic, each up to maxRank.
@@ -13,11 +17,24 @@ const (
 	sorted = 24
 )
 
-// rank fills in the ranks of the moves of f.
-func (w *worker[S, P]) rank(f *frame[S], stored rules.Move) {
-	f.rank = f.rank[:0]
+// list puts the moves of f on it, and reports whether the game's own ranks came with them.
+func (w *worker[S, P]) list(f *frame[S]) (ranked bool) {
+	if w.hooks.Ranked != nil && w.handicap.blindSpots == 0 {
+		f.moves, f.rank = w.hooks.Ranked(&f.state, f.moves[:0], f.rank[:0])
+		return true
+	}
+	f.moves = P(&f.state).AppendMoves(f.moves[:0])
+	return false
+}
+
+// rank fills in the ranks of the moves of f; ranked reports whether the game's own are there already.
+func (w *worker[S, P]) rank(f *frame[S], stored rules.Move, ranked bool) {
+	if !ranked {
+		f.rank = slices.Grow(f.rank[:0], len(f.moves))[:len(f.moves)]
+		clear(f.rank)
+	}
 	history := &w.history[f.side-rules.X]
-	for _, m := range f.moves {
+	for i, m := range f.moves {
 		r := history[bucket(m)]
 		switch {
 		case m == stored:
@@ -27,9 +44,9 @@ func (w *worker[S, P]) rank(f *frame[S], stored rules.Move) {
 		case m == f.killers[1]:
 			r = killerRank
 		}
-		f.rank = append(f.rank, r)
+		f.rank[i] += r
 	}
-	if w.hooks.Order != nil {
+	if !ranked && w.hooks.Order != nil && len(f.moves) > 1 {
 		w.hooks.Order(&f.state, f.moves, f.rank)
 	}
 }

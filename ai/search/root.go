@@ -20,7 +20,7 @@ const (
 // the greatest bonus, NoMove if there is none; moves are the candidates, in the order in which to search them.
 func (w *worker[S, P]) examineRoot() (moves []rules.Move, win rules.Move) {
 	f := &w.frames[0]
-	w.rank(f, rules.NoMove)
+	w.rank(f, rules.NoMove, false)
 	best := 0
 	fates, wins := make([]fate, len(f.moves)), make([]bool, len(f.moves))
 	for i := range f.moves {

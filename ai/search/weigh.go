@@ -94,7 +94,7 @@ func (s *Searcher[S, P]) weigh(ctx context.Context, root *S, past []uint64, node
 // order puts the moves of the root in the order in which to search them.
 func (g *weighing[S, P]) order() {
 	f := &g.w.frames[0]
-	g.w.rank(f, rules.NoMove)
+	g.w.rank(f, rules.NoMove, false)
 	order := make([]int, len(f.moves))
 	for i := range order {
 		order[i] = i

@@ -29,6 +29,7 @@ func newEngine(r ai.Strength, w *weights, o ai.Options) (ai.Engine, error) {
 		Hooks: search.Hooks[node]{
 			Evaluate: func(n *node) int { return j.evaluate(&n.State) },
 			Order:    func(n *node, moves []rules.Move, rank []int32) { order(&n.State, moves, rank) },
+			Ranked:   (*node).ranked,
 			Win:      func(n *node) rules.Move { return win(&n.State) },
 			Defend:   func(n *node, moves []rules.Move) ([]rules.Move, bool) { return defend(&n.State, moves) },
 			Attack:   func(n *node, moves []rules.Move) []rules.Move { return attack(&n.State, moves) },

@@ -71,6 +71,16 @@ func newChoice(s *game.State, chosen rules.Move) *choice {
 	return c
 }
 
+// capped is the count at the place, three standing for more too.
+func (t *count) capped(at int) int {
+	for n, places := range []set{t.most().or(t.threes()), t.twos, t.ones} {
+		if places.has(at) {
+			return 3 - n
+		}
+	}
+	return 0
+}
+
 // step adds to slope how the loss of c changes with each weight, and returns that loss: less the logarithm of the chance
 // that the model gives to the move chosen.
 func (c *choice) step(w, slope *[allFeatures]float64) float64 {

@@ -23,54 +23,83 @@ func (n *node) Do(m rules.Move) {
 
 // AppendMoves appends the moves that are searched.
 func (n *node) AppendMoves(moves []rules.Move) []rules.Move {
-	if n.ply == 0 {
+	if n.ply == 0 || n.Outcome().Over() {
 		return n.State.AppendMoves(moves)
 	}
-	if n.Outcome().Over() {
-		return moves
+	var best topMoves
+	v := n.best(&best)
+	for _, o := range best.list[:best.count] {
+		moves = append(moves, o.move(&v))
 	}
+	return moves
+}
+
+// ranked is search.Hooks.Ranked below the root.
+func (n *node) ranked(moves []rules.Move, rank []int32) ([]rules.Move, []int32) {
+	var best topMoves
+	v := n.best(&best)
+	for _, o := range best.list[:best.count] {
+		moves, rank = append(moves, o.move(&v)), append(rank, rankOf(int32(o>>worthShift)))
+	}
+	return moves, rank
+}
+
+// best finds the best moves of a running position, which it returns as the side on turn sees it.
+func (n *node) best(p *topMoves) view {
 	v := viewOf(&n.State, n.ToMove())
 	var w worths
-	v.value(&w, &tunedPolicy)
-	p := topMoves{moves: moves, begin: len(moves), most: breadth[min(int(n.ply), len(breadth)-1)]}
-	for left := v.east; !left.empty(); {
-		p.both(&n.State, &v, &w, left.pop(), 1)
-	}
-	for left := v.north; !left.empty(); {
-		p.both(&n.State, &v, &w, left.pop(), stride)
-	}
-	return p.moves
+	v.value(&w, &n.State)
+	p.most = breadth[min(int(n.ply), len(breadth)-1)]
+	p.least = -1 << 31
+	p.offerAll(&w, v.east, 1)
+	p.offerAll(&w, v.north, stride)
+	return v
 }
+
+// offer is a brick with what it is worth, so that the greater one is the better. Below the worth stand the bits of the cell for
+// the own symbol and of that for the other.
+type offer int64
+
+const worthShift = 16
+
+// move is the brick.
+func (o offer) move(v *view) rules.Move { return v.lay(int(o>>8&0xff), int(o&0xff)) }
 
 // topMoves keeps the best moves offered to it, in descending order; of equal ones the first.
 type topMoves struct {
-	moves       []rules.Move
-	begin, most int
-	rank        [64]int32
+	list        [64]offer
+	count, most int
+	// least is what a move must be worth more than to be kept.
+	least int32
 }
 
-// both offers the two bricks that can lie on a cell and the one at that distance.
-func (p *topMoves) both(s *game.State, v *view, w *worths, bit, d int) {
-	level := tunedPolicy.level[min(s.Level(cell(bit)), 2)]
-	a, b := w[bit&127], w[(bit+d)&127]
-	p.offer(level+a.own+b.other, v.lay(bit, bit+d))
-	p.offer(level+b.own+a.other, v.lay(bit+d, bit))
-}
-
-func (p *topMoves) offer(rank int32, m rules.Move) {
-	kept := p.moves[p.begin:]
-	at := len(kept)
-	if at == p.most {
-		if rank <= p.rank[at-1] {
-			return
+// offerAll offers the two bricks that can lie on each of the beds and the cell at that distance.
+func (p *topMoves) offerAll(w *worths, beds set, d int) {
+	for left := beds; !left.empty(); {
+		bit := left.pop()
+		a, b := bit&127, (bit+d)&127
+		if worth := w.own[a] + w.other[b]; worth > p.least {
+			p.keep(offer(worth)<<worthShift | offer(a<<8|b))
 		}
+		if worth := w.own[b] + w.other[a]; worth > p.least {
+			p.keep(offer(worth)<<worthShift | offer(b<<8|a))
+		}
+	}
+}
+
+// keep puts a move in its place, and the worst out where there are too many.
+func (p *topMoves) keep(o offer) {
+	at := p.count
+	if at == p.most {
 		at--
 	} else {
-		p.moves = append(p.moves, m)
-		kept = p.moves[p.begin:]
+		p.count++
 	}
-	for ; at > 0 && p.rank[at-1] < rank; at-- {
-		p.rank[at], kept[at] = p.rank[at-1], kept[at-1]
+	for ; at > 0 && p.list[(at-1)&63]>>worthShift < o>>worthShift; at-- {
+		p.list[at&63] = p.list[(at-1)&63]
 	}
-	p.rank[at], kept[at] = rank, m
+	p.list[at&63] = o
+	if p.count == p.most {
+		p.least = int32(p.list[(p.most-1)&63] >> worthShift)
+	}
 }

@@ -18,8 +18,9 @@ const (
 	codes = 1 << (5 * bits)
 )
 
-// Cells are the states of the cells, by column + 10*row.
-type Cells [size * size]uint8
+// Cells are the states of the cells, by column + 10*row. Those above are not used: with them there is nothing to check when one is
+// looked up.
+type Cells [128]uint8
 
 // strips are the lines of at least five cells.
 var strips = makeStrips()
@@ -133,7 +134,7 @@ func (t *Table) Sum(cells *Cells) int {
 	for _, s := range strips {
 		code := uint(cells[s[0]])<<bits | uint(cells[s[1]])<<(2*bits) | uint(cells[s[2]])<<(3*bits) | uint(cells[s[3]])<<(4*bits)
 		for _, c := range s[4:] {
-			code = code>>bits | uint(cells[c])<<(4*bits)
+			code = code>>bits | uint(cells[c&127])<<(4*bits)
 			sum += int(t.worth[code&(codes-1)])
 		}
 	}

@@ -12,7 +12,7 @@ func small() *Kind { return NewKind(".:xXoO", 3) }
 
 // board has any states.
 func board(r *rand.Rand, k *Kind) (c Cells) {
-	for i := range c {
+	for i := range size * size {
 		c[i] = uint8(r.IntN(len(k.States)))
 	}
 	return c
@@ -62,8 +62,8 @@ func TestMirrorsAreWorthTheSame(t *testing.T) {
 	for range 50 {
 		c := board(r, k)
 		var turned, mirror Cells
-		for i, s := range c {
-			turned[len(c)-1-i] = s
+		for i, s := range c[:size*size] {
+			turned[size*size-1-i] = s
 			mirror[i/size*size+size-1-i%size] = s
 		}
 		want := tables[1].Sum(&c)
