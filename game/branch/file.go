@@ -27,8 +27,10 @@ type file struct {
 // sums is the table of the sums of matches.
 var sums = crc64.MakeTable(crc64.ECMA)
 
-// Key tells a match from others by its game, its start, its chance and its moves: the same record has the same key wherever it lies.
+// Key tells a match from others by its game, its start, its chance and its moves: the same record has the same key wherever it lies. What is
+// hidden in a match in progress does not count for its key.
 func Key(m *match.Match) string {
+	m = m.Public()
 	s := m.Setup()
 	text := fmt.Sprintf("%s %v %q %d", s.Game, s.Options, s.Start, s.Seed)
 	for _, e := range m.Log() {
@@ -40,7 +42,7 @@ func Key(m *match.Match) string {
 // Of is the tree of m without branches.
 func Of(m *match.Match) *Tree {
 	t := &Tree{}
-	for _, e := range m.Log() {
+	for _, e := range m.Public().Log() {
 		t.played = append(t.played, e.Text)
 	}
 	return t

@@ -9,9 +9,10 @@ import (
 )
 
 // Along is a match that goes the way of m for its first ply plies and then on with moves in notation, for those who look at what might
-// have been: m stays as it is, and nothing is drawn by chance, so that moves must end where something is due. Its clocks are those of the
-// beginning. The error names the first move that is not possible.
+// have been: m stays as it is, and nothing is drawn by chance, so that moves must end where something is due. What is hidden in m is not
+// known in it, see Public. Its clocks are those of the beginning. The error names the first move that is not possible.
 func Along(m *Match, ply int, moves []string) (*Match, error) {
+	m = m.Public()
 	a, err := begin(m.setup, m.game)
 	if err != nil {
 		return nil, err

@@ -55,8 +55,9 @@ func (s Seating) PlayedBy(ply int) (p Player, ok bool) {
 
 // Reseat has other players and clocks go on with the match from here: as many at each seat as before. clocks are the clocks of the setup,
 // unchanged or with other times, or others for all seats, or none; a seat whose clock differs begins with its whole main time. The record
-// keeps who sat there before, unless nobody has taken a turn yet or somebody was only given a name. The error says why that cannot be;
-// then nothing has changed.
+// keeps who sat there before, unless nobody has taken a turn yet or somebody was only given a name. While secret cards are out nobody takes
+// a place with its cards, see NewDeal: the round begins again with others then, and the record keeps it always. The error says why that
+// cannot be; then nothing has changed.
 func (m *Match) Reseat(seats []Seat, clocks []Clock) error {
 	switch {
 	case m.Result().Over():
@@ -77,9 +78,24 @@ func (m *Match) Reseat(seats []Seat, clocks []Clock) error {
 			return fmt.Errorf("seat %d has %d players in this match: as many must stay", i+1, len(m.setup.Seats[i].Players))
 		}
 	}
+	begun, dealt := m.line.turns() > 0, m.NewDeal(s.Seats)
+	if dealt {
+		if err := m.dealAgain(); err != nil {
+			return err
+		}
+	}
+	at := m.Ply()
+	if dealt {
+		at = m.line.roundStart()
+	}
 	for i := range s.Seats {
 		for k, p := range s.Seats[i].Players {
-			m.changes = changed(m.changes, Change{m.Ply(), i, k, m.setup.Seats[i].Players[k]}, p, m.line.turns() > 0)
+			switch c := (Change{at, i, k, m.setup.Seats[i].Players[k]}); {
+			case !dealt:
+				m.changes = changed(m.changes, c, p, begun)
+			case c.Was != p: // nobody thinks better of what was seen
+				m.changes = append(m.changes[:len(m.changes):len(m.changes)], c)
+			}
 		}
 	}
 	m.times.reclock(m.setup.Clocks, s.Clocks)
@@ -91,6 +107,53 @@ func (m *Match) Reseat(seats []Seat, clocks []Clock) error {
 		m.offer = rules.Nobody // nobody is left to answer
 	}
 	m.stamp++
+	return nil
+}
+
+// NewDeal reports whether these players can go on only with other cards: somebody would sit where another's secret cards lie. A computer
+// player of another level may, and somebody who has not sat at this table.
+func (m *Match) NewDeal(seats []Seat) bool {
+	if !m.CardsOut() {
+		return false
+	}
+	for i := range seats {
+		for k, p := range seats[i].Players {
+			switch was := m.setup.Seats[i].Players[k]; {
+			case p == was, p.Computer() && was.Computer():
+			case !p.Computer() && !was.Computer() && p.Name != "" && !m.sat(p.Name):
+			default:
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// CardsOut reports whether somebody has a card now that not everybody may see.
+func (m *Match) CardsOut() bool {
+	p, ok := m.line.now.(rules.Secretive)
+	return ok && !m.Result().Over() && p.ViewFor(rules.Nobody, Everyone).Text() != p.Text()
+}
+
+// sat reports whether a person of that name sits at the table, or has.
+func (m *Match) sat(name string) bool {
+	is := func(p Player) bool { return !p.Computer() && p.Name == name }
+	return slices.ContainsFunc(m.changes, func(c Change) bool { return is(c.Was) }) ||
+		slices.ContainsFunc(m.setup.Seats, func(s Seat) bool { return slices.ContainsFunc(s.Players, is) })
+}
+
+// dealAgain begins the round again with other cards. The error says that they stand in the position from which the match began.
+func (m *Match) dealAgain() error {
+	ply := m.line.roundStart()
+	if p, ok := m.line.at(ply).(rules.Secretive); ok && p.ViewFor(rules.Nobody, Everyone).Text() != p.Text() {
+		return fmt.Errorf("the match began with these cards, and there are no others: nobody takes the place of another")
+	}
+	m.takebacks = min(m.takebacks+1, maxTakebacks)
+	m.line.back(ply)
+	m.line.undone, m.offer = nil, rules.Nobody
+	m.changes = settled(m.changes, ply)
+	m.times.Fuse = m.times.Bomb
+	m.deal()
 	return nil
 }
 

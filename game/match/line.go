@@ -95,6 +95,15 @@ func (l *line) back(ply int) {
 	l.rounds = l.rounds[:ply]
 }
 
+// roundStart is the index of the first ply of the round that is being played, its draws included.
+func (l *line) roundStart() int {
+	ply := len(l.plies)
+	for ply > 0 && l.rounds[ply-1] == roundOf(l.now) {
+		ply--
+	}
+	return ply
+}
+
 // last is the index of the last ply that is one of those, -1 where none is.
 func (l *line) last(those func(Entry) bool) int {
 	for ply := len(l.plies) - 1; ply >= 0; ply-- {

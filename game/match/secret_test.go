@@ -258,3 +258,65 @@ func TestTeamsFitTheSeats(t *testing.T) {
 	}
 	want(t, "O opens", m.Turn(), 1)
 }
+
+// In games with cards nobody sees the cards of a place by sitting down there: the round begins again with others, and the record says that
+// seats were changed, also when they are changed back at once.
+func TestATakenPlaceHasOtherCards(t *testing.T) {
+	ann, five := match.Player{Name: "Ann"}, match.Player{Level: 5}
+	with := func(s *match.Setup) { s.Seats = []match.Seat{match.Team(ann), match.Team(five)} }
+	for _, played := range []string{"", "e5 e6 f5", "e5 fall a1 b1"} {
+		m := trial(t, with, "Variants", "mission,trap,map,timebalance", "Format", "sets3")
+		moves(t, m, played)
+		before := cards(m.Position())
+		reseat(t, m, nil, five, ann)
+		taken := cards(m.Position())
+		want(t, "the round begins again", m.Log()[m.Ply()-1].Seat, -1)
+		want(t, "what was taken back", len(m.Undone()), 0)
+		reseat(t, m, nil, ann, five)
+		if back := cards(m.Position()); before == taken || taken == back || before == back {
+			t.Errorf("after %q the cards are %s, %s and %s", played, before, taken, back)
+		}
+		want(t, "changes", len(m.Seating().Changes()), 4)
+		want(t, "on disk", len(again(t, m).Seating().Changes()), 4)
+	}
+}
+
+// Who takes no cards over changes nothing: a computer player of another level, a name, somebody who is new at the table.
+func TestWhoTakesNoCardsOverGoesOn(t *testing.T) {
+	ann, bob, five := match.Player{Name: "Ann"}, match.Player{Name: "Bob"}, match.Player{Level: 5}
+	for _, c := range []struct {
+		was, now [2]match.Player
+		deal     bool
+	}{
+		{[2]match.Player{ann, five}, [2]match.Player{ann, {Level: 7}}, false},
+		{[2]match.Player{ann, {}}, [2]match.Player{ann, bob}, false},
+		{[2]match.Player{ann, bob}, [2]match.Player{ann, {Name: "Cleo"}}, false},
+		{[2]match.Player{ann, bob}, [2]match.Player{bob, ann}, true},
+		{[2]match.Player{ann, bob}, [2]match.Player{ann, {}}, true},
+		{[2]match.Player{ann, {}}, [2]match.Player{{}, ann}, true},
+		{[2]match.Player{ann, bob}, [2]match.Player{ann, five}, true},
+		{[2]match.Player{ann, five}, [2]match.Player{ann, bob}, true},
+	} {
+		m := trial(t, func(s *match.Setup) { s.Seats = []match.Seat{match.Team(c.was[0]), match.Team(c.was[1])} }, "Variants", "mission")
+		moves(t, m, "e5 e6")
+		before, ply := cards(m.Position()), m.Ply()
+		want(t, "asked", m.NewDeal([]match.Seat{match.Team(c.now[0]), match.Team(c.now[1])}), c.deal)
+		reseat(t, m, nil, c.now[0], c.now[1])
+		want(t, "goes on", m.Ply() == ply && cards(m.Position()) == before, !c.deal)
+	}
+	m := trial(t, nil, "Variants", "random")
+	moves(t, m, "e5 e6")
+	want(t, "without cards", m.NewDeal([]match.Seat{match.Team(bob), match.Team(ann)}), false)
+}
+
+// Where the match began with the cards there are no others.
+func TestGivenCardsKeepTheirPlaces(t *testing.T) {
+	m := trial(t, func(s *match.Setup) {
+		s.Start = "10/10/10/10/10/10/10/10/10/10 x XXXx/OOOo 21+7/21+7 0-0 0-0 x 1 mission:7/8"
+	}, "Variants", "mission")
+	moves(t, m, "e5")
+	text := m.Text()
+	err := m.Reseat([]match.Seat{match.Person("Bob"), match.Person("Ann")}, nil)
+	want(t, "refused", err != nil && strings.Contains(err.Error(), "the match began with these cards"), true)
+	want(t, "as it was", m.Text(), text)
+}

@@ -43,6 +43,8 @@ type View struct {
 	// Waiting reports whether the clocks wait for somebody to be Ready: a match in which time is counted begins, or goes on after it was
 	// left. Nothing is played until then.
 	Waiting bool
+	// CardsOut reports whether secret cards are out, so that players who change places have the round begin again, see match.Match.NewDeal.
+	CardsOut bool
 	// Stamp differs between any two states of a match, see match.Match.Stamp.
 	Stamp uint64
 }

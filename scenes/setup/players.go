@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"xotrio/ai"
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/scenes"
@@ -15,9 +16,11 @@ import (
 // where nothing was changed.
 type Players struct {
 	*widget.Menu
-	game    *boards.Game
-	plan    *plan
-	was     match.Setup
+	game *boards.Game
+	plan *plan
+	was  match.Setup
+	// cards is set where secret cards are out.
+	cards   bool
 	clock   clock
 	problem string
 }
@@ -26,7 +29,7 @@ type Players struct {
 func NewPlayers(d *scenes.Env, game *boards.Game, v *session.View) scenes.Scene {
 	p := planOf(game, v.Info, v.Setup, true)
 	p.meet(d)
-	s := &Players{game: game, plan: p, was: v.Setup, clock: p.clock}
+	s := &Players{game: game, plan: p, was: v.Setup, cards: v.CardsOut, clock: p.clock}
 	s.Menu = widget.NewView(d, s.view)
 	s.First("go-on")
 	return s
@@ -36,8 +39,12 @@ func NewPlayers(d *scenes.Env, game *boards.Game, v *session.View) scenes.Scene 
 func (s *Players) view() layout.Part {
 	s.Back = func() { s.Pop(nil) }
 	clock := layout.If(s.game.Clocks, s.Boxed(s.plan.clock.line(s.Menu)))
-	body := layout.Stack(widget.Apart, seats{Menu: s.Menu, game: s.game, plan: s.plan, kept: true}.view(), clock)
-	note := s.Words(s.problem, s.Plain(look.Small, graph.Regular).In(s.Theme.Gold)).Or(s.Words(s.T("players.note"), s.Soft(look.Small)))
+	body := layout.Stack(widget.Apart, seats{Menu: s.Menu, game: s.game, plan: s.plan, kept: true, moved: s.trade}.view(), clock)
+	words := s.T("players.note")
+	if s.cards {
+		words = s.T("players.cards")
+	}
+	note := s.Words(s.problem, s.Plain(look.Small, graph.Regular).In(s.Theme.Gold)).Or(s.Words(words, s.Soft(look.Small)))
 	foot := s.Foot(note, widget.Button{Name: "go-on", Kind: widget.Main, Label: s.T("players.go-on"), Press: s.goOn})
 	return s.Screen(s.Header(s.T("players.title"), s.Back), s.Rolled(layout.Limit(bodyWide, 0, body)), layout.Limit(bodyWide, 0, foot))
 }
@@ -54,8 +61,8 @@ func (s *Players) goOn() {
 		var seat match.Seat
 		for k, was := range s.was.Seats[i].Players {
 			p := s.plan.seats[i].at(k).player()
-			if p.Computer() && p.Level == was.Level {
-				p.Name = was.Name // computer players may have one in a record
+			if by := s.partner(i, k); p.Computer() && p.Level == by.Level {
+				p.Name = by.Name // computer players may have one in a record
 			}
 			same = same && p == was
 			seat.Players = append(seat.Players, p)
@@ -71,4 +78,46 @@ func (s *Players) goOn() {
 		return
 	}
 	s.Pop(to)
+}
+
+// trade has those who change places take their names and levels along: a person who goes where a computer player was, and that player.
+func (s *Players) trade() {
+	for i := range s.was.Seats {
+		for k, was := range s.was.Seats[i].Players {
+			c, by := s.plan.seats[i].at(k), s.partner(i, k)
+			switch {
+			case by == was:
+			case !c.computer && c.typed() == "":
+				c.name.SetText(by.Name)
+			case c.computer && ai.Level(by.Level).Valid():
+				c.level = by.Level
+			}
+		}
+	}
+}
+
+// partner is who sat where the player at that place sits now: there, or, of those who have become a person or a computer player, the one at
+// the place that has become the other.
+func (s *Players) partner(seat, player int) match.Player {
+	var come, gone []match.Player
+	was, now := s.was.Seats[seat].Players[player], s.plan.seats[seat].at(player).computer
+	at := -1
+	for i := range s.was.Seats {
+		for k, p := range s.was.Seats[i].Players {
+			switch c := s.plan.seats[i].at(k); {
+			case c.computer == p.Computer():
+			case c.computer == now:
+				if i == seat && k == player {
+					at = len(come)
+				}
+				come = append(come, p)
+			default:
+				gone = append(gone, p)
+			}
+		}
+	}
+	if at < 0 || at >= len(gone) {
+		return was
+	}
+	return gone[at]
 }

@@ -78,3 +78,18 @@ func TestPlayersAnswer(t *testing.T) {
 		t.Errorf("back answers %v", h.Next)
 	}
 }
+
+// A person and a computer player who change places take the name and the level along, whoever of them moves first.
+func TestWhoChangesPlacesKeepsTheName(t *testing.T) {
+	for _, order := range [][]string{{"kind1/1", "kind2/0"}, {"kind2/0", "kind1/1"}} {
+		d := scenestest.New(t, "en")
+		h := scenestest.Open(players(t, "xobrainer", nil, match.Person("Ann"), match.Computer("Oscar", 3))(d), usual)
+		for _, name := range append(order, "go-on") {
+			h.ClickOn(t, d, name)
+		}
+		got, ok := h.Next.Answer.(scenes.Reseat)
+		if want := []match.Seat{match.Computer("Oscar", 3), match.Person("Ann")}; !ok || !reflect.DeepEqual(got.Seats, want) {
+			t.Errorf("after %v the answer is %+v", order, h.Next.Answer)
+		}
+	}
+}

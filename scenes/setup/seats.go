@@ -22,6 +22,8 @@ type seats struct {
 	plan *plan
 	// kept has the seats keep the number of their players: the match is running.
 	kept bool
+	// moved is told that a person or a computer player has taken a place; it may be nil.
+	moved func()
 }
 
 // view has the sheets two beside one another, where nothing moves when somebody else sits down, or below one another on a telephone.
@@ -116,7 +118,14 @@ func (s seats) under(i int) string {
 func (s seats) kind(i int) layout.Part {
 	c := &s.plan.seats[i]
 	kinds := []string{s.T("setup.person"), s.T("setup.computer")}
-	return s.Options("kind"+digit(i), kinds, boards.Index([]bool{false, true}, c.computer), func(k int) { c.computer = k == 1 })
+	return s.Options("kind"+digit(i), kinds, boards.Index([]bool{false, true}, c.computer), func(k int) { s.sit(c, k == 1) })
+}
+
+// sit puts a computer player or a person on a chair.
+func (s seats) sit(c *chair, computer bool) {
+	if c.computer = computer; s.moved != nil {
+		s.moved()
+	}
 }
 
 // digit is a number from 0 on as it stands in the names of nodes, which count from 1.
@@ -236,7 +245,7 @@ func (s seats) add(i int) layout.Part {
 func (s seats) mate(i, k int) layout.Part {
 	team := &s.plan.seats[i]
 	c, id := team.at(k), digit(i)+digit(k)
-	kind := widget.Button{Name: "kind" + id, Icon: "person", Tip: s.T("setup.mate.kind"), Press: func() { c.computer = !c.computer }}
+	kind := widget.Button{Name: "kind" + id, Icon: "person", Tip: s.T("setup.mate.kind"), Press: func() { s.sit(c, !c.computer) }}
 	who := s.person("name"+id, s.T("setup.mate.name", "Number", k+1), c)
 	if c.computer {
 		kind.Icon = "screen"
