@@ -30,7 +30,7 @@ var sums = crc64.MakeTable(crc64.ECMA)
 // Key tells a match from others by its game, its start, its chance and its moves: the same record has the same key wherever it lies. What is
 // hidden in a match in progress does not count for its key.
 func Key(m *match.Match) string {
-	m = m.Public()
+	m = match.Public(m)
 	s := m.Setup()
 	text := fmt.Sprintf("%s %v %q %d", s.Game, s.Options, s.Start, s.Seed)
 	for _, e := range m.Log() {
@@ -42,7 +42,7 @@ func Key(m *match.Match) string {
 // Of is the tree of m without branches.
 func Of(m *match.Match) *Tree {
 	t := &Tree{}
-	for _, e := range m.Public().Log() {
+	for _, e := range match.Public(m).Log() {
 		t.played = append(t.played, e.Text)
 	}
 	return t

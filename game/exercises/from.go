@@ -59,7 +59,7 @@ func Possible(m *match.Match) bool {
 // everybody knows.
 func From(p *review.Ply, m *match.Match, record string) Exercise {
 	side := sideOf(p.Side)
-	m = m.Public()
+	m = match.Public(m)
 	e := Exercise{
 		Record: record, Ply: p.Ply, Game: m.Game().Name, Options: m.Setup().Options, Position: m.At(p.Ply - 1).View(side).Text(),
 		Side: p.Side, Played: p.Move, Loss: p.RoundLoss, Lines: p.Lines, Words: p.Words,
@@ -80,7 +80,7 @@ func From(p *review.Ply, m *match.Match, record string) Exercise {
 
 // From reports whether e can come from m: the move was played there in that position.
 func (e *Exercise) From(m *match.Match) bool {
-	m = m.Public()
+	m = match.Public(m)
 	log := m.Log()
 	return e.Ply >= 1 && e.Ply <= len(log) && m.Game().Name == e.Game && log[e.Ply-1].Text == e.Played &&
 		m.At(e.Ply-1).View(sideOf(e.Side)).Text() == e.Position

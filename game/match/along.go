@@ -12,7 +12,7 @@ import (
 // have been: m stays as it is, and nothing is drawn by chance, so that moves must end where something is due. What is hidden in m is not
 // known in it, see Public. Its clocks are those of the beginning. The error names the first move that is not possible.
 func Along(m *Match, ply int, moves []string) (*Match, error) {
-	m = m.Public()
+	m = Public(m)
 	a, err := begin(m.setup, m.game)
 	if err != nil {
 		return nil, err

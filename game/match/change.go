@@ -78,9 +78,9 @@ func (m *Match) Reseat(seats []Seat, clocks []Clock) error {
 			return fmt.Errorf("seat %d has %d players in this match: as many must stay", i+1, len(m.setup.Seats[i].Players))
 		}
 	}
-	begun, dealt := m.line.turns() > 0, m.NewDeal(s.Seats)
+	begun, dealt := m.line.turns() > 0, NewDeal(m, s.Seats)
 	if dealt {
-		if err := m.dealAgain(); err != nil {
+		if err := dealAgain(m); err != nil {
 			return err
 		}
 	}
@@ -110,17 +110,17 @@ func (m *Match) Reseat(seats []Seat, clocks []Clock) error {
 	return nil
 }
 
-// NewDeal reports whether these players can go on only with other cards: somebody would sit where another's secret cards lie. A computer
+// NewDeal reports whether these players can go on with m only with other cards: somebody would sit where another's secret cards lie. A computer
 // player of another level may, and somebody who has not sat at this table.
-func (m *Match) NewDeal(seats []Seat) bool {
-	if !m.CardsOut() {
+func NewDeal(m *Match, seats []Seat) bool {
+	if m.Result().Over() || !holdsCards(m.line.now) {
 		return false
 	}
 	for i := range seats {
 		for k, p := range seats[i].Players {
 			switch was := m.setup.Seats[i].Players[k]; {
 			case p == was, p.Computer() && was.Computer():
-			case !p.Computer() && !was.Computer() && p.Name != "" && !m.sat(p.Name):
+			case !p.Computer() && !was.Computer() && p.Name != "" && !m.Seating().sat(p.Name):
 			default:
 				return true
 			}
@@ -129,25 +129,20 @@ func (m *Match) NewDeal(seats []Seat) bool {
 	return false
 }
 
-// CardsOut reports whether somebody has a card now that not everybody may see.
-func (m *Match) CardsOut() bool {
-	p, ok := m.line.now.(rules.Secretive)
-	return ok && !m.Result().Over() && p.ViewFor(rules.Nobody, Everyone).Text() != p.Text()
-}
-
 // sat reports whether a person of that name sits at the table, or has.
-func (m *Match) sat(name string) bool {
+func (s Seating) sat(name string) bool {
 	is := func(p Player) bool { return !p.Computer() && p.Name == name }
-	return slices.ContainsFunc(m.changes, func(c Change) bool { return is(c.Was) }) ||
-		slices.ContainsFunc(m.setup.Seats, func(s Seat) bool { return slices.ContainsFunc(s.Players, is) })
+	return slices.ContainsFunc(s.changes, func(c Change) bool { return is(c.Was) }) ||
+		slices.ContainsFunc(s.seats, func(s Seat) bool { return slices.ContainsFunc(s.Players, is) })
 }
 
-// dealAgain begins the round again with other cards. The error says that they stand in the position from which the match began.
-func (m *Match) dealAgain() error {
+// dealAgain begins the round of m again with other cards. The error says that they stand in the position from which the match began.
+func dealAgain(m *Match) error {
 	ply := m.line.roundStart()
-	if p, ok := m.line.at(ply).(rules.Secretive); ok && p.ViewFor(rules.Nobody, Everyone).Text() != p.Text() {
+	if holdsCards(m.line.at(ply)) {
 		return fmt.Errorf("the match began with these cards, and there are no others: nobody takes the place of another")
 	}
+	m.stamp++
 	m.takebacks = min(m.takebacks+1, maxTakebacks)
 	m.line.back(ply)
 	m.line.undone, m.offer = nil, rules.Nobody

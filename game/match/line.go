@@ -95,6 +95,12 @@ func (l *line) back(ply int) {
 	l.rounds = l.rounds[:ply]
 }
 
+// holdsCards reports whether there are cards in a position that not everybody may see.
+func holdsCards(p rules.Game) bool {
+	s, ok := p.(rules.Secretive)
+	return ok && s.ViewFor(rules.Nobody, Everyone).Text() != s.Text()
+}
+
 // roundStart is the index of the first ply of the round that is being played, its draws included.
 func (l *line) roundStart() int {
 	ply := len(l.plies)

@@ -10,8 +10,6 @@ import (
 	"math/rand/v2"
 	"strconv"
 	"strings"
-
-	"xotrio/rules"
 )
 
 // While a match with draws runs, its record is not to give away what is hidden: which secret cards are out, and the seed
@@ -134,6 +132,5 @@ func (w *writer) secrets() secrets {
 
 // secretStart reports whether the start position shows secret cards.
 func (w *writer) secretStart() bool {
-	s, ok := w.m.line.start().(rules.Secretive)
-	return ok && w.m.setup.Start != "" && s.ViewFor(rules.Nobody, Everyone).Text() != s.Text()
+	return w.m.setup.Start != "" && holdsCards(w.m.line.start())
 }

@@ -1,9 +1,9 @@
 package match
 
-// Public is the match as everybody may know it now, for whatever weighs, searches, names or lists it: m itself where nothing is hidden or
+// Public is m as everybody may know it now, for whatever weighs, searches, names or lists it: m itself where nothing is hidden or
 // the match is over. Otherwise it is a copy in which secret draws have no card, the start shows none, and there is no seed, from which they
 // all follow; nothing was taken back in it. It is to be looked at: no record is made of it, and nobody goes on in it.
-func (m *Match) Public() *Match {
+func Public(m *Match) *Match {
 	if !m.line.draws() || m.Result().Over() {
 		return m
 	}

@@ -40,7 +40,7 @@ import (
 //	Change1: 12 2.1 computer 4      after 12 plies the first player of the second seat, level 4 until then, gave the place to whom
 //	                                the Seat line names
 //	TakenBack: 2                    how often moves were taken back, see Counts.TakeBack
-//	Takebacks: 2                    how often chance has begun afresh, see Match.Undo and Match.NewDeal
+//	Takebacks: 2                    how often chance has begun afresh, see Match.Undo and NewDeal
 //	Rated: yes                      the result counts for ratings
 //	Teaching: on                    see Setup.Teaching
 //	Series: 2 of 4; x by row in 23  see Series

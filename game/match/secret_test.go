@@ -300,13 +300,13 @@ func TestWhoTakesNoCardsOverGoesOn(t *testing.T) {
 		m := trial(t, func(s *match.Setup) { s.Seats = []match.Seat{match.Team(c.was[0]), match.Team(c.was[1])} }, "Variants", "mission")
 		moves(t, m, "e5 e6")
 		before, ply := cards(m.Position()), m.Ply()
-		want(t, "asked", m.NewDeal([]match.Seat{match.Team(c.now[0]), match.Team(c.now[1])}), c.deal)
+		want(t, "asked", match.NewDeal(m, []match.Seat{match.Team(c.now[0]), match.Team(c.now[1])}), c.deal)
 		reseat(t, m, nil, c.now[0], c.now[1])
 		want(t, "goes on", m.Ply() == ply && cards(m.Position()) == before, !c.deal)
 	}
 	m := trial(t, nil, "Variants", "random")
 	moves(t, m, "e5 e6")
-	want(t, "without cards", m.NewDeal([]match.Seat{match.Team(bob), match.Team(ann)}), false)
+	want(t, "without cards", match.NewDeal(m, []match.Seat{match.Team(bob), match.Team(ann)}), false)
 }
 
 // Where the match began with the cards there are no others.

@@ -37,7 +37,7 @@ type turn struct {
 // OfMatch is the source of a match as it stands. What was hidden in it is judged as the player on turn could know it; of a match in progress
 // nothing hidden is known.
 func OfMatch(m *match.Match) Source {
-	m = m.Public()
+	m = match.Public(m)
 	s := newSource(m.Game(), m.Setup(), m.At(0).Text())
 	p := m.At(0)
 	for i, e := range m.Log() {
@@ -50,7 +50,7 @@ func OfMatch(m *match.Match) Source {
 
 // FileOf is the name of the file in which the review of m is kept that a Reviewer makes, whether it is there or not.
 func FileOf(m *match.Match) string {
-	m = m.Public()
+	m = match.Public(m)
 	s := newSource(m.Game(), m.Setup(), m.At(0).Text())
 	var played strings.Builder
 	for _, e := range m.Log() {

@@ -35,8 +35,6 @@ type lens struct {
 	setup match.Setup
 	// undone are the turns taken back.
 	undone []Ply
-	// cards reports whether secret cards are out.
-	cards bool
 	// sitting is the one before the match.
 	sitting Sitting
 	// origin is where the match comes from.
@@ -50,7 +48,7 @@ func (l *lens) view(m *match.Match) View {
 		Info: m.Game(), Setup: l.setup, Start: l.start, Game: l.game, Plies: l.plies[:len(l.plies):len(l.plies)],
 		Undone: l.undone,
 		Seat:   -1, Player: -1, Result: m.Result(), Offer: m.Offer(), Sitting: l.sitting, From: l.origin, Times: times(m.Timers()), Changes: m.Seating().Changes(),
-		CanTakeBack: m.CanUndo(), CanRedo: len(m.Undone()) > 0, CardsOut: l.cards, Stamp: m.Stamp(),
+		CanTakeBack: m.CanUndo(), CanRedo: len(m.Undone()) > 0, Stamp: m.Stamp(),
 	}
 	v.Spent.X, v.Spent.O = m.Counts().Spent()
 	v.Helped.X, v.Helped.O = m.Counts().Helped()
@@ -92,7 +90,6 @@ func (l *lens) follow(m *match.Match) {
 	}
 	l.fresh, l.stamp = true, m.Stamp()
 	sight := m.SeenBy(l.seat, l.player)
-	l.cards = m.CardsOut()
 	l.game, l.start = sight.Position(), sight.Start()
 	if l.setup.Start != "" {
 		l.setup.Start = l.start.Text()

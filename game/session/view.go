@@ -1,6 +1,8 @@
 package session
 
 import (
+	"strings"
+
 	"xotrio/game/match"
 	"xotrio/rules"
 )
@@ -43,8 +45,6 @@ type View struct {
 	// Waiting reports whether the clocks wait for somebody to be Ready: a match in which time is counted begins, or goes on after it was
 	// left. Nothing is played until then.
 	Waiting bool
-	// CardsOut reports whether secret cards are out, so that players who change places have the round begin again, see match.Match.NewDeal.
-	CardsOut bool
 	// Stamp differs between any two states of a match, see match.Match.Stamp.
 	Stamp uint64
 }
@@ -106,6 +106,10 @@ func (v *View) Series() match.Series {
 	}
 	return v.Setup.Series.After(v.Result, turns)
 }
+
+// CardsOut reports whether there are secret cards that everybody's view does not tell, so that players who change places have the round begin
+// again, see match.NewDeal.
+func (v *View) CardsOut() bool { return !v.Over() && strings.Contains(v.Game.Text(), "?") }
 
 // Over reports whether the match has ended, on the board or otherwise.
 func (v *View) Over() bool { return v.Result.Over() }

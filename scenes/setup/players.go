@@ -29,7 +29,7 @@ type Players struct {
 func NewPlayers(d *scenes.Env, game *boards.Game, v *session.View) scenes.Scene {
 	p := planOf(game, v.Info, v.Setup, true)
 	p.meet(d)
-	s := &Players{game: game, plan: p, was: v.Setup, cards: v.CardsOut, clock: p.clock}
+	s := &Players{game: game, plan: p, was: v.Setup, cards: v.CardsOut(), clock: p.clock}
 	s.Menu = widget.NewView(d, s.view)
 	s.First("go-on")
 	return s
