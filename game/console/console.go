@@ -76,7 +76,7 @@ file that ends in .xotrio, it opens that match to be gone through.`,
 		Args:   takes("FILE"),
 		RunE:   func(_ *cobra.Command, args []string) error { return replayTape(args[0]) },
 	}
-	root.AddCommand(engine, arenaCommand(out), tuneCommand(out), solveCommand(out), reviewCommand(out), puzzlesCommand(out), completionCommand(out),
+	root.AddCommand(engine, arenaCommand(out), tuneCommand(out), solveCommand(out), reviewCommand(out), puzzlesCommand(out), pairCommand(out), completionCommand(out),
 		manualCommand(out), replay, version)
 	root.SetHelpCommand(helpCommand())
 	root.InitDefaultHelpCmd()

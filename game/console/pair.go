@@ -1,0 +1,56 @@
+package console
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"xotrio/game/swiss"
+	"xotrio/game/trf"
+)
+
+// pairCommand is the command that pairs the next round of a tournament report.
+func pairCommand(out io.Writer) *cobra.Command {
+	return &cobra.Command{
+		Use:   "pair FILE.trf",
+		Short: "Pair the next round of a tournament report by the FIDE Dutch System",
+		Long: `Read a tournament report in the form of FIDE, TRF-2026 or TRF(x), and print the pairing of its next round by the FIDE Dutch System as it holds
+since February 2026: the number of pairs, then a line for each with the numbers of White and Black. A player who gets the bye meets 0.
+
+The number of rounds stands in a line 142 or XXR. The colour of the first player in the first round stands in 152 or XXC; where it does not, it
+is that which the rounds played show, or white. Whoever has an entry for the round already (Z, H, F or -), there or in a line 240, is not
+paired. Points of an acceleration (XXA, 250, or the name of the Baku system in 192) and pairs that are not to meet (XXP, 260) are observed.`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error { return runPair(out, args[0]) },
+	}
+}
+
+// runPair pairs the next round of the report in a file.
+func runPair(out io.Writer, name string) error {
+	data, err := readFile(name)
+	if err != nil {
+		return err
+	}
+	report, err := trf.Read(data)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	event, numbers, err := report.Event()
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	pairs, err := event.Pair()
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	fmt.Fprintln(out, len(pairs))
+	for _, p := range pairs {
+		if p.Black == swiss.Nobody {
+			fmt.Fprintln(out, numbers[p.White], 0)
+		} else {
+			fmt.Fprintln(out, numbers[p.White], numbers[p.Black])
+		}
+	}
+	return nil
+}

@@ -1,0 +1,433 @@
+package trf
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"xotrio/game/swiss"
+)
+
+// The most that a report can have.
+const (
+	mostPlayers = 9999
+	mostRounds  = 999
+)
+
+// Read reads a report. Lines of which nothing is known are left out; an error says which line is wrong.
+func Read(data []byte) (*Report, error) {
+	text := strings.TrimPrefix(decode(data), "\ufeff")
+	text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
+	r := &Report{Points: Usual}
+	p := &reader{Report: r, number: map[int]int{}, extra: map[int][]int{}}
+	for i, line := range strings.Split(text, "\n") {
+		p.line = i + 1
+		if err := p.read([]rune(strings.TrimRight(line, " \t\x00\x1a"))); err != nil {
+			return nil, fmt.Errorf("line %d: %w", p.line, err)
+		}
+	}
+	if !p.bye {
+		r.Points.Bye = r.Points.Win
+	}
+	for n, extra := range p.extra {
+		i, ok := p.number[n]
+		if !ok {
+			return nil, fmt.Errorf("player %d is accelerated, but has no line", n)
+		}
+		r.Players[i].Extra = extra
+	}
+	if p.baku && !r.accelerated {
+		if err := r.accelerate(); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+// decode is the text of a file in UTF-8, or, where that cannot be, in Latin-1, as old programs write it.
+func decode(data []byte) string {
+	if utf8.Valid(data) {
+		return string(data)
+	}
+	runes := make([]rune, len(data))
+	for i, b := range data {
+		runes[i] = rune(b)
+	}
+	return string(runes)
+}
+
+// reader is a report being read.
+type reader struct {
+	*Report
+	line   int
+	number map[int]int // a number and its place in Players
+	extra  map[int][]int
+	// bye is set where the points of the bye are said, baku where the acceleration of Baku is.
+	bye, baku bool
+}
+
+// field is the columns of a line from one to another, counted from 1 as the form does.
+func field(line []rune, from, to int) string {
+	if from > len(line) {
+		return ""
+	}
+	return strings.TrimSpace(string(line[from-1 : min(to, len(line))]))
+}
+
+// read reads a line.
+func (p *reader) read(line []rune) error {
+	if len(line) < 3 {
+		return nil
+	}
+	rest := field(line, 4, len(line))
+	switch code := string(line[:3]); code {
+	case "001":
+		return p.player(line)
+	case "012":
+		p.Name = rest
+	case "022":
+		p.City = rest
+	case "032":
+		p.Federation = rest
+	case "042":
+		p.Begins = rest
+	case "052":
+		p.Ends = rest
+	case "092":
+		p.Type = rest
+	case "102":
+		p.Arbiter = rest
+	case "202":
+		p.Ties = rest
+	case "142", "XXR":
+		n, err := number(rest, 1, mostRounds)
+		if err != nil {
+			return fmt.Errorf("the number of rounds is %w", err)
+		}
+		p.Rounds = n
+	case "152":
+		switch strings.ToUpper(rest) {
+		case "W":
+			p.First = swiss.White
+		case "B":
+			p.First = swiss.Black
+		default:
+			return fmt.Errorf("the first colour is W or B, not %q", rest)
+		}
+	case "XXC":
+		for _, word := range strings.Fields(rest) {
+			switch word {
+			case "white1":
+				p.First = swiss.White
+			case "black1":
+				p.First = swiss.Black
+			case "rank":
+				p.byLine = true
+			}
+		}
+	case "013", "310":
+		return fmt.Errorf("tournaments of teams are not paired here")
+	case "299":
+		return fmt.Errorf("points that are given beside the results cannot be taken into account")
+	default:
+		return p.more(code, line, rest)
+	}
+	return nil
+}
+
+// more reads the lines for pairing programs.
+func (p *reader) more(code string, line []rune, rest string) error {
+	switch code {
+	case "162":
+		return p.points(line)
+	case "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU":
+		n, err := points(rest)
+		if err != nil {
+			return err
+		}
+		p.set(strings.Map(func(r rune) rune { return map[rune]rune{'W': 'W', 'D': 'D', 'L': 'L', 'Z': 'A', 'F': 'A', 'U': 'P'}[r] }, code[2:])[0], n)
+	case "XXS":
+		for _, word := range strings.Fields(rest) {
+			name, value, _ := strings.Cut(word, "=")
+			n, err := points(value)
+			to, ok := map[string]byte{"W": 'W', "WW": 'W', "D": 'D', "WD": 'D', "WL": 'L', "L": 'L', "ZPB": 'A', "FL": 'A', "PAB": 'P'}[name]
+			if err != nil || !ok {
+				return fmt.Errorf("points of the form %q cannot be taken into account", word)
+			}
+			p.set(to, n)
+		}
+	case "XXZ":
+		list, err := numbers(rest)
+		p.absent = append(p.absent, list...)
+		return err
+	case "XXP":
+		list, err := numbers(rest)
+		p.apart = append(p.apart, apart{1, mostRounds, list})
+		return err
+	case "260":
+		from, err := number(field(line, 5, 7), 1, mostRounds)
+		if err != nil {
+			return err
+		}
+		to, err := number(field(line, 9, 11), from, mostRounds)
+		if err != nil {
+			return err
+		}
+		list, err := numbers(field(line, 13, len(line)))
+		p.apart = append(p.apart, apart{from, to, list})
+		return err
+	case "240":
+		return p.byes(line)
+	case "XXA", "250":
+		return p.accelerated(code, line)
+	case "192":
+		return p.system(rest)
+	}
+	return nil
+}
+
+// system reads the name of the way of pairing.
+func (p *reader) system(name string) error {
+	p.Code = name
+	name, p.baku = strings.CutSuffix(name, "_BAKU")
+	if name != "" && !strings.HasPrefix(name, "FIDE_DUTCH") && !strings.HasPrefix(name, "FIDE_ROUNDROBIN") && !strings.HasPrefix(name, "CUSTOM") && !strings.HasPrefix(name, "OTHER") {
+		return fmt.Errorf("%s is another way of pairing than the Dutch System", p.Code)
+	}
+	return nil
+}
+
+// player reads the line of a player.
+func (p *reader) player(line []rune) error {
+	n, err := number(field(line, 5, 8), 1, mostPlayers)
+	if err != nil {
+		return fmt.Errorf("the number of a player is %w", err)
+	}
+	if _, there := p.number[n]; there {
+		return fmt.Errorf("there are two players with the number %d", n)
+	}
+	who := Player{Number: n, Sex: field(line, 10, 10), Title: field(line, 11, 13), Name: field(line, 15, 47), Federation: field(line, 54, 56),
+		ID: field(line, 58, 68), Born: field(line, 70, 79), Points: -1, line: p.line}
+	who.Rating, _ = strconv.Atoi(field(line, 49, 52)) // some write a dash where there is none
+	who.Rank, _ = strconv.Atoi(field(line, 86, 89))
+	if text := field(line, 81, 84); text != "" {
+		if who.Points, err = points(text); err != nil {
+			return err
+		}
+	}
+	for at := 92; at <= len(line); at += 10 {
+		x, err := result(line, at)
+		if err != nil {
+			return fmt.Errorf("round %d of player %d: %w", len(who.Results)+1, n, err)
+		}
+		if x.Opponent == n {
+			return fmt.Errorf("round %d of player %d is against the same player", len(who.Results)+1, n)
+		}
+		who.Results = append(who.Results, x)
+	}
+	if len(who.Results) > mostRounds {
+		return fmt.Errorf("more than %d rounds", mostRounds)
+	}
+	p.number[n] = len(p.Players)
+	p.Players = append(p.Players, who)
+	return nil
+}
+
+// result reads a round, from a column on.
+func result(line []rune, at int) (Result, error) {
+	x := Result{Code: ' '}
+	if text := field(line, at, at+3); text != "" {
+		n, err := number(text, 0, mostPlayers)
+		if err != nil {
+			return x, fmt.Errorf("the opponent is %w", err)
+		}
+		x.Opponent = n
+	}
+	switch side := field(line, at+5, at+5); side {
+	case "w", "W":
+		x.Side = swiss.White
+	case "b", "B":
+		x.Side = swiss.Black
+	case "", "-":
+	default:
+		return x, fmt.Errorf("a colour is w, b or -, not %q", side)
+	}
+	code := strings.ToUpper(field(line, at+7, at+7))
+	switch {
+	case code == "":
+		if x.Opponent != 0 {
+			return x, fmt.Errorf("the result is missing")
+		}
+		if x.Side == swiss.None && field(line, at, at+7) != "" {
+			x.Code = 'Z'
+		}
+	case !strings.Contains("10=WDL+-UFHZ", code):
+		return x, fmt.Errorf("there is no result %q", code)
+	default:
+		x.Code = code[0]
+	}
+	if x.Opponent == 0 {
+		switch x.Side = swiss.None; x.Code {
+		case '1', 'W':
+			x.Code = 'F'
+		case '=', 'D':
+			x.Code = 'H'
+		case '0', 'L', '-':
+			x.Code = 'Z'
+		}
+	} else if strings.IndexByte("UFHZ", x.Code) >= 0 {
+		return x, fmt.Errorf("a bye has no opponent")
+	}
+	return x, nil
+}
+
+// points reads line 162.
+func (p *reader) points(line []rune) error {
+	for at := 6; at <= len(line); at += 9 {
+		code := field(line, at, at)
+		if code == "" {
+			continue
+		}
+		n, err := points(field(line, at+1, at+4))
+		if err != nil {
+			return err
+		}
+		if !strings.Contains("WDLAPX", code) {
+			return fmt.Errorf("points are for W, D, L, A, P or X, not for %q", code)
+		}
+		p.set(code[0], n)
+	}
+	return nil
+}
+
+// set sets the points for a result.
+func (p *reader) set(code byte, n int) {
+	switch code {
+	case 'W':
+		p.Points.Win = n
+	case 'D':
+		p.Points.Draw = n
+	case 'L':
+		p.Points.Loss = n
+	case 'A':
+		p.Points.Absence = n
+	case 'P':
+		p.Points.Bye, p.bye = n, true
+	}
+}
+
+// byes reads line 240.
+func (p *reader) byes(line []rune) error {
+	code := strings.ToUpper(field(line, 5, 5))
+	if len(code) != 1 || !strings.Contains("FHZ", code) {
+		return fmt.Errorf("a bye is F, H or Z, not %q", code)
+	}
+	round, err := number(field(line, 7, 9), 1, mostRounds)
+	if err != nil {
+		return err
+	}
+	list, err := numbers(field(line, 11, len(line)))
+	for _, n := range list {
+		p.Byes = append(p.Byes, Bye{round, n, code[0]})
+	}
+	return err
+}
+
+// accelerated reads lines XXA, the points of one player round by round, and 250, those of several players in several rounds.
+func (p *reader) accelerated(code string, line []rune) error {
+	p.Report.accelerated = true
+	if code == "XXA" {
+		n, err := number(field(line, 5, 8), 1, mostPlayers)
+		if err != nil {
+			return err
+		}
+		for at := 10; at <= len(line); at += 5 {
+			extra := 0
+			if text := field(line, at, at+3); text != "" {
+				if extra, err = points(text); err != nil {
+					return err
+				}
+			}
+			p.extra[n] = append(p.extra[n], extra)
+		}
+		return nil
+	}
+	extra, err := points(field(line, 10, 13))
+	if err != nil {
+		return err
+	}
+	var at [4]int
+	for i, f := range [4][3]int{{15, 17, mostRounds}, {19, 21, mostRounds}, {23, 26, mostPlayers}, {28, 31, mostPlayers}} {
+		if at[i], err = number(field(line, f[0], f[1]), 1, f[2]); err != nil {
+			return err
+		}
+	}
+	for n := at[2]; n <= at[3]; n++ {
+		for len(p.extra[n]) < at[1] {
+			p.extra[n] = append(p.extra[n], 0)
+		}
+		for round := at[0]; round <= at[1]; round++ {
+			p.extra[n][round-1] = extra
+		}
+	}
+	return nil
+}
+
+// accelerate gives the points of the Baku acceleration (C.04.5.1): to the first half of the players, rounded up to an even number, a win in the
+// first half of the accelerated rounds and a draw in the rest of them; accelerated is the first half of all.
+func (r *Report) accelerate() error {
+	if r.Rounds == 0 {
+		return ErrRounds
+	}
+	order := make([]*Player, len(r.Players))
+	for i := range r.Players {
+		order[i] = &r.Players[i]
+	}
+	if !r.byLine {
+		slices.SortStableFunc(order, func(a, b *Player) int { return a.Number - b.Number })
+	}
+	rounds := (r.Rounds + 1) / 2
+	for _, p := range order[:min(len(order), 2*((len(order)+3)/4))] {
+		for round := range rounds {
+			if round < (rounds+1)/2 {
+				p.Extra = append(p.Extra, r.Points.Win)
+			} else {
+				p.Extra = append(p.Extra, r.Points.Draw)
+			}
+		}
+	}
+	return nil
+}
+
+// number reads a whole number.
+func number(text string, least, most int) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < least || n > most {
+		return 0, fmt.Errorf("a number from %d to %d, not %q", least, most, text)
+	}
+	return n, nil
+}
+
+// numbers reads the numbers of players.
+func numbers(text string) ([]int, error) {
+	var list []int
+	for _, word := range strings.Fields(text) {
+		n, err := number(word, 1, mostPlayers)
+		if err != nil {
+			return nil, fmt.Errorf("a player is %w", err)
+		}
+		list = append(list, n)
+	}
+	return list, nil
+}
+
+// points reads points, in tenths.
+func points(text string) (int, error) {
+	x, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
+	n := int(x*10 + 0.5)
+	if err != nil || !(x >= 0 && x < 1000) || float64(n)/10-x > 1e-6 || x-float64(n)/10 > 1e-6 {
+		return 0, fmt.Errorf("points are numbers such as 1.5, not %q", text)
+	}
+	return n, nil
+}

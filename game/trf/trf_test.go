@@ -1,0 +1,236 @@
+package trf
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"xotrio/game/swiss"
+)
+
+// line is the line of a player in the columns of the form.
+func line(number, points, results string) string {
+	text := "001 " + number + "      Name, First                      " + "1500                            "
+	text = text[:4] + strings.Repeat(" ", 4-len(number)) + number + text[4+len(number):]
+	text = (text + strings.Repeat(" ", 80))[:80]
+	return text + strings.Repeat(" ", 4-len(points)) + points + "    1" + results + "\n"
+}
+
+const evening = "012 Evening\nXXR 5\n"
+
+func report(lines ...string) string { return evening + strings.Join(lines, "") }
+
+// TestPlayed is which round is to be paired: entries without an opponent in the last column are for it, unless all have one.
+func TestPlayed(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		lines []string
+		round int
+		out   []int
+	}{
+		{"nothing", []string{line("1", "0.0", ""), line("2", "0.0", "")}, 0, nil},
+		{"one is not there in the first", []string{line("1", "0.0", ""), line("2", "0.5", "  0000 - H"), line("3", "0.0", "")}, 0, []int{2}},
+		{"one played", []string{line("1", "1.0", "     2 w 1"), line("2", "0.0", "     1 b 0"), line("3", "1.0", "  0000 - U")}, 1, nil},
+		{"off in the second", []string{line("1", "1.0", "     2 w 1  0000 - Z"), line("2", "0.0", "     1 b 0  0000 - -"), line("3", "2.0", "  0000 - U  0000 - F")}, 2, nil},
+		{"some off in the second", []string{line("1", "1.0", "     2 w 1  0000 - Z"), line("2", "0.0", "     1 b 0  0000 - -"), line("3", "1.0", "  0000 - U")}, 1, []int{1, 2}},
+		{"blank is off as well", []string{line("1", "1.0", "     2 w 1"), line("2", "0.0", "     1 b 0"), line("3", "0.0", "")}, 1, nil},
+		{"line 240", []string{line("1", "1.0", "     2 w 1"), line("2", "0.0", "     1 b 0"), line("3", "0.0", ""), "240 H 002    2    3\n", "240 Z 003    1\n"}, 1, []int{2, 3}},
+		{"line XXZ", []string{line("1", "1.0", "     2 w 1"), line("2", "0.0", "     1 b 0"), line("3", "0.0", ""), "XXZ 1\n"}, 1, []int{1}},
+	} {
+		r, err := Read([]byte(report(c.lines...)))
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		e, numbers, err := r.Event()
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		var out []int
+		for i := range e.Players {
+			if len(e.Players[i].Games) != c.round {
+				t.Errorf("%s: player %d has %d rounds, want %d", c.name, numbers[i], len(e.Players[i].Games), c.round)
+			}
+			if e.Players[i].Out {
+				out = append(out, numbers[i])
+			}
+		}
+		if !slices.Equal(out, c.out) {
+			t.Errorf("%s: out are %v, want %v", c.name, out, c.out)
+		}
+	}
+}
+
+// TestRefused is what is wrong and the sentence for it.
+func TestRefused(t *testing.T) {
+	two := []string{line("1", "1.0", "     2 w 1"), line("2", "0.0", "     1 b 0")}
+	for _, c := range []struct{ text, want string }{
+		{evening, "no player"},
+		{"012 Evening\n" + two[0] + two[1], "how many rounds"},
+		{report(two[0], line("1", "0.0", "")), "two players with the number 1"},
+		{report(two[0], line("2", "0.0", "     1 w 0")), "do not say the same"},
+		{report(two[0], line("2", "0.0", "")), "do not say the same"},
+		{report(two[0]), "who has no line"},
+		{report(line("1", "2.0", "     2 w 1"), two[1]), "player 1 has 2.0 points, but the results bring 1.0"},
+		{report(line("1", "1.0", "     2 x 1"), two[1]), "a colour is w, b or -"},
+		{report(line("1", "1.0", "     2 w 7"), two[1]), `no result "7"`},
+		{report(line("1", "1.0", "     2 w  "), two[1]), "the result is missing"},
+		{report(line("1", "1.0", "     1 w 1"), two[1]), "against the same player"},
+		{report(line("1", "x", ""), two[1]), "points are numbers"},
+		{report(line("0", "0.0", "")), "the number of a player"},
+		{report(append(two, "XXR 0\n")...), "the number of rounds"},
+		{report(append(two, "142 1\n")...), "all 1 rounds"},
+		{report(append(two, "152 X\n")...), "first colour"},
+		{report(append(two, "310   1 Team\n")...), "teams"},
+		{report(append(two, "299 W   1.0\n")...), "beside the results"},
+		{report(append(two, "192 FIDE_BURSTEIN\n")...), "another way of pairing"},
+		{report(append(two, "240 Q 002    1\n")...), "a bye is F, H or Z"},
+		{report(append(two, "XXA    7  1.0\n")...), "player 7 is accelerated"},
+		{report(append(two, "XXP 1 9\n")...), "player 9 must not meet"},
+		{report(append(two, "XXS WX=3\n")...), "cannot be taken into account"},
+		{report(append(two, "162  Q 1.0\n")...), "points are for"},
+	} {
+		r, err := Read([]byte(c.text))
+		if err == nil {
+			_, _, err = r.Event()
+		}
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q: %v, want a sentence with %q", c.text, err, c.want)
+		}
+	}
+}
+
+// TestForms is the same report with all ends of lines, encodings and codes for the same thing.
+func TestForms(t *testing.T) {
+	text := report(line("1", "3.0", "     2 w W"), line("2", "0.0", "     1 b L"), line("3", "1.0", "  0000 - U"), "162  W 3.0    P 1.0\n", "152 B\n")
+	text = strings.Replace(text, "Name, First ", "Ñame, First ", 1)
+	old := strings.NewReplacer("XXR", "142", "162  W 3.0    P 1.0\n", "BBW  3.0\nBBU  1.0\n", "152 B", "XXC black1", "W\n", "w\n").Replace(text)
+	for name, data := range map[string][]byte{
+		"lines end in LF": []byte(text), "in CR": []byte(strings.ReplaceAll(text, "\n", "\r")), "in both": []byte(strings.ReplaceAll(text, "\n", "\r\n")),
+		"with a mark": []byte("\ufeff" + text), "Latin-1": bytes.ReplaceAll([]byte(text), []byte("Ñ"), []byte{0xd1}), "TRF(x)": []byte(old),
+	} {
+		r, err := Read(data)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		e, _, err := r.Event()
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if r.Players[0].Name != "Ñame, First" || e.First != swiss.Black || e.Win != 30 || e.Players[0].Games[0].Points != 30 || e.Players[2].Games[0].Points != 10 {
+			t.Errorf("%s: %+v %+v", name, r.Players[0], e)
+		}
+	}
+}
+
+// TestFirstColour is inferred from the first game of whoever is first, where no line says it.
+func TestFirstColour(t *testing.T) {
+	for _, c := range []struct {
+		lines []string
+		want  swiss.Side
+	}{
+		{[]string{line("1", "1.0", "     2 b 1"), line("2", "0.0", "     1 w 0")}, swiss.Black},
+		{[]string{line("1", "0.0", "  0000 - Z"), line("2", "0.0", "     3 w 0"), line("3", "1.0", "     2 b 1")}, swiss.White},
+		{[]string{line("1", "1.0", "  0000 - U"), line("2", "0.0", "     3 w 0"), line("3", "1.0", "     2 b 1")}, swiss.Black},
+		{[]string{line("1", "0.0", "")}, swiss.None},
+	} {
+		r, err := Read([]byte(report(c.lines...)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e, _, err := r.Event(); err != nil || e.First != c.want {
+			t.Errorf("%q: %v %v, want %v", c.lines, e, err, c.want)
+		}
+	}
+}
+
+// TestAccelerated is the points for the pairing, said line by line and by the name of the system.
+func TestAccelerated(t *testing.T) {
+	var lines []string
+	for _, n := range []string{"1", "2", "3", "4", "5", "6"} {
+		lines = append(lines, line(n, "0.0", ""))
+	}
+	for name, more := range map[string]string{
+		"XXA":  "XXA    1  1.0  1.0  0.5\nXXA    2  1.0  1.0  0.5\nXXA    3  1.0  1.0  0.5\nXXA    4  1.0  1.0  0.5\n",
+		"250":  "250       1.0 001 002    1    4\n250       0.5 003 003    1    4\n",
+		"Baku": "192 FIDE_DUTCH_2026_BAKU\n",
+	} {
+		r, err := Read([]byte(report(append(lines, more)...)))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		e, _, err := r.Event()
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		for i, p := range e.Players {
+			want := []int{10, 10, 5}
+			if i > 3 {
+				want = nil
+			}
+			if !slices.Equal(p.Extra, want) {
+				t.Errorf("%s: player %d has %v, want %v", name, i+1, p.Extra, want)
+			}
+		}
+	}
+}
+
+// TestWritten reads again what it has written.
+func TestWritten(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 8))
+	for range 200 {
+		r := &Report{Name: "Club Élysée", City: "Gent", Begins: "2026/11/24", Rounds: 9, First: swiss.Black, Points: Points{Win: 30, Draw: 10, Bye: 15}, Code: "FIDE_DUTCH_2026"}
+		for i := range 1 + random.IntN(30) {
+			p := Player{Number: i + 1, Name: "Ünal, É", Rating: random.IntN(3000), Points: random.IntN(90), Rank: i + 1, Sex: "w", Title: "WIM", Federation: "BEL", ID: "205494", Born: "1990/02/03"}
+			for range random.IntN(9) {
+				x := Result{Opponent: random.IntN(40), Side: swiss.Side(1 + random.IntN(2)), Code: "10=+-WDL"[random.IntN(8)]}
+				if random.IntN(5) == 0 {
+					x = Result{Code: "UFHZ"[random.IntN(4)]}
+				}
+				if x.Opponent == p.Number || x.Side != swiss.None && x.Opponent == 0 {
+					x = Result{Code: 'Z'}
+				}
+				p.Results = append(p.Results, x)
+			}
+			r.Players = append(r.Players, p)
+		}
+		r.Byes = []Bye{{Round: 9, Number: 1, Code: 'H'}}
+		got, err := Read(r.Bytes())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again := got.Bytes(); !bytes.Equal(again, r.Bytes()) {
+			t.Fatalf("written %s\nread and written %s", r.Bytes(), again)
+		}
+		for i := range got.Players {
+			if !slices.Equal(got.Players[i].Results, r.Players[i].Results) {
+				t.Fatalf("%v, want %v", got.Players[i].Results, r.Players[i].Results)
+			}
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(report(line("1", "1.0", "     2 w 1"), line("2", "0.0", "     1 b 0"), line("3", "1.0", "  0000 - U"), "240 H 002    2\n162  W 3.0\nXXA    1  1.0\n250       1.0 001 002    1    2\n")))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		r, err := Read(data)
+		if err != nil {
+			return
+		}
+		if len(r.Players) > 12 {
+			return
+		}
+		e, _, err := r.Event()
+		if err != nil {
+			return
+		}
+		_, _ = e.Pair()
+	})
+}
