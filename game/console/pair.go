@@ -21,7 +21,9 @@ since February 2026: the number of pairs, then a line for each with the numbers 
 The number of rounds stands in a line 142 or XXR. The colour of the first player in the first round stands in 152 or XXC; where it does not, it
 is that which the rounds played show, or white. Whoever has an entry for the round already (Z, H, F or -), there or in a line 240, is not
 paired. Points of an acceleration (XXA, 250, or the name of the Baku system in 192) and pairs that are not to meet (XXP, 260) are observed.`,
-		Args: cobra.ExactArgs(1),
+		Example: `  xotrio pair evening.trf
+  xotrio pair evening.trf > round4.txt`,
+		Args: takes("FILE.trf"),
 		RunE: func(_ *cobra.Command, args []string) error { return runPair(out, args[0]) },
 	}
 }
