@@ -19,7 +19,6 @@ import (
 	"xotrio/scenes/scenestest"
 	"xotrio/scenes/settings"
 	"xotrio/scenes/setup"
-	"xotrio/scenes/title"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -51,14 +50,14 @@ func TestTitleOpensEveryPlace(t *testing.T) {
 		"oxixo": scenes.Setup{Game: "oxixo"}, "puzzles": scenes.Puzzles{}, "daily": scenes.Puzzles{Daily: true}, "library": scenes.Library{}, "rules": scenes.Rules{Game: "xobrainer"}, "settings": scenes.Settings{},
 	} {
 		d := scenestest.New(t, "en")
-		h := scenestest.Open(title.New(d.Env, all.Games()), usual)
+		h := scenestest.Open(firstScreen(d), usual)
 		click(t, d, h, name)
 		if h.Next.Kind != scenes.Push || h.Next.To != want {
 			t.Errorf("%s leads to %v %v", name, h.Next.Kind, h.Next.To)
 		}
 	}
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(title.New(d.Env, all.Games()), usual)
+	h := scenestest.Open(firstScreen(d), usual)
 	if _, ok := scenestest.Look(d, h.Scene.Draw, usual).Find("continue"); ok {
 		t.Error("Continue is offered without a match in progress")
 	}
@@ -71,7 +70,7 @@ func TestTitleOpensEveryPlace(t *testing.T) {
 func TestTitleContinuesTheMatchInProgress(t *testing.T) {
 	d := scenestest.New(t, "en")
 	d.InProgress = scenestest.Match(t, "trexo", nil, []string{"Ann", "Bob"}, "e5f5", "e6f6")
-	h := scenestest.Open(title.New(d.Env, all.Games()), usual)
+	h := scenestest.Open(firstScreen(d), usual)
 	c := scenestest.Look(d, h.Scene.Draw, usual)
 	for _, want := range []string{"Continue Trexo", "Ann – Bob, 2 moves"} {
 		if !c.Has(want) {
@@ -86,7 +85,7 @@ func TestTitleContinuesTheMatchInProgress(t *testing.T) {
 
 func TestTitleChangesTheLanguageInPlace(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(title.New(d.Env, all.Games()), usual)
+	h := scenestest.Open(firstScreen(d), usual)
 	click(t, d, h, "language")
 	clickText(t, d, h, "Nederlands")
 	if d.Settings.Language != "nl" || !scenestest.Look(d, h.Scene.Draw, usual).Has("Bibliotheek") {

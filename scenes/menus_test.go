@@ -72,14 +72,14 @@ func views(t *testing.T) []view {
 		return scenestest.Match(t, "xobrainer", nil, people, "e5", "e6")
 	}
 	list := []view{
-		{"title", func(d *scenestest.Env) scenes.Scene { return title.New(d.Env, all.Games()) }, nil},
+		{"title", func(d *scenestest.Env) scenes.Scene { return firstScreen(d) }, nil},
 		{"title with a match", func(d *scenestest.Env) scenes.Scene {
 			d.InProgress = scenestest.Match(t, "oxixo4", nil, people, "a1a5s")
-			return title.New(d.Env, all.Games())
+			return firstScreen(d)
 		}, nil},
 		{"title with sets", func(d *scenestest.Env) scenes.Scene {
 			d.InProgress = running(d)
-			return title.New(d.Env, all.Games())
+			return firstScreen(d)
 		}, nil},
 		{"settings", func(d *scenestest.Env) scenes.Scene { return settings.New(d.Env) }, nil},
 		{"notice", func(d *scenestest.Env) scenes.Scene {
@@ -91,11 +91,11 @@ func views(t *testing.T) []view {
 		}, []ebiten.Key{ebiten.KeyEnter}},
 		{"title with four matches", func(d *scenestest.Env) scenes.Scene {
 			several(t, d)
-			return title.New(d.Env, all.Games())
+			return firstScreen(d)
 		}, nil},
 		{"list of four matches", func(d *scenestest.Env) scenes.Scene {
 			several(t, d)
-			return title.New(d.Env, all.Games())
+			return firstScreen(d)
 		}, []ebiten.Key{ebiten.KeyRight, ebiten.KeyEnter}},
 		{"lots", func(d *scenestest.Env) scenes.Scene {
 			return lots.New(d.Env, scenestest.Match(t, "oxixo4", nil, people))
@@ -222,4 +222,9 @@ func pauseOf(d *scenestest.Env, m *match.Match) scenes.Scene {
 // resultOf is the scene for m.
 func resultOf(d *scenestest.Env, m *match.Match) scenes.Scene {
 	return result.New(d.Env, game(m), scenes.Result{View: phrases.Of(m)})
+}
+
+// firstScreen is the first screen with all games.
+func firstScreen(d *scenestest.Env) scenes.Scene {
+	return title.New(d.Env, all.Games(), func(game string) (match.Setup, error) { return setup.Next(d.Env, all.Games(), game) })
 }

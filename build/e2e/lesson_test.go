@@ -44,7 +44,7 @@ func (g *guest) onLesson(l *lesson.Lesson, i int) map[string]graph.Point {
 func TestFromTheFirstStartThroughALessonIntoAGame(t *testing.T) {
 	dir := home(t, nil)
 	g := start(t, dir, 1280, 800)
-	g.title().press("learn.two-minutes")
+	g.title().press("title.welcome")
 	l, ok := all.Games().Lesson("xobrainer")
 	if !ok {
 		t.Fatal("there is no lesson of XOBrainer")
@@ -60,7 +60,7 @@ func TestFromTheFirstStartThroughALessonIntoAGame(t *testing.T) {
 		if i == 3 {
 			g.kill()
 			g = start(t, dir, 1280, 800)
-			g.title().press("learn.two-minutes")
+			g.title().press("title.welcome")
 		}
 		g.at(at[l.Steps[i].Best])
 		g.until("the step is done", 10, 600, func() bool { return twins.Books(g.t, g.copied()).Lessons.Done(l, i) })
@@ -85,7 +85,7 @@ func TestFromTheFirstStartThroughALessonIntoAGame(t *testing.T) {
 // A click that is over within one tick, as on a machine that is busy, presses "Next" once.
 func TestAnInstantClickPressesOnce(t *testing.T) {
 	g := start(t, home(t, nil), 1280, 800)
-	g.title().press("learn.two-minutes")
+	g.title().press("title.welcome")
 	g.ticks(60)
 	l, ok := all.Games().Lesson("xobrainer")
 	if !ok {

@@ -51,7 +51,7 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 		}
 		switch r := r.(type) {
 		case scenes.Title:
-			return title.New(d, games), nil
+			return title.New(d, games, func(game string) (match.Setup, error) { return setup.Next(d, games, game) }), nil
 		case scenes.Setup:
 			if r.Ask {
 				return setup.NewAsked(d, games, r.Game)

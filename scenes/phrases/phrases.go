@@ -10,6 +10,7 @@ import (
 	"xotrio/ai"
 	"xotrio/game/match"
 	"xotrio/game/session"
+	"xotrio/game/stats"
 	"xotrio/rules"
 	"xotrio/scenes"
 )
@@ -121,6 +122,35 @@ func side(d *scenes.Env, v *session.View, seat int, called func(d *scenes.Env, s
 		return strings.Join(names, "")
 	}
 	return d.T("told.team", "A", strings.Join(names[:last], ", "), "B", names[last])
+}
+
+// Planned is a match that is about to be played, in a line: who plays against whom, what for, and what else was chosen that the game does not do
+// by itself, such as "Ann against Computer 2 · One set". Shorter forms follow, for where there is less room.
+func Planned(d *scenes.Env, info *rules.Info, s match.Setup) []string {
+	v := &session.View{Setup: s}
+	x, o := SideLeveled(d, v, 0), SideLeveled(d, v, 1)
+	if who := s.Seats[0].Players[0]; who.Name == "" && !who.Computer() && persons(s.Seats) == 1 {
+		x = d.T("setup.you")
+	}
+	whom := d.T("setup.planned", "X", x, "O", o)
+	chosen := rules.Options{}
+	for name, value := range s.Options {
+		if opt, ok := info.Option(name); ok && (name == "Format" || value != opt.Default) {
+			chosen[name] = value
+		}
+	}
+	parts := []string{whom}
+	for _, part := range stats.Options(chosen) {
+		parts = append(parts, Option(d, part))
+	}
+	if s.Series.Games > 1 {
+		parts = append(parts, d.T("setup.planned.games", "N", s.Series.Games))
+	}
+	forms := []string{strings.Join(parts, " · "), whom}
+	if s.Seats[1].Players[0].Computer() {
+		forms = append(forms, o)
+	}
+	return forms
 }
 
 // Of is a match as a screen may tell of it.

@@ -57,7 +57,13 @@ func (s *Settings) view() layout.Part {
 		func() layout.Part { return layout.Even(56, column(lines[:half]), column(lines[half:])) },
 		func() layout.Part { return layout.Limit(820, 0, column(lines)) }))
 	hints := layout.If(!s.Narrow, s.Words(s.T("settings.hints"), s.Soft(look.Small).Centered()))
-	return s.Screen(s.Header(s.T("settings.title"), s.Back), s.Rolled(layout.Limit(1240, 0, layout.Stack(widget.Apart, sheet, hints))), layout.Part{})
+	about := s.Press(widget.Button{Name: "about", Icon: "info", Tip: s.T("about.title"), Press: s.about})
+	return s.Screen(s.Header(s.T("settings.title"), s.Back, about), s.Rolled(layout.Limit(1240, 0, layout.Stack(widget.Apart, sheet, hints))), layout.Part{})
+}
+
+// about shows the version, and what else there is to say about the program.
+func (s *Settings) about() {
+	s.Push(scenes.Notice{Text: s.T("about.text", "Version", assets.Version()) + "\n\n" + s.T("about.names")})
 }
 
 // note is the end of the key of what is told of a setting: where nothing can be spoken, why.

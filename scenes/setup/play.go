@@ -16,6 +16,24 @@ const firstLevel = 2
 // weak computer player, the person beginning. A match of the game in progress is put away for it. The error says that there is no such
 // game, or that what was chosen cannot be played any more.
 func Play(d *scenes.Env, games boards.Games, name string) (scenes.Route, error) {
+	p, err := nextPlan(d, games, name)
+	if err != nil {
+		return nil, err
+	}
+	return p.begin(d)
+}
+
+// Next is the match that Play begins, before lots are drawn; the errors are those of Play.
+func Next(d *scenes.Env, games boards.Games, name string) (match.Setup, error) {
+	p, err := nextPlan(d, games, name)
+	if err != nil {
+		return match.Setup{}, err
+	}
+	return p.setup()
+}
+
+// nextPlan is what Play begins.
+func nextPlan(d *scenes.Env, games boards.Games, name string) (*plan, error) {
 	g, info, err := games.ByName(name)
 	if err != nil {
 		return nil, err
@@ -27,7 +45,7 @@ func Play(d *scenes.Env, games boards.Games, name string) (scenes.Route, error) 
 			p.seats[i].level = firstLevel
 		}
 	}
-	return p.begin(d)
+	return p, nil
 }
 
 // begin makes the match, puts one in progress away for it, and says where it goes on.

@@ -29,7 +29,7 @@ func TestPlayBeginsAsLastTime(t *testing.T) {
 				t.Errorf("%s: the first match is against level %d", game, p.Level)
 			}
 		}
-		if s, ok := to.Match.Position().(*xobrainer.State); ok && s.Format().String() != "round" {
+		if s, ok := to.Match.Position().(*xobrainer.State); ok && s.Format().String() != "sets1" {
 			t.Errorf("the first match is played for %v", s.Format())
 		}
 		d.Last[game] = match.Setup{Game: game, Seats: []match.Seat{match.Person("Ann"), match.Computer("", 7), match.Person("Cas"), match.Person("Dot")}, Options: rules.Options{}}

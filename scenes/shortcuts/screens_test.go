@@ -69,7 +69,9 @@ var xob = all.Games()[0]
 
 // screens are all of them but the table, which TestEveryKeyOfATableDoesSomething walks, and this page.
 var screens = []screen{
-	{scenes.Title{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return title.New(d.Env, all.Games()) }},
+	{scenes.Title{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
+		return title.New(d.Env, all.Games(), func(game string) (match.Setup, error) { return setup.Next(d.Env, all.Games(), game) })
+	}},
 	{scenes.Setup{}, "xobrainer", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		return scenestest.Made(setup.New(d.Env, all.Games(), "xobrainer"))
 	}},

@@ -1,6 +1,9 @@
 package title
 
 import (
+	"strings"
+
+	"xotrio/game/match"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
@@ -15,36 +18,38 @@ import (
 type cards struct {
 	*widget.Menu
 	games boards.Games
+	// next is the match that Play begins.
+	next func(game string) (match.Setup, error)
 	// asking is the game of which a new match waits for a yes, empty for none.
 	asking string
 }
 
-// The measures of the cards, in units: the room between two, the picture of a game at least and on a telephone, the buttons of a card, as high
-// as they are below it and as wide as they are beside it.
+// The measures of the cards, in units: the room between two, the room around what stands on one, the picture of a game at least and on a
+// telephone, and the buttons of a card, as high as they are below it and as wide as they are beside it.
 const (
-	gap                  = 24.0
-	leastPic, phonePic   = 84.0, 100.0
-	keyHigh, keyWide     = 46.0, 170.0
-	keyGap               = 10.0
-	playShare, restShare = 0.36, 0.64
+	gap                = 24.0
+	inner              = 12.0
+	leastPic, phonePic = 84.0, 100.0
+	keyHigh, keyWide   = 58.0, 190.0
+	keyGap             = 12.0
 )
 
 // stacked reports whether the cards stand one below the other.
 func (k *cards) stacked() bool { return k.Narrow || k.M.H > k.M.W*1.1 }
 
-// view is a card for each game with its buttons: beside one another, in a tall window below one another with the buttons beside each.
+// view is a card for each game: beside one another, in a tall window below one another with the buttons beside the picture.
 func (k *cards) view() layout.Part {
 	var bodies, all []layout.Part
 	for _, game := range k.games {
 		bodies = append(bodies, k.body(game))
 	}
 	for i, game := range k.games {
-		card, keys := layout.AsLargeAs(bodies[i], bodies...), k.keys(game)
+		body, keys := layout.AsLargeAs(bodies[i], bodies...), k.keys(game)
 		if k.stacked() && !k.Narrow {
-			all = append(all, layout.Row(keyGap, card.Grow(1), keys.Fixed(keyWide)).Grow(1).Between(150, 300))
+			all = append(all, k.sheet(layout.Row(keyGap, body.Grow(1), keys.Fixed(keyWide))).Grow(1).Between(150, 300))
 			continue
 		}
-		all = append(all, layout.Stack(keyGap, card.Grow(1), keys))
+		all = append(all, k.sheet(layout.Stack(keyGap, body.Grow(1), keys)))
 	}
 	if k.stacked() {
 		return layout.Stack(gap-4, all...)
@@ -52,71 +57,93 @@ func (k *cards) view() layout.Part {
 	return layout.Even(gap, all...)
 }
 
-// body is the picture of a game, its name, what it is about, for how many and for how long. A press leads to the setup.
+// sheet is what a card is made of, with p on it.
+func (k *cards) sheet(p layout.Part) layout.Part {
+	return layout.Layers(k.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
+		c.Art(k.Theme.Shade(22), r.Inset(-look.ShadeRoom), graph.Show{})
+		c.Art(k.Theme.Panel(k.Theme.Sheet, k.Theme.SheetLine, 22, false), r, graph.Show{})
+	}), layout.Pad(inner, p))
+}
+
+// body is the picture of a game, its name, what it is about, and what Play begins. A press leads to the setup, where that is changed.
 func (k *cards) body(game *boards.Game) layout.Part {
 	th, name := k.Theme, game.Name()
-	var pic graph.Rect
+	var pic, row graph.Rect
 	picture := layout.Room(&pic)
-	line := k.Words(k.T("title."+name+".line"), k.Plain(look.Body, graph.Regular))
+	line := k.Words(k.T("title."+name+".line"), k.Soft(look.Body))
 	var lines []layout.Part
 	for _, g := range k.games {
-		lines = append(lines, k.Words(k.T("title."+g.Name()+".line"), k.Plain(look.Body, graph.Regular)))
+		lines = append(lines, k.Words(k.T("title."+g.Name()+".line"), k.Soft(look.Body)))
 	}
-	facts := k.Line(k.T("title."+name+".facts"), k.Soft(look.Small))
+	var next []string
+	if s, err := k.next(name); err == nil {
+		next = phrases.Planned(k.Env, game.Infos[0], s)
+	}
+	var forms []layout.Part
+	for _, text := range next {
+		forms = append(forms, layout.Whole(k.Line(text, k.Plain(look.Small, graph.Regular))))
+	}
+	promise := layout.Layers(layout.Room(&row), layout.Margin(12, 9, 10, 9,
+		layout.Row(8, layout.Middle(layout.First(forms...)).Grow(1), k.Sign("sliders", th.Soft).Fixed(18))))
 	words := func(size float64) layout.Part {
-		return layout.Rigid(layout.Stack(4, k.Line(k.T("game."+name), th.Write(size, graph.Bold)), layout.AsLargeAs(line, lines...), facts))
+		return layout.Rigid(layout.Stack(4, k.Line(k.T("game."+name), th.Write(size, graph.Bold)), layout.AsLargeAs(line, lines...)))
 	}
 	var p layout.Part
 	switch {
 	case k.Narrow:
-		p = layout.Pad(10, layout.Row(18, layout.Square(layout.AtLeast(phonePic, phonePic, picture)).Fixed(phonePic), layout.Middle(words(look.Title)).Grow(1)))
+		p = layout.Stack(10, layout.Row(18, layout.Square(layout.AtLeast(phonePic, phonePic, picture)).Fixed(phonePic), layout.Middle(words(look.Title)).Grow(1)), promise)
 	case k.stacked():
-		p = layout.Pad(10, layout.Row(28, picture.Grow(1), layout.Middle(words(look.Display)).Grow(1)))
+		p = layout.Row(28, picture.Grow(1), layout.Middle(layout.Stack(14, words(look.Display), promise)).Grow(1))
 	default:
-		p = layout.Stack(0, layout.Margin(10, 10, 10, 10, picture).Grow(1).Between(leastPic, 0), layout.Margin(20, 2, 16, 14, words(look.Title)))
+		p = layout.Stack(10, picture.Grow(1).Between(leastPic, 0), layout.Margin(8, 0, 8, 0, words(look.Title)), promise)
 	}
-	return k.Card(name, k.T("game."+name), k.setUp(name), func(c graph.Canvas, r graph.Rect, lit float64) {
-		c.Art(th.Shade(22), r.Inset(-look.ShadeRoom), graph.Show{})
-		c.Art(th.Panel(th.Sheet, th.SheetLine, 22, false), r, graph.Show{})
+	label := k.T("title.card", "Game", k.T("game."+name), "Next", strings.Join(next[:min(1, len(next))], ""))
+	return k.Card("setup/"+name, label, k.setUp(name), func(c graph.Canvas, r graph.Rect, lit float64) {
 		if lit > 0 {
-			c.Art(th.Panel(th.SheetLit, th.X, 22, true), r, graph.Show{Fade: 1 - lit})
+			c.Art(th.Panel(th.SheetLit, th.X, 22, true), r.Inset(-inner), graph.Show{Fade: 1 - lit})
 		}
 		dark := paint.Mix(th.TableEdge, th.Table, 0.25)
 		c.Art(th.Panel(dark, dark, 15, false), pic, graph.Show{})
-		game.Figure(c, th, pic.Inset(12), lit)
+		c.Art(th.Panel(dark, dark, 10, false), row, graph.Show{})
+		game.Figure(c, th, pic.Inset(inner), lit)
 	}, p)
 }
 
 // setUp leads to the setup of the game of that name.
 func (k *cards) setUp(name string) func() { return func() { k.Push(scenes.Setup{Game: name}) } }
 
-// keys are the buttons of a card: to begin at once, for a newcomer the lesson, and the setup. The first and the last stand where they stand
-// whether there is a lesson between them or not.
+// keys are the buttons of a card: to begin at once, and to learn the game.
 func (k *cards) keys(game *boards.Game) layout.Part {
 	name := game.Name()
 	play := fitting(k.Menu, widget.Button{Name: "play/" + name, Kind: widget.Main, Icon: "play", Label: k.T("play.now"), Press: func() { k.play(name) }})
-	set := widget.Button{Name: "setup/" + name, Icon: "sliders", Label: k.T("play.setup"), Press: k.setUp(name)} // the gear is the settings of the program
-	one, newcomer := k.newcomer(game)
-	learn := layout.Part{}
-	if newcomer {
-		b := widget.Button{Name: "learn/" + name, Icon: "learn", Label: k.T("learn.two-minutes"), Press: func() {
-			k.Push(scenes.Lesson{Name: one.Name, Step: k.Lessons.Next(one)})
-		}}
-		short := b
-		short.Label, short.Tip = k.T("learn.tile"), b.Label
-		words := b
-		words.Icon = ""
-		learn = layout.First(k.Press(b), k.Press(words), fitting(k.Menu, short))
-	}
+	learn := k.learn(game)
 	if k.stacked() && !k.Narrow {
-		return layout.Stack(keyGap, play.Grow(1), learn.Or(layout.Leaf(nil, nil)).Grow(1), fitting(k.Menu, set).Grow(1))
+		return layout.Stack(keyGap, play.Grow(1), learn.Grow(1))
 	}
-	rest := fitting(k.Menu, set)
-	if newcomer {
-		set.Label, set.Tip = "", set.Label
-		rest = layout.Row(keyGap, learn.Grow(1).Between(1, 0), k.Press(set).Fixed(keyHigh))
+	return layout.Row(keyGap, play.Grow(2).Between(1, 0), learn.Grow(1).Between(1, 0)).Fixed(keyHigh)
+}
+
+// learn leads to the lesson of a game, or where all its steps were done to the list of all lessons. It is absent where a game has none.
+func (k *cards) learn(game *boards.Game) layout.Part {
+	one, ok := k.games.Lesson(game.Name())
+	if !ok {
+		return layout.Part{}
 	}
-	return layout.Row(keyGap, play.Grow(playShare).Between(1, 0), rest.Grow(restShare).Between(1, 0)).Fixed(keyHigh)
+	b := widget.Button{Name: "learn/" + game.Name(), Label: k.T("learn.tile")}
+	switch done, of := k.Lessons.Count(one), len(one.Steps); done {
+	case of:
+		b.Tip, b.Press = k.T("learn.all"), func() { k.Push(scenes.Learn{Lesson: one.Name}) }
+		return k.Press(b)
+	case 0:
+		b.Under = k.T("learn.minutes")
+	default:
+		b.Under = k.T("learn.left", "N", of-done)
+	}
+	b.Tip = b.Label + ", " + b.Under
+	b.Press = func() { k.Push(scenes.Lesson{Name: one.Name, Step: k.Lessons.Next(one)}) }
+	short := b
+	short.Icon, short.Under = "learn", ""
+	return layout.First(k.Press(b), fitting(k.Menu, short))
 }
 
 // play begins a match of the game of that name, or asks first where one in progress would be put away for it.

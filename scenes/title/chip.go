@@ -16,14 +16,16 @@ const playerMost = 150.0
 // chip is who plays here, with the rating that was played for last; it leads to the players. Where there is little room, it is a sign.
 func (t *Title) chip() layout.Part {
 	who, known := scenes.Current(t.Env)
-	n := &graph.Node{Name: "people", Role: graph.Button, Label: t.T("title.people"), Tip: t.T("people.title"), Round: footHigh / 2}
+	n := &graph.Node{Name: "people", Role: graph.Button, Label: t.T("title.people"), Tip: t.T("people.title"), Round: doorHigh / 2}
 	n.Press = func() {
 		t.Cue(sound.Select)
 		t.Push(scenes.People{})
 	}
 	ground := t.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
 		th := t.Theme
-		c.Art(th.Panel(th.Button, th.SheetLine, n.Round, false), r, graph.Show{})
+		if t.Narrow {
+			c.Art(th.Panel(th.Button, th.SheetLine, n.Round, false), r, graph.Show{})
+		}
 		if g := n.Glow.On(c); g > 0 {
 			c.Art(th.Panel(th.ButtonLit, th.SheetLine, n.Round, false), r, graph.Show{Fade: 1 - g})
 		}

@@ -1,6 +1,8 @@
 package title
 
 import (
+	"slices"
+
 	"xotrio/assets"
 	shelf "xotrio/game/library"
 	"xotrio/game/solving"
@@ -25,34 +27,44 @@ func fitting(k *widget.Menu, b widget.Button) layout.Part {
 	return layout.First(forms...)
 }
 
-// tall is p as high as a tile, whether it has a second line or not.
-func tall(p layout.Part) layout.Part { return layout.AsLargeAs(p, layout.Sized(0, tileHigh, nil)) }
+// high is p as high as the strip of what is going on, whether it has a second line or not.
+func high(p layout.Part) layout.Part { return layout.AsLargeAs(p, layout.Sized(0, stripHigh, nil)) }
 
-// tiles are the doors to the places beside the games, each with what the player has there.
-func (t *Title) tiles() layout.Part {
-	var list []layout.Part
-	for _, b := range []widget.Button{t.learn(), t.puzzles(), t.library(), t.cups()} {
-		list = append(list, tall(fitting(t.Menu, b)))
-	}
+// doors are the ways to all other places in one row, each at its place whatever is going on: those beside the games from the left, those that have
+// a sign alone from the right. On a telephone they stand below one another.
+func (t *Title) doors() layout.Part {
+	list, languages := []widget.Button{t.puzzles(), t.library(), t.cups(), t.beside()}, t.languages()
 	if t.Narrow {
-		beside := t.beside()
-		beside.Under, beside.Tip = beside.Tip, ""
-		return layout.Stack(phoneSpace, tall(t.Press(beside)), layout.Columns(2, phoneSpace, phoneSpace, list...))
+		var two []layout.Part
+		for _, b := range list {
+			two = append(two, layout.AtLeast(0, widget.UnderHigh, fitting(t.Menu, b)))
+		}
+		return layout.Stack(phoneSpace, layout.Columns(2, phoneSpace, phoneSpace, two...), t.chip().Fixed(doorHigh), layout.Even(phoneSpace, t.Buttons(t.signs()...)...), languages)
 	}
-	return layout.Even(16, list...)
+	row := func(gap float64, form func(b *widget.Button)) layout.Part {
+		var doors []layout.Part
+		for _, b := range list {
+			if b.Kind, b.Tip = widget.Quiet, b.Label; b.Under != "" {
+				b.Tip += ", " + b.Under
+			}
+			b.Under = ""
+			form(&b)
+			doors = append(doors, t.Press(b))
+		}
+		doors = slices.Insert(doors, 3, t.chip())
+		doors = append(doors, layout.Fill())
+		for _, b := range t.signs() {
+			b.Kind = widget.Quiet
+			doors = append(doors, t.Press(b).Fixed(doorHigh))
+		}
+		return layout.Row(gap, append(doors, languages.Fixed(130))...)
+	}
+	line := layout.First(row(10, func(*widget.Button) {}), row(6, func(b *widget.Button) { b.Icon = "" }), row(6, func(b *widget.Button) { b.Label = "" }))
+	rule := t.Drawn(0, 1, func(c graph.Canvas, r graph.Rect) { c.Fill(r, t.Theme.SheetLine) })
+	return layout.Stack(8, rule, layout.AsLargeAs(line, layout.Sized(0, doorHigh, nil)))
 }
 
-// learn is the tile of the lessons.
-func (t *Title) learn() widget.Button {
-	b := widget.Button{Name: "learn", Icon: "learn", Label: t.T("learn.tile"), Press: func() { t.Push(scenes.Learn{}) }}
-	if all, err := t.games.Lessons(); err == nil {
-		done, of := t.Lessons.Total(all)
-		b.Under = t.T("learn.count", "Done", done, "Of", of)
-	}
-	return b
-}
-
-// puzzles is the tile of the puzzles, with the rating in the game in which one was solved last.
+// puzzles is the door to the puzzles, with the rating in the game in which one was solved last.
 func (t *Title) puzzles() widget.Button {
 	b := widget.Button{Name: "puzzles", Icon: "puzzle", Label: t.T("title.puzzles"), Press: func() { t.Push(scenes.Puzzles{}) }}
 	v := scenes.Solver(t.Env)
@@ -62,7 +74,7 @@ func (t *Title) puzzles() widget.Button {
 	return b
 }
 
-// library is the tile of the finished matches.
+// library is the door to the finished matches.
 func (t *Title) library() widget.Button {
 	b := widget.Button{Name: "library", Icon: "library", Label: t.T("title.library"), Press: func() { t.Push(scenes.Library{}) }}
 	if n := len(shelf.Query{}.Of(t.Library.Entries())); n > 0 {
@@ -71,7 +83,7 @@ func (t *Title) library() widget.Button {
 	return b
 }
 
-// cups is the tile of the tournaments, with how far the one is that was begun last.
+// cups is the door to the tournaments, with how far the one is that was begun last.
 func (t *Title) cups() widget.Button {
 	b := widget.Button{Name: "cups", Icon: "cup", Label: t.T("cups.tile"), Press: func() { t.Push(scenes.Tournaments{}) }}
 	if all := t.Tournaments.All(); len(all) > 0 {
@@ -82,17 +94,19 @@ func (t *Title) cups() widget.Button {
 	return b
 }
 
-// daily leads to the puzzle of the day.
+// daily leads to the puzzles of the day.
 func (t *Title) daily() layout.Part {
 	v, today := scenes.Solver(t.Env), solving.DayOf(t.Now())
-	days, done := v.DaysInARow(today), false
+	days, done := v.DaysInARow(today), 0
 	for _, p := range v.Dailies(today) {
-		done = done || p.Solved && !p.Late
+		if p.Solved && !p.Late {
+			done++
+		}
 	}
-	icon, under := "flame", ""
+	icon, under := "flame", t.T("title.daily.each")
 	switch {
-	case done:
-		icon, under = "check", t.T("title.daily.row", "N", days)
+	case done > 0:
+		icon, under = "check", t.T("title.daily.solved", "Done", done, "N", days)
 	case days > 0:
 		under = t.T("title.daily.next", "N", days+1)
 	}
@@ -117,23 +131,7 @@ func (t *Title) door(name, icon, head, under string, to scenes.Route) layout.Par
 	return fitting(t.Menu, b)
 }
 
-// foot is who plays, what the keyboard does here, and the doors that have a sign alone: each stands from one of the two ends.
-func (t *Title) foot() layout.Part {
-	languages := t.languages()
-	if t.Narrow {
-		return layout.Stack(phoneSpace, t.chip().Fixed(footHigh), layout.Even(phoneSpace, t.Buttons(t.signs()...)...), languages)
-	}
-	hints := layout.First(t.hints(), layout.Fill())
-	row := []layout.Part{t.chip(), hints.Grow(1).Between(1, 0), fitting(t.Menu, t.beside())}
-	for _, p := range t.Buttons(t.signs()...) {
-		row = append(row, p.Fixed(footHigh))
-	}
-	row = append(row, languages.Fixed(150))
-	line := layout.Wide(900, func() layout.Part { return layout.Row(12, row...) }, func() layout.Part { return layout.Row(8, row...) })
-	return layout.AsLargeAs(line, layout.Sized(0, footHigh, nil))
-}
-
-// hints are what the keyboard does here.
+// hints are what the keyboard does here, for whoever has never played; their room is kept for all others.
 func (t *Title) hints() layout.Part {
 	hints := t.T("title.hints")
 	if t.NoQuit {
@@ -141,7 +139,12 @@ func (t *Title) hints() layout.Part {
 	}
 	st := t.Soft(look.Small).Centered()
 	w, h := t.Fonts.Measure(hints, st)
-	return t.Drawn(w+12, h, func(c graph.Canvas, r graph.Rect) { c.Text(hints, r.Center(), st) })
+	words := t.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
+		if t.newcomer() && r.W >= w && r.H >= h {
+			c.Text(hints, r.Center(), st)
+		}
+	})
+	return layout.If(!t.Narrow, layout.Leaf(func(float64) layout.Need { return layout.Need{W: w, H: h} }, words.Place))
 }
 
 // signs are the doors that have a sign alone.
@@ -149,7 +152,6 @@ func (t *Title) signs() []widget.Button {
 	all := []widget.Button{
 		{Name: "rules", Icon: "book", Tip: t.T("title.rules"), Press: func() { t.Push(scenes.Rules{Game: t.games[0].Name()}) }},
 		{Name: "settings", Icon: "gear", Tip: t.T("title.settings"), Press: func() { t.Push(scenes.Settings{}) }},
-		{Name: "about", Icon: "info", Tip: t.T("about.title"), Press: t.about},
 		{Name: "quit", Icon: "power", Tip: t.T("title.quit"), Press: t.quit},
 	}
 	if t.NoQuit {
@@ -184,9 +186,4 @@ func (t *Title) beside() widget.Button {
 		b.Label = t.T("companion.tile.on")
 	}
 	return b
-}
-
-// about is the version, and what else there is to say about the program.
-func (t *Title) about() {
-	t.Push(scenes.Notice{Text: t.T("about.text", "Version", assets.Version()) + "\n\n" + t.T("about.names")})
 }

@@ -3,6 +3,7 @@ package title
 
 import (
 	"xotrio/game/input"
+	"xotrio/game/match"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
@@ -22,13 +23,16 @@ type Title struct {
 	shelf uint64
 	// language is the list of the languages.
 	language widget.Select
+	// leaving is set while it is asked whether the program is to end.
+	leaving bool
 }
 
-// New is the first screen, with a card for each game. Its Continue is offered where the environment has a match in progress.
-func New(d *scenes.Env, games boards.Games) scenes.Scene {
+// New is the first screen, with a card for each game. Its Continue is offered where the environment has a match in progress. next is the match
+// that Play begins for the game of a name.
+func New(d *scenes.Env, games boards.Games, next func(game string) (match.Setup, error)) scenes.Scene {
 	t := &Title{games: games}
 	t.Menu = widget.NewView(d, t.view)
-	t.cards, t.running = &cards{Menu: t.Menu, games: games}, &running{Menu: t.Menu, games: games}
+	t.cards, t.running = &cards{Menu: t.Menu, games: games, next: next}, &running{Menu: t.Menu, games: games}
 	t.First("play/" + games[0].Name())
 	d.Library.Refresh()
 	return t
@@ -46,14 +50,15 @@ func (t *Title) Update(f *input.Frame) scenes.Next {
 	return t.Menu.Update(f)
 }
 
-// The measures of the screen, in units: its width at most, the height of the name of the program, as it is and at least, of a tile, and of what
-// stands at the foot.
+// The measures of the screen, in units: its width at most, the height of the name of the program, as it is and at least, of the strip of what is
+// going on, of a door, and of the cards at most.
 const (
-	mostWide             = 1104.0
-	logoHigh, leastLogo  = 92.0, 54.0
-	tileHigh, footHigh   = 66.0, 48.0
-	mostCards, mostFlat  = 424.0, 980.0
-	leastAir, phoneSpace = 14.0, 10.0
+	mostWide            = 1104.0
+	logoHigh, leastLogo = 76.0, 54.0
+	stripHigh, doorHigh = 72.0, 48.0
+	mostCards, mostFlat = 452.0, 980.0
+	leastAir            = 12.0
+	phoneSpace          = 10.0
 )
 
 // view is the screen. What is going on has a place of its own below the name of the program, whether there is anything or not: nothing else
@@ -61,10 +66,10 @@ const (
 func (t *Title) view() layout.Part {
 	t.Back = nil
 	if !t.NoQuit && !t.Gamepad { // B goes back, and nobody means to leave the game by it
-		t.Back = t.quit
+		t.Back = func() { t.leaving = true }
 	}
 	side, most := max(28, t.M.W*0.06), mostCards
-	parts := []layout.Part{t.lost(), t.logo(), t.now(), t.cards.view(), t.tiles(), t.foot()}
+	parts := []layout.Part{t.lost(), t.logo(), t.now(), t.cards.view(), t.doors(), t.hints()}
 	if t.Narrow {
 		side = widget.Margin(t.M)
 	} else {
@@ -82,11 +87,19 @@ func (t *Title) view() layout.Part {
 	}
 	t.running.ask()
 	t.cards.ask()
+	t.ask()
 	page := layout.Margin(side/2, 0, side/2, 0, layout.Limit(mostWide, 0, layout.Stack(0, column...)))
 	if !t.Narrow {
 		page = layout.Least(page)
 	}
 	return layout.Layers(widget.Ground(&t.Kit), layout.Margin(side/2, 4, side/2, 4, t.Rolled(page)))
+}
+
+// ask asks before Esc ends the program.
+func (t *Title) ask() {
+	if t.leaving {
+		t.Question(t.T("title.quit.ask"), t.T("title.quit"), t.T("keep.stay"), t.quit, func() { t.leaving = false })
+	}
 }
 
 // lost says that something could not be saved.
@@ -129,32 +142,33 @@ func glow(th *look.Theme) graph.Art {
 	}}
 }
 
-// now is what is going on: the match in progress, or else a greeting; what is due, and the puzzle of the day.
+// now is what is going on: the match in progress, for a newcomer the way to the first lesson, or else the motto of the program; what is due, and
+// the puzzles of the day.
 func (t *Title) now() layout.Part {
-	first := t.running.view()
-	if first.Absent() {
-		ground := t.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
-			c.Art(t.Theme.Panel(t.Theme.Sheet, t.Theme.SheetLine, 16, false), r, graph.Show{})
-		})
-		first = layout.Limit(0, tileHigh, layout.Layers(ground, layout.Margin(widget.Inner, 6, widget.Inner, 6, t.Words(t.tagline(), t.Soft(look.Body).Centered()))))
-	}
-	first, daily, due := tall(first), tall(t.daily()), t.mistakes()
+	first := t.running.view().Or(t.welcome()).Or(layout.Center(t.Words(t.T("title.tagline"), t.Soft(look.Body).Centered())))
+	first, daily, due := high(first), high(t.daily()), t.mistakes()
 	if t.Narrow {
 		return layout.Stack(phoneSpace, first, layout.Even(phoneSpace, due, daily))
 	}
-	wide := 170.0
+	wide := 190.0
 	if t.M.W >= 1000 {
-		wide = 230
+		wide = 308
 	}
 	return layout.Row(16, first.Grow(1).Between(230, 0), due, daily.Fixed(wide))
 }
 
-// tagline greets whoever has never played; it is the motto of the program for all others.
-func (t *Title) tagline() string {
-	if len(t.Running()) == 0 && !t.cards.played() {
-		return t.T("title.welcome")
+// newcomer reports whether nothing was ever played or set up here.
+func (t *Title) newcomer() bool { return len(t.Running()) == 0 && !t.cards.played() }
+
+// welcome leads whoever has never played to the first lesson; it is absent for all others.
+func (t *Title) welcome() layout.Part {
+	one, ok := t.games.Lesson(t.games[0].Name())
+	if !ok || !t.newcomer() {
+		return layout.Part{}
 	}
-	return t.T("title.tagline")
+	return fitting(t.Menu, widget.Button{Name: "welcome", Icon: "learn", Label: t.T("title.welcome"), Under: t.T("title.welcome.line"), Press: func() {
+		t.Push(scenes.Lesson{Name: one.Name, Step: t.Lessons.Next(one)})
+	}})
 }
 
 // quit ends the program.

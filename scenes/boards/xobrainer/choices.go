@@ -40,7 +40,7 @@ type choices struct {
 var formats = []string{"sets5", "sets3", "sets1", "round", "rounds", "points"}
 
 const (
-	formatRound  = 3
+	formatSet    = 2
 	formatRounds = 4
 	formatPoints = 5
 
@@ -53,7 +53,7 @@ func newChoices(d *scenes.Env, _ *rules.Info, last match.Setup) boards.Choices {
 	p := &choices{d: d, rounds: 3, points: 50, bomb: 1, beam: 1}
 	kind, number, _ := strings.Cut(last.Options[xo.OptionFormat], ":")
 	if p.format = boards.Index(formats, kind); kind == "" {
-		p.format = formatRound // the first match is a short one
+		p.format = formatSet // the first match is short, and long enough for dots, points and bolts to mean something
 	}
 	if n, err := strconv.Atoi(number); err == nil && n > 0 {
 		if p.format == formatRounds {

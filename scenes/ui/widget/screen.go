@@ -147,7 +147,7 @@ func (m *Menu) OverlayFor(name string, turned bool, wide float64, back func(), p
 	m.Overlay(name, back, m.dimmed(sheet))
 }
 
-// Question puts a question with two answers on top of everything. Esc means no.
+// Question puts a question with two answers on top of everything. The answer that changes nothing has the focus and is marked; Esc means it.
 func (m *Menu) Question(question, yes, no string, onYes, onNo func()) {
 	m.Dialog("ask", questionWide, onNo, m.question(question, yes, no, onYes, onNo))
 }
@@ -161,8 +161,8 @@ func (m *Menu) QuestionFor(turned bool, question, yes, no string, onYes, onNo fu
 const questionWide = 560
 
 func (m *Menu) question(question, yes, no string, onYes, onNo func()) layout.Part {
-	a := m.Press(Button{Name: "ask-no", Label: no, Press: onNo})
-	b := m.Press(Button{Name: "ask-yes", Label: yes, Kind: Main, Press: onYes})
+	a := m.Press(Button{Name: "ask-no", Label: no, Kind: Main, Press: onNo})
+	b := m.Press(Button{Name: "ask-yes", Label: yes, Press: onYes})
 	return layout.Stack(24, m.Words(question, m.Plain(look.Body, graph.Regular)), Answers(a, b))
 }
 
