@@ -1,6 +1,8 @@
 package e2e
 
 import (
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/scenes"
@@ -21,6 +23,14 @@ func (g *guest) at(p graph.Point) {
 func (g *guest) title() *twin {
 	g.t.Helper()
 	return g.twin(scenes.Title{})
+}
+
+// quit ends the program on the first screen by Esc, and says that this is meant.
+func (g *guest) quit() {
+	g.t.Helper()
+	g.key(ebiten.KeyEscape, ebiten.KeyTab)
+	g.s.PressKey(ebiten.KeyEnter)
+	g.quits()
 }
 
 // setup is the twin of the screen on which a game is set up.

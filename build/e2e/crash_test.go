@@ -182,8 +182,7 @@ func TestADeathThatCannotBeCaught(t *testing.T) {
 	m = g.current()
 	g.twin(scenes.Pause{View: phrases.Of(m)}).press("pause.title")
 	g.ticks(30)
-	g.s.PressKey(ebiten.KeyEscape)
-	g.quits()
+	g.quit()
 	if left, _ := filepath.Glob(filepath.Join(g.home, "last-words*")); len(left) > 0 {
 		t.Errorf("%q is left", left)
 	}

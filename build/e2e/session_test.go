@@ -64,8 +64,7 @@ func TestTheLanguageIsChangedOnTheTitleAndStays(t *testing.T) {
 		t.Fatal("the title has not changed its words")
 	}
 	dutch.shows("title.quit", "title.rules", "title.trexo.line")
-	g.s.PressKey(ebiten.KeyEscape)
-	g.quits()
+	g.quit()
 	g = start(t, g.home, 1280, 800)
 	g.title().shows("title.quit", "title.welcome")
 }
@@ -148,8 +147,7 @@ func TestAGameGoesOnAfterQuittingByEsc(t *testing.T) {
 	g.twin(scenes.Pause{View: phrases.Of(g.current())}).press("pause.title")
 	g.ticks(20)
 	g.title().shows("title.quit")
-	g.s.PressKey(ebiten.KeyEscape)
-	g.quits()
+	g.quit()
 	text := g.file(currentFile("xobrainer"))
 	g = start(t, g.home, 1024, 768)
 	g.resume()

@@ -75,7 +75,7 @@ func TestXOBrainerByMouseFromTheTitleToTheResultAndAgain(t *testing.T) {
 func TestXOBrainerByKeyboardAloneFromTheTitleToTheResult(t *testing.T) {
 	g := start(t, home(t, nil), 1280, 800)
 	title := g.title()
-	title.focus("play.setup")
+	title.focus("title.xobrainer.line")
 	g.key(ebiten.KeyEnter)
 	setup := g.setup("xobrainer")
 	setup.choose(0, "setup.person", 1)
@@ -107,8 +107,7 @@ func TestXOBrainerByKeyboardAloneFromTheTitleToTheResult(t *testing.T) {
 	g.key(ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyTab, ebiten.KeyEnter) // to the title
 	g.archived(1)
 	g.title().shows("title.tagline", "title.settings")
-	g.s.PressKey(ebiten.KeyEscape)
-	g.quits()
+	g.quit()
 }
 
 // walk moves a cursor on a board with the arrow keys.
