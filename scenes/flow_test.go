@@ -46,8 +46,8 @@ func clickText(t *testing.T, d *scenestest.Env, h *scenestest.Hands, s string) {
 
 func TestTitleOpensEveryPlace(t *testing.T) {
 	for name, want := range map[string]scenes.Route{
-		"xobrainer": scenes.Setup{Game: "xobrainer"}, "trexo": scenes.Setup{Game: "trexo"},
-		"oxixo": scenes.Setup{Game: "oxixo"}, "puzzles": scenes.Puzzles{}, "daily": scenes.Puzzles{Daily: true}, "library": scenes.Library{}, "rules": scenes.Rules{Game: "xobrainer"}, "settings": scenes.Settings{},
+		"setup/xobrainer": scenes.Setup{Game: "xobrainer"}, "setup/trexo": scenes.Setup{Game: "trexo"},
+		"setup/oxixo": scenes.Setup{Game: "oxixo"}, "puzzles": scenes.Puzzles{}, "daily": scenes.Puzzles{Daily: true}, "library": scenes.Library{}, "rules": scenes.Rules{Game: "xobrainer"}, "settings": scenes.Settings{},
 	} {
 		d := scenestest.New(t, "en")
 		h := scenestest.Open(firstScreen(d), usual)
@@ -62,8 +62,8 @@ func TestTitleOpensEveryPlace(t *testing.T) {
 		t.Error("Continue is offered without a match in progress")
 	}
 	h.Press(ebiten.KeyEscape)
-	if h.Next.Kind != scenes.Quit {
-		t.Errorf("Esc: %v", h.Next.Kind)
+	if click(t, d, h, "ask-yes"); h.Next.Kind != scenes.Quit {
+		t.Errorf("Esc and yes: %v", h.Next.Kind)
 	}
 }
 

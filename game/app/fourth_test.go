@@ -314,7 +314,7 @@ func TestAnUnknownGameIsAnError(t *testing.T) {
 			t.Errorf("%v: %q is not told: %q", r, want, p.texts())
 		}
 		p.click("ok")
-		if _, ok := p.look().Find("xobrainer"); !ok || p.a.dir.quit || len(p.a.dir.stack) != 1 {
+		if _, ok := p.look().Find("setup/xobrainer"); !ok || p.a.dir.quit || len(p.a.dir.stack) != 1 {
 			t.Errorf("%v: what is told is not on top of the title: %q", r, p.texts())
 		}
 	}
