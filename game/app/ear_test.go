@@ -122,8 +122,7 @@ func (l *ear) command(line string, answers ...string) string {
 // begin sets a game up for people alone, from the title, and is what is heard at the table.
 func (l *ear) begin(game, players string) string {
 	l.t.Helper()
-	l.tab(game + ", button")
-	l.tab("Set up")
+	l.tab(game + ", set up")
 	l.press(ebiten.KeyEnter)
 	if players != "" {
 		l.tab("Players, ")
@@ -132,6 +131,8 @@ func (l *ear) begin(game, players string) string {
 	for heard := ""; !strings.Contains(heard, "Start, button"); {
 		if heard = l.press(ebiten.KeyTab); strings.Contains(heard, "Computer, choice") {
 			l.change(ebiten.KeyLeft, "Person, choice")
+		} else if strings.Contains(heard, "One set, choice") {
+			l.change(ebiten.KeyRight, "One round, choice")
 		}
 	}
 	l.hear()

@@ -151,8 +151,8 @@ func (p *program) play(plies int) {
 // A game that the program does not have is offered, set up, played to its end, told of and explained, by its record alone.
 func TestAFourthGame(t *testing.T) {
 	p := start(t, t.TempDir(), four(), scenes.Title{})
-	p.wants("Noughts and Crosses", "Three in a row, and no more.", "Two players · one minute", "XOBrainer", "Trexo", "Oxixo")
-	p.click("noughts")
+	p.wants("Noughts and Crosses", "Three in a row, and no more.", "XOBrainer", "Trexo", "Oxixo")
+	p.click("setup/noughts")
 	p.wants("Noughts and Crosses", "Computer", "Player 1 plays")
 	p.click("start") // the computer sits on the second seat
 	p.until("the table", func() bool { return p.current() != nil })
@@ -168,7 +168,7 @@ func TestAFourthGame(t *testing.T) {
 	}
 	p.until("the result", func() bool { return p.look().Has(why) })
 	p.click("title")
-	p.until("the title", func() bool { return p.look().Has("Two players · one minute") })
+	p.until("the title", func() bool { return p.look().Has("I have the box") })
 	if last, ok := p.a.env.LastSetup("noughts"); !ok || len(last.Seats) != 2 {
 		t.Errorf("the setup is remembered as %v, %v", last, ok)
 	}
@@ -176,7 +176,7 @@ func TestAFourthGame(t *testing.T) {
 	p.click("game/3")
 	p.wants("Noughts and Crosses", "The aim of the game", "Three of your own in a row win.", "A row of crosses.")
 	p.h.Press(ebiten.KeyEscape)
-	p.click("noughts")
+	p.click("setup/noughts")
 	p.click("rules")
 	p.wants("Three of your own in a row win.")
 }

@@ -49,7 +49,7 @@ func noughtsGame() *boards.Game {
 
 // noughtsTexts are the texts of the game, which the program does not have.
 var noughtsTexts = map[string]string{
-	"game.noughts": "Noughts and Crosses", "title.noughts.line": "Three in a row, and no more.", "title.noughts.facts": "Two players · one minute",
+	"game.noughts": "Noughts and Crosses", "title.noughts.line": "Three in a row, and no more.",
 	"rulebook.noughts.aim.title": "The aim of the game", "rulebook.noughts.aim.1": "Three of your own in a row win.", "rulebook.noughts.aim.2": "A row of crosses.",
 	"noughts.full": "Every square is taken.", "shortcuts.noughts-square": "Play a square",
 	"lesson.noughts": "Noughts", "lesson.noughts.row": "A row", "lesson.noughts.row.task": "Make a row.", "lesson.noughts.row.why": "Three win.",

@@ -16,7 +16,7 @@ import (
 )
 
 // Game is all that the screens know of a game. Each game's package has one, and package all lists them; no screen knows a game
-// by its name. Its texts stand under the keys "game.NAME", "title.NAME.line", "title.NAME.facts" and, see Chapter,
+// by its name. Its texts stand under the keys "game.NAME", "title.NAME.line" and, see Chapter,
 // "rulebook.NAME.…", NAME being that of Name.
 type Game struct {
 	// Infos are the games of the rules that share these screens, at least one. Where there are several, as Oxixo for two and for
