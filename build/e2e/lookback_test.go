@@ -83,9 +83,9 @@ func (g *guest) reviewed() (faults []review.Ply) {
 // kept are the exercises on disk.
 func (g *guest) kept() []exercises.Exercise {
 	g.t.Helper()
-	book := exercises.New(store.NewDisk(store.OneFolder(g.copied())), func() {})
-	defer func() { _ = book.Close() }()
-	return book.All()
+	w := store.NewWriter(store.NewDisk(store.OneFolder(g.copied())))
+	defer func() { _ = w.Close() }()
+	return exercises.New(w).All()
 }
 
 // exported waits for a file with that ending among the exports.

@@ -105,7 +105,7 @@ func (a *App) update() error {
 	a.tick()
 	a.reportAccidents()
 	a.offer()
-	if a.disk.retry(f.Now) {
+	if news := a.disk.look(f.Now, !f.Quiet()); a.disk.retry(f.Now) || news {
 		a.relay = true
 		a.loop.stir(f.Now)
 	}

@@ -2,6 +2,7 @@ package app
 
 import (
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"xotrio/ai/engines"
@@ -23,6 +24,9 @@ type disk struct {
 	tried   time.Duration
 	wait    time.Duration
 	timer   *time.Timer
+	// looked is when it was looked for what other windows have written, looking whether that goes on, and news whether there was something.
+	looked        time.Duration
+	looking, news atomic.Bool
 }
 
 // What cannot be saved is tried again after leastWait, and then after twice as long each time, up to mostWait.
@@ -53,10 +57,8 @@ func (d *disk) next() *store.Problem {
 
 // poll asks the store for news and shows one of them on top of a scene that is not itself on top of another.
 func (d *disk) poll(a *App) {
-	for _, p := range []*store.Problem{d.store.Problem(), d.books.Problem()} {
-		if p != nil {
-			d.tell(p)
-		}
+	if p := d.store.Problem(); p != nil {
+		d.tell(p)
 	}
 	if !a.ready() || a.dir.quit {
 		return
@@ -95,6 +97,25 @@ func (d *disk) retry(now time.Duration) (changed bool) {
 	return was == nil
 }
 
+// lookEvery is how often it is looked for what other windows have written, while this one is used.
+const lookEvery = 250 * time.Millisecond
+
+// look has what other windows have written taken over in the background, as the player uses this one at the moment now, and reports whether
+// there was something since it was called last.
+func (d *disk) look(now time.Duration, used bool) (news bool) {
+	if used && now-d.looked >= lookEvery && d.looking.CompareAndSwap(false, true) {
+		d.looked = now
+		go func() {
+			defer d.looking.Store(false)
+			if d.store.Writer().Refresh() {
+				d.news.Store(true)
+				d.wake()
+			}
+		}()
+	}
+	return d.news.Swap(false)
+}
+
 // ask is the question before a game is left that cannot be saved. It is asked of what was tried a moment ago.
 func (d *disk) ask(quit bool) (r scenes.Route, ok bool) {
 	d.unsaved = d.store.Unsaved()
@@ -119,7 +140,7 @@ func (d *disk) checkTables(folder string) {
 
 // close waits until everything is on disk. What cannot be written then has been told before.
 func (d *disk) close() {
-	_ = d.books.Close()
+	d.books.Close()
 	if d.timer != nil {
 		d.timer.Stop()
 	}

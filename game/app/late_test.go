@@ -35,8 +35,9 @@ func (s stern) Of(ctx context.Context, pos rules.Game, played rules.Move, _ int6
 
 // A review that was not ready when the result was left gives its exercises later, once no computer player thinks any more.
 func TestLateReviewsGiveExercises(t *testing.T) {
-	book := exercises.New(store.NewDisk(store.OneFolder(t.TempDir())), func() {})
-	defer func() { _ = book.Close() }()
+	w := store.NewWriter(store.NewDisk(store.OneFolder(t.TempDir())))
+	defer func() { _ = w.Close() }()
+	book := exercises.New(w)
 	l := &lateReviews{book: book, now: time.Now}
 	defer l.close()
 	begin := func(players ...match.Player) (chan struct{}, *review.Reviewer) {

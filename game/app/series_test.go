@@ -56,11 +56,8 @@ func one() uint64 { return 1 }
 // keeperOf is a keeper on files. What it has open is closed at the end of the test at the latest, before their folder is taken away.
 func keeperOf(t *testing.T, files store.Files) (*store.Store, *keeper) {
 	st := store.Open(files)
-	k := &keeper{store: st, tournaments: tournament.OpenBook(files, nil), seed: one}
-	t.Cleanup(func() {
-		_ = st.Close()
-		_ = k.tournaments.Close()
-	})
+	k := &keeper{store: st, tournaments: tournament.OpenBook(st.Writer()), seed: one}
+	t.Cleanup(func() { _ = st.Close() })
 	return st, k
 }
 

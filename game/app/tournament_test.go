@@ -53,7 +53,6 @@ func TestAGameOfATournamentOutlivesAKillAtItsEnd(t *testing.T) {
 		files.mu.Unlock()
 		k.Finish(m)
 		_ = st.Close() // what it writes now is lost
-		_ = k.tournaments.Close()
 		killed := files.left < 0
 
 		_, k = startedAgain(t, folder, after)

@@ -67,7 +67,7 @@ func (a *App) open() (err error) {
 	}()
 	a.laid = graph.Metrics{}
 	st := store.Open(a.files)
-	a.disk = &disk{store: st, books: books.Open(a.files, a.options.Games.Info, a.loop.wake), wake: a.loop.wake}
+	a.disk = &disk{store: st, books: books.Open(st.Writer(), a.options.Games.Info, a.loop.wake), wake: a.loop.wake}
 	st.Notify(a.loop.wake)
 	d, err := newEnv(a, st, a.tables)
 	if err != nil {

@@ -4,9 +4,6 @@
 package books
 
 import (
-	"cmp"
-	"errors"
-
 	"xotrio/game/companion"
 	"xotrio/game/exercises"
 	"xotrio/game/lesson"
@@ -36,28 +33,19 @@ type Books struct {
 	Companion *companion.Book
 }
 
-// Open is the books that lie in files; matches are read by those games. wake is called, from any goroutine, when one of them has changed by
-// itself or has a problem.
-func Open(files store.Files, games match.Games, wake func()) Books {
+// Open is the books that lie in the files of w; matches are read by those games. wake is called, from any goroutine, when one of them has
+// changed by itself. What went wrong with one of the files, and what could not be written, is asked of w, and w is closed after Close.
+func Open(w *store.Writer, games match.Games, wake func()) Books {
 	return Books{
-		Library:     library.New(files, games, wake),
-		Exercises:   exercises.New(files, wake),
-		Solving:     solving.New(files, wake),
-		Lessons:     lesson.NewProgress(files, wake),
-		People:      people.New(files, wake),
-		Tournaments: tournament.OpenBook(files, wake),
-		Companion:   companion.NewBook(files, games, wake),
+		Library:     library.New(w, games, wake),
+		Exercises:   exercises.New(w),
+		Solving:     solving.New(w),
+		Lessons:     lesson.NewProgress(w),
+		People:      people.New(w),
+		Tournaments: tournament.OpenBook(w),
+		Companion:   companion.NewBook(w, games),
 	}
 }
 
-// Problem is the next thing that went wrong with one of the files and that the player should know, nil if there is none.
-func (b *Books) Problem() *store.Problem {
-	return cmp.Or(b.Library.Problem(), b.Exercises.Problem(), b.Solving.Problem(), b.Lessons.Problem(), b.People.Problem(),
-		b.Tournaments.Problem(), b.Companion.Problem())
-}
-
-// Close waits until everything is on disk and ends the writing; the error says what is not.
-func (b *Books) Close() error {
-	return errors.Join(b.Library.Close(), b.Exercises.Close(), b.Solving.Close(), b.Lessons.Close(), b.People.Close(), b.Tournaments.Close(),
-		b.Companion.Close())
-}
+// Close waits for what is still to be handed to the Writer.
+func (b *Books) Close() { b.Library.Close() }

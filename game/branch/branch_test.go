@@ -1,6 +1,7 @@
 package branch_test
 
 import (
+	"encoding/json"
 	"errors"
 	"math/rand/v2"
 	"slices"
@@ -140,7 +141,7 @@ func TestComments(t *testing.T) {
 		t.Errorf("a comment has %d characters", n)
 	}
 	tree.SetComment(0, 2, "")
-	back, err := branch.Read(tree.File(m), m)
+	back, err := branch.Read([]byte(tree.Row(m)), m)
 	if err != nil || back.Comment(0, 2) != "" || back.Comment(one, 3) != "in the branch" {
 		t.Errorf("read again: %v", err)
 	}
@@ -150,17 +151,17 @@ func TestRead(t *testing.T) {
 	m := oxixo(t)
 	tree := branch.Of(m)
 	play(t, tree, 0, 2, "c1c5", "a2e2")
-	good := string(tree.File(m))
+	good := tree.Row(m)
 	for _, c := range []struct{ from, to, want string }{
 		{`"c1c5"`, `"c3c5"`, "branch 1"},
 		{`"c1c5"`, `"e5e5"`, "branch 1"},
-		{`"of": 0`, `"of": 1`, "cannot leave"},
-		{`"ply": 2`, `"ply": 5`, "cannot leave"},
-		{`"version": 1`, `"version": 0`, "no version"},
-		{`"version": 1`, `"version": 2`, "later version"},
-		{`"match": "`, `"match": "0`, "another match"},
-		{`"lines"`, `"main": 7, "lines"`, "cannot be the main line"},
-		{`"lines"`, `"comments": [{"line": 1, "ply": 9, "text": "?"}], "lines"`, "a comment"},
+		{`"of":0`, `"of":1`, "cannot leave"},
+		{`"ply":2`, `"ply":5`, "cannot leave"},
+		{`"version":1`, `"version":0`, "no version"},
+		{`"version":1`, `"version":2`, "later version"},
+		{`"match":"`, `"match":"0`, "another match"},
+		{`"lines"`, `"main":7, "lines"`, "cannot be the main line"},
+		{`"lines"`, `"comments":[{"line":1, "ply":9, "text":"?"}], "lines"`, "a comment"},
 		{`{`, ``, "invalid character"},
 	} {
 		text := strings.Replace(good, c.from, c.to, 1)
@@ -224,11 +225,16 @@ func TestTreesComeBack(t *testing.T) {
 				}
 			}
 		}
-		back, err := branch.Read(tree.File(m), m)
+		kept, err := json.Marshal(branch.KeptOf(m).With(tree))
 		if err != nil {
 			r.Fatal(err)
 		}
-		if path(back, 0) != played || !slices.Equal(back.Threads(), tree.Threads()) || back.Main() != tree.Main() || string(back.File(m)) != string(tree.File(m)) {
+		read := branch.KeptOf(m)
+		if err := json.Unmarshal(append([]byte(`{"version":1,`), kept[1:]...), &read); err != nil {
+			r.Fatal(err)
+		}
+		back := read.Tree
+		if path(back, 0) != played || !slices.Equal(back.Threads(), tree.Threads()) || back.Main() != tree.Main() || !back.Equal(tree) {
 			r.Fatalf("%+v came back as %+v", tree.Threads(), back.Threads())
 		}
 		sent, err := branch.Read([]byte(tree.Row(m)), m)

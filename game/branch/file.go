@@ -5,19 +5,20 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc64"
+	"slices"
 
 	"xotrio/game/match"
 )
 
-// version is that of the file.
-const version = 1
+// Version is that of the file.
+const Version = 1
 
 // ErrNewer is the error of a file that a later version has written.
 var ErrNewer = errors.New("the branches are of a later version: open them with a newer XO Trio")
 
 // file is a tree as it is kept.
 type file struct {
-	Version  int       `json:"version"`
+	Version  int       `json:"version,omitempty"`
 	Match    string    `json:"match"`
 	Main     int       `json:"main,omitempty"`
 	Lines    []Line    `json:"lines"`
@@ -48,16 +49,52 @@ func Of(m *match.Match) *Tree {
 	return t
 }
 
-// File is what is kept of t, the tree of m, for Read.
-func (t *Tree) File(m *match.Match) []byte {
-	data, err := json.MarshalIndent(t.file(m), "", " ")
-	if err != nil {
-		panic(err) // there is nothing in it that cannot be written
-	}
-	return append(data, '\n')
+// Kept is a tree as it is kept in a file, beside the match to which it belongs.
+type Kept struct {
+	// Tree must not be changed.
+	Tree *Tree
+	m    *match.Match
 }
 
-// Row is File in one line, without what was deleted.
+// KeptOf is the tree of m without branches.
+func KeptOf(m *match.Match) Kept { return Kept{Of(m), m} }
+
+// With is k with another tree in it.
+func (k Kept) With(t *Tree) Kept { return Kept{t, k.m} }
+
+// Empty reports whether there is nothing to keep.
+func (k Kept) Empty() bool { return k.Tree.Empty() }
+
+// MarshalJSON writes the tree.
+func (k Kept) MarshalJSON() ([]byte, error) {
+	f := k.Tree.file(k.m)
+	f.Version = 0
+	return json.Marshal(f)
+}
+
+// UnmarshalJSON reads the tree, see Read.
+func (k *Kept) UnmarshalJSON(data []byte) (err error) {
+	t, err := Read(data, k.m)
+	if err == nil {
+		k.Tree = t
+	}
+	return err
+}
+
+// Clone is a copy that can be changed.
+func (t *Tree) Clone() *Tree {
+	return &Tree{t.played, slices.Clone(t.lines), slices.Clone(t.comments), t.main}
+}
+
+// Equal reports whether there is nothing in one tree that is not in the other.
+func (t *Tree) Equal(other *Tree) bool {
+	same := func(a, b Line) bool {
+		return a.Of == b.Of && a.Ply == b.Ply && a.Deleted == b.Deleted && slices.Equal(a.Moves, b.Moves)
+	}
+	return t.main == other.main && slices.EqualFunc(t.lines, other.lines, same) && slices.Equal(t.comments, other.comments)
+}
+
+// Row is the tree of m in one line, for Read, without what was deleted.
 func (t *Tree) Row(m *match.Match) string {
 	data, err := json.Marshal(t.pruned().file(m))
 	if err != nil {
@@ -66,9 +103,9 @@ func (t *Tree) Row(m *match.Match) string {
 	return string(data)
 }
 
-func (t *Tree) file(m *match.Match) file { return file{version, Key(m), t.main, t.lines, t.comments} }
+func (t *Tree) file(m *match.Match) file { return file{Version, Key(m), t.main, t.lines, t.comments} }
 
-// Read is the tree of m that File has written. Every move is checked by the rules; the error says what is wrong, and is ErrNewer for a
+// Read is the tree of m that Row has written. Every move is checked by the rules; the error says what is wrong, and is ErrNewer for a
 // file that nobody here can read yet.
 func Read(data []byte, m *match.Match) (*Tree, error) {
 	var f file
@@ -76,12 +113,14 @@ func Read(data []byte, m *match.Match) (*Tree, error) {
 		return nil, err
 	}
 	switch {
-	case f.Version > version:
+	case f.Version > Version:
 		return nil, ErrNewer
 	case f.Version < 1:
 		return nil, fmt.Errorf("%d is no version of a file of branches", f.Version)
 	case f.Match != Key(m):
 		return nil, errors.New("the branches belong to another match")
+	case len(f.Lines) > MostLines:
+		return nil, fmt.Errorf("there is room for %d branches of a game", MostLines)
 	}
 	t := Of(m)
 	t.lines, t.comments = f.Lines, f.Comments
@@ -91,7 +130,7 @@ func Read(data []byte, m *match.Match) (*Tree, error) {
 		}
 	}
 	for _, c := range t.comments {
-		if c.Line < 0 || c.Line > len(t.lines) || c.Ply < 0 || c.Ply > len(t.Path(c.Line)) {
+		if c.Line < 0 || c.Line > len(t.lines) || c.Ply < 0 || c.Ply > len(t.Path(c.Line)) || len([]rune(c.Text)) > MostText {
 			return nil, fmt.Errorf("a comment stands at ply %d of branch %d, which is not there", c.Ply, c.Line)
 		}
 	}

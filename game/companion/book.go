@@ -1,12 +1,13 @@
 package companion
 
 import (
-	"errors"
+	"fmt"
 	"slices"
 	"time"
 
 	"xotrio/game/match"
 	"xotrio/game/store"
+	"xotrio/rules"
 )
 
 const (
@@ -19,7 +20,7 @@ const (
 )
 
 // Book is what is kept of the matches on real boards: the one in progress, and the scores of those that are over. Its methods may be called from any
-// goroutine; only NewBook and Close wait for the disk.
+// goroutine.
 type Book struct {
 	match  *store.Document[progress]
 	scores *store.Document[scores]
@@ -29,6 +30,8 @@ type Book struct {
 type progress struct {
 	games match.Games
 	m     *Match
+	// text is m as it was saved: m goes on meanwhile.
+	text []byte
 }
 
 // MarshalJSON writes the match, an empty object where there is none.
@@ -36,15 +39,17 @@ func (p progress) MarshalJSON() ([]byte, error) {
 	if p.m == nil {
 		return []byte("{}"), nil
 	}
-	return p.m.text()
+	return p.text, nil
 }
 
 // UnmarshalJSON reads what MarshalJSON has written.
 func (p *progress) UnmarshalJSON(data []byte) (err error) {
-	if p.m = nil; string(data) == noMatch {
+	if p.m, p.text = nil, nil; string(data) == noMatch {
 		return nil
 	}
-	p.m, err = parse(data, p.games)
+	if p.m, err = parse(data, p.games); err == nil {
+		p.text, err = p.m.text()
+	}
 	return err
 }
 
@@ -56,12 +61,33 @@ type scores struct {
 	Records []Record `json:"records"`
 }
 
-// NewBook is what lies in files, of matches of those games. A file that cannot be read is set aside, and that is a Problem. wake is called, from any goroutine, when there is a
-// Problem.
-func NewBook(files store.Files, games match.Games, wake func()) *Book {
+// Check says what cannot be in it.
+func (s scores) Check() error {
+	seen := map[string]bool{}
+	for i := range s.Records {
+		r := &s.Records[i]
+		switch {
+		case r.ID == "" || seen[r.ID]:
+			return fmt.Errorf("no match can have the ID %.40q", r.ID)
+		case r.Game == "" || r.Winner > rules.O || len(r.People[0])+len(r.People[1]) > mostPeople:
+			return fmt.Errorf("nobody can have played the match %.40q", r.ID)
+		case min(r.Seconds, r.Rounds, r.Turns[0], r.Turns[1], r.Sets[0], r.Sets[1], r.Points[0], r.Points[1]) < 0,
+			max(r.Seconds, r.Rounds, r.Turns[0], r.Turns[1], r.Sets[0], r.Sets[1], r.Points[0], r.Points[1]) > mostCounted:
+			return fmt.Errorf("nobody can have counted what the match %.40q says", r.ID)
+		}
+		seen[r.ID] = true
+	}
+	return nil
+}
+
+// mostPeople is more than sit at a table, mostCounted more than anything that is counted of a match.
+const mostPeople, mostCounted = 64, 1_000_000_000
+
+// NewBook is what lies in the files of w, of matches of those games.
+func NewBook(w *store.Writer, games match.Games) *Book {
 	return &Book{
-		match:  store.OpenDocumentInto(progress{games: games}, files, matchName, version, wake),
-		scores: store.OpenDocument[scores](files, recordsName, version, wake),
+		match:  store.OpenDocument(w, store.Form[progress]{Name: matchName, Version: version, Empty: progress{games: games}}),
+		scores: store.OpenDocument(w, store.Form[scores]{Name: recordsName, Version: version}),
 	}
 }
 
@@ -70,7 +96,14 @@ func (b *Book) Current() *Match { return b.match.Value().m }
 
 // Save makes m the match in progress. Once it returns, the match as it stands outlives the program, however that ends.
 func (b *Book) Save(m *Match) {
-	b.match.Change(func(p progress) progress { p.m = m; return p })
+	var text []byte
+	if m != nil {
+		var err error
+		if text, err = m.text(); err != nil {
+			return // never: these are texts and numbers
+		}
+	}
+	b.match.Change(func(p progress) progress { p.m, p.text = m, text; return p })
 }
 
 // Finish puts a match that is over among the records, at the moment now on the player's clock: it is in progress no longer. Where it is not over it is
@@ -115,14 +148,3 @@ func (b *Book) Restore(r Record) {
 func (b *Book) change(how func([]Record) []Record) {
 	b.scores.Change(func(s scores) scores { return scores{how(slices.Clone(s.Records))} })
 }
-
-// Problem is the next thing that went wrong with the files and that the player should know, nil if there is none.
-func (b *Book) Problem() *store.Problem {
-	if p := b.match.Problem(); p != nil {
-		return p
-	}
-	return b.scores.Problem()
-}
-
-// Close ends the writing, after what is still to be written.
-func (b *Book) Close() error { return errors.Join(b.match.Close(), b.scores.Close()) }

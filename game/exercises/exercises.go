@@ -5,6 +5,8 @@ package exercises
 
 import (
 	"cmp"
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -76,7 +78,7 @@ func (e *Exercise) same(other *Exercise) bool {
 	return e.Game == other.Game && e.Position == other.Position && e.Side == other.Side
 }
 
-// Book is the exercises of a player. Its methods may be called from any goroutine; only New, Flush and Close wait for the disk.
+// Book is the exercises of a player. Its methods may be called from any goroutine.
 type Book struct{ d *store.Document[content] }
 
 // content is what lies in the file, in the order in which it was kept. The slice is replaced, never changed.
@@ -84,10 +86,31 @@ type content struct {
 	Exercises []Exercise `json:"exercises"`
 }
 
-// New is the exercises that lie in files. wake is called, from any goroutine, when there is a Problem.
-func New(files store.Files, wake func()) *Book {
-	return &Book{store.OpenDocument[content](files, fileName, version, wake)}
+// New is the exercises that lie in the files of w.
+func New(w *store.Writer) *Book {
+	return &Book{store.OpenDocument(w, store.Form[content]{Name: fileName, Version: version})}
 }
+
+// Check says what cannot be in it.
+func (c content) Check() error {
+	for i := range c.Exercises {
+		e := &c.Exercises[i]
+		_, kept := time.Parse(dayForm, e.Kept)
+		_, due := time.Parse(dayForm, e.Due)
+		switch {
+		case errors.Join(kept, due) != nil:
+			return fmt.Errorf("exercise %d cannot be kept on %.20q and due on %.20q", i+1, e.Kept, e.Due)
+		case e.Done < 0 || e.Done > len(Days) || e.Ply < 0 || e.Loss < 0 || e.Loss > mostLoss:
+			return fmt.Errorf("exercise %d cannot have been done %d times, nor cost %d at ply %d", i+1, e.Done, e.Loss, e.Ply)
+		case e.Side != "x" && e.Side != "o" || e.Game == "" || len(e.Best) == 0:
+			return fmt.Errorf("exercise %d does not say what is to be found", i+1)
+		}
+	}
+	return nil
+}
+
+// mostLoss is what a move can cost, in per mille.
+const mostLoss = 1000
 
 // All are the exercises, without those that were dropped, in the order in which they were kept. The caller must not change what is in them.
 func (b *Book) All() []Exercise {
@@ -145,14 +168,18 @@ func (b *Book) Next(now time.Time) (days, n int, ok bool) {
 // Add is Keep for exercises that nobody has tried yet: one whose position is there already, done, learned or dropped, stays as it is. It
 // returns how many are new.
 func (b *Book) Add(list []Exercise, now time.Time) (added int) {
-	known := b.d.Value().Exercises
-	fresh := slices.DeleteFunc(slices.Clone(list), func(e Exercise) bool {
-		return slices.ContainsFunc(known, func(have Exercise) bool { return have.same(&e) })
+	b.change(func(have []Exercise) []Exercise {
+		known := slices.Clone(have)
+		added = 0
+		for i := range list {
+			if !slices.ContainsFunc(known, func(e Exercise) bool { return e.same(&list[i]) }) {
+				have = keep(have, list[i], now)
+				added++
+			}
+		}
+		return have
 	})
-	for i := range fresh {
-		b.Keep(fresh[i], now)
-	}
-	return len(fresh)
+	return added
 }
 
 // Name notes the name of the record from which an exercise comes, where it was not known before.
@@ -170,18 +197,22 @@ func (b *Book) Name(e Exercise, record string) {
 // Keep adds an exercise that is asked for the first time after Days[0] days. Where the same position is there already it begins again.
 // Kept, Due and Done are set here.
 func (b *Book) Keep(e Exercise, now time.Time) {
+	b.change(func(list []Exercise) []Exercise { return keep(list, e, now) })
+}
+
+// keep is list with e as Book.Keep has it.
+func keep(list []Exercise, e Exercise, now time.Time) []Exercise {
 	e.Kept, e.Due, e.Done, e.Dropped = now.Format(dayForm), after(now, Days[0]), 0, false
 	e.Best = slices.Clone(e.Best)
-	b.change(func(list []Exercise) []Exercise {
-		list = slices.DeleteFunc(list, func(have Exercise) bool { return have.same(&e) })
-		return bounded(append(list, e))
-	})
+	list = slices.DeleteFunc(list, func(have Exercise) bool { return have.same(&e) })
+	return bounded(append(list, e))
 }
 
 // Answer notes that an exercise was done on the day of now, or was not: then it begins again. Doing it before it is due changes nothing:
 // only what is known after days is learned. It reports whether there is that exercise.
 func (b *Book) Answer(e Exercise, right bool, now time.Time) (known bool) {
 	b.change(func(list []Exercise) []Exercise {
+		known = false
 		for i := range list {
 			if !list[i].same(&e) || list[i].Dropped {
 				continue
@@ -253,12 +284,3 @@ func bounded(list []Exercise) []Exercise {
 	}
 	return kept
 }
-
-// Problem is the next thing that went wrong with the file and that the player should know, nil if there is none.
-func (b *Book) Problem() *store.Problem { return b.d.Problem() }
-
-// Flush waits until everything is on disk; the error says what is not.
-func (b *Book) Flush() error { return b.d.Flush() }
-
-// Close ends the writing.
-func (b *Book) Close() error { return b.d.Close() }

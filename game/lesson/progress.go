@@ -13,7 +13,7 @@ const (
 	version  = 1
 )
 
-// Progress is which steps were done, and which were offered. Its methods may be called from any goroutine; only NewProgress and Close wait for the disk.
+// Progress is which steps were done, and which were offered. Its methods may be called from any goroutine.
 type Progress struct{ d *store.Document[content] }
 
 // content is what lies in the file: the names of the steps by that of their lesson, in the order in which they were done or offered. The
@@ -23,9 +23,9 @@ type content struct {
 	Offered map[string][]string `json:"offered,omitempty"`
 }
 
-// NewProgress is the progress that lies in files. wake is called, from any goroutine, when there is a Problem.
-func NewProgress(files store.Files, wake func()) *Progress {
-	return &Progress{store.OpenDocument[content](files, fileName, version, wake)}
+// NewProgress is the progress that lies in the files of w.
+func NewProgress(w *store.Writer) *Progress {
+	return &Progress{store.OpenDocument(w, store.Form[content]{Name: fileName, Version: version})}
 }
 
 // Done reports whether step i of l was done.
@@ -95,9 +95,3 @@ func (p *Progress) Offer(l *Lesson, i int) bool {
 	})
 	return true
 }
-
-// Problem is the next thing that went wrong with the file and that the player should know, nil if there is none.
-func (p *Progress) Problem() *store.Problem { return p.d.Problem() }
-
-// Close ends the writing, after what is still to be written.
-func (p *Progress) Close() error { return p.d.Close() }

@@ -15,23 +15,26 @@ func TestProgressIsKept(t *testing.T) {
 	}
 	a, b := all[0], all[1]
 	files := store.NewDisk(store.OneFolder(t.TempDir()))
-	first := NewProgress(files, func() {})
-	defer first.Close()
+	open := func() (*Progress, *store.Writer) {
+		w := store.NewWriter(files)
+		t.Cleanup(func() { _ = w.Close() })
+		return NewProgress(w), w
+	}
+	first, _ := open()
 	if done, of := first.Total(all[:2]); done != 0 || of != len(a.Steps)+len(b.Steps) || first.Next(a) != 0 {
 		t.Fatalf("%d of %d steps are done at the beginning", done, of)
 	}
 	first.Mark(a, 0)
 	first.Mark(b, 1)
 	first.Mark(a, 0)
-	again := NewProgress(files, func() {}) // nothing was closed
-	defer again.Close()
+	again, againWriter := open() // nothing was closed
 	if !again.Done(a, 0) || again.Done(a, 1) || !again.Done(b, 1) || again.Next(a) != 1 || again.Next(b) != 0 || again.Count(a) != 1 {
 		t.Errorf("kept is %v", again.d.Value())
 	}
 	for i := range a.Steps {
 		again.Mark(a, i)
 	}
-	if done, _ := again.Total(all[:2]); again.Next(a) != 0 || done != len(a.Steps)+1 || again.Problem() != nil {
+	if done, _ := again.Total(all[:2]); again.Next(a) != 0 || done != len(a.Steps)+1 || againWriter.Problem() != nil {
 		t.Errorf("after all of it %d steps are done, and the next is %d", done, again.Next(a))
 	}
 }
@@ -43,14 +46,17 @@ func TestAStepIsOfferedOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	files := store.NewDisk(store.OneFolder(t.TempDir()))
-	p := NewProgress(files, func() {})
-	defer p.Close()
+	open := func() (*Progress, *store.Writer) {
+		w := store.NewWriter(files)
+		t.Cleanup(func() { _ = w.Close() })
+		return NewProgress(w), w
+	}
+	p, _ := open()
 	p.Mark(all[0], 1)
 	if !p.Offer(all[0], 0) || p.Offer(all[0], 0) || p.Offer(all[0], 1) || !p.Offer(all[1], 0) || p.Done(all[0], 0) {
 		t.Errorf("kept is %v", p.d.Value())
 	}
-	again := NewProgress(files, func() {})
-	defer again.Close()
+	again, _ := open()
 	if again.Offer(all[0], 0) || !again.Offer(all[0], 2) || !again.Done(all[0], 1) {
 		t.Errorf("found again is %v", again.d.Value())
 	}
@@ -63,19 +69,23 @@ func TestADamagedProgressIsKeptAside(t *testing.T) {
 		t.Fatal(err)
 	}
 	files := store.NewDisk(store.OneFolder(t.TempDir()))
+	open := func() (*Progress, *store.Writer) {
+		w := store.NewWriter(files)
+		t.Cleanup(func() { _ = w.Close() })
+		return NewProgress(w), w
+	}
 	if err := files.Write(fileName, []byte("{")); err != nil {
 		t.Fatal(err)
 	}
-	p := NewProgress(files, func() {})
-	defer p.Close()
-	if p.Problem() == nil || p.Problem() != nil {
+	p, pWriter := open()
+	if pWriter.Problem() == nil || pWriter.Problem() != nil {
 		t.Error("the damage is not told once")
 	}
 	if kept, err := files.Read(fileName + ".damaged-1"); err != nil || string(kept) != "{" {
 		t.Errorf("kept is %q, %v", kept, err)
 	}
 	p.Mark(all[0], 2)
-	if again := NewProgress(files, func() {}); !again.Done(all[0], 2) || again.Problem() != nil || again.Close() != nil {
+	if again, w := open(); !again.Done(all[0], 2) || w.Problem() != nil {
 		t.Error("the new file does not hold what was done")
 	}
 }

@@ -1,9 +1,7 @@
 package library
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"sync"
 
 	"xotrio/game/branch"
@@ -20,68 +18,59 @@ func branchesName(key string) string { return branchesFolder + key + ".json" }
 
 // branchFiles are the files of branches. Its methods may be called from any goroutine.
 type branchFiles struct {
-	files store.Files
-	w     *store.Writer
-
+	w  *store.Writer
 	mu sync.Mutex
-	// blocked are files that must not be written, damages what is to be told of files that could not be read.
-	blocked map[string]bool
-	damages []*store.Problem
+	// trees are those that were asked for, by the key of their match.
+	trees map[string]*treeFile
 }
 
-// damage is the next thing that is to be told of a file that could not be read, nil where there is none.
-func (b *branchFiles) damage() *store.Problem {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if len(b.damages) == 0 {
-		return nil
+// treeFile is the file of a tree.
+type treeFile struct {
+	d *store.Document[branch.Kept]
+	// last is the tree as it was read or kept last.
+	last *branch.Tree
+}
+
+// tree is the file of the branches of m; b.mu is locked.
+func (b *branchFiles) tree(m *match.Match) *treeFile {
+	key := branch.Key(m)
+	t := b.trees[key]
+	if t == nil {
+		t = &treeFile{d: store.OpenDocument(b.w, store.Form[branch.Kept]{Name: branchesName(key), Version: branch.Version, Empty: branch.KeptOf(m)})}
+		b.trees[key] = t
 	}
-	p := b.damages[0]
-	b.damages = b.damages[1:]
-	return p
+	return t
 }
 
 // Branches is what was tried in m, and a tree without branches where nothing was. It waits for the disk. A file that cannot be read is
-// set aside, and Library.Problem tells so; where it cannot be, or a later version has written it, nothing is kept in its place.
+// set aside, and told; one of a later version stays, and nothing is kept in its place.
 func (b *branchFiles) Branches(m *match.Match) *branch.Tree {
-	name := branchesName(branch.Key(m))
-	data, err := b.files.Read(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return branch.Of(m)
-	}
-	var t *branch.Tree
-	unread := err != nil
-	if err == nil {
-		if t, err = branch.Read(data, m); err == nil {
-			return t
-		}
-	}
-	d := &store.Damage{Path: b.files.Path(name), Reason: err.Error(), Newer: errors.Is(err, branch.ErrNewer), Unread: unread}
-	if !d.Newer && !d.Unread {
-		d.Kept, _ = b.files.Aside(name, "damaged") // where it is not set aside it stays
-	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if d.Kept == "" {
-		b.blocked = with(b.blocked, name, true)
-	}
-	b.damages = append(b.damages, d.Problem())
-	return branch.Of(m)
+	t := b.tree(m)
+	t.last = t.d.Value().Tree.Clone()
+	return t.last.Clone()
 }
 
-// KeepBranches keeps t, the branches of m. Once it returns they outlive the program; they are on their way to the disk for a power cut.
+// KeepBranches keeps t, the branches of m. Once it returns they outlive the program; they are on their way to the disk for a power cut. What
+// another window has kept since Branches or KeepBranches was called last is added to t.
 func (b *branchFiles) KeepBranches(m *match.Match, t *branch.Tree) {
-	name := branchesName(branch.Key(m))
 	b.mu.Lock()
-	blocked := b.blocked[name]
-	b.mu.Unlock()
-	switch {
-	case blocked:
-	case t.Empty():
-		b.w.Remove(store.At(name))
-	default:
-		b.w.Put(store.At(name), t.File(m))
+	defer b.mu.Unlock()
+	f := b.tree(m)
+	if f.last == nil {
+		f.last = f.d.Value().Tree.Clone()
 	}
+	mine := t.Clone()
+	f.d.Change(func(now branch.Kept) branch.Kept {
+		next := mine.Clone()
+		if !now.Tree.Equal(f.last) {
+			next.Add(now.Tree)
+		}
+		*t = *next.Clone()
+		return now.With(next)
+	})
+	f.last = t.Clone()
 }
 
 // branchesKey is the line in the header of a record that is given to others in which branches go along.

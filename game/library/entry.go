@@ -1,7 +1,6 @@
 package library
 
 import (
-	"encoding/json"
 	"hash/crc64"
 	"strings"
 	"time"
@@ -17,7 +16,7 @@ type Entry struct {
 	// Name is that of the file in the folder of the records.
 	Name string
 	// When is the time on the player's clock at which the match was put among the records, zero where the name tells none.
-	When time.Time
+	When time.Time `json:"-"`
 	// Game, Options and Seats are those of the match's setup.
 	Game    string
 	Options rules.Options `json:",omitempty"`
@@ -141,26 +140,3 @@ func (e *Entry) holds(text string) bool {
 
 // fold is s without the difference of large and small letters.
 func fold(s string) string { return strings.Map(unicode.ToLower, s) }
-
-// index is the file in which the entries lie. It can be deleted at any time: it is made again of the records.
-type index struct {
-	// Version is that of the form: an index of another one is not read.
-	Version int
-	Entries []Entry
-}
-
-// indexVersion changes whenever Entry does, or what is counted for it: with the version of reviews as well, which find other turning points.
-const indexVersion = 1<<16 | review.Version
-
-// readIndex gives the entries of an index by name, none where it cannot be read.
-func readIndex(data []byte) map[string]Entry {
-	known := map[string]Entry{}
-	var in index
-	if json.Unmarshal(data, &in) != nil || in.Version != indexVersion {
-		return known
-	}
-	for _, e := range in.Entries {
-		known[e.Name] = e
-	}
-	return known
-}

@@ -4,8 +4,8 @@
 package library
 
 import (
-	"encoding/json"
-	"maps"
+	"errors"
+	"io/fs"
 	"slices"
 	"strings"
 	"sync"
@@ -17,14 +17,14 @@ import (
 
 const (
 	// indexName is the file of the index, marksName that of the player's marks.
-	indexName = "library.json"
+	indexName = "library.index"
 	marksName = "marks.json"
 	// publishEvery is how many records are read between two times that the entries are shown; where there are many, it is a quarter of those
 	// that were read.
 	publishEvery = 50
 )
 
-// Library is the finished matches of a player. Its methods may be called from any goroutine, and none waits for the disk but Match,
+// Library is the finished matches of a player. Its methods may be called from any goroutine, and none waits for the disk but New, Match,
 // Branches, File, Import of branches, Wait and Close.
 type Library struct {
 	files store.Files
@@ -32,17 +32,16 @@ type Library struct {
 	wake  func()
 	w     *store.Writer
 	*branchFiles
+	marks *store.Document[marks]
 
 	mu sync.Mutex
 	// entries are the latest first. The slice is replaced, never changed.
 	entries []Entry
-	marks   marks
-	// opened reports whether marks and index have been read.
-	opened bool
-	// early are the changes of the marks that were wanted before that.
-	early []func(*marks)
-	// known are the entries of the index by name.
-	known map[string]Entry
+	// marked is the version of the marks that are on them.
+	marked uint64
+	// indexed reports whether the index has been read, lines how many lines it has.
+	indexed bool
+	lines   int
 	// running reports whether the folder is being read, again whether it has to be read once more after that.
 	running, again bool
 	// emptying counts the goroutines that empty the bin.
@@ -52,23 +51,20 @@ type Library struct {
 	done, of int
 	version  uint64
 	idle     sync.Cond
-	// imported are the records that were imported since the start, by name: they may be on their way to the disk.
-	imported map[string]imported
+	// imported are the texts of the records that were imported since the start, by name: they may be on their way to the disk.
+	imported map[string]string
 }
 
-// imported is a record that was imported.
-type imported struct {
-	text  string
-	entry Entry
-}
-
-// New is the library of the records in files. Nothing is read before Refresh. wake is called, from any goroutine, whenever there is
-// something new to be seen.
-func New(files store.Files, games match.Games, wake func()) *Library {
-	w := store.NewWriter(files)
-	l := &Library{files: files, games: games, wake: wake, w: w, branchFiles: &branchFiles{files: files, w: w}}
+// New is the library of the records in the files of w. Nothing but the marks is read before Refresh. wake is called, from any goroutine,
+// whenever there is something new to be seen.
+func New(w *store.Writer, games match.Games, wake func()) *Library {
+	l := &Library{files: w.Files(), games: games, wake: wake, w: w, branchFiles: &branchFiles{w: w, trees: map[string]*treeFile{}}, imported: map[string]string{}}
 	l.idle.L = &l.mu
-	l.w.Notify(wake)
+	l.marks = store.OpenDocument(w, store.Form[marks]{Name: marksName, Version: marksVersion})
+	if len(l.marks.Value().Gone) > 0 { // the program was ended while it emptied the bin
+		l.emptying++
+		go l.remove()
+	}
 	return l
 }
 
@@ -76,13 +72,24 @@ func New(files store.Files, games match.Games, wake func()) *Library {
 func (l *Library) Entries() []Entry {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	l.remark()
 	return l.entries
+}
+
+// remark has the marks of this moment on the entries: another window may have changed them. l.mu is held.
+func (l *Library) remark() {
+	if v := l.marks.Version(); v != l.marked {
+		l.marked = v
+		l.entries = l.marks.Value().on(slices.Clone(l.entries))
+		l.version++
+	}
 }
 
 // Version changes whenever Entries does.
 func (l *Library) Version() uint64 {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	l.remark()
 	return l.version
 }
 
@@ -133,63 +140,72 @@ func (l *Library) read() {
 	}
 }
 
-// open reads marks and index, once.
+// open reads the index, once, and shows what it knows.
 func (l *Library) open() {
 	l.mu.Lock()
-	opened := l.opened
+	indexed := l.indexed
 	l.mu.Unlock()
-	if opened {
+	if indexed {
 		return
 	}
 	data, _ := l.files.Read(indexName) // what cannot be read is made again
-	known, marks := readIndex(data), l.readMarks()
+	known, lines := readIndex(data)
 	l.mu.Lock()
-	defer l.mu.Unlock()
-	maps.Copy(known, l.known) // what was imported meanwhile
-	l.known, l.marks, l.opened = known, marks, true
-	early := l.early
-	l.early = nil
-	for _, change := range early {
-		l.change(change)
+	l.indexed, l.lines = true, lines
+	l.mu.Unlock()
+	if len(known) > 0 {
+		l.publish(known, len(known))
 	}
-	l.idle.Broadcast()
 }
 
-// scan reads the records that the index does not know and writes the index where it has changed.
+// scan reads the records that are not known and adds them to the index.
 func (l *Library) scan() {
 	names, err := store.ListRecords(l.files)
-	l.mu.Lock()
-	known := l.known
-	l.mu.Unlock()
 	if err != nil {
-		names = slices.Collect(maps.Keys(known))
+		return // whatever is known stays there
 	}
-	entries := make([]Entry, 0, len(names))
-	var fresh []string
-	for _, name := range names {
-		if e, ok := known[name]; ok {
-			entries = append(entries, e)
-		} else {
-			fresh = append(fresh, name)
-		}
-	}
-	changed := len(fresh) > 0 || len(entries) != len(known)
+	entries, fresh := l.compare(names)
+	before := len(entries)
 	unread := l.unread()
-	next := 0
+	next, written := 0, before
 	for i, name := range fresh {
-		if i == next {
+		if i == next && i > 0 {
 			l.publish(withUnread(entries, fresh[i:], unread), len(names))
+			l.append(entries[written:])
+			written = len(entries)
+		}
+		if i == next {
 			next += max(publishEvery, i/4)
 		}
-		entries = append(entries, l.look(name))
+		if e, ok := l.look(name); ok {
+			entries = append(entries, e)
+		}
 	}
-	if l.countTurns(entries) {
-		changed = true
-	}
+	l.append(entries[written:])
+	turned := l.countTurns(entries)
+	l.append(turned)
 	l.publish(entries, len(names))
-	if changed && err == nil {
-		l.writeIndex(entries)
+	l.compact(entries)
+}
+
+// compare is what is known of the records of those names, the latest first, as a copy, and the names of the others.
+func (l *Library) compare(names []string) (entries []Entry, fresh []string) {
+	known, gone := l.Entries(), l.marks.Value().Gone
+	entries = make([]Entry, 0, len(names))
+	for _, name := range names {
+		for len(known) > 0 && known[0].Name > name {
+			known = known[1:]
+		}
+		switch {
+		case len(known) > 0 && known[0].Name == name && known[0].Problem == "":
+			entries = append(entries, known[0])
+		default:
+			if _, is := slices.BinarySearch(gone, name); !is {
+				fresh = append(fresh, name)
+			}
+		}
 	}
+	return entries, fresh
 }
 
 // unread are the entries of records that could not be read, by name.
@@ -205,65 +221,58 @@ func (l *Library) unread() map[string]Entry {
 
 // withUnread are entries and, of those that have yet to be looked at again, the ones that could not be read: none leaves the shelf meanwhile.
 func withUnread(entries []Entry, fresh []string, unread map[string]Entry) []Entry {
+	entries = slices.Clone(entries)
 	for _, name := range fresh {
 		if e, ok := unread[name]; ok {
-			entries = append(slices.Clip(entries), e)
+			entries = append(entries, e)
 		}
 	}
 	return entries
 }
 
-// look is the entry of a record that the index does not know.
-func (l *Library) look(name string) Entry {
+// look is the entry of a record that the index does not know; ok is false where there is none any more.
+func (l *Library) look(name string) (e Entry, ok bool) {
 	m, err := l.Match(name)
-	if err != nil {
-		return Entry{Name: name, When: whenOf(name), Problem: err.Error()}
+	if errors.Is(err, fs.ErrNotExist) {
+		return Entry{}, false // it was deleted a moment ago
 	}
-	return entryOf(name, m)
+	if err != nil {
+		return Entry{Name: name, When: whenOf(name), Problem: err.Error()}, true
+	}
+	return entryOf(name, m), true
 }
 
-// publish shows a copy of entries with the marks on them, the latest first; of is how many there will be.
+// publish shows entries, which are the library's from now on, with the marks on them, the latest first; of is how many there will be.
 func (l *Library) publish(entries []Entry, of int) {
-	shown := slices.Clone(entries)
 	l.mu.Lock()
-	for name, in := range l.imported { // it may not have been in the folder when that was listed
-		if !slices.ContainsFunc(entries, func(e Entry) bool { return e.Name == name }) {
-			shown = append(shown, in.entry)
+	if len(l.imported) > 0 {
+		have := map[string]bool{}
+		for i := range entries {
+			have[entries[i].Name] = true
+		}
+		for _, e := range l.entries { // it may not have been in the folder when that was listed
+			if _, fresh := l.imported[e.Name]; fresh && !have[e.Name] {
+				entries = append(entries, e)
+			}
 		}
 	}
-	slices.SortFunc(shown, func(a, b Entry) int { return strings.Compare(b.Name, a.Name) })
-	l.entries = l.marks.on(shown)
-	l.done, l.of = len(shown), of
+	if latest := func(a, b Entry) int { return strings.Compare(b.Name, a.Name) }; !slices.IsSortedFunc(entries, latest) {
+		slices.SortFunc(entries, latest)
+	}
+	l.entries = l.marks.Value().on(entries)
+	l.done, l.of = len(l.entries), of
 	l.version++
 	l.mu.Unlock()
 	l.wake()
 }
 
-// writeIndex keeps what is known of the records that can be read: a record with a problem is looked at again next time.
-func (l *Library) writeIndex(entries []Entry) {
-	known := map[string]Entry{}
-	in := index{Version: indexVersion}
-	for _, e := range entries {
-		if e.Problem == "" {
-			known[e.Name] = e
-			in.Entries = append(in.Entries, e)
-		}
-	}
-	l.mu.Lock()
-	l.known = known
-	l.mu.Unlock()
-	if data, err := json.Marshal(in); err == nil {
-		l.w.Write(indexName, data)
-	}
-}
-
 // Match reads a record. The error is an English sentence with the file's name; the file stays as it is.
 func (l *Library) Match(name string) (*match.Match, error) {
 	l.mu.Lock()
-	in, fresh := l.imported[name]
+	text, fresh := l.imported[name]
 	l.mu.Unlock()
 	if fresh {
-		return match.Parse(in.text, l.games)
+		return match.Parse(text, l.games)
 	}
 	return store.ReadRecord(l.files, name, l.games)
 }
@@ -307,40 +316,28 @@ func (l *Library) Import(text, from string, now time.Time) (name string, err err
 // put puts m on the shelf; see Import.
 func (l *Library) put(m *match.Match, from string, now time.Time) (name string) {
 	sum := sumOf(m)
-	entries := l.Entries()
-	taken := map[string]bool{}
-	for _, e := range entries {
+	for _, e := range l.Entries() {
 		if e.Sum == sum && e.Problem == "" {
 			if e.Deleted {
 				l.Delete(e.Name, false)
 			}
 			return e.Name
 		}
-		taken[e.Name] = true
 	}
 	if when := whenOf(from); !when.IsZero() {
 		now = when
 	}
-	name = store.FreeRecordName(m.Setup(), now, taken)
+	text := m.File()
+	name = store.AddRecord(l.w, m.Setup(), now, []byte(text))
 	e := entryOf(name, m)
-	l.w.Write(store.RecordsFolder+"/"+name, []byte(m.File()))
+	l.append([]Entry{e})
 	l.mu.Lock()
-	l.known, l.imported = copied(l.known), copied(l.imported)
-	l.known[name], l.imported[name] = e, imported{m.File(), e}
-	rest := slices.Concat(entries, []Entry{e})
-	slices.SortFunc(rest, func(a, b Entry) int { return strings.Compare(b.Name, a.Name) })
-	l.entries = rest
+	l.imported[name] = text
+	at, _ := slices.BinarySearchFunc(l.entries, name, func(e Entry, name string) int { return strings.Compare(name, e.Name) })
+	l.entries = slices.Concat(l.entries[:at], []Entry{e}, l.entries[at:])
 	l.version++
 	l.mu.Unlock()
 	return name
-}
-
-// Problem is the next thing that went wrong with a file of the library and that the player should know, nil if there is none.
-func (l *Library) Problem() *store.Problem {
-	if p := l.damage(); p != nil {
-		return p
-	}
-	return l.w.Problem()
 }
 
 // Wait waits until the folder has been read, the bin is empty and everything is on disk; the error says what is not.
@@ -353,12 +350,11 @@ func (l *Library) Wait() error {
 	return l.w.Flush()
 }
 
-// Close ends the writing, once the bin is empty and the marks can be written.
-func (l *Library) Close() error {
+// Close waits until the bin is empty.
+func (l *Library) Close() {
 	l.mu.Lock()
-	for l.emptying > 0 || len(l.early) > 0 {
+	defer l.mu.Unlock()
+	for l.emptying > 0 {
 		l.idle.Wait()
 	}
-	l.mu.Unlock()
-	return l.w.Close()
 }

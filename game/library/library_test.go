@@ -27,6 +27,7 @@ type shelf struct {
 	t      testing.TB
 	folder string
 	files  store.Files
+	w      *store.Writer
 	*library.Library
 }
 
@@ -45,11 +46,16 @@ func (s *shelf) open() {
 	if s.Library != nil {
 		s.close()
 	}
-	s.Library = library.New(s.files, games.ByName, func() {})
+	s.begin(s.files)
 	s.Refresh()
 	s.wait()
-	l := s.Library
-	s.t.Cleanup(func() { _ = l.Close() })
+}
+
+// begin makes the library of files, in which nothing is read yet.
+func (s *shelf) begin(files store.Files) {
+	w := store.NewWriter(files)
+	s.w, s.Library = w, library.New(w, games.ByName, func() {})
+	s.t.Cleanup(func() { _ = w.Close() })
 }
 
 func (s *shelf) wait() {
@@ -60,7 +66,8 @@ func (s *shelf) wait() {
 }
 
 func (s *shelf) close() {
-	if err := s.Close(); err != nil {
+	s.Close()
+	if err := s.w.Close(); err != nil {
 		s.t.Fatal(err)
 	}
 }
@@ -101,7 +108,7 @@ func played(t testing.TB, game string, o rules.Options, seed uint64, plies int, 
 func (s *shelf) put(matches ...*match.Match) {
 	s.t.Helper()
 	for i, m := range matches {
-		name := store.FreeRecordName(m.Setup(), day.Add(time.Duration(i)*time.Minute), nil)
+		name := store.RecordName(m.Setup(), day.Add(time.Duration(i)*time.Minute))
 		if err := s.files.Write(store.RecordsFolder+"/"+name, []byte(m.File())); err != nil {
 			s.t.Fatal(err)
 		}
@@ -208,7 +215,7 @@ func TestARecordThatCannotBeReadIsToldAndStays(t *testing.T) {
 	if err := os.WriteFile(path, damaged, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Remove(filepath.Join(s.folder, "library.json")); err != nil {
+	if err := os.Remove(filepath.Join(s.folder, "library.index")); err != nil {
 		t.Fatal(err)
 	}
 	s.open()
@@ -269,7 +276,7 @@ func fill(b testing.TB, s *shelf, n int) {
 		b.Fatal(err)
 	}
 	for i := range n {
-		name := store.FreeRecordName(setups[i%len(setups)], day.Add(time.Duration(i)*time.Minute), nil)
+		name := store.RecordName(setups[i%len(setups)], day.Add(time.Duration(i)*time.Minute))
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(texts[i%len(texts)]), 0o600); err != nil {
 			b.Fatal(err)
 		}
@@ -291,7 +298,7 @@ func BenchmarkOpen(b *testing.B) {
 	fill(b, s, 10000)
 	b.Run("without an index", func(b *testing.B) {
 		for b.Loop() {
-			_ = os.Remove(filepath.Join(s.folder, "library.json"))
+			_ = os.Remove(filepath.Join(s.folder, "library.index"))
 			s.open()
 		}
 	})
@@ -334,7 +341,7 @@ func TestWhatIsImportedMeanwhileStays(t *testing.T) {
 	s.put(three(t)...)
 	s.close()
 	slow := listing{s.files, make(chan struct{}), make(chan struct{})}
-	s.Library = library.New(slow, games.ByName, func() {})
+	s.begin(slow)
 	s.Refresh()
 	<-slow.asked
 	if _, err := s.Import(played(t, "trexo", nil, 9, 4, "Zoë").File(), "", day); err != nil {

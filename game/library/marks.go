@@ -1,93 +1,121 @@
 package library
 
 import (
-	"encoding/json"
-	"errors"
-	"io/fs"
-	"maps"
+	"fmt"
 	"slices"
+	"strings"
 
 	"xotrio/game/branch"
 	"xotrio/game/store"
 )
 
-// marks are what the player has said of the records, by name. They are no part of the records, so that a record stays as it was
-// written.
+// marks are what the player has said of the records, by name: which are starred, which lie in the bin, and which are to be deleted for good
+// and may be there still. They are no part of the records, so that a record stays as it was written. The slices are sorted, and replaced,
+// never changed.
 type marks struct {
-	Starred, Deleted map[string]bool
+	Starred []string `json:"starred,omitempty"`
+	Deleted []string `json:"deleted,omitempty"`
+	Gone    []string `json:"gone,omitempty"`
 }
 
-// marksFile is how marks are written: sorted names.
-type marksFile struct {
-	Starred []string `json:"starred"`
-	Deleted []string `json:"deleted"`
+// marksVersion is that of the file.
+const marksVersion = 1
+
+// Check says what cannot be in it: whatever is no name of a record could be that of another file.
+func (m marks) Check() error {
+	for _, list := range [][]string{m.Starred, m.Deleted, m.Gone} {
+		for i, name := range list {
+			if !store.IsRecordName(name) || i > 0 && name <= list[i-1] {
+				return fmt.Errorf("%.60q cannot be the name of a record there", name)
+			}
+		}
+	}
+	return nil
 }
 
-// on gives entries with their marks. It changes them.
+// on gives entries with their marks, without those that are gone. It changes them.
 func (m marks) on(entries []Entry) []Entry {
+	starred, deleted, gone := setOf(m.Starred), setOf(m.Deleted), setOf(m.Gone)
+	if len(gone) > 0 {
+		entries = slices.DeleteFunc(entries, func(e Entry) bool { return gone[e.Name] })
+	}
 	for i := range entries {
-		entries[i].Starred, entries[i].Deleted = m.Starred[entries[i].Name], m.Deleted[entries[i].Name]
+		entries[i].Starred, entries[i].Deleted = starred[entries[i].Name], deleted[entries[i].Name]
 	}
 	return entries
 }
 
-// readMarks reads the marks. A file that is none is set aside: nothing writes over it.
-func (l *Library) readMarks() marks {
-	m := marks{map[string]bool{}, map[string]bool{}}
-	data, err := l.files.Read(marksName)
-	if errors.Is(err, fs.ErrNotExist) {
-		return m
+// setOf is the set of the names in list.
+func setOf(list []string) map[string]bool {
+	set := make(map[string]bool, len(list))
+	for _, name := range list {
+		set[name] = true
 	}
-	var in marksFile
-	if err == nil {
-		err = json.Unmarshal(data, &in)
-	}
-	if err != nil {
-		_, _ = l.files.Aside(marksName, "damaged") // where it stays, the next mark is refused, and that is told
-		return m
-	}
-	for _, name := range in.Starred {
-		m.Starred[name] = true
-	}
-	for _, name := range in.Deleted {
-		m.Deleted[name] = true
-	}
-	return m
+	return set
 }
 
 // Star marks a record as one that the player likes, or takes the mark away.
 func (l *Library) Star(name string, on bool) {
-	l.mark(func(m *marks) { m.Starred = with(m.Starred, name, on) })
+	l.marks.Change(func(m marks) marks {
+		m.Starred = with(m.Starred, name, on)
+		return m
+	})
 }
 
 // Delete puts a record into the bin, or takes it out again. Its file stays until Empty.
 func (l *Library) Delete(name string, on bool) {
-	l.mark(func(m *marks) { m.Deleted = with(m.Deleted, name, on) })
+	l.marks.Change(func(m marks) marks {
+		m.Deleted = with(m.Deleted, name, on)
+		return m
+	})
 }
 
-// Empty deletes what lies in the bin for good.
+// Empty deletes what lies in the bin for good, as far as it is shown there: what another window has put in or taken out stays as it is.
 func (l *Library) Empty() {
+	shown := map[string]bool{}
+	for _, e := range l.Entries() {
+		if e.Deleted {
+			shown[e.Name] = true
+		}
+	}
+	l.marks.Change(func(m marks) marks {
+		for _, name := range m.Deleted {
+			if shown[name] {
+				m.Deleted, m.Gone = with(m.Deleted, name, false), with(m.Gone, name, true)
+				m.Starred = with(m.Starred, name, false)
+			}
+		}
+		return m
+	})
 	l.mu.Lock()
-	gone := l.marks.Deleted
-	l.entries = slices.DeleteFunc(slices.Clone(l.entries), func(e Entry) bool { return e.Deleted })
-	l.known, l.imported = copied(l.known), copied(l.imported)
-	for name := range gone {
-		delete(l.known, name)
+	l.remark()
+	for name := range shown {
 		delete(l.imported, name)
 	}
 	l.emptying++
 	l.mu.Unlock()
-	go l.remove(names(gone))
-	l.mark(func(m *marks) { m.Deleted = map[string]bool{} })
+	go l.remove()
 }
 
-// remove deletes records, and what was tried in their matches.
-func (l *Library) remove(records []string) {
-	for _, name := range records {
-		if m, err := l.Match(name); err == nil {
-			l.w.Remove(store.At(branchesName(branch.Key(m))))
+// remove deletes records that are gone, and what was tried in their matches: those of a program as well that was ended meanwhile.
+func (l *Library) remove() {
+	var done []string
+	for _, name := range l.marks.Value().Gone {
+		file := store.RecordsFolder + "/" + name
+		if m, err := store.ReadRecord(l.files, name, l.games); err == nil {
+			l.w.Remove(store.WithCopy(branchesName(branch.Key(m))))
 		}
-		l.w.Remove(store.At(store.RecordsFolder + "/" + name))
+		if l.files.Remove(file) == nil { // else the next start tries again
+			done = append(done, name)
+		}
+	}
+	if len(done) > 0 {
+		l.marks.Change(func(m marks) marks {
+			for _, name := range done {
+				m.Gone = with(m.Gone, name, false)
+			}
+			return m
+		})
 	}
 	l.mu.Lock()
 	l.emptying--
@@ -95,48 +123,14 @@ func (l *Library) remove(records []string) {
 	l.mu.Unlock()
 }
 
-// mark changes the marks, shows them and has them written. What is there already is read first: until then the change is only shown.
-func (l *Library) mark(change func(*marks)) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if !l.opened {
-		l.early = append(l.early, change)
-		l.refresh()
+// with is a sorted list with name in it or not, a new one.
+func with(list []string, name string, on bool) []string {
+	at, is := slices.BinarySearchFunc(list, name, strings.Compare)
+	switch {
+	case is == on:
+		return list
+	case on:
+		return slices.Insert(slices.Clone(list), at, name)
 	}
-	l.change(change)
-}
-
-// change is mark while l.mu is held.
-func (l *Library) change(change func(*marks)) {
-	change(&l.marks)
-	l.entries = l.marks.on(slices.Clone(l.entries))
-	l.version++
-	if !l.opened {
-		return
-	}
-	data, err := json.Marshal(marksFile{names(l.marks.Starred), names(l.marks.Deleted)})
-	if err == nil {
-		l.w.Write(marksName, data)
-	}
-}
-
-// with is a set with name in it or not, a new one.
-func with(set map[string]bool, name string, on bool) map[string]bool {
-	next := copied(set)
-	if on {
-		next[name] = true
-	} else {
-		delete(next, name)
-	}
-	return next
-}
-
-// names are the members of a set, sorted.
-func names(set map[string]bool) []string { return slices.Sorted(maps.Keys(set)) }
-
-// copied is a map of its own with the content of m.
-func copied[V any](m map[string]V) map[string]V {
-	next := make(map[string]V, len(m)+1)
-	maps.Copy(next, m)
-	return next
+	return slices.Delete(slices.Clone(list), at, at+1)
 }

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"xotrio/game/library"
-	"xotrio/rules/games"
 )
 
 func TestMarksOutliveTheProgramAndTheIndex(t *testing.T) {
@@ -18,7 +17,7 @@ func TestMarksOutliveTheProgramAndTheIndex(t *testing.T) {
 	s.Delete(last, true)
 	s.wait()
 	s.close()
-	if err := os.Remove(filepath.Join(s.folder, "library.json")); err != nil {
+	if err := os.Remove(filepath.Join(s.folder, "library.index")); err != nil {
 		t.Fatal(err)
 	}
 	s.Library = nil
@@ -48,7 +47,7 @@ func TestMarksMadeBeforeTheFirstReadingKeepTheOthers(t *testing.T) {
 	s.Star(s.Entries()[0].Name, true)
 	s.Delete(s.Entries()[2].Name, true)
 	s.close()
-	s.Library = library.New(s.files, games.ByName, func() {})
+	s.begin(s.files)
 	name, err := s.Import(played(t, "trexo", nil, 9, 4, "Zoë").File(), "", day)
 	if err != nil {
 		t.Fatal(err)

@@ -6,11 +6,11 @@ import (
 	"xotrio/game/review"
 )
 
-// countTurns fills in the turning points of entries whose match was reviewed since they were looked at, and reports whether there were any.
-func (l *Library) countTurns(entries []Entry) (changed bool) {
+// countTurns fills in the turning points of entries whose match was reviewed since they were looked at, and returns those.
+func (l *Library) countTurns(entries []Entry) (changed []Entry) {
 	names, err := l.files.List(review.Folder)
 	if err != nil || len(names) == 0 {
-		return false
+		return nil
 	}
 	made := map[string]bool{}
 	for _, name := range names {
@@ -22,7 +22,7 @@ func (l *Library) countTurns(entries []Entry) (changed bool) {
 			continue
 		}
 		if data, err := l.files.Read(e.Review); err == nil && e.count(data) {
-			changed = true
+			changed = append(changed, *e)
 		}
 	}
 	return changed

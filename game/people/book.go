@@ -1,9 +1,8 @@
 package people
 
 import (
-	"encoding/json"
+	"fmt"
 	"slices"
-	"sync/atomic"
 	"time"
 
 	"xotrio/game/store"
@@ -18,11 +17,8 @@ const (
 	dayForm = "2006-01-02"
 )
 
-// Book is the players of this computer. Its methods may be called from any goroutine; only New, Flush and Close wait for the disk.
-type Book struct {
-	d       *store.Document[content]
-	changes atomic.Uint64
-}
+// Book is the players of this computer. Its methods may be called from any goroutine.
+type Book struct{ d *store.Document[content] }
 
 // content is what lies in the file: those who are there and those who are gone, and the ID of the next. The slice is replaced, never changed.
 type content struct {
@@ -30,38 +26,35 @@ type content struct {
 	Players list `json:"players"`
 }
 
-// New is the players who lie in files. wake is called, from any goroutine, when there is a Problem.
-func New(files store.Files, wake func()) *Book {
-	return &Book{d: store.OpenDocument[content](files, fileName, version, wake)}
+// New is the players who lie in the files of w.
+func New(w *store.Writer) *Book {
+	return &Book{store.OpenDocument(w, store.Form[content]{Name: fileName, Version: version})}
 }
 
-// UnmarshalJSON takes over what a file says, as far as it can be: somebody may have edited it.
-func (c *content) UnmarshalJSON(data []byte) error {
-	var in struct {
-		Next    int
-		Players []Player
+// mostID is higher than any ID will ever be.
+const mostID = 1_000_000_000
+
+// Check says what cannot be in it.
+func (c content) Check() error {
+	if c.Next < 0 || c.Next > mostID {
+		return fmt.Errorf("the next player cannot be number %d", c.Next)
 	}
-	if err := json.Unmarshal(data, &in); err != nil {
-		return err
-	}
-	*c = content{Next: max(in.Next, 1)}
-	for _, p := range in.Players {
-		p.Name = Tidy(p.Name)
-		if p.ID < 1 || c.Players.at(p.ID) != nil || p.Name == "" {
-			continue
+	seen := map[int]bool{}
+	for i := range c.Players {
+		p := &c.Players[i]
+		switch {
+		case p.ID < 1 || p.ID >= c.Next || seen[p.ID]:
+			return fmt.Errorf("no player can have the number %d", p.ID)
+		case p.Name != Tidy(p.Name) || p.Name == "" || len([]rune(p.Name)) > LongestName:
+			return fmt.Errorf("player %d cannot be called %.40q", p.ID, p.Name)
+		case !slices.Contains(Marks, p.Mark) || !slices.Contains(Colours, p.Colour):
+			return fmt.Errorf("player %d cannot look like %.40q on %.40q", p.ID, p.Mark, p.Colour)
+		case p.Into != 0 && (p.Into == p.ID || c.Players.at(p.Into) == nil):
+			return fmt.Errorf("player %d cannot be player %d", p.ID, p.Into)
+		case !p.Gone() && c.Players.check(p.Name, p.ID) != nil:
+			return fmt.Errorf("player %d is called like another", p.ID)
 		}
-		if !p.Gone() && c.Players.check(p.Name, p.ID) != nil {
-			continue
-		}
-		mark, colour := usual(p.ID)
-		if !slices.Contains(Marks, p.Mark) {
-			p.Mark = mark
-		}
-		if !slices.Contains(Colours, p.Colour) {
-			p.Colour = colour
-		}
-		c.Players = append(c.Players, p)
-		c.Next = max(c.Next, p.ID+1)
+		seen[p.ID] = true
 	}
 	return nil
 }
@@ -81,7 +74,7 @@ func (b *Book) All() []Player {
 func (b *Book) Gone() []Player { return b.players().sorted((*Player).Gone) }
 
 // Version changes whenever a player does.
-func (b *Book) Version() uint64 { return b.changes.Load() }
+func (b *Book) Version() uint64 { return b.d.Version() }
 
 // players are all, which are never changed.
 func (b *Book) players() list { return b.d.Value().Players }
@@ -107,15 +100,28 @@ func (b *Book) Find(name string) (p Player, ok bool) {
 
 // Check says why nobody new can be called name, nil where somebody can. The name of a player who was deleted can be had: it is that player
 // again.
-func (b *Book) Check(name string) *rules.Refusal {
-	l := b.players()
+func (b *Book) Check(name string) *rules.Refusal { return b.players().checkNew(name) }
+
+// checkNew is Book.Check.
+func (l list) checkNew(name string) *rules.Refusal {
 	if p := l.find(name); p != nil && p.Deleted && fold(p.Name) == fold(name) {
 		return nil
 	}
 	if r := l.check(name, 0); r != nil {
 		return r
 	}
-	if len(b.All()) >= Most {
+	return l.full()
+}
+
+// full refuses one more player where there are as many as can be.
+func (l list) full() *rules.Refusal {
+	here := 0
+	for i := range l {
+		if !l[i].Gone() {
+			here++
+		}
+	}
+	if here >= Most {
 		return rules.Refuse(ReasonFull, "There are %d players already: delete one first.", Most)
 	}
 	return nil
@@ -123,104 +129,118 @@ func (b *Book) Check(name string) *rules.Refusal {
 
 // Add adds a player of that name, or puts the one back who was deleted. now is the moment on the player's clock.
 func (b *Book) Add(name string, now time.Time) (Player, *rules.Refusal) {
-	if r := b.Check(name); r != nil {
-		return Player{}, r
-	}
-	if p := b.players().find(name); p != nil {
-		r := b.Restore(p.ID)
-		back, _ := b.Get(p.ID)
-		return back, r
-	}
 	var added Player
-	b.change(func(c *content) {
-		added = Player{ID: max(c.Next, 1), Name: Tidy(name), Since: now.Format(dayForm)}
+	r := b.change(func(c *content) *rules.Refusal {
+		if r := c.Players.checkNew(name); r != nil {
+			return r
+		}
+		if p := c.Players.find(name); p != nil {
+			r := c.restore(p.ID)
+			added = *p
+			return r
+		}
+		added = Player{ID: max(c.Next, added.ID, 1), Name: Tidy(name), Since: now.Format(dayForm)}
 		added.Mark, added.Colour = usual(added.ID)
 		c.Next, c.Players = added.ID+1, append(c.Players, added)
+		return nil
 	})
+	if r != nil {
+		return Player{}, r
+	}
 	return added, nil
 }
 
 // Rename has a player be called name from now on. The name before stays one under which the player stands in records.
 func (b *Book) Rename(id int, name string) *rules.Refusal {
 	name = Tidy(name)
-	if r := b.players().check(name, id); r != nil {
-		return r
-	}
-	return b.edit(id, func(p *Player) {
-		if p.Name == name {
-			return
+	return b.edit(id, func(l list, p *Player) *rules.Refusal {
+		if r := l.check(name, id); r != nil || p.Name == name {
+			return r
 		}
 		was := p.Name
 		p.Also = slices.DeleteFunc(slices.Clone(p.Also), func(other string) bool { return fold(other) == fold(name) })
 		if p.Name = name; fold(was) != fold(name) {
 			p.Also = append(p.Also, was)
 		}
+		return nil
 	})
 }
 
 // Look has a player be known by another mark and colour. Those that there are not change nothing.
 func (b *Book) Look(id int, mark, colour string) *rules.Refusal {
-	return b.edit(id, func(p *Player) {
+	return b.edit(id, func(_ list, p *Player) *rules.Refusal {
 		if slices.Contains(Marks, mark) {
 			p.Mark = mark
 		}
 		if slices.Contains(Colours, colour) {
 			p.Colour = colour
 		}
+		return nil
 	})
 }
 
 // Delete takes a player out. The records stay, and Restore brings the player back.
 func (b *Book) Delete(id int) *rules.Refusal {
-	return b.edit(id, func(p *Player) { p.Deleted = true })
+	return b.edit(id, func(_ list, p *Player) *rules.Refusal {
+		p.Deleted = true
+		return nil
+	})
 }
 
 // Merge has the games of one player be those of another. Restore parts them again.
 func (b *Book) Merge(from, into int) *rules.Refusal {
-	if to, ok := b.Get(into); !ok || to.ID == from {
-		return errGone()
-	}
-	return b.edit(from, func(p *Player) { p.Into = into })
+	return b.edit(from, func(l list, p *Player) *rules.Refusal {
+		if to := l.final(l.at(into)); to == nil || to.ID == from {
+			return errGone()
+		}
+		p.Into = into
+		return nil
+	})
 }
 
 // Restore brings a player back who was deleted or merged.
 func (b *Book) Restore(id int) *rules.Refusal {
-	l := b.players()
-	p := l.at(id)
+	return b.change(func(c *content) *rules.Refusal { return c.restore(id) })
+}
+
+// restore is Book.Restore.
+func (c *content) restore(id int) *rules.Refusal {
+	p := c.Players.at(id)
 	if p == nil {
 		return errGone()
 	}
-	if len(b.All()) >= Most {
-		return rules.Refuse(ReasonFull, "There are %d players already: delete one first.", Most)
+	if r := c.Players.full(); r != nil {
+		return r
 	}
-	if other := l.find(p.Name); other != nil && other.ID != id && !other.Gone() {
+	if other := c.Players.find(p.Name); other != nil && other.ID != id && !other.Gone() {
 		return rules.Refuse(ReasonTaken, "There is a player called %s already.", other.Name)
 	}
-	b.change(func(c *content) {
+	p.Deleted, p.Into = false, 0
+	return nil
+}
+
+// edit changes a player of those who are there, unless how refuses that.
+func (b *Book) edit(id int, how func(l list, p *Player) *rules.Refusal) *rules.Refusal {
+	return b.change(func(c *content) *rules.Refusal {
 		p := c.Players.at(id)
-		p.Deleted, p.Into = false, 0
+		if p == nil || p.Gone() {
+			return errGone()
+		}
+		return how(c.Players, p)
 	})
-	return nil
 }
 
-// edit changes a player who is there.
-func (b *Book) edit(id int, how func(*Player)) *rules.Refusal {
-	if p := b.players().at(id); p == nil || p.Gone() {
-		return errGone()
-	}
-	b.change(func(c *content) { how(c.Players.at(id)) })
-	return nil
-}
-
-// change has the players changed, and written.
-func (b *Book) change(how func(*content)) {
+// change has the players changed, and written, unless how refuses that.
+func (b *Book) change(how func(*content) *rules.Refusal) (refused *rules.Refusal) {
 	b.d.Change(func(c content) content {
-		c.Players = slices.Clone(c.Players)
-		how(&c)
-		c.Players = bounded(c.Players)
-		return c
+		next := content{c.Next, slices.Clone(c.Players)}
+		if refused = how(&next); refused != nil {
+			return c
+		}
+		next.Players = bounded(next.Players)
+		return next
 	})
-	b.changes.Add(1)
+	return refused
 }
 
 // bounded is l without those who went first, where there are too many who are gone. Players with whom others were merged stay.
@@ -239,15 +259,6 @@ func bounded(l list) list {
 		return true
 	})
 }
-
-// Problem is the next thing that went wrong with the file and that the player should know, nil if there is none.
-func (b *Book) Problem() *store.Problem { return b.d.Problem() }
-
-// Flush waits until everything is on disk; the error says what is not.
-func (b *Book) Flush() error { return b.d.Flush() }
-
-// Close ends the writing.
-func (b *Book) Close() error { return b.d.Close() }
 
 // Finder is Find as the players are now, by their IDs, for those who ask often. It is not safe for several goroutines.
 func (b *Book) Finder() func(name string) (id int, ok bool) {

@@ -3,7 +3,9 @@
 package solving
 
 import (
-	"sync"
+	"fmt"
+	"maps"
+	"slices"
 
 	"xotrio/game/puzzle"
 	"xotrio/game/rating"
@@ -17,12 +19,7 @@ const (
 )
 
 // Book is what is kept of all players. Its methods may be called from any goroutine.
-type Book struct {
-	d  *store.Document[content]
-	mu sync.Mutex
-	// content is what is kept; what the Document has is this, and handed to nobody.
-	content
-}
+type Book struct{ d *store.Document[content] }
 
 // content is what lies in the file: the players by their ID, which is empty for whoever has none, and the ratings of the puzzles that have
 // counted, by ID.
@@ -31,66 +28,96 @@ type content struct {
 	Puzzles map[string]figure `json:"puzzles"`
 }
 
-// New is what lies in files. wake is called, from any goroutine, when there is a Problem.
-func New(files store.Files, wake func()) *Book {
-	b := &Book{d: store.OpenDocument[content](files, fileName, version, wake)}
-	b.content = b.d.Value().possible()
-	return b
+// New is what lies in the files of w.
+func New(w *store.Writer) *Book {
+	return &Book{store.OpenDocument(w, store.Form[content]{Name: fileName, Version: version})}
 }
 
-// possible is c without what cannot be.
-func (c content) possible() content {
-	out := content{map[string]*sheet{}, map[string]figure{}}
+// Check says what cannot be in it.
+func (c content) Check() error {
 	for id, f := range c.Puzzles {
-		if f.valid() {
-			out.Puzzles[id] = f
+		if !f.valid() {
+			return fmt.Errorf("the puzzle %.40q cannot have the rating %v", id, f)
 		}
 	}
 	for player, s := range c.Players {
 		if s == nil {
-			continue
+			return fmt.Errorf("nothing is said of the player %.40q", player)
 		}
-		for game, f := range s.Ratings {
-			if !f.valid() {
-				delete(s.Ratings, game)
-			}
+		if err := s.check(); err != nil {
+			return fmt.Errorf("player %.40q: %w", player, err)
 		}
-		for place, r := range s.Open {
-			if r.place() != place || r.Hints < 0 || r.Hints > MostHints || r.Daily < 0 {
-				delete(s.Open, place)
-			}
-		}
-		tries := s.Tries[:0]
-		for _, t := range s.Tries {
-			if t.Result.valid() && t.Day >= 0 {
-				tries = append(tries, t)
-			}
-		}
-		s.Tries = tries
-		out.Players[player] = s
 	}
-	return out
+	return nil
 }
+
+// check says what cannot be kept of a player.
+func (s *sheet) check() error {
+	for game, f := range s.Ratings {
+		if !f.valid() {
+			return fmt.Errorf("the rating in %.40q cannot be %v", game, f)
+		}
+	}
+	for place, r := range s.Open {
+		if r.place() != place || r.Hints < 0 || r.Hints > MostHints || r.Daily < 0 || r.Daily > lastDay {
+			return fmt.Errorf("the puzzle %.40q cannot be open at %.40q", r.Puzzle, place)
+		}
+	}
+	for i := range s.Tries {
+		if t := &s.Tries[i]; !t.Result.valid() || t.Day < 0 || t.Day > lastDay || t.Daily < 0 || t.Daily > lastDay || t.Hints < 0 || t.Tenths < 0 || !plausible(t.Rating) || !plausible(t.Change) {
+			return fmt.Errorf("the try of the puzzle %.40q cannot be", t.Puzzle)
+		}
+	}
+	return nil
+}
+
+// lastDay is the last day of the year 9999, mostPoints more than any rating has.
+const lastDay, mostPoints = 3_000_000, 20_000
+
+// plausible reports whether that can be a rating, or a change of one.
+func plausible(points int) bool { return -mostPoints < points && points < mostPoints }
 
 // Solver is the player of that ID, which is empty for whoever has none.
 func (b *Book) Solver(player string) Solver { return Solver{b, player} }
 
-// strength is the rating of a puzzle; the Book is locked.
-func (b *Book) strength(p *puzzle.Puzzle) rating.Rating {
-	if f, ok := b.Puzzles[p.ID]; ok {
+// desk is what is kept, for a player who has come to it. What it says must not be changed unless it was made by Solver.change.
+type desk struct {
+	content
+	player string
+}
+
+// desk is what is kept now.
+func (v Solver) desk() *desk { return &desk{v.b.d.Value(), v.player} }
+
+// change has what is kept changed, and written. It may call how several times, the last of which counts.
+func (v Solver) change(how func(*desk)) {
+	v.b.d.Change(func(c content) content {
+		d := &desk{content{maps.Clone(c.Players), maps.Clone(c.Puzzles)}, v.player}
+		if d.Players == nil {
+			d.Players = map[string]*sheet{}
+		}
+		if d.Puzzles == nil {
+			d.Puzzles = map[string]figure{}
+		}
+		was := d.sheet()
+		d.Players[v.player] = &sheet{maps.Clone(was.Ratings), slices.Clone(was.Tries), maps.Clone(was.Open), slices.Clone(was.Kept)}
+		how(d)
+		return d.content
+	})
+}
+
+// sheet is what is kept of the player.
+func (d *desk) sheet() *sheet {
+	if s := d.Players[d.player]; s != nil {
+		return s
+	}
+	return &sheet{}
+}
+
+// strength is the rating of a puzzle.
+func (d *desk) strength(p *puzzle.Puzzle) rating.Rating {
+	if f, ok := d.Puzzles[p.ID]; ok {
 		return rating.Rating{Value: f.Value, Deviation: f.Deviation, Volatility: f.Volatility}
 	}
 	return rating.Rating{Value: float64(p.Elo), Deviation: measured, Volatility: steady}
 }
-
-// write has everything written; the Book is locked.
-func (b *Book) write() { b.d.Change(func(content) content { return b.content }) }
-
-// Problem is the next thing that went wrong with the file and that the player should know, nil if there is none.
-func (b *Book) Problem() *store.Problem { return b.d.Problem() }
-
-// Flush waits until everything is on disk; the error says what is not.
-func (b *Book) Flush() error { return b.d.Flush() }
-
-// Close ends the writing.
-func (b *Book) Close() error { return b.d.Close() }

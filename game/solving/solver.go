@@ -77,19 +77,8 @@ func (v Solver) ID() string { return v.player }
 
 // Rating is the player's rating in a game on a day.
 func (v Solver) Rating(game string, today Day) rating.Rating {
-	v.b.mu.Lock()
-	defer v.b.mu.Unlock()
-	return v.sheet().rating(game, today)
-}
-
-// sheet is what is kept of the player; the Book is locked.
-func (v Solver) sheet() *sheet {
-	s := v.b.Players[v.player]
-	if s == nil {
-		s = &sheet{}
-		v.b.Players[v.player] = s
-	}
-	return s
+	d := v.desk()
+	return d.sheet().rating(game, today)
 }
 
 // Next is the puzzle that the player is in, or else one of list, the puzzles of a game, that suits the player's rating and was not seen within
@@ -99,15 +88,21 @@ func (v Solver) Next(list []puzzle.Puzzle, today Day, seed uint64) Run {
 	if len(list) == 0 {
 		return Run{}
 	}
-	v.b.mu.Lock()
-	defer v.b.mu.Unlock()
-	s, game := v.sheet(), list[0].Game.Name
-	if r, ok := v.open(Run{Game: game}, list, today); ok {
-		return r
+	game := list[0].Game.Name
+	run, ok := v.desk().open(Run{Game: game}, list, today)
+	if ok {
+		return run
 	}
-	elo := func(p *puzzle.Puzzle) float64 { return v.b.strength(p).Value }
-	p := choose(list, s.rating(game, today).Value, today, elo, s.seen, Daily(list, today).ID, seed)
-	return v.begin(Run{Puzzle: p.ID, Game: game}, today)
+	v.change(func(d *desk) {
+		if run, ok = d.open(Run{Game: game}, list, today); ok { // it was begun in another window
+			return
+		}
+		s := d.sheet()
+		elo := func(p *puzzle.Puzzle) float64 { return d.strength(p).Value }
+		p := choose(list, s.rating(game, today).Value, today, elo, s.seen, Daily(list, today).ID, seed)
+		run = d.begin(Run{Puzzle: p.ID, Game: game}, today)
+	})
+	return run
 }
 
 // Daily is the puzzle of a day in the game of list, as far as the player is in it.
@@ -116,48 +111,54 @@ func (v Solver) Daily(list []puzzle.Puzzle, day, today Day) Run {
 	if p == nil {
 		return Run{}
 	}
-	v.b.mu.Lock()
-	defer v.b.mu.Unlock()
-	if r, ok := v.open(Run{Game: p.Game.Name, Daily: day}, list, today); ok && r.Daily == day && r.Puzzle == p.ID {
-		return r
+	begun := func(d *desk) (r Run, ok bool) {
+		r, ok = d.open(Run{Game: p.Game.Name, Daily: day}, list, today)
+		return r, ok && r.Daily == day && r.Puzzle == p.ID
 	}
-	return v.begin(Run{Puzzle: p.ID, Game: p.Game.Name, Daily: day}, today)
+	run, ok := begun(v.desk())
+	if ok {
+		return run
+	}
+	v.change(func(d *desk) {
+		if run, ok = begun(d); !ok {
+			run = d.begin(Run{Puzzle: p.ID, Game: p.Game.Name, Daily: day}, today)
+		}
+	})
+	return run
 }
 
 // Again is a puzzle that the player asks for.
 func (v Solver) Again(p *puzzle.Puzzle, today Day) Run {
-	v.b.mu.Lock()
-	defer v.b.mu.Unlock()
-	return v.begin(Run{Puzzle: p.ID, Game: p.Game.Name, Again: true}, today)
+	return v.desk().begin(Run{Puzzle: p.ID, Game: p.Game.Name, Again: true}, today) // which is not kept
 }
 
 // open is the run that is kept at the place of r; ok is false where there is none, or none of the puzzles of list.
-func (v Solver) open(r Run, list []puzzle.Puzzle, today Day) (Run, bool) {
-	kept, ok := v.sheet().Open[r.place()]
+func (d *desk) open(r Run, list []puzzle.Puzzle, today Day) (Run, bool) {
+	kept, ok := d.sheet().Open[r.place()]
 	if !ok || !known(list, kept.Puzzle) {
 		return Run{}, false
 	}
-	return v.rated(kept, today), true
+	return d.rated(kept, today), true
 }
 
 // begin begins a run, and keeps it.
-func (v Solver) begin(r Run, today Day) Run {
-	last, ok := v.sheet().seen(r.Puzzle)
+func (d *desk) begin(r Run, today Day) Run {
+	last, ok := d.sheet().seen(r.Puzzle)
 	r.Rated = !ok || today-last >= Fresh
-	v.keep(r)
-	return v.rated(r, today)
+	d.keep(r)
+	return d.rated(r, today)
 }
 
 // rated is r with the ratings that hold.
-func (v Solver) rated(r Run, today Day) Run {
-	r.Before = round(v.sheet().rating(r.Game, today).Value)
+func (d *desk) rated(r Run, today Day) Run {
+	r.Before = round(d.sheet().rating(r.Game, today).Value)
 	r.After = r.Before
 	return r
 }
 
 // keep has the run written, or forgotten where it is over.
-func (v Solver) keep(r Run) {
-	s := v.sheet()
+func (d *desk) keep(r Run) {
+	s := d.sheet()
 	if r.Again {
 		return
 	}
@@ -165,83 +166,81 @@ func (v Solver) keep(r Run) {
 		s.Open = map[string]Run{}
 	}
 	s.Open[r.place()] = r
-	v.b.write()
 }
 
 // Hint notes that the next step of a hint was asked for.
 func (v Solver) Hint(r Run) Run {
-	v.b.mu.Lock()
-	defer v.b.mu.Unlock()
 	r.Hints = min(r.Hints+1, MostHints)
-	v.keep(r)
+	v.change(func(d *desk) { d.keep(r) })
 	return r
 }
 
 // Slower notes that a move was tried that wins later.
 func (v Solver) Slower(r Run) Run {
-	v.b.mu.Lock()
-	defer v.b.mu.Unlock()
 	r.Slower = true
-	v.keep(r)
+	v.change(func(d *desk) { d.keep(r) })
 	return r
 }
 
 // Miss notes a wrong move in p: the puzzle counts as lost, once, and can be solved all the same.
 func (v Solver) Miss(r Run, p *puzzle.Puzzle, today Day) Run {
-	v.b.mu.Lock()
-	defer v.b.mu.Unlock()
 	if r.Wrong {
 		return r
 	}
 	r.Wrong = true
-	r = v.count(r, p, Wrong, today, 0)
-	v.keep(r)
-	return r
+	counted := r
+	v.change(func(d *desk) {
+		counted = d.count(r, p, Wrong, today, 0)
+		d.keep(counted)
+	})
+	return counted
 }
 
 // Solve notes that p is solved; tenths is how long that took in tenths of a second, 0 where nobody counted.
 func (v Solver) Solve(r Run, p *puzzle.Puzzle, today Day, tenths int) Run {
-	v.b.mu.Lock()
-	defer v.b.mu.Unlock()
-	result := r.result()
-	if result == Wrong {
-		r.Result = Wrong // which has counted
-	} else {
-		r = v.count(r, p, result, today, tenths)
-	}
-	tries := v.sheet().Tries
-	for i := len(tries) - 1; i >= 0; i-- {
-		if t := &tries[i]; t.Puzzle == r.Puzzle && t.Daily == r.Daily {
-			t.Solved, t.Hints = true, r.Hints
-			break
+	done := r
+	v.change(func(d *desk) {
+		if done = r; r.result() == Wrong {
+			done.Result = Wrong // which has counted
+		} else {
+			done = d.count(r, p, r.result(), today, tenths)
 		}
-	}
-	return v.end(r)
+		tries := d.sheet().Tries
+		for i := len(tries) - 1; i >= 0; i-- {
+			if t := &tries[i]; t.Puzzle == r.Puzzle && t.Daily == r.Daily {
+				t.Solved, t.Hints = true, r.Hints
+				break
+			}
+		}
+		done = d.end(done)
+	})
+	return done
 }
 
 // GiveUp notes that the solution of p was asked for.
 func (v Solver) GiveUp(r Run, p *puzzle.Puzzle, today Day) Run {
-	v.b.mu.Lock()
-	defer v.b.mu.Unlock()
-	if r.Wrong {
-		r.Result = Wrong
-	} else {
-		r = v.count(r, p, GivenUp, today, 0)
-	}
-	return v.end(r)
+	done := r
+	v.change(func(d *desk) {
+		if done = r; r.Wrong {
+			done.Result = Wrong
+		} else {
+			done = d.count(r, p, GivenUp, today, 0)
+		}
+		done = d.end(done)
+	})
+	return done
 }
 
 // end puts a run away that is over, and what else was begun with that puzzle.
-func (v Solver) end(r Run) Run {
+func (d *desk) end(r Run) Run {
 	r.Over = true
-	v.forget(r.Puzzle)
-	v.b.write()
+	d.forget(r.Puzzle)
 	return r
 }
 
 // forget drops whatever was begun with a puzzle.
-func (v Solver) forget(id string) {
-	s := v.sheet()
+func (d *desk) forget(id string) {
+	s := d.sheet()
 	for place, r := range s.Open {
 		if r.Puzzle == id {
 			delete(s.Open, place)
@@ -250,9 +249,9 @@ func (v Solver) forget(id string) {
 }
 
 // count has a result count, for the player and for the puzzle.
-func (v Solver) count(r Run, p *puzzle.Puzzle, result Result, today Day, tenths int) Run {
-	v.forget(r.Puzzle) // or what was begun elsewhere would count again
-	s := v.sheet()
+func (d *desk) count(r Run, p *puzzle.Puzzle, result Result, today Day, tenths int) Run {
+	d.forget(r.Puzzle) // or what was begun elsewhere would count again
+	s := d.sheet()
 	was := s.rating(r.Game, today)
 	r.Result, r.Before, r.After = result, round(was.Value), round(was.Value)
 	if r.Rated && (result != Helped || r.Hints == MostHints) {
@@ -260,13 +259,13 @@ func (v Solver) count(r Run, p *puzzle.Puzzle, result Result, today Day, tenths 
 		if result.Good() {
 			score = 1
 		}
-		against := v.b.strength(p)
+		against := d.strength(p)
 		now := was.After(0, rating.Result{Opponent: against, Score: score})
 		if s.Ratings == nil {
 			s.Ratings = map[string]figure{}
 		}
 		s.Ratings[r.Game] = figured(now, today)
-		v.b.Puzzles[p.ID] = figured(against.After(0, rating.Result{Opponent: was, Score: 1 - score}), today)
+		d.Puzzles[p.ID] = figured(against.After(0, rating.Result{Opponent: was, Score: 1 - score}), today)
 		r.After = round(now.Value)
 	}
 	s.add(Try{Puzzle: r.Puzzle, Game: r.Game, Day: today, Result: result, Hints: r.Hints, Tenths: tenths, Daily: r.Daily,
@@ -278,16 +277,14 @@ func round(v float64) int { return int(math.Round(v)) }
 
 // Elo is how strong a puzzle is by now: as it came, and as its results have changed it.
 func (v Solver) Elo(p *puzzle.Puzzle) int {
-	v.b.mu.Lock()
-	defer v.b.mu.Unlock()
-	return round(v.b.strength(p).Value)
+	d := v.desk()
+	return round(d.strength(p).Value)
 }
 
 // Last are the last n rated tries in a game, the latest last.
 func (v Solver) Last(game string, n int) []Try {
-	v.b.mu.Lock()
-	defer v.b.mu.Unlock()
-	tries := v.sheet().of(game)
+	d := v.desk()
+	tries := d.sheet().of(game)
 	tries = slices.DeleteFunc(tries, func(t Try) bool { return !t.Rated })
 	tries = tries[:min(n, len(tries))]
 	slices.Reverse(tries)
@@ -296,9 +293,8 @@ func (v Solver) Last(game string, n int) []Try {
 
 // InARow is how many rated puzzles of a game were solved one after the other up to now. One that took a hint neither counts nor ends that.
 func (v Solver) InARow(game string) (n int) {
-	v.b.mu.Lock()
-	defer v.b.mu.Unlock()
-	for _, t := range v.sheet().of(game) {
+	d := v.desk()
+	for _, t := range d.sheet().of(game) {
 		switch {
 		case !t.Rated || t.Result == Helped:
 		case !t.Result.Good():
@@ -319,11 +315,10 @@ type Point struct {
 // History is how the rating in a game went over so many days up to today: a point for each day on which it changed, after the one that held when
 // they began. There are none where nothing was rated.
 func (v Solver) History(game string, today Day, days int) (points []Point) {
-	v.b.mu.Lock()
-	defer v.b.mu.Unlock()
+	d := v.desk()
 	from := today - Day(days) + 1
-	for i := range v.sheet().Tries {
-		t := &v.sheet().Tries[i]
+	for i := range d.sheet().Tries {
+		t := &d.sheet().Tries[i]
 		if t.Game != game || !t.Rated {
 			continue
 		}
@@ -342,23 +337,21 @@ func (v Solver) History(game string, today Day, days int) (points []Point) {
 
 // Dailies is what came of the puzzles of a day, by game; nothing of games that were not tried.
 func (v Solver) Dailies(day Day) []DailyOf {
-	v.b.mu.Lock()
-	defer v.b.mu.Unlock()
-	return v.sheet().dailies(day)
+	d := v.desk()
+	return d.sheet().dailies(day)
 }
 
 // DaysInARow is on how many days one after the other, up to today or yesterday, a puzzle of the day was solved on its day; of several
 // tries the first counts.
 func (v Solver) DaysInARow(today Day) (n int) {
-	v.b.mu.Lock()
-	defer v.b.mu.Unlock()
+	d := v.desk()
 	type daily struct {
 		game string
 		day  Day
 	}
 	first, done := map[daily]bool{}, map[Day]bool{}
-	for i := range v.sheet().Tries {
-		t := &v.sheet().Tries[i]
+	for i := range d.sheet().Tries {
+		t := &d.sheet().Tries[i]
 		of := daily{t.Game, t.Daily}
 		if t.Daily == 0 || first[of] {
 			continue
@@ -380,11 +373,10 @@ func (v Solver) DaysInARow(today Day) (n int) {
 
 // Solved is how many puzzles the player has solved, each counted once.
 func (v Solver) Solved() int {
-	v.b.mu.Lock()
-	defer v.b.mu.Unlock()
+	d := v.desk()
 	solved := map[string]bool{}
-	for i := range v.sheet().Tries {
-		if t := &v.sheet().Tries[i]; t.Solved {
+	for i := range d.sheet().Tries {
+		if t := &d.sheet().Tries[i]; t.Solved {
 			solved[t.Puzzle] = true
 		}
 	}
@@ -393,31 +385,28 @@ func (v Solver) Solved() int {
 
 // Keep has a puzzle kept to come back to, or no longer.
 func (v Solver) Keep(id string, kept bool) {
-	v.b.mu.Lock()
-	defer v.b.mu.Unlock()
-	s := v.sheet()
-	s.Kept = slices.DeleteFunc(slices.Clone(s.Kept), func(have string) bool { return have == id })
-	if kept {
-		s.Kept = append(s.Kept, id)
-	}
-	v.b.write()
+	v.change(func(d *desk) {
+		s := d.sheet()
+		s.Kept = slices.DeleteFunc(s.Kept, func(have string) bool { return have == id })
+		if kept {
+			s.Kept = append(s.Kept, id)
+		}
+	})
 }
 
 // Kept are the IDs of the puzzles that are kept, the latest first.
 func (v Solver) Kept() []string {
-	v.b.mu.Lock()
-	defer v.b.mu.Unlock()
-	kept := slices.Clone(v.sheet().Kept)
+	d := v.desk()
+	kept := slices.Clone(d.sheet().Kept)
 	slices.Reverse(kept)
 	return kept
 }
 
 // Begun reports whether the player has ever come through a puzzle, and the game of the last one.
 func (v Solver) Begun() (game string, ok bool) {
-	v.b.mu.Lock()
-	defer v.b.mu.Unlock()
-	if n := len(v.sheet().Tries); n > 0 {
-		return v.sheet().Tries[n-1].Game, true
+	d := v.desk()
+	if n := len(d.sheet().Tries); n > 0 {
+		return d.sheet().Tries[n-1].Game, true
 	}
 	return "", false
 }

@@ -86,6 +86,24 @@ func (b *Browser) WriteNow(name string, data []byte) (lasts bool, err error) {
 	return true, b.Write(name, data)
 }
 
+// Append keeps the file with data at its end.
+func (b *Browser) Append(name string, data []byte) error {
+	have, err := b.Read(name)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return b.Write(name, append(have, data...))
+}
+
+// Stamp is a sum of the content: a browser does not say when it was written.
+func (b *Browser) Stamp(name string) string {
+	data, err := b.Read(name)
+	if err != nil {
+		return ""
+	}
+	return SumOf(data)
+}
+
 // thin removes the oldest records until there are no more than most. Their names begin with the time.
 func (b *Browser) thin(most int) error {
 	have, err := b.List(RecordsFolder)

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -11,14 +12,15 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
-	"github.com/natefinch/atomic"
+	replacing "github.com/natefinch/atomic"
 )
 
 const (
-	// maxFile is the size in bytes of the largest file that is read.
-	maxFile = 16 << 20
+	// maxFile is the size in bytes of the largest file that is read, and written: the index of a library of some 400,000 matches.
+	maxFile = 128 << 20
 	// maxAside is how many damaged files of one name are kept side by side.
 	maxAside = 9999
 	// Virus scanners hold a fresh file on Windows for moments: so many tries, so far apart, are made to replace one.
@@ -38,17 +40,22 @@ type Disk struct {
 }
 
 // NewDisk is Files in these folders, which are made when the first file is written.
-func NewDisk(f Folders) *Disk { return &Disk{folders: f, mark: "none"} }
+func NewDisk(f Folders) *Disk {
+	return &Disk{folders: f, mark: fmt.Sprint("none-", os.Getpid(), "-", unmarked.Add(1))}
+}
+
+// unmarked counts the Disks of this program, so that none without a lock shares a temporary file with another.
+var unmarked atomic.Uint32
 
 // Path is the file's path.
 func (d *Disk) Path(name string) string {
-	if name == settingsName {
+	if strings.HasPrefix(name, settingsName) { // what is set aside and copied of them as well
 		return filepath.Join(d.folders.Config, name)
 	}
 	return filepath.Join(d.folders.Data, filepath.FromSlash(name))
 }
 
-// Read is the file's content; a file of more than 16 MiB is none of ours and an error, and so is whatever is no file, such as a
+// Read is the file's content; a file of more than 128 MiB is none of ours and an error, and so is whatever is no file, such as a
 // named pipe, in which a reader would wait for ever.
 func (d *Disk) Read(name string) ([]byte, error) {
 	if err := noFile(d.Path(name)); err != nil {
@@ -59,11 +66,48 @@ func (d *Disk) Read(name string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, maxFile+1))
+	var b bytes.Buffer
+	if info, err := f.Stat(); err == nil {
+		b.Grow(int(min(info.Size(), maxFile)) + bytes.MinRead)
+	}
+	_, err = b.ReadFrom(io.LimitReader(f, maxFile+1))
+	data := b.Bytes()
 	if err == nil && len(data) > maxFile {
-		err = fmt.Errorf("%s has more than %d bytes", d.Path(name), maxFile)
+		err = tooLong(d.Path(name))
 	}
 	return data, err
+}
+
+// tooLong is the error of a file that is longer than is read.
+func tooLong(path string) error { return fmt.Errorf("%s has more than %d bytes", path, maxFile) }
+
+// Append adds data to the end of a file, without waiting for the disk.
+func (d *Disk) Append(name string, data []byte) error {
+	path := target(d.Path(name))
+	if err := noFile(path); err != nil {
+		return fmt.Errorf("%s: %w", filepath.Base(path), err)
+	}
+	if err := makeFolder(filepath.Dir(path)); err != nil {
+		return err
+	}
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	if info, err := f.Stat(); err == nil && info.Size()+int64(len(data)) > maxFile {
+		return errors.Join(tooLong(path), f.Close())
+	}
+	_, err = f.Write(data)
+	return errors.Join(err, f.Close())
+}
+
+// Stamp is when the file was written, and how long it is.
+func (d *Disk) Stamp(name string) string {
+	info, err := os.Stat(d.Path(name))
+	if err != nil {
+		return ""
+	}
+	return fmt.Sprint(info.ModTime().UnixNano(), " ", info.Size())
 }
 
 // aFolder is what special says of a folder.
@@ -214,6 +258,9 @@ func makeFolder(folder string) error {
 
 // writeFile writes a new file, in the place of one that a killed program may have left, and flushes it to the disk if asked to.
 func writeFile(path string, data []byte, flush bool) error {
+	if len(data) > maxFile {
+		return tooLong(path)
+	}
 	const how = os.O_CREATE | os.O_EXCL | os.O_WRONLY
 	f, err := os.OpenFile(path, how, 0o600)
 	if errors.Is(err, fs.ErrExist) {
@@ -239,10 +286,10 @@ func writeFile(path string, data []byte, flush bool) error {
 
 // replace puts temp in the place of path.
 func replace(temp, path string) error {
-	err := atomic.ReplaceFile(temp, path)
+	err := replacing.ReplaceFile(temp, path)
 	for i := 1; err != nil && i < replaceTries && runtime.GOOS == "windows"; i++ {
 		time.Sleep(replacePause)
-		err = atomic.ReplaceFile(temp, path)
+		err = replacing.ReplaceFile(temp, path)
 	}
 	return err
 }
@@ -316,7 +363,7 @@ func (d *Disk) Lock(name string) (unlock func(), ok bool) {
 		return func() {}, true // it cannot be locked by anybody
 	}
 	unlock, ok = lockFile(path)
-	if ok {
+	if ok && name != lockName {
 		d.mu.Lock()
 		d.mark = strings.TrimSuffix(name, lockSuffix)
 		d.mu.Unlock()

@@ -31,6 +31,10 @@ type Files interface {
 	// killed in the next moment as well. Whenever it ends, the file is whole. lasts reports whether that is true after a power
 	// cut, too; where it does not, the file may be the old one then, the new one, or broken.
 	WriteNow(name string, data []byte) (lasts bool, err error)
+	// Append adds data to the end of a file, which is made where there is none. Where that ends early, part of data may be there.
+	Append(name string, data []byte) error
+	// Stamp differs from what it was before where another content of the file has been written since; empty where there is no file.
+	Stamp(name string) string
 	// Remove deletes a file; one that is not there is no error.
 	Remove(name string) error
 	// Aside renames a file to the first free one of NAME.WHY-1, NAME.WHY-2 and so on, and says where it lies now.

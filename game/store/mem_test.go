@@ -68,6 +68,23 @@ func (m *mem) WriteNow(name string, data []byte) (bool, error) {
 	return false, nil
 }
 
+func (m *mem) Append(name string, data []byte) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.files[name] += string(data)
+	return m.fail("append", name)
+}
+
+func (m *mem) Stamp(name string) string {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	data, ok := m.files[name]
+	if !ok {
+		return ""
+	}
+	return "file " + data
+}
+
 func (m *mem) Remove(name string) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -23,6 +23,12 @@ func (Nowhere) Write(string, []byte) error { return errNowhere }
 // WriteNow is an error.
 func (Nowhere) WriteNow(string, []byte) (lasts bool, err error) { return false, errNowhere }
 
+// Append is an error.
+func (Nowhere) Append(string, []byte) error { return errNowhere }
+
+// Stamp is that of no file.
+func (Nowhere) Stamp(string) string { return "" }
+
 // Remove has nothing to do.
 func (Nowhere) Remove(string) error { return nil }
 

@@ -6,8 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"maps"
+	"reflect"
 
 	"xotrio/game/match"
 	"xotrio/rules"
@@ -22,30 +22,28 @@ type fields map[string]json.RawMessage
 // setupsKey is the member with the last setup of each game by its name.
 const setupsKey = "setups"
 
-// errNewer is the error for settings of a later version.
-var errNewer = errors.New("it is of a later version: use a newer XO Trio")
+// preferred is the content of the settings file.
+type preferred struct {
+	// fields are the members of the file, unknown ones included, without version and sum, settings what was understood of them, and bad what
+	// was not. The map is replaced, never changed.
+	fields   fields
+	settings Settings
+	bad      []string
+}
 
-// readSettings reads a settings file. Values that are no good are left at their default; notes say which.
-func readSettings(data []byte) (s Settings, f fields, notes []string, err error) {
-	s = DefaultSettings()
-	if err = readJSON(data, &f); err != nil {
-		return s, nil, nil, err
+// UnmarshalJSON takes over what a file says. Values that are no good are left at their default.
+func (p *preferred) UnmarshalJSON(data []byte) error {
+	*p = preferred{settings: DefaultSettings()}
+	if err := json.Unmarshal(data, &p.fields); err != nil {
+		return err
 	}
-	if f == nil {
-		return s, nil, nil, fmt.Errorf("it should hold { ... }")
+	if p.fields == nil {
+		return fmt.Errorf("it should hold { ... }")
 	}
-	version := settingsVersion
-	if raw, ok := f["version"]; ok {
-		if err := json.Unmarshal(raw, &version); err != nil || version < 1 {
-			return s, nil, nil, fmt.Errorf("%.40s is no version", raw)
-		}
-	}
-	if version > settingsVersion {
-		return s, nil, nil, errNewer
-	}
-	good := s
-	for _, e := range s.list() {
-		raw, ok := f[e.key]
+	delete(p.fields, "version")
+	good := p.settings
+	for _, e := range p.settings.list() {
+		raw, ok := p.fields[e.key]
 		if !ok {
 			continue
 		}
@@ -56,13 +54,36 @@ func readSettings(data []byte) (s Settings, f fields, notes []string, err error)
 			err = e.check()
 		}
 		if err != nil {
-			notes = append(notes, err.Error())
-			s = good
+			p.bad = append(p.bad, err.Error())
+			p.settings = good
 			continue
 		}
-		good = s
+		good = p.settings
 	}
-	return s, f, notes, nil
+	return nil
+}
+
+// notes are the values that are no good.
+func (p preferred) notes() []string { return p.bad }
+
+// MarshalJSON writes the members.
+func (p preferred) MarshalJSON() ([]byte, error) {
+	if p.fields == nil {
+		return []byte("{}"), nil
+	}
+	return json.Marshal(p.fields)
+}
+
+// with is p with a member of that value, which is one that JSON can always write.
+func (p preferred) with(key string, value any) preferred {
+	if raw, err := json.Marshal(value); err == nil {
+		p.fields = maps.Clone(p.fields)
+		if p.fields == nil {
+			p.fields = fields{}
+		}
+		p.fields[key] = raw
+	}
+	return p
 }
 
 // readJSON reads one JSON value and nothing after it; errors name the line.
@@ -90,72 +111,38 @@ func readJSON(data []byte, into any) error {
 }
 
 // Preferences are what the player likes, and what was chosen last: the settings, how each game was set up, and what screens keep from game
-// to game. They lie in one file, and the last change of several programs wins. Nothing in them waits for the disk.
-type Preferences struct {
-	w      *Writer
-	broken *quarantine
-	// fields are the members of the file as it was read, unknown ones included, and settings what was understood.
-	fields   fields
-	settings Settings
-}
+// to game. They lie in one file, which people may write by hand, and of each value the last change of several programs wins. Nothing in them
+// waits for the disk.
+type Preferences struct{ d *Document[preferred] }
 
 // openPreferences reads the file. What is wrong with it is a Problem of the Writer.
-func openPreferences(files Files, w *Writer, q *quarantine) *Preferences {
-	p := &Preferences{w: w, broken: q, settings: DefaultSettings(), fields: fields{}}
-	data, err := files.Read(settingsName)
-	if errors.Is(err, fs.ErrNotExist) {
-		return p
-	}
-	if err != nil {
-		w.report(q.leave(settingsName, err).Problem())
-		return p
-	}
-	read, f, notes, err := readSettings(data)
-	if err != nil {
-		w.report(q.setAside(settingsName, err, errors.Is(err, errNewer)).Problem())
-		return p
-	}
-	p.settings, p.fields = read, f
-	for _, note := range notes {
-		w.report(problem(KeySettings, "%s: %s. The usual value is used.", files.Path(settingsName), note))
-	}
-	return p
+func openPreferences(w *Writer) *Preferences {
+	return &Preferences{OpenDocument(w, Form[preferred]{Name: settingsName, Version: settingsVersion, Empty: preferred{settings: DefaultSettings()}, ByHand: true})}
 }
 
 // Settings are the settings as they were read or last saved.
-func (p *Preferences) Settings() Settings { return p.settings }
+func (p *Preferences) Settings() Settings { return p.d.Value().settings }
 
-// Save takes over settings and has them saved without waiting. The error says which value is no good; then nothing has changed.
+// Save takes over settings, those that differ from what they were, and has them in the file before it returns. The error says which value is
+// no good; then nothing has changed.
 func (p *Preferences) Save(set Settings) error {
 	if err := set.Check(); err != nil {
 		return err
 	}
-	p.settings = set
-	p.save()
+	was := p.Settings()
+	p.d.Change(func(now preferred) preferred {
+		old, next := was.list(), now.settings
+		into := next.list()
+		for i, e := range set.list() {
+			if !reflect.DeepEqual(old[i].value, e.value) {
+				reflect.ValueOf(into[i].value).Elem().Set(reflect.ValueOf(e.value).Elem())
+			}
+			now = now.with(e.key, into[i].value)
+		}
+		now.settings = next
+		return now
+	})
 	return nil
-}
-
-// save hands in the file.
-func (p *Preferences) save() {
-	p.put("version", settingsVersion)
-	for _, e := range p.settings.list() {
-		p.put(e.key, e.value)
-	}
-	data, err := json.MarshalIndent(p.fields, "", "  ")
-	if err != nil {
-		p.w.report(writeProblem(p.broken.files.Path(settingsName), err))
-		return
-	}
-	if !p.broken.holds(settingsName) {
-		p.w.Write(settingsName, append(data, '\n'))
-	}
-}
-
-// put sets a member of the file; the value is one that JSON can always write.
-func (p *Preferences) put(key string, value any) {
-	if raw, err := json.Marshal(value); err == nil {
-		p.fields[key] = raw
-	}
 }
 
 // lastSetup is a match.Setup in the settings file, without what belongs to one match alone (start and seed).
@@ -185,7 +172,7 @@ type lastClock struct {
 // longer be read. It may have been edited by hand: match.New reports whether it still fits.
 func (p *Preferences) LastSetup(game string) (setup match.Setup, ok bool) {
 	var last lastSetup
-	if raw, ok := p.lastSetups()[game]; !ok || json.Unmarshal(raw, &last) != nil {
+	if raw, ok := lastSetups(p.d.Value())[game]; !ok || json.Unmarshal(raw, &last) != nil {
 		return match.Setup{}, false
 	}
 	setup = match.Setup{Game: game, Options: last.Options, Bomb: last.Bomb, Beam: last.Beam, Series: match.Series{Games: last.Games}, Start: last.Start, Teaching: last.Teaching}
@@ -222,10 +209,11 @@ func (p *Preferences) RememberSetup(setup match.Setup) {
 	if err != nil {
 		return // never: these are texts and numbers
 	}
-	all := p.lastSetups()
-	all[setup.Game] = raw
-	p.put(setupsKey, all)
-	p.save()
+	p.d.Change(func(now preferred) preferred {
+		all := lastSetups(now)
+		all[setup.Game] = raw
+		return now.with(setupsKey, all)
+	})
 }
 
 // keptKey is the member with what screens keep from game to game, longestKept how many bytes a value has at most.
@@ -236,23 +224,24 @@ const (
 
 // Kept is the value that screens keep under a name from game to game, such as who begins, empty where there is none. It may have
 // been edited by hand.
-func (p *Preferences) Kept(name string) string { return p.noted()[name] }
+func (p *Preferences) Kept(name string) string { return noted(p.d.Value())[name] }
 
 // Keep has a value saved under a name in place of the one before; an empty one is forgotten. One of more than 256 bytes is not kept.
 func (p *Preferences) Keep(name, value string) {
-	all := p.noted()
-	if all[name] == value || len(value) > longestKept {
+	if p.Kept(name) == value || len(value) > longestKept {
 		return
 	}
-	if all[name] = value; value == "" {
-		delete(all, name)
-	}
-	p.put(keptKey, all)
-	p.save()
+	p.d.Change(func(now preferred) preferred {
+		all := noted(now)
+		if all[name] = value; value == "" {
+			delete(all, name)
+		}
+		return now.with(keptKey, all)
+	})
 }
 
 // noted is what is kept in the settings file, nothing where it is no good.
-func (p *Preferences) noted() map[string]string {
+func noted(p preferred) map[string]string {
 	all := map[string]string{}
 	if err := json.Unmarshal(p.fields[keptKey], &all); err != nil || all == nil {
 		return map[string]string{}
@@ -261,7 +250,7 @@ func (p *Preferences) noted() map[string]string {
 }
 
 // lastSetups are the setups in the settings file by game, none where they are no good.
-func (p *Preferences) lastSetups() fields {
+func lastSetups(p preferred) fields {
 	all := fields{}
 	if err := json.Unmarshal(p.fields[setupsKey], &all); err != nil || all == nil {
 		return fields{}

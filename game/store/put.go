@@ -23,6 +23,13 @@ func (w *Writer) Put(p Place, data []byte) (copied bool) {
 	return copied
 }
 
+// reserve reports whether nothing was put into that file before, although it may not be there yet.
+func (w *Writer) reserve(file string) bool {
+	w.putting.Lock()
+	defer w.putting.Unlock()
+	return w.turns[file] == 0
+}
+
 // PutLater is Put in its turn, after all that was handed in before, and with a copy.
 func (w *Writer) PutLater(p Place, data []byte) {
 	w.putting.Lock()

@@ -63,14 +63,24 @@ func fileWord(s string) string {
 	return b.String()
 }
 
-// FreeRecordName is the name of the record of a match that came to its end at now, on the player's clock, and that is not among
-// taken.
-func FreeRecordName(setup match.Setup, now time.Time, taken map[string]bool) string {
-	name := recordName(setup, now, 1)
-	for n := 2; taken[name]; n++ {
-		name = recordName(setup, now, n)
+// RecordName is what the record of a match is called that came to its end at now, on the player's clock, if nothing else is.
+func RecordName(setup match.Setup, now time.Time) string { return recordName(setup, now, 1) }
+
+// AddRecord puts the text of a match among the records, under the first free name of a match that came to its end at now, on the player's
+// clock, and returns that. The record is in its file then; a flushed one follows, and where it cannot be written, that is tried again.
+func AddRecord(w *Writer, setup match.Setup, now time.Time, text []byte) (name string) {
+	release, err := w.hold()
+	if err == nil {
+		defer release()
 	}
-	return name
+	for n := 1; ; n++ {
+		name = recordName(setup, now, n)
+		file := RecordsFolder + "/" + name
+		if w.files.Stamp(file) == "" && w.reserve(file) {
+			w.Put(At(file), text)
+			return name
+		}
+	}
 }
 
 // ListRecords are the names of the records in files, the latest first.
@@ -86,9 +96,14 @@ func ListRecords(files Files) ([]string, error) {
 	return records, err
 }
 
+// IsRecordName reports whether that can be the name of a record, and is that of no other file.
+func IsRecordName(name string) bool {
+	return !strings.ContainsAny(name, `/\`) && strings.HasSuffix(name, ending)
+}
+
 // ReadRecord is the match in the record of that name. A record that cannot be read stays where it is: nothing writes over it.
 func ReadRecord(files Files, name string, games match.Games) (*match.Match, error) {
-	if strings.ContainsAny(name, `/\`) || !strings.HasSuffix(name, ending) {
+	if !IsRecordName(name) {
 		return nil, fmt.Errorf("%q is not the name of a record", name)
 	}
 	data, err := files.Read(RecordsFolder + "/" + name)

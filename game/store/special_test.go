@@ -123,7 +123,7 @@ func TestALinkedSettingsFileStaysALink(t *testing.T) {
 		if now, err := os.Readlink(path); err != nil || now != to {
 			t.Errorf("%s: the link is %q now, %v", name, now, err)
 		}
-		if data, err := os.ReadFile(real); err != nil || !strings.Contains(string(data), `"volume": 9`) {
+		if data, err := os.ReadFile(real); err != nil || !strings.Contains(string(data), `"volume":9`) {
 			t.Errorf("%s: the settings are %s, %v", name, data, err)
 		}
 		if left := tree(t, elsewhere); len(left) != 1 {

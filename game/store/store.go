@@ -43,11 +43,15 @@ type Store struct {
 
 // Open takes a slot and reads the settings. What the player should know about it waits in Problem.
 func Open(files Files) *Store {
-	s := &Store{files: files, w: NewWriter(files), unlock: func() {}, broken: newQuarantine(files), kept: map[string]*kept{}}
+	s := &Store{files: files, w: NewWriter(files), unlock: func() {}, kept: map[string]*kept{}}
+	s.broken = s.w.broken
 	s.takeSlot()
-	s.preferences = openPreferences(files, s.w, s.broken)
+	s.preferences = openPreferences(s.w)
 	return s
 }
+
+// Writer is what writes all files, for the books beside the games.
+func (s *Store) Writer() *Writer { return s.w }
 
 // Preferences are what the player likes, and what was chosen last.
 func (s *Store) Preferences() *Preferences { return s.preferences }

@@ -27,6 +27,8 @@ type job struct {
 	copied bool
 	// after is a place to be emptied once this file is written.
 	after Place
+	// work is done in place of all that, where it is set.
+	work func() error
 }
 
 // failure is why a file could not be written, or deleted where remove is set.
@@ -41,6 +43,11 @@ type Place struct{ files, copies []string }
 
 // At is the place of one file without a copy.
 func At(file string) Place { return Place{files: []string{file}} }
+
+// WithCopy is the place of a Document.
+func WithCopy(file string) Place {
+	return Place{files: []string{file}, copies: []string{file + backupEnding}}
+}
 
 // name is that by which a Writer knows the place.
 func (p Place) name() string {
@@ -65,6 +72,10 @@ type Writer struct {
 	turns   map[string]uint64
 	where   map[string]int
 	putting sync.Mutex
+	// documents are those that Refresh asks; changing is held while one is changed. broken are the files that must not be written.
+	documents []interface{ refresh() bool }
+	changing  sync.Mutex
+	broken    *quarantine
 	// failed are the jobs that went wrong and were not replaced by later ones; Flush and Again try them again.
 	failed []job
 	// errs are the latest errors of files, reported those that Problem has had since the last success.
@@ -80,7 +91,7 @@ type Writer struct {
 // NewWriter starts a Writer; Close ends it.
 func NewWriter(files Files) *Writer {
 	w := &Writer{files: files, errs: map[string]failure{}, turns: map[string]uint64{}, where: map[string]int{}, reported: map[string]bool{},
-		done: make(chan struct{})}
+		broken: newQuarantine(files), done: make(chan struct{})}
 	w.changed = sync.NewCond(&w.mu)
 	go w.run()
 	return w
@@ -161,6 +172,8 @@ func (w *Writer) run() {
 // do does one job; where half of it is done, j is the other half.
 func (w *Writer) do(j *job) error {
 	switch {
+	case j.work != nil:
+		return j.work()
 	case j.remove:
 		return w.remove(j)
 	case j.turn > 0 && !j.fresh:
@@ -353,7 +366,13 @@ func (w *Writer) report(p *Problem) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.problems = append(w.problems, p)
+	if w.notify != nil {
+		w.notify()
+	}
 }
+
+// Files are those that are written.
+func (w *Writer) Files() Files { return w.files }
 
 // Flush waits until everything handed in is done, trying once more what had failed, but not after Close. The error is one of those that
 // remain, nil if everything is on disk.

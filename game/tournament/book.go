@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -18,7 +19,7 @@ const (
 	mostKept = 100
 )
 
-// Book is all tournaments. Its methods may be called from any goroutine; only OpenBook, Flush and Close wait for the disk.
+// Book is all tournaments. Its methods may be called from any goroutine.
 type Book struct{ d *store.Document[content] }
 
 // content is what lies in the file. What is in it is replaced, never changed.
@@ -27,9 +28,34 @@ type content struct {
 	Tournaments []*Tournament `json:"tournaments"`
 }
 
-// OpenBook is the tournaments that lie in files. wake is called, from any goroutine, when there is a Problem.
-func OpenBook(files store.Files, wake func()) *Book {
-	return &Book{store.OpenDocument[content](files, fileName, version, wake)}
+// OpenBook is the tournaments that lie in the files of w.
+func OpenBook(w *store.Writer) *Book {
+	return &Book{store.OpenDocument(w, store.Form[content]{Name: fileName, Version: version})}
+}
+
+// mostLast is higher than the number of any tournament will ever be.
+const mostLast = 1_000_000_000
+
+// Check says what cannot be in it.
+func (c content) Check() error {
+	if c.Last < 0 || c.Last > mostLast {
+		return fmt.Errorf("there cannot have been %d tournaments", c.Last)
+	}
+	seen := map[string]bool{}
+	for i, t := range c.Tournaments {
+		if t == nil {
+			return fmt.Errorf("tournament %d is missing", i+1)
+		}
+		n, err := strconv.Atoi(t.ID)
+		if err != nil || n < 1 || n > c.Last || strconv.Itoa(n) != t.ID || seen[t.ID] {
+			return fmt.Errorf("no tournament can have the number %.20q", t.ID)
+		}
+		seen[t.ID] = true
+		if err := t.check(); err != nil {
+			return fmt.Errorf("tournament %s: %w", t.ID, err)
+		}
+	}
+	return nil
 }
 
 // All are the tournaments, that begun last first. They must not be changed.
@@ -51,10 +77,12 @@ func (b *Book) Get(id string) *Tournament {
 
 // Add keeps a tournament, sets its ID, and returns that.
 func (b *Book) Add(t Tournament) string {
+	t.ID = ""
 	b.d.Change(func(now content) content {
-		now.Last++
+		now.Last = max(now.Last+1, number(t.ID))
 		t.ID = strconv.Itoa(now.Last)
-		now.Tournaments = append(slices.Clone(now.Tournaments), &t)
+		kept := t
+		now.Tournaments = append(slices.Clone(now.Tournaments), &kept)
 		for i := 0; i < len(now.Tournaments) && len(now.Tournaments) > mostKept; {
 			if now.Tournaments[i].Over() {
 				now.Tournaments = slices.Delete(now.Tournaments, i, i+1)
@@ -72,8 +100,9 @@ var ErrGoneTournament = errors.New("this tournament is gone")
 
 // Change has how change the tournament of that ID; where it fails, nothing is changed.
 func (b *Book) Change(id string, how func(*Tournament) error) error {
-	err := ErrGoneTournament
+	var err error
 	b.d.Change(func(now content) content {
+		err = ErrGoneTournament
 		i := slices.IndexFunc(now.Tournaments, func(t *Tournament) bool { return t.ID == id })
 		if i < 0 {
 			return now
@@ -205,12 +234,3 @@ func half(n int) string {
 	}
 	return text + "½"
 }
-
-// Problem is the next thing that went wrong with the file and that the player should know, nil if there is none.
-func (b *Book) Problem() *store.Problem { return b.d.Problem() }
-
-// Flush waits until everything is on disk; the error says what is not.
-func (b *Book) Flush() error { return b.d.Flush() }
-
-// Close ends the writing.
-func (b *Book) Close() error { return b.d.Close() }

@@ -9,9 +9,20 @@ import (
 	"xotrio/rules/games"
 )
 
-func openBook(t *testing.T, dir string) *Book {
+// kept is a book and what writes it.
+type kept struct {
+	*Book
+	w *store.Writer
+}
+
+func (k kept) Problem() *store.Problem { return k.w.Problem() }
+func (k kept) Flush() error            { return k.w.Flush() }
+func (k kept) Close() error            { return k.w.Close() }
+
+func openBook(t *testing.T, dir string) kept {
 	t.Helper()
-	b := OpenBook(store.NewDisk(store.OneFolder(dir)), nil)
+	w := store.NewWriter(store.NewDisk(store.OneFolder(dir)))
+	b := kept{OpenBook(w), w}
 	t.Cleanup(func() { _ = b.Close() })
 	return b
 }

@@ -249,10 +249,11 @@ func TestAMendedRecordIsRead(t *testing.T) {
 	d := scenestest.New(t, "en")
 	folder := t.TempDir()
 	files := store.NewDisk(store.OneFolder(folder))
-	d.Library = shelf.New(files, games.ByName, func() {})
-	t.Cleanup(func() { _ = d.Library.Close() })
+	w := store.NewWriter(files)
+	d.Library = shelf.New(w, games.ByName, func() {})
+	t.Cleanup(func() { _ = w.Close() })
 	m := scenestest.Match(t, "trexo", nil, []string{"Zoë", "Anna"}, "a1a2")
-	name := store.RecordsFolder + "/" + store.FreeRecordName(m.Setup(), d.Now(), nil)
+	name := store.RecordsFolder + "/" + store.RecordName(m.Setup(), d.Now())
 	write := func(text string) {
 		if err := files.Write(name, []byte(text)); err != nil {
 			t.Fatal(err)

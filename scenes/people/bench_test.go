@@ -51,19 +51,20 @@ func crowd(b *testing.B) store.Files {
 		}
 		m.Resign(rules.Side(1 + i%2))
 		when := time.Date(2016, 1, 1, 12, 0, 0, 0, time.UTC).Add(time.Duration(i) * 8 * time.Hour)
-		name := store.FreeRecordName(m.Setup(), when, nil)
+		name := store.RecordName(m.Setup(), when)
 		if err := os.WriteFile(filepath.Join(folder, store.RecordsFolder, name), []byte(m.File()), 0o644); err != nil {
 			b.Fatal(err)
 		}
 	}
 	files := store.NewDisk(store.OneFolder(folder))
-	book := people.New(files, func() {})
+	w := store.NewWriter(files)
+	book := people.New(w)
 	for i := range manyPlayers {
 		if _, r := book.Add(playerName(i), time.Now()); r != nil {
 			b.Fatal(r)
 		}
 	}
-	if err := book.Close(); err != nil {
+	if err := w.Close(); err != nil {
 		b.Fatal(err)
 	}
 	return files
@@ -102,7 +103,8 @@ func stands(b *testing.B, d *scenestest.Env, files store.Files) (worst time.Dura
 		default:
 		}
 	}
-	shelf, book := library.New(files, games.ByName, wake), people.New(files, wake)
+	w := store.NewWriter(files)
+	shelf, book := library.New(w, games.ByName, wake), people.New(w)
 	d.Library, d.People, d.Stats = shelf, book, all.Games().Stats(shelf, book, wake)
 	var h *scenestest.Hands
 	took(func() { h = scenestest.Open(screen.New(d.Env, all.Games()), usual) })
@@ -118,8 +120,8 @@ func stands(b *testing.B, d *scenestest.Env, files store.Files) (worst time.Dura
 	if err := shelf.Wait(); err != nil {
 		b.Fatal(err)
 	}
-	_ = shelf.Close()
-	_ = book.Close()
+	shelf.Close()
+	_ = w.Close()
 	return worst
 }
 
@@ -128,8 +130,7 @@ func stands(b *testing.B, d *scenestest.Env, files store.Files) (worst time.Dura
 func BenchmarkPageOfMany(b *testing.B) {
 	files := crowd(b)
 	d := scenestest.New(b, "en")
-	_ = d.Library.Close()
-	_ = d.People.Close()
+	d.Library.Close()
 	for _, index := range []bool{false, true} {
 		b.Run(map[bool]string{false: "cold", true: "warm"}[index], func(b *testing.B) {
 			var worst time.Duration
@@ -150,8 +151,7 @@ func BenchmarkPageOfMany(b *testing.B) {
 func BenchmarkOpenAfterAGame(b *testing.B) {
 	files := crowd(b)
 	d := scenestest.New(b, "en")
-	_ = d.Library.Close()
-	_ = d.People.Close()
+	d.Library.Close()
 	stands(b, d, files)
 	for b.Loop() {
 		d.Stats = all.Games().Stats(d.Library, d.People, func() {})

@@ -75,8 +75,8 @@ func New(t testing.TB, language string) *Env {
 		},
 	}
 	// Nothing is written before somebody imports or marks a record.
-	files := store.NewDisk(store.OneFolder(t.TempDir()))
-	d.Books = books.Open(files, games.ByName, func() {})
+	w := store.NewWriter(store.NewDisk(store.OneFolder(t.TempDir())))
+	d.Books = books.Open(w, games.ByName, func() {})
 	d.Stats = stats.NewLive(stats.Source{
 		Entries: func() ([]library.Entry, uint64, bool) { return d.Library.Entries(), d.Library.Version(), false },
 		Rules: func() stats.Rules {
@@ -88,7 +88,9 @@ func New(t testing.TB, language string) *Env {
 	})
 	d.Prover = func(g *rules.Info) (force.Prover, error) { return engines.Prover(g.Name) }
 	t.Cleanup(func() {
-		if err := errors.Join(d.Library.Wait(), d.Books.Close()); err != nil {
+		waited := d.Library.Wait()
+		d.Books.Close()
+		if err := errors.Join(waited, w.Close()); err != nil {
 			t.Error(err)
 		}
 	})

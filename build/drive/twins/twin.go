@@ -47,8 +47,12 @@ func Must(t T, err error) {
 // Books are the books of the program that has its files in home, in which all records are read.
 func Books(t T, home string) books.Books {
 	t.Helper()
-	b := books.Open(store.NewDisk(store.OneFolder(home)), games.ByName, func() {})
-	t.Cleanup(func() { _ = b.Close() })
+	w := store.NewWriter(store.NewDisk(store.OneFolder(home)))
+	b := books.Open(w, games.ByName, func() {})
+	t.Cleanup(func() {
+		b.Close()
+		_ = w.Close()
+	})
 	b.Library.Refresh()
 	Must(t, b.Library.Wait())
 	return b
