@@ -3,6 +3,7 @@
 package app
 
 import (
+	"net"
 	"os"
 	"os/signal"
 	"runtime/debug"
@@ -43,6 +44,9 @@ func endSignals() []os.Signal {
 type system struct {
 	words   string // the name of the file for last words, empty where there is none
 	display awake.Display
+	// socket is where records are handed over, nil where they cannot be, and handed has them.
+	socket net.Listener
+	handed chan handed
 }
 
 // engine makes a computer player.
@@ -74,6 +78,8 @@ func showCrash(string) {}
 // begin prepares for a death that nothing in the program can catch, such as a panic in a goroutine of a library: Go writes
 // its last words to a file, of which the next start makes a report.
 func (a *App) begin() {
+	a.deaf()
+	a.listen()
 	a.words = ""
 	if a.disk.store.Slot() == 0 {
 		return
@@ -97,14 +103,17 @@ func (a *App) begin() {
 
 // ended forgets the last words: there were none.
 func (a *App) ended() {
+	a.deaf()
 	_ = debug.SetCrashOutput(nil, debug.CrashOptions{})
 	if a.words != "" {
 		_ = a.files.Remove(a.words)
 	}
 }
 
-// tick and shown are for browsers.
-func (*App) tick()  {}
+// tick shows records that were handed over.
+func (a *App) tick() { a.take() }
+
+// shown is for browsers.
 func (*App) shown() {}
 
 // keepBright says whether the display is not to go dark.

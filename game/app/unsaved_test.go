@@ -115,7 +115,7 @@ func (p *program) toTitle() {
 func TestLeavingAGameThatIsNotSavedAsks(t *testing.T) {
 	p, free := unsaved(t)
 	p.toTitle()
-	p.wants("The game could not be saved", "Leave all the same", "Try again", "Go back")
+	p.wants("Not everything could be saved", "Leave all the same", "Try again", "Go back")
 	if p.click("stay"); p.asked() || p.current() == nil {
 		t.Fatal("to go back does not lead to the table")
 	}

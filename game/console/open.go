@@ -44,6 +44,9 @@ func open(args []string) error {
 			return err
 		}
 		o.Record, o.RecordName = text, filepath.Base(args[0])
+		if app.HandOver(o.Home, o.RecordName, o.Record) {
+			return nil
+		}
 	}
 	return app.Run(o)
 }

@@ -37,6 +37,35 @@ type Disk struct {
 	// mark is the name of the lock that was taken: it keeps the temporary files of several programs apart, and a later
 	// program with the same lock writes over what a killed one left.
 	mark string
+	// watch is told of every step that has changed something, in their order; nil for nobody. It is for tests.
+	watch func(step)
+}
+
+// step is something that was done to a disk.
+type step struct {
+	did did
+	// path is what it was done to, to the new name of what was renamed, data what was written.
+	path, to string
+	data     []byte
+}
+
+// did says what.
+type did uint8
+
+const (
+	didWrite did = iota
+	didFlush
+	didRename
+	didRemove
+	// didFlushFolder has the disk know which files a folder holds.
+	didFlushFolder
+)
+
+// done tells of a step.
+func (d *Disk) done(s step) {
+	if d.watch != nil {
+		d.watch(s)
+	}
 }
 
 // NewDisk is Files in these folders, which are made when the first file is written.
@@ -180,7 +209,17 @@ func (d *Disk) Write(name string, data []byte) error {
 	if err != nil {
 		return failed(temp, base, err)
 	}
-	return syncFolder(folder)
+	d.done(step{did: didRename, path: temp, to: path})
+	return d.flushFolder(folder)
+}
+
+// flushFolder has the disk know which files a folder holds.
+func (d *Disk) flushFolder(folder string) error {
+	err := syncFolder(folder)
+	if err == nil {
+		d.done(step{did: didFlushFolder, path: filepath.Clean(folder)})
+	}
+	return err
 }
 
 // WriteNow is Write without the flushing.
@@ -204,6 +243,7 @@ func (d *Disk) WriteNow(name string, data []byte) (lasts bool, err error) {
 	if err != nil {
 		return false, failed(temp, base, err)
 	}
+	d.done(step{did: didRename, path: temp, to: path})
 	return false, nil
 }
 
@@ -224,7 +264,7 @@ func (d *Disk) writeTemp(folder, ending string, data []byte, flush bool) (path s
 		if n > 0 {
 			path += "-" + strconv.Itoa(n+1)
 		}
-		another := writeFile(path, data, flush)
+		another := d.writeFile(path, data, flush)
 		if another == nil {
 			return path, nil
 		}
@@ -257,7 +297,7 @@ func makeFolder(folder string) error {
 }
 
 // writeFile writes a new file, in the place of one that a killed program may have left, and flushes it to the disk if asked to.
-func writeFile(path string, data []byte, flush bool) error {
+func (d *Disk) writeFile(path string, data []byte, flush bool) error {
 	if len(data) > maxFile {
 		return tooLong(path)
 	}
@@ -275,8 +315,11 @@ func writeFile(path string, data []byte, flush bool) error {
 		return err
 	}
 	_, err = f.Write(data)
+	d.done(step{did: didWrite, path: path, data: data})
 	if err == nil && flush {
-		err = f.Sync()
+		if err = f.Sync(); err == nil {
+			d.done(step{did: didFlush, path: path})
+		}
 	}
 	if err = errors.Join(err, f.Close()); err != nil {
 		_ = os.Remove(path) // half a file is of no use, and takes room
@@ -306,7 +349,8 @@ func (d *Disk) Remove(name string) error {
 	if err != nil {
 		return err
 	}
-	return syncFolder(filepath.Dir(d.Path(name)))
+	d.done(step{did: didRemove, path: d.Path(name)})
+	return d.flushFolder(filepath.Dir(d.Path(name)))
 }
 
 // Aside renames the file. The new name is claimed by making an empty file of it first, so that no other program's is
@@ -326,7 +370,8 @@ func (d *Disk) Aside(name, why string) (string, error) {
 			_ = os.Remove(kept)
 			return "", err
 		}
-		return kept, syncFolder(filepath.Dir(path))
+		d.done(step{did: didRename, path: path, to: kept})
+		return kept, d.flushFolder(filepath.Dir(path))
 	}
 	return "", fmt.Errorf("there are %d files like %s.%s-1 already: remove some", maxAside, path, why)
 }

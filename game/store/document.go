@@ -46,11 +46,11 @@ type Document[T any] struct {
 	version uint64
 }
 
-// lockName is the lock that is held while a document is changed. holdTries and holdPause are how long another program is waited for that
-// holds it: a change takes a millisecond or two.
+// lockName is the lock that is held while a document is changed. holdMost is how long another program is waited for that holds it, which
+// takes a millisecond or two, and holdPause how long until it is tried again.
 const (
 	lockName  = "documents.lock"
-	holdTries = 1000
+	holdMost  = 2 * time.Second
 	holdPause = 2 * time.Millisecond
 )
 
@@ -376,14 +376,18 @@ func (d *Document[T]) refresh() bool {
 // hold takes the lock of the documents until release is called.
 func (w *Writer) hold() (release func(), err error) {
 	w.changing.Lock()
-	for range holdTries {
+	late := time.After(holdMost)
+	for {
 		if unlock, ok := w.files.Lock(lockName); ok {
 			return func() { unlock(); w.changing.Unlock() }, nil
 		}
-		time.Sleep(holdPause)
+		select {
+		case <-late:
+			w.changing.Unlock()
+			return nil, errHeld
+		case <-time.After(holdPause):
+		}
 	}
-	w.changing.Unlock()
-	return nil, errHeld
 }
 
 // register has Refresh ask d.

@@ -101,7 +101,7 @@ func writeProblem(path string, err error) *Problem {
 		return problem(KeyFull, "The disk is full: %s could not be saved. Make room; it is tried again.", path)
 	case errors.Is(err, errFolder):
 		return problem(KeyFolder, "%s could not be saved: a folder stands in its place. Move the folder away; it is tried again.", path)
-	case locked(err):
+	case locked(err), errors.Is(err, errHeld):
 		return problem(KeyLocked, "%s could not be saved: another program has locked it. Close that program; it is tried again.", path)
 	case forbidden(err):
 		return problem(KeyReadOnly, "%s could not be saved: there is no permission to write there. Change the rights of the folder, or set "+

@@ -1,0 +1,246 @@
+package store
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"sync"
+	"testing"
+	"time"
+
+	"xotrio/game/match"
+	"xotrio/rules/games"
+)
+
+// blackout is a disk that may lose its power after every step: it writes down what was done, and says what may be left then. What was not
+// flushed may be there, or half of it, or as many zeros, or none of it. Which files there are is known for sure as soon as their folder was
+// flushed; of what was done to their names since then each may have come to the disk or not.
+type blackout struct {
+	mu    sync.Mutex
+	steps []step
+	// acknowledged is how many changes were known to be on the disk after each step, made how many there were.
+	acknowledged, made []int
+	sure, last         int
+}
+
+// watch is for Disk.watch.
+func (b *blackout) watch(s step) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	s.data = slices.Clone(s.data)
+	b.steps, b.acknowledged, b.made = append(b.steps, s), append(b.acknowledged, b.sure), append(b.made, b.last)
+}
+
+// change notes that change n is made from now on, flushed that all are on the disk.
+func (b *blackout) change(n int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.last = n
+}
+
+func (b *blackout) flushed() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.sure = b.last
+}
+
+// inode is what a name stands for.
+type inode struct {
+	data    []byte
+	flushed bool
+}
+
+// left is what may be left of the folder after so many steps, by luck.
+func (b *blackout) left(steps int, luck *rand.Rand) map[string]*inode {
+	// now are the names as the program sees them, sure those on the disk, and since what was done to names since the last flush.
+	now, sure := map[string]*inode{}, map[string]*inode{}
+	type naming struct {
+		name string
+		to   *inode // nil where it was taken away
+	}
+	var since []naming
+	name := func(n string, to *inode) {
+		if to == nil {
+			delete(now, n)
+		} else {
+			now[n] = to
+		}
+		since = append(since, naming{n, to})
+	}
+	for _, s := range b.steps[:steps] {
+		switch s.did {
+		case didWrite:
+			name(s.path, &inode{data: s.data})
+		case didFlush:
+			now[s.path].flushed = true
+		case didRename:
+			file := now[s.path]
+			name(s.path, nil)
+			name(s.to, file)
+		case didRemove:
+			name(s.path, nil)
+		case didFlushFolder:
+			sure, since = maps.Clone(now), nil
+		}
+	}
+	for _, n := range since {
+		switch {
+		case luck.IntN(2) == 0:
+		case n.to == nil:
+			delete(sure, n.name)
+		default:
+			sure[n.name] = n.to
+		}
+	}
+	return sure
+}
+
+// write writes what may be left into a folder of its own.
+func (b *blackout) write(t *testing.T, from string, left map[string]*inode, luck *rand.Rand) string {
+	t.Helper()
+	folder := t.TempDir()
+	for path, file := range left {
+		name, err := filepath.Rel(from, path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		data := file.data
+		if !file.flushed {
+			switch luck.IntN(4) {
+			case 0:
+				data = nil
+			case 1:
+				data = data[:luck.IntN(len(data)+1)]
+			case 2:
+				data = make([]byte, len(data))
+			}
+		}
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(folder, name)), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, name), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return folder
+}
+
+// cuts is how often the power is cut after each step.
+const cuts = 12
+
+// try cuts the power after every step, and has read say which change is found then: not an older one than was known to be on the disk, and
+// not a newer one than was made; -1 is something else.
+func (b *blackout) try(t *testing.T, from string, read func(folder string) int) {
+	t.Helper()
+	luck := rand.New(rand.NewPCG(7, 2026))
+	tried := 0
+	for n := range len(b.steps) + 1 {
+		least, most := 0, 0
+		if n > 0 {
+			least, most = b.acknowledged[n-1], b.made[n-1]
+		}
+		for range cuts {
+			folder := b.write(t, from, b.left(n, luck), luck)
+			if got := read(folder); got < least || got > most {
+				var files []string
+				for _, name := range tree(t, folder) {
+					data, _ := os.ReadFile(filepath.Join(folder, name))
+					files = append(files, fmt.Sprintf("%s: %q", name, data))
+				}
+				t.Fatalf("after %d of %d steps change %d is found, at least %d were on the disk and at most %d made: %q", n, len(b.steps), got, least, most, files)
+			}
+			tried++
+		}
+	}
+	t.Logf("%d cuts after %d steps", tried, len(b.steps))
+}
+
+// Whenever the power is cut, a document is the one that was flushed last, or a later one.
+func TestADocumentOutlivesAPowerCut(t *testing.T) {
+	folder := t.TempDir()
+	b := &blackout{}
+	disk := NewDisk(OneFolder(folder))
+	disk.watch = b.watch
+	d := openNames(disk)
+	luck := rand.New(rand.NewPCG(1, 1))
+	for n := 1; n <= 20; n++ {
+		b.change(n)
+		d.Change(func(list) list { return list{[]string{strconv.Itoa(n)}} })
+		switch luck.IntN(3) {
+		case 0:
+			if err := d.Flush(); err != nil {
+				t.Fatal(err)
+			}
+			b.flushed()
+		case 1:
+			time.Sleep(time.Millisecond)
+		}
+	}
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	b.flushed()
+	b.try(t, folder, func(folder string) int {
+		d := openNames(NewDisk(OneFolder(folder)))
+		defer d.Close()
+		names := d.Value().Names
+		if len(names) == 0 {
+			return 0
+		}
+		n, err := strconv.Atoi(names[0])
+		if err != nil {
+			return -1
+		}
+		return n
+	})
+}
+
+// Whenever the power is cut, a game in progress is the one that was flushed last, or a later one.
+func TestAGameOutlivesAPowerCut(t *testing.T) {
+	folder := t.TempDir()
+	b := &blackout{}
+	disk := NewDisk(OneFolder(folder))
+	disk.watch = b.watch
+	s := Open(disk)
+	m, err := newCrashMatch("trexo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	luck := rand.New(rand.NewPCG(1, 2))
+	for m.Ply() < 15 && !m.Result().Over() {
+		if r := m.Play(crashMove(m.Position(), m.Ply())); r != nil {
+			t.Fatal(r)
+		}
+		b.change(m.Ply())
+		s.SaveCurrent("game", m, time.Time{})
+		if luck.IntN(3) == 0 {
+			if err := s.Flush(); err != nil {
+				t.Fatal(err)
+			}
+			b.flushed()
+		}
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	b.flushed()
+	b.try(t, folder, func(folder string) int {
+		s := Open(NewDisk(OneFolder(folder)))
+		defer s.Close()
+		all, _ := s.LoadCurrent(gamesByName)
+		switch len(all) {
+		case 0:
+			return 0
+		case 1:
+			return all[0].Match.Ply()
+		}
+		return -1
+	})
+}
+
+// gamesByName are all games.
+var gamesByName match.Games = games.ByName
