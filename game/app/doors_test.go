@@ -94,7 +94,7 @@ func (d doors) open(t *testing.T, m *match.Match) {
 	}
 	d.put("exercises", asked)
 	d.put("exercises chosen", exercises.Of(&r, m, ""))
-	d.put("branches", branch.Key(m)+string(branch.Of(m).File(m)))
+	d.put("branches", branch.Key(m)+branch.Of(m).Row(m))
 	e := library.EntryOf("2026-11-20_12-00-00.xotrio", m)
 	e.Sum = 0 // of the record, cards included
 	d.put("library", e)

@@ -11,8 +11,6 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"xotrio/game/store"
 )
 
@@ -39,32 +37,39 @@ const (
 // socketName is the file of the socket of the window with that slot.
 func socketName(slot int) string { return fmt.Sprintf("window-%d.socket", slot) }
 
-// listen takes over what other programs hand to this window.
-func (a *App) listen() {
-	slot := a.disk.store.Slot()
-	path := a.files.Path(socketName(slot))
+// handover is where a window takes over what other programs hand to it.
+type handover struct {
+	socket net.Listener
+	given  chan handed
+	wake   func()
+}
+
+// openHandover makes the one of the window with that slot, nil where there can be none: then every record opens a window of its own.
+func openHandover(files store.Files, slot int, wake func()) *handover {
+	path := files.Path(socketName(slot))
 	if slot == 0 || !filepath.IsAbs(path) || len(path) > mostPath {
-		return
+		return nil
 	}
 	_ = os.Remove(path) // what a killed program has left: the slot is this one's
 	l, err := net.Listen("unix", path)
 	if err != nil {
-		return // then every record opens a window of its own
+		return nil
 	}
-	a.socket, a.handed = l, make(chan handed)
+	o := &handover{l, make(chan handed), wake}
 	go func() {
 		for {
 			c, err := l.Accept()
 			if err != nil {
 				return
 			}
-			a.accept(c)
+			o.accept(c)
 		}
 	}()
+	return o
 }
 
 // accept takes over what comes from c, once the game gets to it.
-func (a *App) accept(c net.Conn) {
+func (o *handover) accept(c net.Conn) {
 	defer c.Close()
 	_ = c.SetDeadline(time.Now().Add(handTime))
 	var h handed
@@ -73,29 +78,31 @@ func (a *App) accept(c net.Conn) {
 	}
 	late := time.NewTimer(handTime)
 	defer late.Stop()
-	a.loop.wake()
+	o.wake()
 	select {
-	case a.handed <- h:
+	case o.given <- h:
 		_, _ = io.WriteString(c, taken)
 	case <-late.C:
 	}
 }
 
-// take shows what was handed over.
-func (a *App) take() {
+// next is what was handed over; ok is false where nothing was.
+func (o *handover) next() (h handed, ok bool) {
+	if o == nil {
+		return h, false
+	}
 	select {
-	case h := <-a.handed:
-		a.options.Record, a.options.RecordName = h.Text, h.Name
-		ebiten.RestoreWindow()
-		a.openRecord()
+	case h = <-o.given:
+		return h, true
 	default:
+		return h, false
 	}
 }
 
-// deaf ends the listening.
-func (a *App) deaf() {
-	if a.socket != nil {
-		_ = a.socket.Close()
+// close ends the listening.
+func (o *handover) close() {
+	if o != nil {
+		_ = o.socket.Close()
 	}
 }
 

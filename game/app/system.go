@@ -3,13 +3,14 @@
 package app
 
 import (
-	"net"
 	"os"
 	"os/signal"
 	"runtime/debug"
 	"strconv"
 	"strings"
 	"syscall"
+
+	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/ai"
 	"xotrio/ai/engines"
@@ -44,9 +45,7 @@ func endSignals() []os.Signal {
 type system struct {
 	words   string // the name of the file for last words, empty where there is none
 	display awake.Display
-	// socket is where records are handed over, nil where they cannot be, and handed has them.
-	socket net.Listener
-	handed chan handed
+	over    *handover
 }
 
 // engine makes a computer player.
@@ -78,8 +77,8 @@ func showCrash(string) {}
 // begin prepares for a death that nothing in the program can catch, such as a panic in a goroutine of a library: Go writes
 // its last words to a file, of which the next start makes a report.
 func (a *App) begin() {
-	a.deaf()
-	a.listen()
+	a.over.close()
+	a.over = openHandover(a.files, a.disk.store.Slot(), a.loop.wake)
 	a.words = ""
 	if a.disk.store.Slot() == 0 {
 		return
@@ -103,7 +102,7 @@ func (a *App) begin() {
 
 // ended forgets the last words: there were none.
 func (a *App) ended() {
-	a.deaf()
+	a.over.close()
 	_ = debug.SetCrashOutput(nil, debug.CrashOptions{})
 	if a.words != "" {
 		_ = a.files.Remove(a.words)
@@ -111,7 +110,13 @@ func (a *App) ended() {
 }
 
 // tick shows records that were handed over.
-func (a *App) tick() { a.take() }
+func (a *App) tick() {
+	if h, ok := a.over.next(); ok {
+		a.options.Record, a.options.RecordName = h.Text, h.Name
+		ebiten.RestoreWindow()
+		a.openRecord()
+	}
+}
 
 // shown is for browsers.
 func (*App) shown() {}

@@ -24,7 +24,7 @@ type Form[T any] struct {
 
 // Document is one thing that is kept in one file, as JSON with the version of its form and a sum over all of it (see Seal): exercises,
 // players, tournaments, settings. T is a struct that becomes a JSON object without fields named "version" and "sum"; where it has a method
-// Check() error, what that refuses is damage, and where it has a method Empty() bool there is no file while that is true. Its methods may be
+// Check() error, what that refuses is damage and is not written, and where it has a method Empty() bool there is no file while that is true. Its methods may be
 // called from any goroutine. None waits for the disk; Change waits for other programs that change something at the same moment.
 //
 // A change is a transaction over what lies in the file, so that several programs may have the same document open and none takes back what
@@ -265,6 +265,13 @@ func (d *Document[T]) commit() error {
 	if d.blocked {
 		d.settle(base)
 		return nil
+	}
+	if c, ok := any(value).(interface{ Check() error }); ok {
+		if err := c.Check(); err != nil { // it could not be read again
+			d.w.report(writeProblem(d.w.files.Path(d.form.Name), err))
+			d.base, d.value, d.pending = base, base, nil
+			return nil
+		}
 	}
 	data, err := d.form.content(value)
 	if err != nil {

@@ -1,0 +1,297 @@
+package books_test
+
+import (
+	"bufio"
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"xotrio/game/books"
+	"xotrio/game/companion"
+	"xotrio/game/exercises"
+	"xotrio/game/lesson"
+	"xotrio/game/match/matchtest"
+	"xotrio/game/store"
+	"xotrio/game/tournament"
+	"xotrio/rules/games"
+)
+
+// homeVariable and nameVariable tell this test program to be a program of its own that has its files there, and is called like that.
+const homeVariable, nameVariable = "XOTRIO_TEST_BOOKS_HOME", "XOTRIO_TEST_BOOKS_NAME"
+
+func TestMain(m *testing.M) {
+	if home := os.Getenv(homeVariable); home != "" {
+		if err := work(home, os.Getenv(nameVariable)); err != nil {
+			fmt.Println("failed:", err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+var day = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+
+// program is the books of a program with all that is behind them.
+type program struct {
+	*store.Store
+	books.Books
+	lessons []*lesson.Lesson
+}
+
+func start(home string) (*program, error) {
+	st := store.Open(store.NewDisk(store.OneFolder(home)))
+	p := &program{Store: st, Books: books.Open(st.Writer(), games.ByName, func() {})}
+	var err error
+	p.lessons, err = lesson.All(games.All()...)
+	return p, err
+}
+
+// close ends the program.
+func (p *program) close() error {
+	p.Books.Close()
+	return p.Store.Close()
+}
+
+// changes is how many changes a program makes.
+const changes = 200
+
+// change makes change n of the program called name, and returns what it has done, as done understands it.
+func (p *program) change(name string, n int) (what string, err error) {
+	id := fmt.Sprintf("%s%d", name, n)
+	switch n % 8 {
+	case 0:
+		player, r := p.People.Add(id, day)
+		if r != nil {
+			return "", r
+		}
+		return fmt.Sprint("player ", player.ID, " ", id), nil
+	case 1:
+		cup, err := tournament.New(id, tournament.RoundRobin, 0, []tournament.Entrant{{Name: "A"}, {Name: "B"}, {Name: "C"}})
+		if err != nil {
+			return "", err
+		}
+		cup.Play.Game = "trexo"
+		return fmt.Sprint("tournament ", p.Tournaments.Add(*cup), " ", id), nil
+	case 2:
+		p.Exercises.Keep(exercises.Exercise{Game: "trexo", Position: id, Side: "x", Best: []string{"a1a2"}, Played: "b1b2"}, day)
+		return "exercise " + id, nil
+	case 3:
+		p.Solving.Solver("").Keep(id, true)
+		return "puzzle " + id, nil
+	case 4:
+		p.Companion.Restore(companion.Record{ID: id, Game: "trexo", People: [2][]string{{"A"}, {"B"}}})
+		return "score " + id, nil
+	case 5:
+		m, err := matchtest.Played("trexo", nil, luck(id))
+		if err != nil {
+			return "", err
+		}
+		record, err := p.Library.Import(m.File(), "", day)
+		if err != nil {
+			return "", err
+		}
+		p.Library.Star(record, true)
+		return "star " + record, nil
+	case 6:
+		p.Preferences().Keep(id, "x")
+		return "kept " + id, nil
+	}
+	l := p.lessons[n/8%len(p.lessons)]
+	i := n / 8 / len(p.lessons) % len(l.Steps)
+	p.Lessons.Mark(l, i)
+	return fmt.Sprint("lesson ", l.Name, " ", i), nil
+}
+
+// done reports whether that is what is kept.
+func (p *program) done(what string) bool {
+	parts := strings.SplitN(what, " ", 3)
+	switch parts[0] {
+	case "player":
+		player, ok := p.People.Find(parts[2])
+		return ok && fmt.Sprint(player.ID) == parts[1]
+	case "tournament":
+		t := p.Tournaments.Get(parts[1])
+		return t != nil && t.Name == parts[2]
+	case "exercise":
+		return slices.ContainsFunc(p.Exercises.All(), func(e exercises.Exercise) bool { return e.Position == parts[1] })
+	case "puzzle":
+		return slices.Contains(p.Solving.Solver("").Kept(), parts[1])
+	case "score":
+		return slices.ContainsFunc(p.Companion.Records(), func(r companion.Record) bool { return r.ID == parts[1] })
+	case "star":
+		e, ok := p.Library.Entry(parts[1])
+		return ok && e.Starred && e.Problem == ""
+	case "kept":
+		return p.Preferences().Kept(parts[1]) == "x"
+	case "lesson":
+		for _, l := range p.lessons {
+			if l.Name == parts[1] {
+				var i int
+				_, err := fmt.Sscan(parts[2], &i)
+				return err == nil && p.Lessons.Done(l, i)
+			}
+		}
+	}
+	return false
+}
+
+// work makes changes, and says of each that it is made.
+func work(home, name string) error {
+	p, err := start(home)
+	if err != nil {
+		return err
+	}
+	for n := range changes {
+		what, err := p.change(name, n)
+		if err != nil {
+			return err
+		}
+		fmt.Println(what)
+	}
+	return p.close()
+}
+
+// other is another program that is called name and has its files in home.
+func other(home, name string) *exec.Cmd {
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), homeVariable+"="+home, nameVariable+"="+name)
+	cmd.Stderr = os.Stderr
+	return cmd
+}
+
+// found checks that all of that is kept in home, as the next start finds it.
+func found(t *testing.T, home string, all []string) {
+	t.Helper()
+	p, err := start(home)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Library.Refresh()
+	if err := p.Library.Wait(); err != nil {
+		t.Error(err)
+	}
+	for _, what := range all {
+		if !p.done(what) {
+			t.Errorf("lost: %s", what)
+		}
+	}
+	for problem := p.Problem(); problem != nil; problem = p.Problem() {
+		t.Errorf("told: %s", problem.Text)
+	}
+	if err := p.close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// Two programs change the same books at the same time, 200 times each: all of it is there, no ID is given twice, and a third program that is
+// open meanwhile sees it.
+func TestTwoPrograms(t *testing.T) {
+	home := t.TempDir()
+	looks, err := start(home)
+	if err != nil {
+		t.Fatal(err)
+	}
+	outputs := make([]strings.Builder, 2)
+	var cmds []*exec.Cmd
+	for i, name := range []string{"ann", "bob"} {
+		cmd := other(home, name)
+		cmd.Stdout = &outputs[i]
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		cmds = append(cmds, cmd)
+	}
+	var all []string
+	seen := map[string]bool{}
+	for i, cmd := range cmds {
+		if err := cmd.Wait(); err != nil {
+			t.Fatalf("%v: %s", err, outputs[i].String())
+		}
+		for _, what := range strings.Split(strings.TrimSpace(outputs[i].String()), "\n") {
+			all = append(all, what)
+			parts := strings.Fields(what)
+			if id := parts[0] + parts[1]; parts[0] != "lesson" && seen[id] {
+				t.Errorf("%s %s is there twice", parts[0], parts[1])
+			} else {
+				seen[id] = true
+			}
+		}
+	}
+	if len(all) != 2*changes {
+		t.Errorf("%d changes were made", len(all))
+	}
+	if !looks.Writer().Refresh() {
+		t.Error("there is nothing new")
+	}
+	looks.Library.Refresh()
+	if err := looks.Library.Wait(); err != nil {
+		t.Error(err)
+	}
+	for _, what := range all {
+		if !looks.done(what) {
+			t.Errorf("the third program does not see: %s", what)
+		}
+	}
+	if err := looks.close(); err != nil {
+		t.Error(err)
+	}
+	found(t, home, all)
+}
+
+// killMoment is how long after a change the program is killed at most.
+const killMoment = 25 * time.Millisecond
+
+// A program is killed within 25 ms after it has said that something is changed, again and again: nothing of it is lost.
+func TestKilledAfterAChange(t *testing.T) {
+	kills := 40
+	if testing.Short() {
+		kills = 5
+	}
+	luck := luck("kill")
+	made := 0
+	for i := range kills {
+		home := t.TempDir()
+		cmd := other(home, fmt.Sprintf("k%d-", i))
+		out, err := cmd.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		var all []string
+		lines := bufio.NewScanner(out)
+		for range 1 + luck.IntN(60) {
+			if lines.Scan() {
+				all = append(all, lines.Text())
+			}
+		}
+		time.Sleep(time.Duration(luck.Int64N(int64(killMoment))))
+		_ = cmd.Process.Kill() // it may have ended by itself
+		for lines.Scan() {
+			all = append(all, lines.Text())
+		}
+		_ = cmd.Wait() // it was killed
+		made += len(all)
+		found(t, home, all)
+		if left, err := filepath.Glob(filepath.Join(home, "*damaged*")); err != nil || len(left) > 0 {
+			t.Errorf("damaged: %q, %v", left, err)
+		}
+	}
+	t.Logf("%d kills after %d changes", kills, made)
+}
+
+// luck is a source of chance that belongs to text.
+func luck(text string) *rand.Rand {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(text))
+	return rand.New(rand.NewPCG(h.Sum64(), 1))
+}
