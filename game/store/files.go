@@ -10,7 +10,8 @@
 //
 // Programs that run at the same time each have a slot, held by a lock that ends with the process however it ends. A slot
 // has games in progress of its own, so that none overwrites another's; a program takes the first free slot with a game
-// in it, so that the games of a second window come back, too. The settings are shared, and the last change wins.
+// in it, so that the games of a second window come back, too. Everything else is shared: settings and books are Documents, in which no program takes
+// back what another has done.
 //
 // A slot has any number of games in progress, each under a name: current.trexo.xotrio, or current-2.trexo.xotrio in the second slot.
 // Where the file of a game cannot be written, because a folder stands in its place or another program holds it, another takes its
