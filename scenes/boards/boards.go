@@ -195,13 +195,11 @@ type (
 	Pointer interface {
 		Cell(cell int) Place
 	}
-	// Hander is a Board of a game in which a player's next pieces lie beside the board, for screens that show the board alone (see
-	// Area.Bare). SayTurn puts them into words.
-	Hander interface {
-		// DrawHand draws the next pieces of a seat of v into r, and with them the cards of the seat that v may see.
-		DrawHand(c graph.Canvas, r graph.Rect, v *session.View, seat int)
-		// HandHigh is the usual height of all that, in units.
-		HandHigh(v *session.View, seat int) float64
+	// Seater is a Board of a game in which a player's next pieces lie beside the board, for screens that show the board alone. SayTurn puts
+	// them into words.
+	Seater interface {
+		// Beside is what lies there for a seat of v: the pieces to come, and the cards that v may see, open.
+		Beside(v *session.View, seat int) Seat
 	}
 	// Chooser is a Board on which something besides the move itself is chosen in Area.Line where it is Bare.
 	Chooser interface {
@@ -211,11 +209,6 @@ type (
 	// Ghoster is a Board that shows the piece of a move that is advised as a ghost until another is, or NoMove.
 	Ghoster interface {
 		Suggest(m rules.Move)
-	}
-	// Supplier is a Board of a game in which each side plays what comes next in a row of its own.
-	Supplier interface {
-		// Supply are pictures of the pieces that a side of v plays next, in order; none where it has none.
-		Supply(v *session.View, side rules.Side) []graph.Art
 	}
 	// Aimer is a Board that says in a sentence or two how its game is won, for whoever plays it for the first time. The screen writes
 	// that where there is room.

@@ -22,6 +22,86 @@ type Seat struct {
 	Clock *SeatClock
 	// Counts are what the game counts for the seat.
 	Counts []SeatCount
+	// Lit is how strongly the panel is outlined as that of the seat on turn, from 0 to 1.
+	Lit float64
+	SeatParts
+}
+
+// SeatParts are what there is to know of a seat in a game with pieces to come: see PlaceSeat for where they are shown.
+type SeatParts struct {
+	// Aims are the rows that win for the seat, as pictures, with Or between them.
+	Aims [][]graph.Art
+	Or   string
+	// Tally is what the seat has won.
+	Tally *SeatTally
+	// Line is what the seat plays next, StockName and Stock how much of what there is behind that.
+	Line      *SeatLine
+	StockName string
+	Stock     []SeatStock
+	// CardsName is the name of its secret cards.
+	CardsName string
+	Cards     []SeatCard
+	// Message is what there is to say of the seat at the moment.
+	Message string
+}
+
+// SeatTally is what a seat has won: sets or rounds, if those are counted, and points.
+type SeatTally struct {
+	// SetsName is the name of the sets or rounds, empty where there are none. Sets were won, and Of win, 0 for any number of them. Grow is how far the
+	// last one is from its size, from 1 to 0.
+	SetsName, PointsName string
+	Sets, Of             int
+	Grow                 float64
+	// Points were won, and Target win, 0 for any number of them. Rising reports whether they are being counted in.
+	Points, Target int
+	Rising         bool
+}
+
+// SeatLine is the pieces that a seat plays next, in their order, after the places of those that were played. Next is the place of the one that is to
+// be played now, -1 for none, and Bomb what burns there.
+type SeatLine struct {
+	Name   string
+	Pieces []SeatPiece
+	Next   int
+	Bomb   *SeatBomb
+}
+
+// SeatPiece is a place for a piece: what lies there, if anything, how transparent, and how far from its place.
+type SeatPiece struct {
+	Art  graph.Art
+	Fade float64
+	Away graph.Point
+}
+
+// SeatBomb is a bomb with the seconds that are left. It is Hot in the last ones.
+type SeatBomb struct {
+	Art     graph.Art
+	Seconds int
+	Hot     bool
+}
+
+// SeatStock is how many pieces of a kind there are.
+type SeatStock struct {
+	Art graph.Art
+	N   int
+}
+
+// SeatCard is a secret card: what it is called, its back, with a letter where it has one, and where it lies open what is to be read on it. In is how far it
+// has come from From, 1 where it lies in its place; where Still it only appears there.
+type SeatCard struct {
+	Name   string
+	Back   graph.Art
+	Letter string
+	Face   []SeatMark
+	In     float64
+	From   graph.Point
+	Still  bool
+}
+
+// SeatMark is a piece on an open card, and the name of the cell on which it counts.
+type SeatMark struct {
+	Art  graph.Art
+	Name string
 }
 
 // SeatClock is the clock of a seat: how many ticks are left, whether it is the one on turn, and whether it runs.
@@ -39,6 +119,9 @@ type SeatCount struct {
 // SeatOf is the Seat of that index in s, with its clock. The game adds what else there is to know.
 func SeatOf(d *scenes.Env, s State, seat int) Seat {
 	out := Seat{SeatHead: Head(d, s, seat)}
+	if out.Turn {
+		out.Lit = 1
+	}
 	if t := s.View.Times; len(t.Left) > 0 {
 		out.Clock = &SeatClock{Left: t.Left[seat], Turn: s.View.Seat == seat, Runs: s.View.Seat == seat && !t.Paused}
 	}
@@ -83,10 +166,17 @@ const (
 	slimSeat, clockOut = 120.0, 120.0
 )
 
-// DrawSeat draws the panel of a seat into r: head, clock and counts below one another, or what of them r has room for.
-func DrawSeat(c graph.Canvas, d *scenes.Env, r graph.Rect, s *Seat) {
-	DrawPanel(c, d.Theme, r, s.Side, s.Turn)
+// DrawSeat draws the panel of a seat: what it has places for, or in a Room alone head, clock and counts below one another, or what of them it has room for.
+// Cards are drawn by SeatPlaces.DrawCard, as they can be taken up.
+func DrawSeat(c graph.Canvas, d *scenes.Env, p *SeatPlaces, s *Seat) {
+	r := p.Room
+	d.Theme.DrawPanel(c, r, d.Theme.SheetLine, false)
+	if s.Lit > 0 {
+		c.Art(d.Theme.Edge(d.Theme.Accent(s.Side), 16), r, graph.Show{Fade: 1 - s.Lit})
+	}
 	switch {
+	case p.Head.H > 0:
+		p.draw(c, d, s)
 	case r.W < slimSeat:
 		s.drawSlim(c, d, r)
 	case r.H < lowSeat:

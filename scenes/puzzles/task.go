@@ -29,16 +29,19 @@ func (a *attempt) asked() layout.Part {
 
 // supply are the pieces that both sides play next, where they are given.
 func (a *attempt) supply() layout.Part {
-	b, ok := a.study.Board().(boards.Supplier)
+	b, ok := a.study.Board().(boards.Seater)
 	if !ok {
 		return layout.Part{}
 	}
 	m, v := a.menu, a.study.Line.View()
 	pieces := func(side rules.Side, size float64, faded func(i int) bool) layout.Part {
 		var out []layout.Part
-		for i, art := range b.Supply(v, side) {
-			show := graph.Show{}
-			if faded(i) {
+		for _, piece := range b.Beside(v, int(side-rules.X)).Line.Pieces {
+			art, show := piece.Art, graph.Show{}
+			if art.Name == "" {
+				continue
+			}
+			if faded(len(out)) {
 				show.Fade = 0.3
 			}
 			out = append(out, layout.Center(m.Drawn(size, size, func(c graph.Canvas, r graph.Rect) { c.Art(art, r, show) })))

@@ -197,7 +197,7 @@ func (s *Puzzles) phone() layout.Part {
 	a := s.attempt
 	caps := s.Words(strings.ToUpper(a.heading()), s.Soft(look.Small-1))
 	which := layout.Row(widget.Apart, layout.Middle(caps).Grow(1), a.hardness().Between(172, 0))
-	_, pieces := s.study.Board().(boards.Supplier)
+	_, pieces := s.study.Board().(boards.Seater)
 	roomy := s.M.H >= 760
 	said := a.said()
 	switch {

@@ -106,10 +106,8 @@ func (s *Study) lay(a boards.Area) {
 	}
 }
 
-// The room around the next pieces of a player on their panel; and on a telephone how much lower they are, at least, and how much higher where
-// the canvas is high. All in units.
+// How much lower the next pieces of a player are on a telephone, at least, and how much higher where the canvas is high, in units.
 const (
-	handPad   = 10.0
 	handSaved = 52.0
 	leastHand = 78.0
 	handMore  = 26.0
@@ -119,11 +117,10 @@ const (
 // Hand is a panel with what lies beside the board for a seat of v: the player's next pieces, and the cards that v shows. It is absent in games
 // without such things.
 func (s *Study) Hand(v *session.View, seat int) layout.Part {
-	h, ok := s.stand.board.(boards.Hander)
-	if !ok {
+	high := boards.HandHigh(s.stand.board, v, seat)
+	if high == 0 {
 		return layout.Part{}
 	}
-	high := h.HandHigh(v, seat) + 2*handPad
 	least := max(leastHand, high-handSaved)
 	if s.menu.Narrow {
 		if high = least; s.menu.M.H >= roomyHigh {

@@ -35,7 +35,7 @@ func (b *panels) seat(seat, marked int) boards.Seat {
 // draw draws the panel of a seat of which marked cubes bear the mark.
 func (b *panels) draw(c graph.Canvas, seat, marked int) {
 	s := b.seat(seat, marked)
-	boards.DrawSeat(c, b.d, b.rooms.seats[seat], &s)
+	boards.DrawSeat(c, b.d, &boards.SeatPlaces{Room: b.rooms.seats[seat]}, &s)
 }
 
 // label is the panel of a seat as text.

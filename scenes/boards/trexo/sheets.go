@@ -56,7 +56,7 @@ func (s *sheets) drawSeat(c graph.Canvas, i int) {
 		return
 	}
 	seat := boards.SeatOf(s.d, s.state, i)
-	boards.DrawSeat(c, s.d, s.seat[i], &seat)
+	boards.DrawSeat(c, s.d, &boards.SeatPlaces{Room: s.seat[i]}, &seat)
 }
 
 // drawCursor draws the panel that tells of the chosen place.

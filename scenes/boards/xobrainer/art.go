@@ -2,9 +2,7 @@ package xobrainer
 
 import (
 	"fmt"
-	"image"
 	"image/color"
-	"image/draw"
 	"math"
 
 	"xotrio/rules"
@@ -18,22 +16,14 @@ import (
 type arts struct {
 	signs
 	rowArts
-	panelArts
 	board, bolt, boltGlow, slats, badge, last, cursor, no, dot graph.Art
 	pieces                                                     [xo.GreenO + 1]graph.Art
 	// flat are the plain marks of the lists; the rest is for X, O and Nobody, who stands for gold.
 	flat [2]graph.Art
 	aim  [3]graph.Art
 	band graph.Art
-}
-
-// panelArts are the pictures of the panels beside the board.
-type panelArts struct {
-	// sheet is a panel with its shadow in one picture, edge is what a panel on turn has on top of that.
-	sheet                     graph.Art
-	edge                      [3]graph.Art
-	pip, pipOn, slotNext, bar [3]graph.Art
-	slot, track               graph.Art
+	// aims are the rows that win, by seat.
+	aims [2][2][]graph.Art
 }
 
 // rowArts are the pictures of rows on the board: of those that are counted, and of those that could be.
@@ -78,14 +68,8 @@ func makeArts(t *look.Theme, size *geometry, l *xo.Layout) arts {
 		no:      named("no", func(p *paint.Picture, w, h float64) { paintNo(p, w, h) }),
 		dot:     named("dot", paintDot),
 		rowArts: rowArts{ring: named("ring", paintRing), strike: named("strike", paintStrike)},
-		panelArts: panelArts{
-			slot: named("slot", func(p *paint.Picture, w, h float64) { paintSlot(p, t, w, h) }),
-			track: named("track", func(p *paint.Picture, w, h float64) {
-				p.Fill(paint.RoundRect(0, 0, w, h, h/2), paint.Solid(paint.Mix(t.Sheet, t.SheetLine, 0.75)))
-			}),
-		},
-		band:  named("band", paintBand),
-		signs: makeSigns(t, l, named),
+		band:    named("band", paintBand),
+		signs:   makeSigns(t, l, named),
 	}
 	for _, k := range [...]xo.Piece{xo.GreenX, xo.PinkX, xo.PinkO, xo.GreenO} {
 		a.pieces[k] = t.Piece(k.Owner() == rules.X, k.Colour() == rules.X)
@@ -123,39 +107,22 @@ func makeArts(t *look.Theme, size *geometry, l *xo.Layout) arts {
 		a.flash[i] = named("flash/"+name, func(p *paint.Picture, w, h float64) {
 			p.Fill(paint.RoundRect(0, 0, w, h, 4), paint.Solid(paint.Alpha(c, 0.16)))
 		})
-		a.edge[i] = t.Edge(c, 16)
-		a.pip[i] = named("pip/"+name, func(p *paint.Picture, w, h float64) {
-			p.Fill(paint.Ring(w/2, h/2, w/2-1, w/2-2.6), paint.Solid(paint.Mix(t.Sheet, c, 0.6)))
-		})
-		a.pipOn[i] = named("pip-on/"+name, func(p *paint.Picture, w, h float64) {
-			p.Fill(paint.Circle(w/2, h/2, w/2-1), paint.Linear(0, 0, paint.Mix(c, white, 0.18), w, h, c))
-		})
-		a.slotNext[i] = named("slot-next/"+name, func(p *paint.Picture, w, h float64) {
-			p.Fill(paint.RoundRect(0, 0, w, h, 9), paint.Solid(paint.Mix(t.SheetLit, c, 0.14)))
-			p.Fill(paint.Frame(0, 0, w, h, 9, 2), paint.Solid(c))
-		})
-		a.bar[i] = named("bar/"+name, func(p *paint.Picture, w, h float64) {
-			p.Fill(paint.RoundRect(0, 0, w, h, h/2), paint.Solid(c))
-		})
 	}
-	a.sheet = sheet(t, named, t.Panel(t.Sheet, t.SheetLine, 16, false))
+	for i := range a.aims {
+		a.aims[i] = a.aimsOf(sideOf(i))
+	}
 	return a
 }
 
-// sheet is a panel with its shadow around it, ShadeRoom larger than the panel on each side. One picture costs a slow
-// computer half as much as two.
-func sheet(t *look.Theme, named func(string, func(*paint.Picture, float64, float64)) graph.Art, panel graph.Art) graph.Art {
-	shade := t.Shade(16)
-	a := named("sheet", func(p *paint.Picture, w, h float64) {
-		shade.Paint(p, w, h)
-		const room = look.ShadeRoom
-		inner := paint.New(int((w-2*room)*p.ScaleX+0.5), int((h-2*room)*p.ScaleY+0.5), w-2*room, h-2*room)
-		panel.Paint(inner, w-2*room, h-2*room)
-		at := image.Pt(int(room*p.ScaleX+0.5), int(room*p.ScaleY+0.5))
-		draw.Draw(p.RGBA, inner.Bounds().Add(at), inner.RGBA, image.Point{}, draw.Over)
-	})
-	a.Border = shade.Border
-	return a
+// aimsOf are the two rows that win for a side: five of its shape in either colour, and five of its colour in either shape.
+func (a *arts) aimsOf(side rules.Side) (rows [2][]graph.Art) {
+	own := xo.PieceOf(side, true)
+	for i, other := range [2]xo.Piece{xo.PieceOf(side, false), xo.PieceOf(side.Other(), false)} {
+		for k := range 5 {
+			rows[i] = append(rows[i], a.pieces[[2]xo.Piece{own, other}[k%2]])
+		}
+	}
+	return rows
 }
 
 // boardName tells boards of different layouts and proportions apart.
@@ -336,16 +303,6 @@ func paintStrike(p *paint.Picture, w, h float64) {
 	p.Shadow(shape(1.2), 0, 0, 14, color.RGBA{255, 190, 60, 230})
 	p.Fill(shape(1), paint.Solid(color.RGBA{255, 205, 96, 255}))
 	p.Fill(shape(0.5), paint.Solid(color.RGBA{255, 248, 226, 255}))
-}
-
-// paintSlot is an empty place of a line-up.
-func paintSlot(p *paint.Picture, t *look.Theme, w, h float64) {
-	fill := paint.Mix(t.Sheet, t.SheetLine, 0.3)
-	if t.High {
-		fill = t.Button
-	}
-	p.Fill(paint.RoundRect(0, 0, w, h, 9), paint.Solid(fill))
-	p.Fill(paint.Frame(0, 0, w, h, 9, 1), paint.Solid(paint.Alpha(t.SheetLine, 0.8)))
 }
 
 // paintBand is the dark strip with gold edges behind writing across the board; it fades away at both ends.

@@ -76,29 +76,6 @@ func (b timers) names(c graph.Canvas, s *scene, w *words, r graph.Rect, seconds 
 	}
 }
 
-// secondsW is the room for the seconds of the bomb beside the heading of a line-up.
-const secondsW = 26
-
-// bombOf draws the bomb at the piece to be played of seat i, with the seconds that are left.
-func (b timers) bombOf(c graph.Canvas, s *scene, i int) {
-	seconds, _, ok := s.fuse()
-	v := s.v
-	if !ok || s.drawing() || s.old() || v.turn != sideOf(i) || v.lineLen[i] == 0 {
-		return
-	}
-	p, t := &b.geo.panels[i], b.d.Theme
-	slot := p.slots[4-v.lineLen[i]]
-	hot := seconds <= hotSeconds
-	y := p.lineAt.Y + 9
-	st := t.Write(look.Body, graph.Bold)
-	st.Align, st.Middle = graph.End, true
-	if hot {
-		st = st.In(t.Gold)
-	}
-	c.Text(strconv.Itoa(seconds), graph.Point{X: p.slots[3].X + p.slots[3].W, Y: y}, st)
-	c.Art(b.bomb(hot), graph.Around(graph.Point{X: slot.X + slot.W - 6, Y: slot.Y + 5}, 24, 24), graph.Show{})
-}
-
 // bomb is the picture of the bomb, spiked in its last seconds.
 func (b timers) bomb(hot bool) graph.Art {
 	if hot {

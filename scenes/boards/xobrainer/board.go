@@ -25,7 +25,6 @@ type Board struct {
 	*tree
 	speaker
 	entries
-	hand
 	lists *lists
 	acts
 	st    boards.State
@@ -88,7 +87,7 @@ type onNodes struct {
 // New is the board for a screen of d.
 func New(d *scenes.Env) *Board {
 	k := &kit{d: d}
-	b := &Board{kit: k, speaker: speaker{k, &writer{kit: k}}, entries: entries{k}, hand: hand{k}, lists: &lists{kit: k}}
+	b := &Board{kit: k, speaker: speaker{k, &writer{kit: k}}, entries: entries{k}, lists: &lists{kit: k}}
 	b.tree = newTree(b)
 	b.root.Hidden = true
 	return b
@@ -186,7 +185,7 @@ func (b *Board) at(now time.Duration) scene {
 	}
 	s.own = b.own
 	s.times, s.beat, s.still = b.times, now-b.ear.beat, b.area.Reduced
-	s.asked, s.thinking = b.ask.on(), b.st.Thinking
+	s.asked, s.thinking, s.watching = b.ask.on(), b.st.Thinking, b.st.Watching
 	s.live = b.live(&s)
 	return s
 }

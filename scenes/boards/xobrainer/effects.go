@@ -10,12 +10,18 @@ import (
 // effects draws what happens on top of the pieces.
 type effects struct{ surface }
 
-// flight draws the dots on their way into the winner's score.
+// flight draws the dots on their way into the winner's score, or to the edge of the board at the winner's side, where they fade away, if no panel is
+// seen.
 func (b effects) flight(c graph.Canvas, s *scene) {
 	if !s.old() || s.reduced || s.first == never {
 		return
 	}
-	to := b.geo.panels[seatOf(s.step.Winner)].score
+	i := seatOf(s.step.Winner)
+	to, beyond := b.geo.seats[i].Counted(), b.geo.seats[i].Room.H == 0
+	if beyond {
+		o := &b.geo.outer
+		to = graph.Point{X: o.X + float64(i)*o.W, Y: o.Center().Y}
+	}
 	k := 0
 	for i, q := range s.step.Row.Squares {
 		for _, d := range dotPlaces(int(s.step.Row.Dots[i])) {
@@ -28,7 +34,11 @@ func (b effects) flight(c graph.Canvas, s *scene) {
 			t = t * t * (3 - 2*t)
 			over := from.Add(to).Mul(0.5).Sub(graph.Point{Y: 90})
 			at := from.Mul((1 - t) * (1 - t)).Add(over.Mul(2 * t * (1 - t))).Add(to.Mul(t * t))
-			c.Art(b.arts.dot, graph.Around(at, b.dotSize(), b.dotSize()), graph.Show{})
+			show := graph.Show{}
+			if beyond {
+				show.Fade = t
+			}
+			c.Art(b.arts.dot, graph.Around(at, b.dotSize(), b.dotSize()), show)
 		}
 	}
 }

@@ -147,7 +147,7 @@ func TestVariantMessagesFit(t *testing.T) {
 			step := xo.Step{Row: xo.Row{Points: 15}, MissionPoints: 33, TrapPoints: 20}
 			messages := []string{r.b.writer.sum(&step), r.Env.T("variant.knock-out-mission"), r.Env.T("variant.knock-out-trap"), r.Env.T("variant.won-fall"), r.Env.T("variant.time-lost")}
 			for _, text := range messages {
-				p := r.b.geo.panels[0].message
+				p := r.b.geo.seats[0].Message
 				if w, h := r.Env.Fonts.Measure(text, r.Env.Theme.Write(look.Body-1, graph.Regular).Wide(p.W)); h > p.H+0.5 || w > p.W+0.5 {
 					t.Errorf("%s, %v: %q takes %.0fx%.0f of %.0fx%.0f", language, size, text, w, h, p.W, p.H)
 				}

@@ -4,10 +4,14 @@ import (
 	"strconv"
 
 	"xotrio/rules"
+	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
 )
+
+// labelH is the height of the heading of the list, lineH that of a line.
+const labelH, lineH = 22.0, 22.0
 
 // lists draws the rounds of the match.
 type lists struct {
@@ -18,26 +22,26 @@ type lists struct {
 
 // rounds lists how the rounds came out, the last ones where there are too many.
 func (b *lists) rounds(c graph.Canvas, s *scene, w *words) {
-	t, r := b.d.Theme, b.geo.panels[0].list
+	t, r := b.d.Theme, b.geo.seats[0].List
 	rounds := s.listed()
 	if len(rounds) == 0 {
 		st := t.Write(look.Small, graph.Regular).In(t.Soft).Wide(r.W)
 		for ; st.Size >= look.Small-2; st.Size-- {
 			for _, text := range [...]string{w.empty, w.emptyLow} {
 				if _, h := b.d.Fonts.Measure(text, st); h <= r.H-labelH+8 { // in a low list the rule book has to say it
-					c.Text(w.aim, graph.Point{X: r.X, Y: r.Y}, b.label())
+					c.Text(w.aim, graph.Point{X: r.X, Y: r.Y}, boards.Heading(b.d))
 					c.Text(text, graph.Point{X: r.X, Y: r.Y + labelH}, st)
 					return
 				}
 			}
 		}
-		c.Text(w.list, graph.Point{X: r.X, Y: r.Y}, b.label())
-		none := b.label()
+		c.Text(w.list, graph.Point{X: r.X, Y: r.Y}, boards.Heading(b.d))
+		none := boards.Heading(b.d)
 		none.Align = graph.End
 		c.Text("–", graph.Point{X: r.X + r.W, Y: r.Y}, none)
 		return
 	}
-	c.Text(w.list, graph.Point{X: r.X, Y: r.Y}, b.label())
+	c.Text(w.list, graph.Point{X: r.X, Y: r.Y}, boards.Heading(b.d))
 	first := b.firstRound(s)
 	for k, d := range rounds[first:min(len(rounds), first+b.roundRows())] {
 		b.round(c, w, d, r, r.Y+labelH+float64(k)*lineH)
@@ -46,7 +50,7 @@ func (b *lists) rounds(c graph.Canvas, s *scene, w *words) {
 
 // roundRows is how many lines of rounds there is room for.
 func (b *lists) roundRows() int {
-	return max(1, min(mostRounds, int((b.geo.panels[0].list.H-labelH)/lineH)))
+	return max(1, min(mostRounds, int((b.geo.seats[0].List.H-labelH)/lineH)))
 }
 
 // firstRound is the place of the round in the first line: the last ones are told, unless the list is turned back.
@@ -111,7 +115,7 @@ func (b *lists) round(c graph.Canvas, w *words, d round, r graph.Rect, y float64
 	case d.knockOut:
 		c.Art(b.arts.badge, graph.Rect{X: end + 2, Y: y, W: 19, H: 19}, graph.Show{})
 	case d.setWon:
-		c.Art(b.arts.pipOn[i], graph.Rect{X: end + 5, Y: y + 3, W: 13, H: 13}, graph.Show{})
+		c.Art(boards.SetMark(t, d.winner, true), graph.Rect{X: end + 5, Y: y + 3, W: 13, H: 13}, graph.Show{})
 	}
 	if d.setWon {
 		c.Fill(graph.Rect{X: r.X, Y: y + lineH - 2, W: r.W, H: 1}, t.SheetLine)

@@ -16,7 +16,7 @@ func (b *Board) MovesRoom() graph.Rect {
 	if b.rest == nil {
 		return graph.Rect{}
 	}
-	return b.geo.panels[1].list
+	return b.geo.seats[1].List
 }
 
 // entries are those of the list of moves.

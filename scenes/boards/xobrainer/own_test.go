@@ -193,12 +193,12 @@ func TestOpenCardsFit(t *testing.T) {
 			for _, variants := range []string{"mission", "mission,trap"} {
 				r := newOwn(t, opts{language: language, size: size, variants: variants, seed: 3})
 				r.settle()
-				g := &r.b.geo.panels[0]
-				if !g.open {
+				g := &r.b.geo.seats[0]
+				if g.Open == 0 {
 					t.Fatalf("%v: there is no room for open cards", size)
 				}
-				if last := r.b.slotRoom(0, len(r.b.sc.v.slots[0])-1); last.Y+last.H > g.in.Y+g.in.H+0.5 || !r.Area.Tall && last.Y+last.H > g.message.Y {
-					t.Errorf("%v: the cards reach down to %v in the panel %v", size, last, g.in)
+				if last := g.Card(len(r.b.sc.v.slots[0]) - 1); last.Y+last.H > g.Room.Y+g.Room.H-12+0.5 || !r.Area.Tall && last.Y+last.H > g.Message.Y {
+					t.Errorf("%v: the cards reach down to %v in the panel %v", size, last, g.Room)
 				}
 				checkTexts(t, language, r)
 			}

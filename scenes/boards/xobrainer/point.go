@@ -97,7 +97,7 @@ func (b *Board) invite() {
 		return
 	}
 	b.due = false
-	if seat := b.own.who.Seat; b.own.cards.shown && b.geo.panels[seat].open { // they are seen without being taken up
+	if seat := b.own.who.Seat; b.own.cards.shown && b.geo.seats[seat].Open > 0 { // they are seen without being taken up
 		return
 	}
 	b.ask = asking{queue: s.v.everybody()}
@@ -206,7 +206,7 @@ func (b *Board) choose(f *input.Frame) {
 	}
 	seat := seatOf(v.turn)
 	for k := 5 - v.lineLen[seat]; k < 4; k++ {
-		if slot := b.geo.panels[seat].slots[k]; slot.Contains(graph.Point{X: f.X, Y: f.Y}) {
+		if slot := b.geo.seats[seat].Piece(k); slot.Contains(graph.Point{X: f.X, Y: f.Y}) {
 			b.orderAt, b.orderEnds = slot, f.Now+boards.ReadingTime(b.w.order)
 		}
 	}

@@ -127,7 +127,7 @@ func TestRoundsAreLookedAtAgain(t *testing.T) {
 func TestTheLineUpCannotBeChosen(t *testing.T) {
 	r := newRig(t, opts{moves: "e5 d7"})
 	said := func(seat, k int) bool {
-		at := r.b.geo.panels[seat].slots[k].Center()
+		at := r.b.geo.seats[seat].Piece(k).Center()
 		r.F.X, r.F.Y, r.F.Moved = at.X, at.Y, true
 		r.Tick()
 		r.Press(input.Left)

@@ -26,8 +26,8 @@ type scene struct {
 	again int
 	// own are the cards that lie open.
 	own ownCards
-	// still reports whether nothing is to move.
-	still bool
+	// still reports whether nothing is to move, watching whether nobody at the screen plays what is shown.
+	still, watching bool
 }
 
 // at is the act at the moment now, resting on rest after its end.

@@ -91,24 +91,24 @@ func (t *tree) updateSheet(b *Board) {
 
 // update brings the panel of seat i to the scene of b.
 func (n *seatNodes) update(b *Board, i int) {
-	s, p, l := &b.sc, &b.geo.panels[i], &b.w.labels
-	n.panel.Box, n.panel.Label, n.panel.Hidden = p.r, l.panel[i], b.area.Bare
-	n.lineUp.Box, n.lineUp.Label = around(p.slots[:]...), l.lineUp[i]
-	n.bag.Box, n.bag.Label = around(p.bag[:]...), l.bag[i]
-	n.message.Box, n.message.Label, n.message.Hidden = p.message, b.w.message[i], b.st.Watching || p.message.H == 0
-	n.bag.Hidden = p.bag[0].H == 0
-	n.list.Box, n.list.Label = p.list.Inset(-12), l.list
+	s, p, l := &b.sc, &b.geo.seats[i], &b.w.labels
+	n.panel.Box, n.panel.Label, n.panel.Hidden = p.Room, l.panel[i], b.area.Bare
+	n.lineUp.Box, n.lineUp.Label = around(p.Piece(0), p.Piece(lineUpLen-1)), l.lineUp[i]
+	n.bag.Box, n.bag.Label = p.Stock, l.bag[i]
+	n.message.Box, n.message.Label, n.message.Hidden = p.Message, b.w.message[i], s.watching || p.Message.H == 0
+	n.bag.Hidden = p.Stock.H == 0
+	n.list.Box, n.list.Label = p.List.Inset(-12), l.list
 	if i == 0 {
-		n.list.Hidden = p.list.H == 0
+		n.list.Hidden = p.List.H == 0
 		n.updateRounds(b)
 	}
 	seconds, _, ok := s.fuse()
-	if n.bomb.Hidden = !ok || s.drawing() || s.old() || s.v.turn != sideOf(i); !n.bomb.Hidden && (seconds != n.seconds || n.bomb.Label == "") {
+	if n.bomb.Hidden = !ok || !s.burns(i); !n.bomb.Hidden && (seconds != n.seconds || n.bomb.Label == "") {
 		n.seconds, n.bomb.Label = seconds, b.d.T("variant.seconds", "Seconds", seconds)
 	}
 	for k, c := range n.cards {
-		if c.Hidden = k >= len(s.v.slots[i]) || p.cards.H <= 0 || s.slid(i, s.v.slots[i][k]) <= 0; !c.Hidden {
-			c.Box, c.Label = b.slotRoom(i, k).Inset(-3), l.slots[i][k]
+		if c.Hidden = k >= len(s.v.slots[i]) || p.Cards.H <= 0 || s.slid(i, s.v.slots[i][k]) <= 0; !c.Hidden {
+			c.Box, c.Label = p.Card(k).Inset(-3), l.slots[i][k]
 			_, may := b.mayTakeUp(i, k)
 			c.Disabled = !may
 		}
@@ -117,7 +117,7 @@ func (n *seatNodes) update(b *Board, i int) {
 
 // updateRounds brings the lines of the list of rounds to the scene of b.
 func (n *seatNodes) updateRounds(b *Board) {
-	s, r := &b.sc, b.geo.panels[0].list
+	s, r := &b.sc, b.geo.seats[0].List
 	first, room := b.lists.firstRound(s), b.lists.roundRows()
 	labels := b.w.labels.rounds
 	for k, line := range n.rounds {
@@ -129,12 +129,8 @@ func (n *seatNodes) updateRounds(b *Board) {
 	}
 }
 
-// around is the smallest rectangle that holds all of rs.
-func around(rs ...graph.Rect) graph.Rect {
-	r := rs[0]
-	for _, q := range rs[1:] {
-		x, y := min(r.X, q.X), min(r.Y, q.Y)
-		r = graph.Rect{X: x, Y: y, W: max(r.X+r.W, q.X+q.W) - x, H: max(r.Y+r.H, q.Y+q.H) - y}
-	}
-	return r
+// around is the smallest rectangle that holds both.
+func around(r, q graph.Rect) graph.Rect {
+	x, y := min(r.X, q.X), min(r.Y, q.Y)
+	return graph.Rect{X: x, Y: y, W: max(r.X+r.W, q.X+q.W) - x, H: max(r.Y+r.H, q.Y+q.H) - y}
 }

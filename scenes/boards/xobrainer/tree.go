@@ -86,11 +86,8 @@ func (t *tree) seat(b *Board, i int) *graph.Node {
 	part := func(what string, role graph.Role, draw func(c graph.Canvas)) *graph.Node {
 		return &graph.Node{Name: name + "-" + what, Role: role, Draw: draw}
 	}
-	n.panel = part("panel", graph.Reading, func(c graph.Canvas) { p.panel(c, &b.sc, b.w, i) })
-	n.lineUp = part("line-up", graph.Reading, func(c graph.Canvas) { p.lineUp(c, &b.sc, b.w, i) })
-	n.bag = part("bag", graph.Reading, func(c graph.Canvas) { p.bag(c, &b.sc, b.w, i) })
-	n.bomb = part("bomb", graph.Reading, func(c graph.Canvas) { timers{b.kit}.bombOf(c, &b.sc, i) })
-	n.message = part("message", graph.Status, func(c graph.Canvas) { p.message(c, b.w, i) })
+	n.panel = part("panel", graph.Reading, func(c graph.Canvas) { p.draw(c, &b.sc, b.w, i) })
+	n.lineUp, n.bag, n.bomb, n.message = part("line-up", graph.Reading, nil), part("bag", graph.Reading, nil), part("bomb", graph.Reading, nil), part("message", graph.Status, nil)
 	n.list = part("rounds", graph.List, func(c graph.Canvas) { b.lists.rounds(c, &b.sc, b.w) })
 	n.list.Hidden = i == 1 // where the screen shows the list of moves
 	if i == 0 {
@@ -104,18 +101,13 @@ func (t *tree) seat(b *Board, i int) *graph.Node {
 		}
 	}
 	n.panel.Add(n.lineUp, n.bag, n.bomb)
-	heading := part("cards", graph.Decor, func(c graph.Canvas) { p.cardsHeading(c, b.w, i) })
-	n.panel.Add(heading)
 	for k := range n.cards {
-		n.cards[k] = part("card-"+numeral(k), graph.Card, func(c graph.Canvas) { p.card(c, &b.sc, i, k) })
+		n.cards[k] = part("card-"+strconv.Itoa(k+1), graph.Card, func(c graph.Canvas) { p.drawCard(c, &b.sc, i, k) })
 		n.cards[k].Press = func() { b.takeUp(i, k) }
 		n.panel.Add(n.cards[k])
 	}
 	return n.panel.Add(n.message, n.list)
 }
-
-// numeral is the number k, counted from 0, as a name counts.
-func numeral(k int) string { return numerals[k] }
 
 // board makes the board and what happens on it.
 func (t *tree) board(b *Board) *graph.Node {
@@ -169,7 +161,7 @@ func (t *tree) asking(b *Board) *graph.Node {
 	t.sheet = &graph.Node{Name: "xobrainer-sheet", Role: graph.Heading, Draw: func(c graph.Canvas) { on.heading(c, b.sc.v, &b.ask) }}
 	up := func(_ graph.Point, phase graph.Phase) { b.ask.grip(phase != graph.DragEnd) }
 	for k := range t.faces {
-		t.faces[k] = &graph.Node{Name: "xobrainer-face-" + numeral(k), Role: graph.Card, Handlers: graph.Handlers{Drag: up}, Draw: func(c graph.Canvas) {
+		t.faces[k] = &graph.Node{Name: "xobrainer-face-" + strconv.Itoa(k+1), Role: graph.Card, Handlers: graph.Handlers{Drag: up}, Draw: func(c graph.Canvas) {
 			kinds := b.ask.asked(b.sc.v)
 			on.card(c, &b.ask, kinds[k], b.kit.askPlan().cardRoom(k, len(kinds)))
 		}}

@@ -252,7 +252,7 @@ func TestLookingAgain(t *testing.T) {
 	}
 	r.Keys(ebiten.KeyEnter)
 	press := func(seat int) {
-		p := r.b.slotRoom(seat, 1).Center()
+		p := r.b.geo.seats[seat].Card(1).Center()
 		r.F.X, r.F.Y, r.F.Moved, r.F.Touch = p.X, p.Y, true, false
 		r.Press(input.Left)
 		r.Release(input.Left)
@@ -288,7 +288,7 @@ func TestTeammatesLook(t *testing.T) {
 	}
 	r.Keys(ebiten.KeyEnter)
 	for k, want := range []int{0, -1, 2} {
-		p := r.b.slotRoom(0, k).Center()
+		p := r.b.geo.seats[0].Card(k).Center()
 		r.F.X, r.F.Y, r.F.Moved = p.X, p.Y, true
 		r.Press(input.Left)
 		r.Release(input.Left)
