@@ -85,7 +85,7 @@ func TestDrawChangesNothing(t *testing.T) {
 }
 
 // saved are types that remember what was painted, measured or laid out, and nothing of the scene.
-var saved = []string{"trexo.painter", "oxixo.painter", "trexo.threats", "xobrainer.writer", "xobrainer.onNodes"}
+var saved = []string{"trexo.painter", "oxixo.painter", "trexo.threats", "xobrainer.writer"}
 
 // keysOfBoards point at a cell and play there.
 var keysOfBoards = []ebiten.Key{ebiten.KeyRight, ebiten.KeyDown, ebiten.KeyEnter}

@@ -167,7 +167,6 @@ const (
 )
 
 // DrawSeat draws the panel of a seat: what it has places for, or in a Room alone head, clock and counts below one another, or what of them it has room for.
-// Cards are drawn by SeatPlaces.DrawCard, as they can be taken up.
 func DrawSeat(c graph.Canvas, d *scenes.Env, p *SeatPlaces, s *Seat) {
 	r := p.Room
 	d.Theme.DrawPanel(c, r, d.Theme.SheetLine, false)

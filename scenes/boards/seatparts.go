@@ -28,8 +28,13 @@ func (p *SeatPlaces) draw(c graph.Canvas, d *scenes.Env, s *Seat) {
 	if p.Stock.H > 0 {
 		p.drawStock(c, d, s)
 	}
-	if p.form == column && p.Cards.H > 0 {
-		c.Text(s.CardsName, graph.Point{X: p.Cards.X, Y: p.Cards.Y}, Heading(d))
+	if p.Cards.H > 0 {
+		if p.form == column {
+			c.Text(s.CardsName, graph.Point{X: p.Cards.X, Y: p.Cards.Y}, Heading(d))
+		}
+		for i := range s.Cards {
+			s.Cards[i].draw(c, d, p.Card(i), p.Open > 0)
+		}
 	}
 	if s.Message != "" && p.Message.H > 0 {
 		c.Text(s.Message, graph.Point{X: p.Message.X, Y: p.Message.Y}, d.Theme.Write(look.Body-1, graph.Regular).Wide(p.Message.W))
@@ -229,9 +234,9 @@ func (p *SeatPlaces) drawStock(c graph.Canvas, d *scenes.Env, s *Seat) {
 	}
 }
 
-// DrawCard draws the n-th card of a seat where it lies, or on its way there.
-func (p *SeatPlaces) DrawCard(c graph.Canvas, d *scenes.Env, s *Seat, n int) {
-	k, at, fade := &s.Cards[n], p.Card(n), 0.0
+// draw draws the card where it lies, or on its way there; open reports whether the place is that of an open one.
+func (k *SeatCard) draw(c graph.Canvas, d *scenes.Env, at graph.Rect, open bool) {
+	fade := 0.0
 	switch {
 	case k.In <= 0:
 		return
@@ -243,7 +248,7 @@ func (p *SeatPlaces) DrawCard(c graph.Canvas, d *scenes.Env, s *Seat, n int) {
 		k.drawOpen(c, d, at)
 		return
 	}
-	if p.Open > 0 {
+	if open {
 		at.W = backRatio * at.H
 	}
 	c.Art(k.Back, at, graph.Show{Fade: fade})

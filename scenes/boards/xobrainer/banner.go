@@ -24,8 +24,8 @@ func (b effects) bandRoom(s *scene, w *words) graph.Rect {
 	return graph.Rect{X: g.outer.X, Y: y - h/2, W: g.outer.W, H: h}
 }
 
-// band writes across the board.
-func (b effects) band(c graph.Canvas, s *scene, w *words) {
+// band writes across the board; lit reports whether the button that goes on is pointed at or pressed.
+func (b effects) band(c graph.Canvas, s *scene, w *words, lit bool) {
 	if w.band == "" {
 		return
 	}
@@ -41,6 +41,7 @@ func (b effects) band(c graph.Canvas, s *scene, w *words) {
 	}
 	if w.goOn != "" {
 		b.sheet(c, s, w, alpha, rise)
+		b.goOn(c, s, w, alpha, lit)
 		return
 	}
 	t, r := b.d.Theme, b.bandRoom(s, w)
@@ -103,7 +104,7 @@ func (b effects) goOnRoom(s *scene) graph.Rect {
 	return graph.Rect{X: r.X + (r.W-goOnW)/2, Y: r.Y + r.H - goOnH - 12, W: goOnW, H: goOnH}
 }
 
-// sheet draws how a round came out, above the button that goes on, which is drawn by its node.
+// sheet draws how a round came out, above the button that goes on.
 func (b effects) sheet(c graph.Canvas, s *scene, w *words, alpha, rise float64) {
 	t, r := b.d.Theme, b.sheetPlace(s)
 	line := t.Accent(s.v.winner)
@@ -125,16 +126,15 @@ func (b effects) sheet(c graph.Canvas, s *scene, w *words, alpha, rise float64) 
 }
 
 // goOn draws the button that goes on after a round.
-func (b effects) goOn(c graph.Canvas, s *scene, w *words, n *graph.Node) {
-	t := b.d.Theme
-	alpha := 1.0
-	if s.running {
-		alpha, _ = s.bandShown(s.t)
+func (b effects) goOn(c graph.Canvas, s *scene, w *words, alpha float64, lit bool) {
+	if !s.awaits() && s.again == 0 {
+		return
 	}
+	t, r := b.d.Theme, b.goOnRoom(s)
 	c.Push(graph.Point{}, 1, alpha)
-	t.DrawButton(c, n.Box, 12, n.Hover || n.Down, t.Text, true)
+	t.DrawButton(c, r, 12, lit, t.Text, true)
 	st := t.Write(look.Body-1, graph.Medium).Centered()
-	c.Text(b.d.Fonts.Fit(w.goOn, st, n.Box.W-16), n.Box.Center(), st)
+	c.Text(b.d.Fonts.Fit(w.goOn, st, r.W-16), r.Center(), st)
 	c.Pop()
 }
 

@@ -42,7 +42,7 @@ type Board struct {
 	pressed
 	reopening
 	order
-	onNodes
+	ticked
 }
 
 // acts are what is being shown.
@@ -77,8 +77,8 @@ type order struct {
 	orderEnds time.Duration
 }
 
-// onNodes is what the nodes show, and the moment for which they do.
-type onNodes struct {
+// ticked is the moment of the last tick, with the scene then and its texts, by which the nodes say what they are.
+type ticked struct {
 	moment time.Duration
 	sc     scene
 	w      *words
@@ -111,6 +111,7 @@ func (b *Board) rewrite() {
 	b.seen = preview{}
 	b.named = [xo.Squares]xo.Piece{}
 	b.beam.Label, b.seats[0].bomb.Label, b.seats[1].bomb.Label = "", "", ""
+	b.sync(b.moment)
 }
 
 // Show takes over v at once, at rest.
@@ -132,6 +133,7 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 		a := *b.act
 		a.start = p.Start
 		b.act = &a
+		b.sync(max(b.moment, p.Start))
 		return a.clip()
 	}
 	fresh := b.rest == nil
@@ -146,6 +148,7 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 	if fresh {
 		b.rewrite()
 	}
+	b.sync(max(b.moment, p.Start))
 	return a.clip()
 }
 
@@ -168,7 +171,7 @@ func (b *Board) Hints() (hints []string) {
 
 // Title is the header: how far the match has come.
 func (b *Board) Title() string {
-	if b.sync(b.moment); b.w == nil {
+	if b.w == nil {
 		return ""
 	}
 	return b.w.title
@@ -190,17 +193,18 @@ func (b *Board) at(now time.Duration) scene {
 	return s
 }
 
-// announce tells c when something moves next.
+// announce tells c when something moves next, and when the nodes have something else to say.
 func (b *Board) announce(c graph.Canvas) {
-	if b.act != nil && b.sc.waiting {
+	s := b.at(c.Now())
+	if b.act != nil && s.waiting {
 		c.ChangesAt(max(c.Now(), b.act.start))
-	} else if at := b.sc.changes(); at < never/2 {
+	} else if at := s.changes(); at < never/2 {
 		c.ChangesAt(at)
 	}
-	if b.orderEnds > c.Now() {
+	if b.orderEnds > b.moment {
 		c.ChangesAt(b.orderEnds)
 	}
-	if at, due := b.point.tipDue(b.sc.live); due && at > c.Now() {
+	if at, due := b.point.tipDue(s.live); due && at > b.moment {
 		c.ChangesAt(at)
 	}
 }

@@ -29,6 +29,7 @@ func (b *Board) Point(f *input.Frame, s boards.State) (in boards.Intent) {
 		b.follow(f, &in)
 	}
 	b.passing, b.next, b.taken = false, false, nil
+	b.sync(f.Now)
 	in.Hold = b.ask.on() || b.due
 	return in
 }

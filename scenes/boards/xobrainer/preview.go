@@ -25,15 +25,21 @@ type preview struct {
 	texts []string
 }
 
-// foresee is the preview of the square pointed at, nil where there is none: no person points at a square where the piece may go,
-// or nobody wants threats to be shown.
-func (b *Board) foresee() *preview {
+// foresee makes the preview of the square pointed at: none where no person points at a square where the piece may go, or nobody wants threats to be
+// shown.
+func (b *Board) foresee() {
 	s, p := &b.sc, &b.point
 	if !s.live || !p.on || !b.threatened(s) || s.v.passDue() || !s.v.state.Legal(xo.Place(p.at)) {
-		return nil
-	}
-	if f := &b.seen; f.v != s.v || f.at != p.at || f.with != p.with {
+		b.seen = preview{}
+	} else if f := &b.seen; f.v != s.v || f.at != p.at || f.with != p.with {
 		*f = b.writer.foresee(s.v, p, b.w)
+	}
+}
+
+// foreseen is the preview for a scene, nil where there is none.
+func (b *Board) foreseen(s *scene) *preview {
+	if b.seen.v == nil || b.seen.v != s.v || !s.live {
+		return nil
 	}
 	return &b.seen
 }

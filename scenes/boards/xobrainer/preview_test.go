@@ -86,12 +86,12 @@ func TestAWinIsToldBeforeItIsPlaced(t *testing.T) {
 func TestNoPreviewWhereItIsNotWanted(t *testing.T) {
 	r := newRig(t, opts{moves: giftMoves})
 	r.point("d8")
-	if r.Ticks(30); r.b.foresee() != nil || strings.Contains(r.Log().String(), "xobrainer/alarm") {
+	if r.Ticks(30); r.b.foreseen(&r.b.sc) != nil || strings.Contains(r.Log().String(), "xobrainer/alarm") {
 		t.Error("threats are switched off, and a gift is marked")
 	}
 	r = threatRig(t, opts{moves: giftMoves})
 	r.point("d7")
-	if r.Ticks(30); r.b.foresee() != nil {
+	if r.Ticks(30); r.b.foreseen(&r.b.sc) != nil {
 		t.Error("a taken square has a preview")
 	}
 }

@@ -16,10 +16,10 @@ const lineUpLen = 4
 // panels say what there is to know of the seats.
 type panels struct{ *kit }
 
-// draw draws the panel of seat i, but for its cards.
+// draw draws the panel of seat i.
 func (b panels) draw(c graph.Canvas, s *scene, w *words, i int) {
 	seat := boards.Seat{SeatHead: w.heads[i], Lit: s.turnShown(i), SeatParts: boards.SeatParts{
-		Aims: b.arts.aims[i][:], Or: w.or, Tally: b.tally(s, w, i), Line: b.line(s, w, i), StockName: w.bag, CardsName: w.secret,
+		Aims: b.arts.aims[i][:], Or: w.or, Tally: b.tally(s, w, i), Line: b.line(s, w, i), StockName: w.bag, CardsName: w.secret, Cards: b.cards(s, i),
 	}}
 	if !s.watching {
 		seat.Message = w.message[i]
@@ -28,12 +28,6 @@ func (b panels) draw(c graph.Canvas, s *scene, w *words, i int) {
 		seat.Stock = append(seat.Stock, boards.SeatStock{Art: b.arts.pieces[xo.PieceOf(sideOf(i), k == 0)], N: s.inBag(i, k)})
 	}
 	boards.DrawSeat(c, b.d, &b.geo.seats[i], &seat)
-}
-
-// drawCard draws the n-th secret card of seat i.
-func (b panels) drawCard(c graph.Canvas, s *scene, i, n int) {
-	seat := boards.Seat{SeatParts: boards.SeatParts{Cards: b.cards(s, i)}}
-	b.geo.seats[i].DrawCard(c, b.d, &seat, n)
 }
 
 // tally is what seat i has won: while points come in, those that have arrived.

@@ -12,6 +12,7 @@ import (
 func (b *Board) Reveal(p boards.Person, v session.View) {
 	if s, ok := v.Game.(*xo.State); ok {
 		b.ask.reveal(p, s)
+		b.sync(b.moment)
 	}
 }
 
@@ -19,12 +20,14 @@ func (b *Board) Reveal(p boards.Person, v session.View) {
 func (b *Board) Cover() {
 	b.ask.cover()
 	b.own = ownCards{}
+	b.sync(b.moment)
 }
 
 // Cancel leaves the cards for later, or comes back from a round that is looked at again.
 func (b *Board) Cancel() bool {
 	on := b.ask.on() || b.opened > 0
 	b.ask, b.opened = asking{}, 0
+	b.sync(b.moment)
 	return on
 }
 

@@ -30,11 +30,13 @@ func (b *Board) picture(now time.Duration) string {
 	return text
 }
 
-// frame is picture, and when the next frame is due.
+// frame is picture, and when the next frame is due. What is drawn is that of the moment, whichever tick was the last one; what nodes and title say is
+// that of a tick at the moment.
 func (b *Board) frame(now time.Duration) (text string, next time.Duration) {
 	l := graph.NewLog(b.d.Fonts, b.area.Metrics)
 	l.Time = now
 	b.Root().Show(l)
+	b.sync(now)
 	var out strings.Builder
 	out.WriteString(b.Title() + "\n" + l.String())
 	b.Root().Walk(now, func(n *graph.Node, box graph.Rect) bool {

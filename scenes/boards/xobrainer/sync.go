@@ -7,7 +7,7 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// sync brings the scene, its texts and the nodes to the moment now.
+// sync brings the scene, its texts and the nodes to the moment now, which is that of a tick.
 func (b *Board) sync(now time.Duration) {
 	b.moment = now
 	if b.rest == nil {
@@ -15,6 +15,7 @@ func (b *Board) sync(now time.Duration) {
 	}
 	b.sc = b.at(now)
 	b.w = b.writer.write(&b.sc)
+	b.foresee()
 	b.tree.update(b, now)
 }
 
@@ -34,9 +35,6 @@ func (t *tree) update(b *Board, now time.Duration) {
 		if p := s.v.board.PieceAt(xo.Square(q)); p != t.named[q] {
 			t.named[q], n.Label = p, b.writer.on(p, xo.Square(q))
 		}
-	}
-	for _, n := range t.over {
-		n.Hidden = s.asked
 	}
 	t.caption.Label = b.w.caption
 	t.band.Label = b.w.bandLabel

@@ -17,13 +17,18 @@ func (b *Board) threatened(s *scene) bool {
 
 // Warnings implements boards.Warner.
 func (b *Board) Warnings(now time.Duration) []string {
-	if b.sync(now); b.w == nil || !b.threatened(&b.sc) {
+	if b.rest == nil {
 		return nil
 	}
-	if f := b.foresee(); f != nil && len(f.texts) > 0 {
-		return append(f.texts[:len(f.texts):len(f.texts)], b.w.warnings...)
+	s := b.at(now)
+	if !b.threatened(&s) {
+		return nil
 	}
-	return b.w.warnings
+	warnings := b.writer.write(&s).warnings
+	if f := b.foreseen(&s); f != nil && len(f.texts) > 0 {
+		return append(f.texts[:len(f.texts):len(f.texts)], warnings...)
+	}
+	return warnings
 }
 
 // warnings are the threats of v in words: those of a Knock Out first, then the other rows of four, then the open threes. Those of

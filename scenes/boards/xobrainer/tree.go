@@ -2,7 +2,6 @@ package xobrainer
 
 import (
 	"strconv"
-	"time"
 
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/boards"
@@ -15,8 +14,8 @@ const most = xo.MaxPeople + 1
 // mostRounds is how many lines of rounds a panel has room for at most.
 const mostRounds = 24
 
-// tree is the board as nodes. They are made once; what they say and whether they are there follows from the scene at the
-// moment for which the tree is asked.
+// tree is the board as nodes. They are made once; what they say and whether they are there follows from the scene of the last
+// tick, what they draw from the scene at the moment of the frame.
 type tree struct {
 	root  *graph.Node
 	seats [2]seatNodes
@@ -24,7 +23,6 @@ type tree struct {
 	surface *graph.Node
 	pieces  [xo.Squares]*graph.Node
 	named   [xo.Squares]xo.Piece
-	over    []*graph.Node
 	caption *graph.Node
 	band    *graph.Node
 	pass    *graph.Node
@@ -51,27 +49,26 @@ type seatNodes struct {
 	seconds int
 }
 
-// newTree is the tree of b. Its root brings all of it to the moment at which it is drawn, walked or hit.
+// newTree is the tree of b.
 func newTree(b *Board) *tree {
 	t := &tree{root: &graph.Node{Name: "xobrainer"}}
-	t.root.Place = func(now time.Duration) graph.Place {
-		b.sync(now)
-		return graph.Place{}
-	}
 	t.root.Draw = func(c graph.Canvas) { b.announce(c) }
 	for i := range t.seats {
 		t.root.Add(t.seat(b, i))
 	}
 	t.root.Add(t.board(b))
-	t.beam = &graph.Node{Name: "xobrainer-beam", Role: graph.Reading, Draw: func(c graph.Canvas) { timers{b.kit}.beam(c, &b.sc, b.w) }}
+	t.beam = &graph.Node{Name: "xobrainer-beam", Role: graph.Reading, Draw: b.drawn(timers{b.kit}.beam)}
 	t.tip = &graph.Node{Name: "xobrainer-tip", Role: graph.Status, Draw: func(c graph.Canvas) {
 		var keep []graph.Rect
-		if b.threatened(&b.sc) {
-			keep = surface{b.kit}.threatRooms(b.sc.v)
+		if s := b.at(c.Now()); b.threatened(&s) {
+			keep = surface{b.kit}.threatRooms(s.v)
 		}
 		timers{b.kit}.tip(c, &b.point, keep)
 	}}
 	t.orderTip = &graph.Node{Name: "xobrainer-order", Role: graph.Status, Draw: func(c graph.Canvas) {
+		if c.Now() >= b.orderEnds {
+			return
+		}
 		boards.DrawTip(c, b.d, b.w.order, graph.Point{X: b.orderAt.X + b.orderAt.W/2, Y: b.orderAt.Y + 8}, b.area.Bounds())
 	}}
 	t.root.Add(t.beam, t.tip, t.orderTip, t.asking(b))
@@ -86,15 +83,15 @@ func (t *tree) seat(b *Board, i int) *graph.Node {
 	part := func(what string, role graph.Role, draw func(c graph.Canvas)) *graph.Node {
 		return &graph.Node{Name: name + "-" + what, Role: role, Draw: draw}
 	}
-	n.panel = part("panel", graph.Reading, func(c graph.Canvas) { p.draw(c, &b.sc, b.w, i) })
+	n.panel = part("panel", graph.Reading, b.drawn(func(c graph.Canvas, s *scene, w *words) { p.draw(c, s, w, i) }))
 	n.lineUp, n.bag, n.bomb, n.message = part("line-up", graph.Reading, nil), part("bag", graph.Reading, nil), part("bomb", graph.Reading, nil), part("message", graph.Status, nil)
-	n.list = part("rounds", graph.List, func(c graph.Canvas) { b.lists.rounds(c, &b.sc, b.w) })
+	n.list = part("rounds", graph.List, b.drawn(b.lists.rounds))
 	n.list.Hidden = i == 1 // where the screen shows the list of moves
 	if i == 0 {
 		n.list.Wheel = func(notches float64) bool { b.lists.turnRounds(&b.sc, notches); return true }
 		for k := range n.rounds {
 			line := part("round-"+strconv.Itoa(k+1), graph.Button, nil)
-			line.Draw = func(c graph.Canvas) { b.lists.lit(c, &b.sc, k, line) }
+			line.Draw = b.drawn(func(c graph.Canvas, s *scene, _ *words) { b.lists.lit(c, s, k, line) })
 			line.Press = func() { b.open(k) }
 			n.rounds[k] = line
 			n.list.Add(line)
@@ -102,7 +99,7 @@ func (t *tree) seat(b *Board, i int) *graph.Node {
 	}
 	n.panel.Add(n.lineUp, n.bag, n.bomb)
 	for k := range n.cards {
-		n.cards[k] = part("card-"+strconv.Itoa(k+1), graph.Card, func(c graph.Canvas) { p.drawCard(c, &b.sc, i, k) })
+		n.cards[k] = part("card-"+strconv.Itoa(k+1), graph.Card, nil)
 		n.cards[k].Press = func() { b.takeUp(i, k) }
 		n.panel.Add(n.cards[k])
 	}
@@ -113,58 +110,63 @@ func (t *tree) seat(b *Board, i int) *graph.Node {
 func (t *tree) board(b *Board) *graph.Node {
 	on := surface{b.kit}
 	fx := effects{on}
-	t.surface = &graph.Node{Name: "xobrainer-board", Role: graph.BoardArea, Draw: func(c graph.Canvas) {
-		if b.sc.asked {
+	t.surface = &graph.Node{Name: "xobrainer-board", Role: graph.BoardArea, Draw: b.drawn(func(c graph.Canvas, s *scene, _ *words) {
+		if s.asked {
 			on.bare(c)
-		} else {
-			on.ground(c, &b.sc, &b.point)
-			if b.threatened(&b.sc) {
-				on.threats(c, &b.sc)
+			return
+		}
+		on.ground(c, s, &b.point)
+		if b.threatened(s) {
+			on.threats(c, s)
+		}
+		row := s.row()
+		for lying := s.lying(); !lying.Empty(); {
+			if q := lying.PopFirst(); !row.Has(q) { // those of the row are drawn on top of the others
+				on.piece(c, s, q)
 			}
 		}
-	}}
+	})}
 	for q := range t.pieces {
-		t.pieces[q] = &graph.Node{Name: xo.Square(q).String(), Role: graph.Piece, Draw: func(c graph.Canvas) {
-			if !b.sc.row().Has(xo.Square(q)) { // those of the row are drawn on top of the others
-				on.piece(c, &b.sc, xo.Square(q))
-			}
-		}}
+		t.pieces[q] = &graph.Node{Name: xo.Square(q).String(), Role: graph.Piece}
 		t.surface.Add(t.pieces[q])
 	}
-	part := func(name string, draw func(c graph.Canvas)) *graph.Node {
-		n := &graph.Node{Name: name, Draw: draw}
-		t.over = append(t.over, n)
+	part := func(name string, draw func(c graph.Canvas, s *scene, w *words)) *graph.Node {
+		n := &graph.Node{Name: name, Draw: b.drawn(func(c graph.Canvas, s *scene, w *words) {
+			if !s.asked {
+				draw(c, s, w)
+			}
+		})}
 		t.surface.Add(n)
 		return n
 	}
-	part("xobrainer-fuse", func(c graph.Canvas) { timers{b.kit}.fuse(c, &b.sc) })
-	part("xobrainer-row", func(c graph.Canvas) { on.row(c, &b.sc) })
-	part("xobrainer-aim", func(c graph.Canvas) {
-		if b.sc.live || b.sc.waiting {
-			timers{b.kit}.aim(c, &b.sc, &b.point, b.foresee())
+	part("xobrainer-fuse", func(c graph.Canvas, s *scene, _ *words) { timers{b.kit}.fuse(c, s) })
+	part("xobrainer-row", func(c graph.Canvas, s *scene, _ *words) { on.row(c, s) })
+	part("xobrainer-aim", func(c graph.Canvas, s *scene, _ *words) {
+		if s.live || s.waiting {
+			timers{b.kit}.aim(c, s, &b.point, b.foreseen(s))
 		}
 	})
-	t.caption = part("xobrainer-caption", func(c graph.Canvas) { fx.marks(c, &b.sc, b.w.caption) })
-	part("xobrainer-knock-out", func(c graph.Canvas) { fx.knockOut(c, &b.sc) })
-	part("xobrainer-flight", func(c graph.Canvas) { fx.flight(c, &b.sc) })
-	t.band = part("xobrainer-band", func(c graph.Canvas) { fx.band(c, &b.sc, b.w) })
+	t.caption = part("xobrainer-caption", func(c graph.Canvas, s *scene, w *words) { fx.marks(c, s, w.caption) })
+	part("xobrainer-knock-out", func(c graph.Canvas, s *scene, _ *words) { fx.knockOut(c, s) })
+	part("xobrainer-flight", func(c graph.Canvas, s *scene, _ *words) { fx.flight(c, s) })
+	t.goOn = &graph.Node{Name: "xobrainer-go-on", Role: graph.Button, Press: func() { b.next = true }}
+	t.band = part("xobrainer-band", func(c graph.Canvas, s *scene, w *words) { fx.band(c, s, w, t.goOn.Hover || t.goOn.Down) })
 	t.caption.Role, t.band.Role = graph.Status, graph.Status
 	t.pass = &graph.Node{Name: "xobrainer-pass", Role: graph.Button, Press: func() { b.passing = true }}
-	t.goOn = &graph.Node{Name: "xobrainer-go-on", Role: graph.Button, Press: func() { b.next = true }}
-	t.goOn.Draw = func(c graph.Canvas) { fx.goOn(c, &b.sc, b.w, t.goOn) }
 	return t.surface.Add(t.pass, t.goOn)
 }
 
 // asking makes the sheet that lies over the board while somebody is asked.
 func (t *tree) asking(b *Board) *graph.Node {
 	on := cardSheet{b.kit}
-	t.sheet = &graph.Node{Name: "xobrainer-sheet", Role: graph.Heading, Draw: func(c graph.Canvas) { on.heading(c, b.sc.v, &b.ask) }}
+	t.sheet = &graph.Node{Name: "xobrainer-sheet", Role: graph.Heading, Draw: b.drawn(func(c graph.Canvas, s *scene, _ *words) { on.heading(c, s.v, &b.ask) })}
 	up := func(_ graph.Point, phase graph.Phase) { b.ask.grip(phase != graph.DragEnd) }
 	for k := range t.faces {
-		t.faces[k] = &graph.Node{Name: "xobrainer-face-" + strconv.Itoa(k+1), Role: graph.Card, Handlers: graph.Handlers{Drag: up}, Draw: func(c graph.Canvas) {
-			kinds := b.ask.asked(b.sc.v)
-			on.card(c, &b.ask, kinds[k], b.kit.askPlan().cardRoom(k, len(kinds)))
-		}}
+		t.faces[k] = &graph.Node{Name: "xobrainer-face-" + strconv.Itoa(k+1), Role: graph.Card, Handlers: graph.Handlers{Drag: up}, Draw: b.drawn(func(c graph.Canvas, s *scene, _ *words) {
+			if kinds := b.ask.asked(s.v); k < len(kinds) {
+				on.card(c, &b.ask, kinds[k], b.kit.askPlan().cardRoom(k, len(kinds)))
+			}
+		})}
 		t.sheet.Add(t.faces[k])
 	}
 	t.hold = &graph.Node{Name: "xobrainer-hold", Role: graph.Button, Handlers: graph.Handlers{Drag: up}, Draw: func(c graph.Canvas) {
@@ -173,4 +175,12 @@ func (t *tree) asking(b *Board) *graph.Node {
 	t.done = &graph.Node{Name: "xobrainer-done", Role: graph.Button, Press: func() { b.ask.done = b.ask.on() }}
 	t.done.Draw = func(c graph.Canvas) { on.button(c, t.done.Box, on.doneText(&b.ask), t.done.Down, false) }
 	return t.sheet.Add(t.hold, t.done)
+}
+
+// drawn is what draws by the scene at the moment of a frame, with its texts.
+func (b *Board) drawn(draw func(c graph.Canvas, s *scene, w *words)) func(c graph.Canvas) {
+	return func(c graph.Canvas) {
+		s := b.at(c.Now())
+		draw(c, &s, b.writer.write(&s))
+	}
 }

@@ -51,9 +51,9 @@ type banner struct {
 // writer makes the texts of a scene.
 type writer struct {
 	*kit
-	// key is what last was written for, and w what was written.
+	// key is what was last written for, and w what was written, which does not change.
 	key writing
-	w   words
+	w   *words
 }
 
 // writing is all that texts depend on.
@@ -70,10 +70,10 @@ type writing struct {
 func (b *writer) write(s *scene) *words {
 	key := writing{s.v, s.act, s.stage(), s.live, s.thinking, s.again, s.own}
 	if b.key != key {
-		b.key = key
-		b.w = b.all(s)
+		w := b.all(s)
+		b.key, b.w = key, &w
 	}
-	return &b.w
+	return b.w
 }
 
 // forget has everything written again.
