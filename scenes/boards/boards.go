@@ -83,19 +83,12 @@ type Area struct {
 	// Metrics is the whole canvas.
 	graph.Metrics
 	// Board is the room for the board itself, Left and Right those for what belongs to seat 0 and seat 1. In a tall window
-	// they lie above and below the board.
+	// they lie above and below the board; a screen that has panels of its own leaves them empty.
 	Board, Left, Right graph.Rect
 	// Line is the room for a line of words below the board, see Warner.
 	Line graph.Rect
-	// Title is the room for the title line, Message that for what is told about the board (see Message). Boards draw in neither.
-	Title, Message graph.Rect
-	// Mark is the room for the mark that a game cannot be saved (see Unsaved). In a tall window that is the one of the shortcuts,
-	// which give way to it.
-	Mark graph.Rect
 	// Tall is set where Left and Right are broad and low.
 	Tall bool
-	// Bare has the board show nothing beside itself: the screen has panels of its own. Left and Right are empty.
-	Bare bool
 	// Answers is set where the screen says why something cannot be played: the board shows no tips of that, and whatever is tried and not
 	// allowed is Intent.Refused or an Intent.Move that the rules refuse.
 	Answers bool
@@ -106,6 +99,9 @@ type Area struct {
 	// Open asks for room in which State.Own may lie open beside the board.
 	Open bool
 }
+
+// Bare reports whether the board shows nothing beside itself.
+func (a *Area) Bare() bool { return a.Left.H <= 0 }
 
 // State is how things stand for the board in a tick.
 type State struct {

@@ -24,24 +24,34 @@ const (
 	mostButtons = 5
 )
 
+// Rooms is how a screen shares the canvas around a board: what the board gets, and what it does not draw in.
+type Rooms struct {
+	Area
+	// Title is the room for the title line, Message that for what is told about the board (see Message).
+	Title, Message graph.Rect
+	// Mark is the room for the mark that a game cannot be saved (see Unsaved). In a tall window that is the one of the shortcuts,
+	// which give way to it.
+	Mark graph.Rect
+}
+
 // Divide shares the canvas between title, messages, board and panels, none of which covers another. Beside a broad window's
 // board stand two columns, above and below a tall window's board two strips. Below the board a line is left for words.
-func Divide(m graph.Metrics) Area { return divide(m, m.Tall(), FootHeight) }
+func Divide(m graph.Metrics) Rooms { return divide(m, m.Tall(), FootHeight) }
 
 // DivideAbove shares what of the canvas lies above a sheet of its own at the foot, as high as given, for a screen without the line
-// of buttons. The canvas of the Area ends above the sheet. On a telephone nothing stands beside the board then.
-func DivideAbove(m graph.Metrics, sheet float64) Area {
+// of buttons. The canvas of the Rooms ends above the sheet. On a telephone nothing stands beside the board then.
+func DivideAbove(m graph.Metrics, sheet float64) Rooms {
 	tall := m.Tall()
 	m.H -= sheet
 	return divide(m, tall, 0)
 }
 
 // divide shares the canvas, foot being what is left below the columns or strips for buttons.
-func divide(m graph.Metrics, tall bool, foot float64) Area {
-	a := Area{Metrics: m, Tall: tall}
+func divide(m graph.Metrics, tall bool, foot float64) Rooms {
+	a := Rooms{Area: Area{Metrics: m, Tall: tall}}
 	gap := margin(m)
 	if m.Narrow() {
-		a.Tall, a.Bare = true, foot == 0
+		a.Tall = true
 		a.divideNarrow(gap, foot)
 		return a
 	}
@@ -70,7 +80,7 @@ const columnTop = 44
 
 // divideTall lays a tall window out. Messages stand beside the title, or in a line of their own where the board has more height
 // than it can use.
-func (a *Area) divideTall(gap, foot float64) {
+func (a *Rooms) divideTall(gap, foot float64) {
 	m, w := a.Metrics, a.W-2*gap
 	a.Title = graph.Rect{X: gap, Y: messageGap, W: w * 0.34, H: messageH}
 	a.Message = graph.Rect{X: gap + w*0.36, Y: messageGap, W: w * 0.64, H: messageH}
@@ -102,7 +112,7 @@ const (
 )
 
 // divideNarrow lays the table of a telephone out: as a tall window, with all the height that the board leaves shared by the strips.
-func (a *Area) divideNarrow(gap, foot float64) {
+func (a *Rooms) divideNarrow(gap, foot float64) {
 	m, w := a.Metrics, a.W-2*gap
 	foot = min(foot, narrowFoot)
 	a.Title = graph.Rect{X: gap, Y: 2, W: w, H: narrowTitle}
@@ -110,7 +120,8 @@ func (a *Area) divideNarrow(gap, foot float64) {
 	top := a.Message.Y + a.Message.H + narrowGap
 	end := m.H - max(foot, gap)
 	strip := max(leastStrip, min(mostStrip, (end-top-2*narrowGap-narrowLine-w)/2))
-	if a.Bare { // the screen tells elsewhere what would stand there
+	alone := foot == 0
+	if alone { // the screen tells elsewhere what would stand there
 		strip = -narrowGap
 	}
 	a.Left = graph.Rect{X: gap, Y: top, W: w, H: strip}
@@ -118,7 +129,7 @@ func (a *Area) divideNarrow(gap, foot float64) {
 	y := top + strip + narrowGap
 	a.Board = graph.Rect{X: gap, Y: y, W: w, H: a.Right.Y - narrowGap - narrowLine - y}
 	a.Line = graph.Rect{X: gap, Y: a.Board.Y + a.Board.H, W: w, H: narrowLine}
-	if a.Bare {
+	if alone {
 		a.Left, a.Right = graph.Rect{}, graph.Rect{}
 	}
 	a.Mark = graph.Rect{X: gap + w/2, Y: 0, W: w / 2, H: unsavedH}

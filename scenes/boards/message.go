@@ -23,12 +23,12 @@ const (
 	messagePad  = 16
 )
 
-// Message is what a screen has to tell about a board: a sheet in a room of its own, Area.Message, where it covers nothing. It comes,
+// Message is what a screen has to tell about a board: a sheet in a room of its own, Rooms.Message, where it covers nothing. It comes,
 // stands for as long as it takes to read, and goes. What it looks like is a function of time.
 type Message struct {
 	d    *scenes.Env
 	node graph.Node
-	area Area
+	area Rooms
 	text string
 	// since is when the text came, until when it goes.
 	since, until time.Duration
@@ -47,7 +47,7 @@ func NewMessage(d *scenes.Env) *Message {
 func (m *Message) Root() *graph.Node { return &m.node }
 
 // Layout gives the message its place in a.
-func (m *Message) Layout(a Area) { m.area, m.node.Box = a, a.Message }
+func (m *Message) Layout(a Rooms) { m.area, m.node.Box = a, a.Message }
 
 // ReadingTime is how long it takes to read text.
 func ReadingTime(text string) time.Duration {

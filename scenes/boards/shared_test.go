@@ -255,7 +255,7 @@ func TestWarnings(t *testing.T) {
 		}
 		for _, on := range []bool{true, false} {
 			a.Threats = on
-			w.Layout(a)
+			w.Layout(a.Area)
 			l := graph.NewLog(d.Fonts, a.Metrics)
 			w.Root().Show(l)
 			switch {

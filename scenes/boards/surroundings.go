@@ -13,7 +13,7 @@ import (
 
 // DrawGround draws what lies under a board and its panels, with the title in its room, and below it where the match comes from if
 // that is not empty.
-func DrawGround(c graph.Canvas, d *scenes.Env, a Area, b Board, v *session.View, from string) {
+func DrawGround(c graph.Canvas, d *scenes.Env, a Rooms, b Board, v *session.View, from string) {
 	c.Art(d.Theme.Background(), a.Bounds(), graph.Show{})
 	if from == "" {
 		DrawTitle(c, d, a, b, v)
@@ -36,7 +36,7 @@ func title(d *scenes.Env, b Board, game string) string {
 
 // DrawTitle writes the board's title in its room, or the name of the game where it has none. Of a series it writes which game this is and
 // how it stands.
-func DrawTitle(c graph.Canvas, d *scenes.Env, a Area, b Board, v *session.View) {
+func DrawTitle(c graph.Canvas, d *scenes.Env, a Rooms, b Board, v *session.View) {
 	if v.Setup.Series.On() {
 		drawSeries(c, d, a.Title, v.Setup.Series)
 		return
@@ -92,14 +92,14 @@ func drawSeries(c graph.Canvas, d *scenes.Env, r graph.Rect, s match.Series) {
 }
 
 // SeriesNode tells of the series of a match in the room of the title; it is hidden where there is none.
-func SeriesNode(d *scenes.Env, a Area, v *session.View) *graph.Node {
+func SeriesNode(d *scenes.Env, a Rooms, v *session.View) *graph.Node {
 	text := phrases.SeriesScore(d, v)
 	return &graph.Node{Name: "series", Role: graph.Reading, Label: text, Tip: text, Box: a.Title, Hidden: text == ""}
 }
 
 // DrawShortcuts writes a board's shortcuts at the foot, under the left panel: as many as there is room for. In a tall window
 // they end before right.
-func DrawShortcuts(c graph.Canvas, d *scenes.Env, a Area, hints []string, right float64) {
+func DrawShortcuts(c graph.Canvas, d *scenes.Env, a Rooms, hints []string, right float64) {
 	if a.Narrow() { // it has no keys, and the buttons need the room
 		return
 	}

@@ -73,7 +73,7 @@ func (e *Editor) cells() layout.Part {
 
 // lay gives the board its room.
 func (e *Editor) lay(r graph.Rect) {
-	at := boards.Area{Metrics: e.M, Bare: true, Tall: e.Narrow, Board: r, Reduced: e.Settings.ReducedMotion}
+	at := boards.Area{Metrics: e.M, Tall: e.Narrow, Board: r, Reduced: e.Settings.ReducedMotion}
 	if at != e.area {
 		e.area = at
 		e.board.Layout(at)

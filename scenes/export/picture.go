@@ -76,7 +76,7 @@ func (p *painter) scale(pixels float64) {
 	m := graph.Metrics{W: pageW, H: pageH, Scale: pixels}
 	p.env.Fonts.SetScale(pixels)
 	p.sheet.Resize(m)
-	a := boards.Area{Metrics: m, Bare: true, Reduced: true}
+	a := boards.Area{Metrics: m, Reduced: true}
 	page(layout.Fill(), layout.Fill(), &a.Board).Place(m.Bounds())
 	p.board.Layout(a)
 }

@@ -77,7 +77,7 @@ func clicks(t *testing.T, s *Lesson) map[string]graph.Point {
 	if err != nil {
 		t.Fatal(err)
 	}
-	area := boards.Area{Metrics: s.M, Bare: true, Board: s.study.Room()}
+	area := boards.Area{Metrics: s.M, Board: s.study.Room()}
 	return scenestest.Places(g.New(b.Env), s.run.View(), area, s.study.Room(), "", 60)
 }
 

@@ -23,7 +23,7 @@ type walk struct {
 	board boards.Board
 	work  *boards.Clockwork
 	moves *boards.Moves
-	area  boards.Area
+	area  boards.Rooms
 	// v is the match that is over, past how it stood earlier, nil where nobody knows.
 	v    *session.View
 	past scenes.Past
@@ -52,7 +52,7 @@ func (w *walk) layout(m graph.Metrics, sheet float64) {
 	first := w.area.Metrics == graph.Metrics{}
 	w.area = boards.DivideAbove(m, sheet)
 	w.area.Reduced = w.Settings.ReducedMotion
-	w.board.Layout(w.area)
+	w.board.Layout(w.area.Area)
 	if first {
 		w.work.Show(w.shown)
 	}

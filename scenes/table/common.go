@@ -24,7 +24,7 @@ type common struct {
 	board boards.Board
 	work  *boards.Clockwork
 	stage *widget.Stage
-	area  boards.Area
+	area  boards.Rooms
 	// message says what passes, refusal is what was refused last.
 	message *boards.Message
 	refusal string

@@ -91,10 +91,10 @@ func (t *Table) Layout(m graph.Metrics) {
 	t.area = boards.Divide(m)
 	t.area.Reduced, t.area.Threats = t.d.Settings.ReducedMotion, t.d.Settings.Threats && !t.view.Setup.Rated
 	t.area.Open = t.d.Settings.OpenCards
-	t.board.Layout(t.area)
+	t.board.Layout(t.area.Area)
 	t.buttons.Layout(m)
 	t.message.Layout(t.area)
-	t.warnings.Layout(t.area)
+	t.warnings.Layout(t.area.Area)
 	t.past.moves.Layout(graph.Rect{})
 	t.past.listed = listed{}
 	t.typing.lay(t.typed)

@@ -37,7 +37,7 @@ func (b *Board) name() {
 		n.pieces[c].Label = b.scene.piece(c)
 	}
 	for i := range n.seats {
-		n.seats[i].Hidden = b.scene.area.Bare || i >= len(rest.view.Setup.Seats)
+		n.seats[i].Hidden = b.scene.area.Bare() || i >= len(rest.view.Setup.Seats)
 	}
 }
 

@@ -44,7 +44,7 @@ func sit(t *testing.T, o options) *rig {
 	if o.light {
 		d.Theme = look.Light()
 	}
-	k := &rig{Rig: boardstest.Rig{T: t, Env: d, Match: boardstest.Match(t, s, o.moves), Area: boards.Divide(graph.MeasureWindow(o.w, o.h, 1))}, b: New(d)}
+	k := &rig{Rig: boardstest.Rig{T: t, Env: d, Match: boardstest.Match(t, s, o.moves), Area: boards.Divide(graph.MeasureWindow(o.w, o.h, 1)).Area}, b: New(d)}
 	k.Area.Reduced = o.reduced
 	k.Open(k.b, k.Match.Ply())
 	k.Tick()

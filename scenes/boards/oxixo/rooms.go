@@ -38,7 +38,7 @@ const (
 func divide(a *boards.Area, four, clocks bool) rooms {
 	r := rooms{board: a.Board}
 	switch {
-	case a.Bare: // nothing stands beside the board, and below it only what has to be chosen, where there is room
+	case a.Bare(): // nothing stands beside the board, and below it only what has to be chosen, where there is room
 		if four && a.Line.H >= chipH {
 			w := min(260, (a.Line.W-sheetGap)/2)
 			h := chipH

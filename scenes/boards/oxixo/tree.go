@@ -58,7 +58,7 @@ func (b *Board) plant() {
 func (b *Board) spread() {
 	n, s := &b.nodes, &b.scene
 	r := &s.rooms
-	n.status.Hidden, n.moves.Hidden = s.area.Bare, s.area.Bare
+	n.status.Hidden, n.moves.Hidden = s.area.Bare(), s.area.Bare()
 	n.status.Box, n.moves.Box, n.cubes.Box, n.pass.Box = r.status, r.moves, r.board, r.pass
 	for i := range n.seats {
 		n.seats[i].Box = r.seats[i]

@@ -43,7 +43,7 @@ func (b *Board) place() {
 	n.cursor.Box, n.turn.Box, n.bricks.Box, n.plan.Box, n.moves.Box = p.cursor, p.turn, p.bricks, p.from, p.list
 	n.moves.Hidden = p.list.H <= 70 || b.sheets.state.View.Info == nil
 	for _, panel := range []*graph.Node{n.seats[0], n.seats[1], n.cursor, n.bricks, n.plan} {
-		panel.Hidden = b.area.Bare
+		panel.Hidden = b.area.Bare()
 	}
 }
 
@@ -58,7 +58,7 @@ func (b *Board) tell() {
 	n.plan.Hidden = n.plan.Hidden || n.plan.Box.H <= 0
 	n.plan.Label = b.d.T("trexo.map")
 	n.turn.Label, n.turn.Tip = b.d.T("trexo.hint.rotate"), b.d.T("trexo.hint.rotate")
-	n.turn.Hidden = !s.state.CanMove || b.area.Bare && !s.panels.bare
+	n.turn.Hidden = !s.state.CanMove || b.area.Bare() && !s.panels.bare
 }
 
 // turn is the button that turns the brick.

@@ -44,7 +44,7 @@ func (p *panels) layout(a boards.Area, clocks bool) {
 	top := roomOf(a).Y
 	p.window = graph.Rect{Y: top, W: a.W, H: a.H - top}
 	p.tall, p.narrow = a.Tall, a.Tall && a.Narrow()
-	if a.Bare {
+	if a.Bare() {
 		p.without(a)
 		return
 	}
@@ -65,8 +65,8 @@ func (p *panels) layout(a boards.Area, clocks bool) {
 // roomOf is where all of the board is seen in the ordinary way of looking, below the messages.
 func roomOf(a boards.Area) graph.Rect {
 	r := a.Board.Inset(-10)
-	if under := a.Message.Y + a.Message.H - r.Y; under > 0 {
-		r.Y, r.H = r.Y+under, r.H-under
+	if !a.Tall && !a.Bare() { // they stand right above the board
+		r.Y, r.H = r.Y+8, r.H-8
 	}
 	return r
 }

@@ -13,7 +13,7 @@ func TestLargeTextLeavesRoomForTheMoves(t *testing.T) {
 		for _, percent := range []int{100, 125, 150} {
 			for _, clocks := range []bool{false, true} {
 				var p panels
-				p.layout(boards.Divide(graph.MeasureWindow(window[0], window[1], 1).Larger(percent)), clocks)
+				p.layout(boards.Divide(graph.MeasureWindow(window[0], window[1], 1).Larger(percent)).Area, clocks)
 				least := 70.0
 				if !clocks {
 					least = leastList
@@ -35,7 +35,7 @@ func TestBoardAloneHasNoPanels(t *testing.T) {
 		m := graph.MeasureWindow(window[0], window[1], 1)
 		r := graph.Rect{Y: 60, W: m.W, H: m.H / 2}
 		p := panels{cam: &camera{}}
-		p.layout(boards.Area{Metrics: m, Bare: true, Tall: m.Narrow(), Board: r, Line: graph.Rect{Y: r.Y + r.H, W: m.W, H: 48}}, true)
+		p.layout(boards.Area{Metrics: m, Tall: m.Narrow(), Board: r, Line: graph.Rect{Y: r.Y + r.H, W: m.W, H: 48}}, true)
 		none := graph.Rect{}
 		if p.seat != [2]graph.Rect{} || p.cursor != none || p.bricks != none || p.from != none || p.list != none || p.cells != none {
 			t.Errorf("%v: there are panels: %+v", window, p)

@@ -44,7 +44,7 @@ func (s *screen) same(other *screen) bool {
 // boardOf is a board that shows v at rest.
 func boardOf(d *scenes.Env, v session.View) *Board {
 	b := New(d)
-	b.Layout(boards.Divide(graph.MeasureWindow(1280, 800, 1)))
+	b.Layout(boards.Divide(graph.MeasureWindow(1280, 800, 1)).Area)
 	b.Show(v)
 	return b
 }

@@ -25,7 +25,7 @@ func newRig(t *testing.T, moves string) *rig {
 }
 
 func rigOf(t *testing.T, d *scenes.Env, m graph.Metrics, moves string) *rig {
-	r := &rig{Rig: boardstest.Rig{T: t, Env: d, Match: matchOf(t, moves), Area: boards.Divide(m)}, b: New(d)}
+	r := &rig{Rig: boardstest.Rig{T: t, Env: d, Match: matchOf(t, moves), Area: boards.Divide(m).Area}, b: New(d)}
 	r.F.Now = time.Hour
 	r.Open(r.b, r.Match.Ply())
 	r.b.SetCamera("")

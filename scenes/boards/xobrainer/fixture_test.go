@@ -68,7 +68,7 @@ func newRig(t testing.TB, o opts) *rig {
 		Game: xo.Name, Options: options, Start: o.start, Seats: o.seats, Seed: o.seed,
 		Bomb: o.bomb * match.TicksPerSecond, Beam: o.beam * match.TicksPerSecond,
 	}, o.moves)
-	r := &rig{Rig: boardstest.Rig{T: t, Env: boardstest.Env(t, o.language), Match: m, Area: boards.Divide(o.size)}}
+	r := &rig{Rig: boardstest.Rig{T: t, Env: boardstest.Env(t, o.language), Match: m, Area: boards.Divide(o.size).Area}}
 	r.Area.Reduced = o.reduced
 	r.F.Now = time.Second
 	r.open()

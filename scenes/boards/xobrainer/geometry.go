@@ -28,7 +28,7 @@ type needs struct {
 
 // measure lays everything out in a.
 func measure(a boards.Area, n needs) geometry {
-	if spare := a.Left.H - lowPanel; a.Narrow() && n.beam && !a.Bare { // of what the beam needs the panel above gives a part
+	if spare := a.Left.H - lowPanel; a.Narrow() && n.beam && !a.Bare() { // of what the beam needs the panel above gives a part
 		a.Left.H -= spare
 		a.Board.Y, a.Board.H = a.Board.Y-spare, a.Board.H+spare
 	}

@@ -55,7 +55,7 @@ func TestEveryMoment(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		for _, m := range matches(t) {
 			d := boardstest.Env(t, "en")
-			area := boards.Divide(wide)
+			area := boards.Divide(wide).Area
 			area.Reduced = reduced
 			board := func() *Board {
 				b := New(d)

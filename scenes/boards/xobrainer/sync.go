@@ -90,7 +90,7 @@ func (t *tree) updateSheet(b *Board) {
 // update brings the panel of seat i to the scene of b.
 func (n *seatNodes) update(b *Board, i int) {
 	s, p, l := &b.sc, &b.geo.seats[i], &b.w.labels
-	n.panel.Box, n.panel.Label, n.panel.Hidden = p.Room, l.panel[i], b.area.Bare
+	n.panel.Box, n.panel.Label, n.panel.Hidden = p.Room, l.panel[i], b.area.Bare()
 	n.lineUp.Box, n.lineUp.Label = around(p.Piece(0), p.Piece(lineUpLen-1)), l.lineUp[i]
 	n.bag.Box, n.bag.Label = p.Stock, l.bag[i]
 	n.message.Box, n.message.Label, n.message.Hidden = p.Message, b.w.message[i], s.watching || p.Message.H == 0
