@@ -127,6 +127,9 @@ func (a *Rooms) divideNarrow(gap, foot float64) {
 	a.Left = graph.Rect{X: gap, Y: top, W: w, H: strip}
 	a.Right = graph.Rect{X: gap, Y: end - strip, W: w, H: strip}
 	y := top + strip + narrowGap
+	if alone { // it reaches a little beyond its room, and right above it stand the messages
+		y += 4
+	}
 	a.Board = graph.Rect{X: gap, Y: y, W: w, H: a.Right.Y - narrowGap - narrowLine - y}
 	a.Line = graph.Rect{X: gap, Y: a.Board.Y + a.Board.H, W: w, H: narrowLine}
 	if alone {

@@ -118,15 +118,6 @@ func upNext(v *session.View, seat int) int {
 	return 0
 }
 
-// DrawPanel draws a seat's panel, outlined in its accent while the seat is on turn.
-func DrawPanel(c graph.Canvas, t *look.Theme, r graph.Rect, side rules.Side, turn bool) {
-	line := t.SheetLine
-	if turn {
-		line = t.Accent(side)
-	}
-	t.DrawPanel(c, r, line, turn)
-}
-
 // badge is the disc behind the mark of side s.
 func badge(t *look.Theme, s rules.Side) graph.Art {
 	return graph.Art{Name: "badge/" + t.Name + "/" + s.String(), Paint: func(p *paint.Picture, w, h float64) {

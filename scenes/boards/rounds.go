@@ -19,9 +19,8 @@ type Rounds struct {
 	// Choices are what there is to choose for a match. kept is what their Kept has said the last time, empty where it never did; last is how the game was
 	// set up last for the screen, nil where it never was.
 	Choices func(m *widget.Menu, kept string, last *match.Setup) RoundsChoices
-	// LineUp is what a side has to play, in the room that there is; known is false where that cannot be known beside the board, and the part is absent where
-	// nothing is left.
-	LineUp func(m *widget.Menu, s rules.Sheet, side rules.Side, l LineUpLook) (p layout.Part, known bool)
+	// LineUp is what a side has to play, nil where nothing is left; known is false where that cannot be known beside the board.
+	LineUp func(t *look.Theme, s rules.Sheet, side rules.Side) (line *SeatLine, known bool)
 	// Next is what a side plays next, in words; empty where that is not known.
 	Next func(d *scenes.Env, s rules.Sheet, side rules.Side) string
 	// Count is what a round that a side has won is entered on; done takes the claim for rules.Sheet.Win.
@@ -44,14 +43,6 @@ type RoundsChoices interface {
 type Choice struct {
 	Label   string
 	Control layout.Part
-}
-
-// LineUpLook is how what there is to play is drawn: how large beside the picture that it was designed in, whether the side is on turn, and the type below what is
-// next, and below the rest.
-type LineUpLook struct {
-	Scale        float64
-	OnTurn       bool
-	Next, Number graph.Style
 }
 
 // Counting is a round being entered.

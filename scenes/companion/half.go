@@ -197,13 +197,6 @@ func (h *half) middle() layout.Part {
 	return h.big(h.T("companion.who-opens"), h.T("companion.open-here"))
 }
 
-// lineUp is what the side has to play; known is false where that cannot be known here.
-func (h *half) lineUp() (p layout.Part, known bool) {
-	p, known = h.rounds.LineUp(h.Menu, h.m.Sheet(), h.side, boards.LineUpLook{Scale: h.k, OnTurn: h.onTurn(),
-		Next: h.write(0.9*look.Title, leastType, graph.Bold).Centered(), Number: h.soft(1.15 * look.Small).Centered()})
-	return p.Or(h.big(h.T("companion.no-piece"), "")), known
-}
-
 // big is a large line, and smaller ones below it.
 func (h *half) big(head, under string) layout.Part {
 	return layout.Middle(layout.Stack(0, h.Words(head, h.write(1.25*look.Title, glanceType, graph.Bold).Centered()), h.Words(under, h.soft(1.15*look.Body).Centered())))
