@@ -99,7 +99,11 @@ func (b *toy) draw(c graph.Canvas) {
 	s := boards.State{View: b.view, Thinking: b.state.Thinking}
 	for seat, r := range []graph.Rect{b.area.Left, b.area.Right} {
 		h := boards.Head(b.d, s, seat)
-		b.d.Theme.DrawPanel(c, r, b.d.Theme.Accent(h.Side), h.Turn)
+		line := b.d.Theme.SheetLine
+		if h.Turn {
+			line = b.d.Theme.Accent(h.Side)
+		}
+		b.d.Theme.DrawPanel(c, r, line, h.Turn)
 		r = r.Inset(16)
 		boards.DrawHead(c, b.d, r, h)
 		if seat == 1 {
