@@ -27,7 +27,7 @@ func TestPair(t *testing.T) {
 	if want := "3\n2 1\n3 5\n4 0\n"; err != nil || got != want {
 		t.Errorf("%q %v, want %q", got, err, want)
 	}
-	for text, want := range map[string]string{evening: "how many rounds", evening + "142 1\n": "all 1 rounds", player("1", "0.0", "  0000 - X") + "142 3\n": `no result "X"`,
+	for text, want := range map[string]string{evening: "how many rounds", evening + "142 1\n": "all 1 of them", player("1", "0.0", "  0000 - X") + "142 3\n": `no result "X"`,
 		player("1", "1.0", "     2 w 1") + player("2", "0.0", "     1 b 0") + "142 3\n": "no pairing exists"} {
 		write(text)
 		if got, err := run(t, "pair", name); err == nil || got != "" || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "evening.trf") {

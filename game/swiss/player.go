@@ -217,7 +217,7 @@ func (p *pairing) may(a, b *player) bool {
 	if p.apart[order(a.index, b.index)] {
 		return false
 	}
-	return a.claim != absolute || b.claim != absolute || a.prefers != b.prefers || p.topscorer(a) || p.topscorer(b)
+	return p.Sideless || a.claim != absolute || b.claim != absolute || a.prefers != b.prefers || p.topscorer(a) || p.topscorer(b)
 }
 
 // sides is the game of two with their sides, article 5; a stands before b in the order of article 1.2.

@@ -66,6 +66,8 @@ type Event struct {
 	Win, Draw, Loss int
 	// First is the side of the first player in the first round, White where it is None.
 	First Side
+	// Sideless is set where two may meet whatever sides are due to them, as C3 forbids, since no pairing complies with it.
+	Sideless bool
 	// Apart are groups of whom no two may meet in this round.
 	Apart [][]int
 }

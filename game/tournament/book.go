@@ -162,10 +162,10 @@ func (b *Book) Played(m *match.Match) {
 		if o == Open {
 			return ErrOpen
 		}
-		if err := t.EnterAt(at.Round, at.Table, o, score); err != nil {
-			return err
+		if o == Drawn && t.Kind == KnockOut {
+			return ErrDraw
 		}
-		g.Here = true
+		g.Outcome, g.Score, g.Here = o, score, true // whoever wins at once, as by a Knock Out, may have the lower figure
 		return nil
 	})
 }

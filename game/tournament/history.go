@@ -27,6 +27,7 @@ func (h *history) count(g *Game) {
 	switch {
 	case g.Bye():
 		h.byes[g.First]++
+	case g.Unplayed && g.Outcome == BothLost:
 	case g.Unplayed:
 		winner := g.First
 		if g.Outcome == Second {
@@ -60,11 +61,6 @@ func (h *history) sides(a, b int) Game {
 		first, second = second, first
 	}
 	return Game{First: first, Second: second}
-}
-
-// clash reports whether a game of two would give one of them a third more game with one side than with the other.
-func (h *history) clash(a, b int) bool {
-	return h.balance[a] >= 2 && h.balance[b] >= 2 || h.balance[a] <= -2 && h.balance[b] <= -2
 }
 
 // bye is a round without an opponent, which is a win.

@@ -1,48 +1,72 @@
 package tournament
 
-// all pairs the next round of a round robin. As long as nobody has entered late or withdrawn that is the table of Berger, as FIDE prints it
-// (Handbook C.05, Annex 1); otherwise as many as possible of the games that are still to be played, those first who have the most of them.
+import (
+	"math/bits"
+	"slices"
+
+	"xotrio/game/matching"
+)
+
+// all pairs the next round of a round robin: that of the table of Berger, as FIDE prints it (Handbook C.05, Annex 1), which keeps the sides even,
+// without those who have withdrawn. Once somebody has entered late or come back, as many as possible of the games that are still to be played,
+// those first who have the most of them.
 func (t *Tournament) all() []Game {
-	if t.settled() {
-		return t.berger(len(t.Rounds))
-	}
 	h, owed := t.history(), t.owed()
-	order := t.present()
+	for round := len(t.Rounds); t.settled() && round < t.cycles()*(len(t.Entrants)-1+len(t.Entrants)%2); round++ {
+		var games []Game
+		for _, g := range t.berger(round) {
+			if owed[pairOf(g.First, g.Second)] > 0 && !t.sits(g.First) && !t.sits(g.Second) {
+				games = append(games, g)
+			}
+		}
+		if len(games) > 0 {
+			return games
+		}
+	}
+	list := slices.DeleteFunc(t.present(), t.sits)
 	left := make([]int, len(t.Entrants))
 	for pair, n := range owed {
 		left[pair[0]] += n
 		left[pair[1]] += n
 	}
-	busy := func(list []int) []int { return sorted(list, func(a, b int) bool { return left[a] > left[b] }) }
-	pairs := pairUp(busy(order), func(a, b int) bool { return owed[pairOf(a, b)] > 0 }, func(_ int, rest []int) []int { return busy(rest) })
-	games := make([]Game, 0, len(order))
-	for _, p := range pairs {
-		g := h.sides(p[0], p[1])
-		if t.Kind == Double && h.with[[2]int{g.First, g.Second}] > h.with[[2]int{g.Second, g.First}] {
-			g.First, g.Second = g.Second, g.First
+	n := len(list) + len(list)%2
+	width := bits.Len(uint(4 * n * n))
+	graph := matching.New(n, width+bits.Len(uint(n)))
+	w := make(matching.Weight, graph.Words())
+	for k := range n {
+		for i := range k {
+			w.Clear()
+			if k < len(list) && owed[pairOf(list[i], list[k])] > 0 {
+				w.Add(width, 1)
+				w.Add(0, uint64(left[list[i]]+left[list[k]]))
+			}
+			graph.Set(i, k, w)
 		}
-		games = append(games, g)
+	}
+	mate, _ := graph.Solve() // everybody can be paired with everybody, if only to have no game
+	var games []Game
+	for i, k := range mate {
+		if i < k && k < len(list) && owed[pairOf(list[i], list[k])] > 0 {
+			g := h.sides(list[i], list[k])
+			if t.Kind == Double && h.with[[2]int{g.First, g.Second}] > h.with[[2]int{g.Second, g.First}] {
+				g.First, g.Second = g.Second, g.First
+			}
+			games = append(games, g)
+		}
 	}
 	return games
 }
 
-// sorted is list with those before others that come first, else in its order.
-func sorted(list []int, before func(a, b int) bool) []int {
-	out := make([]int, 0, len(list))
-	for _, v := range list {
-		i := len(out)
-		for i > 0 && before(v, out[i-1]) {
-			i--
-		}
-		out = append(out[:i], append([]int{v}, out[i:]...)...)
-	}
-	return out
+// sits reports whether somebody has asked the next round off.
+func (t *Tournament) sits(entrant int) bool {
+	_, off := t.Entrants[entrant].off(len(t.Rounds))
+	return off
 }
 
-// settled reports whether those who began are those who play.
+// settled reports whether all rounds so far are those of the table of Berger: nobody has entered late.
 func (t *Tournament) settled() bool {
 	for _, e := range t.Entrants {
-		if e.Gone || e.From > 0 {
+		if e.From > 0 {
 			return false
 		}
 	}

@@ -39,10 +39,16 @@ var (
 	ErrRounds   = errors.New("a Swiss tournament has at least 2 rounds, and for so few players not that many")
 	ErrOpen     = errors.New("a result of this round is missing")
 	ErrOver     = errors.New("the tournament is over")
-	ErrPaired   = errors.New("the round is over: only results of the last one can be changed, before the next is paired")
+	ErrPaired   = errors.New("there is a result already")
 	ErrNoGame   = errors.New("there is no such game")
 	ErrBye      = errors.New("a round without an opponent has no result to enter")
 	ErrDraw     = errors.New("one of the two has to win: a drawn game is played again")
+	ErrWinner   = errors.New("the winner has been paired again already: take the pairing back first")
+	ErrFigures  = errors.New("the figures say that somebody else has won")
+	ErrResults  = errors.New("the round has results: only a pairing without any can be taken back")
+	ErrAgain    = errors.New("two of them have met already")
+	ErrSame     = errors.New("two who have no result in this round can be exchanged, no others")
+	ErrTwice    = errors.New("nobody gets a second bye")
 	ErrLate     = errors.New("it is too late to enter: a result of the first round is there")
 	ErrGone     = errors.New("this one has withdrawn already")
 	ErrNobody   = errors.New("there is nobody of that number")
@@ -63,6 +69,24 @@ type Entrant struct {
 	// From is the number of rounds that were paired when they entered. Gone is set where they have withdrawn.
 	From int  `json:"from,omitempty"`
 	Gone bool `json:"gone,omitempty"`
+	// Off are the rounds that they have asked off.
+	Off []Off `json:"off,omitempty"`
+}
+
+// Off is a round that somebody has asked off.
+type Off struct {
+	// Round is counted from 0, Halves are the points that it brings: 0 or 1, or 2 where a file says so.
+	Round  int `json:"round"`
+	Halves int `json:"halves,omitempty"`
+}
+
+// off is what somebody has asked for in a round; ok is false where they play.
+func (e *Entrant) off(round int) (o Off, ok bool) {
+	i := slices.IndexFunc(e.Off, func(o Off) bool { return o.Round == round })
+	if i < 0 {
+		return Off{}, false
+	}
+	return e.Off[i], true
 }
 
 // Outcome is how a game ended.
@@ -75,6 +99,8 @@ const (
 	First  Outcome = "first"
 	Second Outcome = "second"
 	Drawn  Outcome = "drawn"
+	// BothLost is a game that neither has won.
+	BothLost Outcome = "lost"
 )
 
 // Nobody stands in the place of an opponent where there is none.
@@ -86,7 +112,7 @@ type Game struct {
 	First  int `json:"first"`
 	Second int `json:"second"`
 	// Outcome is how it ended, Score the figures that belong to it, such as "3-1" in sets, or empty. Unplayed is set where it was
-	// decided without a game, since one of the two withdrew.
+	// decided without a game, since somebody withdrew or did not come.
 	Outcome  Outcome `json:"outcome,omitempty"`
 	Score    string  `json:"score,omitempty"`
 	Unplayed bool    `json:"unplayed,omitempty"`
@@ -120,9 +146,17 @@ type Tournament struct {
 	// Rounds are those that are paired; the last is being played. Wanted is how many a Swiss tournament has.
 	Rounds []Round `json:"rounds,omitempty"`
 	Wanted int     `json:"wanted,omitempty"`
-	// Entrants are those who take part, in the order of their numbers, which a lot has decided among equals.
+	// Lot is set where those of equal points are paired by lot, anew for each round from Seed, and not by their numbers.
+	Lot  bool   `json:"lot,omitempty"`
+	Seed uint64 `json:"seed,omitempty"`
+	// Ties are what ranks those of equal points, in this order.
+	Ties []Tie `json:"ties,omitempty"`
+	// Entrants are those who take part, in the order of their start numbers, which a lot has decided among equals.
 	Entrants []Entrant `json:"entrants"`
 }
+
+// Number is the start number of an entrant, which nobody else has and which stays.
+func (t *Tournament) Number(entrant int) int { return entrant + 1 }
 
 // New is a tournament that nobody has played in yet. Those who take part are numbered by their strength; equals, and those of whom none is
 // known, in the order in which they are given, so that whoever wants a lot draws it before. wanted is the number of rounds of a Swiss
@@ -145,6 +179,7 @@ func New(name string, kind Kind, wanted int, entrants []Entrant) (*Tournament, e
 		}
 		t.Wanted = wanted
 	}
+	t.Ties = UsualTies(kind)
 	slices.SortStableFunc(t.Entrants, func(a, b Entrant) int { return b.Strength - a.Strength })
 	return t, nil
 }
@@ -162,15 +197,10 @@ func named(entrants []Entrant) bool {
 	return true
 }
 
-// MostRounds is how many rounds a Swiss tournament of n can have. Half of the players, rounded up: as long as nobody has met half of the
-// others, there is a pairing in which nobody meets again (Dirac 1952, whose cycle is two pairings). Three of them play 3 rounds all the same,
-// as one is free in each.
-func MostRounds(n int) int {
-	if n == 3 {
-		return 3
-	}
-	return max(2, (n+1)/2)
-}
+// MostRounds is how many rounds a Swiss tournament of n can have at most: as many as there are opponents, or one more where somebody is free
+// in each. Whether the last of them can be paired without meeting again is seen when they come: for all rounds it is certain up to half of the
+// players, rounded up (Dirac 1952, whose cycle is two pairings).
+func MostRounds(n int) int { return n - 1 + n%2 }
 
 // UsualRounds is how many rounds tell the best of n from the others: as many as a knock-out would have.
 func UsualRounds(n int) int {
@@ -184,7 +214,10 @@ func UsualRounds(n int) int {
 // Clone is a copy that can be changed.
 func (t *Tournament) Clone() *Tournament {
 	c := *t
-	c.Entrants = slices.Clone(t.Entrants)
+	c.Entrants, c.Ties = slices.Clone(t.Entrants), slices.Clone(t.Ties)
+	for i := range c.Entrants {
+		c.Entrants[i].Off = slices.Clone(c.Entrants[i].Off)
+	}
 	c.Rounds = slices.Clone(t.Rounds)
 	for i := range c.Rounds {
 		c.Rounds[i].Games = slices.Clone(c.Rounds[i].Games)
@@ -194,10 +227,12 @@ func (t *Tournament) Clone() *Tournament {
 
 // Complete reports whether no result of the last paired round is missing.
 func (t *Tournament) Complete() bool {
-	if len(t.Rounds) == 0 {
-		return true
-	}
-	return !slices.ContainsFunc(t.Rounds[len(t.Rounds)-1].Games, func(g Game) bool { return g.Outcome == Open })
+	return len(t.Rounds) == 0 || t.Rounds[len(t.Rounds)-1].complete()
+}
+
+// complete reports whether no result is missing.
+func (r *Round) complete() bool {
+	return !slices.ContainsFunc(r.Games, func(g Game) bool { return g.Outcome == Open })
 }
 
 // Over reports whether all is played. A Swiss tournament is over, too, once those who are left cannot be paired without meeting again.
@@ -244,24 +279,133 @@ func (t *Tournament) Enter(table int, o Outcome, score string) error {
 	return t.EnterAt(len(t.Rounds)-1, table, o, score)
 }
 
-// EnterAt is Enter in the round of that number, counted from 0, which has to be the last one.
+// EnterAt is Enter in the round of that number, counted from 0. Any result of any round can be corrected: the standing follows, the pairings
+// that were made since stay. In a knock-out a winner who was paired again stays the winner.
 func (t *Tournament) EnterAt(round, table int, o Outcome, score string) error {
+	return t.enter(round, table, o, score, false)
+}
+
+// Forfeit sets that the game at a table was not played, as one of the two or both did not come: the other has won, or BothLost.
+func (t *Tournament) Forfeit(round, table int, o Outcome) error {
+	return t.enter(round, table, o, "", true)
+}
+
+func (t *Tournament) enter(round, table int, o Outcome, score string, unplayed bool) error {
 	if round < 0 || round >= len(t.Rounds) || table < 0 || table >= len(t.Rounds[round].Games) {
 		return ErrNoGame
 	}
-	if round < len(t.Rounds)-1 {
-		return ErrPaired
-	}
 	g := &t.Rounds[round].Games[table]
 	switch {
-	case g.Bye() || g.Unplayed:
+	case g.Bye():
 		return ErrBye
-	case o == Drawn && t.Kind == KnockOut:
+	case (o == Drawn || o == BothLost) && t.Kind == KnockOut:
 		return ErrDraw
-	case o != Open && o != First && o != Second && o != Drawn:
+	case o != Open && o != First && o != Second && o != Drawn && o != BothLost, unplayed && (o == Drawn || o == Open):
+		return ErrNoGame
+	case t.Kind == KnockOut && round < len(t.Rounds)-1 && o != g.Outcome:
+		return ErrWinner
+	case !agrees(o, score):
+		return ErrFigures
+	}
+	g.Outcome, g.Score, g.Here, g.Unplayed = o, score, false, unplayed
+	return nil
+}
+
+// Unpair takes the pairing of the last round back, as long as it has no result.
+func (t *Tournament) Unpair() error {
+	if len(t.Rounds) == 0 {
 		return ErrNoGame
 	}
-	g.Outcome, g.Score, g.Here = o, score, false
+	if t.started() {
+		return ErrResults
+	}
+	t.Rounds = t.Rounds[:len(t.Rounds)-1]
+	return nil
+}
+
+// Exchange has two who have no result in the last round change places: each meets the opponent of the other, or has the bye.
+func (t *Tournament) Exchange(a, b int) error {
+	if len(t.Rounds) == 0 {
+		return ErrNoGame
+	}
+	games := slices.Clone(t.Rounds[len(t.Rounds)-1].Games)
+	at := func(entrant int) int {
+		return slices.IndexFunc(games, func(g Game) bool { return g.First == entrant || g.Second == entrant })
+	}
+	i, k := at(a), at(b)
+	if i < 0 || k < 0 || a == b || games[i].Outcome != Open && !games[i].Bye() || games[k].Outcome != Open && !games[k].Bye() || games[i].Bye() && games[k].Bye() {
+		return ErrSame
+	}
+	put := func(g *Game, from, to int) {
+		if g.First == from {
+			g.First = to
+		} else {
+			g.Second = to
+		}
+	}
+	put(&games[i], a, b)
+	if i == k {
+		g := &games[i]
+		g.First, g.Second = t.Rounds[len(t.Rounds)-1].Games[i].Second, t.Rounds[len(t.Rounds)-1].Games[i].First
+	} else {
+		put(&games[k], b, a)
+	}
+	before := *t
+	before.Rounds = t.Rounds[:len(t.Rounds)-1]
+	h := before.history()
+	for _, g := range []*Game{&games[i], &games[k]} {
+		switch {
+		case g.Bye() && h.byes[g.First] > 0:
+			return ErrTwice
+		case !g.Bye() && i != k && t.Kind != KnockOut && h.met[pairOf(g.First, g.Second)] >= t.cycles():
+			return ErrAgain
+		}
+	}
+	t.Rounds[len(t.Rounds)-1].Games = games
+	return nil
+}
+
+// SetRounds changes how many rounds a Swiss tournament has: at least those that are paired.
+func (t *Tournament) SetRounds(n int) error {
+	if t.Kind != Swiss || n < max(2, len(t.Rounds)) || n > MostRounds(len(t.Entrants)) {
+		return ErrRounds
+	}
+	t.Wanted = n
+	return nil
+}
+
+// SitOut has somebody not play in the next round, with so many halves of a point for it, 0 or 1; back has them play in it after all.
+func (t *Tournament) SitOut(entrant, halves int, back bool) error {
+	switch {
+	case entrant < 0 || entrant >= len(t.Entrants) || halves < 0 || halves > 1:
+		return ErrNobody
+	case t.Kind == KnockOut:
+		return ErrLate
+	case t.Over():
+		return ErrOver
+	case t.Entrants[entrant].Gone:
+		return ErrGone
+	}
+	e, next := &t.Entrants[entrant], len(t.Rounds)
+	e.Off = slices.DeleteFunc(slices.Clone(e.Off), func(o Off) bool { return o.Round == next })
+	if !back {
+		e.Off = append(e.Off, Off{Round: next, Halves: halves})
+	}
+	return nil
+}
+
+// Return has somebody who had withdrawn play again from the next round on. What was decided meanwhile stays, and can be corrected.
+func (t *Tournament) Return(entrant int) error {
+	switch {
+	case entrant < 0 || entrant >= len(t.Entrants) || !t.Entrants[entrant].Gone:
+		return ErrNobody
+	case t.Kind == KnockOut && len(t.Rounds) > 1:
+		return ErrLate
+	}
+	t.Entrants[entrant].Gone = false
+	if t.Over() && t.Kind == KnockOut {
+		return ErrOver
+	}
 	return nil
 }
 
@@ -282,16 +426,25 @@ func (t *Tournament) Join(e Entrant) (int, error) {
 	if t.Kind == KnockOut && len(t.Rounds) == 1 {
 		t.Rounds, e.From = nil, 0
 	}
-	t.Entrants = append(t.Entrants, e)
-	if t.Kind == KnockOut && e.From == 0 && len(t.Rounds) == 0 {
-		return len(t.Entrants) - 1, t.Pair()
+	at := len(t.Entrants)
+	if e.From == 0 && e.Strength > 0 { // nobody has played: by strength, as the others
+		at = slices.IndexFunc(t.Entrants, func(o Entrant) bool { return o.Strength < e.Strength })
+		if at < 0 {
+			at = len(t.Entrants)
+		}
 	}
-	return len(t.Entrants) - 1, nil
+	t.Entrants = slices.Insert(t.Entrants, at, e)
+	if t.Kind == KnockOut && e.From == 0 && len(t.Rounds) == 0 {
+		return at, t.Pair()
+	}
+	return at, nil
 }
 
-// started reports whether a result of the last round is there that is no bye.
+// started reports whether a result of the last round is there that is no bye and did not come of a withdrawal.
 func (t *Tournament) started() bool {
-	return slices.ContainsFunc(t.Rounds[len(t.Rounds)-1].Games, func(g Game) bool { return !g.Bye() && g.Outcome != Open })
+	return slices.ContainsFunc(t.Rounds[len(t.Rounds)-1].Games, func(g Game) bool {
+		return !g.Bye() && g.Outcome != Open && !(g.Unplayed && g.Outcome != BothLost && t.Entrants[g.loser()].Gone)
+	})
 }
 
 // Withdraw takes somebody out: a game that is not decided is won by the opponent without being played, and nobody is paired with them

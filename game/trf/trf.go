@@ -117,10 +117,11 @@ type apart struct {
 var (
 	ErrRounds = errors.New("the report does not say how many rounds there are: a line that begins with 142, or XXR, tells it")
 	ErrNobody = errors.New("there is no player in the report: their lines begin with 001")
+	ErrOver   = errors.New("all rounds of the report are paired")
 )
 
-// played is the number of rounds that are paired: all up to the last in which somebody was, and one more where all have entries for it.
-func (r *Report) played() int {
+// Played is the number of rounds that are paired: all up to the last in which somebody was, and one more where all have entries for it.
+func (r *Report) Played() int {
 	n := 0
 	for i := range r.Players {
 		for round, x := range r.Players[i].Results {
@@ -131,14 +132,14 @@ func (r *Report) played() int {
 			}
 		}
 	}
-	if len(r.Players) > 0 && !slices.ContainsFunc(r.Players, func(p Player) bool { return p.at(n).empty() }) {
+	if len(r.Players) > 0 && !slices.ContainsFunc(r.Players, func(p Player) bool { return p.At(n).empty() }) {
 		n++
 	}
 	return n
 }
 
-// at is the result of a round, counted from 0.
-func (p *Player) at(round int) Result {
+// At is the result of a round, counted from 0.
+func (p *Player) At(round int) Result {
 	if round < len(p.Results) {
 		return p.Results[round]
 	}
@@ -161,9 +162,9 @@ func (r *Report) Event() (e *swiss.Event, numbers []int, err error) {
 		index[players[i].Number] = i
 		numbers = append(numbers, players[i].Number)
 	}
-	round := r.played()
+	round := r.Played()
 	if round >= r.Rounds {
-		return nil, nil, fmt.Errorf("all %d rounds of the report are paired", r.Rounds)
+		return nil, nil, fmt.Errorf("%w, all %d of them", ErrOver, r.Rounds)
 	}
 	e = &swiss.Event{Rounds: r.Rounds, Win: r.Points.Win, Draw: r.Points.Draw, Loss: r.Points.Loss, First: r.First}
 	for i := range players {
@@ -195,13 +196,13 @@ func (r *Report) Event() (e *swiss.Event, numbers []int, err error) {
 
 // player is one of them, with the first rounds played.
 func (r *Report) player(p *Player, index map[int]int, players []Player, rounds int) (swiss.Player, error) {
-	out := swiss.Player{Extra: p.Extra, Out: !p.at(rounds).empty() || slices.Contains(r.absent, p.Number)}
+	out := swiss.Player{Extra: p.Extra, Out: !p.At(rounds).empty() || slices.Contains(r.absent, p.Number)}
 	for _, b := range r.Byes {
 		out.Out = out.Out || b.Number == p.Number && b.Round == rounds+1
 	}
 	sum := 0
 	for round := range rounds {
-		x := p.at(round)
+		x := p.At(round)
 		g := swiss.Game{Opponent: swiss.Nobody, Bye: x.Code == 'U' || x.Code == '+' && x.Opponent == 0, Points: r.Points.of(x.Code)}
 		if x.Opponent != 0 {
 			i, ok := index[x.Opponent]
@@ -211,7 +212,7 @@ func (r *Report) player(p *Player, index map[int]int, players []Player, rounds i
 			g.Opponent = i
 			if g.Played = x.played(); g.Played {
 				g.Side = x.Side
-				y := players[i].at(round)
+				y := players[i].At(round)
 				if y.Opponent != p.Number || !y.played() || y.Side == x.Side {
 					return out, fmt.Errorf("line %d: in round %d player %d and player %d do not say the same of their game", p.line, round+1, p.Number, x.Opponent)
 				}
@@ -224,7 +225,7 @@ func (r *Report) player(p *Player, index map[int]int, players []Player, rounds i
 	if rounds < len(p.Extra) {
 		extra = p.Extra[rounds]
 	}
-	next := r.Points.of(p.at(rounds).Code)
+	next := r.Points.of(p.At(rounds).Code)
 	if p.Points >= 0 && !slices.Contains([]int{sum, sum + extra, sum + next, sum + extra + next}, p.Points) {
 		return out, fmt.Errorf("line %d: player %d has %s points, but the results bring %s", p.line, p.Number, tenths(p.Points), tenths(sum))
 	}
@@ -248,12 +249,12 @@ func first(players []Player, index map[int]int) swiss.Side {
 	for number, i := 0, 0; i < len(players); i++ {
 		there := false
 		for k := 0; k <= round; k++ {
-			there = there || players[i].at(k).paired()
+			there = there || players[i].At(k).paired()
 		}
 		if !there {
 			continue
 		}
-		if side := players[i].at(round).Side; side != swiss.None {
+		if side := players[i].At(round).Side; side != swiss.None {
 			if number%2 == 1 {
 				return side.Other()
 			}

@@ -82,7 +82,7 @@ func TestRefused(t *testing.T) {
 		{report(line("1", "x", ""), two[1]), "points are numbers"},
 		{report(line("0", "0.0", "")), "the number of a player"},
 		{report(append(two, "XXR 0\n")...), "the number of rounds"},
-		{report(append(two, "142 1\n")...), "all 1 rounds"},
+		{report(append(two, "142 1\n")...), "all 1 of them"},
 		{report(append(two, "152 X\n")...), "first colour"},
 		{report(append(two, "310   1 Team\n")...), "teams"},
 		{report(append(two, "299 W   1.0\n")...), "beside the results"},
