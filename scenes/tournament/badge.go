@@ -48,3 +48,12 @@ func letter(m *widget.Menu, size float64, text string, round float64, fill, line
 		c.Text(text, r.Center(), st)
 	}))
 }
+
+// tile is the start number of an entrant, in a ring for people, and in a square for levels of the computer.
+func tile(m *widget.Menu, e *event, entrant int, size float64) layout.Part {
+	round := size / 2
+	if e.Entrants[entrant].Level > 0 {
+		round = size * 0.22
+	}
+	return letter(m, size, e.no(entrant), round, m.Theme.Sheet, m.Theme.Soft, m.Theme.Write(size*0.44, graph.Bold))
+}

@@ -85,7 +85,7 @@ func (t *crossTable) table(from, n int, cell float64) layout.Part {
 	e, results := t.event, t.event.Cross(t.event.places)
 	var numbers []layout.Part
 	for i := range n {
-		numbers = append(numbers, t.Line(phrases.Number(from+i+1), t.Soft(look.Small).Centered()))
+		numbers = append(numbers, t.Line(e.no(e.places[from+i].Entrant), t.Soft(look.Small).Centered()))
 	}
 	columns := []widget.TableColumn{{Wide: rankWide}, {}, {Head: layout.Even(0, numbers...), Wide: cell * float64(n)}, {Title: t.T("cups.col.points"), Align: graph.Center, Wide: pointsWide}}
 	if !t.Narrow {
@@ -103,7 +103,7 @@ func (t *crossTable) table(from, n int, cell float64) layout.Part {
 		p := e.places[i]
 		switch column {
 		case 0:
-			return t.Line(phrases.Number(p.Rank), figure)
+			return t.Line(e.no(p.Entrant), figure)
 		case 1:
 			return t.Line(e.entrant(i).Name, nameStyle(t.Menu, e.entrant(i)))
 		case 2:
@@ -111,7 +111,7 @@ func (t *crossTable) table(from, n int, cell float64) layout.Part {
 		case 3:
 			return t.Line(phrases.Points(p.Points), figure)
 		}
-		return t.Line(e.tie(p.Tie), t.Soft(look.Body).Centered())
+		return t.Line(e.tie(p), t.Soft(look.Body).Centered())
 	})
 }
 
@@ -120,7 +120,7 @@ func (t *crossTable) said(row [][]tourney.Met, from, n int) string {
 	var out []string
 	for k := from; k < from+n; k++ {
 		for _, m := range row[k] {
-			out = append(out, t.event.meeting(m, phrases.Number(k+1)))
+			out = append(out, t.event.meeting(m, t.event.no(t.event.places[k].Entrant)))
 		}
 	}
 	return strings.Join(out, ", ")

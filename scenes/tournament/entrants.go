@@ -45,10 +45,14 @@ func (p *entrants) put() {
 	for i := range p.event.Entrants {
 		rows = append(rows, p.row(i))
 	}
-	p.Dialog("manage", 560, p.close, layout.Stack(10,
+	e := p.event
+	rounds := layout.If(e.Kind == tourney.Swiss, p.Number("wanted", e.Wanted, max(2, len(e.Rounds)), max(tourney.MostRounds(len(e.Entrants)), e.Wanted), 1,
+		func(v int) string { return p.T("cups.rounds.n", "N", v) }, func(v int) { e.change(func(t *tourney.Tournament) error { return t.SetRounds(v) }) }))
+	p.Dialog("manage", 720, p.close, layout.Stack(10,
 		p.Title(p.T("cups.manage"), p.Plain(look.Title, graph.Bold)),
 		layout.Row(widget.Space, nameField(p.Menu, "late", p.T("cups.late.hint"), &p.late, p.join).Grow(1), p.Press(widget.Button{Name: "join", Icon: "plus", Label: p.T("cups.join"), Press: p.join})),
 		p.Status("note", note, st, 0),
+		rounds,
 		p.Scrolled("entrants", &p.scroll, layout.Stack(6, rows...)),
 		p.Press(widget.Button{Name: "done", Label: p.T("cups.done"), Press: p.close})))
 }
@@ -62,13 +66,34 @@ func (p *entrants) row(i int) layout.Part {
 	}
 	way := p.Press(widget.Button{Name: "withdraw/" + phrases.Number(i), Label: label, Press: func() { p.withdraw(i) }})
 	if e.Gone {
-		way = p.Words(p.T("cups.withdrawn"), p.Soft(look.Body))
+		way = p.Press(widget.Button{Name: "return/" + phrases.Number(i), Label: p.T("cups.return"), Press: func() {
+			p.event.change(func(t *tourney.Tournament) error { return t.Return(i) })
+			p.Focus("withdraw/" + phrases.Number(i))
+		}})
 	}
-	wide := 190.0
+	number := tile(p.Menu, p.event, i, 34)
+	name := p.Line(e.Name, nameStyle(p.Menu, e)).Grow(1)
+	if p.event.knockOut() || e.Gone || p.event.Over() {
+		return layout.Row(10, number, name, way.Fixed(190)).Fixed(widget.ButtonHigh)
+	}
 	if p.Narrow {
-		wide = 132
+		return layout.Stack(4, layout.Row(10, number, name), layout.Even(8, p.off(i), way))
 	}
-	return layout.Row(10, layout.If(!p.Narrow, badge(p.Menu, e, 34)), p.Line(e.Name, p.Plain(look.Body, graph.Medium)).Grow(1), way.Fixed(wide)).Fixed(widget.ButtonHigh)
+	return layout.Row(10, number, name, p.off(i).Fixed(190), way.Fixed(170)).Fixed(widget.ButtonHigh)
+}
+
+// off is whether somebody plays in the next round, sits it out, or does so for half a point; a press goes on to the next of these.
+func (p *entrants) off(i int) layout.Part {
+	state, next := 0, len(p.event.Rounds)
+	for _, o := range p.event.Entrants[i].Off {
+		if o.Round == next {
+			state = 1 + o.Halves
+		}
+	}
+	label := p.T("cups.off."+phrases.Number(min(state, 2)), "No", next+1)
+	return p.Press(widget.Button{Name: "off/" + phrases.Number(i), Label: label, Says: p.event.Entrants[i].Name + ": " + label, Press: func() {
+		p.event.change(func(t *tourney.Tournament) error { return t.SitOut(i, state%2, state >= 2) })
+	}})
 }
 
 // withdraw takes somebody out when it is asked for a second time.

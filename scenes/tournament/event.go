@@ -46,11 +46,20 @@ func (e *event) change(how func(*tourney.Tournament) error) {
 	}
 }
 
+// enter enters how the game at a table ended, and says so where that corrects an earlier round.
+func (e *event) enter(round int, how func(*tourney.Tournament) error) {
+	e.change(how)
+	if e.notice == "" && round < e.last() {
+		e.notice = e.env.T("cups.corrected")
+	}
+}
+
 // refusal is the sentence for an error of a tournament.
 func refusal(d *scenes.Env, err error) string {
 	for key, e := range map[string]error{
 		"few": tourney.ErrFew, "many": tourney.ErrMany, "name": tourney.ErrName, "rounds": tourney.ErrRounds, "open": tourney.ErrOpen,
-		"over": tourney.ErrOver, "paired": tourney.ErrPaired, "draw": tourney.ErrDraw, "late": tourney.ErrLate, "left": tourney.ErrGone,
+		"over": tourney.ErrOver, "winner": tourney.ErrWinner, "figures": tourney.ErrFigures, "results": tourney.ErrResults, "again": tourney.ErrAgain,
+		"same": tourney.ErrSame, "twice": tourney.ErrTwice, "draw": tourney.ErrDraw, "late": tourney.ErrLate, "left": tourney.ErrGone,
 		"toofew": tourney.ErrTooFew, "gone": tourney.ErrGoneTournament,
 	} {
 		if errors.Is(err, e) {
@@ -104,9 +113,21 @@ func (e *event) points(entrant int) string {
 	return e.env.T("cups.points", "Points", phrases.Points(p), "N", n)
 }
 
-// tie is what ranks those of equal points: halves in a Swiss tournament, quarters in a round robin.
-func (e *event) tie(n int) string {
-	if e.Kind == tourney.Swiss {
+// tie is the first of what ranks those of equal points.
+func (e *event) tie(p tourney.Place) string {
+	if len(p.Ties) == 0 {
+		return ""
+	}
+	return tieText(e.Ties[0], p.Ties[0])
+}
+
+// tieText is a tie in figures: halves, or quarters, or games.
+func tieText(tie tourney.Tie, n int) string {
+	switch tie {
+	case tourney.Wins:
+		return phrases.Number(n)
+	case tourney.Sonneborn:
+	default:
 		return phrases.Points(n)
 	}
 	whole, part := n/4, [...]string{"", "¼", "½", "¾"}[n%4]
@@ -116,16 +137,18 @@ func (e *event) tie(n int) string {
 	return phrases.Number(whole) + part
 }
 
-// ranks are the ranks of all entrants.
-func (e *event) ranks() []int {
-	ranks := make([]int, len(e.Entrants))
-	for _, p := range e.places {
-		ranks[p.Entrant] = p.Rank
+// place is the rank of a place in figures, or that it is shared with the one above it.
+func (e *event) place(i int) string {
+	if i > 0 && e.places[i].Rank == e.places[i-1].Rank {
+		return "="
 	}
-	return ranks
+	return phrases.Number(e.places[i].Rank)
 }
 
-// meeting says of a game how it stands against whoever has that place.
+// no is the start number of an entrant in figures.
+func (e *event) no(entrant int) string { return phrases.Number(e.Number(entrant)) }
+
+// meeting says of a game how it stands against whoever has that number.
 func (e *event) meeting(m tourney.Met, place string) string {
 	key := [...]string{"cups.say.lost", "cups.say.drawn", "cups.say.won"}[m.Halves]
 	if m.Open {

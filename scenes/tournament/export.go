@@ -30,6 +30,12 @@ func (e *event) export() {
 	}, e.Name)
 	where, err := e.env.Door.Save(name+".csv", e.csv())
 	if err == nil {
+		_, err = e.env.Door.Save(name+".trf", e.Report().Bytes())
+	}
+	if err == nil {
+		_, err = e.env.Door.Save(name+".html", e.wall())
+	}
+	if err == nil {
 		var data []byte
 		if data, err = e.picture(); err == nil {
 			where, err = e.env.Door.Save(name+".png", data)
@@ -44,14 +50,18 @@ func (e *event) export() {
 
 // csv is the standing, a line for each, and below it the games of all rounds.
 func (e *event) csv() []byte {
-	rows := [][]string{e.titles("rank", "name", "points", "tie", "won", "drawn", "lost")}
+	rows := [][]string{append(append(e.titles("rank", "no", "name", "points"), e.tieNames()...), e.titles("won", "drawn", "lost")...)}
 	for _, p := range e.places {
-		rows = append(rows, []string{phrases.Number(p.Rank), e.Entrants[p.Entrant].Name, phrases.Points(p.Points), e.tie(p.Tie), phrases.Number(p.Won), phrases.Number(p.Drawn), phrases.Number(p.Lost)})
+		row := []string{phrases.Number(p.Rank), e.no(p.Entrant), e.Entrants[p.Entrant].Name, phrases.Points(p.Points)}
+		for i, n := range p.Ties {
+			row = append(row, tieText(e.Ties[i], n))
+		}
+		rows = append(rows, append(row, phrases.Number(p.Won), phrases.Number(p.Drawn), phrases.Number(p.Lost)))
 	}
 	rows = append(rows, nil, e.titles("round", "table", "first", "second", "result", "score"))
 	for k, round := range e.Rounds {
 		for i, g := range round.Games {
-			second, result := e.env.T("cups.bye"), map[tourney.Outcome]string{tourney.First: "1-0", tourney.Second: "0-1", tourney.Drawn: "½-½"}[g.Outcome]
+			second, result := e.env.T("cups.bye"), resultText(&g)
 			if !g.Bye() {
 				second = e.Entrants[g.Second].Name
 			}
@@ -62,7 +72,28 @@ func (e *event) csv() []byte {
 		rows = append(rows, nil)
 		rows = append(rows, e.crossRows()...)
 	}
-	return []byte(phrases.CSV(rows...))
+	return []byte(phrases.Sheet(rows...))
+}
+
+// resultText is how a game ended, as it is printed: with + and − where it was not played.
+func resultText(g *tourney.Game) string {
+	if g.Bye() {
+		return "+"
+	}
+	text := map[tourney.Outcome]string{tourney.First: "1 – 0", tourney.Second: "0 – 1", tourney.Drawn: "½ – ½", tourney.BothLost: "0 – 0"}[g.Outcome]
+	if g.Unplayed {
+		text = map[tourney.Outcome]string{tourney.First: "+ – −", tourney.Second: "− – +", tourney.BothLost: "− – −"}[g.Outcome]
+	}
+	return text
+}
+
+// tieNames are the names of what ranks those of equal points.
+func (e *event) tieNames() []string {
+	var names []string
+	for _, tie := range e.Ties {
+		names = append(names, e.env.T("cups.tie."+string(tie)))
+	}
+	return names
 }
 
 // titles are the titles of columns.
@@ -75,14 +106,14 @@ func (e *event) titles(columns ...string) []string {
 
 // crossRows is the cross table as rows of text.
 func (e *event) crossRows() [][]string {
-	head := e.titles("rank", "name")
-	for i := range e.places {
-		head = append(head, phrases.Number(i+1))
+	head := e.titles("no", "name")
+	for _, p := range e.places {
+		head = append(head, e.no(p.Entrant))
 	}
 	rows := [][]string{append(head, e.titles("points")...)}
 	for i, games := range e.Cross(e.places) {
 		p := e.places[i]
-		row := []string{phrases.Number(p.Rank), e.Entrants[p.Entrant].Name}
+		row := []string{e.no(p.Entrant), e.Entrants[p.Entrant].Name}
 		for k, cell := range games {
 			text := ""
 			if k == i {

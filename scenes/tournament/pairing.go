@@ -1,89 +1,106 @@
 package tournament
 
 import (
-	"strings"
-
 	tourney "xotrio/game/tournament"
 	"xotrio/rules"
 	"xotrio/scenes"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
 )
 
-// The card of a pairing: what can be done stands between the two who meet where it is at least broad, elsewhere below them.
+// The row of a pairing: who meet stand on both sides of the ways to enter the result where it is at least broad, elsewhere above them.
 const (
-	broad      = 500.0
-	middleWide = 204.0
-	seatHigh   = 48.0
+	broad     = 480.0
+	seatHigh  = 44.0
+	markWide  = 48.0
+	markHigh  = 44.0
+	tableWide = 22.0
+	markSign  = 22.0
 )
 
-// pairing is the card of a game: who plays, and how it ended or what can be done.
+// pairing is the row of a game: who plays, one press for each way in which it can end, and the ways to play it or to say more of it.
 func (r *round) pairing(i int, g *tourney.Game) layout.Part {
 	title := r.T("cups.table", "No", i+1)
 	if g.Third {
 		title = r.T("cups.third")
 	}
-	head := r.Line(title, r.Soft(look.Small))
-	first := r.seat(g.First, rules.X, g.Outcome == tourney.Second)
 	if g.Bye() {
 		st := r.Soft(look.Body)
 		st.Align = graph.End
-		return r.BoxedIn(r.Theme.SheetLine, 12, layout.Stack(6, head, layout.Even(widget.Apart, first, r.Words(r.T("cups.bye"), st))))
+		return r.BoxedIn(r.Theme.SheetLine, 8, layout.Even(widget.Apart, r.seat(g.First, rules.X, false), r.Words(r.T("cups.bye"), st)))
 	}
-	second := r.seat(g.Second, rules.O, g.Outcome == tourney.First)
-	card := layout.Wide(broad, func() layout.Part {
-		seat := func(p layout.Part) layout.Part { return layout.Stack(6, head, layout.Fill(), p, layout.Fill()) }
-		other := layout.Stack(6, layout.Leaf(head.Measure, nil), layout.Fill(), second, layout.Fill())
-		return layout.Row(10, seat(first).Grow(1), layout.Middle(layout.Stack(widget.Space, r.ways(i, g)...)).Fixed(middleWide), other.Grow(1))
+	first, second := r.seat(g.First, rules.X, g.Outcome == tourney.Second), r.seat(g.Second, rules.O, g.Outcome == tourney.First)
+	marks := layout.Row(4, r.marks(i, g)...)
+	row := layout.Wide(broad, func() layout.Part {
+		no := layout.Leaf(nil, nil)
+		if !g.Third {
+			no = layout.Middle(r.Line(phrases.Number(i+1), r.Soft(look.Body)))
+		}
+		return layout.Row(8, no.Fixed(tableWide), first.Grow(1).Between(1, 0), layout.Middle(marks), second.Grow(1).Between(1, 0), layout.Middle(layout.Row(4, r.ways(i, g)...)))
 	}, func() layout.Part {
-		return layout.Stack(widget.Space, head, layout.Even(widget.Apart, first, second), layout.Even(10, r.ways(i, g)...))
+		return layout.Stack(6, r.Line(title, r.Soft(look.Small)), layout.Even(widget.Apart, first, second), layout.Row(4, append(r.marks(i, g), append([]layout.Part{layout.Fill()}, r.ways(i, g)...)...)...))
 	})
-	return r.BoxedIn(r.Theme.SheetLine, 12, card)
+	return r.BoxedIn(r.Theme.SheetLine, 8, row)
 }
 
-// seat is somebody at a table: name and points, before or behind them the badge, and the piece of their side.
+// seat is somebody at a table: name and points, before or behind them the start number, and the piece of their side.
 func (r *round) seat(entrant int, side rules.Side, lost bool) layout.Part {
 	e := &r.event.Entrants[entrant]
 	name, points := r.Plain(look.Body, graph.Bold), r.Soft(look.Small)
 	if lost {
 		name = name.In(r.Theme.Soft)
 	}
-	const piece, near = 15.0, 5.0
+	const piece, near = 13.0, 5.0
 	sign := r.Picture(r.Theme.Piece(side == rules.X, side == rules.X), piece, piece)
-	mark := badge(r.Menu, e, 44)
+	mark := tile(r.Menu, r.event, entrant, 30)
 	if side == rules.X {
 		words := layout.Stack(0, r.Line(e.Name, name), layout.Row(near, sign, r.Line(r.event.points(entrant), points).Grow(1)))
-		return layout.Row(10, mark, layout.Middle(words).Grow(1)).Fixed(seatHigh)
+		return layout.Row(8, mark, layout.Middle(words).Grow(1)).Fixed(seatHigh)
 	}
 	name.Align, points.Align = graph.End, graph.End
 	words := layout.Stack(0, r.Line(e.Name, name), layout.Row(near, r.Line(r.event.points(entrant), points).Grow(1), sign))
-	return layout.Row(10, layout.Middle(words).Grow(1), mark).Fixed(seatHigh)
+	return layout.Row(8, layout.Middle(words).Grow(1), mark).Fixed(seatHigh)
 }
 
-// ways are the parts in the middle of a card: the ways to the result of a game, or how it ended and the way to change that.
+// marks are the ways in which a game can end, each of which is entered by one press; that which is entered stands out.
+func (r *round) marks(i int, g *tourney.Game) []layout.Part {
+	table := r.T("cups.table", "No", i+1) + ": "
+	mark := func(name, label, says string, piece rules.Side, o tourney.Outcome) layout.Part {
+		b := widget.Button{Name: tableName(name, i), Label: label, Says: table + says, Press: func() {
+			r.event.enter(r.number, func(t *tourney.Tournament) error { return t.EnterAt(r.number, i, o, "") })
+		}}
+		if g.Outcome == o {
+			b.Kind = widget.Main
+			if g.Unplayed {
+				b.Label = "+"
+			}
+			b.Press = func() { r.enter(r.number, i) } // it is there: what else is there to say
+		}
+		if piece == rules.Nobody || b.Label == "+" {
+			return r.Press(b).Fixed(markWide)
+		}
+		b.Label = ""
+		sign := layout.Center(r.Picture(r.Theme.Piece(piece == rules.X, piece == rules.X), markSign, markSign))
+		return layout.Layers(r.Press(b), sign).Fixed(markWide)
+	}
+	name := func(entrant int) string { return r.T("cups.wins", "Name", r.event.Entrants[entrant].Name) }
+	parts := []layout.Part{mark("won", "", name(g.First), rules.X, tourney.First)}
+	if !r.event.knockOut() {
+		parts = append(parts, mark("half", "½", r.T("cups.drawn"), rules.Nobody, tourney.Drawn))
+	}
+	return append(parts, mark("lost", "", name(g.Second), rules.O, tourney.Second))
+}
+
+// ways are what else can be done at a table: to play the game here, and to say more of how it ended.
 func (r *round) ways(i int, g *tourney.Game) []layout.Part {
-	enter := func() { r.enter(r.number, i) }
-	if g.Outcome == tourney.Open {
-		return []layout.Part{r.start(i, g), r.Press(widget.Button{Name: tableName("enter", i), Label: r.T("cups.enter"), Press: enter})}
+	more := widget.Button{Name: tableName("enter", i), Icon: "comment", Tip: r.T("cups.more", "No", i+1), Press: func() { r.enter(r.number, i) }}
+	if g.Outcome != tourney.Open {
+		return []layout.Part{layout.Leaf(nil, nil).Fixed(markHigh), r.Press(more).Fixed(markHigh)}
 	}
-	parts := []layout.Part{r.outcome(g)}
-	if r.number == r.event.last() && !g.Unplayed {
-		change := widget.Button{Name: tableName("enter", i), Icon: "undo", Label: r.T("cups.change"), Press: enter}
-		parts = append(parts, r.Press(change))
-	}
-	return parts
-}
-
-// outcome is how a game ended.
-func (r *round) outcome(g *tourney.Game) layout.Part {
-	text := map[tourney.Outcome]string{tourney.First: "1 – 0", tourney.Second: "0 – 1", tourney.Drawn: "½ – ½"}[g.Outcome]
-	if g.Unplayed {
-		text = r.T("cups.unplayed")
-	}
-	return layout.Middle(layout.Stack(0, r.Words(text, r.Plain(look.Title, graph.Bold).Centered()),
-		r.Words(strings.ReplaceAll(g.Score, "-", " : "), r.Soft(look.Small).Centered())))
+	return []layout.Part{r.start(i, g).Fixed(markHigh), r.Press(more).Fixed(markHigh)}
 }
 
 // start is the way to play a game: to begin it, to go on with it, to have computers play it.
@@ -92,16 +109,14 @@ func (r *round) start(i int, g *tourney.Game) layout.Part {
 	button := widget.Button{Name: tableName("play", i), Kind: widget.Main, Icon: "play"}
 	switch running := r.running(at); {
 	case r.Env.PlayingOut != nil && r.Env.PlayingOut(at.Key()):
-		return r.Status(tableName("playing", i), r.T("cups.computers"), r.Soft(look.Body).Centered(), 0)
+		button.Kind, button.Icon, button.Disabled, button.Tip, button.Press = widget.Usual, "clock", true, r.T("cups.computers"), func() {}
 	case running != nil:
-		button.Label, button.Press = r.T("keep.continue"), func() { r.Go(scenes.Table{Match: running}) }
+		button.Tip, button.Press = r.T("keep.continue"), func() { r.Go(scenes.Table{Match: running}) }
 	case r.event.Entrants[g.First].Level > 0 && r.event.Entrants[g.Second].Level > 0:
-		button.Kind, button.Icon, button.Label, button.Press = widget.Usual, "screen", r.T("cups.letplay"), func() { r.play(at, g, true) }
-		if r.Narrow { // there the words need the room
-			button.Icon = ""
-		}
+		button.Kind, button.Icon, button.Tip, button.Press = widget.Usual, "screen", r.T("cups.letplay"), func() { r.play(at, g, true) }
 	default:
-		button.Label, button.Press = r.T("cups.play"), func() { r.play(at, g, false) }
+		button.Tip, button.Press = r.T("cups.play"), func() { r.play(at, g, false) }
 	}
+	button.Says = r.T("cups.table", "No", i+1) + ": " + button.Tip
 	return r.Press(button)
 }

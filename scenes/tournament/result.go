@@ -20,6 +20,8 @@ type result struct {
 	score        widget.Edit
 	// problem is what is wrong with the score that was typed, empty for nothing.
 	problem string
+	// swap are the lists of whom the two change places with.
+	swap [2]widget.Select
 }
 
 // open asks how the game at a table of a round ended.
@@ -50,8 +52,42 @@ func (q *result) take(o tourney.Outcome) {
 	if o == tourney.Open {
 		score = ""
 	}
-	q.event.change(func(t *tourney.Tournament) error { return t.EnterAt(q.round, q.table, o, score) })
+	q.event.enter(q.round, func(t *tourney.Tournament) error { return t.EnterAt(q.round, q.table, o, score) })
+	if q.event.notice == refusal(q.Env, tourney.ErrFigures) {
+		q.problem, q.event.notice = q.event.notice, ""
+		q.Focus("score")
+		return
+	}
 	q.close()
+}
+
+// forfeit enters that the game was not played.
+func (q *result) forfeit(o tourney.Outcome) {
+	q.event.enter(q.round, func(t *tourney.Tournament) error { return t.Forfeit(q.round, q.table, o) })
+	q.close()
+}
+
+// exchange is the choice of whom somebody changes places with, for those of the last round who have no result.
+func (q *result) exchange(entrant int, list *widget.Select, name string) layout.Part {
+	g := q.game()
+	if q.round != q.event.last() || g.Outcome != tourney.Open {
+		return layout.Part{}
+	}
+	names, who := []string{q.T("cups.exchange", "Name", q.event.Entrants[entrant].Name)}, []int{-1}
+	for i := range q.event.Entrants {
+		if q.event.Clone().Exchange(entrant, i) == nil {
+			names, who = append(names, q.event.no(i)+" "+q.event.Entrants[i].Name), append(who, i)
+		}
+	}
+	if len(who) == 1 {
+		return layout.Part{}
+	}
+	return q.OneOf(name, list, names, 0, func(i int) {
+		if i > 0 {
+			q.event.change(func(t *tourney.Tournament) error { return t.Exchange(entrant, who[i]) })
+			q.close()
+		}
+	})
 }
 
 // put puts the question on top of the screen where it is open.
@@ -64,13 +100,22 @@ func (q *result) put() {
 	answer := func(name, label string, o tourney.Outcome) layout.Part {
 		return q.Press(widget.Button{Name: name, Label: label, Press: func() { q.take(o) }})
 	}
-	q.Dialog("entering", 460, q.close, layout.Stack(10,
+	away := func(name, label string, o tourney.Outcome) layout.Part {
+		return q.Press(widget.Button{Name: name, Label: label, Press: func() { q.forfeit(o) }})
+	}
+	absent := []layout.Part{away("absent/0", q.T("cups.absent", "Name", first), tourney.Second), away("absent/1", q.T("cups.absent", "Name", second), tourney.First)}
+	knockOut := q.event.knockOut()
+	q.Dialog("entering", 560, q.close, q.Rolled(layout.Stack(8,
 		q.Title(first+" – "+second, q.Plain(look.Title, graph.Bold)),
 		q.Typing(widget.TextField{Name: "score", Hint: q.T("cups.score.hint"), Edit: &q.score, Most: widget.Limits{Runes: 14, Bytes: 40}, Set: func(string) { q.problem = "" }}),
 		q.Status("problem", q.problem, q.Soft(look.Small).In(q.Theme.Gold), 0),
 		answer("first", q.T("cups.wins", "Name", first), tourney.First),
-		layout.If(!q.event.knockOut(), answer("drawn", q.T("cups.drawn"), tourney.Drawn)),
+		layout.If(!knockOut, answer("drawn", q.T("cups.drawn"), tourney.Drawn)),
 		answer("second", q.T("cups.wins", "Name", second), tourney.Second),
+		layout.If(!knockOut, answer("bothlost", q.T("cups.bothlost"), tourney.BothLost)),
+		layout.Wide(440, func() layout.Part { return layout.Even(8, absent...) }, func() layout.Part { return layout.Stack(8, absent...) }),
+		layout.If(!knockOut, away("absent/2", q.T("cups.absent.both"), tourney.BothLost)),
+		q.exchange(g.First, &q.swap[0], "swap/0"), q.exchange(g.Second, &q.swap[1], "swap/1"),
 		layout.If(g.Outcome != tourney.Open, answer("none", q.T("cups.noresult"), tourney.Open)),
-		q.Press(widget.Button{Name: "cancel", Kind: widget.Quiet, Label: q.T("cups.cancel"), Press: q.close})))
+		q.Press(widget.Button{Name: "cancel", Kind: widget.Quiet, Label: q.T("cups.cancel"), Press: q.close}))))
 }

@@ -36,11 +36,8 @@ func (r *round) open() int {
 	return slices.IndexFunc(r.event.Rounds[r.event.last()].Games, func(g tourney.Game) bool { return g.Outcome == tourney.Open })
 }
 
-// The cards of a round become higher where there is room, but no more than that; mostTabs is how many rounds are seen side by side.
-const (
-	mostCard = 160.0
-	mostTabs = 7
-)
+// mostTabs is how many rounds are seen side by side.
+const mostTabs = 7
 
 // view is the rounds to choose from, and the pairings of the chosen one.
 func (r *round) view() layout.Part {
@@ -60,22 +57,34 @@ func (r *round) view() layout.Part {
 	games := r.event.Rounds[r.number].Games
 	for i := range games {
 		card := r.pairing(i, &games[i])
-		if !games[i].Bye() {
-			card = card.Grow(1).Between(0, mostCard)
-		}
 		cards = append(cards, card)
 	}
 	const shadow = 4.0 // of the last card
-	return layout.Stack(widget.Space, tabs, r.Scrolled("tables", &r.scroll, layout.Margin(0, 0, 0, shadow, layout.Stack(widget.Space, cards...))).Grow(1))
+	return layout.Stack(widget.Space, tabs, r.Scrolled("tables", &r.scroll, layout.Margin(0, 0, 0, shadow, layout.Stack(6, cards...))).Grow(1))
 }
 
 // foot says how the tournament stands, and pairs the next round.
 func (r *round) foot() layout.Part {
 	status := r.Status("status", r.event.status(), r.Plain(look.Body, graph.Medium), 0)
 	return layout.Wide(widget.PhoneWide-120, func() layout.Part {
-		return layout.Row(widget.Apart, status.Grow(1), layout.Middle(r.next().Between(190, 260)))
+		return layout.Row(widget.Apart, status.Grow(1), layout.Middle(r.back()), layout.Middle(r.next().Between(190, 260)))
 	},
-		func() layout.Part { return layout.Stack(widget.Space, status, r.next()) })
+		func() layout.Part { return layout.Stack(widget.Space, status, r.back(), r.next()) })
+}
+
+// back takes the pairing of the last round back, as long as it has no result.
+func (r *round) back() layout.Part {
+	e := r.event
+	if e.last() < 0 || r.number != e.last() || e.Clone().Unpair() != nil || e.Kind == tourney.KnockOut && e.last() == 0 {
+		return layout.Part{}
+	}
+	return r.Press(widget.Button{Name: "unpair", Icon: "undo", Label: r.T("cups.unpair"), Press: func() {
+		e.change((*tourney.Tournament).Unpair)
+		if e.read() {
+			r.number = e.last()
+		}
+		r.Focus("pair")
+	}})
 }
 
 // next pairs the next round, or saves what came of the last, after which there is none.

@@ -26,6 +26,8 @@ type Setup struct {
 	// name and typing are what is typed: the name of the tournament, and of somebody who takes part.
 	name, typing widget.Edit
 	kind         int
+	// lot is 1 where those of equal points are paired by lot, and not by the book.
+	lot int
 	// rounds is how many a Swiss tournament has, 0 for as many as are usual.
 	rounds int
 	// infos are the names of the games, game the one that is played; setups is how each was set up for this.
@@ -131,6 +133,8 @@ func (s *Setup) form() layout.Part {
 		s.Labelled(s.T("cups.kind"), "", wide, layout.Stack(4, pair(0), pair(1))),
 		layout.If(tourney.Kinds[s.kind] == tourney.Swiss, s.Labelled(s.T("cups.rounds"), "", wide,
 			s.Number("rounds", s.wanted(), 2, most, 1, func(v int) string { return s.T("cups.rounds.n", "N", v) }, func(v int) { s.rounds = v }))),
+		layout.If(tourney.Kinds[s.kind] == tourney.Swiss, s.Labelled(s.T("cups.equals"), "", wide,
+			s.EvenOptions("lot", []string{s.T("cups.equals.book"), s.T("cups.equals.lot")}, s.lot, func(i int) { s.lot = i }))),
 		s.Labelled(s.T("cups.game"), manner(s.Env, &play), wide, game))
 }
 
@@ -159,7 +163,7 @@ func (s *Setup) adding() layout.Part {
 
 // nameField is where the name of an entrant is typed, or the names of a team; add adds whoever was typed.
 func nameField(m *widget.Menu, name, hint string, e *widget.Edit, add func()) layout.Part {
-	return m.Typing(widget.TextField{Name: name, Hint: hint, Edit: e, Most: widget.Limits{Runes: 80, Bytes: match.MaxName}, Set: func(string) {}, Enter: add})
+	return m.Typing(widget.TextField{Name: name, Hint: hint, Edit: e, Most: widget.Limits{Runes: 4000, Bytes: 16000, Break: ", "}, Set: func(string) {}, Enter: add})
 }
 
 // listed are those who take part, each with the way out.
@@ -195,13 +199,37 @@ func (s *Setup) there(name string) bool {
 
 // typed adds who was typed: a person, several with commas between them, or a team with plus signs between its members.
 func (s *Setup) typed() {
-	for _, part := range strings.Split(string(s.typing.Text), ",") {
-		if e := entrantOf(part); e.Name != "" {
-			s.join(e)
+	s.problem = ""
+	var left []string // those who could not be added stay in the field
+	for _, part := range strings.FieldsFunc(string(s.typing.Text), func(r rune) bool { return r == ',' || r == ';' }) {
+		switch e := entrantOf(part); {
+		case e.Name == "":
+		case len(e.Name) > match.MaxName:
+			left = append(left, part)
+			s.problem = refusal(s.Env, tourney.ErrName)
+		default:
+			before := s.problem
+			if s.join(e); s.problem != "" {
+				left = append(left, part)
+			} else {
+				s.problem = before
+			}
 		}
 	}
-	s.typing = widget.Edit{}
+	s.typing.SetText(strings.TrimSpace(strings.Join(left, ",")))
 	s.Focus("who")
+}
+
+// unique is a name that no other tournament has, with a number behind it where it needs one.
+func (s *Setup) unique(name string) string {
+	taken := func(name string) bool {
+		return slices.ContainsFunc(s.Env.Tournaments.All(), func(t *tourney.Tournament) bool { return strings.EqualFold(t.Name, name) })
+	}
+	own := name
+	for i := 2; taken(own); i++ {
+		own = name + " (" + phrases.Number(i) + ")"
+	}
+	return own
 }
 
 // entrantOf is who was typed: a person, or a team with plus signs between its members.
@@ -258,8 +286,10 @@ func (s *Setup) begin() {
 	if name == "" {
 		name = s.T("cups.name.usual", "Game", s.T("game."+game), "Day", now.Format(time.DateOnly))
 	}
+	name = s.unique(name)
 	t, err := tourney.New(name, tourney.Kinds[s.kind], s.wanted(), list)
 	if err == nil {
+		t.Lot, t.Seed = s.lot == 1 && t.Kind == tourney.Swiss, s.Env.Seed()
 		err = t.Pair()
 	}
 	if err != nil {

@@ -51,7 +51,7 @@ func (s *standings) high() float64 { return 24 + float64(len(s.event.places))*st
 
 // table is the table with so many rounds at most, the last ones.
 func (s *standings) table(most int) layout.Part {
-	e, ranks := s.event, s.event.ranks()
+	e := s.event
 	from := max(0, len(e.Rounds)-most)
 	numbers := make([]layout.Part, 0, len(e.Rounds)-from)
 	for i := from; i < len(e.Rounds); i++ {
@@ -61,7 +61,7 @@ func (s *standings) table(most int) layout.Part {
 		{Title: s.T("cups.col.points"), Align: graph.Center, Wide: pointsWide}, {Title: s.T("cups.col.tie"), Align: graph.Center, Wide: tieWide}}
 	rows := widget.Rows{Name: "standings", N: len(e.places), High: standingHigh, Current: s.current - 1, Scroll: &s.scroll, Plain: true,
 		Label: func(i int) string {
-			return phrases.Number(e.places[i].Rank) + ". " + e.entrant(i).Name + ", " + e.points(e.places[i].Entrant)
+			return phrases.Number(e.places[i].Rank) + ". " + e.entrant(i).Name + ", " + s.T("cups.number", "No", e.Number(e.places[i].Entrant)) + ", " + e.points(e.places[i].Entrant)
 		},
 		Ink: func(i int) color.RGBA {
 			if i == 0 && e.places[0].Points > 0 {
@@ -77,21 +77,21 @@ func (s *standings) table(most int) layout.Part {
 		p, who := e.places[i], e.entrant(i)
 		switch column {
 		case 0:
-			return s.Line(phrases.Number(p.Rank), figure)
+			return s.Line(e.place(i), figure)
 		case 1:
-			return badge(s.Menu, who, 30)
+			return tile(s.Menu, e, p.Entrant, 28)
 		case 2:
 			return s.Line(who.Name, nameStyle(s.Menu, who))
 		case 3:
 			var squares []layout.Part
 			for k := from; k < len(e.Rounds); k++ {
-				squares = append(squares, s.square(e.Rounds[k].Games, p.Entrant, ranks).Fixed(squareSize))
+				squares = append(squares, s.square(e.Rounds[k].Games, p.Entrant).Fixed(squareSize))
 			}
 			return layout.Row(squareGap, squares...)
 		case 4:
 			return s.Line(phrases.Points(p.Points), figure)
 		}
-		return s.Line(e.tie(p.Tie), s.Soft(look.Body).Centered())
+		return s.Line(e.tie(p), s.Soft(look.Body).Centered())
 	})
 }
 
@@ -104,8 +104,8 @@ func nameStyle(m *widget.Menu, e *tourney.Entrant) graph.Style {
 	return st
 }
 
-// square is the result of an entrant in a round, with the place of the opponent in it: filled for a win, grey for a draw, empty for a loss.
-func (s *standings) square(games []tourney.Game, entrant int, ranks []int) layout.Part {
+// square is the result of an entrant in a round, with the start number of the opponent in it: filled for a win, grey for a draw, empty for a loss.
+func (s *standings) square(games []tourney.Game, entrant int) layout.Part {
 	for i := range games {
 		g := &games[i]
 		if g.First != entrant && (g.Bye() || g.Second != entrant) {
@@ -113,12 +113,12 @@ func (s *standings) square(games []tourney.Game, entrant int, ranks []int) layou
 		}
 		text, m := "+", tourney.Met{Open: g.Outcome == tourney.Open}
 		if !g.Bye() {
-			text = phrases.Number(ranks[g.First+g.Second-entrant])
+			text = s.event.no(g.First + g.Second - entrant)
 		}
 		switch {
 		case g.Outcome == tourney.Drawn:
 			m.Halves = 1
-		case !m.Open && (g.Outcome == tourney.First) == (g.First == entrant):
+		case g.Outcome == tourney.First && g.First == entrant, g.Outcome == tourney.Second && g.Second == entrant:
 			m.Halves = 2
 		}
 		return s.On(&graph.Node{Role: graph.Reading, Label: s.event.meeting(m, text)}, resultTile(s.Menu, m, text, look.Small))

@@ -1,11 +1,13 @@
 package tournament_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"xotrio/game/input"
 	"xotrio/game/match"
 	tourney "xotrio/game/tournament"
 	"xotrio/scenes"
@@ -279,8 +281,110 @@ func TestTheCrossTableIsShownAndSaved(t *testing.T) {
 			pictures++
 		}
 	}
-	if !strings.Contains(csv, "Rank,Name,1,2,3,4,5,6,7,8,Points") || strings.Count(csv, ",x,") != 8 || pictures != 1 {
+	if !strings.HasPrefix(csv, "\ufeffRank;No.;Name;Points;Sonneborn-Berger;") || !strings.Contains(csv, "No.;Name;") || strings.Count(csv, ";x;") != 8 || pictures != 1 {
 		t.Errorf("%d pictures, and the table\n%s", pictures, csv)
+	}
+}
+
+// One press enters a result, another one corrects it in any round, which is said; two change places, and a pairing is taken back and made again.
+func TestAnArbiterCorrects(t *testing.T) {
+	d := scenestest.New(t, "en")
+	id := keep(t, d, tourney.Swiss)
+	h := scenestest.Open(scenestest.Made(tournament.NewTournament(d.Env, all.Games(), id)), usual)
+	games := func(round int) []tourney.Game { return d.Tournaments.Get(id).Rounds[round].Games }
+	paired := fmt.Sprint(games(1))
+	h.ClickOn(t, d, "unpair")
+	if len(d.Tournaments.Get(id).Rounds) != 1 {
+		t.Fatal("the pairing is not taken back")
+	}
+	h.ClickOn(t, d, "pair")
+	if fmt.Sprint(games(1)) != paired {
+		t.Error("it is paired differently the second time")
+	}
+	h.ClickOn(t, d, "enter/0")
+	h.ClickOn(t, d, "swap/0")
+	h.ClickOn(t, d, "swap/0/list/1")
+	if fmt.Sprint(games(1)) == paired {
+		t.Errorf("nobody has changed places: %s", h.Look(d))
+	}
+	h.ClickOn(t, d, "won/0")
+	h.ClickOn(t, d, "half/1")
+	if g := games(1); g[0].Outcome != tourney.First || g[1].Outcome != tourney.Drawn {
+		t.Errorf("entered %+v", g)
+	}
+	if _, there := h.Look(d).Find("unpair"); there {
+		t.Error("a round with results can be taken back")
+	}
+	h.ClickOn(t, d, "rounds/0")
+	h.ClickOn(t, d, "lost/0")
+	if games(0)[0].Outcome != tourney.Second || !h.Look(d).Has("Corrected: the standings follow") {
+		t.Errorf("%+v, and said is\n%s", games(0)[0], h.Look(d))
+	}
+	h.ClickOn(t, d, "enter/0")
+	h.ClickOn(t, d, "absent/1")
+	if g := games(0)[0]; g.Outcome != tourney.First || !g.Unplayed {
+		t.Errorf("the second did not come: %+v", g)
+	}
+	h.ClickOn(t, d, "enter/1")
+	h.ClickOn(t, d, "bothlost")
+	if g := games(0)[1]; g.Outcome != tourney.BothLost {
+		t.Errorf("both have lost: %+v", g)
+	}
+	h.ClickOn(t, d, "enter/1")
+	h.ClickOn(t, d, "score")
+	h.Type("1:3")
+	h.ClickOn(t, d, "first")
+	if games(0)[1].Outcome != tourney.BothLost || !h.Look(d).Has("The figures say something else.") {
+		t.Error("1 - 0 with 1 : 3 is not refused")
+	}
+}
+
+// Somebody sits a round out for half a point, another one withdraws and comes back; the rounds are changed.
+func TestSittingOutAndComingBack(t *testing.T) {
+	d := scenestest.New(t, "en")
+	id := keep(t, d, tourney.Swiss)
+	h := scenestest.Open(scenestest.Made(tournament.NewTournament(d.Env, all.Games(), id)), usual)
+	h.ClickOn(t, d, "people")
+	h.ClickOn(t, d, "off/1")
+	h.ClickOn(t, d, "off/1")
+	h.ClickOn(t, d, "withdraw/0")
+	h.ClickOn(t, d, "withdraw/0")
+	h.ClickOn(t, d, "return/0")
+	c := d.Tournaments.Get(id)
+	if off := c.Entrants[1].Off; len(off) != 1 || off[0] != (tourney.Off{Round: 2, Halves: 1}) || c.Entrants[0].Gone {
+		t.Errorf("%+v", c.Entrants[:2])
+	}
+	h.ClickOn(t, d, "off/1")
+	if off := d.Tournaments.Get(id).Entrants[1].Off; len(off) != 0 {
+		t.Errorf("%+v", off)
+	}
+}
+
+// Many names are pasted at once, a line each, and none is lost; every tournament has a name of its own.
+func TestManyNamesArePasted(t *testing.T) {
+	d := scenestest.New(t, "en")
+	for _, want := range []string{"Cup", "Cup (2)"} {
+		h := scenestest.Open(tournament.NewSetup(d.Env, all.Games()), usual)
+		h.ClickOn(t, d, "name")
+		h.Type("Cup")
+		h.ClickOn(t, d, "who")
+		var lines []string
+		for i := range tourney.Most + 1 {
+			lines = append(lines, fmt.Sprintf("Bartholomew van der Something %d", i))
+		}
+		f := h.Frame()
+		f.Typing = input.Typing{Pasted: strings.Join(lines, "\n")}
+		h.Scene.Update(f)
+		f.Typing = input.Typing{}
+		h.Press(ebiten.KeyEnter)
+		if look := h.Look(d); !look.Has("No more than 32 can take part.") || !look.Has("Something 32") {
+			t.Errorf("what is too much is lost without a word: %s", look)
+		}
+		h.ClickOn(t, d, "begin")
+		to, _ := scenestest.To[scenes.Tournament](h.Next)
+		if c := d.Tournaments.Get(to.ID); c == nil || len(c.Entrants) != tourney.Most || c.Name != want {
+			t.Errorf("%+v", c)
+		}
 	}
 }
 
@@ -312,7 +416,7 @@ func TestTheStandingsAreRead(t *testing.T) {
 		}
 		return true
 	})
-	if said != "1. Level 4, 1 point" {
+	if said != "1. Level 4, number 6, 1 point" {
 		t.Errorf("the second place says %q", said)
 	}
 }

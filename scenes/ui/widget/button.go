@@ -41,7 +41,9 @@ type Button struct {
 	// Yields names what takes the focus over when the button is disabled while it has it.
 	Yields string
 	// Tip explains a button that has no label. It is shown where pointer or focus rest on it.
-	Tip   string
+	Tip string
+	// Says is what it is called by ear, where what stands on it does not say it.
+	Says  string
 	Press func()
 	// Turn, where it is not nil, is what arrow keys do while the button has the focus; see graph.Node.Turn.
 	Turn func(d graph.Direction) bool
@@ -52,6 +54,9 @@ func (k *Kit) Button(box graph.Rect, b Button) *graph.Node {
 	n := &graph.Node{Name: b.Name, Role: graph.Button, Label: b.Label, Tip: b.Tip, Box: box, Disabled: b.Disabled, Yields: b.Yields, Handlers: graph.Handlers{Turn: b.Turn}, Round: min(16, box.H/3)}
 	if n.Label = cmp.Or(b.Say, b.Label); n.Label == "" {
 		n.Label = b.Tip
+	}
+	if b.Says != "" {
+		n.Label = b.Says
 	}
 	n.Press = func() {
 		k.Cue(sound.Select)

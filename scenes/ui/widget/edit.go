@@ -1,6 +1,7 @@
 package widget
 
 import (
+	"strings"
 	"time"
 	"unicode"
 
@@ -23,7 +24,11 @@ type Edit struct {
 }
 
 // Limits bound the text of a field, in characters and in bytes; 0 is no limit.
-type Limits struct{ Runes, Bytes int }
+type Limits struct {
+	Runes, Bytes int
+	// Break stands for the end of a line in what is pasted, which is left out otherwise.
+	Break string
+}
 
 // SetText replaces the text and puts the caret behind it.
 func (e *Edit) SetText(s string) {
@@ -124,7 +129,8 @@ func (e *Edit) typed(t graph.Typing, most Limits) (used bool, copied string) {
 		used = true
 	}
 	if t.Pasted != "" {
-		used = e.insert([]rune(t.Pasted), most) || used
+		text := strings.NewReplacer("\r\n", most.Break, "\n", most.Break, "\t", most.Break).Replace(strings.TrimSpace(t.Pasted))
+		used = e.insert([]rune(text), most) || used
 	}
 	if !t.Control && !t.Alt {
 		used = e.insert(t.Runes, most) || used
