@@ -47,7 +47,7 @@ var rooms = []room{
 	{"game/review", []string{"rules", "ai", "game/match", "game/session", "game/task"}},
 	{"game/session", []string{"rules", "ai", "game/match", "game/task"}},
 	{"game/swiss", []string{"game/matching"}},
-	{"game/tournament", []string{"rules", "game/match", "game/store", "game/swiss", "game/trf"}},
+	{"game/tournament", []string{"rules", "game/match", "game/matching", "game/store", "game/swiss", "game/trf"}},
 	{"game/trf", []string{"game/swiss"}},
 	{"game/solving", []string{"rules", "game/puzzle", "game/rating", "game/store"}},
 	{"game/stats", []string{"rules", "ai", "game/library", "game/match", "game/rating"}},

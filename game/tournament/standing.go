@@ -19,6 +19,7 @@ type Place struct {
 // Standing is how all stand, the best first: by points, then by the ties; in a knock-out by how far one has come. Whoever is still equal shares
 // the rank and stands in the order of the numbers. A bye counts once its round is complete.
 func (t *Tournament) Standing() []Place {
+	c := scores{t}
 	places := make([]Place, len(t.Entrants))
 	for i := range places {
 		places[i].Entrant = i
@@ -27,26 +28,26 @@ func (t *Tournament) Standing() []Place {
 	for r := range t.Rounds {
 		for i := range t.Rounds[r].Games {
 			g := &t.Rounds[r].Games[i]
-			if g.Outcome == Open || g.Bye() && !t.counts(r) || annulled[g.First] || !g.Bye() && annulled[g.Second] {
+			if g.Outcome == Open || g.Bye() && !c.counts(r) || annulled[g.First] || !g.Bye() && annulled[g.Second] {
 				continue
 			}
-			t.score(places, g, r)
+			c.score(places, g, r)
 		}
 		for i := range t.Entrants {
 			if t.game(i, r) == nil {
-				places[i].Points += t.made(i, r)
+				places[i].Points += c.made(i, r)
 			}
 		}
 	}
-	t.award(places, annulled)
-	keys := t.keys()
+	c.award(places, annulled)
+	keys := c.keys()
 	slices.SortStableFunc(places, func(a, b Place) int { return slices.Compare(keys(&b), keys(&a)) })
-	each(places, func(a, b *Place) bool { return slices.Equal(keys(a), keys(b)) }, func(from, to int) { t.rank(places[from:to], from+1, t.Ties) })
+	each(places, func(a, b *Place) bool { return slices.Equal(keys(a), keys(b)) }, func(from, to int) { c.rank(places[from:to], from+1, t.Ties) })
 	return places
 }
 
 // keys is what tells places apart before the ties do, the more the better.
-func (t *Tournament) keys() func(p *Place) []int {
+func (t scores) keys() func(p *Place) []int {
 	if t.Kind != KnockOut {
 		return func(p *Place) []int { return []int{p.Points} }
 	}
@@ -60,7 +61,7 @@ func (t *Tournament) keys() func(p *Place) []int {
 }
 
 // score adds a game to those who played it.
-func (t *Tournament) score(places []Place, g *Game, round int) {
+func (t scores) score(places []Place, g *Game, round int) {
 	first := &places[g.First]
 	if g.Bye() {
 		first.Points += 2
@@ -93,7 +94,7 @@ func (t *Tournament) score(places []Place, g *Game, round int) {
 }
 
 // award adds the games of a round robin that others owe since they have withdrawn.
-func (t *Tournament) award(places []Place, annulled []bool) {
+func (t scores) award(places []Place, annulled []bool) {
 	if t.Kind != RoundRobin && t.Kind != Double {
 		return
 	}
@@ -109,7 +110,7 @@ func (t *Tournament) award(places []Place, annulled []bool) {
 }
 
 // thirdPlace is 1 for whoever has won the game for the third place.
-func (t *Tournament) thirdPlace(entrant int) int {
+func (t scores) thirdPlace(entrant int) int {
 	for _, r := range t.Rounds {
 		for i := range r.Games {
 			if g := &r.Games[i]; g.Third && g.Outcome != Open && g.winner() == entrant {

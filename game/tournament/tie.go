@@ -31,8 +31,11 @@ func UsualTies(kind Kind) []Tie {
 	return []Tie{Sonneborn, Direct, Wins}
 }
 
+// scores is how what a tournament's rounds have brought is counted.
+type scores struct{ *Tournament }
+
 // rank ranks places of equal points, the first of which has rank at, by the ties in their order, and writes down what they were ranked by.
-func (t *Tournament) rank(equal []Place, at int, ties []Tie) {
+func (t scores) rank(equal []Place, at int, ties []Tie) {
 	if len(ties) == 0 {
 		for i := range equal {
 			equal[i].Rank = at
@@ -60,7 +63,7 @@ func each(places []Place, alike func(a, b *Place) bool, f func(from, to int)) {
 func (p *Place) last() int { return p.Ties[len(p.Ties)-1] }
 
 // measure adds a tie to all of those who are equal so far.
-func (t *Tournament) measure(equal []Place, tie Tie) {
+func (t scores) measure(equal []Place, tie Tie) {
 	direct := map[int]int{}
 	if tie == Direct {
 		direct = t.direct(equal)
@@ -87,7 +90,7 @@ type part struct {
 }
 
 // sum is Buchholz or Sonneborn-Berger of an entrant.
-func (t *Tournament) sum(entrant int, tie Tie) int {
+func (t scores) sum(entrant int, tie Tie) int {
 	parts := t.parts(entrant)
 	if tie == Cut1 && len(parts) > 0 { // the least of those left out by choice goes first, else the least of all
 		least := 0
@@ -111,7 +114,7 @@ func (t *Tournament) sum(entrant int, tie Tie) int {
 
 // parts are those of all rounds that count. In a Swiss tournament a round without a game is one against somebody who has as many points as
 // oneself (C.07, article 16); in a round robin it is nothing.
-func (t *Tournament) parts(entrant int) []part {
+func (t scores) parts(entrant int) []part {
 	annulled := t.annulled()
 	var parts []part
 	for r := range t.Rounds {
@@ -132,12 +135,12 @@ func (t *Tournament) parts(entrant int) []part {
 }
 
 // counts reports whether the byes of a round count: once it is complete, or the next is paired.
-func (t *Tournament) counts(round int) bool {
+func (t scores) counts(round int) bool {
 	return round < len(t.Rounds)-1 || t.Rounds[round].complete()
 }
 
 // made are the halves that a round has brought somebody.
-func (t *Tournament) made(entrant, round int) int {
+func (t scores) made(entrant, round int) int {
 	g := t.game(entrant, round)
 	switch {
 	case g == nil && t.counts(round):
@@ -150,7 +153,7 @@ func (t *Tournament) made(entrant, round int) int {
 }
 
 // points are the halves of somebody.
-func (t *Tournament) points(entrant int) int {
+func (t scores) points(entrant int) int {
 	n := 0
 	for r := range t.Rounds {
 		n += t.made(entrant, r)
@@ -159,7 +162,7 @@ func (t *Tournament) points(entrant int) int {
 }
 
 // away reports whether somebody left a round out by choice: did not come, had asked it off, had withdrawn or not entered.
-func (t *Tournament) away(entrant, round int) bool {
+func (t scores) away(entrant, round int) bool {
 	g := t.game(entrant, round)
 	if g == nil {
 		return t.Rounds[round].complete()
@@ -168,7 +171,7 @@ func (t *Tournament) away(entrant, round int) bool {
 }
 
 // adjusted are the halves of somebody as they count for opponents: of a Swiss tournament, rounds left out by choice until the end are draws.
-func (t *Tournament) adjusted(entrant int) int {
+func (t scores) adjusted(entrant int) int {
 	n := t.points(entrant)
 	if t.Kind != Swiss {
 		return n
@@ -180,7 +183,7 @@ func (t *Tournament) adjusted(entrant int) int {
 }
 
 // direct are the halves of equals from their games against one another, where all of them have met; else none.
-func (t *Tournament) direct(equal []Place) map[int]int {
+func (t scores) direct(equal []Place) map[int]int {
 	points, met, annulled := map[int]int{}, map[[2]int]bool{}, t.annulled()
 	in := func(entrant int) bool {
 		return !annulled[entrant] && slices.ContainsFunc(equal, func(p Place) bool { return p.Entrant == entrant })

@@ -425,14 +425,14 @@ func TestUnplayedRounds(t *testing.T) {
 			enter(t, tt, i, Drawn)
 		}
 	}
-	if got := tt.adjusted(2); got != 1 {
+	if got := (scores{tt}).adjusted(2); got != 1 {
 		t.Errorf("who left after a loss counts %d halves, want one for the round left out", got)
 	}
-	if got, want := tt.sum(0, Buchholz), 1+3; got != want { // of 3, as if drawn, and of 2
+	if got, want := (scores{tt}).sum(0, Buchholz), 1+3; got != want { // of 3, as if drawn, and of 2
 		t.Errorf("Buchholz of 1 is %d, want %d", got, want)
 	}
-	if got := tt.sum(2, Cut1); got != tt.points(0) { // the round left out goes, not the opponent
-		t.Errorf("Cut 1 of 3 is %d, want %d", got, tt.points(0))
+	if got := (scores{tt}).sum(2, Cut1); got != (scores{tt}).points(0) { // the round left out goes, not the opponent
+		t.Errorf("Cut 1 of 3 is %d, want %d", got, (scores{tt}).points(0))
 	}
 }
 

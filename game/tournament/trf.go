@@ -47,7 +47,7 @@ func (t *Tournament) Report() *trf.Report {
 		p := trf.Player{Number: t.Number(i), Name: e.Name, Rating: e.Strength, Rank: ranks[i]}
 		for round := range done {
 			p.Results = append(p.Results, t.result(i, round))
-			p.Points += 5 * t.made(i, round)
+			p.Points += 5 * scores{t}.made(i, round)
 		}
 		for _, o := range e.Off {
 			if o.Round >= done {
@@ -67,7 +67,7 @@ func (t *Tournament) result(entrant, round int) trf.Result {
 	g := t.game(entrant, round)
 	switch {
 	case g == nil:
-		return trf.Result{Code: "ZHF"[t.made(entrant, round)]}
+		return trf.Result{Code: "ZHF"[scores{t}.made(entrant, round)]}
 	case g.Bye():
 		return trf.Result{Code: 'U'}
 	}
