@@ -35,6 +35,18 @@ func (t *Tournament) check() error {
 			return fmt.Errorf("%.40q cannot have entered in round %d, with level %d and strength %d", e.Name, e.From, e.Level, e.Strength)
 		}
 	}
+	for i := range t.Entrants {
+		for _, o := range t.Entrants[i].Off {
+			if o.Round < 0 || o.Round > mostRounds || o.Halves < 0 || o.Halves > 2 {
+				return fmt.Errorf("%.40q cannot have %d halves of a point for round %d", t.Entrants[i].Name, o.Halves, o.Round)
+			}
+		}
+	}
+	for _, tie := range t.Ties {
+		if !slices.Contains(Ties, tie) {
+			return fmt.Errorf("nothing is ranked by %.40q", string(tie))
+		}
+	}
 	for i := range t.Rounds {
 		if err := t.checkRound(i); err != nil {
 			return fmt.Errorf("round %d: %w", i+1, err)
@@ -61,13 +73,13 @@ func (t *Tournament) checkRound(round int) error {
 			busy[e] = true
 		}
 		switch {
-		case g.Outcome != Open && g.Outcome != First && g.Outcome != Second && g.Outcome != Drawn:
+		case g.Outcome != Open && g.Outcome != First && g.Outcome != Second && g.Outcome != Drawn && g.Outcome != BothLost:
 			return fmt.Errorf("no game ends with %.40q", g.Outcome)
 		case g.Outcome == Open && (round < len(t.Rounds)-1 || g.Bye() || g.Unplayed):
 			return ErrOpen
 		case g.Bye() && g.Outcome != First:
 			return ErrBye
-		case t.Kind == KnockOut && g.Outcome == Drawn:
+		case t.Kind == KnockOut && (g.Outcome == Drawn || g.Outcome == BothLost):
 			return ErrDraw
 		}
 	}

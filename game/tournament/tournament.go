@@ -304,6 +304,8 @@ func (t *Tournament) enter(round, table int, o Outcome, score string, unplayed b
 		return ErrNoGame
 	case t.Kind == KnockOut && round < len(t.Rounds)-1 && o != g.Outcome:
 		return ErrWinner
+	case o == Open && round < len(t.Rounds)-1:
+		return ErrOpen
 	case !agrees(o, score):
 		return ErrFigures
 	}
@@ -320,6 +322,9 @@ func (t *Tournament) Unpair() error {
 		return ErrResults
 	}
 	t.Rounds = t.Rounds[:len(t.Rounds)-1]
+	for i := range t.Entrants {
+		t.Entrants[i].From = min(t.Entrants[i].From, len(t.Rounds))
+	}
 	return nil
 }
 

@@ -226,7 +226,7 @@ func TestAnyResultIsCorrected(t *testing.T) {
 		o     Outcome
 		score string
 		want  error
-	}{{First, "1-3", ErrFigures}, {Second, "3-1", ErrFigures}, {Drawn, "2-1", ErrFigures}, {Drawn, "2½-2½", nil}, {First, "2½-2", nil}, {BothLost, "", nil}, {Open, "", nil}, {First, "10-9", nil}} {
+	}{{First, "1-3", ErrFigures}, {Second, "3-1", ErrFigures}, {Drawn, "2-1", ErrFigures}, {Drawn, "2½-2½", nil}, {First, "2½-2", nil}, {BothLost, "", nil}, {Open, "", ErrOpen}, {First, "10-9", nil}} {
 		if err := tt.EnterAt(0, 0, c.o, c.score); !errors.Is(err, c.want) {
 			t.Errorf("%s with %s: %v, want %v", c.o, c.score, err, c.want)
 		}
@@ -546,6 +546,7 @@ func TestPairingsOfRandomTournaments(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		tt.Play.Game = "trexo"
 		changes := rng.IntN(3) == 0
 		for !tt.Over() {
 			if err := tt.Pair(); err != nil {
@@ -564,6 +565,9 @@ func TestPairingsOfRandomTournaments(t *testing.T) {
 				}
 			}
 			check(t, seed, tt)
+			if err := tt.check(); err != nil {
+				t.Fatalf("seed %d: it could not be read again: %v", seed, err)
+			}
 			if changes && !tt.Over() {
 				switch who := rng.IntN(len(tt.Entrants)); rng.IntN(6) {
 				case 0:

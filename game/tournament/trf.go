@@ -101,12 +101,11 @@ func FromReport(r *trf.Report) (*Tournament, error) {
 			entrants[i].Name = strings.TrimSpace(fmt.Sprintf("%s (%d)", p.Name, p.Number))
 		}
 	}
-	t, err := New(r.Name, Swiss, max(2, min(r.Rounds, MostRounds(len(entrants)))), entrants)
+	t, err := New(r.Name, Swiss, max(2, r.Rounds), entrants)
 	if err != nil {
 		return nil, err
 	}
 	t.Entrants = entrants // in the order of the report, whatever the ratings are
-	t.Wanted = max(r.Rounds, 2)
 	t.Day = strings.ReplaceAll(r.Begins, "/", "-")
 	rounds := r.Played()
 	for round := range rounds {

@@ -116,6 +116,6 @@ func (q *result) put() {
 		layout.Wide(440, func() layout.Part { return layout.Even(8, absent...) }, func() layout.Part { return layout.Stack(8, absent...) }),
 		layout.If(!knockOut, away("absent/2", q.T("cups.absent.both"), tourney.BothLost)),
 		q.exchange(g.First, &q.swap[0], "swap/0"), q.exchange(g.Second, &q.swap[1], "swap/1"),
-		layout.If(g.Outcome != tourney.Open, answer("none", q.T("cups.noresult"), tourney.Open)),
+		layout.If(g.Outcome != tourney.Open && q.round == q.event.last(), answer("none", q.T("cups.noresult"), tourney.Open)),
 		q.Press(widget.Button{Name: "cancel", Kind: widget.Quiet, Label: q.T("cups.cancel"), Press: q.close}))))
 }
