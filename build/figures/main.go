@@ -2,14 +2,14 @@
 // long the rounds are, what they bring, who wins them and by what. It is how the board, the deck and the numbers of the
 // variants are assessed.
 //
-//	go run ./build/figures [-rounds 1000] [-nodes 400] [-seed 1] [-only text] [-table name] [-layout rows] [-ends] [-versus pairs]
+//	go run ./build/figures [-rounds 1000] [-nodes 400] [-seed 1] [-only text] [-table name] [-layout rows] [-ends] [-versus pairs] [-lively games]
 //
 // -only plays the tables whose name contains the text, -table the one whose name it is, such as "sets5" or "sets5 random". Behind
 // every figure stands half the width of its 95 % interval: of a mean by its standard error, of a share by Wilson's score. With -ends it writes instead how rounds end, which ai/xobrainer reads; with -versus it plays matches between the strongest
-// level and the same level that counts points and does not think of the match.
+// level and the same level that counts points and does not think of the match; with -lively it plays games of all kinds and tells how lively they are: LIVELINESS.md.
 //
-// Both sides think with the same number of nodes. The first piece of either side goes on a random square, so that no two
-// rounds are alike; the lots of the first round fall in turn. With TimeBomb and TimeBalance every move is given a time
+// Both sides think with the same number of nodes. Where neither bags nor maps make rounds differ the first piece of either side goes on a
+// random square, so that no two rounds are alike; the lots of the first round fall in turn. With TimeBomb and TimeBalance every move is given a time
 // from 1 to 12 seconds at random: the bomb has 10 seconds, the bar 30 from the middle to an end.
 package main
 
@@ -35,20 +35,29 @@ import (
 type table struct {
 	format   string
 	variants string
+	// fair is set where the start is fair.
+	fair bool
 }
 
 func (t table) String() string {
 	if t.variants == "" {
 		return t.format
 	}
+	if t.fair {
+		return t.format + " " + t.variants + " fair"
+	}
 	return t.format + " " + t.variants
 }
 
 // tables are the formats without variants, each variant, and some together.
 var tables = []table{
-	{"sets5", ""}, {"sets3", ""}, {"sets1", ""}, {"round", ""}, {"rounds:5", ""}, {"points:50", ""},
-	{"sets5", "timebomb"}, {"sets5", "timebalance"}, {"sets5", "random"}, {"sets5", "mission"}, {"sets5", "map"}, {"sets5", "trap"},
-	{"sets5", "random,mission,map,trap"}, {"sets5", "timebomb,timebalance,random,mission,map,trap"},
+	{format: "sets5"}, {format: "sets3"}, {format: "sets1"}, {format: "round"}, {format: "rounds:5"}, {format: "points:50"},
+	{format: "sets5", variants: "timebomb"}, {format: "sets5", variants: "timebalance"}, {format: "sets5", variants: "random"},
+	{format: "sets5", variants: "mission"}, {format: "sets5", variants: "map"}, {format: "sets5", variants: "trap"},
+	{format: "sets5", variants: "random,mission,map,trap"}, {format: "sets5", variants: "timebomb,timebalance,random,mission,map,trap"},
+	{format: "sets5", variants: "random", fair: true}, {format: "sets5", variants: "map", fair: true},
+	{format: "sets5", variants: "random,mission,map,trap", fair: true},
+	{format: "sets5", variants: "timebomb,timebalance,random,mission,map,trap", fair: true},
 }
 
 // figures are what is counted.
@@ -69,6 +78,7 @@ func main() {
 	name := flag.String("table", "", "play only the table with this name, such as sets5 or \"sets5 random\"")
 	layout := flag.String("layout", "classic", "the board, as the option Layout takes it")
 	onlyEnds := flag.Bool("ends", false, "write how rounds end, as ai/xobrainer reads it, and no table")
+	alive := flag.Int("lively", 0, "play so many games of each kind and tell how lively they are, and no table")
 	pairs := flag.Int("versus", 0, "play so many pairs of matches of playing for the match against counting points, and no table")
 	flag.Parse()
 	board, err := xobrainer.ParseLayoutOption(*layout)
@@ -76,15 +86,16 @@ func main() {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
+	wanted := func(t string) bool { return strings.Contains(t, *only) && (*name == "" || t == *name) }
 	switch {
+	case *alive > 0:
+		err = writeLiveliness(os.Stdout, *alive, *nodes, *seed, wanted)
 	case *pairs > 0:
 		err = versus(os.Stdout, *layout, *pairs, *nodes, *seed)
 	case *onlyEnds:
 		err = writeEnds(os.Stdout, *layout, *rounds, *nodes, *seed)
 	default:
-		err = run(os.Stdout, board, *rounds, *nodes, *seed, func(t string) bool {
-			return strings.Contains(t, *only) && (*name == "" || t == *name)
-		})
+		err = run(os.Stdout, board, *rounds, *nodes, *seed, wanted)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -146,6 +157,9 @@ func (t table) play(board xobrainer.Layout, rounds int, nodes int64, seed uint64
 	if err != nil {
 		return f, err
 	}
+	if t.fair {
+		variants |= xobrainer.FairStart
+	}
 	setup := xobrainer.Setup{Format: format, Layout: board, Variants: variants, Deck: xobrainer.ClassicDeck()}
 	engine, err := engines.New(xobrainer.Name, ai.MaxLevel, ai.Options{HashMiB: 1})
 	if err != nil {
@@ -203,7 +217,7 @@ func (f *figures) match(s *xobrainer.State, engine ai.Engine, nodes int64, r *ra
 			m, beam = xobrainer.Fall, 0
 		case v.Has(xobrainer.TimeBomb) && needs > bombTime:
 			m, beam = xobrainer.Pass, beam+towards*bombTime
-		case placed < 2:
+		case placed < 2 && v&(xobrainer.Random|xobrainer.Map) == 0:
 			moves := s.AppendMoves(nil)
 			m, beam = moves[r.IntN(len(moves))], beam+towards*needs
 		default:

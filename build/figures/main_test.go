@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"xotrio/rules"
 	"xotrio/rules/xobrainer"
 )
 
@@ -126,5 +127,36 @@ func TestIntervals(t *testing.T) {
 	}
 	if share(0, 0) != "-" || (mean{}).String() != "-" || share(1, 2) != "50.0 ±40.5" {
 		t.Errorf("%s, %v, %s", share(0, 0), mean{}, share(1, 2))
+	}
+}
+
+// Chances of X of which X leads at first, then O, then X again, make two turns of the lead; the ones between count for neither.
+func TestTurnsOfTheLeadAreCounted(t *testing.T) {
+	var f liveliness
+	f.count([]int{500, 620, 550, 390, 450, 380, 610, 700}, 9, rules.X, rules.X)
+	f.count([]int{500, 590, 410, 500}, 4, rules.X, rules.Nobody)
+	f.count([]int{900, 950, 990}, 3, rules.O, rules.X)
+	if f.turns.sum != 2 || f.games != 3 || f.drawn != 1 || f.length.sum != 16 || f.opener != 1 {
+		t.Errorf("%+v", f)
+	}
+	// In the middle of the first X had 45 %, which is nobody's lead.
+	if f.behind != 1 || f.cameBack != 0 {
+		t.Errorf("%d were behind, %d came back", f.behind, f.cameBack)
+	}
+	if f.count([]int{300, 300, 800}, 3, rules.X, rules.X); f.behind != 2 || f.cameBack != 1 {
+		t.Errorf("%d were behind, %d came back", f.behind, f.cameBack)
+	}
+}
+
+// Every kind of game is played to its end, the same with the same seed.
+func TestLivelinessOfEveryGame(t *testing.T) {
+	var a, b bytes.Buffer
+	for _, out := range []*bytes.Buffer{&a, &b} {
+		if err := writeLiveliness(out, 1, 20, 3, every); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if a.String() != b.String() || strings.Count(a.String(), "\n") != len(livelies())+2 {
+		t.Errorf("%s\nand\n%s", a.String(), b.String())
 	}
 }

@@ -33,6 +33,7 @@
 //
 //	xobrainer.taken              (square) a piece stands there
 //	xobrainer.main-on-knockout   (square) a piece in its owner's main colour may not go on a Knock Out square
+//	xobrainer.fair-start         (square) with FairStart the opener's first piece may not go there
 //	xobrainer.off-board          (square as written) no such square
 //	xobrainer.garbled            (the text) not a move at all
 //	xobrainer.no-pass            the side on turn can place a piece and so may not pass

@@ -20,6 +20,8 @@ const (
 	OptionTeams = "Teams"
 	// OptionLayout is what ParseLayout reads, or one of Layouts; in one line the rows may have / between them.
 	OptionLayout = "Layout"
+	// OptionFairStart is what ParseFairStart reads: in rounds with Random or Map the opener's first piece keeps away from the middle.
+	OptionFairStart = "FairStart"
 	// OptionDeck is what ParseDeck reads, or classic; in one line the cards may have / between them.
 	OptionDeck = "Deck"
 )
@@ -88,6 +90,11 @@ func setup(g *rules.Info, o rules.Options) (u Setup, err error) {
 	if u.Variants, err = ParseVariants(g.Get(o, OptionVariants)); err != nil {
 		return Setup{}, err
 	}
+	fair, err := ParseFairStart(g.Get(o, OptionFairStart))
+	if err != nil {
+		return Setup{}, err
+	}
+	u.Variants = u.Variants.fair(fair)
 	if u.Teams, err = ParseTeams(g.Get(o, OptionTeams)); err != nil {
 		return Setup{}, err
 	}
@@ -124,6 +131,11 @@ func options() []rules.Option {
 		Default:  "1-1",
 		Examples: []string{"1-1", "2-1", "2-2", "3-3"},
 		Check:    checked(ParseTeams),
+	}, {
+		Name:     OptionFairStart,
+		Default:  "off",
+		Examples: []string{"off", "on"},
+		Check:    checked(ParseFairStart),
 	}, {
 		Name:     OptionLayout,
 		Default:  ClassicName,

@@ -97,6 +97,8 @@ func (s *State) Why(m rules.Move) *rules.Refusal {
 		return rules.Refuse("xobrainer.must-pass", "there is no piece left or no square for it: the turn has to be passed")
 	case s.board.occupied.Has(q):
 		return rules.Refuse("xobrainer.taken", "there is a piece on %v already: choose an empty square", q)
+	case s.variants.Has(FairStart) && s.turn == s.opener && s.kept().Has(q):
+		return rules.Refuse("xobrainer.fair-start", "%v is too near the middle: with fair start the opener's first piece of the round goes further out", q)
 	}
 	return rules.Refuse("xobrainer.main-on-knockout", "%v is a Knock Out square, which takes only a pink X or a green O: choose another square", q)
 }

@@ -11,7 +11,10 @@ import (
 func (s *State) Restore() (o rules.Options, text string, moves []string) {
 	o = rules.Options{
 		OptionFormat: s.Format().String(), OptionVariants: "none", OptionTeams: strconv.Itoa(s.People(rules.X)) + "-" + strconv.Itoa(s.People(rules.O)),
-		OptionLayout: oneLine(s.Layout().Text()), OptionDeck: "classic",
+		OptionLayout: oneLine(s.Layout().Text()), OptionDeck: "classic", OptionFairStart: "off",
+	}
+	if s.Variants().Has(FairStart) {
+		o[OptionFairStart] = "on"
 	}
 	if v := s.Variants().String(); v != "" {
 		o[OptionVariants] = v

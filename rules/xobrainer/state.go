@@ -163,6 +163,9 @@ func (s *State) RowAt(q Square, p Piece) (Row, rules.Side) {
 // take only a pink X or a green O". For NoPiece it is empty.
 func (s *State) Free(p Piece) Bits {
 	free := full.AndNot(s.board.occupied)
+	if s.variants.Has(FairStart) && p != NoPiece && p.Owner() == s.opener {
+		free = free.AndNot(s.kept())
+	}
 	switch {
 	case p == NoPiece:
 		return Bits{}

@@ -22,6 +22,8 @@ const (
 	Map
 	// Trap gives each side a secret card that is read for the opponent.
 	Trap
+	// FairStart is no variant of its own and has no name among them: it takes from the opener what Random and Map give it, see OptionFairStart.
+	FairStart
 )
 
 // AllVariants are all six.
@@ -58,6 +60,25 @@ next:
 			quote(name), strings.Join(variantNames[:], ", "), noVariants)
 	}
 	return v, nil
+}
+
+// fair is v with FairStart, which means nothing where neither Random nor Map is played, or without.
+func (v Variants) fair(on bool) Variants {
+	if v &^= FairStart; on && v&(Random|Map) != 0 {
+		v |= FairStart
+	}
+	return v
+}
+
+// ParseFairStart reads the value of OptionFairStart.
+func ParseFairStart(text string) (on bool, err error) {
+	switch text {
+	case "on", "true":
+		return true, nil
+	case "", "off", "false":
+		return false, nil
+	}
+	return false, fmt.Errorf("fair start: %s, need on or off", quote(text))
 }
 
 // String is the variants as ParseVariants reads them, in the order of RULES.md; empty for none.
@@ -103,7 +124,7 @@ type Setup struct {
 // state is a match under this setup before anything stands on the board. What the variants have no use for is left out,
 // so that it does not tell apart states that play alike.
 func (u *Setup) state() (State, error) {
-	s := State{course: course{format: u.Format, round: 1}, layout: u.Layout, variants: u.Variants}
+	s := State{course: course{format: u.Format, round: 1}, layout: u.Layout, variants: u.Variants.fair(u.Variants.Has(FairStart))}
 	if u.Variants&withCards != 0 {
 		if at, err := u.Deck.check(u.Layout); err != nil {
 			return State{}, fmt.Errorf("deck, card %d: %w", at+1, err)

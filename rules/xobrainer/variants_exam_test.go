@@ -45,6 +45,9 @@ func begin(t testing.TB, u Setup, opener rules.Side) State {
 // Every combination in every format keeps what package rules promises, and what checkVariants asks, after every move.
 func TestExamOfVariants(t *testing.T) {
 	for i, u := range allSetups(t) {
+		if i%3 == 0 {
+			u.Variants |= FairStart
+		}
 		// The long formats repeat what a short one shows, so that they get few games only.
 		rulestest.Exam(t, rulestest.Config[State]{
 			Starts: []State{begin(t, u, rules.X+rules.Side(i%2))}, Games: *long, Seed: uint64(i), MaxPlies: 10000,

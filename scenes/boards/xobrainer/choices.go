@@ -26,6 +26,7 @@ type choices struct {
 	// and board and deck as indices into boards and decks.
 	// chosen is the variant that was switched last, the zero variant for none.
 	variants    xo.Variants
+	fair        bool
 	chosen      variant
 	own         mix
 	bomb, beam  int
@@ -65,6 +66,7 @@ func newChoices(d *scenes.Env, _ *rules.Info, last match.Setup) boards.Choices {
 	if v, err := xo.ParseVariants(last.Options[xo.OptionVariants]); err == nil {
 		p.variants = v
 	}
+	p.fair, _ = xo.ParseFairStart(last.Options[xo.OptionFairStart]) // off where it is neither
 	if last.Bomb > 0 {
 		p.bomb = boards.Index(match.Bombs(), last.Bomb)
 	}
@@ -132,6 +134,9 @@ func (p *choices) Put(s *match.Setup) error {
 	s.Options[xo.OptionFormat] = p.formatText()
 	if p.variants != 0 {
 		s.Options[xo.OptionVariants] = p.variants.String()
+	}
+	if p.fair && p.unfair() {
+		s.Options[xo.OptionFairStart] = "on"
 	}
 	if x, o := len(s.Seats[0].Players), len(s.Seats[1].Players); x > 1 || o > 1 {
 		s.Options[xo.OptionTeams] = fmt.Sprintf("%d-%d", x, o)

@@ -87,6 +87,9 @@ func (p *choices) count() int {
 	return n
 }
 
+// unfair reports whether a variant is played that gives the opener so much that a fair start is offered.
+func (p *choices) unfair() bool { return !p.variants.FairMiddle().Empty() }
+
 // withCards reports whether cards are drawn in the match.
 func (p *choices) withCards() bool {
 	return p.variants&(xo.Mission|xo.Map|xo.Trap) != 0

@@ -34,6 +34,7 @@ func variantChapters() []boards.Chapter {
 		{Key: "mission", Blocks: []boards.Block{para, boards.Picture(bigFigure, sideBySide(cardOf(mission).Draw, fulfilled.board())), para, settled}},
 		{Key: "map", Blocks: []boards.Block{para, boards.Picture(bigFigure, mapped.board()), para, settled}},
 		{Key: "trap", Blocks: []boards.Block{para, boards.Picture(bigFigure, sideBySide(cardOf(trap).Draw, caught.board())), para, settled, settled}},
+		{Key: "fairstart", Blocks: []boards.Block{para, boards.Picture(bigFigure, sideBySide(keptFree(xo.Random), keptFree(xo.Map))), para, settled}},
 		{Key: "teams", Blocks: []boards.Block{para, boards.Picture(smallFigure, turns), para, settled}},
 	}
 }
@@ -92,6 +93,15 @@ func (r example) pieces() string {
 
 // board draws the board at the end of the round.
 func (r example) board() boards.Drawing { return board(r.pieces(), r.ring) }
+
+// keptFree draws the board with the squares pointed out that a fair start keeps from the opener's first piece.
+func keptFree(v xo.Variants) boards.Drawing {
+	var ring []string
+	for squares := v.FairMiddle(); !squares.Empty(); {
+		ring = append(ring, squares.PopFirst().String())
+	}
+	return board("", ring)
+}
 
 // cellOf is the place of a square in a figure of the whole board, whose upper row is row 10.
 func cellOf(q xo.Square) figure.Cell { return figure.Cell{Col: q.Column(), Row: xo.Size - 1 - q.Row()} }

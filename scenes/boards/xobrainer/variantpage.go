@@ -109,8 +109,8 @@ func (p *choices) takeBoard(i int) {
 	p.findFiles() // a deck may suit one board and not another
 }
 
-// options are the board, what it is like or the deck where there is one to choose, and the bomb's time and the beam's speed where they are
-// played. kept has those that are not there leave their room.
+// options are the board, what it is like or the deck where there is one to choose, the start where it may be made fair, and the bomb's time and
+// the beam's speed where they are played. kept has those that are not there leave their room.
 func (p *choices) options(f *boards.Form, kept bool) []layout.Part {
 	line := func(key string, control layout.Part) layout.Part { return f.Labelled(p.d.T(key), "", 260, control) }
 	where := func(on bool, part layout.Part) layout.Part {
@@ -125,7 +125,17 @@ func (p *choices) options(f *boards.Form, kept bool) []layout.Part {
 		parts = append(parts, boards.Notes(&f.Kit, p.boardNote(), p.boardNotes()...))
 	}
 	return append(parts, layout.If(decks, line("setup.deck", p.files(f, "deck", p.decks, p.deck, func(i int) { p.deck = i }))),
+		where(p.unfair(), line("setup.fair", p.fairStart(f))),
 		where(p.variants.Has(xo.TimeBomb), line("setup.bomb", p.bombs(f))), where(p.variants.Has(xo.TimeBalance), line("setup.beam", p.speeds(f))))
+}
+
+// fairStart is the choice of a fair start.
+func (p *choices) fairStart(f *boards.Form) layout.Part {
+	on := 0
+	if p.fair {
+		on = 1
+	}
+	return f.Options("fair", []string{p.d.T("setup.fair.off"), p.d.T("setup.fair.on")}, on, func(i int) { p.fair = i == 1 })
 }
 
 // bombs is the choice of the bomb's time, speeds of the beam's speed.
