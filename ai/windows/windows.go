@@ -4,6 +4,7 @@ package windows
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -95,6 +96,31 @@ func mirrored(code int) (m int) {
 // each adds to it, then for every class what it is worth whatever lies on the board.
 func (k *Kind) Weights() int { return (1+k.Classes)*len(k.patterns) + k.Classes }
 
+// Weigh is the weights of tables that give every pattern that worth, in which 0 is the first cell, and every class its own.
+func (k *Kind) Weigh(worth func(cells [5]uint8, class int) int, own func(class int) int) []int {
+	n := len(k.patterns)
+	weights := make([]int, k.Weights())
+	for p, code := range k.patterns {
+		var cells [5]uint8
+		for i := range cells {
+			cells[i] = uint8(code >> (i * bits) & (1<<bits - 1))
+		}
+		sum := 0
+		for c := range k.Classes {
+			weights[n*(1+c)+p] = worth(cells, c)
+			sum += weights[n*(1+c)+p]
+		}
+		weights[p] = sum / k.Classes
+		for c := range k.Classes {
+			weights[n*(1+c)+p] -= weights[p]
+		}
+	}
+	for c := range k.Classes {
+		weights[n*(1+k.Classes)+c] = own(c)
+	}
+	return weights
+}
+
 // Spread is tune.Subject.Spread in units of the logarithm of the odds: most of the worth of a pattern is the same in all classes.
 func (k *Kind) Spread(i int) float64 {
 	switch n := len(k.patterns); {
@@ -139,6 +165,28 @@ func (t *Table) Sum(cells *Cells) int {
 		}
 	}
 	return sum
+}
+
+// Worth is what lies on five cells in a row, given from one end to the other, is worth.
+func (t *Table) Worth(cells *Cells, at *[5]uint8) int {
+	code := 0
+	for i, c := range at {
+		code |= int(cells[c]) << (i * bits)
+	}
+	return int(t.worth[code&(codes-1)])
+}
+
+// Through are the windows that hold one of the cells, each once.
+func Through(cells []int) (list [][5]uint8) {
+	for _, s := range strips {
+		for i := range len(s) - 4 {
+			at := [5]uint8(s[i : i+5])
+			if slices.ContainsFunc(at[:], func(c uint8) bool { return slices.Contains(cells, int(c)) }) {
+				list = append(list, at)
+			}
+		}
+	}
+	return list
 }
 
 // Tables are those of all classes with the weights that the tuner found, of which there may be more than windows have.

@@ -37,13 +37,18 @@ func New(level ai.Level, o ai.Options) (ai.Engine, error) {
 }
 
 // NewWith makes an engine of that strength. A skilled one plays for the match and not for the round alone, and searches
-// several determinizations of the draws.
-func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) { return newEngine(r, tuned, o) }
+// several determinizations of the draws. One that errs in nothing judges by what was learned; those that do were measured without.
+func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) {
+	if r.Full() {
+		return newEngine(r, learned(), o)
+	}
+	return newEngine(r, nil, o)
+}
 
-// newEngine is NewWith with other weights.
-func newEngine(r ai.Strength, w weights, o ai.Options) (ai.Engine, error) {
+// newEngine is NewWith with a table, nil for none.
+func newEngine(r ai.Strength, t *table, o ai.Options) (ai.Engine, error) {
 	b := newKnowledge(r.Skilled)
-	b.weights = w
+	b.table = t
 	c := search.Config[game.State]{Hooks: b.hooks(), Root: root, Odds: ai.Logistic(scale), Options: o}
 	c.SetStrength(r)
 	inner, err := search.NewEngine[game.State, *game.State](c)

@@ -11,8 +11,9 @@ import (
 type knowledge struct {
 	layout    game.Layout
 	evaluator *evaluator
-	// weights are the evaluator's.
-	weights weights
+	// table evaluates in place of the evaluator in rounds like those in which it was learned; nil for none. learned is table where such a
+	// round is played, else nil.
+	table, learned *table
 	// thinksOfMatch reports whether a won round is worth what it does for the match; otherwise points and sets count by
 	// themselves.
 	playsForMatch bool
@@ -32,7 +33,7 @@ type knowledge struct {
 
 func newKnowledge(thinksOfMatch bool) *knowledge {
 	l := game.Classic()
-	return &knowledge{layout: l, evaluator: newEvaluator(l), weights: tuned, playsForMatch: thinksOfMatch, worth: roundWorth}
+	return &knowledge{layout: l, evaluator: newEvaluator(l), playsForMatch: thinksOfMatch, worth: roundWorth}
 }
 
 func (b *knowledge) hooks() search.Hooks[game.State] {
@@ -71,8 +72,10 @@ func (b *knowledge) weigh(v *game.State) {
 		b.equity = newEquity(v.Format(), endingsOn(b.layout, v.Variants()))
 	}
 	b.stakes = newStakes(v, b.equity)
-	b.evaluator.weights = b.weights
 	b.evaluator.weigh(b.layout, b.stakes)
+	if b.learned = b.table; b.layout != board {
+		b.learned = nil // with Knock Out squares elsewhere patterns are worth something else
+	}
 }
 
 // The weight of the cards in the evaluation. Cards that make winning the round twice as precious are worth half of
@@ -86,7 +89,12 @@ const (
 
 // evaluate is the value of the rows and of the cards on the board.
 func (b *knowledge) evaluate(s *game.State) int {
-	v := b.evaluator.evaluate(s)
+	var v int
+	if b.learned != nil {
+		v = b.learned.evaluate(s, b.evaluator.rich(s.ToMove()))
+	} else {
+		v = b.evaluator.evaluate(s)
+	}
 	if !b.cards.played {
 		return v
 	}

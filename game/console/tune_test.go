@@ -2,22 +2,42 @@ package console
 
 import (
 	"bytes"
+	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"xotrio/ai/engines"
 )
 
 func TestTuneTellsNewWeights(t *testing.T) {
 	for _, game := range []string{"xobrainer", "trexo", "oxixo", "oxixo4"} {
+		s, err := engines.Tunable(game)
+		if err != nil {
+			t.Fatal(err)
+		}
 		var texts []string
 		for range 2 {
 			var out, errs bytes.Buffer
 			c := command(nil, &out)
 			c.SetErr(&errs)
-			c.SetArgs([]string{"tune", "--game", game, "--games", "40", "--nodes", "80", "--at-once", "2", "--epochs", "3"})
+			args := []string{"tune", "--game", game, "--games", "40", "--nodes", "80", "--at-once", "2", "--epochs", "3"}
+			file := filepath.Join(t.TempDir(), "table.txt")
+			if s.Text != nil {
+				args = append(args, "--write", file)
+			}
+			c.SetArgs(args)
 			if err := c.Execute(); err != nil {
 				t.Fatalf("%s: %v\n%s", game, err, errs.String())
+			}
+			if s.Text != nil {
+				table, err := os.ReadFile(file)
+				if err != nil || !strings.HasPrefix(string(table), "# xotrio tune --game "+game) {
+					t.Fatalf("%s: the table is %.60q, %v", game, table, err)
+				}
+				fmt.Fprintf(&out, "[]int{\n%s", table)
 			}
 			for _, want := range []string{"round 1, 40 games\n", "held out 0.", "correlation with the search", "[]int{\n"} {
 				if !strings.Contains(out.String(), want) {

@@ -1,0 +1,279 @@
+package xobrainer
+
+import (
+	_ "embed"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+
+	"xotrio/ai"
+	"xotrio/ai/lines"
+	"xotrio/ai/tune"
+	"xotrio/ai/windows"
+	"xotrio/rules"
+	game "xotrio/rules/xobrainer"
+)
+
+// The states of a cell as the side on turn sees them.
+const (
+	empty = iota
+	mineInMine
+	mineInTheirs
+	theirsInTheirs
+	theirsInMine
+	emptyKnockOut // on which nothing in its owner's main colour may go
+)
+
+// classes is the number of classes of positions, see class.
+const classes = 8
+
+// kind is how windows are used: the signs are those of X on turn as RULES.md has them, and K for a free Knock Out square.
+var kind = windows.NewKind(".XxOoK", classes)
+
+// unit is how many units of the table make one of the evaluation while it is learned. Where the strongest level plays itself, as it does then,
+// strongScale and not scale is the value at which the side on turn wins 731 of 1000 rounds: by that much less the table in use counts, so that
+// values and chances mean what they do elsewhere.
+const (
+	unit        = 8
+	strongScale = 71
+)
+
+// table is an evaluation that was learned.
+type table struct {
+	windows []windows.Table
+	// scale is strongScale for the table in use, and scale for one that is being learned.
+	scale int
+	// cross is what crossings are worth, by class, by side (0 for the one on turn) and by kind.
+	cross [classes][2][lines.Crossings]int32
+}
+
+// board is the board on which the table is learned, bolts are its rows through Knock Out squares.
+var (
+	board = game.Classic()
+	bolts = rowsThrough(board.KnockOuts())
+)
+
+// rowsThrough are the fives in a row that hold one of the squares.
+func rowsThrough(squares game.Bits) [][5]uint8 {
+	var cells []int
+	for !squares.Empty() {
+		cells = append(cells, int(squares.PopFirst()))
+	}
+	return windows.Through(cells)
+}
+
+// crossWord begins a line of the table's text: what a kind of crossings of a side is worth in every class.
+const crossWord = "cross"
+
+//go:embed table.txt
+var tableText string
+
+// learned is the table in use, read when it is first asked for.
+var learned = sync.OnceValue(func() *table { return readTable(tableText) })
+
+// readTable reads the text of a table.
+func readTable(text string) *table {
+	t := &table{scale: strongScale}
+	var err error
+	t.windows, err = kind.Read(text, func(word string, numbers []int) error {
+		k, ok := strings.CutPrefix(word, crossWord)
+		n, err := strconv.Atoi(k)
+		if !ok || err != nil || n < 0 || n >= 2*lines.Crossings || len(numbers) != classes {
+			return fmt.Errorf("%q is neither a pattern nor a crossing", word)
+		}
+		for c, worth := range numbers {
+			t.cross[c][n/lines.Crossings][n%lines.Crossings] = int32(worth)
+		}
+		return nil
+	})
+	if err != nil {
+		panic(err) // never: a test reads it
+	}
+	return t
+}
+
+// tableOf is the table with the weights that the tuner found: those of windows, then those of crossings.
+func tableOf(weights []int) *table {
+	t := &table{windows: kind.Tables(weights), scale: scale}
+	for i, w := range weights[kind.Weights():] {
+		c, k := i/(2*lines.Crossings), i%(2*lines.Crossings)
+		t.cross[c][k/lines.Crossings][k%lines.Crossings] = int32(w)
+	}
+	return t
+}
+
+// text is the text that readTable reads.
+func (t *table) text() string {
+	var b strings.Builder
+	for k := range 2 * lines.Crossings {
+		b.WriteString(crossWord + strconv.Itoa(k))
+		for c := range classes {
+			fmt.Fprintf(&b, " %d", t.cross[c][k/lines.Crossings][k%lines.Crossings])
+		}
+		b.WriteByte('\n')
+	}
+	return b.String() + kind.Text(t.windows)
+}
+
+// evaluate is the value for the side on turn. rich are by how many eighths rows through Knock Out squares are worth more than in the single
+// rounds in which the table is learned, for that side and for the other.
+func (t *table) evaluate(s *game.State, rich [2]int) int {
+	var cells windows.Cells
+	class := look(s, &cells)
+	v := t.windows[class].Sum(&cells)
+	if rich != [2]int{} {
+		for i := range bolts {
+			if w := t.windows[class].Worth(&cells, &bolts[i]); w > 0 {
+				v += w * rich[0] / 8
+			} else {
+				v += w * rich[1] / 8
+			}
+		}
+	}
+	n := crossings(s)
+	for i := range n {
+		for k, worth := range t.cross[class][i] {
+			v += n[i][k] * int(worth)
+		}
+	}
+	return v * t.scale / (scale * unit)
+}
+
+// look fills in the cells, which must be empty, and is the class.
+func look(s *game.State, cells *windows.Cells) (class int) {
+	me := s.ToMove()
+	they := me.Other()
+	b := s.Board()
+	mine, theirs, myColour, theirColour := set(b.Shape(me)), set(b.Shape(they)), set(b.Colour(me)), set(b.Colour(they))
+	for _, c := range [...]struct {
+		cells lines.Set
+		state uint8
+	}{
+		{set(s.Layout().KnockOuts().AndNot(b.Occupied())), emptyKnockOut},
+		{mine.And(myColour), mineInMine}, {mine.And(theirColour), mineInTheirs},
+		{theirs.And(theirColour), theirsInTheirs}, {theirs.And(myColour), theirsInMine},
+	} {
+		for left := c.cells; !left.Empty(); {
+			cells[left.Pop()] = c.state
+		}
+	}
+	m, t := mains(s, me), mains(s, they)
+	if m == t {
+		return m
+	}
+	// Mostly the other side has placed one more.
+	return 4 + m
+}
+
+// crossings are those of the side on turn and of the other.
+func crossings(s *game.State) (n [2][lines.Crossings]int) {
+	me := s.ToMove()
+	they := me.Other()
+	b := s.Board()
+	closed := set(s.Layout().KnockOuts().AndNot(b.Occupied()))
+	mine, theirs, myColour, theirColour := set(b.Shape(me)), set(b.Shape(they)), set(b.Colour(me)), set(b.Colour(they))
+	r := lines.Runs{Shape: mine, NotShape: theirs, Colour: myColour, NotColour: theirColour.Or(closed)}
+	r.Cross(&n[0])
+	r = lines.Runs{Shape: theirs, NotShape: mine, Colour: theirColour, NotColour: myColour.Or(closed)}
+	r.Cross(&n[1])
+	return n
+}
+
+// classOf are the pieces in the main colour that both sides place before the next one in the other in a class, as far as it says so.
+func classOf(class int) (mine, theirs int) {
+	if class < 4 {
+		return class, class
+	}
+	return class - 4, (class + 3) % 4
+}
+
+// written is about what the evaluation by hand says, as weights of the table, from which learning begins.
+func written(w *weights) []int {
+	// worth is what the five cells are worth for the side that has those pieces, by shape and by colour.
+	worth := func(cells [5]uint8, a, b, other, given uint8, mains int) (v int) {
+		var has, against, colour, notColour, closed int
+		for _, c := range cells {
+			switch c {
+			case a:
+				has, colour = has+1, colour+1
+			case b:
+				has, notColour = has+1, notColour+1
+			case other:
+				against, notColour = against+1, notColour+1
+			case given:
+				against, colour = against+1, colour+1
+			case emptyKnockOut:
+				closed++
+			}
+		}
+		if against == 0 && has < 5 {
+			v += w.shape[has]
+			if closed > 0 {
+				v += w.late[has]
+			}
+		}
+		if notColour == 0 && closed == 0 && colour < 5 {
+			v += w.colour[mains][colour]
+		}
+		return v * unit
+	}
+	list := kind.Weigh(func(cells [5]uint8, class int) int {
+		m, t := classOf(class)
+		return worth(cells, mineInMine, mineInTheirs, theirsInTheirs, theirsInMine, m) -
+			worth(cells, theirsInTheirs, theirsInMine, mineInMine, mineInTheirs, t)
+	}, func(class int) int {
+		m, _ := classOf(class)
+		turn, ahead := w.turn[0], w.ahead
+		if m == 0 {
+			turn = w.turn[1]
+		}
+		if class >= 4 {
+			ahead = -ahead // the other side has placed one more
+		}
+		return (turn + ahead) * unit
+	})
+	both := w.cross[0] + w.fork[0]
+	for range classes {
+		for _, sign := range [...]int{unit, -unit} {
+			for _, v := range [lines.Crossings]int{0, both, both, both, w.cross[0], w.cross[0]} {
+				list = append(list, sign*v)
+			}
+		}
+	}
+	return list
+}
+
+// Tunable is the table for the tuner, learned in single rounds.
+func Tunable() (*tune.Subject, error) {
+	windowsOf := kind.Weights()
+	s := &tune.Subject{
+		Game: game.Name, Options: rules.Options{game.OptionFormat: "round"}, Quiet: quiet,
+		Weights: written(&tuned), Scale: scale * unit,
+	}
+	s.Spread = func(i int) float64 {
+		if i < windowsOf {
+			return kind.Spread(i) * s.Scale
+		}
+		return 0.2 * s.Scale
+	}
+	s.Features = func(p rules.Game, list []tune.Feature) []tune.Feature {
+		pos := p.(*game.State)
+		var cells windows.Cells
+		class := look(pos, &cells)
+		list = kind.Features(&cells, class, list)
+		for i, of := range crossings(pos) {
+			for k, count := range of {
+				if count > 0 {
+					list = append(list, tune.Feature{Weight: int32(windowsOf + (2*class+i)*lines.Crossings + k), Count: float32(count)})
+				}
+			}
+		}
+		return list
+	}
+	s.Engine = func(weights []int, o ai.Options) (ai.Engine, error) {
+		return newEngine(ai.FullStrength(), tableOf(weights), o)
+	}
+	s.Text = func(weights []int, comment string) string { return comment + tableOf(weights).text() }
+	return s, nil
+}

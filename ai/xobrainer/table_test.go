@@ -1,0 +1,131 @@
+package xobrainer
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"xotrio/ai"
+	"xotrio/rules"
+	game "xotrio/rules/xobrainer"
+)
+
+// positions are those of some random rounds.
+func positions(t *testing.T, seed uint64, do func(s *game.State)) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(seed, 1))
+	for range 40 {
+		p, err := game.Info().New(rules.Options{game.OptionFormat: "round"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !p.Outcome().Over() {
+			do(p.(*game.State))
+			moves := p.AppendMoves(nil)
+			p.Do(moves[r.IntN(len(moves))])
+		}
+	}
+}
+
+// What learning begins with says what the evaluation by hand says, but for crossings, which it counts together for both kinds of rows.
+func TestLearningBeginsWithWhatIsWritten(t *testing.T) {
+	w := tuned
+	w.cross, w.fork = [2]int{}, [2]int{}
+	j := newEvaluator(game.Classic())
+	j.weights = w
+	begun := tableOf(written(&w))
+	n, far := 0, 0
+	positions(t, 1, func(s *game.State) {
+		_, x := s.LineUp(rules.X)
+		_, o := s.LineUp(rules.O)
+		if x == 0 || o == 0 {
+			return // the classes do not tell who is ahead when a side has no piece left
+		}
+		n++
+		a, b := j.evaluate(s), begun.evaluate(s, [2]int{})
+		if a-b > 3 || b-a > 3 {
+			far++
+			if far < 4 {
+				t.Logf("%d and %d in %s", a, b, s.Text())
+			}
+		}
+	})
+	if far > 0 || n < 500 {
+		t.Errorf("%d of %d positions are judged otherwise", far, n)
+	}
+}
+
+// The text of a table reads back as the same table.
+func TestTableReadsBack(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	weights := written(&tuned)
+	for i := range weights {
+		weights[i] += r.IntN(100) - 50
+	}
+	want := tableOf(weights)
+	got := readTable("# a comment\n" + want.text())
+	if got.cross != want.cross || !slices.Equal(got.windows, want.windows) {
+		t.Error("it does not")
+	}
+}
+
+// What the tuner sums up is what the table says.
+func TestFeaturesAgreeWithTheTable(t *testing.T) {
+	s, err := Tunable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun := tableOf(s.Weights)
+	positions(t, 2, func(p *game.State) {
+		sum := 0.0
+		for _, f := range s.Features(p, nil) {
+			sum += float64(s.Weights[f.Weight]) * float64(f.Count)
+		}
+		if got := begun.evaluate(p, [2]int{}); math.Abs(float64(got)-sum/unit) > 1 {
+			t.Fatalf("%d, want %.1f in %s", got, sum/unit, p.Text())
+		}
+	})
+}
+
+// On other boards, and for levels that err, the evaluation by hand judges.
+func TestTheTableJudgesWhereItWasLearned(t *testing.T) {
+	for _, c := range []struct {
+		level  ai.Level
+		layout string
+		want   bool
+	}{{ai.MaxLevel, game.ClassicName, true}, {ai.MaxLevel, game.StormName, false}, {ai.MaxLevel - 1, game.ClassicName, false}} {
+		m := engine(t, c.level)
+		p, err := game.Info().New(rules.Options{game.OptionLayout: c.layout})
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.knowledge.prepare(p.(*game.State))
+		if got := m.knowledge.learned != nil; got != c.want {
+			t.Errorf("%v on %s judges by the table: %v", c.level, c.layout, got)
+		}
+	}
+}
+
+func BenchmarkEvaluation(b *testing.B) {
+	r := rand.New(rand.NewPCG(5, 5))
+	p, err := game.Info().New(nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for range 16 {
+		moves := p.AppendMoves(nil)
+		p.Do(moves[r.IntN(len(moves))])
+	}
+	s, j := p.(*game.State), newEvaluator(game.Classic())
+	b.Run("by hand", func(b *testing.B) {
+		for b.Loop() {
+			j.evaluate(s)
+		}
+	})
+	b.Run("table", func(b *testing.B) {
+		for b.Loop() {
+			learned().evaluate(s, [2]int{})
+		}
+	})
+}
