@@ -90,6 +90,7 @@ func (a *App) open() (err error) {
 // run opens the window. A signal to end (from the system or a terminal) ends the game as its close box does.
 func (a *App) run() error {
 	debug.SetGCPercent(heapGrowth)
+	keepBlocksApart()
 	if list := endSignals(); len(list) > 0 {
 		signals := make(chan os.Signal, 1)
 		signal.Notify(signals, list...)

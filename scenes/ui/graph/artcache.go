@@ -47,6 +47,9 @@ type artEntry struct {
 // keepArt is how many frames art stays in memory after it was last shown.
 const keepArt = 600
 
+// keepOnTheWay is the same while the size of the window changes.
+const keepOnTheWay = 30
+
 // begin starts another frame. Art that nobody has looked at for long is thrown away, and after a change of size all
 // that the first frame of the new size did without, which is most of the old one's.
 func (s *artCache) begin(m Metrics, settling bool) {
@@ -55,6 +58,9 @@ func (s *artCache) begin(m Metrics, settling bool) {
 	}
 	switch {
 	case settling:
+		if s.drawn%keepOnTheWay == 0 { // sizes on the way that nothing is stretched from any more
+			s.drop(s.drawn - keepOnTheWay)
+		}
 	case m != s.settled:
 		s.settled, s.fresh = m, s.drawn+1
 	case s.fresh > 0:
