@@ -6,8 +6,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -35,6 +37,10 @@ type told struct {
 	will   bool
 	over   bool
 	faults []string
+	// kept are the facts that were acknowledged, next the one that is being changed; memory is how much was held each time that was said.
+	kept   map[string]string
+	next   string
+	memory []int
 	// samples are bytes on the heap and goroutines.
 	samples [][2]int
 }
@@ -89,6 +95,21 @@ func (t *told) note(word, rest string) {
 		t.states, t.will = append(t.states, rest), false
 	case "over":
 		t.over = true
+	case "kept":
+		facts := map[string]string{}
+		if err := json.Unmarshal([]byte(rest), &facts); err != nil {
+			t.faults = append(t.faults, err.Error())
+		}
+		if t.kept == nil {
+			t.kept = map[string]string{}
+		}
+		maps.Copy(t.kept, facts)
+		t.next = ""
+	case "next":
+		t.next = rest
+	case "rss":
+		n, _ := strconv.Atoi(rest)
+		t.memory = append(t.memory, n)
 	case "fault":
 		t.faults = append(t.faults, rest)
 	case "sample":

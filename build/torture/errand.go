@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"sync"
 	"time"
@@ -29,9 +30,12 @@ const errandVariable = "XOTRIO_TORTURE"
 //	shown MOVES      a frame shows the match after these moves
 //	over             the match is over
 //	sample HEAP N    so many bytes are on the heap and so many goroutines run
+//	next KEY         this fact is changed next
+//	kept JSON        these facts are kept beside the games, see desk.facts
+//	rss BYTES        so much memory is held
 //	fault TEXT       something is wrong
 type errand struct {
-	// Mode is play, monkey, or clock.
+	// Mode is play, monkey, clock, sizes, or clerk, which has no window.
 	Mode string
 	// Home is the folder for the files, Record the path of the record of the match to play, empty for none.
 	Home, Record string
@@ -40,6 +44,9 @@ type errand struct {
 	Ticks, Sample int
 	// Steady has the window keep its size.
 	Steady bool
+	// Tag is that of a clerk, Shared whether there is another in the same home.
+	Tag    string
+	Shared bool
 	// Plant is a fault to be had, for tests; empty for none.
 	Plant string
 }
@@ -83,6 +90,9 @@ type hand interface {
 
 // run opens the window and lets a hand play.
 func (e errand) run() error {
+	if e.Mode == "clerk" {
+		return e.keepBooks()
+	}
 	m, err := e.match()
 	if err != nil {
 		return err
@@ -104,6 +114,9 @@ func (e errand) run() error {
 		ape := newApe(e)
 		h, o.Begin, o.Clock = ape, ape.begin, a.Now
 		o.Source = a.Source
+	case "sizes":
+		h = &sizer{luck: rand.New(rand.NewPCG(e.Seed, 3)), left: e.Ticks}
+		e.Ticks = 0
 	default:
 		return fmt.Errorf("there is no mode %q", e.Mode)
 	}

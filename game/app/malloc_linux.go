@@ -23,3 +23,10 @@ func keepBlocksApart() {
 		purego.SyscallN(mallopt, uintptr(parameter), ownBlock)
 	}
 }
+
+// trimBlocks has the C library give back what is free within its heap.
+func trimBlocks() {
+	if trim, err := purego.Dlsym(purego.RTLD_DEFAULT, "malloc_trim"); err == nil {
+		purego.SyscallN(trim, 0)
+	}
+}

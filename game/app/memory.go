@@ -37,6 +37,9 @@ func (t *tidier) frame(painted uint64, now time.Duration) {
 		t.painted, t.at, t.tidied = painted, now, false
 	case !t.tidied && now-t.at >= calm:
 		t.tidied = true
-		go debug.FreeOSMemory()
+		go func() {
+			debug.FreeOSMemory()
+			trimBlocks()
+		}()
 	}
 }

@@ -1,0 +1,401 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"xotrio/game/match/matchtest"
+	"xotrio/game/store"
+)
+
+// keepBooks is a clerk at work until it is killed, or has made so many changes as it has ticks.
+func (e errand) keepBooks() error {
+	var files store.Files = store.NewDisk(store.OneFolder(e.Home))
+	if e.Plant == "forget" {
+		files = forgetful{files}
+	}
+	d, err := openDesk(files)
+	if err != nil {
+		return err
+	}
+	c := newClerk(d, e.Seed, e.Tag)
+	c.shared, c.will = e.Shared, func(key string) { say("next %s", key) }
+	say("up")
+	for n := 0; e.Ticks == 0 || n < e.Ticks; n++ {
+		keys, err := c.change()
+		if err != nil {
+			say("fault change %d: %v", n, err)
+		}
+		if len(keys) == 0 {
+			continue
+		}
+		all, kept := d.facts(), map[string]string{}
+		for _, key := range keys {
+			kept[key] = all[key]
+		}
+		text, err := json.Marshal(kept)
+		if err != nil {
+			return err
+		}
+		say("kept %s", text)
+	}
+	return d.close()
+}
+
+// look is what the next program finds in home, and what it tells.
+func look(home string) (facts map[string]string, told string, err error) {
+	d, err := openDesk(store.NewDisk(store.OneFolder(home)))
+	if err != nil {
+		return nil, "", err
+	}
+	facts = d.facts()
+	told = d.told()
+	return facts, told, d.close()
+}
+
+// killBooks kills a program shortly after it has acknowledged a change of what is kept beside the games.
+type killBooks struct{ *rig }
+
+func (killBooks) name() string { return "kill-book" }
+func (killBooks) what() string {
+	return "killed within 25 ms of an acknowledged change of players, tournaments, exercises, puzzles, lessons, scores, imports, stars, bin, branches, settings: it is there"
+}
+
+func (k killBooks) try(ctx context.Context, t *trial) {
+	home := filepath.Join(t.dir, "h")
+	wanted := map[string]string{}
+	for round := range 3 {
+		c, err := k.start(ctx, errand{Mode: "clerk", Home: home, Seed: t.luck.Uint64(), Tag: tags[round%len(tags)] + fmt.Sprint(round) + "-"}, "")
+		if !t.check("starting", err) {
+			return
+		}
+		c.await("kept", 1+t.luck.IntN(30), k.patience())
+		time.Sleep(time.Duration(t.luck.Int64N(int64(killMoment))))
+		c.kill()
+		if ctx.Err() != nil {
+			return
+		}
+		t.tried++
+		t.failures = append(t.failures, c.faults...)
+		maps.Copy(wanted, c.kept)
+		facts, told, err := look(home)
+		if !t.check("after the kill", err) {
+			return
+		}
+		if told != "" {
+			t.fail("the next program tells: %s", told)
+		}
+		delete(wanted, c.next) // it may have been changed before that could be said
+		if lost := differ(wanted, facts); lost != "" {
+			t.fail("lost: %s", lost)
+		}
+		wanted = maps.Clone(facts)
+	}
+}
+
+// windows has two programs work in one home.
+type windows struct{ *rig }
+
+// windowChanges is how many changes each makes.
+const windowChanges = 60
+
+func (windows) name() string { return "windows" }
+func (windows) what() string {
+	return "changes by two programs in one home at once: all are there, and no two things have one ID"
+}
+
+func (k windows) try(ctx context.Context, t *trial) {
+	home := filepath.Join(t.dir, "h")
+	var both []*child
+	for _, tag := range tags {
+		c, err := k.start(ctx, errand{Mode: "clerk", Home: home, Seed: t.luck.Uint64(), Tag: tag, Shared: true, Ticks: windowChanges}, "")
+		if !t.check("starting", err) {
+			return
+		}
+		both = append(both, c)
+	}
+	wanted, ids := map[string]string{}, map[string]string{}
+	for i, c := range both {
+		err := c.end(2 * patience)
+		if ctx.Err() != nil {
+			return
+		}
+		t.check("the program ended with", err)
+		t.failures = append(t.failures, c.faults...)
+		t.tried += len(c.kept)
+		for key := range c.kept {
+			if strings.HasPrefix(key, "tournament ") && ids[key] != "" {
+				t.fail("%s was given to both", key)
+			}
+			ids[key] = tags[i]
+		}
+		for key, value := range c.kept {
+			if !strings.HasPrefix(key, "lesson ") || value != "" {
+				wanted[key] = value
+			}
+		}
+	}
+	facts, told, err := look(home)
+	if !t.check("afterwards", err) {
+		return
+	}
+	if told != "" {
+		t.fail("the next program tells: %s", told)
+	}
+	if lost := differ(wanted, facts); lost != "" {
+		t.fail("lost: %s", lost)
+	}
+}
+
+// furnished is a home in which a clerk has worked, and the facts there.
+func furnished(t *trial, home string, changes int) (facts map[string]string, ok bool) {
+	d, err := openDesk(store.NewDisk(store.OneFolder(home)))
+	if !t.check("a desk", err) {
+		return nil, false
+	}
+	c := newClerk(d, t.luck.Uint64(), tags[0])
+	for range changes {
+		if _, err := c.change(); !t.check("a change", err) {
+			_ = d.close()
+			return nil, false
+		}
+	}
+	if m, err := newMatch(t.luck); err == nil {
+		keep(d.store, m)
+	}
+	if !t.check("closing", d.close()) {
+		return nil, false
+	}
+	facts, _, err = look(home)
+	return facts, t.check("a home", err)
+}
+
+// files damages any file of a home.
+type files struct {
+	// look reads a home in place of look, nil for that.
+	look func(home string) (map[string]string, string, error)
+}
+
+func (files) name() string { return "files" }
+func (files) what() string {
+	return "damages of any file of a home: nothing loads as something else, crashes or hangs, and what is damaged is told and kept"
+}
+
+// fileDamages is how often a file is damaged in one try.
+const fileDamages = 25
+
+func (k files) try(ctx context.Context, t *trial) {
+	if k.look == nil {
+		k.look = look
+	}
+	home := filepath.Join(t.dir, "h")
+	facts, ok := furnished(t, home, 60)
+	if !ok {
+		return
+	}
+	whole := contents(home)
+	var names []string
+	for name, data := range whole {
+		if len(data) > 0 && !strings.HasSuffix(name, ".lock") {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	damages := matchtest.Damages()
+	for i := range fileDamages {
+		if ctx.Err() != nil {
+			return
+		}
+		name, d := pick(t.luck, names...), pick(t.luck, damages...)
+		bad := d.Do(string(whole[name]), t.luck)
+		if i%2 == 0 { // most faults of a disk are small
+			bad = flipped(whole[name], t.luck)
+		}
+		if bad == string(whole[name]) {
+			continue
+		}
+		at := filepath.Join(t.dir, fmt.Sprint("d", i))
+		if !t.check("a copy", write(at, whole)) || !t.check("damaging", os.WriteFile(filepath.Join(at, name), []byte(bad), 0o600)) {
+			return
+		}
+		t.tried++
+		k.judge(t, at, name, bad, facts)
+		_ = os.RemoveAll(at)
+	}
+}
+
+// judge says what is wrong with how the program takes a damaged file.
+func (k files) judge(t *trial, home, name, bad string, facts map[string]string) {
+	type found struct {
+		facts map[string]string
+		told  string
+		err   error
+		panic any
+	}
+	done := make(chan found, 1)
+	go func() {
+		var f found
+		defer func() {
+			f.panic = recover()
+			done <- f
+		}()
+		f.facts, f.told, f.err = k.look(home)
+	}()
+	var f found
+	select {
+	case f = <-done:
+	case <-time.After(patience):
+		t.fail("%s: with %q it hangs", name, cutShort(bad))
+		return
+	}
+	if f.panic != nil {
+		t.fail("%s: with %q it crashes: %v", name, cutShort(bad), f.panic)
+		return
+	}
+	if f.err != nil {
+		t.fail("%s: with %q: %v", name, cutShort(bad), f.err)
+		return
+	}
+	var changed []string
+	for key, value := range f.facts {
+		if facts[key] != value && !isUsual(key, value) {
+			changed = append(changed, fmt.Sprintf("%s is %.150q and was %.150q", key, value, facts[key]))
+		}
+	}
+	slices.Sort(changed)
+	lost := differ(facts, f.facts)
+	switch {
+	case len(changed) > 0 && f.told == "":
+		t.fail("%s: with %q nobody is told that %s", name, cutShort(bad), changed[0])
+	case lost != "" && f.told == "" && !strings.HasPrefix(name, store.RecordsFolder):
+		t.fail("%s: with %q nobody is told that %s", name, cutShort(bad), lost)
+	}
+	if f.told != "" {
+		for _, data := range contents(home) {
+			if bytes.Equal(data, []byte(bad)) {
+				return
+			}
+		}
+		t.fail("%s: %q is not kept, and it is told: %s", name, cutShort(bad), f.told)
+	}
+}
+
+// isUsual reports whether a fact says no more than what there is where nothing is kept, or that a record cannot be read, which the shelf shows.
+func isUsual(key, _ string) bool { return key == "settings" || strings.HasPrefix(key, "record ") }
+
+// flipped is data with one bit another.
+func flipped(data []byte, luck *rand.Rand) string {
+	out := bytes.Clone(data)
+	out[luck.IntN(len(out))] ^= 1 << luck.IntN(8)
+	return string(out)
+}
+
+// cutShort is the beginning of a long text.
+func cutShort(s string) string { return s[:min(len(s), 400)] }
+
+// contents are the files below a folder by their names in it.
+func contents(folder string) map[string][]byte {
+	all := map[string][]byte{}
+	_ = filepath.WalkDir(folder, func(path string, e fs.DirEntry, err error) error {
+		if err != nil || !e.Type().IsRegular() {
+			return nil // what is not there is missed by whoever looks for it
+		}
+		if data, err := os.ReadFile(path); err == nil {
+			name, _ := filepath.Rel(folder, path)
+			all[name] = data
+		}
+		return nil
+	})
+	return all
+}
+
+// write writes files into a new folder.
+func write(folder string, files map[string][]byte) error {
+	var all error
+	for name, data := range files {
+		path := filepath.Join(folder, name)
+		all = errors.Join(all, os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, data, 0o600))
+	}
+	return all
+}
+
+// fullBooks fills the disk while things are kept beside the games.
+type fullBooks struct {
+	// wrap stands between the store and the files, nil for nothing.
+	wrap func(store.Files) store.Files
+}
+
+func (fullBooks) name() string { return "full-book" }
+func (fullBooks) what() string {
+	return "changes beside the games while the disk fills and empties: it is told, tried again, and all is there in the end"
+}
+
+func (k fullBooks) try(ctx context.Context, t *trial) {
+	disk, end, err := newSmallDisk(t.dir, t.luck)
+	if !t.check("a small disk", err) {
+		return
+	}
+	defer end()
+	t.note = disk.why
+	if k.wrap != nil {
+		disk.files = k.wrap(disk.files)
+	}
+	d, err := openDesk(disk.files)
+	if !t.check("a desk", err) {
+		return
+	}
+	c := newClerk(d, t.luck.Uint64(), tags[0])
+	isFull, told := false, ""
+	for range 25 {
+		switch n := t.luck.IntN(6); {
+		case n == 0 && !isFull:
+			t.check("filling", disk.fill())
+			isFull, told = true, ""
+		case n == 1 && isFull:
+			t.check("making room", disk.free())
+			isFull = false
+		}
+		if _, err := c.change(); err != nil && !isFull {
+			t.fail("a change: %v", err)
+		}
+		failed := d.store.Flush()
+		t.tried++
+		told += d.told()
+		if failed != nil && !isFull {
+			t.fail("with room enough: %v", failed)
+		}
+		if failed != nil && told == "" {
+			t.fail("nobody is told of the full disk: %v", failed)
+		}
+		if failed != nil && d.store.Unsaved() == nil {
+			t.fail("who quits is not asked: %v", failed)
+		}
+	}
+	t.check("making room", disk.free())
+	d.store.Again()
+	wanted := d.facts()
+	if !t.check("closing with room enough", d.close()) || ctx.Err() != nil {
+		return
+	}
+	facts, problem, err := look(disk.home)
+	if !t.check("afterwards", err) {
+		return
+	}
+	if problem != "" {
+		t.fail("the next program tells: %s", problem)
+	}
+	if lost := differ(wanted, facts); lost != "" {
+		t.fail("lost: %s", lost)
+	}
+}

@@ -1,0 +1,342 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"time"
+
+	"xotrio/game/books"
+	"xotrio/game/companion"
+	"xotrio/game/exercises"
+	"xotrio/game/lesson"
+	"xotrio/game/people"
+	"xotrio/game/puzzle"
+	"xotrio/game/solving"
+	"xotrio/game/store"
+	"xotrio/game/tournament"
+	"xotrio/rules"
+	"xotrio/rules/games"
+)
+
+// desk is all that a program keeps in a home, without its window.
+type desk struct {
+	store *store.Store
+	books.Books
+	lessons lesson.List
+	puzzles []puzzle.Puzzle
+}
+
+// openDesk opens what lies in files.
+func openDesk(files store.Files) (*desk, error) {
+	d := &desk{store: store.Open(files)}
+	d.Books = books.Open(d.store.Writer(), games.ByName, func() {})
+	g, err := games.ByName("trexo")
+	if err == nil {
+		d.lessons, err = lesson.All(g)
+	}
+	if err == nil {
+		d.puzzles, err = puzzle.Of(g)
+	}
+	d.Library.Refresh()
+	_ = d.Library.Wait()
+	return d, err
+}
+
+// close ends the writing, after what is still to be written; the error says what is not.
+func (d *desk) close() error {
+	d.Books.Close()
+	return d.store.Close()
+}
+
+// told is all that a player would be told, a line each.
+func (d *desk) told() string {
+	var all []string
+	for p := d.store.Problem(); p != nil; p = d.store.Problem() {
+		all = append(all, p.Error())
+	}
+	return strings.Join(all, "\n")
+}
+
+// facts are what is kept beside the games in progress: one for each thing, by its kind and its name.
+func (d *desk) facts() map[string]string {
+	all := map[string]string{}
+	put := func(key string, value any) {
+		text, err := json.Marshal(value)
+		if err != nil {
+			panic(err)
+		}
+		all[key] = string(text)
+	}
+	for _, p := range slices.Concat(d.People.All(), d.People.Gone()) {
+		put("player "+p.Name, p)
+	}
+	for _, l := range d.lessons {
+		for i := range l.Steps {
+			if d.Lessons.Done(l, i) {
+				put(fmt.Sprintf("lesson %s %d", l.Name, i), true)
+			}
+		}
+	}
+	for _, tag := range tags {
+		s := d.Solving.Solver(tag)
+		for _, id := range s.Kept() {
+			put("puzzle "+tag+" "+id, true)
+		}
+		for _, t := range s.Last("trexo", 1000) {
+			put("try "+tag+" "+t.Puzzle, t)
+		}
+	}
+	for _, e := range d.Exercises.All() {
+		put("exercise "+e.Record, e)
+	}
+	for _, t := range d.Tournaments.All() {
+		put("tournament "+t.ID, t)
+	}
+	for _, r := range d.Companion.Records() {
+		put("score "+r.ID, r)
+	}
+	if m := d.Companion.Current(); m != nil {
+		put("companion", m.Setup())
+	}
+	for _, e := range d.Library.Entries() {
+		if put("record "+e.Name, []any{e.Sum, e.Starred, e.Deleted}); e.Problem == "" {
+			if m, err := d.Library.Match(e.Name); err == nil {
+				if tree := d.Library.Branches(m); !tree.Empty() {
+					put("branches "+e.Name, tree.Row(m))
+				}
+			}
+		}
+	}
+	set := d.store.Preferences()
+	put("settings", set.Settings())
+	for _, tag := range tags {
+		for _, name := range noted {
+			if value := set.Kept(tag + name); value != "" {
+				put("noted "+tag+name, value)
+			}
+		}
+	}
+	return all
+}
+
+// tags tell apart what two clerks keep, noted are the names of what they note.
+var tags, noted = []string{"A", "B"}, []string{"begins", "camera", "seen"}
+
+// clerk changes what is kept, one thing after another by chance.
+type clerk struct {
+	*desk
+	luck *rand.Rand
+	tag  string
+	// shared is set where another clerk works in the same home: what exists but once is left to the first one.
+	shared bool
+	n      int
+	// will is told which fact a change is about to change, where that is there already; nil for nobody.
+	will func(key string)
+	// players, exercises, cups, scores and records are what this one has made.
+	players   []int
+	exercises []exercises.Exercise
+	cups      []string
+	scores    []companion.Record
+	records   []string
+}
+
+// next tells which fact is changed next.
+func (c *clerk) next(key string) {
+	if c.will != nil {
+		c.will(key)
+	}
+}
+
+// now is a moment on the player's clock.
+var now = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+
+// change makes one change and gives the keys of the facts that it has made, which are acknowledged.
+func (c *clerk) change() (keys []string, err error) {
+	c.n++
+	name := fmt.Sprintf("%s%d", c.tag, c.n)
+	one := func(key string) ([]string, error) { return []string{key}, nil }
+	switch c.luck.IntN(13) {
+	case 0:
+		p, refused := c.People.Add("Änn "+name, now)
+		if refused != nil {
+			return nil, refused
+		}
+		c.players = append(c.players, p.ID)
+		return one("player " + p.Name)
+	case 1:
+		return c.alter()
+	case 2:
+		l := c.lessons[c.luck.IntN(len(c.lessons))]
+		i := c.luck.IntN(len(l.Steps))
+		c.Lessons.Mark(l, i)
+		return one(fmt.Sprintf("lesson %s %d", l.Name, i))
+	case 3:
+		p := &c.puzzles[c.luck.IntN(len(c.puzzles))]
+		c.next("try " + c.tag[:1] + " " + p.ID)
+		s := c.Solving.Solver(c.tag[:1])
+		s.Solve(s.Again(p, today), p, today, 0)
+		return one("try " + c.tag[:1] + " " + p.ID)
+	case 4:
+		id := c.puzzles[c.luck.IntN(len(c.puzzles))].ID
+		c.next("puzzle " + c.tag[:1] + " " + id)
+		c.Solving.Solver(c.tag[:1]).Keep(id, c.luck.IntN(3) > 0)
+		return one("puzzle " + c.tag[:1] + " " + id)
+	case 5:
+		e := exercises.Exercise{Record: name, Ply: 1, Game: "trexo", Position: "10/10/10/10/10/10/10/10/10/10 x 45", Side: "x", Played: "a1a2", Best: []string{"e5f5"}}
+		c.Exercises.Keep(e, now)
+		c.exercises = append(c.exercises, e)
+		return one("exercise " + name)
+	case 6:
+		t, err := tournament.New("Cup "+name, tournament.KnockOut, 0, []tournament.Entrant{{Name: "Ann"}, {Name: "Bob"}, {Name: "Cleo"}})
+		if err != nil {
+			return nil, err
+		}
+		t.Play = tournament.Play{Game: "trexo", Games: 1}
+		id := c.Tournaments.Add(*t)
+		c.cups = append(c.cups, id)
+		return one("tournament " + id)
+	case 7:
+		r := companion.Record{ID: name, Date: now.Format(time.RFC3339), Game: "trexo", People: [2][]string{{"Ann"}, {"Bob"}}, Winner: rules.X, Rounds: c.n}
+		c.Companion.Restore(r)
+		c.scores = append(c.scores, r)
+		return one("score " + name)
+	case 8, 9:
+		return c.record()
+	case 10:
+		return c.mark()
+	case 11:
+		key := c.tag[:1] + pick(c.luck, noted...)
+		c.next("noted " + key)
+		c.store.Preferences().Keep(key, name)
+		return one("noted " + key)
+	}
+	if c.shared && c.tag != tags[0] {
+		return nil, nil
+	}
+	if c.luck.IntN(2) == 0 {
+		g, err := games.ByName("trexo")
+		if err != nil {
+			return nil, err
+		}
+		m, err := companion.New(g, companion.Setup{Game: "trexo", People: [2][]string{{"Ann"}, {name}}, Games: 1, Seed: c.luck.Uint64()})
+		if err != nil {
+			return nil, err
+		}
+		c.next("companion")
+		c.Companion.Save(m)
+		return one("companion")
+	}
+	set := store.DefaultSettings()
+	set.Volume, set.Mute, set.Theme = c.luck.IntN(101), c.luck.IntN(2) == 0, pick(c.luck, store.ThemeDark, store.ThemeLight)
+	c.next("settings")
+	return []string{"settings"}, c.store.Preferences().Save(set)
+}
+
+// today is the day of now.
+var today = solving.DayOf(now)
+
+// alter changes something that was kept before, or takes it away.
+func (c *clerk) alter() (keys []string, err error) {
+	switch c.luck.IntN(4) {
+	case 0:
+		if len(c.players) > 0 {
+			id := pick(c.luck, c.players...)
+			p, _ := c.People.Get(id)
+			c.next("player " + p.Name)
+			if c.luck.IntN(2) == 0 {
+				c.People.Delete(id)
+			} else {
+				c.People.Look(id, pick(c.luck, people.Marks...), pick(c.luck, people.Colours...))
+			}
+			return []string{"player " + p.Name}, nil
+		}
+	case 1:
+		if len(c.exercises) > 0 {
+			e := pick(c.luck, c.exercises...)
+			c.next("exercise " + e.Record)
+			if c.luck.IntN(3) == 0 {
+				c.Exercises.Drop(e)
+			} else {
+				c.Exercises.Answer(e, true, now)
+			}
+			return []string{"exercise " + e.Record}, nil
+		}
+	case 2:
+		if len(c.cups) > 0 {
+			id := pick(c.luck, c.cups...)
+			c.next("tournament " + id)
+			if c.luck.IntN(2) == 0 {
+				c.Tournaments.Drop(id)
+			} else if err := c.Tournaments.Change(id, func(t *tournament.Tournament) error { t.Name += "!"; return nil }); err != nil {
+				return nil, nil // it was dropped before
+			}
+			return []string{"tournament " + id}, nil
+		}
+	case 3:
+		if len(c.scores) > 0 {
+			r := pick(c.luck, c.scores...)
+			c.next("score " + r.ID)
+			c.Companion.Forget(r.ID)
+			return []string{"score " + r.ID}, nil
+		}
+	}
+	return nil, nil
+}
+
+// record puts a match on the shelf, or a branch beside it.
+func (c *clerk) record() (keys []string, err error) {
+	if len(c.records) > 0 && c.luck.IntN(3) == 0 {
+		name := pick(c.luck, c.records...)
+		m, err := c.Library.Match(name)
+		if err != nil {
+			return nil, nil // it was taken out of the bin
+		}
+		c.next("branches " + name)
+		tree := c.Library.Branches(m)
+		tree.SetComment(0, c.luck.IntN(m.Ply()+1), fmt.Sprint("note ", c.tag, c.n))
+		c.Library.KeepBranches(m, tree)
+		return []string{"branches " + name}, nil
+	}
+	m, err := newMatch(c.luck)
+	if err != nil {
+		return nil, err
+	}
+	name, err := c.Library.Import(m.File(), fmt.Sprintf("2026-%02d-%02d_10-00-00.xotrio", 1+c.n%12, 1+c.n%28), now)
+	c.records = append(c.records, name)
+	return []string{"record " + name}, err
+}
+
+// mark stars a record, or has it in the bin.
+func (c *clerk) mark() (keys []string, err error) {
+	if len(c.records) == 0 {
+		return nil, nil
+	}
+	name := pick(c.luck, c.records...)
+	c.next("record " + name)
+	if c.luck.IntN(2) == 0 {
+		c.Library.Star(name, c.luck.IntN(3) > 0)
+	} else {
+		c.Library.Delete(name, c.luck.IntN(3) > 0)
+	}
+	return []string{"record " + name}, nil
+}
+
+// newClerk is a clerk at a desk.
+func newClerk(d *desk, seed uint64, tag string) *clerk {
+	return &clerk{desk: d, luck: rand.New(rand.NewPCG(seed, uint64(tag[0]))), tag: tag}
+}
+
+// differ says what of the facts wanted is not so among those there, nothing where all is.
+func differ(wanted, there map[string]string) string {
+	var out []string
+	for key, value := range wanted {
+		if there[key] != value {
+			out = append(out, fmt.Sprintf("%s is %.200q and was %.200q", key, there[key], value))
+		}
+	}
+	slices.Sort(out)
+	return strings.Join(out[:min(len(out), 3)], "; ")
+}
