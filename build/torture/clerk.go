@@ -185,7 +185,7 @@ func (c *clerk) change() (keys []string, err error) {
 		c.Solving.Solver(c.tag[:1]).Keep(id, c.luck.IntN(3) > 0)
 		return one("puzzle " + c.tag[:1] + " " + id)
 	case 5:
-		e := exercises.Exercise{Record: name, Ply: 1, Game: "trexo", Position: "10/10/10/10/10/10/10/10/10/10 x 45", Side: "x", Played: "a1a2", Best: []string{"e5f5"}}
+		e := exercises.Exercise{Record: name, Ply: 1, Game: "trexo", Position: "10/10/10/10/10/10/10/10/10/10 x " + name, Side: "x", Played: "a1a2", Best: []string{"e5f5"}}
 		c.Exercises.Keep(e, now)
 		c.exercises = append(c.exercises, e)
 		return one("exercise " + name)

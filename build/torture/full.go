@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"sync/atomic"
@@ -40,14 +39,14 @@ type smallDisk struct {
 	why  string
 }
 
-// newSmallDisk makes one below dir, and ends it.
-func newSmallDisk(dir string, luck *rand.Rand) (d *smallDisk, end func(), err error) {
+// newSmallDisk makes one of so many KiB below dir, and ends it.
+func newSmallDisk(dir string, kib int) (d *smallDisk, end func(), err error) {
 	at := filepath.Join(dir, "m")
 	if err := os.Mkdir(at, 0o700); err != nil {
 		return nil, nil, err
 	}
 	d = &smallDisk{home: filepath.Join(at, "h")}
-	unmount, err := mount(at, 64+4*luck.IntN(64))
+	unmount, err := mount(at, kib)
 	if err != nil {
 		f := &fullFiles{Files: store.NewDisk(store.OneFolder(d.home))}
 		d.why, d.files = err.Error()+"; a wrapped file system instead", f
@@ -97,7 +96,7 @@ func (f *fullFiles) WriteNow(name string, data []byte) (bool, error) {
 const fullSaves = 40
 
 func (k full) try(ctx context.Context, t *trial) {
-	d, end, err := newSmallDisk(t.dir, t.luck)
+	d, end, err := newSmallDisk(t.dir, 64+4*t.luck.IntN(64))
 	if !t.check("a small disk", err) {
 		return
 	}

@@ -14,7 +14,10 @@ import (
 
 	"xotrio/build/drive"
 	"xotrio/game/match"
+	"xotrio/game/review"
 	"xotrio/game/store"
+	"xotrio/rules"
+	"xotrio/rules/games"
 )
 
 // TestMain lets this program be the child of its tests, as torture is its own.
@@ -200,7 +203,7 @@ func TestAnEngineThatIsConfusedIsSeen(t *testing.T) {
 // What holds is not reported.
 func TestWhatHoldsIsNoFailure(t *testing.T) {
 	r := newRig(t, "")
-	for _, k := range []kind{kill{r, true}, damage{}, full{}, foreign{}, clock{r}} {
+	for _, k := range []kind{kill{r, true}, damage{}, full{}, foreign{}, clock{r}, killBooks{r}, windows{r}, files{}, fullBooks{}, secrets{}} {
 		if tr := tryOnce(t, k, 1); len(tr.failures) > 0 {
 			t.Errorf("%s: %q", k.name(), tr.failures)
 		}
@@ -276,4 +279,61 @@ func TestLost(t *testing.T) {
 	if told.lost(nil) == "" {
 		t.Error("nothing on disk is taken for nothing lost")
 	}
+}
+
+// A program that acknowledges what it does not write is found out by a kill.
+func TestABookThatIsNotWrittenIsSeen(t *testing.T) {
+	sees(t, killBooks{newRig(t, "forget")}, "lost: ")
+}
+
+// A reader of documents that knows no sum is found out.
+func TestADamagedDocumentThatLoadsIsSeen(t *testing.T) {
+	blind := func(home string) (map[string]string, string, error) {
+		for name := range contents(home) {
+			if strings.HasSuffix(name, ".backup") {
+				_ = os.Remove(filepath.Join(home, name))
+			}
+		}
+		facts, _, err := look(home)
+		return facts, "", err
+	}
+	sees(t, files{look: blind}, "nobody is told that")
+}
+
+// Books on a full disk of which nobody is told are found out.
+func TestABookOnAFullDiskThatIsLostIsSeen(t *testing.T) {
+	sees(t, fullBooks{wrap: func(f store.Files) store.Files { return carelessDisk{f} }}, "lost: ")
+}
+
+// unflushed never has the disk keep anything for sure.
+type unflushed struct{ store.Files }
+
+// Write implements store.Files.
+func (u unflushed) Write(name string, data []byte) error {
+	_, err := u.Files.WriteNow(name, data)
+	return err
+}
+
+// A store that flushes nothing is found out by a cut of the power.
+func TestAChangeThatIsNotFlushedIsSeen(t *testing.T) {
+	k := cut{wrap: func(f store.Files) store.Files { return unflushed{f} }}
+	disk, err := newImage(t.Context(), t.TempDir(), 8<<10)
+	if err != nil {
+		t.Skipf("not tried here: %v", err)
+	}
+	disk.unmount()
+	sees(t, k, "after a cut")
+}
+
+// A review that knows what is hidden is found out.
+func TestASecretThatIsToldIsSeen(t *testing.T) {
+	knowing := func(m *match.Match) review.Source {
+		over, err := match.Parse(m.Text(), games.ByName)
+		if err != nil {
+			t.Fatal(err)
+		}
+		over.Resign(rules.X) // upon which all is told
+		return review.OfMatch(over)
+	}
+	sees(t, secrets{weigh: knowing}, "the review tells of a card")
 }
