@@ -68,7 +68,7 @@ var rooms = []room{
 	{"build/soundtest", []string{"build/drive", "game/sound"}},
 	{"build/drive", nil},
 	{"build/drive/twins", []string{"ai", "assets", "game", "rules", "scenes"}},
-	{"build/torture", []string{"build/drive", "build/fault", "game", "rules", "scenes", ebiten}},
+	{"build/torture", []string{"build/drive", "build/fault", "ai/judge", "game", "rules", "scenes", ebiten}},
 	{"build/fault", []string{"ai", "rules", "game"}},
 	{"build/measure", []string{"ai", "rules", "game", "scenes", ebiten}},
 	{"build/frames", []string{"game", "rules", "scenes", ebiten}},
