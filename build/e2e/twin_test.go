@@ -51,13 +51,22 @@ func (g *guest) copied() string {
 	g.t.Helper()
 	for {
 		files := g.t.TempDir()
-		switch err := os.CopyFS(files, os.DirFS(g.home)); {
+		switch err := os.CopyFS(files, filesOnly{os.DirFS(g.home)}); {
 		case err == nil:
 			return files
 		case !errors.Is(err, fs.ErrNotExist):
 			g.t.Fatal(err)
 		}
 	}
+}
+
+// filesOnly is a file system without what is no file, such as the socket at which a window listens.
+type filesOnly struct{ fs.FS }
+
+// ReadDir implements fs.ReadDirFS.
+func (f filesOnly) ReadDir(name string) ([]fs.DirEntry, error) {
+	list, err := fs.ReadDir(f.FS, name)
+	return slices.DeleteFunc(list, func(e fs.DirEntry) bool { return !e.IsDir() && !e.Type().IsRegular() }), err
 }
 
 // metrics are those of the window.

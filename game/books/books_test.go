@@ -251,13 +251,9 @@ const killMoment = 25 * time.Millisecond
 
 // A program is killed within 25 ms after it has said that something is changed, again and again: nothing of it is lost.
 func TestKilledAfterAChange(t *testing.T) {
-	kills := 40
-	if testing.Short() {
-		kills = 5
-	}
 	luck := luck("kill")
 	made := 0
-	for i := range kills {
+	for i := range few(*kills) {
 		home := t.TempDir()
 		cmd := other(home, fmt.Sprintf("k%d-", i))
 		out, err := cmd.StdoutPipe()
@@ -286,7 +282,7 @@ func TestKilledAfterAChange(t *testing.T) {
 			t.Errorf("damaged: %q, %v", left, err)
 		}
 	}
-	t.Logf("%d kills after %d changes", kills, made)
+	t.Logf("%d kills after %d changes", few(*kills), made)
 }
 
 // luck is a source of chance that belongs to text.

@@ -2,9 +2,11 @@ package library
 
 import (
 	"hash/crc64"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
+	"unicode/utf8"
 
 	"xotrio/game/match"
 	"xotrio/game/review"
@@ -127,13 +129,38 @@ func (e *Entry) Names() []string {
 
 // holds reports whether text, in small letters, is part of a name, the game or the date of the entry.
 func (e *Entry) holds(text string) bool {
-	if strings.Contains(fold(e.Name), text) || strings.Contains(fold(e.Game), text) {
+	if contains(e.Name, text) || contains(e.Game, text) {
 		return true
 	}
-	for _, name := range e.Names() {
-		if strings.Contains(fold(name), text) {
-			return true
+	for _, seat := range e.Seats {
+		for _, p := range seat.Players {
+			if contains(p.Name, text) {
+				return true
+			}
 		}
+	}
+	return slices.ContainsFunc(e.Changes, func(c match.Change) bool { return contains(c.Was.Name, text) })
+}
+
+// contains reports whether text, in small letters, is part of s, whether letters are large or small there.
+func contains(s, text string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return strings.Contains(fold(s), text)
+		}
+	}
+next:
+	for i := 0; i+len(text) <= len(s); i++ {
+		for k := range len(text) {
+			c := s[i+k]
+			if 'A' <= c && c <= 'Z' {
+				c += 'a' - 'A'
+			}
+			if c != text[k] {
+				continue next
+			}
+		}
+		return true
 	}
 	return false
 }

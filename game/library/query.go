@@ -49,19 +49,41 @@ type Query struct {
 // Of are the entries that q asks for. Equal ones keep the order of entries.
 func (q Query) Of(entries []Entry) []Entry {
 	words := strings.Fields(fold(q.Text))
-	var found []Entry
+	var at []int
 	for i := range entries {
 		if q.takes(&entries[i], words) {
-			found = append(found, entries[i])
+			at = append(at, i)
 		}
+	}
+	if len(at) == 0 {
+		return nil
+	}
+	found := make([]Entry, len(at))
+	for i, at := range at {
+		found[i] = entries[at]
 	}
 	switch q.Order {
 	case Longest:
-		slices.SortStableFunc(found, func(a, b Entry) int { return cmp.Compare(b.Moves, a.Moves) })
+		return most(found, func(e *Entry) int { return e.Moves })
 	case Turning:
-		slices.SortStableFunc(found, func(a, b Entry) int { return cmp.Compare(b.turning(), a.turning()) })
+		return most(found, (*Entry).turning)
 	}
 	return found
+}
+
+// most is found with those first that have most of something. Entries are large: what is sorted is their places.
+func most(found []Entry, of func(*Entry) int) []Entry {
+	type place struct{ n, at int }
+	places := make([]place, len(found))
+	for i := range found {
+		places[i] = place{of(&found[i]), i}
+	}
+	slices.SortFunc(places, func(a, b place) int { return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(a.at, b.at)) })
+	sorted := make([]Entry, len(found))
+	for i, p := range places {
+		sorted[i] = found[p.at]
+	}
+	return sorted
 }
 
 // turning is how many turning points were found, -1 where nobody has looked for them.
