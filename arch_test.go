@@ -27,7 +27,7 @@ var rooms = []room{
 	{"assets", []string{"github.com/nicksnyder/go-i18n/v2", "golang.org/x/image", "golang.org/x/text"}},
 	{"game/app", []string{"github.com/ebitengine/purego", "github.com/atotto/clipboard", "github.com/jeandeaual/go-locale", "rules", "ai", "assets", "game", "scenes", ebiten}},
 	{"game/awake", []string{"github.com/godbus/dbus/v5"}},
-	{"game/books", []string{"rules", "game/companion", "game/exercises", "game/lesson", "game/library", "game/match", "game/people", "game/solving", "game/store", "game/tournament"}},
+	{"game/books", []string{"rules", "game/companion", "game/exercises", "game/lesson", "game/library", "game/match", "game/people", "game/puzzle", "game/solving", "game/store", "game/tournament"}},
 	{"game/branch", []string{"rules", "game/match"}},
 	{"game/browser", []string{"ai/remote", "game/store"}},
 	{"game/companion", []string{"rules", "game/match", "game/store"}},
