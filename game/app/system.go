@@ -113,7 +113,9 @@ func (a *App) ended() {
 func (a *App) tick() {
 	if h, ok := a.over.next(); ok {
 		a.options.Record, a.options.RecordName = h.Text, h.Name
-		ebiten.RestoreWindow()
+		if ebiten.IsWindowMinimized() {
+			ebiten.RestoreWindow()
+		}
 		a.openRecord()
 	}
 }
