@@ -48,6 +48,9 @@ type Hooks[S comparable] struct {
 	// force these are searched as well, so that no win or loss counts as proven that a move left out refutes. Without it
 	// AppendMoves must leave none out.
 	All func(s *S, moves []rules.Move) []rules.Move
+	// RootMoves is how many moves of the position to be played are searched, the best ones in the order of the game, after all of them
+	// were looked at for wins and losses in one; 0 for all. Those left out are searched where the others lose by force.
+	RootMoves int
 	// Known is the exact value of a running position without a Win for the side on turn where the game knows it, from a
 	// table for example, in the unit of Evaluate: the search does not go beyond such a position. It is asked in every
 	// position but the root.

@@ -94,8 +94,8 @@ func (w *worker[S, P]) answered() bool {
 
 // deepen is iterative deepening over the root moves from depth first to last, with aspiration windows, until a limit is
 // reached or the result is proven. The answer is that of the last depth in which at least the first move, the best one of
-// the depth before, was searched completely.
-func (w *worker[S, P]) deepen(moves []rules.Move, first, last int, report func(ai.Thought)) ai.Thought {
+// the depth before, was searched completely. Where all moves lose by force, those of rest are searched as well.
+func (w *worker[S, P]) deepen(moves, rest []rules.Move, first, last int, report func(ai.Thought)) ai.Thought {
 	result := ai.Thought{Move: moves[0], Chance: 500, PV: []rules.Move{moves[0]}}
 	score := 0
 	for depth := first; depth <= last; depth++ {
@@ -123,6 +123,11 @@ func (w *worker[S, P]) deepen(moves []rules.Move, first, last int, report func(a
 		result.Nodes = w.nodes
 		if w.stopped {
 			break
+		}
+		if score <= -proven && len(rest) > 0 {
+			moves, rest = append(moves, rest...), nil
+			depth--
+			continue
 		}
 		result.Depth = depth
 		if report != nil {

@@ -125,14 +125,18 @@ func (s *Searcher[S, P]) SearchAmong(ctx context.Context, root *S, past []uint64
 			return t, lead.err
 		}
 	}
+	var rest []rules.Move
+	if n := s.hooks.RootMoves; n > 0 && n < len(moves) && among == nil {
+		moves, rest = moves[:n:n], moves[n:]
+	}
 	others := helpers{halt: halt}
 	defer others.stop()
 	for i, w := range s.workers[1:] {
 		own := slices.Clone(moves)
 		// The helpers fill the transposition table with deeper results, half of them a ply ahead (lazy SMP).
-		others.start(func() { w.deepen(own, 1+i%2, MaxPly, nil) })
+		others.start(func() { w.deepen(own, nil, 1+i%2, MaxPly, nil) })
 	}
-	t := lead.deepen(moves, 1, depth, report)
+	t := lead.deepen(moves, rest, 1, depth, report)
 	others.stop()
 	for _, w := range s.workers[1:] {
 		t.Nodes += w.nodes

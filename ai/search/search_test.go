@@ -396,3 +396,42 @@ func TestTheSearchEndsWhereTheGameKnows(t *testing.T) {
 		t.Errorf("the root is not searched: %+v, %v", got, err)
 	}
 }
+
+// With few moves searched at the root no win in one is missed, and no loss is told that a move left out would have avoided.
+func TestMovesLeftOutAtTheRoot(t *testing.T) {
+	few := ticHooks()
+	few.RootMoves = 1
+	narrow, err := New[tic, *tic](few, ai.Options{HashMiB: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	wide := newTic(t, ai.Options{HashMiB: 1})
+	lost, saved := 0, 0
+	for n := range 9 * 9 * 9 {
+		pos := ticAfter()
+		for _, m := range []rules.Move{rules.Move(n%9 + 1), rules.Move(n/9%9 + 1), rules.Move(n/81 + 1)} {
+			if pos.Legal(m) {
+				pos.Do(m)
+			}
+		}
+		want, err := wide.Search(context.Background(), pos, nil, ai.Limits{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := narrow.Search(context.Background(), pos, nil, ai.Limits{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Win < 0 != (want.Win < 0) || got.Win == 1 != (want.Win == 1) || !pos.Legal(got.Move) {
+			t.Errorf("%+v: %+v, of all moves %+v", *pos, got, want)
+		}
+		if want.Win < 0 {
+			lost++
+		} else if got.Move != want.Move {
+			saved++
+		}
+	}
+	if lost == 0 || saved == 0 {
+		t.Errorf("%d positions are lost, in %d another move is played", lost, saved)
+	}
+}

@@ -38,9 +38,20 @@ func BenchmarkSearch(b *testing.B) {
 }
 
 func BenchmarkEvaluate(b *testing.B) {
-	j, s := evaluator{&tuned}, middleState(b)
+	e, err := learned()
+	if err != nil {
+		b.Fatal(err)
+	}
+	s := middleState(b)
 	for b.Loop() {
-		j.evaluate(&s)
+		e.evaluate(&s)
+	}
+}
+
+func BenchmarkEvaluateByHand(b *testing.B) {
+	s := middleState(b)
+	for b.Loop() {
+		evaluate(&s)
 	}
 }
 

@@ -20,22 +20,31 @@ func New(level ai.Level, o ai.Options) (ai.Engine, error) {
 }
 
 // NewWith makes an engine as strong as r says.
-func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) { return newEngine(r, &tuned, o) }
+func NewWith(r ai.Strength, o ai.Options) (ai.Engine, error) {
+	if !r.Full() {
+		return newEngine(r, evaluate, 0, o)
+	}
+	e, err := learned()
+	if err != nil {
+		return nil, err
+	}
+	return newEngine(r, e.evaluate, 0, o)
+}
 
-// newEngine is NewWith with any weights.
-func newEngine(r ai.Strength, w *weights, o ai.Options) (ai.Engine, error) {
-	j := evaluator{w}
+// newEngine is NewWith with any evaluation and search.Hooks.RootMoves.
+func newEngine(r ai.Strength, evaluate func(s *game.State) int, rootMoves int, o ai.Options) (ai.Engine, error) {
 	c := search.Config[node]{
 		Hooks: search.Hooks[node]{
-			Evaluate: func(n *node) int { return j.evaluate(&n.State) },
-			Order:    func(n *node, moves []rules.Move, rank []int32) { order(&n.State, moves, rank) },
-			Ranked:   (*node).ranked,
-			Win:      func(n *node) rules.Move { return win(&n.State) },
-			Defend:   func(n *node, moves []rules.Move) ([]rules.Move, bool) { return defend(&n.State, moves) },
-			Attack:   func(n *node, moves []rules.Move) []rules.Move { return attack(&n.State, moves) },
-			All:      func(n *node, moves []rules.Move) []rules.Move { return n.State.AppendMoves(moves) },
-			Threats:  threats,
-			Aim:      func(n, next *node, m rules.Move) ai.Reason { return aim(&n.State, &next.State, m) },
+			Evaluate:  func(n *node) int { return evaluate(&n.State) },
+			Order:     func(n *node, moves []rules.Move, rank []int32) { order(&n.State, moves, rank) },
+			Ranked:    (*node).ranked,
+			Win:       func(n *node) rules.Move { return win(&n.State) },
+			Defend:    func(n *node, moves []rules.Move) ([]rules.Move, bool) { return defend(&n.State, moves) },
+			Attack:    func(n *node, moves []rules.Move) []rules.Move { return attack(&n.State, moves) },
+			RootMoves: rootMoves,
+			All:       func(n *node, moves []rules.Move) []rules.Move { return n.State.AppendMoves(moves) },
+			Threats:   threats,
+			Aim:       func(n, next *node, m rules.Move) ai.Reason { return aim(&n.State, &next.State, m) },
 		},
 		Root:    rootNode,
 		Odds:    ai.Logistic(scale),

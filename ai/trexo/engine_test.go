@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"xotrio/ai"
+	"xotrio/ai/windows"
 	"xotrio/rules"
 	game "xotrio/rules/trexo"
 )
@@ -46,22 +47,33 @@ func TestWinIsSeenExactlyWhereThereIsOne(t *testing.T) {
 }
 
 func TestEvaluationIsOfTheSideOnTurn(t *testing.T) {
-	j := evaluator{&tuned}
-	value := func(text string) int {
-		s, err := game.Parse(text)
-		if err != nil {
-			t.Fatal(err)
+	e, err := learned()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, evaluate := range []func(*game.State) int{evaluate, e.evaluate} {
+		value := func(text string) int {
+			s, err := game.Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return evaluate(&s)
 		}
-		return j.evaluate(&s)
+		x := value("10/10/10/10/3,Xs1,Xs1,Xs1,4/3,On1,On1,On1,4/10/10/10/10 x 42")
+		o := value("10/10/10/10/3,Xs1,Xs1,Xs1,4/3,On1,On1,On1,4/10/10/10/10 o 42")
+		if x != o {
+			t.Errorf("the same for both is worth %d to X and %d to O", x, o)
+		}
 	}
-	x := value("10/10/10/10/3,Xs1,Xs1,Xs1,4/3,On1,On1,On1,4/10/10/10/10 x 42")
-	o := value("10/10/10/10/3,Xs1,Xs1,Xs1,4/3,On1,On1,On1,4/10/10/10/10 o 42")
-	if x != o {
-		t.Errorf("the same for both is worth %d to X and %d to O", x, o)
+	// Three that nobody can cover are good for their owner.
+	var mine, theirs windows.Cells
+	for _, c := range []game.Cell{game.At(3, 4), game.At(4, 4), game.At(5, 4)} {
+		mine[c], theirs[c] = mineShut, theirsShut
 	}
-	mine := value("10/10/10/4,Os1,5/3,Xs1,Xn1,Xs1,4/3,On1,1,On1,4/10/10/10/10 x 42")
-	if mine <= x {
-		t.Errorf("three in a row against two apart is worth %d, three against three %d", mine, x)
+	for age, table := range e.byAge {
+		if m, o := table.Sum(&mine), table.Sum(&theirs); m <= o+100*unit {
+			t.Errorf("age %d: three in a row are worth %d to their owner on turn, %d to the other", age, m, o)
+		}
 	}
 }
 

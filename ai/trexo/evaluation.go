@@ -4,7 +4,7 @@ import (
 	game "xotrio/rules/trexo"
 )
 
-// The features of the evaluation, counted for each side. A place is five cells in a row; it is free where each of its cells
+// The features of the evaluation by hand, counted for each side. A place is five cells in a row; it is free where each of its cells
 // that is not the side's own can be covered now, and stuck where one cannot.
 const (
 	oneFree        = iota // places with one own symbol and none of the other's, free
@@ -95,19 +95,16 @@ type weights struct {
 	turn       int32
 }
 
-// evaluator evaluates positions.
-type evaluator struct{ weights *weights }
-
-// evaluate is search.Hooks.Evaluate.
-func (j *evaluator) evaluate(s *game.State) int {
+// evaluate is search.Hooks.Evaluate of all levels but the strongest, which were measured with it.
+func evaluate(s *game.State) int {
 	var t features
 	t.count(s)
-	v := j.weights.turn
+	v := tuned.turn
 	for i, n := range t[0] {
-		v += n * j.weights.own[i]
+		v += n * tuned.own[i]
 	}
 	for i, n := range t[1] {
-		v -= n * j.weights.their[i]
+		v -= n * tuned.their[i]
 	}
 	return int(v)
 }

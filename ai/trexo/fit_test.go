@@ -148,7 +148,7 @@ func choices(t *testing.T, games int, nodes int64) (all []*choice) {
 // TestFitPolicy fits a policy by Adam (Kingma and Ba, 2014) and checks that it predicts the choices of other games better
 // than chance. With -fit it is how tunedPolicy was made.
 func TestFitPolicy(t *testing.T) {
-	games, nodes, rounds := 4, int64(600), 25
+	games, nodes, rounds := 8, int64(2000), 25
 	if *fitGames > 0 {
 		games, nodes, rounds = *fitGames, 20_000, 130
 	}

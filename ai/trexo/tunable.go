@@ -3,67 +3,33 @@ package trexo
 import (
 	"xotrio/ai"
 	"xotrio/ai/tune"
+	"xotrio/ai/windows"
 	"xotrio/rules"
 	game "xotrio/rules/trexo"
 )
 
-// Tunable is the evaluation of Trexo for the tuner: the worth of being on turn, then of each feature to the side on turn, then
-// to its opponent.
+// Tunable is the evaluation of the strongest level of Trexo, for the tuner.
 func Tunable() (*tune.Subject, error) {
-	s := &tune.Subject{Game: "trexo", Quiet: quiet}
-	for i, w := range tuned.list() {
-		name := "turn"
-		switch {
-		case i > int(kinds):
-			name = "their " + kindNames[i-1-int(kinds)]
-		case i > 0:
-			name = "own " + kindNames[i-1]
-		}
-		s.Names, s.Weights = append(s.Names, name), append(s.Weights, w)
-	}
-	s.Scale, s.Spread = scale, func(int) float64 { return 100 }
-	s.Features = tune.Linear(len(s.Weights), func(list []int) func(rules.Game) int {
-		j := evaluator{weightsOf(list)}
-		return func(p rules.Game) int { return j.evaluate(p.(*game.State)) }
-	})
-	s.Engine = func(list []int, o ai.Options) (ai.Engine, error) {
-		return newEngine(ai.FullStrength(), weightsOf(list), o)
-	}
-	return s, nil
+	k := kind()
+	return &tune.Subject{
+		Game: "trexo", Weights: make([]int, k.Weights()), Scale: unit * scale,
+		Spread: func(i int) float64 { return unit * scale * k.Spread(i) },
+		Features: func(p rules.Game, list []tune.Feature) []tune.Feature {
+			var cells windows.Cells
+			age := states(p.(*game.State), &cells)
+			return k.Features(&cells, age, list)
+		},
+		Quiet: quiet,
+		Engine: func(weights []int, o ai.Options) (ai.Engine, error) {
+			return newEngine(ai.FullStrength(), (&expert{k.Tables(weights)}).evaluate, tuneMoves, o)
+		},
+		Text: func(weights []int, comment string) string { return comment + k.Text(k.Tables(weights)) },
+	}, nil
 }
 
-// list is w in the order of Tunable.
-func (w *weights) list() []int {
-	list := []int{int(w.turn)}
-	for _, side := range [2]*featureCounts{&w.own, &w.their} {
-		for _, n := range side {
-			list = append(list, int(n))
-		}
-	}
-	return list
-}
-
-// weightsOf undoes list.
-func weightsOf(list []int) *weights {
-	w := &weights{turn: int32(list[0])}
-	for i, n := range list[1:] {
-		side := &w.own
-		if i >= int(kinds) {
-			side, i = &w.their, i-int(kinds)
-		}
-		side[i] = int32(n)
-	}
-	return w
-}
-
-// kindNames are the names of the features for the tuner.
-var kindNames = [kinds]string{
-	oneFree: "one free", twoFree: "two free", twoStuck: "two stuck", twoHeldFree: "two held free",
-	threeFree: "three free", threeStuck: "three stuck", threeHeldFree: "three held free", threeHeldStuck: "three held stuck",
-	threeTwoFree: "three against two free", threeFirm: "three firm",
-	fourFree: "four free", fourStuck: "four stuck", fourHeldStuck: "four held stuck",
-	fourCells: "cells for four", fourCrosses: "crosses for four", threeCrosses: "crosses for three",
-}
+// tuneMoves is how many moves are searched at the root where games are played to learn from: at a thousand nodes a move all of them would
+// leave nothing for a second ply.
+const tuneMoves = 40
 
 // quiet reports whether neither side could win at once, if it were on turn.
 func quiet(p rules.Game) bool {

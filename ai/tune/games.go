@@ -48,10 +48,11 @@ func (g *Games) check() error {
 }
 
 // Play plays the games. With the same seed the examples are the same whatever the number of workers. When ctx is done it
-// ends early with the games that were finished, and no error.
-func (g *Games) Play(ctx context.Context) ([]Example, error) {
+// ends early and without an error, with the games before the first that was not finished, whose number it returns: those who
+// ask for so many get the same.
+func (g *Games) Play(ctx context.Context) (all []Example, number int, err error) {
 	if err := g.check(); err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	type played struct {
 		number   int
@@ -86,13 +87,13 @@ func (g *Games) Play(ctx context.Context) ([]Example, error) {
 		workers.Wait()
 		close(results)
 	}()
-	byGame := make([][]Example, g.Number)
+	byGame, ended := make([][]Example, g.Number), make([]bool, g.Number)
 	games, examples := 0, 0
 	var failed error
 	for p := range results {
 		switch {
 		case p.err == nil:
-			byGame[p.number] = p.examples
+			byGame[p.number], ended[p.number] = p.examples, true
 			games++
 			examples += len(p.examples)
 			if g.Progress != nil {
@@ -103,11 +104,10 @@ func (g *Games) Play(ctx context.Context) ([]Example, error) {
 			cancel()
 		}
 	}
-	var all []Example
-	for _, list := range byGame {
-		all = append(all, list...)
+	for ; number < g.Number && ended[number]; number++ {
+		all = append(all, byGame[number]...)
 	}
-	return all, failed
+	return all, number, failed
 }
 
 // Of the positions of a game asideOf in asideIn are judged one random move aside as well: a search sees mostly positions that

@@ -23,7 +23,7 @@ func TestTheTrueWeightsAreFound(t *testing.T) {
 	for _, begin := range [][]int{{20, 20, 20, 0, 7}, {-60, -60, -60, 0, 7}, {0, 0, 0, 0, 7}} {
 		g := toyGames()
 		g.Subject.Weights = begin
-		all, err := g.Play(context.Background())
+		all, _, err := g.Play(context.Background())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -72,7 +72,7 @@ func TestSameSeedSameWeights(t *testing.T) {
 	for _, workers := range []int{1, 4} {
 		g := toyGames()
 		g.Number, g.Workers, g.OpeningPlies = 150, workers, 3
-		all, err := g.Play(context.Background())
+		all, _, err := g.Play(context.Background())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -90,7 +90,7 @@ func TestSameSeedSameWeights(t *testing.T) {
 	}
 	g := toyGames()
 	g.Number, g.Seed = 150, 5
-	other, err := g.Play(context.Background())
+	other, _, err := g.Play(context.Background())
 	if err != nil || slices.EqualFunc(other, first, same) {
 		t.Errorf("another seed plays the same games, %v", err)
 	}
@@ -114,7 +114,7 @@ func TestExamplesAreLabelled(t *testing.T) {
 	g := toyGames()
 	g.Number, g.OpeningPlies = 60, 4
 	positions := seen(g)
-	all, err := g.Play(context.Background())
+	all, _, err := g.Play(context.Background())
 	if err != nil || len(all) != len(*positions) {
 		t.Fatalf("%d examples of %d positions, %v", len(all), len(*positions), err)
 	}
@@ -141,7 +141,7 @@ func TestExamplesAreLabelled(t *testing.T) {
 		t.Errorf("results %v, %.2f unknown", points, share)
 	}
 	g.MaxPlies = 5
-	all, err = g.Play(context.Background())
+	all, _, err = g.Play(context.Background())
 	if err != nil || slices.ContainsFunc(all, func(e Example) bool { return e.Points != 1 && e.Points != Unknown }) {
 		t.Errorf("%d examples of games cut off, %v", len(all), err)
 	}
@@ -167,7 +167,7 @@ func TestOnlyQuietPositionsAreTaken(t *testing.T) {
 	}
 	g.Subject.Quiet = func(p rules.Game) bool { return p.(*toy).taken() > 9 }
 	positions := seen(g)
-	all, err := g.Play(context.Background())
+	all, _, err := g.Play(context.Background())
 	if err != nil || len(all) < 20*10 {
 		t.Errorf("%d examples, %v", len(all), err)
 	}
@@ -195,9 +195,11 @@ func TestInterruptionKeepsWhatThereIs(t *testing.T) {
 			cancel()
 		}
 	}
-	all, err := g.Play(ctx)
-	if err != nil || len(all) < 40*plies || len(all) > 60*2*plies {
-		t.Fatalf("%d examples, %v", len(all), err)
+	all, number, err := g.Play(ctx)
+	g.Number, g.Progress = number, nil
+	again, _, _ := g.Play(context.Background())
+	if err != nil || number < 35 || !reflect.DeepEqual(all, again) || len(all) < 35*plies || len(all) > 60*2*plies {
+		t.Fatalf("%d examples of %d games, %d of as many games again, %v", len(all), number, len(again), err)
 	}
 	var f Fit
 	r, err := f.Run(ctx, toySubject(), all)
@@ -220,13 +222,13 @@ func TestWhatCannotBeTuned(t *testing.T) {
 	} {
 		g := toyGames()
 		spoil(g)
-		if _, err := g.Play(context.Background()); err == nil {
+		if _, _, err := g.Play(context.Background()); err == nil {
 			t.Errorf("%s: games are played", name)
 		}
 	}
 	g := toyGames()
 	g.Number = 20
-	all, err := g.Play(context.Background())
+	all, _, err := g.Play(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,11 +21,11 @@ import (
 
 // tuneFlags are what the command line says of a run of the tuner.
 type tuneFlags struct {
-	game, write                                    string
-	games, rounds, opening, epochs, workers, check int
-	nodes                                          int64
-	result                                         int
-	seed                                           uint64
+	game, write                                           string
+	games, first, rounds, opening, epochs, workers, check int
+	nodes                                                 int64
+	result                                                int
+	seed                                                  uint64
 }
 
 // tuneCommand is the command that finds the weights of an evaluation. It is for people who work on the program.
@@ -37,7 +37,7 @@ func tuneCommand(out io.Writer) *cobra.Command {
 		Hidden: true,
 		Long: `Play games of the strongest level against itself and find the weights with which the evaluation best foresees what the
 search says of their quiet positions, of others a random move aside, and how the games end. Each round plays with what the
-round before has found; all rounds but the last play a quarter of the games. An evaluation that is a table begins from
+round before has found; all rounds but the last play fewer games and look at half the nodes. An evaluation that is a table begins from
 nothing, the others from the weights that they have. Tells figures before and after, on games that were held out, and the new
 weights as Go text; a table is written with --write. The same numbers give the same weights.
 
@@ -48,6 +48,7 @@ Ctrl+C ends the games of a round and goes on with those that were played; once m
 	flags := c.Flags()
 	gameFlag(c, &f.game, "the `GAME` whose evaluation is tuned: ", true)
 	flags.IntVar(&f.games, "games", 12_000, "the number of games of the last round")
+	flags.IntVar(&f.first, "first", 1000, "the number of games of each round before")
 	flags.Int64Var(&f.nodes, "nodes", 1500, "the nodes of each move")
 	flags.IntVar(&f.rounds, "rounds", 1, "how often games are played and weights fitted")
 	flags.IntVar(&f.opening, "opening", 6, "the most random plies at the start of each game")
@@ -78,18 +79,18 @@ func runTune(ctx context.Context, out, errs io.Writer, f tuneFlags) error {
 	var r tune.Result
 	weights := s.Weights
 	for n := range f.rounds {
-		number := f.games
+		number, nodes := &f.games, f.nodes
 		if n+1 < f.rounds {
-			number = max(1, f.games/4)
+			number, nodes = &f.first, max(1, f.nodes/2)
 		}
-		if r, err = f.round(ctx, errs, s, weights, n, number); err != nil {
+		if r, err = f.round(ctx, errs, s, weights, n, number, nodes); err != nil {
 			return err
 		}
-		fmt.Fprintf(out, "round %d, %d games\n%s", n+1, number, r.Figures())
+		fmt.Fprintf(out, "round %d, %d games\n%s", n+1, *number, r.Figures())
 		weights = r.New
 	}
-	comment := fmt.Sprintf("xotrio tune --game %s --games %d --nodes %d --rounds %d --opening %d --result %d --seed %d\n%s",
-		f.game, f.games, f.nodes, f.rounds, f.opening, f.result, f.seed, r.Figures())
+	comment := fmt.Sprintf("xotrio tune --game %s --games %d --first %d --nodes %d --rounds %d --opening %d --result %d --seed %d\n%s",
+		f.game, f.games, f.first, f.nodes, f.rounds, f.opening, f.result, f.seed, r.Figures())
 	if s.Text == nil {
 		fmt.Fprint(out, r.Code())
 	} else if err := os.WriteFile(f.write, []byte(s.Text(weights, "# "+strings.ReplaceAll(strings.TrimSpace(comment), "\n", "\n# ")+"\n")), 0o644); err != nil {
@@ -101,15 +102,15 @@ func runTune(ctx context.Context, out, errs io.Writer, f tuneFlags) error {
 	return f.match(ctx, out, errs, s, weights)
 }
 
-// round plays the games of the n-th round with those weights and fits to them.
-func (f *tuneFlags) round(ctx context.Context, errs io.Writer, s *tune.Subject, weights []int, n, number int) (tune.Result, error) {
+// round plays the games of the n-th round with those weights and fits to them. Where they end early it says in number how many there were.
+func (f *tuneFlags) round(ctx context.Context, errs io.Writer, s *tune.Subject, weights []int, n int, number *int, nodes int64) (tune.Result, error) {
 	started, told := time.Now(), time.Now()
 	play := tune.Games{
-		Subject: s, Weights: weights, Number: number, Nodes: f.nodes, OpeningPlies: f.opening, Seed: f.seed + uint64(n)<<32, Workers: f.workers,
+		Subject: s, Weights: weights, Number: *number, Nodes: nodes, OpeningPlies: f.opening, Seed: f.seed + uint64(n)<<32, Workers: f.workers,
 		Progress: func(done, examples int) {
 			if time.Since(told) >= progressEvery {
 				told = time.Now()
-				fmt.Fprintf(errs, "%d of %d games, %d positions\n", done, number, examples)
+				fmt.Fprintf(errs, "%d of %d games, %d positions\n", done, *number, examples)
 			}
 		},
 	}
@@ -120,7 +121,10 @@ func (f *tuneFlags) round(ctx context.Context, errs io.Writer, s *tune.Subject, 
 	if play.Game.Endless {
 		play.MaxPlies = longestGame
 	}
-	examples, err := interrupted(ctx, errs, "the games end here", play.Play)
+	examples, err := interrupted(ctx, errs, "the games end here", func(ctx context.Context) (all []tune.Example, err error) {
+		all, *number, err = play.Play(ctx)
+		return all, err
+	})
 	if err != nil {
 		return tune.Result{}, err
 	}

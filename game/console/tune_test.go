@@ -53,7 +53,7 @@ func TestTuneTellsNewWeights(t *testing.T) {
 }
 
 func TestTuneStopsOnCtrlC(t *testing.T) {
-	c := program(t, "tune", "--game", "trexo", "--games", "1000000", "--nodes", "50")
+	c := program(t, "tune", "--game", "oxixo", "--games", "1000000", "--nodes", "50")
 	var out, errs bytes.Buffer
 	c.Stdout, c.Stderr = &out, &errs
 	if err := c.Start(); err != nil {
