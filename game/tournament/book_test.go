@@ -194,3 +194,31 @@ func TestWhoSitsWhere(t *testing.T) {
 		t.Errorf("%+v", s.Seats)
 	}
 }
+
+// Where the tournament is rated, so are the games that can be: of one against one, a person among them, and no series.
+func TestRatedGames(t *testing.T) {
+	g, err := games.ByName("trexo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ann, level, team := &Entrant{Name: "Ann"}, &Entrant{Name: "Level 3", Level: 3}, &Entrant{Name: "B + C", Members: []string{"B", "C"}}
+	for _, c := range []struct {
+		play          Play
+		first, second *Entrant
+		want          bool
+	}{
+		{PlayOf(match.Setup{Game: "trexo", Rated: true}), ann, level, true},
+		{PlayOf(match.Setup{Game: "trexo"}), ann, level, false},
+		{Play{Game: "trexo", Rated: true}, ann, team, false},
+		{Play{Game: "trexo", Rated: true}, level, level, false},
+		{Play{Game: "trexo", Rated: true, Games: 2}, ann, level, false},
+	} {
+		s := c.play.Setup(g, c.first, c.second)
+		if s.Rated != c.want {
+			t.Errorf("%+v of %s and %s: rated %v", c.play, c.first.Name, c.second.Name, s.Rated)
+		}
+		if _, err := match.New(s, g); err != nil && c.first != c.second {
+			t.Error(err)
+		}
+	}
+}

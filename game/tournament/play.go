@@ -21,11 +21,13 @@ type Play struct {
 	Increment int `json:"increment,omitempty"`
 	Bomb      int `json:"bomb,omitempty"`
 	Beam      int `json:"beam,omitempty"`
+	// Rated is set where games played here count for the ratings of the players, and so are played without hints and without taking back.
+	Rated bool `json:"rated,omitempty"`
 }
 
 // PlayOf is how the games of s are played.
 func PlayOf(s match.Setup) Play {
-	p := Play{Game: s.Game, Options: s.Options, Games: s.Series.Games, Bomb: s.Bomb, Beam: s.Beam}
+	p := Play{Game: s.Game, Options: s.Options, Games: s.Series.Games, Bomb: s.Bomb, Beam: s.Beam, Rated: s.Rated}
 	if len(s.Clocks) > 0 {
 		p.Main, p.Increment = s.Clocks[0].Main, s.Clocks[0].Increment
 	}
@@ -39,6 +41,8 @@ func (p Play) Setup(g *rules.Info, first, second *Entrant) match.Setup {
 	if p.Games > 1 {
 		s.Series.Games = p.Games
 	}
+	alone := max(len(first.Members), len(second.Members)) < 2 && g.Seats == 2 && p.Games < 2
+	s.Rated = p.Rated && alone && (first.Level == 0 || second.Level == 0) // no others can be rated
 	for i := range g.Seats {
 		e := first
 		if i%2 == 1 {

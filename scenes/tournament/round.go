@@ -144,5 +144,36 @@ func (r *round) begin(at tourney.Table, g *tourney.Game) (*match.Match, error) {
 	return m, at.Mark(m)
 }
 
+// typed enters results by 1, = and 0 at the table that has the focus, and goes on to the next; it reports whether one was entered.
+func (r *round) typed(runes []rune) bool {
+	at := r.focused()
+	for _, c := range runes {
+		o, ok := map[rune]tourney.Outcome{'1': tourney.First, '=': tourney.Drawn, '½': tourney.Drawn, '0': tourney.Second}[c]
+		if !ok || at < 0 {
+			continue
+		}
+		r.event.enter(r.number, func(t *tourney.Tournament) error { return t.EnterAt(r.number, at, o, "") })
+		games := r.event.Rounds[r.number].Games
+		if at+1 < len(games) && !games[at+1].Bye() {
+			r.Focus(tableName("won", at+1))
+		}
+		return true
+	}
+	return false
+}
+
+// focused is the table at which the focus is, -1 for none.
+func (r *round) focused() int {
+	if r.number < 0 {
+		return -1
+	}
+	for i := range r.event.Rounds[r.number].Games {
+		if slices.ContainsFunc([]string{"won", "half", "lost", "play", "enter"}, func(what string) bool { return r.Stage.FocusIs(tableName(what, i)) }) {
+			return i
+		}
+	}
+	return -1
+}
+
 // tableName is the name of a button at a table.
 func tableName(what string, table int) string { return what + "/" + phrases.Number(table) }

@@ -61,6 +61,9 @@ func (s *Tournament) Update(f *input.Frame) scenes.Next {
 	if s.event.stale() {
 		s.Stage.SetRoot(nil)
 	}
+	if !s.result.asking && !s.entrants.opened && s.round.typed(f.Runes) {
+		s.Stage.SetRoot(nil)
+	}
 	return s.Menu.Update(f)
 }
 

@@ -339,6 +339,21 @@ func TestAnArbiterCorrects(t *testing.T) {
 	}
 }
 
+// At the table that has the focus 1, = and 0 enter the result, and the next table has the focus.
+func TestResultsAreTyped(t *testing.T) {
+	d := scenestest.New(t, "en")
+	id := keep(t, d, tourney.Swiss)
+	s := scenestest.Made(tournament.NewTournament(d.Env, all.Games(), id))
+	h := scenestest.Open(s, usual)
+	s.(*tournament.Tournament).Focus("won/0")
+	h.Wait(1)
+	h.Type("1=0")
+	g := d.Tournaments.Get(id).Rounds[1].Games
+	if g[0].Outcome != tourney.First || g[1].Outcome != tourney.Drawn || g[2].Outcome != tourney.Second || g[3].Outcome != tourney.Open {
+		t.Errorf("typed %+v", g)
+	}
+}
+
 // Somebody sits a round out for half a point, another one withdraws and comes back; the rounds are changed.
 func TestSittingOutAndComingBack(t *testing.T) {
 	d := scenestest.New(t, "en")
