@@ -20,10 +20,7 @@ type judged struct {
 }
 
 // plain pairs a whole round that way.
-type plain struct {
-	*pairing
-	done [][2]int
-}
+type plain struct{ *pairing }
 
 func (p *plain) pair() (pairs [][2]int, bye int, ok bool) {
 	all := span(0, len(p.players))
