@@ -51,9 +51,7 @@ func TestFromTheFirstStartThroughALessonIntoAGame(t *testing.T) {
 	}
 	for i := range l.Steps {
 		at := g.onLesson(l, i)
-		if i == 1 { // is wrong, and taken back by a second click
-			g.at(at["f9"])
-			g.ticks(90)
+		if i == 1 { // is wrong: the click after it is the next try
 			g.at(at["f9"])
 			g.ticks(90)
 		}

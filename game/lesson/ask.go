@@ -131,6 +131,17 @@ func winning(pos rules.Game) rules.Move {
 	return rules.NoMove
 }
 
+// wins is how many moves of the side on turn win at once.
+func wins(pos rules.Game) (n int) {
+	side := pos.ToMove()
+	for _, m := range pos.AppendMoves(nil) {
+		if winner, _ := ended(pos, m); winner == side {
+			n++
+		}
+	}
+	return n
+}
+
 // opponentWins reports whether the opponent of side, on turn in pos, can win at once.
 func opponentWins(pos rules.Game, side rules.Side) bool {
 	return pos.ToMove() == side.Other() && winning(pos) != rules.NoMove

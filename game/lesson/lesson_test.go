@@ -343,3 +343,58 @@ func TestVariantsDoWhatIsSaid(t *testing.T) {
 		t.Error("there is a step that there is not")
 	}
 }
+
+// In a step that asks for a forced win every move that counts has a reply that takes as much from the threat as any, as the step says that the
+// opponent could stop only one: no legal answer leaves fewer moves that win at once, and the next own move still wins.
+func TestRepliesCloseWhatCanBeClosed(t *testing.T) {
+	forced := 0
+	each(t, func(t *testing.T, l *Lesson, i int) {
+		st := &l.Steps[i]
+		if st.ask[0].word != "force" {
+			return
+		}
+		forced++
+		m, err := l.match(st, l.seats())
+		if err != nil {
+			t.Fatal(err)
+		}
+		pos, accepted := m.Position(), 0
+		for _, mv := range pos.AppendMoves(nil) {
+			tr := try(pos, mv)
+			if winner, _ := ended(pos, mv); winner != rules.Nobody || !tr.meets(st.ask) {
+				continue
+			}
+			accepted++
+			after := tr.after()
+			reply := closing(after, st.replies)
+			if reply == rules.NoMove {
+				t.Errorf("%s has no reply", pos.MoveText(mv))
+				continue
+			}
+			left := func(r rules.Move) int {
+				next := after.Clone()
+				next.Do(r)
+				return wins(next)
+			}
+			least := left(reply)
+			if least == 0 {
+				t.Errorf("after %s the reply %s leaves no move that wins", pos.MoveText(mv), after.MoveText(reply))
+			}
+			for _, r := range after.AppendMoves(nil) {
+				if _, over := ended(after, r); over {
+					continue
+				}
+				if n := left(r); n < least {
+					t.Errorf("after %s the reply %s leaves %d moves that win, and %s only %d", pos.MoveText(mv), after.MoveText(reply), least, after.MoveText(r), n)
+					break
+				}
+			}
+		}
+		if accepted == 0 {
+			t.Error("no move is accepted")
+		}
+	})
+	if forced < 3 {
+		t.Errorf("there are %d such steps", forced)
+	}
+}

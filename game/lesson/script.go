@@ -8,8 +8,8 @@ import (
 	"xotrio/rules"
 )
 
-// script is the opponent of a step: it wins where it can, and answers else with the first of its replies that is legal, if it is to answer
-// at all.
+// script is the opponent of a step: it wins where it can, and answers else with one of its replies that is legal, if it is to answer at all: the
+// one that leaves the learner the fewest moves that win at once, and of several such the first.
 type script struct {
 	replies []string
 	move    rules.Move
@@ -20,12 +20,27 @@ type script struct {
 // Start implements session.Controller.
 func (s *script) Start(_ context.Context, v session.View, _ session.Limits, wake func()) {
 	s.move = winning(v.Game)
-	for i := 0; i < len(s.replies) && s.move == rules.NoMove; i++ {
-		if m, err := v.Game.ParseMove(s.replies[i]); err == nil {
-			s.move = m
-		}
+	if s.move == rules.NoMove {
+		s.move = closing(v.Game, s.replies)
 	}
 	wake()
+}
+
+// closing is the one of the replies in pos after which fewest moves win at once, NoMove where none is legal.
+func closing(pos rules.Game, replies []string) rules.Move {
+	best, least := rules.NoMove, 0
+	for _, text := range replies {
+		m, err := pos.ParseMove(text)
+		if err != nil {
+			continue
+		}
+		next := pos.Clone()
+		next.Do(m)
+		if n := wins(next); best == rules.NoMove || n < least {
+			best, least = m, n
+		}
+	}
+	return best
 }
 
 // Poll implements session.Controller: one answer, where there is one to be given.

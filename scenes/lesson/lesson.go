@@ -222,7 +222,7 @@ func (s *Lesson) touched() {
 	}
 }
 
-// again puts the position back after a mistake, as it is seen: backwards.
+// again puts the position back after a mistake, at once: the next try is not to wait.
 func (s *Lesson) again() {
 	if err := s.run.Again(); err != nil {
 		s.tell(err.Error(), false)
@@ -230,7 +230,7 @@ func (s *Lesson) again() {
 	}
 	s.light.Wrong = nil
 	s.study.Hush()
-	s.study.Back(0)
+	s.study.Reset(0)
 	s.study.Say(s.text(".task"))
 	s.toBoard()
 }

@@ -132,6 +132,14 @@ func (s *showing) Back(to int) {
 	s.stage.SetRoot(nil)
 }
 
+// Reset shows the position after so many plies at once, and forgets what was tried after it: a mistake is no longer looked at.
+func (s *showing) Reset(to int) {
+	s.Line.at = max(0, min(to, s.Line.Len()))
+	s.Line.Cut()
+	s.Show()
+	s.stage.SetRoot(nil)
+}
+
 // Show shows the position at rest, and what led to it.
 func (s *showing) Show() {
 	l := &s.Line

@@ -34,7 +34,7 @@ type Study struct {
 	Task func() string
 	// Walk is what keys do that go a turn on in what is shown, or back, in place of Step; it reports whether there is such a turn.
 	Walk func(by int) bool
-	// Touched is told of a press on the board, of Enter and of Space where no move is taken.
+	// Touched is told of a press on the board, of Enter and of Space where no move is taken. Where a move may be tried after it, the press is one.
 	Touched func()
 	// Keys follows the other shortcuts of the screen and reports whether one was used.
 	Keys func(f *input.Frame) bool
@@ -52,6 +52,8 @@ type Study struct {
 	// opened counts the positions, each of which has views of its own.
 	opened uint64
 	busy   bool
+	// rests is set while the pointer has not moved since a position was opened: what it pointed at in the one before is not meant.
+	rests bool
 }
 
 // New is a study on the screen of m, whose shortcuts it follows: those of the screen go into Keys.
@@ -70,7 +72,7 @@ func (s *Study) Open(g *boards.Game, v session.View) {
 		s.renew(g)
 	}
 	s.stand.game = v.Info.Name
-	s.Line, s.fresh, s.aimed, s.typing.on, s.stand.lead = From(v), true, "", false, nil
+	s.Line, s.fresh, s.aimed, s.typing.on, s.stand.lead, s.rests = From(v), true, "", false, nil, true
 	s.Hush()
 	s.Show()
 }
@@ -85,6 +87,11 @@ func (s *Study) Renew(g *boards.Game, marks func(c graph.Canvas)) {
 // renew takes another board of the game g.
 func (s *Study) renew(g *boards.Game) {
 	b := g.New(s.menu.Env)
+	if from, ok := s.stand.board.(boards.Camera); ok && s.stand.game == g.Name() { // the player goes on looking at it in the same way
+		if to, ok := b.(boards.Camera); ok {
+			to.SetCamera(from.Camera())
+		}
+	}
 	s.stand = stand{board: b, work: boards.NewClockwork(b), game: s.stand.game}
 }
 
@@ -126,6 +133,9 @@ func (s *Study) Update(f *input.Frame) scenes.Next {
 // point has the board follow what nothing else has used.
 func (s *Study) point(f *input.Frame) {
 	g := s.menu.Stage.Used().Left(f)
+	if s.rests = s.rests && !f.Moved && !f.Pressed[input.Left]; s.rests {
+		g.X, g.Y = -1, -1
+	}
 	focus := s.menu.Stage.FocusIs(playName)
 	if !focus || s.typing.on {
 		g.Keys, g.Runes, g.Space = nil, nil, false
@@ -146,7 +156,9 @@ func (s *Study) point(f *input.Frame) {
 	}
 	switch {
 	case !may:
-		s.touch(&g)
+		if s.touch(&g); len(g.Keys) == 0 && s.takes() {
+			s.point(f)
+		}
 	case want.Refused != nil:
 		s.refuse(want.Refused)
 	case want.Move != rules.NoMove:
