@@ -11,9 +11,9 @@ func TestMatchLanguage(t *testing.T) {
 		{[]string{"fr-CA"}, "fr"},
 		{[]string{"nl-BE", "fr-BE"}, "nl"},
 		{[]string{"fr_BE"}, "fr"},
-		{[]string{"de-DE", "nl-NL"}, "nl"},
-		{[]string{"af"}, "nl"}, // its speakers read Dutch better than English
-		{[]string{"ja-JP"}, "en"},
+		{[]string{"qaa-DE", "nl-NL"}, "nl"}, // nobody will ever speak qaa: it is kept for private use
+		{[]string{"af"}, "nl"},              // its speakers read Dutch better than English
+		{[]string{"qab-JP"}, "en"},
 		{[]string{"", "no tag at all", "nl"}, "nl"},
 		{[]string{"en-GB", "fr"}, "en"},
 	} {

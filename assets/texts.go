@@ -13,7 +13,10 @@ import (
 )
 
 //go:embed texts/*.json
-var textFiles embed.FS
+var embedded embed.FS
+
+// textFiles are the files with the texts.
+var textFiles fs.FS = embedded
 
 // languages are the languages of the program in the order in which they are offered: code and own name.
 var languages = []struct{ Code, Name string }{{"en", "English"}, {"fr", "Français"}, {"nl", "Nederlands"}}

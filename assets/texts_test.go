@@ -34,7 +34,7 @@ func allTexts(t *testing.T) map[string]map[string]words {
 			t.Fatalf("%s is not called NAME.LANGUAGE.json", name)
 		}
 		lang := parts[1]
-		data, err := textFiles.ReadFile(name)
+		data, err := fs.ReadFile(textFiles, name)
 		if err != nil {
 			t.Fatal(err)
 		}

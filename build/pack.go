@@ -19,13 +19,17 @@ import (
 // packCommand makes the downloads.
 func packCommand() *cobra.Command {
 	var dir, only string
+	var release bool
 	cmd := &cobra.Command{
 		Use:   "all",
 		Short: "Make every download, for Windows, macOS, Linux and browsers, in dist",
 		Args:  cobra.NoArgs,
-		RunE:  func(cmd *cobra.Command, _ []string) error { return packAll(cmd.Context(), os.Stdout, dir, only) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return packAll(cmd.Context(), os.Stdout, dir, only, release)
+		},
 	}
 	cmd.Flags().StringVar(&dir, "out", "dist", "the folder for the packages; those of earlier times are removed from it")
+	cmd.Flags().BoolVar(&release, "release", false, "refuse to make what may not be given out: placeholders for the publisher, files that are not committed")
 	cmd.Flags().StringVar(&only, "only", "", "only these of linux, windows, darwin and web, separated by commas")
 	return cmd
 }
@@ -40,8 +44,8 @@ func packNeeds() (out []need) {
 }
 
 // packAll makes every download and the web page in the folder dir. It stops at the first step that fails. With
-// only, a list, it makes those for some systems.
-func packAll(ctx context.Context, out io.Writer, dir, only string) error {
+// only, a list, it makes those for some systems. A release is refused where something stands in its way; else that is said.
+func packAll(ctx context.Context, out io.Writer, dir, only string, release bool) error {
 	wanted := func(system string) bool { return only == "" || slices.Contains(strings.Split(only, ","), system) }
 	targets := slices.DeleteFunc(slices.Clone(pack.Targets), func(t pack.Target) bool { return !wanted(t.OS) })
 	if err := provide(ctx, func(s string) { fmt.Fprintln(out, s) }, packNeeds()); err != nil {
@@ -60,7 +64,20 @@ func packAll(ctx context.Context, out io.Writer, dir, only string) error {
 		commit = "no commit known"
 	}
 	fmt.Fprintf(out, "%s %s, %s of %s, %s\n", pack.Name, r.Version, commit, r.Time.Format("2006-01-02 15:04:05 MST"), runtime.Version())
-	steps, done, err := pack.Steps(r, dir, targets)
+	if against := r.Against(); len(against) > 0 {
+		if release {
+			return fmt.Errorf("this cannot be a release: %s", strings.Join(against, "; "))
+		}
+		fmt.Fprintf(out, "This is no release: %s.\n", strings.Join(against, "; "))
+	}
+	page := ""
+	if wanted("web") {
+		page = filepath.Join(dir, "web")
+		if err := finish1(out, run(ctx, out, []step{{"web page", func(ctx context.Context) (string, error) { return page, pageWith(ctx, root, page) }}})); err != nil {
+			return err
+		}
+	}
+	steps, done, err := pack.Steps(r, dir, page, targets)
 	if err != nil {
 		return err
 	}
@@ -70,21 +87,22 @@ func packAll(ctx context.Context, out io.Writer, dir, only string) error {
 			return err
 		}
 	}
-	if !wanted("web") {
-		return nil
+	return nil
+}
+
+// pageWith makes the web page in a folder, with what a homepage has besides: licences and the pictures that software centres show.
+func pageWith(ctx context.Context, root, to string) error {
+	if err := web.Build(ctx, io.Discard, to, web.Options{}); err != nil {
+		return err
 	}
-	page := step{"web page", func(ctx context.Context) (string, error) {
-		to := filepath.Join(dir, "web")
-		if err := web.Build(ctx, io.Discard, to, web.Options{}); err != nil {
-			return "", err
-		}
-		works, err := pack.Works(ctx, root, []pack.Target{{OS: "js", Arch: "wasm"}})
-		if err != nil {
-			return "", err
-		}
-		return to, os.WriteFile(filepath.Join(to, "licences.txt"), pack.LicenceText(works), 0o644)
-	}}
-	return finish1(out, run(ctx, out, []step{page}))
+	works, err := pack.Works(ctx, root, []pack.Target{{OS: "js", Arch: "wasm"}})
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(to, "licences.txt"), pack.LicenceText(works), 0o644); err != nil {
+		return err
+	}
+	return os.CopyFS(filepath.Join(to, "screenshots"), os.DirFS(filepath.Join(root, "build", "pictures")))
 }
 
 // finish1 tells what went wrong with a step, where something did.

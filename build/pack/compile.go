@@ -22,6 +22,7 @@ var Targets = []Target{{"linux", "amd64"}, {"linux", "arm64"}, {"windows", "amd6
 // The tools that are run by their version, so that they are no dependencies of the game.
 const (
 	winresTool = "github.com/tc-hib/go-winres@v0.3.3"
+	billTool   = "github.com/CycloneDX/cyclonedx-gomod/cmd/cyclonedx-gomod@v1.9.0"
 	nfpmTool   = "github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.44.0" // later ones need a module that cannot be had
 )
 
@@ -59,7 +60,11 @@ func (j *job) compile(ctx context.Context, t Target, from, flags string) ([]byte
 	file := filepath.Join(j.work, t.String(), filepath.Base(from)+".bin")
 	flags = strings.TrimSpace("-s -w -buildid= -X xotrio/assets.commit=" + j.Commit + " " + flags)
 	env := []string{"CGO_ENABLED=0", "GOOS=" + t.OS, "GOARCH=" + t.Arch, "GOAMD64=v1", "GOARM64=v8.0", "GOFLAGS=", "GOEXPERIMENT="}
-	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags", flags, "-o", file}
+	args := []string{"build", "-trimpath", "-buildvcs=false"}
+	if t.OS == "linux" { // at any address, and with tables that nothing writes to once it runs, as distributions want it
+		args, flags = append(args, "-buildmode=pie"), flags+" -bindnow"
+	}
+	args = append(args, "-ldflags", flags, "-o", file)
 	for _, p := range cold {
 		args = append(args, "-gcflags="+p+"/...=-l")
 	}
@@ -87,7 +92,7 @@ func (j *job) resources(ctx context.Context, program []byte, name, description s
 		"RT_VERSION": m{"#1": m{"0000": m{
 			"fixed": m{"file_version": j.dotted(), "product_version": j.dotted()},
 			"info": m{"0409": m{
-				"CompanyName": "The XO Trio authors", "FileDescription": description, "FileVersion": j.dotted(), "InternalName": "xotrio",
+				"CompanyName": Own.Publisher, "FileDescription": description, "FileVersion": j.dotted(), "InternalName": "xotrio",
 				"LegalCopyright": copyright, "OriginalFilename": name, "ProductName": Name, "ProductVersion": j.full(),
 			}},
 		}}},

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"text/template"
@@ -27,6 +28,7 @@ type Step struct {
 type job struct {
 	Release
 	out, work string
+	page      string // the folder of the web page, empty for none
 	targets   []Target
 	icons     map[string][]byte
 	licences  map[string][]byte  // by system
@@ -34,7 +36,9 @@ type job struct {
 	companion map[string][]byte  // xotrio.com by target
 	made      []string           // names of files in out
 	templates *template.Template // of files
+	papers    map[string][]byte  // the manual and the completions of shells
 	changes   string             // what is new in this version
+	short     string             // the same, in a few lines
 }
 
 // files are the texts that go into packages, with places to fill in.
@@ -42,29 +46,24 @@ type job struct {
 //go:embed files
 var files embed.FS
 
-// Steps are how the packages of a release for some targets are made in the folder out, in this order; what lies there from
-// earlier times is removed first. Nothing is kept elsewhere once done was called.
-func Steps(r Release, out string, targets []Target) (steps []Step, done func(), err error) {
-	work, err := os.MkdirTemp("", "xotrio-pack")
+// Steps are how the packages of a release for some targets are made in the folder out, in this order, with the sources, and with the web page
+// from the folder page and a bill of materials for each system where such a folder is named; what lies there from earlier times is removed first. Nothing is kept elsewhere once done was called.
+func Steps(r Release, out, page string, targets []Target) (steps []Step, done func(), err error) {
+	j, done, err := newJob(r, targets)
 	if err != nil {
 		return nil, nil, err
 	}
-	j := &job{Release: r, out: out, work: work, targets: targets, icons: map[string][]byte{}, licences: map[string][]byte{},
-		programs: map[string][]byte{}, companion: map[string][]byte{}}
-	done = func() { _ = os.RemoveAll(work) }
-	if j.templates, err = template.New("").ParseFS(files, "files/*"); err == nil {
-		j.changes, err = changes(r)
-	}
-	if err == nil {
-		err = j.clear()
-	}
-	if err != nil {
+	j.out, j.page = out, page
+	if err := j.clear(); err != nil {
 		done()
 		return nil, nil, err
 	}
 	steps = []Step{{"icons", j.drawIcons}, {"licences", j.collect}}
 	for _, t := range targets {
 		steps = append(steps, Step{t.OS + "/" + t.Arch, func(ctx context.Context) (string, error) { return j.program(ctx, t) }})
+	}
+	if slices.ContainsFunc(targets, func(t Target) bool { return t.OS == "linux" }) {
+		steps = append(steps, Step{"manual, completions", j.print})
 	}
 	for _, t := range targets {
 		name := func(what string) string { return t.OS + "/" + t.Arch + " " + what }
@@ -84,7 +83,10 @@ func Steps(r Release, out string, targets []Target) (steps []Step, done func(), 
 	if slices.Contains(targets, Target{"darwin", "amd64"}) && slices.Contains(targets, Target{"darwin", "arm64"}) {
 		steps = append(steps, Step{"macOS app", j.macZip})
 	}
-	return append(steps, Step{"notes and sums", j.finish}), done, nil
+	if page != "" {
+		steps = append(steps, Step{"page in one file", j.pageZip}, Step{"bills of materials", j.bills})
+	}
+	return append(steps, Step{"sources", j.source}, Step{"notes and sums", j.finish}), done, nil
 }
 
 // Needs are the programs that have to be there, and the packages of Debian that bring them.
@@ -115,7 +117,7 @@ func (j *job) clear() error {
 func (j *job) fill(name string, more map[string]any) ([]byte, error) {
 	facts := map[string]any{
 		"Name": Name, "ID": ID, "Version": j.Version, "Dotted": j.dotted(), "Full": j.full(), "Copyright": copyright, "Summary": summary,
-		"Maintainer": maintainer, "Date": j.Time.Format("2006-01-02"), "Unix": j.Time.Unix(),
+		"Who": &Own, "Date": j.Time.Format("2006-01-02"), "Unix": j.Time.Unix(),
 	}
 	for k, v := range more {
 		facts[k] = v
@@ -166,6 +168,32 @@ func (j *job) program(ctx context.Context, t Target) (string, error) {
 	}
 	j.programs[t.String()] = p
 	return megabytes(len(p)), err
+}
+
+// print has the program print its manual and its completions: the one for this system, which is built for that where it is not packed.
+func (j *job) print(ctx context.Context) (string, error) {
+	here := Target{runtime.GOOS, runtime.GOARCH}
+	p := j.programs[here.String()]
+	if p == nil || here.OS == "windows" {
+		var err error
+		if p, err = j.compile(ctx, here, ".", ""); err != nil {
+			return "", err
+		}
+	}
+	file := filepath.Join(j.work, "xotrio-here")
+	if err := os.WriteFile(file, p, 0o755); err != nil {
+		return "", err
+	}
+	for name, args := range map[string][]string{
+		"xotrio.6": {"manual", "--date", j.Time.Format("2006-01-02")}, "bash": {"completion", "bash"}, "zsh": {"completion", "zsh"}, "fish": {"completion", "fish"},
+	} {
+		said, err := j.command(ctx, nil, file, args...).Output()
+		if err != nil {
+			return "", fmt.Errorf("xotrio %s: %w", strings.Join(args, " "), err)
+		}
+		j.papers[name] = said
+	}
+	return fmt.Sprintf("%d files", len(j.papers)), nil
 }
 
 // path is where a package is written to.

@@ -85,6 +85,13 @@ func linked(said []byte, byName map[string]*Work) error {
 		if p.Standard || p.Module == nil || p.Module.Main {
 			continue
 		}
+		if p.Module.Dir == "" { // below vendor
+			at := strings.LastIndex(filepath.ToSlash(p.Dir), "/vendor/"+p.Module.Path)
+			if at < 0 {
+				return fmt.Errorf("nobody knows where the module %s lies", p.Module.Path)
+			}
+			p.Module.Dir = p.Dir[:at+len("/vendor/"+p.Module.Path)]
+		}
 		name := p.Module.Path + " " + p.Module.Version
 		if byName[name] == nil {
 			byName[name] = &Work{Name: name}

@@ -4,43 +4,67 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
 // hicolor are the sizes of the icon theme that the icon is installed in.
 var hicolor = []int{16, 22, 24, 32, 48, 64, 96, 128, 256, 512}
 
-// share are the files below the share folder of a system: menu entry, icons, description, manual.
-func (j *job) share() ([]entry, error) {
-	var out []entry
+// share are the files below the share folder of a system: menu entry, icons, description, manual, completions of shells. What other programs
+// look through is named by the ID, so that no other program has files of the same names. Debian has a folder of its own for zsh.
+func (j *job) share(kind string) ([]entry, error) {
+	zsh := "zsh/site-functions/_xotrio"
+	if kind == "deb" {
+		zsh = "zsh/vendor-completions/_xotrio"
+	}
+	out := []entry{
+		{path: "man/man6/xotrio.6", data: j.papers["xotrio.6"]},
+		{path: "bash-completion/completions/xotrio", data: j.papers["bash"]},
+		{path: "fish/vendor_completions.d/xotrio.fish", data: j.papers["fish"]},
+		{path: zsh, data: j.papers["zsh"]},
+	}
 	for _, f := range []struct{ file, to string }{
-		{"xotrio.desktop", "applications/xotrio.desktop"},
-		{"mime.xml", "mime/packages/xotrio.xml"},
+		{"menu.desktop", "applications/" + ID + ".desktop"},
+		{"mime.xml", "mime/packages/" + ID + ".xml"},
 		{"metainfo.xml", "metainfo/" + ID + ".metainfo.xml"},
-		{"xotrio.6", "man/man6/xotrio.6"},
 	} {
-		data, err := j.fill(f.file, map[string]any{"Changes": j.changesXML()})
+		data, err := j.fill(f.file, map[string]any{"Changes": changesXML(j.short), "Screenshots": Screenshots})
 		if err != nil {
 			return nil, err
 		}
 		out = append(out, entry{path: f.to, data: data})
 	}
 	for _, size := range hicolor {
-		out = append(out, entry{path: fmt.Sprintf("icons/hicolor/%dx%d/apps/xotrio.png", size, size), data: j.icon(fmt.Sprintf("icon-%d.png", size))})
+		out = append(out, entry{path: fmt.Sprintf("icons/hicolor/%dx%d/apps/%s.png", size, size, ID), data: j.icon(fmt.Sprintf("icon-%d.png", size))})
 	}
 	return out, nil
 }
 
+// Screenshot is a picture of the program for software centres, of the window alone. It lies in the folder screenshots of the homepage.
+type Screenshot struct {
+	Name, Says string
+	W, H       int
+}
+
+// Screenshots are those that there are, in build/pictures.
+var Screenshots = []Screenshot{
+	{"xobrainer.png", "XOBrainer: shape and colour", 1280, 800}, {"trexo.png", "Trexo: bricks that climb on bricks", 1280, 800},
+	{"oxixo4.png", "Oxixo for four: push a cube, shift the row", 1280, 800},
+}
+
 // linuxTar makes the archive for people who install into their home folder, or not at all.
 func (j *job) linuxTar(ctx context.Context, t Target) (string, error) {
-	all, err := j.share()
+	all, err := j.share("tar")
 	if err != nil {
 		return "", err
 	}
 	for i := range all {
 		all[i].path = "share/" + all[i].path
 	}
-	install, err := j.fill("install.sh", map[string]any{"Files": sorted(all)})
+	dirs := folders(append([]entry{{path: "bin/xotrio"}, {path: "lib/xotrio/README.txt"}}, all...))
+	slices.Reverse(dirs) // to be removed from within
+	install, err := j.fill("install.sh", map[string]any{"Files": sorted(all), "Folders": dirs})
 	if err != nil {
 		return "", err
 	}
@@ -68,9 +92,12 @@ func (j *job) linuxTar(ctx context.Context, t Target) (string, error) {
 // docs is where a system wants the papers of a program.
 const docs = "usr/share/doc/xotrio/"
 
-// system are the files of a package for the whole system, by their places in it; news is what is new, as it wants it.
-func (j *job) system(ctx context.Context, t Target, news string) ([]entry, error) {
-	all, err := j.share()
+// bin is where a kind of package has programs that are games.
+var bin = map[string]string{"deb": "usr/games/", "rpm": "usr/bin/"}
+
+// system are the files of a package of some kind for the whole system, by their places in it; news is what is new, as it wants it.
+func (j *job) system(ctx context.Context, t Target, kind, news string) ([]entry, error) {
+	all, err := j.share(kind)
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +116,7 @@ func (j *job) system(ctx context.Context, t Target, news string) ([]entry, error
 	}
 	packed, err := squeeze(ctx, []byte(news))
 	licence = append(licence, "\nThe licences of the works of others in it are in LICENCES.txt beside this file.\n"...)
-	return append(all, entry{path: "usr/bin/xotrio", data: j.programs[t.String()], program: true}, entry{path: docs + "copyright", data: licence},
+	return append(all, entry{path: bin[kind] + "xotrio", data: j.programs[t.String()], program: true}, entry{path: docs + "copyright", data: licence},
 		entry{path: docs + "LICENCES.txt", data: others}, entry{path: docs + "changelog.gz", data: packed}), err
 }
 
@@ -101,23 +128,28 @@ func (j *job) linuxDeb(ctx context.Context, t Target) (string, error) {
 // linuxRPM makes the package for Fedora, openSUSE and their like.
 func (j *job) linuxRPM(ctx context.Context, t Target) (string, error) {
 	arch := map[string]string{"amd64": "x86_64", "arm64": "aarch64"}[t.Arch]
-	return j.nfpm(ctx, t, "rpm", j.changes, fmt.Sprintf("xotrio-%s-1.%s.rpm", j.Version, arch))
+	return j.nfpm(ctx, t, "rpm", j.short, fmt.Sprintf("xotrio-%s-1.%s.rpm", j.Version, arch))
 }
 
 // nfpm makes a deb or an rpm.
 func (j *job) nfpm(ctx context.Context, t Target, kind, news, name string) (string, error) {
-	all, err := j.system(ctx, t, news)
+	all, err := j.system(ctx, t, kind, news)
 	if err != nil {
 		return "", err
 	}
 	dir := filepath.Join(j.work, kind+"-"+t.String())
 	release := map[string]string{"rpm": "1"}[kind] // Debian numbers only what it has changed itself
-	recipe, err := j.fill("nfpm.yaml", map[string]any{"Files": sorted(all), "Arch": t.Arch, "Dir": dir, "Release": release,
-		"MTime": j.Time.Format("2006-01-02T15:04:05Z")})
+	facts := map[string]any{"Files": sorted(all), "Kind": kind, "Arch": t.Arch, "Dir": dir, "Release": release,
+		"MTime": j.Time.Format("2006-01-02T15:04:05Z"), "Lines": j.news()}
+	recipe, err := j.fill("nfpm.yaml", facts)
 	if err != nil {
 		return "", err
 	}
-	if err := lay(dir, append(all, entry{path: "nfpm.yaml", data: recipe}), j.Time); err != nil {
+	log, err := j.fill("changelog.yaml", facts)
+	if err != nil {
+		return "", err
+	}
+	if err := lay(dir, append(all, entry{path: "nfpm.yaml", data: recipe}, entry{path: "changelog.yaml", data: log}), j.Time); err != nil {
 		return "", err
 	}
 	out, err := filepath.Abs(j.path(name))
@@ -128,6 +160,11 @@ func (j *job) nfpm(ctx context.Context, t Target, kind, news, name string) (stri
 		return "", err
 	}
 	return j.packed(name)
+}
+
+// Paper reports whether a file is there to be read, which rpm wants to be told.
+func (e entry) Paper() bool {
+	return strings.HasPrefix(e.path, docs) || strings.HasPrefix(e.path, "usr/share/man/")
 }
 
 // Mode is the permissions of a file, for the recipe of nfpm.

@@ -10,7 +10,7 @@ import (
 // Whoever offers or describes the program says whose names the games have: these files are the README, what is shown before a package is
 // installed, and the first screen of the web page.
 func TestDescriptionsSayWhoseNamesTheGamesHave(t *testing.T) {
-	for _, path := range []string{"../../README.md", "files/nfpm.yaml", "files/metainfo.xml", "files/notes.md", "files/xotrio.6", "../web/page/index.html"} {
+	for _, path := range []string{"../../README.md", "files/nfpm.yaml", "files/metainfo.xml", "files/notes.md", "../../game/console/manual.6", "../web/page/index.html"} {
 		data, err := os.ReadFile(filepath.FromSlash(path))
 		if err != nil {
 			t.Fatal(err)

@@ -30,8 +30,36 @@ func changes(r Release) (string, error) {
 // plain takes the signs of Markdown out.
 var plain = strings.NewReplacer("**", "", "`", "")
 
-// changesXML are the changes as AppStream wants them: a paragraph, or the items of a list.
-func (j *job) changesXML() string {
+// most is how many lines of changes packages and software centres are given; all of them stand in CHANGELOG.md and in the notes.
+const most = 10
+
+// shortened are the first changes, each to the end of its first sentence, each a line.
+func shortened(changes string) string {
+	var out []string
+	for _, line := range lines(changes) {
+		switch line = strings.TrimRight(line, " "); {
+		case line == "":
+		case strings.HasPrefix(line, "- ") || len(out) == 0:
+			out = append(out, line)
+		default:
+			out[len(out)-1] += " " + strings.TrimSpace(line)
+		}
+	}
+	for i, line := range out {
+		sentence, _, more := strings.Cut(line, ". ")
+		if sentence = strings.TrimRight(sentence, ":"); more {
+			sentence += "."
+		}
+		out[i] = sentence
+		if i == 0 && !strings.HasPrefix(line, "- ") {
+			out[i] += "\n"
+		}
+	}
+	return strings.Join(out[:min(len(out), most)], "\n") + "\n"
+}
+
+// changesXML are changes as AppStream wants them: a paragraph, or the items of a list.
+func changesXML(changes string) string {
 	var b strings.Builder
 	open := ""
 	end := func() {
@@ -46,7 +74,7 @@ func (j *job) changesXML() string {
 		b.WriteString("<" + tag + ">" + html.EscapeString(plain.Replace(line)))
 		open = "</" + tag + ">\n"
 	}
-	for _, line := range lines(j.changes) {
+	for _, line := range lines(changes) {
 		switch {
 		case strings.HasPrefix(line, "- "):
 			end()
@@ -74,24 +102,36 @@ func (j *job) changesXML() string {
 	return b.String()
 }
 
-// changesDebian are the changes as Debian wants them: an item behind each star, and who made the release when.
+// news are the short changes without Markdown, each in one line.
+func (j *job) news() (out []string) {
+	for _, line := range lines(j.short) {
+		if line = plain.Replace(strings.TrimPrefix(line, "- ")); line != "" {
+			out = append(out, line)
+		}
+	}
+	return out
+}
+
+// debianWidth is how long a line of Debian's changelog may be.
+const debianWidth = 80
+
+// changesDebian are the short changes as Debian wants them: an item behind each star, in lines that are not too long, and who made the
+// release when.
 func (j *job) changesDebian() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "xotrio (%s) stable; urgency=medium\n\n", j.Version)
-	fresh := true
-	for _, line := range lines(j.changes) {
-		line, item := strings.CutPrefix(plain.Replace(strings.TrimRight(line, " ")), "- ")
-		switch {
-		case line == "":
-			fresh = true
-		case item || fresh:
-			b.WriteString("  * " + line + "\n")
-			fresh = false
-		default:
-			b.WriteString("    " + strings.TrimSpace(line) + "\n")
+	for _, line := range j.news() {
+		at := "  * "
+		for _, word := range strings.Fields(line) {
+			if len(at)+len(word) > debianWidth {
+				b.WriteString(strings.TrimRight(at, " ") + "\n")
+				at = "    "
+			}
+			at += word + " "
 		}
+		b.WriteString(strings.TrimRight(at, " ") + "\n")
 	}
-	fmt.Fprintf(&b, "\n -- %s  %s\n", maintainer, j.Time.Format("Mon, 02 Jan 2006 15:04:05 -0700"))
+	fmt.Fprintf(&b, "\n -- %s  %s\n", Own.Maintainer, j.Time.Format("Mon, 02 Jan 2006 15:04:05 -0700"))
 	return b.String()
 }
 
@@ -121,6 +161,9 @@ func (j *job) finish(context.Context) (string, error) {
 // whom says for which computers a package is.
 func whom(name string) string {
 	for _, w := range []struct{ part, text string }{
+		{"-source", "whoever builds it, without a network: the sources, with the modules of others"},
+		{".cdx.json", "whoever wants to know what is in it: the bill of materials (CycloneDX)"},
+		{"-web", "any web server, and itch.io: the page"},
 		{"windows-amd64-setup", "Windows 10 and 11, installer"},
 		{"windows-arm64-setup", "Windows 11 on ARM, installer"},
 		{"windows-amd64", "Windows 10 and 11, to unpack"},

@@ -162,23 +162,43 @@ func TestChanges(t *testing.T) {
 	if want := "First & <best>,\ntwo lines.\n\n- **One** thing\n  goes on\n- `two`\n\nEnd.\n"; err != nil || got != want {
 		t.Errorf("%q, %v", got, err)
 	}
-	j := &job{Release: r, changes: got}
-	text := j.changesXML()
+	text := changesXML(got)
 	if want := "<p>First &amp; &lt;best&gt;, two lines.</p>\n<ul>\n<li>One thing goes on</li>\n<li>two</li>\n</ul>\n<p>End.</p>\n"; text != want {
 		t.Errorf("%q", text)
 	}
 	if err := xml.Unmarshal([]byte("<d>"+text+"</d>"), new(struct{})); err != nil {
 		t.Error(err)
 	}
-	if got, want := j.changesDebian(), "xotrio (1.2.0) stable; urgency=medium\n\n  * First & <best>,\n    two lines.\n  * One thing\n    goes on\n  * two\n  * End.\n\n -- "+
-		maintainer+"  Tue, 14 Nov 2023 22:13:20 +0000\n"; got != want {
-		t.Errorf("%q", got)
-	}
 	for _, without := range []string{"# New\n\n## 1.2.01\n\n- x\n", "## 1.2.0\n\n## 1.1.0\n\n- x\n", ""} {
 		write(without)
 		if _, err := changes(r); err == nil {
 			t.Errorf("changes are found in %q", without)
 		}
+	}
+}
+
+// Packages and software centres are told of a release in few words: first sentences, ten lines, none of them too long for Debian.
+func TestShortChanges(t *testing.T) {
+	text := "Three games,\nfor all.\n\n- **One** thing: more\n  goes on. And on.\n- `two`\n" + strings.Repeat("- "+strings.Repeat("word ", 30)+"\n", 20)
+	got := shortened(text)
+	if want := "Three games, for all.\n\n- **One** thing: more goes on.\n- `two`\n- word"; !strings.HasPrefix(got, want) || strings.Count(got, "\n") != most+1 {
+		t.Errorf("%q", got)
+	}
+	j := &job{Release: Release{Version: "1.2.0", Time: time.Unix(1700000000, 0).UTC()}, short: got}
+	debian := j.changesDebian()
+	if want := "xotrio (1.2.0) stable; urgency=medium\n\n  * Three games, for all.\n  * One thing: more goes on.\n  * two\n  * word word"; !strings.HasPrefix(debian, want) {
+		t.Errorf("%q", debian)
+	}
+	if want := "\n\n -- " + Own.Maintainer + "  Tue, 14 Nov 2023 22:13:20 +0000\n"; !strings.HasSuffix(debian, want) {
+		t.Errorf("%q", debian)
+	}
+	for line := range strings.SplitSeq(debian, "\n") {
+		if len(line) > debianWidth && !strings.HasPrefix(line, " -- ") {
+			t.Errorf("%d letters: %s", len(line), line)
+		}
+	}
+	if strings.Count(debian, "word") != 30*(most-3) {
+		t.Error("words got lost")
 	}
 }
 

@@ -61,7 +61,7 @@ func TestSumsAndNotesTellOfEveryPackage(t *testing.T) {
 			t.Errorf("the notes do not tell of %s", f.Name())
 		}
 	}
-	if want := 3*len(of("linux")) + 2*len(of("windows")) + len(macApps(t)); n != want {
+	if want := 3*len(of("linux")) + 2*len(of("windows")) + len(macApps(t)) + 1; n != want {
 		t.Errorf("there are %d packages, want %d", n, want)
 	}
 	first, _, _ := strings.Cut(strings.TrimPrefix(string(notes), "# XO Trio "), "\n")
@@ -261,23 +261,29 @@ func shared(t *testing.T, name, prefix string, files map[string]member, manual s
 	t.Helper()
 	_, r := made(t)
 	for _, size := range hicolor {
-		icon := files[fmt.Sprintf("%sicons/hicolor/%dx%d/apps/xotrio.png", prefix, size, size)]
+		icon := files[fmt.Sprintf("%sicons/hicolor/%dx%d/apps/%s.png", prefix, size, size, ID)]
 		if !bytes.HasPrefix(icon.data, []byte("\x89PNG")) || icon.mode.Perm() != 0o644 {
 			t.Errorf("%s has no icon of %d pixels", name, size)
 		}
 	}
 	for file, want := range map[string]string{
-		"applications/xotrio.desktop":          "\nExec=xotrio %f\nMimeType=application/x-xotrio-record;\nIcon=xotrio\n",
-		"mime/packages/xotrio.xml":             `<glob pattern="*.xotrio"/>`,
-		"metainfo/" + ID + ".metainfo.xml":     `<release version="` + r.Version + `" date="` + r.Time.Format("2006-01-02") + `">`,
-		"applications/xotrio.desktop#language": "\nComment[nl]=",
+		"applications/" + ID + ".desktop":          "\nExec=xotrio %f\nMimeType=application/x-xotrio-record;\nIcon=" + ID + "\n",
+		"mime/packages/" + ID + ".xml":             `<glob pattern="*.xotrio"/>`,
+		"metainfo/" + ID + ".metainfo.xml":         `<release version="` + r.Version + `" date="` + r.Time.Format("2006-01-02") + `" type="stable">`,
+		"metainfo/" + ID + ".metainfo.xml#urls":    `<url type="homepage">` + Own.Homepage + `</url>`,
+		"applications/" + ID + ".desktop#language": "\nComment[nl]=",
+		"bash-completion/completions/xotrio":       "__complete",
+		"fish/vendor_completions.d/xotrio.fish":    "__complete",
 	} {
 		file, _, _ = strings.Cut(file, "#")
 		if text := string(files[prefix+file].data); !strings.Contains(text, want) {
 			t.Errorf("%s: %s does not say %q", name, file, want)
 		}
 	}
-	if !strings.Contains(manual, `"XO Trio `+r.Version+`"`) {
+	if zsh := string(files[prefix+"zsh/site-functions/_xotrio"].data) + string(files[prefix+"zsh/vendor-completions/_xotrio"].data); !strings.HasPrefix(zsh, "#compdef xotrio\n") {
+		t.Errorf("%s: the completion for zsh begins with %.20q", name, zsh)
+	}
+	if !strings.Contains(manual, `"XO Trio `+r.Version+`"`) || !strings.Contains(manual, "\n.SS puzzles\n") {
 		t.Errorf("%s: the manual is not of this version", name)
 	}
 }
@@ -332,7 +338,7 @@ func TestInstallScript(t *testing.T) {
 		if said := run(program, "version"); said != "xotrio "+r.Version+" ("+r.Commit+")\n" {
 			t.Errorf("the installed program says %q", said)
 		}
-		menu, err := os.ReadFile(filepath.Join(prefix, "share/applications/xotrio.desktop"))
+		menu, err := os.ReadFile(filepath.Join(prefix, "share/applications", ID+".desktop"))
 		if want := "\nExec=\"" + program + "\" %f\n"; err != nil || !strings.Contains(string(menu), want) {
 			t.Errorf("the menu entry is without %q: %v", want, err)
 		}
@@ -362,12 +368,13 @@ func TestDeb(t *testing.T) {
 		name, data := read(t, "xotrio_%s_%s.deb", target.Arch)
 		control, files := inDeb(t, data, r)
 		for _, want := range []string{"Package: xotrio\n", "Version: " + r.Version + "\n", "Architecture: " + target.Arch + "\n", "Section: games\n",
-			"Depends: libc6, libx11-6, libgl1\n", "Description: Three board games"} {
+			"Depends: libc6, libx11-6, libgl1\n", "Recommends: speech-dispatcher, xclip | wl-clipboard | xsel, libxi6, libxcursor1, libxrandr2\n",
+			"Homepage: " + Own.Homepage + "\n", "Maintainer: " + Own.Maintainer + "\n", "Description: Three board games"} {
 			if !strings.Contains(control, want) {
 				t.Errorf("%s: the control file is without %q:\n%s", name, want, control)
 			}
 		}
-		if m := files["usr/bin/xotrio"].mode; m.Perm() != 0o755 {
+		if m := files["usr/games/xotrio"].mode; m.Perm() != 0o755 {
 			t.Errorf("%s: the program has the mode %v", name, m)
 		}
 		legal(t, name, files[docs+"copyright"].data, files[docs+"LICENCES.txt"].data, "linux")
@@ -395,7 +402,7 @@ func TestRPM(t *testing.T) {
 		if !slices.Equal(needs, []string{"libGL.so.1()(64bit)", "libX11.so.6()(64bit)", "libc.so.6()(64bit)"}) {
 			t.Errorf("%s needs %q", name, needs)
 		}
-		for _, file := range []string{"xotrio", "LICENCES.txt", "copyright", "xotrio.desktop", "xotrio.6.gz"} {
+		for _, file := range []string{"xotrio", "LICENCES.txt", "copyright", ID + ".desktop", "xotrio.6.gz", "xotrio.fish", "_xotrio"} {
 			if !slices.Contains(tags[1117], file) {
 				t.Errorf("%s is without %s", name, file)
 			}

@@ -16,20 +16,6 @@ import (
 	"xotrio/assets"
 )
 
-// Names by which systems know the program.
-const (
-	// Name is what players read.
-	Name = "XO Trio"
-	// ID names the program to macOS and to Linux software centres. It has the form of a reversed domain; a publisher with a
-	// domain of their own writes it here before the first release.
-	ID = "org.xotrio.XOTrio"
-	// maintainer is whom deb and rpm name. There is no address yet, so it is one that cannot exist.
-	maintainer = "The XO Trio authors <authors@xotrio.invalid>"
-	// copyright is the line in LICENSE.
-	copyright = "Copyright (c) 2026 The XO Trio authors"
-	summary   = "Three board games of five in a row"
-)
-
 // Release is what is to be packed.
 type Release struct {
 	// Root is the folder with go.mod.
@@ -46,7 +32,12 @@ type Release struct {
 func Find(ctx context.Context, root string) (Release, error) {
 	r := Release{Root: root, Version: assets.Version()}
 	seconds := os.Getenv("SOURCE_DATE_EPOCH")
-	if name, err := git(ctx, root, "rev-parse", "--short=12", "HEAD"); err == nil {
+	// Sources that lie unpacked in the clone of something else are not of its commit.
+	if below, err := git(ctx, root, "rev-parse", "--show-prefix"); err == nil && below == "" {
+		name, err := git(ctx, root, "rev-parse", "--short=12", "HEAD")
+		if err != nil {
+			return r, errors.New("this clone of the repository has no commit yet: commit something and start again")
+		}
 		r.Commit = name
 		changed, err := git(ctx, root, "status", "--porcelain")
 		if err != nil {
@@ -70,6 +61,17 @@ func Find(ctx context.Context, root string) (Release, error) {
 	}
 	r.Time = time.Unix(n, 0).UTC()
 	return r, nil
+}
+
+// Against is what stands in the way of giving the release out, a clause each.
+func (r *Release) Against() (clauses []string) {
+	if open := Own.Placeholders(); len(open) > 0 {
+		clauses = append(clauses, "build/pack/identity.go has placeholders for "+strings.Join(open, ", "))
+	}
+	if r.Commit == "" || strings.HasSuffix(r.Commit, "+") {
+		clauses = append(clauses, "there are files that are not committed, or nobody knows the commit")
+	}
+	return clauses
 }
 
 // oldest is the first time that zip files know, the beginning of 1980.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -207,5 +208,35 @@ func TestPick(t *testing.T) {
 	}
 	if got != "aefg" {
 		t.Errorf("chosen are %s", got)
+	}
+}
+
+// The recipe in CONTRIBUTING is taken word for word.
+func TestTheRecipeIsTaken(t *testing.T) {
+	text, err := os.ReadFile("../../CONTRIBUTING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := regexp.MustCompile("`go run ./build/puzzles ([^`]+)`").FindAllStringSubmatch(string(text), -1)
+	for _, m := range found {
+		c, rest, err := command().Find(strings.Fields(strings.ReplaceAll(m[1], "NAME", "trexo")))
+		if err == nil {
+			err = c.ParseFlags(rest)
+		}
+		if err != nil || !c.HasParent() || c.Flags().NArg() > 0 {
+			t.Errorf("%s: %v", m[0], err)
+		}
+	}
+	mine, _, err := command().Find([]string{"mine"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, flag := range []string{"records", "hard", "kind"} {
+		if mine.Flag(flag) == nil || !strings.Contains(string(text), "`--"+flag+" ") {
+			t.Errorf("--%s is told of, or there, and not both", flag)
+		}
+	}
+	if len(found) != 3 {
+		t.Errorf("%d commands were found", len(found))
 	}
 }

@@ -10,6 +10,8 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+
+	"xotrio/build/pack"
 )
 
 // arch is the processor of this machine, whose packages can be started.
@@ -67,7 +69,7 @@ func (p *proof) tarball(ctx context.Context) error {
 		return err
 	}
 	p.note("%s", said)
-	menu := filepath.Join(home, ".local/share/applications/xotrio.desktop")
+	menu := filepath.Join(home, ".local/share/applications", pack.ID+".desktop")
 	if _, err := p.run(ctx, nil, "desktop-file-validate", menu); err != nil {
 		return err
 	}
@@ -109,15 +111,93 @@ func (p *proof) texts(ctx context.Context) error {
 	if err != nil || len(found) != 1 {
 		return fmt.Errorf("%d descriptions: %v", len(found), err)
 	}
-	said, err := p.run(ctx, nil, "appstreamcli", "validate", "--no-net", found[0])
-	if err != nil {
-		return err
+	said, err := exec.CommandContext(ctx, "appstreamcli", "validate", "--strict", "--no-net", found[0]).CombinedOutput()
+	if left := slices.DeleteFunc(complaints(string(said)), func(c string) bool { return strings.HasSuffix(c, "unknown-tag developer") }); len(left) > 0 || err != nil && len(complaints(string(said))) == 0 {
+		return fmt.Errorf("appstreamcli: %v\n%s", err, said)
 	}
-	p.note("appstreamcli: %s", strings.TrimSpace(said))
-	if _, err := p.run(ctx, nil, "desktop-file-validate", filepath.Join(from, "share/applications/xotrio.desktop")); err != nil {
+	p.note("appstreamcli --strict: no complaint but that one older than 0.16.4 does not know who the developer is")
+	if _, err := p.run(ctx, nil, "desktop-file-validate", filepath.Join(from, "share/applications", pack.ID+".desktop")); err != nil {
 		return err
 	}
 	p.note("desktop-file-validate: no complaint")
+	return nil
+}
+
+// complaints are the lines in which a checker says what is wrong: a letter for how bad it is stands before each.
+func complaints(said string) (out []string) {
+	for line := range strings.Lines(said) {
+		line = strings.TrimSpace(line)
+		for _, mark := range []string{"E: ", "W: ", "I: "} {
+			if strings.HasPrefix(line, mark) || strings.Contains(line, ": "+mark) {
+				out = append(out, line)
+				break
+			}
+		}
+	}
+	return out
+}
+
+// unavoidable is what lintian and rpmlint say of the packages that cannot be helped, and why.
+var unavoidable = map[string]string{
+	"no-signature":              "the packages bear no signature: their sums do, see RELEASING.md",
+	"invalid-license":           "Debian's rpmlint has no list of licences",
+	"manpage-not-compressed":    "it wants bzip2, and every man reads gzip",
+	"no-manual-page-for-binary": "the manual is in section 6, of games, where Debian's rpmlint does not look",
+}
+
+// linted has the deb and the rpm judged by the tools of those who keep such packages. Any complaint that is not unavoidable is an error.
+func (p *proof) linted(ctx context.Context) error {
+	deb, err := p.file("xotrio_*_" + arch + ".deb")
+	if err != nil {
+		return err
+	}
+	rpm, err := p.file("xotrio-*." + map[string]string{"amd64": "x86_64", "arm64": "aarch64"}[arch] + ".rpm")
+	if err != nil {
+		return err
+	}
+	// rpmlint unpacks by cpio, as root into the system itself, where the paths in a package begin with a slash.
+	shim := filepath.Join(p.work, "shim")
+	if err := os.MkdirAll(shim, 0o755); err != nil {
+		return err
+	}
+	cpio, err := exec.LookPath("cpio")
+	if err != nil {
+		return err
+	}
+	script := "#!/bin/sh\nexec " + cpio + " --no-absolute-filenames \"$@\"\n"
+	if err := os.WriteFile(filepath.Join(shim, "cpio"), []byte(script), 0o755); err != nil {
+		return err
+	}
+	var wrong []string
+	for _, args := range [][]string{{"lintian", "--allow-root", deb}, {"rpmlint", rpm}} {
+		cmd := exec.CommandContext(ctx, args[0], args[1:]...)
+		cmd.Env = append(os.Environ(), "LC_ALL=C.UTF-8", "PATH="+shim+string(filepath.ListSeparator)+os.Getenv("PATH"))
+		said, err := cmd.CombinedOutput()
+		var ended *exec.ExitError
+		if err != nil && !errors.As(err, &ended) {
+			return err
+		}
+		found := complaints(string(said))
+		if err != nil && len(found) == 0 {
+			return fmt.Errorf("%s: %w\n%s", args[0], err, said)
+		}
+		for _, c := range found {
+			known := false
+			for tag, why := range unavoidable {
+				if strings.Contains(c, " "+tag) {
+					p.note("%s: %s", c, why)
+					known = true
+				}
+			}
+			if !known {
+				wrong = append(wrong, c)
+			}
+		}
+		p.note("%s: %d complaints", args[0], len(found))
+	}
+	if len(wrong) > 0 {
+		return errors.New(strings.Join(wrong, "\n"))
+	}
 	return nil
 }
 
@@ -204,14 +284,14 @@ func (p *proof) deb(ctx context.Context) error {
 	}
 	came := slices.DeleteFunc(strings.Fields(after), func(n string) bool { return slices.Contains(strings.Fields(before), n) })
 	p.note("apt installed %d packages: %s", len(came), strings.Join(came, " "))
-	for _, q := range [][]string{{"xotrio", "version"}, {"dpkg-query", "-W", "-f", "${Package} ${Version} ${Architecture}, needs ${Depends}", "xotrio"}} {
+	for _, q := range [][]string{{"/usr/games/xotrio", "version"}, {"dpkg-query", "-W", "-f", "${Package} ${Version} ${Architecture}, needs ${Depends}", "xotrio"}} {
 		said, err := p.ask(ctx, q[0], q[1:]...)
 		if err != nil {
 			return err
 		}
 		p.note("%s", said)
 	}
-	g, err := p.start(ctx, p.inside(ctx, "/usr/bin/xotrio"), nil)
+	g, err := p.start(ctx, p.inside(ctx, "/usr/games/xotrio"), nil)
 	if err != nil {
 		return err
 	}

@@ -36,6 +36,7 @@ func Needs() map[string]string {
 	return map[string]string{
 		"debootstrap": "debootstrap", "rpm": "rpm", "wine": "wine", "/usr/lib/wine/wine64": "wine64", "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64",
 		"xdotool": "xdotool", "import": "imagemagick", "Xvfb": "xvfb", "appstreamcli": "appstream", "desktop-file-validate": "desktop-file-utils",
+		"lintian": "lintian", "rpmlint": "rpmlint", "cpio": "cpio", "man": "man-db",
 		"icns2png": "icnsutils", "wrestool": "icoutils",
 	}
 }
@@ -64,6 +65,7 @@ func Steps(dist, pictures string) (steps []Step, done func() error, err error) {
 	step("sums", p.sums)
 	step("tar.gz in a home", p.tarball)
 	step("menu and shop texts", p.texts)
+	step("deb and rpm by lint", p.linted)
 	step("clean Debian", p.debian)
 	step("deb by apt", p.deb)
 	step("rpm", p.rpm)

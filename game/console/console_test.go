@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -204,5 +205,31 @@ func TestTheChangelogBeginsWithThisVersion(t *testing.T) {
 	_, first, ok := strings.Cut(string(text), "\n## ")
 	if !ok || !strings.HasPrefix(first, assets.Version()+"\n") {
 		t.Errorf("the first heading of CHANGELOG.md is not %s", assets.Version())
+	}
+}
+
+// What papers tell people to type is taken by the command line.
+func TestPapersTellOfCommandsThatThereAre(t *testing.T) {
+	found := 0
+	for _, name := range []string{"README.md", "ENGINES.md", "CONTRIBUTING.md"} {
+		text, err := os.ReadFile("../../" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range regexp.MustCompile("(?m)`xotrio ([a-z][^`]*)`|^    xotrio (.*)$").FindAllStringSubmatch(string(text), -1) {
+			line := m[1] + m[2]
+			line = strings.NewReplacer("NAME", "trexo", "xobrainer|trexo|oxixo|oxixo4", "trexo", `'engine:"./other engine --game oxixo",nodes=5000,Level=2'`, "level:2", "help COMMAND", "help review").Replace(line)
+			c, rest, err := command(nil, io.Discard).Find(strings.Fields(line))
+			if err == nil {
+				err = c.ParseFlags(rest)
+			}
+			if err != nil || !c.HasParent() {
+				t.Errorf("%s: %q is not taken: %v", name, line, err)
+			}
+			found++
+		}
+	}
+	if found < 12 {
+		t.Errorf("only %d were found", found)
 	}
 }

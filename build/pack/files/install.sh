@@ -9,13 +9,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 files='{{range .Files}}{{.Path}}
 {{end}}'
 
-folders='share/icons/hicolor/16x16/apps share/icons/hicolor/22x22/apps share/icons/hicolor/24x24/apps
-share/icons/hicolor/32x32/apps share/icons/hicolor/48x48/apps share/icons/hicolor/64x64/apps
-share/icons/hicolor/96x96/apps share/icons/hicolor/128x128/apps share/icons/hicolor/256x256/apps
-share/icons/hicolor/512x512/apps share/icons/hicolor/16x16 share/icons/hicolor/22x22 share/icons/hicolor/24x24
-share/icons/hicolor/32x32 share/icons/hicolor/48x48 share/icons/hicolor/64x64 share/icons/hicolor/96x96
-share/icons/hicolor/128x128 share/icons/hicolor/256x256 share/icons/hicolor/512x512 share/icons/hicolor share/icons
-share/applications share/mime/packages share/mime share/metainfo share/man/man6 share/man share bin lib/xotrio lib'
+folders='{{range .Folders}}{{.}}
+{{end}}'
 
 # learn has the desktop look again at what opens which files below a prefix. Where nothing else is known there, nothing is left.
 learn() {
@@ -73,7 +68,7 @@ put "$here/install.sh" "$prefix/lib/xotrio/uninstall.sh" 755
 
 # The menu does not look in every folder for programs: it is told where this one is.
 program=$(printf '%s' "$prefix/bin/xotrio" | sed 's/[\\&|]/\\&/g')
-sed "s|^Exec=xotrio %f\$|Exec=\"$program\" %f|" "$here/share/applications/xotrio.desktop" >"$prefix/share/applications/xotrio.desktop"
+sed "s|^Exec=xotrio %f\$|Exec=\"$program\" %f|" "$here/share/applications/{{.ID}}.desktop" >"$prefix/share/applications/{{.ID}}.desktop"
 touch "$prefix/share/icons/hicolor"
 learn "$prefix"
 

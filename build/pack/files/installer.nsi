@@ -23,7 +23,7 @@ VIAddVersionKey /LANG=0 "ProductName" "{{.Name}}"
 VIAddVersionKey /LANG=0 "ProductVersion" "{{.Full}}"
 VIAddVersionKey /LANG=0 "FileVersion" "{{.Dotted}}"
 VIAddVersionKey /LANG=0 "FileDescription" "{{.Name}} installer"
-VIAddVersionKey /LANG=0 "CompanyName" "The XO Trio authors"
+VIAddVersionKey /LANG=0 "CompanyName" "{{.Who.Publisher}}"
 VIAddVersionKey /LANG=0 "LegalCopyright" "{{.Copyright}}"
 
 !define MUI_ICON "xotrio.ico"
@@ -70,7 +70,8 @@ Section
 	CreateShortcut "$SMPROGRAMS\{{.Name}}.lnk" "$INSTDIR\xotrio.exe"
 	WriteRegStr HKCU "${KEY}" "DisplayName" "{{.Name}}"
 	WriteRegStr HKCU "${KEY}" "DisplayVersion" "{{.Version}}"
-	WriteRegStr HKCU "${KEY}" "Publisher" "The XO Trio authors"
+	WriteRegStr HKCU "${KEY}" "URLInfoAbout" "{{.Who.Homepage}}"
+	WriteRegStr HKCU "${KEY}" "Publisher" "{{.Who.Publisher}}"
 	WriteRegStr HKCU "${KEY}" "DisplayIcon" "$INSTDIR\xotrio.exe"
 	WriteRegStr HKCU "${KEY}" "InstallLocation" "$INSTDIR"
 	WriteRegStr HKCU "${KEY}" "UninstallString" '"$INSTDIR\uninstall.exe"'

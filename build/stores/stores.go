@@ -1,0 +1,265 @@
+// Package stores makes what the stores of programs want to know of a release: recipes for Flatpak, winget, Homebrew, Scoop and the AUR, and the
+// script that gives the downloads to itch.io. All of it is made from pack.Own, the version and the sums of the downloads.
+package stores
+
+import (
+	"bytes"
+	"context"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"text/template"
+
+	"xotrio/build/pack"
+)
+
+//go:embed files
+var files embed.FS
+
+//go:embed schemas
+var schemas embed.FS
+
+// byPython checks files of YAML or JSON, whose values are all taken for texts, by a schema: the first argument.
+const byPython = `import json, sys, yaml, jsonschema
+check = jsonschema.Draft202012Validator(json.load(open(sys.argv[1])))
+wrong = [(f, e) for f in sys.argv[2:] for e in check.iter_errors(yaml.load(open(f), yaml.BaseLoader))]
+for f, e in wrong:
+    print(f, list(e.absolute_path), e.message[:500])
+    for c in e.context or []:
+        print("   ", list(c.absolute_path), c.message[:200])
+sys.exit(len(wrong) > 0)
+`
+
+// facts are what the recipes are made from.
+type facts struct {
+	Own           pack.Identity
+	Version, Date string
+	Unix          int64
+	sums          map[string]string
+}
+
+// names are the recipes and where they go, below the folder for stores. A winget package lies where its repository wants it.
+func (f *facts) names() map[string]string {
+	owner, name, _ := strings.Cut(f.Own.Winget, ".")
+	winget := fmt.Sprintf("winget/manifests/%s/%s/%s/%s/%s", strings.ToLower(owner[:1]), owner, strings.ReplaceAll(name, ".", "/"), f.Version, f.Own.Winget)
+	return map[string]string{
+		"flatpak.yml": "flatpak/" + f.Own.ID + ".yml", "winget-version.yaml": winget + ".yaml", "winget-installer.yaml": winget + ".installer.yaml",
+		"winget-locale.yaml": winget + ".locale.en-GB.yaml", "xotrio.rb": "homebrew/Formula/xotrio.rb", "scoop.json": "scoop/bucket/xotrio.json",
+		"PKGBUILD": "aur/PKGBUILD", "SRCINFO": "aur/.SRCINFO", "itch.sh": "itch/push.sh",
+	}
+}
+
+// The downloads that recipes name.
+
+// Source is the archive of the sources.
+func (f *facts) Source() string { return pack.SourceName(f.Version) }
+
+// Page is the web page in one file.
+func (f *facts) Page() string { return pack.PageName(f.Version) }
+
+// Setup64 is the installer for Windows on PCs.
+func (f *facts) Setup64() string { return "xotrio-" + f.Version + "-windows-amd64-setup.exe" }
+
+// SetupARM is the installer for Windows on ARM.
+func (f *facts) SetupARM() string { return "xotrio-" + f.Version + "-windows-arm64-setup.exe" }
+
+// Zip64 is the archive for Windows on PCs.
+func (f *facts) Zip64() string { return "xotrio-" + f.Version + "-windows-amd64.zip" }
+
+// ZipARM is the archive for Windows on ARM.
+func (f *facts) ZipARM() string { return "xotrio-" + f.Version + "-windows-arm64.zip" }
+
+// Tar64 is the archive for Linux on PCs.
+func (f *facts) Tar64() string { return "xotrio-" + f.Version + "-linux-amd64.tar.gz" }
+
+// TarARM is the archive for Linux on ARM.
+func (f *facts) TarARM() string { return "xotrio-" + f.Version + "-linux-arm64.tar.gz" }
+
+// MacIntel is the app for Intel processors, where there is one of its own.
+func (f *facts) MacIntel() string { return "xotrio-" + f.Version + "-macos-intel.zip" }
+
+// Mac are the apps for macOS: one, or one for either kind of processor.
+func (f *facts) Mac() (names []string) {
+	for name := range f.sums {
+		if strings.Contains(name, "-macos-") {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// URL is where a download lies once it is given out.
+func (f *facts) URL(file string) string { return f.Own.Download(f.Version, file) }
+
+// Sum is the SHA-256 of a download.
+func (f *facts) Sum(file string) (string, error) {
+	if f.sums[file] == "" {
+		return "", fmt.Errorf("%s is not among the downloads: make all of them first, by `go run ./build all`", file)
+	}
+	return f.sums[file], nil
+}
+
+// Make writes the recipes into the folder out, which is emptied first, for the downloads of a release in the folder dist, and returns their names.
+func Make(r pack.Release, own pack.Identity, dist, out string) (made []string, err error) {
+	f := &facts{Own: own, Version: r.Version, Date: r.Time.Format("2006-01-02"), Unix: r.Time.Unix(), sums: map[string]string{}}
+	sums, err := os.ReadFile(filepath.Join(dist, "SHA256SUMS"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("there are no downloads in %s: make them first, by `go run ./build all`", dist)
+	}
+	if err != nil {
+		return nil, err
+	}
+	for line := range strings.Lines(string(sums)) {
+		sum, name, ok := strings.Cut(strings.TrimSpace(line), "  ")
+		if !ok {
+			return nil, fmt.Errorf("SHA256SUMS has a line that is none of its: %q", line)
+		}
+		f.sums[name] = sum
+	}
+	if err := os.RemoveAll(out); err != nil {
+		return nil, err
+	}
+	recipes, err := template.New("").ParseFS(files, "files/*")
+	if err != nil {
+		return nil, err
+	}
+	for from, to := range f.names() {
+		var b bytes.Buffer
+		if err := recipes.Lookup(from).Execute(&b, f); err != nil {
+			return nil, fmt.Errorf("%s: %w", to, err)
+		}
+		mode := os.FileMode(0o644)
+		if strings.HasSuffix(to, ".sh") {
+			mode = 0o755
+		}
+		name := filepath.Join(out, filepath.FromSlash(to))
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			return nil, err
+		}
+		if err := os.WriteFile(name, b.Bytes(), mode); err != nil {
+			return nil, err
+		}
+		made = append(made, to)
+	}
+	slices.Sort(made)
+	return made, nil
+}
+
+// Needs are the programs that check recipes, and the packages of Debian that bring them.
+func Needs() map[string]string {
+	return map[string]string{"flatpak-builder": "flatpak-builder", "yamllint": "yamllint", "ruby": "ruby", "shellcheck": "shellcheck", "makepkg": "makepkg",
+		"jsonschema": "python3-jsonschema"}
+}
+
+// Check is a recipe being checked.
+type Check struct {
+	Name string
+	Do   func(context.Context) error
+}
+
+// Checks are the recipes in the folder out, each looked at by the store's own tool where Debian has it, else by a schema.
+func Checks(out string) (checks []Check, err error) {
+	all := func(pattern string) []string {
+		found, err := filepath.Glob(filepath.Join(out, filepath.FromSlash(pattern)))
+		if err != nil {
+			panic(err) // the patterns are well formed
+		}
+		return found
+	}
+	add := func(name string, do func(context.Context) error) { checks = append(checks, Check{name, do}) }
+	run := func(name string, args ...string) {
+		add(name, func(ctx context.Context) error { return tell(exec.CommandContext(ctx, args[0], args[1:]...)) })
+	}
+	flatpak, winget := all("flatpak/*.yml"), all("winget/manifests/*/*/*/*/*.yaml")
+	if len(flatpak) != 1 || len(winget) != 3 {
+		return nil, fmt.Errorf("%s holds %d recipes for Flatpak and %d for winget, and should hold 1 and 3", out, len(flatpak), len(winget))
+	}
+	run("flatpak: flatpak-builder", "flatpak-builder", "--show-manifest", flatpak[0])
+	run("yaml: yamllint", append([]string{"yamllint", "-s", "-d", "{extends: default, rules: {line-length: disable, document-start: disable, comments: disable}}"},
+		append(winget, flatpak...)...)...)
+	add("winget: schema", func(ctx context.Context) error { return bySchema(ctx, "winget.json", winget...) })
+	add("scoop: schema", func(ctx context.Context) error { return bySchema(ctx, "scoop.json", all("scoop/bucket/*.json")...) })
+	run("homebrew: ruby", "ruby", "-wc", filepath.Join(out, "homebrew/Formula/xotrio.rb"))
+	run("itch: shellcheck", "shellcheck", filepath.Join(out, "itch/push.sh"))
+	// makepkg gives and takes variables that shellcheck does not see.
+	run("aur: shellcheck", "shellcheck", "-s", "bash", "-e", "SC2034,SC2154,SC2164", filepath.Join(out, "aur/PKGBUILD"))
+	add("aur: makepkg", func(ctx context.Context) error { return sameInfo(ctx, filepath.Join(out, "aur")) })
+	return checks, nil
+}
+
+// tell runs a program; what it says is part of the error.
+func tell(cmd *exec.Cmd) error {
+	if said, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("%s: %w\n%s", strings.Join(cmd.Args, " "), err, said)
+	}
+	return nil
+}
+
+// bySchema checks files by one of the schemas.
+func bySchema(ctx context.Context, schema string, recipes ...string) error {
+	text, err := schemas.ReadFile("schemas/" + schema)
+	if err != nil {
+		return err
+	}
+	dir, err := os.MkdirTemp("", "xotrio-stores")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	file := filepath.Join(dir, schema)
+	if err := os.WriteFile(file, text, 0o644); err != nil {
+		return err
+	}
+	if len(recipes) == 0 {
+		return errors.New("there is nothing to check by " + schema)
+	}
+	return tell(exec.CommandContext(ctx, "python3", append([]string{"-c", byPython, file}, recipes...)...))
+}
+
+// sameInfo has makepkg read the recipe in a folder and print what the AUR shows of it, which must be what stands in .SRCINFO. It refuses to be
+// run by root, who asks for it as nobody, from a copy.
+func sameInfo(ctx context.Context, dir string) error {
+	recipe, err := os.ReadFile(filepath.Join(dir, "PKGBUILD"))
+	if err != nil {
+		return err
+	}
+	want, err := os.ReadFile(filepath.Join(dir, ".SRCINFO"))
+	if err != nil {
+		return err
+	}
+	copied, err := os.MkdirTemp("", "xotrio-aur")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(copied) }()
+	if err := os.WriteFile(filepath.Join(copied, "PKGBUILD"), recipe, 0o644); err != nil {
+		return err
+	}
+	if err := os.Chmod(copied, 0o777); err != nil { // for whoever makepkg is run by
+		return err
+	}
+	args := []string{"makepkg", "--printsrcinfo"}
+	if os.Geteuid() == 0 {
+		args = append([]string{"setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"}, args...)
+	}
+	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
+	cmd.Dir = copied
+	cmd.Env = append(os.Environ(), "CARCH=x86_64", "HOME="+copied, "PACMAN=true") // any program will do: nothing is installed
+	var errs bytes.Buffer
+	cmd.Stderr = &errs
+	said, err := cmd.Output()
+	if err != nil {
+		return fmt.Errorf("makepkg --printsrcinfo: %w\n%s", err, errs.String())
+	}
+	if strings.TrimSpace(string(said)) != strings.TrimSpace(string(want)) {
+		return fmt.Errorf(".SRCINFO is not what makepkg makes of PKGBUILD:\n%s", said)
+	}
+	return nil
+}
