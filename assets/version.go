@@ -12,6 +12,12 @@ const version = "0.1.0"
 // commit is the commit from which a package was built; `go run ./build all` sets it when it links.
 var commit string
 
+// news is the address at which the version that is there stands; `go run ./build all` sets it when it links, once there is a homepage.
+var news string
+
+// News is the address that may be asked which version is there, empty where the build knows none.
+func News() string { return news }
+
 // Version is the version of the program, such as 0.1.0.
 func Version() string { return version }
 

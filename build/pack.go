@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"xotrio/assets"
 	"xotrio/build/pack"
 	"xotrio/build/web"
 )
@@ -100,6 +101,10 @@ func pageWith(ctx context.Context, root, to string) error {
 		return err
 	}
 	if err := os.WriteFile(filepath.Join(to, "licences.txt"), pack.LicenceText(works), 0o644); err != nil {
+		return err
+	}
+	version := fmt.Sprintf("{\"version\":%q}\n", assets.Version())
+	if err := os.WriteFile(filepath.Join(to, pack.VersionFile), []byte(version), 0o644); err != nil {
 		return err
 	}
 	return os.CopyFS(filepath.Join(to, "screenshots"), os.DirFS(filepath.Join(root, "build", "pictures")))

@@ -108,6 +108,9 @@ type Host struct {
 	NoQuit bool
 	// NoVoice is why nothing can be spoken although that is wished, see speech.Voice.Why; empty where it can.
 	NoVoice string
+	// NewsFrom is the address that may be asked for a newer version, empty where nobody is asked; Newer is that version, empty while none
+	// is known.
+	NewsFrom, Newer string
 	// Gamepad is set while a gamepad was used last: then prompts tell of its buttons. The scenes are laid out again when that changes.
 	Gamepad bool
 }

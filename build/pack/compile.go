@@ -59,6 +59,9 @@ func (j *job) run(ctx context.Context, env []string, program string, args ...str
 func (j *job) compile(ctx context.Context, t Target, from, flags string) ([]byte, error) {
 	file := filepath.Join(j.work, t.String(), filepath.Base(from)+".bin")
 	flags = strings.TrimSpace("-s -w -buildid= -X xotrio/assets.commit=" + j.Commit + " " + flags)
+	if j.asks != "" {
+		flags += " -X xotrio/assets.news=" + j.asks
+	}
 	env := []string{"CGO_ENABLED=0", "GOOS=" + t.OS, "GOARCH=" + t.Arch, "GOAMD64=v1", "GOARM64=v8.0", "GOFLAGS=", "GOEXPERIMENT="}
 	args := []string{"build", "-trimpath", "-buildvcs=false"}
 	if t.OS == "linux" { // at any address, and with tables that nothing writes to once it runs, as distributions want it

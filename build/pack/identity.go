@@ -93,6 +93,17 @@ func reversed(domain string) string {
 // Developer names the publisher to software centres.
 func (i *Identity) Developer() string { return i.ID[:strings.LastIndex(i.ID, ".")] }
 
+// VersionFile is the name of the small file on the homepage that says which version is there.
+const VersionFile = "version.json"
+
+// News is the address of that file, empty while there is no homepage.
+func (i *Identity) News() string {
+	if strings.Contains(i.Homepage, "invalid") {
+		return ""
+	}
+	return i.Homepage + VersionFile
+}
+
 // Address is the maintainer's address alone.
 func (i *Identity) Address() string {
 	_, rest, _ := strings.Cut(i.Maintainer, "<")

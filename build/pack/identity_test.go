@@ -59,6 +59,9 @@ func TestTheIdentityIsWhatStoresTake(t *testing.T) {
 	if got := Own.Download("1.2.3", "a.zip"); got != Own.Repository+"/releases/download/v1.2.3/a.zip" {
 		t.Error(got)
 	}
+	if Own.News() != "" && Own.News() != Own.Homepage+"version.json" {
+		t.Error(Own.News())
+	}
 	for _, s := range Screenshots {
 		f, err := os.Open(filepath.Join("..", "pictures", s.Name))
 		if err != nil {

@@ -29,6 +29,7 @@ type job struct {
 	Release
 	out, work string
 	page      string // the folder of the web page, empty for none
+	asks      string // whom the program may ask for a newer version; what a store builds knows nobody
 	targets   []Target
 	icons     map[string][]byte
 	licences  map[string][]byte  // by system
@@ -53,7 +54,7 @@ func Steps(r Release, out, page string, targets []Target) (steps []Step, done fu
 	if err != nil {
 		return nil, nil, err
 	}
-	j.out, j.page = out, page
+	j.out, j.page, j.asks = out, page, Own.News()
 	if err := j.clear(); err != nil {
 		done()
 		return nil, nil, err

@@ -409,3 +409,34 @@ func TestRPM(t *testing.T) {
 		}
 	}
 }
+
+// The archive of the sources has all that is needed: it is built and installed without a network and without any module from elsewhere.
+func TestTheSourcesAreInstalledWithoutANetwork(t *testing.T) {
+	if testing.Short() {
+		t.Skip("everything is compiled once more")
+	}
+	_, r := made(t)
+	_, data := read(t, "xotrio-%s-source.tar.gz")
+	dir := t.TempDir()
+	for name, m := range inTar(t, data, r) {
+		if err := lay(dir, []entry{{path: name, data: m.data, program: m.mode&0o100 != 0}}, r.Time); err != nil {
+			t.Fatal(err)
+		}
+	}
+	to := filepath.Join(dir, "installed")
+	cmd := exec.Command("go", "run", "./build", "install", to)
+	cmd.Dir = filepath.Join(dir, "xotrio-"+r.Version)
+	cmd.Env = append(os.Environ(), "GOPROXY=off", "GOFLAGS=", "GOMODCACHE="+filepath.Join(dir, "nothing"), "CGO_ENABLED=0", fmt.Sprintf("SOURCE_DATE_EPOCH=%d", r.Time.Unix()))
+	if said, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, said)
+	}
+	said, err := exec.Command(filepath.Join(to, "bin", "xotrio"), "--version").Output()
+	if err != nil || string(said) != "xotrio "+r.Version+"\n" {
+		t.Errorf("%q, %v", said, err)
+	}
+	for _, name := range []string{"share/applications/" + ID + ".desktop", "share/metainfo/" + ID + ".metainfo.xml", "share/man/man6/xotrio.6", "share/licenses/xotrio/LICENCES.txt"} {
+		if _, err := os.Stat(filepath.Join(to, name)); err != nil {
+			t.Error(err)
+		}
+	}
+}

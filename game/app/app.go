@@ -41,6 +41,8 @@ type App struct {
 	lookout *lookout
 	// playouts are the matches played in the background.
 	playouts playouts
+	// news asks for a newer version.
+	news asking
 	// late are the reviews that go on in the background.
 	late lateReviews
 
@@ -93,6 +95,10 @@ func (a *App) update() error {
 		a.loop.stir(f.Now)
 	}
 	a.late.tick()
+	if a.news.tick(a) {
+		a.relay = true
+		a.loop.stir(f.Now)
+	}
 	a.edit(a.dir.caret, a.dir.copied)
 	a.speak(f)
 	a.keepBright(a.dir.bright)

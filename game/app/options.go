@@ -1,12 +1,14 @@
 package app
 
 import (
+	"context"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/ai"
 	"xotrio/game/input"
+	"xotrio/game/news"
 	"xotrio/game/speech"
 	"xotrio/game/store"
 	"xotrio/scenes"
@@ -35,12 +37,22 @@ type Options struct {
 	Clock func() time.Duration
 	// Wall is the clock on the wall, nil for the system's.
 	Wall func() time.Time
+	// News is who is asked for a newer version, and how; where it names nobody, whom the build knows.
+	News News
 	// Begin is the first place, nil for the title.
 	Begin func() scenes.Route
 	// Record is the record of a match that is put on the shelf and opened, empty for none; RecordName is the name of its file.
 	Record, RecordName string
 	// Frame is told of every frame at its end, nil for nobody. It may read the image, and must change nothing.
 	Frame func(Frame)
+}
+
+// News is a stand-in for the homepage.
+type News struct {
+	// From is the address that is asked.
+	From string
+	// Ask asks it for the version that is there, nil for news.Ask.
+	Ask func(ctx context.Context, address string) (string, error)
 }
 
 // Frame is what there is to know of a frame.
@@ -78,6 +90,9 @@ func (o Options) filled() Options {
 	o.Clock = steady(o.Clock)
 	if o.Wall == nil {
 		o.Wall = time.Now
+	}
+	if o.News.Ask == nil {
+		o.News = News{From: newsFrom(), Ask: news.Ask}
 	}
 	if o.Begin == nil {
 		o.Begin = func() scenes.Route { return scenes.Title{} }

@@ -5,6 +5,7 @@ package app
 import (
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -16,6 +17,7 @@ import (
 	"xotrio/ai/engines"
 	"xotrio/ai/force"
 	"xotrio/ai/judge"
+	"xotrio/assets"
 	"xotrio/game/awake"
 	"xotrio/game/review"
 	"xotrio/game/store"
@@ -67,6 +69,19 @@ const canQuit = true
 
 // canRest is true: the program can wait for the window's events, see loop.
 const canRest = true
+
+// storeMark is the name of a file that stores which keep the program up to date by themselves lay beside it.
+const storeMark = "store.txt"
+
+// newsFrom is the address that tells which version is there: none where the build knows none, or where a store keeps the program up to date.
+func newsFrom() string {
+	if self, err := os.Executable(); err == nil {
+		if _, err := os.Stat(filepath.Join(filepath.Dir(self), storeMark)); err == nil {
+			return ""
+		}
+	}
+	return assets.News()
+}
 
 // systemName is what more there is to know of the system.
 func systemName() string { return "" }

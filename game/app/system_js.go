@@ -34,6 +34,9 @@ func systemFiles() (store.Files, string, *store.Problem) {
 // endSignals are none: nobody sends a page signals.
 func endSignals() []os.Signal { return nil }
 
+// newsFrom is nobody: a page is always the one that is there.
+func newsFrom() string { return "" }
+
 // canQuit is false: there is no window that the game could close.
 const canQuit = false
 

@@ -75,6 +75,7 @@ func (a *App) open() (err error) {
 	}
 	a.untold = st.NewReport()
 	a.env = d
+	a.news.from, a.news.ask = a.options.News.From, a.options.News.Ask
 	a.begin()
 	a.adopt(st.Preferences().Settings())
 	a.picture.screen = graph.NewScreen(d.Fonts)

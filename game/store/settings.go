@@ -43,6 +43,8 @@ type Settings struct {
 	MoveNumbers bool
 	// Speech has what happens spoken.
 	Speech bool
+	// News has the homepage asked once a week whether a newer version is there.
+	News bool
 	// ThinkTime is how long the strongest level may think about a move, in seconds, 1 to MaxThinkTime.
 	ThinkTime int
 }
@@ -108,6 +110,7 @@ func (s *Settings) list() []setting {
 		{"coordinates", &s.Coordinates, nil},
 		{"moveNumbers", &s.MoveNumbers, nil},
 		{"speech", &s.Speech, nil},
+		{"news", &s.News, nil},
 		{"thinkTime", &s.ThinkTime, func() error {
 			if s.ThinkTime < 1 || s.ThinkTime > MaxThinkTime {
 				return fmt.Errorf("the time to think cannot be %d seconds: it goes from 1 to %d", s.ThinkTime, MaxThinkTime)

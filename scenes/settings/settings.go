@@ -146,11 +146,15 @@ func (s *Settings) rows() []row {
 		{"think", 300, f.Options("think", times, time, func(i int) { change(func(n *store.Settings) { n.ThinkTime = thinkTimes[i] }) })},
 	}
 	rows = append(rows, onBoard(f)...)
-	return append(rows,
+	rows = append(rows,
 		row{"text", 300, f.Options("text", sizes, slices.Index(store.TextSizes(), d.Settings.TextSize), func(i int) {
 			change(func(n *store.Settings) { n.TextSize = store.TextSizes()[i] })
 		})},
 		toggle("motion", d.Settings.ReducedMotion, func(n *store.Settings, on bool) { n.ReducedMotion = on }),
 		toggle("speech", d.Settings.Speech, func(n *store.Settings, on bool) { n.Speech = on }),
 	)
+	if d.NewsFrom != "" {
+		rows = append(rows, toggle("news", d.Settings.News, func(n *store.Settings, on bool) { n.News = on }))
+	}
+	return rows
 }

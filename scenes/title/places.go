@@ -2,6 +2,7 @@ package title
 
 import (
 	"slices"
+	"strings"
 
 	"xotrio/assets"
 	shelf "xotrio/game/library"
@@ -120,6 +121,20 @@ func (t *Title) mistakes() layout.Part {
 	}
 	n := len(t.Exercises.Due(t.Now()))
 	return layout.If(n > 0, t.door("mistakes", "learn", t.T("mistakes.row", "N", n), "", scenes.Mistakes{}))
+}
+
+// waiting leads to the player's own mistakes, while some are due, else to a newer version, while one is there.
+func (t *Title) waiting() layout.Part {
+	if due := t.mistakes(); !due.Absent() || t.Newer == "" {
+		return due
+	}
+	return t.door("news", "info", t.T("news.there", "Version", t.Newer), "", scenes.Notice{Text: t.newer()})
+}
+
+// newer is where the newer version is.
+func (t *Title) newer() string {
+	home := strings.TrimSuffix(t.NewsFrom, "version.json")
+	return t.T("news.text", "Version", t.Newer, "Own", assets.Version(), "Home", home)
 }
 
 // door is a golden button to something that waits for the player, with a smaller second line.

@@ -146,7 +146,7 @@ func glow(th *look.Theme) graph.Art {
 // the puzzles of the day.
 func (t *Title) now() layout.Part {
 	first := t.running.view().Or(t.welcome()).Or(layout.Center(t.Words(t.T("title.tagline"), t.Soft(look.Body).Centered())))
-	first, daily, due := high(first), high(t.daily()), t.mistakes()
+	first, daily, due := high(first), high(t.daily()), t.waiting()
 	if t.Narrow {
 		return layout.Stack(phoneSpace, first, layout.Even(phoneSpace, due, daily))
 	}

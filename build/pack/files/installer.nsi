@@ -1,4 +1,5 @@
-; The installer for Windows: for one user, without administrator. With /S it asks nothing; /D=FOLDER, last, chooses the folder.
+; The installer for Windows: for one user, without administrator. With /S it asks nothing; /STORE is for stores that keep the program up to date;
+; /D=FOLDER, last, chooses the folder.
 Unicode true
 Target amd64-unicode
 SetCompressor /SOLID lzma
@@ -8,6 +9,7 @@ ManifestDPIAware true
 ManifestSupportedOS Win10
 !include MUI2.nsh
 !include LogicLib.nsh
+!include FileFunc.nsh
 
 !define KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\XOTrio"
 
@@ -66,6 +68,14 @@ Section
 {{- range .Files}}
 	File "{{.Path}}"
 {{- end}}
+	; A store keeps the program up to date by itself: /STORE has it ask nobody.
+	${GetParameters} $1
+	ClearErrors
+	${GetOptions} $1 "/STORE" $2
+	${IfNot} ${Errors}
+		FileOpen $0 "$INSTDIR\store.txt" w
+		FileClose $0
+	${EndIf}
 	WriteUninstaller "$INSTDIR\uninstall.exe"
 	CreateShortcut "$SMPROGRAMS\{{.Name}}.lnk" "$INSTDIR\xotrio.exe"
 	WriteRegStr HKCU "${KEY}" "DisplayName" "{{.Name}}"
@@ -92,6 +102,7 @@ Section Uninstall
 {{- range .Files}}
 	Delete "$INSTDIR\{{.Path}}"
 {{- end}}
+	Delete "$INSTDIR\store.txt"
 	Delete "$INSTDIR\uninstall.exe"
 	RMDir "$INSTDIR"
 	Delete "$SMPROGRAMS\{{.Name}}.lnk"
