@@ -107,6 +107,19 @@ func dos(t time.Time) (date, clock uint16) {
 
 // writeTar makes a tar file, packed by gzip, whose files belong to nobody in particular.
 func writeTar(ctx context.Context, name string, entries []entry, when time.Time) error {
+	data, err := tarOf(entries, when)
+	if err != nil {
+		return err
+	}
+	packed, err := squeeze(ctx, data)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(name, packed, 0o644)
+}
+
+// tarOf is a tar file, not packed.
+func tarOf(entries []entry, when time.Time) ([]byte, error) {
 	var b bytes.Buffer
 	w := tar.NewWriter(&b)
 	header := func(name string, kind byte, mode os.FileMode, size int) error {
@@ -114,25 +127,19 @@ func writeTar(ctx context.Context, name string, entries []entry, when time.Time)
 	}
 	for _, d := range folders(entries) {
 		if err := header(d, tar.TypeDir, 0o755, 0); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	for _, e := range sorted(entries) {
 		if err := header(e.path, tar.TypeReg, e.mode(), len(e.data)); err != nil {
-			return err
+			return nil, err
 		}
 		if _, err := w.Write(e.data); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	if err := w.Close(); err != nil {
-		return err
-	}
-	packed, err := squeeze(ctx, b.Bytes())
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(name, packed, 0o644)
+	err := w.Close()
+	return b.Bytes(), err
 }
 
 // squeeze packs data as a gzip file without name and time.

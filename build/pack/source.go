@@ -1,6 +1,8 @@
 package pack
 
 import (
+	"bytes"
+	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
@@ -56,7 +58,23 @@ func (j *job) source(ctx context.Context) (string, error) {
 		all[i].program = strings.HasSuffix(all[i].path, ".sh") || strings.HasSuffix(all[i].path, "/.ci/run") // whatever the umask of a copy
 	}
 	name := SourceName(j.Version)
-	if err := writeTar(ctx, j.path(name), all, j.Time); err != nil {
+	data, err := tarOf(all, j.Time)
+	if err != nil {
+		return "", err
+	}
+	// Few load it: what libdeflate would save is not worth the minute that it takes for this much.
+	var packed bytes.Buffer
+	z, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if err != nil {
+		return "", err
+	}
+	if _, err := z.Write(data); err != nil {
+		return "", err
+	}
+	if err := z.Close(); err != nil {
+		return "", err
+	}
+	if err := os.WriteFile(j.path(name), packed.Bytes(), 0o644); err != nil {
 		return "", err
 	}
 	return j.packed(name)

@@ -41,8 +41,6 @@ type App struct {
 	lookout *lookout
 	// playouts are the matches played in the background.
 	playouts playouts
-	// news asks for a newer version.
-	news asking
 	// late are the reviews that go on in the background.
 	late lateReviews
 

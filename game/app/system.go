@@ -48,6 +48,7 @@ type system struct {
 	words   string // the name of the file for last words, empty where there is none
 	display awake.Display
 	over    *handover
+	news    asking // for a newer version
 }
 
 // engine makes a computer player.

@@ -53,6 +53,7 @@ type system struct {
 	full  bool
 	// match is the name of the file of which the page knows.
 	match string
+	news  asking // of nobody: see newsFrom
 }
 
 const mostBroken = 3

@@ -20,6 +20,27 @@ func TestEverythingFits(t *testing.T) {
 	scenestest.FitEverywhere(t, open, func(*scenestest.Hands) {})
 }
 
+// A build that knows whom to ask for a newer version offers to ask, and asks for nothing by itself.
+func TestTellingOfANewerVersionIsOffered(t *testing.T) {
+	asking := func(d *scenestest.Env) scenes.Scene {
+		d.NewsFrom = "https://example.org/version.json"
+		return open(d)
+	}
+	scenestest.FitEverywhere(t, asking, func(*scenestest.Hands) {})
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(asking(d), usual)
+	if d.Settings.News {
+		t.Error("it is on by itself")
+	}
+	if h.ClickOn(t, d, "news"); !d.Settings.News {
+		t.Error("it cannot be switched on")
+	}
+	d = scenestest.New(t, "en")
+	if h := scenestest.Open(open(d), usual); h.Look(d).Has("Tell of a newer version") {
+		t.Error("it is offered where nobody can be asked")
+	}
+}
+
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
 	scenestest.Reach(t, d, scenestest.Open(open(d), usual), "back", "about", "language", "table", "full", "sound", "volume", "think", "threats", "coordinates", "numbers", "cards", "text", "motion", "speech")

@@ -226,6 +226,24 @@ func TestThePlayerIsNamedAtTheFoot(t *testing.T) {
 	}
 }
 
+// A newer version has a door of its own, which says where it is; the player's own mistakes go before it.
+func TestANewerVersionIsTold(t *testing.T) {
+	newer := func(d *scenestest.Env) scenes.Scene {
+		d.NewsFrom, d.Newer = "https://example.org/games/version.json", "12.34.56"
+		return open(d)
+	}
+	scenestest.FitEverywhere(t, newer, func(*scenestest.Hands) {})
+	d := scenestest.New(t, "en")
+	h := scenestest.Open(newer(d), usual)
+	if h.ClickOn(t, d, "news"); h.Next.Kind != scenes.Push {
+		t.Fatalf("it leads to %+v", h.Next)
+	}
+	n, ok := h.Next.To.(scenes.Notice)
+	if !ok || !strings.Contains(n.Text, "12.34.56") || !strings.HasSuffix(n.Text, "https://example.org/games/") {
+		t.Errorf("it leads to %+v", h.Next.To)
+	}
+}
+
 // The list of the matches in progress fits, however long it is.
 func TestTheListOfMatchesFits(t *testing.T) {
 	for _, n := range []int{3, 12} {
