@@ -296,7 +296,11 @@ func (c *clerk) record() (keys []string, err error) {
 		}
 		c.next("branches " + name)
 		tree := c.Library.Branches(m)
-		tree.SetComment(0, c.luck.IntN(m.Ply()+1), fmt.Sprint("note ", c.tag, c.n))
+		at := c.luck.IntN(m.Ply() + 1)
+		if tree.Comment(0, at) != "" {
+			return nil, nil // two comments on one position are joined, where neither program knows of the other's
+		}
+		tree.SetComment(0, at, fmt.Sprint("note ", c.tag, c.n))
 		c.Library.KeepBranches(m, tree)
 		return []string{"branches " + name}, nil
 	}
