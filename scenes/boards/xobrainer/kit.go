@@ -4,7 +4,6 @@ import (
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
-	"xotrio/scenes/ui/graph"
 )
 
 // kit is what all who draw share: the texts and colours, where things are, and the pictures.
@@ -27,6 +26,3 @@ func (k *kit) fitIn(s *standing) {
 	k.geo = measure(k.area, n)
 	k.arts = makeArts(k.d.Theme, &k.geo, &l)
 }
-
-// middle is st centred on its point vertically.
-func middle(st graph.Style) graph.Style { st.Middle = true; return st }
