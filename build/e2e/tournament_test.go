@@ -83,7 +83,7 @@ func TestATournamentIsPlayedToItsEnd(t *testing.T) {
 	screen().press("Pair round 2")
 	g.ticks(10)
 	enter(0)
-	enter(0)
+	enter(1)
 	if !g.cup().Over() {
 		t.Error("it is not over")
 	}
