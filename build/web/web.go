@@ -165,7 +165,7 @@ const (
 )
 
 // keys are the texts that the page needs while there is no game: all are called web.KEY but the motto.
-var keys = strings.Fields("again answered closed continue copied copy crash download failed file loading names old open starting webgl")
+var keys = strings.Fields("again answered canvas closed continue copied copy crash download failed file loading names old open speak speakoff starting webgl")
 
 // words are the texts of the page: language, key, text.
 func words() (map[string]map[string]string, error) {

@@ -24,9 +24,10 @@ import (
 func main() {
 	pictures := flag.String("pictures", "pictures/web", "the folder for the pictures")
 	page := flag.String("page", "", "the folder with the page; empty builds it")
+	only := flag.String("only", "", "only the steps whose names contain this, which must not need those before")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	err := prove(ctx, *pictures, *page)
+	err := prove(ctx, *pictures, *page, *only)
 	stop()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -90,8 +91,8 @@ func (p *proof) try(ctx context.Context, do func(*proof) string) (note string, e
 	return do(p), nil
 }
 
-// prove takes all steps, whether or not one fails.
-func prove(ctx context.Context, pictures, page string) error {
+// prove takes all steps whose names contain only, whether or not one fails.
+func prove(ctx context.Context, pictures, page, only string) error {
 	if err := os.MkdirAll(pictures, 0o755); err != nil {
 		return err
 	}
@@ -123,6 +124,9 @@ func prove(ctx context.Context, pictures, page string) error {
 	defer p.browser.close()
 	failed := 0
 	for _, s := range steps {
+		if !strings.Contains(s.name, only) {
+			continue
+		}
 		began := time.Now()
 		fmt.Printf("%-40s", s.name)
 		note, err := p.try(ctx, s.do)

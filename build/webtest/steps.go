@@ -30,6 +30,10 @@ var steps = []step{
 	{"the strongest level thinks", strongest},
 	{"a phone in French, while it loads", phone},
 	{"a screen of double density in Dutch", dense},
+	{"a name is typed on a telephone", typing},
+	{"at rest", atRest},
+	{"Tab leads out of the canvas", tabLeaves},
+	{"a screen reader reads and presses", reads},
 	{"no WebGL", noWebGL},
 	{"the game is not there", notThere},
 }

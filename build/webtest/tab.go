@@ -34,8 +34,9 @@ type tab struct {
 // page for drawing: where it comes late, the page stood still.
 const watch = `(() => {
   const seen = window.__seen = { gaps: [], last: 0, workers: [] };
-  const tick = now => { if (seen.last) seen.gaps.push(now - seen.last); seen.last = now; requestAnimationFrame(tick); };
-  requestAnimationFrame(tick);
+  const frame = requestAnimationFrame.bind(window);
+  const tick = now => { if (seen.last) seen.gaps.push(now - seen.last); seen.last = now; frame(tick); };
+  frame(tick);
   const Real = window.Worker;
   window.Worker = class extends Real { constructor(...a) { super(...a); seen.workers.push(this); } };
 })();`
@@ -43,11 +44,16 @@ const watch = `(() => {
 // open opens a tab at an address with a window of w x h in device-independent pixels of which each has scale pixels, after
 // running more of JavaScript.
 func (p *proof) open(url string, w, h int, scale float64, more string) *tab {
+	return p.openWith(url, w, h, scale, watch+more)
+}
+
+// openWith is open with nothing noted but by the JavaScript that is given.
+func (p *proof) openWith(url string, w, h int, scale float64, script string) *tab {
 	t := &tab{p: p, w: w, h: h, scale: scale}
 	t.ctx, t.close = chromedp.NewContext(p.browser.ctx, chromedp.WithListener(t.hear))
 	p.must(chromedp.Do(t.ctx)) // the tab lives as long as its own context, not as long as a step
 	do(t, log.Enable, cdp.Empty{})
-	do(t, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: watch + more})
+	do(t, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
 	ctx, cancel := t.within()
 	defer cancel()
 	p.must(chromedp.Do(ctx, chromedp.EmulateViewport(int64(w), int64(h), chromedp.EmulateScale(scale))))
@@ -120,6 +126,7 @@ func (t *tab) run(expression string) []byte {
 func (t *tab) until(long time.Duration, expression string) {
 	for end := time.Now().Add(long); !value[bool](t, "!!("+expression+")"); time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(end) {
+			t.picture("waiting")
 			t.p.Fatalf("within %v it has not come to be that %s\n%s", long, expression, t.troubles())
 		}
 	}
@@ -162,7 +169,7 @@ func (t *tab) tap(x, y float64) {
 }
 
 // keyCodes are the codes in the DOM of the keys that are pressed.
-var keyCodes = map[string]int64{"Enter": 13, "ArrowLeft": 37, "ArrowUp": 38, "F11": 122}
+var keyCodes = map[string]int64{"Enter": 13, "ArrowLeft": 37, "ArrowUp": 38, "F11": 122, "Tab": 9, "Backspace": 8, "Escape": 27}
 
 // key presses a key by its name in the DOM.
 func (t *tab) key(name string) {

@@ -78,6 +78,7 @@
     });
   };
 
+  const typing = globalThis.xotrioTyping, mirror = globalThis.xotrioMirror;
   const page = globalThis.xotrioPage = {
     words: say, mark, sizes,
     // load is the address of a file that is never mixed up with an older one.
@@ -88,6 +89,7 @@
       cover.classList.add('away');
       setTimeout(() => { if (!ended) cover.classList.add('gone'); }, 260);
       page.ready = performance.now();
+      mirror.begin(say);
     },
     crashed,
     // speak has a screen reader tell a text; what interrupts takes the place of what was told before.
@@ -99,6 +101,19 @@
       region.append(line);
       if (region.children.length > 20) region.firstChild.remove();
     },
+    address: whole => {
+      const at = location.origin + location.pathname;
+      if (!whole) return at;
+      const text = at + location.search + location.hash;
+      if (/[?#&](game|level|puzzle|daily|pos|record)(=|&|$)/.test(text)) history.replaceState(null, '', location.pathname);
+      return text;
+    },
+    edit: typing.edit,
+    typed: typing.typed,
+    fields: typing.fields,
+    edges: mirror.edges,
+    mirror: mirror.mirror,
+    speaking: (on, language) => mirror.speaking(on, language, say),
     query: name => new URLSearchParams(location.search).get(name) || '',
     // storage is what the browser keeps for the page, null where it keeps nothing.
     storage: () => {
@@ -128,6 +143,9 @@
     // match is the name of the file with the game in progress.
     match: '',
   };
+
+  // A link that is opened while the page is there already.
+  addEventListener('hashchange', () => { if (location.hash.length > 1) location.reload(); });
 
   const progress = (done, total) => {
     const percent = Math.min(100, Math.floor(100 * done / total));
