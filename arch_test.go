@@ -62,7 +62,7 @@ var rooms = []room{
 	{"scenes/ui/graph", []string{"scenes/ui/paint", ebiten, "github.com/go-text/typesetting", "golang.org/x/image"}},
 	{"scenes/ui/paint", []string{"golang.org/x/image"}},
 	{"build", []string{"assets", "github.com/spf13/cobra", "golang.org/x/image"}},
-	{"build/web", []string{"assets", "github.com/andybalholm/brotli"}},
+	{"build/web", []string{"assets", "scenes/ui/look", "golang.org/x/image", "github.com/andybalholm/brotli"}},
 	{"build/pack", []string{"assets"}},
 	{"build/stores", []string{"build/pack"}},
 	{"build/smoketest", []string{"build/drive", "build/pack"}},

@@ -93,7 +93,7 @@ func packAll(ctx context.Context, out io.Writer, dir, only string, release bool)
 
 // pageWith makes the web page in a folder, with what a homepage has besides: licences and the pictures that software centres show.
 func pageWith(ctx context.Context, root, to string) error {
-	if err := web.Build(ctx, io.Discard, to, web.Options{}); err != nil {
+	if err := web.Build(ctx, io.Discard, to, web.Options{Brotli: 11}); err != nil {
 		return err
 	}
 	works, err := pack.Works(ctx, root, []pack.Target{{OS: "js", Arch: "wasm"}})

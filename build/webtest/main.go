@@ -38,6 +38,7 @@ func main() {
 // proof is what the steps share.
 type proof struct {
 	url, pictures string
+	page          string // the folder with the page
 	fonts         *graph.Fonts
 	browser       *chromium
 	tab           *tab
@@ -114,7 +115,7 @@ func prove(ctx context.Context, pictures, page, only string) error {
 	server := &http.Server{Handler: handler(page)}
 	go func() { _ = server.Serve(listener) }()
 	defer func() { _ = server.Close() }()
-	p := &proof{url: "http://" + listener.Addr().String() + "/", pictures: pictures}
+	p := &proof{url: "http://" + listener.Addr().String() + "/", pictures: pictures, page: page}
 	if p.fonts, err = graph.NewFonts(assets.Fonts()); err != nil {
 		return err
 	}

@@ -34,6 +34,9 @@ var steps = []step{
 	{"at rest", atRest},
 	{"Tab leads out of the canvas", tabLeaves},
 	{"a screen reader reads and presses", reads},
+	{"links", links},
+	{"in a frame that keeps nothing", framed},
+	{"without a server, and a newer build", offline},
 	{"no WebGL", noWebGL},
 	{"the game is not there", notThere},
 }

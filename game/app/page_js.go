@@ -33,6 +33,8 @@ func wish(a *App) (w input.Wish) {
 			return input.Wish{Enter: 1}
 		case "last":
 			return input.Wish{Enter: -1}
+		case "newer":
+			a.env.Newer, a.relay = true, true
 		case "speech":
 			s := a.env.Settings
 			s.Speech = !s.Speech

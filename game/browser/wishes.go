@@ -10,7 +10,7 @@ import (
 // Wish is what is wanted of the game by the page around it.
 type Wish struct {
 	// Kind is "focus" or "press" for a node of that Name, "first" or "last" where the focus comes to the canvas from before or behind it, "speech"
-	// where speaking is to be turned on or off, "link" where the address of the page has become Name.
+	// where speaking is to be turned on or off, "newer" where a newer version of the page has come.
 	Kind, Name string
 }
 

@@ -152,6 +152,9 @@ func (t *Title) hints() layout.Part {
 	if t.NoQuit {
 		hints = t.T("title.hints.page")
 	}
+	if t.Newer {
+		hints = t.T("title.newer")
+	}
 	st := t.Soft(look.Small).Centered()
 	w, h := t.Fonts.Measure(hints, st)
 	words := t.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {

@@ -81,8 +81,6 @@
   const typing = globalThis.xotrioTyping, mirror = globalThis.xotrioMirror;
   const page = globalThis.xotrioPage = {
     words: say, mark, sizes,
-    // load is the address of a file that is never mixed up with an older one.
-    load: name => name + '?' + mark,
     // shown takes the cover away once there is a picture below it.
     shown: () => {
       if (ended) return;
@@ -90,6 +88,7 @@
       setTimeout(() => { if (!ended) cover.classList.add('gone'); }, 260);
       page.ready = performance.now();
       mirror.begin(say);
+      setTimeout(offline, 1500);
     },
     crashed,
     // speak has a screen reader tell a text; what interrupts takes the place of what was told before.
@@ -136,7 +135,7 @@
     }),
     // engine starts a worker in which the computer thinks about a game.
     engine: game => {
-      const worker = new Worker(page.load('engine.js'));
+      const worker = new Worker('engine.js?' + mark);
       worker.postMessage({ game });
       return worker;
     },
@@ -155,33 +154,40 @@
     told.textContent = say('loading', mb(done), mb(total));
   };
 
-  // counted is the body of a response with every byte counted. Where the server packs the file by itself the bytes are
-  // those of the unpacked file, and so is the total.
-  const counted = (response, total) => {
-    let done = 0;
-    return response.body.pipeThrough(new TransformStream({
-      transform(chunk, to) {
-        done += chunk.length;
-        progress(done, Math.max(total, done));
-        to.enqueue(chunk);
-      },
-    }));
-  };
-  const wasm = body => new Response(body, { headers: { 'Content-Type': 'application/wasm' } });
-  const failed = response => new Error(say('answered', response.status + ' ' + response.statusText));
-
-  // program fetches a program. A server that packs it has the better packing; from any other the packed file is asked for.
-  const program = async name => {
-    let response = await fetch(page.load(name));
-    if (!response.ok) throw failed(response);
-    if (response.headers.get('Content-Encoding') || typeof DecompressionStream === 'undefined') {
-      return wasm(counted(response, sizes[name]));
+  // update takes a newer build that has come meanwhile, before the game is loaded: never while it is played.
+  const workers = navigator.serviceWorker;
+  const update = async () => {
+    if (!workers || !workers.controller) return;
+    const is = await workers.getRegistration();
+    if (!is || !is.waiting) return;
+    const taken = new Promise(done => {
+      workers.addEventListener('controllerchange', () => done(true), { once: true });
+      setTimeout(() => done(false), 3000);
+    });
+    is.waiting.postMessage('take');
+    if (await taken) {
+      location.reload();
+      await new Promise(() => {});
     }
-    const packed = await fetch(page.load(name + '.gz'));
-    if (!packed.ok) return wasm(counted(response, sizes[name]));
-    response.body.cancel().catch(() => {});
-    if (packed.headers.get('Content-Encoding')) return wasm(counted(packed, sizes[name])); // unpacked on the way
-    return wasm(counted(packed, sizes[name + '.gz']).pipeThrough(new DecompressionStream('gzip')));
+  };
+  // offline has the page kept for a start without a connection, and looks for a newer build.
+  const offline = async () => {
+    if (!workers || !isSecureContext) return;
+    try {
+      if (workers.controller) workers.controller.postMessage('tidy');
+      const is = await workers.register('sw.js', { updateViaCache: 'none' });
+      const look = coming => {
+        if (!coming || !workers.controller) return;
+        const there = () => { if (coming.state === 'installed' && page.wish) page.wish('newer'); };
+        coming.addEventListener('statechange', there);
+        there();
+      };
+      look(is.waiting || is.installing);
+      is.addEventListener('updatefound', () => look(is.installing));
+      setInterval(() => is.update().catch(() => {}), 6 * 3600 * 1000); // for who leaves the page open for days
+    } catch (e) { // a frame or a browser that keeps nothing
+      console.info('not kept for a start without a connection: ' + e.message);
+    }
   };
 
   const start = async () => {
@@ -198,10 +204,12 @@
     page.started = performance.now();
     try {
       progress(0, sizes['xotrio.wasm.gz']);
-      program1 = await WebAssembly.instantiateStreaming(program('xotrio.wasm'), go.importObject);
+      await update().catch(e => console.info(e));
+      const keep = workers && isSecureContext ? 'xotrio-' + mark : '';
+      program1 = await WebAssembly.instantiateStreaming(xotrioProgram('xotrio.wasm', mark, sizes, progress, keep), go.importObject);
     } catch (e) {
       console.error(e);
-      return trouble(say('failed', e.message));
+      return trouble(say('failed', e.answered ? say('answered', e.message) : e.message));
     }
     page.running = performance.now();
     bar.style.width = '100%';
