@@ -107,8 +107,8 @@ type Host struct {
 	SystemWords string
 	// Page is the address of the page on which the game is played in a browser: links begin with it.
 	Page string
-	// Newer is set where a newer version of the page has come, which is taken at its next start.
-	Newer bool
+	// Renewed is set where a newer version of the page has come, which is taken at its next start.
+	Renewed bool
 	// NoQuit is set where there is no window to be closed: the program runs in a browser's page.
 	NoQuit bool
 	// NoVoice is why nothing can be spoken although that is wished, see speech.Voice.Why; empty where it can.

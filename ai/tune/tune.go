@@ -57,16 +57,6 @@ func (s *Subject) check() error {
 	return nil
 }
 
-// nothing reports whether the evaluation with those weights says nothing.
-func nothing(weights []int) bool {
-	for _, w := range weights {
-		if w != 0 {
-			return false
-		}
-	}
-	return true
-}
-
 // Linear are the features of an evaluation that is written in code, found by asking what it says with one weight alone.
 func Linear(n int, evaluator func(weights []int) func(pos rules.Game) int) func(rules.Game, []Feature) []Feature {
 	// Great enough that the rounding of integers does not matter.

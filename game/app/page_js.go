@@ -34,7 +34,7 @@ func wish(a *App) (w input.Wish) {
 		case "last":
 			return input.Wish{Enter: -1}
 		case "newer":
-			a.env.Newer, a.relay = true, true
+			a.env.Renewed, a.relay = true, true
 		case "speech":
 			s := a.env.Settings
 			s.Speech = !s.Speech

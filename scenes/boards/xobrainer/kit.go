@@ -27,6 +27,3 @@ func (k *kit) fitIn(s *standing) {
 	k.geo = measure(k.area, n)
 	k.arts = makeArts(k.d.Theme, &k.geo, &l)
 }
-
-// middle is st centred on its point vertically.
-func middle(st graph.Style) graph.Style { st.Middle = true; return st }

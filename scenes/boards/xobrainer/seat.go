@@ -79,7 +79,7 @@ func (b panels) line(s *scene, w *words, i int) *boards.SeatLine {
 	}
 	if seconds, _, ok := s.fuse(); ok && s.burns(i) && n > 0 {
 		hot := seconds <= hotSeconds
-		l.Bomb = &boards.SeatBomb{Art: timers{b.kit}.bomb(hot), Seconds: seconds, Hot: hot}
+		l.Bomb = &boards.SeatBomb{Art: timers(b).bomb(hot), Seconds: seconds, Hot: hot}
 	}
 	return l
 }
