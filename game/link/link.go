@@ -49,7 +49,9 @@ type Error struct {
 // Error implements error.
 func (e *Error) Error() string { return e.English }
 
-func wrong(key, english string, args ...string) *Error { return &Error{Key: key, Args: args, English: english} }
+func wrong(key, english string, args ...string) *Error {
+	return &Error{Key: key, Args: args, English: english}
+}
 
 // The keys of links.
 const (

@@ -36,7 +36,9 @@ const (
 )
 
 // New asks about the game of that name. The error says that there is none.
-func New(d *scenes.Env, games boards.Games, name string) (scenes.Scene, error) { return NewAgainst(d, games, name, 0) }
+func New(d *scenes.Env, games boards.Games, name string) (scenes.Scene, error) {
+	return NewAgainst(d, games, name, 0)
+}
 
 // NewAgainst is New with a person who plays against the computer at that level, 0 for whoever played last time.
 func NewAgainst(d *scenes.Env, games boards.Games, name string, level int) (scenes.Scene, error) {

@@ -4,7 +4,6 @@ import (
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
-	"xotrio/scenes/ui/graph"
 )
 
 // kit is what all who draw share: the texts and colours, where things are, and the pictures.
