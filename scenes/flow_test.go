@@ -335,7 +335,7 @@ func TestRuleBookTurnsPages(t *testing.T) {
 }
 
 // lastPages are the views of the last page of each book.
-var lastPages = map[string]bool{"rule book, xobrainer page 17": true, "rule book, trexo page 6": true, "rule book, oxixo page 6": true}
+var lastPages = map[string]bool{"rule book, xobrainer page 18": true, "rule book, trexo page 6": true, "rule book, oxixo page 6": true}
 
 func TestEveryPageOfTheRuleBookHasItsWords(t *testing.T) {
 	for _, v := range views(t) {

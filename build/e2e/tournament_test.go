@@ -38,15 +38,14 @@ func TestATournamentIsPlayedToItsEnd(t *testing.T) {
 	enter := func(which int) {
 		t.Helper()
 		w := screen()
-		w.press("cups.enter", which)
-		w.press("cups.drawn")
+		w.press("½", which)
 		g.ticks(10)
 	}
 	enter(1)
 	if c := g.cup(); len(c.Entrants) != 4 || c.Kind != cups.Swiss || c.Rounds[0].Games[1].Outcome != cups.Drawn {
 		t.Fatalf("%+v", c)
 	}
-	screen().press("cups.play")
+	screen().press("Table 1: Play here")
 	g.ticks(60)
 	m := g.current()
 	first := g.cup().Entrants[g.cup().Rounds[0].Games[0].First].Name
@@ -62,7 +61,7 @@ func TestATournamentIsPlayedToItsEnd(t *testing.T) {
 	g.ticks(30)
 	g.key(ebiten.KeyEnter) // the list begins with the tournament
 	g.ticks(30)
-	screen().press("keep.continue")
+	screen().press("Table 1: Continue")
 	g.ticks(60)
 	g.key(ebiten.KeyEscape)
 	g.ticks(30)

@@ -73,7 +73,9 @@ func TestScoresAreKept(t *testing.T) {
 	}
 	first := b.Records()[0]
 	for _, r := range []Record{{ID: "9", Date: "2026-11-22T21:00:00Z"}, {ID: "5", Date: "2026-11-21T20:00:00Z"}, {ID: "9", Date: "2026-11-22T21:00:00Z"}} {
-		b.Restore(r)
+		whole := first
+		whole.ID, whole.Date = r.ID, r.Date
+		b.Restore(whole)
 	}
 	b.Forget("7")
 	b.Restore(first)

@@ -115,7 +115,7 @@ func (k *cards) setUp(name string) func() { return func() { k.Push(scenes.Setup{
 // keys are the buttons of a card: to begin at once, and to learn the game.
 func (k *cards) keys(game *boards.Game) layout.Part {
 	name := game.Name()
-	play := fitting(k.Menu, widget.Button{Name: "play/" + name, Kind: widget.Main, Icon: "play", Label: k.T("play.now"), Say: k.T("title.play", "Game", k.T("game."+name)), Press: func() { k.play(name) }})
+	play := fitting(k.Menu, widget.Button{Name: "play/" + name, Kind: widget.Main, Icon: "play", Label: k.T("play.now"), Says: k.T("title.play", "Game", k.T("game."+name)), Press: func() { k.play(name) }})
 	learn := k.learn(game)
 	if k.stacked() && !k.Narrow {
 		return layout.Stack(keyGap, play.Grow(1), learn.Grow(1))
@@ -129,7 +129,7 @@ func (k *cards) learn(game *boards.Game) layout.Part {
 	if !ok {
 		return layout.Part{}
 	}
-	b := widget.Button{Name: "learn/" + game.Name(), Label: k.T("learn.tile"), Say: k.T("title.learn", "Game", k.T("game."+game.Name()))}
+	b := widget.Button{Name: "learn/" + game.Name(), Label: k.T("learn.tile"), Says: k.T("title.learn", "Game", k.T("game."+game.Name()))}
 	switch done, of := k.Lessons.Count(one), len(one.Steps); done {
 	case of:
 		b.Tip, b.Press = k.T("learn.all"), func() { k.Push(scenes.Learn{Lesson: one.Name}) }

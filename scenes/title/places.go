@@ -58,9 +58,9 @@ func (t *Title) doors() layout.Part {
 			b.Kind = widget.Quiet
 			doors = append(doors, t.Press(b).Fixed(doorHigh))
 		}
-		return layout.Row(gap, append(doors, languages.Fixed(130))...)
+		return layout.Row(gap, append(doors, languages.Fixed(118))...)
 	}
-	line := layout.First(row(10, func(*widget.Button) {}), row(6, func(b *widget.Button) { b.Icon = "" }), row(6, func(b *widget.Button) { b.Label = "" }))
+	line := layout.First(row(4, func(*widget.Button) {}), row(4, func(b *widget.Button) { b.Icon = "" }), row(6, func(b *widget.Button) { b.Label = "" }))
 	rule := t.Drawn(0, 1, func(c graph.Canvas, r graph.Rect) { c.Fill(r, t.Theme.SheetLine) })
 	return layout.Stack(8, rule, layout.AsLargeAs(line, layout.Sized(0, doorHigh, nil)))
 }

@@ -61,7 +61,6 @@ func TestEveryGameHasItsTexts(t *testing.T) {
 				has("game." + info.Name)
 			}
 			has("title." + g.Name() + ".line")
-			has("title." + g.Name() + ".facts")
 			for _, c := range g.Rules() {
 				has("rulebook." + g.Name() + "." + c.Key + ".title")
 				for i := range c.Blocks {

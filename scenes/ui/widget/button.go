@@ -1,7 +1,6 @@
 package widget
 
 import (
-	"cmp"
 	"image/color"
 
 	"xotrio/game/sound"
@@ -26,8 +25,6 @@ const (
 type Button struct {
 	// Name is that of the node, Label what stands on it.
 	Name, Label string
-	// Say is what is spoken in place of the label, where buttons with the same one do different things.
-	Say string
 	// Under is a smaller second line.
 	Under string
 	// Icon is a sign of look.Icon before the label.
@@ -52,7 +49,7 @@ type Button struct {
 // Button puts a button into box.
 func (k *Kit) Button(box graph.Rect, b Button) *graph.Node {
 	n := &graph.Node{Name: b.Name, Role: graph.Button, Label: b.Label, Tip: b.Tip, Box: box, Disabled: b.Disabled, Yields: b.Yields, Handlers: graph.Handlers{Turn: b.Turn}, Round: min(16, box.H/3)}
-	if n.Label = cmp.Or(b.Say, b.Label); n.Label == "" {
+	if n.Label = b.Label; n.Label == "" {
 		n.Label = b.Tip
 	}
 	if b.Says != "" {
