@@ -53,6 +53,7 @@ func (t *Title) chip() layout.Part {
 	}
 	return t.On(n, layout.Layers(ground, layout.First(
 		row(12, append([]layout.Part{sign, name.Between(60, playerMost)}, rating...)...),
+		row(12, append([]layout.Part{sign, name.Between(60, playerMost)}, rating[:min(1, len(rating))]...)...),
 		row(12, sign, name.Between(60, playerMost)),
 		row(8, sign.Grow(1).Between(30, 0)))))
 }
