@@ -61,13 +61,15 @@ func (b *branchFiles) KeepBranches(m *match.Match, t *branch.Tree) {
 	if f.last == nil {
 		f.last = f.d.Value().Tree.Clone()
 	}
-	mine := t.Clone()
+	mine, last, called := t.Clone(), f.last, false
 	f.d.Change(func(now branch.Kept) branch.Kept {
 		next := mine.Clone()
-		if !now.Tree.Equal(f.last) {
+		if !now.Tree.Equal(last) {
 			next.Add(now.Tree)
 		}
-		*t = *next.Clone()
+		if !called { // where it is done again later, somebody shows t already
+			*t, called = *next.Clone(), true
+		}
 		return now.With(next)
 	})
 	f.last = t.Clone()

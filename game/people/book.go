@@ -136,12 +136,17 @@ func (b *Book) Add(name string, now time.Time) (Player, *rules.Refusal) {
 		}
 		if p := c.Players.find(name); p != nil {
 			r := c.restore(p.ID)
-			added = *p
+			if added.ID == 0 {
+				added = *p
+			}
 			return r
 		}
-		added = Player{ID: max(c.Next, added.ID, 1), Name: Tidy(name), Since: now.Format(dayForm)}
-		added.Mark, added.Colour = usual(added.ID)
-		c.Next, c.Players = added.ID+1, append(c.Players, added)
+		who := Player{ID: max(c.Next, added.ID, 1), Name: Tidy(name), Since: now.Format(dayForm)}
+		who.Mark, who.Colour = usual(who.ID)
+		c.Next, c.Players = who.ID+1, append(c.Players, who)
+		if added.ID == 0 {
+			added = who
+		}
 		return nil
 	})
 	if r != nil {
@@ -232,9 +237,14 @@ func (b *Book) edit(id int, how func(l list, p *Player) *rules.Refusal) *rules.R
 
 // change has the players changed, and written, unless how refuses that.
 func (b *Book) change(how func(*content) *rules.Refusal) (refused *rules.Refusal) {
+	called := false // only the first call says why not: where it is done again later, somebody reads that already
 	b.d.Change(func(c content) content {
 		next := content{c.Next, slices.Clone(c.Players)}
-		if refused = how(&next); refused != nil {
+		why := how(&next)
+		if !called {
+			refused, called = why, true
+		}
+		if why != nil {
 			return c
 		}
 		next.Players = bounded(next.Players)

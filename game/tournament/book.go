@@ -78,10 +78,13 @@ func (b *Book) Get(id string) *Tournament {
 // Add keeps a tournament, sets its ID, and returns that.
 func (b *Book) Add(t Tournament) string {
 	t.ID = ""
+	id := "" // only the first call says it: where it is done again later, somebody reads it already
 	b.d.Change(func(now content) content {
-		now.Last = max(now.Last+1, number(t.ID))
-		t.ID = strconv.Itoa(now.Last)
+		now.Last = max(now.Last+1, number(id))
 		kept := t
+		if kept.ID = strconv.Itoa(now.Last); id == "" {
+			id = kept.ID
+		}
 		now.Tournaments = append(slices.Clone(now.Tournaments), &kept)
 		for i := 0; i < len(now.Tournaments) && len(now.Tournaments) > mostKept; {
 			if now.Tournaments[i].Over() {
@@ -92,7 +95,7 @@ func (b *Book) Add(t Tournament) string {
 		}
 		return now
 	})
-	return t.ID
+	return id
 }
 
 // ErrGoneTournament is the error where there is no tournament of an ID any more.
@@ -100,21 +103,24 @@ var ErrGoneTournament = errors.New("this tournament is gone")
 
 // Change has how change the tournament of that ID; where it fails, nothing is changed.
 func (b *Book) Change(id string, how func(*Tournament) error) error {
-	var err error
+	var first error // of the first call: where it is done again later, somebody reads it already
+	called := false
 	b.d.Change(func(now content) content {
-		err = ErrGoneTournament
+		err := ErrGoneTournament
 		i := slices.IndexFunc(now.Tournaments, func(t *Tournament) bool { return t.ID == id })
-		if i < 0 {
-			return now
+		if i >= 0 {
+			next := now.Tournaments[i].Clone()
+			if err = how(next); err == nil {
+				now.Tournaments = slices.Clone(now.Tournaments)
+				now.Tournaments[i] = next
+			}
 		}
-		next := now.Tournaments[i].Clone()
-		if err = how(next); err == nil {
-			now.Tournaments = slices.Clone(now.Tournaments)
-			now.Tournaments[i] = next
+		if !called {
+			first, called = err, true
 		}
 		return now
 	})
-	return err
+	return first
 }
 
 // Drop takes the tournament of that ID out of the book, and Restore puts it back where its ID says it was.
