@@ -297,9 +297,6 @@ func (c *clerk) record() (keys []string, err error) {
 		c.next("branches " + name)
 		tree := c.Library.Branches(m)
 		at := c.luck.IntN(m.Ply() + 1)
-		if tree.Comment(0, at) != "" {
-			return nil, nil // two comments on one position are joined, where neither program knows of the other's
-		}
 		tree.SetComment(0, at, fmt.Sprint("note ", c.tag, c.n))
 		c.Library.KeepBranches(m, tree)
 		return []string{"branches " + name}, nil
