@@ -3,6 +3,8 @@
 package scenes
 
 import (
+	"time"
+
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/session"
@@ -75,8 +77,10 @@ type Next struct {
 	To Route
 	// Answer is what Pop tells the scene below.
 	Answer any
-	// Awake asks for the next tick although nobody does anything and nothing moves: a clock runs, or somebody thinks.
+	// Awake asks for the next tick although nobody does anything and nothing moves: somebody thinks, or a bomb burns. Due is the moment of
+	// the one that is asked for otherwise, 0 for none: a clock shows its next second.
 	Awake bool
+	Due   time.Duration
 	// Bright asks that the display does not go dark although nobody touches anything: it lies on a table and is looked at.
 	Bright bool
 	// Cues are the sounds of this tick.
@@ -88,6 +92,14 @@ type Next struct {
 	Caret *graph.Caret
 	// Copy is a text for the clipboard, empty for none.
 	Copy string
+}
+
+// DueIn is the moment n ticks after now, 0 where n is: what Next.Due is for a clock.
+func DueIn(now time.Duration, n int) time.Duration {
+	if n == 0 {
+		return 0
+	}
+	return now + time.Duration(n)*time.Second/match.TicksPerSecond
 }
 
 // Past tells how a match stood after its first ply plies, as everybody may know it now. A session.Session does.

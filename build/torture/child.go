@@ -43,6 +43,8 @@ type told struct {
 	memory []int
 	// samples are bytes on the heap and goroutines.
 	samples [][2]int
+	// rests are what was done in the seconds of a rest.
+	rests []stretch
 }
 
 // start starts a child with a match that begins in state begin. It ends with ctx at the latest.
@@ -110,6 +112,11 @@ func (t *told) note(word, rest string) {
 	case "rss":
 		n, _ := strconv.Atoi(rest)
 		t.memory = append(t.memory, n)
+	case "calm":
+		var s stretch
+		if n, _ := fmt.Sscan(rest, &s.work, &s.ticks, &s.frames, &s.changed); n == 4 {
+			t.rests = append(t.rests, s)
+		}
 	case "fault":
 		t.faults = append(t.faults, rest)
 	case "sample":

@@ -33,9 +33,10 @@ const errandVariable = "XOTRIO_TORTURE"
 //	next KEY         this fact is changed next
 //	kept JSON        these facts are kept beside the games, see desk.facts
 //	rss BYTES        so much memory is held
+//	calm W T F C     in the last seconds of a rest the processor worked for W nanoseconds, in T ticks and F frames, C of which looked new
 //	fault TEXT       something is wrong
 type errand struct {
-	// Mode is play, monkey, clock, sizes, or clerk, which has no window.
+	// Mode is play, monkey, clock, sizes, rest, or clerk, which has no window.
 	Mode string
 	// Home is the folder for the files, Record the path of the record of the match to play, empty for none.
 	Home, Record string
@@ -88,6 +89,11 @@ type hand interface {
 	drawn(f app.Frame)
 }
 
+// sleeper is a hand that lets the program rest at last.
+type sleeper interface {
+	sleeps() bool
+}
+
 // run opens the window and lets a hand play.
 func (e errand) run() error {
 	if e.Mode == "clerk" {
@@ -114,6 +120,9 @@ func (e errand) run() error {
 		ape := newApe(e)
 		h, o.Begin, o.Clock = ape, ape.begin, a.Now
 		o.Source = a.Source
+	case "rest":
+		h = &rester{ape: newApe(e), left: e.Ticks}
+		e.Ticks = 0
 	case "sizes":
 		h = &sizer{luck: rand.New(rand.NewPCG(e.Seed, 3)), left: e.Ticks}
 		e.Ticks = 0
@@ -147,9 +156,13 @@ type driver struct {
 func (d *driver) Next(scale float64) *input.Frame {
 	f := d.Source.Next(scale)
 	d.ticks++
-	f.Held = true // somebody is there: the program does not rest
 	if d.ticks == 1 {
 		d.asleep = awake()
+	}
+	if s, ok := d.hand.(sleeper); ok && s.sleeps() {
+		d.asleep()
+	} else {
+		f.Held = true // somebody is there: the program does not rest
 	}
 	d.hand.next(f)
 	if d.errand.Ticks > 0 && d.ticks >= d.errand.Ticks {

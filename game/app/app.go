@@ -223,8 +223,9 @@ func (a *App) draw(dst *ebiten.Image, now time.Duration) {
 	if fades || stirs {
 		a.loop.stir(now)
 	}
-	a.loop.drawn(now, p.screen.Next())
-	a.options.Frame(Frame{Now: now, Next: p.screen.Next(), Changed: changed, Pixels: p.screen.Drawn(), Image: dst})
+	next := soonest(p.screen.Next(), a.dir.due)
+	a.loop.drawn(now, next, changed)
+	a.options.Frame(Frame{Now: now, Next: next, Changed: changed, Pixels: p.screen.Drawn(), Image: dst})
 	if !p.begun {
 		p.begun = true
 		a.shown()

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"time"
+
 	"xotrio/game/input"
 	"xotrio/game/sound"
 	"xotrio/scenes"
@@ -31,8 +33,9 @@ type director struct {
 	copied string
 	// said is what the top scene has to say of this tick.
 	said string
-	// bright reports whether the top scene wants the display to stay lit.
+	// bright reports whether the top scene wants the display to stay lit, due is when it wants another tick, 0 for never.
 	bright bool
+	due    time.Duration
 }
 
 // start shows the first scene.
@@ -90,7 +93,7 @@ func (d *director) update(f *input.Frame) (stirred bool, cues []sound.Cue) {
 		d.quit = true
 		return true, nil
 	}
-	d.caret, d.copied, d.said, d.bright = n.Caret, n.Copy, n.Say, n.Bright
+	d.caret, d.copied, d.said, d.bright, d.due = n.Caret, n.Copy, n.Say, n.Bright, n.Due
 	if !d.asks(n) {
 		d.obey(n)
 	}

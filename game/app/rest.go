@@ -9,8 +9,11 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// calm is for how long nothing must have happened until the program rests.
-const calm = 200 * time.Millisecond
+// calm is for how long nothing must have happened until the program rests, patience for how long what is said to move may stand still.
+const (
+	calm     = 200 * time.Millisecond
+	patience = time.Second
+)
 
 // No event of the window tells of a gamepad. On Linux padWatch waits for what is done with one; elsewhere the program looks every padPoll,
 // which no tap of a thumb is shorter than, and every padDoze once nobody has used one for padFresh, as few taps are shorter. Every
@@ -32,8 +35,8 @@ const (
 // Update or Draw.
 type loop struct {
 	// stirred is the last moment at which something happened or moved, shown that of the last frame, next the one from which that
-	// would look different by itself, 0 for none.
-	stirred, shown, next time.Duration
+	// would look different by itself, 0 for none. alive is the last one at which something happened, or was seen to move.
+	stirred, shown, next, alive time.Duration
 	// ticked reports whether there was a tick since the last frame: an event that comes right after a frame has none yet.
 	ticked bool
 	woken  atomic.Bool
@@ -84,7 +87,7 @@ func (l *loop) askPads(now time.Duration) time.Duration {
 }
 
 // stir notes that something has happened or moves at the moment now.
-func (l *loop) stir(now time.Duration) { l.stirred = now }
+func (l *loop) stir(now time.Duration) { l.stirred, l.alive = now, now }
 
 // calm reports whether there was a frame long enough after anything happened: it shows how things are.
 func (l *loop) calm() bool { return l.shown-l.stirred >= calm }
@@ -103,12 +106,30 @@ func (l *loop) due(now time.Duration) bool {
 	return !l.calm() || l.next != 0 && l.next <= now
 }
 
-// drawn ends the frame of the moment now, which would look different by itself from the moment next on, 0 for never.
-func (l *loop) drawn(now, next time.Duration) {
+// drawn ends the frame of the moment now, which would look different by itself from the moment next on, 0 for never; changed reports whether
+// it looks different from the one before. What is said to move and is not seen to for longer than patience waits for something that does not
+// come, such as a tick for a board below a menu: it is looked at less and less often.
+func (l *loop) drawn(now, next time.Duration, changed bool) {
 	l.shown, l.next = now, next
-	if next != 0 && next <= now {
-		l.stir(now)
+	switch idle := now - l.alive; {
+	case changed:
+		l.alive = now
+		fallthrough
+	case idle < patience:
+		if next != 0 && next <= now {
+			l.stirred = now
+		}
+	case next != 0 && next <= now:
+		l.next = now + idle/2
 	}
+}
+
+// soonest is the earlier of two moments of which 0 is none.
+func soonest(a, b time.Duration) time.Duration {
+	if a == 0 || b != 0 && b < a {
+		return b
+	}
+	return a
 }
 
 // settle chooses how the loop goes on.

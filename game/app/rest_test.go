@@ -11,6 +11,7 @@ type rig struct {
 	*loop
 	at        time.Duration
 	rests     bool
+	changes   bool // each frame looks different from the one before
 	scheduled chan struct{}
 }
 
@@ -32,7 +33,7 @@ func (r *rig) run(d, next time.Duration) (rests bool) {
 func (r *rig) frame(ticked bool, next time.Duration) (drawn bool) {
 	r.ticked = ticked
 	if drawn = r.due(r.at); drawn {
-		r.drawn(r.at, next)
+		r.drawn(r.at, next, r.changes)
 	}
 	r.settle(r.at)
 	return drawn
@@ -51,9 +52,11 @@ func TestRest(t *testing.T) {
 	if !r.frame(true, 0) || r.rests {
 		t.Error("input does not end the rest")
 	}
-	if r.run(time.Second, 1) {
+	r.changes = true
+	if r.run(2*patience, 1) {
 		t.Error("it rests while something moves")
 	}
+	r.changes = false
 	if r.run(calm/2, 0) || !r.run(calm, 0) {
 		t.Error("it does not rest after a movement")
 	}
@@ -72,6 +75,34 @@ func TestRestUntilAChange(t *testing.T) {
 	r.at = next
 	if !r.frame(true, next+time.Hour) || !r.rests {
 		t.Error("the change is not drawn at rest")
+	}
+}
+
+// What says that it moves and is not seen to is looked at less and less often, and at once where it does or where something happens.
+func TestRestDespiteWhatOnlySaysThatItMoves(t *testing.T) {
+	r := newRig()
+	if r.run(patience-tickTime, 1) {
+		t.Error("what moves has no time to be seen to")
+	}
+	frames := 0
+	for end := r.at + 60*time.Second; r.at < end; r.at += tickTime {
+		if r.frame(true, 1) {
+			frames++
+		}
+	}
+	if !r.rests || frames > 30 {
+		t.Errorf("%d frames are drawn in a minute in which nothing changes, at rest %t", frames, r.rests)
+	}
+	r.changes = true
+	r.next = r.at
+	if !r.frame(true, 1) || r.rests {
+		t.Error("it rests when something moves at last")
+	}
+	r.changes = false
+	r.run(patience+calm, 1)
+	r.stir(r.at)
+	if r.run(patience-tickTime, 1) {
+		t.Error("it rests soon after something happened")
 	}
 }
 

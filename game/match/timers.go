@@ -75,6 +75,14 @@ func (t *Timers) Tick(n, seat int) Due {
 	return NothingDue
 }
 
+// NextSecond is after how many ticks the clock of a seat shows another second or comes to its end, 0 where it has none or has come to that.
+func (t *Timers) NextSecond(seat int) int {
+	if t.Left == nil || seat < 0 || t.Left[seat] <= 0 {
+		return 0
+	}
+	return (t.Left[seat]-1)%TicksPerSecond + 1
+}
+
 // add gives the seat n ticks more, where there are clocks.
 func (t *Timers) add(seat, n int) {
 	if t.Left != nil {

@@ -100,8 +100,8 @@ func (s *Session) At(ply int) View { return s.lens.at(s.m, ply) }
 // ViewNote is the line for the screen that the record keeps under name, empty if there is none.
 func (s *Session) ViewNote(name string) string { return s.m.Notes().Get(name) }
 
-// Awake reports whether the session needs ticks: a clock runs, somebody thinks or is about to, an answer is held back, or there
-// are events to fetch. Where it is false nothing will happen before the next Request, or Config.Wake.
+// Awake reports whether the session needs every tick: a bomb or a bar runs, somebody thinks or is about to, an answer is held back, or there
+// are events to fetch. Where it is false nothing will happen before the next Request, or Config.Wake, but what Due says.
 func (s *Session) Awake() bool {
 	switch {
 	case len(s.events) > 0 || s.hint.busy || s.Weighing():
@@ -110,7 +110,16 @@ func (s *Session) Awake() bool {
 		return false
 	}
 	p, _, _, _ := s.m.OnTurn()
-	return s.Thinking() || p.Computer() && !s.cast.failed(s.m) || s.counts()
+	return s.Thinking() || p.Computer() && !s.cast.failed(s.m) || s.counts() && pressed(s.m.Timers()) && !s.hold.Fuses
+}
+
+// Due is in how many ticks a clock that runs shows another second or comes to its end, 0 where none runs: it needs no tick before.
+func (s *Session) Due() int {
+	if s.closed || s.m.Result().Over() || !s.counts() || s.hold.Clocks {
+		return 0
+	}
+	t := s.m.Timers()
+	return t.NextSecond(s.m.Turn())
 }
 
 // Close ends the session: controllers are stopped, and what is left on the clocks is on its way to disk. Views can be had of

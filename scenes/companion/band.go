@@ -21,7 +21,7 @@ type band struct {
 	k float64
 	// across is set where people sit face to face, abreast where the two sides stand beside one another below the band.
 	across, abreast bool
-	counts          func() bool
+	counts, moves   func() bool
 	// refused is why something was not possible, empty where it was.
 	refused     string
 	lots, pause func()
@@ -125,7 +125,7 @@ func (b *band) drawGround(c graph.Canvas, r graph.Rect) {
 	if m.Bomb > 0 && turn != rules.Nobody && b.m.Phase() != beside.Opening {
 		b.drawFuse(c, r, turn)
 	}
-	if b.counts() && (m.Beam > 0 || m.Bomb > 0) {
+	if b.moves() {
 		c.ChangesAt(c.Now())
 	}
 }

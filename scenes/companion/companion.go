@@ -125,7 +125,10 @@ func (s *Companion) Update(f *input.Frame) scenes.Next {
 	}
 	next := s.Menu.Update(f)
 	next.Cues = append(cues, next.Cues...)
-	next.Awake = next.Awake || s.play != nil && s.play.counts() || s.scores != nil && s.scores.saver.Busy()
+	next.Awake = next.Awake || s.play != nil && s.play.moves() || s.scores != nil && s.scores.saver.Busy()
+	if s.play != nil {
+		next.Due = s.play.due(f.Now)
+	}
 	next.Bright = s.play != nil
 	if p != nil {
 		next.Say = p.say

@@ -32,9 +32,8 @@ type half struct {
 	side rules.Side
 	// times draw and sound bomb and beam, nil for a game without.
 	times boards.Times
-	// tap, undo and five do what is pressed there, counts reports whether time is passing.
+	// tap, undo and five do what is pressed there.
 	tap, undo, five func()
-	counts          func() bool
 	// k is how large everything is beside the picture that it was designed in, wide reports whether score, pieces and what is to be done stand beside
 	// one another.
 	k    float64
@@ -213,9 +212,6 @@ func (h *half) clock() layout.Part {
 		}
 		t := h.m.Timers()
 		c.Text(boards.ClockText(t.Left[h.side-rules.X]), r.Center(), st)
-		if h.counts() {
-			c.ChangesAt(c.Now() + time.Second/20)
-		}
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/sound"
 	"xotrio/rules"
+	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
@@ -68,6 +69,21 @@ func (p *play) held() bool {
 // counts reports whether time is passing.
 func (p *play) counts() bool {
 	return !p.held() && p.m.Phase() == beside.Playing && !p.m.Paused() && p.m.Timed()
+}
+
+// moves reports whether time is passing that is seen to, by a fuse or a bar.
+func (p *play) moves() bool {
+	t := p.m.Timers()
+	return p.counts() && (t.Bomb > 0 || t.Beam > 0)
+}
+
+// due is the moment at which a clock that runs at the moment now shows another second, 0 where none does.
+func (p *play) due(now time.Duration) time.Duration {
+	if !p.counts() {
+		return 0
+	}
+	t := p.m.Timers()
+	return scenes.DueIn(now, t.NextSecond(int(p.m.Turn()-rules.X)))
 }
 
 // tick lets n ticks pass at the moment now, and answers with what is heard of them.
@@ -306,7 +322,7 @@ func (p *play) sides() layout.Part {
 	if p.Narrow {
 		k = small
 	}
-	b := &band{Menu: p.Menu, words: p.words, times: p.tools(), k: k, counts: p.counts, refused: p.refused, lots: p.lots, pause: p.pause}
+	b := &band{Menu: p.Menu, words: p.words, times: p.tools(), k: k, counts: p.counts, moves: p.moves, refused: p.refused, lots: p.lots, pause: p.pause}
 	near, far := p.half(rules.X), p.half(rules.O)
 	if b.abreast = p.seats.together && !p.Narrow; b.abreast {
 		return layout.Stack(0, b.view(), layout.Even(0, near, far).Early().Grow(1))
@@ -319,7 +335,7 @@ func (p *play) sides() layout.Part {
 
 // half is the half of a side.
 func (p *play) half(side rules.Side) layout.Part {
-	h := &half{Menu: p.Menu, words: p.words, side: side, times: p.tools(), counts: p.counts}
+	h := &half{Menu: p.Menu, words: p.words, side: side, times: p.tools()}
 	h.tap, h.undo, h.five = func() { p.tap(side) }, p.undo, func() { p.five(side) }
 	return h.view()
 }

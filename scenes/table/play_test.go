@@ -158,7 +158,11 @@ func TestAnIdleTickLeavesNoGarbage(t *testing.T) {
 // Whatever happens by itself asks for ticks, and what moves for frames.
 func TestATableIsAwake(t *testing.T) {
 	clocks := newRig(t, opts{game: "oxixo", clocks: []match.Clock{{Main: 6000}, {Main: 6000}}})
-	want(t, "clocks", clocks.ticks(5).Awake, true)
+	next := clocks.ticks(5)
+	want(t, "a clock asks for every tick", next.Awake, false)
+	want(t, "it asks for that of its next second", next.Due, scenes.DueIn(clocks.tab.now, 55))
+	bomb := newRig(t, opts{game: "xobrainer", options: rules.Options{"Variants": "timebomb"}, bomb: 600})
+	want(t, "a bomb", bomb.ticks(5).Awake, true)
 	p := newPatient()
 	thinks := newRig(t, opts{seats: against(), engine: p.think})
 	thinks.click()

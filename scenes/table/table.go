@@ -161,7 +161,8 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 	t.camera.rest()
 	t.next.Cues = t.cues
 	t.next.Caret = t.stage.Caret()
-	t.next.Awake = !t.work.Waits(t.now) && (t.s.Awake() || !t.work.Done()) || t.camera.looked > 0 || t.view.Over() && !t.ending.told
+	t.next.Awake = !t.work.Waits(t.now) && (t.s.Awake() || !t.work.Done()) || t.camera.looked > 0 || t.view.Over() && !t.ending.told && t.s.Doubt() == nil
+	t.next.Due = scenes.DueIn(f.Now, t.s.Due())
 	return t.next
 }
 
