@@ -18,6 +18,12 @@ var news string
 // News is the address that may be asked which version is there, empty where the build knows none.
 func News() string { return news }
 
+// page is the address of the web page of the game; `go run ./build all` sets it when it links.
+var page = "xotrio:"
+
+// Page is the address with which links begin that a desktop gives away. Without one they can be pasted into the game alone.
+func Page() string { return page }
+
 // Version is the version of the program, such as 0.1.0.
 func Version() string { return version }
 

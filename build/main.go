@@ -96,6 +96,8 @@ func webCommand() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return web.Command(cmd.Context(), os.Stdout, dir, o) },
 	}
+	cmd.Flags().IntVar(&o.Brotli, "brotli", 0, "how hard it is packed by brotli: 9 for use at home (seconds), 11 for a release (minutes)")
+	cmd.Flags().StringVar(&o.Address, "address", "", "where the page will be, with a slash at its end: for the picture beside links to it")
 	cmd.Flags().StringVar(&dir, "out", "dist/web", "the folder, which is emptied first")
 	cmd.Flags().BoolVar(&o.Quick, "quick", false, "leave the files packed by brotli out")
 	return cmd

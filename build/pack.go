@@ -74,7 +74,7 @@ func packAll(ctx context.Context, out io.Writer, dir, only string, release bool)
 	page := ""
 	if wanted("web") {
 		page = filepath.Join(dir, "web")
-		if err := finish1(out, run(ctx, out, []step{{"web page", func(ctx context.Context) (string, error) { return page, pageWith(ctx, root, page) }}})); err != nil {
+		if err := finish1(out, run(ctx, out, []step{{"web page", func(ctx context.Context) (string, error) { return page, pageWith(ctx, root, page, release) }}})); err != nil {
 			return err
 		}
 	}
@@ -92,8 +92,13 @@ func packAll(ctx context.Context, out io.Writer, dir, only string, release bool)
 }
 
 // pageWith makes the web page in a folder, with what a homepage has besides: licences and the pictures that software centres show.
-func pageWith(ctx context.Context, root, to string) error {
-	if err := web.Build(ctx, io.Discard, to, web.Options{}); err != nil {
+// That of a release is packed for minutes.
+func pageWith(ctx context.Context, root, to string, release bool) error {
+	o := web.Options{Address: pack.Own.Page()}
+	if release {
+		o.Brotli = 11
+	}
+	if err := web.Build(ctx, io.Discard, to, o); err != nil {
 		return err
 	}
 	works, err := pack.Works(ctx, root, []pack.Target{{OS: "js", Arch: "wasm"}})

@@ -8,6 +8,7 @@ import (
 	"xotrio/assets"
 	"xotrio/game/books"
 	"xotrio/game/export"
+	"xotrio/game/link"
 	"xotrio/game/match"
 	"xotrio/game/review"
 	"xotrio/game/session"
@@ -104,6 +105,10 @@ type Host struct {
 	Door export.Door
 	// SystemWords is the code of the language that the system asks for, used while the settings name none.
 	SystemWords string
+	// Page is the address of the page on which the game is played in a browser: links begin with it.
+	Page string
+	// Renewed is set where a newer version of the page has come, which is taken at its next start.
+	Renewed bool
 	// NoQuit is set where there is no window to be closed: the program runs in a browser's page.
 	NoQuit bool
 	// NoVoice is why nothing can be spoken although that is wished, see speech.Voice.Why; empty where it can.
@@ -122,6 +127,15 @@ func (d *Env) T(key string, parts ...any) string {
 		key += forGamepad
 	}
 	return d.Texts.T(key, parts...)
+}
+
+// Link is a link for the clipboard, and the sentence that tells of it; the link is empty where it would be too long.
+func (d *Env) Link(l link.Link) (text, told string) {
+	text, ok := l.Text(d.Page)
+	if !ok {
+		return "", d.T("link.long")
+	}
+	return text, d.T("link.copied")
 }
 
 // forGamepad ends the keys of texts that tell of the buttons of a gamepad.

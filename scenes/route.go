@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"xotrio/game/link"
 	"xotrio/game/match"
 	"xotrio/game/review"
 	"xotrio/game/session"
@@ -18,6 +19,8 @@ type Title struct{}
 // Setup asks who plays a game and how.
 type Setup struct {
 	Game string
+	// Level is that of the computer player who is the opponent, 0 for whoever was last time.
+	Level int
 	// Ask has it answer with how the game was set up, a match.Setup, and begin nothing.
 	Ask bool
 }
@@ -99,10 +102,12 @@ type Export struct {
 	Camera string
 }
 
-// Editor sets up a position: it begins with that of View, or where there is none with the opening of Game, or else of the first game.
+// Editor sets up a position: it begins with that of View, or where there is none with that to which Link leads, or with the opening of Game, or
+// else of the first game.
 type Editor struct {
 	Game string
 	View *session.View
+	Link *link.Link
 }
 
 // Notice shows Text until it is closed. Where there is a Match it offers to go on with that.
@@ -116,6 +121,8 @@ type Puzzles struct {
 	Game string
 	// Daily asks for the puzzle of the day.
 	Daily bool
+	// Puzzle is the ID of the one that is wanted, empty for none in particular.
+	Puzzle string
 }
 
 // Unsaved asks before a game is left that could not be saved, or with Quit before the program ends; it answers with a Command.

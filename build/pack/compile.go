@@ -62,6 +62,9 @@ func (j *job) compile(ctx context.Context, t Target, from, flags string) ([]byte
 	if j.asks != "" {
 		flags += " -X xotrio/assets.news=" + j.asks
 	}
+	if page := Own.Page(); page != "" {
+		flags += " -X xotrio/assets.page=" + page
+	}
 	env := []string{"CGO_ENABLED=0", "GOOS=" + t.OS, "GOARCH=" + t.Arch, "GOAMD64=v1", "GOARM64=v8.0", "GOFLAGS=", "GOEXPERIMENT="}
 	args := []string{"build", "-trimpath", "-buildvcs=false"}
 	if t.OS == "linux" { // at any address, and with tables that nothing writes to once it runs, as distributions want it

@@ -98,10 +98,18 @@ const VersionFile = "version.json"
 
 // News is the address of that file, empty while there is no homepage.
 func (i *Identity) News() string {
+	if i.Page() == "" {
+		return ""
+	}
+	return i.Page() + VersionFile
+}
+
+// Page is the address of the page on which the game is played, with which the links begin that players give away; empty while there is no homepage.
+func (i *Identity) Page() string {
 	if strings.Contains(i.Homepage, "invalid") {
 		return ""
 	}
-	return i.Homepage + VersionFile
+	return i.Homepage
 }
 
 // Address is the maintainer's address alone.

@@ -13,9 +13,11 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -34,8 +36,8 @@ var page embed.FS
 // own, since Ebitengine needs a window.
 var programs = []struct{ file, from string }{{"xotrio.wasm", "."}, {"engine.wasm", "./game/worker"}}
 
-// brotliLevel is the best there is: it costs half a minute of building and saves a tenth of the download.
-const brotliLevel = 11
+// The levels of brotli: bestBrotli is for what is released, and takes minutes; usualBrotli takes seconds and gives some percent more bytes.
+const bestBrotli, usualBrotli = 11, 9
 
 // Options are what the page is built with.
 type Options struct {
@@ -43,6 +45,10 @@ type Options struct {
 	Flags []string
 	// Game is the package of the game, empty for the project's own.
 	Game string
+	// Address is that of the page, with a slash at its end, for those who show a picture beside a link to it; empty where it is not known.
+	Address string
+	// Brotli is how hard the page is packed for servers that hand brotli out, from 1 to 11: usualBrotli where it is 0.
+	Brotli int
 	// Quick leaves brotli out, for trying the page.
 	Quick bool
 }
@@ -69,10 +75,14 @@ func Build(ctx context.Context, out io.Writer, dir string, o Options) error {
 			return err
 		}
 		mark.Write(data)
-		if sizes[p.file], err = pack(dir, p.file, data, o.Quick); err != nil {
+		if !o.Quick {
+			fmt.Fprintf(out, "%-16spacking by brotli at level %d%s\n", p.file, o.level(), map[bool]string{true: ": this takes minutes"}[o.level() == bestBrotli])
+		}
+		began := time.Now()
+		if sizes[p.file], err = pack(dir, p.file, data, o); err != nil {
 			return err
 		}
-		fmt.Fprintln(out, describe(p.file, sizes[p.file]))
+		fmt.Fprintf(out, "%s, packed in %.0f s\n", describe(p.file, sizes[p.file]), time.Since(began).Seconds())
 	}
 	support, err := wasmExec(ctx)
 	if err != nil {
@@ -82,7 +92,11 @@ func Build(ctx context.Context, out io.Writer, dir string, o Options) error {
 		return err
 	}
 	mark.Write(support)
-	return writePage(dir, sizes, mark.Sum(nil))
+	drawn, err := pictures()
+	if err != nil {
+		return err
+	}
+	return writePage(dir, sizes, mark.Sum(nil), o.Address, drawn)
 }
 
 // describe is a line about a program: its size as it runs, and packed.
@@ -113,8 +127,16 @@ func compile(ctx context.Context, from string, flags []string) ([]byte, error) {
 	return os.ReadFile(file)
 }
 
-// pack writes a program as it is, by gzip, and by brotli unless quick is set, and gives the three sizes.
-func pack(dir, name string, data []byte, quick bool) (sizes []int, err error) {
+// level is the level of brotli.
+func (o Options) level() int {
+	if o.Brotli == 0 {
+		return usualBrotli
+	}
+	return o.Brotli
+}
+
+// pack writes a program as it is, by gzip, and by brotli unless that is left out, and gives the three sizes.
+func pack(dir, name string, data []byte, o Options) (sizes []int, err error) {
 	var zipped, tight bytes.Buffer
 	z, err := gzip.NewWriterLevel(&zipped, gzip.BestCompression)
 	if err != nil {
@@ -124,8 +146,8 @@ func pack(dir, name string, data []byte, quick bool) (sizes []int, err error) {
 		ending string
 		to     *bytes.Buffer
 		w      io.WriteCloser
-	}{{".gz", &zipped, z}, {".br", &tight, brotli.NewWriterLevel(&tight, brotliLevel)}}
-	if quick {
+	}{{".gz", &zipped, z}, {".br", &tight, brotli.NewWriterLevel(&tight, o.level())}}
+	if o.Quick {
 		all = all[:1]
 	}
 	if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
@@ -162,10 +184,12 @@ const (
 	placeSizes   = "{{sizes}}"
 	placeWords   = "{{words}}"
 	placeVersion = "{{version}}"
+	placeAddress = "{{address}}"
+	placeFiles   = "{{files}}"
 )
 
 // keys are the texts that the page needs while there is no game: all are called web.KEY but the motto.
-var keys = strings.Fields("again answered closed continue copied copy crash download failed file loading names old open starting webgl")
+var keys = strings.Fields("again answered canvas closed continue copied copy crash download failed file loading names old open speak speakoff starting webgl")
 
 // words are the texts of the page: language, key, text.
 func words() (map[string]map[string]string, error) {
@@ -187,9 +211,12 @@ func words() (map[string]map[string]string, error) {
 
 // writePage writes the files of the page. Every file is asked for by a mark that changes with the content, so that a
 // browser never mixes old and new ones.
-func writePage(dir string, sizes map[string][]int, programs []byte) error {
+func writePage(dir string, sizes map[string][]int, programs []byte, address string, drawn map[string][]byte) error {
 	hash := sha256.New()
 	hash.Write(programs)
+	for _, name := range slices.Sorted(maps.Keys(drawn)) {
+		hash.Write(drawn[name])
+	}
 	files, err := fs.Sub(page, "page")
 	if err != nil {
 		return err
@@ -226,19 +253,58 @@ func writePage(dir string, sizes map[string][]int, programs []byte) error {
 	}
 	hash.Write(spoken)
 	fill := strings.NewReplacer(placeMark, hex.EncodeToString(hash.Sum(nil))[:12], placeSizes, string(told),
-		placeWords, string(spoken), placeVersion, assets.Version())
+		placeWords, string(spoken), placeVersion, assets.Version(), placeAddress, address)
 	for name, text := range texts {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(fill.Replace(text)), 0o644); err != nil {
+		if name != worker {
+			drawn[name] = []byte(fill.Replace(text))
+		}
+	}
+	for name, data := range drawn {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
 			return err
 		}
 	}
-	return nil
+	// The service worker knows the sum of every file that the game needs.
+	sums, err := sumsOf(dir)
+	if err != nil {
+		return err
+	}
+	text := strings.ReplaceAll(fill.Replace(texts[worker]), placeFiles, string(sums))
+	return os.WriteFile(filepath.Join(dir, worker), []byte(text), 0o644)
+}
+
+// worker is the service worker.
+const worker = "sw.js"
+
+// sumsOf are the sums of the files in dir that the game needs, as JSON: those that are packed as they are unpacked.
+func sumsOf(dir string) ([]byte, error) {
+	files, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	sums := map[string]string{}
+	for _, f := range files {
+		switch filepath.Ext(f.Name()) {
+		case ".gz", ".br":
+			continue
+		}
+		if f.Name() == "shared.png" { // for who links to the page
+			continue
+		}
+		data, err := os.ReadFile(filepath.Join(dir, f.Name()))
+		if err != nil {
+			return nil, err
+		}
+		sum := sha256.Sum256(data)
+		sums[f.Name()] = hex.EncodeToString(sum[:])
+	}
+	return json.Marshal(sums)
 }
 
 // Total is the size of the smallest download that shows the game, in megabytes with one decimal: what a player waits for.
 func Total(dir string) (string, error) {
 	sum := int64(0)
-	for _, name := range []string{"index.html", "start.js", "style.css", "icon.svg", "wasm_exec.js", "xotrio.wasm.gz"} {
+	for _, name := range []string{"index.html", "load.js", "frames.js", "typing.js", "mirror.js", "start.js", "style.css", "icon.svg", "wasm_exec.js", "xotrio.wasm.gz"} {
 		info, err := os.Stat(filepath.Join(dir, name))
 		if err != nil {
 			return "", err

@@ -15,7 +15,7 @@ import (
 func written(t *testing.T, programs string) map[string]string {
 	t.Helper()
 	dir := t.TempDir()
-	if err := writePage(dir, map[string][]int{"xotrio.wasm": {1000, 400, 300}, "engine.wasm": {100, 40, 30}}, []byte(programs)); err != nil {
+	if err := writePage(dir, map[string][]int{"xotrio.wasm": {1000, 400, 300}, "engine.wasm": {100, 40, 30}}, []byte(programs), "", map[string][]byte{"icon-192.png": []byte("drawn")}); err != nil {
 		t.Fatal(err)
 	}
 	files, err := os.ReadDir(dir)
@@ -78,7 +78,7 @@ func TestMarkFollowsTheContent(t *testing.T) {
 	if one != same || one == other {
 		t.Error("the mark does not follow the content")
 	}
-	if n := len(regexp.MustCompile(`(src|href)="[^"]*\?[0-9a-f]{12}"`).FindAllString(one, -1)); n != 5 {
+	if n := len(regexp.MustCompile(`(src|href)="[^"]*\?[0-9a-f]{12}"`).FindAllString(one, -1)); n != 11 {
 		t.Errorf("%d addresses with a mark", n)
 	}
 }

@@ -24,9 +24,10 @@ import (
 func main() {
 	pictures := flag.String("pictures", "pictures/web", "the folder for the pictures")
 	page := flag.String("page", "", "the folder with the page; empty builds it")
+	only := flag.String("only", "", "only the steps whose names contain this, which must not need those before")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	err := prove(ctx, *pictures, *page)
+	err := prove(ctx, *pictures, *page, *only)
 	stop()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -37,9 +38,10 @@ func main() {
 // proof is what the steps share.
 type proof struct {
 	url, pictures string
+	page          string // the folder with the page
 	fonts         *graph.Fonts
 	browser       *chromium
-	tab           *tab
+	tab           *tab // that of the steps that follow one another
 	// ctx ends with the present step, at whose end cleanups are done.
 	ctx      context.Context
 	cleanups []func()
@@ -49,6 +51,8 @@ type proof struct {
 type step struct {
 	name string
 	do   func(*proof) string
+	// alone is set where it opens the page for itself.
+	alone bool
 }
 
 // failure is the panic by which a step ends.
@@ -90,8 +94,8 @@ func (p *proof) try(ctx context.Context, do func(*proof) string) (note string, e
 	return do(p), nil
 }
 
-// prove takes all steps, whether or not one fails.
-func prove(ctx context.Context, pictures, page string) error {
+// prove takes all steps whose names contain only, whether or not one fails.
+func prove(ctx context.Context, pictures, page, only string) error {
 	if err := os.MkdirAll(pictures, 0o755); err != nil {
 		return err
 	}
@@ -113,7 +117,7 @@ func prove(ctx context.Context, pictures, page string) error {
 	server := &http.Server{Handler: handler(page)}
 	go func() { _ = server.Serve(listener) }()
 	defer func() { _ = server.Close() }()
-	p := &proof{url: "http://" + listener.Addr().String() + "/", pictures: pictures}
+	p := &proof{url: "http://" + listener.Addr().String() + "/", pictures: pictures, page: page}
 	if p.fonts, err = graph.NewFonts(assets.Fonts()); err != nil {
 		return err
 	}
@@ -123,6 +127,13 @@ func prove(ctx context.Context, pictures, page string) error {
 	defer p.browser.close()
 	failed := 0
 	for _, s := range steps {
+		if !strings.Contains(s.name, only) {
+			continue
+		}
+		if s.alone && p.tab != nil { // its game is at an end
+			p.tab.close()
+			p.tab = nil
+		}
 		began := time.Now()
 		fmt.Printf("%-40s", s.name)
 		note, err := p.try(ctx, s.do)
@@ -136,7 +147,7 @@ func prove(ctx context.Context, pictures, page string) error {
 		}
 		failed++
 		fmt.Printf("%6.1f s  FAILED: %v\n", took, err)
-		if p.tab != nil { // where there is no picture either, there is none
+		if !s.alone && p.tab != nil { // where there is no picture either, there is none
 			_, _ = p.try(ctx, func(p *proof) string { p.tab.picture("failed-" + s.name); return "" })
 		}
 	}

@@ -13,25 +13,32 @@ import (
 	"xotrio/scenes"
 )
 
-// steps are what is proven, in order: each goes on where the one before has left the page.
+// steps are what is proven, in order: each goes on where the one before has left the page, but for those that open it for themselves.
 var steps = []step{
-	{"load", load},
-	{"no request elsewhere", noRequestElsewhere},
-	{"choose a game by mouse", choose},
-	{"play by mouse, the computer answers", answer},
-	{"load again and go on", again},
-	{"play by touch", touch},
-	{"play by keyboard", keyboard},
-	{"a second tab", second},
-	{"the worker dies", workerDies},
-	{"no worker at all", noWorker},
-	{"full screen", fullScreen},
-	{"a crash is reported, and the game goes on", crashes},
-	{"the strongest level thinks", strongest},
-	{"a phone in French, while it loads", phone},
-	{"a screen of double density in Dutch", dense},
-	{"no WebGL", noWebGL},
-	{"the game is not there", notThere},
+	{"load", load, false},
+	{"no request elsewhere", noRequestElsewhere, false},
+	{"choose a game by mouse", choose, false},
+	{"play by mouse, the computer answers", answer, false},
+	{"load again and go on", again, false},
+	{"play by touch", touch, false},
+	{"play by keyboard", keyboard, false},
+	{"a second tab", second, false},
+	{"the worker dies", workerDies, false},
+	{"no worker at all", noWorker, false},
+	{"full screen", fullScreen, false},
+	{"a crash is reported, and the game goes on", crashes, false},
+	{"the strongest level thinks", strongest, false},
+	{"a phone in French, while it loads", phone, true},
+	{"a screen of double density in Dutch", dense, true},
+	{"a name is typed on a telephone", typing, true},
+	{"at rest", atRest, true},
+	{"Tab leads out of the canvas", tabLeaves, true},
+	{"a screen reader reads and presses", reads, true},
+	{"links", links, true},
+	{"in a frame that keeps nothing", framed, true},
+	{"without a server, and a newer build", offline, true},
+	{"no WebGL", noWebGL, true},
+	{"the game is not there", notThere, true},
 }
 
 // load opens the page and waits for the title.
@@ -221,13 +228,13 @@ func keyboard(p *proof) string {
 
 // second opens the game a second time while the first is open.
 func second(p *proof) string {
-	t := p.open(p.url, 1280, 800, 1, "")
+	t := p.tab.beside(p.url)
 	defer t.close()
 	t.ready()
 	time.Sleep(time.Second)
 	t.picture("second-tab")
 	locks := value[[]string](t, "navigator.locks.query().then(all => all.held.map(lock => lock.name))")
-	if !slices.Contains(locks, "current-2.lock") {
+	if !slices.Contains(locks, "xotrio/current-2.lock") {
 		p.Fatalf("with the second tab the locks %q are held", locks)
 	}
 	return "it keeps a game of its own"

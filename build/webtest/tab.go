@@ -34,20 +34,36 @@ type tab struct {
 // page for drawing: where it comes late, the page stood still.
 const watch = `(() => {
   const seen = window.__seen = { gaps: [], last: 0, workers: [] };
-  const tick = now => { if (seen.last) seen.gaps.push(now - seen.last); seen.last = now; requestAnimationFrame(tick); };
-  requestAnimationFrame(tick);
+  const frame = requestAnimationFrame.bind(window);
+  const tick = now => { if (seen.last) seen.gaps.push(now - seen.last); seen.last = now; frame(tick); };
+  frame(tick);
   const Real = window.Worker;
   window.Worker = class extends Real { constructor(...a) { super(...a); seen.workers.push(this); } };
 })();`
 
-// open opens a tab at an address with a window of w x h in device-independent pixels of which each has scale pixels, after
+// open opens a tab in a profile of its own, which nothing was ever kept in, at an address with a window of w x h in device-independent pixels of which each has scale pixels, after
 // running more of JavaScript.
 func (p *proof) open(url string, w, h int, scale float64, more string) *tab {
+	return p.openWith(url, w, h, scale, watch+more)
+}
+
+// beside is open in the profile of the tab t.
+func (t *tab) beside(url string) *tab {
+	return t.p.openIn(t.ctx, url, t.w, t.h, t.scale, watch)
+}
+
+// openWith is open with nothing noted but by the JavaScript that is given.
+func (p *proof) openWith(url string, w, h int, scale float64, script string) *tab {
+	return p.openIn(p.browser.ctx, url, w, h, scale, script, chromedp.WithNewBrowserContext())
+}
+
+// openIn is openWith in the browser, or the profile, of a context.
+func (p *proof) openIn(parent context.Context, url string, w, h int, scale float64, script string, more ...chromedp.ContextOption) *tab {
 	t := &tab{p: p, w: w, h: h, scale: scale}
-	t.ctx, t.close = chromedp.NewContext(p.browser.ctx, chromedp.WithListener(t.hear))
+	t.ctx, t.close = chromedp.NewContext(parent, append(more, chromedp.WithListener(t.hear))...)
 	p.must(chromedp.Do(t.ctx)) // the tab lives as long as its own context, not as long as a step
 	do(t, log.Enable, cdp.Empty{})
-	do(t, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: watch + more})
+	do(t, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
 	ctx, cancel := t.within()
 	defer cancel()
 	p.must(chromedp.Do(ctx, chromedp.EmulateViewport(int64(w), int64(h), chromedp.EmulateScale(scale))))
@@ -116,10 +132,11 @@ func (t *tab) run(expression string) []byte {
 	return text
 }
 
-// until waits until an expression is true, but no longer than that.
+// until waits until an expression, or what it promises, is true, but no longer than that.
 func (t *tab) until(long time.Duration, expression string) {
-	for end := time.Now().Add(long); !value[bool](t, "!!("+expression+")"); time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(long); !value[bool](t, "(async () => !!(await ("+expression+")))()"); time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(end) {
+			t.picture("waiting")
 			t.p.Fatalf("within %v it has not come to be that %s\n%s", long, expression, t.troubles())
 		}
 	}
@@ -162,7 +179,7 @@ func (t *tab) tap(x, y float64) {
 }
 
 // keyCodes are the codes in the DOM of the keys that are pressed.
-var keyCodes = map[string]int64{"Enter": 13, "ArrowLeft": 37, "ArrowUp": 38, "F11": 122}
+var keyCodes = map[string]int64{"Enter": 13, "ArrowLeft": 37, "ArrowUp": 38, "F11": 122, "Tab": 9, "Backspace": 8, "Escape": 27}
 
 // key presses a key by its name in the DOM.
 func (t *tab) key(name string) {

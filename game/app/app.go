@@ -80,6 +80,9 @@ func (a *App) update() error {
 		fitMonitor()
 	}
 	f := a.next(a.metrics.Scale, a.options.Clock())
+	if f.Wish == (input.Wish{}) {
+		f.Wish = wish(a)
+	}
 	a.loop.gamepads(f.Gamepads, f.Pad && !f.Quiet(), f.Now)
 	if a.env.Gamepad != f.Pad {
 		a.env.Gamepad, a.relay = f.Pad, true
@@ -88,6 +91,7 @@ func (a *App) update() error {
 	a.layout(f.Now)
 	a.hotkeys(f)
 	a.takeDropped(f)
+	takeLink(a, f)
 	stirred, cues := a.dir.update(f)
 	if a.playouts.tick(f.Ticks); a.playouts.awake() {
 		a.loop.stir(f.Now)

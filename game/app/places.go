@@ -5,6 +5,7 @@ import (
 
 	"xotrio/game/match"
 	"xotrio/game/session"
+	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/companion"
@@ -56,7 +57,7 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 			if r.Ask {
 				return setup.NewAsked(d, games, r.Game)
 			}
-			return setup.New(d, games, r.Game)
+			return setup.NewAgainst(d, games, r.Game, r.Level)
 		case scenes.Table:
 			return play(d, games, r.Match)
 		case scenes.Pause:
@@ -141,6 +142,8 @@ func excuses(d *scenes.Env) func(error) scenes.Scene {
 		text := err.Error()
 		if unknown := (*boards.UnknownGame)(nil); errors.As(err, &unknown) {
 			text = d.T("told.no-game", "Name", unknown.Name)
+		} else if r := (*rules.Refusal)(nil); errors.As(err, &r) {
+			text = d.Why(r)
 		}
 		return pause.NewNotice(d, text)
 	}

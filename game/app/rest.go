@@ -1,12 +1,8 @@
-//lint:file-ignore SA1019 FPSModeVsyncOffMinimum has nothing in its place, see loop
-
 package app
 
 import (
 	"sync/atomic"
 	"time"
-
-	"github.com/hajimehoshi/ebiten/v2"
 )
 
 // calm is for how long nothing must have happened until the program rests, patience for how long what is said to move may stand still.
@@ -17,22 +13,17 @@ const (
 
 // No event of the window tells of a gamepad. On Linux padWatch waits for what is done with one; elsewhere the program looks every padPoll,
 // which no tap of a thumb is shorter than, and every padDoze once nobody has used one for padFresh, as few taps are shorter. Every
-// padSearch it looks whether one was connected. A look costs a tick and draws nothing, but Ebitengine goes through a whole frame for it,
+// padSearch (see system.go) it looks whether one was connected. A look costs a tick and draws nothing, but Ebitengine goes through a whole frame for it,
 // 1 to 2 ms. Measured on two cores without a graphics card, at rest with a gamepad: 2.6 to 4.5 % of a core at padPoll, 1.3 % at padDoze,
 // 0.1 % where it is waited for.
 const (
-	padPoll   = 40 * time.Millisecond
-	padDoze   = 100 * time.Millisecond
-	padFresh  = 20 * time.Second
-	padSearch = 2 * time.Second
+	padPoll  = 40 * time.Millisecond
+	padDoze  = 100 * time.Millisecond
+	padFresh = 20 * time.Second
 )
 
 // loop decides how Ebitengine runs the program: frame after frame while something happens or moves, and not at all while nothing
 // does. At rest it is woken by input, by a timer where something is known to change by itself or gamepads have to be asked, and by wake.
-//
-// FPSModeVsyncOffMinimum, which waits for events of the window, is deprecated without anything in its place. Ebitengine
-// applies a change of the mode in the goroutine of the window, which may be waiting just then: it has to be asked for from
-// Update or Draw.
 type loop struct {
 	// stirred is the last moment at which something happened or moved, shown that of the last frame, next the one from which that
 	// would look different by itself, 0 for none. alive is the last one at which something happened, or was seen to move.
@@ -53,18 +44,6 @@ type loop struct {
 func newLoop() *loop {
 	return &loop{rest: waitForEvents, schedule: scheduleFrame, watch: padWatch{wake: scheduleFrame}}
 }
-
-// waitForEvents chooses whether Ebitengine waits for events of the window before a frame, or for the display.
-func waitForEvents(rests bool) {
-	mode := ebiten.FPSModeVsyncOn
-	if rests {
-		mode = ebiten.FPSModeVsyncOffMinimum
-	}
-	ebiten.SetFPSMode(mode)
-}
-
-// scheduleFrame asks for a frame while Ebitengine waits for events. It may be called from any goroutine.
-func scheduleFrame() { ebiten.ScheduleFrame() }
 
 // gamepads notes how many gamepads are connected at the moment now, and whether one is used.
 func (l *loop) gamepads(n int, used bool, now time.Duration) {
@@ -137,7 +116,7 @@ func (l *loop) settle(now time.Duration) {
 	if l.timer != nil {
 		l.timer.Stop()
 	}
-	rests := canRest && l.ticked && l.calm() && !l.woken.Load()
+	rests := l.ticked && l.calm() && !l.woken.Load()
 	l.ticked = false
 	l.rest(rests)
 	if !rests {

@@ -178,19 +178,9 @@ func (p *aloud) focus() (key, text string) {
 	if n == nil {
 		return "", ""
 	}
-	var parts []string
-	add := func(part string) {
-		if part != "" {
-			parts = append(parts, part)
-		}
-	}
-	if n.Role == graph.Choice || n.Role == graph.List {
-		add(p.beside())
-	}
-	add(n.Label)
-	add(n.Value)
+	parts := named(n, p.box, p.texts)
 	if role, ok := roles[n.Role]; ok {
-		add(p.env.T("speech.role." + role))
+		parts = append(parts, p.env.T("speech.role."+role))
 	}
 	text = strings.Join(parts, ", ")
 	if n.Role == graph.TextField {
@@ -199,11 +189,30 @@ func (p *aloud) focus() (key, text string) {
 	return n.Name + " " + text, text
 }
 
-// beside is the text next to what has the focus, at the left, which says what is chosen there.
-func (p *aloud) beside() (text string) {
+// named is what a node in a box is called: what stands beside it, what it says, and how it is set.
+func named(n *graph.Node, box graph.Rect, texts []reading) (parts []string) {
+	all := []string{"", n.Label, n.Value}
+	switch n.Role {
+	case graph.Choice, graph.List:
+		all[0] = beside(box, texts)
+	case graph.Slider:
+		if text := beside(box, texts); !strings.HasPrefix(n.Label, text) {
+			all[0] = text
+		}
+	}
+	for _, part := range all {
+		if part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return parts
+}
+
+// beside is the text next to a box, at the left, which says what is chosen there.
+func beside(box graph.Rect, texts []reading) (text string) {
 	at := 0.0
-	for _, t := range p.texts {
-		if mid := t.box.Y + t.box.H/2; t.box.X > at && t.box.X < p.box.X && mid > p.box.Y && mid < p.box.Y+p.box.H {
+	for _, t := range texts {
+		if mid := t.box.Y + t.box.H/2; t.box.X > at && t.box.X < box.X && mid > box.Y && mid < box.Y+box.H {
 			text, at = t.text, t.box.X
 		}
 	}

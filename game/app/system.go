@@ -1,3 +1,5 @@
+//lint:file-ignore SA1019 FPSModeVsyncOffMinimum, which waits for events of the window, is deprecated without anything in its place
+
 //go:build !js
 
 package app
@@ -10,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -19,6 +22,7 @@ import (
 	"xotrio/ai/judge"
 	"xotrio/assets"
 	"xotrio/game/awake"
+	"xotrio/game/input"
 	"xotrio/game/review"
 	"xotrio/game/store"
 	"xotrio/rules"
@@ -65,11 +69,27 @@ func (*App) prover(game string) (force.Prover, error) { return engines.Prover(ga
 // reviewFiles is where reviews are kept.
 func (a *App) reviewFiles() review.Files { return a.files }
 
+// inputMethod is that of the system.
+func inputMethod() input.Method { return input.NewMethod() }
+
 // canQuit is true: a window can be closed.
 const canQuit = true
 
-// canRest is true: the program can wait for the window's events, see loop.
-const canRest = true
+// padSearch is how often the program looks at rest whether a gamepad was connected.
+const padSearch = 2 * time.Second
+
+// waitForEvents chooses whether Ebitengine waits for events of the window before a frame, or for the display. It has to be called from Update
+// or Draw: Ebitengine applies the change in the goroutine of the window, which may be waiting just then.
+func waitForEvents(rests bool) {
+	mode := ebiten.FPSModeVsyncOn
+	if rests {
+		mode = ebiten.FPSModeVsyncOffMinimum
+	}
+	ebiten.SetFPSMode(mode)
+}
+
+// scheduleFrame asks for a frame while Ebitengine waits for events. It may be called from any goroutine.
+func scheduleFrame() { ebiten.ScheduleFrame() }
 
 // storeMark is the name of a file that stores which keep the program up to date by themselves lay beside it.
 const storeMark = "store.txt"
@@ -135,6 +155,13 @@ func (a *App) tick() {
 		a.openRecord()
 	}
 }
+
+// startLink is for browsers; pageAddress is the address of the page that links lead to.
+func startLink() string   { return "" }
+func pageAddress() string { return assets.Page() }
+
+// wish is for browsers: nothing is around a window.
+func wish(*App) input.Wish { return input.Wish{} }
 
 // shown is for browsers.
 func (*App) shown() {}

@@ -15,6 +15,7 @@ import (
 	"xotrio/ai/judge"
 	"xotrio/ai/remote"
 	"xotrio/game/browser"
+	"xotrio/game/link"
 	"xotrio/game/review"
 	"xotrio/game/store"
 	"xotrio/rules"
@@ -31,6 +32,17 @@ func systemFiles() (store.Files, string, *store.Problem) {
 		Text: "This browser keeps nothing for this page, perhaps because the window is private: the game and the settings are lost when the page is closed."}
 }
 
+// startLink is the link by which the page was opened, empty for none.
+func startLink() string {
+	if text := browser.Address(true); link.Is(text) {
+		return text
+	}
+	return ""
+}
+
+// pageAddress is the address of the page.
+func pageAddress() string { return browser.Address(false) }
+
 // endSignals are none: nobody sends a page signals.
 func endSignals() []os.Signal { return nil }
 
@@ -40,20 +52,27 @@ func newsFrom() string { return "" }
 // canQuit is false: there is no window that the game could close.
 const canQuit = false
 
-// canRest is false: in a browser Ebitengine is called for every frame at any rate, and nothing is drawn where nothing changes.
-const canRest = false
+// padSearch is how often the program looks at rest whether a gamepad was connected: the page wakes it when one is.
+const padSearch = time.Hour
+
+// waitForEvents chooses whether the page gives frames only where something happens.
+func waitForEvents(rests bool) { browser.Rest(rests) }
+
+// scheduleFrame asks for a frame while the page gives none. It may be called from any goroutine.
+func scheduleFrame() { browser.Wake() }
 
 // system is what a browser asks of an App.
 type system struct {
 	engines *remote.Pool
 	// broken counts how often an engine broke off; after mostBroken the computer thinks on the page.
 	broken atomic.Int32
-	// asked is how many ticks ago full screen was asked for: the browser takes its time, and may refuse.
-	asked int
+	// asked is when full screen was asked for: the browser takes its time, and may refuse.
+	asked time.Duration
 	full  bool
 	// match is the name of the file of which the page knows.
 	match string
 	news  asking // of nobody: see newsFrom
+	told  surroundings
 }
 
 const mostBroken = 3
@@ -63,6 +82,7 @@ const slice = 6 * time.Millisecond
 
 // begin starts what needs the page.
 func (a *App) begin() {
+	browser.Listen()
 	a.engines = remote.NewPool(func(game string) (remote.Link, error) { return browser.Dial(game, a.engineEnded) })
 	// A browser fills the screen at the wish of a click only.
 	if a.env.Settings.FullScreen {
@@ -72,16 +92,17 @@ func (a *App) begin() {
 
 // tick notices that the player has left full screen by the browser's own key.
 func (a *App) tick() {
+	now := a.options.Clock()
 	if want := a.env.Settings.FullScreen; want != a.full {
-		a.full, a.asked = want, 0
+		a.full, a.asked = want, now
 	}
 	if name := a.disk.store.CurrentName(); name != a.match { // after a crash the page finds the game there
 		a.match = name
 		browser.KeepsMatch(name)
 	}
-	a.asked++
-	const patience = 60
-	if a.asked > patience && a.full != ebiten.IsFullscreen() {
+	surround(a)
+	const patience = time.Second
+	if now-a.asked > patience && a.full != ebiten.IsFullscreen() {
 		s := a.env.Settings
 		s.FullScreen = ebiten.IsFullscreen()
 		a.env.Apply(s)

@@ -49,7 +49,7 @@ func Run(o Options) error {
 func newApp(files store.Files, tables string, o Options) (*App, error) {
 	o = o.filled()
 	a := &App{options: o, player: sound.New(), loop: newLoop(), files: o.Files(files), tables: tables}
-	devices := input.NewDevices(systemClipboard{}, a.loop.wake)
+	devices := input.NewDevices(systemClipboard{}, inputMethod(), a.loop.wake)
 	a.source, a.editor = o.Source(devices), devices
 	a.accidents = make(chan accident, 8)
 	if err := a.open(); err != nil {
@@ -85,6 +85,9 @@ func (a *App) open() (err error) {
 	}
 	a.dir.start(a.options.Begin())
 	a.openRecord()
+	if text := startLink(); text != "" {
+		follow(a, text)
+	}
 	return nil
 }
 

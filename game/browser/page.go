@@ -73,3 +73,13 @@ func Query(name string) string {
 
 // Agent is how the browser calls itself.
 func Agent() string { return js.Global().Get("navigator").Get("userAgent").String() }
+
+// Address is the address of the page, alone or with what stands behind it. That is taken out of the bar of the browser then, so that the page, when
+// it is loaded again, is what it is without.
+func Address(whole bool) string {
+	v, err := call(page(), "address", whole)
+	if err != nil || v.Type() != js.TypeString {
+		return ""
+	}
+	return v.String()
+}

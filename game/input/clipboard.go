@@ -25,7 +25,6 @@ const mostPasted = 64 << 10
 
 // follow asks for the clipboard where the keys of f want it, and has f bring what was read.
 func (p *paster) follow(f *Frame) {
-	f.Pasted = ""
 	if p.read == nil {
 		p.read = make(chan string, 1)
 	}

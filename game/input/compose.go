@@ -1,14 +1,17 @@
+//go:build !js
+
 package input
 
 import (
 	"image"
-	"runtime"
 	"unicode/utf8"
 
 	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
 )
 
-// composer is the input method of the system, by which a text is composed of more keys than it has characters.
+// NewMethod is the input method of the system, by which a text is composed of more keys than it has characters.
+func NewMethod() Method { return &composer{} }
+
 type composer struct {
 	method textinput.Composer
 	// at is where text is typed, nil for nowhere, before and after the text around it as far as the method knows; stale reports
@@ -25,23 +28,18 @@ type composer struct {
 	erased     int
 }
 
-// works reports whether the input method can be asked for. In a browser it edits a text of its own by the keys that the game
-// gets as well; there the keyboard types alone.
-const works = runtime.GOOS != "js"
-
-// edit says where text is typed from now on.
-func (c *composer) edit(at *Caret) {
+// Edit implements Method.
+func (c *composer) Edit(at *Caret) {
 	c.at = at
 	if at != nil && (at.Before != c.before || at.After != c.after) {
 		c.before, c.after, c.stale = at.Before, at.After, true
 	}
 }
 
-// follow takes the part of the frame that text makes up one tick further, and reports whether the characters typed in this tick
-// came by the input method and not by the keyboard.
-func (c *composer) follow(f *Frame) bool {
-	f.Composed, f.ComposedCaret, f.Erased = "", 0, 0
-	if c.at == nil || c.broken || !works {
+// Follow implements Method.
+func (c *composer) Follow(f *Frame, scale float64) bool {
+	c.scale = scale
+	if c.at == nil || c.broken {
 		if c.on {
 			c.method.Cancel()
 			c.on = false

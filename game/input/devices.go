@@ -22,19 +22,23 @@ type Devices struct {
 	mouseX, mouseY float64
 	touches        []ebiten.TouchID
 	keys           []ebiten.Key
-	composer       composer
+	method         Method
 	paster         paster
 	pad            pad
 }
 
-// NewDevices is a Source with a clipboard, nil for one that only this program has. It is read concurrently with the ticks; wake is called,
-// from any goroutine, when the next tick brings what was read.
-func NewDevices(c Clipboard, wake func()) *Devices {
-	return &Devices{paster: paster{from: c, wake: wake}, pad: pad{stick: -1}}
+// NewDevices is a Source with a clipboard, nil for one that only this program has, and an input method, nil for none. The clipboard is read
+// concurrently with the ticks; wake is called, from any goroutine, when the next tick brings what was read.
+func NewDevices(c Clipboard, m Method, wake func()) *Devices {
+	return &Devices{paster: paster{from: c, wake: wake}, method: m, pad: pad{stick: -1}}
 }
 
 // Edit says where text is typed.
-func (d *Devices) Edit(at *Caret) { d.composer.edit(at) }
+func (d *Devices) Edit(at *Caret) {
+	if d.method != nil {
+		d.method.Edit(at)
+	}
+}
 
 // Copy puts a text on the clipboard.
 func (d *Devices) Copy(text string) { d.paster.copy(text) }
@@ -44,11 +48,10 @@ var mouse = [buttons]ebiten.MouseButton{ebiten.MouseButtonLeft, ebiten.MouseButt
 // Next asks Ebitengine for the state of every device. It must be called once in each Update of the game.
 func (d *Devices) Next(scale float64) *Frame {
 	f := &d.frame
-	f.Keys, f.Runes = f.Keys[:0], f.Runes[:0]
+	f.Keys, f.Runes, f.Wish = f.Keys[:0], f.Runes[:0], Wish{}
 	d.ask(scale)
 	d.pointer.follow(&f.Pointer, &d.raw)
-	d.composer.scale = scale
-	d.keyboard()
+	d.keyboard(scale)
 	pads := d.pad.ask()
 	d.pad.follow(f, &pads)
 	f.Closing = ebiten.IsWindowBeingClosed()
@@ -80,7 +83,7 @@ func (d *Devices) ask(scale float64) {
 	}
 }
 
-func (d *Devices) keyboard() {
+func (d *Devices) keyboard(scale float64) {
 	f := &d.frame
 	d.keys = inpututil.AppendPressedKeys(d.keys[:0])
 	f.Held = len(d.keys) > 0
@@ -97,14 +100,14 @@ func (d *Devices) keyboard() {
 			f.Keys = append(f.Keys, k)
 		}
 	}
-	if !d.composer.follow(f) {
+	f.Composed, f.ComposedCaret, f.Erased, f.Pasted = "", 0, 0, ""
+	if d.method == nil || !d.method.Follow(f, scale) {
 		f.Runes = ebiten.AppendInputChars(f.Runes)
 	}
 	f.Shift = ebiten.IsKeyPressed(ebiten.KeyShift)
 	f.Control = ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
 	f.Alt = ebiten.IsKeyPressed(ebiten.KeyAlt)
 	f.Space = ebiten.IsKeyPressed(ebiten.KeySpace)
-	f.Pasted = ""
 	d.paster.follow(f)
 	f.Dropped = readDropped(ebiten.DroppedFiles())
 }

@@ -111,15 +111,25 @@ type Frame struct {
 	// last, and not mouse, finger or keyboard: then prompts tell of it.
 	Gamepads int
 	Pad      bool
+	Wish
 	// Dropped are the files that were dropped on the window in this tick, those that can be read as text.
 	Dropped []Dropped
 	// Closing is set where the window's close box was used.
 	Closing bool
 }
 
+// Wish is what somebody wants of a node by other ways than by devices: by a screen reader, or by the page around the program.
+type Wish struct {
+	// Node is the name of the node that is to have the focus, empty for none. Activate presses it, too.
+	Node     string
+	Activate bool
+	// Enter has the focus enter the scene: 1 at its first node, -1 at its last one, 0 not at all.
+	Enter int
+}
+
 // Quiet reports whether nothing at all happened and no button or key is held.
 func (f *Frame) Quiet() bool {
-	return !f.Pointer.used() && !f.Keyboard.used() && !f.Typing.used() && len(f.Dropped) == 0 && !f.Closing
+	return !f.Pointer.used() && !f.Keyboard.used() && !f.Typing.used() && f.Wish == (Wish{}) && len(f.Dropped) == 0 && !f.Closing
 }
 
 // Source gives the frame of each tick. The frame is only valid until the next call.
@@ -132,6 +142,15 @@ type Source interface {
 type Caret struct {
 	X, Y, W, H    float64
 	Before, After string
+}
+
+// Method is an input method: a way to type that makes text of more keys than it has characters, or of none.
+type Method interface {
+	// Edit says where text is typed from the next tick on, nil for nowhere.
+	Edit(at *Caret)
+	// Follow adds to f what was typed since the tick before, and reports whether the characters of this tick come by the method and not by
+	// the keyboard. A unit has scale pixels.
+	Follow(f *Frame, scale float64) bool
 }
 
 // Editor is a Source that has an input method and a clipboard.

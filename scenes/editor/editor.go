@@ -5,6 +5,7 @@ import (
 	"xotrio/ai"
 	"xotrio/game/edit"
 	"xotrio/game/input"
+	"xotrio/game/link"
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/game/sound"
@@ -76,7 +77,11 @@ func New(d *scenes.Env, games boards.Games, route scenes.Editor) (scenes.Scene, 
 		if unknown != nil {
 			return nil, unknown
 		}
-		e.sheet, err = edit.New(info, info.EditedWith, "")
+		options, position := info.EditedWith, ""
+		if l := route.Link; l != nil {
+			options, position = l.Options, l.Position
+		}
+		e.sheet, err = edit.New(info, options, position)
 	}
 	if err != nil {
 		return nil, err
@@ -200,6 +205,11 @@ func (e *Editor) paste(text string) {
 
 // copy puts the text of the position on the clipboard.
 func (e *Editor) copy() { e.Copied, e.message = e.sheet.Text(), e.T("editor.copied") }
+
+// copyLink puts a link to the position on the clipboard.
+func (e *Editor) copyLink() {
+	e.Copied, e.message = e.Link(link.Link{Game: e.sheet.Info().Name, Options: e.sheet.Options(), Position: e.sheet.Text()})
+}
 
 // over reports whether nobody can play on.
 func (e *Editor) over() bool { return e.shows.Over() || e.shows.Seat < 0 }

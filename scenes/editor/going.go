@@ -15,7 +15,8 @@ import (
 func (e *Editor) text() layout.Part {
 	paste := layout.If(!e.Narrow, e.Words(e.T("editor.paste"), e.Soft(look.Small-2).Centered())) // a telephone has no keys to paste by
 	return layout.Stack(widget.Space, e.Words(e.T("editor.text"), e.Soft(look.Small-1)), e.notation(),
-		layout.Even(widget.Space, e.Press(widget.Button{Name: "copy", Label: e.T("editor.copy"), Press: e.copy}), paste))
+		layout.Even(widget.Space, e.Press(widget.Button{Name: "copy", Label: e.T("editor.copy"), Press: e.copy}),
+			e.Press(widget.Button{Name: "copy-link", Label: e.T("link.copy"), Press: e.copyLink})), paste)
 }
 
 // notation is the text of the position, which may be broken behind each slash.

@@ -3,13 +3,14 @@ package export
 import (
 	"strconv"
 
+	"xotrio/game/link"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
 )
 
-// offer is something that can be given away.
+// offer is something that can be given away; what cannot be saved has a nil save.
 type offer struct {
 	name       string
 	copy, save func()
@@ -22,6 +23,7 @@ func (e *Export) offers() []offer {
 		{"record", func() { e.copyText(e.Library.File(e.played), e.T("export.copied.text")) },
 			func() { e.saveText(e.title(""), ".xotrio", e.Library.File(e.played)) }},
 		{"position", func() { e.copyText(pos, e.T("export.copied.text")) }, func() { e.saveText(e.title(e.moved()), ".txt", pos+"\n") }},
+		{"link", func() { e.Copied, e.told = e.Link(link.Link{Record: e.played.Text()}) }, nil},
 		{"picture", func() { e.picture(true) }, func() { e.picture(false) }},
 		{"film", func() { e.film(true) }, func() { e.film(false) }},
 	}
@@ -55,7 +57,7 @@ func (e *Export) offer(o offer) layout.Part {
 	words := layout.Middle(layout.Stack(2, e.Words(e.T("export."+o.name), e.Plain(look.Body, graph.Bold)), e.Words(e.T("export."+o.name+".note"), e.Soft(look.Small))))
 	ways := layout.Even(widget.Space,
 		e.Press(widget.Button{Name: o.name + "-copy", Label: e.T("export.copy"), Disabled: busy, Press: o.copy}),
-		e.Press(widget.Button{Name: o.name + "-save", Label: e.saveLabel(), Disabled: busy, Press: o.save}))
+		layout.If(o.save != nil, e.Press(widget.Button{Name: o.name + "-save", Label: e.saveLabel(), Disabled: busy, Press: o.save})))
 	return layout.Wide(widget.PhoneWide-60, func() layout.Part { return layout.Row(widget.Apart, words.Grow(1), ways) }, func() layout.Part { return layout.Stack(6, words, ways) })
 }
 

@@ -64,7 +64,7 @@ func TestEverythingFits(t *testing.T) {
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := open(d, scenes.Export{Match: played(t, "trexo")})
-	scenestest.Reach(t, d, h, "record-copy", "record-save", "position-copy", "position-save", "picture-copy", "picture-save", "film-copy", "film-save", "folder", "close")
+	scenestest.Reach(t, d, h, "record-copy", "record-save", "position-copy", "position-save", "link-copy", "picture-copy", "picture-save", "film-copy", "film-save", "folder", "close")
 }
 
 // What is saved of each game can be read again and shows what was asked for.

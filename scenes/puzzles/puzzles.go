@@ -2,12 +2,14 @@
 package puzzles
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/input"
+	"xotrio/game/link"
 	"xotrio/game/puzzle"
 	"xotrio/game/solving"
 	"xotrio/scenes"
@@ -84,6 +86,9 @@ func New(d *scenes.Env, games boards.Games, route scenes.Puzzles) (scenes.Scene,
 			s.game = s.names[0]
 		}
 	}
+	if route.Puzzle != "" {
+		return s, s.wanted(route.Puzzle)
+	}
 	if route.Daily {
 		return s, s.daily(s.undone(), s.today())
 	}
@@ -115,6 +120,18 @@ func (s *Puzzles) next() error {
 // daily goes to the puzzle of a day.
 func (s *Puzzles) daily(game string, day solving.Day) error {
 	return s.open(game, s.solver().Daily(s.lists[game], day, s.today()))
+}
+
+// wanted goes to the puzzle with that ID.
+func (s *Puzzles) wanted(id string) error {
+	for _, game := range s.names {
+		for i := range s.lists[game] {
+			if p := &s.lists[game][i]; p.ID == id {
+				return s.open(game, s.solver().Again(p, s.today()))
+			}
+		}
+	}
+	return errors.New(s.T("link.no-puzzle", "A", id))
 }
 
 // open begins, or goes on with, the puzzle of a run.
@@ -238,6 +255,17 @@ func (s *Puzzles) isKept() bool { return slices.Contains(s.solver().Kept(), s.at
 
 // toggleKept keeps the puzzle to come back to, or no longer.
 func (s *Puzzles) toggleKept() { s.solver().Keep(s.attempt.p.ID, !s.isKept()) }
+
+// copyLink puts a link to the puzzle, or to that of the day, on the clipboard.
+func (s *Puzzles) copyLink() {
+	l := link.Link{Puzzle: s.attempt.p.ID}
+	if s.attempt.run.Daily == s.today() {
+		l = link.Link{Daily: true}
+	}
+	text, told := s.Link(l)
+	s.Copied = text
+	s.study.Tell(told)
+}
 
 // copyShare puts the results of the day on the clipboard.
 func (s *Puzzles) copyShare() {

@@ -187,7 +187,7 @@ func (s *Puzzles) sheet() layout.Part {
 	a := s.attempt
 	caps := s.Title(strings.ToUpper(a.heading()), s.Soft(look.Small-1))
 	return s.Boxed(layout.Stack(widget.Space,
-		layout.Row(widget.Space, layout.Middle(caps).Grow(1), s.keepButton()),
+		layout.Row(widget.Space, layout.Middle(caps).Grow(1), s.linkButton(), s.keepButton()),
 		a.asked(), a.supply(), a.hardness(), a.about(), s.rule(), a.played(s.low(), s.walk.on),
 		layout.Top(a.said()).Grow(1), s.help()))
 }
@@ -207,7 +207,7 @@ func (s *Puzzles) phone() layout.Part {
 		said = layout.Stack(0, a.banner(), layout.Top(said).Grow(1))
 	}
 	return layout.Stack(6,
-		layout.Row(4, a.asked().Grow(1), layout.Middle(s.keepButton())),
+		layout.Row(4, a.asked().Grow(1), layout.Middle(s.linkButton()), layout.Middle(s.keepButton())),
 		a.supply(),
 		layout.If(!pieces || roomy, which),
 		layout.If(!pieces && roomy, a.about()),
@@ -223,6 +223,11 @@ func (s *Puzzles) keepButton() layout.Part {
 		icon, tip = "starred", s.T("puzzles.kept.not")
 	}
 	return s.Press(widget.Button{Name: "keep", Icon: icon, Kind: widget.Quiet, Tip: tip, Press: s.toggleKept})
+}
+
+// linkButton copies a link to the puzzle.
+func (s *Puzzles) linkButton() layout.Part {
+	return s.Press(widget.Button{Name: "copy-link", Icon: "link", Kind: widget.Quiet, Tip: s.T("link.copy"), Press: s.copyLink})
 }
 
 // rule is a thin line.

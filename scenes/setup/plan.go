@@ -49,6 +49,16 @@ func newPlan(d *scenes.Env, g *boards.Game, info *rules.Info) *plan {
 	return p
 }
 
+// against seats the computer at a level opposite a person.
+func (p *plan) against(level int) {
+	for i := range p.seats {
+		p.seats[i].computer, p.seats[i].mates = i > 0, nil
+		if i > 0 {
+			p.seats[i].level = level
+		}
+	}
+}
+
 // planOf is who plays, and by what clock, in an earlier setup, where known says that there is one. The first seat begins.
 func planOf(g *boards.Game, info *rules.Info, last match.Setup, known bool) *plan {
 	p := &plan{game: g, info: info, clock: clock{bonus: 1}, games: 1}

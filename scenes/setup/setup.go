@@ -37,6 +37,11 @@ const (
 
 // New asks about the game of that name. The error says that there is none.
 func New(d *scenes.Env, games boards.Games, name string) (scenes.Scene, error) {
+	return NewAgainst(d, games, name, 0)
+}
+
+// NewAgainst is New with a person who plays against the computer at that level, 0 for whoever played last time.
+func NewAgainst(d *scenes.Env, games boards.Games, name string, level int) (scenes.Scene, error) {
 	g, wanted, err := games.ByName(name)
 	if err != nil {
 		return nil, err
@@ -47,6 +52,9 @@ func New(d *scenes.Env, games boards.Games, name string) (scenes.Scene, error) {
 		s.plans = append(s.plans, p)
 		if info == wanted {
 			s.p = p
+		}
+		if level > 0 {
+			p.against(level)
 		}
 	}
 	s.Menu = widget.NewView(d, s.view)

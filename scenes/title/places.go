@@ -146,16 +146,19 @@ func (t *Title) door(name, icon, head, under string, to scenes.Route) layout.Par
 	return fitting(t.Menu, b)
 }
 
-// hints are what the keyboard does here, for whoever has never played; their room is kept for all others.
+// hints are that a newer version of the page waits for its next start, or what the keyboard does here for whoever has never played; their room is kept for all others.
 func (t *Title) hints() layout.Part {
 	hints := t.T("title.hints")
 	if t.NoQuit {
 		hints = t.T("title.hints.page")
 	}
+	if t.Renewed {
+		hints = t.T("title.newer")
+	}
 	st := t.Soft(look.Small).Centered()
 	w, h := t.Fonts.Measure(hints, st)
 	words := t.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) {
-		if t.newcomer() && r.W >= w && r.H >= h {
+		if (t.newcomer() || t.Renewed) && r.W >= w && r.H >= h {
 			c.Text(hints, r.Center(), st)
 		}
 	})

@@ -1,7 +1,8 @@
 // The web worker in which the computer thinks: loads the engine and hands it the lines that the page posts. The first
 // message says which game, and where the engine lies; see game/browser.
 'use strict';
-importScripts('wasm_exec.js' + self.location.search);
+const mark = self.location.search.slice(1);
+importScripts('wasm_exec.js?' + mark, 'load.js?' + mark);
 const waiting = [];
 let printed = '';
 const decoder = new TextDecoder('utf-8');
@@ -10,21 +11,10 @@ globalThis.fs.writeSync = (fd, buf) => {
   printed = (printed + decoder.decode(buf, { stream: true })).slice(-20000);
   return writeSync(fd, buf);
 };
-const load = async name => {
-  const response = await fetch(name + self.location.search);
-  if (!response.ok) throw new Error(name + ': ' + response.status + ' ' + response.statusText);
-  if (response.headers.get('Content-Encoding') || typeof DecompressionStream === 'undefined') return response;
-  const packed = await fetch(name + '.gz' + self.location.search);
-  if (!packed.ok) return response;
-  response.body.cancel().catch(() => {});
-  return packed.headers.get('Content-Encoding') ? packed : new Response(packed.body.pipeThrough(new DecompressionStream('gzip')));
-};
 const start = async game => {
   const go = new Go();
   go.argv = ['engine', game];
-  const response = await load('engine.wasm');
-  const { instance } = await WebAssembly.instantiateStreaming(
-    new Response(response.body, { headers: { 'Content-Type': 'application/wasm' } }), go.importObject);
+  const { instance } = await WebAssembly.instantiateStreaming(xotrioProgram('engine.wasm', mark, {}, () => {}, ''), go.importObject);
   const over = go.run(instance); // it listens to messages itself from here on
   for (const line of waiting) self.onmessage({ data: line });
   await over;

@@ -78,16 +78,17 @@
     });
   };
 
+  const typing = globalThis.xotrioTyping, mirror = globalThis.xotrioMirror;
   const page = globalThis.xotrioPage = {
     words: say, mark, sizes,
-    // load is the address of a file that is never mixed up with an older one.
-    load: name => name + '?' + mark,
     // shown takes the cover away once there is a picture below it.
     shown: () => {
       if (ended) return;
       cover.classList.add('away');
       setTimeout(() => { if (!ended) cover.classList.add('gone'); }, 260);
       page.ready = performance.now();
+      mirror.begin(say);
+      setTimeout(offline, 1500);
     },
     crashed,
     // speak has a screen reader tell a text; what interrupts takes the place of what was told before.
@@ -99,6 +100,24 @@
       region.append(line);
       if (region.children.length > 20) region.firstChild.remove();
     },
+    address: whole => {
+      const at = location.origin + location.pathname;
+      if (!whole) return at;
+      const text = at + location.search + location.hash;
+      if (/[?#&](game|level|puzzle|daily|pos|record)(=|&|$)/.test(text)) {
+        try {
+          history.replaceState(null, '', location.pathname);
+        } catch (e) { // a frame without an origin keeps its address
+        }
+      }
+      return text;
+    },
+    edit: typing.edit,
+    typed: typing.typed,
+    fields: typing.fields,
+    edges: mirror.edges,
+    mirror: mirror.mirror,
+    speaking: (on, language) => mirror.speaking(on, language, say),
     query: name => new URLSearchParams(location.search).get(name) || '',
     // storage is what the browser keeps for the page, null where it keeps nothing.
     storage: () => {
@@ -112,8 +131,9 @@
     },
     // lock gives a function that unlocks, null where another page has the lock for longer than a page takes to end.
     lock: (name, tries = 3) => new Promise(done => {
-      if (!navigator.locks) return done(() => {});
-      navigator.locks.request(name, { ifAvailable: true }, lock => {
+      const locks = xotrioOffered(navigator, 'locks');
+      if (!locks) return done(() => {});
+      locks.request(name, { ifAvailable: true }, lock => {
         if (lock) return new Promise(release => done(release));
         if (tries <= 1) done(null);
         else setTimeout(() => page.lock(name, tries - 1).then(done), 200);
@@ -121,13 +141,16 @@
     }),
     // engine starts a worker in which the computer thinks about a game.
     engine: game => {
-      const worker = new Worker(page.load('engine.js'));
+      const worker = new Worker('engine.js?' + mark);
       worker.postMessage({ game });
       return worker;
     },
     // match is the name of the file with the game in progress.
     match: '',
   };
+
+  // A link that is opened while the page is there already.
+  addEventListener('hashchange', () => { if (location.hash.length > 1) location.reload(); });
 
   const progress = (done, total) => {
     const percent = Math.min(100, Math.floor(100 * done / total));
@@ -137,33 +160,40 @@
     told.textContent = say('loading', mb(done), mb(total));
   };
 
-  // counted is the body of a response with every byte counted. Where the server packs the file by itself the bytes are
-  // those of the unpacked file, and so is the total.
-  const counted = (response, total) => {
-    let done = 0;
-    return response.body.pipeThrough(new TransformStream({
-      transform(chunk, to) {
-        done += chunk.length;
-        progress(done, Math.max(total, done));
-        to.enqueue(chunk);
-      },
-    }));
-  };
-  const wasm = body => new Response(body, { headers: { 'Content-Type': 'application/wasm' } });
-  const failed = response => new Error(say('answered', response.status + ' ' + response.statusText));
-
-  // program fetches a program. A server that packs it has the better packing; from any other the packed file is asked for.
-  const program = async name => {
-    let response = await fetch(page.load(name));
-    if (!response.ok) throw failed(response);
-    if (response.headers.get('Content-Encoding') || typeof DecompressionStream === 'undefined') {
-      return wasm(counted(response, sizes[name]));
+  // update takes a newer build that has come meanwhile, before the game is loaded: never while it is played.
+  const workers = xotrioOffered(navigator, 'serviceWorker');
+  const update = async () => {
+    if (!workers || !workers.controller) return;
+    const is = await workers.getRegistration();
+    if (!is || !is.waiting) return;
+    const taken = new Promise(done => {
+      workers.addEventListener('controllerchange', () => done(true), { once: true });
+      setTimeout(() => done(false), 3000);
+    });
+    is.waiting.postMessage('take');
+    if (await taken) {
+      location.reload();
+      await new Promise(() => {});
     }
-    const packed = await fetch(page.load(name + '.gz'));
-    if (!packed.ok) return wasm(counted(response, sizes[name]));
-    response.body.cancel().catch(() => {});
-    if (packed.headers.get('Content-Encoding')) return wasm(counted(packed, sizes[name])); // unpacked on the way
-    return wasm(counted(packed, sizes[name + '.gz']).pipeThrough(new DecompressionStream('gzip')));
+  };
+  // offline has the page kept for a start without a connection, and looks for a newer build.
+  const offline = async () => {
+    if (!workers || !isSecureContext) return;
+    try {
+      if (workers.controller) workers.controller.postMessage('tidy');
+      const is = await workers.register('sw.js', { updateViaCache: 'none' });
+      const look = coming => {
+        if (!coming || !workers.controller) return;
+        const there = () => { if (coming.state === 'installed' && page.wish) page.wish('newer'); };
+        coming.addEventListener('statechange', there);
+        there();
+      };
+      look(is.waiting || is.installing);
+      is.addEventListener('updatefound', () => look(is.installing));
+      setInterval(() => is.update().catch(() => {}), 6 * 3600 * 1000); // for who leaves the page open for days
+    } catch (e) { // a frame or a browser that keeps nothing
+      console.info('not kept for a start without a connection: ' + e.message);
+    }
   };
 
   const start = async () => {
@@ -180,10 +210,12 @@
     page.started = performance.now();
     try {
       progress(0, sizes['xotrio.wasm.gz']);
-      program1 = await WebAssembly.instantiateStreaming(program('xotrio.wasm'), go.importObject);
+      await update().catch(e => console.info(e));
+      const keep = workers && isSecureContext ? 'xotrio-' + mark : '';
+      program1 = await WebAssembly.instantiateStreaming(xotrioProgram('xotrio.wasm', mark, sizes, progress, keep), go.importObject);
     } catch (e) {
       console.error(e);
-      return trouble(say('failed', e.message));
+      return trouble(say('failed', e.answered ? say('answered', e.message) : e.message));
     }
     page.running = performance.now();
     bar.style.width = '100%';

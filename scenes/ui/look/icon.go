@@ -99,6 +99,9 @@ func iconPath(name string, u float64) *paint.Path {
 			p.Append(paint.Polygon(filled...))
 		}
 		return p
+	case "link":
+		p := stroke(8.6, 5.6, 11.2, 3, 14.2, 3, 17, 5.8, 17, 8.8, 14.4, 11.4).Append(stroke(11.4, 14.4, 8.8, 17, 5.8, 17, 3, 14.2, 3, 11.2, 5.6, 8.6))
+		return p.Append(stroke(7.4, 12.6, 12.6, 7.4))
 	case "library":
 		return stroke(4, 3.5, 4, 16.5).Append(stroke(8.5, 3.5, 8.5, 16.5)).Append(stroke(12.5, 4, 16.5, 16.2))
 	case "book":

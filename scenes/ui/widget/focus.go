@@ -153,6 +153,29 @@ func (s *Stage) key(k ebiten.Key, f *input.Frame, e *entry) bool {
 	return false
 }
 
+// grant does what a screen reader, or the page around the program, wants of a node.
+func (s *Stage) grant(w *input.Wish) {
+	switch {
+	case w.Enter != 0:
+		s.focus = ref{}
+		s.walk(w.Enter < 0)
+		s.ring = true
+	case w.Node != "":
+		i := s.find(ref{name: w.Node})
+		if i < 0 || s.tree.all[i].disabled {
+			return
+		}
+		n := s.tree.all[i].node
+		if s.can(i) {
+			s.focus, s.ring = refTo(n), true
+		}
+		if w.Activate && n.Press != nil {
+			s.use.Keys = true
+			s.run(n.Press)
+		}
+	}
+}
+
 // walk moves the focus to the next node in the order of the tree, or the one before, and round the end.
 func (s *Stage) walk(back bool) {
 	step := 1

@@ -152,8 +152,14 @@ func (s *Stage) Modal() bool { return s.modal }
 func (s *Stage) Update(f *input.Frame) (used bool) {
 	s.now, s.use, s.ran = f.Now, Use{}, false
 	s.scan()
-	s.point(f)
-	s.keys(f)
+	s.grant(&f.Wish)
+	if s.composing && f.Composed == "" && len(f.Runes) > 0 { // a press ends what an input method composes: it belongs to the field that is left
+		s.keys(f)
+		s.point(f)
+	} else {
+		s.point(f)
+		s.keys(f)
+	}
 	if s.ran {
 		if s.Build != nil {
 			s.root = s.Build()

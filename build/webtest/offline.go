@@ -1,0 +1,157 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/chromedp/cdproto/page"
+)
+
+// offline opens the page, takes its server away, and opens it again; then a newer build is there, which waits for the next start.
+func offline(p *proof) string {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	p.must(err)
+	address := listener.Addr().String()
+	old := serve(listener, p.page)
+	t := p.openWith("about:blank", 1280, 800, 1, "")
+	defer t.close()
+	t.visit("http://" + address + "/")
+	time.Sleep(500 * time.Millisecond)
+	t.ready()
+	t.until(2*time.Minute, "navigator.serviceWorker.getRegistration().then(is => is && is.active && navigator.serviceWorker.controller)")
+	mark := value[string](t, "xotrioPage.mark")
+	p.must(old.Close())
+	again := func() float64 {
+		do(t, page.Reload, page.ReloadParams{})
+		time.Sleep(500 * time.Millisecond)
+		t.ready()
+		return value[float64](t, "xotrioPage.ready") / 1000
+	}
+	again()
+	warm := again()
+	t.picture("offline")
+
+	newer := newerBuild(p, mark)
+	listener, err = net.Listen("tcp", address)
+	p.must(err)
+	server := serve(listener, newer)
+	defer func() { _ = server.Close() }()
+	again()
+	if now := value[string](t, "xotrioPage.mark"); now != mark {
+		p.Fatalf("the newer build %s was taken before it was told of", now)
+	}
+	t.until(2*time.Minute, "navigator.serviceWorker.getRegistration().then(is => is.waiting)")
+	time.Sleep(time.Second)
+	t.picture("newer")
+	if now := value[string](t, "xotrioPage.mark"); now != mark {
+		p.Fatalf("the newer build %s was taken while the page is open", now)
+	}
+	do(t, page.Reload, page.ReloadParams{})
+	t.until(time.Minute, fmt.Sprintf("window.xotrioPage && xotrioPage.ready && xotrioPage.mark !== %q", mark))
+	t.until(time.Minute, "caches.keys().then(all => all.length === 1)")
+	return fmt.Sprintf("without a server the first picture comes after %.1f s; a newer build is taken at the next start", warm)
+}
+
+// serve hands a folder out.
+func serve(l net.Listener, dir string) *http.Server {
+	s := &http.Server{Handler: http.FileServer(http.Dir(dir))}
+	s.SetKeepAlivesEnabled(false)
+	go func() { _ = s.Serve(l) }()
+	return s
+}
+
+// newerBuild is a folder with the page as another build would have made it: of another mark.
+func newerBuild(p *proof, mark string) string {
+	dir, err := os.MkdirTemp("", "xotrio-newer")
+	p.must(err)
+	p.Cleanup(func() { _ = os.RemoveAll(dir) })
+	files, err := os.ReadDir(p.page)
+	p.must(err)
+	const other = "0123456789ab"
+	worker, sums := "", map[string]string{}
+	for _, f := range files {
+		name := f.Name()
+		data, err := os.ReadFile(filepath.Join(p.page, name))
+		p.must(err)
+		switch filepath.Ext(name) {
+		case ".wasm", ".gz", ".br", ".png":
+		default:
+			data = []byte(strings.ReplaceAll(string(data), mark, other))
+		}
+		if name == "sw.js" {
+			worker = string(data)
+			continue
+		}
+		sum := sha256.Sum256(data)
+		sums[name] = hex.EncodeToString(sum[:])
+		p.must(os.WriteFile(filepath.Join(dir, name), data, 0o644))
+	}
+	from := strings.Index(worker, "files = {")
+	to := from + strings.Index(worker[from:], "};")
+	old := map[string]string{}
+	p.must(json.Unmarshal([]byte(worker[from+len("files = "):to+1]), &old))
+	for name := range old {
+		old[name] = sums[name]
+	}
+	text, err := json.Marshal(old)
+	p.must(err)
+	worker = worker[:from] + "files = " + string(text) + worker[to+1:]
+	p.must(os.WriteFile(filepath.Join(dir, "sw.js"), []byte(worker), 0o644))
+	return dir
+}
+
+// links opens the page by links, and by one that leads nowhere.
+func links(p *proof) string {
+	t := p.openWith("about:blank", 1280, 800, 1, "")
+	defer t.close()
+	for _, l := range []struct{ behind, shows string }{
+		{"?game=trexo&level=7", "Trexo"}, {"#daily", "puzzle"}, {"#puzzle=nothing", "puzzle nothing"}, {"#record=AAAA", "damaged"}, {"?game=chess", "chess"},
+	} {
+		t.visit("about:blank")
+		t.visit(p.url + l.behind)
+		time.Sleep(500 * time.Millisecond)
+		t.ready()
+		if !value[bool](t, "document.querySelector('#mirror').childElementCount > 0") {
+			t.run("document.querySelector('#speak').click()")
+		}
+		t.until(20*time.Second, fmt.Sprintf("document.querySelector('#mirror').textContent.toLowerCase().includes(%q)", strings.ToLower(l.shows)))
+		if at := value[string](t, "location.search + location.hash"); at != "" {
+			p.Fatalf("the address still has %s", at)
+		}
+		t.picture("link-" + strings.Trim(strings.NewReplacer("?", "", "#", "", "=", "-", "&", "-").Replace(l.behind), "-"))
+	}
+	t.run("document.querySelector('#speak').click()")
+	time.Sleep(500 * time.Millisecond)
+	return "five links"
+}
+
+// framed opens the page in the frame of another one that lets it keep nothing: that is told once, and the game goes on.
+func framed(p *proof) string {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	p.must(err)
+	server := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprintf(w, `<!DOCTYPE html><body style="margin:0"><iframe sandbox="allow-scripts" style="border:0;width:1280px;height:800px" src="%s"></iframe>`, p.url)
+	})}
+	go func() { _ = server.Serve(listener) }()
+	defer func() { _ = server.Shutdown(context.Background()) }()
+	t := p.openWith("about:blank", 1280, 800, 1, "")
+	defer t.close()
+	t.visit("http://" + listener.Addr().String() + "/")
+	time.Sleep(20 * time.Second)
+	t.picture("framed")
+	t.click(640, 400)
+	t.key("Enter")
+	time.Sleep(2 * time.Second)
+	t.picture("framed-goes-on")
+	return "see framed.png and framed-goes-on.png"
+}

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// atRest opens the page in a browser of its own, and measures what that costs while nobody touches it, and how soon it shows that somebody does.
+func atRest(p *proof) string {
+	b, err := launch(p.ctx)
+	p.must(err)
+	defer b.close()
+	alone := &proof{url: p.url, pictures: p.pictures, fonts: p.fonts, browser: b, ctx: p.ctx}
+	t := alone.openWith("about:blank", 1280, 800, 1, inputWatch)
+	defer t.close()
+	const span = 12 * time.Second
+	time.Sleep(8 * time.Second) // the browser has settled
+	blank := b.busy(p, span)
+	t.visit(p.url)
+	time.Sleep(500 * time.Millisecond)
+	t.ready()
+	const most, patience = 1.0, 14
+	title, given := 100.0, 0
+	for range patience { // the browser goes on compiling for a while
+		given = value[int](t, "xotrioFrames.given")
+		title = b.busy(p, span)
+		given = value[int](t, "xotrioFrames.given") - given
+		if title <= blank+most {
+			break
+		}
+	}
+	var late []float64
+	t.picture("at-rest")
+	for i := range 20 {
+		time.Sleep(700 * time.Millisecond) // it rests again
+		do(t, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved, X: float64(300 + 30*(i%2)), Y: float64(380 + 250*(i%2))})
+		t.until(5*time.Second, "__late.length > "+strconv.Itoa(i))
+	}
+	late = value[[]float64](t, "__late")
+	slices.Sort(late)
+	if title > blank+most {
+		p.Fatalf("at rest the title takes %.2f %% of a core, with %d frames, a blank page %.2f %%", title, given, blank)
+	}
+	return fmt.Sprintf("%.2f %% of a core (a blank page %.2f %%); the mouse is answered after %.0f ms, at worst %.0f ms", title, blank, late[len(late)/2], late[len(late)-1])
+}
+
+// inputWatch measures from an event of the mouse to the first stroke that is drawn after it.
+const inputWatch = `(() => {
+  window.__late = [];
+  let since = 0;
+  addEventListener('mousemove', e => { since = since || e.timeStamp; }, true);
+  for (const name of ['drawElements', 'drawArrays']) {
+    const draw = WebGL2RenderingContext.prototype[name];
+    WebGL2RenderingContext.prototype[name] = function (...a) {
+      if (since) { __late.push(performance.now() - since); since = 0; }
+      return draw.apply(this, a);
+    };
+  }
+})();`
+
+// busy is how much of a core the processes of the browser take for a while, in percent.
+func (c *chromium) busy(p *proof, span time.Duration) float64 {
+	pid := chromedp.FromContext(c.ctx).Browser.Process().Pid
+	began, before := time.Now(), ticks(p, pid)
+	time.Sleep(span)
+	const perSecond = 100 // USER_HZ, of every Linux
+	return float64(ticks(p, pid)-before) / perSecond / time.Since(began).Seconds() * 100
+}
+
+// ticks is the time that a process and those that it has started have used so far, in hundredths of a second.
+func ticks(p *proof, pid int) (sum int) {
+	stats, err := filepath.Glob("/proc/[0-9]*/stat")
+	p.must(err)
+	parents, used := map[int]int{}, map[int]int{}
+	for _, name := range stats {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			continue // it has ended
+		}
+		_, rest, _ := strings.Cut(string(text), ") ")
+		words := strings.Fields(rest)
+		id, _ := strconv.Atoi(filepath.Base(filepath.Dir(name)))
+		parents[id], _ = strconv.Atoi(words[1])
+		user, _ := strconv.Atoi(words[11])
+		system, _ := strconv.Atoi(words[12])
+		used[id] = user + system
+	}
+	for id, n := range used {
+		for at := id; at != 0; at = parents[at] {
+			if at == pid {
+				sum += n
+				break
+			}
+		}
+	}
+	return sum
+}

@@ -1,0 +1,190 @@
+// Package link is the addresses by which players send one another what they see: a game against a level, a puzzle, the puzzle of the day, a
+// position, a short match. A page takes them behind its own address, a desktop takes them pasted.
+package link
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"fmt"
+	"io"
+	"net/url"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+
+	"xotrio/rules"
+)
+
+// Link is where a link leads. One of Puzzle, Daily, Position and Record is set, or Game alone.
+type Link struct {
+	// Game is the name of a game, Level that of its computer player, 0 for none in particular; with Position they say what is played.
+	Game  string
+	Level int
+	// Puzzle is the ID of a puzzle, Daily asks for that of the day.
+	Puzzle string
+	Daily  bool
+	// Position is a position of Game in its notation, under Options.
+	Position string
+	Options  rules.Options
+	// Record is the record of a match.
+	Record string
+}
+
+// Longest is how many bytes a link has at most: what programs for letters and messages hand on unbroken.
+const Longest = 2000
+
+// mostRecord is how long a record of a link may be, unpacked: far beyond any match that fits into one.
+const mostRecord = 256 << 10
+
+// Error says what is wrong with a link.
+type Error struct {
+	// Key is the end of the key of its text, Args what that mentions, English the sentence in English.
+	Key     string
+	Args    []string
+	English string
+}
+
+// Error implements error.
+func (e *Error) Error() string { return e.English }
+
+func wrong(key, english string, args ...string) *Error {
+	return &Error{Key: key, Args: args, English: english}
+}
+
+// The keys of links.
+const (
+	keyGame, keyLevel, keyPuzzle, keyDaily, keyPosition, keyRecord, keyOption = "game", "level", "puzzle", "daily", "pos", "record", "option."
+)
+
+// Is reports whether a text is meant to be a link of these: one line with an address or without, and behind a question mark or a hash one of
+// the words by which they begin.
+func Is(text string) bool {
+	text = strings.TrimSpace(text)
+	if strings.ContainsAny(text, " \n\t") {
+		return false
+	}
+	for _, part := range parts(text) {
+		key, _, _ := strings.Cut(part, "=")
+		if slices.Contains([]string{keyGame, keyLevel, keyPuzzle, keyDaily, keyPosition, keyRecord}, key) {
+			return true
+		}
+	}
+	return false
+}
+
+// parts are what stands behind the question mark and the hash of an address.
+func parts(text string) []string {
+	at := strings.IndexAny(text, "?#")
+	if at < 0 {
+		return nil
+	}
+	return strings.FieldsFunc(text[at:], func(r rune) bool { return strings.ContainsRune("?#&", r) })
+}
+
+// Parse reads a link, of whatever page. The error is an *Error.
+func Parse(text string) (l Link, err error) {
+	for _, part := range parts(strings.TrimSpace(text)) {
+		key, coded, _ := strings.Cut(part, "=")
+		value, bad := url.PathUnescape(coded)
+		if bad != nil {
+			return Link{}, wrong("coded", "The link is damaged: "+part+" cannot be read. Copy it once more, as a whole.", part)
+		}
+		switch name, option := strings.CutPrefix(key, keyOption); {
+		case option && name != "":
+			if l.Options == nil {
+				l.Options = rules.Options{}
+			}
+			l.Options[name] = value
+		case key == keyGame:
+			l.Game = value
+		case key == keyLevel:
+			if l.Level, bad = strconv.Atoi(value); bad != nil || l.Level < 1 {
+				return Link{}, wrong("level", "The link asks for level "+value+", which there is not.", value)
+			}
+		case key == keyPuzzle:
+			l.Puzzle = value
+		case key == keyDaily:
+			l.Daily = true
+		case key == keyPosition:
+			l.Position = value
+		case key == keyRecord:
+			if l.Record, bad = unpacked(value); bad != nil {
+				return Link{}, wrong("record", "The link is damaged: the game in it cannot be read. Copy it once more, as a whole.")
+			}
+		}
+	}
+	leads := 0
+	for _, yes := range []bool{l.Puzzle != "", l.Daily, l.Position != "", l.Record != ""} {
+		if yes {
+			leads++
+		}
+	}
+	switch {
+	case leads > 1:
+		return Link{}, wrong("two", "The link leads to two places at once. Copy it once more.")
+	case leads == 0 && l.Game == "", l.Position != "" && l.Game == "":
+		return Link{}, wrong("nowhere", "The link leads nowhere: it is cut off, or of another program. Copy it once more, as a whole.")
+	}
+	return l, nil
+}
+
+// Text is the link behind the address of a page; ok is false where it is too long to be handed on.
+func (l Link) Text(page string) (text string, ok bool) {
+	var of []string
+	add := func(key, value string) { of = append(of, key+"="+url.PathEscape(value)) }
+	mark := "#"
+	switch {
+	case l.Puzzle != "":
+		add(keyPuzzle, l.Puzzle)
+	case l.Daily:
+		of = append(of, keyDaily)
+	case l.Position != "":
+		add(keyPosition, l.Position)
+		add(keyGame, l.Game)
+		for name, value := range l.Options {
+			add(keyOption+name, value)
+		}
+		sort.Strings(of[2:])
+	case l.Record != "":
+		of = append(of, keyRecord+"="+packed(l.Record))
+	default:
+		mark = "?"
+		add(keyGame, l.Game)
+		if l.Level > 0 {
+			add(keyLevel, strconv.Itoa(l.Level))
+		}
+	}
+	// An ampersand within a value would end it.
+	for i := range of {
+		of[i] = strings.ReplaceAll(of[i], "&", "%26")
+	}
+	text = page + mark + strings.Join(of, "&")
+	return text, len(text) <= Longest
+}
+
+// packed is a record as it stands in a link.
+func packed(record string) string {
+	var b bytes.Buffer
+	w, err := flate.NewWriter(&b, flate.BestCompression)
+	if err != nil {
+		panic(err) // the level is a constant
+	}
+	_, _ = io.WriteString(w, record) // a buffer takes everything
+	_ = w.Close()
+	return base64.RawURLEncoding.EncodeToString(b.Bytes())
+}
+
+// unpacked is the record of a link.
+func unpacked(text string) (string, error) {
+	data, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(text, "="))
+	if err != nil {
+		return "", err
+	}
+	record, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), mostRecord+1))
+	if err == nil && (len(record) > mostRecord || len(record) == 0) {
+		err = fmt.Errorf("a record of %d bytes", len(record))
+	}
+	return string(record), err
+}
