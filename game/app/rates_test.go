@@ -70,7 +70,7 @@ func newDisplay(t *testing.T, rate int, s scenes.Scene) *display {
 	if err := a.disk.books.Library.Wait(); err != nil { // the title has it read, and that wakes the loop
 		t.Fatal(err)
 	}
-	a.loop.rest, a.loop.schedule = func(rests bool) { d.rested = d.rested || rests }, func() {}
+	a.loop.rest, a.loop.schedule = func(rests bool, _ time.Duration) { d.rested = d.rested || rests }, func() {}
 	a.fitted, a.metrics = true, graph.MeasureWindow(1280, 800, 1)
 	a.dir.stack = []scenes.Scene{s}
 	d.app = a

@@ -36,8 +36,9 @@ type loop struct {
 	pads    int
 	padUsed time.Duration
 	watch   padWatch
-	// rest has Ebitengine wait for events of the window, or not, and schedule asks for a frame meanwhile; or they are a test's.
-	rest     func(rests bool)
+	// rest has Ebitengine wait for events of the window, or not, and is told for how long nothing is expected; schedule asks for a frame meanwhile. Or they
+	// are those of a test.
+	rest     func(rests bool, wait time.Duration)
 	schedule func()
 }
 
@@ -118,13 +119,13 @@ func (l *loop) settle(now time.Duration) {
 	}
 	rests := l.ticked && l.calm() && !l.woken.Load()
 	l.ticked = false
-	l.rest(rests)
-	if !rests {
-		return
-	}
 	wait := l.askPads(now)
 	if l.next != 0 {
 		wait = min(wait, l.next-now)
+	}
+	l.rest(rests, wait)
+	if !rests {
+		return
 	}
 	l.timer = time.AfterFunc(max(wait, time.Millisecond), l.schedule)
 }

@@ -17,7 +17,7 @@ type rig struct {
 
 func newRig() *rig {
 	r := &rig{scheduled: make(chan struct{}, 10)}
-	r.loop = &loop{rest: func(rests bool) { r.rests = rests }, schedule: func() { r.scheduled <- struct{}{} }}
+	r.loop = &loop{rest: func(rests bool, _ time.Duration) { r.rests = rests }, schedule: func() { r.scheduled <- struct{}{} }}
 	return r
 }
 

@@ -80,7 +80,7 @@ const padSearch = 2 * time.Second
 
 // waitForEvents chooses whether Ebitengine waits for events of the window before a frame, or for the display. It has to be called from Update
 // or Draw: Ebitengine applies the change in the goroutine of the window, which may be waiting just then.
-func waitForEvents(rests bool) {
+func waitForEvents(rests bool, _ time.Duration) {
 	mode := ebiten.FPSModeVsyncOn
 	if rests {
 		mode = ebiten.FPSModeVsyncOffMinimum

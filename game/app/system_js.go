@@ -55,8 +55,8 @@ const canQuit = false
 // padSearch is how often the program looks at rest whether a gamepad was connected: the page wakes it when one is.
 const padSearch = time.Hour
 
-// waitForEvents chooses whether the page gives frames only where something happens.
-func waitForEvents(rests bool) { browser.Rest(rests) }
+// waitForEvents chooses whether the page gives frames only where something happens, and for how long it has nothing to expect.
+func waitForEvents(rests bool, wait time.Duration) { browser.Rest(rests, wait) }
 
 // scheduleFrame asks for a frame while the page gives none. It may be called from any goroutine.
 func scheduleFrame() { browser.Wake() }

@@ -2,19 +2,29 @@
 
 package browser
 
-import "syscall/js"
+import (
+	"syscall/js"
+	"time"
+)
 
 // resting is what Rest was told last.
-var resting bool
+var resting struct {
+	on   bool
+	wait time.Duration
+}
 
-// Rest says whether the page is to give no more frames until something happens to it, or Wake is called. It belongs to the goroutine of the game.
-func Rest(on bool) {
-	if on == resting {
+// Rest says whether the page is to give no more frames until something happens to it, or Wake is called, and how long it may let timers of the
+// game wait. It belongs to the goroutine of the game.
+func Rest(on bool, wait time.Duration) {
+	if !on {
+		wait = 0
+	}
+	if on == resting.on && wait == resting.wait {
 		return
 	}
-	resting = on
+	resting.on, resting.wait = on, wait
 	if f := frames(); f.Type() == js.TypeObject {
-		f.Call("rest", on)
+		f.Call("rest", on, wait.Milliseconds())
 	}
 }
 

@@ -1,5 +1,6 @@
 // Gives the game animation frames only while something moves. Ebitengine asks for a frame in every frame; while the game rests that
-// wish waits until something is done with the page, or the game wakes up by itself (xotrioFrames.wake).
+// wish waits until something is done with the page, or the game wakes up by itself (xotrioFrames.wake). Ebitengine looks ten times a second, too,
+// whether the page is hidden, for its sound; while the game rests once a second will do, which is what browsers give the timers of hidden pages.
 'use strict';
 (() => {
   const real = window.requestAnimationFrame.bind(window);
@@ -14,6 +15,9 @@
     frames.given++;
     return real(frame);
   };
+  const later = window.setTimeout.bind(window);
+  let patient = false, patience = 0;
+  window.setTimeout = (what, ms, ...more) => later(what, patient && ms >= 30 ? Math.max(ms, patience) : ms, ...more);
   const wake = () => {
     stirred = true;
     if (!waiting.length) return;
@@ -31,10 +35,17 @@
     // given counts the frames.
     given: 0,
     wake,
-    // rest says whether the game has nothing to show that it has not shown.
-    rest: on => {
+    // rest says whether the game has nothing to show that it has not shown, and for how many milliseconds that will be so at least.
+    rest: (on, wait) => {
       resting = on;
+      patience = on ? Math.min(wait, 1000) : 0;
       if (!on) wake();
+    },
+    // timers has the timers that are set by set wait while the game rests; short ones are part of something that is being done.
+    timers: set => {
+      patient = true;
+      set();
+      patient = false;
     },
   };
 })();

@@ -203,6 +203,8 @@
     if (typeof WebAssembly === 'undefined' || !WebAssembly.instantiateStreaming || typeof TransformStream === 'undefined') return trouble(say('old'));
     const go = new Go();
     go.argv = ['xotrio'];
+    const calls = go.importObject.gojs, timer = calls['runtime.scheduleTimeoutEvent'];
+    calls['runtime.scheduleTimeoutEvent'] = at => globalThis.xotrioFrames.timers(() => timer(at));
     let code = 0;
     const exit = go.exit;
     go.exit = n => { code = n; exit(n); };
