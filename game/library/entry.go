@@ -18,39 +18,39 @@ type Entry struct {
 	// Name is that of the file in the folder of the records.
 	Name string
 	// When is the time on the player's clock at which the match was put among the records, zero where the name tells none.
-	When time.Time `json:"-"`
+	When time.Time
 	// Game, Options and Seats are those of the match's setup.
 	Game    string
-	Options rules.Options `json:",omitempty"`
+	Options rules.Options
 	Seats   []match.Seat
 	// Changes are the players who gave their places to others in the middle of the match: it was not won by those of Seats alone.
-	Changes []match.Change `json:",omitempty"`
+	Changes []match.Change
 	// Outcome is how the match stands, By what brought that about; a match that was broken off is Running.
 	Outcome rules.Outcome
-	By      match.By `json:",omitempty"`
+	By      match.By
 	// Moves is how many turns were taken, draws of chance and turns taken back left out.
 	Moves int
 	Score
 	// Series is the match's place in a series, the zero value where it is by itself.
-	Series match.Series `json:",omitzero"`
+	Series match.Series
 	// Unchecked is set where nobody knows whether the record is as it was written, see match.Match.Checked.
-	Unchecked bool `json:",omitempty"`
+	Unchecked bool
 	// Sum stands for the whole record: equal matches have equal sums.
 	Sum uint64
 	Reviewed
 	// Problem says in an English sentence why the record cannot be read, empty where it can. Nothing else is known of it then.
-	Problem string `json:",omitempty"`
+	Problem string
 	// Figures are what is counted for the players.
 	Figures
 	// Starred is set where the player has marked it, Deleted where it lies in the bin. Neither is part of the index.
-	Starred, Deleted bool `json:"-"`
+	Starred, Deleted bool
 }
 
 // Score is what both sides have scored in what decides the match.
 type Score struct {
 	// Scored is set where the game has a score.
-	Scored bool `json:",omitempty"`
-	X, O   int  `json:",omitempty"`
+	Scored bool
+	X, O   int
 }
 
 // scoreOf is the score at the end of m.
@@ -66,9 +66,9 @@ func scoreOf(m *match.Match) (s Score) {
 type Reviewed struct {
 	// Review is the file in which the review lies as soon as one was made, Weighed is set once its turning points were counted, and Turns is
 	// how many there are.
-	Review  string `json:",omitempty"`
-	Weighed bool   `json:",omitempty"`
-	Turns   int    `json:",omitempty"`
+	Review  string
+	Weighed bool
+	Turns   int
 }
 
 // Broken reports whether the match was left before its end.

@@ -8,28 +8,28 @@ import (
 // Figures are what is counted of a match for the players who played it.
 type Figures struct {
 	// Rated reports whether the match counts for ratings.
-	Rated bool `json:",omitempty"`
+	Rated bool
 	// Rounds are those that were decided or drawn in a match of rounds; a match without any is one of its own. The round in which somebody
 	// gave up counts as lost.
-	Rounds Rounds `json:",omitzero"`
+	Rounds Rounds
 	// KnockOutsX and KnockOutsO are the Knock Outs of both sides.
-	KnockOutsX int `json:",omitempty"`
-	KnockOutsO int `json:",omitempty"`
+	KnockOutsX int
+	KnockOutsO int
 	// Helped is how many moves were helped with and TakenBack how often moves were taken back, by whomever. Elsewhere reports whether the match
 	// did not begin at the beginning: it comes from another one, or from a position that was set up.
-	Helped    int  `json:",omitempty"`
-	TakenBack int  `json:",omitempty"`
-	Elsewhere bool `json:",omitempty"`
+	Helped    int
+	TakenBack int
+	Elsewhere bool
 	// SpentX and SpentO are the ticks (match.TicksPerSecond) that both sides have had.
-	SpentX int `json:",omitempty"`
-	SpentO int `json:",omitempty"`
+	SpentX int
+	SpentO int
 }
 
 // Rounds are how many rounds each side has won, and how many were drawn.
 type Rounds struct {
-	X     int `json:",omitempty"`
-	O     int `json:",omitempty"`
-	Drawn int `json:",omitempty"`
+	X     int
+	O     int
+	Drawn int
 }
 
 // Practice reports whether the result says little about those who are named: somebody was helped, moves were taken back, players gave their

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"encoding/json"
-	"errors"
+	"fmt"
 	"hash/crc64"
 	"runtime"
 	"slices"
@@ -18,13 +18,14 @@ import (
 	"xotrio/rules"
 )
 
-// The index is a file to which a line is added for each record that was looked at: a sum over the line, a space and the entry as JSON. The
-// last line of a record counts. A line that was damaged, or that another version has written, does not fit its sum, and its record is looked
-// at again. It grows by appending, so that a match played or imported costs a line and not the whole index; it can be deleted at any time.
+// The index is a file to which a line is added for each record that was looked at: a sum over the line, a space and the entry, see
+// Entry.appendTo. The last line of a record counts. A line that was damaged, or that another version has written, does not fit its sum, and
+// its record is looked at again. It grows by appending, so that a match played or imported costs a line and not the whole index; it can be
+// deleted at any time.
 
 // indexVersion changes whenever Entry does, or what is counted for it: with the version of reviews as well, which find other turning points.
 // It is part of the sums.
-const indexVersion = 2<<16 | review.Version
+const indexVersion = 3<<16 | review.Version
 
 // sumDigits is how many hexadecimal digits the sum of a line has.
 const sumDigits = 16
@@ -36,16 +37,97 @@ func lineSum(text []byte) uint64 {
 
 // appendLine is data and, in a new line, the entry.
 func appendLine(data []byte, e *Entry) []byte {
-	text, err := json.Marshal(e)
+	begin := len(data)
+	data = append(data, '\n')
+	data = append(data, strings.Repeat("0", sumDigits)...)
+	data = append(data, ' ')
+	text := len(data)
+	data = e.appendTo(data)
+	copy(data[begin+1:], fmt.Sprintf("%0*x", sumDigits, lineSum(data[text:])))
+	return data
+}
+
+// common is what many entries have alike, kept as JSON: it is read once for all whose text is the same.
+type common struct {
+	Game    string
+	Options rules.Options `json:",omitempty"`
+	Seats   []match.Seat
+	Changes []match.Change `json:",omitempty"`
+	Series  match.Series   `json:",omitzero"`
+	Outcome rules.Outcome
+	By      match.By `json:",omitempty"`
+}
+
+// numbers are what is counted, in the order in which a line has it.
+func (e *Entry) numbers() [13]*int {
+	return [...]*int{&e.Moves, &e.X, &e.O, &e.Turns, &e.Rounds.X, &e.Rounds.O, &e.Rounds.Drawn, &e.KnockOutsX, &e.KnockOutsO, &e.Helped, &e.TakenBack,
+		&e.SpentX, &e.SpentO}
+}
+
+// flags are what is so or not, in the order in which a line has it.
+func (e *Entry) flags() [5]*bool {
+	return [...]*bool{&e.Scored, &e.Unchecked, &e.Weighed, &e.Rated, &e.Elsewhere}
+}
+
+// appendTo is data and the entry: the name of the record, the file of its review, its sum, a 1 or 0 for each flag, the numbers, and what it has in
+// common with others, with tabs between them. There are none in JSON; a record that has been given a name with one is looked at anew each time.
+func (e *Entry) appendTo(data []byte) []byte {
+	data = append(append(data, e.Name...), '\t')
+	data = append(append(data, e.Review...), '\t')
+	data = append(strconv.AppendUint(data, e.Sum, 16), '\t')
+	for _, f := range e.flags() {
+		if *f {
+			data = append(data, '1')
+		} else {
+			data = append(data, '0')
+		}
+	}
+	data = append(data, '\t')
+	for _, n := range e.numbers() {
+		data = append(strconv.AppendInt(data, int64(*n), 10), '\t')
+	}
+	text, err := json.Marshal(common{e.Game, e.Options, e.Seats, e.Changes, e.Series, e.Outcome, e.By})
 	if err != nil {
 		return data // never: these are texts and numbers
 	}
-	sum := strconv.FormatUint(lineSum(text), 16)
-	data = append(data, '\n')
-	data = append(data, strings.Repeat("0", sumDigits-len(sum))...)
-	data = append(data, sum...)
-	data = append(data, ' ')
 	return append(data, text...)
+}
+
+// read fills in the entry of which appendTo has made text, and reports whether it is one. What has been read of others is in known.
+func (e *Entry) read(text []byte, known map[string]*common) bool {
+	cut := func() (part []byte) {
+		part, text, _ = bytes.Cut(text, []byte{'\t'})
+		return part
+	}
+	e.Name, e.Review = string(cut()), string(cut())
+	var err error
+	if e.Sum, err = strconv.ParseUint(string(cut()), 16, 64); err != nil {
+		return false
+	}
+	flags := e.flags()
+	set := cut()
+	if len(set) != len(flags) {
+		return false
+	}
+	for i, f := range flags {
+		*f = set[i] == '1'
+	}
+	for _, n := range e.numbers() {
+		if *n, err = strconv.Atoi(string(cut())); err != nil {
+			return false
+		}
+	}
+	c := known[string(text)]
+	if c == nil {
+		c = &common{}
+		if json.Unmarshal(text, c) != nil {
+			return false
+		}
+		known[string(text)] = c
+	}
+	e.Game, e.Options, e.Seats, e.Changes, e.Series, e.Outcome, e.By = c.Game, c.Options, c.Seats, c.Changes, c.Series, c.Outcome, c.By
+	e.When = whenOf(e.Name)
+	return e.possible()
 }
 
 // append adds entries to the index, but those of records that cannot be read: they are looked at again next time.
@@ -89,35 +171,28 @@ func (l *Library) compact(entries []Entry) {
 	l.w.Write(indexName, data)
 }
 
-// readIndex gives the entries of an index, the latest first, and how many lines it has.
+// readIndex gives the entries of an index, the latest first, and how many lines it has. They are read on all cores, each of which puts those of
+// its part where they belong if all are sound and the last line is that of the latest.
 func readIndex(data []byte) (entries []Entry, lines int) {
-	parts := make([][]Entry, runtime.NumCPU())
+	lines = bytes.Count(data, []byte{'\n'})
+	entries = make([]Entry, lines)
 	var wg sync.WaitGroup
-	lines = bytes.Count(data, []byte("\n"))
-	for i := range parts {
+	left := lines
+	for cores := runtime.NumCPU(); cores > 0; cores-- {
 		end := len(data)
-		if i < len(parts)-1 {
-			end = len(data) / (len(parts) - i)
-			if next := bytes.IndexByte(data[end:], '\n'); next >= 0 {
-				end += next
-			} else {
-				end = len(data)
-			}
+		if next := bytes.IndexByte(data[end/cores:], '\n'); cores > 1 && next >= 0 {
+			end = end/cores + next
 		}
 		part := data[:end]
 		data = data[end:]
-		wg.Go(func() { parts[i] = readLines(part, lines/len(parts)+1) })
+		n := bytes.Count(part, []byte{'\n'})
+		into := entries[left-n : left]
+		left -= n
+		wg.Go(func() { readLines(part, into) })
 	}
 	wg.Wait()
-	for _, part := range parts {
-		if entries == nil {
-			entries = slices.Grow(part, lines-len(part)+1)
-		} else {
-			entries = append(entries, part...)
-		}
-	}
+	entries = slices.DeleteFunc(entries, func(e Entry) bool { return e.Name == "" })
 	// The last line of a record counts: the order of equal names stays.
-	slices.Reverse(entries)
 	latest := func(a, b Entry) int { return strings.Compare(b.Name, a.Name) }
 	if !slices.IsSortedFunc(entries, latest) {
 		slices.SortStableFunc(entries, latest)
@@ -125,71 +200,21 @@ func readIndex(data []byte) (entries []Entry, lines int) {
 	return slices.CompactFunc(entries, func(a, b Entry) bool { return a.Name == b.Name }), lines
 }
 
-// indexed is an entry in its line. What many entries have alike is read once, and shared by all of them.
-type indexed struct {
-	Entry
-	Options, Seats json.RawMessage
-}
-
-// readLines gives the entries of lines, of which there are about n.
-func readLines(data []byte, n int) []Entry {
-	entries := make([]Entry, 0, n)
-	options, seats := map[string]rules.Options{}, map[string][]match.Seat{}
-	words := map[string]string{}
-	var in indexed
-	for len(data) > 0 {
-		line := data
-		if end := bytes.IndexByte(data, '\n'); end >= 0 {
-			line, data = data[:end], data[end+1:]
-		} else {
-			data = nil
-		}
-		if len(line) < sumDigits+1 {
+// readLines reads the entries of lines, each of which begins with a line break, into a slice with room for each of them, the last one first.
+// What is no entry stays without a name.
+func readLines(data []byte, into []Entry) {
+	known := map[string]*common{}
+	for i := len(into) - 1; i >= 0; i-- {
+		data = data[bytes.IndexByte(data, '\n')+1:]
+		line, _, _ := bytes.Cut(data, []byte{'\n'})
+		if len(line) <= sumDigits || line[sumDigits] != ' ' {
 			continue
 		}
 		text := line[sumDigits+1:]
-		if sum, err := strconv.ParseUint(string(line[:sumDigits]), 16, 64); err != nil || sum != lineSum(text) || line[sumDigits] != ' ' {
-			continue
+		if sum, err := strconv.ParseUint(string(line[:sumDigits]), 16, 64); err != nil || sum != lineSum(text) || !into[i].read(text, known) {
+			into[i] = Entry{}
 		}
-		in = indexed{Options: in.Options[:0], Seats: in.Seats[:0]}
-		if json.Unmarshal(text, &in) != nil {
-			continue
-		}
-		e := in.Entry
-		e.When = whenOf(e.Name)
-		var err, bad error
-		e.Options, err = shared(options, in.Options)
-		e.Seats, bad = shared(seats, in.Seats)
-		if errors.Join(err, bad) != nil || !e.possible() {
-			continue
-		}
-		e.Game, e.By = interned(words, e.Game), match.By(interned(words, string(e.By)))
-		entries = append(entries, e)
 	}
-	return entries
-}
-
-// interned is word, the same for all that are equal.
-func interned(words map[string]string, word string) string {
-	if have, ok := words[word]; ok {
-		return have
-	}
-	words[word] = word
-	return word
-}
-
-// shared is the value that a text means, the same for all texts that are equal.
-func shared[T any](known map[string]T, text []byte) (value T, err error) {
-	if len(text) == 0 {
-		return value, nil
-	}
-	if have, ok := known[string(text)]; ok {
-		return have, nil
-	}
-	if err = json.Unmarshal(text, &value); err == nil {
-		known[string(text)] = value
-	}
-	return value, err
 }
 
 // mostCounted is more than anything that is counted of a match.
@@ -197,8 +222,8 @@ const mostCounted = 1 << 40
 
 // possible reports whether e can be the entry of a record.
 func (e *Entry) possible() bool {
-	for _, n := range []int{e.Moves, e.Turns, e.Helped, e.TakenBack, e.SpentX, e.SpentO, e.KnockOutsX, e.KnockOutsO, e.Rounds.X, e.Rounds.O, e.Rounds.Drawn} {
-		if n < 0 || n > mostCounted {
+	for _, n := range e.numbers() {
+		if *n < -mostCounted || *n > mostCounted || *n < 0 && n != &e.X && n != &e.O {
 			return false
 		}
 	}

@@ -164,7 +164,7 @@ func (l *Library) scan() {
 	if err != nil {
 		return // whatever is known stays there
 	}
-	entries, fresh := l.compare(names)
+	entries, fresh, same := l.compare(names)
 	before := len(entries)
 	unread := l.unread()
 	next, written := 0, before
@@ -182,15 +182,25 @@ func (l *Library) scan() {
 		}
 	}
 	l.append(entries[written:])
-	turned := l.countTurns(entries)
+	entries, turned := l.countTurns(entries)
 	l.append(turned)
-	l.publish(entries, len(names))
+	if same && len(turned) == 0 {
+		l.mu.Lock()
+		l.done, l.of = len(l.entries), len(names)
+		l.mu.Unlock()
+	} else {
+		l.publish(entries, len(names))
+	}
 	l.compact(entries)
 }
 
-// compare is what is known of the records of those names, the latest first, as a copy, and the names of the others.
-func (l *Library) compare(names []string) (entries []Entry, fresh []string) {
+// compare is what is known of the records of those names, the latest first, and the names of the others; same reports whether these are just the
+// entries that are shown: else it is a copy.
+func (l *Library) compare(names []string) (entries []Entry, fresh []string, same bool) {
 	known, gone := l.Entries(), l.marks.Value().Gone
+	if slices.EqualFunc(known, names, func(e Entry, name string) bool { return e.Name == name && e.Problem == "" }) {
+		return known, nil, true
+	}
 	entries = make([]Entry, 0, len(names))
 	for _, name := range names {
 		for len(known) > 0 && known[0].Name > name {
@@ -205,7 +215,7 @@ func (l *Library) compare(names []string) (entries []Entry, fresh []string) {
 			}
 		}
 	}
-	return entries, fresh
+	return entries, fresh, false
 }
 
 // unread are the entries of records that could not be read, by name.

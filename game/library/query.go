@@ -46,21 +46,13 @@ type Query struct {
 	Order Order
 }
 
-// Of are the entries that q asks for. Equal ones keep the order of entries.
-func (q Query) Of(entries []Entry) []Entry {
+// Of are the entries that q asks for, of a slice that is never changed. Equal ones keep their order.
+func (q Query) Of(entries []Entry) (found []*Entry) {
 	words := strings.Fields(fold(q.Text))
-	var at []int
 	for i := range entries {
 		if q.takes(&entries[i], words) {
-			at = append(at, i)
+			found = append(found, &entries[i])
 		}
-	}
-	if len(at) == 0 {
-		return nil
-	}
-	found := make([]Entry, len(at))
-	for i, at := range at {
-		found[i] = entries[at]
 	}
 	switch q.Order {
 	case Longest:
@@ -71,15 +63,15 @@ func (q Query) Of(entries []Entry) []Entry {
 	return found
 }
 
-// most is found with those first that have most of something. Entries are large: what is sorted is their places.
-func most(found []Entry, of func(*Entry) int) []Entry {
+// most is found with those first that have most of something. The entries lie far apart in memory: each is looked at once.
+func most(found []*Entry, of func(*Entry) int) []*Entry {
 	type place struct{ n, at int }
 	places := make([]place, len(found))
-	for i := range found {
-		places[i] = place{of(&found[i]), i}
+	for i, e := range found {
+		places[i] = place{of(e), i}
 	}
 	slices.SortFunc(places, func(a, b place) int { return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(a.at, b.at)) })
-	sorted := make([]Entry, len(found))
+	sorted := make([]*Entry, len(found))
 	for i, p := range places {
 		sorted[i] = found[p.at]
 	}

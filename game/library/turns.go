@@ -1,31 +1,41 @@
 package library
 
 import (
+	"slices"
 	"strings"
 
 	"xotrio/game/review"
 )
 
-// countTurns fills in the turning points of entries whose match was reviewed since they were looked at, and returns those.
-func (l *Library) countTurns(entries []Entry) (changed []Entry) {
+// countTurns gives entries with the turning points of those whose match was reviewed since they were looked at, and those. It changes none of them.
+func (l *Library) countTurns(entries []Entry) (all, changed []Entry) {
 	names, err := l.files.List(review.Folder)
 	if err != nil || len(names) == 0 {
-		return nil
+		return entries, nil
 	}
 	made := map[string]bool{}
 	for _, name := range names {
 		made[name] = true
 	}
+	all = entries
 	for i := range entries {
 		e := &entries[i]
 		if e.Weighed || e.Review == "" || !made[strings.TrimPrefix(e.Review, review.Folder+"/")] {
 			continue
 		}
-		if data, err := l.files.Read(e.Review); err == nil && e.count(data) {
-			changed = append(changed, *e)
+		data, err := l.files.Read(e.Review)
+		if err != nil {
+			continue
+		}
+		counted := *e
+		if counted.count(data) {
+			if changed == nil {
+				all = slices.Clone(entries)
+			}
+			all[i], changed = counted, append(changed, counted)
 		}
 	}
-	return changed
+	return all, changed
 }
 
 // count takes the turning points over of the review whose file is data, and reports whether it is a review.

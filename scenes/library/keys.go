@@ -48,7 +48,7 @@ func (l *Library) bin() {
 	if e := l.found[at]; !l.search.query.Bin {
 		l.dropped = e.Name
 		switch {
-		case stats.Rates(&e):
+		case stats.Rates(e):
 			told = l.T("library.rated-deleted")
 		case !l.Narrow: // where nobody has the keys
 			told = l.T("library.deleted")

@@ -19,7 +19,7 @@ type Library struct {
 	shelf  *shelf.Library
 	search search
 	// found are the entries that are looked for, of the shelf's version.
-	found   []shelf.Entry
+	found   []*shelf.Entry
 	version uint64
 	// chosen is the name of the entry that is shown beside the list, empty for none. books reads matches, and news is how many of those
 	// that it has read are shown.

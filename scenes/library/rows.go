@@ -21,7 +21,7 @@ func (l *Library) rows() layout.Part {
 	}
 	at, _ := l.at()
 	return l.ListOf(widget.Rows{Name: "games", N: len(l.found), High: rowH, Current: at, Scroll: &l.list, Enter: l.goThrough, Take: l.choose,
-		Label: func(i int) string { return l.captions().label(&l.found[i]) },
+		Label: func(i int) string { return l.captions().label(l.found[i]) },
 		Row:   func(i int) layout.Part { return l.row(i) }})
 }
 
@@ -41,7 +41,7 @@ func (l *Library) nothing() layout.Part {
 
 // row is one match: its picture, who played, how it ended, when, and its star.
 func (l *Library) row(i int) layout.Part {
-	e := &l.found[i]
+	e := l.found[i]
 	l.books.get(e.Name) // for its picture
 	pic := l.Drawn(thumbSide, thumbSide, func(c graph.Canvas, r graph.Rect) {
 		o, ok := l.books.seen(e.Name)

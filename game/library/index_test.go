@@ -1,0 +1,60 @@
+package library
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+)
+
+// fill gives v, and all that is in it, a value that is not zero, another one each time.
+func fill(v reflect.Value, n *int64) {
+	*n++
+	switch v.Kind() {
+	case reflect.Bool:
+		v.SetBool(true)
+	case reflect.Int:
+		v.SetInt(*n)
+	case reflect.Uint8:
+		v.SetUint(2)
+	case reflect.Uint64:
+		v.SetUint(uint64(*n) << 50)
+	case reflect.String:
+		v.SetString(string(rune('a'+*n%26)) + "é\t\n")
+	case reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), 2, 2))
+		for i := range v.Len() {
+			fill(v.Index(i), n)
+		}
+	case reflect.Map:
+		key, value := reflect.New(v.Type().Key()).Elem(), reflect.New(v.Type().Elem()).Elem()
+		fill(key, n)
+		fill(value, n)
+		v.Set(reflect.MakeMap(v.Type()))
+		v.SetMapIndex(key, value)
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Field(i).CanSet() {
+				fill(v.Field(i), n)
+			}
+		}
+	}
+}
+
+// Whatever an entry holds stands in the index, but the marks, and what only the entry of a record has that cannot be read.
+func TestAllOfAnEntryIsInTheIndex(t *testing.T) {
+	var e Entry
+	n := int64(0)
+	fill(reflect.ValueOf(&e).Elem(), &n)
+	e.Name, e.Review, e.Problem = "2026-05-03_10-11-12_trexo.xotrio", "reviews/abc.json", ""
+	e.When = whenOf(e.Name)
+	data := appendLine(appendLine(nil, &Entry{}), &e)
+	entries, lines := readIndex(data)
+	if lines != 2 || len(entries) != 1 {
+		t.Fatalf("%d of %d lines are entries: %q", len(entries), lines, data)
+	}
+	if diff := cmp.Diff(e, entries[0], cmpopts.IgnoreFields(Entry{}, "Starred", "Deleted")); diff != "" {
+		t.Error(diff)
+	}
+}
