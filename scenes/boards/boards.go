@@ -89,9 +89,6 @@ type Area struct {
 	Line graph.Rect
 	// Tall is set where Left and Right are broad and low.
 	Tall bool
-	// Answers is set where the screen says why something cannot be played: the board shows no tips of that, and whatever is tried and not
-	// allowed is Intent.Refused or an Intent.Move that the rules refuse.
-	Answers bool
 	// Reduced asks for fades instead of motion.
 	Reduced bool
 	// Threats asks for what threatens to be marked on the board, and to be told by a Warner.
@@ -133,7 +130,7 @@ type Own struct {
 type Intent struct {
 	// Move is the move that the player made, NoMove for none. It may be illegal: the session asks the rules.
 	Move rules.Move
-	// Refused is something that the player tried and that is not allowed, to be shown and heard.
+	// Refused is something that the player tried and that is not allowed, to be told and heard by the screen, off the board.
 	Refused *rules.Refusal
 	// Cues are sounds due now.
 	Cues []sound.Cue

@@ -82,7 +82,7 @@ func (h *Hint) why(d *scenes.Env) string {
 		aim = ai.Prepares
 	}
 	key, n := "hint."+aim.String(), th.Reason.N
-	if aim == ai.WinsNow && n > 0 {
+	if aim == ai.WinsNow && n > 0 && h.Rounds {
 		key = "hint.wins-points"
 	}
 	planned := false

@@ -13,7 +13,6 @@ import (
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/paint"
-	"xotrio/scenes/ui/widget"
 )
 
 // SeatHead is what every panel begins with: who sits there and whether the seat is on turn.
@@ -140,9 +139,4 @@ func hexName(c color.RGBA) string {
 		b = append(b, digits[v>>4], digits[v&15])
 	}
 	return string(b)
-}
-
-// DrawTip draws a small sheet with text at p, moved so that it stays within bounds, above p where there is room.
-func DrawTip(c graph.Canvas, d *scenes.Env, text string, p graph.Point, bounds graph.Rect, keep ...graph.Rect) {
-	widget.DrawTip(c, d, text, graph.Rect{X: p.X, Y: p.Y - 12, H: 30}, bounds, keep...)
 }

@@ -37,41 +37,6 @@ func played(t *testing.T, game string, plies int, seats ...match.Seat) session.V
 	return session.Of(m, session.Everybody, -1)
 }
 
-func TestTipStaysInside(t *testing.T) {
-	d := scenestest.New(t, "en")
-	bounds := graph.Rect{X: 0, Y: 0, W: 400, H: 300}
-	for _, p := range []graph.Point{{X: 200, Y: 150}, {}, {X: 400, Y: 300}, {X: -90, Y: 900}} {
-		l := graph.NewLog(d.Fonts, graph.Metrics{W: 400, H: 300, Scale: 1})
-		boards.DrawTip(l, d.Env, strings.Repeat("why not ", 12), p, bounds)
-		if b := l.Texts[0].Box; b.X < 0 || b.Y < 0 || b.X+b.W > 400 || b.Y+b.H > 300 {
-			t.Errorf("at %v the text stands in %v", p, b)
-		}
-	}
-}
-
-// A tip stands where it covers nothing that must be seen, if there is such a place.
-func TestTipCoversNoMark(t *testing.T) {
-	d := scenestest.New(t, "en")
-	bounds := graph.Rect{W: 400, H: 300}
-	at := graph.Point{X: 40, Y: 150}
-	place := func(keep ...graph.Rect) graph.Rect {
-		l := graph.NewLog(d.Fonts, graph.Metrics{W: 400, H: 300, Scale: 1})
-		boards.DrawTip(l, d.Env, "This square is taken.", at, bounds, keep...)
-		return l.Texts[0].Box
-	}
-	above := place()
-	below := place(above)
-	if above.Y > at.Y || below.Y < at.Y || above.Overlaps(below) {
-		t.Fatalf("the tip stands at %v, and with a mark there at %v", above, below)
-	}
-	if beside := place(above, below); beside.Overlaps(above) || beside.Overlaps(below) {
-		t.Errorf("the tip stands at %v over a mark", beside)
-	}
-	if all := place(bounds); all != above {
-		t.Errorf("with marks everywhere the tip stands at %v, not at %v", all, above)
-	}
-}
-
 func TestHeads(t *testing.T) {
 	d := scenestest.New(t, "en")
 	seats := []match.Seat{match.Team(match.Player{Name: "Ann"}, match.Player{Level: 11}), match.Computer("", 1)}

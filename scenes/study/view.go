@@ -92,7 +92,7 @@ func (s *Study) Choices() float64 {
 
 // lay lays the board out, unless it lies there already.
 func (s *Study) lay(a boards.Area) {
-	a.Metrics, a.Answers, a.Tall = s.menu.M, true, s.menu.Narrow
+	a.Metrics, a.Tall = s.menu.M, s.menu.Narrow
 	a.Reduced = s.menu.Settings.ReducedMotion
 	to := room{a, s.menu.Theme, s.menu.Texts.Language()}
 	if s.stand.room == to {

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 	"xotrio/ai/judge"
 	"xotrio/game/match"
 	"xotrio/game/session"
+	"xotrio/game/sound"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards/all"
@@ -91,6 +93,31 @@ func TestAMoveIsOfferedBack(t *testing.T) {
 		h.Wait(10)
 		if c := h.Look(d); c.Has("23 points") || len(tab.view.Plies) != 0 || !tab.stage.FocusIs("play") {
 			t.Errorf("%s: it is not taken back", game)
+		}
+	}
+}
+
+// A click on the board does not go unheard while the question stands: it is shown, heard and said that this is to be answered first.
+func TestTheQuestionInsists(t *testing.T) {
+	for _, reduced := range []bool{false, true} {
+		d := scenestest.New(t, "en")
+		d.Settings.ReducedMotion = reduced
+		tab := taught(t, d, "xobrainer")
+		h := scenestest.Open(tab, graph.MeasureWindow(1280, 800, 1))
+		tab.makeDoubtful(t, h)
+		at := tab.area.Board.Center()
+		h.Move(at.X, at.Y)
+		h.Down()
+		if !slices.Contains(tab.next.Cues, sound.Illegal) || len(tab.view.Plies) != 1 || tab.s.Doubt() == nil {
+			t.Errorf("reduced %t: the press is heard as %v", reduced, tab.next.Cues)
+		}
+		h.Up()
+		h.Wait(4)
+		if tab.doubt.place(tab.now) == (graph.Place{Scale: 1}) {
+			t.Errorf("reduced %t: the question does not move", reduced)
+		}
+		if h.Wait(60); tab.doubt.place(tab.now) != (graph.Place{Scale: 1}) {
+			t.Errorf("reduced %t: the question does not come to rest", reduced)
 		}
 	}
 }

@@ -1,9 +1,11 @@
 package table
 
 import (
+	"context"
 	"testing"
 	"time"
 
+	"xotrio/ai"
 	"xotrio/game/input"
 	"xotrio/game/match"
 	"xotrio/game/session"
@@ -249,4 +251,31 @@ func TestFanfare(t *testing.T) {
 	m := newMatch(t, opts{seats: against()})
 	m.OfferDraw(rules.X, func(rules.Game, rules.Side) bool { return true })
 	want(t, "a draw with a computer", fanfare(session.Of(m, session.Everybody, -1)), sound.Draw)
+}
+
+// No press on the board goes unheard: where nothing can be played it is told why.
+func TestAPressThatPlaysNothingIsAnswered(t *testing.T) {
+	r := newRig(t, opts{seats: against(), engine: func(ctx context.Context, _ rules.Game) (ai.Thought, error) {
+		<-ctx.Done()
+		return ai.Thought{}, ctx.Err()
+	}})
+	r.click()
+	r.ticks(30)
+	want(t, "plies", r.plies(), 1)
+	r.click()
+	want(t, "while the computer thinks it is told", r.told(), "Computer to move")
+	r.tab.past.lookAt(0)
+	r.ticks(300)
+	looking, said := r.told(), r.tab.message.Root().Said
+	r.click()
+	if now := r.tab.message.Root().Said; r.told() != looking || now != said+1 {
+		t.Errorf("on an earlier position it is told %q, %d times more", r.told(), now-said)
+	}
+	r.tab.past.toGame()
+	r.resign()
+	r.until()
+	r.tab.Resume(scenes.Nothing)
+	r.ticks(200)
+	r.click()
+	want(t, "after the match it is told", r.told(), "The match is over: nobody is on turn.")
 }

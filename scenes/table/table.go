@@ -7,10 +7,12 @@ import (
 	"slices"
 
 	"xotrio/game/input"
+	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
+	"xotrio/scenes/phrases"
 	"xotrio/scenes/seating"
 	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/widget"
@@ -72,7 +74,7 @@ func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
 	t.past = past{common: c}
 	t.past.moves = boards.NewMoves(d, t.past.chosen)
 	t.hint = hint{common: c, past: &t.past}
-	t.doubt = doubt{common: c, root: &graph.Node{Name: "lesson", Hidden: true}}
+	t.doubt = newDoubt(c)
 	t.typing = typing{common: c, root: &graph.Node{Name: "typing", Hidden: true}}
 	t.voice = voice{common: c, said: unsaid}
 	t.camera = camera{common: c}
@@ -214,7 +216,9 @@ func (t *Table) listen(f *input.Frame) {
 		return
 	}
 	t.rest = use.Left(f)
-	t.fulfil(t.board.Point(&t.rest, t.state()))
+	want := t.board.Point(&t.rest, t.state())
+	t.fulfil(want)
+	t.heed(&t.rest, &want)
 	t.voice.sayAim(t.rest.Keys, t.past.on)
 }
 
@@ -239,6 +243,25 @@ func (t *Table) fulfil(want boards.Intent) {
 	}
 	if want.Move != rules.NoMove {
 		t.s.Request(session.Play{Move: want.Move})
+	}
+}
+
+// heed says why nothing comes of a press on the board of which the board has made nothing.
+func (t *Table) heed(f *input.Frame, want *boards.Intent) {
+	heard := want.Move != rules.NoMove || want.Refused != nil || want.Skip > 0 || want.Look != nil || want.Hold || want.Viewed || len(want.Cues) > 0
+	if heard || !f.Pressed[input.Left] || !t.area.Board.Contains(graph.Point{X: f.X, Y: f.Y}) {
+		return
+	}
+	p, on := t.view.OnTurn()
+	switch {
+	case t.s.Doubt() != nil && !t.past.on:
+		t.doubt.insist()
+	case t.past.on:
+		t.message.Say(t.stood, t.now, boards.Forever)
+	case t.view.Over():
+		t.tell(t.d.Why(&rules.Refusal{Reason: match.ReasonOver}))
+	case on && p.Computer():
+		t.tell(t.d.T("table.turn", "Name", phrases.Player(t.d, t.view.Setup.Seats, t.view.Seat, t.view.Player)))
 	}
 }
 

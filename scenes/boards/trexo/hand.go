@@ -32,6 +32,8 @@ type choice struct {
 	// spent reports whether a brick has just been laid here: the next one is not shown before another cell or direction is
 	// chosen.
 	spent bool
+	// refused reports whether it was tried in vain: the screen tells why then.
+	refused bool
 }
 
 // brick are the cells of the brick: the chosen one is its X; where the board ends before its O, the brick moves back onto the
@@ -56,9 +58,8 @@ type hand struct {
 	// touch reports whether fingers point, keyed whether keys have been used to choose, eager whether a brick is to be laid as
 	// soon as the one before lies.
 	touch, keyed, eager bool
-	// pointer is where the pointer is, grip what began where it was pressed.
-	pointer graph.Point
-	grip    grip
+	// grip is what began where the pointer was pressed.
+	grip grip
 
 	// cam, pile, panels and film are those of the board.
 	cam    *camera
@@ -101,6 +102,7 @@ func (h *hand) choose(by source, c trexo.Cell) {
 	if h.by == by && (h.cell == c || by == byNothing) {
 		return
 	}
+	h.refused = false
 	if by != byNothing {
 		h.spent = h.spent && h.cell == c
 		h.cell = c
@@ -111,7 +113,7 @@ func (h *hand) choose(by source, c trexo.Cell) {
 // rotate turns the brick by quarter turns clockwise.
 func (h *hand) rotate(n int) {
 	h.to = trexo.Direction((int(h.to) + n + 4) % 4)
-	h.spent, h.since = false, h.now
+	h.spent, h.refused, h.since = false, false, h.now
 	h.out.Cues = append(h.out.Cues, sound.Select)
 }
 
@@ -121,6 +123,7 @@ func (h *hand) lay() {
 	case h.by == byNothing:
 	case h.s.CanMove:
 		h.out.Move = trexo.Lay(h.brick())
+		h.refused = true // unless the move is made, which spends the choice
 	case h.soon():
 		h.eager, h.out.Skip = true, h.film.length
 	}

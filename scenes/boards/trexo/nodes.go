@@ -1,17 +1,14 @@
 package trexo
 
 import (
-	"time"
-
 	"xotrio/rules"
-	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 )
 
 // nodes are the board and its panels as a tree.
 type nodes struct {
-	root, board, cursor, turn, bricks, plan, moves, tip *graph.Node
-	seats                                               [2]*graph.Node
+	root, board, cursor, turn, bricks, plan, moves *graph.Node
+	seats                                          [2]*graph.Node
 }
 
 // plant makes the tree.
@@ -27,13 +24,7 @@ func (b *Board) plant() {
 	n.bricks = &graph.Node{Name: "bricks", Role: graph.Reading, Draw: b.sheets.drawBricks}
 	n.plan = &graph.Node{Name: "map", Role: graph.Reading, Draw: b.drawMap}
 	n.moves = &graph.Node{Name: "moves-sheet", Draw: b.sheets.drawMoves}
-	n.tip = &graph.Node{Name: "tip", Draw: b.drawTip, Place: func(now time.Duration) graph.Place {
-		if b.tips(now) {
-			return graph.Place{}
-		}
-		return graph.Place{Fade: 1}
-	}}
-	n.root = (&graph.Node{Name: "trexo"}).Add(n.board, n.seats[0], n.seats[1], n.cursor, n.turn, n.bricks, n.plan, n.moves, n.tip)
+	n.root = (&graph.Node{Name: "trexo"}).Add(n.board, n.seats[0], n.seats[1], n.cursor, n.turn, n.bricks, n.plan, n.moves)
 }
 
 // place gives the nodes the room of the panels.
@@ -54,7 +45,7 @@ func (b *Board) tell() {
 	w := &s.words
 	n.board.Label, n.seats[0].Label, n.seats[1].Label = w.title, w.seats[0], w.seats[1]
 	n.bricks.Hidden = n.bricks.Hidden || n.bricks.Box.H <= 0
-	n.cursor.Label, n.bricks.Label, n.tip.Label = w.cursor, w.bricks, w.reason
+	n.cursor.Label, n.bricks.Label = w.cursor, w.bricks
 	n.plan.Hidden = n.plan.Hidden || n.plan.Box.H <= 0
 	n.plan.Label = b.d.T("trexo.map")
 	n.turn.Label, n.turn.Tip = b.d.T("trexo.hint.rotate"), b.d.T("trexo.hint.rotate")
@@ -74,9 +65,6 @@ func (b *Board) drawBoard(c graph.Canvas) {
 	b.cam.way.On(c)
 	if shot.moving || b.aim(c.Now()) != b.fades.aim || len(b.hand.out.Cues) > 0 { // the next tick goes on with it
 		c.ChangesAt(c.Now())
-	}
-	if at := b.hand.since + tipTime; c.Now() < at && b.tips(at) {
-		c.ChangesAt(at)
 	}
 	s := still{
 		wood: b.sheets.wood, size: fullSize, box: fullSize.box(), room: b.cam.room, pose: b.cam.pose(c.Now()), scale: b.area.Scale, pile: b.pile.sum, last: b.pile.last(),
@@ -105,16 +93,4 @@ func (b *Board) drawMap(c graph.Canvas) {
 	m, ghostly, own := b.hand.shown(c)
 	s.ghost, s.ghostly, s.fits = m, ghostly, b.sheets.words.fits || !own
 	b.sheets.drawMap(c, b.plan.mesh(&s))
-}
-
-// tipTime is for how long a choice that does not fit must rest before the tool tip tells why.
-const tipTime = 267 * time.Millisecond
-
-// tips reports whether the tool tip is shown at the moment now.
-func (b *Board) tips(now time.Duration) bool {
-	return !b.area.Answers && b.sheets.words.reason != "" && b.hand.by == byMouse && now >= b.hand.since+tipTime
-}
-
-func (b *Board) drawTip(c graph.Canvas) {
-	boards.DrawTip(c, b.d, b.sheets.words.reason, b.hand.pointer.Sub(graph.Point{Y: 40}), b.area.Bounds())
 }

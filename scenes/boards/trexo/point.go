@@ -28,7 +28,6 @@ type grip struct {
 func (h *hand) follow(f *input.Frame) {
 	h.touch = f.Touch
 	p := graph.Point{X: f.X, Y: f.Y}
-	h.pointer = p
 	if len(f.Fingers) >= 2 {
 		h.pinch(f)
 		return

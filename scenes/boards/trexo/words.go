@@ -89,7 +89,9 @@ func (w *words) describe(d *scenes.Env, pos *trexo.State) {
 	level := pos.Level(x)
 	switch w.fits = why == nil; {
 	case why != nil:
-		w.reason = d.Why(why)
+		if !h.refused {
+			w.reason = d.Why(why)
+		}
 		if lo := pos.Level(o); level == lo {
 			w.under = d.T("trexo.cursor.over", "Level", strconv.Itoa(level))
 		} else {

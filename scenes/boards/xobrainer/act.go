@@ -32,7 +32,7 @@ type act struct {
 
 // newAct plans how p is shown. Where waits is set and people play, the end of a round stays until one of them goes on.
 func newAct(p *boards.Passage, reduced, waits bool) *act {
-	a := &act{step: stepOf(p.Ply), member: p.Ply.Player, before: stand(p.Before), after: stand(p.After), start: p.Start, back: p.Back}
+	a := &act{step: stepOf(&p.After, p.Ply), member: p.Ply.Player, before: stand(p.Before), after: stand(p.After), start: p.Start, back: p.Back}
 	step := &a.step
 	_, more := a.after.state.Due()
 	a.plan = makePlan(step, reduced, more, waits && !p.Back && a.before.anybody())

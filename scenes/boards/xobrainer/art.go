@@ -52,15 +52,15 @@ var (
 	white = color.RGBA{255, 255, 255, 255}
 )
 
-// makeArts names and describes the pictures; they are painted when they are first shown.
-func makeArts(t *look.Theme, size *geometry, l *xo.Layout) arts {
+// makeArts names and describes the pictures; they are painted when they are first shown. dotted reports whether the squares have dots.
+func makeArts(t *look.Theme, size *geometry, l *xo.Layout, dotted bool) arts {
 	fixed := *size // another layout of the scene changes it while art is painted aside
 	g := &fixed
 	named := func(name string, draw func(p *paint.Picture, w, h float64)) graph.Art {
 		return graph.Art{Name: "xobrainer/" + name + "/" + t.Name, Paint: draw}
 	}
 	a := arts{
-		board:   named(boardName(g, l), func(p *paint.Picture, w, h float64) { paintBoard(p, t, g, l) }),
+		board:   named(boardName(g, l, dotted), func(p *paint.Picture, w, h float64) { paintBoard(p, t, g, l, dotted) }),
 		bolt:    named("bolt", func(p *paint.Picture, w, h float64) { p.Fill(bolt(w, h, 1), paint.Solid(boltGold)) }),
 		badge:   named("badge", paintBadge),
 		last:    named("last", outline(paint.Alpha(t.Text, 0.85), 2.5)),
@@ -126,8 +126,12 @@ func (a *arts) aimsOf(side rules.Side) (rows [2][]graph.Art) {
 }
 
 // boardName tells boards of different layouts and proportions apart.
-func boardName(g *geometry, l *xo.Layout) string {
-	return fmt.Sprintf("board/%08x/%g/%g", layoutHash(l), g.pitch, g.gap)
+func boardName(g *geometry, l *xo.Layout, dotted bool) string {
+	name := fmt.Sprintf("board/%08x/%g/%g", layoutHash(l), g.pitch, g.gap)
+	if !dotted {
+		name += "/bare"
+	}
+	return name
 }
 
 // boltGold is the gold of the bolts, which always lie on something dark.
@@ -135,7 +139,7 @@ var boltGold = color.RGBA{244, 184, 66, 255}
 
 // paintBoard paints everything that never moves: shadow, lacquered frame, squares, dots and the Knock Out squares. All
 // squares go into a few large paths, because a large picture takes about as long for one shape as for a hundred.
-func paintBoard(p *paint.Picture, t *look.Theme, g *geometry, l *xo.Layout) {
+func paintBoard(p *paint.Picture, t *look.Theme, g *geometry, l *xo.Layout, dotted bool) {
 	const room = look.ShadeRoom
 	ox, oy := room+g.inner.X-g.outer.X, room+g.inner.Y-g.outer.Y
 	s := g.outer.W
@@ -157,6 +161,9 @@ func paintBoard(p *paint.Picture, t *look.Theme, g *geometry, l *xo.Layout) {
 			continue
 		}
 		face.Append(paint.RoundRect(x, y+1.2, c, c-1.2, corner))
+		if !dotted {
+			continue
+		}
 		for _, d := range dotPlaces(l.Dots(q)) {
 			dx, dy := x+c/2+d.X*c, y+c/2+d.Y*c
 			pits.Append(paint.Circle(dx, dy+0.8, c*0.049))

@@ -41,7 +41,6 @@ type Board struct {
 	due, hurry bool
 	pressed
 	reopening
-	order
 	ticked
 }
 
@@ -69,12 +68,6 @@ type reopening struct {
 		of, v *standing
 		round int
 	}
-}
-
-// order says that the line-up leaves no choice, until the moment orderEnds, at the piece that somebody tried to choose.
-type order struct {
-	orderAt   graph.Rect
-	orderEnds time.Duration
 }
 
 // ticked is the moment of the last tick, with the scene then and its texts, by which the nodes say what they are.
@@ -138,7 +131,7 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 	}
 	fresh := b.rest == nil
 	a := newAct(&p, b.area.Reduced, !b.st.Watching)
-	b.since, b.opened, b.orderEnds = p.Start, 0, 0
+	b.since, b.opened = p.Start, 0
 	b.act, b.rest = a, resting(a.after)
 	if a.back {
 		b.rest = resting(a.before)
@@ -199,12 +192,6 @@ func (b *Board) announce(c graph.Canvas) {
 	if b.act != nil && s.waiting {
 		c.ChangesAt(max(c.Now(), b.act.start))
 	} else if at := s.changes(); at < never/2 {
-		c.ChangesAt(at)
-	}
-	if b.orderEnds > b.moment {
-		c.ChangesAt(b.orderEnds)
-	}
-	if at, due := b.point.tipDue(s.live); due && at > b.moment {
 		c.ChangesAt(at)
 	}
 }

@@ -24,6 +24,14 @@ func ofRow(d *scenes.Env, step *xo.Step) string {
 	return rowOf(d, step.Winner, step.Board.AimsOf(&step.Row, step.Winner))
 }
 
+// five is the row that step has completed and what it is worth, if that means anything: Five pink, 6 points.
+func five(d *scenes.Env, step *xo.Step) string {
+	if step.Row.Points == 0 {
+		return d.T("rounds.row", "Of", ofRow(d, step))
+	}
+	return d.T("rounds.five", "Of", ofRow(d, step), "N", step.Row.Points)
+}
+
 // came is how a round came out, in a few words: Five pink, 15 points.
 func (b *writer) came(step *xo.Step, w *words) string {
 	switch {
@@ -34,7 +42,7 @@ func (b *writer) came(step *xo.Step, w *words) string {
 	case step.Row.KnockOut:
 		return b.d.T("rounds.bolt", "Of", ofRow(b.d, step))
 	}
-	text := b.d.T("rounds.five", "Of", ofRow(b.d, step), "N", step.Row.Points)
+	text := five(b.d, step)
 	loser := step.Winner.Other()
 	if also := step.Completed(loser); also != 0 {
 		text += b.d.T("rounds.both", "Of", rowOf(b.d, loser, also))
@@ -55,14 +63,14 @@ func lastRow(d *scenes.Env, v *session.View, rest string) string {
 	if !ok {
 		return rest
 	}
-	step := stepOf(last)
+	step := stepOf(v, last)
 	switch {
 	case step.Winner == rules.Nobody || step.Fell:
 		return rest
 	case step.Row.KnockOut:
 		return d.T("rounds.knock-out", "Of", ofRow(d, &step), "Name", winner, "N", members(v, step.Winner)) + "."
 	}
-	text := d.T("rounds.five", "Of", ofRow(d, &step), "N", step.Row.Points) + "."
+	text := five(d, &step) + "."
 	if step.Side != step.Winner {
 		text += " " + d.T("told.end.given", "Winner", winner, "Loser", loser)
 	}

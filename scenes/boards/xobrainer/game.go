@@ -67,6 +67,7 @@ func why(d *scenes.Env, v *session.View) string {
 		return whyDrawnRounds(d, s, winner)
 	}
 	row, ok := s.LastRow()
+	row.KnockOut = row.KnockOut && scores(s)
 	switch f := s.Format(); {
 	case ok && row.KnockOut:
 		return lastRow(d, v, "")
@@ -74,7 +75,7 @@ func why(d *scenes.Env, v *session.View) string {
 		return d.T("told.end.level")
 	case f.Sets() > 0 && s.Sets().X != s.Sets().O:
 		return lastRow(d, v, d.T("told.end.sets", "Winner", winner))
-	case f.String() == "round" && ok:
+	case f.Rounds() == 1 && ok:
 		return lastRow(d, v, "")
 	}
 	return lastRow(d, v, d.T("told.end.points", "Winner", winner))
@@ -98,7 +99,7 @@ func whyDrawnRounds(d *scenes.Env, s *xo.State, winner string) string {
 // which the match was won whatever was scored.
 func scoreLines(d *scenes.Env, v *session.View) []boards.Score {
 	s, ok := v.Game.(*xo.State)
-	if !ok {
+	if !ok || !scores(s) {
 		return nil
 	}
 	if row, ok := s.LastRow(); ok && row.KnockOut || v.Result.By == "mission" || v.Result.By == "trap" {
@@ -117,12 +118,15 @@ func scoreLines(d *scenes.Env, v *session.View) []boards.Score {
 	return out
 }
 
-// standLine is the points, and the sets where there are several.
+// standLine is the points, and the sets where there are several; in a single round, who plays.
 func standLine(d *scenes.Env, v *session.View) string {
 	a, b := phrases.Side(d, v, 0), phrases.Side(d, v, 1)
 	s, ok := v.Game.(*xo.State)
 	if !ok {
 		return ""
+	}
+	if !scores(s) {
+		return a + " – " + b
 	}
 	sets, points := s.Sets(), s.Points()
 	if s.Format().Sets() > 1 {

@@ -2,7 +2,6 @@ package xobrainer
 
 import (
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -42,10 +41,4 @@ func (b timers) aim(c graph.Canvas, s *scene, p *pointing, f *preview) {
 	if p.with == keyboard {
 		c.Art(b.arts.cursor, cell.Inset(-3), graph.Show{})
 	}
-}
-
-// tip draws why the square that is pointed at is not allowed, where it covers no mark of keep.
-func (b timers) tip(c graph.Canvas, p *pointing, keep []graph.Rect) {
-	at := b.geo.cell(p.at)
-	boards.DrawTip(c, b.d, p.tip, graph.Point{X: at.X + at.W/2, Y: at.Y + 14}, b.area.Bounds(), keep...)
 }

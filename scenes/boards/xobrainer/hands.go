@@ -57,7 +57,10 @@ func (p *pointing) touch(s *sight, in *boards.Intent) {
 		p.try(s, s.q, in)
 		return
 	}
-	p.armed = s.on
+	if p.armed = s.on && s.live; p.armed && s.v.state.Why(xo.Place(s.q)) != nil { // there is nothing to aim at
+		p.armed = false
+		p.try(s, s.q, in)
+	}
 }
 
 // enter reports whether a key was pressed that plays.

@@ -52,14 +52,27 @@ type history struct {
 func historyOf(v *session.View) history {
 	h := history{current: v.Start.(*xo.State).Round()}
 	for _, p := range v.Plies {
-		step := stepOf(p)
+		step := stepOf(v, p)
 		h.add(&step)
 	}
 	return h
 }
 
-// stepOf is what a ply did.
-func stepOf(p session.Ply) xo.Step { return p.Step.(xo.Step) }
+// stepOf is what a ply of v did, as far as it means something in the format of v.
+func stepOf(v *session.View, p session.Ply) xo.Step {
+	step := p.Step.(xo.Step)
+	if s, ok := v.Game.(*xo.State); ok && !scores(s) {
+		step.Row = bare(step.Row)
+		step.MissionPoints, step.TrapPoints, step.FallPoints, step.KnockOuts = 0, 0, 0, 0
+	}
+	return step
+}
+
+// scores reports whether points and Knock Outs mean something in the match of s: where a single round decides, any five win all there is.
+func scores(s *xo.State) bool { return s.Format().Rounds() != 1 }
+
+// bare is a row that is worth nothing but the round.
+func bare(row xo.Row) xo.Row { return xo.Row{Squares: row.Squares} }
 
 // add takes over one ply.
 func (h *history) add(step *xo.Step) {

@@ -16,13 +16,13 @@ type kit struct {
 
 // fitIn lays everything out for the match of s, with room for what its variants need; s may be nil.
 func (k *kit) fitIn(s *standing) {
-	l, n := xo.Classic(), needs{}
+	l, n, dotted := xo.Classic(), needs{}, true
 	if s != nil {
-		l, n = s.state.Layout(), s.needs()
+		l, n, dotted = s.state.Layout(), s.needs(), scores(s.state)
 		if k.area.Open {
 			n.open = [2]int{s.openCards(0), s.openCards(1)}
 		}
 	}
 	k.geo = measure(k.area, n)
-	k.arts = makeArts(k.d.Theme, &k.geo, &l)
+	k.arts = makeArts(k.d.Theme, &k.geo, &l, dotted)
 }

@@ -30,7 +30,10 @@ func (b *writer) labels(s *scene, w *words) (l labels) {
 		case format.Rounds() != 1:
 			parts = append(parts, d.T("xobrainer.rounds-won")+" "+strconv.Itoa(v.won[i]))
 		}
-		l.panel[i] = strings.Join(append(parts, d.T("xobrainer.points")+" "+strconv.Itoa(s.settled(i))), " · ")
+		if scores(v.state) {
+			parts = append(parts, d.T("xobrainer.points")+" "+strconv.Itoa(s.settled(i)))
+		}
+		l.panel[i] = strings.Join(parts, " · ")
 		l.lineUp[i] = d.T("xobrainer.line-up") + ": " + b.pieces(v.lineUp[i][:v.lineLen[i]])
 		l.bag[i] = d.T("xobrainer.bag") + ": " + b.inBag(v, i)
 		for _, k := range v.slots[i] {
@@ -78,7 +81,10 @@ func (b *writer) rounds(s *scene, w *words) string {
 	for _, r := range s.listed() {
 		text := strconv.Itoa(r.number) + ". –"
 		if r.winner != 0 {
-			text = strconv.Itoa(r.number) + ". " + w.sides[seatOf(r.winner)] + " +" + strconv.Itoa(r.points)
+			text = strconv.Itoa(r.number) + ". " + w.sides[seatOf(r.winner)]
+		}
+		if r.points > 0 {
+			text += " +" + strconv.Itoa(r.points)
 		}
 		out = append(out, text)
 	}

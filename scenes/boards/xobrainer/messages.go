@@ -60,13 +60,13 @@ func wonBy(d *scenes.Env, v *session.View) string {
 	if !ok {
 		return ""
 	}
-	switch step := stepOf(last); {
+	switch step := stepOf(v, last); {
 	case step.Winner == rules.Nobody || step.Fell:
 		return ""
 	case step.Row.KnockOut:
 		return d.T("rounds.bolt", "Of", ofRow(d, &step))
 	default:
-		return d.T("rounds.five", "Of", ofRow(d, &step), "N", step.Row.Points)
+		return five(d, &step)
 	}
 }
 
@@ -85,7 +85,7 @@ func (b *writer) wonMessage(s *scene, i int) string {
 	case v.row.KnockOut:
 		return d.T("rounds.bolt", "Of", ofRow(b.d, step))
 	}
-	return d.T("rounds.five", "Of", ofRow(b.d, step), "N", v.row.Points)
+	return five(d, step)
 }
 
 // pieceKey is the end of the text keys that speak of a piece.

@@ -10,6 +10,7 @@ import (
 	"xotrio/game/match"
 	"xotrio/game/session"
 	"xotrio/rules"
+	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/boards/boardstest"
 )
@@ -90,7 +91,7 @@ func TestEveryMoment(t *testing.T) {
 				}
 				same("backwards at its beginning", other.picture(p.Start), rest(p.After, p.Start))
 				same("backwards at its end", other.picture(end), rest(p.Before, end))
-				if stepOf(p.Ply).RoundOver || ply%7 == 0 || stepOf(p.Ply).Side == rules.Nobody {
+				if stepOf(&p.After, p.Ply).RoundOver || ply%7 == 0 || stepOf(&p.After, p.Ply).Side == rules.Nobody {
 					moments(t, luck, one, other, p, clip, same)
 				}
 				for _, what := range []string{"lit", "map", "trap", "fell", "lost", "set", "revealed"} {
@@ -108,7 +109,7 @@ func TestEveryMoment(t *testing.T) {
 
 // happens reports whether something worth testing happens in a ply.
 func happens(p session.Ply, what string) bool {
-	step := stepOf(p)
+	step := p.Step.(xo.Step)
 	return map[string]bool{
 		"lit": step.Row.Points > 0, "map": strings.HasPrefix(p.Text, "map"), "trap": strings.HasPrefix(p.Text, "trap"),
 		"fell": step.Fell, "lost": step.TimeLost, "set": step.SetWon,
@@ -120,7 +121,7 @@ func happens(p session.Ply, what string) bool {
 func moments(t *testing.T, luck *rand.Rand, one, back *Board, p boards.Passage, clip boards.Clip, same func(what, got, want string)) {
 	t.Helper()
 	n := 4
-	if stepOf(p.Ply).RoundOver {
+	if stepOf(&p.After, p.Ply).RoundOver {
 		n = 14
 	}
 	var at []time.Duration

@@ -45,7 +45,7 @@ func (e entries) MoveItems(v *session.View) (items []boards.MoveItem) {
 	}
 	begin(0)
 	for i := range v.Plies {
-		step := stepOf(v.Plies[i])
+		step := stepOf(v, v.Plies[i])
 		switch {
 		case step.Side != rules.Nobody:
 			items = append(items, e.turnItem(&v.Plies[i], &step, i+1))
@@ -115,7 +115,7 @@ func (e entries) turnItem(p *session.Ply, step *xo.Step, ply int) boards.MoveIte
 // Look shows the end of a round that p has ended, before it is counted: the board as it was decided. Any other step is shown as Show
 // does.
 func (b *Board) Look(p boards.Passage) {
-	step := stepOf(p.Ply)
+	step := stepOf(&p.After, p.Ply)
 	b.Show(p.After)
 	if !step.RoundOver {
 		return

@@ -158,7 +158,7 @@ func (p *plan) countedRow(step *xo.Step) {
 	p.lit = dropTime
 	p.first, p.n = p.lit+litTime, step.Row.Points
 	p.counted = p.first + time.Duration(p.n-1)*dotEvery + flyTime
-	if p.reduced {
+	if p.reduced || p.n == 0 {
 		p.counted = p.first
 	}
 	p.dotsIn = p.counted

@@ -81,7 +81,7 @@ func (b *Board) ahead() *standing {
 		return nil
 	}
 	for _, p := range v.Plies[seen:] {
-		if step := stepOf(p); step.RoundOver || step.Side == rules.Nobody && step.Draw.Kind != xo.DrawLineUp {
+		if step := stepOf(v, p); step.RoundOver || step.Side == rules.Nobody && step.Draw.Kind != xo.DrawLineUp {
 			return nil
 		}
 	}
@@ -121,7 +121,7 @@ func (b *Board) follow(f *input.Frame, in *boards.Intent) {
 		return
 	}
 	at := graph.Point{X: f.X, Y: f.Y}
-	s := sight{f: f, v: b.sc.v, live: b.sc.live, answers: b.area.Answers}
+	s := sight{f: f, v: b.sc.v, live: b.sc.live}
 	if !s.live {
 		if v := b.ahead(); v != nil {
 			s.v, s.live = v, true
@@ -131,12 +131,11 @@ func (b *Board) follow(f *input.Frame, in *boards.Intent) {
 	if b.root.Hit(at, f.Now) == b.pass { // it is pressed by whoever follows the nodes
 		s.on = false
 	}
-	b.choose(f)
+	b.choose(f, in)
 	b.point.follow(&s, in)
 	if b.st.Focus && s.live {
 		b.point.keys(&s, in)
 	}
-	b.point.explain(&s, b.d)
 }
 
 // hasten brings what is being shown to its end, and reports whether that is all that the click was for: whoever looks at the
@@ -196,19 +195,15 @@ func (b *Board) reach(f *input.Frame) bool {
 }
 
 // choose tells whoever presses a later piece of the line-up of the side on turn that it cannot be chosen.
-func (b *Board) choose(f *input.Frame) {
-	if !f.Pressed[input.Left] {
+func (b *Board) choose(f *input.Frame, in *boards.Intent) {
+	if !f.Pressed[input.Left] || !b.sc.live {
 		return
 	}
-	b.orderEnds = 0
 	v := b.sc.v
-	if !b.sc.live {
-		return
-	}
 	seat := seatOf(v.turn)
 	for k := 5 - v.lineLen[seat]; k < 4; k++ {
-		if slot := b.geo.seats[seat].Piece(k); slot.Contains(graph.Point{X: f.X, Y: f.Y}) {
-			b.orderAt, b.orderEnds = slot, f.Now+boards.ReadingTime(b.w.order)
+		if b.geo.seats[seat].Piece(k).Contains(graph.Point{X: f.X, Y: f.Y}) {
+			in.Refused = &rules.Refusal{Reason: "xobrainer.order"}
 		}
 	}
 }

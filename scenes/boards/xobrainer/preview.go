@@ -49,6 +49,7 @@ func (b *writer) foresee(v *standing, p *pointing, w *words) preview {
 	piece, side := v.state.Next(v.turn), v.turn
 	f := preview{v: v, at: p.at, with: p.with, rows: v.state.Reaches(p.at, piece)}
 	row, winner := v.state.RowAt(p.at, piece)
+	worth := scores(v.state)
 	f.gives = winner == side.Other()
 	var careful, calm []string
 	square := p.at.String()
@@ -65,7 +66,9 @@ func (b *writer) foresee(v *standing, p *pointing, w *words) preview {
 			careful = append(careful, b.d.T("preview.opens", "Square", square, "Of", of, "Name", name))
 		case own && r.Completes():
 			text := b.d.T("preview.completes", "Square", square, "Of", of, "N", row.Points)
-			if row.KnockOut {
+			if !worth {
+				text = b.d.T("foresight.row.wins", "Move", square, "Of", of)
+			} else if row.KnockOut {
 				text = b.d.T("preview.knock-out", "Square", square, "Of", of)
 			}
 			calm = append(calm, text)
@@ -78,7 +81,11 @@ func (b *writer) foresee(v *standing, p *pointing, w *words) preview {
 	f.texts = careful
 	switch { // the mouse sees the lines, and would have the words change at every step
 	case p.with == keyboard:
-		f.texts = append(append(f.texts, b.d.T("preview.square", "Square", square, "N", v.state.Dots(p.at))), calm...)
+		here := square
+		if worth {
+			here = b.d.T("preview.square", "Square", square, "N", v.state.Dots(p.at))
+		}
+		f.texts = append(append(f.texts, here), calm...)
 	case winner == side:
 		f.texts = append(f.texts, calm...)
 	}
@@ -117,7 +124,7 @@ func (b timers) preview(c graph.Canvas, f *preview, p *pointing) {
 // foreseen draws on the ghost of the piece what it is worth, and a warning where it would help the opponent.
 func (b timers) foreseen(c graph.Canvas, f *preview, p *pointing) {
 	in := part(c.Now(), p.since, ghostTime)
-	for _, d := range dotPlaces(f.v.state.Dots(f.at)) {
+	for _, d := range dotPlaces(f.v.dots(f.at)) {
 		size := b.geo.pitch * 0.16
 		c.Art(b.arts.dot, graph.Around(b.geo.cell(f.at).Center().Add(d.Mul(b.geo.pitch)), size, size), graph.Show{Fade: 1 - 0.9*in})
 	}
@@ -162,6 +169,14 @@ func (b surface) bolts(c graph.Canvas, s *scene, lying xo.Bits) {
 	}
 }
 
+// dots are those of a square that is worth anything.
+func (s *standing) dots(q xo.Square) int {
+	if !scores(s.state) {
+		return 0
+	}
+	return s.state.Dots(q)
+}
+
 // bolts are how strongly the Knock Out squares are lit, and how far shut, for the piece that is placed next: 0 or 1.
 func (s *standing) bolts() (lit, shut float64) {
 	if s.turn == rules.Nobody || s.over() {
@@ -172,6 +187,8 @@ func (s *standing) bolts() (lit, shut float64) {
 		return 0, 0
 	case p.Main():
 		return 0, 1
+	case !scores(s.state): // it may go there, and that is all
+		return 0, 0
 	}
 	return 1, 0
 }

@@ -47,7 +47,7 @@ func (p speaker) SayStep(after *session.View) string {
 	if !ok {
 		return ""
 	}
-	step := stepOf(last)
+	step := stepOf(after, last)
 	if !step.RoundOver {
 		return ""
 	}
@@ -65,6 +65,9 @@ func (p speaker) SayStep(after *session.View) string {
 // score is the points of both sides, and their sets where there are any.
 func (p speaker) score(v *session.View, points, sets *xo.Pair) string {
 	s, d := v.Game.(*xo.State), p.d
+	if !scores(s) {
+		return ""
+	}
 	text := d.T("speech.xobrainer.points", "A", phrases.Side(d, v, 0), "X", points.X, "B", phrases.Side(d, v, 1), "O", points.O)
 	if s.Format().Sets() > 1 {
 		text += " " + boards.Sentence(d.T("xobrainer.band-sets", "X", sets.X, "O", sets.O))
@@ -109,11 +112,13 @@ func (p speaker) SayCell(v *session.View, name string) string {
 	if k := s.PieceAt(q); k != xo.NoPiece {
 		what = p.writer.name(k)
 	}
-	ground := p.d.T("speech.xobrainer.bolt")
-	if !s.KnockOut(q) {
-		ground = p.d.T("speech.xobrainer.dots", "N", s.Dots(q))
+	switch {
+	case s.KnockOut(q):
+		what += ", " + p.d.T("speech.xobrainer.bolt")
+	case scores(s):
+		what += ", " + p.d.T("speech.xobrainer.dots", "N", s.Dots(q))
 	}
-	return p.d.T("speech.cell", "Cell", name, "What", what+", "+ground)
+	return p.d.T("speech.cell", "Cell", name, "What", what)
 }
 
 // SayAim is the square at the cursor.

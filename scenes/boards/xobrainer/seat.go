@@ -30,8 +30,11 @@ func (b panels) draw(c graph.Canvas, s *scene, w *words, i int) {
 	boards.DrawSeat(c, b.d, &b.geo.seats[i], &seat)
 }
 
-// tally is what seat i has won: while points come in, those that have arrived.
+// tally is what seat i has won: while points come in, those that have arrived. A single round has none.
 func (b panels) tally(s *scene, w *words, i int) *boards.SeatTally {
+	if !scores(s.v.state) {
+		return nil
+	}
 	format := s.v.state.Format()
 	k := &boards.SeatTally{SetsName: w.sets, PointsName: w.points, Sets: s.v.won[i], Of: format.Sets(), Target: format.Points()}
 	k.Points, k.Rising = s.score(i)

@@ -65,6 +65,9 @@ func stand(v session.View) *standing {
 	}
 	s.count()
 	s.threats = state.Threats()
+	for i := range s.threats.Fours {
+		s.threats.Fours[i].KnockOut = s.threats.Fours[i].KnockOut && scores(state)
+	}
 	points, sets := state.Points(), state.Sets()
 	s.points, s.sets = [2]int{points.X, points.O}, [2]int{sets.X, sets.O}
 	for i := range 2 {
@@ -77,7 +80,9 @@ func stand(v session.View) *standing {
 		s.last, s.hasLast = h.last.Square, true
 	}
 	if state.Outcome().Over() && h.any {
-		s.row, s.hasRow = state.LastRow()
+		if s.row, s.hasRow = state.LastRow(); !scores(state) {
+			s.row = bare(s.row)
+		}
 		s.set = h.last.SetsBefore.X + h.last.SetsBefore.O + 1
 		// A won set clears the points; on the finished board the last count stays to be seen.
 		s.points = [2]int{h.last.PointsBefore.X, h.last.PointsBefore.O}

@@ -46,9 +46,6 @@ func (t *tree) update(b *Board, now time.Duration) {
 		t.goOn.Box, t.goOn.Label = effects{surface{b.kit}}.goOnRoom(s), b.w.goOn
 	}
 	t.updateBeam(b)
-	at, due := b.point.tipDue(s.live)
-	t.tip.Hidden, t.tip.Label = !due || now < at, b.point.tip
-	t.orderTip.Hidden, t.orderTip.Label = now >= b.orderEnds, b.w.order
 	t.updateSheet(b)
 }
 

@@ -55,36 +55,28 @@ func TestPointingShowsTheNextPiece(t *testing.T) {
 	}
 }
 
-func TestAForbiddenSquareIsExplained(t *testing.T) {
+// A click on a square that is not allowed says why, to the screen and once; resting there says nothing.
+func TestAForbiddenSquareIsRefused(t *testing.T) {
 	r := newRig(t, opts{moves: "e4 c4"})
-	for _, c := range []struct{ square, key string }{
-		{"a2", "refusal.xobrainer.main-on-knockout"}, {"e4", "refusal.xobrainer.taken"},
+	for _, c := range []struct{ square, reason string }{
+		{"a2", "xobrainer.main-on-knockout"}, {"e4", "xobrainer.taken"},
 	} {
-		want := r.Env.T(c.key, "A", c.square)
+		r.Refused = nil
 		r.point(c.square)
-		if r.Ticks(45); r.tip() != want {
-			t.Errorf("resting on %s says %q, want %q", c.square, r.tip(), want)
+		before := len(r.Log().Texts)
+		if r.Ticks(120); len(r.Refused) > 0 || len(r.Log().Texts) != before {
+			t.Errorf("resting on %s says something: %v", c.square, r.Refused)
 		}
-		r.point("a1")
-		if r.tip() != "" {
-			t.Errorf("the explanation stays: %q", r.tip())
+		if r.click(c.square); !slices.Equal(r.Refused, []string{c.reason}) {
+			t.Errorf("a click on %s is refused for %v, want %q", c.square, r.Refused, c.reason)
 		}
-		r.Cues = nil
-		r.click(c.square)
-		if r.tip() != want || !slices.Equal(r.Cues, []sound.Cue{sound.Illegal}) {
-			t.Errorf("a click on %s says %q with the cues %v, want %q and the cue of what is not allowed", c.square, r.tip(), r.Cues, want)
+		r.Refused = nil
+		if r.tap(c.square); !slices.Equal(r.Refused, []string{c.reason}) || r.b.point.armed {
+			t.Errorf("the first tap on %s is refused for %v, want %q", c.square, r.Refused, c.reason)
 		}
 	}
 	if len(r.Match.Log()) != 2 {
 		t.Errorf("a forbidden click has played %s", r.last())
-	}
-}
-
-func TestTheSquareJustPlayedIsNotExplained(t *testing.T) {
-	r := newRig(t, opts{})
-	r.click("e5")
-	if r.Ticks(120); r.tip() != "" {
-		t.Errorf("the pointer rests where it has played and is told %q", r.tip())
 	}
 }
 
@@ -279,15 +271,6 @@ func TestEveryMoveSounds(t *testing.T) {
 			}
 		}
 	}
-}
-
-// tip is what is explained where the pointer is.
-func (r *rig) tip() string {
-	r.b.sync(r.F.Now)
-	if r.b.tip.Hidden {
-		return ""
-	}
-	return r.b.tip.Label
 }
 
 // TestAClickEndsTheDealing leaves out everything that is still drawn after one click.

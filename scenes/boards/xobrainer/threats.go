@@ -1,8 +1,10 @@
 package xobrainer
 
 import (
+	"slices"
 	"time"
 
+	"xotrio/game/match"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/ui/graph"
@@ -32,8 +34,9 @@ func (b *Board) Warnings(now time.Duration) []string {
 }
 
 // warnings are the threats of v in words: those of a Knock Out first, then the other rows of four, then the open threes. Those of
-// one kind stand together.
+// one kind stand together. A Knock Out is a danger to the side that does not have it in reach.
 func (b *writer) warnings(v *standing) (texts []string) {
+	reader := v.reader()
 	type kind struct {
 		key  string
 		side rules.Side
@@ -52,6 +55,9 @@ func (b *writer) warnings(v *standing) (texts []string) {
 			k := kind{"threats.four", f.Side, f.By}
 			if knock {
 				k.key = "threats.knock-out"
+				if f.Side == reader {
+					k.key = "threats.knock-out-own"
+				}
 			}
 			if squares[k] != "" {
 				squares[k] += ", "
@@ -68,6 +74,20 @@ func (b *writer) warnings(v *standing) (texts []string) {
 		add(kind{"threats.three", h.Side, h.By}, h.Squares[0].String()+"\u2013"+h.Squares[2].String())
 	}
 	return texts
+}
+
+// reader is the side to which the board speaks: that of the only persons, else the one on turn.
+func (s *standing) reader() rules.Side {
+	var at []rules.Side
+	for i, seat := range s.view.Setup.Seats {
+		if slices.ContainsFunc(seat.Players, func(p match.Player) bool { return !p.Computer() }) {
+			at = append(at, sideOf(i))
+		}
+	}
+	if len(at) == 1 {
+		return at[0]
+	}
+	return s.turn
 }
 
 // threatsShown is how far the marks of the position shown have come up that were not there in the one before.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"xotrio/assets"
+	"xotrio/game/match"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/boards/boardstest"
 )
@@ -67,10 +68,33 @@ func TestTheMostUrgentThreatIsToldFirst(t *testing.T) {
 		q, _ := xo.ParseSquare(square)
 		board = board.With(q, xo.PinkO)
 	}
-	r := threatRig(t, opts{start: board.Text() + " x XXXx/OOOo 17+7/18+7 0-0 0-0 x 1"})
-	got := r.b.Warnings(r.F.Now)
-	if len(got) < 2 || !strings.HasPrefix(got[0], "Knock Out danger, four crosses: "+at.String()) || got[len(got)-1] != "Open row of three pink circles: d7\u2013f7" {
-		t.Errorf("the board warns of %q", got)
+	seat := func(names ...string) (out []match.Seat) {
+		for _, name := range names {
+			if name == "" {
+				out = append(out, match.Computer("", 3))
+			} else {
+				out = append(out, match.Person(name))
+			}
+		}
+		return out
+	}
+	// To whoever is about to win by it a Knock Out is no danger.
+	for _, c := range []struct {
+		seats        []match.Seat
+		format, turn string
+		first        string
+	}{
+		{seat("Anna", "Bertrand"), "", "x", "Knock Out in reach, four crosses: "},
+		{seat("Anna", "Bertrand"), "", "o", "Knock Out danger, four crosses: "},
+		{seat("Anna", ""), "", "o", "Knock Out in reach, four crosses: "},
+		{seat("", "Bertrand"), "", "x", "Knock Out danger, four crosses: "},
+		{seat("", "Bertrand"), "round", "x", "Row of four crosses: "},
+	} {
+		r := threatRig(t, opts{seats: c.seats, format: c.format, start: board.Text() + " " + c.turn + " XXXx/OOOo 17+7/18+7 0-0 0-0 " + c.turn + " 1"})
+		got := r.b.Warnings(r.F.Now)
+		if len(got) < 2 || !strings.HasPrefix(got[0], c.first+at.String()) || got[len(got)-1] != "Open row of three pink circles: d7\u2013f7" {
+			t.Errorf("%+v: the board warns of %q", c, got)
+		}
 	}
 }
 

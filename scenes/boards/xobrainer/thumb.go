@@ -36,6 +36,8 @@ func drawThumb(c graph.Canvas, t *look.Theme, r graph.Rect, v *session.View) {
 				}
 			case knock:
 				line[col] = 'K'
+			case !scores(s):
+				line[col] = '.'
 			default:
 				line[col] = byte('0' + s.Dots(q))
 			}

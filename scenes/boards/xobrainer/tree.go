@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	xo "xotrio/rules/xobrainer"
-	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -29,9 +28,6 @@ type tree struct {
 	// goOn is the button that goes on after a round, or comes back from one that is looked at again.
 	goOn *graph.Node
 	beam *graph.Node
-	tip  *graph.Node
-	// orderTip says that the line-up leaves no choice.
-	orderTip *graph.Node
 	// sheet is what lies over the board while somebody is asked, faces the cards on it.
 	sheet      *graph.Node
 	faces      [2]*graph.Node
@@ -58,20 +54,7 @@ func newTree(b *Board) *tree {
 	}
 	t.root.Add(t.board(b))
 	t.beam = &graph.Node{Name: "xobrainer-beam", Role: graph.Reading, Draw: b.drawn(timers{b.kit}.beam)}
-	t.tip = &graph.Node{Name: "xobrainer-tip", Role: graph.Status, Draw: func(c graph.Canvas) {
-		var keep []graph.Rect
-		if s := b.at(c.Now()); b.threatened(&s) {
-			keep = surface{b.kit}.threatRooms(s.v)
-		}
-		timers{b.kit}.tip(c, &b.point, keep)
-	}}
-	t.orderTip = &graph.Node{Name: "xobrainer-order", Role: graph.Status, Draw: func(c graph.Canvas) {
-		if c.Now() >= b.orderEnds {
-			return
-		}
-		boards.DrawTip(c, b.d, b.w.order, graph.Point{X: b.orderAt.X + b.orderAt.W/2, Y: b.orderAt.Y + 8}, b.area.Bounds())
-	}}
-	t.root.Add(t.beam, t.tip, t.orderTip, t.asking(b))
+	t.root.Add(t.beam, t.asking(b))
 	return t
 }
 

@@ -27,8 +27,6 @@ type words struct {
 	labels labels
 	// or stands between the pictures of the two aims.
 	or string
-	// order says why no other piece of the line-up can be chosen.
-	order string
 	// warnings are what threatens.
 	warnings []string
 	// empty is what stands where the list of rounds is still empty, and emptyLow the same where there is little room.
@@ -91,10 +89,13 @@ func (b *writer) all(s *scene) (w words) {
 		w.sets = caps("xobrainer.rounds-won")
 	}
 	w.points, w.lineUp, w.bag = caps("xobrainer.points"), caps("xobrainer.line-up"), caps("xobrainer.bag")
-	w.or, w.order = d.T("aims.or"), d.T("line-up.order")
+	w.or = d.T("aims.or")
 	w.secret = caps("variant.cards")
 	w.list = caps("xobrainer.rounds")
 	w.aim, w.empty, w.emptyLow = caps("aim.head"), d.T("aim.xobrainer"), d.T("xobrainer.rounds-none")
+	if !scores(v.state) {
+		w.empty, w.emptyLow = d.T("aim.xobrainer.round"), d.T("aim.xobrainer.round-low")
+	}
 	if n := format.Points(); n > 0 {
 		w.target = "/" + strconv.Itoa(n)
 	}

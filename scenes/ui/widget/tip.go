@@ -2,7 +2,7 @@ package widget
 
 import (
 	"fmt"
-	"slices"
+	"math"
 	"time"
 
 	"xotrio/scenes"
@@ -64,14 +64,26 @@ func (t *tip) draw(s *Stage, c graph.Canvas) {
 		return
 	}
 	n := graph.Node{Name: TipName, Sight: graph.Sight{Fade: 1 - k}, Draw: func(c graph.Canvas) {
-		DrawTip(c, s.env, t.text, t.box, c.Metrics().Bounds().Inset(4))
+		drawTip(c, s.env, t.text, t.box, c.Metrics().Bounds().Inset(4), s.beside(t.box))
 	}}
 	n.Show(c)
 }
 
-// DrawTip draws a small sheet with text above box, or below it where there is no room, moved so that it stays within bounds. Where it
-// would cover a part of keep there, it stands at another side of box, if any of them covers none.
-func DrawTip(c graph.Canvas, d *scenes.Env, text string, box, bounds graph.Rect, keep ...graph.Rect) {
+// beside are the boxes of what else can be used than what lies in box, or around it.
+func (s *Stage) beside(box graph.Rect) (out []graph.Rect) {
+	for i := s.tree.from; i < s.tree.to; i++ {
+		e := &s.tree.all[i]
+		seen := meet(e.box, e.clip)
+		if takesFocus(e.node) && seen.W > 0 && seen.H > 0 && !seen.Contains(box.Center()) && !box.Contains(seen.Center()) {
+			out = append(out, seen)
+		}
+	}
+	return out
+}
+
+// drawTip draws a small sheet with text above box, or below it where there is no room, moved so that it stays within bounds. Where it
+// would cover a part of keep there, it stands at the side of box where it covers the least.
+func drawTip(c graph.Canvas, d *scenes.Env, text string, box, bounds graph.Rect, keep []graph.Rect) {
 	th := d.Theme
 	st := th.Write(look.Small, graph.Regular).Wide(260)
 	w, h := d.Fonts.Measure(text, st)
@@ -81,7 +93,7 @@ func DrawTip(c graph.Canvas, d *scenes.Env, text string, box, bounds graph.Rect,
 	c.Text(text, graph.Point{X: r.X + 12, Y: r.Y + 7}, st)
 }
 
-// tipRoom is where a tip of w by h units stands, see DrawTip.
+// tipRoom is where a tip of w by h units stands, see drawTip.
 func tipRoom(w, h float64, box, bounds graph.Rect, keep []graph.Rect) graph.Rect {
 	const apart = 8
 	mid := box.Center()
@@ -96,13 +108,21 @@ func tipRoom(w, h float64, box, bounds graph.Rect, keep []graph.Rect) graph.Rect
 		r.X = max(bounds.X, min(r.X, bounds.X+bounds.W-w))
 		r.Y = max(bounds.Y, min(r.Y, bounds.Y+bounds.H-h))
 	}
+	best, least := places[0], math.Inf(1)
 	for i, r := range places {
-		covers := slices.ContainsFunc(keep, r.Overlaps) || i >= 2 && r.Overlaps(box)
-		if !covers {
-			return r
+		if i >= 2 && r.Overlaps(box) {
+			continue
+		}
+		covered := 0.0
+		for _, k := range keep {
+			m := meet(r, k)
+			covered += m.W * m.H
+		}
+		if covered < least {
+			best, least = r, covered
 		}
 	}
-	return places[0]
+	return best
 }
 
 // ringGap is the distance of the focus ring from its node.
