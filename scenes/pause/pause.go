@@ -62,42 +62,45 @@ func (p *Pause) keys(f *input.Frame) bool {
 	return false
 }
 
-// items are the buttons that make sense as the match stands.
-func (p *Pause) items() []widget.Button {
+// items are the buttons that make sense as the match stands, in three groups: what leads back to it as it is, what changes it, and what
+// leaves it.
+func (p *Pause) items() (out [3][]widget.Button) {
 	d, f := p.Env, p.Menu
+	add := func(group int, name, label string, press func()) {
+		out[group] = append(out[group], widget.Button{Name: name, Label: label, Press: press})
+	}
 	running := !p.v.Result.Over()
-	out := []widget.Button{{Name: "continue", Kind: widget.Main, Label: d.T("pause.continue"), Press: func() { f.Pop(scenes.Nothing) }}}
+	label := d.T("pause.continue")
 	if !running {
-		out[0].Label = d.T("pause.look")
+		label = d.T("pause.look")
 	}
+	add(0, "continue", label, func() { f.Pop(scenes.Nothing) })
+	out[0][0].Kind = widget.Main
 	if who, ok := p.v.OnTurn(); ok && who.Computer() {
-		out = append(out, widget.Button{Name: "hurry", Label: d.T("pause.hurry"), Press: func() { f.Pop(scenes.Hurry) }})
+		add(0, "hurry", d.T("pause.hurry"), func() { f.Pop(scenes.Hurry) })
 	} else if ok && !p.v.Setup.Rated {
-		out = append(out, widget.Button{Name: "forme", Label: d.T("pause.forme"), Press: func() { f.Pop(scenes.PlayForMe) }})
+		add(0, "forme", d.T("pause.forme"), func() { f.Pop(scenes.PlayForMe) })
 	}
+	add(0, "rules", d.T("pause.rules"), func() { f.Push(scenes.Rules{Game: p.v.Info.Name}) })
+	add(0, "display", d.T("pause.display"), func() { f.Pop(scenes.ToDisplay) })
+	add(0, "settings", d.T("pause.settings"), func() { f.Push(scenes.Settings{}) })
+	add(0, "shortcuts", d.T("pause.shortcuts"), func() { f.Push(scenes.Shortcuts{At: scenes.Table{}.Screen(), Game: p.v.Info.Name}) })
 	if running && !p.v.Setup.Rated {
-		out = append(out, widget.Button{Name: "players", Label: d.T("pause.players"), Press: func() { f.Push(scenes.Players{View: p.v}) }})
+		add(1, "players", d.T("pause.players"), func() { f.Push(scenes.Players{View: p.v}) })
 	}
 	if !p.v.Setup.Rated {
-		out = append(out, widget.Button{Name: "again", Label: p.again(), Press: func() { p.ask(scenes.Again) }})
+		add(1, "again", p.again(), func() { p.ask(scenes.Again) })
 	}
 	if running && p.persons() && len(p.v.Plies) > 0 {
-		out = append(out, widget.Button{Name: "draw", Label: d.T("pause.draw"), Press: func() { p.ask(scenes.Draw) }},
-			widget.Button{Name: "resign", Label: d.T("pause.resign"), Press: func() { p.ask(scenes.Resign) }})
+		add(1, "draw", d.T("pause.draw"), func() { p.ask(scenes.Draw) })
+		add(1, "resign", d.T("pause.resign"), func() { p.ask(scenes.Resign) })
 	}
 	title := d.T("pause.title")
 	if p.tournament != "" {
 		title = d.T("cups.back")
 	}
-	return append(out,
-		widget.Button{Name: "rules", Label: d.T("pause.rules"), Press: func() { f.Push(scenes.Rules{Game: p.v.Info.Name}) }},
-		widget.Button{Name: "display", Label: d.T("pause.display"), Press: func() { f.Pop(scenes.ToDisplay) }},
-		widget.Button{Name: "settings", Label: d.T("pause.settings"), Press: func() { f.Push(scenes.Settings{}) }},
-		widget.Button{Name: "shortcuts", Label: d.T("pause.shortcuts"), Press: func() {
-			f.Push(scenes.Shortcuts{At: scenes.Table{}.Screen(), Game: p.v.Info.Name})
-		}},
-		widget.Button{Name: "title", Label: title, Press: func() { f.Pop(scenes.ToTitle) }},
-	)
+	add(2, "title", title, func() { f.Pop(scenes.ToTitle) })
+	return out
 }
 
 // again is what the way to a new game is called: of a series, the next game of it or this one once more.
@@ -134,18 +137,24 @@ func (p *Pause) ask(c scenes.Command) {
 	p.asking = c
 }
 
-// view is a sheet with the buttons, in two columns where the window is too low for one.
+// view is a sheet with the groups of buttons, in two columns where the window is too low for one.
 func (p *Pause) view() layout.Part {
 	p.Back = func() { p.Pop(scenes.Nothing) }
 	if p.asking != scenes.Nothing {
 		p.Question(p.question(), p.yes(), p.T("pause.no"), func() { p.Pop(p.asking) }, func() { p.asking = scenes.Nothing })
 	}
-	buttons := p.Buttons(p.items()...)
+	var groups []layout.Part
+	for _, g := range p.items() {
+		if len(g) > 0 {
+			groups = append(groups, layout.Stack(widget.Space, p.Buttons(g...)...))
+		}
+	}
 	sheet := func(wide float64, body layout.Part) layout.Part {
 		return p.Floating(p.Theme.SheetLine, wide, layout.Stack(widget.Apart, layout.Stack(4, p.Title(phrases.Game(p.Env, p.v), p.Plain(look.Title, graph.Bold)),
 			p.Words(p.game.Stand(p.Env, p.v), p.Soft(look.Small))), body))
 	}
-	one, two := sheet(400, layout.Stack(widget.Space, buttons...)), sheet(620, layout.Columns(2, widget.Space, widget.Space, buttons...))
+	one := sheet(400, layout.Stack(widget.Apart, groups...))
+	two := sheet(620, layout.Row(widget.Apart, groups[0].Grow(1), layout.Stack(widget.Apart, groups[1:]...).Grow(1)))
 	return layout.First(one, layout.If(!p.Narrow, two))
 }
 

@@ -62,12 +62,12 @@ func TestTheMenuOffersWhatMakesSense(t *testing.T) {
 		controls string
 		first    string
 	}{
-		{"a running match", running(t, "e5f5"), "continue forme players again draw resign rules display settings shortcuts title", "Continue"},
-		{"no move yet", running(t), "continue forme players again rules display settings shortcuts title", "Continue"},
-		{"a finished match", over, "continue again rules display settings shortcuts title", "Back to the board"},
+		{"a running match", running(t, "e5f5"), "continue forme rules display settings shortcuts players again draw resign title", "Continue"},
+		{"no move yet", running(t), "continue forme rules display settings shortcuts players again title", "Continue"},
+		{"a finished match", over, "continue rules display settings shortcuts again title", "Back to the board"},
 		{"a person and a computer", scenestest.Match(t, "trexo", nil, []string{"Ann", "Computer"}, "e5f5"),
-			"continue hurry players again draw resign rules display settings shortcuts title", "Continue"},
-		{"computers alone", scenestest.Match(t, "trexo", nil, []string{"Computer"}, "e5f5"), "continue hurry players again rules display settings shortcuts title", "Continue"},
+			"continue hurry rules display settings shortcuts players again draw resign title", "Continue"},
+		{"computers alone", scenestest.Match(t, "trexo", nil, []string{"Computer"}, "e5f5"), "continue hurry rules display settings shortcuts players again title", "Continue"},
 	} {
 		d, h := open(t, "en", tt.m)
 		if got := controls(d, h); got != tt.controls {

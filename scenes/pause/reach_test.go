@@ -34,7 +34,7 @@ func TestEverythingFits(t *testing.T) {
 
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
-	scenestest.Reach(t, d, scenestest.Open(menu(t)(d), usual), "continue", "forme", "players", "again", "draw", "resign", "rules", "display", "settings", "shortcuts", "title")
+	scenestest.Reach(t, d, scenestest.Open(menu(t)(d), usual), "continue", "forme", "rules", "display", "settings", "shortcuts", "players", "again", "draw", "resign", "title")
 	h := scenestest.Open(menu(t)(d), usual)
 	h.ClickOn(t, d, "resign")
 	scenestest.Reach(t, d, h, "ask-no", "ask-yes")

@@ -14,8 +14,8 @@ import (
 // mostLarger is how many times their usual height pictures have where the page is longer than its words.
 const mostLarger = 1.6
 
-// chapter is the title of a chapter and its blocks below one another. What is not seen is not drawn: its art need not be painted.
-func (r *Rulebook) chapter(c boards.Chapter, title string) layout.Part {
+// chapter is the title of a chapter and its blocks, to stand below one another. What is not seen is not drawn: its art need not be painted.
+func (r *Rulebook) chapter(c boards.Chapter, title string) []layout.Part {
 	parts := []layout.Part{r.Title(title, r.Plain(look.Title+2, graph.Bold))}
 	for i, b := range c.Blocks {
 		words := r.T(key(r.games[r.book], c, strconv.Itoa(i+1)))
@@ -28,7 +28,7 @@ func (r *Rulebook) chapter(c boards.Chapter, title string) layout.Part {
 			parts = append(parts, r.Words(words, r.Plain(look.Body+1, graph.Regular)))
 		}
 	}
-	return layout.Stack(widget.Apart, parts...)
+	return parts
 }
 
 // picture is a block with a picture and the line below it.

@@ -97,3 +97,44 @@ func TestAPageLeadsToItsLesson(t *testing.T) {
 		}
 	}
 }
+
+// The arrows sideways turn pages, and short chapters share one: all of them are seen in their order.
+func TestArrowsTurnFullPages(t *testing.T) {
+	d := scenestest.New(t, "en")
+	for _, g := range all.Games() {
+		h := scenestest.Open(scenestest.Made(rulebook.New(d.Env, all.Games(), scenes.Rules{Game: g.Name(), Page: g.Rules()[0].Key})), usual)
+		h.Press(ebiten.KeyTab)
+		for h.Focused() != "chapters" {
+			h.Press(ebiten.KeyTab)
+		}
+		h.Wait(30)
+		first, pages, seen := h.Look(d).Log.String(), 0, 0
+		chapters := g.Rules()
+		for pages < len(chapters) {
+			pages++
+			c, on := h.Look(d), 0
+			for _, w := range c.Log.Texts {
+				if seen+on < len(chapters) && w.Style.Size > 20 && w.Text == d.T("rulebook."+g.Name()+"."+chapters[seen+on].Key+".title") {
+					on++
+				}
+			}
+			if on == 0 {
+				t.Fatalf("%s: page %d does not go on with %q", g.Name(), pages, chapters[seen].Key)
+			}
+			if seen += on; seen == len(chapters) {
+				break
+			}
+			h.Press(ebiten.KeyRight)
+			h.Wait(30)
+		}
+		if seen != len(chapters) || pages > len(chapters) || g.Name() == "xobrainer" && pages > len(chapters)-3 || h.Focused() != "chapters" {
+			t.Errorf("%s: %d of %d chapters on %d pages, with the focus on %q", g.Name(), seen, len(chapters), pages, h.Focused())
+		}
+		for range pages {
+			h.Press(ebiten.KeyLeft)
+		}
+		if h.Wait(30); h.Look(d).Log.String() != first {
+			t.Errorf("%s: Left does not lead back to the first page", g.Name())
+		}
+	}
+}

@@ -2,9 +2,12 @@
 package rulebook
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/input"
+	"xotrio/game/sound"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
@@ -18,8 +21,9 @@ type Rulebook struct {
 	*widget.Menu
 	games boards.Games
 	books [][]boards.Chapter
-	// book and page are where it is open.
-	book, page int
+	// book and page are where it is open: at the page of paper that has the chapter. before and past are the first chapters of the
+	// pages around it, where there are such.
+	book, page, before, past int
 	// scroll is how far the page is scrolled, list how far the chapters are.
 	scroll, list widget.Scroll
 	// chapters is the list of chapters on a telephone.
@@ -62,13 +66,31 @@ func (r *Rulebook) keys(f *input.Frame) bool {
 	s := &r.scroll
 	switch {
 	case f.Key(ebiten.KeyPageDown) && s.End():
-		r.open(r.page + 1)
+		r.open(r.past)
 	case f.Key(ebiten.KeyPageUp) && s.Goal() <= 0:
-		r.open(r.page - 1)
+		r.open(r.before)
 	default:
 		return s.Keys(&r.Kit, f)
 	}
 	return true
+}
+
+// Update turns pages by the arrows sideways, as in a book, before they lead from the list of chapters to the buttons that do the same.
+func (r *Rulebook) Update(f *input.Frame) scenes.Next {
+	inBook := slices.ContainsFunc([]string{"chapters", "previous", "next"}, r.Stage.FocusIs)
+	turn := func(k ebiten.Key, to int) {
+		if i := slices.Index(f.Keys, k); inBook && i >= 0 && !f.Control && !f.Alt {
+			g := *f
+			g.Keys = slices.Delete(slices.Clone(f.Keys), i, i+1)
+			f = &g
+			r.open(to)
+			r.Stage.SetRoot(nil)
+			r.Cue(sound.Select)
+		}
+	}
+	turn(ebiten.KeyRight, r.past)
+	turn(ebiten.KeyLeft, r.before)
+	return r.Menu.Update(f)
 }
 
 // open opens a chapter from its beginning; chapters that are not there change nothing.
@@ -129,8 +151,39 @@ func key(g *boards.Game, c boards.Chapter, part string) string {
 	return "rulebook." + g.Name() + "." + c.Key + "." + part
 }
 
-// sheet is the page, and below it the buttons that turn it.
+// sheet is the page of the open chapter: on a telephone that chapter alone, elsewhere as many whole ones as there is room for, always the
+// same ones together.
 func (r *Rulebook) sheet(titles []string) layout.Part {
+	if r.Narrow {
+		return r.paper(titles, r.page-1, r.page, r.page+1)
+	}
+	return layout.Under(r.paper(titles, r.page-1, r.page, r.page+1), func(box graph.Rect) {
+		before, from, to := -1, -1, 0
+		for to <= r.page {
+			before, from, to = from, to, to+1
+			for to < len(titles) && r.text(titles, from, to+1).High(box.W-2*widget.Inner) <= box.H-2*widget.Inner-widget.Space-r.foot(titles, before, to).High(box.W) {
+				to++
+			}
+		}
+		r.paper(titles, before, from, to).Place(box)
+	})
+}
+
+// text is the chapters from one up to another, below one another; those that share a page stand closer.
+func (r *Rulebook) text(titles []string, from, to int) layout.Part {
+	var parts []layout.Part
+	apart := widget.Apart
+	if to-from > 1 {
+		apart = widget.Space
+	}
+	for i := from; i < to; i++ {
+		parts = append(parts, r.chapter(r.books[r.book][i], titles[i])...)
+	}
+	return layout.Limit(780, 0, layout.Stack(apart, parts...))
+}
+
+// foot is the buttons that turn the page, back to the chapter before and on to the one after it.
+func (r *Rulebook) foot(titles []string, before, past int) layout.Part {
 	turn := func(i int, b widget.Button) layout.Part {
 		if i < 0 || i >= len(titles) {
 			return layout.Part{}
@@ -141,8 +194,16 @@ func (r *Rulebook) sheet(titles []string) layout.Part {
 		}
 		return r.Press(b)
 	}
-	foot := layout.Row(widget.Space, turn(r.page-1, widget.Button{Name: "previous", Icon: "left"}), layout.Fill(),
-		turn(r.page+1, widget.Button{Name: "next", Icon: "right", IconRight: true}))
-	page := r.Scrolled("page", &r.scroll, layout.Limit(780, 0, r.chapter(r.books[r.book][r.page], titles[r.page])))
-	return r.Boxed(layout.Stack(widget.Space, page.Grow(1), foot))
+	return layout.Row(widget.Space, turn(before, widget.Button{Name: "previous", Icon: "left"}), layout.Fill(),
+		turn(past, widget.Button{Name: "next", Icon: "right", IconRight: true}))
+}
+
+// paper is the page with the chapters from one up to another, and below it the buttons that turn it, back to the chapter before.
+func (r *Rulebook) paper(titles []string, before, from, to int) layout.Part {
+	page := r.Scrolled("page", &r.scroll, r.text(titles, from, to))
+	paper := r.Boxed(layout.Stack(widget.Space, page.Grow(1), r.foot(titles, before, to)))
+	return layout.Under(paper, func(box graph.Rect) {
+		r.before, r.past = before, to
+		paper.Place(box)
+	})
 }

@@ -124,8 +124,9 @@ func (b cardSheet) kindName(kind xo.DrawKind) string {
 	return b.d.T("variant.mission")
 }
 
-// card draws a card of the one who is asked: its back, and its face only while it is held up.
-func (b cardSheet) card(c graph.Canvas, a *asking, kind xo.DrawKind, r graph.Rect) {
+// card draws a card of the one who is asked: its back, and its face only while it is held up, over a faint picture of the pieces that stand,
+// so that nobody has to close it to compare. Where time counts there is none: clocks stand while the card is looked at.
+func (b cardSheet) card(c graph.Canvas, v *standing, a *asking, kind xo.DrawKind, r graph.Rect) {
 	side := sideOf(a.queue[0].Seat)
 	held, up := a.secret.held(kind)
 	st := b.d.Theme.Write(look.Body, graph.Bold).Centered()
@@ -143,10 +144,28 @@ func (b cardSheet) card(c graph.Canvas, a *asking, kind xo.DrawKind, r graph.Rec
 	grid := graph.Rect{X: r.X + (r.W-cell*xo.Size)/2, Y: r.Y + 38, W: cell * xo.Size, H: cell * xo.Size}
 	c.Text(b.kindName(kind)+" "+strconv.Itoa(held.Number), graph.Point{X: r.X + r.W/2, Y: r.Y + 20}, st)
 	c.Art(b.arts.grid, grid, graph.Show{})
+	stands := v.board.Occupied()
+	if v.view.Times.Timed() || v.view.Setup.Rated {
+		stands = xo.Bits{}
+	}
+	place := func(q xo.Square) graph.Rect {
+		return graph.Rect{X: grid.X + float64(q.Column())*cell, Y: grid.Y + float64(xo.Size-1-q.Row())*cell, W: cell, H: cell}
+	}
+	for all := stands; !all.Empty(); {
+		q := all.PopFirst()
+		c.Art(b.arts.pieces[v.board.PieceAt(q)], place(q), graph.Show{Fade: 0.5})
+	}
 	for n, q := range held.Card.Marks() {
-		at := graph.Rect{X: grid.X + float64(q.Column())*cell, Y: grid.Y + float64(xo.Size-1-q.Row())*cell, W: cell, H: cell}
+		at, want := place(q), held.Card.Piece(n, readFor)
 		c.Art(b.arts.mark[n/3], at.Inset(-2), graph.Show{})
-		c.Art(b.arts.pieces[held.Card.Piece(n, readFor)], at.Inset(-3), graph.Show{})
+		c.Art(b.arts.pieces[want], at.Inset(-3), graph.Show{})
+		if stands.Has(q) {
+			sign := b.arts.empty
+			if v.board.PieceAt(q) == want {
+				sign = b.arts.met
+			}
+			c.Art(sign, graph.Around(graph.Point{X: at.X + at.W, Y: at.Y + at.H}, cell*0.62, cell*0.62), graph.Show{})
+		}
 	}
 	mono := t.Write(look.Body, graph.Mono).Centered()
 	c.Text(squaresOf(held.Card), graph.Point{X: r.X + r.W/2, Y: r.Y + r.H - 42}, mono)

@@ -147,7 +147,7 @@ func (t *tree) asking(b *Board) *graph.Node {
 	for k := range t.faces {
 		t.faces[k] = &graph.Node{Name: "xobrainer-face-" + strconv.Itoa(k+1), Role: graph.Card, Handlers: graph.Handlers{Drag: up}, Draw: b.drawn(func(c graph.Canvas, s *scene, _ *words) {
 			if kinds := b.ask.asked(s.v); k < len(kinds) {
-				on.card(c, &b.ask, kinds[k], b.kit.askPlan().cardRoom(k, len(kinds)))
+				on.card(c, s.v, &b.ask, kinds[k], b.kit.askPlan().cardRoom(k, len(kinds)))
 			}
 		})}
 		t.sheet.Add(t.faces[k])
