@@ -78,6 +78,13 @@ func (m *Match) Reseat(seats []Seat, clocks []Clock) error {
 			return fmt.Errorf("seat %d has %d players in this match: as many must stay", i+1, len(m.setup.Seats[i].Players))
 		}
 	}
+	for i := range s.Seats {
+		for k := range s.Seats[i].Players { // who stays without a name is called as before
+			if p, old := &s.Seats[i].Players[k], m.setup.Seats[i].Players[k]; *p == (Player{}) && !old.Computer() && old.Name == "" {
+				p.Number = old.Number
+			}
+		}
+	}
 	begun, dealt := m.line.turns() > 0, NewDeal(m, s.Seats)
 	if dealt {
 		if err := dealAgain(m); err != nil {

@@ -163,9 +163,15 @@ func (p *parser) seat(key string) (Seat, *RecordError) {
 func parsePlayer(value string) (Player, error) {
 	var p Player
 	kind, rest, _ := strings.Cut(value, " ")
-	switch kind {
-	case "person":
-	case "computer":
+	switch from, numbered := strings.CutPrefix(kind, "person/"); {
+	case kind == "person":
+	case numbered:
+		n, err := strconv.Atoi(from)
+		if err != nil || n < 1 || strconv.Itoa(n) != from {
+			return p, fmt.Errorf("%s is no number of a seat: they count from 1", short(from))
+		}
+		p.Number = n
+	case kind == "computer":
 		var digits string
 		digits, rest, _ = strings.Cut(rest, " ")
 		level, err := strconv.Atoi(digits)

@@ -223,6 +223,8 @@ func playerText(p Player) string {
 	text := "person"
 	if p.Computer() {
 		text = "computer " + strconv.Itoa(p.Level)
+	} else if p.Number > 0 {
+		text += "/" + strconv.Itoa(p.Number)
 	}
 	if p.Name != "" {
 		text += " " + quote(p.Name)

@@ -227,7 +227,11 @@ func TestViewNotes(t *testing.T) {
 
 // drawPlayer makes any player.
 func drawPlayer(t *rapid.T) Player {
-	return Player{Name: rapid.StringN(-1, -1, MaxName).Draw(t, "name"), Level: rapid.IntRange(0, 3).Draw(t, "level")}
+	p := Player{Name: rapid.StringN(-1, -1, MaxName).Draw(t, "name"), Level: rapid.IntRange(0, 3).Draw(t, "level")}
+	if !p.Computer() {
+		p.Number = rapid.IntRange(0, 2).Draw(t, "number")
+	}
+	return p
 }
 
 // drawMatch makes any match of the toy game and does anything with it.

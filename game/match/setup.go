@@ -33,6 +33,9 @@ type Player struct {
 	Name string
 	// Level is 0 for a person and otherwise the strength of the computer player, 1 to MaxLevel.
 	Level int
+	// Number is that of the seat by which somebody without a name is called who sat there first, 0 for the seat itself: who has changed seats
+	// for a rematch keeps it.
+	Number int
 }
 
 // Computer reports whether no person makes this player's moves.
@@ -178,6 +181,9 @@ func (s *Setup) check(g *rules.Info) error {
 		for _, p := range seat.Players {
 			if p.Level < 0 || p.Level > MaxLevel {
 				return fmt.Errorf("seat %d has a computer of level %d: levels go from 1 to %d, and 0 is a person", i+1, p.Level, MaxLevel)
+			}
+			if p.Number < 0 || p.Number > g.Seats {
+				return fmt.Errorf("seat %d has a player from seat %d: there are seats 1 to %d", i+1, p.Number, g.Seats)
 			}
 			if len(p.Name) > MaxName {
 				return fmt.Errorf("seat %d has a name of %d bytes: up to %d are kept", i+1, len(p.Name), MaxName)

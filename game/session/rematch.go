@@ -1,6 +1,8 @@
 package session
 
 import (
+	"slices"
+
 	"xotrio/game/match"
 	"xotrio/rules"
 )
@@ -37,12 +39,27 @@ func Rematch(m *match.Match, seed uint64) (*match.Match, error) {
 		setup.Start = start
 	} else { // the position says who begins, so the players change seats
 		sitting, setup.Series = sitting.turned(), setup.Series.Turned()
+		setup.Seats = numbered(setup.Seats)
 		setup.Seats = append(setup.Seats[1:len(setup.Seats):len(setup.Seats)], setup.Seats[0])
 		if len(setup.Clocks) > 0 {
 			setup.Clocks = append(setup.Clocks[1:len(setup.Clocks):len(setup.Clocks)], setup.Clocks[0])
 		}
 	}
 	return again(m, setup, sitting)
+}
+
+// numbered are seats whose persons without names keep the numbers by which they are called wherever they sit.
+func numbered(seats []match.Seat) []match.Seat {
+	out := slices.Clone(seats)
+	for i := range out {
+		out[i].Players = slices.Clone(out[i].Players)
+		for k := range out[i].Players {
+			if p := &out[i].Players[k]; !p.Computer() && p.Name == "" && p.Number == 0 {
+				p.Number = i + 1
+			}
+		}
+	}
+	return out
 }
 
 // again is a new match set up like that, looked at as m was, after that sitting.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -120,6 +121,49 @@ func TestARematch(t *testing.T) {
 		t.Fatal(err)
 	}
 	want(t, "four go round", m.Setup().Seats[0].Players[0].Name+m.Setup().Seats[3].Players[0].Name, "ba")
+}
+
+// Who has no name is called by the same number wherever the rematches lead, also by a record, and when somebody else is given a name.
+func TestNumbersStayInARematch(t *testing.T) {
+	r := newRig(t, opts{game: "oxixo4", seats: []match.Seat{match.Person("Ann"), match.Person(""), match.Person(""), match.Computer("", 2)}})
+	for i := range 5 {
+		var numbers []int
+		for k := range 4 {
+			seat := r.View().Setup.Seats[k].Players[0]
+			n := seat.Number
+			if n == 0 {
+				n = k + 1
+			}
+			if seat.Name != "" || seat.Computer() {
+				n = 0
+			}
+			numbers = append(numbers, n)
+		}
+		round := []int{0, 2, 3, 0}
+		want(t, "after rematches: "+strconv.Itoa(i), fmt.Sprint(numbers), fmt.Sprint(append(round[i%4:4:4], round[:i%4]...)))
+		m, err := r.Rematch(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, err = match.Parse(m.Text(), games.ByName); err != nil {
+			t.Fatal(err)
+		}
+		r = resumed(t, opts{}, m)
+	}
+	seats := r.View().Setup.Seats
+	for k := range seats {
+		p := &seats[k].Players[0]
+		p.Number = 0
+		if p.Name == "Ann" {
+			p.Name = "Anna"
+		}
+	}
+	if r.Request(session.Reseat{Seats: seats}) != nil {
+		t.Fatal("the names are refused")
+	}
+	if p := r.View().Setup.Seats[1].Players[0]; p.Number != 3 {
+		t.Errorf("after somebody was given a name the third is called %d", p.Number)
+	}
 }
 
 // The score of a sitting goes on from match to match, stays with the players when they change seats, and comes back from disk.

@@ -179,7 +179,7 @@ func (p *Preferences) LastSetup(game string) (setup match.Setup, ok bool) {
 	for _, players := range last.Seats {
 		var seat match.Seat
 		for _, player := range players {
-			seat.Players = append(seat.Players, match.Player(player))
+			seat.Players = append(seat.Players, match.Player{Name: player.Name, Level: player.Level})
 		}
 		setup.Seats = append(setup.Seats, seat)
 	}
@@ -198,7 +198,7 @@ func (p *Preferences) RememberSetup(setup match.Setup) {
 	for _, seat := range setup.Seats {
 		var players []lastPlayer
 		for _, player := range seat.Players {
-			players = append(players, lastPlayer(player))
+			players = append(players, lastPlayer{Name: player.Name, Level: player.Level})
 		}
 		last.Seats = append(last.Seats, players)
 	}

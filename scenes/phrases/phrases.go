@@ -16,7 +16,7 @@ import (
 )
 
 // Player is what the player with index i of one of the seats is called: by the given name, or by what sits there. A person without a
-// name is told from others by the number of the seat; the only person at the table keeps one name on either side.
+// name is told from others by the number of the seat, that of the first match of a sitting; the only person at the table keeps one name on either side.
 func Player(d *scenes.Env, seats []match.Seat, seat, i int) string {
 	p := seats[seat].Players[i]
 	switch {
@@ -26,6 +26,8 @@ func Player(d *scenes.Env, seats []match.Seat, seat, i int) string {
 		return d.T("table.computer")
 	case persons(seats) == 1:
 		return d.T("table.person")
+	case p.Number > 0:
+		seat = p.Number - 1
 	}
 	return d.T("table.seat", "Number", seat+1)
 }
