@@ -64,15 +64,15 @@ func (t *tip) draw(s *Stage, c graph.Canvas) {
 		return
 	}
 	n := graph.Node{Name: TipName, Sight: graph.Sight{Fade: 1 - k}, Draw: func(c graph.Canvas) {
-		drawTip(c, s.env, t.text, t.box, c.Metrics().Bounds().Inset(4), s.beside(t.box))
+		drawTip(c, s.env, t.text, t.box, c.Metrics().Bounds().Inset(4), s.tree.beside(t.box))
 	}}
 	n.Show(c)
 }
 
 // beside are the boxes of what else can be used than what lies in box, or around it.
-func (s *Stage) beside(box graph.Rect) (out []graph.Rect) {
-	for i := s.tree.from; i < s.tree.to; i++ {
-		e := &s.tree.all[i]
+func (t *tree) beside(box graph.Rect) (out []graph.Rect) {
+	for i := t.from; i < t.to; i++ {
+		e := &t.all[i]
 		seen := meet(e.box, e.clip)
 		if takesFocus(e.node) && seen.W > 0 && seen.H > 0 && !seen.Contains(box.Center()) && !box.Contains(seen.Center()) {
 			out = append(out, seen)
