@@ -92,6 +92,7 @@ func (a *App) update() error {
 	a.hotkeys(f)
 	a.takeDropped(f)
 	takeLink(a, f)
+	tellUnpasted(a, f)
 	stirred, cues := a.dir.update(f)
 	if a.playouts.tick(f.Ticks); a.playouts.awake() {
 		a.loop.stir(f.Now)

@@ -1,12 +1,14 @@
-//go:build !js
+//go:build !js && !linux
 
 package app
 
 import "github.com/atotto/clipboard"
 
-// systemClipboard is that of the desktop. On Linux it takes one of xclip, xsel and wl-clipboard; where there is none, what is copied
-// can be pasted within the game.
+// systemClipboard is that of Windows and macOS.
 type systemClipboard struct{}
+
+// Missing implements input.Clipboard.
+func (systemClipboard) Missing() bool { return false }
 
 // Read implements input.Clipboard.
 func (systemClipboard) Read() (string, bool) {

@@ -54,6 +54,18 @@ func linkTrouble(d *scenes.Env, err error) string {
 	return d.T("library.import.failed", "Reason", phrases.Unread(d, err))
 }
 
+// tellUnpasted says what the clipboard lacks to somebody who wants to paste, but for during a match.
+func tellUnpasted(a *App, f *input.Frame) {
+	if !f.Unpasted {
+		return
+	}
+	switch a.dir.routes[len(a.dir.routes)-1].(type) {
+	case scenes.Table, scenes.Notice:
+	default:
+		a.dir.put(scenes.Notice{Text: a.env.T("clipboard.missing")})
+	}
+}
+
 // takeLink follows a link that was pasted anywhere but into a field or during a match.
 func takeLink(a *App, f *input.Frame) {
 	if f.Pasted == "" || a.dir.caret != nil || !link.Is(f.Pasted) {

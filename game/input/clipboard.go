@@ -6,6 +6,8 @@ import "github.com/hajimehoshi/ebiten/v2"
 type Clipboard interface {
 	// Read is the text on it; false where it cannot be had.
 	Read() (text string, ok bool)
+	// Missing reports whether the system has none that a program can reach, for want of another program.
+	Missing() bool
 	// Write puts a text on it, where that can be.
 	Write(text string)
 }
@@ -15,9 +17,15 @@ type paster struct {
 	from Clipboard
 	// own is what was copied in this program, for systems whose clipboard cannot be had.
 	own  string
-	read chan string
+	read chan pasted
 	// wake, where it is not nil, asks for the tick that takes what was read.
 	wake func()
+}
+
+// pasted is what was read, or that there is no clipboard to read.
+type pasted struct {
+	text    string
+	missing bool
 }
 
 // mostPasted is how many bytes of a clipboard are taken over: more than any field holds.
@@ -26,7 +34,7 @@ const mostPasted = 64 << 10
 // follow asks for the clipboard where the keys of f want it, and has f bring what was read.
 func (p *paster) follow(f *Frame) {
 	if p.read == nil {
-		p.read = make(chan string, 1)
+		p.read = make(chan pasted, 1)
 	}
 	if f.Control && f.Key(ebiten.KeyV) || f.Shift && f.Key(ebiten.KeyInsert) {
 		if p.from == nil {
@@ -36,7 +44,8 @@ func (p *paster) follow(f *Frame) {
 		go p.ask(p.own)
 	}
 	select {
-	case f.Pasted = <-p.read:
+	case got := <-p.read:
+		f.Pasted, f.Unpasted = got.text, got.missing
 	default:
 	}
 }
@@ -48,7 +57,7 @@ func (p *paster) ask(own string) {
 		text = own
 	}
 	select {
-	case p.read <- text[:min(len(text), mostPasted)]:
+	case p.read <- pasted{text[:min(len(text), mostPasted)], text == "" && p.from.Missing()}:
 	default: // the one before has not been taken yet
 	}
 	if p.wake != nil {

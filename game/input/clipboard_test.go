@@ -9,9 +9,12 @@ import (
 
 // memory is a clipboard that tells when it was read or written.
 type memory struct {
-	text string
-	done chan bool
+	text    string
+	done    chan bool
+	missing bool
 }
+
+func (m *memory) Missing() bool { return m.missing }
 
 func (m *memory) Read() (string, bool) {
 	defer func() { m.done <- true }()
@@ -50,5 +53,34 @@ func TestPasting(t *testing.T) {
 	<-m.done
 	if m.text != "new" || p.own != "new" {
 		t.Errorf("%q is copied", m.text)
+	}
+}
+
+// Where there is no clipboard the frame says so once, unless something was copied in this program.
+func TestAMissingClipboardIsTold(t *testing.T) {
+	for _, c := range []struct {
+		m    memory
+		own  string
+		want bool
+	}{
+		{memory{missing: true}, "", true}, {memory{missing: true}, "own", false}, {memory{}, "", false}, {memory{text: "there"}, "", false},
+	} {
+		c.m.done = make(chan bool, 1)
+		woken := make(chan bool, 1)
+		p := &paster{from: &c.m, own: c.own, wake: func() { woken <- true }}
+		f := &Frame{Keyboard: Keyboard{Keys: []ebiten.Key{ebiten.KeyV}, Control: true}}
+		p.follow(f)
+		told, got := f.Unpasted, f.Pasted
+		<-woken
+		for range 2 {
+			f = &Frame{}
+			if p.follow(f); f.Unpasted && told {
+				t.Errorf("%+v: it is told twice", c)
+			}
+			told, got = told || f.Unpasted, got+f.Pasted
+		}
+		if told != c.want || got != c.m.text+c.own {
+			t.Errorf("%+v: missing %t, pasted %q", c, told, got)
+		}
 	}
 }

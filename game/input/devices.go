@@ -100,7 +100,7 @@ func (d *Devices) keyboard(scale float64) {
 			f.Keys = append(f.Keys, k)
 		}
 	}
-	f.Composed, f.ComposedCaret, f.Erased, f.Pasted = "", 0, 0, ""
+	f.Composed, f.ComposedCaret, f.Erased, f.Pasted, f.Unpasted = "", 0, 0, "", false
 	if d.method == nil || !d.method.Follow(f, scale) {
 		f.Runes = ebiten.AppendInputChars(f.Runes)
 	}

@@ -90,6 +90,8 @@ type Typing struct {
 	Erased        int
 	// Pasted is a text from the clipboard that was asked for by Ctrl+V or Shift+Insert in this tick or shortly before.
 	Pasted string
+	// Unpasted reports that the clipboard was asked for and there is none, see Clipboard.Missing.
+	Unpasted bool
 }
 
 // used reports whether any text came, or is being composed.
