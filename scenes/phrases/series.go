@@ -37,14 +37,15 @@ func SeriesStand(d *scenes.Env, s match.Series) string {
 	return d.T("series.stand", "Game", InSeries(d, s), "X", Points(x), "O", Points(o))
 }
 
-// SeriesScore is how the series of a match stood before it, with the names of both sides, such as "Game 2 of 4. Ann 1, Bob 0"; empty for a
+// SeriesScore is how the series of a match stands, that match counted once it is over, with the names of both sides, such as "Game 2 of 4. Ann 1, Bob 0"; empty for a
 // match by itself.
 func SeriesScore(d *scenes.Env, v *session.View) string {
 	s := v.Setup.Series
 	if !s.On() {
 		return ""
 	}
-	x, o := s.Points()
+	now := v.Series()
+	x, o := now.Points()
 	return d.T("series.score", "Game", InSeries(d, s), "A", Side(d, v, 0), "X", Points(x), "B", Side(d, v, 1), "O", Points(o))
 }
 
