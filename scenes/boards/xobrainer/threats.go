@@ -137,17 +137,6 @@ func (b surface) threats(c graph.Canvas, s *scene) {
 	}
 }
 
-// threatRooms are the places of all marks of v.
-func (b surface) threatRooms(v *standing) (out []graph.Rect) {
-	for _, f := range v.threats.Fours {
-		out = append(out, threatRoom(b.geo.cell(f.At), f.Side, fourSize))
-	}
-	for _, h := range v.threats.Threes {
-		out = append(out, threatRoom(b.geo.cell(h.Grows), h.Side, threeSize))
-	}
-	return out
-}
-
 // fourSize and threeSize are how large the marks of fours and of open threes are, as parts of a square.
 const fourSize, threeSize = 0.36, 0.22
 
