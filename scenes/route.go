@@ -21,8 +21,9 @@ type Setup struct {
 	Game string
 	// Level is that of the computer player who is the opponent, 0 for whoever was last time.
 	Level int
-	// Ask has it answer with how the game was set up, a match.Setup, and begin nothing.
-	Ask bool
+	// Ask is how the games of a tournament are played, nil where there is none. The screen then answers with how they are to be played, a
+	// match.Setup, and begins nothing.
+	Ask *match.Setup
 }
 
 // Play begins a match of a game at once, set up as last time, and leads to its table. A rated one is played by the player who plays here.

@@ -54,8 +54,8 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 		case scenes.Title:
 			return title.New(d, games, func(game string) (match.Setup, error) { return setup.Next(d, games, game) }), nil
 		case scenes.Setup:
-			if r.Ask {
-				return setup.NewAsked(d, games, r.Game)
+			if r.Ask != nil {
+				return setup.NewAsked(d, games, *r.Ask)
 			}
 			return setup.NewAgainst(d, games, r.Game, r.Level)
 		case scenes.Table:

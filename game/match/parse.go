@@ -188,7 +188,7 @@ func (p *parser) readHeader() *RecordError {
 // known reports whether this version gives the key a meaning.
 func known(key string) bool {
 	switch key {
-	case "Game", "Start", "Seed", "Sealed", "Bomb", "Beam", "Series", "Takebacks", spentKey, helpedKey, takenBackKey, ratedKey, "Teaching", "Paused", "DrawOffer", "Result":
+	case "Game", "Start", "Seed", "Sealed", "Bomb", "Beam", "Series", "Takebacks", spentKey, helpedKey, takenBackKey, ratedKey, helpKey, "Teaching", "Paused", "DrawOffer", "Result":
 		return true
 	}
 	if strings.HasPrefix(key, "Option.") || strings.HasPrefix(key, "View.") {

@@ -58,6 +58,13 @@ func (p *parser) setup(g *rules.Info) (s Setup, left []int, fault *RecordError) 
 	default:
 		return s, nil, fail(row, "%s cannot be Rated: it is yes or no", short(value))
 	}
+	switch value, row := p.take(helpKey); value {
+	case "", "yes":
+	case "no":
+		s.NoHelp = true
+	default:
+		return s, nil, fail(row, "%s cannot be Help: it is yes or no", short(value))
+	}
 	timed := len(p.sorted("Clock")) > 0
 	for i := 0; timed && i < g.Seats; i++ {
 		c, ticks, err := p.clock("Clock" + strconv.Itoa(i+1))

@@ -7,11 +7,17 @@ import (
 	"xotrio/rules"
 )
 
-// ReasonRated refuses a take-back, a hint and whatever else helps in a rated match.
-const ReasonRated = "match.rated"
+// ReasonRated refuses a take-back, a hint and whatever else helps in a rated match, ReasonNoHelp in another one in which nobody is helped.
+const (
+	ReasonRated  = "match.rated"
+	ReasonNoHelp = "match.nohelp"
+)
 
 // ratedKey is the key of the line "Rated: yes".
 const ratedKey = "Rated"
+
+// helpKey is the key of the line "Help: no".
+const helpKey = "Help"
 
 // checkRated says why a match set up like s cannot be rated, nil where it can: its result has to say something about two players of whom at
 // least one is a person, and who the people are has to be known.
@@ -43,11 +49,17 @@ func (s *Setup) checkRated() error {
 
 // WhyNoHelp says why nobody may be helped in a match set up like s, nil where people may.
 func (s Setup) WhyNoHelp() *rules.Refusal {
-	if s.Rated {
+	switch {
+	case s.Rated:
 		return rules.Refuse(ReasonRated, "This game is rated: it is played without hints, and without taking moves back.")
+	case s.NoHelp:
+		return rules.Refuse(ReasonNoHelp, "This game is played without hints, and without taking moves back.")
 	}
 	return nil
 }
+
+// Unaided reports whether nobody may be helped, see WhyNoHelp.
+func (s Setup) Unaided() bool { return s.Rated || s.NoHelp }
 
 // Abandon ends a rated match that is put away before its end: a person who plays a computer gives it up by that, so that no loss can be
 // avoided by beginning another game. Between two people, who have agreed to that, it stays unfinished, and so does one in which no person

@@ -146,3 +146,36 @@ func TestTakingBackIsNoted(t *testing.T) {
 		t.Error("a record with less than nothing taken back is read")
 	}
 }
+
+// A game of a tournament has no help either, without counting for ratings; the record says so.
+func TestAMatchWithoutHelpStaysAsItWasPlayed(t *testing.T) {
+	g, err := games.ByName("trexo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := match.Setup{Game: "trexo", Seats: []match.Seat{match.Person("Anna"), match.Computer("", 3)}, NoHelp: true}
+	m, err := match.New(s, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := m.Play(m.Position().AppendMoves(nil)[0]); r != nil {
+		t.Fatal(r)
+	}
+	if r := m.WhyNoUndo(); r == nil || r.Reason != match.ReasonNoHelp || m.Undo() {
+		t.Errorf("it can be taken back: %v", r)
+	}
+	back, err := match.Parse(m.File(), games.ByName)
+	if err != nil || !back.Setup().NoHelp || back.Setup().Rated || !back.Setup().Unaided() {
+		t.Errorf("%v, %q", err, m.Text())
+	}
+	if _, err := match.Parse(strings.Replace(m.Text(), "Help: no", "Help: little", 1), games.ByName); err == nil {
+		t.Error("a record with little help is read")
+	}
+	if m.Abandon() {
+		t.Error("it is given up by being put away")
+	}
+	s.Teaching = true
+	if _, err := match.New(s, g); err == nil {
+		t.Error("moves are offered back in it")
+	}
+}

@@ -42,6 +42,7 @@ import (
 //	TakenBack: 2                    how often moves were taken back, see Counts.TakeBack
 //	Takebacks: 2                    how often chance has begun afresh, see Match.Undo and NewDeal
 //	Rated: yes                      the result counts for ratings
+//	Help: no                        see Setup.NoHelp
 //	Teaching: on                    see Setup.Teaching
 //	Series: 2 of 4; x by row in 23  see Series
 //	Sealed: BASE64                  what must not be read while the match runs, see secrets
@@ -151,6 +152,9 @@ func (w *writer) course() {
 	m.counts.write(w.line)
 	if m.setup.Rated {
 		w.line(ratedKey, "yes")
+	}
+	if m.setup.NoHelp {
+		w.line(helpKey, "no")
 	}
 	if m.setup.Teaching {
 		w.line("Teaching", "on")

@@ -95,6 +95,9 @@ type Setup struct {
 	Teaching bool
 	// Rated is set where the result counts for the ratings of the players: then nobody is helped and nothing is taken back.
 	Rated bool
+	// NoHelp is set where nobody is helped and nothing is taken back although the result does not count for ratings, as in the games of a
+	// tournament.
+	NoHelp bool
 }
 
 // OptionTeams is the option of a game that has to know how many people play for each side.
@@ -193,8 +196,8 @@ func (s *Setup) check(g *rules.Info) error {
 	if err := s.checkRated(); err != nil {
 		return err
 	}
-	if s.Teaching && (s.Rated || len(s.Clocks) > 0 || s.Bomb > 0 || s.Beam > 0) {
-		return fmt.Errorf("in a teaching match moves can be taken back: it is not rated, and no time is counted in it")
+	if s.Teaching && (s.Unaided() || len(s.Clocks) > 0 || s.Bomb > 0 || s.Beam > 0) {
+		return fmt.Errorf("in a teaching match moves can be taken back: it is not rated, there is help, and no time is counted in it")
 	}
 	if n := len(s.Clocks); n != 0 && n != g.Seats {
 		return fmt.Errorf("the setup has %d clocks for %d seats: give every seat one, or none", n, g.Seats)

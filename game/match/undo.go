@@ -10,7 +10,7 @@ const maxTakebacks = 1 << 30
 // go with the turn that led to them; Redo brings them again, and playing on draws afresh. It returns whether anything was taken
 // back, which WhyNoUndo tells before. Who has seen what was hidden cannot unsee it: a match in which something is drawn stays
 // over once it is, and a round that has shown its cards, or dealt new ones, is not taken back. A match in which time is counted
-// has no undo at all: time that was spent cannot be given back. Nor has a rated one.
+// has no undo at all: time that was spent cannot be given back. Nor has one in which nobody is helped.
 func (m *Match) Undo() bool {
 	if !m.CanUndo() {
 		return false
@@ -34,9 +34,9 @@ func (m *Match) CanUndo() bool { return m.noUndo() == "" }
 // noUndo is the reason why Undo would take nothing back, empty where it would.
 func (m *Match) noUndo() string {
 	to := m.line.last(m.setup.rests)
-	switch {
-	case m.setup.Rated:
-		return ReasonRated
+	switch help := m.setup.WhyNoHelp(); {
+	case help != nil:
+		return help.Reason
 	case m.times.Timed():
 		return ReasonTimed
 	case m.line.draws() && m.Result().Over():
@@ -56,7 +56,7 @@ func (m *Match) WhyNoUndo() *rules.Refusal {
 	switch reason := m.noUndo(); reason {
 	case "":
 		return nil
-	case ReasonRated:
+	case ReasonRated, ReasonNoHelp:
 		return m.setup.WhyNoHelp()
 	case ReasonTimed:
 		return rules.Refuse(reason, "With clocks running, moves stay: time cannot be given back.")

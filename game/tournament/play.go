@@ -23,11 +23,13 @@ type Play struct {
 	Beam      int `json:"beam,omitempty"`
 	// Rated is set where games played here count for the ratings of the players, and so are played without hints and without taking back.
 	Rated bool `json:"rated,omitempty"`
+	// Help is set where games played here may be played with hints and with taking back.
+	Help bool `json:"help,omitempty"`
 }
 
 // PlayOf is how the games of s are played.
 func PlayOf(s match.Setup) Play {
-	p := Play{Game: s.Game, Options: s.Options, Games: s.Series.Games, Bomb: s.Bomb, Beam: s.Beam, Rated: s.Rated}
+	p := Play{Game: s.Game, Options: s.Options, Games: s.Series.Games, Bomb: s.Bomb, Beam: s.Beam, Rated: s.Rated, Help: !s.Unaided()}
 	if len(s.Clocks) > 0 {
 		p.Main, p.Increment = s.Clocks[0].Main, s.Clocks[0].Increment
 	}
@@ -37,7 +39,7 @@ func PlayOf(s match.Setup) Play {
 // Setup is the match of g between two who take part, of whom first has the crosses. Whoever plays alone in a game of partners plays for
 // both of them; the members of a team share the seats of their side.
 func (p Play) Setup(g *rules.Info, first, second *Entrant) match.Setup {
-	s := match.Setup{Game: p.Game, Options: p.Options, Bomb: p.Bomb, Beam: p.Beam}
+	s := match.Setup{Game: p.Game, Options: p.Options, Bomb: p.Bomb, Beam: p.Beam, NoHelp: !p.Help}
 	if p.Games > 1 {
 		s.Series.Games = p.Games
 	}

@@ -7,6 +7,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"xotrio/game/match"
+	"xotrio/rules/games"
 )
 
 // people are n who take part, the strongest first.
@@ -621,6 +624,39 @@ func check(t *testing.T, seed int, tt *Tournament) {
 		}
 		if few := len(tt.present()) < 2*len(tt.Rounds)+2 || len(tt.Rounds) == tt.Wanted; max(h.balance[i], -h.balance[i]) > 2 && !few { // few may have no pairing that keeps the sides, and in the last round topscorers come first
 			t.Errorf("seed %d: the sides of %d differ by %d", seed, i+1, h.balance[i])
+		}
+	}
+}
+
+// Games at this table are played without help unless the tournament says otherwise, and rated only where somebody can be.
+func TestGamesAreStrictUnlessTheTournamentSaysOtherwise(t *testing.T) {
+	g, err := games.ByName("trexo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	anna, ben, level, other := Entrant{Name: "Anna"}, Entrant{Name: "Ben"}, Entrant{Name: "Level 3", Level: 3}, Entrant{Name: "Level 4", Level: 4}
+	team := Entrant{Name: "Cleo + Dirk", Members: []string{"Cleo", "Dirk"}}
+	for _, c := range []struct {
+		play          Play
+		first, second *Entrant
+		help, rated   bool
+	}{
+		{Play{Game: "trexo"}, &anna, &ben, false, false},
+		{Play{Game: "trexo", Help: true}, &anna, &ben, true, false},
+		{Play{Game: "trexo", Rated: true}, &anna, &ben, false, true},
+		{Play{Game: "trexo", Rated: true}, &anna, &level, false, true},
+		{Play{Game: "trexo", Rated: true}, &level, &other, false, false},
+		{Play{Game: "trexo", Rated: true}, &anna, &team, false, false},
+	} {
+		m, err := match.New(c.play.Setup(g, c.first, c.second), g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s := m.Setup(); s.Unaided() == c.help || s.Rated != c.rated {
+			t.Errorf("%+v: %s and %s play with help %v, rated %v", c.play, c.first.Name, c.second.Name, !s.Unaided(), s.Rated)
+		}
+		if again := PlayOf(m.Setup()); c.rated == c.play.Rated && (again.Help != c.play.Help || again.Rated != c.play.Rated) {
+			t.Errorf("%+v is read as %+v", c.play, again)
 		}
 	}
 }

@@ -21,7 +21,14 @@ func DrawGround(c graph.Canvas, d *scenes.Env, a Rooms, b Board, v *session.View
 	}
 	st := d.Theme.Write(look.Small-2, graph.Regular).In(d.Theme.Soft)
 	st.Middle = true
-	for i, text := range []string{title(d, b, v.Info.Name), from} {
+	above := title(d, b, v.Info.Name)
+	switch {
+	case v.Setup.Series.On():
+		above = phrases.SeriesScore(d, v)
+	case v.Setup.Rated:
+		above += " · " + d.T("rated.band")
+	}
+	for i, text := range []string{above, from} {
 		c.Text(d.Fonts.Fit(text, st, a.Title.W), graph.Point{X: a.Title.X, Y: a.Title.Center().Y + 17*(float64(i)-0.5)}, st)
 	}
 }
@@ -91,9 +98,9 @@ func drawSeries(c graph.Canvas, d *scenes.Env, r graph.Rect, s match.Series) {
 	c.Art(t.Piece(false, false), graph.Rect{X: left + wide + gap, Y: mid - mark/2, W: mark, H: mark}, graph.Show{})
 }
 
-// SeriesNode tells of the series of a match in the room of the title; it is hidden where there is none.
-func SeriesNode(d *scenes.Env, a Rooms, v *session.View) *graph.Node {
-	text := phrases.SeriesScore(d, v)
+// AboutNode tells of the series of a match, and where it is played, in the room of the title; it is hidden where there is neither.
+func AboutNode(d *scenes.Env, a Rooms, v *session.View, where string) *graph.Node {
+	text := Sentences(where, phrases.SeriesScore(d, v))
 	return &graph.Node{Name: "series", Role: graph.Reading, Label: text, Tip: text, Box: a.Title, Hidden: text == ""}
 }
 

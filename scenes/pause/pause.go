@@ -78,17 +78,17 @@ func (p *Pause) items() (out [3][]widget.Button) {
 	out[0][0].Kind = widget.Main
 	if who, ok := p.v.OnTurn(); ok && who.Computer() {
 		add(0, "hurry", d.T("pause.hurry"), func() { f.Pop(scenes.Hurry) })
-	} else if ok && !p.v.Setup.Rated {
+	} else if ok && !p.v.Setup.Unaided() {
 		add(0, "forme", d.T("pause.forme"), func() { f.Pop(scenes.PlayForMe) })
 	}
 	add(0, "rules", d.T("pause.rules"), func() { f.Push(scenes.Rules{Game: p.v.Info.Name}) })
 	add(0, "display", d.T("pause.display"), func() { f.Pop(scenes.ToDisplay) })
 	add(0, "settings", d.T("pause.settings"), func() { f.Push(scenes.Settings{}) })
 	add(0, "shortcuts", d.T("pause.shortcuts"), func() { f.Push(scenes.Shortcuts{At: scenes.Table{}.Screen(), Game: p.v.Info.Name}) })
-	if running && !p.v.Setup.Rated {
+	if running && !p.v.Setup.Rated && p.tournament == "" {
 		add(1, "players", d.T("pause.players"), func() { f.Push(scenes.Players{View: p.v}) })
 	}
-	if !p.v.Setup.Rated {
+	if series := p.v.Series(); !p.v.Setup.Rated && (p.tournament == "" || !running && series.On() && !series.Over()) {
 		add(1, "again", p.again(), func() { p.ask(scenes.Again) })
 	}
 	if running && p.persons() && len(p.v.Plies) > 0 {

@@ -49,7 +49,7 @@ func New(d *scenes.Env, game *boards.Game, route scenes.Result) scenes.Scene {
 	r.Menu = widget.NewView(d, r.view)
 	r.found = newFindings(r.Menu, route.Played, r.v)
 	r.walk = newWalk(r.Menu, game, &route)
-	r.First("again")
+	r.First(r.buttons()[0].Name)
 	r.Back = func() { r.Pop(scenes.Look) }
 	r.Menu.Keys = r.walk.keys
 	return r

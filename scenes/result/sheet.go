@@ -97,24 +97,37 @@ func (r *Result) mark() layout.Part {
 
 // buttons are the ways on, in their order.
 func (r *Result) buttons() []widget.Button {
+	s := r.v.Series()
+	more := s.On() && !s.Over()
 	again := widget.Button{Name: "again", Kind: widget.Main, Label: r.againLabel(), Press: r.again}
 	if r.v.Setup.Rated {
 		again.Label = r.T("rated.again")
 	}
+	home := widget.Button{Name: "title", Label: r.T("result.title"), Press: func() { r.Pop(scenes.ToTitle) }}
 	list := []widget.Button{again}
+	switch {
+	case r.tournament == "":
+	case more:
+		home.Label = r.T("cups.back")
+	default: // it was played for that, and is not played again
+		home.Label, home.Kind = r.T("cups.back"), widget.Main
+		list[0] = home
+	}
 	if r.found.reviewer != nil {
 		list = append(list, widget.Button{Name: "through", Label: r.T("result.through"), Press: r.found.through})
 	}
+	if r.tournament != "" {
+		if more {
+			list = append(list, home)
+		}
+		return list
+	}
 	change := widget.Button{Name: "setup", Label: r.T("result.setup"), Press: func() { r.Pop(scenes.ToSetup) }}
-	if s := r.v.Series(); r.offered() && (!s.On() || s.Over()) { // it is what one would set up otherwise
+	if r.offered() && !more { // it is what one would set up otherwise
 		change = widget.Button{Name: "level", Label: r.T("result.level", "Level", r.offer), Tip: phrases.Level(r.Env, r.offer) + ": " + phrases.LevelFor(r.Env, r.offer),
 			Press: func() { r.Pop(scenes.AtLevel{Level: r.offer}) }}
 	}
-	home := "result.title"
-	if r.tournament != "" {
-		home = "cups.back"
-	}
-	return append(list, change, widget.Button{Name: "title", Label: r.T(home), Press: func() { r.Pop(scenes.ToTitle) }})
+	return append(list, change, home)
 }
 
 // grid is the buttons two to a line, the first as broad as two where they do not come out even.

@@ -157,7 +157,7 @@ func (w *walk) after(ply int) session.View {
 func (w *walk) view() layout.Part {
 	return layout.Leaf(nil, func(graph.Rect) {
 		w.Paint(func(c graph.Canvas) { boards.DrawTitle(c, w.Env, w.area, w.board, w.v) })
-		w.Put(boards.SeriesNode(w.Env, w.area, w.v))
+		w.Put(boards.AboutNode(w.Env, w.area, w.v, ""))
 		w.Put(w.board.Root())
 		w.Put(w.moves.Root())
 		if w.past != nil {

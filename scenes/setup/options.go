@@ -25,7 +25,10 @@ func (s *Setup) options() layout.Part {
 	if s.game.Clocks {
 		lines = append(lines, s.p.clock.line(s.Menu))
 	}
-	return s.Boxed(layout.Stack(12, append(lines, s.beginsLine())...))
+	if !s.asked { // in a tournament the pairing says it
+		lines = append(lines, s.beginsLine())
+	}
+	return s.Boxed(layout.Stack(12, lines...))
 }
 
 // line is a line of the options without a note.

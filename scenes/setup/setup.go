@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"xotrio/game/input"
+	"xotrio/game/match"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/widget"
@@ -24,8 +25,9 @@ type Setup struct {
 	asking  bool
 	problem string
 	guide   guide
-	// asked has the screen answer with the setup instead of beginning a match.
-	asked bool
+	// asked has the screen answer with how the games of a tournament are played instead of beginning a match; help is whether hints and
+	// take-backs are allowed in them.
+	asked, help bool
 }
 
 // The pages of the setup of a game whose choices have one of their own.
@@ -64,13 +66,26 @@ func NewAgainst(d *scenes.Env, games boards.Games, name string, level int) (scen
 	return s, nil
 }
 
-// NewAsked is New for somebody who wants to know how the game is to be played: it answers with a match.Setup, and begins nothing.
-func NewAsked(d *scenes.Env, games boards.Games, name string) (scenes.Scene, error) {
-	s, err := New(d, games, name)
-	if err == nil {
-		s.(*Setup).asked = true
+// NewAsked asks how the games of a tournament are to be played, which are played as in now so far: only what is the same in all of them. It
+// answers with a match.Setup, and begins nothing.
+func NewAsked(d *scenes.Env, games boards.Games, now match.Setup) (scenes.Scene, error) {
+	made, err := New(d, games, now.Game)
+	if err != nil {
+		return nil, err
 	}
-	return s, err
+	s := made.(*Setup)
+	s.asked, s.help = true, !now.Unaided()
+	for i, p := range s.plans {
+		if p.info.Name == now.Game {
+			s.p = planOf(p.game, p.info, now, true)
+			s.p.rated, s.p.teaching = now.Rated, false
+			if p.game.Choices != nil {
+				s.p.choices = p.game.Choices(d, p.info, now)
+			}
+			s.plans[i] = s.p
+		}
+	}
+	return s, nil
 }
 
 // form is the screen as the game's own choices see it.
@@ -81,7 +96,9 @@ func (s *Setup) form() *boards.Form {
 
 // back returns to the title, with what was chosen kept.
 func (s *Setup) back() {
-	s.keep()
+	if !s.asked {
+		s.keep()
+	}
 	s.Pop(nil)
 }
 
@@ -93,6 +110,7 @@ func (s *Setup) start() {
 			s.problem = err.Error()
 			return
 		}
+		chosen.Teaching, chosen.NoHelp = false, !s.help
 		s.Pop(chosen)
 		return
 	}

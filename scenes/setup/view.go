@@ -72,13 +72,20 @@ func (s *Setup) body() layout.Part {
 	if !s.Narrow {
 		shown = layout.AsLargeAs(shown, players, own)
 	}
-	tabs := s.EvenOptions("page", []string{s.T("setup.page.players"), paged.Tab()}, s.page, s.turnTo)
+	first := s.T("setup.page.players")
+	if s.asked {
+		first = s.T("cups.game")
+	}
+	tabs := s.EvenOptions("page", []string{first, paged.Tab()}, s.page, s.turnTo)
 	return layout.Stack(widget.Apart, tabs, shown.Grow(1))
 }
 
 // players are the sheets of the seats and of the options. Where the number of players is itself to be chosen, the options come first, so
 // that the choice stays where it is.
 func (s *Setup) players() layout.Part {
+	if s.asked {
+		return layout.Stack(widget.Apart, s.options(), layout.If(s.Narrow, s.Boxed(layout.Stack(widget.Apart, s.rated(), s.helping()))))
+	}
 	sheets := s.seats(s.p).view()
 	if s.Narrow {
 		counts, teaches := s.rated(), s.teaching()
@@ -116,6 +123,9 @@ func (s *Setup) foot() layout.Part {
 		return s.Foot(offer, start)
 	}
 	left, right := s.rated(), wrong.Or(s.teaching())
+	if s.asked {
+		right = wrong.Or(s.helping())
+	}
 	if left.Absent() {
 		left, right = right.Or(s.Words(s.T("setup.hints"), s.Soft(look.Small))), layout.Part{}
 	}
@@ -128,12 +138,22 @@ func (s *Setup) rated() layout.Part {
 		return layout.Part{}
 	}
 	note, st := s.T("rated.note"), s.Soft(look.Small)
-	if s.p.rated {
+	if s.asked {
+		note = s.T("cups.rated.note")
+	} else if s.p.rated {
 		if note = s.ratedNote(); s.p.whyUnrated(s.Env) != "" {
 			st = st.In(s.Theme.Gold)
 		}
 	}
 	return s.toggled("rated", s.T("rated.switch"), s.Status("", note, st, 0), s.p.rated, func(on bool) { s.p.rated, s.problem = on, "" })
+}
+
+// helping is whether there are hints and take-backs in the games of a tournament; in rated ones there are none.
+func (s *Setup) helping() layout.Part {
+	if s.p.rated {
+		return layout.Part{}
+	}
+	return s.toggled("help", s.T("cups.help"), s.Words(s.T("cups.help.note"), s.Soft(look.Small)), s.help, func(on bool) { s.help = on })
 }
 
 // teaching is the choice of a teaching match, absent where there can be none.

@@ -49,8 +49,10 @@ func (e *ending) result() {
 	if c, ok := e.board.(boards.Camera); ok {
 		to.Camera = c.Camera()
 	}
-	e.rematch, _ = e.s.Rematch(e.d.Seed()) // an error is told when it is asked for
-	to.Again = e.rematch
+	if s := e.view.Series(); to.Tournament == "" || s.On() && !s.Over() { // else nothing of this is played again
+		e.rematch, _ = e.s.Rematch(e.d.Seed()) // an error is told when it is asked for
+		to.Again = e.rematch
+	}
 	e.lead(scenes.Push, to)
 }
 

@@ -74,7 +74,7 @@ func (t *Table) reason(err error) string {
 // heard.
 func (t *Table) refused(r *rules.Refusal) {
 	switch r.Reason {
-	case match.ReasonNothing, match.ReasonTimed, match.ReasonSettled, match.ReasonRevealed, match.ReasonRated, session.ReasonRedo:
+	case match.ReasonNothing, match.ReasonTimed, match.ReasonSettled, match.ReasonRevealed, match.ReasonRated, match.ReasonNoHelp, session.ReasonRedo:
 		t.tell(t.d.Why(r))
 	default:
 		t.refuse(r)

@@ -43,13 +43,13 @@ const planPlies = 4
 func (h *hint) canAsk() bool {
 	p, on := h.view.OnTurn()
 	_, can := h.board.(boards.Suggester)
-	return can && on && !p.Computer() && !h.view.Over() && !h.view.Waiting && !h.past.on && !h.view.Setup.Rated
+	return can && on && !p.Computer() && !h.view.Over() && !h.view.Waiting && !h.past.on && !h.view.Setup.Unaided()
 }
 
 // ask asks for a hint, or shows the next best of the moves that were found for this position, and in the end the best again.
 func (h *hint) ask() {
 	switch current := h.stamp == h.view.Stamp; {
-	case h.view.Setup.Rated && !h.view.Over():
+	case h.view.Setup.Unaided() && !h.view.Over():
 		h.s.Request(session.Hint{}) // which says why there is none
 	case !h.canAsk() || current && h.wanted:
 	case current && len(h.lines) > 0:

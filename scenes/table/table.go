@@ -91,7 +91,7 @@ func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
 func (t *Table) Layout(m graph.Metrics) {
 	first := t.area.Metrics == graph.Metrics{}
 	t.area = boards.Divide(m)
-	t.area.Reduced, t.area.Threats = t.d.Settings.ReducedMotion, t.d.Settings.Threats && !t.view.Setup.Rated
+	t.area.Reduced, t.area.Threats = t.d.Settings.ReducedMotion, t.d.Settings.Threats && !t.view.Setup.Unaided()
 	t.area.Open = t.d.Settings.OpenCards
 	t.board.Layout(t.area.Area)
 	t.buttons.Layout(m)

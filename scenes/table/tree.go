@@ -1,6 +1,7 @@
 package table
 
 import (
+	"xotrio/game/tournament"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
@@ -25,15 +26,32 @@ func (t *Table) tree() *graph.Node {
 		}
 		boards.DrawShortcuts(c, t.d, t.area, t.shortcuts(), t.buttons.Left()-20)
 	}}
-	t.series = boards.SeriesNode(t.d, t.area, &t.view)
+	t.series = boards.AboutNode(t.d, t.area, &t.view, t.seated())
 	return (&graph.Node{Name: "table"}).Add(ground, t.series, play, t.past.moves.Root(), t.cover.paused, t.cover.ready, shortcuts, t.buttons.Root(), t.unsaved.Root(), &t.status.node, t.message.Root(), t.doubt.root, t.typing.root)
 }
 
 // Draw draws the table as it stands.
 func (t *Table) Draw(c graph.Canvas) { t.stage.Draw(c) }
 
-// from says where the match comes from, and that it is a teaching one; empty where neither is to be said. A series has the room for itself.
+// seated is the table of a tournament for which the match is played, in words; empty for none.
+func (t *Table) seated() string {
+	at, ok := tournament.TableOf(t.s.ViewNote)
+	if !ok || t.d.Tournaments == nil {
+		return ""
+	}
+	held := t.d.Tournaments.Get(at.Tournament)
+	if held == nil {
+		return ""
+	}
+	return t.d.T("cups.at", "Name", held.Name, "Round", at.Round+1, "Table", at.Table+1)
+}
+
+// from says for which table of a tournament the match is played, or where it comes from, and that it is a teaching one; empty where none of that
+// is to be said. A series has the room for itself.
 func (t *Table) from() string {
+	if text := t.seated(); text != "" {
+		return text
+	}
 	text := phrases.From(t.d, &t.view.From)
 	if !t.view.Setup.Teaching || t.view.Setup.Series.On() {
 		return text

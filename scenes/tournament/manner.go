@@ -27,6 +27,12 @@ func manner(d *scenes.Env, p *tourney.Play) string {
 		}
 		parts = append(parts, clock)
 	}
+	if p.Rated {
+		parts = append(parts, d.T("rated.band"))
+	}
+	if p.Help {
+		parts = append(parts, d.T("cups.help"))
+	}
 	if len(parts) == 0 {
 		return d.T("cups.usual")
 	}

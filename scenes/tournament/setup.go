@@ -70,10 +70,11 @@ func (s *Setup) setup() match.Setup {
 	if setup, ok := s.setups[name]; ok {
 		return setup
 	}
-	if setup, ok := s.Env.LastSetup(name); ok {
+	if setup, ok := s.Env.LastSetup(name); ok { // but a tournament is strict unless it says otherwise
+		setup.Rated, setup.NoHelp = false, true
 		return setup
 	}
-	return match.Setup{Game: name}
+	return match.Setup{Game: name, NoHelp: true}
 }
 
 // wanted is how many rounds a Swiss tournament of so many has unless asked for otherwise.
@@ -125,7 +126,10 @@ func (s *Setup) form() layout.Part {
 	play := tourney.PlayOf(s.setup())
 	game := layout.Row(widget.Space,
 		s.OneOf("game", &s.games, games, s.game, func(i int) { s.game = i }).Grow(1),
-		s.Press(widget.Button{Name: "setup", Icon: "sliders", Label: s.T("cups.setup"), Press: func() { s.Push(scenes.Setup{Game: s.infos[s.game], Ask: true}) }}))
+		s.Press(widget.Button{Name: "setup", Icon: "sliders", Label: s.T("cups.setup"), Press: func() {
+			now := s.setup()
+			s.Push(scenes.Setup{Game: now.Game, Ask: &now})
+		}}))
 	const wide = 400
 	return layout.Stack(widget.Apart,
 		s.Labelled(s.T("cups.name"), "", wide, s.Typing(widget.TextField{Name: "name", Hint: s.T("cups.name.hint"), Edit: &s.name,

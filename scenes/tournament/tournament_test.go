@@ -127,7 +127,8 @@ func TestATournamentIsSetUp(t *testing.T) {
 func TestHowTheGameIsPlayedIsTakenOver(t *testing.T) {
 	d := scenestest.New(t, "en")
 	h := scenestest.Open(tournament.NewSetup(d.Env, all.Games()), usual)
-	if h.ClickOn(t, d, "setup"); h.Next.To != (scenes.Setup{Game: "xobrainer", Ask: true}) {
+	h.ClickOn(t, d, "setup")
+	if to, ok := scenestest.To[scenes.Setup](h.Next); !ok || to.Ask == nil || to.Game != "xobrainer" || !to.Ask.NoHelp || to.Ask.Rated {
 		t.Fatalf("it leads to %+v", h.Next.To)
 	}
 	h.Scene.(scenes.Resumer).Resume(match.Setup{Game: "trexo", Series: match.Series{Games: 2}})
