@@ -96,7 +96,7 @@ func places(d *scenes.Env, games boards.Games) func(scenes.Route) (scenes.Scene,
 			}
 			return pause.NewNotice(d, r.Text), nil
 		case scenes.Tournaments:
-			return tournament.New(d), nil
+			return tournament.New(d, games), nil
 		case scenes.TournamentSetup:
 			return tournament.NewSetup(d, games), nil
 		case scenes.Tournament:

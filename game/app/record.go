@@ -1,9 +1,10 @@
 package app
 
 import (
+	"path"
+	"strings"
 	"xotrio/game/input"
 	"xotrio/scenes"
-	"xotrio/scenes/library"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/title"
 )
@@ -31,7 +32,8 @@ func (a *App) openRecord() {
 	}
 }
 
-// takeDropped opens the library for files that were dropped on the title; it takes them itself.
+// takeDropped opens the library, or for reports of tournaments the list of those, for files that were dropped on the title; both take them
+// themselves.
 func (a *App) takeDropped(f *input.Frame) {
 	if len(f.Dropped) == 0 {
 		return
@@ -39,8 +41,12 @@ func (a *App) takeDropped(f *input.Frame) {
 	if _, on := a.dir.top().(*title.Title); !on {
 		return
 	}
-	a.dir.put(scenes.Library{})
-	if l, ok := a.dir.top().(*library.Library); ok {
+	if strings.HasPrefix(strings.ToLower(path.Ext(f.Dropped[0].Name)), ".trf") {
+		a.dir.put(scenes.Tournaments{})
+	} else {
+		a.dir.put(scenes.Library{})
+	}
+	if l, ok := a.dir.top().(interface{ Take([]input.Dropped) }); ok {
 		l.Take(f.Dropped)
 	}
 	f.Dropped = nil

@@ -1,6 +1,7 @@
 package input
 
 import (
+	"bytes"
 	"io"
 	"io/fs"
 	"path"
@@ -45,8 +46,15 @@ func readText(files fs.FS, name string) (text string, ok bool) {
 		return "", false
 	}
 	data, err := io.ReadAll(io.LimitReader(f, mostDropped+1))
-	if err != nil || len(data) > mostDropped || !utf8.Valid(data) {
+	if err != nil || len(data) > mostDropped || bytes.IndexByte(data, 0) >= 0 {
 		return "", false
+	}
+	if !utf8.Valid(data) { // Latin-1, as old programs write it
+		runes := make([]rune, len(data))
+		for i, b := range data {
+			runes[i] = rune(b)
+		}
+		return string(runes), true
 	}
 	return string(data), true
 }

@@ -42,10 +42,8 @@ func (t *Tournament) check() error {
 			}
 		}
 	}
-	for _, tie := range t.Ties {
-		if !slices.Contains(Ties, tie) {
-			return fmt.Errorf("nothing is ranked by %.40q", string(tie))
-		}
+	if err := t.Clone().SetTies(t.Ties); err != nil {
+		return fmt.Errorf("nothing is ranked by %.80q", t.Ties)
 	}
 	for i := range t.Rounds {
 		if err := t.checkRound(i); err != nil {

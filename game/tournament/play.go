@@ -106,3 +106,15 @@ func TableOf(notes func(name string) string) (t Table, ok bool) {
 func (t Table) Key() string {
 	return fmt.Sprintf("tournament-%s-%d-%d", t.Tournament, t.Round+1, t.Table+1)
 }
+
+// Asked is p as a match.Setup without players, from which PlayOf makes p again.
+func (p Play) Asked() match.Setup {
+	s := match.Setup{Game: p.Game, Options: p.Options, Bomb: p.Bomb, Beam: p.Beam, Rated: p.Rated, NoHelp: !p.Help}
+	if p.Games > 1 {
+		s.Series.Games = p.Games
+	}
+	if p.Main > 0 {
+		s.Clocks = []match.Clock{{Main: p.Main, Increment: p.Increment}}
+	}
+	return s
+}

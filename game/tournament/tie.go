@@ -31,6 +31,17 @@ func UsualTies(kind Kind) []Tie {
 	return []Tie{Sonneborn, Direct, Wins}
 }
 
+// SetTies changes what ranks those of equal points, and in which order. There may be none.
+func (t *Tournament) SetTies(ties []Tie) error {
+	for i, tie := range ties {
+		if t.Kind == KnockOut || !slices.Contains(Ties, tie) || slices.Contains(ties[:i], tie) {
+			return ErrSettings
+		}
+	}
+	t.Ties = slices.Clone(ties)
+	return nil
+}
+
 // scores is how what a tournament's rounds have brought is counted.
 type scores struct{ *Tournament }
 

@@ -281,7 +281,8 @@ func TestPlayersAreMerged(t *testing.T) {
 	h.ClickOn(t, d, "players/2") // Cleo
 	h.ClickOn(t, d, "edit")
 	h.ClickOn(t, d, "merge")
-	h.Press(ebiten.KeyDown) // with Anna
+	h.Press(ebiten.KeyDown, ebiten.KeyDown, ebiten.KeyUp) // with Anna: nobody is asked about others on the way
+	h.Press(ebiten.KeyEnter)
 	h.ClickOn(t, d, "ask-yes")
 	if p, ok := d.People.Find("Cleo"); !ok || p.Name != "Anna" {
 		t.Fatalf("Cleo is %+v", p)

@@ -1,6 +1,9 @@
 package tournament
 
 import (
+	"slices"
+	"strings"
+
 	tourney "xotrio/game/tournament"
 	"xotrio/scenes/phrases"
 	"xotrio/scenes/ui/graph"
@@ -29,7 +32,6 @@ func (p *entrants) show() {
 // close closes it.
 func (p *entrants) close() {
 	p.opened, p.leaving = false, -1
-	p.Focus("people")
 }
 
 // put puts the sheet on top of the screen where it is open.
@@ -46,13 +48,14 @@ func (p *entrants) put() {
 		rows = append(rows, p.row(i))
 	}
 	e := p.event
-	rounds := layout.If(e.Kind == tourney.Swiss, p.Number("wanted", e.Wanted, max(2, len(e.Rounds)), max(tourney.MostRounds(len(e.Entrants)), e.Wanted), 1,
-		func(v int) string { return p.T("cups.rounds.n", "N", v) }, func(v int) { e.change(func(t *tourney.Tournament) error { return t.SetRounds(v) }) }))
+	there := func(name string) bool {
+		return slices.ContainsFunc(e.Entrants, func(o tourney.Entrant) bool { return strings.EqualFold(o.Name, name) })
+	}
 	p.Dialog("manage", 720, p.close, layout.Stack(10,
 		p.Title(p.T("cups.manage"), p.Plain(look.Title, graph.Bold)),
 		layout.Row(widget.Space, nameField(p.Menu, "late", p.T("cups.late.hint"), &p.late, p.join).Grow(1), p.Press(widget.Button{Name: "join", Icon: "plus", Label: p.T("cups.join"), Press: p.join})),
+		offered(p.Menu, &p.late, there, p.join),
 		p.Status("note", note, st, 0),
-		rounds,
 		p.Scrolled("entrants", &p.scroll, layout.Stack(6, rows...)),
 		p.Press(widget.Button{Name: "done", Label: p.T("cups.done"), Press: p.close})))
 }
@@ -109,6 +112,9 @@ func (p *entrants) withdraw(i int) {
 // join has whoever was typed enter late.
 func (p *entrants) join() {
 	e := entrantOf(string(p.late.Text))
+	if slices.ContainsFunc(p.event.Entrants, func(o tourney.Entrant) bool { return o.Strength > 0 }) { // they are numbered by rating
+		e.Strength = strength(p.Env, p.event.Play.Game, &e)
+	}
 	p.event.change(func(t *tourney.Tournament) error {
 		_, err := t.Join(e)
 		return err

@@ -102,15 +102,23 @@ func (e *event) status() string {
 
 // points are the points of an entrant so far in words; in a knock-out, where nobody has any, it is the number that they were drawn by.
 func (e *event) points(entrant int) string {
-	i := slices.IndexFunc(e.places, func(p tourney.Place) bool { return p.Entrant == entrant })
-	if e.knockOut() || i < 0 {
+	if e.knockOut() {
 		return e.env.T("cups.number", "No", entrant+1)
 	}
-	p, n := e.places[i].Points, 2
+	p, n := e.halves(entrant), 2
 	if p <= 2 { // halves: a half is one of its kind, and nothing is what each language makes of it
 		n = (p + 1) / 2
 	}
 	return e.env.T("cups.points", "Points", phrases.Points(p), "N", n)
+}
+
+// halves are the points of an entrant so far, in halves.
+func (e *event) halves(entrant int) int {
+	i := slices.IndexFunc(e.places, func(p tourney.Place) bool { return p.Entrant == entrant })
+	if i < 0 {
+		return 0
+	}
+	return e.places[i].Points
 }
 
 // tie is the first of what ranks those of equal points.

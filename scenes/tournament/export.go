@@ -155,14 +155,30 @@ func (e *event) picture() ([]byte, error) {
 	return b.Bytes(), err
 }
 
+// pairings are those of the last round, as they are printed.
+func (e *event) pairings(m *widget.Menu) layout.Part {
+	if e.last() < 0 {
+		return layout.Part{}
+	}
+	p := &projector{Menu: m, event: e}
+	rows := []layout.Part{m.Title(m.T("cups.tab", "No", e.last()+1), m.Plain(look.Title, graph.Bold))}
+	for i := range e.Rounds[e.last()].Games {
+		rows = append(rows, p.row(i, &e.Rounds[e.last()].Games[i], printedHigh).Fixed(printedHigh))
+	}
+	return layout.Stack(4, rows...)
+}
+
+// printedHigh is how high a pairing is on paper.
+const printedHigh = 38.0
+
 // sheet is what is printed, and how wide.
 func (e *event) sheet(m *widget.Menu) (sheet layout.Part, width float64) {
 	cross := &crossTable{Menu: m, event: e, printed: true}
 	width = max(900, cross.wide()+2*paperEdge)
-	how := layout.Stack(24, (&standings{Menu: m, event: e, printed: true}).view(), cross.view())
+	how := layout.Stack(24, e.pairings(m), (&standings{Menu: m, event: e, printed: true}).view(), cross.view())
 	if e.knockOut() {
 		width = max(900, float64(rounds(e.Tournament))*150+2*paperEdge)
-		how = (&bracket{Menu: m, event: e}).tree(width - 2*paperEdge)
+		how = layout.Stack(24, e.pairings(m), (&bracket{Menu: m, event: e}).tree(width-2*paperEdge))
 	}
 	ground := m.Drawn(0, 0, func(c graph.Canvas, r graph.Rect) { c.Fill(r, color.RGBA{255, 255, 255, 255}) }) // no ink for a ground
 	return layout.Layers(ground, layout.Pad(paperEdge, layout.Stack(12,

@@ -2,8 +2,14 @@
 package tournament
 
 import (
+	"strings"
+
+	"xotrio/game/input"
 	tourney "xotrio/game/tournament"
+	"xotrio/game/trf"
 	"xotrio/scenes"
+	"xotrio/scenes/boards"
+	"xotrio/scenes/ui/graph"
 	"xotrio/scenes/ui/layout"
 	"xotrio/scenes/ui/look"
 	"xotrio/scenes/ui/widget"
@@ -12,13 +18,15 @@ import (
 // List is the screen of all tournaments.
 type List struct {
 	*widget.Menu
-	// deleted is the tournament that was deleted last and can come back.
+	// deleted is the tournament that was deleted last and can come back, message what became of a report that was to be imported.
 	deleted *tourney.Tournament
+	message string
+	games   []string
 }
 
 // New is the list of all tournaments.
-func New(d *scenes.Env) scenes.Scene {
-	l := &List{}
+func New(d *scenes.Env, games boards.Games) scenes.Scene {
+	l := &List{games: names(games)}
 	l.Menu = widget.NewView(d, l.view)
 	l.Back = func() { l.Go(scenes.Title{}) }
 	l.First("new")
@@ -26,6 +34,48 @@ func New(d *scenes.Env) scenes.Scene {
 		l.First("tournament/" + all[0].ID)
 	}
 	return l
+}
+
+// Update takes reports of other programs, which are pasted or dropped on the window.
+func (l *List) Update(f *input.Frame) scenes.Next {
+	if f.Pasted != "" {
+		l.take(f.Pasted)
+		l.Stage.SetRoot(nil)
+	}
+	l.Take(f.Dropped)
+	return l.Menu.Update(f)
+}
+
+// Take imports files that were dropped.
+func (l *List) Take(files []input.Dropped) {
+	for _, d := range files {
+		l.take(d.Text)
+		l.Stage.SetRoot(nil)
+	}
+}
+
+// take imports a report, or tells why it is none.
+func (l *List) take(text string) {
+	r, err := trf.Read([]byte(text))
+	var t *tourney.Tournament
+	if err == nil {
+		t, err = tourney.FromReport(r)
+	}
+	if err != nil {
+		l.message = l.T("cups.import.failed", "Why", err.Error())
+		return
+	}
+	t.Name = unique(l.Env, strings.TrimSpace(t.Name))
+	if t.Name == "" {
+		t.Name = unique(l.Env, l.T("cups.tile"))
+	}
+	t.Play = tourney.Play{Game: l.games[0]} // a report does not say: it is chosen at the tournament
+	if all := l.Env.Tournaments.All(); len(all) > 0 {
+		t.Play = all[0].Play
+	}
+	id := l.Env.Tournaments.Add(*t)
+	l.message = l.T("cups.import.done", "Name", t.Name, "N", len(t.Rounds))
+	l.Focus("tournament/" + id)
 }
 
 // Resume lays the screen out again: a tournament may have gone on.
@@ -42,7 +92,12 @@ func (l *List) view() layout.Part {
 	if len(rows) == 0 {
 		body = layout.Limit(620, 0, layout.Level(0.4, l.Words(l.T("cups.empty"), l.Soft(look.Body).Centered())))
 	}
-	return l.Screen(l.Header(l.T("cups.title"), l.Back, layout.If(!l.Narrow, create)), body, layout.Stack(widget.Space, l.restore(), layout.If(l.Narrow, create)))
+	message, st := l.message, l.Plain(look.Body, graph.Medium)
+	if message == "" {
+		message, st = l.T("cups.import"), l.Soft(look.Small)
+	}
+	foot := l.restore().Or(layout.If(!l.Narrow || l.message != "", l.Status("imported", message, st, 0)))
+	return l.Screen(l.Header(l.T("cups.title"), l.Back, layout.If(!l.Narrow, create)), body, layout.Stack(widget.Space, foot, layout.If(l.Narrow, create)))
 }
 
 // restore says what was deleted, and offers the way back.

@@ -21,8 +21,19 @@ const (
 	markSign  = 22.0
 )
 
-// pairing is the row of a game: who plays, one press for each way in which it can end, and the ways to play it or to say more of it.
-func (r *round) pairing(i int, g *tourney.Game) layout.Part {
+// The height of a row in one line, where there are many, and how wide its marks are.
+const (
+	denseHigh = 34.0
+	denseMark = 38.0
+)
+
+// pairing is the row of a game: who plays, one press for each way in which it can end, and the ways to play it or to say more of it. dense has it
+// be one line.
+func (r *round) pairing(i int, g *tourney.Game, dense bool) layout.Part {
+	inner := 8.0
+	if dense {
+		inner = 3
+	}
 	title := r.T("cups.table", "No", i+1)
 	if g.Third {
 		title = r.T("cups.third")
@@ -30,24 +41,28 @@ func (r *round) pairing(i int, g *tourney.Game) layout.Part {
 	if g.Bye() {
 		st := r.Soft(look.Body)
 		st.Align = graph.End
-		return r.BoxedIn(r.Theme.SheetLine, 8, layout.Even(widget.Apart, r.seat(g.First, rules.X, false), r.Words(r.T("cups.bye"), st)))
+		return r.BoxedIn(r.Theme.SheetLine, inner, layout.Even(widget.Apart, r.seat(g.First, rules.X, false, dense), layout.Middle(r.Line(r.T("cups.bye"), st))))
 	}
-	first, second := r.seat(g.First, rules.X, g.Outcome == tourney.Second), r.seat(g.Second, rules.O, g.Outcome == tourney.First)
-	marks := layout.Row(4, r.marks(i, g)...)
+	first, second := r.seat(g.First, rules.X, g.Outcome == tourney.Second, dense), r.seat(g.Second, rules.O, g.Outcome == tourney.First, dense)
+	wide, way := markWide, markHigh
+	if dense {
+		wide, way = denseMark, denseMark
+	}
+	marks := layout.Row(4, r.marks(i, g, wide)...)
 	row := layout.Wide(broad, func() layout.Part {
 		no := layout.Leaf(nil, nil)
 		if !g.Third {
 			no = layout.Middle(r.Line(phrases.Number(i+1), r.Soft(look.Body)))
 		}
-		return layout.Row(8, no.Fixed(tableWide), first.Grow(1).Between(1, 0), layout.Middle(marks), second.Grow(1).Between(1, 0), layout.Middle(layout.Row(4, r.ways(i, g)...)))
+		return layout.Row(8, no.Fixed(tableWide), first.Grow(1).Between(1, 0), layout.Middle(marks), second.Grow(1).Between(1, 0), layout.Middle(layout.Row(4, r.ways(i, g, way)...)))
 	}, func() layout.Part {
-		return layout.Stack(6, r.Line(title, r.Soft(look.Small)), layout.Even(widget.Apart, first, second), layout.Row(4, append(r.marks(i, g), append([]layout.Part{layout.Fill()}, r.ways(i, g)...)...)...))
+		return layout.Stack(6, r.Line(title, r.Soft(look.Small)), layout.Even(widget.Apart, first, second), layout.Row(4, append(r.marks(i, g, wide), append([]layout.Part{layout.Fill()}, r.ways(i, g, way)...)...)...))
 	})
-	return r.BoxedIn(r.Theme.SheetLine, 8, row)
+	return r.BoxedIn(r.Theme.SheetLine, inner, row)
 }
 
 // seat is somebody at a table: name and points, before or behind them the start number, and the piece of their side.
-func (r *round) seat(entrant int, side rules.Side, lost bool) layout.Part {
+func (r *round) seat(entrant int, side rules.Side, lost, dense bool) layout.Part {
 	e := &r.event.Entrants[entrant]
 	name, points := r.Plain(look.Body, graph.Bold), r.Soft(look.Small)
 	if lost {
@@ -56,6 +71,14 @@ func (r *round) seat(entrant int, side rules.Side, lost bool) layout.Part {
 	const piece, near = 13.0, 5.0
 	sign := r.Picture(r.Theme.Piece(side == rules.X, side == rules.X), piece, piece)
 	mark := tile(r.Menu, r.event, entrant, 30)
+	if dense { // the points stand in the standings beside it
+		mark = tile(r.Menu, r.event, entrant, 26)
+		if side == rules.X {
+			return layout.Row(6, mark, layout.Middle(r.Line(e.Name, name)).Grow(1))
+		}
+		name.Align = graph.End
+		return layout.Row(6, layout.Middle(r.Line(e.Name, name)).Grow(1), mark)
+	}
 	if side == rules.X {
 		words := layout.Stack(0, r.Line(e.Name, name), layout.Row(near, sign, r.Line(r.event.points(entrant), points).Grow(1)))
 		return layout.Row(8, mark, layout.Middle(words).Grow(1)).Fixed(seatHigh)
@@ -66,7 +89,7 @@ func (r *round) seat(entrant int, side rules.Side, lost bool) layout.Part {
 }
 
 // marks are the ways in which a game can end, each of which is entered by one press; that which is entered stands out.
-func (r *round) marks(i int, g *tourney.Game) []layout.Part {
+func (r *round) marks(i int, g *tourney.Game, wide float64) []layout.Part {
 	table := r.T("cups.table", "No", i+1) + ": "
 	mark := func(name, label, says string, piece rules.Side, o tourney.Outcome) layout.Part {
 		b := widget.Button{Name: tableName(name, i), Label: label, Says: table + says, Press: func() {
@@ -80,11 +103,11 @@ func (r *round) marks(i int, g *tourney.Game) []layout.Part {
 			b.Press = func() { r.enter(r.number, i) } // it is there: what else is there to say
 		}
 		if piece == rules.Nobody || b.Label == "+" {
-			return r.Press(b).Fixed(markWide)
+			return r.Press(b).Fixed(wide)
 		}
 		b.Label = ""
 		sign := layout.Center(r.Picture(r.Theme.Piece(piece == rules.X, piece == rules.X), markSign, markSign))
-		return layout.Layers(r.Press(b), sign).Fixed(markWide)
+		return layout.Layers(r.Press(b), sign).Fixed(wide)
 	}
 	name := func(entrant int) string { return r.T("cups.wins", "Name", r.event.Entrants[entrant].Name) }
 	parts := []layout.Part{mark("won", "", name(g.First), rules.X, tourney.First)}
@@ -95,12 +118,12 @@ func (r *round) marks(i int, g *tourney.Game) []layout.Part {
 }
 
 // ways are what else can be done at a table: to play the game here, and to say more of how it ended.
-func (r *round) ways(i int, g *tourney.Game) []layout.Part {
+func (r *round) ways(i int, g *tourney.Game, wide float64) []layout.Part {
 	more := widget.Button{Name: tableName("enter", i), Icon: "comment", Tip: r.T("cups.more", "No", i+1), Press: func() { r.enter(r.number, i) }}
 	if g.Outcome != tourney.Open {
-		return []layout.Part{layout.Leaf(nil, nil).Fixed(markHigh), r.Press(more).Fixed(markHigh)}
+		return []layout.Part{layout.Leaf(nil, nil).Fixed(wide), r.Press(more).Fixed(wide)}
 	}
-	return []layout.Part{r.start(i, g).Fixed(markHigh), r.Press(more).Fixed(markHigh)}
+	return []layout.Part{r.start(i, g).Fixed(wide), r.Press(more).Fixed(wide)}
 }
 
 // start is the way to play a game: to begin it, to go on with it, to have computers play it.

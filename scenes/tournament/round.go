@@ -53,14 +53,25 @@ func (r *round) view() layout.Part {
 	if len(names) > mostTabs { // the others are reached by the arrows at its sides
 		tabs = r.Number("rounds", r.number, 0, len(names)-1, 1, func(i int) string { return names[i] }, choose)
 	}
-	var cards []layout.Part
-	games := r.event.Rounds[r.number].Games
-	for i := range games {
-		card := r.pairing(i, &games[i])
-		cards = append(cards, card)
-	}
 	const shadow = 4.0 // of the last card
-	return layout.Stack(widget.Space, tabs, r.Scrolled("tables", &r.scroll, layout.Margin(0, 0, 0, shadow, layout.Stack(6, cards...))).Grow(1))
+	games := r.event.Rounds[r.number].Games
+	cards := func(dense bool) layout.Part {
+		list, gap := make([]layout.Part, len(games)), 6.0
+		for i := range games {
+			if list[i] = r.pairing(i, &games[i], dense); dense {
+				list[i], gap = list[i].Fixed(denseHigh), 2
+			}
+		}
+		return layout.Margin(0, 0, 0, shadow, layout.Stack(gap, list...))
+	}
+	list := func(dense bool) layout.Part { return r.Scrolled("tables", &r.scroll, cards(dense)) }
+	if r.Narrow {
+		return layout.Stack(widget.Space, tabs, list(false).Grow(1))
+	}
+	tables := layout.By(0, 2*widget.ButtonHigh, func(room graph.Rect) layout.Part { // as many as can be are in sight at once
+		return list(room.W >= broad && cards(false).High(room.W) > room.H)
+	})
+	return layout.Stack(widget.Space, tabs, tables.Grow(1))
 }
 
 // foot says how the tournament stands, and pairs the next round.

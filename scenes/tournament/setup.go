@@ -7,8 +7,6 @@ import (
 	"time"
 
 	"xotrio/ai"
-	"xotrio/ai/engines"
-	shelf "xotrio/game/library"
 	"xotrio/game/match"
 	tourney "xotrio/game/tournament"
 	"xotrio/scenes"
@@ -26,6 +24,8 @@ type Setup struct {
 	// name and typing are what is typed: the name of the tournament, and of somebody who takes part.
 	name, typing widget.Edit
 	kind         int
+	// seeding is in what order they are numbered, one of the seeds.
+	seeding int
 	// lot is 1 where those of equal points are paired by lot, and not by the book.
 	lot int
 	// rounds is how many a Swiss tournament has, 0 for as many as are usual.
@@ -45,14 +45,19 @@ type Setup struct {
 
 // NewSetup is the screen on which a tournament is set up.
 func NewSetup(d *scenes.Env, games boards.Games) scenes.Scene {
-	s := &Setup{setups: map[string]match.Setup{}}
-	for _, g := range games {
-		for _, info := range g.Infos {
-			s.infos = append(s.infos, info.Name)
-		}
-	}
+	s := &Setup{setups: map[string]match.Setup{}, infos: names(games)}
 	s.Menu = widget.NewView(d, s.view)
 	return s
+}
+
+// names are the names of the games.
+func names(games boards.Games) (list []string) {
+	for _, g := range games {
+		for _, info := range g.Infos {
+			list = append(list, info.Name)
+		}
+	}
+	return list
 }
 
 // Resume takes over how the game was set up.
@@ -139,6 +144,8 @@ func (s *Setup) form() layout.Part {
 			s.Number("rounds", s.wanted(), 2, most, 1, func(v int) string { return s.T("cups.rounds.n", "N", v) }, func(v int) { s.rounds = v }))),
 		layout.If(tourney.Kinds[s.kind] == tourney.Swiss, s.Labelled(s.T("cups.equals"), "", wide,
 			s.EvenOptions("lot", []string{s.T("cups.equals.book"), s.T("cups.equals.lot")}, s.lot, func(i int) { s.lot = i }))),
+		s.Labelled(s.T("cups.seeds"), s.T("cups.seeds."+phrases.Number(s.seeding)+".note"), wide,
+			s.EvenOptions("seeds", []string{s.T("cups.seeds.0"), s.T("cups.seeds.1"), s.T("cups.seeds.2")}, s.seeding, func(i int) { s.seeding = i })),
 		s.Labelled(s.T("cups.game"), manner(s.Env, &play), wide, game))
 }
 
@@ -148,7 +155,7 @@ func (s *Setup) adding() layout.Part {
 	for l := 1; l <= int(ai.MaxLevel); l++ {
 		levels = append(levels, s.T("cups.level", "Level", l))
 	}
-	for _, name := range s.played() {
+	for _, name := range played(s.Env) {
 		if !s.there(name) && !slices.Contains(known, name) {
 			known = append(known, name)
 		}
@@ -162,6 +169,7 @@ func (s *Setup) adding() layout.Part {
 	return layout.Stack(widget.Space,
 		s.Words(s.T("cups.people", "No", len(s.entrants)), s.Plain(look.Body, graph.Medium)),
 		layout.Row(widget.Space, nameField(s.Menu, "who", s.T("cups.who.hint"), &s.typing, s.typed).Grow(1), s.Press(add)),
+		offered(s.Menu, &s.typing, s.there, s.typed),
 		layout.Wide(340, func() layout.Part { return layout.Even(widget.Space, level, player) }, func() layout.Part { return layout.Stack(widget.Space, level, player) }))
 }
 
@@ -181,19 +189,25 @@ func (s *Setup) listed() (rows []layout.Part) {
 			s.entrants = slices.Delete(slices.Clone(s.entrants), i, i+1)
 			s.Focus("who")
 		}}
-		rows = append(rows, layout.Row(10, badge(s.Menu, e, 30), s.Line(e.Name, s.Plain(look.Body, graph.Medium)).Grow(1), s.Press(remove)))
+		line := []layout.Part{badge(s.Menu, e, 30), s.Line(e.Name, s.Plain(look.Body, graph.Medium)).Grow(1)}
+		switch s.seeding {
+		case seedRating:
+			rated := ""
+			if n := strength(s.Env, s.infos[s.game], e); n > 0 {
+				rated = phrases.Number(n)
+			}
+			line = append(line, s.Line(rated, s.Soft(look.Body)).Fixed(44))
+		case seedHand:
+			line[0] = layout.Row(6, layout.Middle(s.Line(phrases.Number(i+1), s.Soft(look.Body))).Fixed(22), line[0])
+			line = append(line, s.Press(widget.Button{Name: "up/" + phrases.Number(i), Icon: "up", Tip: s.T("cups.up", "Name", e.Name), Disabled: i == 0, Press: func() {
+				s.entrants = slices.Clone(s.entrants)
+				s.entrants[i-1], s.entrants[i] = s.entrants[i], s.entrants[i-1]
+				s.Focus("up/" + phrases.Number(max(i-1, 1)))
+			}}))
+		}
+		rows = append(rows, layout.Row(10, append(line, s.Press(remove))...))
 	}
 	return rows
-}
-
-// played are the names of the players of this computer, and of whoever else is in a record.
-func (s *Setup) played() (names []string) {
-	if s.Env.People != nil {
-		for _, p := range s.Env.People.All() {
-			names = append(names, p.Name)
-		}
-	}
-	return append(names, shelf.Players(s.Env.Library.Entries())...)
 }
 
 // there reports whether somebody of that name takes part.
@@ -225,9 +239,9 @@ func (s *Setup) typed() {
 }
 
 // unique is a name that no other tournament has, with a number behind it where it needs one.
-func (s *Setup) unique(name string) string {
+func unique(d *scenes.Env, name string) string {
 	taken := func(name string) bool {
-		return slices.ContainsFunc(s.Env.Tournaments.All(), func(t *tourney.Tournament) bool { return strings.EqualFold(t.Name, name) })
+		return slices.ContainsFunc(d.Tournaments.All(), func(t *tourney.Tournament) bool { return strings.EqualFold(t.Name, name) })
 	}
 	own := name
 	for i := 2; taken(own); i++ {
@@ -267,30 +281,25 @@ func (s *Setup) join(e tourney.Entrant) {
 	}
 }
 
-// begin draws lots for the numbers, pairs the first round and opens the tournament. Where the strength of all is known that decides.
+// begin numbers those who take part, pairs the first round and opens the tournament.
 func (s *Setup) begin() {
 	game := s.infos[s.game]
 	list := slices.Clone(s.entrants)
-	all := true
-	for i := range list {
-		elo, known := engines.Elo(game, ai.Level(list[i].Level))
-		if list[i].Strength = elo; !known || list[i].Level == 0 {
-			all = false
-		}
+	if s.seeding != seedHand {
+		rng := rand.New(rand.NewPCG(s.Env.Seed(), 0))
+		rng.Shuffle(len(list), func(i, k int) { list[i], list[k] = list[k], list[i] })
 	}
-	if !all {
+	if s.seeding == seedRating {
 		for i := range list {
-			list[i].Strength = 0
+			list[i].Strength = strength(s.Env, game, &list[i])
 		}
 	}
-	rng := rand.New(rand.NewPCG(s.Env.Seed(), 0))
-	rng.Shuffle(len(list), func(i, k int) { list[i], list[k] = list[k], list[i] })
 	name := strings.TrimSpace(string(s.name.Text))
 	now := s.Env.Now()
 	if name == "" {
 		name = s.T("cups.name.usual", "Game", s.T("game."+game), "Day", now.Format(time.DateOnly))
 	}
-	name = s.unique(name)
+	name = unique(s.Env, name)
 	t, err := tourney.New(name, tourney.Kinds[s.kind], s.wanted(), list)
 	if err == nil {
 		t.Lot, t.Seed = s.lot == 1 && t.Kind == tourney.Swiss, s.Env.Seed()

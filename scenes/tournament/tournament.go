@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"xotrio/game/input"
+	"xotrio/game/match"
 	tourney "xotrio/game/tournament"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
@@ -20,13 +21,15 @@ const (
 type Tournament struct {
 	*widget.Menu
 	event *event
-	// round is the round that is shown; standings, cross and bracket are how all stand; result and entrants lie on top where they are open.
+	// round is the round that is shown; standings, cross and bracket are how all stand; the others lie on top where they are open.
 	round     *round
 	standings *standings
 	cross     *crossTable
 	bracket   *bracket
 	result    *result
 	entrants  *entrants
+	terms     *terms
+	projector *projector
 	// view is which of the views of how all stand is shown; on a telephone, where there is room for one thing, beside is set once it is shown
 	// instead of the round.
 	view   int
@@ -46,6 +49,8 @@ func NewTournament(d *scenes.Env, games boards.Games, id string) (scenes.Scene, 
 	s.cross = &crossTable{Menu: s.Menu, event: s.event}
 	s.bracket = &bracket{Menu: s.Menu, event: s.event, from: -1}
 	s.entrants = &entrants{Menu: s.Menu, event: s.event, leaving: -1}
+	s.terms = &terms{Menu: s.Menu, event: s.event, infos: names(games)}
+	s.projector = &projector{Menu: s.Menu, event: s.event}
 	s.First("pair")
 	if i := s.round.open(); i >= 0 {
 		s.First(tableName("play", i))
@@ -53,18 +58,26 @@ func NewTournament(d *scenes.Env, games boards.Games, id string) (scenes.Scene, 
 	return s, nil
 }
 
-// Resume lays the screen out again: a game may have been played.
-func (s *Tournament) Resume(any) { s.Layout(s.M) }
+// Resume lays the screen out again: a game may have been played, or been chosen otherwise.
+func (s *Tournament) Resume(answer any) {
+	if setup, ok := answer.(match.Setup); ok {
+		s.terms.take(setup)
+	}
+	s.Layout(s.M)
+}
 
 // Update makes one tick. The results of computers that play in the background come in by themselves.
 func (s *Tournament) Update(f *input.Frame) scenes.Next {
 	if s.event.stale() {
 		s.Stage.SetRoot(nil)
 	}
-	if !s.result.asking && !s.entrants.opened && s.round.typed(f.Runes) {
+	if !s.Stage.Modal() && s.round.typed(f.Runes) {
 		s.Stage.SetRoot(nil)
 	}
-	return s.Menu.Update(f)
+	more := s.projector.turn()
+	next := s.Menu.Update(f)
+	next.Bright, next.Awake = next.Bright || s.projector.opened, next.Awake || more
+	return next
 }
 
 // screen has the round beside how all stand, or in a tall window above it; a telephone shows one of them.
@@ -74,11 +87,15 @@ func (s *Tournament) screen() layout.Part {
 	s.Back = func() { s.Go(scenes.Tournaments{}) }
 	s.result.put()
 	s.entrants.put()
+	s.terms.put()
+	s.projector.put()
 	under := facts(s.Env, s.event.Tournament)
 	if s.Narrow {
 		under = ""
 	}
 	header := s.HeaderOver(s.event.Name, under, s.Back,
+		layout.If(!s.Narrow && s.event.last() >= 0, s.Press(widget.Button{Name: "wall", Icon: "screen", Tip: s.T("cups.wall"), Press: s.projector.show})),
+		s.Press(widget.Button{Name: "terms", Icon: "sliders", Tip: s.T("cups.terms"), Press: s.terms.show}),
 		s.Press(widget.Button{Name: "people", Icon: "person", Tip: s.T("cups.manage"), Press: s.entrants.show}),
 		s.Press(widget.Button{Name: "export", Icon: "export", Tip: s.T("cups.export"), Press: s.event.export}))
 	return s.Screen(header, s.body(), layout.If(s.Narrow && !s.beside, s.round.foot()))
@@ -115,9 +132,15 @@ func (s *Tournament) body() layout.Part {
 		if s.view == viewCross && s.cross.wide() > w/2-2*widget.Inner-widget.Apart { // it needs all of it
 			return sheet
 		}
+		if s.event.last() >= 0 && len(s.event.Rounds[s.event.last()].Games) > crowded {
+			return layout.Row(widget.Apart, left.Grow(56).Between(1, 0), sheet.Grow(44).Between(1, 0))
+		}
 		return halves(left, sheet)
 	})
 }
+
+// crowded is at how many tables the pairings get more of the width than how all stand.
+const crowded = 8
 
 // halves are two parts beside one another that are equally wide, whatever they ask for.
 func halves(left, right layout.Part) layout.Part {

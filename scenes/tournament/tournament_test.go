@@ -47,7 +47,7 @@ func keep(t *testing.T, d *scenestest.Env, kind tourney.Kind) string {
 }
 
 func TestEverythingFits(t *testing.T) {
-	scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene { return tournament.New(d.Env) }, func(*scenestest.Hands) {})
+	scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene { return tournament.New(d.Env, all.Games()) }, func(*scenestest.Hands) {})
 	scenestest.FitEverywhere(t, func(d *scenestest.Env) scenes.Scene { return tournament.NewSetup(d.Env, all.Games()) }, func(h *scenestest.Hands) {
 		h.Type("Anna, Ben + Cleo, Dirk")
 		h.Press(ebiten.KeyEnter)
@@ -87,7 +87,7 @@ func TestEverythingFits(t *testing.T) {
 // From an empty list to the first round: names are typed, several at once, a level is chosen, and lots are drawn.
 func TestATournamentIsSetUp(t *testing.T) {
 	d := scenestest.New(t, "en")
-	h := scenestest.Open(tournament.New(d.Env), usual)
+	h := scenestest.Open(tournament.New(d.Env, all.Games()), usual)
 	if h.ClickOn(t, d, "new"); !scenestest.Leads[scenes.TournamentSetup](h.Next) {
 		t.Fatalf("New leads to %v", h.Next.To)
 	}
@@ -223,7 +223,7 @@ func TestSomebodyEntersLateAndSomebodyWithdraws(t *testing.T) {
 func TestATournamentIsDeletedAndComesBack(t *testing.T) {
 	d := scenestest.New(t, "en")
 	id := keep(t, d, tourney.Swiss)
-	h := scenestest.Open(tournament.New(d.Env), usual)
+	h := scenestest.Open(tournament.New(d.Env, all.Games()), usual)
 	h.ClickOn(t, d, "delete/"+id)
 	if d.Tournaments.Get(id) != nil {
 		t.Error("it is still there")

@@ -28,6 +28,9 @@ type sheet struct {
 	name   widget.Edit
 	asking bool
 	scroll widget.Scroll
+	pick   widget.Select
+	// picking has a list that acts be there as well.
+	picking bool
 }
 
 var _ scenes.Scene = (*sheet)(nil)
@@ -61,6 +64,9 @@ func (s *sheet) build() {
 	s.ListOf(widget.Rows{Name: "list", N: 3, High: 40, Current: s.line, Label: func(i int) string { return "xyz"[i : i+1] }, Scroll: &s.scroll,
 		Row: func(i int) layout.Part { return s.Line("xyz"[i:i+1], s.Plain(16, graph.Regular)) }, Take: func(i int) { s.line = i }}).Place(graph.Rect{X: 500, Y: 200, W: 200, H: 120})
 	s.Card("card", "Card", press("card"), func(graph.Canvas, graph.Rect, float64) {}, layout.Leaf(nil, nil)).Place(graph.Rect{X: 800, Y: 200, W: 200, H: 200})
+	if s.picking {
+		s.OneOf("pick", &s.pick, []string{"Add a level", "1", "2", "3", "4"}, 0, func(i int) { s.say("pick %d", i) }).Place(graph.Rect{X: 800, Y: 500, W: 200, H: 50})
+	}
 	if s.asking {
 		s.Question("Sure?", "Yes", "No", press("yes"), press("no"))
 	}
@@ -263,4 +269,97 @@ func TestFocusSurvivesANewLayout(t *testing.T) {
 	s.Layout(graph.MeasureWindow(800, 1200, 1.5))
 	h.Press(ebiten.KeyEnter)
 	s.expect(t, "b")
+}
+
+// Where choosing acts, arrows move a mark, and Enter or a press takes what is marked. An arrow changes by itself only what the one back undoes.
+func TestNoArrowDoesWhatNoArrowUndoes(t *testing.T) {
+	s := newSheet(t)
+	s.picking = true
+	h := scenestest.Open(s, usual)
+	s.Focus("pick")
+	h.Press(ebiten.KeyRight, ebiten.KeyDown, ebiten.KeyDown, ebiten.KeyUp, ebiten.KeyDown)
+	h.Press(ebiten.KeyEnd, ebiten.KeyHome, ebiten.KeyDown, ebiten.KeyDown, ebiten.KeyDown)
+	s.expect(t, "")
+	if n := s.Stage.Find("pick/list"); n == nil || n.Label != "3" {
+		t.Fatalf("the mark is on %v", n)
+	}
+	h.Press(ebiten.KeyEscape)
+	if s.expect(t, ""); s.pick.Open || !s.Stage.FocusIs("pick") {
+		t.Error("Esc does not close the list and go back to its button")
+	}
+	h.Press(ebiten.KeyEnter, ebiten.KeyDown, ebiten.KeyDown)
+	h.Press(ebiten.KeyEnter)
+	if s.expect(t, "pick 2"); !s.Stage.FocusIs("pick") {
+		t.Error("the focus is not where the list was opened")
+	}
+	h.Press(ebiten.KeyEnter)
+	h.Press(ebiten.KeyEnter)
+	s.expect(t, "") // what holds is not taken again
+	h.Press(ebiten.KeyEnter)
+	h.ClickOn(t, s.d, "pick/list/4")
+	s.expect(t, "pick 4")
+	for _, c := range []struct {
+		name string
+		is   func() any
+		keys []ebiten.Key
+	}{
+		{"choice", func() any { return s.choice }, []ebiten.Key{ebiten.KeyRight, ebiten.KeyLeft}},
+		{"switch", func() any { return s.on }, []ebiten.Key{ebiten.KeyRight, ebiten.KeyLeft}},
+		{"slider", func() any { return s.volume }, []ebiten.Key{ebiten.KeyRight, ebiten.KeyLeft}},
+		{"stepper", func() any { return s.number }, []ebiten.Key{ebiten.KeyRight, ebiten.KeyLeft}},
+		{"list", func() any { return s.line }, []ebiten.Key{ebiten.KeyDown, ebiten.KeyUp}},
+	} {
+		s.Focus(c.name)
+		was := c.is()
+		h.Press(c.keys[0])
+		if c.is() == was {
+			t.Errorf("%s: the arrow does nothing", c.name)
+		}
+		if h.Press(c.keys[1]); c.is() != was {
+			t.Errorf("%s: the arrow back does not undo it: %v, not %v", c.name, c.is(), was)
+		}
+	}
+	for _, name := range []string{"a", "card"} {
+		s.did = nil
+		s.Focus(name)
+		h.Press(ebiten.KeyUp, ebiten.KeyDown, ebiten.KeyLeft, ebiten.KeyRight)
+		for _, did := range s.did {
+			if did == name {
+				t.Errorf("an arrow presses %s", name)
+			}
+		}
+	}
+}
+
+// What has opened a question, or a list within it, has the focus again once that is gone, whatever had it meanwhile.
+func TestTheFocusGoesBackToWhatOpenedADialog(t *testing.T) {
+	s := newSheet(t)
+	s.picking = true
+	h := scenestest.Open(s, usual)
+	for _, opener := range []string{"b", "card", "pick"} {
+		s.Focus(opener)
+		h.Wait(1)
+		s.asking = true
+		s.Focus("ask-yes") // as screens do for the answer that is wanted most
+		s.Stage.SetRoot(nil)
+		if !s.Stage.FocusIs("ask-yes") {
+			t.Fatal("the dialog does not have the focus")
+		}
+		h.Press(ebiten.KeyTab)
+		s.asking = false
+		s.Stage.SetRoot(nil)
+		if h.Wait(1); !s.Stage.FocusIs(opener) {
+			t.Errorf("opened by %s: the focus is on %s", opener, h.Focused())
+		}
+	}
+	s.Focus("a")
+	h.Wait(1)
+	s.asking = true
+	s.Stage.SetRoot(nil)
+	s.asking = false
+	s.Focus("b")
+	s.Stage.SetRoot(nil)
+	if h.Wait(1); !s.Stage.FocusIs("b") {
+		t.Error("a handler has no say where the focus goes")
+	}
 }

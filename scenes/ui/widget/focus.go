@@ -13,7 +13,7 @@ import (
 func (s *Stage) First(name string) { s.first = name }
 
 // Focus moves the focus to the node of that name.
-func (s *Stage) Focus(name string) { s.focus = ref{name: name} }
+func (s *Stage) Focus(name string) { s.focus, s.asked = ref{name: name}, name }
 
 // FocusSeen reports whether a ring shows what has the focus: the keyboard was used last, not the pointer.
 func (s *Stage) FocusSeen() bool { return s.ring }
@@ -30,27 +30,45 @@ func (s *Stage) can(i int) bool {
 	return takesFocus(e.node) && !e.disabled && !e.part
 }
 
-// refocus has the focus be somewhere: where it was, else on what that yields it to, else where it was before a modal node came, else on the
-// first node.
+// cover follows which modal nodes lie on top of one another: what opened one has the focus again once that is gone, unless a handler has said
+// otherwise.
+func (s *Stage) cover() {
+	if s.modal {
+		on := refTo(s.tree.all[s.tree.from].node)
+		for i := range s.under {
+			if s.under[i].on.is(on.node) { // those above it are gone
+				s.uncover(i + 1)
+				return
+			}
+		}
+		s.under = append(s.under, overlay{on, s.before})
+		return
+	}
+	s.uncover(0)
+}
+
+// uncover forgets all modal nodes from that number on.
+func (s *Stage) uncover(from int) {
+	if from >= len(s.under) {
+		return
+	}
+	opener := s.under[from].opener
+	s.under = s.under[:from]
+	if i := s.find(s.focus); i < 0 || !s.can(i) || s.focus.name != s.asked {
+		s.focus = opener
+	}
+}
+
+// refocus has the focus be somewhere: where it was, else on what that yields it to, else on the first node.
 func (s *Stage) refocus() {
+	s.cover()
 	i := s.find(s.focus)
 	if i >= 0 && !s.can(i) && s.tree.all[i].node.Yields != "" {
 		i = s.find(ref{name: s.tree.all[i].node.Yields})
 	}
 	if i >= 0 && s.can(i) {
 		s.focus = refTo(s.tree.all[i].node)
-		if !s.modal {
-			s.under = ref{}
-		}
 		return
-	}
-	if !s.modal && !s.under.none() {
-		s.focus, s.under = s.under, ref{}
-		s.refocus()
-		return
-	}
-	if s.modal && s.under.none() {
-		s.under = s.focus
 	}
 	s.focus = ref{name: s.first}
 	if i := s.find(s.focus); s.first != "" && i >= 0 && s.can(i) {

@@ -7,9 +7,10 @@ import (
 	"xotrio/scenes/ui/look"
 )
 
-// Select is whether the list of a choice is open, and how far it is scrolled. It outlives the nodes that show it.
+// Select is whether the list of a choice is open, which of its rows is marked, and how far it is scrolled. It outlives the nodes that show it.
 type Select struct {
 	Open bool
+	mark int
 	// Icon is shown in place of what holds where there is little room for words; Tip is what it is for. Both may be empty.
 	Icon, Tip string
 	scroll    Scroll
@@ -21,8 +22,9 @@ const (
 	selectMost = 8
 )
 
-// selector is a choice of which only the option that holds is seen: a press opens the list of all of them, which lies on top of everything. Left
-// and right go through them without the list.
+// selector is a choice of which only the option that holds is seen: a press opens the list of all of them, which lies on top of everything, and so do
+// left and right, with the neighbour marked. In the list arrows move the mark and nothing else: an option may do something that no arrow takes back.
+// Enter, or a press on an option, takes it.
 type selector struct {
 	*Select
 	k       *Kit
@@ -39,12 +41,8 @@ func (s *selector) put(box graph.Rect) {
 	if s.current >= 0 && s.current < len(s.options) {
 		n.Label = s.options[s.current]
 	}
-	n.Press = func() {
-		k.Cue(sound.Select)
-		s.Open = true
-		k.Stage.Focus(s.name + "/list")
-	}
-	n.Turn = func(d graph.Direction) bool { return Sideways(d, func(dir int) { s.take(s.current + dir) }) }
+	n.Press = func() { s.open(0) }
+	n.Turn = func(d graph.Direction) bool { return Sideways(d, s.open) }
 	n.Draw = func(c graph.Canvas) { s.draw(c, n) }
 	if k.Put(n); s.Open {
 		at := box.Move(k.origin)
@@ -67,13 +65,25 @@ func (s *selector) draw(c graph.Canvas, n *graph.Node) {
 	c.Art(look.Icon("down", t.Soft), graph.Rect{X: box.X + box.W - 30, Y: box.Y + box.H/2 - 8, W: 16, H: 16}, graph.Show{})
 }
 
-// take takes an option.
-func (s *selector) take(i int) {
-	if i < 0 || i >= len(s.options) || i == s.current {
+// open opens the list with the option marked that holds, or one so far from it.
+func (s *selector) open(from int) {
+	if len(s.options) == 0 {
 		return
 	}
 	s.k.Cue(sound.Select)
-	s.set(i)
+	s.Open, s.mark = true, max(0, min(s.current+from, len(s.options)-1))
+	s.k.Stage.Focus(s.name + "/list")
+	s.k.reveal(&s.scroll, float64(s.mark)*selectRow, selectRow)
+}
+
+// take takes the option that is marked, and closes the list.
+func (s *selector) take() {
+	if !s.Open {
+		return
+	}
+	if s.shut(); s.mark != s.current && s.mark < len(s.options) {
+		s.set(s.mark)
+	}
 }
 
 // shut closes the list.
@@ -87,7 +97,7 @@ func (s *selector) list(box graph.Rect) {
 	k, m, wide := s.k, s.k.canvas, box.W
 	for _, o := range s.options {
 		w, _ := k.Fonts.Measure(o, k.Plain(look.Body, graph.Medium))
-		wide = max(wide, w+60)
+		wide = max(wide, w+84)
 	}
 	h := float64(min(len(s.options), selectMost))*selectRow + 12
 	list := graph.Rect{X: min(box.X, m.W-wide-12), Y: box.Y + box.H + 6, W: min(wide, m.W-24), H: h}
@@ -104,9 +114,18 @@ func (s *selector) list(box graph.Rect) {
 		sheet := k.Paint(func(c graph.Canvas) { k.Theme.DrawPanel(c, list, k.Theme.SheetLine, false) })
 		sheet.Box, sheet.Drag = list, func(graph.Point, graph.Phase) {}
 		k.ListOf(Rows{
-			Name: s.name + "/list", N: len(s.options), High: selectRow, Current: s.current, Scroll: &s.scroll, Plain: true,
-			Label: func(i int) string { return s.options[i] }, Row: func(i int) layout.Part { return k.Line(s.options[i], k.Plain(look.Body, graph.Medium)) },
-			Take: s.set, Enter: s.shut, Pressed: s.shut,
+			Name: s.name + "/list", N: len(s.options), High: selectRow, Current: s.mark, Scroll: &s.scroll, Plain: true,
+			Label: func(i int) string { return s.options[i] }, Row: s.row, Take: func(i int) { s.mark = i }, Enter: s.take, Pressed: s.take,
 		}).Place(list.Inset(6))
 	})
+}
+
+// row is an option in the list, with a tick behind the one that holds.
+func (s *selector) row(i int) layout.Part {
+	words := s.k.Line(s.options[i], s.k.Plain(look.Body, graph.Medium))
+	if i != s.current {
+		return words
+	}
+	const tick = 16
+	return layout.Row(8, words.Grow(1), layout.Middle(s.k.Picture(look.Icon("check", s.k.Theme.X), tick, tick)))
 }

@@ -28,10 +28,11 @@ type Stage struct {
 	// ran reports whether a handler has run in this tick.
 	ran bool
 
-	// focus is what has the focus, under what had it before a modal node came, first what is to have it in the beginning.
-	focus, under ref
-	first        string
-	modal        bool
+	// focus is what has the focus, first what is to have it in the beginning. modal reports whether a modal node is shown.
+	focus ref
+	first string
+	modal bool
+	overlays
 	// ring reports whether the focus is to be seen: the keyboard was used last, not the pointer.
 	ring bool
 	// composing reports whether an input method was composing in the last tick.
@@ -40,6 +41,17 @@ type Stage struct {
 	tip     tip
 	motions map[string]graph.Motion
 }
+
+// overlays are the modal nodes that lie on top of one another, each with what had the focus before it came.
+type overlays struct {
+	under []overlay
+	// before is what had the focus before the handlers of a tick ran, asked the name of where one of them has sent it last.
+	before ref
+	asked  string
+}
+
+// overlay is one of them, by its name or where it has none by itself.
+type overlay struct{ on, opener ref }
 
 // hand is the pointer, and the press that goes on.
 type hand struct {
@@ -168,6 +180,7 @@ func (s *Stage) Update(f *input.Frame) (used bool) {
 	}
 	s.light()
 	s.tip.follow(s)
+	s.before = s.focus
 	return s.use.Any()
 }
 
@@ -183,6 +196,9 @@ func (s *Stage) Draw(c graph.Canvas) {
 
 // run calls a handler.
 func (s *Stage) run(do func()) {
+	if !s.ran {
+		s.before = s.focus
+	}
 	s.ran = true
 	do()
 }

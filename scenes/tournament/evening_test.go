@@ -1,0 +1,180 @@
+package tournament_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"xotrio/game/input"
+	"xotrio/game/match"
+	tourney "xotrio/game/tournament"
+	"xotrio/scenes"
+	"xotrio/scenes/boards/all"
+	"xotrio/scenes/scenestest"
+	"xotrio/scenes/tournament"
+)
+
+// full is a tournament of as many as can take part, called by that name and a number, with a round paired.
+func full(t *testing.T, d *scenestest.Env, name string) string {
+	t.Helper()
+	var list []tourney.Entrant
+	for i := range tourney.Most {
+		list = append(list, tourney.Entrant{Name: fmt.Sprintf("%s %d", name, i+1)})
+	}
+	c, err := tourney.New("Autumn cup", tourney.Swiss, 5, list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Pair(); err != nil {
+		t.Fatal(err)
+	}
+	c.Play = tourney.Play{Game: "trexo"}
+	return d.Tournaments.Add(*c)
+}
+
+func opened(t *testing.T, d *scenestest.Env, id string) *scenestest.Hands {
+	return scenestest.Open(scenestest.Made(tournament.NewTournament(d.Env, all.Games(), id)), usual)
+}
+
+// All tables of a full tournament are in sight at once where the window has the usual size.
+func TestSixteenTablesAreInSight(t *testing.T) {
+	open := func(d *scenestest.Env) scenes.Scene {
+		return scenestest.Made(tournament.NewTournament(d.Env, all.Games(), full(t, d, "Max")))
+	}
+	scenestest.FitEverywhere(t, open, func(*scenestest.Hands) {})
+	d := scenestest.New(t, "en")
+	h := opened(t, d, full(t, d, "Maximiliane Br."))
+	c := h.Look(d)
+	if n := len(c.Faults()); n > 0 {
+		t.Errorf("names are cut off: %v", c.Faults())
+	}
+	for i := range 16 {
+		if box, ok := c.Find(fmt.Sprintf("won/%d", i)); !ok || box.Y+box.H > 740 {
+			t.Errorf("table %d lies at %v", i+1, box)
+		}
+	}
+}
+
+// On a projector the pairings are large, and those that have no room come into sight by themselves.
+func TestThePairingsAreShownToTheRoom(t *testing.T) {
+	var env *scenestest.Env
+	open := func(d *scenestest.Env) scenes.Scene {
+		env = d
+		return scenestest.Made(tournament.NewTournament(d.Env, all.Games(), full(t, d, "Max")))
+	}
+	scenestest.Fit(t, open, func(h *scenestest.Hands) { h.ClickOn(t, env, "wall") })
+	scenestest.FitEverywhere(t, open, func(h *scenestest.Hands) { h.ClickOn(t, env, "terms") })
+	d := scenestest.New(t, "en")
+	h := opened(t, d, full(t, d, "Max"))
+	h.ClickOn(t, d, "wall")
+	seen := map[string]bool{}
+	for range 60 * 40 {
+		if h.Ticks%60 == 0 {
+			for _, w := range h.Look(d).Texts {
+				if w.Style.Size > 20 && w.Box.Y > 0 && w.Box.Y+w.Box.H < 790 {
+					seen[w.Text] = true
+				}
+			}
+		}
+		h.Wait(1)
+	}
+	if next := h.Scene.Update(h.Frame()); !next.Bright || !next.Awake {
+		t.Error("the display may go dark, or the list stands still")
+	}
+	id := d.Tournaments.All()[0]
+	for _, e := range id.Entrants {
+		if !seen[e.Name] {
+			t.Errorf("%s is never seen", e.Name)
+		}
+	}
+	if h.Press(ebiten.KeyEscape); h.Look(d).Has("projected") || scenestest.Leads[scenes.Tournaments](h.Next) {
+		t.Error("Esc does not close it")
+	}
+}
+
+// What ranks those of equal points, how many rounds there are and how the games are played can be changed while it goes on.
+func TestTheTermsOfATournamentAreChanged(t *testing.T) {
+	d := scenestest.New(t, "en")
+	id := keep(t, d, tourney.Swiss)
+	h := opened(t, d, id)
+	h.ClickOn(t, d, "terms")
+	h.ClickOn(t, d, "up/2")
+	h.ClickOn(t, d, "tie/cut1")
+	h.ClickOn(t, d, "tie/wins")
+	want := []tourney.Tie{tourney.Sonneborn, tourney.Buchholz, tourney.Direct, tourney.Wins}
+	if got := d.Tournaments.Get(id).Ties; !slices.Equal(got, want) {
+		t.Errorf("ranked by %v, want %v", got, want)
+	}
+	h.ClickOn(t, d, "setup")
+	to, ok := scenestest.To[scenes.Setup](h.Next)
+	if !ok || to.Ask == nil || to.Ask.Game != "trexo" || !to.Ask.NoHelp {
+		t.Fatalf("it leads to %+v", h.Next.To)
+	}
+	h.Scene.(scenes.Resumer).Resume(match.Setup{Game: "trexo", Series: match.Series{Games: 3}})
+	if p := d.Tournaments.Get(id).Play; p.Games != 3 || !p.Help {
+		t.Errorf("it is played as %+v", p)
+	}
+	h.Press(ebiten.KeyEscape)
+	if _, open := h.Look(d).Find("done"); open {
+		t.Fatal("Esc does not close the sheet")
+	}
+	h.Press(ebiten.KeyEnter)
+	if _, open := h.Look(d).Find("done"); !open {
+		t.Error("the focus does not go back to what opened the sheet")
+	}
+}
+
+// A report of another program is dropped on the list, or pasted; what is none is told.
+func TestAReportIsImported(t *testing.T) {
+	d := scenestest.New(t, "en")
+	report := string(d.Tournaments.Get(keep(t, d, tourney.Swiss)).Report().Bytes())
+	h := scenestest.Open(tournament.New(d.Env, all.Games()), usual)
+	for i, f := range []*input.Frame{{Dropped: []input.Dropped{{Name: "club.trf", Text: report}}}, {Typing: input.Typing{Pasted: report}}} {
+		h.Scene.Update(f)
+		all := d.Tournaments.All()
+		if len(all) != 2+i || len(all[0].Rounds) != 1 || len(all[0].Entrants) != 8 || all[0].Name == all[1].Name {
+			t.Fatalf("%d tournaments, the last of %d rounds", len(all), len(all[0].Rounds))
+		}
+	}
+	if !h.Look(d).Has("was imported") {
+		t.Error("it does not say so")
+	}
+	h.Press(ebiten.KeyEnter)
+	if to, ok := scenestest.To[scenes.Tournament](h.Next); !ok || to.ID != d.Tournaments.All()[0].ID {
+		t.Errorf("Enter leads to %v", h.Next.To)
+	}
+	h.Scene.Update(&input.Frame{Dropped: []input.Dropped{{Name: "x.trf", Text: "nonsense"}}})
+	if len(d.Tournaments.All()) != 3 || !h.Look(d).Has("This is no tournament report that can be read") {
+		t.Error("nonsense is imported, or nobody is told")
+	}
+}
+
+// Players who have been here are offered while a name is typed; by hand the list is the order.
+func TestPlayersAreOfferedAndNumberedByHand(t *testing.T) {
+	d := scenestest.New(t, "en")
+	for _, name := range []string{"Annabel", "Anton", "Ben"} {
+		if _, r := d.People.Add(name, d.Now()); r != nil {
+			t.Fatal(r)
+		}
+	}
+	h := scenestest.Open(tournament.NewSetup(d.Env, all.Games()), usual)
+	h.ClickOn(t, d, "who")
+	h.Type("Zoe, an")
+	h.ClickOn(t, d, "offer/1")
+	h.Type("be")
+	h.ClickOn(t, d, "offer/0")
+	h.ClickOn(t, d, "seeds/2")
+	h.ClickOn(t, d, "up/2")
+	h.ClickOn(t, d, "begin")
+	to, _ := scenestest.To[scenes.Tournament](h.Next)
+	var names []string
+	for _, e := range d.Tournaments.Get(to.ID).Entrants {
+		names = append(names, e.Name)
+	}
+	if got := strings.Join(names, " "); got != "Zoe Ben Anton" {
+		t.Errorf("numbered %s", got)
+	}
+}

@@ -1,0 +1,119 @@
+package tournament
+
+import (
+	"time"
+
+	tourney "xotrio/game/tournament"
+	"xotrio/rules"
+	"xotrio/scenes/phrases"
+	"xotrio/scenes/ui/graph"
+	"xotrio/scenes/ui/layout"
+	"xotrio/scenes/ui/look"
+	"xotrio/scenes/ui/widget"
+)
+
+// projector is the pairings of the last round all over the window, in large type, to be read across a room: what has no room at once comes into
+// sight by itself.
+type projector struct {
+	*widget.Menu
+	event  *event
+	opened bool
+	scroll widget.Scroll
+	// turned is when the list was last turned over.
+	turned time.Duration
+}
+
+// The rows: their least and greatest height, and how long each screenful stays.
+const (
+	projectedLeast = 54.0
+	projectedMost  = 96.0
+	projectedFor   = 8 * time.Second
+)
+
+// show opens it, at the beginning of the list.
+func (p *projector) show() { p.opened, p.scroll, p.turned = true, widget.Scroll{}, p.Stage.Now() }
+
+// close closes it.
+func (p *projector) close() { p.opened = false }
+
+// turn turns the list over when that is due, and begins again after its end. It reports whether there is more than is seen.
+func (p *projector) turn() bool {
+	if !p.opened || p.scroll.Length <= p.scroll.Window.H+1 {
+		return false
+	}
+	if p.Stage.Now()-p.turned < projectedFor {
+		return true
+	}
+	p.turned = p.Stage.Now()
+	to := p.scroll.Goal() + p.scroll.Window.H
+	if p.scroll.End() {
+		to = 0
+	}
+	p.ScrollTo(&p.scroll, to)
+	return true
+}
+
+// put puts the list on top of the screen where it is open.
+func (p *projector) put() {
+	if !p.opened || p.event.last() < 0 {
+		return
+	}
+	e := p.event
+	games := e.Rounds[e.last()].Games
+	list := layout.By(300, 300, func(r graph.Rect) layout.Part {
+		high := max(projectedLeast, min(projectedMost, r.H/float64(max(1, len(games)))))
+		rows := make([]layout.Part, len(games))
+		for i := range games {
+			rows[i] = p.row(i, &games[i], high-6).Fixed(high - 6)
+		}
+		return p.Scrolled("wall", &p.scroll, layout.Stack(6, rows...))
+	})
+	title := p.Title(e.Name+" · "+p.T("cups.tab", "No", e.last()+1), p.Plain(34, graph.Bold))
+	p.Overlay("projected", p.close, layout.Layers(widget.Ground(&p.Kit), layout.Margin(widget.Margin(p.M), 16, widget.Margin(p.M), 16,
+		layout.Stack(widget.Apart, layout.Row(widget.Space, layout.Middle(title).Grow(1), p.Press(widget.Button{Name: "shut", Icon: "close", Tip: p.T("cups.done"), Press: p.close})), list.Grow(1)))))
+}
+
+// row is a pairing.
+func (p *projector) row(i int, g *tourney.Game, high float64) layout.Part {
+	e, size := p.event, high*0.5
+	name := func(entrant int, lost bool) graph.Style {
+		st := p.Plain(size, graph.Bold)
+		if st.Least = look.Body; lost {
+			st = st.In(p.Theme.Soft)
+		}
+		return st
+	}
+	number := func(text string) layout.Part {
+		return layout.Middle(p.Line(text, p.Soft(size*0.8).Centered())).Fixed(high * 1.1)
+	}
+	said := p.T("cups.table", "No", i+1) + ": " + e.Entrants[g.First].Name
+	row := []layout.Part{number(phrases.Number(i + 1)), tile(p.Menu, e, g.First, high*0.7).Fixed(high * 0.8),
+		layout.Middle(p.Line(e.Entrants[g.First].Name, name(g.First, g.Outcome == tourney.Second))).Grow(1).Between(1, 0)}
+	if g.Bye() {
+		said = e.Entrants[g.First].Name + ": " + p.T("cups.bye")
+		st := p.Soft(size * 0.7)
+		st.Align = graph.End
+		row[0] = number("")
+		row = append(row, layout.Middle(p.Line(p.T("cups.bye"), st)).Grow(1).Between(1, 0))
+	} else {
+		said += " – " + e.Entrants[g.Second].Name
+		st := name(g.Second, g.Outcome == tourney.First)
+		st.Align = graph.End
+		row = append(row, layout.Middle(p.between(g, high)).Fixed(high*2.2),
+			layout.Middle(p.Line(e.Entrants[g.Second].Name, st)).Grow(1).Between(1, 0), tile(p.Menu, e, g.Second, high*0.7).Fixed(high*0.8))
+	}
+	return p.On(&graph.Node{Role: graph.Reading, Label: said}, p.BoxedIn(p.Theme.SheetLine, 4, layout.Row(12, row...)))
+}
+
+// between is what stands between two who meet: how it ended, or both pieces as long as it has not.
+func (p *projector) between(g *tourney.Game, high float64) layout.Part {
+	if g.Outcome != tourney.Open {
+		st := p.Plain(high*0.42, graph.Bold).Centered()
+		st.Least = look.Body
+		return p.Line(resultText(g), st)
+	}
+	piece := func(side rules.Side) layout.Part {
+		return p.Picture(p.Theme.Piece(side == rules.X, side == rules.X), high*0.45, high*0.45)
+	}
+	return layout.Center(layout.Row(high*0.35, piece(rules.X), piece(rules.O)))
+}
