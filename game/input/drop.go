@@ -1,10 +1,10 @@
 package input
 
 import (
-	"bytes"
 	"io"
 	"io/fs"
 	"path"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -46,15 +46,17 @@ func readText(files fs.FS, name string) (text string, ok bool) {
 		return "", false
 	}
 	data, err := io.ReadAll(io.LimitReader(f, mostDropped+1))
-	if err != nil || len(data) > mostDropped || bytes.IndexByte(data, 0) >= 0 {
+	if err != nil || len(data) > mostDropped {
 		return "", false
 	}
-	if !utf8.Valid(data) { // Latin-1, as old programs write it
-		runes := make([]rune, len(data))
-		for i, b := range data {
-			runes[i] = rune(b)
-		}
-		return string(runes), true
+	if utf8.Valid(data) {
+		return string(data), true
 	}
-	return string(data), true
+	runes := make([]rune, len(data)) // Latin-1, as old programs write it
+	for i, b := range data {
+		if runes[i] = rune(b); unicode.IsControl(runes[i]) && !unicode.IsSpace(runes[i]) {
+			return "", false
+		}
+	}
+	return string(runes), true
 }

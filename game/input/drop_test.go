@@ -15,7 +15,8 @@ func TestDroppedFilesAreRead(t *testing.T) {
 		"picture.png":     {Data: []byte("\x89PNG\xff")},
 		"large.txt":       {Data: []byte(strings.Repeat("x", mostDropped+1))},
 	}
-	want := []Dropped{{"a.xotrio", "one"}, {"b.xotrio", "two"}}
+	files["club.trf"] = &fstest.MapFile{Data: []byte("Andr\xe9\r\n")}
+	want := []Dropped{{"a.xotrio", "one"}, {"club.trf", "André\r\n"}, {"b.xotrio", "two"}}
 	if d := cmp.Diff(want, readDropped(files)); d != "" {
 		t.Error(d)
 	}

@@ -81,6 +81,15 @@ func (t *Tournament) result(entrant, round int) trf.Result {
 	return x
 }
 
+// ReadReport is the tournament of a report as it lies in a file, see FromReport.
+func ReadReport(data []byte) (*Tournament, error) {
+	r, err := trf.Read(data)
+	if err != nil {
+		return nil, err
+	}
+	return FromReport(r)
+}
+
 // FromReport is the tournament of a report, as a Swiss one: all rounds that are in it, and as many as it says to come. How its games are played is not in a
 // report. The error is ErrReport, or that of New.
 func FromReport(r *trf.Report) (*Tournament, error) {

@@ -142,7 +142,7 @@ var screens = []screen{
 		d.Env.Now = func() time.Time { return tomorrow }
 		return exercises.New(d.Env, all.Games(), scenes.Mistakes{})
 	}},
-	{scenes.Tournaments{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return tournament.New(d.Env) }},
+	{scenes.Tournaments{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return tournament.New(d.Env, all.Games()) }},
 	{scenes.TournamentSetup{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene { return tournament.NewSetup(d.Env, all.Games()) }},
 	{scenes.Tournament{}, "", func(t *testing.T, d *scenestest.Env) scenes.Scene {
 		c, err := cups.New("Autumn cup", cups.RoundRobin, 3, []cups.Entrant{{Name: "Ann"}, {Name: "Ben"}, {Name: "Cleo"}, {Name: "Level 3", Level: 3}})

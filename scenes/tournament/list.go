@@ -6,7 +6,6 @@ import (
 
 	"xotrio/game/input"
 	tourney "xotrio/game/tournament"
-	"xotrio/game/trf"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
@@ -56,11 +55,7 @@ func (l *List) Take(files []input.Dropped) {
 
 // take imports a report, or tells why it is none.
 func (l *List) take(text string) {
-	r, err := trf.Read([]byte(text))
-	var t *tourney.Tournament
-	if err == nil {
-		t, err = tourney.FromReport(r)
-	}
+	t, err := tourney.ReadReport([]byte(text))
 	if err != nil {
 		l.message = l.T("cups.import.failed", "Why", err.Error())
 		return

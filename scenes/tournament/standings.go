@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"image/color"
+	"strings"
 
 	tourney "xotrio/game/tournament"
 	"xotrio/scenes/phrases"
@@ -43,7 +44,11 @@ func (s *standings) view() layout.Part {
 		const others = 2*13 + 16 + rankWide + 30 + pointsWide + tieWide + 5*widget.Space
 		return s.table(max(0, int((min(w, 2000)-others-leastName)/(squareSize+squareGap))))
 	})
-	return layout.Stack(widget.Space, table.Grow(1).Between(0, s.high()), s.Words(s.T(key), s.Soft(look.Small)))
+	note := s.T(key)
+	if names := s.event.tieNames(); len(names) > 0 {
+		note += " " + s.T("cups.note.ties", "Names", strings.Join(names, ", "))
+	}
+	return layout.Stack(widget.Space, table.Grow(1).Between(0, s.high()), s.Words(note, s.Soft(look.Small)))
 }
 
 // high is how high the whole table is.

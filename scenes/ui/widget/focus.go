@@ -2,6 +2,7 @@ package widget
 
 import (
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -33,27 +34,19 @@ func (s *Stage) can(i int) bool {
 // cover follows which modal nodes lie on top of one another: what opened one has the focus again once that is gone, unless a handler has said
 // otherwise.
 func (s *Stage) cover() {
+	left := 0 // how many are still there
 	if s.modal {
-		on := refTo(s.tree.all[s.tree.from].node)
-		for i := range s.under {
-			if s.under[i].on.is(on.node) { // those above it are gone
-				s.uncover(i + 1)
-				return
-			}
+		on := s.tree.all[s.tree.from].node
+		if left = 1 + slices.IndexFunc(s.under, func(o overlay) bool { return o.on.is(on) }); left == 0 {
+			s.under = append(s.under, overlay{refTo(on), s.before})
+			return
 		}
-		s.under = append(s.under, overlay{on, s.before})
+	}
+	if left == len(s.under) {
 		return
 	}
-	s.uncover(0)
-}
-
-// uncover forgets all modal nodes from that number on.
-func (s *Stage) uncover(from int) {
-	if from >= len(s.under) {
-		return
-	}
-	opener := s.under[from].opener
-	s.under = s.under[:from]
+	opener := s.under[left].opener
+	s.under = s.under[:left]
 	if i := s.find(s.focus); i < 0 || !s.can(i) || s.focus.name != s.asked {
 		s.focus = opener
 	}
