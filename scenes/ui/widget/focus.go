@@ -31,31 +31,35 @@ func (s *Stage) can(i int) bool {
 	return takesFocus(e.node) && !e.disabled && !e.part
 }
 
-// cover follows which modal nodes lie on top of one another: what opened one has the focus again once that is gone, unless a handler has said
-// otherwise.
-func (s *Stage) cover() {
+// cover follows which modal nodes lie on top of one another, of which top is the last, nil where there is none. Where some are gone it is what had
+// the focus before the lowest of them came.
+func (o *overlays) cover(top *graph.Node) (opener ref, gone bool) {
 	left := 0 // how many are still there
-	if s.modal {
-		on := s.tree.all[s.tree.from].node
-		if left = 1 + slices.IndexFunc(s.under, func(o overlay) bool { return o.on.is(on) }); left == 0 {
-			s.under = append(s.under, overlay{refTo(on), s.before})
-			return
+	if top != nil {
+		if left = 1 + slices.IndexFunc(o.under, func(l overlay) bool { return l.on.is(top) }); left == 0 {
+			o.under = append(o.under, overlay{refTo(top), o.before})
+			return ref{}, false
 		}
 	}
-	if left == len(s.under) {
-		return
+	if left == len(o.under) {
+		return ref{}, false
 	}
-	opener := s.under[left].opener
-	s.under = s.under[:left]
-	if i := s.find(s.focus); i < 0 || !s.can(i) || s.focus.name != s.asked {
-		s.focus = opener
-	}
+	opener = o.under[left].opener
+	o.under = o.under[:left]
+	return opener, true
 }
 
 // refocus has the focus be somewhere: where it was, else on what that yields it to, else on the first node.
 func (s *Stage) refocus() {
-	s.cover()
+	var top *graph.Node
+	if s.modal {
+		top = s.tree.all[s.tree.from].node
+	}
 	i := s.find(s.focus)
+	if opener, gone := s.cover(top); gone && (i < 0 || !s.can(i) || s.focus.name != s.asked) { // else a handler has said where it is to go
+		s.focus = opener
+		i = s.find(s.focus)
+	}
 	if i >= 0 && !s.can(i) && s.tree.all[i].node.Yields != "" {
 		i = s.find(ref{name: s.tree.all[i].node.Yields})
 	}
