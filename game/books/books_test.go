@@ -18,6 +18,7 @@ import (
 	"xotrio/game/exercises"
 	"xotrio/game/lesson"
 	"xotrio/game/match/matchtest"
+	"xotrio/game/people"
 	"xotrio/game/store"
 	"xotrio/game/tournament"
 	"xotrio/rules/games"
@@ -60,13 +61,22 @@ func (p *program) close() error {
 	return p.Store.Close()
 }
 
-// changes is how many changes a program makes.
-const changes = 200
+// changes is how many changes a program makes. The settings that it changes go up, beginning here: one of the program that is called second,
+// another one of any other.
+const (
+	changes                = 200
+	second                 = "bob"
+	firstTime, firstVolume = 5, 71
+)
 
 // change makes change n of the program called name, and returns what it has done, as done understands it.
 func (p *program) change(name string, n int) (what string, err error) {
 	id := fmt.Sprintf("%s%d", name, n)
-	switch n % 8 {
+	when := day.Add(time.Duration(n) * time.Minute) // the name of a record that was deleted can be had again
+	if name == second {
+		when = when.Add(time.Second)
+	}
+	switch n % 12 {
 	case 0:
 		player, r := p.People.Add(id, day)
 		if r != nil {
@@ -94,7 +104,7 @@ func (p *program) change(name string, n int) (what string, err error) {
 		if err != nil {
 			return "", err
 		}
-		record, err := p.Library.Import(m.File(), "", day)
+		record, err := p.Library.Import(m.File(), "", when)
 		if err != nil {
 			return "", err
 		}
@@ -103,9 +113,53 @@ func (p *program) change(name string, n int) (what string, err error) {
 	case 6:
 		p.Preferences().Keep(id, "x")
 		return "kept " + id, nil
+	case 7:
+		player, r := p.People.Add(id, day)
+		if r == nil {
+			r = p.People.Delete(player.ID)
+		}
+		if r != nil {
+			return "", r
+		}
+		return fmt.Sprint("deleted ", player.ID), nil
+	case 8, 9:
+		m, err := matchtest.Played("trexo", nil, luck(id))
+		if err != nil {
+			return "", err
+		}
+		record, err := p.Library.Import(m.File(), "", when)
+		if err != nil {
+			return "", err
+		}
+		p.Library.Delete(record, true)
+		if n%12 == 8 {
+			return "bin " + record, nil
+		}
+		p.Library.Empty()
+		return "gone " + record, nil
+	case 10:
+		m, err := matchtest.Played("oxixo", nil, luck(id))
+		if err != nil {
+			return "", err
+		}
+		tree := p.Library.Branches(m)
+		tree.SetComment(0, 0, id)
+		p.Library.KeepBranches(m, tree)
+		return "branch " + id, nil
+	case 11:
+		set := p.Preferences().Settings()
+		if name == second {
+			set.ThinkTime = firstTime + n/12
+		} else {
+			set.Volume = firstVolume + n/12
+		}
+		if err := p.Preferences().Save(set); err != nil {
+			return "", err
+		}
+		return fmt.Sprint("setting ", name, " ", n/12), nil
 	}
-	l := p.lessons[n/8%len(p.lessons)]
-	i := n / 8 / len(p.lessons) % len(l.Steps)
+	l := p.lessons[n/12%len(p.lessons)]
+	i := n / 12 / len(p.lessons) % len(l.Steps)
 	p.Lessons.Mark(l, i)
 	return fmt.Sprint("lesson ", l.Name, " ", i), nil
 }
@@ -131,6 +185,19 @@ func (p *program) done(what string) bool {
 		return ok && e.Starred && e.Problem == ""
 	case "kept":
 		return p.Preferences().Kept(parts[1]) == "x"
+	case "deleted":
+		return slices.ContainsFunc(p.People.Gone(), func(player people.Player) bool { return fmt.Sprint(player.ID) == parts[1] })
+	case "bin", "gone":
+		e, ok := p.Library.Entry(parts[1])
+		return !ok || e.Deleted && parts[0] == "bin" // the bin may have been emptied since
+	case "branch":
+		m, err := matchtest.Played("oxixo", nil, luck(parts[1]))
+		return err == nil && p.Library.Branches(m).Comment(0, 0) == parts[1]
+	case "setting":
+		var n int
+		_, err := fmt.Sscan(parts[2], &n)
+		s := p.Preferences().Settings()
+		return err == nil && (parts[1] == second && s.ThinkTime >= firstTime+n || parts[1] != second && s.Volume >= firstVolume+n) // it goes up
 	case "lesson":
 		for _, l := range p.lessons {
 			if l.Name == parts[1] {
@@ -201,7 +268,7 @@ func TestTwoPrograms(t *testing.T) {
 	}
 	outputs := make([]strings.Builder, 2)
 	var cmds []*exec.Cmd
-	for i, name := range []string{"ann", "bob"} {
+	for i, name := range []string{"ann", second} {
 		cmd := other(home, name)
 		cmd.Stdout = &outputs[i]
 		if err := cmd.Start(); err != nil {
@@ -218,7 +285,7 @@ func TestTwoPrograms(t *testing.T) {
 		for _, what := range strings.Split(strings.TrimSpace(outputs[i].String()), "\n") {
 			all = append(all, what)
 			parts := strings.Fields(what)
-			if id := parts[0] + parts[1]; parts[0] != "lesson" && seen[id] {
+			if id := parts[0] + parts[1]; parts[0] != "lesson" && parts[0] != "setting" && seen[id] {
 				t.Errorf("%s %s is there twice", parts[0], parts[1])
 			} else {
 				seen[id] = true

@@ -211,13 +211,16 @@ func keep(list []Exercise, e Exercise, now time.Time) []Exercise {
 // Answer notes that an exercise was done on the day of now, or was not: then it begins again. Doing it before it is due changes nothing:
 // only what is known after days is learned. It reports whether there is that exercise.
 func (b *Book) Answer(e Exercise, right bool, now time.Time) (known bool) {
+	called := false // only the first call says it: where it is done again later, somebody reads that already
 	b.change(func(list []Exercise) []Exercise {
-		known = false
+		at := slices.IndexFunc(list, func(have Exercise) bool { return have.same(&e) && !have.Dropped })
+		if !called {
+			known, called = at >= 0, true
+		}
 		for i := range list {
 			if !list[i].same(&e) || list[i].Dropped {
 				continue
 			}
-			known = true
 			if right && list[i].Due > now.Format(dayForm) {
 				return list
 			}

@@ -6,6 +6,7 @@ package library
 import (
 	"errors"
 	"io/fs"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -63,7 +64,7 @@ func New(w *store.Writer, games match.Games, wake func()) *Library {
 	l.marks = store.OpenDocument(w, store.Form[marks]{Name: marksName, Version: marksVersion})
 	if len(l.marks.Value().Gone) > 0 { // the program was ended while it emptied the bin
 		l.emptying++
-		go l.remove()
+		go l.remove(nil)
 	}
 	return l
 }
@@ -337,6 +338,9 @@ func (l *Library) put(m *match.Match, from string, now time.Time) (name string) 
 	if when := whenOf(from); !when.IsZero() {
 		now = when
 	}
+	for l.going(store.RecordName(m.Setup(), now)) {
+		now = now.Add(time.Second)
+	}
 	text := m.File()
 	name = store.AddRecord(l.w, m.Setup(), now, []byte(text))
 	e := entryOf(name, m)
@@ -348,6 +352,12 @@ func (l *Library) put(m *match.Match, from string, now time.Time) (name string) 
 	l.version++
 	l.mu.Unlock()
 	return name
+}
+
+// going reports whether a record that is being deleted bears that name, or the one beside it: a new one would go with it.
+func (l *Library) going(name string) bool {
+	name = strings.TrimSuffix(name, filepath.Ext(name))
+	return slices.ContainsFunc(l.marks.Value().Gone, func(gone string) bool { return strings.HasPrefix(gone, name) })
 }
 
 // Wait waits until the folder has been read, the bin is empty and everything is on disk; the error says what is not.

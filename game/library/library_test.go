@@ -3,6 +3,7 @@ package library_test
 import (
 	"encoding/json"
 	"fmt"
+	"hash/crc64"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -391,7 +392,8 @@ func TestMatchesAreSortedByTurningPoints(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.files.Write(review.FileOf(m), data); err != nil {
+		sum := fmt.Sprintf("%016x\n", crc64.Checksum(data, crc64.MakeTable(crc64.ECMA)))
+		if err := s.files.Write(review.FileOf(m), append([]byte(sum), data...)); err != nil {
 			t.Fatal(err)
 		}
 	}

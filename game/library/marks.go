@@ -1,7 +1,9 @@
 package library
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -78,13 +80,19 @@ func (l *Library) Empty() {
 			shown[e.Name] = true
 		}
 	}
+	var gone []string // by the first call: where it is done again later, they are being deleted
+	called := false
 	l.marks.Change(func(m marks) marks {
 		for _, name := range m.Deleted {
 			if shown[name] {
+				if !called {
+					gone = append(gone, name)
+				}
 				m.Deleted, m.Gone = with(m.Deleted, name, false), with(m.Gone, name, true)
 				m.Starred = with(m.Starred, name, false)
 			}
 		}
+		called = true
 		return m
 	})
 	l.mu.Lock()
@@ -94,18 +102,28 @@ func (l *Library) Empty() {
 	}
 	l.emptying++
 	l.mu.Unlock()
-	go l.remove()
+	go l.remove(gone)
 }
 
-// remove deletes records that are gone, and what was tried in their matches: those of a program as well that was ended meanwhile.
-func (l *Library) remove() {
-	var done []string
+// remove deletes records of those names, and those of a program that was ended meanwhile, and what was tried in their matches. Another window may
+// have deleted them by now: what this one has yet to flush of them would bring them back.
+func (l *Library) remove(names []string) {
 	for _, name := range l.marks.Value().Gone {
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	var done []string
+	for _, name := range names {
 		file := store.RecordsFolder + "/" + name
 		if m, err := store.ReadRecord(l.files, name, l.games); err == nil {
 			l.w.Remove(store.WithCopy(branchesName(branch.Key(m))))
 		}
-		if l.files.Remove(file) == nil { // else the next start tries again
+		l.w.Remove(store.At(file)) // in its turn
+	}
+	_ = l.w.Flush() // what is left the next start tries again
+	for _, name := range names {
+		if _, err := l.files.Read(store.RecordsFolder + "/" + name); errors.Is(err, fs.ErrNotExist) {
 			done = append(done, name)
 		}
 	}

@@ -1,10 +1,14 @@
 package review
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
+	"hash/crc64"
 )
 
-// Folder is where reviews are kept, beside the records. Whatever lies there can be thrown away: it is made again.
+// Folder is where reviews are kept, beside the records, each as a line with a sum and, below it, JSON. Whatever lies there can be thrown away: it
+// is made again, and so is what does not fit its sum.
 const Folder = "reviews"
 
 // folder begins the names of their files.
@@ -25,7 +29,7 @@ func kept(files Files, s *Source, nodes int64) (Review, bool) {
 		return r, false
 	}
 	data, err := files.Read(s.name(nodes))
-	if err != nil || json.Unmarshal(data, &r) != nil {
+	if err != nil || !opened(data, &r) {
 		return Review{}, false
 	}
 	return r, r.Version == Version && r.Game == s.game.Name && len(r.Plies) == len(s.turns)
@@ -36,7 +40,7 @@ func keep(files Files, s *Source, r *Review) {
 	if files == nil {
 		return
 	}
-	if data, err := json.Marshal(r); err == nil {
+	if data, err := sealed(r); err == nil {
 		_ = files.Write(s.name(r.Nodes), data) // nothing is lost that cannot be made again
 	}
 }
@@ -47,8 +51,23 @@ func Turned(data []byte) (points int, ok bool) {
 		Version       int   `json:"version"`
 		TurningPoints []int `json:"turning_points"`
 	}
-	if json.Unmarshal(data, &r) != nil || r.Version != Version {
+	if !opened(data, &r) || r.Version != Version {
 		return 0, false
 	}
 	return len(r.TurningPoints), true
+}
+
+// table is that of the sums.
+var table = crc64.MakeTable(crc64.ECMA)
+
+// sealed is the content of the file of a review.
+func sealed(r *Review) ([]byte, error) {
+	text, err := json.Marshal(r)
+	return append(fmt.Appendf(nil, "%016x\n", crc64.Checksum(text, table)), text...), err
+}
+
+// opened reads what sealed has made into r, and reports whether it is just that.
+func opened(data []byte, r any) bool {
+	sum, text, _ := bytes.Cut(data, []byte{'\n'})
+	return string(sum) == fmt.Sprintf("%016x", crc64.Checksum(text, table)) && json.Unmarshal(text, r) == nil
 }

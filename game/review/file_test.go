@@ -1,7 +1,8 @@
 package review
 
 import (
-	"encoding/json"
+	"io/fs"
+	"slices"
 	"testing"
 
 	"xotrio/ai/judge"
@@ -33,20 +34,67 @@ func TestTheFileOfAMatchIsThatOfItsSource(t *testing.T) {
 }
 
 func TestTurningPointsAreCountedInAFile(t *testing.T) {
-	data, err := json.Marshal(Review{Version: Version, TurningPoints: []int{4, 9}})
+	data, err := sealed(&Review{Version: Version, TurningPoints: []int{4, 9}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if n, ok := Turned(data); !ok || n != 2 {
 		t.Errorf("%d %v", n, ok)
 	}
-	old, err := json.Marshal(Review{Version: Version - 1, TurningPoints: []int{4}})
+	old, err := sealed(&Review{Version: Version - 1, TurningPoints: []int{4}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, bad := range [][]byte{old, []byte("{"), nil} {
 		if _, ok := Turned(bad); ok {
 			t.Errorf("%q is taken for a review", bad)
+		}
+	}
+}
+
+// inMemory are files in memory.
+type inMemory map[string][]byte
+
+func (f inMemory) Read(name string) ([]byte, error) {
+	if data, ok := f[name]; ok {
+		return data, nil
+	}
+	return nil, fs.ErrNotExist
+}
+
+func (f inMemory) Write(name string, data []byte) error {
+	f[name] = data
+	return nil
+}
+
+// A review that is kept is found again, and none of which any bit was flipped, nor one that was cut short: it is made again.
+func TestADamagedReviewIsNoReview(t *testing.T) {
+	g, err := games.ByName("oxixo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := match.New(match.Setup{Game: "oxixo", Seats: []match.Seat{match.Person("Anna"), match.Person("Bert")}}, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, files := OfMatch(m), inMemory{}
+	keep(files, &s, &Review{Version: Version, Game: "oxixo", Nodes: judge.Nodes, TurningPoints: []int{4, 9}})
+	name := s.name(judge.Nodes)
+	if _, ok := kept(files, &s, judge.Nodes); !ok {
+		t.Fatalf("%q is not found again", files[name])
+	}
+	sound := files[name]
+	for i := range sound {
+		for bit := range 8 {
+			files[name] = slices.Clone(sound)
+			files[name][i] ^= 1 << bit
+			if _, ok := kept(files, &s, judge.Nodes); ok {
+				t.Errorf("%q is taken for a review", files[name])
+			}
+		}
+		files[name] = sound[:i]
+		if _, ok := kept(files, &s, judge.Nodes); ok {
+			t.Errorf("%q is taken for a review", files[name])
 		}
 	}
 }

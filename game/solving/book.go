@@ -89,8 +89,10 @@ type desk struct {
 // desk is what is kept now.
 func (v Solver) desk() *desk { return &desk{v.b.d.Value(), v.player} }
 
-// change has what is kept changed, and written. It may call how several times, the last of which counts.
-func (v Solver) change(how func(*desk)) {
+// change has what is kept changed, and written, and gives the run that how answers with. It may call how several times, the last of which
+// counts for what is kept. The answer is that of the first: where it is done again later, somebody plays on with that already.
+func (v Solver) change(how func(*desk) Run) (first Run) {
+	called := false
 	v.b.d.Change(func(c content) content {
 		d := &desk{content{maps.Clone(c.Players), maps.Clone(c.Puzzles)}, v.player}
 		if d.Players == nil {
@@ -101,9 +103,12 @@ func (v Solver) change(how func(*desk)) {
 		}
 		was := d.sheet()
 		d.Players[v.player] = &sheet{maps.Clone(was.Ratings), slices.Clone(was.Tries), maps.Clone(was.Open), slices.Clone(was.Kept)}
-		how(d)
+		if r := how(d); !called {
+			first, called = r, true
+		}
 		return d.content
 	})
+	return first
 }
 
 // sheet is what is kept of the player.

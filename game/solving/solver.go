@@ -93,16 +93,18 @@ func (v Solver) Next(list []puzzle.Puzzle, today Day, seed uint64) Run {
 	if ok {
 		return run
 	}
-	v.change(func(d *desk) {
-		if run, ok = d.open(Run{Game: game}, list, today); ok { // it was begun in another window
-			return
+	var p *puzzle.Puzzle // the same, whenever it is done again
+	return v.change(func(d *desk) Run {
+		if run, ok := d.open(Run{Game: game}, list, today); ok { // it was begun in another window
+			return run
 		}
 		s := d.sheet()
 		elo := func(p *puzzle.Puzzle) float64 { return d.strength(p).Value }
-		p := choose(list, s.rating(game, today).Value, today, elo, s.seen, Daily(list, today).ID, seed)
-		run = d.begin(Run{Puzzle: p.ID, Game: game}, today)
+		if p == nil {
+			p = choose(list, s.rating(game, today).Value, today, elo, s.seen, Daily(list, today).ID, seed)
+		}
+		return d.begin(Run{Puzzle: p.ID, Game: game}, today)
 	})
-	return run
 }
 
 // Daily is the puzzle of a day in the game of list, as far as the player is in it.
@@ -115,16 +117,15 @@ func (v Solver) Daily(list []puzzle.Puzzle, day, today Day) Run {
 		r, ok = d.open(Run{Game: p.Game.Name, Daily: day}, list, today)
 		return r, ok && r.Daily == day && r.Puzzle == p.ID
 	}
-	run, ok := begun(v.desk())
-	if ok {
+	if run, ok := begun(v.desk()); ok {
 		return run
 	}
-	v.change(func(d *desk) {
-		if run, ok = begun(d); !ok {
-			run = d.begin(Run{Puzzle: p.ID, Game: p.Game.Name, Daily: day}, today)
+	return v.change(func(d *desk) Run {
+		if run, ok := begun(d); ok {
+			return run
 		}
+		return d.begin(Run{Puzzle: p.ID, Game: p.Game.Name, Daily: day}, today)
 	})
-	return run
 }
 
 // Again is a puzzle that the player asks for.
@@ -156,30 +157,29 @@ func (d *desk) rated(r Run, today Day) Run {
 	return r
 }
 
-// keep has the run written, or forgotten where it is over.
-func (d *desk) keep(r Run) {
+// keep has the run written, but one that was asked for, and gives it.
+func (d *desk) keep(r Run) Run {
 	s := d.sheet()
 	if r.Again {
-		return
+		return r
 	}
 	if s.Open == nil {
 		s.Open = map[string]Run{}
 	}
 	s.Open[r.place()] = r
+	return r
 }
 
 // Hint notes that the next step of a hint was asked for.
 func (v Solver) Hint(r Run) Run {
 	r.Hints = min(r.Hints+1, MostHints)
-	v.change(func(d *desk) { d.keep(r) })
-	return r
+	return v.change(func(d *desk) Run { return d.keep(r) })
 }
 
 // Slower notes that a move was tried that wins later.
 func (v Solver) Slower(r Run) Run {
 	r.Slower = true
-	v.change(func(d *desk) { d.keep(r) })
-	return r
+	return v.change(func(d *desk) Run { return d.keep(r) })
 }
 
 // Miss notes a wrong move in p: the puzzle counts as lost, once, and can be solved all the same.
@@ -188,19 +188,14 @@ func (v Solver) Miss(r Run, p *puzzle.Puzzle, today Day) Run {
 		return r
 	}
 	r.Wrong = true
-	counted := r
-	v.change(func(d *desk) {
-		counted = d.count(r, p, Wrong, today, 0)
-		d.keep(counted)
-	})
-	return counted
+	return v.change(func(d *desk) Run { return d.keep(d.count(r, p, Wrong, today, 0)) })
 }
 
 // Solve notes that p is solved; tenths is how long that took in tenths of a second, 0 where nobody counted.
 func (v Solver) Solve(r Run, p *puzzle.Puzzle, today Day, tenths int) Run {
-	done := r
-	v.change(func(d *desk) {
-		if done = r; r.result() == Wrong {
+	return v.change(func(d *desk) Run {
+		done := r
+		if r.result() == Wrong {
 			done.Result = Wrong // which has counted
 		} else {
 			done = d.count(r, p, r.result(), today, tenths)
@@ -212,23 +207,21 @@ func (v Solver) Solve(r Run, p *puzzle.Puzzle, today Day, tenths int) Run {
 				break
 			}
 		}
-		done = d.end(done)
+		return d.end(done)
 	})
-	return done
 }
 
 // GiveUp notes that the solution of p was asked for.
 func (v Solver) GiveUp(r Run, p *puzzle.Puzzle, today Day) Run {
-	done := r
-	v.change(func(d *desk) {
-		if done = r; r.Wrong {
+	return v.change(func(d *desk) Run {
+		done := r
+		if r.Wrong {
 			done.Result = Wrong
 		} else {
 			done = d.count(r, p, GivenUp, today, 0)
 		}
-		done = d.end(done)
+		return d.end(done)
 	})
-	return done
 }
 
 // end puts a run away that is over, and what else was begun with that puzzle.
@@ -385,12 +378,13 @@ func (v Solver) Solved() int {
 
 // Keep has a puzzle kept to come back to, or no longer.
 func (v Solver) Keep(id string, kept bool) {
-	v.change(func(d *desk) {
+	v.change(func(d *desk) Run {
 		s := d.sheet()
 		s.Kept = slices.DeleteFunc(s.Kept, func(have string) bool { return have == id })
 		if kept {
 			s.Kept = append(s.Kept, id)
 		}
+		return Run{}
 	})
 }
 

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
+	"syscall"
 	"testing"
 	"time"
 
@@ -418,5 +420,74 @@ func TestStars(t *testing.T) {
 	}
 	if len(got) != 5 {
 		t.Errorf("%v", got)
+	}
+}
+
+// full is a disk that is full as long as it is said to be.
+type full struct {
+	store.Files
+	on atomic.Bool
+}
+
+// WriteNow implements store.Files.
+func (f *full) WriteNow(name string, data []byte) (bool, error) {
+	if f.on.Load() {
+		return false, syscall.ENOSPC
+	}
+	return f.Files.WriteNow(name, data)
+}
+
+// Write implements store.Files.
+func (f *full) Write(name string, data []byte) error {
+	if f.on.Load() {
+		return syscall.ENOSPC
+	}
+	return f.Files.Write(name, data)
+}
+
+// What happens while the disk is full is answered at once, and is what is written as soon as there is room: nothing changes for somebody who
+// plays on meanwhile.
+func TestWhatIsSolvedOnAFullDiskIsKept(t *testing.T) {
+	dir := t.TempDir()
+	disk := &full{Files: store.NewDisk(store.OneFolder(dir))}
+	w := store.NewWriter(disk)
+	b := kept{solving.New(w), w}
+	v, list := b.Solver("anna"), of(t, "trexo")
+	disk.on.Store(true)
+	var runs []solving.Run
+	for i := range 20 {
+		if i == 10 {
+			disk.on.Store(false)
+		}
+		go w.Again() // as it comes, meanwhile
+		r := v.Next(list, today, uint64(i))
+		p := find(list, r.Puzzle)
+		if i%2 == 0 {
+			r = v.Miss(r, p, today)
+		} else {
+			r = v.Slower(r)
+		}
+		if r = v.Solve(r, p, today, 0); i%2 == 0 && (r.Result != solving.Wrong || !r.Wrong) || !r.Over {
+			t.Errorf("%+v", r)
+		}
+		runs = append(runs, r)
+	}
+	elo := v.Rating("trexo", today)
+	w.Again()
+	if err := b.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	if err := b.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again := open(t, dir).Solver("anna")
+	if n := again.Solved(); n != len(runs) || again.Rating("trexo", today) != elo {
+		t.Errorf("%d of %d are kept, the rating is %v, was %v", n, len(runs), again.Rating("trexo", today), elo)
+	}
+	last := again.Last("trexo", len(runs))
+	for i, r := range runs {
+		if len(last) != len(runs) || last[i].Puzzle != r.Puzzle || last[i].Rating != r.After {
+			t.Fatalf("kept is %+v, said was %+v", last, runs)
+		}
 	}
 }
