@@ -106,10 +106,6 @@ func (b *noughtsBoard) Point(f *input.Frame, s boards.State) boards.Intent {
 }
 
 func (b *noughtsBoard) draw(c graph.Canvas) {
-	for seat, r := range []graph.Rect{b.area.Left, b.area.Right} {
-		h := boards.SeatOf(b.d, boards.State{View: b.view, Thinking: b.state.Thinking}, seat)
-		boards.DrawSeat(c, b.d, &boards.SeatPlaces{Room: r}, &h)
-	}
 	drawNoughts(c, b.d.Theme, b.area.Board, b.view.Game.(*noughts))
 }
 

@@ -32,7 +32,7 @@ type Board interface {
 	Play(p Passage) Clip
 	// Point follows the input of a tick and says what the player wants.
 	Point(f *input.Frame, s State) Intent
-	// Root is the board and the players' panels as nodes. It is the same node for as long as the board lives.
+	// Root is the board as nodes, with what it shows beside itself. It is the same node for as long as the board lives.
 	Root() *graph.Node
 	// Hints are the shortcuts to show at the foot of the screen, Title what stands in the header, both as finished texts. An
 	// empty title stands for the name of the game.
@@ -82,9 +82,11 @@ type TimedCue struct {
 type Area struct {
 	// Metrics is the whole canvas.
 	graph.Metrics
-	// Board is the room for the board itself, Left and Right those for what belongs to seat 0 and seat 1. In a tall window
-	// they lie above and below the board; a screen that has panels of its own leaves them empty.
+	// Board is the room for the board itself, Left and Right are columns beside it, which the panels of the seats share with what else the board shows.
+	// In a tall window they are strips above and below the board; a screen that shows the board alone leaves them empty.
 	Board, Left, Right graph.Rect
+	// Seats are where the screen shows the panels of the seats, none where it shows the board alone: see Seats.
+	Seats [4]SeatPlaces
 	// Line is the room for a line of words below the board, see Warner.
 	Line graph.Rect
 	// Tall is set where Left and Right are broad and low.
@@ -98,7 +100,7 @@ type Area struct {
 }
 
 // Bare reports whether the board shows nothing beside itself.
-func (a *Area) Bare() bool { return a.Left.H <= 0 }
+func (a *Area) Bare() bool { return a.Seats[0].Room.H <= 0 }
 
 // State is how things stand for the board in a tick.
 type State struct {
@@ -187,6 +189,17 @@ type (
 	// Pointer is a Board that says where its cells are and what they are called, as its rules number them.
 	Pointer interface {
 		Cell(cell int) Place
+	}
+	// Seated is a Board of a game of which more is to be known of a seat than who sits there, and how long that player has.
+	Seated interface {
+		// Seating is what the panels need for the match of v.
+		Seating(v *session.View) Seating
+		// Seat is what there is to know of a seat at the moment now. While nothing is being shown it depends on the State of the last tick and on what
+		// Stamp answers, which can be compared.
+		Seat(seat int, now time.Duration) Seat
+		Stamp() any
+		// Panels is the node below Root under which the panels hang: above what comes before it, and below what comes after it.
+		Panels() *graph.Node
 	}
 	// Seater is a Board of a game in which a player's next pieces lie beside the board, for screens that show the board alone. SayTurn puts
 	// them into words.

@@ -13,7 +13,7 @@ import (
 	"xotrio/scenes/ui/paint"
 )
 
-// Seat is what there is to know of a seat while a match is played. A board says it, and DrawSeat shows as much as there is room for.
+// Seat is what there is to know of a seat while a match is played. A board says it, and the panel shows as much as there is room for: see Seats.
 type Seat struct {
 	SeatHead
 	// Place is where the seat is at a table for four, empty at one for two.
@@ -22,6 +22,8 @@ type Seat struct {
 	Clock *SeatClock
 	// Counts are what the game counts for the seat.
 	Counts []SeatCount
+	// Spoken is the panel as text, empty for what the rest of the seat says.
+	Spoken string
 	// Lit is how strongly the panel is outlined as that of the seat on turn, from 0 to 1.
 	Lit float64
 	SeatParts
@@ -35,9 +37,9 @@ type SeatParts struct {
 	// Tally is what the seat has won.
 	Tally *SeatTally
 	// Line is what the seat plays next, StockName and Stock how much of what there is behind that.
-	Line      *SeatLine
-	StockName string
-	Stock     []SeatStock
+	Line                  *SeatLine
+	StockName, StockLabel string
+	Stock                 []SeatStock
 	// CardsName is the name of its secret cards.
 	CardsName string
 	Cards     []SeatCard
@@ -60,10 +62,10 @@ type SeatTally struct {
 // SeatLine is the pieces that a seat plays next, in their order, after the places of those that were played. Next is the place of the one that is to
 // be played now, -1 for none, and Bomb what burns there.
 type SeatLine struct {
-	Name   string
-	Pieces []SeatPiece
-	Next   int
-	Bomb   *SeatBomb
+	Name, Label string
+	Pieces      []SeatPiece
+	Next        int
+	Bomb        *SeatBomb
 }
 
 // SeatPiece is a place for a piece: what lies there, if anything, how transparent, and how far from its place.
@@ -87,9 +89,11 @@ type SeatStock struct {
 }
 
 // SeatCard is a secret card: what it is called, its back, with a letter where it has one, and where it lies open what is to be read on it. In is how far it
-// has come from From, 1 where it lies in its place; where Still it only appears there.
+// has come from From, 1 where it lies in its place; where Still it only appears there. Label is the card as text, Press takes it up, nil where nobody may.
 type SeatCard struct {
 	Name   string
+	Label  string
+	Press  func()
 	Back   graph.Art
 	Letter string
 	Face   []SeatMark
@@ -130,6 +134,9 @@ func SeatOf(d *scenes.Env, s State, seat int) Seat {
 
 // Label is the seat as text.
 func (s *Seat) Label() string {
+	if s.Spoken != "" {
+		return s.Spoken
+	}
 	parts := []string{s.Name, s.Under}
 	if s.Place != "" {
 		parts = append(parts, s.Place)
@@ -166,8 +173,8 @@ const (
 	slimSeat, clockOut = 120.0, 120.0
 )
 
-// DrawSeat draws the panel of a seat: what it has places for, or in a Room alone head, clock and counts below one another, or what of them it has room for.
-func DrawSeat(c graph.Canvas, d *scenes.Env, p *SeatPlaces, s *Seat) {
+// drawSeat draws the panel of a seat: what it has places for, or in a Room alone head, clock and counts below one another, or what of them it has room for.
+func drawSeat(c graph.Canvas, d *scenes.Env, p *SeatPlaces, s *Seat) {
 	r := p.Room
 	d.Theme.DrawPanel(c, r, d.Theme.SheetLine, false)
 	if s.Lit > 0 {

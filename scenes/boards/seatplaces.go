@@ -8,10 +8,9 @@ import (
 
 // SeatNeeds is what the panel of a seat with pieces to come needs room for besides.
 type SeatNeeds struct {
-	// Cards reports whether there are secret cards. Open is how many of the seat's are to lie open where there is room, and Lone whether any are to at
-	// either seat, so that both panels have the same parts one above the other.
-	Cards, Lone bool
-	Open        int
+	// Cards reports whether there are secret cards. Open is how many of the seat's are to lie open where Area.Open is set and there is room.
+	Cards bool
+	Open  int
 }
 
 // SeatPlaces is where the parts of a seat's panel lie in its Room. What there is no room for is empty, and all of it where no panel is seen.
@@ -72,15 +71,16 @@ const (
 	backRatio            = 0.74
 )
 
-// PlaceSeat lays the panel of a seat with pieces to come out in the room it gets: a column, a strip, or what a telephone has.
-func PlaceSeat(r graph.Rect, n SeatNeeds) (p SeatPlaces) {
+// placeSeat lays the panel of a seat with pieces to come out in the room it gets: a column, a strip, or what a telephone has. Where cards lie open at
+// either seat, the strips of both have the same parts one above the other.
+func placeSeat(r graph.Rect, n SeatNeeds, open bool) (p SeatPlaces) {
 	p.Room = r
 	switch {
 	case r.H <= 0:
 	case r.H > r.W:
 		p.column(n)
 	case r.W >= leastBroad:
-		p.strip(n)
+		p.strip(n, open)
 	case r.H >= leastLines:
 		p.twoLines(n)
 	default:
@@ -144,10 +144,10 @@ func (p *SeatPlaces) columnOf(cardsH float64) {
 }
 
 // strip lays the parts out side by side.
-func (p *SeatPlaces) strip(n SeatNeeds) {
+func (p *SeatPlaces) strip(n SeatNeeds, lone bool) {
 	p.form = strip
 	shares, gap := [4]float64{29, 22, 24, 25}, 4.0
-	if n.Lone {
+	if lone {
 		shares = [4]float64{26, 28, 24, 22}
 	}
 	open := func(r graph.Rect) {

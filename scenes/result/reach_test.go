@@ -24,6 +24,6 @@ func TestEverythingFits(t *testing.T) {
 func TestEveryControlIsReached(t *testing.T) {
 	d := scenestest.New(t, "en")
 	for _, m := range scenestest.Sizes()[:3] { // where the text is larger there is no room for the lists
-		scenestest.Reach(t, d, scenestest.Open(resultOf(d, won(t, "round")), m), "xobrainer-x-round-1", "moves", "first", "back", "look", "again", "setup", "title")
+		scenestest.Reach(t, d, scenestest.Open(resultOf(d, won(t, "round")), m), "xobrainer-round-1", "moves", "first", "back", "look", "again", "setup", "title")
 	}
 }

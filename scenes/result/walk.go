@@ -21,6 +21,7 @@ import (
 type walk struct {
 	*widget.Menu
 	board boards.Board
+	seats *boards.Seats
 	work  *boards.Clockwork
 	moves *boards.Moves
 	area  boards.Rooms
@@ -38,7 +39,7 @@ type walk struct {
 
 func newWalk(m *widget.Menu, game *boards.Game, route *scenes.Result) *walk {
 	w := &walk{Menu: m, board: game.New(m.Env), v: route.View, past: route.Past, shown: *route.View, ply: len(route.View.Plies)}
-	w.work = boards.NewClockwork(w.board)
+	w.work, w.seats = boards.NewClockwork(w.board), boards.NewSeats(m.Env, w.board, route.View)
 	if c, ok := w.board.(boards.Camera); ok {
 		c.SetCamera(route.Camera)
 	}
@@ -52,7 +53,7 @@ func (w *walk) layout(m graph.Metrics, sheet float64) {
 	first := w.area.Metrics == graph.Metrics{}
 	w.area = boards.DivideAbove(m, sheet)
 	w.area.Reduced = w.Settings.ReducedMotion
-	w.board.Layout(w.area.Area)
+	w.seats.Layout(w.area.Area)
 	if first {
 		w.work.Show(w.shown)
 	}
@@ -83,16 +84,23 @@ func (w *walk) point(rest input.Frame) {
 	if _, steps := w.target(&rest); steps {
 		rest.Keys = nil
 	}
-	want := w.board.Point(&rest, boards.State{View: w.shown, Busy: w.work.Busy(w.now), Watching: true})
+	want := w.board.Point(&rest, w.state())
 	if want.Skip > 0 {
 		w.work.Skip(w.now, want.Skip)
 	}
 }
 
+// state is how things stand for the board.
+func (w *walk) state() boards.State {
+	return boards.State{View: w.shown, Busy: w.work.Busy(w.now), Watching: true}
+}
+
 // tick moves the pieces on and adds their sounds.
 func (w *walk) tick(cues []sound.Cue) []sound.Cue {
 	w.list()
-	return w.work.Update(w.now, cues)
+	cues = w.work.Update(w.now, cues)
+	w.seats.Update(w.state(), w.now)
+	return cues
 }
 
 // target is the ply to which a key of f leads.
@@ -158,7 +166,7 @@ func (w *walk) view() layout.Part {
 	return layout.Leaf(nil, func(graph.Rect) {
 		w.Paint(func(c graph.Canvas) { boards.DrawTitle(c, w.Env, w.area, w.board, w.v) })
 		w.Put(boards.AboutNode(w.Env, w.area, w.v, ""))
-		w.Put(w.board.Root())
+		w.Put(w.seats.Root())
 		w.Put(w.moves.Root())
 		if w.past != nil {
 			w.On(&graph.Node{Name: "steps"}, w.stepper()).Place(w.area.Message)

@@ -13,7 +13,7 @@ import (
 // Places is where a click plays what in v, by the notation of the moves: the middle of all places of a raster over room, a part of
 // the canvas, at which a click on b makes that move. The board is laid out for area and looked at as camera says.
 func Places(b boards.Board, v session.View, area boards.Area, room graph.Rect, camera string, raster int) map[string]graph.Point {
-	b.Layout(area)
+	b.Layout(boards.SeatsAround(area, b, &v))
 	if c, ok := b.(boards.Camera); ok {
 		c.SetCamera(camera)
 	}

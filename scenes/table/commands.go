@@ -63,6 +63,7 @@ func (t *Table) Halt() {
 	t.s.Request(session.Pause{On: true})
 	if s, ok := t.board.(boards.Secretive); ok {
 		s.Cover()
+		t.seats.Tell(t.now)
 	}
 	t.cover.show(!t.view.Times.Timed() && !t.view.Setup.Rated || t.view.Over())
 	t.uncover()
@@ -122,8 +123,8 @@ func (t *Table) escape() {
 
 // obey does what the menu or the result has answered.
 func (t *Table) obey() {
-	if r := t.seats; r != nil {
-		t.seats = nil
+	if r := t.reseat; r != nil {
+		t.reseat = nil
 		t.s.Request(session.Reseat{Seats: r.Seats, Clocks: r.Clocks})
 		t.view = t.s.View()
 		t.uncover()

@@ -24,11 +24,9 @@ const unsaid = math.MaxUint64
 // Table is the scene on which a match is played.
 type Table struct {
 	common
-	above
-	// warnings is the line on what threatens.
-	warnings *boards.Warnings
-	buttons  *boards.Buttons
-	unsaved  *boards.Unsaved
+	around
+	buttons *boards.Buttons
+	unsaved *boards.Unsaved
 
 	cover      cover
 	past       past
@@ -46,18 +44,21 @@ type Table struct {
 	held bool
 	// own is what the only person at the table may see.
 	own boards.Own
-	// seats are the players who go on, as the menu has answered, nil for those who sit there.
-	seats *scenes.Reseat
+	// reseat are the players who go on, as the menu has answered, nil for those who sit there.
+	reseat *scenes.Reseat
 	// answer is what the menu or the result has answered and the next tick obeys.
 	answer scenes.Command
 	// rest is what of the input is left to the board.
 	rest input.Frame
 }
 
-// above is what stands above the board: the line on the series that the match belongs to, and on a telephone whose turn it is.
-type above struct {
-	series *graph.Node
-	status *status
+// around is what stands around the board: the panels of the seats, the line on what threatens, that on the series that the match belongs to, and on a
+// telephone whose turn it is.
+type around struct {
+	seats    *boards.Seats
+	warnings *boards.Warnings
+	series   *graph.Node
+	status   *status
 }
 
 var (
@@ -68,9 +69,9 @@ var (
 
 // New is the table of s with the board of its game. The table closes s when it is left.
 func New(d *scenes.Env, s *session.Session, b boards.Board) *Table {
-	t := &Table{common: common{d: d, s: s, board: b, work: boards.NewClockwork(b), message: boards.NewMessage(d), view: s.View()},
-		warnings: boards.NewWarnings(d, b), unsaved: boards.NewUnsaved(d)}
+	t := &Table{common: common{d: d, s: s, board: b, work: boards.NewClockwork(b), message: boards.NewMessage(d), view: s.View()}, unsaved: boards.NewUnsaved(d)}
 	c := &t.common
+	t.seats, t.warnings = boards.NewSeats(d, b, &t.view), boards.NewWarnings(d, b)
 	t.past = past{common: c}
 	t.past.moves = boards.NewMoves(d, t.past.chosen)
 	t.hint = hint{common: c, past: &t.past}
@@ -93,7 +94,7 @@ func (t *Table) Layout(m graph.Metrics) {
 	t.area = boards.Divide(m)
 	t.area.Reduced, t.area.Threats = t.d.Settings.ReducedMotion, t.d.Settings.Threats && !t.view.Setup.Unaided()
 	t.area.Open = t.d.Settings.OpenCards
-	t.board.Layout(t.area.Area)
+	t.seats.Layout(t.area.Area)
 	t.buttons.Layout(m)
 	t.message.Layout(t.area)
 	t.warnings.Layout(t.area.Area)
@@ -153,6 +154,7 @@ func (t *Table) Update(f *input.Frame) scenes.Next {
 	}
 	t.cues = t.work.Update(t.now, t.cues)
 	t.warnings.Update(t.now)
+	t.seats.Update(t.state(), t.now)
 	t.voice.callTurn()
 	if text := t.work.Told(); text != "" {
 		t.message.Report(text, t.now)
@@ -277,7 +279,7 @@ func (t *Table) Resume(answer any) {
 	t.answer, _ = answer.(scenes.Command)
 	switch a := answer.(type) {
 	case scenes.Reseat:
-		t.seats = &a
+		t.reseat = &a
 	case scenes.AtLevel:
 		t.ending.level, t.answer = a.Level, scenes.Again
 	}

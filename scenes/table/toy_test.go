@@ -96,20 +96,6 @@ func (b *toy) Point(f *input.Frame, s boards.State) boards.Intent {
 func first(v session.View) rules.Move { return v.Game.AppendMoves(nil)[0] }
 
 func (b *toy) draw(c graph.Canvas) {
-	s := boards.State{View: b.view, Thinking: b.state.Thinking}
-	for seat, r := range []graph.Rect{b.area.Left, b.area.Right} {
-		h := boards.Head(b.d, s, seat)
-		line := b.d.Theme.SheetLine
-		if h.Turn {
-			line = b.d.Theme.Accent(h.Side)
-		}
-		b.d.Theme.DrawPanel(c, r, line, h.Turn)
-		r = r.Inset(16)
-		boards.DrawHead(c, b.d, r, h)
-		if seat == 1 {
-			r.Y, r.H = r.Y+boards.HeadHeight+12, r.H-boards.HeadHeight-12
-		}
-	}
 	c.Fill(b.area.Board, b.d.Theme.Board)
 	if b.secret != "" {
 		c.Text(b.secret, b.area.Board.Center(), b.d.Theme.Write(look.Body, graph.Regular))

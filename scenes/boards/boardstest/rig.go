@@ -80,6 +80,8 @@ type Rig struct {
 	Match *match.Match
 	Board boards.Board
 	Clock *boards.Clockwork
+	// Seats are the panels around the board.
+	Seats *boards.Seats
 	// Stage follows the nodes of the board.
 	Stage *widget.Stage
 	Area  boards.Area
@@ -101,9 +103,11 @@ type Rig struct {
 // Open lays a board out in the area, and has it show the match after so many plies, and then the others.
 func (r *Rig) Open(b boards.Board, shown int) {
 	r.Board, r.Clock, r.shown = b, boards.NewClockwork(b), shown
-	b.Layout(r.Area)
+	v := session.At(r.Match, shown)
+	r.Seats = boards.NewSeats(r.Env, b, &v)
+	r.Layout()
 	play := &graph.Node{Name: "play", Role: graph.BoardArea, Round: -1, Handlers: graph.Handlers{Type: func(graph.Typing) bool { return false }}}
-	r.Stage = widget.NewStage(r.Env, play.Add(b.Root()))
+	r.Stage = widget.NewStage(r.Env, play.Add(r.Seats.Root()))
 	r.Stage.Focus(play.Name)
 	if shown == r.Match.Ply() {
 		r.Clock.Show(View(r.Match))
@@ -113,10 +117,14 @@ func (r *Rig) Open(b boards.Board, shown int) {
 	r.Played()
 }
 
+// Layout lays the board and the panels out in the area again.
+func (r *Rig) Layout() { r.Seats.Layout(r.Area) }
+
 // Show has the board show the match at rest, as after taking back.
 func (r *Rig) Show() {
 	r.shown = r.Match.Ply()
 	r.Clock.Show(View(r.Match))
+	r.Seats.Tell(r.F.Now)
 }
 
 // Played hands what has been played since to the clockwork.
@@ -160,6 +168,7 @@ func (r *Rig) Tick() boards.Intent {
 	}
 	r.Did = r.Board.Point(&f, r.Told())
 	r.Cues = append(r.Cues, r.Did.Cues...)
+	r.Seats.Update(r.Told(), r.F.Now)
 	none := input.Frame{}
 	r.F.Moved, r.F.Pressed, r.F.Released, r.F.WheelX, r.F.WheelY, r.F.Keys = false, none.Pressed, none.Released, 0, 0, nil
 	if r.Did.Skip > 0 {
@@ -191,7 +200,7 @@ func (r *Rig) Log() *graph.Log { return r.LogAt(r.F.Now) }
 func (r *Rig) LogAt(now time.Duration) *graph.Log {
 	l := graph.NewLog(r.Env.Fonts, r.Area.Metrics)
 	l.Time = now
-	r.Board.Root().Show(l)
+	r.Seats.Root().Show(l)
 	return l
 }
 

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	rule "xotrio/rules/oxixo"
-	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 )
 
@@ -12,32 +11,20 @@ import (
 type shown struct {
 	cell, aim, dot        int
 	may, pushing, waiting bool
-	thinking              bool
-	seconds               [4]int
 }
 
 // shownAt is how things stand at the moment now.
 func (s *scene) shownAt(now time.Duration) shown {
 	c := &s.controls
-	n := shown{
-		cell: c.hand.cell, aim: c.hand.aim, dot: c.hand.dot, may: c.may, pushing: s.pushing(now), waiting: s.waits(),
-		thinking: s.panels.thinking,
-	}
-	for i, left := range s.panels.times.Left {
-		n.seconds[i&3] = boards.Seconds(left)
-	}
-	return n
+	return shown{cell: c.hand.cell, aim: c.hand.aim, dot: c.hand.dot, may: c.may, pushing: s.pushing(now), waiting: s.waits()}
 }
 
 // name says what lies on the board at rest.
 func (b *Board) name() {
-	n, rest := &b.nodes, b.scene.rest
+	n := &b.nodes
 	n.cubes.Label = b.Title()
 	for c := range n.pieces {
 		n.pieces[c].Label = b.scene.piece(c)
-	}
-	for i := range n.seats {
-		n.seats[i].Hidden = b.scene.area.Bare() || i >= len(rest.view.Setup.Seats)
 	}
 }
 
@@ -66,11 +53,6 @@ func (b *Board) arrange(now time.Duration, always bool) {
 	}
 	said := s.saying(now)
 	n.status.Label = said.head + ". " + said.text
-	for i := range n.seats {
-		if !n.seats[i].Hidden {
-			n.seats[i].Label = s.panels.label(i, s.marked(i, now))
-		}
-	}
 }
 
 // aside reports whether p lies on something that is pressed by itself.

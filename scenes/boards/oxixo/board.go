@@ -25,8 +25,8 @@ type Board struct {
 
 // kind is what the rooms of a board depend on, apart from the area.
 type kind struct {
-	size         int
-	four, clocks bool
+	size int
+	four bool
 }
 
 var (
@@ -35,6 +35,7 @@ var (
 	_ boards.Warner    = (*Board)(nil)
 	_ boards.Canceller = (*Board)(nil)
 	_ boards.Lister    = (*Board)(nil)
+	_ boards.Seated    = (*Board)(nil)
 )
 
 // New is a board without a match: Layout and Show have to be called first.
@@ -44,7 +45,7 @@ func New(d *scenes.Env) *Board {
 	s := &b.scene
 	s.d, s.rest, s.busy = d, rest, true
 	s.controls = controls{hand: newHand(rest, false), point: away, at: none, lens: &s.painter.lens, aside: b.aside}
-	s.panels = panels{d: d, area: &s.area, rooms: &s.rooms, view: &rest.view}
+	s.panels = panels{d: d, view: &rest.view}
 	b.plant()
 	return b
 }
@@ -77,10 +78,10 @@ func (b *Board) settle(rest *stand) {
 	s := &b.scene
 	s.rest = rest
 	s.panels.view, s.panels.times = &rest.view, rest.view.Times
-	k := kind{rest.size, rest.four, len(rest.view.Times.Left) > 0}
+	k := kind{rest.size, rest.four}
 	if k != b.drawn && rest.size > 0 && s.area.Metrics != (graph.Metrics{}) {
 		b.drawn = k
-		s.rooms = divide(&s.area, k.four, k.clocks)
+		s.rooms = divide(&s.area, k.four)
 		s.painter.layout(s.d.Theme, k.size, s.rooms.board, s.area.Scale)
 		b.spread()
 	}

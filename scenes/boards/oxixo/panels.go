@@ -1,6 +1,8 @@
 package oxixo
 
 import (
+	"time"
+
 	"xotrio/game/session"
 	rule "xotrio/rules/oxixo"
 	"xotrio/scenes"
@@ -8,16 +10,30 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// panels draws what stands beside the board for each player: a panel at the table for two, a card at the one for four.
+// panels say what there is to know of the seats.
 type panels struct {
-	d     *scenes.Env
-	area  *boards.Area
-	rooms *rooms
+	d *scenes.Env
 	// view says who sits where and is on turn, times are the clocks, thinking reports whether a computer player thinks.
 	view     *session.View
 	times    session.Times
 	thinking bool
 }
+
+// Panels implements boards.Seated.
+func (b *Board) Panels() *graph.Node { return b.nodes.panels }
+
+// Seating implements boards.Seated.
+func (b *Board) Seating(*session.View) boards.Seating {
+	return boards.Seating{Counts: 1, Share: 0.52, High: stripH}
+}
+
+// Seat implements boards.Seated.
+func (b *Board) Seat(seat int, now time.Duration) boards.Seat {
+	return b.scene.panels.seat(seat, b.scene.marked(seat, now))
+}
+
+// Stamp implements boards.Seated.
+func (b *Board) Stamp() any { return nil }
 
 // seat is what there is to know of a seat of which marked cubes bear the mark.
 func (b *panels) seat(seat, marked int) boards.Seat {
@@ -26,22 +42,10 @@ func (b *panels) seat(seat, marked int) boards.Seat {
 	out := boards.SeatOf(b.d, boards.State{View: v, Thinking: b.thinking}, seat)
 	out.Name = b.name(seat)
 	out.Counts = []boards.SeatCount{{Name: b.d.T("oxixo.marked"), N: marked}}
-	if b.rooms.small {
+	if len(v.Setup.Seats) == 4 {
 		out.Place = b.place(seat)
 	}
 	return out
-}
-
-// draw draws the panel of a seat of which marked cubes bear the mark.
-func (b *panels) draw(c graph.Canvas, seat, marked int) {
-	s := b.seat(seat, marked)
-	boards.DrawSeat(c, b.d, &boards.SeatPlaces{Room: b.rooms.seats[seat]}, &s)
-}
-
-// label is the panel of a seat as text.
-func (b *panels) label(seat, marked int) string {
-	s := b.seat(seat, marked)
-	return s.Label()
 }
 
 // place is the seat at the table for four.

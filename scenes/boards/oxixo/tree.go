@@ -9,9 +9,8 @@ import (
 
 // nodes are the parts of the board as nodes, from the ground up.
 type nodes struct {
-	root, floor, status, moves, cubes, pass *graph.Node
+	root, floor, panels, status, moves, cubes, pass *graph.Node
 
-	seats  [4]*graph.Node
 	chips  [2]*graph.Node
 	pieces [25]*graph.Node
 	ends   [3]*graph.Node
@@ -19,7 +18,7 @@ type nodes struct {
 	shown shown
 }
 
-// Root is the board and the players' panels as nodes.
+// Root is the board as nodes.
 func (b *Board) Root() *graph.Node { return b.nodes.root }
 
 // plant makes the nodes.
@@ -31,12 +30,8 @@ func (b *Board) plant() {
 	n.cubes = &graph.Node{Name: "cubes", Role: graph.BoardArea, Draw: s.drawCubes}
 	n.pass = &graph.Node{Name: "pass", Role: graph.Button, Press: func() { s.controls.wish.pass = true }}
 	n.pass.Draw = func(c graph.Canvas) { s.drawPass(c, n.pass.Hover || n.pass.Focused) }
-	n.root = (&graph.Node{Name: "oxixo"}).Add(n.floor)
-	for i := range n.seats {
-		n.seats[i] = &graph.Node{Name: "seat/" + strconv.Itoa(i), Role: graph.Reading}
-		n.seats[i].Draw = func(c graph.Canvas) { s.panels.draw(c, i, s.marked(i, c.Now())) }
-		n.root.Add(n.seats[i])
-	}
+	n.panels = &graph.Node{Name: "oxixo-panels"}
+	n.root = (&graph.Node{Name: "oxixo"}).Add(n.floor, n.panels)
 	for i := range n.chips {
 		n.chips[i] = &graph.Node{Name: "dot/" + strconv.Itoa(i), Role: graph.Choice}
 		n.chips[i].Press = func() { s.controls.wish.turn, s.controls.wish.dot = true, s.partner(i) }
@@ -58,11 +53,8 @@ func (b *Board) plant() {
 func (b *Board) spread() {
 	n, s := &b.nodes, &b.scene
 	r := &s.rooms
-	n.status.Hidden, n.moves.Hidden = s.area.Bare(), s.area.Bare()
+	n.status.Hidden, n.moves.Hidden = r.status.H <= 0, r.moves.H <= 0
 	n.status.Box, n.moves.Box, n.cubes.Box, n.pass.Box = r.status, r.moves, r.board, r.pass
-	for i := range n.seats {
-		n.seats[i].Box = r.seats[i]
-	}
 	for i := range n.chips {
 		n.chips[i].Box = r.chips[i]
 	}

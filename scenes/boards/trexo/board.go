@@ -38,6 +38,7 @@ var (
 	_ boards.Suggester = (*Board)(nil)
 	_ boards.Warner    = (*Board)(nil)
 	_ boards.Lister    = (*Board)(nil)
+	_ boards.Seated    = (*Board)(nil)
 )
 
 // New is the board of Trexo. Layout and Show must follow before anything else.
@@ -88,7 +89,7 @@ func (b *Board) settle() {
 	times := b.sheets.state.View.Times
 	b.sheets.state.View = *rest
 	b.sheets.state.View.Times = times
-	b.sheets.layout(b.area, times.Left != nil)
+	b.sheets.layout(b.area)
 	b.place()
 	b.tell()
 }
@@ -119,8 +120,22 @@ func (b *Board) aim(now time.Duration) aim {
 	return aim{pose: b.cam.pose(now), room: b.cam.room, pile: b.pile.sum, move: m, on: ok, by: b.hand.by, cell: b.hand.cell}
 }
 
-// Root is the board with its panels.
+// Root is the board with what it shows beside itself.
 func (b *Board) Root() *graph.Node { return b.nodes.root }
+
+// Panels implements boards.Seated.
+func (b *Board) Panels() *graph.Node { return b.nodes.panels }
+
+// Seating implements boards.Seated.
+func (b *Board) Seating(*session.View) boards.Seating { return boards.Seating{Share: 0.34} }
+
+// Seat implements boards.Seated.
+func (b *Board) Seat(seat int, _ time.Duration) boards.Seat {
+	return boards.SeatOf(b.d, b.sheets.state, seat)
+}
+
+// Stamp implements boards.Seated.
+func (b *Board) Stamp() any { return nil }
 
 // Hints are the shortcuts.
 func (b *Board) Hints() []string {

@@ -5,35 +5,32 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// nodes are the board and its panels as a tree.
+// nodes are the board and what it shows beside itself as a tree.
 type nodes struct {
-	root, board, cursor, turn, bricks, plan, moves *graph.Node
-	seats                                          [2]*graph.Node
+	root, board, panels, cursor, turn, bricks, plan, moves *graph.Node
 }
 
 // plant makes the tree.
 func (b *Board) plant() {
 	n := &b.nodes
 	n.board = (&graph.Node{Name: "board", Role: graph.BoardArea, Sight: graph.Sight{Clip: true}}).Add(&graph.Node{Name: "wood", Draw: b.drawBoard})
-	for i := range n.seats {
-		n.seats[i] = &graph.Node{Name: [2]string{"seat-0", "seat-1"}[i], Role: graph.Reading, Draw: func(c graph.Canvas) { b.sheets.drawSeat(c, i) }}
-	}
+	n.panels = &graph.Node{Name: "trexo-panels"}
 	n.cursor = &graph.Node{Name: "cursor", Role: graph.Status, Draw: b.sheets.drawCursor}
 	n.turn = &graph.Node{Name: "turn", Role: graph.Button, Round: turnRound, Press: b.turn}
 	n.turn.Draw = func(c graph.Canvas) { b.sheets.drawTurn(c, n.turn) }
 	n.bricks = &graph.Node{Name: "bricks", Role: graph.Reading, Draw: b.sheets.drawBricks}
 	n.plan = &graph.Node{Name: "map", Role: graph.Reading, Draw: b.drawMap}
 	n.moves = &graph.Node{Name: "moves-sheet", Draw: b.sheets.drawMoves}
-	n.root = (&graph.Node{Name: "trexo"}).Add(n.board, n.seats[0], n.seats[1], n.cursor, n.turn, n.bricks, n.plan, n.moves)
+	n.root = (&graph.Node{Name: "trexo"}).Add(n.board, n.panels, n.cursor, n.turn, n.bricks, n.plan, n.moves)
 }
 
 // place gives the nodes the room of the panels.
 func (b *Board) place() {
 	n, p := &b.nodes, &b.sheets.panels
-	n.board.Box, n.seats[0].Box, n.seats[1].Box = p.window, p.seat[0], p.seat[1]
+	n.board.Box = p.window
 	n.cursor.Box, n.turn.Box, n.bricks.Box, n.plan.Box, n.moves.Box = p.cursor, p.turn, p.bricks, p.from, p.list
 	n.moves.Hidden = p.list.H <= 70 || b.sheets.state.View.Info == nil
-	for _, panel := range []*graph.Node{n.seats[0], n.seats[1], n.cursor, n.bricks, n.plan} {
+	for _, panel := range []*graph.Node{n.cursor, n.bricks, n.plan} {
 		panel.Hidden = b.area.Bare()
 	}
 }
@@ -41,9 +38,9 @@ func (b *Board) place() {
 // tell finds the words for what is shown and pointed at, and has the nodes say them.
 func (b *Board) tell() {
 	n, s := &b.nodes, &b.sheets
-	s.words.find(b.d, &s.state, s.pos, aboutOf(&s.state, &b.hand))
+	s.words.find(b.d, s.pos, aboutOf(&s.state, &b.hand))
 	w := &s.words
-	n.board.Label, n.seats[0].Label, n.seats[1].Label = w.title, w.seats[0], w.seats[1]
+	n.board.Label = w.title
 	n.bricks.Hidden = n.bricks.Hidden || n.bricks.Box.H <= 0
 	n.cursor.Label, n.bricks.Label = w.cursor, w.bricks
 	n.plan.Hidden = n.plan.Hidden || n.plan.Box.H <= 0

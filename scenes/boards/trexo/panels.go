@@ -10,7 +10,8 @@ import (
 
 // panels are where the sheets beside the board lie, and the parts of them that can be pointed at.
 type panels struct {
-	seat                       [2]graph.Rect
+	// seats are the panels of the seats, which are the screen's.
+	seats                      [2]graph.Rect
 	cursor, bricks, from, list graph.Rect
 	// turn is the button that turns the brick, cells the map's ten by ten.
 	turn, cells graph.Rect
@@ -33,17 +34,16 @@ const (
 	mapPad  = 9.0
 	letters = 17.0
 	// leastList is the height in which some moves are seen, leastCells that of a map that can be read: with large text it makes room for them.
-	leastList = 100.0
-	// highColumn is the height of a column from which the clocks stand below the names, and not in the line of who plays.
-	highColumn = 560.0
+	leastList  = 100.0
 	leastCells = 90.0
 )
 
-// layout shares the room at both sides.
-func (p *panels) layout(a boards.Area, clocks bool) {
+// layout shares what the panels of the seats leave of the room at both sides.
+func (p *panels) layout(a boards.Area) {
 	top := roomOf(a).Y
 	p.window = graph.Rect{Y: top, W: a.W, H: a.H - top}
 	p.tall, p.narrow = a.Tall, a.Tall && a.Narrow()
+	p.seats = [2]graph.Rect{a.Seats[0].Room, a.Seats[1].Room}
 	if a.Bare() {
 		p.without(a)
 		return
@@ -56,7 +56,7 @@ func (p *panels) layout(a boards.Area, clocks bool) {
 		}
 		p.strips(a)
 	} else {
-		p.columns(a, boards.SeatHigh(clocks && a.Left.H >= highColumn, 0))
+		p.columns(a)
 	}
 	const w, h = 44, 32
 	p.turn = graph.Rect{X: p.cursor.X + p.cursor.W - w - 12, Y: p.cursor.Y + pad + heading - 5, W: w, H: h}
@@ -71,41 +71,35 @@ func roomOf(a boards.Area) graph.Rect {
 	return r
 }
 
-func (p *panels) columns(a boards.Area, seat float64) {
+func (p *panels) columns(a boards.Area) {
 	l, r := a.Left, a.Right
-	p.seat[0] = graph.Rect{X: l.X, Y: l.Y, W: l.W, H: seat}
-	p.seat[1] = graph.Rect{X: r.X, Y: r.Y, W: r.W, H: seat}
-	y := l.Y + seat + apart
-	p.cursor = graph.Rect{X: l.X, Y: y, W: l.W, H: 178}
+	p.cursor = graph.Rect{X: l.X, Y: l.Y, W: l.W, H: 178}
 	if l.W < 220 {
 		p.cursor.H = 212
 	}
-	y += p.cursor.H + apart
+	y := l.Y + p.cursor.H + apart
 	if p.bricks = (graph.Rect{X: l.X, Y: y, W: l.W, H: 118}); y+p.bricks.H > l.Y+l.H { // the title says how many are left
 		p.bricks = graph.Rect{}
-		p.cursor.H = min(p.cursor.H, l.Y+l.H-p.cursor.Y)
+		p.cursor.H = min(p.cursor.H, l.H)
 	}
 	cells := r.W - 2*mapPad - letters
-	y = r.Y + seat + apart
-	under := y + pad + heading - 4 + cells + letters + mapPad - 3 + apart // where the moves begin
+	under := r.Y + pad + heading - 4 + cells + letters + mapPad - 3 + apart // where the moves begin
 	if small := cells - (leastList - (r.Y + r.H - under)); small < cells && small >= leastCells {
 		cells = small
 	}
-	p.cells = graph.Rect{X: r.X + letters + (r.W-letters-cells)/2, Y: y + pad + heading - 4, W: cells, H: cells}
-	p.from = graph.Rect{X: r.X, Y: y, W: r.W, H: p.cells.Y + cells + letters + mapPad - 3 - y}
-	y += p.from.H + apart
+	p.cells = graph.Rect{X: r.X + letters + (r.W-letters-cells)/2, Y: r.Y + pad + heading - 4, W: cells, H: cells}
+	p.from = graph.Rect{X: r.X, Y: r.Y, W: r.W, H: p.cells.Y + cells + letters + mapPad - 3 - r.Y}
+	y = r.Y + p.from.H + apart
 	p.list = graph.Rect{X: r.X, Y: y, W: r.W, H: r.Y + r.H - y}
 }
 
 func (p *panels) strips(a boards.Area) {
 	l, r := a.Left, a.Right
-	w := l.W - 2*apart
-	p.seat[0] = graph.Rect{X: l.X, Y: l.Y, W: w * 0.34, H: l.H}
-	p.seat[1] = graph.Rect{X: r.X, Y: r.Y, W: w * 0.34, H: r.H}
-	p.cursor = graph.Rect{X: l.X + w*0.34 + apart, Y: l.Y, W: w * 0.36, H: l.H}
-	p.bricks = graph.Rect{X: l.X + w*0.70 + 2*apart, Y: l.Y, W: w * 0.30, H: l.H}
+	const share = 0.55 // of the place that is chosen, in the strip above the board
+	p.cursor = graph.Rect{X: l.X, Y: l.Y, W: (l.W - apart) * share, H: l.H}
+	p.bricks = graph.Rect{X: l.X + p.cursor.W + apart, Y: l.Y, W: l.W - apart - p.cursor.W, H: l.H}
 	cells := r.H - letters - 2*6
-	p.from = graph.Rect{X: r.X + w*0.34 + apart, Y: r.Y, W: r.H, H: r.H}
+	p.from = graph.Rect{X: r.X, Y: r.Y, W: r.H, H: r.H}
 	p.cells = graph.Rect{X: p.from.X + letters + 4, Y: r.Y + 8, W: cells, H: cells}
 	x := p.from.X + p.from.W + apart
 	p.list = graph.Rect{X: x, Y: r.Y, W: r.X + r.W - x, H: r.H}
@@ -117,23 +111,13 @@ const (
 	turnW     = 56.0
 )
 
-// phone lays a telephone's strips out: the seats above the board, and where there is height for it the moves beside them; below it the
-// place that is chosen, and the map.
+// phone lays a telephone's strips out: where there is height for it the moves beside the seats; below the board the place that is chosen, and the map.
 func (p *panels) phone(a boards.Area) {
 	const apart = 6.0
-	l, r := a.Left, a.Right
-	half := (l.W - apart) / 2
-	low := l.H < 2*(boards.HeadHeight+2*narrowPad-4)
-	p.bricks, p.list, p.from, p.cells = graph.Rect{}, graph.Rect{}, graph.Rect{}, graph.Rect{}
-	p.cursor = r
-	if low {
-		p.seat[0] = graph.Rect{X: l.X, Y: l.Y, W: half, H: l.H}
-		p.seat[1] = graph.Rect{X: l.X + half + apart, Y: l.Y, W: half, H: l.H}
-	} else {
-		h := (l.H - apart) / 2
-		p.seat[0] = graph.Rect{X: l.X, Y: l.Y, W: half, H: h}
-		p.seat[1] = graph.Rect{X: l.X, Y: l.Y + h + apart, W: half, H: h}
-		p.list = graph.Rect{X: l.X + half + apart, Y: l.Y, W: half, H: l.H}
+	r := a.Right
+	p.bricks, p.from, p.cells = graph.Rect{}, graph.Rect{}, graph.Rect{}
+	p.cursor, p.list = r, a.Left
+	if p.list.H > 0 {
 		cells := r.H - letters - 2*6
 		p.from = graph.Rect{X: r.X, Y: r.Y, W: r.H, H: r.H}
 		p.cells = graph.Rect{X: p.from.X + letters + 4, Y: r.Y + 8, W: cells, H: cells}
@@ -165,7 +149,7 @@ func (b *Board) ChoiceHigh(_ *session.View, phone bool) float64 {
 
 // covers reports whether a panel lies at p.
 func (p *panels) covers(at graph.Point) bool {
-	return p.seat[0].Contains(at) || p.seat[1].Contains(at) || p.cursor.Contains(at) || p.bricks.Contains(at) ||
+	return p.seats[0].Contains(at) || p.seats[1].Contains(at) || p.cursor.Contains(at) || p.bricks.Contains(at) ||
 		p.from.Contains(at) || p.list.Contains(at) || p.bare && p.turn.Contains(at)
 }
 

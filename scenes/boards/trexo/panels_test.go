@@ -3,6 +3,8 @@ package trexo
 import (
 	"testing"
 
+	"xotrio/game/match"
+	"xotrio/game/session"
 	"xotrio/scenes/boards"
 	"xotrio/scenes/ui/graph"
 )
@@ -13,7 +15,7 @@ func TestLargeTextLeavesRoomForTheMoves(t *testing.T) {
 		for _, percent := range []int{100, 125, 150} {
 			for _, clocks := range []bool{false, true} {
 				var p panels
-				p.layout(boards.Divide(graph.MeasureWindow(window[0], window[1], 1).Larger(percent)).Area, clocks)
+				p.layout(divided(graph.MeasureWindow(window[0], window[1], 1).Larger(percent), clocks))
 				least := 70.0
 				if !clocks {
 					least = leastList
@@ -29,15 +31,25 @@ func TestLargeTextLeavesRoomForTheMoves(t *testing.T) {
 	}
 }
 
+// divided is what the panels of two players leave of a window, with or without clocks.
+func divided(m graph.Metrics, clocks bool) boards.Area {
+	v := session.View{}
+	v.Setup.Seats = make([]match.Seat, 2)
+	if clocks {
+		v.Times.Left = []int{600, 600}
+	}
+	return boards.SeatsAround(boards.Divide(m).Area, &Board{}, &v)
+}
+
 // A screen that shows the board alone gets no panels, in its sight or out of it, and on a telephone the button that turns the brick.
 func TestBoardAloneHasNoPanels(t *testing.T) {
 	for _, window := range [][2]float64{{1280, 800}, {700, 1000}, {390, 844}} {
 		m := graph.MeasureWindow(window[0], window[1], 1)
 		r := graph.Rect{Y: 60, W: m.W, H: m.H / 2}
 		p := panels{cam: &camera{}}
-		p.layout(boards.Area{Metrics: m, Tall: m.Narrow(), Board: r, Line: graph.Rect{Y: r.Y + r.H, W: m.W, H: 48}}, true)
+		p.layout(boards.Area{Metrics: m, Tall: m.Narrow(), Board: r, Line: graph.Rect{Y: r.Y + r.H, W: m.W, H: 48}})
 		none := graph.Rect{}
-		if p.seat != [2]graph.Rect{} || p.cursor != none || p.bricks != none || p.from != none || p.list != none || p.cells != none {
+		if p.seats != [2]graph.Rect{} || p.cursor != none || p.bricks != none || p.from != none || p.list != none || p.cells != none {
 			t.Errorf("%v: there are panels: %+v", window, p)
 		}
 		if p.bare != m.Narrow() || (p.turn != none) != m.Narrow() || p.covers(r.Center()) {

@@ -50,15 +50,6 @@ func (s *sheets) heading(c graph.Canvas, r graph.Rect, key string) {
 	c.Text(word, graph.Point{X: r.X + pad, Y: r.Y + pad - 2}, st)
 }
 
-// drawSeat draws the panel of a seat.
-func (s *sheets) drawSeat(c graph.Canvas, i int) {
-	if s.state.View.Info == nil {
-		return
-	}
-	seat := boards.SeatOf(s.d, s.state, i)
-	boards.DrawSeat(c, s.d, &boards.SeatPlaces{Room: s.seat[i]}, &seat)
-}
-
 // drawCursor draws the panel that tells of the chosen place.
 func (s *sheets) drawCursor(c graph.Canvas) {
 	t, r := s.wood.theme, s.panels.cursor

@@ -207,7 +207,7 @@ func TestScreenTellsTheGame(t *testing.T) {
 		return true
 	})
 	for name, want := range map[string]string{
-		"board": "Trexo  ·  33 bricks left", "seat-0": "Anna, crosses", "seat-1": "Ben, circles", "bricks": "33 bricks left", "map": "FROM ABOVE",
+		"board": "Trexo  ·  33 bricks left", "seat-1": "Anna, crosses", "seat-2": "Ben, circles", "bricks": "33 bricks left", "map": "FROM ABOVE",
 		"cursor": "AT THE CURSOR · b2c2 · X, then O, on the bare board: level 1", "turn": "R or right click turns the brick",
 	} {
 		if labels[name] != want {
@@ -262,7 +262,7 @@ func checkText(t *testing.T, b *Board, w graph.Written) {
 	t.Helper()
 	p := w.Box.Center()
 	ps := &b.sheets.panels
-	for _, panel := range []graph.Rect{ps.seat[0], ps.seat[1], ps.cursor, ps.bricks, ps.from, ps.list} {
+	for _, panel := range []graph.Rect{ps.seats[0], ps.seats[1], ps.cursor, ps.bricks, ps.from, ps.list} {
 		if panel.Contains(p) {
 			if w.Box.X < panel.X+4 || w.Box.X+w.Box.W > panel.X+panel.W-4 || w.Box.Y < panel.Y || w.Box.Y+w.Box.H > panel.Y+panel.H {
 				t.Errorf("%s %v: %q at %v leaves the panel %v", b.d.Texts.Language(), b.area.Metrics, w.Text, w.Box, panel)

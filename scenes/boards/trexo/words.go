@@ -16,42 +16,28 @@ type words struct {
 	// what, under and reason are the texts at the cursor; fits reports whether the brick would fit.
 	what, under, reason string
 	fits                bool
-	// seats, cursor, bricks, moves and title say in full what the panels and the header show.
-	seats                 [2]string
+	// cursor, bricks and title say in full what the sheets and the header show.
 	cursor, bricks, title string
 }
 
 // about is what the words depend on besides the view that is shown and the language.
 type about struct {
-	choice               choice
-	can, thinking, touch bool
-	// seconds are those left on the clocks.
-	seconds [2]int
+	choice     choice
+	can, touch bool
 }
 
 // aboutOf is what there is to be said in a tick.
 func aboutOf(s *boards.State, h *hand) about {
-	a := about{choice: h.choice, can: s.CanMove, thinking: s.Thinking, touch: h.touch}
-	for i, ticks := range s.View.Times.Left {
-		a.seconds[i] = boards.Seconds(ticks)
-	}
-	return a
+	return about{choice: h.choice, can: s.CanMove, touch: h.touch}
 }
 
 // find finds all words.
-func (w *words) find(d *scenes.Env, s *boards.State, pos *trexo.State, a about) {
+func (w *words) find(d *scenes.Env, pos *trexo.State, a about) {
 	*w = words{about: a}
 	w.describe(d, pos)
 	w.cursor = join(d.T("trexo.cursor"), w.what, w.under, w.reason)
 	w.bricks = d.T("trexo.left", "N", pos.Bricks())
 	w.title = d.T("game.trexo") + "  ·  " + w.bricks
-	if s.View.Info == nil {
-		return
-	}
-	for i := range w.seats {
-		seat := boards.SeatOf(d, *s, i)
-		w.seats[i] = seat.Label()
-	}
 }
 
 // join is what is not empty of parts.

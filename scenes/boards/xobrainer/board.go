@@ -103,14 +103,14 @@ func (b *Board) rewrite() {
 	b.writer.forget()
 	b.seen = preview{}
 	b.named = [xo.Squares]xo.Piece{}
-	b.beam.Label, b.seats[0].bomb.Label, b.seats[1].bomb.Label = "", "", ""
+	b.beam.Label = ""
 	b.sync(b.moment)
 }
 
 // Show takes over v at once, at rest.
 func (b *Board) Show(v session.View) {
 	s := stand(v)
-	b.due = b.rest == nil && len(s.turns) == 0 && !s.over() && s.needs().cards
+	b.due = b.rest == nil && len(s.turns) == 0 && !s.over() && withCards(s.variants())
 	b.act, b.rest, b.times = nil, resting(s), v.Times
 	b.hurry, b.ask, b.opened = false, asking{}, 0
 	if !s.alone() {
@@ -145,7 +145,7 @@ func (b *Board) Play(p boards.Passage) boards.Clip {
 	return a.clip()
 }
 
-// Root is the board and the panels as nodes.
+// Root is the board as nodes.
 func (b *Board) Root() *graph.Node { return b.root }
 
 // Hints are the shortcuts that are of use here: none while the end of a round is shown, whose button says what goes on.
@@ -153,7 +153,7 @@ func (b *Board) Hints() (hints []string) {
 	if b.sc.awaits() || b.sc.again != 0 {
 		return nil
 	}
-	if b.rest != nil && b.rest.after.needs().cards {
+	if b.rest != nil && withCards(b.rest.after.variants()) {
 		hints = append(hints, b.d.T("variant.hint-cards"))
 	}
 	if b.point.with == finger {
@@ -204,4 +204,5 @@ var (
 	_ boards.Warner    = (*Board)(nil)
 	_ boards.Lister    = (*Board)(nil)
 	_ boards.Looker    = (*Board)(nil)
+	_ boards.Seated    = (*Board)(nil)
 )

@@ -19,24 +19,13 @@ type geometry struct {
 	beam graph.Rect
 }
 
-// needs is what the variants of a match need room for.
-type needs struct {
-	beam, cards bool
-	// open is how many cards are to lie open in the panel of each seat, where there is room.
-	open [2]int
-}
-
-// measure lays everything out in a.
-func measure(a boards.Area, n needs) geometry {
-	if spare := a.Left.H - lowPanel; a.Narrow() && n.beam && !a.Bare() { // of what the beam needs the panel above gives a part
-		a.Left.H -= spare
-		a.Board.Y, a.Board.H = a.Board.Y-spare, a.Board.H+spare
-	}
+// measure lays everything out in a, with the beam where there is one.
+func measure(a boards.Area, beam bool) geometry {
 	whole, beamH := a.Board, beamH
 	if a.Narrow() {
 		beamH *= smallBeam
 	}
-	if n.beam {
+	if beam {
 		a.Board.H -= beamH
 		if a.Tall {
 			a.Board.Y += beamH
@@ -50,15 +39,13 @@ func measure(a boards.Area, n needs) geometry {
 	g.outer = graph.Rect{X: px(c.X - side/2), Y: px(c.Y - side/2), W: px(side), H: px(side)}
 	frame := px((g.outer.W - xo.Size*g.pitch) / 2)
 	g.inner = graph.Rect{X: g.outer.X + frame, Y: g.outer.Y + frame, W: xo.Size * g.pitch, H: xo.Size * g.pitch}
-	if n.beam {
+	if beam {
 		g.beam = graph.Rect{X: g.outer.X, Y: g.outer.Y + g.outer.H + 6, W: g.outer.W, H: beamH - 6}
 		if a.Tall {
 			g.beam.Y = math.Max(whole.Y, g.outer.Y-beamH)
 		}
 	}
-	for i, r := range [2]graph.Rect{a.Left, a.Right} {
-		g.seats[i] = boards.PlaceSeat(r, boards.SeatNeeds{Cards: n.cards, Open: n.open[i], Lone: n.open != [2]int{}})
-	}
+	g.seats = [2]boards.SeatPlaces(a.Seats[:2])
 	return g
 }
 
@@ -80,10 +67,8 @@ func (g *geometry) square(p graph.Point) (xo.Square, bool) {
 	return xo.At(col, xo.Size-1-row), true
 }
 
-// beamH is the height of the room of the beam, smallBeam how much smaller it is on a telephone, and lowPanel how low a panel is there that leaves it as much
-// as it can.
+// beamH is the height of the room of the beam, smallBeam how much smaller it is on a telephone.
 const (
 	beamH     = 112.0
 	smallBeam = 0.62
-	lowPanel  = 76.0
 )

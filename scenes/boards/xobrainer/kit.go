@@ -14,15 +14,12 @@ type kit struct {
 	arts arts
 }
 
-// fitIn lays everything out for the match of s, with room for what its variants need; s may be nil.
+// fitIn lays everything out for the match of s; s may be nil.
 func (k *kit) fitIn(s *standing) {
-	l, n, dotted := xo.Classic(), needs{}, true
+	l, beam, dotted := xo.Classic(), false, true
 	if s != nil {
-		l, n, dotted = s.state.Layout(), s.needs(), scores(s.state)
-		if k.area.Open {
-			n.open = [2]int{s.openCards(0), s.openCards(1)}
-		}
+		l, beam, dotted = s.state.Layout(), s.variants().Has(xo.TimeBalance), scores(s.state)
 	}
-	k.geo = measure(k.area, n)
+	k.geo = measure(k.area, beam)
 	k.arts = makeArts(k.d.Theme, &k.geo, &l, dotted)
 }

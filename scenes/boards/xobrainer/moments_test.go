@@ -59,8 +59,8 @@ func TestEveryMoment(t *testing.T) {
 			area := boards.Divide(wide).Area
 			area.Reduced = reduced
 			board := func() *Board {
-				b := New(d)
-				b.Layout(area)
+				b, v := New(d), session.At(m, 0)
+				boards.NewSeats(d, b, &v).Layout(area)
 				b.st.Watching = true // nobody goes on after a round
 				return b
 			}

@@ -3,6 +3,7 @@ package xobrainer
 import (
 	"strconv"
 
+	"xotrio/game/session"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes/boards"
 )
@@ -50,12 +51,11 @@ func (k *kit) face(s *scene, seat int, at slot) (h xo.Held, ok bool) {
 
 // openCards is how many cards lie open in the panel of a seat where there is room, 0 where they lie face down: only where a person
 // plays alone against computers, and has no teammates, whose cards are nobody else's.
-func (s *standing) openCards(seat int) (n int) {
-	players := s.view.Setup.Seats[seat].Players
-	if !s.alone() || len(players) != 1 || players[0].Computer() {
+func openCards(view *session.View, v xo.Variants, seat int) (n int) {
+	players := view.Setup.Seats[seat].Players
+	if !alone(view) || len(players) != 1 || players[0].Computer() {
 		return 0
 	}
-	v := s.state.Variants()
 	for _, with := range [...]xo.Variants{xo.Mission, xo.Trap} {
 		if v.Has(with) {
 			n++

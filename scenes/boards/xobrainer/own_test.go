@@ -25,7 +25,7 @@ func newOwn(t testing.TB, o opts) *rig {
 	}
 	r := newRig(t, o)
 	r.Area.Open = true
-	r.b.Layout(r.Area)
+	r.Layout()
 	r.open()
 	return r
 }
@@ -92,7 +92,8 @@ func TestTheOwnCardsAreCovered(t *testing.T) {
 		return r
 	}
 	r := opened()
-	if r.b.Cover(); open(r) {
+	r.b.Cover()
+	if r.Seats.Tell(r.F.Now); open(r) {
 		t.Error("something on top of the board does not cover the cards")
 	}
 	if r.Tick(); !open(r) {
@@ -109,7 +110,8 @@ func TestTheOwnCardsAreCovered(t *testing.T) {
 	}
 	r = opened()
 	r.Area.Open = false
-	if r.b.Layout(r.Area); open(r) {
+	r.Layout()
+	if r.Seats.Tell(r.F.Now); open(r) {
 		t.Error("the cards lie open although that is not wanted")
 	}
 }

@@ -1,6 +1,7 @@
 package xobrainer
 
 import (
+	"xotrio/game/session"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
 	"xotrio/scenes"
@@ -63,9 +64,12 @@ func (s *standing) anybody() bool {
 }
 
 // alone reports whether there is a single person at the table, to whom nothing has to be handed over.
-func (s *standing) alone() bool {
+func (s *standing) alone() bool { return alone(&s.view) }
+
+// alone does so for a view.
+func alone(v *session.View) bool {
 	n := 0
-	for _, seat := range s.view.Setup.Seats {
+	for _, seat := range v.Setup.Seats {
 		for _, p := range seat.Players {
 			if !p.Computer() {
 				n++

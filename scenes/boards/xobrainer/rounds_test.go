@@ -87,7 +87,7 @@ func TestNobodyWaitsForComputers(t *testing.T) {
 func TestRoundsAreLookedAtAgain(t *testing.T) {
 	r := threatRig(t, opts{moves: giftMoves + " d8 e5 a1 e6"})
 	now := r.b.sc.v
-	r.press("xobrainer-x-round-1")
+	r.press("xobrainer-round-1")
 	r.Ticks(2)
 	s := r.b.sc.v
 	if r.b.sc.again != 1 || s.board.PieceAt(xo.At(3, 7)) != xo.PinkX || s.winner != rules.O || !s.hasRow {
@@ -111,12 +111,12 @@ func TestRoundsAreLookedAtAgain(t *testing.T) {
 	if r.Keys(ebiten.KeyPageDown); r.b.opened != 0 {
 		t.Error("PageDown does not come back")
 	}
-	r.press("xobrainer-x-round-1")
+	r.press("xobrainer-round-1")
 	r.Keys(ebiten.KeyEnter)
 	if r.Tick(); r.b.opened != 0 || r.b.sc.v != now {
 		t.Error("after Enter the match is not seen as it was")
 	}
-	r.press("xobrainer-x-round-1")
+	r.press("xobrainer-round-1")
 	r.Play("h1")
 	if r.Tick(); r.b.opened != 0 {
 		t.Error("a move that comes meanwhile is not seen")

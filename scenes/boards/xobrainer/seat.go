@@ -1,6 +1,8 @@
 package xobrainer
 
 import (
+	"time"
+
 	"xotrio/game/session"
 	"xotrio/rules"
 	xo "xotrio/rules/xobrainer"
@@ -16,18 +18,59 @@ const lineUpLen = 4
 // panels say what there is to know of the seats.
 type panels struct{ *kit }
 
-// draw draws the panel of seat i.
-func (b panels) draw(c graph.Canvas, s *scene, w *words, i int) {
-	seat := boards.Seat{SeatHead: w.heads[i], Lit: s.turnShown(i), SeatParts: boards.SeatParts{
-		Aims: b.arts.aims[i][:], Or: w.or, Tally: b.tally(s, w, i), Line: b.line(s, w, i), StockName: w.bag, CardsName: w.secret, Cards: b.cards(s, i),
+// Panels implements boards.Seated.
+func (b *Board) Panels() *graph.Node { return b.panels }
+
+// Seating implements boards.Seated.
+func (b *Board) Seating(v *session.View) boards.Seating {
+	n := boards.Seating{Whole: true}
+	s, ok := v.Game.(*xo.State)
+	if !ok {
+		return n
+	}
+	with := s.Variants()
+	n.Low = with.Has(xo.TimeBalance)
+	for i := range n.Needs {
+		n.Needs[i] = boards.SeatNeeds{Cards: withCards(with), Open: openCards(v, with, i)}
+	}
+	return n
+}
+
+// Seat implements boards.Seated.
+func (b *Board) Seat(i int, now time.Duration) boards.Seat {
+	if b.rest == nil {
+		return boards.Seat{}
+	}
+	s, w := b.at(now), b.w
+	return panels{b.kit}.seat(b, &s, w, i)
+}
+
+// Stamp implements boards.Seated: what is written changes with everything else that a panel shows.
+func (b *Board) Stamp() any { return b.w }
+
+// seat is what there is to know of seat i in a scene.
+func (b panels) seat(on *Board, s *scene, w *words, i int) boards.Seat {
+	seat := boards.Seat{SeatHead: w.heads[i], Lit: s.turnShown(i), Spoken: w.labels.panel[i], SeatParts: boards.SeatParts{
+		Aims: b.arts.aims[i][:], Or: w.or, Tally: b.tally(s, w, i), Line: b.line(s, w, i),
+		StockName: w.bag, StockLabel: w.labels.bag[i], CardsName: w.secret, Cards: b.cards(s, i),
 	}}
+	seat.Line.Label = w.labels.lineUp[i]
+	for k := range seat.Cards {
+		card := &seat.Cards[k]
+		if k < len(w.labels.slots[i]) {
+			card.Label = w.labels.slots[i][k]
+		}
+		if _, may := on.mayTakeUp(i, k); may {
+			card.Press = func() { on.takeUp(i, k) }
+		}
+	}
 	if !s.watching {
 		seat.Message = w.message[i]
 	}
 	for k := range 2 {
 		seat.Stock = append(seat.Stock, boards.SeatStock{Art: b.arts.pieces[xo.PieceOf(sideOf(i), k == 0)], N: s.inBag(i, k)})
 	}
-	boards.DrawSeat(c, b.d, &b.geo.seats[i], &seat)
+	return seat
 }
 
 // tally is what seat i has won: while points come in, those that have arrived. A single round has none.

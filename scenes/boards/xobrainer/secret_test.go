@@ -68,6 +68,8 @@ func TestNoCardIsSeen(t *testing.T) {
 			clip := r.b.Play(p)
 			for k := range 5 {
 				now := p.Start + clip.Length*time.Duration(k)/4
+				r.b.sync(now)
+				r.Seats.Tell(now)
 				text := r.b.picture(now)
 				states++
 				r.b.Root().Walk(now, func(n *graph.Node, _ graph.Rect) bool {
@@ -183,7 +185,7 @@ func TestReducedMotionSlidesNothing(t *testing.T) {
 	m := played(t, o, 60)
 	r := newRig(t, o)
 	r.Area.Reduced = true
-	r.b.Layout(r.Area)
+	r.Layout()
 	lines := regexp.MustCompile(`art (piece|xobrainer/card)/\S+(?: fade \S+)? (\S+ \S+)`)
 	allowed, cards := map[string]bool{}, 0
 	g := &r.b.geo

@@ -147,8 +147,8 @@ func (s *standing) marks(number int) [xo.Marks]xo.Square {
 	return card.Marks()
 }
 
-// needs is what the variants of the match need room for.
-func (s *standing) needs() needs {
-	v := s.state.Variants()
-	return needs{beam: v.Has(xo.TimeBalance), cards: v.Has(xo.Mission) || v.Has(xo.Trap)}
-}
+// variants are those of the match.
+func (s *standing) variants() xo.Variants { return s.state.Variants() }
+
+// withCards reports whether there are secret cards.
+func withCards(v xo.Variants) bool { return v.Has(xo.Mission) || v.Has(xo.Trap) }

@@ -23,9 +23,7 @@ func (b *Board) sync(now time.Duration) {
 func (t *tree) update(b *Board, now time.Duration) {
 	s := &b.sc
 	t.surface.Box, t.surface.Label = b.geo.outer, b.w.title
-	for i := range t.seats {
-		t.seats[i].update(b, i)
-	}
+	t.updateRounds(b)
 	lying := s.lying()
 	for q, n := range t.pieces {
 		if n.Hidden = s.asked || !lying.Has(xo.Square(q)); n.Hidden {
@@ -84,48 +82,17 @@ func (t *tree) updateSheet(b *Board) {
 	}
 }
 
-// update brings the panel of seat i to the scene of b.
-func (n *seatNodes) update(b *Board, i int) {
-	s, p, l := &b.sc, &b.geo.seats[i], &b.w.labels
-	n.panel.Box, n.panel.Label, n.panel.Hidden = p.Room, l.panel[i], b.area.Bare()
-	n.lineUp.Box, n.lineUp.Label = around(p.Piece(0), p.Piece(lineUpLen-1)), l.lineUp[i]
-	n.bag.Box, n.bag.Label = p.Stock, l.bag[i]
-	n.message.Box, n.message.Label, n.message.Hidden = p.Message, b.w.message[i], s.watching || p.Message.H == 0
-	n.bag.Hidden = p.Stock.H == 0
-	n.list.Box, n.list.Label = p.List.Inset(-12), l.list
-	if i == 0 {
-		n.list.Hidden = p.List.H == 0
-		n.updateRounds(b)
-	}
-	seconds, _, ok := s.fuse()
-	if n.bomb.Hidden = !ok || !s.burns(i); !n.bomb.Hidden && (seconds != n.seconds || n.bomb.Label == "") {
-		n.seconds, n.bomb.Label = seconds, b.d.T("variant.seconds", "Seconds", seconds)
-	}
-	for k, c := range n.cards {
-		if c.Hidden = k >= len(s.v.slots[i]) || p.Cards.H <= 0 || s.slid(i, s.v.slots[i][k]) <= 0; !c.Hidden {
-			c.Box, c.Label = p.Card(k).Inset(-3), l.slots[i][k]
-			_, may := b.mayTakeUp(i, k)
-			c.Disabled = !may
-		}
-	}
-}
-
-// updateRounds brings the lines of the list of rounds to the scene of b.
-func (n *seatNodes) updateRounds(b *Board) {
+// updateRounds brings the list of rounds, and its lines, to the scene of b.
+func (t *tree) updateRounds(b *Board) {
 	s, r := &b.sc, b.geo.seats[0].List
+	t.list.Box, t.list.Label, t.list.Hidden = r.Inset(-12), b.w.labels.list, r.H == 0
 	first, room := b.lists.firstRound(s), b.lists.roundRows()
 	labels := b.w.labels.rounds
-	for k, line := range n.rounds {
+	for k, line := range t.rounds {
 		if line.Hidden = k >= room || first+k >= len(labels); line.Hidden {
 			continue
 		}
 		line.Box = graph.Rect{X: r.X - 8, Y: r.Y + labelH + float64(k)*lineH - 2, W: r.W + 16, H: lineH}
 		line.Label = labels[first+k]
 	}
-}
-
-// around is the smallest rectangle that holds both.
-func around(r, q graph.Rect) graph.Rect {
-	x, y := min(r.X, q.X), min(r.Y, q.Y)
-	return graph.Rect{X: x, Y: y, W: max(r.X+r.W, q.X+q.W) - x, H: max(r.Y+r.H, q.Y+q.H) - y}
 }

@@ -18,7 +18,7 @@ const fourMoves = "e5 d7 f5 d6 g5 d5 h5 h8 j1 d8"
 func threatRig(t *testing.T, o opts) *rig {
 	r := newRig(t, o)
 	r.Area.Threats = true
-	r.b.Layout(r.Area)
+	r.Layout()
 	r.Tick()
 	return r
 }
@@ -51,7 +51,7 @@ func TestThreatsAreMarkedAndTold(t *testing.T) {
 		t.Errorf("marked for X are %v and for O %v", x, o)
 	}
 	r.Area.Threats = false
-	r.b.Layout(r.Area)
+	r.Layout()
 	if got := r.b.Warnings(r.F.Now); len(got) > 0 || len(r.marked(0)) > 0 {
 		t.Errorf("threats that nobody wants are told: %q", got)
 	}

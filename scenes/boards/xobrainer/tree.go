@@ -7,17 +7,16 @@ import (
 	"xotrio/scenes/ui/graph"
 )
 
-// most is how many secret cards a seat has at most: one mission for each of its people, and a trap.
-const most = xo.MaxPeople + 1
-
 // mostRounds is how many lines of rounds a panel has room for at most.
 const mostRounds = 24
 
 // tree is the board as nodes. They are made once; what they say and whether they are there follows from the scene of the last
 // tick, what they draw from the scene at the moment of the frame.
 type tree struct {
-	root  *graph.Node
-	seats [2]seatNodes
+	root *graph.Node
+	// panels are where those of the seats hang, list is the list of rounds with its lines.
+	panels, list *graph.Node
+	rounds       [mostRounds]*graph.Node
 	// surface is the board; the pieces on it, the row that counts and what happens are its children.
 	surface *graph.Node
 	pieces  [xo.Squares]*graph.Node
@@ -36,57 +35,29 @@ type tree struct {
 	seconds int
 }
 
-// seatNodes are the parts of a player's panel.
-type seatNodes struct {
-	panel, lineUp, bag, bomb, message, list *graph.Node
-	// rounds are the lines of the list of rounds.
-	rounds  [mostRounds]*graph.Node
-	cards   [most]*graph.Node
-	seconds int
-}
-
 // newTree is the tree of b.
 func newTree(b *Board) *tree {
 	t := &tree{root: &graph.Node{Name: "xobrainer"}}
 	t.root.Draw = func(c graph.Canvas) { b.announce(c) }
-	for i := range t.seats {
-		t.root.Add(t.seat(b, i))
-	}
-	t.root.Add(t.board(b))
+	t.panels = &graph.Node{Name: "xobrainer-panels"}
+	t.root.Add(t.panels, t.listed(b), t.board(b))
 	t.beam = &graph.Node{Name: "xobrainer-beam", Role: graph.Reading, Draw: b.drawn(timers{b.kit}.beam)}
 	t.root.Add(t.beam, t.asking(b))
 	return t
 }
 
-// seat makes the panel of seat i.
-func (t *tree) seat(b *Board, i int) *graph.Node {
-	n := &t.seats[i]
-	name := [2]string{"xobrainer-x", "xobrainer-o"}[i]
-	p := panels{b.kit}
-	part := func(what string, role graph.Role, draw func(c graph.Canvas)) *graph.Node {
-		return &graph.Node{Name: name + "-" + what, Role: role, Draw: draw}
+// listed makes the list of rounds.
+func (t *tree) listed(b *Board) *graph.Node {
+	t.list = &graph.Node{Name: "xobrainer-rounds", Role: graph.List, Draw: b.drawn(b.lists.rounds)}
+	t.list.Wheel = func(notches float64) bool { b.lists.turnRounds(&b.sc, notches); return true }
+	for k := range t.rounds {
+		line := &graph.Node{Name: "xobrainer-round-" + strconv.Itoa(k+1), Role: graph.Button}
+		line.Draw = b.drawn(func(c graph.Canvas, s *scene, _ *words) { b.lists.lit(c, s, k, line) })
+		line.Press = func() { b.open(k) }
+		t.rounds[k] = line
+		t.list.Add(line)
 	}
-	n.panel = part("panel", graph.Reading, b.drawn(func(c graph.Canvas, s *scene, w *words) { p.draw(c, s, w, i) }))
-	n.lineUp, n.bag, n.bomb, n.message = part("line-up", graph.Reading, nil), part("bag", graph.Reading, nil), part("bomb", graph.Reading, nil), part("message", graph.Status, nil)
-	n.list = part("rounds", graph.List, b.drawn(b.lists.rounds))
-	n.list.Hidden = i == 1 // where the screen shows the list of moves
-	if i == 0 {
-		n.list.Wheel = func(notches float64) bool { b.lists.turnRounds(&b.sc, notches); return true }
-		for k := range n.rounds {
-			line := part("round-"+strconv.Itoa(k+1), graph.Button, nil)
-			line.Draw = b.drawn(func(c graph.Canvas, s *scene, _ *words) { b.lists.lit(c, s, k, line) })
-			line.Press = func() { b.open(k) }
-			n.rounds[k] = line
-			n.list.Add(line)
-		}
-	}
-	n.panel.Add(n.lineUp, n.bag, n.bomb)
-	for k := range n.cards {
-		n.cards[k] = part("card-"+strconv.Itoa(k+1), graph.Card, nil)
-		n.cards[k].Press = func() { b.takeUp(i, k) }
-		n.panel.Add(n.cards[k])
-	}
-	return n.panel.Add(n.message, n.list)
+	return t.list
 }
 
 // board makes the board and what happens on it.
