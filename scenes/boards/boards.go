@@ -191,16 +191,7 @@ type (
 		Cell(cell int) Place
 	}
 	// Seated is a Board of a game of which more is to be known of a seat than who sits there, and how long that player has.
-	Seated interface {
-		// Seating is what the panels need for the match of v.
-		Seating(v *session.View) Seating
-		// Seat is what there is to know of a seat at the moment now. While nothing is being shown it depends on the State of the last tick and on what
-		// Stamp answers, which can be compared.
-		Seat(seat int, now time.Duration) Seat
-		Stamp() any
-		// Panels is the node below Root under which the panels hang: above what comes before it, and below what comes after it.
-		Panels() *graph.Node
-	}
+	Seated interface{ Panels() Panels }
 	// Seater is a Board of a game in which a player's next pieces lie beside the board, for screens that show the board alone. SayTurn puts
 	// them into words.
 	Seater interface {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"xotrio/game/session"
 	"xotrio/rules"
 	"xotrio/scenes"
 	"xotrio/scenes/ui/graph"
@@ -27,6 +28,18 @@ type Seat struct {
 	// Lit is how strongly the panel is outlined as that of the seat on turn, from 0 to 1.
 	Lit float64
 	SeatParts
+}
+
+// Panels are what a board says to the panels of the seats around it, which are the screen's.
+type Panels struct {
+	// Seating is what they need for the match of v.
+	Seating func(v *session.View) Seating
+	// Seat is what there is to know of a seat at the moment now. While nothing is being shown it depends on the State of the last tick and on what Stamp
+	// answers, which can be compared; nil where there is nothing else.
+	Seat  func(seat int, now time.Duration) Seat
+	Stamp func() any
+	// Under is the node below Board.Root under which the panels hang: above what comes before it, and below what comes after it.
+	Under *graph.Node
 }
 
 // SeatParts are what there is to know of a seat in a game with pieces to come: see PlaceSeat for where they are shown.

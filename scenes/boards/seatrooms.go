@@ -26,17 +26,23 @@ type seating struct {
 	clock bool
 }
 
-// seatingOf is that for the match of v on b.
-func seatingOf(b Board, v *session.View) seating {
+// seating is that for the match of v.
+func (p *Panels) seating(v *session.View) seating {
 	n := seating{seats: len(v.Setup.Seats), clock: len(v.Times.Left) > 0, Seating: Seating{Share: 0.5}}
-	if s, ok := b.(Seated); ok {
-		n.Seating = s.Seating(v)
+	if p.Seating != nil {
+		n.Seating = p.Seating(v)
 	}
 	return n
 }
 
 // SeatsAround is a with the panels of the match of v in their places, and with what they leave for the board b.
-func SeatsAround(a Area, b Board, v *session.View) Area { return seatingOf(b, v).share(a) }
+func SeatsAround(a Area, b Board, v *session.View) Area {
+	var p Panels
+	if s, ok := b.(Seated); ok {
+		p = s.Panels()
+	}
+	return p.seating(v).share(a)
+}
 
 // The measures of panels, in units: how far they are from one another, and on a telephone; how high a column is from which clocks stand below the
 // names and not in the line of who plays; how low a strip that leaves the board as much as it can; how high a panel with a head alone on a telephone.

@@ -14,6 +14,7 @@ import (
 type Seats struct {
 	d     *scenes.Env
 	board Board
+	tells Panels
 	root  *graph.Node
 	seats [4]seatNodes
 	// area is the room of the screen, state how things stood in the last tick, need what the room was shared for, said what the nodes were brought to.
@@ -41,10 +42,11 @@ func NewSeats(d *scenes.Env, b Board, v *session.View) *Seats {
 		panels.Add(s.plant(i))
 	}
 	if sb, ok := b.(Seated); ok {
-		s.root = b.Root()
-		sb.Panels().Add(panels)
+		s.root, s.tells = b.Root(), sb.Panels()
+		s.tells.Under.Add(panels)
 		return s
 	}
+	s.tells.Seat = func(i int, _ time.Duration) Seat { return SeatOf(d, s.state, i) }
 	s.root = (&graph.Node{Name: "board-and-seats"}).Add(b.Root(), panels)
 	return s
 }
@@ -56,7 +58,7 @@ func (s *Seats) plant(i int) *graph.Node {
 		return &graph.Node{Name: name + "-" + what, Role: role, Hidden: true}
 	}
 	n.panel = &graph.Node{Name: name, Role: graph.Reading, Draw: func(c graph.Canvas) {
-		seat := s.seat(i, c.Now())
+		seat := s.tells.Seat(i, c.Now())
 		drawSeat(c, s.d, &s.places[i], &seat)
 	}}
 	n.line, n.stock, n.bomb, n.message = part("line-up", graph.Reading), part("stock", graph.Reading), part("bomb", graph.Reading), part("message", graph.Status)
@@ -79,7 +81,7 @@ func (s *Seats) Layout(a Area) {
 
 // lay shares the room for what is shown.
 func (s *Seats) lay() {
-	s.need = seatingOf(s.board, &s.state.View)
+	s.need = s.tells.seating(&s.state.View)
 	a := s.need.share(s.area)
 	s.places = a.Seats
 	for i := range s.seats {
@@ -99,8 +101,8 @@ type said struct {
 	stamp                     any
 }
 
-// saidOf is that for a board and how things stand.
-func saidOf(b Board, st *State) said {
+// saidOf is that for what a board tells and how things stand.
+func saidOf(b *Panels, st *State) said {
 	v := &st.View
 	out := said{
 		plies: len(v.Plies), seat: v.Seat, player: v.Player, fuse: Seconds(v.Times.Fuse), can: st.CanMove, thinking: st.Thinking, busy: st.Busy,
@@ -109,8 +111,8 @@ func saidOf(b Board, st *State) said {
 	for i, ticks := range v.Times.Left {
 		out.clocks[i] = Seconds(ticks)
 	}
-	if s, ok := b.(Seated); ok {
-		out.stamp = s.Stamp()
+	if b.Stamp != nil {
+		out.stamp = b.Stamp()
 	}
 	return out
 }
@@ -118,10 +120,10 @@ func saidOf(b Board, st *State) said {
 // Update brings the panels to the moment now, when things stand like st.
 func (s *Seats) Update(st State, now time.Duration) {
 	s.state = st
-	if s.need != seatingOf(s.board, &s.state.View) {
+	if s.need != s.tells.seating(&s.state.View) {
 		s.lay()
 	}
-	if is := saidOf(s.board, &s.state); is != s.said || st.Busy {
+	if is := saidOf(&s.tells, &s.state); is != s.said || st.Busy {
 		s.said = is
 		s.Tell(now)
 	}
@@ -131,18 +133,10 @@ func (s *Seats) Update(st State, now time.Duration) {
 func (s *Seats) Tell(now time.Duration) {
 	for i := range s.seats {
 		if n := &s.seats[i]; !n.panel.Hidden {
-			seat := s.seat(i, now)
+			seat := s.tells.Seat(i, now)
 			n.update(s.d, &s.places[i], &seat)
 		}
 	}
-}
-
-// seat is what there is to know of a seat.
-func (s *Seats) seat(i int, now time.Duration) Seat {
-	if b, ok := s.board.(Seated); ok {
-		return b.Seat(i, now)
-	}
-	return SeatOf(s.d, s.state, i)
 }
 
 // update brings the nodes to what there is to know.

@@ -7,7 +7,6 @@ import (
 	rule "xotrio/rules/oxixo"
 	"xotrio/scenes"
 	"xotrio/scenes/boards"
-	"xotrio/scenes/ui/graph"
 )
 
 // panels say what there is to know of the seats.
@@ -20,20 +19,15 @@ type panels struct {
 }
 
 // Panels implements boards.Seated.
-func (b *Board) Panels() *graph.Node { return b.nodes.panels }
-
-// Seating implements boards.Seated.
-func (b *Board) Seating(*session.View) boards.Seating {
-	return boards.Seating{Counts: 1, Share: 0.52, High: stripH}
+func (b *Board) Panels() boards.Panels {
+	return boards.Panels{
+		Seating: func(*session.View) boards.Seating { return boards.Seating{Counts: 1, Share: 0.52, High: stripH} },
+		Seat: func(seat int, now time.Duration) boards.Seat {
+			return b.scene.panels.seat(seat, b.scene.marked(seat, now))
+		},
+		Under: b.nodes.panels,
+	}
 }
-
-// Seat implements boards.Seated.
-func (b *Board) Seat(seat int, now time.Duration) boards.Seat {
-	return b.scene.panels.seat(seat, b.scene.marked(seat, now))
-}
-
-// Stamp implements boards.Seated.
-func (b *Board) Stamp() any { return nil }
 
 // seat is what there is to know of a seat of which marked cubes bear the mark.
 func (b *panels) seat(seat, marked int) boards.Seat {

@@ -124,18 +124,13 @@ func (b *Board) aim(now time.Duration) aim {
 func (b *Board) Root() *graph.Node { return b.nodes.root }
 
 // Panels implements boards.Seated.
-func (b *Board) Panels() *graph.Node { return b.nodes.panels }
-
-// Seating implements boards.Seated.
-func (b *Board) Seating(*session.View) boards.Seating { return boards.Seating{Share: 0.34} }
-
-// Seat implements boards.Seated.
-func (b *Board) Seat(seat int, _ time.Duration) boards.Seat {
-	return boards.SeatOf(b.d, b.sheets.state, seat)
+func (b *Board) Panels() boards.Panels {
+	return boards.Panels{
+		Seating: func(*session.View) boards.Seating { return boards.Seating{Share: 0.34} },
+		Seat:    func(seat int, _ time.Duration) boards.Seat { return boards.SeatOf(b.d, b.sheets.state, seat) },
+		Under:   b.nodes.panels,
+	}
 }
-
-// Stamp implements boards.Seated.
-func (b *Board) Stamp() any { return nil }
 
 // Hints are the shortcuts.
 func (b *Board) Hints() []string {

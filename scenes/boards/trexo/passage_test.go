@@ -257,7 +257,7 @@ func TestCameraIsAFunctionOfTime(t *testing.T) {
 
 // said is what the panel of the first seat says.
 func said(b *Board) string {
-	s := b.Seat(0, 0)
+	s := b.Panels().Seat(0, 0)
 	return s.Label()
 }
 

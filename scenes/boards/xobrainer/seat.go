@@ -18,11 +18,24 @@ const lineUpLen = 4
 // panels say what there is to know of the seats.
 type panels struct{ *kit }
 
-// Panels implements boards.Seated.
-func (b *Board) Panels() *graph.Node { return b.panels }
+// Panels implements boards.Seated. What is written changes with everything else that a panel shows.
+func (b *Board) Panels() boards.Panels {
+	return boards.Panels{
+		Seating: seatingOf,
+		Seat: func(i int, now time.Duration) boards.Seat {
+			if b.rest == nil {
+				return boards.Seat{}
+			}
+			s := b.at(now)
+			return panels{b.kit}.seat(b, &s, b.w, i)
+		},
+		Stamp: func() any { return b.w },
+		Under: b.panels,
+	}
+}
 
-// Seating implements boards.Seated.
-func (b *Board) Seating(v *session.View) boards.Seating {
+// seatingOf is what the panels need for the match of v.
+func seatingOf(v *session.View) boards.Seating {
 	n := boards.Seating{Whole: true}
 	s, ok := v.Game.(*xo.State)
 	if !ok {
@@ -35,18 +48,6 @@ func (b *Board) Seating(v *session.View) boards.Seating {
 	}
 	return n
 }
-
-// Seat implements boards.Seated.
-func (b *Board) Seat(i int, now time.Duration) boards.Seat {
-	if b.rest == nil {
-		return boards.Seat{}
-	}
-	s, w := b.at(now), b.w
-	return panels{b.kit}.seat(b, &s, w, i)
-}
-
-// Stamp implements boards.Seated: what is written changes with everything else that a panel shows.
-func (b *Board) Stamp() any { return b.w }
 
 // seat is what there is to know of seat i in a scene.
 func (b panels) seat(on *Board, s *scene, w *words, i int) boards.Seat {
