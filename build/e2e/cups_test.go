@@ -90,11 +90,7 @@ func (g *guest) resigned(table int) {
 	pause.press("pause.resign")
 	pause.press("pause.resign.yes", 1) // the item of the menu has the same words
 	g.ticks(400)
-	g.key(ebiten.KeyEscape) // look at the board, from which the menu leads back
-	g.ticks(30)
-	g.key(ebiten.KeyEscape)
-	g.ticks(30)
-	g.twin(scenes.Pause{View: phrases.Of(g.current()), Tournament: "1"}).press("cups.back")
+	g.key(ebiten.KeyEnter) // the result leads back
 	g.ticks(60)
 }
 

@@ -48,7 +48,7 @@ func hidden(t *testing.T, moves string) (list []*match.Match, whose []string) {
 
 // sealed is what differs between the records of such matches by right: the line in which the cards are sealed, the sums of it, and when it was
 // played.
-var sealed = regexp.MustCompile(`(?m)^(Sealed:|View.played:|sum) .*$|"Sum": ?\d+|^[0-9a-f]{16} `)
+var sealed = regexp.MustCompile(`(?m)^(Sealed:|View.played:|sum) .*$|"Sum": ?\d+|^[0-9a-f]{16} |\t[0-9a-f]{10,16}\t`)
 
 // unsealed is text without that.
 func unsealed(text string) string { return sealed.ReplaceAllString(text, "") }
