@@ -73,7 +73,7 @@ func TestATournamentIsPlayedToItsEnd(t *testing.T) {
 	g.ticks(30)
 	g.key(ebiten.KeyEscape)
 	g.ticks(30)
-	over := g.current()
+	over := g.records()[0]
 	g.twin(scenes.Pause{View: phrases.Of(over), Tournament: "1"}).press("cups.back")
 	g.ticks(60)
 	if game := g.cup().Rounds[0].Games[0]; game.Outcome == cups.Open || !game.Here {
