@@ -70,9 +70,15 @@ func (e *Entry) flags() [5]*bool {
 }
 
 // appendTo is data and the entry: the name of the record, the file of its review, its sum, a 1 or 0 for each flag, the numbers, and what it has in
-// common with others, with tabs between them. There are none in JSON; a record that has been given a name with one is looked at anew each time.
+// common with others, with tabs between them. There are none in JSON, and a name in which there is one is quoted as in Go, as is one in which a line
+// ends, or which could be taken for a quoted one.
 func (e *Entry) appendTo(data []byte) []byte {
-	data = append(append(data, e.Name...), '\t')
+	if strings.ContainsAny(e.Name, "\t\n") || strings.HasPrefix(e.Name, `"`) {
+		data = strconv.AppendQuote(data, e.Name)
+	} else {
+		data = append(data, e.Name...)
+	}
+	data = append(data, '\t')
 	data = append(append(data, e.Review...), '\t')
 	data = append(strconv.AppendUint(data, e.Sum, 16), '\t')
 	for _, f := range e.flags() {
@@ -101,6 +107,11 @@ func (e *Entry) read(text []byte, known map[string]*common) bool {
 	}
 	e.Name, e.Review = string(cut()), string(cut())
 	var err error
+	if strings.HasPrefix(e.Name, `"`) {
+		if e.Name, err = strconv.Unquote(e.Name); err != nil {
+			return false
+		}
+	}
 	if e.Sum, err = strconv.ParseUint(string(cut()), 16, 64); err != nil {
 		return false
 	}

@@ -58,3 +58,20 @@ func TestAllOfAnEntryIsInTheIndex(t *testing.T) {
 		t.Error(diff)
 	}
 }
+
+// A record may have any name that a file can have, and is read once all the same.
+func TestAnyNameOfARecordStandsInTheIndex(t *testing.T) {
+	for _, name := range []string{"a\tb.xotrio", "a\nb.xotrio", "\"a\".xotrio", "\"\t\xff\n.xotrio", "\xff.xotrio", "\u200f👨\u200d👩.xotrio"} {
+		var e Entry
+		n := int64(0)
+		fill(reflect.ValueOf(&e).Elem(), &n)
+		e.Name, e.Review, e.Problem, e.When = name, "", "", whenOf(name)
+		entries, lines := readIndex(appendLine(appendLine(nil, &e), &e))
+		if lines != 2 || len(entries) != 1 {
+			t.Fatalf("%q: %d lines, %d entries", name, lines, len(entries))
+		}
+		if diff := cmp.Diff(e, entries[0], cmpopts.IgnoreFields(Entry{}, "Starred", "Deleted")); diff != "" {
+			t.Error(diff)
+		}
+	}
+}

@@ -26,7 +26,7 @@ const (
 )
 
 // Library is the finished matches of a player. Its methods may be called from any goroutine, and none waits for the disk but New, Match,
-// Branches, File, Import of branches, Wait and Close.
+// Branches, File, Import, Wait and Close.
 type Library struct {
 	files store.Files
 	games match.Games
@@ -40,9 +40,9 @@ type Library struct {
 	entries []Entry
 	// marked is the version of the marks that are on them.
 	marked uint64
-	// indexed reports whether the index has been read, lines how many lines it has.
-	indexed bool
-	lines   int
+	// index reads the index, once; lines is how many lines it has.
+	index sync.Once
+	lines int
 	// running reports whether the folder is being read, again whether it has to be read once more after that.
 	running, again bool
 	// emptying counts the goroutines that empty the bin.
@@ -143,20 +143,16 @@ func (l *Library) read() {
 
 // open reads the index, once, and shows what it knows.
 func (l *Library) open() {
-	l.mu.Lock()
-	indexed := l.indexed
-	l.mu.Unlock()
-	if indexed {
-		return
-	}
-	data, _ := l.files.Read(indexName) // what cannot be read is made again
-	known, lines := readIndex(data)
-	l.mu.Lock()
-	l.indexed, l.lines = true, lines
-	l.mu.Unlock()
-	if len(known) > 0 {
-		l.publish(known, len(known))
-	}
+	l.index.Do(func() {
+		data, _ := l.files.Read(indexName) // what cannot be read is made again
+		known, lines := readIndex(data)
+		l.mu.Lock()
+		l.lines = lines
+		l.mu.Unlock()
+		if len(known) > 0 {
+			l.publish(known, len(known))
+		}
+	})
 }
 
 // scan reads the records that are not known and adds them to the index.
@@ -310,9 +306,10 @@ func (l *Library) Find(m *match.Match) (name string, ok bool) {
 }
 
 // Import puts the match of a record's text on the shelf, as it is. from is the name of the file that it came from, empty where it
-// came from none; its date is used where it has one, else now. Where the same match is there already, nothing is added. name is what
-// it is called. Branches that come with the record, see File, are added to those that are there, for which the disk is waited for. The
-// error is that of match.Parse; where there is a name as well, the match is on the shelf, and the error says why not all of its branches are.
+// came from none; its date is used where it has one, else now. Where the same match is there already, nothing is added, whether it was seen
+// at the last Refresh or not: the disk is waited for. name is what it is called. Branches that come with the record, see File, are added to
+// those that are there. The error is that of match.Parse; where there is a name as well, the match is on the shelf, and the error says why not
+// all of its branches are.
 func (l *Library) Import(text, from string, now time.Time) (name string, err error) {
 	m, err := match.Parse(text, l.games)
 	if err != nil {
@@ -326,32 +323,64 @@ func (l *Library) Import(text, from string, now time.Time) (name string, err err
 
 // put puts m on the shelf; see Import.
 func (l *Library) put(m *match.Match, from string, now time.Time) (name string) {
-	sum := sumOf(m)
-	for _, e := range l.Entries() {
-		if e.Sum == sum && e.Problem == "" {
-			if e.Deleted {
-				l.Delete(e.Name, false)
-			}
-			return e.Name
-		}
-	}
-	if when := whenOf(from); !when.IsZero() {
-		now = when
-	}
-	for l.going(store.RecordName(m.Setup(), now)) {
-		now = now.Add(time.Second)
-	}
+	l.open()
 	text := m.File()
-	name = store.AddRecord(l.w, m.Setup(), now, []byte(text))
-	e := entryOf(name, m)
-	l.append([]Entry{e})
+	name, seen := l.Find(m)
+	ok := seen
+	if !ok {
+		name, ok = l.unseen(text)
+	}
+	if _, bin := slices.BinarySearch(l.marks.Value().Deleted, name); bin && ok {
+		l.Delete(name, false)
+	}
+	switch {
+	case seen:
+		return name
+	case !ok:
+		if when := whenOf(from); !when.IsZero() {
+			now = when
+		}
+		for l.going(store.RecordName(m.Setup(), now)) {
+			now = now.Add(time.Second)
+		}
+		name = store.AddRecord(l.w, m.Setup(), now, []byte(text))
+	}
+	e := []Entry{entryOf(name, m)}
+	l.append(e)
+	e = l.marks.Value().on(e)
 	l.mu.Lock()
 	l.imported[name] = text
+	l.entries = slices.DeleteFunc(slices.Clone(l.entries), func(e Entry) bool { return e.Name == name }) // it may have been read meanwhile
 	at, _ := slices.BinarySearchFunc(l.entries, name, func(e Entry, name string) int { return strings.Compare(name, e.Name) })
-	l.entries = slices.Concat(l.entries[:at], []Entry{e}, l.entries[at:])
+	l.entries = slices.Insert(l.entries, at, e...)
 	l.version++
 	l.mu.Unlock()
 	return name
+}
+
+// unseen is the name of the record with exactly that text among those that have come into the folder and were not looked at yet: all of them at
+// the first start, later what another window has put there. ok is false where there is none.
+func (l *Library) unseen(text string) (name string, ok bool) {
+	names, err := store.ListRecords(l.files)
+	if err != nil {
+		return "", false // what cannot be listed is not known to be there
+	}
+	seen := map[string]bool{}
+	for _, e := range l.Entries() {
+		seen[e.Name] = true
+	}
+	for _, name := range l.marks.Value().Gone {
+		seen[name] = true
+	}
+	for _, name := range names {
+		if seen[name] {
+			continue
+		}
+		if data, err := l.files.Read(store.RecordsFolder + "/" + name); err == nil && string(data) == text {
+			return name, true
+		}
+	}
+	return "", false
 }
 
 // going reports whether a record that is being deleted bears that name, or the one beside it: a new one would go with it.

@@ -11,6 +11,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -344,15 +345,16 @@ func BenchmarkOpen(b *testing.B) {
 	}
 }
 
-// listing is a disk that has been asked what lies in a folder and does not answer yet.
+// listing is a disk that does not answer yet when it is asked for the first time what lies in a folder.
 type listing struct {
 	store.Files
+	asking        *atomic.Bool
 	asked, answer chan struct{}
 }
 
 func (l listing) List(folder string) ([]string, error) {
 	names, err := l.Files.List(folder)
-	if folder == store.RecordsFolder {
+	if folder == store.RecordsFolder && l.asking.CompareAndSwap(false, true) {
 		l.asked <- struct{}{}
 		<-l.answer
 	}
@@ -364,7 +366,7 @@ func TestWhatIsImportedMeanwhileStays(t *testing.T) {
 	s := newShelf(t)
 	s.put(three(t)...)
 	s.close()
-	slow := listing{s.files, make(chan struct{}), make(chan struct{})}
+	slow := listing{s.files, new(atomic.Bool), make(chan struct{}), make(chan struct{})}
 	s.begin(slow)
 	s.Refresh()
 	<-slow.asked

@@ -1,0 +1,88 @@
+package library_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"xotrio/game/library"
+	"xotrio/game/match"
+	"xotrio/game/store"
+	"xotrio/rules/games"
+)
+
+// changedByHand is a record in which somebody has changed a few things with a text editor, without the sum that would tell so.
+func changedByHand(r *rand.Rand, record string) string {
+	lines := strings.SplitAfter(record[:strings.LastIndex(record, "sum ")], "\n")
+	for range 1 + r.IntN(3) {
+		at := 1 + r.IntN(len(lines)-1)
+		switch r.IntN(7) {
+		case 0: // a line less
+			lines = slices.Delete(lines, at, min(at+1, len(lines)))
+		case 1: // one twice
+			lines = slices.Insert(lines, at, lines[at-1])
+		case 2: // two the other way round
+			lines[at-1], lines[at] = lines[at], lines[at-1]
+		case 3: // a remark of one's own
+			lines = slices.Insert(lines, 1+r.IntN(min(5, len(lines)-1)), []string{"Event: at home\n", "Remark:  two  spaces \n", "Event: \"quoted\"\n", "Seat.9: person\n"}[r.IntN(4)])
+		case 4: // another name
+			lines[at] = strings.NewReplacer("Anna", "\"An\\u200dna\"", "Bert", "  Bert", "Carl", "\u200fCarl", "computer 3", "computer 3 \"\"").Replace(lines[at])
+		case 5: // other spaces
+			lines[at] = strings.ReplaceAll(lines[at], " ", "  ")
+		case 6: // a digit
+			if k := strings.IndexAny(lines[at], "0123456789"); k >= 0 {
+				lines[at] = lines[at][:k] + string(rune('0'+r.IntN(10))) + lines[at][k+1:]
+			}
+		}
+	}
+	return strings.ReplaceAll(strings.Join(lines, ""), "\n", []string{"\n", "\r\n", "\r"}[r.IntN(3)])
+}
+
+// A record that somebody has changed is the same match however often it is dragged in: once more, after a restart, before the folder was
+// looked through, in another window.
+func TestAChangedRecordIsOneEntry(t *testing.T) {
+	r := rand.New(rand.NewPCG(24, 11))
+	records := append(three(t), played(t, "xobrainer", nil, 9, 400, "Anna", "Bert"), played(t, "oxixo4", nil, 5, 30, "Anna"))
+	for read := 0; read < 40; {
+		text := changedByHand(r, records[r.IntN(len(records))].File())
+		if _, err := match.Parse(text, games.ByName); err != nil {
+			continue
+		}
+		read++
+		s := newShelf(t)
+		other := library.New(store.NewWriter(s.files), games.ByName, func() {})
+		name, err := s.Import(text, "", day)
+		if err != nil {
+			t.Fatal(err)
+		}
+		once := func(how string, l *library.Library, later time.Duration) {
+			t.Helper()
+			if again, err := l.Import(text, "", day.Add(later)); err != nil || again != name || len(l.Entries()) != 1 {
+				t.Errorf("%s: it is %q and %q, %v, of %d entries:\n%s", how, name, again, err, len(l.Entries()), text)
+			}
+		}
+		once("dragged in twice", s.Library, time.Minute)
+		once("in another window", other, 2*time.Minute)
+		s.Delete(name, true)
+		s.close()
+		s.begin(s.files)
+		once("at the next start, with the index", s.Library, time.Hour)
+		s.close()
+		if err := s.files.Remove("library.index"); err != nil {
+			t.Fatal(err)
+		}
+		s.begin(s.files)
+		once("at the next start, without an index", s.Library, 2*time.Hour)
+		if e := s.Entries()[0]; e.Deleted {
+			t.Error("it lies in the bin still")
+		}
+		s.Refresh()
+		s.wait()
+		once("once all is read", s.Library, 3*time.Hour)
+		if names, err := store.ListRecords(s.files); err != nil || len(names) != 1 {
+			t.Errorf("%q lie in the folder, %v", names, err)
+		}
+	}
+}
