@@ -181,7 +181,7 @@ func (f *Fonts) setText(s string, st Style) setText {
 	var t setText
 	for _, para := range strings.Split(s, "\n") {
 		if st.Width > 0 {
-			lines, broken := wrap(t.lines, para, func(s string) bool { w, _ := text.Measure(s, face, 0); return w <= st.Width*f.scale })
+			lines, broken := Wrap(t.lines, para, func(s string) bool { w, _ := text.Measure(s, face, 0); return w <= st.Width*f.scale })
 			t.lines, t.broken = lines, t.broken || broken
 		} else {
 			t.lines = append(t.lines, para)

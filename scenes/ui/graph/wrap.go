@@ -6,10 +6,10 @@ import (
 	"github.com/go-text/typesetting/segmenter"
 )
 
-// wrap appends the lines of a paragraph, each of which fits. A line ends where Unicode's line breaking allows it (UAX #14: at spaces,
+// Wrap appends the lines of a paragraph, each of which fits. A line ends where Unicode's line breaking allows it (UAX #14: at spaces,
 // after hyphens, never before a French exclamation mark), and the spaces there are dropped; what is too long for a line by itself is
 // broken between characters, which broken reports.
-func wrap(lines []string, para string, fits func(string) bool) (out []string, broken bool) {
+func Wrap(lines []string, para string, fits func(string) bool) (out []string, broken bool) {
 	var seg segmenter.Segmenter
 	seg.Init([]rune(para))
 	line := ""

@@ -133,22 +133,15 @@ func (p *Paper) textBox(s string, at graph.Point, st graph.Style, scale float64)
 	return box
 }
 
-// lines breaks s at line feeds and, where the style has a width, between words.
-func (t *Type) lines(s string, st graph.Style, scale float64) (lines []string) {
-	for _, para := range strings.Split(s, "\n") {
-		line := ""
-		for i, word := range strings.Split(para, " ") {
-			next := line + " " + word
-			if i == 0 {
-				next = word
-			}
-			if st.Width > 0 && line != "" && t.Width(next, st, scale) > st.Width {
-				lines = append(lines, line)
-				next = word
-			}
-			line = next
-		}
-		lines = append(lines, line)
+// lines breaks s at line feeds and, where the style has a width, as graph.Wrap does.
+func (t *Type) lines(s string, st graph.Style, scale float64) []string {
+	paras := strings.Split(s, "\n")
+	if st.Width <= 0 {
+		return paras
+	}
+	var lines []string
+	for _, para := range paras {
+		lines, _ = graph.Wrap(lines, para, func(s string) bool { return t.Width(s, st, scale) <= st.Width })
 	}
 	return lines
 }
