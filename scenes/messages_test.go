@@ -40,6 +40,8 @@ type sitting struct {
 var sittings = []sitting{
 	{name: "sets", game: "xobrainer", moves: 9},
 	{name: "all variants", game: "xobrainer", options: rules.Options{"Variants": "random,map,timebomb,timebalance"}, bomb: 600, beam: 1800, moves: 6},
+	{name: "one round", game: "xobrainer", options: rules.Options{"Format": "round"}, moves: 9},
+	{name: "one round with cards", game: "xobrainer", options: rules.Options{"Format": "round", "Variants": "trap,mission"}},
 	{name: "cards", game: "xobrainer", options: rules.Options{"Variants": "trap,mission"}},
 	{name: "trexo", game: "trexo", moves: 20},
 	{name: "trexo with clocks", game: "trexo", clock: 36000, moves: 7},

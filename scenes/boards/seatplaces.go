@@ -8,9 +8,9 @@ import (
 
 // SeatNeeds is what the panel of a seat with pieces to come needs room for besides.
 type SeatNeeds struct {
-	// Cards reports whether there are secret cards. Open is how many of the seat's are to lie open where Area.Open is set and there is room.
-	Cards bool
-	Open  int
+	// Points reports whether points are counted: a single round has none. Cards reports whether there are secret cards. Open is how many of the seat's are to lie open where Area.Open is set and there is room.
+	Points, Cards bool
+	Open          int
 }
 
 // SeatPlaces is where the parts of a seat's panel lie in its Room. What there is no room for is empty, and all of it where no panel is seen.
@@ -94,20 +94,29 @@ func placeSeat(r graph.Rect, n SeatNeeds, open bool) (p SeatPlaces) {
 func (p *SeatPlaces) column(n SeatNeeds) {
 	if open := float64(n.Open)*(openH+openGap) - openGap; n.Open > 0 {
 		q := *p
-		q.columnOf(headingH + open)
+		q.columnOf(n.tallyHigh(), headingH+open)
 		if q.Cards.H > 0 && q.List.H >= leastList+headingH && q.Cards.W >= openLeast {
 			*p, p.Open = q, n.Open
 			return
 		}
 	}
 	if n.Cards {
-		p.columnOf(headingH + backsH)
+		p.columnOf(n.tallyHigh(), headingH+backsH)
 		return
 	}
-	p.columnOf(0)
+	p.columnOf(n.tallyHigh(), 0)
 }
 
-func (p *SeatPlaces) columnOf(cardsH float64) {
+// tallyHigh is the height of what the seat has won.
+func (n *SeatNeeds) tallyHigh() float64 {
+	if n.Points {
+		return tallyH
+	}
+	return 0
+}
+
+// columnOf stands the parts below one another: what the seat has won and its cards are so high, 0 for absent.
+func (p *SeatPlaces) columnOf(tallyH, cardsH float64) {
 	pad := 20.0
 	if p.Room.W < 220 {
 		pad = 15
@@ -155,10 +164,10 @@ func (p *SeatPlaces) strip(n SeatNeeds, lone bool) {
 			p.Cards.Y, p.Cards.H, p.Open = r.Y-gap, r.H+gap, n.Open
 		}
 	}
-	cards := layout.If(n.Cards, layout.Leaf(nil, open))
+	cards, tally := layout.If(n.Cards, layout.Leaf(nil, open)), layout.If(n.Points, layout.Room(&p.Tally).Fixed(tallyH))
 	layout.Margin(18, 12, 18, 12, layout.Row(26,
 		layout.Stack(0, layout.Room(&p.Head).Fixed(HeadHeight), layout.Gap(5), layout.Room(&p.Aims).Fixed(aimsH), layout.Fill(), layout.Room(&p.Message).Fixed(saidH)).Grow(shares[0]),
-		layout.Stack(gap, layout.Room(&p.Tally).Fixed(tallyH), cards.Grow(1)).Grow(shares[1]),
+		layout.If(n.Points || n.Cards, layout.Stack(gap, tally, cards.Grow(1)).Grow(shares[1])),
 		layout.Stack(0, layout.Room(&p.Line).Fixed(headingH+placeH-6), layout.Fill(), layout.Room(&p.Stock).Fixed(stockH)).Grow(shares[2]),
 		layout.Room(&p.List).Grow(shares[3]))).Place(p.Room)
 }
@@ -174,19 +183,19 @@ func (p *SeatPlaces) twoLines(n SeatNeeds) {
 	layout.Pad(phonePad, layout.Row(phoneGap,
 		layout.Margin(0, -2, 0, 0, layout.Stack(0, layout.Room(&p.Head).Fixed(HeadHeight), layout.Gap(2), layout.Margin(0, 0, alarmW, 0, aims).Fixed(15), layout.Gap(3),
 			layout.Margin(0, -headingH, 0, 0, layout.Room(&p.Line)).Grow(1))).Grow(56),
-		layout.Margin(0, -4, 0, 0, layout.Stack(4, layout.Room(&p.Tally).Fixed(tallyH), foot.Grow(1))).Grow(44))).Place(p.Room)
+		layout.Margin(0, -4, 0, 0, layout.Stack(4, layout.If(n.Points, layout.Room(&p.Tally).Fixed(tallyH)), foot.Grow(1))).Grow(44))).Place(p.Room)
 }
 
 // oneLine lays out a panel that is so low that all of it is one line: the mark and the name, what is to come, cards, and the points.
 func (p *SeatPlaces) oneLine(n SeatNeeds) {
 	p.form = oneLine
 	places := 4*36 + 3*placeGap
-	if n.Cards { // which need some of the room, and so does the mark beside them
+	if n.Cards && n.Points { // which need some of the room, and so does the mark beside them
 		places = 4*28 + 3*placeGap
 	}
 	layout.Pad(phonePad, layout.Row(phoneGap, layout.Limit(0, HeadHeight, layout.Room(&p.Head)).Grow(1),
 		layout.Margin(0, -headingH, 0, 0, layout.Room(&p.Line)).Fixed(places),
-		layout.Row(0, layout.If(n.Cards, layout.Margin(0, 4, 0, 4, layout.Room(&p.Cards)).Fixed(phoneCards)), layout.Room(&p.Tally).Fixed(pointsW)))).Place(p.Room)
+		layout.Row(0, layout.If(n.Cards, layout.Margin(0, 4, 0, 4, layout.Room(&p.Cards)).Fixed(phoneCards)), layout.If(n.Points, layout.Room(&p.Tally).Fixed(pointsW))))).Place(p.Room)
 }
 
 // Piece is the k-th place of the line of pieces to come.

@@ -44,7 +44,7 @@ func seatingOf(v *session.View) boards.Seating {
 	with := s.Variants()
 	n.Low = with.Has(xo.TimeBalance)
 	for i := range n.Needs {
-		n.Needs[i] = boards.SeatNeeds{Cards: withCards(with), Open: openCards(v, with, i)}
+		n.Needs[i] = boards.SeatNeeds{Points: scores(s), Cards: withCards(with), Open: openCards(v, with, i)}
 	}
 	return n
 }
