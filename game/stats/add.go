@@ -96,10 +96,7 @@ func (t *Table) count(e *library.Entry, s seated) {
 	}
 	result := share(e.Outcome, s.side)
 	g.add(result)
-	if p.Row++; result != 1 {
-		p.Row = 0
-	}
-	p.Longest = max(p.Longest, p.Row)
+	p.played = append(p.played, played{game: e.Game, won: result == 1})
 	if s.side == rules.X {
 		g.KnockOuts, g.Suffered = g.KnockOuts+e.KnockOutsX, g.Suffered+e.KnockOutsO
 	} else {

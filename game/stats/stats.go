@@ -120,10 +120,30 @@ func (g *Game) Trend() int {
 type Person struct {
 	// Games are by the name of the game in the rules.
 	Games map[string]*Game
-	// Row is how many matches in a row the player has won lately, Longest the longest such row.
-	Row, Longest int
+	// played are the matches that count, the oldest first.
+	played []played
 	// First and Last are the times of the first and the last match, zero where the names of the records tell none.
 	First, Last time.Time
+}
+
+// played is what became of a match in a game.
+type played struct {
+	game string
+	won  bool
+}
+
+// Row is how many matches in a row the player has won lately in games of these names, and longest the longest such row.
+func (p *Person) Row(games ...string) (now, longest int) {
+	for _, m := range p.played {
+		if !slices.Contains(games, m.game) {
+			continue
+		}
+		if now++; !m.won {
+			now = 0
+		}
+		longest = max(longest, now)
+	}
+	return now, longest
 }
 
 // game is the game of a name, made where there is none.

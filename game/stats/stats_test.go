@@ -83,8 +83,8 @@ func TestMatchesAreCountedForThoseWhoPlayedThem(t *testing.T) {
 	if sum := anna.Of("trexo", "xobrainer", "oxixo"); (sum.Score != stats.Score{Won: 2, Drawn: 1, Lost: 2}) || sum.Ticks != 660 || sum.Practice != 2 {
 		t.Errorf("%+v", sum)
 	}
-	if ben.Games["xobrainer"].KnockOuts != 1 || ben.Of("trexo").Lost != 1 || ben.Row != 1 {
-		t.Errorf("%+v", ben)
+	if now, _ := ben.Row("xobrainer"); ben.Games["xobrainer"].KnockOuts != 1 || ben.Of("trexo").Lost != 1 || now != 1 {
+		t.Errorf("%d in a row, %+v", now, ben)
 	}
 	if !anna.First.Equal(first) || !anna.Last.Equal(first.Add(10*time.Hour)) || !table.Person(3).First.IsZero() {
 		t.Errorf("from %v to %v", anna.First, anna.Last)
@@ -107,9 +107,15 @@ func TestRowsOfWins(t *testing.T) {
 		s.played("trexo", o, "Anna", "Ben")
 	}
 	s.played("trexo", rules.WonByO, "Anna", "#2").Helped = 1
+	s.played("oxixo", rules.WonByX, "Anna", "Ben")
 	p := stats.Of(s, folk).Person(1)
-	if p.Row != 2 || p.Longest != 3 {
-		t.Errorf("%d wins in a row, at most %d", p.Row, p.Longest)
+	for _, row := range []struct {
+		games        []string
+		now, longest int
+	}{{[]string{"trexo"}, 2, 3}, {[]string{"oxixo"}, 1, 1}, {[]string{"trexo", "oxixo"}, 3, 3}, {[]string{"xobrainer"}, 0, 0}, {nil, 0, 0}} {
+		if now, longest := p.Row(row.games...); now != row.now || longest != row.longest {
+			t.Errorf("%v: %d wins in a row, at most %d, want %+v", row.games, now, longest, row)
+		}
 	}
 }
 

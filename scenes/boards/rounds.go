@@ -23,6 +23,8 @@ type Rounds struct {
 	LineUp func(t *look.Theme, s rules.Sheet, side rules.Side) (line *SeatLine, known bool)
 	// Next is what a side plays next, in words; empty where that is not known.
 	Next func(d *scenes.Env, s rules.Sheet, side rules.Side) string
+	// Before is what is done on the table before each round of a match set up like that, in sentences, each a line; empty where there is nothing to do.
+	Before func(d *scenes.Env, s companion.Setup) string
 	// Count is what a round that a side has won is entered on; done takes the claim for rules.Sheet.Win.
 	Count func(m *widget.Menu, s rules.Sheet, side rules.Side, done func(claim []byte)) Counting
 	// Times draw and sound bomb and beam in a theme.

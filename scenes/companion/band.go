@@ -34,6 +34,9 @@ const (
 	middleWide = 80.0
 )
 
+// fuseLarge is how much larger the fuse and its bomb are than on the screen of one player: the seconds on it are read across the table.
+const fuseLarge = 1.45
+
 // view is the band as a part of so much height.
 func (b *band) view() layout.Part {
 	high, beam := bandHigh, b.m.Timers().Beam > 0
@@ -143,7 +146,7 @@ func (b *band) drawFuse(c graph.Canvas, r graph.Rect, turn rules.Side) {
 	case turn == rules.O:
 		at.Y = r.Y + 4
 	}
-	c.Push(at, scale, 1)
-	b.times.Fuse(c, graph.Point{X: 30, Y: -2}, graph.Point{X: w - 30, Y: -2}, &m, !b.counts())
+	c.Push(at, scale*fuseLarge, 1)
+	b.times.Fuse(c, graph.Point{X: 30, Y: -2}.Mul(1/fuseLarge), graph.Point{X: w - 30, Y: -2}.Mul(1/fuseLarge), &m, !b.counts())
 	c.Pop()
 }

@@ -2,6 +2,8 @@ package companion_test
 
 import (
 	"fmt"
+	"image/color"
+	"slices"
 	"strings"
 	"testing"
 
@@ -53,7 +55,7 @@ func begun(t testing.TB, s beside.Setup, taps ...beside.Tap) func(d *scenestest.
 
 func boxed() beside.Setup {
 	return beside.Setup{Game: xobrainer.Name, People: [2][]string{{"Wilhelmina", "Bartholomew", "Christopher"}, {"Ben"}}, Format: "sets5", Layout: xobrainer.ClassicName,
-		Variants: "timebomb,timebalance,random,mission,trap", Bomb: 20 * second, Beam: 60 * second, Seed: 3}
+		Variants: "timebomb,timebalance,random,mission,map,trap", Bomb: 20 * second, Beam: 60 * second, Seed: 3}
 }
 
 var (
@@ -93,6 +95,7 @@ func TestEverythingFits(t *testing.T) {
 		"ready":   {begun(t, boxed(), opens), nothing},
 		"turn":    {begun(t, boxed(), opens, goOn, end), goes},
 		"bag":     {begun(t, bag, opens, goOn), goes},
+		"draws":   {begun(t, bag, opens), nothing},
 		"round":   {begun(t, boxed(), opens, goOn, won), nothing},
 		"over":    {begun(t, boxed(), opens, goOn, over), nothing},
 		"menu":    {begun(t, boxed(), opens, goOn, over), goes},
@@ -290,7 +293,7 @@ func TestAClockAndAScoreSheet(t *testing.T) {
 	h.Press(ebiten.KeySpace)
 	tap(t, d, h, "five-x")
 	tap(t, d, h, "game-drawn")
-	if m.Phase() != beside.Over || m.Outcome() != rules.WonByO || !h.Look(d).Has("Player 2 wins the match, ½ : 1½") {
+	if m.Phase() != beside.Over || m.Outcome() != rules.WonByO || !h.Look(d).Has("Player 2 wins the match, 1½ : ½") {
 		t.Errorf("it is %v", m.Outcome())
 	}
 }
@@ -315,21 +318,81 @@ func TestTheSidesAreReadAcrossATable(t *testing.T) {
 					h.Press(ebiten.KeyEscape)
 				}
 				at := fmt.Sprintf("%s, %s, %.0fx%.0f", name, language, m.W, m.H)
-				glances := 0
+				glances, bombs := 0, 0
 				for _, w := range h.Look(d).Texts {
-					if w.Style.Size < least {
-						t.Errorf("%s: %q is %.1f units high", at, w.Text, w.Style.Size)
+					high := w.Style.Size * w.Scale
+					if high < least {
+						t.Errorf("%s: %q is %.1f units high", at, w.Text, high)
 					}
-					if strings.HasSuffix(w.Text, " s") || strings.Contains(w.Text, ":0") || strings.Contains(w.Text, ":5") {
-						if glances++; w.Style.Size < glance {
-							t.Errorf("%s: %q is %.1f units high", at, w.Text, w.Style.Size)
+					bomb := w.Text == "20" && w.Style.Color == (color.RGBA{255, 255, 255, 255})
+					if bomb {
+						bombs++
+					}
+					if bomb || strings.HasSuffix(w.Text, " s") || strings.Contains(w.Text, ":0") || strings.Contains(w.Text, ":5") {
+						if glances++; high < glance {
+							t.Errorf("%s: %q is %.1f units high", at, w.Text, high)
 						}
 					}
 				}
 				if glances == 0 && (name == "turn" || name == "clock") {
 					t.Errorf("%s: no time is seen", at)
 				}
+				if timed := name == "turn" || name == "bag" || name == "ready"; timed && bombs != 1 {
+					t.Errorf("%s: the seconds stand on %d bombs", at, bombs)
+				}
 			}
+		}
+	}
+}
+
+// Before each round the screen says what is done on the table first, in the order of the rules, on both halves and aloud; where there is nothing to be
+// done it says nothing.
+func TestWhatIsDrawnBeforeARoundIsSaid(t *testing.T) {
+	maps, missions, traps, bag := "Lay a map for each side.", "Everyone draws a mission.", "Each side draws a trap.", "Draw the pieces from the bag."
+	for _, c := range []struct {
+		variants string
+		realBag  bool
+		said     []string
+	}{
+		{"", false, nil}, {"timebomb", false, nil}, {"random", false, nil}, {"random", true, []string{bag}},
+		{"mission,map", false, []string{maps, missions}}, {"random,trap", true, []string{traps, bag}}, {"mission,map,trap", false, []string{maps, missions, traps}},
+	} {
+		s := boxed()
+		s.Variants, s.RealBag, s.Bomb, s.Beam = c.variants, c.realBag, 0, 0
+		if strings.Contains(c.variants, "timebomb") {
+			s.Bomb = 20 * second
+		}
+		d := scenestest.New(t, "en")
+		h := scenestest.Open(begun(t, s)(d), usual)
+		h.Press(ebiten.KeySpace)
+		if d.Companion.Current().Phase() != beside.Ready {
+			t.Fatalf("%q: it is %v", c.variants, d.Companion.Current().Phase())
+		}
+		seen, heard := h.Look(d), h.Next.Say
+		for _, line := range []string{maps, missions, traps, bag} {
+			want := slices.Contains(c.said, line)
+			halves := 0
+			for _, w := range seen.Texts {
+				halves += strings.Count(w.Text, line)
+			}
+			if want && halves != 2 || !want && halves != 0 {
+				t.Errorf("%q: %q is seen %d times", c.variants, line, halves)
+			}
+			if strings.Contains(heard, line) != want {
+				t.Errorf("%q: %q is heard: %t, in %q", c.variants, line, !want, heard)
+			}
+		}
+		last := -1
+		for _, line := range c.said {
+			if at := strings.Index(heard, line); at < last {
+				t.Errorf("%q: out of order: %q", c.variants, heard)
+			} else {
+				last = at
+			}
+		}
+		h.Press(ebiten.KeySpace)
+		if seen := h.Look(d); len(c.said) > 0 && seen.Has(c.said[0]) {
+			t.Errorf("%q: %q is still seen during the round", c.variants, c.said[0])
 		}
 	}
 }

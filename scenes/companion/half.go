@@ -3,6 +3,7 @@ package companion
 import (
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -180,10 +181,11 @@ func (h *half) middle() layout.Part {
 		if head == "" {
 			head, under = under, ""
 		}
+		lines := []string{under, h.before()}
 		if h.onTurn() {
-			under = strings.TrimPrefix(under+"\n"+h.T("companion.tap-begin"), "\n")
+			lines = append(lines, h.T("companion.tap-begin"))
 		}
-		return h.big(head, under)
+		return h.big(head, strings.Join(slices.DeleteFunc(lines, empty), "\n"))
 	case beside.Over:
 		if !h.m.Last().KnockOut {
 			return h.big(under, strings.TrimPrefix(head+"\n"+h.T("companion.tap-on"), "\n"))

@@ -71,12 +71,14 @@ func (k *known) lastPlayed(id int) int {
 }
 
 // of is what the records say of a player in the game that is chosen, for two and for four together.
-func (k *known) of(id int) *stats.Game {
-	var names []string
+func (k *known) of(id int) *stats.Game { return k.table.Person(id).Of(k.names()...) }
+
+// names are those of the game that is chosen, for two and for four.
+func (k *known) names() (names []string) {
 	for _, info := range k.games[k.game].Infos {
 		names = append(names, info.Name)
 	}
-	return k.table.Person(id).Of(names...)
+	return names
 }
 
 // rated is what the records say of the rated matches of a player in that game, nil where there are none.
@@ -123,7 +125,8 @@ func (k *known) figures(g *stats.Game, who people.Player) [][2]string {
 	if g.KnockOuts+g.Suffered > 0 {
 		lines = append(lines, [2]string{k.T("people.knock-outs"), k.T("people.knock-outs.value", "Won", g.KnockOuts, "Lost", g.Suffered)})
 	}
-	lines = append(lines, [2]string{k.T("people.row"), phrases.Number(k.table.Person(who.ID).Longest)})
+	_, longest := k.table.Person(who.ID).Row(k.names()...)
+	lines = append(lines, [2]string{k.T("people.row"), phrases.Number(longest)})
 	if met := k.opponents(g); len(met) > 0 {
 		lines = append(lines, [2]string{k.T("people.favourite"), met[0].what + " · " + phrases.Number(met[0].Games())})
 	}

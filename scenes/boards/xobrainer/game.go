@@ -24,7 +24,7 @@ func Game() *boards.Game {
 		Team:    match.MaxPlayers,
 		Lots:    true, // RULES.md, XOBrainer: "Drawing lots decides who opens the first round"
 		Choices: newChoices,
-		Rounds: &boards.Rounds{Choices: newTableChoices, LineUp: tableLineUp, Next: nextPiece, Count: newCounting,
+		Rounds: &boards.Rounds{Choices: newTableChoices, LineUp: tableLineUp, Next: nextPiece, Before: tableBefore, Count: newCounting,
 			Times: func(t *look.Theme) boards.Times { return newBeside(t) }},
 		Tool: drawTool,
 		Keys: []boards.Keys{

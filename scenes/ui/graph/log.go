@@ -32,8 +32,9 @@ type Written struct {
 	Text string
 	// Box is the rectangle that it takes, in units of the canvas.
 	Box Rect
-	// Style is what it was written with. Turned reports whether it stands on its head.
+	// Style is what it was written with, Scale how many times larger than that it stands there. Turned reports whether it stands on its head.
 	Style  Style
+	Scale  float64
 	Turned bool
 	// Node is where in Log.Nodes the node stands that wrote it, -1 for none.
 	Node int
@@ -183,7 +184,7 @@ func (l *Log) Text(s string, p Point, st Style) Rect {
 	r := textBox(p, st, w, h)
 	if s != "" {
 		l.add(r, "text %q size %.0f", s, st.Size)
-		l.Texts = append(l.Texts, Written{s, l.rect(r), st, l.cur.scale < 0, l.open})
+		l.Texts = append(l.Texts, Written{s, l.rect(r), st, math.Abs(l.cur.scale), l.cur.scale < 0, l.open})
 	}
 	return r
 }
