@@ -368,7 +368,7 @@ func TestWhatIsDrawnBeforeARoundIsSaid(t *testing.T) {
 		if d.Companion.Current().Phase() != beside.Ready {
 			t.Fatalf("%q: it is %v", c.variants, d.Companion.Current().Phase())
 		}
-		seen, heard := h.Look(d), h.Next.Say
+		seen, heard := h.Look(d), strings.Join(h.Said, " ")
 		for _, line := range []string{maps, missions, traps, bag} {
 			want := slices.Contains(c.said, line)
 			halves := 0

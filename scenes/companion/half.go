@@ -181,11 +181,7 @@ func (h *half) middle() layout.Part {
 		if head == "" {
 			head, under = under, ""
 		}
-		lines := []string{under, h.before()}
-		if h.onTurn() {
-			lines = append(lines, h.T("companion.tap-begin"))
-		}
-		return h.big(head, strings.Join(slices.DeleteFunc(lines, empty), "\n"))
+		return h.ready(head, under)
 	case beside.Over:
 		if !h.m.Last().KnockOut {
 			return h.big(under, strings.TrimPrefix(head+"\n"+h.T("companion.tap-on"), "\n"))
@@ -196,6 +192,19 @@ func (h *half) middle() layout.Part {
 		return layout.Row(widget.Space, bolt(), h.big(head, under+"\n"+h.T("companion.tap-on")).Grow(1), bolt())
 	}
 	return h.big(h.T("companion.who-opens"), h.T("companion.open-here"))
+}
+
+// ready is what comes next, what is done on the table before that, and where the side is on turn, how it begins: each in a line of its own where there is
+// room for that.
+func (h *half) ready(head, under string) layout.Part {
+	how := ""
+	if h.onTurn() {
+		how = h.T("companion.tap-begin")
+	}
+	lines := func(lines ...string) string { return strings.Join(slices.DeleteFunc(lines, empty), "\n") }
+	before := h.before()
+	inOne := strings.ReplaceAll(before, "\n", " ")
+	return layout.First(h.big(head, lines(under, before, how)), h.big(head, lines(under, inOne, how)), h.big("", lines(inOne, how)))
 }
 
 // big is a large line, and smaller ones below it.

@@ -1,6 +1,7 @@
 package companion
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -57,10 +58,13 @@ func (w words) person(side rules.Side) string { return w.people(side)[w.m.Person
 // news is what has happened last, in sentences.
 func (w words) news() string {
 	head, under := w.headline()
-	if head == "" {
-		return under
+	if head != "" {
+		head = sentence(head)
 	}
-	return sentence(head) + " " + under
+	if under != "" && w.before() != "" {
+		under = sentence(under)
+	}
+	return strings.Join(slices.DeleteFunc([]string{head, under, w.before()}, empty), " ")
 }
 
 // headline is what has happened last, in large letters and below them; both are empty where nothing is worth it.
@@ -78,7 +82,9 @@ func (w words) headline() (head, under string) {
 	if m.Phase() == beside.Over {
 		under = w.result()
 	}
-	head = w.event(e)
+	if head = w.event(e); head == under {
+		head = ""
+	}
 	if e.SetWon {
 		winner := e.Side
 		if e.Kind == beside.BeamFell {
@@ -115,6 +121,8 @@ func (w words) event(e beside.Event) string {
 	return ""
 }
 
+func empty(s string) bool { return s == "" }
+
 // sentence is text with a full stop, where it does not end a sentence already.
 func sentence(text string) string {
 	if strings.HasSuffix(text, ".") || strings.HasSuffix(text, "!") {
@@ -131,9 +139,20 @@ func (w words) opens(side rules.Side) string {
 	return w.d.T("companion.opens", "Name", w.person(side), "Round", w.m.Standing().Round)
 }
 
-// result is how the match ended.
+// before is what is done on the table before the round or the game begins.
+func (w words) before() string {
+	if w.rounds == nil || w.m.Phase() != beside.Ready {
+		return ""
+	}
+	return w.rounds.Before(w.d, w.m.Setup())
+}
+
+// result is how the match ended: a game, several that count together, or rounds.
 func (w words) result() string {
 	x, o := w.score(rules.X), w.score(rules.O)
+	if !w.m.InRounds() {
+		return w.seriesResult()
+	}
 	switch winner := w.m.Outcome().Winner(); {
 	case winner == rules.Nobody:
 		return w.d.T("companion.result-drawn", "X", x, "O", o)
@@ -142,6 +161,24 @@ func (w words) result() string {
 	default:
 		return w.d.T("companion.result", "Name", w.team(winner), "X", x, "O", o)
 	}
+}
+
+// seriesResult is how a match that is not played in rounds ended: one game is won, several are with so many points.
+func (w words) seriesResult() string {
+	winner := w.m.Outcome().Winner()
+	x, o := w.score(rules.X), w.score(rules.O)
+	if winner == rules.O {
+		x, o = o, x
+	}
+	switch single := w.m.Setup().Games <= 1; {
+	case winner == rules.Nobody && single:
+		return w.d.T("companion.game-drawn")
+	case winner == rules.Nobody:
+		return w.d.T("series.drawn", "A", x, "B", o)
+	case single:
+		return w.d.T("companion.game-won", "Name", w.team(winner))
+	}
+	return w.d.T("series.wins", "N", len(w.people(winner)), "Name", w.team(winner), "A", x, "B", o)
 }
 
 // score is what decides the match for a side.
@@ -190,7 +227,7 @@ func (w words) label(side rules.Side) string {
 		return text
 	}
 	if w.m.Phase() == beside.Ready {
-		return text + ". " + w.opens(side) + ". " + w.d.T("companion.tap-begin")
+		return strings.Join(slices.DeleteFunc([]string{text + ".", w.opens(side) + ".", w.before(), w.d.T("companion.tap-begin")}, empty), " ")
 	}
 	text += ". " + w.d.T("companion.on-turn", "Name", w.person(side))
 	if w.rounds != nil {

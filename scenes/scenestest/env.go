@@ -176,8 +176,9 @@ func Match(t testing.TB, game string, o rules.Options, names []string, moves ...
 type Hands struct {
 	Scene scenes.Scene
 	// Next is the last answer of the scene that was more than Stay, Awake whether the last tick asked for another. Ticks is how
-	// many frames the scene was handed.
+	// many frames the scene was handed. Said is what the scene has said to people who listen, the oldest first.
 	Next  scenes.Next
+	Said  []string
 	Awake bool
 	Ticks int
 	frame input.Frame
@@ -209,6 +210,9 @@ func (h *Hands) Frame() *input.Frame {
 func (h *Hands) tick() {
 	n := h.Scene.Update(h.Frame())
 	h.Awake = n.Awake
+	if n.Say != "" {
+		h.Said = append(h.Said, n.Say)
+	}
 	if n.Kind != scenes.Stay {
 		h.Next = n
 	}
