@@ -55,6 +55,9 @@ type Strength struct {
 	// it, or its opponent, can win at once, and Careless that it does not look whether its opponent can; see search.Config.
 	// Blind is 0 from SureLevel on, Careless from WaryLevel on.
 	BlindSpots, Blind, Careless int
+	// Glance is how far around the spot on which its eyes rest it sees, 0 for the whole board; see search.Config. It is for the first
+	// level.
+	Glance int
 	// Threats is the length in plies of the forced wins by threats that it finds; 0 for none, AllThreats for all that the
 	// game's search looks for.
 	Threats int
@@ -85,7 +88,7 @@ func (r Strength) Full() bool { return r == FullStrength() }
 
 // Errs reports whether the handicap depends on Options.Seed: engines of a strength that does not err play alike with every seed.
 func (r Strength) Errs() bool {
-	return r.Noise != 0 || r.BlindSpots != 0 || r.Blind != 0 || r.Careless != 0
+	return r.Noise != 0 || r.BlindSpots != 0 || r.Blind != 0 || r.Careless != 0 || r.Glance != 0
 }
 
 // Caps are the limits that the strength sets whatever the caller allows.

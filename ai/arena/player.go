@@ -45,6 +45,8 @@ func (p *thinker) begin(_ context.Context, seed uint64) (err error) {
 	switch p.spec.Kind {
 	case UCT:
 		p.engine, err = engines.NewUCT(p.game, o)
+	case Child:
+		p.engine = engines.NewChild(o)
 	case Strength:
 		p.engine, err = engines.NewWith(p.game, p.spec.Strength, o)
 	case Custom:

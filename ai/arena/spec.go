@@ -24,6 +24,8 @@ const (
 	Engine
 	// Strength is a computer player of this program that errs as a Spec.Strength says.
 	Strength
+	// Child is the yardstick of the first level, see engines.NewChild.
+	Child
 	// Custom is an engine made by Spec.New; it cannot be written on a command line.
 	Custom
 )
@@ -50,11 +52,11 @@ type Spec struct {
 	Settings [][2]string
 }
 
-// ParseSpec reads a player: level:N, strength:, uct: or engine:COMMAND, then settings, all separated by commas. Settings are time=
+// ParseSpec reads a player: level:N, strength:, uct:, child: or engine:COMMAND, then settings, all separated by commas. Settings are time=
 // (such as 500ms), nodes= (playouts= is the same), depth=, threads=, hash= (MiB) and tables= (a folder); an engine takes any other name as an option to be
 // set, and a command with blanks or commas in quotes:
 //
-// A strength takes what makes one: sees= (plies), nodes=, noise=, blindspots=, blind=, careless=, threats= (plies), skilled=1.
+// A strength takes what makes one: sees= (plies), nodes=, noise=, blindspots=, blind=, careless=, glance= (cells), threats= (plies), skilled=1.
 //
 //	strength:sees=3,nodes=9000,blindspots=50   level:3   level:2,nodes=20000   uct:playouts=30000   uct:time=1s   engine:"./other engine --x",time=200ms,Level=2
 func ParseSpec(text string) (Spec, error) {
@@ -79,6 +81,11 @@ func ParseSpec(text string) (Spec, error) {
 	case "uct":
 		s.Kind = UCT
 		s.Options.HashMiB = uctHash
+	case "child":
+		s.Kind, s.Limits = Child, ai.Limits{Depth: 1}
+		if parts[0] == "" {
+			parts = nil
+		}
 	case "engine":
 		s.Kind = Engine
 		if s.Command, err = readCommand(parts[0]); err != nil {
@@ -86,7 +93,7 @@ func ParseSpec(text string) (Spec, error) {
 		}
 		parts = parts[1:]
 	default:
-		return Spec{}, fmt.Errorf("player %q: there are the kinds level, strength, uct and engine, not %q", text, kind)
+		return Spec{}, fmt.Errorf("player %q: there are the kinds level, strength, uct, child and engine, not %q", text, kind)
 	}
 	for _, p := range parts {
 		if err := s.set(p); err != nil {
@@ -113,7 +120,7 @@ func readStrength(parts []string) (r ai.Strength, rest []string, err error) {
 		to   *int
 		most int
 	}{"sees": {&r.Depth, 100}, "nodes": {&nodes, math.MaxInt32}, "noise": {&r.Noise, 10_000}, "blindspots": {&r.BlindSpots, 1000},
-		"blind": {&r.Blind, 1000}, "careless": {&r.Careless, 1000}, "threats": {&r.Threats, ai.AllThreats}, "skilled": {&skilled, 1}}
+		"blind": {&r.Blind, 1000}, "careless": {&r.Careless, 1000}, "threats": {&r.Threats, ai.AllThreats}, "glance": {&r.Glance, 9}, "skilled": {&skilled, 1}}
 	for _, p := range parts {
 		name, value, _ := strings.Cut(p, "=")
 		f, ok := fields[name]

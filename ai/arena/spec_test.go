@@ -62,6 +62,8 @@ func TestWrongSpecsAreRefused(t *testing.T) {
 		{"strength:skilled=2", "skilled takes a number from 0 to 1", "strength:skilled=1"},
 		{"strength:", "is no setting", "strength:sees=2"},
 		{"strength:sees=2,speed=1", `no setting "speed"`, "strength:sees=2,threads=1"},
+		{"strength:glance=10", "glance takes a number from 0 to 9", "strength:glance=9"},
+		{"child:1", "is no setting", "child:"},
 		{"uct:", "is no setting", "uct:time=1s"},
 		{"uct:depth=3", "say playouts= or time=", "uct:depth=3,playouts=1"},
 		{"uct:playouts=-1", "playouts takes a number from 1", "uct:playouts=1"},

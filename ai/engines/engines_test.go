@@ -12,7 +12,6 @@ import (
 	"xotrio/rules"
 	"xotrio/rules/games"
 	"xotrio/rules/oxixo"
-	xobrainergame "xotrio/rules/xobrainer"
 )
 
 // tables are all games with the options that change how they are played.
@@ -63,27 +62,6 @@ func newEngine(t testing.TB, name string, level ai.Level, o ai.Options) ai.Engin
 		t.Fatal(err)
 	}
 	return m
-}
-
-// after plays m on a copy of p and tells how that went for the side on turn in p: 1 won, -1 lost, 0 neither. In
-// XOBrainer the end of a round counts, or that of the match where there is one.
-func after(p rules.Game, m rules.Move) (rules.Game, int) {
-	c := p.Clone()
-	c.Do(m)
-	winner := c.Outcome().Winner()
-	if s, ok := p.(*xobrainergame.State); ok && !c.Outcome().Over() {
-		if step := s.Step(m); step.RoundOver {
-			winner = step.Winner
-			c = nil // no answer belongs to this round
-		}
-	}
-	switch winner {
-	case rules.Nobody:
-		return c, 0
-	case p.ToMove():
-		return c, 1
-	}
-	return c, -1
 }
 
 // oneAhead sorts the moves of p by plain reasoning: those that win at once, and those that lose at once or to the next move.

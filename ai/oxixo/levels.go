@@ -5,7 +5,7 @@ import "xotrio/ai"
 // strengths are those of the levels of the game for two, set by matches: see ai/engines/elo. The strongest level is limited
 // by time alone.
 var strengths = ai.Levels{
-	{Depth: 1, Noise: 230, Blind: 450},
+	{Depth: 1, Noise: 30, Blind: 50, Glance: 3},
 	{Depth: 1, Noise: 130, Blind: 300},
 	{Depth: 1, Noise: 110, Careless: 150},
 	{Depth: 1, Noise: 60, Careless: 60},
@@ -19,7 +19,7 @@ var strengths = ai.Levels{
 
 // strengths4 is that of the game for four.
 var strengths4 = ai.Levels{
-	{Depth: 2, Nodes: 3_000, Noise: 64, BlindSpots: 435, Blind: 90, Skilled: true},
+	{Depth: 1, Noise: 15, Glance: 3},
 	{Depth: 2, Nodes: 3_000, Noise: 40, BlindSpots: 300, Blind: 25, Careless: 30, Skilled: true},
 	{Depth: 2, Nodes: 4_000, Noise: 16, BlindSpots: 37, Skilled: true},
 	{Depth: 3, Nodes: 4_000, Noise: 24, BlindSpots: 180, Skilled: true},

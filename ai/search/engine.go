@@ -30,6 +30,11 @@ type Config[S comparable] struct {
 	Blind int
 	// Careless is the second of these chances for a level that always looks for its own win; the greater one counts.
 	Careless int
+	// Glance is how many columns and rows around the spot on which its eyes rest a level sees of the position to be played: it
+	// chooses among the moves there, and knows of the opponent's wins in one there alone. The spot depends on the position and on
+	// Options.Seed alone, and is rather one with a promising move. 0 is the whole board. Such a level proves nothing but a win in
+	// one. It is for a game that is rules.Gridded, and for children.
+	Glance int
 	// Odds are the chances by Score; nil means ai.Logistic(DefaultScale).
 	Odds ai.Odds
 	// Options are the engine's.
@@ -57,7 +62,7 @@ func NewEngine[S comparable, P rules.Of[S]](c Config[S]) (*Engine[S, P], error) 
 	if err != nil {
 		return nil, err
 	}
-	if c.BlindSpots < 0 || c.BlindSpots > 1000 || c.Blind < 0 || c.Blind > 1000 || c.Careless < 0 || c.Careless > 1000 {
+	if c.Glance < 0 || c.BlindSpots < 0 || c.BlindSpots > 1000 || c.Blind < 0 || c.Blind > 1000 || c.Careless < 0 || c.Careless > 1000 {
 		return nil, errRange
 	}
 	if c.Odds != nil {
@@ -100,6 +105,11 @@ func (m *Engine[S, P]) ThinkAmong(ctx context.Context, pos rules.Game, lim ai.Li
 	root, past, err := m.config.Root(pos)
 	if err != nil {
 		return ai.Thought{}, fmt.Errorf("this engine does not play that game: %w", err)
+	}
+	if g, ok := pos.(rules.Gridded); ok && m.config.Glance > 0 {
+		_, stride := g.Grid()
+		m.searcher.glance = &glance{lands: g.Lands, stride: stride, radius: m.config.Glance}
+		defer func() { m.searcher.glance = nil }()
 	}
 	t, err := m.searcher.SearchAmong(ctx, &root, past, lim.Tighter(m.config.Caps), among, report)
 	if err == nil {

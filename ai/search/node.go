@@ -9,7 +9,7 @@ func (w *worker[S, P]) node(ply, depth, alpha, beta int) int {
 	switch {
 	case w.stopped:
 		return 0
-	case ply == 1 && w.rootBlindness.loss && f.side != w.frames[0].side:
+	case ply == 1 && (w.rootBlindness.loss || w.glance != nil) && f.side != w.frames[0].side:
 		return w.evaluate(f)
 	}
 	if score := w.winNow(ply); score > 0 {

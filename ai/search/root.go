@@ -80,12 +80,13 @@ func (w *worker[S, P]) answered() bool {
 		}
 	}
 	if w.hooks.Win != nil {
-		return w.hooks.Win(&above.state) != rules.NoMove
+		m := w.hooks.Win(&above.state)
+		return m != rules.NoMove && w.seen(m)
 	}
 	above.moves = P(&above.state).AppendMoves(above.moves[:0])
 	for _, m := range above.moves {
 		w.play(1, m)
-		if score, _ := w.ended(1); score > 0 {
+		if score, _ := w.ended(1); score > 0 && w.seen(m) {
 			return true
 		}
 	}

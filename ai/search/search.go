@@ -22,6 +22,8 @@ type Searcher[S comparable, P rules.Of[S]] struct {
 	odds     ai.Odds
 	// goesOn reports whether the tables of the search before are kept: it was of the same root.
 	goesOn bool
+	// glance is what is seen of the next root, nil for all of it.
+	glance *glance
 }
 
 var (
@@ -92,6 +94,8 @@ func (s *Searcher[S, P]) SearchAmong(ctx context.Context, root *S, past []uint64
 		w.begin(root, seen, s.odds)
 		if f := &w.frames[0]; among != nil {
 			f.moves = append(f.moves[:0], among...)
+		} else if s.glance != nil {
+			w.lookAround(*s.glance)
 		}
 		w.halt = halt
 		w.now, w.deadline, w.maxNodes = now, deadline, share(lim.Nodes, len(s.workers), i)
@@ -117,7 +121,7 @@ func (s *Searcher[S, P]) SearchAmong(ctx context.Context, root *S, past []uint64
 	if len(moves) == 1 && lim.Time > 0 && among == nil {
 		depth = 1 // no time is spent where there is no choice
 	}
-	if among == nil {
+	if among == nil && lead.glance == nil {
 		if t, ok := lead.forced(moves); ok {
 			if report != nil {
 				report(t)

@@ -16,11 +16,11 @@ func TestSetStrength(t *testing.T) {
 		ai.AllThreats: full,
 	} {
 		c := Config[tic]{Hooks: Hooks[tic]{Threats: full}, Noise: 99}
-		c.SetStrength(ai.Strength{Depth: 3, Nodes: 70, Noise: 4, BlindSpots: 50, Blind: 6, Careless: 8, Threats: sight})
+		c.SetStrength(ai.Strength{Depth: 3, Nodes: 70, Noise: 4, BlindSpots: 50, Blind: 6, Careless: 8, Glance: 2, Threats: sight})
 		if c.Hooks.Threats != want {
 			t.Errorf("threats of %d plies: %+v, want %+v", sight, c.Hooks.Threats, want)
 		}
-		if c.Caps != (ai.Limits{Depth: 3, Nodes: 70}) || c.Noise != 4 || c.BlindSpots != 50 || c.Blind != 6 || c.Careless != 8 {
+		if c.Caps != (ai.Limits{Depth: 3, Nodes: 70}) || c.Noise != 4 || c.BlindSpots != 50 || c.Blind != 6 || c.Careless != 8 || c.Glance != 2 {
 			t.Errorf("%+v", c)
 		}
 	}

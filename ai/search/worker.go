@@ -36,6 +36,7 @@ type worker[S comparable, P rules.Of[S]] struct {
 	twice         bool          // some position in past occurred twice, so that a move may draw by repetition
 	rootBlindness rootBlindness // what is not looked for at this root
 	keys          []int64       // room to sort in
+	glance        *glance       // the part of the board that is looked at, nil for the whole
 }
 
 // frame is one ply of the current line.
@@ -78,6 +79,7 @@ func (w *worker[S, P]) begin(root *S, past map[uint64]int, odds ai.Odds) {
 	w.history = [2][1 << historyBits]int32{}
 	w.odds, w.contempt = odds, w.hooks.Contempt
 	w.past, w.nodes, w.stopped, w.err = past, 0, false, nil
+	w.glance = nil
 	w.twice = false
 	for _, n := range past {
 		w.twice = w.twice || n >= 2

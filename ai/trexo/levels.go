@@ -4,7 +4,7 @@ import "xotrio/ai"
 
 // strengths are those of the levels, set by matches: see ai/engines/elo. The strongest level is limited by time alone.
 var strengths = ai.Levels{
-	{Depth: 1, Noise: 130, Blind: 310},
+	{Depth: 1, Noise: 40, Blind: 220, Glance: 2},
 	{Depth: 1, Noise: 24, Blind: 14},
 	{Depth: 2, Nodes: 5_000, Noise: 100, BlindSpots: 535, Careless: 100},
 	{Depth: 2, Nodes: 5_000, Noise: 53, BlindSpots: 200, Careless: 20},

@@ -4,7 +4,7 @@ import "xotrio/ai"
 
 // strengths are those of the levels, set by matches: see ai/engines/elo. The strongest level is limited by time alone.
 var strengths = ai.Levels{
-	{Depth: 1, Noise: 265, Blind: 550},
+	{Depth: 1, Noise: 200, Blind: 400, Glance: 1},
 	{Depth: 1, Noise: 140, Blind: 333},
 	{Depth: 1, Noise: 70, Careless: 24},
 	{Depth: 2, Nodes: 3_000, Noise: 114, BlindSpots: 590, Careless: 130},

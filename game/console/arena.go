@@ -56,6 +56,7 @@ A player is written as one of
   strength:sees=3,nodes=9000,noise=20,blindspots=50,careless=20,threats=5,skilled=1
                                  what a level is made of, for those who set up the ladder
   uct:playouts=30000             the yardstick, random playouts; or uct:time=1s
+  child:                         the yardstick of level 1: it completes a row, stops one, and else plays any move
   engine:"./other engine --x",time=200ms,Level=2
                                  a program that speaks the Universal Game Interface, and options to set`,
 		Example: `  xotrio arena --game trexo --games 200 level:3 level:2

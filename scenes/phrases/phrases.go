@@ -95,7 +95,7 @@ func Level(d *scenes.Env, level int) string {
 // LevelWord is what a level that there is is called besides its number.
 func LevelWord(d *scenes.Env, level int) string { return d.T("level." + ai.Level(level).String()) }
 
-// LevelFor says who a level that there is is for, such as "for a child's first game".
+// LevelFor says who a level that there is is for, such as "for those who know the rules".
 func LevelFor(d *scenes.Env, level int) string {
 	return d.T("level." + ai.Level(level).String() + ".for")
 }
